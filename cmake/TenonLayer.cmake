@@ -1,0 +1,35 @@
+# tenon_layer(name DEPS layer... SOURCES file... LIBS target...): one folder of the library as a static library
+# tenon_<name>. The DEPS are the only layers that it may include; lint checks that the includes say the same.
+function(tenon_layer name)
+  cmake_parse_arguments(ARG "" "" "DEPS;SOURCES;LIBS" ${ARGN})
+  add_library(tenon_${name} STATIC ${ARG_SOURCES})
+  set_target_properties(tenon_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  # Calls within the shared library stay direct, although its functions are visible.
+  target_compile_options(tenon_${name} PRIVATE -fno-semantic-interposition)
+  target_include_directories(tenon_${name} PUBLIC ${PROJECT_BINARY_DIR}/include)
+  list(TRANSFORM ARG_DEPS PREPEND tenon_)
+  target_link_libraries(tenon_${name} PUBLIC ${ARG_DEPS} ${ARG_LIBS})
+  set_property(GLOBAL APPEND PROPERTY TENON_LAYERS tenon_${name})
+  set_property(GLOBAL APPEND PROPERTY TENON_LIBS ${ARG_LIBS})
+endfunction()
+
+# tenon_test(name LAYER layer SOURCES file... LIBS target... LABELS label...): a GoogleTest program for one layer, each
+# TEST a test of ctest with the layer as its label. The label `long` keeps tests out of the sanitizer samples. Target
+# tests_<layer> builds all programs of a layer. Tests check the stage of every node, and keep their compiled kernels in
+# the build folder.
+function(tenon_test name)
+  cmake_parse_arguments(ARG "" "LAYER" "SOURCES;LIBS;LABELS" ${ARGN})
+  add_executable(${name} ${ARG_SOURCES})
+  target_link_libraries(${name} PRIVATE tenon_${ARG_LAYER} ${ARG_LIBS} GTest::gtest_main)
+  if(NOT TARGET tests_${ARG_LAYER})
+    add_custom_target(tests_${ARG_LAYER})
+  endif()
+  add_dependencies(tests_${ARG_LAYER} ${name})
+  gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
+  # Properties that are lists do not survive gtest_discover_tests; ctest sets them from this file afterwards.
+  set(properties "LABELS \"${ARG_LAYER};${ARG_LABELS}\"
+    ENVIRONMENT \"TENON_VERIFY=1;TENON_CACHE=${PROJECT_BINARY_DIR}/test_cache\"")
+  file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/${name}_lists.cmake
+    "if(${name}_TESTS)\n  set_tests_properties(\${${name}_TESTS} PROPERTIES\n    ${properties})\nendif()\n")
+  set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${CMAKE_CURRENT_BINARY_DIR}/${name}_lists.cmake)
+endfunction()

@@ -1,0 +1,70 @@
+#include <tenon/codegen/codegen.h>
+
+#include <algorithm>
+#include <unordered_set>
+
+#include <tenon/base/raise.h>
+#include <tenon/base/settings.h>
+#include <tenon/codegen/describe.h>
+#include <tenon/codegen/heuristic.h>
+#include <tenon/codegen/linearizer.h>
+#include <tenon/codegen/lower.h>
+#include <tenon/codegen/passes/accumulate.h>
+#include <tenon/codegen/passes/decompose.h>
+#include <tenon/codegen/render/renderer.h>
+
+namespace tenon {
+namespace {
+
+/// E_16_4_9f3a: E for elementwise, r where something is reduced; loop sizes, lanes; digits of the content's hash.
+std::string kernel_name(const Node& sink, const LoopPlan& plan, uint64_t hash) {
+  const auto reduces = reductions(sink);
+  std::string name = reduces.empty() ? "E" : "r";
+  auto add = [&](const LoopGroups& groups, std::span<const Node> shape) {
+    for (const LoopGroup& g : groups) {
+      const Node size = group_size(g, shape);
+      if (size.is_const()) name += fmt::format("_{}", size.value());
+      else name += fmt::format("_n{}", size.max());
+      if (name.size() > 40) return;
+    }
+  };
+  if (!plan.stores.empty()) add(plan.stores[0], ShapeTracker::from_node(sink.src(0).src(0)).shape());
+  if (!reduces.empty()) add(plan.reduces.at(0), *ast::shape_of(reduces[0].src(0)));
+  return fmt::format("{}_{:06x}", name, hash >> 40);
+}
+
+Node thread_parts(const LoopPlan& plan) {
+  int64_t parts = 1;
+  for (const LoopGroups& groups : plan.stores)
+    for (const LoopGroup& g : groups) parts = std::max(parts, g.parts);
+  return parts;
+}
+
+}  // namespace
+
+Kernel::Kernel(const Node& ast, const Target& t, const std::optional<std::vector<Opt>>& given) : sink(ast), target(t) {
+  plan = join_axes(sink, plain_plan(sink));
+  if (given) opts = *given;
+  else if (!settings().noopt) opts = choose_opts(sink, plan, target);
+  plan = apply(std::move(plan), opts);
+}
+
+Node Kernel::uop_graph() const { return decompose(accumulate(lower(sink, plan), target), target); }
+
+KernelSource generate(const Node& sink, const Target& target, const std::optional<std::vector<Opt>>& opts) {
+  const Kernel kernel(sink, target, opts);
+  const Node graph = kernel.uop_graph();
+  KernelSource source;
+  source.signature = ast::signature(sink);
+  const Linearizer linear(graph, source.signature);
+  source.name = kernel_name(sink, kernel.plan, graph.hash());
+  source.opts = kernel.opts;
+  source.parts = thread_parts(kernel.plan);
+  source.part = !source.parts.is(1);
+  std::tie(source.flops, source.bytes) = counted_work(sink);
+  source.uops = to_string(linear.uops);
+  source.text = render_kernel(linear.uops, source.signature, source.name, opening_comment(sink, kernel.plan, kernel.opts), c_dialect(), target);
+  return source;
+}
+
+}  // namespace tenon

@@ -1,0 +1,51 @@
+#include <tenon/codegen/combiner.h>
+
+#include <limits>
+
+#include <tenon/base/raise.h>
+#include <tenon/codegen/lazy_op.h>
+
+namespace tenon {
+namespace {
+
+struct Row {
+  std::string_view name;
+  Op op;
+};
+constexpr Row kRows[] = {{"add", Op::Add}, {"mul", Op::Mul}, {"max", Op::Max}, {"min", Op::Min},
+                         {"and", Op::And}, {"or", Op::Or},   {"argmax", Op::Sink}};
+
+/// The largest or smallest value of an integer dtype or bool, as its bits.
+int64_t extreme(DType d, bool largest) {
+  if (d == DType::Bool) return largest ? 1 : 0;
+  const auto bits = static_cast<int>(8 * size_of(d));
+  if (is_unsigned(d)) return !largest ? 0 : bits == 64 ? -1 : (int64_t{1} << bits) - 1;
+  const int64_t top = bits == 64 ? std::numeric_limits<int64_t>::max() : (int64_t{1} << (bits - 1)) - 1;
+  return largest ? top : -top - 1;
+}
+
+}  // namespace
+
+std::string_view name(Combiner c) { return kRows[static_cast<std::size_t>(c)].name; }
+
+Op combine_op(Combiner c) {
+  if (c == Combiner::ArgMax) raise<InternalError>("combiner", "argmax has several states and no single op");
+  return kRows[static_cast<std::size_t>(c)].op;
+}
+
+Node identity_of(Combiner c, DType d) {
+  const bool floating = is_floating_point(d);
+  const double inf = std::numeric_limits<double>::infinity();
+  switch (c) {
+    case Combiner::Add: return ast::constant(d, int64_t{0});
+    case Combiner::Mul: return ast::constant(d, int64_t{1});
+    case Combiner::Max: return floating ? ast::constant(d, -inf) : ast::constant(d, extreme(d, false));
+    case Combiner::Min: return floating ? ast::constant(d, inf) : ast::constant(d, extreme(d, true));
+    case Combiner::And: return ast::constant(d, d == DType::Bool ? int64_t{1} : int64_t{-1});
+    case Combiner::Or: return ast::constant(d, int64_t{0});
+    case Combiner::ArgMax: break;
+  }
+  raise<InternalError>("combiner", "argmax has several states and no single identity");
+}
+
+}  // namespace tenon

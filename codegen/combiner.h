@@ -1,0 +1,15 @@
+// The combiners of REDUCE and SCAN as facts: the op that joins two states, and the value that changes nothing.
+#pragma once
+#include <tenon/symbolic/node.h>
+
+namespace tenon {
+
+/// The elementwise op of a combiner with one state; raises InternalError for one with several.
+Op combine_op(Combiner);
+
+/// The initial state: 0 for add, -inf or the smallest integer for max, ... as a Const node of this dtype.
+Node identity_of(Combiner, DType);
+
+std::string_view name(Combiner);
+
+}  // namespace tenon

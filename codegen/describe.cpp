@@ -1,0 +1,135 @@
+#include <tenon/codegen/describe.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include <tenon/base/raise.h>
+#include <tenon/codegen/combiner.h>
+
+namespace tenon {
+namespace {
+
+constexpr std::size_t kWidth = 116;
+
+std::string constant(const Node& n) {
+  if (const auto* f = std::get_if<FloatArg>(&n.arg())) return fmt::format("{}", f->value);
+  return fmt::format("{}", n.value());
+}
+
+std::string lower_case(std::string_view s) {
+  std::string t(s);
+  std::transform(t.begin(), t.end(), t.begin(), [](unsigned char c) { return std::tolower(c); });
+  return t;
+}
+
+/// Values as text, each operand in place; what is used twice is written twice, up to a width.
+class Formula {
+ public:
+  explicit Formula(std::span<const Node> order) {
+    for (const Node& n : order)
+      if (is_dataflow(n)) text_[n] = clip(write(n));
+  }
+  const std::string& of(const Node& n) const { return text_.at(n); }
+
+ private:
+  static std::string clip(std::string t) { return t.size() <= 160 ? t : t.substr(0, 150) + "..."; }
+
+  std::string arguments(std::span<const Node> list) const {
+    std::string t;
+    for (const Node& n : list) t += (t.empty() ? "" : ", ") + text_.at(n);
+    return t;
+  }
+
+  std::string write(const Node& n) const {
+    static constexpr std::pair<Op, const char*> kInfix[] = {{Op::Add, " + "}, {Op::Sub, " - "}, {Op::Mul, "*"}, {Op::Div, "/"}, {Op::Lt, " < "},
+                                                            {Op::Le, " <= "}, {Op::Eq, " == "}, {Op::Ne, " != "}, {Op::And, " & "}, {Op::Or, " | "}};
+    for (const auto& [op, sign] : kInfix)
+      if (n.op() == op && n.src().size() == 2) return fmt::format("({}{}{})", text_.at(n.src(0)), sign, text_.at(n.src(1)));
+    switch (n.op()) {
+      case Op::Const: return constant(n);
+      case Op::Load: return fmt::format("data{}{}", n.arg<SlotArg>().slot, to_string(ShapeTracker::from_node(n.src(0)).shape()));
+      case Op::View: return fmt::format("view{}({})", to_string(ShapeTracker::from_node(n.src(0)).shape()), text_.at(n.src(1)));
+      case Op::Reduce: {
+        const auto& arg = n.arg<ReduceArg>();
+        return fmt::format("{}({}, axes {})", arg.combiner == Combiner::Add ? "sum" : name(arg.combiner), text_.at(n.src(0)), fmt::join(arg.axes, " "));
+      }
+      case Op::Arange: return fmt::format("arange({})", render(n.src(0)));
+      case Op::Cast:
+        return fmt::format("{}({})", name(n.dtype()), n.src(0).dtype() == DType::Index ? render(n.src(0)) : text_.at(n.src(0)));
+      case Op::Store: {
+        const auto shape = to_string(ShapeTracker::from_node(n.src(0)).shape());
+        return fmt::format("data{}{} = {}", n.arg<StoreArg>().slot, shape, text_.at(n.src(1)));
+      }
+      case Op::Sink: return "";
+      default: return fmt::format("{}({})", lower_case(info(n.op()).name), arguments(n.src()));
+    }
+  }
+
+  std::unordered_map<Node, std::string> text_;
+};
+
+std::string loops(const LoopGroups& groups, std::span<const Node> shape) {
+  std::string text;
+  for (const LoopGroup& g : groups) {
+    text += text.empty() ? "" : " x ";
+    text += render(group_size(g, shape));
+    if (g.parts > 1) text += fmt::format(" in {} parts", g.parts);
+    if (g.copies > 1) text += fmt::format(" by {} copies", g.copies);
+    if (g.lanes > 1) text += fmt::format(" by {} lanes", g.lanes);
+  }
+  return text.empty() ? "1" : text;
+}
+
+void comment(std::string& out, const std::string& text) {
+  out += "// " + (text.size() <= kWidth ? text : text.substr(0, kWidth - 3) + "...") + "\n";
+}
+
+}  // namespace
+
+std::string opening_comment(const Node& sink, const LoopPlan& plan, std::span<const Opt> opts) {
+  const auto order = topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
+  const Formula formula(order);
+  std::string out;
+  for (std::size_t s = 0; s < sink.src().size(); ++s) {
+    const Node& store = sink.src(s);
+    comment(out, formula.of(store));
+    comment(out, "  loops " + loops(plan.stores[s], ShapeTracker::from_node(store.src(0)).shape()));
+  }
+  const auto reduces = reductions(sink);
+  for (std::size_t r = 0; r < reduces.size(); ++r)
+    comment(out, fmt::format("  {} over {}", name(reduces[r].arg<ReduceArg>().combiner),
+                             loops(plan.reduces.at(r), ast::shape_of(reduces[r].src(0)).value_or(Shape()))));
+  if (!opts.empty()) {
+    std::string list;
+    for (const Opt& o : opts) list += (list.empty() ? "" : ", ") + to_string(o);
+    comment(out, "  Opts: " + list);
+  }
+  return out;
+}
+
+std::pair<Node, Node> counted_work(const Node& sink) {
+  Node flops = 0, bytes = 0;
+  std::unordered_map<int, Node> memory;
+  auto reach = [&](int slot, const Node& st, DType d) {
+    const Node elements = ShapeTracker::from_node(st).source_numel();
+    Node& most = memory[slot];
+    const Node now = elements * Node(static_cast<int64_t>(size_of(d)));
+    if (!most || now.max() > most.max()) most = now;
+  };
+  for (const Node& n : topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); })) {
+    if (!is_dataflow(n)) continue;
+    switch (n.op()) {
+      case Op::Sink: case Op::Const: case Op::View: case Op::Cast: case Op::Bitcast: case Op::Arange: break;
+      case Op::Load: reach(n.arg<SlotArg>().slot, n.src(0), n.dtype()); break;
+      case Op::Store: reach(n.arg<StoreArg>().slot, n.src(0), n.src(1).dtype()); break;
+      default: {
+        const auto shape = ast::shape_of(n.op() == Op::Reduce ? n.src(0) : n);
+        if (shape) flops = flops + numel(*shape, "codegen");
+      }
+    }
+  }
+  for (const auto& [slot, b] : memory) bytes = bytes + b;
+  return {flops, bytes};
+}
+
+}  // namespace tenon

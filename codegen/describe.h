@@ -1,0 +1,17 @@
+// What a kernel says about itself: the comment that opens it, and its counted work.
+#pragma once
+#include <string>
+#include <utility>
+
+#include <tenon/codegen/loop_plan.h>
+
+namespace tenon {
+
+/// Lines of comment: the expression, the loops, the Opts.
+std::string opening_comment(const Node& sink, const LoopPlan&, std::span<const Opt>);
+
+/// (operations, bytes moved) of one run, as expressions of the Variables: an operation for each element of each op of the AST, and for
+/// each slot the bytes of the memory that its ShapeTrackers can reach, once.
+std::pair<Node, Node> counted_work(const Node& sink);
+
+}  // namespace tenon

@@ -1,0 +1,16 @@
+// The interpreter: evaluates an AST node by node into whole arrays, through a lookup table of functions (op, dtype) -> function. It is
+// the INTERP device and the living definition of every op; it shares the grammar with code generation, and nothing else.
+#pragma once
+#include <cstdint>
+#include <span>
+#include <utility>
+
+#include <tenon/codegen/lazy_op.h>
+
+namespace tenon {
+
+/// Runs the kernel of `sink` on buffers given by slot, with a value for each Variable of signature(sink), in its order.
+/// Sums of floats accumulate in the order of the axis, in float64 for float32 (rounded once at the end).
+void interpret(const Node& sink, std::span<void* const> slots, std::span<const int64_t> variables);
+
+}  // namespace tenon

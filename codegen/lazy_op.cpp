@@ -1,0 +1,369 @@
+#include <tenon/codegen/lazy_op.h>
+
+#include <cmath>
+#include <unordered_map>
+#include <unordered_set>
+
+#include <tenon/base/raise.h>
+#include <tenon/codegen/scalar.h>
+
+namespace tenon::ast {
+namespace {
+
+bool is_value_dtype(DType d) { return d == DType::Bool || is_integer(d) || is_floating_point(d); }
+bool is_numeric(DType d) { return is_integer(d) || is_floating_point(d); }
+bool is_bits(DType d) { return is_integer(d) || d == DType::Bool; }
+
+// What an elementwise op takes: the number of sources, the dtype of those that share one, and whether it gives Bool.
+struct AluRule {
+  Op op;
+  std::size_t arity;
+  bool (*accepts)(DType);
+  std::string_view expected;  // words for accepts
+  bool compares = false;
+};
+
+constexpr std::string_view kNumbers = "integers or floats", kFloats = "floats", kIntegers = "integers";
+constexpr AluRule kAluRules[] = {
+    {Op::Neg, 1, is_numeric, kNumbers},
+    {Op::Abs, 1, is_numeric, kNumbers},
+    {Op::Sqrt, 1, is_floating_point, kFloats},
+    {Op::Recip, 1, is_floating_point, kFloats},
+    {Op::Exp, 1, is_floating_point, kFloats},
+    {Op::Exp2, 1, is_floating_point, kFloats},
+    {Op::Log, 1, is_floating_point, kFloats},
+    {Op::Log2, 1, is_floating_point, kFloats},
+    {Op::Sin, 1, is_floating_point, kFloats},
+    {Op::Cos, 1, is_floating_point, kFloats},
+    {Op::Tanh, 1, is_floating_point, kFloats},
+    {Op::Floor, 1, is_floating_point, kFloats},
+    {Op::Trunc, 1, is_floating_point, kFloats},
+    {Op::Rint, 1, is_floating_point, kFloats},
+    {Op::Not, 1, is_bits, "bool or integers"},
+    {Op::Add, 2, is_numeric, kNumbers},
+    {Op::Sub, 2, is_numeric, kNumbers},
+    {Op::Mul, 2, is_numeric, kNumbers},
+    {Op::Div, 2, is_floating_point, kFloats},
+    {Op::FloorDiv, 2, is_integer, kIntegers},
+    {Op::FloorMod, 2, is_integer, kIntegers},
+    {Op::Max, 2, is_value_dtype, "bool or numbers"},
+    {Op::Min, 2, is_value_dtype, "bool or numbers"},
+    {Op::Lt, 2, is_value_dtype, "bool or numbers", true},
+    {Op::Le, 2, is_value_dtype, "bool or numbers", true},
+    {Op::Eq, 2, is_value_dtype, "bool or numbers", true},
+    {Op::Ne, 2, is_value_dtype, "bool or numbers", true},
+    {Op::And, 2, is_bits, "bool or integers"},
+    {Op::Or, 2, is_bits, "bool or integers"},
+    {Op::Xor, 2, is_bits, "bool or integers"},
+    {Op::Shl, 2, is_integer, kIntegers},
+    {Op::Shr, 2, is_integer, kIntegers},
+    {Op::Where, 3, is_value_dtype, "bool or numbers"},
+    {Op::MulAcc, 3, is_floating_point, kFloats},
+};
+
+const AluRule* alu_rule(Op op) {
+  for (const AluRule& rule : kAluRules)
+    if (rule.op == op) return &rule;
+  return nullptr;
+}
+
+bool is_elementwise(Op op) { return op == Op::Cast || op == Op::Bitcast || alu_rule(op) != nullptr; }
+
+std::string shape_text(const std::optional<Shape>& shape) { return shape ? tenon::to_string(*shape) : "any shape"; }
+
+bool same_shape(std::span<const Node> a, std::span<const Node> b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end());
+}
+
+// The one shape of the values that have one; throws where two differ.
+std::optional<Shape> common_shape(std::string_view op, std::span<const Node> values) {
+  std::optional<Shape> common;
+  for (const Node& v : values) {
+    std::optional<Shape> shape = shape_of(v);
+    if (!common) common = std::move(shape);
+    else if (shape && !same_shape(*common, *shape))
+      raise<InternalError>(op, "sources have shapes {} and {}, expected equal ones", shape_text(common),
+                           shape_text(shape));
+  }
+  return common;
+}
+
+void require_value(std::string_view op, const Node& value) {
+  if (!value) raise<InternalError>(op, "a source is empty, expected a value");
+  if (!is_value_dtype(value.dtype()))
+    raise<InternalError>(op, "a source has dtype {} (it is a {}), expected a value of the AST: bool, integer or float",
+                         name(value.dtype()), info(value.op()).name);
+}
+
+void require_index(std::string_view op, const ShapeTracker& st, std::span<const Node> index) {
+  if (index.empty()) return;
+  if (index.size() != st.rank())
+    raise<InternalError>(op, "{} index values for a view of shape {}, expected one an axis or none", index.size(),
+                         tenon::to_string(st.shape()));
+  for (const Node& i : index) {
+    require_value(op, i);
+    if (!is_integer(i.dtype())) raise<InternalError>(op, "an index value has dtype {}, expected integers", name(i.dtype()));
+  }
+}
+
+Node with_sources(Op op, DType dtype, std::initializer_list<Node> first, std::span<const Node> more, Arg arg) {
+  std::vector<Node> src(first);
+  src.insert(src.end(), more.begin(), more.end());
+  return make_node(op, dtype, src, std::move(arg));
+}
+
+// The values among a node's sources that are its [index].
+std::span<const Node> index_of(const Node& n) { return n.src().subspan(n.op() == Op::Load ? 1 : 2); }
+
+}  // namespace
+
+Node load(int slot, DType dtype, const ShapeTracker& st, std::span<const Node> index) {
+  if (slot < 0) raise<InternalError>("LOAD", "slot {}, expected 0 or more", slot);
+  if (!is_value_dtype(dtype))
+    raise<InternalError>("LOAD", "dtype {}, expected bool, an integer or a float dtype", name(dtype));
+  require_index("LOAD", st, index);
+  common_shape("LOAD", index);
+  return with_sources(Op::Load, dtype, {st.node()}, index, SlotArg{slot});
+}
+
+Node store(int slot, const ShapeTracker& st, const Node& value, StoreMode mode, std::span<const Node> index) {
+  if (slot < 0) raise<InternalError>("STORE", "slot {}, expected 0 or more", slot);
+  require_value("STORE", value);
+  if (mode == StoreMode::Add && !is_numeric(value.dtype()))
+    raise<InternalError>("STORE", "mode add of dtype {}, expected integers or floats", name(value.dtype()));
+  require_index("STORE", st, index);
+  std::vector<Node> all(index.begin(), index.end());
+  all.push_back(value);
+  const std::optional<Shape> shape = common_shape("STORE", all);
+  if (index.empty() && shape && !same_shape(*shape, st.shape()))
+    raise<InternalError>("STORE", "a value of shape {} through a view of shape {}, expected equal shapes",
+                         shape_text(shape), tenon::to_string(st.shape()));
+  return with_sources(Op::Store, DType::Void, {st.node(), value}, index, StoreArg{slot, mode});
+}
+
+Node view(const ShapeTracker& st, const Node& value, std::span<const Node> index) {
+  require_value("VIEW", value);
+  require_index("VIEW", st, index);
+  common_shape("VIEW", index);
+  return with_sources(Op::View, value.dtype(), {st.node(), value}, index, {});
+}
+
+Node reduce(Combiner combiner, std::span<const int> axes, const Node& value) {
+  require_value("REDUCE", value);
+  const std::optional<Shape> shape = shape_of(value);
+  if (!shape) raise<InternalError>("REDUCE", "the source is constant and has no shape; give it one with VIEW");
+  if (axes.empty()) raise<InternalError>("REDUCE", "no axes, expected at least one");
+  std::vector<int32_t> sorted(axes.begin(), axes.end());
+  std::sort(sorted.begin(), sorted.end());
+  if (sorted.front() < 0 || sorted.back() >= static_cast<int>(shape->size()) ||
+      std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end())
+    raise<InternalError>("REDUCE", "axes {} of shape {}, expected different ones from 0 to {}", fmt::join(axes, ", "),
+                         shape_text(shape), shape->size() - 1);
+  const DType d = value.dtype();
+  const bool sums = combiner == Combiner::Add || combiner == Combiner::Mul;
+  const bool logic = combiner == Combiner::And || combiner == Combiner::Or;
+  if ((sums && !is_numeric(d)) || (logic && !is_bits(d)))
+    raise<InternalError>("REDUCE", "{} of dtype {}, expected {}", sums ? "a sum or product" : "and, or", name(d),
+                         sums ? kNumbers : "bool or integers");
+  return make_node(Op::Reduce, combiner == Combiner::ArgMax ? DType::Int64 : d, {value},
+                   ReduceArg{combiner, std::move(sorted)});
+}
+
+Node arange(const Node& size, DType dtype) {
+  if (!is_numeric(dtype)) raise<InternalError>("ARANGE", "dtype {}, expected {}", name(dtype), kNumbers);
+  if (size.dtype() != DType::Index || size.min() < 0)
+    raise<InternalError>("ARANGE", "size {}, expected an index expression of 0 or more", render(size));
+  return make_node(Op::Arange, dtype, {size});
+}
+
+Node constant(DType dtype, double value) {
+  Scalar s;
+  s.f = value;
+  return constant_node(dtype, apply(Op::Cast, DType::Float64, dtype, std::span(&s, 1)));
+}
+
+Node constant(DType dtype, int64_t value) {
+  Scalar s;
+  s.i = value;
+  return constant_node(dtype, apply(Op::Cast, DType::Int64, dtype, std::span(&s, 1)));
+}
+
+Node variable(const Node& v, DType dtype) {
+  if (v.op() != Op::Variable) raise<InternalError>("VARIABLE", "a {}, expected a Variable", info(v.op()).name);
+  if (!is_value_dtype(dtype)) raise<InternalError>("VARIABLE", "dtype {}, expected a dtype of values", name(dtype));
+  return make_node(Op::Cast, dtype, {v});
+}
+
+Node alu(Op op, std::span<const Node> src) {
+  const std::string_view listing = info(op).listing;
+  const AluRule* rule = alu_rule(op);
+  if (rule == nullptr) raise<InternalError>(listing, "is no elementwise op of the AST");
+  if (src.size() != rule->arity) raise<InternalError>(listing, "{} sources, expected {}", src.size(), rule->arity);
+  for (const Node& s : src) require_value(listing, s);
+  const DType dtype = src.back().dtype();
+  for (std::size_t i = 0; i < src.size(); ++i) {
+    const bool condition = op == Op::Where && i == 0;
+    if (condition && src[i].dtype() != DType::Bool)
+      raise<InternalError>(listing, "the condition has dtype {}, expected bool", name(src[i].dtype()));
+    if (condition) continue;
+    if (!rule->accepts(src[i].dtype()))
+      raise<InternalError>(listing, "a source has dtype {}, expected {}", name(src[i].dtype()), rule->expected);
+    if (src[i].dtype() != dtype)
+      raise<InternalError>(listing, "sources have dtypes {} and {}, expected one dtype; cast one of them",
+                           name(src[i].dtype()), name(dtype));
+  }
+  common_shape(listing, src);
+  return make_node(op, rule->compares ? DType::Bool : dtype, src);
+}
+
+Node cast(DType dtype, const Node& value) {
+  require_value("CAST", value);
+  if (!is_value_dtype(dtype)) raise<InternalError>("CAST", "to {}, expected a dtype of values", name(dtype));
+  return dtype == value.dtype() ? value : make_node(Op::Cast, dtype, {value});
+}
+
+Node bitcast(DType dtype, const Node& value) {
+  require_value("BITCAST", value);
+  if (!is_value_dtype(dtype) || size_of(dtype) != size_of(value.dtype()))
+    raise<InternalError>("BITCAST", "from {} to {}, expected dtypes of equal size", name(value.dtype()), name(dtype));
+  return dtype == value.dtype() ? value : make_node(Op::Bitcast, dtype, {value});
+}
+
+Node sink(std::span<const Node> stores) {
+  if (stores.empty()) raise<InternalError>("SINK", "no stores, expected at least one");
+  std::unordered_set<int32_t> slots;
+  for (const Node& s : stores) {
+    if (s.op() != Op::Store) raise<InternalError>("SINK", "a source is a {}, expected a STORE", info(s.op()).name);
+    if (!slots.insert(s.arg<StoreArg>().slot).second)
+      raise<InternalError>("SINK", "two stores write slot {}, expected one a slot", s.arg<StoreArg>().slot);
+  }
+  return make_node(Op::Sink, DType::Void, stores);
+}
+
+std::optional<Shape> shape_of(const Node& value) {
+  // Depth first for the nearest node that fixes the shape. `barren` keeps shared constants from being walked twice; it is only
+  // needed, and only filled, once a walk has ended in a constant.
+  std::vector<Node> stack{value};
+  std::unordered_set<Node> barren;
+  std::vector<std::span<const int32_t>> reduced;
+  bool ended = false;
+  // A REDUCE keeps the rank and sets axes to 1: its source's shape is needed, and it always has one.
+  while (!stack.empty()) {
+    const Node n = stack.back();
+    stack.pop_back();
+    std::optional<Shape> shape;
+    switch (n.op()) {
+      case Op::Load:
+      case Op::View:
+      case Op::Store:
+        if (!index_of(n).empty()) {
+          for (const Node& i : index_of(n)) stack.push_back(i);
+          continue;
+        }
+        {
+          const ShapeTracker st = ShapeTracker::from_node(n.src(0));
+          shape.emplace(st.shape().begin(), st.shape().end());
+        }
+        break;
+      case Op::Arange: shape = Shape{n.src(0)}; break;
+      case Op::Reduce:
+      case Op::Scan:
+        stack.assign({n.src(0)});
+        if (n.op() == Op::Reduce) reduced.push_back(n.arg<ReduceArg>().axes);
+        continue;
+      default:
+        if (n.src().empty() || n.src(0).dtype() == DType::Index || !is_elementwise(n.op())) {
+          ended = true;
+          continue;
+        }
+        if (ended && !barren.insert(n).second) continue;
+        for (std::size_t i = n.src().size(); i-- > 0;) stack.push_back(n.src(i));
+        continue;
+    }
+    for (const auto& axes : reduced)
+      for (int32_t axis : axes) (*shape)[static_cast<std::size_t>(axis)] = Node(1);
+    return shape;
+  }
+  return std::nullopt;
+}
+
+Signature signature(const Node& sink) {
+  Signature result;
+  const auto slot = [&](int32_t number, DType dtype, bool written) {
+    const auto at = static_cast<std::size_t>(number);
+    if (at >= result.slots.size()) result.slots.resize(at + 1, {DType::Void, false});
+    Signature::Slot& s = result.slots[at];
+    if (s.dtype != DType::Void && size_of(s.dtype) != size_of(dtype))
+      raise<InternalError>("SINK", "slot {} is used as {} and as {}, expected dtypes of equal size", number,
+                           name(s.dtype), name(dtype));
+    if (s.dtype == DType::Void || written) s.dtype = dtype;
+    s.written |= written;
+  };
+  for (const Node& n : topological(std::span(&sink, 1))) {
+    if (n.op() == Op::Load) slot(n.arg<SlotArg>().slot, n.dtype(), false);
+    if (n.op() == Op::Store) slot(n.arg<StoreArg>().slot, n.src(1).dtype(), true);
+    if (n.op() == Op::Variable) result.variables.push_back(n);
+  }
+  for (std::size_t i = 0; i < result.slots.size(); ++i)
+    if (result.slots[i].dtype == DType::Void)
+      raise<InternalError>("SINK", "slot {} of {} is not used, expected slots without gaps", i, result.slots.size());
+  return result;
+}
+
+namespace {
+
+constexpr std::string_view kCombiners[] = {"ADD", "MUL", "MAX", "MIN", "AND", "OR", "ARGMAX"};
+constexpr std::string_view kModes[] = {"set", "add", "max"};
+
+std::string describe(const Node& n) {
+  const std::string_view listing = info(n.op()).listing;
+  switch (n.op()) {
+    case Op::Const:
+      if (const auto* f = std::get_if<FloatArg>(&n.arg())) return fmt::format("CONST {} {}", f->value, name(n.dtype()));
+      return fmt::format("CONST {} {}", n.value(), name(n.dtype()));
+    case Op::Variable: return fmt::format("VARIABLE {}", n.arg<VariableArg>().name);
+    case Op::Load:
+      return fmt::format("LOAD slot {} {} {}", n.arg<SlotArg>().slot, name(n.dtype()),
+                         tenon::to_string(ShapeTracker::from_node(n.src(0))));
+    case Op::Store:
+      return fmt::format("STORE slot {} {} {}", n.arg<StoreArg>().slot,
+                         kModes[static_cast<std::size_t>(n.arg<StoreArg>().mode)],
+                         tenon::to_string(ShapeTracker::from_node(n.src(0))));
+    case Op::View: return fmt::format("VIEW {}", tenon::to_string(ShapeTracker::from_node(n.src(0))));
+    case Op::Reduce:
+    case Op::Scan:
+      return fmt::format("{} {} axes ({}) {}", listing, kCombiners[static_cast<std::size_t>(n.arg<ReduceArg>().combiner)],
+                         fmt::join(n.arg<ReduceArg>().axes, ", "), name(n.dtype()));
+    case Op::Arange: return fmt::format("ARANGE {} {}", render(n.src(0)), name(n.dtype()));
+    case Op::Cast:
+    case Op::Bitcast: return fmt::format("{} {}", listing, name(n.dtype()));
+    default: return std::string(listing);
+  }
+}
+
+// The sources that are lines of their own: not ShapeTrackers and sizes, which describe() prints.
+std::span<const Node> printed_sources(const Node& n) {
+  if (n.op() == Op::Load || n.op() == Op::Store || n.op() == Op::View) return n.src().subspan(1);
+  return n.op() == Op::Arange ? std::span<const Node>() : n.src();
+}
+
+}  // namespace
+
+std::string to_string(const Node& sink) {
+  std::string text;
+  std::unordered_map<Node, std::size_t> numbers;  // of nodes printed with their sources: later uses refer to them
+  std::vector<std::pair<Node, int>> stack{{sink, 0}};
+  while (!stack.empty()) {
+    const auto [n, depth] = stack.back();
+    stack.pop_back();
+    const auto sources = printed_sources(n);
+    const auto [entry, first] = numbers.try_emplace(n, numbers.size());
+    text += fmt::format("{:>3} {:{}}{}{}\n", entry->second, "", 2 * depth, describe(n),
+                        first || sources.empty() ? "" : " (above)");
+    if (!first) continue;
+    for (auto s = sources.rbegin(); s != sources.rend(); ++s) stack.emplace_back(*s, depth + 1);
+  }
+  return text;
+}
+
+}  // namespace tenon::ast

@@ -1,0 +1,306 @@
+#include <tenon/codegen/linearizer.h>
+
+#include <algorithm>
+#include <map>
+#include <queue>
+#include <set>
+
+#include <tenon/base/raise.h>
+#include <tenon/codegen/combiner.h>
+
+namespace tenon {
+namespace {
+
+/// The graph with every index expression in its cheapest form.
+Node extract_indices(const Node& sink) {
+  std::unordered_map<Node, Node> done;
+  for (const Node& n : topological(std::span(&sink, 1), [](const Node& x) { return x.op() == Op::Range; })) {
+    if (n.dtype() == DType::Index && n.op() != Op::Cast) {
+      done.emplace(n, n.op() == Op::Range ? n : Node());  // entered from its user, below
+      continue;
+    }
+    std::vector<Node> sources;
+    for (const Node& s : n.src()) {
+      const bool expression = s.dtype() == DType::Index && s.op() != Op::Range;
+      sources.push_back(expression ? extract(s) : s.op() == Op::Range ? s : done.at(s));
+    }
+    done.emplace(n, with_src(n, sources));
+  }
+  return done.at(sink);
+}
+
+/// The sources of a node that are entries of the list themselves.
+std::vector<Node> operands(const Node& n) {
+  std::vector<Node> list;
+  for (const Node& s : n.src()) {
+    if (s.op() == Op::Index) {
+      list.insert(list.end(), s.src().begin(), s.src().end());
+    } else if (s.op() == Op::Range) {
+      if (n.op() != Op::Reduce && n.op() != Op::Splat && n.op() != Op::Acc) list.push_back(s);
+    } else {
+      list.push_back(s);
+    }
+  }
+  return list;
+}
+
+bool is_entry(const Node& n) { return n.op() != Op::Index && n.op() != Op::Sink && n.op() != Op::Range; }
+
+/// Something to place on a level of the loop tree: a statement, a loop, or one of the two halves of a REDUCE that are not its result.
+struct Item {
+  enum Kind { Statement, Loop, DefineAcc, Update } kind;
+  Node node;
+  std::size_t priority;           // smallest goes first among those that are ready
+  std::set<std::size_t> needs;    // items of the same level
+};
+
+class Order {
+ public:
+  Order(const Node& sink, const ast::Signature& signature, std::vector<UOp>& out) : out_(out) {
+    std::vector<Node> roots{sink};
+    collect_loop_sizes(roots);
+    nodes_ = topological(roots, [](const Node& x) { return x.op() == Op::Range; });
+    free_.emplace(nodes_);
+    define_parameters(signature);
+    make_items();
+    make_edges();
+    emit_level(Node());
+  }
+
+ private:
+  // Thread parts and lanes are not loops of the text.
+  static Node level_of_range(const Node& r) { return r && r.arg<RangeArg>().kind == RangeKind::Thread ? Node() : r; }
+  static Node level_above(const Node& loop) { return level_of_range(parent_of(loop)); }
+  Node level_of(const Node& n) const { return level_of_range(innermost(free_->of(n))); }
+
+  void collect_loop_sizes(std::vector<Node>& roots) {
+    // Sizes may depend on outer ranges, which have sizes of their own.
+    for (std::size_t done = 0; done < roots.size(); ++done) {
+      for (const Node& n : topological(std::span(&roots[done], 1))) {
+        if (!is_loop(n) || sizes_.contains(n)) continue;
+        const Node size = extract(n.src(0));
+        sizes_.emplace(n, size);
+        roots.push_back(size);
+      }
+    }
+  }
+
+  void define_parameters(const ast::Signature& signature) {
+    for (std::size_t slot = 0; slot < signature.slots.size(); ++slot) {
+      const Node node = make_node(Op::Index, signature.slots[slot].dtype, std::span<const Node>(), SlotArg{static_cast<int32_t>(slot)});
+      push({UOps::DefineGlobal, signature.slots[slot].dtype, {}, node, 1});
+    }
+    for (const Node& v : signature.variables) entry_[v] = push({UOps::DefineVar, DType::Index, {}, v, 1});
+    for (const auto& [range, size] : sizes_)
+      if (range.arg<RangeArg>().kind == RangeKind::Thread && !entry_.contains(range))
+        entry_[range] = push({UOps::DefineVar, DType::Index, {}, range, 1});
+  }
+
+  int push(UOp u) {
+    out_.push_back(std::move(u));
+    return static_cast<int>(out_.size()) - 1;
+  }
+
+  std::size_t add_item(const Node& level, Item item) {
+    auto& items = levels_[level];
+    items.push_back(std::move(item));
+    return items.size() - 1;
+  }
+
+  void make_items() {
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+      const Node& n = nodes_[i];
+      if (!is_entry(n) || entry_.contains(n)) continue;
+      const Node level = level_of(n);
+      open(level, i);
+      if (n.op() == Op::Reduce) {
+        define_item_[n] = add_item(level, {Item::DefineAcc, n, i, {}});
+        const Node& body = n.src().back();
+        open(body, i);
+        update_item_[n] = add_item(body, {Item::Update, n, i, {}});
+      }
+      statement_item_[n] = add_item(level, {Item::Statement, n, i, {}});
+    }
+  }
+
+  /// Makes sure that a loop and those around it are items of their levels.
+  void open(const Node& loop, std::size_t priority) {
+    for (Node l = loop; l && !loop_item_.contains(l); l = level_above(l)) {
+      loop_item_[l] = add_item(level_above(l), {Item::Loop, l, priority, {}});
+    }
+  }
+
+  /// Within `level`, the item in which something at level `inner` stands.
+  std::size_t holder(const Node& level, const Node& inner, std::size_t own) const {
+    if (inner == level) return own;
+    Node l = inner;
+    while (!(level_above(l) == level)) {
+      l = level_above(l);
+      if (!l) raise<InternalError>("linearizer", "a value is used outside of the loop that it stands in");
+    }
+    return loop_item_.at(l);
+  }
+
+  /// The user (item `own` at level `inner`) needs source y.
+  void edge(const Node& y, const Node& inner, std::size_t own) {
+    const auto found = statement_item_.find(y);
+    if (found == statement_item_.end()) return;  // a parameter or a range
+    const Node level = level_of(y);
+    const std::size_t user = holder(level, inner, own);
+    if (user != found->second) levels_[level][user].needs.insert(found->second);
+  }
+
+  void make_edges() {
+    for (const auto& [n, item] : statement_item_) {
+      const Node level = level_of(n);
+      if (n.op() == Op::Reduce) {
+        const Node& body = n.src().back();
+        for (const Node& y : operands(n)) edge(y, body, update_item_.at(n));
+        const std::size_t loop = holder(level, body, 0);
+        levels_[level][loop].needs.insert(define_item_.at(n));
+        levels_[level][item].needs.insert(loop);
+      } else {
+        for (const Node& y : operands(n)) edge(y, level, item);
+      }
+    }
+    for (const auto& [loop, item] : loop_item_) edge(sizes_.at(loop), level_above(loop), item);
+  }
+
+  void emit_level(const Node& level) {
+    auto found = levels_.find(level);
+    if (found == levels_.end()) return;
+    auto& items = found->second;
+    std::vector<std::vector<std::size_t>> users(items.size());
+    std::vector<std::size_t> missing(items.size());
+    using Ready = std::pair<std::size_t, std::size_t>;
+    std::priority_queue<Ready, std::vector<Ready>, std::greater<>> ready;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      missing[i] = items[i].needs.size();
+      for (std::size_t need : items[i].needs) users[need].push_back(i);
+      if (missing[i] == 0) ready.emplace(items[i].priority, i);
+    }
+    std::size_t placed = 0;
+    for (; !ready.empty(); ++placed) {
+      const std::size_t i = ready.top().second;
+      ready.pop();
+      emit(items[i]);
+      for (std::size_t user : users[i])
+        if (--missing[user] == 0) ready.emplace(items[user].priority, user);
+    }
+    if (placed != items.size()) raise<InternalError>("linearizer", "the loops of a kernel need each other's results");
+  }
+
+  int operand(const Node& n) {
+    if (auto it = entry_.find(n); it != entry_.end()) return it->second;
+    raise<InternalError>("linearizer", "{} is used before it is computed", info(n.op()).name);
+  }
+
+  std::vector<int> operand_list(const Node& n) {
+    std::vector<int> list;
+    for (const Node& s : operands(n))
+      if (!is_lane(s)) list.push_back(operand(s));
+    return list;
+  }
+
+  void emit(const Item& item) {
+    const Node& n = item.node;
+    const Node lane = n.op() == Op::Range ? Node() : free_->lane_of(n);
+    const int64_t lanes = lane ? lane.src(0).value() : 1;
+    switch (item.kind) {
+      case Item::Loop: {
+        const int begin = push({UOps::Const, DType::Index, {}, Node(0), 1});
+        const int loop = push({UOps::Loop, DType::Index, {begin, operand(sizes_.at(n))}, n, 1});
+        entry_[n] = loop;
+        emit_level(n);
+        push({UOps::EndLoop, DType::Void, {loop}, n, 1});
+        break;
+      }
+      case Item::DefineAcc: define_accumulator(n, lanes); break;
+      case Item::Update: push({UOps::Assign, n.dtype(), {accumulator_.at(n), operand(n.src(0))}, n, lanes}); break;
+      case Item::Statement: emit_statement(n, lanes); break;
+    }
+  }
+
+  void define_accumulator(const Node& reduce, int64_t lanes) {
+    accumulator_[reduce] = push({UOps::DefineAcc, reduce.dtype(), {}, reduce, lanes});
+    const Node& update = reduce.src(0);  // holds the Acc that stands for the state
+    for (const Node& n : topological(std::span(&update, 1), [](const Node& x) { return x.op() == Op::Reduce || x.op() == Op::Range; }))
+      if (n.op() == Op::Acc) accumulators_by_number_.try_emplace(n.arg<int64_t>(), accumulator_.at(reduce));
+  }
+
+  void emit_statement(const Node& n, int64_t lanes) {
+    auto slot = [&](const Node& index) { return index.arg<SlotArg>().slot; };
+    switch (n.op()) {
+      case Op::Reduce: entry_[n] = accumulator_.at(n); return;
+      case Op::Acc: entry_[n] = accumulators_by_number_.at(n.arg<int64_t>()); return;
+      case Op::Const: entry_[n] = push({UOps::Const, n.dtype(), {}, n, 1}); return;
+      case Op::Read: {
+        std::vector<int> vin = operand_list(n);
+        vin.insert(vin.begin(), slot(n.src(0)));
+        entry_[n] = push({UOps::Load, n.dtype(), std::move(vin), n, lanes});
+        return;
+      }
+      case Op::Write: {  // operands: value, index, [valid]
+        std::vector<int> vin = operand_list(n);
+        std::swap(vin[0], vin[1]);
+        vin.insert(vin.begin(), slot(n.src(1)));
+        entry_[n] = push({UOps::Store, DType::Void, std::move(vin), n, lanes});
+        return;
+      }
+      case Op::Cast: case Op::Bitcast: entry_[n] = push({UOps::Cast, n.dtype(), operand_list(n), n, lanes}); return;
+      default: entry_[n] = push({UOps::Alu, n.dtype(), operand_list(n), n, lanes});
+    }
+  }
+
+  std::vector<UOp>& out_;
+  std::vector<Node> nodes_;
+  std::optional<FreeRanges> free_;
+  std::unordered_map<Node, Node> sizes_;             // of each loop, extracted
+  std::unordered_map<Node, std::vector<Item>> levels_;  // by loop; a null Node is the kernel's body
+  std::unordered_map<Node, std::size_t> statement_item_, define_item_, update_item_, loop_item_;
+  std::unordered_map<Node, int> entry_, accumulator_;
+  std::map<int64_t, int> accumulators_by_number_;
+};
+
+constexpr std::string_view kNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR", "CONST", "LOOP", "ENDLOOP", "DEFINE_ACC",
+                                       "LOAD", "ALU", "CAST", "ASSIGN", "STORE"};
+
+std::string constant_text(const Node& n) {
+  if (const auto* f = std::get_if<FloatArg>(&n.arg())) {
+    std::string text = fmt::format("{}", f->value);
+    return text.find_first_of(".einf") == std::string::npos ? text + ".0" : text;
+  }
+  return fmt::format("{}", n.value());
+}
+
+std::string argument_text(const UOp& u) {
+  switch (u.uop) {
+    case UOps::DefineGlobal: return fmt::format("('data{}', {})", u.node.arg<SlotArg>().slot, info(u.dtype).seed_name);
+    case UOps::DefineVar: return u.node.op() == Op::Variable ? u.node.arg<VariableArg>().name : "t0";
+    case UOps::Const: return constant_text(u.node);
+    case UOps::DefineAcc: return constant_text(identity_of(u.node.arg<ReduceArg>().combiner, u.dtype));
+    case UOps::Alu: return std::string(info(u.node.op()).listing);
+    default: return "None";
+  }
+}
+
+}  // namespace
+
+Linearizer::Linearizer(const Node& sink, const ast::Signature& signature) { Order(extract_indices(sink), signature, uops); }
+
+std::string to_string(const UOp& u, std::size_t position) {
+  std::string dtype;
+  if (u.dtype != DType::Void) dtype = std::string(info(u.dtype).seed_name);
+  if (u.uop == UOps::DefineGlobal) dtype = "ptr." + dtype;
+  if (u.lanes > 1) dtype += fmt::format(".vec({})", u.lanes);
+  return fmt::format("{} UOps.{} :{}{} [{}] {}", position, kNames[static_cast<std::size_t>(u.uop)], dtype.empty() ? "" : " ", dtype,
+                     fmt::join(u.vin, ", "), argument_text(u));
+}
+
+std::string to_string(const std::vector<UOp>& uops) {
+  std::string text;
+  for (std::size_t i = 0; i < uops.size(); ++i) text += to_string(uops[i], i) + "\n";
+  return text;
+}
+
+}  // namespace tenon

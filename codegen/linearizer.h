@@ -1,0 +1,33 @@
+// The Linearizer orders a UOp graph: a flat, typed list in which loops are opened and closed and every entry comes after those it uses.
+// It decides nothing: a node stands in the innermost loop among the ranges that its value depends on (so invariant code is hoisted by
+// construction), and each level of the loop tree is sorted topologically. The list prints as in the seed.
+#pragma once
+#include <string>
+#include <vector>
+
+#include <tenon/codegen/lower.h>
+
+namespace tenon {
+
+enum class UOps : uint8_t { DefineGlobal, DefineVar, Const, Loop, EndLoop, DefineAcc, Load, Alu, Cast, Assign, Store };
+
+struct UOp {
+  UOps uop;
+  DType dtype = DType::Void;
+  std::vector<int> vin;  // positions in the list
+  Node node;             // what it stands for: the op of an ALU, the range of a LOOP, the REDUCE of a DEFINE_ACC, ...
+  int64_t lanes = 1;     // more than 1: a vector
+};
+
+class Linearizer {
+ public:
+  /// Orders the graph. `signature` gives the parameters, which come first. Throws InternalError where the loops' needs form a cycle.
+  Linearizer(const Node& sink, const ast::Signature& signature);
+  std::vector<UOp> uops;
+};
+
+/// One line: "3 UOps.ALU : dtypes.float [1, 2] BinaryOps.ADD".
+std::string to_string(const UOp&, std::size_t position);
+std::string to_string(const std::vector<UOp>&);
+
+}  // namespace tenon

@@ -1,0 +1,97 @@
+#include <tenon/codegen/loop_plan.h>
+
+#include <tenon/codegen/lower.h>
+
+namespace tenon {
+namespace {
+
+LoopGroups one_loop_an_axis(std::span<const Node> shape, std::span<const int> axes) {
+  LoopGroups groups;
+  for (int axis : axes)
+    if (!shape[static_cast<std::size_t>(axis)].is(1)) groups.push_back({.axes = {axis}});
+  return groups;
+}
+
+/// Divisions and modulos in the indices of the lowered kernel.
+int64_t divisions(const Node& sink, const LoopPlan& plan) {
+  const Node lowered = lower(sink, plan);
+  int64_t count = 0;
+  for (const Node& n : topological(std::span(&lowered, 1), [](const Node& x) { return x.op() == Op::Range; }))
+    if (n.dtype() == DType::Index && (n.op() == Op::FloorDiv || n.op() == Op::FloorMod)) ++count;
+  return count;
+}
+
+bool same_axes(const LoopGroups& a, const LoopGroups& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](auto& x, auto& y) { return x.axes == y.axes; });
+}
+
+}  // namespace
+
+bool is_dataflow(const Node& n) { return n.op() != Op::ShapeTracker && n.dtype() != DType::Index; }
+
+std::vector<Node> reductions(const Node& sink) {
+  std::vector<Node> found;
+  for (const Node& n : topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); }))
+    if (n.op() == Op::Reduce) found.push_back(n);
+  return found;
+}
+
+Node group_size(const LoopGroup& group, std::span<const Node> shape) {
+  Node size = 1;
+  for (int axis : group.axes) size = size * shape[static_cast<std::size_t>(axis)];
+  return size;
+}
+
+LoopPlan plain_plan(const Node& sink) {
+  LoopPlan plan;
+  for (const Node& store : sink.src()) {
+    const auto st = ShapeTracker::from_node(store.src(0));
+    std::vector<int> axes(st.rank());
+    for (std::size_t k = 0; k < axes.size(); ++k) axes[k] = static_cast<int>(k);
+    plan.stores.push_back(one_loop_an_axis(st.shape(), axes));
+  }
+  const auto reduces = reductions(sink);
+  for (std::size_t r = 0; r < reduces.size(); ++r)
+    plan.reduces[r] = one_loop_an_axis(ast::shape_of(reduces[r].src(0)).value_or(Shape()), reduces[r].arg<ReduceArg>().axes);
+  return plan;
+}
+
+LoopPlan join_axes(const Node& sink, LoopPlan plan) {
+  int64_t least = divisions(sink, plan);
+  // Joins groups g and g + 1 of every owner that is split alike, and keeps that if no index got dearer.
+  auto try_join = [&](std::vector<LoopGroups*> owners, std::size_t g) {
+    std::vector<LoopGroups> before;
+    for (LoopGroups* groups : owners) {
+      before.push_back(*groups);
+      auto& first = (*groups)[g].axes;
+      const auto& second = (*groups)[g + 1].axes;
+      first.insert(first.end(), second.begin(), second.end());
+      groups->erase(groups->begin() + static_cast<std::ptrdiff_t>(g) + 1);
+    }
+    const int64_t now = divisions(sink, plan);
+    if (now <= least) return least = now, true;
+    for (std::size_t i = 0; i < owners.size(); ++i) *owners[i] = std::move(before[i]);
+    return false;
+  };
+  for (std::size_t s = 0; s < plan.stores.size(); ++s) {
+    const auto st = ShapeTracker::from_node(sink.src(s).src(0));
+    for (std::size_t g = 0; g + 1 < plan.stores[s].size();) {
+      std::vector<LoopGroups*> alike;
+      for (std::size_t o = s; o < plan.stores.size(); ++o) {
+        const auto other = ShapeTracker::from_node(sink.src(o).src(0));
+        if (same_axes(plan.stores[o], plan.stores[s]) && std::equal(st.shape().begin(), st.shape().end(), other.shape().begin(), other.shape().end()))
+          alike.push_back(&plan.stores[o]);
+      }
+      if (!try_join(alike, g)) ++g;
+    }
+  }
+  for (auto& [position, groups] : plan.reduces) {
+    for (std::size_t g = 0; g + 1 < groups.size();) {
+      const bool adjacent = groups[g + 1].axes.front() > groups[g].axes.back();
+      if (!adjacent || !try_join({&groups}, g)) ++g;
+    }
+  }
+  return plan;
+}
+
+}  // namespace tenon

@@ -1,0 +1,44 @@
+// The plan of a kernel's loops: for each STORE and each REDUCE of an AST, which of its axes form one loop, and how that loop is split
+// into lanes, register copies and thread parts. Opts are changes of this plan; lowering (lower.h) reads it.
+#pragma once
+#include <map>
+#include <vector>
+
+#include <tenon/codegen/lazy_op.h>
+#include <tenon/codegen/opt.h>
+
+namespace tenon {
+
+/// Adjacent axes that run as one loop of the product of their sizes, row-major.
+struct LoopGroup {
+  std::vector<int> axes;
+  int64_t lanes = 1;   // vector lanes at the innermost place
+  int64_t copies = 1;  // evaluated so many times for each turn of the loop, in registers
+  int64_t parts = 1;   // thread parts (of a STORE's group)
+};
+using LoopGroups = std::vector<LoopGroup>;
+
+struct LoopPlan {
+  std::vector<LoopGroups> stores;        // by position in the SINK
+  std::map<std::size_t, LoopGroups> reduces;  // by position of the REDUCE in topological order
+};
+
+/// Every axis a loop of its own.
+LoopPlan plain_plan(const Node& sink);
+
+/// The plan with adjacent axes joined wherever no index of the kernel then needs a division more.
+LoopPlan join_axes(const Node& sink, LoopPlan);
+
+/// The plan with Opts applied. A range that a kernel lacks is passed over; an amount that makes no sense raises UserError.
+LoopPlan apply(LoopPlan, std::span<const Opt>);
+
+/// A group's size: the product of the sizes of its axes.
+Node group_size(const LoopGroup&, std::span<const Node> shape);
+
+/// Is the node a value of the AST, rather than a ShapeTracker or an index expression?
+bool is_dataflow(const Node&);
+
+/// The REDUCE nodes of an AST in topological order; positions in LoopPlan::reduces.
+std::vector<Node> reductions(const Node& sink);
+
+}  // namespace tenon

@@ -1,0 +1,33 @@
+// Opts are values: each says what is done to one range of a kernel, named by (store or reduce owner, axis), never by position.
+// Every Opt is legal on every graph and every size; a kernel's result does not depend on Thread, and only a reduction's order on the others.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace tenon {
+
+enum class OptKind : uint8_t {
+  Upcast,  // axis of the output in vector lanes: amount lanes; what is left over is evaluated a second time without lanes
+  Unroll,  // axis copied amount times in registers; the rest as a piece of its own
+  Thread   // axis split over amount thread parts
+};
+
+/// Which range: an output axis, or a reduce axis (numbered over the kernel's reductions in order).
+struct RangeName {
+  bool reduce = false;
+  int axis = 0;
+  bool operator==(const RangeName&) const = default;
+};
+
+struct Opt {
+  OptKind kind;
+  RangeName range;
+  int64_t amount;
+  bool operator==(const Opt&) const = default;
+};
+
+/// "Upcast(out 1, 16)".
+std::string to_string(const Opt&);
+
+}  // namespace tenon

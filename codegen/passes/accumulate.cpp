@@ -1,0 +1,53 @@
+#include <tenon/codegen/passes/accumulate.h>
+
+#include <algorithm>
+
+#include <tenon/codegen/combiner.h>
+
+namespace tenon {
+namespace {
+
+Node update_of(const Node& reduce, const Node& value, const FreeRanges& free, int64_t number, const Target& target) {
+  std::vector<Node> ranges(reduce.src().begin() + 1, reduce.src().end());
+  for (const Node& r : free.of(reduce.src(0)))
+    if (std::find(ranges.begin(), ranges.end(), r) == ranges.end()) ranges.push_back(r);
+  const Node state = make_node(Op::Acc, reduce.dtype(), ranges, number);
+  const Op op = combine_op(reduce.arg<ReduceArg>().combiner);
+  // Exact products in sums where the machine has them in one instruction; elsewhere fmaf would be a library call.
+  if (op == Op::Add && value.op() == Op::Mul && is_floating_point(value.dtype()) && target.fma)
+    return make_node(Op::MulAcc, reduce.dtype(), {value.src(0), value.src(1), state});
+  return make_node(op, reduce.dtype(), {state, value});
+}
+
+Node fold_lanes(const Node& vector, Op op, int64_t lanes) {
+  std::vector<Node> level;
+  for (int64_t k = 0; k < lanes; ++k) level.push_back(make_node(Op::Lane, vector.dtype(), {vector}, k));
+  while (level.size() > 1) {
+    const std::size_t half = level.size() / 2;
+    for (std::size_t k = 0; k < half; ++k) level[k] = make_node(op, vector.dtype(), {level[k], level[k + half]});
+    level.resize(half);
+  }
+  return level[0];
+}
+
+}  // namespace
+
+Node accumulate(const Node& sink, const Target& target) {
+  const auto order = topological(std::span(&sink, 1));
+  const FreeRanges free(order);
+  int64_t number = 0;
+  return rebuild(sink, [&](const Node& n, std::span<const Node> sources) {
+    if (n.op() == Op::Reduce) {
+      std::vector<Node> parts(sources.begin(), sources.end());
+      parts[0] = update_of(n, sources[0], free, number++, target);
+      return make_node(Op::Reduce, n.dtype(), parts, n.arg());
+    }
+    if (n.op() == Op::Fold) {
+      const Node lane = free.lane_of(n.src(0));
+      return fold_lanes(sources[0], combine_op(n.arg<ReduceArg>().combiner), lane.src(0).value());
+    }
+    return with_src(n, sources);
+  });
+}
+
+}  // namespace tenon

@@ -1,0 +1,112 @@
+// The language that decompositions are written in: Value, a node of a value graph with C++'s operators, which intern nodes of its dtype
+// as they are (a Node's own operators build index expressions and simplify). Plain numbers become constants of the other operand's dtype.
+// Nothing here branches: both sides of where() are always computed, on scalars and on vector lanes alike.
+#pragma once
+#include <concepts>
+#include <initializer_list>
+#include <span>
+
+#include <tenon/base/target.h>
+#include <tenon/symbolic/node.h>
+
+namespace tenon::math {
+
+class Value {
+ public:
+  Value(Node n) : node_(std::move(n)) {}  // NOLINT: every node of a value graph is a Value
+  const Node& node() const { return node_; }
+  DType dtype() const { return node_.dtype(); }
+  /// A constant of this Value's dtype.
+  Value like(double) const;
+  Value like(int64_t) const;
+  template <std::integral T>
+  Value like(T v) const { return like(static_cast<int64_t>(v)); }
+
+ private:
+  Node node_;
+};
+
+Value build(Op, DType, std::initializer_list<Value>);
+
+template <class T>
+concept Number = std::integral<T> || std::floating_point<T>;
+
+// a op b for two Values and for a Value with a number on either side
+#define TENON_VALUE_OPERATOR(name, op, result)                                                        \
+  inline Value name(const Value& a, const Value& b) { return build(Op::op, result, {a, b}); }         \
+  inline Value name(const Value& a, Number auto b) { return name(a, a.like(b)); }                     \
+  inline Value name(Number auto a, const Value& b) { return name(b.like(a), b); }
+TENON_VALUE_OPERATOR(operator+, Add, a.dtype())
+TENON_VALUE_OPERATOR(operator-, Sub, a.dtype())
+TENON_VALUE_OPERATOR(operator*, Mul, a.dtype())
+TENON_VALUE_OPERATOR(operator/, Div, a.dtype())
+TENON_VALUE_OPERATOR(operator&, And, a.dtype())
+TENON_VALUE_OPERATOR(operator|, Or, a.dtype())
+TENON_VALUE_OPERATOR(operator^, Xor, a.dtype())
+TENON_VALUE_OPERATOR(operator<<, Shl, a.dtype())  // counts are within the width
+TENON_VALUE_OPERATOR(operator>>, Shr, a.dtype())
+TENON_VALUE_OPERATOR(lt, Lt, DType::Bool)
+TENON_VALUE_OPERATOR(le, Le, DType::Bool)
+TENON_VALUE_OPERATOR(eq, Eq, DType::Bool)
+TENON_VALUE_OPERATOR(ne, Ne, DType::Bool)
+TENON_VALUE_OPERATOR(trunc_div, TruncDiv, a.dtype())
+#undef TENON_VALUE_OPERATOR
+
+inline Value operator-(const Value& a) { return build(Op::Neg, a.dtype(), {a}); }
+inline Value where(const Value& c, const Value& a, const Value& b) { return build(Op::Where, a.dtype(), {c, a, b}); }
+inline Value where(const Value& c, Number auto a, const Value& b) { return where(c, b.like(a), b); }
+inline Value where(const Value& c, const Value& a, Number auto b) { return where(c, a, a.like(b)); }
+Value cast(DType, const Value&);
+Value bitcast(DType, const Value&);
+
+// ---- floats and their bits
+/// What the format of a float dtype is made of.
+struct Format {
+  DType bits;         // the signed integer of equal size
+  int mantissa;       // stored bits: 23 or 52
+  int64_t sign, one;  // the bits of -0.0 and of 1.0
+  double rounder;     // 1.5 * 2^mantissa: x + rounder has rint(x) in its lowest bits, for |x| < 2^(mantissa - 2)
+};
+const Format& format_of(DType);
+/// The bits as a signed integer; and back.
+inline Value bits(const Value& x) { return bitcast(format_of(x.dtype()).bits, x); }
+inline Value from_bits(DType d, const Value& b) { return bitcast(d, b); }
+Value absolute(const Value& x);
+/// The sign bit of x, and nothing else, as an integer.
+Value sign_bit(const Value& x);
+
+/// How a target multiplies and adds.
+struct Arithmetic {
+  bool fused;  // by MULACC; else by MUL and ADD, since a MULACC would be slow code
+  Value mad(const Value& a, const Value& b, const Value& c) const {
+    return fused ? build(Op::MulAcc, a.dtype(), {a, b, c}) : a * b + c;
+  }
+  Value mad(const Value& a, double b, const Value& c) const { return mad(a, a.like(b), c); }
+  Value mad(const Value& a, const Value& b, double c) const { return mad(a, b, a.like(c)); }
+  Value mad(const Value& a, double b, double c) const { return mad(a, a.like(b), a.like(c)); }
+  /// c[0] + c[1] x + c[2] x^2 + ... by Horner's rule.
+  Value polynomial(const Value& x, std::span<const double> c) const;
+};
+
+// ---- the decompositions: what takes the place of an op whose sources are `x` (already decomposed); one topic a file, math_*.cpp
+Value exp(const Arithmetic&, const Value& x);
+Value exp2(const Arithmetic&, const Value& x);
+Value tanh(const Arithmetic&, const Value& x);
+Value log(const Arithmetic&, const Value& x);
+Value log2(const Arithmetic&, const Value& x);
+Value sin(const Arithmetic&, const Value& x);
+Value cos(const Arithmetic&, const Value& x);
+
+Value rint(const Value& x);
+Value floor(const Value& x);
+Value trunc(const Value& x);
+Value max(const Value& a, const Value& b);
+Value min(const Value& a, const Value& b);
+Value convert(DType, const Value& x);  // CAST
+
+Value floor_div(const Value& a, const Value& b);
+Value floor_mod(const Value& a, const Value& b);
+Value shift_left(const Value& a, const Value& count);
+Value shift_right(const Value& a, const Value& count);
+
+}  // namespace tenon::math

@@ -1,0 +1,42 @@
+#include <limits>
+
+#include <tenon/codegen/passes/math.h>
+#include <tenon/codegen/scalar.h>
+
+namespace tenon::math {
+
+Value Value::like(double v) const {
+  const Scalar s{.f = v};
+  return constant_node(dtype(), apply(Op::Cast, DType::Float64, dtype(), std::span(&s, 1)));
+}
+
+Value Value::like(int64_t v) const {
+  const Scalar s{.i = v};
+  return constant_node(dtype(), apply(Op::Cast, DType::Int64, dtype(), std::span(&s, 1)));
+}
+
+Value build(Op op, DType dtype, std::initializer_list<Value> sources) {
+  std::vector<Node> nodes;
+  for (const Value& s : sources) nodes.push_back(s.node());
+  return make_node(op, dtype, nodes);
+}
+
+Value cast(DType d, const Value& a) { return a.dtype() == d ? a : build(Op::Cast, d, {a}); }
+Value bitcast(DType d, const Value& a) { return a.dtype() == d ? a : build(Op::Bitcast, d, {a}); }
+
+const Format& format_of(DType d) {
+  static const Format single{DType::Int32, 23, std::numeric_limits<int32_t>::min(), 0x3f800000, 0x1.8p23};
+  static const Format twice{DType::Int64, 52, std::numeric_limits<int64_t>::min(), 0x3ff0000000000000, 0x1.8p52};
+  return d == DType::Float32 ? single : twice;
+}
+
+Value absolute(const Value& x) { return from_bits(x.dtype(), bits(x) & ~format_of(x.dtype()).sign); }
+Value sign_bit(const Value& x) { return bits(x) & format_of(x.dtype()).sign; }
+
+Value Arithmetic::polynomial(const Value& x, std::span<const double> c) const {
+  Value sum = x.like(c.back());
+  for (std::size_t k = c.size() - 1; k-- > 0;) sum = mad(sum, x, c[k]);
+  return sum;
+}
+
+}  // namespace tenon::math

@@ -1,0 +1,95 @@
+// C as gcc 12 and clang 14 both take it: vector extensions, no headers, instructions as one line of asm. A truth value is 0 or 1 in
+// scalars and memory, and a mask (0 or -1, 32 bits wide) in vector lanes.
+#include <tenon/codegen/render/dialect.h>
+
+namespace tenon {
+namespace {
+
+// Signed sums, differences and products are computed unsigned, where overflow is defined.
+constexpr Spelling kSpellings[] = {
+    {Op::Add, OnFloat | OnUnsigned, "({a}+{b})", "({a}+{b})"},
+    {Op::Add, OnSigned, "({T})(({U}){a}+({U}){b})", "({T})(({U}){a}+({U}){b})", true},
+    {Op::Sub, OnFloat | OnUnsigned, "({a}-{b})", "({a}-{b})"},
+    {Op::Sub, OnSigned, "({T})(({U}){a}-({U}){b})", "({T})(({U}){a}-({U}){b})", true},
+    {Op::Mul, OnFloat, "({a}*{b})", "({a}*{b})"},
+    {Op::Mul, OnUnsigned, "({T})(({U}){a}*({U}){b})", "({a}*{b})"},
+    {Op::Mul, OnSigned, "({T})(({U}){a}*({U}){b})", "({T})(({U}){a}*({U}){b})", true},
+    {Op::Neg, OnFloat, "(-{a})", "(-{a})"},
+    {Op::Neg, OnIntegers, "({T})(-({U}){a})", "({T})(-({U}){a})"},
+    {Op::Div, OnFloat, "({a}/{b})", "({a}/{b})"},
+    {Op::TruncDiv, OnIntegers, "({T})({a}/{b})", "({a}/{b})", true},
+    {Op::TruncMod, OnIntegers, "({T})({a}%{b})", "({a}%{b})", true},
+    {Op::Lt, OnAny, "({a}<{b})", "({a}<{b})", true},
+    {Op::Le, OnAny, "({a}<={b})", "({a}<={b})", true},
+    {Op::Eq, OnAny, "({a}=={b})", "({a}=={b})", true},
+    {Op::Ne, OnAny, "({a}!={b})", "({a}!={b})", true},
+    {Op::And, OnAny, "({T})({a}&{b})", "({a}&{b})", true},
+    {Op::Or, OnAny, "({T})({a}|{b})", "({a}|{b})", true},
+    {Op::Xor, OnAny, "({T})({a}^{b})", "({a}^{b})", true},
+    {Op::Not, OnBool, "(!{a})", "(~{a})"},
+    {Op::Not, OnIntegers, "({T})(~{a})", "(~{a})"},
+    {Op::Shl, OnIntegers, "({T})(({U}){a}<<{b})", "({T})(({U}){a}<<({U}){b})", true},
+    {Op::Shr, OnIntegers, "({T})({a}>>{b})", "({a}>>{b})", true},
+    {Op::Where, OnAny, "({c}?{a}:{b})", "({T})((({M}){a}&{c})|(({M}){b}&~{c}))", true},
+    {Op::Sqrt, OnFloat, "__builtin_sqrt{f}({a})", "sqrt_{N}({a})", true},
+    {Op::MulAcc, OnFloat, "__builtin_fma{f}({a},{b},{c})", "mulacc_{N}({a},{b},{c})", true},
+    {Op::Cast, OnAny, "({T}){a}", "__builtin_convertvector({a},{T})"},
+    {Op::Bitcast, OnAny, "((union{{{S} from;{T} to;}}){{{a}}}).to", "(({T}){a})"},
+    {Op::Lane, OnAny, "", "{a}[{lane}]"},
+};
+
+bool avx(const Target& t, int64_t bytes) { return (t.name == "avx2" || t.name == "avx512") && bytes >= 16 && bytes <= t.vector_bytes; }
+bool sse(const Target& t, int64_t bytes) { return t.name == "plain" && bytes == 16; }
+bool any(const Target&, int64_t) { return true; }
+
+// The first row that is available serves.
+constexpr Instruction kInstructions[] = {
+    {Op::Sqrt, DType::Float32, avx, R"(({{ {N} r_; __asm__("vsqrtps %1, %0" : "=v"(r_) : "v"(a)); r_; }}))"},
+    {Op::Sqrt, DType::Float64, avx, R"(({{ {N} r_; __asm__("vsqrtpd %1, %0" : "=v"(r_) : "v"(a)); r_; }}))"},
+    {Op::Sqrt, DType::Float32, sse, R"(({{ {N} r_; __asm__("sqrtps %1, %0" : "=x"(r_) : "x"(a)); r_; }}))"},
+    {Op::Sqrt, DType::Float64, sse, R"(({{ {N} r_; __asm__("sqrtpd %1, %0" : "=x"(r_) : "x"(a)); r_; }}))"},
+    {Op::Sqrt, DType::Float32, any, R"(({{ {N} r_; for (int l_ = 0; l_ < {lanes}; ++l_) r_[l_] = __builtin_sqrtf((a)[l_]); r_; }}))"},
+    {Op::Sqrt, DType::Float64, any, R"(({{ {N} r_; for (int l_ = 0; l_ < {lanes}; ++l_) r_[l_] = __builtin_sqrt((a)[l_]); r_; }}))"},
+    {Op::MulAcc, DType::Float32, avx,
+     R"(({{ {N} r_ = c; __asm__("vfmadd231ps %2, %1, %0" : "+v"(r_) : "v"(a), "vm"(b)); r_; }}))"},
+    {Op::MulAcc, DType::Float64, avx,
+     R"(({{ {N} r_ = c; __asm__("vfmadd231pd %2, %1, %0" : "+v"(r_) : "v"(a), "vm"(b)); r_; }}))"},
+    {Op::MulAcc, DType::Float32, any,
+     R"(({{ {N} r_; for (int l_ = 0; l_ < {lanes}; ++l_) r_[l_] = __builtin_fmaf((a)[l_], (b)[l_], (c)[l_]); r_; }}))"},
+    {Op::MulAcc, DType::Float64, any,
+     R"(({{ {N} r_; for (int l_ = 0; l_ < {lanes}; ++l_) r_[l_] = __builtin_fma((a)[l_], (b)[l_], (c)[l_]); r_; }}))"},
+};
+
+constexpr Dialect kC{
+    .name = "C",
+    .kernel = "void {name}({parameters}) {{",
+    .types = {{
+        {"void", "", ""},                    // Void
+        {"long", "i64", ""},                 // Index
+        {"_Bool", "mask32", ""},             // Bool: in lanes a mask
+        {"signed char", "i8", ""},
+        {"short", "i16", ""},
+        {"int", "i32", ""},
+        {"long", "i64", "l"},
+        {"unsigned char", "u8", ""},
+        {"unsigned short", "u16", ""},
+        {"unsigned", "u32", "u"},
+        {"unsigned long", "u64", "ul"},
+        {"unsigned short", "f16", ""},
+        {"unsigned short", "bf16", ""},
+        {"float", "f32", "f"},
+        {"double", "f64", ""},
+        {"", "", ""},
+    }},
+    .vector_type = "typedef {T} {N} __attribute__((vector_size({bytes})));",
+    .loose_type = "typedef {N} {N}_loose __attribute__((aligned({align}), may_alias));",
+    .splat = "(({N}){{{list}}})",
+    .spellings = kSpellings,
+    .instructions = kInstructions,
+};
+
+}  // namespace
+
+const Dialect& c_dialect() { return kC; }
+
+}  // namespace tenon

@@ -1,0 +1,94 @@
+#include <tenon/codegen/render/index_text.h>
+
+#include <tenon/base/raise.h>
+
+namespace tenon {
+namespace {
+
+/// How tightly an operator binds, loosest first.
+enum Level { Ternary, Logic, Bits, Compare, Sum, Product, Atom };
+
+struct Text {
+  std::string text;
+  Level level;
+};
+
+std::string in(const Text& t, Level at_least) { return t.level < at_least ? "(" + t.text + ")" : t.text; }
+
+struct Infix {
+  Op op;
+  std::string_view sign;
+  Level level;
+};
+constexpr Infix kInfix[] = {{Op::Add, "+", Sum},     {Op::Sub, "-", Sum},      {Op::Mul, "*", Product}, {Op::Lt, "<", Compare},
+                            {Op::Le, "<=", Compare}, {Op::Ge, ">=", Compare},  {Op::Eq, "==", Compare}, {Op::Ne, "!=", Compare},
+                            {Op::And, "&&", Logic},  {Op::Or, "||", Logic}};
+
+class IndexText {
+ public:
+  explicit IndexText(const LeafText& leaf) : leaf_(leaf) {}
+
+  Text of(const Node& n) const {
+    switch (n.op()) {
+      case Op::Const: return {fmt::format("{}", n.value()), n.value() < 0 ? Sum : Atom};
+      case Op::Variable: case Op::Range: case Op::Cast: return {leaf_(n), Atom};
+      case Op::Where:
+        return {fmt::format("{} ? {} : {}", in(of(n.src(0)), Logic), in(of(n.src(1)), Logic), in(of(n.src(2)), Logic)), Ternary};
+      case Op::FloorDiv: case Op::FloorMod: return division(n);
+      case Op::Max: case Op::Min: return extreme(n);
+      default: break;
+    }
+    for (const Infix& row : kInfix)
+      if (row.op == n.op()) return infix(n, row);
+    raise<InternalError>("render", "{} in an index expression", info(n.op()).name);
+  }
+
+ private:
+  Text infix(const Node& n, const Infix& row) const {
+    std::string text;
+    for (std::size_t i = 0; i < n.src().size(); ++i) {
+      const Text operand = of(n.src(i));
+      // Comparisons do not chain, and a - (b + c) keeps its parentheses; + and * associate.
+      const bool tight = row.level == Compare || (i > 0 && row.op != Op::And && row.op != Op::Or);
+      const Level level = tight ? static_cast<Level>(row.level + 1) : row.level;
+      if (row.op == Op::Add && i > 0 && operand.text.starts_with("-") && operand.level >= Sum) {
+        text += operand.text;
+        continue;
+      }
+      if (i > 0) text += row.level <= Compare ? fmt::format(" {} ", row.sign) : std::string(row.sign);
+      // Mixed && and || read better with parentheses, and gcc warns without.
+      const bool mixed = row.level == Logic && operand.level == Logic;
+      text += mixed ? "(" + operand.text + ")" : in(operand, level);
+    }
+    return {text, row.level};
+  }
+
+  Text division(const Node& n) const {
+    const bool div = n.op() == Op::FloorDiv;
+    const Text a = of(n.src(0)), b = of(n.src(1));
+    if (n.src(0).min() >= 0 && n.src(1).min() > 0) return {fmt::format("{}{}{}", in(a, Product), div ? "/" : "%", in(b, Atom)), Product};
+    // Towards minus infinity, for a positive divisor.
+    const std::string x = in(a, Atom), d = in(b, Atom);
+    const std::string quotient = fmt::format("({0} >= 0 ? {0}/{1} : -((-{0}+{1}-1)/{1}))", x, d);
+    if (div) return {quotient, Atom};
+    return {fmt::format("({}-{}*{})", x, quotient, d), Atom};
+  }
+
+  Text extreme(const Node& n) const {
+    Text result = of(n.src(0));
+    const char* sign = n.op() == Op::Max ? ">" : "<";
+    for (const Node& s : n.src().subspan(1)) {
+      const std::string a = in(result, Sum), b = in(of(s), Sum);
+      result = {fmt::format("({} {} {} ? {} : {})", a, sign, b, a, b), Atom};
+    }
+    return result;
+  }
+
+  const LeafText& leaf_;
+};
+
+}  // namespace
+
+std::string index_text(const Node& expression, const LeafText& leaf) { return IndexText(leaf).of(expression).text; }
+
+}  // namespace tenon

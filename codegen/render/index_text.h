@@ -1,0 +1,16 @@
+// Index expressions as text of a C-like language, under an environment that names the leaves.
+#pragma once
+#include <functional>
+#include <string>
+
+#include <tenon/symbolic/build.h>
+
+namespace tenon {
+
+/// Text of a leaf: a Variable, a Range, or a Cast (a value used as an index).
+using LeafText = std::function<std::string(const Node& leaf)>;
+
+/// The expression, in parentheses where it needs them. Division and modulo are C's where the operand is never negative.
+std::string index_text(const Node& expression, const LeafText&);
+
+}  // namespace tenon

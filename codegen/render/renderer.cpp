@@ -1,0 +1,520 @@
+#include <tenon/codegen/render/renderer.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <set>
+#include <unordered_set>
+
+#include <tenon/base/raise.h>
+#include <tenon/codegen/combiner.h>
+#include <tenon/codegen/render/index_text.h>
+
+namespace tenon {
+namespace {
+
+constexpr std::size_t kInlineWidth = 72;  // longer expressions get a name
+constexpr std::size_t kLineWidth = 118;
+
+unsigned kind_of(DType d) {
+  switch (info(d).kind) {
+    case DTypeKind::Bool: return OnBool;
+    case DTypeKind::Signed: return OnSigned;
+    case DTypeKind::Unsigned: return OnUnsigned;
+    case DTypeKind::Float: return OnFloat;
+    default: return 0;
+  }
+}
+
+std::size_t lane_bytes(DType d) { return d == DType::Bool ? 4 : size_of(d); }  // a truth value in a lane is a 32-bit mask
+
+class Renderer {
+ public:
+  Renderer(const std::vector<UOp>& uops, const ast::Signature& signature, const Dialect& dialect, const Target& target)
+      : uops_(uops), signature_(signature), dialect_(dialect), target_(target), text_(uops.size()), uses_(uops.size(), 0), level_(uops.size()) {
+    count_uses();
+  }
+
+  std::string run(std::string_view name, std::string_view opening) {
+    for (std::size_t i = 0; i < uops_.size(); ++i) render(i);
+    std::string out;
+    out += opening;
+    for (const std::string& line : preamble_) out += line + "\n";
+    if (!preamble_.empty()) out += "\n";
+    const std::string parameters = parameter_list();
+    out += fmt::format(fmt::runtime(dialect_.kernel), fmt::arg("name", name), fmt::arg("parameters", parameters)) + "\n";
+    return out + body_ + "}\n";
+  }
+
+ private:
+  // ---- uses and levels
+  void count_uses() {
+    std::vector<std::size_t> open{0};
+    for (std::size_t i = 0; i < uops_.size(); ++i) {
+      const UOp& u = uops_[i];
+      if (u.uop == UOps::EndLoop) open.pop_back();
+      level_[i] = open.back();
+      if (u.uop == UOps::Loop) open.push_back(i);
+      position_.emplace(u.node, i);
+      for (int v : u.vin) {
+        const auto used = static_cast<std::size_t>(v);
+        if (++uses_[used] == 1) user_[used] = i;
+      }
+    }
+    // A value that an index expression holds is written once for each time that the expression is printed: it needs a name.
+    for (const UOp& u : uops_)
+      if (u.dtype == DType::Index && u.uop == UOps::Cast && !u.vin.empty()) uses_[static_cast<std::size_t>(u.vin[0])] += 2;
+  }
+
+  // ---- types
+  std::string scalar_type(DType d) const { return std::string(dialect_.types[static_cast<std::size_t>(d)].scalar); }
+
+  std::string vector_name(std::string_view shorthand, int64_t lanes) { return fmt::format("{}x{}", shorthand, lanes); }
+
+  std::string declare_vector(std::string_view element, std::string_view shorthand, std::size_t element_bytes, int64_t lanes) {
+    const std::string name = vector_name(shorthand, lanes);
+    if (declared_.insert(name).second) {
+      preamble_.push_back(fmt::format(fmt::runtime(dialect_.vector_type), fmt::arg("T", element), fmt::arg("N", name),
+                                      fmt::arg("bytes", element_bytes * static_cast<std::size_t>(lanes))));
+    }
+    return name;
+  }
+
+  std::string type(DType d, int64_t lanes) {
+    if (lanes == 1) return scalar_type(d);
+    if (d == DType::Bool) return declare_vector("int", "i32", 4, lanes);
+    const TypeNames& t = dialect_.types[static_cast<std::size_t>(d)];
+    return declare_vector(t.scalar, t.shorthand, size_of(d), lanes);
+  }
+
+  /// The vector as it lies in memory; truth values are bytes there.
+  std::string loose_type(DType d, int64_t lanes) {
+    const std::string name = type(d == DType::Bool ? DType::UInt8 : d, lanes);
+    if (declared_.insert(name + "_loose").second)
+      preamble_.push_back(fmt::format(fmt::runtime(dialect_.loose_type), fmt::arg("N", name), fmt::arg("align", size_of(d))));
+    return name + "_loose";
+  }
+
+  static DType unsigned_of(std::size_t bytes) {
+    return bytes == 1 ? DType::UInt8 : bytes == 2 ? DType::UInt16 : bytes == 4 ? DType::UInt32 : DType::UInt64;
+  }
+  static DType signed_of(std::size_t bytes) {
+    return bytes == 1 ? DType::Int8 : bytes == 2 ? DType::Int16 : bytes == 4 ? DType::Int32 : DType::Int64;
+  }
+
+  // ---- text of values
+  std::string literal(DType d, const Node& n) const {
+    const std::string_view suffix = dialect_.types[static_cast<std::size_t>(d)].suffix;
+    if (const auto* f = std::get_if<FloatArg>(&n.arg())) {
+      const double v = f->value;
+      const char* which = d == DType::Float32 ? "f" : "";
+      if (std::isnan(v)) return fmt::format("__builtin_nan{}(\"\")", which);
+      if (std::isinf(v)) return fmt::format("{}__builtin_inf{}()", v < 0 ? "-" : "", which);
+      std::string text = d == DType::Float32 ? fmt::format("{}", static_cast<float>(v)) : fmt::format("{}", v);
+      if (text.find_first_of(".e") == std::string::npos) text += ".0";
+      text += suffix;
+      return v < 0 || std::signbit(v) ? "(" + text + ")" : text;
+    }
+    const int64_t v = n.value();
+    if (is_unsigned(d)) {
+      const uint64_t bits = size_of(d) == 8 ? static_cast<uint64_t>(v) : static_cast<uint64_t>(v) & ((uint64_t{1} << (8 * size_of(d))) - 1);
+      return fmt::format("{}{}", bits, suffix);
+    }
+    if (v == std::numeric_limits<int64_t>::min() || (d == DType::Int32 && v == std::numeric_limits<int32_t>::min()))
+      return fmt::format("({}{}-1)", v + 1, suffix);
+    return v < 0 ? fmt::format("({}{})", v, suffix) : fmt::format("{}{}", v, suffix);
+  }
+
+  std::string splat(const std::string& text, DType d, int64_t lanes) {
+    const std::string vector = type(d, lanes);
+    const std::string macro = "splat_" + vector;
+    if (declared_.insert(macro).second) {
+      std::string list;
+      for (int64_t l = 0; l < lanes; ++l) list += l == 0 ? "x" : ",x";
+      preamble_.push_back(fmt::format("#define {}(x) ", macro) +
+                          fmt::format(fmt::runtime(dialect_.splat), fmt::arg("N", vector), fmt::arg("list", list)));
+    }
+    if (d == DType::Bool) return fmt::format("{}(-{})", macro, text);
+    return fmt::format("{}({})", macro, text);
+  }
+
+  const UOp& at(int v) const { return uops_[static_cast<std::size_t>(v)]; }
+  const std::string& text(int v) const { return text_[static_cast<std::size_t>(v)]; }
+
+  /// Operand v as a value of so many lanes.
+  std::string operand(int v, int64_t lanes, bool as_vector) {
+    const UOp& u = at(v);
+    if (lanes > 1 && u.lanes == 1 && as_vector) return splat(text(v), u.dtype, lanes);
+    return text(v);
+  }
+
+  // ---- index expressions
+  std::string range_name(const Node& range) const {
+    if (auto it = names_.find(range); it != names_.end()) return it->second;
+    raise<InternalError>("render", "a range is used outside of its loop");
+  }
+
+  /// The expression with its lane (if any) at a constant.
+  std::string index(const Node& expression, const std::string& lane) const {
+    return index_text(expression, [&](const Node& leaf) {
+      if (is_lane(leaf)) return lane;
+      if (leaf.op() == Op::Cast) {  // a value as an index
+        const std::size_t i = position_.at(leaf.src(0));
+        return uops_[i].lanes > 1 ? fmt::format("{}[{}]", text_[i], lane) : fmt::format("(long){}", text_[i]);
+      }
+      return range_name(leaf);
+    });
+  }
+
+  static Node lane_in(const Node& expression) {
+    for (const Node& n : topological(std::span(&expression, 1), [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Read; }))
+      if (is_lane(n)) return n;
+    return {};
+  }
+
+  /// Whether the expression changes with the lane, be it through a value in lanes.
+  bool varies_in_lanes(const Node& expression) const {
+    for (const Node& n : topological(std::span(&expression, 1), [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Cast; })) {
+      if (is_lane(n)) return true;
+      if (n.op() == Op::Cast && uops_[position_.at(n.src(0))].lanes > 1) return true;
+    }
+    return false;
+  }
+
+  /// If the expression is base + stride * lane, the stride.
+  static std::optional<int64_t> lane_stride(const Node& expression) {
+    const Node lane = lane_in(expression);
+    if (!lane) return 0;
+    const std::pair<Node, Node> step{lane, lane + 1}, zero{lane, Node(0)};
+    const Node whole = simplify(expression);
+    const Node difference = substitute(whole, std::span(&step, 1)) - whole;
+    if (!difference.is_const()) return std::nullopt;
+    // Affine only if the difference from lane 0 is stride * lane.
+    const Node rest = whole - substitute(whole, std::span(&zero, 1)) - difference * lane;
+    return rest.is(0) ? std::optional(difference.value()) : std::nullopt;
+  }
+
+  std::string index_at_lane(const Node& expression, int64_t lane) const {
+    const Node range = lane_in(expression);
+    if (!range) return index(expression, std::to_string(lane));
+    const std::pair<Node, Node> fixed{range, Node(lane)};
+    const Node there = simplify(expression);
+    return index(extract(substitute(there, std::span(&fixed, 1))), std::to_string(lane));
+  }
+
+  /// Values of an index expression, as a value of `lanes` lanes.
+  std::string index_value(const Node& expression, DType to, int64_t lanes) {
+    if (lanes == 1) return cast_scalar(index(expression, "0"), DType::Index, to);
+    std::vector<std::string> items;
+    for (int64_t l = 0; l < lanes; ++l) {
+      std::string item = cast_scalar(index_at_lane(expression, l), DType::Index, to);
+      items.push_back(to == DType::Bool ? "-" + item : item);
+    }
+    return vector_of(type(to, lanes), items);
+  }
+
+  static std::string vector_of(const std::string& type, const std::vector<std::string>& items) {
+    std::string text = "(" + type + "){";
+    std::size_t line = text.size() + 20;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      if (i > 0) text += line + items[i].size() > 96 ? (line = 8, ",\n        ") : ",";
+      text += items[i];
+      line += items[i].size() + 1;
+    }
+    return text + "}";
+  }
+
+  std::string cast_scalar(const std::string& text, DType from, DType to) const {
+    if (to == DType::Bool) return from == DType::Index ? "(" + text + ")" : "(" + text + "!=0)";
+    return fmt::format("({})({})", scalar_type(to), text);
+  }
+
+  // ---- statements
+  void line(const std::string& statement) {
+    const std::string indent(2 + 2 * depth_, ' ');
+    body_ += indent + statement + "\n";
+  }
+
+  std::string fresh(const char* prefix) { return fmt::format("{}{}", prefix, counters_[prefix]++); }
+
+  /// Gives entry i its text: a name where it is used more than once, in another loop, or is long; else the expression itself.
+  void value(std::size_t i, std::string expression, const char* prefix, bool named = false) {
+    const bool here = uses_[i] == 1 && level_[user_.at(i)] == level_[i];
+    if (uses_[i] == 0) return;
+    if (here && !named && expression.size() <= kInlineWidth) {
+      text_[i] = std::move(expression);
+      return;
+    }
+    const std::string name = fresh(prefix);
+    line(fmt::format("{} {} = {};", type(uops_[i].dtype, uops_[i].lanes), name, strip(std::move(expression))));
+    text_[i] = name;
+  }
+
+  /// Without the outermost parentheses.
+  static std::string strip(std::string t) {
+    if (t.size() < 2 || t.front() != '(' || t.back() != ')') return t;
+    int open = 0;
+    for (std::size_t i = 0; i + 1 < t.size(); ++i) {
+      open += t[i] == '(' ? 1 : t[i] == ')' ? -1 : 0;
+      if (open == 0) return t;
+    }
+    return t.substr(1, t.size() - 2);
+  }
+
+  void render(std::size_t i) {
+    const UOp& u = uops_[i];
+    switch (u.uop) {
+      case UOps::DefineGlobal: break;
+      case UOps::DefineVar: names_[u.node] = u.node.op() == Op::Variable ? u.node.arg<VariableArg>().name : "t0"; break;
+      case UOps::Const: text_[i] = literal(u.dtype, u.node); break;
+      case UOps::Loop: {
+        const std::string name = fresh(closed_.contains(u.node) ? "r" : "i");
+        names_[u.node] = name;
+        const Node& size = at(u.vin[1]).node;
+        line(fmt::format("for (long {0} = 0; {0} < {1}; ++{0}) {{", name, index(size, "0")));
+        ++depth_;
+        break;
+      }
+      case UOps::EndLoop: --depth_; line("}"); break;
+      case UOps::DefineAcc: {
+        text_[i] = fresh("acc");
+        const DType d = u.dtype;
+        const std::string initial = literal(d, identity_of(u.node.arg<ReduceArg>().combiner, d));
+        line(fmt::format("{} {} = {};", type(d, u.lanes), text_[i], u.lanes > 1 ? splat(initial, d, u.lanes) : initial));
+        for (const Node& loop : u.node.src().subspan(1)) closed_.insert(loop);
+        break;
+      }
+      case UOps::Assign: line(fmt::format("{} = {};", text(u.vin[0]), strip(operand(u.vin[1], u.lanes, true)))); break;
+      case UOps::Load: load(i); break;
+      case UOps::Store: store(u); break;
+      case UOps::Cast: cast(i); break;
+      case UOps::Alu:
+        if (u.dtype != DType::Index) alu(i);
+        break;
+    }
+  }
+
+  void load(std::size_t i) {
+    const UOp& u = uops_[i];
+    const Node& where = u.node.src(0);
+    const Node& element = where.src(0);
+    const Node valid = where.src().size() > 1 ? where.src(1) : Node(1);
+    const std::string data = fmt::format("data{}", where.arg<SlotArg>().slot);
+    if (u.lanes == 1) {
+      const std::string read = fmt::format("{}[{}]", data, index(element, "0"));
+      if (valid.is(1)) return value(i, read, "val");
+      return value(i, fmt::format("({} ? {} : {})", index(valid, "0"), read, literal_zero(u.dtype)), "val");
+    }
+    const bool mask_in_lanes = varies_in_lanes(valid);
+    if (!mask_in_lanes && !through_values(element) && lane_stride(element) == std::optional<int64_t>(1)) {
+      std::string read = fmt::format("*(const {}*)({}+{})", loose_type(u.dtype, u.lanes), data, index_at_lane(element, 0));
+      if (u.dtype == DType::Bool) {
+        read = fmt::format("(__builtin_convertvector({}, {}) != 0)", read, type(DType::Int32, u.lanes));
+      }
+      if (!valid.is(1)) read = fmt::format("({} ? {} : {})", index(valid, "0"), read, splat(literal_zero(u.dtype), u.dtype, u.lanes));
+      return value(i, read, "val", true);
+    }
+    std::vector<std::string> items;
+    for (int64_t l = 0; l < u.lanes; ++l) {
+      std::string item = fmt::format("{}[{}]", data, index_at_lane(element, l));
+      if (!valid.is(1)) item = fmt::format("({} ? {} : {})", index_at_lane(valid, l), item, literal_zero(u.dtype));
+      items.push_back(u.dtype == DType::Bool ? "-" + item : item);
+    }
+    value(i, vector_of(type(u.dtype, u.lanes), items), "val", true);
+  }
+
+  bool through_values(const Node& expression) const {
+    for (const Node& n : topological(std::span(&expression, 1), [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Cast; }))
+      if (n.op() == Op::Cast) return true;
+    return false;
+  }
+
+  std::string literal_zero(DType d) const {
+    return literal(d, is_floating_point(d) ? ast::constant(d, 0.0) : ast::constant(d, int64_t{0}));
+  }
+
+  void store(const UOp& u) {
+    const Node& where = u.node.src(1);
+    const StoreArg& arg = u.node.arg<StoreArg>();
+    const Node& element = where.src(0);
+    const Node valid = where.src().size() > 1 ? where.src(1) : Node(1);
+    const DType d = where.dtype();
+    const std::string data = fmt::format("data{}", arg.slot);
+    if (arg.mode == StoreMode::Max) raise<InternalError>("render", "a STORE that keeps the maximum is not written yet");
+    const char* sign = arg.mode == StoreMode::Add ? "+=" : "=";
+    const int64_t lanes = std::max(at(u.vin[2]).lanes, u.lanes);
+    auto gate = [&](const std::string& condition) { return valid.is(1) ? std::string() : fmt::format("if ({}) ", condition); };
+    if (lanes == 1) {
+      line(gate(index(valid, "0")) + fmt::format("{}[{}] {} {};", data, index(element, "0"), sign, text(u.vin[2])));
+      return;
+    }
+    const std::string vector = operand(u.vin[2], lanes, true);
+    if (arg.mode == StoreMode::Set && !varies_in_lanes(valid) && !through_values(element) &&
+        lane_stride(element) == std::optional<int64_t>(1)) {
+      const std::string stored =
+          d == DType::Bool ? fmt::format("__builtin_convertvector({} & 1, {})", vector, type(DType::UInt8, lanes)) : vector;
+      line(gate(index(valid, "0")) + fmt::format("*({}*)({}+{}) = {};", loose_type(d, lanes), data, index_at_lane(element, 0), strip(stored)));
+      return;
+    }
+    const std::string name = fresh("out");
+    line(fmt::format("{} {} = {};", type(d, lanes), name, strip(vector)));
+    for (int64_t l = 0; l < lanes; ++l) {
+      const char* bit = d == DType::Bool ? "&1" : "";
+      line(gate(index_at_lane(valid, l)) + fmt::format("{}[{}] {} {}[{}]{};", data, index_at_lane(element, l), sign, name, l, bit));
+    }
+  }
+
+  void cast(std::size_t i) {
+    const UOp& u = uops_[i];
+    const Node& source = u.node.src(0);
+    if (u.dtype == DType::Index) return;  // a value as an index: printed where the index is
+    if (source.dtype() == DType::Index) return value(i, index_value(source, u.dtype, u.lanes), "alu", u.lanes > 1);
+    const int v = u.vin[0];
+    const DType from = at(v).dtype, to = u.dtype;
+    if (u.node.op() == Op::Bitcast || u.lanes == 1) {
+      if (u.node.op() == Op::Cast && to == DType::Bool) return value(i, fmt::format("({}!=0)", text(v)), "alu");
+      return value(i, spell(u, from, {text(v)}), "alu");
+    }
+    const std::string x = text(v);
+    if (to == DType::Bool) return value(i, mask_of(fmt::format("({}!=0)", x), from, u.lanes), "alu");
+    // Truth values become 0 or 1 first; narrow integers reach floats by int32, which compilers vectorize.
+    std::string t = from == DType::Bool ? fmt::format("({}&1)", x) : x;
+    if (from != DType::Bool && size_of(from) < 4 && is_floating_point(to)) t = convert(t, type(DType::Int32, u.lanes));
+    value(i, from == DType::Bool && to == DType::Int32 ? t : convert(t, type(to, u.lanes)), "alu");
+  }
+
+  static std::string convert(const std::string& text, const std::string& to) { return fmt::format("__builtin_convertvector({}, {})", text, to); }
+
+  /// A comparison's lanes are as wide as what was compared; a mask is 32 bits wide.
+  std::string mask_of(const std::string& comparison, DType compared, int64_t lanes) {
+    return lane_bytes(compared) == 4 ? comparison : convert(comparison, type(DType::Int32, lanes));
+  }
+
+  const Spelling& spelling(Op op, DType d) const {
+    for (const Spelling& s : dialect_.spellings)
+      if (s.op == op && (s.kinds & kind_of(d)) != 0) return s;
+    raise<InternalError>("render", "{} of {} has no spelling in {}", info(op).name, tenon::name(d), dialect_.name);
+  }
+
+  std::string spell(const UOp& u, DType from, const std::vector<std::string>& operands, int64_t lane = 0) {
+    const Spelling& s = spelling(u.node.op(), from);
+    const auto get = [&](std::size_t k) { return k < operands.size() ? operands[k] : std::string(); };
+    const std::size_t bytes = lane_bytes(u.dtype);
+    const DType wide = unsigned_of(u.lanes == 1 ? std::max<std::size_t>(4, size_of(u.dtype)) : bytes);
+    const bool vector = u.lanes > 1;
+    const std::string_view form = vector || u.node.op() == Op::Lane ? s.vector : s.scalar;
+    // Types are declared only if the template names them.
+    const auto named = [&](const char* tag, auto make) { return form.find(tag) != std::string_view::npos ? make() : std::string(); };
+    return fmt::format(fmt::runtime(form), fmt::arg("a", get(0)), fmt::arg("b", get(1)), fmt::arg("c", get(2)),
+                       fmt::arg("T", named("{T}", [&] { return type(u.dtype, u.lanes); })),
+                       fmt::arg("S", named("{S}", [&] { return type(from, u.lanes); })),
+                       fmt::arg("U", named("{U}", [&] { return type(wide, u.lanes); })),
+                       fmt::arg("M", named("{M}", [&] { return type(signed_of(bytes), u.lanes); })),
+                       fmt::arg("N", named("{N}", [&] { return type(u.dtype, u.lanes); })),
+                       fmt::arg("f", u.dtype == DType::Float32 ? "f" : ""), fmt::arg("lane", lane));
+  }
+
+  void declare_instruction(Op op, DType d, int64_t lanes) {
+    const std::string n = type(d, lanes);
+    const std::string macro = fmt::format("{}_{}", op == Op::Sqrt ? "sqrt" : "mulacc", n);
+    if (!declared_.insert(macro).second) return;
+    for (const Instruction& row : dialect_.instructions) {
+      if (row.op != op || row.dtype != d || !row.available(target_, static_cast<int64_t>(size_of(d)) * lanes)) continue;
+      preamble_.push_back(fmt::format("#define {}({}) ", macro, op == Op::Sqrt ? "a" : "a, b, c") +
+                          fmt::format(fmt::runtime(row.macro), fmt::arg("N", n), fmt::arg("lanes", lanes)));
+      return;
+    }
+    raise<InternalError>("render", "{} on vectors of {} has no instruction in {}", info(op).name, tenon::name(d), dialect_.name);
+  }
+
+  void alu(std::size_t i) {
+    const UOp& u = uops_[i];
+    const Op op = u.node.op();
+    if (op == Op::Splat) return value(i, splat(text(u.vin[0]), u.dtype, u.lanes), "alu");
+    if (op == Op::Lane) {
+      std::string t = spell(u, u.dtype, {text(u.vin[0])}, u.node.arg<int64_t>());
+      return value(i, u.dtype == DType::Bool ? "(_Bool)(" + t + "&1)" : t, "alu");
+    }
+    if (op == Op::Acc) {
+      text_[i] = text(u.vin[0]);
+      return;
+    }
+    const bool is_where = op == Op::Where;
+    const DType from = at(u.vin[is_where ? 1 : 0]).dtype;
+    const Spelling& s = spelling(op, from);
+    const bool vector = u.lanes > 1;
+    if (vector && (op == Op::Sqrt || op == Op::MulAcc)) declare_instruction(op, u.dtype, u.lanes);
+    std::vector<std::string> operands;
+    if (is_where) {
+      const bool scalar_condition = vector && at(u.vin[0]).lanes == 1;
+      std::string condition = text(u.vin[0]);
+      if (vector && !scalar_condition && lane_bytes(u.dtype) != 4) condition = convert(condition, type(signed_of(lane_bytes(u.dtype)), u.lanes));
+      const std::string a = operand(u.vin[1], u.lanes, true), b = operand(u.vin[2], u.lanes, true);
+      if (scalar_condition) return value(i, fmt::format("({} ? {} : {})", condition, a, b), "alu");
+      // The vector form writes the condition twice.
+      if (vector && condition.size() > 8) {
+        const std::string name = fresh("cond");
+        line(fmt::format("{} {} = {};", type(signed_of(lane_bytes(u.dtype)), u.lanes), name, strip(condition)));
+        condition = name;
+      }
+      operands = {a, b, condition};
+    } else {
+      for (int v : u.vin) operands.push_back(operand(v, u.lanes, s.splat));
+    }
+    if (vector && !is_where) {
+      // A vector op of scalars alone cannot be; of one vector and a scalar, C puts the scalar in every lane.
+      if (std::all_of(u.vin.begin(), u.vin.end(), [&](int v) { return at(v).lanes == 1; })) operands[0] = operand(u.vin[0], u.lanes, true);
+    }
+    std::string t = spell(u, from, operands);
+    if (vector && u.dtype == DType::Bool && from != DType::Bool && !is_where) t = mask_of(t, from, u.lanes);
+    value(i, std::move(t), "alu");
+  }
+
+  std::string parameter_list() const {
+    std::vector<std::string> list;
+    for (std::size_t slot = 0; slot < signature_.slots.size(); ++slot) {
+      const auto& s = signature_.slots[slot];
+      list.push_back(fmt::format("{}{}* restrict data{}", s.written ? "" : "const ", scalar_type(s.dtype), slot));
+    }
+    for (const Node& v : signature_.variables) list.push_back("const long " + v.arg<VariableArg>().name);
+    if (takes_part()) list.push_back("const long t0");
+    std::string text;
+    std::size_t width = 20;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (i > 0) text += width + list[i].size() > kLineWidth - 10 ? (width = 4, ",\n    ") : ", ";
+      text += list[i];
+      width += list[i].size() + 2;
+    }
+    return text;
+  }
+
+  bool takes_part() const {
+    return std::any_of(uops_.begin(), uops_.end(), [](const UOp& u) { return u.uop == UOps::DefineVar && u.node.op() == Op::Range; });
+  }
+
+  const std::vector<UOp>& uops_;
+  const ast::Signature& signature_;
+  const Dialect& dialect_;
+  const Target& target_;
+  std::vector<std::string> text_;
+  std::vector<int> uses_;
+  std::vector<std::size_t> level_;                   // the LOOP that an entry stands in; 0: the body
+  std::unordered_map<std::size_t, std::size_t> user_;  // of an entry used once
+  std::unordered_map<Node, std::size_t> position_;
+  std::unordered_map<Node, std::string> names_;
+  std::unordered_map<std::string, int> counters_;
+  std::set<std::string> declared_;
+  std::vector<std::string> preamble_;
+  std::string body_;
+  std::size_t depth_ = 0;
+  std::unordered_set<Node> closed_;  // loops of REDUCEs
+};
+
+}  // namespace
+
+std::string render_kernel(const std::vector<UOp>& uops, const ast::Signature& signature, std::string_view name, std::string_view opening,
+                          const Dialect& dialect, const Target& target) {
+  return Renderer(uops, signature, dialect, target).run(name, opening);
+}
+
+}  // namespace tenon

@@ -1,0 +1,465 @@
+#include <tenon/codegen/scalar.h>
+
+#include <array>
+#include <bit>
+#include <cmath>
+#include <concepts>
+#include <cstring>
+#include <limits>
+#include <type_traits>
+#include <vector>
+
+#include <tenon/base/raise.h>
+
+namespace tenon {
+namespace {
+
+// ---- the ops: functions of elements of one C++ type. Bool travels as uint8_t, 0 or 1.
+
+template <class T>
+using Bits = std::make_unsigned_t<T>;
+template <class T>
+constexpr int kWidth = 8 * sizeof(T);
+
+// Signed integers wrap: their sums and products are taken in the unsigned type (of int at least, lest uint16_t promotes to int).
+template <class T>
+using Wrapping = std::conditional_t<(sizeof(T) < 4), uint32_t, std::make_unsigned_t<T>>;
+
+struct Neg {
+  template <class T>
+  T operator()(T a) const {
+    if constexpr (std::floating_point<T>) return -a;
+    else return static_cast<T>(-static_cast<Wrapping<T>>(a));
+  }
+};
+struct Abs {
+  template <class T>
+  T operator()(T a) const {
+    if constexpr (std::floating_point<T>) return std::fabs(a);
+    else return a < T(0) ? Neg()(a) : a;
+  }
+};
+struct Sqrt {
+  template <class T>
+  T operator()(T a) const { return std::sqrt(a); }
+};
+struct Recip {
+  template <class T>
+  T operator()(T a) const { return T(1) / a; }
+};
+
+// Of float32: the C library's double function, rounded once more, which is the nearest float32 but in one case of many millions.
+template <double (*f)(double)>
+struct Library {
+  template <class T>
+  T operator()(T a) const { return static_cast<T>(f(static_cast<double>(a))); }
+};
+
+struct Floor {
+  template <class T>
+  T operator()(T a) const { return std::floor(a); }
+};
+struct Trunc {
+  template <class T>
+  T operator()(T a) const { return std::trunc(a); }
+};
+struct Rint {
+  template <class T>
+  T operator()(T a) const { return std::rint(a); }
+};
+struct Not {
+  template <class T>
+  T operator()(T a) const { return static_cast<T>(~a); }
+};
+struct LogicalNot {
+  template <class T>
+  T operator()(T a) const { return a == T(0); }
+};
+
+struct Add {
+  template <class T>
+  T operator()(T a, T b) const {
+    if constexpr (std::floating_point<T>) return a + b;
+    else return static_cast<T>(static_cast<Wrapping<T>>(a) + static_cast<Wrapping<T>>(b));
+  }
+};
+struct Sub {
+  template <class T>
+  T operator()(T a, T b) const {
+    if constexpr (std::floating_point<T>) return a - b;
+    else return static_cast<T>(static_cast<Wrapping<T>>(a) - static_cast<Wrapping<T>>(b));
+  }
+};
+struct Mul {
+  template <class T>
+  T operator()(T a, T b) const {
+    if constexpr (std::floating_point<T>) return a * b;
+    else return static_cast<T>(static_cast<Wrapping<T>>(a) * static_cast<Wrapping<T>>(b));
+  }
+};
+struct Div {
+  template <class T>
+  T operator()(T a, T b) const { return a / b; }
+};
+struct TruncDiv {
+  template <class T>
+  T operator()(T a, T b) const {
+    if (b == T(0)) return T(0);
+    if (std::signed_integral<T> && b == static_cast<T>(-1)) return Neg()(a);  // INT_MIN / -1 wraps
+    return static_cast<T>(a / b);
+  }
+};
+struct TruncMod {
+  template <class T>
+  T operator()(T a, T b) const {
+    if (b == T(0) || (std::signed_integral<T> && b == static_cast<T>(-1))) return T(0);
+    return static_cast<T>(a % b);
+  }
+};
+struct FloorDiv {
+  template <class T>
+  T operator()(T a, T b) const {
+    const bool between = TruncMod()(a, b) != T(0) && (a < T(0)) != (b < T(0));
+    return static_cast<T>(TruncDiv()(a, b) - T(between));
+  }
+};
+struct FloorMod {
+  template <class T>
+  T operator()(T a, T b) const {
+    const T rest = TruncMod()(a, b);
+    return rest != T(0) && (a < T(0)) != (b < T(0)) ? static_cast<T>(rest + b) : rest;
+  }
+};
+// Of equal operands (0.0 and -0.0) the first; of two NaN the second.
+struct Max {
+  template <class T>
+  T operator()(T a, T b) const { return b != b ? b : a < b ? b : a; }
+};
+struct Min {
+  template <class T>
+  T operator()(T a, T b) const { return b != b ? b : b < a ? b : a; }
+};
+struct Lt {
+  template <class T>
+  uint8_t operator()(T a, T b) const { return a < b; }
+};
+struct Le {
+  template <class T>
+  uint8_t operator()(T a, T b) const { return a <= b; }
+};
+struct Ge {
+  template <class T>
+  uint8_t operator()(T a, T b) const { return a >= b; }
+};
+struct Eq {
+  template <class T>
+  uint8_t operator()(T a, T b) const { return a == b; }
+};
+struct Ne {
+  template <class T>
+  uint8_t operator()(T a, T b) const { return a != b; }
+};
+struct And {
+  template <class T>
+  T operator()(T a, T b) const { return static_cast<T>(a & b); }
+};
+struct Or {
+  template <class T>
+  T operator()(T a, T b) const { return static_cast<T>(a | b); }
+};
+struct Xor {
+  template <class T>
+  T operator()(T a, T b) const { return static_cast<T>(a ^ b); }
+};
+// A negative count is one beyond the width.
+struct Shl {
+  template <class T>
+  T operator()(T a, T b) const {
+    return static_cast<Bits<T>>(b) >= kWidth<T> ? T(0) : static_cast<T>(static_cast<Wrapping<T>>(a) << static_cast<int>(b));
+  }
+};
+struct Shr {
+  template <class T>
+  T operator()(T a, T b) const {
+    const bool beyond = static_cast<Bits<T>>(b) >= kWidth<T>;
+    if constexpr (std::signed_integral<T>) return static_cast<T>(a >> (beyond ? kWidth<T> - 1 : static_cast<int>(b)));
+    else return beyond ? T(0) : static_cast<T>(a >> static_cast<int>(b));
+  }
+};
+struct Where {
+  template <class T>
+  T operator()(uint8_t condition, T a, T b) const { return condition != 0 ? a : b; }
+};
+struct MulAcc {
+  template <class T>
+  T operator()(T a, T b, T c) const { return std::fma(a, b, c); }
+};
+
+// Float to integer saturates, and NaN gives 0; everything else converts as C++ says (integers wrap, to the nearest float).
+template <class To, class From>
+To convert(From a) {
+  if constexpr (std::floating_point<From> && std::integral<To>) {
+    const From end = std::ldexp(From(1), std::numeric_limits<To>::digits);  // max + 1, which every float dtype has exactly
+    if (a != a) return To(0);
+    if (a >= end) return std::numeric_limits<To>::max();
+    const bool below = std::signed_integral<To> ? a <= -end : a <= From(-1);
+    return below ? std::numeric_limits<To>::min() : static_cast<To>(a);
+  } else {
+    return static_cast<To>(a);
+  }
+}
+
+// ---- the loops
+
+template <class T>
+T element(const void* data, int64_t i) {  // as memcpy: a buffer's bytes may have been written as another type
+  T value;
+  std::memcpy(&value, static_cast<const char*>(data) + i * static_cast<int64_t>(sizeof(T)), sizeof(T));
+  return value;
+}
+template <class T>
+void put(void* data, int64_t i, T value) {
+  std::memcpy(static_cast<char*>(data) + i * static_cast<int64_t>(sizeof(T)), &value, sizeof(T));
+}
+
+template <class F, class T>
+void unary(void* out, const ArraySource* s, int64_t count) {
+  for (int64_t i = 0; i < count; ++i) put(out, i, F()(element<T>(s[0].data, i * s[0].step)));
+}
+template <class F, class T>
+void binary(void* out, const ArraySource* s, int64_t count) {
+  for (int64_t i = 0; i < count; ++i)
+    put(out, i, F()(element<T>(s[0].data, i * s[0].step), element<T>(s[1].data, i * s[1].step)));
+}
+template <class F, class First, class T>
+void ternary(void* out, const ArraySource* s, int64_t count) {
+  for (int64_t i = 0; i < count; ++i)
+    put(out, i, F()(element<First>(s[0].data, i * s[0].step), element<T>(s[1].data, i * s[1].step),
+                    element<T>(s[2].data, i * s[2].step)));
+}
+template <class T>
+void identity(void* out, const ArraySource* s, int64_t count) {
+  for (int64_t i = 0; i < count; ++i) put(out, i, element<T>(s[0].data, i * s[0].step));
+}
+template <class From, class To>
+void cast(void* out, const ArraySource* s, int64_t count) {
+  for (int64_t i = 0; i < count; ++i) put(out, i, convert<To>(element<From>(s[0].data, i * s[0].step)));
+}
+template <class From>
+void cast_to_bool(void* out, const ArraySource* s, int64_t count) {
+  for (int64_t i = 0; i < count; ++i) put(out, i, static_cast<uint8_t>(element<From>(s[0].data, i * s[0].step) != From(0)));
+}
+
+// ---- the table: one row an op, one column a dtype
+
+constexpr std::size_t kDTypes = 16;
+using Row = std::array<ArrayFunction, kDTypes>;
+
+constexpr std::size_t column(DType d) { return static_cast<std::size_t>(d); }
+
+// A row whose cell of each dtype among those wanted is what `cell` gives for its C++ type.
+template <class Cell>
+constexpr void fill_floats(Row& row, Cell cell) {
+  row[column(DType::Float32)] = cell(float{});
+  row[column(DType::Float64)] = cell(double{});
+}
+template <class Cell>
+constexpr void fill_integers(Row& row, Cell cell) {
+  row[column(DType::Index)] = cell(int64_t{});
+  row[column(DType::Int8)] = cell(int8_t{});
+  row[column(DType::Int16)] = cell(int16_t{});
+  row[column(DType::Int32)] = cell(int32_t{});
+  row[column(DType::Int64)] = cell(int64_t{});
+  row[column(DType::UInt8)] = cell(uint8_t{});
+  row[column(DType::UInt16)] = cell(uint16_t{});
+  row[column(DType::UInt32)] = cell(uint32_t{});
+  row[column(DType::UInt64)] = cell(uint64_t{});
+}
+
+enum Columns : unsigned { Floats = 1, Integers = 2, Bools = 4, Numbers = Floats | Integers, All = Numbers | Bools };
+
+template <unsigned columns, class Cell>
+constexpr Row row(Cell cell) {
+  Row r{};
+  if constexpr ((columns & Floats) != 0) fill_floats(r, cell);
+  if constexpr ((columns & Integers) != 0) fill_integers(r, cell);
+  if constexpr ((columns & Bools) != 0) r[column(DType::Bool)] = cell(uint8_t{});
+  return r;
+}
+template <class F, unsigned columns>
+constexpr Row unary_row() { return row<columns>([]<class T>(T) -> ArrayFunction { return unary<F, T>; }); }
+template <class F, unsigned columns>
+constexpr Row binary_row() { return row<columns>([]<class T>(T) -> ArrayFunction { return binary<F, T>; }); }
+
+constexpr Row not_row() {
+  Row r = unary_row<Not, Integers>();
+  r[column(DType::Bool)] = unary<LogicalNot, uint8_t>;
+  return r;
+}
+constexpr Row where_row() { return row<All>([]<class T>(T) -> ArrayFunction { return ternary<Where, uint8_t, T>; }); }
+constexpr Row mulacc_row() { return row<Floats>([]<class T>(T) -> ArrayFunction { return ternary<MulAcc, T, T>; }); }
+
+// The row of a cast: by the dtype that it comes from; one table for each that it goes to.
+template <class To>
+constexpr Row cast_row() { return row<All>([]<class From>(From) -> ArrayFunction { return cast<From, To>; }); }
+constexpr Row cast_to_bool_row() { return row<All>([]<class From>(From) -> ArrayFunction { return cast_to_bool<From>; }); }
+
+struct OpRow {
+  Op op;
+  Row by_dtype;
+};
+
+constexpr OpRow kTable[] = {
+    {Op::Neg, unary_row<Neg, Numbers>()},
+    {Op::Abs, unary_row<Abs, Numbers>()},
+    {Op::Sqrt, unary_row<Sqrt, Floats>()},
+    {Op::Recip, unary_row<Recip, Floats>()},
+    {Op::Exp, unary_row<Library<std::exp>, Floats>()},
+    {Op::Exp2, unary_row<Library<std::exp2>, Floats>()},
+    {Op::Log, unary_row<Library<std::log>, Floats>()},
+    {Op::Log2, unary_row<Library<std::log2>, Floats>()},
+    {Op::Sin, unary_row<Library<std::sin>, Floats>()},
+    {Op::Cos, unary_row<Library<std::cos>, Floats>()},
+    {Op::Tanh, unary_row<Library<std::tanh>, Floats>()},
+    {Op::Floor, unary_row<Floor, Floats>()},
+    {Op::Trunc, unary_row<Trunc, Floats>()},
+    {Op::Rint, unary_row<Rint, Floats>()},
+    {Op::Not, not_row()},
+    {Op::Add, binary_row<Add, Numbers>()},
+    {Op::Sub, binary_row<Sub, Numbers>()},
+    {Op::Mul, binary_row<Mul, Numbers>()},
+    {Op::Div, binary_row<Div, Floats>()},
+    {Op::FloorDiv, binary_row<FloorDiv, Integers>()},
+    {Op::FloorMod, binary_row<FloorMod, Integers>()},
+    {Op::TruncDiv, binary_row<TruncDiv, Integers>()},
+    {Op::TruncMod, binary_row<TruncMod, Integers>()},
+    {Op::Max, binary_row<Max, All>()},
+    {Op::Min, binary_row<Min, All>()},
+    {Op::Lt, binary_row<Lt, All>()},
+    {Op::Le, binary_row<Le, All>()},
+    {Op::Ge, binary_row<Ge, All>()},
+    {Op::Eq, binary_row<Eq, All>()},
+    {Op::Ne, binary_row<Ne, All>()},
+    {Op::And, binary_row<And, Integers | Bools>()},
+    {Op::Or, binary_row<Or, Integers | Bools>()},
+    {Op::Xor, binary_row<Xor, Integers | Bools>()},
+    {Op::Shl, binary_row<Shl, Integers>()},
+    {Op::Shr, binary_row<Shr, Integers>()},
+    {Op::Where, where_row()},
+    {Op::MulAcc, mulacc_row()},
+};
+
+constexpr Row kCasts[kDTypes] = {
+    {},
+    cast_row<int64_t>(),  // Index
+    cast_to_bool_row(),
+    cast_row<int8_t>(),
+    cast_row<int16_t>(),
+    cast_row<int32_t>(),
+    cast_row<int64_t>(),
+    cast_row<uint8_t>(),
+    cast_row<uint16_t>(),
+    cast_row<uint32_t>(),
+    cast_row<uint64_t>(),
+    {},
+    {},
+    cast_row<float>(),
+    cast_row<double>(),
+    {},
+};
+
+ArrayFunction bitcast_of(std::size_t bytes) {
+  switch (bytes) {
+    case 1: return identity<uint8_t>;
+    case 2: return identity<uint16_t>;
+    case 4: return identity<uint32_t>;
+    default: return identity<uint64_t>;
+  }
+}
+
+}  // namespace
+
+ArrayFunction array_function(Op op, DType from, DType to) {
+  ArrayFunction f = nullptr;
+  if (op == Op::Cast) f = kCasts[column(to)][column(from)];
+  else if (op == Op::Bitcast && size_of(from) == size_of(to)) f = bitcast_of(size_of(from));
+  for (const OpRow& r : kTable)
+    if (r.op == op) f = r.by_dtype[column(from)];
+  if (f == nullptr)
+    raise<InternalError>("scalar", "the table of functions has none for {} of {} to {}", info(op).name, name(from), name(to));
+  return f;
+}
+
+Scalar apply(Op op, DType from, DType to, std::span<const Scalar> operands) {
+  const ArrayFunction f = array_function(op, from, to);
+  std::array<std::array<std::byte, 8>, 3> element;
+  std::array<ArraySource, 3> sources;
+  const auto set = [&](std::size_t i, DType d, Scalar s) {
+    store_scalar(d, element[i].data(), s);
+    sources[i] = {element[i].data(), 0};
+  };
+  std::array<std::byte, 8> result;
+  const std::size_t given = std::min<std::size_t>(operands.size(), op == Op::Where || op == Op::MulAcc ? 3 : 2);
+  for (std::size_t i = 0; i < given; ++i) set(i, op == Op::Where && i == 0 ? DType::Bool : from, operands[i]);
+  f(result.data(), sources.data(), 1);
+  for (std::size_t i = given; i < operands.size(); ++i) {
+    set(0, from, load_scalar(to, result.data()));
+    set(1, from, operands[i]);
+    f(result.data(), sources.data(), 1);
+  }
+  return load_scalar(to, result.data());
+}
+
+namespace {
+
+template <class Visit>
+auto with_type(DType d, Visit visit) {
+  switch (d) {
+    case DType::Bool: return visit(uint8_t{});
+    case DType::Int8: return visit(int8_t{});
+    case DType::Int16: return visit(int16_t{});
+    case DType::Int32: return visit(int32_t{});
+    case DType::Index:
+    case DType::Int64: return visit(int64_t{});
+    case DType::UInt8: return visit(uint8_t{});
+    case DType::UInt16: return visit(uint16_t{});
+    case DType::UInt32: return visit(uint32_t{});
+    case DType::UInt64: return visit(uint64_t{});
+    case DType::Float32: return visit(float{});
+    case DType::Float64: return visit(double{});
+    default: raise<InternalError>("scalar", "no scalars of dtype {}", name(d));
+  }
+}
+
+}  // namespace
+
+Scalar load_scalar(DType d, const void* from) {
+  return with_type(d, [&]<class T>(T) {
+    const T value = element<T>(from, 0);
+    Scalar s;
+    if constexpr (std::floating_point<T>) s.f = value;
+    else s.i = static_cast<int64_t>(value);
+    return s;
+  });
+}
+
+void store_scalar(DType d, void* to, Scalar s) {
+  with_type(d, [&]<class T>(T) {
+    if constexpr (std::floating_point<T>) put(to, 0, static_cast<T>(s.f));
+    else put(to, 0, static_cast<T>(s.i));
+  });
+}
+
+Scalar value_of(const Node& constant) {
+  Scalar s;
+  if (const auto* f = std::get_if<FloatArg>(&constant.arg())) s.f = f->value;
+  else s.i = constant.value();
+  return s;
+}
+
+Node constant_node(DType d, Scalar s) {
+  if (holds_float(d)) return make_node(Op::Const, d, std::span<const Node>(), FloatArg{s.f});
+  return make_node(Op::Const, d, std::span<const Node>(), s.i);
+}
+
+}  // namespace tenon

@@ -1,0 +1,55 @@
+// The graph under some LazyBuffers as a flat list: what realize, schedule and the schedule cache work on. Nodes are the bases that are
+// still to be computed, and under them those that are in memory, sources before users; views are in the edges. words() says exactly
+// what the graph is, up to the identity of its LazyBuffers: graphs of equal words have equal schedules.
+#pragma once
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <tenon/engine/lazy_buffer.h>
+
+namespace tenon {
+
+class Graph {
+ public:
+  /// A use of a node: which, and how its memory is seen.
+  struct Edge {
+    int node;
+    const ShapeTracker* st;
+  };
+  struct Entry {
+    LazyBuffer* value;
+    int first_edge = 0, edges = 0;
+    bool wanted = false;     // a root
+    bool held = false;       // somebody beyond this graph will see its value after the roots are realized
+    bool in_memory = false;  // has memory, or needs no more than that: realized, EMPTY, or without elements
+    bool writable = false;   // its memory may be overwritten once all of this graph have read it
+    int call = -1;           // of Custom: numbers the calls
+  };
+
+  explicit Graph(std::span<const LazyRef> roots);
+
+  int size() const { return static_cast<int>(entries_.size()); }
+  const Entry& operator[](int i) const { return entries_[static_cast<std::size_t>(i)]; }
+  std::span<const Edge> edges(int i) const {
+    const Entry& e = (*this)[i];
+    return std::span(edges_).subspan(static_cast<std::size_t>(e.first_edge), static_cast<std::size_t>(e.edges));
+  }
+  /// Nodes named by address in words() must outlive whoever compares them.
+  const std::vector<uint64_t>& words() const { return words_; }
+  std::vector<Node> named_nodes() const;
+  /// Of words(), but for addresses: equal in every process.
+  uint64_t hash() const;
+
+ private:
+  void collect(std::span<const LazyRef> roots);
+  void find_held();
+  void describe();
+
+  std::vector<Entry> entries_;
+  std::vector<Edge> edges_;
+  std::vector<uint64_t> words_;
+  std::vector<Node> variables_;
+};
+
+}  // namespace tenon

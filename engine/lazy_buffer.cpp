@@ -1,0 +1,230 @@
+#include <tenon/engine/lazy_buffer.h>
+
+#include <algorithm>
+#include <array>
+
+#include <tenon/base/raise.h>
+#include <tenon/codegen/combiner.h>
+#include <tenon/codegen/lazy_op.h>
+#include <tenon/codegen/scalar.h>
+#include <tenon/engine/graph.h>
+
+namespace tenon {
+namespace {
+
+// Releases references one after another: a LazyBuffer that goes hands its sources to the outermost release of its thread.
+void release(std::span<LazyRef> refs) {
+  thread_local std::vector<LazyRef>* pending = nullptr;
+  const auto last_ones = [&](std::vector<LazyRef>& list) {
+    for (LazyRef& r : refs)
+      if (r.use_count() == 1) list.push_back(std::move(r));
+  };
+  if (pending != nullptr) return last_ones(*pending);
+  std::vector<LazyRef> list;
+  last_ones(list);
+  pending = &list;
+  while (!list.empty()) {
+    LazyRef next = std::move(list.back());
+    list.pop_back();
+    next.reset();
+  }
+  pending = nullptr;
+}
+
+}  // namespace
+
+LazyBuffer::LazyBuffer(Stream stream, DType dtype, ShapeTracker st, LazyOpOf what)
+    : stream(stream), dtype(dtype), st(std::move(st)), what(std::move(what)) {}
+
+LazyBuffer::LazyBuffer(LazyRef base, ShapeTracker st)
+    : stream(base->stream), dtype(base->dtype), st(std::move(st)), base_(std::move(base)) {}
+
+LazyBuffer::~LazyBuffer() {
+  release(what.src);
+  release(std::span(&base_, 1));
+}
+
+uint64_t LazyBuffer::key() const {
+  const LazyRef self = const_cast<LazyBuffer*>(this)->shared_from_this();
+  return Graph(std::span(&self, 1)).hash();
+}
+
+namespace lazy {
+namespace {
+
+LazyRef base_of(Stream stream, DType dtype, std::span<const Node> shape, LazyOpOf what) {
+  return std::make_shared<LazyBuffer>(stream, dtype, ShapeTracker::from_shape(shape), std::move(what));
+}
+
+LazyRef constant_of(std::span<const Node> shape, const Node& value, Stream stream) {
+  return base_of(stream, value.dtype(), shape, {LoadOp::Const, value.arg(), {}, {}, {}});
+}
+
+// x seen through st, which starts at x's base.
+LazyRef seen(const LazyRef& x, ShapeTracker st) {
+  LazyRef base = x->base_ref();
+  if (st == base->st) return base;
+  return std::make_shared<LazyBuffer>(std::move(base), std::move(st));
+}
+
+// A movement op that adds no zeros: of a constant it is the constant of the new shape.
+LazyRef moved(const LazyRef& x, ShapeTracker st) {
+  if (const auto value = constant_value(x)) return constant_of(st.shape(), *value, x->stream);
+  return seen(x, std::move(st));
+}
+
+bool same_shape(const LazyRef& a, const LazyRef& b) { return std::ranges::equal(a->shape(), b->shape()); }
+
+bool is_comparison(Op op) { return op == Op::Lt || op == Op::Le || op == Op::Eq || op == Op::Ne; }
+
+Node folded(Op op, DType from, DType to, std::span<const Node> constants) {
+  std::array<Scalar, 3> operands;
+  for (std::size_t i = 0; i < constants.size(); ++i) operands.at(i) = value_of(constants[i]);
+  return constant_node(to, apply(op, from, to, std::span(operands).first(constants.size())));
+}
+
+LazyRef elementwise(Op op, DType from, DType to, std::span<const LazyRef> src) {
+  std::vector<Node> constants;
+  for (const LazyRef& s : src)
+    if (const auto value = constant_value(s)) constants.push_back(*value);
+  // Constants follow the stream of what they meet.
+  const auto moving = std::ranges::find_if(src, [](const LazyRef& s) { return !constant_value(s); });
+  const Stream stream = (moving == src.end() ? src.front() : *moving)->stream;
+  if (constants.size() == src.size()) return constant_of(src[0]->shape(), folded(op, from, to, constants), stream);
+  return base_of(stream, to, src[0]->shape(), {op, {}, {src.begin(), src.end()}, {}, {}});
+}
+
+}  // namespace
+
+std::optional<Node> constant_value(const LazyRef& x) {
+  if (x->is_view() || x->realized || !x->what.is(LoadOp::Const)) return {};
+  return make_node(Op::Const, x->dtype, std::span<const Node>(), x->what.arg);
+}
+
+LazyRef empty(std::span<const Node> shape, DType dtype, Stream stream) {
+  return base_of(stream, dtype, shape, {LoadOp::Empty, {}, {}, {}, {}});
+}
+
+LazyRef rand(std::span<const Node> shape, DType dtype, Stream stream, uint64_t seed) {
+  // The seed is data, so that one kernel serves every seed.
+  const std::array<uint32_t, 2> halves{static_cast<uint32_t>(seed), static_cast<uint32_t>(seed >> 32)};
+  const Node two(2);
+  LazyRef data = from_buffer(Buffer::fromCPU(std::span<const uint32_t>(halves), stream.device), std::span(&two, 1), stream);
+  return base_of(stream, dtype, shape, {LoadOp::Rand, {}, {std::move(data)}, {}, {}});
+}
+
+LazyRef constant(std::span<const Node> shape, DType dtype, double value, Stream stream) {
+  return constant_of(shape, ast::constant(dtype, value), stream);
+}
+
+LazyRef constant(std::span<const Node> shape, DType dtype, int64_t value, Stream stream) {
+  return constant_of(shape, ast::constant(dtype, value), stream);
+}
+
+LazyRef variable(const Node& v, DType dtype, Stream stream) {
+  return base_of(stream, dtype, {}, {Op::Variable, v.arg(), {}, {}, {}});
+}
+
+LazyRef arange(const Node& size, DType dtype, Stream stream) {
+  return base_of(stream, dtype, std::span(&size, 1), {Op::Arange, {}, {}, {}, {}});
+}
+
+LazyRef from_buffer(std::shared_ptr<Buffer> buffer, std::span<const Node> shape, Stream stream) {
+  if (!buffer || numel(shape, "from_buffer").max() > buffer->size())
+    raise<InternalError>("from_buffer", "a buffer of {} elements for shape {}, expected at least as many as its largest size",
+                         buffer ? buffer->size() : 0, to_string(shape));
+  LazyRef x = empty(shape, buffer->dtype(), stream);
+  x->realized = std::move(buffer);
+  return x;
+}
+
+LazyRef copy_to(const LazyRef& x, Stream stream) {
+  if (x->stream == stream) return x;
+  if (const auto value = constant_value(x)) return constant_of(x->shape(), *value, stream);
+  return base_of(stream, x->dtype, x->shape(), {LoadOp::From, {}, {x->is_view() ? contiguous(x) : x}, {}, {}});
+}
+
+LazyRef contiguous(const LazyRef& x) {
+  if (!x->is_view() && (x->realized || x->what.is(LoadOp::Contiguous))) return x;
+  return base_of(x->stream, x->dtype, x->shape(), {LoadOp::Contiguous, {}, {x}, {}, {}});
+}
+
+std::vector<LazyRef> custom(std::shared_ptr<Primitive> primitive, std::vector<LazyRef> inputs, std::span<const Shape> shapes,
+                            std::span<const DType> dtypes, Stream stream) {
+  const auto call = std::make_shared<const CustomCall>(
+      CustomCall{std::move(primitive), {shapes.begin(), shapes.end()}, {dtypes.begin(), dtypes.end()}});
+  for (LazyRef& input : inputs) input = contiguous(copy_to(input, stream));
+  std::vector<LazyRef> outputs;
+  for (std::size_t k = 0; k < shapes.size(); ++k)
+    outputs.push_back(base_of(stream, dtypes[k], shapes[k], {LoadOp::Custom, static_cast<int64_t>(k), inputs, call, {}}));
+  return outputs;
+}
+
+LazyRef assign(const LazyRef& target, const LazyRef& value, const ShapeTracker& region) {
+  if (value->dtype != target->dtype || !std::ranges::equal(value->shape(), region.shape()))
+    raise<InternalError>("assign", "a value of {} {} for a part of {} {}, expected equal ones", name(value->dtype),
+                         to_string(value->shape()), name(target->dtype), to_string(region.shape()));
+  LazyOpOf what{LoadOp::Assign, {}, {copy_to(value, target->stream)}, {}, {}};
+  if (region == ShapeTracker::from_shape(target->shape())) {
+    // Versions that nobody computed in between need no memory: the newest may take that of the oldest.
+    const LazyRef* oldest = &target;
+    while (!(*oldest)->is_view() && (*oldest)->what.is(LoadOp::Assign) && !(*oldest)->what.region && (*oldest)->what.src.size() == 2)
+      oldest = &(*oldest)->what.src[1];
+    if (!(*oldest)->is_view() && (*oldest)->realized) what.src.push_back(*oldest);
+  } else {
+    what.region = std::make_shared<const ShapeTracker>(region);
+    what.src.push_back(target);
+  }
+  return base_of(target->stream, target->dtype, target->shape(), std::move(what));
+}
+
+LazyRef alu(Op op, std::span<const LazyRef> src) {
+  for (const LazyRef& s : src) {
+    if (!same_shape(s, src[0]))
+      raise<InternalError>(info(op).listing, "operands of shapes {} and {}, expected equal ones", to_string(src[0]->shape()),
+                           to_string(s->shape()));
+    if (s->stream.device != src[0]->stream.device && !constant_value(s) && !constant_value(src[0]))
+      raise<InternalError>(info(op).listing, "operands on {} and {}, expected one device", src[0]->stream.device.name(),
+                           s->stream.device.name());
+  }
+  const DType from = src.back()->dtype;
+  return elementwise(op, from, is_comparison(op) ? DType::Bool : from, src);
+}
+
+LazyRef cast(const LazyRef& x, DType dtype) {
+  return dtype == x->dtype ? x : elementwise(Op::Cast, x->dtype, dtype, std::span(&x, 1));
+}
+
+LazyRef bitcast(const LazyRef& x, DType dtype) {
+  return dtype == x->dtype ? x : elementwise(Op::Bitcast, x->dtype, dtype, std::span(&x, 1));
+}
+
+LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
+  std::vector<int32_t> wide;
+  Shape shape(x->shape().begin(), x->shape().end());
+  bool none = false;
+  for (const int axis : axes) {
+    Node& size = shape.at(static_cast<std::size_t>(axis));
+    none |= size.is(0);
+    if (!size.is(1)) wide.push_back(axis);
+    size = Node(1);
+  }
+  const DType dtype = combiner == Combiner::ArgMax ? DType::Int64 : x->dtype;
+  if (none) {
+    if (combiner == Combiner::ArgMax) raise<UserError>("argmax", "an axis of {} has size 0; choose one with elements", to_string(x->shape()));
+    return constant_of(shape, identity_of(combiner, dtype), x->stream);
+  }
+  if (wide.empty()) return combiner == Combiner::ArgMax ? constant(shape, dtype, int64_t{0}, x->stream) : x;
+  std::ranges::sort(wide);
+  return base_of(x->stream, dtype, shape, {Op::Reduce, ReduceArg{combiner, std::move(wide)}, {x}, {}, {}});
+}
+
+LazyRef reshape(const LazyRef& x, std::span<const Node> shape) { return moved(x, x->st.reshape(shape)); }
+LazyRef permute(const LazyRef& x, std::span<const int> order) { return moved(x, x->st.permute(order)); }
+LazyRef expand(const LazyRef& x, std::span<const Node> shape) { return moved(x, x->st.expand(shape)); }
+LazyRef shrink(const LazyRef& x, std::span<const std::pair<Node, Node>> ranges) { return moved(x, x->st.shrink(ranges)); }
+LazyRef stride(const LazyRef& x, std::span<const int64_t> steps) { return moved(x, x->st.stride(steps)); }
+LazyRef pad(const LazyRef& x, std::span<const std::pair<Node, Node>> padding) { return seen(x, x->st.pad(padding)); }
+
+}  // namespace lazy
+}  // namespace tenon

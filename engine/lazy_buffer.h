@@ -1,0 +1,116 @@
+// LazyBuffer: a value that may not have been computed yet, at the layer below derivatives. It has a stream (and so a device), a dtype, a
+// ShapeTracker, and either memory (realized) or the op and sources that will compute it. Movement ops make a LazyBuffer that shares its
+// base and differs in its ShapeTracker only. A LazyBuffer is not a Node: it has identity; its key() is structural, so that a repeated graph
+// finds its schedule in a cache. LazyBuffers are immutable but for `realized`; they are freed without recursion.
+#pragma once
+#include <memory>
+#include <optional>
+#include <span>
+#include <variant>
+#include <vector>
+
+#include <tenon/runtime/buffer.h>
+#include <tenon/runtime/stream.h>
+#include <tenon/shape/shape_tracker.h>
+
+namespace tenon {
+
+class LazyBuffer;
+class Primitive;
+using LazyRef = std::shared_ptr<LazyBuffer>;
+
+/// Where values come from that no kernel computes out of others.
+enum class LoadOp : uint8_t { Empty, Rand, Const, From, Contiguous, Custom, Assign };
+
+/// One call of an opaque Primitive; its outputs share it.
+struct CustomCall {
+  std::shared_ptr<Primitive> primitive;
+  std::vector<Shape> shapes;  // of each output
+  std::vector<DType> dtypes;
+};
+
+/// What a base LazyBuffer computes. A view (base() != this) has none.
+struct LazyOpOf {
+  std::variant<LoadOp, Op> op;
+  Arg arg;                                     // Const: int64_t or FloatArg; Reduce: ReduceArg; Variable: VariableArg; Custom: its output
+  std::vector<LazyRef> src;                    // Assign: value, [target]; Rand: the seed, two uint32
+  std::shared_ptr<const CustomCall> call;      // of Custom
+  std::shared_ptr<const ShapeTracker> region;  // of Assign: the part of the target that value replaces; null: all of it
+
+  bool is(LoadOp o) const { return op == std::variant<LoadOp, Op>(o); }
+  bool is(Op o) const { return op == std::variant<LoadOp, Op>(o); }
+  const ReduceArg& arg_of_reduce() const { return std::get<ReduceArg>(arg); }
+};
+
+class LazyBuffer : public std::enable_shared_from_this<LazyBuffer> {
+ public:
+  Stream stream;
+  DType dtype;
+  ShapeTracker st;  // of a base: contiguous; of a view: how base()'s memory is seen
+
+  /// The op of a base that is not realized; released once it is.
+  LazyOpOf what;
+  /// The memory of a base, row-major in the base's shape, with room for its largest shape; null until realized.
+  std::shared_ptr<Buffer> realized;
+
+  std::span<const Node> shape() const { return st.shape(); }
+  const LazyBuffer& base() const { return base_ ? *base_ : *this; }
+  LazyBuffer& base() { return base_ ? *base_ : *this; }
+  LazyRef base_ref() { return base_ ? base_ : shared_from_this(); }
+  bool is_view() const { return base_ != nullptr; }
+
+  /// A hash of the graph that computes this, as it is now: of ops, arguments, shapes and sharing, not of addresses' contents.
+  uint64_t key() const;
+
+  LazyBuffer(Stream, DType, ShapeTracker, LazyOpOf);
+  LazyBuffer(LazyRef base, ShapeTracker);
+  ~LazyBuffer();
+  LazyBuffer(const LazyBuffer&) = delete;
+  LazyBuffer& operator=(const LazyBuffer&) = delete;
+
+ private:
+  LazyRef base_;
+};
+
+namespace lazy {
+// ---- sources
+LazyRef empty(std::span<const Node> shape, DType, Stream);
+LazyRef rand(std::span<const Node> shape, DType, Stream, uint64_t seed);
+/// One value of every point of the shape; folds through elementwise ops.
+LazyRef constant(std::span<const Node> shape, DType, double, Stream);
+LazyRef constant(std::span<const Node> shape, DType, int64_t, Stream);
+/// A Variable (dtype Index) as a 0-d value of this dtype.
+LazyRef variable(const Node&, DType, Stream);
+LazyRef arange(const Node& size, DType, Stream);
+/// Memory that exists: `buffer` holds numel(shape) elements, row-major.
+LazyRef from_buffer(std::shared_ptr<Buffer> buffer, std::span<const Node> shape, Stream);
+/// FROM: a copy on another device or stream.
+LazyRef copy_to(const LazyRef&, Stream);
+/// The value in memory of its own, row-major; a boundary between kernels.
+LazyRef contiguous(const LazyRef&);
+/// Output k of an opaque Primitive.
+std::vector<LazyRef> custom(std::shared_ptr<Primitive>, std::vector<LazyRef> inputs, std::span<const Shape> shapes,
+                            std::span<const DType> dtypes, Stream);
+/// A new version of target's value: `value` written over the part of it that `region` shows (whole where region is contiguous).
+LazyRef assign(const LazyRef& target, const LazyRef& value, const ShapeTracker& region);
+/// The constant that a LazyBuffer is everywhere, as a Const node; nullopt where it is none (or has been realized).
+std::optional<Node> constant_value(const LazyRef&);
+
+// ---- computed; operands of equal shapes, dtypes as ast::alu wants them
+LazyRef alu(Op, std::span<const LazyRef>);
+inline LazyRef alu(Op op, std::initializer_list<LazyRef> src) { return alu(op, std::span(src.begin(), src.size())); }
+LazyRef cast(const LazyRef&, DType);
+LazyRef bitcast(const LazyRef&, DType);
+/// Reduced axes stay, with size 1.
+LazyRef reduce(const LazyRef&, Combiner, std::span<const int> axes);
+
+// ---- movement: no copies; arguments are checked by Tensor's methods
+LazyRef reshape(const LazyRef&, std::span<const Node> shape);
+LazyRef permute(const LazyRef&, std::span<const int> order);
+LazyRef expand(const LazyRef&, std::span<const Node> shape);
+LazyRef pad(const LazyRef&, std::span<const std::pair<Node, Node>> padding);
+LazyRef shrink(const LazyRef&, std::span<const std::pair<Node, Node>> ranges);
+LazyRef stride(const LazyRef&, std::span<const int64_t> steps);
+}  // namespace lazy
+
+}  // namespace tenon

@@ -1,0 +1,367 @@
+// Each mlop is a Primitive: forward writes LazyBuffer ops, vjp and jvp are its derivatives, written as Tensor ops so that they can be
+// differentiated again. Elementwise ones are rows of one table of rules, since their derivative is a factor an element.
+#include <tenon/engine/mlops.h>
+
+#include <numbers>
+#include <ostream>
+
+#include <tenon/base/raise.h>
+#include <tenon/engine/ops.h>
+
+namespace tenon::mlops {
+namespace {
+
+template <Op op>
+LazyRef compute(const LazyBuffers& x) {
+  return lazy::alu(op, x);
+}
+LazyRef constant_like(const LazyRef& x, double value) { return lazy::constant(x->shape(), x->dtype, value, x->stream); }
+
+// Ties share the derivative, as central differences have it.
+Tensor larger_share(const Tensor& a, const Tensor& b, const Tensor& g) { return where(a == b, g * 0.5, where(a > b, g, 0)); }
+
+}  // namespace
+
+// ---- elementwise, of one
+const Rule Neg{"Neg", compute<Op::Neg>, {[](auto&, auto&, auto& g) { return -g; }}};
+const Rule Abs{"Abs", compute<Op::Abs>, {[](auto& x, auto&, auto& g) { return g * sign(x[0]); }}};
+const Rule Sin{"Sin", compute<Op::Sin>, {[](auto& x, auto&, auto& g) { return g * cos(x[0]); }}};
+const Rule Cos{"Cos", compute<Op::Cos>, {[](auto& x, auto&, auto& g) { return -(g * sin(x[0])); }}};
+const Rule Tanh{"Tanh", compute<Op::Tanh>, {[](auto&, auto& y, auto& g) { return g * (1 - y * y); }}};
+const Rule Exp{"Exp", compute<Op::Exp>, {[](auto&, auto& y, auto& g) { return g * y; }}};
+const Rule Exp2{"Exp2", compute<Op::Exp2>, {[](auto&, auto& y, auto& g) { return g * (y * std::numbers::ln2); }}};
+const Rule Log{"Log", compute<Op::Log>, {[](auto& x, auto&, auto& g) { return g / x[0]; }}};
+const Rule Log2{"Log2", compute<Op::Log2>, {[](auto& x, auto&, auto& g) { return g / (x[0] * std::numbers::ln2); }}};
+const Rule Sqrt{"Sqrt", compute<Op::Sqrt>, {[](auto&, auto& y, auto& g) { return g / (2 * y); }}};
+const Rule Recip{"Recip", compute<Op::Recip>, {[](auto&, auto& y, auto& g) { return -(g * y * y); }}};
+const Rule Relu{"Relu",
+                [](const LazyBuffers& x) { return lazy::alu(Op::Max, {x[0], constant_like(x[0], 0)}); },
+                {[](auto& x, auto&, auto& g) { return where(x[0] > 0, g, 0); }}};
+const Rule Sigmoid{"Sigmoid",  // as 1 / (1 + exp(-x)) reads, so that the formula by hand is the same kernel
+                   [](const LazyBuffers& x) {
+                     const LazyRef one = constant_like(x[0], 1);
+                     const LazyRef e = lazy::alu(Op::Exp, {lazy::alu(Op::Neg, {x[0]})});
+                     return lazy::alu(Op::Div, {one, lazy::alu(Op::Add, {one, e})});
+                   },
+                   {[](auto&, auto& y, auto& g) { return g * (y * (1 - y)); }}};
+const Rule Floor{"Floor", compute<Op::Floor>};
+const Rule Trunc{"Trunc", compute<Op::Trunc>};
+const Rule Rint{"Rint", compute<Op::Rint>};
+const Rule Not{"Not", compute<Op::Not>};
+
+// ---- elementwise, of two
+const Rule Add{"Add", compute<Op::Add>, {[](auto&, auto&, auto& g) { return g; }, [](auto&, auto&, auto& g) { return g; }}};
+const Rule Sub{"Sub", compute<Op::Sub>, {[](auto&, auto&, auto& g) { return g; }, [](auto&, auto&, auto& g) { return -g; }}};
+const Rule Mul{"Mul", compute<Op::Mul>, {[](auto& x, auto&, auto& g) { return g * x[1]; }, [](auto& x, auto&, auto& g) { return g * x[0]; }}};
+const Rule Div{"Div", compute<Op::Div>, {[](auto& x, auto&, auto& g) { return g / x[1]; }, [](auto& x, auto& y, auto& g) { return -(g * y / x[1]); }}};
+const Rule Maximum{"Maximum", compute<Op::Max>, {[](auto& x, auto&, auto& g) { return larger_share(x[0], x[1], g); }, [](auto& x, auto&, auto& g) { return larger_share(x[1], x[0], g); }}};
+const Rule Minimum{"Minimum", compute<Op::Min>, {[](auto& x, auto&, auto& g) { return larger_share(x[1], x[0], g); }, [](auto& x, auto&, auto& g) { return larger_share(x[0], x[1], g); }}};
+const Rule FloorDiv{"FloorDiv", compute<Op::FloorDiv>};
+const Rule FloorMod{"FloorMod", compute<Op::FloorMod>};
+const Rule And{"And", compute<Op::And>};
+const Rule Or{"Or", compute<Op::Or>};
+const Rule Xor{"Xor", compute<Op::Xor>};
+const Rule Shl{"Shl", compute<Op::Shl>};
+const Rule Shr{"Shr", compute<Op::Shr>};
+const Rule Less{"Less", compute<Op::Lt>};
+const Rule LessEqual{"LessEqual", compute<Op::Le>};
+const Rule Equal{"Equal", compute<Op::Eq>};
+const Rule NotEqual{"NotEqual", compute<Op::Ne>};
+
+// ---- elementwise, of three
+const Rule Where{"Where", compute<Op::Where>, {nullptr, [](auto& x, auto&, auto& g) { return where(x[0], g, 0); }, [](auto& x, auto&, auto& g) { return where(x[0], 0, g); }}};
+const Rule MulAcc{"MulAcc", compute<Op::MulAcc>, {[](auto& x, auto&, auto& g) { return g * x[1]; }, [](auto& x, auto&, auto& g) { return g * x[0]; }, [](auto&, auto&, auto& g) { return g; }}};
+
+namespace {
+
+class Elementwise final : public Primitive {
+ public:
+  Elementwise(const Rule& rule, Stream s) : Primitive(s), rule_(rule) {}
+  const char* name() const override { return rule_.name; }
+  LazyBuffers forward(const LazyBuffers& x) override { return {rule_.forward(x)}; }
+  Tensors vjp(const Tensors& x, const Tensors& g, const Argnums& argnums, const Tensors& y) override {
+    Tensors results;
+    for (int i : argnums) results.push_back(through(i, x, y[0], g[0]));
+    return results;
+  }
+  Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums& argnums) override {
+    const Tensor y = elementwise(rule_, x);
+    Tensor sum = through(argnums[0], x, y, tangents[0]);
+    for (std::size_t k = 1; k < argnums.size(); ++k) sum = sum + through(argnums[k], x, y, tangents[k]);
+    return {sum};
+  }
+  bool is_equivalent(const Primitive& o) const override { return &static_cast<const Elementwise&>(o).rule_ == &rule_; }
+
+ private:
+  Tensor through(int i, const Tensors& x, const Tensor& y, const Tensor& g) const {
+    const auto derivative = rule_.derivative[i];
+    return derivative ? derivative(x, y, g) : zeros_like(x[static_cast<std::size_t>(i)]);
+  }
+  const Rule& rule_;
+};
+
+// An op of one input that is linear in it: a tangent goes through it as the input does.
+class Linear : public Primitive {
+ public:
+  using Primitive::Primitive;
+  Tensors jvp(const Tensors&, const Tensors& tangents, const Argnums&) override { return apply(shared_from_this(), tangents); }
+  Tensors vjp(const Tensors& x, const Tensors& g, const Argnums&, const Tensors&) override { return {transposed(x[0], g[0])}; }
+
+ protected:
+  /// The cotangent of input x from that of the output.
+  virtual Tensor transposed(const Tensor& x, const Tensor& g) const = 0;
+};
+
+class Cast final : public Linear {
+ public:
+  Cast(DType dtype, Stream s) : Linear(s), dtype_(dtype) {}
+  const char* name() const override { return "Cast"; }
+  void print(std::ostream& os) const override { os << "Cast to " << tenon::name(dtype_); }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::cast(x[0], dtype_)}; }
+  Tensor transposed(const Tensor& x, const Tensor& g) const override { return mlops::cast(g, x.dtype()); }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Cast::dtype_); }
+
+ private:
+  DType dtype_;
+};
+
+class Bitcast final : public Primitive {
+ public:
+  Bitcast(DType dtype, Stream s) : Primitive(s), dtype_(dtype) {}
+  const char* name() const override { return "Bitcast"; }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::bitcast(x[0], dtype_)}; }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Bitcast::dtype_); }
+
+ private:
+  DType dtype_;
+};
+
+class Contiguous final : public Linear {
+ public:
+  using Linear::Linear;
+  const char* name() const override { return "Contiguous"; }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::contiguous(x[0])}; }
+  Tensor transposed(const Tensor&, const Tensor& g) const override { return g; }
+  bool is_equivalent(const Primitive&) const override { return true; }
+};
+
+class CopyTo final : public Linear {
+ public:
+  using Linear::Linear;
+  const char* name() const override { return "CopyTo"; }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::copy_to(x[0], stream())}; }
+  Tensor transposed(const Tensor& x, const Tensor& g) const override { return mlops::copy_to(g, x.stream()); }
+  bool is_equivalent(const Primitive& o) const override { return stream() == o.stream(); }
+};
+
+class Reshape final : public Linear {
+ public:
+  Reshape(Shape shape, Stream s) : Linear(s), shape_(std::move(shape)) {}
+  const char* name() const override { return "Reshape"; }
+  void print(std::ostream& os) const override { os << "Reshape to " << tenon::to_string(shape_); }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::reshape(x[0], shape_)}; }
+  Tensor transposed(const Tensor& x, const Tensor& g) const override { return mlops::reshape(g, x.shape()); }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Reshape::shape_); }
+
+ private:
+  Shape shape_;
+};
+
+class Expand final : public Linear {
+ public:
+  Expand(Shape shape, Stream s) : Linear(s), shape_(std::move(shape)) {}
+  const char* name() const override { return "Expand"; }
+  void print(std::ostream& os) const override { os << "Expand to " << tenon::to_string(shape_); }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::expand(x[0], shape_)}; }
+  Tensor transposed(const Tensor& x, const Tensor& g) const override {
+    const Shape before = x.shape();
+    std::vector<int> grown;
+    for (std::size_t i = 0; i < before.size(); ++i)
+      if (before[i] != shape_[i]) grown.push_back(static_cast<int>(i));
+    return mlops::reduce(g, Combiner::Add, grown);
+  }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Expand::shape_); }
+
+ private:
+  Shape shape_;
+};
+
+class Permute final : public Linear {
+ public:
+  Permute(std::vector<int> order, Stream s) : Linear(s), order_(std::move(order)) {}
+  const char* name() const override { return "Permute"; }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::permute(x[0], order_)}; }
+  Tensor transposed(const Tensor&, const Tensor& g) const override {
+    std::vector<int> back(order_.size());
+    for (std::size_t i = 0; i < order_.size(); ++i) back[static_cast<std::size_t>(order_[i])] = static_cast<int>(i);
+    return mlops::permute(g, back);
+  }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Permute::order_); }
+
+ private:
+  std::vector<int> order_;
+};
+
+class Pad final : public Linear {
+ public:
+  Pad(Pairs padding, Stream s) : Linear(s), padding_(std::move(padding)) {}
+  const char* name() const override { return "Pad"; }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::pad(x[0], padding_)}; }
+  Tensor transposed(const Tensor& x, const Tensor& g) const override {
+    const Shape inside = x.shape();
+    Pairs ranges;
+    for (std::size_t i = 0; i < inside.size(); ++i) ranges.emplace_back(padding_[i].first, padding_[i].first + inside[i]);
+    return mlops::shrink(g, ranges);
+  }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Pad::padding_); }
+
+ private:
+  Pairs padding_;
+};
+
+class Shrink final : public Linear {
+ public:
+  Shrink(Pairs ranges, Stream s) : Linear(s), ranges_(std::move(ranges)) {}
+  const char* name() const override { return "Shrink"; }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::shrink(x[0], ranges_)}; }
+  Tensor transposed(const Tensor& x, const Tensor& g) const override {
+    const Shape outside = x.shape();
+    Pairs padding;
+    for (std::size_t i = 0; i < outside.size(); ++i) padding.emplace_back(ranges_[i].first, outside[i] - ranges_[i].second);
+    return mlops::pad(g, padding);
+  }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Shrink::ranges_); }
+
+ private:
+  Pairs ranges_;
+};
+
+// Every m-th element, from the end for negative m; with m = -1 the seed's Flip.
+class Stride final : public Linear {
+ public:
+  Stride(std::vector<int64_t> steps, Stream s) : Linear(s), steps_(std::move(steps)) {}
+  const char* name() const override { return "Stride"; }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::stride(x[0], steps_)}; }
+  // Spread out again: (..., n, ...) becomes (..., n, m, ...) with zeros after each element, then one axis cut or filled to the old size.
+  Tensor transposed(const Tensor& x, const Tensor& g) const override {
+    const Shape before = x.shape(), after = g.shape();
+    Shape apart, joined;
+    Pairs zeros, cut, fill;
+    std::vector<int64_t> flips;
+    for (std::size_t i = 0; i < steps_.size(); ++i) {
+      const Node m = steps_[i] < 0 ? -steps_[i] : steps_[i];
+      const Node spread = after[i] * m, inside = min(spread, before[i]);
+      apart.insert(apart.end(), {after[i], Node(1)});
+      zeros.insert(zeros.end(), {{Node(0), Node(0)}, {Node(0), m - 1}});
+      joined.push_back(spread);
+      cut.emplace_back(0, inside);
+      fill.emplace_back(0, before[i] - inside);
+      flips.push_back(steps_[i] < 0 ? -1 : 1);
+    }
+    const Tensor spread = mlops::reshape(mlops::pad(mlops::reshape(g, apart), zeros), joined);
+    return mlops::stride(mlops::pad(mlops::shrink(spread, cut), fill), flips);
+  }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Stride::steps_); }
+
+ private:
+  std::vector<int64_t> steps_;
+};
+
+class Sum final : public Linear {
+ public:
+  Sum(std::vector<int> axes, Stream s) : Linear(s), axes_(std::move(axes)) {}
+  const char* name() const override { return "Sum"; }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::reduce(x[0], Combiner::Add, axes_)}; }
+  Tensor transposed(const Tensor& x, const Tensor& g) const override { return mlops::expand(g, x.shape()); }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Sum::axes_); }
+
+ private:
+  std::vector<int> axes_;
+};
+
+// Max or Min. Elements that tie share the derivative.
+class Extremum final : public Primitive {
+ public:
+  Extremum(Combiner combiner, std::vector<int> axes, Stream s) : Primitive(s), combiner_(combiner), axes_(std::move(axes)) {}
+  const char* name() const override { return combiner_ == Combiner::Max ? "Max" : "Min"; }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::reduce(x[0], combiner_, axes_)}; }
+  Tensors vjp(const Tensors& x, const Tensors& g, const Argnums&, const Tensors& y) override { return {share(x[0], y[0]) * g[0]}; }
+  Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums&) override {
+    const Tensor y = mlops::reduce(x[0], combiner_, axes_);
+    return {mlops::reduce(share(x[0], y) * tangents[0], Combiner::Add, axes_)};
+  }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Extremum::combiner_, &Extremum::axes_); }
+
+ private:
+  Tensor share(const Tensor& x, const Tensor& y) const {
+    const Tensor wins = (x == y).cast(x.dtype());
+    return wins / mlops::reduce(wins, Combiner::Add, axes_);
+  }
+  Combiner combiner_;
+  std::vector<int> axes_;
+};
+
+// And or Or, of bool: no derivative.
+class Logic final : public Primitive {
+ public:
+  Logic(Combiner combiner, std::vector<int> axes, Stream s) : Primitive(s), combiner_(combiner), axes_(std::move(axes)) {}
+  const char* name() const override { return combiner_ == Combiner::And ? "All" : "Any"; }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::reduce(x[0], combiner_, axes_)}; }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Logic::combiner_, &Logic::axes_); }
+
+ private:
+  Combiner combiner_;
+  std::vector<int> axes_;
+};
+
+template <class P, class... Args>
+Tensor apply_new(const Tensor& x, Args&&... args) {
+  return apply1(std::make_shared<P>(std::forward<Args>(args)..., x.stream()), {x});
+}
+
+bool is_identity(const Pairs& pairs, const Shape& upper) {
+  for (std::size_t i = 0; i < pairs.size(); ++i)
+    if (!pairs[i].first.is(0) || pairs[i].second != upper[i]) return false;
+  return true;
+}
+
+}  // namespace
+
+// What changes nothing makes no node.
+Tensor elementwise(const Rule& rule, const Tensors& x) { return apply1(std::make_shared<Elementwise>(rule, x[0].stream()), x); }
+Tensor cast(const Tensor& x, DType dtype) { return dtype == x.dtype() ? x : apply_new<Cast>(x, dtype); }
+Tensor bitcast(const Tensor& x, DType dtype) { return dtype == x.dtype() ? x : apply_new<Bitcast>(x, dtype); }
+Tensor contiguous(const Tensor& x) { return apply_new<Contiguous>(x); }
+Tensor copy_to(const Tensor& x, Stream stream) {
+  return stream == x.stream() ? x : apply1(std::make_shared<CopyTo>(stream), {x});
+}
+Tensor reshape(const Tensor& x, const Shape& shape) { return shape == x.shape() ? x : apply_new<Reshape>(x, shape); }
+Tensor expand(const Tensor& x, const Shape& shape) { return shape == x.shape() ? x : apply_new<Expand>(x, shape); }
+Tensor permute(const Tensor& x, const std::vector<int>& order) {
+  return std::is_sorted(order.begin(), order.end()) ? x : apply_new<Permute>(x, order);
+}
+Tensor pad(const Tensor& x, const Pairs& padding) {
+  return is_identity(padding, Shape(padding.size(), Node(0))) ? x : apply_new<Pad>(x, padding);
+}
+Tensor shrink(const Tensor& x, const Pairs& ranges) { return is_identity(ranges, x.shape()) ? x : apply_new<Shrink>(x, ranges); }
+Tensor stride(const Tensor& x, const std::vector<int64_t>& steps) {
+  return std::all_of(steps.begin(), steps.end(), [](int64_t m) { return m == 1; }) ? x : apply_new<Stride>(x, steps);
+}
+
+Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes) {
+  std::vector<int> longer;  // an axis of size 1 is its own sum, maximum, ...
+  const Shape shape = x.shape();
+  for (int a : axes)
+    if (!shape[static_cast<std::size_t>(a)].is(1)) longer.push_back(a);
+  if (longer.empty()) return x;
+  switch (combiner) {
+    case Combiner::Add: return apply_new<Sum>(x, longer);
+    case Combiner::Max:
+    case Combiner::Min: return apply_new<Extremum>(x, combiner, longer);
+    case Combiner::And:
+    case Combiner::Or: return apply_new<Logic>(x, combiner, longer);
+    default: raise<InternalError>("reduce", "combiner {} has no mlop", static_cast<int>(combiner));
+  }
+}
+
+}  // namespace tenon::mlops

@@ -1,0 +1,150 @@
+#include <atomic>
+#include <unordered_map>
+
+#include <tenon/engine/mlops.h>
+#include <tenon/engine/ops_detail.h>
+
+namespace tenon {
+namespace {
+
+// The default random key: the n-th call of rand draws from stream n of the seed.
+std::atomic<uint64_t> random_seed{0}, random_count{0};
+
+// SplitMix64 (Steele, Lea, Flood 2014): nearby inputs give unrelated outputs.
+uint64_t mixed(uint64_t x) {
+  x += 0x9e3779b97f4a7c15;
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
+  return x ^ (x >> 31);
+}
+
+void check_dtype(const char* op, DType d) {
+  if (d == DType::Void || d == DType::Index || d == DType::Complex64)
+    raise<UserError>(op, "dtype {} cannot be stored; expected bool, an integer or a float dtype", name(d));
+}
+
+}  // namespace
+
+namespace detail {
+void check_nested(int axis, int64_t, int64_t size, int64_t first) {
+  if (size != first)
+    raise<UserError>("array", "lists of one level differ in length: axis {} has {} elements first and {} later; all must be equal",
+                     axis, first, size);
+}
+}  // namespace detail
+
+Tensor from_data(const void* data, int64_t count, const Dims& shape, DType dtype, StreamOrDevice s) {
+  check_dtype("array", dtype);
+  detail::check_sizes("array", shape.sizes());
+  const Sizes sizes = concrete(shape.sizes(), "array");
+  int64_t expected = 1;
+  for (int64_t n : sizes) expected *= n;
+  if (count >= 0 && count != expected)
+    raise<UserError>("array", "{} values for shape {}, expected {}", count, to_string(shape.sizes()), expected);
+  if (data == nullptr && expected > 0)
+    raise<UserError>("array", "the pointer is null, expected {} values of {}", expected, name(dtype));
+  const Stream stream = s;
+  return Tensor(lazy::from_buffer(Buffer::fromCPU(data, expected, dtype, stream.device), shape.sizes(), stream));
+}
+
+Tensor empty(const Dims& shape, DType dtype, StreamOrDevice s) {
+  check_dtype("empty", dtype);
+  detail::check_sizes("empty", shape.sizes());
+  return Tensor(lazy::empty(shape.sizes(), dtype, s));
+}
+
+Tensor full(const Dims& shape, Number value, StreamOrDevice s) { return full(shape, value, detail::weak_dtype(value, DType::Void), s); }
+Tensor full(const Dims& shape, Number value, DType dtype, StreamOrDevice s) {
+  check_dtype("full", dtype);
+  detail::check_sizes("full", shape.sizes());
+  return detail::constant("full", value, shape.sizes(), dtype, s);
+}
+Tensor zeros(const Dims& shape, DType dtype, StreamOrDevice s) {
+  check_dtype("zeros", dtype);
+  detail::check_sizes("zeros", shape.sizes());
+  return detail::constant("zeros", 0, shape.sizes(), dtype, s);
+}
+Tensor ones(const Dims& shape, DType dtype, StreamOrDevice s) {
+  check_dtype("ones", dtype);
+  detail::check_sizes("ones", shape.sizes());
+  return detail::constant("ones", 1, shape.sizes(), dtype, s);
+}
+Tensor empty_like(const Tensor& x) { return empty(x.shape(), x.dtype(), x.stream()); }
+Tensor full_like(const Tensor& x, Number value) { return full(x.shape(), value, x.dtype(), x.stream()); }
+Tensor zeros_like(const Tensor& x) { return zeros(x.shape(), x.dtype(), x.stream()); }
+Tensor ones_like(const Tensor& x) { return ones(x.shape(), x.dtype(), x.stream()); }
+
+Tensor eye(int64_t n, DType dtype, StreamOrDevice s) {
+  check_dtype("eye", dtype);
+  detail::check_sizes("eye", {Node(n), Node(n)});
+  const Tensor i = arange(Node(n), DType::Int64, s);
+  return (unsqueeze(i, 1) == i).cast(dtype);
+}
+
+Tensor arange(const Node& n, DType dtype, StreamOrDevice s) {
+  if (!is_integer(dtype) && !is_floating_point(dtype))
+    raise<UserError>("arange", "dtype {}, expected integers or floats", name(dtype));
+  detail::check_sizes("arange", {n});
+  return Tensor(lazy::arange(n, dtype, s));
+}
+
+Tensor arange(Number begin, Number end, Number step, StreamOrDevice s) {
+  const bool floats = begin.is_float() || end.is_float() || step.is_float();
+  if (step.as_double() == 0) raise<UserError>("arange", "step 0, expected a step up or down");
+  if (floats) {
+    const double count = std::ceil((end.as_double() - begin.as_double()) / step.as_double());
+    if (!(count < 0x1p62))
+      raise<UserError>("arange", "from {} to {} by {} has no count of elements below 2^62", begin.as_double(), end.as_double(), step.as_double());
+    return arange(Node(static_cast<int64_t>(std::max(count, 0.0))), DType::Float32, s) * step + begin;
+  }
+  const int64_t b = begin.as_int(), e = end.as_int(), k = step.as_int();
+  __extension__ using Wide = __int128;  // the distance of two int64_t may not fit one
+  const Wide distance = k > 0 ? Wide(e) - b : Wide(b) - e, stride = k > 0 ? Wide(k) : -Wide(k);
+  const Wide count = distance <= 0 ? 0 : (distance + stride - 1) / stride;
+  if (count >= (Wide(1) << 62)) raise<UserError>("arange", "from {} to {} by {} has 2^62 elements or more", b, e, k);
+  return arange(Node(static_cast<int64_t>(count)), DType::Int32, s) * step + begin;
+}
+
+Tensor rand(const Dims& shape, DType dtype, StreamOrDevice s) {
+  if (!is_floating_point(dtype)) raise<UserError>("rand", "dtype {}, expected floats; cast the result", name(dtype));
+  detail::check_sizes("rand", shape.sizes());
+  return Tensor(lazy::rand(shape.sizes(), dtype, s, mixed(random_seed + mixed(random_count++))));
+}
+void manual_seed(uint64_t seed) {
+  random_seed = seed;
+  random_count = 0;
+}
+
+Tensor value_of(const Node& expression, DType dtype, StreamOrDevice s) {
+  check_dtype("value_of", dtype);
+  const Stream stream = s;
+  if (expression.is_const()) return detail::constant("value_of", expression.value(), {}, dtype, stream);
+  // Computed in int64 from its Variables, node by node.
+  std::unordered_map<Node, Tensor> done;
+  for (const Node& n : topological(std::span(&expression, 1))) {
+    const auto src = [&](std::size_t i) { return done.at(n.src(i)); };
+    const auto fold = [&](Tensor (*f)(const Operand&, const Operand&)) {
+      Tensor all = src(0);
+      for (std::size_t i = 1; i < n.src().size(); ++i) all = f(all, src(i));
+      return all;
+    };
+    const Tensor value = [&] {
+      switch (n.op()) {
+        case Op::Const: return detail::constant("value_of", n.value(), {}, DType::Int64, stream);
+        case Op::Variable: return Tensor(lazy::variable(n, DType::Int64, stream));
+        case Op::Add: return fold(operator+);
+        case Op::Mul: return fold(operator*);
+        case Op::Sub: return fold(operator-);
+        case Op::FloorDiv: return floor_divide(src(0), src(1));
+        case Op::FloorMod: return remainder(src(0), src(1));
+        case Op::Max: return fold([](const Operand& a, const Operand& b) { return maximum(*a.tensor(), b); });
+        case Op::Min: return fold([](const Operand& a, const Operand& b) { return minimum(*a.tensor(), b); });
+        default: raise<UserError>("value_of", "{} holds {}, expected sums, products, quotients, minima and maxima of Variables", render(expression), info(n.op()).name);
+      }
+    }();
+    done.emplace(n, value);
+  }
+  return done.at(expression).cast(dtype);
+}
+
+}  // namespace tenon

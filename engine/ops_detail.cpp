@@ -1,0 +1,175 @@
+#include <tenon/engine/ops_detail.h>
+
+#include <algorithm>
+#include <limits>
+
+#include <tenon/engine/mlops.h>
+
+namespace tenon::detail {
+namespace {
+
+std::string size_text(const Node& size) { return render(size); }
+
+[[noreturn]] void raise_mixed(std::string_view op, std::size_t i, const Tensor& first, const Tensor& other) {
+  raise<UserError>(op, "operands are on different devices: number 1 on {}, number {} on {}; move one with .to(\"{}\")",
+                   first.device().name(), i + 1, other.device().name(), first.device().name());
+}
+
+// The largest and smallest value of an integer dtype, as far as int64_t holds them.
+std::pair<int64_t, uint64_t> limits(DType d) {
+  const auto bits = static_cast<unsigned>(8 * size_of(d));
+  if (is_unsigned(d)) return {0, bits == 64 ? std::numeric_limits<uint64_t>::max() : (uint64_t{1} << bits) - 1};
+  const uint64_t top = (uint64_t{1} << (bits - 1)) - 1;
+  return {-static_cast<int64_t>(top) - 1, top};
+}
+
+bool fits(const Number& number, DType d) {
+  if (!is_integer(d) || number.is_bool()) return true;
+  const auto [low, high] = limits(d);
+  if (const auto* u = std::get_if<uint64_t>(&number.value())) return *u <= high;
+  const int64_t i = number.as_int();
+  return i < 0 ? i >= low : static_cast<uint64_t>(i) <= high;
+}
+
+DType computed_dtype(std::string_view op, DType d, Takes takes) {
+  switch (takes) {
+    case Takes::Any: return d;
+    case Takes::Numbers: return d == DType::Bool ? DType::Int32 : d;
+    case Takes::Floats: return is_floating_point(d) ? d : DType::Float32;
+    case Takes::Bool: return DType::Bool;
+    case Takes::Integers:
+      if (d == DType::Bool) return DType::Int32;
+      if (!is_integer(d)) raise<UserError>(op, "dtype {}, expected integers; cast first", name(d));
+      return d;
+    case Takes::Bits:
+      if (d != DType::Bool && !is_integer(d)) raise<UserError>(op, "dtype {}, expected bool or integers; cast first", name(d));
+      return d;
+  }
+  return d;
+}
+
+}  // namespace
+
+std::string shape_text(const Tensor& x) { return to_string(x.shape()); }
+
+int front_axis(std::string_view op, int axis, const Tensor& x) {
+  const int rank = x.ndim();
+  if (rank == 0) raise<UserError>(op, "axis {} of shape (), which has no axes", axis);
+  if (axis < -rank || axis >= rank)
+    raise<UserError>(op, "axis {} is out of range for shape {}; axes are {} to {}", axis, shape_text(x), -rank, rank - 1);
+  return axis < 0 ? axis + rank : axis;
+}
+
+std::vector<int> front_axes(std::string_view op, const AxisList& list, const Tensor& x) {
+  std::vector<int> axes;
+  if (list.all()) {
+    for (int i = 0; i < x.ndim(); ++i) axes.push_back(i);
+    return axes;
+  }
+  for (int axis : list.axes()) axes.push_back(front_axis(op, axis, x));
+  std::sort(axes.begin(), axes.end());
+  if (const auto twice = std::adjacent_find(axes.begin(), axes.end()); twice != axes.end())
+    raise<UserError>(op, "axis {} is named twice in ({}); name each once", *twice, fmt::join(list.axes(), ", "));
+  return axes;
+}
+
+Tensors on_one_stream(std::string_view op, const Tensors& operands, const StreamOrDevice& s) {
+  for (std::size_t i = 1; i < operands.size(); ++i)
+    if (operands[i].device() != operands[0].device()) raise_mixed(op, i, operands[0], operands[i]);
+  const Stream stream = s.given ? *s.given : operands[0].stream();
+  if (stream.device != operands[0].device())
+    raise<UserError>(op, "is to run on {}, but its operand is on {}; move it with .to(\"{}\")", stream.device.name(),
+                     operands[0].device().name(), stream.device.name());
+  Tensors moved;
+  moved.reserve(operands.size());
+  for (const Tensor& t : operands) moved.push_back(mlops::copy_to(t, stream));
+  return moved;
+}
+
+Shape broadcast_shape(std::string_view op, const std::vector<Shape>& shapes) {
+  std::size_t rank = 0;
+  for (const Shape& s : shapes) rank = std::max(rank, s.size());
+  Shape result(rank, Node(1));
+  for (const Shape& s : shapes) {
+    for (std::size_t i = 0; i < s.size(); ++i) {
+      Node& size = result[rank - s.size() + i];
+      if (size.is(1)) size = s[i];
+      if (size == s[i] || s[i].is(1)) continue;
+      std::vector<std::string> texts;
+      for (const Shape& each : shapes) texts.push_back(to_string(each));
+      raise<UserError>(op,
+                       "shapes {} do not broadcast: axis {} from the end has sizes {} and {}; sizes must be equal or 1 "
+                       "(see reshape and unsqueeze)",
+                       fmt::join(texts, " and "), s.size() - i, size_text(size), size_text(s[i]));
+    }
+  }
+  numel(result, op);
+  return result;
+}
+
+Tensor broadcast(const Tensor& x, const Shape& shape) {
+  Shape padded = x.shape();
+  if (padded == shape) return x;
+  padded.insert(padded.begin(), shape.size() - padded.size(), Node(1));
+  return mlops::expand(mlops::reshape(x, padded), shape);
+}
+
+void check_sizes(std::string_view op, const Shape& shape) {
+  for (std::size_t i = 0; i < shape.size(); ++i)
+    if (shape[i].min() < 0)
+      raise<UserError>(op, "axis {} of shape {} {} negative; sizes are 0 or more", i, to_string(shape),
+                       shape[i].is_const() ? "is" : "can be");
+  numel(shape, op);
+}
+
+DType weak_dtype(const Number& number, DType d) {
+  const DType own = number.is_bool() ? DType::Bool : number.is_float() ? DType::Float32 : DType::Int32;
+  if (d == DType::Void) return own;
+  if (number.is_float()) return is_floating_point(d) || d == DType::Complex64 ? d : DType::Float32;
+  return d == DType::Bool ? own : d;
+}
+
+Tensor constant(std::string_view op, const Number& number, const Shape& shape, DType d, Stream stream) {
+  if (!fits(number, d))
+    raise<UserError>(op, "the number {} does not fit {}; cast the tensor to a wider dtype, or make the number a Tensor",
+                     number.is_float() ? fmt::format("{}", number.as_double())
+                     : number.value().index() == 2 ? fmt::format("{}", std::get<uint64_t>(number.value()))
+                                                   : fmt::format("{}", number.as_int()),
+                     name(d));
+  if (number.is_float()) return Tensor(lazy::constant(shape, d, number.as_double(), stream));
+  if (is_floating_point(d)) return Tensor(lazy::constant(shape, d, number.as_double(), stream));
+  return Tensor(lazy::constant(shape, d, number.as_int(), stream));
+}
+
+Tensors prepare(std::string_view op, std::initializer_list<const Operand*> operands, Takes takes, const StreamOrDevice& s) {
+  Tensors tensors;
+  DType dtype = DType::Void;
+  for (const Operand* o : operands) {
+    if (const Tensor* t = o->tensor()) {
+      tensors.push_back(*t);
+      dtype = dtype == DType::Void ? t->dtype() : promote_types(dtype, t->dtype());
+    }
+  }
+  for (const Operand* o : operands)
+    if (!o->tensor()) dtype = weak_dtype(o->number(), dtype);
+  if (dtype == DType::Complex64) raise<UserError>(op, "dtype complex64 is not supported yet");
+  dtype = computed_dtype(op, dtype, takes);
+
+  Stream stream = s;
+  std::vector<Shape> shapes;
+  if (!tensors.empty()) {
+    tensors = on_one_stream(op, tensors, s);
+    stream = tensors[0].stream();
+    for (const Tensor& t : tensors) shapes.push_back(t.shape());
+  }
+  const Shape shape = broadcast_shape(op, shapes);
+  Tensors results;
+  auto next = tensors.begin();
+  for (const Operand* o : operands) {
+    if (o->tensor()) results.push_back(broadcast((next++)->cast(dtype), shape));
+    else results.push_back(constant(op, o->number(), shape, dtype, stream));
+  }
+  return results;
+}
+
+}  // namespace tenon::detail

@@ -1,0 +1,177 @@
+// Elementwise ops: operands get one stream, dtype and shape (prepare), then an mlop computes.
+#include <tenon/engine/mlops.h>
+#include <tenon/engine/ops_detail.h>
+
+namespace tenon {
+
+using detail::Takes;
+
+double Number::as_double() const {
+  return std::visit([](auto v) { return static_cast<double>(v); }, value_);
+}
+int64_t Number::as_int() const {
+  return std::visit([](auto v) { return static_cast<int64_t>(v); }, value_);
+}
+
+namespace {
+
+Tensor unary(const char* op, const mlops::Rule& rule, Takes takes, const Tensor& x, const StreamOrDevice& s) {
+  const Operand operand(x);
+  return mlops::elementwise(rule, detail::prepare(op, {&operand}, takes, s));
+}
+
+Tensor binary(const char* op, const mlops::Rule& rule, Takes takes, const Operand& a, const Operand& b,
+              const StreamOrDevice& s) {
+  return mlops::elementwise(rule, detail::prepare(op, {&a, &b}, takes, s));
+}
+
+// floor, ceil, trunc and round leave integers as they are.
+Tensor rounding(const char* op, const mlops::Rule& rule, const Tensor& x, const StreamOrDevice& s) {
+  return is_floating_point(x.dtype()) ? unary(op, rule, Takes::Floats, x, s) : detail::on_stream(op, x, s);
+}
+
+// Towards minus infinity. a / b may round up to a whole number, which is one too many where the exact remainder has the wrong sign.
+struct FloorDivision {
+  Tensor quotient, remainder;
+};
+FloorDivision floor_division(const Tensors& x) {
+  const Tensor &a = x[0], &b = x[1];
+  const Tensor q = floor(a / b), r = mulacc(-q, b, a);  // exact while the quotient is below 2^24 (2^53 in float64)
+  const Tensor over = (r != 0) & ((r < 0) != (b < 0));
+  return {where(over, q - 1, q), where(over, r + b, r)};
+}
+
+}  // namespace
+
+#define UNARY_OP(name, Rule, takes) \
+  Tensor name(const Tensor& x, StreamOrDevice s) { return unary(#name, mlops::Rule, Takes::takes, x, s); }
+UNARY_OP(exp, Exp, Floats)
+UNARY_OP(exp2, Exp2, Floats)
+UNARY_OP(log, Log, Floats)
+UNARY_OP(log2, Log2, Floats)
+UNARY_OP(sin, Sin, Floats)
+UNARY_OP(cos, Cos, Floats)
+UNARY_OP(tanh, Tanh, Floats)
+UNARY_OP(sqrt, Sqrt, Floats)
+UNARY_OP(reciprocal, Recip, Floats)
+UNARY_OP(sigmoid, Sigmoid, Floats)
+UNARY_OP(neg, Neg, Numbers)
+UNARY_OP(abs, Abs, Numbers)
+UNARY_OP(relu, Relu, Numbers)
+UNARY_OP(bitwise_not, Not, Bits)
+#undef UNARY_OP
+
+#define BINARY_OP(name, Rule, takes)                                         \
+  Tensor name(const Tensor& a, const Operand& b, StreamOrDevice s) {         \
+    return binary(#name, mlops::Rule, Takes::takes, a, b, s);                \
+  }
+BINARY_OP(add, Add, Numbers)
+BINARY_OP(subtract, Sub, Numbers)
+BINARY_OP(multiply, Mul, Numbers)
+BINARY_OP(divide, Div, Floats)
+BINARY_OP(maximum, Maximum, Any)
+BINARY_OP(minimum, Minimum, Any)
+BINARY_OP(equal, Equal, Any)
+BINARY_OP(not_equal, NotEqual, Any)
+BINARY_OP(less, Less, Any)
+BINARY_OP(less_equal, LessEqual, Any)
+BINARY_OP(logical_and, And, Bool)
+BINARY_OP(logical_or, Or, Bool)
+BINARY_OP(logical_xor, Xor, Bool)
+BINARY_OP(bitwise_and, And, Bits)
+BINARY_OP(bitwise_or, Or, Bits)
+BINARY_OP(bitwise_xor, Xor, Bits)
+BINARY_OP(left_shift, Shl, Integers)
+BINARY_OP(right_shift, Shr, Integers)
+#undef BINARY_OP
+
+Tensor greater(const Tensor& a, const Operand& b, StreamOrDevice s) { return binary("greater", mlops::Less, Takes::Any, b, a, s); }
+Tensor greater_equal(const Tensor& a, const Operand& b, StreamOrDevice s) {
+  return binary("greater_equal", mlops::LessEqual, Takes::Any, b, a, s);
+}
+
+Tensor floor_divide(const Tensor& a, const Operand& b, StreamOrDevice s) {
+  const Operand first(a);
+  const Tensors x = detail::prepare("floor_divide", {&first, &b}, Takes::Numbers, s);
+  return is_integer(x[0].dtype()) ? mlops::elementwise(mlops::FloorDiv, x) : floor_division(x).quotient;
+}
+Tensor remainder(const Tensor& a, const Operand& b, StreamOrDevice s) {
+  const Operand first(a);
+  const Tensors x = detail::prepare("remainder", {&first, &b}, Takes::Numbers, s);
+  return is_integer(x[0].dtype()) ? mlops::elementwise(mlops::FloorMod, x) : floor_division(x).remainder;
+}
+
+Tensor rsqrt(const Tensor& x, StreamOrDevice s) { return 1 / sqrt(x, s); }
+Tensor square(const Tensor& x, StreamOrDevice s) { return multiply(x, x, s); }
+Tensor sign(const Tensor& x, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("sign", x, s);
+  return where(y > 0, 1, where(y < 0, -1, y * 0));
+}
+Tensor floor(const Tensor& x, StreamOrDevice s) { return rounding("floor", mlops::Floor, x, s); }
+Tensor ceil(const Tensor& x, StreamOrDevice s) {
+  return is_floating_point(x.dtype()) ? -floor(-detail::on_stream("ceil", x, s)) : detail::on_stream("ceil", x, s);
+}
+Tensor trunc(const Tensor& x, StreamOrDevice s) { return rounding("trunc", mlops::Trunc, x, s); }
+Tensor round(const Tensor& x, StreamOrDevice s) { return rounding("round", mlops::Rint, x, s); }
+Tensor isnan(const Tensor& x, StreamOrDevice s) { return not_equal(x, x, s); }
+Tensor logical_not(const Tensor& x, StreamOrDevice s) { return equal(x, 0, s); }
+
+Tensor where(const Operand& condition, const Operand& a, const Operand& b, StreamOrDevice s) {
+  Tensors all;
+  for (const Operand* o : {&condition, &a, &b})
+    if (o->tensor()) all.push_back(*o->tensor());
+  if (all.empty()) all = {Tensor(condition.number(), DType::Bool, s)};
+  const Stream stream = detail::on_one_stream("where", all, s)[0].stream();
+
+  const Tensors branches = detail::prepare("where", {&a, &b}, Takes::Any, stream);
+  const Tensors truth = detail::prepare("where", {&condition}, Takes::Bool, stream);
+  const Shape shape = detail::broadcast_shape("where", {truth[0].shape(), branches[0].shape()});
+  return mlops::elementwise(mlops::Where, {detail::broadcast(truth[0], shape), detail::broadcast(branches[0], shape),
+                                           detail::broadcast(branches[1], shape)});
+}
+
+Tensor mulacc(const Operand& a, const Operand& b, const Operand& c, StreamOrDevice s) {
+  return mlops::elementwise(mlops::MulAcc, detail::prepare("mulacc", {&a, &b, &c}, Takes::Floats, s));
+}
+
+Tensors broadcast_tensors(const Tensors& tensors, StreamOrDevice s) {
+  if (tensors.empty()) return {};
+  std::vector<Shape> shapes;
+  for (const Tensor& t : tensors) shapes.push_back(t.shape());
+  const Shape shape = detail::broadcast_shape("broadcast_tensors", shapes);
+  Tensors results = detail::on_one_stream("broadcast_tensors", tensors, s);
+  for (Tensor& t : results) t = detail::broadcast(t, shape);
+  return results;
+}
+
+// ---- operators
+#define OPERATOR(symbol, name, Rule, takes)                      \
+  Tensor operator symbol(const Operand& a, const Operand& b) {   \
+    return binary(#name, mlops::Rule, Takes::takes, a, b, {});   \
+  }
+OPERATOR(+, add, Add, Numbers)
+OPERATOR(-, subtract, Sub, Numbers)
+OPERATOR(*, multiply, Mul, Numbers)
+OPERATOR(/, divide, Div, Floats)
+OPERATOR(==, equal, Equal, Any)
+OPERATOR(!=, not_equal, NotEqual, Any)
+OPERATOR(<, less, Less, Any)
+OPERATOR(<=, less_equal, LessEqual, Any)
+OPERATOR(&, bitwise_and, And, Bits)
+OPERATOR(|, bitwise_or, Or, Bits)
+OPERATOR(^, bitwise_xor, Xor, Bits)
+OPERATOR(<<, left_shift, Shl, Integers)
+OPERATOR(>>, right_shift, Shr, Integers)
+#undef OPERATOR
+Tensor operator>(const Operand& a, const Operand& b) { return binary("greater", mlops::Less, Takes::Any, b, a, {}); }
+Tensor operator>=(const Operand& a, const Operand& b) { return binary("greater_equal", mlops::LessEqual, Takes::Any, b, a, {}); }
+Tensor operator%(const Operand& a, const Operand& b) {
+  if (a.tensor()) return remainder(*a.tensor(), b);
+  const DType dtype = detail::weak_dtype(a.number(), b.tensor() ? b.tensor()->dtype() : DType::Void);
+  return remainder(Tensor(a.number(), dtype, b.tensor() ? StreamOrDevice(b.tensor()->stream()) : StreamOrDevice()), b);
+}
+Tensor operator-(const Tensor& x) { return neg(x); }
+Tensor operator~(const Tensor& x) { return bitwise_not(x); }
+Tensor operator!(const Tensor& x) { return logical_not(x); }
+
+}  // namespace tenon

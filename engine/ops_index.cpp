@@ -1,0 +1,116 @@
+// x[...]: integers, slices, newaxis and ellipsis become one shrink, one stride and one reshape. Bounds are Nodes, so Variables may stand in
+// them; a bound that is no constant must lie within the axis for every value of its Variables.
+#include <tenon/engine/mlops.h>
+#include <tenon/engine/ops_detail.h>
+
+namespace tenon {
+namespace {
+
+// Negative ones count from the end.
+Node from_front(const Node& i, const Node& size, int axis) {
+  if (i.max() < 0) return i + size;
+  if (i.min() < 0)
+    raise<UserError>("index", "{} for axis {} can be negative or not; a Variable's bounds must decide it", render(i), axis);
+  return i;
+}
+
+struct Range {
+  Node begin, end;
+};
+
+Range element(const Node& i, const Node& size, int axis) {
+  const Node at = i.is_const() && !size.is_const() && i.value() < 0 ? i + size : from_front(i, size, axis);
+  if (at.min() < 0 || (size - at).min() < 1) {
+    if (i.is_const() && size.is_const())
+      raise<UserError>("index", "{} is out of range for axis {} of size {}; {} to {} are in range", i.value(), axis,
+                       size.value(), -size.value(), size.value() - 1);
+    raise<UserError>("index", "{} goes from {} to {}, and axis {} has size {}; it must be in range for every value of its Variables",
+                     render(i), i.min(), i.max(), axis, render(size));
+  }
+  return {at, at + 1};
+}
+
+// As numpy: constants beyond the ends are clamped to [low, high].
+Node bound(const std::optional<Node>& given, const Node& absent, const Node& size, int axis, const Node& low, const Node& high) {
+  if (!given) return absent;
+  const Node i = from_front(*given, size, axis);
+  if ((i - low).min() >= 0 && (high - i).min() >= 0) return i;
+  if (given->is_const() && size.is_const()) return std::clamp(i.value(), low.value(), high.value());
+  if (given->is_const() && (low - i).min() >= 0) return low;
+  if (given->is_const() && (i - high).min() >= 0) return high;
+  raise<UserError>("index", "slice bound {} goes from {} to {}, and axis {} has size {}; it must lie within for every value of its Variables",
+                   render(*given), given->min(), given->max(), axis, render(size));
+}
+
+// The part that the slice goes over, whole: [begin, end) forward; backward begin:end:-1 is [end + 1, begin + 1).
+Range part(const Slice& slice, const Node& size, int axis) {
+  if (slice.step == 0 || slice.step == INT64_MIN)
+    raise<UserError>("index", "slice step {} for axis {}, expected a step forward (1 or more) or backward (-1 or less)", slice.step, axis);
+  Range r;
+  if (slice.step > 0) {
+    r = {bound(slice.begin, 0, size, axis, 0, size), bound(slice.end, size, size, axis, 0, size)};
+  } else {
+    r = {bound(slice.end, -1, size, axis, -1, size - 1) + 1, bound(slice.begin, size - 1, size, axis, -1, size - 1) + 1};
+  }
+  const Node length = r.end - r.begin;
+  if (length.max() <= 0) return {r.begin, r.begin};
+  if (length.min() < 0)
+    raise<UserError>("index", "slice of axis {} has {} elements, which can be negative; a Variable's bounds must rule it out", axis, render(length));
+  return r;
+}
+
+}  // namespace
+
+Tensor at(const Tensor& x, const std::vector<Index>& entries, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("index", x, s);
+  const Shape shape = y.shape();
+  std::size_t named = 0, ellipses = 0;
+  for (const Index& e : entries) {
+    named += std::holds_alternative<Node>(e.entry()) || std::holds_alternative<Slice>(e.entry());
+    ellipses += std::holds_alternative<Ellipsis>(e.entry());
+  }
+  if (ellipses > 1) raise<UserError>("index", "{} ellipses, expected one at most", ellipses);
+  if (named > shape.size())
+    raise<UserError>("index", "{} entries for shape {}, which has {} axes", named, to_string(shape), shape.size());
+
+  Pairs ranges;
+  std::vector<int64_t> steps;
+  std::vector<char> kept;  // an axis of the source: does the result have it; newaxis stands as 'n'
+  const auto whole = [&] {
+    ranges.emplace_back(0, shape[ranges.size()]);
+    steps.push_back(1);
+    kept.push_back('k');
+  };
+  for (const Index& e : entries) {
+    const std::size_t axis = ranges.size();
+    if (const auto* i = std::get_if<Node>(&e.entry())) {
+      const Range r = element(*i, shape[axis], static_cast<int>(axis));
+      ranges.emplace_back(r.begin, r.end);
+      steps.push_back(1);
+      kept.push_back('-');
+    } else if (const auto* slice = std::get_if<Slice>(&e.entry())) {
+      const Range r = part(*slice, shape[axis], static_cast<int>(axis));
+      ranges.emplace_back(r.begin, r.end);
+      steps.push_back(slice->step);
+      kept.push_back('k');
+    } else if (std::holds_alternative<NewAxis>(e.entry())) {
+      kept.push_back('n');
+    } else {
+      for (std::size_t i = named; i < shape.size(); ++i) whole();
+    }
+  }
+  while (ranges.size() < shape.size()) whole();
+
+  const Tensor part = mlops::stride(mlops::shrink(y, ranges), steps);
+  const Shape part_shape = part.shape();
+  Shape result;
+  std::size_t axis = 0;
+  for (char k : kept) {
+    if (k == 'n') result.emplace_back(1);
+    else if (k == 'k') result.push_back(part_shape[axis++]);
+    else ++axis;
+  }
+  return mlops::reshape(part, result);
+}
+
+}  // namespace tenon

@@ -1,0 +1,38 @@
+// Products are written as a multiplication of broadcast operands and a sum; the compiler below makes them matrix products again.
+#include <tenon/engine/mlops.h>
+#include <tenon/engine/ops_detail.h>
+
+namespace tenon {
+namespace {
+
+// Products of small integers would overflow before the sum widens them.
+DType product_dtype(DType a, DType b) {
+  const DType d = promote_types(a, b);
+  return d == DType::Bool || (is_integer(d) && size_of(d) < 4) ? DType::Int32 : d;
+}
+
+}  // namespace
+
+Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
+  const Tensors operands = detail::on_one_stream("matmul", {left, right}, s);
+  if (left.ndim() == 0 || right.ndim() == 0)
+    raise<UserError>("matmul", "a is {}, b is {}, expected at least one axis each; multiply scalars with *",
+                     detail::shape_text(left), detail::shape_text(right));
+  const DType dtype = product_dtype(left.dtype(), right.dtype());
+  // A vector on the left is a row, one on the right a column; the axis of size 1 leaves at the end.
+  const bool row = left.ndim() == 1, column = right.ndim() == 1;
+  const Tensor a = row ? operands[0].unsqueeze(0) : operands[0], b = column ? operands[1].unsqueeze(1) : operands[1];
+  if (a.shape().back() != b.shape()[static_cast<std::size_t>(b.ndim() - 2)])
+    raise<UserError>("matmul", "inner sizes differ: a is {}, b is {}{}", detail::shape_text(left), detail::shape_text(right),
+                     row || column ? "" : "; transpose one with .T()");
+
+  // (..., m, 1, k) * (..., 1, n, k), summed over k
+  const Tensor product = multiply(a.cast(dtype).unsqueeze(-2), b.cast(dtype).T().unsqueeze(-3));
+  Shape shape = product.shape();
+  shape.pop_back();
+  if (column) shape.pop_back();
+  if (row) shape.erase(shape.end() - (column ? 1 : 2));
+  return mlops::reshape(mlops::reduce(product, Combiner::Add, {product.ndim() - 1}), shape);
+}
+
+}  // namespace tenon

@@ -1,0 +1,124 @@
+// Reductions over axes, and what is composed of them. The compositions are the formulas as one writes them, so that a formula by hand
+// becomes the same kernels.
+#include <tenon/engine/mlops.h>
+#include <tenon/engine/ops_detail.h>
+
+namespace tenon {
+namespace {
+
+Tensor without_axes(const Tensor& x, const std::vector<int>& axes, bool keepdims) {
+  if (keepdims || axes.empty()) return x;
+  Shape shape = x.shape();
+  for (auto a = axes.rbegin(); a != axes.rend(); ++a) shape.erase(shape.begin() + *a);
+  return mlops::reshape(x, shape);
+}
+
+Tensor reduce(Combiner combiner, const Tensor& x, const std::vector<int>& axes, bool keepdims) {
+  return without_axes(mlops::reduce(x, combiner, axes), axes, keepdims);
+}
+
+DType sum_dtype(DType d) {
+  switch (d) {
+    case DType::Bool:
+    case DType::Int8:
+    case DType::Int16:
+    case DType::UInt8:
+    case DType::UInt16: return DType::Int32;
+    default: return d;
+  }
+}
+
+void require_elements(const char* op, const Tensor& x, const std::vector<int>& axes) {
+  for (int a : axes)
+    if (x.shape()[static_cast<std::size_t>(a)].is(0))
+      raise<UserError>(op, "axis {} of shape {} has size 0, and no element is the {}; reduce another axis", a,
+                       detail::shape_text(x), op);
+}
+
+Tensor extremum(const char* op, Combiner combiner, const Tensor& x, const ReduceOptions& options, const StreamOrDevice& s) {
+  const Tensor y = detail::on_stream(op, x, s);
+  const std::vector<int> axes = detail::front_axes(op, options.axis, y);
+  require_elements(op, y, axes);
+  if (y.dtype() == DType::Bool) combiner = combiner == Combiner::Max ? Combiner::Or : Combiner::And;
+  return reduce(combiner, y, axes, options.keepdims);
+}
+
+// Among the places that hold the extremum (or NaN), the first has the largest distance from the end: one more reduction finds it.
+Tensor arg_extremum(const char* op, Combiner combiner, const Tensor& x, const ArgOptions& options, const StreamOrDevice& s) {
+  Tensor y = detail::on_stream(op, x, s);
+  if (!options.axis) y = flatten(y);
+  const int axis = options.axis ? detail::front_axis(op, *options.axis, y) : 0;
+  require_elements(op, y, {axis});
+
+  const Node n = y.shape()[static_cast<std::size_t>(axis)];
+  const DType dtype = n.max() <= INT32_MAX ? DType::Int32 : DType::Int64;
+  Shape along(static_cast<std::size_t>(y.ndim()), Node(1));
+  along[static_cast<std::size_t>(axis)] = n;
+  const Tensor count = value_of(n, dtype, y.stream());
+  const Tensor from_end = count - reshape(arange(n, dtype, y.stream()), along);  // n, n - 1, ... 1
+
+  const Combiner best = y.dtype() != DType::Bool ? combiner : combiner == Combiner::Max ? Combiner::Or : Combiner::And;
+  Tensor wins = y == mlops::reduce(y, best, {axis});
+  if (is_floating_point(y.dtype())) wins = wins | isnan(y);
+  const Tensor index = count - mlops::reduce(where(wins, from_end, 0), Combiner::Max, {axis});
+  if (!options.axis && options.keepdims) return reshape(index, Shape(static_cast<std::size_t>(x.ndim()), Node(1)));
+  return without_axes(index, {axis}, options.keepdims);
+}
+
+}  // namespace
+
+Tensor sum(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("sum", x, s);
+  return reduce(Combiner::Add, y.cast(sum_dtype(y.dtype())), detail::front_axes("sum", options.axis, y), options.keepdims);
+}
+
+Tensor mean(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("mean", x, s);
+  const DType dtype = is_floating_point(y.dtype()) ? y.dtype() : DType::Float32;
+  Node count = 1;
+  const std::vector<int> axes = detail::front_axes("mean", options.axis, y);
+  for (int a : axes) count = count * y.shape()[static_cast<std::size_t>(a)];
+  const Tensor total = reduce(Combiner::Add, y.cast(dtype), axes, options.keepdims);
+  return count.is_const() ? total / count.value() : total / value_of(count, dtype, y.stream());
+}
+
+Tensor max(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
+  return extremum("max", Combiner::Max, x, options, s);
+}
+Tensor min(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
+  return extremum("min", Combiner::Min, x, options, s);
+}
+
+Tensor any(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("any", x, s);
+  return reduce(Combiner::Or, y.cast(DType::Bool), detail::front_axes("any", options.axis, y), options.keepdims);
+}
+Tensor all(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("all", x, s);
+  return reduce(Combiner::And, y.cast(DType::Bool), detail::front_axes("all", options.axis, y), options.keepdims);
+}
+
+Tensor argmax(const Tensor& x, const ArgOptions& options, StreamOrDevice s) {
+  return arg_extremum("argmax", Combiner::Max, x, options, s);
+}
+Tensor argmin(const Tensor& x, const ArgOptions& options, StreamOrDevice s) {
+  return arg_extremum("argmin", Combiner::Min, x, options, s);
+}
+
+Tensor softmax(const Tensor& x, const AxisOptions& options, StreamOrDevice s) {
+  const ReduceOptions row{.axis = options.axis, .keepdims = true};
+  const Tensor y = detail::on_stream("softmax", x, s);
+  detail::front_axis("softmax", options.axis, y);
+  const Tensor e = exp(y - detach(max(y, row)));
+  return e / sum(e, row);
+}
+
+Tensor log_softmax(const Tensor& x, const AxisOptions& options, StreamOrDevice s) {
+  const ReduceOptions row{.axis = options.axis, .keepdims = true};
+  const Tensor y = detail::on_stream("log_softmax", x, s);
+  detail::front_axis("log_softmax", options.axis, y);
+  const Tensor centered = y - detach(max(y, row));
+  return centered - log(sum(exp(centered), row));
+}
+
+}  // namespace tenon

@@ -1,0 +1,89 @@
+#include <tenon/engine/primitive.h>
+
+#include <ostream>
+
+#include <tenon/base/raise.h>
+#include <tenon/engine/autograd.h>
+
+namespace tenon {
+
+void Primitive::not_implemented(const char* rule) const {
+  raise<UserError>(std::string(name()) + "::" + rule, "not implemented");
+}
+
+void Primitive::print(std::ostream& os) const { os << name(); }
+LazyBuffers Primitive::forward(const LazyBuffers&) { not_implemented("forward"); }
+void Primitive::eval_cpu(const Tensors&, Tensors&) { not_implemented("eval_cpu"); }
+void Primitive::eval_gpu(const Tensors&, Tensors&) { not_implemented("eval_gpu"); }
+std::vector<Shape> Primitive::output_shapes(const Tensors&) const { not_implemented("output_shapes"); }
+Tensors Primitive::jvp(const Tensors&, const Tensors&, const Argnums&) { not_implemented("jvp"); }
+Tensors Primitive::vjp(const Tensors&, const Tensors&, const Argnums&, const Tensors&) { not_implemented("vjp"); }
+Batched Primitive::vmap(const Tensors&, const Axes&) { not_implemented("vmap"); }
+bool Primitive::is_equivalent(const Primitive& other) const { return this == &other; }
+
+namespace {
+
+// Handles of the outputs; with history where it is recorded, an input asks for it, and the output can have a derivative.
+Tensors with_history(std::shared_ptr<Primitive> primitive, const Tensors& inputs, const LazyBuffers& values) {
+  Tensors outputs;
+  outputs.reserve(values.size());
+  for (const LazyRef& v : values) outputs.emplace_back(v);
+  if (!recording()) return outputs;
+
+  std::shared_ptr<GradNode> node;
+  for (const Tensor& t : inputs)
+    if (edge_of(t).tracked()) node = std::make_shared<GradNode>();
+  if (node == nullptr) return outputs;
+
+  node->primitive = std::move(primitive);
+  node->outputs = values;
+  for (const Tensor& t : inputs) node->inputs.push_back(edge_of(t));
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    if (!is_floating_point(outputs[i].dtype())) continue;
+    outputs[i].cell()->node = node;
+    outputs[i].cell()->output = static_cast<int>(i);
+  }
+  return outputs;
+}
+
+LazyBuffers values_of(const Tensors& inputs) {
+  LazyBuffers values;
+  values.reserve(inputs.size());
+  for (const Tensor& t : inputs) values.push_back(t.lazy());
+  return values;
+}
+
+}  // namespace
+
+Tensors apply(std::shared_ptr<Primitive> primitive, const Tensors& inputs) {
+  const LazyBuffers values = primitive->forward(values_of(inputs));
+  return with_history(std::move(primitive), inputs, values);
+}
+
+Tensor apply1(std::shared_ptr<Primitive> primitive, const Tensors& inputs) {
+  return apply(std::move(primitive), inputs).front();
+}
+
+Tensors make_tensors(const std::vector<Shape>& shapes, const std::vector<DType>& dtypes,
+                     std::shared_ptr<Primitive> primitive, const Tensors& inputs) {
+  const char* const op = primitive->name();
+  if (shapes.empty() || shapes.size() != dtypes.size())
+    raise<UserError>(op, "{} output shapes and {} dtypes, expected one of each an output", shapes.size(), dtypes.size());
+  for (const Shape& shape : shapes) numel(shape, op);
+  for (const Tensor& t : inputs)
+    if (t.device() != primitive->stream().device)
+      raise<UserError>(op, "runs on {}, but an input is on {}; move it with .to(\"{}\")", primitive->stream().device.name(),
+                       t.device().name(), primitive->stream().device.name());
+  const LazyBuffers values = lazy::custom(primitive, values_of(inputs), shapes, dtypes, primitive->stream());
+  return with_history(std::move(primitive), inputs, values);
+}
+
+std::shared_ptr<Buffer> donate(const Tensor& input) {
+  const LazyRef& value = input.cell()->value;
+  // Held by this cell alone, and the memory by this value alone.
+  if (value->is_view() || value->realized == nullptr || value.use_count() > 1 || input.cell().use_count() > 1) return nullptr;
+  if (value->realized.use_count() > 1 || value->realized->read_only()) return nullptr;
+  return value->realized;
+}
+
+}  // namespace tenon

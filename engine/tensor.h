@@ -1,0 +1,213 @@
+// Tensor: the user's handle. It names a cell, which holds a lazy value and what backward() needs. Methods build the graph and compute
+// nothing; asking for values (item, to_vector, to_string, realize) runs it. `b = a` shares the cell, a.assign(v) is seen through every
+// handle of it, `a = c` makes a alone a handle of c's cell. Wrong arguments raise UserError when the graph is built.
+// Methods are the rows of methods.def, each also a free function; ops.h has the functions that are not methods.
+#pragma once
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <tenon/engine/arguments.h>
+#include <tenon/engine/lazy_buffer.h>
+
+namespace tenon {
+
+class Operand;
+class Primitive;
+class Tensor;
+using Tensors = std::vector<Tensor>;
+
+#define TENON_BARE(...) __VA_ARGS__
+#define METHOD(name, parameters, arguments) Tensor name(const Tensor& x, TENON_BARE parameters);
+#include <tenon/engine/methods.def>
+
+struct GradNode;  // autograd.h
+
+/// What handles share. Read a cell's value through Tensor::lazy(), so that jit can see which cells a function captures.
+struct TensorCell {
+  LazyRef value;
+  bool requires_grad = false;
+  std::shared_ptr<TensorCell> grad;
+  std::shared_ptr<GradNode> node;  // what computed the value, where it depends on a Tensor that requires a gradient
+  int output = 0;                  // which output of node
+  ~TensorCell();
+};
+using CellRef = std::shared_ptr<TensorCell>;
+
+class Tensor {
+ public:
+  /// float32 (0), without elements.
+  Tensor();
+  /// A 0-d Tensor of the number's own dtype: Tensor(2.f) is float32, Tensor(2) int32.
+  template <class T>
+    requires std::integral<T> || std::floating_point<T>
+  explicit Tensor(T value, StreamOrDevice s = {}) : Tensor(Number(value), dtype_of<T>(), s) {}
+  Tensor(Number value, DType dtype, StreamOrDevice s = {});
+  /// The lowest level: a handle of a new cell with this value.
+  explicit Tensor(LazyRef value);
+  explicit Tensor(CellRef cell) : cell_(std::move(cell)) {}
+  /// Output 0 of an opaque Primitive (its eval_cpu or eval_gpu runs when the value is asked for).
+  Tensor(const Dims& shape, DType dtype, std::shared_ptr<Primitive> primitive, Tensors inputs);
+
+  Tensor(const Tensor&) = default;
+  Tensor(Tensor&&) = default;
+  // Only named handles can be rebound: x[0] = v does not compile; write x.assign({0}, v).
+  Tensor& operator=(const Tensor&) & = default;
+  Tensor& operator=(Tensor&&) & = default;
+
+  // ---- what is known without computing
+  Shape shape() const;
+  /// The shape as integers; throws UserError where a size is symbolic.
+  Sizes sizes() const;
+  /// Size of an axis (negative from the end), number of elements; throw UserError where symbolic.
+  int64_t size(int axis) const;
+  int64_t size() const;
+  int ndim() const;
+  DType dtype() const;
+  Stream stream() const;
+  Device device() const { return stream().device; }
+
+  // ---- values: these compute
+  /// Computes the value now; returns this handle.
+  const Tensor& realize() const;
+  /// The only element. Throws UserError if there is not exactly one, or if T cannot hold every value of the dtype.
+  template <class T>
+  T item() const {
+    T value;
+    read(dtype_of<T>(), &value, "item");
+    return value;
+  }
+  /// All elements in row-major order. Throws UserError if T cannot hold every value of the dtype.
+  template <class T>
+  std::vector<T> to_vector() const {
+    const auto values = std::make_unique<T[]>(static_cast<std::size_t>(prepare_read(dtype_of<T>())));
+    const int64_t count = read(dtype_of<T>(), values.get(), "to_vector");
+    return std::vector<T>(values.get(), values.get() + count);
+  }
+
+  // ---- ops
+#define METHOD(name, parameters, arguments) \
+  Tensor name parameters const { return tenon::name(*this, TENON_BARE arguments); }
+#include <tenon/engine/methods.def>
+  /// The last two axes exchanged; of fewer than two axes: the Tensor itself.
+  Tensor T() const;
+  /// As numpy's basic indexing: x[3], x[{0, slice(1, none, 2)}], x[{ellipsis, newaxis}].
+  Tensor operator[](std::initializer_list<Index> entries) const { return at(std::vector<Index>(entries)); }
+  Tensor operator[](const Index& entry) const { return at({entry}); }
+  /// The value on another device or stream; itself where it is there already.
+  Tensor to(StreamOrDevice s) const;
+
+  /// A new value for this cell, seen through every handle; Tensors made from the old value keep it. The value broadcasts to the shape, has
+  /// the same dtype (numbers are converted), and loses its history: gradients do not flow through assign. Returns this handle.
+  const Tensor& assign(const Operand& value) const;
+  /// The same for the part that x[entries] shows.
+  const Tensor& assign(std::initializer_list<Index> entries, const Operand& value) const;
+
+  // ---- derivatives
+  /// Asks for gradients with respect to this Tensor; floats only. Returns this handle.
+  const Tensor& set_requires_grad(bool on = true) const;
+  bool requires_grad() const { return cell_->requires_grad; }
+  /// Adds d this / d x to x.grad() of every Tensor x that requires a gradient and that this was computed from. For one element only.
+  /// Nothing is computed yet: gradients are lazy too.
+  void backward() const;
+  bool has_grad() const { return cell_->grad != nullptr; }
+  /// What backward() has added up; throws UserError if there is none.
+  Tensor grad() const;
+  void zero_grad() const { cell_->grad = nullptr; }
+
+  // ---- for Primitives and the layers of engine
+  /// The lazy value.
+  LazyRef lazy() const;
+  const CellRef& cell() const { return cell_; }
+  /// In eval_cpu: gives this output memory, a new Buffer or the one given. Later: the elements of a realized, contiguous Tensor.
+  void allocate(std::shared_ptr<Buffer> buffer = nullptr);
+  template <class T>
+  T* data() const {
+    return static_cast<T*>(raw_data(dtype_of<T>()));
+  }
+
+ private:
+  int64_t prepare_read(DType as) const;
+  int64_t read(DType as, void* to, const char* op) const;
+  void* raw_data(DType) const;
+
+  CellRef cell_;
+};
+
+/// An operand of an elementwise op: a Tensor or a C++ number.
+class Operand {
+ public:
+  Operand(const Tensor& tensor) : value_(tensor) {}
+  template <class T>
+    requires std::integral<T> || std::floating_point<T>
+  Operand(T number) : value_(Number(number)) {}  // NOLINT: implicit
+  Operand(Number number) : value_(number) {}
+  const Tensor* tensor() const { return std::get_if<Tensor>(&value_); }
+  const Number& number() const { return std::get<Number>(value_); }
+
+ private:
+  std::variant<Tensor, Number> value_;
+};
+
+// ---- operators; == compares elements, and a Tensor is no truth value, so `if (a == b)` does not compile
+Tensor operator+(const Operand&, const Operand&);
+Tensor operator-(const Operand&, const Operand&);
+Tensor operator*(const Operand&, const Operand&);
+Tensor operator/(const Operand&, const Operand&);
+/// remainder: the sign of the divisor.
+Tensor operator%(const Operand&, const Operand&);
+Tensor operator==(const Operand&, const Operand&);
+Tensor operator!=(const Operand&, const Operand&);
+Tensor operator<(const Operand&, const Operand&);
+Tensor operator<=(const Operand&, const Operand&);
+Tensor operator>(const Operand&, const Operand&);
+Tensor operator>=(const Operand&, const Operand&);
+Tensor operator&(const Operand&, const Operand&);
+Tensor operator|(const Operand&, const Operand&);
+Tensor operator^(const Operand&, const Operand&);
+Tensor operator<<(const Operand&, const Operand&);
+Tensor operator>>(const Operand&, const Operand&);
+Tensor operator-(const Tensor&);
+Tensor operator~(const Tensor&);
+Tensor operator!(const Tensor&);
+/// a += b is a = a + b: a becomes a handle of the sum, other handles keep what they have.
+inline Tensor& operator+=(Tensor& a, const Operand& b) { return a = a + b; }
+inline Tensor& operator-=(Tensor& a, const Operand& b) { return a = a - b; }
+inline Tensor& operator*=(Tensor& a, const Operand& b) { return a = a * b; }
+inline Tensor& operator/=(Tensor& a, const Operand& b) { return a = a / b; }
+
+/// The elements as numpy prints them; computes them. Over 1,000 elements the middle is left out.
+std::string to_string(const Tensor&);
+
+/// Computes several at once, in as few kernels as they allow.
+void realize(const Tensors&);
+
+/// While one lives, ops of this thread record no history.
+class NoGrad {
+ public:
+  NoGrad();
+  ~NoGrad();
+  NoGrad(const NoGrad&) = delete;
+  NoGrad& operator=(const NoGrad&) = delete;
+
+ private:
+  bool before_;
+};
+
+/// Sees the cells that this thread touches while one is set: how jit finds what a function captures, assigns and reads.
+class CellObserver {
+ public:
+  virtual ~CellObserver() = default;
+  virtual void created(const CellRef&) {}
+  virtual void used(const CellRef&) {}
+  /// Called before the cell's value changes.
+  virtual void assigned(const CellRef&) {}
+  /// Values are about to be read on the host; `op` is item, to_vector, to_string or realize. May throw.
+  virtual void host_read(const Tensor&, const char* /*op*/) {}
+};
+/// The observer of this thread (null: none); returns the one before.
+CellObserver* set_cell_observer(CellObserver*);
+
+}  // namespace tenon

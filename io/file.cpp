@@ -1,0 +1,76 @@
+#include <tenon/io/file.h>
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <system_error>
+
+#include <tenon/base/raise.h>
+#include <tenon/io/fail.h>
+#include <tenon/runtime/files.h>
+
+namespace tenon::io {
+namespace {
+
+std::string reason(int error) { return std::generic_category().message(error); }
+
+}  // namespace
+
+MappedFile::MappedFile(Origin origin) : origin_(std::move(origin)) {
+  // Without O_NONBLOCK the opening of a pipe would wait for somebody who writes to it.
+  const Fd fd = open_file(AT_FDCWD, origin_.path, O_RDONLY | O_NONBLOCK);
+  if (!fd) fail(origin_, "cannot be opened: {}", reason(errno));
+  struct stat status {};
+  if (files().stat_open(fd.get(), &status) != 0) fail(origin_, "cannot be examined: {}", reason(errno));
+  if (!S_ISREG(status.st_mode))
+    fail(origin_, "{}, expected a regular file", S_ISDIR(status.st_mode) ? "is a folder" : "is a pipe or a device");
+  const auto size = static_cast<std::size_t>(status.st_size);
+  if (size == 0) return;  // an empty map is an error of mmap
+  void* first = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, fd.get(), 0);
+  if (first == MAP_FAILED) fail(origin_, "cannot be mapped: {}", reason(errno));
+  bytes_ = Bytes(static_cast<const std::byte*>(first), size);
+}
+
+MappedFile::~MappedFile() {
+  if (!bytes_.empty()) munmap(const_cast<std::byte*>(bytes_.data()), bytes_.size());
+}
+
+namespace {
+
+std::optional<int64_t> within_limit(bool overflow, int64_t result) {
+  if (overflow || result > int64_t{1} << 62) return std::nullopt;
+  return result;
+}
+
+}  // namespace
+
+std::optional<int64_t> checked_product(int64_t a, int64_t b) {
+  int64_t result;
+  const bool overflow = __builtin_mul_overflow(a, b, &result);
+  return within_limit(overflow, result);
+}
+
+std::optional<int64_t> checked_sum(int64_t a, int64_t b) {
+  int64_t result;
+  const bool overflow = __builtin_add_overflow(a, b, &result);
+  return within_limit(overflow, result);
+}
+
+std::string in_quotes(std::string_view text) {
+  constexpr std::size_t kShown = 60;
+  std::string result = "\"";
+  for (const char c : text.substr(0, kShown)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x20 && byte < 0x7f) result += c;
+    else result += fmt::format("\\x{:02x}", byte);
+  }
+  return result + (text.size() > kShown ? "...\"" : "\"");
+}
+
+void fail_with(const Origin& origin, const std::string& text) {
+  raise<FileError>(origin.op, "{}: {}", origin.path, text);
+}
+
+}  // namespace tenon::io

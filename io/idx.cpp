@@ -1,0 +1,88 @@
+#include <tenon/io/idx.h>
+
+#include <algorithm>
+#include <array>
+
+#include <tenon/io/fail.h>
+#include <tenon/io/gzip.h>
+#include <tenon/io/idx_header.h>
+
+namespace tenon::io {
+namespace {
+
+/// What may be allocated on the word of a header, beside as much as the file has.
+constexpr int64_t kUnchecked = int64_t{8} << 20;
+/// No deflate stream inflates to more than so many times its size.
+constexpr int64_t kMostInflated = 1032;
+
+void to_native_order(std::byte* data, int64_t bytes, std::size_t element) {
+  if (element == 1) return;
+  for (std::byte* e = data; e != data + bytes; e += element) std::reverse(e, e + element);
+}
+
+IdxHeader read_header(GzipReader& content, const Origin& origin) {
+  std::array<std::byte, kIdxMagicBytes + 4 * kMaxRank> header;
+  std::size_t got = content.read(header.data(), kIdxMagicBytes);
+  const std::size_t wanted = idx_header_bytes(Bytes(header.data(), got), origin);
+  got += content.read(header.data() + got, wanted - got);
+  return parse_idx_header(Bytes(header.data(), got), origin);
+}
+
+// Reads to the end of the content, into memory for all elements, or (null) to see whether it is as long as the header says.
+void read_elements(GzipReader& content, const IdxHeader& header, const Origin& origin, std::byte* to) {
+  std::array<std::byte, 64 << 10> scratch;
+  int64_t came = 0;
+  while (came < header.bytes) {
+    const auto part = static_cast<std::size_t>(std::min<int64_t>(header.bytes - came, scratch.size()));
+    const std::size_t got = content.read(to ? to + came : scratch.data(), part);
+    if (got == 0) break;
+    came += static_cast<int64_t>(got);
+  }
+  const bool more = content.read(scratch.data(), 1) != 0;
+  if (came < header.bytes || more)
+    fail(origin, "{} bytes of elements in its gzip data, but its sizes ({}) need {}", more ? "more" : fmt::to_string(came),
+         fmt::join(header.shape, ", "), header.bytes);
+}
+
+// Everything that can be wrong without inflating it, or without keeping what was inflated.
+void check_compressed(Bytes file, const IdxHeader& header, const Origin& origin) {
+  GzipReader content(file, origin);
+  const int64_t header_bytes = static_cast<int64_t>(kIdxMagicBytes + 4 * header.shape.size());
+  const auto file_bytes = static_cast<int64_t>(file.size());
+  if (static_cast<uint32_t>(header_bytes + header.bytes) != content.stated_size() || header.bytes / kMostInflated > file_bytes)
+    fail(origin, "its sizes ({}) need {} bytes of elements, but its gzip data says {} bytes in all, {} of them header",
+         fmt::join(header.shape, ", "), header.bytes, content.stated_size(), header_bytes);
+  if (header.bytes <= file_bytes + kUnchecked) return;
+  read_header(content, origin);
+  read_elements(content, header, origin, nullptr);
+}
+
+}  // namespace
+
+Tensor load_idx(const std::string& path, StreamOrDevice s) {
+  const MappedFile file({"load_idx", path});
+  const Stream stream = s;
+  const auto allocate = [&](const IdxHeader& header) {
+    return std::make_shared<Buffer>(header.count, header.dtype, stream.device);
+  };
+
+  IdxHeader header;
+  BufferPtr elements;
+  if (is_gzip(file.bytes())) {
+    GzipReader content(file.bytes(), file.origin());
+    header = read_header(content, file.origin());
+    check_compressed(file.bytes(), header, file.origin());
+    elements = allocate(header);
+    read_elements(content, header, file.origin(), static_cast<std::byte*>(elements->data()));
+  } else {
+    header = parse_idx_header(file.bytes(), file.origin());
+    const Bytes rest = file.bytes().subspan(kIdxMagicBytes + 4 * header.shape.size());
+    if (static_cast<int64_t>(rest.size()) != header.bytes)
+      fail(file.origin(), "{} bytes of elements, but its sizes ({}) need {}", rest.size(), fmt::join(header.shape, ", "), header.bytes);
+    elements = Buffer::fromCPU(rest.data(), header.count, header.dtype, stream.device);
+  }
+  to_native_order(static_cast<std::byte*>(elements->data()), header.bytes, size_of(header.dtype));
+  return Tensor(lazy::from_buffer(std::move(elements), to_shape(header.shape), stream));
+}
+
+}  // namespace tenon::io

@@ -1,0 +1,223 @@
+#include <tenon/runtime/code.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <set>
+#include <thread>
+#include <unordered_map>
+
+#include <tenon/base/raise.h>
+#include <tenon/runtime/compile.h>
+#include <tenon/runtime/counters.h>
+#include <tenon/runtime/fork.h>
+#include <tenon/runtime/sha256.h>
+
+namespace tenon {
+namespace {
+
+using LibraryPtr = std::shared_ptr<const Library>;
+constexpr std::string_view kKernelKey = "tenon kernel 1\n";  // counts up when the ABI of kernels changes
+constexpr std::string_view kUnitKey = "tenon unit 1\n";
+constexpr std::size_t kMostInUnit = 50;
+
+// What this process has loaded and somebody still holds, and what some thread of it is about to make; by key.
+class Loaded {
+ public:
+  LibraryPtr find(const std::string& key) {
+    const std::lock_guard lock(mutex_);
+    return find_locked(key);
+  }
+  void add(const std::string& key, const LibraryPtr& library) {
+    const std::lock_guard lock(mutex_);
+    libraries_[key] = library;
+    if (libraries_.size() < prune_at_) return;
+    std::erase_if(libraries_, [](const auto& entry) { return entry.second.expired(); });
+    prune_at_ = 2 * libraries_.size() + 64;
+  }
+
+  // Of the keys, in `found` the libraries that are there, and as result those that the caller must make and then end_making.
+  // Waits while others make all that is missing.
+  std::vector<std::size_t> begin_making(const std::vector<std::string>& keys, std::vector<LibraryPtr>& found) {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+      std::vector<std::size_t> mine;
+      bool missing = false;
+      for (std::size_t i = 0; i < keys.size(); ++i) {
+        if (found[i] != nullptr || (found[i] = find_locked(keys[i])) != nullptr) continue;
+        missing = true;
+        if (making_.insert(keys[i]).second) mine.push_back(i);
+      }
+      if (!mine.empty() || !missing) return mine;
+      changed_.wait(lock);
+    }
+  }
+  void end_making(const std::vector<std::string>& keys, const std::vector<std::size_t>& mine) {
+    const std::lock_guard lock(mutex_);
+    for (const std::size_t i : mine) making_.erase(keys[i]);
+    changed_.notify_all();
+  }
+
+ private:
+  LibraryPtr find_locked(const std::string& key) const {
+    const auto it = libraries_.find(key);
+    return it == libraries_.end() ? nullptr : it->second.lock();
+  }
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::unordered_map<std::string, std::weak_ptr<const Library>> libraries_;
+  std::set<std::string> making_;
+  std::size_t prune_at_ = 1024;
+};
+
+// Kernels that are compiled as one file.
+struct Unit {
+  std::vector<std::size_t> members;
+  std::set<std::string> names;
+  std::string source;
+};
+
+class Loader {
+ public:
+  explicit Loader(std::span<const CodeSpec> specs)
+      : specs_(specs), cache_(CompileCache::from_settings()), compiler_(find_compiler(cache_)), libraries_(specs.size()) {
+    const std::string rest = compiler_.key();
+    for (const CodeSpec& s : specs) keys_.push_back(std::string(kKernelKey) + key_field(s.name) + key_field(s.source) + rest);
+  }
+
+  std::vector<Code> run() {
+    for (;;) {
+      const std::vector<std::size_t> mine = loaded_.begin_making(keys_, libraries_);
+      if (mine.empty()) break;
+      try {
+        make(mine);
+      } catch (...) {
+        loaded_.end_making(keys_, mine);
+        throw;
+      }
+      loaded_.end_making(keys_, mine);
+    }
+    std::vector<Code> code;
+    for (std::size_t i = 0; i < specs_.size(); ++i) code.push_back({libraries_[i], libraries_[i]->find(specs_[i].name)});
+    return code;
+  }
+
+ private:
+  void make(const std::vector<std::size_t>& mine) {
+    std::vector<std::size_t> missing;
+    for (const std::size_t i : mine) {
+      libraries_[i] = from_cache(i);
+      count(libraries_[i] != nullptr ? &CompileCounters::hits : &CompileCounters::misses);
+      if (libraries_[i] == nullptr) missing.push_back(i);
+      else loaded_.add(keys_[i], libraries_[i]);
+    }
+    if (missing.empty()) return;
+    std::string error;
+    std::vector<Unit> alone;  // so that the error names the one kernel, and the others come to be
+    for (const std::size_t i : compile(divide(missing), error)) alone.push_back({{i}, {}, specs_[i].source});
+    if (!alone.empty()) compile(alone, error);
+    if (!error.empty()) raise<CompileError>("compile", "{}", error);
+  }
+
+  // Null where there is nothing, or nothing good.
+  LibraryPtr from_cache(std::size_t i) {
+    std::optional<std::string> payload = cache_.get(keys_[i]);
+    if (!payload) return nullptr;
+    std::string key = keys_[i];
+    if (payload->starts_with(kUnitKey)) {
+      key = *payload;
+      if (LibraryPtr library = loaded_.find(key)) return library;
+      payload = cache_.get(key);
+      if (!payload) return nullptr;
+    }
+    std::string fault;
+    LibraryPtr library = load(*payload, {i}, fault);
+    if (library == nullptr) {
+      count(&CompileCounters::bad);
+      cache_.remove(key);
+    } else if (key != keys_[i]) {
+      loaded_.add(key, library);
+    }
+    return library;
+  }
+
+  // Null and `fault` if the bytes cannot be loaded or lack a member's function.
+  LibraryPtr load(const std::string& elf, const std::vector<std::size_t>& members, std::string& fault) {
+    LibraryPtr library = Library::load(elf, specs_[members[0]].name, fault);
+    if (library == nullptr) return nullptr;
+    for (const std::size_t i : members)
+      if (library->find(specs_[i].name) == nullptr) fault = fmt::format("it has no function called {}", specs_[i].name);
+    return fault.empty() ? library : nullptr;
+  }
+
+  // As many units as cores, of about equal length, and at most kMostInUnit kernels each. Two functions of one name cannot be in
+  // one file.
+  std::vector<Unit> divide(const std::vector<std::size_t>& missing) const {
+    const std::size_t cores = std::max(1u, std::thread::hardware_concurrency());
+    std::vector<Unit> units(std::max(std::min(cores, missing.size()), (missing.size() + kMostInUnit - 1) / kMostInUnit));
+    for (const std::size_t i : missing) {
+      Unit* best = nullptr;
+      for (Unit& u : units)
+        if (u.members.size() < kMostInUnit && !u.names.contains(specs_[i].name) &&
+            (best == nullptr || u.source.size() < best->source.size()))
+          best = &u;
+      if (best == nullptr) best = &units.emplace_back();
+      best->members.push_back(i);
+      best->names.insert(specs_[i].name);
+      best->source += specs_[i].source + "\n";
+    }
+    return units;
+  }
+
+  // Gives the members of units of several that failed; the first failure of a unit of one goes to `error`.
+  std::vector<std::size_t> compile(const std::vector<Unit>& units, std::string& error) {
+    std::vector<SourceFile> sources;
+    for (const Unit& u : units) sources.push_back({specs_[u.members[0]].name, u.source, u.members.size() == 1});
+    std::vector<LibraryPtr> made(units.size());
+    const auto results = compile_sources(compiler_, cache_, sources, [&](std::size_t u, const std::string& elf) {
+      std::string fault;
+      made[u] = load(elf, units[u].members, fault);
+      return fault.empty() ? fault : "what the compiler made cannot be loaded: " + fault;
+    });
+    std::vector<std::size_t> again;
+    for (std::size_t u = 0; u < units.size(); ++u) {
+      const std::vector<std::size_t>& members = units[u].members;
+      if (results[u].error.empty()) store(units[u], results[u].elf, made[u]);
+      else if (members.size() > 1) again.insert(again.end(), members.begin(), members.end());
+      else if (error.empty()) error = specs_[members[0]].name + ": " + results[u].error;
+    }
+    return again;
+  }
+
+  void store(const Unit& unit, const std::string& elf, const LibraryPtr& library) {
+    std::string payload = elf;
+    if (unit.members.size() > 1) {
+      payload = kUnitKey;
+      for (const std::size_t i : unit.members) payload += to_hex(sha256(keys_[i])) + "\n";
+      cache_.put(payload, elf);
+      loaded_.add(payload, library);
+    }
+    for (const std::size_t i : unit.members) {
+      libraries_[i] = library;
+      loaded_.add(keys_[i], library);
+      cache_.put(keys_[i], payload);
+    }
+  }
+
+  std::span<const CodeSpec> specs_;
+  CompileCache cache_;
+  Compiler compiler_;
+  Loaded& loaded_ = process_state<Loaded>();
+  std::vector<std::string> keys_;
+  std::vector<LibraryPtr> libraries_;
+};
+
+}  // namespace
+
+std::vector<Code> load_code(std::span<const CodeSpec> specs) {
+  if (specs.empty()) return {};
+  return Loader(specs).run();
+}
+
+}  // namespace tenon

@@ -1,0 +1,105 @@
+#include <tenon/runtime/compile.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include <tenon/base/settings.h>
+#include <tenon/runtime/process.h>
+#include <tenon/runtime/work_dir.h>
+
+namespace tenon {
+namespace {
+
+std::string file_name(const SourceFile& source, std::size_t i, const char* ending) {
+  return fmt::format("{}_{}.{}", source.name.substr(0, 100), i, ending);
+}
+
+// The compiler, or its assembler or linker, could not write: the same may succeed elsewhere.
+bool place_is_to_blame(const std::string& words) {
+  for (const char* cause : {"No space left on device", "Disk quota exceeded", "Read-only file system", "Input/output error"})
+    if (words.find(cause) != std::string::npos) return true;
+  return false;
+}
+
+class Driver {
+ public:
+  Driver(const Compiler& compiler, const CompileCache& cache, std::span<const SourceFile> sources,
+         const std::function<std::string(std::size_t, const std::string&)>& accept)
+      : compiler_(compiler), cache_(cache), sources_(sources), accept_(accept), results_(sources.size()) {
+    for (std::size_t i = 0; i < sources.size(); ++i) open_.push_back(i);
+  }
+
+  std::vector<Compiled> run() {
+    for (const std::string& place : WorkDir::places(cache_)) {
+      if (open_.empty()) break;
+      if (auto dir = WorkDir::make_in(place)) compile_in(*dir);
+    }
+    for (const std::size_t i : open_)
+      if (results_[i].error.empty())
+        results_[i].error = "no folder to compile in can be written: not the compile cache, TMPDIR, /tmp or /dev/shm; set TENON_CACHE "
+                            "to one that can";
+    return std::move(results_);
+  }
+
+ private:
+  // Settles the open sources, but for those that had bad luck with this place.
+  void compile_in(WorkDir& dir) {
+    std::vector<std::size_t> written;
+    std::vector<Command> commands;
+    for (const std::size_t i : open_) {
+      const std::string source = file_name(sources_[i], i, "c");
+      if (!dir.write(source, sources_[i].text)) continue;
+      written.push_back(i);
+      commands.push_back(compiler_.command(dir.path(source), dir.path(file_name(sources_[i], i, "so"))));
+    }
+    const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+    const auto outcomes = run_processes(commands, cores, settings().compile_timeout, [this] {
+      if (cache_.sweep_is_due()) cache_.sweep();
+    });
+    for (std::size_t k = 0; k < written.size(); ++k)
+      if (settle(dir, written[k], commands[k], outcomes[k])) std::erase(open_, written[k]);
+  }
+
+  // False if another place may do better.
+  bool settle(WorkDir& dir, std::size_t i, const Command& command, const Outcome& outcome) {
+    std::string elf, fault;
+    if (!outcome.may_have_succeeded()) {
+      fault = fmt::format("the compiler {}", outcome.describe());
+    } else {
+      auto output = dir.read(file_name(sources_[i], i, "so"));
+      if (!output && errno != ENOENT) return false;
+      if (!output) fault = fmt::format("the compiler {}, but made no output", outcome.describe());
+      else fault = accept_(i, elf = std::move(*output));
+    }
+    if (fault.empty()) {
+      results_[i] = {std::move(elf), {}};
+      return true;
+    }
+    const bool elsewhere = place_is_to_blame(outcome.words);
+    const std::string source = file_name(sources_[i], i, "c");
+    if (sources_[i].keep && !elsewhere) dir.keep(source);
+    results_[i].error = fmt::format("{}\n  command: {}\n  source {}: {}{}{}", fault, command.to_string(),
+                                    elsewhere ? "was in" : "kept in", dir.path(source), outcome.words.empty() ? "" : "\n",
+                                    outcome.words);
+    return !elsewhere;
+  }
+
+  const Compiler& compiler_;
+  const CompileCache& cache_;
+  std::span<const SourceFile> sources_;
+  const std::function<std::string(std::size_t, const std::string&)>& accept_;
+  std::vector<Compiled> results_;
+  std::vector<std::size_t> open_;
+};
+
+}  // namespace
+
+std::vector<Compiled> compile_sources(const Compiler& compiler, const CompileCache& cache, std::span<const SourceFile> sources,
+                                      const std::function<std::string(std::size_t, const std::string&)>& accept) {
+  return Driver(compiler, cache, sources, accept).run();
+}
+
+}  // namespace tenon

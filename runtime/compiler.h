@@ -1,0 +1,34 @@
+// Which C compiler makes kernels, and how it is asked to: settings().cc, else CC, else cc. Finding it starts no process if its
+// kind is known: that is in the compile cache, under the compiler's path, inode, size and modification time.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tenon/runtime/compile_cache.h>
+#include <tenon/runtime/process.h>
+
+namespace tenon {
+
+struct Compiler {
+  std::string program;             // the file that runs
+  std::vector<std::string> words;  // as the user wrote it: {"ccache", "gcc"}
+  std::vector<std::string> flags;  // of every kernel, by kind of compiler and settings().target
+  std::string identity;            // path, inode, size, mtime of each word that is a program
+
+  /// The command that compiles one file to a shared object.
+  Command command(const std::string& source, const std::string& output) const;
+  /// The text of all that the bytes of a kernel depend on besides its source: a part of its key.
+  std::string key() const;
+};
+
+/// Throws UserError if the setting cannot be split, CompileError if there is no such program or it hangs when asked its version.
+Compiler find_compiler(const CompileCache& cache);
+
+/// Words as a POSIX shell splits them: blanks, '...', "...", \x; nothing is ever expanded. Throws UserError if a quote is open.
+std::vector<std::string> split_words(std::string_view text);
+
+/// "{size}:{text}\n": texts written so after one another can be told apart, whatever they hold.
+std::string key_field(std::string_view text);
+
+}  // namespace tenon

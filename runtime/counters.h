@@ -1,0 +1,24 @@
+// What the compile cache and the compiler driver have done in this process: tests count with it ("a second process starts no
+// compiler"), and TENON_DEBUG shows it.
+#pragma once
+#include <cstdint>
+
+namespace tenon {
+
+/// A snapshot; the fields only grow.
+struct CompileCounters {
+  uint64_t hits = 0;       // kernels loaded from the cache on disk
+  uint64_t misses = 0;     // kernels that were not there
+  uint64_t bad = 0;        // entries that were there and failed a check: rebuilt, never loaded
+  uint64_t refused = 0;    // times that the cache folder could not be used for safety's sake or by an error
+  uint64_t stored = 0;     // entries written
+  uint64_t evicted = 0;    // entries removed to keep the size limit
+  uint64_t processes = 0;  // child processes started: compilers, and questions for their version
+};
+
+CompileCounters compile_counters();
+
+/// Counts one more of a field: count(&CompileCounters::hits).
+void count(uint64_t CompileCounters::*field);
+
+}  // namespace tenon

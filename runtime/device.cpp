@@ -1,0 +1,68 @@
+#include <tenon/runtime/device.h>
+
+#include <deque>
+#include <mutex>
+
+#include <tenon/base/raise.h>
+#include <tenon/base/settings.h>
+#include <tenon/runtime/allocator.h>
+
+namespace tenon {
+namespace {
+
+struct Registry {
+  std::mutex mutex;
+  std::deque<DeviceEntry> entries;  // a deque: handles point into it
+
+  Registry() {
+    add("CPU", true);
+    add("INTERP", false);
+  }
+  void add(const std::string& name, bool compiles) {
+    entries.push_back({name, std::make_unique<Allocator>(name), compiles});
+  }
+  const DeviceEntry* find(std::string_view name) const {
+    for (const DeviceEntry& e : entries)
+      if (e.name == name) return &e;
+    return nullptr;
+  }
+};
+
+Registry& registry() {
+  static auto* const registry = new Registry;  // never destroyed: Buffers in static variables outlive everything
+  return *registry;
+}
+
+}  // namespace
+
+Device::Device() : Device(std::string_view(settings().device)) {}
+
+Device::Device(std::string_view name) {
+  {
+    const std::lock_guard lock(registry().mutex);
+    entry_ = registry().find(name);
+  }
+  if (entry_ == nullptr)
+    raise<UserError>("device", "no device is called \"{}\"; there are {}", name, fmt::join(device_names(), ", "));
+}
+
+Device register_device(DeviceEntry entry) {
+  const std::string name = entry.name;
+  {
+    const std::lock_guard lock(registry().mutex);
+    if (registry().find(name) != nullptr)
+      raise<UserError>("register_device", "a device called \"{}\" is there already; choose another name", name);
+    if (entry.allocator == nullptr) entry.allocator = std::make_unique<Allocator>(name);
+    registry().entries.push_back(std::move(entry));
+  }
+  return Device(name);
+}
+
+std::vector<std::string> device_names() {
+  const std::lock_guard lock(registry().mutex);
+  std::vector<std::string> names;
+  for (const DeviceEntry& e : registry().entries) names.push_back(e.name);
+  return names;
+}
+
+}  // namespace tenon

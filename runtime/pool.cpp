@@ -1,0 +1,150 @@
+#include <tenon/runtime/pool.h>
+
+#include <signal.h>
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <mutex>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include <tenon/base/raise.h>
+#include <tenon/base/settings.h>
+#include <tenon/runtime/fork.h>
+
+namespace tenon {
+namespace {
+
+constexpr int kMostThreads = 1024;
+constexpr int kSpins = 2000;  // some 30 us: longer than the gap between two kernels, shorter than anybody notices
+
+void pause_cpu() {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  asm volatile("yield");
+#endif
+}
+
+// Waits until the value is no longer `old`: first spinning, then asleep in the kernel.
+uint32_t wait_while(const std::atomic<uint32_t>& value, uint32_t old) {
+  for (int i = 0; i < kSpins; ++i) {
+    if (const uint32_t now = value.load(std::memory_order_acquire); now != old) return now;
+    pause_cpu();
+  }
+  value.wait(old, std::memory_order_acquire);
+  return value.load(std::memory_order_acquire);
+}
+
+thread_local bool inside_part = false;
+
+// One job at a time. `gate` holds the places still open to helpers (low half) and the helpers at work (high half) in one word:
+// a helper that finds a place open takes it and is at work in one step, and the caller that has seen the last part begin closes
+// the places and waits until nobody is at work. So a helper that wakes late finds no place, touches nothing of the job, and
+// nobody waits for it.
+class Pool {
+ public:
+  // True if the job was run, false if the pool is busy with another.
+  bool run(int64_t parts, int helpers, void (*call)(void*, int64_t), void* context) {
+    const std::unique_lock lock(busy_, std::try_to_lock);
+    if (!lock.owns_lock()) return false;
+    helpers = std::min(helpers, grow(helpers));
+    call_ = call;
+    context_ = context;
+    parts_ = parts;
+    next_.store(0, std::memory_order_relaxed);
+    error_ = nullptr;
+    gate_.store(static_cast<uint32_t>(helpers), std::memory_order_release);
+    round_.fetch_add(1, std::memory_order_release);
+    round_.notify_all();
+    work();
+    uint32_t gate = gate_.fetch_and(~kOpen, std::memory_order_acq_rel) & ~kOpen;
+    while (gate != 0) gate = wait_while(gate_, gate);
+    call_ = nullptr;
+    if (error_ != nullptr) std::rethrow_exception(std::exchange(error_, nullptr));
+    return true;
+  }
+
+ private:
+  static constexpr uint32_t kOpen = 0xffff, kAtWork = 0x10000;
+
+  // Starts threads until there are `wanted`; gives the number that there are. A system without more threads is no error.
+  int grow(int wanted) {
+    sigset_t all, old;
+    sigfillset(&all);
+    if (started_ < wanted) pthread_sigmask(SIG_SETMASK, &all, &old);
+    else return started_;
+    try {
+      for (; started_ < wanted; ++started_) std::thread([this] { serve(); }).detach();
+    } catch (const std::system_error&) {
+    }
+    pthread_sigmask(SIG_SETMASK, &old, nullptr);
+    return started_;
+  }
+
+  // A helper's life. It is never joined: the pool is never destroyed, and the end of the process ends the thread in its sleep.
+  void serve() {
+    uint32_t seen = 0;
+    for (;;) {
+      seen = wait_while(round_, seen);
+      uint32_t gate = gate_.load(std::memory_order_acquire);
+      while ((gate & kOpen) != 0) {
+        if (!gate_.compare_exchange_weak(gate, gate - 1 + kAtWork, std::memory_order_acq_rel)) continue;
+        work();
+        if ((gate_.fetch_sub(kAtWork, std::memory_order_acq_rel) - kAtWork) == 0) gate_.notify_one();
+        break;
+      }
+    }
+  }
+
+  void work() {
+    inside_part = true;
+    for (int64_t part; (part = next_.fetch_add(1, std::memory_order_relaxed)) < parts_;) {
+      try {
+        call_(context_, part);
+      } catch (...) {
+        next_.store(parts_, std::memory_order_relaxed);
+        const std::lock_guard lock(error_mutex_);
+        if (error_ == nullptr) error_ = std::current_exception();
+      }
+    }
+    inside_part = false;
+  }
+
+  std::mutex busy_;
+  int started_ = 0;
+  std::atomic<uint32_t> round_{0};
+  std::atomic<uint32_t> gate_{0};
+  std::atomic<int64_t> next_{0};
+  void (*call_)(void*, int64_t) = nullptr;
+  void* context_ = nullptr;
+  int64_t parts_ = 0;
+  std::mutex error_mutex_;
+  std::exception_ptr error_;
+};
+
+std::atomic<int> chosen_threads{0};
+
+}  // namespace
+
+void set_threads(int threads) {
+  if (threads < 0) raise<UserError>("set_threads", "{} threads, expected 1 or more, or 0 for as many as cores", threads);
+  chosen_threads.store(std::min(threads, kMostThreads));
+}
+
+int threads() {
+  if (const int chosen = chosen_threads.load(std::memory_order_relaxed); chosen > 0) return chosen;
+  if (const int64_t wanted = settings().threads; wanted > 0) return static_cast<int>(std::min<int64_t>(wanted, kMostThreads));
+  static const int cores = static_cast<int>(std::clamp<unsigned>(std::thread::hardware_concurrency(), 1, kMostThreads));
+  return cores;
+}
+
+void detail::run_parts(int64_t parts, void (*call)(void* context, int64_t part), void* context) {
+  const int helpers = static_cast<int>(std::min<int64_t>(threads(), parts)) - 1;
+  if (helpers > 0 && !inside_part && process_state<Pool>().run(parts, helpers, call, context)) return;
+  for (int64_t part = 0; part < parts; ++part) call(context, part);
+}
+
+}  // namespace tenon

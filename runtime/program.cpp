@@ -1,0 +1,145 @@
+#include <tenon/runtime/program.h>
+
+#include <ffi.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <tenon/base/raise.h>
+#include <tenon/runtime/allocator.h>
+#include <tenon/runtime/code.h>
+#include <tenon/runtime/pool.h>
+
+namespace tenon {
+namespace {
+
+constexpr int kAnyNumber = -1;  // of buffers: the raw level
+
+// libffi's description of a call; it points into itself, so it stays where it is.
+struct Call {
+  Call(int buffers, int variables, bool part, bool scratch) {
+    types.insert(types.end(), static_cast<std::size_t>(buffers), &ffi_type_pointer);
+    types.insert(types.end(), static_cast<std::size_t>(variables + (part ? 1 : 0)), &ffi_type_sint64);
+    if (scratch) types.push_back(&ffi_type_pointer);
+    if (ffi_prep_cif(&cif, FFI_DEFAULT_ABI, static_cast<unsigned>(types.size()), &ffi_type_void, types.data()) != FFI_OK)
+      raise<InternalError>("program", "libffi cannot prepare a call with {} arguments", types.size());
+  }
+  Call(const Call&) = delete;
+  Call& operator=(const Call&) = delete;
+
+  std::vector<ffi_type*> types;
+  ffi_cif cif;
+};
+
+// Memory of one thread for the kernels that it runs, one after the other; it grows and is kept.
+class Scratch {
+ public:
+  ~Scratch() { release(); }
+  void* get(std::size_t bytes) {
+    if (bytes <= bytes_) return memory_;
+    release();
+    bytes = Allocator::block_size(bytes);
+    memory_ = host_memory().take(bytes);
+    if (memory_ == nullptr) raise<UserError>("launch", "no memory for {} bytes of scratch a thread; use fewer threads", bytes);
+    bytes_ = bytes;
+    return memory_;
+  }
+
+ private:
+  void release() {
+    if (memory_ != nullptr) host_memory().give(memory_, bytes_);
+    memory_ = nullptr;
+    bytes_ = 0;
+  }
+  void* memory_ = nullptr;
+  std::size_t bytes_ = 0;
+};
+
+bool is_identifier(const std::string& name) {
+  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
+  return !name.empty() && name.find_first_not_of(letters) == std::string::npos && !(name[0] >= '0' && name[0] <= '9');
+}
+
+void check(const ProgramSpec& spec) {
+  if (!is_identifier(spec.name))
+    raise<UserError>("program", "\"{}\" cannot name a function, expected a C identifier: letters, digits and _", spec.name);
+  if (spec.variables < 0 || spec.buffers < kAnyNumber || static_cast<std::size_t>(spec.buffers + 1) > Program::kMostArguments ||
+      static_cast<std::size_t>(spec.buffers + spec.variables + 2) > Program::kMostArguments)
+    raise<UserError>("program", "{} takes {} buffers and {} variables, expected at most {} arguments; split the kernel", spec.name,
+                     spec.buffers, spec.variables, Program::kMostArguments);
+}
+
+Code load_one(const ProgramSpec& spec) {
+  check(spec);
+  const CodeSpec code{spec.name, spec.source};
+  return load_code(std::span(&code, 1))[0];
+}
+
+}  // namespace
+
+struct Program::Loaded {
+  Code code;
+  std::unique_ptr<Call> call;  // null at the raw level
+};
+
+Program::Program(ProgramSpec spec, Code code) : spec_(std::move(spec)), loaded_(new Loaded{std::move(code), nullptr}) {
+  if (spec_.buffers != kAnyNumber)
+    loaded_->call = std::make_unique<Call>(spec_.buffers, spec_.variables, spec_.part, spec_.scratch_bytes > 0);
+}
+Program::Program(ProgramSpec spec) : Program(spec, load_one(spec)) {}
+Program::Program(std::string name, std::string source)
+    : Program(ProgramSpec{.name = std::move(name), .source = std::move(source), .buffers = kAnyNumber}) {}
+Program::~Program() = default;
+Program::Program(Program&&) noexcept = default;
+Program& Program::operator=(Program&&) noexcept = default;
+
+void Program::launch(std::span<void* const> buffers, std::span<const int64_t> variables, int64_t parts) const {
+  const bool raw = spec_.buffers == kAnyNumber;
+  if ((!raw && buffers.size() != static_cast<std::size_t>(spec_.buffers)) || buffers.size() > kMostArguments - 2 ||
+      variables.size() != static_cast<std::size_t>(spec_.variables))
+    raise<UserError>("launch", "{} was given {} buffers and {} variables, expected {} and {}", spec_.name, buffers.size(),
+                     variables.size(), raw ? static_cast<int>(kMostArguments) - 2 : spec_.buffers, spec_.variables);
+  if (parts < 0 || (parts != 1 && !spec_.part))
+    raise<UserError>("launch", "{} was given {} parts, expected {}", spec_.name, parts, spec_.part ? "0 or more" : "1");
+
+  std::unique_ptr<Call> raw_call;
+  if (raw) raw_call = std::make_unique<Call>(static_cast<int>(buffers.size()), 0, false, false);
+  Call& call = raw ? *raw_call : *loaded_->call;
+  // libffi wants the address of each argument. The shared ones are laid out once, each part adds its own.
+  std::array<void*, kMostArguments> shared;
+  std::size_t count = 0;
+  for (void* const& buffer : buffers) shared[count++] = const_cast<void**>(&buffer);
+  for (const int64_t& variable : variables) shared[count++] = const_cast<int64_t*>(&variable);
+
+  const auto run = [&](int64_t part) {
+    static thread_local Scratch scratch;
+    std::array<void*, kMostArguments> values;
+    std::copy_n(shared.begin(), count, values.begin());
+    std::size_t at = count;
+    if (spec_.part) values[at++] = &part;
+    void* memory = nullptr;
+    if (spec_.scratch_bytes > 0) {
+      memory = scratch.get(spec_.scratch_bytes);
+      values[at++] = &memory;
+    }
+    ffi_call(&call.cif, FFI_FN(loaded_->code.function), nullptr, values.data());
+  };
+  if (parts == 1) run(0);
+  else parallel_for(parts, run);
+}
+
+std::vector<std::shared_ptr<const Program>> compile_batch(std::span<const ProgramSpec> specs) {
+  std::vector<CodeSpec> sources;
+  for (const ProgramSpec& s : specs) {
+    check(s);
+    sources.push_back({s.name, s.source});
+  }
+  std::vector<Code> code = load_code(sources);
+  std::vector<std::shared_ptr<const Program>> programs;
+  for (std::size_t i = 0; i < specs.size(); ++i)
+    programs.push_back(std::shared_ptr<const Program>(new Program(specs[i], std::move(code[i]))));
+  return programs;
+}
+
+}  // namespace tenon

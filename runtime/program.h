@@ -1,0 +1,71 @@
+// A Program is a kernel made ready: compiled or found in the cache, loaded, callable. Its function has the kernel ABI
+//     void name(T* data0, const T* data1, ..., int64 variables..., int64 t0, void* scratch)
+// buffers in slot order, then the Variables in order, then, only if it uses them, the thread part t0 (0 .. parts - 1; the parts
+// run over the thread pool) and scratch memory of its own for each thread, 64-byte aligned. It is called through libffi.
+// Programs do not change; any number of threads may launch one. Whether buffers are large enough is the caller's to know.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <tenon/runtime/buffer.h>
+
+namespace tenon {
+
+struct Code;
+
+struct ProgramSpec {
+  std::string name;               // the function's: a C identifier
+  std::string source;             // complete C
+  int buffers = 0;
+  int variables = 0;
+  bool part = false;              // takes t0
+  std::size_t scratch_bytes = 0;  // takes scratch if not 0
+};
+
+class Program {
+ public:
+  /// The most arguments that a kernel can take.
+  static constexpr std::size_t kMostArguments = 256;
+
+  /// Throws UserError for a name that is no C identifier or too many arguments; CompileError, with the command, the kept source
+  /// and the compiler's words, where the source cannot be compiled and loaded.
+  explicit Program(ProgramSpec spec);
+  /// The raw level: a function of buffers alone, as many as each call gives. Program("add", source)(out, a, b).
+  Program(std::string name, std::string source);
+  ~Program();
+  Program(Program&&) noexcept;
+  Program& operator=(Program&&) noexcept;
+
+  /// Runs it and returns when all parts have ended. Throws UserError if the counts are not those of the spec.
+  void launch(std::span<void* const> buffers, std::span<const int64_t> variables = {}, int64_t parts = 1) const;
+
+  template <class... Buffers>
+  void operator()(const Buffers&... buffers) const {
+    void* const pointers[] = {data_of(buffers)...};
+    launch(pointers);
+  }
+
+  const std::string& name() const { return spec_.name; }
+  const std::string& source() const { return spec_.source; }
+  const ProgramSpec& spec() const { return spec_; }
+
+ private:
+  friend std::vector<std::shared_ptr<const Program>> compile_batch(std::span<const ProgramSpec> specs);
+  Program(ProgramSpec spec, Code code);
+  static void* data_of(const Buffer& buffer) { return buffer.data(); }
+  static void* data_of(const BufferPtr& buffer) { return buffer->data(); }
+
+  struct Loaded;  // the library and the prepared call
+  ProgramSpec spec_;
+  std::unique_ptr<Loaded> loaded_;
+};
+
+/// Programs for all specs, in order: what is missing is compiled together, as many files as cores at once. Much faster than one
+/// after the other. Throws as the constructor, naming the first kernel that fails.
+std::vector<std::shared_ptr<const Program>> compile_batch(std::span<const ProgramSpec> specs);
+
+}  // namespace tenon

@@ -1,0 +1,58 @@
+#include <tenon/shape/shape.h>
+
+#include <algorithm>
+
+#include <tenon/base/raise.h>
+
+namespace tenon {
+
+Shape to_shape(std::span<const int64_t> sizes) { return {sizes.begin(), sizes.end()}; }
+
+bool is_concrete(std::span<const Node> shape) {
+  return std::all_of(shape.begin(), shape.end(), [](const Node& s) { return s.is_const(); });
+}
+
+Sizes concrete(std::span<const Node> shape, std::string_view op) {
+  Sizes sizes;
+  for (const Node& s : shape) {
+    if (!s.is_const())
+      raise<UserError>(op, "shape {} holds the symbolic size {}; expected integers; bind the Variable and resolve the shape first",
+                       to_string(shape), render(s));
+    sizes.push_back(s.value());
+  }
+  return sizes;
+}
+
+Sizes resolve(std::span<const Node> shape) {
+  Sizes sizes;
+  for (const Node& s : shape)
+    sizes.push_back(evaluate(s, [&](const Node& leaf) {
+      if (leaf.op() != Op::Variable)
+        raise<InternalError>("resolve", "shape {} depends on {}, expected Variables only", to_string(shape), render(leaf));
+      const auto value = bound_value(leaf);
+      if (!value)
+        raise<UserError>("resolve", "shape {} depends on Variable {}, which has no value; bind it first with .bind(value)",
+                         to_string(shape), leaf.arg<VariableArg>().name);
+      return *value;
+    }));
+  return sizes;
+}
+
+Node numel(std::span<const Node> shape, std::string_view op) {
+  constexpr __int128 kMost = __int128{1} << 62;
+  __int128 most = 1;
+  for (const Node& s : shape) {  // sizes of 0 do not excuse the others: strides are products of all of them
+    most *= std::max<int64_t>(s.max(), 1);
+    if (most > kMost)
+      raise<UserError>(op, "shape {} has more than 2^62 elements; use smaller sizes", to_string(shape));
+  }
+  return product(shape);
+}
+
+std::string to_string(std::span<const Node> shape) {
+  std::string text = "(";
+  for (std::size_t i = 0; i < shape.size(); ++i) text += (i == 0 ? "" : ", ") + render(shape[i]);
+  return text + (shape.size() == 1 ? ",)" : ")");
+}
+
+}  // namespace tenon

@@ -1,0 +1,234 @@
+#include <tenon/shape/shape_tracker.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include <tenon/base/raise.h>
+#include <tenon/shape/merge.h>
+
+namespace tenon {
+namespace {
+
+void expect_rank(std::string_view op, std::size_t came, const View& v) {
+  if (came != v.rank()) raise<InternalError>(op, "{} axes for shape {}", came, to_string(v.shape()));
+}
+
+// A mask moved and cut to [0, size): what a shrink or pad leaves of it.
+Mask mask_or_whole(const View& v) {
+  if (auto m = v.mask()) return *m;
+  Mask whole;
+  for (const Node& size : v.shape()) whole.emplace_back(0, size);
+  return whole;
+}
+
+}  // namespace
+
+ShapeTracker ShapeTracker::from_shape(std::span<const Node> shape) { return ShapeTracker({View::contiguous(shape)}); }
+
+ShapeTracker ShapeTracker::from_views(std::vector<View> views) {
+  if (views.empty()) raise<InternalError>("ShapeTracker", "no View, expected at least one");
+  return ShapeTracker(std::move(views));
+}
+
+ShapeTracker ShapeTracker::from_node(const Node& node) {
+  std::vector<View> views;
+  for (const Node& v : node.src()) views.push_back(View::from_node(v));
+  return from_views(std::move(views));
+}
+
+Node ShapeTracker::node() const {
+  std::vector<Node> sources;
+  for (const View& v : views_) sources.push_back(v.node());
+  return make_node(Op::ShapeTracker, DType::Void, sources);
+}
+
+ShapeTracker ShapeTracker::reshape(std::span<const Node> shape) const {
+  const View& last = views_.back();
+  if (std::equal(shape.begin(), shape.end(), last.shape().begin(), last.shape().end())) return *this;
+  if (!(numel(shape, "reshape") == numel(last.shape(), "reshape")))
+    raise<InternalError>("reshape", "{} into {}: the numbers of elements differ", to_string(last.shape()), to_string(shape));
+  std::vector<View> views = views_;
+  const View whole = View::contiguous(shape);
+  if (last.is_contiguous() && !last.masked()) {
+    views.back() = whole;
+    return ShapeTracker(std::move(views));
+  }
+  const View pair[] = {last, whole};
+  if (auto merged = merge(pair)) views.back() = *merged;
+  else views.push_back(whole);
+  return ShapeTracker(std::move(views));
+}
+
+ShapeTracker ShapeTracker::permute(std::span<const int> order) const {
+  const View& v = views_.back();
+  expect_rank("permute", order.size(), v);
+  const auto mask = v.mask();
+  Shape shape, strides;
+  std::optional<Mask> moved = mask ? std::optional<Mask>(Mask{}) : std::nullopt;
+  std::vector<bool> seen(order.size());
+  for (const int axis : order) {
+    const auto i = static_cast<std::size_t>(axis);
+    if (axis < 0 || i >= order.size() || seen[i]) raise<InternalError>("permute", "axis {} is out of range or repeated", axis);
+    seen[i] = true;
+    shape.push_back(v.shape()[i]);
+    strides.push_back(v.strides()[i]);
+    if (mask) moved->push_back((*mask)[i]);
+  }
+  std::vector<View> views = views_;
+  views.back() = View::create(shape, strides, v.offset(), moved);
+  return ShapeTracker(std::move(views));
+}
+
+ShapeTracker ShapeTracker::expand(std::span<const Node> shape) const {
+  const View& v = views_.back();
+  expect_rank("expand", shape.size(), v);
+  auto mask = v.mask();
+  Shape strides(v.strides().begin(), v.strides().end());
+  for (std::size_t i = 0; i < shape.size(); ++i) {
+    if (shape[i] == v.shape()[i]) continue;
+    if (!v.shape()[i].is(1)) raise<InternalError>("expand", "{} into {}", to_string(v.shape()), to_string(shape));
+    strides[i] = 0;
+    if (mask) (*mask)[i] = {0, (*mask)[i].second.is(1) && (*mask)[i].first.is(0) ? shape[i] : Node(0)};
+  }
+  std::vector<View> views = views_;
+  views.back() = View::create(shape, strides, v.offset(), mask);
+  return ShapeTracker(std::move(views));
+}
+
+ShapeTracker ShapeTracker::pad(std::span<const std::pair<Node, Node>> padding) const {
+  const View& v = views_.back();
+  expect_rank("pad", padding.size(), v);
+  Mask mask = mask_or_whole(v);
+  Shape shape;
+  Node offset = v.offset();
+  for (std::size_t i = 0; i < padding.size(); ++i) {
+    const auto& [before, after] = padding[i];
+    if (before.min() < 0 || after.min() < 0) raise<InternalError>("pad", "negative padding of axis {}", i);
+    shape.push_back(v.shape()[i] + before + after);
+    offset = offset - before * v.strides()[i];
+    mask[i] = {mask[i].first + before, mask[i].second + before};
+  }
+  std::vector<View> views = views_;
+  views.back() = View::create(shape, v.strides(), offset, mask);
+  return ShapeTracker(std::move(views));
+}
+
+ShapeTracker ShapeTracker::shrink(std::span<const std::pair<Node, Node>> ranges) const {
+  const View& v = views_.back();
+  expect_rank("shrink", ranges.size(), v);
+  auto mask = v.mask();
+  Shape shape;
+  Node offset = v.offset();
+  for (std::size_t i = 0; i < ranges.size(); ++i) {
+    const auto& [begin, end] = ranges[i];
+    const Node size = end - begin;
+    if (begin.min() < 0 || size.max() < 0) raise<InternalError>("shrink", "axis {} to [{}, {})", i, render(begin), render(end));
+    shape.push_back(size);
+    offset = offset + begin * v.strides()[i];
+    if (!mask) continue;
+    const auto& [low, high] = (*mask)[i];
+    (*mask)[i] = {min(max(low - begin, 0), size), min(max(high - begin, 0), size)};
+  }
+  std::vector<View> views = views_;
+  views.back() = View::create(shape, v.strides(), offset, mask);
+  return ShapeTracker(std::move(views));
+}
+
+ShapeTracker ShapeTracker::stride(std::span<const int64_t> steps) const {
+  const View& v = views_.back();
+  expect_rank("stride", steps.size(), v);
+  auto mask = v.mask();
+  Shape shape, strides;
+  Node offset = v.offset();
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const int64_t m = steps[i];
+    if (m == 0) raise<InternalError>("stride", "step 0 of axis {}", i);
+    const int64_t by = m < 0 ? -m : m;
+    const Node size = v.shape()[i];
+    const Node count = (size + (by - 1)) / by;
+    shape.push_back(count);
+    strides.push_back(v.strides()[i] * m);
+    if (m < 0) offset = offset + (size - 1) * v.strides()[i];
+    if (!mask) continue;
+    auto [low, high] = (*mask)[i];
+    if (m < 0) std::tie(low, high) = std::pair(size - high, size - low);
+    (*mask)[i] = {(low + (by - 1)) / by, (high + (by - 1)) / by};
+  }
+  std::vector<View> views = views_;
+  views.back() = View::create(shape, strides, offset, mask);
+  return ShapeTracker(std::move(views));
+}
+
+std::pair<Node, Node> ShapeTracker::expr_idxs() const {
+  // Ranges know symbolic ends, which simplification needs; they get the seed's names at the end.
+  Shape ranges;
+  std::vector<std::pair<Node, Node>> names;
+  for (std::size_t i = 0; i < rank(); ++i) {
+    const Node& size = shape()[i];
+    const Node named = Variable("idx" + std::to_string(i), 0, std::max<int64_t>(size.max(), 1) - 1);
+    if (size.is_const()) {
+      ranges.push_back(named);
+      continue;
+    }
+    ranges.push_back(make_node(Op::Range, DType::Index, {size}, RangeArg{RangeKind::Loop, 0, static_cast<int32_t>(i), -1}));
+    names.emplace_back(ranges.back(), named);
+  }
+  auto [index, valid] = expr_idxs(ranges);
+  if (!names.empty()) index = substitute(index, names), valid = substitute(valid, names);
+  return {index, valid};
+}
+
+std::pair<Node, Node> ShapeTracker::expr_idxs(std::span<const Node> at) const {
+  auto [index, valid] = views_.back().index(at);
+  std::vector<Node> conditions{valid};
+  for (std::size_t i = views_.size() - 1; i-- > 0;) {
+    const auto [inner, condition] = views_[i].index(unravel(index, views_[i].shape()));
+    index = inner;
+    conditions.push_back(condition);
+  }
+  return {index, all_of(conditions)};
+}
+
+ShapeTracker ShapeTracker::simplify() const {
+  const std::size_t n = views_.size();
+  if (n == 1) return *this;
+  const std::span<const View> views(views_);
+  if (auto whole = merge(views)) return ShapeTracker({*whole});
+  // fewest[i]: the fewest Views for the first i, the last of them made of views from[i] .. i-1.
+  std::vector<std::size_t> fewest(n + 1, n + 1), from(n + 1, 0);
+  std::vector<View> part(n + 1, views_[0]);
+  fewest[0] = 0;
+  for (std::size_t end = 1; end <= n; ++end)
+    for (std::size_t begin = end; begin-- > 0;) {
+      if (fewest[begin] + 1 >= fewest[end] || end - begin == n) continue;
+      const auto merged = end - begin == 1 ? std::optional(views_[begin]) : merge(views.subspan(begin, end - begin));
+      if (!merged) continue;
+      fewest[end] = fewest[begin] + 1;
+      from[end] = begin;
+      part[end] = *merged;
+    }
+  std::vector<View> result;
+  for (std::size_t end = n; end > 0; end = from[end]) result.push_back(part[end]);
+  std::reverse(result.begin(), result.end());
+  return ShapeTracker(std::move(result));
+}
+
+Node ShapeTracker::source_numel() const { return numel(views_.front().shape(), "numel"); }
+
+ShapeTracker ShapeTracker::then(const ShapeTracker& outer) const {
+  ShapeTracker all = reshape(outer.views_.front().shape());
+  std::vector<View> views = std::move(all.views_);
+  if (views.back().is_contiguous()) views.pop_back();
+  views.insert(views.end(), outer.views_.begin(), outer.views_.end());
+  return ShapeTracker(std::move(views));
+}
+
+std::string to_string(const ShapeTracker& st) {
+  std::string text = "ShapeTracker(shape=" + to_string(st.shape()) + ", views=[";
+  const bool many = st.views().size() > 1;
+  for (std::size_t i = 0; i < st.views().size(); ++i)
+    text += (i == 0 ? (many ? "\n  " : "") : ",\n  ") + to_string(st.views()[i]);
+  return text + "])";
+}
+
+}  // namespace tenon

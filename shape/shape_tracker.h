@@ -1,0 +1,70 @@
+// ShapeTracker: how a buffer's memory is seen after any number of movement ops, none of which copies. It is a stack of Views, the one
+// nearest to memory first. A movement op changes the last View where that alone can express it, else pushes one; simplify() merges
+// Views wherever one View can express the same map (merge.cpp: compose the index, guess a View from it, prove that they are equal).
+// Arguments are checked by the caller (engine/movement.cpp words the errors); here a wrong one raises InternalError.
+#pragma once
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <tenon/shape/view.h>
+
+namespace tenon {
+
+class ShapeTracker {
+ public:
+  /// A contiguous row-major buffer of this shape.
+  static ShapeTracker from_shape(std::span<const Node> shape);
+  static ShapeTracker from_shape(std::initializer_list<Node> shape) { return from_shape(std::span(shape.begin(), shape.size())); }
+  static ShapeTracker from_views(std::vector<View> views);
+  static ShapeTracker from_node(const Node& node);
+  /// The ShapeTracker as a Node (op ShapeTracker), for the AST.
+  Node node() const;
+
+  const std::vector<View>& views() const { return views_; }
+  std::span<const Node> shape() const { return views_.back().shape(); }
+  std::size_t rank() const { return views_.back().rank(); }
+
+  // ---- the six movement ops
+  ShapeTracker reshape(std::span<const Node> shape) const;
+  /// Axis i of the result is axis order[i] of this.
+  ShapeTracker permute(std::span<const int> order) const;
+  /// Axes of size 1 grow to the given size, others keep theirs.
+  ShapeTracker expand(std::span<const Node> shape) const;
+  /// (before, after) an axis; what is added reads as 0.
+  ShapeTracker pad(std::span<const std::pair<Node, Node>> padding) const;
+  /// [begin, end) an axis.
+  ShapeTracker shrink(std::span<const std::pair<Node, Node>> ranges) const;
+  /// Every m-th element as numpy's a[::m]; negative m flips; m != 0.
+  ShapeTracker stride(std::span<const int64_t> steps) const;
+
+  /// The index into memory and the validity at `at`, one expression an axis; the first form makes Variables idx0, idx1, ... .
+  std::pair<Node, Node> expr_idxs() const;
+  std::pair<Node, Node> expr_idxs(std::span<const Node> at) const;
+
+  /// As few Views as can express the map.
+  ShapeTracker simplify() const;
+  /// One View, no mask, offset 0, row-major, and as many elements as the source buffer has.
+  bool contiguous() const;
+  /// The stride of each axis in memory, where the map has one (masked points do not count).
+  std::optional<std::vector<Node>> real_strides() const;
+  /// Elements of the buffer that a contiguous source of the first View would have.
+  Node source_numel() const;
+  /// Does the value vary along this axis? False for expanded axes and axes of size 1.
+  bool varies_along(std::size_t axis) const;
+  /// This view of a buffer seen through another: `outer` applies to what this shows (outer's source shape must have as many elements).
+  ShapeTracker then(const ShapeTracker& outer) const;
+
+  bool operator==(const ShapeTracker& o) const { return views_ == o.views_; }
+
+ private:
+  explicit ShapeTracker(std::vector<View> views) : views_(std::move(views)) {}
+  std::vector<View> views_;
+};
+
+/// In the seed's form: ShapeTracker(shape=(10, 10), views=[View((10, 10), (10, 1), 0)]).
+std::string to_string(const ShapeTracker&);
+
+}  // namespace tenon

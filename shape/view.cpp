@@ -1,0 +1,93 @@
+#include <tenon/shape/view.h>
+
+#include <tenon/base/raise.h>
+
+namespace tenon {
+namespace {
+
+std::vector<Node> row_major(std::span<const Node> shape) {
+  std::vector<Node> strides(shape.size());
+  Node step = 1;
+  for (std::size_t i = shape.size(); i-- > 0;) {
+    strides[i] = shape[i].is(1) ? Node(0) : step;
+    step = step * shape[i];
+  }
+  return strides;
+}
+
+Node make_view(std::span<const Node> shape, std::span<const Node> strides, const Node& offset, const std::optional<Mask>& mask) {
+  std::vector<Node> sources(shape.begin(), shape.end());
+  sources.insert(sources.end(), strides.begin(), strides.end());
+  sources.push_back(offset);
+  if (mask) {
+    for (const auto& [begin, end] : *mask) sources.push_back(begin);
+    for (const auto& [begin, end] : *mask) sources.push_back(end);
+  }
+  return make_node(Op::ViewDesc, DType::Void, sources, ViewArg{static_cast<int32_t>(shape.size()), mask.has_value()});
+}
+
+}  // namespace
+
+View View::contiguous(std::span<const Node> shape) { return View(make_view(shape, row_major(shape), 0, {})); }
+
+View View::create(std::span<const Node> shape, std::span<const Node> strides, Node offset, const std::optional<Mask>& mask) {
+  if (shape.size() != strides.size() || (mask && mask->size() != shape.size()))
+    raise<InternalError>("View", "shape {} comes with {} strides", to_string(shape), strides.size());
+  std::vector<Node> steps(strides.begin(), strides.end());
+  std::optional<Mask> kept = mask;
+  if (kept) {
+    bool full = true, empty = false;
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+      const auto& [begin, end] = (*kept)[i];
+      full = full && begin.is(0) && end == shape[i];
+      empty = empty || (end - begin).max() <= 0;
+    }
+    if (empty) {
+      const std::vector<Node> zeros(shape.size(), Node(0));
+      return View(make_view(shape, zeros, 0, Mask(shape.size(), {Node(0), Node(0)})));
+    }
+    if (full) kept.reset();
+  }
+  for (std::size_t i = 0; i < shape.size(); ++i) {
+    const Node begin = kept ? (*kept)[i].first : Node(0), end = kept ? (*kept)[i].second : shape[i];
+    if (!(end - begin).is(1)) continue;
+    offset = offset + begin * steps[i];
+    steps[i] = 0;
+  }
+  return View(make_view(shape, steps, offset, kept));
+}
+
+std::optional<Mask> View::mask() const {
+  if (!masked()) return std::nullopt;
+  Mask mask;
+  const std::size_t n = rank();
+  for (std::size_t i = 0; i < n; ++i) mask.emplace_back(node_.src(2 * n + 1 + i), node_.src(3 * n + 1 + i));
+  return mask;
+}
+
+bool View::is_contiguous() const { return *this == contiguous(shape()); }
+
+std::pair<Node, Node> View::index(std::span<const Node> at) const {
+  if (at.size() != rank()) raise<InternalError>("View", "{} index expressions for shape {}", at.size(), to_string(shape()));
+  std::vector<Node> terms{offset()}, valid;
+  for (std::size_t i = 0; i < at.size(); ++i) terms.push_back(at[i] * strides()[i]);
+  if (const auto m = mask())
+    for (std::size_t i = 0; i < at.size(); ++i) {
+      valid.push_back(at[i] >= (*m)[i].first);
+      valid.push_back(at[i] < (*m)[i].second);
+    }
+  return {sum(terms), all_of(valid)};
+}
+
+std::string to_string(const View& v) {
+  std::string text = "View(" + to_string(v.shape()) + ", " + to_string(v.strides()) + ", " + render(v.offset());
+  if (const auto mask = v.mask()) {
+    text += ", mask=(";
+    for (std::size_t i = 0; i < mask->size(); ++i)
+      text += (i == 0 ? "(" : ", (") + render((*mask)[i].first) + ", " + render((*mask)[i].second) + ")";
+    text += ")";
+  }
+  return text + ")";
+}
+
+}  // namespace tenon

@@ -1,0 +1,65 @@
+// Integer arithmetic for the rules. Everything is exact: a coefficient that leaves 64 bits throws Overflow (a rule that meets one does
+// not apply), bounds saturate at the ends of int64, where they mean "unbounded", and intervals are computed in 128 bits.
+#pragma once
+#include <cstdint>
+#include <limits>
+#include <numeric>
+
+namespace tenon {
+
+using Wide = __int128;
+
+constexpr int64_t kMinusInfinity = std::numeric_limits<int64_t>::min();
+constexpr int64_t kInfinity = std::numeric_limits<int64_t>::max();
+constexpr Wide kFar = Wide{1} << 100;  // stands for infinity in intervals; sums of millions of them stay within 128 bits
+
+/// A coefficient has left 64 bits. Never leaves symbolic/.
+struct Overflow {};
+
+inline int64_t checked(Wide v) {
+  if (v <= kMinusInfinity || v >= kInfinity) throw Overflow{};
+  return static_cast<int64_t>(v);
+}
+inline int64_t checked_add(int64_t a, int64_t b) { return checked(Wide{a} + b); }
+inline int64_t checked_mul(int64_t a, int64_t b) { return checked(Wide{a} * b); }
+
+inline int64_t saturated(Wide v) {
+  return v <= kMinusInfinity ? kMinusInfinity : v >= kInfinity ? kInfinity : static_cast<int64_t>(v);
+}
+
+// Rounding to minus infinity; the divisor is not 0.
+template <class T>
+constexpr T floor_div(T a, T b) {
+  const T q = a / b;
+  return a % b != 0 && (a < 0) != (b < 0) ? q - 1 : q;
+}
+template <class T>
+constexpr T floor_mod(T a, T b) {
+  const T r = a % b;
+  return r != 0 && (r < 0) != (b < 0) ? r + b : r;
+}
+template <class T>
+constexpr T ceil_div(T a, T b) {
+  return -floor_div<T>(-a, b);
+}
+
+inline int64_t gcd(int64_t a, int64_t b) { return std::gcd(a, b); }
+
+/// All values between lo and hi; beyond +-kFar: unbounded.
+struct Interval {
+  Wide lo, hi;
+  bool contains(Wide v) const { return lo <= v && v <= hi; }
+};
+inline Wide clamp_far(Wide v) { return v < -kFar ? -kFar : v > kFar ? kFar : v; }
+inline Wide to_wide(int64_t v) { return v == kMinusInfinity ? -kFar : v == kInfinity ? kFar : Wide{v}; }
+inline Interval times(const Interval& i, int64_t k) {
+  // Ends are at most 2^100 and k below 2^63, which 128 bits do not hold: what lies beyond 2^63 is clamped first.
+  const auto end = [k](Wide v) {
+    if (v >= kFar || v <= -kFar) return k == 0 ? Wide{0} : ((v > 0) == (k > 0) ? kFar : -kFar);
+    const Wide limit = Wide{1} << 63;
+    return v > limit || v < -limit ? clamp_far((v >> 30) * k > 0 ? kFar : -kFar) : clamp_far(v * k);
+  };
+  return k >= 0 ? Interval{end(i.lo), end(i.hi)} : Interval{end(i.hi), end(i.lo)};
+}
+
+}  // namespace tenon

@@ -1,0 +1,117 @@
+// The functions of build.h. An expression whose coefficients would leave 64 bits stays as it is written.
+#include <tenon/symbolic/build.h>
+
+#include <algorithm>
+
+#include <tenon/base/raise.h>
+#include <tenon/symbolic/rules.h>
+
+namespace tenon {
+namespace {
+
+template <class F>
+Node normal(Op op, std::initializer_list<Node> src, F&& f) {
+  const Engine engine;
+  try {
+    return f();
+  } catch (const Overflow&) {
+    return make_node(op, DType::Index, src);
+  }
+}
+
+Node normal_all(Op op, std::span<const Node> src) {
+  const Engine engine;
+  return rebuilt(make_node(op, DType::Index, src), src);
+}
+
+constexpr int64_t kUnbound = INT64_MIN;
+
+Node variable(const std::string& name, int64_t min, int64_t max) {
+  if (min > max) raise<UserError>("Variable", "{} has minimum {} and maximum {}; the minimum must not be above", name, min, max);
+  return make_node(Op::Variable, DType::Index, std::span<const Node>(),
+                   VariableArg{name, min, max, std::make_shared<std::atomic<int64_t>>(kUnbound)});
+}
+
+void check_divisor(const char* op, const Node& divisor) {
+  if (divisor.is(0)) raise<UserError>(op, "the divisor is the constant 0; expected any other value");
+}
+
+}  // namespace
+
+Variable::Variable(const std::string& name, int64_t min, int64_t max) : Node(variable(name, min, max)) {}
+
+void Variable::bind(int64_t value) {
+  const auto& v = arg<VariableArg>();
+  if (value < v.lo || value > v.hi)
+    raise<UserError>("Variable", "{} cannot be bound to {}; expected a value from {} to {}", v.name, value, v.lo, v.hi);
+  if (v.bound == nullptr) raise<InternalError>("Variable", "{} has no place for a value", v.name);
+  v.bound->store(value);
+}
+
+std::optional<int64_t> bound_value(const Node& variable) {
+  const auto& bound = variable.arg<VariableArg>().bound;
+  const int64_t value = bound == nullptr ? kUnbound : bound->load();
+  return value == kUnbound ? std::nullopt : std::optional(value);
+}
+
+Node operator+(const Node& a, const Node& b) {
+  return normal(Op::Add, {a, b}, [&] { return sum_of(a, b); });
+}
+Node operator-(const Node& a, const Node& b) {
+  return normal(Op::Sub, {a, b}, [&] { return sum_of(a, b, -1); });
+}
+Node operator*(const Node& a, const Node& b) {
+  return normal(Op::Mul, {a, b}, [&] { return product_of(a, b); });
+}
+Node operator-(const Node& a) {
+  return normal(Op::Neg, {a}, [&] { return scaled(a, -1); });
+}
+Node operator/(const Node& a, const Node& b) {
+  check_divisor("//", b);
+  return normal(Op::FloorDiv, {a, b}, [&] { return div_of(a, b); });
+}
+Node operator%(const Node& a, const Node& b) {
+  check_divisor("%", b);
+  return normal(Op::FloorMod, {a, b}, [&] { return mod_of(a, b); });
+}
+Node operator<(const Node& a, const Node& b) {
+  return normal(Op::Lt, {a, b}, [&] { return less_of(a, b); });
+}
+Node operator<=(const Node& a, const Node& b) {
+  return normal(Op::Le, {a, b}, [&] { return less_of(a, sum_of(b, Node(1))); });
+}
+Node operator>(const Node& a, const Node& b) { return b < a; }
+Node operator>=(const Node& a, const Node& b) { return b <= a; }
+Node eq(const Node& a, const Node& b) {
+  return normal(Op::Eq, {a, b}, [&] { return eq_of(a, b); });
+}
+Node ne(const Node& a, const Node& b) {
+  return normal(Op::Ne, {a, b}, [&] { return ne_of(a, b); });
+}
+Node operator&&(const Node& a, const Node& b) {
+  const Node both[] = {a, b};
+  return all_of(both);
+}
+Node operator||(const Node& a, const Node& b) {
+  const Node either[] = {a, b};
+  return normal_all(Op::Or, either);
+}
+Node operator!(const Node& a) {
+  return normal(Op::Not, {a}, [&] { return not_of(a); });
+}
+Node max(const Node& a, const Node& b) {
+  const Node both[] = {a, b};
+  return normal_all(Op::Max, both);
+}
+Node min(const Node& a, const Node& b) {
+  const Node both[] = {a, b};
+  return normal_all(Op::Min, both);
+}
+Node where(const Node& condition, const Node& then, const Node& otherwise) {
+  return normal(Op::Where, {condition, then, otherwise}, [&] { return where_of(condition, then, otherwise); });
+}
+Node sum(std::span<const Node> terms) { return terms.empty() ? Node(0) : normal_all(Op::Add, terms); }
+Node product(std::span<const Node> factors) { return factors.empty() ? Node(1) : normal_all(Op::Mul, factors); }
+Node all_of(std::span<const Node> truths) { return truths.empty() ? Node(1) : normal_all(Op::And, truths); }
+
+}  // namespace tenon

@@ -1,0 +1,19 @@
+// Bounds of an operation from bounds of its operands: intervals with a congruence. Used at a node's construction and, box by box, by
+// refined_bounds.
+#pragma once
+#include <span>
+
+#include <tenon/symbolic/node.h>
+
+namespace tenon {
+
+constexpr Bounds kUnbounded{INT64_MIN, INT64_MAX};
+inline Bounds exactly(int64_t v) { return {v, v, 0, v}; }
+
+/// Sound bounds of op over integers; kUnbounded for ops that are no index arithmetic.
+Bounds bounds_of(Op op, std::span<const Bounds> operands);
+
+/// The values that an integer dtype can hold; kUnbounded for others.
+Bounds dtype_bounds(DType);
+
+}  // namespace tenon

@@ -1,0 +1,235 @@
+#include <tenon/symbolic/node.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <mutex>
+#include <new>
+#include <unordered_set>
+
+namespace tenon {
+
+// Sources lie behind the struct in the same allocation.
+struct NodeData {
+  std::atomic<uint32_t> refs{1};
+  Op op;
+  DType dtype;
+  uint32_t arity;
+  uint32_t operations;
+  uint64_t hash;
+  Bounds bounds;
+  Arg arg;
+
+  Node* sources() { return reinterpret_cast<Node*>(this + 1); }
+  std::span<const Node> src() const { return {reinterpret_cast<const Node*>(this + 1), arity}; }
+};
+
+namespace {
+
+constexpr unsigned C = Commutative, A_ = Associative, I = Idempotent, M = Monotone;
+constexpr unsigned X = IndexStage, A = AstStage, U = UOpStage;
+constexpr OpInfo kOps[] = {
+#define OP(name, listing, arity, algebra, ulp, stages) {#name, listing, arity, algebra, ulp, stages},
+#include <tenon/symbolic/ops.def>
+#undef OP
+};
+
+uint64_t mix(uint64_t h, uint64_t v) {  // splitmix64's finalizer over a running sum
+  h += v + 0x9e3779b97f4a7c15u;
+  h = (h ^ (h >> 30)) * 0xbf58476d1ce4e5b9u;
+  h = (h ^ (h >> 27)) * 0x94d049bb133111ebu;
+  return h ^ (h >> 31);
+}
+
+struct HashArg {
+  uint64_t h;
+  void operator()(std::monostate) {}
+  void operator()(int64_t v) { h = mix(h, static_cast<uint64_t>(v)); }
+  void operator()(const FloatArg& v) { h = mix(h, std::bit_cast<uint64_t>(v.value)); }
+  void operator()(const VariableArg& v) {
+    for (char c : v.name) h = mix(h, static_cast<unsigned char>(c));
+    h = mix(mix(h, static_cast<uint64_t>(v.lo)), static_cast<uint64_t>(v.hi));
+  }
+  void operator()(const RangeArg& v) {
+    for (int64_t x : {static_cast<int64_t>(v.kind), int64_t{v.rank}, int64_t{v.axis}, int64_t{v.tag}})
+      h = mix(h, static_cast<uint64_t>(x));
+  }
+  void operator()(const ViewArg& v) { h = mix(h, 2 * static_cast<uint64_t>(v.rank) + v.masked); }
+  void operator()(const SlotArg& v) { h = mix(h, static_cast<uint64_t>(v.slot)); }
+  void operator()(const StoreArg& v) { h = mix(h, 4 * static_cast<uint64_t>(v.slot) + static_cast<uint64_t>(v.mode)); }
+  void operator()(const ReduceArg& v) {
+    h = mix(h, static_cast<uint64_t>(v.combiner));
+    for (int32_t axis : v.axes) h = mix(h, static_cast<uint64_t>(axis));
+  }
+};
+
+uint64_t hash_of(Op op, DType dtype, std::span<const Node> src, const Arg& arg) {
+  uint64_t h = mix(mix(static_cast<uint64_t>(op), static_cast<uint64_t>(dtype)), arg.index());
+  HashArg visitor{h};
+  std::visit(visitor, arg);
+  h = visitor.h;
+  for (const Node& s : src) h = mix(h, s.hash());
+  return h;
+}
+
+struct Content {
+  Op op;
+  DType dtype;
+  std::span<const Node> src;
+  const Arg& arg;
+  uint64_t hash;
+};
+
+struct TableHash {
+  using is_transparent = void;
+  std::size_t operator()(const NodeData* n) const { return n->hash; }
+  std::size_t operator()(const Content& c) const { return c.hash; }
+};
+
+struct TableEqual {
+  using is_transparent = void;
+  bool operator()(const NodeData* a, const NodeData* b) const { return a == b; }
+  bool operator()(const Content& c, const NodeData* n) const {
+    return c.hash == n->hash && c.op == n->op && c.dtype == n->dtype &&
+           std::equal(c.src.begin(), c.src.end(), n->src().begin(), n->src().end()) && c.arg == n->arg;
+  }
+  bool operator()(const NodeData* n, const Content& c) const { return (*this)(c, n); }
+};
+
+// A node whose count has fallen to 0 may still stand in the table until its releaser has taken the lock: a lookup that meets one
+// puts a new node in its place.
+struct Shard {
+  std::mutex lock;
+  std::unordered_set<NodeData*, TableHash, TableEqual> nodes;
+};
+constexpr std::size_t kShards = 64;
+
+Shard& shard_of(uint64_t hash) {
+  static Shard* const shards = new Shard[kShards];  // never freed: nodes may outlive static destructors
+  return shards[hash >> 58];
+}
+
+std::atomic<int64_t> alive{0};
+
+uint32_t count_operations(std::span<const Node> src) {
+  uint64_t count = src.size() > 1 ? src.size() - 1 : src.size();
+  for (const Node& s : src) count += s.tree_operations();
+  return static_cast<uint32_t>(std::min<uint64_t>(count, 1u << 30));
+}
+
+bool retain_if_alive(NodeData* n) {
+  uint32_t count = n->refs.load(std::memory_order_relaxed);
+  while (count != 0)
+    if (n->refs.compare_exchange_weak(count, count + 1, std::memory_order_acq_rel)) return true;
+  return false;
+}
+
+}  // namespace
+
+const OpInfo& info(Op op) { return kOps[static_cast<std::size_t>(op)]; }
+
+bool FloatArg::operator==(const FloatArg& o) const noexcept {
+  return std::bit_cast<uint64_t>(value) == std::bit_cast<uint64_t>(o.value);
+}
+
+Op Node::op() const noexcept { return data_->op; }
+DType Node::dtype() const noexcept { return data_->dtype; }
+std::span<const Node> Node::src() const noexcept { return data_->src(); }
+const Arg& Node::arg() const noexcept { return data_->arg; }
+uint64_t Node::hash() const noexcept { return data_->hash; }
+uint32_t Node::tree_operations() const noexcept { return data_->operations; }
+const Bounds& Node::bounds() const noexcept { return data_->bounds; }
+
+bool Node::is(int64_t value) const noexcept {
+  if (data_->op != Op::Const) return false;
+  const int64_t* v = std::get_if<int64_t>(&data_->arg);
+  return v != nullptr && *v == value;
+}
+
+Node Node::constant(int64_t value) { return make_node(Op::Const, DType::Index, std::span<const Node>(), Arg(value)); }
+
+void Node::retain() const noexcept {
+  if (data_ != nullptr) data_->refs.fetch_add(1, std::memory_order_relaxed);
+}
+
+void Node::release(NodeData* first) noexcept {
+  if (first->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) return;
+  std::vector<NodeData*> dead{first};
+  while (!dead.empty()) {
+    NodeData* n = dead.back();
+    dead.pop_back();
+    {
+      Shard& shard = shard_of(n->hash);
+      const std::lock_guard hold(shard.lock);
+      if (auto it = shard.nodes.find(n); it != shard.nodes.end()) shard.nodes.erase(it);
+    }
+    for (Node& s : std::span(n->sources(), n->arity)) {
+      NodeData* child = std::exchange(s.data_, nullptr);
+      if (child->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) dead.push_back(child);
+    }
+    n->~NodeData();
+    ::operator delete(n);
+    alive.fetch_sub(1, std::memory_order_relaxed);
+  }
+}
+
+Node make_node(Op op, DType dtype, std::span<const Node> src, Arg arg) {
+  const Content content{op, dtype, src, arg, hash_of(op, dtype, src, arg)};
+  Shard& shard = shard_of(content.hash);
+  {
+    const std::lock_guard hold(shard.lock);
+    if (auto it = shard.nodes.find(content); it != shard.nodes.end() && retain_if_alive(*it)) return Node(*it);
+  }
+  const Bounds bounds = cheap_bounds(op, dtype, src, arg);
+  void* memory = ::operator new(sizeof(NodeData) + src.size() * sizeof(Node));
+  auto* fresh = new (memory)
+      NodeData{{1}, op, dtype, static_cast<uint32_t>(src.size()), count_operations(src), content.hash, bounds, arg};
+  for (std::size_t i = 0; i < src.size(); ++i) new (fresh->sources() + i) Node(src[i]);
+  alive.fetch_add(1, std::memory_order_relaxed);
+  Node result(fresh);
+
+  NodeData* existing = nullptr;
+  {
+    const std::lock_guard hold(shard.lock);
+    if (auto it = shard.nodes.find(content); it != shard.nodes.end()) {
+      if (retain_if_alive(*it)) existing = *it;  // another thread was first
+      else shard.nodes.erase(it);
+    }
+    if (existing == nullptr) shard.nodes.insert(fresh);
+  }
+  return existing != nullptr ? Node(existing) : result;
+}
+
+Node with_src(const Node& n, std::span<const Node> src) {
+  if (std::equal(src.begin(), src.end(), n.src().begin(), n.src().end())) return n;
+  return make_node(n.op(), n.dtype(), src, n.arg());
+}
+
+int64_t live_nodes() { return alive.load(std::memory_order_relaxed); }
+
+std::vector<Node> topological(std::span<const Node> roots, bool (*stop)(const Node&)) {
+  std::vector<Node> order;
+  std::unordered_map<const NodeData*, bool> seen;  // true once listed
+  std::vector<Node> stack;
+  for (auto root = roots.rbegin(); root != roots.rend(); ++root) stack.push_back(*root);
+  while (!stack.empty()) {
+    const Node n = stack.back();
+    auto [entry, first] = seen.try_emplace(n.id(), false);
+    if (entry->second) {
+      stack.pop_back();
+      continue;
+    }
+    if (first && !(stop != nullptr && stop(n))) {
+      const auto sources = n.src();
+      for (auto s = sources.rbegin(); s != sources.rend(); ++s)
+        if (!seen.contains(s->id())) stack.push_back(*s);
+      if (!(stack.back() == n)) continue;
+    }
+    entry->second = true;
+    stack.pop_back();
+    order.push_back(n);
+  }
+  return order;
+}
+
+}  // namespace tenon

@@ -1,0 +1,185 @@
+// Node: the one expression type. Index expressions, Views, the LazyOp AST and UOps are all Nodes: an op, a dtype, sources, an argument.
+// A Node is immutable and interned: two nodes of equal content are the same node, so == is a comparison of pointers, equal subgraphs
+// are shared by construction, and hash() depends on content only, never on addresses or on what was built before. A Node is a
+// counted reference of 8 bytes; the last one to go frees the node, and graphs of any depth are freed without recursion.
+// make_node() interns as it is; the functions of symbolic/build.h return simplified index expressions.
+#pragma once
+#include <atomic>
+#include <concepts>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <tenon/base/dtype.h>
+
+namespace tenon {
+
+enum class Op : uint8_t {
+#define OP(name, listing, arity, algebra, ulp, stages) name,
+#include <tenon/symbolic/ops.def>
+#undef OP
+};
+
+/// A row of ops.def.
+struct OpInfo {
+  std::string_view name, listing;
+  int arity;
+  unsigned algebra;
+  int ulp;
+  unsigned stages;
+};
+const OpInfo& info(Op);
+enum Algebra : unsigned { Commutative = 1, Associative = 2, Idempotent = 4, Monotone = 8 };
+enum Stage : unsigned { IndexStage = 1, AstStage = 2, UOpStage = 4 };
+
+// ---- arguments: a closed set of small values
+struct FloatArg {  // compared by bits, so that NaN and -0.0 intern
+  double value;
+  bool operator==(const FloatArg&) const noexcept;
+};
+struct VariableArg {
+  std::string name;
+  int64_t lo, hi;  // inclusive
+  std::shared_ptr<std::atomic<int64_t>> bound;  // what bind() set; not part of the identity
+  bool operator==(const VariableArg& o) const noexcept { return name == o.name && lo == o.lo && hi == o.hi; }
+};
+enum class RangeKind : uint8_t { Global, Thread, Local, Loop, Reduce, GroupReduce, Upcast, Unroll };
+struct RangeArg {
+  RangeKind kind;
+  int32_t rank;  // REDUCEs and SCANs below the loop's body; equal loops merge only if of equal rank
+  int32_t axis;  // the owner's axis
+  int32_t tag;   // tells apart what must not merge: parts of a split axis, fill loops
+  bool operator==(const RangeArg&) const noexcept = default;
+};
+struct ViewArg {
+  int32_t rank;
+  bool masked;
+  bool operator==(const ViewArg&) const noexcept = default;
+};
+struct SlotArg {
+  int32_t slot;
+  bool operator==(const SlotArg&) const noexcept = default;
+};
+enum class StoreMode : uint8_t { Set, Add, Max };
+struct StoreArg {
+  int32_t slot;
+  StoreMode mode;
+  bool operator==(const StoreArg&) const noexcept = default;
+};
+enum class Combiner : uint8_t { Add, Mul, Max, Min, And, Or, ArgMax };
+struct ReduceArg {
+  Combiner combiner;
+  std::vector<int32_t> axes;
+  bool operator==(const ReduceArg&) const noexcept = default;
+};
+using Arg = std::variant<std::monostate, int64_t, FloatArg, VariableArg, RangeArg, ViewArg, SlotArg, StoreArg, ReduceArg>;
+
+/// What is known of an integer node's value at construction: lo <= value <= hi, and value = rem (mod mod); mod 0: value == rem.
+struct Bounds {
+  int64_t lo, hi;
+  int64_t mod = 1, rem = 0;
+};
+
+struct NodeData;
+
+class Node {
+ public:
+  Node() = default;
+  /// The integer constant of dtype Index.
+  template <std::integral T>
+    requires(!std::same_as<T, bool>)
+  Node(T value) : Node(constant(static_cast<int64_t>(value))) {}  // NOLINT: an integer is an index expression
+  Node(const Node& o) noexcept : data_(o.data_) { retain(); }
+  Node(Node&& o) noexcept : data_(o.data_) { o.data_ = nullptr; }
+  Node& operator=(Node o) noexcept { return std::swap(data_, o.data_), *this; }
+  ~Node() { if (data_ != nullptr) release(data_); }
+
+  explicit operator bool() const noexcept { return data_ != nullptr; }
+  bool operator==(const Node& o) const noexcept { return data_ == o.data_; }
+
+  Op op() const noexcept;
+  DType dtype() const noexcept;
+  std::span<const Node> src() const noexcept;
+  const Node& src(std::size_t i) const noexcept { return src()[i]; }
+  const Arg& arg() const noexcept;
+  template <class T>
+  const T& arg() const { return std::get<T>(arg()); }
+  /// Of content alone: equal in every process and on every machine.
+  uint64_t hash() const noexcept;
+
+  /// Cheap sound bounds, computed at construction; for non-integer nodes the whole range of int64.
+  const Bounds& bounds() const noexcept;
+  int64_t min() const noexcept { return bounds().lo; }
+  int64_t max() const noexcept { return bounds().hi; }
+
+  bool is_const() const noexcept { return op() == Op::Const; }
+  /// Is it this integer constant?
+  bool is(int64_t value) const noexcept;
+  /// The value of an integer constant; throws std::bad_variant_access for other nodes.
+  int64_t value() const { return arg<int64_t>(); }
+
+  /// Operations of the expression written out as a tree, as it stands: k operands count k - 1, a single one 1; saturates.
+  uint32_t tree_operations() const noexcept;
+
+  /// The address, for hash tables keyed by identity.
+  const NodeData* id() const noexcept { return data_; }
+
+ private:
+  friend Node make_node(Op, DType, std::span<const Node>, Arg);
+  explicit Node(NodeData* owned) noexcept : data_(owned) {}
+  static Node constant(int64_t);
+  void retain() const noexcept;
+  static void release(NodeData*) noexcept;
+  NodeData* data_ = nullptr;
+};
+
+/// The node of this content. Nothing is simplified.
+Node make_node(Op, DType, std::span<const Node> src, Arg = {});
+inline Node make_node(Op op, DType dtype, std::initializer_list<Node> src, Arg arg = {}) {
+  return make_node(op, dtype, std::span<const Node>(src.begin(), src.size()), std::move(arg));
+}
+
+/// Bounds of a node of this content (bounds.cpp); called once a node, by make_node.
+Bounds cheap_bounds(Op, DType, std::span<const Node> src, const Arg&);
+
+/// How many nodes are alive; tests that count nodes use it.
+int64_t live_nodes();
+
+/// Sources before users, each node once; iterative. Nodes for which stop(node) holds are listed, their sources are not entered.
+std::vector<Node> topological(std::span<const Node> roots, bool (*stop)(const Node&) = nullptr);
+
+/// The graph rebuilt bottom-up: f(node, rebuilt sources) gives each node's replacement. Iterative and memoized.
+template <class F>
+Node rebuild(const Node& root, F&& f);
+
+/// The node with other sources, interned as it is.
+Node with_src(const Node&, std::span<const Node> src);
+
+}  // namespace tenon
+
+template <>
+struct std::hash<tenon::Node> {
+  std::size_t operator()(const tenon::Node& n) const noexcept { return reinterpret_cast<std::size_t>(n.id()) >> 4; }
+};
+
+#include <unordered_map>
+
+namespace tenon {
+
+template <class F>
+Node rebuild(const Node& root, F&& f) {
+  std::unordered_map<Node, Node> done;
+  std::vector<Node> sources;
+  for (const Node& n : topological(std::span<const Node>(&root, 1))) {
+    sources.clear();
+    for (const Node& s : n.src()) sources.push_back(done.at(s));
+    done.emplace(n, f(n, std::span<const Node>(sources)));
+  }
+  return done.at(root);
+}
+
+}  // namespace tenon

@@ -1,0 +1,12 @@
+// The order of operands in normal forms: by content, so that it depends neither on addresses nor on what was built before.
+#pragma once
+#include <compare>
+
+#include <tenon/symbolic/node.h>
+
+namespace tenon {
+
+/// Constants, Variables by name, Ranges, then everything else by op and sources.
+std::strong_ordering compare(const Node& a, const Node& b);
+
+}  // namespace tenon

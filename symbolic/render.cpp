@@ -1,0 +1,74 @@
+// Index expressions as text, in the seed's form: every operation in parentheses, operands of sums, products and conjunctions in the
+// order of their texts.
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+
+#include <fmt/format.h>
+
+#include <tenon/symbolic/build.h>
+#include <tenon/symbolic/rules.h>
+
+namespace tenon {
+namespace {
+
+struct Spelling {
+  Op op;
+  const char *text, *before;  // between operands; before the first
+};
+constexpr Spelling kSpellings[] = {
+    {Op::Add, "+", ""},       {Op::Sub, "-", ""},      {Op::Mul, "*", ""},       {Op::FloorDiv, "//", ""},
+    {Op::FloorMod, "%", ""},  {Op::Lt, "<", ""},       {Op::Le, "<=", ""},       {Op::Ge, ">=", ""},
+    {Op::Eq, "==", ""},       {Op::Ne, "!=", ""},      {Op::And, " and ", ""},   {Op::Or, " or ", ""},
+    {Op::Max, ", ", "max"},   {Op::Min, ", ", "min"},  {Op::Where, ", ", "where"}, {Op::Neg, "", "-"},
+    {Op::Not, "", "not "},
+};
+
+std::string leaf_text(const Node& n) {
+  if (is_integer(n)) return fmt::format("{}", n.value());
+  if (n.op() == Op::Variable) return n.arg<VariableArg>().name;
+  if (n.op() == Op::Range) {
+    const auto& range = n.arg<RangeArg>();
+    return range.tag == 0 ? fmt::format("r{}", range.axis) : fmt::format("r{}_{}", range.axis, range.tag);
+  }
+  return fmt::format("{}_{:04x}", info(n.op()).name, n.hash() & 0xffff);
+}
+
+std::string text_of(const Node& n, std::vector<std::string> operands) {
+  const auto* row = std::find_if(std::begin(kSpellings), std::end(kSpellings), [&](const Spelling& s) { return s.op == n.op(); });
+  if (n.op() == Op::Add || n.op() == Op::And || n.op() == Op::Or || n.op() == Op::Max || n.op() == Op::Min)
+    std::sort(operands.begin(), operands.end());
+  return fmt::format("{}({})", row->before, fmt::join(operands, row->text));
+}
+
+}  // namespace
+
+std::string render_raw(const Node& root) {
+  std::unordered_map<const NodeData*, std::string> texts;
+  std::vector<Node> stack{root};
+  while (!stack.empty()) {
+    const Node n = stack.back();
+    if (texts.contains(n.id())) {
+      stack.pop_back();
+      continue;
+    }
+    if (!is_index_operation(n)) {
+      texts.emplace(n.id(), leaf_text(n));
+      stack.pop_back();
+      continue;
+    }
+    const std::size_t before = stack.size();
+    for (const Node& s : n.src())
+      if (!texts.contains(s.id())) stack.push_back(s);
+    if (stack.size() > before) continue;
+    std::vector<std::string> operands;
+    for (const Node& s : n.src()) operands.push_back(texts.at(s.id()));
+    texts.emplace(n.id(), text_of(n, std::move(operands)));
+    stack.pop_back();
+  }
+  return texts.at(root.id());
+}
+
+std::string render(const Node& n) { return render_raw(extract(n)); }
+
+}  // namespace tenon

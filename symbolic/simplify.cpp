@@ -1,0 +1,190 @@
+// Normal forms of whole graphs: rebuilt bottom-up by the constructors, with nodes replaced or not. Iterative: graphs may be deep.
+#include <unordered_map>
+#include <unordered_set>
+
+#include <tenon/symbolic/build.h>
+#include <tenon/symbolic/rules.h>
+
+namespace tenon {
+namespace {
+
+// Post-order over index operations, with `stop` nodes as leaves; f(node, rebuilt sources) gives each node's replacement.
+template <class Known, class F>
+Node walk(const Node& root, Known&& known, F&& f) {
+  std::unordered_map<Node, Node> done;
+  std::vector<Node> stack{root}, sources;
+  while (!stack.empty()) {
+    const Node n = stack.back();
+    if (done.contains(n)) {
+      stack.pop_back();
+      continue;
+    }
+    if (auto leaf = known(n)) {
+      done.emplace(n, *leaf);
+      stack.pop_back();
+      continue;
+    }
+    const std::size_t before = stack.size();
+    for (const Node& s : n.src())
+      if (!done.contains(s)) stack.push_back(s);
+    if (stack.size() > before) continue;
+    sources.clear();
+    for (const Node& s : n.src()) sources.push_back(done.at(s));
+    done.emplace(n, f(n, std::span<const Node>(sources)));
+    stack.pop_back();
+  }
+  return done.at(root);
+}
+
+auto leaves_of(std::span<const std::pair<Node, Node>> replacements) {
+  return [replacements](const Node& n) -> std::optional<Node> {
+    for (const auto& [from, to] : replacements)
+      if (n == from) return to;
+    if (!is_index_operation(n)) return n;
+    return std::nullopt;
+  };
+}
+
+}  // namespace
+
+bool is_index_operation(const Node& n) {
+  if (n.dtype() != DType::Index) return false;
+  switch (n.op()) {
+    case Op::Add:
+    case Op::Sub:
+    case Op::Mul:
+    case Op::Neg:
+    case Op::Not:
+    case Op::FloorDiv:
+    case Op::FloorMod:
+    case Op::Max:
+    case Op::Min:
+    case Op::Lt:
+    case Op::Le:
+    case Op::Ge:
+    case Op::Eq:
+    case Op::Ne:
+    case Op::And:
+    case Op::Or:
+    case Op::Where: return !n.src().empty();
+    default: return false;
+  }
+}
+
+Node rebuilt(const Node& n, std::span<const Node> s) {
+  try {
+    switch (n.op()) {
+      case Op::Add: {
+        std::vector<Term> terms;
+        int64_t c = 0;
+        for (const Node& x : s) {
+          const Linear part = linear_of(x);
+          terms.insert(terms.end(), part.terms.begin(), part.terms.end());
+          c = checked_add(c, part.c);
+        }
+        return sum_of(collect(std::move(terms), c));
+      }
+      case Op::Sub: return sum_of(s[0], s[1], -1);
+      case Op::Neg: return scaled(s[0], -1);
+      case Op::Mul: {
+        Node all = s[0];
+        for (const Node& x : s.subspan(1)) all = product_of(all, x);
+        return all;
+      }
+      case Op::FloorDiv: return div_of(s[0], s[1]);
+      case Op::FloorMod: return mod_of(s[0], s[1]);
+      case Op::Max: return max_of(s);
+      case Op::Min: {
+        std::vector<Node> negated;
+        for (const Node& x : s) negated.push_back(scaled(x, -1));
+        return scaled(max_of(negated), -1);
+      }
+      case Op::Lt: return less_of(s[0], s[1]);
+      case Op::Le: return less_of(s[0], sum_of(s[1], Node(1)));
+      case Op::Ge: return less_of(s[1], sum_of(s[0], Node(1)));
+      case Op::Eq: return eq_of(s[0], s[1]);
+      case Op::Ne: return ne_of(s[0], s[1]);
+      case Op::Not: return not_of(s[0]);
+      case Op::And: return and_of(s);
+      case Op::Or: {
+        std::vector<Node> negated;
+        for (const Node& x : s) negated.push_back(not_of(x));
+        return not_of(and_of(negated));
+      }
+      case Op::Where: return where_of(s[0], s[1], s[2]);
+      default: break;
+    }
+  } catch (const Overflow&) {
+  }
+  return with_src(n, s);
+}
+
+Node replace(const Node& n, std::span<const std::pair<Node, Node>> replacements) {
+  return walk(n, leaves_of(replacements), rebuilt);
+}
+
+Node replace_raw(const Node& n, std::span<const std::pair<Node, Node>> replacements) {
+  return walk(n, leaves_of(replacements), with_src);
+}
+
+bool occurs(const Node& needle, const Node& in) {
+  std::unordered_set<const NodeData*> seen;
+  std::vector<Node> stack{in};
+  while (!stack.empty()) {
+    const Node n = stack.back();
+    stack.pop_back();
+    if (n == needle) return true;
+    if (!is_index_operation(n)) continue;
+    for (const Node& s : n.src())
+      if (seen.insert(s.id()).second) stack.push_back(s);
+  }
+  return false;
+}
+
+Node div_of(const Node& x, const Node& divisor) {
+  if (is_integer(divisor)) {
+    const int64_t d = divisor.value();
+    if (d == 0) return Node(0);
+    if (d < 0) return div_by(scaled(x, -1), checked(-Wide{d}));
+    return div_by(x, d);
+  }
+  if (x.is(0)) return x;
+  if (auto known = remembered(Op::FloorDiv, x, divisor)) return *known;
+  auto result = symbolic_div(x, divisor);
+  if (result) Engine::applied("symbolic-div");
+  else result = make_node(Op::FloorDiv, DType::Index, {x, divisor});
+  if (Engine::tracing()) Engine::print("symbolic", "div", make_node(Op::FloorDiv, DType::Index, {x, divisor}), *result);
+  if (result->min() == result->max()) result = Node(result->min());
+  remember(Op::FloorDiv, x, divisor, *result);
+  return *result;
+}
+
+Node mod_of(const Node& x, const Node& divisor) {
+  if (is_integer(divisor)) {
+    const int64_t d = divisor.value();
+    if (d == 0) return Node(0);
+    if (d < 0) return scaled(mod_by(scaled(x, -1), checked(-Wide{d})), -1);
+    return mod_by(x, d);
+  }
+  if (x.is(0)) return x;
+  if (auto known = remembered(Op::FloorMod, x, divisor)) return *known;
+  auto result = symbolic_mod(x, divisor);
+  if (result) Engine::applied("symbolic-mod");
+  else result = make_node(Op::FloorMod, DType::Index, {x, divisor});
+  if (Engine::tracing()) Engine::print("symbolic", "mod", make_node(Op::FloorMod, DType::Index, {x, divisor}), *result);
+  if (result->min() == result->max()) result = Node(result->min());
+  remember(Op::FloorMod, x, divisor, *result);
+  return *result;
+}
+
+Node simplify(const Node& n) {
+  const Engine engine;
+  return replace(n, {});
+}
+
+Node substitute(const Node& n, std::span<const std::pair<Node, Node>> replacements) {
+  const Engine engine;
+  return replace(n, replacements);
+}
+
+}  // namespace tenon

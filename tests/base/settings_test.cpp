@@ -1,0 +1,136 @@
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <thread>
+
+#include <tenon/base/settings.h>
+
+namespace tenon {
+namespace {
+
+struct Outcome {
+  std::string output;
+  int status;
+};
+
+// print_settings in an environment of these assignments alone; each case needs a process, since it reads once.
+Outcome print_settings(const std::string& assignments) {
+  FILE* pipe = popen(("env -i " + assignments + " '" PRINT_SETTINGS "' 2>&1").c_str(), "r");
+  std::string output;
+  std::array<char, 4096> part;
+  while (std::size_t n = std::fread(part.data(), 1, part.size(), pipe)) output.append(part.data(), n);
+  return {output, WEXITSTATUS(pclose(pipe))};
+}
+
+std::map<std::string, std::string> values(const std::string& assignments) {
+  const Outcome run = print_settings(assignments);
+  EXPECT_EQ(run.status, 0) << run.output;
+  std::map<std::string, std::string> result;
+  std::istringstream lines(run.output);
+  for (std::string line; std::getline(lines, line);)
+    result[line.substr(0, line.find('='))] = line.substr(line.find('=') + 1);
+  return result;
+}
+
+TEST(Settings, WithoutEnvironmentAreTheDocumentedPresets) {
+  std::ifstream page(SETTINGS_PAGE);
+  std::map<std::string, std::string> documented;  // rows `| VARIABLE | preset | what it does |` of the first table
+  for (std::string line; std::getline(page, line) && line != "## Variables of the tests";) {
+    if (!line.starts_with("| `TENON_")) continue;
+    const std::size_t bar = line.find('|', 1), end = line.find('|', bar + 1);
+    std::string preset = line.substr(bar + 1, end - bar - 1);
+    std::erase(preset, ' ');
+#if defined(NDEBUG)
+    if (preset.find("(") != preset.npos) preset = preset.substr(0, preset.find("("));
+#else
+    if (preset == "0(1withassertions)") preset = "1";
+#endif
+    documented[line.substr(3, line.find('`', 3) - 3)] = preset;
+  }
+  EXPECT_EQ(values(""), documented);
+}
+
+TEST(Settings, ThePageSaysOfEachWhatTheTableSays) {
+  std::ifstream file(SETTINGS_PAGE);
+  const std::string page((std::istreambuf_iterator<char>(file)), {});
+  std::istringstream lines(describe_settings());
+  int rows = 0;
+  for (std::string line; std::getline(lines, line); ++rows) {
+    const std::string variable = line.substr(0, line.find(' '));
+    const std::string doc = line.substr(line.find_first_not_of(' ', variable.size()));
+    EXPECT_NE(page.find("| `" + variable + "` |"), page.npos) << variable;
+    EXPECT_NE(page.find("| " + doc + " |"), page.npos) << line;
+  }
+  EXPECT_GE(rows, 10);
+}
+
+TEST(Settings, TheEnvironmentPresetsIntegersBoolsAndText) {
+  const auto set =
+      values("TENON_DEBUG=4 TENON_NOOPT=1 TENON_CC='my cc -x' TENON_THREADS=-0 TENON_CACHE_LIMIT=12345678901");
+  EXPECT_EQ(set.at("TENON_DEBUG"), "4");
+  EXPECT_EQ(set.at("TENON_NOOPT"), "1");
+  EXPECT_EQ(set.at("TENON_CC"), "my cc -x");
+  EXPECT_EQ(set.at("TENON_THREADS"), "0");
+  EXPECT_EQ(set.at("TENON_CACHE_LIMIT"), "12345678901");
+  EXPECT_EQ(set.at("TENON_CHECK"), "0") << "the others keep their presets";
+}
+
+TEST(Settings, AnEmptyVariableCountsAsNotSet) { EXPECT_EQ(values("TENON_DEVICE= TENON_DEBUG="), values("")); }
+
+TEST(Settings, TextWhereAnIntegerBelongsNamesTheVariableAndTheText) {
+  for (const char* text : {"yes", "1x", "0x10", "1.5", "' '", "99999999999999999999", "-99999999999999999999"}) {
+    const Outcome run = print_settings(std::string("TENON_DEBUG=") + text);
+    EXPECT_EQ(run.status, 1) << run.output;
+    std::string bare = text;
+    std::erase(bare, '\'');
+    EXPECT_EQ(run.output, "[settings] TENON_DEBUG is \"" + bare + "\", expected an integer\n");
+  }
+}
+
+TEST(Settings, AScopeChangesOnlyWhatItNamesAndEnds) {
+  const Settings before = settings();
+  {
+    ScopedSettings outer([](Settings& s) { s.noopt = true, s.device = "INTERP"; });
+    EXPECT_TRUE(settings().noopt);
+    {
+      ScopedSettings inner([](Settings& s) { s.noopt = false; });
+      EXPECT_FALSE(settings().noopt);
+      EXPECT_EQ(settings().device, "INTERP") << "an inner scope starts from the outer one";
+    }
+    EXPECT_TRUE(settings().noopt);
+    EXPECT_EQ(settings().threads, before.threads);
+  }
+  EXPECT_EQ(settings().noopt, before.noopt);
+  EXPECT_EQ(settings().device, before.device);
+}
+
+TEST(Settings, AScopeOfOneThreadIsNotSeenByAnother) {
+  ScopedSettings here([](Settings& s) { s.debug = 3; });
+  int64_t there = -1;
+  std::thread([&] { there = settings().debug; }).join();
+  EXPECT_NE(there, 3);
+  EXPECT_EQ(settings().debug, 3);
+}
+
+TEST(Settings, AnExceptionEndsItsScopes) {
+  const int64_t before = settings().debug;
+  try {
+    ScopedSettings scope([](Settings& s) { s.debug = 5; });
+    throw std::runtime_error("thrown inside");
+  } catch (const std::runtime_error&) {
+  }
+  EXPECT_EQ(settings().debug, before);
+  EXPECT_THROW(ScopedSettings([](Settings& s) { s.debug = 5, throw std::runtime_error("thrown by the change"); }),
+               std::runtime_error);
+  EXPECT_EQ(settings().debug, before);
+}
+
+}  // namespace
+}  // namespace tenon

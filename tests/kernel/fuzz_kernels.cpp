@@ -1,0 +1,138 @@
+// fuzz_kernels [COUNT] [SEED]: random ASTs with random Opts, compiled in batches, against the interpreter. Prints each failing kernel with
+// its seed; `fuzz_kernels 1 SEED` runs that one alone.
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <cstring>
+
+#include <tenon/base/error.h>
+#include <tenon/base/settings.h>
+#include <tenon/codegen/codegen.h>
+#include <tenon/codegen/interpret.h>
+#include <tenon/codegen/scalar.h>
+#include <tenon/runtime/program.h>
+
+#include "random_ast.h"
+
+using namespace tenon;
+
+namespace {
+
+constexpr int kBatch = 60;
+
+struct Case {
+  uint64_t seed;
+  test::RandomKernel kernel;
+  std::vector<Opt> opts;
+  KernelSource source;
+};
+
+Case make_case(uint64_t seed) {
+  std::mt19937_64 rng(seed);
+  Case c{seed, test::random_kernel(rng, 2000), {}, {}};
+  const bool heuristic = rng() % 3 == 0;
+  if (!heuristic) c.opts = test::random_opts(rng);
+  const Target& t = target(settings().target);
+  c.source = heuristic ? generate(c.kernel.sink, t) : generate(c.kernel.sink, t, c.opts);
+  return c;
+}
+
+/// Memory of all slots: inputs of small integers, outputs of a pattern that no kernel writes.
+std::vector<std::vector<std::byte>> make_buffers(const Case& c) {
+  std::mt19937_64 rng(c.seed + 1);
+  std::vector<std::vector<std::byte>> buffers;
+  for (std::size_t s = 0; s < c.source.signature.slots.size(); ++s) {
+    const DType d = c.source.signature.slots[s].dtype;
+    const auto n = static_cast<std::size_t>(c.kernel.elements[s]);
+    std::vector<std::byte> b(std::max<std::size_t>(1, n * size_of(d)), std::byte{0});
+    for (std::size_t i = 0; i < n; ++i) {
+      const int64_t v = d == DType::Bool ? static_cast<int64_t>(rng() % 2) : is_unsigned(d) ? static_cast<int64_t>(rng() % 4) : static_cast<int64_t>(rng() % 7) - 3;
+      Scalar x;
+      if (holds_float(d)) x.f = static_cast<double>(v);
+      else x.i = v;
+      if (!c.source.signature.slots[s].written) store_scalar(d, b.data() + i * size_of(d), x);
+    }
+    buffers.push_back(std::move(b));
+  }
+  return buffers;
+}
+
+std::string compare(const Case& c, const Program& program) {
+  auto ours = make_buffers(c), expected = make_buffers(c);
+  std::vector<void*> a, b;
+  for (auto& x : ours) a.push_back(x.data());
+  for (auto& x : expected) b.push_back(x.data());
+  program.launch(a, {}, c.source.parts.value());
+  interpret(c.kernel.sink, b, {});
+  for (std::size_t s = 0; s < ours.size(); ++s) {
+    if (std::memcmp(ours[s].data(), expected[s].data(), ours[s].size()) == 0) continue;
+    const DType d = c.source.signature.slots[s].dtype;
+    for (int64_t i = 0; i < c.kernel.elements[s]; ++i) {
+      const auto at = static_cast<std::size_t>(i) * size_of(d);
+      const Scalar x = load_scalar(d, ours[s].data() + at), y = load_scalar(d, expected[s].data() + at);
+      const bool equal = holds_float(d) ? x.f == y.f || (x.f != x.f && y.f != y.f) : x.i == y.i;
+      if (!equal)
+        return holds_float(d) ? fmt::format("slot {} element {}: came {}, expected {}", s, i, x.f, y.f)
+                              : fmt::format("slot {} element {}: came {}, expected {}", s, i, x.i, y.i);
+    }
+  }
+  return {};
+}
+
+std::string opts_text(const std::vector<Opt>& opts) {
+  std::string t;
+  for (const Opt& o : opts) t += to_string(o) + " ";
+  return t;
+}
+
+void report(const Case& c, const std::string& what, bool whole) {
+  fmt::print("FAIL seed {}: {}\n  opts {}\n", c.seed, what, opts_text(c.source.opts));
+  if (whole) fmt::print("{}\n{}\n{}\n", ast::to_string(c.kernel.sink), c.source.uops, c.source.text);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const int count = argc > 1 ? std::atoi(argv[1]) : 300;
+  const uint64_t first = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
+  fmt::print("fuzz_kernels {} {}\n", count, first);
+  int passed = 0, failed = 0;
+  for (int done = 0; done < count; done += kBatch) {
+    std::vector<Case> cases;
+    std::vector<ProgramSpec> specs;
+    for (int i = done; i < std::min(count, done + kBatch); ++i) {
+      const uint64_t seed = first + static_cast<uint64_t>(i);
+      try {
+        Case c = make_case(seed);
+        specs.push_back({c.source.name, c.source.text, static_cast<int>(c.source.signature.slots.size()), 0, c.source.part, c.source.scratch_bytes});
+        cases.push_back(std::move(c));
+      } catch (const Error& e) {
+        fmt::print("FAIL seed {}: {}\n", seed, e.what());
+        ++failed;
+      }
+    }
+    std::vector<std::shared_ptr<const Program>> programs(specs.size());
+    try {
+      programs = compile_batch(specs);
+    } catch (const Error&) {
+      for (std::size_t i = 0; i < specs.size(); ++i) {
+        try {
+          programs[i] = std::make_shared<Program>(specs[i]);
+        } catch (const Error& e) {
+          report(cases[i], e.what(), count == 1);
+        }
+      }
+    }
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+      const std::string wrong = programs[i] ? compare(cases[i], *programs[i]) : "does not compile";
+      if (wrong.empty()) {
+        ++passed;
+      } else {
+        report(cases[i], wrong, count == 1);
+        ++failed;
+      }
+    }
+  }
+  fmt::print("{} passed, {} failed\n", passed, failed);
+  return failed == 0 ? 0 : 1;
+}

@@ -1,0 +1,249 @@
+#!/usr/bin/env python3
+"""Checks what a compiler does not: format, include arrows, names, sizes, links, and that settings are documented.
+
+Prints one line a finding, `file:line: text`, and exits with 1 if there is any. --format rewrites the sources by
+clang-format instead; --tidy adds the checks of .clang-tidy, from the compile commands of build/dev (minutes).
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# Who may include whom: the arrow of each layer; what its target may include, it may too.
+ARROWS = {
+    "base": [],
+    "symbolic": ["base"],
+    "shape": ["symbolic"],
+    "codegen": ["shape"],
+    "runtime": ["base"],
+    "engine": ["codegen", "runtime"],
+    "io": ["engine"],
+    "nn": ["io"],
+}
+OTHERS = ("dev", "run", "CMakeLists.txt", "CMakePresets.json")  # files without a telling suffix that are checked too
+UMBRELLAS = ["tenon.h", "io.h", "nn.h", "extend.h", "compiler.h"]
+MAX_COLUMNS = 120
+MAX_LINES = 600
+LONG_FILES = {}  # path: why it may be longer
+# Tables keep one row a line, however long; data and patches are not ours to wrap.
+WIDE = {".def", ".md", ".json", ".jsonl", ".patch", ".expected", ".txt", ".in"}
+
+# Patterns that must not occur in code, and why.
+FAST_MATH = r"-ffast-math|-Ofast|-funsafe-math-optimizations|-fassociative-math|-ffinite-math-only"
+FORBIDDEN = [
+    (r"immintrin\.h", "costs 120 ms a kernel; use a builtin or one line of asm"),
+    (r"\busing namespace std\b", "spell std::"),
+]
+FORBIDDEN_IN_LIBRARY = [  # tests and examples may
+    (rf'"({FAST_MATH})', "as an argument it changes bits, and the floating-point mode of the whole program"),
+    (r"\b(std::)?system\s*\(|\bpopen\s*\(", "starts a shell; use an argument vector"),
+    (r"\bstd::cout\b|(?<![\w:])(std::)?(printf|puts)\s*\(|\bfmt::print\((?!stderr)",
+     "the library never prints, except to stderr under TENON_DEBUG"),
+]
+
+findings = []  # (path, line, text)
+
+
+def report(path, line, text):
+    findings.append((str(path.relative_to(ROOT)), int(line), text))
+
+
+def project_files():
+    """Tracked files and new ones, without what git ignores; without git, everything outside build/."""
+    command = ["git", "-c", f"safe.directory={ROOT}", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True) if shutil.which("git") else None
+    if listed and listed.returncode == 0 and listed.stdout:
+        paths = [ROOT / name for name in listed.stdout.decode().split("\0") if name]
+    else:
+        paths = [p for p in ROOT.rglob("*") if p.relative_to(ROOT).parts[0] not in ("build", ".git")]
+    return sorted({p for p in paths if p.is_file()})
+
+
+def layer_of(path):
+    parts = path.relative_to(ROOT).parts
+    return parts[0] if len(parts) > 1 and parts[0] in ARROWS else None
+
+
+def reachable(layer):
+    seen, todo = {layer}, [layer]
+    while todo:
+        for below in ARROWS[todo.pop()]:
+            if below not in seen:
+                seen.add(below)
+                todo.append(below)
+    return seen
+
+
+def is_cpp(path):
+    return path.suffix in (".h", ".cpp") and "tests/data" not in str(path) and "golden" not in path.parts
+
+
+def without_comments(line):
+    return re.sub(r"//.*", "", line)
+
+
+def includes(path):
+    """(line number, delimiter, name) of every include."""
+    for number, line in enumerate(path.read_text(errors="replace").splitlines(), 1):
+        if match := re.match(r'\s*#\s*include\s*([<"])([^>"]+)', line):
+            yield number, match[1], match[2]
+
+
+def check_arrows(path):
+    layer = layer_of(path)
+    for number, delimiter, name in includes(path):
+        if delimiter == '"':
+            report(path, number, f'"{name}": include as <tenon/folder/file.h>')
+        if layer and name.startswith("tenon/"):
+            other = name.split("/")[1]
+            if other in ARROWS and other not in reachable(layer):
+                allowed = ", ".join(sorted(reachable(layer)))
+                report(path, number, f"{layer} may not include {other}; it may include {allowed}")
+            if other not in ARROWS:
+                report(path, number, f"{layer} may not include the umbrella {name}")
+
+
+def is_standard(name):
+    return re.fullmatch(r"[a-z_0-9]+", name) is not None  # <vector>; C's own have a C++ name too: <cstdint>
+
+
+def check_umbrellas():
+    """No third-party header, and none of the private ones, in anything that a public umbrella shows."""
+    todo = [(ROOT / name, name) for name in UMBRELLAS if (ROOT / name).exists()]
+    seen = set()
+    while todo:
+        path, umbrella = todo.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        for number, delimiter, name in includes(path):
+            if name.startswith("tenon/"):
+                below = ROOT / name.removeprefix("tenon/")
+                if below.name == "raise.h":
+                    report(path, number, f"{umbrella} shows the private {name}")
+                elif below.exists():
+                    todo.append((below, umbrella))
+            elif not is_standard(name):
+                report(path, number, f"{umbrella} shows {name}, which is not of the C++ standard library")
+
+
+def check_text(path):
+    text = path.read_text(errors="replace")
+    lines = text.splitlines()
+    if path.suffix == ".cmake" or path.name in ("CMakeLists.txt", "CMakePresets.json"):
+        for number, line in enumerate(lines, 1):
+            if match := re.search(FAST_MATH, line):
+                report(path, number, f"{match[0]}: changes bits, and the floating-point mode of the whole program")
+    if path.suffix not in WIDE:
+        for number, line in enumerate(lines, 1):
+            if len(line) > MAX_COLUMNS:
+                report(path, number, f"{len(line)} columns, at most {MAX_COLUMNS}")
+    if path.suffix in (".h", ".cpp", ".py", ".cmake") or path.name in ("dev", "CMakeLists.txt"):
+        if len(lines) > MAX_LINES and str(path.relative_to(ROOT)) not in LONG_FILES:
+            report(path, len(lines), f"{len(lines)} lines, at most {MAX_LINES}: split it by concept")
+    if is_cpp(path):
+        if not re.fullmatch(r"[a-z][a-z0-9_]*", path.stem):
+            report(path, 1, "file names are snake_case")
+        if path.suffix == ".h":
+            if not text.startswith("//"):
+                report(path, 1, "a header opens with a comment: what comes in, what goes out, what holds afterwards")
+            if "#pragma once" not in text:
+                report(path, 1, "no #pragma once")
+        for number, line in enumerate(lines, 1):
+            for pattern, why in FORBIDDEN + (FORBIDDEN_IN_LIBRARY if layer_of(path) else []):
+                if match := re.search(pattern, without_comments(line)):
+                    report(path, number, f"{match[0]}: {why}")
+
+
+def check_settings(paths):
+    """Every environment variable that the code reads is documented in docs/settings.md, and the other way round."""
+    page = ROOT / "docs/settings.md"
+    documented = set(re.findall(r"`(TENON_[A-Z0-9_]+)", page.read_text())) if page.exists() else set()
+    read = {}
+    for path in paths:
+        if path.suffix in (".h", ".cpp", ".def"):
+            for number, line in enumerate(path.read_text(errors="replace").splitlines(), 1):
+                for name in re.findall(r'"(TENON_[A-Z0-9_]+)"', line):
+                    read.setdefault(name, (path, number))
+        elif path.name == "CMakeLists.txt" and path.parent == ROOT:
+            for number, line in enumerate(path.read_text().splitlines(), 1):
+                if match := re.match(r"option\((TENON_[A-Z0-9_]+)", line):
+                    read.setdefault(match[1], (path, number))
+    for name, (path, number) in sorted(read.items()):
+        if name not in documented:
+            report(path, number, f"{name} is not documented in docs/settings.md")
+    for name in sorted(documented - read.keys()):
+        report(page, 1, f"{name} is documented, but nothing reads it")
+
+
+def check_links(path):
+    """Relative links of a Markdown file lead to a file, and `#part` to a heading."""
+    inside_code = False
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+        if line.lstrip().startswith("```"):
+            inside_code = not inside_code
+        for target in [] if inside_code else re.findall(r"\]\(([^)\s]+)\)", line):
+            if re.match(r"[a-z]+:", target):
+                continue
+            name, _, part = target.partition("#")
+            goal = (path.parent / name).resolve() if name else path
+            if not goal.exists():
+                report(path, number, f"the link {target} leads nowhere")
+            elif part and goal.suffix == ".md":
+                titles = re.findall(r"^#+ +(.+)$", goal.read_text(), re.M)
+                anchors = {re.sub(r"[^\w\- ]", "", t).strip().lower().replace(" ", "-") for t in titles}
+                if part not in anchors:
+                    report(path, number, f"{goal.name} has no heading for #{part}")
+
+
+def clang_tool(name):
+    """Version 14 formats what is committed; another one is taken where that is missing."""
+    return shutil.which(f"{name}-14") or shutil.which(name) or sys.exit(f"{name} is not installed")
+
+
+def run_format(paths, extra):
+    """clang-format over the files, one process a core; its findings as text."""
+    count = os.cpu_count() or 1
+    parts = [part for i in range(count) if (part := paths[i::count])]
+    command = [clang_tool("clang-format"), *extra]
+    running = [subprocess.Popen([*command, *map(str, part)], stderr=subprocess.PIPE, text=True) for part in parts]
+    return "".join(process.communicate()[1] for process in running)
+
+
+def main(arguments):
+    paths = project_files()
+    sources = [p for p in paths if is_cpp(p)]
+    if "--format" in arguments:
+        for _ in range(4):  # around macros, clang-format's own result is not always what it would write next
+            run_format(sources, ["-i"])
+        sys.exit(0)
+    unformatted = {}  # path: first line
+    for path, line in re.findall(r"^(.+?):(\d+):\d+: error:", run_format(sources, ["--dry-run", "-Werror"]), re.M):
+        unformatted.setdefault(path, line)
+    for path, line in unformatted.items():
+        report(Path(path), line, "not as clang-format has it; ./dev format rewrites it")
+    for path in sources:
+        check_arrows(path)
+    check_umbrellas()
+    for path in paths:
+        if path.suffix in (".h", ".cpp", ".def", ".py", ".cmake", ".sh") or path.name in OTHERS:
+            check_text(path)
+        if path.suffix == ".md":
+            check_links(path)
+    check_settings(paths)
+    if "--tidy" in arguments:
+        library = [p for p in sources if p.suffix == ".cpp" and layer_of(p)]
+        if subprocess.run([clang_tool("clang-tidy"), "--quiet", "-p", ROOT / "build/dev", *library]).returncode:
+            report(ROOT / ".clang-tidy", 1, "clang-tidy found the above")
+    for path, line, text in sorted(findings):
+        print(f"{path}:{line}: {text}")
+    print(f"lint: {len(paths)} files, {len(findings)} findings")
+    sys.exit(1 if findings else 0)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,5 +1,7 @@
-// Tensors from files and into files: safetensors, idx, PPM. Errors are tenon::FileError, with the path and what is wrong.
+// Tensors from files and into files: safetensors, idx, PPM. Errors are tenon::FileError, with the path and what is
+// wrong.
 #pragma once
+#include <tenon/base/error.h>
 #include <tenon/io/idx.h>
 #include <tenon/io/ppm.h>
 #include <tenon/io/safetensors.h>

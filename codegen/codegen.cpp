@@ -46,7 +46,7 @@ Kernel::Kernel(const Node& ast, const Target& t, const std::optional<std::vector
   plan = join_axes(sink, plain_plan(sink));
   if (given) opts = *given;
   else if (!settings().noopt) opts = choose_opts(sink, plan, target);
-  plan = apply(std::move(plan), opts);
+  plan = with_opts(std::move(plan), opts);
 }
 
 Node Kernel::uop_graph() const { return decompose(accumulate(lower(sink, plan), target), target); }

@@ -1,6 +1,6 @@
 #include <tenon/codegen/lazy_op.h>
 
-#include <cmath>
+#include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -67,25 +67,10 @@ const AluRule* alu_rule(Op op) {
   return nullptr;
 }
 
-bool is_elementwise(Op op) { return op == Op::Cast || op == Op::Bitcast || alu_rule(op) != nullptr; }
-
 std::string shape_text(const std::optional<Shape>& shape) { return shape ? tenon::to_string(*shape) : "any shape"; }
 
 bool same_shape(std::span<const Node> a, std::span<const Node> b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end());
-}
-
-// The one shape of the values that have one; throws where two differ.
-std::optional<Shape> common_shape(std::string_view op, std::span<const Node> values) {
-  std::optional<Shape> common;
-  for (const Node& v : values) {
-    std::optional<Shape> shape = shape_of(v);
-    if (!common) common = std::move(shape);
-    else if (shape && !same_shape(*common, *shape))
-      raise<InternalError>(op, "sources have shapes {} and {}, expected equal ones", shape_text(common),
-                           shape_text(shape));
-  }
-  return common;
 }
 
 void require_value(std::string_view op, const Node& value) {
@@ -112,8 +97,51 @@ Node with_sources(Op op, DType dtype, std::initializer_list<Node> first, std::sp
   return make_node(op, dtype, src, std::move(arg));
 }
 
+// ---- the shape of a node: fixed by itself, or that of its sources
+
+bool is_viewed(Op op) { return op == Op::Load || op == Op::View || op == Op::Store; }
+bool is_reduction(Op op) { return op == Op::Reduce || op == Op::Scan; }
+
 // The values among a node's sources that are its [index].
 std::span<const Node> index_of(const Node& n) { return n.src().subspan(n.op() == Op::Load ? 1 : 2); }
+
+std::optional<Shape> own_shape(const Node& n) {
+  if (n.op() == Op::Arange) return Shape{n.src(0)};
+  if (!is_viewed(n.op()) || !index_of(n).empty()) return std::nullopt;
+  const ShapeTracker st = ShapeTracker::from_node(n.src(0));
+  return Shape(st.shape().begin(), st.shape().end());
+}
+
+// The sources whose shape is the node's too.
+std::span<const Node> sources_of_shape(const Node& n) {
+  if (n.op() == Op::Store) return n.src().subspan(1);
+  if (is_viewed(n.op())) return index_of(n);
+  if (n.op() == Op::Arange || n.op() == Op::Sink || (n.op() == Op::Cast && n.src(0).dtype() == DType::Index)) return {};
+  return n.src();
+}
+
+void keep_reduced(Shape& shape, const Node& n) {
+  if (n.op() == Op::Reduce)
+    for (const int32_t axis : n.arg<ReduceArg>().axes) shape[static_cast<std::size_t>(axis)] = Node(1);
+}
+
+// One walk over a whole kernel: where the sources of a node have shapes, they are equal.
+void require_shapes(std::span<const Node> stores) {
+  std::unordered_map<Node, std::optional<Shape>> shapes;
+  for (const Node& n : topological(stores, [](const Node& n) { return n.op() == Op::ShapeTracker || n.dtype() == DType::Index; })) {
+    if (n.op() == Op::ShapeTracker || n.dtype() == DType::Index) continue;
+    std::optional<Shape> shape = own_shape(n);
+    for (const Node& s : sources_of_shape(n)) {
+      const std::optional<Shape>& other = shapes.at(s);
+      if (!shape) shape = other;
+      else if (other && !same_shape(*shape, *other))
+        raise<InternalError>(info(n.op()).listing, "shapes {} and {} meet, expected equal ones", shape_text(shape),
+                             shape_text(other));
+    }
+    if (shape) keep_reduced(*shape, n);
+    shapes.emplace(n, std::move(shape));
+  }
+}
 
 }  // namespace
 
@@ -122,7 +150,6 @@ Node load(int slot, DType dtype, const ShapeTracker& st, std::span<const Node> i
   if (!is_value_dtype(dtype))
     raise<InternalError>("LOAD", "dtype {}, expected bool, an integer or a float dtype", name(dtype));
   require_index("LOAD", st, index);
-  common_shape("LOAD", index);
   return with_sources(Op::Load, dtype, {st.node()}, index, SlotArg{slot});
 }
 
@@ -132,19 +159,12 @@ Node store(int slot, const ShapeTracker& st, const Node& value, StoreMode mode, 
   if (mode == StoreMode::Add && !is_numeric(value.dtype()))
     raise<InternalError>("STORE", "mode add of dtype {}, expected integers or floats", name(value.dtype()));
   require_index("STORE", st, index);
-  std::vector<Node> all(index.begin(), index.end());
-  all.push_back(value);
-  const std::optional<Shape> shape = common_shape("STORE", all);
-  if (index.empty() && shape && !same_shape(*shape, st.shape()))
-    raise<InternalError>("STORE", "a value of shape {} through a view of shape {}, expected equal shapes",
-                         shape_text(shape), tenon::to_string(st.shape()));
   return with_sources(Op::Store, DType::Void, {st.node(), value}, index, StoreArg{slot, mode});
 }
 
 Node view(const ShapeTracker& st, const Node& value, std::span<const Node> index) {
   require_value("VIEW", value);
   require_index("VIEW", st, index);
-  common_shape("VIEW", index);
   return with_sources(Op::View, value.dtype(), {st.node(), value}, index, {});
 }
 
@@ -212,7 +232,6 @@ Node alu(Op op, std::span<const Node> src) {
       raise<InternalError>(listing, "sources have dtypes {} and {}, expected one dtype; cast one of them",
                            name(src[i].dtype()), name(dtype));
   }
-  common_shape(listing, src);
   return make_node(op, rule->compares ? DType::Bool : dtype, src);
 }
 
@@ -237,52 +256,32 @@ Node sink(std::span<const Node> stores) {
     if (!slots.insert(s.arg<StoreArg>().slot).second)
       raise<InternalError>("SINK", "two stores write slot {}, expected one a slot", s.arg<StoreArg>().slot);
   }
+  require_shapes(stores);
   return make_node(Op::Sink, DType::Void, stores);
 }
 
 std::optional<Shape> shape_of(const Node& value) {
   // Depth first for the nearest node that fixes the shape. `barren` keeps shared constants from being walked twice; it is only
   // needed, and only filled, once a walk has ended in a constant.
-  std::vector<Node> stack{value};
+  std::vector<const Node*> stack{&value};
   std::unordered_set<Node> barren;
-  std::vector<std::span<const int32_t>> reduced;
+  std::vector<const Node*> reductions;
   bool ended = false;
-  // A REDUCE keeps the rank and sets axes to 1: its source's shape is needed, and it always has one.
   while (!stack.empty()) {
-    const Node n = stack.back();
+    const Node& n = *stack.back();
     stack.pop_back();
-    std::optional<Shape> shape;
-    switch (n.op()) {
-      case Op::Load:
-      case Op::View:
-      case Op::Store:
-        if (!index_of(n).empty()) {
-          for (const Node& i : index_of(n)) stack.push_back(i);
-          continue;
-        }
-        {
-          const ShapeTracker st = ShapeTracker::from_node(n.src(0));
-          shape.emplace(st.shape().begin(), st.shape().end());
-        }
-        break;
-      case Op::Arange: shape = Shape{n.src(0)}; break;
-      case Op::Reduce:
-      case Op::Scan:
-        stack.assign({n.src(0)});
-        if (n.op() == Op::Reduce) reduced.push_back(n.arg<ReduceArg>().axes);
-        continue;
-      default:
-        if (n.src().empty() || n.src(0).dtype() == DType::Index || !is_elementwise(n.op())) {
-          ended = true;
-          continue;
-        }
-        if (ended && !barren.insert(n).second) continue;
-        for (std::size_t i = n.src().size(); i-- > 0;) stack.push_back(n.src(i));
-        continue;
+    if (std::optional<Shape> shape = own_shape(n)) {
+      for (const Node* r : reductions) keep_reduced(*shape, *r);
+      return shape;
     }
-    for (const auto& axes : reduced)
-      for (int32_t axis : axes) (*shape)[static_cast<std::size_t>(axis)] = Node(1);
-    return shape;
+    if (is_reduction(n.op())) {  // has a shape, since its source has one
+      reductions.push_back(&n);
+      stack.clear();
+    }
+    const std::span<const Node> sources = sources_of_shape(n);
+    if (ended && !sources.empty() && !barren.insert(n).second) continue;
+    ended |= sources.empty();
+    for (std::size_t i = sources.size(); i-- > 0;) stack.push_back(&sources[i]);
   }
   return std::nullopt;
 }
@@ -358,7 +357,7 @@ std::string to_string(const Node& sink) {
     stack.pop_back();
     const auto sources = printed_sources(n);
     const auto [entry, first] = numbers.try_emplace(n, numbers.size());
-    text += fmt::format("{:>3} {:{}}{}{}\n", entry->second, "", 2 * depth, describe(n),
+    text += fmt::format("{:>3} {:{}}{}{}\n", entry->second, "", 2 * std::min(depth, 40), describe(n),
                         first || sources.empty() ? "" : " (above)");
     if (!first) continue;
     for (auto s = sources.rbegin(); s != sources.rend(); ++s) stack.emplace_back(*s, depth + 1);

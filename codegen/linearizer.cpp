@@ -94,6 +94,8 @@ class Order {
     for (const auto& [range, size] : sizes_)
       if (range.arg<RangeArg>().kind == RangeKind::Thread && !entry_.contains(range))
         entry_[range] = push({UOps::DefineVar, DType::Index, {}, range, 1});
+    for (const Node& n : nodes_)
+      if (is_lane(n)) entry_[n] = push({UOps::Special, DType::Index, {}, n, n.src(0).value()});
   }
 
   int push(UOp u) {
@@ -197,8 +199,7 @@ class Order {
 
   std::vector<int> operand_list(const Node& n) {
     std::vector<int> list;
-    for (const Node& s : operands(n))
-      if (!is_lane(s)) list.push_back(operand(s));
+    for (const Node& s : operands(n)) list.push_back(operand(s));
     return list;
   }
 
@@ -262,7 +263,7 @@ class Order {
   std::map<int64_t, int> accumulators_by_number_;
 };
 
-constexpr std::string_view kNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR", "CONST", "LOOP", "ENDLOOP", "DEFINE_ACC",
+constexpr std::string_view kNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR", "SPECIAL", "CONST", "LOOP", "ENDLOOP", "DEFINE_ACC",
                                        "LOAD", "ALU", "CAST", "ASSIGN", "STORE"};
 
 std::string constant_text(const Node& n) {
@@ -277,6 +278,7 @@ std::string argument_text(const UOp& u) {
   switch (u.uop) {
     case UOps::DefineGlobal: return fmt::format("('data{}', {})", u.node.arg<SlotArg>().slot, info(u.dtype).seed_name);
     case UOps::DefineVar: return u.node.op() == Op::Variable ? u.node.arg<VariableArg>().name : "t0";
+    case UOps::Special: return fmt::format("lane 0 .. {}", u.lanes - 1);
     case UOps::Const: return constant_text(u.node);
     case UOps::DefineAcc: return constant_text(identity_of(u.node.arg<ReduceArg>().combiner, u.dtype));
     case UOps::Alu: return std::string(info(u.node.op()).listing);

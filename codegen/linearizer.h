@@ -9,7 +9,7 @@
 
 namespace tenon {
 
-enum class UOps : uint8_t { DefineGlobal, DefineVar, Const, Loop, EndLoop, DefineAcc, Load, Alu, Cast, Assign, Store };
+enum class UOps : uint8_t { DefineGlobal, DefineVar, Special, Const, Loop, EndLoop, DefineAcc, Load, Alu, Cast, Assign, Store };
 
 struct UOp {
   UOps uop;

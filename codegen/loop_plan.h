@@ -30,7 +30,7 @@ LoopPlan plain_plan(const Node& sink);
 LoopPlan join_axes(const Node& sink, LoopPlan);
 
 /// The plan with Opts applied. A range that a kernel lacks is passed over; an amount that makes no sense raises UserError.
-LoopPlan apply(LoopPlan, std::span<const Opt>);
+LoopPlan with_opts(LoopPlan, std::span<const Opt>);
 
 /// A group's size: the product of the sizes of its axes.
 Node group_size(const LoopGroup&, std::span<const Node> shape);

@@ -31,7 +31,7 @@ std::string to_string(const Opt& o) {
   return fmt::format("{}({} {}, {})", kNames[static_cast<std::size_t>(o.kind)], o.range.reduce ? "reduce" : "out", o.range.axis, o.amount);
 }
 
-LoopPlan apply(LoopPlan plan, std::span<const Opt> opts) {
+LoopPlan with_opts(LoopPlan plan, std::span<const Opt> opts) {
   for (const Opt& opt : opts) {
     if (opt.amount < 1) raise<UserError>("opt", "{}: the amount must be at least 1", to_string(opt));
     if (opt.kind == OptKind::Upcast && opt.amount > 64) raise<UserError>("opt", "{}: at most 64 lanes", to_string(opt));

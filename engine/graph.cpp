@@ -22,9 +22,9 @@ uint64_t mix(uint64_t hash, uint64_t value) {
 
 }  // namespace
 
-Graph::Graph(std::span<const LazyRef> roots) {
+Graph::Graph(std::span<const LazyRef> roots, std::span<const LazyRef> going) {
   collect(roots);
-  find_held();
+  find_held(going);
   describe();
 }
 
@@ -64,12 +64,13 @@ void Graph::collect(std::span<const LazyRef> roots) {
 
 // A node is held if more references to it exist than will go with this graph. Users come before sources, so that a node's own fate is
 // known when it gives up its sources: it does if it is realized now or goes itself.
-void Graph::find_held() {
+void Graph::find_held(std::span<const LazyRef> given_up) {
   std::unordered_map<const LazyBuffer*, long> going;  // references that will go, by the LazyBuffer they lead to
   const auto give_up = [&](const LazyRef& s) {
     const long count = ++going[s.get()];
     if (s->is_view() && count == s.use_count()) ++going[&s->base()];
   };
+  for (const LazyRef& s : given_up) give_up(s);
   for (std::size_t i = entries_.size(); i-- > 0;) {
     Entry& entry = entries_[i];
     const auto found = going.find(entry.value);

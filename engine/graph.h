@@ -27,7 +27,8 @@ class Graph {
     int call = -1;           // of Custom: numbers the calls
   };
 
-  explicit Graph(std::span<const LazyRef> roots);
+  /// `going`: references that the caller will give up when the roots are realized.
+  explicit Graph(std::span<const LazyRef> roots, std::span<const LazyRef> going = {});
 
   int size() const { return static_cast<int>(entries_.size()); }
   const Entry& operator[](int i) const { return entries_[static_cast<std::size_t>(i)]; }
@@ -43,7 +44,7 @@ class Graph {
 
  private:
   void collect(std::span<const LazyRef> roots);
-  void find_held();
+  void find_held(std::span<const LazyRef> going);
   void describe();
 
   std::vector<Entry> entries_;

@@ -2,6 +2,7 @@
 // differentiated again. Elementwise ones are rows of one table of rules, since their derivative is a factor an element.
 #include <tenon/engine/mlops.h>
 
+#include <algorithm>
 #include <numbers>
 #include <ostream>
 

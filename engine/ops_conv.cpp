@@ -18,8 +18,8 @@ void require_positive(const char* op, const char* what, const Pair2& p) {
 }
 
 // The axis of size n as two axes: (places, kernel), element (o, k) being o * stride + k * dilation.
-//   The axis is repeated kernel times and a bit, cut into rows of n * f + dilation elements: each row begins dilation elements later in
-//   the axis than the row before. Of every row the first places * stride elements are kept, then every stride-th.
+//   The axis is repeated kernel times and a bit and cut into rows of n + dilation elements, so that each row begins dilation elements
+//   later in the axis than the row before. Of every row the elements up to the last place's are kept, then every stride-th.
 Tensor windows_of_axis(const char* op, const Tensor& x, std::size_t axis, const Window& w) {
   const Shape shape = x.shape();
   const Node& n = shape[axis];
@@ -42,9 +42,6 @@ Tensor windows_of_axis(const char* op, const Tensor& x, std::size_t axis, const 
     for (const Node& size : with(middle)) ranges.emplace_back(0, size);
     return mlops::shrink(t, ranges);
   };
-  // A row must hold places * stride elements, which for long strides are more than n + dilation.
-  const int64_t factor = std::max<int64_t>(1, (w.stride + w.dilation - 1) / w.dilation);
-  (void)factor;
   const Node row = n + w.dilation;
   const int64_t copies = w.kernel + (w.kernel * w.dilation) / std::max<int64_t>(1, n.min()) + 1;
   Tensor t = mlops::reshape(x, with({1, n}));

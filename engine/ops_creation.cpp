@@ -1,4 +1,5 @@
 #include <atomic>
+#include <cmath>
 #include <unordered_map>
 
 #include <tenon/engine/mlops.h>

@@ -1,5 +1,7 @@
 // x[...]: integers, slices, newaxis and ellipsis become one shrink, one stride and one reshape. Bounds are Nodes, so Variables may stand in
 // them; a bound that is no constant must lie within the axis for every value of its Variables.
+#include <algorithm>
+
 #include <tenon/engine/mlops.h>
 #include <tenon/engine/ops_detail.h>
 

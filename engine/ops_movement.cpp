@@ -1,5 +1,6 @@
 // Movement ops: the same elements seen in another shape; nothing is copied. Here arguments are checked and normalized, and errors worded.
 #include <numeric>
+#include <algorithm>
 
 #include <tenon/engine/mlops.h>
 #include <tenon/engine/ops_detail.h>

@@ -1,4 +1,5 @@
-// fail(origin, format, arguments...): throws a FileError whose text is formatted only now. Private to the library (fmt).
+// fail(origin, format, arguments...): throws a FileError whose text is formatted only now. Private to the library
+// (fmt).
 #pragma once
 #include <fmt/format.h>
 

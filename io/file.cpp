@@ -52,19 +52,15 @@ std::optional<int64_t> checked_product(int64_t a, int64_t b) {
   return within_limit(overflow, result);
 }
 
-std::optional<int64_t> checked_sum(int64_t a, int64_t b) {
-  int64_t result;
-  const bool overflow = __builtin_add_overflow(a, b, &result);
-  return within_limit(overflow, result);
-}
-
 std::string in_quotes(std::string_view text) {
   constexpr std::size_t kShown = 60;
   std::string result = "\"";
   for (const char c : text.substr(0, kShown)) {
     const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x20 && byte < 0x7f) result += c;
-    else result += fmt::format("\\x{:02x}", byte);
+    if (byte >= 0x20 && byte < 0x7f)
+      result += c;
+    else
+      result += fmt::format("\\x{:02x}", byte);
   }
   return result + (text.size() > kShown ? "...\"" : "\"");
 }

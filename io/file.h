@@ -1,7 +1,8 @@
-// A file as checked bytes: where every reader of this folder begins. A path goes in; out come all bytes of a regular file, mapped
-// read-only, their number fixed when it was opened. What a file says of itself (lengths, counts, offsets) is believed by nobody:
-// readers compare it with the bytes that are there before they allocate, and fail() names path, what came, what was expected.
-// A file that another process makes shorter while it is mapped ends this process (SIGBUS) when the lost part is read.
+// A file as checked bytes: where every reader of this folder begins. A path goes in; out come all bytes of a regular
+// file, mapped read-only, their number fixed when it was opened. What a file says of itself (lengths, counts, offsets)
+// is believed by nobody: readers compare it with the bytes that are there before they allocate, and fail() names path,
+// what came, what was expected. A file that another process makes shorter while it is mapped ends this process (SIGBUS)
+// when the lost part is read.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -23,7 +24,8 @@ struct Origin {
 
 class MappedFile {
  public:
-  /// Throws FileError where there is no such file, it cannot be read, or it is not a regular file (a folder, a pipe, a device).
+  /// Throws FileError where there is no such file, it cannot be read, or it is not a regular file (a folder, a pipe, a
+  /// device).
   explicit MappedFile(Origin origin);
   ~MappedFile();
   MappedFile(const MappedFile&) = delete;
@@ -37,9 +39,8 @@ class MappedFile {
   Bytes bytes_;
 };
 
-/// a * b and a + b of sizes; nullopt where the result passes 2^62, beyond which no size is one.
+/// a * b, of sizes; nullopt where the result passes 2^62, beyond which no size is one.
 std::optional<int64_t> checked_product(int64_t a, int64_t b);
-std::optional<int64_t> checked_sum(int64_t a, int64_t b);
 
 /// Text out of a file for a message: in quotes, at most 60 bytes of it, what is not printable ASCII as \xNN.
 std::string in_quotes(std::string_view text);

@@ -25,9 +25,7 @@ struct GzipReader::State {
   bool ended = false;
 };
 
-bool is_gzip(Bytes file) {
-  return file.size() >= 2 && file[0] == std::byte{0x1f} && file[1] == std::byte{0x8b};
-}
+bool is_gzip(Bytes file) { return file.size() >= 2 && file[0] == std::byte{0x1f} && file[1] == std::byte{0x8b}; }
 
 GzipReader::GzipReader(Bytes file, const Origin& origin) : origin_(origin), file_(file), state_(new State) {
   if (file.size() < kHeaderBytes + kTrailerBytes)
@@ -46,8 +44,8 @@ uint32_t GzipReader::stated_size() const {
 std::size_t GzipReader::read(std::byte* to, std::size_t count) {
   z_stream& zlib = state_->zlib;
   std::size_t done = 0;
-  // At the end of the content zlib still has to be run once more for the checksum; a reader that asks for one byte too many, as all
-  // here do, has it checked.
+  // At the end of the content zlib still has to be run once more for the checksum; a reader that asks for one byte too
+  // many, as all here do, has it checked.
   while (done < count && !state_->ended) {
     const uInt in = step(file_.size() - state_->consumed), out = step(count - done);
     zlib.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(file_.data() + state_->consumed));

@@ -1,5 +1,6 @@
-// The content of a gzip file as a stream of bytes, so that nobody has to hold more of it than was asked for: a small file that
-// inflates to terabytes costs only what its reader reads. One member, as gzip writes it; its checksum is checked at the end.
+// The content of a gzip file as a stream of bytes, so that nobody has to hold more of it than was asked for: a small
+// file that inflates to terabytes costs only what its reader reads. One member, as gzip writes it; its checksum is
+// checked at the end.
 #pragma once
 #include <memory>
 

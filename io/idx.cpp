@@ -28,7 +28,8 @@ IdxHeader read_header(GzipReader& content, const Origin& origin) {
   return parse_idx_header(Bytes(header.data(), got), origin);
 }
 
-// Reads to the end of the content, into memory for all elements, or (null) to see whether it is as long as the header says.
+// Reads to the end of the content, into memory for all elements, or (null) to see whether it is as long as the header
+// says.
 void read_elements(GzipReader& content, const IdxHeader& header, const Origin& origin, std::byte* to) {
   std::array<std::byte, 64 << 10> scratch;
   int64_t came = 0;
@@ -40,8 +41,8 @@ void read_elements(GzipReader& content, const IdxHeader& header, const Origin& o
   }
   const bool more = content.read(scratch.data(), 1) != 0;
   if (came < header.bytes || more)
-    fail(origin, "{} bytes of elements in its gzip data, but its sizes ({}) need {}", more ? "more" : fmt::to_string(came),
-         fmt::join(header.shape, ", "), header.bytes);
+    fail(origin, "{} bytes of elements in its gzip data, but its sizes ({}) need {}",
+         more ? "more" : fmt::to_string(came), fmt::join(header.shape, ", "), header.bytes);
 }
 
 // Everything that can be wrong without inflating it, or without keeping what was inflated.
@@ -49,7 +50,8 @@ void check_compressed(Bytes file, const IdxHeader& header, const Origin& origin)
   GzipReader content(file, origin);
   const int64_t header_bytes = static_cast<int64_t>(kIdxMagicBytes + 4 * header.shape.size());
   const auto file_bytes = static_cast<int64_t>(file.size());
-  if (static_cast<uint32_t>(header_bytes + header.bytes) != content.stated_size() || header.bytes / kMostInflated > file_bytes)
+  if (static_cast<uint32_t>(header_bytes + header.bytes) != content.stated_size() ||
+      header.bytes / kMostInflated > file_bytes)
     fail(origin, "its sizes ({}) need {} bytes of elements, but its gzip data says {} bytes in all, {} of them header",
          fmt::join(header.shape, ", "), header.bytes, content.stated_size(), header_bytes);
   if (header.bytes <= file_bytes + kUnchecked) return;
@@ -78,7 +80,8 @@ Tensor load_idx(const std::string& path, StreamOrDevice s) {
     header = parse_idx_header(file.bytes(), file.origin());
     const Bytes rest = file.bytes().subspan(kIdxMagicBytes + 4 * header.shape.size());
     if (static_cast<int64_t>(rest.size()) != header.bytes)
-      fail(file.origin(), "{} bytes of elements, but its sizes ({}) need {}", rest.size(), fmt::join(header.shape, ", "), header.bytes);
+      fail(file.origin(), "{} bytes of elements, but its sizes ({}) need {}", rest.size(),
+           fmt::join(header.shape, ", "), header.bytes);
     elements = Buffer::fromCPU(rest.data(), header.count, header.dtype, stream.device);
   }
   to_native_order(static_cast<std::byte*>(elements->data()), header.bytes, size_of(header.dtype));

@@ -19,12 +19,16 @@ unsigned number(std::byte b) { return std::to_integer<unsigned>(b); }
 }  // namespace
 
 std::size_t idx_header_bytes(Bytes magic, const Origin& origin) {
-  if (magic.size() < kIdxMagicBytes) fail(origin, "{} bytes, expected at least the 4 of an idx file's magic number", magic.size());
+  if (magic.size() < kIdxMagicBytes)
+    fail(origin, "{} bytes, expected at least the 4 of an idx file's magic number", magic.size());
   if (number(magic[0]) != 0 || number(magic[1]) != 0)
-    fail(origin, "begins with the bytes {:02x} {:02x}, expected 00 00 of an idx file or 1f 8b of gzip", number(magic[0]), number(magic[1]));
-  const auto* type = std::find_if(std::begin(kTypes), std::end(kTypes), [&](IdxType t) { return t.code == number(magic[2]); });
+    fail(origin, "begins with the bytes {:02x} {:02x}, expected 00 00 of an idx file or 1f 8b of gzip",
+         number(magic[0]), number(magic[1]));
+  const auto* type =
+      std::find_if(std::begin(kTypes), std::end(kTypes), [&](IdxType t) { return t.code == number(magic[2]); });
   if (type == std::end(kTypes))
-    fail(origin, "element type 0x{:02x}, expected 08 (uint8), 09 (int8), 0b (int16), 0c (int32), 0d (float32) or 0e (float64)",
+    fail(origin,
+         "element type 0x{:02x}, expected 08 (uint8), 09 (int8), 0b (int16), 0c (int32), 0d (float32) or 0e (float64)",
          number(magic[2]));
   if (number(magic[3]) > kMaxRank) fail(origin, "{} axes, expected at most {}", number(magic[3]), kMaxRank);
   return kIdxMagicBytes + 4 * number(magic[3]);
@@ -33,7 +37,8 @@ std::size_t idx_header_bytes(Bytes magic, const Origin& origin) {
 IdxHeader parse_idx_header(Bytes header, const Origin& origin) {
   const std::size_t expected = idx_header_bytes(header, origin);
   if (header.size() < expected)
-    fail(origin, "ends within its header: {} bytes, expected {} for {} axes", header.size(), expected, number(header[3]));
+    fail(origin, "ends within its header: {} bytes, expected {} for {} axes", header.size(), expected,
+         number(header[3]));
 
   IdxHeader result;
   for (const IdxType t : kTypes)

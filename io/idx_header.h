@@ -17,12 +17,12 @@ struct IdxHeader {
 constexpr std::size_t kIdxMagicBytes = 4;
 constexpr int kMaxRank = 8;
 
-/// Bytes of the whole header, from its first kIdxMagicBytes (fewer only where the file has no more). Throws FileError where
-/// that is no idx file, its element type is unknown, or it has more than kMaxRank axes.
+/// Bytes of the whole header, from its first kIdxMagicBytes (fewer only where the file has no more). Throws FileError
+/// where that is no idx file, its element type is unknown, or it has more than kMaxRank axes.
 std::size_t idx_header_bytes(Bytes magic, const Origin& origin);
 
-/// `header`: idx_header_bytes() bytes, fewer only where the file has no more. Throws FileError where they are fewer, or where the
-/// product of the sizes passes 2^62.
+/// `header`: idx_header_bytes() bytes, fewer only where the file has no more. Throws FileError where they are fewer, or
+/// where the product of the sizes passes 2^62.
 IdxHeader parse_idx_header(Bytes header, const Origin& origin);
 
 }  // namespace tenon::io

@@ -35,7 +35,8 @@ class Header {
     const std::size_t before = rest_.size();
     skip_space_and_comments();
     if (rest_.empty()) fail(origin_, "ends before its {}", what);
-    if (rest_.size() == before || !is_digit(rest_[0])) fail(origin_, "{} where its {} should be", in_quotes(rest_.substr(0, 1)), what);
+    if (rest_.size() == before || !is_digit(rest_[0]))
+      fail(origin_, "{} where its {} should be", in_quotes(rest_.substr(0, 1)), what);
     int64_t value = 0;
     for (; !rest_.empty() && is_digit(rest_[0]); rest_.remove_prefix(1)) {
       value = value * 10 + (rest_[0] - '0');
@@ -92,8 +93,9 @@ void save_ppm(const std::string& path, const Tensor& image) {
   const Sizes shape = image.sizes();
   const bool fits = gray || (image.ndim() == 3 && shape[2] == 3);
   if (image.dtype() != DType::UInt8 || !fits || shape[0] == 0 || shape[1] == 0)
-    raise<UserError>("save_ppm", "an image {} of dtype {}, expected uint8 of shape (height, width, 3) or (height, width), not empty",
-                     to_string(image.shape()), name(image.dtype()));
+    raise<UserError>(
+        "save_ppm", "an image {} of dtype {}, expected uint8 of shape (height, width, 3) or (height, width), not empty",
+        to_string(image.shape()), name(image.dtype()));
   const std::vector<uint8_t> samples = image.to_vector<uint8_t>();
   const std::string header = fmt::format("P{}\n{} {}\n255\n", gray ? 5 : 6, shape[1], shape[0]);
 

@@ -42,8 +42,8 @@ std::string nearest(std::string_view name, const std::vector<std::string>& names
 void check_bools(const SafetensorsEntry& e, Bytes bytes, const Origin& origin) {
   const auto bad = std::find_if(bytes.begin(), bytes.end(), [](std::byte b) { return b > std::byte{1}; });
   if (bad != bytes.end())
-    fail(origin, "tensor {} has the bool {} at element {}, expected 0 or 1", in_quotes(e.name), std::to_integer<int>(*bad),
-         bad - bytes.begin());
+    fail(origin, "tensor {} has the bool {} at element {}, expected 0 or 1", in_quotes(e.name),
+         std::to_integer<int>(*bad), bad - bytes.begin());
 }
 
 }  // namespace
@@ -51,7 +51,8 @@ void check_bools(const SafetensorsEntry& e, Bytes bytes, const Origin& origin) {
 const Tensor& SafeTensors::operator[](std::string_view name) const {
   const auto found = tensors_.find(name);
   if (found != tensors_.end()) return found->second;
-  fail({"load_safetensors", path_}, "no tensor {}; the nearest of its {} are {}", in_quotes(name), size(), nearest(name, names()));
+  fail({"load_safetensors", path_}, "no tensor {}; the nearest of its {} are {}", in_quotes(name), size(),
+       nearest(name, names()));
 }
 
 std::vector<std::string> SafeTensors::names() const {

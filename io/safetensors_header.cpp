@@ -13,14 +13,14 @@ struct Format {
   std::string_view name;
   DType dtype;
 };
-constexpr Format kFormats[] = {{"BOOL", DType::Bool},     {"U8", DType::UInt8},    {"I8", DType::Int8},
-                               {"U16", DType::UInt16},    {"I16", DType::Int16},   {"F16", DType::Float16},
-                               {"BF16", DType::BFloat16}, {"U32", DType::UInt32},  {"I32", DType::Int32},
-                               {"F32", DType::Float32},   {"U64", DType::UInt64},  {"I64", DType::Int64},
+constexpr Format kFormats[] = {{"BOOL", DType::Bool},     {"U8", DType::UInt8},     {"I8", DType::Int8},
+                               {"U16", DType::UInt16},    {"I16", DType::Int16},    {"F16", DType::Float16},
+                               {"BF16", DType::BFloat16}, {"U32", DType::UInt32},   {"I32", DType::Int32},
+                               {"F32", DType::Float32},   {"U64", DType::UInt64},   {"I64", DType::Int64},
                                {"F64", DType::Float64},   {"C64", DType::Complex64}};
 
-// Before the JSON parser sees the text: no token of it may be so long that the parser's copies of it would be large, and no nesting
-// deeper than any valid header has.
+// Before the JSON parser sees the text: no token of it may be so long that the parser's copies of it would be large,
+// and no nesting deeper than any valid header has.
 void check_tokens(std::string_view text, const Origin& origin) {
   constexpr std::size_t kLongestNumber = 64;
   constexpr int kDeepest = 8;
@@ -37,23 +37,32 @@ void check_tokens(std::string_view text, const Origin& origin) {
     } else if (c == '}' || c == ']') {
       --depth;
     } else if (std::string_view(",: \t\r\n").find(c) == std::string_view::npos) {
-      while (i + 1 < text.size() && std::string_view(",:{}[]\" \t\r\n").find(text[i + 1]) == std::string_view::npos) ++i;
+      while (i + 1 < text.size() && std::string_view(",:{}[]\" \t\r\n").find(text[i + 1]) == std::string_view::npos)
+        ++i;
       if (i - begin > kLongestNumber) fail(origin, "a number of over {} digits in its header", kLongestNumber);
     }
   }
 }
 
-// Takes the events of the JSON parser in the only order that a header may have them; each state says what may come next.
+// Takes the events of the JSON parser in the only order that a header may have them; each state says what may come
+// next.
 class HeaderReader : public nlohmann::json_sax<nlohmann::json> {
  public:
   HeaderReader(const Origin& origin, SafetensorsHeader& header) : origin_(origin), header_(header) {}
 
   bool start_object(std::size_t) override {
     switch (state_) {
-      case State::Start: state_ = State::Top; return true;
-      case State::Metadata: state_ = State::MetadataKey; return true;
-      case State::Entry: state_ = State::Field; return true;
-      default: return unexpected("an object");
+      case State::Start:
+        state_ = State::Top;
+        return true;
+      case State::Metadata:
+        state_ = State::MetadataKey;
+        return true;
+      case State::Entry:
+        state_ = State::Field;
+        return true;
+      default:
+        return unexpected("an object");
     }
   }
   bool end_object() override {
@@ -67,9 +76,13 @@ class HeaderReader : public nlohmann::json_sax<nlohmann::json> {
   }
   bool key(string_t& name) override {
     switch (state_) {
-      case State::Top: return top_key(name);
-      case State::Field: return field(name);
-      default: key_ = name, state_ = State::MetadataValue; return true;
+      case State::Top:
+        return top_key(name);
+      case State::Field:
+        return field(name);
+      default:
+        key_ = name, state_ = State::MetadataValue;
+        return true;
     }
   }
   bool string(string_t& value) override {
@@ -80,7 +93,8 @@ class HeaderReader : public nlohmann::json_sax<nlohmann::json> {
       return true;
     }
     if (state_ != State::DType) return unexpected("a string");
-    const auto* format = std::find_if(std::begin(kFormats), std::end(kFormats), [&](const Format& f) { return f.name == value; });
+    const auto* format =
+        std::find_if(std::begin(kFormats), std::end(kFormats), [&](const Format& f) { return f.name == value; });
     if (format == std::end(kFormats)) {
       std::string known;
       for (const Format& f : kFormats) known.append(known.empty() ? "" : ", ").append(f.name);
@@ -91,9 +105,12 @@ class HeaderReader : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
   bool start_array(std::size_t) override {
-    if (state_ == State::Shape) state_ = State::ShapeNumber;
-    else if (state_ == State::Offsets) state_ = State::OffsetNumber, offsets_ = 0;
-    else return unexpected("a list");
+    if (state_ == State::Shape)
+      state_ = State::ShapeNumber;
+    else if (state_ == State::Offsets)
+      state_ = State::OffsetNumber, offsets_ = 0;
+    else
+      return unexpected("a list");
     return true;
   }
   bool end_array() override {
@@ -104,10 +121,12 @@ class HeaderReader : public nlohmann::json_sax<nlohmann::json> {
   }
   bool number_unsigned(number_unsigned_t value) override {
     if (state_ != State::ShapeNumber && state_ != State::OffsetNumber) return unexpected("a number");
-    if (value > uint64_t{1} << 62) fail(origin_, "tensor {} has the {} {}, beyond 2^62", in_quotes(entry().name), number_role(), value);
+    if (value > uint64_t{1} << 62)
+      fail(origin_, "tensor {} has the {} {}, beyond 2^62", in_quotes(entry().name), number_role(), value);
     const auto number = static_cast<int64_t>(value);
     if (state_ == State::ShapeNumber) {
-      if (entry().shape.size() == kMostAxes) fail(origin_, "tensor {} has over {} axes", in_quotes(entry().name), kMostAxes);
+      if (entry().shape.size() == kMostAxes)
+        fail(origin_, "tensor {} has over {} axes", in_quotes(entry().name), kMostAxes);
       entry().shape.push_back(number);
       return true;
     }
@@ -121,7 +140,8 @@ class HeaderReader : public nlohmann::json_sax<nlohmann::json> {
   }
   bool number_float(number_float_t, const string_t& text) override {
     if (state_ != State::ShapeNumber && state_ != State::OffsetNumber) return unexpected("a number");
-    fail(origin_, "tensor {} has the {} {}, expected an integer below 2^62", in_quotes(entry().name), number_role(), in_quotes(text));
+    fail(origin_, "tensor {} has the {} {}, expected an integer below 2^62", in_quotes(entry().name), number_role(),
+         in_quotes(text));
   }
   bool null() override { return unexpected("null"); }
   bool boolean(bool) override { return unexpected("true or false"); }
@@ -135,14 +155,29 @@ class HeaderReader : public nlohmann::json_sax<nlohmann::json> {
   }
 
  private:
-  enum class State { Start, Top, Metadata, MetadataKey, MetadataValue, Entry, Field, DType, Shape, ShapeNumber, Offsets, OffsetNumber, End };
+  enum class State {
+    Start,
+    Top,
+    Metadata,
+    MetadataKey,
+    MetadataValue,
+    Entry,
+    Field,
+    DType,
+    Shape,
+    ShapeNumber,
+    Offsets,
+    OffsetNumber,
+    End
+  };
   static constexpr unsigned kAllFields = 7;
   struct FieldRow {
     std::string_view name;
     unsigned bit;
     State next;
   };
-  static constexpr FieldRow kFields[] = {{"dtype", 1, State::DType}, {"shape", 2, State::Shape}, {"data_offsets", 4, State::Offsets}};
+  static constexpr FieldRow kFields[] = {
+      {"dtype", 1, State::DType}, {"shape", 2, State::Shape}, {"data_offsets", 4, State::Offsets}};
 
   SafetensorsEntry& entry() { return header_.entries.back(); }
   std::string_view number_role() const { return state_ == State::ShapeNumber ? "size" : "offset"; }
@@ -168,7 +203,8 @@ class HeaderReader : public nlohmann::json_sax<nlohmann::json> {
       state_ = f.next;
       return true;
     }
-    fail(origin_, "tensor {} has the field {}, expected dtype, shape and data_offsets", in_quotes(entry().name), in_quotes(name));
+    fail(origin_, "tensor {} has the field {}, expected dtype, shape and data_offsets", in_quotes(entry().name),
+         in_quotes(name));
   }
   std::string_view missing_field() const {
     for (const FieldRow& f : kFields)
@@ -176,12 +212,24 @@ class HeaderReader : public nlohmann::json_sax<nlohmann::json> {
     return "";
   }
   bool unexpected(std::string_view what) {
-    static constexpr std::string_view kExpected[] = {
-        "an object",           "a name",  "an object of strings", "a name", "a string", "an object with dtype, shape and data_offsets", "a field", "a string",
-        "a list of integers", "an integer", "a list of two integers", "an integer", "nothing"};
+    static constexpr std::string_view kExpected[] = {"an object",
+                                                     "a name",
+                                                     "an object of strings",
+                                                     "a name",
+                                                     "a string",
+                                                     "an object with dtype, shape and data_offsets",
+                                                     "a field",
+                                                     "a string",
+                                                     "a list of integers",
+                                                     "an integer",
+                                                     "a list of two integers",
+                                                     "an integer",
+                                                     "nothing"};
     std::string where = "its header";
-    if (state_ == State::Metadata || state_ == State::MetadataValue) where = "__metadata__";
-    else if (state_ > State::MetadataValue && !header_.entries.empty()) where = "tensor " + in_quotes(entry().name);
+    if (state_ == State::Metadata || state_ == State::MetadataValue)
+      where = "__metadata__";
+    else if (state_ > State::MetadataValue && !header_.entries.empty())
+      where = "tensor " + in_quotes(entry().name);
     fail(origin_, "{} has {}, expected {}", where, what, kExpected[static_cast<int>(state_)]);
   }
 
@@ -200,14 +248,17 @@ void check_entry(const SafetensorsEntry& e, int64_t data_bytes, const Origin& or
   int64_t bytes = *bound;
   for (const int64_t size : e.shape) {
     bound = checked_product(*bound, std::max<int64_t>(size, 1));
-    if (!bound) fail(origin, "tensor {} of shape ({}): the product passes 2^62 bytes", in_quotes(e.name), fmt::join(e.shape, ", "));
+    if (!bound)
+      fail(origin, "tensor {} of shape ({}): the product passes 2^62 bytes", in_quotes(e.name),
+           fmt::join(e.shape, ", "));
     bytes *= size;
   }
   if (e.end < e.begin || e.end > data_bytes)
-    fail(origin, "tensor {} lies from byte {} to {} of the data, which has {}", in_quotes(e.name), e.begin, e.end, data_bytes);
+    fail(origin, "tensor {} lies from byte {} to {} of the data, which has {}", in_quotes(e.name), e.begin, e.end,
+         data_bytes);
   if (e.end - e.begin != bytes)
-    fail(origin, "tensor {} has {} bytes, but {} of shape ({}) needs {}", in_quotes(e.name), e.end - e.begin, name(e.dtype),
-         fmt::join(e.shape, ", "), bytes);
+    fail(origin, "tensor {} has {} bytes, but {} of shape ({}) needs {}", in_quotes(e.name), e.end - e.begin,
+         name(e.dtype), fmt::join(e.shape, ", "), bytes);
 }
 
 void check_names(const std::deque<SafetensorsEntry>& entries, const Origin& origin) {
@@ -239,7 +290,8 @@ SafetensorsHeader parse_safetensors(Bytes file, const Origin& origin) {
   uint64_t length = 0;
   for (std::size_t i = kLengthBytes; i-- > 0;) length = length << 8 | std::to_integer<uint64_t>(file[i]);
   if (length > static_cast<uint64_t>(kMostHeaderBytes))
-    fail(origin, "says that its header has {} bytes, expected at most {}: is it a safetensors file?", length, kMostHeaderBytes);
+    fail(origin, "says that its header has {} bytes, expected at most {}: is it a safetensors file?", length,
+         kMostHeaderBytes);
   if (length > file.size() - kLengthBytes)
     fail(origin, "says that its header has {} bytes, but only {} follow", length, file.size() - kLengthBytes);
   const std::string_view text(reinterpret_cast<const char*>(file.data()) + kLengthBytes, length);

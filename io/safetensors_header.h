@@ -1,6 +1,6 @@
-// The header of a safetensors file as plain structs. Bytes of a whole file go in; afterwards every entry lies within the data, has as
-// many bytes as its shape and dtype need, and together they cover the data once. A header that lies costs no more memory than the
-// file's size plus 16 MiB: it is read by events, and what is kept of it is counted.
+// The header of a safetensors file as plain structs. Bytes of a whole file go in; afterwards every entry lies within
+// the data, has as many bytes as its shape and dtype need, and together they cover the data once. A header that lies
+// costs no more memory than the file's size plus 16 MiB: it is read by events, and what is kept of it is counted.
 #pragma once
 #include <deque>
 #include <map>

@@ -19,6 +19,7 @@ constexpr std::size_t kNoLimit = SIZE_MAX;
 
 // A mapping aligned to 2 MiB: map one huge page too many, then give both ends back.
 void* map_huge(std::size_t bytes) {
+  if (bytes > SIZE_MAX - kHugePage) return nullptr;
   const std::size_t mapped = bytes + kHugePage;
   void* start = mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (start == MAP_FAILED) return nullptr;
@@ -162,7 +163,10 @@ void Allocator::shrink_cache(std::size_t to) {
 
 MemoryFigures Allocator::figures() const {
   const std::lock_guard lock(mutex_);
-  return figures_;
+  MemoryFigures now = figures_;
+  now.memory_limit = memory_limit_;
+  now.cache_limit = cache_limit_;
+  return now;
 }
 
 void Allocator::reset_peak() {

@@ -29,6 +29,8 @@ struct MemoryFigures {
   std::size_t cache = 0;        // bytes in freed blocks kept for reuse
   uint64_t allocations = 0;     // calls of allocate, ever: what a test of "allocates nothing" watches
   uint64_t fresh = 0;           // those of them that the cache could not serve
+  std::size_t memory_limit = 0; // of active + cache; SIZE_MAX: none
+  std::size_t cache_limit = 0;  // of cache
 };
 
 class Allocator {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstring>
 #include <thread>
 
 #include <fmt/format.h>
@@ -18,7 +19,7 @@ std::string file_name(const SourceFile& source, std::size_t i, const char* endin
 }
 
 // The compiler, or its assembler or linker, could not write: the same may succeed elsewhere.
-bool place_is_to_blame(const std::string& words) {
+bool could_not_write(const std::string& words) {
   for (const char* cause : {"No space left on device", "Disk quota exceeded", "Read-only file system", "Input/output error"})
     if (words.find(cause) != std::string::npos) return true;
   return false;
@@ -33,10 +34,9 @@ class Driver {
   }
 
   std::vector<Compiled> run() {
-    for (const std::string& place : WorkDir::places(cache_)) {
-      if (open_.empty()) break;
-      if (auto dir = WorkDir::make_in(place)) compile_in(*dir);
-    }
+    const std::vector<std::string> places = WorkDir::places(cache_);
+    for (std::size_t p = 0; p < places.size() && !open_.empty(); ++p)
+      if (auto dir = WorkDir::make_in(places[p])) compile_in(*dir, p + 1 == places.size());
     for (const std::size_t i : open_)
       if (results_[i].error.empty())
         results_[i].error = "no folder to compile in can be written: not the compile cache, TMPDIR, /tmp or /dev/shm; set TENON_CACHE "
@@ -46,45 +46,47 @@ class Driver {
 
  private:
   // Settles the open sources, but for those that had bad luck with this place.
-  void compile_in(WorkDir& dir) {
+  void compile_in(WorkDir& dir, bool last) {
     std::vector<std::size_t> written;
     std::vector<Command> commands;
     for (const std::size_t i : open_) {
       const std::string source = file_name(sources_[i], i, "c");
       if (!dir.write(source, sources_[i].text)) continue;
       written.push_back(i);
-      commands.push_back(compiler_.command(dir.path(source), dir.path(file_name(sources_[i], i, "so"))));
+      commands.push_back(compiler_.command(dir.path(source), dir.path(file_name(sources_[i], i, "so")), dir.path()));
     }
     const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     const auto outcomes = run_processes(commands, cores, settings().compile_timeout, [this] {
       if (cache_.sweep_is_due()) cache_.sweep();
     });
     for (std::size_t k = 0; k < written.size(); ++k)
-      if (settle(dir, written[k], commands[k], outcomes[k])) std::erase(open_, written[k]);
+      if (settle(dir, last, written[k], commands[k], outcomes[k])) std::erase(open_, written[k]);
   }
 
   // False if another place may do better.
-  bool settle(WorkDir& dir, std::size_t i, const Command& command, const Outcome& outcome) {
-    std::string elf, fault;
-    if (!outcome.may_have_succeeded()) {
-      fault = fmt::format("the compiler {}", outcome.describe());
-    } else {
+  bool settle(WorkDir& dir, bool last, std::size_t i, const Command& command, const Outcome& outcome) {
+    std::string fault;
+    bool blame_place = false;
+    if (outcome.may_have_succeeded()) {
       auto output = dir.read(file_name(sources_[i], i, "so"));
-      if (!output && errno != ENOENT) return false;
-      if (!output) fault = fmt::format("the compiler {}, but made no output", outcome.describe());
-      else fault = accept_(i, elf = std::move(*output));
+      blame_place = !output;
+      fault = output ? accept_(i, *output) : fmt::format("the compiler {}, but its output cannot be read: {}", outcome.describe(),
+                                                         std::strerror(errno));
+      if (fault.empty()) {
+        results_[i] = {std::move(*output), {}};
+        return true;
+      }
+    } else {
+      fault = fmt::format("the compiler {}", outcome.describe());
+      blame_place = could_not_write(outcome.words);
     }
-    if (fault.empty()) {
-      results_[i] = {std::move(elf), {}};
-      return true;
-    }
-    const bool elsewhere = place_is_to_blame(outcome.words);
+    const bool settled = last || !blame_place;
     const std::string source = file_name(sources_[i], i, "c");
-    if (sources_[i].keep && !elsewhere) dir.keep(source);
+    if (settled && sources_[i].keep) dir.keep(source);
     results_[i].error = fmt::format("{}\n  command: {}\n  source {}: {}{}{}", fault, command.to_string(),
-                                    elsewhere ? "was in" : "kept in", dir.path(source), outcome.words.empty() ? "" : "\n",
+                                    settled ? "kept in" : "was in", dir.path(source), outcome.words.empty() ? "" : "\n",
                                     outcome.words);
-    return !elsewhere;
+    return settled;
   }
 
   const Compiler& compiler_;

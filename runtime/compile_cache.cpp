@@ -78,16 +78,6 @@ std::nullopt_t discard(const Fd& dir, const std::string& name) {
   return std::nullopt;
 }
 
-void remove_work_folder(int dir, const std::string& name) {
-  {
-    const Fd work = open_file(dir, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
-    std::vector<std::string> names;
-    if (!work || files().list(work.get(), names) != 0) return;
-    for (const std::string& n : names) files().unlink(work.get(), n.c_str(), 0);
-  }
-  files().unlink(dir, name.c_str(), AT_REMOVEDIR);
-}
-
 }  // namespace
 
 std::string encode_entry(std::string_view key, std::string_view payload) {
@@ -212,7 +202,7 @@ void CompileCache::sweep() const {
     } else if (old && name.starts_with(kTemporaryPrefix)) {
       files().unlink(dir.get(), name.c_str(), 0);
     } else if (old && name.starts_with(kWorkPrefix) && S_ISDIR(about.st_mode)) {
-      remove_work_folder(dir.get(), name);
+      remove_folder(dir.get(), name);
     }
   }
   if (total <= limit_) return;

@@ -46,7 +46,7 @@ class CompileCache {
 };
 
 /// Names of folders that hold the work of one compiler run begin so; sweep removes those of killed processes.
-constexpr std::string_view kWorkPrefix = "work-";
+constexpr std::string_view kWorkPrefix = "tenon-work-";
 
 /// The bytes of an entry file; what get checks. Public for tests.
 std::string encode_entry(std::string_view key, std::string_view payload);

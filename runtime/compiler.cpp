@@ -65,22 +65,22 @@ std::string identity_of(const std::vector<std::string>& words) {
 
 struct Versions {
   std::mutex mutex;
-  std::map<std::string, std::string> by_identity;
+  std::map<std::string, std::string> by_key;
 };
 
 // What the compiler answers to --version: from this process, else from the cache, else by asking.
 std::string version_of(const Compiler& compiler, const CompileCache& cache) {
-  auto& known = process_state<Versions>();
-  {
-    const std::lock_guard lock(known.mutex);
-    if (auto it = known.by_identity.find(compiler.identity); it != known.by_identity.end()) return it->second;
-  }
   std::string key = "tenon compiler 1\n";
   for (const std::string& word : compiler.words) key += key_field(word);
   key += compiler.identity;
+  auto& known = process_state<Versions>();
+  {
+    const std::lock_guard lock(known.mutex);
+    if (auto it = known.by_key.find(key); it != known.by_key.end()) return it->second;
+  }
   std::optional<std::string> version = cache.get(key);
   if (!version) {
-    Command ask{compiler.program, compiler.words};
+    Command ask{compiler.program, compiler.words, {}};
     ask.arguments.push_back("--version");
     const Outcome outcome = run_processes(std::span(&ask, 1), 1, settings().compile_timeout)[0];
     if (outcome.end == Outcome::End::TimedOut || outcome.end == Outcome::End::NotStarted)
@@ -89,7 +89,7 @@ std::string version_of(const Compiler& compiler, const CompileCache& cache) {
     cache.put(key, *version);
   }
   const std::lock_guard lock(known.mutex);
-  return known.by_identity.insert_or_assign(compiler.identity, *version).first->second;
+  return known.by_key.insert_or_assign(key, *version).first->second;
 }
 
 }  // namespace
@@ -126,8 +126,8 @@ std::vector<std::string> split_words(std::string_view text) {
   return words;
 }
 
-Command Compiler::command(const std::string& source, const std::string& output) const {
-  Command c{program, words};
+Command Compiler::command(const std::string& source, const std::string& output, const std::string& folder) const {
+  Command c{program, words, {"TMPDIR=" + folder}};
   c.arguments.insert(c.arguments.end(), flags.begin(), flags.end());
   for (const std::string& word : {std::string("-o"), output, source}) c.arguments.push_back(word);
   return c;

@@ -16,8 +16,8 @@ struct Compiler {
   std::vector<std::string> flags;  // of every kernel, by kind of compiler and settings().target
   std::string identity;            // path, inode, size, mtime of each word that is a program
 
-  /// The command that compiles one file to a shared object.
-  Command command(const std::string& source, const std::string& output) const;
+  /// The command that compiles one file to a shared object; the compiler's own temporary files go to `folder`.
+  Command command(const std::string& source, const std::string& output, const std::string& folder) const;
   /// The text of all that the bytes of a kernel depend on besides its source: a part of its key.
   std::string key() const;
 };

@@ -101,6 +101,19 @@ std::optional<std::string> read_all(int fd, std::size_t most) {
   }
 }
 
+void remove_folder(int dir, const std::string& name, const std::vector<std::string>& keep) {
+  {
+    const Fd folder = open_file(dir, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
+    std::vector<std::string> names;
+    if (!folder || files().list(folder.get(), names) != 0) return;
+    for (const std::string& n : names) {
+      if (std::find(keep.begin(), keep.end(), n) != keep.end()) continue;
+      if (files().unlink(folder.get(), n.c_str(), 0) != 0) files().unlink(folder.get(), n.c_str(), AT_REMOVEDIR);
+    }
+  }
+  if (keep.empty()) files().unlink(dir, name.c_str(), AT_REMOVEDIR);
+}
+
 bool write_all(int fd, std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t put = files().write(fd, bytes.data(), bytes.size());

@@ -70,5 +70,7 @@ Fd open_file(int dir, const std::string& path, int flags, mode_t mode = 0);
 std::optional<std::string> read_all(int fd, std::size_t most);
 /// False and errno on failure.
 bool write_all(int fd, std::string_view bytes);
+/// Removes a folder and the files in it, as far as it can; where some are to be kept, only the others.
+void remove_folder(int dir, const std::string& name, const std::vector<std::string>& keep = {});
 
 }  // namespace tenon

@@ -40,10 +40,17 @@ std::vector<char*> pointers(std::vector<std::string>& texts) {
 }
 
 // The host's environment, but messages in English: we look for words in them, and a kernel's key does not hold the language.
-std::vector<std::string> child_environment() {
-  std::vector<std::string> variables = {"LC_ALL=C"};
-  for (char** v = environ; v != nullptr && *v != nullptr; ++v)
-    if (!std::string_view(*v).starts_with("LC_ALL=")) variables.emplace_back(*v);
+std::vector<std::string> environment_of(const Command& command) {
+  std::vector<std::string> variables = command.variables;
+  variables.push_back("LC_ALL=C");
+  const std::size_t ours = variables.size();
+  for (char** v = environ; v != nullptr && *v != nullptr; ++v) {
+    const std::string_view variable = *v;
+    const std::string_view name = variable.substr(0, variable.find('=') + 1);
+    if (std::none_of(variables.begin(), variables.begin() + static_cast<std::ptrdiff_t>(ours),
+                     [&](const std::string& own) { return own.starts_with(name); }))
+      variables.emplace_back(variable);
+  }
   return variables;
 }
 
@@ -72,7 +79,7 @@ int start(const Command& command, Child& child) {
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setsigdefault(&attributes, &preset);
 
-  std::vector<std::string> arguments = command.arguments, environment = child_environment();
+  std::vector<std::string> arguments = command.arguments, environment = environment_of(command);
   count(&CompileCounters::processes);
   const int error = ::posix_spawn(&child.pid, command.program.c_str(), &actions, &attributes, pointers(arguments).data(),
                                   pointers(environment).data());

@@ -14,7 +14,8 @@ namespace tenon {
 struct Command {
   std::string program;                 // the file to execute
   std::vector<std::string> arguments;  // arguments[0] is the name it is called by
-  std::string to_string() const;       // as one would type it in a shell
+  std::vector<std::string> variables = {};  // "NAME=value": set over the host's environment
+  std::string to_string() const;            // as one would type it in a shell
 };
 
 struct Outcome {

@@ -1,9 +1,7 @@
 #include <tenon/runtime/work_dir.h>
 
 #include <fcntl.h>
-#include <unistd.h>
 
-#include <algorithm>
 #include <cstdlib>
 
 namespace tenon {
@@ -24,12 +22,7 @@ std::optional<WorkDir> WorkDir::make_in(const std::string& place) {
 }
 
 WorkDir::~WorkDir() {
-  if (path_.empty()) return;
-  std::vector<std::string> names;
-  if (const Fd dir = open_file(AT_FDCWD, path_, O_RDONLY | O_DIRECTORY | O_NOFOLLOW); dir && files().list(dir.get(), names) == 0)
-    for (const std::string& n : names)
-      if (std::find(kept_.begin(), kept_.end(), n) == kept_.end()) files().unlink(dir.get(), n.c_str(), 0);
-  if (kept_.empty()) files().unlink(AT_FDCWD, path_.c_str(), AT_REMOVEDIR);
+  if (!path_.empty()) remove_folder(AT_FDCWD, path_, kept_);
 }
 
 bool WorkDir::write(std::string_view name, std::string_view bytes) const {

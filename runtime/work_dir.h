@@ -21,6 +21,7 @@ class WorkDir {
   WorkDir& operator=(WorkDir&&) = delete;
   ~WorkDir();
 
+  const std::string& path() const { return path_; }
   std::string path(std::string_view name) const { return path_ + "/" + std::string(name); }
   bool write(std::string_view name, std::string_view bytes) const;
   std::optional<std::string> read(std::string_view name) const;

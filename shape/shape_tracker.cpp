@@ -23,11 +23,29 @@ Mask mask_or_whole(const View& v) {
 
 }  // namespace
 
-ShapeTracker ShapeTracker::from_shape(std::span<const Node> shape) { return ShapeTracker({View::contiguous(shape)}); }
+ShapeTracker ShapeTracker::from_shape(std::span<const Node> shape) {
+  return ShapeTracker({View::contiguous(shape)}, numel(shape, "ShapeTracker"));
+}
 
 ShapeTracker ShapeTracker::from_views(std::vector<View> views) {
   if (views.empty()) raise<InternalError>("ShapeTracker", "no View, expected at least one");
-  return ShapeTracker(std::move(views));
+  const View& first = views.front();
+  const auto mask = first.mask();
+  Node end = first.offset() + 1;
+  bool empty = false;
+  for (std::size_t i = 0; i < first.rank(); ++i) {
+    const Node& stride = first.strides()[i];
+    const Node begin = mask ? (*mask)[i].first : Node(0), beyond = mask ? (*mask)[i].second : first.shape()[i];
+    end = end + (stride.max() < 0 ? begin : beyond - 1) * stride;
+    empty = empty || (beyond - begin).is(0);
+  }
+  return ShapeTracker(std::move(views), empty ? Node(0) : end);
+}
+
+ShapeTracker ShapeTracker::with_last(View view) const {
+  std::vector<View> views = views_;
+  views.back() = std::move(view);
+  return ShapeTracker(std::move(views), source_numel_);
 }
 
 ShapeTracker ShapeTracker::from_node(const Node& node) {
@@ -47,16 +65,13 @@ ShapeTracker ShapeTracker::reshape(std::span<const Node> shape) const {
   if (std::equal(shape.begin(), shape.end(), last.shape().begin(), last.shape().end())) return *this;
   if (!(numel(shape, "reshape") == numel(last.shape(), "reshape")))
     raise<InternalError>("reshape", "{} into {}: the numbers of elements differ", to_string(last.shape()), to_string(shape));
-  std::vector<View> views = views_;
   const View whole = View::contiguous(shape);
-  if (last.is_contiguous() && !last.masked()) {
-    views.back() = whole;
-    return ShapeTracker(std::move(views));
-  }
+  if (last.is_contiguous()) return with_last(whole);
   const View pair[] = {last, whole};
-  if (auto merged = merge(pair)) views.back() = *merged;
-  else views.push_back(whole);
-  return ShapeTracker(std::move(views));
+  if (auto merged = merge(pair)) return with_last(*merged);
+  std::vector<View> views = views_;
+  views.push_back(whole);
+  return ShapeTracker(std::move(views), source_numel_);
 }
 
 ShapeTracker ShapeTracker::permute(std::span<const int> order) const {
@@ -74,9 +89,7 @@ ShapeTracker ShapeTracker::permute(std::span<const int> order) const {
     strides.push_back(v.strides()[i]);
     if (mask) moved->push_back((*mask)[i]);
   }
-  std::vector<View> views = views_;
-  views.back() = View::create(shape, strides, v.offset(), moved);
-  return ShapeTracker(std::move(views));
+  return with_last(View::create(shape, strides, v.offset(), moved));
 }
 
 ShapeTracker ShapeTracker::expand(std::span<const Node> shape) const {
@@ -90,14 +103,13 @@ ShapeTracker ShapeTracker::expand(std::span<const Node> shape) const {
     strides[i] = 0;
     if (mask) (*mask)[i] = {0, (*mask)[i].second.is(1) && (*mask)[i].first.is(0) ? shape[i] : Node(0)};
   }
-  std::vector<View> views = views_;
-  views.back() = View::create(shape, strides, v.offset(), mask);
-  return ShapeTracker(std::move(views));
+  return with_last(View::create(shape, strides, v.offset(), mask));
 }
 
 ShapeTracker ShapeTracker::pad(std::span<const std::pair<Node, Node>> padding) const {
   const View& v = views_.back();
   expect_rank("pad", padding.size(), v);
+  if (padding.empty()) return *this;
   Mask mask = mask_or_whole(v);
   Shape shape;
   Node offset = v.offset();
@@ -108,9 +120,7 @@ ShapeTracker ShapeTracker::pad(std::span<const std::pair<Node, Node>> padding) c
     offset = offset - before * v.strides()[i];
     mask[i] = {mask[i].first + before, mask[i].second + before};
   }
-  std::vector<View> views = views_;
-  views.back() = View::create(shape, v.strides(), offset, mask);
-  return ShapeTracker(std::move(views));
+  return with_last(View::create(shape, v.strides(), offset, mask));
 }
 
 ShapeTracker ShapeTracker::shrink(std::span<const std::pair<Node, Node>> ranges) const {
@@ -129,9 +139,7 @@ ShapeTracker ShapeTracker::shrink(std::span<const std::pair<Node, Node>> ranges)
     const auto& [low, high] = (*mask)[i];
     (*mask)[i] = {min(max(low - begin, 0), size), min(max(high - begin, 0), size)};
   }
-  std::vector<View> views = views_;
-  views.back() = View::create(shape, v.strides(), offset, mask);
-  return ShapeTracker(std::move(views));
+  return with_last(View::create(shape, v.strides(), offset, mask));
 }
 
 ShapeTracker ShapeTracker::stride(std::span<const int64_t> steps) const {
@@ -154,9 +162,7 @@ ShapeTracker ShapeTracker::stride(std::span<const int64_t> steps) const {
     if (m < 0) std::tie(low, high) = std::pair(size - high, size - low);
     (*mask)[i] = {(low + (by - 1)) / by, (high + (by - 1)) / by};
   }
-  std::vector<View> views = views_;
-  views.back() = View::create(shape, strides, offset, mask);
-  return ShapeTracker(std::move(views));
+  return with_last(View::create(shape, strides, offset, mask));
 }
 
 std::pair<Node, Node> ShapeTracker::expr_idxs() const {
@@ -193,7 +199,7 @@ ShapeTracker ShapeTracker::simplify() const {
   const std::size_t n = views_.size();
   if (n == 1) return *this;
   const std::span<const View> views(views_);
-  if (auto whole = merge(views)) return ShapeTracker({*whole});
+  if (auto whole = merge(views)) return ShapeTracker({*whole}, source_numel_);
   // fewest[i]: the fewest Views for the first i, the last of them made of views from[i] .. i-1.
   std::vector<std::size_t> fewest(n + 1, n + 1), from(n + 1, 0);
   std::vector<View> part(n + 1, views_[0]);
@@ -210,17 +216,36 @@ ShapeTracker ShapeTracker::simplify() const {
   std::vector<View> result;
   for (std::size_t end = n; end > 0; end = from[end]) result.push_back(part[end]);
   std::reverse(result.begin(), result.end());
-  return ShapeTracker(std::move(result));
+  const ShapeTracker shorter(std::move(result), source_numel_);
+  return shorter.views_.size() < n ? shorter.simplify() : shorter;  // merged Views are simpler: more may merge now
 }
 
-Node ShapeTracker::source_numel() const { return numel(views_.front().shape(), "numel"); }
+bool ShapeTracker::contiguous() const {
+  return views_.size() == 1 && views_[0].is_contiguous() && numel(shape(), "contiguous") == source_numel_;
+}
+
+std::optional<std::vector<Node>> ShapeTracker::real_strides() const {
+  const ShapeTracker simple = simplify();
+  if (simple.views_.size() > 1) return std::nullopt;
+  const auto strides = simple.views_[0].strides();
+  return std::vector<Node>(strides.begin(), strides.end());
+}
+
+bool ShapeTracker::varies_along(std::size_t axis) const {
+  const ShapeTracker simple = simplify();
+  const View& last = simple.views_.back();
+  if (last.shape()[axis].max() <= 1) return false;
+  if (const auto mask = last.mask(); mask && !((*mask)[axis].first.is(0) && (*mask)[axis].second == last.shape()[axis]))
+    return true;
+  return !last.strides()[axis].is(0);
+}
 
 ShapeTracker ShapeTracker::then(const ShapeTracker& outer) const {
   ShapeTracker all = reshape(outer.views_.front().shape());
   std::vector<View> views = std::move(all.views_);
   if (views.back().is_contiguous()) views.pop_back();
   views.insert(views.end(), outer.views_.begin(), outer.views_.end());
-  return ShapeTracker(std::move(views));
+  return ShapeTracker(std::move(views), source_numel_);
 }
 
 std::string to_string(const ShapeTracker& st) {

@@ -18,6 +18,7 @@ class ShapeTracker {
   /// A contiguous row-major buffer of this shape.
   static ShapeTracker from_shape(std::span<const Node> shape);
   static ShapeTracker from_shape(std::initializer_list<Node> shape) { return from_shape(std::span(shape.begin(), shape.size())); }
+  /// The source buffer is taken to end where the first View's last element lies.
   static ShapeTracker from_views(std::vector<View> views);
   static ShapeTracker from_node(const Node& node);
   /// The ShapeTracker as a Node (op ShapeTracker), for the AST.
@@ -50,8 +51,8 @@ class ShapeTracker {
   bool contiguous() const;
   /// The stride of each axis in memory, where the map has one (masked points do not count).
   std::optional<std::vector<Node>> real_strides() const;
-  /// Elements of the buffer that a contiguous source of the first View would have.
-  Node source_numel() const;
+  /// Elements of the source buffer.
+  const Node& source_numel() const { return source_numel_; }
   /// Does the value vary along this axis? False for expanded axes and axes of size 1.
   bool varies_along(std::size_t axis) const;
   /// This view of a buffer seen through another: `outer` applies to what this shows (outer's source shape must have as many elements).
@@ -60,8 +61,11 @@ class ShapeTracker {
   bool operator==(const ShapeTracker& o) const { return views_ == o.views_; }
 
  private:
-  explicit ShapeTracker(std::vector<View> views) : views_(std::move(views)) {}
+  ShapeTracker(std::vector<View> views, Node source_numel)
+      : views_(std::move(views)), source_numel_(std::move(source_numel)) {}
+  ShapeTracker with_last(View view) const;
   std::vector<View> views_;
+  Node source_numel_;
 };
 
 /// In the seed's form: ShapeTracker(shape=(10, 10), views=[View((10, 10), (10, 1), 0)]).

@@ -33,8 +33,11 @@ View View::contiguous(std::span<const Node> shape) { return View(make_view(shape
 View View::create(std::span<const Node> shape, std::span<const Node> strides, Node offset, const std::optional<Mask>& mask) {
   if (shape.size() != strides.size() || (mask && mask->size() != shape.size()))
     raise<InternalError>("View", "shape {} comes with {} strides", to_string(shape), strides.size());
+  for (const Node& size : shape)
+    if (size.is(0)) return contiguous(shape);  // there is nothing to see
   std::vector<Node> steps(strides.begin(), strides.end());
   std::optional<Mask> kept = mask;
+  if (kept && shape.empty()) return View(make_view(shape, strides, 0, kept));
   if (kept) {
     bool full = true, empty = false;
     for (std::size_t i = 0; i < shape.size(); ++i) {
@@ -71,6 +74,7 @@ std::pair<Node, Node> View::index(std::span<const Node> at) const {
   if (at.size() != rank()) raise<InternalError>("View", "{} index expressions for shape {}", at.size(), to_string(shape()));
   std::vector<Node> terms{offset()}, valid;
   for (std::size_t i = 0; i < at.size(); ++i) terms.push_back(at[i] * strides()[i]);
+  if (masked() && rank() == 0) valid.emplace_back(0);
   if (const auto m = mask())
     for (std::size_t i = 0; i < at.size(); ++i) {
       valid.push_back(at[i] >= (*m)[i].first);

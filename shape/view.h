@@ -1,6 +1,7 @@
 // View: one strided window onto memory: sizes, strides, offset, and a mask that says per axis which part is real (the rest reads as 0).
 // A View is a Node (op ViewDesc) whose sources are those expressions; this class is a face of it. Construction normalizes: axes of
 // size 1, and axes on which the mask leaves one index, get stride 0 (folded into the offset); a full mask is none; an empty one is all (0, 0).
+// A View without axes has no mask to write down; one that is masked shows nothing. A View of 0 elements is the contiguous one.
 #pragma once
 #include <optional>
 #include <string>

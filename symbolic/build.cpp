@@ -96,7 +96,7 @@ Node operator||(const Node& a, const Node& b) {
   const Node either[] = {a, b};
   return normal_all(Op::Or, either);
 }
-Node operator!(const Node& a) {
+Node logical_not(const Node& a) {
   return normal(Op::Not, {a}, [&] { return not_of(a); });
 }
 Node max(const Node& a, const Node& b) {

@@ -40,7 +40,8 @@ Node ne(const Node&, const Node&);
 /// Of truth values (nodes within [0, 1]).
 Node operator&&(const Node&, const Node&);
 Node operator||(const Node&, const Node&);
-Node operator!(const Node&);
+/// Not an operator: `!node` asks whether a Node is empty.
+Node logical_not(const Node&);
 Node max(const Node&, const Node&);
 Node min(const Node&, const Node&);
 Node where(const Node& condition, const Node& then, const Node& otherwise);

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <new>
 #include <unordered_set>
+#include <utility>
 
 namespace tenon {
 

@@ -13,6 +13,15 @@
 namespace tenon {
 namespace {
 
+// A first coefficient of d/2 is its own opposite: of x and its mirror image -x + d-1, each reduced, the one with less constant and
+// coefficients stands.
+bool mirror_is_less(const Linear& x, int64_t d) {
+  if (const int64_t c = d - 1 - x.c; c != x.c) return c < x.c;
+  for (const Term& term : x.terms)
+    if (term.k != d - term.k) return term.k > 0;
+  return false;
+}
+
 Linear divided(Linear x, int64_t d) {
   Linear outside;
   int64_t sign = 1;
@@ -71,7 +80,7 @@ Linear divided(Linear x, int64_t d) {
       break;
     }
     if (dropped) continue;
-    if (x.terms[0].k < 0) {  // x//d = -((-x + d-1)//d)
+    if (x.terms[0].k < 0 || (x.terms[0].k == d - x.terms[0].k && mirror_is_less(x, d))) {  // x//d = -((-x + d-1)//d)
       x = plus({{}, d - 1}, x, -1);
       sign = -sign;
       continue;

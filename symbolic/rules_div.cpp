@@ -65,7 +65,7 @@ Result constant(const Linear& x, int64_t d) {
 Result pull(const Linear& x, int64_t d) {
   const auto [outside, inside] = split_by(x, d);
   if (outside.terms.empty() && outside.c == 0) return std::nullopt;
-  return sum_of(outside, div_by(raw_sum(inside), d));
+  return sum_of(plus(outside, linear_of(div_by(raw_sum(inside), d))));
 }
 
 Result common_factor(const Linear& x, int64_t d) {
@@ -140,7 +140,7 @@ Result reduce(const Linear& x, int64_t d) {
     if (const int64_t r = term.k % d; r != 0) inside.terms.push_back({term.t, r});
   }
   if (outside.terms.empty()) return std::nullopt;
-  return sum_of(outside, div_by(raw_sum(inside), d));
+  return sum_of(plus(outside, linear_of(div_by(raw_sum(inside), d))));
 }
 
 Result sign(const Linear& x, int64_t d) {

@@ -16,14 +16,19 @@ bool holds(const Linear& sum, const Linear& part, int64_t scale) {
   return !part.terms.empty();
 }
 
-// Coefficients moved to the residues nearest to 0.
-Linear symmetric(const Linear& x, int64_t m) {
-  std::vector<Term> terms = x.terms;
-  for (Term& term : terms) {
-    term.k = floor_mod(term.k, m);
-    if (term.k > m / 2) term.k -= m;
+// x % m does not tell x from its representatives: coefficients as they stand, those nearest to 0, and -m/2 instead of m/2.
+std::vector<Linear> representatives(const Linear& x, int64_t m) {
+  std::vector<Linear> out{x};
+  for (const int64_t most : {m / 2, (m - 1) / 2}) {
+    Linear near = x;
+    for (Term& term : near.terms) {
+      term.k = floor_mod(term.k, m);
+      if (term.k > most) term.k -= m;
+    }
+    const auto same = [](const Term& a, const Term& b) { return a.k == b.k; };
+    if (!std::equal(near.terms.begin(), near.terms.end(), out.back().terms.begin(), same)) out.push_back(std::move(near));
   }
-  return collect(std::move(terms), x.c);
+  return out;
 }
 
 struct Divided {  // t = x op d, op FloorDiv or FloorMod, d a positive constant
@@ -42,13 +47,11 @@ Linear exchanged(const Linear& sum, const Linear& part, int64_t scale, const Nod
 
 using Result = std::optional<Linear>;
 
-// The term is k (x % m): is k m (x // m) there, for x as it stands or with coefficients nearest to 0?
+// The term is k (x % m): is k m (x // m) there, for a representative of x?
 Result remainder_and_quotient(const Linear& sum, const Term& term) {
   const auto mod = divided(term.t, Op::FloorMod);
   if (!mod) return std::nullopt;
-  const Linear x = linear_of(mod->x);
-  const Linear near = symmetric(x, mod->d);
-  for (const Linear& candidate : {x, near}) {
+  for (const Linear& candidate : representatives(linear_of(mod->x), mod->d)) {
     const Node whole = raw_sum(candidate);
     const Linear quotient = linear_of(div_by(whole, mod->d));
     const int64_t scale = checked_mul(term.k, mod->d);
@@ -88,9 +91,7 @@ Result two_remainders(const Linear& sum, const Term& term) {
 Result remainder_less_whole(const Linear& sum, const Term& term) {
   const auto mod = divided(term.t, Op::FloorMod);
   if (!mod) return std::nullopt;
-  const Linear x = linear_of(mod->x);
-  const Linear near = symmetric(x, mod->d);
-  for (const Linear& candidate : {x, near}) {
+  for (const Linear& candidate : representatives(linear_of(mod->x), mod->d)) {
     if (!holds(sum, candidate, -term.k)) continue;
     const Node whole = raw_sum(candidate);
     const Linear without = plus(plus(sum, {{{term.t, 1}}, 0}, -term.k), candidate, term.k);

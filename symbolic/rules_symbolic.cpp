@@ -197,7 +197,7 @@ std::optional<Node> symbolic_div(const Node& x, const Node& divisor) {
   if (const auto part = fine_part(sum, d)) return div_of(raw_sum(part->coarse), part->divisor);
   const Division division = divide(sum, d);
   if (!(division.quotient.terms.empty() && division.quotient.c == 0) && division.rest.terms.size() < sum.terms.size())
-    return sum_of(division.quotient, div_of(raw_sum(division.rest), divisor));
+    return sum_of(plus(division.quotient, linear_of(div_of(raw_sum(division.rest), divisor))));
   if (sum.is_single() && x.op() == Op::FloorDiv && x.src(1).min() > 0)  // (y//a)//d = y//(a*d)
     return div_of(x.src(0), product_of(x.src(1), divisor));
   return std::nullopt;

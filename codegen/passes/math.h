@@ -27,6 +27,7 @@ class Value {
 };
 
 Value build(Op, DType, std::initializer_list<Value>);
+Value constant(DType, int64_t);
 
 template <class T>
 concept Number = std::integral<T> || std::floating_point<T>;

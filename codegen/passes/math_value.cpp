@@ -10,9 +10,11 @@ Value Value::like(double v) const {
   return constant_node(dtype(), apply(Op::Cast, DType::Float64, dtype(), std::span(&s, 1)));
 }
 
-Value Value::like(int64_t v) const {
+Value Value::like(int64_t v) const { return constant(dtype(), v); }
+
+Value constant(DType d, int64_t v) {
   const Scalar s{.i = v};
-  return constant_node(dtype(), apply(Op::Cast, DType::Int64, dtype(), std::span(&s, 1)));
+  return constant_node(d, apply(Op::Cast, DType::Int64, d, std::span(&s, 1)));
 }
 
 Value build(Op op, DType dtype, std::initializer_list<Value> sources) {

@@ -91,4 +91,6 @@ class IndexText {
 
 std::string index_text(const Node& expression, const LeafText& leaf) { return IndexText(leaf).of(expression).text; }
 
+std::string index_operand_text(const Node& expression, const LeafText& leaf) { return in(IndexText(leaf).of(expression), Sum); }
+
 }  // namespace tenon

@@ -10,7 +10,10 @@ namespace tenon {
 /// Text of a leaf: a Variable, a Range, or a Cast (a value used as an index).
 using LeafText = std::function<std::string(const Node& leaf)>;
 
-/// The expression, in parentheses where it needs them. Division and modulo are C's where the operand is never negative.
+/// The expression. Division and modulo are C's where the operand is never negative.
 std::string index_text(const Node& expression, const LeafText&);
+
+/// The expression, in parentheses if it is a comparison or binds looser: an operand of < or of ?:.
+std::string index_operand_text(const Node& expression, const LeafText&);
 
 }  // namespace tenon

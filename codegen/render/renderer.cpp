@@ -155,15 +155,16 @@ class Renderer {
   }
 
   /// The expression with its lane (if any) at a constant.
-  std::string index(const Node& expression, const std::string& lane) const {
-    return index_text(expression, [&](const Node& leaf) {
+  std::string index(const Node& expression, const std::string& lane, bool as_operand = false) const {
+    const LeafText leaf_text = [&](const Node& leaf) {
       if (is_lane(leaf)) return lane;
       if (leaf.op() == Op::Cast) {  // a value as an index
         const std::size_t i = position_.at(leaf.src(0));
         return uops_[i].lanes > 1 ? fmt::format("{}[{}]", text_[i], lane) : fmt::format("(long){}", text_[i]);
       }
       return range_name(leaf);
-    });
+    };
+    return as_operand || expression.op() == Op::Where ? index_operand_text(expression, leaf_text) : index_text(expression, leaf_text);
   }
 
   static Node lane_in(const Node& expression) {
@@ -264,14 +265,14 @@ class Renderer {
   void render(std::size_t i) {
     const UOp& u = uops_[i];
     switch (u.uop) {
-      case UOps::DefineGlobal: break;
+      case UOps::DefineGlobal: case UOps::Special: break;
       case UOps::DefineVar: names_[u.node] = u.node.op() == Op::Variable ? u.node.arg<VariableArg>().name : "t0"; break;
       case UOps::Const: text_[i] = literal(u.dtype, u.node); break;
       case UOps::Loop: {
         const std::string name = fresh(closed_.contains(u.node) ? "r" : "i");
         names_[u.node] = name;
         const Node& size = at(u.vin[1]).node;
-        line(fmt::format("for (long {0} = 0; {0} < {1}; ++{0}) {{", name, index(size, "0")));
+        line(fmt::format("for (long {0} = 0; {0} < {1}; ++{0}) {{", name, index(size, "0", true)));
         ++depth_;
         break;
       }
@@ -311,7 +312,7 @@ class Renderer {
       if (u.dtype == DType::Bool) {
         read = fmt::format("(__builtin_convertvector({}, {}) != 0)", read, type(DType::Int32, u.lanes));
       }
-      if (!valid.is(1)) read = fmt::format("({} ? {} : {})", index(valid, "0"), read, splat(literal_zero(u.dtype), u.dtype, u.lanes));
+      if (!valid.is(1)) read = fmt::format("({} ? ({}){} : {})", index(valid, "0"), type(u.dtype, u.lanes), read, splat(literal_zero(u.dtype), u.dtype, u.lanes));
       return value(i, read, "val", true);
     }
     std::vector<std::string> items;
@@ -459,7 +460,8 @@ class Renderer {
       }
       operands = {a, b, condition};
     } else {
-      for (int v : u.vin) operands.push_back(operand(v, u.lanes, s.splat));
+      // C takes a scalar for a vector only where it fits the element, which an int literal may not do for narrow ones.
+      for (int v : u.vin) operands.push_back(operand(v, u.lanes, s.splat || size_of(at(v).dtype) < 4));
     }
     if (vector && !is_where) {
       // A vector op of scalars alone cannot be; of one vector and a scalar, C puts the scalar in every lane.

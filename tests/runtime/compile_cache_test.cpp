@@ -246,21 +246,21 @@ TEST_F(CompileCacheTest, LeftoversOfKilledWritersGoAfterAnHour) {
   store.put("key", "payload");
   const std::string folder = store.folder();
   for (const char* name : {"tmp-1-0-0", "tmp-2-0-0", "notes.txt"}) write_file(folder + "/" + name, "x");
-  for (const char* name : {"work-abc", "work-new"}) {
+  for (const char* name : {"tenon-work-abc", "tenon-work-new"}) {
     fs::create_directory(folder + "/" + name);
     write_file(folder + "/" + name + "/add.c", "x");
   }
   fs::create_directory(dir.path("victim"));
   write_file(dir.path("victim/file"), "x");
-  ASSERT_EQ(::symlink(dir.path("victim").c_str(), (folder + "/work-link").c_str()), 0);
-  for (const char* name : {"tmp-1-0-0", "work-abc", "work-link", "notes.txt"}) age(folder + "/" + name, 3700);
+  ASSERT_EQ(::symlink(dir.path("victim").c_str(), (folder + "/tenon-work-link").c_str()), 0);
+  for (const char* name : {"tmp-1-0-0", "tenon-work-abc", "tenon-work-link", "notes.txt"}) age(folder + "/" + name, 3700);
   store.sweep();
   const auto left = names_in(folder);
   const std::set<std::string> names(left.begin(), left.end());
   EXPECT_FALSE(names.contains("tmp-1-0-0"));
-  EXPECT_FALSE(names.contains("work-abc"));
+  EXPECT_FALSE(names.contains("tenon-work-abc"));
   EXPECT_TRUE(names.contains("tmp-2-0-0")) << "its writer may be at work";
-  EXPECT_TRUE(names.contains("work-new"));
+  EXPECT_TRUE(names.contains("tenon-work-new"));
   EXPECT_TRUE(names.contains("notes.txt")) << "not ours";
   EXPECT_TRUE(fs::exists(dir.path("victim/file"))) << "a planted link is not followed";
   EXPECT_EQ(store.get("key"), "payload");
@@ -278,8 +278,9 @@ TEST_F(CompileCacheTest, AWriterKilledAtAnyMomentLeavesNoHalfEntry) {
     ::kill(pid, SIGKILL);
     ::waitpid(pid, nullptr, 0);
     const uint64_t before = bad();
-    for (int i = 0; i < 4; ++i)
-      if (auto got = store.get("key" + std::to_string(i))) ASSERT_EQ(*got, payload);
+    for (int i = 0; i < 4; ++i) {
+      ASSERT_EQ(store.get("key" + std::to_string(i)).value_or(payload), payload);
+    }
     ASSERT_EQ(bad(), before);
   }
   for (const std::string& n : names_in(store.folder())) age(store.folder() + "/" + n, 3700);

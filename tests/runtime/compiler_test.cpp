@@ -60,7 +60,7 @@ TEST_F(CompilerTest, NoFlagOfFastMathEverReachesTheCompiler) {
     for (const char* isa : {"native", "plain", "avx2", "avx512", "neon"}) {
       const ScopedSettings scope([&](Settings& s) { s.target = isa; });
       const Compiler compiler = find(fake(version, version));
-      for (const std::string& word : compiler.command("a.c", "a.so").arguments)
+      for (const std::string& word : compiler.command("a.c", "a.so", "/tmp").arguments)
         for (const char* bad : {"fast-math", "Ofast", "unsafe-math", "finite-math", "associative-math", "reciprocal-math"})
           EXPECT_EQ(word.find(bad), std::string::npos) << word;
     }

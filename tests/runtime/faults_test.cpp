@@ -56,7 +56,7 @@ class FaultsTest : public testing::RuntimeTest {
   // A fast compiler that knows one kernel.
   void SetUp() override {
     write_file(dir.path("canned.c"), add_constant("add", 1));
-    const Command command{"/usr/bin/cc",
+    const Command command{.program = "/usr/bin/cc", .arguments =
                           {"cc", "-O2", "-fPIC", "-shared", "-nostdlib", "-o", dir.path("canned.so"), dir.path("canned.c")}};
     ASSERT_TRUE(run_processes(std::span(&command, 1), 1, 60)[0].may_have_succeeded());
     write_file(dir.path("cc"),
@@ -75,7 +75,9 @@ TEST_F(FaultsTest, AnySingleFailureLeavesTheResultAsItIs) {
     for (int64_t n = -1; n < calls; ++n) {
       for (const int error : {ENOSPC, EIO, EACCES, EMFILE, EINTR, EROFS, ENOENT}) {
         std::filesystem::remove_all(cache());
-        if (warm) ASSERT_EQ(build_and_run(), 3);
+        if (warm) {
+          ASSERT_EQ(build_and_run(), 3);
+        }
         const std::size_t fds = testing::open_descriptors();
         {
           FailingFiles failing(n, error);

@@ -78,9 +78,13 @@ TEST(Process, AGrandchildThatKeepsTheOutputOpenDoesNotHoldUsUp) {
 
 TEST(Process, ReadsNothingFromTheHostsInput) { EXPECT_EQ(run("cat; echo end").words, "end\n"); }
 
-TEST(Process, SpeaksEnglish) {
+TEST(Process, SpeaksEnglishAndHasTheVariablesOfItsCommand) {
   const testing::ScopedVariable german("LC_ALL", "de_DE.UTF-8");
   EXPECT_EQ(run("echo $LC_ALL").words, "C\n");
+  const testing::ScopedVariable temporary("TMPDIR", "/elsewhere"), like("TMPDIR_TOO", "here");
+  Command command = shell("echo $TMPDIR $TMPDIR_TOO");
+  command.variables = {"TMPDIR=/x y"};
+  EXPECT_EQ(run_processes(std::span(&command, 1), 1, 20)[0].words, "/x y here\n");
 }
 
 TEST(Process, LeavesNoDescriptorAndNoZombie) {
@@ -140,7 +144,7 @@ TEST(Process, SurvivesSignalsToTheHost) {
 }
 
 TEST(Process, CommandsPrintAsOneWouldTypeThem) {
-  EXPECT_EQ((Command{"/usr/bin/cc", {"cc", "-O2", "a b.c", "it's", "$(x)", ""}}).to_string(), "cc -O2 'a b.c' 'it'\\''s' '$(x)' ''");
+  EXPECT_EQ((Command{"/usr/bin/cc", {"cc", "-O2", "a b.c", "it's", "$(x)", ""}, {}}).to_string(), "cc -O2 'a b.c' 'it'\\''s' '$(x)' ''");
 }
 
 }  // namespace

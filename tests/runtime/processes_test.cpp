@@ -59,7 +59,9 @@ TEST_F(ProcessesTest, OneKilledAtAnyMomentDisturbsNobody) {
     std::this_thread::sleep_for(std::chrono::microseconds(random() % 60000));
     ::kill(pid, SIGKILL);
     ::waitpid(pid, nullptr, 0);
-    if (round % 10 == 9) EXPECT_NE(run(2, 10 + round).find("right 2 "), std::string::npos);
+    if (round % 10 == 9) {
+      EXPECT_NE(run(2, 10 + round).find("right 2 "), std::string::npos);
+    }
   }
   for (int round = 0; round < 30; ++round)
     EXPECT_NE(run(2, 10 + round).find("bad 0\n"), std::string::npos) << "nothing half written was ever there";

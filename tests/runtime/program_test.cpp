@@ -197,7 +197,7 @@ TEST_F(ProgramTest, OneBadKernelOfABatchIsNamedAndTheOthersAreMade) {
   EXPECT_EQ(compile_counters().processes, before.processes);
   EXPECT_EQ(run_on(*programs[7], 0), 28.f);
   int kept = 0;
-  for (const std::string& name : testing::names_in(cache())) kept += name.starts_with("work-");
+  for (const std::string& name : testing::names_in(cache())) kept += name.starts_with("tenon-work-");
   EXPECT_EQ(kept, 1) << "only the source of the bad kernel stays";
 }
 

@@ -1,0 +1,74 @@
+#include <tenon/codegen/passes/decompose.h>
+
+#include <tenon/codegen/passes/math.h>
+
+namespace tenon {
+namespace {
+
+using math::Arithmetic;
+using math::Value;
+using Sources = std::span<const Node>;
+
+using Unary = Value (*)(const Value&);
+using Binary = Value (*)(const Value&, const Value&);
+using Function = Value (*)(const Arithmetic&, const Value&);
+
+template <Unary f>
+Value unary(const Arithmetic&, DType, Sources s) { return f(s[0]); }
+template <Function f>
+Value function(const Arithmetic& m, DType, Sources s) { return f(m, s[0]); }
+template <Binary f>
+Value binary(const Arithmetic&, DType, Sources s) {  // of any number, from left to right
+  Value result = s[0];
+  for (const Node& n : s.subspan(1)) result = f(result, n);
+  return result;
+}
+
+Value abs_of(const Value& x) {
+  if (is_floating_point(x.dtype())) return math::absolute(x);
+  return is_unsigned(x.dtype()) ? x : where(lt(x, 0), -x, x);
+}
+Value reciprocal(const Value& x) { return 1 / x; }
+
+struct Row {
+  Op op;
+  Value (*rewrite)(const Arithmetic&, DType result, Sources);
+};
+
+// A new op with a decomposition is a row here and a function in math.h.
+constexpr Row kRows[] = {
+    {Op::Abs, unary<abs_of>},
+    {Op::Recip, unary<reciprocal>},
+    {Op::Exp, function<math::exp>},
+    {Op::Exp2, function<math::exp2>},
+    {Op::Log, function<math::log>},
+    {Op::Log2, function<math::log2>},
+    {Op::Sin, function<math::sin>},
+    {Op::Cos, function<math::cos>},
+    {Op::Tanh, function<math::tanh>},
+    {Op::Floor, unary<math::floor>},
+    {Op::Trunc, unary<math::trunc>},
+    {Op::Rint, unary<math::rint>},
+    {Op::Cast, [](const Arithmetic&, DType result, Sources s) { return math::convert(result, s[0]); }},
+    {Op::Max, binary<math::max>},
+    {Op::Min, binary<math::min>},
+    {Op::FloorDiv, binary<math::floor_div>},
+    {Op::FloorMod, binary<math::floor_mod>},
+    {Op::Shl, binary<math::shift_left>},
+    {Op::Shr, binary<math::shift_right>},
+};
+
+}  // namespace
+
+Node decompose(const Node& root, const Target& target) {
+  const Arithmetic arithmetic{target.fma};
+  return rebuild(root, [&](const Node& n, Sources sources) {
+    const bool of_index = !sources.empty() && sources[0].dtype() == DType::Index;  // an index as a value: the renderer's
+    if (n.dtype() != DType::Index && !of_index)
+      for (const Row& row : kRows)
+        if (row.op == n.op()) return row.rewrite(arithmetic, n.dtype(), sources).node();
+    return with_src(n, sources);
+  });
+}
+
+}  // namespace tenon

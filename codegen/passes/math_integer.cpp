@@ -1,0 +1,90 @@
+// Integer ops that C leaves undefined for some inputs: here every division has a divisor that is neither 0 nor -1 where that would
+// overflow, and every shift a count within the width. Sums, products and negations of signed integers stay as they are: the renderer
+// computes them in unsigned integers, which wrap.
+#include <bit>
+#include <optional>
+
+#include <tenon/codegen/passes/math.h>
+
+namespace tenon::math {
+namespace {
+
+std::optional<int64_t> constant_value(const Value& v) {
+  if (!v.node().is_const()) return std::nullopt;
+  return v.node().value();
+}
+
+bool is_power_of_two(int64_t v) { return v > 0 && std::has_single_bit(static_cast<uint64_t>(v)); }
+int log2_of(int64_t v) { return std::countr_zero(static_cast<uint64_t>(v)); }
+
+DType unsigned_of(DType d) {
+  switch (size_of(d)) {
+    case 1: return DType::UInt8;
+    case 2: return DType::UInt16;
+    case 4: return DType::UInt32;
+    default: return DType::UInt64;
+  }
+}
+
+// The quotient towards minus infinity and its remainder, for a divisor that is neither 0 nor, if signed, -1.
+struct Division {
+  Value quotient, remainder;
+};
+Division floored(const Value& a, const Value& b) {
+  const Value quotient = trunc_div(a, b);
+  const Value remainder = a - quotient * b;
+  if (is_unsigned(a.dtype())) return {quotient, remainder};
+  const std::optional<int64_t> divisor = constant_value(b);
+  const Value other_sign = !divisor ? lt(remainder ^ b, 0) : *divisor > 0 ? lt(remainder, 0) : lt(0, remainder);
+  const Value between = divisor ? other_sign : other_sign & ne(remainder, 0);
+  return {where(between, quotient - 1, quotient), where(between, remainder + b, remainder)};
+}
+
+// Does C's division by it fail: for every dividend (0), or for the smallest one (-1, of signed integers)?
+bool is_unsafe(const Value& divisor, int64_t v) { return v == 0 || (v == -1 && !is_unsigned(divisor.dtype())); }
+
+// A divisor of 1 in place of the unsafe ones; the remainder by 1 is what theirs should be, 0.
+Value safe_divisor(const Value& b) {
+  if (const auto v = constant_value(b)) return is_unsafe(b, *v) ? b.like(1) : b;
+  const Value zero = eq(b, 0);
+  return where(is_unsigned(b.dtype()) ? zero : zero | eq(b, -1), 1, b);
+}
+
+}  // namespace
+
+Value floor_div(const Value& a, const Value& b) {
+  const auto divisor = constant_value(b);
+  if (divisor && is_unsafe(b, *divisor)) return *divisor == 0 ? a.like(0) : -a;
+  if (divisor && is_power_of_two(*divisor)) return a >> log2_of(*divisor);
+  const Value quotient = floored(a, safe_divisor(b)).quotient;
+  if (divisor) return quotient;
+  const Value unless_zero = where(eq(b, 0), 0, quotient);
+  return is_unsigned(b.dtype()) ? unless_zero : where(eq(b, -1), -a, unless_zero);
+}
+
+Value floor_mod(const Value& a, const Value& b) {
+  const auto divisor = constant_value(b);
+  if (divisor && is_power_of_two(*divisor)) return a & (*divisor - 1);
+  return floored(a, safe_divisor(b)).remainder;
+}
+
+Value shift_left(const Value& a, const Value& count) {
+  const auto width = static_cast<int64_t>(8 * size_of(a.dtype()));
+  if (const auto n = constant_value(count)) return *n >= 0 && *n < width ? a << count : a.like(0);
+  const Value within = lt(bitcast(unsigned_of(a.dtype()), count), width);
+  return where(within, a << where(within, count, 0), 0);
+}
+
+Value shift_right(const Value& a, const Value& count) {
+  const auto width = static_cast<int64_t>(8 * size_of(a.dtype()));
+  const bool keeps_sign = !is_unsigned(a.dtype());
+  if (const auto n = constant_value(count)) {
+    if (*n >= 0 && *n < width) return a >> count;
+    return keeps_sign ? a >> (width - 1) : a.like(0);
+  }
+  const Value within = lt(bitcast(unsigned_of(a.dtype()), count), width);
+  if (keeps_sign) return a >> where(within, count, width - 1);
+  return where(within, a >> where(within, count, 0), 0);
+}
+
+}  // namespace tenon::math

@@ -1,0 +1,120 @@
+#include <tenon/engine/backend.h>
+
+#include <array>
+#include <mutex>
+#include <unordered_map>
+
+#include <tenon/base/settings.h>
+#include <tenon/codegen/interpret.h>
+
+namespace tenon {
+namespace {
+
+// What a kernel depends on beside its AST.
+struct Key {
+  Node ast;
+  Device device;
+  bool noopt;
+  std::string target, cc;
+  bool operator==(const Key&) const = default;
+};
+struct KeyHash {
+  std::size_t operator()(const Key& k) const noexcept {
+    return std::hash<Node>()(k.ast) ^ std::hash<std::string>()(k.target + k.cc) ^ std::hash<std::string>()(k.device.name()) ^ k.noopt;
+  }
+};
+
+constexpr std::size_t kMostKernels = 4096;
+std::mutex lock;
+KernelCounters counters;
+using Cache = std::unordered_map<Key, std::shared_ptr<const ReadyKernel>, KeyHash>;
+Cache& cache() {
+  static auto* const kernels = new Cache;  // never freed: other statics may still realize
+  return *kernels;
+}
+
+Key key_of(const Node& ast, Device device) { return {ast, device, settings().noopt, settings().target, settings().cc}; }
+
+std::shared_ptr<const ReadyKernel> find(const Key& key) {
+  const std::lock_guard hold(lock);
+  const auto at = cache().find(key);
+  return at == cache().end() ? nullptr : at->second;
+}
+
+void keep(const Key& key, std::shared_ptr<const ReadyKernel> kernel) {
+  const std::lock_guard hold(lock);
+  if (cache().size() >= kMostKernels) cache().clear();
+  cache().insert_or_assign(key, std::move(kernel));
+}
+
+std::shared_ptr<const ReadyKernel> generated(const Key& key) {
+  if (auto known = find(key)) return known;
+  auto kernel = std::make_shared<ReadyKernel>();
+  kernel->ast = key.ast;
+  if (key.device.compiles()) {
+    kernel->source = generate(key.ast, target(key.target));
+    const std::lock_guard hold(lock);
+    ++counters.generated;
+  } else {
+    kernel->source.signature = ast::signature(key.ast);
+    kernel->source.name = "interpreted";
+    kernel->source.flops = kernel->source.bytes = Node(0);
+  }
+  keep(key, kernel);
+  return kernel;
+}
+
+bool is_ready(const ReadyKernel& k) { return k.program != nullptr || k.source.text.empty(); }
+
+ProgramSpec spec_of(const KernelSource& s) {
+  return {s.name, s.text, static_cast<int>(s.signature.slots.size()), static_cast<int>(s.signature.variables.size()), s.part,
+          s.scratch_bytes};
+}
+
+}  // namespace
+
+void ReadyKernel::launch(std::span<void* const> buffers, std::span<const int64_t> variables) const {
+  if (!program) return interpret(ast, buffers, variables);
+  int64_t parts = 1;
+  if (source.part)
+    parts = source.parts.is_const() ? source.parts.value() : evaluate(source.parts, [&](const Node& leaf) {
+      const auto& names = source.signature.variables;
+      return variables[static_cast<std::size_t>(std::find(names.begin(), names.end(), leaf) - names.begin())];
+    });
+  program->launch(buffers, variables, parts);
+}
+
+std::shared_ptr<const ReadyKernel> describe_kernel(const Node& ast, Device device) { return generated(key_of(ast, device)); }
+
+std::vector<std::shared_ptr<const ReadyKernel>> ready_kernels(const Schedule& schedule) {
+  std::vector<std::shared_ptr<const ReadyKernel>> kernels(schedule.items.size());
+  std::vector<std::size_t> missing;
+  std::vector<ProgramSpec> specs;
+  for (std::size_t i = 0; i < kernels.size(); ++i) {
+    const ScheduleItem& item = schedule.items[i];
+    if (item.kind != ItemKind::Kernel) continue;
+    kernels[i] = generated(key_of(item.ast, item.stream.device));
+    if (is_ready(*kernels[i])) continue;
+    missing.push_back(i);
+    specs.push_back(spec_of(kernels[i]->source));
+  }
+  if (missing.empty()) return kernels;
+  const auto programs = compile_batch(specs);
+  for (std::size_t m = 0; m < missing.size(); ++m) {
+    auto complete = std::make_shared<ReadyKernel>(*kernels[missing[m]]);
+    complete->program = programs[m];
+    const ScheduleItem& item = schedule.items[missing[m]];
+    keep(key_of(item.ast, item.stream.device), complete);
+    kernels[missing[m]] = std::move(complete);
+  }
+  const std::lock_guard hold(lock);
+  counters.compiled += missing.size();
+  return kernels;
+}
+
+KernelCounters kernel_counters() {
+  const std::lock_guard hold(lock);
+  return counters;
+}
+
+}  // namespace tenon

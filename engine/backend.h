@@ -1,0 +1,37 @@
+// How an AST is run on a device: made ready once, then launched any number of times. A device that compiles gets generated source and a
+// Program; INTERP evaluates the AST. Kernels are kept by AST, device and settings, so that equal kernels of different graphs are one.
+#pragma once
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <tenon/codegen/codegen.h>
+#include <tenon/engine/schedule.h>
+#include <tenon/runtime/program.h>
+
+namespace tenon {
+
+/// A kernel that can run.
+struct ReadyKernel {
+  Node ast;
+  KernelSource source;                     // text is empty where the device evaluates the AST
+  std::shared_ptr<const Program> program;  // null there, and until compiled
+
+  /// On buffers by slot and values of the Variables, both in the order of source.signature. Returns when it has run.
+  void launch(std::span<void* const> buffers, std::span<const int64_t> variables) const;
+};
+
+/// The kernel of an AST for a device, generated but not necessarily compiled.
+std::shared_ptr<const ReadyKernel> describe_kernel(const Node& ast, Device);
+
+/// The kernels of the items (null for an item that is no kernel), ready to launch: what is missing is compiled in one batch. Throws
+/// CompileError; nothing has changed then.
+std::vector<std::shared_ptr<const ReadyKernel>> ready_kernels(const Schedule&);
+
+struct KernelCounters {
+  uint64_t generated = 0, compiled = 0;  // kernels, in this process
+};
+KernelCounters kernel_counters();
+
+}  // namespace tenon

@@ -1,0 +1,52 @@
+// explain: what computing some values would run, as values: the kernels in order, each with its AST, source, Opts and the reason why it is a
+// kernel of its own. Nothing is compiled or run, and nothing changes.
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <tenon/engine/tensor.h>
+
+namespace tenon {
+
+struct ReadyKernel;
+
+/// One step of a run: a kernel, a copy, or an opaque Primitive.
+class KernelInfo {
+ public:
+  KernelInfo(std::shared_ptr<const ReadyKernel> kernel, std::string name, std::string reason, double ms)
+      : kernel_(std::move(kernel)), name_(std::move(name)), reason_(std::move(reason)), ms_(ms) {}
+
+  /// "r_64_8_16_c07d"; "copy" or the Primitive's name for what is no kernel.
+  const std::string& name() const { return name_; }
+  /// Why it is a step of its own.
+  const std::string& reason() const { return reason_; }
+  /// Milliseconds of the last run; 0 where it has not run.
+  double ms() const { return ms_; }
+  /// The AST, one node a line; empty for what is no kernel.
+  std::string ast() const;
+  /// The generated source; empty for what is no kernel or is interpreted.
+  std::string source() const;
+  /// The Opts, "Upcast(out 1, 16) Thread(out 0, 2)".
+  std::string opts() const;
+
+ private:
+  std::shared_ptr<const ReadyKernel> kernel_;
+  std::string name_, reason_;
+  double ms_;
+};
+
+struct Explanation {
+  std::vector<KernelInfo> kernels;
+  /// The sources of all kernels, in order.
+  std::string source() const;
+};
+
+/// All in one text: number, name, reason, Opts, AST.
+std::string to_string(const Explanation&);
+
+Explanation explain(const Tensors& values);
+Explanation explain(const Tensor& value);
+Explanation explain(std::span<const LazyRef> values);
+
+}  // namespace tenon

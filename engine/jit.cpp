@@ -1,0 +1,382 @@
+#include <tenon/engine/jit.h>
+
+#include <algorithm>
+#include <unordered_set>
+
+#include <tenon/base/raise.h>
+#include <tenon/engine/realize.h>
+#include <tenon/engine/run.h>
+
+namespace tenon::detail {
+namespace {
+
+// What tells calls apart. Nodes are compared by identity, so the key keeps them.
+struct Key {
+  struct Input {
+    DType dtype;
+    Stream stream;
+    Shape shape;
+    bool requires_grad;
+    bool operator==(const Input&) const = default;
+  };
+  std::vector<Input> inputs;
+  std::vector<uint64_t> scalars;
+  bool operator==(const Key&) const = default;
+};
+
+Key key_of(const Tensors& inputs, const std::vector<uint64_t>& scalars) {
+  Key key{{}, scalars};
+  for (const Tensor& t : inputs) key.inputs.push_back({t.dtype(), t.stream(), t.shape(), t.requires_grad()});
+  return key;
+}
+
+// A Tensor from outside that the function uses. Its cell stays; its value is looked up at each call.
+struct Captured {
+  CellRef cell;
+  LazyRef value;    // when it was first used; released after tracing
+  ShapeTracker st;  // how the function sees its memory
+  ShapeTracker base;
+  bool assigned = false;
+  int leaf = -1;    // where its memory stands in Run::buffers
+  int result = -1;  // of an assigned one: where its new value stands
+  BufferPtr spare;  // the memory of the version before the last
+};
+
+// Watches the function: which cells it makes, captures and assigns.
+class Tracer : public CellObserver {
+ public:
+  explicit Tracer(const Tensors& placeholders) {
+    for (const Tensor& p : placeholders) placeholders_.push_back(p.cell().get());
+    outer_ = set_cell_observer(this);
+  }
+  ~Tracer() override { stop(); }
+  void stop() {
+    if (!stopped_) set_cell_observer(outer_);
+    stopped_ = true;
+  }
+
+  void created(const CellRef& c) override { made_.insert(c.get()); }
+  void used(const CellRef& c) override { find(c); }
+  void assigned(const CellRef& c) override {
+    if (Captured* found = find(c)) found->assigned = true;
+  }
+  void host_read(const Tensor&, const char* op) override {
+    raise<UserError>(op, "jit is tracing its function, so there is no value yet; return the Tensor and read it outside of jit, or compute "
+                         "with Tensor ops");
+  }
+
+  std::vector<Captured> captured;
+
+ private:
+  Captured* find(const CellRef& c) {
+    if (made_.contains(c.get()) || std::ranges::find(placeholders_, c.get()) != placeholders_.end()) return nullptr;
+    for (Captured& known : captured)
+      if (known.cell == c) return &known;
+    stop_watching([&] { realize(std::span<const LazyRef>(&c->value, 1)); });
+    captured.push_back({c, c->value, c->value->st, c->value->base().st, false, -1, -1, nullptr});
+    return &captured.back();
+  }
+  template <class G>
+  void stop_watching(G&& g) {
+    set_cell_observer(nullptr);
+    try {
+      g();
+    } catch (...) {
+      set_cell_observer(this);
+      throw;
+    }
+    set_cell_observer(this);
+  }
+
+  CellObserver* outer_ = nullptr;
+  bool stopped_ = false;
+  std::unordered_set<const TensorCell*> made_;
+  std::vector<const TensorCell*> placeholders_;
+};
+
+// The memory of an argument, row-major: its own, also from an offset on, or that of a copy.
+BufferPtr memory_of(const Tensor& t) {
+  t.realize();
+  const LazyRef& v = t.cell()->value;
+  if (!v->is_view()) return v->realized;
+  const ShapeTracker st = v->st.simplify();
+  if (st.views().size() == 1 && !st.views()[0].masked() && st.views()[0].offset().is_const()) {
+    const View& view = st.views()[0];
+    const View whole = View::contiguous(view.shape());
+    const Buffer& base = *v->base().realized;
+    const int64_t offset = view.offset().value(), count = numel(view.shape(), "jit").max();
+    if (std::ranges::equal(view.strides(), whole.strides()) && offset + count <= base.size())
+      return Buffer::view(base, offset * static_cast<int64_t>(size_of(v->dtype)), count, v->dtype);
+  }
+  const LazyRef copy = lazy::contiguous(v);
+  realize(std::span<const LazyRef>(&copy, 1));
+  return copy->realized;
+}
+
+// May this value's memory be written anew? Only if nobody else can see it.
+bool is_free(const LazyRef& v) {
+  return v.use_count() == 1 && !v->is_view() && v->realized && v->realized.use_count() == 1 && v->realized->sole_owner();
+}
+
+BufferPtr fresh(const BufferSpec& spec) { return std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device); }
+
+// One traced call.
+class Recording {
+ public:
+  Recording(Key key, const Tensors& inputs, const JitCore::Function& f) : key_(std::move(key)) { trace(inputs, f); }
+
+  const Key& key() const { return key_; }
+  const Run& run() const { return *run_; }
+
+  /// False where a captured Tensor no longer looks as it did: then the function must be traced again.
+  bool replay(const Tensors& inputs) {
+    for (const Captured& c : captured_)
+      if (!fits(c)) return false;
+    try {
+      launch(inputs);
+    } catch (...) {
+      release();
+      throw;
+    }
+    return true;
+  }
+
+  Tensors results(const Tensors& inputs) const {
+    Tensors all;
+    for (const Output& o : outputs_) all.push_back(o.input >= 0 ? inputs[static_cast<std::size_t>(o.input)] : o.tensor);
+    return all;
+  }
+
+ private:
+  struct Output {
+    Tensor tensor;    // of a captured cell, or the recording's own
+    int buffer = -1;  // where its value stands; -1: a captured cell, an input or another output
+    int input = -1;   // the argument whose handle it is,
+    int same = -1;    // or the output whose handle it is
+  };
+
+  void launch(const Tensors& inputs) {
+    run_->read_variables();
+    for (const int b : volatile_) buffer(b) = nullptr;
+    for (std::size_t i = 0; i < inputs.size(); ++i)
+      if (input_leaves_[i] >= 0) buffer(input_leaves_[i]) = memory_of(inputs[i]);
+    for (const Captured& c : captured_)
+      if (c.leaf >= 0 && c.leaf != c.result) buffer(c.leaf) = c.cell->value->base().realized;
+    for (Captured& c : captured_)
+      if (c.assigned) prepare(c);
+    for (Output& o : outputs_)
+      if (o.buffer >= 0 && !spec(o.buffer).brought)
+        buffer(o.buffer) = o.tensor.cell().use_count() == 1 && is_free(o.tensor.cell()->value) ? o.tensor.cell()->value->realized : fresh(spec(o.buffer));
+    for (const auto& [input, b] : written_inputs_)
+      if (!spec(b).brought) buffer(b) = fresh(spec(b));
+    run_->launch();
+    finish(inputs);
+  }
+
+  BufferPtr& buffer(int b) { return run_->buffers()[static_cast<std::size_t>(b)]; }
+  const BufferSpec& spec(int b) const { return run_->schedule().buffers[static_cast<std::size_t>(b)]; }
+
+  void trace(const Tensors& inputs, const JitCore::Function& f) {
+    Tensors placeholders;
+    std::vector<LazyRef> before;
+    for (const Tensor& t : inputs) {
+      before.push_back(lazy::from_buffer(memory_of(t), t.shape(), t.stream()));
+      placeholders.emplace_back(before.back());
+      placeholders.back().cell()->requires_grad = t.requires_grad();
+    }
+    Tracer tracer(placeholders);
+    try {
+      Tensors outputs = f(placeholders);
+      tracer.stop();
+      captured_ = std::move(tracer.captured);
+      compute(inputs, placeholders, before, std::move(outputs));
+    } catch (...) {  // as if nothing had happened
+      tracer.stop();
+      if (captured_.empty()) captured_ = std::move(tracer.captured);
+      for (Captured& c : captured_)
+        if (c.assigned) c.cell->value = std::move(c.value);
+      throw;
+    }
+  }
+
+  void compute(const Tensors& inputs, const Tensors& placeholders, const std::vector<LazyRef>& before, Tensors outputs) {
+    std::vector<LazyRef> roots, going;
+    const auto own = [&](const LazyRef& v) {  // results have memory of their own
+      const bool taken = std::ranges::find(roots, v) != roots.end();
+      if (!v->is_view() && !v->realized && !taken && !lazy::constant_value(v)) return v;
+      return std::make_shared<LazyBuffer>(v->stream, v->dtype, ShapeTracker::from_shape(v->shape()),
+                                          LazyOpOf{LoadOp::Contiguous, {}, {v}, {}, {}});
+    };
+    std::vector<int> root_of;  // by output
+    for (std::size_t k = 0; k < outputs.size(); ++k) {
+      Output o{outputs[k]};
+      root_of.push_back(-1);
+      const auto is_cell = [&](const Tensor& p) { return p.cell() == o.tensor.cell(); };
+      const auto input = std::ranges::find_if(placeholders, is_cell);
+      const auto other = std::find_if(outputs.begin(), outputs.begin() + static_cast<std::ptrdiff_t>(k), is_cell);
+      if (input != placeholders.end()) o = {Tensor(), -1, static_cast<int>(input - placeholders.begin()), -1};
+      else if (const auto same = static_cast<std::size_t>(other - outputs.begin()); same < k) o.same = static_cast<int>(same);
+      else if (std::ranges::none_of(captured_, [&](const Captured& c) { return c.cell == o.tensor.cell(); })) {
+        root_of.back() = static_cast<int>(roots.size());
+        roots.push_back(own(o.tensor.lazy()));
+        o.tensor = Tensor(roots.back());
+      }
+      if (o.same >= 0) o.tensor = outputs_[static_cast<std::size_t>(o.same)].tensor;
+      outputs_.push_back(std::move(o));
+    }
+    outputs.clear();
+    std::vector<std::pair<int, int>> written;  // input, root
+    for (std::size_t i = 0; i < placeholders.size(); ++i)
+      if (placeholders[i].cell()->value != before[i]) {
+        written.emplace_back(static_cast<int>(i), static_cast<int>(roots.size()));
+        roots.push_back(own(placeholders[i].cell()->value));
+      }
+    std::vector<int> root_of_captured(captured_.size(), -1);
+    for (std::size_t c = 0; c < captured_.size(); ++c)
+      if (captured_[c].assigned) {
+        root_of_captured[c] = static_cast<int>(roots.size());
+        roots.push_back(own(captured_[c].cell->value));
+        captured_[c].cell->value = roots.back();
+        going.push_back(captured_[c].value);
+      }
+
+    const Graph graph(roots, going);
+    const auto plan = schedule(graph);
+    run_ = std::make_unique<Run>(plan, ready_kernels(*plan));
+    run_->read_variables();
+    run_->bind(graph);
+    // Which buffers change from call to call.
+    input_leaves_.assign(inputs.size(), -1);
+    for (std::size_t b = 0; b < plan->buffers.size(); ++b) {
+      if (plan->buffers[b].leaf < 0) continue;
+      const LazyBuffer* leaf = graph[plan->buffers[b].leaf].value;
+      const int at = static_cast<int>(b);
+      for (std::size_t i = 0; i < before.size(); ++i)
+        if (before[i].get() == leaf) input_leaves_[i] = at, volatile_.push_back(at);
+      for (Captured& c : captured_)
+        if (&c.value->base() == leaf) c.leaf = at, volatile_.push_back(at);
+    }
+    const auto result_of = [&](int root) {
+      for (const NodeMemory& m : plan->results)
+        if (graph[m.node].value == roots[static_cast<std::size_t>(root)].get()) return volatile_.push_back(m.buffer), m.buffer;
+      raise<InternalError>("jit", "an output was not computed");
+    };
+    for (std::size_t k = 0; k < outputs_.size(); ++k)
+      if (root_of[k] >= 0) outputs_[k].buffer = result_of(root_of[k]);
+    for (const auto& [input, root] : written) written_inputs_.emplace_back(input, result_of(root));
+    for (std::size_t c = 0; c < captured_.size(); ++c)
+      if (root_of_captured[c] >= 0) captured_[c].result = result_of(root_of_captured[c]);
+
+    run_->launch();
+    commit(graph, *run_, plan->results);
+    for (const auto& [input, root] : written) inputs[static_cast<std::size_t>(input)].cell()->value = roots[static_cast<std::size_t>(root)];
+    // Values that the function left somewhere else belong to their holders; later calls compute them into memory of the recording's own.
+    for (const NodeMemory& m : plan->results)
+      if (std::ranges::find(volatile_, m.buffer) == volatile_.end() && !spec(m.buffer).brought) buffer(m.buffer) = fresh(spec(m.buffer));
+    for (Captured& c : captured_) c.value = nullptr;
+    release();
+  }
+
+  bool fits(const Captured& c) {
+    const LazyRef& v = c.cell->value;
+    if (!v->base().realized) realize(std::span<const LazyRef>(&v, 1));
+    if (!(v->st == c.st && v->base().st == c.base)) return false;
+    for (const Captured& other : captured_)  // two that were one must still be one
+      if (other.leaf == c.leaf && c.leaf >= 0 && &other.cell->value->base() != &v->base()) return false;
+    return true;
+  }
+
+  // Memory for the new value of an assigned Tensor. In place: its own, or a copy's where somebody else sees it.
+  void prepare(Captured& c) {
+    LazyRef& v = c.cell->value;
+    if (spec(c.result).brought) return;
+    if (c.leaf == c.result) {
+      if (!is_free(v)) {
+        BufferPtr copy = fresh(spec(c.result));
+        copy->copy_from(v->realized->data());
+        v = lazy::from_buffer(std::move(copy), v->shape(), v->stream);
+      }
+      buffer(c.result) = v->realized;
+      return;
+    }
+    buffer(c.result) = c.spare && c.spare.use_count() == 1 && c.spare->sole_owner() ? std::move(c.spare) : fresh(spec(c.result));
+    c.spare = nullptr;
+  }
+
+  void finish(const Tensors& inputs) {
+    for (Output& o : outputs_) {
+      if (o.buffer < 0) continue;
+      const LazyRef& v = o.tensor.cell()->value;
+      if (v->realized != buffer(o.buffer)) o.tensor = Tensor(lazy::from_buffer(buffer(o.buffer), v->shape(), v->stream));
+    }
+    for (std::size_t k = 0; k < outputs_.size(); ++k)
+      if (outputs_[k].same >= 0) outputs_[k].tensor = outputs_[static_cast<std::size_t>(outputs_[k].same)].tensor;
+    for (const auto& [input, b] : written_inputs_) {
+      const CellRef& cell = inputs[static_cast<std::size_t>(input)].cell();
+      cell->value = lazy::from_buffer(buffer(b), cell->value->shape(), cell->value->stream);
+      cell->node = nullptr;
+    }
+    for (Captured& c : captured_) {
+      if (!c.assigned) continue;
+      c.cell->node = nullptr;
+      if (c.leaf == c.result) continue;
+      LazyRef& v = c.cell->value;
+      if (v.use_count() == 1 && !v->is_view()) c.spare = std::exchange(v->realized, buffer(c.result));
+      else v = lazy::from_buffer(buffer(c.result), v->shape(), v->stream);
+    }
+    release();
+  }
+
+  // Between calls the recording holds no memory that a Tensor has, so that who holds what can be counted.
+  void release() {
+    for (const int b : volatile_) buffer(b) = nullptr;
+  }
+
+  Key key_;
+  std::unique_ptr<Run> run_;
+  std::vector<Captured> captured_;
+  std::vector<Output> outputs_;
+  std::vector<int> input_leaves_;  // by input; -1: not used
+  std::vector<std::pair<int, int>> written_inputs_;
+  std::vector<int> volatile_;
+};
+
+}  // namespace
+
+struct JitCore::State {
+  std::vector<std::unique_ptr<Recording>> recordings;
+  Recording* last = nullptr;
+};
+
+JitCore::JitCore() : state_(std::make_unique<State>()) {}
+JitCore::~JitCore() = default;
+JitCore::JitCore(JitCore&&) noexcept = default;
+
+Tensors JitCore::call(const Tensors& inputs, const std::vector<uint64_t>& scalars, const Function& f) {
+  CellObserver* const outer = set_cell_observer(nullptr);
+  set_cell_observer(outer);
+  if (outer != nullptr) return f(inputs);  // inside another trace: a part of it
+  const std::lock_guard hold(realize_lock());
+  const Key key = key_of(inputs, scalars);
+  auto& all = state_->recordings;
+  const auto known = std::ranges::find_if(all, [&](const auto& r) { return r->key() == key; });
+  if (known != all.end()) {
+    state_->last = known->get();
+    if ((*known)->replay(inputs)) return (*known)->results(inputs);
+    state_->last = nullptr;
+    all.erase(known);
+  }
+  all.push_back(std::make_unique<Recording>(key, inputs, f));
+  state_->last = all.back().get();
+  return all.back()->results(inputs);
+}
+
+std::vector<KernelInfo> JitCore::kernels() const {
+  if (state_->last == nullptr) return {};
+  const Run& run = state_->last->run();
+  return describe(run.schedule(), run.kernels(), run.milliseconds());
+}
+
+int JitCore::recordings() const { return static_cast<int>(state_->recordings.size()); }
+
+}  // namespace tenon::detail

@@ -1,0 +1,54 @@
+// A Run is a schedule with memory: the buffers of one realization, launched item by item. jit keeps Runs and launches them again.
+#pragma once
+#include <memory>
+#include <vector>
+
+#include <tenon/engine/backend.h>
+
+namespace tenon {
+
+class KernelInfo;
+
+class Run {
+ public:
+  Run(std::shared_ptr<const Schedule>, std::vector<std::shared_ptr<const ReadyKernel>>);
+
+  /// Takes the memory of the graph's leaves, and allocates what the schedule wants anew.
+  void bind(const Graph&);
+  /// Values of all Variables; throws UserError naming one that is not bound.
+  void read_variables();
+  /// Runs the items in order.
+  void launch();
+
+  const Schedule& schedule() const { return *schedule_; }
+  const std::vector<std::shared_ptr<const ReadyKernel>>& kernels() const { return kernels_; }
+  std::vector<BufferPtr>& buffers() { return buffers_; }
+  /// Items that have run in the last launch(); less than all after an exception.
+  std::size_t launched() const { return launched_; }
+  /// Milliseconds of each item in the last launch.
+  const std::vector<double>& milliseconds() const { return milliseconds_; }
+
+ private:
+  void launch_item(std::size_t i);
+
+  std::shared_ptr<const Schedule> schedule_;
+  std::vector<std::shared_ptr<const ReadyKernel>> kernels_;
+  std::vector<BufferPtr> buffers_;
+  struct Call {
+    std::shared_ptr<const CustomCall> call;
+    std::vector<Shape> inputs;
+  };
+  std::vector<Call> calls_;                               // by item
+  std::vector<std::vector<int64_t>> variables_;           // by item
+  std::vector<void*> pointers_;
+  std::vector<double> milliseconds_;
+  std::size_t launched_ = 0;
+};
+
+/// Each of these nodes takes the memory that the run computed it in, and gives up what computed it.
+void commit(const Graph&, Run&, std::span<const NodeMemory>);
+
+/// The steps of a schedule, for people.
+std::vector<KernelInfo> describe(const Schedule&, std::span<const std::shared_ptr<const ReadyKernel>>, std::span<const double> milliseconds);
+
+}  // namespace tenon

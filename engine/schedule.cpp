@@ -1,0 +1,267 @@
+#include <tenon/engine/schedule.h>
+
+#include <algorithm>
+#include <functional>
+#include <mutex>
+#include <queue>
+#include <unordered_map>
+
+#include <tenon/codegen/lazy_op.h>
+#include <tenon/engine/kernel_ast.h>
+
+namespace tenon {
+namespace {
+
+class Scheduler {
+ public:
+  Scheduler(const Graph& graph, const FusionLimits& limits)
+      : graph_(graph), limits_(limits), fusion_(fuse(graph, limits)), memory_(static_cast<std::size_t>(graph.size()), -1) {}
+
+  Schedule run() {
+    order_kernels();
+    for (std::size_t i = 0; i < order_.size(); ++i)
+      for (const int v : kernel(order_[i]).inputs) last_reader_[v] = static_cast<int>(i);
+    for (std::size_t i = 0; i < order_.size(); ++i) add(order_[i], static_cast<int>(i));
+    for (int v = 0; v < graph_.size(); ++v)
+      if (graph_[v].in_memory && !graph_[v].value->realized && (graph_[v].wanted || graph_[v].held)) memory_of(v);
+    collect_results();
+    place_temporaries();
+    return std::move(schedule_);
+  }
+
+ private:
+  const FusedKernel& kernel(int k) const { return fusion_.kernels[static_cast<std::size_t>(k)]; }
+  const LazyBuffer& value(int v) const { return *graph_[v].value; }
+  BufferSpec& buffer(int b) { return schedule_.buffers[static_cast<std::size_t>(b)]; }
+
+  // Kernels in an order in which sources come first. What assigns comes as late as it can, so that it finds the old value free.
+  void order_kernels() {
+    const std::size_t count = fusion_.kernels.size();
+    std::vector<std::vector<int>> users(count);
+    std::vector<int> missing(count, 0);
+    const auto depends = [&](std::size_t k, int before) {
+      if (before < 0 || before == static_cast<int>(k)) return;
+      users[static_cast<std::size_t>(before)].push_back(static_cast<int>(k));
+      ++missing[k];
+    };
+    for (std::size_t k = 0; k < count; ++k) {
+      for (const int v : fusion_.kernels[k].inputs) depends(k, fusion_.home[static_cast<std::size_t>(v)]);
+      for (const int before : fusion_.kernels[k].after) depends(k, before);
+    }
+    using Ready = std::pair<bool, int>;  // assigns, number
+    std::priority_queue<Ready, std::vector<Ready>, std::greater<>> ready;
+    const auto push = [&](std::size_t k) { ready.emplace(assigns(static_cast<int>(k)), static_cast<int>(k)); };
+    for (std::size_t k = 0; k < count; ++k)
+      if (missing[k] == 0) push(k);
+    while (!ready.empty()) {
+      const int k = ready.top().second;
+      ready.pop();
+      order_.push_back(k);
+      for (const int user : users[static_cast<std::size_t>(k)])
+        if (--missing[static_cast<std::size_t>(user)] == 0) push(static_cast<std::size_t>(user));
+    }
+  }
+
+  bool assigns(int k) const {
+    return std::ranges::any_of(kernel(k).outputs, [&](int v) { return value(v).what.is(LoadOp::Assign); });
+  }
+
+  int new_memory(int v) {
+    const LazyBuffer& x = value(v);
+    BufferSpec spec{x.stream, x.dtype, numel(x.shape(), "realize")};
+    if (graph_[v].in_memory && x.realized) spec.leaf = v;
+    schedule_.buffers.push_back(std::move(spec));
+    return static_cast<int>(schedule_.buffers.size()) - 1;
+  }
+
+  int memory_of(int v) {
+    int& memory = memory_[static_cast<std::size_t>(v)];
+    if (memory < 0) memory = new_memory(v);
+    return memory;
+  }
+
+  void add(int k, int position) {
+    const FusedKernel& fused = kernel(k);
+    ScheduleItem next{ItemKind::Kernel, {}, {}, {}, fused.stream, fused.reason, {}, false};
+    const std::size_t overwritten = overwritten_.size();
+    switch (fused.kind) {
+      case KernelKind::Copy:
+      case KernelKind::Custom: {
+        next.kind = fused.kind == KernelKind::Copy ? ItemKind::Copy : ItemKind::Custom;
+        if (next.kind == ItemKind::Custom) next.buffers.assign(value(fused.outputs[0]).what.call->shapes.size(), -1);
+        else next.buffers.assign(1, -1);
+        for (const int v : fused.outputs) {
+          const auto* output = std::get_if<int64_t>(&value(v).what.arg);
+          next.buffers[output != nullptr && next.kind == ItemKind::Custom ? static_cast<std::size_t>(*output) : 0] = memory_of(v);
+        }
+        if (next.kind == ItemKind::Custom)
+          for (const int v : fused.outputs) buffer(memory_of(v)).brought = true;
+        for (const Graph::Edge& e : graph_.edges(fused.outputs[0])) next.buffers.push_back(memory_of(e.node));
+        break;
+      }
+      case KernelKind::Fill:
+      case KernelKind::Compute:
+      case KernelKind::Region: {
+        KernelAst ast = assigns(k) && fused.kind != KernelKind::Fill ? build_in_place(k, position) : build(k);
+        next.ast = std::move(ast.sink);
+        next.buffers = std::move(ast.slots);
+        next.variables = ast::signature(next.ast).variables;
+      }
+    }
+    if (fused.kind != KernelKind::Fill)
+      for (const int v : fused.outputs) next.outputs.push_back({v, memory_of(v)});
+    next.overwrites = overwritten_.size() > overwritten;
+    schedule_.items.push_back(std::move(next));
+  }
+
+  KernelAst build(int k) {
+    return build_ast(graph_, fusion_, k, [this](int v) { return memory_of(v); });
+  }
+
+  // Each ASSIGN of the kernel takes the memory of its target if nobody will see the old value any more and the kernel reads it only where
+  // it writes next. A partial one that cannot do so writes into a copy.
+  KernelAst build_in_place(int k, int position) {
+    std::vector<std::pair<int, int>> taken;  // output, target
+    for (const int v : kernel(k).outputs) {
+      if (!value(v).what.is(LoadOp::Assign) || memory_[static_cast<std::size_t>(v)] >= 0 || graph_.edges(v).size() < 2) continue;
+      const int target = graph_.edges(v)[1].node;
+      if (std::ranges::any_of(taken, [&](const auto& t) { return t.second == target; })) continue;
+      if (!may_overwrite(v, target, position)) continue;
+      memory_[static_cast<std::size_t>(v)] = memory_of(target);
+      taken.emplace_back(v, target);
+    }
+    KernelAst ast = build(k);
+    bool again = false;
+    for (const auto& [v, target] : taken) {
+      const int memory = memory_of(target);
+      const auto slot = static_cast<int>(std::ranges::find(ast.slots, memory) - ast.slots.begin());
+      if (reads_where_it_writes(ast.sink, slot)) {
+        overwritten_.push_back(memory);
+        continue;
+      }
+      memory_[static_cast<std::size_t>(v)] = new_memory(v);
+      again = true;
+    }
+    if (kernel(k).kind == KernelKind::Region && kernel(k).after.empty()) {
+      const int v = kernel(k).outputs[0], target = graph_.edges(v)[1].node;
+      if (memory_of(v) != memory_of(target)) {
+        ScheduleItem copy{ItemKind::Copy, {}, {memory_of(v), memory_of(target)}, {}, kernel(k).stream,
+                          "an assignment to a part of a value that is still needed", {}, false};
+        schedule_.items.push_back(std::move(copy));
+      }
+    }
+    return again ? build(k) : ast;
+  }
+
+  bool may_overwrite(int v, int target, int position) {
+    const Graph::Edge& e = graph_.edges(v)[1];
+    const LazyBuffer& old = value(target);
+    const bool writable = graph_[target].in_memory ? graph_[target].writable : !graph_[target].wanted && !graph_[target].held;
+    const bool in_memory = graph_[target].in_memory || fusion_.home[static_cast<std::size_t>(target)] >= 0;
+    const auto reader = last_reader_.find(target);
+    return writable && in_memory && *e.st == old.st && old.dtype == value(v).dtype && old.stream == value(v).stream &&
+           numel(old.shape(), "assign") == numel(value(v).shape(), "assign") && (reader == last_reader_.end() || reader->second <= position) &&
+           std::ranges::find(overwritten_, memory_of(target)) == overwritten_.end();
+  }
+
+  void collect_results() {
+    for (int v = 0; v < graph_.size(); ++v) {
+      const int memory = memory_[static_cast<std::size_t>(v)];
+      if (memory < 0 || graph_[v].value->realized || !(graph_[v].wanted || graph_[v].held)) continue;
+      buffer(memory).kept = true;
+      schedule_.results.push_back({v, memory});
+    }
+  }
+
+  // Memory that nobody sees after the run lies in one block a stream.
+  void place_temporaries() {
+    for (std::size_t i = 0; i < schedule_.items.size(); ++i)
+      for (const int b : schedule_.items[i].buffers) {
+        if (b < 0) continue;
+        if (buffer(b).first < 0) buffer(b).first = static_cast<int>(i);
+        buffer(b).last = static_cast<int>(i);
+      }
+    std::vector<bool> done(schedule_.buffers.size(), false);
+    for (std::size_t first = 0; first < done.size(); ++first) {
+      const Stream stream = schedule_.buffers[first].stream;
+      std::vector<std::size_t> members;
+      std::vector<Lifetime> lives;
+      for (std::size_t b = first; b < done.size(); ++b) {
+        const BufferSpec& spec = schedule_.buffers[b];
+        if (done[b] || !(spec.stream == stream) || spec.leaf >= 0 || spec.kept || spec.brought || spec.first < 0) continue;
+        done[b] = true;
+        members.push_back(b);
+        lives.push_back({spec.first, spec.last, static_cast<std::size_t>(spec.elements.max()) * size_of(spec.dtype)});
+      }
+      if (members.empty()) continue;
+      const MemoryPlan plan = plan_memory(lives);
+      for (std::size_t i = 0; i < members.size(); ++i) {
+        schedule_.buffers[members[i]].arena = static_cast<int>(schedule_.arenas.size());
+        schedule_.buffers[members[i]].offset = plan.offsets[i];
+      }
+      schedule_.arenas.push_back({stream, plan.bytes});
+    }
+  }
+
+  const Graph& graph_;
+  const FusionLimits limits_;
+  const Fusion fusion_;
+  std::vector<int> memory_;  // of each node: its position in Schedule::buffers, or -1
+  std::vector<int> order_;   // kernels
+  std::unordered_map<int, int> last_reader_;
+  std::vector<int> overwritten_;
+  Schedule schedule_;
+};
+
+// ---- the cache
+
+struct Entry {
+  std::vector<uint64_t> words;
+  std::vector<Node> named;  // keeps the addresses in words from being used anew
+  std::shared_ptr<const Schedule> schedule;
+};
+constexpr std::size_t kMostEntries = 2048;
+
+std::mutex lock;
+ScheduleCounters counters;
+std::unordered_multimap<uint64_t, Entry>& cache() {
+  static auto* const entries = new std::unordered_multimap<uint64_t, Entry>;  // never freed: other statics may still realize
+  return *entries;
+}
+
+uint64_t hash_of(std::span<const uint64_t> words) {
+  uint64_t h = words.size();
+  for (const uint64_t w : words) h = (h ^ w) * 0x9fb21c651e98df25, h ^= h >> 28;
+  return h;
+}
+
+}  // namespace
+
+std::shared_ptr<const Schedule> schedule(const Graph& graph, const FusionLimits& limits) {
+  std::vector<uint64_t> words = graph.words();
+  words.push_back(static_cast<uint64_t>(limits.buffers));
+  words.push_back(static_cast<uint64_t>(limits.nodes));
+  const uint64_t hash = hash_of(words);
+  {
+    const std::lock_guard hold(lock);
+    const auto [first, last] = cache().equal_range(hash);
+    for (auto at = first; at != last; ++at)
+      if (at->second.words == words) {
+        ++counters.hits;
+        return at->second.schedule;
+      }
+    ++counters.misses;
+  }
+  auto fresh = std::make_shared<const Schedule>(Scheduler(graph, limits).run());
+  const std::lock_guard hold(lock);
+  if (cache().size() >= kMostEntries) cache().clear();
+  cache().emplace(hash, Entry{std::move(words), graph.named_nodes(), fresh});
+  return fresh;
+}
+
+ScheduleCounters schedule_counters() {
+  const std::lock_guard hold(lock);
+  return counters;
+}
+
+}  // namespace tenon

@@ -1,0 +1,215 @@
+#include "core_util.h"
+
+#include <cmath>
+
+namespace tenon::test {
+namespace {
+
+using Floats = std::vector<float>;
+
+LazyRef softmax_with(const LazyRef& x, const std::function<LazyRef(const LazyRef&)>& between = [](const LazyRef& y) { return y; }) {
+  const Shape shape = copy(x->shape());
+  const LazyRef e = exp(sub(x, expand(reduce(x, Combiner::Max, {1}), shape)));
+  return lazy::alu(Op::Div, {e, expand(sum(between(e), {1}), shape)});
+}
+
+TEST(Fusion, ElementwiseChainsAreOneKernel) {
+  const LazyRef a = counting({4, 5}), b = counting({4, 5}), c = counting({5});
+  const LazyRef x = exp(mul(add(a, b), expand(reshape(c, {1, 5}), {4, 5})));
+  EXPECT_EQ(kernels_of({x}).size(), 1u);
+}
+
+TEST(Fusion, AValueUsedTwiceInOneKernelIsComputedOnce) {
+  const LazyRef e = exp(counting({8}));
+  const std::vector<Node> kernels = kernels_of({add(mul(e, e), e)});
+  ASSERT_EQ(kernels.size(), 1u);
+  EXPECT_EQ(count_ops(kernels[0], Op::Exp), 1);
+}
+
+TEST(Fusion, PrologueAndEpilogueJoinAReduction) {
+  const LazyRef x = counting({4, 5});
+  EXPECT_EQ(kernels_of({plus(sum(times(x, 2), {1}), 1)}).size(), 1u);
+  EXPECT_EQ(read(plus(sum(times(x, 2), {1}), 1)), (Floats{21, 71, 121, 171}));
+}
+
+TEST(Fusion, AnEpilogueMayBroadcastBackOverInnerAxes) {
+  const LazyRef x = counting({40, 5});
+  EXPECT_EQ(kernels_of({sub(x, expand(sum(x, {1}), {40, 5}))}).size(), 1u) << "a row's sum is computed once a row";
+  const LazyRef over_rows = sub(x, expand(sum(x, {0}), {40, 5}));
+  const auto plan = schedule_of({over_rows});
+  ASSERT_EQ(plan->items.size(), 2u) << "a column's sum would be computed once an element";
+  EXPECT_NE(plan->items[0].reason.find("computed 40 times"), std::string::npos) << plan->items[0].reason;
+}
+
+TEST(Fusion, AFullReductionOfALongVectorIsNoPrologueOfALoop) {
+  const LazyRef big = lazy::empty(shape_of({1 << 20}), DType::Float32, interp());
+  EXPECT_EQ(kernels_of({sub(big, expand(sum(big, {0}), {1 << 20}))}).size(), 2u) << "it would run on one thread";
+}
+
+TEST(Fusion, AKernelHasOneReduction) {
+  const LazyRef x = counting({40, 6});
+  const std::vector<Node> kernels = kernels_of({softmax_with(x)});
+  EXPECT_EQ(kernels.size(), 2u);
+  for (const Node& k : kernels) EXPECT_EQ(count_ops(k, Op::Reduce), 1);
+}
+
+TEST(Fusion, SoftmaxIsRight) {
+  const LazyRef x = times(counting({3, 4}), 0.25);
+  const Floats got = read(softmax_with(x));
+  for (int row = 0; row < 3; ++row) {
+    double sum = 0;
+    for (int k = 0; k < 4; ++k) sum += std::exp(0.25 * (row * 4 + k));
+    for (int k = 0; k < 4; ++k) EXPECT_NEAR(got[static_cast<std::size_t>(row * 4 + k)], std::exp(0.25 * (row * 4 + k)) / sum, 1e-6);
+  }
+}
+
+TEST(Fusion, MovementOpsBetweenDoNotChangeTheKernels) {
+  const LazyRef x = counting({40, 6});
+  const std::vector<Node> plain = kernels_of({softmax_with(x)});
+  const std::vector<std::function<LazyRef(const LazyRef&)>> detours = {
+      [](const LazyRef& y) { return reshape(reshape(y, {240}), {40, 6}); },
+      [](const LazyRef& y) { return transpose(transpose(y)); },
+      [](const LazyRef& y) { return transpose(reshape(reshape(transpose(y), {240}), {6, 40})); },
+  };
+  for (const auto& detour : detours) EXPECT_EQ(kernels_of({softmax_with(x, detour)}), plain);
+
+  // The sums taken along the other axis of the transposed value, and kept dimensions made by reshape.
+  const Shape shape = {40, 6};
+  const LazyRef max = reshape(reduce(transpose(x), Combiner::Max, {0}), {40});
+  const LazyRef e = exp(sub(x, expand(reshape(max, {40, 1}), shape)));
+  const LazyRef total = reshape(reshape(sum(transpose(e), {0}), {40}), {40, 1});
+  EXPECT_EQ(kernels_of({lazy::alu(Op::Div, {e, expand(total, shape)})}), plain);
+
+  // An elementwise op on a reshaped value, brought back.
+  const LazyRef flat = reshape(exp(reshape(sub(x, expand(reduce(x, Combiner::Max, {1}), shape)), {240})), shape);
+  EXPECT_EQ(kernels_of({lazy::alu(Op::Div, {flat, expand(sum(flat, {1}), shape)})}), plain);
+}
+
+TEST(Fusion, AReductionOfPermutedAxesIsTheSameReduction) {
+  const LazyRef x = counting({3, 4, 5});
+  const Node plain = kernels_of({sum(x, {2})})[0];
+  EXPECT_EQ(kernels_of({sum(permute(x, {2, 0, 1}), {0})})[0], plain);
+  EXPECT_EQ(kernels_of({reshape(sum(reshape(x, {12, 5}), {1}), {3, 4, 1})}).size(), 1u);
+  const Floats want = read(sum(x, {2}));
+  EXPECT_EQ(read(permute(sum(permute(x, {1, 2, 0}), {1}), {2, 0, 1})), want);
+}
+
+TEST(Fusion, ADearValueUsedByTwoKernelsIsStored) {
+  const LazyRef x = counting({40, 6});
+  const LazyRef e = exp(exp(x));
+  const auto plan = schedule_of({sum(e, {0}), sum(e, {1})});
+  EXPECT_EQ(plan->items.size(), 3u);
+  const LazyRef cheap = plus(x, 1);
+  EXPECT_EQ(kernels_of({sum(cheap, {0}), sum(cheap, {1})}).size(), 2u) << "one addition is cheaper than memory";
+}
+
+TEST(Fusion, SharedStencilsAreNeverExponential) {
+  LazyRef x = counting({64});
+  for (int i = 0; i < 40; ++i) {
+    const LazyRef left = pad(shrink(x, {{1, 64}}), {{0, 1}}), right = pad(shrink(x, {{0, 63}}), {{1, 0}});
+    x = times(add(add(left, right), x), 0.5);
+  }
+  int nodes = 0;
+  for (const Node& k : kernels_of({x})) nodes += static_cast<int>(topological(std::span(&k, 1)).size());
+  EXPECT_LT(nodes, 20000);
+  Floats want(64);
+  for (int i = 0; i < 64; ++i) want[static_cast<std::size_t>(i)] = static_cast<float>(i);
+  for (int step = 0; step < 40; ++step) {
+    Floats next(64);
+    for (std::size_t i = 0; i < 64; ++i) next[i] = ((i < 63 ? want[i + 1] : 0) + (i > 0 ? want[i - 1] : 0) + want[i]) * 0.5f;
+    want = next;
+  }
+  EXPECT_EQ(read(x), want);
+}
+
+TEST(Fusion, PaddingIsAMaskAndNeverReadsGarbage) {
+  const LazyRef x = exp(counting({3}));
+  EXPECT_EQ(read(pad(x, {{1, 1}})), (Floats{0, std::exp(0.f), std::exp(1.f), std::exp(2.f), 0})) << "not exp(0) = 1";
+  const LazyRef inverse = lazy::alu(Op::Recip, {pad(counting({2}, 1), {{0, 1}})});
+  EXPECT_EQ(read(inverse), (Floats{1, 0.5, INFINITY}));
+}
+
+TEST(Fusion, OutputsOfOneShapeShareAKernel) {
+  const LazyRef a = counting({4}), b = counting({4});
+  const LazyRef x = add(a, b), y = mul(a, b), z = plus(y, 1);
+  const std::vector<Node> kernels = kernels_of({x, y, z});
+  ASSERT_EQ(kernels.size(), 1u);
+  EXPECT_EQ(kernels[0].src().size(), 3u);
+  realize_all({x, y, z});
+  EXPECT_EQ(read(x), (Floats{0, 2, 4, 6}));
+  EXPECT_EQ(read(y), (Floats{0, 1, 4, 9}));
+  EXPECT_EQ(read(z), (Floats{1, 2, 5, 10}));
+}
+
+TEST(Fusion, SumsOfOneValueShareAKernel) {
+  const LazyRef x = counting({40, 6});
+  EXPECT_EQ(kernels_of({sum(x, {1}), sum(mul(x, x), {1})}).size(), 1u);
+}
+
+TEST(Fusion, OutputsThatDependThroughAnotherKernelAreApart) {
+  const LazyRef x = counting({4, 5});
+  const LazyRef a = plus(x, 1);
+  const LazyRef b = sub(a, expand(sum(a, {0}), {4, 5}));
+  realize_all({a, b});
+  EXPECT_EQ(read(a)[0], 1);
+  EXPECT_EQ(read(b)[0], 1 - (1 + 6 + 11 + 16));
+}
+
+TEST(Fusion, SlotsAreOutputsThenInputsInOrderOfFirstUse) {
+  const LazyRef a = counting({2}), b = counting({2}, 10), c = counting({2}, 100);
+  const LazyRef x = sub(c, a), y = add(x, b);
+  const auto plan = schedule_of({x, y});
+  ASSERT_EQ(plan->items.size(), 1u);
+  const ScheduleItem& item = plan->items[0];
+  ASSERT_EQ(item.buffers.size(), 5u);
+  const Graph graph(std::vector<LazyRef>{x, y});
+  const auto leaf = [&](std::size_t slot) { return graph[plan->buffers[static_cast<std::size_t>(item.buffers[slot])].leaf].value; };
+  EXPECT_TRUE(plan->buffers[static_cast<std::size_t>(item.buffers[0])].kept && plan->buffers[static_cast<std::size_t>(item.buffers[1])].kept);
+  EXPECT_EQ(leaf(2), c.get());
+  EXPECT_EQ(leaf(3), a.get());
+  EXPECT_EQ(leaf(4), b.get());
+}
+
+TEST(Fusion, AKernelNamesNoMoreBuffersThanTheLimit) {
+  LazyRef x = counting({4});
+  std::vector<LazyRef> parts;
+  for (int i = 0; i < 100; ++i) {
+    parts.push_back(counting({4}, static_cast<float>(i)));
+    x = add(x, parts.back());
+  }
+  const auto plan = schedule_of({x});
+  for (const ScheduleItem& item : plan->items) EXPECT_LE(item.buffers.size(), 31u);
+  EXPECT_EQ(plan->items.size(), 4u);
+  for (const ScheduleItem& item : schedule_of({x}, {.buffers = 8})->items) EXPECT_LE(item.buffers.size(), 8u);
+  EXPECT_EQ(read(x)[0], 4950);
+}
+
+TEST(Fusion, AMatrixProductIsOneKernelWithItsBiasAndActivation) {
+  const LazyRef a = counting({7, 5}), b = counting({5, 3}), bias = counting({3});
+  const LazyRef wide_a = expand(reshape(a, {7, 1, 5}), {7, 3, 5}), wide_b = expand(reshape(transpose(b), {1, 3, 5}), {7, 3, 5});
+  const LazyRef product = reshape(sum(mul(wide_a, wide_b), {2}), {7, 3});
+  const LazyRef y = lazy::alu(Op::Max, {add(product, expand(reshape(bias, {1, 3}), {7, 3})), like(product, 0)});
+  EXPECT_EQ(kernels_of({y}).size(), 1u);
+  const Floats got = read(y);
+  for (int i = 0; i < 7; ++i)
+    for (int j = 0; j < 3; ++j) {
+      float want = static_cast<float>(j);
+      for (int k = 0; k < 5; ++k) want += static_cast<float>((i * 5 + k) * (k * 3 + j));
+      EXPECT_EQ(got[static_cast<std::size_t>(i * 3 + j)], want);
+    }
+}
+
+TEST(Fusion, EveryStepSaysWhyItIsOne) {
+  const LazyRef x = counting({40, 6});
+  for (const std::string& reason : reasons_of({softmax_with(x), sum(x, {0})})) EXPECT_FALSE(reason.empty());
+}
+
+TEST(Fusion, NoNameAboveTheGrammarReachesTheAst) {
+  const LazyRef x = counting({40, 6});
+  for (const Node& k : kernels_of({softmax_with(pad(x, {{1, 1}, {0, 0}}))}))
+    for (const Node& n : topological(std::span(&k, 1)))
+      EXPECT_TRUE(info(n.op()).stages & (AstStage | IndexStage)) << info(n.op()).name;
+}
+
+}  // namespace
+}  // namespace tenon::test

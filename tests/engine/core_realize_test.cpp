@@ -1,0 +1,182 @@
+#include "core_util.h"
+
+#include <tenon/base/settings.h>
+#include <tenon/engine/backend.h>
+#include <tenon/runtime/allocator.h>
+
+namespace tenon::test {
+namespace {
+
+using Floats = std::vector<float>;
+
+LazyRef network(const LazyRef& x) {
+  const LazyRef e = exp(times(x, 0.125));
+  return plus(sum(mul(e, expand(sum(e, {0}), copy(e->shape()))), {1}), 3);
+}
+
+TEST(ScheduleCache, ARepeatedGraphIsNeitherScheduledNorGenerated) {
+  const LazyRef x = counting({20, 7}), y = counting({20, 7}, 5);
+  const Floats first = read(network(x));
+  const ScheduleCounters before = schedule_counters();
+  const KernelCounters kernels = kernel_counters();
+  LazyRef again = lazy::contiguous(network(y));
+  const int64_t nodes = live_nodes();
+  realize_all({again});
+  EXPECT_EQ(live_nodes() <= nodes, true) << "realizing interns nothing";
+  EXPECT_EQ(schedule_counters().hits, before.hits + 1);
+  EXPECT_EQ(schedule_counters().misses, before.misses);
+  EXPECT_EQ(kernel_counters().generated, kernels.generated);
+  EXPECT_NE(again->realized->toCPU<float>(), first);
+}
+
+TEST(ScheduleCache, SharingAndConstantsAreStructure) {
+  const LazyRef x = counting({4}), y = counting({4}, 1);
+  EXPECT_EQ(read(add(x, x)), (Floats{0, 2, 4, 6}));
+  EXPECT_EQ(read(add(x, y)), (Floats{1, 3, 5, 7}));
+  EXPECT_EQ(read(plus(x, 1)), (Floats{1, 2, 3, 4}));
+  EXPECT_EQ(read(plus(x, 2)), (Floats{2, 3, 4, 5}));
+  EXPECT_EQ(read(shrink(x, {{0, 2}})), (Floats{0, 1}));
+  EXPECT_EQ(read(shrink(x, {{1, 3}})), (Floats{1, 2}));
+}
+
+TEST(Realize, ManyValuesAtOnceAndViewsOfThem) {
+  const LazyRef x = counting({3});
+  const LazyRef y = plus(x, 1);
+  const LazyRef view = reshape(y, {3, 1});
+  realize_all({view, y});
+  EXPECT_TRUE(y->realized);
+  EXPECT_EQ(read(view), (Floats{1, 2, 3}));
+  realize_all({});
+  realize_all({y, y});
+}
+
+TEST(Realize, AnIntermediateThatSomebodyHoldsIsKeptIfItWasStored) {
+  const LazyRef x = counting({40, 3});
+  const LazyRef held = sum(x, {0});
+  realize_all({sub(x, expand(held, {40, 3}))});
+  EXPECT_TRUE(held->realized) << "computed anyway";
+  EXPECT_EQ(read(held), (Floats{2340, 2380, 2420}));
+}
+
+TEST(Realize, IntermediatesShareMemory) {
+  LazyRef x = counting({1 << 12});
+  for (int i = 0; i < 12; ++i) x = lazy::contiguous(plus(x, 1));
+  const auto plan = schedule_of({x});
+  ASSERT_EQ(plan->items.size(), 12u);
+  ASSERT_EQ(plan->arenas.size(), 1u);
+  EXPECT_EQ(plan->arenas[0].bytes, 2u << 14);
+  EXPECT_EQ(read(x)[1], 13);
+}
+
+TEST(Realize, BuffersOfASchedule_NeverOverlapWhileTheyLive) {
+  LazyRef x = counting({64, 3});
+  std::vector<LazyRef> sums;
+  for (int i = 0; i < 6; ++i) {
+    const LazyRef e = lazy::contiguous(plus(x, i));
+    sums.push_back(sum(e, {0}));
+    x = sub(e, expand(sums.back(), {64, 3}));
+  }
+  sums.push_back(x);
+  const auto plan = schedule_of({x});
+  for (const BufferSpec& a : plan->buffers)
+    for (const BufferSpec& b : plan->buffers) {
+      if (&a == &b || a.arena < 0 || a.arena != b.arena) continue;
+      const auto end = [](const BufferSpec& s) { return s.offset + static_cast<std::size_t>(s.elements.max()) * size_of(s.dtype); };
+      EXPECT_FALSE(a.first <= b.last && b.first <= a.last && a.offset < end(b) && b.offset < end(a));
+    }
+}
+
+TEST(Realize, AKernelThatCannotCompileLeavesEverythingAsItWas) {
+  const Stream cpu{Device("CPU"), 0};
+  LazyRef x = counting({5, 11}, 0, cpu);
+  const BufferPtr memory = x->realized;
+  const LazyRef y = plus(times(x, 1.2345), 6.789), z = sum(exp(y), {0});
+  {
+    const ScopedSettings broken([](Settings& s) { s.cc = "/nonexistent/compiler"; });
+    EXPECT_THROW(realize_all({y, z}), CompileError);
+    EXPECT_FALSE(y->realized);
+    EXPECT_FALSE(z->realized);
+    EXPECT_EQ(x->realized, memory);
+    EXPECT_THROW(realize_all({y, z}), CompileError) << "the failure is not remembered as a kernel";
+  }
+  realize_all({y, z});
+  EXPECT_FLOAT_EQ(y->realized->toCPU<float>()[1], 1.2345f + 6.789f);
+}
+
+TEST(Realize, AnAssignmentThatFailsCanBeTriedAgain) {
+  const Stream cpu{Device("CPU"), 0};
+  LazyRef x = counting({6}, 0, cpu);
+  x = lazy::assign(x, plus(times(x, 3.25), 0.5), ShapeTracker::from_shape(x->shape()));
+  {
+    const ScopedSettings broken([](Settings& s) { s.cc = "/nonexistent/compiler"; });
+    EXPECT_THROW(realize_all({x}), CompileError);
+  }
+  EXPECT_EQ(read(x), (Floats{0.5, 3.75, 7, 10.25, 13.5, 16.75}));
+}
+
+TEST(Realize, WithoutMemoryEverythingStaysAsItWas) {
+  const LazyRef x = counting({1024, 3});
+  const LazyRef y = plus(x, 1);
+  Allocator& allocator = interp().device.allocator();
+  allocator.clear_cache();
+  allocator.set_memory_limit(allocator.figures().active);
+  EXPECT_THROW(realize_all({y}), UserError);
+  EXPECT_FALSE(y->realized);
+  allocator.set_memory_limit(std::size_t{1} << 40);
+  EXPECT_EQ(read(y)[2], 3);
+}
+
+// ---- symbolic sizes
+
+TEST(Symbolic, OneKernelServesEveryValueOfAVariable) {
+  Variable n("n_realize", 1, 40);
+  std::vector<float> data(40 * 3);
+  for (std::size_t i = 0; i < data.size(); ++i) data[i] = static_cast<float>(i);
+  const LazyRef whole = values(data, {40, 3});
+  const auto row_sums = [&] { return sum(shrink(whole, {{0, n}, {0, 3}}), {1}); };
+  n.bind(1);
+  read(row_sums());
+  const KernelCounters before = kernel_counters();
+  const ScheduleCounters schedules = schedule_counters();
+  for (int k = 1; k <= 40; ++k) {
+    n.bind(k);
+    const Floats got = read(row_sums());
+    ASSERT_EQ(got.size(), static_cast<std::size_t>(k));
+    for (int i = 0; i < k; ++i) EXPECT_EQ(got[static_cast<std::size_t>(i)], 9.f * static_cast<float>(i) + 3);
+  }
+  EXPECT_EQ(kernel_counters().generated, before.generated);
+  EXPECT_EQ(schedule_counters().misses, schedules.misses);
+}
+
+TEST(Symbolic, ReductionsOverASymbolicAxis) {
+  Variable n("m_realize", 1, 12);
+  const LazyRef x = counting({12});
+  for (const int k : {1, 5, 12}) {
+    n.bind(k);
+    EXPECT_EQ(read(sum(shrink(x, {{0, n}}), {0})), Floats{static_cast<float>(k * (k - 1) / 2)});
+  }
+}
+
+TEST(Symbolic, MemoryHasRoomForTheLargestValue) {
+  Variable n("r_realize", 1, 100);
+  n.bind(3);
+  const LazyRef y = plus(shrink(counting({100}), {{0, n}}), 1);
+  realize_all({y});
+  EXPECT_EQ(y->realized->size(), 100);
+}
+
+TEST(Symbolic, AnUnboundVariableIsNamed) {
+  Variable n("never_bound", 1, 8);
+  const LazyRef y = plus(shrink(counting({8}), {{0, n}}), 1);
+  try {
+    realize_all({y});
+    FAIL();
+  } catch (const UserError& e) {
+    EXPECT_NE(std::string(e.what()).find("never_bound"), std::string::npos) << e.what();
+    EXPECT_NE(std::string(e.what()).find("bind"), std::string::npos) << e.what();
+  }
+  EXPECT_FALSE(y->realized);
+}
+
+}  // namespace
+}  // namespace tenon::test

@@ -1,0 +1,86 @@
+// What the tests of the engine's core share: values on the interpreter, and the kernels that a graph becomes.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include <tenon/base/error.h>
+#include <tenon/codegen/lazy_op.h>
+#include <tenon/engine/lazy_buffer.h>
+#include <tenon/engine/realize.h>
+#include <tenon/engine/schedule.h>
+
+namespace tenon::test {
+
+inline Stream interp() { return {Device("INTERP"), 0}; }
+
+inline Shape shape_of(std::initializer_list<Node> sizes) { return Shape(sizes); }
+
+template <class T = float>
+LazyRef values(std::vector<T> data, const Shape& shape, Stream stream = interp()) {
+  return lazy::from_buffer(Buffer::fromCPU(data, stream.device), shape, stream);
+}
+
+/// first, first + 1, ... in float32.
+inline LazyRef counting(const Shape& shape, float first = 0, Stream stream = interp()) {
+  std::vector<float> data(static_cast<std::size_t>(numel(shape, "test").max()));
+  for (float& x : data) x = first++;
+  return values(data, shape, stream);
+}
+
+/// Computes x and reads it, views and all, in row-major order.
+template <class T = float>
+std::vector<T> read(const LazyRef& x) {
+  const LazyRef whole = lazy::contiguous(x);
+  realize(std::span(&whole, 1));
+  std::vector<T> all = whole->realized->toCPU<T>();
+  int64_t count = 1;
+  for (const int64_t size : resolve(whole->shape())) count *= size;
+  all.resize(static_cast<std::size_t>(count));
+  return all;
+}
+
+inline void realize_all(std::vector<LazyRef> values) { realize(values); }
+
+inline std::shared_ptr<const Schedule> schedule_of(const std::vector<LazyRef>& roots, const FusionLimits& limits = {}) {
+  return schedule(Graph(roots), limits);
+}
+
+inline std::vector<Node> kernels_of(const std::vector<LazyRef>& roots, const FusionLimits& limits = {}) {
+  std::vector<Node> asts;
+  for (const ScheduleItem& item : schedule_of(roots, limits)->items)
+    if (item.kind == ItemKind::Kernel) asts.push_back(item.ast);
+  return asts;
+}
+
+inline std::vector<std::string> reasons_of(const std::vector<LazyRef>& roots) {
+  std::vector<std::string> reasons;
+  for (const ScheduleItem& item : schedule_of(roots)->items) reasons.push_back(item.reason);
+  return reasons;
+}
+
+inline int count_ops(const Node& ast, Op op) {
+  int count = 0;
+  for (const Node& n : topological(std::span(&ast, 1))) count += n.op() == op;
+  return count;
+}
+
+inline LazyRef add(const LazyRef& a, const LazyRef& b) { return lazy::alu(Op::Add, {a, b}); }
+inline LazyRef sub(const LazyRef& a, const LazyRef& b) { return lazy::alu(Op::Sub, {a, b}); }
+inline LazyRef mul(const LazyRef& a, const LazyRef& b) { return lazy::alu(Op::Mul, {a, b}); }
+inline LazyRef exp(const LazyRef& a) { return lazy::alu(Op::Exp, {a}); }
+inline LazyRef like(const LazyRef& x, double c) { return lazy::constant(x->shape(), x->dtype, c, x->stream); }
+inline LazyRef plus(const LazyRef& x, double c) { return add(x, like(x, c)); }
+inline LazyRef times(const LazyRef& x, double c) { return mul(x, like(x, c)); }
+inline LazyRef reduce(const LazyRef& x, Combiner c, std::vector<int> axes) { return lazy::reduce(x, c, axes); }
+inline LazyRef sum(const LazyRef& x, std::vector<int> axes) { return lazy::reduce(x, Combiner::Add, axes); }
+inline LazyRef reshape(const LazyRef& x, const Shape& s) { return lazy::reshape(x, s); }
+inline LazyRef expand(const LazyRef& x, const Shape& s) { return lazy::expand(x, s); }
+inline LazyRef permute(const LazyRef& x, std::vector<int> order) { return lazy::permute(x, order); }
+inline LazyRef transpose(const LazyRef& x) { return permute(x, {1, 0}); }
+inline LazyRef pad(const LazyRef& x, std::vector<std::pair<Node, Node>> by) { return lazy::pad(x, by); }
+inline LazyRef shrink(const LazyRef& x, std::vector<std::pair<Node, Node>> to) { return lazy::shrink(x, to); }
+inline Shape copy(std::span<const Node> s) { return {s.begin(), s.end()}; }
+
+}  // namespace tenon::test

@@ -1,0 +1,61 @@
+// golden FOLDER: compares the generated source of the golden set with the files of FOLDER, and prints the first lines that differ.
+// golden --update FOLDER: writes the files anew; read the diff before it is committed.
+// golden --sources FOLDER OUT: writes each target's source as a file of its own, for compilers to check.
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <string_view>
+
+#include <tenon/codegen/codegen.h>
+
+#include "kernels.h"
+
+using namespace tenon;
+
+namespace {
+
+std::string read(const std::string& path) {
+  std::ifstream in(path);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+bool compare(const std::string& name, const std::string& expected, const std::string& came) {
+  if (expected == came) return true;
+  std::istringstream a(expected), b(came);
+  std::string x, y;
+  for (int line = 1;; ++line) {
+    const bool more_a = static_cast<bool>(std::getline(a, x)), more_b = static_cast<bool>(std::getline(b, y));
+    if (!more_a) x = "(end)";
+    if (!more_b) y = "(end)";
+    if (x != y) {
+      std::cout << "FAIL " << name << " line " << line << "\n  expected " << x << "\n  came     " << y << "\n";
+      return false;
+    }
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string_view mode = argc > 1 ? argv[1] : "";
+  int failed = 0, passed = 0;
+  for (const auto& kernel : test::golden_kernels()) {
+    if (mode == "--sources") {
+      for (const std::string& name : test::golden_targets)
+        std::ofstream(std::string(argv[3]) + "/" + kernel.name + "." + name + ".c") << generate(kernel.sink, target(name)).text;
+      continue;
+    }
+    const std::string text = test::golden_text(kernel);
+    if (mode == "--update") {
+      std::ofstream(std::string(argv[2]) + "/" + kernel.name + ".c") << text;
+    } else {
+      (compare(kernel.name, read(std::string(argv[1]) + "/" + kernel.name + ".c"), text) ? passed : failed)++;
+    }
+  }
+  if (mode.starts_with("--")) return 0;
+  std::cout << passed << " passed, " << failed << " failed\n";
+  return failed == 0 ? 0 : 1;
+}

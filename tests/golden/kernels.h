@@ -1,0 +1,21 @@
+// The golden set: kernels whose generated source is kept in this folder, for named targets, so that a change of any of it shows as a diff.
+#pragma once
+#include <string>
+#include <vector>
+
+#include <tenon/codegen/lazy_op.h>
+
+namespace tenon::test {
+
+struct GoldenKernel {
+  std::string name;
+  Node sink;
+};
+
+std::vector<GoldenKernel> golden_kernels();
+inline const std::vector<std::string> golden_targets = {"plain", "avx2", "avx512", "neon"};
+
+/// The file's content: the kernel's source for each target, one after the other.
+std::string golden_text(const GoldenKernel&);
+
+}  // namespace tenon::test

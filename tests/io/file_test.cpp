@@ -1,0 +1,54 @@
+#include <tenon/io/file.h>
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <tenon/io.h>
+#include <tenon/tests/io/test_files.h>
+
+namespace tenon::io {
+namespace {
+
+TEST(File, WhatIsNoRegularFileIsAnErrorOfEveryReader) {
+  const std::string pipe = testing::write_file("pipe", "");
+  unlink(pipe.c_str());
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  const std::pair<std::string, std::string> cases[] = {
+      {"/nowhere/at/all", "cannot be opened: No such file or directory"},
+      {"", "cannot be opened: No such file or directory"},
+      {"/tmp", "is a folder, expected a regular file"},
+      {"/dev/zero", "is a pipe or a device, expected a regular file"},
+      {pipe, "is a pipe or a device, expected a regular file"}};
+  for (const auto& [path, expected] : cases) {
+    const auto text = [&path = path](auto load) { return testing::file_error_of([&] { load(path); }, 1 << 20); };
+    EXPECT_EQ(text([](auto& p) { load_safetensors(p); }), "[load_safetensors] " + path + ": " + expected);
+    EXPECT_EQ(text([](auto& p) { load_idx(p); }), "[load_idx] " + path + ": " + expected);
+    EXPECT_EQ(text([](auto& p) { load_ppm(p); }), "[load_ppm] " + path + ": " + expected);
+  }
+}
+
+TEST(File, BytesAreThoseOfTheFile) {
+  const MappedFile file({"test", testing::write_file("bytes", "abc")});
+  ASSERT_EQ(file.bytes().size(), 3u);
+  EXPECT_EQ(file.bytes()[2], std::byte{'c'});
+  EXPECT_TRUE(MappedFile({"test", testing::write_file("none", "")}).bytes().empty());
+}
+
+TEST(File, SizesBeyondTheLimitAreNoSizes) {
+  constexpr int64_t limit = int64_t{1} << 62;
+  EXPECT_EQ(checked_product(limit, 1), limit);
+  EXPECT_EQ(checked_product(limit / 2, 2), limit);
+  EXPECT_EQ(checked_product(limit, 2), std::nullopt);
+  EXPECT_EQ(checked_product(int64_t{1} << 32, int64_t{1} << 32), std::nullopt);
+  EXPECT_EQ(checked_product(limit / 3 + 1, 3), std::nullopt);
+}
+
+TEST(File, TextOutOfAFileIsShownHarmless) {
+  EXPECT_EQ(in_quotes("plain"), "\"plain\"");
+  EXPECT_EQ(in_quotes("\x1b[31m\n"), "\"\\x1b[31m\\x0a\"");
+  EXPECT_EQ(in_quotes(std::string(61, 'a')), "\"" + std::string(60, 'a') + "...\"");
+}
+
+}  // namespace
+}  // namespace tenon::io

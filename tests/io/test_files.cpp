@@ -1,0 +1,101 @@
+#include "test_files.h"
+
+#include <unistd.h>
+#include <zlib.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+#include <tenon/base/error.h>
+
+#include "memory.h"
+
+namespace tenon::testing {
+namespace {
+
+struct Folder {
+  std::filesystem::path path = std::filesystem::temp_directory_path() / ("tenon_io_test_" + std::to_string(getpid()));
+  Folder() { std::filesystem::create_directories(path); }
+  ~Folder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path, ignored);
+  }
+};
+
+}  // namespace
+
+std::string write_file(const std::string& name, std::string_view content) {
+  static const Folder folder;
+  const std::filesystem::path path = folder.path / name;
+  std::ofstream(path, std::ios::binary).write(content.data(), static_cast<std::streamsize>(content.size()));
+  return path.string();
+}
+
+std::string read_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw std::runtime_error("no file " + path);
+  return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+std::string gzip(std::string_view content) {
+  z_stream z{};
+  if (deflateInit2(&z, 9, Z_DEFLATED, 16 + MAX_WBITS, 9, Z_DEFAULT_STRATEGY) != Z_OK) throw std::bad_alloc();
+  std::string result(deflateBound(&z, content.size()) + 32, '\0');
+  z.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(content.data()));
+  z.avail_in = static_cast<uInt>(content.size());
+  z.next_out = reinterpret_cast<Bytef*>(result.data());
+  z.avail_out = static_cast<uInt>(result.size());
+  if (deflate(&z, Z_FINISH) != Z_STREAM_END) throw std::runtime_error("deflate failed");
+  result.resize(z.total_out);
+  deflateEnd(&z);
+  return result;
+}
+
+std::string little_endian(uint64_t value, int bytes) {
+  std::string result;
+  for (int i = 0; i < bytes; ++i) result += static_cast<char>(value >> 8 * i & 0xff);
+  return result;
+}
+
+std::string big_endian(uint64_t value, int bytes) {
+  const std::string reversed = little_endian(value, bytes);
+  return std::string(reversed.rbegin(), reversed.rend());
+}
+
+std::string file_error_of(const std::function<void()>& run, std::size_t memory) {
+  using Clock = std::chrono::steady_clock;
+  std::string text;
+  const PeakMemory peak;
+  const Clock::time_point begin = Clock::now();
+  try {
+    run();
+    return "WRONG: no error";
+  } catch (const FileError& e) {
+    text = e.what();
+  } catch (const std::exception& e) {
+    return std::string("WRONG: not a FileError: ") + e.what();
+  }
+  const double ms = std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+  if (peak.extra() > memory) return "WRONG: took " + std::to_string(peak.extra()) + " bytes: " + text;
+  if (!kSanitized && ms > 100) return "WRONG: took " + std::to_string(ms) + " ms: " + text;
+  return text;
+}
+
+void for_each_flip(std::string_view content, std::size_t end,
+                   const std::function<void(const std::string&, std::size_t)>& look) {
+  std::string damaged(content);
+  for (std::size_t i = 0; i < end; ++i) {
+    const auto byte = static_cast<unsigned char>(content[i]);
+    for (const int other : {0x00, 0xff, 0x22, byte ^ 0x01, byte ^ 0x80, byte ^ 0x10, byte + 1, 0x7f}) {
+      damaged[i] = static_cast<char>(other);
+      if (damaged[i] != content[i]) look(damaged, i);
+    }
+    damaged[i] = content[i];
+  }
+}
+
+}  // namespace tenon::testing

@@ -1,0 +1,40 @@
+// Files for the tests of io: written to a folder of their own, and read back in ways that must fail.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace tenon::testing {
+
+/// Writes `content` to a file of this process and returns its path; a later call of the same name overwrites it.
+std::string write_file(const std::string& name, std::string_view content);
+std::string read_file(const std::string& path);
+/// As gzip writes it.
+std::string gzip(std::string_view content);
+/// `bytes` bytes of `value`, least byte first, or most byte first.
+std::string little_endian(uint64_t value, int bytes);
+std::string big_endian(uint64_t value, int bytes);
+
+/// Runs it, which must throw a FileError within 100 ms (without sanitizers) having taken at most `memory` bytes at its
+/// worst. Returns the error's text; a text that begins with "WRONG" where it did anything else.
+std::string file_error_of(const std::function<void()>& run, std::size_t memory);
+
+/// Calls look(damaged, position) for each byte from 0 to `end` replaced by 8 other values.
+void for_each_flip(std::string_view content, std::size_t end,
+                   const std::function<void(const std::string&, std::size_t)>& look);
+
+/// The values by which a sanitizer's slowness is told.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool kSanitized = true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+inline constexpr bool kSanitized = true;
+#else
+inline constexpr bool kSanitized = false;
+#endif
+#else
+inline constexpr bool kSanitized = false;
+#endif
+
+}  // namespace tenon::testing

@@ -1,0 +1,125 @@
+#include <tenon/tests/random/check.h>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <tenon/base/settings.h>
+#include <tenon/engine/backend.h>
+#include <tenon/tests/random/build.h>
+
+namespace tenon::fuzz {
+namespace {
+
+std::string text(DType d, const Value& v) {
+  if (!is_floating_point(d)) return fmt::to_string(v.i);
+  return v.exact() ? fmt::format("{:.9g} exactly", v.f) : fmt::format("{:.9g} within {:.3g}", v.f, v.error);
+}
+
+std::string place(int64_t flat, const std::vector<int64_t>& shape) {
+  std::string result;
+  for (std::size_t axis = shape.size(); axis-- > 0; flat /= shape[axis])
+    result = fmt::format("{}{}{}", flat % shape[axis], result.empty() ? "" : ", ", result);
+  return "(" + result + ")";
+}
+
+std::string compare(const Array& expected, const Tensor& result, Points& points) {
+  const std::vector<Element> got = read(result);
+  if (result.dtype() != expected.dtype) return fmt::format("dtype {}, expected {}", name(result.dtype()), name(expected.dtype));
+  if (got.size() != expected.elements.size()) return fmt::format("{} elements, expected {}", got.size(), expected.elements.size());
+  int64_t wrong = 0, first = 0;
+  for (std::size_t i = 0; i < got.size(); ++i) {
+    const Value& e = expected.elements[i];
+    ++(e.ambiguous() ? points.ambiguous : e.exact() ? points.exact : points.compared);
+    if (agrees(expected.dtype, e, got[i])) continue;
+    if (wrong++ == 0) first = static_cast<int64_t>(i);
+  }
+  if (wrong == 0) return "";
+  const auto i = static_cast<std::size_t>(first);
+  return fmt::format("{} of {} elements differ; at {} it is {}, expected {}", wrong, got.size(), place(first, expected.shape),
+                     is_floating_point(expected.dtype) ? fmt::format("{:.9g}", got[i].f) : fmt::to_string(got[i].i),
+                     text(expected.dtype, expected.elements[i]));
+}
+
+class Batch {
+ public:
+  Batch(std::span<const GraphCase* const> cases, std::span<const Expected* const> expected, const Setup& setup, Points& points)
+      : cases_(cases), expected_(expected), setup_(setup), points_(points), problems_(cases.size()) {}
+
+  std::vector<std::string> run() {
+    const ScopedSettings scope([&](Settings& s) {
+      s.cc = setup_.cc;
+      s.noopt = setup_.noopt;
+      s.verify = true;
+    });
+    for (std::size_t round = 0; round < 2; ++round) {
+      std::vector<std::size_t> now;
+      for (std::size_t i = 0; i < cases_.size(); ++i)
+        if (round < cases_[i]->values.size() && problems_[i].empty()) now.push_back(i);
+      if (!compute(now, round) && now.size() > 1)
+        for (const std::size_t i : now) compute({i}, round);
+    }
+    return problems_;
+  }
+
+ private:
+  // False where it threw; of a single graph that is its problem.
+  bool compute(const std::vector<std::size_t>& which, std::size_t round) try {
+    std::vector<Tensors> outputs;
+    Tensors all;
+    for (const std::size_t i : which) {
+      outputs.push_back(build(cases_[i]->graph, cases_[i]->values[round], setup_.device));
+      all.insert(all.end(), outputs.back().begin(), outputs.back().end());
+    }
+    const uint64_t before = kernel_counters().generated;
+    realize(all);
+    // One kernel serves every value of its Variables.
+    if (round > 0 && which.size() == 1 && kernel_counters().generated != before)
+      problems_[which[0]] = "other values of its Variables made other kernels";
+    for (std::size_t k = 0; k < which.size(); ++k) {
+      const GraphCase& c = *cases_[which[k]];
+      for (std::size_t o = 0; o < outputs[k].size() && problems_[which[k]].empty(); ++o) {
+        const std::string problem = compare((*expected_[which[k]])[round][o], outputs[k][o], points_);
+        if (!problem.empty()) problems_[which[k]] = fmt::format("output n{}{}: {}", c.graph.outputs[o], variables(c.values[round]), problem);
+      }
+    }
+    return true;
+  } catch (const std::exception& e) {
+    if (which.size() == 1) problems_[which[0]] = fmt::format("threw {}", e.what());
+    return false;
+  }
+
+  static std::string variables(const Values& values) { return values.empty() ? "" : fmt::format(" (Variables {})", fmt::join(values, ", ")); }
+
+  std::span<const GraphCase* const> cases_;
+  std::span<const Expected* const> expected_;
+  const Setup& setup_;
+  Points& points_;
+  std::vector<std::string> problems_;
+};
+
+}  // namespace
+
+Expected expected_of(const GraphCase& c) {
+  Expected result;
+  for (const Values& values : c.values) {
+    std::vector<Array> arrays = evaluate(c.graph, values), outputs;
+    for (const int o : c.graph.outputs) outputs.push_back(arrays[static_cast<std::size_t>(o)]);
+    result.push_back(std::move(outputs));
+  }
+  return result;
+}
+
+std::vector<std::string> check(std::span<const GraphCase* const> cases, std::span<const Expected* const> expected, const Setup& setup,
+                               Points& points) {
+  return Batch(cases, expected, setup, points).run();
+}
+
+std::string check(const GraphCase& c, const Setup& setup) {
+  Points points;
+  const Expected expected = expected_of(c);
+  const GraphCase* one = &c;
+  const Expected* its = &expected;
+  return check(std::span(&one, 1), std::span(&its, 1), setup, points)[0];
+}
+
+}  // namespace tenon::fuzz

@@ -1,0 +1,501 @@
+#include <tenon/tests/reference/value.h>
+
+#include <algorithm>
+#include <bit>
+#include <stdexcept>
+#include <vector>
+
+namespace tenon::fuzz {
+namespace {
+
+// ---- numbers of a float dtype
+
+double rounded(DType d, long double x) { return d == DType::Float32 ? static_cast<double>(static_cast<float>(x)) : static_cast<double>(x); }
+double epsilon(DType d) { return d == DType::Float32 ? 0x1p-23 : 0x1p-52; }
+double largest(DType d) { return d == DType::Float32 ? std::numeric_limits<float>::max() : std::numeric_limits<double>::max(); }
+
+// The distance to the next number of the dtype away from zero.
+double ulp(DType d, double x) {
+  x = std::fabs(x);
+  if (!std::isfinite(x)) return 0;
+  if (d == DType::Float64) return std::nextafter(x, kInfinite) - x;
+  const auto narrow = static_cast<float>(x);
+  const float next = std::nextafter(narrow, std::numeric_limits<float>::infinity());
+  return std::isfinite(next) ? static_cast<double>(next) - static_cast<double>(narrow) : 0x1p104;
+}
+
+double lowest(const Value& x) { return x.f - x.error; }
+double highest(const Value& x) { return x.f + x.error; }
+bool may_be_zero(const Value& x) { return lowest(x) <= 0 && highest(x) >= 0; }
+
+// A result whose error is not 0 because of its sources: one more rounding, and no infinity that is not certain.
+Value inexact(DType d, double f, double error) {
+  if (error == 0) return float_value(f);
+  error += ulp(d, f);
+  if (!(error < kInfinite) || !(std::fabs(f) + error < largest(d))) return ambiguous_value();
+  return {f, 0, error, f == 0};
+}
+
+// ---- elementwise, floats
+
+template <class F>
+double in_dtype(DType d, double a, double b, F f) {
+  if (d == DType::Float32) return static_cast<double>(f(static_cast<float>(a), static_cast<float>(b)));
+  return f(a, b);
+}
+
+Value add(DType d, const Value& a, const Value& b) {
+  if (a.ambiguous() || b.ambiguous()) return std::isnan(a.f) || std::isnan(b.f) ? float_value(NAN) : ambiguous_value();
+  const double f = in_dtype(d, a.f, b.f, [](auto x, auto y) { return x + y; });
+  if (!std::isfinite(a.f) || !std::isfinite(b.f)) return float_value(f);  // the other one is finite for certain
+  Value sum = inexact(d, f, a.error + b.error);
+  sum.loose |= f == 0 && (a.loose || b.loose);
+  return sum;
+}
+
+Value negated(Value x) {
+  x.f = -x.f;
+  return x;
+}
+
+Value multiply(DType d, const Value& a, const Value& b) {
+  if (std::isnan(a.f) || std::isnan(b.f)) return float_value(NAN);
+  if (a.ambiguous() || b.ambiguous()) return ambiguous_value();
+  const double f = in_dtype(d, a.f, b.f, [](auto x, auto y) { return x * y; });
+  if (std::isinf(a.f) || std::isinf(b.f)) {
+    const Value& finite = std::isinf(a.f) ? b : a;
+    return finite.error > 0 && may_be_zero(finite) ? ambiguous_value() : float_value(f);
+  }
+  Value product = inexact(d, f, std::fabs(a.f) * b.error + std::fabs(b.f) * a.error + a.error * b.error);
+  product.loose |= f == 0 && (a.loose || b.loose || !a.exact() || !b.exact());
+  return product;
+}
+
+Value divide(DType d, const Value& a, const Value& b) {
+  if (std::isnan(a.f) || std::isnan(b.f)) return float_value(NAN);
+  if (a.ambiguous() || b.ambiguous()) return ambiguous_value();
+  const double f = in_dtype(d, a.f, b.f, [](auto x, auto y) { return x / y; });
+  if (b.f == 0 || may_be_zero(b)) {
+    if (!b.exact()) return ambiguous_value();
+    if (a.f == 0 && a.exact()) return float_value(NAN);
+    return b.loose || may_be_zero(a) ? ambiguous_value() : float_value(f);
+  }
+  if (std::isinf(a.f) || std::isinf(b.f)) return Value{f, 0, 0, f == 0 && (!a.exact() || a.loose)};
+  Value quotient = inexact(d, f, (a.error + std::fabs(a.f / b.f) * b.error) / (std::fabs(b.f) - b.error));
+  quotient.loose |= f == 0 && (a.loose || !a.exact());
+  return quotient;
+}
+
+struct Function {
+  long double (*f)(long double);
+  double ulps32, ulps64;  // promised accuracy
+  double lowest;          // of the domain
+};
+// Rising functions: the ends of the source's interval give the result's.
+Value rising(DType d, const Function& function, const Value& x) {
+  if (std::isnan(x.f)) return float_value(NAN);
+  if (x.ambiguous()) return ambiguous_value();
+  if (x.f < function.lowest) return highest(x) < function.lowest ? float_value(NAN) : ambiguous_value();
+  if (x.error > 0 && lowest(x) < function.lowest) return ambiguous_value();
+  const auto at = [&](double p) { return function.f(static_cast<long double>(p)); };
+  const long double exact = at(x.f);
+  const double f = rounded(d, exact);
+  const double ulps = d == DType::Float32 ? function.ulps32 : function.ulps64;
+  if (std::isinf(exact) || std::isinf(x.f)) return x.exact() ? float_value(f) : ambiguous_value();
+  double error = 0;
+  if (x.error > 0) error = std::max(static_cast<double>(at(highest(x)) - exact), static_cast<double>(exact - at(lowest(x))));
+  if (error == 0 && ulps == 0) return Value{f, 0, 0, f == 0 && x.loose};
+  // What overflows by far is infinite for certain.
+  if (std::isinf(f)) return exact - static_cast<long double>(error) > static_cast<long double>(largest(d)) * 1.001L ? float_value(f) : ambiguous_value();
+  // Trivial points where every implementation is exact: exp(0), log(1), tanh(0).
+  if (error == 0 && static_cast<long double>(f) == exact && (x.f == 0 || exact == 0)) return Value{f, 0, 0, f == 0};
+  return inexact(d, f, error + ulps * ulp(d, f));
+}
+
+Value wave(DType d, long double (*function)(long double), const Value& x) {
+  if (std::isnan(x.f) || std::isinf(x.f)) return float_value(NAN);
+  if (x.ambiguous()) return ambiguous_value();
+  const double f = rounded(d, function(static_cast<long double>(x.f)));
+  if (x.f == 0 && x.exact()) return Value{f, 0, 0, f == 0};
+  return inexact(d, f, std::min(x.error, 2.0) + (d == DType::Float32 ? 2 : 4) * ulp(d, f));
+}
+
+// Rising steps: floor, trunc, round; certain where the whole interval gives one value.
+template <class F>
+Value stepped(const Value& x, F f) {
+  if (std::isnan(x.f)) return float_value(NAN);
+  if (x.ambiguous()) return ambiguous_value();
+  const double value = f(x.f);
+  const double error = std::isinf(x.f) ? 0 : std::max(f(highest(x)) - value, value - f(lowest(x)));
+  return {value, 0, error, value == 0 && (x.loose || !x.exact())};
+}
+
+Value extremum(bool max, const Value& a, const Value& b) {
+  if (!max) return negated(extremum(true, negated(a), negated(b)));
+  if (std::isnan(a.f) || std::isnan(b.f)) return float_value(NAN);
+  if (a.ambiguous() || b.ambiguous()) {
+    const Value& known = a.ambiguous() ? b : a;
+    return known.f == kInfinite && known.exact() ? float_value(kInfinite) : ambiguous_value();
+  }
+  const double f = std::max(a.f, b.f);
+  const bool loose = f == 0 && (a.loose || b.loose || a.f == b.f);
+  if (std::isinf(f)) return float_value(f);
+  const double low = std::max(lowest(a), lowest(b)), high = std::max(highest(a), highest(b));
+  return {f, 0, std::max(high - f, f - low), loose};
+}
+
+// Whichever of two it is, where that is not known.
+Value either(DType d, const Value& a, const Value& b) {
+  if (!is_floating_point(d)) return a.exact() && b.exact() && a.i == b.i ? a : ambiguous_value();
+  if (a.ambiguous() || b.ambiguous()) return ambiguous_value();
+  if (std::isnan(a.f) && std::isnan(b.f)) return a;
+  if (a.f == b.f && a.exact() && b.exact()) return {a.f, 0, 0, a.f == 0};
+  if (!std::isfinite(a.f) || !std::isfinite(b.f)) return ambiguous_value();
+  return {a.f, 0, std::max(a.error, std::fabs(a.f - b.f) + b.error), a.f == 0};
+}
+
+Value truth(bool t) { return int_value(t ? 1 : 0); }
+
+Value compare(Op op, DType d, const Value& a, const Value& b) {
+  if (op == Op::greater) return compare(Op::less, d, b, a);
+  if (op == Op::greater_equal) return compare(Op::less_equal, d, b, a);
+  const auto answer = [op](auto x, auto y) {
+    return truth(op == Op::equal ? x == y : op == Op::not_equal ? x != y : op == Op::less ? x < y : x <= y);
+  };
+  if (!is_floating_point(d)) return a.exact() && b.exact() ? answer(a.i, b.i) : ambiguous_value();
+  if (std::isnan(a.f) || std::isnan(b.f)) return answer(a.f, b.f);
+  if (a.ambiguous() || b.ambiguous()) return ambiguous_value();
+  if (a.exact() && b.exact()) return answer(a.f, b.f);
+  if (std::isinf(a.f) || std::isinf(b.f) || std::fabs(a.f - b.f) > a.error + b.error) return answer(a.f, b.f);
+  return ambiguous_value();
+}
+
+constexpr Function kExp{[](long double x) { return std::exp(x); }, 2, 4, -kInfinite};
+constexpr Function kExp2{[](long double x) { return std::exp2(x); }, 2, 4, -kInfinite};
+constexpr Function kLog{[](long double x) { return std::log(x); }, 2, 4, 0};
+constexpr Function kLog2{[](long double x) { return std::log2(x); }, 2, 4, 0};
+constexpr Function kTanh{[](long double x) { return std::tanh(x); }, 4, 4, -kInfinite};
+constexpr Function kSqrt{[](long double x) { return std::sqrt(x); }, 0, 0, 0};
+
+Value fused(DType d, const Value& a, const Value& b, const Value& c) {
+  if (a.exact() && b.exact() && c.exact()) {
+    const double f = d == DType::Float32 ? static_cast<double>(std::fma(static_cast<float>(a.f), static_cast<float>(b.f), static_cast<float>(c.f)))
+                                         : std::fma(a.f, b.f, c.f);
+    return {f, 0, 0, f == 0 && (a.loose || b.loose || c.loose)};
+  }
+  Value result = add(d, multiply(d, a, b), c);
+  if (result.ambiguous() || std::isnan(result.f) || std::isinf(result.f)) return result;
+  return inexact(d, result.f, result.error + ulp(d, a.f * b.f));
+}
+
+Value float_op(Op op, DType d, std::span<const Value> x) {
+  const Value one = float_value(1);
+  switch (op) {
+    case Op::exp: return rising(d, kExp, x[0]);
+    case Op::exp2: return rising(d, kExp2, x[0]);
+    case Op::log: return rising(d, kLog, x[0]);
+    case Op::log2: return rising(d, kLog2, x[0]);
+    case Op::tanh: return rising(d, kTanh, x[0]);
+    case Op::sqrt: return rising(d, kSqrt, x[0]);
+    case Op::sin: return wave(d, [](long double p) { return std::sin(p); }, x[0]);
+    case Op::cos: return wave(d, [](long double p) { return std::cos(p); }, x[0]);
+    case Op::rsqrt: return divide(d, one, rising(d, kSqrt, x[0]));
+    case Op::reciprocal: return divide(d, one, x[0]);
+    case Op::sigmoid: return divide(d, one, add(d, one, rising(d, kExp, negated(x[0]))));
+    case Op::neg: return negated(x[0]);
+    case Op::abs: return {std::fabs(x[0].f), 0, x[0].error, x[0].f == 0 && !x[0].exact()};
+    case Op::relu: return extremum(true, x[0], float_value(0));
+    case Op::sign: {
+      Value s = stepped(x[0], [](double p) { return p > 0 ? 1.0 : p < 0 ? -1.0 : 0.0; });
+      s.loose |= s.f == 0;
+      return s;
+    }
+    case Op::square: return multiply(d, x[0], x[0]);
+    case Op::floor: return stepped(x[0], [](double p) { return std::floor(p); });
+    case Op::ceil: return stepped(x[0], [](double p) { return std::ceil(p); });
+    case Op::trunc: return stepped(x[0], [](double p) { return std::trunc(p); });
+    case Op::round: return stepped(x[0], [](double p) { return std::nearbyint(p); });
+    case Op::add: return add(d, x[0], x[1]);
+    case Op::subtract: return add(d, x[0], negated(x[1]));
+    case Op::multiply: return multiply(d, x[0], x[1]);
+    case Op::divide: return divide(d, x[0], x[1]);
+    case Op::maximum: return extremum(true, x[0], x[1]);
+    case Op::minimum: return extremum(false, x[0], x[1]);
+    case Op::mulacc: return fused(d, x[0], x[1], x[2]);
+    default: throw std::logic_error("reference: no float " + std::string(row(op).name));
+  }
+}
+
+// ---- elementwise, integers and bools
+
+// Two's complement of the dtype's width; int64 wraps by its own type.
+int64_t wrapped(DType d, uint64_t bits) {
+  switch (d) {
+    case DType::Bool: return bits != 0 ? 1 : 0;
+    case DType::UInt8: return static_cast<uint8_t>(bits);
+    case DType::UInt32: return static_cast<uint32_t>(bits);
+    case DType::Int32: return static_cast<int32_t>(static_cast<uint32_t>(bits));
+    default: return static_cast<int64_t>(bits);
+  }
+}
+int width(DType d) { return static_cast<int>(size_of(d)) * 8; }
+
+int64_t floor_quotient(int64_t a, int64_t b) {
+  if (b == 0) return 0;
+  if (b == -1) return static_cast<int64_t>(0 - static_cast<uint64_t>(a));
+  return a / b - ((a % b != 0) && ((a < 0) != (b < 0)) ? 1 : 0);
+}
+
+int64_t integer_op(Op op, DType d, int64_t a, int64_t b) {
+  const auto ua = static_cast<uint64_t>(a), ub = static_cast<uint64_t>(b);
+  const auto wrap = [d](uint64_t bits) { return wrapped(d, bits); };
+  switch (op) {
+    case Op::neg: return wrap(0 - ua);
+    case Op::abs: return a < 0 ? wrap(0 - ua) : a;
+    case Op::relu: return std::max<int64_t>(a, 0);
+    case Op::sign: return a > 0 ? 1 : a < 0 ? -1 : 0;
+    case Op::square: return wrap(ua * ua);
+    case Op::floor:
+    case Op::ceil:
+    case Op::trunc:
+    case Op::round: return a;
+    case Op::bitwise_not: return d == DType::Bool ? 1 - a : wrap(~ua);
+    case Op::add: return wrap(ua + ub);
+    case Op::subtract: return wrap(ua - ub);
+    case Op::multiply: return wrap(ua * ub);
+    case Op::floor_divide: return wrap(static_cast<uint64_t>(floor_quotient(a, b)));
+    case Op::remainder: return b == 0 ? 0 : wrap(ua - static_cast<uint64_t>(floor_quotient(a, b)) * ub);
+    case Op::maximum: return std::max(a, b);
+    case Op::minimum: return std::min(a, b);
+    case Op::bitwise_and: return a & b;
+    case Op::bitwise_or: return a | b;
+    case Op::bitwise_xor: return a ^ b;
+    case Op::left_shift: return b < 0 || b >= width(d) ? 0 : wrap(ua << b);
+    case Op::right_shift: return a >> (b < 0 || b >= width(d) ? 63 : b);
+    default: throw std::logic_error("reference: no integer " + std::string(row(op).name));
+  }
+}
+
+}  // namespace
+
+// ---- dtypes
+
+DType promoted(DType a, DType b) {
+  constexpr DType kOrder[] = {DType::Bool, DType::UInt8, DType::UInt32, DType::Int32, DType::Int64, DType::Float32, DType::Float64};
+  if ((a == DType::UInt32 && b == DType::Int32) || (a == DType::Int32 && b == DType::UInt32)) return DType::Int64;
+  const auto place = [&](DType d) { return std::find(std::begin(kOrder), std::end(kOrder), d); };
+  return *std::max(place(a), place(b));
+}
+
+DType computes_in(Op op, DType d) {
+  switch (op) {
+    case Op::exp: case Op::exp2: case Op::log: case Op::log2: case Op::sin: case Op::cos: case Op::tanh: case Op::sqrt:
+    case Op::rsqrt: case Op::reciprocal: case Op::sigmoid: case Op::divide: case Op::mulacc: case Op::mean: case Op::softmax:
+    case Op::log_softmax: return is_floating_point(d) ? d : DType::Float32;
+    case Op::logical_and: case Op::logical_or: case Op::logical_xor: case Op::any: case Op::all: return DType::Bool;
+    case Op::neg: case Op::abs: case Op::relu: case Op::square: case Op::add: case Op::subtract: case Op::multiply:
+    case Op::floor_divide: case Op::remainder: case Op::left_shift: case Op::right_shift: return d == DType::Bool ? DType::Int32 : d;
+    case Op::sum: case Op::matmul: return d == DType::Bool || d == DType::UInt8 ? DType::Int32 : d;
+    default: return d;
+  }
+}
+
+DType result_of(Op op, DType d) {
+  switch (op) {
+    case Op::equal: case Op::not_equal: case Op::less: case Op::less_equal: case Op::greater: case Op::greater_equal:
+    case Op::isnan: case Op::logical_not: return DType::Bool;
+    case Op::argmax: case Op::argmin: return DType::Int32;
+    default: return d;
+  }
+}
+
+Value cast(DType from, DType to, const Value& x) {
+  if (from == to) return x;
+  const bool was_float = is_floating_point(from);
+  if (to == DType::Bool) return was_float ? compare(Op::not_equal, from, x, float_value(0)) : compare(Op::not_equal, from, x, int_value(0));
+  if (x.ambiguous()) return ambiguous_value();
+  if (!was_float && !is_floating_point(to)) return int_value(wrapped(to, static_cast<uint64_t>(x.i)));
+  if (!was_float) return float_value(to == DType::Float32 ? static_cast<double>(static_cast<float>(x.i)) : static_cast<double>(x.i));
+  if (is_floating_point(to)) {
+    const double f = rounded(to, static_cast<long double>(x.f));
+    if (std::isnan(x.f) || std::isinf(x.f)) return float_value(f);
+    Value result = to == DType::Float64 ? Value{f, 0, x.error, x.loose} : inexact(to, f, x.error);
+    result.loose |= f == 0 && (x.loose || !x.exact());
+    return result;
+  }
+  // Towards zero, within the dtype's range; NaN gives 0.
+  const int bits = width(to) - (is_unsigned(to) ? 0 : 1);
+  const double end = std::ldexp(1.0, bits), begin = is_unsigned(to) ? 0 : -end;
+  const auto whole = [&](double f) {
+    if (std::isnan(f)) return int64_t{0};
+    if (f >= end) return bits == 63 ? std::numeric_limits<int64_t>::max() : (int64_t{1} << bits) - 1;
+    return f <= begin ? static_cast<int64_t>(begin) : static_cast<int64_t>(f);
+  };
+  if (!x.exact() && whole(lowest(x)) != whole(highest(x))) return ambiguous_value();
+  return int_value(whole(x.f));
+}
+
+Value elementwise(Op op, DType d, std::span<const Value> x) {
+  switch (row(op).family == Family::Unary && op == Op::isnan ? Op::isnan : op) {
+    case Op::isnan: return !is_floating_point(d) ? truth(false) : std::isnan(x[0].f) ? truth(true) : x[0].ambiguous() ? ambiguous_value() : truth(false);
+    case Op::logical_not: return compare(Op::equal, d, x[0], Value{});
+    case Op::where: return !x[0].exact() ? either(d, x[1], x[2]) : x[0].i != 0 ? x[1] : x[2];
+    case Op::equal: case Op::not_equal: case Op::less: case Op::less_equal: case Op::greater: case Op::greater_equal:
+      return compare(op, d, x[0], x[1]);
+    case Op::logical_and: case Op::logical_or: {
+      const int64_t decides = op == Op::logical_or ? 1 : 0;
+      for (const Value& v : x)
+        if (v.exact() && v.i == decides) return v;
+      return x[0].exact() && x[1].exact() ? truth(decides == 0) : ambiguous_value();
+    }
+    case Op::logical_xor: return x[0].exact() && x[1].exact() ? int_value(x[0].i ^ x[1].i) : ambiguous_value();
+    default: break;
+  }
+  if (is_floating_point(d)) return float_op(op, d, x);
+  for (const Value& v : x)
+    if (!v.exact()) return ambiguous_value();
+  return int_value(integer_op(op, d, x[0].i, x.size() > 1 ? x[1].i : 0));
+}
+
+// ---- reductions
+
+namespace {
+
+// The exponent of a number's last bit that is set; large for 0.
+int last_bit(long double x) {
+  if (x == 0) return 1 << 20;
+  int exponent;
+  const long double fraction = std::frexp(std::fabs(x), &exponent);
+  const auto bits = static_cast<uint64_t>(std::ldexp(fraction, 64));
+  return exponent - 64 + std::countr_zero(bits);
+}
+
+// A sum of floats as it grows: what it is, and how far any order of summation can be off.
+class FloatSum {
+ public:
+  explicit FloatSum(DType d) : d_(d) {}
+
+  void add(long double term, double error) {
+    ++count_;
+    if (std::isnan(term)) nan_ = true;
+    else if (std::isinf(term)) (term > 0 ? plus_ : minus_) = true;
+    else {
+      sum_ += term;
+      absolute_ += std::fabs(term);
+      last_ = std::min(last_, last_bit(term));
+    }
+    if (std::isinf(error)) open_ = true;
+    else error_ += error;
+  }
+
+  Value value() const {
+    if (nan_) return float_value(NAN);
+    if (open_) return ambiguous_value();
+    if (plus_ || minus_) return float_value(plus_ && minus_ ? NAN : plus_ ? kInfinite : -kInfinite);
+    const double f = rounded(d_, sum_);
+    if (absolute_ == 0 && error_ == 0) return {0, 0, 0, true};
+    // All terms are multiples of one power of two, and no partial sum has more bits than the dtype: every order is exact.
+    const int digits = d_ == DType::Float32 ? 24 : 53;
+    const bool exact = error_ == 0 && absolute_ <= std::ldexp(1.0L, last_ + digits) && absolute_ <= static_cast<long double>(largest(d_));
+    if (exact || (count_ == 1 && error_ == 0 && static_cast<long double>(f) == sum_)) return {f, 0, 0, f == 0};
+    if (absolute_ >= static_cast<long double>(largest(d_)) * 0.99L) return ambiguous_value();
+    const double allowed = 4 * epsilon(d_) * std::sqrt(static_cast<double>(count_)) * static_cast<double>(absolute_);
+    return inexact(d_, f, error_ + allowed);
+  }
+
+ private:
+  DType d_;
+  int64_t count_ = 0;
+  long double sum_ = 0, absolute_ = 0;
+  double error_ = 0;
+  int last_ = 1 << 20;
+  bool nan_ = false, plus_ = false, minus_ = false, open_ = false;
+};
+
+}  // namespace
+
+Value sum_of(DType d, std::span<const Value> terms) {
+  if (is_floating_point(d)) {
+    FloatSum sum(d);
+    for (const Value& t : terms) sum.add(static_cast<long double>(t.f), t.error);
+    return sum.value();
+  }
+  uint64_t sum = 0;
+  for (const Value& t : terms) {
+    if (!t.exact()) return ambiguous_value();
+    sum += static_cast<uint64_t>(t.i);
+  }
+  return int_value(wrapped(d, sum));
+}
+
+Value sum_of_products(DType d, std::span<const Value> a, std::span<const Value> b) {
+  if (!is_floating_point(d)) {
+    uint64_t sum = 0;
+    for (std::size_t k = 0; k < a.size(); ++k) {
+      if (!a[k].exact() || !b[k].exact()) return ambiguous_value();
+      sum += static_cast<uint64_t>(a[k].i) * static_cast<uint64_t>(b[k].i);
+    }
+    return int_value(wrapped(d, sum));
+  }
+  FloatSum sum(d);
+  for (std::size_t k = 0; k < a.size(); ++k) {
+    const Value &x = a[k], &y = b[k];
+    double error = std::fabs(x.f) * y.error + std::fabs(y.f) * x.error + x.error * y.error;
+    if (x.ambiguous() || y.ambiguous() || std::isnan(error)) error = x.exact() && y.exact() ? 0 : kInfinite;
+    const long double product = static_cast<long double>(x.f) * static_cast<long double>(y.f);
+    // A product that overflows is infinite if it is rounded on its own, and may come back if it is not.
+    if (std::isfinite(product) && std::fabs(product) > static_cast<long double>(largest(d))) error = kInfinite;
+    // A product with more bits than the dtype may have been rounded.
+    if (std::isfinite(product) && static_cast<long double>(rounded(d, product)) != product) error += ulp(d, static_cast<double>(product));
+    sum.add(product, error);
+  }
+  return sum.value();
+}
+
+Value extremum_of(Op op, DType d, std::span<const Value> values) {
+  const bool max = op == Op::max;
+  Value best = values[0];
+  if (is_floating_point(d)) {
+    for (const Value& v : values)
+      if (std::isnan(v.f)) return float_value(NAN);
+    for (const Value& v : values.subspan(1)) best = extremum(max, best, v);
+    best.loose |= best.f == 0;
+    return best;
+  }
+  for (const Value& v : values) {
+    if (!v.exact()) return ambiguous_value();
+    if (max ? v.i > best.i : v.i < best.i) best = v;
+  }
+  return best;
+}
+
+Value position_of(Op op, DType d, std::span<const Value> values) {
+  const Op beats = op == Op::argmax ? Op::greater : Op::less;
+  std::size_t best = 0;
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    const Value& v = values[k];
+    if (is_floating_point(d) && std::isnan(v.f)) return int_value(static_cast<int64_t>(k));
+    if (v.ambiguous()) return ambiguous_value();
+    if (is_floating_point(d) ? (beats == Op::greater ? v.f > values[best].f : v.f < values[best].f)
+                             : (beats == Op::greater ? v.i > values[best].i : v.i < values[best].i)) best = k;
+  }
+  // Certain only if no other value, within its error, could take the place.
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    if (k == best) continue;
+    const Value wins = k < best ? compare(beats, d, values[best], values[k])
+                                : compare(beats == Op::greater ? Op::greater_equal : Op::less_equal, d, values[best], values[k]);
+    if (!wins.exact() || wins.i == 0) return ambiguous_value();
+  }
+  return int_value(static_cast<int64_t>(best));
+}
+
+bool agrees(DType d, const Value& expected, const Element& got) {
+  if (expected.ambiguous()) return true;
+  if (!is_floating_point(d)) return got.i == expected.i;
+  if (std::isnan(expected.f) || std::isnan(got.f)) return std::isnan(expected.f) && std::isnan(got.f);
+  if (!expected.exact()) return std::fabs(got.f - expected.f) <= expected.error * 1.0001;
+  if (expected.f == 0 && !expected.loose) return got.f == 0 && std::signbit(got.f) == std::signbit(expected.f);
+  return got.f == expected.f;
+}
+
+}  // namespace tenon::fuzz

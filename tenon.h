@@ -1,5 +1,7 @@
-// Tenon's public face: Tensors and their ops, errors, settings.
+// Tenon's public face: Tensors and their ops, jit, explain, index expressions, settings and errors.
 #pragma once
 #include <tenon/base/error.h>
 #include <tenon/base/settings.h>
+#include <tenon/engine/explain.h>
+#include <tenon/engine/jit.h>
 #include <tenon/engine/ops.h>

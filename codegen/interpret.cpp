@@ -83,10 +83,14 @@ void gather(std::byte* out, const std::byte* from, const Places& places) {
 void gather(Array& out, const void* from, const Places& places) {
   const auto* bytes = static_cast<const std::byte*>(from);
   switch (size_of(out.dtype)) {
-    case 1: return gather<uint8_t>(out.bytes.get(), bytes, places);
-    case 2: return gather<uint16_t>(out.bytes.get(), bytes, places);
-    case 4: return gather<uint32_t>(out.bytes.get(), bytes, places);
-    default: return gather<uint64_t>(out.bytes.get(), bytes, places);
+    case 1:
+      return gather<uint8_t>(out.bytes.get(), bytes, places);
+    case 2:
+      return gather<uint16_t>(out.bytes.get(), bytes, places);
+    case 4:
+      return gather<uint32_t>(out.bytes.get(), bytes, places);
+    default:
+      return gather<uint64_t>(out.bytes.get(), bytes, places);
   }
 }
 
@@ -121,7 +125,8 @@ int64_t position_of_max(DType dtype, const std::byte* group, int64_t count) {
   };
   int64_t best = 0;
   for (int64_t k = 0; k < count; ++k) {
-    const std::byte *a = group + static_cast<std::size_t>(best) * size_of(dtype), *b = group + static_cast<std::size_t>(k) * size_of(dtype);
+    const std::byte *a = group + static_cast<std::size_t>(best) * size_of(dtype),
+                    *b = group + static_cast<std::size_t>(k) * size_of(dtype);
     if (holds(differs, a, a)) break;
     if (holds(less, a, b) || holds(differs, b, b)) best = k;
   }
@@ -133,7 +138,8 @@ Array reduce(Combiner combiner, std::span<const int32_t> axes, const Array& valu
   std::vector<bool> reduced(sizes.size(), false);
   for (const int32_t axis : axes) reduced[static_cast<std::size_t>(axis)] = true;
 
-  // The values with the reduced axes last, so that each result's elements are one group of neighbours, in the order of the axes.
+  // The values with the reduced axes last, so that each result's elements are one group of neighbours, in the order of
+  // the axes.
   ConcreteView groups;
   Sizes kept = sizes;
   int64_t group_size = 1;
@@ -169,7 +175,9 @@ Array reduce(Combiner combiner, std::span<const int32_t> axes, const Array& valu
 
 // ---- the nodes
 
-bool is_value(const Node& n) { return n.dtype() != DType::Index && n.dtype() != DType::Void && n.op() != Op::ShapeTracker; }
+bool is_value(const Node& n) {
+  return n.dtype() != DType::Index && n.dtype() != DType::Void && n.op() != Op::ShapeTracker;
+}
 
 class Interpreter {
  public:
@@ -202,17 +210,23 @@ class Interpreter {
 
   Array value(const Node& n) const {
     switch (n.op()) {
-      case Op::Const: return constant(n.dtype(), value_of(n));
-      case Op::Load: return load(n);
-      case Op::View: return view(n);
-      case Op::Arange: return arange(n);
+      case Op::Const:
+        return constant(n.dtype(), value_of(n));
+      case Op::Load:
+        return load(n);
+      case Op::View:
+        return view(n);
+      case Op::Arange:
+        return arange(n);
       case Op::Reduce: {
         const Array& values = array(n.src(0));
         if (!values.shape) raise<InternalError>("INTERP", "a REDUCE of a constant without a shape");
         return reduce(n.arg<ReduceArg>().combiner, n.arg<ReduceArg>().axes, values, n.dtype());
       }
-      case Op::Scan: raise<UserError>("INTERP", "SCAN is not built yet; write the sum of each prefix as a masked REDUCE");
-      default: return elementwise(n);
+      case Op::Scan:
+        raise<UserError>("INTERP", "SCAN is not built yet; write the sum of each prefix as a masked REDUCE");
+      default:
+        return elementwise(n);
     }
   }
 
@@ -231,7 +245,8 @@ class Interpreter {
     std::vector<ArraySource> sources;
     for (const Node& s : n.src()) {
       const Array& a = array(s);
-      if (!shape) shape = a.shape;
+      if (!shape)
+        shape = a.shape;
       else if (a.shape && *a.shape != *shape)
         raise<InternalError>("INTERP", "{} of shapes ({}) and ({}), expected equal ones", info(n.op()).name,
                              fmt::join(*shape, ", "), fmt::join(*a.shape, ", "));
@@ -282,8 +297,10 @@ class Interpreter {
       std::byte* element = memory + places[i] * bytes;
       const std::byte* value = from.at(static_cast<int64_t>(i) * source.step);
       const ArraySource both[] = {{element, 0}, {value, 0}};
-      if (update != nullptr) update(element, both, 1);
-      else std::memcpy(element, value, static_cast<std::size_t>(bytes));
+      if (update != nullptr)
+        update(element, both, 1);
+      else
+        std::memcpy(element, value, static_cast<std::size_t>(bytes));
     }
   }
 
@@ -304,10 +321,12 @@ class Interpreter {
     for (std::size_t axis = 0; axis < v.rank(); ++axis) {
       c.sizes.push_back(number(v.shape()[axis]));
       c.strides.push_back(number(v.strides()[axis]));
-      if (mask) c.valid.emplace_back(number((*mask)[axis].first), number((*mask)[axis].second));
-      else c.valid.emplace_back(0, c.sizes.back());
+      if (mask)
+        c.valid.emplace_back(number((*mask)[axis].first), number((*mask)[axis].second));
+      else
+        c.valid.emplace_back(0, c.sizes.back());
     }
-    c.offset = number(v.offset());
+    c.offset = mask && v.rank() == 0 ? kNowhere : number(v.offset());  // a mask without axes: its one point is masked
     return c;
   }
 
@@ -319,8 +338,10 @@ class Interpreter {
 
     Places places;
     std::optional<Sizes> shape = views.back().sizes;
-    if (index.empty()) places = all_places(views.back());
-    else std::tie(places, shape) = indexed_places(n.op(), views.back(), index);
+    if (index.empty())
+      places = all_places(views.back());
+    else
+      std::tie(places, shape) = indexed_places(n.op(), views.back(), index);
     for (std::size_t k = views.size() - 1; k-- > 0;)
       for (int64_t& p : places)
         if (p != kNowhere) p = views[k].place(p);
@@ -346,8 +367,10 @@ class Interpreter {
           raise<UserError>(info(op).listing, "index {} on axis {} of size {}, expected 0 to {}", i, axis, v.sizes[axis],
                            v.sizes[axis] - 1);
         int64_t& p = places[static_cast<std::size_t>(k)];
-        if (p == kNowhere || !inside || v.masked(axis, i)) p = kNowhere;
-        else p += i * v.strides[axis];
+        if (p == kNowhere || !inside || v.masked(axis, i))
+          p = kNowhere;
+        else
+          p += i * v.strides[axis];
       }
     }
     return {std::move(places), std::move(shape)};

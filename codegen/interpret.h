@@ -1,5 +1,6 @@
-// The interpreter: evaluates an AST node by node into whole arrays, through a lookup table of functions (op, dtype) -> function. It is
-// the INTERP device and the living definition of every op; it shares the grammar with code generation, and nothing else.
+// The interpreter: evaluates an AST node by node into whole arrays, through a lookup table of functions (op, dtype) ->
+// function. It is the INTERP device and the living definition of every op; it shares the grammar with code generation,
+// and nothing else.
 #pragma once
 #include <cstdint>
 #include <span>

@@ -87,7 +87,8 @@ void require_index(std::string_view op, const ShapeTracker& st, std::span<const 
                          tenon::to_string(st.shape()));
   for (const Node& i : index) {
     require_value(op, i);
-    if (!is_integer(i.dtype())) raise<InternalError>(op, "an index value has dtype {}, expected integers", name(i.dtype()));
+    if (!is_integer(i.dtype()))
+      raise<InternalError>(op, "an index value has dtype {}, expected integers", name(i.dtype()));
   }
 }
 
@@ -128,12 +129,14 @@ void keep_reduced(Shape& shape, const Node& n) {
 // One walk over a whole kernel: where the sources of a node have shapes, they are equal.
 void require_shapes(std::span<const Node> stores) {
   std::unordered_map<Node, std::optional<Shape>> shapes;
-  for (const Node& n : topological(stores, [](const Node& n) { return n.op() == Op::ShapeTracker || n.dtype() == DType::Index; })) {
+  for (const Node& n :
+       topological(stores, [](const Node& n) { return n.op() == Op::ShapeTracker || n.dtype() == DType::Index; })) {
     if (n.op() == Op::ShapeTracker || n.dtype() == DType::Index) continue;
     std::optional<Shape> shape = own_shape(n);
     for (const Node& s : sources_of_shape(n)) {
       const std::optional<Shape>& other = shapes.at(s);
-      if (!shape) shape = other;
+      if (!shape)
+        shape = other;
       else if (other && !same_shape(*shape, *other))
         raise<InternalError>(info(n.op()).listing, "shapes {} and {} meet, expected equal ones", shape_text(shape),
                              shape_text(other));
@@ -261,8 +264,8 @@ Node sink(std::span<const Node> stores) {
 }
 
 std::optional<Shape> shape_of(const Node& value) {
-  // Depth first for the nearest node that fixes the shape. `barren` keeps shared constants from being walked twice; it is only
-  // needed, and only filled, once a walk has ended in a constant.
+  // Depth first for the nearest node that fixes the shape. `barren` keeps shared constants from being walked twice; it
+  // is only needed, and only filled, once a walk has ended in a constant.
   std::vector<const Node*> stack{&value};
   std::unordered_set<Node> barren;
   std::vector<const Node*> reductions;
@@ -320,7 +323,8 @@ std::string describe(const Node& n) {
     case Op::Const:
       if (const auto* f = std::get_if<FloatArg>(&n.arg())) return fmt::format("CONST {} {}", f->value, name(n.dtype()));
       return fmt::format("CONST {} {}", n.value(), name(n.dtype()));
-    case Op::Variable: return fmt::format("VARIABLE {}", n.arg<VariableArg>().name);
+    case Op::Variable:
+      return fmt::format("VARIABLE {}", n.arg<VariableArg>().name);
     case Op::Load:
       return fmt::format("LOAD slot {} {} {}", n.arg<SlotArg>().slot, name(n.dtype()),
                          tenon::to_string(ShapeTracker::from_node(n.src(0))));
@@ -328,15 +332,20 @@ std::string describe(const Node& n) {
       return fmt::format("STORE slot {} {} {}", n.arg<StoreArg>().slot,
                          kModes[static_cast<std::size_t>(n.arg<StoreArg>().mode)],
                          tenon::to_string(ShapeTracker::from_node(n.src(0))));
-    case Op::View: return fmt::format("VIEW {}", tenon::to_string(ShapeTracker::from_node(n.src(0))));
+    case Op::View:
+      return fmt::format("VIEW {}", tenon::to_string(ShapeTracker::from_node(n.src(0))));
     case Op::Reduce:
     case Op::Scan:
-      return fmt::format("{} {} axes ({}) {}", listing, kCombiners[static_cast<std::size_t>(n.arg<ReduceArg>().combiner)],
+      return fmt::format("{} {} axes ({}) {}", listing,
+                         kCombiners[static_cast<std::size_t>(n.arg<ReduceArg>().combiner)],
                          fmt::join(n.arg<ReduceArg>().axes, ", "), name(n.dtype()));
-    case Op::Arange: return fmt::format("ARANGE {} {}", render(n.src(0)), name(n.dtype()));
+    case Op::Arange:
+      return fmt::format("ARANGE {} {}", render(n.src(0)), name(n.dtype()));
     case Op::Cast:
-    case Op::Bitcast: return fmt::format("{} {}", listing, name(n.dtype()));
-    default: return std::string(listing);
+    case Op::Bitcast:
+      return fmt::format("{} {}", listing, name(n.dtype()));
+    default:
+      return std::string(listing);
   }
 }
 

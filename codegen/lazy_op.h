@@ -1,14 +1,15 @@
-// The LazyOp AST: one DAG of Nodes = one kernel. This header is its grammar as functions; each checks dtypes and interns;
-// sink() checks all shapes, in one walk.
+// The LazyOp AST: one DAG of Nodes = one kernel. This header is its grammar as functions; each checks dtypes and
+// interns; sink() checks all shapes, in one walk.
 //   SINK(STORE...)                                  the kernel
 //   STORE(slot, ShapeTracker, value, [index], mode) writes value (of the ShapeTracker's shape) through the ShapeTracker
 //   LOAD(slot, dtype, ShapeTracker, [index])        a buffer seen through a ShapeTracker; where masked: 0
-//   VIEW(ShapeTracker, value, [index])              a movement op on a value computed inside the kernel; where masked: 0
-//   REDUCE(combiner, axes, value)                   reduced axes stay, with size 1
-//   ARANGE(size)                                    0 .. size-1 of shape (size), of an integer or float dtype
-//   CONST, Variable                                 of every shape; elementwise ops of sources of equal shape, CAST, BITCAST
-// An [index] is one integer value per axis of the ShapeTracker, computed from other nodes; none: each axis its own range.
-// The AST alone determines the kernel: slots are numbered by the caller (outputs first), nothing refers to LazyBuffers.
+//   VIEW(ShapeTracker, value, [index])              a movement op on a value computed inside the kernel; where masked:
+//   0 REDUCE(combiner, axes, value)                   reduced axes stay, with size 1 ARANGE(size) 0 .. size-1 of shape
+//   (size), of an integer or float dtype CONST, Variable                                 of every shape; elementwise
+//   ops of sources of equal shape, CAST, BITCAST
+// An [index] is one integer value per axis of the ShapeTracker, computed from other nodes; none: each axis its own
+// range. The AST alone determines the kernel: slots are numbered by the caller (outputs first), nothing refers to
+// LazyBuffers.
 #pragma once
 #include <initializer_list>
 #include <span>
@@ -18,7 +19,8 @@
 namespace tenon::ast {
 
 Node load(int slot, DType, const ShapeTracker&, std::span<const Node> index = {});
-Node store(int slot, const ShapeTracker&, const Node& value, StoreMode = StoreMode::Set, std::span<const Node> index = {});
+Node store(int slot, const ShapeTracker&, const Node& value, StoreMode = StoreMode::Set,
+           std::span<const Node> index = {});
 Node view(const ShapeTracker&, const Node& value, std::span<const Node> index = {});
 Node reduce(Combiner, std::span<const int> axes, const Node& value);
 Node arange(const Node& size, DType);
@@ -37,7 +39,8 @@ Node sink(std::span<const Node> stores);
 /// The shape of a node's value; nullopt for one that takes every shape (constants and what is made of them alone).
 std::optional<Shape> shape_of(const Node&);
 
-/// What the kernel of a SINK takes: for each slot its dtype and whether it is written; the Variables in order of first use.
+/// What the kernel of a SINK takes: for each slot its dtype and whether it is written; the Variables in order of first
+/// use.
 struct Signature {
   struct Slot {
     DType dtype;

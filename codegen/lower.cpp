@@ -114,6 +114,7 @@ struct Demand {
   std::vector<std::pair<Node, std::size_t>> sources;  // (AST node, position of its demand)
   std::vector<Piece> pieces;                          // of a REDUCE: one source a piece
   Node valid;                                         // of a VIEW
+  Node mask;                                          // only where this holds is the value used: loads read nowhere else
   Node value;
 };
 
@@ -226,14 +227,32 @@ class Lowering {
     return {mapped, valid};
   }
 
-  std::size_t demand(const Node& n, Tuple at) {
+  /// Wants n at an index, to be used only where the mask holds.
+  std::size_t demand(const Node& n, Tuple at, Node mask) {
     const auto& vary = facts_.at(n).vary;
     if (at.size() > vary.size()) at.resize(vary.size());
     for (std::size_t k = 0; k < at.size(); ++k)
       if (!vary[k]) at[k] = 0;
-    auto [entry, fresh] = positions_[n].try_emplace(at, demands_[n].size());
-    if (fresh) demands_[n].push_back({.at = std::move(at), .sources = {}, .pieces = {}, .valid = {}, .value = {}});
+    if (vary.empty()) mask = 1;
+    if (n.op() == Op::Reduce && !mask.is(1)) {
+      // A mask would tie the reduction to the mask's ranges: its index is kept within the shape instead.
+      if (const auto shape = ast::shape_of(n))
+        for (std::size_t k = 0; k < at.size(); ++k) at[k] = clamped(at[k], (*shape)[k]);
+      mask = 1;
+    }
+    Tuple key = at;
+    key.push_back(mask);
+    auto [entry, fresh] = positions_[n].try_emplace(std::move(key), demands_[n].size());
+    if (fresh)
+      demands_[n].push_back({.at = std::move(at), .sources = {}, .pieces = {}, .valid = {}, .mask = std::move(mask), .value = {}});
     return entry->second;
+  }
+
+  static Node clamped(const Node& i, const Node& size) {
+    Node inside = i;
+    if (i.min() < 0) inside = max(inside, 0);
+    if (!(i < size).is(1)) inside = min(inside, size - 1);
+    return inside;
   }
 
   static Tuple ungroup(const LoopGroups& groups, const Tuple& at, std::span<const Node> shape, Tuple index) {
@@ -276,22 +295,22 @@ class Lowering {
       for (Piece& piece : pieces.list) {
         Tuple index = ungroup(groups, piece.at, st.shape(), Tuple(st.rank(), Node(0)));
         std::vector<std::pair<Node, std::size_t>> sources;
-        for (const Node& value : store.src().subspan(1)) sources.emplace_back(value, demand(value, index));
+        for (const Node& value : store.src().subspan(1)) sources.emplace_back(value, demand(value, index, 1));
         writes_.push_back({store, std::move(index), std::move(sources)});
       }
     }
   }
 
   void demand_sources(const Node& n, Demand& d) {
-    auto want = [&](const Node& source, Tuple at) {
-      const std::size_t position = demand(source, std::move(at));
+    auto want = [&](const Node& source, Tuple at, const Node& mask) {
+      const std::size_t position = demand(source, std::move(at), mask);
       d.sources.emplace_back(source, position);
     };
     switch (n.op()) {
       case Op::View: {
         auto [mapped, valid] = map_view(n, d.at.size() == ShapeTracker::from_node(n.src(0)).rank() ? d.at : padded(n, d.at));
         d.valid = valid;
-        want(n.src(1), std::move(mapped));
+        want(n.src(1), std::move(mapped), d.mask && valid);
         break;
       }
       case Op::Reduce: {
@@ -312,11 +331,11 @@ class Lowering {
         if (names_ != nullptr) names_->reduces.try_emplace(facts_.at(n).reduce, std::move(pieces.names));
         Tuple base = d.at;
         base.resize(shape->size(), Node(0));
-        for (const Piece& piece : d.pieces) want(n.src(0), ungroup(groups, piece.at, *shape, base));
+        for (const Piece& piece : d.pieces) want(n.src(0), ungroup(groups, piece.at, *shape, base), d.mask);
         break;
       }
       default:
-        for (const Node& s : values_of(n)) want(s, d.at);
+        for (const Node& s : values_of(n)) want(s, d.at, d.mask);
     }
   }
 
@@ -349,6 +368,7 @@ class Lowering {
       default: {
         std::vector<Node> sources;
         for (std::size_t i = 0; i < d.sources.size(); ++i) sources.push_back(source_value(d, i));
+        if (n.op() == Op::Where && sources[0].is_const()) return sources[sources[0].value() != 0 ? 1 : 2];
         return with_src(n, sources);
       }
     }
@@ -358,7 +378,7 @@ class Lowering {
     const auto st = ShapeTracker::from_node(n.src(0));
     Tuple at = d.at;
     at.resize(st.rank(), Node(0));
-    Node in_range = 1;
+    Node in_range = d.mask;
     for (std::size_t i = 0; i < d.sources.size(); ++i) {  // computed indices: outside of the axis reads 0
       at[i] = make_node(Op::Cast, DType::Index, {source_value(d, i)});
       in_range = in_range && Node(0) <= at[i] && at[i] < st.shape()[i];

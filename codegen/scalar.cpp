@@ -1,213 +1,16 @@
 #include <tenon/codegen/scalar.h>
 
+#include <algorithm>
 #include <array>
-#include <bit>
-#include <cmath>
-#include <concepts>
 #include <cstring>
-#include <limits>
-#include <type_traits>
-#include <vector>
 
 #include <tenon/base/raise.h>
+#include <tenon/codegen/scalar_ops.h>
 
 namespace tenon {
 namespace {
 
-// ---- the ops: functions of elements of one C++ type. Bool travels as uint8_t, 0 or 1.
-
-template <class T>
-using Bits = std::make_unsigned_t<T>;
-template <class T>
-constexpr int kWidth = 8 * sizeof(T);
-
-// Signed integers wrap: their sums and products are taken in the unsigned type (of int at least, lest uint16_t promotes to int).
-template <class T>
-using Wrapping = std::conditional_t<(sizeof(T) < 4), uint32_t, std::make_unsigned_t<T>>;
-
-struct Neg {
-  template <class T>
-  T operator()(T a) const {
-    if constexpr (std::floating_point<T>) return -a;
-    else return static_cast<T>(-static_cast<Wrapping<T>>(a));
-  }
-};
-struct Abs {
-  template <class T>
-  T operator()(T a) const {
-    if constexpr (std::floating_point<T>) return std::fabs(a);
-    else return a < T(0) ? Neg()(a) : a;
-  }
-};
-struct Sqrt {
-  template <class T>
-  T operator()(T a) const { return std::sqrt(a); }
-};
-struct Recip {
-  template <class T>
-  T operator()(T a) const { return T(1) / a; }
-};
-
-// Of float32: the C library's double function, rounded once more, which is the nearest float32 but in one case of many millions.
-template <double (*f)(double)>
-struct Library {
-  template <class T>
-  T operator()(T a) const { return static_cast<T>(f(static_cast<double>(a))); }
-};
-
-struct Floor {
-  template <class T>
-  T operator()(T a) const { return std::floor(a); }
-};
-struct Trunc {
-  template <class T>
-  T operator()(T a) const { return std::trunc(a); }
-};
-struct Rint {
-  template <class T>
-  T operator()(T a) const { return std::rint(a); }
-};
-struct Not {
-  template <class T>
-  T operator()(T a) const { return static_cast<T>(~a); }
-};
-struct LogicalNot {
-  template <class T>
-  T operator()(T a) const { return a == T(0); }
-};
-
-struct Add {
-  template <class T>
-  T operator()(T a, T b) const {
-    if constexpr (std::floating_point<T>) return a + b;
-    else return static_cast<T>(static_cast<Wrapping<T>>(a) + static_cast<Wrapping<T>>(b));
-  }
-};
-struct Sub {
-  template <class T>
-  T operator()(T a, T b) const {
-    if constexpr (std::floating_point<T>) return a - b;
-    else return static_cast<T>(static_cast<Wrapping<T>>(a) - static_cast<Wrapping<T>>(b));
-  }
-};
-struct Mul {
-  template <class T>
-  T operator()(T a, T b) const {
-    if constexpr (std::floating_point<T>) return a * b;
-    else return static_cast<T>(static_cast<Wrapping<T>>(a) * static_cast<Wrapping<T>>(b));
-  }
-};
-struct Div {
-  template <class T>
-  T operator()(T a, T b) const { return a / b; }
-};
-struct TruncDiv {
-  template <class T>
-  T operator()(T a, T b) const {
-    if (b == T(0)) return T(0);
-    if (std::signed_integral<T> && b == static_cast<T>(-1)) return Neg()(a);  // INT_MIN / -1 wraps
-    return static_cast<T>(a / b);
-  }
-};
-struct TruncMod {
-  template <class T>
-  T operator()(T a, T b) const {
-    if (b == T(0) || (std::signed_integral<T> && b == static_cast<T>(-1))) return T(0);
-    return static_cast<T>(a % b);
-  }
-};
-struct FloorDiv {
-  template <class T>
-  T operator()(T a, T b) const {
-    const bool between = TruncMod()(a, b) != T(0) && (a < T(0)) != (b < T(0));
-    return static_cast<T>(TruncDiv()(a, b) - T(between));
-  }
-};
-struct FloorMod {
-  template <class T>
-  T operator()(T a, T b) const {
-    const T rest = TruncMod()(a, b);
-    return rest != T(0) && (a < T(0)) != (b < T(0)) ? static_cast<T>(rest + b) : rest;
-  }
-};
-// Of equal operands (0.0 and -0.0) the first; of two NaN the second.
-struct Max {
-  template <class T>
-  T operator()(T a, T b) const { return b != b ? b : a < b ? b : a; }
-};
-struct Min {
-  template <class T>
-  T operator()(T a, T b) const { return b != b ? b : b < a ? b : a; }
-};
-struct Lt {
-  template <class T>
-  uint8_t operator()(T a, T b) const { return a < b; }
-};
-struct Le {
-  template <class T>
-  uint8_t operator()(T a, T b) const { return a <= b; }
-};
-struct Ge {
-  template <class T>
-  uint8_t operator()(T a, T b) const { return a >= b; }
-};
-struct Eq {
-  template <class T>
-  uint8_t operator()(T a, T b) const { return a == b; }
-};
-struct Ne {
-  template <class T>
-  uint8_t operator()(T a, T b) const { return a != b; }
-};
-struct And {
-  template <class T>
-  T operator()(T a, T b) const { return static_cast<T>(a & b); }
-};
-struct Or {
-  template <class T>
-  T operator()(T a, T b) const { return static_cast<T>(a | b); }
-};
-struct Xor {
-  template <class T>
-  T operator()(T a, T b) const { return static_cast<T>(a ^ b); }
-};
-// A negative count is one beyond the width.
-struct Shl {
-  template <class T>
-  T operator()(T a, T b) const {
-    return static_cast<Bits<T>>(b) >= kWidth<T> ? T(0) : static_cast<T>(static_cast<Wrapping<T>>(a) << static_cast<int>(b));
-  }
-};
-struct Shr {
-  template <class T>
-  T operator()(T a, T b) const {
-    const bool beyond = static_cast<Bits<T>>(b) >= kWidth<T>;
-    if constexpr (std::signed_integral<T>) return static_cast<T>(a >> (beyond ? kWidth<T> - 1 : static_cast<int>(b)));
-    else return beyond ? T(0) : static_cast<T>(a >> static_cast<int>(b));
-  }
-};
-struct Where {
-  template <class T>
-  T operator()(uint8_t condition, T a, T b) const { return condition != 0 ? a : b; }
-};
-struct MulAcc {
-  template <class T>
-  T operator()(T a, T b, T c) const { return std::fma(a, b, c); }
-};
-
-// Float to integer saturates, and NaN gives 0; everything else converts as C++ says (integers wrap, to the nearest float).
-template <class To, class From>
-To convert(From a) {
-  if constexpr (std::floating_point<From> && std::integral<To>) {
-    const From end = std::ldexp(From(1), std::numeric_limits<To>::digits);  // max + 1, which every float dtype has exactly
-    if (a != a) return To(0);
-    if (a >= end) return std::numeric_limits<To>::max();
-    const bool below = std::signed_integral<To> ? a <= -end : a <= From(-1);
-    return below ? std::numeric_limits<To>::min() : static_cast<To>(a);
-  } else {
-    return static_cast<To>(a);
-  }
-}
+using namespace scalar_ops;
 
 // ---- the loops
 
@@ -234,8 +37,9 @@ void binary(void* out, const ArraySource* s, int64_t count) {
 template <class F, class First, class T>
 void ternary(void* out, const ArraySource* s, int64_t count) {
   for (int64_t i = 0; i < count; ++i)
-    put(out, i, F()(element<First>(s[0].data, i * s[0].step), element<T>(s[1].data, i * s[1].step),
-                    element<T>(s[2].data, i * s[2].step)));
+    put(out, i,
+        F()(element<First>(s[0].data, i * s[0].step), element<T>(s[1].data, i * s[1].step),
+            element<T>(s[2].data, i * s[2].step)));
 }
 template <class T>
 void identity(void* out, const ArraySource* s, int64_t count) {
@@ -247,7 +51,8 @@ void cast(void* out, const ArraySource* s, int64_t count) {
 }
 template <class From>
 void cast_to_bool(void* out, const ArraySource* s, int64_t count) {
-  for (int64_t i = 0; i < count; ++i) put(out, i, static_cast<uint8_t>(element<From>(s[0].data, i * s[0].step) != From(0)));
+  for (int64_t i = 0; i < count; ++i)
+    put(out, i, static_cast<uint8_t>(element<From>(s[0].data, i * s[0].step) != From(0)));
 }
 
 // ---- the table: one row an op, one column a dtype
@@ -287,22 +92,34 @@ constexpr Row row(Cell cell) {
   return r;
 }
 template <class F, unsigned columns>
-constexpr Row unary_row() { return row<columns>([]<class T>(T) -> ArrayFunction { return unary<F, T>; }); }
+constexpr Row unary_row() {
+  return row<columns>([]<class T>(T) -> ArrayFunction { return unary<F, T>; });
+}
 template <class F, unsigned columns>
-constexpr Row binary_row() { return row<columns>([]<class T>(T) -> ArrayFunction { return binary<F, T>; }); }
+constexpr Row binary_row() {
+  return row<columns>([]<class T>(T) -> ArrayFunction { return binary<F, T>; });
+}
 
 constexpr Row not_row() {
   Row r = unary_row<Not, Integers>();
   r[column(DType::Bool)] = unary<LogicalNot, uint8_t>;
   return r;
 }
-constexpr Row where_row() { return row<All>([]<class T>(T) -> ArrayFunction { return ternary<Where, uint8_t, T>; }); }
-constexpr Row mulacc_row() { return row<Floats>([]<class T>(T) -> ArrayFunction { return ternary<MulAcc, T, T>; }); }
+constexpr Row where_row() {
+  return row<All>([]<class T>(T) -> ArrayFunction { return ternary<Where, uint8_t, T>; });
+}
+constexpr Row mulacc_row() {
+  return row<Floats>([]<class T>(T) -> ArrayFunction { return ternary<MulAcc, T, T>; });
+}
 
 // The row of a cast: by the dtype that it comes from; one table for each that it goes to.
 template <class To>
-constexpr Row cast_row() { return row<All>([]<class From>(From) -> ArrayFunction { return cast<From, To>; }); }
-constexpr Row cast_to_bool_row() { return row<All>([]<class From>(From) -> ArrayFunction { return cast_to_bool<From>; }); }
+constexpr Row cast_row() {
+  return row<All>([]<class From>(From) -> ArrayFunction { return cast<From, To>; });
+}
+constexpr Row cast_to_bool_row() {
+  return row<All>([]<class From>(From) -> ArrayFunction { return cast_to_bool<From>; });
+}
 
 struct OpRow {
   Op op;
@@ -370,10 +187,14 @@ constexpr Row kCasts[kDTypes] = {
 
 ArrayFunction bitcast_of(std::size_t bytes) {
   switch (bytes) {
-    case 1: return identity<uint8_t>;
-    case 2: return identity<uint16_t>;
-    case 4: return identity<uint32_t>;
-    default: return identity<uint64_t>;
+    case 1:
+      return identity<uint8_t>;
+    case 2:
+      return identity<uint16_t>;
+    case 4:
+      return identity<uint32_t>;
+    default:
+      return identity<uint64_t>;
   }
 }
 
@@ -381,12 +202,15 @@ ArrayFunction bitcast_of(std::size_t bytes) {
 
 ArrayFunction array_function(Op op, DType from, DType to) {
   ArrayFunction f = nullptr;
-  if (op == Op::Cast) f = kCasts[column(to)][column(from)];
-  else if (op == Op::Bitcast && size_of(from) == size_of(to)) f = bitcast_of(size_of(from));
+  if (op == Op::Cast)
+    f = kCasts[column(to)][column(from)];
+  else if (op == Op::Bitcast && size_of(from) == size_of(to))
+    f = bitcast_of(size_of(from));
   for (const OpRow& r : kTable)
     if (r.op == op) f = r.by_dtype[column(from)];
   if (f == nullptr)
-    raise<InternalError>("scalar", "the table of functions has none for {} of {} to {}", info(op).name, name(from), name(to));
+    raise<InternalError>("scalar", "the table of functions has none for {} of {} to {}", info(op).name, name(from),
+                         name(to));
   return f;
 }
 
@@ -415,19 +239,31 @@ namespace {
 template <class Visit>
 auto with_type(DType d, Visit visit) {
   switch (d) {
-    case DType::Bool: return visit(uint8_t{});
-    case DType::Int8: return visit(int8_t{});
-    case DType::Int16: return visit(int16_t{});
-    case DType::Int32: return visit(int32_t{});
+    case DType::Bool:
+      return visit(uint8_t{});
+    case DType::Int8:
+      return visit(int8_t{});
+    case DType::Int16:
+      return visit(int16_t{});
+    case DType::Int32:
+      return visit(int32_t{});
     case DType::Index:
-    case DType::Int64: return visit(int64_t{});
-    case DType::UInt8: return visit(uint8_t{});
-    case DType::UInt16: return visit(uint16_t{});
-    case DType::UInt32: return visit(uint32_t{});
-    case DType::UInt64: return visit(uint64_t{});
-    case DType::Float32: return visit(float{});
-    case DType::Float64: return visit(double{});
-    default: raise<InternalError>("scalar", "no scalars of dtype {}", name(d));
+    case DType::Int64:
+      return visit(int64_t{});
+    case DType::UInt8:
+      return visit(uint8_t{});
+    case DType::UInt16:
+      return visit(uint16_t{});
+    case DType::UInt32:
+      return visit(uint32_t{});
+    case DType::UInt64:
+      return visit(uint64_t{});
+    case DType::Float32:
+      return visit(float{});
+    case DType::Float64:
+      return visit(double{});
+    default:
+      raise<InternalError>("scalar", "no scalars of dtype {}", name(d));
   }
 }
 
@@ -437,23 +273,29 @@ Scalar load_scalar(DType d, const void* from) {
   return with_type(d, [&]<class T>(T) {
     const T value = element<T>(from, 0);
     Scalar s;
-    if constexpr (std::floating_point<T>) s.f = value;
-    else s.i = static_cast<int64_t>(value);
+    if constexpr (std::floating_point<T>)
+      s.f = value;
+    else
+      s.i = static_cast<int64_t>(value);
     return s;
   });
 }
 
 void store_scalar(DType d, void* to, Scalar s) {
   with_type(d, [&]<class T>(T) {
-    if constexpr (std::floating_point<T>) put(to, 0, static_cast<T>(s.f));
-    else put(to, 0, static_cast<T>(s.i));
+    if constexpr (std::floating_point<T>)
+      put(to, 0, static_cast<T>(s.f));
+    else
+      put(to, 0, static_cast<T>(s.i));
   });
 }
 
 Scalar value_of(const Node& constant) {
   Scalar s;
-  if (const auto* f = std::get_if<FloatArg>(&constant.arg())) s.f = f->value;
-  else s.i = constant.value();
+  if (const auto* f = std::get_if<FloatArg>(&constant.arg()))
+    s.f = f->value;
+  else
+    s.i = constant.value();
   return s;
 }
 

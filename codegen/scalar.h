@@ -1,5 +1,5 @@
-// One op on scalars: the table of functions that the interpreter and constant folding share. Values of every dtype travel as Scalar:
-// integers and bool (two's complement, wrapped to their width) or floats (rounded to the dtype).
+// One op on scalars: the table of functions that the interpreter and constant folding share. Values of every dtype
+// travel as Scalar: integers and bool (two's complement, wrapped to their width) or floats (rounded to the dtype).
 #pragma once
 #include <cstdint>
 #include <span>
@@ -16,9 +16,9 @@ union Scalar {
 /// Is a Scalar of this dtype its .f?
 inline bool holds_float(DType d) { return is_floating_point(d); }
 
-/// `op` applied to operands of dtype `from` (for Where: of the branches), giving dtype `to`; results are rounded or wrapped to `to`.
-/// Defined for every input: integer division by 0 gives 0, INT_MIN / -1 wraps, shifts by the width or more give 0 or the sign,
-/// float to integer saturates (NaN gives 0), max and min propagate NaN.
+/// `op` applied to operands of dtype `from` (for Where: of the branches), giving dtype `to`; results are rounded or
+/// wrapped to `to`. Defined for every input: integer division by 0 gives 0, INT_MIN / -1 wraps, shifts by the width or
+/// more give 0 or the sign, float to integer saturates (NaN gives 0), max and min propagate NaN.
 Scalar apply(Op op, DType from, DType to, std::span<const Scalar> operands);
 
 /// One source of an ArrayFunction: elements of the dtype that the op takes; step 0 gives each result the same one.
@@ -26,10 +26,11 @@ struct ArraySource {
   const void* data;
   int64_t step;
 };
-/// What apply() does, over `count` elements: out[i] = op(sources[0][i * step], ...). Bool is one byte, 0 or 1; Index is int64.
+/// What apply() does, over `count` elements: out[i] = op(sources[0][i * step], ...). Bool is one byte, 0 or 1; Index is
+/// int64.
 using ArrayFunction = void (*)(void* out, const ArraySource* sources, int64_t count);
-/// The row of the table; throws InternalError where the op has none for these dtypes. An op of more than two equal sources is its
-/// function of two, from left to right.
+/// The row of the table; throws InternalError where the op has none for these dtypes. An op of more than two equal
+/// sources is its function of two, from left to right.
 ArrayFunction array_function(Op, DType from, DType to);
 
 Scalar load_scalar(DType, const void* element);

@@ -1,5 +1,5 @@
-// What the ops take beside Tensors: shapes, axes, slices, C++ numbers, and one struct of options an op, filled by designated
-// initializers: sum(x, {.axis = 1, .keepdims = true}). All convert from what one writes by hand.
+// What the ops take beside Tensors: shapes, axes, slices, C++ numbers, and one struct of options an op, filled by
+// designated initializers: sum(x, {.axis = 1, .keepdims = true}). All convert from what one writes by hand.
 #pragma once
 #include <concepts>
 #include <initializer_list>
@@ -39,17 +39,20 @@ class AxisList {
   std::optional<std::vector<int>> axes_;
 };
 
-/// A C++ number beside a Tensor. It is weak: it takes the Tensor's dtype, unless it is a float beside integers (float32 then) or an
-/// integer beside bool (int32 then).
+/// A C++ number beside a Tensor. It is weak: it takes the Tensor's dtype, unless it is a float beside integers (float32
+/// then) or an integer beside bool (int32 then).
 class Number {
  public:
   template <class T>
-    requires std::integral<T> || std::floating_point<T>
-  Number(T value) {  // NOLINT: implicit
-    if constexpr (std::same_as<T, bool>) value_ = value;
-    else if constexpr (std::floating_point<T>) value_ = static_cast<double>(value);
-    else if constexpr (std::unsigned_integral<T>) value_ = static_cast<uint64_t>(value);
-    else value_ = static_cast<int64_t>(value);
+  requires std::integral<T> || std::floating_point<T> Number(T value) {  // NOLINT: implicit
+    if constexpr (std::same_as<T, bool>)
+      value_ = value;
+    else if constexpr (std::floating_point<T>)
+      value_ = static_cast<double>(value);
+    else if constexpr (std::unsigned_integral<T>)
+      value_ = static_cast<uint64_t>(value);
+    else
+      value_ = static_cast<int64_t>(value);
   }
   const std::variant<bool, int64_t, uint64_t, double>& value() const { return value_; }
   bool is_bool() const { return value_.index() == 0; }
@@ -75,7 +78,8 @@ inline constexpr Ellipsis ellipsis;
 /// A bound left out: slice(2, none).
 inline constexpr std::nullopt_t none = std::nullopt;
 
-/// Elements begin, begin + step, ... before end, as numpy's begin:end:step. Bounds may be index expressions of Variables.
+/// Elements begin, begin + step, ... before end, as numpy's begin:end:step. Bounds may be index expressions of
+/// Variables.
 inline Slice slice() { return {}; }
 inline Slice slice(std::optional<Node> begin, std::optional<Node> end, int64_t step = 1) {
   return {std::move(begin), std::move(end), step};

@@ -44,8 +44,10 @@ std::vector<NodeRef> reverse_topological(const std::vector<NodeRef>& roots) {
 }
 
 void accumulate(std::optional<Tensor>& sum, const Tensor& term) {
-  if (sum) *sum = *sum + term;
-  else sum = term;
+  if (sum)
+    *sum = *sum + term;
+  else
+    sum = term;
 }
 
 // The cotangents of one walk, by place: outputs of nodes, and cells that asked.
@@ -83,7 +85,8 @@ Tensors call_vjp(const NodeRef& node, const std::vector<std::optional<Tensor>>& 
   for (std::size_t i = 0; i < results.size(); ++i) {
     const Tensor& primal = primals[static_cast<std::size_t>(argnums[i])];
     if (results[i].shape() != primal.shape() || results[i].dtype() != primal.dtype())
-      raise<UserError>(op, "gave a cotangent of shape {} and dtype {} for input {}, expected those of the input, {} and {}",
+      raise<UserError>(op,
+                       "gave a cotangent of shape {} and dtype {} for input {}, expected those of the input, {} and {}",
                        to_string(results[i].shape()), name(results[i].dtype()), argnums[i], to_string(primal.shape()),
                        name(primal.dtype()));
   }
@@ -183,8 +186,9 @@ void Tensor::backward() const {
 
 Tensor Tensor::grad() const {
   if (!cell_->grad)
-    raise<UserError>("grad", "there is no gradient yet; call .set_requires_grad() on this tensor, and .backward() on what is "
-                             "computed from it");
+    raise<UserError>("grad",
+                     "there is no gradient yet; call .set_requires_grad() on this tensor, and .backward() on what is "
+                     "computed from it");
   return Tensor(cell_->grad);
 }
 

@@ -1,5 +1,6 @@
-// The graph that backward() walks: one GradNode an applied Primitive, kept only where an input requires a gradient. Edges lead from a
-// node to what its inputs were when it was applied (assign changes cells, not history). Nodes are walked and freed without recursion.
+// The graph that backward() walks: one GradNode an applied Primitive, kept only where an input requires a gradient.
+// Edges lead from a node to what its inputs were when it was applied (assign changes cells, not history). Nodes are
+// walked and freed without recursion.
 #pragma once
 #include <memory>
 #include <vector>
@@ -29,8 +30,8 @@ bool recording();
 GradEdge edge_of(const Tensor&);
 Tensor tensor_of(const GradEdge&);
 
-/// For each Tensor of `with_respect_to`, the sum over outputs of cotangent * d output / d it; zeros where there is no path. Recorded itself
-/// if history is recorded, so that it can be differentiated again.
+/// For each Tensor of `with_respect_to`, the sum over outputs of cotangent * d output / d it; zeros where there is no
+/// path. Recorded itself if history is recorded, so that it can be differentiated again.
 Tensors gradients(const Tensors& outputs, const Tensors& cotangents, const Tensors& with_respect_to);
 
 }  // namespace tenon

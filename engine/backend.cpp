@@ -20,7 +20,8 @@ struct Key {
 };
 struct KeyHash {
   std::size_t operator()(const Key& k) const noexcept {
-    return std::hash<Node>()(k.ast) ^ std::hash<std::string>()(k.target + k.cc) ^ std::hash<std::string>()(k.device.name()) ^ k.noopt;
+    return std::hash<Node>()(k.ast) ^ std::hash<std::string>()(k.target + k.cc) ^
+           std::hash<std::string>()(k.device.name()) ^ k.noopt;
   }
 };
 
@@ -67,7 +68,11 @@ std::shared_ptr<const ReadyKernel> generated(const Key& key) {
 bool is_ready(const ReadyKernel& k) { return k.program != nullptr || k.source.text.empty(); }
 
 ProgramSpec spec_of(const KernelSource& s) {
-  return {s.name, s.text, static_cast<int>(s.signature.slots.size()), static_cast<int>(s.signature.variables.size()), s.part,
+  return {s.name,
+          s.text,
+          static_cast<int>(s.signature.slots.size()),
+          static_cast<int>(s.signature.variables.size()),
+          s.part,
           s.scratch_bytes};
 }
 
@@ -84,7 +89,9 @@ void ReadyKernel::launch(std::span<void* const> buffers, std::span<const int64_t
   program->launch(buffers, variables, parts);
 }
 
-std::shared_ptr<const ReadyKernel> describe_kernel(const Node& ast, Device device) { return generated(key_of(ast, device)); }
+std::shared_ptr<const ReadyKernel> describe_kernel(const Node& ast, Device device) {
+  return generated(key_of(ast, device));
+}
 
 std::vector<std::shared_ptr<const ReadyKernel>> ready_kernels(const Schedule& schedule) {
   std::vector<std::shared_ptr<const ReadyKernel>> kernels(schedule.items.size());

@@ -1,5 +1,6 @@
-// How an AST is run on a device: made ready once, then launched any number of times. A device that compiles gets generated source and a
-// Program; INTERP evaluates the AST. Kernels are kept by AST, device and settings, so that equal kernels of different graphs are one.
+// How an AST is run on a device: made ready once, then launched any number of times. A device that compiles gets
+// generated source and a Program; INTERP evaluates the AST. Kernels are kept by AST, device and settings, so that equal
+// kernels of different graphs are one.
 #pragma once
 #include <memory>
 #include <span>
@@ -25,8 +26,8 @@ struct ReadyKernel {
 /// The kernel of an AST for a device, generated but not necessarily compiled.
 std::shared_ptr<const ReadyKernel> describe_kernel(const Node& ast, Device);
 
-/// The kernels of the items (null for an item that is no kernel), ready to launch: what is missing is compiled in one batch. Throws
-/// CompileError; nothing has changed then.
+/// The kernels of the items (null for an item that is no kernel), ready to launch: what is missing is compiled in one
+/// batch. Throws CompileError; nothing has changed then.
 std::vector<std::shared_ptr<const ReadyKernel>> ready_kernels(const Schedule&);
 
 struct KernelCounters {

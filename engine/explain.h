@@ -1,5 +1,5 @@
-// explain: what computing some values would run, as values: the kernels in order, each with its AST, source, Opts and the reason why it is a
-// kernel of its own. Nothing is compiled or run, and nothing changes.
+// explain: what computing some values would run, as values: the kernels in order, each with its AST, source, Opts and
+// the reason why it is a kernel of its own. Nothing is compiled or run, and nothing changes.
 #pragma once
 #include <memory>
 #include <string>

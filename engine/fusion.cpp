@@ -12,19 +12,32 @@ namespace {
 
 // Costs in scalar operations; a load or store of memory costs as much as a few of them.
 constexpr double kLoad = 4, kStore = 4, kDearest = 1e6;
-constexpr double kCheap = kLoad + 4;          // one load and a few operations: computing again is like loading
-constexpr std::size_t kMostDemands = 16;      // at more, a value is stored whatever it costs
-constexpr double kFewestRows = 16;            // a kernel that loops over fewer reductions would leave threads idle,
-constexpr double kSmallReduction = 1 << 16;   // unless it is small altogether
-constexpr double kSmallKernel = 1 << 16;      // kernels of one shape that share no input become one below this
+constexpr double kCheap = kLoad + 4;         // one load and a few operations: computing again is like loading
+constexpr std::size_t kMostDemands = 16;     // at more, a value is stored whatever it costs
+constexpr double kFewestRows = 16;           // a kernel that loops over fewer reductions would leave threads idle,
+constexpr double kSmallReduction = 1 << 16;  // unless it is small altogether
+constexpr double kSmallKernel = 1 << 16;     // kernels of one shape that share no input become one below this
 constexpr std::size_t kMostOutputs = 8;
 
 double cost_of(Op op) {
   switch (op) {
-    case Op::Div: case Op::Recip: case Op::FloorDiv: case Op::FloorMod: return 3;
-    case Op::Sqrt: return 4;
-    case Op::Exp: case Op::Exp2: case Op::Log: case Op::Log2: case Op::Sin: case Op::Cos: case Op::Tanh: return 10;
-    default: return 1;
+    case Op::Div:
+    case Op::Recip:
+    case Op::FloorDiv:
+    case Op::FloorMod:
+      return 3;
+    case Op::Sqrt:
+      return 4;
+    case Op::Exp:
+    case Op::Exp2:
+    case Op::Log:
+    case Op::Log2:
+    case Op::Sin:
+    case Op::Cos:
+    case Op::Tanh:
+      return 10;
+    default:
+      return 1;
   }
 }
 constexpr double kRandCost = 16;
@@ -38,7 +51,9 @@ struct Demand {
 class Fuser {
  public:
   Fuser(const Graph& graph, const FusionLimits& limits)
-      : graph_(graph), limits_(limits), demands_(static_cast<std::size_t>(graph.size())),
+      : graph_(graph),
+        limits_(limits),
+        demands_(static_cast<std::size_t>(graph.size())),
         facts_(static_cast<std::size_t>(graph.size())) {
     fusion_.home.assign(static_cast<std::size_t>(graph.size()), -1);
   }
@@ -55,8 +70,9 @@ class Fuser {
 
  private:
   struct Facts {
-    double cost = 0;           // of one element, down to memory and reductions
-    bool needs_memory = false;  // used by what is no computing kernel: a copy, an opaque Primitive, the target of an ASSIGN
+    double cost = 0;  // of one element, down to memory and reductions
+    bool needs_memory =
+        false;  // used by what is no computing kernel: a copy, an opaque Primitive, the target of an ASSIGN
     bool over_reduction = false;  // an elementwise value whose computation starts at a reduction
   };
 
@@ -110,7 +126,31 @@ class Fuser {
     if (reason.empty()) reason = worth_storing(v, demands);
     if (reason.empty()) return inline_in(v, demands, false);
     const int k = new_kernel(v, KernelKind::Compute, std::move(reason));
+    kernel(k).domain = finest_loops(v);
     compute(v, {k, false, ShapeTracker::from_shape(kernel(k).domain)});
+  }
+
+  /// The loops of a kernel for a value: of the shapes that its elements had on the way here, reshaped as a whole, that
+  /// with most axes. So a detour by a flat shape does not hide the axes along which sources vary.
+  Shape finest_loops(int v) const {
+    constexpr std::size_t kFarthest = 32;
+    Shape finest = without_ones(value(v).shape());
+    const Node count = numel(finest, "realize");
+    const auto consider = [&](std::span<const Node> shape) {
+      Shape candidate = without_ones(shape);
+      if (candidate.size() > finest.size() && numel(candidate, "realize") == count) finest = std::move(candidate);
+    };
+    std::vector<int> way{v};
+    for (std::size_t i = 0; i < way.size() && i < kFarthest; ++i) {
+      if (graph_[way[i]].in_memory || is_leaf(way[i]) || is_reduce(way[i])) continue;
+      consider(value(way[i]).shape());
+      for (const Graph::Edge& e : computed_from(way[i])) {
+        for (const View& view : e.st->views()) consider(view.shape());
+        if (e.st->views().size() == 1 && e.st->views()[0].is_contiguous() && numel(e.st->shape(), "realize") == count)
+          way.push_back(e.node);
+      }
+    }
+    return finest;
   }
 
   /// Why a value lies in memory whatever it costs; empty: no reason.
@@ -125,8 +165,9 @@ class Fuser {
   bool joins(int v, const std::vector<Demand>& demands) {
     if (demands.size() != 1 || facts(v).needs_memory || demands[0].in_reduce) return false;
     const FusedKernel& k = kernel(demands[0].kernel);
-    return k.kind == KernelKind::Compute && demands[0].st == ShapeTracker::from_shape(k.domain) && k.stream == value(v).stream &&
-           without_ones(value(v).shape()) == k.domain && k.outputs.size() < kMostOutputs && fits(v, demands[0]) &&
+    return k.kind == KernelKind::Compute && demands[0].st == ShapeTracker::from_shape(k.domain) &&
+           k.stream == value(v).stream && numel(value(v).shape(), "realize") == numel(k.domain, "realize") &&
+           !what(v).is(LoadOp::Contiguous) && k.outputs.size() < kMostOutputs && fits(v, demands[0]) &&
            (!is_reduce(v) || k.reduction < 0);
   }
 
@@ -158,7 +199,8 @@ class Fuser {
       if (demands.size() > 1 && std::ranges::any_of(demands, [&](const Demand& o) { return o.kernel != d.kernel; }))
         return fmt::format("a reduction that is used by several kernels");
       if (d.in_reduce || kernel(d.kernel).reduction >= 0) return "a kernel has one reduction, and its user has another";
-      if (demands.size() > 1 || f > kOne) return fmt::format("a reduction that would be computed {:.3g} times", std::max(f, 2.0));
+      if (demands.size() > 1 || f > kOne)
+        return fmt::format("a reduction that would be computed {:.3g} times", std::max(f, 2.0));
       const double rows = elements(value(v).shape()), all = elements(graph_.edges(v)[0].st->shape());
       if (rows < elements(kernel(d.kernel).domain) && rows < kFewestRows && all > kSmallReduction)
         return fmt::format("a reduction to {:.0f} elements before a loop over more", rows);
@@ -191,14 +233,15 @@ class Fuser {
     fusion_.home[static_cast<std::size_t>(v)] = at->second;
   }
 
-  // A part of a value is replaced: the target is computed into the new memory (or lies in memory already: then it is overwritten or
-  // copied, which schedule.cpp decides), and a kernel over the part follows.
+  // A part of a value is replaced: the target is computed into the new memory (or lies in memory already: then it is
+  // overwritten or copied, which schedule.cpp decides), and a kernel over the part follows.
   void partial_assign(int v) {
     const int target = graph_.edges(v)[1].node;
     const bool whole = *graph_.edges(v)[1].st == value(target).st;
-    const bool in_memory = whole && (graph_[target].in_memory || facts(target).needs_memory || graph_[target].wanted ||
-                                     (what(target).is(LoadOp::Assign) && what(target).region) || what(target).is(LoadOp::Custom) ||
-                                     what(target).is(LoadOp::From) || what(target).is(LoadOp::Contiguous));
+    const bool in_memory =
+        whole && (graph_[target].in_memory || facts(target).needs_memory || graph_[target].wanted ||
+                  (what(target).is(LoadOp::Assign) && what(target).region) || what(target).is(LoadOp::Custom) ||
+                  what(target).is(LoadOp::From) || what(target).is(LoadOp::Contiguous));
     int fill = -1;
     if (!in_memory) {
       fill = new_kernel(v, KernelKind::Fill, "the parts that an assignment leaves as they are");
@@ -206,11 +249,13 @@ class Fuser {
     }
     const int k = new_kernel(v, KernelKind::Region, "a part of a value is assigned");
     kernel(k).domain = without_ones(what(v).region->shape());
-    if (fill >= 0) kernel(k).after.push_back(fill);
-    else read(k, target);
+    if (fill >= 0)
+      kernel(k).after.push_back(fill);
+    else
+      read(k, target);
     if (in_memory && !graph_[target].in_memory) facts(target).needs_memory = true;
     const Graph::Edge& e = graph_.edges(v)[0];
-    demand(e.node, {k, false, through(*e.st, ShapeTracker::from_shape(kernel(k).domain))});
+    demand(e.node, {k, false, through(graph_, e, ShapeTracker::from_shape(kernel(k).domain))});
     ++kernel(k).nodes;
   }
 
@@ -238,7 +283,7 @@ class Fuser {
       return demand(e.node, {d.kernel, true, std::move(form.body)});
     }
     if (what(v).is(LoadOp::Rand)) return read(d.kernel, graph_.edges(v)[0].node);
-    for (const Graph::Edge& e : computed_from(v)) demand(e.node, {d.kernel, d.in_reduce, through(*e.st, d.st)});
+    for (const Graph::Edge& e : computed_from(v)) demand(e.node, {d.kernel, d.in_reduce, through(graph_, e, d.st)});
   }
 
   void demand(int v, Demand d) {
@@ -256,8 +301,8 @@ class Fuser {
     if (!names(kernel(k), v)) kernel(k).inputs.push_back(v);
   }
 
-  // Kernels of one level (the longest way from the sources) cannot depend on each other. Those with the same loops become one if they
-  // read the same, or are small.
+  // Kernels of one level (the longest way from the sources) cannot depend on each other. Those with the same loops
+  // become one if they read the same, or are small.
   void merge_siblings() {
     const std::vector<int> level = levels();
     std::map<std::pair<int, std::size_t>, std::vector<int>> candidates;  // by level and number of elements
@@ -279,7 +324,8 @@ class Fuser {
   }
 
   bool same_loops(const FusedKernel& a, const FusedKernel& b) const {
-    if (!(a.stream == b.stream) || a.domain != b.domain || a.body != b.body || (a.reduction < 0) != (b.reduction < 0)) return false;
+    if (!(a.stream == b.stream) || a.domain != b.domain || a.body != b.body || (a.reduction < 0) != (b.reduction < 0))
+      return false;
     std::size_t buffers = a.inputs.size() + a.outputs.size() + b.inputs.size() + b.outputs.size();
     bool share = false;
     for (const int v : b.inputs) {
@@ -290,7 +336,8 @@ class Fuser {
     if (static_cast<int>(buffers) > limits_.buffers || a.nodes + b.nodes > limits_.nodes ||
         a.outputs.size() + b.outputs.size() > kMostOutputs)
       return false;
-    if (a.reduction >= 0 && what(a.reduction).arg_of_reduce().axes != what(b.reduction).arg_of_reduce().axes) return false;
+    if (a.reduction >= 0 && what(a.reduction).arg_of_reduce().axes != what(b.reduction).arg_of_reduce().axes)
+      return false;
     return share || (a.reduction < 0 && elements(a.domain) <= kSmallKernel);
   }
 

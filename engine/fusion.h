@@ -1,11 +1,13 @@
-// Fusion decides which values of a graph lie in memory, and which kernel computes each; everything else is computed inside the kernels
-// that use it. This is the only place of the heuristic: schedule.h orders the kernels and builds their ASTs whatever is decided here.
-// The graph is walked from its results to its sources. Each use of a value is a demand: a kernel, and the ShapeTracker through which the
-// kernel's loops see the value. When a value's turn comes all its demands are known, so one number judges it:
+// Fusion decides which values of a graph lie in memory, and which kernel computes each; everything else is computed
+// inside the kernels that use it. This is the only place of the heuristic: schedule.h orders the kernels and builds
+// their ASTs whatever is decided here. The graph is walked from its results to its sources. Each use of a value is a
+// demand: a kernel, and the ShapeTracker through which the kernel's loops see the value. When a value's turn comes all
+// its demands are known, so one number judges it:
 //     f = evaluations over all demands / number of elements
-// f <= 1 is inlined; f > 1 is computed again where that is cheaper than to store it once and load it f times; else it is stored. So no
-// value is ever computed more than a few times, whatever the graph. A kernel has one reduction at most; its prologue and its epilogue are
-// whatever fuses, also an epilogue over the unreduced shape where f of the reduction stays 1.
+// f <= 1 is inlined; f > 1 is computed again where that is cheaper than to store it once and load it f times; else it
+// is stored. So no value is ever computed more than a few times, whatever the graph. A kernel has one reduction at
+// most; its prologue and its epilogue are whatever fuses, also an epilogue over the unreduced shape where f of the
+// reduction stays 1.
 #pragma once
 #include <string>
 #include <vector>
@@ -30,14 +32,14 @@ enum class KernelKind : uint8_t {
 struct FusedKernel {
   KernelKind kind;
   Stream stream;
-  Shape domain;               // of its stores, without axes of size 1
-  std::vector<int> outputs;   // nodes whose memory it writes
-  std::vector<int> inputs;    // nodes whose memory it reads
-  std::vector<int> after;     // kernels that must run before it, beside those that write its inputs
-  int reduction = -1;         // the node that it reduces
-  Shape body;                 // the shape that is reduced
-  int nodes = 0;              // computed values
-  std::string reason;         // why it is a kernel of its own
+  Shape domain;              // of its stores, without axes of size 1
+  std::vector<int> outputs;  // nodes whose memory it writes
+  std::vector<int> inputs;   // nodes whose memory it reads
+  std::vector<int> after;    // kernels that must run before it, beside those that write its inputs
+  int reduction = -1;        // the node that it reduces
+  Shape body;                // the shape that is reduced
+  int nodes = 0;             // computed values
+  std::string reason;        // why it is a kernel of its own
 };
 
 struct Fusion {

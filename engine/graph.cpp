@@ -53,7 +53,8 @@ void Graph::collect(std::span<const LazyRef> roots) {
     entry.first_edge = static_cast<int>(edges_.size());
     if (!entry.in_memory) {
       for (const LazyRef& s : x->what.src) edges_.push_back({number.at(&s->base()), &s->st});
-      if (x->what.call) entry.call = calls.try_emplace(x->what.call.get(), static_cast<int>(calls.size())).first->second;
+      if (x->what.call)
+        entry.call = calls.try_emplace(x->what.call.get(), static_cast<int>(calls.size())).first->second;
     }
     entry.edges = static_cast<int>(edges_.size()) - entry.first_edge;
     number[x] = static_cast<int>(entries_.size());
@@ -62,8 +63,8 @@ void Graph::collect(std::span<const LazyRef> roots) {
   for (const LazyRef& root : roots) entries_[static_cast<std::size_t>(number.at(&root->base()))].wanted = true;
 }
 
-// A node is held if more references to it exist than will go with this graph. Users come before sources, so that a node's own fate is
-// known when it gives up its sources: it does if it is realized now or goes itself.
+// A node is held if more references to it exist than will go with this graph. Users come before sources, so that a
+// node's own fate is known when it gives up its sources: it does if it is realized now or goes itself.
 void Graph::find_held(std::span<const LazyRef> given_up) {
   std::unordered_map<const LazyBuffer*, long> going;  // references that will go, by the LazyBuffer they lead to
   const auto give_up = [&](const LazyRef& s) {
@@ -79,7 +80,8 @@ void Graph::find_held(std::span<const LazyRef> given_up) {
     if ((entry.wanted || !entry.held) && !entry.value->realized)
       for (const LazyRef& s : entry.value->what.src) give_up(s);
     const auto& memory = entry.value->realized;
-    entry.writable = entry.in_memory && !entry.held && !entry.wanted && (!memory || (memory.use_count() == 1 && memory->sole_owner()));
+    entry.writable = entry.in_memory && !entry.held && !entry.wanted &&
+                     (!memory || (memory.use_count() == 1 && memory->sole_owner()));
   }
 }
 
@@ -93,15 +95,17 @@ void Graph::describe() {
     const Entry& e = entries_[i];
     const LazyBuffer& x = *e.value;
     const bool load = x.what.op.index() == 0;
-    const uint64_t op = load ? static_cast<uint64_t>(std::get<LoadOp>(x.what.op)) : 64 + static_cast<uint64_t>(std::get<Op>(x.what.op));
-    const uint64_t flags = e.wanted | e.held << 1 | e.in_memory << 2 | e.writable << 3 | (x.realized != nullptr) << 4;
-    words_.push_back((e.in_memory ? 0 : op) | static_cast<uint64_t>(x.dtype) << 8 | flags << 16 | static_cast<uint64_t>(x.stream.index) << 24 |
-                     static_cast<uint64_t>(e.edges) << 48);
+    const uint64_t op =
+        load ? static_cast<uint64_t>(std::get<LoadOp>(x.what.op)) : 64 + static_cast<uint64_t>(std::get<Op>(x.what.op));
+    const uint64_t flags = e.wanted | e.in_memory << 1 | (x.realized != nullptr) << 2;
+    words_.push_back((e.in_memory ? 0 : op) | static_cast<uint64_t>(x.dtype) << 8 | flags << 16 |
+                     static_cast<uint64_t>(x.stream.index) << 24 | static_cast<uint64_t>(e.edges) << 48);
     words_.push_back(word(&x.stream.device.name()));
     words_.push_back(word(x.st.views().back().node().id()));
     if (e.in_memory) continue;
     if (const auto* number = std::get_if<int64_t>(&x.what.arg)) words_.push_back(static_cast<uint64_t>(*number));
-    if (const auto* number = std::get_if<FloatArg>(&x.what.arg)) words_.push_back(std::bit_cast<uint64_t>(number->value));
+    if (const auto* number = std::get_if<FloatArg>(&x.what.arg))
+      words_.push_back(std::bit_cast<uint64_t>(number->value));
     if (const auto* reduce = std::get_if<ReduceArg>(&x.what.arg)) {
       words_.push_back(static_cast<uint64_t>(reduce->combiner) | reduce->axes.size() << 8);
       for (const int32_t axis : reduce->axes) words_.push_back(static_cast<uint64_t>(axis));
@@ -147,7 +151,8 @@ uint64_t Graph::hash() const {
     add(x.st);
     if (e.in_memory) continue;
     const bool load = x.what.op.index() == 0;
-    h = mix(h, load ? static_cast<uint64_t>(std::get<LoadOp>(x.what.op)) : 64 + static_cast<uint64_t>(std::get<Op>(x.what.op)));
+    h = mix(h, load ? static_cast<uint64_t>(std::get<LoadOp>(x.what.op))
+                    : 64 + static_cast<uint64_t>(std::get<Op>(x.what.op)));
     h = mix(h, make_node(Op::Custom, DType::Void, std::span<const Node>(), x.what.arg).hash());
     h = mix(h, static_cast<uint64_t>(e.call + 1));
     if (x.what.region) add(*x.what.region);

@@ -1,6 +1,7 @@
-// The graph under some LazyBuffers as a flat list: what realize, schedule and the schedule cache work on. Nodes are the bases that are
-// still to be computed, and under them those that are in memory, sources before users; views are in the edges. words() says exactly
-// what the graph is, up to the identity of its LazyBuffers: graphs of equal words have equal schedules.
+// The graph under some LazyBuffers as a flat list: what realize, schedule and the schedule cache work on. Nodes are the
+// bases that are still to be computed, and under them those that are in memory, sources before users; views are in the
+// edges. words() says exactly what the graph is, up to the identity of its LazyBuffers: graphs of equal words have
+// equal schedules.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -20,10 +21,11 @@ class Graph {
   struct Entry {
     LazyBuffer* value;
     int first_edge = 0, edges = 0;
-    bool wanted = false;     // a root
-    bool held = false;       // somebody beyond this graph will see its value after the roots are realized
+    bool wanted = false;  // a root
+    bool held =
+        false;  // somebody beyond this graph will see its value after the roots are realized; not part of words()
     bool in_memory = false;  // has memory, or needs no more than that: realized, EMPTY, or without elements
-    bool writable = false;   // its memory may be overwritten once all of this graph have read it
+    bool writable = false;   // its memory may be overwritten once all of this graph have read it; not part of words()
     int call = -1;           // of Custom: numbers the calls
   };
 

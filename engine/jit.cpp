@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include <tenon/base/raise.h>
+#include <tenon/engine/ops_detail.h>
 #include <tenon/engine/realize.h>
 #include <tenon/engine/run.h>
 
@@ -33,7 +34,6 @@ Key key_of(const Tensors& inputs, const std::vector<uint64_t>& scalars) {
 // A Tensor from outside that the function uses. Its cell stays; its value is looked up at each call.
 struct Captured {
   CellRef cell;
-  LazyRef value;    // when it was first used; released after tracing
   ShapeTracker st;  // how the function sees its memory
   ShapeTracker base;
   bool assigned = false;
@@ -61,11 +61,14 @@ class Tracer : public CellObserver {
     if (Captured* found = find(c)) found->assigned = true;
   }
   void host_read(const Tensor&, const char* op) override {
-    raise<UserError>(op, "jit is tracing its function, so there is no value yet; return the Tensor and read it outside of jit, or compute "
-                         "with Tensor ops");
+    raise<UserError>(op,
+                     "jit is tracing its function, so there is no value yet; return the Tensor and read it outside of "
+                     "jit, or compute "
+                     "with Tensor ops");
   }
 
   std::vector<Captured> captured;
+  std::vector<LazyRef> before;  // the value of each when it was first used
 
  private:
   Captured* find(const CellRef& c) {
@@ -73,7 +76,8 @@ class Tracer : public CellObserver {
     for (Captured& known : captured)
       if (known.cell == c) return &known;
     stop_watching([&] { realize(std::span<const LazyRef>(&c->value, 1)); });
-    captured.push_back({c, c->value, c->value->st, c->value->base().st, false, -1, -1, nullptr});
+    captured.push_back({c, c->value->st, c->value->base().st, false, -1, -1, nullptr});
+    before.push_back(c->value);
     return &captured.back();
   }
   template <class G>
@@ -115,10 +119,13 @@ BufferPtr memory_of(const Tensor& t) {
 
 // May this value's memory be written anew? Only if nobody else can see it.
 bool is_free(const LazyRef& v) {
-  return v.use_count() == 1 && !v->is_view() && v->realized && v->realized.use_count() == 1 && v->realized->sole_owner();
+  return v.use_count() == 1 && !v->is_view() && v->realized && v->realized.use_count() == 1 &&
+         v->realized->sole_owner();
 }
 
-BufferPtr fresh(const BufferSpec& spec) { return std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device); }
+BufferPtr fresh(const BufferSpec& spec) {
+  return std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
+}
 
 // One traced call.
 class Recording {
@@ -166,9 +173,12 @@ class Recording {
       if (c.assigned) prepare(c);
     for (Output& o : outputs_)
       if (o.buffer >= 0 && !spec(o.buffer).brought)
-        buffer(o.buffer) = o.tensor.cell().use_count() == 1 && is_free(o.tensor.cell()->value) ? o.tensor.cell()->value->realized : fresh(spec(o.buffer));
+        buffer(o.buffer) = o.tensor.cell().use_count() == 1 && is_free(o.tensor.cell()->value)
+                               ? o.tensor.cell()->value->realized
+                               : fresh(spec(o.buffer));
     for (const auto& [input, b] : written_inputs_)
       if (!spec(b).brought) buffer(b) = fresh(spec(b));
+    for (const int b : seeds_) buffer(b)->copy_from(lazy::halves(next_random_seed()).data());
     run_->launch();
     finish(inputs);
   }
@@ -189,18 +199,19 @@ class Recording {
       Tensors outputs = f(placeholders);
       tracer.stop();
       captured_ = std::move(tracer.captured);
-      compute(inputs, placeholders, before, std::move(outputs));
+      compute(inputs, placeholders, before, tracer.before, std::move(outputs));
     } catch (...) {  // as if nothing had happened
       tracer.stop();
-      if (captured_.empty()) captured_ = std::move(tracer.captured);
-      for (Captured& c : captured_)
-        if (c.assigned) c.cell->value = std::move(c.value);
+      const auto& captured = captured_.empty() ? tracer.captured : captured_;
+      for (std::size_t c = 0; c < captured.size(); ++c)
+        if (captured[c].assigned) captured[c].cell->value = tracer.before[c];
       throw;
     }
   }
 
-  void compute(const Tensors& inputs, const Tensors& placeholders, const std::vector<LazyRef>& before, Tensors outputs) {
-    std::vector<LazyRef> roots, going;
+  void compute(const Tensors& inputs, const Tensors& placeholders, const std::vector<LazyRef>& before,
+               const std::vector<LazyRef>& captured_before, Tensors outputs) {
+    std::vector<LazyRef> roots;
     const auto own = [&](const LazyRef& v) {  // results have memory of their own
       const bool taken = std::ranges::find(roots, v) != roots.end();
       if (!v->is_view() && !v->realized && !taken && !lazy::constant_value(v)) return v;
@@ -214,8 +225,10 @@ class Recording {
       const auto is_cell = [&](const Tensor& p) { return p.cell() == o.tensor.cell(); };
       const auto input = std::ranges::find_if(placeholders, is_cell);
       const auto other = std::find_if(outputs.begin(), outputs.begin() + static_cast<std::ptrdiff_t>(k), is_cell);
-      if (input != placeholders.end()) o = {Tensor(), -1, static_cast<int>(input - placeholders.begin()), -1};
-      else if (const auto same = static_cast<std::size_t>(other - outputs.begin()); same < k) o.same = static_cast<int>(same);
+      if (input != placeholders.end())
+        o = {Tensor(), -1, static_cast<int>(input - placeholders.begin()), -1};
+      else if (const auto same = static_cast<std::size_t>(other - outputs.begin()); same < k)
+        o.same = static_cast<int>(same);
       else if (std::ranges::none_of(captured_, [&](const Captured& c) { return c.cell == o.tensor.cell(); })) {
         root_of.back() = static_cast<int>(roots.size());
         roots.push_back(own(o.tensor.lazy()));
@@ -237,28 +250,32 @@ class Recording {
         root_of_captured[c] = static_cast<int>(roots.size());
         roots.push_back(own(captured_[c].cell->value));
         captured_[c].cell->value = roots.back();
-        going.push_back(captured_[c].value);
       }
 
-    const Graph graph(roots, going);
+    const Graph graph(roots, captured_before);
     const auto plan = schedule(graph);
     run_ = std::make_unique<Run>(plan, ready_kernels(*plan));
     run_->read_variables();
     run_->bind(graph);
+    std::unordered_set<const LazyBuffer*> seeds;
+    for (int v = 0; v < graph.size(); ++v)
+      if (!graph[v].in_memory && graph[v].value->what.is(LoadOp::Rand)) seeds.insert(graph[v].value->what.src[0].get());
     // Which buffers change from call to call.
     input_leaves_.assign(inputs.size(), -1);
     for (std::size_t b = 0; b < plan->buffers.size(); ++b) {
       if (plan->buffers[b].leaf < 0) continue;
       const LazyBuffer* leaf = graph[plan->buffers[b].leaf].value;
       const int at = static_cast<int>(b);
+      if (seeds.contains(leaf)) seeds_.push_back(at);
       for (std::size_t i = 0; i < before.size(); ++i)
         if (before[i].get() == leaf) input_leaves_[i] = at, volatile_.push_back(at);
-      for (Captured& c : captured_)
-        if (&c.value->base() == leaf) c.leaf = at, volatile_.push_back(at);
+      for (std::size_t c = 0; c < captured_.size(); ++c)
+        if (&captured_before[c]->base() == leaf) captured_[c].leaf = at, volatile_.push_back(at);
     }
     const auto result_of = [&](int root) {
       for (const NodeMemory& m : plan->results)
-        if (graph[m.node].value == roots[static_cast<std::size_t>(root)].get()) return volatile_.push_back(m.buffer), m.buffer;
+        if (graph[m.node].value == roots[static_cast<std::size_t>(root)].get())
+          return volatile_.push_back(m.buffer), m.buffer;
       raise<InternalError>("jit", "an output was not computed");
     };
     for (std::size_t k = 0; k < outputs_.size(); ++k)
@@ -269,11 +286,13 @@ class Recording {
 
     run_->launch();
     commit(graph, *run_, plan->results);
-    for (const auto& [input, root] : written) inputs[static_cast<std::size_t>(input)].cell()->value = roots[static_cast<std::size_t>(root)];
-    // Values that the function left somewhere else belong to their holders; later calls compute them into memory of the recording's own.
+    for (const auto& [input, root] : written)
+      inputs[static_cast<std::size_t>(input)].cell()->value = roots[static_cast<std::size_t>(root)];
+    // Values that the function left somewhere else belong to their holders; later calls compute them into memory of the
+    // recording's own.
     for (const NodeMemory& m : plan->results)
-      if (std::ranges::find(volatile_, m.buffer) == volatile_.end() && !spec(m.buffer).brought) buffer(m.buffer) = fresh(spec(m.buffer));
-    for (Captured& c : captured_) c.value = nullptr;
+      if (std::ranges::find(volatile_, m.buffer) == volatile_.end() && !spec(m.buffer).brought)
+        buffer(m.buffer) = fresh(spec(m.buffer));
     release();
   }
 
@@ -299,7 +318,8 @@ class Recording {
       buffer(c.result) = v->realized;
       return;
     }
-    buffer(c.result) = c.spare && c.spare.use_count() == 1 && c.spare->sole_owner() ? std::move(c.spare) : fresh(spec(c.result));
+    buffer(c.result) =
+        c.spare && c.spare.use_count() == 1 && c.spare->sole_owner() ? std::move(c.spare) : fresh(spec(c.result));
     c.spare = nullptr;
   }
 
@@ -307,7 +327,8 @@ class Recording {
     for (Output& o : outputs_) {
       if (o.buffer < 0) continue;
       const LazyRef& v = o.tensor.cell()->value;
-      if (v->realized != buffer(o.buffer)) o.tensor = Tensor(lazy::from_buffer(buffer(o.buffer), v->shape(), v->stream));
+      if (v->realized != buffer(o.buffer))
+        o.tensor = Tensor(lazy::from_buffer(buffer(o.buffer), v->shape(), v->stream));
     }
     for (std::size_t k = 0; k < outputs_.size(); ++k)
       if (outputs_[k].same >= 0) outputs_[k].tensor = outputs_[static_cast<std::size_t>(outputs_[k].same)].tensor;
@@ -321,8 +342,10 @@ class Recording {
       c.cell->node = nullptr;
       if (c.leaf == c.result) continue;
       LazyRef& v = c.cell->value;
-      if (v.use_count() == 1 && !v->is_view()) c.spare = std::exchange(v->realized, buffer(c.result));
-      else v = lazy::from_buffer(buffer(c.result), v->shape(), v->stream);
+      if (v.use_count() == 1 && !v->is_view())
+        c.spare = std::exchange(v->realized, buffer(c.result));
+      else
+        v = lazy::from_buffer(buffer(c.result), v->shape(), v->stream);
     }
     release();
   }
@@ -338,7 +361,8 @@ class Recording {
   std::vector<Output> outputs_;
   std::vector<int> input_leaves_;  // by input; -1: not used
   std::vector<std::pair<int, int>> written_inputs_;
-  std::vector<int> volatile_;
+  std::vector<int> volatile_;  // buffers that are looked up at each call
+  std::vector<int> seeds_;     // of random numbers: drawn anew at each call
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
-// jit: a function of Tensors, traced once and replayed. The first call with given shapes, dtypes, devices and C++ scalars runs the function
-// on placeholders, which builds its graph, and computes it. Later calls launch the same kernels on the memory of their arguments: they
-// build nothing and allocate nothing, except for an output whose last result the caller still holds.
+// jit: a function of Tensors, traced once and replayed. The first call with given shapes, dtypes, devices and C++
+// scalars runs the function on placeholders, which builds its graph, and computes it. Later calls launch the same
+// kernels on the memory of their arguments: they build nothing and allocate nothing, except for an output whose last
+// result the caller still holds.
 #pragma once
 #include <array>
 #include <bit>
@@ -47,8 +48,10 @@ struct JitArguments {
   }
   template <Scalar T>
   void add(T value) {
-    if constexpr (std::is_floating_point_v<T>) scalars.push_back(std::bit_cast<uint64_t>(static_cast<double>(value)));
-    else scalars.push_back(static_cast<uint64_t>(value));
+    if constexpr (std::is_floating_point_v<T>)
+      scalars.push_back(std::bit_cast<uint64_t>(static_cast<double>(value)));
+    else
+      scalars.push_back(static_cast<uint64_t>(value));
   }
 };
 
@@ -59,10 +62,13 @@ struct JitPlaceholders {
   Tensor take(const Tensor&) { return tensors[next++]; }
   Tensors take(const Tensors& list) {
     next += list.size();
-    return Tensors(tensors.begin() + static_cast<std::ptrdiff_t>(next - list.size()), tensors.begin() + static_cast<std::ptrdiff_t>(next));
+    return Tensors(tensors.begin() + static_cast<std::ptrdiff_t>(next - list.size()),
+                   tensors.begin() + static_cast<std::ptrdiff_t>(next));
   }
   template <Scalar T>
-  T take(T value) { return value; }
+  T take(T value) {
+    return value;
+  }
 };
 
 // A result is a Tensor, a list of Tensors, or a pair, tuple or array of Tensors.
@@ -74,9 +80,13 @@ Tensors flatten(const Group& group) {
 }
 template <class R>
 R unflatten(Tensors list) {
-  if constexpr (std::is_same_v<R, Tensor>) return std::move(list[0]);
-  else if constexpr (std::is_same_v<R, Tensors>) return list;
-  else return [&]<std::size_t... I>(std::index_sequence<I...>) { return R{std::move(list[I])...}; }(std::make_index_sequence<std::tuple_size_v<R>>());
+  if constexpr (std::is_same_v<R, Tensor>)
+    return std::move(list[0]);
+  else if constexpr (std::is_same_v<R, Tensors>)
+    return list;
+  else
+    return [&]<std::size_t... I>(std::index_sequence<I...>) { return R{std::move(list[I])...}; }
+  (std::make_index_sequence<std::tuple_size_v<R>>());
 }
 
 }  // namespace detail
@@ -86,8 +96,8 @@ class Jit {
  public:
   explicit Jit(F f) : f_(std::move(f)) {}
 
-  /// Arguments: Tensors, lists of Tensors, C++ scalars (part of the key: pass changing ones as 0-d Tensors). Throws what the function
-  /// throws; UserError where it reads values on the host.
+  /// Arguments: Tensors, lists of Tensors, C++ scalars (part of the key: pass changing ones as 0-d Tensors). Throws
+  /// what the function throws; UserError where it reads values on the host.
   template <class... Args>
   auto operator()(const Args&... args) {
     using R = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
@@ -118,7 +128,9 @@ class Jit {
 
 /// `f` traced at its first call and replayed at later ones of equal shapes, dtypes, devices and scalars.
 /// - Tensors that f captures are read anew at each call; those that it assigns are state and are updated at each call.
-/// - Plain C++ values that f captures, and whatever else it reads or does beside Tensor ops, are as they were at the first call.
+/// - Random numbers are new ones at each call.
+/// - Plain C++ values that f captures, and whatever else it reads or does beside Tensor ops, are as they were at the
+/// first call.
 /// - Results carry no history: derivatives are taken inside f.
 /// - What f rebinds (`a = c` of a captured a) is rebound at the first call only; use a.assign(c).
 template <class F>

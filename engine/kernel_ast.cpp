@@ -13,13 +13,17 @@ namespace {
 class AstBuilder {
  public:
   AstBuilder(const Graph& graph, const Fusion& fusion, int kernel, const std::function<int(int)>& memory_of)
-      : graph_(graph), fusion_(fusion), number_(kernel), kernel_(fusion.kernels[static_cast<std::size_t>(kernel)]),
+      : graph_(graph),
+        fusion_(fusion),
+        number_(kernel),
+        kernel_(fusion.kernels[static_cast<std::size_t>(kernel)]),
         memory_of_(memory_of) {}
 
   KernelAst build() {
     for (const int v : kernel_.outputs) result_.slots.push_back(memory_of_(v));
     std::vector<Node> stores;
-    for (std::size_t i = 0; i < kernel_.outputs.size(); ++i) stores.push_back(store(static_cast<int>(i), kernel_.outputs[i]));
+    for (std::size_t i = 0; i < kernel_.outputs.size(); ++i)
+      stores.push_back(store(static_cast<int>(i), kernel_.outputs[i]));
     result_.sink = ast::sink(stores);
     return std::move(result_);
   }
@@ -31,14 +35,14 @@ class AstBuilder {
     const LazyOpOf& what = value_of(v).what;
     const std::span<const Node> whole = value_of(v).shape();
     if (kernel_.kind == KernelKind::Compute) {
-      const ShapeTracker st = ShapeTracker::from_shape(store_shape(whole));
+      const ShapeTracker st = ShapeTracker::from_shape(store_shape(kernel_.domain));
       return ast::store(slot, st, computed(v, st));
     }
     const bool region = kernel_.kind == KernelKind::Region;
     const Graph::Edge& e = graph_.edges(v)[region ? 0 : 1];
     const Shape shape = store_shape(region ? what.region->shape() : whole);
     const ShapeTracker st = (region ? *what.region : value_of(v).st).reshape(shape).simplify();
-    return ast::store(slot, st, seen(e.node, through(*e.st, ShapeTracker::from_shape(shape))));
+    return ast::store(slot, st, seen(e.node, through(graph_, e, ShapeTracker::from_shape(shape))));
   }
 
   // A kernel that stores what it reduces keeps the reduced axes, of size 1: it then needs no VIEW of the REDUCE.
@@ -63,7 +67,8 @@ class AstBuilder {
   // The value of a node as st shows it: loaded, or computed here. Recursion is bounded by FusionLimits::nodes.
   Node seen(int v, const ShapeTracker& st) {
     const int home = fusion_.home[static_cast<std::size_t>(v)];
-    if (graph_[v].in_memory || (home >= 0 && home != number_)) return ast::load(slot_of(v), value_of(v).dtype, st.simplify());
+    if (graph_[v].in_memory || (home >= 0 && home != number_))
+      return ast::load(slot_of(v), value_of(v).dtype, st.simplify());
     return computed(v, st);
   }
 
@@ -80,17 +85,21 @@ class AstBuilder {
     const LazyBuffer& x = value_of(v);
     const auto under = [&](const ShapeTracker& view, const Node& n) {
       const auto shape = ast::shape_of(n);
-      const bool same = shape ? std::ranges::equal(*shape, view.shape()) && view == ShapeTracker::from_shape(*shape) : !is_masked(view);
+      const bool same = shape ? std::ranges::equal(*shape, view.shape()) && view == ShapeTracker::from_shape(*shape)
+                              : !is_masked(view);
       return same ? n : ast::view(view, n);
     };
     if (x.what.is(LoadOp::Const)) return under(st, make_node(Op::Const, x.dtype, std::span<const Node>(), x.what.arg));
     if (x.what.is(Op::Variable))
-      return under(st, ast::variable(make_node(Op::Variable, DType::Index, std::span<const Node>(), x.what.arg), x.dtype));
+      return under(st,
+                   ast::variable(make_node(Op::Variable, DType::Index, std::span<const Node>(), x.what.arg), x.dtype));
     if (x.what.is(Op::Arange)) return under(st.simplify(), ast::arange(x.shape()[0], x.dtype));
     if (x.what.is(Op::Reduce)) return reduced(v, st);
-    if (is_masked(st)) return ast::view(st.simplify(), computed(v, x.st));  // the mask is of the value: 0 need not be what it makes of 0
+    if (is_masked(st))
+      return ast::view(st.simplify(), computed(v, x.st));  // the mask is of the value: 0 need not be what it makes of 0
     if (x.what.is(LoadOp::Rand)) return random(v, st);
-    if (!std::holds_alternative<Op>(x.what.op)) return seen_through(graph_.edges(v)[0], st);  // CONTIGUOUS, ASSIGN: the value itself
+    if (!std::holds_alternative<Op>(x.what.op))
+      return seen_through(graph_.edges(v)[0], st);  // CONTIGUOUS, ASSIGN: the value itself
 
     std::vector<Node> src;
     for (const Graph::Edge& e : graph_.edges(v)) src.push_back(seen_through(e, st));
@@ -100,7 +109,7 @@ class AstBuilder {
     return ast::alu(op, src);
   }
 
-  Node seen_through(const Graph::Edge& e, const ShapeTracker& st) { return seen(e.node, through(*e.st, st)); }
+  Node seen_through(const Graph::Edge& e, const ShapeTracker& st) { return seen(e.node, through(graph_, e, st)); }
 
   Node reduced(int v, const ShapeTracker& st) {
     const ReduceArg& arg = value_of(v).what.arg_of_reduce();
@@ -119,7 +128,8 @@ class AstBuilder {
     const auto half = [&](int k) {
       const std::pair<Node, Node> element(k, k + 1);
       const Node one(1);
-      const ShapeTracker at = value_of(seed).st.shrink(std::span(&element, 1)).reshape(std::span(&one, 1)).expand(std::span(&count, 1));
+      const ShapeTracker at =
+          value_of(seed).st.shrink(std::span(&element, 1)).reshape(std::span(&one, 1)).expand(std::span(&count, 1));
       return ast::load(slot_of(seed), DType::UInt32, at.reshape(x.shape()).simplify());
     };
     const Node position = ast::view(x.st, ast::arange(count, DType::UInt32));
@@ -146,8 +156,8 @@ bool reads_where_it_writes(const Node& sink, int slot) {
   Node place;
   for (const Node& store : sink.src())
     if (store.arg<StoreArg>().slot == slot) place = store.src(0);
-  // What is computed elsewhere than at the index of the STOREs: all below a VIEW or a REDUCE; with a REDUCE, stores may also stand in
-  // different loops.
+  // What is computed elsewhere than at the index of the STOREs: all below a VIEW or a REDUCE; with a REDUCE, stores may
+  // also stand in different loops.
   std::vector<Node> elsewhere, all{sink};
   bool reduces = false;
   for (const Node& n : topological(all)) {

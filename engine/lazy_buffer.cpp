@@ -12,7 +12,8 @@
 namespace tenon {
 namespace {
 
-// Releases references one after another: a LazyBuffer that goes hands its sources to the outermost release of its thread.
+// Releases references one after another: a LazyBuffer that goes hands its sources to the outermost release of its
+// thread.
 void release(std::span<LazyRef> refs) {
   thread_local std::vector<LazyRef>* pending = nullptr;
   const auto last_ones = [&](std::vector<LazyRef>& list) {
@@ -91,7 +92,10 @@ LazyRef elementwise(Op op, DType from, DType to, std::span<const LazyRef> src) {
   const auto moving = std::ranges::find_if(src, [](const LazyRef& s) { return !constant_value(s); });
   const Stream stream = (moving == src.end() ? src.front() : *moving)->stream;
   if (constants.size() == src.size()) return constant_of(src[0]->shape(), folded(op, from, to, constants), stream);
-  return base_of(stream, to, src[0]->shape(), {op, {}, {src.begin(), src.end()}, {}, {}});
+  const auto base = std::ranges::find_if(src, [](const LazyRef& s) { return !s->is_view(); });
+  return std::make_shared<LazyBuffer>(stream, to,
+                                      base == src.end() ? ShapeTracker::from_shape(src[0]->shape()) : (*base)->st,
+                                      LazyOpOf{op, {}, {src.begin(), src.end()}, {}, {}});
 }
 
 }  // namespace
@@ -105,11 +109,15 @@ LazyRef empty(std::span<const Node> shape, DType dtype, Stream stream) {
   return base_of(stream, dtype, shape, {LoadOp::Empty, {}, {}, {}, {}});
 }
 
+std::array<uint32_t, 2> halves(uint64_t seed) {
+  return {static_cast<uint32_t>(seed), static_cast<uint32_t>(seed >> 32)};
+}
+
 LazyRef rand(std::span<const Node> shape, DType dtype, Stream stream, uint64_t seed) {
   // The seed is data, so that one kernel serves every seed.
-  const std::array<uint32_t, 2> halves{static_cast<uint32_t>(seed), static_cast<uint32_t>(seed >> 32)};
   const Node two(2);
-  LazyRef data = from_buffer(Buffer::fromCPU(std::span<const uint32_t>(halves), stream.device), std::span(&two, 1), stream);
+  LazyRef data =
+      from_buffer(Buffer::fromCPU(std::span<const uint32_t>(halves(seed)), stream.device), std::span(&two, 1), stream);
   return base_of(stream, dtype, shape, {LoadOp::Rand, {}, {std::move(data)}, {}, {}});
 }
 
@@ -131,7 +139,8 @@ LazyRef arange(const Node& size, DType dtype, Stream stream) {
 
 LazyRef from_buffer(std::shared_ptr<Buffer> buffer, std::span<const Node> shape, Stream stream) {
   if (!buffer || numel(shape, "from_buffer").max() > buffer->size())
-    raise<InternalError>("from_buffer", "a buffer of {} elements for shape {}, expected at least as many as its largest size",
+    raise<InternalError>("from_buffer",
+                         "a buffer of {} elements for shape {}, expected at least as many as its largest size",
                          buffer ? buffer->size() : 0, to_string(shape));
   LazyRef x = empty(shape, buffer->dtype(), stream);
   x->realized = std::move(buffer);
@@ -149,14 +158,15 @@ LazyRef contiguous(const LazyRef& x) {
   return base_of(x->stream, x->dtype, x->shape(), {LoadOp::Contiguous, {}, {x}, {}, {}});
 }
 
-std::vector<LazyRef> custom(std::shared_ptr<Primitive> primitive, std::vector<LazyRef> inputs, std::span<const Shape> shapes,
-                            std::span<const DType> dtypes, Stream stream) {
+std::vector<LazyRef> custom(std::shared_ptr<Primitive> primitive, std::vector<LazyRef> inputs,
+                            std::span<const Shape> shapes, std::span<const DType> dtypes, Stream stream) {
   const auto call = std::make_shared<const CustomCall>(
       CustomCall{std::move(primitive), {shapes.begin(), shapes.end()}, {dtypes.begin(), dtypes.end()}});
   for (LazyRef& input : inputs) input = contiguous(copy_to(input, stream));
   std::vector<LazyRef> outputs;
   for (std::size_t k = 0; k < shapes.size(); ++k)
-    outputs.push_back(base_of(stream, dtypes[k], shapes[k], {LoadOp::Custom, static_cast<int64_t>(k), inputs, call, {}}));
+    outputs.push_back(
+        base_of(stream, dtypes[k], shapes[k], {LoadOp::Custom, static_cast<int64_t>(k), inputs, call, {}}));
   return outputs;
 }
 
@@ -168,7 +178,8 @@ LazyRef assign(const LazyRef& target, const LazyRef& value, const ShapeTracker& 
   if (region == ShapeTracker::from_shape(target->shape())) {
     // Versions that nobody computed in between need no memory: the newest may take that of the oldest.
     const LazyRef* oldest = &target;
-    while (!(*oldest)->is_view() && (*oldest)->what.is(LoadOp::Assign) && !(*oldest)->what.region && (*oldest)->what.src.size() == 2)
+    while (!(*oldest)->is_view() && (*oldest)->what.is(LoadOp::Assign) && !(*oldest)->what.region &&
+           (*oldest)->what.src.size() == 2)
       oldest = &(*oldest)->what.src[1];
     if (!(*oldest)->is_view() && (*oldest)->realized) what.src.push_back(*oldest);
   } else {
@@ -181,8 +192,8 @@ LazyRef assign(const LazyRef& target, const LazyRef& value, const ShapeTracker& 
 LazyRef alu(Op op, std::span<const LazyRef> src) {
   for (const LazyRef& s : src) {
     if (!same_shape(s, src[0]))
-      raise<InternalError>(info(op).listing, "operands of shapes {} and {}, expected equal ones", to_string(src[0]->shape()),
-                           to_string(s->shape()));
+      raise<InternalError>(info(op).listing, "operands of shapes {} and {}, expected equal ones",
+                           to_string(src[0]->shape()), to_string(s->shape()));
     if (s->stream.device != src[0]->stream.device && !constant_value(s) && !constant_value(src[0]))
       raise<InternalError>(info(op).listing, "operands on {} and {}, expected one device", src[0]->stream.device.name(),
                            s->stream.device.name());
@@ -211,7 +222,8 @@ LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
   }
   const DType dtype = combiner == Combiner::ArgMax ? DType::Int64 : x->dtype;
   if (none) {
-    if (combiner == Combiner::ArgMax) raise<UserError>("argmax", "an axis of {} has size 0; choose one with elements", to_string(x->shape()));
+    if (combiner == Combiner::ArgMax)
+      raise<UserError>("argmax", "an axis of {} has size 0; choose one with elements", to_string(x->shape()));
     return constant_of(shape, identity_of(combiner, dtype), x->stream);
   }
   if (wide.empty()) return combiner == Combiner::ArgMax ? constant(shape, dtype, int64_t{0}, x->stream) : x;
@@ -222,7 +234,9 @@ LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
 LazyRef reshape(const LazyRef& x, std::span<const Node> shape) { return moved(x, x->st.reshape(shape)); }
 LazyRef permute(const LazyRef& x, std::span<const int> order) { return moved(x, x->st.permute(order)); }
 LazyRef expand(const LazyRef& x, std::span<const Node> shape) { return moved(x, x->st.expand(shape)); }
-LazyRef shrink(const LazyRef& x, std::span<const std::pair<Node, Node>> ranges) { return moved(x, x->st.shrink(ranges)); }
+LazyRef shrink(const LazyRef& x, std::span<const std::pair<Node, Node>> ranges) {
+  return moved(x, x->st.shrink(ranges));
+}
 LazyRef stride(const LazyRef& x, std::span<const int64_t> steps) { return moved(x, x->st.stride(steps)); }
 LazyRef pad(const LazyRef& x, std::span<const std::pair<Node, Node>> padding) { return seen(x, x->st.pad(padding)); }
 

@@ -1,8 +1,10 @@
-// LazyBuffer: a value that may not have been computed yet, at the layer below derivatives. It has a stream (and so a device), a dtype, a
-// ShapeTracker, and either memory (realized) or the op and sources that will compute it. Movement ops make a LazyBuffer that shares its
-// base and differs in its ShapeTracker only. A LazyBuffer is not a Node: it has identity; its key() is structural, so that a repeated graph
-// finds its schedule in a cache. LazyBuffers are immutable but for `realized`; they are freed without recursion.
+// LazyBuffer: a value that may not have been computed yet, at the layer below derivatives. It has a stream (and so a
+// device), a dtype, a ShapeTracker, and either memory (realized) or the op and sources that will compute it. Movement
+// ops make a LazyBuffer that shares its base and differs in its ShapeTracker only. A LazyBuffer is not a Node: it has
+// identity; its key() is structural, so that a repeated graph finds its schedule in a cache. LazyBuffers are immutable
+// but for `realized`; they are freed without recursion.
 #pragma once
+#include <array>
 #include <memory>
 #include <optional>
 #include <span>
@@ -32,8 +34,8 @@ struct CustomCall {
 /// What a base LazyBuffer computes. A view (base() != this) has none.
 struct LazyOpOf {
   std::variant<LoadOp, Op> op;
-  Arg arg;                                     // Const: int64_t or FloatArg; Reduce: ReduceArg; Variable: VariableArg; Custom: its output
-  std::vector<LazyRef> src;                    // Assign: value, [target]; Rand: the seed, two uint32
+  Arg arg;                   // Const: int64_t or FloatArg; Reduce: ReduceArg; Variable: VariableArg; Custom: its output
+  std::vector<LazyRef> src;  // Assign: value, [target]; Rand: the seed, two uint32
   std::shared_ptr<const CustomCall> call;      // of Custom
   std::shared_ptr<const ShapeTracker> region;  // of Assign: the part of the target that value replaces; null: all of it
 
@@ -59,7 +61,8 @@ class LazyBuffer : public std::enable_shared_from_this<LazyBuffer> {
   LazyRef base_ref() { return base_ ? base_ : shared_from_this(); }
   bool is_view() const { return base_ != nullptr; }
 
-  /// A hash of the graph that computes this, as it is now: of ops, arguments, shapes and sharing, not of addresses' contents.
+  /// A hash of the graph that computes this, as it is now: of ops, arguments, shapes and sharing, not of addresses'
+  /// contents.
   uint64_t key() const;
 
   LazyBuffer(Stream, DType, ShapeTracker, LazyOpOf);
@@ -76,6 +79,8 @@ namespace lazy {
 // ---- sources
 LazyRef empty(std::span<const Node> shape, DType, Stream);
 LazyRef rand(std::span<const Node> shape, DType, Stream, uint64_t seed);
+/// The seed as rand's kernels read it: two uint32.
+std::array<uint32_t, 2> halves(uint64_t seed);
 /// One value of every point of the shape; folds through elementwise ops.
 LazyRef constant(std::span<const Node> shape, DType, double, Stream);
 LazyRef constant(std::span<const Node> shape, DType, int64_t, Stream);
@@ -91,7 +96,8 @@ LazyRef contiguous(const LazyRef&);
 /// Output k of an opaque Primitive.
 std::vector<LazyRef> custom(std::shared_ptr<Primitive>, std::vector<LazyRef> inputs, std::span<const Shape> shapes,
                             std::span<const DType> dtypes, Stream);
-/// A new version of target's value: `value` written over the part of it that `region` shows (whole where region is contiguous).
+/// A new version of target's value: `value` written over the part of it that `region` shows (whole where region is
+/// contiguous).
 LazyRef assign(const LazyRef& target, const LazyRef& value, const ShapeTracker& region);
 /// The constant that a LazyBuffer is everywhere, as a Const node; nullopt where it is none (or has been realized).
 std::optional<Node> constant_value(const LazyRef&);

@@ -1,5 +1,6 @@
-// Each mlop is a Primitive: forward writes LazyBuffer ops, vjp and jvp are its derivatives, written as Tensor ops so that they can be
-// differentiated again. Elementwise ones are rows of one table of rules, since their derivative is a factor an element.
+// Each mlop is a Primitive: forward writes LazyBuffer ops, vjp and jvp are its derivatives, written as Tensor ops so
+// that they can be differentiated again. Elementwise ones are rows of one table of rules, since their derivative is a
+// factor an element.
 #include <tenon/engine/mlops.h>
 
 #include <algorithm>
@@ -18,13 +19,23 @@ LazyRef compute(const LazyBuffers& x) {
 }
 LazyRef constant_like(const LazyRef& x, double value) { return lazy::constant(x->shape(), x->dtype, value, x->stream); }
 
-// Ties share the derivative, as central differences have it.
-Tensor larger_share(const Tensor& a, const Tensor& b, const Tensor& g) { return where(a == b, g * 0.5, where(a > b, g, 0)); }
+// Derivatives that several rules share.
+Tensor passes(const Tensors&, const Tensor&, const Tensor& g) { return g; }
+Tensor negated(const Tensors&, const Tensor&, const Tensor& g) { return -g; }
+template <int i>
+Tensor times(const Tensors& x, const Tensor&, const Tensor& g) {
+  return g * x[i];
+}
+// To x[i] where it is larger than x[k]; where they are equal each has half, as central differences have it.
+template <int i, int k>
+Tensor to_larger(const Tensors& x, const Tensor&, const Tensor& g) {
+  return where(x[i] == x[k], g * 0.5, where(x[i] > x[k], g, 0));
+}
 
 }  // namespace
 
 // ---- elementwise, of one
-const Rule Neg{"Neg", compute<Op::Neg>, {[](auto&, auto&, auto& g) { return -g; }}};
+const Rule Neg{"Neg", compute<Op::Neg>, {negated}};
 const Rule Abs{"Abs", compute<Op::Abs>, {[](auto& x, auto&, auto& g) { return g * sign(x[0]); }}};
 const Rule Sin{"Sin", compute<Op::Sin>, {[](auto& x, auto&, auto& g) { return g * cos(x[0]); }}};
 const Rule Cos{"Cos", compute<Op::Cos>, {[](auto& x, auto&, auto& g) { return -(g * sin(x[0])); }}};
@@ -36,27 +47,32 @@ const Rule Log2{"Log2", compute<Op::Log2>, {[](auto& x, auto&, auto& g) { return
 const Rule Sqrt{"Sqrt", compute<Op::Sqrt>, {[](auto&, auto& y, auto& g) { return g / (2 * y); }}};
 const Rule Recip{"Recip", compute<Op::Recip>, {[](auto&, auto& y, auto& g) { return -(g * y * y); }}};
 const Rule Relu{"Relu",
-                [](const LazyBuffers& x) { return lazy::alu(Op::Max, {x[0], constant_like(x[0], 0)}); },
+                [](const LazyBuffers& x) {
+                  return lazy::alu(Op::Max, {x[0], constant_like(x[0], 0)});
+                },
                 {[](auto& x, auto&, auto& g) { return where(x[0] > 0, g, 0); }}};
-const Rule Sigmoid{"Sigmoid",  // as 1 / (1 + exp(-x)) reads, so that the formula by hand is the same kernel
-                   [](const LazyBuffers& x) {
-                     const LazyRef one = constant_like(x[0], 1);
-                     const LazyRef e = lazy::alu(Op::Exp, {lazy::alu(Op::Neg, {x[0]})});
-                     return lazy::alu(Op::Div, {one, lazy::alu(Op::Add, {one, e})});
-                   },
-                   {[](auto&, auto& y, auto& g) { return g * (y * (1 - y)); }}};
+const Rule Sigmoid{
+    "Sigmoid",  // as 1 / (1 + exp(-x)) reads, so that the formula by hand is the same kernel
+    [](const LazyBuffers& x) {
+      const LazyRef e = lazy::alu(Op::Exp, {lazy::alu(Op::Neg, {x[0]})});
+      return lazy::alu(Op::Div, {constant_like(x[0], 1), lazy::alu(Op::Add, {constant_like(x[0], 1), e})});
+    },
+    {[](auto&, auto& y, auto& g) { return g * (y * (1 - y)); }}};
 const Rule Floor{"Floor", compute<Op::Floor>};
 const Rule Trunc{"Trunc", compute<Op::Trunc>};
 const Rule Rint{"Rint", compute<Op::Rint>};
 const Rule Not{"Not", compute<Op::Not>};
 
 // ---- elementwise, of two
-const Rule Add{"Add", compute<Op::Add>, {[](auto&, auto&, auto& g) { return g; }, [](auto&, auto&, auto& g) { return g; }}};
-const Rule Sub{"Sub", compute<Op::Sub>, {[](auto&, auto&, auto& g) { return g; }, [](auto&, auto&, auto& g) { return -g; }}};
-const Rule Mul{"Mul", compute<Op::Mul>, {[](auto& x, auto&, auto& g) { return g * x[1]; }, [](auto& x, auto&, auto& g) { return g * x[0]; }}};
-const Rule Div{"Div", compute<Op::Div>, {[](auto& x, auto&, auto& g) { return g / x[1]; }, [](auto& x, auto& y, auto& g) { return -(g * y / x[1]); }}};
-const Rule Maximum{"Maximum", compute<Op::Max>, {[](auto& x, auto&, auto& g) { return larger_share(x[0], x[1], g); }, [](auto& x, auto&, auto& g) { return larger_share(x[1], x[0], g); }}};
-const Rule Minimum{"Minimum", compute<Op::Min>, {[](auto& x, auto&, auto& g) { return larger_share(x[1], x[0], g); }, [](auto& x, auto&, auto& g) { return larger_share(x[0], x[1], g); }}};
+const Rule Add{"Add", compute<Op::Add>, {passes, passes}};
+const Rule Sub{"Sub", compute<Op::Sub>, {passes, negated}};
+const Rule Mul{"Mul", compute<Op::Mul>, {times<1>, times<0>}};
+const Rule Div{
+    "Div",
+    compute<Op::Div>,
+    {[](auto& x, auto&, auto& g) { return g / x[1]; }, [](auto& x, auto& y, auto& g) { return -(g * y / x[1]); }}};
+const Rule Maximum{"Maximum", compute<Op::Max>, {to_larger<0, 1>, to_larger<1, 0>}};
+const Rule Minimum{"Minimum", compute<Op::Min>, {to_larger<1, 0>, to_larger<0, 1>}};
 const Rule FloorDiv{"FloorDiv", compute<Op::FloorDiv>};
 const Rule FloorMod{"FloorMod", compute<Op::FloorMod>};
 const Rule And{"And", compute<Op::And>};
@@ -70,8 +86,11 @@ const Rule Equal{"Equal", compute<Op::Eq>};
 const Rule NotEqual{"NotEqual", compute<Op::Ne>};
 
 // ---- elementwise, of three
-const Rule Where{"Where", compute<Op::Where>, {nullptr, [](auto& x, auto&, auto& g) { return where(x[0], g, 0); }, [](auto& x, auto&, auto& g) { return where(x[0], 0, g); }}};
-const Rule MulAcc{"MulAcc", compute<Op::MulAcc>, {[](auto& x, auto&, auto& g) { return g * x[1]; }, [](auto& x, auto&, auto& g) { return g * x[0]; }, [](auto&, auto&, auto& g) { return g; }}};
+const Rule Where{"Where",
+                 compute<Op::Where>,
+                 {nullptr, [](auto& x, auto&, auto& g) { return where(x[0], g, 0); },
+                  [](auto& x, auto&, auto& g) { return where(x[0], 0, g); }}};
+const Rule MulAcc{"MulAcc", compute<Op::MulAcc>, {times<1>, times<0>, passes}};
 
 namespace {
 
@@ -105,8 +124,12 @@ class Elementwise final : public Primitive {
 class Linear : public Primitive {
  public:
   using Primitive::Primitive;
-  Tensors jvp(const Tensors&, const Tensors& tangents, const Argnums&) override { return apply(shared_from_this(), tangents); }
-  Tensors vjp(const Tensors& x, const Tensors& g, const Argnums&, const Tensors&) override { return {transposed(x[0], g[0])}; }
+  Tensors jvp(const Tensors&, const Tensors& tangents, const Argnums&) override {
+    return apply(shared_from_this(), tangents);
+  }
+  Tensors vjp(const Tensors& x, const Tensors& g, const Argnums&, const Tensors&) override {
+    return {transposed(x[0], g[0])};
+  }
 
  protected:
   /// The cotangent of input x from that of the output.
@@ -211,7 +234,8 @@ class Pad final : public Linear {
   Tensor transposed(const Tensor& x, const Tensor& g) const override {
     const Shape inside = x.shape();
     Pairs ranges;
-    for (std::size_t i = 0; i < inside.size(); ++i) ranges.emplace_back(padding_[i].first, padding_[i].first + inside[i]);
+    for (std::size_t i = 0; i < inside.size(); ++i)
+      ranges.emplace_back(padding_[i].first, padding_[i].first + inside[i]);
     return mlops::shrink(g, ranges);
   }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Pad::padding_); }
@@ -228,7 +252,8 @@ class Shrink final : public Linear {
   Tensor transposed(const Tensor& x, const Tensor& g) const override {
     const Shape outside = x.shape();
     Pairs padding;
-    for (std::size_t i = 0; i < outside.size(); ++i) padding.emplace_back(ranges_[i].first, outside[i] - ranges_[i].second);
+    for (std::size_t i = 0; i < outside.size(); ++i)
+      padding.emplace_back(ranges_[i].first, outside[i] - ranges_[i].second);
     return mlops::pad(g, padding);
   }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Shrink::ranges_); }
@@ -243,7 +268,8 @@ class Stride final : public Linear {
   Stride(std::vector<int64_t> steps, Stream s) : Linear(s), steps_(std::move(steps)) {}
   const char* name() const override { return "Stride"; }
   LazyBuffers forward(const LazyBuffers& x) override { return {lazy::stride(x[0], steps_)}; }
-  // Spread out again: (..., n, ...) becomes (..., n, m, ...) with zeros after each element, then one axis cut or filled to the old size.
+  // Spread out again: (..., n, ...) becomes (..., n, m, ...) with zeros after each element, then one axis cut or filled
+  // to the old size.
   Tensor transposed(const Tensor& x, const Tensor& g) const override {
     const Shape before = x.shape(), after = g.shape();
     Shape apart, joined;
@@ -283,15 +309,20 @@ class Sum final : public Linear {
 // Max or Min. Elements that tie share the derivative.
 class Extremum final : public Primitive {
  public:
-  Extremum(Combiner combiner, std::vector<int> axes, Stream s) : Primitive(s), combiner_(combiner), axes_(std::move(axes)) {}
+  Extremum(Combiner combiner, std::vector<int> axes, Stream s)
+      : Primitive(s), combiner_(combiner), axes_(std::move(axes)) {}
   const char* name() const override { return combiner_ == Combiner::Max ? "Max" : "Min"; }
   LazyBuffers forward(const LazyBuffers& x) override { return {lazy::reduce(x[0], combiner_, axes_)}; }
-  Tensors vjp(const Tensors& x, const Tensors& g, const Argnums&, const Tensors& y) override { return {share(x[0], y[0]) * g[0]}; }
+  Tensors vjp(const Tensors& x, const Tensors& g, const Argnums&, const Tensors& y) override {
+    return {share(x[0], y[0]) * g[0]};
+  }
   Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums&) override {
     const Tensor y = mlops::reduce(x[0], combiner_, axes_);
     return {mlops::reduce(share(x[0], y) * tangents[0], Combiner::Add, axes_)};
   }
-  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Extremum::combiner_, &Extremum::axes_); }
+  bool is_equivalent(const Primitive& o) const override {
+    return same(*this, o, &Extremum::combiner_, &Extremum::axes_);
+  }
 
  private:
   Tensor share(const Tensor& x, const Tensor& y) const {
@@ -305,7 +336,8 @@ class Extremum final : public Primitive {
 // And or Or, of bool: no derivative.
 class Logic final : public Primitive {
  public:
-  Logic(Combiner combiner, std::vector<int> axes, Stream s) : Primitive(s), combiner_(combiner), axes_(std::move(axes)) {}
+  Logic(Combiner combiner, std::vector<int> axes, Stream s)
+      : Primitive(s), combiner_(combiner), axes_(std::move(axes)) {}
   const char* name() const override { return combiner_ == Combiner::And ? "All" : "Any"; }
   LazyBuffers forward(const LazyBuffers& x) override { return {lazy::reduce(x[0], combiner_, axes_)}; }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Logic::combiner_, &Logic::axes_); }
@@ -329,7 +361,9 @@ bool is_identity(const Pairs& pairs, const Shape& upper) {
 }  // namespace
 
 // What changes nothing makes no node.
-Tensor elementwise(const Rule& rule, const Tensors& x) { return apply1(std::make_shared<Elementwise>(rule, x[0].stream()), x); }
+Tensor elementwise(const Rule& rule, const Tensors& x) {
+  return apply1(std::make_shared<Elementwise>(rule, x[0].stream()), x);
+}
 Tensor cast(const Tensor& x, DType dtype) { return dtype == x.dtype() ? x : apply_new<Cast>(x, dtype); }
 Tensor bitcast(const Tensor& x, DType dtype) { return dtype == x.dtype() ? x : apply_new<Bitcast>(x, dtype); }
 Tensor contiguous(const Tensor& x) { return apply_new<Contiguous>(x); }
@@ -344,7 +378,9 @@ Tensor permute(const Tensor& x, const std::vector<int>& order) {
 Tensor pad(const Tensor& x, const Pairs& padding) {
   return is_identity(padding, Shape(padding.size(), Node(0))) ? x : apply_new<Pad>(x, padding);
 }
-Tensor shrink(const Tensor& x, const Pairs& ranges) { return is_identity(ranges, x.shape()) ? x : apply_new<Shrink>(x, ranges); }
+Tensor shrink(const Tensor& x, const Pairs& ranges) {
+  return is_identity(ranges, x.shape()) ? x : apply_new<Shrink>(x, ranges);
+}
 Tensor stride(const Tensor& x, const std::vector<int64_t>& steps) {
   return std::all_of(steps.begin(), steps.end(), [](int64_t m) { return m == 1; }) ? x : apply_new<Stride>(x, steps);
 }
@@ -356,12 +392,16 @@ Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes) 
     if (!shape[static_cast<std::size_t>(a)].is(1)) longer.push_back(a);
   if (longer.empty()) return x;
   switch (combiner) {
-    case Combiner::Add: return apply_new<Sum>(x, longer);
+    case Combiner::Add:
+      return apply_new<Sum>(x, longer);
     case Combiner::Max:
-    case Combiner::Min: return apply_new<Extremum>(x, combiner, longer);
+    case Combiner::Min:
+      return apply_new<Extremum>(x, combiner, longer);
     case Combiner::And:
-    case Combiner::Or: return apply_new<Logic>(x, combiner, longer);
-    default: raise<InternalError>("reduce", "combiner {} has no mlop", static_cast<int>(combiner));
+    case Combiner::Or:
+      return apply_new<Logic>(x, combiner, longer);
+    default:
+      raise<InternalError>("reduce", "combiner {} has no mlop", static_cast<int>(combiner));
   }
 }
 

@@ -1,13 +1,13 @@
-// The mid-level ops: all Primitives that Tensor's methods are composed of, and the only place where derivatives are written. The classes
-// and rules are in mlops.cpp; if you read one file of this library, read that. The functions here take operands that already have one
-// shape and the right dtypes, check nothing, and return lazy Tensors with history.
+// The mid-level ops: all Primitives that Tensor's methods are composed of, and the only place where derivatives are
+// written. The classes and rules are in mlops.cpp; if you read one file of this library, read that. The functions here
+// take operands that already have one shape and the right dtypes, check nothing, and return lazy Tensors with history.
 #pragma once
 #include <tenon/engine/primitive.h>
 
 namespace tenon::mlops {
 
-/// An elementwise op: how it is computed, and for each input how a cotangent g goes through it, given the inputs x and the output y. The
-/// same function takes a tangent forward. No function: the derivative is 0.
+/// An elementwise op: how it is computed, and for each input how a cotangent g goes through it, given the inputs x and
+/// the output y. The same function takes a tangent forward. No function: the derivative is 0.
 struct Rule {
   const char* name;
   LazyRef (*forward)(const LazyBuffers& x);

@@ -1,5 +1,5 @@
-// The ops that are not methods: making Tensors, and joining several. Every one takes a StreamOrDevice last; what makes a Tensor out of
-// nothing goes to the default device (settings, TENON_DEVICE) where none is given.
+// The ops that are not methods: making Tensors, and joining several. Every one takes a StreamOrDevice last; what makes
+// a Tensor out of nothing goes to the default device (settings, TENON_DEVICE) where none is given.
 #pragma once
 #include <cstdint>
 #include <numbers>
@@ -47,8 +47,10 @@ void collect(std::vector<T>& values, Sizes&, std::size_t, const T& element) {
 template <class T, class E>
 void collect(std::vector<T>& values, Sizes& shape, std::size_t axis, std::initializer_list<E> list) {
   const auto size = static_cast<int64_t>(list.size());
-  if (shape.size() == axis) shape.push_back(size);
-  else check_nested(static_cast<int>(axis), static_cast<int64_t>(values.size()), size, shape[axis]);
+  if (shape.size() == axis)
+    shape.push_back(size);
+  else
+    check_nested(static_cast<int>(axis), static_cast<int64_t>(values.size()), size, shape[axis]);
   for (const E& e : list) collect(values, shape, axis + 1, e);
 }
 template <class T, class List>
@@ -60,8 +62,8 @@ Tensor from_nested(const List& list, StreamOrDevice s) {
 }
 }  // namespace detail
 
-/// array({{1.f, 2.f}, {3.f, 4.f}}): float32 (2, 2), up to four levels deep. The dtype is that of the elements: 2.0 is float64.
-/// Throws UserError where lists of one level differ in length.
+/// array({{1.f, 2.f}, {3.f, 4.f}}): float32 (2, 2), up to four levels deep. The dtype is that of the elements: 2.0 is
+/// float64. Throws UserError where lists of one level differ in length.
 template <class T>
 Tensor array(std::initializer_list<T> values, StreamOrDevice s = {}) {
   return detail::from_nested<T>(values, s);
@@ -75,7 +77,8 @@ Tensor array(std::initializer_list<std::initializer_list<std::initializer_list<T
   return detail::from_nested<T>(values, s);
 }
 template <class T>
-Tensor array(std::initializer_list<std::initializer_list<std::initializer_list<std::initializer_list<T>>>> values, StreamOrDevice s = {}) {
+Tensor array(std::initializer_list<std::initializer_list<std::initializer_list<std::initializer_list<T>>>> values,
+             StreamOrDevice s = {}) {
   return detail::from_nested<T>(values, s);
 }
 

@@ -1,5 +1,5 @@
-// Convolution and pooling by windows: movement ops alone show every window of the last two axes as two axes more, and what follows is a
-// product and a sum, or a maximum.
+// Convolution and pooling by windows: movement ops alone show every window of the last two axes as two axes more, and
+// what follows is a product and a sum, or a maximum.
 #include <array>
 #include <limits>
 
@@ -18,15 +18,17 @@ void require_positive(const char* op, const char* what, const Pair2& p) {
 }
 
 // The axis of size n as two axes: (places, kernel), element (o, k) being o * stride + k * dilation.
-//   The axis is repeated kernel times and a bit and cut into rows of n + dilation elements, so that each row begins dilation elements
-//   later in the axis than the row before. Of every row the elements up to the last place's are kept, then every stride-th.
+//   The axis is repeated kernel times and a bit and cut into rows of n + dilation elements, so that each row begins
+//   dilation elements later in the axis than the row before. Of every row the elements up to the last place's are kept,
+//   then every stride-th.
 Tensor windows_of_axis(const char* op, const Tensor& x, std::size_t axis, const Window& w) {
   const Shape shape = x.shape();
   const Node& n = shape[axis];
   const int64_t reach = w.dilation * (w.kernel - 1) + 1;
   if (n.min() < reach)
-    raise<UserError>(op, "a window of {} elements (kernel {}, dilation {}) does not fit axis {} of padded size {}; pad more", reach,
-                     w.kernel, w.dilation, axis, render(n));
+    raise<UserError>(
+        op, "a window of {} elements (kernel {}, dilation {}) does not fit axis {} of padded size {}; pad more", reach,
+        w.kernel, w.dilation, axis, render(n));
   const Node places = (n - reach) / w.stride + 1;
 
   Shape before(shape.begin(), shape.begin() + static_cast<std::ptrdiff_t>(axis));
@@ -88,27 +90,33 @@ Tensor pool_windows(const char* op, const Tensor& x, const PoolOptions& o, Numbe
   if (o.padding.h < 0 || o.padding.w < 0)
     raise<UserError>(op, "padding ({}, {}), expected 0 or more", o.padding.h, o.padding.w);
   const Tensor y = detail::on_stream(op, x, s);
-  return windows(op, pad(y, image_padding(y, o.padding), {.value = padding}), o.kernel, o.stride.value_or(o.kernel), o.dilation);
+  return windows(op, pad(y, image_padding(y, o.padding), {.value = padding}), o.kernel, o.stride.value_or(o.kernel),
+                 o.dilation);
 }
 
-Tensor convolve(const Tensor& x, const Tensor& weight, const Tensor* bias, const ConvOptions& o, const StreamOrDevice& s) {
+Tensor convolve(const Tensor& x, const Tensor& weight, const Tensor* bias, const ConvOptions& o,
+                const StreamOrDevice& s) {
   constexpr const char* op = "conv2d";
   Tensors operands{x, weight};
   if (bias) operands.push_back(*bias);
   operands = detail::on_one_stream(op, operands, s);
-  const auto texts = [&] { return fmt::format("x is {}, weight is {}", detail::shape_text(x), detail::shape_text(weight)); };
+  const auto texts = [&] {
+    return fmt::format("x is {}, weight is {}", detail::shape_text(x), detail::shape_text(weight));
+  };
   if (x.ndim() != 4 || weight.ndim() != 4)
     raise<UserError>(op, "{}, expected x (N, C, H, W) and weight (O, C / groups, kh, kw)", texts());
   require_positive(op, "stride", o.stride);
   require_positive(op, "dilation", o.dilation);
-  if (o.padding.h < 0 || o.padding.w < 0) raise<UserError>(op, "padding ({}, {}), expected 0 or more", o.padding.h, o.padding.w);
+  if (o.padding.h < 0 || o.padding.w < 0)
+    raise<UserError>(op, "padding ({}, {}), expected 0 or more", o.padding.h, o.padding.w);
   const Sizes w = concrete(weight.shape(), op);
   const Shape xs = x.shape();
   if (o.groups < 1 || w[0] % o.groups != 0)
-    raise<UserError>(op, "groups {} does not divide the {} outputs of weight {}", o.groups, w[0], detail::shape_text(weight));
+    raise<UserError>(op, "groups {} does not divide the {} outputs of weight {}", o.groups, w[0],
+                     detail::shape_text(weight));
   if (!xs[1].is(w[1] * o.groups))
-    raise<UserError>(op, "channels differ: {}, groups {}; weight's second axis must be C / groups = {} / {}", texts(), o.groups,
-                     render(xs[1]), o.groups);
+    raise<UserError>(op, "channels differ: {}, groups {}; weight's second axis must be C / groups = {} / {}", texts(),
+                     o.groups, render(xs[1]), o.groups);
   if (w[2] < 1 || w[3] < 1) raise<UserError>(op, "{}, expected a kernel of at least 1 by 1", texts());
   if (bias && (bias->ndim() != 1 || !bias->shape()[0].is(w[0])))
     raise<UserError>(op, "bias is {}, expected ({}), one an output", detail::shape_text(*bias), w[0]);
@@ -120,8 +128,9 @@ Tensor convolve(const Tensor& x, const Tensor& weight, const Tensor* bias, const
   image = windows(op, mlops::pad(image, image_padding(image, o.padding)), {w[2], w[3]}, o.stride, o.dilation);
   const Shape t = image.shape();  // (N, C, oh, ow, kh, kw)
   // (N, g, 1, oh, ow, in, kh, kw) * (g, out, 1, 1, in, kh, kw), summed over the last three
-  const Tensor a = mlops::reshape(mlops::permute(mlops::reshape(image, {t[0], g, in, t[2], t[3], t[4], t[5]}), {0, 1, 3, 4, 2, 5, 6}),
-                                  {t[0], g, 1, t[2], t[3], in, t[4], t[5]});
+  const Tensor a = mlops::reshape(
+      mlops::permute(mlops::reshape(image, {t[0], g, in, t[2], t[3], t[4], t[5]}), {0, 1, 3, 4, 2, 5, 6}),
+      {t[0], g, 1, t[2], t[3], in, t[4], t[5]});
   const Tensor b = mlops::reshape(operands[1].cast(dtype), {g, out, 1, 1, in, t[4], t[5]});
   const Tensor y = mlops::reshape(mlops::reduce(multiply(a, b), Combiner::Add, {5, 6, 7}), {t[0], w[0], t[2], t[3]});
   return bias ? y + reshape(operands[2], {w[0], 1, 1}) : y;

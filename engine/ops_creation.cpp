@@ -19,23 +19,21 @@ uint64_t mixed(uint64_t x) {
   return x ^ (x >> 31);
 }
 
-void check_dtype(const char* op, DType d) {
-  if (d == DType::Void || d == DType::Index || d == DType::Complex64)
-    raise<UserError>(op, "dtype {} cannot be stored; expected bool, an integer or a float dtype", name(d));
-}
-
 }  // namespace
 
 namespace detail {
+uint64_t next_random_seed() { return mixed(random_seed + mixed(random_count++)); }
+
 void check_nested(int axis, int64_t, int64_t size, int64_t first) {
   if (size != first)
-    raise<UserError>("array", "lists of one level differ in length: axis {} has {} elements first and {} later; all must be equal",
-                     axis, first, size);
+    raise<UserError>(
+        "array", "lists of one level differ in length: axis {} has {} elements first and {} later; all must be equal",
+        axis, first, size);
 }
 }  // namespace detail
 
 Tensor from_data(const void* data, int64_t count, const Dims& shape, DType dtype, StreamOrDevice s) {
-  check_dtype("array", dtype);
+  detail::check_dtype("array", dtype);
   detail::check_sizes("array", shape.sizes());
   const Sizes sizes = concrete(shape.sizes(), "array");
   int64_t expected = 1;
@@ -49,24 +47,26 @@ Tensor from_data(const void* data, int64_t count, const Dims& shape, DType dtype
 }
 
 Tensor empty(const Dims& shape, DType dtype, StreamOrDevice s) {
-  check_dtype("empty", dtype);
+  detail::check_dtype("empty", dtype);
   detail::check_sizes("empty", shape.sizes());
   return Tensor(lazy::empty(shape.sizes(), dtype, s));
 }
 
-Tensor full(const Dims& shape, Number value, StreamOrDevice s) { return full(shape, value, detail::weak_dtype(value, DType::Void), s); }
+Tensor full(const Dims& shape, Number value, StreamOrDevice s) {
+  return full(shape, value, detail::weak_dtype(value, DType::Void), s);
+}
 Tensor full(const Dims& shape, Number value, DType dtype, StreamOrDevice s) {
-  check_dtype("full", dtype);
+  detail::check_dtype("full", dtype);
   detail::check_sizes("full", shape.sizes());
   return detail::constant("full", value, shape.sizes(), dtype, s);
 }
 Tensor zeros(const Dims& shape, DType dtype, StreamOrDevice s) {
-  check_dtype("zeros", dtype);
+  detail::check_dtype("zeros", dtype);
   detail::check_sizes("zeros", shape.sizes());
   return detail::constant("zeros", 0, shape.sizes(), dtype, s);
 }
 Tensor ones(const Dims& shape, DType dtype, StreamOrDevice s) {
-  check_dtype("ones", dtype);
+  detail::check_dtype("ones", dtype);
   detail::check_sizes("ones", shape.sizes());
   return detail::constant("ones", 1, shape.sizes(), dtype, s);
 }
@@ -76,7 +76,7 @@ Tensor zeros_like(const Tensor& x) { return zeros(x.shape(), x.dtype(), x.stream
 Tensor ones_like(const Tensor& x) { return ones(x.shape(), x.dtype(), x.stream()); }
 
 Tensor eye(int64_t n, DType dtype, StreamOrDevice s) {
-  check_dtype("eye", dtype);
+  detail::check_dtype("eye", dtype);
   detail::check_sizes("eye", {Node(n), Node(n)});
   const Tensor i = arange(Node(n), DType::Int64, s);
   return (unsqueeze(i, 1) == i).cast(dtype);
@@ -95,7 +95,8 @@ Tensor arange(Number begin, Number end, Number step, StreamOrDevice s) {
   if (floats) {
     const double count = std::ceil((end.as_double() - begin.as_double()) / step.as_double());
     if (!(count < 0x1p62))
-      raise<UserError>("arange", "from {} to {} by {} has no count of elements below 2^62", begin.as_double(), end.as_double(), step.as_double());
+      raise<UserError>("arange", "from {} to {} by {} has no count of elements below 2^62", begin.as_double(),
+                       end.as_double(), step.as_double());
     return arange(Node(static_cast<int64_t>(std::max(count, 0.0))), DType::Float32, s) * step + begin;
   }
   const int64_t b = begin.as_int(), e = end.as_int(), k = step.as_int();
@@ -109,7 +110,7 @@ Tensor arange(Number begin, Number end, Number step, StreamOrDevice s) {
 Tensor rand(const Dims& shape, DType dtype, StreamOrDevice s) {
   if (!is_floating_point(dtype)) raise<UserError>("rand", "dtype {}, expected floats; cast the result", name(dtype));
   detail::check_sizes("rand", shape.sizes());
-  return Tensor(lazy::rand(shape.sizes(), dtype, s, mixed(random_seed + mixed(random_count++))));
+  return Tensor(lazy::rand(shape.sizes(), dtype, s, detail::next_random_seed()));
 }
 void manual_seed(uint64_t seed) {
   random_seed = seed;
@@ -117,7 +118,7 @@ void manual_seed(uint64_t seed) {
 }
 
 Tensor value_of(const Node& expression, DType dtype, StreamOrDevice s) {
-  check_dtype("value_of", dtype);
+  detail::check_dtype("value_of", dtype);
   const Stream stream = s;
   if (expression.is_const()) return detail::constant("value_of", expression.value(), {}, dtype, stream);
   // Computed in int64 from its Variables, node by node.
@@ -131,16 +132,28 @@ Tensor value_of(const Node& expression, DType dtype, StreamOrDevice s) {
     };
     const Tensor value = [&] {
       switch (n.op()) {
-        case Op::Const: return detail::constant("value_of", n.value(), {}, DType::Int64, stream);
-        case Op::Variable: return Tensor(lazy::variable(n, DType::Int64, stream));
-        case Op::Add: return fold(operator+);
-        case Op::Mul: return fold(operator*);
-        case Op::Sub: return fold(operator-);
-        case Op::FloorDiv: return floor_divide(src(0), src(1));
-        case Op::FloorMod: return remainder(src(0), src(1));
-        case Op::Max: return fold([](const Operand& a, const Operand& b) { return maximum(*a.tensor(), b); });
-        case Op::Min: return fold([](const Operand& a, const Operand& b) { return minimum(*a.tensor(), b); });
-        default: raise<UserError>("value_of", "{} holds {}, expected sums, products, quotients, minima and maxima of Variables", render(expression), info(n.op()).name);
+        case Op::Const:
+          return detail::constant("value_of", n.value(), {}, DType::Int64, stream);
+        case Op::Variable:
+          return Tensor(lazy::variable(n, DType::Int64, stream));
+        case Op::Add:
+          return fold(operator+);
+        case Op::Mul:
+          return fold(operator*);
+        case Op::Sub:
+          return fold(operator-);
+        case Op::FloorDiv:
+          return floor_divide(src(0), src(1));
+        case Op::FloorMod:
+          return remainder(src(0), src(1));
+        case Op::Max:
+          return fold([](const Operand& a, const Operand& b) { return maximum(*a.tensor(), b); });
+        case Op::Min:
+          return fold([](const Operand& a, const Operand& b) { return minimum(*a.tensor(), b); });
+        default:
+          raise<UserError>("value_of",
+                           "{} holds {}, expected sums, products, quotients, minima and maxima of Variables",
+                           render(expression), info(n.op()).name);
       }
     }();
     done.emplace(n, value);

@@ -33,16 +33,21 @@ bool fits(const Number& number, DType d) {
 
 DType computed_dtype(std::string_view op, DType d, Takes takes) {
   switch (takes) {
-    case Takes::Any: return d;
-    case Takes::Numbers: return d == DType::Bool ? DType::Int32 : d;
-    case Takes::Floats: return is_floating_point(d) ? d : DType::Float32;
-    case Takes::Bool: return DType::Bool;
+    case Takes::Any:
+      return d;
+    case Takes::Numbers:
+      return d == DType::Bool ? DType::Int32 : d;
+    case Takes::Floats:
+      return is_floating_point(d) ? d : DType::Float32;
+    case Takes::Bool:
+      return DType::Bool;
     case Takes::Integers:
       if (d == DType::Bool) return DType::Int32;
       if (!is_integer(d)) raise<UserError>(op, "dtype {}, expected integers; cast first", name(d));
       return d;
     case Takes::Bits:
-      if (d != DType::Bool && !is_integer(d)) raise<UserError>(op, "dtype {}, expected bool or integers; cast first", name(d));
+      if (d != DType::Bool && !is_integer(d))
+        raise<UserError>(op, "dtype {}, expected bool or integers; cast first", name(d));
       return d;
   }
   return d;
@@ -56,7 +61,8 @@ int front_axis(std::string_view op, int axis, const Tensor& x) {
   const int rank = x.ndim();
   if (rank == 0) raise<UserError>(op, "axis {} of shape (), which has no axes", axis);
   if (axis < -rank || axis >= rank)
-    raise<UserError>(op, "axis {} is out of range for shape {}; axes are {} to {}", axis, shape_text(x), -rank, rank - 1);
+    raise<UserError>(op, "axis {} is out of range for shape {}; axes are {} to {}", axis, shape_text(x), -rank,
+                     rank - 1);
   return axis < 0 ? axis + rank : axis;
 }
 
@@ -122,17 +128,22 @@ void check_sizes(std::string_view op, const Shape& shape) {
   numel(shape, op);
 }
 
+void check_dtype(std::string_view op, DType d) {
+  if (d != DType::Bool && !is_integer(d) && d != DType::Float32 && d != DType::Float64)
+    raise<UserError>(op, "dtype {} is not supported; expected bool, an integer, float32 or float64", name(d));
+}
+
 DType weak_dtype(const Number& number, DType d) {
   const DType own = number.is_bool() ? DType::Bool : number.is_float() ? DType::Float32 : DType::Int32;
   if (d == DType::Void) return own;
-  if (number.is_float()) return is_floating_point(d) || d == DType::Complex64 ? d : DType::Float32;
+  if (number.is_float()) return is_floating_point(d) ? d : DType::Float32;
   return d == DType::Bool ? own : d;
 }
 
 Tensor constant(std::string_view op, const Number& number, const Shape& shape, DType d, Stream stream) {
   if (!fits(number, d))
     raise<UserError>(op, "the number {} does not fit {}; cast the tensor to a wider dtype, or make the number a Tensor",
-                     number.is_float() ? fmt::format("{}", number.as_double())
+                     number.is_float()             ? fmt::format("{}", number.as_double())
                      : number.value().index() == 2 ? fmt::format("{}", std::get<uint64_t>(number.value()))
                                                    : fmt::format("{}", number.as_int()),
                      name(d));
@@ -141,7 +152,8 @@ Tensor constant(std::string_view op, const Number& number, const Shape& shape, D
   return Tensor(lazy::constant(shape, d, number.as_int(), stream));
 }
 
-Tensors prepare(std::string_view op, std::initializer_list<const Operand*> operands, Takes takes, const StreamOrDevice& s) {
+Tensors prepare(std::string_view op, std::initializer_list<const Operand*> operands, Takes takes,
+                const StreamOrDevice& s) {
   Tensors tensors;
   DType dtype = DType::Void;
   for (const Operand* o : operands) {
@@ -152,7 +164,6 @@ Tensors prepare(std::string_view op, std::initializer_list<const Operand*> opera
   }
   for (const Operand* o : operands)
     if (!o->tensor()) dtype = weak_dtype(o->number(), dtype);
-  if (dtype == DType::Complex64) raise<UserError>(op, "dtype complex64 is not supported yet");
   dtype = computed_dtype(op, dtype, takes);
 
   Stream stream = s;
@@ -166,8 +177,10 @@ Tensors prepare(std::string_view op, std::initializer_list<const Operand*> opera
   Tensors results;
   auto next = tensors.begin();
   for (const Operand* o : operands) {
-    if (o->tensor()) results.push_back(broadcast((next++)->cast(dtype), shape));
-    else results.push_back(constant(op, o->number(), shape, dtype, stream));
+    if (o->tensor())
+      results.push_back(broadcast((next++)->cast(dtype), shape));
+    else
+      results.push_back(constant(op, o->number(), shape, dtype, stream));
   }
   return results;
 }

@@ -30,7 +30,8 @@ Tensor rounding(const char* op, const mlops::Rule& rule, const Tensor& x, const 
   return is_floating_point(x.dtype()) ? unary(op, rule, Takes::Floats, x, s) : detail::on_stream(op, x, s);
 }
 
-// Towards minus infinity. a / b may round up to a whole number, which is one too many where the exact remainder has the wrong sign.
+// Towards minus infinity. a / b may round up to a whole number, which is one too many where the exact remainder has the
+// wrong sign.
 struct FloorDivision {
   Tensor quotient, remainder;
 };
@@ -61,9 +62,9 @@ UNARY_OP(relu, Relu, Numbers)
 UNARY_OP(bitwise_not, Not, Bits)
 #undef UNARY_OP
 
-#define BINARY_OP(name, Rule, takes)                                         \
-  Tensor name(const Tensor& a, const Operand& b, StreamOrDevice s) {         \
-    return binary(#name, mlops::Rule, Takes::takes, a, b, s);                \
+#define BINARY_OP(name, Rule, takes)                                 \
+  Tensor name(const Tensor& a, const Operand& b, StreamOrDevice s) { \
+    return binary(#name, mlops::Rule, Takes::takes, a, b, s);        \
   }
 BINARY_OP(add, Add, Numbers)
 BINARY_OP(subtract, Sub, Numbers)
@@ -85,7 +86,9 @@ BINARY_OP(left_shift, Shl, Integers)
 BINARY_OP(right_shift, Shr, Integers)
 #undef BINARY_OP
 
-Tensor greater(const Tensor& a, const Operand& b, StreamOrDevice s) { return binary("greater", mlops::Less, Takes::Any, b, a, s); }
+Tensor greater(const Tensor& a, const Operand& b, StreamOrDevice s) {
+  return binary("greater", mlops::Less, Takes::Any, b, a, s);
+}
 Tensor greater_equal(const Tensor& a, const Operand& b, StreamOrDevice s) {
   return binary("greater_equal", mlops::LessEqual, Takes::Any, b, a, s);
 }
@@ -145,9 +148,9 @@ Tensors broadcast_tensors(const Tensors& tensors, StreamOrDevice s) {
 }
 
 // ---- operators
-#define OPERATOR(symbol, name, Rule, takes)                      \
-  Tensor operator symbol(const Operand& a, const Operand& b) {   \
-    return binary(#name, mlops::Rule, Takes::takes, a, b, {});   \
+#define OPERATOR(symbol, name, Rule, takes)                    \
+  Tensor operator symbol(const Operand& a, const Operand& b) { \
+    return binary(#name, mlops::Rule, Takes::takes, a, b, {}); \
   }
 OPERATOR(+, add, Add, Numbers)
 OPERATOR(-, subtract, Sub, Numbers)
@@ -164,7 +167,9 @@ OPERATOR(<<, left_shift, Shl, Integers)
 OPERATOR(>>, right_shift, Shr, Integers)
 #undef OPERATOR
 Tensor operator>(const Operand& a, const Operand& b) { return binary("greater", mlops::Less, Takes::Any, b, a, {}); }
-Tensor operator>=(const Operand& a, const Operand& b) { return binary("greater_equal", mlops::LessEqual, Takes::Any, b, a, {}); }
+Tensor operator>=(const Operand& a, const Operand& b) {
+  return binary("greater_equal", mlops::LessEqual, Takes::Any, b, a, {});
+}
 Tensor operator%(const Operand& a, const Operand& b) {
   if (a.tensor()) return remainder(*a.tensor(), b);
   const DType dtype = detail::weak_dtype(a.number(), b.tensor() ? b.tensor()->dtype() : DType::Void);

@@ -1,5 +1,5 @@
-// x[...]: integers, slices, newaxis and ellipsis become one shrink, one stride and one reshape. Bounds are Nodes, so Variables may stand in
-// them; a bound that is no constant must lie within the axis for every value of its Variables.
+// x[...]: integers, slices, newaxis and ellipsis become one shrink, one stride and one reshape. Bounds are Nodes, so
+// Variables may stand in them; a bound that is no constant must lie within the axis for every value of its Variables.
 #include <algorithm>
 
 #include <tenon/engine/mlops.h>
@@ -12,7 +12,8 @@ namespace {
 Node from_front(const Node& i, const Node& size, int axis) {
   if (i.max() < 0) return i + size;
   if (i.min() < 0)
-    raise<UserError>("index", "{} for axis {} can be negative or not; a Variable's bounds must decide it", render(i), axis);
+    raise<UserError>("index", "{} for axis {} can be negative or not; a Variable's bounds must decide it", render(i),
+                     axis);
   return i;
 }
 
@@ -26,38 +27,46 @@ Range element(const Node& i, const Node& size, int axis) {
     if (i.is_const() && size.is_const())
       raise<UserError>("index", "{} is out of range for axis {} of size {}; {} to {} are in range", i.value(), axis,
                        size.value(), -size.value(), size.value() - 1);
-    raise<UserError>("index", "{} goes from {} to {}, and axis {} has size {}; it must be in range for every value of its Variables",
-                     render(i), i.min(), i.max(), axis, render(size));
+    raise<UserError>(
+        "index", "{} goes from {} to {}, and axis {} has size {}; it must be in range for every value of its Variables",
+        render(i), i.min(), i.max(), axis, render(size));
   }
   return {at, at + 1};
 }
 
 // As numpy: constants beyond the ends are clamped to [low, high].
-Node bound(const std::optional<Node>& given, const Node& absent, const Node& size, int axis, const Node& low, const Node& high) {
+Node bound(const std::optional<Node>& given, const Node& absent, const Node& size, int axis, const Node& low,
+           const Node& high) {
   if (!given) return absent;
   const Node i = from_front(*given, size, axis);
   if ((i - low).min() >= 0 && (high - i).min() >= 0) return i;
   if (given->is_const() && size.is_const()) return std::clamp(i.value(), low.value(), high.value());
   if (given->is_const() && (low - i).min() >= 0) return low;
   if (given->is_const() && (i - high).min() >= 0) return high;
-  raise<UserError>("index", "slice bound {} goes from {} to {}, and axis {} has size {}; it must lie within for every value of its Variables",
-                   render(*given), given->min(), given->max(), axis, render(size));
+  raise<UserError>(
+      "index",
+      "slice bound {} goes from {} to {}, and axis {} has size {}; it must lie within for every value of its Variables",
+      render(*given), given->min(), given->max(), axis, render(size));
 }
 
 // The part that the slice goes over, whole: [begin, end) forward; backward begin:end:-1 is [end + 1, begin + 1).
 Range part(const Slice& slice, const Node& size, int axis) {
   if (slice.step == 0 || slice.step == INT64_MIN)
-    raise<UserError>("index", "slice step {} for axis {}, expected a step forward (1 or more) or backward (-1 or less)", slice.step, axis);
+    raise<UserError>("index", "slice step {} for axis {}, expected a step forward (1 or more) or backward (-1 or less)",
+                     slice.step, axis);
   Range r;
   if (slice.step > 0) {
     r = {bound(slice.begin, 0, size, axis, 0, size), bound(slice.end, size, size, axis, 0, size)};
   } else {
-    r = {bound(slice.end, -1, size, axis, -1, size - 1) + 1, bound(slice.begin, size - 1, size, axis, -1, size - 1) + 1};
+    r = {bound(slice.end, -1, size, axis, -1, size - 1) + 1,
+         bound(slice.begin, size - 1, size, axis, -1, size - 1) + 1};
   }
   const Node length = r.end - r.begin;
   if (length.max() <= 0) return {r.begin, r.begin};
   if (length.min() < 0)
-    raise<UserError>("index", "slice of axis {} has {} elements, which can be negative; a Variable's bounds must rule it out", axis, render(length));
+    raise<UserError>("index",
+                     "slice of axis {} has {} elements, which can be negative; a Variable's bounds must rule it out",
+                     axis, render(length));
   return r;
 }
 
@@ -108,9 +117,12 @@ Tensor at(const Tensor& x, const std::vector<Index>& entries, StreamOrDevice s) 
   Shape result;
   std::size_t axis = 0;
   for (char k : kept) {
-    if (k == 'n') result.emplace_back(1);
-    else if (k == 'k') result.push_back(part_shape[axis++]);
-    else ++axis;
+    if (k == 'n')
+      result.emplace_back(1);
+    else if (k == 'k')
+      result.push_back(part_shape[axis++]);
+    else
+      ++axis;
   }
   return mlops::reshape(part, result);
 }

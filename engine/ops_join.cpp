@@ -1,5 +1,5 @@
-// Joining Tensors end to end: each is padded to the whole length, and a mask takes the part that is its own. (Adding padded parts would
-// turn -0.0 into 0.0.)
+// Joining Tensors end to end: each is padded to the whole length, and a mask takes the part that is its own. (Adding
+// padded parts would turn -0.0 into 0.0.)
 #include <tenon/engine/mlops.h>
 #include <tenon/engine/ops_detail.h>
 
@@ -56,7 +56,8 @@ Tensor stack(const Tensors& parts, const AxisOptions& options, StreamOrDevice s)
   Tensors rows;
   for (const Tensor& p : parts) {
     if (p.shape() != parts[0].shape())
-      raise<UserError>("stack", "shapes {} and {} differ; all must be equal", detail::shape_text(parts[0]), detail::shape_text(p));
+      raise<UserError>("stack", "shapes {} and {} differ; all must be equal", detail::shape_text(parts[0]),
+                       detail::shape_text(p));
     rows.push_back(unsqueeze(p, options.axis));
   }
   return joined("stack", rows, options.axis, s);

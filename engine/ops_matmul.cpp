@@ -1,4 +1,5 @@
-// Products are written as a multiplication of broadcast operands and a sum; the compiler below makes them matrix products again.
+// Products are written as a multiplication of broadcast operands and a sum; the compiler below makes them matrix
+// products again.
 #include <algorithm>
 
 #include <tenon/engine/mlops.h>
@@ -25,15 +26,15 @@ Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
   const bool row = left.ndim() == 1, column = right.ndim() == 1;
   const Tensor a = row ? operands[0].unsqueeze(0) : operands[0], b = column ? operands[1].unsqueeze(1) : operands[1];
   if (a.shape().back() != b.shape()[static_cast<std::size_t>(b.ndim() - 2)])
-    raise<UserError>("matmul", "inner sizes differ: a is {}, b is {}{}", detail::shape_text(left), detail::shape_text(right),
-                     row || column ? "" : "; transpose one with .T()");
+    raise<UserError>("matmul", "inner sizes differ: a is {}, b is {}{}", detail::shape_text(left),
+                     detail::shape_text(right), row || column ? "" : "; transpose one with .T()");
 
   const Shape as = a.shape(), bs = b.shape();
   for (std::size_t i = 3; i <= std::min(as.size(), bs.size()); ++i) {
     const Node &x = as[as.size() - i], &y = bs[bs.size() - i];
     if (x != y && !x.is(1) && !y.is(1))
-      raise<UserError>("matmul", "batch axes of a {} and b {} do not broadcast: sizes must be equal or 1", detail::shape_text(left),
-                       detail::shape_text(right));
+      raise<UserError>("matmul", "batch axes of a {} and b {} do not broadcast: sizes must be equal or 1",
+                       detail::shape_text(left), detail::shape_text(right));
   }
 
   // (..., m, 1, k) * (..., 1, n, k), summed over k

@@ -1,6 +1,7 @@
-// Movement ops: the same elements seen in another shape; nothing is copied. Here arguments are checked and normalized, and errors worded.
-#include <numeric>
+// Movement ops: the same elements seen in another shape; nothing is copied. Here arguments are checked and normalized,
+// and errors worded.
 #include <algorithm>
+#include <numeric>
 
 #include <tenon/engine/mlops.h>
 #include <tenon/engine/ops_detail.h>
@@ -20,8 +21,10 @@ Shape inferred(const Tensor& x, Shape shape, const Node& count) {
   for (std::size_t i = 0; i < shape.size(); ++i) {
     if (shape[i].is(-1) && open)
       raise<UserError>("reshape", "{} has more than one -1; one size at most can be inferred", to_string(shape));
-    if (shape[i].is(-1)) open = i;
-    else known = known * shape[i];
+    if (shape[i].is(-1))
+      open = i;
+    else
+      known = known * shape[i];
   }
   if (!open) return shape;
   if (known.is(0))
@@ -72,7 +75,8 @@ Tensor broadcast_to(const Tensor& x, const Dims& dims, StreamOrDevice s) {
   const Shape before = y.shape();
   Shape after = dims.sizes();
   const auto fail = [&](std::string_view reason) {
-    raise<UserError>("broadcast_to", "shape {} does not broadcast to {}: {}", to_string(before), to_string(dims.sizes()), reason);
+    raise<UserError>("broadcast_to", "shape {} does not broadcast to {}: {}", to_string(before),
+                     to_string(dims.sizes()), reason);
   };
   if (after.size() < before.size()) fail("it has more axes; reshape it first");
   const std::size_t added = after.size() - before.size();
@@ -80,7 +84,8 @@ Tensor broadcast_to(const Tensor& x, const Dims& dims, StreamOrDevice s) {
     if (after[i].is(-1) && i < added) fail("-1 keeps a size, and a new axis has none to keep");
     if (after[i].is(-1)) after[i] = before[i - added];
     if (i >= added && before[i - added] != after[i] && !before[i - added].is(1))
-      fail(fmt::format("axis {} has size {}, expected {} or 1", i - added, render(before[i - added]), render(after[i])));
+      fail(
+          fmt::format("axis {} has size {}, expected {} or 1", i - added, render(before[i - added]), render(after[i])));
   }
   detail::check_sizes("broadcast_to", after);
   return detail::broadcast(y, after);
@@ -124,7 +129,8 @@ Tensor stride(const Tensor& x, const std::vector<int64_t>& steps, StreamOrDevice
   require_one_an_axis("stride", "steps", steps.size(), y);
   for (std::size_t i = 0; i < steps.size(); ++i)
     if (steps[i] == 0 || steps[i] == INT64_MIN)
-      raise<UserError>("stride", "step {} of axis {}, expected a step forward (1 or more) or backward (-1 or less)", steps[i], i);
+      raise<UserError>("stride", "step {} of axis {}, expected a step forward (1 or more) or backward (-1 or less)",
+                       steps[i], i);
   return mlops::stride(y, steps);
 }
 
@@ -155,7 +161,8 @@ Tensor unsqueeze(const Tensor& x, int axis, StreamOrDevice s) {
   const Tensor y = detail::on_stream("unsqueeze", x, s);
   const int rank = y.ndim() + 1;
   if (axis < -rank || axis >= rank)
-    raise<UserError>("unsqueeze", "axis {} is out of range for a result of {} axes; axes are {} to {}", axis, rank, -rank, rank - 1);
+    raise<UserError>("unsqueeze", "axis {} is out of range for a result of {} axes; axes are {} to {}", axis, rank,
+                     -rank, rank - 1);
   Shape shape = y.shape();
   shape.insert(shape.begin() + (axis < 0 ? axis + rank : axis), Node(1));
   return mlops::reshape(y, shape);
@@ -164,9 +171,11 @@ Tensor unsqueeze(const Tensor& x, int axis, StreamOrDevice s) {
 Tensor flatten(const Tensor& x, const FlattenOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("flatten", x, s);
   if (y.ndim() == 0) return mlops::reshape(y, {Node(1)});
-  const int begin = detail::front_axis("flatten", options.begin, y), end = detail::front_axis("flatten", options.end, y);
+  const int begin = detail::front_axis("flatten", options.begin, y),
+            end = detail::front_axis("flatten", options.end, y);
   if (begin > end)
-    raise<UserError>("flatten", "axes {} to {} of shape {}: the first comes after the last", begin, end, detail::shape_text(y));
+    raise<UserError>("flatten", "axes {} to {} of shape {}: the first comes after the last", begin, end,
+                     detail::shape_text(y));
   Shape shape = y.shape();
   const auto first = shape.begin() + begin, last = shape.begin() + end + 1;
   const Node joined = product(std::span<const Node>(first, last));

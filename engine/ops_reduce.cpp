@@ -1,5 +1,5 @@
-// Reductions over axes, and what is composed of them. The compositions are the formulas as one writes them, so that a formula by hand
-// becomes the same kernels.
+// Reductions over axes, and what is composed of them. The compositions are the formulas as one writes them, so that a
+// formula by hand becomes the same kernels.
 #include <tenon/engine/mlops.h>
 #include <tenon/engine/ops_detail.h>
 
@@ -23,8 +23,10 @@ DType sum_dtype(DType d) {
     case DType::Int8:
     case DType::Int16:
     case DType::UInt8:
-    case DType::UInt16: return DType::Int32;
-    default: return d;
+    case DType::UInt16:
+      return DType::Int32;
+    default:
+      return d;
   }
 }
 
@@ -35,7 +37,8 @@ void require_elements(const char* op, const Tensor& x, const std::vector<int>& a
                        detail::shape_text(x), op);
 }
 
-Tensor extremum(const char* op, Combiner combiner, const Tensor& x, const ReduceOptions& options, const StreamOrDevice& s) {
+Tensor extremum(const char* op, Combiner combiner, const Tensor& x, const ReduceOptions& options,
+                const StreamOrDevice& s) {
   const Tensor y = detail::on_stream(op, x, s);
   const std::vector<int> axes = detail::front_axes(op, options.axis, y);
   require_elements(op, y, axes);
@@ -43,8 +46,10 @@ Tensor extremum(const char* op, Combiner combiner, const Tensor& x, const Reduce
   return reduce(combiner, y, axes, options.keepdims);
 }
 
-// Among the places that hold the extremum (or NaN), the first has the largest distance from the end: one more reduction finds it.
-Tensor arg_extremum(const char* op, Combiner combiner, const Tensor& x, const ArgOptions& options, const StreamOrDevice& s) {
+// Among the places that hold the extremum (or NaN), the first has the largest distance from the end: one more reduction
+// finds it.
+Tensor arg_extremum(const char* op, Combiner combiner, const Tensor& x, const ArgOptions& options,
+                    const StreamOrDevice& s) {
   Tensor y = detail::on_stream(op, x, s);
   if (!options.axis) y = flatten(y);
   const int axis = options.axis ? detail::front_axis(op, *options.axis, y) : 0;
@@ -69,7 +74,8 @@ Tensor arg_extremum(const char* op, Combiner combiner, const Tensor& x, const Ar
 
 Tensor sum(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("sum", x, s);
-  return reduce(Combiner::Add, y.cast(sum_dtype(y.dtype())), detail::front_axes("sum", options.axis, y), options.keepdims);
+  return reduce(Combiner::Add, y.cast(sum_dtype(y.dtype())), detail::front_axes("sum", options.axis, y),
+                options.keepdims);
 }
 
 Tensor mean(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {

@@ -23,7 +23,8 @@ bool Primitive::is_equivalent(const Primitive& other) const { return this == &ot
 
 namespace {
 
-// Handles of the outputs; with history where it is recorded, an input asks for it, and the output can have a derivative.
+// Handles of the outputs; with history where it is recorded, an input asks for it, and the output can have a
+// derivative.
 Tensors with_history(std::shared_ptr<Primitive> primitive, const Tensors& inputs, const LazyBuffers& values) {
   Tensors outputs;
   outputs.reserve(values.size());
@@ -68,12 +69,13 @@ Tensors make_tensors(const std::vector<Shape>& shapes, const std::vector<DType>&
                      std::shared_ptr<Primitive> primitive, const Tensors& inputs) {
   const char* const op = primitive->name();
   if (shapes.empty() || shapes.size() != dtypes.size())
-    raise<UserError>(op, "{} output shapes and {} dtypes, expected one of each an output", shapes.size(), dtypes.size());
+    raise<UserError>(op, "{} output shapes and {} dtypes, expected one of each an output", shapes.size(),
+                     dtypes.size());
   for (const Shape& shape : shapes) numel(shape, op);
   for (const Tensor& t : inputs)
     if (t.device() != primitive->stream().device)
-      raise<UserError>(op, "runs on {}, but an input is on {}; move it with .to(\"{}\")", primitive->stream().device.name(),
-                       t.device().name(), primitive->stream().device.name());
+      raise<UserError>(op, "runs on {}, but an input is on {}; move it with .to(\"{}\")",
+                       primitive->stream().device.name(), t.device().name(), primitive->stream().device.name());
   const LazyBuffers values = lazy::custom(primitive, values_of(inputs), shapes, dtypes, primitive->stream());
   return with_history(std::move(primitive), inputs, values);
 }
@@ -81,7 +83,8 @@ Tensors make_tensors(const std::vector<Shape>& shapes, const std::vector<DType>&
 std::shared_ptr<Buffer> donate(const Tensor& input) {
   const LazyRef& value = input.cell()->value;
   // Held by this cell alone, and the memory by this value alone.
-  if (value->is_view() || value->realized == nullptr || value.use_count() > 1 || input.cell().use_count() > 1) return nullptr;
+  if (value->is_view() || value->realized == nullptr || value.use_count() > 1 || input.cell().use_count() > 1)
+    return nullptr;
   if (value->realized.use_count() > 1 || value->realized->read_only()) return nullptr;
   return value->realized;
 }

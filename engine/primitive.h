@@ -1,7 +1,8 @@
-// Primitive: one operation of the Tensor graph, the seed's Function. Its inputs and outputs are Tensors; it says how they are computed,
-// differentiated and batched. Either forward() writes it as LazyBuffer ops, which then fuse with their neighbours, or it is opaque:
-// eval_cpu / eval_gpu get memory. Derive from it to add an operation; the built-in ones are in mlops.h. An unwritten rule raises
-// UserError "[name::rule] not implemented". Primitives hold no Tensors and do not change once made, so that nodes may share them.
+// Primitive: one operation of the Tensor graph, the seed's Function. Its inputs and outputs are Tensors; it says how
+// they are computed, differentiated and batched. Either forward() writes it as LazyBuffer ops, which then fuse with
+// their neighbours, or it is opaque: eval_cpu / eval_gpu get memory. Derive from it to add an operation; the built-in
+// ones are in mlops.h. An unwritten rule raises UserError "[name::rule] not implemented". Primitives hold no Tensors
+// and do not change once made, so that nodes may share them.
 #pragma once
 #include <iosfwd>
 #include <memory>
@@ -48,9 +49,10 @@ class Primitive : public std::enable_shared_from_this<Primitive> {
   // ---- rules
   /// Forward derivative: the tangents of the outputs, from those of the inputs in `argnums`, in their order.
   virtual Tensors jvp(const Tensors& primals, const Tensors& tangents, const Argnums& argnums);
-  /// Reverse derivative: for each input in `argnums`, in their order, its cotangent, from those of all outputs. `outputs` are the values
-  /// that forward gave, so that rules need not compute them again.
-  virtual Tensors vjp(const Tensors& primals, const Tensors& cotangents, const Argnums& argnums, const Tensors& outputs);
+  /// Reverse derivative: for each input in `argnums`, in their order, its cotangent, from those of all outputs.
+  /// `outputs` are the values that forward gave, so that rules need not compute them again.
+  virtual Tensors vjp(const Tensors& primals, const Tensors& cotangents, const Argnums& argnums,
+                      const Tensors& outputs);
   /// The operation over one more axis, mapped as `axes` says.
   virtual Batched vmap(const Tensors& inputs, const Axes& axes);
   /// Does `other` compute the same? `other` has this very type.
@@ -64,14 +66,15 @@ class Primitive : public std::enable_shared_from_this<Primitive> {
   Stream stream_;
 };
 
-/// Outputs of a fusable Primitive: forward() is called now; a node for backward() is kept if an input requires a gradient.
+/// Outputs of a fusable Primitive: forward() is called now; a node for backward() is kept if an input requires a
+/// gradient.
 Tensors apply(std::shared_ptr<Primitive> primitive, const Tensors& inputs);
 /// The first output.
 Tensor apply1(std::shared_ptr<Primitive> primitive, const Tensors& inputs);
 
 /// Outputs of an opaque Primitive.
-Tensors make_tensors(const std::vector<Shape>& shapes, const std::vector<DType>& dtypes, std::shared_ptr<Primitive> primitive,
-                     const Tensors& inputs);
+Tensors make_tensors(const std::vector<Shape>& shapes, const std::vector<DType>& dtypes,
+                     std::shared_ptr<Primitive> primitive, const Tensors& inputs);
 
 /// In eval_cpu: the input's memory if nobody else can see it, for allocate(); else null.
 std::shared_ptr<Buffer> donate(const Tensor& input);

@@ -1,5 +1,5 @@
-// Elements as numpy prints them: one width for all, the shortest digits that read back as the same value (8 decimals at most), lines of
-// at most 75 columns, and the middle left out of more than 1,000 elements.
+// Elements as numpy prints them: one width for all, the shortest digits that read back as the same value (8 decimals at
+// most), lines of at most 75 columns, and the middle left out of more than 1,000 elements.
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -90,7 +90,9 @@ std::string scalar_text(T x) {
   const T a = std::fabs(x);
   char text[512];
   const bool plain = a == 0 || (a >= T(1e-4) && a < T(1e16));
-  std::string s(text, std::to_chars(text, text + sizeof text, x, plain ? std::chars_format::fixed : std::chars_format::scientific).ptr);
+  std::string s(
+      text,
+      std::to_chars(text, text + sizeof text, x, plain ? std::chars_format::fixed : std::chars_format::scientific).ptr);
   return plain && s.find('.') == std::string::npos ? s + ".0" : s;
 }
 
@@ -156,9 +158,12 @@ std::string text_of(const Tensor& x) {
   const std::vector<T> all = x.to_vector<T>();
   const Sizes shape = resolve(x.shape());
   if (shape.empty()) {
-    if constexpr (std::floating_point<T>) return scalar_text<T>(all[0]);
-    else if constexpr (std::same_as<T, bool>) return all[0] ? "True" : "False";
-    else return fmt::format("{}", all[0]);
+    if constexpr (std::floating_point<T>)
+      return scalar_text<T>(all[0]);
+    else if constexpr (std::same_as<T, bool>)
+      return all[0] ? "True" : "False";
+    else
+      return fmt::format("{}", all[0]);
   }
   if (all.empty()) return "[]";
   const bool summarize = static_cast<int64_t>(all.size()) > kThreshold;
@@ -182,17 +187,28 @@ std::string text_of(const Tensor& x) {
 
 std::string to_string(const Tensor& x) {
   switch (x.dtype()) {
-    case DType::Bool: return text_of<bool>(x);
-    case DType::Int8: return text_of<int8_t>(x);
-    case DType::Int16: return text_of<int16_t>(x);
-    case DType::Int32: return text_of<int32_t>(x);
-    case DType::Int64: return text_of<int64_t>(x);
-    case DType::UInt8: return text_of<uint8_t>(x);
-    case DType::UInt16: return text_of<uint16_t>(x);
-    case DType::UInt32: return text_of<uint32_t>(x);
-    case DType::UInt64: return text_of<uint64_t>(x);
-    case DType::Float64: return text_of<double>(x);
-    default: return text_of<float>(x);
+    case DType::Bool:
+      return text_of<bool>(x);
+    case DType::Int8:
+      return text_of<int8_t>(x);
+    case DType::Int16:
+      return text_of<int16_t>(x);
+    case DType::Int32:
+      return text_of<int32_t>(x);
+    case DType::Int64:
+      return text_of<int64_t>(x);
+    case DType::UInt8:
+      return text_of<uint8_t>(x);
+    case DType::UInt16:
+      return text_of<uint16_t>(x);
+    case DType::UInt32:
+      return text_of<uint32_t>(x);
+    case DType::UInt64:
+      return text_of<uint64_t>(x);
+    case DType::Float64:
+      return text_of<double>(x);
+    default:
+      return text_of<float>(x);
   }
 }
 

@@ -7,8 +7,8 @@ Node u32(int64_t value) { return ast::constant(DType::UInt32, value); }
 
 Node shifted_xor(const Node& x, int64_t by) { return ast::alu(Op::Xor, {x, ast::alu(Op::Shr, {x, u32(by)})}); }
 
-// A bijection of 32 bits in which each bit of the input changes each bit of the result half of the time (the shape and the constants
-// of "lowbias32", found by search: C. Wellons, Prospecting for Hash Functions, 2018).
+// A bijection of 32 bits in which each bit of the input changes each bit of the result half of the time (the shape and
+// the constants of "lowbias32", found by search: C. Wellons, Prospecting for Hash Functions, 2018).
 Node mix(Node x) {
   x = ast::alu(Op::Mul, {shifted_xor(x, 16), u32(0x7feb352d)});
   x = ast::alu(Op::Mul, {shifted_xor(x, 15), u32(0x846ca68b)});

@@ -13,8 +13,9 @@
 namespace tenon {
 namespace {
 
-// After a failure everything is as it was, unless an item has overwritten the memory of an old value. Then what was computed before is
-// kept as far as it is still whole, which is all that the items to come can ask for; nobody else could see the old value.
+// After a failure everything is as it was, unless an item has overwritten the memory of an old value. Then what was
+// computed before is kept as far as it is still whole, which is all that the items to come can ask for; nobody else
+// could see the old value.
 void commit_part(const Graph& graph, Run& run) {
   const Schedule& schedule = run.schedule();
   const auto items = std::span(schedule.items).first(run.launched());
@@ -33,7 +34,11 @@ void commit_part(const Graph& graph, Run& run) {
 void print_schedule(const Schedule& schedule, std::span<const std::shared_ptr<const ReadyKernel>> kernels) {
   for (std::size_t i = 0; i < schedule.items.size(); ++i) {
     const ScheduleItem& item = schedule.items[i];
-    fmt::print(stderr, "{:3} {:<24} {}\n", i, kernels[i] ? kernels[i]->source.name : item.kind == ItemKind::Copy ? "copy" : "opaque", item.reason);
+    fmt::print(stderr, "{:3} {:<24} {}\n", i,
+               kernels[i]                    ? kernels[i]->source.name
+               : item.kind == ItemKind::Copy ? "copy"
+                                             : "opaque",
+               item.reason);
     if (kernels[i]) fmt::print(stderr, "{}", ast::to_string(item.ast));
     if (kernels[i] && settings().debug >= 4) fmt::print(stderr, "{}\n", kernels[i]->source.text);
   }
@@ -48,10 +53,10 @@ std::recursive_mutex& realize_lock() {
 
 void realize(std::span<const LazyRef> values) {
   const std::lock_guard hold(realize_lock());
-  const Graph graph(values);                     // what is to be computed
-  const auto plan = schedule(graph);             // which kernels, in which order, in which memory
+  const Graph graph(values);          // what is to be computed
+  const auto plan = schedule(graph);  // which kernels, in which order, in which memory
   if (plan->results.empty()) return;
-  Run run(plan, ready_kernels(*plan));           // generated and compiled, if they are new
+  Run run(plan, ready_kernels(*plan));  // generated and compiled, if they are new
   if (settings().debug >= 2) print_schedule(*plan, run.kernels());
   run.read_variables();
   run.bind(graph);

@@ -1,5 +1,5 @@
-// The conductor: from LazyBuffers to memory. realize() is the way of the data in one function: schedule, then for each kernel generate,
-// compile, launch, in order.
+// The conductor: from LazyBuffers to memory. realize() is the way of the data in one function: schedule, then for each
+// kernel generate, compile, launch, in order.
 #pragma once
 #include <mutex>
 #include <span>

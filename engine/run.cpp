@@ -12,16 +12,19 @@ namespace tenon {
 namespace {
 
 // eval_cpu sees its inputs as realized Tensors, and gives its outputs memory.
-void call_primitive(const CustomCall& call, Stream stream, std::span<BufferPtr> outputs, std::span<const BufferPtr> inputs,
-                    std::span<const Shape> input_shapes) {
+void call_primitive(const CustomCall& call, Stream stream, std::span<BufferPtr> outputs,
+                    std::span<const BufferPtr> inputs, std::span<const Shape> input_shapes) {
   Tensors in, out;
-  for (std::size_t i = 0; i < inputs.size(); ++i) in.emplace_back(lazy::from_buffer(inputs[i], input_shapes[i], stream));
-  for (std::size_t k = 0; k < call.shapes.size(); ++k) out.emplace_back(lazy::empty(call.shapes[k], call.dtypes[k], stream));
+  for (std::size_t i = 0; i < inputs.size(); ++i)
+    in.emplace_back(lazy::from_buffer(inputs[i], input_shapes[i], stream));
+  for (std::size_t k = 0; k < call.shapes.size(); ++k)
+    out.emplace_back(lazy::empty(call.shapes[k], call.dtypes[k], stream));
   call.primitive->eval_cpu(in, out);
   for (std::size_t k = 0; k < out.size(); ++k) {
     const BufferPtr& memory = out[k].cell()->value->realized;
     if (!memory)
-      raise<UserError>(call.primitive->name(), "eval_cpu gave output {} no memory, expected allocate() on every output", k);
+      raise<UserError>(call.primitive->name(), "eval_cpu gave output {} no memory, expected allocate() on every output",
+                       k);
     outputs[k] = memory;
   }
 }
@@ -39,15 +42,19 @@ void print_launch(const ScheduleItem& item, const ReadyKernel* kernel, std::span
     }));
   };
   const double bytes = number(s.bytes), flops = number(s.flops);
-  fmt::print(stderr, "{:<24} {:9.3f} ms  {:10.0f} bytes {:8.2f} GB/s  {:10.0f} FLOPs {:8.2f} GFLOP/s  {}\n", s.name, ms, bytes,
-             bytes / ms * 1e-6, flops, flops / ms * 1e-6, item.stream.device.name());
+  fmt::print(stderr, "{:<24} {:9.3f} ms  {:10.0f} bytes {:8.2f} GB/s  {:10.0f} FLOPs {:8.2f} GFLOP/s  {}\n", s.name, ms,
+             bytes, bytes / ms * 1e-6, flops, flops / ms * 1e-6, item.stream.device.name());
 }
 
 }  // namespace
 
 Run::Run(std::shared_ptr<const Schedule> schedule, std::vector<std::shared_ptr<const ReadyKernel>> kernels)
-    : schedule_(std::move(schedule)), kernels_(std::move(kernels)), buffers_(schedule_->buffers.size()), calls_(schedule_->items.size()),
-      variables_(schedule_->items.size()), milliseconds_(schedule_->items.size()) {}
+    : schedule_(std::move(schedule)),
+      kernels_(std::move(kernels)),
+      buffers_(schedule_->buffers.size()),
+      calls_(schedule_->items.size()),
+      variables_(schedule_->items.size()),
+      milliseconds_(schedule_->items.size()) {}
 
 void Run::bind(const Graph& graph) {
   std::vector<BufferPtr> arenas;
@@ -55,17 +62,22 @@ void Run::bind(const Graph& graph) {
     arenas.push_back(std::make_shared<Buffer>(static_cast<int64_t>(arena.bytes), DType::UInt8, arena.stream.device));
   for (std::size_t b = 0; b < buffers_.size(); ++b) {
     const BufferSpec& spec = schedule_->buffers[b];
-    if (spec.leaf >= 0) buffers_[b] = graph[spec.leaf].value->realized;
-    else if (spec.brought) continue;
-    else if (spec.kept) buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
+    if (spec.leaf >= 0)
+      buffers_[b] = graph[spec.leaf].value->realized;
+    else if (spec.brought)
+      continue;
+    else if (spec.kept)
+      buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
     else if (spec.arena >= 0)
-      buffers_[b] = Buffer::view(*arenas[static_cast<std::size_t>(spec.arena)], static_cast<int64_t>(spec.offset), spec.elements.max(), spec.dtype);
+      buffers_[b] = Buffer::view(*arenas[static_cast<std::size_t>(spec.arena)], static_cast<int64_t>(spec.offset),
+                                 spec.elements.max(), spec.dtype);
   }
   for (std::size_t i = 0; i < calls_.size(); ++i)
     if (schedule_->items[i].kind == ItemKind::Custom) {
       const int output = schedule_->items[i].outputs[0].node;
       calls_[i].call = graph[output].value->what.call;
-      for (const Graph::Edge& e : graph.edges(output)) calls_[i].inputs.emplace_back(e.st->shape().begin(), e.st->shape().end());
+      for (const Graph::Edge& e : graph.edges(output))
+        calls_[i].inputs.emplace_back(e.st->shape().begin(), e.st->shape().end());
     }
 }
 
@@ -76,8 +88,8 @@ void Run::read_variables() {
       const auto value = bound_value(v);
       if (!value) {
         const auto& arg = v.arg<VariableArg>();
-        raise<UserError>("realize", "Variable {} has no value, expected one from {} to {}; call {}.bind(value) first", arg.name, arg.lo, arg.hi,
-                         arg.name);
+        raise<UserError>("realize", "Variable {} has no value, expected one from {} to {}; call {}.bind(value) first",
+                         arg.name, arg.lo, arg.hi, arg.name);
       }
       variables_[i].push_back(*value);
     }
@@ -90,7 +102,8 @@ void Run::launch() {
     launch_item(launched_);
     const double ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
     milliseconds_[launched_] = ms;
-    if (settings().debug >= 1) print_launch(schedule_->items[launched_], kernels_[launched_].get(), variables_[launched_], ms);
+    if (settings().debug >= 1)
+      print_launch(schedule_->items[launched_], kernels_[launched_].get(), variables_[launched_], ms);
   }
 }
 
@@ -112,8 +125,10 @@ void Run::launch_item(std::size_t i) {
       for (std::size_t k = 0; k < item.buffers.size(); ++k) pointers_.push_back(buffer(k)->data());
       return kernels_[i]->launch(pointers_, variables_[i]);
     case ItemKind::Copy:  // both in host memory; of equal sizes but for room that nobody uses
-      return buffer(0)->nbytes() <= buffer(1)->nbytes() ? buffer(0)->copy_from(buffer(1)->data()) : buffer(1)->copy_to(buffer(0)->data());
-    case ItemKind::Custom: break;
+      return buffer(0)->nbytes() <= buffer(1)->nbytes() ? buffer(0)->copy_from(buffer(1)->data())
+                                                        : buffer(1)->copy_to(buffer(0)->data());
+    case ItemKind::Custom:
+      break;
   }
   const CustomCall& call = *calls_[i].call;
   std::vector<BufferPtr> outputs(call.shapes.size()), inputs;

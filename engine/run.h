@@ -1,4 +1,5 @@
-// A Run is a schedule with memory: the buffers of one realization, launched item by item. jit keeps Runs and launches them again.
+// A Run is a schedule with memory: the buffers of one realization, launched item by item. jit keeps Runs and launches
+// them again.
 #pragma once
 #include <memory>
 #include <vector>
@@ -38,8 +39,8 @@ class Run {
     std::shared_ptr<const CustomCall> call;
     std::vector<Shape> inputs;
   };
-  std::vector<Call> calls_;                               // by item
-  std::vector<std::vector<int64_t>> variables_;           // by item
+  std::vector<Call> calls_;                      // by item
+  std::vector<std::vector<int64_t>> variables_;  // by item
   std::vector<void*> pointers_;
   std::vector<double> milliseconds_;
   std::size_t launched_ = 0;
@@ -49,6 +50,7 @@ class Run {
 void commit(const Graph&, Run&, std::span<const NodeMemory>);
 
 /// The steps of a schedule, for people.
-std::vector<KernelInfo> describe(const Schedule&, std::span<const std::shared_ptr<const ReadyKernel>>, std::span<const double> milliseconds);
+std::vector<KernelInfo> describe(const Schedule&, std::span<const std::shared_ptr<const ReadyKernel>>,
+                                 std::span<const double> milliseconds);
 
 }  // namespace tenon

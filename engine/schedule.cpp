@@ -15,7 +15,10 @@ namespace {
 class Scheduler {
  public:
   Scheduler(const Graph& graph, const FusionLimits& limits)
-      : graph_(graph), limits_(limits), fusion_(fuse(graph, limits)), memory_(static_cast<std::size_t>(graph.size()), -1) {}
+      : graph_(graph),
+        limits_(limits),
+        fusion_(fuse(graph, limits)),
+        memory_(static_cast<std::size_t>(graph.size()), -1) {}
 
   Schedule run() {
     order_kernels();
@@ -25,6 +28,7 @@ class Scheduler {
     for (int v = 0; v < graph_.size(); ++v)
       if (graph_[v].in_memory && !graph_[v].value->realized && (graph_[v].wanted || graph_[v].held)) memory_of(v);
     collect_results();
+    collect_asked();
     place_temporaries();
     return std::move(schedule_);
   }
@@ -34,7 +38,8 @@ class Scheduler {
   const LazyBuffer& value(int v) const { return *graph_[v].value; }
   BufferSpec& buffer(int b) { return schedule_.buffers[static_cast<std::size_t>(b)]; }
 
-  // Kernels in an order in which sources come first. What assigns comes as late as it can, so that it finds the old value free.
+  // Kernels in an order in which sources come first. What assigns comes as late as it can, so that it finds the old
+  // value free.
   void order_kernels() {
     const std::size_t count = fusion_.kernels.size();
     std::vector<std::vector<int>> users(count);
@@ -88,11 +93,14 @@ class Scheduler {
       case KernelKind::Copy:
       case KernelKind::Custom: {
         next.kind = fused.kind == KernelKind::Copy ? ItemKind::Copy : ItemKind::Custom;
-        if (next.kind == ItemKind::Custom) next.buffers.assign(value(fused.outputs[0]).what.call->shapes.size(), -1);
-        else next.buffers.assign(1, -1);
+        if (next.kind == ItemKind::Custom)
+          next.buffers.assign(value(fused.outputs[0]).what.call->shapes.size(), -1);
+        else
+          next.buffers.assign(1, -1);
         for (const int v : fused.outputs) {
           const auto* output = std::get_if<int64_t>(&value(v).what.arg);
-          next.buffers[output != nullptr && next.kind == ItemKind::Custom ? static_cast<std::size_t>(*output) : 0] = memory_of(v);
+          next.buffers[output != nullptr && next.kind == ItemKind::Custom ? static_cast<std::size_t>(*output) : 0] =
+              memory_of(v);
         }
         if (next.kind == ItemKind::Custom)
           for (const int v : fused.outputs) buffer(memory_of(v)).brought = true;
@@ -118,12 +126,13 @@ class Scheduler {
     return build_ast(graph_, fusion_, k, [this](int v) { return memory_of(v); });
   }
 
-  // Each ASSIGN of the kernel takes the memory of its target if nobody will see the old value any more and the kernel reads it only where
-  // it writes next. A partial one that cannot do so writes into a copy.
+  // Each ASSIGN of the kernel takes the memory of its target if nobody will see the old value any more and the kernel
+  // reads it only where it writes next. A partial one that cannot do so writes into a copy.
   KernelAst build_in_place(int k, int position) {
     std::vector<std::pair<int, int>> taken;  // output, target
     for (const int v : kernel(k).outputs) {
-      if (!value(v).what.is(LoadOp::Assign) || memory_[static_cast<std::size_t>(v)] >= 0 || graph_.edges(v).size() < 2) continue;
+      if (!value(v).what.is(LoadOp::Assign) || memory_[static_cast<std::size_t>(v)] >= 0 || graph_.edges(v).size() < 2)
+        continue;
       const int target = graph_.edges(v)[1].node;
       if (std::ranges::any_of(taken, [&](const auto& t) { return t.second == target; })) continue;
       if (!may_overwrite(v, target, position)) continue;
@@ -145,8 +154,14 @@ class Scheduler {
     if (kernel(k).kind == KernelKind::Region && kernel(k).after.empty()) {
       const int v = kernel(k).outputs[0], target = graph_.edges(v)[1].node;
       if (memory_of(v) != memory_of(target)) {
-        ScheduleItem copy{ItemKind::Copy, {}, {memory_of(v), memory_of(target)}, {}, kernel(k).stream,
-                          "an assignment to a part of a value that is still needed", {}, false};
+        ScheduleItem copy{ItemKind::Copy,
+                          {},
+                          {memory_of(v), memory_of(target)},
+                          {},
+                          kernel(k).stream,
+                          "an assignment to a part of a value that is still needed",
+                          {},
+                          false};
         schedule_.items.push_back(std::move(copy));
       }
     }
@@ -156,11 +171,13 @@ class Scheduler {
   bool may_overwrite(int v, int target, int position) {
     const Graph::Edge& e = graph_.edges(v)[1];
     const LazyBuffer& old = value(target);
-    const bool writable = graph_[target].in_memory ? graph_[target].writable : !graph_[target].wanted && !graph_[target].held;
+    const bool writable =
+        graph_[target].in_memory ? graph_[target].writable : !graph_[target].wanted && !graph_[target].held;
     const bool in_memory = graph_[target].in_memory || fusion_.home[static_cast<std::size_t>(target)] >= 0;
     const auto reader = last_reader_.find(target);
     return writable && in_memory && *e.st == old.st && old.dtype == value(v).dtype && old.stream == value(v).stream &&
-           numel(old.shape(), "assign") == numel(value(v).shape(), "assign") && (reader == last_reader_.end() || reader->second <= position) &&
+           numel(old.shape(), "assign") == numel(value(v).shape(), "assign") &&
+           (reader == last_reader_.end() || reader->second <= position) &&
            std::ranges::find(overwritten_, memory_of(target)) == overwritten_.end();
   }
 
@@ -171,6 +188,20 @@ class Scheduler {
       buffer(memory).kept = true;
       schedule_.results.push_back({v, memory});
     }
+  }
+
+  void collect_asked() {
+    std::vector<bool> asks(memory_.size());
+    for (int v = 0; v < graph_.size(); ++v) {
+      const bool unwritten = graph_[v].in_memory && !value(v).realized;
+      asks[static_cast<std::size_t>(v)] =
+          asks[static_cast<std::size_t>(v)] ||
+          (!graph_[v].wanted && (unwritten || fusion_.home[static_cast<std::size_t>(v)] >= 0));
+      if (!graph_[v].in_memory && value(v).what.is(LoadOp::Assign) && graph_.edges(v).size() > 1)
+        asks[static_cast<std::size_t>(graph_.edges(v)[1].node)] = true;
+    }
+    for (int v = 0; v < graph_.size(); ++v)
+      if (asks[static_cast<std::size_t>(v)]) schedule_.asked.push_back({v, graph_[v].held, graph_[v].writable});
   }
 
   // Memory that nobody sees after the run lies in one block a stream.
@@ -188,7 +219,8 @@ class Scheduler {
       std::vector<Lifetime> lives;
       for (std::size_t b = first; b < done.size(); ++b) {
         const BufferSpec& spec = schedule_.buffers[b];
-        if (done[b] || !(spec.stream == stream) || spec.leaf >= 0 || spec.kept || spec.brought || spec.first < 0) continue;
+        if (done[b] || !(spec.stream == stream) || spec.leaf >= 0 || spec.kept || spec.brought || spec.first < 0)
+          continue;
         done[b] = true;
         members.push_back(b);
         lives.push_back({spec.first, spec.last, static_cast<std::size_t>(spec.elements.max()) * size_of(spec.dtype)});
@@ -225,8 +257,15 @@ constexpr std::size_t kMostEntries = 2048;
 std::mutex lock;
 ScheduleCounters counters;
 std::unordered_multimap<uint64_t, Entry>& cache() {
-  static auto* const entries = new std::unordered_multimap<uint64_t, Entry>;  // never freed: other statics may still realize
+  static auto* const entries =
+      new std::unordered_multimap<uint64_t, Entry>;  // never freed: other statics may still realize
   return *entries;
+}
+
+bool answers(const Graph& graph, const Schedule& known) {
+  return std::ranges::all_of(known.asked, [&](const Schedule::Asked& a) {
+    return graph[a.node].held == a.held && graph[a.node].writable == a.writable;
+  });
 }
 
 uint64_t hash_of(std::span<const uint64_t> words) {
@@ -246,7 +285,7 @@ std::shared_ptr<const Schedule> schedule(const Graph& graph, const FusionLimits&
     const std::lock_guard hold(lock);
     const auto [first, last] = cache().equal_range(hash);
     for (auto at = first; at != last; ++at)
-      if (at->second.words == words) {
+      if (at->second.words == words && answers(graph, *at->second.schedule)) {
         ++counters.hits;
         return at->second.schedule;
       }

@@ -1,6 +1,6 @@
-// The schedule: a graph cut into kernels, in the order in which they run, with the memory that each names. It holds no LazyBuffers, only
-// their positions in the Graph, so that a graph of the same structure takes it from the cache: then nothing is decided, generated or
-// interned anew.
+// The schedule: a graph cut into kernels, in the order in which they run, with the memory that each names. It holds no
+// LazyBuffers, only their positions in the Graph, so that a graph of the same structure takes it from the cache: then
+// nothing is decided, generated or interned anew.
 #pragma once
 #include <memory>
 #include <string>
@@ -21,26 +21,27 @@ struct NodeMemory {
 /// One step: a kernel to launch, a copy of bytes, or a call of an opaque Primitive.
 struct ScheduleItem {
   ItemKind kind;
-  Node ast;                     // of Kernel: a SINK
-  std::vector<int> buffers;     // positions in Schedule::buffers: by slot; Copy: to, from; Custom: outputs (-1: unused), inputs
+  Node ast;  // of Kernel: a SINK
+  std::vector<int>
+      buffers;  // positions in Schedule::buffers: by slot; Copy: to, from; Custom: outputs (-1: unused), inputs
   std::vector<Node> variables;  // of Kernel, in the order of its signature
   Stream stream;
-  std::string reason;           // why the step is one of its own
+  std::string reason;               // why the step is one of its own
   std::vector<NodeMemory> outputs;  // what is computed when it has run
-  bool overwrites = false;      // takes the memory of an older value
+  bool overwrites = false;          // takes the memory of an older value
 };
 
 /// Memory that the items name.
 struct BufferSpec {
   Stream stream;
   DType dtype;
-  Node elements;        // a Variable counts with its maximum, so that memory serves every value
-  int leaf = -1;        // the node of the Graph whose memory it is; -1: new memory
-  bool kept = false;    // lives on after the run
-  bool brought = false; // an opaque Primitive allocates it
+  Node elements;              // a Variable counts with its maximum, so that memory serves every value
+  int leaf = -1;              // the node of the Graph whose memory it is; -1: new memory
+  bool kept = false;          // lives on after the run
+  bool brought = false;       // an opaque Primitive allocates it
   int first = -1, last = -1;  // items that use it
-  int arena = -1;       // of new memory that is not kept: the block it lies in,
-  std::size_t offset = 0;  // and where
+  int arena = -1;             // of new memory that is not kept: the block it lies in,
+  std::size_t offset = 0;     // and where
 };
 
 struct Schedule {
@@ -51,7 +52,13 @@ struct Schedule {
   std::vector<ScheduleItem> items;
   std::vector<BufferSpec> buffers;
   std::vector<NodeMemory> results;  // values that live on after the run
-  std::vector<Arena> arenas;    // one a stream
+  std::vector<Arena> arenas;        // one a stream
+  /// Whether these nodes are held and writable was asked; a graph where the answers differ has another schedule.
+  struct Asked {
+    int node;
+    bool held, writable;
+  };
+  std::vector<Asked> asked;
 };
 
 /// The schedule of a graph, from the cache or new.

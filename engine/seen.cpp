@@ -12,8 +12,10 @@ Shape without_ones(std::span<const Node> shape) {
 }
 
 ShapeTracker through(const ShapeTracker& inner, const ShapeTracker& outer) {
-  if (inner.views().size() == 1 && inner.views()[0].is_contiguous()) return outer.simplify();
-  if (outer.views().size() == 1 && outer.views()[0].is_contiguous()) return inner.reshape(outer.shape()).simplify();
+  if (inner.contiguous()) return outer.simplify();  // the whole of it, not its beginning
+  const bool whole = outer.views().size() == 1 && outer.views()[0].is_contiguous() &&
+                     numel(outer.shape(), "seen") == numel(inner.shape(), "seen");
+  if (whole) return inner.reshape(outer.shape()).simplify();
   return inner.then(outer).simplify();
 }
 
@@ -23,9 +25,10 @@ bool is_masked(const ShapeTracker& st) {
 
 namespace {
 
-// The order of the kept axes in which st uses them, if it uses each of them once and adds nothing but repetition; else as they stand.
-// `strides` are those of the kept axes in the reduction's row-major result.
-std::vector<std::size_t> order_of_use(const ShapeTracker& st, std::span<const Node> sizes, std::span<const Node> strides) {
+// The order of the kept axes in which st uses them, if it uses each of them once and adds nothing but repetition; else
+// as they stand. `strides` are those of the kept axes in the reduction's row-major result.
+std::vector<std::size_t> order_of_use(const ShapeTracker& st, std::span<const Node> sizes,
+                                      std::span<const Node> strides) {
   std::vector<std::size_t> natural(sizes.size()), order;
   for (std::size_t i = 0; i < natural.size(); ++i) natural[i] = i;
   if (st.views().size() != 1 || st.views()[0].masked() || !st.views()[0].offset().is(0)) return natural;

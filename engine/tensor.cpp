@@ -19,10 +19,14 @@ bool holds_all(DType from, DType to) {
   if (from == to || from == DType::Bool) return true;
   const auto value_bits = [](DType d) {
     switch (info(d).kind) {
-      case DTypeKind::Bool: return 1;
-      case DTypeKind::Signed: return static_cast<int>(8 * size_of(d)) - 1;
-      case DTypeKind::Unsigned: return static_cast<int>(8 * size_of(d));
-      default: return d == DType::Float64 ? 53 : d == DType::Float32 ? 24 : d == DType::Float16 ? 11 : 8;
+      case DTypeKind::Bool:
+        return 1;
+      case DTypeKind::Signed:
+        return static_cast<int>(8 * size_of(d)) - 1;
+      case DTypeKind::Unsigned:
+        return static_cast<int>(8 * size_of(d));
+      default:
+        return d == DType::Float64 ? 53 : d == DType::Float32 ? 24 : d == DType::Float16 ? 11 : 8;
     }
   };
   if (is_floating_point(from)) return is_floating_point(to) && size_of(to) > size_of(from);
@@ -45,7 +49,7 @@ TensorCell::~TensorCell() = default;
 
 Tensor::Tensor() : Tensor(lazy::constant(Shape{Node(0)}, DType::Float32, 0.0, default_stream())) {}
 
-Tensor::Tensor(Number value, DType dtype, StreamOrDevice s) : Tensor(detail::constant("Tensor", value, {}, dtype, s)) {}
+Tensor::Tensor(Number value, DType dtype, StreamOrDevice s) : Tensor(full({}, value, dtype, s)) {}
 
 Tensor::Tensor(LazyRef value) : cell_(std::make_shared<TensorCell>()) {
   cell_->value = std::move(value);
@@ -81,7 +85,8 @@ Stream Tensor::stream() const { return cell_->value->stream; }
 
 namespace {
 
-// The value with memory behind it. A view is realized as a copy of its own, so that what it does not show need not be kept.
+// The value with memory behind it. A view is realized as a copy of its own, so that what it does not show need not be
+// kept.
 void realize_cells(std::span<const Tensor> tensors, const char* op) {
   std::vector<LazyRef> values;
   std::vector<std::pair<const Tensor*, LazyRef>> replaced;
@@ -110,10 +115,12 @@ int64_t Tensor::prepare_read(DType) const { return count_of(cell_->value->shape(
 
 int64_t Tensor::read(DType as, void* to, const char* op) const {
   if (!holds_all(dtype(), as))
-    raise<UserError>(op, "{} elements do not all fit {}; ask for {}, or cast first", name(dtype()), name(as), name(dtype()));
+    raise<UserError>(op, "{} elements do not all fit {}; ask for {}, or cast first", name(dtype()), name(as),
+                     name(dtype()));
   const int64_t count = count_of(cell_->value->shape());
   if (std::string_view(op) == "item" && count != 1)
-    raise<UserError>(op, "shape {} has {} elements, expected one; index it, or use to_vector", detail::shape_text(*this), count);
+    raise<UserError>(op, "shape {} has {} elements, expected one; index it, or use to_vector",
+                     detail::shape_text(*this), count);
   realize_cells(std::span(this, 1), op);
   LazyRef value = cell_->value;
   if (value->is_view() && !value->st.contiguous()) {
@@ -122,8 +129,9 @@ int64_t Tensor::read(DType as, void* to, const char* op) const {
   }
   const Buffer& buffer = *value->base().realized;
   if (buffer.size() < count)
-    raise<UserError>(op, "shape {} has {} elements with the Variables bound now, and {} when it was computed; bind them as then",
-                     detail::shape_text(*this), count, buffer.size());
+    raise<UserError>(
+        op, "shape {} has {} elements with the Variables bound now, and {} when it was computed; bind them as then",
+        detail::shape_text(*this), count, buffer.size());
   if (as == dtype()) {
     std::memcpy(to, buffer.data(), static_cast<std::size_t>(count) * size_of(as));
     return count;
@@ -141,35 +149,39 @@ void Tensor::allocate(std::shared_ptr<Buffer> buffer) {
   LazyBuffer& value = *cell_->value;
   const int64_t count = count_of(value.shape());
   if (buffer && (buffer->size() != count || buffer->dtype() != value.dtype))
-    raise<UserError>("allocate", "a buffer of {} elements of {}, expected {} of {}", buffer->size(), name(buffer->dtype()), count,
-                     name(value.dtype));
+    raise<UserError>("allocate", "a buffer of {} elements of {}, expected {} of {}", buffer->size(),
+                     name(buffer->dtype()), count, name(value.dtype));
   value.realized = buffer ? std::move(buffer) : std::make_shared<Buffer>(count, value.dtype, value.stream.device);
 }
 
 void* Tensor::raw_data(DType as) const {
   const LazyBuffer& value = *cell_->value;
   if (as != value.dtype) raise<UserError>("data", "dtype is {}, not {}", name(value.dtype), name(as));
-  if (!value.base().realized) raise<UserError>("data", "the value is not computed yet; call realize() or allocate() first");
+  if (!value.base().realized)
+    raise<UserError>("data", "the value is not computed yet; call realize() or allocate() first");
   if (value.is_view() && !value.st.contiguous())
-    raise<UserError>("data", "the value is a view of shape {} that is not row-major; call contiguous() first", detail::shape_text(*this));
+    raise<UserError>("data", "the value is a view of shape {} that is not row-major; call contiguous() first",
+                     detail::shape_text(*this));
   return value.base().realized->data();
 }
 
 // ---- ops that are about the value itself
 
 Tensor cast(const Tensor& x, DType dtype, StreamOrDevice s) {
-  if (dtype == DType::Void || dtype == DType::Index || dtype == DType::Complex64)
-    raise<UserError>("cast", "to {}, expected bool, an integer or a float dtype", name(dtype));
+  detail::check_dtype("cast", dtype);
   return mlops::cast(detail::on_stream("cast", x, s), dtype);
 }
 
 Tensor bitcast(const Tensor& x, DType dtype, StreamOrDevice s) {
   if (size_of(dtype) != size_of(x.dtype()))
     raise<UserError>("bitcast", "from {} to {}, expected a dtype of equal size", name(x.dtype()), name(dtype));
+  detail::check_dtype("bitcast", dtype);
   return mlops::bitcast(detail::on_stream("bitcast", x, s), dtype);
 }
 
-Tensor contiguous(const Tensor& x, StreamOrDevice s) { return mlops::contiguous(detail::on_stream("contiguous", x, s)); }
+Tensor contiguous(const Tensor& x, StreamOrDevice s) {
+  return mlops::contiguous(detail::on_stream("contiguous", x, s));
+}
 Tensor detach(const Tensor& x, StreamOrDevice s) { return Tensor(detail::on_stream("detach", x, s).lazy()); }
 Tensor Tensor::to(StreamOrDevice s) const { return mlops::copy_to(*this, s); }
 
@@ -181,7 +193,8 @@ Tensor assigned_value(const Tensor& target, const Shape& shape, const Operand& v
   if (!value.tensor()) return detail::constant("assign", value.number(), shape, target.dtype(), target.stream());
   const Tensor& v = *value.tensor();
   if (v.dtype() != target.dtype())
-    raise<UserError>("assign", "a value of dtype {} to a tensor of {}; cast it first", name(v.dtype()), name(target.dtype()));
+    raise<UserError>("assign", "a value of dtype {} to a tensor of {}; cast it first", name(v.dtype()),
+                     name(target.dtype()));
   if (v.device() != target.device())
     raise<UserError>("assign", "a value on {} to a tensor on {}; move it with .to(\"{}\")", v.device().name(),
                      target.device().name(), target.device().name());
@@ -192,7 +205,8 @@ Tensor assigned_value(const Tensor& target, const Shape& shape, const Operand& v
     fits = from[i] == size || from[i].is(1);
   }
   if (!fits)
-    raise<UserError>("assign", "a value of shape {} to shape {}, expected one that broadcasts to it", to_string(from), to_string(shape));
+    raise<UserError>("assign", "a value of shape {} to shape {}, expected one that broadcasts to it", to_string(from),
+                     to_string(shape));
   const NoGrad off;
   return detail::broadcast(v, shape);
 }

@@ -1,7 +1,8 @@
-// Tensor: the user's handle. It names a cell, which holds a lazy value and what backward() needs. Methods build the graph and compute
-// nothing; asking for values (item, to_vector, to_string, realize) runs it. `b = a` shares the cell, a.assign(v) is seen through every
-// handle of it, `a = c` makes a alone a handle of c's cell. Wrong arguments raise UserError when the graph is built.
-// Methods are the rows of methods.def, each also a free function; ops.h has the functions that are not methods.
+// Tensor: the user's handle. It names a cell, which holds a lazy value and what backward() needs. Methods build the
+// graph and compute nothing; asking for values (item, to_vector, to_string, realize) runs it. `b = a` shares the cell,
+// a.assign(v) is seen through every handle of it, `a = c` makes a alone a handle of c's cell. Wrong arguments raise
+// UserError when the graph is built. Methods are the rows of methods.def, each also a free function; ops.h has the
+// functions that are not methods.
 #pragma once
 #include <iosfwd>
 #include <memory>
@@ -42,7 +43,7 @@ class Tensor {
   Tensor();
   /// A 0-d Tensor of the number's own dtype: Tensor(2.f) is float32, Tensor(2) int32.
   template <class T>
-    requires std::integral<T> || std::floating_point<T>
+  requires std::integral<T> || std::floating_point<T>
   explicit Tensor(T value, StreamOrDevice s = {}) : Tensor(Number(value), dtype_of<T>(), s) {}
   Tensor(Number value, DType dtype, StreamOrDevice s = {});
   /// The lowest level: a handle of a new cell with this value.
@@ -99,8 +100,9 @@ class Tensor {
   /// The value on another device or stream; itself where it is there already.
   Tensor to(StreamOrDevice s) const;
 
-  /// A new value for this cell, seen through every handle; Tensors made from the old value keep it. The value broadcasts to the shape, has
-  /// the same dtype (numbers are converted), and loses its history: gradients do not flow through assign. Returns this handle.
+  /// A new value for this cell, seen through every handle; Tensors made from the old value keep it. The value
+  /// broadcasts to the shape, has the same dtype (numbers are converted), and loses its history: gradients do not flow
+  /// through assign. Returns this handle.
   const Tensor& assign(const Operand& value) const;
   /// The same for the part that x[entries] shows.
   const Tensor& assign(std::initializer_list<Index> entries, const Operand& value) const;
@@ -109,8 +111,8 @@ class Tensor {
   /// Asks for gradients with respect to this Tensor; floats only. Returns this handle.
   const Tensor& set_requires_grad(bool on = true) const;
   bool requires_grad() const { return cell_->requires_grad; }
-  /// Adds d this / d x to x.grad() of every Tensor x that requires a gradient and that this was computed from. For one element only.
-  /// Nothing is computed yet: gradients are lazy too.
+  /// Adds d this / d x to x.grad() of every Tensor x that requires a gradient and that this was computed from. For one
+  /// element only. Nothing is computed yet: gradients are lazy too.
   void backward() const;
   bool has_grad() const { return cell_->grad != nullptr; }
   /// What backward() has added up; throws UserError if there is none.
@@ -121,7 +123,8 @@ class Tensor {
   /// The lazy value.
   LazyRef lazy() const;
   const CellRef& cell() const { return cell_; }
-  /// In eval_cpu: gives this output memory, a new Buffer or the one given. Later: the elements of a realized, contiguous Tensor.
+  /// In eval_cpu: gives this output memory, a new Buffer or the one given. Later: the elements of a realized,
+  /// contiguous Tensor.
   void allocate(std::shared_ptr<Buffer> buffer = nullptr);
   template <class T>
   T* data() const {
@@ -141,8 +144,7 @@ class Operand {
  public:
   Operand(const Tensor& tensor) : value_(tensor) {}
   template <class T>
-    requires std::integral<T> || std::floating_point<T>
-  Operand(T number) : value_(Number(number)) {}  // NOLINT: implicit
+  requires std::integral<T> || std::floating_point<T> Operand(T number) : value_(Number(number)) {}  // NOLINT: implicit
   Operand(Number number) : value_(number) {}
   const Tensor* tensor() const { return std::get_if<Tensor>(&value_); }
   const Number& number() const { return std::get<Number>(value_); }

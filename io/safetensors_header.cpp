@@ -24,6 +24,7 @@ constexpr Format kFormats[] = {{"BOOL", DType::Bool},     {"U8", DType::UInt8}, 
 void check_tokens(std::string_view text, const Origin& origin) {
   constexpr std::size_t kLongestNumber = 64;
   constexpr int kDeepest = 8;
+  if (text.find('\0') != std::string_view::npos) fail(origin, "a NUL in its header");  // where the parser would stop
   int depth = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const std::size_t begin = i;
@@ -147,9 +148,13 @@ class HeaderReader : public nlohmann::json_sax<nlohmann::json> {
   bool boolean(bool) override { return unexpected("true or false"); }
   bool binary(binary_t&) override { return unexpected("binary data"); }
   bool parse_error(std::size_t position, const std::string&, const nlohmann::json::exception& e) override {
-    // The library's text, without its own name before it and the rejected text (which may be long) after it.
+    // The library's text: "[its name] where: what it was doing - what is wrong; last read: the rejected text".
     std::string_view why = e.what();
-    why = why.substr(std::min(why.find("] ") + 2, why.size()));
+    const std::size_t wrong = why.find(" - "), head = why.find("] ");
+    if (wrong != std::string_view::npos)
+      why.remove_prefix(wrong + 3);
+    else if (head != std::string_view::npos)
+      why.remove_prefix(head + 2);
     why = why.substr(0, why.find("; last read"));
     fail(origin_, "its header is not JSON, at byte {}: {}", position, in_quotes(why));
   }

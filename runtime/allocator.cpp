@@ -36,12 +36,14 @@ void* map_huge(std::size_t bytes) {
 
 void* take_host(std::size_t bytes) {
   if (bytes >= kHugePage) return map_huge(bytes);
-  return ::operator new(bytes, std::align_val_t{kAlignment}, std::nothrow);
+  return ::operator new (bytes, std::align_val_t{kAlignment}, std::nothrow);
 }
 
 void give_host(void* block, std::size_t bytes) {
-  if (bytes >= kHugePage) munmap(block, bytes);
-  else ::operator delete(block, std::align_val_t{kAlignment});
+  if (bytes >= kHugePage)
+    munmap(block, bytes);
+  else
+    ::operator delete (block, std::align_val_t{kAlignment});
 }
 
 std::size_t round_up(std::size_t n, std::size_t step) { return (n + step - 1) / step * step; }
@@ -51,8 +53,8 @@ std::size_t half_of_memory() {
   return pages > 0 && page > 0 ? static_cast<std::size_t>(pages) / 2 * static_cast<std::size_t>(page) : kNoLimit;
 }
 
-// A fork may happen while another thread holds an Allocator's mutex, which nobody would unlock in the child: so every one is
-// taken before a fork and released on both sides. No Allocator ever takes the mutex of a second one.
+// A fork may happen while another thread holds an Allocator's mutex, which nobody would unlock in the child: so every
+// one is taken before a fork and released on both sides. No Allocator ever takes the mutex of a second one.
 struct ForkGuard {
   std::mutex mutex;
   std::set<std::mutex*> guarded;
@@ -127,10 +129,11 @@ void* Allocator::take(std::size_t bytes) {
     if (void* p = source_.take(bytes)) return p;
   }
   const std::string limit = memory_limit_ == kNoLimit ? "none" : fmt::format("{} bytes", memory_limit_);
-  raise<UserError>("allocate",
-                   "{} cannot give {} bytes: {} are active (peak {}), {} are kept for reuse, the memory limit is {}; release "
-                   "tensors, work in smaller pieces, or raise the limit",
-                   device_, bytes, figures_.active, figures_.peak, figures_.cache, limit);
+  raise<UserError>(
+      "allocate",
+      "{} cannot give {} bytes: {} are active (peak {}), {} are kept for reuse, the memory limit is {}; release "
+      "tensors, work in smaller pieces, or raise the limit",
+      device_, bytes, figures_.active, figures_.peak, figures_.cache, limit);
 }
 
 void Allocator::free(void* block, std::size_t bytes) noexcept {

@@ -1,7 +1,7 @@
-// Where the bytes of Buffers come from. Freed blocks are kept and given out again, because fresh pages cost more than most
-// kernels: a block serves every request of its size class. Blocks are aligned to 64 bytes; from 2 MiB on they are aligned to
-// 2 MiB and the system is asked for huge pages. All figures count blocks, so they are what the process really holds.
-// Safe from several threads, and usable in the child after a fork.
+// Where the bytes of Buffers come from. Freed blocks are kept and given out again, because fresh pages cost more than
+// most kernels: a block serves every request of its size class. Blocks are aligned to 64 bytes; from 2 MiB on they are
+// aligned to 2 MiB and the system is asked for huge pages. All figures count blocks, so they are what the process
+// really holds. Safe from several threads, and usable in the child after a fork.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -14,8 +14,8 @@ namespace tenon {
 constexpr std::size_t kAlignment = 64;
 constexpr std::size_t kHugePage = std::size_t{2} << 20;
 
-/// Where an Allocator gets fresh memory; take returns null when there is none. A device with memory of its own, or a test that
-/// lets the n-th allocation fail, brings another pair.
+/// Where an Allocator gets fresh memory; take returns null when there is none. A device with memory of its own, or a
+/// test that lets the n-th allocation fail, brings another pair.
 struct MemorySource {
   void* (*take)(std::size_t bytes);
   void (*give)(void* block, std::size_t bytes);
@@ -24,13 +24,13 @@ struct MemorySource {
 MemorySource host_memory();
 
 struct MemoryFigures {
-  std::size_t active = 0;       // bytes in blocks that somebody holds
-  std::size_t peak = 0;         // the most that active has been since reset_peak
-  std::size_t cache = 0;        // bytes in freed blocks kept for reuse
-  uint64_t allocations = 0;     // calls of allocate, ever: what a test of "allocates nothing" watches
-  uint64_t fresh = 0;           // those of them that the cache could not serve
-  std::size_t memory_limit = 0; // of active + cache; SIZE_MAX: none
-  std::size_t cache_limit = 0;  // of cache
+  std::size_t active = 0;        // bytes in blocks that somebody holds
+  std::size_t peak = 0;          // the most that active has been since reset_peak
+  std::size_t cache = 0;         // bytes in freed blocks kept for reuse
+  uint64_t allocations = 0;      // calls of allocate, ever: what a test of "allocates nothing" watches
+  uint64_t fresh = 0;            // those of them that the cache could not serve
+  std::size_t memory_limit = 0;  // of active + cache; SIZE_MAX: none
+  std::size_t cache_limit = 0;   // of cache
 };
 
 class Allocator {
@@ -41,8 +41,8 @@ class Allocator {
   Allocator(const Allocator&) = delete;
   Allocator& operator=(const Allocator&) = delete;
 
-  /// A block of at least `bytes` bytes, uninitialized, never null. Throws UserError, with all figures, where the memory limit
-  /// would be passed or the system has no more; kept blocks are given back before that.
+  /// A block of at least `bytes` bytes, uninitialized, never null. Throws UserError, with all figures, where the memory
+  /// limit would be passed or the system has no more; kept blocks are given back before that.
   void* allocate(std::size_t bytes);
   /// `bytes` as given to allocate. Never throws.
   void free(void* block, std::size_t bytes) noexcept;
@@ -56,7 +56,8 @@ class Allocator {
   /// Limit of what is kept, in bytes; half of the physical memory at first.
   void set_cache_limit(std::size_t bytes);
 
-  /// The size of the block that serves a request: classes 1/4 of a power of two apart, multiples of 2 MiB from there on.
+  /// The size of the block that serves a request: classes 1/4 of a power of two apart, multiples of 2 MiB from there
+  /// on.
   static std::size_t block_size(std::size_t bytes);
 
  private:

@@ -17,8 +17,10 @@ struct Buffer::Storage {
   std::function<void()> release;  // empty: the memory is the device's
 
   ~Storage() {
-    if (release) release();
-    else device.allocator().free(data, bytes);
+    if (release)
+      release();
+    else
+      device.allocator().free(data, bytes);
   }
 };
 
@@ -31,17 +33,22 @@ std::size_t bytes_of(const char* op, int64_t size, DType dtype) {
   if (size < 0) raise<UserError>(op, "size is {}, expected 0 or more", size);
   int64_t bytes = 0;
   if (__builtin_mul_overflow(size, static_cast<int64_t>(element), &bytes))
-    raise<UserError>(op, "{} elements of {} are more bytes than 64 bits can count; choose a smaller size", size, name(dtype));
+    raise<UserError>(op, "{} elements of {} are more bytes than 64 bits can count; choose a smaller size", size,
+                     name(dtype));
   return static_cast<std::size_t>(bytes);
 }
 
 }  // namespace
 
 Buffer::Buffer(std::shared_ptr<Storage> storage, std::size_t offset, int64_t size, DType dtype)
-    : storage_(std::move(storage)), size_(size), dtype_(dtype), nbytes_(static_cast<std::size_t>(size) * size_of(dtype)),
+    : storage_(std::move(storage)),
+      size_(size),
+      dtype_(dtype),
+      nbytes_(static_cast<std::size_t>(size) * size_of(dtype)),
       data_(static_cast<char*>(storage_->data) + offset) {}
 
-Buffer::Buffer(int64_t size, DType dtype, Device device) : size_(size), dtype_(dtype), nbytes_(bytes_of("buffer", size, dtype)) {
+Buffer::Buffer(int64_t size, DType dtype, Device device)
+    : size_(size), dtype_(dtype), nbytes_(bytes_of("buffer", size, dtype)) {
   void* memory = device.allocator().allocate(nbytes_);
   storage_.reset(new Storage{device, memory, nbytes_, false, {}});
   data_ = memory;
@@ -55,19 +62,23 @@ BufferPtr Buffer::fromCPU(const void* data, int64_t size, DType dtype, Device de
 
 BufferPtr Buffer::view(const Buffer& base, int64_t offset, int64_t size, DType dtype) {
   const std::size_t bytes = bytes_of("view", size, dtype);
-  if (offset < 0 || static_cast<std::size_t>(offset) > base.nbytes() || bytes > base.nbytes() - static_cast<std::size_t>(offset))
-    raise<UserError>("view", "bytes {} to {} + {} lie outside a buffer of {} bytes; choose an offset and a size within it",
+  if (offset < 0 || static_cast<std::size_t>(offset) > base.nbytes() ||
+      bytes > base.nbytes() - static_cast<std::size_t>(offset))
+    raise<UserError>("view",
+                     "bytes {} to {} + {} lie outside a buffer of {} bytes; choose an offset and a size within it",
                      offset, offset, bytes, base.nbytes());
   if (static_cast<std::size_t>(offset) % size_of(dtype) != 0)
-    raise<UserError>("view", "offset {} is no multiple of the {} bytes of a {}; choose an aligned offset", offset, size_of(dtype),
-                     name(dtype));
+    raise<UserError>("view", "offset {} is no multiple of the {} bytes of a {}; choose an aligned offset", offset,
+                     size_of(dtype), name(dtype));
   const auto at = static_cast<std::size_t>(static_cast<char*>(base.data_) - static_cast<char*>(base.storage_->data));
   return BufferPtr(new Buffer(base.storage_, at + static_cast<std::size_t>(offset), size, dtype));
 }
 
-BufferPtr Buffer::external(void* data, int64_t size, DType dtype, Device device, std::function<void()> release, bool read_only) {
+BufferPtr Buffer::external(void* data, int64_t size, DType dtype, Device device, std::function<void()> release,
+                           bool read_only) {
   const std::size_t bytes = bytes_of("external", size, dtype);
-  if (data == nullptr && bytes > 0) raise<UserError>("external", "the pointer is null, expected {} bytes of memory", bytes);
+  if (data == nullptr && bytes > 0)
+    raise<UserError>("external", "the pointer is null, expected {} bytes of memory", bytes);
   if (!release) release = [] {};
   std::shared_ptr<Storage> storage(new Storage{device, data, bytes, read_only, std::move(release)});
   return BufferPtr(new Buffer(std::move(storage), 0, size, dtype));
@@ -78,7 +89,8 @@ bool Buffer::read_only() const { return storage_->read_only; }
 
 void Buffer::require_dtype(DType asked) const {
   if (asked != dtype_)
-    raise<UserError>("toCPU", "the buffer holds {}, asked for {}; ask for {} or cast first", name(dtype_), name(asked), name(dtype_));
+    raise<UserError>("toCPU", "the buffer holds {}, asked for {}; ask for {} or cast first", name(dtype_), name(asked),
+                     name(dtype_));
 }
 
 std::vector<std::byte> Buffer::toCPU() const {

@@ -1,6 +1,7 @@
-// A Buffer is where data is held: `size` elements of a dtype in the memory of a device, seen flat; shapes and strides belong to
-// the ShapeTracker above. Several Buffers can share one allocation (view: the memory planner), and memory that somebody else
-// owns can be used in place (external: a mapped file). The memory lives as long as a Buffer that shows it.
+// A Buffer is where data is held: `size` elements of a dtype in the memory of a device, seen flat; shapes and strides
+// belong to the ShapeTracker above. Several Buffers can share one allocation (view: the memory planner), and memory
+// that somebody else owns can be used in place (external: a mapped file). The memory lives as long as a Buffer that
+// shows it.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -19,8 +20,8 @@ using BufferPtr = std::shared_ptr<Buffer>;
 
 class Buffer {
  public:
-  /// Uninitialized memory for `size` elements. Throws UserError if the size is negative or its bytes overflow, if the dtype has
-  /// no place in memory (Void, Index), or as Allocator::allocate.
+  /// Uninitialized memory for `size` elements. Throws UserError if the size is negative or its bytes overflow, if the
+  /// dtype has no place in memory (Void, Index), or as Allocator::allocate.
   Buffer(int64_t size, DType dtype, Device device = Device());
 
   /// A copy of `size` elements at `data`, in host memory.
@@ -34,12 +35,12 @@ class Buffer {
     return fromCPU(std::span<const T>(values), device);
   }
 
-  /// `size` elements of `dtype`, from byte `offset` of `base` on, in the same memory. Throws UserError if they do not lie within
-  /// `base` or the offset is no multiple of the element size.
+  /// `size` elements of `dtype`, from byte `offset` of `base` on, in the same memory. Throws UserError if they do not
+  /// lie within `base` or the offset is no multiple of the element size.
   static BufferPtr view(const Buffer& base, int64_t offset, int64_t size, DType dtype);
 
-  /// Memory that the caller owns until `release` is called, which is when the last Buffer that shows it goes. With read_only,
-  /// copy_from throws and no kernel may write there (a mapped file would end the process).
+  /// Memory that the caller owns until `release` is called, which is when the last Buffer that shows it goes. With
+  /// read_only, copy_from throws and no kernel may write there (a mapped file would end the process).
   static BufferPtr external(void* data, int64_t size, DType dtype, Device device, std::function<void()> release,
                             bool read_only = false);
 
@@ -47,7 +48,8 @@ class Buffer {
   DType dtype() const { return dtype_; }
   Device device() const;
   std::size_t nbytes() const { return nbytes_; }
-  /// The first element; 64-byte aligned unless a view or external. Never null, also for size 0, unless external and null.
+  /// The first element; 64-byte aligned unless a view or external. Never null, also for size 0, unless external and
+  /// null.
   void* data() const { return data_; }
   bool read_only() const;
   /// True where both lie in one allocation or one external memory (not: whether they overlap).

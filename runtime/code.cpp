@@ -36,8 +36,8 @@ class Loaded {
     prune_at_ = 2 * libraries_.size() + 64;
   }
 
-  // Of the keys, in `found` the libraries that are there, and as result those that the caller must make and then end_making.
-  // Waits while others make all that is missing.
+  // Of the keys, in `found` the libraries that are there, and as result those that the caller must make and then
+  // end_making. Waits while others make all that is missing.
   std::vector<std::size_t> begin_making(const std::vector<std::string>& keys, std::vector<LibraryPtr>& found) {
     std::unique_lock lock(mutex_);
     for (;;) {
@@ -81,9 +81,13 @@ struct Unit {
 class Loader {
  public:
   explicit Loader(std::span<const CodeSpec> specs)
-      : specs_(specs), cache_(CompileCache::from_settings()), compiler_(find_compiler(cache_)), libraries_(specs.size()) {
+      : specs_(specs),
+        cache_(CompileCache::from_settings()),
+        compiler_(find_compiler(cache_)),
+        libraries_(specs.size()) {
     const std::string rest = compiler_.key();
-    for (const CodeSpec& s : specs) keys_.push_back(std::string(kKernelKey) + key_field(s.name) + key_field(s.source) + rest);
+    for (const CodeSpec& s : specs)
+      keys_.push_back(std::string(kKernelKey) + key_field(s.name) + key_field(s.source) + rest);
   }
 
   std::vector<Code> run() {
@@ -99,7 +103,8 @@ class Loader {
       loaded_.end_making(keys_, mine);
     }
     std::vector<Code> code;
-    for (std::size_t i = 0; i < specs_.size(); ++i) code.push_back({libraries_[i], libraries_[i]->find(specs_[i].name)});
+    for (std::size_t i = 0; i < specs_.size(); ++i)
+      code.push_back({libraries_[i], libraries_[i]->find(specs_[i].name)});
     return code;
   }
 
@@ -109,8 +114,10 @@ class Loader {
     for (const std::size_t i : mine) {
       libraries_[i] = from_cache(i);
       count(libraries_[i] != nullptr ? &CompileCounters::hits : &CompileCounters::misses);
-      if (libraries_[i] == nullptr) missing.push_back(i);
-      else loaded_.add(keys_[i], libraries_[i]);
+      if (libraries_[i] == nullptr)
+        missing.push_back(i);
+      else
+        loaded_.add(keys_[i], libraries_[i]);
     }
     if (missing.empty()) return;
     std::string error;
@@ -151,11 +158,12 @@ class Loader {
     return fault.empty() ? library : nullptr;
   }
 
-  // As many units as cores, of about equal length, and at most kMostInUnit kernels each. Two functions of one name cannot be in
-  // one file.
+  // As many units as cores, of about equal length, and at most kMostInUnit kernels each. Two functions of one name
+  // cannot be in one file.
   std::vector<Unit> divide(const std::vector<std::size_t>& missing) const {
     const std::size_t cores = std::max(1u, std::thread::hardware_concurrency());
-    std::vector<Unit> units(std::max(std::min(cores, missing.size()), (missing.size() + kMostInUnit - 1) / kMostInUnit));
+    std::vector<Unit> units(
+        std::max(std::min(cores, missing.size()), (missing.size() + kMostInUnit - 1) / kMostInUnit));
     for (const std::size_t i : missing) {
       Unit* best = nullptr;
       for (Unit& u : units)
@@ -183,9 +191,12 @@ class Loader {
     std::vector<std::size_t> again;
     for (std::size_t u = 0; u < units.size(); ++u) {
       const std::vector<std::size_t>& members = units[u].members;
-      if (results[u].error.empty()) store(units[u], results[u].elf, made[u]);
-      else if (members.size() > 1) again.insert(again.end(), members.begin(), members.end());
-      else if (error.empty()) error = specs_[members[0]].name + ": " + results[u].error;
+      if (results[u].error.empty())
+        store(units[u], results[u].elf, made[u]);
+      else if (members.size() > 1)
+        again.insert(again.end(), members.begin(), members.end());
+      else if (error.empty())
+        error = specs_[members[0]].name + ": " + results[u].error;
     }
     return again;
   }

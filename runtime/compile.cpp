@@ -20,7 +20,8 @@ std::string file_name(const SourceFile& source, std::size_t i, const char* endin
 
 // The compiler, or its assembler or linker, could not write: the same may succeed elsewhere.
 bool could_not_write(const std::string& words) {
-  for (const char* cause : {"No space left on device", "Disk quota exceeded", "Read-only file system", "Input/output error"})
+  for (const char* cause :
+       {"No space left on device", "Disk quota exceeded", "Read-only file system", "Input/output error"})
     if (words.find(cause) != std::string::npos) return true;
   return false;
 }
@@ -39,8 +40,9 @@ class Driver {
       if (auto dir = WorkDir::make_in(places[p])) compile_in(*dir, p + 1 == places.size());
     for (const std::size_t i : open_)
       if (results_[i].error.empty())
-        results_[i].error = "no folder to compile in can be written: not the compile cache, TMPDIR, /tmp or /dev/shm; set TENON_CACHE "
-                            "to one that can";
+        results_[i].error =
+            "no folder to compile in can be written: not the compile cache, TMPDIR, /tmp or /dev/shm; set TENON_CACHE "
+            "to one that can";
     return std::move(results_);
   }
 
@@ -70,8 +72,9 @@ class Driver {
     if (outcome.may_have_succeeded()) {
       auto output = dir.read(file_name(sources_[i], i, "so"));
       blame_place = !output;
-      fault = output ? accept_(i, *output) : fmt::format("the compiler {}, but its output cannot be read: {}", outcome.describe(),
-                                                         std::strerror(errno));
+      fault = output ? accept_(i, *output)
+                     : fmt::format("the compiler {}, but its output cannot be read: {}", outcome.describe(),
+                                   std::strerror(errno));
       if (fault.empty()) {
         results_[i] = {std::move(*output), {}};
         return true;
@@ -83,9 +86,9 @@ class Driver {
     const bool settled = last || !blame_place;
     const std::string source = file_name(sources_[i], i, "c");
     if (settled && sources_[i].keep) dir.keep(source);
-    results_[i].error = fmt::format("{}\n  command: {}\n  source {}: {}{}{}", fault, command.to_string(),
-                                    settled ? "kept in" : "was in", dir.path(source), outcome.words.empty() ? "" : "\n",
-                                    outcome.words);
+    results_[i].error =
+        fmt::format("{}\n  command: {}\n  source {}: {}{}{}", fault, command.to_string(),
+                    settled ? "kept in" : "was in", dir.path(source), outcome.words.empty() ? "" : "\n", outcome.words);
     return settled;
   }
 
@@ -99,7 +102,8 @@ class Driver {
 
 }  // namespace
 
-std::vector<Compiled> compile_sources(const Compiler& compiler, const CompileCache& cache, std::span<const SourceFile> sources,
+std::vector<Compiled> compile_sources(const Compiler& compiler, const CompileCache& cache,
+                                      std::span<const SourceFile> sources,
                                       const std::function<std::string(std::size_t, const std::string&)>& accept) {
   return Driver(compiler, cache, sources, accept).run();
 }

@@ -1,6 +1,6 @@
-// The compiler driver: C sources in, the bytes of shared objects out, as many compilers at once as there are cores. A source
-// that does not compile gives the text of what went wrong and stays on disk; a folder that cannot be written gives way to
-// another. Everything else that was written is gone afterwards.
+// The compiler driver: C sources in, the bytes of shared objects out, as many compilers at once as there are cores. A
+// source that does not compile gives the text of what went wrong and stays on disk; a folder that cannot be written
+// gives way to another. Everything else that was written is gone afterwards.
 #pragma once
 #include <functional>
 #include <span>
@@ -18,12 +18,15 @@ struct SourceFile {
 };
 
 struct Compiled {
-  std::string elf;    // empty if it failed
-  std::string error;  // "cc exited with 1", the command, where the source is kept, the compiler's words; empty if it is good
+  std::string elf;  // empty if it failed
+  std::string
+      error;  // "cc exited with 1", the command, where the source is kept, the compiler's words; empty if it is good
 };
 
-/// `accept(i, elf)` says what is wrong with the output of source i, or nothing: it is asked while the source can still be kept.
-std::vector<Compiled> compile_sources(const Compiler& compiler, const CompileCache& cache, std::span<const SourceFile> sources,
+/// `accept(i, elf)` says what is wrong with the output of source i, or nothing: it is asked while the source can still
+/// be kept.
+std::vector<Compiled> compile_sources(const Compiler& compiler, const CompileCache& cache,
+                                      std::span<const SourceFile> sources,
                                       const std::function<std::string(std::size_t, const std::string&)>& accept);
 
 }  // namespace tenon

@@ -19,8 +19,9 @@
 namespace tenon {
 namespace {
 
-// An entry: magic with the version of this layout (8 bytes), SHA-256 of all that follows (32), length of the key and of the
-// payload (8 each, little endian), key, payload. Every byte of it is determined by the key, the payload, or the digest of both.
+// An entry: magic with the version of this layout (8 bytes), SHA-256 of all that follows (32), length of the key and of
+// the payload (8 each, little endian), key, payload. Every byte of it is determined by the key, the payload, or the
+// digest of both.
 constexpr std::string_view kMagic("TENON\0\0\1", 8);
 constexpr std::size_t kDigestAt = 8, kLengthsAt = 40, kKeyAt = 56;
 constexpr std::size_t kMostBytes = std::size_t{256} << 20;  // no kernel is larger; a lying file is not read to its end
@@ -111,8 +112,10 @@ CompileCache CompileCache::from_settings() {
   if (folder.empty()) {
     const char* xdg = std::getenv("XDG_CACHE_HOME");
     const char* home = std::getenv("HOME");
-    if (xdg != nullptr && *xdg == '/') folder = std::string(xdg) + "/tenon";  // the XDG specification: ignore relative paths
-    else if (home != nullptr && *home == '/') folder = std::string(home) + "/.cache/tenon";
+    if (xdg != nullptr && *xdg == '/')
+      folder = std::string(xdg) + "/tenon";  // the XDG specification: ignore relative paths
+    else if (home != nullptr && *home == '/')
+      folder = std::string(home) + "/.cache/tenon";
   }
   while (folder.size() > 1 && folder.back() == '/') folder.pop_back();  // "link/" would be followed, "link" is refused
   if (!folder.empty() && folder[0] != '/') folder = "./" + folder;      // a compiler takes "-x" and "@x" for options
@@ -131,7 +134,8 @@ Fd CompileCache::open_folder(bool make) const {
   if (!dir) return refuse(folder_, std::strerror(errno));
   struct stat about;
   if (files().stat_open(dir.get(), &about) != 0) return refuse(folder_, std::strerror(errno));
-  if (!ours_alone(about)) return refuse(folder_, "it belongs to somebody else, or others may write there; chmod go-w it");
+  if (!ours_alone(about))
+    return refuse(folder_, "it belongs to somebody else, or others may write there; chmod go-w it");
   return dir;
 }
 

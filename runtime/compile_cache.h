@@ -1,13 +1,17 @@
-// The compile cache on disk: entries by key, one file each, in a folder of the user that many processes share without locks.
-// In goes a key, which is the full text of everything that the payload depends on, and a payload; out comes the same payload or
-// nothing. It holds afterwards:
-//   - Bytes that come out were checked in memory: magic, lengths, the whole key, SHA-256. A bad entry is removed and counted,
+// The compile cache on disk: entries by key, one file each, in a folder of the user that many processes share without
+// locks. In goes a key, which is the full text of everything that the payload depends on, and a payload; out comes the
+// same payload or nothing. It holds afterwards:
+//   - Bytes that come out were checked in memory: magic, lengths, the whole key, SHA-256. A bad entry is removed and
+//   counted,
 //     and is a miss. The caller loads those bytes, never the file, so nobody can exchange it in between.
-//   - An entry appears whole or not at all: written under another name, then renamed. It is not fsynced: an entry torn by a
+//   - An entry appears whole or not at all: written under another name, then renamed. It is not fsynced: an entry torn
+//   by a
 //     power failure fails its check and is rebuilt, and that is cheaper than making every first call wait for the disk.
-//   - The folder is 0700, ours, no symbolic link; a folder or an entry that is not ours, or that others may write, is refused.
+//   - The folder is 0700, ours, no symbolic link; a folder or an entry that is not ours, or that others may write, is
+//   refused.
 //   - Nothing here ever fails a run: an unusable folder is a miss for get, and put does nothing.
-//   - The folder stays under its size limit: the least recently used entries go, and so does what killed writers have left.
+//   - The folder stays under its size limit: the least recently used entries go, and so does what killed writers have
+//   left.
 // Modification times only choose what to evict; nothing right or wrong depends on a clock.
 #pragma once
 #include <cstdint>
@@ -30,14 +34,15 @@ class CompileCache {
   void put(std::string_view key, std::string_view payload) const;
   void remove(std::string_view key) const;
 
-  /// Removes entries until the limit holds, and leftovers of writers more than an hour old. `put` never does: the driver calls
-  /// it while the compiler works.
+  /// Removes entries until the limit holds, and leftovers of writers more than an hour old. `put` never does: the
+  /// driver calls it while the compiler works.
   void sweep() const;
   /// True at the first call of a process, and again whenever an eighth of the limit has been written since the last.
   bool sweep_is_due() const;
 
   const std::string& folder() const { return folder_; }
-  /// The folder opened and found safe; with `make`, made where it is missing. None, with counters().refused, where it is not.
+  /// The folder opened and found safe; with `make`, made where it is missing. None, with counters().refused, where it
+  /// is not.
   Fd open_folder(bool make) const;
 
  private:

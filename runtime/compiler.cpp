@@ -17,17 +17,17 @@
 namespace tenon {
 namespace {
 
-// Lanes are ours, so gcc's vectorizer stays off; clang leaves loops over vector elements scalar below -O3. Never fast-math: it
-// changes results, and the floating-point mode of the process that loads the kernel.
+// Lanes are ours, so gcc's vectorizer stays off; clang leaves loops over vector elements scalar below -O3. Never
+// fast-math: it changes results, and the floating-point mode of the process that loads the kernel.
 const std::vector<std::string> kGccFlags = {"-O2", "-fno-tree-vectorize"};
 const std::vector<std::string> kClangFlags = {"-O3"};
-const std::vector<std::string> kFlags = {"-std=gnu11",           "-ffp-contract=off", "-fno-math-errno",
-                                         "-fno-trapping-math",   "-fPIC",             "-shared",
-                                         "-nostdlib",            "-pipe",             "-fvisibility=default"};
+const std::vector<std::string> kFlags = {
+    "-std=gnu11", "-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math",  "-fPIC",
+    "-shared",    "-nostdlib",         "-pipe",           "-fvisibility=default"};
 
 // Variables that change what a compiler does. LANG and LC_ALL do not: kernels are compiled with LC_ALL=C.
-constexpr const char* kVariables[] = {"CPATH",           "C_INCLUDE_PATH", "LIBRARY_PATH", "GCC_EXEC_PREFIX",
-                                      "COMPILER_PATH",   "CCC_OVERRIDE_OPTIONS"};
+constexpr const char* kVariables[] = {"CPATH",           "C_INCLUDE_PATH", "LIBRARY_PATH",
+                                      "GCC_EXEC_PREFIX", "COMPILER_PATH",  "CCC_OVERRIDE_OPTIONS"};
 
 bool is_program(const std::string& path, struct stat* about) {
   return ::stat(path.c_str(), about) == 0 && S_ISREG(about->st_mode) && ::access(path.c_str(), X_OK) == 0;
@@ -49,7 +49,8 @@ std::optional<std::string> find_program(const std::string& word) {
   return std::nullopt;
 }
 
-// Of each word that is a program ("ccache gcc" has two): the file behind all links, and what tells that it was replaced.
+// Of each word that is a program ("ccache gcc" has two): the file behind all links, and what tells that it was
+// replaced.
 std::string identity_of(const std::vector<std::string>& words) {
   std::string identity;
   for (const std::string& word : words) {
@@ -58,7 +59,8 @@ std::string identity_of(const std::vector<std::string>& words) {
     if (!program || !is_program(*program, &about)) continue;
     char resolved[PATH_MAX];
     identity += key_field(::realpath(program->c_str(), resolved) != nullptr ? resolved : program->c_str());
-    identity += fmt::format("{} {} {} {}.{}\n", about.st_dev, about.st_ino, about.st_size, about.st_mtim.tv_sec, about.st_mtim.tv_nsec);
+    identity += fmt::format("{} {} {} {}.{}\n", about.st_dev, about.st_ino, about.st_size, about.st_mtim.tv_sec,
+                            about.st_mtim.tv_nsec);
   }
   return identity;
 }
@@ -106,7 +108,8 @@ std::vector<std::string> split_words(std::string_view text) {
     const bool last = i + 1 == text.size();
     if (quote != 0 && c == quote) {
       quote = 0;
-    } else if (c == '\\' && quote != '\'' && !last && (quote == 0 || std::string_view("\\\"$`\n").find(text[i + 1]) != std::string_view::npos)) {
+    } else if (c == '\\' && quote != '\'' && !last &&
+               (quote == 0 || std::string_view("\\\"$`\n").find(text[i + 1]) != std::string_view::npos)) {
       inside = true;
       word += text[++i];
     } else if (quote == 0 && (c == '\'' || c == '"')) {
@@ -121,13 +124,16 @@ std::vector<std::string> split_words(std::string_view text) {
       word += c;
     }
   }
-  if (quote != 0) raise<UserError>("compiler", "the compiler is set to `{}`, where a {} is never closed; close it", text, quote);
+  if (quote != 0)
+    raise<UserError>("compiler", "the compiler is set to `{}`, where a {} is never closed; close it", text, quote);
   if (inside) words.push_back(std::move(word));
   return words;
 }
 
 Command Compiler::command(const std::string& source, const std::string& output, const std::string& folder) const {
-  Command c{program, words, {"TMPDIR=" + folder}};
+  Command c{program, words, {}};
+  // clang 14 takes a % in the names of its temporary files as a place for a random digit.
+  if (folder.find('%') == std::string::npos) c.variables.push_back("TMPDIR=" + folder);
   c.arguments.insert(c.arguments.end(), flags.begin(), flags.end());
   for (const std::string& word : {std::string("-o"), output, source}) c.arguments.push_back(word);
   return c;
@@ -156,8 +162,9 @@ Compiler find_compiler(const CompileCache& cache) {
   compiler.words = whole ? std::vector{text} : split_words(text);
   const auto program = compiler.words.empty() ? std::nullopt : find_program(compiler.words[0]);
   if (!program)
-    raise<CompileError>("compile", "there is no compiler `{}`; install one (a package as gcc or clang), or name it by TENON_CC or CC",
-                        text);
+    raise<CompileError>(
+        "compile", "there is no compiler `{}`; install one (a package as gcc or clang), or name it by TENON_CC or CC",
+        text);
   compiler.program = *program;
   compiler.identity = identity_of(compiler.words);
   compiler.flags = version_of(compiler, cache).find("clang") != std::string::npos ? kClangFlags : kGccFlags;

@@ -1,5 +1,5 @@
-// Which C compiler makes kernels, and how it is asked to: settings().cc, else CC, else cc. Finding it starts no process if its
-// kind is known: that is in the compile cache, under the compiler's path, inode, size and modification time.
+// Which C compiler makes kernels, and how it is asked to: settings().cc, else CC, else cc. Finding it starts no process
+// if its kind is known: that is in the compile cache, under the compiler's path, inode, size and modification time.
 #pragma once
 #include <string>
 #include <string_view>
@@ -22,10 +22,12 @@ struct Compiler {
   std::string key() const;
 };
 
-/// Throws UserError if the setting cannot be split, CompileError if there is no such program or it hangs when asked its version.
+/// Throws UserError if the setting cannot be split, CompileError if there is no such program or it hangs when asked its
+/// version.
 Compiler find_compiler(const CompileCache& cache);
 
-/// Words as a POSIX shell splits them: blanks, '...', "...", \x; nothing is ever expanded. Throws UserError if a quote is open.
+/// Words as a POSIX shell splits them: blanks, '...', "...", \x; nothing is ever expanded. Throws UserError if a quote
+/// is open.
 std::vector<std::string> split_words(std::string_view text);
 
 /// "{size}:{text}\n": texts written so after one another can be told apart, whatever they hold.

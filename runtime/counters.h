@@ -1,5 +1,5 @@
-// What the compile cache and the compiler driver have done in this process: tests count with it ("a second process starts no
-// compiler"), and TENON_DEBUG shows it.
+// What the compile cache and the compiler driver have done in this process: tests count with it ("a second process
+// starts no compiler"), and TENON_DEBUG shows it.
 #pragma once
 #include <cstdint>
 

@@ -1,6 +1,6 @@
-// A place where Buffers lie and kernels run. A Device is a handle of one pointer, found by name in a registry; it holds what
-// the runtime must know of it. "CPU" (compiles C) and "INTERP" (evaluates kernels node by node, engine's part) are always there;
-// others are added by register_device. Devices are never removed, so a handle is good for ever.
+// A place where Buffers lie and kernels run. A Device is a handle of one pointer, found by name in a registry; it holds
+// what the runtime must know of it. "CPU" (compiles C) and "INTERP" (evaluates kernels node by node, engine's part) are
+// always there; others are added by register_device. Devices are never removed, so a handle is good for ever.
 #pragma once
 #include <memory>
 #include <string>

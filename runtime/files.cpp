@@ -18,7 +18,9 @@ ssize_t Files::read(int fd, void* bytes, std::size_t count) { return ::read(fd, 
 ssize_t Files::write(int fd, const void* bytes, std::size_t count) { return ::write(fd, bytes, count); }
 int Files::close(int fd) { return ::close(fd); }
 int Files::stat_open(int fd, struct stat* out) { return ::fstat(fd, out); }
-int Files::stat_entry(int dir, const char* name, struct stat* out) { return ::fstatat(dir, name, out, AT_SYMLINK_NOFOLLOW); }
+int Files::stat_entry(int dir, const char* name, struct stat* out) {
+  return ::fstatat(dir, name, out, AT_SYMLINK_NOFOLLOW);
+}
 int Files::rename(int dir, const char* from, const char* to) { return ::renameat(dir, from, dir, to); }
 int Files::unlink(int dir, const char* name, int flags) { return ::unlinkat(dir, name, flags); }
 int Files::make_dir(const char* path, mode_t mode) { return ::mkdir(path, mode); }

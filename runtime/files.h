@@ -1,6 +1,6 @@
-// The file operations of the compile cache and the compiler driver, as the system has them: -1 and errno on failure. They are
-// virtual so that a test can fake what no test machine has: full disks, foreign owners, calls that fail at any moment.
-// Below them, what everybody does with them: whole reads and writes, and descriptors that close themselves.
+// The file operations of the compile cache and the compiler driver, as the system has them: -1 and errno on failure.
+// They are virtual so that a test can fake what no test machine has: full disks, foreign owners, calls that fail at any
+// moment. Below them, what everybody does with them: whole reads and writes, and descriptors that close themselves.
 #pragma once
 #include <sys/stat.h>
 #include <sys/types.h>
@@ -20,15 +20,15 @@ class Files {
   virtual ssize_t read(int fd, void* bytes, std::size_t count);
   virtual ssize_t write(int fd, const void* bytes, std::size_t count);
   virtual int close(int fd);
-  virtual int stat_open(int fd, struct stat* out);                    // fstat
+  virtual int stat_open(int fd, struct stat* out);                      // fstat
   virtual int stat_entry(int dir, const char* name, struct stat* out);  // of a symbolic link itself
   virtual int rename(int dir, const char* from, const char* to);
   virtual int unlink(int dir, const char* name, int flags);
   virtual int make_dir(const char* path, mode_t mode);
-  virtual int make_private_dir(char* pattern);                        // mkdtemp: 0 or -1
-  virtual int list(int fd, std::vector<std::string>& names);          // without . and ..
-  virtual int touch(int fd);                                          // modified now
-  virtual int memory_file(const char* name);                          // memfd_create, closed on exec
+  virtual int make_private_dir(char* pattern);                // mkdtemp: 0 or -1
+  virtual int list(int fd, std::vector<std::string>& names);  // without . and ..
+  virtual int touch(int fd);                                  // modified now
+  virtual int memory_file(const char* name);                  // memfd_create, closed on exec
 };
 
 /// The system's, or those of the innermost ScopedFiles. Process-wide.

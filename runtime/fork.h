@@ -1,5 +1,5 @@
-// State of a process with threads and locks in it. A fork copies it as it is at that moment, perhaps locked by a thread that the
-// child does not have: so the child leaves it alone for ever and starts with a fresh one.
+// State of a process with threads and locks in it. A fork copies it as it is at that moment, perhaps locked by a thread
+// that the child does not have: so the child leaves it alone for ever and starts with a fresh one.
 #pragma once
 #include <pthread.h>
 

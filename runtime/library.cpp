@@ -48,8 +48,9 @@ bool lies_within(std::string_view bytes, uint64_t offset, uint64_t size) {
   return offset <= bytes.size() && size <= bytes.size() - offset;
 }
 
-// The loader takes a name that it has seen for the same library, even if the descriptor is another file by now. So no path is
-// used twice: the same place is spelled in as many ways as there are numbers, a bit of `number` as "/." or "//".
+// The loader takes a name that it has seen for the same library, even if the descriptor is another file by now. So no
+// path is used twice: the same place is spelled in as many ways as there are numbers, a bit of `number` as "/." or
+// "//".
 std::string unique_path(int fd) {
   static std::atomic<uint64_t> number{0};
   std::string path = "/proc/self/fd";
@@ -63,7 +64,8 @@ void* open_library(const std::string& path, std::string& why) {
   if (handle == nullptr) {
     const char* text = ::dlerror();
     why = text != nullptr ? text : "unknown error";
-    if (const std::size_t colon = why.find(": "); why.starts_with(path) && colon != std::string::npos) why.erase(0, colon + 2);
+    if (const std::size_t colon = why.find(": "); why.starts_with(path) && colon != std::string::npos)
+      why.erase(0, colon + 2);
   }
   return handle;
 }
@@ -118,7 +120,10 @@ std::shared_ptr<const Library> Library::load(std::string_view elf, const std::st
       fault += "; and the folders that were tried forbid execution: set TENON_CACHE or TMPDIR to one that does not";
     return nullptr;
   }
-  fault = mode_changed ? "loading it changes the floating-point mode of the process, as -ffast-math and -Ofast do: drop these flags" : "";
+  fault =
+      mode_changed
+          ? "loading it changes the floating-point mode of the process, as -ffast-math and -Ofast do: drop these flags"
+          : "";
   std::shared_ptr<const Library> library(new Library(handle));
   return mode_changed ? nullptr : library;
 }

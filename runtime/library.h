@@ -1,6 +1,6 @@
-// A shared object loaded from bytes in memory: what was checked is what runs. It is loaded under a name of its own from a memory
-// file, so noexec folders, full disks and other processes do not matter; where there are none, from a private file. It stays
-// loaded as long as somebody holds it. Loading leaves the host's floating-point mode as it was.
+// A shared object loaded from bytes in memory: what was checked is what runs. It is loaded under a name of its own from
+// a memory file, so noexec folders, full disks and other processes do not matter; where there are none, from a private
+// file. It stays loaded as long as somebody holds it. Loading leaves the host's floating-point mode as it was.
 #pragma once
 #include <memory>
 #include <string>
@@ -10,8 +10,8 @@ namespace tenon {
 
 class Library {
  public:
-  /// `name` is what debuggers and profilers show. Null, and why in `fault`, if the bytes are no whole shared object for this
-  /// machine, need a symbol that nobody has, or change the floating-point mode.
+  /// `name` is what debuggers and profilers show. Null, and why in `fault`, if the bytes are no whole shared object for
+  /// this machine, need a symbol that nobody has, or change the floating-point mode.
   static std::shared_ptr<const Library> load(std::string_view elf, const std::string& name, std::string& fault);
   ~Library();
   Library(const Library&) = delete;
@@ -25,8 +25,8 @@ class Library {
   void* handle_;
 };
 
-/// Why these bytes are no whole shared object for this machine, or empty. The loader checks less: it maps a truncated file, and
-/// the process ends by SIGBUS.
+/// Why these bytes are no whole shared object for this machine, or empty. The loader checks less: it maps a truncated
+/// file, and the process ends by SIGBUS.
 std::string fault_of_elf(std::string_view bytes);
 
 }  // namespace tenon

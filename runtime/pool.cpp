@@ -6,7 +6,6 @@
 #include <atomic>
 #include <exception>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -38,53 +37,55 @@ uint32_t wait_while(const std::atomic<uint32_t>& value, uint32_t old) {
   return value.load(std::memory_order_acquire);
 }
 
-thread_local bool inside_part = false;
-
-// One job at a time. `gate` holds the places still open to helpers (low half) and the helpers at work (high half) in one word:
-// a helper that finds a place open takes it and is at work in one step, and the caller that has seen the last part begin closes
-// the places and waits until nobody is at work. So a helper that wakes late finds no place, touches nothing of the job, and
-// nobody waits for it.
+// One job at a time. `gate` holds the places still open to helpers (low half) and the helpers at work (high half) in
+// one word: a helper that finds a place open takes it and is at work in one step, and the caller that has seen the last
+// part begin closes the places and waits until nobody is at work. So a helper that wakes late finds no place, touches
+// nothing of the job, and nobody waits for it.
 class Pool {
  public:
-  // True if the job was run, false if the pool is busy with another.
+  // True if the job was run, false if the pool is busy with another: one of a second host thread, or the one around
+  // this.
   bool run(int64_t parts, int helpers, void (*call)(void*, int64_t), void* context) {
-    const std::unique_lock lock(busy_, std::try_to_lock);
-    if (!lock.owns_lock()) return false;
+    if (busy_.exchange(true, std::memory_order_acquire)) return false;
     helpers = std::min(helpers, grow(helpers));
     call_ = call;
     context_ = context;
     parts_ = parts;
     next_.store(0, std::memory_order_relaxed);
-    error_ = nullptr;
     gate_.store(static_cast<uint32_t>(helpers), std::memory_order_release);
     round_.fetch_add(1, std::memory_order_release);
     round_.notify_all();
     work();
     uint32_t gate = gate_.fetch_and(~kOpen, std::memory_order_acq_rel) & ~kOpen;
     while (gate != 0) gate = wait_while(gate_, gate);
-    call_ = nullptr;
-    if (error_ != nullptr) std::rethrow_exception(std::exchange(error_, nullptr));
+    const std::exception_ptr error = std::exchange(error_, nullptr);
+    busy_.store(false, std::memory_order_release);
+    if (error != nullptr) std::rethrow_exception(error);
     return true;
   }
 
  private:
   static constexpr uint32_t kOpen = 0xffff, kAtWork = 0x10000;
 
-  // Starts threads until there are `wanted`; gives the number that there are. A system without more threads is no error.
+  // Starts threads until there are `wanted`; gives the number that there are. A system without more threads is no
+  // error.
   int grow(int wanted) {
     sigset_t all, old;
     sigfillset(&all);
-    if (started_ < wanted) pthread_sigmask(SIG_SETMASK, &all, &old);
-    else return started_;
+    if (started_ < wanted)
+      pthread_sigmask(SIG_SETMASK, &all, &old);
+    else
+      return started_;
     try {
       for (; started_ < wanted; ++started_) std::thread([this] { serve(); }).detach();
-    } catch (const std::system_error&) {
+    } catch (const std::exception&) {
     }
     pthread_sigmask(SIG_SETMASK, &old, nullptr);
     return started_;
   }
 
-  // A helper's life. It is never joined: the pool is never destroyed, and the end of the process ends the thread in its sleep.
+  // A helper's life. It is never joined: the pool is never destroyed, and the end of the process ends the thread in its
+  // sleep.
   void serve() {
     uint32_t seen = 0;
     for (;;) {
@@ -100,7 +101,6 @@ class Pool {
   }
 
   void work() {
-    inside_part = true;
     for (int64_t part; (part = next_.fetch_add(1, std::memory_order_relaxed)) < parts_;) {
       try {
         call_(context_, part);
@@ -110,10 +110,9 @@ class Pool {
         if (error_ == nullptr) error_ = std::current_exception();
       }
     }
-    inside_part = false;
   }
 
-  std::mutex busy_;
+  std::atomic<bool> busy_{false};
   int started_ = 0;
   std::atomic<uint32_t> round_{0};
   std::atomic<uint32_t> gate_{0};
@@ -130,20 +129,22 @@ std::atomic<int> chosen_threads{0};
 }  // namespace
 
 void set_threads(int threads) {
-  if (threads < 0) raise<UserError>("set_threads", "{} threads, expected 1 or more, or 0 for as many as cores", threads);
+  if (threads < 0)
+    raise<UserError>("set_threads", "{} threads, expected 1 or more, or 0 for as many as cores", threads);
   chosen_threads.store(std::min(threads, kMostThreads));
 }
 
-int threads() {
+int thread_count() {
   if (const int chosen = chosen_threads.load(std::memory_order_relaxed); chosen > 0) return chosen;
-  if (const int64_t wanted = settings().threads; wanted > 0) return static_cast<int>(std::min<int64_t>(wanted, kMostThreads));
+  if (const int64_t wanted = settings().threads; wanted > 0)
+    return static_cast<int>(std::min<int64_t>(wanted, kMostThreads));
   static const int cores = static_cast<int>(std::clamp<unsigned>(std::thread::hardware_concurrency(), 1, kMostThreads));
   return cores;
 }
 
 void detail::run_parts(int64_t parts, void (*call)(void* context, int64_t part), void* context) {
-  const int helpers = static_cast<int>(std::min<int64_t>(threads(), parts)) - 1;
-  if (helpers > 0 && !inside_part && process_state<Pool>().run(parts, helpers, call, context)) return;
+  const int helpers = static_cast<int>(std::min<int64_t>(thread_count(), parts)) - 1;
+  if (helpers > 0 && process_state<Pool>().run(parts, helpers, call, context)) return;
   for (int64_t part = 0; part < parts; ++part) call(context, part);
 }
 

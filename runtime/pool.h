@@ -1,8 +1,9 @@
-// The thread pool of the CPU device: parallel_for(parts, f) calls f(0) ... f(parts - 1), each once, and returns when all have
-// ended. The calling thread takes part; the others spin for a moment after a call and sleep then. Which thread runs a part is
-// not fixed, so nothing may depend on it but scratch memory. One call has the pool at a time: a nested call, or one from a
-// second host thread meanwhile, runs its parts on its own thread, so nothing can wait in a circle. After a fork the child starts
-// threads of its own at its first call. The threads block all signals, which belong to the host's own threads.
+// The thread pool of the CPU device: parallel_for(parts, f) calls f(0) ... f(parts - 1), each once, and returns when
+// all have ended. The calling thread takes part; the others spin for a moment after a call and sleep then. Which thread
+// runs a part is not fixed, so nothing may depend on it but scratch memory. One call has the pool at a time: a nested
+// call, or one from a second host thread meanwhile, runs its parts on its own thread, so nothing can wait in a circle.
+// After a fork the child starts threads of its own at its first call. The threads block all signals, which belong to
+// the host's own threads.
 #pragma once
 #include <cstdint>
 #include <type_traits>
@@ -10,17 +11,18 @@
 
 namespace tenon {
 
-/// Threads that a call uses from now on, the calling one included; 0 goes back to settings().threads, and there 0 means as many
-/// as cores. Throws UserError if negative.
+/// Threads that a call uses from now on, the calling one included; 0 goes back to settings().threads, and there 0 means
+/// as many as cores. Throws UserError if negative.
 void set_threads(int threads);
 /// The number in effect on this thread.
-int threads();
+int thread_count();
 
 namespace detail {
 void run_parts(int64_t parts, void (*call)(void* context, int64_t part), void* context);
 }
 
-/// The first exception that a part throws reaches the caller after all running parts have ended; parts not yet begun are left out.
+/// The first exception that a part throws reaches the caller after all running parts have ended; parts not yet begun
+/// are left out.
 template <class F>
 void parallel_for(int64_t parts, F&& f) {
   using Function = std::remove_reference_t<F>;

@@ -39,7 +39,8 @@ std::vector<char*> pointers(std::vector<std::string>& texts) {
   return result;
 }
 
-// The host's environment, but messages in English: we look for words in them, and a kernel's key does not hold the language.
+// The host's environment, but messages in English: we look for words in them, and a kernel's key does not hold the
+// language.
 std::vector<std::string> environment_of(const Command& command) {
   std::vector<std::string> variables = command.variables;
   variables.push_back("LC_ALL=C");
@@ -81,8 +82,8 @@ int start(const Command& command, Child& child) {
 
   std::vector<std::string> arguments = command.arguments, environment = environment_of(command);
   count(&CompileCounters::processes);
-  const int error = ::posix_spawn(&child.pid, command.program.c_str(), &actions, &attributes, pointers(arguments).data(),
-                                  pointers(environment).data());
+  const int error = ::posix_spawn(&child.pid, command.program.c_str(), &actions, &attributes,
+                                  pointers(arguments).data(), pointers(environment).data());
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   child.words = std::move(read_end);
@@ -94,10 +95,14 @@ void read_words(Child& child, std::string& words) {
   char bytes[16384];
   for (;;) {
     const ssize_t got = ::read(child.words.get(), bytes, sizeof bytes);
-    if (got > 0) words.append(bytes, std::min<std::size_t>(static_cast<std::size_t>(got), kMostWords - words.size()));
-    else if (got < 0 && errno == EINTR) continue;
-    else if (got < 0 && errno == EAGAIN) return;
-    else return child.words = Fd(), void();
+    if (got > 0)
+      words.append(bytes, std::min<std::size_t>(static_cast<std::size_t>(got), kMostWords - words.size()));
+    else if (got < 0 && errno == EINTR)
+      continue;
+    else if (got < 0 && errno == EAGAIN)
+      return;
+    else
+      return child.words = Fd(), void();
   }
 }
 
@@ -108,9 +113,12 @@ bool reap(pid_t pid, int flags, Outcome& outcome) {
   do got = ::waitpid(pid, &status, flags);
   while (got < 0 && errno == EINTR);
   if (got == 0) return false;
-  if (got < 0) outcome.end = Outcome::End::Unknown;  // ECHILD: SIGCHLD is ignored, or the host has waited for any child
-  else if (WIFSIGNALED(status)) outcome = {Outcome::End::Signaled, WTERMSIG(status), std::move(outcome.words)};
-  else outcome = {Outcome::End::Exited, WEXITSTATUS(status), std::move(outcome.words)};
+  if (got < 0)
+    outcome.end = Outcome::End::Unknown;  // ECHILD: SIGCHLD is ignored, or the host has waited for any child
+  else if (WIFSIGNALED(status))
+    outcome = {Outcome::End::Signaled, WTERMSIG(status), std::move(outcome.words)};
+  else
+    outcome = {Outcome::End::Exited, WEXITSTATUS(status), std::move(outcome.words)};
   return true;
 }
 
@@ -119,8 +127,10 @@ void wait_for_words(const std::vector<Child>& running) {
   std::vector<pollfd> pipes;
   timespec pause = {0, 20'000'000};  // a grandchild may hold the pipe open after its parent has ended
   for (const Child& c : running) {
-    if (c.words) pipes.push_back({c.words.get(), POLLIN, 0});
-    else pause.tv_nsec = 100'000;
+    if (c.words)
+      pipes.push_back({c.words.get(), POLLIN, 0});
+    else
+      pause.tv_nsec = 100'000;
   }
   ::ppoll(pipes.data(), pipes.size(), &pause, nullptr);
 }
@@ -131,8 +141,9 @@ std::string Command::to_string() const {
   std::string line;
   for (const std::string& a : arguments) {
     if (!line.empty()) line += ' ';
-    const bool plain = !a.empty() && a.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                                                         "-_=+./,:@%") == std::string::npos;
+    const bool plain = !a.empty() && a.find_first_not_of(
+                                         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                         "-_=+./,:@%") == std::string::npos;
     if (plain) {
       line += a;
       continue;
@@ -146,11 +157,16 @@ std::string Command::to_string() const {
 
 std::string Outcome::describe() const {
   switch (end) {
-    case End::Exited: return fmt::format("exited with {}", code);
-    case End::Signaled: return fmt::format("was ended by signal {}", code);
-    case End::TimedOut: return fmt::format("still ran after {} s (TENON_COMPILE_TIMEOUT) and was ended", code);
-    case End::NotStarted: return fmt::format("could not be started: {}", std::strerror(code));
-    case End::Unknown: break;
+    case End::Exited:
+      return fmt::format("exited with {}", code);
+    case End::Signaled:
+      return fmt::format("was ended by signal {}", code);
+    case End::TimedOut:
+      return fmt::format("still ran after {} s (TENON_COMPILE_TIMEOUT) and was ended", code);
+    case End::NotStarted:
+      return fmt::format("could not be started: {}", std::strerror(code));
+    case End::Unknown:
+      break;
   }
   return "ended";
 }
@@ -164,8 +180,10 @@ std::vector<Outcome> run_processes(std::span<const Command> commands, int at_onc
   while (next < commands.size() || !running.empty()) {
     while (next < commands.size() && running.size() < static_cast<std::size_t>(std::max(at_once, 1))) {
       Child child{next, -1, Fd(), Clock::now() + std::chrono::seconds(timeout)};
-      if (const int error = start(commands[next], child)) outcomes[next] = {Outcome::End::NotStarted, error, {}};
-      else running.push_back(std::move(child));
+      if (const int error = start(commands[next], child))
+        outcomes[next] = {Outcome::End::NotStarted, error, {}};
+      else
+        running.push_back(std::move(child));
       ++next;
     }
     if (!called) meanwhile();

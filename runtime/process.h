@@ -1,6 +1,7 @@
-// Child processes: several at once, each started from an argument vector (never a shell) in a process group of its own, with
-// standard input empty and its words (output and errors together) read. When run_processes returns, every child has ended and
-// was waited for by its own id; no descriptor is left open. It works where the host ignores SIGCHLD or waits for any child.
+// Child processes: several at once, each started from an argument vector (never a shell) in a process group of its own,
+// with standard input empty and its words (output and errors together) read. When run_processes returns, every child
+// has ended and was waited for by its own id; no descriptor is left open. It works where the host ignores SIGCHLD or
+// waits for any child.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -12,8 +13,8 @@
 namespace tenon {
 
 struct Command {
-  std::string program;                 // the file to execute
-  std::vector<std::string> arguments;  // arguments[0] is the name it is called by
+  std::string program;                      // the file to execute
+  std::vector<std::string> arguments;       // arguments[0] is the name it is called by
   std::vector<std::string> variables = {};  // "NAME=value": set over the host's environment
   std::string to_string() const;            // as one would type it in a shell
 };
@@ -25,13 +26,13 @@ struct Outcome {
   std::string words;  // the first 64 KiB
   /// Exited with 0, or ended with its status unknown: then only what it made can tell.
   bool may_have_succeeded() const { return end == End::Unknown || (end == End::Exited && code == 0); }
-  std::string describe() const;        // "exited with 1"
+  std::string describe() const;  // "exited with 1"
 };
 
 constexpr std::size_t kMostWords = std::size_t{64} << 10;
 
-/// Runs all commands, `at_once` at a time; each is ended, with its whole group, after `timeout` seconds. `meanwhile` is called
-/// once, when the first have been started. The order of the outcomes is that of the commands.
+/// Runs all commands, `at_once` at a time; each is ended, with its whole group, after `timeout` seconds. `meanwhile` is
+/// called once, when the first have been started. The order of the outcomes is that of the commands.
 std::vector<Outcome> run_processes(std::span<const Command> commands, int at_once, int64_t timeout,
                                    const std::function<void()>& meanwhile = {});
 

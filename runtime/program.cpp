@@ -22,7 +22,8 @@ struct Call {
     types.insert(types.end(), static_cast<std::size_t>(buffers), &ffi_type_pointer);
     types.insert(types.end(), static_cast<std::size_t>(variables + (part ? 1 : 0)), &ffi_type_sint64);
     if (scratch) types.push_back(&ffi_type_pointer);
-    if (ffi_prep_cif(&cif, FFI_DEFAULT_ABI, static_cast<unsigned>(types.size()), &ffi_type_void, types.data()) != FFI_OK)
+    if (ffi_prep_cif(&cif, FFI_DEFAULT_ABI, static_cast<unsigned>(types.size()), &ffi_type_void, types.data()) !=
+        FFI_OK)
       raise<InternalError>("program", "libffi cannot prepare a call with {} arguments", types.size());
   }
   Call(const Call&) = delete;
@@ -41,7 +42,8 @@ class Scratch {
     release();
     bytes = Allocator::block_size(bytes);
     memory_ = host_memory().take(bytes);
-    if (memory_ == nullptr) raise<UserError>("launch", "no memory for {} bytes of scratch a thread; use fewer threads", bytes);
+    if (memory_ == nullptr)
+      raise<UserError>("launch", "no memory for {} bytes of scratch a thread; use fewer threads", bytes);
     bytes_ = bytes;
     return memory_;
   }
@@ -63,11 +65,13 @@ bool is_identifier(const std::string& name) {
 
 void check(const ProgramSpec& spec) {
   if (!is_identifier(spec.name))
-    raise<UserError>("program", "\"{}\" cannot name a function, expected a C identifier: letters, digits and _", spec.name);
-  if (spec.variables < 0 || spec.buffers < kAnyNumber || static_cast<std::size_t>(spec.buffers + 1) > Program::kMostArguments ||
+    raise<UserError>("program", "\"{}\" cannot name a function, expected a C identifier: letters, digits and _",
+                     spec.name);
+  if (spec.variables < 0 || spec.buffers < kAnyNumber ||
+      static_cast<std::size_t>(spec.buffers + 1) > Program::kMostArguments ||
       static_cast<std::size_t>(spec.buffers + spec.variables + 2) > Program::kMostArguments)
-    raise<UserError>("program", "{} takes {} buffers and {} variables, expected at most {} arguments; split the kernel", spec.name,
-                     spec.buffers, spec.variables, Program::kMostArguments);
+    raise<UserError>("program", "{} takes {} buffers and {} variables, expected at most {} arguments; split the kernel",
+                     spec.name, spec.buffers, spec.variables, Program::kMostArguments);
 }
 
 Code load_one(const ProgramSpec& spec) {
@@ -98,8 +102,9 @@ void Program::launch(std::span<void* const> buffers, std::span<const int64_t> va
   const bool raw = spec_.buffers == kAnyNumber;
   if ((!raw && buffers.size() != static_cast<std::size_t>(spec_.buffers)) || buffers.size() > kMostArguments - 2 ||
       variables.size() != static_cast<std::size_t>(spec_.variables))
-    raise<UserError>("launch", "{} was given {} buffers and {} variables, expected {} and {}", spec_.name, buffers.size(),
-                     variables.size(), raw ? static_cast<int>(kMostArguments) - 2 : spec_.buffers, spec_.variables);
+    raise<UserError>("launch", "{} was given {} buffers and {} variables, expected {} and {}", spec_.name,
+                     buffers.size(), variables.size(), raw ? static_cast<int>(kMostArguments) - 2 : spec_.buffers,
+                     spec_.variables);
   if (parts < 0 || (parts != 1 && !spec_.part))
     raise<UserError>("launch", "{} was given {} parts, expected {}", spec_.name, parts, spec_.part ? "0 or more" : "1");
 
@@ -125,8 +130,10 @@ void Program::launch(std::span<void* const> buffers, std::span<const int64_t> va
     }
     ffi_call(&call.cif, FFI_FN(loaded_->code.function), nullptr, values.data());
   };
-  if (parts == 1) run(0);
-  else parallel_for(parts, run);
+  if (parts == 1)
+    run(0);
+  else
+    parallel_for(parts, run);
 }
 
 std::vector<std::shared_ptr<const Program>> compile_batch(std::span<const ProgramSpec> specs) {

@@ -1,8 +1,9 @@
 // A Program is a kernel made ready: compiled or found in the cache, loaded, callable. Its function has the kernel ABI
 //     void name(T* data0, const T* data1, ..., int64 variables..., int64 t0, void* scratch)
-// buffers in slot order, then the Variables in order, then, only if it uses them, the thread part t0 (0 .. parts - 1; the parts
-// run over the thread pool) and scratch memory of its own for each thread, 64-byte aligned. It is called through libffi.
-// Programs do not change; any number of threads may launch one. Whether buffers are large enough is the caller's to know.
+// buffers in slot order, then the Variables in order, then, only if it uses them, the thread part t0 (0 .. parts - 1;
+// the parts run over the thread pool) and scratch memory of its own for each thread, 64-byte aligned. It is called
+// through libffi. Programs do not change; any number of threads may launch one. Whether buffers are large enough is the
+// caller's to know.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -18,8 +19,8 @@ namespace tenon {
 struct Code;
 
 struct ProgramSpec {
-  std::string name;               // the function's: a C identifier
-  std::string source;             // complete C
+  std::string name;    // the function's: a C identifier
+  std::string source;  // complete C
   int buffers = 0;
   int variables = 0;
   bool part = false;              // takes t0
@@ -31,8 +32,8 @@ class Program {
   /// The most arguments that a kernel can take.
   static constexpr std::size_t kMostArguments = 256;
 
-  /// Throws UserError for a name that is no C identifier or too many arguments; CompileError, with the command, the kept source
-  /// and the compiler's words, where the source cannot be compiled and loaded.
+  /// Throws UserError for a name that is no C identifier or too many arguments; CompileError, with the command, the
+  /// kept source and the compiler's words, where the source cannot be compiled and loaded.
   explicit Program(ProgramSpec spec);
   /// The raw level: a function of buffers alone, as many as each call gives. Program("add", source)(out, a, b).
   Program(std::string name, std::string source);
@@ -64,8 +65,8 @@ class Program {
   std::unique_ptr<Loaded> loaded_;
 };
 
-/// Programs for all specs, in order: what is missing is compiled together, as many files as cores at once. Much faster than one
-/// after the other. Throws as the constructor, naming the first kernel that fails.
+/// Programs for all specs, in order: what is missing is compiled together, as many files as cores at once. Much faster
+/// than one after the other. Throws as the constructor, naming the first kernel that fails.
 std::vector<std::shared_ptr<const Program>> compile_batch(std::span<const ProgramSpec> specs);
 
 }  // namespace tenon

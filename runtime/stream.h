@@ -1,5 +1,6 @@
-// A Stream is an order of work on a Device: what is put on one stream runs in order, different streams may overlap. Every op
-// takes a StreamOrDevice last. Today each device has one queue that runs on the calling thread; the signatures are final.
+// A Stream is an order of work on a Device: what is put on one stream runs in order, different streams may overlap.
+// Every op takes a StreamOrDevice last. Today each device has one queue that runs on the calling thread; the signatures
+// are final.
 #pragma once
 #include <optional>
 #include <string>
@@ -17,8 +18,8 @@ struct Stream {
 /// Stream 0 of the default device of this thread (settings().device).
 Stream default_stream();
 
-/// The last argument of every op: nothing (the stream of the operands; where there are none the default stream), a Device or its
-/// name (its stream 0), or a Stream.
+/// The last argument of every op: nothing (the stream of the operands; where there are none the default stream), a
+/// Device or its name (its stream 0), or a Stream.
 struct StreamOrDevice {
   StreamOrDevice() = default;
   StreamOrDevice(Stream s) : given(s) {}

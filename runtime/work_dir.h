@@ -1,5 +1,6 @@
-// A private folder (0700, a random name) in which one run of the compiler happens, removed at the end of its scope. It lies in
-// the compile cache, so that what a killed process leaves there is swept; where that cannot be, in a temporary folder.
+// A private folder (0700, a random name) in which one run of the compiler happens, removed at the end of its scope. It
+// lies in the compile cache, so that what a killed process leaves there is swept; where that cannot be, in a temporary
+// folder.
 #pragma once
 #include <optional>
 #include <string>

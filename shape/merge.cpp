@@ -1,11 +1,15 @@
 // One View for a chain of Views. Nothing here depends on how many elements a View has.
 //
-//   1. Compose: the index into memory and the conditions of all masks, as expressions of one leaf an axis of the last View. A leaf runs
+//   1. Compose: the index into memory and the conditions of all masks, as expressions of one leaf an axis of the last
+//   View. A leaf runs
 //      over the last View's mask, not its size: what lies outside is never read.
-//   2. The mask: if the conditions hold on a box of leaves and nowhere else, that is the new mask. The box is found by narrowing: single
-//      leaves that a condition bounds, end pieces of an axis on which a condition is 0 throughout, conditions that others make
-//      superfluous, pieces that several conditions exclude together. After each success everything is composed anew with the narrower leaves.
-//   3. Strides: read off if the index is linear in the leaves; else guessed from a few points, compared at others, and proven.
+//   2. The mask: if the conditions hold on a box of leaves and nowhere else, that is the new mask. The box is found by
+//   narrowing: single
+//      leaves that a condition bounds, end pieces of an axis on which a condition is 0 throughout, conditions that
+//      others make superfluous, pieces that several conditions exclude together. After each success everything is
+//      composed anew with the narrower leaves.
+//   3. Strides: read off if the index is linear in the leaves; else guessed from a few points, compared at others, and
+//   proven.
 #include <tenon/shape/merge.h>
 
 #include <algorithm>
@@ -35,7 +39,10 @@ struct Axis {
         return;
       }
       leaf = make_node(Op::Variable, DType::Index, std::span<const Node>(),
-                       VariableArg{"\x7f" "x" + std::to_string(number), begin.value(), end.value() - 1, nullptr});
+                       VariableArg{"\x7f"
+                                   "x" +
+                                       std::to_string(number),
+                                   begin.value(), end.value() - 1, nullptr});
       index = leaf;
       return;
     }
@@ -62,14 +69,18 @@ Composed compose(std::span<const View> views, std::span<const Axis> axes) {
     const auto [index, valid] = views[v].index(at);
     out.index = index;
     if (valid.is(0)) out.never = true;
-    if (valid.op() == Op::And) out.conditions.insert(out.conditions.end(), valid.src().begin(), valid.src().end());
-    else if (!valid.is(1)) out.conditions.push_back(valid);
+    if (valid.op() == Op::And)
+      out.conditions.insert(out.conditions.end(), valid.src().begin(), valid.src().end());
+    else if (!valid.is(1))
+      out.conditions.push_back(valid);
   }
   if (out.conditions.size() > 1) {
     const Node all = all_of(out.conditions);
     if (all.is(0)) out.never = true;
-    if (all.op() == Op::And) out.conditions.assign(all.src().begin(), all.src().end());
-    else out.conditions = {all};
+    if (all.op() == Op::And)
+      out.conditions.assign(all.src().begin(), all.src().end());
+    else
+      out.conditions = {all};
     if (all.is(1)) out.conditions.clear();
   }
   return out;
@@ -106,7 +117,9 @@ bool narrow_by_leaf(const Node& condition, std::span<const Axis> before, std::ve
     if (!rising) limit = limit + 1;
     const bool cuts_end = less == rising;
     const Node position = axis.leaf.op() == Op::Range ? axis.begin + limit : limit;
-    if (!proven_less(axis.begin, position + (cuts_end ? 0 : 1)) || !proven_less(position, axis.end + (cuts_end ? 1 : 0))) return false;
+    if (!proven_less(axis.begin, position + (cuts_end ? 0 : 1)) ||
+        !proven_less(position, axis.end + (cuts_end ? 1 : 0)))
+      return false;
     axis = cuts_end ? Axis(axis.begin, position, i) : Axis(position, axis.end, i);
     return true;
   }
@@ -142,7 +155,8 @@ class Boxes {
         for (const std::size_t axis : c.owners)
           if (axis < axes_)
             for (const bool at_end : {false, true})
-              again = cut(box, axis, at_end, [&](const std::vector<Bounds>& piece) { return is_void(c, piece); }) || again;
+              again =
+                  cut(box, axis, at_end, [&](const std::vector<Bounds>& piece) { return is_void(c, piece); }) || again;
       }
     }
     return true;
@@ -209,8 +223,8 @@ bool narrow_to(const std::vector<Bounds>& box, std::vector<Axis>& axes) {
   return narrowed;
 }
 
-// Conditions that the others make superfluous: a sum S that one condition bounds is a leaf F of its own in the others (one leaf of S is
-// solved for), which are simplified and dropped where that leaves nothing of them.
+// Conditions that the others make superfluous: a sum S that one condition bounds is a leaf F of its own in the others
+// (one leaf of S is solved for), which are simplified and dropped where that leaves nothing of them.
 bool drop_implied(std::vector<Node>& conditions) {
   for (std::size_t i = 0; i < conditions.size(); ++i) {
     if (!is_limit(conditions[i]) || !is_integer(conditions[i].src(1))) continue;
@@ -219,19 +233,24 @@ bool drop_implied(std::vector<Node>& conditions) {
     Wide lo = range_of(s).lo, hi = range_of(s).hi;
     for (const Node& c : conditions)
       if (is_limit(c) && c.src(0) == S && is_integer(c.src(1))) {
-        if (c.op() == Op::Lt) hi = std::min<Wide>(hi, c.src(1).value() - 1);
-        else lo = std::max<Wide>(lo, c.src(1).value());
+        if (c.op() == Op::Lt)
+          hi = std::min<Wide>(hi, c.src(1).value() - 1);
+        else
+          lo = std::max<Wide>(lo, c.src(1).value());
       }
     if (lo > hi || lo <= -kFar || hi >= kFar) continue;
     const Node F = make_node(Op::Variable, DType::Index, std::span<const Node>(),
-                             VariableArg{"\x7f" "F", static_cast<int64_t>(lo), static_cast<int64_t>(hi), nullptr});
+                             VariableArg{"\x7f"
+                                         "F",
+                                         static_cast<int64_t>(lo), static_cast<int64_t>(hi), nullptr});
     for (const Term& term : s.terms) {
       if ((term.k != 1 && term.k != -1) || is_index_operation(term.t)) continue;
       // F = k x + rest: x = k (F - rest)
       const Node rest = raw_sum(plus(s, {{{term.t, 1}}, 0}, -term.k));
       const std::pair<Node, Node> solved{term.t, (F - rest) * term.k};
       for (std::size_t j = 0; j < conditions.size(); ++j) {
-        if (j == i || (is_limit(conditions[j]) && conditions[j].src(0) == S) || !occurs(term.t, conditions[j])) continue;
+        if (j == i || (is_limit(conditions[j]) && conditions[j].src(0) == S) || !occurs(term.t, conditions[j]))
+          continue;
         const Node simpler = substitute(conditions[j], {&solved, 1});
         if (simpler.is(1)) {
           conditions.erase(conditions.begin() + static_cast<std::ptrdiff_t>(j));
@@ -254,11 +273,12 @@ bool drop_implied(std::vector<Node>& conditions) {
   return false;
 }
 
-// A masked View, reshaped whole: if the new mask is a box, its corners are the first and the last valid element in flat order. It is
-// the mask if it has as many elements as the old one and all of them lie in that.
+// A masked View, reshaped whole: if the new mask is a box, its corners are the first and the last valid element in flat
+// order. It is the mask if it has as many elements as the old one and all of them lie in that.
 std::optional<std::vector<Axis>> box_by_corners(std::span<const View> views) {
   const View& whole = views.back();
   if (views.size() != 2 || !views[0].masked() || !whole.is_contiguous() || views[0].rank() == 0) return std::nullopt;
+  if (!(product(whole.shape()) == product(views[0].shape()))) return std::nullopt;  // contiguous, but not the whole
   const Mask mask = *views[0].mask();
   const auto shape = views[0].shape();
   Node first = 0, last = 0, old_count = 1, below = 1;
@@ -413,7 +433,8 @@ std::vector<Node> unravel(const Node& flat, std::span<const Node> shape) {
       continue;
     }
     const Node size = below * shape[i];
-    const bool first = std::all_of(shape.begin(), shape.begin() + static_cast<std::ptrdiff_t>(i), [](const Node& s) { return s.is(1); });
+    const bool first = std::all_of(shape.begin(), shape.begin() + static_cast<std::ptrdiff_t>(i),
+                                   [](const Node& s) { return s.is(1); });
     at[i] = below.is(0) || size.is(0) ? Node(0) : first ? flat / below : flat / below % shape[i];
     below = size;
   }

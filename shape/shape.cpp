@@ -16,8 +16,9 @@ Sizes concrete(std::span<const Node> shape, std::string_view op) {
   Sizes sizes;
   for (const Node& s : shape) {
     if (!s.is_const())
-      raise<UserError>(op, "shape {} holds the symbolic size {}; expected integers; bind the Variable and resolve the shape first",
-                       to_string(shape), render(s));
+      raise<UserError>(
+          op, "shape {} holds the symbolic size {}; expected integers; bind the Variable and resolve the shape first",
+          to_string(shape), render(s));
     sizes.push_back(s.value());
   }
   return sizes;
@@ -28,10 +29,12 @@ Sizes resolve(std::span<const Node> shape) {
   for (const Node& s : shape)
     sizes.push_back(evaluate(s, [&](const Node& leaf) {
       if (leaf.op() != Op::Variable)
-        raise<InternalError>("resolve", "shape {} depends on {}, expected Variables only", to_string(shape), render(leaf));
+        raise<InternalError>("resolve", "shape {} depends on {}, expected Variables only", to_string(shape),
+                             render(leaf));
       const auto value = bound_value(leaf);
       if (!value)
-        raise<UserError>("resolve", "shape {} depends on Variable {}, which has no value; bind it first with .bind(value)",
+        raise<UserError>("resolve",
+                         "shape {} depends on Variable {}, which has no value; bind it first with .bind(value)",
                          to_string(shape), leaf.arg<VariableArg>().name);
       return *value;
     }));
@@ -43,8 +46,7 @@ Node numel(std::span<const Node> shape, std::string_view op) {
   __int128 most = 1;
   for (const Node& s : shape) {  // sizes of 0 do not excuse the others: strides are products of all of them
     most *= std::max<int64_t>(s.max(), 1);
-    if (most > kMost)
-      raise<UserError>(op, "shape {} has more than 2^62 elements; use smaller sizes", to_string(shape));
+    if (most > kMost) raise<UserError>(op, "shape {} has more than 2^62 elements; use smaller sizes", to_string(shape));
   }
   return product(shape);
 }
@@ -52,7 +54,7 @@ Node numel(std::span<const Node> shape, std::string_view op) {
 std::string to_string(std::span<const Node> shape) {
   std::string text = "(";
   for (std::size_t i = 0; i < shape.size(); ++i) text += (i == 0 ? "" : ", ") + render(shape[i]);
-  return text + (shape.size() == 1 ? ",)" : ")");
+  return text + ")";
 }
 
 }  // namespace tenon

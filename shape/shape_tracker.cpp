@@ -64,7 +64,8 @@ ShapeTracker ShapeTracker::reshape(std::span<const Node> shape) const {
   const View& last = views_.back();
   if (std::equal(shape.begin(), shape.end(), last.shape().begin(), last.shape().end())) return *this;
   if (!(numel(shape, "reshape") == numel(last.shape(), "reshape")))
-    raise<InternalError>("reshape", "{} into {}: the numbers of elements differ", to_string(last.shape()), to_string(shape));
+    raise<InternalError>("reshape", "{} into {}: the numbers of elements differ", to_string(last.shape()),
+                         to_string(shape));
   const View whole = View::contiguous(shape);
   if (last.is_contiguous()) return with_last(whole);
   const View pair[] = {last, whole};
@@ -83,7 +84,8 @@ ShapeTracker ShapeTracker::permute(std::span<const int> order) const {
   std::vector<bool> seen(order.size());
   for (const int axis : order) {
     const auto i = static_cast<std::size_t>(axis);
-    if (axis < 0 || i >= order.size() || seen[i]) raise<InternalError>("permute", "axis {} is out of range or repeated", axis);
+    if (axis < 0 || i >= order.size() || seen[i])
+      raise<InternalError>("permute", "axis {} is out of range or repeated", axis);
     seen[i] = true;
     shape.push_back(v.shape()[i]);
     strides.push_back(v.strides()[i]);
@@ -132,7 +134,8 @@ ShapeTracker ShapeTracker::shrink(std::span<const std::pair<Node, Node>> ranges)
   for (std::size_t i = 0; i < ranges.size(); ++i) {
     const auto& [begin, end] = ranges[i];
     const Node size = end - begin;
-    if (begin.min() < 0 || size.max() < 0) raise<InternalError>("shrink", "axis {} to [{}, {})", i, render(begin), render(end));
+    if (begin.min() < 0 || size.max() < 0)
+      raise<InternalError>("shrink", "axis {} to [{}, {})", i, render(begin), render(end));
     shape.push_back(size);
     offset = offset + begin * v.strides()[i];
     if (!mask) continue;
@@ -176,7 +179,8 @@ std::pair<Node, Node> ShapeTracker::expr_idxs() const {
       ranges.push_back(named);
       continue;
     }
-    ranges.push_back(make_node(Op::Range, DType::Index, {size}, RangeArg{RangeKind::Loop, 0, static_cast<int32_t>(i), -1}));
+    ranges.push_back(
+        make_node(Op::Range, DType::Index, {size}, RangeArg{RangeKind::Loop, 0, static_cast<int32_t>(i), -1}));
     names.emplace_back(ranges.back(), named);
   }
   auto [index, valid] = expr_idxs(ranges);
@@ -241,15 +245,19 @@ bool ShapeTracker::varies_along(std::size_t axis) const {
 }
 
 ShapeTracker ShapeTracker::then(const ShapeTracker& outer) const {
-  ShapeTracker all = reshape(outer.views_.front().shape());
-  std::vector<View> views = std::move(all.views_);
+  if (!(numel(shape(), "then") == outer.source_numel()))
+    raise<InternalError>("then", "shape {} under a view of {} elements", to_string(shape()),
+                         render(outer.source_numel()));
+  // The outer's first View gives flat indices into what this shows; a last View that is contiguous adds nothing to
+  // them.
+  std::vector<View> views = views_;
   if (views.back().is_contiguous()) views.pop_back();
   views.insert(views.end(), outer.views_.begin(), outer.views_.end());
   return ShapeTracker(std::move(views), source_numel_);
 }
 
 std::string to_string(const ShapeTracker& st) {
-  std::string text = "ShapeTracker(shape=" + to_string(st.shape()) + ", views=[";
+  std::string text = "ShapeTracker(shape=" + tuple_text(st.shape()) + ", views=[";
   const bool many = st.views().size() > 1;
   for (std::size_t i = 0; i < st.views().size(); ++i)
     text += (i == 0 ? (many ? "\n  " : "") : ",\n  ") + to_string(st.views()[i]);

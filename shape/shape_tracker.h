@@ -1,7 +1,8 @@
-// ShapeTracker: how a buffer's memory is seen after any number of movement ops, none of which copies. It is a stack of Views, the one
-// nearest to memory first. A movement op changes the last View where that alone can express it, else pushes one; simplify() merges
-// Views wherever one View can express the same map (merge.cpp: compose the index, guess a View from it, prove that they are equal).
-// Arguments are checked by the caller (engine/movement.cpp words the errors); here a wrong one raises InternalError.
+// ShapeTracker: how a buffer's memory is seen after any number of movement ops, none of which copies. It is a stack of
+// Views, the one nearest to memory first. A movement op changes the last View where that alone can express it, else
+// pushes one; simplify() merges Views wherever one View can express the same map (merge.cpp: compose the index, guess a
+// View from it, prove that they are equal). Arguments are checked by the caller (engine/movement.cpp words the errors);
+// here a wrong one raises InternalError.
 #pragma once
 #include <optional>
 #include <span>
@@ -17,7 +18,9 @@ class ShapeTracker {
  public:
   /// A contiguous row-major buffer of this shape.
   static ShapeTracker from_shape(std::span<const Node> shape);
-  static ShapeTracker from_shape(std::initializer_list<Node> shape) { return from_shape(std::span(shape.begin(), shape.size())); }
+  static ShapeTracker from_shape(std::initializer_list<Node> shape) {
+    return from_shape(std::span(shape.begin(), shape.size()));
+  }
   /// The source buffer is taken to end where the first View's last element lies.
   static ShapeTracker from_views(std::vector<View> views);
   static ShapeTracker from_node(const Node& node);
@@ -41,7 +44,8 @@ class ShapeTracker {
   /// Every m-th element as numpy's a[::m]; negative m flips; m != 0.
   ShapeTracker stride(std::span<const int64_t> steps) const;
 
-  /// The index into memory and the validity at `at`, one expression an axis; the first form makes Variables idx0, idx1, ... .
+  /// The index into memory and the validity at `at`, one expression an axis; the first form makes Variables idx0, idx1,
+  /// ... .
   std::pair<Node, Node> expr_idxs() const;
   std::pair<Node, Node> expr_idxs(std::span<const Node> at) const;
 
@@ -55,7 +59,8 @@ class ShapeTracker {
   const Node& source_numel() const { return source_numel_; }
   /// Does the value vary along this axis? False for expanded axes and axes of size 1.
   bool varies_along(std::size_t axis) const;
-  /// This view of a buffer seen through another: `outer` applies to what this shows (outer's source shape must have as many elements).
+  /// This view of a buffer seen through another: `outer` applies to what this shows, flat in row-major order
+  /// (outer's source has as many elements).
   ShapeTracker then(const ShapeTracker& outer) const;
 
   bool operator==(const ShapeTracker& o) const { return views_ == o.views_; }

@@ -15,7 +15,8 @@ std::vector<Node> row_major(std::span<const Node> shape) {
   return strides;
 }
 
-Node make_view(std::span<const Node> shape, std::span<const Node> strides, const Node& offset, const std::optional<Mask>& mask) {
+Node make_view(std::span<const Node> shape, std::span<const Node> strides, const Node& offset,
+               const std::optional<Mask>& mask) {
   std::vector<Node> sources(shape.begin(), shape.end());
   sources.insert(sources.end(), strides.begin(), strides.end());
   sources.push_back(offset);
@@ -30,7 +31,8 @@ Node make_view(std::span<const Node> shape, std::span<const Node> strides, const
 
 View View::contiguous(std::span<const Node> shape) { return View(make_view(shape, row_major(shape), 0, {})); }
 
-View View::create(std::span<const Node> shape, std::span<const Node> strides, Node offset, const std::optional<Mask>& mask) {
+View View::create(std::span<const Node> shape, std::span<const Node> strides, Node offset,
+                  const std::optional<Mask>& mask) {
   if (shape.size() != strides.size() || (mask && mask->size() != shape.size()))
     raise<InternalError>("View", "shape {} comes with {} strides", to_string(shape), strides.size());
   for (const Node& size : shape)
@@ -71,7 +73,8 @@ std::optional<Mask> View::mask() const {
 bool View::is_contiguous() const { return *this == contiguous(shape()); }
 
 std::pair<Node, Node> View::index(std::span<const Node> at) const {
-  if (at.size() != rank()) raise<InternalError>("View", "{} index expressions for shape {}", at.size(), to_string(shape()));
+  if (at.size() != rank())
+    raise<InternalError>("View", "{} index expressions for shape {}", at.size(), to_string(shape()));
   std::vector<Node> terms{offset()}, valid;
   for (std::size_t i = 0; i < at.size(); ++i) terms.push_back(at[i] * strides()[i]);
   if (masked() && rank() == 0) valid.emplace_back(0);
@@ -83,13 +86,18 @@ std::pair<Node, Node> View::index(std::span<const Node> at) const {
   return {sum(terms), all_of(valid)};
 }
 
+std::string tuple_text(std::span<const Node> items) {
+  const std::string text = to_string(items);
+  return items.size() == 1 ? text.substr(0, text.size() - 1) + ",)" : text;
+}
+
 std::string to_string(const View& v) {
-  std::string text = "View(" + to_string(v.shape()) + ", " + to_string(v.strides()) + ", " + render(v.offset());
+  std::string text = "View(" + tuple_text(v.shape()) + ", " + tuple_text(v.strides()) + ", " + render(v.offset());
   if (const auto mask = v.mask()) {
     text += ", mask=(";
     for (std::size_t i = 0; i < mask->size(); ++i)
       text += (i == 0 ? "(" : ", (") + render((*mask)[i].first) + ", " + render((*mask)[i].second) + ")";
-    text += ")";
+    text += mask->size() == 1 ? ",)" : ")";
   }
   return text + ")";
 }

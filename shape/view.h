@@ -1,7 +1,8 @@
-// View: one strided window onto memory: sizes, strides, offset, and a mask that says per axis which part is real (the rest reads as 0).
-// A View is a Node (op ViewDesc) whose sources are those expressions; this class is a face of it. Construction normalizes: axes of
-// size 1, and axes on which the mask leaves one index, get stride 0 (folded into the offset); a full mask is none; an empty one is all (0, 0).
-// A View without axes has no mask to write down; one that is masked shows nothing. A View of 0 elements is the contiguous one.
+// View: one strided window onto memory: sizes, strides, offset, and a mask that says per axis which part is real (the
+// rest reads as 0). A View is a Node (op ViewDesc) whose sources are those expressions; this class is a face of it.
+// Construction normalizes: axes of size 1, and axes on which the mask leaves one index, get stride 0 (folded into the
+// offset); a full mask is none; an empty one is all (0, 0). A View without axes has no mask to write down; one that is
+// masked shows nothing. A View of 0 elements is the contiguous one.
 #pragma once
 #include <optional>
 #include <string>
@@ -19,7 +20,8 @@ class View {
  public:
   /// A row-major view of a whole buffer.
   static View contiguous(std::span<const Node> shape);
-  static View create(std::span<const Node> shape, std::span<const Node> strides, Node offset, const std::optional<Mask>& mask = {});
+  static View create(std::span<const Node> shape, std::span<const Node> strides, Node offset,
+                     const std::optional<Mask>& mask = {});
   static View from_node(Node node) { return View(std::move(node)); }
   const Node& node() const { return node_; }
 
@@ -41,6 +43,9 @@ class View {
   explicit View(Node node) : node_(std::move(node)) {}
   Node node_;
 };
+
+/// A tuple in the seed's form: "(2, 3)", "(5,)", "()".
+std::string tuple_text(std::span<const Node>);
 
 /// In the seed's form: View((10, 10), (10, 1), 0), with the mask behind where there is one.
 std::string to_string(const View&);

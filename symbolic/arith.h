@@ -1,5 +1,6 @@
-// Integer arithmetic for the rules. Everything is exact: a coefficient that leaves 64 bits throws Overflow (a rule that meets one does
-// not apply), bounds saturate at the ends of int64, where they mean "unbounded", and intervals are computed in 128 bits.
+// Integer arithmetic for the rules. Everything is exact: a coefficient that leaves 64 bits throws Overflow (a rule that
+// meets one does not apply), bounds saturate at the ends of int64, where they mean "unbounded", and intervals are
+// computed in 128 bits.
 #pragma once
 #include <cstdint>
 #include <limits>
@@ -11,7 +12,8 @@ using Wide = __int128;
 
 constexpr int64_t kMinusInfinity = std::numeric_limits<int64_t>::min();
 constexpr int64_t kInfinity = std::numeric_limits<int64_t>::max();
-constexpr Wide kFar = Wide{1} << 100;  // stands for infinity in intervals; sums of millions of them stay within 128 bits
+constexpr Wide kFar =
+    Wide{1} << 100;  // stands for infinity in intervals; sums of millions of them stay within 128 bits
 
 /// A coefficient has left 64 bits. Never leaves symbolic/.
 struct Overflow {};

@@ -66,7 +66,8 @@ Bounds multiply(const Bounds& a, const Bounds& b) {
   Congruence c{1, 0};
   const Wide g = gcd(gcd(m * n, m * q), r * n);
   if (g <= kInfinity) c = congruence(g, r * q);
-  return bounds(*std::min_element(corners.begin(), corners.end()), *std::max_element(corners.begin(), corners.end()), c);
+  return bounds(*std::min_element(corners.begin(), corners.end()), *std::max_element(corners.begin(), corners.end()),
+                c);
 }
 
 Bounds join(const Bounds& a, const Bounds& b) {
@@ -88,7 +89,8 @@ Bounds divide_signed(const Bounds& x, Wide dlo, Wide dhi) {
   Congruence c{1, 0};
   if (dlo == dhi && dlo > 0 && dlo < kInfinity && x.mod > 0 && x.mod % dlo == 0)
     c = congruence(x.mod / dlo, floor_div(Wide{x.rem}, dlo));
-  return bounds(*std::min_element(corners.begin(), corners.end()), *std::max_element(corners.begin(), corners.end()), c);
+  return bounds(*std::min_element(corners.begin(), corners.end()), *std::max_element(corners.begin(), corners.end()),
+                c);
 }
 
 Bounds modulo_constant(const Bounds& x, Wide m) {  // m > 0
@@ -140,7 +142,9 @@ bool never_equal(const Bounds& a, const Bounds& b) {
   return g == 0 ? a.rem != b.rem : (Wide{a.rem} - b.rem) % g != 0;
 }
 
-bool always_equal(const Bounds& a, const Bounds& b) { return bounded(a) && a.lo == a.hi && b.lo == b.hi && a.lo == b.lo; }
+bool always_equal(const Bounds& a, const Bounds& b) {
+  return bounded(a) && a.lo == a.hi && b.lo == b.hi && a.lo == b.lo;
+}
 
 bool truth(const Bounds& b) { return b.lo >= 0 && b.hi <= 1; }
 
@@ -156,12 +160,18 @@ Bounds fold(std::span<const Bounds> s, F&& f) {
 Bounds bounds_of(Op op, std::span<const Bounds> s) {
   if (s.empty()) return kUnbounded;
   switch (op) {
-    case Op::Neg: return negate(s[0]);
-    case Op::Add: return fold(s, add);
-    case Op::Sub: return add(s[0], negate(s[1]));
-    case Op::Mul: return fold(s, multiply);
-    case Op::FloorDiv: return by_sign(s[0], s[1], divide_signed);
-    case Op::FloorMod: return by_sign(s[0], s[1], modulo_signed);
+    case Op::Neg:
+      return negate(s[0]);
+    case Op::Add:
+      return fold(s, add);
+    case Op::Sub:
+      return add(s[0], negate(s[1]));
+    case Op::Mul:
+      return fold(s, multiply);
+    case Op::FloorDiv:
+      return by_sign(s[0], s[1], divide_signed);
+    case Op::FloorMod:
+      return by_sign(s[0], s[1], modulo_signed);
     case Op::Max:
       return fold(s, [](const Bounds& a, const Bounds& b) {
         const Bounds j = join(a, b);
@@ -172,24 +182,34 @@ Bounds bounds_of(Op op, std::span<const Bounds> s) {
         const Bounds j = join(a, b);
         return bounds(to_wide(j.lo), std::min(to_wide(a.hi), to_wide(b.hi)), {j.mod, j.rem});
       });
-    case Op::Lt: return less(s[0], s[1], 0);
-    case Op::Le: return less(s[0], s[1], 1);
-    case Op::Ge: return less(s[1], s[0], 1);
-    case Op::Eq: return decided(always_equal(s[0], s[1]), never_equal(s[0], s[1]));
-    case Op::Ne: return decided(never_equal(s[0], s[1]), always_equal(s[0], s[1]));
+    case Op::Lt:
+      return less(s[0], s[1], 0);
+    case Op::Le:
+      return less(s[0], s[1], 1);
+    case Op::Ge:
+      return less(s[1], s[0], 1);
+    case Op::Eq:
+      return decided(always_equal(s[0], s[1]), never_equal(s[0], s[1]));
+    case Op::Ne:
+      return decided(never_equal(s[0], s[1]), always_equal(s[0], s[1]));
     case Op::And:
       if (!std::all_of(s.begin(), s.end(), truth)) return kUnbounded;
-      return fold(s, [](const Bounds& a, const Bounds& b) { return bounds(std::min(a.lo, b.lo), std::min(a.hi, b.hi)); });
+      return fold(s,
+                  [](const Bounds& a, const Bounds& b) { return bounds(std::min(a.lo, b.lo), std::min(a.hi, b.hi)); });
     case Op::Or:
       if (!std::all_of(s.begin(), s.end(), truth)) return kUnbounded;
-      return fold(s, [](const Bounds& a, const Bounds& b) { return bounds(std::max(a.lo, b.lo), std::max(a.hi, b.hi)); });
-    case Op::Not: return truth(s[0]) ? bounds(1 - s[0].hi, 1 - s[0].lo) : kUnbounded;
+      return fold(s,
+                  [](const Bounds& a, const Bounds& b) { return bounds(std::max(a.lo, b.lo), std::max(a.hi, b.hi)); });
+    case Op::Not:
+      return truth(s[0]) ? bounds(1 - s[0].hi, 1 - s[0].lo) : kUnbounded;
     case Op::Where:
       if (s[0].lo > 0 || s[0].hi < 0) return s[1];
       if (s[0].lo == 0 && s[0].hi == 0) return s[2];
       return join(s[1], s[2]);
-    case Op::Cast: return s[0];
-    default: return kUnbounded;
+    case Op::Cast:
+      return s[0];
+    default:
+      return kUnbounded;
   }
 }
 
@@ -221,7 +241,8 @@ Bounds cheap_bounds(Op op, DType dtype, std::span<const Node> src, const Arg& ar
   if (dtype == DType::UInt64) return whole;
   const bool bitwise = op == Op::And || op == Op::Or || op == Op::Not;
   if (bitwise && dtype != DType::Index && dtype != DType::Bool) return whole;
-  // A comparison of unsigned 64-bit or floating operands: their bounds are unbounded, so it is undecided, which is right.
+  // A comparison of unsigned 64-bit or floating operands: their bounds are unbounded, so it is undecided, which is
+  // right.
   std::array<Bounds, 8> few;
   std::vector<Bounds> many;
   std::span<Bounds> operands(few.data(), std::min(few.size(), src.size()));

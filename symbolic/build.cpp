@@ -27,7 +27,8 @@ Node normal_all(Op op, std::span<const Node> src) {
 constexpr int64_t kUnbound = INT64_MIN;
 
 Node variable(const std::string& name, int64_t min, int64_t max) {
-  if (min > max) raise<UserError>("Variable", "{} has minimum {} and maximum {}; the minimum must not be above", name, min, max);
+  if (min > max)
+    raise<UserError>("Variable", "{} has minimum {} and maximum {}; the minimum must not be above", name, min, max);
   return make_node(Op::Variable, DType::Index, std::span<const Node>(),
                    VariableArg{name, min, max, std::make_shared<std::atomic<int64_t>>(kUnbound)});
 }

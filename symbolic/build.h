@@ -1,5 +1,6 @@
-// Index expressions: each function returns the normal form of what it says (symbolic/simplify.cpp has the rules). Operands are
-// Nodes of dtype Index; integers convert. Comparisons and logic give 0 or 1. Division and modulo floor, for every sign.
+// Index expressions: each function returns the normal form of what it says (symbolic/simplify.cpp has the rules).
+// Operands are Nodes of dtype Index; integers convert. Comparisons and logic give 0 or 1. Division and modulo floor,
+// for every sign.
 #pragma once
 #include <functional>
 #include <map>
@@ -12,8 +13,8 @@
 
 namespace tenon {
 
-/// An integer that is known only when a kernel is launched: name, smallest and largest value (both inclusive). Two of equal name and
-/// bounds are the same Variable. It is an index expression, a size in shapes, and a value in kernels.
+/// An integer that is known only when a kernel is launched: name, smallest and largest value (both inclusive). Two of
+/// equal name and bounds are the same Variable. It is an index expression, a size in shapes, and a value in kernels.
 class Variable : public Node {
  public:
   Variable(const std::string& name, int64_t min, int64_t max);
@@ -49,11 +50,12 @@ Node sum(std::span<const Node>);
 Node product(std::span<const Node>);
 Node all_of(std::span<const Node>);
 
-/// The normal form of an expression that was interned as it is. Equal expressions should have equal normal forms; where they have, they
-/// are equal for every assignment within bounds.
+/// The normal form of an expression that was interned as it is. Equal expressions should have equal normal forms; where
+/// they have, they are equal for every assignment within bounds.
 Node simplify(const Node&);
 
-/// The cheapest tree of equal value: fewest operations. For code, printing and operation counts; may hold Sub and Neg by constant.
+/// The cheapest tree of equal value: fewest operations. For code, printing and operation counts; may hold Sub and Neg
+/// by constant.
 Node extract(const Node&);
 /// Operations of the extracted tree: a node of k operands counts k - 1, a unary one 1.
 int64_t operation_count(const Node&);
@@ -72,7 +74,8 @@ std::string render(const Node&);
 /// The same without extraction: the expression as it stands.
 std::string render_raw(const Node&);
 
-/// Drops what this thread remembers of earlier results (bounded tables that hold nodes); for tests that count live nodes.
+/// Drops what this thread remembers of earlier results (bounded tables that hold nodes); for tests that count live
+/// nodes.
 void forget_index_results();
 
 }  // namespace tenon

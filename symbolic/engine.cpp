@@ -52,7 +52,8 @@ void Engine::applied(const char* rule) {
   std::string names;
   for (std::size_t i = 0; i < kRemembered; ++i)
     names += std::string(i == 0 ? "" : ", ") + state.last[(static_cast<std::size_t>(state.steps) + i) % kRemembered];
-  raise<InternalError>("simplify", "more than {} rewrites of one expression; the last rules were {}", kStepLimit, names);
+  raise<InternalError>("simplify", "more than {} rewrites of one expression; the last rules were {}", kStepLimit,
+                       names);
 }
 
 void Engine::print(const char* topic, const char* rule, const Node& before, const Node& after) {
@@ -69,6 +70,7 @@ void remember(Op op, const Node& a, const Node& b, const Node& result) { entry_o
 
 void forget_index_results() {
   for (Entry& e : table()) e = {};
+  forget_trees();
 }
 
 }  // namespace tenon

@@ -18,24 +18,42 @@ int64_t value_of(Op op, std::span<const int64_t> s) {
     return v;
   };
   switch (op) {
-    case Op::Add: return fold([](int64_t a, int64_t b) { return wrapped(Wide{a} + b); });
-    case Op::Mul: return fold([](int64_t a, int64_t b) { return wrapped(Wide{a} * b); });
-    case Op::Max: return fold([](int64_t a, int64_t b) { return std::max(a, b); });
-    case Op::Min: return fold([](int64_t a, int64_t b) { return std::min(a, b); });
-    case Op::And: return fold([](int64_t a, int64_t b) { return int64_t{a != 0 && b != 0}; });
-    case Op::Or: return fold([](int64_t a, int64_t b) { return int64_t{a != 0 || b != 0}; });
-    case Op::Sub: return wrapped(Wide{s[0]} - s[1]);
-    case Op::Neg: return wrapped(-Wide{s[0]});
-    case Op::Not: return s[0] == 0;
-    case Op::FloorDiv: return s[1] == 0 ? 0 : wrapped(floor_div(Wide{s[0]}, Wide{s[1]}));
-    case Op::FloorMod: return s[1] == 0 ? 0 : wrapped(floor_mod(Wide{s[0]}, Wide{s[1]}));
-    case Op::Lt: return s[0] < s[1];
-    case Op::Le: return s[0] <= s[1];
-    case Op::Ge: return s[0] >= s[1];
-    case Op::Eq: return s[0] == s[1];
-    case Op::Ne: return s[0] != s[1];
-    case Op::Where: return s[0] != 0 ? s[1] : s[2];
-    default: return 0;
+    case Op::Add:
+      return fold([](int64_t a, int64_t b) { return wrapped(Wide{a} + b); });
+    case Op::Mul:
+      return fold([](int64_t a, int64_t b) { return wrapped(Wide{a} * b); });
+    case Op::Max:
+      return fold([](int64_t a, int64_t b) { return std::max(a, b); });
+    case Op::Min:
+      return fold([](int64_t a, int64_t b) { return std::min(a, b); });
+    case Op::And:
+      return fold([](int64_t a, int64_t b) { return int64_t{a != 0 && b != 0}; });
+    case Op::Or:
+      return fold([](int64_t a, int64_t b) { return int64_t{a != 0 || b != 0}; });
+    case Op::Sub:
+      return wrapped(Wide{s[0]} - s[1]);
+    case Op::Neg:
+      return wrapped(-Wide{s[0]});
+    case Op::Not:
+      return s[0] == 0;
+    case Op::FloorDiv:
+      return s[1] == 0 ? 0 : wrapped(floor_div(Wide{s[0]}, Wide{s[1]}));
+    case Op::FloorMod:
+      return s[1] == 0 ? 0 : wrapped(floor_mod(Wide{s[0]}, Wide{s[1]}));
+    case Op::Lt:
+      return s[0] < s[1];
+    case Op::Le:
+      return s[0] <= s[1];
+    case Op::Ge:
+      return s[0] >= s[1];
+    case Op::Eq:
+      return s[0] == s[1];
+    case Op::Ne:
+      return s[0] != s[1];
+    case Op::Where:
+      return s[0] != 0 ? s[1] : s[2];
+    default:
+      return 0;
   }
 }
 
@@ -59,8 +77,10 @@ int64_t evaluate(const Node& root, const std::function<int64_t(const Node&)>& le
     operands.clear();
     for (const Node& s : n.src()) {
       const auto known = values.find(s.id());
-      if (known == values.end()) stack.push_back(s);
-      else operands.push_back(known->second);
+      if (known == values.end())
+        stack.push_back(s);
+      else
+        operands.push_back(known->second);
     }
     if (operands.size() < n.src().size()) continue;
     values.emplace(n.id(), value_of(n.op(), operands));

@@ -1,7 +1,373 @@
+// Extraction: the cheapest tree of a normal form. Normal forms pull expressions apart so that equal ones meet: a*2 + (b
+// + 8*a)//12; the cheapest tree puts them together again: (b + 32*a)//12. Cost is the number of operations, plus 1 for
+// a quotient or remainder whose left side may be negative and whose divisor is no power of 2, because code must correct
+// C's rounding there. Each choice is made where it stands, cheapest parts first; trees are remembered in a bounded
+// table of this thread.
+#include <algorithm>
+#include <bit>
+#include <map>
+
 #include <tenon/symbolic/build.h>
+#include <tenon/symbolic/order.h>
 #include <tenon/symbolic/rules.h>
 
 namespace tenon {
-Node extract(const Node& n) { return n; }
+namespace {
+
+struct Tree {
+  Node node;
+  int64_t cost = 0;
+};
+
+struct Entry {
+  Node key;
+  Tree tree;
+};
+constexpr std::size_t kEntries = 1 << 12;
+constexpr int kDeepest = 200;  // deeper parts stay as they are: graphs may be deep, the stack is not
+
+std::vector<Entry>& table() {
+  static thread_local std::vector<Entry> entries(kEntries);
+  return entries;
+}
+
+Tree tree_of(const Node&);
+
+Tree joined(Op op, std::vector<Node> nodes, int64_t cost) {
+  const auto operations = static_cast<int64_t>(nodes.size() > 1 ? nodes.size() - 1 : 1);
+  return {make_node(op, DType::Index, nodes), cost + operations};
+}
+Tree joined(Op op, const Tree& a, const Tree& b) { return joined(op, {a.node, b.node}, a.cost + b.cost); }
+Tree constant(int64_t v) { return {Node(v), 0}; }
+
+std::span<const Node> factors_of(const Node& t) {
+  if (t.op() == Op::Mul && t.dtype() == DType::Index) return t.src();
+  return {&t, 1};
+}
+
+// ---- sums
+
+struct Part {  // +tree or -tree
+  Tree tree;
+  bool negative;
+};
+
+Tree add_up(std::vector<Part> parts, int64_t c) {
+  const bool headed = std::any_of(parts.begin(), parts.end(), [](const Part& p) { return !p.negative; });
+  std::vector<Node> positive;
+  int64_t cost = 0;
+  for (const Part& p : parts)
+    if (!p.negative) positive.push_back(p.tree.node), cost += p.tree.cost;
+  Node tail;
+  if (c > 0 || (c != 0 && !headed))
+    positive.emplace_back(c);
+  else if (c < 0)
+    tail = Node(-c);
+  if (positive.empty()) {  // all are subtracted: the whole is multiplied by -1
+    for (Part& p : parts) p.negative = false;
+    const Tree whole = add_up(std::move(parts), 0);
+    return joined(Op::Mul, whole, constant(-1));
+  }
+  Tree all = positive.size() == 1 ? Tree{positive[0], cost} : joined(Op::Add, positive, cost);
+  for (const Part& p : parts)
+    if (p.negative) all = joined(Op::Sub, all, p.tree);
+  return tail ? joined(Op::Sub, all, {tail, 0}) : all;
+}
+
+// Terms that share an atom in a product: the one that most terms share.
+Node shared_factor(const Linear& sum) {
+  std::vector<std::pair<Node, int>> counts;
+  for (const Term& term : sum.terms) {
+    const auto factors = factors_of(term.t);
+    for (std::size_t i = 0; i < factors.size(); ++i) {
+      if (i > 0 && factors[i] == factors[i - 1]) continue;
+      const auto it = std::find_if(counts.begin(), counts.end(), [&](const auto& c) { return c.first == factors[i]; });
+      if (it == counts.end())
+        counts.emplace_back(factors[i], 1);
+      else
+        ++it->second;
+    }
+  }
+  Node best;
+  int most = 1;
+  for (const auto& [f, count] : counts)
+    if (count > most) best = f, most = count;
+  return best;
+}
+
+// The sum as it is written: common factors out, equal coefficients together.
+Tree plain_sum(const Linear& sum) {
+  if (sum.terms.empty()) return constant(sum.c);
+  if (std::any_of(sum.terms.begin(), sum.terms.end(), [](const Term& t) { return t.t.op() == Op::Mul; }))
+    if (const Node f = shared_factor(sum)) {
+      Linear with, rest{{}, sum.c};
+      std::vector<Term> inner;
+      int64_t inner_constant = 0;
+      for (const Term& term : sum.terms) {
+        const auto factors = factors_of(term.t);
+        const auto at = std::find(factors.begin(), factors.end(), f);
+        if (at == factors.end()) {
+          rest.terms.push_back(term);
+          continue;
+        }
+        std::vector<Node> others(factors.begin(), at);
+        others.insert(others.end(), at + 1, factors.end());
+        if (others.empty())
+          inner_constant = term.k;
+        else
+          inner.push_back({others.size() == 1 ? others[0] : make_node(Op::Mul, DType::Index, others), term.k});
+      }
+      const Tree product = joined(Op::Mul, plain_sum(collect(std::move(inner), inner_constant)), tree_of(f));
+      if (rest.terms.empty()) return add_up({{product, false}}, rest.c);
+      const Tree other = plain_sum({rest.terms, 0});
+      return add_up({{product, false}, {other, false}}, rest.c);
+    }
+  // Groups by absolute coefficient, in the order of their first terms.
+  std::vector<std::pair<int64_t, std::vector<Term>>> groups;
+  for (const Term& term : sum.terms) {
+    const int64_t size = term.k < 0 ? -term.k : term.k;
+    const auto it = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == size; });
+    if (it == groups.end())
+      groups.push_back({size, {term}});
+    else
+      it->second.push_back(term);
+  }
+  std::vector<Part> parts;
+  for (const auto& [size, terms] : groups) {
+    if (size == 1) {
+      for (const Term& term : terms) parts.push_back({tree_of(term.t), term.k < 0});
+      continue;
+    }
+    std::vector<Part> inner;
+    for (const Term& term : terms) inner.push_back({tree_of(term.t), term.k < 0});
+    const bool negative = std::all_of(inner.begin(), inner.end(), [](const Part& p) { return p.negative; });
+    if (negative)
+      for (Part& p : inner) p.negative = false;
+    parts.push_back({joined(Op::Mul, add_up(std::move(inner), 0), constant(size)), negative});
+  }
+  // Nothing positive to start from: some product takes a negative factor instead.
+  if (sum.c <= 0 && std::all_of(parts.begin(), parts.end(), [](const Part& p) { return p.negative; }))
+    for (Part& p : parts) {
+      const Node& n = p.tree.node;
+      if (n.op() != Op::Mul || n.src().size() != 2 || !is_integer(n.src(1))) continue;
+      p = {{make_node(Op::Mul, DType::Index, {n.src(0), Node(-n.src(1).value())}), p.tree.cost}, false};
+      break;
+    }
+  return add_up(std::move(parts), sum.c);
+}
+
+struct Quotient {
+  Linear x;
+  int64_t d;
+};
+std::optional<Quotient> quotient_of(const Node& t) {
+  if (t.op() != Op::FloorDiv || t.dtype() != DType::Index || !is_integer(t.src(1)) || t.src(1).value() <= 0)
+    return std::nullopt;
+  return Quotient{linear_of(t.src(0)), t.src(1).value()};
+}
+
+Linear exchanged(const Linear& sum, const Term& term, const Linear& x, int64_t d, int64_t k) {
+  return plus(plus(sum, {{term}, 0}, -1), {{{make_node(Op::FloorDiv, DType::Index, {raw_sum(x), Node(d)}), 1}}, 0}, k);
+}
+
+// Other ways to write k*(x//d) and what stands beside it.
+std::vector<Linear> alternatives(const Linear& sum, const Term& term) {
+  std::vector<Linear> out;
+  const auto q = quotient_of(term.t);
+  if (!q) return out;
+  const auto attempt = [&](auto f) {
+    try {
+      if (std::optional<Linear> other = f()) out.push_back(std::move(*other));
+    } catch (const Overflow&) {
+    }
+  };
+  // Absorb: k*(x//d) + k*c*t = k*((x + c*d*t)//d) for terms t of x, one of them or all; and a constant if x has one.
+  std::vector<Linear> gains;
+  Linear all;
+  for (const Term& outer : sum.terms) {
+    if (outer.t == term.t || outer.k % term.k != 0 || coefficient(q->x, outer.t) == 0) continue;
+    gains.push_back({{{outer.t, outer.k / term.k}}, 0});
+    all.terms.push_back(gains.back().terms[0]);
+  }
+  if (gains.size() > 1) gains.push_back(all);
+  if (sum.c != 0 && sum.c % term.k == 0 && q->x.c != 0) {
+    const std::size_t count = gains.size();
+    for (std::size_t i = 0; i < count; ++i) gains.push_back({gains[i].terms, sum.c / term.k});
+    gains.push_back({{}, sum.c / term.k});
+  }
+  for (const Linear& gain : gains)
+    attempt(
+        [&] { return std::optional(exchanged(plus(sum, gain, -term.k), term, plus(q->x, gain, q->d), q->d, term.k)); });
+  // Mirror: x//d = -((d-1-x)//d).
+  attempt([&] {
+    return std::optional(exchanged(sum, term, plus({{}, q->d - 1}, q->x, -1), q->d, checked(-Wide{term.k})));
+  });
+  return out;
+}
+
+Tree sum_tree(Linear sum) {
+  Tree best = plain_sum(sum);
+  for (bool again = true; again;) {
+    again = false;
+    for (const Term& term : std::vector<Term>(sum.terms)) {
+      for (Linear& other : alternatives(sum, term)) {
+        Tree tree = plain_sum(other);
+        if (tree.cost >= best.cost) continue;
+        best = std::move(tree);
+        sum = std::move(other);
+        again = true;
+        break;
+      }
+      if (again) break;
+    }
+  }
+  return best;
+}
+
+// ---- quotients and remainders
+
+Tree divided(Op op, const Node& x, const Tree& numerator, const Tree& divisor) {
+  Tree tree = joined(op, numerator, divisor);
+  const bool shift = is_integer(divisor.node) && divisor.node.value() > 0 &&
+                     std::has_single_bit(static_cast<uint64_t>(divisor.node.value()));
+  if (x.min() < 0 && !shift) ++tree.cost;
+  return tree;
+}
+
+Tree remainder_tree(const Node& n) {
+  const Node &x = n.src(0), &m = n.src(1);
+  Tree best = divided(Op::FloorMod, x, tree_of(x), tree_of(m));
+  if (!is_integer(m) || m.value() <= 1) return best;
+  // Coefficients m-1 as -1; others nearest to 0.
+  for (const int64_t least : {m.value() - 1, m.value() / 2 + 1}) {
+    Linear other = linear_of(x);
+    bool changed = false;
+    for (Term& term : other.terms)
+      if (term.k >= least && term.k < m.value()) term.k -= m.value(), changed = true;
+    if (!changed) continue;
+    const Tree tree = divided(Op::FloorMod, raw_sum(other), sum_tree(other), constant(m.value()));
+    if (tree.cost < best.cost) best = tree;
+  }
+  return best;
+}
+
+// ---- comparisons and logic
+
+// s < k or s >= k; terms that are subtracted go to the other side where that leaves no constant.
+Tree comparison_tree(const Node& n) {
+  const bool less = n.op() == Op::Lt;
+  if (!is_integer(n.src(1)))
+    return joined(less ? Op::Lt : Op::Le, tree_of(n.src(less ? 0 : 1)), tree_of(n.src(less ? 1 : 0)));
+  const Linear s = linear_of(n.src(0));
+  const int64_t k = n.src(1).value();
+  if (less && k == 1 && s.is_single() && s.terms[0].t.op() == Op::And) {  // not all
+    std::vector<Node> nots;
+    int64_t cost = 0;
+    for (const Node& c : s.terms[0].t.src()) {
+      const Tree one = tree_of(not_of(c));
+      nots.push_back(one.node);
+      cost += one.cost;
+    }
+    return joined(Op::Or, nots, cost);
+  }
+  Tree best = less ? joined(Op::Lt, sum_tree(s), constant(k)) : joined(Op::Le, constant(k), sum_tree(s));
+  Linear left, right;  // s = left - right
+  for (const Term& term : s.terms) {
+    if (term.k > 0)
+      left.terms.push_back(term);
+    else
+      right.terms.push_back({term.t, -term.k});
+  }
+  if (right.terms.empty() || (k != 0 && k != 1)) return best;
+  // left - right < 0: left < right; < 1: left <= right; >= 0: right <= left; >= 1: right < left
+  const Op op = less == (k == 0) ? Op::Lt : Op::Le;
+  const Tree other = less ? joined(op, sum_tree(left), sum_tree(right)) : joined(op, sum_tree(right), sum_tree(left));
+  return other.cost < best.cost ? other : best;
+}
+
+// Pairs s >= k, s < k+1 are s == k.
+Tree conjunction_tree(const Node& n) {
+  std::vector<Node> operands;
+  int64_t cost = 0;
+  const auto is = [](const Node& c, Op op) { return c.op() == op && is_integer(c.src(1)); };
+  for (const Node& c : n.src()) {
+    const auto partner = std::find_if(n.src().begin(), n.src().end(), [&](const Node& o) {
+      const bool low = is(c, Op::Ge) && is(o, Op::Lt), high = is(c, Op::Lt) && is(o, Op::Ge);
+      return (low || high) && c.src(0) == o.src(0) && (low ? o : c).src(1).value() - 1 == (low ? c : o).src(1).value();
+    });
+    Tree one;
+    if (partner == n.src().end())
+      one = tree_of(c);
+    else if (c.op() == Op::Ge)
+      one = joined(Op::Eq, sum_tree(linear_of(c.src(0))), constant(c.src(1).value()));
+    else
+      continue;
+    operands.push_back(one.node);
+    cost += one.cost;
+  }
+  return operands.size() == 1 ? Tree{operands[0], cost} : joined(Op::And, operands, cost);
+}
+
+Tree compute(const Node& n) {
+  switch (n.op()) {
+    case Op::Add:
+      return sum_tree(linear_of(n));
+    case Op::Mul:
+      if (is_integer(n.src().back())) return sum_tree(linear_of(n));
+      break;
+    case Op::FloorDiv:
+      return divided(Op::FloorDiv, n.src(0), tree_of(n.src(0)), tree_of(n.src(1)));
+    case Op::FloorMod:
+      return remainder_tree(n);
+    case Op::Lt:
+    case Op::Ge:
+      return comparison_tree(n);
+    case Op::And:
+      return conjunction_tree(n);
+    default:
+      break;
+  }
+  std::vector<Node> sources;
+  int64_t cost = 0;
+  for (const Node& s : n.src()) {
+    const Tree one = tree_of(s);
+    sources.push_back(one.node);
+    cost += one.cost;
+  }
+  return joined(n.op(), sources, cost);
+}
+
+Tree tree_of(const Node& n) {
+  static thread_local int depth = 0;
+  if (!is_index_operation(n)) return {n, 0};
+  Entry& before = table()[n.hash() % kEntries];
+  if (before.key && before.key == n) return before.tree;
+  if (depth >= kDeepest) return {n, n.tree_operations()};
+  struct Deeper {
+    Deeper() { ++depth; }
+    ~Deeper() { --depth; }
+  } const deeper;
+  Tree tree;
+  try {
+    tree = compute(n);
+  } catch (const Overflow&) {
+    tree = {n, n.tree_operations()};
+  }
+  table()[n.hash() % kEntries] = {n, tree};
+  return tree;
+}
+
+}  // namespace
+
+void forget_trees() {
+  for (Entry& e : table()) e = {};
+}
+
+Node extract(const Node& n) {
+  const Engine engine;
+  return tree_of(n).node;
+}
+
 int64_t operation_count(const Node& n) { return extract(n).tree_operations(); }
+
 }  // namespace tenon

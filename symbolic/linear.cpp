@@ -60,8 +60,18 @@ Node raw_sum(const Linear& sum) {
 
 Linear plus(const Linear& a, const Linear& b, int64_t scale) {
   Linear out;
-  out.c = checked(Wide{a.c} + Wide{b.c} * scale);
+  out.c = checked(Wide{a.c} + checked_mul(b.c, scale));
   if (scale == 0) return a;
+  if (b.terms.size() == 1) {  // a long sum grows by one term: no merge
+    const Term one{b.terms[0].t, checked_mul(b.terms[0].k, scale)};
+    out.terms = a.terms;
+    const auto at = std::lower_bound(out.terms.begin(), out.terms.end(), one, before);
+    if (at == out.terms.end() || !(at->t == one.t))
+      out.terms.insert(at, one);
+    else if ((at->k = checked_add(at->k, one.k)) == 0)
+      out.terms.erase(at);
+    return out;
+  }
   out.terms.reserve(a.terms.size() + b.terms.size());
   auto x = a.terms.begin();
   auto y = b.terms.begin();

@@ -1,6 +1,6 @@
-// Linear: a sum taken apart: terms k * t in structural order, each t once and k never 0, and a constant. Every rule about sums,
-// quotients and remainders works on this form; as a Node it is Add(t, Mul(t, Const k), ..., Const c). A term t is an atom or a product
-// of atoms (a Mul without a constant).
+// Linear: a sum taken apart: terms k * t in structural order, each t once and k never 0, and a constant. Every rule
+// about sums, quotients and remainders works on this form; as a Node it is Add(t, Mul(t, Const k), ..., Const c). A
+// term t is an atom or a product of atoms (a Mul without a constant).
 #pragma once
 #include <vector>
 

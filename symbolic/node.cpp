@@ -97,8 +97,8 @@ struct TableEqual {
   bool operator()(const NodeData* n, const Content& c) const { return (*this)(c, n); }
 };
 
-// A node whose count has fallen to 0 may still stand in the table until its releaser has taken the lock: a lookup that meets one
-// puts a new node in its place.
+// A node whose count has fallen to 0 may still stand in the table until its releaser has taken the lock: a lookup that
+// meets one puts a new node in its place.
 struct Shard {
   std::mutex lock;
   std::unordered_set<NodeData*, TableHash, TableEqual> nodes;
@@ -177,28 +177,19 @@ void Node::release(NodeData* first) noexcept {
 Node make_node(Op op, DType dtype, std::span<const Node> src, Arg arg) {
   const Content content{op, dtype, src, arg, hash_of(op, dtype, src, arg)};
   Shard& shard = shard_of(content.hash);
-  {
-    const std::lock_guard hold(shard.lock);
-    if (auto it = shard.nodes.find(content); it != shard.nodes.end() && retain_if_alive(*it)) return Node(*it);
+  const std::lock_guard hold(shard.lock);
+  if (auto it = shard.nodes.find(content); it != shard.nodes.end()) {
+    if (retain_if_alive(*it)) return Node(*it);
+    shard.nodes.erase(it);
   }
   const Bounds bounds = cheap_bounds(op, dtype, src, arg);
   void* memory = ::operator new(sizeof(NodeData) + src.size() * sizeof(Node));
-  auto* fresh = new (memory)
-      NodeData{{1}, op, dtype, static_cast<uint32_t>(src.size()), count_operations(src), content.hash, bounds, arg};
+  auto* fresh = new (memory) NodeData{
+      {1}, op, dtype, static_cast<uint32_t>(src.size()), count_operations(src), content.hash, bounds, std::move(arg)};
   for (std::size_t i = 0; i < src.size(); ++i) new (fresh->sources() + i) Node(src[i]);
+  shard.nodes.insert(fresh);
   alive.fetch_add(1, std::memory_order_relaxed);
-  Node result(fresh);
-
-  NodeData* existing = nullptr;
-  {
-    const std::lock_guard hold(shard.lock);
-    if (auto it = shard.nodes.find(content); it != shard.nodes.end()) {
-      if (retain_if_alive(*it)) existing = *it;  // another thread was first
-      else shard.nodes.erase(it);
-    }
-    if (existing == nullptr) shard.nodes.insert(fresh);
-  }
-  return existing != nullptr ? Node(existing) : result;
+  return Node(fresh);
 }
 
 Node with_src(const Node& n, std::span<const Node> src) {

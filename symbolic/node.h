@@ -1,8 +1,9 @@
-// Node: the one expression type. Index expressions, Views, the LazyOp AST and UOps are all Nodes: an op, a dtype, sources, an argument.
-// A Node is immutable and interned: two nodes of equal content are the same node, so == is a comparison of pointers, equal subgraphs
-// are shared by construction, and hash() depends on content only, never on addresses or on what was built before. A Node is a
-// counted reference of 8 bytes; the last one to go frees the node, and graphs of any depth are freed without recursion.
-// make_node() interns as it is; the functions of symbolic/build.h return simplified index expressions.
+// Node: the one expression type. Index expressions, Views, the LazyOp AST and UOps are all Nodes: an op, a dtype,
+// sources, an argument. A Node is immutable and interned: two nodes of equal content are the same node, so == is a
+// comparison of pointers, equal subgraphs are shared by construction, and hash() depends on content only, never on
+// addresses or on what was built before. A Node is a counted reference of 8 bytes; the last one to go frees the node,
+// and graphs of any depth are freed without recursion. make_node() interns as it is; the functions of symbolic/build.h
+// return simplified index expressions.
 #pragma once
 #include <atomic>
 #include <concepts>
@@ -43,7 +44,7 @@ struct FloatArg {  // compared by bits, so that NaN and -0.0 intern
 };
 struct VariableArg {
   std::string name;
-  int64_t lo, hi;  // inclusive
+  int64_t lo, hi;                               // inclusive
   std::shared_ptr<std::atomic<int64_t>> bound;  // what bind() set; not part of the identity
   bool operator==(const VariableArg& o) const noexcept { return name == o.name && lo == o.lo && hi == o.hi; }
 };
@@ -76,9 +77,11 @@ struct ReduceArg {
   std::vector<int32_t> axes;
   bool operator==(const ReduceArg&) const noexcept = default;
 };
-using Arg = std::variant<std::monostate, int64_t, FloatArg, VariableArg, RangeArg, ViewArg, SlotArg, StoreArg, ReduceArg>;
+using Arg =
+    std::variant<std::monostate, int64_t, FloatArg, VariableArg, RangeArg, ViewArg, SlotArg, StoreArg, ReduceArg>;
 
-/// What is known of an integer node's value at construction: lo <= value <= hi, and value = rem (mod mod); mod 0: value == rem.
+/// What is known of an integer node's value at construction: lo <= value <= hi, and value = rem (mod mod); mod 0: value
+/// == rem.
 struct Bounds {
   int64_t lo, hi;
   int64_t mod = 1, rem = 0;
@@ -91,12 +94,14 @@ class Node {
   Node() = default;
   /// The integer constant of dtype Index.
   template <std::integral T>
-    requires(!std::same_as<T, bool>)
-  Node(T value) : Node(constant(static_cast<int64_t>(value))) {}  // NOLINT: an integer is an index expression
+  requires(!std::same_as<T, bool>) Node(T value)
+      : Node(constant(static_cast<int64_t>(value))) {}  // NOLINT: an integer is an index expression
   Node(const Node& o) noexcept : data_(o.data_) { retain(); }
   Node(Node&& o) noexcept : data_(o.data_) { o.data_ = nullptr; }
   Node& operator=(Node o) noexcept { return std::swap(data_, o.data_), *this; }
-  ~Node() { if (data_ != nullptr) release(data_); }
+  ~Node() {
+    if (data_ != nullptr) release(data_);
+  }
 
   explicit operator bool() const noexcept { return data_ != nullptr; }
   bool operator==(const Node& o) const noexcept { return data_ == o.data_; }
@@ -107,7 +112,9 @@ class Node {
   const Node& src(std::size_t i) const noexcept { return src()[i]; }
   const Arg& arg() const noexcept;
   template <class T>
-  const T& arg() const { return std::get<T>(arg()); }
+  const T& arg() const {
+    return std::get<T>(arg());
+  }
   /// Of content alone: equal in every process and on every machine.
   uint64_t hash() const noexcept;
 
@@ -122,7 +129,8 @@ class Node {
   /// The value of an integer constant; throws std::bad_variant_access for other nodes.
   int64_t value() const { return arg<int64_t>(); }
 
-  /// Operations of the expression written out as a tree, as it stands: k operands count k - 1, a single one 1; saturates.
+  /// Operations of the expression written out as a tree, as it stands: k operands count k - 1, a single one 1;
+  /// saturates.
   uint32_t tree_operations() const noexcept;
 
   /// The address, for hash tables keyed by identity.
@@ -149,7 +157,8 @@ Bounds cheap_bounds(Op, DType, std::span<const Node> src, const Arg&);
 /// How many nodes are alive; tests that count nodes use it.
 int64_t live_nodes();
 
-/// Sources before users, each node once; iterative. Nodes for which stop(node) holds are listed, their sources are not entered.
+/// Sources before users, each node once; iterative. Nodes for which stop(node) holds are listed, their sources are not
+/// entered.
 std::vector<Node> topological(std::span<const Node> roots, bool (*stop)(const Node&) = nullptr);
 
 /// The graph rebuilt bottom-up: f(node, rebuilt sources) gives each node's replacement. Iterative and memoized.

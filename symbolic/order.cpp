@@ -10,10 +10,14 @@ constexpr int kDeepest = 64;
 
 int rank(Op op) {
   switch (op) {
-    case Op::Const: return 0;
-    case Op::Variable: return 1;
-    case Op::Range: return 2;
-    default: return 3 + static_cast<int>(op);
+    case Op::Const:
+      return 0;
+    case Op::Variable:
+      return 1;
+    case Op::Range:
+      return 2;
+    default:
+      return 3 + static_cast<int>(op);
   }
 }
 
@@ -35,6 +39,8 @@ std::strong_ordering compare(const Node& a, const Node& b, int depth) {
   if (a == b) return std::strong_ordering::equal;
   if (auto c = rank(a.op()) <=> rank(b.op()); c != 0) return c;
   if (auto c = compare_arguments(a, b); c != 0) return c;
+  // Small before large, which spares most of the descents below.
+  if (auto c = a.tree_operations() <=> b.tree_operations(); c != 0) return c;
   const auto x = a.src(), y = b.src();
   if (depth < kDeepest) {
     for (std::size_t i = 0; i < x.size() && i < y.size(); ++i)

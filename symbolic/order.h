@@ -1,4 +1,5 @@
-// The order of operands in normal forms: by content, so that it depends neither on addresses nor on what was built before.
+// The order of operands in normal forms: by content, so that it depends neither on addresses nor on what was built
+// before.
 #pragma once
 #include <compare>
 
@@ -6,7 +7,7 @@
 
 namespace tenon {
 
-/// Constants, Variables by name, Ranges, then everything else by op and sources.
+/// Constants, Variables by name, Ranges, then everything else by op, size and sources.
 std::strong_ordering compare(const Node& a, const Node& b);
 
 }  // namespace tenon

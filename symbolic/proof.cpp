@@ -1,7 +1,8 @@
-// The proof form serves one question: is this sum 0? It has no remainders (x%m = x - m (x//m)); nested quotients are flattened through
-// coefficients +1 and -1; coefficients inside of a quotient lie in (-d/2, d/2], the first one positive; what cannot reach the next
-// multiple is dropped. Chains of reshapes and flips then cancel term by term, where normal forms, which aim at few operations, differ.
-// Each step makes a quotient's terms, divisor or coefficients smaller, or takes an inner quotient away.
+// The proof form serves one question: is this sum 0? It has no remainders (x%m = x - m (x//m)); nested quotients are
+// flattened through coefficients +1 and -1; coefficients inside of a quotient lie in (-d/2, d/2], the first one
+// positive; what cannot reach the next multiple is dropped. Chains of reshapes and flips then cancel term by term,
+// where normal forms, which aim at few operations, differ. Each step makes a quotient's terms, divisor or coefficients
+// smaller, or takes an inner quotient away.
 #include <tenon/symbolic/proof.h>
 
 #include <algorithm>
@@ -13,8 +14,8 @@
 namespace tenon {
 namespace {
 
-// A first coefficient of d/2 is its own opposite: of x and its mirror image -x + d-1, each reduced, the one with less constant and
-// coefficients stands.
+// A first coefficient of d/2 is its own opposite: of x and its mirror image -x + d-1, each reduced, the one with less
+// constant and coefficients stands.
 bool mirror_is_less(const Linear& x, int64_t d) {
   if (const int64_t c = d - 1 - x.c; c != x.c) return c < x.c;
   for (const Term& term : x.terms)
@@ -32,7 +33,8 @@ Linear divided(Linear x, int64_t d) {
     bool flattened = false;
     for (const Term& term : x.terms) {
       const Node& t = term.t;
-      if ((term.k != 1 && term.k != -1) || t.op() != Op::FloorDiv || !is_integer(t.src(1)) || t.src(1).value() <= 0) continue;
+      if ((term.k != 1 && term.k != -1) || t.op() != Op::FloorDiv || !is_integer(t.src(1)) || t.src(1).value() <= 0)
+        continue;
       const int64_t a = t.src(1).value();
       Linear rest = times(plus(x, {{{t, 1}}, 0}, -term.k), a);
       rest = plus(rest, linear_of(t.src(0)), term.k);
@@ -59,7 +61,8 @@ Linear divided(Linear x, int64_t d) {
     if (const auto rest = one_bucket_residues(x, d, q)) {
       Linear whole{{}, q};
       for (std::size_t i = 0; i < x.terms.size(); ++i)
-        if (const Wide k = (Wide{x.terms[i].k} - rest->terms[i].k) / d; k != 0) whole.terms.push_back({x.terms[i].t, checked(k)});
+        if (const Wide k = (Wide{x.terms[i].k} - rest->terms[i].k) / d; k != 0)
+          whole.terms.push_back({x.terms[i].t, checked(k)});
       return result(whole);
     }
     int64_t g = d;

@@ -1,4 +1,5 @@
-// Are two index expressions equal? Asked where a View is guessed: normal forms settle most cases, the proof form the rest.
+// Are two index expressions equal? Asked where a View is guessed: normal forms settle most cases, the proof form the
+// rest.
 #pragma once
 #include <tenon/symbolic/node.h>
 

@@ -1,5 +1,6 @@
-// Bounds by branch and bound: the best box first (that of the highest upper bound), an upper bound from interval arithmetic on the
-// box, a value that is reached from its two extreme corners; the widest leaf is halved. Sound at any time, exact where they meet.
+// Bounds by branch and bound: the best box first (that of the highest upper bound), an upper bound from interval
+// arithmetic on the box, a value that is reached from its two extreme corners; the widest leaf is halved. Sound at any
+// time, exact where they meet.
 #include <algorithm>
 #include <queue>
 

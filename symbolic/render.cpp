@@ -1,5 +1,5 @@
-// Index expressions as text, in the seed's form: every operation in parentheses, operands of sums, products and conjunctions in the
-// order of their texts.
+// Index expressions as text, in the seed's form: every operation in parentheses, operands of sums, products and
+// conjunctions in the order of their texts.
 #include <algorithm>
 #include <string>
 #include <unordered_map>
@@ -17,10 +17,10 @@ struct Spelling {
   const char *text, *before;  // between operands; before the first
 };
 constexpr Spelling kSpellings[] = {
-    {Op::Add, "+", ""},       {Op::Sub, "-", ""},      {Op::Mul, "*", ""},       {Op::FloorDiv, "//", ""},
-    {Op::FloorMod, "%", ""},  {Op::Lt, "<", ""},       {Op::Le, "<=", ""},       {Op::Ge, ">=", ""},
-    {Op::Eq, "==", ""},       {Op::Ne, "!=", ""},      {Op::And, " and ", ""},   {Op::Or, " or ", ""},
-    {Op::Max, ", ", "max"},   {Op::Min, ", ", "min"},  {Op::Where, ", ", "where"}, {Op::Neg, "", "-"},
+    {Op::Add, "+", ""},      {Op::Sub, "-", ""},     {Op::Mul, "*", ""},         {Op::FloorDiv, "//", ""},
+    {Op::FloorMod, "%", ""}, {Op::Lt, "<", ""},      {Op::Le, "<=", ""},         {Op::Ge, ">=", ""},
+    {Op::Eq, "==", ""},      {Op::Ne, "!=", ""},     {Op::And, " and ", ""},     {Op::Or, " or ", ""},
+    {Op::Max, ", ", "max"},  {Op::Min, ", ", "min"}, {Op::Where, ", ", "where"}, {Op::Neg, "", "-"},
     {Op::Not, "", "not "},
 };
 
@@ -35,7 +35,8 @@ std::string leaf_text(const Node& n) {
 }
 
 std::string text_of(const Node& n, std::vector<std::string> operands) {
-  const auto* row = std::find_if(std::begin(kSpellings), std::end(kSpellings), [&](const Spelling& s) { return s.op == n.op(); });
+  const auto* row =
+      std::find_if(std::begin(kSpellings), std::end(kSpellings), [&](const Spelling& s) { return s.op == n.op(); });
   if (n.op() == Op::Add || n.op() == Op::And || n.op() == Op::Or || n.op() == Op::Max || n.op() == Op::Min)
     std::sort(operands.begin(), operands.end());
   return fmt::format("{}({})", row->before, fmt::join(operands, row->text));

@@ -1,4 +1,5 @@
-// What quotients and remainders by a constant share: buckets [q d, q d + d), splitting a sum by a factor, and the choice of residues.
+// What quotients and remainders by a constant share: buckets [q d, q d + d), splitting a sum by a factor, and the
+// choice of residues.
 #pragma once
 #include <optional>
 #include <utility>
@@ -17,8 +18,8 @@ std::vector<int64_t> shared_divisors(const Linear& x, int64_t d);
 /// x = g * first + second: the terms that g divides, and the others; second's constant lies in [0, g).
 std::pair<Linear, Linear> split_by(const Linear& x, int64_t g);
 
-/// x with coefficients k replaced by k mod d or (k mod d) - d so that all values lie in one bucket q; at most 16 choices are tried. The
-/// terms are those of x in the same order; a coefficient may be 0.
+/// x with coefficients k replaced by k mod d or (k mod d) - d so that all values lie in one bucket q; at most 16
+/// choices are tried. The terms are those of x in the same order; a coefficient may be 0.
 std::optional<Linear> one_bucket_residues(const Linear& x, int64_t d, int64_t& q);
 
 }  // namespace tenon

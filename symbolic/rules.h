@@ -1,8 +1,8 @@
-// The rewrite engine of index expressions. A topic (rules_sum.cpp, rules_div.cpp, ...) is a table of rules in the order tried:
-// name, left, right and guard in infix, and the function that does it. Constructors below return normal forms: they try the rules of
-// their topic and intern what is left. Each rule keeps the value for every assignment within bounds and makes a stated measure
-// smaller, so that rewriting ends; an Engine counts the rewrites of one outermost call, and raises InternalError, naming the last
-// rules, where the argument should be wrong.
+// The rewrite engine of index expressions. A topic (rules_sum.cpp, rules_div.cpp, ...) is a table of rules in the order
+// tried: name, left, right and guard in infix, and the function that does it. Constructors below return normal forms:
+// they try the rules of their topic and intern what is left. Each rule keeps the value for every assignment within
+// bounds and makes a stated measure smaller, so that rewriting ends; an Engine counts the rewrites of one outermost
+// call, and raises InternalError, naming the last rules, where the argument should be wrong.
 #pragma once
 #include <optional>
 #include <span>
@@ -40,7 +40,9 @@ bool proven_less(const Node& a, const Node& b);
 
 /// The least value of a sum that is proven, with symbolic ends of Ranges (rules_symbolic.cpp).
 Wide least_of(const Linear&);
-/// sum = coefficient * v + rest, if leaf v occurs at most once in each product and nowhere else.
+/// sum = first * f + second, where f is a factor of some terms.
+std::pair<Linear, Linear> split_by_factor(const Linear& sum, const Node& f);
+/// sum = first * v + second, if leaf v occurs at most once in each product and nowhere else.
 std::optional<std::pair<Linear, Linear>> split_by_leaf(const Linear& sum, const Node& v);
 
 /// Quotient and remainder by an expression that is no constant (rules_symbolic.cpp).
@@ -50,8 +52,8 @@ std::optional<Node> symbolic_mod(const Node&, const Node& divisor);
 // ---- the parts that rules share
 /// Is the node index arithmetic that rules may enter? Leaves and opaque nodes (a Load used as an index) are not.
 bool is_index_operation(const Node&);
-/// Cheaper as it stands; the tie-breaker of rules that choose between two equal values. Extraction is not asked: normal forms must not
-/// depend on how deep the question was asked.
+/// Cheaper as it stands; the tie-breaker of rules that choose between two equal values. Extraction is not asked: normal
+/// forms must not depend on how deep the question was asked.
 inline bool cheaper(const Node& a, const Node& b) { return a.tree_operations() < b.tree_operations(); }
 /// All of `n` with nodes replaced and nothing simplified; opaque nodes are not entered.
 Node replace_raw(const Node& n, std::span<const std::pair<Node, Node>>);
@@ -83,6 +85,8 @@ class Engine {
 
 /// What (op, a, b) gave before: a bounded table of this thread.
 std::optional<Node> remembered(Op op, const Node& a, const Node& b);
+/// Drops this thread's extracted trees (extract.cpp).
+void forget_trees();
 void remember(Op op, const Node& a, const Node& b, const Node& result);
 
 }  // namespace tenon

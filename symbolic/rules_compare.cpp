@@ -1,5 +1,5 @@
-// Comparisons: sum < k and sum >= k, the sum without a constant and with a positive first coefficient; sum != k. Each rule leaves fewer
-// terms, smaller coefficients, or a quotient less.
+// Comparisons: sum < k and sum >= k, the sum without a constant and with a positive first coefficient; sum != k. Each
+// rule leaves fewer terms, smaller coefficients, or a quotient less.
 #include <algorithm>
 
 #include <tenon/symbolic/residues.h>

@@ -1,6 +1,6 @@
-// x // d for a constant d > 1. The order of rules is the order of the table. Each step gives a sum outside of the quotient and a
-// quotient of fewer terms, of a smaller divisor, of smaller coefficients, or whose first coefficient is positive, in this order of
-// importance; "nested" and "lift" take away an inner quotient instead. So division ends.
+// x // d for a constant d > 1. The order of rules is the order of the table. Each step gives a sum outside of the
+// quotient and a quotient of fewer terms, of a smaller divisor, of smaller coefficients, or whose first coefficient is
+// positive, in this order of importance; "nested" and "lift" take away an inner quotient instead. So division ends.
 #include <algorithm>
 
 #include <tenon/symbolic/residues.h>
@@ -27,8 +27,10 @@ std::vector<int64_t> shared_divisors(const Linear& x, int64_t d) {
 std::pair<Linear, Linear> split_by(const Linear& x, int64_t g) {
   Linear coarse, fine;
   for (const Term& term : x.terms) {
-    if (term.k % g == 0) coarse.terms.push_back({term.t, term.k / g});
-    else fine.terms.push_back(term);
+    if (term.k % g == 0)
+      coarse.terms.push_back({term.t, term.k / g});
+    else
+      fine.terms.push_back(term);
   }
   coarse.c = floor_div(x.c, g);
   fine.c = floor_mod(x.c, g);
@@ -81,7 +83,8 @@ Result congruent(const Linear& x, int64_t d) {
   if (!rest) return std::nullopt;
   Linear out{{}, q};
   for (std::size_t i = 0; i < x.terms.size(); ++i)
-    if (const Wide k = (Wide{x.terms[i].k} - rest->terms[i].k) / d; k != 0) out.terms.push_back({x.terms[i].t, checked(k)});
+    if (const Wide k = (Wide{x.terms[i].k} - rest->terms[i].k) / d; k != 0)
+      out.terms.push_back({x.terms[i].t, checked(k)});
   return sum_of(std::move(out));
 }
 
@@ -153,7 +156,8 @@ constexpr Rule<Apply> kDivRules[] = {
     {"constant", "x//d", "min(x)//d", "min(x)//d == max(x)//d", constant},
     {"pull", "(d*k*t + x)//d", "k*t + x//d", "", pull},
     {"common-factor", "(g*x + c)//(g*d)", "(x + c//g)//d", "", common_factor},
-    {"congruent", "(k*t + ...)//d", "q + ((k-r)//d)*t + ...", "r = k mod d, r*t + ... within [q*d, q*d + d)", congruent},
+    {"congruent", "(k*t + ...)//d", "q + ((k-r)//d)*t + ...", "r = k mod d, r*t + ... within [q*d, q*d + d)",
+     congruent},
     {"fine-part", "(g*x + s)//(g*d)", "(x + b)//d", "s within [b*g, b*g + g)", fine_part},
     {"nested", "(y//a + c)//d", "(y + a*c)//(a*d)", "", nested},
     {"of-remainder", "(y%(m*d))//d", "(y//d)%m", "", of_remainder},
@@ -177,7 +181,8 @@ Node div_by(const Node& x, int64_t d) {
     }
     if (!result) continue;
     Engine::applied(rule.name);
-    if (Engine::tracing()) Engine::print("div", rule.name, make_node(Op::FloorDiv, DType::Index, {x, divisor}), *result);
+    if (Engine::tracing())
+      Engine::print("div", rule.name, make_node(Op::FloorDiv, DType::Index, {x, divisor}), *result);
     break;
   }
   if (!result) result = make_node(Op::FloorDiv, DType::Index, {raw_sum(sum), divisor});

@@ -1,6 +1,5 @@
 // and, max, where. Each rule drops an operand or replaces one by a cheaper one.
 #include <algorithm>
-#include <string>
 
 #include <tenon/symbolic/order.h>
 #include <tenon/symbolic/rules.h>
@@ -43,12 +42,6 @@ std::optional<std::vector<Node>> intersected(const std::vector<Node>& conditions
   return kept;
 }
 
-// A stand-in for atom t within [lo, hi]; its name cannot be a user's.
-Node pin(int64_t lo, int64_t hi, std::size_t number) {
-  return make_node(Op::Variable, DType::Index, std::span<const Node>(),
-                   VariableArg{"\x7fpin" + std::to_string(number), lo, hi, nullptr});
-}
-
 struct Limits {
   Node t;
   int64_t lo, hi;
@@ -58,32 +51,45 @@ struct Limits {
 std::optional<Limits> limits_of(const Node& condition, std::span<const Node> all) {
   if (!is_limit(condition)) return std::nullopt;
   const Linear s = linear_of(condition.src(0));
-  if (!s.is_single() || is_truth(s.terms[0].t)) return std::nullopt;
+  if (!s.is_single()) return std::nullopt;
   Limits limits{s.terms[0].t, s.terms[0].t.min(), s.terms[0].t.max()};
   for (const Node& c : all) {
     if (!is_limit(c) || !(c.src(0) == condition.src(0))) continue;
-    if (c.op() == Op::Lt) limits.hi = std::min(limits.hi, c.src(1).value() - 1);
-    else limits.lo = std::max(limits.lo, c.src(1).value());
+    if (c.op() == Op::Lt)
+      limits.hi = std::min(limits.hi, c.src(1).value() - 1);
+    else
+      limits.lo = std::max(limits.lo, c.src(1).value());
   }
   if (limits.lo > limits.hi) return std::nullopt;
   return limits;
 }
 
-// Conditions rewritten by what the others say of single atoms: each such atom becomes a variable of the narrower range, the other
-// condition is simplified, the atom put back without simplifying again, and the result kept if it is cheaper.
+// n where atom t lies within limits: t becomes a variable of that range, or its only value; n is simplified and t put
+// back without simplifying again, which would undo it. Kept if cheaper.
+std::optional<Node> simplified_within(const Node& n, const Limits& limits) {
+  if (!occurs(limits.t, n)) return std::nullopt;
+  const bool one = limits.lo == limits.hi;
+  const Node stand_in = one ? Node(limits.lo)
+                            : make_node(Op::Variable, DType::Index, std::span<const Node>(),
+                                        VariableArg{"\x7fpin", limits.lo, limits.hi, nullptr});
+  if (occurs(stand_in, n) && !one) return std::nullopt;  // within another such question on the same range
+  const std::pair<Node, Node> there{limits.t, stand_in}, back{stand_in, limits.t};
+  Node simpler = replace(n, {&there, 1});
+  if (!one) simpler = replace_raw(simpler, {&back, 1});
+  if (!is_integer(simpler) && !cheaper(simpler, n)) return std::nullopt;
+  return simpler;
+}
+
+// One condition rewritten by what the others say of a single atom.
 bool narrowed(std::vector<Node>& conditions) {
   for (std::size_t i = 0; i < conditions.size(); ++i) {
     const auto limits = limits_of(conditions[i], conditions);
     if (!limits) continue;
     for (std::size_t j = 0; j < conditions.size(); ++j) {
-      Node& other = conditions[j];
-      if (j == i || (is_limit(other) && other.src(0) == conditions[i].src(0)) || !occurs(limits->t, other)) continue;
-      const Node stand_in = pin(limits->lo, limits->hi, 0);
-      if (occurs(stand_in, other)) continue;
-      const std::pair<Node, Node> there{limits->t, stand_in}, back{stand_in, limits->t};
-      const Node simpler = replace_raw(replace(other, {&there, 1}), {&back, 1});
-      if (!is_integer(simpler) && !cheaper(simpler, other)) continue;
-      other = simpler;
+      if (j == i || (is_limit(conditions[j]) && conditions[j].src(0) == conditions[i].src(0))) continue;
+      const auto simpler = simplified_within(conditions[j], *limits);
+      if (!simpler) continue;
+      conditions[j] = *simpler;
       Engine::applied("narrow");
       return true;
     }
@@ -96,15 +102,19 @@ bool narrowed(std::vector<Node>& conditions) {
 Node and_of(std::span<const Node> truths) {
   std::vector<Node> flat;
   for (const Node& n : truths) {
-    if (n.op() == Op::And && n.dtype() == DType::Index) flat.insert(flat.end(), n.src().begin(), n.src().end());
-    else flat.push_back(is_truth(n) ? n : ne_of(n, Node(0)));
+    if (n.op() == Op::And && n.dtype() == DType::Index)
+      flat.insert(flat.end(), n.src().begin(), n.src().end());
+    else
+      flat.push_back(is_truth(n) ? n : ne_of(n, Node(0)));
   }
   for (;;) {
     std::vector<Node> conditions;
     for (const Node& n : flat) {
       if (n.max() == 0) return Node(0);
-      if (n.op() == Op::And && n.dtype() == DType::Index) conditions.insert(conditions.end(), n.src().begin(), n.src().end());
-      else if (n.min() != 1) conditions.push_back(n);
+      if (n.op() == Op::And && n.dtype() == DType::Index)
+        conditions.insert(conditions.end(), n.src().begin(), n.src().end());
+      else if (n.min() != 1)
+        conditions.push_back(n);
     }
     sort(conditions);
     auto kept = intersected(conditions);
@@ -119,16 +129,20 @@ Node and_of(std::span<const Node> truths) {
 Node max_of(std::span<const Node> operands) {
   std::vector<Node> flat;
   for (const Node& n : operands) {
-    if (n.op() == Op::Max && n.dtype() == DType::Index) flat.insert(flat.end(), n.src().begin(), n.src().end());
-    else flat.push_back(n);
+    if (n.op() == Op::Max && n.dtype() == DType::Index)
+      flat.insert(flat.end(), n.src().begin(), n.src().end());
+    else
+      flat.push_back(n);
   }
   sort(flat);
   for (std::size_t i = 0; i < flat.size();) {
     bool dominated = false;
     for (std::size_t j = 0; j < flat.size() && !dominated; ++j)
       dominated = j != i && range_of(plus(linear_of(flat[j]), linear_of(flat[i]), -1)).lo >= 0;
-    if (dominated) flat.erase(flat.begin() + static_cast<std::ptrdiff_t>(i));
-    else ++i;
+    if (dominated)
+      flat.erase(flat.begin() + static_cast<std::ptrdiff_t>(i));
+    else
+      ++i;
   }
   return flat.size() == 1 ? flat[0] : make_node(Op::Max, DType::Index, flat);
 }
@@ -151,12 +165,8 @@ Node where_of(const Node& condition, const Node& then, const Node& otherwise) {
     Node result = branch;
     for (const Node& one : conditions) {
       const auto limits = limits_of(one, conditions);
-      if (!limits || !occurs(limits->t, result)) continue;
-      const Node stand_in = pin(limits->lo, limits->hi, 0);
-      if (occurs(stand_in, result)) continue;
-      const std::pair<Node, Node> there{limits->t, stand_in}, back{stand_in, limits->t};
-      const Node simpler = replace_raw(replace(result, {&there, 1}), {&back, 1});
-      if (cheaper(simpler, result)) result = simpler;
+      if (!limits) continue;
+      if (const auto simpler = simplified_within(result, *limits)) result = *simpler;
     }
     return result;
   };

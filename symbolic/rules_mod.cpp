@@ -1,5 +1,5 @@
-// x % m for a constant m > 1. Each step leaves fewer terms, an inner remainder less, a smaller modulus, or coefficients nearer to
-// [0, m), in this order of importance. So it ends.
+// x % m for a constant m > 1. Each step leaves fewer terms, an inner remainder less, a smaller modulus, or coefficients
+// nearer to [0, m), in this order of importance. So it ends.
 #include <tenon/symbolic/residues.h>
 #include <tenon/symbolic/rules.h>
 
@@ -18,8 +18,10 @@ Result drop(const Linear& x, int64_t m) {
   Linear kept{{}, floor_mod(x.c, m)};
   bool changed = kept.c != x.c;
   for (const Term& term : x.terms) {
-    if (term.k % m == 0) changed = true;
-    else kept.terms.push_back(term);
+    if (term.k % m == 0)
+      changed = true;
+    else
+      kept.terms.push_back(term);
   }
   if (!changed) return std::nullopt;
   return mod_by(raw_sum(kept), m);
@@ -101,7 +103,8 @@ Node mod_by(const Node& x, int64_t m) {
     }
     if (!result) continue;
     Engine::applied(rule.name);
-    if (Engine::tracing()) Engine::print("mod", rule.name, make_node(Op::FloorMod, DType::Index, {x, modulus}), *result);
+    if (Engine::tracing())
+      Engine::print("mod", rule.name, make_node(Op::FloorMod, DType::Index, {x, modulus}), *result);
     break;
   }
   if (!result) result = make_node(Op::FloorMod, DType::Index, {raw_sum(sum), modulus});

@@ -1,6 +1,6 @@
-// Sums and products. Like terms are merged by Linear; the rules here put quotients and remainders together again, wherever they were
-// taken apart. Each replaces terms by others whose trees, written out, are smaller: a remainder and a quotient by one, two remainders
-// by one. So recombination ends.
+// Sums and products. Like terms are merged by Linear; the rules here put quotients and remainders together again,
+// wherever they were taken apart. Each replaces terms by others whose trees, written out, are smaller: a remainder and
+// a quotient by one, two remainders by one. So recombination ends.
 #include <algorithm>
 
 #include <tenon/symbolic/order.h>
@@ -16,7 +16,8 @@ bool holds(const Linear& sum, const Linear& part, int64_t scale) {
   return !part.terms.empty();
 }
 
-// x % m does not tell x from its representatives: coefficients as they stand, those nearest to 0, and -m/2 instead of m/2.
+// x % m does not tell x from its representatives: coefficients as they stand, those nearest to 0, and -m/2 instead of
+// m/2.
 std::vector<Linear> representatives(const Linear& x, int64_t m) {
   std::vector<Linear> out{x};
   for (const int64_t most : {m / 2, (m - 1) / 2}) {
@@ -26,7 +27,8 @@ std::vector<Linear> representatives(const Linear& x, int64_t m) {
       if (term.k > most) term.k -= m;
     }
     const auto same = [](const Term& a, const Term& b) { return a.k == b.k; };
-    if (!std::equal(near.terms.begin(), near.terms.end(), out.back().terms.begin(), same)) out.push_back(std::move(near));
+    if (!std::equal(near.terms.begin(), near.terms.end(), out.back().terms.begin(), same))
+      out.push_back(std::move(near));
   }
   return out;
 }
@@ -71,20 +73,23 @@ Result quotient_and_remainder(const Linear& sum, const Term& term) {
   return plus(exchanged(sum, {{{term.t, 1}}, 0}, term.k, div->x, k), rest, -k);
 }
 
-// The term is K ((x//a) % b), a | K: is K/a (x % a) there?
+// The term is K ((x//a + y) % b), a | K: is K/a (x % a) there? x//a + y = (x + a y)//a.
 Result two_remainders(const Linear& sum, const Term& term) {
   const auto mod = divided(term.t, Op::FloorMod);
   if (!mod) return std::nullopt;
-  const Linear y = linear_of(mod->x);
-  if (y.terms.size() != 1 || y.terms[0].k != 1) return std::nullopt;
-  const auto div = divided(y.terms[0].t, Op::FloorDiv);
-  if (!div || term.k % div->d != 0) return std::nullopt;
-  const int64_t k = term.k / div->d;
-  const Linear fine = linear_of(mod_by(div->x, div->d));
-  if (!holds(sum, fine, k)) return std::nullopt;
-  const Node x = raw_sum(plus(linear_of(div->x), {{}, checked_mul(y.c, div->d)}));
-  const Node joined = mod_by(x, checked_mul(div->d, mod->d));
-  return plus(exchanged(sum, {{{term.t, 1}}, 0}, term.k, joined, k), fine, -k);
+  const Linear inner = linear_of(mod->x);
+  for (const Term& part : inner.terms) {
+    const auto div = divided(part.t, Op::FloorDiv);
+    if (!div || part.k != 1 || term.k % div->d != 0) continue;
+    const int64_t k = term.k / div->d;
+    const Linear fine = linear_of(mod_by(div->x, div->d));
+    if (!holds(sum, fine, k)) continue;
+    const Linear y = plus(inner, {{part}, 0}, -1);
+    const Node x = raw_sum(plus(linear_of(div->x), y, div->d));
+    const Node joined = mod_by(x, checked_mul(div->d, mod->d));
+    return plus(exchanged(sum, {{{term.t, 1}}, 0}, term.k, joined, k), fine, -k);
+  }
+  return std::nullopt;
 }
 
 // The term is k (x % m): is -k x there?
@@ -96,6 +101,23 @@ Result remainder_less_whole(const Linear& sum, const Term& term) {
     const Node whole = raw_sum(candidate);
     const Linear without = plus(plus(sum, {{{term.t, 1}}, 0}, -term.k), candidate, term.k);
     return plus(without, linear_of(div_by(whole, mod->d)), checked(-(Wide{term.k} * mod->d)));
+  }
+  return std::nullopt;
+}
+
+// x // d in the term, d no constant: sum = quotient * (x//d) + remainder * (x%d) + rest with quotient == remainder * d?
+Result symbolic_pair(const Linear& sum, const Term& term) {
+  const auto factors = term.t.op() == Op::Mul ? term.t.src() : std::span(&term.t, 1);
+  for (const Node& f : factors) {
+    if (f.op() != Op::FloorDiv || f.dtype() != DType::Index || is_integer(f.src(1))) continue;
+    const Node &x = f.src(0), &d = f.src(1);
+    const Linear modulo = linear_of(mod_of(x, d));
+    if (!modulo.is_single()) continue;
+    const auto quotient = split_by_factor(sum, f);
+    const auto remainder = split_by_factor(quotient.second, modulo.terms[0].t);
+    const Node k = raw_sum(remainder.first);
+    if (k.is(0) || !(product_of(k, d) == raw_sum(quotient.first))) continue;
+    return plus(remainder.second, linear_of(product_of(k, x)));
   }
   return std::nullopt;
 }
@@ -120,13 +142,16 @@ using Apply = Result (*)(const Linear& sum, const Term& term);
 constexpr Rule<Apply> kSumRules[] = {
     {"remainder+quotient", "k*(x%m) + k*m*(x//m)", "k*x", "x//m in its normal form", remainder_and_quotient},
     {"quotient+remainder", "k*d*(x//d) + k*(x%d)", "k*x", "x%d in its normal form", quotient_and_remainder},
-    {"two-remainders", "k*a*((x//a + c)%b) + k*(x%a)", "k*((x + a*c)%(a*b))", "", two_remainders},
+    {"two-remainders", "k*a*((x//a + y)%b) + k*(x%a)", "k*((x + a*y)%(a*b))", "", two_remainders},
     {"remainder-whole", "k*(x%m) - k*x", "-k*m*(x//m)", "", remainder_less_whole},
+    {"symbolic-pair", "k*d*(x//d) + k*(x%d)", "k*x", "d is no constant", symbolic_pair},
     {"joined-choices", "k*where(c,a,b) + l*where(c,d,e)", "where(c, k*a+l*d, k*b+l*e)", "cheaper", joined_choices},
 };
 
 bool recombinable(const Node& t) {
-  return t.op() == Op::FloorDiv || t.op() == Op::FloorMod || t.op() == Op::Where;
+  const auto quotient = [](const Node& f) { return f.op() == Op::FloorDiv; };
+  return t.op() == Op::FloorDiv || t.op() == Op::FloorMod || t.op() == Op::Where ||
+         (t.op() == Op::Mul && std::any_of(t.src().begin(), t.src().end(), quotient));
 }
 
 // One rewrite somewhere in the sum.
@@ -153,8 +178,10 @@ bool is_comparison(const Node& n) { return n.op() == Op::Lt || n.op() == Op::Ge 
 Node product_of_atoms(const Node& a, const Node& b) {
   std::vector<Node> factors;
   for (const Node& n : {a, b}) {
-    if (n.op() == Op::Mul && n.dtype() == DType::Index) factors.insert(factors.end(), n.src().begin(), n.src().end());
-    else factors.push_back(n);
+    if (n.op() == Op::Mul && n.dtype() == DType::Index)
+      factors.insert(factors.end(), n.src().begin(), n.src().end());
+    else
+      factors.push_back(n);
   }
   std::stable_sort(factors.begin(), factors.end(), [](const Node& x, const Node& y) { return compare(x, y) < 0; });
   const auto repeated = [](const Node& x, const Node& y) { return x == y && is_comparison(x); };  // c * c = c

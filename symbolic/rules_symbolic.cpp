@@ -1,5 +1,5 @@
-// Quotients and remainders by an expression that is no constant: sizes known only at launch. Polynomials in Variables and Ranges are
-// divided by their leading terms; what is left is proven to lie within [0, divisor) by elimination.
+// Quotients and remainders by an expression that is no constant: sizes known only at launch. Polynomials in Variables
+// and Ranges are divided by their leading terms; what is left is proven to lie within [0, divisor) by elimination.
 #include <algorithm>
 
 #include <tenon/symbolic/rules.h>
@@ -33,8 +33,8 @@ std::optional<Node> quotient(Node t, const Node& by) {
   return t;
 }
 
-// The least value that is proven: leaves are replaced by the end of their range that their coefficient's sign asks for, those with
-// symbolic ends first.
+// The least value that is proven: leaves are replaced by the end of their range that their coefficient's sign asks for,
+// those with symbolic ends first.
 Wide least(Linear sum) {
   const Wide plain = range_of(sum).lo;
   for (const bool symbolic_ends : {true, false}) {
@@ -54,9 +54,7 @@ Wide least(Linear sum) {
         if (!parts || parts->first.terms.empty() != (parts->first.c != 0 && parts->first.terms.empty())) continue;
         const Interval slope = range_of(parts->first);
         if (slope.lo < 0 && slope.hi > 0) continue;
-        const Node end = slope.lo >= 0        ? Node(v.min())
-                         : symbolic_ends ? sum_of(v.src(0), Node(-1))
-                                         : Node(v.max());
+        const Node end = slope.lo >= 0 ? Node(v.min()) : symbolic_ends ? sum_of(v.src(0), Node(-1)) : Node(v.max());
         sum = plus(parts->second, linear_of(product_of(raw_sum(parts->first), end)));
         again = true;
         break;
@@ -137,8 +135,10 @@ std::optional<Fine> fine_part(const Linear& x, const Linear& divisor) {
     Linear coarse, fine;
     if (g.terms.empty()) {
       for (const Term& term : x.terms) {
-        if (term.k % g.c == 0) coarse.terms.push_back({term.t, term.k / g.c});
-        else fine.terms.push_back(term);
+        if (term.k % g.c == 0)
+          coarse.terms.push_back({term.t, term.k / g.c});
+        else
+          fine.terms.push_back(term);
       }
       coarse.c = floor_div(x.c, g.c);
       fine.c = floor_mod(x.c, g.c);
@@ -146,9 +146,12 @@ std::optional<Fine> fine_part(const Linear& x, const Linear& divisor) {
       fine.c = x.c;
       for (const Term& term : x.terms) {
         const auto t = quotient(term.t, g.terms[0].t);
-        if (!t || term.k % g.terms[0].k != 0) fine.terms.push_back(term);
-        else if (is_integer(*t)) coarse.c = checked_add(coarse.c, term.k / g.terms[0].k);
-        else coarse.terms.push_back({*t, term.k / g.terms[0].k});
+        if (!t || term.k % g.terms[0].k != 0)
+          fine.terms.push_back(term);
+        else if (is_integer(*t))
+          coarse.c = checked_add(coarse.c, term.k / g.terms[0].k);
+        else
+          coarse.terms.push_back({*t, term.k / g.terms[0].k});
       }
       coarse = collect(std::move(coarse.terms), coarse.c);
     }
@@ -163,20 +166,26 @@ bool positive(const Linear& divisor) { return least(divisor) > 0; }
 
 }  // namespace
 
-std::optional<std::pair<Linear, Linear>> split_by_leaf(const Linear& sum, const Node& v) {
+std::pair<Linear, Linear> split_by_factor(const Linear& sum, const Node& f) {
   Linear coefficient, rest{{}, sum.c};
   for (const Term& term : sum.terms) {
-    const auto left = without(term.t, v);
-    if (!left) {
-      if (occurs(v, term.t)) return std::nullopt;
+    const auto left = without(term.t, f);
+    if (!left)
       rest.terms.push_back(term);
-      continue;
-    }
-    if (occurs(v, *left)) return std::nullopt;
-    if (is_integer(*left)) coefficient.c = checked_add(coefficient.c, term.k);
-    else coefficient.terms.push_back({*left, term.k});
+    else if (is_integer(*left))
+      coefficient.c = checked_add(coefficient.c, term.k);
+    else
+      coefficient.terms.push_back({*left, term.k});
   }
-  return std::pair{collect(coefficient.terms, coefficient.c), rest};
+  return {collect(std::move(coefficient.terms), coefficient.c), rest};
+}
+
+std::optional<std::pair<Linear, Linear>> split_by_leaf(const Linear& sum, const Node& v) {
+  auto parts = split_by_factor(sum, v);
+  for (const Linear* part : {&parts.first, &parts.second})
+    for (const Term& term : part->terms)
+      if (occurs(v, term.t)) return std::nullopt;
+  return parts;
 }
 
 Wide least_of(const Linear& sum) { return least(sum); }

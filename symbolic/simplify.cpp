@@ -1,4 +1,5 @@
-// Normal forms of whole graphs: rebuilt bottom-up by the constructors, with nodes replaced or not. Iterative: graphs may be deep.
+// Normal forms of whole graphs: rebuilt bottom-up by the constructors, with nodes replaced or not. Iterative: graphs
+// may be deep.
 #include <unordered_map>
 #include <unordered_set>
 
@@ -8,7 +9,8 @@
 namespace tenon {
 namespace {
 
-// Post-order over index operations, with `stop` nodes as leaves; f(node, rebuilt sources) gives each node's replacement.
+// Post-order over index operations, with `stop` nodes as leaves; f(node, rebuilt sources) gives each node's
+// replacement.
 template <class Known, class F>
 Node walk(const Node& root, Known&& known, F&& f) {
   std::unordered_map<Node, Node> done;
@@ -66,8 +68,10 @@ bool is_index_operation(const Node& n) {
     case Op::Ne:
     case Op::And:
     case Op::Or:
-    case Op::Where: return !n.src().empty();
-    default: return false;
+    case Op::Where:
+      return !n.src().empty();
+    default:
+      return false;
   }
 }
 
@@ -75,6 +79,7 @@ Node rebuilt(const Node& n, std::span<const Node> s) {
   try {
     switch (n.op()) {
       case Op::Add: {
+        if (s.size() == 2) return sum_of(s[0], s[1]);
         std::vector<Term> terms;
         int64_t c = 0;
         for (const Node& x : s) {
@@ -84,35 +89,49 @@ Node rebuilt(const Node& n, std::span<const Node> s) {
         }
         return sum_of(collect(std::move(terms), c));
       }
-      case Op::Sub: return sum_of(s[0], s[1], -1);
-      case Op::Neg: return scaled(s[0], -1);
+      case Op::Sub:
+        return sum_of(s[0], s[1], -1);
+      case Op::Neg:
+        return scaled(s[0], -1);
       case Op::Mul: {
         Node all = s[0];
         for (const Node& x : s.subspan(1)) all = product_of(all, x);
         return all;
       }
-      case Op::FloorDiv: return div_of(s[0], s[1]);
-      case Op::FloorMod: return mod_of(s[0], s[1]);
-      case Op::Max: return max_of(s);
+      case Op::FloorDiv:
+        return div_of(s[0], s[1]);
+      case Op::FloorMod:
+        return mod_of(s[0], s[1]);
+      case Op::Max:
+        return max_of(s);
       case Op::Min: {
         std::vector<Node> negated;
         for (const Node& x : s) negated.push_back(scaled(x, -1));
         return scaled(max_of(negated), -1);
       }
-      case Op::Lt: return less_of(s[0], s[1]);
-      case Op::Le: return less_of(s[0], sum_of(s[1], Node(1)));
-      case Op::Ge: return less_of(s[1], sum_of(s[0], Node(1)));
-      case Op::Eq: return eq_of(s[0], s[1]);
-      case Op::Ne: return ne_of(s[0], s[1]);
-      case Op::Not: return not_of(s[0]);
-      case Op::And: return and_of(s);
+      case Op::Lt:
+        return less_of(s[0], s[1]);
+      case Op::Le:
+        return less_of(s[0], sum_of(s[1], Node(1)));
+      case Op::Ge:
+        return less_of(s[1], sum_of(s[0], Node(1)));
+      case Op::Eq:
+        return eq_of(s[0], s[1]);
+      case Op::Ne:
+        return ne_of(s[0], s[1]);
+      case Op::Not:
+        return not_of(s[0]);
+      case Op::And:
+        return and_of(s);
       case Op::Or: {
         std::vector<Node> negated;
         for (const Node& x : s) negated.push_back(not_of(x));
         return not_of(and_of(negated));
       }
-      case Op::Where: return where_of(s[0], s[1], s[2]);
-      default: break;
+      case Op::Where:
+        return where_of(s[0], s[1], s[2]);
+      default:
+        break;
     }
   } catch (const Overflow&) {
   }
@@ -151,8 +170,10 @@ Node div_of(const Node& x, const Node& divisor) {
   if (x.is(0)) return x;
   if (auto known = remembered(Op::FloorDiv, x, divisor)) return *known;
   auto result = symbolic_div(x, divisor);
-  if (result) Engine::applied("symbolic-div");
-  else result = make_node(Op::FloorDiv, DType::Index, {x, divisor});
+  if (result)
+    Engine::applied("symbolic-div");
+  else
+    result = make_node(Op::FloorDiv, DType::Index, {x, divisor});
   if (Engine::tracing()) Engine::print("symbolic", "div", make_node(Op::FloorDiv, DType::Index, {x, divisor}), *result);
   if (result->min() == result->max()) result = Node(result->min());
   remember(Op::FloorDiv, x, divisor, *result);
@@ -169,8 +190,10 @@ Node mod_of(const Node& x, const Node& divisor) {
   if (x.is(0)) return x;
   if (auto known = remembered(Op::FloorMod, x, divisor)) return *known;
   auto result = symbolic_mod(x, divisor);
-  if (result) Engine::applied("symbolic-mod");
-  else result = make_node(Op::FloorMod, DType::Index, {x, divisor});
+  if (result)
+    Engine::applied("symbolic-mod");
+  else
+    result = make_node(Op::FloorMod, DType::Index, {x, divisor});
   if (Engine::tracing()) Engine::print("symbolic", "mod", make_node(Op::FloorMod, DType::Index, {x, divisor}), *result);
   if (result->min() == result->max()) result = Node(result->min());
   remember(Op::FloorMod, x, divisor, *result);

@@ -14,9 +14,13 @@ using Binary = Value (*)(const Value&, const Value&);
 using Function = Value (*)(const Arithmetic&, const Value&);
 
 template <Unary f>
-Value unary(const Arithmetic&, DType, Sources s) { return f(s[0]); }
+Value unary(const Arithmetic&, DType, Sources s) {
+  return f(s[0]);
+}
 template <Function f>
-Value function(const Arithmetic& m, DType, Sources s) { return f(m, s[0]); }
+Value function(const Arithmetic& m, DType, Sources s) {
+  return f(m, s[0]);
+}
 template <Binary f>
 Value binary(const Arithmetic&, DType, Sources s) {  // of any number, from left to right
   Value result = s[0];
@@ -29,6 +33,11 @@ Value abs_of(const Value& x) {
   return is_unsigned(x.dtype()) ? x : where(lt(x, 0), -x, x);
 }
 Value reciprocal(const Value& x) { return 1 / x; }
+
+Value muladd(const Arithmetic& m, DType d, Sources s) {
+  if (m.fused || d != DType::Float32) return make_node(Op::MulAcc, d, s);
+  return math::multiply_add(s[0], s[1], s[2]);
+}
 
 struct Row {
   Op op;
@@ -46,6 +55,7 @@ constexpr Row kRows[] = {
     {Op::Sin, function<math::sin>},
     {Op::Cos, function<math::cos>},
     {Op::Tanh, function<math::tanh>},
+    {Op::MulAcc, muladd},
     {Op::Floor, unary<math::floor>},
     {Op::Trunc, unary<math::trunc>},
     {Op::Rint, unary<math::rint>},
@@ -63,7 +73,8 @@ constexpr Row kRows[] = {
 Node decompose(const Node& root, const Target& target) {
   const Arithmetic arithmetic{target.fma};
   return rebuild(root, [&](const Node& n, Sources sources) {
-    const bool of_index = !sources.empty() && sources[0].dtype() == DType::Index;  // an index as a value: the renderer's
+    const bool of_index =
+        !sources.empty() && sources[0].dtype() == DType::Index;  // an index as a value: the renderer's
     if (n.dtype() != DType::Index && !of_index)
       for (const Row& row : kRows)
         if (row.op == n.op()) return row.rewrite(arithmetic, n.dtype(), sources).node();

@@ -1,16 +1,19 @@
-// In: a value graph (UOps) with any elementwise op. Out: one of equal value that is made of the primitive ops below, so that a dialect
-// spells these and nothing more: no libm call, no branch, and no input for which C leaves the result open.
+// In: a value graph (UOps) with any elementwise op. Out: one of equal value that is made of the primitive ops below, so
+// that a dialect spells these and nothing more: no libm call, no branch, and no input for which C leaves the result
+// open.
 //   Add Sub Mul Neg        of floats; of integers they wrap (signed ones too: compute them in unsigned)
-//   Div Sqrt MulAcc        of floats, rounded once
+//   Div Sqrt               of floats, rounded once
+//   MulAcc                 of floats, rounded once; on targets without the instruction only of float64
 //   TruncDiv TruncMod      of integers, by a divisor that is never 0, nor -1 where signed
 //   And Or Xor Not         of integers and bool
 //   Shl Shr                of integers, by counts within the width; Shr of signed ones is arithmetic
 //   Lt Le Eq Ne            to bool; Where with a bool condition
 //   Cast                   between numbers; of a float to an integer dtype only values within its range, never NaN
 //   Bitcast                between dtypes of equal size
-// Nodes of dtype Index, memory and control (Index, Read, Write, Range, Reduce, ...) stay, with their sources decomposed. Lanes need
-// no care: an op of vectors is the same op. The errors of Exp, Exp2, Log, Log2, Sin, Cos and Tanh are within ops.def's bounds on every
-// input, special values included; the other ops give the bits of codegen/scalar.h.
+// Nodes of dtype Index, memory and control (Index, Read, Write, Range, Reduce, ...) stay, with their sources
+// decomposed. Lanes need no care: an op of vectors is the same op. The errors of Exp, Exp2, Log, Log2, Sin, Cos and
+// Tanh are within ops.def's bounds on every input, special values included; the other ops give the bits of
+// codegen/scalar.h.
 #pragma once
 #include <tenon/base/target.h>
 #include <tenon/symbolic/node.h>
@@ -20,9 +23,9 @@ namespace tenon {
 /// Polynomials use MULACC where target.fma, else MUL and ADD: the bounds hold both ways, the bits differ.
 Node decompose(const Node& root, const Target&);
 
-/// Constants computed (by scalar.h's table) and operations dropped where that changes no bit: x * 1, x / 1, x - 0, x + (-0.0), a
-/// WHERE of one branch, double negation; of integers and bool also x + 0, x | 0, x & x, shifts by 0. A value that has a shape never
-/// becomes a constant without one, so this holds for ASTs too.
+/// Constants computed (by scalar.h's table) and operations dropped where that changes no bit: x * 1, x / 1, x - 0, x +
+/// (-0.0), a WHERE of one branch, double negation; of integers and bool also x + 0, x | 0, x & x, shifts by 0. A value
+/// that has a shape never becomes a constant without one, so this holds for ASTs too.
 Node fold_constants(const Node& root);
 
 }  // namespace tenon

@@ -13,7 +13,8 @@ bool has_function(Op op) {  // what scalar.h computes: the ops from Neg to MulAc
 
 bool is_number(const Node& n, double value) {  // bits, so that 0.0 is not -0.0
   if (!n.is_const()) return false;
-  if (const auto* f = std::get_if<FloatArg>(&n.arg())) return f->value == value && std::signbit(f->value) == std::signbit(value);
+  if (const auto* f = std::get_if<FloatArg>(&n.arg()))
+    return f->value == value && std::signbit(f->value) == std::signbit(value);
   return !holds_float(n.dtype()) && n.value() == static_cast<int64_t>(value) && !std::signbit(value);
 }
 
@@ -29,17 +30,18 @@ using Sources = std::span<const Node>;
 struct Neutral {
   Op op;
   double constant;
-  bool floats;   // also of floats
+  bool floats;    // also of floats
   bool commutes;  // c op x = x too
 };
 constexpr Neutral kNeutral[] = {
-    {Op::Mul, 1, true, true},      {Op::Div, 1, true, false},       {Op::FloorDiv, 1, false, false},
-    {Op::Add, -0.0, true, true},   {Op::Sub, 0, true, false},       {Op::Add, 0, false, true},
-    {Op::Or, 0, false, true},      {Op::Xor, 0, false, true},       {Op::Shl, 0, false, false},
+    {Op::Mul, 1, true, true},    {Op::Div, 1, true, false}, {Op::FloorDiv, 1, false, false},
+    {Op::Add, -0.0, true, true}, {Op::Sub, 0, true, false}, {Op::Add, 0, false, true},
+    {Op::Or, 0, false, true},    {Op::Xor, 0, false, true}, {Op::Shl, 0, false, false},
     {Op::Shr, 0, false, false},
 };
 
-// The source that the node is equal to; the node itself where there is none. A constant is never chosen: it may lack the shape.
+// The source that the node is equal to; the node itself where there is none. A constant is never chosen: it may lack
+// the shape.
 Node simpler(const Node& n) {
   const Sources s = n.src();
   const bool floats = holds_float(n.dtype());
@@ -51,11 +53,14 @@ Node simpler(const Node& n) {
     }
   switch (n.op()) {
     case Op::Neg:
-    case Op::Not: return s[0].op() == n.op() ? s[0].src(0) : n;
+    case Op::Not:
+      return s[0].op() == n.op() ? s[0].src(0) : n;
     case Op::And:
-    case Op::Or: return s.size() == 2 && s[0] == s[1] ? s[0] : n;
+    case Op::Or:
+      return s.size() == 2 && s[0] == s[1] ? s[0] : n;
     case Op::Max:
-    case Op::Min: return s.size() == 2 && s[0] == s[1] ? s[0] : n;
+    case Op::Min:
+      return s.size() == 2 && s[0] == s[1] ? s[0] : n;
     case Op::Where: {
       if (s[1] == s[2] && !s[1].is_const()) return s[1];
       if (!s[0].is_const()) return n;
@@ -63,8 +68,10 @@ Node simpler(const Node& n) {
       return chosen.is_const() ? n : chosen;
     }
     case Op::Cast:
-    case Op::Bitcast: return s[0].dtype() == n.dtype() ? s[0] : n;
-    default: return n;
+    case Op::Bitcast:
+      return s[0].dtype() == n.dtype() ? s[0] : n;
+    default:
+      return n;
   }
 }
 

@@ -1,6 +1,7 @@
-// The language that decompositions are written in: Value, a node of a value graph with C++'s operators, which intern nodes of its dtype
-// as they are (a Node's own operators build index expressions and simplify). Plain numbers become constants of the other operand's dtype.
-// Nothing here branches: both sides of where() are always computed, on scalars and on vector lanes alike.
+// The language that decompositions are written in: Value, a node of a value graph with C++'s operators, which intern
+// nodes of its dtype as they are (a Node's own operators build index expressions and simplify). Plain numbers become
+// constants of the other operand's dtype. Nothing here branches: both sides of where() are always computed, on scalars
+// and on vector lanes alike.
 #pragma once
 #include <concepts>
 #include <initializer_list>
@@ -20,7 +21,9 @@ class Value {
   Value like(double) const;
   Value like(int64_t) const;
   template <std::integral T>
-  Value like(T v) const { return like(static_cast<int64_t>(v)); }
+  Value like(T v) const {
+    return like(static_cast<int64_t>(v));
+  }
 
  private:
   Node node_;
@@ -33,9 +36,9 @@ template <class T>
 concept Number = std::integral<T> || std::floating_point<T>;
 
 // a op b for two Values and for a Value with a number on either side
-#define TENON_VALUE_OPERATOR(name, op, result)                                                        \
-  inline Value name(const Value& a, const Value& b) { return build(Op::op, result, {a, b}); }         \
-  inline Value name(const Value& a, Number auto b) { return name(a, a.like(b)); }                     \
+#define TENON_VALUE_OPERATOR(name, op, result)                                                \
+  inline Value name(const Value& a, const Value& b) { return build(Op::op, result, {a, b}); } \
+  inline Value name(const Value& a, Number auto b) { return name(a, a.like(b)); }             \
   inline Value name(Number auto a, const Value& b) { return name(b.like(a), b); }
 TENON_VALUE_OPERATOR(operator+, Add, a.dtype())
 TENON_VALUE_OPERATOR(operator-, Sub, a.dtype())
@@ -89,7 +92,8 @@ struct Arithmetic {
   Value polynomial(const Value& x, std::span<const double> c) const;
 };
 
-// ---- the decompositions: what takes the place of an op whose sources are `x` (already decomposed); one topic a file, math_*.cpp
+// ---- the decompositions: what takes the place of an op whose sources are `x` (already decomposed); one topic a file,
+// math_*.cpp
 Value exp(const Arithmetic&, const Value& x);
 Value exp2(const Arithmetic&, const Value& x);
 Value tanh(const Arithmetic&, const Value& x);
@@ -104,6 +108,8 @@ Value trunc(const Value& x);
 Value max(const Value& a, const Value& b);
 Value min(const Value& a, const Value& b);
 Value convert(DType, const Value& x);  // CAST
+/// a * b + c of float32, rounded once, without a fused multiply-add.
+Value multiply_add(const Value& a, const Value& b, const Value& c);
 
 Value floor_div(const Value& a, const Value& b);
 Value floor_mod(const Value& a, const Value& b);

@@ -19,7 +19,8 @@ struct ExpRow {
   double least, greatest;  // results beyond are 0 and infinity
   double scale;            // 1 / step
   double high, low;        // step in two parts; h * high is exact
-  std::vector<double> c;   // base^r, |r| <= step / 2
+  double slope;            // base^r is near 1 + slope r
+  std::vector<double> c;   // what is left, by r^2; |r| <= step / 2
 };
 
 // base^x = p(r) * 2^h * 2^h with x = h * step + r and step = 2 log_base(2). Two equal factors reach every exponent
@@ -32,55 +33,41 @@ Value power(const Arithmetic& m, const Value& unclamped, const ExpRow& row) {
   Value r = m.mad(h, -row.high, x);
   if (row.low != 0) r = m.mad(h, -row.low, r);
   const Value half_power = from_bits(x.dtype(), (bits(rounded) << format.mantissa) + format.one);
-  return m.polynomial(r, row.c) * half_power * half_power;
+  const Value curve = m.polynomial(r, row.c);
+  // Where products are rounded, r enters the sum of e^r as it is; that costs nothing there.
+  const bool square = row.slope == 1 && !m.fused;
+  const Value p = square ? r * r * curve + r + 1 : m.mad(m.mad(curve, r, row.slope), r, 1);
+  return p * half_power * half_power;
 }
 
-const ExpRow kExp32{
-    -104.5,
-    89,
-    0x1.715476p-1,
-    0x1.62e4p+0,
-    0x1.7f7d1cp-19,
-    {1, 1, 0.500000358, 0.166666165, 0.0416611992, 0.00833596941, 0.00141054718, 0.00019629758}};  // 2^-26
-const ExpRow kExp64{
-    -745.5,
-    710,
-    0x1.71547652b82fep-1,
-    0x1.62e42fefa38p+0,
-    0x1.ef35793c7673p-44,
-    {1, 1, 0.4999999999999993, 0.1666666666666694, 0.04166666666670223, 0.008333333333269105, 0.001388888888355471,
-     0.000198412698933937, 2.480159084232276e-05, 2.7557300441256013e-06, 2.755615515457137e-07, 2.505506607220579e-08,
-     2.106257196758938e-09, 1.5933711919794402e-10}};  // 2^-56.4
-const ExpRow kExp2of32{-150.5,
-                       128.5,
-                       0.5,
-                       2,
-                       0,
-                       {1, 0.693147242, 0.240226686, 0.0555036664, 0.0096168397, 0.00133415381, 0.000156457943,
-                        1.49278421e-05}};  // 2^-26.1
-const ExpRow kExp2of64{
-    -1075.5,
-    1024.5,
-    0.5,
-    2,
-    0,
-    {1, 0.6931471805599453, 0.2402265069591003, 0.055504108664822825, 0.009618129107637386, 0.0013333558146309665,
-     0.0001540353038718686, 1.5252733847638038e-05, 1.3215488726741288e-06, 1.0178078690717669e-07,
-     7.0546094859117325e-09, 4.44608281971306e-10, 2.5908267757515266e-11, 1.358087861832412e-12}};  // 2^-56.5
+// clang-format off
+const ExpRow kExp32{-104.5, 89, 0x1.715476p-1, 0x1.62e4p+0, 0x1.7f7d1cp-19, 1, {  // 2^-26
+    0.500000358, 0.166666165, 0.0416611992, 0.00833596941, 0.00141054718, 0.00019629758}};
+const ExpRow kExp64{-745.5, 710, 0x1.71547652b82fep-1, 0x1.62e42fefa38p+0, 0x1.ef35793c7673p-44, 1, {  // 2^-56.4
+    0.4999999999999993, 0.1666666666666694, 0.04166666666670223, 0.008333333333269105, 0.001388888888355471,
+    0.000198412698933937, 2.480159084232276e-05, 2.7557300441256013e-06, 2.755615515457137e-07,
+    2.505506607220579e-08, 2.106257196758938e-09, 1.5933711919794402e-10}};
+const ExpRow kExp2of32{-150.5, 128.5, 0.5, 2, 0, 0.693147242, {  // 2^-26.1
+    0.240226686, 0.0555036664, 0.0096168397, 0.00133415381, 0.000156457943, 1.49278421e-05}};
+const ExpRow kExp2of64{-1075.5, 1024.5, 0.5, 2, 0, 0.6931471805599453, {  // 2^-56.5
+    0.2402265069591003, 0.055504108664822825, 0.009618129107637386, 0.0013333558146309665, 0.0001540353038718686,
+    1.5252733847638038e-05, 1.3215488726741288e-06, 1.0178078690717669e-07, 7.0546094859117325e-09,
+    4.44608281971306e-10, 2.5908267757515266e-11, 1.358087861832412e-12}};
+// clang-format on
 
 struct TanhRow {
   double greatest;        // 2x beyond which tanh x rounds to 1
   double high, low;       // ln 2 in two parts
   std::vector<double> c;  // (e^r - 1 - r) / r^2, |r| <= ln(2) / 2
 };
-const TanhRow kTanh32{
-    20, 0x1.62e4p-1, 0x1.7f7d1cp-20, {0.49999997, 0.166665465, 0.0416674502, 0.00836627185, 0.00138693466}};  // 2^-26.1
-const TanhRow kTanh64{40,
-                      0x1.62e42fefa4p-1,
-                      -0x1.8432a1b0e2634p-43,
-                      {0.5, 0.16666666666666677, 0.04166666666666665, 0.008333333333321468, 0.001388888888889973,
-                       0.00019841269886481148, 2.4801587285814006e-05, 2.7557243880138965e-06, 2.755731230216721e-07,
-                       2.51091473062275e-08, 2.0901727213446935e-09}};  // 2^-61
+// clang-format off
+const TanhRow kTanh32{20, 0x1.62e4p-1, 0x1.7f7d1cp-20, {  // 2^-26.1
+    0.49999997, 0.166665465, 0.0416674502, 0.00836627185, 0.00138693466}};
+const TanhRow kTanh64{40, 0x1.62e42fefa4p-1, -0x1.8432a1b0e2634p-43, {  // 2^-61
+    0.5, 0.16666666666666677, 0.04166666666666665, 0.008333333333321468, 0.001388888888889973,
+    0.00019841269886481148, 2.4801587285814006e-05, 2.7557243880138965e-06, 2.755731230216721e-07,
+    2.51091473062275e-08, 2.0901727213446935e-09}};
+// clang-format on
 
 }  // namespace
 
@@ -89,8 +76,8 @@ Value exp2(const Arithmetic& m, const Value& x) {
   return power(m, x, x.dtype() == DType::Float32 ? kExp2of32 : kExp2of64);
 }
 
-// tanh |x| = w / (w + 2) with w = e^(2|x|) - 1, which keeps its relative error down to the smallest x: with 2|x| = n ln
-// 2 + r, w = 2^n (e^r - 1) + (2^n - 1), and 2^n - 1 is exact.
+// tanh |x| = w / (w + 2) with w = e^(2|x|) - 1, which keeps its relative error down to the smallest x: with
+// 2|x| = n ln(2) + r it is 2^n (e^r - 1) + (2^n - 1), and 2^n - 1 is exact.
 Value tanh(const Arithmetic& m, const Value& x) {
   const DType d = x.dtype();
   const TanhRow& row = d == DType::Float32 ? kTanh32 : kTanh64;

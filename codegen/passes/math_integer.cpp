@@ -1,6 +1,6 @@
-// Integer ops that C leaves undefined for some inputs: here every division has a divisor that is neither 0 nor -1 where that would
-// overflow, and every shift a count within the width. Sums, products and negations of signed integers stay as they are: the renderer
-// computes them in unsigned integers, which wrap.
+// Integer ops that C leaves undefined for some inputs: here every division has a divisor that is neither 0 nor -1 where
+// that would overflow, and every shift a count within the width. Sums, products and negations of signed integers stay
+// as they are: the renderer computes them in unsigned integers, which wrap.
 #include <bit>
 #include <optional>
 
@@ -19,10 +19,14 @@ int log2_of(int64_t v) { return std::countr_zero(static_cast<uint64_t>(v)); }
 
 DType unsigned_of(DType d) {
   switch (size_of(d)) {
-    case 1: return DType::UInt8;
-    case 2: return DType::UInt16;
-    case 4: return DType::UInt32;
-    default: return DType::UInt64;
+    case 1:
+      return DType::UInt8;
+    case 2:
+      return DType::UInt16;
+    case 4:
+      return DType::UInt32;
+    default:
+      return DType::UInt64;
   }
 }
 

@@ -1,4 +1,5 @@
-// Rounding, extremes and conversions of floats, exact on the whole range, without instructions that only some targets have.
+// Rounding, extremes and conversions of floats, exact on the whole range, without instructions that only some targets
+// have.
 #include <limits>
 
 #include <tenon/base/raise.h>
@@ -7,7 +8,8 @@
 namespace tenon::math {
 namespace {
 
-// Floats from 2^mantissa on are whole; below, adding and subtracting it rounds |x| to the nearest integer, ties to even.
+// Floats from 2^mantissa on are whole; below, adding and subtracting it rounds |x| to the nearest integer, ties to
+// even.
 double whole_from(DType d) { return static_cast<double>(int64_t{1} << format_of(d).mantissa); }
 
 Value nearest(const Value& magnitude) {
@@ -67,19 +69,36 @@ Value floor(const Value& x) {
   return where(lt(x, rounded), rounded - 1, rounded);
 }
 
-// NaN in either operand gives NaN: a comparison with NaN is false, which chooses the first operand's NaN but not the second's.
+// Of equal operands the first. NaN in either operand gives NaN: comparisons with NaN are false, which keeps the first
+// operand's NaN, and the second's is asked for, unless it is a number known now.
 Value max(const Value& a, const Value& b) {
   if (a.dtype() == DType::Bool) return a | b;
   if (is_number_constant(a)) return where(le(b, a), a, b);
-  const Value greater = where(lt(a, b), b, a);
-  return !is_floating_point(a.dtype()) || is_number_constant(b) ? greater : where(eq(b, b), greater, b);
+  const bool may_be_nan = is_floating_point(b.dtype()) && !is_number_constant(b);
+  return where(may_be_nan ? lt(a, b) | ne(b, b) : lt(a, b), b, a);
 }
 
 Value min(const Value& a, const Value& b) {
   if (a.dtype() == DType::Bool) return a & b;
   if (is_number_constant(a)) return where(le(a, b), a, b);
-  const Value less = where(lt(b, a), b, a);
-  return !is_floating_point(a.dtype()) || is_number_constant(b) ? less : where(eq(b, b), less, b);
+  const bool may_be_nan = is_floating_point(b.dtype()) && !is_number_constant(b);
+  return where(may_be_nan ? lt(b, a) | ne(b, b) : lt(b, a), b, a);
+}
+
+// Products of float32 are exact in float64; their sum with c is rounded there to odd (towards the neighbour whose last
+// bit is 1, unless exact), after which rounding to float32 gives what one rounding would have given (Boldo and
+// Melquiond 2008).
+Value multiply_add(const Value& a, const Value& b, const Value& c) {
+  const DType wide = DType::Float64;
+  const Value p = cast(wide, a) * cast(wide, b), q = cast(wide, c);
+  const Value sum = p + q;
+  const Value part = sum - p;
+  const Value error = (p - (sum - part)) + (q - part);  // of sum, exact (Knuth's two-sum)
+  const Value outwards = where(lt(0, error), lt(0, sum), lt(sum, 0));
+  const Value inexact = lt(0, error) | lt(error, 0);  // false where that is NaN
+  const Value even = eq(bits(sum) & 1, 0);
+  const Value odd = bits(sum) + where(outwards, constant(DType::Int64, 1), constant(DType::Int64, -1));
+  return cast(DType::Float32, from_bits(wide, where(inexact & even, odd, bits(sum))));
 }
 
 Value convert(DType to, const Value& x) {

@@ -1,7 +1,8 @@
-// sin and cos, right to the end of the range: x is reduced to r in [-pi/4, pi/4] and a quadrant q with |x| = q pi/2 + r, by multiplying
-// with as many bits of 2/pi as matter (Payne and Hanek 1983): those whose products are multiples of 4 do not. There are no branches, so the
-// window of 2/pi is chosen by where(). Floats nearest to a multiple of pi/2 leave r above 2^-30 (float32) or 2^-62 (float64), and
-// the products keep at least 2^-57 and 2^-126. How the polynomials were fitted: math_exp.cpp.
+// sin and cos, right to the end of the range: x is reduced to r in [-pi/4, pi/4] and a quadrant q with |x| = q pi/2 +
+// r, by multiplying with as many bits of 2/pi as matter (Payne and Hanek 1983): those whose products are multiples of 4
+// do not. There are no branches, so the window of 2/pi is chosen by where(). Floats nearest to a multiple of pi/2 leave
+// r above 2^-30 (float32) or 2^-62 (float64), and the products keep at least 2^-57 and 2^-126. How the polynomials were
+// fitted: math_exp.cpp.
 #include <array>
 #include <numbers>
 #include <vector>
@@ -16,8 +17,8 @@ struct Reduced {
   Value quadrant;  // an integer of x's size, right in its lowest two bits
 };
 
-// float32, in float64 arithmetic, where all that matters is exact: |x| has 24 bits and meets 2/pi in parts of 29, 29 and 53 bits, from the
-// bit of weight `4 / ulp(x)` down. A row serves 27 binades.
+// float32, in float64 arithmetic, where all that matters is exact: |x| has 24 bits and meets 2/pi in parts of 29, 29
+// and 53 bits, from the bit of weight `4 / ulp(x)` down. A row serves 27 binades.
 struct Window {
   double below;                // of |x|
   std::array<double, 3> part;  // of 2/pi
@@ -45,13 +46,13 @@ Reduced reduce_single(const Value& x) {
   return {cast(DType::Float32, turns * (std::numbers::pi / 2)), cast(DType::Int32, bits(rounded))};
 }
 
-// float64, in uint64 arithmetic. The bits of 2/pi behind 54 zeros, so that those from bit e on, times the 53-bit mantissa of a number in
-// [2^e, 2^(e+1)), are quarters of 4 modulo 1.
-constexpr uint64_t kTwoOverPi[] = {
-    0x000000000000028b, 0xe60db9391054a7f0, 0x9d5f47d4d377036d, 0x8a5664f10e4107f9, 0x458eaf7aef1586dc,
-    0x91b8e909374b8019, 0x24bba827464873f8, 0x77ac72c4a69cfba2, 0x08d7d4baed1213a6, 0x71c09ad17df904e6,
-    0x4758e60d4ce7d272, 0x117e2ef7e4a0ec7f, 0xe25fff7816603fbc, 0xbc462d6829b47db4, 0xd9fb3c9f2c26dd3d,
-    0x18fd9a797fa8b5d4, 0x9eeb1faf97c5ecf4, 0x1ce7de294a4ba9af, 0xed7ec47e35742158};
+// float64, in uint64 arithmetic. The bits of 2/pi behind 54 zeros, so that those from bit e on, times the 53-bit
+// mantissa of a number in [2^e, 2^(e+1)), are quarters of 4 modulo 1.
+constexpr uint64_t kTwoOverPi[] = {0x000000000000028b, 0xe60db9391054a7f0, 0x9d5f47d4d377036d, 0x8a5664f10e4107f9,
+                                   0x458eaf7aef1586dc, 0x91b8e909374b8019, 0x24bba827464873f8, 0x77ac72c4a69cfba2,
+                                   0x08d7d4baed1213a6, 0x71c09ad17df904e6, 0x4758e60d4ce7d272, 0x117e2ef7e4a0ec7f,
+                                   0xe25fff7816603fbc, 0xbc462d6829b47db4, 0xd9fb3c9f2c26dd3d, 0x18fd9a797fa8b5d4,
+                                   0x9eeb1faf97c5ecf4, 0x1ce7de294a4ba9af, 0xed7ec47e35742158};
 
 // The upper half of a 53-bit number times a 64-bit one.
 Value upper_product(const Value& m, const Value& w) {
@@ -68,7 +69,8 @@ Reduced reduce_double(const Value& x) {
   const Value mantissa = (word & ((int64_t{1} << 52) - 1)) | (int64_t{1} << 52);
   const Value e = ((word >> 52) - 1023) & 1023;
 
-  // The four words from number e / 64 on, by halving the candidates with each bit of that number; then three, shifted by e % 64.
+  // The four words from number e / 64 on, by halving the candidates with each bit of that number; then three, shifted
+  // by e % 64.
   std::vector<Value> words;
   for (const uint64_t w : kTwoOverPi) words.push_back(word.like(static_cast<int64_t>(w)));
   for (const std::size_t step : {8, 4, 2, 1}) {
@@ -92,9 +94,10 @@ Reduced reduce_double(const Value& x) {
   const Value low_word = (bitcast(DType::Int64, fraction) ^ negative);
   const Value low_bits = bitcast(DType::Int64, bitcast(DType::UInt64, low_word) >> 11);
   const Value quarters = cast(DType::Float64, high_word) * 0x1p-62 + cast(DType::Float64, low_bits) * 0x1p-115;
-  const Value r = from_bits(DType::Float64, bits(quarters * (std::numbers::pi / 2)) ^ (negative & format_of(DType::Float64).sign));
+  const Value r =
+      from_bits(DType::Float64, bits(quarters * (std::numbers::pi / 2)) ^ (negative & format_of(DType::Float64).sign));
 
-  const Value small = lt(ax, 1);  // is its own r, within the reach of the polynomials
+  const Value small = lt(ax, 1);     // is its own r, within the reach of the polynomials
   const Value not_finite = ax - ax;  // 0; NaN of infinity and NaN
   return {where(small, ax, r + not_finite), where(small, 0, bitcast(DType::Int64, quadrant))};
 }
@@ -105,10 +108,11 @@ struct TrigRow {
 };
 const TrigRow kTrig32{{-0.166666552, 0.00833218917, -0.000195182642},
                       {1, -0.5, 0.0416666456, -0.00138873106, 2.44325547e-05}};  // 2^-27.9, 2^-33: |r| <= pi/4
-const TrigRow kTrig64{{-0.16666666666666666, 0.008333333333333108, -0.00019841269841082827, 2.755731915003607e-06,
-                       -2.5052092662925477e-08, 1.6057198374748722e-10, -7.534398575198546e-13},
-                      {1, -0.5, 0.041666666666665235, -0.0013888888888702578, 2.4801587210466353e-05,
-                       -2.755729722585173e-07, 2.087394450670597e-09, -1.1287919872901649e-11}};  // 2^-62, 2^-58: |r| <= 1
+const TrigRow kTrig64{
+    {-0.16666666666666666, 0.008333333333333108, -0.00019841269841082827, 2.755731915003607e-06,
+     -2.5052092662925477e-08, 1.6057198374748722e-10, -7.534398575198546e-13},
+    {1, -0.5, 0.041666666666665235, -0.0013888888888702578, 2.4801587210466353e-05, -2.755729722585173e-07,
+     2.087394450670597e-09, -1.1287919872901649e-11}};  // 2^-62, 2^-58: |r| <= 1
 
 // |sin| or |cos| of r by the quadrant's lowest bit, negative by its next one.
 Value in_quadrant(const Arithmetic& m, const Value& r, const Value& quadrant, const Value& sign) {

@@ -5,11 +5,13 @@
 namespace tenon {
 namespace {
 
-// Signed sums, differences and products are computed unsigned, where overflow is defined.
+// Signed sums, differences and products are computed unsigned, where overflow is defined; narrow scalars are cut back to their width.
 constexpr Spelling kSpellings[] = {
-    {Op::Add, OnFloat | OnUnsigned, "({a}+{b})", "({a}+{b})"},
+    {Op::Add, OnFloat, "({a}+{b})", "({a}+{b})"},
+    {Op::Add, OnUnsigned, "({T})({a}+{b})", "({a}+{b})"},
     {Op::Add, OnSigned, "({T})(({U}){a}+({U}){b})", "({T})(({U}){a}+({U}){b})", true},
-    {Op::Sub, OnFloat | OnUnsigned, "({a}-{b})", "({a}-{b})"},
+    {Op::Sub, OnFloat, "({a}-{b})", "({a}-{b})"},
+    {Op::Sub, OnUnsigned, "({T})({a}-{b})", "({a}-{b})"},
     {Op::Sub, OnSigned, "({T})(({U}){a}-({U}){b})", "({T})(({U}){a}-({U}){b})", true},
     {Op::Mul, OnFloat, "({a}*{b})", "({a}*{b})"},
     {Op::Mul, OnUnsigned, "({T})(({U}){a}*({U}){b})", "({a}*{b})"},

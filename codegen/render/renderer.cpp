@@ -318,10 +318,13 @@ class Renderer {
     std::vector<std::string> items;
     for (int64_t l = 0; l < u.lanes; ++l) {
       std::string item = fmt::format("{}[{}]", data, index_at_lane(element, l));
-      if (!valid.is(1)) item = fmt::format("({} ? {} : {})", index_at_lane(valid, l), item, literal_zero(u.dtype));
+      if (mask_in_lanes) item = fmt::format("({} ? {} : {})", index_at_lane(valid, l), item, literal_zero(u.dtype));
       items.push_back(u.dtype == DType::Bool ? "-" + item : item);
     }
-    value(i, vector_of(type(u.dtype, u.lanes), items), "val", true);
+    std::string gathered = vector_of(type(u.dtype, u.lanes), items);
+    if (!mask_in_lanes && !valid.is(1))
+      gathered = fmt::format("{} ? {} : {}", index(valid, "0"), gathered, splat(literal_zero(u.dtype), u.dtype, u.lanes));
+    value(i, gathered, "val", true);
   }
 
   bool through_values(const Node& expression) const {

@@ -1,5 +1,6 @@
-// A value graph as a compiled C function over arrays, for tests of passes: prints one statement a node, in scalars, compiles with the
-// system's compiler and loads it. It shares nothing with the renderer. Inputs are the LOADs of slots 1, 2, ...; the value is the result.
+// Value graphs as compiled C functions over arrays, for tests of passes: prints one statement a node, in scalars,
+// compiles with the system's compiler and loads them. It shares nothing with the renderer. Inputs are the LOADs of
+// slots 1, 2, ...; the value is the result.
 #pragma once
 #include <dlfcn.h>
 #include <stdlib.h>
@@ -22,18 +23,30 @@ namespace tenon::test {
 
 inline std::string_view c_type(DType d) {
   switch (d) {
-    case DType::Bool: return "uint8_t";
-    case DType::Int8: return "int8_t";
-    case DType::Int16: return "int16_t";
-    case DType::Int32: return "int32_t";
-    case DType::Int64: return "int64_t";
-    case DType::UInt8: return "uint8_t";
-    case DType::UInt16: return "uint16_t";
-    case DType::UInt32: return "uint32_t";
-    case DType::UInt64: return "uint64_t";
-    case DType::Float32: return "float";
-    case DType::Float64: return "double";
-    default: throw std::logic_error("no C type");
+    case DType::Bool:
+      return "uint8_t";
+    case DType::Int8:
+      return "int8_t";
+    case DType::Int16:
+      return "int16_t";
+    case DType::Int32:
+      return "int32_t";
+    case DType::Int64:
+      return "int64_t";
+    case DType::UInt8:
+      return "uint8_t";
+    case DType::UInt16:
+      return "uint16_t";
+    case DType::UInt32:
+      return "uint32_t";
+    case DType::UInt64:
+      return "uint64_t";
+    case DType::Float32:
+      return "float";
+    case DType::Float64:
+      return "double";
+    default:
+      throw std::logic_error("no C type");
   }
 }
 
@@ -59,37 +72,59 @@ inline std::string c_expression(const Node& n, const std::vector<std::string>& s
   };
   const auto bitwise = [&](std::string_view op) { return fmt::format("({})({} {} {})", type, s[0], op, s[1]); };
   switch (n.op()) {
-    case Op::Add: return arithmetic("+");
-    case Op::Sub: return arithmetic("-");
-    case Op::Mul: return arithmetic("*");
-    case Op::Div: return fmt::format("{} / {}", s[0], s[1]);
-    case Op::Neg: return floats ? fmt::format("-{}", s[0]) : fmt::format("({})(0 - (uint64_t){})", type, s[0]);
-    case Op::Sqrt: return fmt::format("{}({})", n.dtype() == DType::Float32 ? "__builtin_sqrtf" : "__builtin_sqrt", s[0]);
+    case Op::Add:
+      return arithmetic("+");
+    case Op::Sub:
+      return arithmetic("-");
+    case Op::Mul:
+      return arithmetic("*");
+    case Op::Div:
+      return fmt::format("{} / {}", s[0], s[1]);
+    case Op::Neg:
+      return floats ? fmt::format("-{}", s[0]) : fmt::format("({})(0 - (uint64_t){})", type, s[0]);
+    case Op::Sqrt:
+      return fmt::format("{}({})", n.dtype() == DType::Float32 ? "__builtin_sqrtf" : "__builtin_sqrt", s[0]);
     case Op::MulAcc:
-      return fmt::format("{}({}, {}, {})", n.dtype() == DType::Float32 ? "__builtin_fmaf" : "__builtin_fma", s[0], s[1], s[2]);
-    case Op::TruncDiv: return bitwise("/");
-    case Op::TruncMod: return bitwise("%");
-    case Op::And: return bitwise("&");
-    case Op::Or: return bitwise("|");
-    case Op::Xor: return bitwise("^");
-    case Op::Not: return n.dtype() == DType::Bool ? fmt::format("!{}", s[0]) : fmt::format("({})~{}", type, s[0]);
-    case Op::Shl: return fmt::format("({})((uint64_t){} << {})", type, s[0], s[1]);
-    case Op::Shr: return bitwise(">>");
-    case Op::Lt: return bitwise("<");
-    case Op::Le: return bitwise("<=");
-    case Op::Eq: return bitwise("==");
-    case Op::Ne: return bitwise("!=");
-    case Op::Where: return fmt::format("{} ? {} : {}", s[0], s[1], s[2]);
+      return fmt::format("{}({}, {}, {})", n.dtype() == DType::Float32 ? "__builtin_fmaf" : "__builtin_fma", s[0], s[1],
+                         s[2]);
+    case Op::TruncDiv:
+      return bitwise("/");
+    case Op::TruncMod:
+      return bitwise("%");
+    case Op::And:
+      return bitwise("&");
+    case Op::Or:
+      return bitwise("|");
+    case Op::Xor:
+      return bitwise("^");
+    case Op::Not:
+      return n.dtype() == DType::Bool ? fmt::format("!{}", s[0]) : fmt::format("({})~{}", type, s[0]);
+    case Op::Shl:
+      return fmt::format("({})((uint64_t){} << {})", type, s[0], s[1]);
+    case Op::Shr:
+      return bitwise(">>");
+    case Op::Lt:
+      return bitwise("<");
+    case Op::Le:
+      return bitwise("<=");
+    case Op::Eq:
+      return bitwise("==");
+    case Op::Ne:
+      return bitwise("!=");
+    case Op::Where:
+      return fmt::format("{} ? {} : {}", s[0], s[1], s[2]);
     case Op::Cast:
       if (from == DType::Bool || n.dtype() == DType::Bool) throw std::logic_error("a CAST of or to bool is left");
       return fmt::format("({}){}", type, s[0]);
-    case Op::Bitcast: return fmt::format("((union {{ {} a; {} b; }}){{ .a = {} }}).b", c_type(from), type, s[0]);
-    default: throw std::logic_error(fmt::format("{} is no primitive op", info(n.op()).name));
+    case Op::Bitcast:
+      return fmt::format("((union {{ {} a; {} b; }}){{ .a = {} }}).b", c_type(from), type, s[0]);
+    default:
+      throw std::logic_error(fmt::format("{} is no primitive op", info(n.op()).name));
   }
 }
 
-/// `void f(out, const in1 *, const in2 *, long n)` as C.
-inline std::string c_source(const Node& value) {
+/// `void name(long n, out, const in1 *, const in2 *)` as C.
+inline std::string c_source(const Node& value, const std::string& function) {
   std::unordered_map<Node, std::string> names;
   std::string parameters, body;
   std::set<std::pair<int, std::string>> inputs;
@@ -109,40 +144,47 @@ inline std::string c_source(const Node& value) {
     names.emplace(n, name);
   }
   for (const auto& [slot, type] : inputs) parameters += fmt::format(", const {}* restrict in{}", type, slot);
-  return fmt::format("#include <stdint.h>\nvoid f(long n, {}* restrict out{}) {{\n  for (long i = 0; i < n; i++) {{\n{}    out[i] = {};\n  }}\n}}\n",
-                     c_type(value.dtype()), parameters, body, names.at(value));
+  return fmt::format(
+      "void {}(long n, {}* restrict out{}) {{\n  for (long i = 0; i < n; i++) {{\n{}    out[i] = {};\n  }}\n}}\n",
+      function, c_type(value.dtype()), parameters, body, names.at(value));
 }
 
-/// The compiled function; the files are gone when the constructor returns.
-class CFunction {
+/// Compiled functions, one a value; the files are gone when the constructor returns.
+class CFunctions {
  public:
-  explicit CFunction(const Node& value, const std::string& flags = "") {
+  explicit CFunctions(std::span<const Node> values, const std::string& flags = "") {
     char folder[] = "/tmp/tenon_test_XXXXXX";
     if (mkdtemp(folder) == nullptr) throw std::runtime_error("mkdtemp failed");
     const std::string path = folder;
-    std::ofstream(path + "/f.c") << c_source(value);
+    std::string source = "#include <stdint.h>\n";
+    for (std::size_t i = 0; i < values.size(); ++i) source += c_source(values[i], fmt::format("f{}", i));
+    std::ofstream(path + "/f.c") << source;
     const char* compiler = std::getenv("CC");
-    const std::string command = fmt::format("{} -std=c11 -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math -fPIC -shared {} -o {}/f.so {}/f.c",
-                                            compiler != nullptr ? compiler : "cc", flags, path, path);
+    const std::string command = fmt::format(
+        "{} -std=c11 -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math -fPIC -shared {} -o {}/f.so {}/f.c",
+        compiler != nullptr ? compiler : "cc", flags, path, path);
     const int status = std::system(command.c_str());
     if (status == 0) library_ = dlopen((path + "/f.so").c_str(), RTLD_NOW | RTLD_LOCAL);
     for (const char* file : {"/f.c", "/f.so"}) unlink((path + file).c_str());
     rmdir(folder);
-    if (library_ == nullptr) throw std::runtime_error("cannot compile: " + command + "\n" + c_source(value));
-    function_ = dlsym(library_, "f");
+    if (library_ == nullptr) throw std::runtime_error("cannot compile: " + command + "\n" + source);
+    for (std::size_t i = 0; i < values.size(); ++i)
+      functions_.push_back(dlsym(library_, fmt::format("f{}", i).c_str()));
   }
-  ~CFunction() { dlclose(library_); }
-  CFunction(const CFunction&) = delete;
-  CFunction& operator=(const CFunction&) = delete;
+  explicit CFunctions(const Node& value, const std::string& flags = "") : CFunctions(std::span(&value, 1), flags) {}
+  ~CFunctions() { dlclose(library_); }
+  CFunctions(const CFunctions&) = delete;
+  CFunctions& operator=(const CFunctions&) = delete;
 
+  /// out[k] = values[i](in[k]...) for k < n.
   template <class Out, class... In>
-  void operator()(std::size_t n, Out* out, const In*... in) const {
-    reinterpret_cast<void (*)(long, Out*, const In*...)>(function_)(static_cast<long>(n), out, in...);
+  void call(std::size_t i, std::size_t n, Out* out, const In*... in) const {
+    reinterpret_cast<void (*)(long, Out*, const In*...)>(functions_[i])(static_cast<long>(n), out, in...);
   }
 
  private:
   void* library_ = nullptr;
-  void* function_ = nullptr;
+  std::vector<void*> functions_;
 };
 
 }  // namespace tenon::test

@@ -23,9 +23,11 @@ ShapeTracker st(std::initializer_list<Node> shape) { return ShapeTracker::from_s
 Shape shape(std::initializer_list<Node> s) { return s; }
 Node load(int slot, const ShapeTracker& s, DType d = DType::Float32) { return ast::load(slot, d, s); }
 
-// Runs SINK(STORE(0, out, value)) on an output of `count` elements that starts as `initial`, with inputs from slot 1 on.
+// Runs SINK(STORE(0, out, value)) on an output of `count` elements that starts as `initial`, with inputs from slot 1
+// on.
 template <class Out, class... In>
-std::vector<Out> run_store(const Node& store, std::size_t count, Out initial, std::span<const int64_t> variables, std::vector<In>&... in) {
+std::vector<Out> run_store(const Node& store, std::size_t count, Out initial, std::span<const int64_t> variables,
+                           std::vector<In>&... in) {
   std::vector<Out> out(count, initial);
   void* slots[] = {out.data(), in.data()...};
   interpret(ast::sink(std::span(&store, 1)), slots, variables);
@@ -130,8 +132,10 @@ TEST(Interpret, EveryCombinerReducesOverSeveralAxes) {
   EXPECT_EQ(reduced(Combiner::Min, outer_and_inner, {1, 3, 1}), (Ints{-1, 1, -5}));
   EXPECT_EQ(reduced(Combiner::And, outer_and_inner, {1, 3, 1}), (Ints{3 & -1 & 2 & 6, 4 & 1 & 5 & 3, -5 & 9 & 5 & 8}));
   EXPECT_EQ(reduced(Combiner::Or, middle, {2, 1, 2}), (Ints{3 | 4 | -5, -1 | 1 | 9, 2 | 5 | 5, 6 | 3 | 8}));
-  EXPECT_EQ((run<int64_t>(st({2, 1, 2}), ast::reduce(Combiner::ArgMax, middle, x), a)), (std::vector<int64_t>{1, 2, 1, 2}));
-  EXPECT_EQ((run<int64_t>(st({1, 3, 1}), ast::reduce(Combiner::ArgMax, outer_and_inner, x), a)), (std::vector<int64_t>{3, 2, 1}));
+  EXPECT_EQ((run<int64_t>(st({2, 1, 2}), ast::reduce(Combiner::ArgMax, middle, x), a)),
+            (std::vector<int64_t>{1, 2, 1, 2}));
+  EXPECT_EQ((run<int64_t>(st({1, 3, 1}), ast::reduce(Combiner::ArgMax, outer_and_inner, x), a)),
+            (std::vector<int64_t>{3, 2, 1}));
 }
 
 TEST(Interpret, ReductionsOfNothingGiveTheIdentity) {
@@ -182,7 +186,8 @@ TEST(Interpret, CastsBitcastsAndChoosesByDtype) {
 
 TEST(Interpret, ABufferIsReadAsAnotherDtypeOfItsBytes) {
   std::vector<uint32_t> words{0x04030201, 0xff000000};
-  EXPECT_EQ((run<uint8_t>(st({8}), load(1, st({8}), DType::UInt8), words)), (std::vector<uint8_t>{1, 2, 3, 4, 0, 0, 0, 255}));
+  EXPECT_EQ((run<uint8_t>(st({8}), load(1, st({8}), DType::UInt8), words)),
+            (std::vector<uint8_t>{1, 2, 3, 4, 0, 0, 0, 255}));
 }
 
 TEST(Interpret, ComputedIndicesReadZeroOutOfRange) {
@@ -206,7 +211,9 @@ TEST(Interpret, IndexedStoresSetAddAndMaxInOrderAndDropWhatIsOutOfRange) {
   Floats values{1, 2, 3, 4, 5};
   Ints at{2, 0, 2, -1, 3};
   const Node x = load(1, st({5})), index[] = {load(2, st({5}), DType::Int32)};
-  const auto stored = [&](StoreMode mode) { return run_store<float>(ast::store(0, st({3}), x, mode, index), 3, 2.5f, {}, values, at); };
+  const auto stored = [&](StoreMode mode) {
+    return run_store<float>(ast::store(0, st({3}), x, mode, index), 3, 2.5f, {}, values, at);
+  };
   EXPECT_EQ(stored(StoreMode::Set), (Floats{2, 2.5f, 3}));
   EXPECT_EQ(stored(StoreMode::Add), (Floats{4.5f, 2.5f, 6.5f}));
   EXPECT_EQ(stored(StoreMode::Max), (Floats{2.5f, 2.5f, 3}));
@@ -237,13 +244,16 @@ TEST(Interpret, OneKernelServesEveryValueOfItsVariables) {
   const int axes[] = {0};
   const std::vector<std::pair<Node, Node>> first_n{{0, n}};
   const Node x = load(1, st({8}).shrink(first_n));
-  const Node mean = ast::alu(Op::Div, {ast::reduce(Combiner::Add, axes, x), ast::view(st({1}), ast::variable(n, DType::Float32))});
+  const Node mean =
+      ast::alu(Op::Div, {ast::reduce(Combiner::Add, axes, x), ast::view(st({1}), ast::variable(n, DType::Float32))});
   for (int64_t k = 1; k <= 8; ++k)
-    EXPECT_EQ(run_store<float>(ast::store(0, st({1}), mean), 1, 0.0f, std::span(&k, 1), a), (Floats{static_cast<float>(k - 1) / 2}));
+    EXPECT_EQ(run_store<float>(ast::store(0, st({1}), mean), 1, 0.0f, std::span(&k, 1), a),
+              (Floats{static_cast<float>(k - 1) / 2}));
 }
 
 TEST(Interpret, MatmulIsAReducedProductOfExpandedViews) {
-  const uint64_t seed = std::getenv("TENON_SEED") != nullptr ? std::strtoull(std::getenv("TENON_SEED"), nullptr, 0) : 5;
+  const uint64_t seed =
+      std::getenv("TENON_TEST_SEED") != nullptr ? std::strtoull(std::getenv("TENON_TEST_SEED"), nullptr, 0) : 5;
   RecordProperty("seed", std::to_string(seed));
   std::mt19937_64 random(seed);
   constexpr int m = 7, k = 11, n = 5;
@@ -258,8 +268,10 @@ TEST(Interpret, MatmulIsAReducedProductOfExpandedViews) {
   for (int i = 0; i < m; ++i)
     for (int j = 0; j < n; ++j) {
       double sum = 0;
-      for (int p = 0; p < k; ++p) sum += static_cast<double>(a[static_cast<std::size_t>(i * k + p)]) * b[static_cast<std::size_t>(p * n + j)];
-      EXPECT_EQ(c[static_cast<std::size_t>(i * n + j)], static_cast<float>(sum)) << "seed " << seed << " at " << i << ", " << j;
+      for (int p = 0; p < k; ++p)
+        sum += static_cast<double>(a[static_cast<std::size_t>(i * k + p)]) * b[static_cast<std::size_t>(p * n + j)];
+      EXPECT_EQ(c[static_cast<std::size_t>(i * n + j)], static_cast<float>(sum))
+          << "seed " << seed << " at " << i << ", " << j;
     }
 }
 

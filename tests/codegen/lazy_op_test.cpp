@@ -10,7 +10,9 @@ namespace tenon {
 namespace {
 
 ShapeTracker st(std::initializer_list<Node> shape) { return ShapeTracker::from_shape(shape); }
-Node load(int slot, std::initializer_list<Node> shape, DType d = DType::Float32) { return ast::load(slot, d, st(shape)); }
+Node load(int slot, std::initializer_list<Node> shape, DType d = DType::Float32) {
+  return ast::load(slot, d, st(shape));
+}
 std::string shape_text(const Node& n) {
   const auto shape = ast::shape_of(n);
   return shape ? to_string(*shape) : "any";
@@ -83,8 +85,8 @@ TEST(LazyOp, ChainsOf20000OpsBuildAndPrintWithoutRecursion) {
 }
 
 TEST(LazyOp, ConstantsAreConvertedToTheirDtype) {
-  EXPECT_EQ(ast::constant(DType::UInt8, 300.0).value(), 255);               // from a float: saturates, as CAST does
-  EXPECT_EQ(ast::constant(DType::UInt8, int64_t{300}).value(), 44);         // from an integer: wraps
+  EXPECT_EQ(ast::constant(DType::UInt8, 300.0).value(), 255);        // from a float: saturates, as CAST does
+  EXPECT_EQ(ast::constant(DType::UInt8, int64_t{300}).value(), 44);  // from an integer: wraps
   EXPECT_EQ(ast::constant(DType::Bool, 0.5).value(), 1);
   EXPECT_EQ(ast::constant(DType::Int64, int64_t{1} << 60).value(), int64_t{1} << 60);
   EXPECT_EQ(ast::constant(DType::Float32, 0.1).arg<FloatArg>().value, static_cast<double>(0.1f));
@@ -134,17 +136,27 @@ TEST(LazyOpErrors, NameWhatCameAndWhatWasExpected) {
     const Node stores[] = {ast::store(0, st({4, 3}), value)};
     ast::sink(stores);
   };
-  EXPECT_EQ(error_of([&] { stored(ast::alu(Op::Add, {x, y})); }),
+  EXPECT_EQ(error_of([&] {
+              stored(ast::alu(Op::Add, {x, y}));
+            }),
             "[BinaryOps.ADD] shapes (4, 3) and (4, 2) meet, expected equal ones");
   EXPECT_EQ(error_of([&] { stored(y); }), "[STORE] shapes (4, 3) and (4, 2) meet, expected equal ones");
-  EXPECT_EQ(error_of([&] { ast::alu(Op::Add, {x, i}); }),
+  EXPECT_EQ(error_of([&] {
+              ast::alu(Op::Add, {x, i});
+            }),
             "[BinaryOps.ADD] sources have dtypes float32 and int32, expected one dtype; cast one of them");
   EXPECT_EQ(error_of([&] { ast::alu(Op::Sqrt, {i}); }), "[UnaryOps.SQRT] a source has dtype int32, expected floats");
-  EXPECT_EQ(error_of([&] { ast::alu(Op::FloorDiv, {x, x}); }),
+  EXPECT_EQ(error_of([&] {
+              ast::alu(Op::FloorDiv, {x, x});
+            }),
             "[BinaryOps.FDIV] a source has dtype float32, expected integers");
-  EXPECT_EQ(error_of([&] { ast::alu(Op::Add, {b, b}); }),
+  EXPECT_EQ(error_of([&] {
+              ast::alu(Op::Add, {b, b});
+            }),
             "[BinaryOps.ADD] a source has dtype bool, expected integers or floats");
-  EXPECT_EQ(error_of([&] { ast::alu(Op::Where, {x, x, x}); }),
+  EXPECT_EQ(error_of([&] {
+              ast::alu(Op::Where, {x, x, x});
+            }),
             "[TernaryOps.WHERE] the condition has dtype float32, expected bool");
   EXPECT_EQ(error_of([&] { ast::alu(Op::Add, {x}); }), "[BinaryOps.ADD] 1 sources, expected 2");
   EXPECT_EQ(error_of([&] { ast::alu(Op::TruncDiv, {i, i}); }), "[BinaryOps.TDIV] is no elementwise op of the AST");
@@ -153,7 +165,8 @@ TEST(LazyOpErrors, NameWhatCameAndWhatWasExpected) {
   EXPECT_EQ(error_of([&] { ast::load(1, DType::Index, st({4})); }),
             "[LOAD] dtype index, expected bool, an integer or a float dtype");
   EXPECT_EQ(error_of([&] { ast::alu(Op::Neg, {Variable("n", 1, 4)}); }),
-            "[UnaryOps.NEG] a source has dtype index (it is a Variable), expected a value of the AST: bool, integer or float");
+            "[UnaryOps.NEG] a source has dtype index (it is a Variable), expected a value of the AST: bool, integer or "
+            "float");
   const int wrong[] = {2}, twice[] = {0, 0}, first[] = {0};
   EXPECT_EQ(error_of([&] { ast::reduce(Combiner::Add, wrong, x); }),
             "[REDUCE] axes 2 of shape (4, 3), expected different ones from 0 to 1");
@@ -164,16 +177,21 @@ TEST(LazyOpErrors, NameWhatCameAndWhatWasExpected) {
   EXPECT_EQ(error_of([&] { ast::reduce(Combiner::Add, first, ast::constant(DType::Float32, 1.0)); }),
             "[REDUCE] the source is constant and has no shape; give it one with VIEW");
   const Node one[] = {i}, floats[] = {x, x};
-  EXPECT_EQ(error_of([&] { ast::load(1, DType::Float32, st({9, 9}), one); }),
+  EXPECT_EQ(error_of([&] {
+              ast::load(1, DType::Float32, st({9, 9}), one);
+            }),
             "[LOAD] 1 index values for a view of shape (9, 9), expected one an axis or none");
-  EXPECT_EQ(error_of([&] { ast::load(1, DType::Float32, st({9, 9}), floats); }),
+  EXPECT_EQ(error_of([&] {
+              ast::load(1, DType::Float32, st({9, 9}), floats);
+            }),
             "[LOAD] an index value has dtype float32, expected integers");
   const Node s = ast::store(0, st({4, 3}), x);
   const Node doubled[] = {s, ast::store(0, st({4, 3}), ast::alu(Op::Neg, {x}))}, values[] = {x};
   EXPECT_EQ(error_of([&] { ast::sink(doubled); }), "[SINK] two stores write slot 0, expected one a slot");
   EXPECT_EQ(error_of([&] { ast::sink(values); }), "[SINK] a source is a Load, expected a STORE");
   const Node gap[] = {ast::store(0, st({4, 3}), load(2, {4, 3}))};
-  EXPECT_EQ(error_of([&] { ast::signature(ast::sink(gap)); }), "[SINK] slot 1 of 3 is not used, expected slots without gaps");
+  EXPECT_EQ(error_of([&] { ast::signature(ast::sink(gap)); }),
+            "[SINK] slot 1 of 3 is not used, expected slots without gaps");
 }
 
 }  // namespace

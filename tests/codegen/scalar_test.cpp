@@ -46,9 +46,9 @@ int64_t wrapped(DType d, __int128 v) {
 
 std::vector<int64_t> edges(DType d) {
   std::vector<int64_t> result;
-  for (const int64_t v : {int64_t{0}, int64_t{1}, int64_t{2}, int64_t{3}, int64_t{7}, int64_t{8}, int64_t{63}, int64_t{64}, int64_t{100}, int64_t{-1},
-                          int64_t{-2}, int64_t{-3}, int64_t{-7}, std::numeric_limits<int64_t>::max(), least(d), least(d) + 1,
-                          least(d) ^ -1})
+  for (const int64_t v : {int64_t{0}, int64_t{1}, int64_t{2}, int64_t{3}, int64_t{7}, int64_t{8}, int64_t{63},
+                          int64_t{64}, int64_t{100}, int64_t{-1}, int64_t{-2}, int64_t{-3}, int64_t{-7},
+                          std::numeric_limits<int64_t>::max(), least(d), least(d) + 1, least(d) ^ -1})
     result.push_back(wrapped(d, v));
   return result;
 }
@@ -65,10 +65,13 @@ TEST(Scalar, IntegersWrapInEveryWidth) {
         const __int128 x = exact(d, a), y = exact(d, b);
         EXPECT_EQ(ints(Op::Add, d, a, b), wrapped(d, x + y)) << name(d) << " " << a << " " << b;
         EXPECT_EQ(ints(Op::Sub, d, a, b), wrapped(d, x - y)) << name(d) << " " << a << " " << b;
-        EXPECT_EQ(ints(Op::Mul, d, a, b), wrapped(d, static_cast<__int128>(static_cast<unsigned __int128>(x) * static_cast<unsigned __int128>(y))))
+        EXPECT_EQ(ints(Op::Mul, d, a, b), wrapped(d, static_cast<__int128>(static_cast<unsigned __int128>(x) *
+                                                                           static_cast<unsigned __int128>(y))))
             << name(d) << " " << a << " " << b;
-        EXPECT_EQ(ints(Op::FloorDiv, d, a, b), y == 0 ? 0 : wrapped(d, floor_quotient(x, y))) << name(d) << " " << a << " " << b;
-        EXPECT_EQ(ints(Op::FloorMod, d, a, b), y == 0 ? 0 : wrapped(d, x - y * floor_quotient(x, y))) << name(d) << " " << a << " " << b;
+        EXPECT_EQ(ints(Op::FloorDiv, d, a, b), y == 0 ? 0 : wrapped(d, floor_quotient(x, y)))
+            << name(d) << " " << a << " " << b;
+        EXPECT_EQ(ints(Op::FloorMod, d, a, b), y == 0 ? 0 : wrapped(d, x - y * floor_quotient(x, y)))
+            << name(d) << " " << a << " " << b;
         EXPECT_EQ(ints(Op::TruncDiv, d, a, b), y == 0 ? 0 : wrapped(d, x / y)) << name(d) << " " << a << " " << b;
         EXPECT_EQ(ints(Op::Max, d, a, b), x < y ? b : a);
         EXPECT_EQ(ints(Op::Min, d, a, b), y < x ? b : a);
@@ -78,8 +81,12 @@ TEST(Scalar, IntegersWrapInEveryWidth) {
         const int width = static_cast<int>(8 * size_of(d));
         const bool within = y >= 0 && y < width;
         const __int128 power = within ? static_cast<__int128>(1) << static_cast<int>(y) : 0;
-        EXPECT_EQ(ints(Op::Shl, d, a, b), within ? wrapped(d, static_cast<__int128>(static_cast<unsigned __int128>(x) * static_cast<unsigned __int128>(power))) : 0);
-        EXPECT_EQ(ints(Op::Shr, d, a, b), within ? wrapped(d, floor_quotient(x, power)) : (x < 0 ? -1 : 0)) << name(d) << " " << a << " " << b;
+        EXPECT_EQ(ints(Op::Shl, d, a, b), within
+                                              ? wrapped(d, static_cast<__int128>(static_cast<unsigned __int128>(x) *
+                                                                                 static_cast<unsigned __int128>(power)))
+                                              : 0);
+        EXPECT_EQ(ints(Op::Shr, d, a, b), within ? wrapped(d, floor_quotient(x, power)) : (x < 0 ? -1 : 0))
+            << name(d) << " " << a << " " << b;
       }
 }
 
@@ -106,7 +113,8 @@ TEST(Scalar, FloatsSaturateToIntegersAndNaNGivesZero) {
       const double end = std::ldexp(1, static_cast<int>(8 * size_of(to)) - !is_unsigned(to));
       EXPECT_EQ(to_int(from, to, end), top);
       EXPECT_EQ(to_int(from, to, -end), least(to));
-      const double below = from == DType::Float32 ? std::nextafterf(static_cast<float>(end), 0) : std::nextafter(end, 0.0);
+      const double below =
+          from == DType::Float32 ? std::nextafterf(static_cast<float>(end), 0) : std::nextafter(end, 0.0);
       EXPECT_EQ(to_int(from, to, below), wrapped(to, static_cast<__int128>(below)));
     }
   EXPECT_EQ(to_int(DType::Float32, DType::Bool, kNaN), 1);

@@ -1,5 +1,8 @@
-// symbolic_conformance FILE: builds each row's expression by the public API and checks values, bounds and operation counts.
+// symbolic_conformance FILE: builds each row's expression by the public API and checks values, bounds and operation
+// counts.
+#include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <map>
 #include <string>
@@ -53,11 +56,20 @@ class Builder {
 
   std::map<std::string, Node> variables_;
   std::map<std::string, std::size_t> numbers_;
-  const std::map<std::string, Node (*)(const Node&, const Node&)> binary_{
-      {"add", tenon::operator+}, {"sub", tenon::operator-},  {"mul", tenon::operator*},  {"div", tenon::operator/},
-      {"mod", tenon::operator%}, {"lt", tenon::operator<},   {"le", tenon::operator<=},  {"gt", tenon::operator>},
-      {"ge", tenon::operator>=}, {"ne", tenon::ne},          {"max", tenon::max},
-  };
+  const std::map<std::string, Node (*)(const Node&, const Node&)> binary_{{"add", tenon::operator+ },
+                                                                           {"sub", tenon::operator- },
+                                                                            {"mul", tenon::operator* },
+                                                                             {"div", tenon::operator/ },
+                                                                              {"mod", tenon::operator% },
+                                                                               {"lt", tenon::operator<},
+                                                                                {"le", tenon::operator<= },
+                                                                                 {"gt", tenon::operator> },
+                                                                                  {
+                                                                                      "ge",
+                                                                                      tenon::operator>= },
+                                                                                      {"ne", tenon::ne},
+                                                                                      {"max", tenon::max},
+                                                                                 };
 };
 
 struct Scores {
@@ -79,12 +91,13 @@ void check_expression(const Json& row, Scores& scores) {
   const Node tree = tenon::extract(n);
   for (const Json& sample : row.at("samples")) {
     std::map<std::string, int64_t> at;
-    for (std::size_t i = 0; i < row.at("vars").size(); ++i) at[row["vars"][i][0].get<std::string>()] = sample[i].get<int64_t>();
+    for (std::size_t i = 0; i < row.at("vars").size(); ++i)
+      at[row["vars"][i][0].get<std::string>()] = sample[i].get<int64_t>();
     const auto expected = sample.back().get<int64_t>();
     for (const Node& form : {n, tree})
       if (const int64_t came = value(form, build, at); came != expected)
-        throw Failure{"expected " + std::to_string(expected) + " at " + sample.dump() + ", came " + std::to_string(came) + " from " +
-                      tenon::render_raw(form)};
+        throw Failure{"expected " + std::to_string(expected) + " at " + sample.dump() + ", came " +
+                      std::to_string(came) + " from " + tenon::render_raw(form)};
   }
   const auto [lo, hi] = tenon::refined_bounds(n);
   bool tight = false;
@@ -93,13 +106,14 @@ void check_expression(const Json& row, Scores& scores) {
     const auto min = row["min"].get<int64_t>(), max = row["max"].get<int64_t>();
     tight = lo == min && hi == max;
     if (lo > min || hi < max)
-      throw Failure{"expected bounds around " + std::to_string(min) + " to " + std::to_string(max) + ", came " + std::to_string(lo) +
-                    " to " + std::to_string(hi)};
+      throw Failure{"expected bounds around " + std::to_string(min) + " to " + std::to_string(max) + ", came " +
+                    std::to_string(lo) + " to " + std::to_string(hi)};
   }
   const bool random = row.at("kind") == "random";
   scores.ranges += ranged, scores.exact += tight;
   if (random) scores.random_ranges += ranged, scores.random_exact += tight;
-  if (ranged && !tight && getenv("VERBOSE") != nullptr) std::printf("loose %s\n", row.at("id").get<std::string>().c_str());
+  if (ranged && !tight && std::getenv("VERBOSE") != nullptr)
+    std::printf("loose %s\n", row.at("id").get<std::string>().c_str());
 
   const int64_t count = tenon::operation_count(n);
   if (!random) {
@@ -116,8 +130,9 @@ void check_expression(const Json& row, Scores& scores) {
   for (const auto& [name, r] : ref.items())
     if (r.value("correct", false) && r.contains("ops")) best = std::min(best, r["ops"].get<int64_t>());
   scores.best += best;
-  if (getenv("VERBOSE") != nullptr && count > best)
-    std::printf("worse %s %ld > %ld %s\n", row.at("id").get<std::string>().c_str(), count, best, tenon::render(n).c_str());
+  if (std::getenv("VERBOSE") != nullptr && count > best)
+    std::printf("worse %s %ld > %ld %s\n", row.at("id").get<std::string>().c_str(), count, best,
+                tenon::render(n).c_str());
 }
 
 void check(const Json& row, Scores& scores) {
@@ -172,9 +187,10 @@ int main(int argc, char** argv) {
   std::printf("bounds exact: %d of %d (%.1f %%); of the random ones: %d of %d (%.1f %%)\n", scores.exact, scores.ranges,
               percent(scores.exact, scores.ranges), scores.random_exact, scores.random_ranges,
               percent(scores.random_exact, scores.random_ranges));
-  std::printf("operations over the random cases: %ld (reference: %ld; the best reference case by case: %ld)\n", scores.operations,
-              scores.head, scores.best);
-  std::printf("operations over the asserted cases: %ld (best known forms: %ld)\n", scores.assert_operations, scores.assert_best);
+  std::printf("operations over the random cases: %ld (reference: %ld; the best reference case by case: %ld)\n",
+              scores.operations, scores.head, scores.best);
+  std::printf("operations over the asserted cases: %ld (best known forms: %ld)\n", scores.assert_operations,
+              scores.assert_best);
   std::printf("%d passed, %d failed\n", passed, failed);
   return failed == 0 ? 0 : 1;
 }

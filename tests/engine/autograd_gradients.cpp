@@ -17,8 +17,10 @@ Tensor weighted_sum(const Tensor& y) {
   return sum(flat * (arange(flat.shape()[0], DType::Float64) * 0.37 + 0.5));
 }
 
-// Each input's gradient of weighted_sum(f(inputs)) against (f(x + h) - f(x - h)) / 2h, all displacements of an input in one batch of reads.
-void check_gradients(const std::string& what, const Function& f, const std::vector<Array>& inputs, double tolerance = 2e-7) {
+// Each input's gradient of weighted_sum(f(inputs)) against (f(x + h) - f(x - h)) / 2h, all displacements of an input in
+// one batch of reads.
+void check_gradients(const std::string& what, const Function& f, const std::vector<Array>& inputs,
+                     double tolerance = 2e-7) {
   Tensors leaves;
   for (const Array& a : inputs) leaves.push_back(tensor(a).set_requires_grad());
   weighted_sum(f(leaves)).backward();
@@ -39,7 +41,8 @@ void check_gradients(const std::string& what, const Function& f, const std::vect
       }
     for (std::size_t i = 0; i < inputs[k].v.size(); ++i) {
       const double slope = (displaced[2 * i].item<double>() - displaced[2 * i + 1].item<double>()) / (2 * h);
-      ASSERT_NEAR(got.v[i], slope, tolerance * std::max(1.0, std::fabs(slope))) << what << ", input " << k << ", element " << i;
+      ASSERT_NEAR(got.v[i], slope, tolerance * std::max(1.0, std::fabs(slope)))
+          << what << ", input " << k << ", element " << i;
     }
   }
 }
@@ -55,35 +58,59 @@ TEST(Gradients, ElementwiseOfOne) {
   std::mt19937_64 rng(seed_of("GradientsUnary"));
   const Array any = away_from_zero({2, 3}, rng), positive = random_array({2, 3}, rng, 0.25, 3);
   const std::pair<const char*, Tensor (*)(const Tensor&)> everywhere[] = {
-      {"neg", [](const Tensor& x) { return -x; }},        {"abs", [](const Tensor& x) { return abs(x); }},
-      {"relu", [](const Tensor& x) { return relu(x); }},   {"sin", [](const Tensor& x) { return sin(x); }},
-      {"cos", [](const Tensor& x) { return cos(x); }},     {"tanh", [](const Tensor& x) { return tanh(x); }},
-      {"exp", [](const Tensor& x) { return exp(x); }},     {"exp2", [](const Tensor& x) { return exp2(x); }},
-      {"sigmoid", [](const Tensor& x) { return sigmoid(x); }}, {"square", [](const Tensor& x) { return square(x); }},
+      {"neg", [](const Tensor& x) { return -x; }},
+      {"abs", [](const Tensor& x) { return abs(x); }},
+      {"relu", [](const Tensor& x) { return relu(x); }},
+      {"sin", [](const Tensor& x) { return sin(x); }},
+      {"cos", [](const Tensor& x) { return cos(x); }},
+      {"tanh", [](const Tensor& x) { return tanh(x); }},
+      {"exp", [](const Tensor& x) { return exp(x); }},
+      {"exp2", [](const Tensor& x) { return exp2(x); }},
+      {"sigmoid", [](const Tensor& x) { return sigmoid(x); }},
+      {"square", [](const Tensor& x) { return square(x); }},
       {"reciprocal", [](const Tensor& x) { return reciprocal(x); }}};
-  for (const auto& [name, op] : everywhere) check_gradients(name, [op = op](const Tensors& x) { return op(x[0]); }, {any});
-  const std::pair<const char*, Tensor (*)(const Tensor&)> above_zero[] = {{"log", [](const Tensor& x) { return log(x); }},
-                                                                          {"log2", [](const Tensor& x) { return log2(x); }},
-                                                                          {"sqrt", [](const Tensor& x) { return sqrt(x); }},
-                                                                          {"rsqrt", [](const Tensor& x) { return rsqrt(x); }}};
-  for (const auto& [name, op] : above_zero) check_gradients(name, [op = op](const Tensors& x) { return op(x[0]); }, {positive});
-  for (auto op : {+[](const Tensor& x) { return floor(x); }, +[](const Tensor& x) { return sign(x); }, +[](const Tensor& x) { return round(x * 1.1); }})
-    check_gradients("constant pieces", [op](const Tensors& x) { return op(x[0]) + x[0]; }, {generate({2}, [](const Sizes& at) { return at[0] + 0.3; })});
+  for (const auto& [name, op] : everywhere)
+    check_gradients(name, [op = op](const Tensors& x) { return op(x[0]); }, {any});
+  const std::pair<const char*, Tensor (*)(const Tensor&)> above_zero[] = {
+      {"log", [](const Tensor& x) { return log(x); }},
+      {"log2", [](const Tensor& x) { return log2(x); }},
+      {"sqrt", [](const Tensor& x) { return sqrt(x); }},
+      {"rsqrt", [](const Tensor& x) { return rsqrt(x); }}};
+  for (const auto& [name, op] : above_zero)
+    check_gradients(name, [op = op](const Tensors& x) { return op(x[0]); }, {positive});
+  for (auto op : {+[](const Tensor& x) { return floor(x); }, +[](const Tensor& x) { return sign(x); },
+                  +[](const Tensor& x) { return round(x * 1.1); }})
+    check_gradients("constant pieces", [op](const Tensors& x) { return op(x[0]) + x[0]; },
+                    {generate({2}, [](const Sizes& at) { return at[0] + 0.3; })});
 }
 
 TEST(Gradients, ElementwiseOfTwoAndThreeWithBroadcasting) {
   std::mt19937_64 rng(seed_of("GradientsBinary"));
   const std::vector<Array> ab = {away_from_zero({2, 3}, rng), away_from_zero({3}, rng)};
-  check_gradients("add", [](const Tensors& x) { return x[0] + x[1]; }, ab);
-  check_gradients("subtract", [](const Tensors& x) { return x[0] - x[1]; }, ab);
-  check_gradients("multiply", [](const Tensors& x) { return x[0] * x[1]; }, ab);
-  check_gradients("divide", [](const Tensors& x) { return x[0] / x[1]; }, ab);
-  check_gradients("maximum", [](const Tensors& x) { return maximum(x[0], x[1]); }, {ab[0], generate({3}, [](const Sizes& at) { return at[0] * 0.7 + 0.01; })});
-  check_gradients("minimum", [](const Tensors& x) { return minimum(x[0], x[1]); }, {ab[0], generate({3}, [](const Sizes& at) { return at[0] * 0.7 + 0.01; })});
-  check_gradients("remainder", [](const Tensors& x) { return x[0] % x[1]; }, {generate({2, 3}, [](const Sizes& at) { return 5.1 * static_cast<double>(at[0]) + 1.3 * static_cast<double>(at[1]) - 3.33; }), generate({3}, [](const Sizes& at) { return at[0] - 1.4; })});
-  check_gradients("where", [](const Tensors& x) { return where(x[0] > 0, x[0] * 2, x[1]); }, ab);
-  check_gradients("mulacc", [](const Tensors& x) { return mulacc(x[0], x[1], x[0]); }, ab);
-  check_gradients("broadcast both ways", [](const Tensors& x) { return x[0] * x[1]; }, {away_from_zero({3, 1}, rng), away_from_zero({2, 1, 4}, rng)});
+  check_gradients(
+      "add", [](const Tensors& x) { return x[0] + x[1]; }, ab);
+  check_gradients(
+      "subtract", [](const Tensors& x) { return x[0] - x[1]; }, ab);
+  check_gradients(
+      "multiply", [](const Tensors& x) { return x[0] * x[1]; }, ab);
+  check_gradients(
+      "divide", [](const Tensors& x) { return x[0] / x[1]; }, ab);
+  check_gradients("maximum", [](const Tensors& x) { return maximum(x[0], x[1]); },
+                  {ab[0], generate({3}, [](const Sizes& at) { return at[0] * 0.7 + 0.01; })});
+  check_gradients("minimum", [](const Tensors& x) { return minimum(x[0], x[1]); },
+                  {ab[0], generate({3}, [](const Sizes& at) { return at[0] * 0.7 + 0.01; })});
+  check_gradients("remainder", [](const Tensors& x) { return x[0] % x[1]; },
+                  {generate({2, 3},
+                            [](const Sizes& at) {
+                              return 5.1 * static_cast<double>(at[0]) + 1.3 * static_cast<double>(at[1]) - 3.33;
+                            }),
+                   generate({3}, [](const Sizes& at) { return at[0] - 1.4; })});
+  check_gradients(
+      "where", [](const Tensors& x) { return where(x[0] > 0, x[0] * 2, x[1]); }, ab);
+  check_gradients(
+      "mulacc", [](const Tensors& x) { return mulacc(x[0], x[1], x[0]); }, ab);
+  check_gradients("broadcast both ways", [](const Tensors& x) { return x[0] * x[1]; },
+                  {away_from_zero({3, 1}, rng), away_from_zero({2, 1, 4}, rng)});
 }
 
 TEST(Gradients, TiesShareTheDerivative) {
@@ -100,25 +127,59 @@ TEST(Gradients, Movement) {
   std::mt19937_64 rng(seed_of("GradientsMovement"));
   const std::vector<Array> x = {random_array({4, 3, 5}, rng)};
   const std::pair<const char*, Function> ops[] = {
-      {"reshape", [](const Tensors& t) { return t[0].reshape({6, 10}); }},
-      {"permute", [](const Tensors& t) { return t[0].permute({2, 0, 1}); }},
-      {"expand", [](const Tensors& t) { return t[0].unsqueeze(1).broadcast_to({2, 4, 3, 3, 5}); }},
-      {"pad", [](const Tensors& t) { return t[0].pad({{1, 2}, {0, 0}, {0, 3}}, {.value = 2}); }},
-      {"shrink", [](const Tensors& t) { return t[0].shrink({{1, 3}, {0, 3}, {2, 3}}); }},
-      {"stride", [](const Tensors& t) { return t[0].stride({3, -2, 2}); }},
-      {"stride beyond", [](const Tensors& t) { return t[0].stride({9, 1, -4}); }},
-      {"flip", [](const Tensors& t) { return t[0].flip({0, 2}); }},
-      {"index", [](const Tensors& t) { return t[0][{slice(none, none, -2), newaxis, 1, slice(1, 4)}]; }},
+      {"reshape",
+       [](const Tensors& t) {
+         return t[0].reshape({6, 10});
+       }},
+      {"permute",
+       [](const Tensors& t) {
+         return t[0].permute({2, 0, 1});
+       }},
+      {"expand",
+       [](const Tensors& t) {
+         return t[0].unsqueeze(1).broadcast_to({2, 4, 3, 3, 5});
+       }},
+      {"pad",
+       [](const Tensors& t) {
+         return t[0].pad({{1, 2}, {0, 0}, {0, 3}}, {.value = 2});
+       }},
+      {"shrink",
+       [](const Tensors& t) {
+         return t[0].shrink({{1, 3}, {0, 3}, {2, 3}});
+       }},
+      {"stride",
+       [](const Tensors& t) {
+         return t[0].stride({3, -2, 2});
+       }},
+      {"stride beyond",
+       [](const Tensors& t) {
+         return t[0].stride({9, 1, -4});
+       }},
+      {"flip",
+       [](const Tensors& t) {
+         return t[0].flip({0, 2});
+       }},
+      {"index",
+       [](const Tensors& t) {
+         return t[0][{slice(none, none, -2), newaxis, 1, slice(1, 4)}];
+       }},
       {"contiguous", [](const Tensors& t) { return t[0].T().contiguous(); }},
-      {"concatenate", [](const Tensors& t) { return concatenate({t[0], t[0] * 2, t[0]}, {.axis = 1}); }},
-      {"stack", [](const Tensors& t) { return stack({t[0], t[0] * 2}, {.axis = -1}); }},
+      {"concatenate",
+       [](const Tensors& t) {
+         return concatenate({t[0], t[0] * 2, t[0]}, {.axis = 1});
+       }},
+      {"stack",
+       [](const Tensors& t) {
+         return stack({t[0], t[0] * 2}, {.axis = -1});
+       }},
   };
   for (const auto& [name, op] : ops) check_gradients(name, op, x);
 }
 
 TEST(Gradients, Reductions) {
   std::mt19937_64 rng(seed_of("GradientsReduce"));
-  Array distinct = generate({3, 4}, [](const Sizes& at) { return static_cast<double>((at[0] * 4 + at[1]) * 7 % 12) / 3; });
+  Array distinct =
+      generate({3, 4}, [](const Sizes& at) { return static_cast<double>((at[0] * 4 + at[1]) * 7 % 12) / 3; });
   const std::pair<const char*, Function> ops[] = {
       {"sum", [](const Tensors& t) { return t[0].sum({.axis = 0}); }},
       {"mean", [](const Tensors& t) { return t[0].mean({.axis = -1, .keepdims = true}); }},
@@ -126,21 +187,38 @@ TEST(Gradients, Reductions) {
       {"min", [](const Tensors& t) { return t[0].min(); }},
       {"softmax", [](const Tensors& t) { return softmax(t[0], {.axis = 0}); }},
       {"log_softmax", [](const Tensors& t) { return log_softmax(t[0]); }},
-      {"norm", [](const Tensors& t) { return (t[0] - t[0].mean({.axis = 1, .keepdims = true})) * rsqrt(square(t[0]).mean({.axis = 1, .keepdims = true}) + 0.1); }},
+      {"norm",
+       [](const Tensors& t) {
+         return (t[0] - t[0].mean({.axis = 1, .keepdims = true})) *
+                rsqrt(square(t[0]).mean({.axis = 1, .keepdims = true}) + 0.1);
+       }},
   };
   for (const auto& [name, op] : ops) check_gradients(name, op, {distinct});
 }
 
 TEST(Gradients, Products) {
   std::mt19937_64 rng(seed_of("GradientsProducts"));
-  check_gradients("matmul", [](const Tensors& t) { return matmul(t[0], t[1]); }, {random_array({3, 4}, rng), random_array({4, 2}, rng)});
-  check_gradients("batched matmul", [](const Tensors& t) { return matmul(t[0], t[1]); }, {random_array({2, 1, 2, 3}, rng), random_array({2, 3, 2}, rng)});
-  check_gradients("matrix and vector", [](const Tensors& t) { return matmul(t[0], t[1]); }, {random_array({2, 3}, rng), random_array({3}, rng)});
-  check_gradients("conv2d", [](const Tensors& t) { return conv2d(t[0], t[1], t[2], {.stride = 2, .padding = {1, 0}, .dilation = {1, 2}, .groups = 2}); },
+  check_gradients("matmul", [](const Tensors& t) { return matmul(t[0], t[1]); },
+                  {random_array({3, 4}, rng), random_array({4, 2}, rng)});
+  check_gradients("batched matmul", [](const Tensors& t) { return matmul(t[0], t[1]); },
+                  {random_array({2, 1, 2, 3}, rng), random_array({2, 3, 2}, rng)});
+  check_gradients("matrix and vector", [](const Tensors& t) { return matmul(t[0], t[1]); },
+                  {random_array({2, 3}, rng), random_array({3}, rng)});
+  check_gradients("conv2d",
+                  [](const Tensors& t) {
+                    return conv2d(t[0], t[1], t[2], {.stride = 2, .padding = {1, 0}, .dilation = {1, 2}, .groups = 2});
+                  },
                   {random_array({1, 2, 5, 6}, rng), random_array({2, 1, 2, 2}, rng), random_array({2}, rng)});
-  Array distinct = generate({1, 5, 5}, [](const Sizes& at) { return static_cast<double>((at[1] * 5 + at[2]) * 7 % 25) / 5; });
-  check_gradients("max_pool2d", [](const Tensors& t) { return max_pool2d(t[0], {.kernel = 3, .stride = 2, .padding = 1}); }, {distinct});
-  check_gradients("avg_pool2d", [](const Tensors& t) { return avg_pool2d(t[0], {.kernel = {2, 3}, .stride = 1}); }, {distinct});
+  Array distinct =
+      generate({1, 5, 5}, [](const Sizes& at) { return static_cast<double>((at[1] * 5 + at[2]) * 7 % 25) / 5; });
+  check_gradients("max_pool2d",
+                  [](const Tensors& t) { return max_pool2d(t[0], {.kernel = 3, .stride = 2, .padding = 1}); },
+                  {distinct});
+  check_gradients("avg_pool2d",
+                  [](const Tensors& t) {
+                    return avg_pool2d(t[0], {.kernel = {2, 3}, .stride = 1});
+                  },
+                  {distinct});
 }
 
 TEST(Gradients, CastsGoBackToTheInputsDtype) {
@@ -199,7 +277,8 @@ TEST(Backward, TwentyThousandChainedOpsDifferentiateAndRelease) {
   }
   EXPECT_EQ(x.grad().item<double>(), 1);
   Tensor kept = x;
-  for (int i = 0; i < 20000; ++i) kept = (kept * 1.0).set_requires_grad();  // each also a leaf: cells and nodes alternate
+  for (int i = 0; i < 20000; ++i)
+    kept = (kept * 1.0).set_requires_grad();  // each also a leaf: cells and nodes alternate
 }
 
 // A Primitive of a user: z = alpha x + beta y, with rules of its own.
@@ -210,7 +289,8 @@ class Axpby : public Primitive {
   void print(std::ostream& os) const override { os << "Axpby " << alpha_ << ", " << beta_; }
   void eval_cpu(const Tensors& in, Tensors& out) override {
     out[0].allocate();
-    for (int64_t i = 0; i < out[0].size(); ++i) out[0].data<float>()[i] = alpha_ * in[0].data<float>()[i] + beta_ * in[1].data<float>()[i];
+    for (int64_t i = 0; i < out[0].size(); ++i)
+      out[0].data<float>()[i] = alpha_ * in[0].data<float>()[i] + beta_ * in[1].data<float>()[i];
   }
   Tensors vjp(const Tensors&, const Tensors& g, const Argnums& argnums, const Tensors&) override {
     Tensors results;

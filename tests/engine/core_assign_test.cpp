@@ -5,6 +5,13 @@ namespace {
 
 using Floats = std::vector<float>;
 
+class Assign : public testing::TestWithParam<const char*> {
+ protected:
+  void SetUp() override { where() = {Device(GetParam()), 0}; }
+  void TearDown() override { where() = interp(); }
+};
+INSTANTIATE_TEST_SUITE_P(, Assign, testing::Values("INTERP", "CPU"));
+
 // A cell as Tensor has it: handles see the newest version.
 struct Cell {
   LazyRef value;
@@ -17,7 +24,7 @@ struct Cell {
   const void* memory() const { return value->realized->data(); }
 };
 
-TEST(Assign, WritesInPlaceWhereNobodyHoldsTheOldValue) {
+TEST_P(Assign, WritesInPlaceWhereNobodyHoldsTheOldValue) {
   Cell x{counting({4})};
   const void* memory = x.memory();
   for (int i = 0; i < 3; ++i) {
@@ -28,7 +35,7 @@ TEST(Assign, WritesInPlaceWhereNobodyHoldsTheOldValue) {
   EXPECT_EQ(read(x.value), (Floats{3, 4, 5, 6}));
 }
 
-TEST(Assign, ManyVersionsBeforeOneRealizeAreOneKernelInPlace) {
+TEST_P(Assign, ManyVersionsBeforeOneRealizeAreOneKernelInPlace) {
   Cell x{counting({4})};
   const void* memory = x.memory();
   for (int i = 0; i < 10; ++i) x.assign(plus(x.value, 1));
@@ -38,7 +45,7 @@ TEST(Assign, ManyVersionsBeforeOneRealizeAreOneKernelInPlace) {
   EXPECT_EQ(read(x.value), (Floats{10, 11, 12, 13}));
 }
 
-TEST(Assign, ViewsTakenEarlierKeepTheOldValues) {
+TEST_P(Assign, ViewsTakenEarlierKeepTheOldValues) {
   Cell x{counting({2, 2})};
   const LazyRef view = transpose(x.value), old = x.value;
   x.assign(times(x.value, 10));
@@ -48,7 +55,7 @@ TEST(Assign, ViewsTakenEarlierKeepTheOldValues) {
   EXPECT_EQ(read(x.value), (Floats{0, 10, 20, 30}));
 }
 
-TEST(Assign, ValuesNotYetComputedKeepTheOldValues) {
+TEST_P(Assign, ValuesNotYetComputedKeepTheOldValues) {
   Cell x{counting({3})};
   const LazyRef later = plus(x.value, 100);
   x.assign(times(x.value, 2));
@@ -57,7 +64,7 @@ TEST(Assign, ValuesNotYetComputedKeepTheOldValues) {
   EXPECT_EQ(read(x.value), (Floats{0, 2, 4}));
 }
 
-TEST(Assign, AValueComputedInTheSameCallMayShareTheMemory) {
+TEST_P(Assign, AValueComputedInTheSameCallMayShareTheMemory) {
   Cell x{counting({3})};
   LazyRef other = plus(x.value, 100);
   x.assign(times(x.value, 2));
@@ -66,7 +73,7 @@ TEST(Assign, AValueComputedInTheSameCallMayShareTheMemory) {
   EXPECT_EQ(read(x.value), (Floats{0, 2, 4}));
 }
 
-TEST(Assign, TransposePlusItselfCopies) {
+TEST_P(Assign, TransposePlusItselfCopies) {
   Cell x{counting({3, 3})};
   const void* memory = x.memory();
   x.assign(add(transpose(x.value), x.value));
@@ -75,14 +82,14 @@ TEST(Assign, TransposePlusItselfCopies) {
   EXPECT_EQ(read(x.value), (Floats{0, 4, 8, 4, 8, 12, 8, 12, 16}));
 }
 
-TEST(Assign, AReductionOfTheOldValueCopies) {
+TEST_P(Assign, AReductionOfTheOldValueCopies) {
   Cell x{counting({4, 3})};
   x.assign(sub(x.value, expand(sum(x.value, {1}), {4, 3})));
   x.realize();
   EXPECT_EQ(read(x.value), (Floats{-3, -2, -1, -9, -8, -7, -15, -14, -13, -21, -20, -19}));
 }
 
-TEST(Assign, OverlappingSlicesAreRightInBothDirections) {
+TEST_P(Assign, OverlappingSlicesAreRightInBothDirections) {
   Cell up{counting({5})}, down{counting({5})};
   up.assign(shrink(up.value, {{0, 4}}), {{1, 5}});      // x[1:] = x[:-1]
   down.assign(shrink(down.value, {{1, 5}}), {{0, 4}});  // x[:-1] = x[1:]
@@ -92,7 +99,7 @@ TEST(Assign, OverlappingSlicesAreRightInBothDirections) {
   EXPECT_EQ(read(down.value), (Floats{1, 2, 3, 4, 4}));
 }
 
-TEST(Assign, APartInPlaceKeepsTheRest) {
+TEST_P(Assign, APartInPlaceKeepsTheRest) {
   Cell x{counting({2, 3})};
   const void* memory = x.memory();
   x.assign(plus(shrink(x.value, {{0, 2}, {1, 2}}), 10), {{0, 2}, {1, 2}});  // x[:, 1] += 10
@@ -101,7 +108,7 @@ TEST(Assign, APartInPlaceKeepsTheRest) {
   EXPECT_EQ(read(x.value), (Floats{0, 11, 2, 3, 14, 5}));
 }
 
-TEST(Assign, APartOfAHeldValueIsWrittenIntoACopy) {
+TEST_P(Assign, APartOfAHeldValueIsWrittenIntoACopy) {
   Cell x{counting({4})};
   const LazyRef old = x.value;
   x.assign(like(shrink(x.value, {{1, 3}}), 9), {{1, 3}});
@@ -110,8 +117,8 @@ TEST(Assign, APartOfAHeldValueIsWrittenIntoACopy) {
   EXPECT_EQ(read(x.value), (Floats{0, 9, 9, 3}));
 }
 
-TEST(Assign, PartsOfComputedValuesAndConstants) {
-  Cell x{lazy::constant(shape_of({4}), DType::Float32, 1.0, interp())};
+TEST_P(Assign, PartsOfComputedValuesAndConstants) {
+  Cell x{lazy::constant(shape_of({4}), DType::Float32, 1.0, where())};
   x.assign(counting({2}, 5), {{0, 2}});
   x.assign(exp(like(shrink(x.value, {{3, 4}}), 0)), {{3, 4}});
   x.realize();
@@ -119,13 +126,13 @@ TEST(Assign, PartsOfComputedValuesAndConstants) {
   Cell y{times(counting({4}), 2)};
   y.assign(counting({1}, 50), {{2, 3}});
   EXPECT_EQ(read(y.value), (Floats{0, 2, 50, 6}));
-  Cell z{lazy::empty(shape_of({2}), DType::Float32, interp())};
+  Cell z{lazy::empty(shape_of({2}), DType::Float32, where())};
   z.assign(counting({1}, 7), {{0, 1}});
   z.assign(counting({1}, 8), {{1, 2}});
   EXPECT_EQ(read(z.value), (Floats{7, 8}));
 }
 
-TEST(Assign, ReadersOfTheOldValueRunFirst) {
+TEST_P(Assign, ReadersOfTheOldValueRunFirst) {
   Cell x{counting({40, 3})};
   LazyRef before = sum(x.value, {0});
   x.assign(times(x.value, 0));
@@ -134,7 +141,7 @@ TEST(Assign, ReadersOfTheOldValueRunFirst) {
   EXPECT_EQ(read(x.value)[5], 0);
 }
 
-TEST(Assign, TwoStatesThatUseEachOtherAreRight) {
+TEST_P(Assign, TwoStatesThatUseEachOtherAreRight) {
   Cell a{counting({3})}, b{counting({3}, 10)};
   const LazyRef new_a = b.value, new_b = a.value;
   a.assign(plus(new_a, 0.5));
@@ -144,7 +151,7 @@ TEST(Assign, TwoStatesThatUseEachOtherAreRight) {
   EXPECT_EQ(read(b.value), (Floats{0.25, 1.25, 2.25}));
 }
 
-TEST(Assign, MomentumUpdatesBothStatesInPlace) {
+TEST_P(Assign, MomentumUpdatesBothStatesInPlace) {
   Cell w{counting({4})}, m{counting({4}, 1)};
   const void *at_w = w.memory(), *at_m = m.memory();
   for (int step = 0; step < 3; ++step) {
@@ -164,14 +171,15 @@ TEST(Assign, MomentumUpdatesBothStatesInPlace) {
   EXPECT_EQ(read(w.value), want_w);
 }
 
-TEST(Assign, MemoryThatTheCallerHoldsIsNotOverwritten) {
-  const BufferPtr mine = Buffer::fromCPU(Floats{1, 2}, interp().device);
-  Cell x{lazy::from_buffer(mine, shape_of({2}), interp())};
+TEST_P(Assign, MemoryThatTheCallerHoldsIsNotOverwritten) {
+  const BufferPtr mine = Buffer::fromCPU(Floats{1, 2}, where().device);
+  Cell x{lazy::from_buffer(mine, shape_of({2}), where())};
   x.assign(plus(x.value, 1));
   x.realize();
   EXPECT_EQ(mine->toCPU<float>(), (Floats{1, 2}));
   Floats fixed{3, 4};
-  Cell y{lazy::from_buffer(Buffer::external(fixed.data(), 2, DType::Float32, interp().device, {}, true), shape_of({2}), interp())};
+  Cell y{lazy::from_buffer(Buffer::external(fixed.data(), 2, DType::Float32, where().device, {}, true), shape_of({2}),
+                           where())};
   y.assign(plus(y.value, 1));
   y.realize();
   EXPECT_EQ(fixed, (Floats{3, 4}));

@@ -7,7 +7,8 @@ namespace {
 
 using Floats = std::vector<float>;
 
-LazyRef softmax_with(const LazyRef& x, const std::function<LazyRef(const LazyRef&)>& between = [](const LazyRef& y) { return y; }) {
+LazyRef softmax_with(
+    const LazyRef& x, const std::function<LazyRef(const LazyRef&)>& between = [](const LazyRef& y) { return y; }) {
   const Shape shape = copy(x->shape());
   const LazyRef e = exp(sub(x, expand(reduce(x, Combiner::Max, {1}), shape)));
   return lazy::alu(Op::Div, {e, expand(sum(between(e), {1}), shape)});
@@ -59,7 +60,8 @@ TEST(Fusion, SoftmaxIsRight) {
   for (int row = 0; row < 3; ++row) {
     double sum = 0;
     for (int k = 0; k < 4; ++k) sum += std::exp(0.25 * (row * 4 + k));
-    for (int k = 0; k < 4; ++k) EXPECT_NEAR(got[static_cast<std::size_t>(row * 4 + k)], std::exp(0.25 * (row * 4 + k)) / sum, 1e-6);
+    for (int k = 0; k < 4; ++k)
+      EXPECT_NEAR(got[static_cast<std::size_t>(row * 4 + k)], std::exp(0.25 * (row * 4 + k)) / sum, 1e-6);
   }
 }
 
@@ -67,9 +69,13 @@ TEST(Fusion, MovementOpsBetweenDoNotChangeTheKernels) {
   const LazyRef x = counting({40, 6});
   const std::vector<Node> plain = kernels_of({softmax_with(x)});
   const std::vector<std::function<LazyRef(const LazyRef&)>> detours = {
-      [](const LazyRef& y) { return reshape(reshape(y, {240}), {40, 6}); },
+      [](const LazyRef& y) {
+        return reshape(reshape(y, {240}), {40, 6});
+      },
       [](const LazyRef& y) { return transpose(transpose(y)); },
-      [](const LazyRef& y) { return transpose(reshape(reshape(transpose(y), {240}), {6, 40})); },
+      [](const LazyRef& y) {
+        return transpose(reshape(reshape(transpose(y), {240}), {6, 40}));
+      },
   };
   for (const auto& detour : detours) EXPECT_EQ(kernels_of({softmax_with(x, detour)}), plain);
 
@@ -116,7 +122,8 @@ TEST(Fusion, SharedStencilsAreNeverExponential) {
   for (int i = 0; i < 64; ++i) want[static_cast<std::size_t>(i)] = static_cast<float>(i);
   for (int step = 0; step < 40; ++step) {
     Floats next(64);
-    for (std::size_t i = 0; i < 64; ++i) next[i] = ((i < 63 ? want[i + 1] : 0) + (i > 0 ? want[i - 1] : 0) + want[i]) * 0.5f;
+    for (std::size_t i = 0; i < 64; ++i)
+      next[i] = ((i < 63 ? want[i + 1] : 0) + (i > 0 ? want[i - 1] : 0) + want[i]) * 0.5f;
     want = next;
   }
   EXPECT_EQ(read(x), want);
@@ -163,8 +170,11 @@ TEST(Fusion, SlotsAreOutputsThenInputsInOrderOfFirstUse) {
   const ScheduleItem& item = plan->items[0];
   ASSERT_EQ(item.buffers.size(), 5u);
   const Graph graph(std::vector<LazyRef>{x, y});
-  const auto leaf = [&](std::size_t slot) { return graph[plan->buffers[static_cast<std::size_t>(item.buffers[slot])].leaf].value; };
-  EXPECT_TRUE(plan->buffers[static_cast<std::size_t>(item.buffers[0])].kept && plan->buffers[static_cast<std::size_t>(item.buffers[1])].kept);
+  const auto leaf = [&](std::size_t slot) {
+    return graph[plan->buffers[static_cast<std::size_t>(item.buffers[slot])].leaf].value;
+  };
+  EXPECT_TRUE(plan->buffers[static_cast<std::size_t>(item.buffers[0])].kept &&
+              plan->buffers[static_cast<std::size_t>(item.buffers[1])].kept);
   EXPECT_EQ(leaf(2), c.get());
   EXPECT_EQ(leaf(3), a.get());
   EXPECT_EQ(leaf(4), b.get());
@@ -186,7 +196,8 @@ TEST(Fusion, AKernelNamesNoMoreBuffersThanTheLimit) {
 
 TEST(Fusion, AMatrixProductIsOneKernelWithItsBiasAndActivation) {
   const LazyRef a = counting({7, 5}), b = counting({5, 3}), bias = counting({3});
-  const LazyRef wide_a = expand(reshape(a, {7, 1, 5}), {7, 3, 5}), wide_b = expand(reshape(transpose(b), {1, 3, 5}), {7, 3, 5});
+  const LazyRef wide_a = expand(reshape(a, {7, 1, 5}), {7, 3, 5}),
+                wide_b = expand(reshape(transpose(b), {1, 3, 5}), {7, 3, 5});
   const LazyRef product = reshape(sum(mul(wide_a, wide_b), {2}), {7, 3});
   const LazyRef y = lazy::alu(Op::Max, {add(product, expand(reshape(bias, {1, 3}), {7, 3})), like(product, 0)});
   EXPECT_EQ(kernels_of({y}).size(), 1u);

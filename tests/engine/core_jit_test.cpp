@@ -32,7 +32,10 @@ std::ostream& operator<<(std::ostream& out, const Counts& c) {
 
 TEST(Jit, ReplaysGiveTheValuesOfTheirArguments) {
   int traced = 0;
-  auto f = jit([&](const Tensor& x, const Tensor& y) { ++traced; return x * 2 + y; });
+  auto f = jit([&](const Tensor& x, const Tensor& y) {
+    ++traced;
+    return x * 2 + y;
+  });
   for (int i = 0; i < 4; ++i) {
     const float v = static_cast<float>(i);
     EXPECT_EQ(f(vec({v, v + 1}), vec({10, 20})).to_vector<float>(), (Floats{2 * v + 10, 2 * v + 22}));
@@ -106,8 +109,10 @@ TEST(Jit, AHostReadInsideThrowsAndSaysWhatToDo) {
     f(x);
     FAIL();
   } catch (const UserError& e) {
-    EXPECT_STREQ(e.what(), "[item] jit is tracing its function, so there is no value yet; return the Tensor and read it outside of jit, or "
-                           "compute with Tensor ops");
+    EXPECT_STREQ(e.what(),
+                 "[item] jit is tracing its function, so there is no value yet; return the Tensor and read it outside "
+                 "of jit, or "
+                 "compute with Tensor ops");
   }
   EXPECT_EQ(f.recordings(), 0);
   EXPECT_EQ(x.to_vector<float>(), (Floats{1, 2})) << "reading works again outside";
@@ -115,7 +120,10 @@ TEST(Jit, AHostReadInsideThrowsAndSaysWhatToDo) {
 
 TEST(Jit, AnotherShapeDtypeOrScalarIsTracedAnew) {
   int traced = 0;
-  auto f = jit([&](const Tensor& x, float c) { ++traced; return x * c; });
+  auto f = jit([&](const Tensor& x, float c) {
+    ++traced;
+    return x * c;
+  });
   EXPECT_EQ(f(vec({1, 2}), 2.f).to_vector<float>(), (Floats{2, 4}));
   EXPECT_EQ(f(vec({1, 2, 3}), 2.f).to_vector<float>(), (Floats{2, 4, 6}));
   EXPECT_EQ(f(vec({1, 2}), 3.f).to_vector<float>(), (Floats{3, 6}));
@@ -137,7 +145,10 @@ TEST(Jit, CapturedTensorsAreReadAnewAtEachCall) {
 
 TEST(Jit, CapturedConstantsThatAreAssignedAreState) {
   const Tensor count(0.f, interp());
-  auto f = jit([&](const Tensor& x) { count.assign(count + 1.f); return x * count; });
+  auto f = jit([&](const Tensor& x) {
+    count.assign(count + 1.f);
+    return x * count;
+  });
   for (int i = 1; i <= 4; ++i) EXPECT_EQ(f(vec({2})).item<float>(), static_cast<float>(2 * i));
   EXPECT_EQ(count.item<float>(), 4);
 }
@@ -221,7 +232,8 @@ TEST(Jit, AFailedTraceLeavesStateAsItWas) {
   step();
   EXPECT_EQ(w.to_vector<float>(), (Floats{2, 3}));
 
-  const Tensor v(lazy::from_buffer(Buffer::fromCPU(Floats{1, 2}, Device("CPU")), to_shape(Sizes{2}), {Device("CPU"), 0}));
+  const Tensor v(
+      lazy::from_buffer(Buffer::fromCPU(Floats{1, 2}, Device("CPU")), to_shape(Sizes{2}), {Device("CPU"), 0}));
   auto compiled = jit([&] { v.assign(v * 3.125f + 1.f); });
   {
     const ScopedSettings broken([](Settings& s) { s.cc = "/nonexistent/compiler"; });
@@ -256,6 +268,20 @@ TEST(Jit, VariablesAreReadAtEachCall) {
     EXPECT_EQ(f().item<float>(), static_cast<float>(k * (k + 1) / 2));
   }
   EXPECT_EQ(f.recordings(), 1);
+}
+
+TEST(Jit, RandomNumbersAreNewAtEachCallAndFollowTheSeed) {
+  auto draw = jit([](const Tensor& x) { return rand({4}, DType::Float32, interp()) + x * 0.f; });
+  const auto three = [&] {
+    manual_seed(7);
+    std::vector<Floats> all;
+    for (int i = 0; i < 3; ++i) all.push_back(draw(vec({0, 0, 0, 0})).to_vector<float>());
+    return all;
+  };
+  const auto first = three();
+  EXPECT_NE(first[0], first[1]);
+  EXPECT_NE(first[1], first[2]);
+  EXPECT_EQ(three(), first) << "the key is state: the same seed gives the same numbers, traced or replayed";
 }
 
 TEST(Jit, KernelsSayTheirNamesTimesAndReasons) {

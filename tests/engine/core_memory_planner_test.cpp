@@ -34,7 +34,8 @@ TEST(MemoryPlanner, LiveBuffersNeverOverlap) {
       unshared += lives[i].bytes;
       for (std::size_t j = 0; j < i; ++j) {
         const bool together = lives[i].first <= lives[j].last && lives[j].first <= lives[i].last;
-        const bool overlap = plan.offsets[i] < plan.offsets[j] + lives[j].bytes && plan.offsets[j] < plan.offsets[i] + lives[i].bytes;
+        const bool overlap =
+            plan.offsets[i] < plan.offsets[j] + lives[j].bytes && plan.offsets[j] < plan.offsets[i] + lives[i].bytes;
         ASSERT_FALSE(together && overlap) << "seed " << s << " round " << round << ": " << i << " and " << j;
       }
     }

@@ -16,7 +16,9 @@ LazyRef network(const LazyRef& x) {
 
 TEST(ScheduleCache, ARepeatedGraphIsNeitherScheduledNorGenerated) {
   const LazyRef x = counting({20, 7}), y = counting({20, 7}, 5);
-  const Floats first = read(network(x));
+  const LazyRef once = lazy::contiguous(network(x));
+  realize_all({once});
+  const Floats first = once->realized->toCPU<float>();
   const ScheduleCounters before = schedule_counters();
   const KernelCounters kernels = kernel_counters();
   LazyRef again = lazy::contiguous(network(y));
@@ -81,7 +83,9 @@ TEST(Realize, BuffersOfASchedule_NeverOverlapWhileTheyLive) {
   for (const BufferSpec& a : plan->buffers)
     for (const BufferSpec& b : plan->buffers) {
       if (&a == &b || a.arena < 0 || a.arena != b.arena) continue;
-      const auto end = [](const BufferSpec& s) { return s.offset + static_cast<std::size_t>(s.elements.max()) * size_of(s.dtype); };
+      const auto end = [](const BufferSpec& s) {
+        return s.offset + static_cast<std::size_t>(s.elements.max()) * size_of(s.dtype);
+      };
       EXPECT_FALSE(a.first <= b.last && b.first <= a.last && a.offset < end(b) && b.offset < end(a));
     }
 }

@@ -15,15 +15,21 @@ namespace tenon::test {
 
 inline Stream interp() { return {Device("INTERP"), 0}; }
 
+/// Where values of a test lie unless it says another place; tests that run on several devices change it.
+inline Stream& where() {
+  static Stream stream = interp();
+  return stream;
+}
+
 inline Shape shape_of(std::initializer_list<Node> sizes) { return Shape(sizes); }
 
 template <class T = float>
-LazyRef values(std::vector<T> data, const Shape& shape, Stream stream = interp()) {
+LazyRef values(std::vector<T> data, const Shape& shape, Stream stream = where()) {
   return lazy::from_buffer(Buffer::fromCPU(data, stream.device), shape, stream);
 }
 
 /// first, first + 1, ... in float32.
-inline LazyRef counting(const Shape& shape, float first = 0, Stream stream = interp()) {
+inline LazyRef counting(const Shape& shape, float first = 0, Stream stream = where()) {
   std::vector<float> data(static_cast<std::size_t>(numel(shape, "test").max()));
   for (float& x : data) x = first++;
   return values(data, shape, stream);

@@ -1,4 +1,5 @@
-// Movement and indexing against copies made element by element; random chains of numpy-style indexing with a printed seed.
+// Movement and indexing against copies made element by element; random chains of numpy-style indexing with a printed
+// seed.
 #include "tensor_support.h"
 
 namespace tenon::test {
@@ -8,10 +9,13 @@ TEST(Movement, EachOpAgreesWithACopyInEveryView) {
   std::mt19937_64 rng(seed_of("Movement"));
   const Sizes shape{4, 3, 5};
   for (const Shown& x : every_view(shape, rng)) {
-    const auto check = [&](const char* what, const Tensor& got, const Sizes& to, const std::function<double(const Sizes&)>& f) {
+    const auto check = [&](const char* what, const Tensor& got, const Sizes& to,
+                           const std::function<double(const Sizes&)>& f) {
       expect_near(read(got), generate(to, f), 0, std::string(what) + ", " + x.how);
     };
-    const auto flat_at = [&](const Sizes& to) { return [&x, to](const Sizes& at) { return x.array.v[static_cast<std::size_t>(flat(at, to))]; }; };
+    const auto flat_at = [&](const Sizes& to) {
+      return [&x, to](const Sizes& at) { return x.array.v[static_cast<std::size_t>(flat(at, to))]; };
+    };
     check("reshape", x.tensor.reshape({2, 30}), {2, 30}, flat_at({2, 30}));
     check("reshape with -1", x.tensor.reshape({-1, 6}), {10, 6}, flat_at({10, 6}));
     check("flatten", x.tensor.flatten(), {60}, flat_at({60}));
@@ -19,14 +23,25 @@ TEST(Movement, EachOpAgreesWithACopyInEveryView) {
     check("unsqueeze", x.tensor.unsqueeze(-1), {4, 3, 5, 1}, flat_at({4, 3, 5, 1}));
     check("squeeze", x.tensor.reshape({1, 12, 1, 5}).squeeze(), {12, 5}, flat_at({12, 5}));
     check("squeeze one axis", x.tensor.reshape({1, 12, 1, 5}).squeeze(2), {1, 12, 5}, flat_at({1, 12, 5}));
-    check("permute", x.tensor.permute({2, 0, 1}), {5, 4, 3}, [&](const Sizes& at) { return element(x.array, {at[1], at[2], at[0]}); });
-    check("transpose", x.tensor.transpose(0, -1), {5, 3, 4}, [&](const Sizes& at) { return element(x.array, {at[2], at[1], at[0]}); });
+    check("permute", x.tensor.permute({2, 0, 1}), {5, 4, 3}, [&](const Sizes& at) {
+      return element(x.array, {at[1], at[2], at[0]});
+    });
+    check("transpose", x.tensor.transpose(0, -1), {5, 3, 4}, [&](const Sizes& at) {
+      return element(x.array, {at[2], at[1], at[0]});
+    });
     check("T", x.tensor.T(), {4, 5, 3}, [&](const Sizes& at) { return element(x.array, {at[0], at[2], at[1]}); });
-    check("broadcast_to", x.tensor.unsqueeze(1).broadcast_to({2, 4, 6, -1, 5}), {2, 4, 6, 3, 5},
-          [&](const Sizes& at) { return element(x.array, {at[1], at[3], at[4]}); });
-    check("shrink", x.tensor.shrink({{1, 3}, {0, 3}, {4, 5}}), {2, 3, 1}, [&](const Sizes& at) { return element(x.array, {at[0] + 1, at[1], 4}); });
-    check("flip", x.tensor.flip({0, 2}), shape, [&](const Sizes& at) { return element(x.array, {3 - at[0], at[1], 4 - at[2]}); });
-    check("stride", x.tensor.stride({2, -2, 3}), {2, 2, 2}, [&](const Sizes& at) { return element(x.array, {at[0] * 2, 2 - at[1] * 2, at[2] * 3}); });
+    check("broadcast_to", x.tensor.unsqueeze(1).broadcast_to({2, 4, 6, -1, 5}), {2, 4, 6, 3, 5}, [&](const Sizes& at) {
+      return element(x.array, {at[1], at[3], at[4]});
+    });
+    check("shrink", x.tensor.shrink({{1, 3}, {0, 3}, {4, 5}}), {2, 3, 1}, [&](const Sizes& at) {
+      return element(x.array, {at[0] + 1, at[1], 4});
+    });
+    check("flip", x.tensor.flip({0, 2}), shape, [&](const Sizes& at) {
+      return element(x.array, {3 - at[0], at[1], 4 - at[2]});
+    });
+    check("stride", x.tensor.stride({2, -2, 3}), {2, 2, 2}, [&](const Sizes& at) {
+      return element(x.array, {at[0] * 2, 2 - at[1] * 2, at[2] * 3});
+    });
     for (double fill : {0.0, -7.5}) {
       check("pad", x.tensor.pad({{1, 0}, {0, 0}, {2, 3}}, {.value = fill}), {5, 3, 10}, [&](const Sizes& at) {
         return at[0] < 1 || at[2] < 2 || at[2] >= 7 ? fill : element(x.array, {at[0] - 1, at[1], at[2] - 2});
@@ -47,7 +62,7 @@ TEST(Movement, ZeroDimensionalAndEmptyTensors) {
   EXPECT_EQ(nothing.T().size(), 0);
   EXPECT_EQ(nothing.pad({{0, 0}, {1, 1}, {0, 0}}).sum().item<float>(), 0);
   EXPECT_EQ(to_string(nothing.pad({{0, 0}, {1, 1}, {0, 0}}).shape()), "(2, 2, 3)");
-  EXPECT_EQ(nothing[{0, slice(), 1}].size(), 0);
+  EXPECT_EQ((nothing[{0, slice(), 1}].size()), 0);
   EXPECT_EQ(nothing.sum({.axis = 1}).to_vector<float>(), std::vector<float>(6, 0.f));
 }
 
@@ -94,7 +109,8 @@ TEST(Indexing, RandomChainsAgreeWithIndexListsKeptByHand) {
     Tensor got = tensor(want);
     for (int64_t link = pick(1, 4); link > 0; --link) {
       std::vector<Index> entries;
-      std::vector<std::vector<int64_t>> lists;  // the indices along each axis that stays; {i} with gone for one that goes
+      std::vector<std::vector<int64_t>>
+          lists;  // the indices along each axis that stays; {i} with gone for one that goes
       std::vector<char> kind;
       for (int64_t n : want.shape) {
         if (pick(0, 5) == 0) {
@@ -111,7 +127,8 @@ TEST(Indexing, RandomChainsAgreeWithIndexListsKeptByHand) {
           if (pick(0, 2)) begin = pick(-n - 2, n + 2);
           if (pick(0, 2)) end = pick(-n - 2, n + 2);
           const int64_t steps[] = {1, 1, 2, 3, -1, -2, -3}, step = steps[pick(0, 6)];
-          entries.push_back(slice(begin ? std::optional<Node>(*begin) : none, end ? std::optional<Node>(*end) : none, step));
+          entries.push_back(
+              slice(begin ? std::optional<Node>(*begin) : none, end ? std::optional<Node>(*end) : none, step));
           lists.push_back(sliced(begin, end, step, n));
           kind.push_back('k');
         }
@@ -197,7 +214,11 @@ TEST(Joining, ConcatenateAndStackAgreeWithCopies) {
   }
   const Array a = random_array({2, 3}, rng), b = random_array({2, 3}, rng);
   expect_near(read(stack({tensor(a), tensor(b)}, {.axis = 1})),
-              generate({2, 2, 3}, [&](const Sizes& at) { return element(at[1] ? b : a, {at[0], at[2]}); }), 0, "stack");
+              generate({2, 2, 3},
+                       [&](const Sizes& at) {
+                         return element(at[1] ? b : a, {at[0], at[2]});
+                       }),
+              0, "stack");
   EXPECT_EQ(concatenate({array({1}), array({2.5f})}).dtype(), DType::Float32);
   EXPECT_TRUE(std::signbit(concatenate({array({-0.0}), array({1.0})})[0].item<double>()));
 }

@@ -28,13 +28,14 @@ TEST(Matmul, BatchesBroadcastInEveryView) {
   struct Case {
     Sizes a, b, batch;
   };
-  for (const Case& c : {Case{{3, 4}, {4, 5}, {}}, Case{{1, 1}, {1, 1}, {}}, Case{{2, 3, 4}, {4, 5}, {2}}, Case{{2, 1, 3, 4}, {7, 4, 2}, {2, 7}},
-                        Case{{3, 0}, {0, 2}, {}}, Case{{0, 3}, {3, 2}, {}}})
+  for (const Case& c : {Case{{3, 4}, {4, 5}, {}}, Case{{1, 1}, {1, 1}, {}}, Case{{2, 3, 4}, {4, 5}, {2}},
+                        Case{{2, 1, 3, 4}, {7, 4, 2}, {2, 7}}, Case{{3, 0}, {0, 2}, {}}, Case{{0, 3}, {3, 2}, {}}})
     for (const Shown& a : every_view(c.a, rng))
       for (const Shown& b : every_view(c.b, rng)) {
         const Array want = matmul_loop(a.array, b.array, c.batch);
         expect_near(read(matmul(a.tensor, b.tensor)), want, 1e-14, a.how + " @ " + b.how);
-        expect_near(read(matmul(a.tensor.cast(DType::Float32), b.tensor.cast(DType::Float32))), want, 1e-6, a.how + " @ " + b.how);
+        expect_near(read(matmul(a.tensor.cast(DType::Float32), b.tensor.cast(DType::Float32))), want, 1e-6,
+                    a.how + " @ " + b.how);
       }
 }
 
@@ -65,8 +66,10 @@ Array conv_loop(const Array& x, const Array& w, const ConvOptions& o) {
     for (int64_t c = 0; c < in; ++c)
       for (int64_t i = 0; i < kh; ++i)
         for (int64_t j = 0; j < kw; ++j) {
-          const int64_t y = at[2] * o.stride.h + i * o.dilation.h - o.padding.h, z = at[3] * o.stride.w + j * o.dilation.w - o.padding.w;
-          if (y >= 0 && y < h && z >= 0 && z < wd) s += element(x, {at[0], at[1] / out * in + c, y, z}) * element(w, {at[1], c, i, j});
+          const int64_t y = at[2] * o.stride.h + i * o.dilation.h - o.padding.h,
+                        z = at[3] * o.stride.w + j * o.dilation.w - o.padding.w;
+          if (y >= 0 && y < h && z >= 0 && z < wd)
+            s += element(x, {at[0], at[1] / out * in + c, y, z}) * element(w, {at[1], c, i, j});
         }
     return s;
   });
@@ -78,13 +81,20 @@ TEST(Conv2d, AgreesWithTheLoopForRandomOptions) {
     std::mt19937_64 rng(seed + round);
     const auto pick = [&](int64_t low, int64_t high) { return std::uniform_int_distribution<int64_t>(low, high)(rng); };
     const int64_t groups = pick(1, 2), in = pick(1, 2), out = pick(1, 2), kh = pick(1, 3), kw = pick(1, 3);
-    ConvOptions o{.stride = {pick(1, 4), pick(1, 3)}, .padding = {pick(0, 2), pick(0, 2)}, .dilation = {pick(1, 2), pick(1, 3)}, .groups = groups};
-    const Array x = random_array({pick(1, 2), groups * in, pick(o.dilation.h * (kh - 1) + 1, 9), pick(o.dilation.w * (kw - 1) + 1, 9)}, rng);
+    ConvOptions o{.stride = {pick(1, 4), pick(1, 3)},
+                  .padding = {pick(0, 2), pick(0, 2)},
+                  .dilation = {pick(1, 2), pick(1, 3)},
+                  .groups = groups};
+    const Array x = random_array(
+        {pick(1, 2), groups * in, pick(o.dilation.h * (kh - 1) + 1, 9), pick(o.dilation.w * (kw - 1) + 1, 9)}, rng);
     const Array w = random_array({groups * out, in, kh, kw}, rng), b = random_array({groups * out}, rng);
     Array want = conv_loop(x, w, o);
-    expect_near(read(conv2d(tensor(x), tensor(w), o)), want, 1e-13, "round " + std::to_string(round) + " of seed " + std::to_string(seed));
-    for (int64_t i = 0; i < want.count(); ++i) want.v[static_cast<std::size_t>(i)] += b.v[static_cast<std::size_t>(unflatten(i, want.shape)[1])];
-    expect_near(read(conv2d(tensor(x), tensor(w), tensor(b), o)), want, 1e-13, "with bias, round " + std::to_string(round));
+    expect_near(read(conv2d(tensor(x), tensor(w), o)), want, 1e-13,
+                "round " + std::to_string(round) + " of seed " + std::to_string(seed));
+    for (int64_t i = 0; i < want.count(); ++i)
+      want.v[static_cast<std::size_t>(i)] += b.v[static_cast<std::size_t>(unflatten(i, want.shape)[1])];
+    expect_near(read(conv2d(tensor(x), tensor(w), tensor(b), o)), want, 1e-13,
+                "with bias, round " + std::to_string(round));
     if (HasFatalFailure()) return;
   }
 }
@@ -94,7 +104,8 @@ TEST(Pooling, AgreesWithTheLoopForRandomOptions) {
   for (uint64_t round = 0; round < 40; ++round) {
     std::mt19937_64 rng(seed + round);
     const auto pick = [&](int64_t low, int64_t high) { return std::uniform_int_distribution<int64_t>(low, high)(rng); };
-    PoolOptions o{.kernel = {pick(1, 3), pick(1, 3)}, .padding = {pick(0, 1), pick(0, 1)}, .dilation = {pick(1, 2), pick(1, 2)}};
+    PoolOptions o{
+        .kernel = {pick(1, 3), pick(1, 3)}, .padding = {pick(0, 1), pick(0, 1)}, .dilation = {pick(1, 2), pick(1, 2)}};
     if (pick(0, 1)) o.stride = Pair2(pick(1, 4), pick(1, 2));
     const Pair2 stride = o.stride.value_or(o.kernel);
     const Array x = random_array({2, pick(5, 9), pick(5, 9)}, rng, -4, -1);  // negative: padding must not win
@@ -105,7 +116,8 @@ TEST(Pooling, AgreesWithTheLoopForRandomOptions) {
         double best = -std::numeric_limits<double>::infinity(), total = 0;
         for (int64_t i = 0; i < o.kernel.h; ++i)
           for (int64_t j = 0; j < o.kernel.w; ++j) {
-            const int64_t y = at[1] * stride.h + i * o.dilation.h - o.padding.h, z = at[2] * stride.w + j * o.dilation.w - o.padding.w;
+            const int64_t y = at[1] * stride.h + i * o.dilation.h - o.padding.h,
+                          z = at[2] * stride.w + j * o.dilation.w - o.padding.w;
             if (y < 0 || y >= x.shape[1] || z < 0 || z >= x.shape[2]) continue;
             best = std::max(best, element(x, {at[0], y, z}));
             total += element(x, {at[0], y, z});

@@ -8,10 +8,14 @@ namespace tenon::test {
 namespace {
 
 template <class T>
-concept UsableAsCondition = requires(T a, T b) { (a == b) ? 1 : 0; };
+concept UsableAsCondition = requires(T a, T b) {
+  (a == b) ? 1 : 0;
+};
 static_assert(!UsableAsCondition<Tensor>, "if (a == b) must not compile");
 template <class T>
-concept AssignableThroughIndex = requires(T a, T b) { a[0] = b; };
+concept AssignableThroughIndex = requires(T a, T b) {
+  a[0] = b;
+};
 static_assert(!AssignableThroughIndex<Tensor>, "x[0] = v would change nothing, so it must not compile");
 
 TEST(Creation, NestedListsOneToFourLevelsDeep) {
@@ -43,7 +47,7 @@ TEST(Creation, EveryDtypeKeepsItsExtremes) {
   const auto check = []<class T>(T) {
     using L = std::numeric_limits<T>;
     const std::vector<T> values = {L::lowest(), L::max(), T(0), T(1)};
-    EXPECT_EQ(array(values).to_vector<T>(), values);
+    EXPECT_EQ(array(values).template to_vector<T>(), values);
     EXPECT_EQ(full({1}, L::max(), dtype_of<T>()).template item<T>(), L::max());
     EXPECT_EQ(full({1}, L::lowest(), dtype_of<T>()).template item<T>(), L::lowest());
   };
@@ -87,7 +91,7 @@ TEST(Creation, RandIsUniformAndFixedByItsSeed) {
     ASSERT_LT(x, 1.f);
     mean += x / 1e4, square += x * x / 1e4;
   }
-  EXPECT_NEAR(mean, 0.5, 0.015);            // five standard deviations
+  EXPECT_NEAR(mean, 0.5, 0.015);  // five standard deviations
   EXPECT_NEAR(square, 1.0 / 3, 0.015);
 }
 

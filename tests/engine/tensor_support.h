@@ -1,5 +1,6 @@
-// Arrays of float64 that tests compute with by plain loops, and the ways in which a Tensor can show one: row-major, permuted, expanded,
-// flipped, masked. The loops share nothing with the library. Tests run on INTERP unless TENON_DEVICE says otherwise.
+// Arrays of float64 that tests compute with by plain loops, and the ways in which a Tensor can show one: row-major,
+// permuted, expanded, flipped, masked. The loops share nothing with the library. Tests run on INTERP unless
+// TENON_DEVICE says otherwise.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -109,8 +110,8 @@ struct Shown {
 };
 
 /// `shape` shown in every way: what is shown is random, and zeros where masked.
-inline std::vector<Shown> every_view(const Sizes& shape, std::mt19937_64& rng, DType dtype = DType::Float64, double low = -4,
-                                     double high = 4) {
+inline std::vector<Shown> every_view(const Sizes& shape, std::mt19937_64& rng, DType dtype = DType::Float64,
+                                     double low = -4, double high = 4) {
   std::vector<Shown> all;
   const Array plain = random_array(shape, rng, low, high);
   all.push_back({"row-major", tensor(plain, dtype), plain});
@@ -126,7 +127,8 @@ inline std::vector<Shown> every_view(const Sizes& shape, std::mt19937_64& rng, D
   Sizes row = shape;
   row[0] = 1;
   const Array one = random_array(row, rng, low, high);
-  all.push_back({"expanded", tensor(one, dtype).broadcast_to(shape), generate(shape, [&](const Sizes& at) { return broadcast_element(one, at); })});
+  all.push_back({"expanded", tensor(one, dtype).broadcast_to(shape),
+                 generate(shape, [&](const Sizes& at) { return broadcast_element(one, at); })});
 
   const Array turned = random_array(shape, rng, low, high);
   all.push_back({"flipped", tensor(turned, dtype).flip(-1), generate(shape, [&](Sizes at) {

@@ -1,5 +1,5 @@
-// Wrong uses and the whole message of each: it names the op, what came, what was expected, and the remedy. All are found when the
-// graph is built, but for those that say otherwise.
+// Wrong uses and the whole message of each: it names the op, what came, what was expected, and the remedy. All are
+// found when the graph is built, but for those that say otherwise.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -32,108 +32,247 @@ const std::vector<Case>& cases() {
   static const Variable n("n", 1, 16), m("m", -3, 3), wild("wild", 0, 40);
   static const std::vector<Case> all = {
       // ---- shapes that do not broadcast
-      {"add", [] { of({2, 3}) + of({4}); },
-       "[add] shapes (2, 3) and (4) do not broadcast: axis 1 from the end has sizes 3 and 4; sizes must be equal or 1 (see reshape and "
+      {"add",
+       [] {
+         of({2, 3}) + of({4});
+       },
+       "[add] shapes (2, 3) and (4) do not broadcast: axis 1 from the end has sizes 3 and 4; sizes must be equal or 1 "
+       "(see reshape and "
        "unsqueeze)"},
-      {"compare", [] { of({2, 3}) == of({3, 3}); },
-       "[equal] shapes (2, 3) and (3, 3) do not broadcast: axis 2 from the end has sizes 2 and 3; sizes must be equal or 1 (see reshape "
+      {"compare",
+       [] {
+         of({2, 3}) == of({3, 3});
+       },
+       "[equal] shapes (2, 3) and (3, 3) do not broadcast: axis 2 from the end has sizes 2 and 3; sizes must be equal "
+       "or 1 (see reshape "
        "and unsqueeze)"},
       {"where", [] { where(of({2}), of({2}), of({3})); },
-       "[where] shapes (2) and (3) do not broadcast: axis 1 from the end has sizes 2 and 3; sizes must be equal or 1 (see reshape and "
+       "[where] shapes (2) and (3) do not broadcast: axis 1 from the end has sizes 2 and 3; sizes must be equal or 1 "
+       "(see reshape and "
        "unsqueeze)"},
       {"symbolic sizes", [] { of({n}) + of({4}); },
-       "[add] shapes (n) and (4) do not broadcast: axis 1 from the end has sizes n and 4; sizes must be equal or 1 (see reshape and "
+       "[add] shapes (n) and (4) do not broadcast: axis 1 from the end has sizes n and 4; sizes must be equal or 1 "
+       "(see reshape and "
        "unsqueeze)"},
-      {"broadcast_to fewer axes", [] { of({2, 3}).broadcast_to({3}); },
+      {"broadcast_to fewer axes",
+       [] {
+         of({2, 3}).broadcast_to({3});
+       },
        "[broadcast_to] shape (2, 3) does not broadcast to (3): it has more axes; reshape it first"},
-      {"broadcast_to other size", [] { of({2, 3}).broadcast_to({2, 4}); },
+      {"broadcast_to other size",
+       [] {
+         of({2, 3}).broadcast_to({2, 4});
+       },
        "[broadcast_to] shape (2, 3) does not broadcast to (2, 4): axis 1 has size 3, expected 4 or 1"},
-      {"broadcast_to new -1", [] { of({3}).broadcast_to({-1, 3}); },
+      {"broadcast_to new -1",
+       [] {
+         of({3}).broadcast_to({-1, 3});
+       },
        "[broadcast_to] shape (3) does not broadcast to (-1, 3): -1 keeps a size, and a new axis has none to keep"},
       {"broadcast_to negative", [] { of({1}).broadcast_to({-2}); },
        "[broadcast_to] axis 0 of shape (-2) is negative; sizes are 0 or more"},
 
       // ---- products
-      {"matmul inner", [] { matmul(of({4, 3}), of({5, 2})); },
+      {"matmul inner",
+       [] {
+         matmul(of({4, 3}), of({5, 2}));
+       },
        "[matmul] inner sizes differ: a is (4, 3), b is (5, 2); transpose one with .T()"},
-      {"matmul vector", [] { matmul(of({4, 3}), of({4})); }, "[matmul] inner sizes differ: a is (4, 3), b is (4)"},
+      {"matmul vector",
+       [] {
+         matmul(of({4, 3}), of({4}));
+       },
+       "[matmul] inner sizes differ: a is (4, 3), b is (4)"},
       {"matmul scalar", [] { matmul(of({}), of({3})); },
        "[matmul] a is (), b is (3), expected at least one axis each; multiply scalars with *"},
-      {"matmul batch", [] { matmul(of({2, 4, 3}), of({3, 3, 5})); },
+      {"matmul batch",
+       [] {
+         matmul(of({2, 4, 3}), of({3, 3, 5}));
+       },
        "[matmul] batch axes of a (2, 4, 3) and b (3, 3, 5) do not broadcast: sizes must be equal or 1"},
-      {"conv2d rank", [] { conv2d(of({3, 8, 8}), of({4, 3, 3, 3})); },
+      {"conv2d rank",
+       [] {
+         conv2d(of({3, 8, 8}), of({4, 3, 3, 3}));
+       },
        "[conv2d] x is (3, 8, 8), weight is (4, 3, 3, 3), expected x (N, C, H, W) and weight (O, C / groups, kh, kw)"},
-      {"conv2d channels", [] { conv2d(of({1, 4, 8, 8}), of({4, 3, 3, 3})); },
-       "[conv2d] channels differ: x is (1, 4, 8, 8), weight is (4, 3, 3, 3), groups 1; weight's second axis must be C / groups = 4 / 1"},
-      {"conv2d groups", [] { conv2d(of({1, 6, 8, 8}), of({4, 2, 3, 3}), {.groups = 3}); },
+      {"conv2d channels",
+       [] {
+         conv2d(of({1, 4, 8, 8}), of({4, 3, 3, 3}));
+       },
+       "[conv2d] channels differ: x is (1, 4, 8, 8), weight is (4, 3, 3, 3), groups 1; weight's second axis must be C "
+       "/ groups = 4 / 1"},
+      {"conv2d groups",
+       [] {
+         conv2d(of({1, 6, 8, 8}), of({4, 2, 3, 3}), {.groups = 3});
+       },
        "[conv2d] groups 3 does not divide the 4 outputs of weight (4, 2, 3, 3)"},
-      {"conv2d window", [] { conv2d(of({1, 1, 2, 8}), of({1, 1, 3, 3})); },
+      {"conv2d window",
+       [] {
+         conv2d(of({1, 1, 2, 8}), of({1, 1, 3, 3}));
+       },
        "[conv2d] a window of 3 elements (kernel 3, dilation 1) does not fit axis 2 of padded size 2; pad more"},
-      {"conv2d stride", [] { conv2d(of({1, 1, 8, 8}), of({1, 1, 3, 3}), {.stride = 0}); },
+      {"conv2d stride",
+       [] {
+         conv2d(of({1, 1, 8, 8}), of({1, 1, 3, 3}), {.stride = 0});
+       },
        "[conv2d] stride (0, 0), expected 1 or more"},
-      {"conv2d padding", [] { conv2d(of({1, 1, 8, 8}), of({1, 1, 3, 3}), {.padding = {0, -1}}); },
+      {"conv2d padding",
+       [] {
+         conv2d(of({1, 1, 8, 8}), of({1, 1, 3, 3}), {.padding = {0, -1}});
+       },
        "[conv2d] padding (0, -1), expected 0 or more"},
-      {"conv2d bias", [] { conv2d(of({1, 1, 8, 8}), of({2, 1, 3, 3}), of({3})); },
+      {"conv2d bias",
+       [] {
+         conv2d(of({1, 1, 8, 8}), of({2, 1, 3, 3}), of({3}));
+       },
        "[conv2d] bias is (3), expected (2), one an output"},
-      {"max_pool2d rank", [] { max_pool2d(of({8})); }, "[max_pool2d] x is (8), expected at least two axes, (..., H, W)"},
-      {"max_pool2d kernel", [] { max_pool2d(of({8, 8}), {.kernel = {2, 0}}); },
+      {"max_pool2d rank", [] { max_pool2d(of({8})); },
+       "[max_pool2d] x is (8), expected at least two axes, (..., H, W)"},
+      {"max_pool2d kernel",
+       [] {
+         max_pool2d(of({8, 8}), {.kernel = {2, 0}});
+       },
        "[max_pool2d] kernel (2, 0), expected 1 or more"},
 
       // ---- axes
-      {"sum axis", [] { of({2, 3}).sum({.axis = 2}); }, "[sum] axis 2 is out of range for shape (2, 3); axes are -2 to 1"},
-      {"sum twice", [] { of({2, 3}).sum({.axis = {0, 1, -1}}); }, "[sum] axis 1 is named twice in (0, 1, -1); name each once"},
+      {"sum axis",
+       [] {
+         of({2, 3}).sum({.axis = 2});
+       },
+       "[sum] axis 2 is out of range for shape (2, 3); axes are -2 to 1"},
+      {"sum twice",
+       [] {
+         of({2, 3}).sum({.axis = {0, 1, -1}});
+       },
+       "[sum] axis 1 is named twice in (0, 1, -1); name each once"},
       {"sum of 0-d", [] { of({}).sum({.axis = 0}); }, "[sum] axis 0 of shape (), which has no axes"},
-      {"mean axis", [] { of({2}).mean({.axis = -2}); }, "[mean] axis -2 is out of range for shape (2); axes are -1 to 0"},
-      {"max of nothing", [] { of({2, 0}).max({.axis = 1}); },
+      {"mean axis", [] { of({2}).mean({.axis = -2}); },
+       "[mean] axis -2 is out of range for shape (2); axes are -1 to 0"},
+      {"max of nothing",
+       [] {
+         of({2, 0}).max({.axis = 1});
+       },
        "[max] axis 1 of shape (2, 0) has size 0, and no element is the max; reduce another axis"},
       {"argmax of nothing", [] { argmax(of({0})); },
        "[argmax] axis 0 of shape (0) has size 0, and no element is the argmax; reduce another axis"},
-      {"argmin axis", [] { argmin(of({2}), {.axis = 1}); }, "[argmin] axis 1 is out of range for shape (2); axes are -1 to 0"},
-      {"softmax axis", [] { softmax(of({2, 2}), {.axis = 2}); },
+      {"argmin axis", [] { argmin(of({2}), {.axis = 1}); },
+       "[argmin] axis 1 is out of range for shape (2); axes are -1 to 0"},
+      {"softmax axis",
+       [] {
+         softmax(of({2, 2}), {.axis = 2});
+       },
        "[softmax] axis 2 is out of range for shape (2, 2); axes are -2 to 1"},
-      {"log_softmax axis", [] { log_softmax(of({}), {.axis = 0}); }, "[log_softmax] axis 0 of shape (), which has no axes"},
-      {"permute count", [] { of({2, 3}).permute({0}); }, "[permute] 1 axes for shape (2, 3), expected one an axis, 2"},
-      {"permute twice", [] { of({2, 3}).permute({1, 1}); }, "[permute] axis 1 is named twice in (1, 1); name each once"},
-      {"transpose axis", [] { of({2}).transpose(); }, "[transpose] axis -2 is out of range for shape (2); axes are -1 to 0"},
+      {"log_softmax axis", [] { log_softmax(of({}), {.axis = 0}); },
+       "[log_softmax] axis 0 of shape (), which has no axes"},
+      {"permute count",
+       [] {
+         of({2, 3}).permute({0});
+       },
+       "[permute] 1 axes for shape (2, 3), expected one an axis, 2"},
+      {"permute twice",
+       [] {
+         of({2, 3}).permute({1, 1});
+       },
+       "[permute] axis 1 is named twice in (1, 1); name each once"},
+      {"transpose axis", [] { of({2}).transpose(); },
+       "[transpose] axis -2 is out of range for shape (2); axes are -1 to 0"},
       {"flip axis", [] { of({2}).flip(3); }, "[flip] axis 3 is out of range for shape (2); axes are -1 to 0"},
-      {"squeeze size", [] { of({2, 1}).squeeze(0); }, "[squeeze] axis 0 of shape (2, 1) has size 2, expected 1"},
+      {"squeeze size",
+       [] {
+         of({2, 1}).squeeze(0);
+       },
+       "[squeeze] axis 0 of shape (2, 1) has size 2, expected 1"},
       {"unsqueeze axis", [] { of({2}).unsqueeze(3); },
        "[unsqueeze] axis 3 is out of range for a result of 2 axes; axes are -2 to 1"},
-      {"flatten order", [] { of({2, 3}).flatten({.begin = 1, .end = 0}); },
+      {"flatten order",
+       [] {
+         of({2, 3}).flatten({.begin = 1, .end = 0});
+       },
        "[flatten] axes 1 to 0 of shape (2, 3): the first comes after the last"},
-      {"concatenate axis", [] { concatenate({of({2}), of({3})}, {.axis = 1}); },
+      {"concatenate axis",
+       [] {
+         concatenate({of({2}), of({3})}, {.axis = 1});
+       },
        "[concatenate] axis 1 is out of range for shape (2); axes are -1 to 0"},
       {"size axis", [] { of({2}).size(1); }, "[size] axis 1 is out of range for shape (2); axes are -1 to 0"},
 
       // ---- reshape, pad, shrink, stride
-      {"reshape count", [] { of({2, 3}).reshape({4, 2}); },
+      {"reshape count",
+       [] {
+         of({2, 3}).reshape({4, 2});
+       },
        "[reshape] (2, 3) has 6 elements, (4, 2) has 8; the counts must be equal"},
-      {"reshape inference", [] { of({2, 3}).reshape({4, -1}); },
+      {"reshape inference",
+       [] {
+         of({2, 3}).reshape({4, -1});
+       },
        "[reshape] (2, 3) has 6 elements, which is no multiple of the 4 that (4, -1) has without its -1"},
-      {"reshape two open", [] { of({6}).reshape({-1, -1}); },
+      {"reshape two open",
+       [] {
+         of({6}).reshape({-1, -1});
+       },
        "[reshape] (-1, -1) has more than one -1; one size at most can be inferred"},
-      {"reshape beside 0", [] { of({0}).reshape({0, -1}); },
+      {"reshape beside 0",
+       [] {
+         of({0}).reshape({0, -1});
+       },
        "[reshape] -1 in (0, -1) cannot be inferred beside a size of 0; write the size"},
-      {"reshape negative", [] { of({6}).reshape({-2, -3}); },
+      {"reshape negative",
+       [] {
+         of({6}).reshape({-2, -3});
+       },
        "[reshape] axis 0 of shape (-2, -3) is negative; sizes are 0 or more"},
-      {"reshape symbolic", [] { of({n, 2}).reshape({n}); },
+      {"reshape symbolic",
+       [] {
+         of({n, 2}).reshape({n});
+       },
        "[reshape] (n, 2) has (n*2) elements, (n) has n; the counts must be equal"},
-      {"pad count", [] { of({2, 3}).pad({{1, 1}}); }, "[pad] 1 pairs for shape (2, 3), expected one an axis, 2"},
-      {"pad negative", [] { of({2}).pad({{-1, 0}}); },
+      {"pad count",
+       [] {
+         of({2, 3}).pad({{1, 1}});
+       },
+       "[pad] 1 pairs for shape (2, 3), expected one an axis, 2"},
+      {"pad negative",
+       [] {
+         of({2}).pad({{-1, 0}});
+       },
        "[pad] (-1, 0) for axis 0 of shape (2): neither may be negative; see shrink"},
-      {"shrink count", [] { of({2, 3}).shrink({}); }, "[shrink] 0 ranges for shape (2, 3), expected one an axis, 2"},
-      {"shrink beyond", [] { of({2, 3}).shrink({{0, 2}, {1, 4}}); },
+      {"shrink count",
+       [] {
+         of({2, 3}).shrink({});
+       },
+       "[shrink] 0 ranges for shape (2, 3), expected one an axis, 2"},
+      {"shrink beyond",
+       [] {
+         of({2, 3}).shrink({{0, 2}, {1, 4}});
+       },
        "[shrink] [1, 4) of axis 1 of shape (2, 3), expected 0 <= begin <= end <= 3"},
-      {"shrink turned", [] { of({5}).shrink({{3, 2}}); },
+      {"shrink turned",
+       [] {
+         of({5}).shrink({{3, 2}});
+       },
        "[shrink] [3, 2) of axis 0 of shape (5), expected 0 <= begin <= end <= 5"},
       {"stride zero", [] { of({5}).stride({0}); },
        "[stride] step 0 of axis 0, expected a step forward (1 or more) or backward (-1 or less)"},
 
       // ---- indexing
-      {"index too many", [] { of({2, 3})[{0, 0, 0}]; }, "[index] 3 entries for shape (2, 3), which has 2 axes"},
-      {"index out of range", [] { of({5})[5]; }, "[index] 5 is out of range for axis 0 of size 5; -5 to 4 are in range"},
-      {"index negative", [] { of({2, 3})[{0, -4}]; }, "[index] -4 is out of range for axis 1 of size 3; -3 to 2 are in range"},
-      {"index ellipses", [] { of({2, 3})[{ellipsis, ellipsis}]; }, "[index] 2 ellipses, expected one at most"},
+      {"index too many",
+       [] {
+         of({2, 3})[{0, 0, 0}];
+       },
+       "[index] 3 entries for shape (2, 3), which has 2 axes"},
+      {"index out of range", [] { of({5})[5]; },
+       "[index] 5 is out of range for axis 0 of size 5; -5 to 4 are in range"},
+      {"index negative",
+       [] {
+         of({2, 3})[{0, -4}];
+       },
+       "[index] -4 is out of range for axis 1 of size 3; -3 to 2 are in range"},
+      {"index ellipses",
+       [] {
+         of({2, 3})[{ellipsis, ellipsis}];
+       },
+       "[index] 2 ellipses, expected one at most"},
       {"index step", [] { of({2})[{slice(0, 2, 0)}]; },
        "[index] slice step 0 for axis 0, expected a step forward (1 or more) or backward (-1 or less)"},
       {"index Variable", [] { of({10})[n]; },
@@ -141,48 +280,74 @@ const std::vector<Case>& cases() {
       {"index undecided sign", [] { of({10})[m]; },
        "[index] m for axis 0 can be negative or not; a Variable's bounds must decide it"},
       {"slice Variable", [] { of({10})[{slice(0, wild)}]; },
-       "[index] slice bound wild goes from 0 to 40, and axis 0 has size 10; it must lie within for every value of its Variables"},
+       "[index] slice bound wild goes from 0 to 40, and axis 0 has size 10; it must lie within for every value of its "
+       "Variables"},
       {"slice negative length", [] { of({40})[{slice(wild, n)}]; },
        "[index] slice of axis 0 has (n-wild) elements, which can be negative; a Variable's bounds must rule it out"},
 
       // ---- sizes
-      {"negative", [] { zeros({2, -1}); }, "[zeros] axis 1 of shape (2, -1) is negative; sizes are 0 or more"},
+      {"negative",
+       [] {
+         zeros({2, -1});
+       },
+       "[zeros] axis 1 of shape (2, -1) is negative; sizes are 0 or more"},
       {"negative Variable", [] { of({m}); }, "[empty] axis 0 of shape (m) can be negative; sizes are 0 or more"},
-      {"overflow", [] { zeros({int64_t{1} << 40, int64_t{1} << 40}); },
-       "[zeros] shape (1099511627776, 1099511627776) has more than 2^62 elements"},
-      {"overflow by broadcasting", [] { of({int64_t{1} << 40, 1}) + of({1, int64_t{1} << 40}); },
-       "[add] shape (1099511627776, 1099511627776) has more than 2^62 elements"},
+      {"overflow",
+       [] {
+         zeros({int64_t{1} << 40, int64_t{1} << 40});
+       },
+       "[zeros] shape (1099511627776, 1099511627776) has more than 2^62 elements; use smaller sizes"},
+      {"overflow by broadcasting",
+       [] {
+         of({int64_t{1} << 40, 1}) + of({1, int64_t{1} << 40});
+       },
+       "[add] shape (1099511627776, 1099511627776) has more than 2^62 elements; use smaller sizes"},
       {"arange step", [] { arange(0, 10, 0); }, "[arange] step 0, expected a step up or down"},
       {"arange dtype", [] { arange(3, DType::Bool); }, "[arange] dtype bool, expected integers or floats"},
       {"eye", [] { eye(-2); }, "[eye] axis 0 of shape (-2, -2) is negative; sizes are 0 or more"},
-      {"symbolic size asked", [] { of({n}).size(); }, "[size] the size n is symbolic, expected an integer"},
+      {"symbolic size asked", [] { of({n}).size(); },
+       "[size] shape (n) holds the symbolic size n; expected integers; bind the Variable and resolve the shape first"},
 
       // ---- data
-      {"too few values", [] { array(std::vector<float>{1, 2, 3}, {2, 2}); }, "[array] 3 values for shape (2, 2), expected 4"},
+      {"too few values",
+       [] {
+         array(std::vector<float>{1, 2, 3}, {2, 2});
+       },
+       "[array] 3 values for shape (2, 2), expected 4"},
       {"null pointer", [] { array(static_cast<const float*>(nullptr), {2}); },
        "[array] the pointer is null, expected 2 values of float32"},
-      {"ragged lists", [] { array({{1, 2}, {3}}); },
+      {"ragged lists",
+       [] {
+         array({{1, 2}, {3}});
+       },
        "[array] lists of one level differ in length: axis 1 has 2 elements first and 1 later; all must be equal"},
-      {"symbolic data", [] { array(std::vector<float>{1}, {n}); }, "[array] the size n is symbolic, expected an integer"},
+      {"symbolic data", [] { array(std::vector<float>{1}, {n}); },
+       "[array] shape (n) holds the symbolic size n; expected integers; bind the Variable and resolve the shape first"},
 
       // ---- devices
       {"mixed", [] { zeros({2}, DType::Float32, "CPU") + zeros({2}, DType::Float32, "INTERP"); },
        "[add] operands are on different devices: number 1 on CPU, number 2 on INTERP; move one with .to(\"CPU\")"},
       {"elsewhere", [] { exp(zeros({2}, DType::Float32, "INTERP"), "CPU"); },
        "[exp] is to run on CPU, but its operand is on INTERP; move it with .to(\"CPU\")"},
-      {"unknown", [] { zeros({2}, DType::Float32, "TPU"); }, "[device] no device is called \"TPU\"; there are CPU, INTERP"},
+      {"unknown", [] { zeros({2}, DType::Float32, "TPU"); },
+       "[device] no device is called \"TPU\"; there are CPU, INTERP"},
       {"assign elsewhere", [] { of({2}).to("INTERP").assign(zeros({2}, DType::Float32, "CPU")); },
        "[assign] a value on CPU to a tensor on INTERP; move it with .to(\"INTERP\")"},
 
       // ---- values
-      {"item of many", [] { of({2, 2}).item<float>(); },
+      {"item of many",
+       [] {
+         of({2, 2}).item<float>();
+       },
        "[item] shape (2, 2) has 4 elements, expected one; index it, or use to_vector"},
-      {"item narrows", [] { array({1.5}).item<int>(); }, "[item] float64 elements do not all fit int32; ask for float64, or cast first"},
+      {"item narrows", [] { array({1.5}).item<int>(); },
+       "[item] float64 elements do not all fit int32; ask for float64, or cast first"},
       {"to_vector narrows", [] { array({1}).to_vector<uint8_t>(); },
        "[to_vector] int32 elements do not all fit uint8; ask for int32, or cast first"},
       {"unbound", [] { of({16})[{slice(0, Variable("unbound", 1, 16))}].sum().item<float>(); },
-       "[resolve] the Variable unbound has no value; call bind() first"},
-      {"bound beyond", [] { Variable("n", 1, 16).bind(17); }, "[bind] 17 is out of range for the Variable n, which goes from 1 to 16"},
+       "[realize] Variable unbound has no value, expected one from 1 to 16; call unbound.bind(value) first"},
+      {"bound beyond", [] { Variable("n", 1, 16).bind(17); },
+       "[Variable] n cannot be bound to 17; expected a value from 1 to 16"},
 
       // ---- dtypes and numbers
       {"number too large", [] { zeros({2}, DType::UInt8) + 300; },
@@ -192,18 +357,33 @@ const std::vector<Case>& cases() {
       {"bits of floats", [] { of({2}) & 1; }, "[bitwise_and] dtype float32, expected bool or integers; cast first"},
       {"shift floats", [] { of({2}) << 1; }, "[left_shift] dtype float32, expected integers; cast first"},
       {"not of floats", [] { ~of({2}); }, "[bitwise_not] dtype float32, expected bool or integers; cast first"},
-      {"complex", [] { of({2}).cast(DType::Complex64); }, "[cast] to complex64, expected bool, an integer or a float dtype"},
-      {"index dtype", [] { zeros({2}, DType::Index); }, "[zeros] dtype index cannot be stored; expected bool, an integer or a float dtype"},
-      {"bitcast", [] { of({2}).bitcast(DType::Float64); }, "[bitcast] from float32 to float64, expected a dtype of equal size"},
+      {"complex", [] { of({2}).cast(DType::Complex64); },
+       "[cast] dtype complex64 is not supported; expected bool, an integer, float32 or float64"},
+      {"half", [] { zeros({2}, DType::Float16); },
+       "[zeros] dtype float16 is not supported; expected bool, an integer, float32 or float64"},
+      {"index dtype", [] { zeros({2}, DType::Index); },
+       "[zeros] dtype index is not supported; expected bool, an integer, float32 or float64"},
+      {"bitcast", [] { of({2}).bitcast(DType::Float64); },
+       "[bitcast] from float32 to float64, expected a dtype of equal size"},
       {"rand", [] { rand({2}, DType::Int32); }, "[rand] dtype int32, expected floats; cast the result"},
-      {"assign dtype", [] { of({2}).assign(array({1., 2.})); },
+      {"assign dtype",
+       [] {
+         of({2}).assign(array({1., 2.}));
+       },
        "[assign] a value of dtype float64 to a tensor of float32; cast it first"},
       {"assign shape", [] { of({2}).assign(of({3})); },
        "[assign] a value of shape (3) to shape (2), expected one that broadcasts to it"},
-      {"concatenate shapes", [] { concatenate({of({2, 3}), of({2, 4})}); },
+      {"concatenate shapes",
+       [] {
+         concatenate({of({2, 3}), of({2, 4})});
+       },
        "[concatenate] shape (2, 3) of part 0 and (2, 4) of part 1 differ beside axis 0; all other sizes must be equal"},
       {"concatenate nothing", [] { concatenate({}); }, "[concatenate] no tensors, expected at least one"},
-      {"stack shapes", [] { stack({of({2}), of({3})}); }, "[stack] shapes (2) and (3) differ; all must be equal"},
+      {"stack shapes",
+       [] {
+         stack({of({2}), of({3})});
+       },
+       "[stack] shapes (2) and (3) differ; all must be equal"},
 
       // ---- derivatives and Primitives
       {"gradient of integers", [] { array({1}).set_requires_grad(); },
@@ -211,16 +391,27 @@ const std::vector<Case>& cases() {
       {"backward of many", [] { of({2}).set_requires_grad().backward(); },
        "[backward] needs one element, got shape (2); reduce it first, as with .sum()"},
       {"backward of nothing", [] { of({}).backward(); },
-       "[backward] nothing that this was computed from requires a gradient; call .set_requires_grad() on an input before it is used"},
+       "[backward] nothing that this was computed from requires a gradient; call .set_requires_grad() on an input "
+       "before it is used"},
       {"no gradient", [] { of({}).grad(); },
-       "[grad] there is no gradient yet; call .set_requires_grad() on this tensor, and .backward() on what is computed from it"},
+       "[grad] there is no gradient yet; call .set_requires_grad() on this tensor, and .backward() on what is computed "
+       "from it"},
       {"no forward", [] { apply(probe(), {}); }, "[Probe::forward] not implemented"},
-      {"no vjp", [] { Tensor({}, DType::Float32, probe(), {zeros({}, DType::Float32, "INTERP").set_requires_grad()}).backward(); },
+      {"no vjp",
+       [] {
+         Tensor({}, DType::Float32, probe(), {zeros({}, DType::Float32, "INTERP").set_requires_grad()}).backward();
+       },
        "[Probe::vjp] not implemented"},
       {"no jvp", [] { probe()->jvp({}, {}, {}); }, "[Probe::jvp] not implemented"},
       {"no vmap", [] { probe()->vmap({}, {}); }, "[Probe::vmap] not implemented"},
-      {"no eval", [] { Tensors none; probe()->eval_cpu({}, none); }, "[Probe::eval_cpu] not implemented"},
-      {"not computed", [] { of({2}).data<float>(); }, "[data] the value is not computed yet; call realize() or allocate() first"},
+      {"no eval",
+       [] {
+         Tensors none;
+         probe()->eval_cpu({}, none);
+       },
+       "[Probe::eval_cpu] not implemented"},
+      {"not computed", [] { of({2}).data<float>(); },
+       "[data] the value is not computed yet; call realize() or allocate() first"},
   };
   return all;
 }

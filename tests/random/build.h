@@ -7,8 +7,8 @@
 
 namespace tenon::fuzz {
 
-/// The Tensors of the outputs, lazy, on `device`. The Variables are bound to `values`; they bear the graph's seed in their names, so that
-/// graphs of different seeds can be computed together.
+/// The Tensors of the outputs, lazy, on `device`. The Variables are bound to `values`; they bear the graph's seed in
+/// their names, so that graphs of different seeds can be computed together.
 Tensors build(const Graph& graph, const Values& values, const std::string& device);
 
 /// The elements of a result that has been computed.

@@ -24,8 +24,10 @@ std::string place(int64_t flat, const std::vector<int64_t>& shape) {
 
 std::string compare(const Array& expected, const Tensor& result, Points& points) {
   const std::vector<Element> got = read(result);
-  if (result.dtype() != expected.dtype) return fmt::format("dtype {}, expected {}", name(result.dtype()), name(expected.dtype));
-  if (got.size() != expected.elements.size()) return fmt::format("{} elements, expected {}", got.size(), expected.elements.size());
+  if (result.dtype() != expected.dtype)
+    return fmt::format("dtype {}, expected {}", name(result.dtype()), name(expected.dtype));
+  if (got.size() != expected.elements.size())
+    return fmt::format("{} elements, expected {}", got.size(), expected.elements.size());
   int64_t wrong = 0, first = 0;
   for (std::size_t i = 0; i < got.size(); ++i) {
     const Value& e = expected.elements[i];
@@ -35,14 +37,16 @@ std::string compare(const Array& expected, const Tensor& result, Points& points)
   }
   if (wrong == 0) return "";
   const auto i = static_cast<std::size_t>(first);
-  return fmt::format("{} of {} elements differ; at {} it is {}, expected {}", wrong, got.size(), place(first, expected.shape),
+  return fmt::format("{} of {} elements differ; at {} it is {}, expected {}", wrong, got.size(),
+                     place(first, expected.shape),
                      is_floating_point(expected.dtype) ? fmt::format("{:.9g}", got[i].f) : fmt::to_string(got[i].i),
                      text(expected.dtype, expected.elements[i]));
 }
 
 class Batch {
  public:
-  Batch(std::span<const GraphCase* const> cases, std::span<const Expected* const> expected, const Setup& setup, Points& points)
+  Batch(std::span<const GraphCase* const> cases, std::span<const Expected* const> expected, const Setup& setup,
+        Points& points)
       : cases_(cases), expected_(expected), setup_(setup), points_(points), problems_(cases.size()) {}
 
   std::vector<std::string> run() {
@@ -79,7 +83,9 @@ class Batch {
       const GraphCase& c = *cases_[which[k]];
       for (std::size_t o = 0; o < outputs[k].size() && problems_[which[k]].empty(); ++o) {
         const std::string problem = compare((*expected_[which[k]])[round][o], outputs[k][o], points_);
-        if (!problem.empty()) problems_[which[k]] = fmt::format("output n{}{}: {}", c.graph.outputs[o], variables(c.values[round]), problem);
+        if (!problem.empty())
+          problems_[which[k]] =
+              fmt::format("output n{}{}: {}", c.graph.outputs[o], variables(c.values[round]), problem);
       }
     }
     return true;
@@ -88,7 +94,9 @@ class Batch {
     return false;
   }
 
-  static std::string variables(const Values& values) { return values.empty() ? "" : fmt::format(" (Variables {})", fmt::join(values, ", ")); }
+  static std::string variables(const Values& values) {
+    return values.empty() ? "" : fmt::format(" (Variables {})", fmt::join(values, ", "));
+  }
 
   std::span<const GraphCase* const> cases_;
   std::span<const Expected* const> expected_;
@@ -109,8 +117,8 @@ Expected expected_of(const GraphCase& c) {
   return result;
 }
 
-std::vector<std::string> check(std::span<const GraphCase* const> cases, std::span<const Expected* const> expected, const Setup& setup,
-                               Points& points) {
+std::vector<std::string> check(std::span<const GraphCase* const> cases, std::span<const Expected* const> expected,
+                               const Setup& setup, Points& points) {
   return Batch(cases, expected, setup, points).run();
 }
 

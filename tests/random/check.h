@@ -15,7 +15,7 @@ struct Setup {
   std::string name;
   std::string device = "CPU";
   std::string cc = "cc";
-  bool noopt = false;                    // plain loops
+  bool noopt = false;                      // plain loops
   std::optional<uint64_t> opts_seed = {};  // random Opts
 };
 
@@ -27,10 +27,10 @@ struct Points {
   int64_t compared = 0, exact = 0, ambiguous = 0;
 };
 
-/// What is wrong with each graph, empty where nothing is. All are computed together, so that their kernels are compiled in one batch; only
-/// where that throws one by one. Counts into `points`.
-std::vector<std::string> check(std::span<const GraphCase* const> cases, std::span<const Expected* const> expected, const Setup& setup,
-                               Points& points);
+/// What is wrong with each graph, empty where nothing is. All are computed together, so that their kernels are compiled
+/// in one batch; only where that throws one by one. Counts into `points`.
+std::vector<std::string> check(std::span<const GraphCase* const> cases, std::span<const Expected* const> expected,
+                               const Setup& setup, Points& points);
 /// The same for one.
 std::string check(const GraphCase& c, const Setup& setup);
 

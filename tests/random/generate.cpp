@@ -13,7 +13,9 @@ namespace {
 using Shape = std::vector<Size>;
 using Ranges = std::vector<std::pair<Size, Size>>;
 
-Size plus(const Size& a, const Size& b) { return Size(a.constant + b.constant, a.times + b.times, a.times != 0 ? a.variable : b.variable); }
+Size plus(const Size& a, const Size& b) {
+  return Size(a.constant + b.constant, a.times + b.times, a.times != 0 ? a.variable : b.variable);
+}
 Size minus(const Size& a, const Size& b) { return plus(a, Size(-b.constant, -b.times, b.variable)); }
 bool same_variable(const Size& a, const Size& b) { return a.times == 0 || b.times == 0 || a.variable == b.variable; }
 
@@ -29,8 +31,10 @@ std::optional<Shape> broadcast(const Shape& a, const Shape& b) {
   for (std::size_t k = 1; k <= shorter.size(); ++k) {
     Size& r = result[result.size() - k];
     const Size& s = shorter[shorter.size() - k];
-    if (r == Size(1)) r = s;
-    else if (s != Size(1) && !(s == r)) return std::nullopt;
+    if (r == Size(1))
+      r = s;
+    else if (s != Size(1) && !(s == r))
+      return std::nullopt;
   }
   return result;
 }
@@ -43,9 +47,12 @@ Quality quality_of(const Array& a) {
   Quality q;
   const double n = std::max<double>(1, static_cast<double>(a.elements.size()));
   for (const Value& v : a.elements) {
-    if (v.ambiguous()) q.ambiguous += 1 / n;
-    else if (!std::isfinite(v.f)) q.special += 1 / n;
-    else q.largest = std::max(q.largest, std::fabs(v.f));
+    if (v.ambiguous())
+      q.ambiguous += 1 / n;
+    else if (!std::isfinite(v.f))
+      q.special += 1 / n;
+    else
+      q.largest = std::max(q.largest, std::fabs(v.f));
   }
   return q;
 }
@@ -56,14 +63,15 @@ class Generator {
 
   GraphCase run() {
     target_ = between(5, 30);
-    large_ = chance(10);
+    large_ = chance(12);
     many_reductions_ = chance(50);
-    exact_ = chance(50);
+    exact_ = chance(40);
     special_ = chance(6);
     limit_ = large_ ? 40000 : 3000;
-    if (chance(15)) add_variables();
+    if (chance(25)) add_variables();
     const int inputs = between(1, 3);
     for (int i = 0; i < inputs; ++i) new_input(large_ && i == 0 ? large_shape() : random_shape());
+    while (count() == 0) new_input(random_shape());
     for (int tries = 0; count() < target_ && tries < 200; ++tries) act();
     choose_outputs();
     return {without_dead_nodes(graph_), values_};
@@ -74,7 +82,9 @@ class Generator {
   bool chance(int percent) { return static_cast<int>(rng_() % 100) < percent; }
   int between(int lo, int hi) { return lo + static_cast<int>(rng_() % static_cast<uint64_t>(hi - lo + 1)); }
   template <class T>
-  const T& one_of(const std::vector<T>& choices) { return choices[rng_() % choices.size()]; }
+  const T& one_of(const std::vector<T>& choices) {
+    return choices[rng_() % choices.size()];
+  }
 
   int count() const { return static_cast<int>(graph_.nodes.size()); }
   const GraphNode& node(int i) const { return graph_.nodes[static_cast<std::size_t>(i)]; }
@@ -106,7 +116,8 @@ class Generator {
     for (const int s : n.src) sources.push_back(&array(s));
     Array result = evaluate(n, sources, values_[0]);
     const Quality q = quality_of(result);
-    const bool was_special = std::any_of(sources.begin(), sources.end(), [](const Array* a) { return quality_of(*a).special > 0.2; });
+    const bool was_special =
+        std::any_of(sources.begin(), sources.end(), [](const Array* a) { return quality_of(*a).special > 0.2; });
     if (q.ambiguous > 0.002 || (q.special > 0.3 && !dirty && !special_ && !was_special) || q.largest > 1e9) return -1;
     for (const int s : n.src) used_[static_cast<std::size_t>(s)] = true;
     graph_.nodes.push_back(std::move(n));
@@ -124,12 +135,19 @@ class Generator {
 
   DType random_dtype() {
     const int r = between(0, 99);
-    return r < 60 ? DType::Float32 : r < 68 ? DType::Float64 : r < 80 ? DType::Int32 : r < 86 ? DType::Int64 : r < 92 ? DType::UInt8 : r < 95 ? DType::UInt32 : DType::Bool;
+    return r < 60   ? DType::Float32
+           : r < 68 ? DType::Float64
+           : r < 80 ? DType::Int32
+           : r < 86 ? DType::Int64
+           : r < 92 ? DType::UInt8
+           : r < 95 ? DType::UInt32
+                    : DType::Bool;
   }
   Style random_style() {
     if (special_ && chance(50)) return Style::Special;
     if (exact_) return chance(70) ? Style::SmallIntegers : Style::Eighths;
-    return one_of(std::vector<Style>{Style::SmallIntegers, Style::Eighths, Style::Unit, Style::Unit, Style::Positive, Style::Wide});
+    return one_of(std::vector<Style>{Style::SmallIntegers, Style::Eighths, Style::Unit, Style::Unit, Style::Positive,
+                                     Style::Wide});
   }
   int64_t random_size() {
     const int r = between(0, 99);
@@ -172,7 +190,7 @@ class Generator {
     bool takes_part = false;
     for (Size& size : s) {
       part.emplace_back(0, size);
-      if (!size.symbolic() && symbolic() && chance(40) && size.constant > 1) {  // make it symbolic
+      if (!size.symbolic() && symbolic() && chance(60) && size.constant > 1) {  // make it symbolic
         const int v = between(0, static_cast<int>(graph_.variables.size()) - 1);
         part.back().second = Size(0, 1, v);
         size = graph_.variables[static_cast<std::size_t>(v)].hi;
@@ -201,7 +219,7 @@ class Generator {
     std::vector<int> fresh;
     for (int i = 0; i < count(); ++i)
       if (!used_[static_cast<std::size_t>(i)]) fresh.push_back(i);
-    if (!fresh.empty() && chance(60)) return one_of(fresh);
+    if (!fresh.empty() && chance(70)) return one_of(fresh);
     return chance(50) ? between(0, count() - 1) : std::max(0, count() - between(1, 6));
   }
   int pick_float() {
@@ -230,8 +248,9 @@ class Generator {
     n.shape = *s;
     n.src = {a, b};
     const DType d = computes_in(op, promoted(node(a).dtype, node(b).dtype));
-    const bool integers_only = op == Op::left_shift || op == Op::right_shift || op == Op::bitwise_and || op == Op::bitwise_or ||
-                               op == Op::bitwise_xor || op == Op::floor_divide || op == Op::remainder;
+    const bool integers_only = op == Op::left_shift || op == Op::right_shift || op == Op::bitwise_and ||
+                               op == Op::bitwise_or || op == Op::bitwise_xor || op == Op::floor_divide ||
+                               op == Op::remainder;
     if (integers_only && is_floating_point(d)) return -1;
     n.dtype = result_of(op, d);
     return add(std::move(n), dirty);
@@ -241,11 +260,20 @@ class Generator {
   int partner(int x) {
     if (chance(55)) {
       std::vector<int> fit;
-      for (int i = 0; i < count(); ++i)
-        if (broadcast(shape(x), shape(i))) fit.push_back(i);
-      return one_of(fit);
+      std::vector<int> fresh;
+      for (int i = 0; i < count(); ++i) {
+        if (!broadcast(shape(x), shape(i))) continue;
+        fit.push_back(i);
+        if (!used_[static_cast<std::size_t>(i)] && i != x) fresh.push_back(i);
+      }
+      return one_of(fresh.empty() || chance(30) ? fit : fresh);
     }
-    if (chance(25)) return full(exact_ ? between(-4, 4) : 0.37 * between(-9, 9), chance(50) && node(x).dtype != DType::Bool && node(x).dtype != DType::UInt8 && node(x).dtype != DType::UInt32 ? node(x).dtype : DType::Float32);
+    if (chance(25))
+      return full(exact_ ? between(-4, 4) : 0.37 * between(-9, 9), chance(50) && node(x).dtype != DType::Bool &&
+                                                                           node(x).dtype != DType::UInt8 &&
+                                                                           node(x).dtype != DType::UInt32
+                                                                       ? node(x).dtype
+                                                                       : DType::Float32);
     if (chance(35) && rank(x) > 0) return reduce(x);
     Shape s = shape(x);
     for (Size& size : s)
@@ -262,10 +290,11 @@ class Generator {
       return;
     }
     static constexpr Choice kActions[] = {
-        {18, &Generator::unary_action},    {24, &Generator::binary_action}, {4, &Generator::where_action},  {3, &Generator::cast_action},
-        {15, &Generator::movement_chain},  {6, &Generator::mask_pattern},   {10, &Generator::reduce_action}, {4, &Generator::softmax_pattern},
-        {3, &Generator::norm_pattern},     {4, &Generator::matmul},         {3, &Generator::concatenate},   {2, &Generator::assign},
-        {1, &Generator::positions},        {1, &Generator::contiguous},     {2, &Generator::input_action}};
+        {18, &Generator::unary_action},  {24, &Generator::binary_action},  {4, &Generator::where_action},
+        {3, &Generator::cast_action},    {15, &Generator::movement_chain}, {6, &Generator::mask_pattern},
+        {10, &Generator::reduce_action}, {4, &Generator::softmax_pattern}, {3, &Generator::norm_pattern},
+        {4, &Generator::matmul},         {3, &Generator::concatenate},     {2, &Generator::assign},
+        {1, &Generator::positions},      {1, &Generator::contiguous},      {2, &Generator::input_action}};
     (this->*weighted(kActions))();
   }
   struct Choice {
@@ -285,26 +314,37 @@ class Generator {
   void input_action() { new_input(random_shape()); }
 
   void unary_action() {
-    static const std::vector<Op> of_floats = {Op::exp, Op::exp2, Op::log, Op::log2, Op::sin, Op::cos, Op::tanh, Op::sqrt, Op::rsqrt, Op::reciprocal, Op::sigmoid,
-                                              Op::neg, Op::abs, Op::relu, Op::sign, Op::square, Op::floor, Op::ceil, Op::trunc, Op::round, Op::isnan, Op::logical_not};
-    static const std::vector<Op> of_integers = {Op::neg, Op::abs, Op::relu, Op::sign, Op::square, Op::bitwise_not, Op::logical_not, Op::sqrt, Op::floor, Op::exp};
+    static const std::vector<Op> of_floats = {Op::exp,   Op::exp2,  Op::log,   Op::log2,       Op::sin,     Op::cos,
+                                              Op::tanh,  Op::sqrt,  Op::rsqrt, Op::reciprocal, Op::sigmoid, Op::neg,
+                                              Op::abs,   Op::relu,  Op::sign,  Op::square,     Op::floor,   Op::ceil,
+                                              Op::trunc, Op::round, Op::isnan, Op::logical_not};
+    static const std::vector<Op> of_integers = {Op::neg,         Op::abs,         Op::relu, Op::sign,  Op::square,
+                                                Op::bitwise_not, Op::logical_not, Op::sqrt, Op::floor, Op::exp};
     const int x = pick();
     const DType d = node(x).dtype;
     const Op op = is_floating_point(d) ? one_of(of_floats) : one_of(of_integers);
-    if (d == DType::Bool && op != Op::bitwise_not && op != Op::logical_not) return void(unary(op, cast_to(x, DType::Int32)));
-    if (op == Op::log || op == Op::log2 || op == Op::sqrt || op == Op::rsqrt) return void(unary(op, chance(80) ? unary(Op::abs, x) : x));
+    if (d == DType::Bool && op != Op::bitwise_not && op != Op::logical_not)
+      return void(unary(op, cast_to(x, DType::Int32)));
+    if (op == Op::log || op == Op::log2 || op == Op::sqrt || op == Op::rsqrt)
+      return void(unary(op, chance(80) ? unary(Op::abs, x) : x));
     unary(op, x);
   }
 
   void binary_action() {
-    static const std::vector<Op> of_numbers = {Op::add, Op::add, Op::add, Op::subtract, Op::subtract, Op::multiply, Op::multiply, Op::multiply, Op::divide, Op::maximum, Op::minimum,
-                                               Op::equal, Op::not_equal, Op::less, Op::less_equal, Op::greater, Op::greater_equal, Op::floor_divide, Op::remainder,
-                                               Op::bitwise_and, Op::bitwise_or, Op::bitwise_xor, Op::left_shift, Op::right_shift, Op::mulacc};
-    static const std::vector<Op> of_bools = {Op::logical_and, Op::logical_or, Op::logical_xor, Op::bitwise_and, Op::bitwise_or, Op::bitwise_xor, Op::equal, Op::maximum};
+    using Ops = std::vector<Op>;
+    static const Ops numbers = {Op::add,      Op::add,           Op::add,       Op::subtract, Op::subtract,
+                                Op::multiply, Op::multiply,      Op::multiply,  Op::divide,   Op::maximum,
+                                Op::minimum,  Op::equal,         Op::not_equal, Op::less,     Op::less_equal,
+                                Op::greater,  Op::greater_equal, Op::mulacc};
+    static const Ops integers = {Op::add,         Op::subtract,   Op::multiply,    Op::floor_divide, Op::remainder,
+                                 Op::bitwise_and, Op::bitwise_or, Op::bitwise_xor, Op::left_shift,   Op::right_shift,
+                                 Op::maximum,     Op::less,       Op::divide};
+    static const Ops bools = {Op::logical_and, Op::logical_or,  Op::logical_xor, Op::bitwise_and,
+                              Op::bitwise_or,  Op::bitwise_xor, Op::equal,       Op::maximum};
     const int a = pick(), b = partner(a);
     if (b < 0) return;
-    const bool bools = node(a).dtype == DType::Bool && node(b).dtype == DType::Bool;
-    const Op op = bools ? one_of(of_bools) : one_of(of_numbers);
+    const DType d = promoted(node(a).dtype, node(b).dtype);
+    const Op op = one_of(d == DType::Bool ? bools : is_floating_point(d) ? numbers : integers);
     if (op != Op::mulacc) return void(chance(50) ? binary(op, a, b) : binary(op, b, a));
     const int c = partner(a);
     if (c < 0) return;
@@ -333,14 +373,18 @@ class Generator {
     const int x = pick();
     const int other = partner(x);
     if (other < 0) return;
-    const int condition = node(x).dtype == DType::Bool ? x : binary(chance(50) ? Op::less : Op::greater_equal, x, other);
+    const int condition =
+        node(x).dtype == DType::Bool ? x : binary(chance(50) ? Op::less : Op::greater_equal, x, other);
     if (condition >= 0) where(condition, chance(50) ? x : partner(x), other);
   }
 
   int reduce(int x, std::optional<Op> wanted = {}, std::vector<int> axes = {}) {
     if (x < 0 || rank(x) == 0) return -1;
-    static const std::vector<Op> ops = {Op::sum, Op::sum, Op::sum, Op::sum, Op::mean, Op::max, Op::max, Op::min, Op::any, Op::all, Op::argmax, Op::argmin};
-    Op op = wanted ? *wanted : node(x).dtype == DType::Bool && chance(60) ? (chance(50) ? Op::any : Op::all) : one_of(ops);
+    static const std::vector<Op> ops = {Op::sum, Op::sum, Op::sum, Op::sum, Op::mean,   Op::max,
+                                        Op::max, Op::min, Op::any, Op::all, Op::argmax, Op::argmin};
+    Op op = wanted                                       ? *wanted
+            : node(x).dtype == DType::Bool && chance(60) ? (chance(50) ? Op::any : Op::all)
+                                                         : one_of(ops);
     if (axes.empty()) {
       for (int axis = 0; axis < rank(x); ++axis)
         if (chance(50)) axes.push_back(axis);
@@ -393,13 +437,16 @@ class Generator {
     GraphNode n = like(Op::permute, x);
     for (int axis = 0; axis < rank(x); ++axis) n.axes.push_back(axis);
     std::shuffle(n.axes.begin(), n.axes.end(), rng_);
-    for (std::size_t axis = 0; axis < n.axes.size(); ++axis) n.shape[axis] = shape(x)[static_cast<std::size_t>(n.axes[axis])];
+    for (std::size_t axis = 0; axis < n.axes.size(); ++axis)
+      n.shape[axis] = shape(x)[static_cast<std::size_t>(n.axes[axis])];
     return add(std::move(n), true);
   }
   int expand(int x) {
     GraphNode n = like(Op::expand, x);
     for (Size& size : n.shape)
-      if (size == Size(1) && chance(70)) size = symbolic() && chance(40) ? Size(0, 1, between(0, static_cast<int>(graph_.variables.size()) - 1)) : Size(between(1, 12));
+      if (size == Size(1) && chance(70))
+        size = symbolic() && chance(40) ? Size(0, 1, between(0, static_cast<int>(graph_.variables.size()) - 1))
+                                        : Size(between(1, 12));
     if (chance(30)) n.shape.insert(n.shape.begin(), Size(between(1, 6)));
     return add(std::move(n), true);
   }
@@ -452,7 +499,13 @@ class Generator {
   }
   int movement(int x) {
     const int r = between(0, 99);
-    return r < 30 ? reshape(x) : r < 50 ? permute(x) : r < 60 ? expand(x) : r < 73 ? pad(x) : r < 86 ? shrink(x) : r < 94 ? stride(x) : flip(x);
+    return r < 30   ? reshape(x)
+           : r < 50 ? permute(x)
+           : r < 60 ? expand(x)
+           : r < 73 ? pad(x)
+           : r < 86 ? shrink(x)
+           : r < 94 ? stride(x)
+                    : flip(x);
   }
   void movement_chain() {
     int x = pick();
@@ -467,16 +520,30 @@ class Generator {
     if (x < 0) return;
     int y = -1;
     switch (between(0, 5)) {
-      case 0: y = unary(Op::exp, x, true); break;
-      case 1: y = unary(Op::cos, x, true); break;
-      case 2: y = unary(Op::reciprocal, x, true); break;
-      case 3: y = binary(Op::less_equal, x, full(0, node(x).dtype), true); break;
-      case 4: y = unary(Op::log, unary(Op::abs, x), true); break;
-      default: y = binary(Op::add, x, full(1, node(x).dtype), true); break;
+      case 0:
+        y = unary(Op::exp, x, true);
+        break;
+      case 1:
+        y = unary(Op::cos, x, true);
+        break;
+      case 2:
+        y = unary(Op::reciprocal, x, true);
+        break;
+      case 3:
+        y = binary(Op::less_equal, x, full(0, node(x).dtype), true);
+        break;
+      case 4:
+        y = unary(Op::log, unary(Op::abs, x), true);
+        break;
+      default:
+        y = binary(Op::add, x, full(1, node(x).dtype), true);
+        break;
     }
     if (y < 0) return;
-    if (chance(40)) y = where(binary(chance(50) ? Op::greater : Op::not_equal, x, full(0, node(x).dtype)), y, full(0, node(x).dtype));
-    else if (chance(40)) y = shrink(y);
+    if (chance(40))
+      y = where(binary(chance(50) ? Op::greater : Op::not_equal, x, full(0, node(x).dtype)), y, full(0, node(x).dtype));
+    else if (chance(40))
+      y = shrink(y);
     if (y >= 0 && chance(70)) reduce(y, node(y).dtype == DType::Bool || chance(60) ? Op::sum : Op::max);
   }
 
@@ -514,12 +581,14 @@ class Generator {
       if (rank(i) == 2 && shape(i)[0] == inner && node(i).dtype != DType::Bool) b = i;
     if (b < 0) {
       Shape s = {inner, Size(between(1, 24))};
-      if (rank(a) > 2 && chance(40)) s.insert(s.begin(), chance(50) ? Size(1) : shape(a)[static_cast<std::size_t>(rank(a)) - 3]);
+      if (rank(a) > 2 && chance(40))
+        s.insert(s.begin(), chance(50) ? Size(1) : shape(a)[static_cast<std::size_t>(rank(a)) - 3]);
       b = new_input(s);
     }
     // A new input may have been given another (symbolic) size.
     if (b < 0 || node(b).dtype == DType::Bool || !(shape(b)[static_cast<std::size_t>(rank(b)) - 2] == inner)) return;
-    const auto batch = broadcast(Shape(shape(a).begin(), shape(a).end() - 2), Shape(shape(b).begin(), shape(b).end() - 2));
+    const auto batch =
+        broadcast(Shape(shape(a).begin(), shape(a).end() - 2), Shape(shape(b).begin(), shape(b).end() - 2));
     if (!batch) return;
     GraphNode n{Op::matmul};
     n.shape = *batch;
@@ -561,7 +630,8 @@ class Generator {
       std::pair<Size, Size> r(0, size);
       if (const int64_t least = at_least(size); chance(60) && least > 1) {
         const int64_t begin = between(0, static_cast<int>(least - 1));
-        r = {begin, size.symbolic() ? size : Size(between(static_cast<int>(begin) + 1, static_cast<int>(size.constant)))};
+        r = {begin,
+             size.symbolic() ? size : Size(between(static_cast<int>(begin) + 1, static_cast<int>(size.constant)))};
       }
       n.ranges.push_back(r);
       part.push_back(minus(r.second, r.first));
@@ -609,12 +679,24 @@ class Generator {
 
   void contiguous() { add(like(Op::contiguous, pick()), true); }
 
+  // What nothing uses; in some graphs only that of them which most nodes lead to, and in some a value that others use
+  // too.
   void choose_outputs() {
+    std::vector<int> ends;
     for (int i = count() - 1; i >= 0; --i)
-      if (!used_[static_cast<std::size_t>(i)] && graph_.outputs.size() < 5) graph_.outputs.push_back(i);
-    if (chance(30)) graph_.outputs.push_back(between(0, count() - 1));
-    std::sort(graph_.outputs.begin(), graph_.outputs.end());
-    graph_.outputs.erase(std::unique(graph_.outputs.begin(), graph_.outputs.end()), graph_.outputs.end());
+      if (!used_[static_cast<std::size_t>(i)] && ends.size() < 5) ends.push_back(i);
+    const auto nodes_behind = [&](int output) {
+      Graph alone = graph_;
+      alone.outputs = {output};
+      return without_dead_nodes(alone).nodes.size();
+    };
+    if (chance(40))
+      ends = {
+          *std::max_element(ends.begin(), ends.end(), [&](int a, int b) { return nodes_behind(a) < nodes_behind(b); })};
+    if (chance(30)) ends.push_back(between(0, count() - 1));
+    std::sort(ends.begin(), ends.end());
+    ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
+    graph_.outputs = ends;
   }
 
   std::mt19937_64 rng_;
@@ -676,7 +758,8 @@ void Distribution::add(const GraphCase& c) {
     zero = zero || count_of(shape) == 0;
     reductions += is_reduction(n.op) ? n.op == Op::softmax || n.op == Op::log_softmax ? 2 : 1 : 0;
     const bool moves = row(n.op).family == Family::Movement;
-    if (moves && row(c.graph.nodes[static_cast<std::size_t>(n.src[0])].op).family == Family::Movement) moved_twice = true;
+    if (moves && row(c.graph.nodes[static_cast<std::size_t>(n.src[0])].op).family == Family::Movement)
+      moved_twice = true;
     if (row(n.op).family == Family::Unary || row(n.op).family == Family::Binary)
       for (const int s : n.src) mask = mask || c.graph.nodes[static_cast<std::size_t>(s)].op == Op::pad;
   }
@@ -694,11 +777,17 @@ void Distribution::add(const GraphCase& c) {
 }
 
 std::string Distribution::text() const {
-  const auto share = [&](int n) { return std::to_string(n) + " (" + std::to_string(100 * n / std::max(1, graphs_)) + " %)"; };
-  std::string t = std::to_string(graphs_) + " graphs of " + std::to_string(fewest_) + " to " + std::to_string(most_) + " nodes, " + std::to_string(nodes_) + " in all, " + std::to_string(elements_) + " elements\n";
-  t += "  two reductions or more: " + share(two_reductions_) + "; a value of over 10,000 elements: " + share(large_) + "; symbolic sizes: " + share(symbolic_) + "\n";
-  t += "  several outputs: " + share(several_outputs_) + "; movement chains: " + share(chains_) + "; padding into an elementwise op: " + share(masked_) + "; no elements somewhere: " + share(empty_) + "\n";
-  static const std::map<int64_t, std::string> kRanges = {{0, "0"}, {1, "1"}, {2, "2-9"}, {10, "10-70"}, {71, "over 70 (merged axes)"}};
+  const auto share = [&](int n) {
+    return std::to_string(n) + " (" + std::to_string(100 * n / std::max(1, graphs_)) + " %)";
+  };
+  std::string t = std::to_string(graphs_) + " graphs of " + std::to_string(fewest_) + " to " + std::to_string(most_) +
+                  " nodes, " + std::to_string(nodes_) + " in all, " + std::to_string(elements_) + " elements\n";
+  t += "  two reductions or more: " + share(two_reductions_) + "; a value of over 10,000 elements: " + share(large_) +
+       "; symbolic sizes: " + share(symbolic_) + "\n";
+  t += "  several outputs: " + share(several_outputs_) + "; movement chains: " + share(chains_) +
+       "; padding into an elementwise op: " + share(masked_) + "; no elements somewhere: " + share(empty_) + "\n";
+  static const std::map<int64_t, std::string> kRanges = {
+      {0, "0"}, {1, "1"}, {2, "2-9"}, {10, "10-70"}, {71, "over 70 (merged axes)"}};
   t += "  axis sizes:";
   for (const auto& [size, n] : sizes_) t += " " + kRanges.at(size) + ": " + std::to_string(n) + ";";
   t += "\n  dtypes:";

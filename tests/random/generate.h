@@ -1,7 +1,8 @@
-// Random graphs: a seed goes in, a Graph comes out, always the same one. While a graph grows the reference evaluates it, and a node whose
-// result would be nearly all ambiguous, infinite or NaN is not taken, so that what is left to compare says something. 5 to 30 nodes; axis
-// sizes 0 to 70; one graph in ten has a value of over 10,000 elements; at least two reductions in half of them; chains of movement ops,
-// masks before exp and division, softmax and norms written out, products, symbolic sizes, assignments to parts, several outputs.
+// Random graphs: a seed goes in, a Graph comes out, always the same one. While a graph grows the reference evaluates
+// it, and a node whose result would be nearly all ambiguous, infinite or NaN is not taken, so that what is left to
+// compare says something. 5 to 30 nodes; axis sizes 0 to 70; one graph in ten has a value of over 10,000 elements; at
+// least two reductions in half of them; chains of movement ops, masks before exp and division, softmax and norms
+// written out, products, symbolic sizes, assignments to parts, several outputs.
 #pragma once
 #include <array>
 #include <map>
@@ -28,7 +29,8 @@ class Distribution {
   std::string text() const;
 
  private:
-  int graphs_ = 0, two_reductions_ = 0, large_ = 0, symbolic_ = 0, several_outputs_ = 0, empty_ = 0, masked_ = 0, chains_ = 0;
+  int graphs_ = 0, two_reductions_ = 0, large_ = 0, symbolic_ = 0, several_outputs_ = 0, empty_ = 0, masked_ = 0,
+      chains_ = 0;
   int64_t nodes_ = 0, elements_ = 0;
   int fewest_ = 1000, most_ = 0;
   std::map<std::string, int> ops_, dtypes_;

@@ -38,7 +38,8 @@ namespace {
 
 std::string text(const Size& s) {
   if (s.times == 0) return fmt::to_string(s.constant);
-  const std::string variable = s.times == 1 ? fmt::format("v{}", s.variable) : fmt::format("{}*v{}", s.times, s.variable);
+  const std::string variable =
+      s.times == 1 ? fmt::format("v{}", s.variable) : fmt::format("{}*v{}", s.times, s.variable);
   return s.constant == 0 ? variable : fmt::format("{} + {}", s.constant, variable);
 }
 std::string text(const std::pair<Size, Size>& p) { return fmt::format("({}, {})", text(p.first), text(p.second)); }
@@ -48,8 +49,10 @@ std::string list(const std::vector<T>& values) {
   std::string result;
   for (const T& v : values) {
     if (!result.empty()) result += ", ";
-    if constexpr (std::is_arithmetic_v<T>) result += fmt::to_string(v);
-    else result += text(v);
+    if constexpr (std::is_arithmetic_v<T>)
+      result += fmt::to_string(v);
+    else
+      result += text(v);
   }
   return "(" + result + ")";
 }
@@ -82,32 +85,49 @@ std::string to_string(const Graph& graph) {
 namespace {
 
 double float_element(Style style, std::mt19937_64& rng) {
-  const auto between = [&](double lo, double hi) { return lo + (hi - lo) * static_cast<double>(rng() >> 11) * 0x1p-53; };
-  const auto small = [&](int limit) { return static_cast<double>(static_cast<int64_t>(rng() % static_cast<uint64_t>(2 * limit + 1)) - limit); };
+  const auto between = [&](double lo, double hi) {
+    return lo + (hi - lo) * static_cast<double>(rng() >> 11) * 0x1p-53;
+  };
+  const auto small = [&](int limit) {
+    return static_cast<double>(static_cast<int64_t>(rng() % static_cast<uint64_t>(2 * limit + 1)) - limit);
+  };
   switch (style) {
-    case Style::SmallIntegers: return small(6);
-    case Style::Eighths: return small(40) / 8;
-    case Style::Unit: return between(-1, 1);
-    case Style::Positive: return between(0.25, 4);
-    case Style::Wide: return between(-1, 1) * std::exp2(between(-20, 20));
-    case Style::Special: break;
+    case Style::SmallIntegers:
+      return small(6);
+    case Style::Eighths:
+      return small(40) / 8;
+    case Style::Unit:
+      return between(-1, 1);
+    case Style::Positive:
+      return between(0.25, 4);
+    case Style::Wide:
+      return between(-1, 1) * std::exp2(between(-20, 20));
+    case Style::Special:
+      break;
   }
   constexpr double inf = std::numeric_limits<double>::infinity();
-  constexpr std::array<double, 10> kSpecial = {0.0, -0.0, inf, -inf, std::numeric_limits<double>::quiet_NaN(), 1e-40, -3e38, 0.5, -2.5, 1.0};
+  constexpr std::array<double, 10> kSpecial = {0.0,   -0.0,  inf, -inf, std::numeric_limits<double>::quiet_NaN(),
+                                               1e-40, -3e38, 0.5, -2.5, 1.0};
   return rng() % 3 == 0 ? kSpecial[rng() % kSpecial.size()] : small(6);
 }
 
 int64_t integer_element(DType dtype, Style style, std::mt19937_64& rng) {
   if (dtype == DType::Bool) return static_cast<int64_t>(rng() % 2);
   const bool is_unsigned = dtype == DType::UInt8 || dtype == DType::UInt32;
-  const auto limit = style == Style::Wide || style == Style::Special ? int64_t{0} : style == Style::Positive || is_unsigned ? 12 : 6;
+  const auto limit = style == Style::Wide || style == Style::Special ? int64_t{0}
+                     : style == Style::Positive || is_unsigned       ? 12
+                                                                     : 6;
   if (limit == 0) {  // anything that the dtype holds
     const uint64_t bits = rng();
     switch (dtype) {
-      case DType::UInt8: return static_cast<uint8_t>(bits);
-      case DType::UInt32: return static_cast<uint32_t>(bits);
-      case DType::Int32: return static_cast<int32_t>(bits);
-      default: return static_cast<int64_t>(bits);
+      case DType::UInt8:
+        return static_cast<uint8_t>(bits);
+      case DType::UInt32:
+        return static_cast<uint32_t>(bits);
+      case DType::Int32:
+        return static_cast<int32_t>(bits);
+      default:
+        return static_cast<int64_t>(bits);
     }
   }
   const auto drawn = static_cast<int64_t>(rng() % static_cast<uint64_t>(2 * limit + 1)) - limit;

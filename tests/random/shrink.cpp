@@ -15,8 +15,10 @@ bool broadcast_into(std::vector<Size>& to, const std::vector<Size>& from) {
   for (std::size_t k = 1; k <= from.size(); ++k) {
     Size& t = to[to.size() - k];
     const Size& f = from[from.size() - k];
-    if (t == Size(1)) t = f;
-    else if (f != Size(1) && !(f == t)) return false;
+    if (t == Size(1))
+      t = f;
+    else if (f != Size(1) && !(f == t))
+      return false;
   }
   return true;
 }
@@ -25,7 +27,15 @@ Size difference(const Size& a, const Size& b) {
   return Size(a.constant - b.constant, a.times - b.times, a.symbolic() ? a.variable : b.variable);
 }
 
-bool infer(GraphNode& n, const std::vector<const GraphNode*>& x) {
+// The smallest value of a size, whatever the Variables are.
+int64_t least(const Size& s, const std::vector<GraphVariable>& variables) {
+  if (!s.symbolic()) return s.constant;
+  const GraphVariable& v = variables[static_cast<std::size_t>(s.variable)];
+  return s.constant + std::min(s.times * v.lo, s.times * v.hi);
+}
+
+bool infer(GraphNode& n, const std::vector<const GraphNode*>& x, const std::vector<GraphVariable>& variables) {
+  if (x.empty()) return true;
   const auto size = [&](std::size_t axis) -> const Size& { return x[0]->shape[axis]; };
   const std::size_t rank = x[0]->shape.size();
   // [begin, end) cut to an axis that may have become shorter.
@@ -33,15 +43,20 @@ bool infer(GraphNode& n, const std::vector<const GraphNode*>& x) {
     if (n.ranges.size() != rank) return false;
     for (std::size_t axis = 0; axis < rank; ++axis) {
       auto& [begin, end] = n.ranges[axis];
-      if (size(axis).symbolic() || begin.symbolic()) continue;
-      begin.constant = std::min(begin.constant, size(axis).constant);
-      if (!end.symbolic()) end.constant = std::min(end.constant, size(axis).constant);
+      if (!size(axis).symbolic() && !begin.symbolic() && !end.symbolic()) {
+        begin.constant = std::min(begin.constant, size(axis).constant);
+        end.constant = std::min(end.constant, size(axis).constant);
+      }
+      for (const Size& rest : {begin, difference(end, begin), difference(size(axis), end)})
+        if (least(rest, variables) < 0) return false;
     }
     return true;
   };
   switch (row(n.op).family) {
-    case Family::Leaf: return true;
-    case Family::Unary: n.shape = x[0]->shape; return true;
+    case Family::Leaf:
+    case Family::Unary:
+      n.shape = x[0]->shape;
+      return true;
     case Family::Binary:
     case Family::Ternary:
       n.shape.clear();
@@ -52,7 +67,8 @@ bool infer(GraphNode& n, const std::vector<const GraphNode*>& x) {
       for (const int axis : n.axes)
         if (n.op != Op::softmax && n.op != Op::log_softmax) n.shape[static_cast<std::size_t>(axis)] = 1;
       return true;
-    case Family::Movement: break;
+    case Family::Movement:
+      break;
     case Family::Product: {
       const std::vector<Size>&a = x[0]->shape, &b = x[1]->shape;
       n.shape.assign(a.begin(), a.end() - 2);
@@ -91,26 +107,32 @@ bool infer(GraphNode& n, const std::vector<const GraphNode*>& x) {
       for (std::size_t axis = 0; axis < rank; ++axis) {
         const auto& [before, after] = n.ranges[axis];
         const Size& s = size(axis);
-        n.shape[axis] = Size(s.constant + before.constant + after.constant, s.times + before.times + after.times, s.variable);
+        n.shape[axis] =
+            Size(s.constant + before.constant + after.constant, s.times + before.times + after.times, s.variable);
       }
       return true;
     case Op::shrink:
       if (!fit_ranges()) return false;
       for (std::size_t axis = 0; axis < rank; ++axis) {
         n.shape[axis] = difference(n.ranges[axis].second, n.ranges[axis].first);
-        if (!n.shape[axis].symbolic() && n.shape[axis].constant < 0) return false;
       }
       return true;
     case Op::stride:
       for (std::size_t axis = 0; axis < rank; ++axis) {
         const int64_t step = std::abs(n.steps[axis]);
-        if (step == 1) n.shape[axis] = size(axis);
-        else if (size(axis).symbolic()) return false;
-        else n.shape[axis] = (size(axis).constant + step - 1) / step;
+        if (step == 1)
+          n.shape[axis] = size(axis);
+        else if (size(axis).symbolic())
+          return false;
+        else
+          n.shape[axis] = (size(axis).constant + step - 1) / step;
       }
       return true;
-    case Op::flip: n.shape = x[0]->shape; return true;
-    default: return true;  // reshape
+    case Op::flip:
+      n.shape = x[0]->shape;
+      return true;
+    default:
+      return true;  // reshape
   }
 }
 
@@ -125,7 +147,8 @@ bool is_valid(const GraphCase& c) {
 
 class Shrinker {
  public:
-  Shrinker(GraphCase c, const std::function<bool(const GraphCase&)>& fails, int tries) : best_(std::move(c)), fails_(fails), tries_(tries) {}
+  Shrinker(GraphCase c, const std::function<bool(const GraphCase&)>& fails, int tries)
+      : best_(std::move(c)), fails_(fails), tries_(tries) {}
 
   GraphCase run() {
     for (std::size_t before = 0; before != size_of_best() && tries_ > 0;) {
@@ -208,8 +231,7 @@ class Shrinker {
       for (const int s : std::vector<int>(nodes()[i].src)) {
         if (nodes()[static_cast<std::size_t>(s)].dtype != nodes()[i].dtype) continue;
         GraphCase c = best_;
-        for (GraphNode& n : c.graph.nodes)
-          std::replace(n.src.begin(), n.src.end(), static_cast<int>(i), s);
+        for (GraphNode& n : c.graph.nodes) std::replace(n.src.begin(), n.src.end(), static_cast<int>(i), s);
         std::replace(c.graph.outputs.begin(), c.graph.outputs.end(), static_cast<int>(i), s);
         if (ranks_fit(c.graph) && take(std::move(c))) break;
       }
@@ -231,11 +253,13 @@ class Shrinker {
       for (const Size& s : n.shape)
         if (!s.symbolic() && s.constant > 1) sizes.insert(s.constant);
     for (const int64_t size : sizes)
-      for (const int64_t smaller : {int64_t{1}, int64_t{2}, int64_t{3}, int64_t{4}, int64_t{5}, int64_t{8}, size / 2, size - 1}) {
+      for (const int64_t smaller :
+           {int64_t{1}, int64_t{2}, int64_t{3}, int64_t{4}, int64_t{5}, int64_t{8}, size / 2, size - 1}) {
         if (smaller >= size) continue;
         GraphCase c = best_;
         for (GraphNode& n : c.graph.nodes)
-          if (is_leaf(n) || n.op == Op::reshape || n.op == Op::expand) std::replace(n.shape.begin(), n.shape.end(), Size(size), Size(smaller));
+          if (is_leaf(n) || n.op == Op::reshape || n.op == Op::expand)
+            std::replace(n.shape.begin(), n.shape.end(), Size(size), Size(smaller));
         if (take(std::move(c))) break;
       }
   }
@@ -259,7 +283,7 @@ bool infer_shapes(Graph& graph) {
   for (GraphNode& n : graph.nodes) {
     std::vector<const GraphNode*> sources;
     for (const int s : n.src) sources.push_back(&graph.nodes[static_cast<std::size_t>(s)]);
-    if (!infer(n, sources)) return false;
+    if (!infer(n, sources, graph.variables)) return false;
   }
   return true;
 }

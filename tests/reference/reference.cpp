@@ -28,7 +28,8 @@ const Value& at(const Array& a, const Point& point) {
   return a.elements[static_cast<std::size_t>(place)];
 }
 
-// The element that broadcasting shows at a point of a larger shape: axes are matched from the last one, size 1 stands for any.
+// The element that broadcasting shows at a point of a larger shape: axes are matched from the last one, size 1 stands
+// for any.
 const Value& broadcast_at(const Array& a, const Point& point) {
   Point own(point.end() - static_cast<std::ptrdiff_t>(a.shape.size()), point.end());
   for (std::size_t axis = 0; axis < own.size(); ++axis)
@@ -66,7 +67,8 @@ struct Evaluation {
 
   Value constant() const {
     const Value number = float_value(node.number);
-    return is_floating_point(node.dtype) ? cast(DType::Float64, node.dtype, number) : int_value(static_cast<int64_t>(node.number));
+    return is_floating_point(node.dtype) ? cast(DType::Float64, node.dtype, number)
+                                         : int_value(static_cast<int64_t>(node.number));
   }
 
   Array leaf() const {
@@ -111,15 +113,19 @@ struct Evaluation {
 
   Value reduced(DType d, const std::vector<Value>& group) const {
     switch (node.op) {
-      case Op::sum: return sum_of(d, group);
+      case Op::sum:
+        return sum_of(d, group);
       case Op::mean: {
-        const Value operands[] = {sum_of(d, group), cast(DType::Int64, d, int_value(static_cast<int64_t>(group.size())))};
+        const Value operands[] = {sum_of(d, group),
+                                  cast(DType::Int64, d, int_value(static_cast<int64_t>(group.size())))};
         return elementwise(Op::divide, d, operands);
       }
       case Op::max:
-      case Op::min: return extremum_of(node.op, d, group);
+      case Op::min:
+        return extremum_of(node.op, d, group);
       case Op::argmax:
-      case Op::argmin: return position_of(node.op, d, group);
+      case Op::argmin:
+        return position_of(node.op, d, group);
       default: {
         Value result = int_value(node.op == Op::all ? 1 : 0);
         for (const Value& v : group) {
@@ -135,7 +141,8 @@ struct Evaluation {
     const DType d = computes_in(node.op, x[0]->dtype);
     const Array source = cast_to(d, *x[0]);
     Array result = empty();
-    for_each_point(result.shape, [&](const Point& point) { result.elements.push_back(reduced(d, group(source, point))); });
+    for_each_point(result.shape,
+                   [&](const Point& point) { result.elements.push_back(reduced(d, group(source, point))); });
     return result;
   }
 
@@ -161,9 +168,9 @@ struct Evaluation {
       Point to = point;
       for (std::size_t k = 0; k < line.size(); ++k) {
         to[axis] = static_cast<int64_t>(k);
-        const_cast<Value&>(at(result, to)) = node.op == Op::softmax
-                                                  ? op(Op::divide, exps[k], total)
-                                                  : op(Op::subtract, op(Op::subtract, line[k], most), op(Op::log, total, {}));
+        const_cast<Value&>(at(result, to)) =
+            node.op == Op::softmax ? op(Op::divide, exps[k], total)
+                                   : op(Op::subtract, op(Op::subtract, line[k], most), op(Op::log, total, {}));
       }
     });
     return result;
@@ -172,27 +179,32 @@ struct Evaluation {
   Array movement() const {
     const std::vector<int64_t>& from_shape = x[0]->shape;
     switch (node.op) {
-      case Op::reshape: return {node.dtype, shape(), x[0]->elements};
+      case Op::reshape:
+        return {node.dtype, shape(), x[0]->elements};
       case Op::expand: {
         Array result = empty();
-        for_each_point(result.shape, [&](const Point& point) { result.elements.push_back(broadcast_at(*x[0], point)); });
+        for_each_point(result.shape,
+                       [&](const Point& point) { result.elements.push_back(broadcast_at(*x[0], point)); });
         return result;
       }
       case Op::permute:
         return moved([&](Point& p) {
           const Point point = p;
-          for (std::size_t axis = 0; axis < p.size(); ++axis) p[static_cast<std::size_t>(node.axes[axis])] = point[axis];
+          for (std::size_t axis = 0; axis < p.size(); ++axis)
+            p[static_cast<std::size_t>(node.axes[axis])] = point[axis];
           return true;
         });
       case Op::pad:
-        return moved([&](Point& p) {
-          bool inside = true;
-          for (std::size_t axis = 0; axis < p.size(); ++axis) {
-            p[axis] -= value(node.ranges[axis].first, values);
-            inside = inside && p[axis] >= 0 && p[axis] < from_shape[axis];
-          }
-          return inside;
-        }, constant());
+        return moved(
+            [&](Point& p) {
+              bool inside = true;
+              for (std::size_t axis = 0; axis < p.size(); ++axis) {
+                p[axis] -= value(node.ranges[axis].first, values);
+                inside = inside && p[axis] >= 0 && p[axis] < from_shape[axis];
+              }
+              return inside;
+            },
+            constant());
       case Op::shrink:
         return moved([&](Point& p) {
           for (std::size_t axis = 0; axis < p.size(); ++axis) p[axis] += value(node.ranges[axis].first, values);
@@ -266,16 +278,24 @@ struct Evaluation {
 
   Array run() const {
     switch (row(node.op).family) {
-      case Family::Leaf: return leaf();
+      case Family::Leaf:
+        return leaf();
       case Family::Unary:
       case Family::Binary:
-      case Family::Ternary: return elementwise_op();
-      case Family::Reduce: return reduction();
-      case Family::Row: return softmax();
-      case Family::Movement: return movement();
-      case Family::Product: return matmul();
-      case Family::Join: return concatenate();
-      case Family::Memory: return node.op == Op::assign ? assign() : *x[0];
+      case Family::Ternary:
+        return elementwise_op();
+      case Family::Reduce:
+        return reduction();
+      case Family::Row:
+        return softmax();
+      case Family::Movement:
+        return movement();
+      case Family::Product:
+        return matmul();
+      case Family::Join:
+        return concatenate();
+      case Family::Memory:
+        return node.op == Op::assign ? assign() : *x[0];
     }
     throw std::logic_error("reference: an op without a family");
   }
@@ -287,7 +307,8 @@ Array evaluate(const GraphNode& node, const std::vector<const Array*>& sources, 
   Array result = Evaluation{node, sources, values}.run();
   if (result.dtype != node.dtype || result.shape != shape_of(node, values) ||
       static_cast<int64_t>(result.elements.size()) != count_of(result.shape))
-    throw std::logic_error(std::string("reference: ") + row(node.op).name + " gave another shape or dtype than the graph says");
+    throw std::logic_error(std::string("reference: ") + row(node.op).name +
+                           " gave another shape or dtype than the graph says");
   return result;
 }
 

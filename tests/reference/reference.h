@@ -1,5 +1,6 @@
-// The eager reference: a Graph evaluated node by node, each into an array of its own, in plain loops over coordinates. Movement ops copy;
-// there is no view, no schedule and no fusion, and nothing of what it checks is included here but the names of dtypes.
+// The eager reference: a Graph evaluated node by node, each into an array of its own, in plain loops over coordinates.
+// Movement ops copy; there is no view, no schedule and no fusion, and nothing of what it checks is included here but
+// the names of dtypes.
 #pragma once
 #include <vector>
 

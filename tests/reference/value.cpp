@@ -10,9 +10,13 @@ namespace {
 
 // ---- numbers of a float dtype
 
-double rounded(DType d, long double x) { return d == DType::Float32 ? static_cast<double>(static_cast<float>(x)) : static_cast<double>(x); }
+double rounded(DType d, long double x) {
+  return d == DType::Float32 ? static_cast<double>(static_cast<float>(x)) : static_cast<double>(x);
+}
 double epsilon(DType d) { return d == DType::Float32 ? 0x1p-23 : 0x1p-52; }
-double largest(DType d) { return d == DType::Float32 ? std::numeric_limits<float>::max() : std::numeric_limits<double>::max(); }
+double largest(DType d) {
+  return d == DType::Float32 ? std::numeric_limits<float>::max() : std::numeric_limits<double>::max();
+}
 
 // The distance to the next number of the dtype away from zero.
 double ulp(DType d, double x) {
@@ -103,10 +107,13 @@ Value rising(DType d, const Function& function, const Value& x) {
   const double ulps = d == DType::Float32 ? function.ulps32 : function.ulps64;
   if (std::isinf(exact) || std::isinf(x.f)) return x.exact() ? float_value(f) : ambiguous_value();
   double error = 0;
-  if (x.error > 0) error = std::max(static_cast<double>(at(highest(x)) - exact), static_cast<double>(exact - at(lowest(x))));
+  if (x.error > 0)
+    error = std::max(static_cast<double>(at(highest(x)) - exact), static_cast<double>(exact - at(lowest(x))));
   if (error == 0 && ulps == 0) return Value{f, 0, 0, f == 0 && x.loose};
   // What overflows by far is infinite for certain.
-  if (std::isinf(f)) return exact - static_cast<long double>(error) > static_cast<long double>(largest(d)) * 1.001L ? float_value(f) : ambiguous_value();
+  if (std::isinf(f))
+    return exact - static_cast<long double>(error) > static_cast<long double>(largest(d)) * 1.001L ? float_value(f)
+                                                                                                   : ambiguous_value();
   // Trivial points where every implementation is exact: exp(0), log(1), tanh(0).
   if (error == 0 && static_cast<long double>(f) == exact && (x.f == 0 || exact == 0)) return Value{f, 0, 0, f == 0};
   return inexact(d, f, error + ulps * ulp(d, f));
@@ -179,8 +186,10 @@ constexpr Function kSqrt{[](long double x) { return std::sqrt(x); }, 0, 0, 0};
 
 Value fused(DType d, const Value& a, const Value& b, const Value& c) {
   if (a.exact() && b.exact() && c.exact()) {
-    const double f = d == DType::Float32 ? static_cast<double>(std::fma(static_cast<float>(a.f), static_cast<float>(b.f), static_cast<float>(c.f)))
-                                         : std::fma(a.f, b.f, c.f);
+    const double f =
+        d == DType::Float32
+            ? static_cast<double>(std::fma(static_cast<float>(a.f), static_cast<float>(b.f), static_cast<float>(c.f)))
+            : std::fma(a.f, b.f, c.f);
     return {f, 0, 0, f == 0 && (a.loose || b.loose || c.loose)};
   }
   Value result = add(d, multiply(d, a, b), c);
@@ -191,38 +200,67 @@ Value fused(DType d, const Value& a, const Value& b, const Value& c) {
 Value float_op(Op op, DType d, std::span<const Value> x) {
   const Value one = float_value(1);
   switch (op) {
-    case Op::exp: return rising(d, kExp, x[0]);
-    case Op::exp2: return rising(d, kExp2, x[0]);
-    case Op::log: return rising(d, kLog, x[0]);
-    case Op::log2: return rising(d, kLog2, x[0]);
-    case Op::tanh: return rising(d, kTanh, x[0]);
-    case Op::sqrt: return rising(d, kSqrt, x[0]);
-    case Op::sin: return wave(d, [](long double p) { return std::sin(p); }, x[0]);
-    case Op::cos: return wave(d, [](long double p) { return std::cos(p); }, x[0]);
-    case Op::rsqrt: return divide(d, one, rising(d, kSqrt, x[0]));
-    case Op::reciprocal: return divide(d, one, x[0]);
-    case Op::sigmoid: return divide(d, one, add(d, one, rising(d, kExp, negated(x[0]))));
-    case Op::neg: return negated(x[0]);
-    case Op::abs: return {std::fabs(x[0].f), 0, x[0].error, x[0].f == 0 && !x[0].exact()};
-    case Op::relu: return extremum(true, x[0], float_value(0));
+    case Op::exp:
+      return rising(d, kExp, x[0]);
+    case Op::exp2:
+      return rising(d, kExp2, x[0]);
+    case Op::log:
+      return rising(d, kLog, x[0]);
+    case Op::log2:
+      return rising(d, kLog2, x[0]);
+    case Op::tanh:
+      return rising(d, kTanh, x[0]);
+    case Op::sqrt:
+      return rising(d, kSqrt, x[0]);
+    case Op::sin:
+      return wave(
+          d, [](long double p) { return std::sin(p); }, x[0]);
+    case Op::cos:
+      return wave(
+          d, [](long double p) { return std::cos(p); }, x[0]);
+    case Op::rsqrt:
+      return divide(d, one, rising(d, kSqrt, x[0]));
+    case Op::reciprocal:
+      return divide(d, one, x[0]);
+    case Op::sigmoid:
+      return divide(d, one, add(d, one, rising(d, kExp, negated(x[0]))));
+    case Op::neg:
+      return negated(x[0]);
+    case Op::abs:
+      return {std::fabs(x[0].f), 0, x[0].error, x[0].f == 0 && !x[0].exact()};
+    case Op::relu:
+      return extremum(true, x[0], float_value(0));
     case Op::sign: {
       Value s = stepped(x[0], [](double p) { return p > 0 ? 1.0 : p < 0 ? -1.0 : 0.0; });
       s.loose |= s.f == 0;
       return s;
     }
-    case Op::square: return multiply(d, x[0], x[0]);
-    case Op::floor: return stepped(x[0], [](double p) { return std::floor(p); });
-    case Op::ceil: return stepped(x[0], [](double p) { return std::ceil(p); });
-    case Op::trunc: return stepped(x[0], [](double p) { return std::trunc(p); });
-    case Op::round: return stepped(x[0], [](double p) { return std::nearbyint(p); });
-    case Op::add: return add(d, x[0], x[1]);
-    case Op::subtract: return add(d, x[0], negated(x[1]));
-    case Op::multiply: return multiply(d, x[0], x[1]);
-    case Op::divide: return divide(d, x[0], x[1]);
-    case Op::maximum: return extremum(true, x[0], x[1]);
-    case Op::minimum: return extremum(false, x[0], x[1]);
-    case Op::mulacc: return fused(d, x[0], x[1], x[2]);
-    default: throw std::logic_error("reference: no float " + std::string(row(op).name));
+    case Op::square:
+      return multiply(d, x[0], x[0]);
+    case Op::floor:
+      return stepped(x[0], [](double p) { return std::floor(p); });
+    case Op::ceil:
+      return stepped(x[0], [](double p) { return std::ceil(p); });
+    case Op::trunc:
+      return stepped(x[0], [](double p) { return std::trunc(p); });
+    case Op::round:
+      return stepped(x[0], [](double p) { return std::nearbyint(p); });
+    case Op::add:
+      return add(d, x[0], x[1]);
+    case Op::subtract:
+      return add(d, x[0], negated(x[1]));
+    case Op::multiply:
+      return multiply(d, x[0], x[1]);
+    case Op::divide:
+      return divide(d, x[0], x[1]);
+    case Op::maximum:
+      return extremum(true, x[0], x[1]);
+    case Op::minimum:
+      return extremum(false, x[0], x[1]);
+    case Op::mulacc:
+      return fused(d, x[0], x[1], x[2]);
+    default:
+      throw std::logic_error("reference: no float " + std::string(row(op).name));
   }
 }
 
@@ -231,11 +269,16 @@ Value float_op(Op op, DType d, std::span<const Value> x) {
 // Two's complement of the dtype's width; int64 wraps by its own type.
 int64_t wrapped(DType d, uint64_t bits) {
   switch (d) {
-    case DType::Bool: return bits != 0 ? 1 : 0;
-    case DType::UInt8: return static_cast<uint8_t>(bits);
-    case DType::UInt32: return static_cast<uint32_t>(bits);
-    case DType::Int32: return static_cast<int32_t>(static_cast<uint32_t>(bits));
-    default: return static_cast<int64_t>(bits);
+    case DType::Bool:
+      return bits != 0 ? 1 : 0;
+    case DType::UInt8:
+      return static_cast<uint8_t>(bits);
+    case DType::UInt32:
+      return static_cast<uint32_t>(bits);
+    case DType::Int32:
+      return static_cast<int32_t>(static_cast<uint32_t>(bits));
+    default:
+      return static_cast<int64_t>(bits);
   }
 }
 int width(DType d) { return static_cast<int>(size_of(d)) * 8; }
@@ -250,29 +293,49 @@ int64_t integer_op(Op op, DType d, int64_t a, int64_t b) {
   const auto ua = static_cast<uint64_t>(a), ub = static_cast<uint64_t>(b);
   const auto wrap = [d](uint64_t bits) { return wrapped(d, bits); };
   switch (op) {
-    case Op::neg: return wrap(0 - ua);
-    case Op::abs: return a < 0 ? wrap(0 - ua) : a;
-    case Op::relu: return std::max<int64_t>(a, 0);
-    case Op::sign: return a > 0 ? 1 : a < 0 ? -1 : 0;
-    case Op::square: return wrap(ua * ua);
+    case Op::neg:
+      return wrap(0 - ua);
+    case Op::abs:
+      return a < 0 ? wrap(0 - ua) : a;
+    case Op::relu:
+      return std::max<int64_t>(a, 0);
+    case Op::sign:
+      return a > 0 ? 1 : a < 0 ? -1 : 0;
+    case Op::square:
+      return wrap(ua * ua);
     case Op::floor:
     case Op::ceil:
     case Op::trunc:
-    case Op::round: return a;
-    case Op::bitwise_not: return d == DType::Bool ? 1 - a : wrap(~ua);
-    case Op::add: return wrap(ua + ub);
-    case Op::subtract: return wrap(ua - ub);
-    case Op::multiply: return wrap(ua * ub);
-    case Op::floor_divide: return wrap(static_cast<uint64_t>(floor_quotient(a, b)));
-    case Op::remainder: return b == 0 ? 0 : wrap(ua - static_cast<uint64_t>(floor_quotient(a, b)) * ub);
-    case Op::maximum: return std::max(a, b);
-    case Op::minimum: return std::min(a, b);
-    case Op::bitwise_and: return a & b;
-    case Op::bitwise_or: return a | b;
-    case Op::bitwise_xor: return a ^ b;
-    case Op::left_shift: return b < 0 || b >= width(d) ? 0 : wrap(ua << b);
-    case Op::right_shift: return a >> (b < 0 || b >= width(d) ? 63 : b);
-    default: throw std::logic_error("reference: no integer " + std::string(row(op).name));
+    case Op::round:
+      return a;
+    case Op::bitwise_not:
+      return d == DType::Bool ? 1 - a : wrap(~ua);
+    case Op::add:
+      return wrap(ua + ub);
+    case Op::subtract:
+      return wrap(ua - ub);
+    case Op::multiply:
+      return wrap(ua * ub);
+    case Op::floor_divide:
+      return wrap(static_cast<uint64_t>(floor_quotient(a, b)));
+    case Op::remainder:
+      return b == 0 ? 0 : wrap(ua - static_cast<uint64_t>(floor_quotient(a, b)) * ub);
+    case Op::maximum:
+      return std::max(a, b);
+    case Op::minimum:
+      return std::min(a, b);
+    case Op::bitwise_and:
+      return a & b;
+    case Op::bitwise_or:
+      return a | b;
+    case Op::bitwise_xor:
+      return a ^ b;
+    case Op::left_shift:
+      return b < 0 || b >= width(d) ? 0 : wrap(ua << b);
+    case Op::right_shift:
+      return a >> (b < 0 || b >= width(d) ? 63 : b);
+    default:
+      throw std::logic_error("reference: no integer " + std::string(row(op).name));
   }
 }
 
@@ -281,7 +344,8 @@ int64_t integer_op(Op op, DType d, int64_t a, int64_t b) {
 // ---- dtypes
 
 DType promoted(DType a, DType b) {
-  constexpr DType kOrder[] = {DType::Bool, DType::UInt8, DType::UInt32, DType::Int32, DType::Int64, DType::Float32, DType::Float64};
+  constexpr DType kOrder[] = {DType::Bool,  DType::UInt8,   DType::UInt32, DType::Int32,
+                              DType::Int64, DType::Float32, DType::Float64};
   if ((a == DType::UInt32 && b == DType::Int32) || (a == DType::Int32 && b == DType::UInt32)) return DType::Int64;
   const auto place = [&](DType d) { return std::find(std::begin(kOrder), std::end(kOrder), d); };
   return *std::max(place(a), place(b));
@@ -289,33 +353,77 @@ DType promoted(DType a, DType b) {
 
 DType computes_in(Op op, DType d) {
   switch (op) {
-    case Op::exp: case Op::exp2: case Op::log: case Op::log2: case Op::sin: case Op::cos: case Op::tanh: case Op::sqrt:
-    case Op::rsqrt: case Op::reciprocal: case Op::sigmoid: case Op::divide: case Op::mulacc: case Op::mean: case Op::softmax:
-    case Op::log_softmax: return is_floating_point(d) ? d : DType::Float32;
-    case Op::logical_and: case Op::logical_or: case Op::logical_xor: case Op::any: case Op::all: return DType::Bool;
-    case Op::neg: case Op::abs: case Op::relu: case Op::square: case Op::add: case Op::subtract: case Op::multiply:
-    case Op::floor_divide: case Op::remainder: case Op::left_shift: case Op::right_shift: return d == DType::Bool ? DType::Int32 : d;
-    case Op::sum: case Op::matmul: return d == DType::Bool || d == DType::UInt8 ? DType::Int32 : d;
-    default: return d;
+    case Op::exp:
+    case Op::exp2:
+    case Op::log:
+    case Op::log2:
+    case Op::sin:
+    case Op::cos:
+    case Op::tanh:
+    case Op::sqrt:
+    case Op::rsqrt:
+    case Op::reciprocal:
+    case Op::sigmoid:
+    case Op::divide:
+    case Op::mulacc:
+    case Op::mean:
+    case Op::softmax:
+    case Op::log_softmax:
+      return is_floating_point(d) ? d : DType::Float32;
+    case Op::logical_and:
+    case Op::logical_or:
+    case Op::logical_xor:
+    case Op::any:
+    case Op::all:
+      return DType::Bool;
+    case Op::neg:
+    case Op::abs:
+    case Op::relu:
+    case Op::square:
+    case Op::add:
+    case Op::subtract:
+    case Op::multiply:
+    case Op::floor_divide:
+    case Op::remainder:
+    case Op::left_shift:
+    case Op::right_shift:
+      return d == DType::Bool ? DType::Int32 : d;
+    case Op::sum:
+    case Op::matmul:
+      return d == DType::Bool || d == DType::UInt8 ? DType::Int32 : d;
+    default:
+      return d;
   }
 }
 
 DType result_of(Op op, DType d) {
   switch (op) {
-    case Op::equal: case Op::not_equal: case Op::less: case Op::less_equal: case Op::greater: case Op::greater_equal:
-    case Op::isnan: case Op::logical_not: return DType::Bool;
-    case Op::argmax: case Op::argmin: return DType::Int32;
-    default: return d;
+    case Op::equal:
+    case Op::not_equal:
+    case Op::less:
+    case Op::less_equal:
+    case Op::greater:
+    case Op::greater_equal:
+    case Op::isnan:
+    case Op::logical_not:
+      return DType::Bool;
+    case Op::argmax:
+    case Op::argmin:
+      return DType::Int32;
+    default:
+      return d;
   }
 }
 
 Value cast(DType from, DType to, const Value& x) {
   if (from == to) return x;
   const bool was_float = is_floating_point(from);
-  if (to == DType::Bool) return was_float ? compare(Op::not_equal, from, x, float_value(0)) : compare(Op::not_equal, from, x, int_value(0));
+  if (to == DType::Bool)
+    return was_float ? compare(Op::not_equal, from, x, float_value(0)) : compare(Op::not_equal, from, x, int_value(0));
   if (x.ambiguous()) return ambiguous_value();
   if (!was_float && !is_floating_point(to)) return int_value(wrapped(to, static_cast<uint64_t>(x.i)));
-  if (!was_float) return float_value(to == DType::Float32 ? static_cast<double>(static_cast<float>(x.i)) : static_cast<double>(x.i));
+  if (!was_float)
+    return float_value(to == DType::Float32 ? static_cast<double>(static_cast<float>(x.i)) : static_cast<double>(x.i));
   if (is_floating_point(to)) {
     const double f = rounded(to, static_cast<long double>(x.f));
     if (std::isnan(x.f) || std::isinf(x.f)) return float_value(f);
@@ -337,19 +445,33 @@ Value cast(DType from, DType to, const Value& x) {
 
 Value elementwise(Op op, DType d, std::span<const Value> x) {
   switch (row(op).family == Family::Unary && op == Op::isnan ? Op::isnan : op) {
-    case Op::isnan: return !is_floating_point(d) ? truth(false) : std::isnan(x[0].f) ? truth(true) : x[0].ambiguous() ? ambiguous_value() : truth(false);
-    case Op::logical_not: return compare(Op::equal, d, x[0], Value{});
-    case Op::where: return !x[0].exact() ? either(d, x[1], x[2]) : x[0].i != 0 ? x[1] : x[2];
-    case Op::equal: case Op::not_equal: case Op::less: case Op::less_equal: case Op::greater: case Op::greater_equal:
+    case Op::isnan:
+      return !is_floating_point(d) ? truth(false)
+             : std::isnan(x[0].f)  ? truth(true)
+             : x[0].ambiguous()    ? ambiguous_value()
+                                   : truth(false);
+    case Op::logical_not:
+      return compare(Op::equal, d, x[0], Value{});
+    case Op::where:
+      return !x[0].exact() ? either(d, x[1], x[2]) : x[0].i != 0 ? x[1] : x[2];
+    case Op::equal:
+    case Op::not_equal:
+    case Op::less:
+    case Op::less_equal:
+    case Op::greater:
+    case Op::greater_equal:
       return compare(op, d, x[0], x[1]);
-    case Op::logical_and: case Op::logical_or: {
+    case Op::logical_and:
+    case Op::logical_or: {
       const int64_t decides = op == Op::logical_or ? 1 : 0;
       for (const Value& v : x)
         if (v.exact() && v.i == decides) return v;
       return x[0].exact() && x[1].exact() ? truth(decides == 0) : ambiguous_value();
     }
-    case Op::logical_xor: return x[0].exact() && x[1].exact() ? int_value(x[0].i ^ x[1].i) : ambiguous_value();
-    default: break;
+    case Op::logical_xor:
+      return x[0].exact() && x[1].exact() ? int_value(x[0].i ^ x[1].i) : ambiguous_value();
+    default:
+      break;
   }
   if (is_floating_point(d)) return float_op(op, d, x);
   for (const Value& v : x)
@@ -377,15 +499,19 @@ class FloatSum {
 
   void add(long double term, double error) {
     ++count_;
-    if (std::isnan(term)) nan_ = true;
-    else if (std::isinf(term)) (term > 0 ? plus_ : minus_) = true;
+    if (std::isnan(term))
+      nan_ = true;
+    else if (std::isinf(term))
+      (term > 0 ? plus_ : minus_) = true;
     else {
       sum_ += term;
       absolute_ += std::fabs(term);
       last_ = std::min(last_, last_bit(term));
     }
-    if (std::isinf(error)) open_ = true;
-    else error_ += error;
+    if (std::isinf(error))
+      open_ = true;
+    else
+      error_ += error;
   }
 
   Value value() const {
@@ -394,9 +520,11 @@ class FloatSum {
     if (plus_ || minus_) return float_value(plus_ && minus_ ? NAN : plus_ ? kInfinite : -kInfinite);
     const double f = rounded(d_, sum_);
     if (absolute_ == 0 && error_ == 0) return {0, 0, 0, true};
-    // All terms are multiples of one power of two, and no partial sum has more bits than the dtype: every order is exact.
+    // All terms are multiples of one power of two, and no partial sum has more bits than the dtype: every order is
+    // exact.
     const int digits = d_ == DType::Float32 ? 24 : 53;
-    const bool exact = error_ == 0 && absolute_ <= std::ldexp(1.0L, last_ + digits) && absolute_ <= static_cast<long double>(largest(d_));
+    const bool exact = error_ == 0 && absolute_ <= std::ldexp(1.0L, last_ + digits) &&
+                       absolute_ <= static_cast<long double>(largest(d_));
     if (exact || (count_ == 1 && error_ == 0 && static_cast<long double>(f) == sum_)) return {f, 0, 0, f == 0};
     if (absolute_ >= static_cast<long double>(largest(d_)) * 0.99L) return ambiguous_value();
     const double allowed = 4 * epsilon(d_) * std::sqrt(static_cast<double>(count_)) * static_cast<double>(absolute_);
@@ -446,7 +574,8 @@ Value sum_of_products(DType d, std::span<const Value> a, std::span<const Value> 
     // A product that overflows is infinite if it is rounded on its own, and may come back if it is not.
     if (std::isfinite(product) && std::fabs(product) > static_cast<long double>(largest(d))) error = kInfinite;
     // A product with more bits than the dtype may have been rounded.
-    if (std::isfinite(product) && static_cast<long double>(rounded(d, product)) != product) error += ulp(d, static_cast<double>(product));
+    if (std::isfinite(product) && static_cast<long double>(rounded(d, product)) != product)
+      error += ulp(d, static_cast<double>(product));
     sum.add(product, error);
   }
   return sum.value();
@@ -477,13 +606,15 @@ Value position_of(Op op, DType d, std::span<const Value> values) {
     if (is_floating_point(d) && std::isnan(v.f)) return int_value(static_cast<int64_t>(k));
     if (v.ambiguous()) return ambiguous_value();
     if (is_floating_point(d) ? (beats == Op::greater ? v.f > values[best].f : v.f < values[best].f)
-                             : (beats == Op::greater ? v.i > values[best].i : v.i < values[best].i)) best = k;
+                             : (beats == Op::greater ? v.i > values[best].i : v.i < values[best].i))
+      best = k;
   }
   // Certain only if no other value, within its error, could take the place.
   for (std::size_t k = 0; k < values.size(); ++k) {
     if (k == best) continue;
-    const Value wins = k < best ? compare(beats, d, values[best], values[k])
-                                : compare(beats == Op::greater ? Op::greater_equal : Op::less_equal, d, values[best], values[k]);
+    const Value wins =
+        k < best ? compare(beats, d, values[best], values[k])
+                 : compare(beats == Op::greater ? Op::greater_equal : Op::less_equal, d, values[best], values[k]);
     if (!wins.exact() || wins.i == 0) return ambiguous_value();
   }
   return int_value(static_cast<int64_t>(best));

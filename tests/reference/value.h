@@ -1,7 +1,8 @@
-// One element of a result as the reference knows it: the value, and how far a correct implementation may be from it. An error of 0 asks for
-// the same bits; otherwise the error follows from the accuracy that formulas and ops promise, carried from op to op. Where the sources'
-// errors leave the result open (a comparison of two values that may be equal, a floor next to a whole number) the error is infinite: such a
-// point is ambiguous, and not compared. All arithmetic here is plain C++ on one element.
+// One element of a result as the reference knows it: the value, and how far a correct implementation may be from it. An
+// error of 0 asks for the same bits; otherwise the error follows from the accuracy that formulas and ops promise,
+// carried from op to op. Where the sources' errors leave the result open (a comparison of two values that may be equal,
+// a floor next to a whole number) the error is infinite: such a point is ambiguous, and not compared. All arithmetic
+// here is plain C++ on one element.
 #pragma once
 #include <cmath>
 #include <cstdint>
@@ -36,7 +37,8 @@ DType computes_in(Op op, DType operands);
 DType result_of(Op op, DType computed);
 
 Value cast(DType from, DType to, const Value& x);
-/// An op of family Unary, Binary or Ternary on operands of dtype `d`, as computes_in says (where: the condition is Bool).
+/// An op of family Unary, Binary or Ternary on operands of dtype `d`, as computes_in says (where: the condition is
+/// Bool).
 Value elementwise(Op op, DType d, std::span<const Value> x);
 
 /// The sum of terms of dtype d, in any order: within 4 eps sqrt(n) sum|x|, or exact where every order of summation is.

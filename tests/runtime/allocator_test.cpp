@@ -122,7 +122,8 @@ TEST(Allocator, TheMemoryLimitRaisesWithTheFigures) {
   a.set_memory_limit(10000);
   void* p = a.allocate(8192);
   EXPECT_EQ(testing::message_of<UserError>([&] { a.allocate(4096); }),
-            "[allocate] TEST cannot give 4096 bytes: 8192 are active (peak 8192), 0 are kept for reuse, the memory limit is 10000 "
+            "[allocate] TEST cannot give 4096 bytes: 8192 are active (peak 8192), 0 are kept for reuse, the memory "
+            "limit is 10000 "
             "bytes; release tensors, work in smaller pieces, or raise the limit");
   a.free(p, 8192);
   a.free(a.allocate(4096), 4096);
@@ -178,10 +179,11 @@ TEST(Allocator, ThreadsNeverShareABlock) {
 TEST(Allocator, AForkWhileOthersAllocateLeavesTheChildAUsableAllocator) {
   Allocator a("TEST");
   std::atomic<bool> stop{false};
-  std::thread busy([&] {
+  const auto work = [&] {
     while (!stop) a.free(a.allocate(512), 512);
-  });
-  for (int i = 0; i < 50; ++i) {
+  };
+  std::thread busy(work), busier(work);
+  for (int i = 0; i < 150; ++i) {
     const pid_t pid = ::fork();
     if (pid == 0) {
       ::alarm(20);  // a deadlock ends the child, and the test fails
@@ -194,6 +196,7 @@ TEST(Allocator, AForkWhileOthersAllocateLeavesTheChildAUsableAllocator) {
   }
   stop = true;
   busy.join();
+  busier.join();
 }
 
 }  // namespace

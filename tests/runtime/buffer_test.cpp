@@ -58,8 +58,9 @@ TEST(Buffer, AViewOutsideItsBaseIsAnError) {
 }
 
 TEST(Buffer, SizesThatNoMemoryHoldsAreErrors) {
-  EXPECT_EQ(message_of<UserError>([] { Buffer(int64_t{1} << 62, DType::Float32); }),
-            "[buffer] 4611686018427387904 elements of float32 are more bytes than 64 bits can count; choose a smaller size");
+  EXPECT_EQ(
+      message_of<UserError>([] { Buffer(int64_t{1} << 62, DType::Float32); }),
+      "[buffer] 4611686018427387904 elements of float32 are more bytes than 64 bits can count; choose a smaller size");
   EXPECT_EQ(message_of<UserError>([] { Buffer(-1, DType::Float32); }), "[buffer] size is -1, expected 0 or more");
   EXPECT_EQ(message_of<UserError>([] { Buffer(1, DType::Index); }),
             "[buffer] dtype index has no place in memory; choose one with a size, as float32 or int64");

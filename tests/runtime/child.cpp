@@ -1,5 +1,5 @@
-// The other process of tests about several: runtime_child CACHE COUNT OFFSET compiles COUNT kernels in a batch, runs each, and
-// prints "right R processes P hits H misses M bad B"; exit code 1 if a result is wrong or something throws.
+// The other process of tests about several: runtime_child CACHE COUNT OFFSET compiles COUNT kernels in a batch, runs
+// each, and prints "right R processes P hits H misses M bad B"; exit code 1 if a result is wrong or something throws.
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -15,9 +15,10 @@ int main(int argc, char** argv) try {
   std::vector<tenon::ProgramSpec> specs;
   for (int i = 0; i < count; ++i) {
     const std::string name = "k" + std::to_string(i), value = std::to_string(offset + i);
-    specs.push_back({.name = name,
-                     .source = "void " + name + "(float* data0, const float* data1) { *data0 = *data1 + " + value + ".0f; }\n",
-                     .buffers = 2});
+    specs.push_back(
+        {.name = name,
+         .source = "void " + name + "(float* data0, const float* data1) { *data0 = *data1 + " + value + ".0f; }\n",
+         .buffers = 2});
   }
   int right = 0;
   const auto programs = tenon::compile_batch(specs);
@@ -28,8 +29,8 @@ int main(int argc, char** argv) try {
     right += out.toCPU<float>()[0] == static_cast<float>(offset + i + 1);
   }
   const auto c = tenon::compile_counters();
-  std::printf("right %d processes %d hits %d misses %d bad %d\n", right, static_cast<int>(c.processes), static_cast<int>(c.hits),
-              static_cast<int>(c.misses), static_cast<int>(c.bad));
+  std::printf("right %d processes %d hits %d misses %d bad %d\n", right, static_cast<int>(c.processes),
+              static_cast<int>(c.hits), static_cast<int>(c.misses), static_cast<int>(c.bad));
   return right == count ? 0 : 1;
 } catch (const std::exception& e) {
   std::fprintf(stderr, "%s\n", e.what());

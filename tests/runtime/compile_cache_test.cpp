@@ -253,7 +253,8 @@ TEST_F(CompileCacheTest, LeftoversOfKilledWritersGoAfterAnHour) {
   fs::create_directory(dir.path("victim"));
   write_file(dir.path("victim/file"), "x");
   ASSERT_EQ(::symlink(dir.path("victim").c_str(), (folder + "/tenon-work-link").c_str()), 0);
-  for (const char* name : {"tmp-1-0-0", "tenon-work-abc", "tenon-work-link", "notes.txt"}) age(folder + "/" + name, 3700);
+  for (const char* name : {"tmp-1-0-0", "tenon-work-abc", "tenon-work-link", "notes.txt"})
+    age(folder + "/" + name, 3700);
   store.sweep();
   const auto left = names_in(folder);
   const std::set<std::string> names(left.begin(), left.end());

@@ -61,7 +61,8 @@ TEST_F(CompilerTest, NoFlagOfFastMathEverReachesTheCompiler) {
       const ScopedSettings scope([&](Settings& s) { s.target = isa; });
       const Compiler compiler = find(fake(version, version));
       for (const std::string& word : compiler.command("a.c", "a.so", "/tmp").arguments)
-        for (const char* bad : {"fast-math", "Ofast", "unsafe-math", "finite-math", "associative-math", "reciprocal-math"})
+        for (const char* bad :
+             {"fast-math", "Ofast", "unsafe-math", "finite-math", "associative-math", "reciprocal-math"})
           EXPECT_EQ(word.find(bad), std::string::npos) << word;
     }
   }
@@ -83,6 +84,9 @@ TEST_F(CompilerTest, AChangedCompilerIsAnotherOne) {
   const Compiler after = find(cc);
   EXPECT_NE(after.key(), before);
   EXPECT_TRUE(has(after, "-O3")) << "its kind is asked again";
+  const std::string launched = fake("launcher", "gcc") + " " + cc, behind = find(launched).key();
+  testing::write_file(cc, "#!/bin/sh\necho clang version 100\n", 0700);
+  EXPECT_NE(find(launched).key(), behind) << "also behind a launcher";
 }
 
 TEST_F(CompilerTest, ALinkToTheCompilerIsFollowed) {
@@ -122,9 +126,11 @@ TEST_F(CompilerTest, TheSettingGoesBeforeCcAndCcBeforeTheDefault) {
 
 TEST_F(CompilerTest, AMissingCompilerIsAnErrorWithTheRemedy) {
   EXPECT_EQ(message_of<CompileError>([&] { find("no-such-compiler"); }),
-            "[compile] there is no compiler `no-such-compiler`; install one (a package as gcc or clang), or name it by TENON_CC or CC");
+            "[compile] there is no compiler `no-such-compiler`; install one (a package as gcc or clang), or name it by "
+            "TENON_CC or CC");
   testing::write_file(dir.path("plain"), "#!/bin/sh\n", 0600);
-  for (const std::string& cc : {dir.path("missing"), dir.path("plain"), dir.path(), std::string(" "), std::string("''")})
+  for (const std::string& cc :
+       {dir.path("missing"), dir.path("plain"), dir.path(), std::string(" "), std::string("''")})
     EXPECT_THROW(find(cc), CompileError) << cc;
 }
 
@@ -132,7 +138,8 @@ TEST_F(CompilerTest, ACompilerThatHangsWhenAskedItsVersionIsAnError) {
   testing::write_file(dir.path("cc"), "#!/bin/sh\nsleep 100\n", 0700);
   const ScopedSettings scope([](Settings& s) { s.compile_timeout = 1; });
   EXPECT_EQ(message_of<CompileError>([&] { find(dir.path("cc")); }),
-            "[compile] the compiler still ran after 1 s (TENON_COMPILE_TIMEOUT) and was ended\n  command: " + dir.path("cc") + " --version");
+            "[compile] the compiler still ran after 1 s (TENON_COMPILE_TIMEOUT) and was ended\n  command: " +
+                dir.path("cc") + " --version");
 }
 
 }  // namespace

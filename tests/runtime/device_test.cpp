@@ -29,7 +29,9 @@ TEST(Device, AnotherOneCanBeRegisteredOnce) {
   const Device made = register_device({"TEST_DEVICE", nullptr, false});
   EXPECT_EQ(made, Device("TEST_DEVICE"));
   EXPECT_EQ(Buffer(4, DType::Int32, made).device(), made);
-  EXPECT_EQ(testing::message_of<UserError>([] { register_device({"CPU", nullptr, false}); }),
+  EXPECT_EQ(testing::message_of<UserError>([] {
+              register_device({"CPU", nullptr, false});
+            }),
             "[register_device] a device called \"CPU\" is there already; choose another name");
 }
 

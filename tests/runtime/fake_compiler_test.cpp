@@ -29,14 +29,17 @@ class FakeCompilerTest : public testing::RuntimeTest {
   std::string fake(const std::string& script, const std::string& name = "cc") {
     write_file(dir.path(name),
                "#!/bin/sh\n[ \"$1\" = --version ] && { echo fake; exit 0; }\n"
-               "while [ $# -gt 0 ]; do [ \"$1\" = -o ] && out=$2; in=$1; shift; done\n" + script + "\n", 0700);
+               "while [ $# -gt 0 ]; do [ \"$1\" = -o ] && out=$2; in=$1; shift; done\n" +
+                   script + "\n",
+               0700);
     return dir.path(name);
   }
   // A compiler that gives this kernel for whatever source, fast.
   std::string canned(const std::string& source) {
     write_file(dir.path("canned.c"), source);
-    const Command command{.program = "/usr/bin/cc", .arguments =
-                          {"cc", "-O2", "-fPIC", "-shared", "-nostdlib", "-o", dir.path("canned.so"), dir.path("canned.c")}};
+    const Command command{
+        .program = "/usr/bin/cc",
+        .arguments = {"cc", "-O2", "-fPIC", "-shared", "-nostdlib", "-o", dir.path("canned.so"), dir.path("canned.c")}};
     EXPECT_TRUE(run_processes(std::span(&command, 1), 1, 60)[0].may_have_succeeded());
     return fake("cp " + dir.path("canned.so") + " \"$out\"");
   }
@@ -55,7 +58,8 @@ class FakeCompilerTest : public testing::RuntimeTest {
     return message.substr(begin, message.find('\n', begin) - begin);
   }
   // The error names the kernel, how the compiler ended, the command, the kept source, and what the compiler said.
-  void expect_error(const std::string& cc, const std::string& how, const std::string& words = {}, int64_t timeout = 20) {
+  void expect_error(const std::string& cc, const std::string& how, const std::string& words = {},
+                    int64_t timeout = 20) {
     const std::string message = message_of<CompileError>([&] { build(cc, "add", timeout); });
     EXPECT_EQ(message.find("[compile] add: " + how), 0u) << message;
     EXPECT_NE(message.find("\n  command: " + cc + " -O2 "), std::string::npos) << message;
@@ -71,14 +75,20 @@ class FakeCompilerTest : public testing::RuntimeTest {
 };
 
 TEST_F(FakeCompilerTest, OneThatFailsIsQuoted) {
-  expect_error(fake("echo 'add.c:1: error: no good' >&2; exit 1"), "the compiler exited with 1\n", "add.c:1: error: no good");
+  expect_error(fake("echo 'add.c:1: error: no good' >&2; exit 1"), "the compiler exited with 1\n",
+               "add.c:1: error: no good");
 }
-TEST_F(FakeCompilerTest, OneKilledByASignal) { expect_error(fake("kill -9 $$"), "the compiler was ended by signal 9\n"); }
-TEST_F(FakeCompilerTest, OneThatCrashes) { expect_error(fake("kill -SEGV $$"), "the compiler was ended by signal 11\n"); }
+TEST_F(FakeCompilerTest, OneKilledByASignal) {
+  expect_error(fake("kill -9 $$"), "the compiler was ended by signal 9\n");
+}
+TEST_F(FakeCompilerTest, OneThatCrashes) {
+  expect_error(fake("kill -SEGV $$"), "the compiler was ended by signal 11\n");
+}
 
 TEST_F(FakeCompilerTest, OneThatHangsIsEndedWithItsGroup) {
   const auto start = std::chrono::steady_clock::now();
-  expect_error(fake("echo working; sleep 1000"), "the compiler still ran after 1 s (TENON_COMPILE_TIMEOUT) and was ended\n", "working", 1);
+  expect_error(fake("echo working; sleep 1000"),
+               "the compiler still ran after 1 s (TENON_COMPILE_TIMEOUT) and was ended\n", "working", 1);
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
 }
 
@@ -96,7 +106,8 @@ TEST_F(FakeCompilerTest, OneThatPrintsAHundredMegabytesAndSucceeds) {
 }
 
 TEST_F(FakeCompilerTest, OneThatSucceedsWithoutOutput) {
-  expect_error(fake("exit 0"), "the compiler exited with 0, but its output cannot be read: No such file or directory\n");
+  expect_error(fake("exit 0"),
+               "the compiler exited with 0, but its output cannot be read: No such file or directory\n");
 }
 TEST_F(FakeCompilerTest, OneThatMakesAnEmptyFile) {
   expect_error(fake(": > \"$out\""), "what the compiler made cannot be loaded: it is empty\n");
@@ -128,7 +139,8 @@ TEST_F(FakeCompilerTest, OneThatMakesAFolder) {
 }
 
 TEST_F(FakeCompilerTest, OneThatMakesAnotherFunction) {
-  expect_error(canned(add_constant("other", 1)), "what the compiler made cannot be loaded: it has no function called add\n");
+  expect_error(canned(add_constant("other", 1)),
+               "what the compiler made cannot be loaded: it has no function called add\n");
 }
 TEST_F(FakeCompilerTest, OneThatMakesCodeWithAMissingSymbol) {
   expect_error(canned("void nobody_has_this(void); void add(float* a, const float* b) { nobody_has_this(); }\n"),
@@ -138,8 +150,13 @@ TEST_F(FakeCompilerTest, OneThatMakesCodeWithAMissingSymbol) {
 TEST_F(FakeCompilerTest, OneThatIsNoProgram) {
   write_file(dir.path("cc"), "#!/no/such/interpreter\n", 0700);
   const std::string message = message_of<CompileError>([&] { build(dir.path("cc")); });
-  EXPECT_NE(message.find("the compiler could not be started: No such file or directory\n  command: "), std::string::npos) << message;
-  write_file(dir.path("cc"), "\x7f" "ELF nonsense", 0700);
+  EXPECT_NE(message.find("the compiler could not be started: No such file or directory\n  command: "),
+            std::string::npos)
+      << message;
+  write_file(dir.path("cc"),
+             "\x7f"
+             "ELF nonsense",
+             0700);
   EXPECT_NE(message_of<CompileError>([&] { build(dir.path("cc")); }).find("could not be started"), std::string::npos);
 }
 
@@ -153,14 +170,17 @@ TEST_F(FakeCompilerTest, OneThatLeavesAChildBehindThatHoldsItsOutput) {
 
 TEST_F(FakeCompilerTest, OneThatCannotWriteInTheCacheWritesElsewhere) {
   canned(add_constant("add", 1));
-  const std::string cc = fake("case \"$out\" in " + cache() + "/*) echo 'ld: final link failed: No space left on device' >&2; exit 1;; esac\n"
-                              "cp " + dir.path("canned.so") + " \"$out\"");
+  const std::string cc = fake("case \"$out\" in " + cache() +
+                              "/*) echo 'ld: final link failed: No space left on device' >&2; exit 1;; esac\n"
+                              "cp " +
+                              dir.path("canned.so") + " \"$out\"");
   EXPECT_EQ(run_on(build(cc), 2), 3);
   for (const std::string& name : testing::names_in(cache())) EXPECT_EQ(name.size(), 64u) << name;
 }
 
 TEST_F(FakeCompilerTest, OneThatNeverFindsRoom) {
-  expect_error(fake("echo 'No space left on device' >&2; exit 1"), "the compiler exited with 1\n", "No space left on device");
+  expect_error(fake("echo 'No space left on device' >&2; exit 1"), "the compiler exited with 1\n",
+               "No space left on device");
 }
 
 TEST_F(FakeCompilerTest, AfterAFailureTheSameKernelCanBeTriedAgain) {
@@ -173,30 +193,46 @@ TEST_F(FakeCompilerTest, AfterAFailureTheSameKernelCanBeTriedAgain) {
 TEST_F(FakeCompilerTest, ItIsNeverGivenToAShell) {
   canned(add_constant("add", 1));
   const std::string body = testing::file_text(dir.path("cc"));
-  const std::vector<std::string> hostile = {
-      "with space",    "semi;colon",  "$(touch pwned)", "`touch pwned`", "quo'te",   "double\"quote", "new\nline",
-      "back\\slash",   "a&b",         "a|b",            "a>b",           "*",        "?",             "~",
-      "-dash",         "@at",         "#hash",          "%s%n",          "\xc3\xa4", "tab\there",     "$HOME",
-      "trailing space ", "{brace}",   "!bang"};
+  const std::vector<std::string> hostile = {"with space",
+                                            "semi;colon",
+                                            "$(touch pwned)",
+                                            "`touch pwned`",
+                                            "quo'te",
+                                            "double\"quote",
+                                            "new\nline",
+                                            "back\\slash",
+                                            "a&b",
+                                            "a|b",
+                                            "a>b",
+                                            "*",
+                                            "?",
+                                            "~",
+                                            "-dash",
+                                            "@at",
+                                            "#hash",
+                                            "%s%n",
+                                            "\xc3\xa4",
+                                            "tab\there",
+                                            "$HOME",
+                                            "trailing space ",
+                                            "{brace}",
+                                            "!bang"};
   for (const std::string& name : hostile) {
     const std::string folder = dir.path(name);
     fs::create_directory(folder);
     write_file(folder + "/c c", body, 0700);
     const ScopedSettings scope([&](Settings& s) { s.cache_dir = folder; });
     EXPECT_EQ(run_on(build(folder + "/c c"), 2), 3) << name;
-    EXPECT_EQ(run_on(build("'" + folder.substr(0, 0) + [&] {
-      std::string quoted;
-      for (char c : folder + "/c c") quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-      return quoted;
-    }() + "'"), 2), 3) << name;
+    const std::string quoted = Command{.program = {}, .arguments = {folder + "/c c"}}.to_string();
+    EXPECT_EQ(run_on(build(quoted), 2), 3) << quoted;
     EXPECT_FALSE(fs::exists("pwned"));
   }
 }
 
 TEST_F(FakeCompilerTest, TheRealCompilerWorksInAFolderOfAnyName) {
   int n = 100;
-  for (const std::string name : {"with space", "semi;colon", "$(touch pwned)", "quo'te", "double\"quote", "new\nline", "back\\slash",
-                                  "-dash", "@at", "#hash", "%s", "\xc3\xa4"}) {
+  for (const std::string name : {"with space", "semi;colon", "$(touch pwned)", "quo'te", "double\"quote", "new\nline",
+                                 "back\\slash", "-dash", "@at", "#hash", "%s", "\xc3\xa4"}) {
     const ScopedSettings scope([&](Settings& s) { s.cache_dir = dir.path(name); });
     const int value = n++;
     EXPECT_EQ(run_on(Program("add", add_constant("add", value)), 1), static_cast<float>(value + 1)) << name;

@@ -56,12 +56,15 @@ class FaultsTest : public testing::RuntimeTest {
   // A fast compiler that knows one kernel.
   void SetUp() override {
     write_file(dir.path("canned.c"), add_constant("add", 1));
-    const Command command{.program = "/usr/bin/cc", .arguments =
-                          {"cc", "-O2", "-fPIC", "-shared", "-nostdlib", "-o", dir.path("canned.so"), dir.path("canned.c")}};
+    const Command command{
+        .program = "/usr/bin/cc",
+        .arguments = {"cc", "-O2", "-fPIC", "-shared", "-nostdlib", "-o", dir.path("canned.so"), dir.path("canned.c")}};
     ASSERT_TRUE(run_processes(std::span(&command, 1), 1, 60)[0].may_have_succeeded());
     write_file(dir.path("cc"),
                "#!/bin/sh\n[ \"$1\" = --version ] && { echo fake; exit 0; }\n"
-               "while [ \"$1\" != -o ]; do shift; done\nexec cp " + dir.path("canned.so") + " \"$2\"\n", 0700);
+               "while [ \"$1\" != -o ]; do shift; done\nexec cp " +
+                   dir.path("canned.so") + " \"$2\"\n",
+               0700);
   }
   float build_and_run() const {
     const ScopedSettings scope([&](Settings& s) { s.cc = dir.path("cc"); });
@@ -103,7 +106,8 @@ class FullFolder : public Files {
   int open(int d, const char* p, int f, mode_t m) override {
     const int fd = Files::open(d, p, f, m);
     const std::lock_guard lock(mutex_);
-    if (fd >= 0 && (std::string_view(p).starts_with(folder_) || (p[0] != '/' && inside_.contains(d)))) inside_.insert(fd);
+    if (fd >= 0 && (std::string_view(p).starts_with(folder_) || (p[0] != '/' && inside_.contains(d))))
+      inside_.insert(fd);
     return fd;
   }
   int close(int fd) override {
@@ -161,9 +165,11 @@ TEST_F(FaultsTest, AReadOnlyCacheIsReadAndNotWritten) {
   EXPECT_EQ(compile_counters().misses, before.misses + 1);
 }
 
-// Runs f in a child that has the folder as a small disk of its own, made with these options. Skipped where that is forbidden.
+// Runs f in a child that has the folder as a small disk of its own, made with these options. Skipped where that is
+// forbidden.
 void on_a_disk(const std::string& folder, const char* options, unsigned long flags, const std::function<bool()>& f) {
   std::filesystem::create_directory(folder);
+  std::fflush(stdout);
   const pid_t pid = ::fork();
   if (pid == 0) {
     ::alarm(60);
@@ -188,7 +194,8 @@ void on_a_disk(const std::string& folder, const char* options, unsigned long fla
 TEST_F(FaultsTest, ADiskThatIsReallyFullOnlyCostsTime) {
   on_a_disk(cache(), "mode=0700,size=64k", 0, [&] {
     write_file(cache() + "/filler", std::string(60000, 'x'));
-    return run_on(Program("add", add_constant("add", 1)), 2) == 3 && run_on(Program("add", add_constant("add", 2)), 2) == 4;
+    return run_on(Program("add", add_constant("add", 1)), 2) == 3 &&
+           run_on(Program("add", add_constant("add", 2)), 2) == 4;
   });
 }
 

@@ -42,7 +42,8 @@ class LibraryTest : public testing::RuntimeTest {
 
 TEST_F(LibraryTest, LibrariesLoadedOneAfterTheOtherAreNotConfused) {
   std::vector<std::shared_ptr<const Library>> held;
-  for (int i = 0; i < 4; ++i) held.push_back(load(compile(fmt::format("int f(void) {{ return {}; }}", i), {"-nostdlib"})));
+  for (int i = 0; i < 4; ++i)
+    held.push_back(load(compile(fmt::format("int f(void) {{ return {}; }}", i), {"-nostdlib"})));
   for (int i = 0; i < 4; ++i) EXPECT_EQ(function<int()>(held[static_cast<std::size_t>(i)], "f")(), i);
 }
 

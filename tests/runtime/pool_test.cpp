@@ -75,12 +75,12 @@ TEST(Pool, UsesSeveralThreadsAndNoMoreThanAllowed) {
 }
 
 TEST(Pool, TheNumberOfThreadsComesFromTheCallThenTheSettingsThenTheCores) {
-  EXPECT_GE(threads(), 1);
+  EXPECT_GE(thread_count(), 1);
   {
     const ScopedSettings three([](Settings& s) { s.threads = 3; });
-    EXPECT_EQ(threads(), 3);
+    EXPECT_EQ(thread_count(), 3);
     const Threads scope(5);
-    EXPECT_EQ(threads(), 5);
+    EXPECT_EQ(thread_count(), 5);
   }
   EXPECT_EQ(testing::message_of<UserError>([] { set_threads(-2); }),
             "[set_threads] -2 threads, expected 1 or more, or 0 for as many as cores");
@@ -162,6 +162,23 @@ TEST(Pool, ItsThreadsLeaveSignalsToTheHost) {
   sigset_t mask;
   pthread_sigmask(SIG_SETMASK, nullptr, &mask);
   EXPECT_FALSE(sigismember(&mask, SIGINT)) << "the caller's own mask is as it was";
+}
+
+TEST(Pool, AChildOfAForkHasThreadsOfItsOwn) {
+  const Threads scope(3);
+  parallel_for(20, [](int64_t) {});
+  const pid_t pid = ::fork();
+  if (pid == 0) {
+    ::alarm(20);
+    std::atomic<int> arrived{0};
+    parallel_for(3, [&](int64_t) {  // no part ends before all three run at once
+      for (++arrived; arrived < 3;) std::this_thread::yield();
+    });
+    ::_exit(0);
+  }
+  int status = -1;
+  ASSERT_EQ(::waitpid(pid, &status, 0), pid);
+  EXPECT_EQ(status, 0);
 }
 
 TEST(Pool, AChildOfAForkComputesAndEnds) {

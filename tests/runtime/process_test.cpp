@@ -34,7 +34,8 @@ TEST(Process, TellsHowAChildEndedAndWhatItSaid) {
   EXPECT_EQ(run("exit 3").describe(), "exited with 3");
   EXPECT_EQ(run("kill -9 $$").describe(), "was ended by signal 9");
   const Command missing = {"/nonexistent/cc", {"cc"}};
-  EXPECT_EQ(run_processes(std::span(&missing, 1), 1, 1)[0].describe(), "could not be started: No such file or directory");
+  EXPECT_EQ(run_processes(std::span(&missing, 1), 1, 1)[0].describe(),
+            "could not be started: No such file or directory");
 }
 
 TEST(Process, KeepsTheOrderOfTheCommandsAndRunsThemAtOnce) {
@@ -111,7 +112,11 @@ TEST(Process, WorksWhereTheHostIgnoresSigchld) {
   const Outcome outcome = run("echo fine; /bin/true && echo child waited for");
   const Outcome slow = run("sleep 0.1; echo slow");
   const Outcome hung = run("sleep 1000", 1);
+  const Command command = {"/bin/grep", {"grep", "SigIgn", "/proc/self/status"}};
+  const std::string ignored = run_processes(std::span(&command, 1), 1, 20)[0].words;
   ::signal(SIGCHLD, old);
+  EXPECT_EQ(std::stoull(ignored.substr(ignored.find(':') + 1), nullptr, 16) & (1u << (SIGCHLD - 1)), 0u)
+      << "a compiler that ignores SIGCHLD cannot wait for its own children: " << ignored;
   EXPECT_EQ(outcome.words, "fine\nchild waited for\n");
   EXPECT_TRUE(outcome.may_have_succeeded());
   EXPECT_EQ(slow.words, "slow\n");
@@ -144,7 +149,8 @@ TEST(Process, SurvivesSignalsToTheHost) {
 }
 
 TEST(Process, CommandsPrintAsOneWouldTypeThem) {
-  EXPECT_EQ((Command{"/usr/bin/cc", {"cc", "-O2", "a b.c", "it's", "$(x)", ""}, {}}).to_string(), "cc -O2 'a b.c' 'it'\\''s' '$(x)' ''");
+  EXPECT_EQ((Command{"/usr/bin/cc", {"cc", "-O2", "a b.c", "it's", "$(x)", ""}, {}}).to_string(),
+            "cc -O2 'a b.c' 'it'\\''s' '$(x)' ''");
 }
 
 }  // namespace

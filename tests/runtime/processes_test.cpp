@@ -74,7 +74,8 @@ TEST_F(ProcessesTest, EvictionWhileAnotherLoadsDoesNoHarm) {
     while (!stop) CompileCache(cache(), 1).sweep();
   });
   const std::vector<Command> commands(6, child(4, 0));
-  for (const Outcome& outcome : run_processes(commands, 3, 60)) EXPECT_EQ(outcome.words.find("right 4 "), 0u) << outcome.words;
+  for (const Outcome& outcome : run_processes(commands, 3, 60))
+    EXPECT_EQ(outcome.words.find("right 4 "), 0u) << outcome.words;
   stop = true;
   evicting.join();
 }

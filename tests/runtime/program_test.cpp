@@ -26,14 +26,18 @@ TEST_F(ProgramTest, TwoAndThreeInRawC) {
 }
 
 TEST_F(ProgramTest, ArgumentsComeInTheOrderOfTheAbi) {
-  const Program program({.name = "k",
-                         .source = "#include <stdint.h>\n"
-                                   "void k(int64_t* data0, const int64_t* data1, int64_t m, int64_t n, int64_t t0, void* scratch) {\n"
-                                   "  int64_t* own = scratch;\n"
-                                   "  own[0] = data1[0];\n"
-                                   "  data0[t0] = own[0] * 1000 + m * 100 + n * 10 + t0;\n"
-                                   "}\n",
-                         .buffers = 2, .variables = 2, .part = true, .scratch_bytes = 8});
+  const Program program(
+      {.name = "k",
+       .source = "#include <stdint.h>\n"
+                 "void k(int64_t* data0, const int64_t* data1, int64_t m, int64_t n, int64_t t0, void* scratch) {\n"
+                 "  int64_t* own = scratch;\n"
+                 "  own[0] = data1[0];\n"
+                 "  data0[t0] = own[0] * 1000 + m * 100 + n * 10 + t0;\n"
+                 "}\n",
+       .buffers = 2,
+       .variables = 2,
+       .part = true,
+       .scratch_bytes = 8});
   Buffer out(4, DType::Int64);
   const BufferPtr in = Buffer::fromCPU(std::vector<int64_t>{7});
   void* const buffers[] = {out.data(), in->data()};
@@ -52,7 +56,9 @@ TEST_F(ProgramTest, PartsRunOverThePoolEachWithScratchOfItsOwn) {
                                    "  data0[2 * t0] = sum;\n"
                                    "  data0[2 * t0 + 1] = (long)scratch % 64;\n"
                                    "}\n",
-                         .buffers = 1, .part = true, .scratch_bytes = 8000});
+                         .buffers = 1,
+                         .part = true,
+                         .scratch_bytes = 8000});
   set_threads(4);
   for (int round = 0; round < 20; ++round) {
     Buffer out(128, DType::Int64);
@@ -73,7 +79,9 @@ TEST_F(ProgramTest, TakesManyArguments) {
     parameters += fmt::format(", const float* data{}", i);
     sum += fmt::format(" + *data{}", i);
   }
-  const Program program({.name = "many", .source = "void many(float* data0" + parameters + ") { *data0 = 0" + sum + "; }", .buffers = 200});
+  const Program program({.name = "many",
+                         .source = "void many(float* data0" + parameters + ") { *data0 = 0" + sum + "; }",
+                         .buffers = 200});
   const BufferPtr one = Buffer::fromCPU(std::vector{1.f});
   Buffer out(1, DType::Float32);
   std::vector<void*> buffers(200, one->data());
@@ -99,7 +107,7 @@ TEST_F(ProgramTest, WrongCountsAndNamesAreErrors) {
 TEST_F(ProgramTest, ASourceThatIsNotCIsAnErrorWithTheCompilersWords) {
   const std::string message = message_of<CompileError>([] { Program("k", "void k(float* a) { *a = nonsense; }"); });
   EXPECT_EQ(message.find("[compile] k: the compiler exited with 1\n  command: "), 0u) << message;
-  EXPECT_NE(message.find("'nonsense' undeclared"), std::string::npos) << message;
+  EXPECT_NE(message.find("'nonsense'"), std::string::npos) << message;
 }
 
 TEST_F(ProgramTest, ALongNameIsNoLongFileName) {
@@ -156,11 +164,13 @@ TEST_F(ProgramTest, ABatchNeedsFewProcessesAndEachKernelIsFoundAlone) {
   const auto before = compile_counters();
   {
     const auto programs = compile_batch(specs(count, 0));
-    for (int i = 0; i < count; ++i) EXPECT_EQ(run_on(*programs[static_cast<std::size_t>(i)], 1), static_cast<float>(i + 1));
+    for (int i = 0; i < count; ++i)
+      EXPECT_EQ(run_on(*programs[static_cast<std::size_t>(i)], 1), static_cast<float>(i + 1));
   }
   EXPECT_LE(compile_counters().processes, before.processes + std::min<uint64_t>(cores, count));
   const auto compiled = compile_counters();
-  for (int i = count - 1; i >= 0; --i) EXPECT_EQ(run_on(Program(specs(count, 0)[static_cast<std::size_t>(i)]), 1) , static_cast<float>(i + 1));
+  for (int i = count - 1; i >= 0; --i)
+    EXPECT_EQ(run_on(Program(specs(count, 0)[static_cast<std::size_t>(i)]), 1), static_cast<float>(i + 1));
   EXPECT_EQ(compile_counters().processes, compiled.processes);
   EXPECT_EQ(compile_counters().hits, compiled.hits + count);
 }
@@ -177,12 +187,23 @@ TEST_F(ProgramTest, ABatchOfWhatIsThereAndWhatIsNotCompilesOnlyTheRest) {
 }
 
 TEST_F(ProgramTest, KernelsOfOneNameAndTwiceTheSameKernelMayBeInABatch) {
-  std::vector<ProgramSpec> all = {{.name = "f", .source = add_constant("f", 1), .buffers = 2},
-                                  {.name = "f", .source = add_constant("f", 2), .buffers = 2},
-                                  {.name = "f", .source = add_constant("f", 1), .buffers = 2},
-                                  {.name = "g", .source = "static int one = 1;\n" + add_constant("g", 3), .buffers = 2}};
+  std::vector<ProgramSpec> all = {
+      {.name = "f", .source = add_constant("f", 1), .buffers = 2},
+      {.name = "f", .source = add_constant("f", 2), .buffers = 2},
+      {.name = "f", .source = add_constant("f", 1), .buffers = 2},
+      {.name = "g", .source = "static int one = 1;\n" + add_constant("g", 3), .buffers = 2}};
   const auto programs = compile_batch(all);
   for (std::size_t i = 0; i < all.size(); ++i) EXPECT_EQ(run_on(*programs[i], 0), std::vector({1.f, 2.f, 1.f, 3.f})[i]);
+}
+
+TEST_F(ProgramTest, KernelsOfOneNameNeverMeetInAFile) {
+  { const Program warm("warm", add_constant("warm", 0)); }
+  std::vector<ProgramSpec> all;
+  for (int i = 0; i < 6; ++i) all.push_back({.name = "f", .source = add_constant("f", i), .buffers = 2});
+  const uint64_t before = compile_counters().processes;
+  const auto programs = compile_batch(all);
+  EXPECT_EQ(compile_counters().processes, before + 6) << "no compiler was started in vain";
+  for (int i = 0; i < 6; ++i) EXPECT_EQ(run_on(*programs[static_cast<std::size_t>(i)], 1), static_cast<float>(i + 1));
 }
 
 TEST_F(ProgramTest, OneBadKernelOfABatchIsNamedAndTheOthersAreMade) {
@@ -207,7 +228,8 @@ TEST_F(ProgramTest, KernelsWhoseHelpersClashAreCompiledApart) {
     const std::string name = fmt::format("clash{}", i);
     all.push_back({.name = name,
                    .source = fmt::format("static float helper(float x) {{ return x + {}.0f; }}\n"
-                                         "void {}(float* a, const float* b) {{ *a = helper(*b); }}\n", i, name),
+                                         "void {}(float* a, const float* b) {{ *a = helper(*b); }}\n",
+                                         i, name),
                    .buffers = 2});
   }
   const auto programs = compile_batch(all);
@@ -222,7 +244,8 @@ TEST_F(ProgramTest, WithoutACacheFolderEverythingWorks) {
 }
 
 TEST_F(ProgramTest, AChildOfAForkLaunchesAndCompiles) {
-  const Program program({.name = "k", .source = "void k(long* a, long t0) { a[t0] = t0; }", .buffers = 1, .part = true});
+  const Program program(
+      {.name = "k", .source = "void k(long* a, long t0) { a[t0] = t0; }", .buffers = 1, .part = true});
   set_threads(3);
   const auto launch = [&] {
     Buffer out(50, DType::Int64);
@@ -235,7 +258,8 @@ TEST_F(ProgramTest, AChildOfAForkLaunchesAndCompiles) {
     const pid_t pid = ::fork();
     if (pid == 0) {
       ::alarm(30);
-      const bool right = launch() && run_on(Program("add", add_constant("add", 90 + i)), 1) == static_cast<float>(91 + i);
+      const bool right =
+          launch() && run_on(Program("add", add_constant("add", 90 + i)), 1) == static_cast<float>(91 + i);
       ::_exit(right ? 0 : 1);
     }
     int status = -1;

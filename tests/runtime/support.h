@@ -24,7 +24,6 @@
 
 namespace tenon::testing {
 
-
 class TempDir {
  public:
   TempDir() {
@@ -60,7 +59,8 @@ inline std::string file_text(const std::string& path) {
 inline std::vector<std::string> names_in(const std::string& folder) {
   std::vector<std::string> names;
   if (std::filesystem::exists(folder))
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) names.push_back(entry.path().filename().string());
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+      names.push_back(entry.path().filename().string());
   return names;
 }
 
@@ -71,12 +71,16 @@ class ScopedVariable {
  public:
   ScopedVariable(const char* name, const char* value) : name_(name) {
     if (const char* old = std::getenv(name)) old_ = old;
-    if (value != nullptr) ::setenv(name, value, 1);
-    else ::unsetenv(name);
+    if (value != nullptr)
+      ::setenv(name, value, 1);
+    else
+      ::unsetenv(name);
   }
   ~ScopedVariable() {
-    if (old_) ::setenv(name_, old_->c_str(), 1);
-    else ::unsetenv(name_);
+    if (old_)
+      ::setenv(name_, old_->c_str(), 1);
+    else
+      ::unsetenv(name_);
   }
   ScopedVariable(const ScopedVariable&) = delete;
 

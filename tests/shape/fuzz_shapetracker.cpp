@@ -1,5 +1,6 @@
-// fuzz_shapetracker [COUNT] [SEED]: random chains of movement ops against arrays of element numbers that are moved by copying. Checks
-// the map, contiguous(), real_strides(), varies_along(), and that one View is found wherever brute force says that one exists.
+// fuzz_shapetracker [COUNT] [SEED]: random chains of movement ops against arrays of element numbers that are moved by
+// copying. Checks the map, contiguous(), real_strides(), varies_along(), and that one View is found wherever brute
+// force says that one exists.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -39,8 +40,10 @@ void each_point(const Ints& shape, F&& f) {
     f(at);
     more = false;
     for (std::size_t i = shape.size(); i-- > 0 && !more;) {
-      if (++at[i] < shape[i]) more = true;
-      else at[i] = 0;
+      if (++at[i] < shape[i])
+        more = true;
+      else
+        at[i] = 0;
     }
   }
 }
@@ -98,14 +101,18 @@ class Generator {
   Ints shape() {
     static const int64_t sizes[] = {1, 2, 2, 3, 3, 4, 4, 5, 6, 6, 8, 10, 12, 7};
     Ints s;
-    for (int64_t n = pick(0, 9) == 0 ? pick(0, 1) : pick(1, 4); n > 0; --n) s.push_back(pick(0, 150) == 0 ? 0 : sizes[pick(0, 13)]);
+    for (int64_t n = pick(0, 9) == 0 ? pick(0, 1) : pick(1, 4); n > 0; --n)
+      s.push_back(pick(0, 150) == 0 ? 0 : sizes[pick(0, 13)]);
     return count_of(s) <= 600 ? s : Ints{6, 4};
   }
 
   Move move(const Ints& shape) {
     Move m;
     switch (pick(0, 8)) {
-      case 0: case 1: case 2: return {"reshape", regrouped(shape), {}};
+      case 0:
+      case 1:
+      case 2:
+        return {"reshape", regrouped(shape), {}};
       case 3:
         m = {"permute", {}, {}};
         for (std::size_t i = 0; i < shape.size(); ++i) m.a.push_back(static_cast<int64_t>(i));
@@ -193,7 +200,8 @@ bool single_exists(const Array& a) {
 }
 
 std::string check_map(const Array& a, const ShapeTracker& st, const char* which) {
-  const auto [index, valid] = st.expr_idxs();
+  const std::pair<Node, Node> expressions = st.expr_idxs();
+  const Node &index = expressions.first, &valid = expressions.second;
   std::string problem;
   each_point(a.shape, [&](const Ints& at) {
     if (!problem.empty()) return;
@@ -201,8 +209,9 @@ std::string check_map(const Array& a, const ShapeTracker& st, const char* which)
     const int64_t came = tenon::evaluate(valid, leaf) != 0 ? tenon::evaluate(index, leaf) : -1;
     const int64_t expected = a.elements[static_cast<std::size_t>(flat_of(a.shape, at))];
     if (came != expected)
-      problem = std::string(which) + " gives element " + std::to_string(came) + " at " + std::to_string(flat_of(a.shape, at)) +
-                ", expected " + std::to_string(expected) + ": " + tenon::to_string(st);
+      problem = std::string(which) + " gives element " + std::to_string(came) + " at " +
+                std::to_string(flat_of(a.shape, at)) + ", expected " + std::to_string(expected) + ": " +
+                tenon::to_string(st);
   });
   return problem;
 }
@@ -223,7 +232,8 @@ Outcome run(const Ints& shape, const std::vector<Move>& moves) {
       st = moved(st, m);
     }
     const ShapeTracker simple = st.simplify();
-    if (tenon::to_shape(a.shape) != tenon::Shape(simple.shape().begin(), simple.shape().end())) out.problem = "another shape";
+    if (tenon::to_shape(a.shape) != tenon::Shape(simple.shape().begin(), simple.shape().end()))
+      out.problem = "another shape";
     if (out.problem.empty()) out.problem = check_map(a, st, "the chain");
     if (out.problem.empty()) out.problem = check_map(a, simple, "the simplified chain");
     bool identity = static_cast<int64_t>(a.elements.size()) == count_of(shape);
@@ -321,6 +331,7 @@ int main(int argc, char** argv) {
     std::printf("%s seed %lu: %s: %s\n", only_missed ? "MISSED" : "WRONG", own, text(shape, moves).c_str(),
                 (only_missed ? least.missed : least.problem).c_str());
   }
-  std::printf("%ld chains: %ld wrong; one View found in %ld of %ld where one exists\n", count, wrong, singles - missed, singles);
+  std::printf("%ld chains: %ld wrong; one View found in %ld of %ld where one exists\n", count, wrong, singles - missed,
+              singles);
   return wrong == 0 && missed == 0 ? 0 : 1;
 }

@@ -1,5 +1,6 @@
-// fuzz_symbolic [COUNT] [SEED]: random index expressions, simplified and extracted, against brute force over all assignments. The
-// reference evaluates an expression tree of its own and shares no code with the library. A failure is shrunk and printed.
+// fuzz_symbolic [COUNT] [SEED]: random index expressions, simplified and extracted, against brute force over all
+// assignments. The reference evaluates an expression tree of its own and shares no code with the library. A failure is
+// shrunk and printed.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -81,15 +82,26 @@ Node build(const Expr& e, const std::vector<Node>& variables, bool raw) {
     Node (*function)(const Node&, const Node&);
   };
   static const Row rows[] = {
-      {"add", Op::Add, tenon::operator+},      {"sub", Op::Sub, tenon::operator-}, {"mul", Op::Mul, tenon::operator*},
-      {"div", Op::FloorDiv, tenon::operator/}, {"lt", Op::Lt, tenon::operator<},   {"mod", Op::FloorMod, tenon::operator%},
-      {"le", Op::Le, tenon::operator<=},       {"ge", Op::Ge, tenon::operator>=},  {"eq", Op::Eq, tenon::eq},
-      {"ne", Op::Ne, tenon::ne},               {"and", Op::And, tenon::operator&&}, {"or", Op::Or, tenon::operator||},
-      {"max", Op::Max, tenon::max},            {"min", Op::Min, tenon::min},
-  };
+      {"add", Op::Add, tenon::operator+ },
+       {"sub", Op::Sub, tenon::operator- },
+        {"mul", Op::Mul, tenon::operator* },
+         {"div", Op::FloorDiv, tenon::operator/ },
+          {"lt", Op::Lt, tenon::operator<},
+           {"mod", Op::FloorMod, tenon::operator% },
+            {"le", Op::Le, tenon::operator<= },
+             {"ge", Op::Ge, tenon::operator>= }, {"eq", Op::Eq, tenon::eq}, {"ne", Op::Ne, tenon::ne},
+              {"and", Op::And, tenon::operator&& },
+               {
+                   "or",
+                   Op::Or,
+                   tenon::operator|| },
+                   {"max", Op::Max, tenon::max},
+                   {"min", Op::Min, tenon::min},
+              };
   if (e.op == "neg") return raw ? tenon::make_node(Op::Neg, tenon::DType::Index, s) : -s[0];
   if (e.op == "not") return raw ? tenon::make_node(Op::Not, tenon::DType::Index, s) : tenon::logical_not(s[0]);
-  if (e.op == "where") return raw ? tenon::make_node(Op::Where, tenon::DType::Index, s) : tenon::where(s[0], s[1], s[2]);
+  if (e.op == "where")
+    return raw ? tenon::make_node(Op::Where, tenon::DType::Index, s) : tenon::where(s[0], s[1], s[2]);
   const Row& row = *std::find_if(std::begin(rows), std::end(rows), [&](const Row& r) { return e.op == r.name; });
   if (raw) return tenon::make_node(row.op, tenon::DType::Index, s);
   if ((row.op == Op::FloorDiv || row.op == Op::FloorMod) && s[1].is(0)) return 0;
@@ -118,13 +130,28 @@ class Generator {
   Expr integer(const Domain& d, int depth) {
     if (depth <= 0 || pick(0, 9) == 0) return leaf(d);
     switch (pick(0, 15)) {
-      case 0: case 1: case 2: case 3: return {"add", 0, 0, {integer(d, depth - 1), integer(d, depth - 1)}};
-      case 4: return {"sub", 0, 0, {integer(d, depth - 1), integer(d, depth - 1)}};
-      case 5: case 6: case 7: return {"mul", 0, 0, {integer(d, depth - 1), constant()}};
-      case 8: case 9: case 10: return {"div", 0, 0, {integer(d, depth - 1), divisor(d, depth)}};
-      case 11: case 12: return {"mod", 0, 0, {integer(d, depth - 1), divisor(d, depth)}};
-      case 13: return {pick(0, 1) == 0 ? "max" : "min", 0, 0, {integer(d, depth - 1), integer(d, depth - 1)}};
-      case 14: return {"where", 0, 0, {truth(d, depth - 1), integer(d, depth - 1), integer(d, depth - 1)}};
+      case 0:
+      case 1:
+      case 2:
+      case 3:
+        return {"add", 0, 0, {integer(d, depth - 1), integer(d, depth - 1)}};
+      case 4:
+        return {"sub", 0, 0, {integer(d, depth - 1), integer(d, depth - 1)}};
+      case 5:
+      case 6:
+      case 7:
+        return {"mul", 0, 0, {integer(d, depth - 1), constant()}};
+      case 8:
+      case 9:
+      case 10:
+        return {"div", 0, 0, {integer(d, depth - 1), divisor(d, depth)}};
+      case 11:
+      case 12:
+        return {"mod", 0, 0, {integer(d, depth - 1), divisor(d, depth)}};
+      case 13:
+        return {pick(0, 1) == 0 ? "max" : "min", 0, 0, {integer(d, depth - 1), integer(d, depth - 1)}};
+      case 14:
+        return {"where", 0, 0, {truth(d, depth - 1), integer(d, depth - 1), integer(d, depth - 1)}};
       default:
         if (pick(0, 2) == 0) return {"mul", 0, 0, {integer(d, depth - 2), integer(d, depth - 2)}};
         return pick(0, 1) == 0 ? truth(d, depth - 1) : Expr{"neg", 0, 0, {integer(d, depth - 1)}};
@@ -170,7 +197,8 @@ struct Outcome {
 Outcome run(const Expr& e, const Domain& d, bool raw) {
   std::vector<Node> variables;
   for (std::size_t i = 0; i < d.bounds.size(); ++i)
-    variables.push_back(tenon::Variable(std::string(1, static_cast<char>('a' + i)), d.bounds[i].first, d.bounds[i].second));
+    variables.push_back(
+        tenon::Variable(std::string(1, static_cast<char>('a' + i)), d.bounds[i].first, d.bounds[i].second));
   Outcome out;
   try {
     const Node unsimplified = build(e, variables, raw);
@@ -192,26 +220,31 @@ Outcome run(const Expr& e, const Domain& d, bool raw) {
       for (const Node& form : {n, tree, unsimplified}) {
         const int64_t came = tenon::evaluate(form, leaf);
         if (came == expected || !out.problem.empty()) continue;
-        out.problem = "expected " + std::to_string(expected) + ", came " + std::to_string(came) + " from " + tenon::render_raw(form) + " at";
+        out.problem = "expected " + std::to_string(expected) + ", came " + std::to_string(came) + " from " +
+                      tenon::render_raw(form) + " at";
         for (const int64_t v : at) out.problem += " " + std::to_string(v);
       }
       more = false;
       for (std::size_t i = 0; i < at.size() && !more; ++i) {
-        if (at[i] < d.bounds[i].second) ++at[i], more = true;
-        else at[i] = d.bounds[i].first;
+        if (at[i] < d.bounds[i].second)
+          ++at[i], more = true;
+        else
+          at[i] = d.bounds[i].first;
       }
     }
     if (!out.problem.empty()) return out;
     for (const auto& [name, a, b] : {std::tuple("cheap", n.min(), n.max()), std::tuple("refined", lo, hi),
                                      std::tuple("cheap (unsimplified)", unsimplified.min(), unsimplified.max())})
       if (a > min || b < max)
-        out.problem = std::string(name) + " bounds are " + std::to_string(a) + " to " + std::to_string(b) + ", expected " +
-                      std::to_string(min) + " to " + std::to_string(max) + " for " + tenon::render_raw(n);
+        out.problem = std::string(name) + " bounds are " + std::to_string(a) + " to " + std::to_string(b) +
+                      ", expected " + std::to_string(min) + " to " + std::to_string(max) + " for " +
+                      tenon::render_raw(n);
     const tenon::Bounds& b = n.bounds();
     if (b.mod == 0 && (min != b.rem || max != b.rem)) out.problem = "congruence says constant";
     out.exact = lo == min && hi == max;
     out.constant_missed = min == max && !n.is_const();
-    if (tenon::operation_count(n) != static_cast<int64_t>(tree.tree_operations())) out.problem = "operation_count disagrees";
+    if (tenon::operation_count(n) != static_cast<int64_t>(tree.tree_operations()))
+      out.problem = "operation_count disagrees";
   } catch (const std::exception& error) {
     out.problem = error.what();
   }

@@ -1,0 +1,265 @@
+// What each op does to elements of one C++ type: the living definition that the interpreter, constant folding and the
+// tests of code generation share. A struct an op, a template over the types; bool travels as uint8_t, 0 or 1. Private
+// to scalar.cpp, whose table says which op takes which dtypes.
+#pragma once
+#include <cmath>
+#include <concepts>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+
+namespace tenon::scalar_ops {
+
+template <class T>
+using Bits = std::make_unsigned_t<T>;
+template <class T>
+constexpr int kWidth = 8 * sizeof(T);
+
+// Signed integers wrap: their sums and products are taken in the unsigned type (of int at least, lest uint16_t promotes
+// to int).
+template <class T>
+using Wrapping = std::conditional_t<(sizeof(T) < 4), uint32_t, std::make_unsigned_t<T>>;
+
+struct Neg {
+  template <class T>
+  T operator()(T a) const {
+    if constexpr (std::floating_point<T>)
+      return -a;
+    else
+      return static_cast<T>(-static_cast<Wrapping<T>>(a));
+  }
+};
+struct Abs {
+  template <class T>
+  T operator()(T a) const {
+    if constexpr (std::floating_point<T>)
+      return std::fabs(a);
+    else
+      return a < T(0) ? Neg()(a) : a;
+  }
+};
+struct Sqrt {
+  template <class T>
+  T operator()(T a) const {
+    return std::sqrt(a);
+  }
+};
+struct Recip {
+  template <class T>
+  T operator()(T a) const {
+    return T(1) / a;
+  }
+};
+
+// Of float32: the C library's double function, rounded once more, which is the nearest float32 but in one case of many
+// millions.
+template <double (*f)(double)>
+struct Library {
+  template <class T>
+  T operator()(T a) const {
+    return static_cast<T>(f(static_cast<double>(a)));
+  }
+};
+
+struct Floor {
+  template <class T>
+  T operator()(T a) const {
+    return std::floor(a);
+  }
+};
+struct Trunc {
+  template <class T>
+  T operator()(T a) const {
+    return std::trunc(a);
+  }
+};
+struct Rint {
+  template <class T>
+  T operator()(T a) const {
+    return std::rint(a);
+  }
+};
+struct Not {
+  template <class T>
+  T operator()(T a) const {
+    return static_cast<T>(~a);
+  }
+};
+struct LogicalNot {
+  template <class T>
+  T operator()(T a) const {
+    return a == T(0);
+  }
+};
+
+struct Add {
+  template <class T>
+  T operator()(T a, T b) const {
+    if constexpr (std::floating_point<T>)
+      return a + b;
+    else
+      return static_cast<T>(static_cast<Wrapping<T>>(a) + static_cast<Wrapping<T>>(b));
+  }
+};
+struct Sub {
+  template <class T>
+  T operator()(T a, T b) const {
+    if constexpr (std::floating_point<T>)
+      return a - b;
+    else
+      return static_cast<T>(static_cast<Wrapping<T>>(a) - static_cast<Wrapping<T>>(b));
+  }
+};
+struct Mul {
+  template <class T>
+  T operator()(T a, T b) const {
+    if constexpr (std::floating_point<T>)
+      return a * b;
+    else
+      return static_cast<T>(static_cast<Wrapping<T>>(a) * static_cast<Wrapping<T>>(b));
+  }
+};
+struct Div {
+  template <class T>
+  T operator()(T a, T b) const {
+    return a / b;
+  }
+};
+struct TruncDiv {
+  template <class T>
+  T operator()(T a, T b) const {
+    if (b == T(0)) return T(0);
+    if (std::signed_integral<T> && b == static_cast<T>(-1)) return Neg()(a);  // INT_MIN / -1 wraps
+    return static_cast<T>(a / b);
+  }
+};
+struct TruncMod {
+  template <class T>
+  T operator()(T a, T b) const {
+    if (b == T(0) || (std::signed_integral<T> && b == static_cast<T>(-1))) return T(0);
+    return static_cast<T>(a % b);
+  }
+};
+struct FloorDiv {
+  template <class T>
+  T operator()(T a, T b) const {
+    const bool between = TruncMod()(a, b) != T(0) && (a < T(0)) != (b < T(0));
+    return static_cast<T>(TruncDiv()(a, b) - T(between));
+  }
+};
+struct FloorMod {
+  template <class T>
+  T operator()(T a, T b) const {
+    const T rest = TruncMod()(a, b);
+    return rest != T(0) && (a < T(0)) != (b < T(0)) ? static_cast<T>(rest + b) : rest;
+  }
+};
+// Of equal operands (0.0 and -0.0) the first; of two NaN the second.
+struct Max {
+  template <class T>
+  T operator()(T a, T b) const {
+    return b != b ? b : a < b ? b : a;
+  }
+};
+struct Min {
+  template <class T>
+  T operator()(T a, T b) const {
+    return b != b ? b : b < a ? b : a;
+  }
+};
+struct Lt {
+  template <class T>
+  uint8_t operator()(T a, T b) const {
+    return a < b;
+  }
+};
+struct Le {
+  template <class T>
+  uint8_t operator()(T a, T b) const {
+    return a <= b;
+  }
+};
+struct Ge {
+  template <class T>
+  uint8_t operator()(T a, T b) const {
+    return a >= b;
+  }
+};
+struct Eq {
+  template <class T>
+  uint8_t operator()(T a, T b) const {
+    return a == b;
+  }
+};
+struct Ne {
+  template <class T>
+  uint8_t operator()(T a, T b) const {
+    return a != b;
+  }
+};
+struct And {
+  template <class T>
+  T operator()(T a, T b) const {
+    return static_cast<T>(a & b);
+  }
+};
+struct Or {
+  template <class T>
+  T operator()(T a, T b) const {
+    return static_cast<T>(a | b);
+  }
+};
+struct Xor {
+  template <class T>
+  T operator()(T a, T b) const {
+    return static_cast<T>(a ^ b);
+  }
+};
+// A negative count is one beyond the width.
+struct Shl {
+  template <class T>
+  T operator()(T a, T b) const {
+    return static_cast<Bits<T>>(b) >= kWidth<T> ? T(0)
+                                                : static_cast<T>(static_cast<Wrapping<T>>(a) << static_cast<int>(b));
+  }
+};
+struct Shr {
+  template <class T>
+  T operator()(T a, T b) const {
+    const bool beyond = static_cast<Bits<T>>(b) >= kWidth<T>;
+    if constexpr (std::signed_integral<T>)
+      return static_cast<T>(a >> (beyond ? kWidth<T> - 1 : static_cast<int>(b)));
+    else
+      return beyond ? T(0) : static_cast<T>(a >> static_cast<int>(b));
+  }
+};
+struct Where {
+  template <class T>
+  T operator()(uint8_t condition, T a, T b) const {
+    return condition != 0 ? a : b;
+  }
+};
+struct MulAcc {
+  template <class T>
+  T operator()(T a, T b, T c) const {
+    return std::fma(a, b, c);
+  }
+};
+
+// Float to integer saturates, and NaN gives 0; everything else converts as C++ says (integers wrap, to the nearest
+// float).
+template <class To, class From>
+To convert(From a) {
+  if constexpr (std::floating_point<From> && std::integral<To>) {
+    const From end =
+        std::ldexp(From(1), std::numeric_limits<To>::digits);  // max + 1, which every float dtype has exactly
+    if (a != a) return To(0);
+    if (a >= end) return std::numeric_limits<To>::max();
+    const bool below = std::signed_integral<To> ? a <= -end : a <= From(-1);
+    return below ? std::numeric_limits<To>::min() : static_cast<To>(a);
+  } else {
+    return static_cast<To>(a);
+  }
+}
+
+}  // namespace tenon::scalar_ops

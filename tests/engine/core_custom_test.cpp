@@ -1,0 +1,86 @@
+#include "core_util.h"
+
+#include <tenon/engine/jit.h>
+#include <tenon/engine/ops.h>
+#include <tenon/engine/primitive.h>
+
+namespace tenon::test {
+namespace {
+
+using Floats = std::vector<float>;
+
+// Sum and difference, one element after the other; throws when told to.
+class SumAndDifference : public Primitive {
+ public:
+  explicit SumAndDifference(const bool* fail = nullptr) : Primitive(interp()), fail_(fail) {}
+  const char* name() const override { return "SumAndDifference"; }
+  void eval_cpu(const Tensors& in, Tensors& out) override {
+    ++calls;
+    if (fail_ != nullptr && *fail_) throw std::runtime_error("told to fail");
+    const float *a = in[0].data<float>(), *b = in[1].data<float>();
+    for (Tensor& t : out) t.allocate();
+    for (int64_t i = 0; i < in[0].size(); ++i) {
+      out[0].data<float>()[i] = a[i] + b[i];
+      if (out.size() > 1) out[1].data<float>()[i] = a[i] - b[i];
+    }
+  }
+  static inline int calls = 0;
+
+ private:
+  const bool* fail_;
+};
+
+std::vector<LazyRef> call(const LazyRef& a, const LazyRef& b, const bool* fail = nullptr) {
+  const Shape shape = copy(a->shape());
+  const std::vector<Shape> shapes{shape, shape};
+  const std::vector<DType> dtypes{DType::Float32, DType::Float32};
+  return lazy::custom(std::make_shared<SumAndDifference>(fail), {a, b}, shapes, dtypes, interp());
+}
+
+TEST(Custom, OneCallGivesAllOutputs) {
+  const int before = SumAndDifference::calls;
+  const auto out = call(plus(counting({3}), 1), counting({3}, 10));
+  realize_all(out);
+  EXPECT_EQ(SumAndDifference::calls, before + 1);
+  EXPECT_EQ(read(out[0]), (Floats{11, 13, 15}));
+  EXPECT_EQ(read(out[1]), (Floats{-9, -9, -9}));
+}
+
+TEST(Custom, InputsAreRowMajorAndOutputsFeedKernels) {
+  const auto out = call(transpose(counting({2, 3})), reshape(times(counting({6}), 2), {3, 2}));
+  const LazyRef y = plus(transpose(out[1]), 100);  // output 0 is never asked for
+  EXPECT_EQ(read(y), (Floats{100, 97, 94, 101, 98, 95}));
+}
+
+TEST(Custom, AFailureLeavesEverythingToTryAgain) {
+  bool fail = true;
+  LazyRef w = counting({3});
+  const void* memory = w->realized->data();
+  w = lazy::assign(w, plus(w, 1), ShapeTracker::from_shape(w->shape()));  // in place, before the call that fails
+  const LazyRef held = w;
+  const auto out = call(w, times(w, 2), &fail);
+  EXPECT_THROW(realize_all({out[0]}), std::runtime_error);
+  EXPECT_THROW(realize_all({out[0]}), std::runtime_error);
+  EXPECT_FALSE(out[0]->realized);
+  fail = false;
+  realize_all({out[0]});
+  EXPECT_EQ(read(out[0]), (Floats{3, 6, 9})) << "the assignment took place once";
+  EXPECT_EQ(read(held), (Floats{1, 2, 3}));
+  EXPECT_EQ(held->realized->data(), memory) << "it was in place";
+}
+
+TEST(Custom, InsideJit) {
+  auto f = jit([](const Tensor& x) {
+    const auto out = call((x + 1.f).lazy(), x.lazy());
+    return std::pair{Tensor(out[0]) * 2.f, Tensor(out[1])};
+  });
+  for (int i = 0; i < 3; ++i) {
+    const float v = static_cast<float>(i);
+    const auto [sum, difference] = f(Tensor(counting({2}, v)));
+    EXPECT_EQ(sum.to_vector<float>(), (Floats{4 * v + 2, 4 * v + 6}));
+    EXPECT_EQ(difference.to_vector<float>(), (Floats{1, 1}));
+  }
+}
+
+}  // namespace
+}  // namespace tenon::test

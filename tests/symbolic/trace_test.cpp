@@ -1,0 +1,32 @@
+// The trace: at debug 5 every rewrite is printed with the name of its rule.
+#include <gtest/gtest.h>
+
+#include <tenon/base/settings.h>
+#include <tenon/symbolic/build.h>
+
+namespace tenon {
+namespace {
+
+TEST(Trace, NamesTheRuleAndBothSides) {
+  const Node a = Variable("a", 0, 10), b = Variable("b", 0, 10);
+  forget_index_results();
+  ::testing::internal::CaptureStderr();
+  {
+    const ScopedSettings verbose([](Settings& s) { s.debug = 5; });
+    const Node n = (a * 40 + b) / 20;
+  }
+  const std::string text = ::testing::internal::GetCapturedStderr();
+  EXPECT_NE(text.find("rewrite div.pull: (((a*40)+b)//20) -> (a*2)"), std::string::npos) << text;
+  EXPECT_NE(text.find("rewrite div.constant: (b//20) -> 0"), std::string::npos) << text;
+}
+
+TEST(Trace, IsSilentOtherwise) {
+  const Node a = Variable("a", 0, 10);
+  forget_index_results();
+  ::testing::internal::CaptureStderr();
+  const Node n = (a * 40 + 3) / 20;
+  EXPECT_EQ(::testing::internal::GetCapturedStderr(), "");
+}
+
+}  // namespace
+}  // namespace tenon

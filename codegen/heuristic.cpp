@@ -168,12 +168,20 @@ class Estimate {
     double registers = 1;
     for (double c : copies) registers *= c;
     if (registers > 0.75 * target_.vector_registers) return INFINITY;
+    // What is computed once for all copies is computed for each turn that the copies do not cover, too.
+    std::vector<double> share(ranges_.size(), 1);
+    for (std::size_t r = 0; r < ranges_.size(); ++r) {
+      const double step = copies[r] * (lane == r ? lanes : 1);
+      const double whole = std::floor(ranges_[r].size / step) * step / ranges_[r].size;
+      if (copies[r] > 1 && whole == 0) return INFINITY;
+      share[r] = whole / copies[r] + (1 - whole);
+    }
     double total = 0;
     for (const Work& w : work_) {
       double times = w.times, unit = w.unit, running = 1;
       for (std::size_t r = 0; r < ranges_.size(); ++r) {
         const bool moves = w.motion[r] != Motion::None || w.masked[r];
-        if (!moves && !w.accumulates) times /= copies[r];  // computed once for all copies
+        if (!moves && !w.accumulates) times *= share[r];  // computed once for all copies
         running *= copies[r];
       }
       if (lane && (w.motion[*lane] != Motion::None || w.masked[*lane])) {

@@ -340,7 +340,7 @@ TEST(Safetensors, ValuesOfEveryDTypeArriveAlsoMisalignedAndOutliveTheMap) {
   std::string data = "\1" + std::string(reinterpret_cast<const char*>(f), 8) +
                      std::string(reinterpret_cast<const char*>(&d), 8) + little_endian(static_cast<uint64_t>(-7), 4) +
                      little_endian(uint64_t{1} << 40, 8) + "abc";
-  for (const std::string& padding : {"", " ", "  ", "   ", "       "}) {
+  for (const std::string padding : {"", " ", "  ", "   ", "       "}) {
     const std::string path = testing::write_file("dtypes.safetensors", safetensors(header + padding, data));
     std::vector<Tensor> kept;
     {

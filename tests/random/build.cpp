@@ -121,36 +121,25 @@ class Builder {
         return tenon::arange(size(n.shape[0]), n.dtype, device_);
       case Op::cast:
         return x(0).cast(n.dtype);
-#define UNARY(op) \
-  case Op::op:    \
-    return tenon::op(x(0));
-        UNARY(exp)
-        UNARY(exp2)
-        UNARY(log)
-        UNARY(log2) UNARY(sin) UNARY(cos) UNARY(tanh) UNARY(sqrt) UNARY(rsqrt) UNARY(reciprocal) UNARY(sigmoid)
-            UNARY(neg) UNARY(abs) UNARY(relu) UNARY(sign) UNARY(square) UNARY(floor) UNARY(ceil) UNARY(trunc)
-                UNARY(round) UNARY(bitwise_not) UNARY(isnan) UNARY(logical_not) UNARY(contiguous)
+// clang-format off
+#define UNARY(op) case Op::op: return tenon::op(x(0));
+      UNARY(exp) UNARY(exp2) UNARY(log) UNARY(log2) UNARY(sin) UNARY(cos) UNARY(tanh) UNARY(sqrt) UNARY(rsqrt)
+      UNARY(reciprocal) UNARY(sigmoid) UNARY(neg) UNARY(abs) UNARY(relu) UNARY(sign) UNARY(square) UNARY(floor)
+      UNARY(ceil) UNARY(trunc) UNARY(round) UNARY(bitwise_not) UNARY(isnan) UNARY(logical_not) UNARY(contiguous)
 #undef UNARY
-#define BINARY(op) \
-  case Op::op:     \
-    return tenon::op(x(0), x(1));
-                    BINARY(add) BINARY(subtract) BINARY(multiply) BINARY(divide) BINARY(floor_divide) BINARY(remainder)
-                        BINARY(maximum) BINARY(minimum) BINARY(equal) BINARY(not_equal) BINARY(less) BINARY(less_equal)
-                            BINARY(greater) BINARY(greater_equal) BINARY(logical_and) BINARY(logical_or)
-                                BINARY(logical_xor) BINARY(bitwise_and) BINARY(bitwise_or) BINARY(bitwise_xor)
-                                    BINARY(left_shift) BINARY(right_shift) BINARY(matmul)
+#define BINARY(op) case Op::op: return tenon::op(x(0), x(1));
+      BINARY(add) BINARY(subtract) BINARY(multiply) BINARY(divide) BINARY(floor_divide) BINARY(remainder)
+      BINARY(maximum) BINARY(minimum) BINARY(equal) BINARY(not_equal) BINARY(less) BINARY(less_equal) BINARY(greater)
+      BINARY(greater_equal) BINARY(logical_and) BINARY(logical_or) BINARY(logical_xor) BINARY(bitwise_and)
+      BINARY(bitwise_or) BINARY(bitwise_xor) BINARY(left_shift) BINARY(right_shift) BINARY(matmul)
 #undef BINARY
                                         case Op::where : return tenon::where(x(0), x(1), x(2));
       case Op::mulacc:
         return tenon::mulacc(x(0), x(1), x(2));
-#define REDUCE(op) \
-  case Op::op:     \
-    return tenon::op(x(0), reduced);
-        REDUCE(sum)
-        REDUCE(mean)
-        REDUCE(max)
-        REDUCE(min) REDUCE(any) REDUCE(all)
+#define REDUCE(op) case Op::op: return tenon::op(x(0), reduced);
+      REDUCE(sum) REDUCE(mean) REDUCE(max) REDUCE(min) REDUCE(any) REDUCE(all)
 #undef REDUCE
+            // clang-format on
             case Op::argmax : return tenon::argmax(x(0), {.axis = n.axes[0], .keepdims = true});
       case Op::argmin:
         return tenon::argmin(x(0), {.axis = n.axes[0], .keepdims = true});

@@ -14,29 +14,28 @@ namespace tenon::fuzz {
 
 // OP(name, number of sources, the family that generation and printing go by). Names are those of the Tensor API where
 // it has one.
+// clang-format off
 #define TENON_FUZZ_OPS(OP)                                                                                             \
-  OP(input, 0, Leaf)                                                                                                   \
-  OP(full, 0, Leaf) OP(arange, 0, Leaf) OP(exp, 1, Unary) OP(exp2, 1, Unary) OP(log, 1, Unary) OP(log2, 1, Unary)      \
-      OP(sin, 1, Unary) OP(cos, 1, Unary) OP(tanh, 1, Unary) OP(sqrt, 1, Unary) OP(rsqrt, 1, Unary)                    \
-          OP(reciprocal, 1, Unary) OP(sigmoid, 1, Unary) OP(neg, 1, Unary) OP(abs, 1, Unary) OP(relu, 1, Unary)        \
-              OP(sign, 1, Unary) OP(square, 1, Unary) OP(floor, 1, Unary) OP(ceil, 1, Unary) OP(trunc, 1, Unary) OP(   \
-                  round, 1, Unary) OP(bitwise_not, 1, Unary) OP(isnan, 1, Unary) OP(logical_not, 1, Unary)             \
-                  OP(cast, 1, Unary) OP(add, 2, Binary) OP(subtract, 2, Binary) OP(multiply, 2, Binary) OP(            \
-                      divide, 2, Binary) OP(floor_divide, 2, Binary) OP(remainder, 2, Binary) OP(maximum, 2, Binary)   \
-                      OP(minimum, 2, Binary) OP(equal, 2, Binary) OP(not_equal, 2, Binary) OP(less, 2, Binary)         \
-                          OP(less_equal, 2, Binary) OP(greater, 2, Binary) OP(greater_equal, 2, Binary)                \
-                              OP(logical_and, 2, Binary) OP(logical_or, 2, Binary) OP(logical_xor, 2, Binary)          \
-                                  OP(bitwise_and, 2, Binary) OP(bitwise_or, 2, Binary) OP(bitwise_xor, 2, Binary) OP(  \
-                                      left_shift, 2, Binary) OP(right_shift, 2, Binary) OP(where, 3, Ternary)          \
-                                      OP(mulacc, 3, Ternary) OP(sum, 1, Reduce) OP(mean, 1, Reduce) OP(max, 1, Reduce) \
-                                          OP(min, 1, Reduce) OP(any, 1, Reduce) OP(all, 1, Reduce)                     \
-                                              OP(argmax, 1, Reduce) OP(argmin, 1, Reduce) OP(softmax, 1, Row)          \
-                                                  OP(log_softmax, 1, Row) OP(reshape, 1, Movement)                     \
-                                                      OP(permute, 1, Movement) OP(expand, 1, Movement)                 \
-                                                          OP(pad, 1, Movement) OP(shrink, 1, Movement)                 \
-                                                              OP(stride, 1, Movement) OP(flip, 1, Movement)            \
-                                                                  OP(matmul, 2, Product) OP(concatenate, 2, Join)      \
-                                                                      OP(contiguous, 1, Memory) OP(assign, 2, Memory)
+  OP(input, 0, Leaf) OP(full, 0, Leaf) OP(arange, 0, Leaf)                                                             \
+  OP(exp, 1, Unary) OP(exp2, 1, Unary) OP(log, 1, Unary) OP(log2, 1, Unary) OP(sin, 1, Unary) OP(cos, 1, Unary)        \
+  OP(tanh, 1, Unary) OP(sqrt, 1, Unary) OP(rsqrt, 1, Unary) OP(reciprocal, 1, Unary) OP(sigmoid, 1, Unary)             \
+  OP(neg, 1, Unary) OP(abs, 1, Unary) OP(relu, 1, Unary) OP(sign, 1, Unary) OP(square, 1, Unary)                       \
+  OP(floor, 1, Unary) OP(ceil, 1, Unary) OP(trunc, 1, Unary) OP(round, 1, Unary)                                       \
+  OP(bitwise_not, 1, Unary) OP(isnan, 1, Unary) OP(logical_not, 1, Unary) OP(cast, 1, Unary)                           \
+  OP(add, 2, Binary) OP(subtract, 2, Binary) OP(multiply, 2, Binary) OP(divide, 2, Binary)                             \
+  OP(floor_divide, 2, Binary) OP(remainder, 2, Binary) OP(maximum, 2, Binary) OP(minimum, 2, Binary)                   \
+  OP(equal, 2, Binary) OP(not_equal, 2, Binary) OP(less, 2, Binary) OP(less_equal, 2, Binary)                          \
+  OP(greater, 2, Binary) OP(greater_equal, 2, Binary)                                                                  \
+  OP(logical_and, 2, Binary) OP(logical_or, 2, Binary) OP(logical_xor, 2, Binary)                                      \
+  OP(bitwise_and, 2, Binary) OP(bitwise_or, 2, Binary) OP(bitwise_xor, 2, Binary)                                      \
+  OP(left_shift, 2, Binary) OP(right_shift, 2, Binary)                                                                 \
+  OP(where, 3, Ternary) OP(mulacc, 3, Ternary)                                                                         \
+  OP(sum, 1, Reduce) OP(mean, 1, Reduce) OP(max, 1, Reduce) OP(min, 1, Reduce) OP(any, 1, Reduce) OP(all, 1, Reduce)   \
+  OP(argmax, 1, Reduce) OP(argmin, 1, Reduce) OP(softmax, 1, Row) OP(log_softmax, 1, Row)                              \
+  OP(reshape, 1, Movement) OP(permute, 1, Movement) OP(expand, 1, Movement) OP(pad, 1, Movement)                       \
+  OP(shrink, 1, Movement) OP(stride, 1, Movement) OP(flip, 1, Movement)                                                \
+  OP(matmul, 2, Product) OP(concatenate, 2, Join) OP(contiguous, 1, Memory) OP(assign, 2, Memory)
+// clang-format on
 
 enum class Op : uint8_t {
 #define OP(name, sources, family) name,

@@ -1,0 +1,230 @@
+// ======== plain
+// data0(100, 1) = sum(data1(100, 1000), axes 1)
+//   loops 100 by 2 copies
+//   add over 1000 by 2 copies by 4 lanes
+//   Opts: Upcast(reduce 0, 4), Unroll(out 0, 2), Unroll(reduce 0, 2)
+typedef float f32x4 __attribute__((vector_size(16)));
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+
+void r_100_1000_edc4a4(float* restrict data0, const float* restrict data1) {
+  for (long i0 = 0; i0 < 50; ++i0) {
+    f32x4 acc0 = splat_f32x4(0.0f);
+    f32x4 acc1 = splat_f32x4(0.0f);
+    f32x4 acc2 = splat_f32x4(0.0f);
+    f32x4 acc3 = splat_f32x4(0.0f);
+    for (long r0 = 0; r0 < 125; ++r0) {
+      f32x4 val0 = *(const f32x4_loose*)(data1+i0*2000+r0*8);
+      acc0 = acc0+val0;
+      f32x4 val1 = *(const f32x4_loose*)(data1+i0*2000+r0*8+4);
+      acc1 = acc1+val1;
+      f32x4 val2 = *(const f32x4_loose*)(data1+i0*2000+r0*8+1000);
+      acc2 = acc2+val2;
+      f32x4 val3 = *(const f32x4_loose*)(data1+i0*2000+r0*8+1004);
+      acc3 = acc3+val3;
+    }
+    f32x4 alu0 = acc0+acc1;
+    data0[i0*2] = ((alu0[0]+alu0[2])+(alu0[1]+alu0[3]));
+    f32x4 alu1 = acc2+acc3;
+    data0[i0*2+1] = ((alu1[0]+alu1[2])+(alu1[1]+alu1[3]));
+  }
+}
+
+// ======== avx2
+// data0(100, 1) = sum(data1(100, 1000), axes 1)
+//   loops 100 by 2 copies
+//   add over 1000 by 2 copies by 8 lanes
+//   Opts: Upcast(reduce 0, 8), Unroll(out 0, 2), Unroll(reduce 0, 2)
+typedef float f32x8 __attribute__((vector_size(32)));
+#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
+
+void r_100_1000_9226a7(float* restrict data0, const float* restrict data1) {
+  for (long i0 = 0; i0 < 50; ++i0) {
+    f32x8 acc0 = splat_f32x8(0.0f);
+    f32x8 acc1 = splat_f32x8(0.0f);
+    f32x8 val0 = *(const f32x8_loose*)(data1+i0*2000+992);
+    f32x8 acc2 = splat_f32x8(0.0f);
+    f32x8 acc3 = splat_f32x8(0.0f);
+    for (long r0 = 0; r0 < 62; ++r0) {
+      f32x8 val1 = *(const f32x8_loose*)(data1+i0*2000+r0*16);
+      acc0 = acc0+val1;
+      f32x8 val2 = *(const f32x8_loose*)(data1+i0*2000+r0*16+8);
+      acc1 = acc1+val2;
+      f32x8 val3 = *(const f32x8_loose*)(data1+i0*2000+r0*16+1000);
+      acc2 = acc2+val3;
+      f32x8 val4 = *(const f32x8_loose*)(data1+i0*2000+r0*16+1008);
+      acc3 = acc3+val4;
+    }
+    f32x8 alu0 = (acc0+acc1)+val0;
+    float alu1 = ((alu0[0]+alu0[4])+(alu0[2]+alu0[6]))+((alu0[1]+alu0[5])+(alu0[3]+alu0[7]));
+    data0[i0*2] = alu1;
+    f32x8 val5 = *(const f32x8_loose*)(data1+i0*2000+1992);
+    f32x8 alu2 = (acc2+acc3)+val5;
+    float alu3 = ((alu2[0]+alu2[4])+(alu2[2]+alu2[6]))+((alu2[1]+alu2[5])+(alu2[3]+alu2[7]));
+    data0[i0*2+1] = alu3;
+  }
+}
+
+// ======== avx512
+// data0(100, 1) = sum(data1(100, 1000), axes 1)
+//   loops 100 by 2 copies
+//   add over 1000 by 8 copies by 16 lanes
+//   Opts: Upcast(reduce 0, 16), Unroll(out 0, 2), Unroll(reduce 0, 8)
+typedef float f32x16 __attribute__((vector_size(64)));
+#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
+
+void r_100_1000_f2c5b4(float* restrict data0, const float* restrict data1) {
+  for (long i0 = 0; i0 < 50; ++i0) {
+    f32x16 acc0 = splat_f32x16(0.0f);
+    f32x16 acc1 = splat_f32x16(0.0f);
+    f32x16 acc2 = splat_f32x16(0.0f);
+    f32x16 acc3 = splat_f32x16(0.0f);
+    f32x16 acc4 = splat_f32x16(0.0f);
+    f32x16 acc5 = splat_f32x16(0.0f);
+    f32x16 acc6 = splat_f32x16(0.0f);
+    f32x16 acc7 = splat_f32x16(0.0f);
+    f32x16 acc8 = splat_f32x16(0.0f);
+    float acc9 = 0.0f;
+    f32x16 acc10 = splat_f32x16(0.0f);
+    f32x16 acc11 = splat_f32x16(0.0f);
+    f32x16 acc12 = splat_f32x16(0.0f);
+    f32x16 acc13 = splat_f32x16(0.0f);
+    f32x16 acc14 = splat_f32x16(0.0f);
+    f32x16 acc15 = splat_f32x16(0.0f);
+    f32x16 acc16 = splat_f32x16(0.0f);
+    f32x16 acc17 = splat_f32x16(0.0f);
+    for (long r0 = 0; r0 < 7; ++r0) {
+      f32x16 val0 = *(const f32x16_loose*)(data1+i0*2000+r0*128);
+      acc0 = acc0+val0;
+      f32x16 val1 = *(const f32x16_loose*)(data1+i0*2000+r0*128+16);
+      acc1 = acc1+val1;
+      f32x16 val2 = *(const f32x16_loose*)(data1+i0*2000+r0*128+32);
+      acc2 = acc2+val2;
+      f32x16 val3 = *(const f32x16_loose*)(data1+i0*2000+r0*128+48);
+      acc3 = acc3+val3;
+      f32x16 val4 = *(const f32x16_loose*)(data1+i0*2000+r0*128+64);
+      acc4 = acc4+val4;
+      f32x16 val5 = *(const f32x16_loose*)(data1+i0*2000+r0*128+80);
+      acc5 = acc5+val5;
+      f32x16 val6 = *(const f32x16_loose*)(data1+i0*2000+r0*128+96);
+      acc6 = acc6+val6;
+      f32x16 val7 = *(const f32x16_loose*)(data1+i0*2000+r0*128+112);
+      acc7 = acc7+val7;
+      f32x16 val8 = *(const f32x16_loose*)(data1+i0*2000+r0*128+1000);
+      acc10 = acc10+val8;
+      f32x16 val9 = *(const f32x16_loose*)(data1+i0*2000+r0*128+1016);
+      acc11 = acc11+val9;
+      f32x16 val10 = *(const f32x16_loose*)(data1+i0*2000+r0*128+1032);
+      acc12 = acc12+val10;
+      f32x16 val11 = *(const f32x16_loose*)(data1+i0*2000+r0*128+1048);
+      acc13 = acc13+val11;
+      f32x16 val12 = *(const f32x16_loose*)(data1+i0*2000+r0*128+1064);
+      acc14 = acc14+val12;
+      f32x16 val13 = *(const f32x16_loose*)(data1+i0*2000+r0*128+1080);
+      acc15 = acc15+val13;
+      f32x16 val14 = *(const f32x16_loose*)(data1+i0*2000+r0*128+1096);
+      acc16 = acc16+val14;
+      f32x16 val15 = *(const f32x16_loose*)(data1+i0*2000+r0*128+1112);
+      acc17 = acc17+val15;
+    }
+    f32x16 acc18 = splat_f32x16(0.0f);
+    for (long r1 = 0; r1 < 6; ++r1) {
+      f32x16 val16 = *(const f32x16_loose*)(data1+i0*2000+r1*16+896);
+      acc8 = acc8+val16;
+      f32x16 val17 = *(const f32x16_loose*)(data1+i0*2000+r1*16+1896);
+      acc18 = acc18+val17;
+    }
+    f32x16 alu0 = (((((((acc0+acc1)+acc2)+acc3)+acc4)+acc5)+acc6)+acc7)+acc8;
+    float alu1 = ((alu0[0]+alu0[8])+(alu0[4]+alu0[12]))+((alu0[2]+alu0[10])+(alu0[6]+alu0[14]));
+    float alu2 = ((alu0[1]+alu0[9])+(alu0[5]+alu0[13]))+((alu0[3]+alu0[11])+(alu0[7]+alu0[15]));
+    f32x16 alu3 = (((((((acc10+acc11)+acc12)+acc13)+acc14)+acc15)+acc16)+acc17)+acc18;
+    float alu4 = ((alu3[0]+alu3[8])+(alu3[4]+alu3[12]))+((alu3[2]+alu3[10])+(alu3[6]+alu3[14]));
+    float alu5 = ((alu3[1]+alu3[9])+(alu3[5]+alu3[13]))+((alu3[3]+alu3[11])+(alu3[7]+alu3[15]));
+    float acc19 = 0.0f;
+    for (long r2 = 0; r2 < 8; ++r2) {
+      acc9 = acc9+data1[r2+i0*2000+992];
+      acc19 = acc19+data1[r2+i0*2000+1992];
+    }
+    data0[i0*2] = ((alu1+alu2)+acc9);
+    data0[i0*2+1] = ((alu4+alu5)+acc19);
+  }
+}
+
+// ======== neon
+// data0(100, 1) = sum(data1(100, 1000), axes 1)
+//   loops 100 by 2 copies
+//   add over 1000 by 8 copies by 4 lanes
+//   Opts: Upcast(reduce 0, 4), Unroll(out 0, 2), Unroll(reduce 0, 8)
+typedef float f32x4 __attribute__((vector_size(16)));
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+
+void r_100_1000_1a65ee(float* restrict data0, const float* restrict data1) {
+  for (long i0 = 0; i0 < 50; ++i0) {
+    f32x4 acc0 = splat_f32x4(0.0f);
+    f32x4 acc1 = splat_f32x4(0.0f);
+    f32x4 acc2 = splat_f32x4(0.0f);
+    f32x4 acc3 = splat_f32x4(0.0f);
+    f32x4 acc4 = splat_f32x4(0.0f);
+    f32x4 acc5 = splat_f32x4(0.0f);
+    f32x4 acc6 = splat_f32x4(0.0f);
+    f32x4 acc7 = splat_f32x4(0.0f);
+    f32x4 acc8 = splat_f32x4(0.0f);
+    f32x4 acc9 = splat_f32x4(0.0f);
+    f32x4 acc10 = splat_f32x4(0.0f);
+    f32x4 acc11 = splat_f32x4(0.0f);
+    f32x4 acc12 = splat_f32x4(0.0f);
+    f32x4 acc13 = splat_f32x4(0.0f);
+    f32x4 acc14 = splat_f32x4(0.0f);
+    f32x4 acc15 = splat_f32x4(0.0f);
+    f32x4 acc16 = splat_f32x4(0.0f);
+    for (long r0 = 0; r0 < 31; ++r0) {
+      f32x4 val0 = *(const f32x4_loose*)(data1+i0*2000+r0*32);
+      acc0 = acc0+val0;
+      f32x4 val1 = *(const f32x4_loose*)(data1+i0*2000+r0*32+4);
+      acc1 = acc1+val1;
+      f32x4 val2 = *(const f32x4_loose*)(data1+i0*2000+r0*32+8);
+      acc2 = acc2+val2;
+      f32x4 val3 = *(const f32x4_loose*)(data1+i0*2000+r0*32+12);
+      acc3 = acc3+val3;
+      f32x4 val4 = *(const f32x4_loose*)(data1+i0*2000+r0*32+16);
+      acc4 = acc4+val4;
+      f32x4 val5 = *(const f32x4_loose*)(data1+i0*2000+r0*32+20);
+      acc5 = acc5+val5;
+      f32x4 val6 = *(const f32x4_loose*)(data1+i0*2000+r0*32+24);
+      acc6 = acc6+val6;
+      f32x4 val7 = *(const f32x4_loose*)(data1+i0*2000+r0*32+28);
+      acc7 = acc7+val7;
+      f32x4 val8 = *(const f32x4_loose*)(data1+i0*2000+r0*32+1000);
+      acc9 = acc9+val8;
+      f32x4 val9 = *(const f32x4_loose*)(data1+i0*2000+r0*32+1004);
+      acc10 = acc10+val9;
+      f32x4 val10 = *(const f32x4_loose*)(data1+i0*2000+r0*32+1008);
+      acc11 = acc11+val10;
+      f32x4 val11 = *(const f32x4_loose*)(data1+i0*2000+r0*32+1012);
+      acc12 = acc12+val11;
+      f32x4 val12 = *(const f32x4_loose*)(data1+i0*2000+r0*32+1016);
+      acc13 = acc13+val12;
+      f32x4 val13 = *(const f32x4_loose*)(data1+i0*2000+r0*32+1020);
+      acc14 = acc14+val13;
+      f32x4 val14 = *(const f32x4_loose*)(data1+i0*2000+r0*32+1024);
+      acc15 = acc15+val14;
+      f32x4 val15 = *(const f32x4_loose*)(data1+i0*2000+r0*32+1028);
+      acc16 = acc16+val15;
+    }
+    f32x4 acc17 = splat_f32x4(0.0f);
+    for (long r1 = 0; r1 < 2; ++r1) {
+      f32x4 val16 = *(const f32x4_loose*)(data1+i0*2000+r1*4+992);
+      acc8 = acc8+val16;
+      f32x4 val17 = *(const f32x4_loose*)(data1+i0*2000+r1*4+1992);
+      acc17 = acc17+val17;
+    }
+    f32x4 alu0 = (((((((acc0+acc1)+acc2)+acc3)+acc4)+acc5)+acc6)+acc7)+acc8;
+    data0[i0*2] = ((alu0[0]+alu0[2])+(alu0[1]+alu0[3]));
+    f32x4 alu1 = (((((((acc9+acc10)+acc11)+acc12)+acc13)+acc14)+acc15)+acc16)+acc17;
+    data0[i0*2+1] = ((alu1[0]+alu1[2])+(alu1[1]+alu1[3]));
+  }
+}
+

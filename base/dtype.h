@@ -1,5 +1,6 @@
 // The element types, one row each: name, bytes, kind, and the name in the seed's listings. Index is the type of index
-// expressions: a mathematical integer, which a renderer narrows to int32 or int64 by its proven bounds; it never lies in memory.
+// expressions: a mathematical integer, which a renderer narrows to int32 or int64 by its proven bounds; it never lies
+// in memory.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -8,7 +9,22 @@
 namespace tenon {
 
 enum class DType : uint8_t {
-  Void, Index, Bool, Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64, Float16, BFloat16, Float32, Float64, Complex64
+  Void,
+  Index,
+  Bool,
+  Int8,
+  Int16,
+  Int32,
+  Int64,
+  UInt8,
+  UInt16,
+  UInt32,
+  UInt64,
+  Float16,
+  BFloat16,
+  Float32,
+  Float64,
+  Complex64
 };
 
 enum class DTypeKind : uint8_t { None, Bool, Signed, Unsigned, Float, Complex };
@@ -35,18 +51,57 @@ DType promote_types(DType, DType);
 /// The dtype of a C++ type: dtype_of<float>() is Float32.
 template <class T>
 constexpr DType dtype_of();
-template <> constexpr DType dtype_of<bool>() { return DType::Bool; }
-template <> constexpr DType dtype_of<int8_t>() { return DType::Int8; }
-template <> constexpr DType dtype_of<int16_t>() { return DType::Int16; }
-template <> constexpr DType dtype_of<int32_t>() { return DType::Int32; }
-template <> constexpr DType dtype_of<long>() { return DType::Int64; }
-template <> constexpr DType dtype_of<long long>() { return DType::Int64; }
-template <> constexpr DType dtype_of<uint8_t>() { return DType::UInt8; }
-template <> constexpr DType dtype_of<uint16_t>() { return DType::UInt16; }
-template <> constexpr DType dtype_of<uint32_t>() { return DType::UInt32; }
-template <> constexpr DType dtype_of<unsigned long>() { return DType::UInt64; }
-template <> constexpr DType dtype_of<unsigned long long>() { return DType::UInt64; }
-template <> constexpr DType dtype_of<float>() { return DType::Float32; }
-template <> constexpr DType dtype_of<double>() { return DType::Float64; }
+template <>
+constexpr DType dtype_of<bool>() {
+  return DType::Bool;
+}
+template <>
+constexpr DType dtype_of<int8_t>() {
+  return DType::Int8;
+}
+template <>
+constexpr DType dtype_of<int16_t>() {
+  return DType::Int16;
+}
+template <>
+constexpr DType dtype_of<int32_t>() {
+  return DType::Int32;
+}
+template <>
+constexpr DType dtype_of<long>() {
+  return DType::Int64;
+}
+template <>
+constexpr DType dtype_of<long long>() {
+  return DType::Int64;
+}
+template <>
+constexpr DType dtype_of<uint8_t>() {
+  return DType::UInt8;
+}
+template <>
+constexpr DType dtype_of<uint16_t>() {
+  return DType::UInt16;
+}
+template <>
+constexpr DType dtype_of<uint32_t>() {
+  return DType::UInt32;
+}
+template <>
+constexpr DType dtype_of<unsigned long>() {
+  return DType::UInt64;
+}
+template <>
+constexpr DType dtype_of<unsigned long long>() {
+  return DType::UInt64;
+}
+template <>
+constexpr DType dtype_of<float>() {
+  return DType::Float32;
+}
+template <>
+constexpr DType dtype_of<double>() {
+  return DType::Float64;
+}
 
 }  // namespace tenon

@@ -1,4 +1,5 @@
-// Every exception that Tenon throws. An Error carries its kind (whose fault it is) and the operation that found it; what() reads
+// Every exception that Tenon throws. An Error carries its kind (whose fault it is) and the operation that found it;
+// what() reads
 // "[op] what came, what was expected; the remedy". Text is built only when something has failed: see raise.h.
 #pragma once
 #include <stdexcept>
@@ -28,7 +29,8 @@ class UserError : public Error {
   UserError(std::string op, const std::string& text) : Error(ErrorKind::User, std::move(op), text) {}
 };
 
-/// The system compiler is missing, failed, hung, or gave something that cannot be loaded; names the command and the kept source.
+/// The system compiler is missing, failed, hung, or gave something that cannot be loaded; names the command and the
+/// kept source.
 class CompileError : public Error {
  public:
   CompileError(std::string op, const std::string& text) : Error(ErrorKind::Compile, std::move(op), text) {}

@@ -1,4 +1,5 @@
-// raise<Kind>(op, format, arguments...): throws an Error whose text is formatted only now. Private to the library (fmt).
+// raise<Kind>(op, format, arguments...): throws an Error whose text is formatted only now. Private to the library
+// (fmt).
 #pragma once
 #include <fmt/format.h>
 

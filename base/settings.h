@@ -1,5 +1,5 @@
-// The settings: one struct, one row a field in settings.def with the environment variable that presets it. The environment is
-// read once, at first use; code changes settings for a scope of one thread.
+// The settings: one struct, one row a field in settings.def with the environment variable that presets it. The
+// environment is read once, at first use; code changes settings for a scope of one thread.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -16,7 +16,8 @@ struct Settings {
 /// What holds in this thread now: the innermost ScopedSettings, else the process's settings.
 const Settings& settings();
 
-/// Changes settings of this thread until the end of the scope: `ScopedSettings quick([](Settings& s) { s.noopt = true; });`
+/// Changes settings of this thread until the end of the scope: `ScopedSettings quick([](Settings& s) { s.noopt = true;
+/// });`
 class ScopedSettings {
  public:
   explicit ScopedSettings(const std::function<void(Settings&)>& change);

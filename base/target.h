@@ -1,5 +1,5 @@
-// What code generation knows of the machine it writes for: vector widths, caches, and the flags that make a C compiler use them.
-// Named targets keep golden tests independent of the machine at hand; native is read from this one.
+// What code generation knows of the machine it writes for: vector widths, caches, and the flags that make a C compiler
+// use them. Named targets keep golden tests independent of the machine at hand; native is read from this one.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -8,15 +8,15 @@
 namespace tenon {
 
 struct Target {
-  std::string name;                     // "avx512"
-  int vector_bytes = 16;                // widest vector register
+  std::string name;       // "avx512"
+  int vector_bytes = 16;  // widest vector register
   int vector_registers = 16;
-  bool fma = false;                     // has a fused multiply-add instruction
+  bool fma = false;  // has a fused multiply-add instruction
   int64_t l1_bytes = 32 << 10;
   int64_t l2_bytes = 1 << 20;
   int64_t l3_bytes = 16 << 20;
   int cores = 1;
-  std::vector<std::string> flags;       // for the C compiler: {"-mavx2", "-mfma"}
+  std::vector<std::string> flags;  // for the C compiler: {"-mavx2", "-mfma"}
 };
 
 /// "native", "plain" (SSE2), "avx2", "avx512" or "neon". Throws UserError for another name.

@@ -23,8 +23,10 @@ std::string kernel_name(const Node& sink, const LoopPlan& plan, uint64_t hash) {
   auto add = [&](const LoopGroups& groups, std::span<const Node> shape) {
     for (const LoopGroup& g : groups) {
       const Node size = group_size(g, shape);
-      if (size.is_const()) name += fmt::format("_{}", size.value());
-      else name += fmt::format("_n{}", size.max());
+      if (size.is_const())
+        name += fmt::format("_{}", size.value());
+      else
+        name += fmt::format("_n{}", size.max());
       if (name.size() > 40) return;
     }
   };
@@ -44,8 +46,10 @@ Node thread_parts(const LoopPlan& plan) {
 
 Kernel::Kernel(const Node& ast, const Target& t, const std::optional<std::vector<Opt>>& given) : sink(ast), target(t) {
   plan = join_axes(sink, plain_plan(sink));
-  if (given) opts = *given;
-  else if (!settings().noopt) opts = choose_opts(sink, plan, target);
+  if (given)
+    opts = *given;
+  else if (!settings().noopt)
+    opts = choose_opts(sink, plan, target);
   plan = with_opts(std::move(plan), opts);
 }
 
@@ -63,7 +67,8 @@ KernelSource generate(const Node& sink, const Target& target, const std::optiona
   source.part = !source.parts.is(1);
   std::tie(source.flops, source.bytes) = counted_work(sink);
   source.uops = to_string(linear.uops);
-  source.text = render_kernel(linear.uops, source.signature, source.name, opening_comment(sink, kernel.plan, kernel.opts), c_dialect(), target);
+  source.text = render_kernel(linear.uops, source.signature, source.name,
+                              opening_comment(sink, kernel.plan, kernel.opts), c_dialect(), target);
   return source;
 }
 

@@ -1,5 +1,5 @@
-// From one AST to the text of one kernel: Kernel (ranges and Opts) -> lower -> passes -> Linearizer -> Renderer. Knows no device and no
-// Tensor; everything is decided by the AST, the Target and the Opts, so equal inputs give equal text.
+// From one AST to the text of one kernel: Kernel (ranges and Opts) -> lower -> passes -> Linearizer -> Renderer. Knows
+// no device and no Tensor; everything is decided by the AST, the Target and the Opts, so equal inputs give equal text.
 #pragma once
 #include <optional>
 #include <string>
@@ -12,15 +12,15 @@
 namespace tenon {
 
 struct KernelSource {
-  std::string name;             // E_16_4_9f3a, r_64_8_16_c07d: sizes, then digits of a hash of the content
-  std::string text;             // the whole translation unit
-  std::string uops;             // the linearized list it was written from
+  std::string name;  // E_16_4_9f3a, r_64_8_16_c07d: sizes, then digits of a hash of the content
+  std::string text;  // the whole translation unit
+  std::string uops;  // the linearized list it was written from
   std::vector<Opt> opts;
-  ast::Signature signature;     // slots in order, then Variables in order: the kernel's parameters
-  bool part = false;            // takes int64 t0, the thread part
-  Node parts = Node(1);         // number of thread parts: a constant or an expression of the Variables
+  ast::Signature signature;       // slots in order, then Variables in order: the kernel's parameters
+  bool part = false;              // takes int64 t0, the thread part
+  Node parts = Node(1);           // number of thread parts: a constant or an expression of the Variables
   std::size_t scratch_bytes = 0;  // per thread; 0: takes no scratch pointer
-  Node flops, bytes;            // counted work, expressions of the Variables
+  Node flops, bytes;              // counted work, expressions of the Variables
 };
 
 /// An AST over its loops: adjacent axes joined where that costs no division, then split by Opts.

@@ -12,7 +12,7 @@ struct Row {
   std::string_view name;
   Op op;
 };
-constexpr Row kRows[] = {{"add", Op::Add}, {"mul", Op::Mul}, {"max", Op::Max}, {"min", Op::Min},
+constexpr Row kRows[] = {{"add", Op::Add}, {"mul", Op::Mul}, {"max", Op::Max},    {"min", Op::Min},
                          {"and", Op::And}, {"or", Op::Or},   {"argmax", Op::Sink}};
 
 /// The largest or smallest value of an integer dtype or bool, as its bits.
@@ -37,13 +37,20 @@ Node identity_of(Combiner c, DType d) {
   const bool floating = is_floating_point(d);
   const double inf = std::numeric_limits<double>::infinity();
   switch (c) {
-    case Combiner::Add: return ast::constant(d, int64_t{0});
-    case Combiner::Mul: return ast::constant(d, int64_t{1});
-    case Combiner::Max: return floating ? ast::constant(d, -inf) : ast::constant(d, extreme(d, false));
-    case Combiner::Min: return floating ? ast::constant(d, inf) : ast::constant(d, extreme(d, true));
-    case Combiner::And: return ast::constant(d, d == DType::Bool ? int64_t{1} : int64_t{-1});
-    case Combiner::Or: return ast::constant(d, int64_t{0});
-    case Combiner::ArgMax: break;
+    case Combiner::Add:
+      return ast::constant(d, int64_t{0});
+    case Combiner::Mul:
+      return ast::constant(d, int64_t{1});
+    case Combiner::Max:
+      return floating ? ast::constant(d, -inf) : ast::constant(d, extreme(d, false));
+    case Combiner::Min:
+      return floating ? ast::constant(d, inf) : ast::constant(d, extreme(d, true));
+    case Combiner::And:
+      return ast::constant(d, d == DType::Bool ? int64_t{1} : int64_t{-1});
+    case Combiner::Or:
+      return ast::constant(d, int64_t{0});
+    case Combiner::ArgMax:
+      break;
   }
   raise<InternalError>("combiner", "argmax has several states and no single identity");
 }

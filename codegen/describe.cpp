@@ -41,27 +41,37 @@ class Formula {
   }
 
   std::string write(const Node& n) const {
-    static constexpr std::pair<Op, const char*> kInfix[] = {{Op::Add, " + "}, {Op::Sub, " - "}, {Op::Mul, "*"}, {Op::Div, "/"}, {Op::Lt, " < "},
-                                                            {Op::Le, " <= "}, {Op::Eq, " == "}, {Op::Ne, " != "}, {Op::And, " & "}, {Op::Or, " | "}};
+    static constexpr std::pair<Op, const char*> kInfix[] = {
+        {Op::Add, " + "}, {Op::Sub, " - "}, {Op::Mul, "*"},   {Op::Div, "/"},   {Op::Lt, " < "},
+        {Op::Le, " <= "}, {Op::Eq, " == "}, {Op::Ne, " != "}, {Op::And, " & "}, {Op::Or, " | "}};
     for (const auto& [op, sign] : kInfix)
-      if (n.op() == op && n.src().size() == 2) return fmt::format("({}{}{})", text_.at(n.src(0)), sign, text_.at(n.src(1)));
+      if (n.op() == op && n.src().size() == 2)
+        return fmt::format("({}{}{})", text_.at(n.src(0)), sign, text_.at(n.src(1)));
     switch (n.op()) {
-      case Op::Const: return constant(n);
-      case Op::Load: return fmt::format("data{}{}", n.arg<SlotArg>().slot, to_string(ShapeTracker::from_node(n.src(0)).shape()));
-      case Op::View: return fmt::format("view{}({})", to_string(ShapeTracker::from_node(n.src(0)).shape()), text_.at(n.src(1)));
+      case Op::Const:
+        return constant(n);
+      case Op::Load:
+        return fmt::format("data{}{}", n.arg<SlotArg>().slot, to_string(ShapeTracker::from_node(n.src(0)).shape()));
+      case Op::View:
+        return fmt::format("view{}({})", to_string(ShapeTracker::from_node(n.src(0)).shape()), text_.at(n.src(1)));
       case Op::Reduce: {
         const auto& arg = n.arg<ReduceArg>();
-        return fmt::format("{}({}, axes {})", arg.combiner == Combiner::Add ? "sum" : name(arg.combiner), text_.at(n.src(0)), fmt::join(arg.axes, " "));
+        return fmt::format("{}({}, axes {})", arg.combiner == Combiner::Add ? "sum" : name(arg.combiner),
+                           text_.at(n.src(0)), fmt::join(arg.axes, " "));
       }
-      case Op::Arange: return fmt::format("arange({})", render(n.src(0)));
+      case Op::Arange:
+        return fmt::format("arange({})", render(n.src(0)));
       case Op::Cast:
-        return fmt::format("{}({})", name(n.dtype()), n.src(0).dtype() == DType::Index ? render(n.src(0)) : text_.at(n.src(0)));
+        return fmt::format("{}({})", name(n.dtype()),
+                           n.src(0).dtype() == DType::Index ? render(n.src(0)) : text_.at(n.src(0)));
       case Op::Store: {
         const auto shape = to_string(ShapeTracker::from_node(n.src(0)).shape());
         return fmt::format("data{}{} = {}", n.arg<StoreArg>().slot, shape, text_.at(n.src(1)));
       }
-      case Op::Sink: return "";
-      default: return fmt::format("{}({})", lower_case(info(n.op()).name), arguments(n.src()));
+      case Op::Sink:
+        return "";
+      default:
+        return fmt::format("{}({})", lower_case(info(n.op()).name), arguments(n.src()));
     }
   }
 
@@ -119,9 +129,19 @@ std::pair<Node, Node> counted_work(const Node& sink) {
   for (const Node& n : topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); })) {
     if (!is_dataflow(n)) continue;
     switch (n.op()) {
-      case Op::Sink: case Op::Const: case Op::View: case Op::Cast: case Op::Bitcast: case Op::Arange: break;
-      case Op::Load: reach(n.arg<SlotArg>().slot, n.src(0), n.dtype()); break;
-      case Op::Store: reach(n.arg<StoreArg>().slot, n.src(0), n.src(1).dtype()); break;
+      case Op::Sink:
+      case Op::Const:
+      case Op::View:
+      case Op::Cast:
+      case Op::Bitcast:
+      case Op::Arange:
+        break;
+      case Op::Load:
+        reach(n.arg<SlotArg>().slot, n.src(0), n.dtype());
+        break;
+      case Op::Store:
+        reach(n.arg<StoreArg>().slot, n.src(0), n.src(1).dtype());
+        break;
       default: {
         const auto shape = ast::shape_of(n.op() == Op::Reduce ? n.src(0) : n);
         if (shape) flops = flops + numel(*shape, "codegen");

@@ -10,8 +10,8 @@ namespace tenon {
 /// Lines of comment: the expression, the loops, the Opts.
 std::string opening_comment(const Node& sink, const LoopPlan&, std::span<const Opt>);
 
-/// (operations, bytes moved) of one run, as expressions of the Variables: an operation for each element of each op of the AST, and for
-/// each slot the bytes of the memory that its ShapeTrackers can reach, once.
+/// (operations, bytes moved) of one run, as expressions of the Variables: an operation for each element of each op of
+/// the AST, and for each slot the bytes of the memory that its ShapeTrackers can reach, once.
 std::pair<Node, Node> counted_work(const Node& sink);
 
 }  // namespace tenon

@@ -21,25 +21,38 @@ struct Range {
 
 /// One node of the plain kernel as the estimate sees it.
 struct Work {
-  double times;                 // evaluations in a run
-  double unit;                  // cost of one, scalar
-  bool memory = false;          // a load or a store
-  bool accumulates = false;     // a REDUCE's update: bound by latency unless several run at once
-  std::vector<Motion> motion;   // by range: whether the value (of memory: the address) changes with it
-  std::vector<bool> masked;     // by range: whether validity changes with it
+  double times;                // evaluations in a run
+  double unit;                 // cost of one, scalar
+  bool memory = false;         // a load or a store
+  bool accumulates = false;    // a REDUCE's update: bound by latency unless several run at once
+  std::vector<Motion> motion;  // by range: whether the value (of memory: the address) changes with it
+  std::vector<bool> masked;    // by range: whether validity changes with it
 };
 
 double cost_of(Op op) {
   switch (op) {
-    case Op::Exp: case Op::Exp2: case Op::Log: case Op::Log2: case Op::Tanh: return 15;
-    case Op::Sin: case Op::Cos: return 40;
-    case Op::Div: case Op::Recip: case Op::Sqrt: case Op::FloorDiv: case Op::FloorMod: return 4;
-    default: return 1;
+    case Op::Exp:
+    case Op::Exp2:
+    case Op::Log:
+    case Op::Log2:
+    case Op::Tanh:
+      return 15;
+    case Op::Sin:
+    case Op::Cos:
+      return 40;
+    case Op::Div:
+    case Op::Recip:
+    case Op::Sqrt:
+    case Op::FloorDiv:
+    case Op::FloorMod:
+      return 4;
+    default:
+      return 1;
   }
 }
 
-constexpr double kLatency = 4;         // of an addition or a multiply-add, in instructions that could issue meanwhile
-constexpr double kGatherLane = 1.4;    // a lane of a vector put together from single loads
+constexpr double kLatency = 4;       // of an addition or a multiply-add, in instructions that could issue meanwhile
+constexpr double kGatherLane = 1.4;  // a lane of a vector put together from single loads
 constexpr double kMaskedLane = 2.5;
 constexpr double kThreadWorthwhile = 60e3;  // work below this is not worth waking other threads
 
@@ -67,7 +80,8 @@ class Estimate {
           candidates.push_back(with(lanes, first));
           for (std::size_t q = r + 1; q < ranges_.size(); ++q)
             for (const int64_t w : {2, 4, 8})
-              if (w <= ranges_[q].size) candidates.push_back(with(with(lanes, first), {OptKind::Unroll, ranges_[q].name, w}));
+              if (w <= ranges_[q].size)
+                candidates.push_back(with(with(lanes, first), {OptKind::Unroll, ranges_[q].name, w}));
         }
       for (const auto& candidate : candidates)
         if (const double c = cost(candidate); c < 0.97 * least) least = c, chosen = candidate;
@@ -89,7 +103,8 @@ class Estimate {
     for (std::size_t s = 0; s < names.stores.size(); ++s)
       if (names.stores[s].size() > names.stores[widest].size()) widest = s;
     for (std::size_t g = 0; g < names.stores[widest].size(); ++g)
-      if (const Node& loop = names.stores[widest][g]) ranges_.push_back({{false, static_cast<int>(g)}, loop, size_of_loop(loop)});
+      if (const Node& loop = names.stores[widest][g])
+        ranges_.push_back({{false, static_cast<int>(g)}, loop, size_of_loop(loop)});
     int number = 0;
     for (const auto& [position, loops] : names.reduces)
       for (const Node& loop : loops) {
@@ -102,7 +117,8 @@ class Estimate {
 
   static Motion motion_of(const Node& index, const Node& loop) {
     bool inside = false;
-    for (const Node& n : topological(std::span(&index, 1), [](const Node& x) { return x.op() == Op::Range; })) inside = inside || n == loop;
+    for (const Node& n : topological(std::span(&index, 1), [](const Node& x) { return x.op() == Op::Range; }))
+      inside = inside || n == loop;
     if (!inside) return Motion::None;
     const std::pair<Node, Node> step{loop, loop + 1};
     const Node difference = substitute(index, std::span(&step, 1)) - index;
@@ -186,8 +202,10 @@ class Estimate {
       }
       if (lane && (w.motion[*lane] != Motion::None || w.masked[*lane])) {
         times *= tail;
-        if (w.memory && w.masked[*lane]) unit = kMaskedLane * lanes;
-        else if (w.memory && w.motion[*lane] != Motion::Unit) unit = kGatherLane * lanes;
+        if (w.memory && w.masked[*lane])
+          unit = kMaskedLane * lanes;
+        else if (w.memory && w.motion[*lane] != Motion::Unit)
+          unit = kGatherLane * lanes;
       }
       if (w.memory && std::find(w.masked.begin(), w.masked.end(), true) != w.masked.end()) unit += 1;
       if (w.accumulates) {
@@ -209,7 +227,8 @@ class Estimate {
     double turns = outer.size;
     for (const Opt& o : opts)
       if (o.range == outer.name) turns = std::floor(turns / static_cast<double>(o.amount));
-    // Four parts a core, so that a core that comes late takes fewer; fixed by shape and target, not by the thread count.
+    // Four parts a core, so that a core that comes late takes fewer; fixed by shape and target, not by the thread
+    // count.
     const auto parts = static_cast<int64_t>(std::min<double>(turns, 4.0 * std::max(2, target_.cores)));
     if (parts > 1) opts.push_back({OptKind::Thread, outer.name, parts});
   }

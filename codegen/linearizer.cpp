@@ -46,12 +46,13 @@ std::vector<Node> operands(const Node& n) {
 
 bool is_entry(const Node& n) { return n.op() != Op::Index && n.op() != Op::Sink && n.op() != Op::Range; }
 
-/// Something to place on a level of the loop tree: a statement, a loop, or one of the two halves of a REDUCE that are not its result.
+/// Something to place on a level of the loop tree: a statement, a loop, or one of the two halves of a REDUCE that are
+/// not its result.
 struct Item {
   enum Kind { Statement, Loop, DefineAcc, Update } kind;
   Node node;
-  std::size_t priority;           // smallest goes first among those that are ready
-  std::set<std::size_t> needs;    // items of the same level
+  std::size_t priority;         // smallest goes first among those that are ready
+  std::set<std::size_t> needs;  // items of the same level
 };
 
 class Order {
@@ -87,7 +88,8 @@ class Order {
 
   void define_parameters(const ast::Signature& signature) {
     for (std::size_t slot = 0; slot < signature.slots.size(); ++slot) {
-      const Node node = make_node(Op::Index, signature.slots[slot].dtype, std::span<const Node>(), SlotArg{static_cast<int32_t>(slot)});
+      const Node node = make_node(Op::Index, signature.slots[slot].dtype, std::span<const Node>(),
+                                  SlotArg{static_cast<int32_t>(slot)});
       push({UOps::DefineGlobal, signature.slots[slot].dtype, {}, node, 1});
     }
     for (const Node& v : signature.variables) entry_[v] = push({UOps::DefineVar, DType::Index, {}, v, 1});
@@ -216,25 +218,38 @@ class Order {
         push({UOps::EndLoop, DType::Void, {loop}, n, 1});
         break;
       }
-      case Item::DefineAcc: define_accumulator(n, lanes); break;
-      case Item::Update: push({UOps::Assign, n.dtype(), {accumulator_.at(n), operand(n.src(0))}, n, lanes}); break;
-      case Item::Statement: emit_statement(n, lanes); break;
+      case Item::DefineAcc:
+        define_accumulator(n, lanes);
+        break;
+      case Item::Update:
+        push({UOps::Assign, n.dtype(), {accumulator_.at(n), operand(n.src(0))}, n, lanes});
+        break;
+      case Item::Statement:
+        emit_statement(n, lanes);
+        break;
     }
   }
 
   void define_accumulator(const Node& reduce, int64_t lanes) {
     accumulator_[reduce] = push({UOps::DefineAcc, reduce.dtype(), {}, reduce, lanes});
     const Node& update = reduce.src(0);  // holds the Acc that stands for the state
-    for (const Node& n : topological(std::span(&update, 1), [](const Node& x) { return x.op() == Op::Reduce || x.op() == Op::Range; }))
+    for (const Node& n :
+         topological(std::span(&update, 1), [](const Node& x) { return x.op() == Op::Reduce || x.op() == Op::Range; }))
       if (n.op() == Op::Acc) accumulators_by_number_.try_emplace(n.arg<int64_t>(), accumulator_.at(reduce));
   }
 
   void emit_statement(const Node& n, int64_t lanes) {
     auto slot = [&](const Node& index) { return index.arg<SlotArg>().slot; };
     switch (n.op()) {
-      case Op::Reduce: entry_[n] = accumulator_.at(n); return;
-      case Op::Acc: entry_[n] = accumulators_by_number_.at(n.arg<int64_t>()); return;
-      case Op::Const: entry_[n] = push({UOps::Const, n.dtype(), {}, n, 1}); return;
+      case Op::Reduce:
+        entry_[n] = accumulator_.at(n);
+        return;
+      case Op::Acc:
+        entry_[n] = accumulators_by_number_.at(n.arg<int64_t>());
+        return;
+      case Op::Const:
+        entry_[n] = push({UOps::Const, n.dtype(), {}, n, 1});
+        return;
       case Op::Read: {
         std::vector<int> vin = operand_list(n);
         vin.insert(vin.begin(), slot(n.src(0)));
@@ -248,23 +263,27 @@ class Order {
         entry_[n] = push({UOps::Store, DType::Void, std::move(vin), n, lanes});
         return;
       }
-      case Op::Cast: case Op::Bitcast: entry_[n] = push({UOps::Cast, n.dtype(), operand_list(n), n, lanes}); return;
-      default: entry_[n] = push({UOps::Alu, n.dtype(), operand_list(n), n, lanes});
+      case Op::Cast:
+      case Op::Bitcast:
+        entry_[n] = push({UOps::Cast, n.dtype(), operand_list(n), n, lanes});
+        return;
+      default:
+        entry_[n] = push({UOps::Alu, n.dtype(), operand_list(n), n, lanes});
     }
   }
 
   std::vector<UOp>& out_;
   std::vector<Node> nodes_;
   std::optional<FreeRanges> free_;
-  std::unordered_map<Node, Node> sizes_;             // of each loop, extracted
+  std::unordered_map<Node, Node> sizes_;                // of each loop, extracted
   std::unordered_map<Node, std::vector<Item>> levels_;  // by loop; a null Node is the kernel's body
   std::unordered_map<Node, std::size_t> statement_item_, define_item_, update_item_, loop_item_;
   std::unordered_map<Node, int> entry_, accumulator_;
   std::map<int64_t, int> accumulators_by_number_;
 };
 
-constexpr std::string_view kNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR", "SPECIAL", "CONST", "LOOP", "ENDLOOP", "DEFINE_ACC",
-                                       "LOAD", "ALU", "CAST", "ASSIGN", "STORE"};
+constexpr std::string_view kNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR", "SPECIAL", "CONST", "LOOP",   "ENDLOOP",
+                                       "DEFINE_ACC",    "LOAD",       "ALU",     "CAST",  "ASSIGN", "STORE"};
 
 std::string constant_text(const Node& n) {
   if (const auto* f = std::get_if<FloatArg>(&n.arg())) {
@@ -276,27 +295,36 @@ std::string constant_text(const Node& n) {
 
 std::string argument_text(const UOp& u) {
   switch (u.uop) {
-    case UOps::DefineGlobal: return fmt::format("('data{}', {})", u.node.arg<SlotArg>().slot, info(u.dtype).seed_name);
-    case UOps::DefineVar: return u.node.op() == Op::Variable ? u.node.arg<VariableArg>().name : "t0";
-    case UOps::Special: return fmt::format("lane 0 .. {}", u.lanes - 1);
-    case UOps::Const: return constant_text(u.node);
-    case UOps::DefineAcc: return constant_text(identity_of(u.node.arg<ReduceArg>().combiner, u.dtype));
-    case UOps::Alu: return std::string(info(u.node.op()).listing);
-    default: return "None";
+    case UOps::DefineGlobal:
+      return fmt::format("('data{}', {})", u.node.arg<SlotArg>().slot, info(u.dtype).seed_name);
+    case UOps::DefineVar:
+      return u.node.op() == Op::Variable ? u.node.arg<VariableArg>().name : "t0";
+    case UOps::Special:
+      return fmt::format("lane 0 .. {}", u.lanes - 1);
+    case UOps::Const:
+      return constant_text(u.node);
+    case UOps::DefineAcc:
+      return constant_text(identity_of(u.node.arg<ReduceArg>().combiner, u.dtype));
+    case UOps::Alu:
+      return std::string(info(u.node.op()).listing);
+    default:
+      return "None";
   }
 }
 
 }  // namespace
 
-Linearizer::Linearizer(const Node& sink, const ast::Signature& signature) { Order(extract_indices(sink), signature, uops); }
+Linearizer::Linearizer(const Node& sink, const ast::Signature& signature) {
+  Order(extract_indices(sink), signature, uops);
+}
 
 std::string to_string(const UOp& u, std::size_t position) {
   std::string dtype;
   if (u.dtype != DType::Void) dtype = std::string(info(u.dtype).seed_name);
   if (u.uop == UOps::DefineGlobal) dtype = "ptr." + dtype;
   if (u.lanes > 1) dtype += fmt::format(".vec({})", u.lanes);
-  return fmt::format("{} UOps.{} :{}{} [{}] {}", position, kNames[static_cast<std::size_t>(u.uop)], dtype.empty() ? "" : " ", dtype,
-                     fmt::join(u.vin, ", "), argument_text(u));
+  return fmt::format("{} UOps.{} :{}{} [{}] {}", position, kNames[static_cast<std::size_t>(u.uop)],
+                     dtype.empty() ? "" : " ", dtype, fmt::join(u.vin, ", "), argument_text(u));
 }
 
 std::string to_string(const std::vector<UOp>& uops) {

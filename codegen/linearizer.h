@@ -1,6 +1,7 @@
-// The Linearizer orders a UOp graph: a flat, typed list in which loops are opened and closed and every entry comes after those it uses.
-// It decides nothing: a node stands in the innermost loop among the ranges that its value depends on (so invariant code is hoisted by
-// construction), and each level of the loop tree is sorted topologically. The list prints as in the seed.
+// The Linearizer orders a UOp graph: a flat, typed list in which loops are opened and closed and every entry comes
+// after those it uses. It decides nothing: a node stands in the innermost loop among the ranges that its value depends
+// on (so invariant code is hoisted by construction), and each level of the loop tree is sorted topologically. The list
+// prints as in the seed.
 #pragma once
 #include <string>
 #include <vector>
@@ -9,7 +10,20 @@
 
 namespace tenon {
 
-enum class UOps : uint8_t { DefineGlobal, DefineVar, Special, Const, Loop, EndLoop, DefineAcc, Load, Alu, Cast, Assign, Store };
+enum class UOps : uint8_t {
+  DefineGlobal,
+  DefineVar,
+  Special,
+  Const,
+  Loop,
+  EndLoop,
+  DefineAcc,
+  Load,
+  Alu,
+  Cast,
+  Assign,
+  Store
+};
 
 struct UOp {
   UOps uop;
@@ -21,7 +35,8 @@ struct UOp {
 
 class Linearizer {
  public:
-  /// Orders the graph. `signature` gives the parameters, which come first. Throws InternalError where the loops' needs form a cycle.
+  /// Orders the graph. `signature` gives the parameters, which come first. Throws InternalError where the loops' needs
+  /// form a cycle.
   Linearizer(const Node& sink, const ast::Signature& signature);
   std::vector<UOp> uops;
 };

@@ -52,7 +52,8 @@ LoopPlan plain_plan(const Node& sink) {
   }
   const auto reduces = reductions(sink);
   for (std::size_t r = 0; r < reduces.size(); ++r)
-    plan.reduces[r] = one_loop_an_axis(ast::shape_of(reduces[r].src(0)).value_or(Shape()), reduces[r].arg<ReduceArg>().axes);
+    plan.reduces[r] =
+        one_loop_an_axis(ast::shape_of(reduces[r].src(0)).value_or(Shape()), reduces[r].arg<ReduceArg>().axes);
   return plan;
 }
 
@@ -79,7 +80,8 @@ LoopPlan join_axes(const Node& sink, LoopPlan plan) {
       std::vector<LoopGroups*> alike;
       for (std::size_t o = s; o < plan.stores.size(); ++o) {
         const auto other = ShapeTracker::from_node(sink.src(o).src(0));
-        if (same_axes(plan.stores[o], plan.stores[s]) && std::equal(st.shape().begin(), st.shape().end(), other.shape().begin(), other.shape().end()))
+        if (same_axes(plan.stores[o], plan.stores[s]) &&
+            std::equal(st.shape().begin(), st.shape().end(), other.shape().begin(), other.shape().end()))
           alike.push_back(&plan.stores[o]);
       }
       if (!try_join(alike, g)) ++g;

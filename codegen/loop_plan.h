@@ -1,5 +1,6 @@
-// The plan of a kernel's loops: for each STORE and each REDUCE of an AST, which of its axes form one loop, and how that loop is split
-// into lanes, register copies and thread parts. Opts are changes of this plan; lowering (lower.h) reads it.
+// The plan of a kernel's loops: for each STORE and each REDUCE of an AST, which of its axes form one loop, and how that
+// loop is split into lanes, register copies and thread parts. Opts are changes of this plan; lowering (lower.h) reads
+// it.
 #pragma once
 #include <map>
 #include <vector>
@@ -19,7 +20,7 @@ struct LoopGroup {
 using LoopGroups = std::vector<LoopGroup>;
 
 struct LoopPlan {
-  std::vector<LoopGroups> stores;        // by position in the SINK
+  std::vector<LoopGroups> stores;             // by position in the SINK
   std::map<std::size_t, LoopGroups> reduces;  // by position of the REDUCE in topological order
 };
 
@@ -29,7 +30,8 @@ LoopPlan plain_plan(const Node& sink);
 /// The plan with adjacent axes joined wherever no index of the kernel then needs a division more.
 LoopPlan join_axes(const Node& sink, LoopPlan);
 
-/// The plan with Opts applied. A range that a kernel lacks is passed over; an amount that makes no sense raises UserError.
+/// The plan with Opts applied. A range that a kernel lacks is passed over; an amount that makes no sense raises
+/// UserError.
 LoopPlan with_opts(LoopPlan, std::span<const Opt>);
 
 /// A group's size: the product of the sizes of its axes.

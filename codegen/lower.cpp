@@ -22,10 +22,12 @@ struct HashTuple {
 
 Node make_range(RangeKind kind, const Node& size, const Node& parent, int rank, int axis, int64_t tag) {
   const RangeArg arg{kind, rank, axis, static_cast<int32_t>(tag)};
-  return parent ? make_node(Op::Range, DType::Index, {size, parent}, arg) : make_node(Op::Range, DType::Index, {size}, arg);
+  return parent ? make_node(Op::Range, DType::Index, {size, parent}, arg)
+                : make_node(Op::Range, DType::Index, {size}, arg);
 }
 
-/// One way to run through a list of groups: an index for each group, the loops opened for it, and its lane range if it has one.
+/// One way to run through a list of groups: an index for each group, the loops opened for it, and its lane range if it
+/// has one.
 struct Piece {
   Tuple at;
   std::vector<Node> loops;
@@ -35,7 +37,8 @@ struct Piece {
 /// Splits each group into its pieces: whole steps (copies x lanes), then single vectors, then single elements.
 class Pieces {
  public:
-  Pieces(const LoopGroups& groups, std::span<const Node> sizes, Node parent, int outer_rank, int rank, bool lanes_allowed)
+  Pieces(const LoopGroups& groups, std::span<const Node> sizes, Node parent, int outer_rank, int rank,
+         bool lanes_allowed)
       : groups_(groups), sizes_(sizes), outer_rank_(outer_rank), rank_(rank), lanes_allowed_(lanes_allowed) {
     names.resize(groups.size());
     walk(0, std::move(parent), {});
@@ -55,7 +58,10 @@ class Pieces {
     Node begin = 0;  // elements before this piece
     int part = 0;
     for (const int64_t step : {lanes * group.copies, lanes, int64_t{1}}) {
-      if (part > 0 && step == last_step(group, lanes, part)) { ++part; continue; }
+      if (part > 0 && step == last_step(group, lanes, part)) {
+        ++part;
+        continue;
+      }
       const Node count = (size - begin) / Node(step);
       run(g, parent, piece, begin, count, step, lanes, part);
       begin = begin + count * Node(step);
@@ -63,9 +69,12 @@ class Pieces {
     }
   }
 
-  static int64_t last_step(const LoopGroup& group, int64_t lanes, int part) { return part == 1 ? lanes * group.copies : lanes; }
+  static int64_t last_step(const LoopGroup& group, int64_t lanes, int part) {
+    return part == 1 ? lanes * group.copies : lanes;
+  }
 
-  void run(std::size_t g, const Node& parent, const Piece& before, const Node& begin, const Node& count, int64_t step, int64_t lanes, int part) {
+  void run(std::size_t g, const Node& parent, const Piece& before, const Node& begin, const Node& count, int64_t step,
+           int64_t lanes, int part) {
     if (count.is(0)) return;
     const LoopGroup& group = groups_[g];
     const int rank = g == 0 ? outer_rank_ : rank_;
@@ -114,7 +123,7 @@ struct Demand {
   std::vector<std::pair<Node, std::size_t>> sources;  // (AST node, position of its demand)
   std::vector<Piece> pieces;                          // of a REDUCE: one source a piece
   Node valid;                                         // of a VIEW
-  Node mask;                                          // only where this holds is the value used: loads read nowhere else
+  Node mask;  // only where this holds is the value used: loads read nowhere else
   Node value;
 };
 
@@ -138,7 +147,7 @@ class Lowering {
 
  private:
   struct Facts {
-    int rank = 0;           // REDUCEs and SCANs on the longest path down
+    int rank = 0;            // REDUCEs and SCANs on the longest path down
     std::vector<bool> vary;  // axes along which the value changes
     std::size_t reduce = 0;  // a REDUCE's position
   };
@@ -148,10 +157,16 @@ class Lowering {
 
   static std::span<const Node> values_of(const Node& n) {
     switch (n.op()) {
-      case Op::Load: case Op::View: case Op::Store: return n.src().subspan(1);
-      case Op::Arange: return {};
-      case Op::Cast: return n.src(0).dtype() == DType::Index ? std::span<const Node>() : n.src();
-      default: return n.src();
+      case Op::Load:
+      case Op::View:
+      case Op::Store:
+        return n.src().subspan(1);
+      case Op::Arange:
+        return {};
+      case Op::Cast:
+        return n.src(0).dtype() == DType::Index ? std::span<const Node>() : n.src();
+      default:
+        return n.src();
     }
   }
 
@@ -161,8 +176,12 @@ class Lowering {
     for (const Node& s : values_of(n))
       if (auto it = facts_.find(s); it != facts_.end()) f.rank = std::max(f.rank, it->second.rank);
     switch (n.op()) {
-      case Op::Store: case Op::Const: break;
-      case Op::Arange: f.vary = {true}; break;
+      case Op::Store:
+      case Op::Const:
+        break;
+      case Op::Arange:
+        f.vary = {true};
+        break;
       case Op::Load: {
         const auto st = ShapeTracker::from_node(n.src(0));
         if (n.src().size() > 1) {  // computed index: varies as the index does
@@ -172,7 +191,9 @@ class Lowering {
         }
         break;
       }
-      case Op::View: f.vary = vary_of_view(n); break;
+      case Op::View:
+        f.vary = vary_of_view(n);
+        break;
       case Op::Reduce: {
         f.vary = facts_.at(n.src(0)).vary;
         for (int axis : n.arg<ReduceArg>().axes)
@@ -196,12 +217,14 @@ class Lowering {
     const auto st = ShapeTracker::from_node(view.src(0));
     Tuple at;
     for (std::size_t k = 0; k < st.rank(); ++k)
-      at.push_back(st.shape()[k].is(1) ? Node(0) : make_range(RangeKind::Loop, st.shape()[k], {}, 0, static_cast<int>(k), -1));
+      at.push_back(st.shape()[k].is(1) ? Node(0)
+                                       : make_range(RangeKind::Loop, st.shape()[k], {}, 0, static_cast<int>(k), -1));
     const auto [mapped, valid] = map_view(view, at);
     std::vector<bool> inner = facts_.at(view.src(1)).vary, vary(st.rank(), false);
     auto use = [&](const Node& expression) {
       for (const Node& n : topological(std::span(&expression, 1)))
-        if (n.op() == Op::Range && n.arg<RangeArg>().tag == -1) vary[static_cast<std::size_t>(n.arg<RangeArg>().axis)] = true;
+        if (n.op() == Op::Range && n.arg<RangeArg>().tag == -1)
+          vary[static_cast<std::size_t>(n.arg<RangeArg>().axis)] = true;
     };
     use(valid);
     for (std::size_t k = 0; k < mapped.size(); ++k)
@@ -244,7 +267,8 @@ class Lowering {
     key.push_back(mask);
     auto [entry, fresh] = positions_[n].try_emplace(std::move(key), demands_[n].size());
     if (fresh)
-      demands_[n].push_back({.at = std::move(at), .sources = {}, .pieces = {}, .valid = {}, .mask = std::move(mask), .value = {}});
+      demands_[n].push_back(
+          {.at = std::move(at), .sources = {}, .pieces = {}, .valid = {}, .mask = std::move(mask), .value = {}});
     return entry->second;
   }
 
@@ -308,7 +332,8 @@ class Lowering {
     };
     switch (n.op()) {
       case Op::View: {
-        auto [mapped, valid] = map_view(n, d.at.size() == ShapeTracker::from_node(n.src(0)).rank() ? d.at : padded(n, d.at));
+        auto [mapped, valid] =
+            map_view(n, d.at.size() == ShapeTracker::from_node(n.src(0)).rank() ? d.at : padded(n, d.at));
         d.valid = valid;
         want(n.src(1), std::move(mapped), d.mask && valid);
         break;
@@ -320,7 +345,8 @@ class Lowering {
         std::vector<Node> open;
         bool in_lanes = false;
         for (const Node& component : d.at)
-          for (const Node& leaf : topological(std::span(&component, 1), [](const Node& x) { return x.op() == Op::Range; })) {
+          for (const Node& leaf :
+               topological(std::span(&component, 1), [](const Node& x) { return x.op() == Op::Range; })) {
             if (is_loop(leaf)) open.push_back(leaf);
             in_lanes = in_lanes || is_lane(leaf);
           }
@@ -351,17 +377,22 @@ class Lowering {
 
   Node build(const Node& n, const Demand& d) const {
     switch (n.op()) {
-      case Op::Const: return n;
-      case Op::Arange: return make_node(Op::Cast, n.dtype(), {d.at.empty() ? Node(0) : d.at[0]});
-      case Op::Load: return build_load(n, d);
+      case Op::Const:
+        return n;
+      case Op::Arange:
+        return make_node(Op::Cast, n.dtype(), {d.at.empty() ? Node(0) : d.at[0]});
+      case Op::Load:
+        return build_load(n, d);
       case Op::View: {
         const Node& value = source_value(d, 0);
         if (d.valid.is(1)) return value;
-        const Node zero = is_floating_point(n.dtype()) ? ast::constant(n.dtype(), 0.0) : ast::constant(n.dtype(), int64_t{0});
+        const Node zero =
+            is_floating_point(n.dtype()) ? ast::constant(n.dtype(), 0.0) : ast::constant(n.dtype(), int64_t{0});
         if (d.valid.is(0)) return zero;
         return make_node(Op::Where, n.dtype(), {make_node(Op::Cast, DType::Bool, {d.valid}), value, zero});
       }
-      case Op::Reduce: return build_reduce(n, d);
+      case Op::Reduce:
+        return build_reduce(n, d);
       case Op::Cast:
         if (n.src(0).dtype() == DType::Index) return n;
         [[fallthrough]];
@@ -503,7 +534,8 @@ FreeRanges::FreeRanges(std::span<const Node> order) {
       }
       if (n.op() == Op::Fold || n.op() == Op::Lane) std::erase_if(set, is_lane);
       std::stable_sort(set.begin(), set.end(), [](const Node& a, const Node& b) {
-        return std::make_pair(is_lane(a), is_lane(a) ? 0 : depth_of(a)) < std::make_pair(is_lane(b), is_lane(b) ? 0 : depth_of(b));
+        return std::make_pair(is_lane(a), is_lane(a) ? 0 : depth_of(a)) <
+               std::make_pair(is_lane(b), is_lane(b) ? 0 : depth_of(b));
       });
     }
     sets_.emplace(n, std::move(set));

@@ -1,9 +1,13 @@
-// Lowering is evaluation at an index. Each STORE gets its ranges and demands its value at them; demands go from consumers to producers
-// (an elementwise op passes its index on, VIEW maps it, REDUCE opens ranges of its own), then the values are built from producers to
-// consumers. Out comes the UOp graph: SINK(WRITE(INDEX, value)...), whose loops are Range nodes with their parent as a source.
-//   - Nodes are interned: the same value at the same index is one node, so common subexpressions and sibling reductions merge by identity.
-//   - A Range is (size, parent loop, rank, tag). Loops of equal identity are one loop; rank (REDUCEs below the body) keeps dependent ones apart.
-//   - An index component along an axis on which the value does not vary is 0, and a REDUCE's loops belong to the innermost loop that its
+// Lowering is evaluation at an index. Each STORE gets its ranges and demands its value at them; demands go from
+// consumers to producers (an elementwise op passes its index on, VIEW maps it, REDUCE opens ranges of its own), then
+// the values are built from producers to consumers. Out comes the UOp graph: SINK(WRITE(INDEX, value)...), whose loops
+// are Range nodes with their parent as a source.
+//   - Nodes are interned: the same value at the same index is one node, so common subexpressions and sibling reductions
+//   merge by identity.
+//   - A Range is (size, parent loop, rank, tag). Loops of equal identity are one loop; rank (REDUCEs below the body)
+//   keeps dependent ones apart.
+//   - An index component along an axis on which the value does not vary is 0, and a REDUCE's loops belong to the
+//   innermost loop that its
 //     index contains: that is all of hoisting.
 #pragma once
 #include <tenon/codegen/loop_plan.h>

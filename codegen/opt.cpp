@@ -28,14 +28,16 @@ std::vector<LoopGroup*> groups_named(LoopPlan& plan, const Opt& opt) {
 }  // namespace
 
 std::string to_string(const Opt& o) {
-  return fmt::format("{}({} {}, {})", kNames[static_cast<std::size_t>(o.kind)], o.range.reduce ? "reduce" : "out", o.range.axis, o.amount);
+  return fmt::format("{}({} {}, {})", kNames[static_cast<std::size_t>(o.kind)], o.range.reduce ? "reduce" : "out",
+                     o.range.axis, o.amount);
 }
 
 LoopPlan with_opts(LoopPlan plan, std::span<const Opt> opts) {
   for (const Opt& opt : opts) {
     if (opt.amount < 1) raise<UserError>("opt", "{}: the amount must be at least 1", to_string(opt));
     if (opt.kind == OptKind::Upcast && opt.amount > 64) raise<UserError>("opt", "{}: at most 64 lanes", to_string(opt));
-    if (opt.kind == OptKind::Unroll && opt.amount > 64) raise<UserError>("opt", "{}: at most 64 copies", to_string(opt));
+    if (opt.kind == OptKind::Unroll && opt.amount > 64)
+      raise<UserError>("opt", "{}: at most 64 copies", to_string(opt));
     if (opt.kind == OptKind::Thread && (opt.range.reduce || opt.range.axis != 0))
       raise<UserError>("opt", "{}: threads take the outermost output range; name it as out 0", to_string(opt));
     auto groups = groups_named(plan, opt);

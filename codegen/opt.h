@@ -1,5 +1,6 @@
-// Opts are values: each says what is done to one range of a kernel, named by (store or reduce owner, axis), never by position.
-// Every Opt is legal on every graph and every size; a kernel's result does not depend on Thread, and only a reduction's order on the others.
+// Opts are values: each says what is done to one range of a kernel, named by (store or reduce owner, axis), never by
+// position. Every Opt is legal on every graph and every size; a kernel's result does not depend on Thread, and only a
+// reduction's order on the others.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -8,7 +9,8 @@
 namespace tenon {
 
 enum class OptKind : uint8_t {
-  Upcast,  // axis of the output in vector lanes: amount lanes; what is left over is evaluated a second time without lanes
+  Upcast,  // axis of the output in vector lanes: amount lanes; what is left over is evaluated a second time without
+           // lanes
   Unroll,  // axis copied amount times in registers; the rest as a piece of its own
   Thread   // axis split over amount thread parts
 };

@@ -1,11 +1,12 @@
-// C as gcc 12 and clang 14 both take it: vector extensions, no headers, instructions as one line of asm. A truth value is 0 or 1 in
-// scalars and memory, and a mask (0 or -1, 32 bits wide) in vector lanes.
+// C as gcc 12 and clang 14 both take it: vector extensions, no headers, instructions as one line of asm. A truth value
+// is 0 or 1 in scalars and memory, and a mask (0 or -1, 32 bits wide) in vector lanes.
 #include <tenon/codegen/render/dialect.h>
 
 namespace tenon {
 namespace {
 
-// Signed sums, differences and products are computed unsigned, where overflow is defined; narrow scalars are cut back to their width.
+// Signed sums, differences and products are computed unsigned, where overflow is defined; narrow scalars are cut back
+// to their width.
 constexpr Spelling kSpellings[] = {
     {Op::Add, OnFloat, "({a}+{b})", "({a}+{b})"},
     {Op::Add, OnUnsigned, "({T})({a}+{b})", "({a}+{b})"},
@@ -40,7 +41,9 @@ constexpr Spelling kSpellings[] = {
     {Op::Lane, OnAny, "", "{a}[{lane}]"},
 };
 
-bool avx(const Target& t, int64_t bytes) { return (t.name == "avx2" || t.name == "avx512") && bytes >= 16 && bytes <= t.vector_bytes; }
+bool avx(const Target& t, int64_t bytes) {
+  return (t.name == "avx2" || t.name == "avx512") && bytes >= 16 && bytes <= t.vector_bytes;
+}
 bool sse(const Target& t, int64_t bytes) { return t.name == "plain" && bytes == 16; }
 bool any(const Target&, int64_t) { return true; }
 
@@ -50,8 +53,10 @@ constexpr Instruction kInstructions[] = {
     {Op::Sqrt, DType::Float64, avx, R"(({{ {N} r_; __asm__("vsqrtpd %1, %0" : "=v"(r_) : "v"(a)); r_; }}))"},
     {Op::Sqrt, DType::Float32, sse, R"(({{ {N} r_; __asm__("sqrtps %1, %0" : "=x"(r_) : "x"(a)); r_; }}))"},
     {Op::Sqrt, DType::Float64, sse, R"(({{ {N} r_; __asm__("sqrtpd %1, %0" : "=x"(r_) : "x"(a)); r_; }}))"},
-    {Op::Sqrt, DType::Float32, any, R"(({{ {N} r_; for (int l_ = 0; l_ < {lanes}; ++l_) r_[l_] = __builtin_sqrtf((a)[l_]); r_; }}))"},
-    {Op::Sqrt, DType::Float64, any, R"(({{ {N} r_; for (int l_ = 0; l_ < {lanes}; ++l_) r_[l_] = __builtin_sqrt((a)[l_]); r_; }}))"},
+    {Op::Sqrt, DType::Float32, any,
+     R"(({{ {N} r_; for (int l_ = 0; l_ < {lanes}; ++l_) r_[l_] = __builtin_sqrtf((a)[l_]); r_; }}))"},
+    {Op::Sqrt, DType::Float64, any,
+     R"(({{ {N} r_; for (int l_ = 0; l_ < {lanes}; ++l_) r_[l_] = __builtin_sqrt((a)[l_]); r_; }}))"},
     {Op::MulAcc, DType::Float32, avx,
      R"(({{ {N} r_ = c; __asm__("vfmadd231ps %2, %1, %0" : "+v"(r_) : "v"(a), "vm"(b)); r_; }}))"},
     {Op::MulAcc, DType::Float64, avx,
@@ -66,9 +71,9 @@ constexpr Dialect kC{
     .name = "C",
     .kernel = "void {name}({parameters}) {{",
     .types = {{
-        {"void", "", ""},                    // Void
-        {"long", "i64", ""},                 // Index
-        {"_Bool", "mask32", ""},             // Bool: in lanes a mask
+        {"void", "", ""},         // Void
+        {"long", "i64", ""},      // Index
+        {"_Bool", "mask32", ""},  // Bool: in lanes a mask
         {"signed char", "i8", ""},
         {"short", "i16", ""},
         {"int", "i32", ""},

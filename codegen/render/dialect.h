@@ -1,5 +1,5 @@
-// A Dialect is a table: how a C-like language spells types, literals, operations and instructions. The renderer walks the uops and looks
-// everything up here; another language is another table.
+// A Dialect is a table: how a C-like language spells types, literals, operations and instructions. The renderer walks
+// the uops and looks everything up here; another language is another table.
 #pragma once
 #include <array>
 #include <span>
@@ -13,14 +13,15 @@ namespace tenon {
 /// Which dtypes a spelling is for.
 enum Kinds : unsigned { OnBool = 1, OnSigned = 2, OnUnsigned = 4, OnFloat = 8, OnIntegers = 6, OnAny = 15 };
 
-/// How an op is written. Templates of fmt: {a} {b} {c} the operands, {T} the result's type, {S} the first operand's type, {U} the unsigned
-/// integer of its width (at least 32 bits for a scalar), {M} the integer vector of the result's lanes and width (a mask), {N} the type's short name.
+/// How an op is written. Templates of fmt: {a} {b} {c} the operands, {T} the result's type, {S} the first operand's
+/// type, {U} the unsigned integer of its width (at least 32 bits for a scalar), {M} the integer vector of the result's
+/// lanes and width (a mask), {N} the type's short name.
 struct Spelling {
   Op op;
-  unsigned kinds;           // of the first operand's dtype (of the branches of Where)
+  unsigned kinds;  // of the first operand's dtype (of the branches of Where)
   std::string_view scalar;
   std::string_view vector;
-  bool splat = false;       // the vector form wants vectors: scalar operands are put in every lane first
+  bool splat = false;  // the vector form wants vectors: scalar operands are put in every lane first
 };
 
 /// An operation on vectors that is one instruction, spelled as a macro: {N} as above, {lanes}.
@@ -37,11 +38,11 @@ struct TypeNames {
 
 struct Dialect {
   std::string_view name;
-  std::string_view kernel;      // "void {name}({parameters}) {{"
+  std::string_view kernel;          // "void {name}({parameters}) {{"
   std::array<TypeNames, 16> types;  // by DType
-  std::string_view vector_type;  // {T} element, {N} name, {bytes}
-  std::string_view loose_type;   // the same for memory that is only aligned for its element: {N}, {align}
-  std::string_view splat;        // {N} and {list}: x as often as there are lanes
+  std::string_view vector_type;     // {T} element, {N} name, {bytes}
+  std::string_view loose_type;      // the same for memory that is only aligned for its element: {N}, {align}
+  std::string_view splat;           // {N} and {list}: x as often as there are lanes
   std::span<const Spelling> spellings;
   std::span<const Instruction> instructions;
 };

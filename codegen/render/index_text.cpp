@@ -20,9 +20,10 @@ struct Infix {
   std::string_view sign;
   Level level;
 };
-constexpr Infix kInfix[] = {{Op::Add, "+", Sum},     {Op::Sub, "-", Sum},      {Op::Mul, "*", Product}, {Op::Lt, "<", Compare},
-                            {Op::Le, "<=", Compare}, {Op::Ge, ">=", Compare},  {Op::Eq, "==", Compare}, {Op::Ne, "!=", Compare},
-                            {Op::And, "&&", Logic},  {Op::Or, "||", Logic}};
+constexpr Infix kInfix[] = {{Op::Add, "+", Sum},     {Op::Sub, "-", Sum},     {Op::Mul, "*", Product},
+                            {Op::Lt, "<", Compare},  {Op::Le, "<=", Compare}, {Op::Ge, ">=", Compare},
+                            {Op::Eq, "==", Compare}, {Op::Ne, "!=", Compare}, {Op::And, "&&", Logic},
+                            {Op::Or, "||", Logic}};
 
 class IndexText {
  public:
@@ -30,13 +31,23 @@ class IndexText {
 
   Text of(const Node& n) const {
     switch (n.op()) {
-      case Op::Const: return {fmt::format("{}", n.value()), n.value() < 0 ? Sum : Atom};
-      case Op::Variable: case Op::Range: case Op::Cast: return {leaf_(n), Atom};
+      case Op::Const:
+        return {fmt::format("{}", n.value()), n.value() < 0 ? Sum : Atom};
+      case Op::Variable:
+      case Op::Range:
+      case Op::Cast:
+        return {leaf_(n), Atom};
       case Op::Where:
-        return {fmt::format("{} ? {} : {}", in(of(n.src(0)), Logic), in(of(n.src(1)), Logic), in(of(n.src(2)), Logic)), Ternary};
-      case Op::FloorDiv: case Op::FloorMod: return division(n);
-      case Op::Max: case Op::Min: return extreme(n);
-      default: break;
+        return {fmt::format("{} ? {} : {}", in(of(n.src(0)), Logic), in(of(n.src(1)), Logic), in(of(n.src(2)), Logic)),
+                Ternary};
+      case Op::FloorDiv:
+      case Op::FloorMod:
+        return division(n);
+      case Op::Max:
+      case Op::Min:
+        return extreme(n);
+      default:
+        break;
     }
     for (const Infix& row : kInfix)
       if (row.op == n.op()) return infix(n, row);
@@ -66,7 +77,8 @@ class IndexText {
   Text division(const Node& n) const {
     const bool div = n.op() == Op::FloorDiv;
     const Text a = of(n.src(0)), b = of(n.src(1));
-    if (n.src(0).min() >= 0 && n.src(1).min() > 0) return {fmt::format("{}{}{}", in(a, Product), div ? "/" : "%", in(b, Atom)), Product};
+    if (n.src(0).min() >= 0 && n.src(1).min() > 0)
+      return {fmt::format("{}{}{}", in(a, Product), div ? "/" : "%", in(b, Atom)), Product};
     // Towards minus infinity, for a positive divisor.
     const std::string x = in(a, Atom), d = in(b, Atom);
     const std::string quotient = fmt::format("({0} >= 0 ? {0}/{1} : -((-{0}+{1}-1)/{1}))", x, d);
@@ -91,6 +103,8 @@ class IndexText {
 
 std::string index_text(const Node& expression, const LeafText& leaf) { return IndexText(leaf).of(expression).text; }
 
-std::string index_operand_text(const Node& expression, const LeafText& leaf) { return in(IndexText(leaf).of(expression), Sum); }
+std::string index_operand_text(const Node& expression, const LeafText& leaf) {
+  return in(IndexText(leaf).of(expression), Sum);
+}
 
 }  // namespace tenon

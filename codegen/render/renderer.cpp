@@ -18,20 +18,33 @@ constexpr std::size_t kLineWidth = 118;
 
 unsigned kind_of(DType d) {
   switch (info(d).kind) {
-    case DTypeKind::Bool: return OnBool;
-    case DTypeKind::Signed: return OnSigned;
-    case DTypeKind::Unsigned: return OnUnsigned;
-    case DTypeKind::Float: return OnFloat;
-    default: return 0;
+    case DTypeKind::Bool:
+      return OnBool;
+    case DTypeKind::Signed:
+      return OnSigned;
+    case DTypeKind::Unsigned:
+      return OnUnsigned;
+    case DTypeKind::Float:
+      return OnFloat;
+    default:
+      return 0;
   }
 }
 
-std::size_t lane_bytes(DType d) { return d == DType::Bool ? 4 : size_of(d); }  // a truth value in a lane is a 32-bit mask
+std::size_t lane_bytes(DType d) {
+  return d == DType::Bool ? 4 : size_of(d);
+}  // a truth value in a lane is a 32-bit mask
 
 class Renderer {
  public:
   Renderer(const std::vector<UOp>& uops, const ast::Signature& signature, const Dialect& dialect, const Target& target)
-      : uops_(uops), signature_(signature), dialect_(dialect), target_(target), text_(uops.size()), uses_(uops.size(), 0), level_(uops.size()) {
+      : uops_(uops),
+        signature_(signature),
+        dialect_(dialect),
+        target_(target),
+        text_(uops.size()),
+        uses_(uops.size(), 0),
+        level_(uops.size()) {
     count_uses();
   }
 
@@ -42,7 +55,8 @@ class Renderer {
     for (const std::string& line : preamble_) out += line + "\n";
     if (!preamble_.empty()) out += "\n";
     const std::string parameters = parameter_list();
-    out += fmt::format(fmt::runtime(dialect_.kernel), fmt::arg("name", name), fmt::arg("parameters", parameters)) + "\n";
+    out +=
+        fmt::format(fmt::runtime(dialect_.kernel), fmt::arg("name", name), fmt::arg("parameters", parameters)) + "\n";
     return out + body_ + "}\n";
   }
 
@@ -61,9 +75,11 @@ class Renderer {
         if (++uses_[used] == 1) user_[used] = i;
       }
     }
-    // A value that an index expression holds is written once for each time that the expression is printed: it needs a name.
+    // A value that an index expression holds is written once for each time that the expression is printed: it needs a
+    // name.
     for (const UOp& u : uops_)
-      if (u.dtype == DType::Index && u.uop == UOps::Cast && !u.vin.empty()) uses_[static_cast<std::size_t>(u.vin[0])] += 2;
+      if (u.dtype == DType::Index && u.uop == UOps::Cast && !u.vin.empty())
+        uses_[static_cast<std::size_t>(u.vin[0])] += 2;
   }
 
   // ---- types
@@ -71,7 +87,8 @@ class Renderer {
 
   std::string vector_name(std::string_view shorthand, int64_t lanes) { return fmt::format("{}x{}", shorthand, lanes); }
 
-  std::string declare_vector(std::string_view element, std::string_view shorthand, std::size_t element_bytes, int64_t lanes) {
+  std::string declare_vector(std::string_view element, std::string_view shorthand, std::size_t element_bytes,
+                             int64_t lanes) {
     const std::string name = vector_name(shorthand, lanes);
     if (declared_.insert(name).second) {
       preamble_.push_back(fmt::format(fmt::runtime(dialect_.vector_type), fmt::arg("T", element), fmt::arg("N", name),
@@ -91,7 +108,8 @@ class Renderer {
   std::string loose_type(DType d, int64_t lanes) {
     const std::string name = type(d == DType::Bool ? DType::UInt8 : d, lanes);
     if (declared_.insert(name + "_loose").second)
-      preamble_.push_back(fmt::format(fmt::runtime(dialect_.loose_type), fmt::arg("N", name), fmt::arg("align", size_of(d))));
+      preamble_.push_back(
+          fmt::format(fmt::runtime(dialect_.loose_type), fmt::arg("N", name), fmt::arg("align", size_of(d))));
     return name + "_loose";
   }
 
@@ -117,7 +135,8 @@ class Renderer {
     }
     const int64_t v = n.value();
     if (is_unsigned(d)) {
-      const uint64_t bits = size_of(d) == 8 ? static_cast<uint64_t>(v) : static_cast<uint64_t>(v) & ((uint64_t{1} << (8 * size_of(d))) - 1);
+      const uint64_t bits = size_of(d) == 8 ? static_cast<uint64_t>(v)
+                                            : static_cast<uint64_t>(v) & ((uint64_t{1} << (8 * size_of(d))) - 1);
       return fmt::format("{}{}", bits, suffix);
     }
     if (v == std::numeric_limits<int64_t>::min() || (d == DType::Int32 && v == std::numeric_limits<int32_t>::min()))
@@ -164,18 +183,21 @@ class Renderer {
       }
       return range_name(leaf);
     };
-    return as_operand || expression.op() == Op::Where ? index_operand_text(expression, leaf_text) : index_text(expression, leaf_text);
+    return as_operand || expression.op() == Op::Where ? index_operand_text(expression, leaf_text)
+                                                      : index_text(expression, leaf_text);
   }
 
   static Node lane_in(const Node& expression) {
-    for (const Node& n : topological(std::span(&expression, 1), [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Read; }))
+    for (const Node& n : topological(std::span(&expression, 1),
+                                     [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Read; }))
       if (is_lane(n)) return n;
     return {};
   }
 
   /// Whether the expression changes with the lane, be it through a value in lanes.
   bool varies_in_lanes(const Node& expression) const {
-    for (const Node& n : topological(std::span(&expression, 1), [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Cast; })) {
+    for (const Node& n : topological(std::span(&expression, 1),
+                                     [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Cast; })) {
       if (is_lane(n)) return true;
       if (n.op() == Op::Cast && uops_[position_.at(n.src(0))].lanes > 1) return true;
     }
@@ -238,21 +260,22 @@ class Renderer {
 
   std::string fresh(const char* prefix) { return fmt::format("{}{}", prefix, counters_[prefix]++); }
 
-  /// Gives entry i its text: a name where it is used more than once, in another loop, or is long; else the expression itself.
-  void value(std::size_t i, std::string expression, const char* prefix, bool named = false) {
+  /// Gives entry i its text: a name where it is used more than once, in another loop, or is long; else the expression
+  /// itself.
+  void value(std::size_t i, const std::string& expression, const char* prefix, bool named = false) {
     const bool here = uses_[i] == 1 && level_[user_.at(i)] == level_[i];
     if (uses_[i] == 0) return;
     if (here && !named && expression.size() <= kInlineWidth) {
-      text_[i] = std::move(expression);
+      text_[i] = expression;
       return;
     }
     const std::string name = fresh(prefix);
-    line(fmt::format("{} {} = {};", type(uops_[i].dtype, uops_[i].lanes), name, strip(std::move(expression))));
+    line(fmt::format("{} {} = {};", type(uops_[i].dtype, uops_[i].lanes), name, strip(expression)));
     text_[i] = name;
   }
 
   /// Without the outermost parentheses.
-  static std::string strip(std::string t) {
+  static std::string strip(const std::string& t) {
     if (t.size() < 2 || t.front() != '(' || t.back() != ')') return t;
     int open = 0;
     for (std::size_t i = 0; i + 1 < t.size(); ++i) {
@@ -265,9 +288,15 @@ class Renderer {
   void render(std::size_t i) {
     const UOp& u = uops_[i];
     switch (u.uop) {
-      case UOps::DefineGlobal: case UOps::Special: break;
-      case UOps::DefineVar: names_[u.node] = u.node.op() == Op::Variable ? u.node.arg<VariableArg>().name : "t0"; break;
-      case UOps::Const: text_[i] = literal(u.dtype, u.node); break;
+      case UOps::DefineGlobal:
+      case UOps::Special:
+        break;
+      case UOps::DefineVar:
+        names_[u.node] = u.node.op() == Op::Variable ? u.node.arg<VariableArg>().name : "t0";
+        break;
+      case UOps::Const:
+        text_[i] = literal(u.dtype, u.node);
+        break;
       case UOps::Loop: {
         const std::string name = fresh(closed_.contains(u.node) ? "r" : "i");
         names_[u.node] = name;
@@ -276,19 +305,31 @@ class Renderer {
         ++depth_;
         break;
       }
-      case UOps::EndLoop: --depth_; line("}"); break;
+      case UOps::EndLoop:
+        --depth_;
+        line("}");
+        break;
       case UOps::DefineAcc: {
         text_[i] = fresh("acc");
         const DType d = u.dtype;
         const std::string initial = literal(d, identity_of(u.node.arg<ReduceArg>().combiner, d));
-        line(fmt::format("{} {} = {};", type(d, u.lanes), text_[i], u.lanes > 1 ? splat(initial, d, u.lanes) : initial));
+        line(
+            fmt::format("{} {} = {};", type(d, u.lanes), text_[i], u.lanes > 1 ? splat(initial, d, u.lanes) : initial));
         for (const Node& loop : u.node.src().subspan(1)) closed_.insert(loop);
         break;
       }
-      case UOps::Assign: line(fmt::format("{} = {};", text(u.vin[0]), strip(operand(u.vin[1], u.lanes, true)))); break;
-      case UOps::Load: load(i); break;
-      case UOps::Store: store(u); break;
-      case UOps::Cast: cast(i); break;
+      case UOps::Assign:
+        line(fmt::format("{} = {};", text(u.vin[0]), strip(operand(u.vin[1], u.lanes, true))));
+        break;
+      case UOps::Load:
+        load(i);
+        break;
+      case UOps::Store:
+        store(u);
+        break;
+      case UOps::Cast:
+        cast(i);
+        break;
       case UOps::Alu:
         if (u.dtype != DType::Index) alu(i);
         break;
@@ -308,11 +349,14 @@ class Renderer {
     }
     const bool mask_in_lanes = varies_in_lanes(valid);
     if (!mask_in_lanes && !through_values(element) && lane_stride(element) == std::optional<int64_t>(1)) {
-      std::string read = fmt::format("*(const {}*)({}+{})", loose_type(u.dtype, u.lanes), data, index_at_lane(element, 0));
+      std::string read =
+          fmt::format("*(const {}*)({}+{})", loose_type(u.dtype, u.lanes), data, index_at_lane(element, 0));
       if (u.dtype == DType::Bool) {
         read = fmt::format("(__builtin_convertvector({}, {}) != 0)", read, type(DType::Int32, u.lanes));
       }
-      if (!valid.is(1)) read = fmt::format("({} ? ({}){} : {})", index(valid, "0"), type(u.dtype, u.lanes), read, splat(literal_zero(u.dtype), u.dtype, u.lanes));
+      if (!valid.is(1))
+        read = fmt::format("({} ? ({}){} : {})", index(valid, "0"), type(u.dtype, u.lanes), read,
+                           splat(literal_zero(u.dtype), u.dtype, u.lanes));
       return value(i, read, "val", true);
     }
     std::vector<std::string> items;
@@ -323,12 +367,14 @@ class Renderer {
     }
     std::string gathered = vector_of(type(u.dtype, u.lanes), items);
     if (!mask_in_lanes && !valid.is(1))
-      gathered = fmt::format("{} ? {} : {}", index(valid, "0"), gathered, splat(literal_zero(u.dtype), u.dtype, u.lanes));
+      gathered =
+          fmt::format("{} ? {} : {}", index(valid, "0"), gathered, splat(literal_zero(u.dtype), u.dtype, u.lanes));
     value(i, gathered, "val", true);
   }
 
   bool through_values(const Node& expression) const {
-    for (const Node& n : topological(std::span(&expression, 1), [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Cast; }))
+    for (const Node& n : topological(std::span(&expression, 1),
+                                     [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Cast; }))
       if (n.op() == Op::Cast) return true;
     return false;
   }
@@ -347,7 +393,9 @@ class Renderer {
     if (arg.mode == StoreMode::Max) raise<InternalError>("render", "a STORE that keeps the maximum is not written yet");
     const char* sign = arg.mode == StoreMode::Add ? "+=" : "=";
     const int64_t lanes = std::max(at(u.vin[2]).lanes, u.lanes);
-    auto gate = [&](const std::string& condition) { return valid.is(1) ? std::string() : fmt::format("if ({}) ", condition); };
+    auto gate = [&](const std::string& condition) {
+      return valid.is(1) ? std::string() : fmt::format("if ({}) ", condition);
+    };
     if (lanes == 1) {
       line(gate(index(valid, "0")) + fmt::format("{}[{}] {} {};", data, index(element, "0"), sign, text(u.vin[2])));
       return;
@@ -356,15 +404,18 @@ class Renderer {
     if (arg.mode == StoreMode::Set && !varies_in_lanes(valid) && !through_values(element) &&
         lane_stride(element) == std::optional<int64_t>(1)) {
       const std::string stored =
-          d == DType::Bool ? fmt::format("__builtin_convertvector({} & 1, {})", vector, type(DType::UInt8, lanes)) : vector;
-      line(gate(index(valid, "0")) + fmt::format("*({}*)({}+{}) = {};", loose_type(d, lanes), data, index_at_lane(element, 0), strip(stored)));
+          d == DType::Bool ? fmt::format("__builtin_convertvector({} & 1, {})", vector, type(DType::UInt8, lanes))
+                           : vector;
+      line(gate(index(valid, "0")) +
+           fmt::format("*({}*)({}+{}) = {};", loose_type(d, lanes), data, index_at_lane(element, 0), strip(stored)));
       return;
     }
     const std::string name = fresh("out");
     line(fmt::format("{} {} = {};", type(d, lanes), name, strip(vector)));
     for (int64_t l = 0; l < lanes; ++l) {
       const char* bit = d == DType::Bool ? "&1" : "";
-      line(gate(index_at_lane(valid, l)) + fmt::format("{}[{}] {} {}[{}]{};", data, index_at_lane(element, l), sign, name, l, bit));
+      line(gate(index_at_lane(valid, l)) +
+           fmt::format("{}[{}] {} {}[{}]{};", data, index_at_lane(element, l), sign, name, l, bit));
     }
   }
 
@@ -387,7 +438,9 @@ class Renderer {
     value(i, from == DType::Bool && to == DType::Int32 ? t : convert(t, type(to, u.lanes)), "alu");
   }
 
-  static std::string convert(const std::string& text, const std::string& to) { return fmt::format("__builtin_convertvector({}, {})", text, to); }
+  static std::string convert(const std::string& text, const std::string& to) {
+    return fmt::format("__builtin_convertvector({}, {})", text, to);
+  }
 
   /// A comparison's lanes are as wide as what was compared; a mask is 32 bits wide.
   std::string mask_of(const std::string& comparison, DType compared, int64_t lanes) {
@@ -408,7 +461,9 @@ class Renderer {
     const bool vector = u.lanes > 1;
     const std::string_view form = vector || u.node.op() == Op::Lane ? s.vector : s.scalar;
     // Types are declared only if the template names them.
-    const auto named = [&](const char* tag, auto make) { return form.find(tag) != std::string_view::npos ? make() : std::string(); };
+    const auto named = [&](const char* tag, auto make) {
+      return form.find(tag) != std::string_view::npos ? make() : std::string();
+    };
     return fmt::format(fmt::runtime(form), fmt::arg("a", get(0)), fmt::arg("b", get(1)), fmt::arg("c", get(2)),
                        fmt::arg("T", named("{T}", [&] { return type(u.dtype, u.lanes); })),
                        fmt::arg("S", named("{S}", [&] { return type(from, u.lanes); })),
@@ -428,7 +483,8 @@ class Renderer {
                           fmt::format(fmt::runtime(row.macro), fmt::arg("N", n), fmt::arg("lanes", lanes)));
       return;
     }
-    raise<InternalError>("render", "{} on vectors of {} has no instruction in {}", info(op).name, tenon::name(d), dialect_.name);
+    raise<InternalError>("render", "{} on vectors of {} has no instruction in {}", info(op).name, tenon::name(d),
+                         dialect_.name);
   }
 
   void alu(std::size_t i) {
@@ -452,7 +508,8 @@ class Renderer {
     if (is_where) {
       const bool scalar_condition = vector && at(u.vin[0]).lanes == 1;
       std::string condition = text(u.vin[0]);
-      if (vector && !scalar_condition && lane_bytes(u.dtype) != 4) condition = convert(condition, type(signed_of(lane_bytes(u.dtype)), u.lanes));
+      if (vector && !scalar_condition && lane_bytes(u.dtype) != 4)
+        condition = convert(condition, type(signed_of(lane_bytes(u.dtype)), u.lanes));
       const std::string a = operand(u.vin[1], u.lanes, true), b = operand(u.vin[2], u.lanes, true);
       if (scalar_condition) return value(i, fmt::format("({} ? {} : {})", condition, a, b), "alu");
       // The vector form writes the condition twice.
@@ -468,7 +525,8 @@ class Renderer {
     }
     if (vector && !is_where) {
       // A vector op of scalars alone cannot be; of one vector and a scalar, C puts the scalar in every lane.
-      if (std::all_of(u.vin.begin(), u.vin.end(), [&](int v) { return at(v).lanes == 1; })) operands[0] = operand(u.vin[0], u.lanes, true);
+      if (std::all_of(u.vin.begin(), u.vin.end(), [&](int v) { return at(v).lanes == 1; }))
+        operands[0] = operand(u.vin[0], u.lanes, true);
     }
     std::string t = spell(u, from, operands);
     if (vector && u.dtype == DType::Bool && from != DType::Bool && !is_where) t = mask_of(t, from, u.lanes);
@@ -494,7 +552,8 @@ class Renderer {
   }
 
   bool takes_part() const {
-    return std::any_of(uops_.begin(), uops_.end(), [](const UOp& u) { return u.uop == UOps::DefineVar && u.node.op() == Op::Range; });
+    return std::any_of(uops_.begin(), uops_.end(),
+                       [](const UOp& u) { return u.uop == UOps::DefineVar && u.node.op() == Op::Range; });
   }
 
   const std::vector<UOp>& uops_;
@@ -503,7 +562,7 @@ class Renderer {
   const Target& target_;
   std::vector<std::string> text_;
   std::vector<int> uses_;
-  std::vector<std::size_t> level_;                   // the LOOP that an entry stands in; 0: the body
+  std::vector<std::size_t> level_;                     // the LOOP that an entry stands in; 0: the body
   std::unordered_map<std::size_t, std::size_t> user_;  // of an entry used once
   std::unordered_map<Node, std::size_t> position_;
   std::unordered_map<Node, std::string> names_;
@@ -517,8 +576,8 @@ class Renderer {
 
 }  // namespace
 
-std::string render_kernel(const std::vector<UOp>& uops, const ast::Signature& signature, std::string_view name, std::string_view opening,
-                          const Dialect& dialect, const Target& target) {
+std::string render_kernel(const std::vector<UOp>& uops, const ast::Signature& signature, std::string_view name,
+                          std::string_view opening, const Dialect& dialect, const Target& target) {
   return Renderer(uops, signature, dialect, target).run(name, opening);
 }
 

@@ -1,5 +1,5 @@
-// The Renderer: a list of uops -> the text of a kernel in a Dialect. It names what is used more than once, writes the rest in place, and
-// prints index expressions from their Nodes; every spelling comes from the Dialect's table.
+// The Renderer: a list of uops -> the text of a kernel in a Dialect. It names what is used more than once, writes the
+// rest in place, and prints index expressions from their Nodes; every spelling comes from the Dialect's table.
 #pragma once
 #include <string>
 #include <string_view>
@@ -11,7 +11,7 @@
 namespace tenon {
 
 /// `opening` is put above the kernel, a comment. The text is self-contained.
-std::string render_kernel(const std::vector<UOp>& uops, const ast::Signature&, std::string_view name, std::string_view opening,
-                          const Dialect&, const Target&);
+std::string render_kernel(const std::vector<UOp>& uops, const ast::Signature&, std::string_view name,
+                          std::string_view opening, const Dialect&, const Target&);
 
 }  // namespace tenon

@@ -1,4 +1,5 @@
-// Lesson 2: shapes without copies. Movement ops change how memory is seen, never the memory; a kernel reads through all of them at once.
+// Lesson 2: shapes without copies. Movement ops change how memory is seen, never the memory; a kernel reads through all
+// of them at once.
 #include <cstdio>
 
 #include <tenon/tenon.h>
@@ -9,7 +10,8 @@ int main() try {
   const tn::Tensor x = tn::arange(12).reshape({3, 4});
   std::printf("x =\n%s\n", to_string(x).c_str());
   std::printf("x.T() =\n%s\n", to_string(x.T()).c_str());
-  std::printf("every other column, backwards =\n%s\n", to_string(x[{tn::slice(), tn::slice(tn::none, tn::none, -2)}]).c_str());
+  std::printf("every other column, backwards =\n%s\n",
+              to_string(x[{tn::slice(), tn::slice(tn::none, tn::none, -2)}]).c_str());
   std::printf("padded =\n%s\n", to_string(pad(x, {{0, 0}, {1, 1}})).c_str());
 
   // Reshape after transpose: two Views, of which a kernel sees the merged form where one View can express it.

@@ -1,5 +1,6 @@
 // From a Tensor all the way down, layer by layer: each layer's object is built by hand, run, and checked.
-//   Tensor -> Primitive -> LazyBuffer -> LazyOp AST -> interpreter or (Linearizer -> C -> Program) -> Buffer; then ShapeTracker and Variable
+//   Tensor -> Primitive -> LazyBuffer -> LazyOp AST -> interpreter or (Linearizer -> C -> Program) -> Buffer; then
+//   ShapeTracker and Variable
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -26,7 +27,8 @@ void tensor() {
   const tn::Tensor result = a + b;
   std::printf("%s + %s = %s\n", to_string(a).c_str(), to_string(b).c_str(), to_string(result).c_str());
   check(result.item<float>() == 5.f, "2 + 3 = 5");
-  // Ops of higher level are compositions: relu(x) is maximum(x, 0). Those with a derivative of their own are Primitives.
+  // Ops of higher level are compositions: relu(x) is maximum(x, 0). Those with a derivative of their own are
+  // Primitives.
   const tn::Tensor x = tn::Tensor(3.f).set_requires_grad();
   (x * x).backward();
   check(x.grad().item<float>() == 6.f, "d x*x / d x = 2 x");
@@ -36,8 +38,9 @@ void lazy_buffer() {
   heading("LazyBuffer: the value before it is computed");
   const tn::Tensor result = tn::array({2.f}) + tn::array({3.f});
   const tn::LazyRef lazy = result.lazy();
-  std::printf("device %s, shape %s, dtype %s, %s\n", lazy->stream.device.name().c_str(), tn::to_string(lazy->shape()).c_str(),
-              std::string(tn::name(lazy->dtype)).c_str(), tn::to_string(lazy->st).c_str());
+  std::printf("device %s, shape %s, dtype %s, %s\n", lazy->stream.device.name().c_str(),
+              tn::to_string(lazy->shape()).c_str(), std::string(tn::name(lazy->dtype)).c_str(),
+              tn::to_string(lazy->st).c_str());
   check(lazy->base().what.is(tn::Op::Add), "the op is ADD");
   check(lazy->base().what.src.size() == 2, "of two sources");
   check(!lazy->base().realized, "it is not realized yet");
@@ -90,7 +93,8 @@ void raw() {
 void linearizer() {
   heading("Linearizer: the AST as a list of UOps");
   const auto st = tn::ShapeTracker::from_shape(tn::Shape{});
-  const tn::Node sum = tn::ast::alu(tn::Op::Add, {tn::ast::constant(tn::DType::Float32, 2.0), tn::ast::constant(tn::DType::Float32, 3.0)});
+  const tn::Node sum = tn::ast::alu(
+      tn::Op::Add, {tn::ast::constant(tn::DType::Float32, 2.0), tn::ast::constant(tn::DType::Float32, 3.0)});
   const tn::Node store = tn::ast::store(0, st, sum), sink = tn::ast::sink(std::span(&store, 1));
   const tn::Linearizer linear(tn::Kernel(sink, tn::target("native")).uop_graph(), tn::ast::signature(sink));
   const std::string listing = tn::to_string(linear.uops);
@@ -143,13 +147,14 @@ void shape_tracker() {
 void symbolic() {
   heading("Variable: a small algebra of integers");
   const tn::Variable a("a", 0, 10), b("b", 0, 10);
-  std::printf("a*10 lies in %lld .. %lld\n", static_cast<long long>((a * 10).min()), static_cast<long long>((a * 10).max()));
+  std::printf("a*10 lies in %lld .. %lld\n", static_cast<long long>((a * 10).min()),
+              static_cast<long long>((a * 10).max()));
   const tn::Node remainder = (a + b * 10) % 10;
   std::printf("(a + b*10) %% 10 = %s\n", tn::render(remainder).c_str());
   check(tn::render(remainder) == "(a%10)", "b is gone");
   const tn::Node quotient = (a * 40 + b) / 20;
-  std::printf("(a*40 + b) // 20 = %s, in %lld .. %lld\n", tn::render(quotient).c_str(), static_cast<long long>(quotient.min()),
-              static_cast<long long>(quotient.max()));
+  std::printf("(a*40 + b) // 20 = %s, in %lld .. %lld\n", tn::render(quotient).c_str(),
+              static_cast<long long>(quotient.min()), static_cast<long long>(quotient.max()));
   check(tn::render(quotient) == "(a*2)" && quotient.min() == 0 && quotient.max() == 20, "b cannot affect it");
 }
 

@@ -1,5 +1,5 @@
-// Quickstart: a real network on ten thousand real digits, and a real photograph sharpened, each with a kernel that did it.
-// quickstart [--images FILE] [--labels FILE] [--weights FILE] [--photo FILE] [--out FILE]
+// Quickstart: a real network on ten thousand real digits, and a real photograph sharpened, each with a kernel that did
+// it. quickstart [--images FILE] [--labels FILE] [--weights FILE] [--photo FILE] [--out FILE]
 #include <chrono>
 #include <cstdio>
 #include <map>
@@ -49,8 +49,8 @@ void classify(const std::string& weights, const std::string& image_file, const s
   std::printf("The network is %zu kernels a batch of %lld digits:\n", kernels.size(), static_cast<long long>(kBatch));
   for (const auto& k : kernels) std::printf("  %-28s %7.2f ms  %s\n", k.name().c_str(), k.ms(), k.reason().c_str());
   std::printf("\nThe first of them, as it was compiled:\n\n%s\n", kernels.front().source().c_str());
-  std::printf("%lld of %lld right, in %.2f s (the first batch %.2f s, its compilation included)\n\n", static_cast<long long>(right),
-              static_cast<long long>(n), all_ms / 1000, first_ms / 1000);
+  std::printf("%lld of %lld right, in %.2f s (the first batch %.2f s, its compilation included)\n\n",
+              static_cast<long long>(right), static_cast<long long>(n), all_ms / 1000, first_ms / 1000);
 }
 
 /// The pixel dy rows below and dx columns right of each; at the border the pixel itself.
@@ -65,7 +65,8 @@ tn::Tensor neighbour(const tn::Tensor& x, int dy, int dx) {
 void sharpen(const std::string& photo, const std::string& out) {
   const tn::Tensor image = tn::io::load_ppm(photo);  // uint8 (h, w, 3)
   const tn::Tensor x = image.cast(tn::DType::Float32);
-  const tn::Tensor blurred = (neighbour(x, -1, 0) + neighbour(x, 1, 0) + neighbour(x, 0, -1) + neighbour(x, 0, 1)) * 0.25;
+  const tn::Tensor blurred =
+      (neighbour(x, -1, 0) + neighbour(x, 1, 0) + neighbour(x, 0, -1) + neighbour(x, 0, 1)) * 0.25;
   const tn::Tensor sharp = round(minimum(maximum(x + (x - blurred) * 1.5, 0), 255)).cast(tn::DType::UInt8);
 
   const auto kernels = tn::explain(sharp).kernels;
@@ -73,8 +74,8 @@ void sharpen(const std::string& photo, const std::string& out) {
   sharp.realize();
   const double ms = milliseconds_since(start);
   tn::io::save_ppm(out, sharp);
-  std::printf("%s sharpened into %s by %zu kernel in %.1f ms, its compilation included:\n\n%s\n", photo.c_str(), out.c_str(), kernels.size(), ms,
-              kernels.back().source().c_str());
+  std::printf("%s sharpened into %s by %zu kernel in %.1f ms, its compilation included:\n\n%s\n", photo.c_str(),
+              out.c_str(), kernels.size(), ms, kernels.back().source().c_str());
 }
 
 }  // namespace
@@ -88,7 +89,8 @@ int main(int argc, char** argv) try {
                                              {"--out", "sharpened.ppm"}};
   for (int i = 1; i < argc; i += 2) {
     if (!file.contains(argv[i]) || i + 1 == argc) {
-      std::fprintf(stderr, "usage: quickstart [--images FILE] [--labels FILE] [--weights FILE] [--photo FILE] [--out FILE]\n");
+      std::fprintf(stderr,
+                   "usage: quickstart [--images FILE] [--labels FILE] [--weights FILE] [--photo FILE] [--out FILE]\n");
       return 2;
     }
     file[argv[i]] = argv[i + 1];

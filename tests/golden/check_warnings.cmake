@@ -1,5 +1,5 @@
-# Every golden kernel must compile without a warning under -Wall -Wextra by both compilers. Vector code is source for any target, so each
-# target's text is checked with the flags of this machine's own architecture at hand.
+# Every golden kernel must compile without a warning under -Wall -Wextra by both compilers. Vector code is source for
+# any target, so each target's text is checked with the flags of this machine's own architecture at hand.
 file(MAKE_DIRECTORY ${OUT})
 execute_process(COMMAND ${GOLDEN} --sources ${SOURCE} ${OUT} COMMAND_ERROR_IS_FATAL ANY)
 file(GLOB sources ${OUT}/*.c)
@@ -16,7 +16,8 @@ foreach(compiler gcc clang)
     elseif(source MATCHES "avx512")
       set(flags -mavx512f -mavx512bw -mavx512dq -mavx512vl -mfma)
     endif()
-    execute_process(COMMAND ${found_${compiler}} -std=gnu11 -O2 -ffp-contract=off -Wall -Wextra -Werror ${flags} -c ${source} -o ${OUT}/out.o
+    execute_process(COMMAND ${found_${compiler}} -std=gnu11 -O2 -ffp-contract=off -Wall -Wextra -Werror ${flags}
+                            -c ${source} -o ${OUT}/out.o
                     RESULT_VARIABLE result ERROR_VARIABLE errors)
     if(NOT result EQUAL 0)
       message(FATAL_ERROR "${compiler} on ${source}:\n${errors}")

@@ -1,6 +1,6 @@
-// golden FOLDER: compares the generated source of the golden set with the files of FOLDER, and prints the first lines that differ.
-// golden --update FOLDER: writes the files anew; read the diff before it is committed.
-// golden --sources FOLDER OUT: writes each target's source as a file of its own, for compilers to check.
+// golden FOLDER: compares the generated source of the golden set with the files of FOLDER, and prints the first lines
+// that differ. golden --update FOLDER: writes the files anew; read the diff before it is committed. golden --sources
+// FOLDER OUT: writes each target's source as a file of its own, for compilers to check.
 #include <cstdio>
 #include <fstream>
 #include <iostream>
@@ -45,7 +45,8 @@ int main(int argc, char** argv) {
   for (const auto& kernel : test::golden_kernels()) {
     if (mode == "--sources") {
       for (const std::string& name : test::golden_targets)
-        std::ofstream(std::string(argv[3]) + "/" + kernel.name + "." + name + ".c") << generate(kernel.sink, target(name)).text;
+        std::ofstream(std::string(argv[3]) + "/" + kernel.name + "." + name + ".c")
+            << generate(kernel.sink, target(name)).text;
       continue;
     }
     const std::string text = test::golden_text(kernel);

@@ -19,10 +19,16 @@ Node one_store(std::initializer_list<Node> shape, const Node& value) {
   return ast::sink(std::span(&store, 1));
 }
 
-Node sum(const Node& value, std::initializer_list<int> axes) { return ast::reduce(Combiner::Add, std::vector<int>(axes), value); }
-Node maximum(const Node& value, std::initializer_list<int> axes) { return ast::reduce(Combiner::Max, std::vector<int>(axes), value); }
+Node sum(const Node& value, std::initializer_list<int> axes) {
+  return ast::reduce(Combiner::Add, std::vector<int>(axes), value);
+}
+Node maximum(const Node& value, std::initializer_list<int> axes) {
+  return ast::reduce(Combiner::Max, std::vector<int>(axes), value);
+}
 
-ShapeTracker expanded(const ShapeTracker& st, std::initializer_list<Node> shape) { return st.expand(std::vector<Node>(shape)); }
+ShapeTracker expanded(const ShapeTracker& st, std::initializer_list<Node> shape) {
+  return st.expand(std::vector<Node>(shape));
+}
 
 /// a (m, k) times b (k, n) as a sum over a broadcast.
 Node matmul(int64_t m, int64_t k, int64_t n) {
@@ -45,7 +51,8 @@ Node softmax(int64_t rows, int64_t columns) {
   return one_store({rows, columns}, alu(Op::Div, {e, row(sum(e, {1}))}));
 }
 
-Node convolution() {  // (8, 1, 12, 12) with (4, 1, 3, 3): windows by a shrunken, strided view of repeats is the engine's way; here by shifts
+Node convolution() {  // (8, 1, 12, 12) with (4, 1, 3, 3): windows by a shrunken, strided view of repeats is the
+                      // engine's way; here by shifts
   const auto image = [](int64_t dy, int64_t dx) {
     return f32(1, whole({8, 12, 12}).shrink(std::vector<std::pair<Node, Node>>{{0, 8}, {dy, dy + 10}, {dx, dx + 10}}));
   };

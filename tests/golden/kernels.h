@@ -1,4 +1,5 @@
-// The golden set: kernels whose generated source is kept in this folder, for named targets, so that a change of any of it shows as a diff.
+// The golden set: kernels whose generated source is kept in this folder, for named targets, so that a change of any of
+// it shows as a diff.
 #pragma once
 #include <string>
 #include <vector>

@@ -331,8 +331,9 @@ TEST(Safetensors, TheWeightsOfTheExampleAreThere) {
 TEST(Safetensors, ValuesOfEveryDTypeArriveAlsoMisalignedAndOutliveTheMap) {
   // An odd header length and a first tensor of one byte: everything after it is misaligned.
   const std::string header =
-      R"({"flag":{"dtype":"BOOL","shape":[1],"data_offsets":[0,1]},"f":{"dtype":"F32","shape":[2],"data_offsets":[1,9]},)"
-      R"("d":{"dtype":"F64","shape":[1],"data_offsets":[9,17]},"i":{"dtype":"I32","shape":[1,1],"data_offsets":[17,21]},)"
+      R"({"flag":{"dtype":"BOOL","shape":[1],"data_offsets":[0,1]},"f":{"dtype":"F32","shape":[2],)"
+      R"("data_offsets":[1,9]},"d":{"dtype":"F64","shape":[1],"data_offsets":[9,17]},)"
+      R"("i":{"dtype":"I32","shape":[1,1],"data_offsets":[17,21]},)"
       R"("l":{"dtype":"I64","shape":[],"data_offsets":[21,29]},"u":{"dtype":"U8","shape":[3],"data_offsets":[29,32]},)"
       R"("none":{"dtype":"F32","shape":[0,4],"data_offsets":[32,32]},"__metadata__":{"author":"someone"}})";
   const float f[] = {1.5f, -2.25f};

@@ -1,5 +1,5 @@
-// fuzz_kernels [COUNT] [SEED]: random ASTs with random Opts, compiled in batches, against the interpreter. Prints each failing kernel with
-// its seed; `fuzz_kernels 1 SEED` runs that one alone.
+// fuzz_kernels [COUNT] [SEED]: random ASTs with random Opts, compiled in batches, against the interpreter. Prints each
+// failing kernel with its seed; `fuzz_kernels 1 SEED` runs that one alone.
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -46,10 +46,14 @@ std::vector<std::vector<std::byte>> make_buffers(const Case& c) {
     const auto n = static_cast<std::size_t>(c.kernel.elements[s]);
     std::vector<std::byte> b(std::max<std::size_t>(1, n * size_of(d)), std::byte{0});
     for (std::size_t i = 0; i < n; ++i) {
-      const int64_t v = d == DType::Bool ? static_cast<int64_t>(rng() % 2) : is_unsigned(d) ? static_cast<int64_t>(rng() % 4) : static_cast<int64_t>(rng() % 7) - 3;
+      const int64_t v = d == DType::Bool ? static_cast<int64_t>(rng() % 2)
+                        : is_unsigned(d) ? static_cast<int64_t>(rng() % 4)
+                                         : static_cast<int64_t>(rng() % 7) - 3;
       Scalar x;
-      if (holds_float(d)) x.f = static_cast<double>(v);
-      else x.i = v;
+      if (holds_float(d))
+        x.f = static_cast<double>(v);
+      else
+        x.i = v;
       if (!c.source.signature.slots[s].written) store_scalar(d, b.data() + i * size_of(d), x);
     }
     buffers.push_back(std::move(b));
@@ -104,7 +108,8 @@ int main(int argc, char** argv) {
       const uint64_t seed = first + static_cast<uint64_t>(i);
       try {
         Case c = make_case(seed);
-        specs.push_back({c.source.name, c.source.text, static_cast<int>(c.source.signature.slots.size()), 0, c.source.part, c.source.scratch_bytes});
+        specs.push_back({c.source.name, c.source.text, static_cast<int>(c.source.signature.slots.size()), 0,
+                         c.source.part, c.source.scratch_bytes});
         cases.push_back(std::move(c));
       } catch (const Error& e) {
         fmt::print("FAIL seed {}: {}\n", seed, e.what());

@@ -51,7 +51,8 @@ class Generator {
   }
 
   DType random_dtype() {
-    static constexpr DType kTypes[] = {DType::Float32, DType::Float32, DType::Float32, DType::Float64, DType::Int32, DType::Int64, DType::UInt8, DType::Bool};
+    static constexpr DType kTypes[] = {DType::Float32, DType::Float32, DType::Float32, DType::Float64,
+                                       DType::Int32,   DType::Int64,   DType::UInt8,   DType::Bool};
     return kTypes[pick(static_cast<int>(std::size(kTypes)))];
   }
 
@@ -135,14 +136,17 @@ class Generator {
   Node generate(const Sizes& shape, DType d, int depth) {
     if (--budget_ < 0 || depth > 7) return leaf(shape, d);
     switch (pick(10)) {
-      case 0: return leaf(shape, d);
+      case 0:
+        return leaf(shape, d);
       case 1: {
         Sizes source;
         const ShapeTracker st = random_tracker(shape, source, 1 + pick(3));
         if (count(source) > 4 * limit_) return leaf(shape, d);
         return ast::view(st.simplify(), generate(source, d, depth + 1));
       }
-      case 2: case 3: return reduction(shape, d, depth);
+      case 2:
+      case 3:
+        return reduction(shape, d, depth);
       case 4: {  // another dtype on the way
         const DType other = random_dtype();
         return from(generate(shape, other, depth + 1), d);
@@ -150,10 +154,12 @@ class Generator {
       case 5: {
         const DType compared = random_dtype();
         static constexpr Op kCompare[] = {Op::Lt, Op::Le, Op::Eq, Op::Ne};
-        const Node c = alu(compared == DType::Bool ? Op::Ne : kCompare[pick(4)], {generate(shape, compared, depth + 1), generate(shape, compared, depth + 1)});
+        const Node c = alu(compared == DType::Bool ? Op::Ne : kCompare[pick(4)],
+                           {generate(shape, compared, depth + 1), generate(shape, compared, depth + 1)});
         return alu(Op::Where, {c, generate(shape, d, depth + 1), generate(shape, d, depth + 1)});
       }
-      default: return binary(shape, d, depth);
+      default:
+        return binary(shape, d, depth);
     }
   }
 

@@ -103,6 +103,7 @@ class Generator : Grower {
     n.dtype = computes_in(op, promoted(promoted(node(a).dtype, node(b).dtype), node(c).dtype));
     add(std::move(n));
   }
+
   void where_action() {
     const int x = pick();
     const int other = partner(x);
@@ -111,6 +112,7 @@ class Generator : Grower {
         node(x).dtype == DType::Bool ? x : binary(chance(50) ? Op::less : Op::greater_equal, x, other);
     if (condition >= 0) where(condition, chance(50) ? x : partner(x), other);
   }
+
   // One step that keeps the elements: two neighbours merged, an axis split, a 1 put in or taken out.
   int reshape(int x) {
     GraphNode n = like(Op::reshape, x);
@@ -435,4 +437,5 @@ Graph without_dead_nodes(const Graph& graph) {
   for (const int o : graph.outputs) result.outputs.push_back(place[static_cast<std::size_t>(o)]);
   return result;
 }
+
 }  // namespace tenon::fuzz

@@ -42,7 +42,7 @@ inline std::optional<Shape> broadcast(const Shape& a, const Shape& b) {
   return result;
 }
 
-// Where elementwise results lie that a graph should go on with.
+// What of a result is ambiguous, and what infinite or NaN, as a share; and the largest of the rest.
 struct Quality {
   double ambiguous = 0, special = 0, largest = 0;
 };
@@ -77,7 +77,6 @@ class Grower {
   const Array& array(int i) const { return arrays_[static_cast<std::size_t>(i)]; }
   const Shape& shape(int i) const { return node(i).shape; }
   int rank(int i) const { return static_cast<int>(shape(i).size()); }
-  int64_t now(const Size& s) const { return value(s, values_[0]); }
   int64_t at_most(const Size& s) const {  // for every value of the Variables
     if (!s.symbolic()) return s.constant;
     const GraphVariable& v = graph_.variables[static_cast<std::size_t>(s.variable)];
@@ -308,5 +307,11 @@ class Grower {
   std::mt19937_64 rng_;
   Graph graph_;
   std::vector<Values> values_ = {{}};
+  std::vector<Array> arrays_;  // of each node
+  std::vector<bool> used_;     // by another node
+  int target_ = 0, reductions_ = 0;
+  int64_t limit_ = 0;  // elements of a node
+  bool large_ = false, many_reductions_ = false, exact_ = false, special_ = false;
+};
 
 }  // namespace tenon::fuzz

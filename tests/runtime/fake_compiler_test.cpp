@@ -89,7 +89,7 @@ TEST_F(FakeCompilerTest, OneThatHangsIsEndedWithItsGroup) {
   const auto start = std::chrono::steady_clock::now();
   expect_error(fake("echo working; sleep 1000"),
                "the compiler still ran after 1 s (TENON_COMPILE_TIMEOUT) and was ended\n", "working", 1);
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(30));
 }
 
 TEST_F(FakeCompilerTest, OneThatPrintsAHundredMegabytes) {
@@ -162,10 +162,10 @@ TEST_F(FakeCompilerTest, OneThatIsNoProgram) {
 
 TEST_F(FakeCompilerTest, OneThatLeavesAChildBehindThatHoldsItsOutput) {
   const std::string cc = canned(add_constant("add", 1));
-  write_file(cc, testing::file_text(cc) + "sleep 5 &\n", 0700);
+  write_file(cc, testing::file_text(cc) + "sleep 20 &\n", 0700);
   const auto start = std::chrono::steady_clock::now();
   EXPECT_EQ(run_on(build(cc), 2), 3);
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(3));
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(15));
 }
 
 TEST_F(FakeCompilerTest, OneThatCannotWriteInTheCacheWritesElsewhere) {

@@ -40,9 +40,9 @@ TEST(Process, TellsHowAChildEndedAndWhatItSaid) {
 
 TEST(Process, KeepsTheOrderOfTheCommandsAndRunsThemAtOnce) {
   std::vector<Command> commands;
-  for (int i = 0; i < 8; ++i) commands.push_back(shell(fmt::format("sleep 0.{}; echo {}", 8 - i, i)));
+  for (int i = 0; i < 8; ++i) commands.push_back(shell(fmt::format("sleep {}; echo {}", i < 4 ? 1.2 : 0.8, i)));
   std::vector<Outcome> outcomes;
-  EXPECT_LT(seconds_of([&] { outcomes = run_processes(commands, 8, 20); }), 2.5) << "one after the other takes 3.6 s";
+  EXPECT_LT(seconds_of([&] { outcomes = run_processes(commands, 8, 20); }), 6) << "one after the other takes 8 s";
   for (int i = 0; i < 8; ++i) EXPECT_EQ(outcomes[static_cast<std::size_t>(i)].words, fmt::format("{}\n", i));
 }
 
@@ -58,7 +58,7 @@ TEST(Process, EndsTheWholeGroupOfAChildThatHangs) {
     const Outcome outcome = run(fmt::format("sleep 1000 & echo $! > {}; wait", dir.path("pid")), 1);
     EXPECT_EQ(outcome.describe(), "still ran after 1 s (TENON_COMPILE_TIMEOUT) and was ended");
   });
-  EXPECT_LT(took, 5);
+  EXPECT_LT(took, 30);
   const int grandchild = std::stoi(testing::file_text(dir.path("pid")));
   bool gone = false;
   for (int i = 0; i < 100 && !gone; ++i) {
@@ -74,7 +74,7 @@ TEST(Process, AChildThatClosesItsOutputAndHangsIsEndedToo) {
 }
 
 TEST(Process, AGrandchildThatKeepsTheOutputOpenDoesNotHoldUsUp) {
-  EXPECT_LT(seconds_of([] { EXPECT_EQ(run("sleep 5 & echo said").words, "said\n"); }), 3);
+  EXPECT_LT(seconds_of([] { EXPECT_EQ(run("sleep 20 & echo said").words, "said\n"); }), 15);
 }
 
 TEST(Process, ReadsNothingFromTheHostsInput) { EXPECT_EQ(run("cat; echo end").words, "end\n"); }

@@ -108,7 +108,8 @@ Tensor rsqrt(const Tensor& x, StreamOrDevice s) { return 1 / sqrt(x, s); }
 Tensor square(const Tensor& x, StreamOrDevice s) { return multiply(x, x, s); }
 Tensor sign(const Tensor& x, StreamOrDevice s) {
   const Tensor y = detail::on_stream("sign", x, s);
-  return where(y > 0, 1, where(y < 0, -1, y * 0));
+  if (is_unsigned(y.dtype())) return where(y > 0, 1, y * 0);
+  return where(y > 0, 1, where(y < 0, -1, y * 0));  // y * 0: NaN stays NaN
 }
 Tensor floor(const Tensor& x, StreamOrDevice s) { return rounding("floor", mlops::Floor, x, s); }
 Tensor ceil(const Tensor& x, StreamOrDevice s) {

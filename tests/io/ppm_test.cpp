@@ -114,7 +114,7 @@ TEST(Ppm, SavingSomethingElseIsAnError) {
   const std::string expected = ", expected uint8 of shape (height, width, 3) or (height, width), not empty";
   EXPECT_EQ(error(zeros({2, 2, 3})), "[save_ppm] an image (2, 2, 3) of dtype float32" + expected);
   EXPECT_EQ(error(zeros({2, 2, 4}, DType::UInt8)), "[save_ppm] an image (2, 2, 4) of dtype uint8" + expected);
-  EXPECT_EQ(error(zeros({4}, DType::UInt8)), "[save_ppm] an image (4) of dtype uint8" + expected);
+  EXPECT_EQ(error(zeros({1, 2, 2, 3}, DType::UInt8)), "[save_ppm] an image (1, 2, 2, 3) of dtype uint8" + expected);
   EXPECT_EQ(error(zeros({0, 2, 3}, DType::UInt8)), "[save_ppm] an image (0, 2, 3) of dtype uint8" + expected);
 }
 

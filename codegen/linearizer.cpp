@@ -154,6 +154,14 @@ class Order {
     if (user != found->second) levels_[level][user].needs.insert(found->second);
   }
 
+  static int32_t slot_of(const Node& index) { return index.arg<SlotArg>().slot; }
+
+  static bool encloses(const Node& outer, const Node& level) {
+    for (Node l = level; l; l = level_above(l))
+      if (l == outer) return true;
+    return !outer;
+  }
+
   void make_edges() {
     for (const auto& [n, item] : statement_item_) {
       const Node level = level_of(n);
@@ -167,6 +175,13 @@ class Order {
         for (const Node& y : operands(n)) edge(y, level, item);
       }
     }
+    // A slot that is read and written: each read of it comes before the write, so that it gives the old value.
+    for (const auto& [write, item] : statement_item_)
+      if (write.op() == Op::Write)
+        for (const auto& [read, other] : statement_item_)
+          if (read.op() == Op::Read && slot_of(read.src(0)) == write.arg<StoreArg>().slot &&
+              encloses(level_of(read), level_of(write)))
+            edge(read, level_of(write), item);
     for (const auto& [loop, item] : loop_item_) edge(sizes_.at(loop), level_above(loop), item);
   }
 

@@ -344,8 +344,10 @@ class Renderer {
     const std::string data = fmt::format("data{}", where.arg<SlotArg>().slot);
     if (u.lanes == 1) {
       const std::string read = fmt::format("{}[{}]", data, index(element, "0"));
-      if (valid.is(1)) return value(i, read, "val");
-      return value(i, fmt::format("({} ? {} : {})", index(valid, "0"), read, literal_zero(u.dtype)), "val");
+      // Of a slot that is written too the old value is meant: it is read here, not where it is used.
+      const bool here = signature_.slots[static_cast<std::size_t>(where.arg<SlotArg>().slot)].written;
+      if (valid.is(1)) return value(i, read, "val", here);
+      return value(i, fmt::format("({} ? {} : {})", index(valid, "0"), read, literal_zero(u.dtype)), "val", here);
     }
     const bool mask_in_lanes = varies_in_lanes(valid);
     if (!mask_in_lanes && !through_values(element) && lane_stride(element) == std::optional<int64_t>(1)) {

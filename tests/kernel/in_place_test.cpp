@@ -1,0 +1,48 @@
+#include <gtest/gtest.h>
+
+#include <tenon/codegen/codegen.h>
+#include <tenon/runtime/program.h>
+
+namespace tenon {
+namespace {
+
+// data0 = 5 and data1 = data0 + 1: the second reads what data0 held before.
+TEST(InPlaceKernel, ReadsOfAWrittenSlotGiveTheOldValueWhateverTheOpts) {
+  const auto st = ShapeTracker::from_shape({37});
+  const Node old = ast::load(0, DType::Float32, st);
+  const Node five = ast::constant(DType::Float32, 5.0), one = ast::constant(DType::Float32, 1.0);
+  const std::vector<Node> stores{ast::store(0, st, five), ast::store(1, st, ast::alu(Op::Add, {old, one}))};
+  const Node sink = ast::sink(stores);
+  const std::vector<std::vector<Opt>> choices = {{},
+                                                 {{OptKind::Upcast, {false, 0}, 8}},
+                                                 {{OptKind::Upcast, {false, 0}, 4}, {OptKind::Unroll, {false, 0}, 2}},
+                                                 {{OptKind::Thread, {false, 0}, 3}}};
+  for (const auto& opts : choices) {
+    const KernelSource kernel = generate(sink, target("native"), opts);
+    std::vector<float> a(37), b(37);
+    for (int i = 0; i < 37; ++i) a[static_cast<std::size_t>(i)] = static_cast<float>(i);
+    void* slots[] = {a.data(), b.data()};
+    Program({kernel.name, kernel.text, 2, 0, kernel.part, 0}).launch(slots, {}, kernel.parts.value());
+    for (int i = 0; i < 37; ++i) {
+      EXPECT_EQ(a[static_cast<std::size_t>(i)], 5.f);
+      EXPECT_EQ(b[static_cast<std::size_t>(i)], static_cast<float>(i + 1)) << kernel.text;
+    }
+  }
+}
+
+// The seed's listing, of the sum of two constants as it stands.
+TEST(Listing, OfTheSumOfTwoConstantsIsTheSeeds) {
+  const auto st = ShapeTracker::from_shape(std::span<const Node>());
+  const Node sum = ast::alu(Op::Add, {ast::constant(DType::Float32, 2.0), ast::constant(DType::Float32, 3.0)});
+  const Node store = ast::store(0, st, sum);
+  EXPECT_EQ(generate(ast::sink(std::span(&store, 1)), target("plain")).uops,
+            "0 UOps.DEFINE_GLOBAL : ptr.dtypes.float [] ('data0', dtypes.float)\n"
+            "1 UOps.CONST : dtypes.float [] 2.0\n"
+            "2 UOps.CONST : dtypes.float [] 3.0\n"
+            "3 UOps.ALU : dtypes.float [1, 2] BinaryOps.ADD\n"
+            "4 UOps.CONST : dtypes.int [] 0\n"
+            "5 UOps.STORE : [0, 4, 3] None\n");
+}
+
+}  // namespace
+}  // namespace tenon

@@ -114,12 +114,12 @@ TEST(Indexing, RandomChainsAgreeWithIndexListsKeptByHand) {
       std::vector<char> kind;
       for (int64_t n : want.shape) {
         if (pick(0, 5) == 0) {
-          entries.push_back(newaxis);
+          entries.emplace_back(newaxis);
           kind.push_back('n');
         }
         if (n > 0 && pick(0, 3) == 0) {
           const int64_t i = pick(-n, n - 1);
-          entries.push_back(i);
+          entries.emplace_back(i);
           lists.push_back({i < 0 ? i + n : i});
           kind.push_back('-');
         } else {

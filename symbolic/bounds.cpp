@@ -218,7 +218,8 @@ Bounds dtype_bounds(DType d) {
   if (d == DType::Index || d == DType::UInt64 || !is_integer(d)) return kUnbounded;
   const auto bits = static_cast<int>(8 * size_of(d));
   if (is_unsigned(d)) return {0, (int64_t{1} << bits) - 1};
-  return {-(int64_t{1} << (bits - 1)), static_cast<int64_t>((uint64_t{1} << (bits - 1)) - 1)};
+  const auto most = static_cast<int64_t>((uint64_t{1} << (bits - 1)) - 1);
+  return {-most - 1, most};
 }
 
 // Index arithmetic is exact. That of a dtype wraps: bounds that leave its range say nothing beyond the range.

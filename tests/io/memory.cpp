@@ -20,6 +20,8 @@ void* counted(void* block) {
   }
   return block;
 }
+void* counted_or_null(void* block) { return block == nullptr ? nullptr : counted(block); }
+
 void uncounted(void* block) {
   if (block != nullptr) held -= malloc_usable_size(block);
   std::free(block);
@@ -31,6 +33,12 @@ void* operator new(std::size_t bytes) { return counted(std::malloc(bytes)); }
 void* operator new(std::size_t bytes, std::align_val_t alignment) {
   const auto a = static_cast<std::size_t>(alignment);
   return counted(std::aligned_alloc(a, (bytes + a - 1) / a * a));
+}
+// The nothrow forms too: where a sanitizer brings its own, they would not fit the deletes below.
+void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept { return counted_or_null(std::malloc(bytes)); }
+void* operator new(std::size_t bytes, std::align_val_t alignment, const std::nothrow_t&) noexcept {
+  const auto a = static_cast<std::size_t>(alignment);
+  return counted_or_null(std::aligned_alloc(a, (bytes + a - 1) / a * a));
 }
 void operator delete(void* block) noexcept { uncounted(block); }
 void operator delete(void* block, std::size_t) noexcept { uncounted(block); }

@@ -16,7 +16,7 @@ int main() try {
   // Numbers are weak: they take the Tensor's dtype. Integers and floats promote as in JAX and MLX.
   const tn::Tensor counts = tn::array({1, 2, 3});
   std::printf("int32 * 2   = %s\nint32 * 0.5 = %s\n", to_string(counts * 2).c_str(), to_string(counts * 0.5).c_str());
-  return values == "[4 18]" || values == "[ 4. 18.]" ? 0 : 1;
+  return values == "[ 4. 18.]" ? 0 : 1;
 } catch (const tn::Error& e) {
   std::fprintf(stderr, "%s\n", e.what());
   return 1;

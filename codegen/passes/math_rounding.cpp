@@ -103,6 +103,7 @@ Value multiply_add(const Value& a, const Value& b, const Value& c) {
 
 Value convert(DType to, const Value& x) {
   const DType from = x.dtype();
+  if (from == DType::Index) return cast(to, x);  // the renderer's, which knows how wide the expression is
   if (from == DType::Bool) return where(x, constant(to, 1), constant(to, 0));
   if (to == DType::Bool) return ne(x, 0);
   if (is_floating_point(from) && is_integer(to)) return saturate(to, x);

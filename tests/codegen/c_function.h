@@ -13,6 +13,8 @@
 #include <stdexcept>
 #include <string>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -172,7 +174,11 @@ class CFunctions {
       functions_.push_back(dlsym(library_, fmt::format("f{}", i).c_str()));
   }
   explicit CFunctions(const Node& value, const std::string& flags = "") : CFunctions(std::span(&value, 1), flags) {}
-  ~CFunctions() { dlclose(library_); }
+  CFunctions(CFunctions&& other) noexcept
+      : library_(std::exchange(other.library_, nullptr)), functions_(std::move(other.functions_)) {}
+  ~CFunctions() {
+    if (library_ != nullptr) dlclose(library_);
+  }
   CFunctions(const CFunctions&) = delete;
   CFunctions& operator=(const CFunctions&) = delete;
 

@@ -11,6 +11,7 @@
 #include <tenon/codegen/lower.h>
 #include <tenon/codegen/passes/accumulate.h>
 #include <tenon/codegen/passes/decompose.h>
+#include <tenon/codegen/random_opts.h>
 #include <tenon/codegen/render/renderer.h>
 
 namespace tenon {
@@ -48,7 +49,11 @@ Kernel::Kernel(const Node& ast, const Target& t, const std::optional<std::vector
   plan = join_axes(sink, plain_plan(sink));
   if (given)
     opts = *given;
-  else if (!settings().noopt)
+  else if (settings().noopt)
+    opts = {};
+  else if (const int64_t seed = settings().opts_seed; seed != 0)
+    opts = random_opts(plan, static_cast<uint64_t>(seed) ^ sink.hash());
+  else
     opts = choose_opts(sink, plan, target);
   plan = with_opts(std::move(plan), opts);
 }

@@ -25,7 +25,8 @@ struct KernelSource {
 
 /// An AST over its loops: adjacent axes joined where that costs no division, then split by Opts.
 struct Kernel {
-  /// With the heuristic's Opts (none under settings().noopt), or with those given. A wrong amount raises UserError.
+  /// With the heuristic's Opts (none under settings().noopt, random ones under settings().opts_seed), or with those
+  /// given. A wrong amount raises UserError.
   Kernel(const Node& sink, const Target&, const std::optional<std::vector<Opt>>& opts = {});
   /// The UOp graph after all passes, ready for the Linearizer.
   Node uop_graph() const;

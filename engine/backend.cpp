@@ -15,13 +15,14 @@ struct Key {
   Node ast;
   Device device;
   bool noopt;
+  int64_t opts_seed;
   std::string target, cc;
   bool operator==(const Key&) const = default;
 };
 struct KeyHash {
   std::size_t operator()(const Key& k) const noexcept {
     return std::hash<Node>()(k.ast) ^ std::hash<std::string>()(k.target + k.cc) ^
-           std::hash<std::string>()(k.device.name()) ^ k.noopt;
+           std::hash<std::string>()(k.device.name()) ^ k.noopt ^ std::hash<int64_t>()(k.opts_seed);
   }
 };
 
@@ -34,7 +35,10 @@ Cache& cache() {
   return *kernels;
 }
 
-Key key_of(const Node& ast, Device device) { return {ast, device, settings().noopt, settings().target, settings().cc}; }
+Key key_of(const Node& ast, Device device) {
+  const Settings& s = settings();
+  return {ast, device, s.noopt, s.opts_seed, s.target, s.cc};
+}
 
 std::shared_ptr<const ReadyKernel> find(const Key& key) {
   const std::lock_guard hold(lock);

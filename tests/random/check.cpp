@@ -53,6 +53,7 @@ class Batch {
     const ScopedSettings scope([&](Settings& s) {
       s.cc = setup_.cc;
       s.noopt = setup_.noopt;
+      s.opts_seed = setup_.opts_seed;
       s.verify = true;
     });
     for (std::size_t round = 0; round < 2; ++round) {

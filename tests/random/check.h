@@ -1,6 +1,5 @@
 // Graphs computed by Tenon and held against the reference, element by element.
 #pragma once
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,8 +14,8 @@ struct Setup {
   std::string name;
   std::string device = "CPU";
   std::string cc = "cc";
-  bool noopt = false;                      // plain loops
-  std::optional<uint64_t> opts_seed = {};  // random Opts
+  bool noopt = false;     // plain loops
+  int64_t opts_seed = 0;  // random Opts, where not 0
 };
 
 /// What should come out: for each values of the Variables, for each output.

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <random>
 
 #include <tenon/tests/random/check.h>
@@ -18,7 +19,8 @@ namespace {
 constexpr const char* kHelp = R"(fuzz_graphs [COUNT] [SEED] [options]: random graphs against the eager reference
   --count N      graphs; 200 where absent
   --seed S       of the first graph, the next ones follow; random where absent
-  --setup NAME   only this way of computing (may be repeated): gcc, clang, noopt, interp, opts1, opts2, opts3
+  --setup NAME   only this way of computing (may be repeated): interp, gcc, clang, noopt; opts1, opts2, opts3 by gcc
+                 and clang-opts1 to clang-opts3 by clang: random Opts; "all"; where absent the first four
   --batch N      graphs computed together; 50
   --dump         prints each graph
   --no-shrink    prints failing graphs as they are
@@ -64,15 +66,21 @@ Options parse(int argc, char** argv) {
 
 std::vector<Setup> setups(const Options& o) {
   // The interpreter first: what fails there too is shrunk there, without a compiler.
-  const std::vector<Setup> all = {{.name = "interp", .device = "INTERP"},
-                                  {.name = "gcc", .cc = "gcc"},
-                                  {.name = "clang", .cc = "clang"},
-                                  {.name = "noopt", .cc = "gcc", .noopt = true}};
-  if (o.setups.empty()) return all;
+  std::vector<Setup> all = {{.name = "interp", .device = "INTERP"},
+                            {.name = "gcc", .cc = "gcc"},
+                            {.name = "clang", .cc = "clang"},
+                            {.name = "noopt", .cc = "gcc", .noopt = true}};
+  const std::vector<Setup> usual = all;
+  for (const int64_t seed : {1, 2, 3}) all.push_back({fmt::format("opts{}", seed), "CPU", "gcc", false, seed});
+  for (const int64_t seed : {1, 2, 3}) all.push_back({fmt::format("clang-opts{}", seed), "CPU", "clang", false, seed});
+  if (o.setups.empty()) return usual;
   std::vector<Setup> chosen;
-  for (const std::string& name : o.setups)
-    for (const Setup& s : all)
-      if (s.name == name) chosen.push_back(s);
+  for (const std::string& name : o.setups) {
+    if (name == "all") return all;
+    const auto at = std::ranges::find(all, name, &Setup::name);
+    if (at == all.end()) fmt::print(stderr, "no setup is named \"{}\"\n{}", name, kHelp), std::exit(2);
+    chosen.push_back(*at);
+  }
   return chosen;
 }
 
@@ -142,7 +150,7 @@ int run(const Options& o) {
   for (std::size_t w = 0; w < ways.size(); ++w) {
     const Points& p = points[w];
     const double all = std::max<double>(1, static_cast<double>(p.exact + p.compared + p.ambiguous));
-    fmt::print("{:8} {} elements bit for bit, {} within their error, {} ambiguous ones skipped ({:.3f} %), {:.1f} s\n",
+    fmt::print("{:11} {} elements bit for bit, {} within their error, {} ambiguous ones skipped ({:.3f} %), {:.1f} s\n",
                ways[w].name, p.exact, p.compared, p.ambiguous, 100 * static_cast<double>(p.ambiguous) / all,
                seconds[w]);
   }

@@ -1,0 +1,36 @@
+#include <tenon/codegen/random_opts.h>
+
+#include <algorithm>
+#include <random>
+
+namespace tenon {
+
+std::vector<Opt> random_opts(const LoopPlan& plan, uint64_t seed) {
+  std::mt19937_64 engine(seed);
+  const auto below = [&](std::size_t n) { return static_cast<int>(engine() % n); };
+  std::size_t outer = 0, inner = 0;
+  for (const LoopGroups& groups : plan.stores) outer = std::max(outer, groups.size());
+  for (const auto& [position, groups] : plan.reduces) inner += groups.size();
+
+  std::vector<Opt> opts;
+  const auto lanes = [&](bool reduce, std::size_t ranges) {
+    if (ranges > 0 && below(3) > 0) opts.push_back({OptKind::Upcast, {reduce, below(ranges)}, int64_t{2} << below(4)});
+  };
+  lanes(false, outer);
+  lanes(true, inner);
+  int64_t copies = 1;
+  const auto copy = [&](bool reduce, std::size_t ranges) {
+    for (std::size_t r = 0; r < ranges; ++r) {
+      const int64_t amount = 2 + below(4);
+      if (below(3) > 0 || copies * amount > 16) continue;
+      copies *= amount;
+      opts.push_back({OptKind::Unroll, {reduce, static_cast<int>(r)}, amount});
+    }
+  };
+  copy(false, outer);
+  copy(true, inner);
+  if (outer > 0 && below(2) == 0) opts.push_back({OptKind::Thread, {false, 0}, 2 + below(6)});
+  return opts;
+}
+
+}  // namespace tenon

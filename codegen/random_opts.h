@@ -1,0 +1,14 @@
+// Random Opts for tests: what any choice of Opts may do to a kernel, seen before a search makes such choices.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include <tenon/codegen/loop_plan.h>
+
+namespace tenon {
+
+/// Legal Opts on ranges of the plan, always the same for the same plan and seed: lanes on at most one output axis and
+/// one reduce axis, register copies (16 at most in all) on any, thread parts on the outermost output axis.
+std::vector<Opt> random_opts(const LoopPlan&, uint64_t seed);
+
+}  // namespace tenon

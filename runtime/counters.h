@@ -14,11 +14,12 @@ struct CompileCounters {
   uint64_t stored = 0;     // entries written
   uint64_t evicted = 0;    // entries removed to keep the size limit
   uint64_t processes = 0;  // child processes started: compilers, and questions for their version
+  uint64_t waited = 0;     // nanoseconds spent waiting for compilers
 };
 
 CompileCounters compile_counters();
 
-/// Counts one more of a field: count(&CompileCounters::hits).
-void count(uint64_t CompileCounters::*field);
+/// Counts more of a field: count(&CompileCounters::hits).
+void count(uint64_t CompileCounters::*field, uint64_t more = 1);
 
 }  // namespace tenon

@@ -1,0 +1,91 @@
+// One compiled kernel for every value of a Variable: what it computes, and what a small value costs.
+#include <algorithm>
+#include <chrono>
+
+#include <tenon/engine/backend.h>
+
+#include "tensor_support.h"
+
+namespace tenon::test {
+namespace {
+
+constexpr int64_t kLongest = 4096;
+
+uint64_t compiled() { return kernel_counters().compiled; }
+
+/// Rows of eighths between -4 and 4: sums of their squares are exact in float32 in any order.
+std::vector<float> eighths(int64_t count) {
+  std::mt19937_64 rng(seed_of("symbolic_sizes"));
+  std::vector<float> values(static_cast<std::size_t>(count));
+  for (float& v : values) v = static_cast<float>(static_cast<int>(rng() % 65) - 32) / 8;
+  return values;
+}
+
+TEST(SymbolicSizes, OneKernelComputesRowSumsOfEveryLengthFrom1To4096) {
+  constexpr int64_t kRows = 3;
+  const std::vector<float> data = eighths(kRows * kLongest);
+  const Tensor x = array(data, {kRows, kLongest}, "CPU");
+  Variable n("length_of_rows", 1, kLongest);
+  const uint64_t before = compiled();
+  std::vector<double> want(kRows, 0);  // in float64, one element more at each length
+  for (int64_t length = 1; length <= kLongest; ++length) {
+    n.bind(length);
+    const Tensor part = x[{slice(), slice(0, n)}];
+    const std::vector<float> got = sum(part * part + 1, {.axis = 1}).to_vector<float>();
+    ASSERT_EQ(got.size(), want.size());
+    for (std::size_t r = 0; r < want.size(); ++r) {
+      const double v = data[r * kLongest + static_cast<std::size_t>(length) - 1];
+      want[r] += v * v + 1;
+      ASSERT_EQ(static_cast<double>(got[r]), want[r]) << "row " << r << ", length " << length;
+    }
+  }
+  EXPECT_EQ(compiled() - before, 1U);
+}
+
+TEST(SymbolicSizes, OneKernelComputesEveryElementForEveryLengthFrom1To4096) {
+  const std::vector<float> data = eighths(2 * kLongest);
+  const Tensor x = array(data, {2, kLongest}, "CPU");
+  Variable n("elements_of_rows", 1, kLongest);
+  const uint64_t before = compiled();
+  int64_t compared = 0, wrong = 0;
+  for (int64_t length = 1; length <= kLongest; ++length) {
+    n.bind(length);
+    const auto count = static_cast<std::size_t>(length);
+    const std::vector<float> got = relu(x[{slice(), slice(0, n)}] * 2 - 1).to_vector<float>();
+    ASSERT_EQ(got.size(), 2 * count);
+    for (std::size_t i = 0; i < got.size(); ++i, ++compared) {
+      const double v = data[i / count * kLongest + i % count];
+      wrong += static_cast<double>(got[i]) != std::max(0.0, 2 * v - 1);
+    }
+    ASSERT_EQ(wrong, 0) << "length " << length;
+  }
+  EXPECT_EQ(compared, kLongest * (kLongest + 1));
+  EXPECT_EQ(compiled() - before, 1U);
+}
+
+// Loops end at the Variable's value: what a short row costs goes with its length, not with the room there is.
+TEST(SymbolicSizes, RowsOfLength64CostAtMostAnEighthOfLength2048) {
+  const Tensor x = array(eighths(kLongest * kLongest), {kLongest, kLongest}, "CPU");
+  Variable n("length_of_timed_rows", 1, kLongest);
+  const uint64_t before = compiled();
+  const auto milliseconds = [&](int64_t length) {
+    n.bind(length);
+    std::vector<double> times;
+    for (int run = 0; run < 9; ++run) {
+      const auto begin = std::chrono::steady_clock::now();
+      sum(relu(x[{slice(), slice(0, n)}] * 2 - 1), {.axis = 1}).realize();
+      times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
+    }
+    std::ranges::nth_element(times, times.begin() + 4);
+    return times[4];
+  };
+  milliseconds(1);  // compiles
+  const double small = milliseconds(64), large = milliseconds(2048);
+  std::printf("4096 rows of room 4096: length 64 takes %.3f ms, length 2048 %.3f ms: 1/%.1f\n", small, large,
+              large / small);
+  EXPECT_LE(small, large / 8);
+  EXPECT_EQ(compiled() - before, 1U);
+}
+
+}  // namespace
+}  // namespace tenon::test

@@ -47,6 +47,7 @@ Node thread_parts(const LoopPlan& plan) {
 
 Kernel::Kernel(const Node& ast, const Target& t, const std::optional<std::vector<Opt>>& given) : sink(ast), target(t) {
   plan = join_axes(sink, plain_plan(sink));
+  plan.stage_budget = target.l2_bytes / 2;
   if (given)
     opts = *given;
   else if (settings().noopt)
@@ -58,11 +59,12 @@ Kernel::Kernel(const Node& ast, const Target& t, const std::optional<std::vector
   plan = with_opts(std::move(plan), opts);
 }
 
-Node Kernel::uop_graph() const { return decompose(accumulate(lower(sink, plan), target), target); }
+Node Kernel::uop_graph(LoopNames* names) const { return decompose(accumulate(lower(sink, plan, names), target), target); }
 
 KernelSource generate(const Node& sink, const Target& target, const std::optional<std::vector<Opt>>& opts) {
   const Kernel kernel(sink, target, opts);
-  const Node graph = kernel.uop_graph();
+  LoopNames names;
+  const Node graph = kernel.uop_graph(&names);
   KernelSource source;
   source.signature = ast::signature(sink);
   const Linearizer linear(graph, source.signature);
@@ -72,8 +74,11 @@ KernelSource generate(const Node& sink, const Target& target, const std::optiona
   source.part = !source.parts.is(1);
   std::tie(source.flops, source.bytes) = counted_work(sink);
   source.uops = to_string(linear.uops);
-  source.text = render_kernel(linear.uops, source.signature, source.name,
-                              opening_comment(sink, kernel.plan, kernel.opts), c_dialect(), target);
+  RenderedKernel rendered =
+      render_kernel(linear.uops, source.signature, source.name,
+                    opening_comment(sink, kernel.plan, kernel.opts, names.stages), c_dialect(), target);
+  source.text = std::move(rendered.text);
+  source.scratch_bytes = rendered.scratch_bytes;
   return source;
 }
 

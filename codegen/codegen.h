@@ -8,6 +8,7 @@
 #include <tenon/base/target.h>
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/codegen/loop_plan.h>
+#include <tenon/codegen/lower.h>
 
 namespace tenon {
 
@@ -29,7 +30,7 @@ struct Kernel {
   /// given. A wrong amount raises UserError.
   Kernel(const Node& sink, const Target&, const std::optional<std::vector<Opt>>& opts = {});
   /// The UOp graph after all passes, ready for the Linearizer.
-  Node uop_graph() const;
+  Node uop_graph(LoopNames* names = nullptr) const;
 
   Node sink;
   const Target& target;

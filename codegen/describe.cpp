@@ -96,7 +96,8 @@ void comment(std::string& out, const std::string& text) {
 
 }  // namespace
 
-std::string opening_comment(const Node& sink, const LoopPlan& plan, std::span<const Opt> opts) {
+std::string opening_comment(const Node& sink, const LoopPlan& plan, std::span<const Opt> opts,
+                            std::span<const LoopNames::Stage> stages) {
   const auto order = topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
   const Formula formula(order);
   std::string out;
@@ -109,6 +110,9 @@ std::string opening_comment(const Node& sink, const LoopPlan& plan, std::span<co
   for (std::size_t r = 0; r < reduces.size(); ++r)
     comment(out, fmt::format("  {} over {}", name(reduces[r].arg<ReduceArg>().combiner),
                              loops(plan.reduces.at(r), ast::shape_of(reduces[r].src(0)).value_or(Shape()))));
+  for (std::size_t k = 0; k < stages.size(); ++k)
+    comment(out, fmt::format("  stage{} keeps {} elements, f = {:.3g}: {}", k, stages[k].elements, stages[k].f,
+                             formula.of(stages[k].value)));
   if (!opts.empty()) {
     std::string list;
     for (const Opt& o : opts) list += (list.empty() ? "" : ", ") + to_string(o);

@@ -3,12 +3,13 @@
 #include <string>
 #include <utility>
 
-#include <tenon/codegen/loop_plan.h>
+#include <tenon/codegen/lower.h>
 
 namespace tenon {
 
-/// Lines of comment: the expression, the loops, the Opts.
-std::string opening_comment(const Node& sink, const LoopPlan&, std::span<const Opt>);
+/// Lines of comment: the expression, the loops, the Opts, the STAGEs.
+std::string opening_comment(const Node& sink, const LoopPlan&, std::span<const Opt>,
+                            std::span<const LoopNames::Stage> stages = {});
 
 /// (operations, bytes moved) of one run, as expressions of the Variables: an operation for each element of each op of
 /// the AST, and for each slot the bytes of the memory that its ShapeTrackers can reach, once.

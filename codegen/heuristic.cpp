@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include <tenon/codegen/ast_facts.h>
 #include <tenon/codegen/lower.h>
 
 namespace tenon {
@@ -28,28 +29,6 @@ struct Work {
   std::vector<Motion> motion;  // by range: whether the value (of memory: the address) changes with it
   std::vector<bool> masked;    // by range: whether validity changes with it
 };
-
-double cost_of(Op op) {
-  switch (op) {
-    case Op::Exp:
-    case Op::Exp2:
-    case Op::Log:
-    case Op::Log2:
-    case Op::Tanh:
-      return 15;
-    case Op::Sin:
-    case Op::Cos:
-      return 40;
-    case Op::Div:
-    case Op::Recip:
-    case Op::Sqrt:
-    case Op::FloorDiv:
-    case Op::FloorMod:
-      return 4;
-    default:
-      return 1;
-  }
-}
 
 constexpr double kLatency = 4;       // of an addition or a multiply-add, in instructions that could issue meanwhile
 constexpr double kGatherLane = 1.4;  // a lane of a vector put together from single loads
@@ -127,13 +106,16 @@ class Estimate {
   }
 
   void add_work(const Node& n, const FreeRanges& free) {
-    if (n.dtype() == DType::Index || n.op() == Op::Index || n.op() == Op::Sink || n.op() == Op::Const) return;
+    if (n.dtype() == DType::Index || n.op() == Op::Index || n.op() == Op::Sink || n.op() == Op::Const ||
+        n.op() == Op::Stage)
+      return;
     Work w{.times = 1, .unit = cost_of(n.op()), .motion = {}, .masked = {}};
-    const Node body = n.op() == Op::Reduce ? n.src().back() : innermost(free.of(n));
+    const auto closed = closed_loops(n);
+    const Node body = closed.empty() ? innermost(free.of(n)) : closed.back();
     for (Node l = body; l; l = parent_of(l)) w.times *= size_of_loop(l);
-    w.memory = n.op() == Op::Read || n.op() == Op::Write;
+    w.memory = n.op() == Op::Read || n.op() == Op::Write || n.op() == Op::Fill;
     w.accumulates = n.op() == Op::Reduce;
-    const Node where = n.op() == Op::Read ? n.src(0) : n.op() == Op::Write ? n.src(1) : Node();
+    const Node where = n.op() == Op::Read ? n.src(0) : w.memory ? n.src(1) : Node();
     const auto depends = free.of(n.op() == Op::Reduce ? n.src(0) : n);
     for (const Range& r : ranges_) {
       if (where) {

@@ -36,7 +36,8 @@ std::vector<Node> operands(const Node& n) {
     if (s.op() == Op::Index) {
       list.insert(list.end(), s.src().begin(), s.src().end());
     } else if (s.op() == Op::Range) {
-      if (n.op() != Op::Reduce && n.op() != Op::Splat && n.op() != Op::Acc) list.push_back(s);
+      const bool loop = n.op() == Op::Reduce || n.op() == Op::Fill;
+      if (!loop && n.op() != Op::Splat && n.op() != Op::Acc) list.push_back(s);
     } else {
       list.push_back(s);
     }
@@ -73,6 +74,11 @@ class Order {
   static Node level_of_range(const Node& r) { return r && r.arg<RangeArg>().kind == RangeKind::Thread ? Node() : r; }
   static Node level_above(const Node& loop) { return level_of_range(parent_of(loop)); }
   Node level_of(const Node& n) const { return level_of_range(innermost(free_->of(n))); }
+  /// Where a statement stands: a FILL in the innermost of its loops.
+  Node body_of(const Node& n) const {
+    const auto loops = n.op() == Op::Fill ? closed_loops(n) : std::span<const Node>();
+    return loops.empty() ? level_of(n) : level_of_range(loops.back());
+  }
 
   void collect_loop_sizes(std::vector<Node>& roots) {
     // Sizes may depend on outer ranges, which have sizes of their own.
@@ -97,6 +103,8 @@ class Order {
       if (range.arg<RangeArg>().kind == RangeKind::Thread && !entry_.contains(range))
         entry_[range] = push({UOps::DefineVar, DType::Index, {}, range, 1});
     for (const Node& n : nodes_)
+      if (n.op() == Op::Stage) memory_[n.arg<StageArg>().number] = push({UOps::DefineLocal, n.dtype(), {}, n, 1});
+    for (const Node& n : nodes_)
       if (is_lane(n)) entry_[n] = push({UOps::Special, DType::Index, {}, n, n.src(0).value()});
   }
 
@@ -115,7 +123,7 @@ class Order {
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
       const Node& n = nodes_[i];
       if (!is_entry(n) || entry_.contains(n)) continue;
-      const Node level = level_of(n);
+      const Node level = body_of(n);
       open(level, i);
       if (n.op() == Op::Reduce) {
         define_item_[n] = add_item(level, {Item::DefineAcc, n, i, {}});
@@ -138,10 +146,8 @@ class Order {
   std::size_t holder(const Node& level, const Node& inner, std::size_t own) const {
     if (inner == level) return own;
     Node l = inner;
-    while (!(level_above(l) == level)) {
-      l = level_above(l);
-      if (!l) raise<InternalError>("linearizer", "a value is used outside of the loop that it stands in");
-    }
+    while (l && !(level_above(l) == level)) l = level_above(l);
+    if (!l) raise<InternalError>("linearizer", "a value is used outside of the loop that it stands in");
     return loop_item_.at(l);
   }
 
@@ -149,7 +155,11 @@ class Order {
   void edge(const Node& y, const Node& inner, std::size_t own) {
     const auto found = statement_item_.find(y);
     if (found == statement_item_.end()) return;  // a parameter or a range
-    const Node level = level_of(y);
+    const Node level = body_of(y);
+    if (y.op() == Op::Fill && !(level == inner) && encloses(inner, level)) {
+      levels_[inner][own].needs.insert(holder(inner, level, found->second));  // the STAGE waits for the loop that fills it
+      return;
+    }
     const std::size_t user = holder(level, inner, own);
     if (user != found->second) levels_[level][user].needs.insert(found->second);
   }
@@ -164,7 +174,7 @@ class Order {
 
   void make_edges() {
     for (const auto& [n, item] : statement_item_) {
-      const Node level = level_of(n);
+      const Node level = body_of(n);
       if (n.op() == Op::Reduce) {
         const Node& body = n.src().back();
         for (const Node& y : operands(n)) edge(y, body, update_item_.at(n));
@@ -179,7 +189,7 @@ class Order {
     for (const auto& [write, item] : statement_item_)
       if (write.op() == Op::Write)
         for (const auto& [read, other] : statement_item_)
-          if (read.op() == Op::Read && slot_of(read.src(0)) == write.arg<StoreArg>().slot &&
+          if (read.op() == Op::Read && read.src().size() == 1 && slot_of(read.src(0)) == write.arg<StoreArg>().slot &&
               encloses(level_of(read), level_of(write)))
             edge(read, level_of(write), item);
     for (const auto& [loop, item] : loop_item_) edge(sizes_.at(loop), level_above(loop), item);
@@ -245,6 +255,13 @@ class Order {
     }
   }
 
+  /// A FILL's ranges end with it; how many lanes it has shows in what it stores and where.
+  int64_t fill_lanes(const Node& fill) const {
+    for (const Node& n : {fill.src(0), fill.src(1)})
+      if (const Node lane = free_->lane_of(n)) return lane.src(0).value();
+    return 1;
+  }
+
   void define_accumulator(const Node& reduce, int64_t lanes) {
     accumulator_[reduce] = push({UOps::DefineAcc, reduce.dtype(), {}, reduce, lanes});
     const Node& update = reduce.src(0);  // holds the Acc that stands for the state
@@ -267,8 +284,21 @@ class Order {
         return;
       case Op::Read: {
         std::vector<int> vin = operand_list(n);
-        vin.insert(vin.begin(), slot(n.src(0)));
+        if (n.src().size() > 1)
+          std::rotate(vin.begin(), vin.end() - 1, vin.end());
+        else
+          vin.insert(vin.begin(), slot(n.src(0)));
         entry_[n] = push({UOps::Load, n.dtype(), std::move(vin), n, lanes});
+        return;
+      }
+      case Op::Stage:
+        entry_[n] = memory_.at(n.arg<StageArg>().number);
+        return;
+      case Op::Fill: {  // operands: value, index
+        std::vector<int> vin = operand_list(n);
+        std::swap(vin[0], vin[1]);
+        vin.insert(vin.begin(), memory_.at(n.arg<SlotArg>().slot));
+        push({UOps::Store, DType::Void, std::move(vin), n, fill_lanes(n)});
         return;
       }
       case Op::Write: {  // operands: value, index, [valid]
@@ -295,9 +325,10 @@ class Order {
   std::unordered_map<Node, std::size_t> statement_item_, define_item_, update_item_, loop_item_;
   std::unordered_map<Node, int> entry_, accumulator_;
   std::map<int64_t, int> accumulators_by_number_;
+  std::map<int32_t, int> memory_;  // of STAGEs, by number
 };
 
-constexpr std::string_view kNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR", "SPECIAL", "CONST", "LOOP",   "ENDLOOP",
+constexpr std::string_view kNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR", "SPECIAL", "CONST", "LOOP", "ENDLOOP", "DEFINE_LOCAL",
                                        "DEFINE_ACC",    "LOAD",       "ALU",     "CAST",  "ASSIGN", "STORE"};
 
 std::string constant_text(const Node& n) {
@@ -314,6 +345,8 @@ std::string argument_text(const UOp& u) {
       return fmt::format("('data{}', {})", u.node.arg<SlotArg>().slot, info(u.dtype).seed_name);
     case UOps::DefineVar:
       return u.node.op() == Op::Variable ? u.node.arg<VariableArg>().name : "t0";
+    case UOps::DefineLocal:
+      return fmt::format("('stage{}', {})", u.node.arg<StageArg>().number, u.node.arg<StageArg>().elements);
     case UOps::Special:
       return fmt::format("lane 0 .. {}", u.lanes - 1);
     case UOps::Const:

@@ -17,6 +17,7 @@ enum class UOps : uint8_t {
   Const,
   Loop,
   EndLoop,
+  DefineLocal,
   DefineAcc,
   Load,
   Alu,

@@ -15,13 +15,16 @@ struct LoopGroup {
   std::vector<int> axes;
   int64_t lanes = 1;   // vector lanes at the innermost place
   int64_t copies = 1;  // evaluated so many times for each turn of the loop, in registers
-  int64_t parts = 1;   // thread parts (of a STORE's group)
+  int64_t parts = 1;   // thread parts (of a STORE's outermost group)
+  bool padded = false;  // whole steps only: what the last reaches beyond the end is computed, but not stored
 };
 using LoopGroups = std::vector<LoopGroup>;
 
 struct LoopPlan {
   std::vector<LoopGroups> stores;             // by position in the SINK
   std::map<std::size_t, LoopGroups> reduces;  // by position of the REDUCE in topological order
+  std::vector<int> staged_slots;              // LOADs of these slots are staged
+  int64_t stage_budget = 0;                   // bytes that a STAGE may have; 0: none is made
 };
 
 /// Every axis a loop of its own.

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <deque>
-#include <limits>
 
 #include <tenon/base/raise.h>
+#include <tenon/codegen/ast_facts.h>
 #include <tenon/codegen/combiner.h>
+#include <tenon/codegen/pieces.h>
+#include <tenon/codegen/stage.h>
 
 namespace tenon {
 namespace {
@@ -20,256 +22,95 @@ struct HashTuple {
   }
 };
 
-Node make_range(RangeKind kind, const Node& size, const Node& parent, int rank, int axis, int64_t tag) {
-  const RangeArg arg{kind, rank, axis, static_cast<int32_t>(tag)};
-  return parent ? make_node(Op::Range, DType::Index, {size, parent}, arg)
-                : make_node(Op::Range, DType::Index, {size}, arg);
-}
-
-/// One way to run through a list of groups: an index for each group, the loops opened for it, and its lane range if it
-/// has one.
-struct Piece {
-  Tuple at;
-  std::vector<Node> loops;
-  Node lane;
-};
-
-/// Splits each group into its pieces: whole steps (copies x lanes), then single vectors, then single elements.
-class Pieces {
- public:
-  Pieces(const LoopGroups& groups, std::span<const Node> sizes, Node parent, int outer_rank, int rank,
-         bool lanes_allowed)
-      : groups_(groups), sizes_(sizes), outer_rank_(outer_rank), rank_(rank), lanes_allowed_(lanes_allowed) {
-    names.resize(groups.size());
-    walk(0, std::move(parent), {});
-  }
-  std::vector<Piece> list;
-  std::vector<Node> names;  // each group's first loop
-
- private:
-  void walk(std::size_t g, Node parent, Piece piece) {
-    if (g == groups_.size()) {
-      list.push_back(std::move(piece));
-      return;
-    }
-    const LoopGroup& group = groups_[g];
-    const Node& size = sizes_[g];
-    const int64_t lanes = lanes_allowed_ ? group.lanes : 1;
-    Node begin = 0;  // elements before this piece
-    int part = 0;
-    for (const int64_t step : {lanes * group.copies, lanes, int64_t{1}}) {
-      if (part > 0 && step == last_step(group, lanes, part)) {
-        ++part;
-        continue;
-      }
-      const Node count = (size - begin) / Node(step);
-      run(g, parent, piece, begin, count, step, lanes, part);
-      begin = begin + count * Node(step);
-      ++part;
-    }
-  }
-
-  static int64_t last_step(const LoopGroup& group, int64_t lanes, int part) {
-    return part == 1 ? lanes * group.copies : lanes;
-  }
-
-  void run(std::size_t g, const Node& parent, const Piece& before, const Node& begin, const Node& count, int64_t step,
-           int64_t lanes, int part) {
-    if (count.is(0)) return;
-    const LoopGroup& group = groups_[g];
-    const int rank = g == 0 ? outer_rank_ : rank_;
-    const int64_t tag = step * 4 + part;
-    Piece piece = before;
-    Node turn = 0, inner = parent;
-    if (group.parts > 1) {
-      // The thread part takes a chunk of the turns; what is left over after the steps is the last part's.
-      const Node thread = make_range(RangeKind::Thread, group.parts, {}, 0, 0, 0);
-      if (inner) raise<InternalError>("lower", "thread parts inside of another loop");
-      const bool whole = part == 0;
-      const Node chunk = whole ? (count + Node(group.parts - 1)) / Node(group.parts) : count;
-      const Node mine = whole ? max(min(chunk, count - thread * chunk), 0) : count * eq(thread, group.parts - 1);
-      const Node loop = make_range(RangeKind::Loop, mine, thread, rank, 0, tag);
-      turn = whole ? thread * chunk + loop : loop;
-      piece.loops.push_back(loop);
-      inner = loop;
-    } else if (!count.is(1)) {
-      turn = inner = make_range(RangeKind::Loop, count, parent, rank, 0, tag);
-      piece.loops.push_back(turn);
-    }
-    if (!names[g] && !piece.loops.empty() && piece.loops.size() > before.loops.size()) names[g] = piece.loops.back();
-    Node lane;
-    if (lanes > 1 && step >= lanes) {
-      lane = make_range(RangeKind::Upcast, lanes, {}, 0, 0, 0);
-      piece.lane = lane;
-    }
-    const int64_t width = lane ? lanes : 1;
-    for (int64_t copy = 0; copy < step / width; ++copy) {
-      Piece next = piece;
-      Node at = begin + turn * Node(step) + Node(copy * width);
-      next.at.push_back(lane ? at + lane : at);
-      walk(g + 1, inner, std::move(next));
-    }
-  }
-
-  const LoopGroups& groups_;
-  std::span<const Node> sizes_;
-  int outer_rank_, rank_;
-  bool lanes_allowed_;
-};
+constexpr double kLoad = 1, kStore = 1;  // of a STAGE, in additions
 
 /// A node's value wanted at one index, the values that it is made of, and, once built, itself.
 struct Demand {
   Tuple at;
-  std::vector<std::pair<Node, std::size_t>> sources;  // (AST node, position of its demand)
-  std::vector<Piece> pieces;                          // of a REDUCE: one source a piece
-  Node valid;                                         // of a VIEW
-  Node mask;  // only where this holds is the value used: loads read nowhere else
-  Node value;
+  Node mask;                                          // only where this holds is the value used: loads read nowhere else
+  std::vector<std::pair<Node, std::size_t>> sources = {};  // (AST node, position of its demand)
+  std::vector<Piece> pieces = {};                     // of a REDUCE: one source a piece
+  Node valid = {};                                    // of a VIEW
+  Node value = {};
+};
+
+/// A value that is kept in memory inside the kernel.
+struct Staged {
+  struct Filler {
+    std::size_t demand;       // what is computed there
+    std::vector<Node> loops;  // that fill it
+    Node element;             // where it goes
+  };
+  int number;
+  StagePlan plan;
+  std::vector<Filler> fillers;
+  Node memory = {};
+};
+
+struct Wanted {
+  std::unordered_map<Tuple, std::size_t, HashTuple> positions;
+  std::deque<Demand> demands;
+  std::optional<Staged> stage;
+  /// Is this demand computed, rather than read from the stage?
+  bool computes(std::size_t d) const {
+    return !stage || std::any_of(stage->fillers.begin(), stage->fillers.end(), [&](auto& f) { return f.demand == d; });
+  }
 };
 
 class Lowering {
  public:
   Lowering(const Node& sink, const LoopPlan& plan, LoopNames* names)
-      : sink_(sink), plan_(plan), names_(names), order_(topological(std::span(&sink, 1), stops)) {
-    for (const Node& n : order_) analyze(n);
-  }
+      : sink_(sink), plan_(plan), names_(names), order_(topological(std::span(&sink, 1), stops)), facts_(order_) {}
 
   Node run() {
     demand_stores();
-    for (auto n = order_.rbegin(); n != order_.rend(); ++n)
-      if (auto found = demands_.find(*n); found != demands_.end())
-        for (std::size_t d = 0; d < found->second.size(); ++d) demand_sources(*n, found->second[d]);
+    for (auto n = order_.rbegin(); n != order_.rend(); ++n) {
+      auto found = wanted_.find(*n);
+      if (found == wanted_.end()) continue;
+      Wanted& w = found->second;
+      decide(*n, w);
+      for (std::size_t d = 0; d < w.demands.size(); ++d)
+        if (w.computes(d)) demand_sources(*n, w.demands[d]);
+    }
     for (const Node& n : order_)
-      if (auto found = demands_.find(n); found != demands_.end())
-        for (Demand& d : found->second) d.value = build(n, d);
+      if (auto found = wanted_.find(n); found != wanted_.end()) build_all(n, found->second);
     return build_stores();
   }
 
  private:
-  struct Facts {
-    int rank = 0;            // REDUCEs and SCANs on the longest path down
-    std::vector<bool> vary;  // axes along which the value changes
-    std::size_t reduce = 0;  // a REDUCE's position
-  };
-
   // Shapes and index expressions are no part of the AST's dataflow.
   static bool stops(const Node& n) { return !is_dataflow(n); }
 
-  static std::span<const Node> values_of(const Node& n) {
-    switch (n.op()) {
-      case Op::Load:
-      case Op::View:
-      case Op::Store:
-        return n.src().subspan(1);
-      case Op::Arange:
-        return {};
-      case Op::Cast:
-        return n.src(0).dtype() == DType::Index ? std::span<const Node>() : n.src();
-      default:
-        return n.src();
-    }
-  }
-
-  void analyze(const Node& n) {
-    if (stops(n) || n.op() == Op::Sink) return;
-    Facts f;
-    for (const Node& s : values_of(n))
-      if (auto it = facts_.find(s); it != facts_.end()) f.rank = std::max(f.rank, it->second.rank);
-    switch (n.op()) {
-      case Op::Store:
-      case Op::Const:
-        break;
-      case Op::Arange:
-        f.vary = {true};
-        break;
-      case Op::Load: {
-        const auto st = ShapeTracker::from_node(n.src(0));
-        if (n.src().size() > 1) {  // computed index: varies as the index does
-          for (const Node& s : n.src().subspan(1)) join(f.vary, facts_.at(s).vary);
-        } else {
-          for (std::size_t k = 0; k < st.rank(); ++k) f.vary.push_back(st.varies_along(k));
-        }
-        break;
-      }
-      case Op::View:
-        f.vary = vary_of_view(n);
-        break;
-      case Op::Reduce: {
-        f.vary = facts_.at(n.src(0)).vary;
-        for (int axis : n.arg<ReduceArg>().axes)
-          if (static_cast<std::size_t>(axis) < f.vary.size()) f.vary[static_cast<std::size_t>(axis)] = false;
-        ++f.rank;
-        f.reduce = reductions_++;
-        break;
-      }
-      default:
-        for (const Node& s : values_of(n)) join(f.vary, facts_.at(s).vary);
-    }
-    facts_.emplace(n, std::move(f));
-  }
-
-  static void join(std::vector<bool>& into, const std::vector<bool>& other) {
-    if (into.size() < other.size()) into.resize(other.size());
-    for (std::size_t k = 0; k < other.size(); ++k) into[k] = into[k] || other[k];
-  }
-
-  std::vector<bool> vary_of_view(const Node& view) const {
-    const auto st = ShapeTracker::from_node(view.src(0));
-    Tuple at;
-    for (std::size_t k = 0; k < st.rank(); ++k)
-      at.push_back(st.shape()[k].is(1) ? Node(0)
-                                       : make_range(RangeKind::Loop, st.shape()[k], {}, 0, static_cast<int>(k), -1));
-    const auto [mapped, valid] = map_view(view, at);
-    std::vector<bool> inner = facts_.at(view.src(1)).vary, vary(st.rank(), false);
-    auto use = [&](const Node& expression) {
-      for (const Node& n : topological(std::span(&expression, 1)))
-        if (n.op() == Op::Range && n.arg<RangeArg>().tag == -1)
-          vary[static_cast<std::size_t>(n.arg<RangeArg>().axis)] = true;
-    };
-    use(valid);
-    for (std::size_t k = 0; k < mapped.size(); ++k)
-      if (k < inner.size() && inner[k]) use(mapped[k]);
-    return vary;
-  }
-
-  /// A VIEW's index as an index of its value, and whether it is in the mask.
-  static std::pair<Tuple, Node> map_view(const Node& view, const Tuple& at) {
-    const auto st = ShapeTracker::from_node(view.src(0));
-    const auto [flat, valid] = st.expr_idxs(at);
-    Tuple mapped;
-    if (const auto shape = ast::shape_of(view.src(1))) {
-      Node stride = 1;
-      for (std::size_t k = shape->size(); k-- > 0;) {
-        const Node& size = (*shape)[k];
-        // What lies outside of the first axis is masked, so that needs no modulo.
-        mapped.push_back(size.is(1) ? Node(0) : k == 0 ? flat / stride : (flat / stride) % size);
-        stride = stride * size;
-      }
-      std::reverse(mapped.begin(), mapped.end());
-    }
-    return {mapped, valid};
-  }
-
   /// Wants n at an index, to be used only where the mask holds.
   std::size_t demand(const Node& n, Tuple at, Node mask) {
-    const auto& vary = facts_.at(n).vary;
+    const auto& vary = facts_.of(n).vary;
     if (at.size() > vary.size()) at.resize(vary.size());
     for (std::size_t k = 0; k < at.size(); ++k)
       if (!vary[k]) at[k] = 0;
     if (vary.empty()) mask = 1;
-    if (n.op() == Op::Reduce && !mask.is(1)) {
-      // A mask would tie the reduction to the mask's ranges: its index is kept within the shape instead.
-      if (const auto shape = ast::shape_of(n))
-        for (std::size_t k = 0; k < at.size(); ++k) at[k] = clamped(at[k], (*shape)[k]);
-      mask = 1;
-    }
+    if (n.op() == Op::Reduce && !mask.is(1)) mask = bring_inside(n, at);
+    Wanted& w = wanted_[n];
     Tuple key = at;
     key.push_back(mask);
-    auto [entry, fresh] = positions_[n].try_emplace(std::move(key), demands_[n].size());
-    if (fresh)
-      demands_[n].push_back(
-          {.at = std::move(at), .sources = {}, .pieces = {}, .valid = {}, .mask = std::move(mask), .value = {}});
+    auto [entry, fresh] = w.positions.try_emplace(std::move(key), w.demands.size());
+    if (fresh) w.demands.push_back({.at = std::move(at), .mask = std::move(mask)});
     return entry->second;
+  }
+
+  /// A mask would tie a reduction to the mask's ranges. Instead its index is kept within the shape: beyond the end the
+  /// last element is computed again. Lanes beyond the end are masked, so that the others stay side by side.
+  static Node bring_inside(const Node& reduce, Tuple& at) {
+    Node mask = 1;
+    const auto shape = ast::shape_of(reduce);
+    if (!shape) return mask;
+    for (std::size_t k = 0; k < at.size(); ++k) {
+      const auto leaves = topological(std::span(&at[k], 1), [](const Node& x) { return x.op() == Op::Range; });
+      if (std::any_of(leaves.begin(), leaves.end(), is_lane))
+        mask = mask && Node(0) <= at[k] && at[k] < (*shape)[k];
+      else
+        at[k] = clamped(at[k], (*shape)[k]);
+    }
+    return mask;
   }
 
   static Node clamped(const Node& i, const Node& size) {
@@ -307,21 +148,112 @@ class Lowering {
     };
     for (std::size_t s = 0; s < sink_.src().size(); ++s) {
       int& rank = outer_rank[outer_size(s)];
-      rank = std::max(rank, facts_.at(sink_.src(s)).rank);
+      rank = std::max(rank, facts_.of(sink_.src(s)).rank);
     }
     for (std::size_t s = 0; s < sink_.src().size(); ++s) {
       const Node& store = sink_.src(s);
       const auto st = ShapeTracker::from_node(store.src(0));
       const LoopGroups& groups = plan_.stores[s];
       const auto sizes = sizes_of(groups, st.shape());
-      Pieces pieces(groups, sizes, {}, outer_rank.at(outer_size(s)), facts_.at(store).rank, true);
+      Pieces pieces =
+          pieces_of(groups, sizes, {}, outer_rank.at(outer_size(s)), facts_.of(store).rank, /*lanes_allowed=*/true);
       if (names_ != nullptr) names_->stores.push_back(pieces.names);
       for (Piece& piece : pieces.list) {
         Tuple index = ungroup(groups, piece.at, st.shape(), Tuple(st.rank(), Node(0)));
         std::vector<std::pair<Node, std::size_t>> sources;
-        for (const Node& value : store.src().subspan(1)) sources.emplace_back(value, demand(value, index, 1));
-        writes_.push_back({store, std::move(index), std::move(sources)});
+        for (const Node& value : store.src().subspan(1)) sources.emplace_back(value, demand(value, index, piece.inside));
+        writes_.push_back({store, std::move(index), piece.inside, std::move(sources)});
       }
+    }
+  }
+
+  /// The verdict on a value: computed where it is used, or kept in a STAGE.
+  void decide(const Node& n, Wanted& w) {
+    const bool asked = n.op() == Op::Load && std::find(plan_.staged_slots.begin(), plan_.staged_slots.end(),
+                                                       n.arg<SlotArg>().slot) != plan_.staged_slots.end();
+    if (plan_.stage_budget == 0 || (!asked && !may_be_staged(n)) || facts_.of(n).vary.empty()) return;
+    std::vector<Use> uses;
+    for (const Demand& d : w.demands) uses.push_back({d.at, d.mask});
+    const double f = evaluations_over_size(uses), cost = facts_.of(n).cost;
+    if (!asked && (f <= 1 || f * cost <= cost + kStore + f * kLoad)) return;
+    auto plan = plan_stage(uses, static_cast<int64_t>(size_of(n.dtype())), plan_.stage_budget);
+    if (!plan || (!asked && plan->filled * cost + kStore + f * kLoad >= f * cost)) return;
+    w.stage = Staged{stages_++, std::move(*plan), {}};
+    if (w.stage->plan.fillers.empty())
+      open_fill_loops(n, w);
+    else
+      for (const std::size_t d : w.stage->plan.fillers)
+        w.stage->fillers.push_back({d, loops_below(w.stage->plan.place, w.demands[d].at),
+                                    stage_element(w.stage->plan, w.demands[d].at)});
+    if (names_ != nullptr) names_->stages.push_back({n, w.stage->plan.f, w.stage->plan.elements, w.stage->plan.place});
+  }
+
+  static bool may_be_staged(const Node& n) {
+    return n.op() != Op::Load && n.op() != Op::Const && n.op() != Op::View && n.op() != Op::Arange &&
+           n.op() != Op::Store && n.op() != Op::Sink;
+  }
+
+  static std::vector<Node> loops_below(const Node& place, const Tuple& at) {
+    std::vector<Node> open, loops;
+    for (const Node& component : at)
+      for (const Node& leaf : topological(std::span(&component, 1), [](const Node& x) { return x.op() == Op::Range; }))
+        if (is_loop(leaf)) open.push_back(leaf);
+    for (Node l = innermost(open); !(l == place); l = parent_of(l)) loops.push_back(l);
+    std::reverse(loops.begin(), loops.end());
+    return loops;
+  }
+
+  /// Loops of its own over all elements of a stage, in the order in which they lie.
+  void open_fill_loops(const Node& n, Wanted& w) {
+    const StagePlan& plan = w.stage->plan;
+    LoopGroups groups;
+    std::vector<Node> sizes;
+    for (const std::size_t k : plan.layout) {
+      groups.push_back({.axes = {static_cast<int>(k)}});
+      sizes.emplace_back(plan.axes[k].extent);
+    }
+    groups.back().lanes = lanes_of_fill(n, plan);
+    constexpr int64_t kFillTag = int64_t{1} << 12;
+    const int rank = facts_.of(n).rank;
+    const auto pieces = pieces_of(groups, sizes, plan.place, rank, rank, true, kFillTag * (1 + w.stage->number));
+    Tuple whole;
+    for (const StageAxis& axis : plan.axes) whole.push_back(axis.base + Node(axis.first));
+    const auto shape = ast::shape_of(n);
+    for (const Piece& piece : pieces.list) {
+      Tuple at = whole;
+      for (std::size_t i = 0; i < plan.layout.size(); ++i) at[plan.layout[i]] = at[plan.layout[i]] + piece.at[i];
+      Node mask = 1;
+      for (std::size_t k = 0; k < at.size(); ++k) mask = mask && Node(0) <= at[k] && at[k] < (*shape)[k];
+      w.stage->fillers.push_back({w.demands.size(), piece.loops, stage_element(plan, at)});
+      if (n.op() == Op::Reduce) mask = bring_inside(n, at);
+      w.demands.push_back({.at = std::move(at), .mask = std::move(mask)});
+    }
+  }
+
+  /// Lanes with which a stage is filled: as the values that it is made of lie in memory.
+  int64_t lanes_of_fill(const Node&, const StagePlan& plan) const {
+    int64_t lanes = 1;
+    for (const LoopGroups& groups : plan_.stores)
+      for (const LoopGroup& g : groups) lanes = std::max(lanes, g.lanes);
+    return plan.axes[plan.layout.back()].extent >= lanes ? lanes : 1;
+  }
+
+  void build_all(const Node& n, Wanted& w) {
+    for (std::size_t d = 0; d < w.demands.size(); ++d)
+      if (w.computes(d)) w.demands[d].value = build(n, w.demands[d]);
+    if (!w.stage) return;
+    const SlotArg number{w.stage->number};
+    std::vector<Node> fills;
+    for (const auto& [d, loops, element] : w.stage->fillers) {
+      std::vector<Node> sources{w.demands[d].value, make_node(Op::Index, n.dtype(), {element}, number)};
+      sources.insert(sources.end(), loops.begin(), loops.end());
+      fills.push_back(make_node(Op::Fill, n.dtype(), sources, number));
+    }
+    w.stage->memory = make_node(Op::Stage, n.dtype(), fills, StageArg{w.stage->number, w.stage->plan.elements});
+    for (std::size_t d = 0; d < w.demands.size(); ++d) {
+      if (w.computes(d)) continue;
+      const Node place = make_node(Op::Index, n.dtype(), {stage_element(w.stage->plan, w.demands[d].at)}, number);
+      w.demands[d].value = make_node(Op::Read, n.dtype(), {place, w.stage->memory});
     }
   }
 
@@ -339,7 +271,7 @@ class Lowering {
         break;
       }
       case Op::Reduce: {
-        const LoopGroups& groups = plan_.reduces.at(facts_.at(n).reduce);
+        const LoopGroups& groups = plan_.reduces.at(facts_.of(n).reduce);
         const auto shape = ast::shape_of(n.src(0));
         if (!shape) raise<InternalError>("lower", "a REDUCE of a value without a shape");
         std::vector<Node> open;
@@ -350,11 +282,11 @@ class Lowering {
             if (is_loop(leaf)) open.push_back(leaf);
             in_lanes = in_lanes || is_lane(leaf);
           }
-        const int rank = facts_.at(n.src(0)).rank;
+        const int rank = facts_.of(n.src(0)).rank;
         const auto sizes = sizes_of(groups, *shape);
-        Pieces pieces(groups, sizes, innermost(open), rank, rank, !in_lanes);
+        Pieces pieces = pieces_of(groups, sizes, innermost(open), rank, rank, !in_lanes);
         d.pieces = std::move(pieces.list);
-        if (names_ != nullptr) names_->reduces.try_emplace(facts_.at(n).reduce, std::move(pieces.names));
+        if (names_ != nullptr) names_->reduces.try_emplace(facts_.of(n).reduce, std::move(pieces.names));
         Tuple base = d.at;
         base.resize(shape->size(), Node(0));
         for (const Piece& piece : d.pieces) want(n.src(0), ungroup(groups, piece.at, *shape, base), d.mask);
@@ -372,7 +304,7 @@ class Lowering {
 
   const Node& source_value(const Demand& d, std::size_t i) const {
     const auto& [node, position] = d.sources[i];
-    return demands_.at(node)[position].value;
+    return wanted_.at(node).demands[position].value;
   }
 
   Node build(const Node& n, const Demand& d) const {
@@ -452,25 +384,27 @@ class Lowering {
     return scalars ? scalars : identity_of(arg.combiner, n.dtype());
   }
 
+  /// Does the value change with a lane? What is folded, or lies in a stage, has done with its lanes.
   static bool depends_on(const Node& value, const Node& range) {
-    for (const Node& x : topological(std::span(&value, 1)))
+    const auto closes = [](const Node& x) { return x.op() == Op::Fold || x.op() == Op::Stage; };
+    for (const Node& x : topological(std::span(&value, 1), closes))
       if (x == range) return true;
     return false;
   }
 
   Node build_stores() const {
     std::vector<Node> writes;
-    for (const auto& [store, index, sources] : writes_) {
+    for (const auto& [store, index, inside, sources] : writes_) {
       const auto st = ShapeTracker::from_node(store.src(0));
       const auto& arg = store.arg<StoreArg>();
       Tuple at = index;
-      Node in_range = 1;
+      Node in_range = inside;
       for (std::size_t i = 1; i < sources.size(); ++i) {
-        at[i - 1] = make_node(Op::Cast, DType::Index, {demands_.at(sources[i].first)[sources[i].second].value});
+        at[i - 1] = make_node(Op::Cast, DType::Index, {wanted_.at(sources[i].first).demands[sources[i].second].value});
         in_range = in_range && Node(0) <= at[i - 1] && at[i - 1] < st.shape()[i - 1];
       }
       const auto [element, valid] = st.expr_idxs(at);
-      const Node& value = demands_.at(sources[0].first)[sources[0].second].value;
+      const Node& value = wanted_.at(sources[0].first).demands[sources[0].second].value;
       const Node where = index_of(arg.slot, value.dtype(), element, valid && in_range);
       writes.push_back(make_node(Op::Write, DType::Void, {value, where}, arg));
     }
@@ -480,6 +414,7 @@ class Lowering {
   struct PendingWrite {
     Node store;
     Tuple index;
+    Node inside;
     std::vector<std::pair<Node, std::size_t>> sources;
   };
 
@@ -487,64 +422,14 @@ class Lowering {
   const LoopPlan& plan_;
   LoopNames* names_;
   std::vector<Node> order_;
-  std::size_t reductions_ = 0;
-  std::unordered_map<Node, Facts> facts_;
-  std::unordered_map<Node, std::unordered_map<Tuple, std::size_t, HashTuple>> positions_;
-  std::unordered_map<Node, std::deque<Demand>> demands_;
+  AstFacts facts_;
+  int stages_ = 0;
+  std::unordered_map<Node, Wanted> wanted_;
   std::vector<PendingWrite> writes_;
 };
 
 }  // namespace
 
 Node lower(const Node& sink, const LoopPlan& plan, LoopNames* names) { return Lowering(sink, plan, names).run(); }
-
-bool is_lane(const Node& n) { return n.op() == Op::Range && n.arg<RangeArg>().kind == RangeKind::Upcast; }
-bool is_loop(const Node& n) { return n.op() == Op::Range && n.arg<RangeArg>().kind != RangeKind::Upcast; }
-Node parent_of(const Node& loop) { return loop.src().size() > 1 ? loop.src(1) : Node(); }
-
-int depth_of(const Node& loop) {
-  int depth = 0;
-  for (Node l = parent_of(loop); l; l = parent_of(l)) ++depth;
-  return depth;
-}
-
-Node innermost(std::span<const Node> ranges) {
-  Node deepest;
-  for (const Node& r : ranges)
-    if (is_loop(r) && (!deepest || depth_of(r) > depth_of(deepest))) deepest = r;
-  return deepest;
-}
-
-FreeRanges::FreeRanges(std::span<const Node> order) {
-  for (const Node& n : order) {
-    std::vector<Node> set;
-    auto add = [&](const Node& r) {
-      if (std::find(set.begin(), set.end(), r) == set.end()) set.push_back(r);
-    };
-    if (n.op() == Op::Range) {
-      set.push_back(n);
-    } else {
-      for (const Node& s : n.src()) {
-        if (n.op() == Op::Reduce && s.op() == Op::Range) continue;  // the loops that it closes
-        for (const Node& r : sets_.at(s)) add(r);
-      }
-      if (n.op() == Op::Reduce) {
-        for (const Node& s : n.src().subspan(1)) std::erase(set, s);
-        if (const Node outer = parent_of(n.src(1))) add(outer);  // its loops stand there, whatever its value depends on
-      }
-      if (n.op() == Op::Fold || n.op() == Op::Lane) std::erase_if(set, is_lane);
-      std::stable_sort(set.begin(), set.end(), [](const Node& a, const Node& b) {
-        return std::make_pair(is_lane(a), is_lane(a) ? 0 : depth_of(a)) <
-               std::make_pair(is_lane(b), is_lane(b) ? 0 : depth_of(b));
-      });
-    }
-    sets_.emplace(n, std::move(set));
-  }
-}
-
-Node FreeRanges::lane_of(const Node& n) const {
-  const auto set = of(n);
-  return !set.empty() && is_lane(set.back()) ? set.back() : Node();
-}
 
 }  // namespace tenon

@@ -11,6 +11,7 @@
 //     index contains: that is all of hoisting.
 #pragma once
 #include <tenon/codegen/loop_plan.h>
+#include <tenon/codegen/ranges.h>
 
 namespace tenon {
 
@@ -18,32 +19,17 @@ namespace tenon {
 struct LoopNames {
   std::vector<std::vector<Node>> stores;
   std::map<std::size_t, std::vector<Node>> reduces;
+  /// The values that were staged: what f was, how many elements the STAGE has, and in which loop it is filled.
+  struct Stage {
+    Node value;
+    double f;
+    int64_t elements;
+    Node place;
+  };
+  std::vector<Stage> stages;
 };
 
 /// The UOp graph of a kernel. Throws InternalError for an AST that breaks the grammar.
 Node lower(const Node& sink, const LoopPlan&, LoopNames* names = nullptr);
-
-// ---- questions about the lowered graph
-/// Is it a Range that runs as a loop (not a lane)?
-bool is_loop(const Node&);
-/// Is it a Range of vector lanes?
-bool is_lane(const Node&);
-/// The loop that a loop stands in; a null Node for an outermost one.
-Node parent_of(const Node& loop);
-int depth_of(const Node& loop);
-/// The innermost of these ranges' loops; a null Node where there is none.
-Node innermost(std::span<const Node> ranges);
-
-/// For each node of a UOp graph the ranges that its value depends on, sorted outermost loop first, lanes last.
-class FreeRanges {
- public:
-  explicit FreeRanges(std::span<const Node> topological_order);
-  std::span<const Node> of(const Node& n) const { return sets_.at(n); }
-  /// The lane range among them; a null Node for a scalar.
-  Node lane_of(const Node& n) const;
-
- private:
-  std::unordered_map<Node, std::vector<Node>> sets_;
-};
 
 }  // namespace tenon

@@ -58,6 +58,9 @@ struct HashArg {
   void operator()(const ViewArg& v) { h = mix(h, 2 * static_cast<uint64_t>(v.rank) + v.masked); }
   void operator()(const SlotArg& v) { h = mix(h, static_cast<uint64_t>(v.slot)); }
   void operator()(const StoreArg& v) { h = mix(h, 4 * static_cast<uint64_t>(v.slot) + static_cast<uint64_t>(v.mode)); }
+  void operator()(const StageArg& v) {
+    h = mix(mix(h, static_cast<uint64_t>(v.number)), static_cast<uint64_t>(v.elements));
+  }
   void operator()(const ReduceArg& v) {
     h = mix(h, static_cast<uint64_t>(v.combiner));
     for (int32_t axis : v.axes) h = mix(h, static_cast<uint64_t>(axis));

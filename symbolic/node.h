@@ -77,8 +77,13 @@ struct ReduceArg {
   std::vector<int32_t> axes;
   bool operator==(const ReduceArg&) const noexcept = default;
 };
-using Arg =
-    std::variant<std::monostate, int64_t, FloatArg, VariableArg, RangeArg, ViewArg, SlotArg, StoreArg, ReduceArg>;
+struct StageArg {
+  int32_t number;
+  int64_t elements;
+  bool operator==(const StageArg&) const noexcept = default;
+};
+using Arg = std::variant<std::monostate, int64_t, FloatArg, VariableArg, RangeArg, ViewArg, SlotArg, StoreArg,
+                         ReduceArg, StageArg>;
 
 /// What is known of an integer node's value at construction: lo <= value <= hi, and value = rem (mod mod); mod 0: value
 /// == rem.

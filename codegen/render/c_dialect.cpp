@@ -69,6 +69,7 @@ constexpr Instruction kInstructions[] = {
 
 constexpr Dialect kC{
     .name = "C",
+    .local = "{T}* restrict {name} = ({T}*)((char*)scratch+{offset});",
     .kernel = "void {name}({parameters}) {{",
     .types = {{
         {"void", "", ""},         // Void

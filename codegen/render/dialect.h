@@ -38,6 +38,7 @@ struct TypeNames {
 
 struct Dialect {
   std::string_view name;
+  std::string_view local;           // {T}* {name}: memory of a STAGE, {offset} bytes into the scratch memory
   std::string_view kernel;          // "void {name}({parameters}) {{"
   std::array<TypeNames, 16> types;  // by DType
   std::string_view vector_type;     // {T} element, {N} name, {bytes}

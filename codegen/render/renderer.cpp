@@ -48,6 +48,8 @@ class Renderer {
     count_uses();
   }
 
+  std::size_t scratch_bytes = 0;  // that the text needs, for its STAGEs
+
   std::string run(std::string_view name, std::string_view opening) {
     for (std::size_t i = 0; i < uops_.size(); ++i) render(i);
     std::string out;
@@ -291,6 +293,9 @@ class Renderer {
       case UOps::DefineGlobal:
       case UOps::Special:
         break;
+      case UOps::DefineLocal:
+        define_local(u);
+        break;
       case UOps::DefineVar:
         names_[u.node] = u.node.op() == Op::Variable ? u.node.arg<VariableArg>().name : "t0";
         break;
@@ -336,16 +341,26 @@ class Renderer {
     }
   }
 
+  void define_local(const UOp& u) {
+    const StageArg& arg = u.node.arg<StageArg>();
+    line(fmt::format(fmt::runtime(dialect_.local), fmt::arg("T", scalar_type(u.dtype)), fmt::arg("name", stage(arg.number)),
+                     fmt::arg("offset", scratch_bytes)));
+    scratch_bytes += (static_cast<std::size_t>(arg.elements) * size_of(u.dtype) + 63) / 64 * 64;
+  }
+  static std::string stage(int32_t number) { return fmt::format("stage{}", number); }
+
   void load(std::size_t i) {
     const UOp& u = uops_[i];
     const Node& where = u.node.src(0);
     const Node& element = where.src(0);
     const Node valid = where.src().size() > 1 ? where.src(1) : Node(1);
-    const std::string data = fmt::format("data{}", where.arg<SlotArg>().slot);
+    const bool staged = u.node.src().size() > 1;
+    const int32_t slot = where.arg<SlotArg>().slot;
+    const std::string data = staged ? stage(slot) : fmt::format("data{}", slot);
     if (u.lanes == 1) {
       const std::string read = fmt::format("{}[{}]", data, index(element, "0"));
       // Of a slot that is written too the old value is meant: it is read here, not where it is used.
-      const bool here = signature_.slots[static_cast<std::size_t>(where.arg<SlotArg>().slot)].written;
+      const bool here = !staged && signature_.slots[static_cast<std::size_t>(slot)].written;
       if (valid.is(1)) return value(i, read, "val", here);
       return value(i, fmt::format("({} ? {} : {})", index(valid, "0"), read, literal_zero(u.dtype)), "val", here);
     }
@@ -387,11 +402,12 @@ class Renderer {
 
   void store(const UOp& u) {
     const Node& where = u.node.src(1);
-    const StoreArg& arg = u.node.arg<StoreArg>();
+    const bool fill = u.node.op() == Op::Fill;
+    const StoreArg arg = fill ? StoreArg{where.arg<SlotArg>().slot, StoreMode::Set} : u.node.arg<StoreArg>();
     const Node& element = where.src(0);
     const Node valid = where.src().size() > 1 ? where.src(1) : Node(1);
     const DType d = where.dtype();
-    const std::string data = fmt::format("data{}", arg.slot);
+    const std::string data = fill ? stage(arg.slot) : fmt::format("data{}", arg.slot);
     if (arg.mode == StoreMode::Max) raise<InternalError>("render", "a STORE that keeps the maximum is not written yet");
     const char* sign = arg.mode == StoreMode::Add ? "+=" : "=";
     const int64_t lanes = std::max(at(u.vin[2]).lanes, u.lanes);
@@ -543,6 +559,7 @@ class Renderer {
     }
     for (const Node& v : signature_.variables) list.push_back("const long " + v.arg<VariableArg>().name);
     if (takes_part()) list.push_back("const long t0");
+    if (scratch_bytes > 0) list.push_back("void* restrict scratch");
     std::string text;
     std::size_t width = 20;
     for (std::size_t i = 0; i < list.size(); ++i) {
@@ -578,9 +595,11 @@ class Renderer {
 
 }  // namespace
 
-std::string render_kernel(const std::vector<UOp>& uops, const ast::Signature& signature, std::string_view name,
-                          std::string_view opening, const Dialect& dialect, const Target& target) {
-  return Renderer(uops, signature, dialect, target).run(name, opening);
+RenderedKernel render_kernel(const std::vector<UOp>& uops, const ast::Signature& signature, std::string_view name,
+                             std::string_view opening, const Dialect& dialect, const Target& target) {
+  Renderer renderer(uops, signature, dialect, target);
+  std::string text = renderer.run(name, opening);
+  return {std::move(text), renderer.scratch_bytes};
 }
 
 }  // namespace tenon

@@ -10,8 +10,13 @@
 
 namespace tenon {
 
+struct RenderedKernel {
+  std::string text;
+  std::size_t scratch_bytes;  // per thread, for its STAGEs; 0: it takes no scratch pointer
+};
+
 /// `opening` is put above the kernel, a comment. The text is self-contained.
-std::string render_kernel(const std::vector<UOp>& uops, const ast::Signature&, std::string_view name,
-                          std::string_view opening, const Dialect&, const Target&);
+RenderedKernel render_kernel(const std::vector<UOp>& uops, const ast::Signature&, std::string_view name,
+                             std::string_view opening, const Dialect&, const Target&);
 
 }  // namespace tenon

@@ -32,7 +32,8 @@ Case make_case(uint64_t seed) {
   Case c{seed, test::random_kernel(rng, 2000), {}, {}};
   const bool heuristic = rng() % 3 == 0;
   if (!heuristic) c.opts = test::random_opts(rng);
-  const Target& t = target(settings().target);
+  Target t = target(settings().target);
+  if (rng() % 3 == 0) t.l2_bytes = 512 << (rng() % 6);  // little memory for STAGEs
   c.source = heuristic ? generate(c.kernel.sink, t) : generate(c.kernel.sink, t, c.opts);
   return c;
 }
@@ -100,7 +101,7 @@ int main(int argc, char** argv) {
   const int count = argc > 1 ? std::atoi(argv[1]) : 300;
   const uint64_t first = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
   fmt::print("fuzz_kernels {} {}\n", count, first);
-  int passed = 0, failed = 0;
+  int passed = 0, failed = 0, staged = 0;
   for (int done = 0; done < count; done += kBatch) {
     std::vector<Case> cases;
     std::vector<ProgramSpec> specs;
@@ -110,6 +111,7 @@ int main(int argc, char** argv) {
         Case c = make_case(seed);
         specs.push_back({c.source.name, c.source.text, static_cast<int>(c.source.signature.slots.size()), 0,
                          c.source.part, c.source.scratch_bytes});
+        staged += c.source.scratch_bytes > 0;
         cases.push_back(std::move(c));
       } catch (const Error& e) {
         fmt::print("FAIL seed {}: {}\n", seed, e.what());
@@ -138,6 +140,6 @@ int main(int argc, char** argv) {
       }
     }
   }
-  fmt::print("{} passed, {} failed\n", passed, failed);
+  fmt::print("{} with STAGEs\n{} passed, {} failed\n", staged, passed, failed);
   return failed == 0 ? 0 : 1;
 }

@@ -135,7 +135,16 @@ class Generator {
 
   Node generate(const Sizes& shape, DType d, int depth) {
     if (--budget_ < 0 || depth > 7) return leaf(shape, d);
-    switch (pick(10)) {
+    if (chance(0.15))  // a value that is there already, used once more
+      for (const auto& [known, of] : made_)
+        if (known == shape && of.dtype() == d) return of;
+    Node value = generate_new(shape, d, depth);
+    made_.emplace_back(shape, value);
+    return value;
+  }
+
+  Node generate_new(const Sizes& shape, DType d, int depth) {
+    switch (pick(12)) {
       case 0:
         return leaf(shape, d);
       case 1: {
@@ -158,9 +167,27 @@ class Generator {
                            {generate(shape, compared, depth + 1), generate(shape, compared, depth + 1)});
         return alu(Op::Where, {c, generate(shape, d, depth + 1), generate(shape, d, depth + 1)});
       }
+      case 6:
+      case 7:
+        return normalized(shape, d, depth);
       default:
         return binary(shape, d, depth);
     }
+  }
+
+  /// x and a reduction of x along some axes, put together: x is used twice, as in softmax.
+  Node normalized(const Sizes& shape, DType d, int depth) {
+    std::vector<int> axes;
+    Sizes reduced = shape;
+    for (std::size_t k = 0; k < shape.size(); ++k)
+      if (chance(k + 1 == shape.size() ? 0.7 : 0.3)) axes.push_back(static_cast<int>(k)), reduced[k] = 1;
+    if (axes.empty() || d == DType::Bool) return binary(shape, d, depth);
+    Node x = small(generate(shape, d, depth + 1));
+    if (!ast::shape_of(x)) x = ast::view(ShapeTracker::from_shape(to_shape(shape)), x);
+    static constexpr Combiner kCombiners[] = {Combiner::Add, Combiner::Max, Combiner::Min};
+    const Node r = ast::reduce(kCombiners[pick(3)], axes, x);
+    const Node spread = ast::view(ShapeTracker::from_shape(to_shape(reduced)).expand(to_shape(shape)), r);
+    return small(alu(chance(0.5) ? Op::Add : Op::Sub, {x, spread}));
   }
 
   /// Casts keep small integers exact; what a narrow dtype cannot hold is cut down first.
@@ -239,6 +266,7 @@ class Generator {
   int64_t limit_;
   int next_slot_ = 0, budget_ = 0;
   std::vector<int64_t> elements_;
+  std::vector<std::pair<Sizes, Node>> made_;
 };
 
 }  // namespace

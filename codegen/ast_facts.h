@@ -1,0 +1,44 @@
+// What lowering knows of each AST node before any index is made: along which axes its value really changes, how many
+// reductions lie below it, what one evaluation costs.
+#pragma once
+#include <span>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include <tenon/codegen/loop_plan.h>
+
+namespace tenon {
+
+struct AstFact {
+  int rank = 0;            // REDUCEs and SCANs on the longest path down
+  std::vector<bool> vary;  // axes along which the value changes
+  std::size_t reduce = 0;  // a REDUCE's position among the REDUCEs
+  double cost = 0;         // of one evaluation, in additions: operations and loads down to the next REDUCE
+};
+
+class AstFacts {
+ public:
+  /// `order`: the dataflow nodes of an AST, sources first.
+  explicit AstFacts(std::span<const Node> order);
+  const AstFact& of(const Node& n) const { return facts_.at(n); }
+
+ private:
+  void analyze(const Node&);
+  std::vector<bool> vary_of_view(const Node& view) const;
+  double cost_below(const Node&) const;
+
+  std::size_t reductions_ = 0;
+  std::unordered_map<Node, AstFact> facts_;
+};
+
+/// What an operation costs on a CPU, in additions.
+double cost_of(Op);
+
+/// The sources of an AST node that are values.
+std::span<const Node> values_of(const Node&);
+
+/// A VIEW's index as an index of its value, and whether it is in the mask.
+std::pair<std::vector<Node>, Node> map_view(const Node& view, std::span<const Node> at);
+
+}  // namespace tenon

@@ -1,0 +1,67 @@
+#include <tenon/codegen/ranges.h>
+
+#include <algorithm>
+
+namespace tenon {
+
+Node make_range(RangeKind kind, const Node& size, const Node& parent, int rank, int axis, int64_t tag) {
+  const RangeArg arg{kind, rank, axis, static_cast<int32_t>(tag)};
+  return parent ? make_node(Op::Range, DType::Index, {size, parent}, arg)
+                : make_node(Op::Range, DType::Index, {size}, arg);
+}
+
+bool is_lane(const Node& n) { return n.op() == Op::Range && n.arg<RangeArg>().kind == RangeKind::Upcast; }
+bool is_loop(const Node& n) { return n.op() == Op::Range && n.arg<RangeArg>().kind != RangeKind::Upcast; }
+Node parent_of(const Node& loop) { return loop.src().size() > 1 ? loop.src(1) : Node(); }
+
+int depth_of(const Node& loop) {
+  int depth = 0;
+  for (Node l = parent_of(loop); l; l = parent_of(l)) ++depth;
+  return depth;
+}
+
+Node innermost(std::span<const Node> ranges) {
+  Node deepest;
+  for (const Node& r : ranges)
+    if (is_loop(r) && (!deepest || depth_of(r) > depth_of(deepest))) deepest = r;
+  return deepest;
+}
+
+std::span<const Node> closed_loops(const Node& n) {
+  if (n.op() == Op::Reduce) return n.src().subspan(1);
+  if (n.op() == Op::Fill) return n.src().subspan(2);
+  return {};
+}
+
+FreeRanges::FreeRanges(std::span<const Node> order) {
+  for (const Node& n : order) {
+    std::vector<Node> set;
+    auto add = [&](const Node& r) {
+      if (std::find(set.begin(), set.end(), r) == set.end()) set.push_back(r);
+    };
+    if (n.op() == Op::Range) {
+      set.push_back(n);
+    } else {
+      const auto closed = closed_loops(n);
+      for (const Node& s : n.src().first(n.src().size() - closed.size()))
+        for (const Node& r : sets_.at(s)) add(r);
+      for (const Node& s : closed) std::erase(set, s);
+      // The loops stand in their parent, whatever the value depends on.
+      if (!closed.empty())
+        if (const Node outer = parent_of(closed[0])) add(outer);
+      if (n.op() == Op::Fold || n.op() == Op::Lane || n.op() == Op::Fill) std::erase_if(set, is_lane);
+      std::stable_sort(set.begin(), set.end(), [](const Node& a, const Node& b) {
+        return std::make_pair(is_lane(a), is_lane(a) ? 0 : depth_of(a)) <
+               std::make_pair(is_lane(b), is_lane(b) ? 0 : depth_of(b));
+      });
+    }
+    sets_.emplace(n, std::move(set));
+  }
+}
+
+Node FreeRanges::lane_of(const Node& n) const {
+  const auto set = of(n);
+  return !set.empty() && is_lane(set.back()) ? set.back() : Node();
+}
+
+}  // namespace tenon

@@ -1,0 +1,41 @@
+// Ranges: the loops and lanes of a kernel, as nodes of its UOp graph. A Range is (size, parent loop, kind, rank, tag);
+// loops of equal identity are one loop and form a tree by their parents, lanes have no place in it.
+#pragma once
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include <tenon/symbolic/build.h>
+
+namespace tenon {
+
+/// `rank`: REDUCEs and SCANs below the loop's body, which keeps dependent loops apart; `tag` tells apart what must not
+/// merge.
+Node make_range(RangeKind kind, const Node& size, const Node& parent, int rank, int axis, int64_t tag);
+
+/// Is it a Range that runs as a loop (not a lane)?
+bool is_loop(const Node&);
+/// Is it a Range of vector lanes?
+bool is_lane(const Node&);
+/// The loop that a loop stands in; a null Node for an outermost one.
+Node parent_of(const Node& loop);
+int depth_of(const Node& loop);
+/// The innermost of these ranges' loops; a null Node where there is none.
+Node innermost(std::span<const Node> ranges);
+
+/// The loops that a REDUCE or a FILL runs through, outermost first: its value does not depend on them.
+std::span<const Node> closed_loops(const Node& n);
+
+/// For each node of a UOp graph the ranges that its value depends on, sorted outermost loop first, lanes last.
+class FreeRanges {
+ public:
+  explicit FreeRanges(std::span<const Node> topological_order);
+  std::span<const Node> of(const Node& n) const { return sets_.at(n); }
+  /// The lane range among them; a null Node for a scalar.
+  Node lane_of(const Node& n) const;
+
+ private:
+  std::unordered_map<Node, std::vector<Node>> sets_;
+};
+
+}  // namespace tenon

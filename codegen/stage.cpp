@@ -1,0 +1,217 @@
+#include <tenon/codegen/stage.h>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+namespace tenon {
+namespace {
+
+bool is_thread(const Node& loop) { return loop.arg<RangeArg>().kind == RangeKind::Thread; }
+
+std::vector<Node> ranges_in(const Node& expression) {
+  std::vector<Node> found;
+  for (const Node& n : topological(std::span(&expression, 1), [](const Node& x) { return x.op() == Op::Range; }))
+    if (n.op() == Op::Range) found.push_back(n);
+  return found;
+}
+
+/// The loops that are open where a value at this index is computed, outermost first.
+std::vector<Node> chain_of(std::span<const Node> at) {
+  std::vector<Node> ranges;
+  for (const Node& component : at)
+    for (const Node& r : ranges_in(component)) ranges.push_back(r);
+  std::vector<Node> chain;
+  for (Node l = innermost(ranges); l; l = parent_of(l)) chain.push_back(l);
+  std::reverse(chain.begin(), chain.end());
+  return chain;
+}
+
+double lanes_in(std::span<const Node> at) {
+  double lanes = 1;
+  std::vector<Node> seen;
+  for (const Node& component : at)
+    for (const Node& r : ranges_in(component))
+      if (is_lane(r) && std::find(seen.begin(), seen.end(), r) == seen.end()) {
+        seen.push_back(r);
+        lanes *= static_cast<double>(r.src(0).max());
+      }
+  return lanes;
+}
+
+/// Evaluations of one use in a run of the loops below the first `from`.
+double evaluations(std::span<const Node> chain, std::span<const Node> at, std::size_t from) {
+  double times = lanes_in(at);
+  for (std::size_t k = from; k < chain.size(); ++k) times *= turns_of(chain[k]);
+  return times;
+}
+
+bool contains(std::span<const Node> list, const Node& n) { return std::find(list.begin(), list.end(), n) != list.end(); }
+
+/// A sum's terms; a single expression is one term.
+std::vector<Node> terms_of(const Node& expression) {
+  if (expression.op() == Op::Add) return {expression.src().begin(), expression.src().end()};
+  return {expression};
+}
+
+/// base + rest, where base depends on loops of the place alone and rest on none of them; nullopt where a term mixes.
+std::optional<std::pair<Node, Node>> split(const Node& component, std::span<const Node> place) {
+  Node base = 0, rest = 0;
+  for (const Node& term : terms_of(component)) {
+    const auto ranges = ranges_in(term);
+    const auto inside = std::count_if(ranges.begin(), ranges.end(), [&](const Node& r) { return contains(place, r); });
+    if (inside == 0)
+      rest = rest + term;
+    else if (inside == static_cast<std::ptrdiff_t>(ranges.size()))
+      base = base + term;
+    else
+      return std::nullopt;
+  }
+  return std::pair(base, rest);
+}
+
+/// The axis of component k in a stage at `place`; nullopt where it has no bounds.
+StageAxis axis_at(std::span<const Use> uses, std::size_t k, std::span<const Node> place) {
+  StageAxis axis{.base = {}};
+  int64_t first = std::numeric_limits<int64_t>::max(), last = std::numeric_limits<int64_t>::min();
+  for (const Use& u : uses) {
+    const auto parts = split(u.at[k], place);
+    if (!parts || (axis.base && !(axis.base == parts->first))) {  // not a window that moves with the loops: all of it
+      axis.base = Node(0);
+      first = std::numeric_limits<int64_t>::max(), last = std::numeric_limits<int64_t>::min();
+      for (const Use& all : uses) {
+        first = std::min(first, all.at[k].min());
+        last = std::max(last, all.at[k].max());
+      }
+      break;
+    }
+    axis.base = parts->first;
+    first = std::min(first, parts->second.min());
+    last = std::max(last, parts->second.max());
+  }
+  axis.first = first;
+  axis.extent = last - first + 1;
+  return axis;
+}
+
+double hull_of(std::span<const Use> uses) {
+  double hull = 1;
+  for (std::size_t k = 0; k < uses[0].at.size(); ++k) {
+    const StageAxis all = axis_at(uses, k, {});
+    hull *= static_cast<double>(all.extent);
+  }
+  return hull;
+}
+
+bool is_affine(const Node& expression) {
+  for (const Node& n : topological(std::span(&expression, 1), [](const Node& x) { return x.op() == Op::Range; }))
+    if (n.op() != Op::Range && n.op() != Op::Const && n.op() != Op::Add && n.op() != Op::Mul) return false;
+  return true;
+}
+
+/// The uses in whose own loops the stage can be filled: those of least rank, if they cover it exactly and all others
+/// stand in loops that run later.
+std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const std::vector<Node>> chains,
+                                    std::size_t depth, double elements) {
+  int least = std::numeric_limits<int>::max();
+  for (const auto& chain : chains) {
+    if (chain.size() <= depth) return {};
+    least = std::min(least, static_cast<int>(chain[depth].arg<RangeArg>().rank));
+  }
+  std::vector<std::size_t> fillers;
+  double filled = 0;
+  for (std::size_t u = 0; u < uses.size(); ++u) {
+    if (chains[u][depth].arg<RangeArg>().rank != least) continue;
+    if (!uses[u].mask.is(1) || !std::all_of(uses[u].at.begin(), uses[u].at.end(), is_affine)) return {};
+    fillers.push_back(u);
+    filled += evaluations(chains[u], uses[u].at, depth);
+  }
+  if (filled != elements || fillers.size() == uses.size()) return {};
+  return fillers;
+}
+
+/// Axes outermost first; those that a use has in lanes go innermost, so that lanes lie side by side.
+std::vector<std::size_t> layout_of(std::span<const Use> uses, std::span<const StageAxis> axes) {
+  std::vector<std::size_t> layout, in_lanes;
+  for (std::size_t k = 0; k < axes.size(); ++k) {
+    if (axes[k].extent == 1) continue;
+    const bool lanes = std::any_of(uses.begin(), uses.end(), [&](const Use& u) {
+      const auto ranges = ranges_in(u.at[k]);
+      return std::any_of(ranges.begin(), ranges.end(), is_lane);
+    });
+    (lanes ? in_lanes : layout).push_back(k);
+  }
+  layout.insert(layout.end(), in_lanes.begin(), in_lanes.end());
+  return layout;
+}
+
+}  // namespace
+
+double turns_of(const Node& loop) {
+  if (is_thread(loop)) return 1;  // counted with the loop below it
+  const Node parent = parent_of(loop);
+  if (!parent || !is_thread(parent)) return static_cast<double>(std::max<int64_t>(0, loop.src(0).max()));
+  double all = 0;
+  for (int64_t part = 0; part < parent.src(0).value(); ++part) {
+    const std::pair<Node, Node> fixed{parent, Node(part)};
+    all += static_cast<double>(std::max<int64_t>(0, substitute(loop.src(0), std::span(&fixed, 1)).max()));
+  }
+  return all;
+}
+
+double evaluations_over_size(std::span<const Use> uses) {
+  double times = 0;
+  for (const Use& u : uses) times += evaluations(chain_of(u.at), u.at, 0);
+  return times / hull_of(uses);
+}
+
+std::optional<StagePlan> plan_stage(std::span<const Use> uses, int64_t element_bytes, int64_t budget) {
+  std::vector<std::vector<Node>> chains;
+  for (const Use& u : uses) chains.push_back(chain_of(u.at));
+  std::size_t common = chains[0].size();
+  for (const auto& chain : chains)
+    common = static_cast<std::size_t>(
+        std::mismatch(chains[0].begin(), chains[0].begin() + static_cast<std::ptrdiff_t>(common), chain.begin(),
+                      chain.end())
+            .first -
+        chains[0].begin());
+  const double hull = hull_of(uses), f = evaluations_over_size(uses);
+  std::optional<StagePlan> best;
+  double outer = 1;  // turns of the loops of the place
+  for (std::size_t depth = 0; depth <= common; ++depth) {
+    const std::span<const Node> place(chains[0].data(), depth);
+    if (depth > 0) outer *= turns_of(place.back());
+    StagePlan plan;
+    plan.f = f;
+    plan.place = depth == 0 ? Node() : place.back();
+    double elements = 1;
+    for (std::size_t k = 0; k < uses[0].at.size(); ++k) {
+      plan.axes.push_back(axis_at(uses, k, place));
+      elements *= static_cast<double>(plan.axes.back().extent);
+    }
+    if (elements * static_cast<double>(element_bytes) > static_cast<double>(budget) || elements <= 1) continue;
+    plan.elements = static_cast<int64_t>(elements);
+    // Outside of the loop over a thread part, each part fills a stage of its own.
+    const bool threads = !chains[0].empty() && is_thread(chains[0][0]);
+    const double parts = threads && depth < 2 ? static_cast<double>(chains[0][0].src(0).max()) : 1;
+    plan.filled = outer * parts * elements / hull;
+    if (best && plan.filled > best->filled * 1.001) continue;
+    plan.layout = layout_of(uses, plan.axes);
+    plan.fillers = fillers_of(uses, chains, depth, elements);
+    best = std::move(plan);
+  }
+  return best;
+}
+
+Node stage_element(const StagePlan& plan, std::span<const Node> at) {
+  Node element = 0, stride = 1;
+  for (std::size_t i = plan.layout.size(); i-- > 0;) {
+    const std::size_t k = plan.layout[i];
+    const StageAxis& axis = plan.axes[k];
+    element = element + (at[k] - axis.base - Node(axis.first)) * stride;
+    stride = stride * Node(axis.extent);
+  }
+  return element;
+}
+
+}  // namespace tenon

@@ -1,0 +1,47 @@
+// Where a value that is used several times is kept: the verdict on a value from the indices at which it is demanded.
+// f = evaluations / own size decides; a STAGE is memory filled at one place of the loop nest, the prefix of loops common
+// to all uses at which the fewest values are computed, the innermost of equals.
+#pragma once
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <tenon/codegen/ranges.h>
+
+namespace tenon {
+
+/// One demand: the index, and what must hold for the value to be used.
+struct Use {
+  std::span<const Node> at;
+  Node mask;
+};
+
+/// Along one component of the index, a stage holds elements base + first .. base + first + extent - 1.
+struct StageAxis {
+  Node base;
+  int64_t first = 0, extent = 1;
+};
+
+struct StagePlan {
+  Node place;                        // innermost loop around it; null: the kernel's body
+  std::vector<StageAxis> axes;       // by component of the index
+  std::vector<std::size_t> layout;   // axes of more than one element, outermost first
+  int64_t elements = 1;
+  double f = 1;                      // evaluations / own size if it is not staged
+  double filled = 1;                 // the same if it is
+  std::vector<std::size_t> fillers;  // uses in whose own loops it is filled; none: it has loops of its own
+};
+
+/// f of a value with these uses; 1 where each element is computed once.
+double evaluations_over_size(std::span<const Use> uses);
+
+/// The best stage of at most `budget` bytes; nullopt where there is none.
+std::optional<StagePlan> plan_stage(std::span<const Use> uses, int64_t element_bytes, int64_t budget);
+
+/// The element of the stage's memory at an index.
+Node stage_element(const StagePlan&, std::span<const Node> at);
+
+/// Turns of a loop in all, a Variable at its maximum; of the loop below a thread part: of all parts together.
+double turns_of(const Node& loop);
+
+}  // namespace tenon

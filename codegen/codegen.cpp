@@ -59,7 +59,9 @@ Kernel::Kernel(const Node& ast, const Target& t, const std::optional<std::vector
   plan = with_opts(std::move(plan), opts);
 }
 
-Node Kernel::uop_graph(LoopNames* names) const { return decompose(accumulate(lower(sink, plan, names), target), target); }
+Node Kernel::uop_graph(LoopNames* names) const {
+  return decompose(accumulate(lower(sink, plan, names), target), target);
+}
 
 KernelSource generate(const Node& sink, const Target& target, const std::optional<std::vector<Opt>>& opts) {
   const Kernel kernel(sink, target, opts);

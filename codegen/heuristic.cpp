@@ -11,11 +11,11 @@ namespace tenon {
 namespace {
 
 /// How a load's address moves with a range.
-enum class Motion : uint8_t { None, Unit, Strided, Irregular };
+enum class Motion : uint8_t { None, Unit, Strided, Far, Irregular };
 
 /// A range that an Opt can name.
 struct Range {
-  RangeName name;
+  std::vector<RangeName> names;  // several where the loops of reductions are one
   Node loop;
   double size;
 };
@@ -25,14 +25,20 @@ struct Work {
   double times;                // evaluations in a run
   double unit;                 // cost of one, scalar
   bool memory = false;         // a load or a store
+  bool stores = false;         // a store to a slot
+  int slot = -1;               // of a load
   bool accumulates = false;    // a REDUCE's update: bound by latency unless several run at once
   std::vector<Motion> motion;  // by range: whether the value (of memory: the address) changes with it
   std::vector<bool> masked;    // by range: whether validity changes with it
+  std::vector<bool> inside;    // by range: whether it stands in that loop
 };
 
 constexpr double kLatency = 4;       // of an addition or a multiply-add, in instructions that could issue meanwhile
-constexpr double kGatherLane = 1.4;  // a lane of a vector put together from single loads
+constexpr double kGatherLane = 1.4;  // a lane of a vector put together from single loads,
+constexpr double kFarLane = 6;       // the same where each is on a page of its own
+constexpr int64_t kFar = 512;        // elements
 constexpr double kMaskedLane = 2.5;
+constexpr double kPanelWorthwhile = 64e3;   // loads below which a panel is not worth its STAGE
 constexpr double kThreadWorthwhile = 60e3;  // work below this is not worth waking other threads
 
 class Estimate {
@@ -47,31 +53,77 @@ class Estimate {
   }
 
   std::vector<Opt> best(bool threads) const {
-    double least = cost({});
-    std::vector<Opt> chosen;
-    for (const auto& lanes : lane_choices()) {
-      // Copies of up to two ranges beside, in any combination of the amounts.
-      std::vector<std::vector<Opt>> candidates{lanes};
+    Splits chosen(ranges_.size());
+    double least = cost(chosen);
+    const auto try_it = [&](const Splits& candidate) {
+      const double c = cost(candidate);
+      if (c < 0.97 * least) least = c, chosen = candidate;
+      return c;
+    };
+    // One range in lanes and copies of up to two ranges beside, in any combination of the amounts.
+    for (const Splits& lanes : lane_choices()) {
+      try_it(lanes);
       for (std::size_t r = 0; r < ranges_.size(); ++r)
-        for (const int64_t u : {2, 4, 8, 16}) {
-          const Opt first{OptKind::Unroll, ranges_[r].name, u};
-          if (u > ranges_[r].size) continue;
-          candidates.push_back(with(lanes, first));
+        for (const int64_t u : kCopies) {
+          Splits one = lanes;
+          one[r].copies = u;
+          try_it(one);
           for (std::size_t q = r + 1; q < ranges_.size(); ++q)
-            for (const int64_t w : {2, 4, 8})
-              if (w <= ranges_[q].size)
-                candidates.push_back(with(with(lanes, first), {OptKind::Unroll, ranges_[q].name, w}));
+            for (const int64_t w : kCopies) {
+              Splits two = one;
+              two[q].copies = w;
+              try_it(two);
+            }
         }
-      for (const auto& candidate : candidates)
-        if (const double c = cost(candidate); c < 0.97 * least) least = c, chosen = candidate;
     }
-    if (threads) add_threads(chosen, least);
-    return chosen;
+    // A nest of several loops side by side has lanes in each: from all at once and from the best so far, range by
+    // range.
+    for (const Splits& start : {all_in_lanes(), chosen}) {
+      try_it(start);
+      Splits current = start;
+      for (std::size_t r = ranges_.size();
+           r-- > 0;) {  // reductions first: copies of an outer loop take STAGEs of theirs
+        Split best = current[r];
+        double now = cost(current);
+        for (const Splits& lanes : lane_choices())
+          for (const int64_t u : {1, 2, 4, 8}) {
+            Splits other = current;
+            other[r] = {lanes[r].lanes, u};
+            if (const double c = try_it(other); c < 0.97 * now) now = c, best = other[r];
+          }
+        current[r] = best;
+      }
+    }
+    if (const auto tile = best_tile()) return tile_opts(*tile);
+    return opts_of(chosen, threads ? least : 0);
   }
 
  private:
-  static std::vector<Opt> with(std::vector<Opt> opts, Opt more) {
-    opts.push_back(more);
+  struct Split {
+    int64_t lanes = 1, copies = 1;
+  };
+  using Splits = std::vector<Split>;  // by range
+  static constexpr int64_t kCopies[] = {2, 4, 8, 16};
+
+  /// Every range along which memory is read or written side by side in full lanes.
+  Splits all_in_lanes() const {
+    Splits splits(ranges_.size());
+    for (std::size_t r = 0; r < ranges_.size(); ++r)
+      for (const Work& w : work_)
+        if (w.memory && w.motion[r] == Motion::Unit && ranges_[r].size >= static_cast<double>(most_lanes()))
+          splits[r].lanes = most_lanes();
+    return splits;
+  }
+  int64_t most_lanes() const { return target_.vector_bytes / static_cast<int64_t>(std::max<std::size_t>(4, widest_)); }
+
+  std::vector<Opt> opts_of(const Splits& splits, double work) const {
+    std::vector<Opt> opts;
+    for (std::size_t r = 0; r < ranges_.size(); ++r)
+      for (const RangeName& name : ranges_[r].names) {
+        if (splits[r].lanes > 1) opts.push_back({OptKind::Upcast, name, splits[r].lanes});
+        if (splits[r].copies > 1) opts.push_back({OptKind::Unroll, name, splits[r].copies});
+      }
+    add_threads(opts, splits, work);
     return opts;
   }
 
@@ -83,13 +135,17 @@ class Estimate {
       if (names.stores[s].size() > names.stores[widest].size()) widest = s;
     for (std::size_t g = 0; g < names.stores[widest].size(); ++g)
       if (const Node& loop = names.stores[widest][g])
-        ranges_.push_back({{false, static_cast<int>(g)}, loop, size_of_loop(loop)});
+        ranges_.push_back({{{false, static_cast<int>(g)}}, loop, size_of_loop(loop)});
     int number = 0;
     for (const auto& [position, loops] : names.reduces)
       for (const Node& loop : loops) {
-        if (loop && std::none_of(ranges_.begin(), ranges_.end(), [&](const Range& r) { return r.loop == loop; }))
-          ranges_.push_back({{true, number}, loop, size_of_loop(loop)});
-        ++number;
+        const RangeName name{true, number++};
+        if (!loop) continue;
+        const auto same = std::find_if(ranges_.begin(), ranges_.end(), [&](const Range& r) { return r.loop == loop; });
+        if (same == ranges_.end())
+          ranges_.push_back({{name}, loop, size_of_loop(loop)});
+        else
+          same->names.push_back(name);
       }
     if (ranges_.size() > 8) ranges_.erase(ranges_.begin(), ranges_.end() - 8);
   }
@@ -102,22 +158,30 @@ class Estimate {
     const std::pair<Node, Node> step{loop, loop + 1};
     const Node difference = substitute(index, std::span(&step, 1)) - index;
     if (!difference.is_const()) return Motion::Irregular;
-    return difference.is(1) ? Motion::Unit : Motion::Strided;
+    if (difference.is(1)) return Motion::Unit;
+    return std::abs(difference.value()) < kFar ? Motion::Strided : Motion::Far;
   }
 
   void add_work(const Node& n, const FreeRanges& free) {
     if (n.dtype() == DType::Index || n.op() == Op::Index || n.op() == Op::Sink || n.op() == Op::Const ||
         n.op() == Op::Stage)
       return;
-    Work w{.times = 1, .unit = cost_of(n.op()), .motion = {}, .masked = {}};
+    Work w{.times = 1, .unit = cost_of(n.op()), .motion = {}, .masked = {}, .inside = {}};
     const auto closed = closed_loops(n);
     const Node body = closed.empty() ? innermost(free.of(n)) : closed.back();
-    for (Node l = body; l; l = parent_of(l)) w.times *= size_of_loop(l);
+    std::vector<Node> around;
+    for (Node l = body; l; l = parent_of(l)) {
+      w.times *= size_of_loop(l);
+      around.push_back(l);
+    }
     w.memory = n.op() == Op::Read || n.op() == Op::Write || n.op() == Op::Fill;
     w.accumulates = n.op() == Op::Reduce;
+    w.stores = n.op() == Op::Write;
+    if (n.op() == Op::Read && n.src().size() == 1) w.slot = n.src(0).arg<SlotArg>().slot;
     const Node where = n.op() == Op::Read ? n.src(0) : w.memory ? n.src(1) : Node();
     const auto depends = free.of(n.op() == Op::Reduce ? n.src(0) : n);
     for (const Range& r : ranges_) {
+      w.inside.push_back(std::find(around.begin(), around.end(), r.loop) != around.end());
       if (where) {
         w.motion.push_back(motion_of(where.src(0), r.loop));
         w.masked.push_back(where.src().size() > 1 && motion_of(where.src(1), r.loop) != Motion::None);
@@ -132,87 +196,184 @@ class Estimate {
     work_.push_back(std::move(w));
   }
 
-  std::vector<std::vector<Opt>> lane_choices() const {
-    std::vector<std::vector<Opt>> choices{{}};
-    const int64_t most = target_.vector_bytes / static_cast<int64_t>(std::max<std::size_t>(4, widest_));
-    for (const Range& r : ranges_)
-      for (int64_t v = most; v >= 4; v /= 2)
-        if (static_cast<double>(v) <= r.size) choices.push_back({{OptKind::Upcast, r.name, v}});
+  bool is_reduce(std::size_t r) const { return ranges_[r].names[0].reduce; }
+
+  std::vector<Splits> lane_choices() const {
+    std::vector<Splits> choices{Splits(ranges_.size())};
+    for (std::size_t r = 0; r < ranges_.size(); ++r)
+      for (int64_t v = most_lanes(); v >= 4; v /= 2)
+        if (static_cast<double>(v) <= ranges_[r].size) {
+          choices.emplace_back(ranges_.size());
+          choices.back()[r].lanes = v;
+        }
     return choices;
   }
 
-  std::size_t position(const RangeName& name) const {
-    for (std::size_t r = 0; r < ranges_.size(); ++r)
-      if (ranges_[r].name == name) return r;
-    return ranges_.size();
+  bool moves(const Work& w, std::size_t r) const { return w.motion[r] != Motion::None || w.masked[r]; }
+
+  /// The range in whose lanes a value is computed: one of the output before one of a reduction.
+  std::optional<std::size_t> lane_of(const Work& w, const Splits& splits) const {
+    for (const bool reduce : {false, true})
+      for (std::size_t r = 0; r < ranges_.size(); ++r)
+        if (splits[r].lanes > 1 && is_reduce(r) == reduce && moves(w, r)) return r;
+    return std::nullopt;
   }
 
   /// Instructions of one run, roughly.
-  double cost(const std::vector<Opt>& opts) const {
-    std::optional<std::size_t> lane;
-    double lanes = 1, tail = 1;
-    std::vector<double> copies(ranges_.size(), 1);
-    for (const Opt& o : opts) {
-      const std::size_t r = position(o.range);
-      if (o.kind == OptKind::Upcast) {
-        lane = r;
-        lanes = static_cast<double>(o.amount);
-        const double whole = std::floor(ranges_[r].size / lanes), rest = ranges_[r].size - whole * lanes;
-        tail = (whole + rest) / ranges_[r].size;  // turns, as a share of the range
-      } else {
-        copies[r] = static_cast<double>(o.amount);
-      }
-    }
-    double registers = 1;
-    for (double c : copies) registers *= c;
-    if (registers > 0.75 * target_.vector_registers) return INFINITY;
+  double cost(const Splits& splits) const {
     // What is computed once for all copies is computed for each turn that the copies do not cover, too.
-    std::vector<double> share(ranges_.size(), 1);
+    std::vector<double> share(ranges_.size(), 1), tail(ranges_.size(), 1);
     for (std::size_t r = 0; r < ranges_.size(); ++r) {
-      const double step = copies[r] * (lane == r ? lanes : 1);
-      const double whole = std::floor(ranges_[r].size / step) * step / ranges_[r].size;
-      if (copies[r] > 1 && whole == 0) return INFINITY;
-      share[r] = whole / copies[r] + (1 - whole);
+      const auto lanes = static_cast<double>(splits[r].lanes), copies = static_cast<double>(splits[r].copies);
+      const double whole = std::floor(ranges_[r].size / (lanes * copies)) * lanes * copies / ranges_[r].size;
+      if (copies > 1 && whole == 0) return INFINITY;
+      share[r] = whole / copies + (1 - whole);
+      const double vectors = std::floor(ranges_[r].size / lanes), rest = ranges_[r].size - vectors * lanes;
+      tail[r] = (vectors + rest) / ranges_[r].size;  // turns, as a share of the range
     }
-    double total = 0;
+    double total = 0, overhead = 0;
     for (const Work& w : work_) {
+      const auto lane = lane_of(w, splits);
+      const double lanes = lane ? static_cast<double>(splits[*lane].lanes) : 1;
       double times = w.times, unit = w.unit, running = 1;
       for (std::size_t r = 0; r < ranges_.size(); ++r) {
-        const bool moves = w.motion[r] != Motion::None || w.masked[r];
-        if (!moves && !w.accumulates) times *= share[r];  // computed once for all copies
-        running *= copies[r];
+        if (!w.inside[r]) continue;
+        if (!moves(w, r) && !w.accumulates) times *= share[r];  // computed once for all copies
+        running *= static_cast<double>(splits[r].copies);
+        // Lanes of a reduction whose value is in lanes already do not come about.
+        if (w.accumulates && lane && r != *lane && splits[r].lanes > 1 && is_reduce(r)) return INFINITY;
       }
-      if (lane && (w.motion[*lane] != Motion::None || w.masked[*lane])) {
-        times *= tail;
+      if (running > 0.75 * target_.vector_registers) return INFINITY;
+      if (lane) {
+        times *= tail[*lane];
         if (w.memory && w.masked[*lane])
           unit = kMaskedLane * lanes;
         else if (w.memory && w.motion[*lane] != Motion::Unit)
-          unit = kGatherLane * lanes;
+          unit = (w.motion[*lane] == Motion::Far ? kFarLane : kGatherLane) * lanes;
       }
       if (w.memory && std::find(w.masked.begin(), w.masked.end(), true) != w.masked.end()) unit += 1;
       if (w.accumulates) {
         unit = std::max(1.0, kLatency / running);
-        if (lane && ranges_[*lane].name.reduce) total += w.times / ranges_[*lane].size * lanes;  // folding the lanes
+        if (lane && is_reduce(*lane)) total += w.times / ranges_[*lane].size * lanes;  // folding the lanes
       }
       total += times * unit;
+      // Loops cost a little themselves: an increment and a branch a turn of the innermost.
+      overhead = std::max(overhead, w.times * (lane ? tail[*lane] : 1) / running);
     }
-    // Loops cost a little themselves: an increment and a branch a turn of the innermost.
-    double turns = 0;
-    for (const Work& w : work_) turns = std::max(turns, w.times);
-    return total + 0.5 * turns * (lane ? tail : 1) / registers;
+    return total + 0.5 * overhead;
   }
 
-  void add_threads(std::vector<Opt>& opts, double work) const {
+  // ---- tiles: a reduction over products of which one operand does not change with the rows of the output, the other
+  // not with its columns. A tile of rows x columns in registers reads each operand once for many products; the panel
+  // of the operand that is read in lanes is staged, so that it lies side by side whatever its memory is like.
+
+  struct Tile {
+    std::size_t rows, columns;  // ranges
+    int64_t copies_rows, copies_columns;
+    int slot;  // of the panel
+  };
+
+  std::optional<Tile> best_tile() const {
+    std::optional<Tile> best;
+    for (const Work& panel : work_) {
+      if (panel.slot < 0 || !in_reduction(panel)) continue;
+      for (std::size_t columns = 0; columns < ranges_.size(); ++columns) {
+        if (is_reduce(columns) || !panel.inside[columns] || !moves(panel, columns)) continue;
+        if (!stored_side_by_side(columns)) continue;
+        for (std::size_t rows = 0; rows < ranges_.size(); ++rows) {
+          if (is_reduce(rows) || !panel.inside[rows] || moves(panel, rows)) continue;
+          const bool other_moves = std::any_of(work_.begin(), work_.end(), [&](const Work& w) {
+            return w.slot >= 0 && in_reduction(w) && moves(w, rows) && !moves(w, columns);
+          });
+          if (!other_moves || ranges_[rows].size < 4 || ranges_[columns].size < static_cast<double>(most_lanes()))
+            continue;
+          if (panel.times < kPanelWorthwhile) continue;
+          if (!best || ranges_[rows].size > ranges_[best->rows].size) best = Tile{rows, columns, 1, 1, panel.slot};
+        }
+      }
+    }
+    if (best) choose_copies(*best);
+    return best;
+  }
+
+  bool in_reduction(const Work& w) const {
+    for (std::size_t r = 0; r < ranges_.size(); ++r)
+      if (is_reduce(r) && w.inside[r]) return true;
+    return false;
+  }
+  bool stored_side_by_side(std::size_t r) const {
+    return std::any_of(work_.begin(), work_.end(),
+                       [&](const Work& w) { return w.stores && w.motion[r] == Motion::Unit; });
+  }
+
+  /// The least loads for a product that the registers allow, and little computed beyond the ends.
+  void choose_copies(Tile& tile) const {
+    const double m = ranges_[tile.rows].size, n = ranges_[tile.columns].size, lanes = static_cast<double>(most_lanes());
+    double least = INFINITY;
+    for (int64_t r = 1; r <= 14; ++r)
+      for (int64_t c = 1; c <= 4; ++c) {
+        const auto rows = static_cast<double>(r), columns = static_cast<double>(c);
+        if (rows * columns + rows + 1 >= target_.vector_registers) continue;
+        const double whole_rows = std::ceil(m / rows) * rows / m;
+        const double whole_columns = std::ceil(n / (columns * lanes)) * columns * lanes / n;
+        // The latency of a sum hides behind the others of the tile.
+        const double latency = std::max(1.0, 2 * kLatency / (rows * columns));
+        const double c_tile = whole_rows * whole_columns * latency * (1 + 0.4 * (rows + columns) / (rows * columns));
+        if (c_tile < least) least = c_tile, tile.copies_rows = r, tile.copies_columns = c;
+      }
+  }
+
+  std::vector<Opt> tile_opts(const Tile& tile) const {
+    const auto name = [&](std::size_t r) { return ranges_[r].names[0]; };
+    std::vector<Opt> opts{{OptKind::Upcast, name(tile.columns), most_lanes()}};
+    const auto step = [&](std::size_t r, int64_t copies, int64_t lanes) {
+      if (copies > 1) opts.push_back({OptKind::Unroll, name(r), copies});
+      if (std::fmod(ranges_[r].size, static_cast<double>(copies * lanes)) != 0)
+        opts.push_back({OptKind::Pad, name(r), 1});
+    };
+    step(tile.columns, tile.copies_columns, most_lanes());
+    step(tile.rows, tile.copies_rows, 1);
+    opts.push_back({OptKind::Stage, {}, tile.slot});
+    // The rows go innermost: a panel then serves all of them.
+    std::optional<std::size_t> threaded;
+    for (std::size_t r = ranges_.size(); r-- > 0;) {
+      if (is_reduce(r) || r == tile.rows) continue;
+      opts.push_back({OptKind::Outer, name(r), 1});
+      threaded = r;
+    }
+    const auto turns = [&](std::size_t r) {
+      const int64_t copies = r == tile.rows      ? tile.copies_rows
+                             : r == tile.columns ? tile.copies_columns * most_lanes()
+                                                 : 1;
+      return std::ceil(ranges_[r].size / static_cast<double>(copies));
+    };
+    const double enough = 2 * std::max(2, target_.cores);
+    if (threaded && turns(*threaded) < enough && turns(tile.rows) >= turns(*threaded)) threaded = tile.rows;
+    if (threaded) add_thread_parts(opts, *threaded, turns(*threaded));
+    return opts;
+  }
+
+  void add_thread_parts(std::vector<Opt>& opts, std::size_t r, double turns) const {
+    // About four parts a core, so that a core that comes late takes fewer, and all of the same size where that can be;
+    // fixed by shape and target, not by the thread count.
+    const double most = 4.0 * std::max(2, target_.cores);
+    int64_t parts = static_cast<int64_t>(std::min(turns, most));
+    if (turns > most) {
+      double least = INFINITY;
+      for (double p = most / 2; p <= 2 * most; ++p) {
+        const double idle = std::ceil(turns / p) * p / turns - 1, c_parts = idle + 0.02 * std::abs(std::log(p / most));
+        if (c_parts < least) least = c_parts, parts = static_cast<int64_t>(p);
+      }
+    }
+    if (parts > 1) opts.push_back({OptKind::Thread, ranges_[r].names[0], parts});
+  }
+
+  void add_threads(std::vector<Opt>& opts, const Splits& splits, double work) const {
     if (work < kThreadWorthwhile || ranges_.empty()) return;
     const Range& outer = ranges_[0];
-    if (outer.name.reduce || outer.name.axis != 0) return;
-    double turns = outer.size;
-    for (const Opt& o : opts)
-      if (o.range == outer.name) turns = std::floor(turns / static_cast<double>(o.amount));
-    // Four parts a core, so that a core that comes late takes fewer; fixed by shape and target, not by the thread
-    // count.
-    const auto parts = static_cast<int64_t>(std::min<double>(turns, 4.0 * std::max(2, target_.cores)));
-    if (parts > 1) opts.push_back({OptKind::Thread, outer.name, parts});
+    if (outer.names[0].reduce || outer.names[0].axis != 0) return;
+    const double turns = std::floor(outer.size / static_cast<double>(splits[0].lanes * splits[0].copies));
+    add_thread_parts(opts, 0, turns);
   }
 
   const Target& target_;

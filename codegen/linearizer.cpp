@@ -157,7 +157,8 @@ class Order {
     if (found == statement_item_.end()) return;  // a parameter or a range
     const Node level = body_of(y);
     if (y.op() == Op::Fill && !(level == inner) && encloses(inner, level)) {
-      levels_[inner][own].needs.insert(holder(inner, level, found->second));  // the STAGE waits for the loop that fills it
+      levels_[inner][own].needs.insert(
+          holder(inner, level, found->second));  // the STAGE waits for the loop that fills it
       return;
     }
     const std::size_t user = holder(level, inner, own);
@@ -328,8 +329,9 @@ class Order {
   std::map<int32_t, int> memory_;  // of STAGEs, by number
 };
 
-constexpr std::string_view kNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR", "SPECIAL", "CONST", "LOOP", "ENDLOOP", "DEFINE_LOCAL",
-                                       "DEFINE_ACC",    "LOAD",       "ALU",     "CAST",  "ASSIGN", "STORE"};
+constexpr std::string_view kNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR",   "SPECIAL",    "CONST", "LOOP",
+                                       "ENDLOOP",       "DEFINE_LOCAL", "DEFINE_ACC", "LOAD",  "ALU",
+                                       "CAST",          "ASSIGN",       "STORE"};
 
 std::string constant_text(const Node& n) {
   if (const auto* f = std::get_if<FloatArg>(&n.arg())) {

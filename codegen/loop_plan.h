@@ -13,9 +13,9 @@ namespace tenon {
 /// Adjacent axes that run as one loop of the product of their sizes, row-major.
 struct LoopGroup {
   std::vector<int> axes;
-  int64_t lanes = 1;   // vector lanes at the innermost place
-  int64_t copies = 1;  // evaluated so many times for each turn of the loop, in registers
-  int64_t parts = 1;   // thread parts (of a STORE's outermost group)
+  int64_t lanes = 1;    // vector lanes at the innermost place
+  int64_t copies = 1;   // evaluated so many times for each turn of the loop, in registers
+  int64_t parts = 1;    // thread parts (of a STORE's outermost group)
   bool padded = false;  // whole steps only: what the last reaches beyond the end is computed, but not stored
 };
 using LoopGroups = std::vector<LoopGroup>;

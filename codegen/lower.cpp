@@ -27,10 +27,10 @@ constexpr double kLoad = 1, kStore = 1;  // of a STAGE, in additions
 /// A node's value wanted at one index, the values that it is made of, and, once built, itself.
 struct Demand {
   Tuple at;
-  Node mask;                                          // only where this holds is the value used: loads read nowhere else
+  Node mask;  // only where this holds is the value used: loads read nowhere else
   std::vector<std::pair<Node, std::size_t>> sources = {};  // (AST node, position of its demand)
-  std::vector<Piece> pieces = {};                     // of a REDUCE: one source a piece
-  Node valid = {};                                    // of a VIEW
+  std::vector<Piece> pieces = {};                          // of a REDUCE: one source a piece
+  Node valid = {};                                         // of a VIEW
   Node value = {};
 };
 
@@ -87,7 +87,7 @@ class Lowering {
     if (at.size() > vary.size()) at.resize(vary.size());
     for (std::size_t k = 0; k < at.size(); ++k)
       if (!vary[k]) at[k] = 0;
-    if (vary.empty()) mask = 1;
+    mask = relevant(mask, at);
     if (n.op() == Op::Reduce && !mask.is(1)) mask = bring_inside(n, at);
     Wanted& w = wanted_[n];
     Tuple key = at;
@@ -95,6 +95,27 @@ class Lowering {
     auto [entry, fresh] = w.positions.try_emplace(std::move(key), w.demands.size());
     if (fresh) w.demands.push_back({.at = std::move(at), .mask = std::move(mask)});
     return entry->second;
+  }
+
+  /// The parts of a mask that speak of the index: the others only say that nobody asks.
+  static Node relevant(const Node& mask, const Tuple& at) {
+    if (mask.is(1)) return mask;
+    std::vector<Node> ranges;
+    for (const Node& component : at) ranges_of(component, ranges);
+    Node kept = 1;
+    const auto parts = mask.op() == Op::And ? mask.src() : std::span(&mask, 1);
+    for (const Node& part : parts) {
+      std::vector<Node> own;
+      ranges_of(part, own);
+      if (std::any_of(own.begin(), own.end(),
+                      [&](const Node& r) { return std::find(ranges.begin(), ranges.end(), r) != ranges.end(); }))
+        kept = kept && part;
+    }
+    return kept;
+  }
+  static void ranges_of(const Node& expression, std::vector<Node>& ranges) {
+    for (const Node& n : topological(std::span(&expression, 1), [](const Node& x) { return x.op() == Op::Range; }))
+      if (n.op() == Op::Range) ranges.push_back(n);
   }
 
   /// A mask would tie a reduction to the mask's ranges. Instead its index is kept within the shape: beyond the end the
@@ -161,7 +182,8 @@ class Lowering {
       for (Piece& piece : pieces.list) {
         Tuple index = ungroup(groups, piece.at, st.shape(), Tuple(st.rank(), Node(0)));
         std::vector<std::pair<Node, std::size_t>> sources;
-        for (const Node& value : store.src().subspan(1)) sources.emplace_back(value, demand(value, index, piece.inside));
+        for (const Node& value : store.src().subspan(1))
+          sources.emplace_back(value, demand(value, index, piece.inside));
         writes_.push_back({store, std::move(index), piece.inside, std::move(sources)});
       }
     }
@@ -183,8 +205,8 @@ class Lowering {
       open_fill_loops(n, w);
     else
       for (const std::size_t d : w.stage->plan.fillers)
-        w.stage->fillers.push_back({d, loops_below(w.stage->plan.place, w.demands[d].at),
-                                    stage_element(w.stage->plan, w.demands[d].at)});
+        w.stage->fillers.push_back(
+            {d, loops_below(w.stage->plan.place, w.demands[d].at), stage_element(w.stage->plan, w.demands[d].at)});
     if (names_ != nullptr) names_->stages.push_back({n, w.stage->plan.f, w.stage->plan.elements, w.stage->plan.place});
   }
 

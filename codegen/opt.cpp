@@ -8,7 +8,7 @@
 namespace tenon {
 namespace {
 
-constexpr std::string_view kNames[] = {"Upcast", "Unroll", "Thread"};
+constexpr std::string_view kNames[] = {"Upcast", "Unroll", "Thread", "Pad", "Outer", "Stage"};
 
 std::vector<LoopGroup*> groups_named(LoopPlan& plan, const Opt& opt) {
   std::vector<LoopGroup*> found;
@@ -28,35 +28,81 @@ std::vector<LoopGroup*> groups_named(LoopPlan& plan, const Opt& opt) {
 }  // namespace
 
 std::string to_string(const Opt& o) {
-  return fmt::format("{}({} {}, {})", kNames[static_cast<std::size_t>(o.kind)], o.range.reduce ? "reduce" : "out",
-                     o.range.axis, o.amount);
+  const std::string_view kind = kNames[static_cast<std::size_t>(o.kind)];
+  const std::string range = fmt::format("{} {}", o.range.reduce ? "reduce" : "out", o.range.axis);
+  if (o.kind == OptKind::Stage) return fmt::format("{}(data{})", kind, o.amount);
+  if (o.kind == OptKind::Pad || o.kind == OptKind::Outer) return fmt::format("{}({})", kind, range);
+  return fmt::format("{}({}, {})", kind, range, o.amount);
 }
 
-LoopPlan with_opts(LoopPlan plan, std::span<const Opt> opts) {
+namespace {
+
+void check(const Opt& opt) {
+  if (opt.amount < (opt.kind == OptKind::Stage ? 0 : 1))
+    raise<UserError>("opt", "{}: the amount must be at least 1", to_string(opt));
+  if (opt.kind == OptKind::Upcast && opt.amount > 64) raise<UserError>("opt", "{}: at most 64 lanes", to_string(opt));
+  if (opt.kind == OptKind::Unroll && opt.amount > 64) raise<UserError>("opt", "{}: at most 64 copies", to_string(opt));
+  const bool of_output = opt.kind == OptKind::Thread || opt.kind == OptKind::Pad || opt.kind == OptKind::Outer;
+  if (of_output && opt.range.reduce)
+    raise<UserError>("opt", "{}: only a range of the output can be so; name one as out 0", to_string(opt));
+}
+
+/// One vector range an owner: the last one named wins.
+void keep_one_vector(LoopGroups& groups) {
+  bool seen = false;
+  for (auto g = groups.rbegin(); g != groups.rend(); ++g) {
+    if (seen) g->lanes = 1;
+    seen = seen || g->lanes > 1;
+  }
+}
+
+/// The groups in the order that Outer and Thread ask for: the thread's first, then those named, the last one outermost.
+void order(LoopGroups& groups, std::span<const Opt> opts) {
+  std::vector<std::size_t> places(groups.size());
+  for (std::size_t g = 0; g < places.size(); ++g) places[g] = g;
+  const auto move_out = [&](const Opt& opt) {
+    const auto at = std::find(places.begin(), places.end(), static_cast<std::size_t>(opt.range.axis));
+    if (at != places.end()) std::rotate(places.begin(), at, at + 1);
+  };
+  for (const Opt& opt : opts)
+    if (opt.kind == OptKind::Outer) move_out(opt);
+  const Opt* thread = nullptr;  // one range is threaded, the last one named
+  for (const Opt& opt : opts)
+    if (opt.kind == OptKind::Thread) thread = &opt;
+  if (thread != nullptr) move_out(*thread);
+  LoopGroups ordered;
+  for (const std::size_t g : places) {
+    ordered.push_back(std::move(groups[g]));
+    if (thread == nullptr || g != static_cast<std::size_t>(thread->range.axis)) ordered.back().parts = 1;
+  }
+  groups = std::move(ordered);
+}
+
+}  // namespace
+
+LoopPlan with_opts(LoopPlan plan, std::span<const Opt> given) {
+  // A store without the threaded range would be computed by every part.
+  std::vector<Opt> opts(given.begin(), given.end());
+  std::erase_if(opts, [&](const Opt& opt) {
+    return opt.kind == OptKind::Thread && std::any_of(plan.stores.begin(), plan.stores.end(), [&](const auto& groups) {
+             return static_cast<std::size_t>(opt.range.axis) >= groups.size();
+           });
+  });
   for (const Opt& opt : opts) {
-    if (opt.amount < 1) raise<UserError>("opt", "{}: the amount must be at least 1", to_string(opt));
-    if (opt.kind == OptKind::Upcast && opt.amount > 64) raise<UserError>("opt", "{}: at most 64 lanes", to_string(opt));
-    if (opt.kind == OptKind::Unroll && opt.amount > 64)
-      raise<UserError>("opt", "{}: at most 64 copies", to_string(opt));
-    if (opt.kind == OptKind::Thread && (opt.range.reduce || opt.range.axis != 0))
-      raise<UserError>("opt", "{}: threads take the outermost output range; name it as out 0", to_string(opt));
-    auto groups = groups_named(plan, opt);
-    for (LoopGroup* group : groups) {
+    check(opt);
+    if (opt.kind == OptKind::Stage) plan.staged_slots.push_back(static_cast<int>(opt.amount));
+    for (LoopGroup* group : groups_named(plan, opt)) {
       if (opt.kind == OptKind::Upcast) group->lanes = opt.amount;
       if (opt.kind == OptKind::Unroll) group->copies = opt.amount;
       if (opt.kind == OptKind::Thread) group->parts = opt.amount;
+      if (opt.kind == OptKind::Pad) group->padded = true;
     }
   }
-  // One vector range an owner: the last one named wins.
-  auto keep_one = [](LoopGroups& groups) {
-    bool seen = false;
-    for (auto g = groups.rbegin(); g != groups.rend(); ++g) {
-      if (seen) g->lanes = 1;
-      seen = seen || g->lanes > 1;
-    }
-  };
-  for (LoopGroups& groups : plan.stores) keep_one(groups);
-  for (auto& [position, groups] : plan.reduces) keep_one(groups);
+  for (LoopGroups& groups : plan.stores) {
+    keep_one_vector(groups);
+    order(groups, opts);
+  }
+  for (auto& [position, groups] : plan.reduces) keep_one_vector(groups);
   return plan;
 }
 

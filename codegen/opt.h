@@ -12,7 +12,10 @@ enum class OptKind : uint8_t {
   Upcast,  // axis of the output in vector lanes: amount lanes; what is left over is evaluated a second time without
            // lanes
   Unroll,  // axis copied amount times in registers; the rest as a piece of its own
-  Thread   // axis split over amount thread parts
+  Thread,  // axis split over amount thread parts; it becomes the outermost loop
+  Pad,     // whole steps only: what the last one reaches beyond the end is computed, but not stored; output axes only
+  Outer,   // axis becomes the outermost loop
+  Stage    // LOADs of slot `amount` are kept in a STAGE; the range says nothing
 };
 
 /// Which range: an output axis, or a reduce axis (numbered over the kernel's reductions in order).

@@ -6,12 +6,7 @@ namespace {
 class Walk {
  public:
   Walk(const LoopGroups& groups, std::span<const Node> sizes, int outer_rank, int rank, bool lanes_allowed, int64_t tag)
-      : groups_(groups),
-        sizes_(sizes),
-        outer_rank_(outer_rank),
-        rank_(rank),
-        lanes_allowed_(lanes_allowed),
-        tag_(tag) {
+      : groups_(groups), sizes_(sizes), outer_rank_(outer_rank), rank_(rank), lanes_allowed_(lanes_allowed), tag_(tag) {
     result.names.resize(groups.size());
   }
 

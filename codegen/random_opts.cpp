@@ -29,7 +29,13 @@ std::vector<Opt> random_opts(const LoopPlan& plan, uint64_t seed) {
   };
   copy(false, outer);
   copy(true, inner);
-  if (outer > 0 && below(2) == 0) opts.push_back({OptKind::Thread, {false, 0}, 2 + below(6)});
+  const auto any_outer = [&] { return RangeName{false, below(outer)}; };
+  for (int k = 0; k < 2 && outer > 0; ++k)
+    if (below(3) == 0) opts.push_back({OptKind::Pad, any_outer(), 1});
+  if (outer > 0 && below(3) == 0) opts.push_back({OptKind::Outer, any_outer(), 1});
+  if (below(3) == 0) opts.push_back({OptKind::Stage, {}, below(6)});
+  if (outer > 0 && below(2) == 0)
+    opts.push_back({OptKind::Thread, below(2) == 0 ? any_outer() : RangeName{}, 2 + below(6)});
   return opts;
 }
 

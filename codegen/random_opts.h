@@ -8,7 +8,7 @@
 namespace tenon {
 
 /// Legal Opts on ranges of the plan, always the same for the same plan and seed: lanes on at most one output axis and
-/// one reduce axis, register copies (16 at most in all) on any, thread parts on the outermost output axis.
+/// one reduce axis, register copies (16 at most in all) on any, padding, another order, staged slots, thread parts.
 std::vector<Opt> random_opts(const LoopPlan&, uint64_t seed);
 
 }  // namespace tenon

@@ -46,7 +46,9 @@ double evaluations(std::span<const Node> chain, std::span<const Node> at, std::s
   return times;
 }
 
-bool contains(std::span<const Node> list, const Node& n) { return std::find(list.begin(), list.end(), n) != list.end(); }
+bool contains(std::span<const Node> list, const Node& n) {
+  return std::find(list.begin(), list.end(), n) != list.end();
+}
 
 /// A sum's terms; a single expression is one term.
 std::vector<Node> terms_of(const Node& expression) {
@@ -170,11 +172,11 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, int64_t element_b
   for (const Use& u : uses) chains.push_back(chain_of(u.at));
   std::size_t common = chains[0].size();
   for (const auto& chain : chains)
-    common = static_cast<std::size_t>(
-        std::mismatch(chains[0].begin(), chains[0].begin() + static_cast<std::ptrdiff_t>(common), chain.begin(),
-                      chain.end())
-            .first -
-        chains[0].begin());
+    common = static_cast<std::size_t>(std::mismatch(chains[0].begin(),
+                                                    chains[0].begin() + static_cast<std::ptrdiff_t>(common),
+                                                    chain.begin(), chain.end())
+                                          .first -
+                                      chains[0].begin());
   const double hull = hull_of(uses), f = evaluations_over_size(uses);
   std::optional<StagePlan> best;
   double outer = 1;  // turns of the loops of the place

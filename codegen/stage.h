@@ -1,6 +1,6 @@
 // Where a value that is used several times is kept: the verdict on a value from the indices at which it is demanded.
-// f = evaluations / own size decides; a STAGE is memory filled at one place of the loop nest, the prefix of loops common
-// to all uses at which the fewest values are computed, the innermost of equals.
+// f = evaluations / own size decides; a STAGE is memory filled at one place of the loop nest, the prefix of loops
+// common to all uses at which the fewest values are computed, the innermost of equals.
 #pragma once
 #include <optional>
 #include <span>
@@ -23,9 +23,9 @@ struct StageAxis {
 };
 
 struct StagePlan {
-  Node place;                        // innermost loop around it; null: the kernel's body
-  std::vector<StageAxis> axes;       // by component of the index
-  std::vector<std::size_t> layout;   // axes of more than one element, outermost first
+  Node place;                       // innermost loop around it; null: the kernel's body
+  std::vector<StageAxis> axes;      // by component of the index
+  std::vector<std::size_t> layout;  // axes of more than one element, outermost first
   int64_t elements = 1;
   double f = 1;                      // evaluations / own size if it is not staged
   double filled = 1;                 // the same if it is

@@ -44,9 +44,30 @@ constexpr double kRandCost = 16;
 
 struct Demand {
   int kernel;
-  bool in_reduce;   // below the kernel's reduction
-  ShapeTracker st;  // how the kernel's loops see the value
+  bool in_reduce;    // below one of the kernel's reductions
+  std::size_t rows;  // so many loops, the outermost, are loops of the kernel's STOREs; the others are of reductions
+  ShapeTracker st;   // how the kernel's loops see the value
 };
+
+/// Is the value the same in all loops of reductions? It is then computed outside of them, once a row.
+bool is_of_row(const Demand& d) {
+  for (std::size_t axis = d.rows; axis < d.st.rank(); ++axis)
+    if (d.st.varies_along(axis)) return false;
+  return true;
+}
+
+/// Do both see the same elements in the same order of loops, beside loops along which nothing changes?
+bool same_elements(const ShapeTracker& a, const ShapeTracker& b) {
+  if (a == b) return true;
+  if (a.views().size() != 1 || b.views().size() != 1 || is_masked(a) || is_masked(b)) return false;
+  const auto varying = [](const ShapeTracker& st) {
+    std::vector<std::pair<Node, Node>> axes;
+    for (std::size_t k = 0; k < st.rank(); ++k)
+      if (st.varies_along(k)) axes.emplace_back(st.shape()[k], st.views()[0].strides()[k]);
+    return axes;
+  };
+  return a.views()[0].offset() == b.views()[0].offset() && varying(a) == varying(b);
+}
 
 class Fuser {
  public:
@@ -127,8 +148,11 @@ class Fuser {
     if (reason.empty()) return inline_in(v, demands, false);
     const int k = new_kernel(v, KernelKind::Compute, std::move(reason));
     kernel(k).domain = finest_loops(v);
-    compute(v, {k, false, ShapeTracker::from_shape(kernel(k).domain)});
+    compute(v, whole_of(k));
   }
+
+  /// The demand of a kernel's own loops.
+  Demand whole_of(int k) { return {k, false, kernel(k).domain.size(), ShapeTracker::from_shape(kernel(k).domain)}; }
 
   /// The loops of a kernel for a value: of the shapes that its elements had on the way here, reshaped as a whole, that
   /// with most axes. So a detour by a flat shape does not hide the axes along which sources vary.
@@ -194,23 +218,49 @@ class Fuser {
     f /= std::max(1.0, elements(value(v).shape()));
     if (demands.size() >= kMostDemands) return fmt::format("it is used in {} places", demands.size());
     constexpr double kOne = 1.0001;
+    const Demand& d = demands[0];
+    const bool one_kernel = std::ranges::all_of(demands, [&](const Demand& other) { return other.kernel == d.kernel; });
     if (is_reduce(v)) {
-      const Demand& d = demands[0];
-      if (demands.size() > 1 && std::ranges::any_of(demands, [&](const Demand& o) { return o.kernel != d.kernel; }))
-        return fmt::format("a reduction that is used by several kernels");
-      if (d.in_reduce || kernel(d.kernel).reduction >= 0) return "a kernel has one reduction, and its user has another";
-      if (demands.size() > 1 || f > kOne)
-        return fmt::format("a reduction that would be computed {:.3g} times", std::max(f, 2.0));
+      if (!one_kernel) return "a reduction that is used by several kernels";
+      const bool once_a_row = std::ranges::all_of(
+          demands, [&](const Demand& other) { return is_of_row(other) && same_elements(other.st, d.st); });
+      if (once_a_row) f = evaluations(d.st) / std::max(1.0, elements(value(v).shape()));
+      if (f > kOne) return fmt::format("a reduction that would be computed {:.3g} times", f);
       const double rows = elements(value(v).shape()), all = elements(graph_.edges(v)[0].st->shape());
-      if (rows < elements(kernel(d.kernel).domain) && rows < kFewestRows && all > kSmallReduction)
+      const bool row_kernel = d.in_reduce || demands.size() > 1 || rows < elements(kernel(d.kernel).domain);
+      if (row_kernel && rows < kFewestRows && all > kSmallReduction)
         return fmt::format("a reduction to {:.0f} elements before a loop over more", rows);
+      if (d.in_reduce && !once_a_row) return "a reduction inside of the loops of another";
+      const int other = kernel(d.kernel).reduction;
+      if (other >= 0 && (is_contraction(v) || is_contraction(other))) return "its kernel has tiles of its own";
       return {};
     }
     if (f <= kOne) return {};
     const double cost = facts(v).cost;
+    if (one_kernel && stays_in_cache(v, demands)) return {};
     if (facts(v).over_reduction) return fmt::format("it follows a reduction and would be computed {:.3g} times", f);
     if (cost <= kCheap || f * cost <= cost + kStore + f * kLoad) return {};
     return fmt::format("computing it {:.3g} times, at a cost of {:.0f}, is dearer than to store it once", f, cost);
+  }
+
+  /// Does a reduction read what it reduces several times, as a matrix product does?
+  bool is_contraction(int v) const {
+    const Graph::Edge& e = graph_.edges(v)[0];
+    if (graph_[e.node].in_memory || is_leaf(e.node)) return false;
+    double read = 0;
+    for (const Graph::Edge& source : computed_from(e.node)) read += elements(value(source.node).shape());
+    return elements(e.st->shape()) > 2 * read;
+  }
+
+  /// Is a value used in several loops over the same row, so that the row can be kept inside the kernel?
+  bool stays_in_cache(int v, const std::vector<Demand>& demands) {
+    std::size_t rows = demands[0].st.rank();
+    for (const Demand& d : demands) {
+      if (!(d.st == demands[0].st)) return false;
+      rows = std::min(rows, d.rows);
+    }
+    const auto row = demands[0].st.shape().subspan(rows);
+    return elements(row) * static_cast<double>(size_of(value(v).dtype)) <= static_cast<double>(limits_.row_bytes);
   }
 
   int new_kernel(int v, KernelKind kind, std::string reason) {
@@ -245,7 +295,9 @@ class Fuser {
     int fill = -1;
     if (!in_memory) {
       fill = new_kernel(v, KernelKind::Fill, "the parts that an assignment leaves as they are");
-      demand(target, {fill, false, through(*graph_.edges(v)[1].st, ShapeTracker::from_shape(kernel(fill).domain))});
+      Demand whole = whole_of(fill);
+      whole.st = through(*graph_.edges(v)[1].st, whole.st);
+      demand(target, std::move(whole));
     }
     const int k = new_kernel(v, KernelKind::Region, "a part of a value is assigned");
     kernel(k).domain = without_ones(what(v).region->shape());
@@ -255,7 +307,9 @@ class Fuser {
       read(k, target);
     if (in_memory && !graph_[target].in_memory) facts(target).needs_memory = true;
     const Graph::Edge& e = graph_.edges(v)[0];
-    demand(e.node, {k, false, through(graph_, e, ShapeTracker::from_shape(kernel(k).domain))});
+    Demand part = whole_of(k);
+    part.st = through(graph_, e, part.st);
+    demand(e.node, std::move(part));
     ++kernel(k).nodes;
   }
 
@@ -278,12 +332,14 @@ class Fuser {
     if (is_reduce(v)) {
       const Graph::Edge& e = graph_.edges(v)[0];
       ReduceForm form = reduce_form(*e.st, what(v).arg_of_reduce().axes, d.st);
+      const std::size_t kept = form.body.rank() - form.axes.size();
       k.reduction = v;
       k.body.assign(form.body.shape().begin(), form.body.shape().end());
-      return demand(e.node, {d.kernel, true, std::move(form.body)});
+      return demand(e.node, {d.kernel, true, kept, std::move(form.body)});
     }
     if (what(v).is(LoadOp::Rand)) return read(d.kernel, graph_.edges(v)[0].node);
-    for (const Graph::Edge& e : computed_from(v)) demand(e.node, {d.kernel, d.in_reduce, through(graph_, e, d.st)});
+    for (const Graph::Edge& e : computed_from(v))
+      demand(e.node, {d.kernel, d.in_reduce, d.rows, through(graph_, e, d.st)});
   }
 
   void demand(int v, Demand d) {

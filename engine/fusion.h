@@ -5,9 +5,9 @@
 // its demands are known, so one number judges it:
 //     f = evaluations over all demands / number of elements
 // f <= 1 is inlined; f > 1 is computed again where that is cheaper than to store it once and load it f times; else it
-// is stored. So no value is ever computed more than a few times, whatever the graph. A kernel has one reduction at
-// most; its prologue and its epilogue are whatever fuses, also an epilogue over the unreduced shape where f of the
-// reduction stays 1.
+// is stored. So no value is ever computed more than a few times, whatever the graph. A reduction is computed where it
+// is used if that is once for each of its elements: several reductions over the same rows are one kernel (softmax), and
+// what is used in several loops over a row is kept inside the kernel as long as a row fits into the cache.
 #pragma once
 #include <string>
 #include <vector>
@@ -17,8 +17,9 @@
 namespace tenon {
 
 struct FusionLimits {
-  int buffers = 31;  // that a kernel may name; Metal has no more
-  int nodes = 256;   // computed values in a kernel, so that compile times stay in proportion
+  int buffers = 31;               // that a kernel may name; Metal has no more
+  int nodes = 256;                // computed values in a kernel, so that compile times stay in proportion
+  int64_t row_bytes = 256 << 10;  // of a value that is used in several loops over a row
 };
 
 enum class KernelKind : uint8_t {
@@ -36,7 +37,7 @@ struct FusedKernel {
   std::vector<int> outputs;  // nodes whose memory it writes
   std::vector<int> inputs;   // nodes whose memory it reads
   std::vector<int> after;    // kernels that must run before it, beside those that write its inputs
-  int reduction = -1;        // the node that it reduces
+  int reduction = -1;        // a node that it reduces; -1: none
   Shape body;                // the shape that is reduced
   int nodes = 0;             // computed values
   std::string reason;        // why it is a kernel of its own

@@ -44,6 +44,10 @@ constexpr Spelling kSpellings[] = {
 bool avx(const Target& t, int64_t bytes) {
   return (t.name == "avx2" || t.name == "avx512") && bytes >= 16 && bytes <= t.vector_bytes;
 }
+template <int64_t kBytes>
+bool avx_of(const Target& t, int64_t bytes) {
+  return bytes == kBytes && avx(t, bytes);
+}
 bool sse(const Target& t, int64_t bytes) { return t.name == "plain" && bytes == 16; }
 bool any(const Target&, int64_t) { return true; }
 
@@ -57,10 +61,13 @@ constexpr Instruction kInstructions[] = {
      R"(({{ {N} r_; for (int l_ = 0; l_ < {lanes}; ++l_) r_[l_] = __builtin_sqrtf((a)[l_]); r_; }}))"},
     {Op::Sqrt, DType::Float64, any,
      R"(({{ {N} r_; for (int l_ = 0; l_ < {lanes}; ++l_) r_[l_] = __builtin_sqrt((a)[l_]); r_; }}))"},
-    {Op::MulAcc, DType::Float32, avx,
-     R"(({{ {N} r_ = c; __asm__("vfmadd231ps %2, %1, %0" : "+v"(r_) : "v"(a), "vm"(b)); r_; }}))"},
-    {Op::MulAcc, DType::Float64, avx,
-     R"(({{ {N} r_ = c; __asm__("vfmadd231pd %2, %1, %0" : "+v"(r_) : "v"(a), "vm"(b)); r_; }}))"},
+    // Builtins that gcc and clang share: an asm statement would keep gcc from choosing its registers well.
+    {Op::MulAcc, DType::Float32, avx_of<64>, "__builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)"},
+    {Op::MulAcc, DType::Float32, avx_of<32>, "__builtin_ia32_vfmaddps256(a, b, c)"},
+    {Op::MulAcc, DType::Float32, avx_of<16>, "__builtin_ia32_vfmaddps(a, b, c)"},
+    {Op::MulAcc, DType::Float64, avx_of<64>, "__builtin_ia32_vfmaddpd512_mask(a, b, c, -1, 4)"},
+    {Op::MulAcc, DType::Float64, avx_of<32>, "__builtin_ia32_vfmaddpd256(a, b, c)"},
+    {Op::MulAcc, DType::Float64, avx_of<16>, "__builtin_ia32_vfmaddpd(a, b, c)"},
     {Op::MulAcc, DType::Float32, any,
      R"(({{ {N} r_; for (int l_ = 0; l_ < {lanes}; ++l_) r_[l_] = __builtin_fmaf((a)[l_], (b)[l_], (c)[l_]); r_; }}))"},
     {Op::MulAcc, DType::Float64, any,

@@ -343,11 +343,24 @@ class Renderer {
 
   void define_local(const UOp& u) {
     const StageArg& arg = u.node.arg<StageArg>();
-    line(fmt::format(fmt::runtime(dialect_.local), fmt::arg("T", scalar_type(u.dtype)), fmt::arg("name", stage(arg.number)),
-                     fmt::arg("offset", scratch_bytes)));
+    line(fmt::format(fmt::runtime(dialect_.local), fmt::arg("T", scalar_type(u.dtype)),
+                     fmt::arg("name", stage(arg.number)), fmt::arg("offset", scratch_bytes)));
     scratch_bytes += (static_cast<std::size_t>(arg.elements) * size_of(u.dtype) + 63) / 64 * 64;
   }
   static std::string stage(int32_t number) { return fmt::format("stage{}", number); }
+
+  /// Are the lanes in which this holds side by side, so that the first and the last speak for all?
+  static bool is_interval(const Node& valid) {
+    for (const Node& n : topological(std::span(&valid, 1), [](const Node& x) { return x.op() == Op::Range; }))
+      if (n.op() != Op::Range && n.op() != Op::Const && n.op() != Op::Variable && n.op() != Op::Add &&
+          n.op() != Op::Mul && n.op() != Op::And && n.op() != Op::Lt && n.op() != Op::Le)
+        return false;
+    return true;
+  }
+  std::string in_all_lanes(const Node& valid, int64_t lanes) const {
+    const std::string first = index_at_lane(valid, 0), last = index_at_lane(valid, lanes - 1);
+    return first == "1" ? last : last == "1" ? first : fmt::format("{} && {}", first, last);
+  }
 
   void load(std::size_t i) {
     const UOp& u = uops_[i];
@@ -375,6 +388,19 @@ class Renderer {
         read = fmt::format("({} ? ({}){} : {})", index(valid, "0"), type(u.dtype, u.lanes), read,
                            splat(literal_zero(u.dtype), u.dtype, u.lanes));
       return value(i, read, "val", true);
+    }
+    if (mask_in_lanes && u.dtype != DType::Bool && is_interval(valid) && !through_values(element) &&
+        lane_stride(element) == std::optional<int64_t>(1)) {
+      const std::string name = fresh("val");
+      line(fmt::format("{} {} = {{0}};", type(u.dtype, u.lanes), name));
+      line(fmt::format("if ({})", in_all_lanes(valid, u.lanes)));
+      line(fmt::format("  {} = *(const {}*)({}+{});", name, loose_type(u.dtype, u.lanes), data,
+                       index_at_lane(element, 0)));
+      line("else");
+      line(fmt::format("  for (long l = 0; l < {}; ++l)", u.lanes));
+      line(fmt::format("    if ({}) {}[l] = {}[{}];", index(valid, "l"), name, data, index(element, "l")));
+      text_[i] = name;
+      return;
     }
     std::vector<std::string> items;
     for (int64_t l = 0; l < u.lanes; ++l) {
@@ -430,6 +456,19 @@ class Renderer {
     }
     const std::string name = fresh("out");
     line(fmt::format("{} {} = {};", type(d, lanes), name, strip(vector)));
+    if (arg.mode == StoreMode::Set && d != DType::Bool && is_interval(valid) && !through_values(element) &&
+        lane_stride(element) == std::optional<int64_t>(1)) {
+      // In an array where single lanes are taken: a vector that is indexed leaves its register for good.
+      line(fmt::format("if ({}) {{", in_all_lanes(valid, lanes)));
+      line(fmt::format("  *({}*)({}+{}) = {};", loose_type(d, lanes), data, index_at_lane(element, 0), name));
+      line("} else {");
+      line(fmt::format("  {} lanes[{}];", scalar_type(d), lanes));
+      line(fmt::format("  *({}*)lanes = {};", loose_type(d, lanes), name));
+      line(fmt::format("  for (long l = 0; l < {}; ++l)", lanes));
+      line(fmt::format("    if ({}) {}[{}] = lanes[l];", index(valid, "l"), data, index(element, "l")));
+      line("}");
+      return;
+    }
     for (int64_t l = 0; l < lanes; ++l) {
       const char* bit = d == DType::Bool ? "&1" : "";
       line(gate(index_at_lane(valid, l)) +

@@ -280,7 +280,11 @@ std::vector<Opt> random_opts(std::mt19937_64& rng) {
   if (pick(4) > 0) opts.push_back({OptKind::Upcast, {true, pick(3)}, int64_t{1} << (1 + pick(4))});
   if (pick(2) == 0) opts.push_back({OptKind::Unroll, {false, pick(3)}, 2 + pick(4)});
   if (pick(2) == 0) opts.push_back({OptKind::Unroll, {true, pick(3)}, 2 + pick(4)});
-  if (pick(2) == 0) opts.push_back({OptKind::Thread, {false, 0}, 2 + pick(5)});
+  if (pick(2) == 0) opts.push_back({OptKind::Thread, {false, pick(4) == 0 ? pick(3) : 0}, 2 + pick(5)});
+  if (pick(3) == 0) opts.push_back({OptKind::Pad, {false, pick(3)}, 1});
+  if (pick(3) == 0) opts.push_back({OptKind::Pad, {false, pick(3)}, 1});
+  if (pick(3) == 0) opts.push_back({OptKind::Outer, {false, pick(3)}, 1});
+  if (pick(3) == 0) opts.push_back({OptKind::Stage, {}, 1 + pick(4)});
   return opts;
 }
 

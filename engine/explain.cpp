@@ -12,12 +12,15 @@ namespace tenon {
 std::string KernelInfo::ast() const { return kernel_ ? ast::to_string(kernel_->ast) : std::string(); }
 std::string KernelInfo::source() const { return kernel_ ? kernel_->source.text : std::string(); }
 
-std::string KernelInfo::opts() const {
+std::string opts_text(const KernelSource& source) {
   std::string text;
-  if (kernel_)
-    for (const Opt& opt : kernel_->source.opts) text += (text.empty() ? "" : " ") + to_string(opt);
+  for (const Opt& opt : source.opts) text += (text.empty() ? "" : " ") + to_string(opt);
   return text;
 }
+
+std::string KernelInfo::opts() const { return kernel_ ? opts_text(kernel_->source) : std::string(); }
+
+std::string KernelInfo::uops() const { return kernel_ ? kernel_->source.uops : std::string(); }
 
 std::string Explanation::source() const {
   std::string text;
@@ -41,8 +44,8 @@ std::vector<KernelInfo> describe(const Schedule& schedule, std::span<const std::
   std::vector<KernelInfo> all;
   for (std::size_t i = 0; i < schedule.items.size(); ++i) {
     const ScheduleItem& item = schedule.items[i];
-    const std::string name = kernels[i] ? kernels[i]->source.name : item.kind == ItemKind::Copy ? "copy" : "opaque";
-    all.emplace_back(kernels[i], name, item.reason, i < ms.size() ? ms[i] : 0.0);
+    all.emplace_back(kernels[i], kernels[i] ? kernels[i]->source.name : item.name, item.reason,
+                     i < ms.size() ? ms[i] : 0.0);
   }
   return all;
 }

@@ -29,6 +29,8 @@ class KernelInfo {
   std::string source() const;
   /// The Opts, "Upcast(out 1, 16) Thread(out 0, 2)".
   std::string opts() const;
+  /// The linearized UOps that the source was written from, one a line; empty where there is no source.
+  std::string uops() const;
 
  private:
   std::shared_ptr<const ReadyKernel> kernel_;

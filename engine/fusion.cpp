@@ -102,9 +102,7 @@ class Fuser {
   const LazyBuffer& value(int v) const { return *graph_[v].value; }
   const LazyOpOf& what(int v) const { return graph_[v].value->what; }
 
-  bool is_leaf(int v) const {  // computed from nothing: costs nothing, takes no buffer
-    return !graph_[v].in_memory && (what(v).is(LoadOp::Const) || what(v).is(Op::Variable) || what(v).is(Op::Arange));
-  }
+  bool is_leaf(int v) const { return graph_.from_nothing(v); }  // costs nothing, takes no buffer
   bool is_reduce(int v) const { return !graph_[v].in_memory && what(v).is(Op::Reduce); }
   /// The part of a node's sources that its value is computed from.
   std::span<const Graph::Edge> computed_from(int v) const {

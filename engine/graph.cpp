@@ -123,6 +123,11 @@ void Graph::describe() {
   }
 }
 
+bool Graph::from_nothing(int i) const {
+  const LazyOpOf& what = (*this)[i].value->what;
+  return !(*this)[i].in_memory && (what.is(LoadOp::Const) || what.is(Op::Variable) || what.is(Op::Arange));
+}
+
 std::vector<Node> Graph::named_nodes() const {
   std::vector<Node> nodes = variables_;
   const auto add = [&](const ShapeTracker& st) {

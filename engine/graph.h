@@ -38,6 +38,9 @@ class Graph {
     const Entry& e = (*this)[i];
     return std::span(edges_).subspan(static_cast<std::size_t>(e.first_edge), static_cast<std::size_t>(e.edges));
   }
+  /// Is it computed from nothing (CONST, Variable, arange)? Then its users compute it anew, even where it is stored
+  /// too.
+  bool from_nothing(int i) const;
   /// Nodes named by address in words() must outlive whoever compares them.
   const std::vector<uint64_t>& words() const { return words_; }
   std::vector<Node> named_nodes() const;

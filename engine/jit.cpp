@@ -123,6 +123,12 @@ bool is_free(const LazyRef& v) {
          v->realized->sole_owner();
 }
 
+bool fails_after_overwriting(const Schedule& plan) {
+  const auto overwrites = std::ranges::find_if(plan.items, &ScheduleItem::overwrites);
+  return std::find_if(overwrites, plan.items.end(),
+                      [](const ScheduleItem& item) { return item.kind == ItemKind::Custom; }) != plan.items.end();
+}
+
 BufferPtr fresh(const BufferSpec& spec) {
   return std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
 }
@@ -252,7 +258,11 @@ class Recording {
         captured_[c].cell->value = roots.back();
       }
 
-    const Graph graph(roots, captured_before);
+    // State is written in place, unless an opaque Primitive runs afterwards: it may throw, and then state must be as
+    // it was. Its new value gets memory of its own instead.
+    const Graph careless(roots, captured_before), careful(roots);
+    const bool may_fail = fails_after_overwriting(*schedule(careless));
+    const Graph& graph = may_fail ? careful : careless;
     const auto plan = schedule(graph);
     run_ = std::make_unique<Run>(plan, ready_kernels(*plan));
     run_->read_variables();

@@ -67,7 +67,7 @@ class AstBuilder {
   // The value of a node as st shows it: loaded, or computed here. Recursion is bounded by FusionLimits::nodes.
   Node seen(int v, const ShapeTracker& st) {
     const int home = fusion_.home[static_cast<std::size_t>(v)];
-    if (graph_[v].in_memory || (home >= 0 && home != number_))
+    if (graph_[v].in_memory || (home >= 0 && home != number_ && !graph_.from_nothing(v)))
       return ast::load(slot_of(v), value_of(v).dtype, st.simplify());
     return computed(v, st);
   }

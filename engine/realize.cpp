@@ -34,13 +34,12 @@ void commit_part(const Graph& graph, Run& run) {
 void print_schedule(const Schedule& schedule, std::span<const std::shared_ptr<const ReadyKernel>> kernels) {
   for (std::size_t i = 0; i < schedule.items.size(); ++i) {
     const ScheduleItem& item = schedule.items[i];
-    fmt::print(stderr, "{:3} {:<24} {}\n", i,
-               kernels[i]                    ? kernels[i]->source.name
-               : item.kind == ItemKind::Copy ? "copy"
-                                             : "opaque",
-               item.reason);
-    if (kernels[i]) fmt::print(stderr, "{}", ast::to_string(item.ast));
-    if (kernels[i] && settings().debug >= 4) fmt::print(stderr, "{}\n", kernels[i]->source.text);
+    const KernelSource* source = kernels[i] ? &kernels[i]->source : nullptr;
+    fmt::print(stderr, "{:3} {:<24} {}\n", i, source ? source->name : item.name, item.reason);
+    if (!source) continue;
+    fmt::print(stderr, "{}", ast::to_string(item.ast));
+    if (settings().debug >= 3) fmt::print(stderr, "Opts: {}\n{}", opts_text(*source), source->uops);
+    if (settings().debug >= 4) fmt::print(stderr, "{}\n", source->text);
   }
 }
 

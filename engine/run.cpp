@@ -11,14 +11,16 @@
 namespace tenon {
 namespace {
 
-// eval_cpu sees its inputs as realized Tensors, and gives its outputs memory.
+// eval_cpu sees its inputs as realized Tensors of the sizes that Variables have now, and gives its outputs memory.
+// `room`: elements that the memory of each output has for its largest shape.
 void call_primitive(const CustomCall& call, Stream stream, std::span<BufferPtr> outputs,
-                    std::span<const BufferPtr> inputs, std::span<const Shape> input_shapes) {
+                    std::span<const BufferPtr> inputs, std::span<const Shape> input_shapes,
+                    std::span<const int64_t> room) {
   Tensors in, out;
   for (std::size_t i = 0; i < inputs.size(); ++i)
-    in.emplace_back(lazy::from_buffer(inputs[i], input_shapes[i], stream));
+    in.emplace_back(lazy::from_buffer(inputs[i], to_shape(resolve(input_shapes[i])), stream));
   for (std::size_t k = 0; k < call.shapes.size(); ++k)
-    out.emplace_back(lazy::empty(call.shapes[k], call.dtypes[k], stream));
+    out.emplace_back(lazy::empty(to_shape(resolve(call.shapes[k])), call.dtypes[k], stream));
   call.primitive->eval_cpu(in, out);
   for (std::size_t k = 0; k < out.size(); ++k) {
     const BufferPtr& memory = out[k].cell()->value->realized;
@@ -26,12 +28,15 @@ void call_primitive(const CustomCall& call, Stream stream, std::span<BufferPtr> 
       raise<UserError>(call.primitive->name(), "eval_cpu gave output {} no memory, expected allocate() on every output",
                        k);
     outputs[k] = memory;
+    if (memory->size() >= room[k]) continue;
+    outputs[k] = std::make_shared<Buffer>(room[k], call.dtypes[k], stream.device);
+    memory->copy_to(outputs[k]->data());
   }
 }
 
 void print_launch(const ScheduleItem& item, const ReadyKernel* kernel, std::span<const int64_t> values, double ms) {
   if (kernel == nullptr) {
-    fmt::print(stderr, "{:<24} {:9.3f} ms\n", item.kind == ItemKind::Copy ? "copy" : "opaque", ms);
+    fmt::print(stderr, "{:<24} {:9.3f} ms\n", item.name, ms);
     return;
   }
   const KernelSource& s = kernel->source;
@@ -133,7 +138,10 @@ void Run::launch_item(std::size_t i) {
   const CustomCall& call = *calls_[i].call;
   std::vector<BufferPtr> outputs(call.shapes.size()), inputs;
   for (std::size_t k = outputs.size(); k < item.buffers.size(); ++k) inputs.push_back(buffer(k));
-  call_primitive(call, item.stream, outputs, inputs, calls_[i].inputs);
+  std::vector<int64_t> room(outputs.size(), 0);
+  for (std::size_t k = 0; k < outputs.size(); ++k)
+    if (item.buffers[k] >= 0) room[k] = schedule_->buffers[static_cast<std::size_t>(item.buffers[k])].elements.max();
+  call_primitive(call, item.stream, outputs, inputs, calls_[i].inputs, room);
   for (std::size_t k = 0; k < outputs.size(); ++k)
     if (item.buffers[k] >= 0) buffer(k) = outputs[k];
 }

@@ -49,6 +49,9 @@ class Run {
 /// Each of these nodes takes the memory that the run computed it in, and gives up what computed it.
 void commit(const Graph&, Run&, std::span<const NodeMemory>);
 
+/// The Opts of a kernel, "Upcast(out 1, 16) Thread(out 0, 2)"; empty where it has none.
+std::string opts_text(const KernelSource&);
+
 /// The steps of a schedule, for people.
 std::vector<KernelInfo> describe(const Schedule&, std::span<const std::shared_ptr<const ReadyKernel>>,
                                  std::span<const double> milliseconds);

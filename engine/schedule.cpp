@@ -8,6 +8,7 @@
 
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/engine/kernel_ast.h>
+#include <tenon/engine/primitive.h>
 
 namespace tenon {
 namespace {
@@ -87,7 +88,7 @@ class Scheduler {
 
   void add(int k, int position) {
     const FusedKernel& fused = kernel(k);
-    ScheduleItem next{ItemKind::Kernel, {}, {}, {}, fused.stream, fused.reason, {}, false};
+    ScheduleItem next{ItemKind::Kernel, {}, {}, {}, fused.stream, {}, fused.reason, {}, false};
     const std::size_t overwritten = overwritten_.size();
     switch (fused.kind) {
       case KernelKind::Copy:
@@ -104,6 +105,7 @@ class Scheduler {
         }
         if (next.kind == ItemKind::Custom)
           for (const int v : fused.outputs) buffer(memory_of(v)).brought = true;
+        next.name = next.kind == ItemKind::Custom ? value(fused.outputs[0]).what.call->primitive->name() : "copy";
         for (const Graph::Edge& e : graph_.edges(fused.outputs[0])) next.buffers.push_back(memory_of(e.node));
         break;
       }
@@ -159,6 +161,7 @@ class Scheduler {
                           {memory_of(v), memory_of(target)},
                           {},
                           kernel(k).stream,
+                          "copy",
                           "an assignment to a part of a value that is still needed",
                           {},
                           false};

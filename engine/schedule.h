@@ -26,6 +26,7 @@ struct ScheduleItem {
       buffers;  // positions in Schedule::buffers: by slot; Copy: to, from; Custom: outputs (-1: unused), inputs
   std::vector<Node> variables;  // of Kernel, in the order of its signature
   Stream stream;
+  std::string name;                 // of what is no kernel: "copy", or the name of the Primitive
   std::string reason;               // why the step is one of its own
   std::vector<NodeMemory> outputs;  // what is computed when it has run
   bool overwrites = false;          // takes the memory of an older value

@@ -54,8 +54,8 @@ Node all_of(std::span<const Node>);
 /// they have, they are equal for every assignment within bounds.
 Node simplify(const Node&);
 
-/// The cheapest tree of equal value: fewest operations. For code, printing and operation counts; may hold Sub and Neg
-/// by constant.
+/// The cheapest tree of equal value: fewest operations. For code, printing and operation counts; may hold Sub, Min
+/// and Neg by constant.
 Node extract(const Node&);
 /// Operations of the extracted tree: a node of k operands counts k - 1, a unary one 1.
 int64_t operation_count(const Node&);

@@ -95,9 +95,20 @@ Node shared_factor(const Linear& sum) {
   return best;
 }
 
-// The sum as it is written: common factors out, equal coefficients together.
-Tree plain_sum(const Linear& sum) {
+// k*max(-a, -b) = -k*min(a, b): normal forms know only max, whose operands are then often subtracted.
+Term mirrored(const Term& term) {
+  if (term.t.op() != Op::Max || term.t.dtype() != DType::Index) return term;
+  std::vector<Node> negated;
+  for (const Node& x : term.t.src()) negated.push_back(scaled(x, -1));
+  const Node least = make_node(Op::Min, DType::Index, negated);
+  const int64_t gain = tree_of(term.t).cost - tree_of(least).cost;
+  return gain > 0 || (gain == 0 && term.k < 0) ? Term{least, checked(-Wide{term.k})} : term;
+}
+
+// The sum as it is written: common factors out, equal coefficients together, the cheaper of max and min.
+Tree plain_sum(Linear sum) {
   if (sum.terms.empty()) return constant(sum.c);
+  for (Term& term : sum.terms) term = mirrored(term);
   if (std::any_of(sum.terms.begin(), sum.terms.end(), [](const Term& t) { return t.t.op() == Op::Mul; }))
     if (const Node f = shared_factor(sum)) {
       Linear with, rest{{}, sum.c};

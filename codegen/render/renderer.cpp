@@ -1,14 +1,14 @@
 #include <tenon/codegen/render/renderer.h>
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 #include <set>
 #include <unordered_set>
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/combiner.h>
 #include <tenon/codegen/render/index_text.h>
+#include <tenon/codegen/render/lanes.h>
+#include <tenon/codegen/render/literal.h>
 
 namespace tenon {
 namespace {
@@ -123,28 +123,7 @@ class Renderer {
   }
 
   // ---- text of values
-  std::string literal(DType d, const Node& n) const {
-    const std::string_view suffix = dialect_.types[static_cast<std::size_t>(d)].suffix;
-    if (const auto* f = std::get_if<FloatArg>(&n.arg())) {
-      const double v = f->value;
-      const char* which = d == DType::Float32 ? "f" : "";
-      if (std::isnan(v)) return fmt::format("__builtin_nan{}(\"\")", which);
-      if (std::isinf(v)) return fmt::format("{}__builtin_inf{}()", v < 0 ? "-" : "", which);
-      std::string text = d == DType::Float32 ? fmt::format("{}", static_cast<float>(v)) : fmt::format("{}", v);
-      if (text.find_first_of(".e") == std::string::npos) text += ".0";
-      text += suffix;
-      return v < 0 || std::signbit(v) ? "(" + text + ")" : text;
-    }
-    const int64_t v = n.value();
-    if (is_unsigned(d)) {
-      const uint64_t bits = size_of(d) == 8 ? static_cast<uint64_t>(v)
-                                            : static_cast<uint64_t>(v) & ((uint64_t{1} << (8 * size_of(d))) - 1);
-      return fmt::format("{}{}", bits, suffix);
-    }
-    if (v == std::numeric_limits<int64_t>::min() || (d == DType::Int32 && v == std::numeric_limits<int32_t>::min()))
-      return fmt::format("({}{}-1)", v + 1, suffix);
-    return v < 0 ? fmt::format("({}{})", v, suffix) : fmt::format("{}{}", v, suffix);
-  }
+  std::string literal(DType d, const Node& n) const { return literal_text(dialect_, d, n); }
 
   std::string splat(const std::string& text, DType d, int64_t lanes) {
     const std::string vector = type(d, lanes);
@@ -189,13 +168,6 @@ class Renderer {
                                                       : index_text(expression, leaf_text);
   }
 
-  static Node lane_in(const Node& expression) {
-    for (const Node& n : topological(std::span(&expression, 1),
-                                     [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Read; }))
-      if (is_lane(n)) return n;
-    return {};
-  }
-
   /// Whether the expression changes with the lane, be it through a value in lanes.
   bool varies_in_lanes(const Node& expression) const {
     for (const Node& n : topological(std::span(&expression, 1),
@@ -204,19 +176,6 @@ class Renderer {
       if (n.op() == Op::Cast && uops_[position_.at(n.src(0))].lanes > 1) return true;
     }
     return false;
-  }
-
-  /// If the expression is base + stride * lane, the stride.
-  static std::optional<int64_t> lane_stride(const Node& expression) {
-    const Node lane = lane_in(expression);
-    if (!lane) return 0;
-    const std::pair<Node, Node> step{lane, lane + 1}, zero{lane, Node(0)};
-    const Node whole = simplify(expression);
-    const Node difference = substitute(whole, std::span(&step, 1)) - whole;
-    if (!difference.is_const()) return std::nullopt;
-    // Affine only if the difference from lane 0 is stride * lane.
-    const Node rest = whole - substitute(whole, std::span(&zero, 1)) - difference * lane;
-    return rest.is(0) ? std::optional(difference.value()) : std::nullopt;
   }
 
   std::string index_at_lane(const Node& expression, int64_t lane) const {
@@ -349,14 +308,6 @@ class Renderer {
   }
   static std::string stage(int32_t number) { return fmt::format("stage{}", number); }
 
-  /// Are the lanes in which this holds side by side, so that the first and the last speak for all?
-  static bool is_interval(const Node& valid) {
-    for (const Node& n : topological(std::span(&valid, 1), [](const Node& x) { return x.op() == Op::Range; }))
-      if (n.op() != Op::Range && n.op() != Op::Const && n.op() != Op::Variable && n.op() != Op::Add &&
-          n.op() != Op::Mul && n.op() != Op::And && n.op() != Op::Lt && n.op() != Op::Le)
-        return false;
-    return true;
-  }
   std::string in_all_lanes(const Node& valid, int64_t lanes) const {
     const std::string first = index_at_lane(valid, 0), last = index_at_lane(valid, lanes - 1);
     return first == "1" ? last : last == "1" ? first : fmt::format("{} && {}", first, last);
@@ -413,13 +364,6 @@ class Renderer {
       gathered =
           fmt::format("{} ? {} : {}", index(valid, "0"), gathered, splat(literal_zero(u.dtype), u.dtype, u.lanes));
     value(i, gathered, "val", true);
-  }
-
-  bool through_values(const Node& expression) const {
-    for (const Node& n : topological(std::span(&expression, 1),
-                                     [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Cast; }))
-      if (n.op() == Op::Cast) return true;
-    return false;
   }
 
   std::string literal_zero(DType d) const {

@@ -57,7 +57,8 @@ TEST(FoldConstants, KeepsWhatWouldChangeABit) {
   for (const Node& n : {op(Op::Add, {x(), num(0.0)}),  // -0.0 + 0.0 is 0.0
                         op(Op::Sub, {x(), num(-0.0)}), op(Op::Mul, {x(), num(0.0)}), op(Op::Sub, {x(), x()}),
                         op(Op::Div, {num(1.0), x()}), op(Op::Sub, {num(0.0), x()}), op(Op::Shl, {num(0), x(I)}),
-                        op(Op::FloorDiv, {num(1), x(I)}), op(Op::Mul, {x(), num(-1.0)})})
+                        op(Op::FloorDiv, {num(1), x(I)}), op(Op::Mul, {x(), num(-1.0)}),
+                        ast::cast(F, ast::cast(I, x())), ast::cast(I, ast::cast(F, x(I)))})
     EXPECT_EQ(fold_constants(n), n) << ast::to_string(n);
 }
 

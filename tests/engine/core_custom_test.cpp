@@ -68,6 +68,49 @@ TEST(Custom, AFailureLeavesEverythingToTryAgain) {
   EXPECT_EQ(w->realized->data(), memory) << "it was in place";
 }
 
+TEST(Custom, SizesAreThoseThatVariablesHaveNow) {
+  Variable n("n", 1, 8);
+  const Tensor x(lazy::arange(n, DType::Float32, interp()));
+  const auto out = [&] { return call((x + 1.f).lazy(), (x * 2.f).lazy()); };
+  for (const int64_t size : {3, 8, 5}) {
+    n.bind(size);
+    const std::vector<float> sums = (Tensor(out()[0]) * 10.f).to_vector<float>();
+    ASSERT_EQ(sums.size(), static_cast<std::size_t>(size));
+    for (int64_t i = 0; i < size; ++i) EXPECT_EQ(sums[static_cast<std::size_t>(i)], static_cast<float>(30 * i + 10));
+  }
+  n.bind(3);
+  const LazyRef early = out()[1];
+  realize_all({early});
+  EXPECT_GE(early->realized->size(), 8) << "memory has room for the largest size";
+}
+
+TEST(Custom, AFailureInsideJitLeavesStateAsItWas) {
+  bool fail = true;
+  const Tensor state(counting({2}));
+  auto step = jit([&](const Tensor& x) {
+    state.assign(state + x);
+    return Tensor(call((state * 1.f).lazy(), x.lazy(), &fail)[0]);
+  });
+  const Tensor x(counting({2}, 1));
+  EXPECT_THROW(step(x), std::runtime_error) << "as it is traced";
+  EXPECT_EQ(state.to_vector<float>(), (Floats{0, 1}));
+  fail = false;
+  EXPECT_EQ(step(x).to_vector<float>(), (Floats{2, 5}));
+  EXPECT_EQ(step(x).to_vector<float>(), (Floats{3, 7}));
+  fail = true;
+  EXPECT_THROW(step(x), std::runtime_error) << "as it is replayed";
+  EXPECT_EQ(state.to_vector<float>(), (Floats{2, 5}));
+  fail = false;
+  EXPECT_EQ(step(x).to_vector<float>(), (Floats{4, 9}));
+  EXPECT_EQ(state.to_vector<float>(), (Floats{3, 7}));
+}
+
+TEST(Custom, StepsHaveTheNameOfTheirPrimitive) {
+  const Explanation e = explain(Tensor(call(counting({2}), counting({2}))[0]));
+  ASSERT_EQ(e.kernels.size(), 1u);
+  EXPECT_EQ(e.kernels[0].name(), "SumAndDifference");
+}
+
 TEST(Custom, InsideJit) {
   auto f = jit([](const Tensor& x) {
     const auto out = call((x + 1.f).lazy(), x.lazy());

@@ -27,6 +27,15 @@ TEST(Fusion, AValueUsedTwiceInOneKernelIsComputedOnce) {
   EXPECT_EQ(count_ops(kernels[0], Op::Exp), 1);
 }
 
+TEST(Fusion, AConstantThatIsStoredTooIsNotLoadedByItsUsers) {
+  const LazyRef x = counting({3}), c = lazy::constant(Shape{}, DType::Float32, 2.5, interp());
+  const LazyRef y = mul(x, expand(reshape(c, {1}), {3}));
+  for (const Node& k : kernels_of({y, c})) EXPECT_LE(count_ops(k, Op::Load), 1) << "nothing orders it after the store";
+  realize_all({y, c});
+  EXPECT_EQ(read(y), (Floats{0, 2.5, 5}));
+  EXPECT_EQ(read(c), Floats{2.5});
+}
+
 TEST(Fusion, PrologueAndEpilogueJoinAReduction) {
   const LazyRef x = counting({4, 5});
   EXPECT_EQ(kernels_of({plus(sum(times(x, 2), {1}), 1)}).size(), 1u);

@@ -320,5 +320,25 @@ TEST(Explain, SaysWhatWouldRunAndRunsNothing) {
   EXPECT_NE(to_string(e).find(e.kernels[0].reason()), std::string::npos);
 }
 
+TEST(Explain, DebugLevelsPrintWhatItHas) {
+  const auto printed = [](int debug) {
+    const Tensor y = sum(array({1.f, 2.f, 3.f}, Device("CPU")) * 2.f);
+    const Explanation e = explain(y);
+    ::testing::internal::CaptureStderr();
+    const ScopedSettings set([&](Settings& s) { s.debug = debug; });
+    y.realize();
+    const std::string text = ::testing::internal::GetCapturedStderr();
+    const KernelInfo& k = e.kernels.at(0);
+    EXPECT_FALSE(k.ast().empty() || k.opts().empty() || k.uops().empty() || k.source().empty());
+    const auto has = [&](const std::string& part) { return text.find(part) != std::string::npos; };
+    EXPECT_EQ(has(k.name()), debug >= 1) << text;
+    EXPECT_EQ(has(" ms"), debug >= 1) << text;
+    EXPECT_EQ(has(k.reason()) && has(k.ast()), debug >= 2) << text;
+    EXPECT_EQ(has("Opts: " + k.opts()) && has(k.uops()), debug >= 3) << text;
+    EXPECT_EQ(has(k.source()), debug >= 4) << text;
+  };
+  for (int debug = 0; debug <= 4; ++debug) printed(debug);
+}
+
 }  // namespace
 }  // namespace tenon

@@ -247,6 +247,9 @@ TEST(Cast, GoesTowardsZeroSaturatesAndKeepsIntegerBits) {
   const float inf = std::numeric_limits<float>::infinity();
   EXPECT_EQ(array({2.9f, -2.9f, 3e9f, -inf, std::nanf("")}).cast(DType::Int32).to_vector<int>(),
             (std::vector<int>{2, -2, std::numeric_limits<int>::max(), std::numeric_limits<int>::min(), 0}));
+  EXPECT_EQ(array({2.9f, -2.9f}).cast(DType::Int32).cast(DType::Float32).to_vector<float>(),
+            (std::vector<float>{2, -2}))
+      << "there and back is not nothing";
   EXPECT_EQ(array({300, -1}).cast(DType::UInt8).to_vector<uint8_t>(), (std::vector<uint8_t>{44, 255}));
   EXPECT_EQ(array({0.f, 0.25f, std::nanf("")}).cast(DType::Bool).to_vector<bool>(),
             (std::vector<bool>{false, true, true}));

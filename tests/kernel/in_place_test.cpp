@@ -30,6 +30,24 @@ TEST(InPlaceKernel, ReadsOfAWrittenSlotGiveTheOldValueWhateverTheOpts) {
   }
 }
 
+// data0 = data0 + 1: each element belongs to one thread part, also those left over after whole steps.
+TEST(InPlaceKernel, EveryElementIsUpdatedOnceWhateverTheParts) {
+  for (const int64_t size : {1, 3, 8, 37, 70}) {
+    const auto st = ShapeTracker::from_shape({size});
+    const Node next = ast::alu(Op::Add, {ast::load(0, DType::Float32, st), ast::constant(DType::Float32, 1.0)});
+    const Node store = ast::store(0, st, next);
+    for (const int64_t parts : {2, 3, 7}) {
+      const std::vector<Opt> opts = {
+          {OptKind::Upcast, {false, 0}, 4}, {OptKind::Unroll, {false, 0}, 3}, {OptKind::Thread, {false, 0}, parts}};
+      const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target("native"), opts);
+      std::vector<float> a(static_cast<std::size_t>(size), 0.f);
+      void* slot = a.data();
+      Program({kernel.name, kernel.text, 1, 0, kernel.part, 0}).launch(std::span(&slot, 1), {}, kernel.parts.value());
+      EXPECT_EQ(a, std::vector<float>(a.size(), 1.f)) << size << " elements\n" << kernel.text;
+    }
+  }
+}
+
 // The seed's listing, of the sum of two constants as it stands.
 TEST(Listing, OfTheSumOfTwoConstantsIsTheSeeds) {
   const auto st = ShapeTracker::from_shape(std::span<const Node>());

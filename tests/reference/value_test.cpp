@@ -53,6 +53,12 @@ TEST(ReferenceValue, CastsSaturateAndWrap) {
   EXPECT_EQ(cast(f64, f32, float_value(1e300)).f, kInfinite);
 }
 
+TEST(ReferenceValue, SquareRootsAreRoundedOnce) {
+  EXPECT_EQ(op(Op::sqrt, f64, float_value(2435)).f, 0x1.8ac40868f92c1p+5);  // by way of 80 bits it would end in c2
+  EXPECT_EQ(op(Op::sqrt, f64, float_value(10809)).f, 0x1.9fdd886b151a7p+6);
+  EXPECT_EQ(op(Op::sqrt, f32, float_value(2435)).f, static_cast<double>(std::sqrt(2435.f)));
+}
+
 TEST(ReferenceValue, NaNSpreadsThroughMaxAndNothingElseThatIsKnown) {
   for (const Op o : {Op::maximum, Op::minimum}) {
     EXPECT_TRUE(std::isnan(op(o, f32, float_value(NAN), float_value(1)).f));

@@ -45,6 +45,16 @@ TEST_F(Extraction, PrefersLeftSidesThatAreNotNegative) {
   EXPECT_EQ(render((b - a) % 8), "((b-a)%8)");  // a mask does floor
 }
 
+TEST_F(Extraction, WritesTheSmallerOfTwoAsMin) {
+  EXPECT_EQ(render(min(a, b)), "min(a, b)");
+  EXPECT_EQ(render(min(a, min(b, c)) + 1), "(1+min(a, b, c))");
+  EXPECT_EQ(render(a - min(a, b)), "(a-min(a, b))");
+  EXPECT_EQ(render(min(a * 2, b + 3) * 5), "(min((3+b), (a*2))*5)");
+  EXPECT_EQ(render(max(a, b)), "max(a, b)");
+  EXPECT_EQ(render(c - max(a, b)), "(c-max(a, b))");
+  EXPECT_EQ(operation_count(a * b - min(a, b) * 2), 4);
+}
+
 TEST_F(Extraction, KeepsTheValueOfLargeGraphs) {
   Node n = a;
   for (int i = 0; i < 400; ++i) n = (n * 3 + b + i) % 1009;

@@ -24,6 +24,8 @@ struct Range {
 struct Work {
   double times;                // evaluations in a run
   double unit;                 // cost of one, scalar
+  double turn = 0;             // cost of all that stands in the same loop
+  Node body;                   // the loop that it stands in
   bool memory = false;         // a load or a store
   bool stores = false;         // a store to a slot
   int slot = -1;               // of a load
@@ -33,7 +35,8 @@ struct Work {
   std::vector<bool> inside;    // by range: whether it stands in that loop
 };
 
-constexpr double kLatency = 4;       // of an addition or a multiply-add, in instructions that could issue meanwhile
+constexpr double kLatency = 8;       // of an addition or a multiply-add, in instructions that could issue meanwhile
+constexpr double kMostText = 300;    // operations that the text of a kernel may have: compilers take long for more
 constexpr double kGatherLane = 1.4;  // a lane of a vector put together from single loads,
 constexpr double kFarLane = 6;       // the same where each is on a page of its own
 constexpr int64_t kFar = 512;        // elements
@@ -50,6 +53,9 @@ class Estimate {
     const auto order = topological(std::span(&graph, 1), [](const Node& x) { return x.op() == Op::Range; });
     const FreeRanges free(order);
     for (const Node& n : order) add_work(n, free);
+    for (Work& w : work_)
+      for (const Work& other : work_)
+        if (other.body == w.body) w.turn += other.unit;
   }
 
   std::vector<Opt> best(bool threads) const {
@@ -166,9 +172,10 @@ class Estimate {
     if (n.dtype() == DType::Index || n.op() == Op::Index || n.op() == Op::Sink || n.op() == Op::Const ||
         n.op() == Op::Stage)
       return;
-    Work w{.times = 1, .unit = cost_of(n.op()), .motion = {}, .masked = {}, .inside = {}};
+    Work w{.times = 1, .unit = cost_of(n.op()), .body = {}, .motion = {}, .masked = {}, .inside = {}};
     const auto closed = closed_loops(n);
     const Node body = closed.empty() ? innermost(free.of(n)) : closed.back();
+    w.body = body;
     std::vector<Node> around;
     for (Node l = body; l; l = parent_of(l)) {
       w.times *= size_of_loop(l);
@@ -231,7 +238,7 @@ class Estimate {
       const double vectors = std::floor(ranges_[r].size / lanes), rest = ranges_[r].size - vectors * lanes;
       tail[r] = (vectors + rest) / ranges_[r].size;  // turns, as a share of the range
     }
-    double total = 0, overhead = 0;
+    double total = 0, overhead = 0, text = 0;
     for (const Work& w : work_) {
       const auto lane = lane_of(w, splits);
       const double lanes = lane ? static_cast<double>(splits[*lane].lanes) : 1;
@@ -253,14 +260,16 @@ class Estimate {
       }
       if (w.memory && std::find(w.masked.begin(), w.masked.end(), true) != w.masked.end()) unit += 1;
       if (w.accumulates) {
-        unit = std::max(1.0, kLatency / running);
+        unit = 1 + std::max(0.0, kLatency - w.turn) / running;  // waits for itself unless there is other work
         if (lane && is_reduce(*lane)) total += w.times / ranges_[*lane].size * lanes;  // folding the lanes
       }
       total += times * unit;
+      text += w.unit * running;
       // Loops cost a little themselves: an increment and a branch a turn of the innermost.
       overhead = std::max(overhead, w.times * (lane ? tail[*lane] : 1) / running);
     }
-    return total + 0.5 * overhead;
+    const bool plain = std::all_of(splits.begin(), splits.end(), [](const Split& s) { return s.copies == 1; });
+    return plain || text <= kMostText ? total + 0.5 * overhead : INFINITY;
   }
 
   // ---- tiles: a reduction over products of which one operand does not change with the rows of the output, the other

@@ -107,8 +107,9 @@ class Lowering {
     for (const Node& part : parts) {
       std::vector<Node> own;
       ranges_of(part, own);
-      if (std::any_of(own.begin(), own.end(),
-                      [&](const Node& r) { return std::find(ranges.begin(), ranges.end(), r) != ranges.end(); }))
+      if (own.empty() || std::any_of(own.begin(), own.end(), [&](const Node& r) {
+            return std::find(ranges.begin(), ranges.end(), r) != ranges.end();
+          }))
         kept = kept && part;
     }
     return kept;

@@ -117,7 +117,7 @@ std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const s
                                     std::size_t depth, double elements) {
   int least = std::numeric_limits<int>::max();
   for (const auto& chain : chains) {
-    if (chain.size() <= depth) return {};
+    if (chain.size() <= depth || is_thread(chain[depth])) return {};  // a thread part would fill its own part alone
     least = std::min(least, static_cast<int>(chain[depth].arg<RangeArg>().rank));
   }
   std::vector<std::size_t> fillers;

@@ -56,11 +56,15 @@ TEST(Fusion, AFullReductionOfALongVectorIsNoPrologueOfALoop) {
   EXPECT_EQ(kernels_of({sub(big, expand(sum(big, {0}), {1 << 20}))}).size(), 2u) << "it would run on one thread";
 }
 
-TEST(Fusion, AKernelHasOneReduction) {
+TEST(Fusion, ReductionsOverTheSameRowsAreOneKernel) {
   const LazyRef x = counting({40, 6});
   const std::vector<Node> kernels = kernels_of({softmax_with(x)});
-  EXPECT_EQ(kernels.size(), 2u);
-  for (const Node& k : kernels) EXPECT_EQ(count_ops(k, Op::Reduce), 1);
+  ASSERT_EQ(kernels.size(), 1u);
+  EXPECT_EQ(count_ops(kernels[0], Op::Reduce), 2);
+  const LazyRef wide = counting({40, 1 << 20});
+  EXPECT_GT(kernels_of({softmax_with(wide)}).size(), 1u) << "a row does not fit into the cache";
+  const LazyRef few = counting({4, 1 << 15});
+  EXPECT_GT(kernels_of({softmax_with(few)}).size(), 1u) << "too few rows for the threads";
 }
 
 TEST(Fusion, SoftmaxIsRight) {

@@ -2,12 +2,12 @@
 // data0(33, 29) = view(33, 29)(sum((data1(33, 17, 29)*data2(33, 17, 29)), axes 1))
 //   loops 33 by 4 copies x 29 by 2 copies by 4 lanes
 //   add over 17
-//   Opts: Upcast(out 1, 4), Unroll(out 0, 4), Unroll(out 1, 2)
+//   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Unroll(out 1, 2)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void r_33_29_17_9c16e1(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_33_29_17_578514(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x4 acc0 = splat_f32x4(0.0f);
   float acc1 = 0.0f;
   for (long r0 = 0; r0 < 17; ++r0) {
@@ -105,13 +105,13 @@ void r_33_29_17_9c16e1(float* restrict data0, const float* restrict data1, const
 // data0(33, 29) = view(33, 29)(sum((data1(33, 17, 29)*data2(33, 17, 29)), axes 1))
 //   loops 33 by 4 copies x 29 by 2 copies by 4 lanes
 //   add over 17
-//   Opts: Upcast(out 1, 4), Unroll(out 0, 4), Unroll(out 1, 2)
+//   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Unroll(out 1, 2)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-#define mulacc_f32x4(a, b, c) ({ f32x4 r_ = c; __asm__("vfmadd231ps %2, %1, %0" : "+v"(r_) : "v"(a), "vm"(b)); r_; })
+#define mulacc_f32x4(a, b, c) __builtin_ia32_vfmaddps(a, b, c)
 
-void r_33_29_17_afe7ad(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_33_29_17_43f429(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x4 acc0 = splat_f32x4(0.0f);
   float acc1 = 0.0f;
   for (long r0 = 0; r0 < 17; ++r0) {
@@ -212,9 +212,9 @@ void r_33_29_17_afe7ad(float* restrict data0, const float* restrict data1, const
 //   Opts: Upcast(out 0, 8), Unroll(out 0, 4), Unroll(out 1, 4)
 typedef float f32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
-#define mulacc_f32x8(a, b, c) ({ f32x8 r_ = c; __asm__("vfmadd231ps %2, %1, %0" : "+v"(r_) : "v"(a), "vm"(b)); r_; })
+#define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_33_29_17_55ffb7(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_33_29_17_20ecdc(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x8 acc0 = splat_f32x8(0.0f);
   f32x8 acc1 = splat_f32x8(0.0f);
   f32x8 acc2 = splat_f32x8(0.0f);
@@ -484,13 +484,13 @@ void r_33_29_17_55ffb7(float* restrict data0, const float* restrict data1, const
 // data0(33, 29) = view(33, 29)(sum((data1(33, 17, 29)*data2(33, 17, 29)), axes 1))
 //   loops 33 by 8 copies x 29 by 2 copies by 4 lanes
 //   add over 17
-//   Opts: Upcast(out 1, 4), Unroll(out 0, 8), Unroll(out 1, 2)
+//   Opts: Unroll(out 0, 8), Upcast(out 1, 4), Unroll(out 1, 2)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define mulacc_f32x4(a, b, c) ({ f32x4 r_; for (int l_ = 0; l_ < 4; ++l_) r_[l_] = __builtin_fmaf((a)[l_], (b)[l_], (c)[l_]); r_; })
 
-void r_33_29_17_cf423c(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_33_29_17_67ead0(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x4 acc0 = splat_f32x4(0.0f);
   float acc1 = 0.0f;
   for (long r0 = 0; r0 < 17; ++r0) {

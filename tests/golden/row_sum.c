@@ -2,12 +2,12 @@
 // data0(100, 1) = sum(data1(100, 1000), axes 1)
 //   loops 100 by 2 copies
 //   add over 1000 by 2 copies by 4 lanes
-//   Opts: Upcast(reduce 0, 4), Unroll(out 0, 2), Unroll(reduce 0, 2)
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 2)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void r_100_1000_edc4a4(float* restrict data0, const float* restrict data1) {
+void r_100_1000_afc27d(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 50; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
@@ -34,12 +34,12 @@ void r_100_1000_edc4a4(float* restrict data0, const float* restrict data1) {
 // data0(100, 1) = sum(data1(100, 1000), axes 1)
 //   loops 100 by 2 copies
 //   add over 1000 by 2 copies by 8 lanes
-//   Opts: Upcast(reduce 0, 8), Unroll(out 0, 2), Unroll(reduce 0, 2)
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 2)
 typedef float f32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void r_100_1000_9226a7(float* restrict data0, const float* restrict data1) {
+void r_100_1000_d79653(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 50; ++i0) {
     f32x8 acc0 = splat_f32x8(0.0f);
     f32x8 acc1 = splat_f32x8(0.0f);
@@ -70,12 +70,12 @@ void r_100_1000_9226a7(float* restrict data0, const float* restrict data1) {
 // data0(100, 1) = sum(data1(100, 1000), axes 1)
 //   loops 100 by 2 copies
 //   add over 1000 by 8 copies by 16 lanes
-//   Opts: Upcast(reduce 0, 16), Unroll(out 0, 2), Unroll(reduce 0, 8)
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 16), Unroll(reduce 0, 8)
 typedef float f32x16 __attribute__((vector_size(64)));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
-void r_100_1000_f2c5b4(float* restrict data0, const float* restrict data1) {
+void r_100_1000_ae6170(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 50; ++i0) {
     f32x16 acc0 = splat_f32x16(0.0f);
     f32x16 acc1 = splat_f32x16(0.0f);
@@ -156,12 +156,12 @@ void r_100_1000_f2c5b4(float* restrict data0, const float* restrict data1) {
 // data0(100, 1) = sum(data1(100, 1000), axes 1)
 //   loops 100 by 2 copies
 //   add over 1000 by 8 copies by 4 lanes
-//   Opts: Upcast(reduce 0, 4), Unroll(out 0, 2), Unroll(reduce 0, 8)
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 8)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void r_100_1000_1a65ee(float* restrict data0, const float* restrict data1) {
+void r_100_1000_249b01(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 50; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);

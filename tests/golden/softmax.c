@@ -1,429 +1,20 @@
 // ======== plain
 // data0(64, 128) = (exp((data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1))))/view(64, 128)(sum(exp((data1...
-//   loops 64 by 4 lanes x 128
-//   max over 128 by 4 copies
-//   add over 128 by 2 copies
-//   Opts: Upcast(out 0, 4), Unroll(reduce 0, 4), Unroll(reduce 1, 2)
+//   loops 64 by 2 copies x 128 by 4 lanes
+//   max over 128 by 4 copies by 4 lanes
+//   add over 128 by 4 copies by 4 lanes
+//   stage0 keeps 256 elements, f = 2: exp((data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1))))
+//   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4), Unroll...
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 
-void r_64_128_128_e1588e(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 16; ++i0) {
-    f32x4 acc0 = splat_f32x4(-__builtin_inff());
-    f32x4 acc1 = splat_f32x4(-__builtin_inff());
-    f32x4 acc2 = splat_f32x4(-__builtin_inff());
-    f32x4 acc3 = splat_f32x4(-__builtin_inff());
-    for (long r0 = 0; r0 < 32; ++r0) {
-      f32x4 val0 = (f32x4){data1[r0*4+i0*512],data1[r0*4+i0*512+128],data1[r0*4+i0*512+256],
-        data1[r0*4+i0*512+384]};
-      i32x4 cond0 = (acc0<val0)|(val0!=val0);
-      acc0 = (f32x4)(((i32x4)val0&cond0)|((i32x4)acc0&~cond0));
-      f32x4 val1 = (f32x4){data1[r0*4+i0*512+1],data1[r0*4+i0*512+129],data1[r0*4+i0*512+257],
-        data1[r0*4+i0*512+385]};
-      i32x4 cond1 = (acc1<val1)|(val1!=val1);
-      acc1 = (f32x4)(((i32x4)val1&cond1)|((i32x4)acc1&~cond1));
-      f32x4 val2 = (f32x4){data1[r0*4+i0*512+2],data1[r0*4+i0*512+130],data1[r0*4+i0*512+258],
-        data1[r0*4+i0*512+386]};
-      i32x4 cond2 = (acc2<val2)|(val2!=val2);
-      acc2 = (f32x4)(((i32x4)val2&cond2)|((i32x4)acc2&~cond2));
-      f32x4 val3 = (f32x4){data1[r0*4+i0*512+3],data1[r0*4+i0*512+131],data1[r0*4+i0*512+259],
-        data1[r0*4+i0*512+387]};
-      i32x4 cond3 = (acc3<val3)|(val3!=val3);
-      acc3 = (f32x4)(((i32x4)val3&cond3)|((i32x4)acc3&~cond3));
-    }
-    i32x4 cond4 = (acc0<acc1)|(acc1!=acc1);
-    f32x4 alu0 = (f32x4)(((i32x4)acc1&cond4)|((i32x4)acc0&~cond4));
-    i32x4 cond5 = (alu0<acc2)|(acc2!=acc2);
-    f32x4 alu1 = (f32x4)(((i32x4)acc2&cond5)|((i32x4)alu0&~cond5));
-    i32x4 cond6 = (alu1<acc3)|(acc3!=acc3);
-    f32x4 alu2 = (f32x4)(((i32x4)acc3&cond6)|((i32x4)alu1&~cond6));
-    f32x4 acc4 = splat_f32x4(0.0f);
-    f32x4 acc5 = splat_f32x4(0.0f);
-    for (long r1 = 0; r1 < 64; ++r1) {
-      f32x4 val4 = (f32x4){data1[r1*2+i0*512],data1[r1*2+i0*512+128],data1[r1*2+i0*512+256],
-        data1[r1*2+i0*512+384]};
-      f32x4 alu3 = val4-alu2;
-      i32x4 cond7 = alu3<splat_f32x4((-104.5f));
-      f32x4 alu4 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond7)|((i32x4)alu3&~cond7));
-      i32x4 cond8 = splat_f32x4(89.0f)<alu4;
-      f32x4 alu5 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond8)|((i32x4)alu4&~cond8));
-      f32x4 alu6 = (alu5*0.7213475f)+12582912.0f;
-      f32x4 alu7 = alu6-12582912.0f;
-      f32x4 alu8 = (alu7*(-2.8572135e-06f))+((alu7*(-1.3862915f))+alu5);
-      f32x4 alu9 = (((((0.00019629758f*alu8)+0.0014105472f)*alu8)+0.008335969f)*alu8)+0.0416612f;
-      f32x4 alu10 = (((alu8*alu8)*((((alu9*alu8)+0.16666616f)*alu8)+0.50000036f))+alu8)+1.0f;
-      i32x4 alu11 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu6)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-      f32x4 alu12 = (f32x4)alu11;
-      acc4 = acc4+((alu10*alu12)*alu12);
-      f32x4 val5 = (f32x4){data1[r1*2+i0*512+1],data1[r1*2+i0*512+129],data1[r1*2+i0*512+257],
-        data1[r1*2+i0*512+385]};
-      f32x4 alu13 = val5-alu2;
-      i32x4 cond9 = alu13<splat_f32x4((-104.5f));
-      f32x4 alu14 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond9)|((i32x4)alu13&~cond9));
-      i32x4 cond10 = splat_f32x4(89.0f)<alu14;
-      f32x4 alu15 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond10)|((i32x4)alu14&~cond10));
-      f32x4 alu16 = (alu15*0.7213475f)+12582912.0f;
-      f32x4 alu17 = alu16-12582912.0f;
-      f32x4 alu18 = (alu17*(-2.8572135e-06f))+((alu17*(-1.3862915f))+alu15);
-      f32x4 alu19 = (((((0.00019629758f*alu18)+0.0014105472f)*alu18)+0.008335969f)*alu18)+0.0416612f;
-      f32x4 alu20 = ((alu18*alu18)*((((alu19*alu18)+0.16666616f)*alu18)+0.50000036f))+alu18;
-      i32x4 alu21 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu16)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-      f32x4 alu22 = (f32x4)alu21;
-      acc5 = acc5+(((alu20+1.0f)*alu22)*alu22);
-    }
-    f32x4 alu23 = acc4+acc5;
-    for (long i1 = 0; i1 < 128; ++i1) {
-      f32x4 val6 = (f32x4){data1[i1+i0*512],data1[i1+i0*512+128],data1[i1+i0*512+256],
-        data1[i1+i0*512+384]};
-      f32x4 alu24 = val6-alu2;
-      i32x4 cond11 = alu24<splat_f32x4((-104.5f));
-      f32x4 alu25 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond11)|((i32x4)alu24&~cond11));
-      i32x4 cond12 = splat_f32x4(89.0f)<alu25;
-      f32x4 alu26 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond12)|((i32x4)alu25&~cond12));
-      f32x4 alu27 = (alu26*0.7213475f)+12582912.0f;
-      f32x4 alu28 = alu27-12582912.0f;
-      f32x4 alu29 = (alu28*(-2.8572135e-06f))+((alu28*(-1.3862915f))+alu26);
-      f32x4 alu30 = (((((0.00019629758f*alu29)+0.0014105472f)*alu29)+0.008335969f)*alu29)+0.0416612f;
-      f32x4 alu31 = ((alu29*alu29)*((((alu30*alu29)+0.16666616f)*alu29)+0.50000036f))+alu29;
-      i32x4 alu32 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu27)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-      f32x4 alu33 = (f32x4)alu32;
-      f32x4 out0 = (((alu31+1.0f)*alu33)*alu33)/alu23;
-      data0[i1+i0*512] = out0[0];
-      data0[i1+i0*512+128] = out0[1];
-      data0[i1+i0*512+256] = out0[2];
-      data0[i1+i0*512+384] = out0[3];
-    }
-  }
-}
-
-// ======== avx2
-// data0(64, 128) = (exp((data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1))))/view(64, 128)(sum(exp((data1...
-//   loops 64 by 8 lanes x 128
-//   max over 128 by 4 copies
-//   add over 128 by 2 copies
-//   Opts: Upcast(out 0, 8), Unroll(reduce 0, 4), Unroll(reduce 1, 2)
-typedef float f32x8 __attribute__((vector_size(32)));
-#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
-typedef int i32x8 __attribute__((vector_size(32)));
-#define mulacc_f32x8(a, b, c) ({ f32x8 r_ = c; __asm__("vfmadd231ps %2, %1, %0" : "+v"(r_) : "v"(a), "vm"(b)); r_; })
-#define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
-typedef unsigned u32x8 __attribute__((vector_size(32)));
-
-void r_64_128_128_d56305(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 8; ++i0) {
-    f32x8 acc0 = splat_f32x8(-__builtin_inff());
-    f32x8 acc1 = splat_f32x8(-__builtin_inff());
-    f32x8 acc2 = splat_f32x8(-__builtin_inff());
-    f32x8 acc3 = splat_f32x8(-__builtin_inff());
-    for (long r0 = 0; r0 < 32; ++r0) {
-      f32x8 val0 = (f32x8){data1[r0*4+i0*1024],data1[r0*4+i0*1024+128],data1[r0*4+i0*1024+256],
-        data1[r0*4+i0*1024+384],data1[r0*4+i0*1024+512],data1[r0*4+i0*1024+640],
-        data1[r0*4+i0*1024+768],data1[r0*4+i0*1024+896]};
-      i32x8 cond0 = (acc0<val0)|(val0!=val0);
-      acc0 = (f32x8)(((i32x8)val0&cond0)|((i32x8)acc0&~cond0));
-      f32x8 val1 = (f32x8){data1[r0*4+i0*1024+1],data1[r0*4+i0*1024+129],
-        data1[r0*4+i0*1024+257],data1[r0*4+i0*1024+385],data1[r0*4+i0*1024+513],
-        data1[r0*4+i0*1024+641],data1[r0*4+i0*1024+769],data1[r0*4+i0*1024+897]};
-      i32x8 cond1 = (acc1<val1)|(val1!=val1);
-      acc1 = (f32x8)(((i32x8)val1&cond1)|((i32x8)acc1&~cond1));
-      f32x8 val2 = (f32x8){data1[r0*4+i0*1024+2],data1[r0*4+i0*1024+130],
-        data1[r0*4+i0*1024+258],data1[r0*4+i0*1024+386],data1[r0*4+i0*1024+514],
-        data1[r0*4+i0*1024+642],data1[r0*4+i0*1024+770],data1[r0*4+i0*1024+898]};
-      i32x8 cond2 = (acc2<val2)|(val2!=val2);
-      acc2 = (f32x8)(((i32x8)val2&cond2)|((i32x8)acc2&~cond2));
-      f32x8 val3 = (f32x8){data1[r0*4+i0*1024+3],data1[r0*4+i0*1024+131],
-        data1[r0*4+i0*1024+259],data1[r0*4+i0*1024+387],data1[r0*4+i0*1024+515],
-        data1[r0*4+i0*1024+643],data1[r0*4+i0*1024+771],data1[r0*4+i0*1024+899]};
-      i32x8 cond3 = (acc3<val3)|(val3!=val3);
-      acc3 = (f32x8)(((i32x8)val3&cond3)|((i32x8)acc3&~cond3));
-    }
-    i32x8 cond4 = (acc0<acc1)|(acc1!=acc1);
-    f32x8 alu0 = (f32x8)(((i32x8)acc1&cond4)|((i32x8)acc0&~cond4));
-    i32x8 cond5 = (alu0<acc2)|(acc2!=acc2);
-    f32x8 alu1 = (f32x8)(((i32x8)acc2&cond5)|((i32x8)alu0&~cond5));
-    i32x8 cond6 = (alu1<acc3)|(acc3!=acc3);
-    f32x8 alu2 = (f32x8)(((i32x8)acc3&cond6)|((i32x8)alu1&~cond6));
-    f32x8 acc4 = splat_f32x8(0.0f);
-    f32x8 acc5 = splat_f32x8(0.0f);
-    for (long r1 = 0; r1 < 64; ++r1) {
-      f32x8 val4 = (f32x8){data1[r1*2+i0*1024],data1[r1*2+i0*1024+128],data1[r1*2+i0*1024+256],
-        data1[r1*2+i0*1024+384],data1[r1*2+i0*1024+512],data1[r1*2+i0*1024+640],
-        data1[r1*2+i0*1024+768],data1[r1*2+i0*1024+896]};
-      f32x8 alu3 = val4-alu2;
-      i32x8 cond7 = alu3<splat_f32x8((-104.5f));
-      f32x8 alu4 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond7)|((i32x8)alu3&~cond7));
-      i32x8 cond8 = splat_f32x8(89.0f)<alu4;
-      f32x8 alu5 = (f32x8)(((i32x8)splat_f32x8(89.0f)&cond8)|((i32x8)alu4&~cond8));
-      f32x8 alu6 = mulacc_f32x8(alu5,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
-      f32x8 alu7 = alu6-12582912.0f;
-      f32x8 alu8 = mulacc_f32x8(alu7,splat_f32x8((-2.8572135e-06f)),mulacc_f32x8(alu7,splat_f32x8((-1.3862915f)),alu5));
-      f32x8 alu9 = mulacc_f32x8(splat_f32x8(0.00019629758f),alu8,splat_f32x8(0.0014105472f));
-      f32x8 alu10 = mulacc_f32x8(mulacc_f32x8(alu9,alu8,splat_f32x8(0.008335969f)),alu8,splat_f32x8(0.0416612f));
-      f32x8 alu11 = mulacc_f32x8(mulacc_f32x8(alu10,alu8,splat_f32x8(0.16666616f)),alu8,splat_f32x8(0.50000036f));
-      f32x8 alu12 = mulacc_f32x8(mulacc_f32x8(alu11,alu8,splat_f32x8(1.0f)),alu8,splat_f32x8(1.0f));
-      i32x8 alu13 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu6)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
-      f32x8 alu14 = (f32x8)alu13;
-      acc4 = acc4+((alu12*alu14)*alu14);
-      f32x8 val5 = (f32x8){data1[r1*2+i0*1024+1],data1[r1*2+i0*1024+129],
-        data1[r1*2+i0*1024+257],data1[r1*2+i0*1024+385],data1[r1*2+i0*1024+513],
-        data1[r1*2+i0*1024+641],data1[r1*2+i0*1024+769],data1[r1*2+i0*1024+897]};
-      f32x8 alu15 = val5-alu2;
-      i32x8 cond9 = alu15<splat_f32x8((-104.5f));
-      f32x8 alu16 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond9)|((i32x8)alu15&~cond9));
-      i32x8 cond10 = splat_f32x8(89.0f)<alu16;
-      f32x8 alu17 = (f32x8)(((i32x8)splat_f32x8(89.0f)&cond10)|((i32x8)alu16&~cond10));
-      f32x8 alu18 = mulacc_f32x8(alu17,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
-      f32x8 alu19 = alu18-12582912.0f;
-      f32x8 alu20 = mulacc_f32x8(alu19,splat_f32x8((-2.8572135e-06f)),mulacc_f32x8(alu19,splat_f32x8((-1.3862915f)),alu17));
-      f32x8 alu21 = mulacc_f32x8(splat_f32x8(0.00019629758f),alu20,splat_f32x8(0.0014105472f));
-      f32x8 alu22 = mulacc_f32x8(mulacc_f32x8(alu21,alu20,splat_f32x8(0.008335969f)),alu20,splat_f32x8(0.0416612f));
-      f32x8 alu23 = mulacc_f32x8(mulacc_f32x8(alu22,alu20,splat_f32x8(0.16666616f)),alu20,splat_f32x8(0.50000036f));
-      f32x8 alu24 = mulacc_f32x8(mulacc_f32x8(alu23,alu20,splat_f32x8(1.0f)),alu20,splat_f32x8(1.0f));
-      i32x8 alu25 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu18)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
-      f32x8 alu26 = (f32x8)alu25;
-      acc5 = acc5+((alu24*alu26)*alu26);
-    }
-    f32x8 alu27 = acc4+acc5;
-    for (long i1 = 0; i1 < 128; ++i1) {
-      f32x8 val6 = (f32x8){data1[i1+i0*1024],data1[i1+i0*1024+128],data1[i1+i0*1024+256],
-        data1[i1+i0*1024+384],data1[i1+i0*1024+512],data1[i1+i0*1024+640],data1[i1+i0*1024+768],
-        data1[i1+i0*1024+896]};
-      f32x8 alu28 = val6-alu2;
-      i32x8 cond11 = alu28<splat_f32x8((-104.5f));
-      f32x8 alu29 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond11)|((i32x8)alu28&~cond11));
-      i32x8 cond12 = splat_f32x8(89.0f)<alu29;
-      f32x8 alu30 = (f32x8)(((i32x8)splat_f32x8(89.0f)&cond12)|((i32x8)alu29&~cond12));
-      f32x8 alu31 = mulacc_f32x8(alu30,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
-      f32x8 alu32 = alu31-12582912.0f;
-      f32x8 alu33 = mulacc_f32x8(alu32,splat_f32x8((-2.8572135e-06f)),mulacc_f32x8(alu32,splat_f32x8((-1.3862915f)),alu30));
-      f32x8 alu34 = mulacc_f32x8(splat_f32x8(0.00019629758f),alu33,splat_f32x8(0.0014105472f));
-      f32x8 alu35 = mulacc_f32x8(mulacc_f32x8(alu34,alu33,splat_f32x8(0.008335969f)),alu33,splat_f32x8(0.0416612f));
-      f32x8 alu36 = mulacc_f32x8(mulacc_f32x8(alu35,alu33,splat_f32x8(0.16666616f)),alu33,splat_f32x8(0.50000036f));
-      f32x8 alu37 = mulacc_f32x8(mulacc_f32x8(alu36,alu33,splat_f32x8(1.0f)),alu33,splat_f32x8(1.0f));
-      i32x8 alu38 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu31)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
-      f32x8 alu39 = (f32x8)alu38;
-      f32x8 out0 = ((alu37*alu39)*alu39)/alu27;
-      data0[i1+i0*1024] = out0[0];
-      data0[i1+i0*1024+128] = out0[1];
-      data0[i1+i0*1024+256] = out0[2];
-      data0[i1+i0*1024+384] = out0[3];
-      data0[i1+i0*1024+512] = out0[4];
-      data0[i1+i0*1024+640] = out0[5];
-      data0[i1+i0*1024+768] = out0[6];
-      data0[i1+i0*1024+896] = out0[7];
-    }
-  }
-}
-
-// ======== avx512
-// data0(64, 128) = (exp((data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1))))/view(64, 128)(sum(exp((data1...
-//   loops 64 by 16 lanes x 128
-//   max over 128 by 4 copies
-//   add over 128 by 4 copies
-//   Opts: Upcast(out 0, 16), Unroll(reduce 0, 4), Unroll(reduce 1, 4)
-typedef float f32x16 __attribute__((vector_size(64)));
-#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
-typedef int i32x16 __attribute__((vector_size(64)));
-#define mulacc_f32x16(a, b, c) ({ f32x16 r_ = c; __asm__("vfmadd231ps %2, %1, %0" : "+v"(r_) : "v"(a), "vm"(b)); r_; })
-#define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
-typedef unsigned u32x16 __attribute__((vector_size(64)));
-
-void r_64_128_128_afa266(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 4; ++i0) {
-    f32x16 acc0 = splat_f32x16(-__builtin_inff());
-    f32x16 acc1 = splat_f32x16(-__builtin_inff());
-    f32x16 acc2 = splat_f32x16(-__builtin_inff());
-    f32x16 acc3 = splat_f32x16(-__builtin_inff());
-    for (long r0 = 0; r0 < 32; ++r0) {
-      f32x16 val0 = (f32x16){data1[r0*4+i0*2048],data1[r0*4+i0*2048+128],data1[r0*4+i0*2048+256],
-        data1[r0*4+i0*2048+384],data1[r0*4+i0*2048+512],data1[r0*4+i0*2048+640],
-        data1[r0*4+i0*2048+768],data1[r0*4+i0*2048+896],data1[r0*4+i0*2048+1024],
-        data1[r0*4+i0*2048+1152],data1[r0*4+i0*2048+1280],data1[r0*4+i0*2048+1408],
-        data1[r0*4+i0*2048+1536],data1[r0*4+i0*2048+1664],data1[r0*4+i0*2048+1792],
-        data1[r0*4+i0*2048+1920]};
-      i32x16 cond0 = (acc0<val0)|(val0!=val0);
-      acc0 = (f32x16)(((i32x16)val0&cond0)|((i32x16)acc0&~cond0));
-      f32x16 val1 = (f32x16){data1[r0*4+i0*2048+1],data1[r0*4+i0*2048+129],
-        data1[r0*4+i0*2048+257],data1[r0*4+i0*2048+385],data1[r0*4+i0*2048+513],
-        data1[r0*4+i0*2048+641],data1[r0*4+i0*2048+769],data1[r0*4+i0*2048+897],
-        data1[r0*4+i0*2048+1025],data1[r0*4+i0*2048+1153],data1[r0*4+i0*2048+1281],
-        data1[r0*4+i0*2048+1409],data1[r0*4+i0*2048+1537],data1[r0*4+i0*2048+1665],
-        data1[r0*4+i0*2048+1793],data1[r0*4+i0*2048+1921]};
-      i32x16 cond1 = (acc1<val1)|(val1!=val1);
-      acc1 = (f32x16)(((i32x16)val1&cond1)|((i32x16)acc1&~cond1));
-      f32x16 val2 = (f32x16){data1[r0*4+i0*2048+2],data1[r0*4+i0*2048+130],
-        data1[r0*4+i0*2048+258],data1[r0*4+i0*2048+386],data1[r0*4+i0*2048+514],
-        data1[r0*4+i0*2048+642],data1[r0*4+i0*2048+770],data1[r0*4+i0*2048+898],
-        data1[r0*4+i0*2048+1026],data1[r0*4+i0*2048+1154],data1[r0*4+i0*2048+1282],
-        data1[r0*4+i0*2048+1410],data1[r0*4+i0*2048+1538],data1[r0*4+i0*2048+1666],
-        data1[r0*4+i0*2048+1794],data1[r0*4+i0*2048+1922]};
-      i32x16 cond2 = (acc2<val2)|(val2!=val2);
-      acc2 = (f32x16)(((i32x16)val2&cond2)|((i32x16)acc2&~cond2));
-      f32x16 val3 = (f32x16){data1[r0*4+i0*2048+3],data1[r0*4+i0*2048+131],
-        data1[r0*4+i0*2048+259],data1[r0*4+i0*2048+387],data1[r0*4+i0*2048+515],
-        data1[r0*4+i0*2048+643],data1[r0*4+i0*2048+771],data1[r0*4+i0*2048+899],
-        data1[r0*4+i0*2048+1027],data1[r0*4+i0*2048+1155],data1[r0*4+i0*2048+1283],
-        data1[r0*4+i0*2048+1411],data1[r0*4+i0*2048+1539],data1[r0*4+i0*2048+1667],
-        data1[r0*4+i0*2048+1795],data1[r0*4+i0*2048+1923]};
-      i32x16 cond3 = (acc3<val3)|(val3!=val3);
-      acc3 = (f32x16)(((i32x16)val3&cond3)|((i32x16)acc3&~cond3));
-    }
-    i32x16 cond4 = (acc0<acc1)|(acc1!=acc1);
-    f32x16 alu0 = (f32x16)(((i32x16)acc1&cond4)|((i32x16)acc0&~cond4));
-    i32x16 cond5 = (alu0<acc2)|(acc2!=acc2);
-    f32x16 alu1 = (f32x16)(((i32x16)acc2&cond5)|((i32x16)alu0&~cond5));
-    i32x16 cond6 = (alu1<acc3)|(acc3!=acc3);
-    f32x16 alu2 = (f32x16)(((i32x16)acc3&cond6)|((i32x16)alu1&~cond6));
-    f32x16 acc4 = splat_f32x16(0.0f);
-    f32x16 acc5 = splat_f32x16(0.0f);
-    f32x16 acc6 = splat_f32x16(0.0f);
-    f32x16 acc7 = splat_f32x16(0.0f);
-    for (long r1 = 0; r1 < 32; ++r1) {
-      f32x16 val4 = (f32x16){data1[r1*4+i0*2048],data1[r1*4+i0*2048+128],data1[r1*4+i0*2048+256],
-        data1[r1*4+i0*2048+384],data1[r1*4+i0*2048+512],data1[r1*4+i0*2048+640],
-        data1[r1*4+i0*2048+768],data1[r1*4+i0*2048+896],data1[r1*4+i0*2048+1024],
-        data1[r1*4+i0*2048+1152],data1[r1*4+i0*2048+1280],data1[r1*4+i0*2048+1408],
-        data1[r1*4+i0*2048+1536],data1[r1*4+i0*2048+1664],data1[r1*4+i0*2048+1792],
-        data1[r1*4+i0*2048+1920]};
-      f32x16 alu3 = val4-alu2;
-      i32x16 cond7 = alu3<splat_f32x16((-104.5f));
-      f32x16 alu4 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond7)|((i32x16)alu3&~cond7));
-      i32x16 cond8 = splat_f32x16(89.0f)<alu4;
-      f32x16 alu5 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond8)|((i32x16)alu4&~cond8));
-      f32x16 alu6 = mulacc_f32x16(alu5,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
-      f32x16 alu7 = alu6-12582912.0f;
-      f32x16 alu8 = mulacc_f32x16(alu7,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu7,splat_f32x16((-1.3862915f)),alu5));
-      f32x16 alu9 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu8,splat_f32x16(0.0014105472f));
-      f32x16 alu10 = mulacc_f32x16(mulacc_f32x16(alu9,alu8,splat_f32x16(0.008335969f)),alu8,splat_f32x16(0.0416612f));
-      f32x16 alu11 = mulacc_f32x16(mulacc_f32x16(alu10,alu8,splat_f32x16(0.16666616f)),alu8,splat_f32x16(0.50000036f));
-      f32x16 alu12 = mulacc_f32x16(mulacc_f32x16(alu11,alu8,splat_f32x16(1.0f)),alu8,splat_f32x16(1.0f));
-      i32x16 alu13 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu6)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
-      f32x16 alu14 = (f32x16)alu13;
-      acc4 = acc4+((alu12*alu14)*alu14);
-      f32x16 val5 = (f32x16){data1[r1*4+i0*2048+1],data1[r1*4+i0*2048+129],
-        data1[r1*4+i0*2048+257],data1[r1*4+i0*2048+385],data1[r1*4+i0*2048+513],
-        data1[r1*4+i0*2048+641],data1[r1*4+i0*2048+769],data1[r1*4+i0*2048+897],
-        data1[r1*4+i0*2048+1025],data1[r1*4+i0*2048+1153],data1[r1*4+i0*2048+1281],
-        data1[r1*4+i0*2048+1409],data1[r1*4+i0*2048+1537],data1[r1*4+i0*2048+1665],
-        data1[r1*4+i0*2048+1793],data1[r1*4+i0*2048+1921]};
-      f32x16 alu15 = val5-alu2;
-      i32x16 cond9 = alu15<splat_f32x16((-104.5f));
-      f32x16 alu16 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond9)|((i32x16)alu15&~cond9));
-      i32x16 cond10 = splat_f32x16(89.0f)<alu16;
-      f32x16 alu17 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond10)|((i32x16)alu16&~cond10));
-      f32x16 alu18 = mulacc_f32x16(alu17,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
-      f32x16 alu19 = alu18-12582912.0f;
-      f32x16 alu20 = mulacc_f32x16(alu19,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu19,splat_f32x16((-1.3862915f)),alu17));
-      f32x16 alu21 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu20,splat_f32x16(0.0014105472f));
-      f32x16 alu22 = mulacc_f32x16(mulacc_f32x16(alu21,alu20,splat_f32x16(0.008335969f)),alu20,splat_f32x16(0.0416612f));
-      f32x16 alu23 = mulacc_f32x16(mulacc_f32x16(alu22,alu20,splat_f32x16(0.16666616f)),alu20,splat_f32x16(0.50000036f));
-      f32x16 alu24 = mulacc_f32x16(mulacc_f32x16(alu23,alu20,splat_f32x16(1.0f)),alu20,splat_f32x16(1.0f));
-      i32x16 alu25 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu18)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
-      f32x16 alu26 = (f32x16)alu25;
-      acc5 = acc5+((alu24*alu26)*alu26);
-      f32x16 val6 = (f32x16){data1[r1*4+i0*2048+2],data1[r1*4+i0*2048+130],
-        data1[r1*4+i0*2048+258],data1[r1*4+i0*2048+386],data1[r1*4+i0*2048+514],
-        data1[r1*4+i0*2048+642],data1[r1*4+i0*2048+770],data1[r1*4+i0*2048+898],
-        data1[r1*4+i0*2048+1026],data1[r1*4+i0*2048+1154],data1[r1*4+i0*2048+1282],
-        data1[r1*4+i0*2048+1410],data1[r1*4+i0*2048+1538],data1[r1*4+i0*2048+1666],
-        data1[r1*4+i0*2048+1794],data1[r1*4+i0*2048+1922]};
-      f32x16 alu27 = val6-alu2;
-      i32x16 cond11 = alu27<splat_f32x16((-104.5f));
-      f32x16 alu28 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond11)|((i32x16)alu27&~cond11));
-      i32x16 cond12 = splat_f32x16(89.0f)<alu28;
-      f32x16 alu29 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond12)|((i32x16)alu28&~cond12));
-      f32x16 alu30 = mulacc_f32x16(alu29,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
-      f32x16 alu31 = alu30-12582912.0f;
-      f32x16 alu32 = mulacc_f32x16(alu31,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu31,splat_f32x16((-1.3862915f)),alu29));
-      f32x16 alu33 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu32,splat_f32x16(0.0014105472f));
-      f32x16 alu34 = mulacc_f32x16(mulacc_f32x16(alu33,alu32,splat_f32x16(0.008335969f)),alu32,splat_f32x16(0.0416612f));
-      f32x16 alu35 = mulacc_f32x16(mulacc_f32x16(alu34,alu32,splat_f32x16(0.16666616f)),alu32,splat_f32x16(0.50000036f));
-      f32x16 alu36 = mulacc_f32x16(mulacc_f32x16(alu35,alu32,splat_f32x16(1.0f)),alu32,splat_f32x16(1.0f));
-      i32x16 alu37 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu30)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
-      f32x16 alu38 = (f32x16)alu37;
-      acc6 = acc6+((alu36*alu38)*alu38);
-      f32x16 val7 = (f32x16){data1[r1*4+i0*2048+3],data1[r1*4+i0*2048+131],
-        data1[r1*4+i0*2048+259],data1[r1*4+i0*2048+387],data1[r1*4+i0*2048+515],
-        data1[r1*4+i0*2048+643],data1[r1*4+i0*2048+771],data1[r1*4+i0*2048+899],
-        data1[r1*4+i0*2048+1027],data1[r1*4+i0*2048+1155],data1[r1*4+i0*2048+1283],
-        data1[r1*4+i0*2048+1411],data1[r1*4+i0*2048+1539],data1[r1*4+i0*2048+1667],
-        data1[r1*4+i0*2048+1795],data1[r1*4+i0*2048+1923]};
-      f32x16 alu39 = val7-alu2;
-      i32x16 cond13 = alu39<splat_f32x16((-104.5f));
-      f32x16 alu40 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond13)|((i32x16)alu39&~cond13));
-      i32x16 cond14 = splat_f32x16(89.0f)<alu40;
-      f32x16 alu41 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond14)|((i32x16)alu40&~cond14));
-      f32x16 alu42 = mulacc_f32x16(alu41,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
-      f32x16 alu43 = alu42-12582912.0f;
-      f32x16 alu44 = mulacc_f32x16(alu43,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu43,splat_f32x16((-1.3862915f)),alu41));
-      f32x16 alu45 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu44,splat_f32x16(0.0014105472f));
-      f32x16 alu46 = mulacc_f32x16(mulacc_f32x16(alu45,alu44,splat_f32x16(0.008335969f)),alu44,splat_f32x16(0.0416612f));
-      f32x16 alu47 = mulacc_f32x16(mulacc_f32x16(alu46,alu44,splat_f32x16(0.16666616f)),alu44,splat_f32x16(0.50000036f));
-      f32x16 alu48 = mulacc_f32x16(mulacc_f32x16(alu47,alu44,splat_f32x16(1.0f)),alu44,splat_f32x16(1.0f));
-      i32x16 alu49 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu42)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
-      f32x16 alu50 = (f32x16)alu49;
-      acc7 = acc7+((alu48*alu50)*alu50);
-    }
-    f32x16 alu51 = ((acc4+acc5)+acc6)+acc7;
-    for (long i1 = 0; i1 < 128; ++i1) {
-      f32x16 val8 = (f32x16){data1[i1+i0*2048],data1[i1+i0*2048+128],data1[i1+i0*2048+256],
-        data1[i1+i0*2048+384],data1[i1+i0*2048+512],data1[i1+i0*2048+640],data1[i1+i0*2048+768],
-        data1[i1+i0*2048+896],data1[i1+i0*2048+1024],data1[i1+i0*2048+1152],
-        data1[i1+i0*2048+1280],data1[i1+i0*2048+1408],data1[i1+i0*2048+1536],
-        data1[i1+i0*2048+1664],data1[i1+i0*2048+1792],data1[i1+i0*2048+1920]};
-      f32x16 alu52 = val8-alu2;
-      i32x16 cond15 = alu52<splat_f32x16((-104.5f));
-      f32x16 alu53 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond15)|((i32x16)alu52&~cond15));
-      i32x16 cond16 = splat_f32x16(89.0f)<alu53;
-      f32x16 alu54 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond16)|((i32x16)alu53&~cond16));
-      f32x16 alu55 = mulacc_f32x16(alu54,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
-      f32x16 alu56 = alu55-12582912.0f;
-      f32x16 alu57 = mulacc_f32x16(alu56,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu56,splat_f32x16((-1.3862915f)),alu54));
-      f32x16 alu58 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu57,splat_f32x16(0.0014105472f));
-      f32x16 alu59 = mulacc_f32x16(mulacc_f32x16(alu58,alu57,splat_f32x16(0.008335969f)),alu57,splat_f32x16(0.0416612f));
-      f32x16 alu60 = mulacc_f32x16(mulacc_f32x16(alu59,alu57,splat_f32x16(0.16666616f)),alu57,splat_f32x16(0.50000036f));
-      f32x16 alu61 = mulacc_f32x16(mulacc_f32x16(alu60,alu57,splat_f32x16(1.0f)),alu57,splat_f32x16(1.0f));
-      i32x16 alu62 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu55)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
-      f32x16 alu63 = (f32x16)alu62;
-      f32x16 out0 = ((alu61*alu63)*alu63)/alu51;
-      data0[i1+i0*2048] = out0[0];
-      data0[i1+i0*2048+128] = out0[1];
-      data0[i1+i0*2048+256] = out0[2];
-      data0[i1+i0*2048+384] = out0[3];
-      data0[i1+i0*2048+512] = out0[4];
-      data0[i1+i0*2048+640] = out0[5];
-      data0[i1+i0*2048+768] = out0[6];
-      data0[i1+i0*2048+896] = out0[7];
-      data0[i1+i0*2048+1024] = out0[8];
-      data0[i1+i0*2048+1152] = out0[9];
-      data0[i1+i0*2048+1280] = out0[10];
-      data0[i1+i0*2048+1408] = out0[11];
-      data0[i1+i0*2048+1536] = out0[12];
-      data0[i1+i0*2048+1664] = out0[13];
-      data0[i1+i0*2048+1792] = out0[14];
-      data0[i1+i0*2048+1920] = out0[15];
-    }
-  }
-}
-
-// ======== neon
-// data0(64, 128) = (exp((data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1))))/view(64, 128)(sum(exp((data1...
-//   loops 64 by 4 lanes x 128
-//   max over 128 by 8 copies
-//   add over 128 by 2 copies
-//   Opts: Upcast(out 0, 4), Unroll(reduce 0, 8), Unroll(reduce 1, 2)
-typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
-typedef int i32x4 __attribute__((vector_size(16)));
-#define mulacc_f32x4(a, b, c) ({ f32x4 r_; for (int l_ = 0; l_ < 4; ++l_) r_[l_] = __builtin_fmaf((a)[l_], (b)[l_], (c)[l_]); r_; })
-#define splat_i32x4(x) ((i32x4){x,x,x,x})
-typedef unsigned u32x4 __attribute__((vector_size(16)));
-
-void r_64_128_128_606317(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 16; ++i0) {
+void r_64_128_128_6dc032(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+  float* restrict stage0 = (float*)((char*)scratch+0);
+  for (long i0 = 0; i0 < 32; ++i0) {
     f32x4 acc0 = splat_f32x4(-__builtin_inff());
     f32x4 acc1 = splat_f32x4(-__builtin_inff());
     f32x4 acc2 = splat_f32x4(-__builtin_inff());
@@ -432,37 +23,29 @@ void r_64_128_128_606317(float* restrict data0, const float* restrict data1) {
     f32x4 acc5 = splat_f32x4(-__builtin_inff());
     f32x4 acc6 = splat_f32x4(-__builtin_inff());
     f32x4 acc7 = splat_f32x4(-__builtin_inff());
-    for (long r0 = 0; r0 < 16; ++r0) {
-      f32x4 val0 = (f32x4){data1[i0*512+r0*8],data1[i0*512+r0*8+128],data1[i0*512+r0*8+256],
-        data1[i0*512+r0*8+384]};
+    for (long r0 = 0; r0 < 8; ++r0) {
+      f32x4 val0 = *(const f32x4_loose*)(data1+i0*256+r0*16);
       i32x4 cond0 = (acc0<val0)|(val0!=val0);
       acc0 = (f32x4)(((i32x4)val0&cond0)|((i32x4)acc0&~cond0));
-      f32x4 val1 = (f32x4){data1[i0*512+r0*8+1],data1[i0*512+r0*8+129],data1[i0*512+r0*8+257],
-        data1[i0*512+r0*8+385]};
+      f32x4 val1 = *(const f32x4_loose*)(data1+i0*256+r0*16+4);
       i32x4 cond1 = (acc1<val1)|(val1!=val1);
       acc1 = (f32x4)(((i32x4)val1&cond1)|((i32x4)acc1&~cond1));
-      f32x4 val2 = (f32x4){data1[i0*512+r0*8+2],data1[i0*512+r0*8+130],data1[i0*512+r0*8+258],
-        data1[i0*512+r0*8+386]};
+      f32x4 val2 = *(const f32x4_loose*)(data1+i0*256+r0*16+8);
       i32x4 cond2 = (acc2<val2)|(val2!=val2);
       acc2 = (f32x4)(((i32x4)val2&cond2)|((i32x4)acc2&~cond2));
-      f32x4 val3 = (f32x4){data1[i0*512+r0*8+3],data1[i0*512+r0*8+131],data1[i0*512+r0*8+259],
-        data1[i0*512+r0*8+387]};
+      f32x4 val3 = *(const f32x4_loose*)(data1+i0*256+r0*16+12);
       i32x4 cond3 = (acc3<val3)|(val3!=val3);
       acc3 = (f32x4)(((i32x4)val3&cond3)|((i32x4)acc3&~cond3));
-      f32x4 val4 = (f32x4){data1[i0*512+r0*8+4],data1[i0*512+r0*8+132],data1[i0*512+r0*8+260],
-        data1[i0*512+r0*8+388]};
+      f32x4 val4 = *(const f32x4_loose*)(data1+i0*256+r0*16+128);
       i32x4 cond4 = (acc4<val4)|(val4!=val4);
       acc4 = (f32x4)(((i32x4)val4&cond4)|((i32x4)acc4&~cond4));
-      f32x4 val5 = (f32x4){data1[i0*512+r0*8+5],data1[i0*512+r0*8+133],data1[i0*512+r0*8+261],
-        data1[i0*512+r0*8+389]};
+      f32x4 val5 = *(const f32x4_loose*)(data1+i0*256+r0*16+132);
       i32x4 cond5 = (acc5<val5)|(val5!=val5);
       acc5 = (f32x4)(((i32x4)val5&cond5)|((i32x4)acc5&~cond5));
-      f32x4 val6 = (f32x4){data1[i0*512+r0*8+6],data1[i0*512+r0*8+134],data1[i0*512+r0*8+262],
-        data1[i0*512+r0*8+390]};
+      f32x4 val6 = *(const f32x4_loose*)(data1+i0*256+r0*16+136);
       i32x4 cond6 = (acc6<val6)|(val6!=val6);
       acc6 = (f32x4)(((i32x4)val6&cond6)|((i32x4)acc6&~cond6));
-      f32x4 val7 = (f32x4){data1[i0*512+r0*8+7],data1[i0*512+r0*8+135],data1[i0*512+r0*8+263],
-        data1[i0*512+r0*8+391]};
+      f32x4 val7 = *(const f32x4_loose*)(data1+i0*256+r0*16+140);
       i32x4 cond7 = (acc7<val7)|(val7!=val7);
       acc7 = (f32x4)(((i32x4)val7&cond7)|((i32x4)acc7&~cond7));
     }
@@ -472,75 +55,1194 @@ void r_64_128_128_606317(float* restrict data0, const float* restrict data1) {
     f32x4 alu1 = (f32x4)(((i32x4)acc2&cond9)|((i32x4)alu0&~cond9));
     i32x4 cond10 = (alu1<acc3)|(acc3!=acc3);
     f32x4 alu2 = (f32x4)(((i32x4)acc3&cond10)|((i32x4)alu1&~cond10));
-    i32x4 cond11 = (alu2<acc4)|(acc4!=acc4);
-    f32x4 alu3 = (f32x4)(((i32x4)acc4&cond11)|((i32x4)alu2&~cond11));
-    i32x4 cond12 = (alu3<acc5)|(acc5!=acc5);
-    f32x4 alu4 = (f32x4)(((i32x4)acc5&cond12)|((i32x4)alu3&~cond12));
-    i32x4 cond13 = (alu4<acc6)|(acc6!=acc6);
-    f32x4 alu5 = (f32x4)(((i32x4)acc6&cond13)|((i32x4)alu4&~cond13));
-    i32x4 cond14 = (alu5<acc7)|(acc7!=acc7);
-    f32x4 alu6 = (f32x4)(((i32x4)acc7&cond14)|((i32x4)alu5&~cond14));
+    float alu3 = alu2[0];
+    float alu4 = alu2[2];
+    float alu5 = (_Bool)((alu3<alu4)|(alu4!=alu4))?alu4:alu3;
+    float alu6 = alu2[1];
+    float alu7 = alu2[3];
+    float alu8 = (_Bool)((alu6<alu7)|(alu7!=alu7))?alu7:alu6;
+    float alu9 = (_Bool)((alu5<alu8)|(alu8!=alu8))?alu8:alu5;
+    i32x4 cond11 = (acc4<acc5)|(acc5!=acc5);
+    f32x4 alu10 = (f32x4)(((i32x4)acc5&cond11)|((i32x4)acc4&~cond11));
+    i32x4 cond12 = (alu10<acc6)|(acc6!=acc6);
+    f32x4 alu11 = (f32x4)(((i32x4)acc6&cond12)|((i32x4)alu10&~cond12));
+    i32x4 cond13 = (alu11<acc7)|(acc7!=acc7);
+    f32x4 alu12 = (f32x4)(((i32x4)acc7&cond13)|((i32x4)alu11&~cond13));
+    float alu13 = alu12[0];
+    float alu14 = alu12[2];
+    float alu15 = (_Bool)((alu13<alu14)|(alu14!=alu14))?alu14:alu13;
+    float alu16 = alu12[1];
+    float alu17 = alu12[3];
+    float alu18 = (_Bool)((alu16<alu17)|(alu17!=alu17))?alu17:alu16;
+    float alu19 = (_Bool)((alu15<alu18)|(alu18!=alu18))?alu18:alu15;
     f32x4 acc8 = splat_f32x4(0.0f);
     f32x4 acc9 = splat_f32x4(0.0f);
-    for (long r1 = 0; r1 < 64; ++r1) {
-      f32x4 val8 = (f32x4){data1[r1*2+i0*512],data1[r1*2+i0*512+128],data1[r1*2+i0*512+256],
-        data1[r1*2+i0*512+384]};
-      f32x4 alu7 = val8-alu6;
-      i32x4 cond15 = alu7<splat_f32x4((-104.5f));
-      f32x4 alu8 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond15)|((i32x4)alu7&~cond15));
-      i32x4 cond16 = splat_f32x4(89.0f)<alu8;
-      f32x4 alu9 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond16)|((i32x4)alu8&~cond16));
-      f32x4 alu10 = mulacc_f32x4(alu9,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
-      f32x4 alu11 = alu10-12582912.0f;
-      f32x4 alu12 = mulacc_f32x4(alu11,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu11,splat_f32x4((-1.3862915f)),alu9));
-      f32x4 alu13 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu12,splat_f32x4(0.0014105472f));
-      f32x4 alu14 = mulacc_f32x4(mulacc_f32x4(alu13,alu12,splat_f32x4(0.008335969f)),alu12,splat_f32x4(0.0416612f));
-      f32x4 alu15 = mulacc_f32x4(mulacc_f32x4(alu14,alu12,splat_f32x4(0.16666616f)),alu12,splat_f32x4(0.50000036f));
-      f32x4 alu16 = mulacc_f32x4(mulacc_f32x4(alu15,alu12,splat_f32x4(1.0f)),alu12,splat_f32x4(1.0f));
-      i32x4 alu17 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu10)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-      f32x4 alu18 = (f32x4)alu17;
-      acc8 = acc8+((alu16*alu18)*alu18);
-      f32x4 val9 = (f32x4){data1[r1*2+i0*512+1],data1[r1*2+i0*512+129],data1[r1*2+i0*512+257],
-        data1[r1*2+i0*512+385]};
-      f32x4 alu19 = val9-alu6;
-      i32x4 cond17 = alu19<splat_f32x4((-104.5f));
-      f32x4 alu20 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond17)|((i32x4)alu19&~cond17));
-      i32x4 cond18 = splat_f32x4(89.0f)<alu20;
-      f32x4 alu21 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond18)|((i32x4)alu20&~cond18));
-      f32x4 alu22 = mulacc_f32x4(alu21,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
-      f32x4 alu23 = alu22-12582912.0f;
-      f32x4 alu24 = mulacc_f32x4(alu23,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu23,splat_f32x4((-1.3862915f)),alu21));
-      f32x4 alu25 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu24,splat_f32x4(0.0014105472f));
-      f32x4 alu26 = mulacc_f32x4(mulacc_f32x4(alu25,alu24,splat_f32x4(0.008335969f)),alu24,splat_f32x4(0.0416612f));
-      f32x4 alu27 = mulacc_f32x4(mulacc_f32x4(alu26,alu24,splat_f32x4(0.16666616f)),alu24,splat_f32x4(0.50000036f));
-      f32x4 alu28 = mulacc_f32x4(mulacc_f32x4(alu27,alu24,splat_f32x4(1.0f)),alu24,splat_f32x4(1.0f));
-      i32x4 alu29 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu22)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-      f32x4 alu30 = (f32x4)alu29;
-      acc9 = acc9+((alu28*alu30)*alu30);
+    f32x4 acc10 = splat_f32x4(0.0f);
+    f32x4 acc11 = splat_f32x4(0.0f);
+    f32x4 acc12 = splat_f32x4(0.0f);
+    f32x4 acc13 = splat_f32x4(0.0f);
+    f32x4 acc14 = splat_f32x4(0.0f);
+    f32x4 acc15 = splat_f32x4(0.0f);
+    for (long r1 = 0; r1 < 8; ++r1) {
+      f32x4 val8 = *(const f32x4_loose*)(data1+i0*256+r1*16);
+      f32x4 alu20 = val8-alu9;
+      i32x4 cond14 = alu20<splat_f32x4((-104.5f));
+      f32x4 alu21 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond14)|((i32x4)alu20&~cond14));
+      i32x4 cond15 = splat_f32x4(89.0f)<alu21;
+      f32x4 alu22 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond15)|((i32x4)alu21&~cond15));
+      f32x4 alu23 = (alu22*0.7213475f)+12582912.0f;
+      f32x4 alu24 = alu23-12582912.0f;
+      f32x4 alu25 = (alu24*(-2.8572135e-06f))+((alu24*(-1.3862915f))+alu22);
+      f32x4 alu26 = (((((0.00019629758f*alu25)+0.0014105472f)*alu25)+0.008335969f)*alu25)+0.0416612f;
+      f32x4 alu27 = ((alu25*alu25)*((((alu26*alu25)+0.16666616f)*alu25)+0.50000036f))+alu25;
+      i32x4 alu28 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu23)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu29 = (f32x4)alu28;
+      f32x4 alu30 = ((alu27+1.0f)*alu29)*alu29;
+      *(f32x4_loose*)(stage0+r1*16) = alu30;
+      f32x4 val9 = *(const f32x4_loose*)(data1+i0*256+r1*16+4);
+      f32x4 alu31 = val9-alu9;
+      i32x4 cond16 = alu31<splat_f32x4((-104.5f));
+      f32x4 alu32 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond16)|((i32x4)alu31&~cond16));
+      i32x4 cond17 = splat_f32x4(89.0f)<alu32;
+      f32x4 alu33 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond17)|((i32x4)alu32&~cond17));
+      f32x4 alu34 = (alu33*0.7213475f)+12582912.0f;
+      f32x4 alu35 = alu34-12582912.0f;
+      f32x4 alu36 = (alu35*(-2.8572135e-06f))+((alu35*(-1.3862915f))+alu33);
+      f32x4 alu37 = (((((0.00019629758f*alu36)+0.0014105472f)*alu36)+0.008335969f)*alu36)+0.0416612f;
+      f32x4 alu38 = ((alu36*alu36)*((((alu37*alu36)+0.16666616f)*alu36)+0.50000036f))+alu36;
+      i32x4 alu39 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu34)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu40 = (f32x4)alu39;
+      f32x4 alu41 = ((alu38+1.0f)*alu40)*alu40;
+      *(f32x4_loose*)(stage0+r1*16+4) = alu41;
+      f32x4 val10 = *(const f32x4_loose*)(data1+i0*256+r1*16+8);
+      f32x4 alu42 = val10-alu9;
+      i32x4 cond18 = alu42<splat_f32x4((-104.5f));
+      f32x4 alu43 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond18)|((i32x4)alu42&~cond18));
+      i32x4 cond19 = splat_f32x4(89.0f)<alu43;
+      f32x4 alu44 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond19)|((i32x4)alu43&~cond19));
+      f32x4 alu45 = (alu44*0.7213475f)+12582912.0f;
+      f32x4 alu46 = alu45-12582912.0f;
+      f32x4 alu47 = (alu46*(-2.8572135e-06f))+((alu46*(-1.3862915f))+alu44);
+      f32x4 alu48 = (((((0.00019629758f*alu47)+0.0014105472f)*alu47)+0.008335969f)*alu47)+0.0416612f;
+      f32x4 alu49 = ((alu47*alu47)*((((alu48*alu47)+0.16666616f)*alu47)+0.50000036f))+alu47;
+      i32x4 alu50 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu45)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu51 = (f32x4)alu50;
+      f32x4 alu52 = ((alu49+1.0f)*alu51)*alu51;
+      *(f32x4_loose*)(stage0+r1*16+8) = alu52;
+      f32x4 val11 = *(const f32x4_loose*)(data1+i0*256+r1*16+12);
+      f32x4 alu53 = val11-alu9;
+      i32x4 cond20 = alu53<splat_f32x4((-104.5f));
+      f32x4 alu54 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond20)|((i32x4)alu53&~cond20));
+      i32x4 cond21 = splat_f32x4(89.0f)<alu54;
+      f32x4 alu55 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond21)|((i32x4)alu54&~cond21));
+      f32x4 alu56 = (alu55*0.7213475f)+12582912.0f;
+      f32x4 alu57 = alu56-12582912.0f;
+      f32x4 alu58 = (alu57*(-2.8572135e-06f))+((alu57*(-1.3862915f))+alu55);
+      f32x4 alu59 = (((((0.00019629758f*alu58)+0.0014105472f)*alu58)+0.008335969f)*alu58)+0.0416612f;
+      f32x4 alu60 = ((alu58*alu58)*((((alu59*alu58)+0.16666616f)*alu58)+0.50000036f))+alu58;
+      i32x4 alu61 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu56)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu62 = (f32x4)alu61;
+      f32x4 alu63 = ((alu60+1.0f)*alu62)*alu62;
+      *(f32x4_loose*)(stage0+r1*16+12) = alu63;
+      f32x4 val12 = *(const f32x4_loose*)(data1+i0*256+r1*16+128);
+      f32x4 alu64 = val12-alu19;
+      i32x4 cond22 = alu64<splat_f32x4((-104.5f));
+      f32x4 alu65 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond22)|((i32x4)alu64&~cond22));
+      i32x4 cond23 = splat_f32x4(89.0f)<alu65;
+      f32x4 alu66 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond23)|((i32x4)alu65&~cond23));
+      f32x4 alu67 = (alu66*0.7213475f)+12582912.0f;
+      f32x4 alu68 = alu67-12582912.0f;
+      f32x4 alu69 = (alu68*(-2.8572135e-06f))+((alu68*(-1.3862915f))+alu66);
+      f32x4 alu70 = (((((0.00019629758f*alu69)+0.0014105472f)*alu69)+0.008335969f)*alu69)+0.0416612f;
+      f32x4 alu71 = ((alu69*alu69)*((((alu70*alu69)+0.16666616f)*alu69)+0.50000036f))+alu69;
+      i32x4 alu72 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu67)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu73 = (f32x4)alu72;
+      f32x4 alu74 = ((alu71+1.0f)*alu73)*alu73;
+      *(f32x4_loose*)(stage0+r1*16+128) = alu74;
+      f32x4 val13 = *(const f32x4_loose*)(data1+i0*256+r1*16+132);
+      f32x4 alu75 = val13-alu19;
+      i32x4 cond24 = alu75<splat_f32x4((-104.5f));
+      f32x4 alu76 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond24)|((i32x4)alu75&~cond24));
+      i32x4 cond25 = splat_f32x4(89.0f)<alu76;
+      f32x4 alu77 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond25)|((i32x4)alu76&~cond25));
+      f32x4 alu78 = (alu77*0.7213475f)+12582912.0f;
+      f32x4 alu79 = alu78-12582912.0f;
+      f32x4 alu80 = (alu79*(-2.8572135e-06f))+((alu79*(-1.3862915f))+alu77);
+      f32x4 alu81 = (((((0.00019629758f*alu80)+0.0014105472f)*alu80)+0.008335969f)*alu80)+0.0416612f;
+      f32x4 alu82 = ((alu80*alu80)*((((alu81*alu80)+0.16666616f)*alu80)+0.50000036f))+alu80;
+      i32x4 alu83 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu78)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu84 = (f32x4)alu83;
+      f32x4 alu85 = ((alu82+1.0f)*alu84)*alu84;
+      *(f32x4_loose*)(stage0+r1*16+132) = alu85;
+      f32x4 val14 = *(const f32x4_loose*)(data1+i0*256+r1*16+136);
+      f32x4 alu86 = val14-alu19;
+      i32x4 cond26 = alu86<splat_f32x4((-104.5f));
+      f32x4 alu87 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond26)|((i32x4)alu86&~cond26));
+      i32x4 cond27 = splat_f32x4(89.0f)<alu87;
+      f32x4 alu88 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond27)|((i32x4)alu87&~cond27));
+      f32x4 alu89 = (alu88*0.7213475f)+12582912.0f;
+      f32x4 alu90 = alu89-12582912.0f;
+      f32x4 alu91 = (alu90*(-2.8572135e-06f))+((alu90*(-1.3862915f))+alu88);
+      f32x4 alu92 = (((((0.00019629758f*alu91)+0.0014105472f)*alu91)+0.008335969f)*alu91)+0.0416612f;
+      f32x4 alu93 = ((alu91*alu91)*((((alu92*alu91)+0.16666616f)*alu91)+0.50000036f))+alu91;
+      i32x4 alu94 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu89)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu95 = (f32x4)alu94;
+      f32x4 alu96 = ((alu93+1.0f)*alu95)*alu95;
+      *(f32x4_loose*)(stage0+r1*16+136) = alu96;
+      f32x4 val15 = *(const f32x4_loose*)(data1+i0*256+r1*16+140);
+      f32x4 alu97 = val15-alu19;
+      i32x4 cond28 = alu97<splat_f32x4((-104.5f));
+      f32x4 alu98 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond28)|((i32x4)alu97&~cond28));
+      i32x4 cond29 = splat_f32x4(89.0f)<alu98;
+      f32x4 alu99 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond29)|((i32x4)alu98&~cond29));
+      f32x4 alu100 = (alu99*0.7213475f)+12582912.0f;
+      f32x4 alu101 = alu100-12582912.0f;
+      f32x4 alu102 = (alu101*(-2.8572135e-06f))+((alu101*(-1.3862915f))+alu99);
+      f32x4 alu103 = (((((0.00019629758f*alu102)+0.0014105472f)*alu102)+0.008335969f)*alu102)+0.0416612f;
+      f32x4 alu104 = ((alu102*alu102)*((((alu103*alu102)+0.16666616f)*alu102)+0.50000036f))+alu102;
+      i32x4 alu105 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu100)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu106 = (f32x4)alu105;
+      f32x4 alu107 = ((alu104+1.0f)*alu106)*alu106;
+      *(f32x4_loose*)(stage0+r1*16+140) = alu107;
+      acc8 = acc8+alu30;
+      acc9 = acc9+alu41;
+      acc10 = acc10+alu52;
+      acc11 = acc11+alu63;
+      acc12 = acc12+alu74;
+      acc13 = acc13+alu85;
+      acc14 = acc14+alu96;
+      acc15 = acc15+alu107;
     }
-    f32x4 alu31 = acc8+acc9;
-    for (long i1 = 0; i1 < 128; ++i1) {
-      f32x4 val10 = (f32x4){data1[i1+i0*512],data1[i1+i0*512+128],data1[i1+i0*512+256],
-        data1[i1+i0*512+384]};
-      f32x4 alu32 = val10-alu6;
-      i32x4 cond19 = alu32<splat_f32x4((-104.5f));
-      f32x4 alu33 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond19)|((i32x4)alu32&~cond19));
-      i32x4 cond20 = splat_f32x4(89.0f)<alu33;
-      f32x4 alu34 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond20)|((i32x4)alu33&~cond20));
-      f32x4 alu35 = mulacc_f32x4(alu34,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
-      f32x4 alu36 = alu35-12582912.0f;
-      f32x4 alu37 = mulacc_f32x4(alu36,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu36,splat_f32x4((-1.3862915f)),alu34));
-      f32x4 alu38 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu37,splat_f32x4(0.0014105472f));
-      f32x4 alu39 = mulacc_f32x4(mulacc_f32x4(alu38,alu37,splat_f32x4(0.008335969f)),alu37,splat_f32x4(0.0416612f));
-      f32x4 alu40 = mulacc_f32x4(mulacc_f32x4(alu39,alu37,splat_f32x4(0.16666616f)),alu37,splat_f32x4(0.50000036f));
-      f32x4 alu41 = mulacc_f32x4(mulacc_f32x4(alu40,alu37,splat_f32x4(1.0f)),alu37,splat_f32x4(1.0f));
-      i32x4 alu42 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu35)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-      f32x4 alu43 = (f32x4)alu42;
-      f32x4 out0 = ((alu41*alu43)*alu43)/alu31;
-      data0[i1+i0*512] = out0[0];
-      data0[i1+i0*512+128] = out0[1];
-      data0[i1+i0*512+256] = out0[2];
-      data0[i1+i0*512+384] = out0[3];
+    f32x4 alu108 = ((acc8+acc9)+acc10)+acc11;
+    float alu109 = (alu108[0]+alu108[2])+(alu108[1]+alu108[3]);
+    f32x4 alu110 = ((acc12+acc13)+acc14)+acc15;
+    float alu111 = (alu110[0]+alu110[2])+(alu110[1]+alu110[3]);
+    for (long i1 = 0; i1 < 32; ++i1) {
+      f32x4 val16 = *(const f32x4_loose*)(stage0+i1*4);
+      *(f32x4_loose*)(data0+i0*256+i1*4) = val16/alu109;
+      f32x4 val17 = *(const f32x4_loose*)(stage0+i1*4+128);
+      *(f32x4_loose*)(data0+i0*256+i1*4+128) = val17/alu111;
+    }
+  }
+}
+
+// ======== avx2
+// data0(64, 128) = (exp((data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1))))/view(64, 128)(sum(exp((data1...
+//   loops 64 by 2 copies x 128 by 8 lanes
+//   max over 128 by 4 copies by 8 lanes
+//   add over 128 by 4 copies by 8 lanes
+//   stage0 keeps 256 elements, f = 2: exp((data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1))))
+//   Opts: Unroll(out 0, 2), Upcast(out 1, 8), Upcast(reduce 0, 8), Unroll(reduce 0, 4), Upcast(reduce 1, 8), Unroll...
+typedef float f32x8 __attribute__((vector_size(32)));
+#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
+typedef int i32x8 __attribute__((vector_size(32)));
+#define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
+#define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
+typedef unsigned u32x8 __attribute__((vector_size(32)));
+
+void r_64_128_128_f5e9c5(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+  float* restrict stage0 = (float*)((char*)scratch+0);
+  for (long i0 = 0; i0 < 32; ++i0) {
+    f32x8 acc0 = splat_f32x8(-__builtin_inff());
+    f32x8 acc1 = splat_f32x8(-__builtin_inff());
+    f32x8 acc2 = splat_f32x8(-__builtin_inff());
+    f32x8 acc3 = splat_f32x8(-__builtin_inff());
+    f32x8 acc4 = splat_f32x8(-__builtin_inff());
+    f32x8 acc5 = splat_f32x8(-__builtin_inff());
+    f32x8 acc6 = splat_f32x8(-__builtin_inff());
+    f32x8 acc7 = splat_f32x8(-__builtin_inff());
+    for (long r0 = 0; r0 < 4; ++r0) {
+      f32x8 val0 = *(const f32x8_loose*)(data1+i0*256+r0*32);
+      i32x8 cond0 = (acc0<val0)|(val0!=val0);
+      acc0 = (f32x8)(((i32x8)val0&cond0)|((i32x8)acc0&~cond0));
+      f32x8 val1 = *(const f32x8_loose*)(data1+i0*256+r0*32+8);
+      i32x8 cond1 = (acc1<val1)|(val1!=val1);
+      acc1 = (f32x8)(((i32x8)val1&cond1)|((i32x8)acc1&~cond1));
+      f32x8 val2 = *(const f32x8_loose*)(data1+i0*256+r0*32+16);
+      i32x8 cond2 = (acc2<val2)|(val2!=val2);
+      acc2 = (f32x8)(((i32x8)val2&cond2)|((i32x8)acc2&~cond2));
+      f32x8 val3 = *(const f32x8_loose*)(data1+i0*256+r0*32+24);
+      i32x8 cond3 = (acc3<val3)|(val3!=val3);
+      acc3 = (f32x8)(((i32x8)val3&cond3)|((i32x8)acc3&~cond3));
+      f32x8 val4 = *(const f32x8_loose*)(data1+i0*256+r0*32+128);
+      i32x8 cond4 = (acc4<val4)|(val4!=val4);
+      acc4 = (f32x8)(((i32x8)val4&cond4)|((i32x8)acc4&~cond4));
+      f32x8 val5 = *(const f32x8_loose*)(data1+i0*256+r0*32+136);
+      i32x8 cond5 = (acc5<val5)|(val5!=val5);
+      acc5 = (f32x8)(((i32x8)val5&cond5)|((i32x8)acc5&~cond5));
+      f32x8 val6 = *(const f32x8_loose*)(data1+i0*256+r0*32+144);
+      i32x8 cond6 = (acc6<val6)|(val6!=val6);
+      acc6 = (f32x8)(((i32x8)val6&cond6)|((i32x8)acc6&~cond6));
+      f32x8 val7 = *(const f32x8_loose*)(data1+i0*256+r0*32+152);
+      i32x8 cond7 = (acc7<val7)|(val7!=val7);
+      acc7 = (f32x8)(((i32x8)val7&cond7)|((i32x8)acc7&~cond7));
+    }
+    i32x8 cond8 = (acc0<acc1)|(acc1!=acc1);
+    f32x8 alu0 = (f32x8)(((i32x8)acc1&cond8)|((i32x8)acc0&~cond8));
+    i32x8 cond9 = (alu0<acc2)|(acc2!=acc2);
+    f32x8 alu1 = (f32x8)(((i32x8)acc2&cond9)|((i32x8)alu0&~cond9));
+    i32x8 cond10 = (alu1<acc3)|(acc3!=acc3);
+    f32x8 alu2 = (f32x8)(((i32x8)acc3&cond10)|((i32x8)alu1&~cond10));
+    float alu3 = alu2[0];
+    float alu4 = alu2[4];
+    float alu5 = (_Bool)((alu3<alu4)|(alu4!=alu4))?alu4:alu3;
+    float alu6 = alu2[2];
+    float alu7 = alu2[6];
+    float alu8 = (_Bool)((alu6<alu7)|(alu7!=alu7))?alu7:alu6;
+    float alu9 = (_Bool)((alu5<alu8)|(alu8!=alu8))?alu8:alu5;
+    float alu10 = alu2[1];
+    float alu11 = alu2[5];
+    float alu12 = (_Bool)((alu10<alu11)|(alu11!=alu11))?alu11:alu10;
+    float alu13 = alu2[3];
+    float alu14 = alu2[7];
+    float alu15 = (_Bool)((alu13<alu14)|(alu14!=alu14))?alu14:alu13;
+    float alu16 = (_Bool)((alu12<alu15)|(alu15!=alu15))?alu15:alu12;
+    float alu17 = (_Bool)((alu9<alu16)|(alu16!=alu16))?alu16:alu9;
+    i32x8 cond11 = (acc4<acc5)|(acc5!=acc5);
+    f32x8 alu18 = (f32x8)(((i32x8)acc5&cond11)|((i32x8)acc4&~cond11));
+    i32x8 cond12 = (alu18<acc6)|(acc6!=acc6);
+    f32x8 alu19 = (f32x8)(((i32x8)acc6&cond12)|((i32x8)alu18&~cond12));
+    i32x8 cond13 = (alu19<acc7)|(acc7!=acc7);
+    f32x8 alu20 = (f32x8)(((i32x8)acc7&cond13)|((i32x8)alu19&~cond13));
+    float alu21 = alu20[0];
+    float alu22 = alu20[4];
+    float alu23 = (_Bool)((alu21<alu22)|(alu22!=alu22))?alu22:alu21;
+    float alu24 = alu20[2];
+    float alu25 = alu20[6];
+    float alu26 = (_Bool)((alu24<alu25)|(alu25!=alu25))?alu25:alu24;
+    float alu27 = (_Bool)((alu23<alu26)|(alu26!=alu26))?alu26:alu23;
+    float alu28 = alu20[1];
+    float alu29 = alu20[5];
+    float alu30 = (_Bool)((alu28<alu29)|(alu29!=alu29))?alu29:alu28;
+    float alu31 = alu20[3];
+    float alu32 = alu20[7];
+    float alu33 = (_Bool)((alu31<alu32)|(alu32!=alu32))?alu32:alu31;
+    float alu34 = (_Bool)((alu30<alu33)|(alu33!=alu33))?alu33:alu30;
+    float alu35 = (_Bool)((alu27<alu34)|(alu34!=alu34))?alu34:alu27;
+    f32x8 acc8 = splat_f32x8(0.0f);
+    f32x8 acc9 = splat_f32x8(0.0f);
+    f32x8 acc10 = splat_f32x8(0.0f);
+    f32x8 acc11 = splat_f32x8(0.0f);
+    f32x8 acc12 = splat_f32x8(0.0f);
+    f32x8 acc13 = splat_f32x8(0.0f);
+    f32x8 acc14 = splat_f32x8(0.0f);
+    f32x8 acc15 = splat_f32x8(0.0f);
+    for (long r1 = 0; r1 < 4; ++r1) {
+      f32x8 val8 = *(const f32x8_loose*)(data1+i0*256+r1*32);
+      f32x8 alu36 = val8-alu17;
+      i32x8 cond14 = alu36<splat_f32x8((-104.5f));
+      f32x8 alu37 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond14)|((i32x8)alu36&~cond14));
+      i32x8 cond15 = splat_f32x8(89.0f)<alu37;
+      f32x8 alu38 = (f32x8)(((i32x8)splat_f32x8(89.0f)&cond15)|((i32x8)alu37&~cond15));
+      f32x8 alu39 = mulacc_f32x8(alu38,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
+      f32x8 alu40 = alu39-12582912.0f;
+      f32x8 alu41 = mulacc_f32x8(alu40,splat_f32x8((-2.8572135e-06f)),mulacc_f32x8(alu40,splat_f32x8((-1.3862915f)),alu38));
+      f32x8 alu42 = mulacc_f32x8(splat_f32x8(0.00019629758f),alu41,splat_f32x8(0.0014105472f));
+      f32x8 alu43 = mulacc_f32x8(mulacc_f32x8(alu42,alu41,splat_f32x8(0.008335969f)),alu41,splat_f32x8(0.0416612f));
+      f32x8 alu44 = mulacc_f32x8(mulacc_f32x8(alu43,alu41,splat_f32x8(0.16666616f)),alu41,splat_f32x8(0.50000036f));
+      f32x8 alu45 = mulacc_f32x8(mulacc_f32x8(alu44,alu41,splat_f32x8(1.0f)),alu41,splat_f32x8(1.0f));
+      i32x8 alu46 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu39)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
+      f32x8 alu47 = (f32x8)alu46;
+      f32x8 alu48 = (alu45*alu47)*alu47;
+      *(f32x8_loose*)(stage0+r1*32) = alu48;
+      f32x8 val9 = *(const f32x8_loose*)(data1+i0*256+r1*32+8);
+      f32x8 alu49 = val9-alu17;
+      i32x8 cond16 = alu49<splat_f32x8((-104.5f));
+      f32x8 alu50 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond16)|((i32x8)alu49&~cond16));
+      i32x8 cond17 = splat_f32x8(89.0f)<alu50;
+      f32x8 alu51 = (f32x8)(((i32x8)splat_f32x8(89.0f)&cond17)|((i32x8)alu50&~cond17));
+      f32x8 alu52 = mulacc_f32x8(alu51,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
+      f32x8 alu53 = alu52-12582912.0f;
+      f32x8 alu54 = mulacc_f32x8(alu53,splat_f32x8((-2.8572135e-06f)),mulacc_f32x8(alu53,splat_f32x8((-1.3862915f)),alu51));
+      f32x8 alu55 = mulacc_f32x8(splat_f32x8(0.00019629758f),alu54,splat_f32x8(0.0014105472f));
+      f32x8 alu56 = mulacc_f32x8(mulacc_f32x8(alu55,alu54,splat_f32x8(0.008335969f)),alu54,splat_f32x8(0.0416612f));
+      f32x8 alu57 = mulacc_f32x8(mulacc_f32x8(alu56,alu54,splat_f32x8(0.16666616f)),alu54,splat_f32x8(0.50000036f));
+      f32x8 alu58 = mulacc_f32x8(mulacc_f32x8(alu57,alu54,splat_f32x8(1.0f)),alu54,splat_f32x8(1.0f));
+      i32x8 alu59 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu52)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
+      f32x8 alu60 = (f32x8)alu59;
+      f32x8 alu61 = (alu58*alu60)*alu60;
+      *(f32x8_loose*)(stage0+r1*32+8) = alu61;
+      f32x8 val10 = *(const f32x8_loose*)(data1+i0*256+r1*32+16);
+      f32x8 alu62 = val10-alu17;
+      i32x8 cond18 = alu62<splat_f32x8((-104.5f));
+      f32x8 alu63 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond18)|((i32x8)alu62&~cond18));
+      i32x8 cond19 = splat_f32x8(89.0f)<alu63;
+      f32x8 alu64 = (f32x8)(((i32x8)splat_f32x8(89.0f)&cond19)|((i32x8)alu63&~cond19));
+      f32x8 alu65 = mulacc_f32x8(alu64,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
+      f32x8 alu66 = alu65-12582912.0f;
+      f32x8 alu67 = mulacc_f32x8(alu66,splat_f32x8((-2.8572135e-06f)),mulacc_f32x8(alu66,splat_f32x8((-1.3862915f)),alu64));
+      f32x8 alu68 = mulacc_f32x8(splat_f32x8(0.00019629758f),alu67,splat_f32x8(0.0014105472f));
+      f32x8 alu69 = mulacc_f32x8(mulacc_f32x8(alu68,alu67,splat_f32x8(0.008335969f)),alu67,splat_f32x8(0.0416612f));
+      f32x8 alu70 = mulacc_f32x8(mulacc_f32x8(alu69,alu67,splat_f32x8(0.16666616f)),alu67,splat_f32x8(0.50000036f));
+      f32x8 alu71 = mulacc_f32x8(mulacc_f32x8(alu70,alu67,splat_f32x8(1.0f)),alu67,splat_f32x8(1.0f));
+      i32x8 alu72 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu65)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
+      f32x8 alu73 = (f32x8)alu72;
+      f32x8 alu74 = (alu71*alu73)*alu73;
+      *(f32x8_loose*)(stage0+r1*32+16) = alu74;
+      f32x8 val11 = *(const f32x8_loose*)(data1+i0*256+r1*32+24);
+      f32x8 alu75 = val11-alu17;
+      i32x8 cond20 = alu75<splat_f32x8((-104.5f));
+      f32x8 alu76 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond20)|((i32x8)alu75&~cond20));
+      i32x8 cond21 = splat_f32x8(89.0f)<alu76;
+      f32x8 alu77 = (f32x8)(((i32x8)splat_f32x8(89.0f)&cond21)|((i32x8)alu76&~cond21));
+      f32x8 alu78 = mulacc_f32x8(alu77,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
+      f32x8 alu79 = alu78-12582912.0f;
+      f32x8 alu80 = mulacc_f32x8(alu79,splat_f32x8((-2.8572135e-06f)),mulacc_f32x8(alu79,splat_f32x8((-1.3862915f)),alu77));
+      f32x8 alu81 = mulacc_f32x8(splat_f32x8(0.00019629758f),alu80,splat_f32x8(0.0014105472f));
+      f32x8 alu82 = mulacc_f32x8(mulacc_f32x8(alu81,alu80,splat_f32x8(0.008335969f)),alu80,splat_f32x8(0.0416612f));
+      f32x8 alu83 = mulacc_f32x8(mulacc_f32x8(alu82,alu80,splat_f32x8(0.16666616f)),alu80,splat_f32x8(0.50000036f));
+      f32x8 alu84 = mulacc_f32x8(mulacc_f32x8(alu83,alu80,splat_f32x8(1.0f)),alu80,splat_f32x8(1.0f));
+      i32x8 alu85 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu78)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
+      f32x8 alu86 = (f32x8)alu85;
+      f32x8 alu87 = (alu84*alu86)*alu86;
+      *(f32x8_loose*)(stage0+r1*32+24) = alu87;
+      f32x8 val12 = *(const f32x8_loose*)(data1+i0*256+r1*32+128);
+      f32x8 alu88 = val12-alu35;
+      i32x8 cond22 = alu88<splat_f32x8((-104.5f));
+      f32x8 alu89 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond22)|((i32x8)alu88&~cond22));
+      i32x8 cond23 = splat_f32x8(89.0f)<alu89;
+      f32x8 alu90 = (f32x8)(((i32x8)splat_f32x8(89.0f)&cond23)|((i32x8)alu89&~cond23));
+      f32x8 alu91 = mulacc_f32x8(alu90,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
+      f32x8 alu92 = alu91-12582912.0f;
+      f32x8 alu93 = mulacc_f32x8(alu92,splat_f32x8((-2.8572135e-06f)),mulacc_f32x8(alu92,splat_f32x8((-1.3862915f)),alu90));
+      f32x8 alu94 = mulacc_f32x8(splat_f32x8(0.00019629758f),alu93,splat_f32x8(0.0014105472f));
+      f32x8 alu95 = mulacc_f32x8(mulacc_f32x8(alu94,alu93,splat_f32x8(0.008335969f)),alu93,splat_f32x8(0.0416612f));
+      f32x8 alu96 = mulacc_f32x8(mulacc_f32x8(alu95,alu93,splat_f32x8(0.16666616f)),alu93,splat_f32x8(0.50000036f));
+      f32x8 alu97 = mulacc_f32x8(mulacc_f32x8(alu96,alu93,splat_f32x8(1.0f)),alu93,splat_f32x8(1.0f));
+      i32x8 alu98 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu91)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
+      f32x8 alu99 = (f32x8)alu98;
+      f32x8 alu100 = (alu97*alu99)*alu99;
+      *(f32x8_loose*)(stage0+r1*32+128) = alu100;
+      f32x8 val13 = *(const f32x8_loose*)(data1+i0*256+r1*32+136);
+      f32x8 alu101 = val13-alu35;
+      i32x8 cond24 = alu101<splat_f32x8((-104.5f));
+      f32x8 alu102 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond24)|((i32x8)alu101&~cond24));
+      i32x8 cond25 = splat_f32x8(89.0f)<alu102;
+      f32x8 alu103 = (f32x8)(((i32x8)splat_f32x8(89.0f)&cond25)|((i32x8)alu102&~cond25));
+      f32x8 alu104 = mulacc_f32x8(alu103,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
+      f32x8 alu105 = alu104-12582912.0f;
+      f32x8 alu106 = mulacc_f32x8(alu105,splat_f32x8((-2.8572135e-06f)),mulacc_f32x8(alu105,splat_f32x8((-1.3862915f)),alu103));
+      f32x8 alu107 = mulacc_f32x8(splat_f32x8(0.00019629758f),alu106,splat_f32x8(0.0014105472f));
+      f32x8 alu108 = mulacc_f32x8(mulacc_f32x8(alu107,alu106,splat_f32x8(0.008335969f)),alu106,splat_f32x8(0.0416612f));
+      f32x8 alu109 = mulacc_f32x8(mulacc_f32x8(alu108,alu106,splat_f32x8(0.16666616f)),alu106,splat_f32x8(0.50000036f));
+      f32x8 alu110 = mulacc_f32x8(mulacc_f32x8(alu109,alu106,splat_f32x8(1.0f)),alu106,splat_f32x8(1.0f));
+      i32x8 alu111 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu104)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
+      f32x8 alu112 = (f32x8)alu111;
+      f32x8 alu113 = (alu110*alu112)*alu112;
+      *(f32x8_loose*)(stage0+r1*32+136) = alu113;
+      f32x8 val14 = *(const f32x8_loose*)(data1+i0*256+r1*32+144);
+      f32x8 alu114 = val14-alu35;
+      i32x8 cond26 = alu114<splat_f32x8((-104.5f));
+      f32x8 alu115 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond26)|((i32x8)alu114&~cond26));
+      i32x8 cond27 = splat_f32x8(89.0f)<alu115;
+      f32x8 alu116 = (f32x8)(((i32x8)splat_f32x8(89.0f)&cond27)|((i32x8)alu115&~cond27));
+      f32x8 alu117 = mulacc_f32x8(alu116,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
+      f32x8 alu118 = alu117-12582912.0f;
+      f32x8 alu119 = mulacc_f32x8(alu118,splat_f32x8((-2.8572135e-06f)),mulacc_f32x8(alu118,splat_f32x8((-1.3862915f)),alu116));
+      f32x8 alu120 = mulacc_f32x8(splat_f32x8(0.00019629758f),alu119,splat_f32x8(0.0014105472f));
+      f32x8 alu121 = mulacc_f32x8(mulacc_f32x8(alu120,alu119,splat_f32x8(0.008335969f)),alu119,splat_f32x8(0.0416612f));
+      f32x8 alu122 = mulacc_f32x8(mulacc_f32x8(alu121,alu119,splat_f32x8(0.16666616f)),alu119,splat_f32x8(0.50000036f));
+      f32x8 alu123 = mulacc_f32x8(mulacc_f32x8(alu122,alu119,splat_f32x8(1.0f)),alu119,splat_f32x8(1.0f));
+      i32x8 alu124 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu117)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
+      f32x8 alu125 = (f32x8)alu124;
+      f32x8 alu126 = (alu123*alu125)*alu125;
+      *(f32x8_loose*)(stage0+r1*32+144) = alu126;
+      f32x8 val15 = *(const f32x8_loose*)(data1+i0*256+r1*32+152);
+      f32x8 alu127 = val15-alu35;
+      i32x8 cond28 = alu127<splat_f32x8((-104.5f));
+      f32x8 alu128 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond28)|((i32x8)alu127&~cond28));
+      i32x8 cond29 = splat_f32x8(89.0f)<alu128;
+      f32x8 alu129 = (f32x8)(((i32x8)splat_f32x8(89.0f)&cond29)|((i32x8)alu128&~cond29));
+      f32x8 alu130 = mulacc_f32x8(alu129,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
+      f32x8 alu131 = alu130-12582912.0f;
+      f32x8 alu132 = mulacc_f32x8(alu131,splat_f32x8((-2.8572135e-06f)),mulacc_f32x8(alu131,splat_f32x8((-1.3862915f)),alu129));
+      f32x8 alu133 = mulacc_f32x8(splat_f32x8(0.00019629758f),alu132,splat_f32x8(0.0014105472f));
+      f32x8 alu134 = mulacc_f32x8(mulacc_f32x8(alu133,alu132,splat_f32x8(0.008335969f)),alu132,splat_f32x8(0.0416612f));
+      f32x8 alu135 = mulacc_f32x8(mulacc_f32x8(alu134,alu132,splat_f32x8(0.16666616f)),alu132,splat_f32x8(0.50000036f));
+      f32x8 alu136 = mulacc_f32x8(mulacc_f32x8(alu135,alu132,splat_f32x8(1.0f)),alu132,splat_f32x8(1.0f));
+      i32x8 alu137 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu130)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
+      f32x8 alu138 = (f32x8)alu137;
+      f32x8 alu139 = (alu136*alu138)*alu138;
+      *(f32x8_loose*)(stage0+r1*32+152) = alu139;
+      acc8 = acc8+alu48;
+      acc9 = acc9+alu61;
+      acc10 = acc10+alu74;
+      acc11 = acc11+alu87;
+      acc12 = acc12+alu100;
+      acc13 = acc13+alu113;
+      acc14 = acc14+alu126;
+      acc15 = acc15+alu139;
+    }
+    f32x8 alu140 = ((acc8+acc9)+acc10)+acc11;
+    float alu141 = ((alu140[0]+alu140[4])+(alu140[2]+alu140[6]))+((alu140[1]+alu140[5])+(alu140[3]+alu140[7]));
+    f32x8 alu142 = ((acc12+acc13)+acc14)+acc15;
+    float alu143 = ((alu142[0]+alu142[4])+(alu142[2]+alu142[6]))+((alu142[1]+alu142[5])+(alu142[3]+alu142[7]));
+    for (long i1 = 0; i1 < 16; ++i1) {
+      f32x8 val16 = *(const f32x8_loose*)(stage0+i1*8);
+      *(f32x8_loose*)(data0+i0*256+i1*8) = val16/alu141;
+      f32x8 val17 = *(const f32x8_loose*)(stage0+i1*8+128);
+      *(f32x8_loose*)(data0+i0*256+i1*8+128) = val17/alu143;
+    }
+  }
+}
+
+// ======== avx512
+// data0(64, 128) = (exp((data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1))))/view(64, 128)(sum(exp((data1...
+//   loops 64 by 2 copies x 128 by 16 lanes
+//   max over 128 by 4 copies by 16 lanes
+//   add over 128 by 4 copies by 16 lanes
+//   stage0 keeps 256 elements, f = 2: exp((data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1))))
+//   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Upcast(reduce 0, 16), Unroll(reduce 0, 4), Upcast(reduce 1, 16), Unr...
+typedef float f32x16 __attribute__((vector_size(64)));
+#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
+typedef int i32x16 __attribute__((vector_size(64)));
+#define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
+#define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+typedef unsigned u32x16 __attribute__((vector_size(64)));
+
+void r_64_128_128_57e113(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+  float* restrict stage0 = (float*)((char*)scratch+0);
+  for (long i0 = 0; i0 < 32; ++i0) {
+    f32x16 acc0 = splat_f32x16(-__builtin_inff());
+    f32x16 acc1 = splat_f32x16(-__builtin_inff());
+    f32x16 acc2 = splat_f32x16(-__builtin_inff());
+    f32x16 acc3 = splat_f32x16(-__builtin_inff());
+    f32x16 acc4 = splat_f32x16(-__builtin_inff());
+    f32x16 acc5 = splat_f32x16(-__builtin_inff());
+    f32x16 acc6 = splat_f32x16(-__builtin_inff());
+    f32x16 acc7 = splat_f32x16(-__builtin_inff());
+    for (long r0 = 0; r0 < 2; ++r0) {
+      f32x16 val0 = *(const f32x16_loose*)(data1+i0*256+r0*64);
+      i32x16 cond0 = (acc0<val0)|(val0!=val0);
+      acc0 = (f32x16)(((i32x16)val0&cond0)|((i32x16)acc0&~cond0));
+      f32x16 val1 = *(const f32x16_loose*)(data1+i0*256+r0*64+16);
+      i32x16 cond1 = (acc1<val1)|(val1!=val1);
+      acc1 = (f32x16)(((i32x16)val1&cond1)|((i32x16)acc1&~cond1));
+      f32x16 val2 = *(const f32x16_loose*)(data1+i0*256+r0*64+32);
+      i32x16 cond2 = (acc2<val2)|(val2!=val2);
+      acc2 = (f32x16)(((i32x16)val2&cond2)|((i32x16)acc2&~cond2));
+      f32x16 val3 = *(const f32x16_loose*)(data1+i0*256+r0*64+48);
+      i32x16 cond3 = (acc3<val3)|(val3!=val3);
+      acc3 = (f32x16)(((i32x16)val3&cond3)|((i32x16)acc3&~cond3));
+      f32x16 val4 = *(const f32x16_loose*)(data1+i0*256+r0*64+128);
+      i32x16 cond4 = (acc4<val4)|(val4!=val4);
+      acc4 = (f32x16)(((i32x16)val4&cond4)|((i32x16)acc4&~cond4));
+      f32x16 val5 = *(const f32x16_loose*)(data1+i0*256+r0*64+144);
+      i32x16 cond5 = (acc5<val5)|(val5!=val5);
+      acc5 = (f32x16)(((i32x16)val5&cond5)|((i32x16)acc5&~cond5));
+      f32x16 val6 = *(const f32x16_loose*)(data1+i0*256+r0*64+160);
+      i32x16 cond6 = (acc6<val6)|(val6!=val6);
+      acc6 = (f32x16)(((i32x16)val6&cond6)|((i32x16)acc6&~cond6));
+      f32x16 val7 = *(const f32x16_loose*)(data1+i0*256+r0*64+176);
+      i32x16 cond7 = (acc7<val7)|(val7!=val7);
+      acc7 = (f32x16)(((i32x16)val7&cond7)|((i32x16)acc7&~cond7));
+    }
+    i32x16 cond8 = (acc0<acc1)|(acc1!=acc1);
+    f32x16 alu0 = (f32x16)(((i32x16)acc1&cond8)|((i32x16)acc0&~cond8));
+    i32x16 cond9 = (alu0<acc2)|(acc2!=acc2);
+    f32x16 alu1 = (f32x16)(((i32x16)acc2&cond9)|((i32x16)alu0&~cond9));
+    i32x16 cond10 = (alu1<acc3)|(acc3!=acc3);
+    f32x16 alu2 = (f32x16)(((i32x16)acc3&cond10)|((i32x16)alu1&~cond10));
+    float alu3 = alu2[0];
+    float alu4 = alu2[8];
+    float alu5 = (_Bool)((alu3<alu4)|(alu4!=alu4))?alu4:alu3;
+    float alu6 = alu2[4];
+    float alu7 = alu2[12];
+    float alu8 = (_Bool)((alu6<alu7)|(alu7!=alu7))?alu7:alu6;
+    float alu9 = (_Bool)((alu5<alu8)|(alu8!=alu8))?alu8:alu5;
+    float alu10 = alu2[2];
+    float alu11 = alu2[10];
+    float alu12 = (_Bool)((alu10<alu11)|(alu11!=alu11))?alu11:alu10;
+    float alu13 = alu2[6];
+    float alu14 = alu2[14];
+    float alu15 = (_Bool)((alu13<alu14)|(alu14!=alu14))?alu14:alu13;
+    float alu16 = (_Bool)((alu12<alu15)|(alu15!=alu15))?alu15:alu12;
+    float alu17 = (_Bool)((alu9<alu16)|(alu16!=alu16))?alu16:alu9;
+    float alu18 = alu2[1];
+    float alu19 = alu2[9];
+    float alu20 = (_Bool)((alu18<alu19)|(alu19!=alu19))?alu19:alu18;
+    float alu21 = alu2[5];
+    float alu22 = alu2[13];
+    float alu23 = (_Bool)((alu21<alu22)|(alu22!=alu22))?alu22:alu21;
+    float alu24 = (_Bool)((alu20<alu23)|(alu23!=alu23))?alu23:alu20;
+    float alu25 = alu2[3];
+    float alu26 = alu2[11];
+    float alu27 = (_Bool)((alu25<alu26)|(alu26!=alu26))?alu26:alu25;
+    float alu28 = alu2[7];
+    float alu29 = alu2[15];
+    float alu30 = (_Bool)((alu28<alu29)|(alu29!=alu29))?alu29:alu28;
+    float alu31 = (_Bool)((alu27<alu30)|(alu30!=alu30))?alu30:alu27;
+    float alu32 = (_Bool)((alu24<alu31)|(alu31!=alu31))?alu31:alu24;
+    float alu33 = (_Bool)((alu17<alu32)|(alu32!=alu32))?alu32:alu17;
+    i32x16 cond11 = (acc4<acc5)|(acc5!=acc5);
+    f32x16 alu34 = (f32x16)(((i32x16)acc5&cond11)|((i32x16)acc4&~cond11));
+    i32x16 cond12 = (alu34<acc6)|(acc6!=acc6);
+    f32x16 alu35 = (f32x16)(((i32x16)acc6&cond12)|((i32x16)alu34&~cond12));
+    i32x16 cond13 = (alu35<acc7)|(acc7!=acc7);
+    f32x16 alu36 = (f32x16)(((i32x16)acc7&cond13)|((i32x16)alu35&~cond13));
+    float alu37 = alu36[0];
+    float alu38 = alu36[8];
+    float alu39 = (_Bool)((alu37<alu38)|(alu38!=alu38))?alu38:alu37;
+    float alu40 = alu36[4];
+    float alu41 = alu36[12];
+    float alu42 = (_Bool)((alu40<alu41)|(alu41!=alu41))?alu41:alu40;
+    float alu43 = (_Bool)((alu39<alu42)|(alu42!=alu42))?alu42:alu39;
+    float alu44 = alu36[2];
+    float alu45 = alu36[10];
+    float alu46 = (_Bool)((alu44<alu45)|(alu45!=alu45))?alu45:alu44;
+    float alu47 = alu36[6];
+    float alu48 = alu36[14];
+    float alu49 = (_Bool)((alu47<alu48)|(alu48!=alu48))?alu48:alu47;
+    float alu50 = (_Bool)((alu46<alu49)|(alu49!=alu49))?alu49:alu46;
+    float alu51 = (_Bool)((alu43<alu50)|(alu50!=alu50))?alu50:alu43;
+    float alu52 = alu36[1];
+    float alu53 = alu36[9];
+    float alu54 = (_Bool)((alu52<alu53)|(alu53!=alu53))?alu53:alu52;
+    float alu55 = alu36[5];
+    float alu56 = alu36[13];
+    float alu57 = (_Bool)((alu55<alu56)|(alu56!=alu56))?alu56:alu55;
+    float alu58 = (_Bool)((alu54<alu57)|(alu57!=alu57))?alu57:alu54;
+    float alu59 = alu36[3];
+    float alu60 = alu36[11];
+    float alu61 = (_Bool)((alu59<alu60)|(alu60!=alu60))?alu60:alu59;
+    float alu62 = alu36[7];
+    float alu63 = alu36[15];
+    float alu64 = (_Bool)((alu62<alu63)|(alu63!=alu63))?alu63:alu62;
+    float alu65 = (_Bool)((alu61<alu64)|(alu64!=alu64))?alu64:alu61;
+    float alu66 = (_Bool)((alu58<alu65)|(alu65!=alu65))?alu65:alu58;
+    float alu67 = (_Bool)((alu51<alu66)|(alu66!=alu66))?alu66:alu51;
+    f32x16 acc8 = splat_f32x16(0.0f);
+    f32x16 acc9 = splat_f32x16(0.0f);
+    f32x16 acc10 = splat_f32x16(0.0f);
+    f32x16 acc11 = splat_f32x16(0.0f);
+    f32x16 acc12 = splat_f32x16(0.0f);
+    f32x16 acc13 = splat_f32x16(0.0f);
+    f32x16 acc14 = splat_f32x16(0.0f);
+    f32x16 acc15 = splat_f32x16(0.0f);
+    for (long r1 = 0; r1 < 2; ++r1) {
+      f32x16 val8 = *(const f32x16_loose*)(data1+i0*256+r1*64);
+      f32x16 alu68 = val8-alu33;
+      i32x16 cond14 = alu68<splat_f32x16((-104.5f));
+      f32x16 alu69 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond14)|((i32x16)alu68&~cond14));
+      i32x16 cond15 = splat_f32x16(89.0f)<alu69;
+      f32x16 alu70 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond15)|((i32x16)alu69&~cond15));
+      f32x16 alu71 = mulacc_f32x16(alu70,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
+      f32x16 alu72 = alu71-12582912.0f;
+      f32x16 alu73 = mulacc_f32x16(alu72,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu72,splat_f32x16((-1.3862915f)),alu70));
+      f32x16 alu74 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu73,splat_f32x16(0.0014105472f));
+      f32x16 alu75 = mulacc_f32x16(mulacc_f32x16(alu74,alu73,splat_f32x16(0.008335969f)),alu73,splat_f32x16(0.0416612f));
+      f32x16 alu76 = mulacc_f32x16(mulacc_f32x16(alu75,alu73,splat_f32x16(0.16666616f)),alu73,splat_f32x16(0.50000036f));
+      f32x16 alu77 = mulacc_f32x16(mulacc_f32x16(alu76,alu73,splat_f32x16(1.0f)),alu73,splat_f32x16(1.0f));
+      i32x16 alu78 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu71)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
+      f32x16 alu79 = (f32x16)alu78;
+      f32x16 alu80 = (alu77*alu79)*alu79;
+      *(f32x16_loose*)(stage0+r1*64) = alu80;
+      f32x16 val9 = *(const f32x16_loose*)(data1+i0*256+r1*64+16);
+      f32x16 alu81 = val9-alu33;
+      i32x16 cond16 = alu81<splat_f32x16((-104.5f));
+      f32x16 alu82 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond16)|((i32x16)alu81&~cond16));
+      i32x16 cond17 = splat_f32x16(89.0f)<alu82;
+      f32x16 alu83 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond17)|((i32x16)alu82&~cond17));
+      f32x16 alu84 = mulacc_f32x16(alu83,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
+      f32x16 alu85 = alu84-12582912.0f;
+      f32x16 alu86 = mulacc_f32x16(alu85,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu85,splat_f32x16((-1.3862915f)),alu83));
+      f32x16 alu87 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu86,splat_f32x16(0.0014105472f));
+      f32x16 alu88 = mulacc_f32x16(mulacc_f32x16(alu87,alu86,splat_f32x16(0.008335969f)),alu86,splat_f32x16(0.0416612f));
+      f32x16 alu89 = mulacc_f32x16(mulacc_f32x16(alu88,alu86,splat_f32x16(0.16666616f)),alu86,splat_f32x16(0.50000036f));
+      f32x16 alu90 = mulacc_f32x16(mulacc_f32x16(alu89,alu86,splat_f32x16(1.0f)),alu86,splat_f32x16(1.0f));
+      i32x16 alu91 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu84)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
+      f32x16 alu92 = (f32x16)alu91;
+      f32x16 alu93 = (alu90*alu92)*alu92;
+      *(f32x16_loose*)(stage0+r1*64+16) = alu93;
+      f32x16 val10 = *(const f32x16_loose*)(data1+i0*256+r1*64+32);
+      f32x16 alu94 = val10-alu33;
+      i32x16 cond18 = alu94<splat_f32x16((-104.5f));
+      f32x16 alu95 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond18)|((i32x16)alu94&~cond18));
+      i32x16 cond19 = splat_f32x16(89.0f)<alu95;
+      f32x16 alu96 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond19)|((i32x16)alu95&~cond19));
+      f32x16 alu97 = mulacc_f32x16(alu96,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
+      f32x16 alu98 = alu97-12582912.0f;
+      f32x16 alu99 = mulacc_f32x16(alu98,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu98,splat_f32x16((-1.3862915f)),alu96));
+      f32x16 alu100 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu99,splat_f32x16(0.0014105472f));
+      f32x16 alu101 = mulacc_f32x16(mulacc_f32x16(alu100,alu99,splat_f32x16(0.008335969f)),alu99,splat_f32x16(0.0416612f));
+      f32x16 alu102 = mulacc_f32x16(mulacc_f32x16(alu101,alu99,splat_f32x16(0.16666616f)),alu99,splat_f32x16(0.50000036f));
+      f32x16 alu103 = mulacc_f32x16(mulacc_f32x16(alu102,alu99,splat_f32x16(1.0f)),alu99,splat_f32x16(1.0f));
+      i32x16 alu104 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu97)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
+      f32x16 alu105 = (f32x16)alu104;
+      f32x16 alu106 = (alu103*alu105)*alu105;
+      *(f32x16_loose*)(stage0+r1*64+32) = alu106;
+      f32x16 val11 = *(const f32x16_loose*)(data1+i0*256+r1*64+48);
+      f32x16 alu107 = val11-alu33;
+      i32x16 cond20 = alu107<splat_f32x16((-104.5f));
+      f32x16 alu108 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond20)|((i32x16)alu107&~cond20));
+      i32x16 cond21 = splat_f32x16(89.0f)<alu108;
+      f32x16 alu109 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond21)|((i32x16)alu108&~cond21));
+      f32x16 alu110 = mulacc_f32x16(alu109,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
+      f32x16 alu111 = alu110-12582912.0f;
+      f32x16 alu112 = mulacc_f32x16(alu111,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu111,splat_f32x16((-1.3862915f)),alu109));
+      f32x16 alu113 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu112,splat_f32x16(0.0014105472f));
+      f32x16 alu114 = mulacc_f32x16(mulacc_f32x16(alu113,alu112,splat_f32x16(0.008335969f)),alu112,splat_f32x16(0.0416612f));
+      f32x16 alu115 = mulacc_f32x16(mulacc_f32x16(alu114,alu112,splat_f32x16(0.16666616f)),alu112,splat_f32x16(0.50000036f));
+      f32x16 alu116 = mulacc_f32x16(mulacc_f32x16(alu115,alu112,splat_f32x16(1.0f)),alu112,splat_f32x16(1.0f));
+      i32x16 alu117 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu110)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
+      f32x16 alu118 = (f32x16)alu117;
+      f32x16 alu119 = (alu116*alu118)*alu118;
+      *(f32x16_loose*)(stage0+r1*64+48) = alu119;
+      f32x16 val12 = *(const f32x16_loose*)(data1+i0*256+r1*64+128);
+      f32x16 alu120 = val12-alu67;
+      i32x16 cond22 = alu120<splat_f32x16((-104.5f));
+      f32x16 alu121 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond22)|((i32x16)alu120&~cond22));
+      i32x16 cond23 = splat_f32x16(89.0f)<alu121;
+      f32x16 alu122 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond23)|((i32x16)alu121&~cond23));
+      f32x16 alu123 = mulacc_f32x16(alu122,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
+      f32x16 alu124 = alu123-12582912.0f;
+      f32x16 alu125 = mulacc_f32x16(alu124,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu124,splat_f32x16((-1.3862915f)),alu122));
+      f32x16 alu126 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu125,splat_f32x16(0.0014105472f));
+      f32x16 alu127 = mulacc_f32x16(mulacc_f32x16(alu126,alu125,splat_f32x16(0.008335969f)),alu125,splat_f32x16(0.0416612f));
+      f32x16 alu128 = mulacc_f32x16(mulacc_f32x16(alu127,alu125,splat_f32x16(0.16666616f)),alu125,splat_f32x16(0.50000036f));
+      f32x16 alu129 = mulacc_f32x16(mulacc_f32x16(alu128,alu125,splat_f32x16(1.0f)),alu125,splat_f32x16(1.0f));
+      i32x16 alu130 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu123)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
+      f32x16 alu131 = (f32x16)alu130;
+      f32x16 alu132 = (alu129*alu131)*alu131;
+      *(f32x16_loose*)(stage0+r1*64+128) = alu132;
+      f32x16 val13 = *(const f32x16_loose*)(data1+i0*256+r1*64+144);
+      f32x16 alu133 = val13-alu67;
+      i32x16 cond24 = alu133<splat_f32x16((-104.5f));
+      f32x16 alu134 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond24)|((i32x16)alu133&~cond24));
+      i32x16 cond25 = splat_f32x16(89.0f)<alu134;
+      f32x16 alu135 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond25)|((i32x16)alu134&~cond25));
+      f32x16 alu136 = mulacc_f32x16(alu135,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
+      f32x16 alu137 = alu136-12582912.0f;
+      f32x16 alu138 = mulacc_f32x16(alu137,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu137,splat_f32x16((-1.3862915f)),alu135));
+      f32x16 alu139 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu138,splat_f32x16(0.0014105472f));
+      f32x16 alu140 = mulacc_f32x16(mulacc_f32x16(alu139,alu138,splat_f32x16(0.008335969f)),alu138,splat_f32x16(0.0416612f));
+      f32x16 alu141 = mulacc_f32x16(mulacc_f32x16(alu140,alu138,splat_f32x16(0.16666616f)),alu138,splat_f32x16(0.50000036f));
+      f32x16 alu142 = mulacc_f32x16(mulacc_f32x16(alu141,alu138,splat_f32x16(1.0f)),alu138,splat_f32x16(1.0f));
+      i32x16 alu143 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu136)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
+      f32x16 alu144 = (f32x16)alu143;
+      f32x16 alu145 = (alu142*alu144)*alu144;
+      *(f32x16_loose*)(stage0+r1*64+144) = alu145;
+      f32x16 val14 = *(const f32x16_loose*)(data1+i0*256+r1*64+160);
+      f32x16 alu146 = val14-alu67;
+      i32x16 cond26 = alu146<splat_f32x16((-104.5f));
+      f32x16 alu147 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond26)|((i32x16)alu146&~cond26));
+      i32x16 cond27 = splat_f32x16(89.0f)<alu147;
+      f32x16 alu148 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond27)|((i32x16)alu147&~cond27));
+      f32x16 alu149 = mulacc_f32x16(alu148,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
+      f32x16 alu150 = alu149-12582912.0f;
+      f32x16 alu151 = mulacc_f32x16(alu150,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu150,splat_f32x16((-1.3862915f)),alu148));
+      f32x16 alu152 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu151,splat_f32x16(0.0014105472f));
+      f32x16 alu153 = mulacc_f32x16(mulacc_f32x16(alu152,alu151,splat_f32x16(0.008335969f)),alu151,splat_f32x16(0.0416612f));
+      f32x16 alu154 = mulacc_f32x16(mulacc_f32x16(alu153,alu151,splat_f32x16(0.16666616f)),alu151,splat_f32x16(0.50000036f));
+      f32x16 alu155 = mulacc_f32x16(mulacc_f32x16(alu154,alu151,splat_f32x16(1.0f)),alu151,splat_f32x16(1.0f));
+      i32x16 alu156 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu149)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
+      f32x16 alu157 = (f32x16)alu156;
+      f32x16 alu158 = (alu155*alu157)*alu157;
+      *(f32x16_loose*)(stage0+r1*64+160) = alu158;
+      f32x16 val15 = *(const f32x16_loose*)(data1+i0*256+r1*64+176);
+      f32x16 alu159 = val15-alu67;
+      i32x16 cond28 = alu159<splat_f32x16((-104.5f));
+      f32x16 alu160 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond28)|((i32x16)alu159&~cond28));
+      i32x16 cond29 = splat_f32x16(89.0f)<alu160;
+      f32x16 alu161 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond29)|((i32x16)alu160&~cond29));
+      f32x16 alu162 = mulacc_f32x16(alu161,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
+      f32x16 alu163 = alu162-12582912.0f;
+      f32x16 alu164 = mulacc_f32x16(alu163,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu163,splat_f32x16((-1.3862915f)),alu161));
+      f32x16 alu165 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu164,splat_f32x16(0.0014105472f));
+      f32x16 alu166 = mulacc_f32x16(mulacc_f32x16(alu165,alu164,splat_f32x16(0.008335969f)),alu164,splat_f32x16(0.0416612f));
+      f32x16 alu167 = mulacc_f32x16(mulacc_f32x16(alu166,alu164,splat_f32x16(0.16666616f)),alu164,splat_f32x16(0.50000036f));
+      f32x16 alu168 = mulacc_f32x16(mulacc_f32x16(alu167,alu164,splat_f32x16(1.0f)),alu164,splat_f32x16(1.0f));
+      i32x16 alu169 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu162)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
+      f32x16 alu170 = (f32x16)alu169;
+      f32x16 alu171 = (alu168*alu170)*alu170;
+      *(f32x16_loose*)(stage0+r1*64+176) = alu171;
+      acc8 = acc8+alu80;
+      acc9 = acc9+alu93;
+      acc10 = acc10+alu106;
+      acc11 = acc11+alu119;
+      acc12 = acc12+alu132;
+      acc13 = acc13+alu145;
+      acc14 = acc14+alu158;
+      acc15 = acc15+alu171;
+    }
+    f32x16 alu172 = ((acc8+acc9)+acc10)+acc11;
+    float alu173 = ((alu172[0]+alu172[8])+(alu172[4]+alu172[12]))+((alu172[2]+alu172[10])+(alu172[6]+alu172[14]));
+    float alu174 = ((alu172[1]+alu172[9])+(alu172[5]+alu172[13]))+((alu172[3]+alu172[11])+(alu172[7]+alu172[15]));
+    float alu175 = alu173+alu174;
+    f32x16 alu176 = ((acc12+acc13)+acc14)+acc15;
+    float alu177 = ((alu176[0]+alu176[8])+(alu176[4]+alu176[12]))+((alu176[2]+alu176[10])+(alu176[6]+alu176[14]));
+    float alu178 = ((alu176[1]+alu176[9])+(alu176[5]+alu176[13]))+((alu176[3]+alu176[11])+(alu176[7]+alu176[15]));
+    float alu179 = alu177+alu178;
+    for (long i1 = 0; i1 < 8; ++i1) {
+      f32x16 val16 = *(const f32x16_loose*)(stage0+i1*16);
+      *(f32x16_loose*)(data0+i0*256+i1*16) = val16/alu175;
+      f32x16 val17 = *(const f32x16_loose*)(stage0+i1*16+128);
+      *(f32x16_loose*)(data0+i0*256+i1*16+128) = val17/alu179;
+    }
+  }
+}
+
+// ======== neon
+// data0(64, 128) = (exp((data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1))))/view(64, 128)(sum(exp((data1...
+//   loops 64 by 4 copies x 128 by 4 lanes
+//   max over 128 by 4 copies by 4 lanes
+//   add over 128 by 4 copies by 4 lanes
+//   stage0 keeps 512 elements, f = 2: exp((data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1))))
+//   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4), Unroll...
+typedef float f32x4 __attribute__((vector_size(16)));
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+typedef int i32x4 __attribute__((vector_size(16)));
+#define mulacc_f32x4(a, b, c) ({ f32x4 r_; for (int l_ = 0; l_ < 4; ++l_) r_[l_] = __builtin_fmaf((a)[l_], (b)[l_], (c)[l_]); r_; })
+#define splat_i32x4(x) ((i32x4){x,x,x,x})
+typedef unsigned u32x4 __attribute__((vector_size(16)));
+
+void r_64_128_128_d1542c(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+  float* restrict stage0 = (float*)((char*)scratch+0);
+  for (long i0 = 0; i0 < 16; ++i0) {
+    f32x4 acc0 = splat_f32x4(-__builtin_inff());
+    f32x4 acc1 = splat_f32x4(-__builtin_inff());
+    f32x4 acc2 = splat_f32x4(-__builtin_inff());
+    f32x4 acc3 = splat_f32x4(-__builtin_inff());
+    f32x4 acc4 = splat_f32x4(-__builtin_inff());
+    f32x4 acc5 = splat_f32x4(-__builtin_inff());
+    f32x4 acc6 = splat_f32x4(-__builtin_inff());
+    f32x4 acc7 = splat_f32x4(-__builtin_inff());
+    f32x4 acc8 = splat_f32x4(-__builtin_inff());
+    f32x4 acc9 = splat_f32x4(-__builtin_inff());
+    f32x4 acc10 = splat_f32x4(-__builtin_inff());
+    f32x4 acc11 = splat_f32x4(-__builtin_inff());
+    f32x4 acc12 = splat_f32x4(-__builtin_inff());
+    f32x4 acc13 = splat_f32x4(-__builtin_inff());
+    f32x4 acc14 = splat_f32x4(-__builtin_inff());
+    f32x4 acc15 = splat_f32x4(-__builtin_inff());
+    for (long r0 = 0; r0 < 8; ++r0) {
+      f32x4 val0 = *(const f32x4_loose*)(data1+i0*512+r0*16);
+      i32x4 cond0 = (acc0<val0)|(val0!=val0);
+      acc0 = (f32x4)(((i32x4)val0&cond0)|((i32x4)acc0&~cond0));
+      f32x4 val1 = *(const f32x4_loose*)(data1+i0*512+r0*16+4);
+      i32x4 cond1 = (acc1<val1)|(val1!=val1);
+      acc1 = (f32x4)(((i32x4)val1&cond1)|((i32x4)acc1&~cond1));
+      f32x4 val2 = *(const f32x4_loose*)(data1+i0*512+r0*16+8);
+      i32x4 cond2 = (acc2<val2)|(val2!=val2);
+      acc2 = (f32x4)(((i32x4)val2&cond2)|((i32x4)acc2&~cond2));
+      f32x4 val3 = *(const f32x4_loose*)(data1+i0*512+r0*16+12);
+      i32x4 cond3 = (acc3<val3)|(val3!=val3);
+      acc3 = (f32x4)(((i32x4)val3&cond3)|((i32x4)acc3&~cond3));
+      f32x4 val4 = *(const f32x4_loose*)(data1+i0*512+r0*16+128);
+      i32x4 cond4 = (acc4<val4)|(val4!=val4);
+      acc4 = (f32x4)(((i32x4)val4&cond4)|((i32x4)acc4&~cond4));
+      f32x4 val5 = *(const f32x4_loose*)(data1+i0*512+r0*16+132);
+      i32x4 cond5 = (acc5<val5)|(val5!=val5);
+      acc5 = (f32x4)(((i32x4)val5&cond5)|((i32x4)acc5&~cond5));
+      f32x4 val6 = *(const f32x4_loose*)(data1+i0*512+r0*16+136);
+      i32x4 cond6 = (acc6<val6)|(val6!=val6);
+      acc6 = (f32x4)(((i32x4)val6&cond6)|((i32x4)acc6&~cond6));
+      f32x4 val7 = *(const f32x4_loose*)(data1+i0*512+r0*16+140);
+      i32x4 cond7 = (acc7<val7)|(val7!=val7);
+      acc7 = (f32x4)(((i32x4)val7&cond7)|((i32x4)acc7&~cond7));
+      f32x4 val8 = *(const f32x4_loose*)(data1+i0*512+r0*16+256);
+      i32x4 cond8 = (acc8<val8)|(val8!=val8);
+      acc8 = (f32x4)(((i32x4)val8&cond8)|((i32x4)acc8&~cond8));
+      f32x4 val9 = *(const f32x4_loose*)(data1+i0*512+r0*16+260);
+      i32x4 cond9 = (acc9<val9)|(val9!=val9);
+      acc9 = (f32x4)(((i32x4)val9&cond9)|((i32x4)acc9&~cond9));
+      f32x4 val10 = *(const f32x4_loose*)(data1+i0*512+r0*16+264);
+      i32x4 cond10 = (acc10<val10)|(val10!=val10);
+      acc10 = (f32x4)(((i32x4)val10&cond10)|((i32x4)acc10&~cond10));
+      f32x4 val11 = *(const f32x4_loose*)(data1+i0*512+r0*16+268);
+      i32x4 cond11 = (acc11<val11)|(val11!=val11);
+      acc11 = (f32x4)(((i32x4)val11&cond11)|((i32x4)acc11&~cond11));
+      f32x4 val12 = *(const f32x4_loose*)(data1+i0*512+r0*16+384);
+      i32x4 cond12 = (acc12<val12)|(val12!=val12);
+      acc12 = (f32x4)(((i32x4)val12&cond12)|((i32x4)acc12&~cond12));
+      f32x4 val13 = *(const f32x4_loose*)(data1+i0*512+r0*16+388);
+      i32x4 cond13 = (acc13<val13)|(val13!=val13);
+      acc13 = (f32x4)(((i32x4)val13&cond13)|((i32x4)acc13&~cond13));
+      f32x4 val14 = *(const f32x4_loose*)(data1+i0*512+r0*16+392);
+      i32x4 cond14 = (acc14<val14)|(val14!=val14);
+      acc14 = (f32x4)(((i32x4)val14&cond14)|((i32x4)acc14&~cond14));
+      f32x4 val15 = *(const f32x4_loose*)(data1+i0*512+r0*16+396);
+      i32x4 cond15 = (acc15<val15)|(val15!=val15);
+      acc15 = (f32x4)(((i32x4)val15&cond15)|((i32x4)acc15&~cond15));
+    }
+    i32x4 cond16 = (acc0<acc1)|(acc1!=acc1);
+    f32x4 alu0 = (f32x4)(((i32x4)acc1&cond16)|((i32x4)acc0&~cond16));
+    i32x4 cond17 = (alu0<acc2)|(acc2!=acc2);
+    f32x4 alu1 = (f32x4)(((i32x4)acc2&cond17)|((i32x4)alu0&~cond17));
+    i32x4 cond18 = (alu1<acc3)|(acc3!=acc3);
+    f32x4 alu2 = (f32x4)(((i32x4)acc3&cond18)|((i32x4)alu1&~cond18));
+    float alu3 = alu2[0];
+    float alu4 = alu2[2];
+    float alu5 = (_Bool)((alu3<alu4)|(alu4!=alu4))?alu4:alu3;
+    float alu6 = alu2[1];
+    float alu7 = alu2[3];
+    float alu8 = (_Bool)((alu6<alu7)|(alu7!=alu7))?alu7:alu6;
+    float alu9 = (_Bool)((alu5<alu8)|(alu8!=alu8))?alu8:alu5;
+    i32x4 cond19 = (acc4<acc5)|(acc5!=acc5);
+    f32x4 alu10 = (f32x4)(((i32x4)acc5&cond19)|((i32x4)acc4&~cond19));
+    i32x4 cond20 = (alu10<acc6)|(acc6!=acc6);
+    f32x4 alu11 = (f32x4)(((i32x4)acc6&cond20)|((i32x4)alu10&~cond20));
+    i32x4 cond21 = (alu11<acc7)|(acc7!=acc7);
+    f32x4 alu12 = (f32x4)(((i32x4)acc7&cond21)|((i32x4)alu11&~cond21));
+    float alu13 = alu12[0];
+    float alu14 = alu12[2];
+    float alu15 = (_Bool)((alu13<alu14)|(alu14!=alu14))?alu14:alu13;
+    float alu16 = alu12[1];
+    float alu17 = alu12[3];
+    float alu18 = (_Bool)((alu16<alu17)|(alu17!=alu17))?alu17:alu16;
+    float alu19 = (_Bool)((alu15<alu18)|(alu18!=alu18))?alu18:alu15;
+    i32x4 cond22 = (acc8<acc9)|(acc9!=acc9);
+    f32x4 alu20 = (f32x4)(((i32x4)acc9&cond22)|((i32x4)acc8&~cond22));
+    i32x4 cond23 = (alu20<acc10)|(acc10!=acc10);
+    f32x4 alu21 = (f32x4)(((i32x4)acc10&cond23)|((i32x4)alu20&~cond23));
+    i32x4 cond24 = (alu21<acc11)|(acc11!=acc11);
+    f32x4 alu22 = (f32x4)(((i32x4)acc11&cond24)|((i32x4)alu21&~cond24));
+    float alu23 = alu22[0];
+    float alu24 = alu22[2];
+    float alu25 = (_Bool)((alu23<alu24)|(alu24!=alu24))?alu24:alu23;
+    float alu26 = alu22[1];
+    float alu27 = alu22[3];
+    float alu28 = (_Bool)((alu26<alu27)|(alu27!=alu27))?alu27:alu26;
+    float alu29 = (_Bool)((alu25<alu28)|(alu28!=alu28))?alu28:alu25;
+    i32x4 cond25 = (acc12<acc13)|(acc13!=acc13);
+    f32x4 alu30 = (f32x4)(((i32x4)acc13&cond25)|((i32x4)acc12&~cond25));
+    i32x4 cond26 = (alu30<acc14)|(acc14!=acc14);
+    f32x4 alu31 = (f32x4)(((i32x4)acc14&cond26)|((i32x4)alu30&~cond26));
+    i32x4 cond27 = (alu31<acc15)|(acc15!=acc15);
+    f32x4 alu32 = (f32x4)(((i32x4)acc15&cond27)|((i32x4)alu31&~cond27));
+    float alu33 = alu32[0];
+    float alu34 = alu32[2];
+    float alu35 = (_Bool)((alu33<alu34)|(alu34!=alu34))?alu34:alu33;
+    float alu36 = alu32[1];
+    float alu37 = alu32[3];
+    float alu38 = (_Bool)((alu36<alu37)|(alu37!=alu37))?alu37:alu36;
+    float alu39 = (_Bool)((alu35<alu38)|(alu38!=alu38))?alu38:alu35;
+    f32x4 acc16 = splat_f32x4(0.0f);
+    f32x4 acc17 = splat_f32x4(0.0f);
+    f32x4 acc18 = splat_f32x4(0.0f);
+    f32x4 acc19 = splat_f32x4(0.0f);
+    f32x4 acc20 = splat_f32x4(0.0f);
+    f32x4 acc21 = splat_f32x4(0.0f);
+    f32x4 acc22 = splat_f32x4(0.0f);
+    f32x4 acc23 = splat_f32x4(0.0f);
+    f32x4 acc24 = splat_f32x4(0.0f);
+    f32x4 acc25 = splat_f32x4(0.0f);
+    f32x4 acc26 = splat_f32x4(0.0f);
+    f32x4 acc27 = splat_f32x4(0.0f);
+    f32x4 acc28 = splat_f32x4(0.0f);
+    f32x4 acc29 = splat_f32x4(0.0f);
+    f32x4 acc30 = splat_f32x4(0.0f);
+    f32x4 acc31 = splat_f32x4(0.0f);
+    for (long r1 = 0; r1 < 8; ++r1) {
+      f32x4 val16 = *(const f32x4_loose*)(data1+i0*512+r1*16);
+      f32x4 alu40 = val16-alu9;
+      i32x4 cond28 = alu40<splat_f32x4((-104.5f));
+      f32x4 alu41 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond28)|((i32x4)alu40&~cond28));
+      i32x4 cond29 = splat_f32x4(89.0f)<alu41;
+      f32x4 alu42 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond29)|((i32x4)alu41&~cond29));
+      f32x4 alu43 = mulacc_f32x4(alu42,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
+      f32x4 alu44 = alu43-12582912.0f;
+      f32x4 alu45 = mulacc_f32x4(alu44,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu44,splat_f32x4((-1.3862915f)),alu42));
+      f32x4 alu46 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu45,splat_f32x4(0.0014105472f));
+      f32x4 alu47 = mulacc_f32x4(mulacc_f32x4(alu46,alu45,splat_f32x4(0.008335969f)),alu45,splat_f32x4(0.0416612f));
+      f32x4 alu48 = mulacc_f32x4(mulacc_f32x4(alu47,alu45,splat_f32x4(0.16666616f)),alu45,splat_f32x4(0.50000036f));
+      f32x4 alu49 = mulacc_f32x4(mulacc_f32x4(alu48,alu45,splat_f32x4(1.0f)),alu45,splat_f32x4(1.0f));
+      i32x4 alu50 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu43)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu51 = (f32x4)alu50;
+      f32x4 alu52 = (alu49*alu51)*alu51;
+      *(f32x4_loose*)(stage0+r1*16) = alu52;
+      f32x4 val17 = *(const f32x4_loose*)(data1+i0*512+r1*16+4);
+      f32x4 alu53 = val17-alu9;
+      i32x4 cond30 = alu53<splat_f32x4((-104.5f));
+      f32x4 alu54 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond30)|((i32x4)alu53&~cond30));
+      i32x4 cond31 = splat_f32x4(89.0f)<alu54;
+      f32x4 alu55 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond31)|((i32x4)alu54&~cond31));
+      f32x4 alu56 = mulacc_f32x4(alu55,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
+      f32x4 alu57 = alu56-12582912.0f;
+      f32x4 alu58 = mulacc_f32x4(alu57,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu57,splat_f32x4((-1.3862915f)),alu55));
+      f32x4 alu59 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu58,splat_f32x4(0.0014105472f));
+      f32x4 alu60 = mulacc_f32x4(mulacc_f32x4(alu59,alu58,splat_f32x4(0.008335969f)),alu58,splat_f32x4(0.0416612f));
+      f32x4 alu61 = mulacc_f32x4(mulacc_f32x4(alu60,alu58,splat_f32x4(0.16666616f)),alu58,splat_f32x4(0.50000036f));
+      f32x4 alu62 = mulacc_f32x4(mulacc_f32x4(alu61,alu58,splat_f32x4(1.0f)),alu58,splat_f32x4(1.0f));
+      i32x4 alu63 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu56)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu64 = (f32x4)alu63;
+      f32x4 alu65 = (alu62*alu64)*alu64;
+      *(f32x4_loose*)(stage0+r1*16+4) = alu65;
+      f32x4 val18 = *(const f32x4_loose*)(data1+i0*512+r1*16+8);
+      f32x4 alu66 = val18-alu9;
+      i32x4 cond32 = alu66<splat_f32x4((-104.5f));
+      f32x4 alu67 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond32)|((i32x4)alu66&~cond32));
+      i32x4 cond33 = splat_f32x4(89.0f)<alu67;
+      f32x4 alu68 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond33)|((i32x4)alu67&~cond33));
+      f32x4 alu69 = mulacc_f32x4(alu68,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
+      f32x4 alu70 = alu69-12582912.0f;
+      f32x4 alu71 = mulacc_f32x4(alu70,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu70,splat_f32x4((-1.3862915f)),alu68));
+      f32x4 alu72 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu71,splat_f32x4(0.0014105472f));
+      f32x4 alu73 = mulacc_f32x4(mulacc_f32x4(alu72,alu71,splat_f32x4(0.008335969f)),alu71,splat_f32x4(0.0416612f));
+      f32x4 alu74 = mulacc_f32x4(mulacc_f32x4(alu73,alu71,splat_f32x4(0.16666616f)),alu71,splat_f32x4(0.50000036f));
+      f32x4 alu75 = mulacc_f32x4(mulacc_f32x4(alu74,alu71,splat_f32x4(1.0f)),alu71,splat_f32x4(1.0f));
+      i32x4 alu76 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu69)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu77 = (f32x4)alu76;
+      f32x4 alu78 = (alu75*alu77)*alu77;
+      *(f32x4_loose*)(stage0+r1*16+8) = alu78;
+      f32x4 val19 = *(const f32x4_loose*)(data1+i0*512+r1*16+12);
+      f32x4 alu79 = val19-alu9;
+      i32x4 cond34 = alu79<splat_f32x4((-104.5f));
+      f32x4 alu80 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond34)|((i32x4)alu79&~cond34));
+      i32x4 cond35 = splat_f32x4(89.0f)<alu80;
+      f32x4 alu81 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond35)|((i32x4)alu80&~cond35));
+      f32x4 alu82 = mulacc_f32x4(alu81,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
+      f32x4 alu83 = alu82-12582912.0f;
+      f32x4 alu84 = mulacc_f32x4(alu83,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu83,splat_f32x4((-1.3862915f)),alu81));
+      f32x4 alu85 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu84,splat_f32x4(0.0014105472f));
+      f32x4 alu86 = mulacc_f32x4(mulacc_f32x4(alu85,alu84,splat_f32x4(0.008335969f)),alu84,splat_f32x4(0.0416612f));
+      f32x4 alu87 = mulacc_f32x4(mulacc_f32x4(alu86,alu84,splat_f32x4(0.16666616f)),alu84,splat_f32x4(0.50000036f));
+      f32x4 alu88 = mulacc_f32x4(mulacc_f32x4(alu87,alu84,splat_f32x4(1.0f)),alu84,splat_f32x4(1.0f));
+      i32x4 alu89 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu82)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu90 = (f32x4)alu89;
+      f32x4 alu91 = (alu88*alu90)*alu90;
+      *(f32x4_loose*)(stage0+r1*16+12) = alu91;
+      f32x4 val20 = *(const f32x4_loose*)(data1+i0*512+r1*16+128);
+      f32x4 alu92 = val20-alu19;
+      i32x4 cond36 = alu92<splat_f32x4((-104.5f));
+      f32x4 alu93 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond36)|((i32x4)alu92&~cond36));
+      i32x4 cond37 = splat_f32x4(89.0f)<alu93;
+      f32x4 alu94 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond37)|((i32x4)alu93&~cond37));
+      f32x4 alu95 = mulacc_f32x4(alu94,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
+      f32x4 alu96 = alu95-12582912.0f;
+      f32x4 alu97 = mulacc_f32x4(alu96,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu96,splat_f32x4((-1.3862915f)),alu94));
+      f32x4 alu98 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu97,splat_f32x4(0.0014105472f));
+      f32x4 alu99 = mulacc_f32x4(mulacc_f32x4(alu98,alu97,splat_f32x4(0.008335969f)),alu97,splat_f32x4(0.0416612f));
+      f32x4 alu100 = mulacc_f32x4(mulacc_f32x4(alu99,alu97,splat_f32x4(0.16666616f)),alu97,splat_f32x4(0.50000036f));
+      f32x4 alu101 = mulacc_f32x4(mulacc_f32x4(alu100,alu97,splat_f32x4(1.0f)),alu97,splat_f32x4(1.0f));
+      i32x4 alu102 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu95)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu103 = (f32x4)alu102;
+      f32x4 alu104 = (alu101*alu103)*alu103;
+      *(f32x4_loose*)(stage0+r1*16+128) = alu104;
+      f32x4 val21 = *(const f32x4_loose*)(data1+i0*512+r1*16+132);
+      f32x4 alu105 = val21-alu19;
+      i32x4 cond38 = alu105<splat_f32x4((-104.5f));
+      f32x4 alu106 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond38)|((i32x4)alu105&~cond38));
+      i32x4 cond39 = splat_f32x4(89.0f)<alu106;
+      f32x4 alu107 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond39)|((i32x4)alu106&~cond39));
+      f32x4 alu108 = mulacc_f32x4(alu107,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
+      f32x4 alu109 = alu108-12582912.0f;
+      f32x4 alu110 = mulacc_f32x4(alu109,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu109,splat_f32x4((-1.3862915f)),alu107));
+      f32x4 alu111 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu110,splat_f32x4(0.0014105472f));
+      f32x4 alu112 = mulacc_f32x4(mulacc_f32x4(alu111,alu110,splat_f32x4(0.008335969f)),alu110,splat_f32x4(0.0416612f));
+      f32x4 alu113 = mulacc_f32x4(mulacc_f32x4(alu112,alu110,splat_f32x4(0.16666616f)),alu110,splat_f32x4(0.50000036f));
+      f32x4 alu114 = mulacc_f32x4(mulacc_f32x4(alu113,alu110,splat_f32x4(1.0f)),alu110,splat_f32x4(1.0f));
+      i32x4 alu115 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu108)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu116 = (f32x4)alu115;
+      f32x4 alu117 = (alu114*alu116)*alu116;
+      *(f32x4_loose*)(stage0+r1*16+132) = alu117;
+      f32x4 val22 = *(const f32x4_loose*)(data1+i0*512+r1*16+136);
+      f32x4 alu118 = val22-alu19;
+      i32x4 cond40 = alu118<splat_f32x4((-104.5f));
+      f32x4 alu119 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond40)|((i32x4)alu118&~cond40));
+      i32x4 cond41 = splat_f32x4(89.0f)<alu119;
+      f32x4 alu120 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond41)|((i32x4)alu119&~cond41));
+      f32x4 alu121 = mulacc_f32x4(alu120,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
+      f32x4 alu122 = alu121-12582912.0f;
+      f32x4 alu123 = mulacc_f32x4(alu122,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu122,splat_f32x4((-1.3862915f)),alu120));
+      f32x4 alu124 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu123,splat_f32x4(0.0014105472f));
+      f32x4 alu125 = mulacc_f32x4(mulacc_f32x4(alu124,alu123,splat_f32x4(0.008335969f)),alu123,splat_f32x4(0.0416612f));
+      f32x4 alu126 = mulacc_f32x4(mulacc_f32x4(alu125,alu123,splat_f32x4(0.16666616f)),alu123,splat_f32x4(0.50000036f));
+      f32x4 alu127 = mulacc_f32x4(mulacc_f32x4(alu126,alu123,splat_f32x4(1.0f)),alu123,splat_f32x4(1.0f));
+      i32x4 alu128 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu121)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu129 = (f32x4)alu128;
+      f32x4 alu130 = (alu127*alu129)*alu129;
+      *(f32x4_loose*)(stage0+r1*16+136) = alu130;
+      f32x4 val23 = *(const f32x4_loose*)(data1+i0*512+r1*16+140);
+      f32x4 alu131 = val23-alu19;
+      i32x4 cond42 = alu131<splat_f32x4((-104.5f));
+      f32x4 alu132 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond42)|((i32x4)alu131&~cond42));
+      i32x4 cond43 = splat_f32x4(89.0f)<alu132;
+      f32x4 alu133 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond43)|((i32x4)alu132&~cond43));
+      f32x4 alu134 = mulacc_f32x4(alu133,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
+      f32x4 alu135 = alu134-12582912.0f;
+      f32x4 alu136 = mulacc_f32x4(alu135,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu135,splat_f32x4((-1.3862915f)),alu133));
+      f32x4 alu137 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu136,splat_f32x4(0.0014105472f));
+      f32x4 alu138 = mulacc_f32x4(mulacc_f32x4(alu137,alu136,splat_f32x4(0.008335969f)),alu136,splat_f32x4(0.0416612f));
+      f32x4 alu139 = mulacc_f32x4(mulacc_f32x4(alu138,alu136,splat_f32x4(0.16666616f)),alu136,splat_f32x4(0.50000036f));
+      f32x4 alu140 = mulacc_f32x4(mulacc_f32x4(alu139,alu136,splat_f32x4(1.0f)),alu136,splat_f32x4(1.0f));
+      i32x4 alu141 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu134)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu142 = (f32x4)alu141;
+      f32x4 alu143 = (alu140*alu142)*alu142;
+      *(f32x4_loose*)(stage0+r1*16+140) = alu143;
+      f32x4 val24 = *(const f32x4_loose*)(data1+i0*512+r1*16+256);
+      f32x4 alu144 = val24-alu29;
+      i32x4 cond44 = alu144<splat_f32x4((-104.5f));
+      f32x4 alu145 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond44)|((i32x4)alu144&~cond44));
+      i32x4 cond45 = splat_f32x4(89.0f)<alu145;
+      f32x4 alu146 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond45)|((i32x4)alu145&~cond45));
+      f32x4 alu147 = mulacc_f32x4(alu146,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
+      f32x4 alu148 = alu147-12582912.0f;
+      f32x4 alu149 = mulacc_f32x4(alu148,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu148,splat_f32x4((-1.3862915f)),alu146));
+      f32x4 alu150 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu149,splat_f32x4(0.0014105472f));
+      f32x4 alu151 = mulacc_f32x4(mulacc_f32x4(alu150,alu149,splat_f32x4(0.008335969f)),alu149,splat_f32x4(0.0416612f));
+      f32x4 alu152 = mulacc_f32x4(mulacc_f32x4(alu151,alu149,splat_f32x4(0.16666616f)),alu149,splat_f32x4(0.50000036f));
+      f32x4 alu153 = mulacc_f32x4(mulacc_f32x4(alu152,alu149,splat_f32x4(1.0f)),alu149,splat_f32x4(1.0f));
+      i32x4 alu154 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu147)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu155 = (f32x4)alu154;
+      f32x4 alu156 = (alu153*alu155)*alu155;
+      *(f32x4_loose*)(stage0+r1*16+256) = alu156;
+      f32x4 val25 = *(const f32x4_loose*)(data1+i0*512+r1*16+260);
+      f32x4 alu157 = val25-alu29;
+      i32x4 cond46 = alu157<splat_f32x4((-104.5f));
+      f32x4 alu158 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond46)|((i32x4)alu157&~cond46));
+      i32x4 cond47 = splat_f32x4(89.0f)<alu158;
+      f32x4 alu159 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond47)|((i32x4)alu158&~cond47));
+      f32x4 alu160 = mulacc_f32x4(alu159,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
+      f32x4 alu161 = alu160-12582912.0f;
+      f32x4 alu162 = mulacc_f32x4(alu161,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu161,splat_f32x4((-1.3862915f)),alu159));
+      f32x4 alu163 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu162,splat_f32x4(0.0014105472f));
+      f32x4 alu164 = mulacc_f32x4(mulacc_f32x4(alu163,alu162,splat_f32x4(0.008335969f)),alu162,splat_f32x4(0.0416612f));
+      f32x4 alu165 = mulacc_f32x4(mulacc_f32x4(alu164,alu162,splat_f32x4(0.16666616f)),alu162,splat_f32x4(0.50000036f));
+      f32x4 alu166 = mulacc_f32x4(mulacc_f32x4(alu165,alu162,splat_f32x4(1.0f)),alu162,splat_f32x4(1.0f));
+      i32x4 alu167 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu160)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu168 = (f32x4)alu167;
+      f32x4 alu169 = (alu166*alu168)*alu168;
+      *(f32x4_loose*)(stage0+r1*16+260) = alu169;
+      f32x4 val26 = *(const f32x4_loose*)(data1+i0*512+r1*16+264);
+      f32x4 alu170 = val26-alu29;
+      i32x4 cond48 = alu170<splat_f32x4((-104.5f));
+      f32x4 alu171 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond48)|((i32x4)alu170&~cond48));
+      i32x4 cond49 = splat_f32x4(89.0f)<alu171;
+      f32x4 alu172 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond49)|((i32x4)alu171&~cond49));
+      f32x4 alu173 = mulacc_f32x4(alu172,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
+      f32x4 alu174 = alu173-12582912.0f;
+      f32x4 alu175 = mulacc_f32x4(alu174,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu174,splat_f32x4((-1.3862915f)),alu172));
+      f32x4 alu176 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu175,splat_f32x4(0.0014105472f));
+      f32x4 alu177 = mulacc_f32x4(mulacc_f32x4(alu176,alu175,splat_f32x4(0.008335969f)),alu175,splat_f32x4(0.0416612f));
+      f32x4 alu178 = mulacc_f32x4(mulacc_f32x4(alu177,alu175,splat_f32x4(0.16666616f)),alu175,splat_f32x4(0.50000036f));
+      f32x4 alu179 = mulacc_f32x4(mulacc_f32x4(alu178,alu175,splat_f32x4(1.0f)),alu175,splat_f32x4(1.0f));
+      i32x4 alu180 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu173)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu181 = (f32x4)alu180;
+      f32x4 alu182 = (alu179*alu181)*alu181;
+      *(f32x4_loose*)(stage0+r1*16+264) = alu182;
+      f32x4 val27 = *(const f32x4_loose*)(data1+i0*512+r1*16+268);
+      f32x4 alu183 = val27-alu29;
+      i32x4 cond50 = alu183<splat_f32x4((-104.5f));
+      f32x4 alu184 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond50)|((i32x4)alu183&~cond50));
+      i32x4 cond51 = splat_f32x4(89.0f)<alu184;
+      f32x4 alu185 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond51)|((i32x4)alu184&~cond51));
+      f32x4 alu186 = mulacc_f32x4(alu185,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
+      f32x4 alu187 = alu186-12582912.0f;
+      f32x4 alu188 = mulacc_f32x4(alu187,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu187,splat_f32x4((-1.3862915f)),alu185));
+      f32x4 alu189 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu188,splat_f32x4(0.0014105472f));
+      f32x4 alu190 = mulacc_f32x4(mulacc_f32x4(alu189,alu188,splat_f32x4(0.008335969f)),alu188,splat_f32x4(0.0416612f));
+      f32x4 alu191 = mulacc_f32x4(mulacc_f32x4(alu190,alu188,splat_f32x4(0.16666616f)),alu188,splat_f32x4(0.50000036f));
+      f32x4 alu192 = mulacc_f32x4(mulacc_f32x4(alu191,alu188,splat_f32x4(1.0f)),alu188,splat_f32x4(1.0f));
+      i32x4 alu193 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu186)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu194 = (f32x4)alu193;
+      f32x4 alu195 = (alu192*alu194)*alu194;
+      *(f32x4_loose*)(stage0+r1*16+268) = alu195;
+      f32x4 val28 = *(const f32x4_loose*)(data1+i0*512+r1*16+384);
+      f32x4 alu196 = val28-alu39;
+      i32x4 cond52 = alu196<splat_f32x4((-104.5f));
+      f32x4 alu197 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond52)|((i32x4)alu196&~cond52));
+      i32x4 cond53 = splat_f32x4(89.0f)<alu197;
+      f32x4 alu198 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond53)|((i32x4)alu197&~cond53));
+      f32x4 alu199 = mulacc_f32x4(alu198,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
+      f32x4 alu200 = alu199-12582912.0f;
+      f32x4 alu201 = mulacc_f32x4(alu200,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu200,splat_f32x4((-1.3862915f)),alu198));
+      f32x4 alu202 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu201,splat_f32x4(0.0014105472f));
+      f32x4 alu203 = mulacc_f32x4(mulacc_f32x4(alu202,alu201,splat_f32x4(0.008335969f)),alu201,splat_f32x4(0.0416612f));
+      f32x4 alu204 = mulacc_f32x4(mulacc_f32x4(alu203,alu201,splat_f32x4(0.16666616f)),alu201,splat_f32x4(0.50000036f));
+      f32x4 alu205 = mulacc_f32x4(mulacc_f32x4(alu204,alu201,splat_f32x4(1.0f)),alu201,splat_f32x4(1.0f));
+      i32x4 alu206 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu199)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu207 = (f32x4)alu206;
+      f32x4 alu208 = (alu205*alu207)*alu207;
+      *(f32x4_loose*)(stage0+r1*16+384) = alu208;
+      f32x4 val29 = *(const f32x4_loose*)(data1+i0*512+r1*16+388);
+      f32x4 alu209 = val29-alu39;
+      i32x4 cond54 = alu209<splat_f32x4((-104.5f));
+      f32x4 alu210 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond54)|((i32x4)alu209&~cond54));
+      i32x4 cond55 = splat_f32x4(89.0f)<alu210;
+      f32x4 alu211 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond55)|((i32x4)alu210&~cond55));
+      f32x4 alu212 = mulacc_f32x4(alu211,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
+      f32x4 alu213 = alu212-12582912.0f;
+      f32x4 alu214 = mulacc_f32x4(alu213,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu213,splat_f32x4((-1.3862915f)),alu211));
+      f32x4 alu215 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu214,splat_f32x4(0.0014105472f));
+      f32x4 alu216 = mulacc_f32x4(mulacc_f32x4(alu215,alu214,splat_f32x4(0.008335969f)),alu214,splat_f32x4(0.0416612f));
+      f32x4 alu217 = mulacc_f32x4(mulacc_f32x4(alu216,alu214,splat_f32x4(0.16666616f)),alu214,splat_f32x4(0.50000036f));
+      f32x4 alu218 = mulacc_f32x4(mulacc_f32x4(alu217,alu214,splat_f32x4(1.0f)),alu214,splat_f32x4(1.0f));
+      i32x4 alu219 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu212)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu220 = (f32x4)alu219;
+      f32x4 alu221 = (alu218*alu220)*alu220;
+      *(f32x4_loose*)(stage0+r1*16+388) = alu221;
+      f32x4 val30 = *(const f32x4_loose*)(data1+i0*512+r1*16+392);
+      f32x4 alu222 = val30-alu39;
+      i32x4 cond56 = alu222<splat_f32x4((-104.5f));
+      f32x4 alu223 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond56)|((i32x4)alu222&~cond56));
+      i32x4 cond57 = splat_f32x4(89.0f)<alu223;
+      f32x4 alu224 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond57)|((i32x4)alu223&~cond57));
+      f32x4 alu225 = mulacc_f32x4(alu224,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
+      f32x4 alu226 = alu225-12582912.0f;
+      f32x4 alu227 = mulacc_f32x4(alu226,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu226,splat_f32x4((-1.3862915f)),alu224));
+      f32x4 alu228 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu227,splat_f32x4(0.0014105472f));
+      f32x4 alu229 = mulacc_f32x4(mulacc_f32x4(alu228,alu227,splat_f32x4(0.008335969f)),alu227,splat_f32x4(0.0416612f));
+      f32x4 alu230 = mulacc_f32x4(mulacc_f32x4(alu229,alu227,splat_f32x4(0.16666616f)),alu227,splat_f32x4(0.50000036f));
+      f32x4 alu231 = mulacc_f32x4(mulacc_f32x4(alu230,alu227,splat_f32x4(1.0f)),alu227,splat_f32x4(1.0f));
+      i32x4 alu232 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu225)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu233 = (f32x4)alu232;
+      f32x4 alu234 = (alu231*alu233)*alu233;
+      *(f32x4_loose*)(stage0+r1*16+392) = alu234;
+      f32x4 val31 = *(const f32x4_loose*)(data1+i0*512+r1*16+396);
+      f32x4 alu235 = val31-alu39;
+      i32x4 cond58 = alu235<splat_f32x4((-104.5f));
+      f32x4 alu236 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond58)|((i32x4)alu235&~cond58));
+      i32x4 cond59 = splat_f32x4(89.0f)<alu236;
+      f32x4 alu237 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond59)|((i32x4)alu236&~cond59));
+      f32x4 alu238 = mulacc_f32x4(alu237,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
+      f32x4 alu239 = alu238-12582912.0f;
+      f32x4 alu240 = mulacc_f32x4(alu239,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu239,splat_f32x4((-1.3862915f)),alu237));
+      f32x4 alu241 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu240,splat_f32x4(0.0014105472f));
+      f32x4 alu242 = mulacc_f32x4(mulacc_f32x4(alu241,alu240,splat_f32x4(0.008335969f)),alu240,splat_f32x4(0.0416612f));
+      f32x4 alu243 = mulacc_f32x4(mulacc_f32x4(alu242,alu240,splat_f32x4(0.16666616f)),alu240,splat_f32x4(0.50000036f));
+      f32x4 alu244 = mulacc_f32x4(mulacc_f32x4(alu243,alu240,splat_f32x4(1.0f)),alu240,splat_f32x4(1.0f));
+      i32x4 alu245 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu238)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
+      f32x4 alu246 = (f32x4)alu245;
+      f32x4 alu247 = (alu244*alu246)*alu246;
+      *(f32x4_loose*)(stage0+r1*16+396) = alu247;
+      acc16 = acc16+alu52;
+      acc17 = acc17+alu65;
+      acc18 = acc18+alu78;
+      acc19 = acc19+alu91;
+      acc20 = acc20+alu104;
+      acc21 = acc21+alu117;
+      acc22 = acc22+alu130;
+      acc23 = acc23+alu143;
+      acc24 = acc24+alu156;
+      acc25 = acc25+alu169;
+      acc26 = acc26+alu182;
+      acc27 = acc27+alu195;
+      acc28 = acc28+alu208;
+      acc29 = acc29+alu221;
+      acc30 = acc30+alu234;
+      acc31 = acc31+alu247;
+    }
+    f32x4 alu248 = ((acc16+acc17)+acc18)+acc19;
+    float alu249 = (alu248[0]+alu248[2])+(alu248[1]+alu248[3]);
+    f32x4 alu250 = ((acc20+acc21)+acc22)+acc23;
+    float alu251 = (alu250[0]+alu250[2])+(alu250[1]+alu250[3]);
+    f32x4 alu252 = ((acc24+acc25)+acc26)+acc27;
+    float alu253 = (alu252[0]+alu252[2])+(alu252[1]+alu252[3]);
+    f32x4 alu254 = ((acc28+acc29)+acc30)+acc31;
+    float alu255 = (alu254[0]+alu254[2])+(alu254[1]+alu254[3]);
+    for (long i1 = 0; i1 < 32; ++i1) {
+      f32x4 val32 = *(const f32x4_loose*)(stage0+i1*4);
+      *(f32x4_loose*)(data0+i0*512+i1*4) = val32/alu249;
+      f32x4 val33 = *(const f32x4_loose*)(stage0+i1*4+128);
+      *(f32x4_loose*)(data0+i0*512+i1*4+128) = val33/alu251;
+      f32x4 val34 = *(const f32x4_loose*)(stage0+i1*4+256);
+      *(f32x4_loose*)(data0+i0*512+i1*4+256) = val34/alu253;
+      f32x4 val35 = *(const f32x4_loose*)(stage0+i1*4+384);
+      *(f32x4_loose*)(data0+i0*512+i1*4+384) = val35/alu255;
     }
   }
 }

@@ -1,64 +1,46 @@
 // ======== plain
 // data0(n, 1) = sum(data1(n, 100), axes 1)
 //   loops n in 8 parts by 2 copies
-//   add over 100 by 4 copies by 4 lanes
-//   Opts: Upcast(reduce 0, 4), Unroll(out 0, 2), Unroll(reduce 0, 4), Thread(out 0, 8)
+//   add over 100 by 2 copies by 4 lanes
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 2), Thread(out 0, 8)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void r_n4096_100_2dc08f(float* restrict data0, const float* restrict data1, const long n, const long t0) {
-  for (long i0 = 0; i0 < (0 > (t0*((n+14)/16)-n/2 > ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)) ? t0*((n+14)/16)-n/2 : ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)))*(-1) ? 0 : (t0*((n+14)/16)-n/2 > ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)) ? t0*((n+14)/16)-n/2 : ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)))*(-1)); ++i0) {
+void r_n4096_100_57a55d(float* restrict data0, const float* restrict data1, const long n, const long t0) {
+  for (long i0 = 0; i0 < (0 > (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16) ? 0 : (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16)); ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
+    f32x4 val0 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+96);
     f32x4 acc2 = splat_f32x4(0.0f);
     f32x4 acc3 = splat_f32x4(0.0f);
-    f32x4 val0 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+96);
-    f32x4 acc4 = splat_f32x4(0.0f);
-    f32x4 acc5 = splat_f32x4(0.0f);
-    f32x4 acc6 = splat_f32x4(0.0f);
-    f32x4 acc7 = splat_f32x4(0.0f);
-    for (long r0 = 0; r0 < 6; ++r0) {
-      f32x4 val1 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16);
+    for (long r0 = 0; r0 < 12; ++r0) {
+      f32x4 val1 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*8);
       acc0 = acc0+val1;
-      f32x4 val2 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+4);
+      f32x4 val2 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*8+4);
       acc1 = acc1+val2;
-      f32x4 val3 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+8);
+      f32x4 val3 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*8+100);
       acc2 = acc2+val3;
-      f32x4 val4 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+12);
+      f32x4 val4 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*8+104);
       acc3 = acc3+val4;
-      f32x4 val5 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+100);
-      acc4 = acc4+val5;
-      f32x4 val6 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+104);
-      acc5 = acc5+val6;
-      f32x4 val7 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+108);
-      acc6 = acc6+val7;
-      f32x4 val8 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+112);
-      acc7 = acc7+val8;
     }
-    f32x4 alu0 = (((acc0+acc1)+acc2)+acc3)+val0;
+    f32x4 alu0 = (acc0+acc1)+val0;
     data0[(i0+t0*((n+14)/16))*2] = ((alu0[0]+alu0[2])+(alu0[1]+alu0[3]));
-    f32x4 val9 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+196);
-    f32x4 alu1 = (((acc4+acc5)+acc6)+acc7)+val9;
+    f32x4 val5 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+196);
+    f32x4 alu1 = (acc2+acc3)+val5;
     data0[(i0+t0*((n+14)/16))*2+1] = ((alu1[0]+alu1[2])+(alu1[1]+alu1[3]));
   }
   for (long i1 = 0; i1 < (n-n/2*2)*(7 <= t0); ++i1) {
-    f32x4 acc8 = splat_f32x4(0.0f);
-    f32x4 acc9 = splat_f32x4(0.0f);
-    f32x4 acc10 = splat_f32x4(0.0f);
-    f32x4 acc11 = splat_f32x4(0.0f);
-    for (long r1 = 0; r1 < 6; ++r1) {
-      f32x4 val10 = *(const f32x4_loose*)(data1+i1*100+r1*16+n/2*200);
-      acc8 = acc8+val10;
-      f32x4 val11 = *(const f32x4_loose*)(data1+i1*100+r1*16+n/2*200+4);
-      acc9 = acc9+val11;
-      f32x4 val12 = *(const f32x4_loose*)(data1+i1*100+r1*16+n/2*200+8);
-      acc10 = acc10+val12;
-      f32x4 val13 = *(const f32x4_loose*)(data1+i1*100+r1*16+n/2*200+12);
-      acc11 = acc11+val13;
+    f32x4 acc4 = splat_f32x4(0.0f);
+    f32x4 acc5 = splat_f32x4(0.0f);
+    for (long r1 = 0; r1 < 12; ++r1) {
+      f32x4 val6 = *(const f32x4_loose*)(data1+i1*100+r1*8+n/2*200);
+      acc4 = acc4+val6;
+      f32x4 val7 = *(const f32x4_loose*)(data1+i1*100+r1*8+n/2*200+4);
+      acc5 = acc5+val7;
     }
-    f32x4 val14 = *(const f32x4_loose*)(data1+i1*100+n/2*200+96);
-    f32x4 alu2 = (((acc8+acc9)+acc10)+acc11)+val14;
+    f32x4 val8 = *(const f32x4_loose*)(data1+i1*100+n/2*200+96);
+    f32x4 alu2 = (acc4+acc5)+val8;
     data0[i1+n/2*2] = ((alu2[0]+alu2[2])+(alu2[1]+alu2[3]));
   }
 }
@@ -67,13 +49,13 @@ void r_n4096_100_2dc08f(float* restrict data0, const float* restrict data1, cons
 // data0(n, 1) = sum(data1(n, 100), axes 1)
 //   loops n in 8 parts by 2 copies
 //   add over 100 by 2 copies by 8 lanes
-//   Opts: Upcast(reduce 0, 8), Unroll(out 0, 2), Unroll(reduce 0, 2), Thread(out 0, 8)
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 2), Thread(out 0, 8)
 typedef float f32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void r_n4096_100_fbe2f5(float* restrict data0, const float* restrict data1, const long n, const long t0) {
-  for (long i0 = 0; i0 < (0 > (t0*((n+14)/16)-n/2 > ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)) ? t0*((n+14)/16)-n/2 : ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)))*(-1) ? 0 : (t0*((n+14)/16)-n/2 > ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)) ? t0*((n+14)/16)-n/2 : ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)))*(-1)); ++i0) {
+void r_n4096_100_2c209f(float* restrict data0, const float* restrict data1, const long n, const long t0) {
+  for (long i0 = 0; i0 < (0 > (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16) ? 0 : (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16)); ++i0) {
     f32x8 acc0 = splat_f32x8(0.0f);
     f32x8 acc1 = splat_f32x8(0.0f);
     float acc2 = 0.0f;
@@ -124,13 +106,13 @@ void r_n4096_100_fbe2f5(float* restrict data0, const float* restrict data1, cons
 // data0(n, 1) = sum(data1(n, 100), axes 1)
 //   loops n in 8 parts by 2 copies
 //   add over 100 by 2 copies by 16 lanes
-//   Opts: Upcast(reduce 0, 16), Unroll(out 0, 2), Unroll(reduce 0, 2), Thread(out 0, 8)
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 16), Unroll(reduce 0, 2), Thread(out 0, 8)
 typedef float f32x16 __attribute__((vector_size(64)));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
-void r_n4096_100_a9658c(float* restrict data0, const float* restrict data1, const long n, const long t0) {
-  for (long i0 = 0; i0 < (0 > (t0*((n+14)/16)-n/2 > ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)) ? t0*((n+14)/16)-n/2 : ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)))*(-1) ? 0 : (t0*((n+14)/16)-n/2 > ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)) ? t0*((n+14)/16)-n/2 : ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)))*(-1)); ++i0) {
+void r_n4096_100_4350d0(float* restrict data0, const float* restrict data1, const long n, const long t0) {
+  for (long i0 = 0; i0 < (0 > (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16) ? 0 : (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16)); ++i0) {
     f32x16 acc0 = splat_f32x16(0.0f);
     f32x16 acc1 = splat_f32x16(0.0f);
     float acc2 = 0.0f;
@@ -183,64 +165,100 @@ void r_n4096_100_a9658c(float* restrict data0, const float* restrict data1, cons
 // ======== neon
 // data0(n, 1) = sum(data1(n, 100), axes 1)
 //   loops n in 8 parts by 2 copies
-//   add over 100 by 4 copies by 4 lanes
-//   Opts: Upcast(reduce 0, 4), Unroll(out 0, 2), Unroll(reduce 0, 4), Thread(out 0, 8)
+//   add over 100 by 8 copies by 4 lanes
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 8), Thread(out 0, 8)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void r_n4096_100_2dc08f(float* restrict data0, const float* restrict data1, const long n, const long t0) {
-  for (long i0 = 0; i0 < (0 > (t0*((n+14)/16)-n/2 > ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)) ? t0*((n+14)/16)-n/2 : ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)))*(-1) ? 0 : (t0*((n+14)/16)-n/2 > ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)) ? t0*((n+14)/16)-n/2 : ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)))*(-1)); ++i0) {
+void r_n4096_100_f00118(float* restrict data0, const float* restrict data1, const long n, const long t0) {
+  for (long i0 = 0; i0 < (0 > (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16) ? 0 : (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16)); ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
     f32x4 acc2 = splat_f32x4(0.0f);
     f32x4 acc3 = splat_f32x4(0.0f);
-    f32x4 val0 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+96);
     f32x4 acc4 = splat_f32x4(0.0f);
     f32x4 acc5 = splat_f32x4(0.0f);
     f32x4 acc6 = splat_f32x4(0.0f);
     f32x4 acc7 = splat_f32x4(0.0f);
-    for (long r0 = 0; r0 < 6; ++r0) {
-      f32x4 val1 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16);
-      acc0 = acc0+val1;
-      f32x4 val2 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+4);
-      acc1 = acc1+val2;
-      f32x4 val3 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+8);
-      acc2 = acc2+val3;
-      f32x4 val4 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+12);
-      acc3 = acc3+val4;
-      f32x4 val5 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+100);
-      acc4 = acc4+val5;
-      f32x4 val6 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+104);
-      acc5 = acc5+val6;
-      f32x4 val7 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+108);
-      acc6 = acc6+val7;
-      f32x4 val8 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+112);
-      acc7 = acc7+val8;
-    }
-    f32x4 alu0 = (((acc0+acc1)+acc2)+acc3)+val0;
-    data0[(i0+t0*((n+14)/16))*2] = ((alu0[0]+alu0[2])+(alu0[1]+alu0[3]));
-    f32x4 val9 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+196);
-    f32x4 alu1 = (((acc4+acc5)+acc6)+acc7)+val9;
-    data0[(i0+t0*((n+14)/16))*2+1] = ((alu1[0]+alu1[2])+(alu1[1]+alu1[3]));
-  }
-  for (long i1 = 0; i1 < (n-n/2*2)*(7 <= t0); ++i1) {
+    f32x4 val0 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+96);
     f32x4 acc8 = splat_f32x4(0.0f);
     f32x4 acc9 = splat_f32x4(0.0f);
     f32x4 acc10 = splat_f32x4(0.0f);
     f32x4 acc11 = splat_f32x4(0.0f);
-    for (long r1 = 0; r1 < 6; ++r1) {
-      f32x4 val10 = *(const f32x4_loose*)(data1+i1*100+r1*16+n/2*200);
-      acc8 = acc8+val10;
-      f32x4 val11 = *(const f32x4_loose*)(data1+i1*100+r1*16+n/2*200+4);
-      acc9 = acc9+val11;
-      f32x4 val12 = *(const f32x4_loose*)(data1+i1*100+r1*16+n/2*200+8);
-      acc10 = acc10+val12;
-      f32x4 val13 = *(const f32x4_loose*)(data1+i1*100+r1*16+n/2*200+12);
-      acc11 = acc11+val13;
+    f32x4 acc12 = splat_f32x4(0.0f);
+    f32x4 acc13 = splat_f32x4(0.0f);
+    f32x4 acc14 = splat_f32x4(0.0f);
+    f32x4 acc15 = splat_f32x4(0.0f);
+    for (long r0 = 0; r0 < 3; ++r0) {
+      f32x4 val1 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32);
+      acc0 = acc0+val1;
+      f32x4 val2 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+4);
+      acc1 = acc1+val2;
+      f32x4 val3 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+8);
+      acc2 = acc2+val3;
+      f32x4 val4 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+12);
+      acc3 = acc3+val4;
+      f32x4 val5 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+16);
+      acc4 = acc4+val5;
+      f32x4 val6 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+20);
+      acc5 = acc5+val6;
+      f32x4 val7 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+24);
+      acc6 = acc6+val7;
+      f32x4 val8 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+28);
+      acc7 = acc7+val8;
+      f32x4 val9 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+100);
+      acc8 = acc8+val9;
+      f32x4 val10 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+104);
+      acc9 = acc9+val10;
+      f32x4 val11 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+108);
+      acc10 = acc10+val11;
+      f32x4 val12 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+112);
+      acc11 = acc11+val12;
+      f32x4 val13 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+116);
+      acc12 = acc12+val13;
+      f32x4 val14 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+120);
+      acc13 = acc13+val14;
+      f32x4 val15 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+124);
+      acc14 = acc14+val15;
+      f32x4 val16 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+128);
+      acc15 = acc15+val16;
     }
-    f32x4 val14 = *(const f32x4_loose*)(data1+i1*100+n/2*200+96);
-    f32x4 alu2 = (((acc8+acc9)+acc10)+acc11)+val14;
+    f32x4 alu0 = (((((((acc0+acc1)+acc2)+acc3)+acc4)+acc5)+acc6)+acc7)+val0;
+    data0[(i0+t0*((n+14)/16))*2] = ((alu0[0]+alu0[2])+(alu0[1]+alu0[3]));
+    f32x4 val17 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+196);
+    f32x4 alu1 = (((((((acc8+acc9)+acc10)+acc11)+acc12)+acc13)+acc14)+acc15)+val17;
+    data0[(i0+t0*((n+14)/16))*2+1] = ((alu1[0]+alu1[2])+(alu1[1]+alu1[3]));
+  }
+  for (long i1 = 0; i1 < (n-n/2*2)*(7 <= t0); ++i1) {
+    f32x4 acc16 = splat_f32x4(0.0f);
+    f32x4 acc17 = splat_f32x4(0.0f);
+    f32x4 acc18 = splat_f32x4(0.0f);
+    f32x4 acc19 = splat_f32x4(0.0f);
+    f32x4 acc20 = splat_f32x4(0.0f);
+    f32x4 acc21 = splat_f32x4(0.0f);
+    f32x4 acc22 = splat_f32x4(0.0f);
+    f32x4 acc23 = splat_f32x4(0.0f);
+    for (long r1 = 0; r1 < 3; ++r1) {
+      f32x4 val18 = *(const f32x4_loose*)(data1+i1*100+r1*32+n/2*200);
+      acc16 = acc16+val18;
+      f32x4 val19 = *(const f32x4_loose*)(data1+i1*100+r1*32+n/2*200+4);
+      acc17 = acc17+val19;
+      f32x4 val20 = *(const f32x4_loose*)(data1+i1*100+r1*32+n/2*200+8);
+      acc18 = acc18+val20;
+      f32x4 val21 = *(const f32x4_loose*)(data1+i1*100+r1*32+n/2*200+12);
+      acc19 = acc19+val21;
+      f32x4 val22 = *(const f32x4_loose*)(data1+i1*100+r1*32+n/2*200+16);
+      acc20 = acc20+val22;
+      f32x4 val23 = *(const f32x4_loose*)(data1+i1*100+r1*32+n/2*200+20);
+      acc21 = acc21+val23;
+      f32x4 val24 = *(const f32x4_loose*)(data1+i1*100+r1*32+n/2*200+24);
+      acc22 = acc22+val24;
+      f32x4 val25 = *(const f32x4_loose*)(data1+i1*100+r1*32+n/2*200+28);
+      acc23 = acc23+val25;
+    }
+    f32x4 val26 = *(const f32x4_loose*)(data1+i1*100+n/2*200+96);
+    f32x4 alu2 = (((((((acc16+acc17)+acc18)+acc19)+acc20)+acc21)+acc22)+acc23)+val26;
     data0[i1+n/2*2] = ((alu2[0]+alu2[2])+(alu2[1]+alu2[3]));
   }
 }

@@ -137,7 +137,7 @@ std::string opts_text(const std::vector<Opt>& opts) {
 
 void report(const Case& c, const std::string& what, bool whole) {
   fmt::print("FAIL seed {}: {}\n  opts {}\n", c.seed, what, opts_text(c.source.opts));
-  if (whole) fmt::print("{}\n{}\n{}\n", ast::to_string(c.kernel.sink), c.source.uops, c.source.text);
+  if (whole) fmt::print("{}\n", c.source.uops);
 }
 
 }  // namespace
@@ -162,6 +162,11 @@ int main(int argc, char** argv) {
         cases.push_back(std::move(c));
       } catch (const Error& e) {
         fmt::print("FAIL seed {}: {}\n", seed, e.what());
+        if (count == 1) {
+          std::mt19937_64 rng(seed);
+          fmt::print("{}\n", ast::to_string(test::random_kernel(rng, 2000).sink));
+          if (rng() % 3 != 0) fmt::print("{}\n", opts_text(test::random_opts(rng)));
+        }
         ++failed;
       }
     }
@@ -178,6 +183,8 @@ int main(int argc, char** argv) {
       }
     }
     for (std::size_t i = 0; i < cases.size(); ++i) {
+      if (count == 1)
+        fmt::print("{}\n{}\n", ast::to_string(cases[i].kernel.sink), cases[i].source.text), std::fflush(stdout);
       const std::string wrong = programs[i] ? compare(cases[i], *programs[i]) : "does not compile";
       if (wrong.empty()) {
         ++passed;

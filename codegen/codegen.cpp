@@ -57,6 +57,8 @@ Kernel::Kernel(const Node& ast, const Target& t, const std::optional<std::vector
   else
     opts = choose_opts(sink, plan, target);
   plan = with_opts(std::move(plan), opts);
+  for (const LoopGroups& groups : plan.stores)
+    for (const LoopGroup& g : groups) plan.fill_lanes = std::max(plan.fill_lanes, g.lanes);
 }
 
 Node Kernel::uop_graph(LoopNames* names) const {

@@ -41,6 +41,7 @@ constexpr double kGatherLane = 1.4;  // a lane of a vector put together from sin
 constexpr double kFarLane = 6;       // the same where each is on a page of its own
 constexpr int64_t kFar = 512;        // elements
 constexpr double kMaskedLane = 2.5;
+constexpr int64_t kSquare = 64;             // sides of the squares in which memory is turned
 constexpr double kPanelWorthwhile = 64e3;   // loads below which a panel is not worth its STAGE
 constexpr double kThreadWorthwhile = 60e3;  // work below this is not worth waking other threads
 
@@ -101,6 +102,7 @@ class Estimate {
       }
     }
     if (const auto tile = best_tile()) return tile_opts(*tile);
+    if (const auto turn = best_turn()) return turn_opts(*turn);
     return opts_of(chosen, threads ? least : 0);
   }
 
@@ -359,6 +361,38 @@ class Estimate {
     const double enough = 2 * std::max(2, target_.cores);
     if (threaded && turns(*threaded) < enough && turns(tile.rows) >= turns(*threaded)) threaded = tile.rows;
     if (threaded) add_thread_parts(opts, *threaded, turns(*threaded));
+    return opts;
+  }
+
+  // ---- turns: what is stored side by side along one range is read side by side along another. Small squares are read
+  // into a STAGE as they lie, and written from there as they are wanted.
+
+  struct Turn {
+    std::size_t stored, read;  // ranges
+    int slot;
+  };
+
+  std::optional<Turn> best_turn() const {
+    if (std::any_of(ranges_.begin(), ranges_.end(), [](const Range& r) { return r.names[0].reduce; })) return {};
+    for (std::size_t stored = 0; stored < ranges_.size(); ++stored) {
+      if (!stored_side_by_side(stored) || ranges_[stored].size < kSquare) continue;
+      for (const Work& w : work_) {
+        if (w.slot < 0 || w.motion[stored] != Motion::Far) continue;
+        for (std::size_t read = 0; read < ranges_.size(); ++read)
+          if (w.motion[read] == Motion::Unit && ranges_[read].size >= kSquare && w.times > kPanelWorthwhile)
+            return Turn{stored, read, w.slot};
+      }
+    }
+    return {};
+  }
+
+  std::vector<Opt> turn_opts(const Turn& turn) const {
+    const auto name = [&](std::size_t r) { return ranges_[r].names[0]; };
+    std::vector<Opt> opts{{OptKind::Tile, name(turn.stored), kSquare},
+                          {OptKind::Tile, name(turn.read), kSquare},
+                          {OptKind::Upcast, name(turn.stored), most_lanes()},
+                          {OptKind::Stage, {}, turn.slot}};
+    add_thread_parts(opts, 0, ranges_[0].size / (turn.stored == 0 || turn.read == 0 ? kSquare : 1));
     return opts;
   }
 

@@ -16,6 +16,7 @@ struct LoopGroup {
   int64_t lanes = 1;    // vector lanes at the innermost place
   int64_t copies = 1;   // evaluated so many times for each turn of the loop, in registers
   int64_t parts = 1;    // thread parts (of a STORE's outermost group)
+  int64_t tile = 0;     // runs in tiles of so many elements, whose loops stand around all others; 0: no tiles
   bool padded = false;  // whole steps only: what the last reaches beyond the end is computed, but not stored
 };
 using LoopGroups = std::vector<LoopGroup>;
@@ -25,6 +26,7 @@ struct LoopPlan {
   std::map<std::size_t, LoopGroups> reduces;  // by position of the REDUCE in topological order
   std::vector<int> staged_slots;              // LOADs of these slots are staged
   int64_t stage_budget = 0;                   // bytes that a STAGE may have; 0: none is made
+  int64_t fill_lanes = 1;                     // of loops that only fill a STAGE
 };
 
 /// Every axis a loop of its own.

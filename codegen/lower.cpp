@@ -199,7 +199,10 @@ class Lowering {
     for (const Demand& d : w.demands) uses.push_back({d.at, d.mask});
     const double f = evaluations_over_size(uses), cost = facts_.of(n).cost;
     if (!asked && (f <= 1 || f * cost <= cost + kStore + f * kLoad)) return;
-    auto plan = plan_stage(uses, static_cast<int64_t>(size_of(n.dtype())), plan_.stage_budget);
+    auto plan = plan_stage(uses, {.element_bytes = static_cast<int64_t>(size_of(n.dtype())),
+                                  .budget = plan_.stage_budget,
+                                  .along = asked ? unit_axis(n) : StageLimits::kNoAxis,
+                                  .least = plan_.fill_lanes});
     if (!plan || (!asked && plan->filled * cost + kStore + f * kLoad >= f * cost)) return;
     w.stage = Staged{stages_++, std::move(*plan), {}};
     if (w.stage->plan.fillers.empty())
@@ -226,16 +229,20 @@ class Lowering {
     return loops;
   }
 
-  /// Loops of its own over all elements of a stage, in the order in which they lie.
+  /// Loops of its own over all elements of a stage, innermost and in lanes along the axis that lies side by side in the
+  /// memory that it is read from.
   void open_fill_loops(const Node& n, Wanted& w) {
     const StagePlan& plan = w.stage->plan;
+    std::vector<std::size_t> order = plan.layout;
+    if (const auto unit = std::find(order.begin(), order.end(), unit_axis(n)); unit != order.end())
+      std::rotate(unit, unit + 1, order.end());
     LoopGroups groups;
     std::vector<Node> sizes;
-    for (const std::size_t k : plan.layout) {
+    for (const std::size_t k : order) {
       groups.push_back({.axes = {static_cast<int>(k)}});
       sizes.emplace_back(plan.axes[k].extent);
     }
-    groups.back().lanes = lanes_of_fill(n, plan);
+    if (plan.axes[order.back()].extent >= plan_.fill_lanes) groups.back().lanes = plan_.fill_lanes;
     constexpr int64_t kFillTag = int64_t{1} << 12;
     const int rank = facts_.of(n).rank;
     const auto pieces = pieces_of(groups, sizes, plan.place, rank, rank, true, kFillTag * (1 + w.stage->number));
@@ -244,7 +251,7 @@ class Lowering {
     const auto shape = ast::shape_of(n);
     for (const Piece& piece : pieces.list) {
       Tuple at = whole;
-      for (std::size_t i = 0; i < plan.layout.size(); ++i) at[plan.layout[i]] = at[plan.layout[i]] + piece.at[i];
+      for (std::size_t i = 0; i < order.size(); ++i) at[order[i]] = at[order[i]] + piece.at[i];
       Node mask = 1;
       for (std::size_t k = 0; k < at.size(); ++k) mask = mask && Node(0) <= at[k] && at[k] < (*shape)[k];
       w.stage->fillers.push_back({w.demands.size(), piece.loops, stage_element(plan, at)});
@@ -253,12 +260,18 @@ class Lowering {
     }
   }
 
-  /// Lanes with which a stage is filled: as the values that it is made of lie in memory.
-  int64_t lanes_of_fill(const Node&, const StagePlan& plan) const {
-    int64_t lanes = 1;
-    for (const LoopGroups& groups : plan_.stores)
-      for (const LoopGroup& g : groups) lanes = std::max(lanes, g.lanes);
-    return plan.axes[plan.layout.back()].extent >= lanes ? lanes : 1;
+  /// The axis of a value along which the memory that it is computed from lies side by side; none: past all axes.
+  std::size_t unit_axis(const Node& n) const {
+    const auto below = topological(std::span(&n, 1), [](const Node& x) {
+      return x.op() == Op::Load || x.op() == Op::View || x.op() == Op::Reduce || !is_dataflow(x);
+    });
+    for (const Node& x : below) {
+      if (x.op() != Op::Load || x.src().size() > 1) continue;
+      const auto st = ShapeTracker::from_node(x.src(0));
+      for (std::size_t k = 0; st.views().size() == 1 && k < st.rank(); ++k)
+        if (st.views()[0].strides()[k].is(1)) return k;
+    }
+    return StageLimits::kNoAxis;
   }
 
   void build_all(const Node& n, Wanted& w) {

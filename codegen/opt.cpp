@@ -8,7 +8,7 @@
 namespace tenon {
 namespace {
 
-constexpr std::string_view kNames[] = {"Upcast", "Unroll", "Thread", "Pad", "Outer", "Stage"};
+constexpr std::string_view kNames[] = {"Upcast", "Unroll", "Thread", "Pad", "Tile", "Outer", "Stage"};
 
 std::vector<LoopGroup*> groups_named(LoopPlan& plan, const Opt& opt) {
   std::vector<LoopGroup*> found;
@@ -42,7 +42,8 @@ void check(const Opt& opt) {
     raise<UserError>("opt", "{}: the amount must be at least 1", to_string(opt));
   if (opt.kind == OptKind::Upcast && opt.amount > 64) raise<UserError>("opt", "{}: at most 64 lanes", to_string(opt));
   if (opt.kind == OptKind::Unroll && opt.amount > 64) raise<UserError>("opt", "{}: at most 64 copies", to_string(opt));
-  const bool of_output = opt.kind == OptKind::Thread || opt.kind == OptKind::Pad || opt.kind == OptKind::Outer;
+  const bool of_output = opt.kind == OptKind::Thread || opt.kind == OptKind::Pad || opt.kind == OptKind::Outer ||
+                         opt.kind == OptKind::Tile;
   if (of_output && opt.range.reduce)
     raise<UserError>("opt", "{}: only a range of the output can be so; name one as out 0", to_string(opt));
 }
@@ -75,6 +76,9 @@ void order(LoopGroups& groups, std::span<const Opt> opts) {
     ordered.push_back(std::move(groups[g]));
     if (thread == nullptr || g != static_cast<std::size_t>(thread->range.axis)) ordered.back().parts = 1;
   }
+  // The thread's loop stands around the loops over tiles, so it is one of them.
+  const bool tiled = std::any_of(ordered.begin(), ordered.end(), [](const LoopGroup& g) { return g.tile > 0; });
+  if (tiled && thread != nullptr && ordered[0].tile == 0) ordered[0].tile = ordered[0].lanes * ordered[0].copies;
   groups = std::move(ordered);
 }
 
@@ -96,6 +100,7 @@ LoopPlan with_opts(LoopPlan plan, std::span<const Opt> given) {
       if (opt.kind == OptKind::Unroll) group->copies = opt.amount;
       if (opt.kind == OptKind::Thread) group->parts = opt.amount;
       if (opt.kind == OptKind::Pad) group->padded = true;
+      if (opt.kind == OptKind::Tile) group->tile = opt.amount;
     }
   }
   for (LoopGroups& groups : plan.stores) {

@@ -14,6 +14,7 @@ enum class OptKind : uint8_t {
   Unroll,  // axis copied amount times in registers; the rest as a piece of its own
   Thread,  // axis split over amount thread parts; it becomes the outermost loop
   Pad,     // whole steps only: what the last one reaches beyond the end is computed, but not stored; output axes only
+  Tile,    // axis in tiles of amount elements; the loops over tiles stand around all others; output axes only
   Outer,   // axis becomes the outermost loop
   Stage    // LOADs of slot `amount` are kept in a STAGE; the range says nothing
 };

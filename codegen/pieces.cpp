@@ -6,17 +6,42 @@ namespace {
 class Walk {
  public:
   Walk(const LoopGroups& groups, std::span<const Node> sizes, int outer_rank, int rank, bool lanes_allowed, int64_t tag)
-      : groups_(groups), sizes_(sizes), outer_rank_(outer_rank), rank_(rank), lanes_allowed_(lanes_allowed), tag_(tag) {
+      : groups_(groups),
+        sizes_(sizes),
+        outer_rank_(outer_rank),
+        rank_(rank),
+        lanes_allowed_(lanes_allowed),
+        tag_(tag),
+        begin_(groups.size(), Node(0)),
+        size_(sizes.begin(), sizes.end()) {
     result.names.resize(groups.size());
   }
 
-  void walk(std::size_t g, const Node& parent, Piece piece) {
+  /// The loops over tiles stand around all others.
+  void open_tiles(std::size_t g, const Node& parent, Piece piece) {
+    while (g < groups_.size() && groups_[g].tile == 0) ++g;
+    if (g == groups_.size()) return walk(0, parent, piece);
+    const LoopGroup& group = groups_[g];
+    const Node tile(group.tile);
+    const int rank = tiled_ ? rank_ : outer_rank_;
+    const Open tiles = open((sizes_[g] + tile - 1) / tile, group.parts, true, parent, rank, tag_ + 3, piece);
+    tiled_ = true;
+    if (!result.names[g]) result.names[g] = tiles.inner;
+    begin_[g] = tiles.turn * tile;
+    size_[g] = min(tile, sizes_[g] - begin_[g]);
+    open_tiles(g + 1, tiles.inner, std::move(piece));
+  }
+
+  Pieces result;
+
+ private:
+  void walk(std::size_t g, const Node& parent, const Piece& piece) {
     if (g == groups_.size()) {
-      result.list.push_back(std::move(piece));
+      result.list.push_back(piece);
       return;
     }
     const LoopGroup& group = groups_[g];
-    const Node& size = sizes_[g];
+    const Node& size = size_[g];
     const int64_t lanes = lanes_allowed_ ? group.lanes : 1;
     const int64_t whole = lanes * group.copies;
     if (group.padded) return run(g, parent, piece, 0, (size + Node(whole - 1)) / Node(whole), whole, lanes, 0);
@@ -33,31 +58,34 @@ class Walk {
     }
   }
 
-  Pieces result;
+  struct Open {
+    Node turn, inner;  // the index of the turn, the innermost loop
+  };
 
- private:
+  /// A loop of `count` turns. A thread part takes a chunk of them; what is left over after the steps is the last
+  /// part's.
+  Open open(const Node& count, int64_t parts, bool whole, const Node& parent, int rank, int64_t tag, Piece& piece) {
+    if (parts > 1) {
+      const Node thread = make_range(RangeKind::Thread, parts, {}, 0, 0, 0);
+      const Node chunk = whole ? (count + Node(parts - 1)) / Node(parts) : count;
+      const Node mine = whole ? max(min(chunk, count - thread * chunk), 0) : count * eq(thread, parts - 1);
+      const Node loop = make_range(RangeKind::Loop, mine, thread, rank, 0, tag);
+      piece.loops.push_back(loop);
+      return {whole ? thread * chunk + loop : loop, loop};
+    }
+    if (count.is(1)) return {Node(0), parent};
+    const Node loop = make_range(RangeKind::Loop, count, parent, rank, 0, tag);
+    piece.loops.push_back(loop);
+    return {loop, loop};
+  }
+
   void run(std::size_t g, const Node& parent, const Piece& before, const Node& begin, const Node& count, int64_t step,
            int64_t lanes, int part) {
     if (count.is(0)) return;
     const LoopGroup& group = groups_[g];
-    const int rank = g == 0 ? outer_rank_ : rank_;
-    const int64_t tag = tag_ + step * 4 + part;
     Piece piece = before;
-    Node turn = 0, inner = parent;
-    if (group.parts > 1) {
-      // The thread part takes a chunk of the turns; what is left over after the steps is the last part's.
-      const Node thread = make_range(RangeKind::Thread, group.parts, {}, 0, 0, 0);
-      const bool whole = part == 0;
-      const Node chunk = whole ? (count + Node(group.parts - 1)) / Node(group.parts) : count;
-      const Node mine = whole ? max(min(chunk, count - thread * chunk), 0) : count * eq(thread, group.parts - 1);
-      const Node loop = make_range(RangeKind::Loop, mine, thread, rank, 0, tag);
-      turn = whole ? thread * chunk + loop : loop;
-      piece.loops.push_back(loop);
-      inner = loop;
-    } else if (!count.is(1)) {
-      turn = inner = make_range(RangeKind::Loop, count, parent, rank, 0, tag);
-      piece.loops.push_back(turn);
-    }
+    const auto [turn, inner] = open(count, group.tile == 0 ? group.parts : 1, part == 0, parent,
+                                    g == 0 && !tiled_ ? outer_rank_ : rank_, tag_ + step * 4 + part, piece);
     if (!result.names[g] && piece.loops.size() > before.loops.size()) result.names[g] = piece.loops.back();
     Node lane;
     if (lanes > 1 && step >= lanes) {
@@ -67,11 +95,11 @@ class Walk {
     const int64_t width = lane ? lanes : 1;
     for (int64_t copy = 0; copy < step / width; ++copy) {
       Piece next = piece;
-      Node at = begin + turn * Node(step) + Node(copy * width);
+      Node at = begin_[g] + begin + turn * Node(step) + Node(copy * width);
       if (lane) at = at + lane;
       if (group.padded) next.inside = next.inside && at < sizes_[g];
       next.at.push_back(std::move(at));
-      walk(g + 1, inner, std::move(next));
+      walk(g + 1, inner, next);
     }
   }
 
@@ -80,6 +108,8 @@ class Walk {
   int outer_rank_, rank_;
   bool lanes_allowed_;
   int64_t tag_;
+  bool tiled_ = false;
+  std::vector<Node> begin_, size_;  // of the tile that a group runs through
 };
 
 }  // namespace
@@ -87,7 +117,7 @@ class Walk {
 Pieces pieces_of(const LoopGroups& groups, std::span<const Node> sizes, const Node& parent, int outer_rank, int rank,
                  bool lanes_allowed, int64_t tag) {
   Walk walk(groups, sizes, outer_rank, rank, lanes_allowed, tag);
-  walk.walk(0, parent, {});
+  walk.open_tiles(0, parent, {});
   return std::move(walk.result);
 }
 

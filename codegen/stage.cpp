@@ -167,7 +167,7 @@ double evaluations_over_size(std::span<const Use> uses) {
   return times / hull_of(uses);
 }
 
-std::optional<StagePlan> plan_stage(std::span<const Use> uses, int64_t element_bytes, int64_t budget) {
+std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits& limits) {
   std::vector<std::vector<Node>> chains;
   for (const Use& u : uses) chains.push_back(chain_of(u.at));
   std::size_t common = chains[0].size();
@@ -191,7 +191,10 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, int64_t element_b
       plan.axes.push_back(axis_at(uses, k, place));
       elements *= static_cast<double>(plan.axes.back().extent);
     }
-    if (elements * static_cast<double>(element_bytes) > static_cast<double>(budget) || elements <= 1) continue;
+    if (elements * static_cast<double>(limits.element_bytes) > static_cast<double>(limits.budget) || elements <= 1)
+      continue;
+    const bool narrow = limits.along < plan.axes.size() && plan.axes[limits.along].extent < limits.least;
+    if (best && narrow) continue;
     plan.elements = static_cast<int64_t>(elements);
     // Outside of the loop over a thread part, each part fills a stage of its own.
     const bool threads = !chains[0].empty() && is_thread(chains[0][0]);

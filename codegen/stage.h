@@ -2,6 +2,7 @@
 // f = evaluations / own size decides; a STAGE is memory filled at one place of the loop nest, the prefix of loops
 // common to all uses at which the fewest values are computed, the innermost of equals.
 #pragma once
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -35,8 +36,16 @@ struct StagePlan {
 /// f of a value with these uses; 1 where each element is computed once.
 double evaluations_over_size(std::span<const Use> uses);
 
-/// The best stage of at most `budget` bytes; nullopt where there is none.
-std::optional<StagePlan> plan_stage(std::span<const Use> uses, int64_t element_bytes, int64_t budget);
+struct StageLimits {
+  int64_t element_bytes;
+  int64_t budget;               // bytes
+  std::size_t along = kNoAxis;  // an axis of which it should hold `least` elements side by side,
+  int64_t least = 1;            // so that it is filled as memory lies
+  static constexpr std::size_t kNoAxis = std::numeric_limits<std::size_t>::max();
+};
+
+/// The best stage within the limits; nullopt where there is none.
+std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits&);
 
 /// The element of the stage's memory at an index.
 Node stage_element(const StagePlan&, std::span<const Node> at);

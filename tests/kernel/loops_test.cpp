@@ -37,5 +37,14 @@ TEST(Loops, AReductionAsLongAsTheStoresIsALoopOfItsOwn) {
     }
 }
 
+TEST(Opts, OfTwoVectorRangesTheLastIsKept) {
+  const auto st = ShapeTracker::from_shape({6, 20});
+  const Node store = ast::store(0, st, ast::load(1, DType::Float32, st));
+  const std::vector<Opt> opts{{OptKind::Upcast, {false, 0}, 2}, {OptKind::Upcast, {false, 1}, 8}};
+  const LoopPlan plan = with_opts(plain_plan(ast::sink(std::span(&store, 1))), opts);
+  EXPECT_EQ(plan.stores[0][0].lanes, 1);
+  EXPECT_EQ(plan.stores[0][1].lanes, 8);
+}
+
 }  // namespace
 }  // namespace tenon

@@ -3,6 +3,7 @@
 
 #include <numeric>
 
+#include <tenon/base/error.h>
 #include <tenon/codegen/codegen.h>
 #include <tenon/runtime/program.h>
 
@@ -44,6 +45,18 @@ TEST(Opts, OfTwoVectorRangesTheLastIsKept) {
   const LoopPlan plan = with_opts(plain_plan(ast::sink(std::span(&store, 1))), opts);
   EXPECT_EQ(plan.stores[0][0].lanes, 1);
   EXPECT_EQ(plan.stores[0][1].lanes, 8);
+}
+
+TEST(Opts, AmountsThatMakeNoSenseRaise) {
+  const auto st = ShapeTracker::from_shape({20});
+  const Node store = ast::store(0, st, ast::load(1, DType::Float32, st));
+  const LoopPlan plan = plain_plan(ast::sink(std::span(&store, 1)));
+  for (const Opt& opt :
+       {Opt{OptKind::Upcast, {false, 0}, 3}, Opt{OptKind::Upcast, {false, 0}, 128}, Opt{OptKind::Upcast, {false, 0}, 0},
+        Opt{OptKind::Unroll, {false, 0}, 65}, Opt{OptKind::Thread, {false, 1}, 2}, Opt{OptKind::Thread, {true, 0}, 2}})
+    EXPECT_THROW(with_opts(plan, std::span(&opt, 1)), UserError) << to_string(opt);
+  const Opt absent{OptKind::Upcast, {false, 5}, 4};
+  EXPECT_EQ(with_opts(plan, std::span(&absent, 1)).stores[0][0].lanes, 1);
 }
 
 }  // namespace

@@ -8,7 +8,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 void r_n4096_100_2dc08f(float* restrict data0, const float* restrict data1, const long n, const long t0) {
-  for (long i0 = 0; i0 < (0 > (t0*((n+14)/16)-n/2 > ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)) ? t0*((n+14)/16)-n/2 : ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)))*(-1) ? 0 : (t0*((n+14)/16)-n/2 > ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)) ? t0*((n+14)/16)-n/2 : ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)))*(-1)); ++i0) {
+  for (long i0 = 0; i0 < (0 > (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16) ? 0 : (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16)); ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
     f32x4 acc2 = splat_f32x4(0.0f);
@@ -73,7 +73,7 @@ typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
 void r_n4096_100_fbe2f5(float* restrict data0, const float* restrict data1, const long n, const long t0) {
-  for (long i0 = 0; i0 < (0 > (t0*((n+14)/16)-n/2 > ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)) ? t0*((n+14)/16)-n/2 : ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)))*(-1) ? 0 : (t0*((n+14)/16)-n/2 > ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)) ? t0*((n+14)/16)-n/2 : ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)))*(-1)); ++i0) {
+  for (long i0 = 0; i0 < (0 > (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16) ? 0 : (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16)); ++i0) {
     f32x8 acc0 = splat_f32x8(0.0f);
     f32x8 acc1 = splat_f32x8(0.0f);
     float acc2 = 0.0f;
@@ -130,7 +130,7 @@ typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
 void r_n4096_100_a9658c(float* restrict data0, const float* restrict data1, const long n, const long t0) {
-  for (long i0 = 0; i0 < (0 > (t0*((n+14)/16)-n/2 > ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)) ? t0*((n+14)/16)-n/2 : ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)))*(-1) ? 0 : (t0*((n+14)/16)-n/2 > ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)) ? t0*((n+14)/16)-n/2 : ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)))*(-1)); ++i0) {
+  for (long i0 = 0; i0 < (0 > (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16) ? 0 : (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16)); ++i0) {
     f32x16 acc0 = splat_f32x16(0.0f);
     f32x16 acc1 = splat_f32x16(0.0f);
     float acc2 = 0.0f;
@@ -190,7 +190,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 void r_n4096_100_2dc08f(float* restrict data0, const float* restrict data1, const long n, const long t0) {
-  for (long i0 = 0; i0 < (0 > (t0*((n+14)/16)-n/2 > ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)) ? t0*((n+14)/16)-n/2 : ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)))*(-1) ? 0 : (t0*((n+14)/16)-n/2 > ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)) ? t0*((n+14)/16)-n/2 : ((1-n) >= 0 ? (1-n)/16 : -((-(1-n)+16-1)/16)))*(-1)); ++i0) {
+  for (long i0 = 0; i0 < (0 > (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16) ? 0 : (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16)); ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
     f32x4 acc2 = splat_f32x4(0.0f);

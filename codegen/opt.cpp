@@ -1,6 +1,7 @@
 #include <tenon/codegen/opt.h>
 
 #include <algorithm>
+#include <bit>
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/loop_plan.h>
@@ -40,7 +41,8 @@ namespace {
 void check(const Opt& opt) {
   if (opt.amount < (opt.kind == OptKind::Stage ? 0 : 1))
     raise<UserError>("opt", "{}: the amount must be at least 1", to_string(opt));
-  if (opt.kind == OptKind::Upcast && opt.amount > 64) raise<UserError>("opt", "{}: at most 64 lanes", to_string(opt));
+  if (opt.kind == OptKind::Upcast && (opt.amount > 64 || !std::has_single_bit(static_cast<uint64_t>(opt.amount))))
+    raise<UserError>("opt", "{}: lanes are a power of two, at most 64", to_string(opt));
   if (opt.kind == OptKind::Unroll && opt.amount > 64) raise<UserError>("opt", "{}: at most 64 copies", to_string(opt));
   const bool of_output = opt.kind == OptKind::Thread || opt.kind == OptKind::Pad || opt.kind == OptKind::Outer ||
                          opt.kind == OptKind::Tile;

@@ -9,8 +9,8 @@
 namespace tenon {
 
 enum class OptKind : uint8_t {
-  Upcast,  // axis of the output in vector lanes: amount lanes; what is left over is evaluated a second time without
-           // lanes
+  Upcast,  // axis of the output in vector lanes: amount lanes, a power of two; what is left over is evaluated a
+           // second time without lanes
   Unroll,  // axis copied amount times in registers; the rest as a piece of its own
   Thread,  // axis split over amount thread parts; it becomes the outermost loop
   Pad,     // whole steps only: what the last one reaches beyond the end is computed, but not stored; output axes only

@@ -111,20 +111,28 @@ Tensor argmin(const Tensor& x, const ArgOptions& options, StreamOrDevice s) {
   return arg_extremum("argmin", Combiner::Min, x, options, s);
 }
 
+namespace {
+
+// Each row less its maximum, so that no exp overflows; rows without elements have none, and stay as they are.
+Tensor centered(const Tensor& x, const ReduceOptions& row, int axis) {
+  if (x.shape()[static_cast<std::size_t>(axis)].is(0)) return x;
+  return x - detach(max(x, row));
+}
+
+}  // namespace
+
 Tensor softmax(const Tensor& x, const AxisOptions& options, StreamOrDevice s) {
   const ReduceOptions row{.axis = options.axis, .keepdims = true};
   const Tensor y = detail::on_stream("softmax", x, s);
-  detail::front_axis("softmax", options.axis, y);
-  const Tensor e = exp(y - detach(max(y, row)));
+  const Tensor e = exp(centered(y, row, detail::front_axis("softmax", options.axis, y)));
   return e / sum(e, row);
 }
 
 Tensor log_softmax(const Tensor& x, const AxisOptions& options, StreamOrDevice s) {
   const ReduceOptions row{.axis = options.axis, .keepdims = true};
   const Tensor y = detail::on_stream("log_softmax", x, s);
-  detail::front_axis("log_softmax", options.axis, y);
-  const Tensor centered = y - detach(max(y, row));
-  return centered - log(sum(exp(centered), row));
+  const Tensor less = centered(y, row, detail::front_axis("log_softmax", options.axis, y));
+  return less - log(sum(exp(less), row));
 }
 
 }  // namespace tenon

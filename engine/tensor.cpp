@@ -111,7 +111,13 @@ const Tensor& Tensor::realize() const {
 
 void realize(const Tensors& tensors) { realize_cells(tensors, "realize"); }
 
-int64_t Tensor::prepare_read(DType) const { return count_of(cell_->value->shape()); }
+int64_t Tensor::prepare_read(DType as) const {
+  const int64_t count = count_of(cell_->value->shape());
+  if (count > (int64_t{1} << 48) / static_cast<int64_t>(size_of(as)))
+    raise<UserError>("to_vector", "shape {} has {} elements, more than memory can hold; reduce or slice it first",
+                     detail::shape_text(*this), count);
+  return count;
+}
 
 int64_t Tensor::read(DType as, void* to, const char* op) const {
   if (!holds_all(dtype(), as))

@@ -25,6 +25,11 @@ namespace {
 
 constexpr int kRounds = 16;
 
+// A Variable whose name no user can give.
+Node unknown(const std::string& name, int64_t lo, int64_t hi) {
+  return make_node(Op::Variable, DType::Index, std::span<const Node>(), VariableArg{name, lo, hi, nullptr});
+}
+
 // An axis of the last View while its mask is narrowed: [begin, end), and the expression that stands for its index.
 struct Axis {
   Node begin, end;
@@ -38,11 +43,7 @@ struct Axis {
         index = begin;
         return;
       }
-      leaf = make_node(Op::Variable, DType::Index, std::span<const Node>(),
-                       VariableArg{"\x7f"
-                                   "x" +
-                                       std::to_string(number),
-                                   begin.value(), end.value() - 1, nullptr});
+      leaf = unknown("\x7f" + std::to_string(number), begin.value(), end.value() - 1);
       index = leaf;
       return;
     }
@@ -387,7 +388,7 @@ bool equal_by_pieces(const Node& a, const Node& b, std::span<const Axis> axes) {
     if (!longest || longest.max() - longest.min() >= kPieces) return false;
     const int64_t middle = longest.min() + (longest.max() - longest.min()) / 2;
     for (const auto& [lo, hi] : {std::pair(longest.min(), middle), std::pair(middle + 1, longest.max())}) {
-      const Node half = lo == hi ? Node(lo) : Node(Variable(longest.arg<VariableArg>().name, lo, hi));
+      const Node half = lo == hi ? Node(lo) : unknown(longest.arg<VariableArg>().name, lo, hi);
       const std::pair<Node, Node> narrower{longest, half};
       pieces.emplace_back(substitute(x, {&narrower, 1}), substitute(y, {&narrower, 1}));
     }

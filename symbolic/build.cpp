@@ -27,6 +27,10 @@ Node normal_all(Op op, std::span<const Node> src) {
 constexpr int64_t kUnbound = INT64_MIN;
 
 Node variable(const std::string& name, int64_t min, int64_t max) {
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+  const auto part = [&](char c) { return letter(c) || (c >= '0' && c <= '9'); };
+  if (name.empty() || !letter(name[0]) || !std::ranges::all_of(name, part))
+    raise<UserError>("Variable", "the name \"{}\", expected letters, digits and _, a letter first", name);
   if (min > max)
     raise<UserError>("Variable", "{} has minimum {} and maximum {}; the minimum must not be above", name, min, max);
   return make_node(Op::Variable, DType::Index, std::span<const Node>(),

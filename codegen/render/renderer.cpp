@@ -9,6 +9,7 @@
 #include <tenon/codegen/render/index_text.h>
 #include <tenon/codegen/render/lanes.h>
 #include <tenon/codegen/render/literal.h>
+#include <tenon/codegen/render/variable_names.h>
 
 namespace tenon {
 namespace {
@@ -46,6 +47,8 @@ class Renderer {
         uses_(uops.size(), 0),
         level_(uops.size()) {
     count_uses();
+    names_ = variable_names(signature, dialect);
+    for (const auto& [variable, name] : names_) variables_.insert(name);
   }
 
   std::size_t scratch_bytes = 0;  // that the text needs, for its STAGEs
@@ -219,7 +222,12 @@ class Renderer {
     body_ += indent + statement + "\n";
   }
 
-  std::string fresh(const char* prefix) { return fmt::format("{}{}", prefix, counters_[prefix]++); }
+  std::string fresh(const char* prefix) {
+    std::string name;
+    do name = fmt::format("{}{}", prefix, counters_[prefix]++);
+    while (variables_.contains(name));
+    return name;
+  }
 
   /// Gives entry i its text: a name where it is used more than once, in another loop, or is long; else the expression
   /// itself.
@@ -256,7 +264,7 @@ class Renderer {
         define_local(u);
         break;
       case UOps::DefineVar:
-        names_[u.node] = u.node.op() == Op::Variable ? u.node.arg<VariableArg>().name : "t0";
+        if (u.node.op() != Op::Variable) names_[u.node] = "t0";
         break;
       case UOps::Const:
         text_[i] = literal(u.dtype, u.node);
@@ -540,7 +548,7 @@ class Renderer {
       const auto& s = signature_.slots[slot];
       list.push_back(fmt::format("{}{}* restrict data{}", s.written ? "" : "const ", scalar_type(s.dtype), slot));
     }
-    for (const Node& v : signature_.variables) list.push_back("const long " + v.arg<VariableArg>().name);
+    for (const Node& v : signature_.variables) list.push_back("const long " + names_.at(v));
     if (takes_part()) list.push_back("const long t0");
     if (scratch_bytes > 0) list.push_back("void* restrict scratch");
     std::string text;
@@ -568,6 +576,7 @@ class Renderer {
   std::unordered_map<std::size_t, std::size_t> user_;  // of an entry used once
   std::unordered_map<Node, std::size_t> position_;
   std::unordered_map<Node, std::string> names_;
+  std::set<std::string> variables_;  // the names of Variables, which nothing else may have
   std::unordered_map<std::string, int> counters_;
   std::set<std::string> declared_;
   std::vector<std::string> preamble_;

@@ -169,6 +169,31 @@ TEST(Symbolic, MemoryHasRoomForTheLargestValue) {
   EXPECT_EQ(y->realized->size(), 100);
 }
 
+TEST(Symbolic, VariablesMayHaveAnyName) {
+  const Stream cpu{Device("CPU"), 0};
+  int64_t expected = 0;
+  LazyRef total = lazy::constant({}, DType::Int64, int64_t{0}, cpu);
+  std::vector<Variable> all;
+  for (const char* name : {"for", "unix", "long", "data0", "t0", "i0", "i1", "alu0", "acc0", "val0", "val1", "f32x16",
+                           "scratch", "r_", "_Bool", "n", "n_v", "E_1", "x"})
+    all.emplace_back(name, 1, 100);
+  all.emplace_back("n", 1, 99);  // another one of that name
+  const LazyRef x = counting({40, 20}, 0, cpu);
+  for (Variable& v : all) {
+    v.bind(++expected);
+    total = add(total, lazy::variable(v, DType::Int64, cpu));
+  }
+  EXPECT_EQ(read<int64_t>(total), (std::vector<int64_t>{expected * (expected + 1) / 2}));
+  // Beside loops, lanes and accumulators, which have names of their own.
+  for (const Variable& v : all) {
+    const LazyRef part = lazy::shrink(x, std::vector<std::pair<Node, Node>>{{0, 40}, {0, min(v, 20)}});
+    const int64_t columns = std::min<int64_t>(*bound_value(v), 20);
+    float sum_of_row = 0;
+    for (int64_t i = 0; i < columns; ++i) sum_of_row += static_cast<float>(20 + i);
+    EXPECT_EQ(read(sum(part, {1}))[1], sum_of_row) << v.name();
+  }
+}
+
 TEST(Symbolic, AnUnboundVariableIsNamed) {
   Variable n("never_bound", 1, 8);
   const LazyRef y = plus(shrink(counting({8}), {{0, n}}), 1);

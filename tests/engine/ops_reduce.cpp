@@ -168,6 +168,10 @@ TEST(Reduce, SoftmaxAndLogSoftmaxAlongEveryAxis) {
       }
   // The maximum is taken off first: large values do not overflow.
   EXPECT_EQ(softmax(array({1000.f, 1000.f})).to_vector<float>(), (std::vector<float>{0.5, 0.5}));
+  for (const Tensor& none : {softmax(zeros({3, 0})), log_softmax(zeros({3, 0})), softmax(zeros({3, 0}), {.axis = 0})}) {
+    EXPECT_EQ(none.sizes(), (Sizes{3, 0}));
+    EXPECT_TRUE(none.to_vector<float>().empty());
+  }
 }
 
 TEST(Reduce, SoftmaxIsTheGraphOfItsFormula) {

@@ -1,66 +1,98 @@
 // ======== plain
 // data0(100, 1) = sum(data1(100, 1000), axes 1)
-//   loops 100 by 2 copies
-//   add over 1000 by 2 copies by 4 lanes
-//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 2)
+//   loops 100 in 10 parts by 2 copies
+//   add over 1000 by 4 copies by 4 lanes
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Thread(out 0, 10)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void r_100_1000_afc27d(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 50; ++i0) {
+void r_100_1000_ef6ef6(float* restrict data0, const float* restrict data1, const long t0) {
+  for (long i0 = 0; i0 < 5; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
     f32x4 acc2 = splat_f32x4(0.0f);
     f32x4 acc3 = splat_f32x4(0.0f);
-    for (long r0 = 0; r0 < 125; ++r0) {
-      f32x4 val0 = *(const f32x4_loose*)(data1+i0*2000+r0*8);
+    f32x4 acc4 = splat_f32x4(0.0f);
+    f32x4 acc5 = splat_f32x4(0.0f);
+    f32x4 acc6 = splat_f32x4(0.0f);
+    f32x4 acc7 = splat_f32x4(0.0f);
+    f32x4 acc8 = splat_f32x4(0.0f);
+    for (long r0 = 0; r0 < 62; ++r0) {
+      f32x4 val0 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*16);
       acc0 = acc0+val0;
-      f32x4 val1 = *(const f32x4_loose*)(data1+i0*2000+r0*8+4);
+      f32x4 val1 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*16+4);
       acc1 = acc1+val1;
-      f32x4 val2 = *(const f32x4_loose*)(data1+i0*2000+r0*8+1000);
+      f32x4 val2 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*16+8);
       acc2 = acc2+val2;
-      f32x4 val3 = *(const f32x4_loose*)(data1+i0*2000+r0*8+1004);
+      f32x4 val3 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*16+12);
       acc3 = acc3+val3;
+      f32x4 val4 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*16+1000);
+      acc5 = acc5+val4;
+      f32x4 val5 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*16+1004);
+      acc6 = acc6+val5;
+      f32x4 val6 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*16+1008);
+      acc7 = acc7+val6;
+      f32x4 val7 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*16+1012);
+      acc8 = acc8+val7;
     }
-    f32x4 alu0 = acc0+acc1;
-    data0[i0*2] = ((alu0[0]+alu0[2])+(alu0[1]+alu0[3]));
-    f32x4 alu1 = acc2+acc3;
-    data0[i0*2+1] = ((alu1[0]+alu1[2])+(alu1[1]+alu1[3]));
+    f32x4 acc9 = splat_f32x4(0.0f);
+    for (long r1 = 0; r1 < 2; ++r1) {
+      f32x4 val8 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r1*4+992);
+      acc4 = acc4+val8;
+      f32x4 val9 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r1*4+1992);
+      acc9 = acc9+val9;
+    }
+    f32x4 alu0 = (((acc0+acc1)+acc2)+acc3)+acc4;
+    data0[t0*10+i0*2] = ((alu0[0]+alu0[2])+(alu0[1]+alu0[3]));
+    f32x4 alu1 = (((acc5+acc6)+acc7)+acc8)+acc9;
+    data0[t0*10+i0*2+1] = ((alu1[0]+alu1[2])+(alu1[1]+alu1[3]));
   }
 }
 
 // ======== avx2
 // data0(100, 1) = sum(data1(100, 1000), axes 1)
 //   loops 100 by 2 copies
-//   add over 1000 by 2 copies by 8 lanes
-//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 2)
+//   add over 1000 by 4 copies by 8 lanes
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 4)
 typedef float f32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void r_100_1000_d79653(float* restrict data0, const float* restrict data1) {
+void r_100_1000_43da08(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 50; ++i0) {
     f32x8 acc0 = splat_f32x8(0.0f);
     f32x8 acc1 = splat_f32x8(0.0f);
-    f32x8 val0 = *(const f32x8_loose*)(data1+i0*2000+992);
     f32x8 acc2 = splat_f32x8(0.0f);
     f32x8 acc3 = splat_f32x8(0.0f);
-    for (long r0 = 0; r0 < 62; ++r0) {
-      f32x8 val1 = *(const f32x8_loose*)(data1+i0*2000+r0*16);
+    f32x8 val0 = *(const f32x8_loose*)(data1+i0*2000+992);
+    f32x8 acc4 = splat_f32x8(0.0f);
+    f32x8 acc5 = splat_f32x8(0.0f);
+    f32x8 acc6 = splat_f32x8(0.0f);
+    f32x8 acc7 = splat_f32x8(0.0f);
+    for (long r0 = 0; r0 < 31; ++r0) {
+      f32x8 val1 = *(const f32x8_loose*)(data1+i0*2000+r0*32);
       acc0 = acc0+val1;
-      f32x8 val2 = *(const f32x8_loose*)(data1+i0*2000+r0*16+8);
+      f32x8 val2 = *(const f32x8_loose*)(data1+i0*2000+r0*32+8);
       acc1 = acc1+val2;
-      f32x8 val3 = *(const f32x8_loose*)(data1+i0*2000+r0*16+1000);
+      f32x8 val3 = *(const f32x8_loose*)(data1+i0*2000+r0*32+16);
       acc2 = acc2+val3;
-      f32x8 val4 = *(const f32x8_loose*)(data1+i0*2000+r0*16+1008);
+      f32x8 val4 = *(const f32x8_loose*)(data1+i0*2000+r0*32+24);
       acc3 = acc3+val4;
+      f32x8 val5 = *(const f32x8_loose*)(data1+i0*2000+r0*32+1000);
+      acc4 = acc4+val5;
+      f32x8 val6 = *(const f32x8_loose*)(data1+i0*2000+r0*32+1008);
+      acc5 = acc5+val6;
+      f32x8 val7 = *(const f32x8_loose*)(data1+i0*2000+r0*32+1016);
+      acc6 = acc6+val7;
+      f32x8 val8 = *(const f32x8_loose*)(data1+i0*2000+r0*32+1024);
+      acc7 = acc7+val8;
     }
-    f32x8 alu0 = (acc0+acc1)+val0;
+    f32x8 alu0 = (((acc0+acc1)+acc2)+acc3)+val0;
     float alu1 = ((alu0[0]+alu0[4])+(alu0[2]+alu0[6]))+((alu0[1]+alu0[5])+(alu0[3]+alu0[7]));
     data0[i0*2] = alu1;
-    f32x8 val5 = *(const f32x8_loose*)(data1+i0*2000+1992);
-    f32x8 alu2 = (acc2+acc3)+val5;
+    f32x8 val9 = *(const f32x8_loose*)(data1+i0*2000+1992);
+    f32x8 alu2 = (((acc4+acc5)+acc6)+acc7)+val9;
     float alu3 = ((alu2[0]+alu2[4])+(alu2[2]+alu2[6]))+((alu2[1]+alu2[5])+(alu2[3]+alu2[7]));
     data0[i0*2+1] = alu3;
   }
@@ -154,15 +186,15 @@ void r_100_1000_ae6170(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(100, 1) = sum(data1(100, 1000), axes 1)
-//   loops 100 by 2 copies
+//   loops 100 in 10 parts by 2 copies
 //   add over 1000 by 8 copies by 4 lanes
-//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 8)
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 8), Thread(out 0, 10)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void r_100_1000_249b01(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 50; ++i0) {
+void r_100_1000_ce0251(float* restrict data0, const float* restrict data1, const long t0) {
+  for (long i0 = 0; i0 < 5; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
     f32x4 acc2 = splat_f32x4(0.0f);
@@ -181,50 +213,50 @@ void r_100_1000_249b01(float* restrict data0, const float* restrict data1) {
     f32x4 acc15 = splat_f32x4(0.0f);
     f32x4 acc16 = splat_f32x4(0.0f);
     for (long r0 = 0; r0 < 31; ++r0) {
-      f32x4 val0 = *(const f32x4_loose*)(data1+i0*2000+r0*32);
+      f32x4 val0 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32);
       acc0 = acc0+val0;
-      f32x4 val1 = *(const f32x4_loose*)(data1+i0*2000+r0*32+4);
+      f32x4 val1 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+4);
       acc1 = acc1+val1;
-      f32x4 val2 = *(const f32x4_loose*)(data1+i0*2000+r0*32+8);
+      f32x4 val2 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+8);
       acc2 = acc2+val2;
-      f32x4 val3 = *(const f32x4_loose*)(data1+i0*2000+r0*32+12);
+      f32x4 val3 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+12);
       acc3 = acc3+val3;
-      f32x4 val4 = *(const f32x4_loose*)(data1+i0*2000+r0*32+16);
+      f32x4 val4 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+16);
       acc4 = acc4+val4;
-      f32x4 val5 = *(const f32x4_loose*)(data1+i0*2000+r0*32+20);
+      f32x4 val5 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+20);
       acc5 = acc5+val5;
-      f32x4 val6 = *(const f32x4_loose*)(data1+i0*2000+r0*32+24);
+      f32x4 val6 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+24);
       acc6 = acc6+val6;
-      f32x4 val7 = *(const f32x4_loose*)(data1+i0*2000+r0*32+28);
+      f32x4 val7 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+28);
       acc7 = acc7+val7;
-      f32x4 val8 = *(const f32x4_loose*)(data1+i0*2000+r0*32+1000);
+      f32x4 val8 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+1000);
       acc9 = acc9+val8;
-      f32x4 val9 = *(const f32x4_loose*)(data1+i0*2000+r0*32+1004);
+      f32x4 val9 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+1004);
       acc10 = acc10+val9;
-      f32x4 val10 = *(const f32x4_loose*)(data1+i0*2000+r0*32+1008);
+      f32x4 val10 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+1008);
       acc11 = acc11+val10;
-      f32x4 val11 = *(const f32x4_loose*)(data1+i0*2000+r0*32+1012);
+      f32x4 val11 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+1012);
       acc12 = acc12+val11;
-      f32x4 val12 = *(const f32x4_loose*)(data1+i0*2000+r0*32+1016);
+      f32x4 val12 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+1016);
       acc13 = acc13+val12;
-      f32x4 val13 = *(const f32x4_loose*)(data1+i0*2000+r0*32+1020);
+      f32x4 val13 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+1020);
       acc14 = acc14+val13;
-      f32x4 val14 = *(const f32x4_loose*)(data1+i0*2000+r0*32+1024);
+      f32x4 val14 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+1024);
       acc15 = acc15+val14;
-      f32x4 val15 = *(const f32x4_loose*)(data1+i0*2000+r0*32+1028);
+      f32x4 val15 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+1028);
       acc16 = acc16+val15;
     }
     f32x4 acc17 = splat_f32x4(0.0f);
     for (long r1 = 0; r1 < 2; ++r1) {
-      f32x4 val16 = *(const f32x4_loose*)(data1+i0*2000+r1*4+992);
+      f32x4 val16 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r1*4+992);
       acc8 = acc8+val16;
-      f32x4 val17 = *(const f32x4_loose*)(data1+i0*2000+r1*4+1992);
+      f32x4 val17 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r1*4+1992);
       acc17 = acc17+val17;
     }
     f32x4 alu0 = (((((((acc0+acc1)+acc2)+acc3)+acc4)+acc5)+acc6)+acc7)+acc8;
-    data0[i0*2] = ((alu0[0]+alu0[2])+(alu0[1]+alu0[3]));
+    data0[t0*10+i0*2] = ((alu0[0]+alu0[2])+(alu0[1]+alu0[3]));
     f32x4 alu1 = (((((((acc9+acc10)+acc11)+acc12)+acc13)+acc14)+acc15)+acc16)+acc17;
-    data0[i0*2+1] = ((alu1[0]+alu1[2])+(alu1[1]+alu1[3]));
+    data0[t0*10+i0*2+1] = ((alu1[0]+alu1[2])+(alu1[1]+alu1[3]));
   }
 }
 

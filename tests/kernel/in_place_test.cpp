@@ -30,6 +30,20 @@ TEST(InPlaceKernel, ReadsOfAWrittenSlotGiveTheOldValueWhateverTheOpts) {
   }
 }
 
+// data0 = 5 in a loop, data1 = data0[3] outside of it.
+TEST(InPlaceKernel, AReadOutsideOfTheLoopThatWritesComesBeforeIt) {
+  const auto st = ShapeTracker::from_shape({37}), scalar = ShapeTracker::from_shape(std::span<const Node>());
+  const std::vector<std::pair<Node, Node>> third{{3, 4}};
+  const Node old = ast::load(0, DType::Float32, st.shrink(third).reshape(std::span<const Node>()).simplify());
+  const std::vector<Node> stores{ast::store(0, st, ast::constant(DType::Float32, 5.0)), ast::store(1, scalar, old)};
+  const KernelSource kernel = generate(ast::sink(stores), target("native"), std::vector<Opt>{});
+  std::vector<float> a(37, 2.f), b(1);
+  void* slots[] = {a.data(), b.data()};
+  Program({kernel.name, kernel.text, 2, 0, kernel.part, 0}).launch(slots, {}, kernel.parts.value());
+  EXPECT_EQ(a, std::vector<float>(37, 5.f));
+  EXPECT_EQ(b[0], 2.f) << kernel.text;
+}
+
 // data0 = data0 + 1: each element belongs to one thread part, also those left over after whole steps.
 TEST(InPlaceKernel, EveryElementIsUpdatedOnceWhateverTheParts) {
   for (const int64_t size : {1, 3, 8, 37, 70}) {

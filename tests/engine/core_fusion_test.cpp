@@ -36,6 +36,12 @@ TEST(Fusion, AConstantThatIsStoredTooIsNotLoadedByItsUsers) {
   EXPECT_EQ(read(c), Floats{2.5});
 }
 
+TEST(Fusion, AValueThatIsCopiedAwayIsStoredBeforeTheKernelThatUsesItAndTheCopy) {
+  const LazyRef x = counting({3}), v = mul(x, x);
+  const LazyRef back = lazy::copy_to(lazy::copy_to(v, {Device("CPU"), 0}), interp());
+  EXPECT_EQ(read(add(v, back)), (Floats{0, 2, 8}));
+}
+
 TEST(Fusion, PrologueAndEpilogueJoinAReduction) {
   const LazyRef x = counting({4, 5});
   EXPECT_EQ(kernels_of({plus(sum(times(x, 2), {1}), 1)}).size(), 1u);

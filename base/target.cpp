@@ -41,12 +41,13 @@ Target native() {
 #else
   Target t = plain();
 #endif
+  t.cores = std::max(1u, std::thread::hardware_concurrency());
 #if defined(_SC_LEVEL1_DCACHE_SIZE)
   t.l1_bytes = cache_bytes(_SC_LEVEL1_DCACHE_SIZE, t.l1_bytes);
   t.l2_bytes = cache_bytes(_SC_LEVEL2_CACHE_SIZE, t.l2_bytes);
-  t.l3_bytes = cache_bytes(_SC_LEVEL3_CACHE_SIZE, t.l3_bytes);
+  // A virtual machine reports the whole socket's; a few cores' share of it is what can be counted on.
+  t.l3_bytes = std::min(cache_bytes(_SC_LEVEL3_CACHE_SIZE, t.l3_bytes), t.cores * (int64_t{16} << 20));
 #endif
-  t.cores = std::max(1u, std::thread::hardware_concurrency());
   return t;
 }
 

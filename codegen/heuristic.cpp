@@ -29,6 +29,7 @@ struct Work {
   bool memory = false;         // a load or a store
   bool stores = false;         // a store to a slot
   int slot = -1;               // of a load
+  std::size_t bytes = 0;       // of a store, one element
   bool accumulates = false;    // a REDUCE's update: bound by latency unless several run at once
   std::vector<Motion> motion;  // by range: whether the value (of memory: the address) changes with it
   std::vector<bool> masked;    // by range: whether validity changes with it
@@ -59,7 +60,18 @@ class Estimate {
         if (other.body == w.body) w.turn += other.unit;
   }
 
-  std::vector<Opt> best(bool threads) const {
+  std::vector<Opt> best() const {
+    std::vector<Opt> opts = best_loops();
+    // What does not fit into the cache is not kept there.
+    double stored = 0;
+    for (const Work& w : work_)
+      if (w.stores) stored += w.times * static_cast<double>(w.bytes);
+    if (stored > 0.5 * static_cast<double>(target_.l3_bytes)) opts.push_back({OptKind::Stream, {}, 1});
+    return opts;
+  }
+
+ private:
+  std::vector<Opt> best_loops() const {
     Splits chosen(ranges_.size());
     double least = cost(chosen);
     const auto try_it = [&](const Splits& candidate) {
@@ -103,10 +115,9 @@ class Estimate {
     }
     if (const auto tile = best_tile()) return tile_opts(*tile);
     if (const auto turn = best_turn()) return turn_opts(*turn);
-    return opts_of(chosen, threads ? least : 0);
+    return opts_of(chosen, least);
   }
 
- private:
   struct Split {
     int64_t lanes = 1, copies = 1;
   };
@@ -186,6 +197,7 @@ class Estimate {
     w.memory = n.op() == Op::Read || n.op() == Op::Write || n.op() == Op::Fill;
     w.accumulates = n.op() == Op::Reduce;
     w.stores = n.op() == Op::Write;
+    if (w.stores) w.bytes = size_of(n.src(1).dtype());
     if (n.op() == Op::Read && n.src().size() == 1) w.slot = n.src(0).arg<SlotArg>().slot;
     const Node where = n.op() == Op::Read ? n.src(0) : w.memory ? n.src(1) : Node();
     const auto depends = free.of(n.op() == Op::Reduce ? n.src(0) : n);
@@ -428,7 +440,7 @@ class Estimate {
 }  // namespace
 
 std::vector<Opt> choose_opts(const Node& sink, const LoopPlan& plan, const Target& target) {
-  return Estimate(sink, plan, target).best(true);
+  return Estimate(sink, plan, target).best();
 }
 
 }  // namespace tenon

@@ -282,7 +282,7 @@ class Interpreter {
   }
 
   void store(const Node& n) const {
-    const auto& [slot, mode] = n.arg<StoreArg>();
+    const auto& [slot, mode, stream] = n.arg<StoreArg>();
     const Array& from = array(n.src(1));
     auto [places, shape] = places_of(n, n.src().subspan(2));
     if (!shape && from.shape) places.resize(static_cast<std::size_t>(from.count), places[0]);  // constant index

@@ -432,7 +432,8 @@ class Lowering {
     std::vector<Node> writes;
     for (const auto& [store, index, inside, sources] : writes_) {
       const auto st = ShapeTracker::from_node(store.src(0));
-      const auto& arg = store.arg<StoreArg>();
+      StoreArg arg = store.arg<StoreArg>();
+      arg.stream = plan_.stream;
       Tuple at = index;
       Node in_range = inside;
       for (std::size_t i = 1; i < sources.size(); ++i) {

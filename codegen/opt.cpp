@@ -9,7 +9,7 @@
 namespace tenon {
 namespace {
 
-constexpr std::string_view kNames[] = {"Upcast", "Unroll", "Thread", "Pad", "Tile", "Outer", "Stage"};
+constexpr std::string_view kNames[] = {"Upcast", "Unroll", "Thread", "Pad", "Tile", "Outer", "Stage", "Stream"};
 
 std::vector<LoopGroup*> groups_named(LoopPlan& plan, const Opt& opt) {
   std::vector<LoopGroup*> found;
@@ -31,6 +31,7 @@ std::vector<LoopGroup*> groups_named(LoopPlan& plan, const Opt& opt) {
 std::string to_string(const Opt& o) {
   const std::string_view kind = kNames[static_cast<std::size_t>(o.kind)];
   const std::string range = fmt::format("{} {}", o.range.reduce ? "reduce" : "out", o.range.axis);
+  if (o.kind == OptKind::Stream) return std::string(kind);
   if (o.kind == OptKind::Stage) return fmt::format("{}(data{})", kind, o.amount);
   if (o.kind == OptKind::Pad || o.kind == OptKind::Outer) return fmt::format("{}({})", kind, range);
   return fmt::format("{}({}, {})", kind, range, o.amount);
@@ -96,6 +97,7 @@ LoopPlan with_opts(LoopPlan plan, std::span<const Opt> given) {
   });
   for (const Opt& opt : opts) {
     check(opt);
+    if (opt.kind == OptKind::Stream) plan.stream = true;
     if (opt.kind == OptKind::Stage) plan.staged_slots.push_back(static_cast<int>(opt.amount));
     for (LoopGroup* group : groups_named(plan, opt)) {
       if (opt.kind == OptKind::Upcast) group->lanes = opt.amount;

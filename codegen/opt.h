@@ -16,7 +16,8 @@ enum class OptKind : uint8_t {
   Pad,     // whole steps only: what the last one reaches beyond the end is computed, but not stored; output axes only
   Tile,    // axis in tiles of amount elements; the loops over tiles stand around all others; output axes only
   Outer,   // axis becomes the outermost loop
-  Stage    // LOADs of slot `amount` are kept in a STAGE; the range says nothing
+  Stage,   // LOADs of slot `amount` are kept in a STAGE; the range says nothing
+  Stream   // STOREs in whole vectors go past the caches; the range says nothing
 };
 
 /// Which range: an output axis, or a reduce axis (numbered over the kernel's reductions in order).

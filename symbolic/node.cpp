@@ -57,7 +57,9 @@ struct HashArg {
   }
   void operator()(const ViewArg& v) { h = mix(h, 2 * static_cast<uint64_t>(v.rank) + v.masked); }
   void operator()(const SlotArg& v) { h = mix(h, static_cast<uint64_t>(v.slot)); }
-  void operator()(const StoreArg& v) { h = mix(h, 4 * static_cast<uint64_t>(v.slot) + static_cast<uint64_t>(v.mode)); }
+  void operator()(const StoreArg& v) {
+    h = mix(h, 8 * static_cast<uint64_t>(v.slot) + 2 * static_cast<uint64_t>(v.mode) + v.stream);
+  }
   void operator()(const StageArg& v) {
     h = mix(mix(h, static_cast<uint64_t>(v.number)), static_cast<uint64_t>(v.elements));
   }

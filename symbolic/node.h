@@ -69,6 +69,7 @@ enum class StoreMode : uint8_t { Set, Add, Max };
 struct StoreArg {
   int32_t slot;
   StoreMode mode;
+  bool stream = false;  // past the caches: nobody reads it soon
   bool operator==(const StoreArg&) const noexcept = default;
 };
 enum class Combiner : uint8_t { Add, Mul, Max, Min, And, Or, ArgMax };

@@ -68,6 +68,9 @@ constexpr Instruction kInstructions[] = {
     {Op::MulAcc, DType::Float64, avx_of<64>, "__builtin_ia32_vfmaddpd512_mask(a, b, c, -1, 4)"},
     {Op::MulAcc, DType::Float64, avx_of<32>, "__builtin_ia32_vfmaddpd256(a, b, c)"},
     {Op::MulAcc, DType::Float64, avx_of<16>, "__builtin_ia32_vfmaddpd(a, b, c)"},
+    // A vector stored past the caches: b at *a.
+    {Op::Write, DType::Float32, avx, R"(__asm__("vmovntps %1, %0" : "=m"(*(a)) : "v"(b)))"},
+    {Op::Write, DType::Float64, avx, R"(__asm__("vmovntpd %1, %0" : "=m"(*(a)) : "v"(b)))"},
     {Op::MulAcc, DType::Float32, any,
      R"(({{ {N} r_; for (int l_ = 0; l_ < {lanes}; ++l_) r_[l_] = __builtin_fmaf((a)[l_], (b)[l_], (c)[l_]); r_; }}))"},
     {Op::MulAcc, DType::Float64, any,
@@ -99,6 +102,8 @@ constexpr Dialect kC{
     .vector_type = "typedef {T} {N} __attribute__((vector_size({bytes})));",
     .loose_type = "typedef {N} {N}_loose __attribute__((aligned({align}), may_alias));",
     .splat = "(({N}){{{list}}})",
+    .aligned = "const _Bool aligned{slot} = ((long)data{slot} & {mask}) == 0;",
+    .fence = "__asm__ volatile(\"sfence\" ::: \"memory\");",
     .spellings = kSpellings,
     .instructions = kInstructions,
 };

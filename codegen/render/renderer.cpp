@@ -62,7 +62,8 @@ class Renderer {
     const std::string parameters = parameter_list();
     out +=
         fmt::format(fmt::runtime(dialect_.kernel), fmt::arg("name", name), fmt::arg("parameters", parameters)) + "\n";
-    return out + body_ + "}\n";
+    if (!prologue_.empty()) body_ += fmt::format("  {}\n", dialect_.fence);
+    return out + prologue_ + body_ + "}\n";
   }
 
  private:
@@ -181,12 +182,15 @@ class Renderer {
     return false;
   }
 
-  std::string index_at_lane(const Node& expression, int64_t lane) const {
+  static Node element_at_lane(const Node& expression, int64_t lane) {
     const Node range = lane_in(expression);
-    if (!range) return index(expression, std::to_string(lane));
+    if (!range) return expression;
     const std::pair<Node, Node> fixed{range, Node(lane)};
-    const Node there = simplify(expression);
-    return index(extract(substitute(there, std::span(&fixed, 1))), std::to_string(lane));
+    return substitute(simplify(expression), std::span(&fixed, 1));
+  }
+  std::string index_at_lane(const Node& expression, int64_t lane) const {
+    const Node there = element_at_lane(expression, lane);
+    return index(there == expression ? there : extract(there), std::to_string(lane));
   }
 
   /// Values of an index expression, as a value of `lanes` lanes.
@@ -402,6 +406,7 @@ class Renderer {
       const std::string stored =
           d == DType::Bool ? fmt::format("__builtin_convertvector({} & 1, {})", vector, type(DType::UInt8, lanes))
                            : vector;
+      if (valid.is(1) && stream(arg, element, d, lanes, stored)) return;
       line(gate(index(valid, "0")) +
            fmt::format("*({}*)({}+{}) = {};", loose_type(d, lanes), data, index_at_lane(element, 0), strip(stored)));
       return;
@@ -482,18 +487,40 @@ class Renderer {
                        fmt::arg("f", u.dtype == DType::Float32 ? "f" : ""), fmt::arg("lane", lane));
   }
 
-  void declare_instruction(Op op, DType d, int64_t lanes) {
+  /// Declares the macro of an instruction on vectors and gives its name; empty where the target has none.
+  std::string instruction(Op op, DType d, int64_t lanes) {
+    static constexpr struct {
+      Op op;
+      std::string_view name, parameters;
+    } kMacros[] = {{Op::Sqrt, "sqrt", "a"}, {Op::MulAcc, "mulacc", "a, b, c"}, {Op::Write, "stream", "a, b"}};
+    const auto* macro = std::find_if(std::begin(kMacros), std::end(kMacros), [&](auto& m) { return m.op == op; });
     const std::string n = type(d, lanes);
-    const std::string macro = fmt::format("{}_{}", op == Op::Sqrt ? "sqrt" : "mulacc", n);
-    if (!declared_.insert(macro).second) return;
+    std::string name = fmt::format("{}_{}", macro->name, n);
+    if (declared_.contains(name)) return name;
     for (const Instruction& row : dialect_.instructions) {
       if (row.op != op || row.dtype != d || !row.available(target_, static_cast<int64_t>(size_of(d)) * lanes)) continue;
-      preamble_.push_back(fmt::format("#define {}({}) ", macro, op == Op::Sqrt ? "a" : "a, b, c") +
+      declared_.insert(name);
+      preamble_.push_back(fmt::format("#define {}({}) ", name, macro->parameters) +
                           fmt::format(fmt::runtime(row.macro), fmt::arg("N", n), fmt::arg("lanes", lanes)));
-      return;
+      return name;
     }
-    raise<InternalError>("render", "{} on vectors of {} has no instruction in {}", info(op).name, tenon::name(d),
-                         dialect_.name);
+    return {};
+  }
+
+  /// A store past the caches, which takes an address that is a multiple of the vector's size.
+  bool stream(const StoreArg& arg, const Node& element, DType d, int64_t lanes, const std::string& vector) {
+    if (!arg.stream || !(element_at_lane(element, 0) % Node(lanes)).is(0)) return false;
+    const std::string macro = instruction(Op::Write, d, lanes);
+    if (macro.empty()) return false;
+    const auto bytes = static_cast<std::size_t>(lanes) * size_of(d);
+    if (declared_.insert(fmt::format("aligned{}", arg.slot)).second)
+      prologue_ += fmt::format(fmt::runtime("  " + std::string(dialect_.aligned) + "\n"), fmt::arg("slot", arg.slot),
+                               fmt::arg("mask", bytes - 1));
+    const std::string name = fresh("out"), at = fmt::format("data{}+{}", arg.slot, index_at_lane(element, 0));
+    line(fmt::format("{} {} = {};", type(d, lanes), name, strip(vector)));
+    line(fmt::format("if (aligned{}) {}(({}*)({}), {});", arg.slot, macro, type(d, lanes), at, name));
+    line(fmt::format("else *({}*)({}) = {};", loose_type(d, lanes), at, name));
+    return true;
   }
 
   void alu(std::size_t i) {
@@ -512,7 +539,9 @@ class Renderer {
     const DType from = at(u.vin[is_where ? 1 : 0]).dtype;
     const Spelling& s = spelling(op, from);
     const bool vector = u.lanes > 1;
-    if (vector && (op == Op::Sqrt || op == Op::MulAcc)) declare_instruction(op, u.dtype, u.lanes);
+    if (vector && (op == Op::Sqrt || op == Op::MulAcc) && instruction(op, u.dtype, u.lanes).empty())
+      raise<InternalError>("render", "{} on vectors of {} has no instruction in {}", info(op).name,
+                           tenon::name(u.dtype), dialect_.name);
     std::vector<std::string> operands;
     if (is_where) {
       const bool scalar_condition = vector && at(u.vin[0]).lanes == 1;
@@ -580,7 +609,7 @@ class Renderer {
   std::unordered_map<std::string, int> counters_;
   std::set<std::string> declared_;
   std::vector<std::string> preamble_;
-  std::string body_;
+  std::string prologue_, body_;
   std::size_t depth_ = 0;
   std::unordered_set<Node> closed_;  // loops of REDUCEs
 };

@@ -17,21 +17,6 @@ namespace {
 constexpr std::size_t kInlineWidth = 72;  // longer expressions get a name
 constexpr std::size_t kLineWidth = 118;
 
-unsigned kind_of(DType d) {
-  switch (info(d).kind) {
-    case DTypeKind::Bool:
-      return OnBool;
-    case DTypeKind::Signed:
-      return OnSigned;
-    case DTypeKind::Unsigned:
-      return OnUnsigned;
-    case DTypeKind::Float:
-      return OnFloat;
-    default:
-      return 0;
-  }
-}
-
 std::size_t lane_bytes(DType d) {
   return d == DType::Bool ? 4 : size_of(d);
 }  // a truth value in a lane is a 32-bit mask
@@ -344,14 +329,23 @@ class Renderer {
     }
   }
 
+  /// The bits of a scalar as another dtype, where the two differ: a slot may be read and written as several of one
+  /// size.
+  std::string bits_as(DType from, DType to, const std::string& text) const {
+    if (from == to) return text;
+    return fmt::format(fmt::runtime(spelling(dialect_, Op::Bitcast, from).scalar), fmt::arg("S", scalar_type(from)),
+                       fmt::arg("T", scalar_type(to)), fmt::arg("a", text));
+  }
+
   void load(std::size_t i) {
     const UOp& u = uops_[i];
     const Node& where = u.node.src(0);
     const Node& element = where.src(0);
+    const DType held = signature_.slots[static_cast<std::size_t>(where.arg<SlotArg>().slot)].dtype;
     const Node valid = where.src().size() > 1 ? where.src(1) : Node(1);
     const std::string data = fmt::format("data{}", where.arg<SlotArg>().slot);
     if (u.lanes == 1) {
-      const std::string read = fmt::format("{}[{}]", data, index(element, "0"));
+      const std::string read = bits_as(held, u.dtype, fmt::format("{}[{}]", data, index(element, "0")));
       // Of a slot that is written too the old value is meant: it is read here, not where it is used.
       const bool here = signature_.slots[static_cast<std::size_t>(where.arg<SlotArg>().slot)].written;
       if (valid.is(1)) return value(i, read, "val", here);
@@ -371,7 +365,7 @@ class Renderer {
     }
     std::vector<std::string> items;
     for (int64_t l = 0; l < u.lanes; ++l) {
-      std::string item = fmt::format("{}[{}]", data, index_at_lane(element, l));
+      std::string item = bits_as(held, u.dtype, fmt::format("{}[{}]", data, index_at_lane(element, l)));
       if (mask_in_lanes) item = fmt::format("({} ? {} : {})", index_at_lane(valid, l), item, literal_zero(u.dtype));
       items.push_back(u.dtype == DType::Bool ? "-" + item : item);
     }
@@ -398,8 +392,9 @@ class Renderer {
     const StoreArg& arg = u.node.arg<StoreArg>();
     const Node& element = where.src(0);
     const Node valid = where.src().size() > 1 ? where.src(1) : Node(1);
-    const DType d = where.dtype();
+    const DType d = where.dtype(), held = signature_.slots[static_cast<std::size_t>(arg.slot)].dtype;
     const std::string data = fmt::format("data{}", arg.slot);
+    if (arg.mode == StoreMode::Add && held != d) raise<InternalError>("render", "an added STORE of another dtype");
     if (arg.mode == StoreMode::Max) raise<InternalError>("render", "a STORE that keeps the maximum is not written yet");
     const char* sign = arg.mode == StoreMode::Add ? "+=" : "=";
     const int64_t lanes = std::max(at(u.vin[2]).lanes, u.lanes);
@@ -407,7 +402,8 @@ class Renderer {
       return valid.is(1) ? std::string() : fmt::format("if ({}) ", condition);
     };
     if (lanes == 1) {
-      line(gate(index(valid, "0")) + fmt::format("{}[{}] {} {};", data, index(element, "0"), sign, text(u.vin[2])));
+      line(gate(index(valid, "0")) +
+           fmt::format("{}[{}] {} {};", data, index(element, "0"), sign, bits_as(d, held, text(u.vin[2]))));
       return;
     }
     const std::string vector = operand(u.vin[2], lanes, true);
@@ -424,8 +420,8 @@ class Renderer {
     line(fmt::format("{} {} = {};", type(d, lanes), name, strip(vector)));
     for (int64_t l = 0; l < lanes; ++l) {
       const char* bit = d == DType::Bool ? "&1" : "";
-      line(gate(index_at_lane(valid, l)) +
-           fmt::format("{}[{}] {} {}[{}]{};", data, index_at_lane(element, l), sign, name, l, bit));
+      line(gate(index_at_lane(valid, l)) + fmt::format("{}[{}] {} {};", data, index_at_lane(element, l), sign,
+                                                       bits_as(d, held, fmt::format("{}[{}]{}", name, l, bit))));
     }
   }
 
@@ -457,14 +453,8 @@ class Renderer {
     return lane_bytes(compared) == 4 ? comparison : convert(comparison, type(DType::Int32, lanes));
   }
 
-  const Spelling& spelling(Op op, DType d) const {
-    for (const Spelling& s : dialect_.spellings)
-      if (s.op == op && (s.kinds & kind_of(d)) != 0) return s;
-    raise<InternalError>("render", "{} of {} has no spelling in {}", info(op).name, tenon::name(d), dialect_.name);
-  }
-
   std::string spell(const UOp& u, DType from, const std::vector<std::string>& operands, int64_t lane = 0) {
-    const Spelling& s = spelling(u.node.op(), from);
+    const Spelling& s = spelling(dialect_, u.node.op(), from);
     const auto get = [&](std::size_t k) { return k < operands.size() ? operands[k] : std::string(); };
     const std::size_t bytes = lane_bytes(u.dtype);
     const DType wide = unsigned_of(u.lanes == 1 ? std::max<std::size_t>(4, size_of(u.dtype)) : bytes);
@@ -511,7 +501,7 @@ class Renderer {
     }
     const bool is_where = op == Op::Where;
     const DType from = at(u.vin[is_where ? 1 : 0]).dtype;
-    const Spelling& s = spelling(op, from);
+    const Spelling& s = spelling(dialect_, op, from);
     const bool vector = u.lanes > 1;
     if (vector && (op == Op::Sqrt || op == Op::MulAcc)) declare_instruction(op, u.dtype, u.lanes);
     std::vector<std::string> operands;

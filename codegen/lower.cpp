@@ -300,6 +300,7 @@ class Lowering {
     };
     switch (n.op()) {
       case Op::View: {
+        if (n.src().size() > 2) raise<InternalError>("lower", "a VIEW with a computed index is not lowered yet");
         auto [mapped, valid] =
             map_view(n, d.at.size() == ShapeTracker::from_node(n.src(0)).rank() ? d.at : padded(n, d.at));
         d.valid = valid;

@@ -50,6 +50,8 @@ struct Dialect {
   std::span<const Instruction> instructions;
 };
 
+/// How the dialect spells an op of this dtype; throws InternalError where it has no row.
+const Spelling& spelling(const Dialect&, Op, DType);
 const Dialect& c_dialect();
 
 }  // namespace tenon

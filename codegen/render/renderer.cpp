@@ -6,6 +6,7 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/combiner.h>
+#include <tenon/codegen/render/declarations.h>
 #include <tenon/codegen/render/index_text.h>
 #include <tenon/codegen/render/lanes.h>
 #include <tenon/codegen/render/literal.h>
@@ -17,21 +18,6 @@ namespace {
 constexpr std::size_t kInlineWidth = 72;  // longer expressions get a name
 constexpr std::size_t kLineWidth = 118;
 
-unsigned kind_of(DType d) {
-  switch (info(d).kind) {
-    case DTypeKind::Bool:
-      return OnBool;
-    case DTypeKind::Signed:
-      return OnSigned;
-    case DTypeKind::Unsigned:
-      return OnUnsigned;
-    case DTypeKind::Float:
-      return OnFloat;
-    default:
-      return 0;
-  }
-}
-
 std::size_t lane_bytes(DType d) {
   return d == DType::Bool ? 4 : size_of(d);
 }  // a truth value in a lane is a 32-bit mask
@@ -42,7 +28,7 @@ class Renderer {
       : uops_(uops),
         signature_(signature),
         dialect_(dialect),
-        target_(target),
+        declared_(dialect, target),
         text_(uops.size()),
         uses_(uops.size(), 0),
         level_(uops.size()) {
@@ -57,8 +43,8 @@ class Renderer {
     for (std::size_t i = 0; i < uops_.size(); ++i) render(i);
     std::string out;
     out += opening;
-    for (const std::string& line : preamble_) out += line + "\n";
-    if (!preamble_.empty()) out += "\n";
+    for (const std::string& line : declared_.lines()) out += line + "\n";
+    if (!declared_.lines().empty()) out += "\n";
     const std::string parameters = parameter_list();
     out +=
         fmt::format(fmt::runtime(dialect_.kernel), fmt::arg("name", name), fmt::arg("parameters", parameters)) + "\n";
@@ -88,35 +74,16 @@ class Renderer {
         uses_[static_cast<std::size_t>(u.vin[0])] += 2;
   }
 
+  // ---- text of values
+  std::string literal(DType d, const Node& n) const { return literal_text(dialect_, d, n); }
+
   // ---- types
   std::string scalar_type(DType d) const { return std::string(dialect_.types[static_cast<std::size_t>(d)].scalar); }
-
-  std::string vector_name(std::string_view shorthand, int64_t lanes) { return fmt::format("{}x{}", shorthand, lanes); }
-
-  std::string declare_vector(std::string_view element, std::string_view shorthand, std::size_t element_bytes,
-                             int64_t lanes) {
-    const std::string name = vector_name(shorthand, lanes);
-    if (declared_.insert(name).second) {
-      preamble_.push_back(fmt::format(fmt::runtime(dialect_.vector_type), fmt::arg("T", element), fmt::arg("N", name),
-                                      fmt::arg("bytes", element_bytes * static_cast<std::size_t>(lanes))));
-    }
-    return name;
-  }
-
-  std::string type(DType d, int64_t lanes) {
-    if (lanes == 1) return scalar_type(d);
-    if (d == DType::Bool) return declare_vector("int", "i32", 4, lanes);
-    const TypeNames& t = dialect_.types[static_cast<std::size_t>(d)];
-    return declare_vector(t.scalar, t.shorthand, size_of(d), lanes);
-  }
-
-  /// The vector as it lies in memory; truth values are bytes there.
-  std::string loose_type(DType d, int64_t lanes) {
-    const std::string name = type(d == DType::Bool ? DType::UInt8 : d, lanes);
-    if (declared_.insert(name + "_loose").second)
-      preamble_.push_back(
-          fmt::format(fmt::runtime(dialect_.loose_type), fmt::arg("N", name), fmt::arg("align", size_of(d))));
-    return name + "_loose";
+  std::string type(DType d, int64_t lanes) { return declared_.type(d, lanes); }
+  std::string loose_type(DType d, int64_t lanes) { return declared_.loose_type(d, lanes); }
+  std::string splat(const std::string& text, DType d, int64_t lanes) {
+    const std::string macro = declared_.splat(d, lanes);
+    return fmt::format(d == DType::Bool ? "{}(-{})" : "{}({})", macro, text);
   }
 
   static DType unsigned_of(std::size_t bytes) {
@@ -124,22 +91,6 @@ class Renderer {
   }
   static DType signed_of(std::size_t bytes) {
     return bytes == 1 ? DType::Int8 : bytes == 2 ? DType::Int16 : bytes == 4 ? DType::Int32 : DType::Int64;
-  }
-
-  // ---- text of values
-  std::string literal(DType d, const Node& n) const { return literal_text(dialect_, d, n); }
-
-  std::string splat(const std::string& text, DType d, int64_t lanes) {
-    const std::string vector = type(d, lanes);
-    const std::string macro = "splat_" + vector;
-    if (declared_.insert(macro).second) {
-      std::string list;
-      for (int64_t l = 0; l < lanes; ++l) list += l == 0 ? "x" : ",x";
-      preamble_.push_back(fmt::format("#define {}(x) ", macro) +
-                          fmt::format(fmt::runtime(dialect_.splat), fmt::arg("N", vector), fmt::arg("list", list)));
-    }
-    if (d == DType::Bool) return fmt::format("{}(-{})", macro, text);
-    return fmt::format("{}({})", macro, text);
   }
 
   const UOp& at(int v) const { return uops_[static_cast<std::size_t>(v)]; }
@@ -325,6 +276,14 @@ class Renderer {
     return first == "1" ? last : last == "1" ? first : fmt::format("{} && {}", first, last);
   }
 
+  /// The bits of a scalar as another dtype, where the two differ: a slot may be read and written as several of one
+  /// size.
+  std::string bits_as(DType from, DType to, const std::string& text) const {
+    if (from == to) return text;
+    return fmt::format(fmt::runtime(spelling(dialect_, Op::Bitcast, from).scalar), fmt::arg("S", scalar_type(from)),
+                       fmt::arg("T", scalar_type(to)), fmt::arg("a", text));
+  }
+
   void load(std::size_t i) {
     const UOp& u = uops_[i];
     const Node& where = u.node.src(0);
@@ -332,9 +291,10 @@ class Renderer {
     const Node valid = where.src().size() > 1 ? where.src(1) : Node(1);
     const bool staged = u.node.src().size() > 1;
     const int32_t slot = where.arg<SlotArg>().slot;
+    const DType held = staged ? u.dtype : signature_.slots[static_cast<std::size_t>(slot)].dtype;
     const std::string data = staged ? stage(slot) : fmt::format("data{}", slot);
     if (u.lanes == 1) {
-      const std::string read = fmt::format("{}[{}]", data, index(element, "0"));
+      const std::string read = bits_as(held, u.dtype, fmt::format("{}[{}]", data, index(element, "0")));
       // Of a slot that is written too the old value is meant: it is read here, not where it is used.
       const bool here = !staged && signature_.slots[static_cast<std::size_t>(slot)].written;
       if (valid.is(1)) return value(i, read, "val", here);
@@ -361,13 +321,14 @@ class Renderer {
                        index_at_lane(element, 0)));
       line("else");
       line(fmt::format("  for (long l = 0; l < {}; ++l)", u.lanes));
-      line(fmt::format("    if ({}) {}[l] = {}[{}];", index(valid, "l"), name, data, index(element, "l")));
+      line(fmt::format("    if ({}) {}[l] = {};", index(valid, "l"), name,
+                       bits_as(held, u.dtype, fmt::format("{}[{}]", data, index(element, "l")))));
       text_[i] = name;
       return;
     }
     std::vector<std::string> items;
     for (int64_t l = 0; l < u.lanes; ++l) {
-      std::string item = fmt::format("{}[{}]", data, index_at_lane(element, l));
+      std::string item = bits_as(held, u.dtype, fmt::format("{}[{}]", data, index_at_lane(element, l)));
       if (mask_in_lanes) item = fmt::format("({} ? {} : {})", index_at_lane(valid, l), item, literal_zero(u.dtype));
       items.push_back(u.dtype == DType::Bool ? "-" + item : item);
     }
@@ -389,7 +350,9 @@ class Renderer {
     const Node& element = where.src(0);
     const Node valid = where.src().size() > 1 ? where.src(1) : Node(1);
     const DType d = where.dtype();
+    const DType held = fill ? d : signature_.slots[static_cast<std::size_t>(arg.slot)].dtype;
     const std::string data = fill ? stage(arg.slot) : fmt::format("data{}", arg.slot);
+    if (arg.mode == StoreMode::Add && held != d) raise<InternalError>("render", "an added STORE of another dtype");
     if (arg.mode == StoreMode::Max) raise<InternalError>("render", "a STORE that keeps the maximum is not written yet");
     const char* sign = arg.mode == StoreMode::Add ? "+=" : "=";
     const int64_t lanes = std::max(at(u.vin[2]).lanes, u.lanes);
@@ -397,7 +360,8 @@ class Renderer {
       return valid.is(1) ? std::string() : fmt::format("if ({}) ", condition);
     };
     if (lanes == 1) {
-      line(gate(index(valid, "0")) + fmt::format("{}[{}] {} {};", data, index(element, "0"), sign, text(u.vin[2])));
+      line(gate(index(valid, "0")) +
+           fmt::format("{}[{}] {} {};", data, index(element, "0"), sign, bits_as(d, held, text(u.vin[2]))));
       return;
     }
     const std::string vector = operand(u.vin[2], lanes, true);
@@ -422,14 +386,15 @@ class Renderer {
       line(fmt::format("  {} lanes[{}];", scalar_type(d), lanes));
       line(fmt::format("  *({}*)lanes = {};", loose_type(d, lanes), name));
       line(fmt::format("  for (long l = 0; l < {}; ++l)", lanes));
-      line(fmt::format("    if ({}) {}[{}] = lanes[l];", index(valid, "l"), data, index(element, "l")));
+      line(fmt::format("    if ({}) {}[{}] = {};", index(valid, "l"), data, index(element, "l"),
+                       bits_as(d, held, "lanes[l]")));
       line("}");
       return;
     }
     for (int64_t l = 0; l < lanes; ++l) {
       const char* bit = d == DType::Bool ? "&1" : "";
-      line(gate(index_at_lane(valid, l)) +
-           fmt::format("{}[{}] {} {}[{}]{};", data, index_at_lane(element, l), sign, name, l, bit));
+      line(gate(index_at_lane(valid, l)) + fmt::format("{}[{}] {} {};", data, index_at_lane(element, l), sign,
+                                                       bits_as(d, held, fmt::format("{}[{}]{}", name, l, bit))));
     }
   }
 
@@ -461,14 +426,8 @@ class Renderer {
     return lane_bytes(compared) == 4 ? comparison : convert(comparison, type(DType::Int32, lanes));
   }
 
-  const Spelling& spelling(Op op, DType d) const {
-    for (const Spelling& s : dialect_.spellings)
-      if (s.op == op && (s.kinds & kind_of(d)) != 0) return s;
-    raise<InternalError>("render", "{} of {} has no spelling in {}", info(op).name, tenon::name(d), dialect_.name);
-  }
-
   std::string spell(const UOp& u, DType from, const std::vector<std::string>& operands, int64_t lane = 0) {
-    const Spelling& s = spelling(u.node.op(), from);
+    const Spelling& s = spelling(dialect_, u.node.op(), from);
     const auto get = [&](std::size_t k) { return k < operands.size() ? operands[k] : std::string(); };
     const std::size_t bytes = lane_bytes(u.dtype);
     const DType wide = unsigned_of(u.lanes == 1 ? std::max<std::size_t>(4, size_of(u.dtype)) : bytes);
@@ -487,33 +446,13 @@ class Renderer {
                        fmt::arg("f", u.dtype == DType::Float32 ? "f" : ""), fmt::arg("lane", lane));
   }
 
-  /// Declares the macro of an instruction on vectors and gives its name; empty where the target has none.
-  std::string instruction(Op op, DType d, int64_t lanes) {
-    static constexpr struct {
-      Op op;
-      std::string_view name, parameters;
-    } kMacros[] = {{Op::Sqrt, "sqrt", "a"}, {Op::MulAcc, "mulacc", "a, b, c"}, {Op::Write, "stream", "a, b"}};
-    const auto* macro = std::find_if(std::begin(kMacros), std::end(kMacros), [&](auto& m) { return m.op == op; });
-    const std::string n = type(d, lanes);
-    std::string name = fmt::format("{}_{}", macro->name, n);
-    if (declared_.contains(name)) return name;
-    for (const Instruction& row : dialect_.instructions) {
-      if (row.op != op || row.dtype != d || !row.available(target_, static_cast<int64_t>(size_of(d)) * lanes)) continue;
-      declared_.insert(name);
-      preamble_.push_back(fmt::format("#define {}({}) ", name, macro->parameters) +
-                          fmt::format(fmt::runtime(row.macro), fmt::arg("N", n), fmt::arg("lanes", lanes)));
-      return name;
-    }
-    return {};
-  }
-
   /// A store past the caches, which takes an address that is a multiple of the vector's size.
   bool stream(const StoreArg& arg, const Node& element, DType d, int64_t lanes, const std::string& vector) {
     if (!arg.stream || !(element_at_lane(element, 0) % Node(lanes)).is(0)) return false;
-    const std::string macro = instruction(Op::Write, d, lanes);
+    const std::string macro = declared_.instruction(Op::Write, d, lanes);
     if (macro.empty()) return false;
     const auto bytes = static_cast<std::size_t>(lanes) * size_of(d);
-    if (declared_.insert(fmt::format("aligned{}", arg.slot)).second)
+    if (aligned_.insert(arg.slot).second)
       prologue_ += fmt::format(fmt::runtime("  " + std::string(dialect_.aligned) + "\n"), fmt::arg("slot", arg.slot),
                                fmt::arg("mask", bytes - 1));
     const std::string name = fresh("out"), at = fmt::format("data{}+{}", arg.slot, index_at_lane(element, 0));
@@ -537,9 +476,9 @@ class Renderer {
     }
     const bool is_where = op == Op::Where;
     const DType from = at(u.vin[is_where ? 1 : 0]).dtype;
-    const Spelling& s = spelling(op, from);
+    const Spelling& s = spelling(dialect_, op, from);
     const bool vector = u.lanes > 1;
-    if (vector && (op == Op::Sqrt || op == Op::MulAcc) && instruction(op, u.dtype, u.lanes).empty())
+    if (vector && (op == Op::Sqrt || op == Op::MulAcc) && declared_.instruction(op, u.dtype, u.lanes).empty())
       raise<InternalError>("render", "{} on vectors of {} has no instruction in {}", info(op).name,
                            tenon::name(u.dtype), dialect_.name);
     std::vector<std::string> operands;
@@ -598,7 +537,7 @@ class Renderer {
   const std::vector<UOp>& uops_;
   const ast::Signature& signature_;
   const Dialect& dialect_;
-  const Target& target_;
+  Declarations declared_;
   std::vector<std::string> text_;
   std::vector<int> uses_;
   std::vector<std::size_t> level_;                     // the LOOP that an entry stands in; 0: the body
@@ -607,8 +546,7 @@ class Renderer {
   std::unordered_map<Node, std::string> names_;
   std::set<std::string> variables_;  // the names of Variables, which nothing else may have
   std::unordered_map<std::string, int> counters_;
-  std::set<std::string> declared_;
-  std::vector<std::string> preamble_;
+  std::set<int32_t> aligned_;  // slots that the text asks whether they are
   std::string prologue_, body_;
   std::size_t depth_ = 0;
   std::unordered_set<Node> closed_;  // loops of REDUCEs

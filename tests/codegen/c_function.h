@@ -151,36 +151,49 @@ inline std::string c_source(const Node& value, const std::string& function) {
       function, c_type(value.dtype()), parameters, body, names.at(value));
 }
 
-/// Compiled functions, one a value; the files are gone when the constructor returns.
-class CFunctions {
+/// C that is compiled and loaded; the files are gone when the constructor returns.
+class CLibrary {
  public:
-  explicit CFunctions(std::span<const Node> values, const std::string& flags = "") {
+  explicit CLibrary(const std::string& source, const std::string& flags = "") {
     char folder[] = "/tmp/tenon_test_XXXXXX";
     if (mkdtemp(folder) == nullptr) throw std::runtime_error("mkdtemp failed");
     const std::string path = folder;
-    std::string source = "#include <stdint.h>\n";
-    for (std::size_t i = 0; i < values.size(); ++i) source += c_source(values[i], fmt::format("f{}", i));
     std::ofstream(path + "/f.c") << source;
     const char* compiler = std::getenv("CC");
     const std::string command = fmt::format(
-        "{} -std=c11 -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math -fPIC -shared {} -o {}/f.so {}/f.c",
+        "{} -std=gnu11 -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math -fPIC -shared {} -o {}/f.so {}/f.c",
         compiler != nullptr ? compiler : "cc", flags, path, path);
     const int status = std::system(command.c_str());
     if (status == 0) library_ = dlopen((path + "/f.so").c_str(), RTLD_NOW | RTLD_LOCAL);
     for (const char* file : {"/f.c", "/f.so"}) unlink((path + file).c_str());
     rmdir(folder);
     if (library_ == nullptr) throw std::runtime_error("cannot compile: " + command + "\n" + source);
-    for (std::size_t i = 0; i < values.size(); ++i)
-      functions_.push_back(dlsym(library_, fmt::format("f{}", i).c_str()));
   }
-  explicit CFunctions(const Node& value, const std::string& flags = "") : CFunctions(std::span(&value, 1), flags) {}
-  CFunctions(CFunctions&& other) noexcept
-      : library_(std::exchange(other.library_, nullptr)), functions_(std::move(other.functions_)) {}
-  ~CFunctions() {
+  CLibrary(CLibrary&& other) noexcept : library_(std::exchange(other.library_, nullptr)) {}
+  ~CLibrary() {
     if (library_ != nullptr) dlclose(library_);
   }
-  CFunctions(const CFunctions&) = delete;
-  CFunctions& operator=(const CFunctions&) = delete;
+  CLibrary(const CLibrary&) = delete;
+  CLibrary& operator=(const CLibrary&) = delete;
+
+  template <class F>
+  F function(const std::string& name) const {
+    return reinterpret_cast<F>(dlsym(library_, name.c_str()));
+  }
+
+ private:
+  void* library_ = nullptr;
+};
+
+/// Compiled functions, one a value.
+class CFunctions {
+ public:
+  explicit CFunctions(std::span<const Node> values, const std::string& flags = "")
+      : library_(source_of(values), flags) {
+    for (std::size_t i = 0; i < values.size(); ++i)
+      functions_.push_back(library_.function<void*>(fmt::format("f{}", i)));
+  }
+  explicit CFunctions(const Node& value, const std::string& flags = "") : CFunctions(std::span(&value, 1), flags) {}
 
   /// out[k] = values[i](in[k]...) for k < n.
   template <class Out, class... In>
@@ -189,7 +202,13 @@ class CFunctions {
   }
 
  private:
-  void* library_ = nullptr;
+  static std::string source_of(std::span<const Node> values) {
+    std::string source = "#include <stdint.h>\n";
+    for (std::size_t i = 0; i < values.size(); ++i) source += c_source(values[i], fmt::format("f{}", i));
+    return source;
+  }
+
+  CLibrary library_;
   std::vector<void*> functions_;
 };
 

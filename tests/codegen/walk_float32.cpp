@@ -1,7 +1,6 @@
 // walk_float32 [STRIDE] [FUNCTION...]: the errors of the float32 functions (Exp, Sin, sigmoid, ...; all without
-// arguments) over all 2^32 inputs, or one of each STRIDE neighbours, with and without fused multiply-adds. Minutes
-// each; exits with 1 where one is beyond its bound.
-// docs/accuracy.md has its figures.
+// arguments) over all 2^32 inputs, or one of each STRIDE neighbours, drawn at random, with and without fused
+// multiply-adds. Minutes each; exits with 1 where one is beyond its bound. docs/accuracy.md has its figures.
 #include "ulp.h"
 
 int main(int argc, char** argv) {

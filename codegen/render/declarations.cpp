@@ -1,0 +1,58 @@
+#include <tenon/codegen/render/declarations.h>
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace tenon {
+
+std::string Declarations::type(DType d, int64_t lanes) {
+  const TypeNames& t = dialect_.types[static_cast<std::size_t>(d)];
+  if (lanes == 1) return std::string(t.scalar);
+  const bool mask = d == DType::Bool;
+  const std::string name = fmt::format("{}x{}", mask ? "i32" : t.shorthand, lanes);
+  if (declare(name))
+    lines_.push_back(fmt::format(fmt::runtime(dialect_.vector_type), fmt::arg("T", mask ? "int" : t.scalar),
+                                 fmt::arg("N", name),
+                                 fmt::arg("bytes", (mask ? 4 : size_of(d)) * static_cast<std::size_t>(lanes))));
+  return name;
+}
+
+std::string Declarations::loose_type(DType d, int64_t lanes) {
+  const std::string name = type(d == DType::Bool ? DType::UInt8 : d, lanes);
+  if (declare(name + "_loose"))
+    lines_.push_back(
+        fmt::format(fmt::runtime(dialect_.loose_type), fmt::arg("N", name), fmt::arg("align", size_of(d))));
+  return name + "_loose";
+}
+
+std::string Declarations::splat(DType d, int64_t lanes) {
+  const std::string vector = type(d, lanes), macro = "splat_" + vector;
+  if (declare(macro)) {
+    std::string list;
+    for (int64_t l = 0; l < lanes; ++l) list += l == 0 ? "x" : ",x";
+    lines_.push_back(fmt::format("#define {}(x) ", macro) +
+                     fmt::format(fmt::runtime(dialect_.splat), fmt::arg("N", vector), fmt::arg("list", list)));
+  }
+  return macro;
+}
+
+std::string Declarations::instruction(Op op, DType d, int64_t lanes) {
+  static constexpr struct {
+    Op op;
+    std::string_view name, parameters;
+  } kMacros[] = {{Op::Sqrt, "sqrt", "a"}, {Op::MulAcc, "mulacc", "a, b, c"}, {Op::Write, "stream", "a, b"}};
+  const auto* macro = std::find_if(std::begin(kMacros), std::end(kMacros), [&](auto& m) { return m.op == op; });
+  for (const Instruction& row : dialect_.instructions) {
+    if (row.op != op || row.dtype != d || !row.available(target_, static_cast<int64_t>(size_of(d)) * lanes)) continue;
+    const std::string vector = type(d, lanes);
+    std::string name = fmt::format("{}_{}", macro->name, vector);
+    if (declare(name))
+      lines_.push_back(fmt::format("#define {}({}) ", name, macro->parameters) +
+                       fmt::format(fmt::runtime(row.macro), fmt::arg("N", vector), fmt::arg("lanes", lanes)));
+    return name;
+  }
+  return {};
+}
+
+}  // namespace tenon

@@ -1,0 +1,37 @@
+// What stands above a kernel's text: the vector types and macros that it uses, each declared once, when it is first
+// asked for.
+#pragma once
+#include <set>
+#include <string>
+#include <vector>
+
+#include <tenon/codegen/render/dialect.h>
+
+namespace tenon {
+
+class Declarations {
+ public:
+  Declarations(const Dialect& dialect, const Target& target) : dialect_(dialect), target_(target) {}
+
+  /// The name of a type: of a scalar, or of a vector of so many lanes. Truth values in lanes are 32-bit masks.
+  std::string type(DType, int64_t lanes);
+  /// A vector as it lies in memory, at any address of its element; truth values are bytes there.
+  std::string loose_type(DType, int64_t lanes);
+  /// The macro that puts a scalar in every lane.
+  std::string splat(DType, int64_t lanes);
+  /// The macro of an instruction on vectors; empty where the target has none.
+  std::string instruction(Op, DType, int64_t lanes);
+
+  const std::vector<std::string>& lines() const { return lines_; }
+
+ private:
+  /// Whether the name is new; it is declared from now on.
+  bool declare(const std::string& name) { return names_.insert(name).second; }
+
+  const Dialect& dialect_;
+  const Target& target_;
+  std::set<std::string> names_;
+  std::vector<std::string> lines_;
+};
+
+}  // namespace tenon

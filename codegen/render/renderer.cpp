@@ -82,8 +82,7 @@ class Renderer {
   std::string type(DType d, int64_t lanes) { return declared_.type(d, lanes); }
   std::string loose_type(DType d, int64_t lanes) { return declared_.loose_type(d, lanes); }
   std::string splat(const std::string& text, DType d, int64_t lanes) {
-    const std::string macro = declared_.splat(d, lanes);
-    return fmt::format(d == DType::Bool ? "{}(-{})" : "{}({})", macro, text);
+    return fmt::format("{}({}{})", declared_.splat(d, lanes), d == DType::Bool ? "-" : "", text);
   }
 
   static DType unsigned_of(std::size_t bytes) {

@@ -10,7 +10,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef unsigned char u8x4 __attribute__((vector_size(4)));
 typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 
-void E_1000_d37d0c(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_93cd76(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 31; ++i0) {
     f32x4 val0 = *(const f32x4_loose*)(data2+i0*32);
     *(f32x4_loose*)(data0+i0*32) = val0+1.0f;
@@ -56,7 +56,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef unsigned char u8x8 __attribute__((vector_size(8)));
 typedef u8x8 u8x8_loose __attribute__((aligned(1), may_alias));
 
-void E_1000_fc6973(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_bf9f8e(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 15; ++i0) {
     f32x8 val0 = *(const f32x8_loose*)(data2+i0*64);
     *(f32x8_loose*)(data0+i0*64) = val0+1.0f;
@@ -102,7 +102,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 typedef unsigned char u8x16 __attribute__((vector_size(16)));
 typedef u8x16 u8x16_loose __attribute__((aligned(1), may_alias));
 
-void E_1000_f8072f(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_ec5a3e(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 7; ++i0) {
     f32x16 val0 = *(const f32x16_loose*)(data2+i0*128);
     *(f32x16_loose*)(data0+i0*128) = val0+1.0f;
@@ -153,7 +153,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef unsigned char u8x4 __attribute__((vector_size(4)));
 typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 
-void E_1000_d37d0c(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_93cd76(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 31; ++i0) {
     f32x4 val0 = *(const f32x4_loose*)(data2+i0*32);
     *(f32x4_loose*)(data0+i0*32) = val0+1.0f;

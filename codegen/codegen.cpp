@@ -57,6 +57,7 @@ Kernel::Kernel(const Node& ast, const Target& t, const std::optional<std::vector
   else
     opts = choose_opts(sink, plan, target);
   plan = with_opts(std::move(plan), opts);
+  sink = split_views(sink, plan.staged_slots);
   for (const LoopGroups& groups : plan.stores)
     for (const LoopGroup& g : groups) plan.fill_lanes = std::max(plan.fill_lanes, g.lanes);
 }
@@ -80,7 +81,7 @@ KernelSource generate(const Node& sink, const Target& target, const std::optiona
   source.uops = to_string(linear.uops);
   RenderedKernel rendered =
       render_kernel(linear.uops, source.signature, source.name,
-                    opening_comment(sink, kernel.plan, kernel.opts, names.stages), c_dialect(), target);
+                    opening_comment(kernel.sink, kernel.plan, kernel.opts, names.stages), c_dialect(), target);
   source.text = std::move(rendered.text);
   source.scratch_bytes = rendered.scratch_bytes;
   return source;

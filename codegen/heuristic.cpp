@@ -28,7 +28,8 @@ struct Work {
   Node body;                   // the loop that it stands in
   bool memory = false;         // a load or a store
   bool stores = false;         // a store to a slot
-  int slot = -1;               // of a load
+  bool loads = false;          // from a slot or a STAGE
+  int slot = -1;               // of a load from a slot
   std::size_t bytes = 0;       // of a store, one element
   bool accumulates = false;    // a REDUCE's update: bound by latency unless several run at once
   std::vector<Motion> motion;  // by range: whether the value (of memory: the address) changes with it
@@ -197,6 +198,7 @@ class Estimate {
     w.memory = n.op() == Op::Read || n.op() == Op::Write || n.op() == Op::Fill;
     w.accumulates = n.op() == Op::Reduce;
     w.stores = n.op() == Op::Write;
+    w.loads = n.op() == Op::Read;
     if (w.stores) w.bytes = size_of(n.src(1).dtype());
     if (n.op() == Op::Read && n.src().size() == 1) w.slot = n.src(0).arg<SlotArg>().slot;
     const Node where = n.op() == Op::Read ? n.src(0) : w.memory ? n.src(1) : Node();
@@ -306,7 +308,7 @@ class Estimate {
         for (std::size_t rows = 0; rows < ranges_.size(); ++rows) {
           if (is_reduce(rows) || !panel.inside[rows] || moves(panel, rows)) continue;
           const bool other_moves = std::any_of(work_.begin(), work_.end(), [&](const Work& w) {
-            return w.slot >= 0 && in_reduction(w) && moves(w, rows) && !moves(w, columns);
+            return w.loads && in_reduction(w) && moves(w, rows) && !moves(w, columns);
           });
           if (!other_moves || ranges_[rows].size < 4 || ranges_[columns].size < static_cast<double>(most_lanes()))
             continue;

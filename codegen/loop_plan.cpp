@@ -96,4 +96,17 @@ LoopPlan join_axes(const Node& sink, LoopPlan plan) {
   return plan;
 }
 
+Node split_views(const Node& sink, std::span<const int> slots) {
+  return rebuild(sink, [&](const Node& n, std::span<const Node> sources) {
+    if (n.op() != Op::Load || n.src().size() > 1 ||
+        std::find(slots.begin(), slots.end(), n.arg<SlotArg>().slot) == slots.end())
+      return with_src(n, sources);
+    const auto st = ShapeTracker::from_node(n.src(0));
+    if (st.views().size() < 2) return n;
+    const std::vector<View> inner(st.views().begin(), st.views().end() - 1);
+    const Node load = ast::load(n.arg<SlotArg>().slot, n.dtype(), ShapeTracker::from_views(inner));
+    return ast::view(ShapeTracker::from_views({st.views().back()}), load);
+  });
+}
+
 }  // namespace tenon

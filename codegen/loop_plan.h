@@ -40,6 +40,10 @@ LoopPlan join_axes(const Node& sink, LoopPlan);
 /// UserError.
 LoopPlan with_opts(LoopPlan, std::span<const Opt>);
 
+/// The AST with each LOAD of these slots that is seen through several Views as a VIEW of the LOAD seen through all but
+/// the last: what is staged is then the memory that windows overlap on, not the windows.
+Node split_views(const Node& sink, std::span<const int> slots);
+
 /// A group's size: the product of the sizes of its axes.
 Node group_size(const LoopGroup&, std::span<const Node> shape);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <unordered_set>
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/ast_facts.h>
@@ -119,6 +120,33 @@ class Lowering {
       if (n.op() == Op::Range) ranges.push_back(n);
   }
 
+  /// The expression as simple as it is where the mask holds: in each part a + rest < bound the largest values are gone.
+  static Node given(Node expression, const Node& mask) {
+    if (mask.is(1) || mask.is(0)) return expression;
+    const auto parts = mask.op() == Op::And ? mask.src() : std::span(&mask, 1);
+    for (const Node& part : parts) {
+      if (part.op() != Op::Lt || !part.src(1).is_const()) continue;
+      const Node& sum = part.src(0);
+      std::vector<Node> ranges;
+      ranges_of(sum, ranges);
+      for (const Node& r : ranges) {
+        const Node rest = sum - r;
+        std::vector<Node> others;
+        ranges_of(rest, others);
+        if (std::find(others.begin(), others.end(), r) != others.end()) continue;  // only r itself, once
+        // r = whole - rest, where whole is the sum and known to stay below the bound
+        const int64_t low = std::min(sum.min(), part.src(1).value() - 1);
+        const Node whole = make_range(RangeKind::Loop, part.src(1) - Node(low), {}, 0, 0, kGivenTag) + Node(low);
+        const std::pair<Node, Node> bounded{r, whole - rest}, back{whole - Node(low), sum - Node(low)};
+        const Node simpler = substitute(expression, std::span(&bounded, 1));
+        expression = substitute(simpler, std::span(&back, 1));
+        break;
+      }
+    }
+    return expression;
+  }
+  static constexpr int64_t kGivenTag = -2;
+
   /// A mask would tie a reduction to the mask's ranges. Instead its index is kept within the shape: beyond the end the
   /// last element is computed again. Lanes beyond the end are masked, so that the others stay side by side.
   static Node bring_inside(const Node& reduce, Tuple& at) {
@@ -192,8 +220,9 @@ class Lowering {
 
   /// The verdict on a value: computed where it is used, or kept in a STAGE.
   void decide(const Node& n, Wanted& w) {
-    const bool asked = n.op() == Op::Load && std::find(plan_.staged_slots.begin(), plan_.staged_slots.end(),
-                                                       n.arg<SlotArg>().slot) != plan_.staged_slots.end();
+    const bool asked = n.op() == Op::Load && !served_.contains(n) &&
+                       std::find(plan_.staged_slots.begin(), plan_.staged_slots.end(), n.arg<SlotArg>().slot) !=
+                           plan_.staged_slots.end();
     if (plan_.stage_budget == 0 || (!asked && !may_be_staged(n)) || facts_.of(n).vary.empty()) return;
     std::vector<Use> uses;
     for (const Demand& d : w.demands) uses.push_back({d.at, d.mask});
@@ -205,6 +234,7 @@ class Lowering {
                                   .least = plan_.fill_lanes});
     if (!plan || (!asked && plan->filled * cost + kStore + f * kLoad >= f * cost)) return;
     w.stage = Staged{stages_++, std::move(*plan), {}};
+    for (const Node& x : loads_below(n)) served_.insert(x);
     if (w.stage->plan.fillers.empty())
       open_fill_loops(n, w);
     else
@@ -260,13 +290,19 @@ class Lowering {
     }
   }
 
-  /// The axis of a value along which the memory that it is computed from lies side by side; none: past all axes.
-  std::size_t unit_axis(const Node& n) const {
-    const auto below = topological(std::span(&n, 1), [](const Node& x) {
+  /// The LOADs that a value is computed from at its own index.
+  static std::vector<Node> loads_below(const Node& n) {
+    std::vector<Node> below = topological(std::span(&n, 1), [](const Node& x) {
       return x.op() == Op::Load || x.op() == Op::View || x.op() == Op::Reduce || !is_dataflow(x);
     });
-    for (const Node& x : below) {
-      if (x.op() != Op::Load || x.src().size() > 1) continue;
+    std::erase_if(below, [](const Node& x) { return x.op() != Op::Load; });
+    return below;
+  }
+
+  /// The axis of a value along which the memory that it is computed from lies side by side; none: past all axes.
+  std::size_t unit_axis(const Node& n) const {
+    for (const Node& x : loads_below(n)) {
+      if (x.src().size() > 1) continue;
       const auto st = ShapeTracker::from_node(x.src(0));
       for (std::size_t k = 0; st.views().size() == 1 && k < st.rank(); ++k)
         if (st.views()[0].strides()[k].is(1)) return k;
@@ -303,6 +339,7 @@ class Lowering {
         if (n.src().size() > 2) raise<InternalError>("lower", "a VIEW with a computed index is not lowered yet");
         auto [mapped, valid] =
             map_view(n, d.at.size() == ShapeTracker::from_node(n.src(0)).rank() ? d.at : padded(n, d.at));
+        for (Node& component : mapped) component = given(component, d.mask);
         d.valid = valid;
         want(n.src(1), std::move(mapped), d.mask && valid);
         break;
@@ -355,8 +392,7 @@ class Lowering {
       case Op::View: {
         const Node& value = source_value(d, 0);
         if (d.valid.is(1)) return value;
-        const Node zero =
-            is_floating_point(n.dtype()) ? ast::constant(n.dtype(), 0.0) : ast::constant(n.dtype(), int64_t{0});
+        const Node zero = zero_of(n.dtype());
         if (d.valid.is(0)) return zero;
         return make_node(Op::Where, n.dtype(), {make_node(Op::Cast, DType::Bool, {d.valid}), value, zero});
       }
@@ -374,6 +410,8 @@ class Lowering {
     }
   }
 
+  static Node zero_of(DType d) { return is_floating_point(d) ? ast::constant(d, 0.0) : ast::constant(d, int64_t{0}); }
+
   Node build_load(const Node& n, const Demand& d) const {
     const auto st = ShapeTracker::from_node(n.src(0));
     Tuple at = d.at;
@@ -384,7 +422,9 @@ class Lowering {
       in_range = in_range && Node(0) <= at[i] && at[i] < st.shape()[i];
     }
     const auto [index, valid] = st.expr_idxs(at);
-    return make_node(Op::Read, n.dtype(), {index_of(n.arg<SlotArg>().slot, n.dtype(), index, valid && in_range)});
+    const Node element = given(index, in_range), allowed = given(valid, in_range) && in_range;
+    if (allowed.is(0)) return zero_of(n.dtype());
+    return make_node(Op::Read, n.dtype(), {index_of(n.arg<SlotArg>().slot, n.dtype(), element, allowed)});
   }
 
   static Node index_of(int slot, DType dtype, const Node& index, const Node& valid) {
@@ -462,6 +502,7 @@ class Lowering {
   std::vector<Node> order_;
   AstFacts facts_;
   int stages_ = 0;
+  std::unordered_set<Node> served_;  // LOADs that only fill a STAGE of what is made of them
   std::unordered_map<Node, Wanted> wanted_;
   std::vector<PendingWrite> writes_;
 };

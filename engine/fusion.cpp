@@ -13,6 +13,7 @@ namespace {
 // Costs in scalar operations; a load or store of memory costs as much as a few of them.
 constexpr double kLoad = 4, kStore = 4, kDearest = 1e6;
 constexpr double kCheap = kLoad + 4;         // one load and a few operations: computing again is like loading
+constexpr double kFewTimes = 4;              // a product reads its operands more often
 constexpr std::size_t kMostDemands = 16;     // at more, a value is stored whatever it costs
 constexpr double kFewestRows = 16;           // a kernel that loops over fewer reductions would leave threads idle,
 constexpr double kSmallReduction = 1 << 16;  // unless it is small altogether
@@ -236,6 +237,8 @@ class Fuser {
     if (f <= kOne) return {};
     const double cost = facts(v).cost;
     if (one_kernel && stays_in_cache(v, demands)) return {};
+    if (one_kernel && f > kFewTimes && is_row_operand(d))
+      return fmt::format("an operand that a product reads {:.3g} times", f);
     if (facts(v).over_reduction) return fmt::format("it follows a reduction and would be computed {:.3g} times", f);
     if (cost <= kCheap || f * cost <= cost + kStore + f * kLoad) return {};
     return fmt::format("computing it {:.3g} times, at a cost of {:.0f}, is dearer than to store it once", f, cost);
@@ -250,11 +253,18 @@ class Fuser {
     return elements(e.st->shape()) > 2 * read;
   }
 
-  /// Is a value used in several loops over the same row, so that the row can be kept inside the kernel?
+  /// Is it the operand of a product that does not change along the last axis of the output? The other one is kept in
+  /// panels inside the kernel, whatever computes it; this one is read as it is.
+  bool is_row_operand(const Demand& d) {
+    const int product = kernel(d.kernel).reduction;
+    return d.in_reduce && product >= 0 && is_contraction(product) && d.rows > 0 && !d.st.varies_along(d.rows - 1);
+  }
+
+  /// Is a value used in several loops over the same row, once in each, so that the row can be kept inside the kernel?
   bool stays_in_cache(int v, const std::vector<Demand>& demands) {
     std::size_t rows = demands[0].st.rank();
     for (const Demand& d : demands) {
-      if (!(d.st == demands[0].st)) return false;
+      if (!(d.st == demands[0].st) || evaluations(d.st) > elements(value(v).shape())) return false;
       rows = std::min(rows, d.rows);
     }
     const auto row = demands[0].st.shape().subspan(rows);

@@ -271,8 +271,15 @@ class Renderer {
   static std::string stage(int32_t number) { return fmt::format("stage{}", number); }
 
   std::string in_all_lanes(const Node& valid, int64_t lanes) const {
-    const std::string first = index_at_lane(valid, 0), last = index_at_lane(valid, lanes - 1);
-    return first == "1" ? last : last == "1" ? first : fmt::format("{} && {}", first, last);
+    std::string text;
+    const auto add = [&](const std::string& condition) {
+      if (condition != "1") text += (text.empty() ? "" : " && ") + condition;
+    };
+    for (const Node& part : valid.op() == Op::And ? valid.src() : std::span(&valid, 1)) {
+      add(index_at_lane(part, 0));
+      if (lane_in(part)) add(index_at_lane(part, lanes - 1));
+    }
+    return text.empty() ? "1" : text;
   }
 
   /// The bits of a scalar as another dtype, where the two differ: a slot may be read and written as several of one

@@ -11,7 +11,7 @@ void E_32_32_9206e8(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 16; ++i0) {
     for (long i1 = 0; i1 < 2; ++i1) {
       f32x4 val0 = {0};
-      if (1 <= i0 && 1 <= i1 && 1 <= i0)
+      if (1 <= i0 && 1 <= i1)
         val0 = *(const f32x4_loose*)(data1+i0*60+i1*16-31);
       else
         for (long l = 0; l < 4; ++l)
@@ -28,7 +28,7 @@ void E_32_32_9206e8(float* restrict data0, const float* restrict data1) {
       i32x4 cond2 = alu2<splat_f32x4(0.0f);
       *(f32x4_loose*)(data0+i0*64+i1*16+8) = (f32x4)(((i32x4)splat_f32x4(0.0f)&cond2)|((i32x4)alu2&~cond2));
       f32x4 val3 = {0};
-      if (1 <= i0 && i1 < 1 && 1 <= i0)
+      if (i1 < 1 && 1 <= i0)
         val3 = *(const f32x4_loose*)(data1+i0*60+i1*16-19);
       else
         for (long l = 0; l < 4; ++l)
@@ -37,7 +37,7 @@ void E_32_32_9206e8(float* restrict data0, const float* restrict data1) {
       i32x4 cond3 = alu3<splat_f32x4(0.0f);
       *(f32x4_loose*)(data0+i0*64+i1*16+12) = (f32x4)(((i32x4)splat_f32x4(0.0f)&cond3)|((i32x4)alu3&~cond3));
       f32x4 val4 = {0};
-      if (i0 < 15 && 1 <= i1 && i0 < 15)
+      if (i0 < 15 && 1 <= i1)
         val4 = *(const f32x4_loose*)(data1+i0*60+i1*16-1);
       else
         for (long l = 0; l < 4; ++l)
@@ -54,7 +54,7 @@ void E_32_32_9206e8(float* restrict data0, const float* restrict data1) {
       i32x4 cond6 = alu6<splat_f32x4(0.0f);
       *(f32x4_loose*)(data0+i0*64+i1*16+40) = (f32x4)(((i32x4)splat_f32x4(0.0f)&cond6)|((i32x4)alu6&~cond6));
       f32x4 val7 = {0};
-      if (i0 < 15 && i0 < 15 && i1 < 1)
+      if (i0 < 15 && i1 < 1)
         val7 = *(const f32x4_loose*)(data1+i0*60+i1*16+11);
       else
         for (long l = 0; l < 4; ++l)
@@ -79,7 +79,7 @@ void E_32_32_7d7916(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 32; ++i0) {
     for (long i1 = 0; i1 < 4; ++i1) {
       f32x8 val0 = {0};
-      if (i0 < 31 && 1 <= i0 && 1 <= i1 && i0 < 31 && i1 < 3 && 1 <= i0)
+      if (i0 < 31 && i1 < 3 && 1 <= i0 && 1 <= i1)
         val0 = *(const f32x8_loose*)(data1+i0*30+i1*8-31);
       else
         for (long l = 0; l < 8; ++l)
@@ -104,7 +104,7 @@ void E_32_32_afe837(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 32; ++i0) {
     for (long i1 = 0; i1 < 2; ++i1) {
       f32x16 val0 = {0};
-      if (i0 < 31 && 1 <= i0 && 1 <= i1 && i0 < 31 && i1 < 1 && 1 <= i0)
+      if (i0 < 31 && i1 < 1 && 1 <= i0 && 1 <= i1)
         val0 = *(const f32x16_loose*)(data1+i0*30+i1*16-31);
       else
         for (long l = 0; l < 16; ++l)
@@ -129,7 +129,7 @@ void E_32_32_9206e8(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 16; ++i0) {
     for (long i1 = 0; i1 < 2; ++i1) {
       f32x4 val0 = {0};
-      if (1 <= i0 && 1 <= i1 && 1 <= i0)
+      if (1 <= i0 && 1 <= i1)
         val0 = *(const f32x4_loose*)(data1+i0*60+i1*16-31);
       else
         for (long l = 0; l < 4; ++l)
@@ -146,7 +146,7 @@ void E_32_32_9206e8(float* restrict data0, const float* restrict data1) {
       i32x4 cond2 = alu2<splat_f32x4(0.0f);
       *(f32x4_loose*)(data0+i0*64+i1*16+8) = (f32x4)(((i32x4)splat_f32x4(0.0f)&cond2)|((i32x4)alu2&~cond2));
       f32x4 val3 = {0};
-      if (1 <= i0 && i1 < 1 && 1 <= i0)
+      if (i1 < 1 && 1 <= i0)
         val3 = *(const f32x4_loose*)(data1+i0*60+i1*16-19);
       else
         for (long l = 0; l < 4; ++l)
@@ -155,7 +155,7 @@ void E_32_32_9206e8(float* restrict data0, const float* restrict data1) {
       i32x4 cond3 = alu3<splat_f32x4(0.0f);
       *(f32x4_loose*)(data0+i0*64+i1*16+12) = (f32x4)(((i32x4)splat_f32x4(0.0f)&cond3)|((i32x4)alu3&~cond3));
       f32x4 val4 = {0};
-      if (i0 < 15 && 1 <= i1 && i0 < 15)
+      if (i0 < 15 && 1 <= i1)
         val4 = *(const f32x4_loose*)(data1+i0*60+i1*16-1);
       else
         for (long l = 0; l < 4; ++l)
@@ -172,7 +172,7 @@ void E_32_32_9206e8(float* restrict data0, const float* restrict data1) {
       i32x4 cond6 = alu6<splat_f32x4(0.0f);
       *(f32x4_loose*)(data0+i0*64+i1*16+40) = (f32x4)(((i32x4)splat_f32x4(0.0f)&cond6)|((i32x4)alu6&~cond6));
       f32x4 val7 = {0};
-      if (i0 < 15 && i0 < 15 && i1 < 1)
+      if (i0 < 15 && i1 < 1)
         val7 = *(const f32x4_loose*)(data1+i0*60+i1*16+11);
       else
         for (long l = 0; l < 4; ++l)

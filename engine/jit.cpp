@@ -102,6 +102,7 @@ class Tracer : public CellObserver {
 BufferPtr memory_of(const Tensor& t) {
   t.realize();
   const LazyRef& v = t.cell()->value;
+  v->base().check_sizes("jit");
   if (!v->is_view()) return v->realized;
   const ShapeTracker st = v->st.simplify();
   if (st.views().size() == 1 && !st.views()[0].masked() && st.views()[0].offset().is_const()) {
@@ -174,7 +175,10 @@ class Recording {
     for (std::size_t i = 0; i < inputs.size(); ++i)
       if (input_leaves_[i] >= 0) buffer(input_leaves_[i]) = memory_of(inputs[i]);
     for (const Captured& c : captured_)
-      if (c.leaf >= 0 && c.leaf != c.result) buffer(c.leaf) = c.cell->value->base().realized;
+      if (c.leaf >= 0) {
+        c.cell->value->base().check_sizes("jit");
+        if (c.leaf != c.result) buffer(c.leaf) = c.cell->value->base().realized;
+      }
     for (Captured& c : captured_)
       if (c.assigned) prepare(c);
     for (Output& o : outputs_)
@@ -339,23 +343,29 @@ class Recording {
       const LazyRef& v = o.tensor.cell()->value;
       if (v->realized != buffer(o.buffer))
         o.tensor = Tensor(lazy::from_buffer(buffer(o.buffer), v->shape(), v->stream));
+      o.tensor.cell()->value->note_sizes();
     }
     for (std::size_t k = 0; k < outputs_.size(); ++k)
       if (outputs_[k].same >= 0) outputs_[k].tensor = outputs_[static_cast<std::size_t>(outputs_[k].same)].tensor;
     for (const auto& [input, b] : written_inputs_) {
       const CellRef& cell = inputs[static_cast<std::size_t>(input)].cell();
       cell->value = lazy::from_buffer(buffer(b), cell->value->shape(), cell->value->stream);
+      cell->value->note_sizes();
       cell->node = nullptr;
     }
     for (Captured& c : captured_) {
       if (!c.assigned) continue;
       c.cell->node = nullptr;
-      if (c.leaf == c.result) continue;
       LazyRef& v = c.cell->value;
+      if (c.leaf == c.result) {
+        v->note_sizes();
+        continue;
+      }
       if (v.use_count() == 1 && !v->is_view())
         c.spare = std::exchange(v->realized, buffer(c.result));
       else
         v = lazy::from_buffer(buffer(c.result), v->shape(), v->stream);
+      v->note_sizes();
     }
     release();
   }

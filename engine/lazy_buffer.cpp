@@ -50,6 +50,17 @@ uint64_t LazyBuffer::key() const {
   return Graph(std::span(&self, 1)).hash();
 }
 
+void LazyBuffer::note_sizes() {
+  if (!is_concrete(shape())) computed_with = resolve(shape());
+}
+
+void LazyBuffer::check_sizes(std::string_view op) const {
+  if (computed_with.empty() || resolve(shape()) == computed_with) return;
+  raise<UserError>(
+      op, "a value of shape {} was computed as {}, and Variables make it {} now; compute it anew, or bind them as then",
+      to_string(shape()), to_string(to_shape(computed_with)), to_string(to_shape(resolve(shape()))));
+}
+
 namespace lazy {
 namespace {
 

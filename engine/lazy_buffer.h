@@ -54,12 +54,20 @@ class LazyBuffer : public std::enable_shared_from_this<LazyBuffer> {
   LazyOpOf what;
   /// The memory of a base, row-major in the base's shape, with room for its largest shape; null until realized.
   std::shared_ptr<Buffer> realized;
+  /// The sizes that it was computed with, where the shape is symbolic; else empty.
+  Sizes computed_with;
 
   std::span<const Node> shape() const { return st.shape(); }
   const LazyBuffer& base() const { return base_ ? *base_ : *this; }
   LazyBuffer& base() { return base_ ? *base_ : *this; }
   LazyRef base_ref() { return base_ ? base_ : shared_from_this(); }
   bool is_view() const { return base_ != nullptr; }
+
+  /// Notes the sizes that a realized base was computed with: those that Variables give now.
+  void note_sizes();
+  /// Throws UserError, naming `op`, where Variables give a realized base other sizes now: its memory holds the old
+  /// ones.
+  void check_sizes(std::string_view op) const;
 
   /// A hash of the graph that computes this, as it is now: of ops, arguments, shapes and sharing, not of addresses'
   /// contents.

@@ -67,11 +67,12 @@ void Run::bind(const Graph& graph) {
     arenas.push_back(std::make_shared<Buffer>(static_cast<int64_t>(arena.bytes), DType::UInt8, arena.stream.device));
   for (std::size_t b = 0; b < buffers_.size(); ++b) {
     const BufferSpec& spec = schedule_->buffers[b];
-    if (spec.leaf >= 0)
+    if (spec.leaf >= 0) {
+      graph[spec.leaf].value->check_sizes("realize");
       buffers_[b] = graph[spec.leaf].value->realized;
-    else if (spec.brought)
-      continue;
-    else if (spec.kept)
+    }
+    if (spec.leaf >= 0 || spec.brought) continue;
+    if (spec.kept)
       buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
     else if (spec.arena >= 0)
       buffers_[b] = Buffer::view(*arenas[static_cast<std::size_t>(spec.arena)], static_cast<int64_t>(spec.offset),
@@ -117,6 +118,7 @@ void commit(const Graph& graph, Run& run, std::span<const NodeMemory> values) {
   for (const NodeMemory& m : values) {
     LazyBuffer& x = *graph[m.node].value;
     x.realized = run.buffers()[static_cast<std::size_t>(m.buffer)];
+    x.note_sizes();
     computed.push_back(std::exchange(x.what, LazyOpOf{LoadOp::Empty, {}, {}, {}, {}}));
   }
 }

@@ -133,11 +133,8 @@ int64_t Tensor::read(DType as, void* to, const char* op) const {
     value = lazy::contiguous(value);
     tenon::realize(std::span<const LazyRef>(&value, 1));
   }
+  value->base().check_sizes(op);
   const Buffer& buffer = *value->base().realized;
-  if (buffer.size() < count)
-    raise<UserError>(
-        op, "shape {} has {} elements with the Variables bound now, and {} when it was computed; bind them as then",
-        detail::shape_text(*this), count, buffer.size());
   if (as == dtype()) {
     std::memcpy(to, buffer.data(), static_cast<std::size_t>(count) * size_of(as));
     return count;

@@ -2,6 +2,8 @@
 
 #include <tenon/base/settings.h>
 #include <tenon/engine/backend.h>
+#include <tenon/engine/jit.h>
+#include <tenon/engine/ops.h>
 #include <tenon/runtime/allocator.h>
 
 namespace tenon::test {
@@ -167,6 +169,38 @@ TEST(Symbolic, MemoryHasRoomForTheLargestValue) {
   const LazyRef y = plus(shrink(counting({100}), {{0, n}}), 1);
   realize_all({y});
   EXPECT_EQ(y->realized->size(), 100);
+}
+
+TEST(Symbolic, AValueIsNotReadWithOtherSizesThanItWasComputedWith) {
+  Variable n("c_realize", 1, 8);
+  n.bind(3);
+  const Tensor y(plus(shrink(counting({2, 8}), {{0, 2}, {0, n}}), 1));
+  EXPECT_EQ(y.to_vector<float>(), (Floats{1, 2, 3, 9, 10, 11}));
+  n.bind(5);
+  const auto message = [](auto&& f) {
+    try {
+      f();
+    } catch (const UserError& e) {
+      return std::string(e.what());
+    }
+    return std::string("nothing raised");
+  };
+  const std::string rest =
+      " a value of shape (2, c_realize) was computed as (2, 3), and Variables make it (2, 5) now; compute it anew, or "
+      "bind them as then";
+  EXPECT_EQ(message([&] { y.to_vector<float>(); }), "[to_vector]" + rest);
+  EXPECT_EQ(message([&] { (y + 1).realize(); }), "[realize]" + rest);
+  auto f = jit([](const Tensor& x) { return x * 2; });
+  EXPECT_EQ(message([&] { f(y); }), "[jit]" + rest);
+  n.bind(3);
+  EXPECT_EQ((y + 1).to_vector<float>(), (Floats{2, 3, 4, 10, 11, 12}));
+  EXPECT_EQ(f(y).to_vector<float>(), (Floats{2, 4, 6, 18, 20, 22}));
+  auto g = jit([&](const Tensor& x) { return x[{slice(0, n)}] * 2; });
+  const Tensor x(counting({8}));
+  for (const int k : {2, 7, 4}) {
+    n.bind(k);
+    EXPECT_EQ(g(x).to_vector<float>().size(), static_cast<std::size_t>(k)) << "replays note the sizes of their results";
+  }
 }
 
 TEST(Symbolic, VariablesMayHaveAnyName) {

@@ -38,9 +38,11 @@ struct Work {
 };
 
 constexpr double kLatency = 8;       // of an addition or a multiply-add, in instructions that could issue meanwhile
-constexpr double kMostText = 300;    // operations that the text of a kernel may have: compilers take long for more
+constexpr double kMostText = 300;    // operations that the text of a kernel may have: compilers take long for more,
+constexpr double kTextCost = 4e-4;   // and each costs a little
 constexpr double kGatherLane = 1.4;  // a lane of a vector put together from single loads,
 constexpr double kFarLane = 6;       // the same where each is on a page of its own
+constexpr double kFarTurn = 6;       // a load on another page than the last: the more that is read there the better
 constexpr int64_t kFar = 512;        // elements
 constexpr double kMaskedLane = 2.5;
 constexpr int64_t kSquare = 64;             // sides of the squares in which memory is turned
@@ -242,6 +244,13 @@ class Estimate {
     return std::nullopt;
   }
 
+  /// Does each turn of the loop around it find it on another page?
+  bool far_from_turn_to_turn(const Work& w) const {
+    for (std::size_t r = 0; r < ranges_.size(); ++r)
+      if (ranges_[r].loop == w.body) return w.motion[r] == Motion::Far;
+    return false;
+  }
+
   /// Instructions of one run, roughly.
   double cost(const Splits& splits) const {
     // What is computed once for all copies is computed for each turn that the copies do not cover, too.
@@ -274,6 +283,8 @@ class Estimate {
         else if (w.memory && w.motion[*lane] != Motion::Unit)
           unit = (w.motion[*lane] == Motion::Far ? kFarLane : kGatherLane) * lanes;
       }
+      if (w.memory && far_from_turn_to_turn(w))
+        unit += kFarTurn / (lane ? static_cast<double>(splits[*lane].copies) : 1);
       if (w.memory && std::find(w.masked.begin(), w.masked.end(), true) != w.masked.end()) unit += 1;
       if (w.accumulates) {
         unit = 1 + std::max(0.0, kLatency - w.turn) / running;  // waits for itself unless there is other work
@@ -285,7 +296,8 @@ class Estimate {
       overhead = std::max(overhead, w.times * (lane ? tail[*lane] : 1) / running);
     }
     const bool plain = std::all_of(splits.begin(), splits.end(), [](const Split& s) { return s.copies == 1; });
-    return plain || text <= kMostText ? total + 0.5 * overhead : INFINITY;
+    if (!plain && text > kMostText) return INFINITY;
+    return (total + 0.5 * overhead) * (1 + kTextCost * text);
   }
 
   // ---- tiles: a reduction over products of which one operand does not change with the rows of the output, the other

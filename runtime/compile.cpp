@@ -2,14 +2,12 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <chrono>
 #include <cstring>
 #include <thread>
 
 #include <fmt/format.h>
 
 #include <tenon/base/settings.h>
-#include <tenon/runtime/counters.h>
 #include <tenon/runtime/process.h>
 #include <tenon/runtime/work_dir.h>
 
@@ -60,12 +58,9 @@ class Driver {
       commands.push_back(compiler_.command(dir.path(source), dir.path(file_name(sources_[i], i, "so")), dir.path()));
     }
     const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-    const auto start = std::chrono::steady_clock::now();
     const auto outcomes = run_processes(commands, cores, settings().compile_timeout, [this] {
       if (cache_.sweep_is_due()) cache_.sweep();
     });
-    const std::chrono::nanoseconds waited = std::chrono::steady_clock::now() - start;
-    count(&CompileCounters::waited, static_cast<uint64_t>(waited.count()));
     for (std::size_t k = 0; k < written.size(); ++k)
       if (settle(dir, last, written[k], commands[k], outcomes[k])) std::erase(open_, written[k]);
   }

@@ -14,7 +14,7 @@ struct CompileCounters {
   uint64_t stored = 0;     // entries written
   uint64_t evicted = 0;    // entries removed to keep the size limit
   uint64_t processes = 0;  // child processes started: compilers, and questions for their version
-  uint64_t waited = 0;     // nanoseconds spent waiting for compilers
+  uint64_t waited = 0;     // nanoseconds spent waiting for them
 };
 
 CompileCounters compile_counters();

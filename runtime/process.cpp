@@ -177,6 +177,7 @@ std::vector<Outcome> run_processes(std::span<const Command> commands, int at_onc
   std::vector<Child> running;
   std::size_t next = 0;
   bool called = !meanwhile;
+  const auto begin = Clock::now();
   while (next < commands.size() || !running.empty()) {
     while (next < commands.size() && running.size() < static_cast<std::size_t>(std::max(at_once, 1))) {
       Child child{next, -1, Fd(), Clock::now() + std::chrono::seconds(timeout)};
@@ -204,6 +205,8 @@ std::vector<Outcome> run_processes(std::span<const Command> commands, int at_onc
       return true;
     });
   }
+  const std::chrono::nanoseconds waited = Clock::now() - begin;
+  count(&CompileCounters::waited, static_cast<uint64_t>(waited.count()));
   return outcomes;
 }
 

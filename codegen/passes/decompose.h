@@ -23,9 +23,4 @@ namespace tenon {
 /// Polynomials use MULACC where target.fma, else MUL and ADD: the bounds hold both ways, the bits differ.
 Node decompose(const Node& root, const Target&);
 
-/// Constants computed (by scalar.h's table) and operations dropped where that changes no bit: x * 1, x / 1, x - 0, x +
-/// (-0.0), a WHERE of one branch, double negation; of integers and bool also x + 0, x | 0, x & x, shifts by 0. A value
-/// that has a shape never becomes a constant without one, so this holds for ASTs too.
-Node fold_constants(const Node& root);
-
 }  // namespace tenon

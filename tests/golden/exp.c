@@ -1,7 +1,7 @@
 // ======== plain
 // data0(4096) = exp(data1(4096))
-//   loops 4096 by 8 copies by 4 lanes
-//   Opts: Upcast(out 0, 4), Unroll(out 0, 8)
+//   loops 4096 by 4 lanes
+//   Opts: Upcast(out 0, 4)
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
@@ -9,9 +9,9 @@ typedef int i32x4 __attribute__((vector_size(16)));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 
-void E_4096_5b690f(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 128; ++i0) {
-    f32x4 val0 = *(const f32x4_loose*)(data1+i0*32);
+void E_4096_3b7efe(float* restrict data0, const float* restrict data1) {
+  for (long i0 = 0; i0 < 1024; ++i0) {
+    f32x4 val0 = *(const f32x4_loose*)(data1+i0*4);
     i32x4 cond0 = val0<splat_f32x4((-104.5f));
     f32x4 alu0 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond0)|((i32x4)val0&~cond0));
     i32x4 cond1 = splat_f32x4(89.0f)<alu0;
@@ -23,105 +23,14 @@ void E_4096_5b690f(float* restrict data0, const float* restrict data1) {
     f32x4 alu6 = (((alu4*alu4)*((((alu5*alu4)+0.16666616f)*alu4)+0.50000036f))+alu4)+1.0f;
     i32x4 alu7 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu2)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
     f32x4 alu8 = (f32x4)alu7;
-    *(f32x4_loose*)(data0+i0*32) = (alu6*alu8)*alu8;
-    f32x4 val1 = *(const f32x4_loose*)(data1+i0*32+4);
-    i32x4 cond2 = val1<splat_f32x4((-104.5f));
-    f32x4 alu9 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond2)|((i32x4)val1&~cond2));
-    i32x4 cond3 = splat_f32x4(89.0f)<alu9;
-    f32x4 alu10 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond3)|((i32x4)alu9&~cond3));
-    f32x4 alu11 = (alu10*0.7213475f)+12582912.0f;
-    f32x4 alu12 = alu11-12582912.0f;
-    f32x4 alu13 = (alu12*(-2.8572135e-06f))+((alu12*(-1.3862915f))+alu10);
-    f32x4 alu14 = (((((0.00019629758f*alu13)+0.0014105472f)*alu13)+0.008335969f)*alu13)+0.0416612f;
-    f32x4 alu15 = ((alu13*alu13)*((((alu14*alu13)+0.16666616f)*alu13)+0.50000036f))+alu13;
-    i32x4 alu16 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu11)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-    f32x4 alu17 = (f32x4)alu16;
-    *(f32x4_loose*)(data0+i0*32+4) = ((alu15+1.0f)*alu17)*alu17;
-    f32x4 val2 = *(const f32x4_loose*)(data1+i0*32+8);
-    i32x4 cond4 = val2<splat_f32x4((-104.5f));
-    f32x4 alu18 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond4)|((i32x4)val2&~cond4));
-    i32x4 cond5 = splat_f32x4(89.0f)<alu18;
-    f32x4 alu19 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond5)|((i32x4)alu18&~cond5));
-    f32x4 alu20 = (alu19*0.7213475f)+12582912.0f;
-    f32x4 alu21 = alu20-12582912.0f;
-    f32x4 alu22 = (alu21*(-2.8572135e-06f))+((alu21*(-1.3862915f))+alu19);
-    f32x4 alu23 = (((((0.00019629758f*alu22)+0.0014105472f)*alu22)+0.008335969f)*alu22)+0.0416612f;
-    f32x4 alu24 = ((alu22*alu22)*((((alu23*alu22)+0.16666616f)*alu22)+0.50000036f))+alu22;
-    i32x4 alu25 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu20)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-    f32x4 alu26 = (f32x4)alu25;
-    *(f32x4_loose*)(data0+i0*32+8) = ((alu24+1.0f)*alu26)*alu26;
-    f32x4 val3 = *(const f32x4_loose*)(data1+i0*32+12);
-    i32x4 cond6 = val3<splat_f32x4((-104.5f));
-    f32x4 alu27 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond6)|((i32x4)val3&~cond6));
-    i32x4 cond7 = splat_f32x4(89.0f)<alu27;
-    f32x4 alu28 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond7)|((i32x4)alu27&~cond7));
-    f32x4 alu29 = (alu28*0.7213475f)+12582912.0f;
-    f32x4 alu30 = alu29-12582912.0f;
-    f32x4 alu31 = (alu30*(-2.8572135e-06f))+((alu30*(-1.3862915f))+alu28);
-    f32x4 alu32 = (((((0.00019629758f*alu31)+0.0014105472f)*alu31)+0.008335969f)*alu31)+0.0416612f;
-    f32x4 alu33 = ((alu31*alu31)*((((alu32*alu31)+0.16666616f)*alu31)+0.50000036f))+alu31;
-    i32x4 alu34 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu29)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-    f32x4 alu35 = (f32x4)alu34;
-    *(f32x4_loose*)(data0+i0*32+12) = ((alu33+1.0f)*alu35)*alu35;
-    f32x4 val4 = *(const f32x4_loose*)(data1+i0*32+16);
-    i32x4 cond8 = val4<splat_f32x4((-104.5f));
-    f32x4 alu36 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond8)|((i32x4)val4&~cond8));
-    i32x4 cond9 = splat_f32x4(89.0f)<alu36;
-    f32x4 alu37 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond9)|((i32x4)alu36&~cond9));
-    f32x4 alu38 = (alu37*0.7213475f)+12582912.0f;
-    f32x4 alu39 = alu38-12582912.0f;
-    f32x4 alu40 = (alu39*(-2.8572135e-06f))+((alu39*(-1.3862915f))+alu37);
-    f32x4 alu41 = (((((0.00019629758f*alu40)+0.0014105472f)*alu40)+0.008335969f)*alu40)+0.0416612f;
-    f32x4 alu42 = ((alu40*alu40)*((((alu41*alu40)+0.16666616f)*alu40)+0.50000036f))+alu40;
-    i32x4 alu43 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu38)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-    f32x4 alu44 = (f32x4)alu43;
-    *(f32x4_loose*)(data0+i0*32+16) = ((alu42+1.0f)*alu44)*alu44;
-    f32x4 val5 = *(const f32x4_loose*)(data1+i0*32+20);
-    i32x4 cond10 = val5<splat_f32x4((-104.5f));
-    f32x4 alu45 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond10)|((i32x4)val5&~cond10));
-    i32x4 cond11 = splat_f32x4(89.0f)<alu45;
-    f32x4 alu46 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond11)|((i32x4)alu45&~cond11));
-    f32x4 alu47 = (alu46*0.7213475f)+12582912.0f;
-    f32x4 alu48 = alu47-12582912.0f;
-    f32x4 alu49 = (alu48*(-2.8572135e-06f))+((alu48*(-1.3862915f))+alu46);
-    f32x4 alu50 = (((((0.00019629758f*alu49)+0.0014105472f)*alu49)+0.008335969f)*alu49)+0.0416612f;
-    f32x4 alu51 = ((alu49*alu49)*((((alu50*alu49)+0.16666616f)*alu49)+0.50000036f))+alu49;
-    i32x4 alu52 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu47)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-    f32x4 alu53 = (f32x4)alu52;
-    *(f32x4_loose*)(data0+i0*32+20) = ((alu51+1.0f)*alu53)*alu53;
-    f32x4 val6 = *(const f32x4_loose*)(data1+i0*32+24);
-    i32x4 cond12 = val6<splat_f32x4((-104.5f));
-    f32x4 alu54 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond12)|((i32x4)val6&~cond12));
-    i32x4 cond13 = splat_f32x4(89.0f)<alu54;
-    f32x4 alu55 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond13)|((i32x4)alu54&~cond13));
-    f32x4 alu56 = (alu55*0.7213475f)+12582912.0f;
-    f32x4 alu57 = alu56-12582912.0f;
-    f32x4 alu58 = (alu57*(-2.8572135e-06f))+((alu57*(-1.3862915f))+alu55);
-    f32x4 alu59 = (((((0.00019629758f*alu58)+0.0014105472f)*alu58)+0.008335969f)*alu58)+0.0416612f;
-    f32x4 alu60 = ((alu58*alu58)*((((alu59*alu58)+0.16666616f)*alu58)+0.50000036f))+alu58;
-    i32x4 alu61 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu56)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-    f32x4 alu62 = (f32x4)alu61;
-    *(f32x4_loose*)(data0+i0*32+24) = ((alu60+1.0f)*alu62)*alu62;
-    f32x4 val7 = *(const f32x4_loose*)(data1+i0*32+28);
-    i32x4 cond14 = val7<splat_f32x4((-104.5f));
-    f32x4 alu63 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond14)|((i32x4)val7&~cond14));
-    i32x4 cond15 = splat_f32x4(89.0f)<alu63;
-    f32x4 alu64 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond15)|((i32x4)alu63&~cond15));
-    f32x4 alu65 = (alu64*0.7213475f)+12582912.0f;
-    f32x4 alu66 = alu65-12582912.0f;
-    f32x4 alu67 = (alu66*(-2.8572135e-06f))+((alu66*(-1.3862915f))+alu64);
-    f32x4 alu68 = (((((0.00019629758f*alu67)+0.0014105472f)*alu67)+0.008335969f)*alu67)+0.0416612f;
-    f32x4 alu69 = ((alu67*alu67)*((((alu68*alu67)+0.16666616f)*alu67)+0.50000036f))+alu67;
-    i32x4 alu70 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu65)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-    f32x4 alu71 = (f32x4)alu70;
-    *(f32x4_loose*)(data0+i0*32+28) = ((alu69+1.0f)*alu71)*alu71;
+    *(f32x4_loose*)(data0+i0*4) = (alu6*alu8)*alu8;
   }
 }
 
 // ======== avx2
 // data0(4096) = exp(data1(4096))
-//   loops 4096 by 8 copies by 8 lanes
-//   Opts: Upcast(out 0, 8), Unroll(out 0, 8)
+//   loops 4096 by 8 lanes
+//   Opts: Upcast(out 0, 8)
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
@@ -130,9 +39,9 @@ typedef int i32x8 __attribute__((vector_size(32)));
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 typedef unsigned u32x8 __attribute__((vector_size(32)));
 
-void E_4096_a8ac22(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 64; ++i0) {
-    f32x8 val0 = *(const f32x8_loose*)(data1+i0*64);
+void E_4096_459f0d(float* restrict data0, const float* restrict data1) {
+  for (long i0 = 0; i0 < 512; ++i0) {
+    f32x8 val0 = *(const f32x8_loose*)(data1+i0*8);
     i32x8 cond0 = val0<splat_f32x8((-104.5f));
     f32x8 alu0 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond0)|((i32x8)val0&~cond0));
     i32x8 cond1 = splat_f32x8(89.0f)<alu0;
@@ -146,119 +55,14 @@ void E_4096_a8ac22(float* restrict data0, const float* restrict data1) {
     f32x8 alu8 = mulacc_f32x8(mulacc_f32x8(alu7,alu4,splat_f32x8(1.0f)),alu4,splat_f32x8(1.0f));
     i32x8 alu9 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu2)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
     f32x8 alu10 = (f32x8)alu9;
-    *(f32x8_loose*)(data0+i0*64) = (alu8*alu10)*alu10;
-    f32x8 val1 = *(const f32x8_loose*)(data1+i0*64+8);
-    i32x8 cond2 = val1<splat_f32x8((-104.5f));
-    f32x8 alu11 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond2)|((i32x8)val1&~cond2));
-    i32x8 cond3 = splat_f32x8(89.0f)<alu11;
-    f32x8 alu12 = (f32x8)(((i32x8)splat_f32x8(89.0f)&cond3)|((i32x8)alu11&~cond3));
-    f32x8 alu13 = mulacc_f32x8(alu12,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
-    f32x8 alu14 = alu13-12582912.0f;
-    f32x8 alu15 = mulacc_f32x8(alu14,splat_f32x8((-2.8572135e-06f)),mulacc_f32x8(alu14,splat_f32x8((-1.3862915f)),alu12));
-    f32x8 alu16 = mulacc_f32x8(splat_f32x8(0.00019629758f),alu15,splat_f32x8(0.0014105472f));
-    f32x8 alu17 = mulacc_f32x8(mulacc_f32x8(alu16,alu15,splat_f32x8(0.008335969f)),alu15,splat_f32x8(0.0416612f));
-    f32x8 alu18 = mulacc_f32x8(mulacc_f32x8(alu17,alu15,splat_f32x8(0.16666616f)),alu15,splat_f32x8(0.50000036f));
-    f32x8 alu19 = mulacc_f32x8(mulacc_f32x8(alu18,alu15,splat_f32x8(1.0f)),alu15,splat_f32x8(1.0f));
-    i32x8 alu20 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu13)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
-    f32x8 alu21 = (f32x8)alu20;
-    *(f32x8_loose*)(data0+i0*64+8) = (alu19*alu21)*alu21;
-    f32x8 val2 = *(const f32x8_loose*)(data1+i0*64+16);
-    i32x8 cond4 = val2<splat_f32x8((-104.5f));
-    f32x8 alu22 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond4)|((i32x8)val2&~cond4));
-    i32x8 cond5 = splat_f32x8(89.0f)<alu22;
-    f32x8 alu23 = (f32x8)(((i32x8)splat_f32x8(89.0f)&cond5)|((i32x8)alu22&~cond5));
-    f32x8 alu24 = mulacc_f32x8(alu23,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
-    f32x8 alu25 = alu24-12582912.0f;
-    f32x8 alu26 = mulacc_f32x8(alu25,splat_f32x8((-2.8572135e-06f)),mulacc_f32x8(alu25,splat_f32x8((-1.3862915f)),alu23));
-    f32x8 alu27 = mulacc_f32x8(splat_f32x8(0.00019629758f),alu26,splat_f32x8(0.0014105472f));
-    f32x8 alu28 = mulacc_f32x8(mulacc_f32x8(alu27,alu26,splat_f32x8(0.008335969f)),alu26,splat_f32x8(0.0416612f));
-    f32x8 alu29 = mulacc_f32x8(mulacc_f32x8(alu28,alu26,splat_f32x8(0.16666616f)),alu26,splat_f32x8(0.50000036f));
-    f32x8 alu30 = mulacc_f32x8(mulacc_f32x8(alu29,alu26,splat_f32x8(1.0f)),alu26,splat_f32x8(1.0f));
-    i32x8 alu31 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu24)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
-    f32x8 alu32 = (f32x8)alu31;
-    *(f32x8_loose*)(data0+i0*64+16) = (alu30*alu32)*alu32;
-    f32x8 val3 = *(const f32x8_loose*)(data1+i0*64+24);
-    i32x8 cond6 = val3<splat_f32x8((-104.5f));
-    f32x8 alu33 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond6)|((i32x8)val3&~cond6));
-    i32x8 cond7 = splat_f32x8(89.0f)<alu33;
-    f32x8 alu34 = (f32x8)(((i32x8)splat_f32x8(89.0f)&cond7)|((i32x8)alu33&~cond7));
-    f32x8 alu35 = mulacc_f32x8(alu34,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
-    f32x8 alu36 = alu35-12582912.0f;
-    f32x8 alu37 = mulacc_f32x8(alu36,splat_f32x8((-2.8572135e-06f)),mulacc_f32x8(alu36,splat_f32x8((-1.3862915f)),alu34));
-    f32x8 alu38 = mulacc_f32x8(splat_f32x8(0.00019629758f),alu37,splat_f32x8(0.0014105472f));
-    f32x8 alu39 = mulacc_f32x8(mulacc_f32x8(alu38,alu37,splat_f32x8(0.008335969f)),alu37,splat_f32x8(0.0416612f));
-    f32x8 alu40 = mulacc_f32x8(mulacc_f32x8(alu39,alu37,splat_f32x8(0.16666616f)),alu37,splat_f32x8(0.50000036f));
-    f32x8 alu41 = mulacc_f32x8(mulacc_f32x8(alu40,alu37,splat_f32x8(1.0f)),alu37,splat_f32x8(1.0f));
-    i32x8 alu42 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu35)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
-    f32x8 alu43 = (f32x8)alu42;
-    *(f32x8_loose*)(data0+i0*64+24) = (alu41*alu43)*alu43;
-    f32x8 val4 = *(const f32x8_loose*)(data1+i0*64+32);
-    i32x8 cond8 = val4<splat_f32x8((-104.5f));
-    f32x8 alu44 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond8)|((i32x8)val4&~cond8));
-    i32x8 cond9 = splat_f32x8(89.0f)<alu44;
-    f32x8 alu45 = (f32x8)(((i32x8)splat_f32x8(89.0f)&cond9)|((i32x8)alu44&~cond9));
-    f32x8 alu46 = mulacc_f32x8(alu45,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
-    f32x8 alu47 = alu46-12582912.0f;
-    f32x8 alu48 = mulacc_f32x8(alu47,splat_f32x8((-2.8572135e-06f)),mulacc_f32x8(alu47,splat_f32x8((-1.3862915f)),alu45));
-    f32x8 alu49 = mulacc_f32x8(splat_f32x8(0.00019629758f),alu48,splat_f32x8(0.0014105472f));
-    f32x8 alu50 = mulacc_f32x8(mulacc_f32x8(alu49,alu48,splat_f32x8(0.008335969f)),alu48,splat_f32x8(0.0416612f));
-    f32x8 alu51 = mulacc_f32x8(mulacc_f32x8(alu50,alu48,splat_f32x8(0.16666616f)),alu48,splat_f32x8(0.50000036f));
-    f32x8 alu52 = mulacc_f32x8(mulacc_f32x8(alu51,alu48,splat_f32x8(1.0f)),alu48,splat_f32x8(1.0f));
-    i32x8 alu53 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu46)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
-    f32x8 alu54 = (f32x8)alu53;
-    *(f32x8_loose*)(data0+i0*64+32) = (alu52*alu54)*alu54;
-    f32x8 val5 = *(const f32x8_loose*)(data1+i0*64+40);
-    i32x8 cond10 = val5<splat_f32x8((-104.5f));
-    f32x8 alu55 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond10)|((i32x8)val5&~cond10));
-    i32x8 cond11 = splat_f32x8(89.0f)<alu55;
-    f32x8 alu56 = (f32x8)(((i32x8)splat_f32x8(89.0f)&cond11)|((i32x8)alu55&~cond11));
-    f32x8 alu57 = mulacc_f32x8(alu56,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
-    f32x8 alu58 = alu57-12582912.0f;
-    f32x8 alu59 = mulacc_f32x8(alu58,splat_f32x8((-2.8572135e-06f)),mulacc_f32x8(alu58,splat_f32x8((-1.3862915f)),alu56));
-    f32x8 alu60 = mulacc_f32x8(splat_f32x8(0.00019629758f),alu59,splat_f32x8(0.0014105472f));
-    f32x8 alu61 = mulacc_f32x8(mulacc_f32x8(alu60,alu59,splat_f32x8(0.008335969f)),alu59,splat_f32x8(0.0416612f));
-    f32x8 alu62 = mulacc_f32x8(mulacc_f32x8(alu61,alu59,splat_f32x8(0.16666616f)),alu59,splat_f32x8(0.50000036f));
-    f32x8 alu63 = mulacc_f32x8(mulacc_f32x8(alu62,alu59,splat_f32x8(1.0f)),alu59,splat_f32x8(1.0f));
-    i32x8 alu64 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu57)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
-    f32x8 alu65 = (f32x8)alu64;
-    *(f32x8_loose*)(data0+i0*64+40) = (alu63*alu65)*alu65;
-    f32x8 val6 = *(const f32x8_loose*)(data1+i0*64+48);
-    i32x8 cond12 = val6<splat_f32x8((-104.5f));
-    f32x8 alu66 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond12)|((i32x8)val6&~cond12));
-    i32x8 cond13 = splat_f32x8(89.0f)<alu66;
-    f32x8 alu67 = (f32x8)(((i32x8)splat_f32x8(89.0f)&cond13)|((i32x8)alu66&~cond13));
-    f32x8 alu68 = mulacc_f32x8(alu67,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
-    f32x8 alu69 = alu68-12582912.0f;
-    f32x8 alu70 = mulacc_f32x8(alu69,splat_f32x8((-2.8572135e-06f)),mulacc_f32x8(alu69,splat_f32x8((-1.3862915f)),alu67));
-    f32x8 alu71 = mulacc_f32x8(splat_f32x8(0.00019629758f),alu70,splat_f32x8(0.0014105472f));
-    f32x8 alu72 = mulacc_f32x8(mulacc_f32x8(alu71,alu70,splat_f32x8(0.008335969f)),alu70,splat_f32x8(0.0416612f));
-    f32x8 alu73 = mulacc_f32x8(mulacc_f32x8(alu72,alu70,splat_f32x8(0.16666616f)),alu70,splat_f32x8(0.50000036f));
-    f32x8 alu74 = mulacc_f32x8(mulacc_f32x8(alu73,alu70,splat_f32x8(1.0f)),alu70,splat_f32x8(1.0f));
-    i32x8 alu75 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu68)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
-    f32x8 alu76 = (f32x8)alu75;
-    *(f32x8_loose*)(data0+i0*64+48) = (alu74*alu76)*alu76;
-    f32x8 val7 = *(const f32x8_loose*)(data1+i0*64+56);
-    i32x8 cond14 = val7<splat_f32x8((-104.5f));
-    f32x8 alu77 = (f32x8)(((i32x8)splat_f32x8((-104.5f))&cond14)|((i32x8)val7&~cond14));
-    i32x8 cond15 = splat_f32x8(89.0f)<alu77;
-    f32x8 alu78 = (f32x8)(((i32x8)splat_f32x8(89.0f)&cond15)|((i32x8)alu77&~cond15));
-    f32x8 alu79 = mulacc_f32x8(alu78,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
-    f32x8 alu80 = alu79-12582912.0f;
-    f32x8 alu81 = mulacc_f32x8(alu80,splat_f32x8((-2.8572135e-06f)),mulacc_f32x8(alu80,splat_f32x8((-1.3862915f)),alu78));
-    f32x8 alu82 = mulacc_f32x8(splat_f32x8(0.00019629758f),alu81,splat_f32x8(0.0014105472f));
-    f32x8 alu83 = mulacc_f32x8(mulacc_f32x8(alu82,alu81,splat_f32x8(0.008335969f)),alu81,splat_f32x8(0.0416612f));
-    f32x8 alu84 = mulacc_f32x8(mulacc_f32x8(alu83,alu81,splat_f32x8(0.16666616f)),alu81,splat_f32x8(0.50000036f));
-    f32x8 alu85 = mulacc_f32x8(mulacc_f32x8(alu84,alu81,splat_f32x8(1.0f)),alu81,splat_f32x8(1.0f));
-    i32x8 alu86 = (i32x8)((u32x8)(i32x8)((u32x8)((i32x8)alu79)<<(u32x8)splat_i32x8(23))+(u32x8)splat_i32x8(1065353216));
-    f32x8 alu87 = (f32x8)alu86;
-    *(f32x8_loose*)(data0+i0*64+56) = (alu85*alu87)*alu87;
+    *(f32x8_loose*)(data0+i0*8) = (alu8*alu10)*alu10;
   }
 }
 
 // ======== avx512
 // data0(4096) = exp(data1(4096))
-//   loops 4096 by 8 copies by 16 lanes
-//   Opts: Upcast(out 0, 16), Unroll(out 0, 8)
+//   loops 4096 by 16 lanes
+//   Opts: Upcast(out 0, 16)
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
@@ -267,9 +71,9 @@ typedef int i32x16 __attribute__((vector_size(64)));
 #define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef unsigned u32x16 __attribute__((vector_size(64)));
 
-void E_4096_d26c98(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 32; ++i0) {
-    f32x16 val0 = *(const f32x16_loose*)(data1+i0*128);
+void E_4096_6e3397(float* restrict data0, const float* restrict data1) {
+  for (long i0 = 0; i0 < 256; ++i0) {
+    f32x16 val0 = *(const f32x16_loose*)(data1+i0*16);
     i32x16 cond0 = val0<splat_f32x16((-104.5f));
     f32x16 alu0 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond0)|((i32x16)val0&~cond0));
     i32x16 cond1 = splat_f32x16(89.0f)<alu0;
@@ -283,119 +87,14 @@ void E_4096_d26c98(float* restrict data0, const float* restrict data1) {
     f32x16 alu8 = mulacc_f32x16(mulacc_f32x16(alu7,alu4,splat_f32x16(1.0f)),alu4,splat_f32x16(1.0f));
     i32x16 alu9 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu2)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
     f32x16 alu10 = (f32x16)alu9;
-    *(f32x16_loose*)(data0+i0*128) = (alu8*alu10)*alu10;
-    f32x16 val1 = *(const f32x16_loose*)(data1+i0*128+16);
-    i32x16 cond2 = val1<splat_f32x16((-104.5f));
-    f32x16 alu11 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond2)|((i32x16)val1&~cond2));
-    i32x16 cond3 = splat_f32x16(89.0f)<alu11;
-    f32x16 alu12 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond3)|((i32x16)alu11&~cond3));
-    f32x16 alu13 = mulacc_f32x16(alu12,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
-    f32x16 alu14 = alu13-12582912.0f;
-    f32x16 alu15 = mulacc_f32x16(alu14,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu14,splat_f32x16((-1.3862915f)),alu12));
-    f32x16 alu16 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu15,splat_f32x16(0.0014105472f));
-    f32x16 alu17 = mulacc_f32x16(mulacc_f32x16(alu16,alu15,splat_f32x16(0.008335969f)),alu15,splat_f32x16(0.0416612f));
-    f32x16 alu18 = mulacc_f32x16(mulacc_f32x16(alu17,alu15,splat_f32x16(0.16666616f)),alu15,splat_f32x16(0.50000036f));
-    f32x16 alu19 = mulacc_f32x16(mulacc_f32x16(alu18,alu15,splat_f32x16(1.0f)),alu15,splat_f32x16(1.0f));
-    i32x16 alu20 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu13)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
-    f32x16 alu21 = (f32x16)alu20;
-    *(f32x16_loose*)(data0+i0*128+16) = (alu19*alu21)*alu21;
-    f32x16 val2 = *(const f32x16_loose*)(data1+i0*128+32);
-    i32x16 cond4 = val2<splat_f32x16((-104.5f));
-    f32x16 alu22 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond4)|((i32x16)val2&~cond4));
-    i32x16 cond5 = splat_f32x16(89.0f)<alu22;
-    f32x16 alu23 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond5)|((i32x16)alu22&~cond5));
-    f32x16 alu24 = mulacc_f32x16(alu23,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
-    f32x16 alu25 = alu24-12582912.0f;
-    f32x16 alu26 = mulacc_f32x16(alu25,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu25,splat_f32x16((-1.3862915f)),alu23));
-    f32x16 alu27 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu26,splat_f32x16(0.0014105472f));
-    f32x16 alu28 = mulacc_f32x16(mulacc_f32x16(alu27,alu26,splat_f32x16(0.008335969f)),alu26,splat_f32x16(0.0416612f));
-    f32x16 alu29 = mulacc_f32x16(mulacc_f32x16(alu28,alu26,splat_f32x16(0.16666616f)),alu26,splat_f32x16(0.50000036f));
-    f32x16 alu30 = mulacc_f32x16(mulacc_f32x16(alu29,alu26,splat_f32x16(1.0f)),alu26,splat_f32x16(1.0f));
-    i32x16 alu31 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu24)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
-    f32x16 alu32 = (f32x16)alu31;
-    *(f32x16_loose*)(data0+i0*128+32) = (alu30*alu32)*alu32;
-    f32x16 val3 = *(const f32x16_loose*)(data1+i0*128+48);
-    i32x16 cond6 = val3<splat_f32x16((-104.5f));
-    f32x16 alu33 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond6)|((i32x16)val3&~cond6));
-    i32x16 cond7 = splat_f32x16(89.0f)<alu33;
-    f32x16 alu34 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond7)|((i32x16)alu33&~cond7));
-    f32x16 alu35 = mulacc_f32x16(alu34,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
-    f32x16 alu36 = alu35-12582912.0f;
-    f32x16 alu37 = mulacc_f32x16(alu36,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu36,splat_f32x16((-1.3862915f)),alu34));
-    f32x16 alu38 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu37,splat_f32x16(0.0014105472f));
-    f32x16 alu39 = mulacc_f32x16(mulacc_f32x16(alu38,alu37,splat_f32x16(0.008335969f)),alu37,splat_f32x16(0.0416612f));
-    f32x16 alu40 = mulacc_f32x16(mulacc_f32x16(alu39,alu37,splat_f32x16(0.16666616f)),alu37,splat_f32x16(0.50000036f));
-    f32x16 alu41 = mulacc_f32x16(mulacc_f32x16(alu40,alu37,splat_f32x16(1.0f)),alu37,splat_f32x16(1.0f));
-    i32x16 alu42 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu35)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
-    f32x16 alu43 = (f32x16)alu42;
-    *(f32x16_loose*)(data0+i0*128+48) = (alu41*alu43)*alu43;
-    f32x16 val4 = *(const f32x16_loose*)(data1+i0*128+64);
-    i32x16 cond8 = val4<splat_f32x16((-104.5f));
-    f32x16 alu44 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond8)|((i32x16)val4&~cond8));
-    i32x16 cond9 = splat_f32x16(89.0f)<alu44;
-    f32x16 alu45 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond9)|((i32x16)alu44&~cond9));
-    f32x16 alu46 = mulacc_f32x16(alu45,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
-    f32x16 alu47 = alu46-12582912.0f;
-    f32x16 alu48 = mulacc_f32x16(alu47,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu47,splat_f32x16((-1.3862915f)),alu45));
-    f32x16 alu49 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu48,splat_f32x16(0.0014105472f));
-    f32x16 alu50 = mulacc_f32x16(mulacc_f32x16(alu49,alu48,splat_f32x16(0.008335969f)),alu48,splat_f32x16(0.0416612f));
-    f32x16 alu51 = mulacc_f32x16(mulacc_f32x16(alu50,alu48,splat_f32x16(0.16666616f)),alu48,splat_f32x16(0.50000036f));
-    f32x16 alu52 = mulacc_f32x16(mulacc_f32x16(alu51,alu48,splat_f32x16(1.0f)),alu48,splat_f32x16(1.0f));
-    i32x16 alu53 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu46)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
-    f32x16 alu54 = (f32x16)alu53;
-    *(f32x16_loose*)(data0+i0*128+64) = (alu52*alu54)*alu54;
-    f32x16 val5 = *(const f32x16_loose*)(data1+i0*128+80);
-    i32x16 cond10 = val5<splat_f32x16((-104.5f));
-    f32x16 alu55 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond10)|((i32x16)val5&~cond10));
-    i32x16 cond11 = splat_f32x16(89.0f)<alu55;
-    f32x16 alu56 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond11)|((i32x16)alu55&~cond11));
-    f32x16 alu57 = mulacc_f32x16(alu56,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
-    f32x16 alu58 = alu57-12582912.0f;
-    f32x16 alu59 = mulacc_f32x16(alu58,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu58,splat_f32x16((-1.3862915f)),alu56));
-    f32x16 alu60 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu59,splat_f32x16(0.0014105472f));
-    f32x16 alu61 = mulacc_f32x16(mulacc_f32x16(alu60,alu59,splat_f32x16(0.008335969f)),alu59,splat_f32x16(0.0416612f));
-    f32x16 alu62 = mulacc_f32x16(mulacc_f32x16(alu61,alu59,splat_f32x16(0.16666616f)),alu59,splat_f32x16(0.50000036f));
-    f32x16 alu63 = mulacc_f32x16(mulacc_f32x16(alu62,alu59,splat_f32x16(1.0f)),alu59,splat_f32x16(1.0f));
-    i32x16 alu64 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu57)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
-    f32x16 alu65 = (f32x16)alu64;
-    *(f32x16_loose*)(data0+i0*128+80) = (alu63*alu65)*alu65;
-    f32x16 val6 = *(const f32x16_loose*)(data1+i0*128+96);
-    i32x16 cond12 = val6<splat_f32x16((-104.5f));
-    f32x16 alu66 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond12)|((i32x16)val6&~cond12));
-    i32x16 cond13 = splat_f32x16(89.0f)<alu66;
-    f32x16 alu67 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond13)|((i32x16)alu66&~cond13));
-    f32x16 alu68 = mulacc_f32x16(alu67,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
-    f32x16 alu69 = alu68-12582912.0f;
-    f32x16 alu70 = mulacc_f32x16(alu69,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu69,splat_f32x16((-1.3862915f)),alu67));
-    f32x16 alu71 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu70,splat_f32x16(0.0014105472f));
-    f32x16 alu72 = mulacc_f32x16(mulacc_f32x16(alu71,alu70,splat_f32x16(0.008335969f)),alu70,splat_f32x16(0.0416612f));
-    f32x16 alu73 = mulacc_f32x16(mulacc_f32x16(alu72,alu70,splat_f32x16(0.16666616f)),alu70,splat_f32x16(0.50000036f));
-    f32x16 alu74 = mulacc_f32x16(mulacc_f32x16(alu73,alu70,splat_f32x16(1.0f)),alu70,splat_f32x16(1.0f));
-    i32x16 alu75 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu68)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
-    f32x16 alu76 = (f32x16)alu75;
-    *(f32x16_loose*)(data0+i0*128+96) = (alu74*alu76)*alu76;
-    f32x16 val7 = *(const f32x16_loose*)(data1+i0*128+112);
-    i32x16 cond14 = val7<splat_f32x16((-104.5f));
-    f32x16 alu77 = (f32x16)(((i32x16)splat_f32x16((-104.5f))&cond14)|((i32x16)val7&~cond14));
-    i32x16 cond15 = splat_f32x16(89.0f)<alu77;
-    f32x16 alu78 = (f32x16)(((i32x16)splat_f32x16(89.0f)&cond15)|((i32x16)alu77&~cond15));
-    f32x16 alu79 = mulacc_f32x16(alu78,splat_f32x16(0.7213475f),splat_f32x16(12582912.0f));
-    f32x16 alu80 = alu79-12582912.0f;
-    f32x16 alu81 = mulacc_f32x16(alu80,splat_f32x16((-2.8572135e-06f)),mulacc_f32x16(alu80,splat_f32x16((-1.3862915f)),alu78));
-    f32x16 alu82 = mulacc_f32x16(splat_f32x16(0.00019629758f),alu81,splat_f32x16(0.0014105472f));
-    f32x16 alu83 = mulacc_f32x16(mulacc_f32x16(alu82,alu81,splat_f32x16(0.008335969f)),alu81,splat_f32x16(0.0416612f));
-    f32x16 alu84 = mulacc_f32x16(mulacc_f32x16(alu83,alu81,splat_f32x16(0.16666616f)),alu81,splat_f32x16(0.50000036f));
-    f32x16 alu85 = mulacc_f32x16(mulacc_f32x16(alu84,alu81,splat_f32x16(1.0f)),alu81,splat_f32x16(1.0f));
-    i32x16 alu86 = (i32x16)((u32x16)(i32x16)((u32x16)((i32x16)alu79)<<(u32x16)splat_i32x16(23))+(u32x16)splat_i32x16(1065353216));
-    f32x16 alu87 = (f32x16)alu86;
-    *(f32x16_loose*)(data0+i0*128+112) = (alu85*alu87)*alu87;
+    *(f32x16_loose*)(data0+i0*16) = (alu8*alu10)*alu10;
   }
 }
 
 // ======== neon
 // data0(4096) = exp(data1(4096))
-//   loops 4096 by 8 copies by 4 lanes
-//   Opts: Upcast(out 0, 4), Unroll(out 0, 8)
+//   loops 4096 by 4 lanes
+//   Opts: Upcast(out 0, 4)
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
@@ -404,9 +103,9 @@ typedef int i32x4 __attribute__((vector_size(16)));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 
-void E_4096_a74a09(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 128; ++i0) {
-    f32x4 val0 = *(const f32x4_loose*)(data1+i0*32);
+void E_4096_441efd(float* restrict data0, const float* restrict data1) {
+  for (long i0 = 0; i0 < 1024; ++i0) {
+    f32x4 val0 = *(const f32x4_loose*)(data1+i0*4);
     i32x4 cond0 = val0<splat_f32x4((-104.5f));
     f32x4 alu0 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond0)|((i32x4)val0&~cond0));
     i32x4 cond1 = splat_f32x4(89.0f)<alu0;
@@ -420,112 +119,7 @@ void E_4096_a74a09(float* restrict data0, const float* restrict data1) {
     f32x4 alu8 = mulacc_f32x4(mulacc_f32x4(alu7,alu4,splat_f32x4(1.0f)),alu4,splat_f32x4(1.0f));
     i32x4 alu9 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu2)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
     f32x4 alu10 = (f32x4)alu9;
-    *(f32x4_loose*)(data0+i0*32) = (alu8*alu10)*alu10;
-    f32x4 val1 = *(const f32x4_loose*)(data1+i0*32+4);
-    i32x4 cond2 = val1<splat_f32x4((-104.5f));
-    f32x4 alu11 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond2)|((i32x4)val1&~cond2));
-    i32x4 cond3 = splat_f32x4(89.0f)<alu11;
-    f32x4 alu12 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond3)|((i32x4)alu11&~cond3));
-    f32x4 alu13 = mulacc_f32x4(alu12,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
-    f32x4 alu14 = alu13-12582912.0f;
-    f32x4 alu15 = mulacc_f32x4(alu14,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu14,splat_f32x4((-1.3862915f)),alu12));
-    f32x4 alu16 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu15,splat_f32x4(0.0014105472f));
-    f32x4 alu17 = mulacc_f32x4(mulacc_f32x4(alu16,alu15,splat_f32x4(0.008335969f)),alu15,splat_f32x4(0.0416612f));
-    f32x4 alu18 = mulacc_f32x4(mulacc_f32x4(alu17,alu15,splat_f32x4(0.16666616f)),alu15,splat_f32x4(0.50000036f));
-    f32x4 alu19 = mulacc_f32x4(mulacc_f32x4(alu18,alu15,splat_f32x4(1.0f)),alu15,splat_f32x4(1.0f));
-    i32x4 alu20 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu13)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-    f32x4 alu21 = (f32x4)alu20;
-    *(f32x4_loose*)(data0+i0*32+4) = (alu19*alu21)*alu21;
-    f32x4 val2 = *(const f32x4_loose*)(data1+i0*32+8);
-    i32x4 cond4 = val2<splat_f32x4((-104.5f));
-    f32x4 alu22 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond4)|((i32x4)val2&~cond4));
-    i32x4 cond5 = splat_f32x4(89.0f)<alu22;
-    f32x4 alu23 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond5)|((i32x4)alu22&~cond5));
-    f32x4 alu24 = mulacc_f32x4(alu23,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
-    f32x4 alu25 = alu24-12582912.0f;
-    f32x4 alu26 = mulacc_f32x4(alu25,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu25,splat_f32x4((-1.3862915f)),alu23));
-    f32x4 alu27 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu26,splat_f32x4(0.0014105472f));
-    f32x4 alu28 = mulacc_f32x4(mulacc_f32x4(alu27,alu26,splat_f32x4(0.008335969f)),alu26,splat_f32x4(0.0416612f));
-    f32x4 alu29 = mulacc_f32x4(mulacc_f32x4(alu28,alu26,splat_f32x4(0.16666616f)),alu26,splat_f32x4(0.50000036f));
-    f32x4 alu30 = mulacc_f32x4(mulacc_f32x4(alu29,alu26,splat_f32x4(1.0f)),alu26,splat_f32x4(1.0f));
-    i32x4 alu31 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu24)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-    f32x4 alu32 = (f32x4)alu31;
-    *(f32x4_loose*)(data0+i0*32+8) = (alu30*alu32)*alu32;
-    f32x4 val3 = *(const f32x4_loose*)(data1+i0*32+12);
-    i32x4 cond6 = val3<splat_f32x4((-104.5f));
-    f32x4 alu33 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond6)|((i32x4)val3&~cond6));
-    i32x4 cond7 = splat_f32x4(89.0f)<alu33;
-    f32x4 alu34 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond7)|((i32x4)alu33&~cond7));
-    f32x4 alu35 = mulacc_f32x4(alu34,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
-    f32x4 alu36 = alu35-12582912.0f;
-    f32x4 alu37 = mulacc_f32x4(alu36,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu36,splat_f32x4((-1.3862915f)),alu34));
-    f32x4 alu38 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu37,splat_f32x4(0.0014105472f));
-    f32x4 alu39 = mulacc_f32x4(mulacc_f32x4(alu38,alu37,splat_f32x4(0.008335969f)),alu37,splat_f32x4(0.0416612f));
-    f32x4 alu40 = mulacc_f32x4(mulacc_f32x4(alu39,alu37,splat_f32x4(0.16666616f)),alu37,splat_f32x4(0.50000036f));
-    f32x4 alu41 = mulacc_f32x4(mulacc_f32x4(alu40,alu37,splat_f32x4(1.0f)),alu37,splat_f32x4(1.0f));
-    i32x4 alu42 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu35)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-    f32x4 alu43 = (f32x4)alu42;
-    *(f32x4_loose*)(data0+i0*32+12) = (alu41*alu43)*alu43;
-    f32x4 val4 = *(const f32x4_loose*)(data1+i0*32+16);
-    i32x4 cond8 = val4<splat_f32x4((-104.5f));
-    f32x4 alu44 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond8)|((i32x4)val4&~cond8));
-    i32x4 cond9 = splat_f32x4(89.0f)<alu44;
-    f32x4 alu45 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond9)|((i32x4)alu44&~cond9));
-    f32x4 alu46 = mulacc_f32x4(alu45,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
-    f32x4 alu47 = alu46-12582912.0f;
-    f32x4 alu48 = mulacc_f32x4(alu47,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu47,splat_f32x4((-1.3862915f)),alu45));
-    f32x4 alu49 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu48,splat_f32x4(0.0014105472f));
-    f32x4 alu50 = mulacc_f32x4(mulacc_f32x4(alu49,alu48,splat_f32x4(0.008335969f)),alu48,splat_f32x4(0.0416612f));
-    f32x4 alu51 = mulacc_f32x4(mulacc_f32x4(alu50,alu48,splat_f32x4(0.16666616f)),alu48,splat_f32x4(0.50000036f));
-    f32x4 alu52 = mulacc_f32x4(mulacc_f32x4(alu51,alu48,splat_f32x4(1.0f)),alu48,splat_f32x4(1.0f));
-    i32x4 alu53 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu46)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-    f32x4 alu54 = (f32x4)alu53;
-    *(f32x4_loose*)(data0+i0*32+16) = (alu52*alu54)*alu54;
-    f32x4 val5 = *(const f32x4_loose*)(data1+i0*32+20);
-    i32x4 cond10 = val5<splat_f32x4((-104.5f));
-    f32x4 alu55 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond10)|((i32x4)val5&~cond10));
-    i32x4 cond11 = splat_f32x4(89.0f)<alu55;
-    f32x4 alu56 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond11)|((i32x4)alu55&~cond11));
-    f32x4 alu57 = mulacc_f32x4(alu56,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
-    f32x4 alu58 = alu57-12582912.0f;
-    f32x4 alu59 = mulacc_f32x4(alu58,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu58,splat_f32x4((-1.3862915f)),alu56));
-    f32x4 alu60 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu59,splat_f32x4(0.0014105472f));
-    f32x4 alu61 = mulacc_f32x4(mulacc_f32x4(alu60,alu59,splat_f32x4(0.008335969f)),alu59,splat_f32x4(0.0416612f));
-    f32x4 alu62 = mulacc_f32x4(mulacc_f32x4(alu61,alu59,splat_f32x4(0.16666616f)),alu59,splat_f32x4(0.50000036f));
-    f32x4 alu63 = mulacc_f32x4(mulacc_f32x4(alu62,alu59,splat_f32x4(1.0f)),alu59,splat_f32x4(1.0f));
-    i32x4 alu64 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu57)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-    f32x4 alu65 = (f32x4)alu64;
-    *(f32x4_loose*)(data0+i0*32+20) = (alu63*alu65)*alu65;
-    f32x4 val6 = *(const f32x4_loose*)(data1+i0*32+24);
-    i32x4 cond12 = val6<splat_f32x4((-104.5f));
-    f32x4 alu66 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond12)|((i32x4)val6&~cond12));
-    i32x4 cond13 = splat_f32x4(89.0f)<alu66;
-    f32x4 alu67 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond13)|((i32x4)alu66&~cond13));
-    f32x4 alu68 = mulacc_f32x4(alu67,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
-    f32x4 alu69 = alu68-12582912.0f;
-    f32x4 alu70 = mulacc_f32x4(alu69,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu69,splat_f32x4((-1.3862915f)),alu67));
-    f32x4 alu71 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu70,splat_f32x4(0.0014105472f));
-    f32x4 alu72 = mulacc_f32x4(mulacc_f32x4(alu71,alu70,splat_f32x4(0.008335969f)),alu70,splat_f32x4(0.0416612f));
-    f32x4 alu73 = mulacc_f32x4(mulacc_f32x4(alu72,alu70,splat_f32x4(0.16666616f)),alu70,splat_f32x4(0.50000036f));
-    f32x4 alu74 = mulacc_f32x4(mulacc_f32x4(alu73,alu70,splat_f32x4(1.0f)),alu70,splat_f32x4(1.0f));
-    i32x4 alu75 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu68)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-    f32x4 alu76 = (f32x4)alu75;
-    *(f32x4_loose*)(data0+i0*32+24) = (alu74*alu76)*alu76;
-    f32x4 val7 = *(const f32x4_loose*)(data1+i0*32+28);
-    i32x4 cond14 = val7<splat_f32x4((-104.5f));
-    f32x4 alu77 = (f32x4)(((i32x4)splat_f32x4((-104.5f))&cond14)|((i32x4)val7&~cond14));
-    i32x4 cond15 = splat_f32x4(89.0f)<alu77;
-    f32x4 alu78 = (f32x4)(((i32x4)splat_f32x4(89.0f)&cond15)|((i32x4)alu77&~cond15));
-    f32x4 alu79 = mulacc_f32x4(alu78,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
-    f32x4 alu80 = alu79-12582912.0f;
-    f32x4 alu81 = mulacc_f32x4(alu80,splat_f32x4((-2.8572135e-06f)),mulacc_f32x4(alu80,splat_f32x4((-1.3862915f)),alu78));
-    f32x4 alu82 = mulacc_f32x4(splat_f32x4(0.00019629758f),alu81,splat_f32x4(0.0014105472f));
-    f32x4 alu83 = mulacc_f32x4(mulacc_f32x4(alu82,alu81,splat_f32x4(0.008335969f)),alu81,splat_f32x4(0.0416612f));
-    f32x4 alu84 = mulacc_f32x4(mulacc_f32x4(alu83,alu81,splat_f32x4(0.16666616f)),alu81,splat_f32x4(0.50000036f));
-    f32x4 alu85 = mulacc_f32x4(mulacc_f32x4(alu84,alu81,splat_f32x4(1.0f)),alu81,splat_f32x4(1.0f));
-    i32x4 alu86 = (i32x4)((u32x4)(i32x4)((u32x4)((i32x4)alu79)<<(u32x4)splat_i32x4(23))+(u32x4)splat_i32x4(1065353216));
-    f32x4 alu87 = (f32x4)alu86;
-    *(f32x4_loose*)(data0+i0*32+28) = (alu85*alu87)*alu87;
+    *(f32x4_loose*)(data0+i0*4) = (alu8*alu10)*alu10;
   }
 }
 

@@ -49,7 +49,9 @@ FreeRanges::FreeRanges(std::span<const Node> order) {
       // The loops stand in their parent, whatever the value depends on.
       if (!closed.empty())
         if (const Node outer = parent_of(closed[0])) add(outer);
-      if (n.op() == Op::Fold || n.op() == Op::Lane || n.op() == Op::Fill) std::erase_if(set, is_lane);
+      const bool ends_lanes = n.op() == Op::Fold || n.op() == Op::Lane || n.op() == Op::Half || n.op() == Op::Fill;
+      if (ends_lanes) std::erase_if(set, is_lane);
+      if (n.op() == Op::Half) add(n.src(1));
       std::stable_sort(set.begin(), set.end(), [](const Node& a, const Node& b) {
         return std::make_pair(is_lane(a), is_lane(a) ? 0 : depth_of(a)) <
                std::make_pair(is_lane(b), is_lane(b) ? 0 : depth_of(b));

@@ -19,15 +19,16 @@ Node update_of(const Node& reduce, const Node& value, const FreeRanges& free, in
   return make_node(op, reduce.dtype(), {state, value});
 }
 
-Node fold_lanes(const Node& vector, Op op, int64_t lanes) {
-  std::vector<Node> level;
-  for (int64_t k = 0; k < lanes; ++k) level.push_back(make_node(Op::Lane, vector.dtype(), {vector}, k));
-  while (level.size() > 1) {
-    const std::size_t half = level.size() / 2;
-    for (std::size_t k = 0; k < half; ++k) level[k] = make_node(op, vector.dtype(), {level[k], level[k + half]});
-    level.resize(half);
+/// Halves onto each other until two lanes are left.
+Node fold_lanes(Node vector, Op op, int64_t lanes) {
+  const DType d = vector.dtype();
+  for (; lanes > 2; lanes /= 2) {
+    const Node half = make_range(RangeKind::Upcast, lanes / 2, {}, 0, 0, 0);
+    vector = make_node(
+        op, d,
+        {make_node(Op::Half, d, {vector, half}, int64_t{0}), make_node(Op::Half, d, {vector, half}, int64_t{1})});
   }
-  return level[0];
+  return make_node(op, d, {make_node(Op::Lane, d, {vector}, int64_t{0}), make_node(Op::Lane, d, {vector}, int64_t{1})});
 }
 
 }  // namespace

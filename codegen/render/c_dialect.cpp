@@ -101,6 +101,7 @@ constexpr Dialect kC{
     }},
     .vector_type = "typedef {T} {N} __attribute__((vector_size({bytes})));",
     .loose_type = "typedef {N} {N}_loose __attribute__((aligned({align}), may_alias));",
+    .half = "__builtin_shufflevector(x, x, {list})",
     .splat = "(({N}){{{list}}})",
     .aligned = "const _Bool aligned{slot} = ((long)data{slot} & {mask}) == 0;",
     .fence = "__asm__ volatile(\"sfence\" ::: \"memory\");",

@@ -37,6 +37,17 @@ std::string Declarations::splat(DType d, int64_t lanes) {
   return macro;
 }
 
+std::string Declarations::half(DType d, int64_t lanes, bool upper) {
+  const std::string macro = fmt::format("{}_{}", upper ? "upper" : "lower", type(d, lanes));
+  if (declare(macro)) {
+    std::string list;
+    for (int64_t l = 0; l < lanes / 2; ++l) list += fmt::format("{}{}", l == 0 ? "" : ",", upper ? lanes / 2 + l : l);
+    lines_.push_back(fmt::format("#define {}(x) ", macro) +
+                     fmt::format(fmt::runtime(dialect_.half), fmt::arg("list", list)));
+  }
+  return macro;
+}
+
 std::string Declarations::instruction(Op op, DType d, int64_t lanes) {
   static constexpr struct {
     Op op;

@@ -19,6 +19,8 @@ class Declarations {
   std::string loose_type(DType, int64_t lanes);
   /// The macro that puts a scalar in every lane.
   std::string splat(DType, int64_t lanes);
+  /// The macro that takes the lower or the upper half of a vector of so many lanes.
+  std::string half(DType, int64_t lanes, bool upper);
   /// The macro of an instruction on vectors; empty where the target has none.
   std::string instruction(Op, DType, int64_t lanes);
 

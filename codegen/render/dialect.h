@@ -43,6 +43,7 @@ struct Dialect {
   std::array<TypeNames, 16> types;  // by DType
   std::string_view vector_type;     // {T} element, {N} name, {bytes}
   std::string_view loose_type;      // the same for memory that is only aligned for its element: {N}, {align}
+  std::string_view half;            // {list}: the lanes of x that are taken
   std::string_view splat;           // {N} and {list}: x as often as there are lanes
   std::string_view aligned;         // whether slot {slot} can take streams of {bytes} bytes; empty: no streams
   std::string_view fence;           // behind them all

@@ -472,6 +472,11 @@ class Renderer {
     const UOp& u = uops_[i];
     const Op op = u.node.op();
     if (op == Op::Splat) return value(i, splat(text(u.vin[0]), u.dtype, u.lanes), "alu");
+    if (op == Op::Half) {
+      const std::string macro = declared_.half(u.dtype, 2 * u.lanes, u.node.arg<int64_t>() == 1);
+      type(u.dtype, u.lanes);  // declared
+      return value(i, fmt::format("{}({})", macro, text(u.vin[0])), "alu");
+    }
     if (op == Op::Lane) {
       std::string t = spell(u, u.dtype, {text(u.vin[0])}, u.node.arg<int64_t>());
       return value(i, u.dtype == DType::Bool ? "(_Bool)(" + t + "&1)" : t, "alu");

@@ -8,7 +8,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
 
-void r_1000_100_249194(float* restrict data0, const float* restrict data1, const long t0) {
+void r_1000_100_0288a7(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < (4 < 31-t0*4 ? 4 : 31-t0*4); ++i0) {
     f32x4 acc0 = splat_f32x4(-__builtin_inff());
     f32x4 acc1 = splat_f32x4(-__builtin_inff());
@@ -74,7 +74,7 @@ typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef int i32x8 __attribute__((vector_size(32)));
 
-void r_1000_100_baa2a9(float* restrict data0, const float* restrict data1) {
+void r_1000_100_7300e1(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 15; ++i0) {
     f32x8 acc0 = splat_f32x8(-__builtin_inff());
     f32x8 acc1 = splat_f32x8(-__builtin_inff());
@@ -140,7 +140,7 @@ typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 typedef int i32x16 __attribute__((vector_size(64)));
 
-void r_1000_100_80ea22(float* restrict data0, const float* restrict data1) {
+void r_1000_100_b7cd06(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 3; ++i0) {
     f32x16 acc0 = splat_f32x16(-__builtin_inff());
     f32x16 acc1 = splat_f32x16(-__builtin_inff());
@@ -254,7 +254,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
 
-void r_1000_100_65946c(float* restrict data0, const float* restrict data1, const long t0) {
+void r_1000_100_42b90d(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < 3; ++i0) {
     f32x4 acc0 = splat_f32x4(-__builtin_inff());
     f32x4 acc1 = splat_f32x4(-__builtin_inff());

@@ -7,7 +7,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void r_33_29_17_578514(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_33_29_17_893e2e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x4 acc0 = splat_f32x4(0.0f);
   float acc1 = 0.0f;
   for (long r0 = 0; r0 < 17; ++r0) {
@@ -111,7 +111,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define mulacc_f32x4(a, b, c) __builtin_ia32_vfmaddps(a, b, c)
 
-void r_33_29_17_43f429(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_33_29_17_4e09e8(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x4 acc0 = splat_f32x4(0.0f);
   float acc1 = 0.0f;
   for (long r0 = 0; r0 < 17; ++r0) {
@@ -214,7 +214,7 @@ typedef float f32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_33_29_17_20ecdc(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_33_29_17_7f6777(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x8 acc0 = splat_f32x8(0.0f);
   f32x8 acc1 = splat_f32x8(0.0f);
   f32x8 acc2 = splat_f32x8(0.0f);
@@ -490,7 +490,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define mulacc_f32x4(a, b, c) ({ f32x4 r_; for (int l_ = 0; l_ < 4; ++l_) r_[l_] = __builtin_fmaf((a)[l_], (b)[l_], (c)[l_]); r_; })
 
-void r_33_29_17_d1f0b4(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_33_29_17_cf4ac4(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x4 acc0 = splat_f32x4(0.0f);
   f32x4 acc1 = splat_f32x4(0.0f);
   f32x4 acc2 = splat_f32x4(0.0f);

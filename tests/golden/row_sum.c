@@ -6,8 +6,11 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
+typedef float f32x2 __attribute__((vector_size(8)));
+#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_ef6ef6(float* restrict data0, const float* restrict data1, const long t0) {
+void r_100_1000_ad259d(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < 5; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
@@ -44,9 +47,11 @@ void r_100_1000_ef6ef6(float* restrict data0, const float* restrict data1, const
       acc9 = acc9+val9;
     }
     f32x4 alu0 = (((acc0+acc1)+acc2)+acc3)+acc4;
-    data0[t0*10+i0*2] = ((alu0[0]+alu0[2])+(alu0[1]+alu0[3]));
-    f32x4 alu1 = (((acc5+acc6)+acc7)+acc8)+acc9;
-    data0[t0*10+i0*2+1] = ((alu1[0]+alu1[2])+(alu1[1]+alu1[3]));
+    f32x2 alu1 = lower_f32x4(alu0)+upper_f32x4(alu0);
+    data0[t0*10+i0*2] = (alu1[0]+alu1[1]);
+    f32x4 alu2 = (((acc5+acc6)+acc7)+acc8)+acc9;
+    f32x2 alu3 = lower_f32x4(alu2)+upper_f32x4(alu2);
+    data0[t0*10+i0*2+1] = (alu3[0]+alu3[1]);
   }
 }
 
@@ -58,8 +63,14 @@ void r_100_1000_ef6ef6(float* restrict data0, const float* restrict data1, const
 typedef float f32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
+#define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
+typedef float f32x4 __attribute__((vector_size(16)));
+#define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
+typedef float f32x2 __attribute__((vector_size(8)));
+#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_43da08(float* restrict data0, const float* restrict data1) {
+void r_100_1000_68181e(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 50; ++i0) {
     f32x8 acc0 = splat_f32x8(0.0f);
     f32x8 acc1 = splat_f32x8(0.0f);
@@ -89,12 +100,14 @@ void r_100_1000_43da08(float* restrict data0, const float* restrict data1) {
       acc7 = acc7+val8;
     }
     f32x8 alu0 = (((acc0+acc1)+acc2)+acc3)+val0;
-    float alu1 = ((alu0[0]+alu0[4])+(alu0[2]+alu0[6]))+((alu0[1]+alu0[5])+(alu0[3]+alu0[7]));
-    data0[i0*2] = alu1;
+    f32x4 alu1 = lower_f32x8(alu0)+upper_f32x8(alu0);
+    f32x2 alu2 = lower_f32x4(alu1)+upper_f32x4(alu1);
+    data0[i0*2] = (alu2[0]+alu2[1]);
     f32x8 val9 = *(const f32x8_loose*)(data1+i0*2000+1992);
-    f32x8 alu2 = (((acc4+acc5)+acc6)+acc7)+val9;
-    float alu3 = ((alu2[0]+alu2[4])+(alu2[2]+alu2[6]))+((alu2[1]+alu2[5])+(alu2[3]+alu2[7]));
-    data0[i0*2+1] = alu3;
+    f32x8 alu3 = (((acc4+acc5)+acc6)+acc7)+val9;
+    f32x4 alu4 = lower_f32x8(alu3)+upper_f32x8(alu3);
+    f32x2 alu5 = lower_f32x4(alu4)+upper_f32x4(alu4);
+    data0[i0*2+1] = (alu5[0]+alu5[1]);
   }
 }
 
@@ -106,8 +119,17 @@ void r_100_1000_43da08(float* restrict data0, const float* restrict data1) {
 typedef float f32x16 __attribute__((vector_size(64)));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
+#define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
+typedef float f32x8 __attribute__((vector_size(32)));
+#define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
+#define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
+typedef float f32x4 __attribute__((vector_size(16)));
+#define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
+typedef float f32x2 __attribute__((vector_size(8)));
+#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_ae6170(float* restrict data0, const float* restrict data1) {
+void r_100_1000_67d68c(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 50; ++i0) {
     f32x16 acc0 = splat_f32x16(0.0f);
     f32x16 acc1 = splat_f32x16(0.0f);
@@ -169,18 +191,20 @@ void r_100_1000_ae6170(float* restrict data0, const float* restrict data1) {
       acc18 = acc18+val17;
     }
     f32x16 alu0 = (((((((acc0+acc1)+acc2)+acc3)+acc4)+acc5)+acc6)+acc7)+acc8;
-    float alu1 = ((alu0[0]+alu0[8])+(alu0[4]+alu0[12]))+((alu0[2]+alu0[10])+(alu0[6]+alu0[14]));
-    float alu2 = ((alu0[1]+alu0[9])+(alu0[5]+alu0[13]))+((alu0[3]+alu0[11])+(alu0[7]+alu0[15]));
-    f32x16 alu3 = (((((((acc10+acc11)+acc12)+acc13)+acc14)+acc15)+acc16)+acc17)+acc18;
-    float alu4 = ((alu3[0]+alu3[8])+(alu3[4]+alu3[12]))+((alu3[2]+alu3[10])+(alu3[6]+alu3[14]));
-    float alu5 = ((alu3[1]+alu3[9])+(alu3[5]+alu3[13]))+((alu3[3]+alu3[11])+(alu3[7]+alu3[15]));
+    f32x8 alu1 = lower_f32x16(alu0)+upper_f32x16(alu0);
+    f32x4 alu2 = lower_f32x8(alu1)+upper_f32x8(alu1);
+    f32x2 alu3 = lower_f32x4(alu2)+upper_f32x4(alu2);
+    f32x16 alu4 = (((((((acc10+acc11)+acc12)+acc13)+acc14)+acc15)+acc16)+acc17)+acc18;
+    f32x8 alu5 = lower_f32x16(alu4)+upper_f32x16(alu4);
+    f32x4 alu6 = lower_f32x8(alu5)+upper_f32x8(alu5);
+    f32x2 alu7 = lower_f32x4(alu6)+upper_f32x4(alu6);
     float acc19 = 0.0f;
     for (long r2 = 0; r2 < 8; ++r2) {
       acc9 = acc9+data1[r2+i0*2000+992];
       acc19 = acc19+data1[r2+i0*2000+1992];
     }
-    data0[i0*2] = ((alu1+alu2)+acc9);
-    data0[i0*2+1] = ((alu4+alu5)+acc19);
+    data0[i0*2] = ((alu3[0]+alu3[1])+acc9);
+    data0[i0*2+1] = ((alu7[0]+alu7[1])+acc19);
   }
 }
 
@@ -192,8 +216,11 @@ void r_100_1000_ae6170(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
+typedef float f32x2 __attribute__((vector_size(8)));
+#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_ce0251(float* restrict data0, const float* restrict data1, const long t0) {
+void r_100_1000_51ab7d(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < 5; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
@@ -254,9 +281,11 @@ void r_100_1000_ce0251(float* restrict data0, const float* restrict data1, const
       acc17 = acc17+val17;
     }
     f32x4 alu0 = (((((((acc0+acc1)+acc2)+acc3)+acc4)+acc5)+acc6)+acc7)+acc8;
-    data0[t0*10+i0*2] = ((alu0[0]+alu0[2])+(alu0[1]+alu0[3]));
-    f32x4 alu1 = (((((((acc9+acc10)+acc11)+acc12)+acc13)+acc14)+acc15)+acc16)+acc17;
-    data0[t0*10+i0*2+1] = ((alu1[0]+alu1[2])+(alu1[1]+alu1[3]));
+    f32x2 alu1 = lower_f32x4(alu0)+upper_f32x4(alu0);
+    data0[t0*10+i0*2] = (alu1[0]+alu1[1]);
+    f32x4 alu2 = (((((((acc9+acc10)+acc11)+acc12)+acc13)+acc14)+acc15)+acc16)+acc17;
+    f32x2 alu3 = lower_f32x4(alu2)+upper_f32x4(alu2);
+    data0[t0*10+i0*2+1] = (alu3[0]+alu3[1]);
   }
 }
 

@@ -6,8 +6,11 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
+typedef float f32x2 __attribute__((vector_size(8)));
+#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_fcee63(float* restrict data0, const float* restrict data1, const long n, const long t0) {
+void r_n4096_100_43e48b(float* restrict data0, const float* restrict data1, const long n, const long t0) {
   for (long i0 = 0; i0 < (0 > (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16) ? 0 : (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16)); ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
@@ -37,10 +40,12 @@ void r_n4096_100_fcee63(float* restrict data0, const float* restrict data1, cons
       acc7 = acc7+val8;
     }
     f32x4 alu0 = (((acc0+acc1)+acc2)+acc3)+val0;
-    data0[(i0+t0*((n+14)/16))*2] = ((alu0[0]+alu0[2])+(alu0[1]+alu0[3]));
+    f32x2 alu1 = lower_f32x4(alu0)+upper_f32x4(alu0);
+    data0[(i0+t0*((n+14)/16))*2] = (alu1[0]+alu1[1]);
     f32x4 val9 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+196);
-    f32x4 alu1 = (((acc4+acc5)+acc6)+acc7)+val9;
-    data0[(i0+t0*((n+14)/16))*2+1] = ((alu1[0]+alu1[2])+(alu1[1]+alu1[3]));
+    f32x4 alu2 = (((acc4+acc5)+acc6)+acc7)+val9;
+    f32x2 alu3 = lower_f32x4(alu2)+upper_f32x4(alu2);
+    data0[(i0+t0*((n+14)/16))*2+1] = (alu3[0]+alu3[1]);
   }
   for (long i1 = 0; i1 < (n-n/2*2)*(7 <= t0); ++i1) {
     f32x4 acc8 = splat_f32x4(0.0f);
@@ -58,8 +63,9 @@ void r_n4096_100_fcee63(float* restrict data0, const float* restrict data1, cons
       acc11 = acc11+val13;
     }
     f32x4 val14 = *(const f32x4_loose*)(data1+i1*100+n/2*200+96);
-    f32x4 alu2 = (((acc8+acc9)+acc10)+acc11)+val14;
-    data0[i1+n/2*2] = ((alu2[0]+alu2[2])+(alu2[1]+alu2[3]));
+    f32x4 alu4 = (((acc8+acc9)+acc10)+acc11)+val14;
+    f32x2 alu5 = lower_f32x4(alu4)+upper_f32x4(alu4);
+    data0[i1+n/2*2] = (alu5[0]+alu5[1]);
   }
 }
 
@@ -71,8 +77,14 @@ void r_n4096_100_fcee63(float* restrict data0, const float* restrict data1, cons
 typedef float f32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
+#define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
+typedef float f32x4 __attribute__((vector_size(16)));
+#define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
+typedef float f32x2 __attribute__((vector_size(8)));
+#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_4a5f31(float* restrict data0, const float* restrict data1, const long n, const long t0) {
+void r_n4096_100_05fe12(float* restrict data0, const float* restrict data1, const long n, const long t0) {
   for (long i0 = 0; i0 < (0 > (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16) ? 0 : (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16)); ++i0) {
     f32x8 acc0 = splat_f32x8(0.0f);
     f32x8 acc1 = splat_f32x8(0.0f);
@@ -102,16 +114,18 @@ void r_n4096_100_4a5f31(float* restrict data0, const float* restrict data1, cons
       acc8 = acc8+val7;
     }
     f32x8 alu0 = ((acc0+acc1)+acc2)+acc3;
-    float alu1 = ((alu0[0]+alu0[4])+(alu0[2]+alu0[6]))+((alu0[1]+alu0[5])+(alu0[3]+alu0[7]));
-    f32x8 alu2 = ((acc5+acc6)+acc7)+acc8;
-    float alu3 = ((alu2[0]+alu2[4])+(alu2[2]+alu2[6]))+((alu2[1]+alu2[5])+(alu2[3]+alu2[7]));
+    f32x4 alu1 = lower_f32x8(alu0)+upper_f32x8(alu0);
+    f32x2 alu2 = lower_f32x4(alu1)+upper_f32x4(alu1);
+    f32x8 alu3 = ((acc5+acc6)+acc7)+acc8;
+    f32x4 alu4 = lower_f32x8(alu3)+upper_f32x8(alu3);
+    f32x2 alu5 = lower_f32x4(alu4)+upper_f32x4(alu4);
     float acc9 = 0.0f;
     for (long r1 = 0; r1 < 4; ++r1) {
       acc4 = acc4+data1[r1+(i0+t0*((n+14)/16))*200+96];
       acc9 = acc9+data1[r1+(i0+t0*((n+14)/16))*200+196];
     }
-    data0[(i0+t0*((n+14)/16))*2] = (alu1+acc4);
-    data0[(i0+t0*((n+14)/16))*2+1] = (alu3+acc9);
+    data0[(i0+t0*((n+14)/16))*2] = ((alu2[0]+alu2[1])+acc4);
+    data0[(i0+t0*((n+14)/16))*2+1] = ((alu5[0]+alu5[1])+acc9);
   }
   for (long i1 = 0; i1 < (n-n/2*2)*(7 <= t0); ++i1) {
     f32x8 acc10 = splat_f32x8(0.0f);
@@ -128,13 +142,14 @@ void r_n4096_100_4a5f31(float* restrict data0, const float* restrict data1, cons
       f32x8 val11 = *(const f32x8_loose*)(data1+i1*100+r2*32+n/2*200+24);
       acc13 = acc13+val11;
     }
-    f32x8 alu4 = ((acc10+acc11)+acc12)+acc13;
-    float alu5 = ((alu4[0]+alu4[4])+(alu4[2]+alu4[6]))+((alu4[1]+alu4[5])+(alu4[3]+alu4[7]));
+    f32x8 alu6 = ((acc10+acc11)+acc12)+acc13;
+    f32x4 alu7 = lower_f32x8(alu6)+upper_f32x8(alu6);
+    f32x2 alu8 = lower_f32x4(alu7)+upper_f32x4(alu7);
     float acc14 = 0.0f;
     for (long r3 = 0; r3 < 4; ++r3) {
       acc14 = acc14+data1[i1*100+r3+n/2*200+96];
     }
-    data0[i1+n/2*2] = (alu5+acc14);
+    data0[i1+n/2*2] = ((alu8[0]+alu8[1])+acc14);
   }
 }
 
@@ -146,8 +161,17 @@ void r_n4096_100_4a5f31(float* restrict data0, const float* restrict data1, cons
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
+typedef float f32x8 __attribute__((vector_size(32)));
+#define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
+#define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
+typedef float f32x4 __attribute__((vector_size(16)));
+#define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
+typedef float f32x2 __attribute__((vector_size(8)));
+#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_c3c926(float* restrict data0, const float* restrict data1, const long n, const long t0) {
+void r_n4096_100_9a4ec7(float* restrict data0, const float* restrict data1, const long n, const long t0) {
   for (long i0 = 0; i0 < (0 > (n/4-t0*((n+28)/32) < (n+28)/32 ? n/4-t0*((n+28)/32) : (n+28)/32) ? 0 : (n/4-t0*((n+28)/32) < (n+28)/32 ? n/4-t0*((n+28)/32) : (n+28)/32)); ++i0) {
     f32x16 val0 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400);
     f32x16 val1 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+16);
@@ -183,17 +207,21 @@ void r_n4096_100_c3c926(float* restrict data0, const float* restrict data1, cons
       acc6 = acc6+val19;
     }
     f32x16 alu0 = (((val0+val1)+val2)+val3)+acc0;
-    float alu1 = ((alu0[0]+alu0[8])+(alu0[4]+alu0[12]))+((alu0[2]+alu0[10])+(alu0[6]+alu0[14]));
-    float alu2 = ((alu0[1]+alu0[9])+(alu0[5]+alu0[13]))+((alu0[3]+alu0[11])+(alu0[7]+alu0[15]));
-    f32x16 alu3 = (((val4+val5)+val6)+val7)+acc2;
-    float alu4 = ((alu3[0]+alu3[8])+(alu3[4]+alu3[12]))+((alu3[2]+alu3[10])+(alu3[6]+alu3[14]));
-    float alu5 = ((alu3[1]+alu3[9])+(alu3[5]+alu3[13]))+((alu3[3]+alu3[11])+(alu3[7]+alu3[15]));
-    f32x16 alu6 = (((val8+val9)+val10)+val11)+acc4;
-    float alu7 = ((alu6[0]+alu6[8])+(alu6[4]+alu6[12]))+((alu6[2]+alu6[10])+(alu6[6]+alu6[14]));
-    float alu8 = ((alu6[1]+alu6[9])+(alu6[5]+alu6[13]))+((alu6[3]+alu6[11])+(alu6[7]+alu6[15]));
-    f32x16 alu9 = (((val12+val13)+val14)+val15)+acc6;
-    float alu10 = ((alu9[0]+alu9[8])+(alu9[4]+alu9[12]))+((alu9[2]+alu9[10])+(alu9[6]+alu9[14]));
-    float alu11 = ((alu9[1]+alu9[9])+(alu9[5]+alu9[13]))+((alu9[3]+alu9[11])+(alu9[7]+alu9[15]));
+    f32x8 alu1 = lower_f32x16(alu0)+upper_f32x16(alu0);
+    f32x4 alu2 = lower_f32x8(alu1)+upper_f32x8(alu1);
+    f32x2 alu3 = lower_f32x4(alu2)+upper_f32x4(alu2);
+    f32x16 alu4 = (((val4+val5)+val6)+val7)+acc2;
+    f32x8 alu5 = lower_f32x16(alu4)+upper_f32x16(alu4);
+    f32x4 alu6 = lower_f32x8(alu5)+upper_f32x8(alu5);
+    f32x2 alu7 = lower_f32x4(alu6)+upper_f32x4(alu6);
+    f32x16 alu8 = (((val8+val9)+val10)+val11)+acc4;
+    f32x8 alu9 = lower_f32x16(alu8)+upper_f32x16(alu8);
+    f32x4 alu10 = lower_f32x8(alu9)+upper_f32x8(alu9);
+    f32x2 alu11 = lower_f32x4(alu10)+upper_f32x4(alu10);
+    f32x16 alu12 = (((val12+val13)+val14)+val15)+acc6;
+    f32x8 alu13 = lower_f32x16(alu12)+upper_f32x16(alu12);
+    f32x4 alu14 = lower_f32x8(alu13)+upper_f32x8(alu13);
+    f32x2 alu15 = lower_f32x4(alu14)+upper_f32x4(alu14);
     float acc7 = 0.0f;
     for (long r1 = 0; r1 < 4; ++r1) {
       acc1 = acc1+data1[r1+(i0+t0*((n+28)/32))*400+96];
@@ -201,10 +229,10 @@ void r_n4096_100_c3c926(float* restrict data0, const float* restrict data1, cons
       acc5 = acc5+data1[r1+(i0+t0*((n+28)/32))*400+296];
       acc7 = acc7+data1[r1+(i0+t0*((n+28)/32))*400+396];
     }
-    data0[(i0+t0*((n+28)/32))*4] = ((alu1+alu2)+acc1);
-    data0[(i0+t0*((n+28)/32))*4+1] = ((alu4+alu5)+acc3);
-    data0[(i0+t0*((n+28)/32))*4+2] = ((alu7+alu8)+acc5);
-    data0[(i0+t0*((n+28)/32))*4+3] = ((alu10+alu11)+acc7);
+    data0[(i0+t0*((n+28)/32))*4] = ((alu3[0]+alu3[1])+acc1);
+    data0[(i0+t0*((n+28)/32))*4+1] = ((alu7[0]+alu7[1])+acc3);
+    data0[(i0+t0*((n+28)/32))*4+2] = ((alu11[0]+alu11[1])+acc5);
+    data0[(i0+t0*((n+28)/32))*4+3] = ((alu15[0]+alu15[1])+acc7);
   }
   for (long i1 = 0; i1 < (n-n/4*4)*(7 <= t0); ++i1) {
     f32x16 val20 = *(const f32x16_loose*)(data1+i1*100+n/4*400);
@@ -216,14 +244,15 @@ void r_n4096_100_c3c926(float* restrict data0, const float* restrict data1, cons
       f32x16 val24 = *(const f32x16_loose*)(data1+i1*100+r2*16+n/4*400+64);
       acc8 = acc8+val24;
     }
-    f32x16 alu12 = (((val20+val21)+val22)+val23)+acc8;
-    float alu13 = ((alu12[0]+alu12[8])+(alu12[4]+alu12[12]))+((alu12[2]+alu12[10])+(alu12[6]+alu12[14]));
-    float alu14 = ((alu12[1]+alu12[9])+(alu12[5]+alu12[13]))+((alu12[3]+alu12[11])+(alu12[7]+alu12[15]));
+    f32x16 alu16 = (((val20+val21)+val22)+val23)+acc8;
+    f32x8 alu17 = lower_f32x16(alu16)+upper_f32x16(alu16);
+    f32x4 alu18 = lower_f32x8(alu17)+upper_f32x8(alu17);
+    f32x2 alu19 = lower_f32x4(alu18)+upper_f32x4(alu18);
     float acc9 = 0.0f;
     for (long r3 = 0; r3 < 4; ++r3) {
       acc9 = acc9+data1[i1*100+r3+n/4*400+96];
     }
-    data0[i1+n/4*4] = ((alu13+alu14)+acc9);
+    data0[i1+n/4*4] = ((alu19[0]+alu19[1])+acc9);
   }
 }
 
@@ -235,8 +264,11 @@ void r_n4096_100_c3c926(float* restrict data0, const float* restrict data1, cons
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
+typedef float f32x2 __attribute__((vector_size(8)));
+#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_f00118(float* restrict data0, const float* restrict data1, const long n, const long t0) {
+void r_n4096_100_7051fd(float* restrict data0, const float* restrict data1, const long n, const long t0) {
   for (long i0 = 0; i0 < (0 > (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16) ? 0 : (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16)); ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
@@ -290,10 +322,12 @@ void r_n4096_100_f00118(float* restrict data0, const float* restrict data1, cons
       acc15 = acc15+val16;
     }
     f32x4 alu0 = (((((((acc0+acc1)+acc2)+acc3)+acc4)+acc5)+acc6)+acc7)+val0;
-    data0[(i0+t0*((n+14)/16))*2] = ((alu0[0]+alu0[2])+(alu0[1]+alu0[3]));
+    f32x2 alu1 = lower_f32x4(alu0)+upper_f32x4(alu0);
+    data0[(i0+t0*((n+14)/16))*2] = (alu1[0]+alu1[1]);
     f32x4 val17 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+196);
-    f32x4 alu1 = (((((((acc8+acc9)+acc10)+acc11)+acc12)+acc13)+acc14)+acc15)+val17;
-    data0[(i0+t0*((n+14)/16))*2+1] = ((alu1[0]+alu1[2])+(alu1[1]+alu1[3]));
+    f32x4 alu2 = (((((((acc8+acc9)+acc10)+acc11)+acc12)+acc13)+acc14)+acc15)+val17;
+    f32x2 alu3 = lower_f32x4(alu2)+upper_f32x4(alu2);
+    data0[(i0+t0*((n+14)/16))*2+1] = (alu3[0]+alu3[1]);
   }
   for (long i1 = 0; i1 < (n-n/2*2)*(7 <= t0); ++i1) {
     f32x4 acc16 = splat_f32x4(0.0f);
@@ -323,8 +357,9 @@ void r_n4096_100_f00118(float* restrict data0, const float* restrict data1, cons
       acc23 = acc23+val25;
     }
     f32x4 val26 = *(const f32x4_loose*)(data1+i1*100+n/2*200+96);
-    f32x4 alu2 = (((((((acc16+acc17)+acc18)+acc19)+acc20)+acc21)+acc22)+acc23)+val26;
-    data0[i1+n/2*2] = ((alu2[0]+alu2[2])+(alu2[1]+alu2[3]));
+    f32x4 alu4 = (((((((acc16+acc17)+acc18)+acc19)+acc20)+acc21)+acc22)+acc23)+val26;
+    f32x2 alu5 = lower_f32x4(alu4)+upper_f32x4(alu4);
+    data0[i1+n/2*2] = (alu5[0]+alu5[1]);
   }
 }
 

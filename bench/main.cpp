@@ -1,22 +1,23 @@
-// tenon_bench [WORKLOAD...] [--m N] [--n N] [--k N] [--threads N] [--seconds S] [--eager]: times workloads, one JSON
-// line each: engine, workload, ms (best call), median_ms, first_ms (first call: graph, source, compiler, run), rate,
-// unit, kernels. Kernels are compiled afresh, in a cache folder of this process. --eager builds each call's graph anew
-// instead of replaying it by jit. "first_call" is a workload of its own: what the first call of a small kernel costs,
-// in fresh processes, with an empty and with a filled compile cache.
-#include <sys/wait.h>
+// tenon_bench times the workloads of workloads.h in turns with their limits, and prints a JSON line for each;
+// docs/benchmarks.md says how to read them. Kernels are compiled afresh, in a cache folder of this process.
 #include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
+#include <iostream>
 #include <map>
+#include <optional>
+#include <random>
+#include <sstream>
 
 #include <fmt/format.h>
 
-#include <tenon/runtime/counters.h>
+#include <tenon/base/settings.h>
 #include <tenon/runtime/pool.h>
 
+#include "first_call.h"
 #include "workloads.h"
 
 namespace {
@@ -25,113 +26,167 @@ using namespace tenon;
 using namespace tenon::bench;
 using Clock = std::chrono::steady_clock;
 
-double ms_since(Clock::time_point start) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
+constexpr const char* kUsage = R"(usage: tenon_bench [WORKLOAD...] [options]
+  --random        instead: three sizes of each kind drawn anew, beside the nearest named size
+  --seed N        of --random
+  --rounds N      turns of a workload and its limit; 5
+  --seconds S     of calls in all rounds together, and as many of the limit; 1
+  --no-limit      leaves the limit out
+  --eager         builds the graph of each call anew, instead of replaying it by jit
+  --threads N     of the pool
+  --m N --n N --k N   sizes of the workloads "matmul" and "sum"
+  --serve         answers each line "WORKLOAD SECONDS" of the input with one turn's line, for bench/compare.py
+)";
 
 struct Arguments {
   std::vector<std::string> names;
   Sizes3 sizes;
-  int threads = 0;
+  uint64_t seed = std::random_device()();
+  int64_t rounds = 5, threads = 0;
   double seconds = 1;
-  bool eager = false;
+  bool eager = false, limit = true, drawn = false, serve = false;
 };
-
-constexpr const char* kUsage =
-    "usage: tenon_bench [WORKLOAD...] [--m N] [--n N] [--k N] [--threads N] [--seconds S] [--eager]\n";
 
 Arguments parse(int argc, char** argv) {
   Arguments a;
-  const std::map<std::string, int64_t*> sizes{{"--m", &a.sizes.m}, {"--n", &a.sizes.n}, {"--k", &a.sizes.k}};
+  const std::map<std::string, int64_t*> numbers{{"--m", &a.sizes.m},
+                                                {"--n", &a.sizes.n},
+                                                {"--k", &a.sizes.k},
+                                                {"--rounds", &a.rounds},
+                                                {"--threads", &a.threads}};
+  const std::map<std::string, bool*> flags{{"--eager", &a.eager}, {"--random", &a.drawn}, {"--serve", &a.serve}};
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
-    if (word == "--eager") {
-      a.eager = true;
-    } else if (!word.starts_with("--")) {
+    if (flags.contains(word))
+      *flags.at(word) = true;
+    else if (word == "--no-limit")
+      a.limit = false;
+    else if (!word.starts_with("--"))
       a.names.push_back(word);
-    } else if (i + 1 < argc && sizes.contains(word)) {
-      *sizes.at(word) = std::stoll(argv[++i]);
-    } else if (i + 1 < argc && word == "--threads") {
-      a.threads = std::stoi(argv[++i]);
-    } else if (i + 1 < argc && word == "--seconds") {
-      a.seconds = std::stod(argv[++i]);
-    } else {
+    else if (i + 1 == argc)
       throw std::invalid_argument(word);
-    }
+    else if (numbers.contains(word))
+      *numbers.at(word) = std::stoll(argv[++i]);
+    else if (word == "--seed")
+      a.seed = std::stoull(argv[++i]);
+    else if (word == "--seconds")
+      a.seconds = std::stod(argv[++i]);
+    else
+      throw std::invalid_argument(word);
   }
+  a.rounds = std::max<int64_t>(a.rounds, 1);
   return a;
 }
 
-void run(const Workload& w, const Arguments& a) {
-  const Tensors inputs = w.inputs();
-  auto replayed = jit(w.compute);
-  const auto call = [&] {
-    const Tensors out = a.eager ? w.compute(inputs) : replayed(inputs);
-    realize(out);
-  };
-  auto start = Clock::now();
-  call();
-  const double first = ms_since(start);
-  std::vector<double> ms;
-  const auto begin = Clock::now();
-  while (ms.size() < 5 || (ms_since(begin) < 1e3 * a.seconds && ms.size() < 100000)) {
-    start = Clock::now();
-    call();
-    ms.push_back(ms_since(start));
+double median(std::vector<double> v) {
+  std::sort(v.begin(), v.end());
+  return v[v.size() / 2];
+}
+
+double ms_since(Clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+/// A workload with its inputs, traced and compiled.
+class Ready {
+ public:
+  Ready(const Workload& w, bool eager, bool with_limit)
+      : workload(w), eager_(eager), inputs_(w.inputs()), replayed_(jit(w.compute)) {
+    first_ms = call_ms();
+    if (with_limit) limit_.emplace(w.cost);
   }
-  std::sort(ms.begin(), ms.end());
-  fmt::print(R"({{"engine": "tenon{}", "workload": "{}", "ms": {:.4f}, "median_ms": {:.4f}, "first_ms": {:.2f}, )"
-             R"("rate": {:.2f}, "unit": "{}", "kernels": {}}})"
+
+  /// The best of the calls that fit into so many seconds, at least two; then the limit.
+  struct Turn {
+    double ms, limit_ms;
+  };
+  Turn turn(double seconds) {
+    Turn t{1e30, 0};
+    const auto begin = Clock::now();
+    for (int n = 0; n < 2 || ms_since(begin) < 1e3 * seconds; ++n) t.ms = std::min(t.ms, call_ms());
+    if (limit_) t.limit_ms = limit_->measure_ms(seconds);
+    return t;
+  }
+
+  std::string engine() const { return eager_ ? "tenon (eager)" : "tenon"; }
+  std::size_t kernels() const { return eager_ ? 0 : replayed_.kernels().size(); }
+
+  const Workload workload;
+  double first_ms;
+
+ private:
+  double call_ms() {
+    const auto start = Clock::now();
+    const Tensors out = eager_ ? workload.compute(inputs_) : replayed_(inputs_);
+    realize(out);
+    return ms_since(start);
+  }
+
+  bool eager_;
+  Tensors inputs_;
+  Jit<std::function<Tensors(const Tensors&)>> replayed_;
+  std::optional<Limit> limit_;
+};
+
+/// A line: the workload's medians over the turns, and `more` fields.
+void print(const Ready& r, const std::vector<Ready::Turn>& turns, const std::string& more = "") {
+  std::vector<double> ms, limits, fractions;
+  for (const Ready::Turn& t : turns) {
+    ms.push_back(t.ms);
+    limits.push_back(t.limit_ms);
+    fractions.push_back(t.limit_ms / t.ms);
+  }
+  const double middle = median(ms);
+  std::string limit;
+  if (median(limits) > 0)
+    limit = fmt::format(R"(, "limit_ms": {:.4f}, "fraction": {:.3f})", median(limits), median(fractions));
+  fmt::print(R"({{"engine": "{}", "workload": "{}", "ms": {:.4f}, "best_ms": {:.4f}, "first_ms": {:.2f}, )"
+             R"("rate": {:.2f}, "unit": "{}", "kernels": {}{}{}}})"
              "\n",
-             a.eager ? " (eager)" : "", w.name, ms[0], ms[ms.size() / 2], first, w.work / ms[0] / 1e6,
-             w.unit == Unit::Bytes ? "GB/s" : "GFLOP/s", a.eager ? 0 : replayed.kernels().size());
+             r.engine(), r.workload.name, middle, *std::min_element(ms.begin(), ms.end()), r.first_ms,
+             r.workload.rate(middle), r.workload.unit_text(), r.kernels(), limit, more);
   std::fflush(stdout);
 }
 
-// ---- the first call of a process
-
-struct First {
-  double ms, compiler_ms;
-};
-
-/// In a child: the first expression of a process, built, compiled (or found) and computed.
-First first_in_child() {
-  int ends[2];
-  if (pipe(ends) != 0) throw std::runtime_error("no pipe");
-  const pid_t child = fork();
-  if (child == 0) {
-    const auto start = Clock::now();
-    const float x[4] = {1, 2, 3, 4};
-    const float sum_of_squares = sum(square(array(x, {4}))).item<float>();
-    const First f{sum_of_squares == 30 ? ms_since(start) : -1, static_cast<double>(compile_counters().waited) * 1e-6};
-    const ssize_t written = write(ends[1], &f, sizeof f);
-    _exit(written == sizeof f ? 0 : 1);
-  }
-  close(ends[1]);
-  First f{-1, 0};
-  const ssize_t got = read(ends[0], &f, sizeof f);
-  close(ends[0]);
-  waitpid(child, nullptr, 0);
-  if (got != sizeof f || f.ms < 0) throw std::runtime_error("the first call failed");
-  return f;
+void run(const Workload& w, const Arguments& a) {
+  Ready ready(w, a.eager, a.limit);
+  std::vector<Ready::Turn> turns;
+  for (int64_t i = 0; i < a.rounds; ++i) turns.push_back(ready.turn(a.seconds / static_cast<double>(a.rounds)));
+  print(ready, turns);
 }
 
-void first_call(const std::string& cache) {
-  constexpr int kRuns = 5;
-  First cold{1e9, 0}, ours{1e9, 0}, warm{1e9, 0};
-  for (int i = 0; i < kRuns; ++i) {
-    std::filesystem::remove_all(cache);
-    First f = first_in_child();
-    if (f.ms < cold.ms) cold = f;
-    if (f.ms - f.compiler_ms < ours.ms - ours.compiler_ms) ours = f;
-    f = first_in_child();
-    if (f.ms < warm.ms) warm = f;
+void run(const Drawn& d, const Arguments& a) {
+  Ready drawn(d.drawn, a.eager, a.limit), named(d.named, a.eager, false);
+  std::vector<Ready::Turn> turns;
+  std::vector<double> relative;
+  for (int64_t i = 0; i < a.rounds; ++i) {
+    const double seconds = a.seconds / static_cast<double>(a.rounds), beside = named.turn(seconds).ms;
+    turns.push_back(drawn.turn(seconds));
+    relative.push_back(d.drawn.rate(turns.back().ms) / d.named.rate(beside));
   }
-  fmt::print(
-      R"({{"engine": "tenon", "workload": "first_call", "ms": {:.2f}, "ours_ms": {:.2f}, "compiler_ms": {:.2f}, )"
-      R"("second_process_ms": {:.2f}}})"
-      "\n",
-      cold.ms, ours.ms - ours.compiler_ms, cold.compiler_ms, warm.ms);
+  print(drawn, turns,
+        fmt::format(R"(, "of": "{}", "relative": {:.3f}, "seed": {})", d.named.name, median(relative), a.seed));
+}
+
+void serve(const std::vector<Workload>& list, const Arguments& a) {
+  std::optional<Ready> ready;
+  for (std::string line; std::getline(std::cin, line);) {
+    std::istringstream words(line);
+    std::string name;
+    double seconds = 0;
+    words >> name >> seconds;
+    if (!ready || ready->workload.name != name) {
+      ready.reset();
+      const auto w = std::find_if(list.begin(), list.end(), [&](const Workload& x) { return x.name == name; });
+      if (w == list.end()) {
+        fmt::print("{{}}\n");
+        std::fflush(stdout);
+        continue;
+      }
+      ready.emplace(*w, a.eager, a.limit);
+    }
+    print(*ready, {ready->turn(seconds)});
+  }
 }
 
 }  // namespace
@@ -156,13 +211,19 @@ int main(int argc, char** argv) try {
     return a.names.empty() ? !named_only : std::find(a.names.begin(), a.names.end(), name) != a.names.end();
   };
   // Forks: before this process has threads.
-  if (wanted("first_call", false)) first_call(cache);
-  if (a.threads > 0) set_threads(a.threads);
-  for (const Workload& w : list)
-    if (wanted(w.name, w.name == "matmul" || w.name == "sum")) run(w, a);
+  if (!a.serve && !a.drawn && wanted("first_call", false)) first_call(cache);
+  if (a.threads > 0) set_threads(static_cast<int>(a.threads));
+  if (a.serve) {
+    serve(list, a);
+  } else if (a.drawn) {
+    for (const Drawn& d : drawn_workloads(a.seed)) run(d, a);
+  } else {
+    for (const Workload& w : list)
+      if (wanted(w.name, w.name == "matmul" || w.name == "sum")) run(w, a);
+  }
   return 0;
 } catch (const std::invalid_argument& e) {
-  fmt::print(stderr, "{}: {}", e.what(), kUsage);
+  fmt::print(stderr, "{}\n{}", e.what(), kUsage);
   return 2;
 } catch (const std::exception& e) {
   fmt::print(stderr, "{}\n", e.what());

@@ -1,12 +1,14 @@
 // The workloads: each an expression over inputs of fixed shapes, under the name by which other engines' figures for the
-// same work are known.
+// same work are known, with what it costs at least.
 #pragma once
+#include <cstdint>
 #include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include <tenon/tenon.h>
+
+#include "limits.h"
 
 namespace tenon::bench {
 
@@ -15,9 +17,14 @@ enum class Unit { Bytes, Flops };
 struct Workload {
   std::string name;
   Unit unit;
-  double work;                      // bytes that a call must move, or floating-point operations that it must do
+  double work;                      // bytes or floating-point operations that the rate counts
+  Cost cost;                        // that the limit follows from
   std::function<Tensors()> inputs;  // realized, float32, of unit scale
   std::function<Tensors(const Tensors&)> compute;
+
+  /// GB/s or GFLOP/s.
+  double rate(double ms) const { return work / ms / 1e6; }
+  const char* unit_text() const { return unit == Unit::Bytes ? "GB/s" : "GFLOP/s"; }
 };
 
 /// Sizes of workloads that have none in their name; absent ones take the preset.
@@ -27,5 +34,12 @@ struct Sizes3 {
 
 /// All workloads; "matmul" and "sum" take their sizes from the caller.
 std::vector<Workload> workloads(const Sizes3& sizes);
+
+/// A workload of sizes that nobody has tuned for, and the named one nearest to it.
+struct Drawn {
+  Workload drawn, named;
+};
+/// Three of each kind: matmul, softmax, layernorm, conv, sum; every size 0.8 to 1.25 times the named one's.
+std::vector<Drawn> drawn_workloads(uint64_t seed);
 
 }  // namespace tenon::bench

@@ -1,0 +1,436 @@
+#!/usr/bin/env python3
+"""The workloads of tenon_bench in another engine, as its users would write them: peers.py ENGINE [--threads N]
+
+ENGINE: numpy, jax, mlx, tinygrad, onnxruntime or torch. The first line printed names the engine's version. Then each
+line "WORKLOAD SECONDS" of the input is answered by one JSON line: the best of the calls that fit into so many seconds,
+at least two. {} answers a workload that the engine has no version of. The first call's result is checked against numpy.
+"""
+import importlib.metadata
+import json
+import os
+import sys
+import time
+
+THREADS = int(sys.argv[sys.argv.index("--threads") + 1]) if "--threads" in sys.argv else 2
+for variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
+    os.environ[variable] = str(THREADS)
+
+import numpy as np  # after its number of threads is set
+
+# Shapes of the inputs; float32 all of them, and int32 classes for mlp_train_step.
+SHAPES = {
+    "axpby_256x512": [(256, 512)] * 2,
+    "fused_16M": [(1 << 24,)] * 3,
+    "fused_16M_odd": [((1 << 24) - 3,)] * 3,
+    "gelu_4M": [(1 << 22,)],
+    "sum_16M": [(1 << 24,)],
+    "softmax_4096": [(4096, 4096)],
+    "layernorm_4096": [(4096, 1024), (1024,), (1024,)],
+    "transpose_4096": [(4096, 4096)],
+    "matmul_256": [(256, 256)] * 2,
+    "matmul_1024": [(1024, 1024)] * 2,
+    "matmul_2048": [(2048, 2048)] * 2,
+    "matmul_1021": [(1021, 1021)] * 2,
+    "matmul_1000x777x1300": [(1000, 777), (777, 1300)],
+    "matvec_4096": [(1, 4096), (4096, 4096)],
+    "mlp_bias_relu": [(512, 784), (784, 512), (512,)],
+    "conv3x3_64": [(8, 64, 56, 56), (64, 64, 3, 3)],
+    "attention_512": [(8, 512, 64)] * 3,
+    "mlp_train_step": [(128, 784), (784, 512), (512,), (512, 10), (10,)],
+}
+
+# The expressions; `e` is an Engine.
+COMPUTE = {
+    "axpby_256x512": lambda e, x, y: 4.0 * x + 2.0 * y,
+    "fused_16M": lambda e, a, b, c: e.relu(a * b + c) * 0.5 + a,
+    "fused_16M_odd": lambda e, a, b, c: e.relu(a * b + c) * 0.5 + a,
+    "gelu_4M": lambda e, x: e.gelu(x),
+    "sum_16M": lambda e, x: e.sum(x),
+    "softmax_4096": lambda e, x: e.softmax(x),
+    "layernorm_4096": lambda e, x, gain, bias: e.layer_norm(x, gain, bias),
+    "transpose_4096": lambda e, x: e.transposed(x),
+    "mlp_bias_relu": lambda e, x, w, b: e.relu(x @ w + b),
+    "conv3x3_64": lambda e, x, w: e.conv(x, w),
+    "attention_512": lambda e, q, k, v: e.softmax(q @ e.swapped(k) * 0.125) @ v,
+    "mlp_train_step": lambda e, x, w1, b1, w2, b2, y: e.train_step(x, w1, b1, w2, b2, y),
+}
+
+
+def compute_of(name):
+    return COMPUTE.get(name, lambda e, a, b: a @ b)  # matmul and matvec
+
+
+class Engine:
+    """What the expressions need, spelled for numpy; others override what they have a function of their own for."""
+
+    def __init__(self):
+        self.xp = np
+
+    def array(self, x):
+        return x
+
+    def compiled(self, f, arguments):
+        """A function without arguments that computes f and returns when it is done."""
+        return lambda: f(*arguments)
+
+    def numpy(self, result):
+        return np.asarray(result)
+
+    def relu(self, x):
+        return self.xp.maximum(x, 0)
+
+    def gelu(self, x):
+        return 0.5 * x * (1 + self.xp.tanh(0.7978845608 * (x + 0.044715 * x * x * x)))
+
+    def sum(self, x):
+        return x.sum()
+
+    def softmax(self, x):
+        e = self.xp.exp(x - x.max(-1, keepdims=True))
+        return e / e.sum(-1, keepdims=True)
+
+    def layer_norm(self, x, gain, bias):
+        centred = x - x.mean(-1, keepdims=True)
+        return centred / self.xp.sqrt((centred**2).mean(-1, keepdims=True) + 1e-5) * gain + bias
+
+    def transposed(self, x):
+        return np.ascontiguousarray(x.T)
+
+    def swapped(self, x):
+        return x.swapaxes(1, 2)
+
+    conv = train_step = None
+
+
+class Jax(Engine):
+    def __init__(self):
+        import jax
+
+        self.jax, self.xp = jax, jax.numpy
+
+    def array(self, x):
+        return self.jax.device_put(x)
+
+    def compiled(self, f, arguments):
+        jitted = self.jax.jit(f)
+        return lambda: self.jax.block_until_ready(jitted(*arguments))
+
+    def softmax(self, x):
+        return self.jax.nn.softmax(x)
+
+    def transposed(self, x):
+        return x.T.copy()
+
+    def conv(self, x, w):
+        return self.jax.lax.conv_general_dilated(x, w, (1, 1), "SAME")
+
+    def train_step(self, x, w1, b1, w2, b2, y):
+        def loss(p):
+            logits = self.xp.maximum(x @ p[0] + p[1], 0) @ p[2] + p[3]
+            return -self.xp.take_along_axis(self.jax.nn.log_softmax(logits), y[:, None], 1).mean()
+
+        p = (w1, b1, w2, b2)
+        return [a - 0.01 * g for a, g in zip(p, self.jax.grad(loss)(p))]
+
+
+class Mlx(Engine):
+    def __init__(self):
+        import mlx.core
+
+        self.xp = mlx.core
+        self.xp.set_default_device(self.xp.cpu)
+
+    def array(self, x):  # images are channels-last here
+        return self.xp.array(np.ascontiguousarray(x.transpose(0, 2, 3, 1)) if x.ndim == 4 else x)
+
+    def compiled(self, f, arguments):
+        traced = self.xp.compile(f)
+
+        def call():
+            result = traced(*arguments)
+            self.xp.eval(result)
+            return result
+
+        return call
+
+    def numpy(self, result):
+        a = np.array(result)
+        return a.transpose(0, 3, 1, 2) if a.ndim == 4 else a
+
+    def softmax(self, x):
+        return self.xp.softmax(x, axis=-1)
+
+    def layer_norm(self, x, gain, bias):
+        return self.xp.fast.layer_norm(x, gain, bias, 1e-5)
+
+    def transposed(self, x):
+        return self.xp.contiguous(x.T)
+
+    def conv(self, x, w):
+        return self.xp.conv2d(x, w, padding=1)
+
+    def train_step(self, x, w1, b1, w2, b2, y):
+        def loss(p):
+            logits = self.xp.maximum(x @ p[0] + p[1], 0) @ p[2] + p[3]
+            chosen = self.xp.take_along_axis(logits, y[:, None], axis=1)[:, 0]
+            return (self.xp.logsumexp(logits, axis=-1) - chosen).mean()
+
+        p = [w1, b1, w2, b2]
+        return [a - 0.01 * g for a, g in zip(p, self.xp.grad(loss)(p))]
+
+
+class Tinygrad(Engine):
+    def __init__(self):
+        os.environ.setdefault("DEV", "CPU")
+        import tinygrad
+
+        self.tinygrad = tinygrad
+
+    def array(self, x):
+        return self.tinygrad.Tensor(x).realize()
+
+    def compiled(self, f, arguments):
+        jitted = self.tinygrad.TinyJit(lambda *a: f(*a).realize())
+        device = self.tinygrad.Device[self.tinygrad.Device.DEFAULT]
+
+        def call():
+            result = jitted(*arguments)
+            device.synchronize()
+            return result
+
+        return call
+
+    def numpy(self, result):
+        return result.numpy()
+
+    def relu(self, x):
+        return x.relu()
+
+    def gelu(self, x):
+        return x.gelu()
+
+    def softmax(self, x):
+        return x.softmax(-1)
+
+    def layer_norm(self, x, gain, bias):
+        return x.layernorm() * gain + bias
+
+    def transposed(self, x):
+        return x.T.contiguous()
+
+    def swapped(self, x):
+        return x.transpose(1, 2)
+
+    def conv(self, x, w):
+        return x.conv2d(w, padding=1)
+
+
+class Torch(Engine):
+    def __init__(self):
+        import torch
+
+        self.xp = torch
+        torch.set_num_threads(THREADS)
+
+    def array(self, x):
+        return self.xp.from_numpy(x)
+
+    def numpy(self, result):
+        return result.numpy()
+
+    def relu(self, x):
+        return self.xp.relu(x)
+
+    def gelu(self, x):
+        return self.xp.nn.functional.gelu(x, approximate="tanh")
+
+    def softmax(self, x):
+        return self.xp.softmax(x, -1)
+
+    def layer_norm(self, x, gain, bias):
+        return self.xp.nn.functional.layer_norm(x, gain.shape, gain, bias)
+
+    def transposed(self, x):
+        return x.T.contiguous()
+
+    def conv(self, x, w):
+        return self.xp.nn.functional.conv2d(x, w, padding=1)
+
+    def train_step(self, x, w1, b1, w2, b2, y):
+        p = [a.detach().requires_grad_() for a in (w1, b1, w2, b2)]
+        loss = self.xp.nn.functional.cross_entropy(self.xp.relu(x @ p[0] + p[1]) @ p[2] + p[3], y.long())
+        return [(a - 0.01 * g).detach() for a, g in zip(p, self.xp.autograd.grad(loss, p))]
+
+
+class OnnxValue:
+    """A value of an ONNX graph in the making: operators add nodes."""
+
+    def __init__(self, engine, name):
+        self.engine, self.name = engine, name
+
+    def __add__(self, other):
+        return self.engine.node("Add", self, other)
+
+    def __mul__(self, other):
+        return self.engine.node("Mul", self, other)
+
+    def __rmul__(self, other):
+        return self.engine.node("Mul", other, self)
+
+    def __matmul__(self, other):
+        return self.engine.node("MatMul", self, other)
+
+
+class OnnxRuntime(Engine):
+    def __init__(self):
+        import onnx
+        import onnxruntime
+
+        self.onnx, self.runtime = onnx, onnxruntime
+
+    def node(self, op, *inputs, **attributes):
+        names = []
+        for value in inputs:
+            if not isinstance(value, OnnxValue):
+                constant = self.onnx.numpy_helper.from_array(np.float32(value), f"c{len(self.constants)}")
+                self.constants.append(constant)
+                value = OnnxValue(self, constant.name)
+            names.append(value.name)
+        output = f"v{len(self.nodes)}"
+        self.nodes.append(self.onnx.helper.make_node(op, names, [output], **attributes))
+        return OnnxValue(self, output)
+
+    def compiled(self, f, arguments):
+        helper, kind = self.onnx.helper, self.onnx.TensorProto.FLOAT
+        self.nodes, self.constants = [], []
+        output = f(*(OnnxValue(self, f"x{i}") for i in range(len(arguments)))).name
+        graph = helper.make_graph(
+            self.nodes,
+            "workload",
+            [helper.make_tensor_value_info(f"x{i}", kind, a.shape) for i, a in enumerate(arguments)],
+            [helper.make_tensor_value_info(output, kind, None)],
+            self.constants,
+        )
+        model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 20)], ir_version=9)
+        options = self.runtime.SessionOptions()
+        options.intra_op_num_threads = THREADS
+        session = self.runtime.InferenceSession(model.SerializeToString(), options, ["CPUExecutionProvider"])
+        binding = session.io_binding()
+        for i, a in enumerate(arguments):
+            binding.bind_ortvalue_input(f"x{i}", self.runtime.OrtValue.ortvalue_from_numpy(a))
+        binding.bind_output(output)
+
+        def call():
+            session.run_with_iobinding(binding)
+            return binding
+
+        return call
+
+    def numpy(self, result):
+        return result.copy_outputs_to_cpu()[0]
+
+    def relu(self, x):
+        return self.node("Relu", x)
+
+    def gelu(self, x):
+        return self.node("Gelu", x, approximate="tanh")
+
+    def sum(self, x):
+        return self.node("ReduceSum", x, keepdims=0)
+
+    def softmax(self, x):
+        return self.node("Softmax", x, axis=-1)
+
+    def layer_norm(self, x, gain, bias):
+        return self.node("LayerNormalization", x, gain, bias, axis=-1, epsilon=1e-5)
+
+    def transposed(self, x):
+        return self.node("Transpose", x, perm=[1, 0])
+
+    def swapped(self, x):
+        return self.node("Transpose", x, perm=[0, 2, 1])
+
+    def conv(self, x, w):
+        return self.node("Conv", x, w, kernel_shape=[3, 3], pads=[1, 1, 1, 1])
+
+
+ENGINES = {"numpy": Engine, "jax": Jax, "mlx": Mlx, "tinygrad": Tinygrad, "onnxruntime": OnnxRuntime, "torch": Torch}
+
+
+def conv_of_first_image(x, w):
+    padded = np.pad(x[0], ((0, 0), (1, 1), (1, 1)))
+    shifted = [padded[:, i : i + x.shape[2], j : j + x.shape[3]] for i in range(3) for j in range(3)]
+    return sum(np.einsum("fc,chw->fhw", w[:, :, k // 3, k % 3], s) for k, s in enumerate(shifted))
+
+
+def check(name, result, inputs):
+    """The result is numpy's, up to a thousandth of the largest value; the training step is not checked."""
+    if name == "mlp_train_step":
+        return
+    if name == "conv3x3_64":
+        expected, result = conv_of_first_image(*inputs), result[0]
+    else:
+        expected = compute_of(name)(Engine(), *inputs)
+    if not np.allclose(result, expected, rtol=0, atol=1e-3 * float(np.abs(expected).max())):
+        raise ValueError(f"{name}: differs from numpy")
+
+
+class Workload:
+    """A workload with its inputs, compiled; its first two calls are done, the first timed and checked."""
+
+    def __init__(self, engine, name):
+        random = np.random.default_rng(0)
+        inputs = [random.standard_normal(shape, np.float32) for shape in SHAPES[name]]
+        if name == "mlp_train_step":
+            inputs.append(random.integers(0, 10, 128).astype(np.int32))
+        f = compute_of(name)
+        start = time.perf_counter()
+        self.call = engine.compiled(lambda *a: f(engine, *a), [engine.array(x) for x in inputs])
+        result = self.call()
+        self.first_ms = 1e3 * (time.perf_counter() - start)
+        if name != "mlp_train_step":
+            check(name, engine.numpy(result), inputs)
+        self.call()  # TinyJit captures at the second call
+
+    def best_ms(self, seconds):
+        best, begin, calls = 1e30, time.perf_counter(), 0
+        while calls < 2 or time.perf_counter() - begin < seconds:
+            start = time.perf_counter()
+            result = self.call()  # what it returns lives until it is computed anew
+            best = min(best, time.perf_counter() - start)
+            calls += 1
+        del result
+        return 1e3 * best
+
+
+def main():
+    name = sys.argv[1] if len(sys.argv) > 1 else ""
+    if name not in ENGINES:
+        sys.exit(__doc__)
+    engine = ENGINES[name]()
+    answers = os.fdopen(os.dup(1), "w")  # engines may print
+    os.dup2(2, 1)
+
+    def answer(**fields):
+        print(json.dumps(fields), file=answers, flush=True)
+
+    answer(engine=name, version=importlib.metadata.version(name))
+    ready = {}
+    for line in sys.stdin:
+        wanted, seconds = line.split()
+        lacks = {"conv3x3_64": engine.conv, "mlp_train_step": engine.train_step}.get(wanted, True) is None
+        if wanted not in SHAPES or lacks:
+            answer()
+            continue
+        try:
+            if wanted not in ready:
+                ready = {wanted: Workload(engine, wanted)}
+            workload = ready[wanted]
+            ms = workload.best_ms(float(seconds))
+            answer(engine=name, workload=wanted, ms=round(ms, 4), first_ms=round(workload.first_ms, 2))
+        except Exception as e:  # another engine's failure is a cell of the table
+            answer(engine=name, workload=wanted, error=f"{type(e).__name__}: {e}")
+
+
+if __name__ == "__main__":
+    main()

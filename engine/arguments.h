@@ -115,6 +115,15 @@ struct ArgOptions {
   std::optional<int> axis = {};  // absent: of all elements, in row-major order
   bool keepdims = false;
 };
+struct VarOptions {
+  AxisList axis = {};
+  bool keepdims = false;
+  int64_t ddof = 0;  // divided by count - ddof
+};
+struct NormOptions {
+  int axis = -1;
+  double eps = 1e-5;
+};
 struct FlattenOptions {
   int begin = 0, end = -1;  // the first and the last axis that become one, both inclusive
 };

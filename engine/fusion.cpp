@@ -12,7 +12,8 @@ namespace {
 
 // Costs in scalar operations; a load or store of memory costs as much as a few of them.
 constexpr double kLoad = 4, kStore = 4, kDearest = 1e6;
-constexpr double kCheap = kLoad + 4;         // one load and a few operations: computing again is like loading
+constexpr double kCheap = kLoad + 4;  // one load and a few operations: computing again is like loading
+constexpr double kTwice = 2.0001;
 constexpr double kFewTimes = 4;              // a product reads its operands more often
 constexpr std::size_t kMostDemands = 16;     // at more, a value is stored whatever it costs
 constexpr double kFewestRows = 16;           // a kernel that loops over fewer reductions would leave threads idle,
@@ -153,6 +154,29 @@ class Fuser {
   /// The demand of a kernel's own loops.
   Demand whole_of(int k) { return {k, false, kernel(k).domain.size(), ShapeTracker::from_shape(kernel(k).domain)}; }
 
+  /// The coarsest shape that both are reshapes of by joining axes; the one of more axes where there is none.
+  static Shape refined(const Shape& a, const Shape& b) {
+    const Shape& more = b.size() > a.size() ? b : a;
+    std::vector<int64_t> ends;  // products of the leading sizes
+    for (const Shape* shape : {&a, &b}) {
+      int64_t product = 1;
+      for (const Node& size : *shape) {
+        if (!size.is_const() || size.value() < 1) return more;
+        ends.push_back(product *= size.value());
+      }
+    }
+    std::ranges::sort(ends);
+    ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
+    Shape sizes;
+    int64_t before = 1;
+    for (const int64_t end : ends) {
+      if (end % before != 0) return more;
+      sizes.emplace_back(end / before);
+      before = end;
+    }
+    return sizes;
+  }
+
   /// The loops of a kernel for a value: of the shapes that its elements had on the way here, reshaped as a whole, that
   /// with most axes. So a detour by a flat shape does not hide the axes along which sources vary.
   Shape finest_loops(int v) const {
@@ -161,7 +185,7 @@ class Fuser {
     const Node count = numel(finest, "realize");
     const auto consider = [&](std::span<const Node> shape) {
       Shape candidate = without_ones(shape);
-      if (candidate.size() > finest.size() && numel(candidate, "realize") == count) finest = std::move(candidate);
+      if (numel(candidate, "realize") == count) finest = refined(finest, candidate);
     };
     std::vector<int> way{v};
     for (std::size_t i = 0; i < way.size() && i < kFarthest; ++i) {
@@ -219,6 +243,10 @@ class Fuser {
     constexpr double kOne = 1.0001;
     const Demand& d = demands[0];
     const bool one_kernel = std::ranges::all_of(demands, [&](const Demand& other) { return other.kernel == d.kernel; });
+    const bool once_a_row = one_kernel && std::ranges::all_of(demands, [&](const Demand& other) {
+                              return is_of_row(other) && same_elements(other.st, d.st);
+                            });
+    if (once_a_row) f = evaluations(d.st) / std::max(1.0, elements(value(v).shape()));
     if (is_reduce(v)) {
       if (!one_kernel) return "a reduction that is used by several kernels";
       const bool once_a_row = std::ranges::all_of(
@@ -239,7 +267,8 @@ class Fuser {
     if (one_kernel && stays_in_cache(v, demands)) return {};
     if (one_kernel && f > kFewTimes && is_row_operand(d))
       return fmt::format("an operand that a product reads {:.3g} times", f);
-    if (facts(v).over_reduction) return fmt::format("it follows a reduction and would be computed {:.3g} times", f);
+    if (facts(v).over_reduction && !(one_kernel && f <= kTwice))
+      return fmt::format("it follows a reduction and would be computed {:.3g} times", f);
     if (cost <= kCheap || f * cost <= cost + kStore + f * kLoad) return {};
     return fmt::format("computing it {:.3g} times, at a cost of {:.0f}, is dearer than to store it once", f, cost);
   }

@@ -1,0 +1,80 @@
+// Normalizations and the moments under them: compositions, each one kernel over its rows.
+#include <cmath>
+
+#include <tenon/base/raise.h>
+#include <tenon/engine/ops.h>
+#include <tenon/engine/ops_detail.h>
+
+namespace tenon {
+namespace {
+
+/// Floats stay, other dtypes become float32.
+Tensor as_float(const char* op, const Tensor& x, StreamOrDevice s) {
+  const Tensor y = detail::on_stream(op, x, s);
+  return is_floating_point(y.dtype()) ? y : y.cast(DType::Float32);
+}
+
+Tensor centered(const Tensor& x, const AxisList& axis) { return x - mean(x, {.axis = axis, .keepdims = true}); }
+
+Tensor normalized(const Tensor& x, int axis, double eps) {
+  const Tensor distance = centered(x, axis);
+  return distance * rsqrt(mean(square(distance), {.axis = axis, .keepdims = true}) + eps);
+}
+
+}  // namespace
+
+Tensor silu(const Tensor& x, StreamOrDevice s) {
+  const Tensor y = as_float("silu", x, s);
+  return y * sigmoid(y);
+}
+
+Tensor gelu(const Tensor& x, StreamOrDevice s) {
+  const Tensor y = as_float("gelu", x, s);
+  return 0.5 * y * (1 + tanh(std::sqrt(2 / pi) * (y + 0.044715 * y * y * y)));
+}
+
+Tensor var(const Tensor& x, const VarOptions& options, StreamOrDevice s) {
+  const Tensor y = as_float("var", x, s);
+  Node count = 1;
+  for (const int a : detail::front_axes("var", options.axis, y)) count = count * y.shape()[static_cast<std::size_t>(a)];
+  const Tensor squares = sum(square(centered(y, options.axis)), {.axis = options.axis, .keepdims = options.keepdims});
+  const Node divisor = count - Node(options.ddof);
+  return divisor.is_const() ? squares / divisor.value() : squares / value_of(divisor, y.dtype(), y.stream());
+}
+
+Tensor std(const Tensor& x, const VarOptions& options, StreamOrDevice s) { return sqrt(var(x, options, s)); }
+
+Tensor logsumexp(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
+  const Tensor y = as_float("logsumexp", x, s);
+  for (const int a : detail::front_axes("logsumexp", options.axis, y))
+    if (y.shape()[static_cast<std::size_t>(a)].is(0)) return log(sum(y, options));
+  // An infinite maximum is not taken away, since inf - inf is no number.
+  const Tensor most = detach(max(y, {.axis = options.axis, .keepdims = true}));
+  const Tensor shift = where(abs(most) < INFINITY, most, 0);
+  const Tensor sums = log(sum(exp(y - shift), {.axis = options.axis, .keepdims = true})) + shift;
+  return options.keepdims ? sums : squeeze(sums, options.axis);
+}
+
+Tensor layer_norm(const Tensor& x, const NormOptions& options, StreamOrDevice s) {
+  const Tensor y = as_float("layer_norm", x, s);
+  return normalized(y, detail::front_axis("layer_norm", options.axis, y), options.eps);
+}
+
+Tensor rms_norm(const Tensor& x, const NormOptions& options, StreamOrDevice s) {
+  const Tensor y = as_float("rms_norm", x, s);
+  const int axis = detail::front_axis("rms_norm", options.axis, y);
+  return y * rsqrt(mean(square(y), {.axis = axis, .keepdims = true}) + options.eps);
+}
+
+Tensor group_norm(const Tensor& x, int64_t groups, const NormOptions& options, StreamOrDevice s) {
+  const Tensor y = as_float("group_norm", x, s);
+  if (y.ndim() < 2) raise<UserError>("group_norm", "x has {} axes, expected (N, C, ...)", y.ndim());
+  const Node channels = y.shape()[1];
+  if (groups < 1 || !(channels % Node(groups)).is(0))
+    raise<UserError>("group_norm", "{} channels do not split into {} groups; groups must divide the channels",
+                     render(channels), groups);
+  const Dims rows(Shape{y.shape()[0], Node(groups), numel(y.shape(), "group_norm") / (y.shape()[0] * Node(groups))});
+  return reshape(normalized(reshape(y, rows), 2, options.eps), Dims(y.shape()));
+}
+
+}  // namespace tenon

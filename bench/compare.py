@@ -2,9 +2,9 @@
 """Times tenon_bench beside the peers that are installed, in one sitting; `./dev bench --compare` runs it.
 
 A round of a workload is ours, a peer, ours, the next peer, and so on: the machine's speed changes from minute to
-minute, so a ratio is the median over the rounds of two times taken right after each other. Each engine is one process
-that keeps its compiled workload, on the same CPUs. A peer that needs more than three times the best peer's time in the
-first round sits out the others. Peers are looked for in $PYTHON, or the python3 that runs this.
+minute, so a ratio is the median over the rounds of the mean of our turns before and after by the peer's between them.
+Each engine is one process that keeps its compiled workload, on the same CPUs. A peer that needs more than three times
+the best peer's time in the first round sits out the others. Peers are looked for in $PYTHON, or the python3 that runs this.
 """
 import argparse
 import datetime
@@ -34,7 +34,7 @@ WORKLOADS = (
     "mlp_train_step"
 ).split()
 SLOW = 3  # times the best peer: sits out
-PAUSE = 0.01  # seconds between turns, in which waiting threads of the last engine go to sleep
+PAUSE = 0.05  # seconds between turns, in which waiting threads of the last engine go to sleep: OpenBLAS's take 0.03
 
 
 class Process:
@@ -76,7 +76,7 @@ def compare(workload, ours, peers, rounds, seconds):
         if "error" in first:
             print(f"{workload}: {engine.name}: {first['error']}", file=sys.stderr)
         elif "ms" in first and engine is not ours:
-            row["peers"][engine.name] = {"ms": [], "ratios": [], "first_ms": first["first_ms"]}
+            row["peers"][engine.name] = {"ms": [], "after": [], "first_ms": first["first_ms"]}
         elif engine is ours:
             row["first_ms"] = first["first_ms"]
     if "first_ms" not in row:
@@ -89,9 +89,11 @@ def compare(workload, ours, peers, rounds, seconds):
             theirs = peer.ask(workload, seconds) if peer else {}
             if "ms" in theirs:
                 row["peers"][peer.name]["ms"].append(theirs["ms"])
-                row["peers"][peer.name]["ratios"].append(turns[-1]["ms"] / theirs["ms"])
+                row["peers"][peer.name]["after"].append(len(turns))
         best = min((p["ms"][0] for p in row["peers"].values() if p["ms"]), default=0)
         active = [p for p in active if row["peers"][p.name]["ms"] and row["peers"][p.name]["ms"][0] <= SLOW * best]
+    turns.append(ours.ask(workload, seconds))
+    ratios = lambda p: [(turns[i - 1]["ms"] + turns[i]["ms"]) / 2 / ms for i, ms in zip(p["after"], p["ms"])]
     row["ms"] = statistics.median(t["ms"] for t in turns)
     row["rate"] = statistics.median(t["rate"] for t in turns)
     row["unit"] = turns[0]["unit"]
@@ -101,7 +103,7 @@ def compare(workload, ours, peers, rounds, seconds):
     row["peers"] = {
         name: {
             "ms": round(statistics.median(p["ms"]), 4),
-            "ratio": round(statistics.median(p["ratios"]), 3),
+            "ratio": round(statistics.median(ratios(p)), 3),
             "first_ms": p["first_ms"],
         }
         for name, p in row["peers"].items()

@@ -20,12 +20,12 @@ std::function<Tensors()> of(std::vector<std::vector<int64_t>> shapes) {
   };
 }
 
-Tensor gelu(const Tensor& x) {
+Tensor tanh_gelu(const Tensor& x) {
   constexpr float c = 0.7978845608f;
   return 0.5f * x * (1 + tanh(c * (x + 0.044715f * x * x * x)));
 }
 
-Tensor layer_norm(const Tensor& x, const Tensor& gain, const Tensor& bias) {
+Tensor normalized(const Tensor& x, const Tensor& gain, const Tensor& bias) {
   const Tensor centred = x - mean(x, {.axis = -1, .keepdims = true});
   const Tensor variance = mean(centred * centred, {.axis = -1, .keepdims = true});
   return centred / sqrt(variance + 1e-5f) * gain + bias;
@@ -87,7 +87,7 @@ Workload softmax_of(std::string name, int64_t rows, int64_t columns) {
 Workload layernorm_of(std::string name, int64_t rows, int64_t columns) {
   return moving(std::move(name), Pattern::Copy, 2, product_of({rows, columns}), kLayerNorm,
                 {{rows, columns}, {columns}, {columns}},
-                [](const Tensors& x) { return Tensors{layer_norm(x[0], x[1], x[2])}; });
+                [](const Tensors& x) { return Tensors{normalized(x[0], x[1], x[2])}; });
 }
 
 /// 3 x 3, padding 1: of every output element 9 * channels products, those with the padding included.
@@ -151,7 +151,8 @@ std::vector<Workload> workloads(const Sizes3& s) {
              [](const Tensors& x) { return Tensors{4.f * x[0] + 2.f * x[1]}; }),
       fused_of("fused_16M", k16M),
       fused_of("fused_16M_odd", k16M - 3),
-      moving("gelu_4M", Pattern::Copy, 2, k4M, 7 + kExp, {{k4M}}, [](const Tensors& x) { return Tensors{gelu(x[0])}; }),
+      moving("gelu_4M", Pattern::Copy, 2, k4M, 7 + kExp, {{k4M}},
+             [](const Tensors& x) { return Tensors{tanh_gelu(x[0])}; }),
       sum_of("sum_16M", k16M),
       softmax_of("softmax_4096", 4096, 4096),
       layernorm_of("layernorm_4096", 4096, 1024),

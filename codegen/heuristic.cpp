@@ -307,13 +307,13 @@ class Estimate {
   struct Tile {
     std::size_t rows, columns;  // ranges
     int64_t copies_rows, copies_columns;
-    int slot;  // of the panel
+    int slot;  // of the panel; -1: it is computed, and staged for that
   };
 
   std::optional<Tile> best_tile() const {
     std::optional<Tile> best;
     for (const Work& panel : work_) {
-      if (panel.slot < 0 || !in_reduction(panel)) continue;
+      if (!panel.loads || !in_reduction(panel)) continue;
       for (std::size_t columns = 0; columns < ranges_.size(); ++columns) {
         if (is_reduce(columns) || !panel.inside[columns] || !moves(panel, columns)) continue;
         if (!stored_side_by_side(columns)) continue;
@@ -322,7 +322,7 @@ class Estimate {
           const bool other_moves = std::any_of(work_.begin(), work_.end(), [&](const Work& w) {
             return w.loads && in_reduction(w) && moves(w, rows) && !moves(w, columns);
           });
-          if (!other_moves || ranges_[rows].size < 4 || ranges_[columns].size < static_cast<double>(most_lanes()))
+          if (!other_moves || ranges_[rows].size < 4 || ranges_[columns].size < 0.6 * static_cast<double>(most_lanes()))
             continue;
           if (panel.times < kPanelWorthwhile) continue;
           if (!best || ranges_[rows].size > ranges_[best->rows].size) best = Tile{rows, columns, 1, 1, panel.slot};
@@ -370,7 +370,7 @@ class Estimate {
     };
     step(tile.columns, tile.copies_columns, most_lanes());
     step(tile.rows, tile.copies_rows, 1);
-    opts.push_back({OptKind::Stage, {}, tile.slot});
+    if (tile.slot >= 0) opts.push_back({OptKind::Stage, {}, tile.slot});
     // The rows go innermost: a panel then serves all of them.
     std::optional<std::size_t> threaded;
     for (std::size_t r = ranges_.size(); r-- > 0;) {

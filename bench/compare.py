@@ -4,7 +4,8 @@
 A round of a workload is ours, a peer, ours, the next peer, and so on: the machine's speed changes from minute to
 minute, so a ratio is the median over the rounds of the mean of our turns before and after by the peer's between them.
 Each engine is one process that keeps its compiled workload, on the same CPUs. A peer that needs more than three times
-the best peer's time in the first round sits out the others. Peers are looked for in $PYTHON, or the python3 that runs this.
+the best peer's time in the first round sits out the others. Peers are looked for in $PYTHON, or the python3 that runs
+this.
 """
 import argparse
 import datetime

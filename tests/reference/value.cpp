@@ -72,6 +72,9 @@ Value multiply(DType d, const Value& a, const Value& b) {
   }
   Value product = inexact(d, f, std::fabs(a.f) * b.error + std::fabs(b.f) * a.error + a.error * b.error);
   product.loose |= f == 0 && (a.loose || b.loose || !a.exact() || !b.exact());
+  const long double whole = static_cast<long double>(a.f) * static_cast<long double>(b.f);
+  if (std::isfinite(whole) && static_cast<long double>(rounded(d, whole)) != whole)
+    product.unrounded = ulp(d, static_cast<double>(whole));
   return product;
 }
 
@@ -546,7 +549,7 @@ class FloatSum {
 Value sum_of(DType d, std::span<const Value> terms) {
   if (is_floating_point(d)) {
     FloatSum sum(d);
-    for (const Value& t : terms) sum.add(static_cast<long double>(t.f), t.error);
+    for (const Value& t : terms) sum.add(static_cast<long double>(t.f), t.error + t.unrounded);
     return sum.value();
   }
   uint64_t sum = 0;

@@ -15,10 +15,11 @@
 namespace tenon::fuzz {
 
 struct Value {
-  double f = 0;        // of floats; float32 values are held exactly
-  int64_t i = 0;       // of integers and bools
-  double error = 0;    // of floats: largest distance; of integers: 0 or infinite
-  bool loose = false;  // the sign of a zero is not determined
+  double f = 0;          // of floats; float32 values are held exactly
+  int64_t i = 0;         // of integers and bools
+  double error = 0;      // of floats: largest distance; of integers: 0 or infinite
+  bool loose = false;    // the sign of a zero is not determined
+  double unrounded = 0;  // of a product: how far it may be from the exact one, which a sum of products adds up
 
   bool ambiguous() const { return std::isinf(error); }
   bool exact() const { return error == 0; }

@@ -178,5 +178,17 @@ TEST(ReferenceValue, TheErrorOfAChainHoldsAgainstArithmeticThatIsAsInexactAsAllo
   EXPECT_GT(steps, 5000);
 }
 
+TEST(ReferenceValue, ASumOfRoundedProductsMayHaveExactOnes) {
+  const double third = static_cast<double>(1.0f / 3);
+  const Value factors[] = {float_value(third), float_value(3)};
+  const Value product = elementwise(Op::multiply, DType::Float32, factors);
+  EXPECT_TRUE(product.exact()) << "on its own it is rounded";
+  const Value terms[] = {product, float_value(-product.f)};
+  const Value sum = sum_of(DType::Float32, terms);
+  EXPECT_EQ(sum.f, 0);
+  EXPECT_GE(sum.error, std::fabs(third * 3 - product.f)) << "a fused multiply-add keeps what rounding takes away";
+  EXPECT_GT(sum.error, 0);
+}
+
 }  // namespace
 }  // namespace tenon::fuzz

@@ -57,10 +57,8 @@ constexpr Instruction kInstructions[] = {
     {Op::Sqrt, DType::Float64, avx, R"(({{ {N} r_; __asm__("vsqrtpd %1, %0" : "=v"(r_) : "v"(a)); r_; }}))"},
     {Op::Sqrt, DType::Float32, sse, R"(({{ {N} r_; __asm__("sqrtps %1, %0" : "=x"(r_) : "x"(a)); r_; }}))"},
     {Op::Sqrt, DType::Float64, sse, R"(({{ {N} r_; __asm__("sqrtpd %1, %0" : "=x"(r_) : "x"(a)); r_; }}))"},
-    {Op::Sqrt, DType::Float32, any,
-     R"(({{ {N} r_; for (int l_ = 0; l_ < {lanes}; ++l_) r_[l_] = __builtin_sqrtf((a)[l_]); r_; }}))"},
-    {Op::Sqrt, DType::Float64, any,
-     R"(({{ {N} r_; for (int l_ = 0; l_ < {lanes}; ++l_) r_[l_] = __builtin_sqrt((a)[l_]); r_; }}))"},
+    {Op::Sqrt, DType::Float32, any, "__builtin_sqrtf(a_[{l}])"},
+    {Op::Sqrt, DType::Float64, any, "__builtin_sqrt(a_[{l}])"},
     // Builtins that gcc and clang share: an asm statement would keep gcc from choosing its registers well.
     {Op::MulAcc, DType::Float32, avx_of<64>, "__builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)"},
     {Op::MulAcc, DType::Float32, avx_of<32>, "__builtin_ia32_vfmaddps256(a, b, c)"},
@@ -71,10 +69,8 @@ constexpr Instruction kInstructions[] = {
     // A vector stored past the caches: b at *a.
     {Op::Write, DType::Float32, avx, R"(__asm__("vmovntps %1, %0" : "=m"(*(a)) : "v"(b)))"},
     {Op::Write, DType::Float64, avx, R"(__asm__("vmovntpd %1, %0" : "=m"(*(a)) : "v"(b)))"},
-    {Op::MulAcc, DType::Float32, any,
-     R"(({{ {N} r_; for (int l_ = 0; l_ < {lanes}; ++l_) r_[l_] = __builtin_fmaf((a)[l_], (b)[l_], (c)[l_]); r_; }}))"},
-    {Op::MulAcc, DType::Float64, any,
-     R"(({{ {N} r_; for (int l_ = 0; l_ < {lanes}; ++l_) r_[l_] = __builtin_fma((a)[l_], (b)[l_], (c)[l_]); r_; }}))"},
+    {Op::MulAcc, DType::Float32, any, "__builtin_fmaf(a_[{l}], b_[{l}], c_[{l}])"},
+    {Op::MulAcc, DType::Float64, any, "__builtin_fma(a_[{l}], b_[{l}], c_[{l}])"},
 };
 
 constexpr Dialect kC{

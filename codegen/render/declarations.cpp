@@ -58,9 +58,20 @@ std::string Declarations::instruction(Op op, DType d, int64_t lanes) {
     if (row.op != op || row.dtype != d || !row.available(target_, static_cast<int64_t>(size_of(d)) * lanes)) continue;
     const std::string vector = type(d, lanes);
     std::string name = fmt::format("{}_{}", macro->name, vector);
-    if (declare(name))
-      lines_.push_back(fmt::format("#define {}({}) ", name, macro->parameters) +
-                       fmt::format(fmt::runtime(row.macro), fmt::arg("N", vector), fmt::arg("lanes", lanes)));
+    if (declare(name)) {
+      std::string text;
+      if (row.macro.find("{l}") == std::string_view::npos) {
+        text = fmt::format(fmt::runtime(row.macro), fmt::arg("N", vector));
+      } else {
+        for (int64_t l = 0; l < lanes; ++l)
+          text += (l == 0 ? "" : ", \\\n    ") + fmt::format(fmt::runtime(row.macro), fmt::arg("l", l));
+        std::string operands;  // each once, however large: they are written again for each lane
+        for (const char c : macro->parameters)
+          if (c >= 'a' && c <= 'z') operands += fmt::format("{}{}_ = {}", operands.empty() ? "" : ", ", c, c);
+        text = fmt::format("({{ {0} {1}; \\\n  ({0}){{ \\\n    {2}}}; }})", vector, operands, text);
+      }
+      lines_.push_back(fmt::format("#define {}({}) {}", name, macro->parameters, text));
+    }
     return name;
   }
   return {};

@@ -24,7 +24,8 @@ struct Spelling {
   bool splat = false;  // the vector form wants vectors: scalar operands are put in every lane first
 };
 
-/// An operation on vectors that is one instruction, spelled as a macro: {N} as above, {lanes}.
+/// An operation on vectors that is one instruction, spelled as a macro: {N} as above. Where the text names {l}, it is
+/// one lane, and the vector is put together from all.
 struct Instruction {
   Op op;
   DType dtype;

@@ -488,7 +488,12 @@ void r_33_29_17_7f6777(float* restrict data0, const float* restrict data1, const
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-#define mulacc_f32x4(a, b, c) ({ f32x4 r_; for (int l_ = 0; l_ < 4; ++l_) r_[l_] = __builtin_fmaf((a)[l_], (b)[l_], (c)[l_]); r_; })
+#define mulacc_f32x4(a, b, c) ({ f32x4 a_ = a, b_ = b, c_ = c; \
+  (f32x4){ \
+    __builtin_fmaf(a_[0], b_[0], c_[0]), \
+    __builtin_fmaf(a_[1], b_[1], c_[1]), \
+    __builtin_fmaf(a_[2], b_[2], c_[2]), \
+    __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
 void r_33_29_17_cf4ac4(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x4 acc0 = splat_f32x4(0.0f);

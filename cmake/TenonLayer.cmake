@@ -14,9 +14,9 @@ function(tenon_layer name)
 endfunction()
 
 # tenon_test(name LAYER layer SOURCES file... LIBS target... LABELS label...): a GoogleTest program for one layer, each
-# TEST a test of ctest with the layer as its label. The label `long` keeps tests out of the sanitizer samples. Target
-# tests_<layer> builds all programs of a layer. Tests check the stage of every node, and keep their compiled kernels in
-# the build folder.
+# TEST a test of ctest with the layer as its label. The labels `long` and `timing` keep tests out of the sanitizer
+# samples; timing are those of a suite Cost, each of which runs alone. Target tests_<layer> builds all programs of a
+# layer. Tests check the stage of every node, and keep their compiled kernels in the build folder.
 function(tenon_test name)
   cmake_parse_arguments(ARG "" "LAYER" "SOURCES;LIBS;LABELS" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
@@ -30,6 +30,15 @@ function(tenon_test name)
   set(properties "LABELS \"${ARG_LAYER};${ARG_LABELS}\"
     ENVIRONMENT \"TENON_VERIFY=1;TENON_CACHE=${PROJECT_BINARY_DIR}/test_cache\"")
   file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/${name}_lists.cmake
-    "if(${name}_TESTS)\n  set_tests_properties(\${${name}_TESTS} PROPERTIES\n    ${properties})\nendif()\n")
+    "if(${name}_TESTS)
+  set_tests_properties(\${${name}_TESTS} PROPERTIES
+    ${properties})
+endif()
+foreach(test \${${name}_TESTS})
+  if(test MATCHES \"^Cost[.]\")
+    set_tests_properties(\${test} PROPERTIES RUN_SERIAL ON LABELS \"${ARG_LAYER};${ARG_LABELS};timing\")
+  endif()
+endforeach()
+")
   set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${CMAKE_CURRENT_BINARY_DIR}/${name}_lists.cmake)
 endfunction()

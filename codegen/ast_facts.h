@@ -32,7 +32,7 @@ class AstFacts {
   std::unordered_map<Node, AstFact> facts_;
 };
 
-/// What an operation costs on a CPU, in additions.
+/// What an operation costs on a CPU, in additions; the one table of it, for fusion, STAGEs and Opts.
 double cost_of(Op);
 
 /// The sources of an AST node that are values.

@@ -173,10 +173,8 @@ class Estimate {
   }
 
   static Motion motion_of(const Node& index, const Node& loop) {
-    bool inside = false;
-    for (const Node& n : topological(std::span(&index, 1), [](const Node& x) { return x.op() == Op::Range; }))
-      inside = inside || n == loop;
-    if (!inside) return Motion::None;
+    const auto ranges = ranges_in(index);
+    if (std::find(ranges.begin(), ranges.end(), loop) == ranges.end()) return Motion::None;
     const std::pair<Node, Node> step{loop, loop + 1};
     const Node difference = substitute(index, std::span(&step, 1)) - index;
     if (!difference.is_const()) return Motion::Irregular;

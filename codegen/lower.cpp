@@ -7,6 +7,7 @@
 #include <tenon/base/raise.h>
 #include <tenon/codegen/ast_facts.h>
 #include <tenon/codegen/combiner.h>
+#include <tenon/codegen/masks.h>
 #include <tenon/codegen/pieces.h>
 #include <tenon/codegen/stage.h>
 
@@ -98,55 +99,6 @@ class Lowering {
     return entry->second;
   }
 
-  /// The parts of a mask that speak of the index: the others only say that nobody asks.
-  static Node relevant(const Node& mask, const Tuple& at) {
-    if (mask.is(1)) return mask;
-    std::vector<Node> ranges;
-    for (const Node& component : at) ranges_of(component, ranges);
-    Node kept = 1;
-    const auto parts = mask.op() == Op::And ? mask.src() : std::span(&mask, 1);
-    for (const Node& part : parts) {
-      std::vector<Node> own;
-      ranges_of(part, own);
-      if (own.empty() || std::any_of(own.begin(), own.end(), [&](const Node& r) {
-            return std::find(ranges.begin(), ranges.end(), r) != ranges.end();
-          }))
-        kept = kept && part;
-    }
-    return kept;
-  }
-  static void ranges_of(const Node& expression, std::vector<Node>& ranges) {
-    for (const Node& n : topological(std::span(&expression, 1), [](const Node& x) { return x.op() == Op::Range; }))
-      if (n.op() == Op::Range) ranges.push_back(n);
-  }
-
-  /// The expression as simple as it is where the mask holds: in each part a + rest < bound the largest values are gone.
-  static Node given(Node expression, const Node& mask) {
-    if (mask.is(1) || mask.is(0)) return expression;
-    const auto parts = mask.op() == Op::And ? mask.src() : std::span(&mask, 1);
-    for (const Node& part : parts) {
-      if (part.op() != Op::Lt || !part.src(1).is_const()) continue;
-      const Node& sum = part.src(0);
-      std::vector<Node> ranges;
-      ranges_of(sum, ranges);
-      for (const Node& r : ranges) {
-        const Node rest = sum - r;
-        std::vector<Node> others;
-        ranges_of(rest, others);
-        if (std::find(others.begin(), others.end(), r) != others.end()) continue;  // only r itself, once
-        // r = whole - rest, where whole is the sum and known to stay below the bound
-        const int64_t low = std::min(sum.min(), part.src(1).value() - 1);
-        const Node whole = make_range(RangeKind::Loop, part.src(1) - Node(low), {}, 0, 0, kGivenTag) + Node(low);
-        const std::pair<Node, Node> bounded{r, whole - rest}, back{whole - Node(low), sum - Node(low)};
-        const Node simpler = substitute(expression, std::span(&bounded, 1));
-        expression = substitute(simpler, std::span(&back, 1));
-        break;
-      }
-    }
-    return expression;
-  }
-  static constexpr int64_t kGivenTag = -2;
-
   /// A mask would tie a reduction to the mask's ranges. Instead its index is kept within the shape: beyond the end the
   /// last element is computed again. Lanes beyond the end are masked, so that the others stay side by side.
   static Node bring_inside(const Node& reduce, Tuple& at) {
@@ -154,20 +106,13 @@ class Lowering {
     const auto shape = ast::shape_of(reduce);
     if (!shape) return mask;
     for (std::size_t k = 0; k < at.size(); ++k) {
-      const auto leaves = topological(std::span(&at[k], 1), [](const Node& x) { return x.op() == Op::Range; });
-      if (std::any_of(leaves.begin(), leaves.end(), is_lane))
+      const auto ranges = ranges_in(at[k]);
+      if (std::any_of(ranges.begin(), ranges.end(), is_lane))
         mask = mask && Node(0) <= at[k] && at[k] < (*shape)[k];
       else
         at[k] = clamped(at[k], (*shape)[k]);
     }
     return mask;
-  }
-
-  static Node clamped(const Node& i, const Node& size) {
-    Node inside = i;
-    if (i.min() < 0) inside = max(inside, 0);
-    if (!(i < size).is(1)) inside = min(inside, size - 1);
-    return inside;
   }
 
   static Tuple ungroup(const LoopGroups& groups, const Tuple& at, std::span<const Node> shape, Tuple index) {
@@ -250,12 +195,8 @@ class Lowering {
   }
 
   static std::vector<Node> loops_below(const Node& place, const Tuple& at) {
-    std::vector<Node> open, loops;
-    for (const Node& component : at)
-      for (const Node& leaf : topological(std::span(&component, 1), [](const Node& x) { return x.op() == Op::Range; }))
-        if (is_loop(leaf)) open.push_back(leaf);
-    for (Node l = innermost(open); !(l == place); l = parent_of(l)) loops.push_back(l);
-    std::reverse(loops.begin(), loops.end());
+    std::vector<Node> loops = loops_around(at);
+    if (place) loops.erase(loops.begin(), std::find(loops.begin(), loops.end(), place) + 1);
     return loops;
   }
 
@@ -348,17 +289,11 @@ class Lowering {
         const LoopGroups& groups = plan_.reduces.at(facts_.of(n).reduce);
         const auto shape = ast::shape_of(n.src(0));
         if (!shape) raise<InternalError>("lower", "a REDUCE of a value without a shape");
-        std::vector<Node> open;
-        bool in_lanes = false;
-        for (const Node& component : d.at)
-          for (const Node& leaf :
-               topological(std::span(&component, 1), [](const Node& x) { return x.op() == Op::Range; })) {
-            if (is_loop(leaf)) open.push_back(leaf);
-            in_lanes = in_lanes || is_lane(leaf);
-          }
+        const auto ranges = ranges_in(d.at);
+        const bool in_lanes = std::any_of(ranges.begin(), ranges.end(), is_lane);
         const int rank = facts_.of(n.src(0)).rank;
         const auto sizes = sizes_of(groups, *shape);
-        Pieces pieces = pieces_of(groups, sizes, innermost(open), rank, rank, !in_lanes);
+        Pieces pieces = pieces_of(groups, sizes, innermost(ranges), rank, rank, !in_lanes);
         d.pieces = std::move(pieces.list);
         if (names_ != nullptr) names_->reduces.try_emplace(facts_.of(n).reduce, std::move(pieces.names));
         Tuple base = d.at;

@@ -27,6 +27,19 @@ Node innermost(std::span<const Node> ranges) {
   return deepest;
 }
 
+std::vector<Node> ranges_in(std::span<const Node> expressions) {
+  std::vector<Node> found = topological(expressions, [](const Node& x) { return x.op() == Op::Range; });
+  std::erase_if(found, [](const Node& x) { return x.op() != Op::Range; });
+  return found;
+}
+
+std::vector<Node> loops_around(std::span<const Node> at) {
+  std::vector<Node> loops;
+  for (Node l = innermost(ranges_in(at)); l; l = parent_of(l)) loops.push_back(l);
+  std::reverse(loops.begin(), loops.end());
+  return loops;
+}
+
 std::span<const Node> closed_loops(const Node& n) {
   if (n.op() == Op::Reduce) return n.src().subspan(1);
   if (n.op() == Op::Fill) return n.src().subspan(2);

@@ -23,6 +23,12 @@ int depth_of(const Node& loop);
 /// The innermost of these ranges' loops; a null Node where there is none.
 Node innermost(std::span<const Node> ranges);
 
+/// The ranges in index expressions, each once.
+std::vector<Node> ranges_in(std::span<const Node> expressions);
+inline std::vector<Node> ranges_in(const Node& expression) { return ranges_in(std::span(&expression, 1)); }
+/// The loops that are open where a value at this index is computed, outermost first.
+std::vector<Node> loops_around(std::span<const Node> at);
+
 /// The loops that a REDUCE or a FILL runs through, outermost first: its value does not depend on them.
 std::span<const Node> closed_loops(const Node& n);
 

@@ -9,33 +9,10 @@ namespace {
 
 bool is_thread(const Node& loop) { return loop.arg<RangeArg>().kind == RangeKind::Thread; }
 
-std::vector<Node> ranges_in(const Node& expression) {
-  std::vector<Node> found;
-  for (const Node& n : topological(std::span(&expression, 1), [](const Node& x) { return x.op() == Op::Range; }))
-    if (n.op() == Op::Range) found.push_back(n);
-  return found;
-}
-
-/// The loops that are open where a value at this index is computed, outermost first.
-std::vector<Node> chain_of(std::span<const Node> at) {
-  std::vector<Node> ranges;
-  for (const Node& component : at)
-    for (const Node& r : ranges_in(component)) ranges.push_back(r);
-  std::vector<Node> chain;
-  for (Node l = innermost(ranges); l; l = parent_of(l)) chain.push_back(l);
-  std::reverse(chain.begin(), chain.end());
-  return chain;
-}
-
 double lanes_in(std::span<const Node> at) {
   double lanes = 1;
-  std::vector<Node> seen;
-  for (const Node& component : at)
-    for (const Node& r : ranges_in(component))
-      if (is_lane(r) && std::find(seen.begin(), seen.end(), r) == seen.end()) {
-        seen.push_back(r);
-        lanes *= static_cast<double>(r.src(0).max());
-      }
+  for (const Node& r : ranges_in(at))
+    if (is_lane(r)) lanes *= static_cast<double>(r.src(0).max());
   return lanes;
 }
 
@@ -163,13 +140,13 @@ double turns_of(const Node& loop) {
 
 double evaluations_over_size(std::span<const Use> uses) {
   double times = 0;
-  for (const Use& u : uses) times += evaluations(chain_of(u.at), u.at, 0);
+  for (const Use& u : uses) times += evaluations(loops_around(u.at), u.at, 0);
   return times / hull_of(uses);
 }
 
 std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits& limits) {
   std::vector<std::vector<Node>> chains;
-  for (const Use& u : uses) chains.push_back(chain_of(u.at));
+  for (const Use& u : uses) chains.push_back(loops_around(u.at));
   std::size_t common = chains[0].size();
   for (const auto& chain : chains)
     common = static_cast<std::size_t>(std::mismatch(chains[0].begin(),

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <tenon/codegen/ast_facts.h>
 #include <tenon/engine/seen.h>
 
 namespace tenon {
@@ -21,27 +22,6 @@ constexpr double kSmallReduction = 1 << 16;  // unless it is small altogether
 constexpr double kSmallKernel = 1 << 16;     // kernels of one shape that share no input become one below this
 constexpr std::size_t kMostOutputs = 8;
 
-double cost_of(Op op) {
-  switch (op) {
-    case Op::Div:
-    case Op::Recip:
-    case Op::FloorDiv:
-    case Op::FloorMod:
-      return 3;
-    case Op::Sqrt:
-      return 4;
-    case Op::Exp:
-    case Op::Exp2:
-    case Op::Log:
-    case Op::Log2:
-    case Op::Sin:
-    case Op::Cos:
-    case Op::Tanh:
-      return 10;
-    default:
-      return 1;
-  }
-}
 constexpr double kRandCost = 16;
 
 struct Demand {

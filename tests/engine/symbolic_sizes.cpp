@@ -64,23 +64,22 @@ TEST(SymbolicSizes, OneKernelComputesEveryElementForEveryLengthFrom1To4096) {
 }
 
 // Loops end at the Variable's value: what a short row costs goes with its length, not with the room there is.
-TEST(SymbolicSizes, RowsOfLength64CostAtMostAnEighthOfLength2048) {
+TEST(Cost, RowsOfLength64TakeAtMostAnEighthOfLength2048) {
   const Tensor x = array(eighths(kLongest * kLongest), {kLongest, kLongest}, "CPU");
   Variable n("length_of_timed_rows", 1, kLongest);
   const uint64_t before = compiled();
   const auto milliseconds = [&](int64_t length) {
     n.bind(length);
-    std::vector<double> times;
-    for (int run = 0; run < 9; ++run) {
-      const auto begin = std::chrono::steady_clock::now();
-      sum(relu(x[{slice(), slice(0, n)}] * 2 - 1), {.axis = 1}).realize();
-      times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
-    }
-    std::ranges::nth_element(times, times.begin() + 4);
-    return times[4];
+    const auto begin = std::chrono::steady_clock::now();
+    sum(relu(x[{slice(), slice(0, n)}] * 2 - 1), {.axis = 1}).realize();
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
   };
   milliseconds(1);  // compiles
-  const double small = milliseconds(64), large = milliseconds(2048);
+  double small = 1e9, large = 1e9;
+  for (int round = 0; round < 25; ++round) {  // in turn, the best of each: others may be at work on the machine
+    small = std::min(small, milliseconds(64));
+    large = std::min(large, milliseconds(2048));
+  }
   std::printf("4096 rows of room 4096: length 64 takes %.3f ms, length 2048 %.3f ms: 1/%.1f\n", small, large,
               large / small);
   EXPECT_LE(small, large / 8);

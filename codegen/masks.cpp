@@ -1,0 +1,58 @@
+#include <tenon/codegen/masks.h>
+
+#include <algorithm>
+
+#include <tenon/codegen/ranges.h>
+
+namespace tenon {
+namespace {
+
+constexpr int64_t kGivenTag = -2;  // of ranges that stand for a bounded sum while an expression is simplified
+
+std::span<const Node> parts_of(const Node& mask) { return mask.op() == Op::And ? mask.src() : std::span(&mask, 1); }
+
+bool contains(std::span<const Node> list, const Node& n) {
+  return std::find(list.begin(), list.end(), n) != list.end();
+}
+
+}  // namespace
+
+Node relevant(const Node& mask, std::span<const Node> at) {
+  if (mask.is(1)) return mask;
+  const auto ranges = ranges_in(at);
+  Node kept = 1;
+  for (const Node& part : parts_of(mask)) {
+    const auto own = ranges_in(part);
+    if (own.empty() || std::any_of(own.begin(), own.end(), [&](const Node& r) { return contains(ranges, r); }))
+      kept = kept && part;
+  }
+  return kept;
+}
+
+Node given(Node expression, const Node& mask) {
+  if (mask.is(1) || mask.is(0)) return expression;
+  for (const Node& part : parts_of(mask)) {
+    if (part.op() != Op::Lt || !part.src(1).is_const()) continue;
+    const Node& sum = part.src(0);
+    for (const Node& r : ranges_in(sum)) {
+      const Node rest = sum - r;
+      if (contains(ranges_in(rest), r)) continue;  // only r itself, once
+      // r = low + bounded - rest, where low + bounded is the sum, known to stay below the constant.
+      const int64_t low = std::min(sum.min(), part.src(1).value() - 1);
+      const Node bounded = make_range(RangeKind::Loop, part.src(1) - Node(low), {}, 0, 0, kGivenTag);
+      const std::pair<Node, Node> there{r, bounded + Node(low) - rest}, back{bounded, sum - Node(low)};
+      expression = substitute(substitute(expression, std::span(&there, 1)), std::span(&back, 1));
+      break;
+    }
+  }
+  return expression;
+}
+
+Node clamped(const Node& index, const Node& size) {
+  Node inside = index;
+  if (index.min() < 0) inside = max(inside, 0);
+  if (!(index < size).is(1)) inside = min(inside, size - 1);
+  return inside;
+}
+
+}  // namespace tenon

@@ -1,0 +1,19 @@
+// What a mask says of an index: a value is used only where its mask holds, so an index may be simplified under it, and
+// parts of it that do not speak of the index may be left out.
+#pragma once
+#include <span>
+
+#include <tenon/symbolic/build.h>
+
+namespace tenon {
+
+/// The parts of a mask that speak of the ranges of an index; the others only say that nobody asks.
+Node relevant(const Node& mask, std::span<const Node> at);
+
+/// The expression as simple as it is where the mask holds: of each part `sum < constant` the larger values are gone.
+Node given(Node expression, const Node& mask);
+
+/// The index kept within an axis: 0 below it, the last element beyond it.
+Node clamped(const Node& index, const Node& size);
+
+}  // namespace tenon

@@ -11,6 +11,8 @@
 #include <tenon/codegen/lower.h>
 #include <tenon/codegen/passes/accumulate.h>
 #include <tenon/codegen/passes/decompose.h>
+#include <tenon/codegen/passes/prefetch.h>
+#include <tenon/codegen/passes/turn.h>
 #include <tenon/codegen/random_opts.h>
 #include <tenon/codegen/render/renderer.h>
 
@@ -63,7 +65,8 @@ Kernel::Kernel(const Node& ast, const Target& t, const std::optional<std::vector
 }
 
 Node Kernel::uop_graph(LoopNames* names) const {
-  return decompose(accumulate(lower(sink, plan, names), target), target);
+  const Node graph = prefetch(turn_squares(lower(sink, plan, names)), plan.prefetched_slots);
+  return decompose(accumulate(graph, target), target);
 }
 
 KernelSource generate(const Node& sink, const Target& target, const std::optional<std::vector<Opt>>& opts) {

@@ -30,22 +30,23 @@ struct Work {
   bool stores = false;         // a store to a slot
   bool loads = false;          // from a slot or a STAGE
   int slot = -1;               // of a load from a slot
-  std::size_t bytes = 0;       // of a store, one element
+  std::size_t bytes = 0;       // of memory, one element
   bool accumulates = false;    // a REDUCE's update: bound by latency unless several run at once
   std::vector<Motion> motion;  // by range: whether the value (of memory: the address) changes with it
   std::vector<bool> masked;    // by range: whether validity changes with it
   std::vector<bool> inside;    // by range: whether it stands in that loop
 };
 
-constexpr double kLatency = 8;       // of an addition or a multiply-add, in instructions that could issue meanwhile
-constexpr double kMostText = 300;    // operations that the text of a kernel may have: compilers take long for more,
-constexpr double kTextCost = 4e-4;   // and each costs a little
-constexpr double kGatherLane = 1.4;  // a lane of a vector put together from single loads,
-constexpr double kFarLane = 6;       // the same where each is on a page of its own
-constexpr double kFarTurn = 6;       // a load on another page than the last: the more that is read there the better
-constexpr int64_t kFar = 512;        // elements
+constexpr double kLatency = 8;        // of an addition or a multiply-add, in instructions that could issue meanwhile
+constexpr double kMostText = 300;     // operations that the text of a kernel may have: compilers take long for more,
+constexpr double kTextCost = 2.5e-3;  // and each costs a little
+constexpr double kGatherLane = 1.4;   // a lane of a vector put together from single loads,
+constexpr double kFarLane = 6;        // the same where each is on a page of its own
+constexpr double kFarTurn = 6;        // a load on another page than the last: the more that is read there the better
+constexpr int64_t kFar = 512;         // elements
 constexpr double kMaskedLane = 2.5;
 constexpr int64_t kSquare = 64;             // sides of the squares in which memory is turned
+constexpr int64_t kStrip = 512;             // lines of the cache that are read before the next columns of them
 constexpr double kPanelWorthwhile = 64e3;   // loads below which a panel is not worth its STAGE
 constexpr double kThreadWorthwhile = 60e3;  // work below this is not worth waking other threads
 
@@ -65,6 +66,7 @@ class Estimate {
 
   std::vector<Opt> best() const {
     std::vector<Opt> opts = best_loops();
+    for (const int slot : slots_read_again()) opts.push_back({OptKind::Prefetch, {}, slot});
     // What does not fit into the cache is not kept there.
     double stored = 0;
     for (const Work& w : work_)
@@ -74,6 +76,23 @@ class Estimate {
   }
 
  private:
+  /// Slots that are larger than the cache and read in several loops of one turn of another, of which the cache holds
+  /// what two turns read.
+  std::vector<int> slots_read_again() const {
+    std::vector<int> slots;
+    for (const Work& w : work_)
+      for (const Work& other : work_) {
+        if (w.slot < 0 || other.slot != w.slot || !w.body || !other.body || w.body == other.body) continue;
+        const Node outer = parent_of(w.body);
+        if (!outer || !(outer == parent_of(other.body))) continue;
+        const double bytes = w.times * static_cast<double>(w.bytes), row = bytes * size_of_loop(w.body) / w.times;
+        const auto cache = static_cast<double>(target_.l2_bytes);
+        if (bytes > cache && 4 * row < cache && std::find(slots.begin(), slots.end(), w.slot) == slots.end())
+          slots.push_back(w.slot);
+      }
+    return slots;
+  }
+
   std::vector<Opt> best_loops() const {
     Splits chosen(ranges_.size());
     double least = cost(chosen);
@@ -199,7 +218,6 @@ class Estimate {
     w.accumulates = n.op() == Op::Reduce;
     w.stores = n.op() == Op::Write;
     w.loads = n.op() == Op::Read;
-    if (w.stores) w.bytes = size_of(n.src(1).dtype());
     if (n.op() == Op::Read && n.src().size() == 1) w.slot = n.src(0).arg<SlotArg>().slot;
     const Node where = n.op() == Op::Read ? n.src(0) : w.memory ? n.src(1) : Node();
     const auto depends = free.of(n.op() == Op::Reduce ? n.src(0) : n);
@@ -215,6 +233,7 @@ class Estimate {
       }
     }
     if (!w.memory && !n.src().empty()) widest_ = std::max(widest_, size_of(n.dtype()));
+    if (w.memory) w.bytes = size_of(where.dtype());
     if (w.memory) widest_ = std::max(widest_, size_of(where.dtype()));
     work_.push_back(std::move(w));
   }
@@ -388,8 +407,9 @@ class Estimate {
     return opts;
   }
 
-  // ---- turns: what is stored side by side along one range is read side by side along another. Small squares are read
-  // into a STAGE as they lie, and written from there as they are wanted.
+  // ---- turns: what is stored side by side along one range is read side by side along another. Squares of a vector's
+  // lanes are turned in registers; where so many copies would be too much text, larger ones are read into a STAGE as
+  // they lie, and written from there as they are wanted.
 
   struct Turn {
     std::size_t stored, read;  // ranges
@@ -412,11 +432,25 @@ class Estimate {
 
   std::vector<Opt> turn_opts(const Turn& turn) const {
     const auto name = [&](std::size_t r) { return ranges_[r].names[0]; };
-    std::vector<Opt> opts{{OptKind::Tile, name(turn.stored), kSquare},
-                          {OptKind::Tile, name(turn.read), kSquare},
-                          {OptKind::Upcast, name(turn.stored), most_lanes()},
-                          {OptKind::Stage, {}, turn.slot}};
-    add_thread_parts(opts, 0, ranges_[0].size / (turn.stored == 0 || turn.read == 0 ? kSquare : 1));
+    double text = 0;
+    for (const Work& w : work_) text += w.unit;
+    const int64_t lanes = most_lanes();
+    std::vector<Opt> opts{{OptKind::Upcast, name(turn.stored), lanes}};
+    if (text * static_cast<double>(lanes) <= kMostText) {
+      opts.push_back({OptKind::Unroll, name(turn.read), lanes});
+      const double strips = std::ceil(ranges_[turn.stored].size / kStrip);
+      if (strips > 1) opts.push_back({OptKind::Tile, name(turn.stored), kStrip});
+      if (strips > target_.cores)
+        add_thread_parts(opts, turn.stored, strips);
+      else
+        add_thread_parts(opts, 0,
+                         ranges_[0].size / static_cast<double>(turn.stored == 0 || turn.read == 0 ? lanes : 1));
+    } else {
+      opts.push_back({OptKind::Tile, name(turn.stored), kSquare});
+      opts.push_back({OptKind::Tile, name(turn.read), kSquare});
+      opts.push_back({OptKind::Stage, {}, turn.slot});
+      add_thread_parts(opts, 0, ranges_[0].size / (turn.stored == 0 || turn.read == 0 ? kSquare : 1));
+    }
     return opts;
   }
 

@@ -309,6 +309,12 @@ class Order {
         entry_[n] = push({UOps::Store, DType::Void, std::move(vin), n, lanes});
         return;
       }
+      case Op::Prefetch: {
+        std::vector<int> vin = operand_list(n);
+        vin.insert(vin.begin(), slot(n.src(0)));
+        push({UOps::Prefetch, DType::Void, std::move(vin), n, 1});
+        return;
+      }
       case Op::Cast:
       case Op::Bitcast:
         entry_[n] = push({UOps::Cast, n.dtype(), operand_list(n), n, lanes});
@@ -329,9 +335,9 @@ class Order {
   std::map<int32_t, int> memory_;  // of STAGEs, by number
 };
 
-constexpr std::string_view kNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR",   "SPECIAL",    "CONST", "LOOP",
-                                       "ENDLOOP",       "DEFINE_LOCAL", "DEFINE_ACC", "LOAD",  "ALU",
-                                       "CAST",          "ASSIGN",       "STORE"};
+constexpr std::string_view kNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR",   "SPECIAL",    "CONST",   "LOOP",
+                                       "ENDLOOP",       "DEFINE_LOCAL", "DEFINE_ACC", "LOAD",    "ALU",
+                                       "CAST",          "ASSIGN",       "STORE",      "PREFETCH"};
 
 std::string constant_text(const Node& n) {
   if (const auto* f = std::get_if<FloatArg>(&n.arg())) {

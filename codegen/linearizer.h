@@ -23,7 +23,8 @@ enum class UOps : uint8_t {
   Alu,
   Cast,
   Assign,
-  Store
+  Store,
+  Prefetch
 };
 
 struct UOp {

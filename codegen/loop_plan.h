@@ -26,6 +26,7 @@ struct LoopPlan {
   std::map<std::size_t, LoopGroups> reduces;  // by position of the REDUCE in topological order
   bool stream = false;                        // STOREs go past the caches
   std::vector<int> staged_slots;              // LOADs of these slots are staged
+  std::vector<int> prefetched_slots;          // of these slots a loop fetches what its next turn will read
   int64_t stage_budget = 0;                   // bytes that a STAGE may have; 0: none is made
   int64_t fill_lanes = 1;                     // of loops that only fill a STAGE
 };

@@ -9,7 +9,10 @@
 namespace tenon {
 namespace {
 
-constexpr std::string_view kNames[] = {"Upcast", "Unroll", "Thread", "Pad", "Tile", "Outer", "Stage", "Stream"};
+constexpr std::string_view kNames[] = {"Upcast", "Unroll", "Thread",   "Pad",   "Tile",
+                                       "Outer",  "Stage",  "Prefetch", "Stream"};
+
+bool names_slot(const Opt& o) { return o.kind == OptKind::Stage || o.kind == OptKind::Prefetch; }
 
 std::vector<LoopGroup*> groups_named(LoopPlan& plan, const Opt& opt) {
   std::vector<LoopGroup*> found;
@@ -32,7 +35,7 @@ std::string to_string(const Opt& o) {
   const std::string_view kind = kNames[static_cast<std::size_t>(o.kind)];
   const std::string range = fmt::format("{} {}", o.range.reduce ? "reduce" : "out", o.range.axis);
   if (o.kind == OptKind::Stream) return std::string(kind);
-  if (o.kind == OptKind::Stage) return fmt::format("{}(data{})", kind, o.amount);
+  if (names_slot(o)) return fmt::format("{}(data{})", kind, o.amount);
   if (o.kind == OptKind::Pad || o.kind == OptKind::Outer) return fmt::format("{}({})", kind, range);
   return fmt::format("{}({}, {})", kind, range, o.amount);
 }
@@ -40,7 +43,7 @@ std::string to_string(const Opt& o) {
 namespace {
 
 void check(const Opt& opt) {
-  if (opt.amount < (opt.kind == OptKind::Stage ? 0 : 1))
+  if (opt.amount < (names_slot(opt) ? 0 : 1))
     raise<UserError>("opt", "{}: the amount must be at least 1", to_string(opt));
   if (opt.kind == OptKind::Upcast && (opt.amount > 64 || !std::has_single_bit(static_cast<uint64_t>(opt.amount))))
     raise<UserError>("opt", "{}: lanes are a power of two, at most 64", to_string(opt));
@@ -73,15 +76,19 @@ void order(LoopGroups& groups, std::span<const Opt> opts) {
   const Opt* thread = nullptr;  // one range is threaded, the last one named
   for (const Opt& opt : opts)
     if (opt.kind == OptKind::Thread) thread = &opt;
-  if (thread != nullptr) move_out(*thread);
+  // In tiles it is their loop that is outermost.
+  const auto in_tiles = [&](const Opt& opt) { return groups[static_cast<std::size_t>(opt.range.axis)].tile > 0; };
+  const bool tiled = std::any_of(groups.begin(), groups.end(), [](const LoopGroup& g) { return g.tile > 0; });
+  if (thread != nullptr && !in_tiles(*thread)) {
+    LoopGroup& group = groups[static_cast<std::size_t>(thread->range.axis)];
+    if (tiled) group.tile = group.lanes * group.copies;
+    move_out(*thread);
+  }
   LoopGroups ordered;
   for (const std::size_t g : places) {
     ordered.push_back(std::move(groups[g]));
     if (thread == nullptr || g != static_cast<std::size_t>(thread->range.axis)) ordered.back().parts = 1;
   }
-  // The thread's loop stands around the loops over tiles, so it is one of them.
-  const bool tiled = std::any_of(ordered.begin(), ordered.end(), [](const LoopGroup& g) { return g.tile > 0; });
-  if (tiled && thread != nullptr && ordered[0].tile == 0) ordered[0].tile = ordered[0].lanes * ordered[0].copies;
   groups = std::move(ordered);
 }
 
@@ -99,6 +106,7 @@ LoopPlan with_opts(LoopPlan plan, std::span<const Opt> given) {
     check(opt);
     if (opt.kind == OptKind::Stream) plan.stream = true;
     if (opt.kind == OptKind::Stage) plan.staged_slots.push_back(static_cast<int>(opt.amount));
+    if (opt.kind == OptKind::Prefetch) plan.prefetched_slots.push_back(static_cast<int>(opt.amount));
     for (LoopGroup* group : groups_named(plan, opt)) {
       if (opt.kind == OptKind::Upcast) group->lanes = opt.amount;
       if (opt.kind == OptKind::Unroll) group->copies = opt.amount;

@@ -17,10 +17,19 @@ class Walk {
     result.names.resize(groups.size());
   }
 
-  /// The loops over tiles stand around all others.
-  void open_tiles(std::size_t g, const Node& parent, Piece piece) {
-    while (g < groups_.size() && groups_[g].tile == 0) ++g;
-    if (g == groups_.size()) return walk(0, parent, piece);
+  /// The loops over tiles stand around all others, that of the thread parts outermost.
+  void open_tiles(const Node& parent, Piece piece) {
+    Node inner = parent;
+    for (const bool threaded : {true, false})
+      for (std::size_t g = 0; g < groups_.size(); ++g)
+        if (groups_[g].tile > 0 && (groups_[g].parts > 1) == threaded) inner = open_tile(g, inner, piece);
+    walk(0, inner, piece);
+  }
+
+  Pieces result;
+
+ private:
+  Node open_tile(std::size_t g, const Node& parent, Piece& piece) {
     const LoopGroup& group = groups_[g];
     const Node tile(group.tile);
     const int rank = tiled_ ? rank_ : outer_rank_;
@@ -29,12 +38,9 @@ class Walk {
     if (!result.names[g]) result.names[g] = tiles.inner;
     begin_[g] = tiles.turn * tile;
     size_[g] = min(tile, sizes_[g] - begin_[g]);
-    open_tiles(g + 1, tiles.inner, std::move(piece));
+    return tiles.inner;
   }
 
-  Pieces result;
-
- private:
   void walk(std::size_t g, const Node& parent, const Piece& piece) {
     if (g == groups_.size()) {
       result.list.push_back(piece);
@@ -117,7 +123,7 @@ class Walk {
 Pieces pieces_of(const LoopGroups& groups, std::span<const Node> sizes, const Node& parent, int outer_rank, int rank,
                  bool lanes_allowed, int64_t tag) {
   Walk walk(groups, sizes, outer_rank, rank, lanes_allowed, tag);
-  walk.open_tiles(0, parent, {});
+  walk.open_tiles(parent, {});
   return std::move(walk.result);
 }
 

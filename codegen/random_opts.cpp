@@ -36,6 +36,7 @@ std::vector<Opt> random_opts(const LoopPlan& plan, uint64_t seed) {
   if (outer > 0 && below(3) == 0) opts.push_back({OptKind::Outer, any_outer(), 1});
   if (below(3) == 0) opts.push_back({OptKind::Stream, {}, 1});
   if (below(3) == 0) opts.push_back({OptKind::Stage, {}, below(6)});
+  if (below(3) == 0) opts.push_back({OptKind::Prefetch, {}, below(6)});
   if (outer > 0 && below(2) == 0)
     opts.push_back({OptKind::Thread, below(2) == 0 ? any_outer() : RangeName{}, 2 + below(6)});
   return opts;

@@ -4,10 +4,6 @@
 #include <map>
 #include <mutex>
 
-#include <fmt/format.h>
-
-#include <tenon/base/settings.h>
-#include <tenon/codegen/lazy_op.h>
 #include <tenon/engine/run.h>
 
 namespace tenon {
@@ -31,18 +27,6 @@ void commit_part(const Graph& graph, Run& run) {
   commit(graph, run, whole);
 }
 
-void print_schedule(const Schedule& schedule, std::span<const std::shared_ptr<const ReadyKernel>> kernels) {
-  for (std::size_t i = 0; i < schedule.items.size(); ++i) {
-    const ScheduleItem& item = schedule.items[i];
-    const KernelSource* source = kernels[i] ? &kernels[i]->source : nullptr;
-    fmt::print(stderr, "{:3} {:<24} {}\n", i, source ? source->name : item.name, item.reason);
-    if (!source) continue;
-    fmt::print(stderr, "{}", ast::to_string(item.ast));
-    if (settings().debug >= 3) fmt::print(stderr, "Opts: {}\n{}", opts_text(*source), source->uops);
-    if (settings().debug >= 4) fmt::print(stderr, "{}\n", source->text);
-  }
-}
-
 }  // namespace
 
 std::recursive_mutex& realize_lock() {
@@ -56,7 +40,6 @@ void realize(std::span<const LazyRef> values) {
   const auto plan = schedule(graph);  // which kernels, in which order, in which memory
   if (plan->results.empty()) return;
   Run run(plan, ready_kernels(*plan));  // generated and compiled, if they are new
-  if (settings().debug >= 2) print_schedule(*plan, run.kernels());
   run.read_variables();
   run.bind(graph);
   try {

@@ -6,6 +6,7 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
+#include <tenon/codegen/lazy_op.h>
 #include <tenon/engine/primitive.h>
 
 namespace tenon {
@@ -34,6 +35,18 @@ void call_primitive(const CustomCall& call, Stream stream, std::span<BufferPtr> 
   }
 }
 
+void print_schedule(const Schedule& schedule, std::span<const std::shared_ptr<const ReadyKernel>> kernels) {
+  for (std::size_t i = 0; i < schedule.items.size(); ++i) {
+    const ScheduleItem& item = schedule.items[i];
+    const KernelSource* source = kernels[i] ? &kernels[i]->source : nullptr;
+    fmt::print(stderr, "{:3} {:<24} {}\n", i, source ? source->name : item.name, item.reason);
+    if (!source) continue;
+    fmt::print(stderr, "{}", ast::to_string(item.ast));
+    if (settings().debug >= 3) fmt::print(stderr, "Opts: {}\n{}", opts_text(*source), source->uops);
+    if (settings().debug >= 4) fmt::print(stderr, "{}\n", source->text);
+  }
+}
+
 void print_launch(const ScheduleItem& item, const ReadyKernel* kernel, std::span<const int64_t> values, double ms) {
   if (kernel == nullptr) {
     fmt::print(stderr, "{:<24} {:9.3f} ms\n", item.name, ms);
@@ -59,7 +72,9 @@ Run::Run(std::shared_ptr<const Schedule> schedule, std::vector<std::shared_ptr<c
       buffers_(schedule_->buffers.size()),
       calls_(schedule_->items.size()),
       variables_(schedule_->items.size()),
-      milliseconds_(schedule_->items.size()) {}
+      milliseconds_(schedule_->items.size()) {
+  if (settings().debug >= 2) print_schedule(*schedule_, kernels_);
+}
 
 void Run::bind(const Graph& graph) {
   std::vector<BufferPtr> arenas;

@@ -3,6 +3,7 @@
 // open.
 //   Add Sub Mul Neg        of floats; of integers they wrap (signed ones too: compute them in unsigned)
 //   Div Sqrt               of floats, rounded once
+//   Max Min                of floats; of equal operands the first, NaN where either is NaN
 //   MulAcc                 of floats, rounded once; on targets without the instruction only of float64
 //   TruncDiv TruncMod      of integers, by a divisor that is never 0, nor -1 where signed
 //   And Or Xor Not         of integers and bool

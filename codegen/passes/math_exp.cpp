@@ -9,10 +9,11 @@
 namespace tenon::math {
 namespace {
 
-// A value outside of [least, greatest] is replaced by that end; NaN stays.
-Value clamp(const Value& x, double least, double greatest) {
-  const Value above = where(lt(x, least), least, x);
-  return where(lt(greatest, above), greatest, above);
+/// 2^h for the whole number h in the lowest bits of `rounded`; unsigned, where C may shift and add as it likes.
+Value two_to(const Value& rounded) {
+  const DType d = rounded.dtype(), whole = d == DType::Float32 ? DType::UInt32 : DType::UInt64;
+  const Format& format = format_of(d);
+  return bitcast(d, (bitcast(whole, rounded) << format.mantissa) + format.one);
 }
 
 struct ExpRow {
@@ -27,12 +28,12 @@ struct ExpRow {
 // there is: p * 2^h is exact, and the second product overflows to infinity or rounds once to a subnormal, as it should.
 Value power(const Arithmetic& m, const Value& unclamped, const ExpRow& row) {
   const Format& format = format_of(unclamped.dtype());
-  const Value x = clamp(unclamped, row.least, row.greatest);
+  const Value x = min(max(unclamped, unclamped.like(row.least)), unclamped.like(row.greatest));
   const Value rounded = m.mad(x, row.scale, format.rounder);
   const Value h = rounded - format.rounder;
   Value r = m.mad(h, -row.high, x);
   if (row.low != 0) r = m.mad(h, -row.low, r);
-  const Value half_power = from_bits(x.dtype(), (bits(rounded) << format.mantissa) + format.one);
+  const Value half_power = two_to(rounded);
   const Value curve = m.polynomial(r, row.c);
   // Where products are rounded, r enters the sum of e^r as it is; that costs nothing there.
   const bool square = row.slope == 1 && !m.fused;
@@ -87,7 +88,7 @@ Value tanh(const Arithmetic& m, const Value& x) {
   const Value rounded = m.mad(y, 0x1.71547652b82fep+0, format.rounder);
   const Value n = rounded - format.rounder;
   const Value r = m.mad(n, -row.low, m.mad(n, -row.high, y));
-  const Value power = from_bits(d, (bits(rounded) << format.mantissa) + format.one);
+  const Value power = two_to(rounded);
   const Value w = m.mad(power, m.mad(r * r, m.polynomial(r, row.c), r), power - 1);
   return from_bits(d, bits(w / (w + 2)) | sign_bit(x));
 }

@@ -69,20 +69,19 @@ Value floor(const Value& x) {
   return where(lt(x, rounded), rounded - 1, rounded);
 }
 
-// Of equal operands the first. NaN in either operand gives NaN: comparisons with NaN are false, which keeps the first
-// operand's NaN, and the second's is asked for, unless it is a number known now.
+// A constant that comes first is no NaN: one comparison tells.
 Value max(const Value& a, const Value& b) {
   if (a.dtype() == DType::Bool) return a | b;
   if (is_number_constant(a)) return where(le(b, a), a, b);
-  const bool may_be_nan = is_floating_point(b.dtype()) && !is_number_constant(b);
-  return where(may_be_nan ? lt(a, b) | ne(b, b) : lt(a, b), b, a);
+  if (is_floating_point(a.dtype())) return build(Op::Max, a.dtype(), {a, b});
+  return where(lt(a, b), b, a);
 }
 
 Value min(const Value& a, const Value& b) {
   if (a.dtype() == DType::Bool) return a & b;
   if (is_number_constant(a)) return where(le(a, b), a, b);
-  const bool may_be_nan = is_floating_point(b.dtype()) && !is_number_constant(b);
-  return where(may_be_nan ? lt(b, a) | ne(b, b) : lt(b, a), b, a);
+  if (is_floating_point(a.dtype())) return build(Op::Min, a.dtype(), {a, b});
+  return where(lt(b, a), b, a);
 }
 
 // Products of float32 are exact in float64; their sum with c is rounded there to odd (towards the neighbour whose last

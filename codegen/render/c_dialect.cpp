@@ -35,21 +35,31 @@ constexpr Spelling kSpellings[] = {
     {Op::Shr, OnIntegers, "({T})({a}>>{b})", "({a}>>{b})", true},
     {Op::Where, OnAny, "({c}?{a}:{b})", "({T})((({M}){a}&{c})|(({M}){b}&~{c}))", true},
     {Op::Sqrt, OnFloat, "__builtin_sqrt{f}({a})", "sqrt_{N}({a})", true},
+    {Op::Max, OnFloat, "max_{N}({a},{b})", "max_{N}({a},{b})", true},
+    {Op::Min, OnFloat, "min_{N}({a},{b})", "min_{N}({a},{b})", true},
     {Op::MulAcc, OnFloat, "__builtin_fma{f}({a},{b},{c})", "mulacc_{N}({a},{b},{c})", true},
     {Op::Cast, OnAny, "({T}){a}", "__builtin_convertvector({a},{T})"},
     {Op::Bitcast, OnAny, "((union{{{S} from;{T} to;}}){{{a}}}).to", "(({T}){a})"},
     {Op::Lane, OnAny, "", "{a}[{lane}]"},
 };
 
-bool avx(const Target& t, int64_t bytes) {
+bool avx(const Target& t, int64_t, int64_t bytes) {
   return (t.name == "avx2" || t.name == "avx512") && bytes >= 16 && bytes <= t.vector_bytes;
 }
 template <int64_t kBytes>
-bool avx_of(const Target& t, int64_t bytes) {
-  return bytes == kBytes && avx(t, bytes);
+bool avx_of(const Target& t, int64_t lanes, int64_t bytes) {
+  return bytes == kBytes && avx(t, lanes, bytes);
 }
-bool sse(const Target& t, int64_t bytes) { return t.name == "plain" && bytes == 16; }
-bool any(const Target&, int64_t) { return true; }
+bool sse(const Target& t, int64_t, int64_t bytes) { return t.name == "plain" && bytes == 16; }
+bool any(const Target&, int64_t, int64_t) { return true; }
+bool vector(const Target&, int64_t lanes, int64_t) { return lanes > 1; }
+
+#define TENON_CHOOSE(kCondition) \
+  "({{ {N} a_ = a, b_ = b; {M} c_ = " kCondition "; ({N})((({M})b_ & c_) | (({M})a_ & ~c_)); }})"
+constexpr std::string_view kMax = TENON_CHOOSE("(a_ < b_) | (b_ != b_)"), kMin = TENON_CHOOSE("(b_ < a_) | (b_ != b_)");
+#undef TENON_CHOOSE
+constexpr std::string_view kMaxScalar = "({{ {N} a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; }})",
+                           kMinScalar = "({{ {N} a_ = a, b_ = b; (b_ < a_ || b_ != b_) ? b_ : a_; }})";
 
 // The first row that is available serves.
 constexpr Instruction kInstructions[] = {
@@ -66,9 +76,19 @@ constexpr Instruction kInstructions[] = {
     {Op::MulAcc, DType::Float64, avx_of<64>, "__builtin_ia32_vfmaddpd512_mask(a, b, c, -1, 4)"},
     {Op::MulAcc, DType::Float64, avx_of<32>, "__builtin_ia32_vfmaddpd256(a, b, c)"},
     {Op::MulAcc, DType::Float64, avx_of<16>, "__builtin_ia32_vfmaddpd(a, b, c)"},
-    // A vector stored past the caches: b at *a.
-    {Op::Write, DType::Float32, avx, R"(__asm__("vmovntps %1, %0" : "=m"(*(a)) : "v"(b)))"},
-    {Op::Write, DType::Float64, avx, R"(__asm__("vmovntpd %1, %0" : "=m"(*(a)) : "v"(b)))"},
+    {Op::Max, DType::Float32, vector, kMax},
+    {Op::Max, DType::Float64, vector, kMax},
+    {Op::Min, DType::Float32, vector, kMin},
+    {Op::Min, DType::Float64, vector, kMin},
+    {Op::Max, DType::Float32, any, kMaxScalar},
+    {Op::Max, DType::Float64, any, kMaxScalar},
+    {Op::Min, DType::Float32, any, kMinScalar},
+    {Op::Min, DType::Float64, any, kMinScalar},
+    // A vector stored past the caches, which takes an aligned address: b at *a.
+    {Op::Write, DType::Float32, avx,
+     R"(({{ if (aligned) __asm__("vmovntps %1, %0" : "=m"(*({N}*)(a)) : "v"(b)); else *({N}_loose*)(a) = b; }}))"},
+    {Op::Write, DType::Float64, avx,
+     R"(({{ if (aligned) __asm__("vmovntpd %1, %0" : "=m"(*({N}*)(a)) : "v"(b)); else *({N}_loose*)(a) = b; }}))"},
     {Op::MulAcc, DType::Float32, any, "__builtin_fmaf(a_[{l}], b_[{l}], c_[{l}])"},
     {Op::MulAcc, DType::Float64, any, "__builtin_fma(a_[{l}], b_[{l}], c_[{l}])"},
 };
@@ -97,8 +117,9 @@ constexpr Dialect kC{
     }},
     .vector_type = "typedef {T} {N} __attribute__((vector_size({bytes})));",
     .loose_type = "typedef {N} {N}_loose __attribute__((aligned({align}), may_alias));",
-    .half = "__builtin_shufflevector(x, x, {list})",
+    .shuffle = "__builtin_shufflevector({x}, {y}, {list})",
     .splat = "(({N}){{{list}}})",
+    .prefetch = "__builtin_prefetch({address});",
     .aligned = "const _Bool aligned{slot} = ((long)data{slot} & {mask}) == 0;",
     .fence = "__asm__ volatile(\"sfence\" ::: \"memory\");",
     .spellings = kSpellings,

@@ -42,8 +42,22 @@ std::string Declarations::half(DType d, int64_t lanes, bool upper) {
   if (declare(macro)) {
     std::string list;
     for (int64_t l = 0; l < lanes / 2; ++l) list += fmt::format("{}{}", l == 0 ? "" : ",", upper ? lanes / 2 + l : l);
-    lines_.push_back(fmt::format("#define {}(x) ", macro) +
-                     fmt::format(fmt::runtime(dialect_.half), fmt::arg("list", list)));
+    lines_.push_back(fmt::format("#define {}(x) ", macro) + fmt::format(fmt::runtime(dialect_.shuffle),
+                                                                        fmt::arg("x", "x"), fmt::arg("y", "x"),
+                                                                        fmt::arg("list", list)));
+  }
+  return macro;
+}
+
+std::string Declarations::zip(DType d, int64_t lanes, bool upper) {
+  const std::string macro = fmt::format("zip_{}_{}", upper ? "upper" : "lower", type(d, lanes));
+  if (declare(macro)) {
+    std::string list;
+    for (int64_t l = 0; l < lanes; ++l)
+      list += fmt::format("{}{}", l == 0 ? "" : ",", (upper ? lanes / 2 : 0) + l / 2 + l % 2 * lanes);
+    lines_.push_back(fmt::format("#define {}(x, y) ", macro) + fmt::format(fmt::runtime(dialect_.shuffle),
+                                                                           fmt::arg("x", "x"), fmt::arg("y", "y"),
+                                                                           fmt::arg("list", list)));
   }
   return macro;
 }
@@ -52,16 +66,24 @@ std::string Declarations::instruction(Op op, DType d, int64_t lanes) {
   static constexpr struct {
     Op op;
     std::string_view name, parameters;
-  } kMacros[] = {{Op::Sqrt, "sqrt", "a"}, {Op::MulAcc, "mulacc", "a, b, c"}, {Op::Write, "stream", "a, b"}};
+  } kMacros[] = {{Op::Sqrt, "sqrt", "a"},
+                 {Op::MulAcc, "mulacc", "a, b, c"},
+                 {Op::Max, "max", "a, b"},
+                 {Op::Min, "min", "a, b"},
+                 {Op::Write, "stream", "aligned, a, b"}};
   const auto* macro = std::find_if(std::begin(kMacros), std::end(kMacros), [&](auto& m) { return m.op == op; });
   for (const Instruction& row : dialect_.instructions) {
-    if (row.op != op || row.dtype != d || !row.available(target_, static_cast<int64_t>(size_of(d)) * lanes)) continue;
+    const auto bytes = static_cast<int64_t>(size_of(d));
+    if (row.op != op || row.dtype != d || !row.available(target_, lanes, bytes * lanes)) continue;
     const std::string vector = type(d, lanes);
     std::string name = fmt::format("{}_{}", macro->name, vector);
     if (declare(name)) {
       std::string text;
       if (row.macro.find("{l}") == std::string_view::npos) {
-        text = fmt::format(fmt::runtime(row.macro), fmt::arg("N", vector));
+        const bool masks = row.macro.find("{M}") != std::string_view::npos;
+        const DType mask = bytes == 4 ? DType::Int32 : DType::Int64;
+        text =
+            fmt::format(fmt::runtime(row.macro), fmt::arg("N", vector), fmt::arg("M", masks ? type(mask, lanes) : ""));
       } else {
         for (int64_t l = 0; l < lanes; ++l)
           text += (l == 0 ? "" : ", \\\n    ") + fmt::format(fmt::runtime(row.macro), fmt::arg("l", l));

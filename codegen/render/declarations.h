@@ -21,7 +21,9 @@ class Declarations {
   std::string splat(DType, int64_t lanes);
   /// The macro that takes the lower or the upper half of a vector of so many lanes.
   std::string half(DType, int64_t lanes, bool upper);
-  /// The macro of an instruction on vectors; empty where the target has none.
+  /// The macro that takes the lower or the upper halves of two vectors, lane by lane in turn.
+  std::string zip(DType, int64_t lanes, bool upper);
+  /// The macro of an operation that the dialect has an instruction for; empty where the target has none.
   std::string instruction(Op, DType, int64_t lanes);
 
   const std::vector<std::string>& lines() const { return lines_; }

@@ -24,12 +24,12 @@ struct Spelling {
   bool splat = false;  // the vector form wants vectors: scalar operands are put in every lane first
 };
 
-/// An operation on vectors that is one instruction, spelled as a macro: {N} as above. Where the text names {l}, it is
-/// one lane, and the vector is put together from all.
+/// An operation spelled as a macro: {N} and {M} as above. Where the text names {l}, it is one lane, and the vector is
+/// put together from all.
 struct Instruction {
   Op op;
   DType dtype;
-  bool (*available)(const Target&, int64_t bytes);  // for vectors of so many bytes
+  bool (*available)(const Target&, int64_t lanes, int64_t bytes);  // for vectors of so many lanes and bytes in all
   std::string_view macro;
 };
 
@@ -44,8 +44,9 @@ struct Dialect {
   std::array<TypeNames, 16> types;  // by DType
   std::string_view vector_type;     // {T} element, {N} name, {bytes}
   std::string_view loose_type;      // the same for memory that is only aligned for its element: {N}, {align}
-  std::string_view half;            // {list}: the lanes of x that are taken
+  std::string_view shuffle;         // {list}: the lanes that are taken of {x} and, behind it, {y}
   std::string_view splat;           // {N} and {list}: x as often as there are lanes
+  std::string_view prefetch;        // of {address}; empty: none
   std::string_view aligned;         // whether slot {slot} can take streams of {bytes} bytes; empty: no streams
   std::string_view fence;           // behind them all
   std::span<const Spelling> spellings;

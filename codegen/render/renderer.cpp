@@ -6,9 +6,9 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/combiner.h>
+#include <tenon/codegen/lanes.h>
 #include <tenon/codegen/render/declarations.h>
 #include <tenon/codegen/render/index_text.h>
-#include <tenon/codegen/render/lanes.h>
 #include <tenon/codegen/render/literal.h>
 #include <tenon/codegen/render/variable_names.h>
 
@@ -253,6 +253,12 @@ class Renderer {
       case UOps::Store:
         store(u);
         break;
+      case UOps::Prefetch:
+        if (!dialect_.prefetch.empty())
+          line(fmt::format(fmt::runtime(dialect_.prefetch),
+                           fmt::arg("address", fmt::format("data{}+{}", u.node.src(0).arg<SlotArg>().slot,
+                                                           index(u.node.src(0).src(0), "0")))));
+        break;
       case UOps::Cast:
         cast(i);
         break;
@@ -461,10 +467,10 @@ class Renderer {
     if (aligned_.insert(arg.slot).second)
       prologue_ += fmt::format(fmt::runtime("  " + std::string(dialect_.aligned) + "\n"), fmt::arg("slot", arg.slot),
                                fmt::arg("mask", bytes - 1));
-    const std::string name = fresh("out"), at = fmt::format("data{}+{}", arg.slot, index_at_lane(element, 0));
+    loose_type(d, lanes);
+    const std::string name = fresh("out");
     line(fmt::format("{} {} = {};", type(d, lanes), name, strip(vector)));
-    line(fmt::format("if (aligned{}) {}(({}*)({}), {});", arg.slot, macro, type(d, lanes), at, name));
-    line(fmt::format("else *({}*)({}) = {};", loose_type(d, lanes), at, name));
+    line(fmt::format("{}(aligned{}, data{}+{}, {});", macro, arg.slot, arg.slot, index_at_lane(element, 0), name));
     return true;
   }
 
@@ -477,6 +483,11 @@ class Renderer {
       type(u.dtype, u.lanes);  // declared
       return value(i, fmt::format("{}({})", macro, text(u.vin[0])), "alu");
     }
+    if (op == Op::Zip)
+      return value(i,
+                   fmt::format("{}({}, {})", declared_.zip(u.dtype, u.lanes, u.node.arg<int64_t>() == 1),
+                               text(u.vin[0]), text(u.vin[1])),
+                   "zip", true);
     if (op == Op::Lane) {
       std::string t = spell(u, u.dtype, {text(u.vin[0])}, u.node.arg<int64_t>());
       return value(i, u.dtype == DType::Bool ? "(_Bool)(" + t + "&1)" : t, "alu");
@@ -489,7 +500,8 @@ class Renderer {
     const DType from = at(u.vin[is_where ? 1 : 0]).dtype;
     const Spelling& s = spelling(dialect_, op, from);
     const bool vector = u.lanes > 1;
-    if (vector && (op == Op::Sqrt || op == Op::MulAcc) && declared_.instruction(op, u.dtype, u.lanes).empty())
+    const bool by_macro = (vector ? s.vector : s.scalar).find("_{N}(") != std::string_view::npos;
+    if (by_macro && declared_.instruction(op, u.dtype, u.lanes).empty())
       raise<InternalError>("render", "{} on vectors of {} has no instruction in {}", info(op).name,
                            tenon::name(u.dtype), dialect_.name);
     std::vector<std::string> operands;

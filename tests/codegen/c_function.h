@@ -89,6 +89,10 @@ inline std::string c_expression(const Node& n, const std::vector<std::string>& s
     case Op::MulAcc:
       return fmt::format("{}({}, {}, {})", n.dtype() == DType::Float32 ? "__builtin_fmaf" : "__builtin_fma", s[0], s[1],
                          s[2]);
+    case Op::Max:
+      return fmt::format("({0} < {1} || {1} != {1}) ? {1} : {0}", s[0], s[1]);
+    case Op::Min:
+      return fmt::format("({1} < {0} || {1} != {1}) ? {1} : {0}", s[0], s[1]);
     case Op::TruncDiv:
       return bitwise("/");
     case Op::TruncMod:

@@ -7,8 +7,9 @@ typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
+#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_1000_100_0288a7(float* restrict data0, const float* restrict data1, const long t0) {
+void r_1000_100_d426fb(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < (4 < 31-t0*4 ? 4 : 31-t0*4); ++i0) {
     f32x4 acc0 = splat_f32x4(-__builtin_inff());
     f32x4 acc1 = splat_f32x4(-__builtin_inff());
@@ -20,29 +21,21 @@ void r_1000_100_0288a7(float* restrict data0, const float* restrict data1, const
     f32x4 acc7 = splat_f32x4(-__builtin_inff());
     for (long r0 = 0; r0 < 100; ++r0) {
       f32x4 val0 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*32);
-      i32x4 cond0 = (acc0<val0)|(val0!=val0);
-      acc0 = (f32x4)(((i32x4)val0&cond0)|((i32x4)acc0&~cond0));
+      acc0 = max_f32x4(acc0,val0);
       f32x4 val1 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*32+4);
-      i32x4 cond1 = (acc1<val1)|(val1!=val1);
-      acc1 = (f32x4)(((i32x4)val1&cond1)|((i32x4)acc1&~cond1));
+      acc1 = max_f32x4(acc1,val1);
       f32x4 val2 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*32+8);
-      i32x4 cond2 = (acc2<val2)|(val2!=val2);
-      acc2 = (f32x4)(((i32x4)val2&cond2)|((i32x4)acc2&~cond2));
+      acc2 = max_f32x4(acc2,val2);
       f32x4 val3 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*32+12);
-      i32x4 cond3 = (acc3<val3)|(val3!=val3);
-      acc3 = (f32x4)(((i32x4)val3&cond3)|((i32x4)acc3&~cond3));
+      acc3 = max_f32x4(acc3,val3);
       f32x4 val4 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*32+16);
-      i32x4 cond4 = (acc4<val4)|(val4!=val4);
-      acc4 = (f32x4)(((i32x4)val4&cond4)|((i32x4)acc4&~cond4));
+      acc4 = max_f32x4(acc4,val4);
       f32x4 val5 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*32+20);
-      i32x4 cond5 = (acc5<val5)|(val5!=val5);
-      acc5 = (f32x4)(((i32x4)val5&cond5)|((i32x4)acc5&~cond5));
+      acc5 = max_f32x4(acc5,val5);
       f32x4 val6 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*32+24);
-      i32x4 cond6 = (acc6<val6)|(val6!=val6);
-      acc6 = (f32x4)(((i32x4)val6&cond6)|((i32x4)acc6&~cond6));
+      acc6 = max_f32x4(acc6,val6);
       f32x4 val7 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*32+28);
-      i32x4 cond7 = (acc7<val7)|(val7!=val7);
-      acc7 = (f32x4)(((i32x4)val7&cond7)|((i32x4)acc7&~cond7));
+      acc7 = max_f32x4(acc7,val7);
     }
     *(f32x4_loose*)(data0+t0*128+i0*32) = acc0;
     *(f32x4_loose*)(data0+t0*128+i0*32+4) = acc1;
@@ -57,8 +50,7 @@ void r_1000_100_0288a7(float* restrict data0, const float* restrict data1, const
     f32x4 acc8 = splat_f32x4(-__builtin_inff());
     for (long r1 = 0; r1 < 100; ++r1) {
       f32x4 val8 = *(const f32x4_loose*)(data1+r1*1000+i1*4+992);
-      i32x4 cond8 = (acc8<val8)|(val8!=val8);
-      acc8 = (f32x4)(((i32x4)val8&cond8)|((i32x4)acc8&~cond8));
+      acc8 = max_f32x4(acc8,val8);
     }
     *(f32x4_loose*)(data0+i1*4+992) = acc8;
   }
@@ -73,8 +65,9 @@ typedef float f32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef int i32x8 __attribute__((vector_size(32)));
+#define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b; i32x8 c_ = (a_ < b_) | (b_ != b_); (f32x8)(((i32x8)b_ & c_) | ((i32x8)a_ & ~c_)); })
 
-void r_1000_100_7300e1(float* restrict data0, const float* restrict data1) {
+void r_1000_100_5b6b9e(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 15; ++i0) {
     f32x8 acc0 = splat_f32x8(-__builtin_inff());
     f32x8 acc1 = splat_f32x8(-__builtin_inff());
@@ -86,29 +79,21 @@ void r_1000_100_7300e1(float* restrict data0, const float* restrict data1) {
     f32x8 acc7 = splat_f32x8(-__builtin_inff());
     for (long r0 = 0; r0 < 100; ++r0) {
       f32x8 val0 = *(const f32x8_loose*)(data1+r0*1000+i0*64);
-      i32x8 cond0 = (acc0<val0)|(val0!=val0);
-      acc0 = (f32x8)(((i32x8)val0&cond0)|((i32x8)acc0&~cond0));
+      acc0 = max_f32x8(acc0,val0);
       f32x8 val1 = *(const f32x8_loose*)(data1+r0*1000+i0*64+8);
-      i32x8 cond1 = (acc1<val1)|(val1!=val1);
-      acc1 = (f32x8)(((i32x8)val1&cond1)|((i32x8)acc1&~cond1));
+      acc1 = max_f32x8(acc1,val1);
       f32x8 val2 = *(const f32x8_loose*)(data1+r0*1000+i0*64+16);
-      i32x8 cond2 = (acc2<val2)|(val2!=val2);
-      acc2 = (f32x8)(((i32x8)val2&cond2)|((i32x8)acc2&~cond2));
+      acc2 = max_f32x8(acc2,val2);
       f32x8 val3 = *(const f32x8_loose*)(data1+r0*1000+i0*64+24);
-      i32x8 cond3 = (acc3<val3)|(val3!=val3);
-      acc3 = (f32x8)(((i32x8)val3&cond3)|((i32x8)acc3&~cond3));
+      acc3 = max_f32x8(acc3,val3);
       f32x8 val4 = *(const f32x8_loose*)(data1+r0*1000+i0*64+32);
-      i32x8 cond4 = (acc4<val4)|(val4!=val4);
-      acc4 = (f32x8)(((i32x8)val4&cond4)|((i32x8)acc4&~cond4));
+      acc4 = max_f32x8(acc4,val4);
       f32x8 val5 = *(const f32x8_loose*)(data1+r0*1000+i0*64+40);
-      i32x8 cond5 = (acc5<val5)|(val5!=val5);
-      acc5 = (f32x8)(((i32x8)val5&cond5)|((i32x8)acc5&~cond5));
+      acc5 = max_f32x8(acc5,val5);
       f32x8 val6 = *(const f32x8_loose*)(data1+r0*1000+i0*64+48);
-      i32x8 cond6 = (acc6<val6)|(val6!=val6);
-      acc6 = (f32x8)(((i32x8)val6&cond6)|((i32x8)acc6&~cond6));
+      acc6 = max_f32x8(acc6,val6);
       f32x8 val7 = *(const f32x8_loose*)(data1+r0*1000+i0*64+56);
-      i32x8 cond7 = (acc7<val7)|(val7!=val7);
-      acc7 = (f32x8)(((i32x8)val7&cond7)|((i32x8)acc7&~cond7));
+      acc7 = max_f32x8(acc7,val7);
     }
     *(f32x8_loose*)(data0+i0*64) = acc0;
     *(f32x8_loose*)(data0+i0*64+8) = acc1;
@@ -123,8 +108,7 @@ void r_1000_100_7300e1(float* restrict data0, const float* restrict data1) {
     f32x8 acc8 = splat_f32x8(-__builtin_inff());
     for (long r1 = 0; r1 < 100; ++r1) {
       f32x8 val8 = *(const f32x8_loose*)(data1+r1*1000+i1*8+960);
-      i32x8 cond8 = (acc8<val8)|(val8!=val8);
-      acc8 = (f32x8)(((i32x8)val8&cond8)|((i32x8)acc8&~cond8));
+      acc8 = max_f32x8(acc8,val8);
     }
     *(f32x8_loose*)(data0+i1*8+960) = acc8;
   }
@@ -139,8 +123,10 @@ typedef float f32x16 __attribute__((vector_size(64)));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 typedef int i32x16 __attribute__((vector_size(64)));
+#define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b; i32x16 c_ = (a_ < b_) | (b_ != b_); (f32x16)(((i32x16)b_ & c_) | ((i32x16)a_ & ~c_)); })
+#define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
 
-void r_1000_100_b7cd06(float* restrict data0, const float* restrict data1) {
+void r_1000_100_8b97a7(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 3; ++i0) {
     f32x16 acc0 = splat_f32x16(-__builtin_inff());
     f32x16 acc1 = splat_f32x16(-__builtin_inff());
@@ -160,53 +146,37 @@ void r_1000_100_b7cd06(float* restrict data0, const float* restrict data1) {
     f32x16 acc15 = splat_f32x16(-__builtin_inff());
     for (long r0 = 0; r0 < 100; ++r0) {
       f32x16 val0 = *(const f32x16_loose*)(data1+r0*1000+i0*256);
-      i32x16 cond0 = (acc0<val0)|(val0!=val0);
-      acc0 = (f32x16)(((i32x16)val0&cond0)|((i32x16)acc0&~cond0));
+      acc0 = max_f32x16(acc0,val0);
       f32x16 val1 = *(const f32x16_loose*)(data1+r0*1000+i0*256+16);
-      i32x16 cond1 = (acc1<val1)|(val1!=val1);
-      acc1 = (f32x16)(((i32x16)val1&cond1)|((i32x16)acc1&~cond1));
+      acc1 = max_f32x16(acc1,val1);
       f32x16 val2 = *(const f32x16_loose*)(data1+r0*1000+i0*256+32);
-      i32x16 cond2 = (acc2<val2)|(val2!=val2);
-      acc2 = (f32x16)(((i32x16)val2&cond2)|((i32x16)acc2&~cond2));
+      acc2 = max_f32x16(acc2,val2);
       f32x16 val3 = *(const f32x16_loose*)(data1+r0*1000+i0*256+48);
-      i32x16 cond3 = (acc3<val3)|(val3!=val3);
-      acc3 = (f32x16)(((i32x16)val3&cond3)|((i32x16)acc3&~cond3));
+      acc3 = max_f32x16(acc3,val3);
       f32x16 val4 = *(const f32x16_loose*)(data1+r0*1000+i0*256+64);
-      i32x16 cond4 = (acc4<val4)|(val4!=val4);
-      acc4 = (f32x16)(((i32x16)val4&cond4)|((i32x16)acc4&~cond4));
+      acc4 = max_f32x16(acc4,val4);
       f32x16 val5 = *(const f32x16_loose*)(data1+r0*1000+i0*256+80);
-      i32x16 cond5 = (acc5<val5)|(val5!=val5);
-      acc5 = (f32x16)(((i32x16)val5&cond5)|((i32x16)acc5&~cond5));
+      acc5 = max_f32x16(acc5,val5);
       f32x16 val6 = *(const f32x16_loose*)(data1+r0*1000+i0*256+96);
-      i32x16 cond6 = (acc6<val6)|(val6!=val6);
-      acc6 = (f32x16)(((i32x16)val6&cond6)|((i32x16)acc6&~cond6));
+      acc6 = max_f32x16(acc6,val6);
       f32x16 val7 = *(const f32x16_loose*)(data1+r0*1000+i0*256+112);
-      i32x16 cond7 = (acc7<val7)|(val7!=val7);
-      acc7 = (f32x16)(((i32x16)val7&cond7)|((i32x16)acc7&~cond7));
+      acc7 = max_f32x16(acc7,val7);
       f32x16 val8 = *(const f32x16_loose*)(data1+r0*1000+i0*256+128);
-      i32x16 cond8 = (acc8<val8)|(val8!=val8);
-      acc8 = (f32x16)(((i32x16)val8&cond8)|((i32x16)acc8&~cond8));
+      acc8 = max_f32x16(acc8,val8);
       f32x16 val9 = *(const f32x16_loose*)(data1+r0*1000+i0*256+144);
-      i32x16 cond9 = (acc9<val9)|(val9!=val9);
-      acc9 = (f32x16)(((i32x16)val9&cond9)|((i32x16)acc9&~cond9));
+      acc9 = max_f32x16(acc9,val9);
       f32x16 val10 = *(const f32x16_loose*)(data1+r0*1000+i0*256+160);
-      i32x16 cond10 = (acc10<val10)|(val10!=val10);
-      acc10 = (f32x16)(((i32x16)val10&cond10)|((i32x16)acc10&~cond10));
+      acc10 = max_f32x16(acc10,val10);
       f32x16 val11 = *(const f32x16_loose*)(data1+r0*1000+i0*256+176);
-      i32x16 cond11 = (acc11<val11)|(val11!=val11);
-      acc11 = (f32x16)(((i32x16)val11&cond11)|((i32x16)acc11&~cond11));
+      acc11 = max_f32x16(acc11,val11);
       f32x16 val12 = *(const f32x16_loose*)(data1+r0*1000+i0*256+192);
-      i32x16 cond12 = (acc12<val12)|(val12!=val12);
-      acc12 = (f32x16)(((i32x16)val12&cond12)|((i32x16)acc12&~cond12));
+      acc12 = max_f32x16(acc12,val12);
       f32x16 val13 = *(const f32x16_loose*)(data1+r0*1000+i0*256+208);
-      i32x16 cond13 = (acc13<val13)|(val13!=val13);
-      acc13 = (f32x16)(((i32x16)val13&cond13)|((i32x16)acc13&~cond13));
+      acc13 = max_f32x16(acc13,val13);
       f32x16 val14 = *(const f32x16_loose*)(data1+r0*1000+i0*256+224);
-      i32x16 cond14 = (acc14<val14)|(val14!=val14);
-      acc14 = (f32x16)(((i32x16)val14&cond14)|((i32x16)acc14&~cond14));
+      acc14 = max_f32x16(acc14,val14);
       f32x16 val15 = *(const f32x16_loose*)(data1+r0*1000+i0*256+240);
-      i32x16 cond15 = (acc15<val15)|(val15!=val15);
-      acc15 = (f32x16)(((i32x16)val15&cond15)|((i32x16)acc15&~cond15));
+      acc15 = max_f32x16(acc15,val15);
     }
     *(f32x16_loose*)(data0+i0*256) = acc0;
     *(f32x16_loose*)(data0+i0*256+16) = acc1;
@@ -229,16 +199,14 @@ void r_1000_100_b7cd06(float* restrict data0, const float* restrict data1) {
     f32x16 acc16 = splat_f32x16(-__builtin_inff());
     for (long r1 = 0; r1 < 100; ++r1) {
       f32x16 val16 = *(const f32x16_loose*)(data1+r1*1000+i1*16+768);
-      i32x16 cond16 = (acc16<val16)|(val16!=val16);
-      acc16 = (f32x16)(((i32x16)val16&cond16)|((i32x16)acc16&~cond16));
+      acc16 = max_f32x16(acc16,val16);
     }
     *(f32x16_loose*)(data0+i1*16+768) = acc16;
   }
   for (long i2 = 0; i2 < 8; ++i2) {
     float acc17 = -__builtin_inff();
     for (long r2 = 0; r2 < 100; ++r2) {
-      float val17 = data1[r2*1000+i2+992];
-      acc17 = (_Bool)((acc17<val17)|(val17!=val17))?val17:acc17;
+      acc17 = max_float(acc17,data1[r2*1000+i2+992]);
     }
     data0[i2+992] = acc17;
   }
@@ -253,8 +221,9 @@ typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
+#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_1000_100_42b90d(float* restrict data0, const float* restrict data1, const long t0) {
+void r_1000_100_e39eb3(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < 3; ++i0) {
     f32x4 acc0 = splat_f32x4(-__builtin_inff());
     f32x4 acc1 = splat_f32x4(-__builtin_inff());
@@ -274,53 +243,37 @@ void r_1000_100_42b90d(float* restrict data0, const float* restrict data1, const
     f32x4 acc15 = splat_f32x4(-__builtin_inff());
     for (long r0 = 0; r0 < 100; ++r0) {
       f32x4 val0 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64);
-      i32x4 cond0 = (acc0<val0)|(val0!=val0);
-      acc0 = (f32x4)(((i32x4)val0&cond0)|((i32x4)acc0&~cond0));
+      acc0 = max_f32x4(acc0,val0);
       f32x4 val1 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+4);
-      i32x4 cond1 = (acc1<val1)|(val1!=val1);
-      acc1 = (f32x4)(((i32x4)val1&cond1)|((i32x4)acc1&~cond1));
+      acc1 = max_f32x4(acc1,val1);
       f32x4 val2 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+8);
-      i32x4 cond2 = (acc2<val2)|(val2!=val2);
-      acc2 = (f32x4)(((i32x4)val2&cond2)|((i32x4)acc2&~cond2));
+      acc2 = max_f32x4(acc2,val2);
       f32x4 val3 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+12);
-      i32x4 cond3 = (acc3<val3)|(val3!=val3);
-      acc3 = (f32x4)(((i32x4)val3&cond3)|((i32x4)acc3&~cond3));
+      acc3 = max_f32x4(acc3,val3);
       f32x4 val4 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+16);
-      i32x4 cond4 = (acc4<val4)|(val4!=val4);
-      acc4 = (f32x4)(((i32x4)val4&cond4)|((i32x4)acc4&~cond4));
+      acc4 = max_f32x4(acc4,val4);
       f32x4 val5 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+20);
-      i32x4 cond5 = (acc5<val5)|(val5!=val5);
-      acc5 = (f32x4)(((i32x4)val5&cond5)|((i32x4)acc5&~cond5));
+      acc5 = max_f32x4(acc5,val5);
       f32x4 val6 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+24);
-      i32x4 cond6 = (acc6<val6)|(val6!=val6);
-      acc6 = (f32x4)(((i32x4)val6&cond6)|((i32x4)acc6&~cond6));
+      acc6 = max_f32x4(acc6,val6);
       f32x4 val7 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+28);
-      i32x4 cond7 = (acc7<val7)|(val7!=val7);
-      acc7 = (f32x4)(((i32x4)val7&cond7)|((i32x4)acc7&~cond7));
+      acc7 = max_f32x4(acc7,val7);
       f32x4 val8 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+32);
-      i32x4 cond8 = (acc8<val8)|(val8!=val8);
-      acc8 = (f32x4)(((i32x4)val8&cond8)|((i32x4)acc8&~cond8));
+      acc8 = max_f32x4(acc8,val8);
       f32x4 val9 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+36);
-      i32x4 cond9 = (acc9<val9)|(val9!=val9);
-      acc9 = (f32x4)(((i32x4)val9&cond9)|((i32x4)acc9&~cond9));
+      acc9 = max_f32x4(acc9,val9);
       f32x4 val10 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+40);
-      i32x4 cond10 = (acc10<val10)|(val10!=val10);
-      acc10 = (f32x4)(((i32x4)val10&cond10)|((i32x4)acc10&~cond10));
+      acc10 = max_f32x4(acc10,val10);
       f32x4 val11 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+44);
-      i32x4 cond11 = (acc11<val11)|(val11!=val11);
-      acc11 = (f32x4)(((i32x4)val11&cond11)|((i32x4)acc11&~cond11));
+      acc11 = max_f32x4(acc11,val11);
       f32x4 val12 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+48);
-      i32x4 cond12 = (acc12<val12)|(val12!=val12);
-      acc12 = (f32x4)(((i32x4)val12&cond12)|((i32x4)acc12&~cond12));
+      acc12 = max_f32x4(acc12,val12);
       f32x4 val13 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+52);
-      i32x4 cond13 = (acc13<val13)|(val13!=val13);
-      acc13 = (f32x4)(((i32x4)val13&cond13)|((i32x4)acc13&~cond13));
+      acc13 = max_f32x4(acc13,val13);
       f32x4 val14 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+56);
-      i32x4 cond14 = (acc14<val14)|(val14!=val14);
-      acc14 = (f32x4)(((i32x4)val14&cond14)|((i32x4)acc14&~cond14));
+      acc14 = max_f32x4(acc14,val14);
       f32x4 val15 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+60);
-      i32x4 cond15 = (acc15<val15)|(val15!=val15);
-      acc15 = (f32x4)(((i32x4)val15&cond15)|((i32x4)acc15&~cond15));
+      acc15 = max_f32x4(acc15,val15);
     }
     *(f32x4_loose*)(data0+t0*192+i0*64) = acc0;
     *(f32x4_loose*)(data0+t0*192+i0*64+4) = acc1;
@@ -343,8 +296,7 @@ void r_1000_100_42b90d(float* restrict data0, const float* restrict data1, const
     f32x4 acc16 = splat_f32x4(-__builtin_inff());
     for (long r1 = 0; r1 < 100; ++r1) {
       f32x4 val16 = *(const f32x4_loose*)(data1+r1*1000+i1*4+960);
-      i32x4 cond16 = (acc16<val16)|(val16!=val16);
-      acc16 = (f32x4)(((i32x4)val16&cond16)|((i32x4)acc16&~cond16));
+      acc16 = max_f32x4(acc16,val16);
     }
     *(f32x4_loose*)(data0+i1*4+960) = acc16;
   }

@@ -8,7 +8,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_64_64_64_498e6f(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_3de135(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 1; ++i0) {
@@ -66,7 +66,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_54b683(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_8ab187(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 64; ++i0) {
@@ -124,7 +124,7 @@ typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_71fcaa(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_f7e77a(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 1; ++i0) {
@@ -222,7 +222,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_64_64_abcf54(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_c96daf(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 1; ++i0) {

@@ -7,7 +7,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void r_33_29_17_893e2e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_33_29_17_51bd17(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x4 acc0 = splat_f32x4(0.0f);
   float acc1 = 0.0f;
   for (long r0 = 0; r0 < 17; ++r0) {
@@ -111,7 +111,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define mulacc_f32x4(a, b, c) __builtin_ia32_vfmaddps(a, b, c)
 
-void r_33_29_17_4e09e8(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_33_29_17_a3c334(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x4 acc0 = splat_f32x4(0.0f);
   float acc1 = 0.0f;
   for (long r0 = 0; r0 < 17; ++r0) {
@@ -214,7 +214,7 @@ typedef float f32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_33_29_17_7f6777(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_33_29_17_e71704(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x8 acc0 = splat_f32x8(0.0f);
   f32x8 acc1 = splat_f32x8(0.0f);
   f32x8 acc2 = splat_f32x8(0.0f);
@@ -482,9 +482,9 @@ void r_33_29_17_7f6777(float* restrict data0, const float* restrict data1, const
 
 // ======== neon
 // data0(33, 29) = view(33, 29)(sum((data1(33, 17, 29)*data2(33, 17, 29)), axes 1))
-//   loops 33 by 4 copies x 29 by 4 copies by 4 lanes
+//   loops 33 by 4 copies x 29 by 2 copies by 4 lanes
 //   add over 17
-//   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Unroll(out 1, 4)
+//   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Unroll(out 1, 2)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
@@ -495,126 +495,97 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_33_29_17_cf4ac4(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_33_29_17_a3c334(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x4 acc0 = splat_f32x4(0.0f);
-  f32x4 acc1 = splat_f32x4(0.0f);
-  f32x4 acc2 = splat_f32x4(0.0f);
-  f32x4 acc3 = splat_f32x4(0.0f);
-  float acc4 = 0.0f;
+  float acc1 = 0.0f;
   for (long r0 = 0; r0 < 17; ++r0) {
     float val0 = data1[r0+544];
-    f32x4 val1 = *(const f32x4_loose*)(data2+r0*29);
+    f32x4 val1 = *(const f32x4_loose*)(data2+r0*29+24);
     acc0 = mulacc_f32x4(splat_f32x4(val0),val1,acc0);
-    f32x4 val2 = *(const f32x4_loose*)(data2+r0*29+4);
-    acc1 = mulacc_f32x4(splat_f32x4(val0),val2,acc1);
-    f32x4 val3 = *(const f32x4_loose*)(data2+r0*29+8);
-    acc2 = mulacc_f32x4(splat_f32x4(val0),val3,acc2);
-    f32x4 val4 = *(const f32x4_loose*)(data2+r0*29+12);
-    acc3 = mulacc_f32x4(splat_f32x4(val0),val4,acc3);
-    acc4 = __builtin_fmaf(val0,data2[r0*29+28],acc4);
+    acc1 = __builtin_fmaf(val0,data2[r0*29+28],acc1);
   }
-  *(f32x4_loose*)(data0+928) = acc0;
-  *(f32x4_loose*)(data0+932) = acc1;
-  *(f32x4_loose*)(data0+936) = acc2;
-  *(f32x4_loose*)(data0+940) = acc3;
-  data0[956] = acc4;
+  *(f32x4_loose*)(data0+952) = acc0;
+  data0[956] = acc1;
   for (long i0 = 0; i0 < 8; ++i0) {
-    f32x4 acc5 = splat_f32x4(0.0f);
-    f32x4 acc6 = splat_f32x4(0.0f);
-    f32x4 acc7 = splat_f32x4(0.0f);
-    f32x4 acc8 = splat_f32x4(0.0f);
     for (long i1 = 0; i1 < 3; ++i1) {
+      f32x4 acc2 = splat_f32x4(0.0f);
+      f32x4 acc3 = splat_f32x4(0.0f);
+      f32x4 acc4 = splat_f32x4(0.0f);
+      f32x4 acc5 = splat_f32x4(0.0f);
+      f32x4 acc6 = splat_f32x4(0.0f);
+      f32x4 acc7 = splat_f32x4(0.0f);
+      f32x4 acc8 = splat_f32x4(0.0f);
       f32x4 acc9 = splat_f32x4(0.0f);
-      f32x4 acc10 = splat_f32x4(0.0f);
-      f32x4 acc11 = splat_f32x4(0.0f);
-      f32x4 acc12 = splat_f32x4(0.0f);
       for (long r1 = 0; r1 < 17; ++r1) {
-        f32x4 val5 = *(const f32x4_loose*)(data2+r1*29+i1*4+16);
-        acc9 = mulacc_f32x4(splat_f32x4(data1[r1+i0*68]),val5,acc9);
-        acc10 = mulacc_f32x4(splat_f32x4(data1[r1+i0*68+17]),val5,acc10);
-        acc11 = mulacc_f32x4(splat_f32x4(data1[r1+i0*68+34]),val5,acc11);
-        acc12 = mulacc_f32x4(splat_f32x4(data1[r1+i0*68+51]),val5,acc12);
+        float val2 = data1[r1+i0*68];
+        f32x4 val3 = *(const f32x4_loose*)(data2+r1*29+i1*8);
+        acc2 = mulacc_f32x4(splat_f32x4(val2),val3,acc2);
+        f32x4 val4 = *(const f32x4_loose*)(data2+r1*29+i1*8+4);
+        acc3 = mulacc_f32x4(splat_f32x4(val2),val4,acc3);
+        float val5 = data1[r1+i0*68+17];
+        acc4 = mulacc_f32x4(splat_f32x4(val5),val3,acc4);
+        acc5 = mulacc_f32x4(splat_f32x4(val5),val4,acc5);
+        float val6 = data1[r1+i0*68+34];
+        acc6 = mulacc_f32x4(splat_f32x4(val6),val3,acc6);
+        acc7 = mulacc_f32x4(splat_f32x4(val6),val4,acc7);
+        float val7 = data1[r1+i0*68+51];
+        acc8 = mulacc_f32x4(splat_f32x4(val7),val3,acc8);
+        acc9 = mulacc_f32x4(splat_f32x4(val7),val4,acc9);
       }
-      *(f32x4_loose*)(data0+i0*116+i1*4+16) = acc9;
-      *(f32x4_loose*)(data0+i0*116+i1*4+45) = acc10;
-      *(f32x4_loose*)(data0+i0*116+i1*4+74) = acc11;
-      *(f32x4_loose*)(data0+i0*116+i1*4+103) = acc12;
+      *(f32x4_loose*)(data0+i0*116+i1*8) = acc2;
+      *(f32x4_loose*)(data0+i0*116+i1*8+4) = acc3;
+      *(f32x4_loose*)(data0+i0*116+i1*8+29) = acc4;
+      *(f32x4_loose*)(data0+i0*116+i1*8+33) = acc5;
+      *(f32x4_loose*)(data0+i0*116+i1*8+58) = acc6;
+      *(f32x4_loose*)(data0+i0*116+i1*8+62) = acc7;
+      *(f32x4_loose*)(data0+i0*116+i1*8+87) = acc8;
+      *(f32x4_loose*)(data0+i0*116+i1*8+91) = acc9;
     }
+    f32x4 acc10 = splat_f32x4(0.0f);
+    float acc11 = 0.0f;
+    f32x4 acc12 = splat_f32x4(0.0f);
     float acc13 = 0.0f;
     f32x4 acc14 = splat_f32x4(0.0f);
-    f32x4 acc15 = splat_f32x4(0.0f);
+    float acc15 = 0.0f;
     f32x4 acc16 = splat_f32x4(0.0f);
-    f32x4 acc17 = splat_f32x4(0.0f);
-    float acc18 = 0.0f;
-    f32x4 acc19 = splat_f32x4(0.0f);
-    f32x4 acc20 = splat_f32x4(0.0f);
-    f32x4 acc21 = splat_f32x4(0.0f);
-    f32x4 acc22 = splat_f32x4(0.0f);
-    float acc23 = 0.0f;
-    f32x4 acc24 = splat_f32x4(0.0f);
-    f32x4 acc25 = splat_f32x4(0.0f);
-    f32x4 acc26 = splat_f32x4(0.0f);
-    f32x4 acc27 = splat_f32x4(0.0f);
-    float acc28 = 0.0f;
+    float acc17 = 0.0f;
     for (long r2 = 0; r2 < 17; ++r2) {
-      float val6 = data1[r2+i0*68];
-      f32x4 val7 = *(const f32x4_loose*)(data2+r2*29);
-      acc5 = mulacc_f32x4(splat_f32x4(val6),val7,acc5);
-      f32x4 val8 = *(const f32x4_loose*)(data2+r2*29+4);
-      acc6 = mulacc_f32x4(splat_f32x4(val6),val8,acc6);
-      f32x4 val9 = *(const f32x4_loose*)(data2+r2*29+8);
-      acc7 = mulacc_f32x4(splat_f32x4(val6),val9,acc7);
-      f32x4 val10 = *(const f32x4_loose*)(data2+r2*29+12);
-      acc8 = mulacc_f32x4(splat_f32x4(val6),val10,acc8);
-      float val11 = data2[r2*29+28];
-      acc13 = __builtin_fmaf(val6,val11,acc13);
-      float val12 = data1[r2+i0*68+17];
-      acc14 = mulacc_f32x4(splat_f32x4(val12),val7,acc14);
-      acc15 = mulacc_f32x4(splat_f32x4(val12),val8,acc15);
-      acc16 = mulacc_f32x4(splat_f32x4(val12),val9,acc16);
-      acc17 = mulacc_f32x4(splat_f32x4(val12),val10,acc17);
-      acc18 = __builtin_fmaf(val12,val11,acc18);
-      float val13 = data1[r2+i0*68+34];
-      acc19 = mulacc_f32x4(splat_f32x4(val13),val7,acc19);
-      acc20 = mulacc_f32x4(splat_f32x4(val13),val8,acc20);
-      acc21 = mulacc_f32x4(splat_f32x4(val13),val9,acc21);
-      acc22 = mulacc_f32x4(splat_f32x4(val13),val10,acc22);
-      acc23 = __builtin_fmaf(val13,val11,acc23);
-      float val14 = data1[r2+i0*68+51];
-      acc24 = mulacc_f32x4(splat_f32x4(val14),val7,acc24);
-      acc25 = mulacc_f32x4(splat_f32x4(val14),val8,acc25);
-      acc26 = mulacc_f32x4(splat_f32x4(val14),val9,acc26);
-      acc27 = mulacc_f32x4(splat_f32x4(val14),val10,acc27);
-      acc28 = __builtin_fmaf(val14,val11,acc28);
+      float val8 = data1[r2+i0*68];
+      f32x4 val9 = *(const f32x4_loose*)(data2+r2*29+24);
+      acc10 = mulacc_f32x4(splat_f32x4(val8),val9,acc10);
+      float val10 = data2[r2*29+28];
+      acc11 = __builtin_fmaf(val8,val10,acc11);
+      float val11 = data1[r2+i0*68+17];
+      acc12 = mulacc_f32x4(splat_f32x4(val11),val9,acc12);
+      acc13 = __builtin_fmaf(val11,val10,acc13);
+      float val12 = data1[r2+i0*68+34];
+      acc14 = mulacc_f32x4(splat_f32x4(val12),val9,acc14);
+      acc15 = __builtin_fmaf(val12,val10,acc15);
+      float val13 = data1[r2+i0*68+51];
+      acc16 = mulacc_f32x4(splat_f32x4(val13),val9,acc16);
+      acc17 = __builtin_fmaf(val13,val10,acc17);
     }
-    *(f32x4_loose*)(data0+i0*116) = acc5;
-    *(f32x4_loose*)(data0+i0*116+4) = acc6;
-    *(f32x4_loose*)(data0+i0*116+8) = acc7;
-    *(f32x4_loose*)(data0+i0*116+12) = acc8;
-    data0[i0*116+28] = acc13;
-    *(f32x4_loose*)(data0+i0*116+29) = acc14;
-    *(f32x4_loose*)(data0+i0*116+33) = acc15;
-    *(f32x4_loose*)(data0+i0*116+37) = acc16;
-    *(f32x4_loose*)(data0+i0*116+41) = acc17;
-    data0[i0*116+57] = acc18;
-    *(f32x4_loose*)(data0+i0*116+58) = acc19;
-    *(f32x4_loose*)(data0+i0*116+62) = acc20;
-    *(f32x4_loose*)(data0+i0*116+66) = acc21;
-    *(f32x4_loose*)(data0+i0*116+70) = acc22;
-    data0[i0*116+86] = acc23;
-    *(f32x4_loose*)(data0+i0*116+87) = acc24;
-    *(f32x4_loose*)(data0+i0*116+91) = acc25;
-    *(f32x4_loose*)(data0+i0*116+95) = acc26;
-    *(f32x4_loose*)(data0+i0*116+99) = acc27;
-    data0[i0*116+115] = acc28;
+    *(f32x4_loose*)(data0+i0*116+24) = acc10;
+    data0[i0*116+28] = acc11;
+    *(f32x4_loose*)(data0+i0*116+53) = acc12;
+    data0[i0*116+57] = acc13;
+    *(f32x4_loose*)(data0+i0*116+82) = acc14;
+    data0[i0*116+86] = acc15;
+    *(f32x4_loose*)(data0+i0*116+111) = acc16;
+    data0[i0*116+115] = acc17;
   }
   for (long i2 = 0; i2 < 3; ++i2) {
-    f32x4 acc29 = splat_f32x4(0.0f);
+    f32x4 acc18 = splat_f32x4(0.0f);
+    f32x4 acc19 = splat_f32x4(0.0f);
     for (long r3 = 0; r3 < 17; ++r3) {
-      f32x4 val15 = *(const f32x4_loose*)(data2+r3*29+i2*4+16);
-      acc29 = mulacc_f32x4(splat_f32x4(data1[r3+544]),val15,acc29);
+      float val14 = data1[r3+544];
+      f32x4 val15 = *(const f32x4_loose*)(data2+r3*29+i2*8);
+      acc18 = mulacc_f32x4(splat_f32x4(val14),val15,acc18);
+      f32x4 val16 = *(const f32x4_loose*)(data2+r3*29+i2*8+4);
+      acc19 = mulacc_f32x4(splat_f32x4(val14),val16,acc19);
     }
-    *(f32x4_loose*)(data0+i2*4+944) = acc29;
+    *(f32x4_loose*)(data0+i2*8+928) = acc18;
+    *(f32x4_loose*)(data0+i2*8+932) = acc19;
   }
 }
 

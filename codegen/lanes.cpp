@@ -1,4 +1,4 @@
-#include <tenon/codegen/render/lanes.h>
+#include <tenon/codegen/lanes.h>
 
 #include <tenon/codegen/ranges.h>
 

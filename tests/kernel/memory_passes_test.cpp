@@ -1,0 +1,108 @@
+// Passes that change how memory is reached: squares turned in registers, and fetching ahead. By values and by text.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numeric>
+
+#include <tenon/codegen/codegen.h>
+#include <tenon/runtime/program.h>
+
+namespace tenon {
+namespace {
+
+std::size_t count(const std::string& text, const std::string& what) {
+  std::size_t n = 0;
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++n;
+  return n;
+}
+
+void launch(const KernelSource& kernel, std::span<void* const> slots) {
+  Program({kernel.name, kernel.text, static_cast<int>(slots.size()), 0, kernel.part, kernel.scratch_bytes})
+      .launch(slots, {}, kernel.parts.value());
+}
+
+/// data0[i, j] = data1[j, i] of (rows, columns), and what it should be.
+template <class T>
+void expect_turned(int64_t rows, int64_t columns, DType dtype, const std::vector<Opt>& opts, std::size_t zips) {
+  const int swapped[] = {1, 0};
+  const auto st = ShapeTracker::from_shape({rows, columns});
+  const Node x = ast::load(1, dtype, ShapeTracker::from_shape({columns, rows}).permute(swapped));
+  const Node store = ast::store(0, st, x);
+  const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target("native"), opts);
+  const auto size = static_cast<std::size_t>(rows * columns);
+  std::vector<T> out(size), in(size);
+  std::iota(in.begin(), in.end(), T{1});
+  void* slots[] = {out.data(), in.data()};
+  launch(kernel, slots);
+  for (int64_t i = 0; i < rows; ++i)
+    for (int64_t j = 0; j < columns; ++j)
+      ASSERT_EQ(out[static_cast<std::size_t>(i * columns + j)], in[static_cast<std::size_t>(j * rows + i)])
+          << i << ", " << j << "\n"
+          << kernel.text;
+  EXPECT_EQ(count(kernel.text, " = zip_"), zips) << kernel.text;
+}
+
+// A square of n x n takes log2(n) rounds of n ZIPs, in the whole squares; what is left over is gathered.
+TEST(TurnSquares, AMatrixIsReadRowByRowAndZipped) {
+  for (const int64_t n : {2, 4, 8, 16}) {
+    const std::vector<Opt> opts{{OptKind::Upcast, {false, 1}, n}, {OptKind::Unroll, {false, 0}, n}};
+    const auto zips = static_cast<std::size_t>(n * std::lround(std::log2(n)));
+    expect_turned<float>(4 * n, 2 * n, DType::Float32, opts, zips);
+    expect_turned<float>(4 * n + 1, 2 * n + 3, DType::Float32, opts, zips);
+    expect_turned<double>(n, n, DType::Float64, opts, zips);
+    expect_turned<int8_t>(n, 3 * n, DType::Int8, opts, zips);
+  }
+}
+
+TEST(TurnSquares, MoreCopiesThanLanesAreSeveralSquaresAndFewerAreNone) {
+  expect_turned<float>(32, 16, DType::Float32, {{OptKind::Upcast, {false, 1}, 4}, {OptKind::Unroll, {false, 0}, 8}},
+                       2 * 8);
+  expect_turned<float>(32, 16, DType::Float32, {{OptKind::Upcast, {false, 1}, 8}, {OptKind::Unroll, {false, 0}, 4}}, 0);
+}
+
+TEST(TurnSquares, InTilesAndThreadPartsAndFromAStage) {
+  const std::vector<Opt> square{{OptKind::Upcast, {false, 1}, 8}, {OptKind::Unroll, {false, 0}, 8}};
+  for (const std::vector<Opt>& more :
+       {std::vector<Opt>{{OptKind::Tile, {false, 1}, 16}, {OptKind::Thread, {false, 1}, 3}},
+        std::vector<Opt>{{OptKind::Tile, {false, 1}, 16}, {OptKind::Thread, {false, 0}, 3}},
+        std::vector<Opt>{{OptKind::Stage, {}, 1}}}) {
+    std::vector<Opt> opts = square;
+    opts.insert(opts.end(), more.begin(), more.end());
+    const bool staged = more[0].kind == OptKind::Stage;
+    expect_turned<float>(64, 48, DType::Float32, opts, staged ? 0 : 24);
+    expect_turned<float>(40, 50, DType::Float32, opts, staged ? 0 : 24);
+  }
+}
+
+// data0 = data1 / (its row's sum): the row is read twice, and the second time fetches the row to come.
+TEST(Prefetch, TheSecondLoopOverARowFetchesTheNextOne) {
+  const auto whole = ShapeTracker::from_shape({6, 64});
+  const int last[] = {1};
+  const std::vector<Node> shape{Node(6), Node(64)};
+  const Node x = ast::load(1, DType::Float32, whole);
+  const Node sum = ast::view(ShapeTracker::from_shape({6, 1}).expand(shape), ast::reduce(Combiner::Add, last, x));
+  const Node store = ast::store(0, whole, ast::alu(Op::Div, {x, sum}));
+  const Node sink = ast::sink(std::span(&store, 1));
+  const std::vector<Opt> lanes{{OptKind::Upcast, {false, 1}, 16}, {OptKind::Upcast, {true, 0}, 16}};
+  for (const int slot : {1, 0, 7}) {
+    std::vector<Opt> opts = lanes;
+    opts.push_back({OptKind::Prefetch, {}, slot});
+    const KernelSource kernel = generate(sink, target("native"), opts);
+    EXPECT_EQ(count(kernel.text, "__builtin_prefetch(data1+"), slot == 1 ? 1U : 0U) << kernel.text;
+    if (slot == 1) {
+      EXPECT_GT(kernel.text.find("__builtin_prefetch"), kernel.text.rfind("for (")) << kernel.text;
+    }
+    std::vector<float> out(6 * 64), in(6 * 64);
+    std::iota(in.begin(), in.end(), 1.f);
+    void* slots[] = {out.data(), in.data()};
+    launch(kernel, slots);
+    for (std::size_t r = 0; r < 6; ++r) {
+      const auto row = in.begin() + static_cast<std::ptrdiff_t>(64 * r);
+      const float total = std::accumulate(row, row + 64, 0.f);
+      for (std::size_t c = 0; c < 64; ++c) ASSERT_EQ(out[64 * r + c], in[64 * r + c] / total);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tenon

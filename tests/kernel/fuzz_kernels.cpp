@@ -2,7 +2,6 @@
 // lies against pages that nobody may touch, so that an access beyond a buffer ends the program. Prints each failing
 // kernel with its seed; `fuzz_kernels 1 SEED` runs that one alone.
 #include <fmt/format.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -16,6 +15,7 @@
 #include <tenon/codegen/scalar.h>
 #include <tenon/runtime/program.h>
 
+#include "guarded.h"
 #include "random_ast.h"
 
 using namespace tenon;
@@ -42,35 +42,6 @@ Case make_case(uint64_t seed) {
   return c;
 }
 
-/// So many bytes between pages without access, against the one after or (at the front) the one before.
-class Guarded {
- public:
-  Guarded(std::size_t bytes, bool front) : bytes_(bytes) {
-    const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-    room_ = (bytes + page - 1) / page * page;
-    whole_ = room_ + 2 * page;
-    memory_ = static_cast<std::byte*>(mmap(nullptr, whole_, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
-    if (memory_ == MAP_FAILED) throw std::bad_alloc();
-    if (room_ > 0) mprotect(memory_ + page, room_, PROT_READ | PROT_WRITE);
-    data_ = memory_ + page + (front ? 0 : room_ - bytes);
-  }
-  Guarded(Guarded&& o) noexcept { *this = std::move(o); }
-  Guarded& operator=(Guarded&& o) noexcept {
-    std::swap(memory_, o.memory_), std::swap(whole_, o.whole_), std::swap(room_, o.room_);
-    std::swap(data_, o.data_), std::swap(bytes_, o.bytes_);
-    return *this;
-  }
-  ~Guarded() {
-    if (memory_ != nullptr) munmap(memory_, whole_);
-  }
-  std::byte* data() { return data_; }
-  std::size_t size() const { return bytes_; }
-
- private:
-  std::byte *memory_ = nullptr, *data_ = nullptr;
-  std::size_t whole_ = 0, room_ = 0, bytes_ = 0;
-};
-
 volatile sig_atomic_t running = -1;  // the case that is launched, as its distance from the first seed
 uint64_t first_seed = 1;
 
@@ -83,13 +54,13 @@ void say_which(int) {
 }
 
 /// Memory of all slots: inputs of small integers, outputs of a pattern that no kernel writes.
-std::vector<Guarded> make_buffers(const Case& c) {
+std::vector<test::Guarded> make_buffers(const Case& c) {
   std::mt19937_64 rng(c.seed + 1);
-  std::vector<Guarded> buffers;
+  std::vector<test::Guarded> buffers;
   for (std::size_t s = 0; s < c.source.signature.slots.size(); ++s) {
     const DType d = c.source.signature.slots[s].dtype;
     const auto n = static_cast<std::size_t>(c.kernel.elements[s]);
-    Guarded b(n * size_of(d), c.seed % 4 == 0);
+    test::Guarded b(n * size_of(d), c.seed % 4 == 0);
     for (std::size_t i = 0; i < n; ++i) {
       const int64_t v = d == DType::Bool ? static_cast<int64_t>(rng() % 2)
                         : is_unsigned(d) ? static_cast<int64_t>(rng() % 4)

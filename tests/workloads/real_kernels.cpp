@@ -1,0 +1,54 @@
+#include <tenon/tests/workloads/real_kernels.h>
+
+#include <algorithm>
+#include <unordered_set>
+
+#include <tenon/engine/schedule.h>
+#include <tenon/tests/random/build.h>
+#include <tenon/tests/random/generate.h>
+
+namespace tenon::test {
+
+std::vector<RealKernel> kernels_of(const std::string& name, const Tensors& outputs) {
+  std::vector<LazyRef> values;
+  for (const Tensor& t : outputs) values.push_back(t.lazy());
+  const auto plan = schedule(Graph(values));
+  std::vector<RealKernel> kernels;
+  for (const ScheduleItem& item : plan->items) {
+    if (item.kind != ItemKind::Kernel) continue;
+    RealKernel k{name + " " + std::to_string(kernels.size()), item.ast, {}, {}};
+    for (const int b : item.buffers) k.elements.push_back(plan->buffers[static_cast<std::size_t>(b)].elements.max());
+    for (const Node& v : item.variables) k.variables.push_back(bound_value(v).value());
+    kernels.push_back(std::move(k));
+  }
+  return kernels;
+}
+
+const std::vector<RealKernel>& real_kernels() {
+  static const std::vector<RealKernel> all = [] {
+    std::vector<RealKernel> list;
+    std::unordered_set<Node> seen;
+    for (const Workload& w : workloads())
+      for (RealKernel& k : kernels_of(w.name, w.outputs()))
+        if (seen.insert(k.sink).second) list.push_back(std::move(k));
+    return list;
+  }();
+  return all;
+}
+
+std::vector<RealKernel> kernels_of_graph(uint64_t seed) {
+  const fuzz::GraphCase c = fuzz::random_graph(seed);
+  return kernels_of("graph " + std::to_string(seed), fuzz::build(c.graph, c.values[0], "CPU"));
+}
+
+RealKernel kernel_named(const std::string& name) {
+  const std::string origin = name.substr(0, name.rfind(' '));
+  const std::string graph = "graph ";
+  const auto kernels = origin.starts_with(graph) ? kernels_of_graph(std::stoull(origin.substr(graph.size())))
+                                                 : kernels_of(origin, workload(origin).outputs());
+  const auto at = std::ranges::find(kernels, name, &RealKernel::name);
+  if (at == kernels.end()) throw UserError("kernel", "there is none named " + name);
+  return *at;
+}
+
+}  // namespace tenon::test

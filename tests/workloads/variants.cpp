@@ -1,0 +1,208 @@
+#include <tenon/tests/workloads/variants.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstring>
+#include <memory>
+
+#include <tenon/base/settings.h>
+#include <tenon/codegen/codegen.h>
+#include <tenon/codegen/scalar.h>
+#include <tenon/runtime/program.h>
+#include <tenon/tests/kernel/guarded.h>
+
+namespace tenon::test {
+namespace {
+
+using Memory = std::vector<Guarded>;
+
+/// Small numbers, other ones in each slot: sums and products of most of them are exact.
+Memory make_memory(const RealKernel& k, const ast::Signature& signature) {
+  Memory memory;
+  for (std::size_t s = 0; s < k.elements.size(); ++s) {
+    std::mt19937_64 rng(s + 1);
+    const DType d = signature.slots[s].dtype;
+    const auto count = static_cast<std::size_t>(k.elements[s]);
+    Guarded slot(count * size_of(d), s % 4 == 3);
+    for (std::size_t i = 0; i < count; ++i) {
+      const int64_t v = static_cast<int64_t>(rng() % 25) - (is_unsigned(d) ? 0 : 12);
+      Scalar x;
+      if (holds_float(d))
+        x.f = static_cast<double>(v) / 8;
+      else
+        x.i = d == DType::Bool ? v & 1 : v;
+      store_scalar(d, slot.data() + i * size_of(d), x);
+    }
+    memory.push_back(std::move(slot));
+  }
+  return memory;
+}
+
+bool sums_floats(const Node& sink) {
+  return std::ranges::any_of(reductions(sink), [](const Node& n) {
+    const Combiner c = n.arg<ReduceArg>().combiner;
+    return is_floating_point(n.dtype()) && c != Combiner::Max && c != Combiner::Min;
+  });
+}
+
+/// Of an element after float sums of some hundred terms, as a part of it.
+double tolerance_of(DType d) { return d == DType::Float64 ? 1e-12 : 2e-5; }
+
+double typical(DType d, const Guarded& slot) {
+  std::vector<double> sizes;
+  for (std::size_t at = 0; at < slot.size(); at += size_of(d)) {
+    const double size = std::fabs(load_scalar(d, slot.data() + at).f);
+    if (std::isfinite(size)) sizes.push_back(size);
+  }
+  if (sizes.empty()) return 0;
+  std::ranges::nth_element(sizes, sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() / 2));
+  return sizes[sizes.size() / 2];
+}
+
+std::string compare(DType d, bool exact, const Guarded& came, const Guarded& expected) {
+  if (std::memcmp(came.data(), expected.data(), came.size()) == 0) return {};
+  const double slack = exact || !holds_float(d) ? 0 : tolerance_of(d), middle = slack > 0 ? typical(d, expected) : 0;
+  for (std::size_t at = 0; at < came.size(); at += size_of(d)) {
+    const Scalar a = load_scalar(d, came.data() + at), b = load_scalar(d, expected.data() + at);
+    if (!holds_float(d)) {
+      if (a.i != b.i) return fmt::format("element {}: came {}, expected {}", at / size_of(d), a.i, b.i);
+    } else if (a.f != b.f && !(std::isnan(a.f) && std::isnan(b.f)) &&
+               !(std::fabs(a.f - b.f) <= slack * std::max(middle, std::fabs(b.f)))) {
+      return fmt::format("element {}: came {:.9g}, expected {:.9g}", at / size_of(d), a.f, b.f);
+    }
+  }
+  return {};
+}
+
+KernelSource source_of(const Variant& v) {
+  Target t = target(settings().target);
+  t.l2_bytes = v.l2_bytes;
+  return generate(v.kernel.sink, t, v.opts);
+}
+
+ProgramSpec spec_of(const KernelSource& s) {
+  return {s.name,
+          s.text,
+          static_cast<int>(s.signature.slots.size()),
+          static_cast<int>(s.signature.variables.size()),
+          s.part,
+          s.scratch_bytes};
+}
+
+Memory run(const RealKernel& k, const KernelSource& source, const Program& program) {
+  Memory memory = make_memory(k, source.signature);
+  std::vector<void*> slots;
+  for (Guarded& slot : memory) slots.push_back(slot.data());
+  const auto& names = source.signature.variables;
+  const int64_t parts = evaluate(source.parts, [&](const Node& leaf) {
+    return k.variables[static_cast<std::size_t>(std::ranges::find(names, leaf) - names.begin())];
+  });
+  program.launch(slots, k.variables, parts);
+  return memory;
+}
+
+std::string opts_text(std::span<const Opt> opts) {
+  std::string text;
+  for (const Opt& o : opts) text += (text.empty() ? "" : " ") + to_string(o);
+  return text;
+}
+
+}  // namespace
+
+Variant random_variant(const RealKernel& kernel, std::mt19937_64& rng) {
+  const auto below = [&](std::size_t n) { return static_cast<int64_t>(rng() % n); };
+  const LoopPlan plan = join_axes(kernel.sink, plain_plan(kernel.sink));
+  std::size_t outer = 1, inner = 1;  // a range that the kernel lacks is passed over
+  for (const LoopGroups& groups : plan.stores) outer = std::max(outer, groups.size());
+  for (const auto& [position, groups] : plan.reduces) inner += groups.size();
+  const auto out = [&] { return RangeName{false, static_cast<int>(below(outer))}; };
+  const auto any = [&] { return below(2) == 0 ? out() : RangeName{true, static_cast<int>(below(inner))}; };
+
+  Variant v{kernel, {}};
+  int64_t copies = 1;
+  for (int64_t depth = 1 + below(6); depth > 0; --depth) {
+    const auto kind = static_cast<OptKind>(below(8));
+    Opt o{kind, out(), 1};
+    if (kind == OptKind::Upcast) o = {kind, any(), int64_t{2} << below(6)};
+    if (kind == OptKind::Unroll) o = {kind, any(), 2 + below(7)};
+    if (kind == OptKind::Thread) o.amount = 2 + below(7);
+    if (kind == OptKind::Tile) o.amount = 2 + below(40);
+    if (kind == OptKind::Stage) o = {kind, {}, below(kernel.elements.size())};
+    if (kind == OptKind::Stream) o = {kind, {}, 1};
+    if (kind == OptKind::Unroll && (copies *= o.amount) > 32) continue;  // the compiler's time, not a limit of Opts
+    v.opts.push_back(o);
+  }
+  if (below(3) == 0) v.l2_bytes = 512 << below(6);
+  return v;
+}
+
+std::vector<std::string> disagreements(std::span<const Variant> variants,
+                                       const std::function<void(std::size_t)>& before) {
+  std::vector<std::string> problems(variants.size());
+  std::vector<std::array<KernelSource, 2>> sources(variants.size());  // plain loops, variant
+  std::vector<ProgramSpec> specs;
+  for (std::size_t i = 0; i < variants.size(); ++i) try {
+      sources[i] = {source_of({variants[i].kernel, {}}), source_of(variants[i])};
+    } catch (const Error& e) {
+      problems[i] = e.what();
+    }
+  std::vector<std::size_t> made;
+  for (std::size_t i = 0; i < variants.size(); ++i) {
+    if (!problems[i].empty()) continue;
+    made.push_back(i);
+    for (const KernelSource& s : sources[i]) specs.push_back(spec_of(s));
+  }
+  std::vector<std::shared_ptr<const Program>> programs;
+  try {
+    programs = compile_batch(specs);
+  } catch (const Error& e) {
+    if (variants.size() == 1) return {e.what()};
+    for (const std::size_t i : made) problems[i] = disagreements(variants.subspan(i, 1), before)[0];
+    return problems;
+  }
+  for (std::size_t m = 0; m < made.size(); ++m) {
+    const std::size_t i = made[m];
+    if (before) before(i);
+    const RealKernel& k = variants[i].kernel;
+    const Memory expected = run(k, sources[i][0], *programs[2 * m]), came = run(k, sources[i][1], *programs[2 * m + 1]);
+    const bool exact = !sums_floats(k.sink);
+    for (std::size_t s = 0; s < came.size() && problems[i].empty(); ++s) {
+      const std::string wrong = compare(sources[i][0].signature.slots[s].dtype, exact, came[s], expected[s]);
+      if (!wrong.empty()) problems[i] = fmt::format("slot {}, {}", s, wrong);
+    }
+  }
+  return problems;
+}
+
+std::string disagreement(const Variant& v) { return disagreements(std::span(&v, 1))[0]; }
+
+Variant shrunk(Variant v) {
+  const auto try_instead = [&](Variant smaller) {
+    if (disagreement(smaller).empty()) return false;
+    v = std::move(smaller);
+    return true;
+  };
+  for (std::size_t i = v.opts.size(); i-- > 0;) {
+    Variant smaller = v;
+    smaller.opts.erase(smaller.opts.begin() + static_cast<std::ptrdiff_t>(i));
+    try_instead(std::move(smaller));
+  }
+  try_instead({v.kernel, v.opts});
+  return v;
+}
+
+std::string regression(const Variant& v) {
+  constexpr const char* kNames[] = {"Upcast", "Unroll", "Thread", "Pad", "Tile", "Outer", "Stage", "Stream"};
+  std::string opts, title = v.kernel.name;
+  for (const Opt& o : v.opts)
+    opts += fmt::format("{}{{OptKind::{}, {{{}, {}}}, {}}}", opts.empty() ? "" : ", ",
+                        kNames[static_cast<std::size_t>(o.kind)], o.range.reduce, o.range.axis, o.amount);
+  std::ranges::replace(title, ' ', '_');
+  return fmt::format("// {}\nTEST(Variants, {}) {{ expect_agrees({{kernel_named(\"{}\"), {{{}}}, {}}}); }}\n",
+                     opts_text(v.opts), title, v.kernel.name, opts, v.l2_bytes);
+}
+
+}  // namespace tenon::test

@@ -1,0 +1,45 @@
+#include <gtest/gtest.h>
+
+#include <tenon/tests/workloads/variants.h>
+
+namespace tenon::test {
+namespace {
+
+void expect_agrees(const Variant& v) { EXPECT_EQ(disagreement(v), "") << regression(v); }
+
+TEST(RealKernels, AreOverAHundredDifferentOnes) { EXPECT_GE(real_kernels().size(), 100U); }
+
+TEST(RealKernels, AreFoundByTheirNames) {
+  for (const std::string name : {"softmax 0", "adam 0", "graph 17 0"}) EXPECT_EQ(kernel_named(name).name, name);
+  EXPECT_THROW(kernel_named("softmax 9"), UserError);
+  EXPECT_THROW(kernel_named("nonsense 0"), UserError);
+}
+
+// Variants that reach far into codegen, or that fuzz_variants has found to disagree, as it printed them.
+
+// Upcast(out 1, 8) Upcast(reduce 0, 4) Unroll(out 0, 3) Pad(out 1) Thread(out 0, 5) Stage(data2)
+TEST(Variants, matmul_odd_0) {
+  expect_agrees({kernel_named("matmul_odd 0"),
+                 {{OptKind::Upcast, {false, 1}, 8},
+                  {OptKind::Upcast, {true, 0}, 4},
+                  {OptKind::Unroll, {false, 0}, 3},
+                  {OptKind::Pad, {false, 1}, 1},
+                  {OptKind::Thread, {false, 0}, 5},
+                  {OptKind::Stage, {}, 2}},
+                 8192});
+}
+
+// Upcast(out 1, 16) Tile(out 1, 50) Outer(out 1) Upcast(reduce 1, 8) Unroll(reduce 1, 2) Stream
+TEST(Variants, symbolic_softmax_0) {
+  expect_agrees({kernel_named("symbolic_softmax 0"),
+                 {{OptKind::Upcast, {false, 1}, 16},
+                  {OptKind::Tile, {false, 1}, 50},
+                  {OptKind::Outer, {false, 1}, 1},
+                  {OptKind::Upcast, {true, 1}, 8},
+                  {OptKind::Unroll, {true, 1}, 2},
+                  {OptKind::Stream, {}, 1}},
+                 1024});
+}
+
+}  // namespace
+}  // namespace tenon::test

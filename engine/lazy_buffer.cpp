@@ -8,6 +8,7 @@
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/codegen/scalar.h>
 #include <tenon/engine/graph.h>
+#include <tenon/engine/split_reduce.h>
 
 namespace tenon {
 namespace {
@@ -239,6 +240,7 @@ LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
   }
   if (wide.empty()) return combiner == Combiner::ArgMax ? constant(shape, dtype, int64_t{0}, x->stream) : x;
   std::ranges::sort(wide);
+  if (auto split = split_reduce(x, combiner, wide)) return *split;
   return base_of(x->stream, dtype, shape, {Op::Reduce, ReduceArg{combiner, std::move(wide)}, {x}, {}, {}});
 }
 

@@ -1,0 +1,14 @@
+// A reduction of very many elements to a few values, as two: of parts that threads share, then of the parts.
+#pragma once
+#include <optional>
+#include <span>
+
+#include <tenon/engine/lazy_buffer.h>
+
+namespace tenon::lazy {
+
+/// The same value in two steps with a kernel boundary between; nullopt where one step does. How many parts there are
+/// depends on the shape alone, so that a sum has the same bits on every machine.
+std::optional<LazyRef> split_reduce(const LazyRef&, Combiner, std::span<const int32_t> axes);
+
+}  // namespace tenon::lazy

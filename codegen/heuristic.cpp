@@ -17,7 +17,8 @@ enum class Motion : uint8_t { None, Unit, Strided, Far, Irregular };
 struct Range {
   std::vector<RangeName> names;  // several where the loops of reductions are one
   Node loop;
-  double size;
+  double size;     // at most
+  double typical;  // of a symbolic size the geometric mean of the least and the most
 };
 
 /// One node of the plain kernel as the estimate sees it.
@@ -168,6 +169,10 @@ class Estimate {
     return opts;
   }
 
+  static Range range_of(const RangeName& name, const Node& loop) {
+    const double most = size_of_loop(loop), least = static_cast<double>(std::max<int64_t>(1, loop.src(0).min()));
+    return {{name}, loop, most, std::sqrt(least * most)};
+  }
   static double size_of_loop(const Node& loop) { return static_cast<double>(std::max<int64_t>(1, loop.src(0).max())); }
 
   void collect_ranges(const LoopNames& names) {
@@ -175,8 +180,7 @@ class Estimate {
     for (std::size_t s = 0; s < names.stores.size(); ++s)
       if (names.stores[s].size() > names.stores[widest].size()) widest = s;
     for (std::size_t g = 0; g < names.stores[widest].size(); ++g)
-      if (const Node& loop = names.stores[widest][g])
-        ranges_.push_back({{{false, static_cast<int>(g)}}, loop, size_of_loop(loop)});
+      if (const Node& loop = names.stores[widest][g]) ranges_.push_back(range_of({false, static_cast<int>(g)}, loop));
     int number = 0;
     for (const auto& [position, loops] : names.reduces)
       for (const Node& loop : loops) {
@@ -184,7 +188,7 @@ class Estimate {
         if (!loop) continue;
         const auto same = std::find_if(ranges_.begin(), ranges_.end(), [&](const Range& r) { return r.loop == loop; });
         if (same == ranges_.end())
-          ranges_.push_back({{name}, loop, size_of_loop(loop)});
+          ranges_.push_back(range_of(name, loop));
         else
           same->names.push_back(name);
       }
@@ -274,11 +278,12 @@ class Estimate {
     std::vector<double> share(ranges_.size(), 1), tail(ranges_.size(), 1);
     for (std::size_t r = 0; r < ranges_.size(); ++r) {
       const auto lanes = static_cast<double>(splits[r].lanes), copies = static_cast<double>(splits[r].copies);
-      const double whole = std::floor(ranges_[r].size / (lanes * copies)) * lanes * copies / ranges_[r].size;
+      const double size = ranges_[r].typical;
+      const double whole = std::floor(size / (lanes * copies)) * lanes * copies / size;
       if (copies > 1 && whole == 0) return INFINITY;
       share[r] = whole / copies + (1 - whole);
-      const double vectors = std::floor(ranges_[r].size / lanes), rest = ranges_[r].size - vectors * lanes;
-      tail[r] = (vectors + rest) / ranges_[r].size;  // turns, as a share of the range
+      const double vectors = std::floor(size / lanes), rest = size - vectors * lanes;
+      tail[r] = (vectors + rest) / size;  // turns, as a share of the range
     }
     double total = 0, overhead = 0, text = 0;
     for (const Work& w : work_) {
@@ -387,7 +392,13 @@ class Estimate {
     };
     step(tile.columns, tile.copies_columns, most_lanes());
     step(tile.rows, tile.copies_rows, 1);
-    if (tile.slot >= 0) opts.push_back({OptKind::Stage, {}, tile.slot});
+    if (tile.slot >= 0) {
+      opts.push_back({OptKind::Stage, {}, tile.slot});
+      double panel = static_cast<double>(tile.copies_columns * most_lanes()) * 4;
+      for (std::size_t r = 0; r < ranges_.size(); ++r)
+        if (is_reduce(r)) panel *= ranges_[r].size;
+      if (4 * panel < static_cast<double>(target_.l2_bytes)) opts.push_back({OptKind::Prefetch, {}, tile.slot});
+    }
     // The rows go innermost: a panel then serves all of them.
     std::optional<std::size_t> threaded;
     for (std::size_t r = ranges_.size(); r-- > 0;) {

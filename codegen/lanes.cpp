@@ -23,13 +23,34 @@ std::optional<int64_t> lane_stride(const Node& expression) {
   return rest.is(0) ? std::optional(difference.value()) : std::nullopt;
 }
 
-bool is_interval(const Node& valid) {
-  for (const Node& n : topological(std::span(&valid, 1), [](const Node& x) { return x.op() == Op::Range; }))
-    if (n.op() != Op::Range && n.op() != Op::Const && n.op() != Op::Variable && n.op() != Op::Add &&
-        n.op() != Op::Mul && n.op() != Op::And && n.op() != Op::Lt && n.op() != Op::Le)
-      return false;
-  return true;
+std::optional<LaneInterval> interval_of(const Node& valid, int64_t lanes) {
+  LaneInterval found{0, lanes};
+  Node anywhere = 1;
+  const Node whole = simplify(valid);
+  for (const Node& part : whole.op() == Op::And ? whole.src() : std::span(&whole, 1)) {
+    const Node lane = lane_in(part);
+    if (!lane) {
+      anywhere = anywhere && part;
+      continue;
+    }
+    if (part.op() != Op::Lt && part.op() != Op::Ge) return std::nullopt;
+    // Below 0 in the lanes that are meant.
+    const Node difference = part.op() == Op::Lt ? part.src(0) - part.src(1) : part.src(1) - part.src(0) - 1;
+    const auto stride = lane_stride(difference);
+    const std::pair<Node, Node> zero{lane, Node(0)};
+    const Node first = substitute(simplify(difference), std::span(&zero, 1));
+    if (stride == 1)
+      found.to = min(found.to, -first);
+    else if (stride == -1)
+      found.from = max(found.from, first + 1);
+    else
+      return std::nullopt;
+  }
+  found.from = min(found.from, lanes);
+  found.to = where(anywhere, max(found.to, 0), 0);
+  return found;
 }
+
 bool through_values(const Node& expression) {
   for (const Node& n :
        topological(std::span(&expression, 1), [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Cast; }))

@@ -12,8 +12,12 @@ Node lane_in(const Node& expression);
 /// If the expression is base + stride * lane, the stride; 0 without a lane.
 std::optional<int64_t> lane_stride(const Node& expression);
 
-/// Are the lanes in which this holds side by side, so that the first and the last speak for all?
-bool is_interval(const Node& valid);
+/// Lanes side by side: from .. to - 1, both within 0 .. lanes; none where to is not above from.
+struct LaneInterval {
+  Node from, to;
+};
+/// The lanes in which a condition holds; nullopt where they may not lie side by side.
+std::optional<LaneInterval> interval_of(const Node& valid, int64_t lanes);
 
 /// Does the expression depend on computed values?
 bool through_values(const Node& expression);

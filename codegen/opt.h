@@ -17,7 +17,7 @@ enum class OptKind : uint8_t {
   Tile,      // axis in tiles of amount elements; the loops over tiles stand around all others; output axes only
   Outer,     // axis becomes the outermost loop
   Stage,     // LOADs of slot `amount` are kept in a STAGE; the range says nothing
-  Prefetch,  // what a loop reads of slot `amount` for the second time is fetched for its next turn; the range says
+  Prefetch,  // what a loop stages or reads again of slot `amount` is fetched for its next turn; the range says nothing
              // nothing
   Stream     // STOREs in whole vectors go past the caches; the range says nothing
 };

@@ -134,10 +134,8 @@ Node compare_of(Linear s, int64_t k, bool less) {
 Node less_of(const Node& a, const Node& b) { return compare_of(plus(linear_of(a), linear_of(b), -1), 0, true); }
 
 Node not_of(const Node& t) {
-  if (t.op() == Op::Lt && t.dtype() == DType::Index && is_integer(t.src(1)))
-    return compare_of(linear_of(t.src(0)), t.src(1).value(), false);
-  if (t.op() == Op::Ge && t.dtype() == DType::Index && is_integer(t.src(1)))
-    return compare_of(linear_of(t.src(0)), t.src(1).value(), true);
+  if ((t.op() == Op::Lt || t.op() == Op::Ge) && t.dtype() == DType::Index)  // also of a form that extract() chose
+    return compare_of(plus(linear_of(t.src(0)), linear_of(t.src(1)), -1), 0, t.op() == Op::Ge);
   if (t.op() == Op::Ne && t.dtype() == DType::Index) return eq_of(t.src(0), t.src(1));
   if (t.op() == Op::And && t.src().size() == 2 && t.src(0).src().size() == 2 && t.src(1).src().size() == 2) {
     // s >= k and s < k+1 is how s == k is written

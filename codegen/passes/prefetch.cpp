@@ -11,46 +11,72 @@ namespace {
 
 constexpr int64_t kLine = 64;  // bytes that a fetch brings; a vector of a fraction of it is not worth one each
 
-int rank_of(const Node& loop) { return loop.arg<RangeArg>().rank; }
+bool is_own_loop(const Node& loop) { return loop && loop.arg<RangeArg>().kind != RangeKind::Thread; }
 
-/// The READs of a slot in whole vectors, by the loop around the loop that they stand in.
+/// The READs of a slot in whole vectors, by the loop around the loops that read them.
 struct Readers {
   Node outer;
-  std::map<int, std::vector<Node>> by_rank;  // in the order in which the loops run
+  std::map<int, std::vector<Node>> again;  // by rank of the innermost loop: in the order in which the loops run
+  std::vector<Node> into_stages;
 };
 
-std::vector<Readers> readers_of(std::span<const Node> order, int slot) {
-  std::vector<Readers> all;
-  for (const Node& n : order) {
-    if (n.op() != Op::Read || n.src().size() > 1 || n.src(0).arg<SlotArg>().slot != slot) continue;
-    const Node& element = n.src(0).src(0);
-    if (through_values(element) || lane_stride(element) != std::optional<int64_t>(1)) continue;
-    if (2 * lane_in(element).src(0).value() * static_cast<int64_t>(size_of(n.dtype())) < kLine) continue;
-    const auto loops = loops_around(std::span(&element, 1));
-    if (loops.size() < 2 || loops[loops.size() - 2].arg<RangeArg>().kind == RangeKind::Thread) continue;
-    const Node& outer = loops[loops.size() - 2];
-    auto found = std::find_if(all.begin(), all.end(), [&](const Readers& r) { return r.outer == outer; });
-    if (found == all.end()) found = all.insert(all.end(), {outer, {}});
-    found->by_rank[rank_of(loops.back())].push_back(n);
+class Reads {
+ public:
+  Reads(std::span<const Node> order, int slot) : slot_(slot) {
+    for (const Node& n : order) {
+      if (n.op() == Op::Fill) add_fill(n);
+      if (!is_meant(n)) continue;
+      const auto loops = loops_around(std::span(&element(n), 1));
+      if (loops.size() >= 2 && is_own_loop(loops[loops.size() - 2]))
+        at(loops[loops.size() - 2]).again[loops.back().arg<RangeArg>().rank].push_back(n);
+    }
   }
-  return all;
-}
+  const std::vector<Readers>& all() const { return all_; }
+
+  static const Node& element(const Node& read) { return read.src(0).src(0); }
+
+ private:
+  bool is_meant(const Node& n) const {
+    if (n.op() != Op::Read || n.src().size() > 1 || n.src(0).arg<SlotArg>().slot != slot_) return false;
+    if (through_values(element(n)) || lane_stride(element(n)) != std::optional<int64_t>(1)) return false;
+    return 2 * lane_in(element(n)).src(0).value() * static_cast<int64_t>(size_of(n.dtype())) >= kLine;
+  }
+
+  Readers& at(const Node& outer) {
+    auto found = std::find_if(all_.begin(), all_.end(), [&](const Readers& r) { return r.outer == outer; });
+    return found != all_.end() ? *found : *all_.insert(all_.end(), {outer, {}, {}});
+  }
+
+  void add_fill(const Node& fill) {
+    const auto loops = closed_loops(fill);
+    if (loops.empty() || !is_own_loop(parent_of(loops[0]))) return;
+    const Node value = fill.src(0);
+    for (const Node& n : topological(std::span(&value, 1), [](const Node& x) { return x.op() == Op::Stage; }))
+      if (is_meant(n)) at(parent_of(loops[0])).into_stages.push_back(n);
+  }
+
+  int slot_;
+  std::vector<Readers> all_;
+};
 
 }  // namespace
 
 Node prefetch(const Node& sink, std::span<const int> slots) {
   const auto order = topological(std::span(&sink, 1));
   std::vector<Node> roots(sink.src().begin(), sink.src().end());
-  for (const int slot : slots)
-    for (const Readers& readers : readers_of(order, slot)) {
-      if (readers.by_rank.size() < 2) continue;
-      for (const Node& read : std::next(readers.by_rank.begin())->second) {
-        const Node& element = read.src(0).src(0);
+  for (const int slot : slots) {
+    const Reads reads(order, slot);
+    for (const Readers& readers : reads.all()) {
+      std::vector<Node> meant = readers.into_stages;
+      if (meant.empty() && readers.again.size() > 1) meant = std::next(readers.again.begin())->second;
+      for (const Node& read : meant) {
+        const Node& element = Reads::element(read);
         const std::pair<Node, Node> next[] = {{readers.outer, readers.outer + 1}, {lane_in(element), Node(0)}};
         const Node where = make_node(Op::Index, read.dtype(), {substitute(element, next)}, read.src(0).arg());
         roots.push_back(make_node(Op::Prefetch, DType::Void, {where}));
       }
     }
+  }
   return roots.size() == sink.src().size() ? sink : with_src(sink, roots);
 }
 

@@ -1,6 +1,7 @@
-// In: a lowered graph. Out: the same with PREFETCHes. Where a loop reads a slot in several loops of its own, one after
-// the other, as softmax reads a row to find its maximum and again for its exponentials, the first waits for memory and
-// the others find the row in the cache: the second fetches meanwhile what the outer loop's next turn will read.
+// In: a lowered graph. Out: the same with PREFETCHes: what the next turn of a loop will read is fetched while this turn
+// computes. Where a loop fills a STAGE from a slot, the fill does it; where it reads a slot in several loops of its
+// own, one after the other, as softmax reads a row to find its maximum and again for its exponentials, the first waits
+// for memory, the others find the row in the cache, and the second does it.
 #pragma once
 #include <span>
 

@@ -61,36 +61,71 @@ constexpr std::string_view kMax = TENON_CHOOSE("(a_ < b_) | (b_ != b_)"), kMin =
 constexpr std::string_view kMaxScalar = "({{ {N} a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; }})",
                            kMinScalar = "({{ {N} a_ = a, b_ = b; (b_ < a_ || b_ != b_) ? b_ : a_; }})";
 
+// The lanes from .. to - 1 as bits, and as a mask.
+#define TENON_BITS(kType, kAll) "(" kType ")(((" kAll "u << (from)) & " kAll ") & (" kAll " >> ({lanes} - (to))))"
+#define TENON_LANES(kList) "(({M}){{" kList "}} >= (int)(from)) & (({M}){{" kList "}} < (int)(to))"
+constexpr std::string_view kLoad512 =
+    "({N})__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){{0}}, " TENON_BITS(
+        "unsigned short", "0xffff") ")";
+constexpr std::string_view kStore512 =
+    "__builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), " TENON_BITS(
+        "unsigned short", "0xffff") ")";
+constexpr std::string_view kLoad256 =
+    "({N})__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), " TENON_LANES(
+        "0,1,2,3,4,5,6,7") ")";
+constexpr std::string_view kStore256 =
+    "__builtin_ia32_maskstoreps256((__attribute__((vector_size(32))) float*)(p), " TENON_LANES(
+        "0,1,2,3,4,5,6,7") ", (__attribute__((vector_size(32))) float)(a))";
+#undef TENON_BITS
+#undef TENON_LANES
+constexpr std::string_view kLoadSome =
+    "({{ {N} v_ = {{0}}; if ((to) - (from) == {lanes}) v_ = *(const {N}_loose*)(p); \\\n"
+    "  else {{ for (long l_ = from; l_ < (to); ++l_) v_[l_] = (p)[l_]; }} v_; }})";
+constexpr std::string_view kStoreSome =
+    "({{ if ((to) - (from) == {lanes}) *({N}_loose*)(p) = a; \\\n"
+    "  else {{ {T} v_[{lanes}]; *({N}_loose*)v_ = a; for (long l_ = from; l_ < (to); ++l_) (p)[l_] = v_[l_]; }} }})";
+
+bool avx_words(const Target& t, int64_t lanes, int64_t bytes) { return avx(t, lanes, bytes) && bytes == 4 * lanes; }
+template <int64_t kBytes>
+bool words_of(const Target& t, int64_t lanes, int64_t bytes) {
+  return bytes == kBytes && avx_words(t, lanes, bytes);
+}
+
 // The first row that is available serves.
 constexpr Instruction kInstructions[] = {
-    {Op::Sqrt, DType::Float32, avx, R"(({{ {N} r_; __asm__("vsqrtps %1, %0" : "=v"(r_) : "v"(a)); r_; }}))"},
-    {Op::Sqrt, DType::Float64, avx, R"(({{ {N} r_; __asm__("vsqrtpd %1, %0" : "=v"(r_) : "v"(a)); r_; }}))"},
-    {Op::Sqrt, DType::Float32, sse, R"(({{ {N} r_; __asm__("sqrtps %1, %0" : "=x"(r_) : "x"(a)); r_; }}))"},
-    {Op::Sqrt, DType::Float64, sse, R"(({{ {N} r_; __asm__("sqrtpd %1, %0" : "=x"(r_) : "x"(a)); r_; }}))"},
-    {Op::Sqrt, DType::Float32, any, "__builtin_sqrtf(a_[{l}])"},
-    {Op::Sqrt, DType::Float64, any, "__builtin_sqrt(a_[{l}])"},
+    {"sqrt", DType::Float32, avx, "a", R"(({{ {N} r_; __asm__("vsqrtps %1, %0" : "=v"(r_) : "v"(a)); r_; }}))"},
+    {"sqrt", DType::Float64, avx, "a", R"(({{ {N} r_; __asm__("vsqrtpd %1, %0" : "=v"(r_) : "v"(a)); r_; }}))"},
+    {"sqrt", DType::Float32, sse, "a", R"(({{ {N} r_; __asm__("sqrtps %1, %0" : "=x"(r_) : "x"(a)); r_; }}))"},
+    {"sqrt", DType::Float64, sse, "a", R"(({{ {N} r_; __asm__("sqrtpd %1, %0" : "=x"(r_) : "x"(a)); r_; }}))"},
+    {"sqrt", DType::Float32, any, "a", "__builtin_sqrtf(a_[{l}])"},
+    {"sqrt", DType::Float64, any, "a", "__builtin_sqrt(a_[{l}])"},
     // Builtins that gcc and clang share: an asm statement would keep gcc from choosing its registers well.
-    {Op::MulAcc, DType::Float32, avx_of<64>, "__builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)"},
-    {Op::MulAcc, DType::Float32, avx_of<32>, "__builtin_ia32_vfmaddps256(a, b, c)"},
-    {Op::MulAcc, DType::Float32, avx_of<16>, "__builtin_ia32_vfmaddps(a, b, c)"},
-    {Op::MulAcc, DType::Float64, avx_of<64>, "__builtin_ia32_vfmaddpd512_mask(a, b, c, -1, 4)"},
-    {Op::MulAcc, DType::Float64, avx_of<32>, "__builtin_ia32_vfmaddpd256(a, b, c)"},
-    {Op::MulAcc, DType::Float64, avx_of<16>, "__builtin_ia32_vfmaddpd(a, b, c)"},
-    {Op::Max, DType::Float32, vector, kMax},
-    {Op::Max, DType::Float64, vector, kMax},
-    {Op::Min, DType::Float32, vector, kMin},
-    {Op::Min, DType::Float64, vector, kMin},
-    {Op::Max, DType::Float32, any, kMaxScalar},
-    {Op::Max, DType::Float64, any, kMaxScalar},
-    {Op::Min, DType::Float32, any, kMinScalar},
-    {Op::Min, DType::Float64, any, kMinScalar},
-    // A vector stored past the caches, which takes an aligned address: b at *a.
-    {Op::Write, DType::Float32, avx,
-     R"(({{ if (aligned) __asm__("vmovntps %1, %0" : "=m"(*({N}*)(a)) : "v"(b)); else *({N}_loose*)(a) = b; }}))"},
-    {Op::Write, DType::Float64, avx,
-     R"(({{ if (aligned) __asm__("vmovntpd %1, %0" : "=m"(*({N}*)(a)) : "v"(b)); else *({N}_loose*)(a) = b; }}))"},
-    {Op::MulAcc, DType::Float32, any, "__builtin_fmaf(a_[{l}], b_[{l}], c_[{l}])"},
-    {Op::MulAcc, DType::Float64, any, "__builtin_fma(a_[{l}], b_[{l}], c_[{l}])"},
+    {"mulacc", DType::Float32, avx_of<64>, "a, b, c", "__builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)"},
+    {"mulacc", DType::Float32, avx_of<32>, "a, b, c", "__builtin_ia32_vfmaddps256(a, b, c)"},
+    {"mulacc", DType::Float32, avx_of<16>, "a, b, c", "__builtin_ia32_vfmaddps(a, b, c)"},
+    {"mulacc", DType::Float64, avx_of<64>, "a, b, c", "__builtin_ia32_vfmaddpd512_mask(a, b, c, -1, 4)"},
+    {"mulacc", DType::Float64, avx_of<32>, "a, b, c", "__builtin_ia32_vfmaddpd256(a, b, c)"},
+    {"mulacc", DType::Float64, avx_of<16>, "a, b, c", "__builtin_ia32_vfmaddpd(a, b, c)"},
+    {"mulacc", DType::Float32, any, "a, b, c", "__builtin_fmaf(a_[{l}], b_[{l}], c_[{l}])"},
+    {"mulacc", DType::Float64, any, "a, b, c", "__builtin_fma(a_[{l}], b_[{l}], c_[{l}])"},
+    {"max", DType::Float32, vector, "a, b", kMax},
+    {"max", DType::Float64, vector, "a, b", kMax},
+    {"min", DType::Float32, vector, "a, b", kMin},
+    {"min", DType::Float64, vector, "a, b", kMin},
+    {"max", DType::Float32, any, "a, b", kMaxScalar},
+    {"max", DType::Float64, any, "a, b", kMaxScalar},
+    {"min", DType::Float32, any, "a, b", kMinScalar},
+    {"min", DType::Float64, any, "a, b", kMinScalar},
+    {"stream", DType::Float32, avx, "aligned, p, a",
+     R"(({{ if (aligned) __asm__("vmovntps %1, %0" : "=m"(*({N}*)(p)) : "v"(a)); else *({N}_loose*)(p) = a; }}))"},
+    {"stream", DType::Float64, avx, "aligned, p, a",
+     R"(({{ if (aligned) __asm__("vmovntpd %1, %0" : "=m"(*({N}*)(p)) : "v"(a)); else *({N}_loose*)(p) = a; }}))"},
+    {"load_some", DType::Void, words_of<64>, "p, from, to", kLoad512},
+    {"load_some", DType::Void, words_of<32>, "p, from, to", kLoad256},
+    {"load_some", DType::Void, any, "p, from, to", kLoadSome},
+    {"store_some", DType::Void, words_of<64>, "p, from, to, a", kStore512},
+    {"store_some", DType::Void, words_of<32>, "p, from, to, a", kStore256},
+    {"store_some", DType::Void, any, "p, from, to, a", kStoreSome},
 };
 
 constexpr Dialect kC{

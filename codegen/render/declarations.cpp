@@ -62,41 +62,35 @@ std::string Declarations::zip(DType d, int64_t lanes, bool upper) {
   return macro;
 }
 
-std::string Declarations::instruction(Op op, DType d, int64_t lanes) {
-  static constexpr struct {
-    Op op;
-    std::string_view name, parameters;
-  } kMacros[] = {{Op::Sqrt, "sqrt", "a"},
-                 {Op::MulAcc, "mulacc", "a, b, c"},
-                 {Op::Max, "max", "a, b"},
-                 {Op::Min, "min", "a, b"},
-                 {Op::Write, "stream", "aligned, a, b"}};
-  const auto* macro = std::find_if(std::begin(kMacros), std::end(kMacros), [&](auto& m) { return m.op == op; });
-  for (const Instruction& row : dialect_.instructions) {
-    const auto bytes = static_cast<int64_t>(size_of(d));
-    if (row.op != op || row.dtype != d || !row.available(target_, lanes, bytes * lanes)) continue;
-    const std::string vector = type(d, lanes);
-    std::string name = fmt::format("{}_{}", macro->name, vector);
-    if (declare(name)) {
-      std::string text;
-      if (row.macro.find("{l}") == std::string_view::npos) {
-        const bool masks = row.macro.find("{M}") != std::string_view::npos;
-        const DType mask = bytes == 4 ? DType::Int32 : DType::Int64;
-        text =
-            fmt::format(fmt::runtime(row.macro), fmt::arg("N", vector), fmt::arg("M", masks ? type(mask, lanes) : ""));
-      } else {
-        for (int64_t l = 0; l < lanes; ++l)
-          text += (l == 0 ? "" : ", \\\n    ") + fmt::format(fmt::runtime(row.macro), fmt::arg("l", l));
-        std::string operands;  // each once, however large: they are written again for each lane
-        for (const char c : macro->parameters)
-          if (c >= 'a' && c <= 'z') operands += fmt::format("{}{}_ = {}", operands.empty() ? "" : ", ", c, c);
-        text = fmt::format("({{ {0} {1}; \\\n  ({0}){{ \\\n    {2}}}; }})", vector, operands, text);
-      }
-      lines_.push_back(fmt::format("#define {}({}) {}", name, macro->parameters, text));
-    }
-    return name;
+std::string Declarations::instruction(std::string_view name, DType d, int64_t lanes) {
+  const auto bytes = static_cast<int64_t>(size_of(d));
+  const auto row = std::find_if(dialect_.instructions.begin(), dialect_.instructions.end(), [&](const Instruction& r) {
+    return r.name == name && (r.dtype == d || r.dtype == DType::Void) && r.available(target_, lanes, bytes * lanes);
+  });
+  if (row == dialect_.instructions.end()) return {};
+  const std::string vector = type(d, lanes);
+  std::string macro = fmt::format("{}_{}", name, vector);
+  if (!declare(macro)) return macro;
+  const auto names = [&](std::string_view what) { return row->macro.find(what) != std::string_view::npos; };
+  if (names("_loose")) loose_type(d, lanes);
+  const DType mask = bytes == 4 ? DType::Int32 : DType::Int64;
+  const auto expanded = [&](int64_t lane) {
+    return fmt::format(fmt::runtime(row->macro), fmt::arg("N", vector), fmt::arg("T", type(d, 1)),
+                       fmt::arg("M", names("{M}") ? type(mask, lanes) : ""), fmt::arg("lanes", lanes),
+                       fmt::arg("l", lane));
+  };
+  std::string text;
+  if (!names("{l}")) {
+    text = expanded(0);
+  } else {
+    for (int64_t l = 0; l < lanes; ++l) text += (l == 0 ? "" : ", \\\n    ") + expanded(l);
+    std::string operands;  // each once, however large: they are written again for each lane
+    for (const char c : row->parameters)
+      if (c >= 'a' && c <= 'z') operands += fmt::format("{}{}_ = {}", operands.empty() ? "" : ", ", c, c);
+    text = fmt::format("({{ {0} {1}; \\\n  ({0}){{ \\\n    {2}}}; }})", vector, operands, text);
   }
-  return {};
+  lines_.push_back(fmt::format("#define {}({}) {}", macro, row->parameters, text));
+  return macro;
 }
 
 }  // namespace tenon

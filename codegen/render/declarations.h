@@ -24,7 +24,7 @@ class Declarations {
   /// The macro that takes the lower or the upper halves of two vectors, lane by lane in turn.
   std::string zip(DType, int64_t lanes, bool upper);
   /// The macro of an operation that the dialect has an instruction for; empty where the target has none.
-  std::string instruction(Op, DType, int64_t lanes);
+  std::string instruction(std::string_view name, DType, int64_t lanes);
 
   const std::vector<std::string>& lines() const { return lines_; }
 

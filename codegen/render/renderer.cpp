@@ -276,16 +276,13 @@ class Renderer {
   }
   static std::string stage(int32_t number) { return fmt::format("stage{}", number); }
 
-  std::string in_all_lanes(const Node& valid, int64_t lanes) const {
-    std::string text;
-    const auto add = [&](const std::string& condition) {
-      if (condition != "1") text += (text.empty() ? "" : " && ") + condition;
-    };
-    for (const Node& part : valid.op() == Op::And ? valid.src() : std::span(&valid, 1)) {
-      add(index_at_lane(part, 0));
-      if (lane_in(part)) add(index_at_lane(part, lanes - 1));
-    }
-    return text.empty() ? "1" : text;
+  /// A load or store of the lanes in which a condition holds, as a template of its address and what is stored; empty
+  /// where they may not lie side by side.
+  std::string in_some_lanes(std::string_view what, const Node& valid, DType d, int64_t lanes) {
+    const auto interval = through_values(valid) ? std::nullopt : interval_of(valid, lanes);
+    if (!interval) return {};
+    return fmt::format("{}({{}}, {}, {}{})", declared_.instruction(what, d, lanes), index(extract(interval->from), "0"),
+                       index(extract(interval->to), "0"), what == "store_some" ? ", {}" : "");
   }
 
   /// The bits of a scalar as another dtype, where the two differ: a slot may be read and written as several of one
@@ -324,20 +321,11 @@ class Renderer {
                            splat(literal_zero(u.dtype), u.dtype, u.lanes));
       return value(i, read, "val", true);
     }
-    if (mask_in_lanes && u.dtype != DType::Bool && is_interval(valid) && !through_values(element) &&
-        lane_stride(element) == std::optional<int64_t>(1)) {
-      const std::string name = fresh("val");
-      line(fmt::format("{} {} = {{0}};", type(u.dtype, u.lanes), name));
-      line(fmt::format("if ({})", in_all_lanes(valid, u.lanes)));
-      line(fmt::format("  {} = *(const {}*)({}+{});", name, loose_type(u.dtype, u.lanes), data,
-                       index_at_lane(element, 0)));
-      line("else");
-      line(fmt::format("  for (long l = 0; l < {}; ++l)", u.lanes));
-      line(fmt::format("    if ({}) {}[l] = {};", index(valid, "l"), name,
-                       bits_as(held, u.dtype, fmt::format("{}[{}]", data, index(element, "l")))));
-      text_[i] = name;
-      return;
-    }
+    if (u.dtype != DType::Bool && held == u.dtype && lane_stride(element) == std::optional<int64_t>(1) &&
+        !through_values(element))
+      if (const std::string some = in_some_lanes("load_some", valid, u.dtype, u.lanes); !some.empty())
+        return value(i, fmt::format(fmt::runtime(some), fmt::format("{}+{}", data, index_at_lane(element, 0))), "val",
+                     true);
     std::vector<std::string> items;
     for (int64_t l = 0; l < u.lanes; ++l) {
       std::string item = bits_as(held, u.dtype, fmt::format("{}[{}]", data, index_at_lane(element, l)));
@@ -389,20 +377,10 @@ class Renderer {
     }
     const std::string name = fresh("out");
     line(fmt::format("{} {} = {};", type(d, lanes), name, strip(vector)));
-    if (arg.mode == StoreMode::Set && d != DType::Bool && is_interval(valid) && !through_values(element) &&
-        lane_stride(element) == std::optional<int64_t>(1)) {
-      // In an array where single lanes are taken: a vector that is indexed leaves its register for good.
-      line(fmt::format("if ({}) {{", in_all_lanes(valid, lanes)));
-      line(fmt::format("  *({}*)({}+{}) = {};", loose_type(d, lanes), data, index_at_lane(element, 0), name));
-      line("} else {");
-      line(fmt::format("  {} lanes[{}];", scalar_type(d), lanes));
-      line(fmt::format("  *({}*)lanes = {};", loose_type(d, lanes), name));
-      line(fmt::format("  for (long l = 0; l < {}; ++l)", lanes));
-      line(fmt::format("    if ({}) {}[{}] = {};", index(valid, "l"), data, index(element, "l"),
-                       bits_as(d, held, "lanes[l]")));
-      line("}");
-      return;
-    }
+    if (arg.mode == StoreMode::Set && d != DType::Bool && held == d &&
+        lane_stride(element) == std::optional<int64_t>(1) && !through_values(element))
+      if (const std::string some = in_some_lanes("store_some", valid, d, lanes); !some.empty())
+        return line(fmt::format(fmt::runtime(some), fmt::format("{}+{}", data, index_at_lane(element, 0)), name) + ";");
     for (int64_t l = 0; l < lanes; ++l) {
       const char* bit = d == DType::Bool ? "&1" : "";
       line(gate(index_at_lane(valid, l)) + fmt::format("{}[{}] {} {};", data, index_at_lane(element, l), sign,
@@ -461,7 +439,7 @@ class Renderer {
   /// A store past the caches, which takes an address that is a multiple of the vector's size.
   bool stream(const StoreArg& arg, const Node& element, DType d, int64_t lanes, const std::string& vector) {
     if (!arg.stream || !(element_at_lane(element, 0) % Node(lanes)).is(0)) return false;
-    const std::string macro = declared_.instruction(Op::Write, d, lanes);
+    const std::string macro = declared_.instruction("stream", d, lanes);
     if (macro.empty()) return false;
     const auto bytes = static_cast<std::size_t>(lanes) * size_of(d);
     if (aligned_.insert(arg.slot).second)
@@ -500,8 +478,9 @@ class Renderer {
     const DType from = at(u.vin[is_where ? 1 : 0]).dtype;
     const Spelling& s = spelling(dialect_, op, from);
     const bool vector = u.lanes > 1;
-    const bool by_macro = (vector ? s.vector : s.scalar).find("_{N}(") != std::string_view::npos;
-    if (by_macro && declared_.instruction(op, u.dtype, u.lanes).empty())
+    const std::string_view form = vector ? s.vector : s.scalar;
+    const std::size_t macro = form.find("_{N}(");
+    if (macro != std::string_view::npos && declared_.instruction(form.substr(0, macro), u.dtype, u.lanes).empty())
       raise<InternalError>("render", "{} on vectors of {} has no instruction in {}", info(op).name,
                            tenon::name(u.dtype), dialect_.name);
     std::vector<std::string> operands;

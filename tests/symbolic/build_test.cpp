@@ -85,6 +85,9 @@ TEST_F(Forms, ConditionsNarrowEachOther) {
   EXPECT_TRUE(((a < 5) && (a >= 5)).is(0));
   EXPECT_EQ((a < 4) && (a / 4 < 1), a < 4);
   EXPECT_EQ(logical_not(a < 5), a >= 5);
+  const Node sides[] = {a, b};  // as extract() may leave it
+  EXPECT_EQ(logical_not(make_node(Op::Lt, DType::Index, sides)), b <= a);
+  EXPECT_EQ(simplify(where(make_node(Op::Lt, DType::Index, sides), a, b)), where(a < b, a, b));
   EXPECT_EQ(logical_not(logical_not((a < 5) && (b < 2))), (a < 5) && (b < 2));
 }
 

@@ -74,6 +74,23 @@ Workload matmul_of(std::string name, int64_t m, int64_t n, int64_t k) {
           [](const Tensors& x) { return Tensors{matmul(x[0], x[1])}; }};
 }
 
+/// gelu(relu(a) @ b.T + bias).
+Workload matmul_fused(int64_t n) {
+  Workload w = matmul_of(fmt::format("matmul_fused_{}", n), n, n, n);
+  w.inputs = of({{n, n}, {n, n}, {n}});
+  w.cost.operations += (8 + kExp) * product_of({n, n});
+  w.compute = [](const Tensors& x) { return Tensors{tanh_gelu(matmul(relu(x[0]), x[1].T()) + x[2])}; };
+  return w;
+}
+
+/// a @ b with b in bytes.
+Workload matmul_int8(int64_t n) {
+  Workload w = matmul_of(fmt::format("matmul_int8_{}", n), n, n, n);
+  w.inputs = [n] { return Tensors{random({n, n}), ((rand({n, n}) - 0.5f) * 254.f).cast(DType::Int8).realize()}; };
+  w.compute = [](const Tensors& x) { return Tensors{matmul(x[0], x[1].cast(DType::Float32))}; };
+  return w;
+}
+
 Workload sum_of(std::string name, int64_t elements) {
   return moving(std::move(name), Pattern::Read, 1, product_of({elements}), 1, {{elements}},
                 [](const Tensors& x) { return Tensors{sum(x[0])}; });
@@ -163,6 +180,8 @@ std::vector<Workload> workloads(const Sizes3& s) {
       matmul_of("matmul_2048", 2048, 2048, 2048),
       matmul_of("matmul_1021", 1021, 1021, 1021),
       matmul_of("matmul_1000x777x1300", 1000, 1300, 777),
+      matmul_fused(1024),
+      matmul_int8(1024),
       std::move(matvec),
       std::move(mlp),
       conv_of("conv3x3_64", 8, 64, 64, 56, 56),

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -17,7 +18,6 @@ namespace tenon {
 namespace {
 
 constexpr int kMostThreads = 1024;
-constexpr int kSpins = 2000;  // some 30 us: longer than the gap between two kernels, shorter than anybody notices
 
 void pause_cpu() {
 #if defined(__x86_64__)
@@ -27,11 +27,26 @@ void pause_cpu() {
 #endif
 }
 
-// Waits until the value is no longer `old`: first spinning, then asleep in the kernel.
-uint32_t wait_while(const std::atomic<uint32_t>& value, uint32_t old) {
-  for (int i = 0; i < kSpins; ++i) {
-    if (const uint32_t now = value.load(std::memory_order_acquire); now != old) return now;
-    pause_cpu();
+using Clock = std::chrono::steady_clock;
+
+std::chrono::microseconds spin_time() {
+  static const std::chrono::microseconds time(std::max<int64_t>(0, settings().spin));
+  return time;
+}
+
+constexpr std::chrono::milliseconds kLongestSpin{5};
+
+// Waits until the value is no longer `old`: first spinning, while `hot` (but not for ever) and for some time after it,
+// then asleep in the kernel. To wake from there takes longer than many a kernel, most of all in a virtual machine.
+uint32_t wait_while(const std::atomic<uint32_t>& value, uint32_t old, const std::atomic<bool>* hot = nullptr) {
+  constexpr int kLooks = 64;  // at the value, before the next at the clock
+  const auto end = Clock::now() + kLongestSpin;
+  for (auto now = Clock::now(), until = now + spin_time(); now < until; now = Clock::now()) {
+    for (int i = 0; i < kLooks; ++i) {
+      if (const uint32_t changed = value.load(std::memory_order_acquire); changed != old) return changed;
+      pause_cpu();
+    }
+    if (hot != nullptr && hot->load(std::memory_order_relaxed) && now < end) until = now + spin_time();
   }
   value.wait(old, std::memory_order_acquire);
   return value.load(std::memory_order_acquire);
@@ -89,7 +104,7 @@ class Pool {
   void serve() {
     uint32_t seen = 0;
     for (;;) {
-      seen = wait_while(round_, seen);
+      seen = wait_while(round_, seen, &busy_);  // who is done with a call waits awake for the others, and the next
       uint32_t gate = gate_.load(std::memory_order_acquire);
       while ((gate & kOpen) != 0) {
         if (!gate_.compare_exchange_weak(gate, gate - 1 + kAtWork, std::memory_order_acq_rel)) continue;

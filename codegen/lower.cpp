@@ -200,20 +200,25 @@ class Lowering {
     return loops;
   }
 
-  /// Loops of its own over all elements of a stage, innermost and in lanes along the axis that lies side by side in the
-  /// memory that it is read from.
+  /// Loops of its own over all elements of a stage, innermost along the axis that lies side by side in the memory that
+  /// it is read from, in lanes. Where another axis lies side by side in the stage, squares of both are read at once and
+  /// turned (passes/turn.h).
   void open_fill_loops(const Node& n, Wanted& w) {
     const StagePlan& plan = w.stage->plan;
     std::vector<std::size_t> order = plan.layout;
-    if (const auto unit = std::find(order.begin(), order.end(), unit_axis(n)); unit != order.end())
-      std::rotate(unit, unit + 1, order.end());
+    const auto unit = std::find(order.begin(), order.end(), unit_axis(n));
+    const int64_t lanes = plan_.fill_lanes;
+    const bool turned = lanes > 1 && unit != order.end() && unit + 1 != order.end() &&
+                        plan.axes[*unit].extent >= lanes && plan.axes[order.back()].extent >= lanes;
+    if (unit != order.end() && !turned) std::rotate(unit, unit + 1, order.end());
     LoopGroups groups;
     std::vector<Node> sizes;
     for (const std::size_t k : order) {
       groups.push_back({.axes = {static_cast<int>(k)}});
       sizes.emplace_back(plan.axes[k].extent);
     }
-    if (plan.axes[order.back()].extent >= plan_.fill_lanes) groups.back().lanes = plan_.fill_lanes;
+    if (plan.axes[order.back()].extent >= lanes) groups.back().lanes = lanes;
+    if (turned) groups[static_cast<std::size_t>(unit - order.begin())].copies = lanes;
     constexpr int64_t kFillTag = int64_t{1} << 12;
     const int rank = facts_.of(n).rank;
     const auto pieces = pieces_of(groups, sizes, plan.place, rank, rank, true, kFillTag * (1 + w.stage->number));

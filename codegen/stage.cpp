@@ -91,7 +91,7 @@ bool is_affine(const Node& expression) {
 /// The uses in whose own loops the stage can be filled: those of least rank, if they cover it exactly and all others
 /// stand in loops that run later.
 std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const std::vector<Node>> chains,
-                                    std::size_t depth, double elements) {
+                                    std::span<const StageAxis> axes, std::size_t depth, double elements) {
   int least = std::numeric_limits<int>::max();
   for (const auto& chain : chains) {
     if (chain.size() <= depth || is_thread(chain[depth])) return {};  // a thread part would fill its own part alone
@@ -101,7 +101,9 @@ std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const s
   double filled = 0;
   for (std::size_t u = 0; u < uses.size(); ++u) {
     if (chains[u][depth].arg<RangeArg>().rank != least) continue;
-    if (!uses[u].mask.is(1) || !std::all_of(uses[u].at.begin(), uses[u].at.end(), is_affine)) return {};
+    if (!uses[u].mask.is(1)) return {};
+    for (std::size_t k = 0; k < axes.size(); ++k)
+      if (axes[k].extent > 1 && !is_affine(uses[u].at[k] - axes[k].base)) return {};
     fillers.push_back(u);
     filled += evaluations(chains[u], uses[u].at, depth);
   }
@@ -179,7 +181,7 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
     plan.filled = outer * parts * elements / hull;
     if (best && plan.filled > best->filled * 1.001) continue;
     plan.layout = layout_of(uses, plan.axes);
-    plan.fillers = fillers_of(uses, chains, depth, elements);
+    plan.fillers = fillers_of(uses, chains, plan.axes, depth, elements);
     best = std::move(plan);
   }
   return best;

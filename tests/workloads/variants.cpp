@@ -19,7 +19,8 @@ namespace {
 
 using Memory = std::vector<Guarded>;
 
-/// Small numbers, other ones in each slot: sums and products of most of them are exact.
+/// Small numbers, other ones in each slot: sums and products of most of them are exact. Some integers are of the
+/// highest bit alone, since their sums wrap.
 Memory make_memory(const RealKernel& k, const ast::Signature& signature) {
   Memory memory;
   for (std::size_t s = 0; s < k.elements.size(); ++s) {
@@ -32,8 +33,10 @@ Memory make_memory(const RealKernel& k, const ast::Signature& signature) {
       Scalar x;
       if (holds_float(d))
         x.f = static_cast<double>(v) / 8;
+      else if (d == DType::Bool)
+        x.i = v & 1;
       else
-        x.i = d == DType::Bool ? v & 1 : v;
+        x.i = v == 12 ? int64_t{1} << (8 * size_of(d) - 1) : v;
       store_scalar(d, slot.data() + i * size_of(d), x);
     }
     memory.push_back(std::move(slot));
@@ -83,24 +86,30 @@ KernelSource source_of(const Variant& v) {
   return generate(v.kernel.sink, t, v.opts);
 }
 
+/// The kernel as one that is called part by part, with scratch memory of the caller: both come last, and are passed
+/// like Variables.
 ProgramSpec spec_of(const KernelSource& s) {
-  return {s.name,
-          s.text,
-          static_cast<int>(s.signature.slots.size()),
-          static_cast<int>(s.signature.variables.size()),
-          s.part,
-          s.scratch_bytes};
+  const auto variables = s.signature.variables.size() + (s.part ? 1 : 0) + (s.scratch_bytes > 0 ? 1 : 0);
+  return {s.name, s.text, static_cast<int>(s.signature.slots.size()), static_cast<int>(variables)};
 }
 
+/// What all slots hold after the kernel: last part first, each with scratch memory that holds NaNs.
 Memory run(const RealKernel& k, const KernelSource& source, const Program& program) {
   Memory memory = make_memory(k, source.signature);
   std::vector<void*> slots;
   for (Guarded& slot : memory) slots.push_back(slot.data());
   const auto& names = source.signature.variables;
-  const int64_t parts = evaluate(source.parts, [&](const Node& leaf) {
+  int64_t part = evaluate(source.parts, [&](const Node& leaf) {
     return k.variables[static_cast<std::size_t>(std::ranges::find(names, leaf) - names.begin())];
   });
-  program.launch(slots, k.variables, parts);
+  Guarded scratch(source.scratch_bytes, false);
+  while (part-- > 0) {
+    std::memset(scratch.data(), 0xff, scratch.size());
+    std::vector<int64_t> values = k.variables;
+    if (source.part) values.push_back(part);
+    if (source.scratch_bytes > 0) values.push_back(reinterpret_cast<int64_t>(scratch.data()));
+    program.launch(slots, values);
+  }
   return memory;
 }
 
@@ -122,7 +131,7 @@ Variant random_variant(const RealKernel& kernel, std::mt19937_64& rng) {
   const auto any = [&] { return below(2) == 0 ? out() : RangeName{true, static_cast<int>(below(inner))}; };
 
   Variant v{kernel, {}};
-  int64_t copies = 1;
+  int64_t copies = 1;  // of what the innermost loops hold
   for (int64_t depth = 1 + below(6); depth > 0; --depth) {
     const auto kind = static_cast<OptKind>(below(8));
     Opt o{kind, out(), 1};
@@ -132,7 +141,11 @@ Variant random_variant(const RealKernel& kernel, std::mt19937_64& rng) {
     if (kind == OptKind::Tile) o.amount = 2 + below(40);
     if (kind == OptKind::Stage) o = {kind, {}, below(kernel.elements.size())};
     if (kind == OptKind::Stream) o = {kind, {}, 1};
-    if (kind == OptKind::Unroll && (copies *= o.amount) > 32) continue;  // the compiler's time, not a limit of Opts
+    // A limit of the compiler's time, not of Opts.
+    if (kind == OptKind::Upcast || kind == OptKind::Unroll) {
+      if (copies * o.amount > 128) continue;
+      copies *= o.amount;
+    }
     v.opts.push_back(o);
   }
   if (below(3) == 0) v.l2_bytes = 512 << below(6);

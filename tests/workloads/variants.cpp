@@ -19,10 +19,18 @@ namespace {
 
 using Memory = std::vector<Guarded>;
 
+bool sums_floats(const Node& sink) {
+  return std::ranges::any_of(reductions(sink), [](const Node& n) {
+    const Combiner c = n.arg<ReduceArg>().combiner;
+    return is_floating_point(n.dtype()) && c != Combiner::Max && c != Combiner::Min;
+  });
+}
+
 /// Small numbers, other ones in each slot: sums and products of most of them are exact. Some integers are of the
-/// highest bit alone, since their sums wrap.
+/// highest bit alone, since their sums wrap; where floats are summed they would hide the rest.
 Memory make_memory(const RealKernel& k, const ast::Signature& signature) {
   Memory memory;
+  const bool highest = !sums_floats(k.sink);
   for (std::size_t s = 0; s < k.elements.size(); ++s) {
     std::mt19937_64 rng(s + 1);
     const DType d = signature.slots[s].dtype;
@@ -36,19 +44,12 @@ Memory make_memory(const RealKernel& k, const ast::Signature& signature) {
       else if (d == DType::Bool)
         x.i = v & 1;
       else
-        x.i = v == 12 ? int64_t{1} << (8 * size_of(d) - 1) : v;
+        x.i = v == 12 && highest ? int64_t{1} << (8 * size_of(d) - 1) : v;
       store_scalar(d, slot.data() + i * size_of(d), x);
     }
     memory.push_back(std::move(slot));
   }
   return memory;
-}
-
-bool sums_floats(const Node& sink) {
-  return std::ranges::any_of(reductions(sink), [](const Node& n) {
-    const Combiner c = n.arg<ReduceArg>().combiner;
-    return is_floating_point(n.dtype()) && c != Combiner::Max && c != Combiner::Min;
-  });
 }
 
 /// Of an element after float sums of some hundred terms, as a part of it.
@@ -113,6 +114,11 @@ Memory run(const RealKernel& k, const KernelSource& source, const Program& progr
   return memory;
 }
 
+std::string kind_of(const Opt& o) {
+  const std::string text = to_string(o);
+  return text.substr(0, text.find('('));
+}
+
 std::string opts_text(std::span<const Opt> opts) {
   std::string text;
   for (const Opt& o : opts) text += (text.empty() ? "" : " ") + to_string(o);
@@ -120,6 +126,11 @@ std::string opts_text(std::span<const Opt> opts) {
 }
 
 }  // namespace
+
+Variant usual_variant(const RealKernel& kernel) {
+  const Target& t = target(settings().target);
+  return {kernel, generate(kernel.sink, t).opts, t.l2_bytes};
+}
 
 Variant random_variant(const RealKernel& kernel, std::mt19937_64& rng) {
   const auto below = [&](std::size_t n) { return static_cast<int64_t>(rng() % n); };
@@ -133,13 +144,14 @@ Variant random_variant(const RealKernel& kernel, std::mt19937_64& rng) {
   Variant v{kernel, {}};
   int64_t copies = 1;  // of what the innermost loops hold
   for (int64_t depth = 1 + below(6); depth > 0; --depth) {
-    const auto kind = static_cast<OptKind>(below(8));
+    constexpr auto kKinds = static_cast<std::size_t>(OptKind::Stream) + 1;
+    const auto kind = static_cast<OptKind>(below(kKinds));
     Opt o{kind, out(), 1};
     if (kind == OptKind::Upcast) o = {kind, any(), int64_t{2} << below(6)};
-    if (kind == OptKind::Unroll) o = {kind, any(), 2 + below(7)};
+    if (kind == OptKind::Unroll) o = {kind, any(), below(4) == 0 ? 16 : 2 + below(7)};
     if (kind == OptKind::Thread) o.amount = 2 + below(7);
     if (kind == OptKind::Tile) o.amount = 2 + below(40);
-    if (kind == OptKind::Stage) o = {kind, {}, below(kernel.elements.size())};
+    if (kind == OptKind::Stage || kind == OptKind::Prefetch) o = {kind, {}, below(kernel.elements.size())};
     if (kind == OptKind::Stream) o = {kind, {}, 1};
     // A limit of the compiler's time, not of Opts.
     if (kind == OptKind::Upcast || kind == OptKind::Unroll) {
@@ -208,11 +220,10 @@ Variant shrunk(Variant v) {
 }
 
 std::string regression(const Variant& v) {
-  constexpr const char* kNames[] = {"Upcast", "Unroll", "Thread", "Pad", "Tile", "Outer", "Stage", "Stream"};
   std::string opts, title = v.kernel.name;
   for (const Opt& o : v.opts)
-    opts += fmt::format("{}{{OptKind::{}, {{{}, {}}}, {}}}", opts.empty() ? "" : ", ",
-                        kNames[static_cast<std::size_t>(o.kind)], o.range.reduce, o.range.axis, o.amount);
+    opts += fmt::format("{}{{OptKind::{}, {{{}, {}}}, {}}}", opts.empty() ? "" : ", ", kind_of(o), o.range.reduce,
+                        o.range.axis, o.amount);
   std::ranges::replace(title, ' ', '_');
   return fmt::format("// {}\nTEST(Variants, {}) {{ expect_agrees({{kernel_named(\"{}\"), {{{}}}, {}}}); }}\n",
                      opts_text(v.opts), title, v.kernel.name, opts, v.l2_bytes);

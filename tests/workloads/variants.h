@@ -17,6 +17,8 @@ struct Variant {
   int64_t l2_bytes = 1 << 20;  // half of it is the budget of a STAGE
 };
 
+/// With the Opts of the heuristic.
+Variant usual_variant(const RealKernel&);
 /// One to six Opts of any kind on any ranges of the kernel, in any order, and a cache of any size.
 Variant random_variant(const RealKernel&, std::mt19937_64&);
 

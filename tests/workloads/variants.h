@@ -1,5 +1,5 @@
 // Variants of a kernel: the same AST with other Opts. Each must agree with plain loops (settings().noopt): bit for bit
-// where no sum of floats is taken in another order, else within the error of such a sum.
+// where no sum of floats is taken in another order, else within what such sums do to the result.
 #pragma once
 #include <random>
 #include <span>

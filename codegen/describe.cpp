@@ -123,13 +123,19 @@ std::string opening_comment(const Node& sink, const LoopPlan& plan, std::span<co
 }
 
 std::pair<Node, Node> counted_work(const Node& sink) {
+  struct Memory {
+    Node seen = 0, whole = 0;  // elements that the views of a slot show, all added up; elements that it has
+    std::size_t bytes = 0;     // of one
+  };
   Node flops = 0, bytes = 0;
-  std::unordered_map<int, Node> memory;
-  auto reach = [&](int slot, const Node& st, DType d) {
-    const Node elements = ShapeTracker::from_node(st).source_numel();
-    Node& most = memory[slot];
-    const Node now = elements * Node(static_cast<int64_t>(size_of(d)));
-    if (!most || now.max() > most.max()) most = now;
+  std::unordered_map<int, Memory> memory;
+  auto reach = [&](int slot, const Node& view, DType d) {
+    const auto st = ShapeTracker::from_node(view);
+    Node seen = 1;
+    for (std::size_t axis = 0; axis < st.rank(); ++axis)
+      if (st.varies_along(axis)) seen = seen * st.shape()[axis];
+    Memory& m = memory[slot];
+    m = {m.seen + seen, st.source_numel(), size_of(d)};
   };
   for (const Node& n : topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); })) {
     if (!is_dataflow(n)) continue;
@@ -153,7 +159,8 @@ std::pair<Node, Node> counted_work(const Node& sink) {
       }
     }
   }
-  for (const auto& [slot, b] : memory) bytes = bytes + b;
+  for (const auto& [slot, m] : memory)
+    bytes = bytes + (m.seen.max() < m.whole.max() ? m.seen : m.whole) * Node(static_cast<int64_t>(m.bytes));
   return {flops, bytes};
 }
 

@@ -12,7 +12,7 @@ std::string opening_comment(const Node& sink, const LoopPlan&, std::span<const O
                             std::span<const LoopNames::Stage> stages = {});
 
 /// (operations, bytes moved) of one run, as expressions of the Variables: an operation for each element of each op of
-/// the AST, and for each slot the bytes of the memory that its ShapeTrackers can reach, once.
+/// the AST, and for each slot the bytes of what its ShapeTrackers show, no element twice.
 std::pair<Node, Node> counted_work(const Node& sink);
 
 }  // namespace tenon

@@ -172,6 +172,40 @@ TEST(Fusion, SumsOfOneValueShareAKernel) {
   EXPECT_EQ(kernels_of({sum(x, {1}), sum(mul(x, x), {1})}).size(), 1u);
 }
 
+TEST(Fusion, SumsAlongOtherAxesOrOfOtherPartsAreKernelsOfTheirOwn) {
+  const LazyRef square = counting({6, 6});
+  EXPECT_EQ(kernels_of({sum(square, {0}), sum(square, {1})}).size(), 2u) << "one of them would read at a stride";
+  const LazyRef x = counting({6, 36});
+  EXPECT_EQ(kernels_of({sum(x, {1}), sum(shrink(x, {{0, 6}, {0, 4}}), {1})}).size(), 2u) << "their loops differ";
+}
+
+TEST(Fusion, AWantedValueIsStoredInItsOwnLoopsAndComputedOnce) {
+  const LazyRef x = counting({40, 6}), y = counting({40, 6}), e = exp(x);
+  const auto exps = [](const std::vector<Node>& kernels) {
+    int count = 0;
+    for (const Node& k : kernels) count += count_ops(k, Op::Exp);
+    return count;
+  };
+  for (const LazyRef& user : {plus(transpose(e), 1), sub(y, expand(sum(e, {1}), {40, 6}))}) {
+    const std::vector<Node> kernels = kernels_of({e, user});
+    EXPECT_EQ(kernels.size(), 2u) << "the user sees it in other loops";
+    EXPECT_EQ(exps(kernels), 1);
+  }
+}
+
+// What an assignment to a part leaves as it is depends on `before`, the value of the part does not: so neither does the
+// part, but what is made of the whole does.
+TEST(Fusion, AUserOfAPartlyAssignedValueRunsAfterWhatTheRestIsMadeOf) {
+  const LazyRef before = lazy::contiguous(exp(lazy::contiguous(times(counting({4}), 0))));
+  const auto target = plus(before, 1);
+  const ShapeTracker part = ShapeTracker::from_shape({4}).shrink(std::vector<std::pair<Node, Node>>{{0, 2}});
+  const LazyRef assigned = lazy::assign(target, counting({2}, 10), part);
+  const LazyRef user = plus(assigned, 0.5);
+  realize_all({before, user});
+  EXPECT_EQ(read(user), (Floats{10.5, 11.5, 2.5, 2.5}));
+  EXPECT_EQ(read(before), (Floats{1, 1, 1, 1}));
+}
+
 TEST(Fusion, OutputsThatDependThroughAnotherKernelAreApart) {
   const LazyRef x = counting({4, 5});
   const LazyRef a = plus(x, 1);

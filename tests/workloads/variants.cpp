@@ -19,9 +19,22 @@ namespace {
 
 using Memory = std::vector<Guarded>;
 
-/// Small numbers, other ones in each slot: sums and products of most of them are exact.
-Memory make_memory(const RealKernel& k, const ast::Signature& signature) {
+bool sums_floats(const Node& sink) {
+  return std::ranges::any_of(reductions(sink), [](const Node& n) {
+    const Combiner c = n.arg<ReduceArg>().combiner;
+    return is_floating_point(n.dtype()) && c != Combiner::Max && c != Combiner::Min;
+  });
+}
+
+/// Far above the rounding of one operation, far below what a wrong element would change.
+double nudge_of(DType d) { return d == DType::Float64 ? 0x1p-46 : 0x1p-19; }
+
+/// Small numbers, other ones in each slot: sums and products of most of them are exact. Some integers are of the
+/// highest bit alone, since their sums wrap; where floats are summed they would hide the rest. `nudged`: floats
+/// are a little larger, by some of their last bits.
+Memory make_memory(const RealKernel& k, const ast::Signature& signature, bool nudged) {
   Memory memory;
+  const bool highest = !sums_floats(k.sink);
   for (std::size_t s = 0; s < k.elements.size(); ++s) {
     std::mt19937_64 rng(s + 1);
     const DType d = signature.slots[s].dtype;
@@ -31,9 +44,11 @@ Memory make_memory(const RealKernel& k, const ast::Signature& signature) {
       const int64_t v = static_cast<int64_t>(rng() % 25) - (is_unsigned(d) ? 0 : 12);
       Scalar x;
       if (holds_float(d))
-        x.f = static_cast<double>(v) / 8;
+        x.f = static_cast<double>(v) / 8 * (nudged ? 1 + nudge_of(d) * static_cast<double>(4 + rng() % 4) : 1);
+      else if (d == DType::Bool)
+        x.i = v & 1;
       else
-        x.i = d == DType::Bool ? v & 1 : v;
+        x.i = v == 12 && highest ? int64_t{1} << (8 * size_of(d) - 1) : v;
       store_scalar(d, slot.data() + i * size_of(d), x);
     }
     memory.push_back(std::move(slot));
@@ -41,38 +56,20 @@ Memory make_memory(const RealKernel& k, const ast::Signature& signature) {
   return memory;
 }
 
-bool sums_floats(const Node& sink) {
-  return std::ranges::any_of(reductions(sink), [](const Node& n) {
-    const Combiner c = n.arg<ReduceArg>().combiner;
-    return is_floating_point(n.dtype()) && c != Combiner::Max && c != Combiner::Min;
-  });
-}
-
-/// Of an element after float sums of some hundred terms, as a part of it.
-double tolerance_of(DType d) { return d == DType::Float64 ? 1e-12 : 2e-5; }
-
-double typical(DType d, const Guarded& slot) {
-  std::vector<double> sizes;
-  for (std::size_t at = 0; at < slot.size(); at += size_of(d)) {
-    const double size = std::fabs(load_scalar(d, slot.data() + at).f);
-    if (std::isfinite(size)) sizes.push_back(size);
-  }
-  if (sizes.empty()) return 0;
-  std::ranges::nth_element(sizes, sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() / 2));
-  return sizes[sizes.size() / 2];
-}
-
-std::string compare(DType d, bool exact, const Guarded& came, const Guarded& expected) {
+/// What is wrong with a slot. Results of float sums may differ by their own rounding, and by as much as they move when
+/// what the kernel reads is `nudged`.
+std::string compare(DType d, const Guarded& came, const Guarded& expected, const Guarded* nudged) {
   if (std::memcmp(came.data(), expected.data(), came.size()) == 0) return {};
-  const double slack = exact || !holds_float(d) ? 0 : tolerance_of(d), middle = slack > 0 ? typical(d, expected) : 0;
+  const auto element = [&](const Guarded& slot, std::size_t at) { return load_scalar(d, slot.data() + at); };
   for (std::size_t at = 0; at < came.size(); at += size_of(d)) {
-    const Scalar a = load_scalar(d, came.data() + at), b = load_scalar(d, expected.data() + at);
+    const Scalar a = element(came, at), b = element(expected, at);
     if (!holds_float(d)) {
       if (a.i != b.i) return fmt::format("element {}: came {}, expected {}", at / size_of(d), a.i, b.i);
-    } else if (a.f != b.f && !(std::isnan(a.f) && std::isnan(b.f)) &&
-               !(std::fabs(a.f - b.f) <= slack * std::max(middle, std::fabs(b.f)))) {
-      return fmt::format("element {}: came {:.9g}, expected {:.9g}", at / size_of(d), a.f, b.f);
+      continue;
     }
+    const double moved = nudged ? std::fabs(element(*nudged, at).f - b.f) + nudge_of(d) * std::fabs(b.f) : 0;
+    if (a.f != b.f && !(std::isnan(a.f) && std::isnan(b.f)) && !(std::fabs(a.f - b.f) <= 4 * moved))
+      return fmt::format("element {}: came {:.9g}, expected {:.9g}", at / size_of(d), a.f, b.f);
   }
   return {};
 }
@@ -83,25 +80,36 @@ KernelSource source_of(const Variant& v) {
   return generate(v.kernel.sink, t, v.opts);
 }
 
+/// The kernel as one that is called part by part, with scratch memory of the caller: both come last, and are passed
+/// like Variables.
 ProgramSpec spec_of(const KernelSource& s) {
-  return {s.name,
-          s.text,
-          static_cast<int>(s.signature.slots.size()),
-          static_cast<int>(s.signature.variables.size()),
-          s.part,
-          s.scratch_bytes};
+  const auto variables = s.signature.variables.size() + (s.part ? 1 : 0) + (s.scratch_bytes > 0 ? 1 : 0);
+  return {s.name, s.text, static_cast<int>(s.signature.slots.size()), static_cast<int>(variables)};
 }
 
-Memory run(const RealKernel& k, const KernelSource& source, const Program& program) {
-  Memory memory = make_memory(k, source.signature);
+/// What all slots hold after the kernel: last part first, each with scratch memory that holds NaNs.
+Memory run(const RealKernel& k, const KernelSource& source, const Program& program, bool nudged = false) {
+  Memory memory = make_memory(k, source.signature, nudged);
   std::vector<void*> slots;
   for (Guarded& slot : memory) slots.push_back(slot.data());
   const auto& names = source.signature.variables;
-  const int64_t parts = evaluate(source.parts, [&](const Node& leaf) {
+  int64_t part = evaluate(source.parts, [&](const Node& leaf) {
     return k.variables[static_cast<std::size_t>(std::ranges::find(names, leaf) - names.begin())];
   });
-  program.launch(slots, k.variables, parts);
+  Guarded scratch(source.scratch_bytes, false);
+  while (part-- > 0) {
+    std::memset(scratch.data(), 0xff, scratch.size());
+    std::vector<int64_t> values = k.variables;
+    if (source.part) values.push_back(part);
+    if (source.scratch_bytes > 0) values.push_back(reinterpret_cast<int64_t>(scratch.data()));
+    program.launch(slots, values);
+  }
   return memory;
+}
+
+std::string kind_of(const Opt& o) {
+  const std::string text = to_string(o);
+  return text.substr(0, text.find('('));
 }
 
 std::string opts_text(std::span<const Opt> opts) {
@@ -111,6 +119,11 @@ std::string opts_text(std::span<const Opt> opts) {
 }
 
 }  // namespace
+
+Variant usual_variant(const RealKernel& kernel) {
+  const Target& t = target(settings().target);
+  return {kernel, generate(kernel.sink, t).opts, t.l2_bytes};
+}
 
 Variant random_variant(const RealKernel& kernel, std::mt19937_64& rng) {
   const auto below = [&](std::size_t n) { return static_cast<int64_t>(rng() % n); };
@@ -122,17 +135,22 @@ Variant random_variant(const RealKernel& kernel, std::mt19937_64& rng) {
   const auto any = [&] { return below(2) == 0 ? out() : RangeName{true, static_cast<int>(below(inner))}; };
 
   Variant v{kernel, {}};
-  int64_t copies = 1;
+  int64_t copies = 1;  // of what the innermost loops hold
   for (int64_t depth = 1 + below(6); depth > 0; --depth) {
-    const auto kind = static_cast<OptKind>(below(8));
+    constexpr auto kKinds = static_cast<std::size_t>(OptKind::Stream) + 1;
+    const auto kind = static_cast<OptKind>(below(kKinds));
     Opt o{kind, out(), 1};
     if (kind == OptKind::Upcast) o = {kind, any(), int64_t{2} << below(6)};
-    if (kind == OptKind::Unroll) o = {kind, any(), 2 + below(7)};
+    if (kind == OptKind::Unroll) o = {kind, any(), below(4) == 0 ? 16 : 2 + below(7)};
     if (kind == OptKind::Thread) o.amount = 2 + below(7);
     if (kind == OptKind::Tile) o.amount = 2 + below(40);
-    if (kind == OptKind::Stage) o = {kind, {}, below(kernel.elements.size())};
+    if (kind == OptKind::Stage || kind == OptKind::Prefetch) o = {kind, {}, below(kernel.elements.size())};
     if (kind == OptKind::Stream) o = {kind, {}, 1};
-    if (kind == OptKind::Unroll && (copies *= o.amount) > 32) continue;  // the compiler's time, not a limit of Opts
+    // A limit of the compiler's time, not of Opts.
+    if (kind == OptKind::Upcast || kind == OptKind::Unroll) {
+      if (copies * o.amount > 128) continue;
+      copies *= o.amount;
+    }
     v.opts.push_back(o);
   }
   if (below(3) == 0) v.l2_bytes = 512 << below(6);
@@ -167,10 +185,13 @@ std::vector<std::string> disagreements(std::span<const Variant> variants,
     const std::size_t i = made[m];
     if (before) before(i);
     const RealKernel& k = variants[i].kernel;
-    const Memory expected = run(k, sources[i][0], *programs[2 * m]), came = run(k, sources[i][1], *programs[2 * m + 1]);
+    const auto& [plain, other] = sources[i];
+    const Memory expected = run(k, plain, *programs[2 * m]), came = run(k, other, *programs[2 * m + 1]);
     const bool exact = !sums_floats(k.sink);
+    const Memory nudged = exact ? Memory() : run(k, plain, *programs[2 * m], true);
     for (std::size_t s = 0; s < came.size() && problems[i].empty(); ++s) {
-      const std::string wrong = compare(sources[i][0].signature.slots[s].dtype, exact, came[s], expected[s]);
+      const DType d = plain.signature.slots[s].dtype;
+      const std::string wrong = compare(d, came[s], expected[s], exact ? nullptr : &nudged[s]);
       if (!wrong.empty()) problems[i] = fmt::format("slot {}, {}", s, wrong);
     }
   }
@@ -195,11 +216,10 @@ Variant shrunk(Variant v) {
 }
 
 std::string regression(const Variant& v) {
-  constexpr const char* kNames[] = {"Upcast", "Unroll", "Thread", "Pad", "Tile", "Outer", "Stage", "Stream"};
   std::string opts, title = v.kernel.name;
   for (const Opt& o : v.opts)
-    opts += fmt::format("{}{{OptKind::{}, {{{}, {}}}, {}}}", opts.empty() ? "" : ", ",
-                        kNames[static_cast<std::size_t>(o.kind)], o.range.reduce, o.range.axis, o.amount);
+    opts += fmt::format("{}{{OptKind::{}, {{{}, {}}}, {}}}", opts.empty() ? "" : ", ", kind_of(o), o.range.reduce,
+                        o.range.axis, o.amount);
   std::ranges::replace(title, ' ', '_');
   return fmt::format("// {}\nTEST(Variants, {}) {{ expect_agrees({{kernel_named(\"{}\"), {{{}}}, {}}}); }}\n",
                      opts_text(v.opts), title, v.kernel.name, opts, v.l2_bytes);

@@ -1,5 +1,5 @@
 // Variants of a kernel: the same AST with other Opts. Each must agree with plain loops (settings().noopt): bit for bit
-// where no sum of floats is taken in another order, else within the error of such a sum.
+// where no sum of floats is taken in another order, else within what such sums do to the result.
 #pragma once
 #include <random>
 #include <span>
@@ -17,6 +17,8 @@ struct Variant {
   int64_t l2_bytes = 1 << 20;  // half of it is the budget of a STAGE
 };
 
+/// With the Opts of the heuristic.
+Variant usual_variant(const RealKernel&);
 /// One to six Opts of any kind on any ranges of the kernel, in any order, and a cache of any size.
 Variant random_variant(const RealKernel&, std::mt19937_64&);
 

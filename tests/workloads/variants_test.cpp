@@ -15,6 +15,13 @@ TEST(RealKernels, AreFoundByTheirNames) {
   EXPECT_THROW(kernel_named("nonsense 0"), UserError);
 }
 
+TEST(Variants, WithTheHeuristicsOptsAgree) {
+  std::vector<Variant> usual;
+  for (const RealKernel& k : real_kernels()) usual.push_back(usual_variant(k));
+  const auto problems = disagreements(usual);
+  for (std::size_t i = 0; i < usual.size(); ++i) EXPECT_EQ(problems[i], "") << regression(usual[i]);
+}
+
 // Variants that reach far into codegen, or that fuzz_variants has found to disagree, as it printed them.
 
 // Upcast(out 1, 8) Upcast(reduce 0, 4) Unroll(out 0, 3) Pad(out 1) Thread(out 0, 5) Stage(data2)

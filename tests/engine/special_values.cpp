@@ -1,0 +1,53 @@
+// NaN, infinities and zeros in compiled kernels, in every lane of a vector and in what is left over after vectors.
+#include <limits>
+
+#include "tensor_support.h"
+
+namespace tenon::test {
+namespace {
+
+constexpr double kInf = std::numeric_limits<double>::infinity(), kNaN = std::numeric_limits<double>::quiet_NaN();
+
+double larger(double a, double b) { return std::isnan(a) || std::isnan(b) ? kNaN : a < b ? b : a; }
+double smaller(double a, double b) { return std::isnan(a) || std::isnan(b) ? kNaN : b < a ? b : a; }
+
+Tensor on_cpu(const Array& a, DType dtype) { return tensor(a).to("CPU").cast(dtype); }
+
+TEST(SpecialValues, MaximumAndMinimumOfEveryPairInEveryLane) {
+  const std::vector<double> special = {-kInf, -1.5, 0, 1, kInf, kNaN};
+  const auto n = static_cast<int64_t>(special.size());
+  constexpr int64_t kLanes = 39;  // two vectors of 16 lanes and a rest
+  const Array a = generate({n, n, kLanes}, [&](const Sizes& at) { return special[static_cast<std::size_t>(at[0])]; });
+  const Array b =
+      generate({n, n, kLanes}, [&](const Sizes& at) { return special[static_cast<std::size_t>((at[1] + at[2]) % n)]; });
+  for (const DType dtype : {DType::Float32, DType::Float64}) {
+    const Tensor x = on_cpu(a, dtype).realize(), y = on_cpu(b, dtype).realize();
+    const auto expected = [&](double (*f)(double, double)) {
+      return generate(a.shape, [&](const Sizes& at) { return f(element(a, at), element(b, at)); });
+    };
+    expect_near(read(maximum(x, y)), expected(larger), 0, "maximum");
+    expect_near(read(minimum(x, y)), expected(smaller), 0, "minimum");
+    expect_near(read(relu(y)), generate(b.shape, [&](const Sizes& at) { return larger(element(b, at), 0); }), 0,
+                "relu");
+  }
+}
+
+TEST(SpecialValues, ANaNAnywhereIsTheMaximumAndTheMinimumOfItsRow) {
+  constexpr int64_t kColumns = 75;
+  for (const DType dtype : {DType::Float32, DType::Float64}) {
+    const Array rows = generate({kColumns + 1, kColumns}, [](const Sizes& at) {
+      return at[0] == at[1] ? kNaN : static_cast<double>(at[1] % 7) - 3;
+    });
+    const Tensor x = on_cpu(rows, dtype).realize();
+    const auto expected = [](double of_numbers) {  // the last row holds no NaN
+      return generate({kColumns + 1}, [=](const Sizes& at) { return at[0] == kColumns ? of_numbers : kNaN; });
+    };
+    expect_near(read(max(x, {.axis = 1})), expected(3), 0, "max over the last axis");
+    expect_near(read(min(x, {.axis = 1})), expected(-3), 0, "min over the last axis");
+    expect_near(read(max(x.T(), {.axis = 0})), expected(3), 0, "max over the first axis");
+    expect_near(read(min(x.T().contiguous(), {.axis = 0})), expected(-3), 0, "min over the first axis");
+  }
+}
+
+}  // namespace
+}  // namespace tenon::test

@@ -1,0 +1,147 @@
+// What kernels move and keep: memory is read and written once, and what lies inside of a kernel fits into the budget.
+#include <gtest/gtest.h>
+
+#include <regex>
+
+#include <tenon/codegen/codegen.h>
+#include <tenon/tests/workloads/variants.h>
+
+namespace tenon::test {
+namespace {
+
+struct Streaming {
+  std::string name;
+  Tensors inputs;  // never computed: nothing runs
+  std::function<Tensors(const Tensors&)> compute;
+};
+
+Tensors one(Tensor t) { return {std::move(t)}; }
+
+/// Computations that need each element of their inputs at one place or in one row.
+std::vector<Streaming> streaming() {
+  const Tensor x = empty({4096, 1024}), y = empty({4096, 1024}), row = empty({1024}), flat = empty({(1 << 22) - 3}),
+               images = empty({16, 32, 64, 64});
+  return {
+      {"axpby", {x, y}, [](const Tensors& t) { return one(4.f * t[0] + 2.f * t[1]); }},
+      {"fused",
+       {flat, empty({(1 << 22) - 3})},
+       [](const Tensors& t) { return one(relu(t[0] * t[1] + 1) * 0.5f + t[0]); }},
+      {"gelu", {flat}, [](const Tensors& t) { return one(gelu(t[0])); }},
+      {"silu", {x}, [](const Tensors& t) { return one(silu(t[0])); }},
+      {"cast_chain", {x}, [](const Tensors& t) { return one((t[0] * 100).cast(DType::Int8)); }},
+      {"several_outputs",
+       {x},
+       [](const Tensors& t) {
+         return Tensors{t[0] + 1, t[0] < 0, exp(t[0])};
+       }},
+      {"sgd", {x, y}, [](const Tensors& t) { return one(t[0] - 0.01f * (t[1] + 0.1f * t[0])); }},
+      {"bias", {x, row}, [](const Tensors& t) { return one(relu(t[0] + t[1])); }},
+      {"transpose", {x}, [](const Tensors& t) { return one(t[0].T().contiguous()); }},
+      {"pad",
+       {x},
+       [](const Tensors& t) {
+         return one(pad(t[0], {{1, 2}, {3, 0}}).contiguous());
+       }},
+      {"lower_triangle",
+       {x},
+       [](const Tensors& t) { return one(where(arange(Node(4096)).unsqueeze(1) >= arange(Node(1024)), t[0], 0.f)); }},
+      {"sum_all", {flat}, [](const Tensors& t) { return one(sum(t[0])); }},
+      {"row_sum", {x}, [](const Tensors& t) { return one(sum(t[0], {.axis = 1})); }},
+      {"column_sum", {x}, [](const Tensors& t) { return one(sum(t[0], {.axis = 0})); }},
+      {"argmax_and_max",
+       {x},
+       [](const Tensors& t) {
+         return Tensors{argmax(t[0], {.axis = 1}), max(t[0], {.axis = 1})};
+       }},
+      {"var", {x}, [](const Tensors& t) { return one(var(t[0], {.axis = 1})); }},
+      {"std", {x}, [](const Tensors& t) { return one(std(t[0], {.axis = 1})); }},
+      {"logsumexp", {x}, [](const Tensors& t) { return one(logsumexp(t[0], {.axis = 1})); }},
+      {"softmax", {x}, [](const Tensors& t) { return one(softmax(t[0])); }},
+      {"log_softmax", {x}, [](const Tensors& t) { return one(log_softmax(t[0])); }},
+      {"layer_norm", {x, row, empty({1024})}, [](const Tensors& t) { return one(layer_norm(t[0]) * t[1] + t[2]); }},
+      {"rms_norm", {x, row}, [](const Tensors& t) { return one(rms_norm(t[0]) * t[1]); }},
+      {"group_norm", {empty({64, 32, 16, 16})}, [](const Tensors& t) { return one(group_norm(t[0], 8)); }},
+      {"cross_entropy",
+       {x, empty({4096}, DType::Int32)},
+       [](const Tensors& t) {
+         const Tensor chosen = t[1].unsqueeze(1) == arange(Node(1024));
+         return one(-sum(where(chosen, log_softmax(t[0]), 0.f), {.axis = 1}));
+       }},
+      {"avg_pool", {images}, [](const Tensors& t) { return one(avg_pool2d(t[0])); }},
+      {"max_pool", {images}, [](const Tensors& t) { return one(max_pool2d(t[0])); }},
+  };
+}
+
+double bytes_of(const Tensors& tensors) {
+  double bytes = 0;
+  for (const Tensor& t : tensors) bytes += static_cast<double>(t.size()) * static_cast<double>(size_of(t.dtype()));
+  return bytes;
+}
+
+double counted_bytes(const Tensors& outputs) {
+  double bytes = 0;
+  for (const RealKernel& k : kernels_of("counted", outputs))
+    bytes += static_cast<double>(generate(k.sink, target("native")).bytes.value());
+  return bytes;
+}
+
+TEST(CountedBytes, AreThoseOfTheElementsThatAreSeenAndOfNoneTwice) {
+  const Tensor x = empty({1000});
+  const auto part = [&](int64_t begin, int64_t end) { return x.shrink({{begin, end}}); };
+  EXPECT_EQ(counted_bytes({part(990, 1000) + 1}), 10 * 4 + 10 * 4) << "what lies before a part is not read";
+  EXPECT_EQ(counted_bytes({part(0, 100) + part(100, 200)}), 200 * 4 + 100 * 4);
+  EXPECT_EQ(counted_bytes({part(0, 998) + part(1, 999) + part(2, 1000)}), 1000 * 4 + 998 * 4);
+  EXPECT_EQ(counted_bytes({(part(7, 8).expand({50}) * 2).contiguous()}), 4 + 50 * 4);
+}
+
+TEST(CountedBytes, OfElementwiseAndRowKernelsAreThoseOfInputsAndOutputs) {
+  for (const Streaming& s : streaming()) {
+    const Tensors outputs = s.compute(s.inputs);
+    const double counted = counted_bytes(outputs);
+    const double needed = bytes_of(s.inputs) + bytes_of(outputs);
+    EXPECT_LE(counted, 1.05 * needed) << s.name;
+    EXPECT_GE(counted, needed) << s.name;
+  }
+}
+
+/// Bytes of each DEFINE_LOCAL of a kernel, read from its listing.
+std::vector<int64_t> locals_of(const KernelSource& source) {
+  static const std::regex line(R"(UOps\.DEFINE_LOCAL\s*: (\S+).*\('stage\d+', (\d+)\))");
+  std::vector<int64_t> bytes;
+  for (std::sregex_iterator at(source.uops.begin(), source.uops.end(), line), end; at != end; ++at) {
+    for (int d = 0; d <= static_cast<int>(DType::Complex64); ++d)
+      if (info(static_cast<DType>(d)).seed_name == (*at)[1].str())
+        bytes.push_back(std::stoll((*at)[2]) * static_cast<int64_t>(size_of(static_cast<DType>(d))));
+  }
+  return bytes;
+}
+
+TEST(DefineLocal, FitsIntoHalfOfTheSecondCacheOfEveryTarget) {
+  std::size_t kept = 0;
+  for (const char* name : {"plain", "avx2", "avx512", "neon"})
+    for (const RealKernel& k : real_kernels())
+      for (const int64_t bytes : locals_of(generate(k.sink, target(name)))) {
+        EXPECT_LE(bytes, target(name).l2_bytes / 2) << k.name << " for " << name;
+        ++kept;
+      }
+  EXPECT_GT(kept, 0U);
+}
+
+TEST(DefineLocal, FitsIntoTheBudgetWhateverTheOpts) {
+  std::mt19937_64 rng(1);
+  std::size_t kept = 0;
+  for (int round = 0; round < 3; ++round)
+    for (const RealKernel& k : real_kernels()) {
+      const Variant v = random_variant(k, rng);
+      Target t = target("native");
+      t.l2_bytes = v.l2_bytes;
+      for (const int64_t bytes : locals_of(generate(k.sink, t, v.opts))) {
+        EXPECT_LE(bytes, v.l2_bytes / 2) << regression(v);
+        ++kept;
+      }
+    }
+  EXPECT_GT(kept, 0U);
+}
+
+}  // namespace
+}  // namespace tenon::test

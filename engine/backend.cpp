@@ -1,11 +1,13 @@
 #include <tenon/engine/backend.h>
 
 #include <array>
+#include <functional>
 #include <mutex>
 #include <unordered_map>
 
 #include <tenon/base/settings.h>
 #include <tenon/codegen/interpret.h>
+#include <tenon/engine/tune.h>
 
 namespace tenon {
 namespace {
@@ -14,7 +16,7 @@ namespace {
 struct Key {
   Node ast;
   Device device;
-  bool noopt;
+  bool noopt, tune;
   int64_t opts_seed;
   std::string target, cc;
   bool operator==(const Key&) const = default;
@@ -22,7 +24,7 @@ struct Key {
 struct KeyHash {
   std::size_t operator()(const Key& k) const noexcept {
     return std::hash<Node>()(k.ast) ^ std::hash<std::string>()(k.target + k.cc) ^
-           std::hash<std::string>()(k.device.name()) ^ k.noopt ^ std::hash<int64_t>()(k.opts_seed);
+           std::hash<std::string>()(k.device.name()) ^ k.noopt ^ (k.tune << 1) ^ std::hash<int64_t>()(k.opts_seed);
   }
 };
 
@@ -37,7 +39,7 @@ Cache& cache() {
 
 Key key_of(const Node& ast, Device device) {
   const Settings& s = settings();
-  return {ast, device, s.noopt, s.opts_seed, s.target, s.cc};
+  return {ast, device, s.noopt, s.tune, s.opts_seed, s.target, s.cc};
 }
 
 std::shared_ptr<const ReadyKernel> find(const Key& key) {
@@ -52,12 +54,18 @@ void keep(const Key& key, std::shared_ptr<const ReadyKernel> kernel) {
   cache().insert_or_assign(key, std::move(kernel));
 }
 
-std::shared_ptr<const ReadyKernel> generated(const Key& key) {
+using Sizes = std::function<std::vector<int64_t>()>;  // elements of each slot's buffer
+
+/// `sizes`: of what it will run on, for tuning; without, the heuristic's Opts serve.
+std::shared_ptr<const ReadyKernel> generated(const Key& key, const Sizes& sizes = nullptr) {
   if (auto known = find(key)) return known;
   auto kernel = std::make_shared<ReadyKernel>();
   kernel->ast = key.ast;
   if (key.device.compiles()) {
-    kernel->source = generate(key.ast, target(key.target));
+    const Target& machine = target(key.target);
+    const bool searched = key.tune && !key.noopt && key.opts_seed == 0 && sizes;
+    kernel->source =
+        searched ? generate(key.ast, machine, tuned_opts(key.ast, machine, sizes())) : generate(key.ast, machine);
     const std::lock_guard hold(lock);
     ++counters.generated;
   } else {
@@ -71,6 +79,8 @@ std::shared_ptr<const ReadyKernel> generated(const Key& key) {
 
 bool is_ready(const ReadyKernel& k) { return k.program != nullptr || k.source.text.empty(); }
 
+}  // namespace
+
 ProgramSpec spec_of(const KernelSource& s) {
   return {s.name,
           s.text,
@@ -79,8 +89,6 @@ ProgramSpec spec_of(const KernelSource& s) {
           s.part,
           s.scratch_bytes};
 }
-
-}  // namespace
 
 void ReadyKernel::launch(std::span<void* const> buffers, std::span<const int64_t> variables) const {
   if (!program) return interpret(ast, buffers, variables);
@@ -104,7 +112,11 @@ std::vector<std::shared_ptr<const ReadyKernel>> ready_kernels(const Schedule& sc
   for (std::size_t i = 0; i < kernels.size(); ++i) {
     const ScheduleItem& item = schedule.items[i];
     if (item.kind != ItemKind::Kernel) continue;
-    kernels[i] = generated(key_of(item.ast, item.stream.device));
+    kernels[i] = generated(key_of(item.ast, item.stream.device), [&] {
+      std::vector<int64_t> elements;
+      for (const int b : item.buffers) elements.push_back(schedule.buffers[static_cast<std::size_t>(b)].elements.max());
+      return elements;
+    });
     if (is_ready(*kernels[i])) continue;
     missing.push_back(i);
     specs.push_back(spec_of(kernels[i]->source));

@@ -23,6 +23,9 @@ struct ReadyKernel {
   void launch(std::span<void* const> buffers, std::span<const int64_t> variables) const;
 };
 
+/// What the runtime needs to know of generated source.
+ProgramSpec spec_of(const KernelSource&);
+
 /// The kernel of an AST for a device, generated but not necessarily compiled.
 std::shared_ptr<const ReadyKernel> describe_kernel(const Node& ast, Device);
 

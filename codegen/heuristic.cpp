@@ -53,7 +53,8 @@ constexpr double kThreadWorthwhile = 60e3;  // work below this is not worth waki
 
 class Estimate {
  public:
-  Estimate(const Node& sink, const LoopPlan& plan, const Target& target) : target_(target) {
+  Estimate(const Node& sink, const LoopPlan& plan, const Target& target)
+      : target_(target), stage_budget_(plan.stage_budget) {
     LoopNames names;
     const Node graph = lower(sink, plan, &names);
     collect_ranges(names);
@@ -365,19 +366,32 @@ class Estimate {
                        [&](const Work& w) { return w.stores && w.motion[r] == Motion::Unit; });
   }
 
-  /// The least loads for a product that the registers allow, and little computed beyond the ends.
+  /// What a panel of so many vectors of columns takes.
+  double panel_bytes(int64_t copies) const {
+    double bytes = static_cast<double>(copies * most_lanes()) * 4;
+    for (std::size_t r = 0; r < ranges_.size(); ++r)
+      if (is_reduce(r)) bytes *= ranges_[r].size;
+    return bytes;
+  }
+
+  /// The least loads for a product that the registers allow, little computed beyond the ends, and a panel that can be
+  /// staged.
   void choose_copies(Tile& tile) const {
     const double m = ranges_[tile.rows].size, n = ranges_[tile.columns].size, lanes = static_cast<double>(most_lanes());
     double least = INFINITY;
     for (int64_t r = 1; r <= 14; ++r)
-      for (int64_t c = 1; c <= 4; ++c) {
+      for (int64_t c = 1; c <= 6; ++c) {
         const auto rows = static_cast<double>(r), columns = static_cast<double>(c);
         if (rows * columns + rows + 1 >= target_.vector_registers) continue;
+        if (c > 1 && panel_bytes(c) > static_cast<double>(stage_budget_)) continue;
         const double whole_rows = std::ceil(m / rows) * rows / m;
         const double whole_columns = std::ceil(n / (columns * lanes)) * columns * lanes / n;
         // The latency of a sum hides behind the others of the tile.
         const double latency = std::max(1.0, 2 * kLatency / (rows * columns));
-        const double c_tile = whole_rows * whole_columns * latency * (1 + 0.4 * (rows + columns) / (rows * columns));
+        const double turns = std::ceil(n / (columns * lanes));
+        const double shared = turns < target_.cores ? 1 : imbalance(turns, turns);
+        const double c_tile =
+            whole_rows * whole_columns * shared * latency * (1 + 0.4 * (rows + columns) / (rows * columns));
         if (c_tile < least) least = c_tile, tile.copies_rows = r, tile.copies_columns = c;
       }
   }
@@ -394,17 +408,8 @@ class Estimate {
     step(tile.rows, tile.copies_rows, 1);
     if (tile.slot >= 0) {
       opts.push_back({OptKind::Stage, {}, tile.slot});
-      double panel = static_cast<double>(tile.copies_columns * most_lanes()) * 4;
-      for (std::size_t r = 0; r < ranges_.size(); ++r)
-        if (is_reduce(r)) panel *= ranges_[r].size;
-      if (4 * panel < static_cast<double>(target_.l2_bytes)) opts.push_back({OptKind::Prefetch, {}, tile.slot});
-    }
-    // The rows go innermost: a panel then serves all of them.
-    std::optional<std::size_t> threaded;
-    for (std::size_t r = ranges_.size(); r-- > 0;) {
-      if (is_reduce(r) || r == tile.rows) continue;
-      opts.push_back({OptKind::Outer, name(r), 1});
-      threaded = r;
+      if (4 * panel_bytes(tile.copies_columns) < static_cast<double>(target_.l2_bytes))
+        opts.push_back({OptKind::Prefetch, {}, tile.slot});
     }
     const auto turns = [&](std::size_t r) {
       const int64_t copies = r == tile.rows      ? tile.copies_rows
@@ -412,9 +417,23 @@ class Estimate {
                                                  : 1;
       return std::ceil(ranges_[r].size / static_cast<double>(copies));
     };
+    // The rows go innermost: a panel then serves all of them. Threads share the outermost range that has turns enough.
     const double enough = 2 * std::max(2, target_.cores);
-    if (threaded && turns(*threaded) < enough && turns(tile.rows) >= turns(*threaded)) threaded = tile.rows;
-    if (threaded) add_thread_parts(opts, *threaded, turns(*threaded));
+    std::optional<std::size_t> threaded;
+    for (std::size_t r = ranges_.size(); r-- > 0;) {
+      if (is_reduce(r) || r == tile.rows) continue;
+      opts.push_back({OptKind::Outer, name(r), 1});
+      if (!threaded || turns(r) >= std::min(enough, turns(*threaded))) threaded = r;
+    }
+    if (!threaded) return opts;
+    if (turns(*threaded) < enough && turns(tile.rows) > turns(*threaded)) {
+      // Too few panels: blocks of the rows, each with panels of its own.
+      const double block = std::ceil(turns(tile.rows) / enough);
+      opts.push_back({OptKind::Tile, name(tile.rows), static_cast<int64_t>(block) * tile.copies_rows});
+      add_thread_parts(opts, tile.rows, std::ceil(turns(tile.rows) / block));
+    } else {
+      add_thread_parts(opts, *threaded, turns(*threaded));
+    }
     return opts;
   }
 
@@ -465,17 +484,21 @@ class Estimate {
     return opts;
   }
 
+  /// How much longer than an equal share the busiest core works, if parts go to whoever is free.
+  double imbalance(double turns, double parts) const {
+    const double cores = std::max(2, target_.cores), chunk = std::ceil(turns / parts);
+    return std::ceil(std::ceil(turns / chunk) / cores) * chunk * cores / turns;
+  }
+
   void add_thread_parts(std::vector<Opt>& opts, std::size_t r, double turns) const {
-    // About four parts a core, so that a core that comes late takes fewer, and all of the same size where that can be;
-    // fixed by shape and target, not by the thread count.
-    const double most = 4.0 * std::max(2, target_.cores);
-    int64_t parts = static_cast<int64_t>(std::min(turns, most));
-    if (turns > most) {
-      double least = INFINITY;
-      for (double p = most / 2; p <= 2 * most; ++p) {
-        const double idle = std::ceil(turns / p) * p / turns - 1, c_parts = idle + 0.02 * std::abs(std::log(p / most));
-        if (c_parts < least) least = c_parts, parts = static_cast<int64_t>(p);
-      }
+    // About four parts a core, so that a core that comes late takes fewer, but as many as share the work well; fixed by
+    // shape and target, not by the thread count.
+    const double usual = 4.0 * std::max(2, target_.cores);
+    int64_t parts = static_cast<int64_t>(std::min(turns, usual));
+    double least = INFINITY;
+    for (double p = std::min(turns, usual / 2); p <= std::min(turns, 4 * usual); ++p) {
+      const double c_parts = imbalance(turns, p) + 0.02 * std::abs(std::log(p / usual));
+      if (c_parts < least) least = c_parts, parts = static_cast<int64_t>(p);
     }
     if (parts > 1) opts.push_back({OptKind::Thread, ranges_[r].names[0], parts});
   }
@@ -489,6 +512,7 @@ class Estimate {
   }
 
   const Target& target_;
+  const int64_t stage_budget_;
   std::vector<Range> ranges_;
   std::vector<Work> work_;
   std::size_t widest_ = 1;

@@ -1,4 +1,5 @@
-// A reduction of very many elements to a few values, as two: of parts that threads share, then of the parts.
+// A reduction as two, of parts and then of the parts: of very many elements to a few values, so that threads share
+// them, and of products longer than the cache holds panels for.
 #pragma once
 #include <optional>
 #include <span>

@@ -214,17 +214,17 @@ void r_1000_100_8b97a7(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(1, 1000) = max(data1(100, 1000), axes 0)
-//   loops 1000 in 5 parts by 16 copies by 4 lanes
+//   loops 1000 in 8 parts by 16 copies by 4 lanes
 //   max over 100
-//   Opts: Upcast(out 0, 4), Unroll(out 0, 16), Thread(out 0, 5)
+//   Opts: Upcast(out 0, 4), Unroll(out 0, 16), Thread(out 0, 8)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_1000_100_e39eb3(float* restrict data0, const float* restrict data1, const long t0) {
-  for (long i0 = 0; i0 < 3; ++i0) {
+void r_1000_100_050965(float* restrict data0, const float* restrict data1, const long t0) {
+  for (long i0 = 0; i0 < (2 < 15-t0*2 ? 2 : 15-t0*2); ++i0) {
     f32x4 acc0 = splat_f32x4(-__builtin_inff());
     f32x4 acc1 = splat_f32x4(-__builtin_inff());
     f32x4 acc2 = splat_f32x4(-__builtin_inff());
@@ -242,57 +242,57 @@ void r_1000_100_e39eb3(float* restrict data0, const float* restrict data1, const
     f32x4 acc14 = splat_f32x4(-__builtin_inff());
     f32x4 acc15 = splat_f32x4(-__builtin_inff());
     for (long r0 = 0; r0 < 100; ++r0) {
-      f32x4 val0 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64);
+      f32x4 val0 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*64);
       acc0 = max_f32x4(acc0,val0);
-      f32x4 val1 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+4);
+      f32x4 val1 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*64+4);
       acc1 = max_f32x4(acc1,val1);
-      f32x4 val2 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+8);
+      f32x4 val2 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*64+8);
       acc2 = max_f32x4(acc2,val2);
-      f32x4 val3 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+12);
+      f32x4 val3 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*64+12);
       acc3 = max_f32x4(acc3,val3);
-      f32x4 val4 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+16);
+      f32x4 val4 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*64+16);
       acc4 = max_f32x4(acc4,val4);
-      f32x4 val5 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+20);
+      f32x4 val5 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*64+20);
       acc5 = max_f32x4(acc5,val5);
-      f32x4 val6 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+24);
+      f32x4 val6 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*64+24);
       acc6 = max_f32x4(acc6,val6);
-      f32x4 val7 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+28);
+      f32x4 val7 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*64+28);
       acc7 = max_f32x4(acc7,val7);
-      f32x4 val8 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+32);
+      f32x4 val8 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*64+32);
       acc8 = max_f32x4(acc8,val8);
-      f32x4 val9 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+36);
+      f32x4 val9 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*64+36);
       acc9 = max_f32x4(acc9,val9);
-      f32x4 val10 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+40);
+      f32x4 val10 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*64+40);
       acc10 = max_f32x4(acc10,val10);
-      f32x4 val11 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+44);
+      f32x4 val11 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*64+44);
       acc11 = max_f32x4(acc11,val11);
-      f32x4 val12 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+48);
+      f32x4 val12 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*64+48);
       acc12 = max_f32x4(acc12,val12);
-      f32x4 val13 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+52);
+      f32x4 val13 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*64+52);
       acc13 = max_f32x4(acc13,val13);
-      f32x4 val14 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+56);
+      f32x4 val14 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*64+56);
       acc14 = max_f32x4(acc14,val14);
-      f32x4 val15 = *(const f32x4_loose*)(data1+t0*192+r0*1000+i0*64+60);
+      f32x4 val15 = *(const f32x4_loose*)(data1+t0*128+r0*1000+i0*64+60);
       acc15 = max_f32x4(acc15,val15);
     }
-    *(f32x4_loose*)(data0+t0*192+i0*64) = acc0;
-    *(f32x4_loose*)(data0+t0*192+i0*64+4) = acc1;
-    *(f32x4_loose*)(data0+t0*192+i0*64+8) = acc2;
-    *(f32x4_loose*)(data0+t0*192+i0*64+12) = acc3;
-    *(f32x4_loose*)(data0+t0*192+i0*64+16) = acc4;
-    *(f32x4_loose*)(data0+t0*192+i0*64+20) = acc5;
-    *(f32x4_loose*)(data0+t0*192+i0*64+24) = acc6;
-    *(f32x4_loose*)(data0+t0*192+i0*64+28) = acc7;
-    *(f32x4_loose*)(data0+t0*192+i0*64+32) = acc8;
-    *(f32x4_loose*)(data0+t0*192+i0*64+36) = acc9;
-    *(f32x4_loose*)(data0+t0*192+i0*64+40) = acc10;
-    *(f32x4_loose*)(data0+t0*192+i0*64+44) = acc11;
-    *(f32x4_loose*)(data0+t0*192+i0*64+48) = acc12;
-    *(f32x4_loose*)(data0+t0*192+i0*64+52) = acc13;
-    *(f32x4_loose*)(data0+t0*192+i0*64+56) = acc14;
-    *(f32x4_loose*)(data0+t0*192+i0*64+60) = acc15;
+    *(f32x4_loose*)(data0+t0*128+i0*64) = acc0;
+    *(f32x4_loose*)(data0+t0*128+i0*64+4) = acc1;
+    *(f32x4_loose*)(data0+t0*128+i0*64+8) = acc2;
+    *(f32x4_loose*)(data0+t0*128+i0*64+12) = acc3;
+    *(f32x4_loose*)(data0+t0*128+i0*64+16) = acc4;
+    *(f32x4_loose*)(data0+t0*128+i0*64+20) = acc5;
+    *(f32x4_loose*)(data0+t0*128+i0*64+24) = acc6;
+    *(f32x4_loose*)(data0+t0*128+i0*64+28) = acc7;
+    *(f32x4_loose*)(data0+t0*128+i0*64+32) = acc8;
+    *(f32x4_loose*)(data0+t0*128+i0*64+36) = acc9;
+    *(f32x4_loose*)(data0+t0*128+i0*64+40) = acc10;
+    *(f32x4_loose*)(data0+t0*128+i0*64+44) = acc11;
+    *(f32x4_loose*)(data0+t0*128+i0*64+48) = acc12;
+    *(f32x4_loose*)(data0+t0*128+i0*64+52) = acc13;
+    *(f32x4_loose*)(data0+t0*128+i0*64+56) = acc14;
+    *(f32x4_loose*)(data0+t0*128+i0*64+60) = acc15;
   }
-  for (long i1 = 0; i1 < (4 <= t0)*10; ++i1) {
+  for (long i1 = 0; i1 < (7 <= t0)*10; ++i1) {
     f32x4 acc16 = splat_f32x4(-__builtin_inff());
     for (long r1 = 0; r1 < 100; ++r1) {
       f32x4 val16 = *(const f32x4_loose*)(data1+r1*1000+i1*4+960);

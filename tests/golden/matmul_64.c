@@ -1,209 +1,248 @@
 // ======== plain
 // data0(64, 64) = view(64, 64)(sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 1))
-//   loops 64 in 4 parts by 4 copies by 4 lanes x 64 by 2 copies
+//   loops 64 by 6 copies by 4 lanes x 64 in 4 parts in tiles of 16 by 2 copies
 //   add over 64
-//   stage0 keeps 1024 elements, f = 32: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 2), Stage(data2), Prefetch(data2), Outer(out 1), Thread...
+//   stage0 keeps 1536 elements, f = 32: data2(64, 64, 64)
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 6), Pad(out 1), Unroll(out 0, 2), Stage(data2), Prefetch(data2), Outer(ou...
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_64_64_64_3de135(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_9636c7(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 1; ++i0) {
-    for (long i1 = 0; i1 < 64; ++i1) {
-      for (long i2 = 0; i2 < 4; ++i2) {
-        f32x4 val0 = *(const f32x4_loose*)(data2+(t0+i0)*16+i1*64+i2*4);
-        *(f32x4_loose*)(stage0+i1*16+i2*4) = val0;
+    for (long i1 = 0; i1 < 3; ++i1) {
+      for (long i2 = 0; i2 < 64; ++i2) {
+        for (long i3 = 0; i3 < 6; ++i3) {
+          f32x4 val0 = i1*6+i3 < 16 ? (f32x4)*(const f32x4_loose*)(data2+i1*24+i2*64+i3*4) : splat_f32x4(0.0f);
+          *(f32x4_loose*)(stage0+i2*24+i3*4) = val0;
+        }
       }
-    }
-    for (long i3 = 0; i3 < 32; ++i3) {
-      f32x4 acc0 = splat_f32x4(0.0f);
-      f32x4 acc1 = splat_f32x4(0.0f);
-      f32x4 acc2 = splat_f32x4(0.0f);
-      f32x4 acc3 = splat_f32x4(0.0f);
-      f32x4 acc4 = splat_f32x4(0.0f);
-      f32x4 acc5 = splat_f32x4(0.0f);
-      f32x4 acc6 = splat_f32x4(0.0f);
-      f32x4 acc7 = splat_f32x4(0.0f);
-      for (long r0 = 0; r0 < 64; ++r0) {
-        float val1 = data1[r0+i3*128];
-        f32x4 val2 = *(const f32x4_loose*)(stage0+r0*16);
-        acc0 = acc0+(val1*val2);
-        float val3 = data1[r0+i3*128+64];
-        acc1 = acc1+(val3*val2);
-        f32x4 val4 = *(const f32x4_loose*)(stage0+r0*16+4);
-        acc2 = acc2+(val1*val4);
-        acc3 = acc3+(val3*val4);
-        f32x4 val5 = *(const f32x4_loose*)(stage0+r0*16+8);
-        acc4 = acc4+(val1*val5);
-        acc5 = acc5+(val3*val5);
-        f32x4 val6 = *(const f32x4_loose*)(stage0+r0*16+12);
-        acc6 = acc6+(val1*val6);
-        acc7 = acc7+(val3*val6);
+      for (long i4 = 0; i4 < 8; ++i4) {
+        f32x4 acc0 = splat_f32x4(0.0f);
+        f32x4 acc1 = splat_f32x4(0.0f);
+        f32x4 acc2 = splat_f32x4(0.0f);
+        f32x4 acc3 = splat_f32x4(0.0f);
+        f32x4 acc4 = splat_f32x4(0.0f);
+        f32x4 acc5 = splat_f32x4(0.0f);
+        f32x4 acc6 = splat_f32x4(0.0f);
+        f32x4 acc7 = splat_f32x4(0.0f);
+        f32x4 acc8 = splat_f32x4(0.0f);
+        f32x4 acc9 = splat_f32x4(0.0f);
+        f32x4 acc10 = splat_f32x4(0.0f);
+        f32x4 acc11 = splat_f32x4(0.0f);
+        for (long r0 = 0; r0 < 64; ++r0) {
+          float val1 = data1[(t0+i0)*1024+r0+i4*128];
+          f32x4 val2 = *(const f32x4_loose*)(stage0+r0*24);
+          acc0 = acc0+(val1*val2);
+          float val3 = data1[(t0+i0)*1024+r0+i4*128+64];
+          acc1 = acc1+(val3*val2);
+          f32x4 val4 = *(const f32x4_loose*)(stage0+r0*24+4);
+          acc2 = acc2+(val1*val4);
+          acc3 = acc3+(val3*val4);
+          f32x4 val5 = *(const f32x4_loose*)(stage0+r0*24+8);
+          acc4 = acc4+(val1*val5);
+          acc5 = acc5+(val3*val5);
+          f32x4 val6 = *(const f32x4_loose*)(stage0+r0*24+12);
+          acc6 = acc6+(val1*val6);
+          acc7 = acc7+(val3*val6);
+          f32x4 val7 = *(const f32x4_loose*)(stage0+r0*24+16);
+          acc8 = acc8+(val1*val7);
+          acc9 = acc9+(val3*val7);
+          f32x4 val8 = *(const f32x4_loose*)(stage0+r0*24+20);
+          acc10 = acc10+(val1*val8);
+          acc11 = acc11+(val3*val8);
+        }
+        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24) = acc0;
+        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+64) = acc1;
+        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+4) = acc2;
+        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+68) = acc3;
+        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+8) = acc4;
+        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+72) = acc5;
+        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+12) = acc6;
+        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+76) = acc7;
+        if (i1 < 2) *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+16) = acc8;
+        if (i1 < 2) *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+80) = acc9;
+        if (i1 < 2) *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+20) = acc10;
+        if (i1 < 2) *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+84) = acc11;
       }
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*128) = acc0;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*128+64) = acc1;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*128+4) = acc2;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*128+68) = acc3;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*128+8) = acc4;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*128+72) = acc5;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*128+12) = acc6;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*128+76) = acc7;
     }
   }
 }
 
 // ======== avx2
 // data0(64, 64) = view(64, 64)(sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 1))
-//   loops 64 in 8 parts by 2 copies x 64 by 4 copies by 8 lanes
+//   loops 64 by 6 copies by 8 lanes x 64 in 4 parts in tiles of 16 by 2 copies
 //   add over 64
-//   stage0 keeps 4096 elements, f = 32: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 2), Stage(data2), Prefetch(data2), Outer(out 1), Thread...
+//   stage0 keeps 4096 elements, f = 48: data2(64, 64, 64)
+//   Opts: Upcast(out 1, 8), Unroll(out 1, 6), Pad(out 1), Unroll(out 0, 2), Stage(data2), Prefetch(data2), Outer(ou...
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_8ab187(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_4c98d6(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (long i0 = 0; i0 < 64; ++i0) {
-    for (long i1 = 0; i1 < 8; ++i1) {
-      f32x8 val0 = *(const f32x8_loose*)(data2+i0*64+i1*8);
-      *(f32x8_loose*)(stage0+i0*64+i1*8) = val0;
-    }
-  }
-  for (long i2 = 0; i2 < 4; ++i2) {
-    for (long i3 = 0; i3 < 2; ++i3) {
-      f32x8 acc0 = splat_f32x8(0.0f);
-      f32x8 acc1 = splat_f32x8(0.0f);
-      f32x8 acc2 = splat_f32x8(0.0f);
-      f32x8 acc3 = splat_f32x8(0.0f);
-      f32x8 acc4 = splat_f32x8(0.0f);
-      f32x8 acc5 = splat_f32x8(0.0f);
-      f32x8 acc6 = splat_f32x8(0.0f);
-      f32x8 acc7 = splat_f32x8(0.0f);
-      for (long r0 = 0; r0 < 64; ++r0) {
-        float val1 = data1[t0*512+r0+i2*128];
-        f32x8 val2 = *(const f32x8_loose*)(stage0+r0*64+i3*32);
-        acc0 = mulacc_f32x8(splat_f32x8(val1),val2,acc0);
-        f32x8 val3 = *(const f32x8_loose*)(stage0+r0*64+i3*32+8);
-        acc1 = mulacc_f32x8(splat_f32x8(val1),val3,acc1);
-        f32x8 val4 = *(const f32x8_loose*)(stage0+r0*64+i3*32+16);
-        acc2 = mulacc_f32x8(splat_f32x8(val1),val4,acc2);
-        f32x8 val5 = *(const f32x8_loose*)(stage0+r0*64+i3*32+24);
-        acc3 = mulacc_f32x8(splat_f32x8(val1),val5,acc3);
-        float val6 = data1[t0*512+r0+i2*128+64];
-        acc4 = mulacc_f32x8(splat_f32x8(val6),val2,acc4);
-        acc5 = mulacc_f32x8(splat_f32x8(val6),val3,acc5);
-        acc6 = mulacc_f32x8(splat_f32x8(val6),val4,acc6);
-        acc7 = mulacc_f32x8(splat_f32x8(val6),val5,acc7);
+  for (long i0 = 0; i0 < 1; ++i0) {
+    for (long i1 = 0; i1 < 64; ++i1) {
+      for (long i2 = 0; i2 < 8; ++i2) {
+        f32x8 val0 = *(const f32x8_loose*)(data2+i1*64+i2*8);
+        *(f32x8_loose*)(stage0+i1*64+i2*8) = val0;
+        __builtin_prefetch(data2+i1*64+i2*8);
       }
-      *(f32x8_loose*)(data0+t0*512+i2*128+i3*32) = acc0;
-      *(f32x8_loose*)(data0+t0*512+i2*128+i3*32+8) = acc1;
-      *(f32x8_loose*)(data0+t0*512+i2*128+i3*32+16) = acc2;
-      *(f32x8_loose*)(data0+t0*512+i2*128+i3*32+24) = acc3;
-      *(f32x8_loose*)(data0+t0*512+i2*128+i3*32+64) = acc4;
-      *(f32x8_loose*)(data0+t0*512+i2*128+i3*32+72) = acc5;
-      *(f32x8_loose*)(data0+t0*512+i2*128+i3*32+80) = acc6;
-      *(f32x8_loose*)(data0+t0*512+i2*128+i3*32+88) = acc7;
+    }
+    for (long i3 = 0; i3 < 2; ++i3) {
+      for (long i4 = 0; i4 < 8; ++i4) {
+        f32x8 acc0 = splat_f32x8(0.0f);
+        f32x8 acc1 = splat_f32x8(0.0f);
+        f32x8 acc2 = splat_f32x8(0.0f);
+        f32x8 acc3 = splat_f32x8(0.0f);
+        f32x8 acc4 = splat_f32x8(0.0f);
+        f32x8 acc5 = splat_f32x8(0.0f);
+        f32x8 acc6 = splat_f32x8(0.0f);
+        f32x8 acc7 = splat_f32x8(0.0f);
+        f32x8 acc8 = splat_f32x8(0.0f);
+        f32x8 acc9 = splat_f32x8(0.0f);
+        f32x8 acc10 = splat_f32x8(0.0f);
+        f32x8 acc11 = splat_f32x8(0.0f);
+        for (long r0 = 0; r0 < 64; ++r0) {
+          float val1 = data1[(t0+i0)*1024+r0+i4*128];
+          f32x8 val2 = *(const f32x8_loose*)(stage0+r0*64+i3*48);
+          acc0 = mulacc_f32x8(splat_f32x8(val1),val2,acc0);
+          float val3 = data1[(t0+i0)*1024+r0+i4*128+64];
+          acc1 = mulacc_f32x8(splat_f32x8(val3),val2,acc1);
+          f32x8 val4 = *(const f32x8_loose*)(stage0+r0*64+i3*48+8);
+          acc2 = mulacc_f32x8(splat_f32x8(val1),val4,acc2);
+          acc3 = mulacc_f32x8(splat_f32x8(val3),val4,acc3);
+          float val5 = data1[(t0+i0)*1024+r0+i4*128+i3*64];
+          f32x8 val6 = *(const f32x8_loose*)(stage0+r0*64+16-i3*16);
+          acc4 = mulacc_f32x8(splat_f32x8(val5),val6,acc4);
+          float val7 = data1[r0+(63 < (t0+i0)*16+i4*2+i3+1 ? 63 : (t0+i0)*16+i4*2+i3+1)*64];
+          acc5 = mulacc_f32x8(splat_f32x8(val7),val6,acc5);
+          f32x8 val8 = *(const f32x8_loose*)(stage0+r0*64+24-i3*16);
+          acc6 = mulacc_f32x8(splat_f32x8(val5),val8,acc6);
+          acc7 = mulacc_f32x8(splat_f32x8(val7),val8,acc7);
+          f32x8 val9 = *(const f32x8_loose*)(stage0+r0*64+32-i3*16);
+          acc8 = mulacc_f32x8(splat_f32x8(val5),val9,acc8);
+          acc9 = mulacc_f32x8(splat_f32x8(val7),val9,acc9);
+          f32x8 val10 = *(const f32x8_loose*)(stage0+r0*64+40-i3*16);
+          acc10 = mulacc_f32x8(splat_f32x8(val5),val10,acc10);
+          acc11 = mulacc_f32x8(splat_f32x8(val7),val10,acc11);
+        }
+        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48) = acc0;
+        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+64) = acc1;
+        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+8) = acc2;
+        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+72) = acc3;
+        if (i3 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+16) = acc4;
+        if (i3 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+80) = acc5;
+        if (i3 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+24) = acc6;
+        if (i3 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+88) = acc7;
+        if (i3 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+32) = acc8;
+        if (i3 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+96) = acc9;
+        if (i3 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+40) = acc10;
+        if (i3 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+104) = acc11;
+      }
     }
   }
 }
 
 // ======== avx512
 // data0(64, 64) = view(64, 64)(sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 1))
-//   loops 64 in 13 parts by 5 copies x 64 by 4 copies by 16 lanes
+//   loops 64 by 4 copies by 16 lanes x 64 in 4 parts in tiles of 20 by 5 copies
 //   add over 64
-//   stage0 keeps 64 elements, f = 13: data2(64, 64, 64)
+//   stage0 keeps 4096 elements, f = 16: data2(64, 64, 64)
 //   Opts: Upcast(out 1, 16), Unroll(out 1, 4), Unroll(out 0, 5), Pad(out 0), Stage(data2), Prefetch(data2), Outer(o...
 typedef float f32x16 __attribute__((vector_size(64)));
-#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
+#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_1e4853(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_91e58a(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 1; ++i0) {
-    f32x16 acc0 = splat_f32x16(0.0f);
-    f32x16 acc1 = splat_f32x16(0.0f);
-    f32x16 acc2 = splat_f32x16(0.0f);
-    f32x16 acc3 = splat_f32x16(0.0f);
-    f32x16 acc4 = splat_f32x16(0.0f);
-    f32x16 acc5 = splat_f32x16(0.0f);
-    f32x16 acc6 = splat_f32x16(0.0f);
-    f32x16 acc7 = splat_f32x16(0.0f);
-    f32x16 acc8 = splat_f32x16(0.0f);
-    f32x16 acc9 = splat_f32x16(0.0f);
-    f32x16 acc10 = splat_f32x16(0.0f);
-    f32x16 acc11 = splat_f32x16(0.0f);
-    f32x16 acc12 = splat_f32x16(0.0f);
-    f32x16 acc13 = splat_f32x16(0.0f);
-    f32x16 acc14 = splat_f32x16(0.0f);
-    f32x16 acc15 = splat_f32x16(0.0f);
-    f32x16 acc16 = splat_f32x16(0.0f);
-    f32x16 acc17 = splat_f32x16(0.0f);
-    f32x16 acc18 = splat_f32x16(0.0f);
-    f32x16 acc19 = splat_f32x16(0.0f);
-    for (long r0 = 0; r0 < 64; ++r0) {
-      float val0 = data1[(t0+i0)*320+r0];
-      for (long i1 = 0; i1 < 4; ++i1) {
-        f32x16 val1 = *(const f32x16_loose*)(data2+r0*64+i1*16);
-        *(f32x16_loose*)(stage0+i1*16) = val1;
-        __builtin_prefetch(data2+r0*64+i1*16+64);
+    for (long i1 = 0; i1 < 64; ++i1) {
+      for (long i2 = 0; i2 < 4; ++i2) {
+        f32x16 val0 = *(const f32x16_loose*)(data2+i1*64+i2*16);
+        *(f32x16_loose*)(stage0+i1*64+i2*16) = val0;
+        __builtin_prefetch(data2+i1*64+i2*16);
       }
-      f32x16 val2 = *(const f32x16_loose*)(stage0+0);
-      acc0 = mulacc_f32x16(splat_f32x16(val0),val2,acc0);
-      f32x16 val3 = *(const f32x16_loose*)(stage0+16);
-      acc1 = mulacc_f32x16(splat_f32x16(val0),val3,acc1);
-      f32x16 val4 = *(const f32x16_loose*)(stage0+32);
-      acc2 = mulacc_f32x16(splat_f32x16(val0),val4,acc2);
-      f32x16 val5 = *(const f32x16_loose*)(stage0+48);
-      acc3 = mulacc_f32x16(splat_f32x16(val0),val5,acc3);
-      float val6 = data1[(t0+i0)*320+r0+64];
-      acc4 = mulacc_f32x16(splat_f32x16(val6),val2,acc4);
-      acc5 = mulacc_f32x16(splat_f32x16(val6),val3,acc5);
-      acc6 = mulacc_f32x16(splat_f32x16(val6),val4,acc6);
-      acc7 = mulacc_f32x16(splat_f32x16(val6),val5,acc7);
-      float val7 = data1[(t0+i0)*320+r0+128];
-      acc8 = mulacc_f32x16(splat_f32x16(val7),val2,acc8);
-      acc9 = mulacc_f32x16(splat_f32x16(val7),val3,acc9);
-      acc10 = mulacc_f32x16(splat_f32x16(val7),val4,acc10);
-      acc11 = mulacc_f32x16(splat_f32x16(val7),val5,acc11);
-      float val8 = data1[(t0+i0)*320+r0+192];
-      acc12 = mulacc_f32x16(splat_f32x16(val8),val2,acc12);
-      acc13 = mulacc_f32x16(splat_f32x16(val8),val3,acc13);
-      acc14 = mulacc_f32x16(splat_f32x16(val8),val4,acc14);
-      acc15 = mulacc_f32x16(splat_f32x16(val8),val5,acc15);
-      float val9 = data1[r0+(63 < (t0+i0)*5+4 ? 63 : (t0+i0)*5+4)*64];
-      acc16 = mulacc_f32x16(splat_f32x16(val9),val2,acc16);
-      acc17 = mulacc_f32x16(splat_f32x16(val9),val3,acc17);
-      acc18 = mulacc_f32x16(splat_f32x16(val9),val4,acc18);
-      acc19 = mulacc_f32x16(splat_f32x16(val9),val5,acc19);
     }
-    *(f32x16_loose*)(data0+(t0+i0)*320) = acc0;
-    *(f32x16_loose*)(data0+(t0+i0)*320+16) = acc1;
-    *(f32x16_loose*)(data0+(t0+i0)*320+32) = acc2;
-    *(f32x16_loose*)(data0+(t0+i0)*320+48) = acc3;
-    *(f32x16_loose*)(data0+(t0+i0)*320+64) = acc4;
-    *(f32x16_loose*)(data0+(t0+i0)*320+80) = acc5;
-    *(f32x16_loose*)(data0+(t0+i0)*320+96) = acc6;
-    *(f32x16_loose*)(data0+(t0+i0)*320+112) = acc7;
-    *(f32x16_loose*)(data0+(t0+i0)*320+128) = acc8;
-    *(f32x16_loose*)(data0+(t0+i0)*320+144) = acc9;
-    *(f32x16_loose*)(data0+(t0+i0)*320+160) = acc10;
-    *(f32x16_loose*)(data0+(t0+i0)*320+176) = acc11;
-    *(f32x16_loose*)(data0+(t0+i0)*320+192) = acc12;
-    *(f32x16_loose*)(data0+(t0+i0)*320+208) = acc13;
-    *(f32x16_loose*)(data0+(t0+i0)*320+224) = acc14;
-    *(f32x16_loose*)(data0+(t0+i0)*320+240) = acc15;
-    if (t0+i0 < 12) *(f32x16_loose*)(data0+(t0+i0)*320+256) = acc16;
-    if (t0+i0 < 12) *(f32x16_loose*)(data0+(t0+i0)*320+272) = acc17;
-    if (t0+i0 < 12) *(f32x16_loose*)(data0+(t0+i0)*320+288) = acc18;
-    if (t0+i0 < 12) *(f32x16_loose*)(data0+(t0+i0)*320+304) = acc19;
+    for (long i3 = 0; i3 < ((20 < 64-(t0+i0)*20 ? 20 : 64-(t0+i0)*20)+4)/5; ++i3) {
+      f32x16 acc0 = splat_f32x16(0.0f);
+      f32x16 acc1 = splat_f32x16(0.0f);
+      f32x16 acc2 = splat_f32x16(0.0f);
+      f32x16 acc3 = splat_f32x16(0.0f);
+      f32x16 acc4 = splat_f32x16(0.0f);
+      f32x16 acc5 = splat_f32x16(0.0f);
+      f32x16 acc6 = splat_f32x16(0.0f);
+      f32x16 acc7 = splat_f32x16(0.0f);
+      f32x16 acc8 = splat_f32x16(0.0f);
+      f32x16 acc9 = splat_f32x16(0.0f);
+      f32x16 acc10 = splat_f32x16(0.0f);
+      f32x16 acc11 = splat_f32x16(0.0f);
+      f32x16 acc12 = splat_f32x16(0.0f);
+      f32x16 acc13 = splat_f32x16(0.0f);
+      f32x16 acc14 = splat_f32x16(0.0f);
+      f32x16 acc15 = splat_f32x16(0.0f);
+      f32x16 acc16 = splat_f32x16(0.0f);
+      f32x16 acc17 = splat_f32x16(0.0f);
+      f32x16 acc18 = splat_f32x16(0.0f);
+      f32x16 acc19 = splat_f32x16(0.0f);
+      for (long r0 = 0; r0 < 64; ++r0) {
+        float val1 = data1[r0+(63 < (t0+i0)*20+i3*5 ? 63 : (t0+i0)*20+i3*5)*64];
+        f32x16 val2 = *(const f32x16_loose*)(stage0+r0*64);
+        acc0 = mulacc_f32x16(splat_f32x16(val1),val2,acc0);
+        float val3 = data1[r0+(63 < (t0+i0)*20+i3*5+1 ? 63 : (t0+i0)*20+i3*5+1)*64];
+        acc1 = mulacc_f32x16(splat_f32x16(val3),val2,acc1);
+        float val4 = data1[r0+(63 < (t0+i0)*20+i3*5+2 ? 63 : (t0+i0)*20+i3*5+2)*64];
+        acc2 = mulacc_f32x16(splat_f32x16(val4),val2,acc2);
+        float val5 = data1[r0+(63 < (t0+i0)*20+i3*5+3 ? 63 : (t0+i0)*20+i3*5+3)*64];
+        acc3 = mulacc_f32x16(splat_f32x16(val5),val2,acc3);
+        float val6 = data1[r0+(63 < (t0+i0)*20+i3*5+4 ? 63 : (t0+i0)*20+i3*5+4)*64];
+        acc4 = mulacc_f32x16(splat_f32x16(val6),val2,acc4);
+        f32x16 val7 = *(const f32x16_loose*)(stage0+r0*64+16);
+        acc5 = mulacc_f32x16(splat_f32x16(val1),val7,acc5);
+        acc6 = mulacc_f32x16(splat_f32x16(val3),val7,acc6);
+        acc7 = mulacc_f32x16(splat_f32x16(val4),val7,acc7);
+        acc8 = mulacc_f32x16(splat_f32x16(val5),val7,acc8);
+        acc9 = mulacc_f32x16(splat_f32x16(val6),val7,acc9);
+        f32x16 val8 = *(const f32x16_loose*)(stage0+r0*64+32);
+        acc10 = mulacc_f32x16(splat_f32x16(val1),val8,acc10);
+        acc11 = mulacc_f32x16(splat_f32x16(val3),val8,acc11);
+        acc12 = mulacc_f32x16(splat_f32x16(val4),val8,acc12);
+        acc13 = mulacc_f32x16(splat_f32x16(val5),val8,acc13);
+        acc14 = mulacc_f32x16(splat_f32x16(val6),val8,acc14);
+        f32x16 val9 = *(const f32x16_loose*)(stage0+r0*64+48);
+        acc15 = mulacc_f32x16(splat_f32x16(val1),val9,acc15);
+        acc16 = mulacc_f32x16(splat_f32x16(val3),val9,acc16);
+        acc17 = mulacc_f32x16(splat_f32x16(val4),val9,acc17);
+        acc18 = mulacc_f32x16(splat_f32x16(val5),val9,acc18);
+        acc19 = mulacc_f32x16(splat_f32x16(val6),val9,acc19);
+      }
+      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320) = acc0;
+      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+64) = acc1;
+      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+128) = acc2;
+      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+192) = acc3;
+      if (t0+i0 < 3) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+256) = acc4;
+      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+16) = acc5;
+      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+80) = acc6;
+      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+144) = acc7;
+      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+208) = acc8;
+      if (t0+i0 < 3) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+272) = acc9;
+      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+32) = acc10;
+      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+96) = acc11;
+      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+160) = acc12;
+      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+224) = acc13;
+      if (t0+i0 < 3) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+288) = acc14;
+      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+48) = acc15;
+      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+112) = acc16;
+      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+176) = acc17;
+      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+240) = acc18;
+      if (t0+i0 < 3) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+304) = acc19;
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 // ======== plain
-// data0(64, 64) = view(64, 64)(sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 1))
+// data0(64, 64, 1) = sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2)
 //   loops 64 in 4 parts by 4 copies by 4 lanes x 64 by 2 copies
 //   add over 64
 //   stage0 keeps 1024 elements, f = 32: data2(64, 64, 64)
@@ -56,7 +56,7 @@ void r_64_64_64_3de135(float* restrict data0, const float* restrict data1, const
 }
 
 // ======== avx2
-// data0(64, 64) = view(64, 64)(sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 1))
+// data0(64, 64, 1) = sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2)
 //   loops 64 in 8 parts by 2 copies x 64 by 4 copies by 8 lanes
 //   add over 64
 //   stage0 keeps 4096 elements, f = 32: data2(64, 64, 64)
@@ -114,7 +114,7 @@ void r_64_64_64_8ab187(float* restrict data0, const float* restrict data1, const
 }
 
 // ======== avx512
-// data0(64, 64) = view(64, 64)(sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 1))
+// data0(64, 64, 1) = sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2)
 //   loops 64 in 13 parts by 5 copies x 64 by 4 copies by 16 lanes
 //   add over 64
 //   stage0 keeps 64 elements, f = 13: data2(64, 64, 64)
@@ -208,7 +208,7 @@ void r_64_64_64_1e4853(float* restrict data0, const float* restrict data1, const
 }
 
 // ======== neon
-// data0(64, 64) = view(64, 64)(sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 1))
+// data0(64, 64, 1) = sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2)
 //   loops 64 in 4 parts by 4 copies by 4 lanes x 64 by 5 copies
 //   add over 64
 //   stage0 keeps 1024 elements, f = 13: data2(64, 64, 64)

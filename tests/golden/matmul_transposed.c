@@ -1,0 +1,345 @@
+// ======== plain
+// data0(64, 64, 1) = sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2)
+//   loops 64 in 4 parts by 4 copies by 4 lanes x 64 by 2 copies
+//   add over 64
+//   stage0 keeps 1024 elements, f = 32: data2(64, 64, 64)
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 2), Stage(data2), Prefetch(data2), Outer(out 1), Thread...
+typedef float f32x4 __attribute__((vector_size(16)));
+typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+
+void r_64_64_64_49541a(float* restrict data0, const float* restrict data1, const float* restrict data2,
+    const long t0, void* restrict scratch) {
+  float* restrict stage0 = (float*)((char*)scratch+0);
+  for (long i0 = 0; i0 < 1; ++i0) {
+    for (long i1 = 0; i1 < 16; ++i1) {
+      for (long i2 = 0; i2 < 16; ++i2) {
+        f32x4 val0 = *(const f32x4_loose*)(data2+(t0+i0)*1024+i1*64+i2*4);
+        f32x4 out0 = val0;
+        stage0[i1+i2*64] = out0[0];
+        stage0[i1+i2*64+16] = out0[1];
+        stage0[i1+i2*64+32] = out0[2];
+        stage0[i1+i2*64+48] = out0[3];
+      }
+    }
+    for (long i3 = 0; i3 < 32; ++i3) {
+      f32x4 acc0 = splat_f32x4(0.0f);
+      f32x4 acc1 = splat_f32x4(0.0f);
+      f32x4 acc2 = splat_f32x4(0.0f);
+      f32x4 acc3 = splat_f32x4(0.0f);
+      f32x4 acc4 = splat_f32x4(0.0f);
+      f32x4 acc5 = splat_f32x4(0.0f);
+      f32x4 acc6 = splat_f32x4(0.0f);
+      f32x4 acc7 = splat_f32x4(0.0f);
+      for (long r0 = 0; r0 < 64; ++r0) {
+        float val1 = data1[r0*64+i3*2];
+        f32x4 val2 = *(const f32x4_loose*)(stage0+r0*16);
+        acc0 = acc0+(val1*val2);
+        float val3 = data1[r0*64+i3*2+1];
+        acc1 = acc1+(val3*val2);
+        f32x4 val4 = *(const f32x4_loose*)(stage0+r0*16+4);
+        acc2 = acc2+(val1*val4);
+        acc3 = acc3+(val3*val4);
+        f32x4 val5 = *(const f32x4_loose*)(stage0+r0*16+8);
+        acc4 = acc4+(val1*val5);
+        acc5 = acc5+(val3*val5);
+        f32x4 val6 = *(const f32x4_loose*)(stage0+r0*16+12);
+        acc6 = acc6+(val1*val6);
+        acc7 = acc7+(val3*val6);
+      }
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*128) = acc0;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*128+64) = acc1;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*128+4) = acc2;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*128+68) = acc3;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*128+8) = acc4;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*128+72) = acc5;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*128+12) = acc6;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*128+76) = acc7;
+    }
+  }
+}
+
+// ======== avx2
+// data0(64, 64, 1) = sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2)
+//   loops 64 in 8 parts by 2 copies x 64 by 4 copies by 8 lanes
+//   add over 64
+//   stage0 keeps 4096 elements, f = 32: data2(64, 64, 64)
+//   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 2), Stage(data2), Prefetch(data2), Outer(out 1), Thread...
+typedef float f32x8 __attribute__((vector_size(32)));
+typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
+#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
+
+void r_64_64_64_32c29e(float* restrict data0, const float* restrict data1, const float* restrict data2,
+    const long t0, void* restrict scratch) {
+  float* restrict stage0 = (float*)((char*)scratch+0);
+  for (long i0 = 0; i0 < 64; ++i0) {
+    for (long i1 = 0; i1 < 8; ++i1) {
+      f32x8 val0 = *(const f32x8_loose*)(data2+i0*64+i1*8);
+      f32x8 out0 = val0;
+      stage0[i0+i1*512] = out0[0];
+      stage0[i0+i1*512+64] = out0[1];
+      stage0[i0+i1*512+128] = out0[2];
+      stage0[i0+i1*512+192] = out0[3];
+      stage0[i0+i1*512+256] = out0[4];
+      stage0[i0+i1*512+320] = out0[5];
+      stage0[i0+i1*512+384] = out0[6];
+      stage0[i0+i1*512+448] = out0[7];
+    }
+  }
+  for (long i2 = 0; i2 < 4; ++i2) {
+    for (long i3 = 0; i3 < 2; ++i3) {
+      f32x8 acc0 = splat_f32x8(0.0f);
+      f32x8 acc1 = splat_f32x8(0.0f);
+      f32x8 acc2 = splat_f32x8(0.0f);
+      f32x8 acc3 = splat_f32x8(0.0f);
+      f32x8 acc4 = splat_f32x8(0.0f);
+      f32x8 acc5 = splat_f32x8(0.0f);
+      f32x8 acc6 = splat_f32x8(0.0f);
+      f32x8 acc7 = splat_f32x8(0.0f);
+      for (long r0 = 0; r0 < 64; ++r0) {
+        float val1 = data1[t0*8+r0*64+i2*2];
+        f32x8 val2 = *(const f32x8_loose*)(stage0+r0*64+i3*32);
+        acc0 = mulacc_f32x8(splat_f32x8(val1),val2,acc0);
+        f32x8 val3 = *(const f32x8_loose*)(stage0+r0*64+i3*32+8);
+        acc1 = mulacc_f32x8(splat_f32x8(val1),val3,acc1);
+        f32x8 val4 = *(const f32x8_loose*)(stage0+r0*64+i3*32+16);
+        acc2 = mulacc_f32x8(splat_f32x8(val1),val4,acc2);
+        f32x8 val5 = *(const f32x8_loose*)(stage0+r0*64+i3*32+24);
+        acc3 = mulacc_f32x8(splat_f32x8(val1),val5,acc3);
+        float val6 = data1[t0*8+r0*64+i2*2+1];
+        acc4 = mulacc_f32x8(splat_f32x8(val6),val2,acc4);
+        acc5 = mulacc_f32x8(splat_f32x8(val6),val3,acc5);
+        acc6 = mulacc_f32x8(splat_f32x8(val6),val4,acc6);
+        acc7 = mulacc_f32x8(splat_f32x8(val6),val5,acc7);
+      }
+      *(f32x8_loose*)(data0+t0*512+i2*128+i3*32) = acc0;
+      *(f32x8_loose*)(data0+t0*512+i2*128+i3*32+8) = acc1;
+      *(f32x8_loose*)(data0+t0*512+i2*128+i3*32+16) = acc2;
+      *(f32x8_loose*)(data0+t0*512+i2*128+i3*32+24) = acc3;
+      *(f32x8_loose*)(data0+t0*512+i2*128+i3*32+64) = acc4;
+      *(f32x8_loose*)(data0+t0*512+i2*128+i3*32+72) = acc5;
+      *(f32x8_loose*)(data0+t0*512+i2*128+i3*32+80) = acc6;
+      *(f32x8_loose*)(data0+t0*512+i2*128+i3*32+88) = acc7;
+    }
+  }
+}
+
+// ======== avx512
+// data0(64, 64, 1) = sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2)
+//   loops 64 in 13 parts by 5 copies x 64 by 4 copies by 16 lanes
+//   add over 64
+//   stage0 keeps 4096 elements, f = 13: data2(64, 64, 64)
+//   Opts: Upcast(out 1, 16), Unroll(out 1, 4), Unroll(out 0, 5), Pad(out 0), Stage(data2), Prefetch(data2), Outer(o...
+typedef float f32x16 __attribute__((vector_size(64)));
+typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
+#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
+
+void r_64_64_64_60b27d(float* restrict data0, const float* restrict data1, const float* restrict data2,
+    const long t0, void* restrict scratch) {
+  float* restrict stage0 = (float*)((char*)scratch+0);
+  for (long i0 = 0; i0 < 1; ++i0) {
+    for (long i1 = 0; i1 < 64; ++i1) {
+      for (long i2 = 0; i2 < 4; ++i2) {
+        f32x16 val0 = *(const f32x16_loose*)(data2+i1*64+i2*16);
+        f32x16 out0 = val0;
+        stage0[i1+i2*1024] = out0[0];
+        stage0[i1+i2*1024+64] = out0[1];
+        stage0[i1+i2*1024+128] = out0[2];
+        stage0[i1+i2*1024+192] = out0[3];
+        stage0[i1+i2*1024+256] = out0[4];
+        stage0[i1+i2*1024+320] = out0[5];
+        stage0[i1+i2*1024+384] = out0[6];
+        stage0[i1+i2*1024+448] = out0[7];
+        stage0[i1+i2*1024+512] = out0[8];
+        stage0[i1+i2*1024+576] = out0[9];
+        stage0[i1+i2*1024+640] = out0[10];
+        stage0[i1+i2*1024+704] = out0[11];
+        stage0[i1+i2*1024+768] = out0[12];
+        stage0[i1+i2*1024+832] = out0[13];
+        stage0[i1+i2*1024+896] = out0[14];
+        stage0[i1+i2*1024+960] = out0[15];
+        __builtin_prefetch(data2+i1*64+i2*16);
+      }
+    }
+    f32x16 acc0 = splat_f32x16(0.0f);
+    f32x16 acc1 = splat_f32x16(0.0f);
+    f32x16 acc2 = splat_f32x16(0.0f);
+    f32x16 acc3 = splat_f32x16(0.0f);
+    f32x16 acc4 = splat_f32x16(0.0f);
+    f32x16 acc5 = splat_f32x16(0.0f);
+    f32x16 acc6 = splat_f32x16(0.0f);
+    f32x16 acc7 = splat_f32x16(0.0f);
+    f32x16 acc8 = splat_f32x16(0.0f);
+    f32x16 acc9 = splat_f32x16(0.0f);
+    f32x16 acc10 = splat_f32x16(0.0f);
+    f32x16 acc11 = splat_f32x16(0.0f);
+    f32x16 acc12 = splat_f32x16(0.0f);
+    f32x16 acc13 = splat_f32x16(0.0f);
+    f32x16 acc14 = splat_f32x16(0.0f);
+    f32x16 acc15 = splat_f32x16(0.0f);
+    f32x16 acc16 = splat_f32x16(0.0f);
+    f32x16 acc17 = splat_f32x16(0.0f);
+    f32x16 acc18 = splat_f32x16(0.0f);
+    f32x16 acc19 = splat_f32x16(0.0f);
+    for (long r0 = 0; r0 < 64; ++r0) {
+      float val1 = data1[(t0+i0)*5+r0*64];
+      f32x16 val2 = *(const f32x16_loose*)(stage0+r0*64);
+      acc0 = mulacc_f32x16(splat_f32x16(val1),val2,acc0);
+      f32x16 val3 = *(const f32x16_loose*)(stage0+r0*64+16);
+      acc1 = mulacc_f32x16(splat_f32x16(val1),val3,acc1);
+      f32x16 val4 = *(const f32x16_loose*)(stage0+r0*64+32);
+      acc2 = mulacc_f32x16(splat_f32x16(val1),val4,acc2);
+      f32x16 val5 = *(const f32x16_loose*)(stage0+r0*64+48);
+      acc3 = mulacc_f32x16(splat_f32x16(val1),val5,acc3);
+      float val6 = data1[(t0+i0)*5+r0*64+1];
+      acc4 = mulacc_f32x16(splat_f32x16(val6),val2,acc4);
+      acc5 = mulacc_f32x16(splat_f32x16(val6),val3,acc5);
+      acc6 = mulacc_f32x16(splat_f32x16(val6),val4,acc6);
+      acc7 = mulacc_f32x16(splat_f32x16(val6),val5,acc7);
+      float val7 = data1[(t0+i0)*5+r0*64+2];
+      acc8 = mulacc_f32x16(splat_f32x16(val7),val2,acc8);
+      acc9 = mulacc_f32x16(splat_f32x16(val7),val3,acc9);
+      acc10 = mulacc_f32x16(splat_f32x16(val7),val4,acc10);
+      acc11 = mulacc_f32x16(splat_f32x16(val7),val5,acc11);
+      float val8 = data1[(t0+i0)*5+r0*64+3];
+      acc12 = mulacc_f32x16(splat_f32x16(val8),val2,acc12);
+      acc13 = mulacc_f32x16(splat_f32x16(val8),val3,acc13);
+      acc14 = mulacc_f32x16(splat_f32x16(val8),val4,acc14);
+      acc15 = mulacc_f32x16(splat_f32x16(val8),val5,acc15);
+      float val9 = data1[r0*64+(63 < (t0+i0)*5+4 ? 63 : (t0+i0)*5+4)];
+      acc16 = mulacc_f32x16(splat_f32x16(val9),val2,acc16);
+      acc17 = mulacc_f32x16(splat_f32x16(val9),val3,acc17);
+      acc18 = mulacc_f32x16(splat_f32x16(val9),val4,acc18);
+      acc19 = mulacc_f32x16(splat_f32x16(val9),val5,acc19);
+    }
+    *(f32x16_loose*)(data0+(t0+i0)*320) = acc0;
+    *(f32x16_loose*)(data0+(t0+i0)*320+16) = acc1;
+    *(f32x16_loose*)(data0+(t0+i0)*320+32) = acc2;
+    *(f32x16_loose*)(data0+(t0+i0)*320+48) = acc3;
+    *(f32x16_loose*)(data0+(t0+i0)*320+64) = acc4;
+    *(f32x16_loose*)(data0+(t0+i0)*320+80) = acc5;
+    *(f32x16_loose*)(data0+(t0+i0)*320+96) = acc6;
+    *(f32x16_loose*)(data0+(t0+i0)*320+112) = acc7;
+    *(f32x16_loose*)(data0+(t0+i0)*320+128) = acc8;
+    *(f32x16_loose*)(data0+(t0+i0)*320+144) = acc9;
+    *(f32x16_loose*)(data0+(t0+i0)*320+160) = acc10;
+    *(f32x16_loose*)(data0+(t0+i0)*320+176) = acc11;
+    *(f32x16_loose*)(data0+(t0+i0)*320+192) = acc12;
+    *(f32x16_loose*)(data0+(t0+i0)*320+208) = acc13;
+    *(f32x16_loose*)(data0+(t0+i0)*320+224) = acc14;
+    *(f32x16_loose*)(data0+(t0+i0)*320+240) = acc15;
+    if (t0+i0 < 12) *(f32x16_loose*)(data0+(t0+i0)*320+256) = acc16;
+    if (t0+i0 < 12) *(f32x16_loose*)(data0+(t0+i0)*320+272) = acc17;
+    if (t0+i0 < 12) *(f32x16_loose*)(data0+(t0+i0)*320+288) = acc18;
+    if (t0+i0 < 12) *(f32x16_loose*)(data0+(t0+i0)*320+304) = acc19;
+  }
+}
+
+// ======== neon
+// data0(64, 64, 1) = sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2)
+//   loops 64 in 4 parts by 4 copies by 4 lanes x 64 by 5 copies
+//   add over 64
+//   stage0 keeps 1024 elements, f = 13: data2(64, 64, 64)
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 5), Pad(out 0), Stage(data2), Prefetch(data2), Outer(ou...
+typedef float f32x4 __attribute__((vector_size(16)));
+typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define mulacc_f32x4(a, b, c) ({ f32x4 a_ = a, b_ = b, c_ = c; \
+  (f32x4){ \
+    __builtin_fmaf(a_[0], b_[0], c_[0]), \
+    __builtin_fmaf(a_[1], b_[1], c_[1]), \
+    __builtin_fmaf(a_[2], b_[2], c_[2]), \
+    __builtin_fmaf(a_[3], b_[3], c_[3])}; })
+
+void r_64_64_64_07649b(float* restrict data0, const float* restrict data1, const float* restrict data2,
+    const long t0, void* restrict scratch) {
+  float* restrict stage0 = (float*)((char*)scratch+0);
+  for (long i0 = 0; i0 < 1; ++i0) {
+    for (long i1 = 0; i1 < 16; ++i1) {
+      for (long i2 = 0; i2 < 16; ++i2) {
+        f32x4 val0 = *(const f32x4_loose*)(data2+(t0+i0)*1024+i1*64+i2*4);
+        f32x4 out0 = val0;
+        stage0[i1+i2*64] = out0[0];
+        stage0[i1+i2*64+16] = out0[1];
+        stage0[i1+i2*64+32] = out0[2];
+        stage0[i1+i2*64+48] = out0[3];
+      }
+    }
+    for (long i3 = 0; i3 < 13; ++i3) {
+      f32x4 acc0 = splat_f32x4(0.0f);
+      f32x4 acc1 = splat_f32x4(0.0f);
+      f32x4 acc2 = splat_f32x4(0.0f);
+      f32x4 acc3 = splat_f32x4(0.0f);
+      f32x4 acc4 = splat_f32x4(0.0f);
+      f32x4 acc5 = splat_f32x4(0.0f);
+      f32x4 acc6 = splat_f32x4(0.0f);
+      f32x4 acc7 = splat_f32x4(0.0f);
+      f32x4 acc8 = splat_f32x4(0.0f);
+      f32x4 acc9 = splat_f32x4(0.0f);
+      f32x4 acc10 = splat_f32x4(0.0f);
+      f32x4 acc11 = splat_f32x4(0.0f);
+      f32x4 acc12 = splat_f32x4(0.0f);
+      f32x4 acc13 = splat_f32x4(0.0f);
+      f32x4 acc14 = splat_f32x4(0.0f);
+      f32x4 acc15 = splat_f32x4(0.0f);
+      f32x4 acc16 = splat_f32x4(0.0f);
+      f32x4 acc17 = splat_f32x4(0.0f);
+      f32x4 acc18 = splat_f32x4(0.0f);
+      f32x4 acc19 = splat_f32x4(0.0f);
+      for (long r0 = 0; r0 < 64; ++r0) {
+        float val1 = data1[r0*64+i3*5];
+        f32x4 val2 = *(const f32x4_loose*)(stage0+r0*16);
+        acc0 = mulacc_f32x4(splat_f32x4(val1),val2,acc0);
+        float val3 = data1[r0*64+i3*5+1];
+        acc1 = mulacc_f32x4(splat_f32x4(val3),val2,acc1);
+        float val4 = data1[r0*64+i3*5+2];
+        acc2 = mulacc_f32x4(splat_f32x4(val4),val2,acc2);
+        float val5 = data1[r0*64+i3*5+3];
+        acc3 = mulacc_f32x4(splat_f32x4(val5),val2,acc3);
+        float val6 = data1[r0*64+(63 < i3*5+4 ? 63 : i3*5+4)];
+        acc4 = mulacc_f32x4(splat_f32x4(val6),val2,acc4);
+        f32x4 val7 = *(const f32x4_loose*)(stage0+r0*16+4);
+        acc5 = mulacc_f32x4(splat_f32x4(val1),val7,acc5);
+        acc6 = mulacc_f32x4(splat_f32x4(val3),val7,acc6);
+        acc7 = mulacc_f32x4(splat_f32x4(val4),val7,acc7);
+        acc8 = mulacc_f32x4(splat_f32x4(val5),val7,acc8);
+        acc9 = mulacc_f32x4(splat_f32x4(val6),val7,acc9);
+        f32x4 val8 = *(const f32x4_loose*)(stage0+r0*16+8);
+        acc10 = mulacc_f32x4(splat_f32x4(val1),val8,acc10);
+        acc11 = mulacc_f32x4(splat_f32x4(val3),val8,acc11);
+        acc12 = mulacc_f32x4(splat_f32x4(val4),val8,acc12);
+        acc13 = mulacc_f32x4(splat_f32x4(val5),val8,acc13);
+        acc14 = mulacc_f32x4(splat_f32x4(val6),val8,acc14);
+        f32x4 val9 = *(const f32x4_loose*)(stage0+r0*16+12);
+        acc15 = mulacc_f32x4(splat_f32x4(val1),val9,acc15);
+        acc16 = mulacc_f32x4(splat_f32x4(val3),val9,acc16);
+        acc17 = mulacc_f32x4(splat_f32x4(val4),val9,acc17);
+        acc18 = mulacc_f32x4(splat_f32x4(val5),val9,acc18);
+        acc19 = mulacc_f32x4(splat_f32x4(val6),val9,acc19);
+      }
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320) = acc0;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+64) = acc1;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+128) = acc2;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+192) = acc3;
+      if (i3 < 12) *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+256) = acc4;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+4) = acc5;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+68) = acc6;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+132) = acc7;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+196) = acc8;
+      if (i3 < 12) *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+260) = acc9;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+8) = acc10;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+72) = acc11;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+136) = acc12;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+200) = acc13;
+      if (i3 < 12) *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+264) = acc14;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+12) = acc15;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+76) = acc16;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+140) = acc17;
+      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+204) = acc18;
+      if (i3 < 12) *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+268) = acc19;
+    }
+  }
+}
+

@@ -6,20 +6,32 @@
 //   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 2), Stage(data2), Prefetch(data2), Outer(out 1), Thread...
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_64_64_64_49541a(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_4f9ca3(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 1; ++i0) {
     for (long i1 = 0; i1 < 16; ++i1) {
-      for (long i2 = 0; i2 < 16; ++i2) {
-        f32x4 val0 = *(const f32x4_loose*)(data2+(t0+i0)*1024+i1*64+i2*4);
-        f32x4 out0 = val0;
-        stage0[i1+i2*64] = out0[0];
-        stage0[i1+i2*64+16] = out0[1];
-        stage0[i1+i2*64+32] = out0[2];
-        stage0[i1+i2*64+48] = out0[3];
+      for (long i2 = 0; i2 < 4; ++i2) {
+        f32x4 val0 = *(const f32x4_loose*)(data2+(t0+i0)*1024+i1*4+i2*256);
+        f32x4 val1 = *(const f32x4_loose*)(data2+(t0+i0)*1024+i1*4+i2*256+128);
+        f32x4 zip0 = zip_lower_f32x4(val0, val1);
+        f32x4 val2 = *(const f32x4_loose*)(data2+(t0+i0)*1024+i1*4+i2*256+64);
+        f32x4 val3 = *(const f32x4_loose*)(data2+(t0+i0)*1024+i1*4+i2*256+192);
+        f32x4 zip1 = zip_lower_f32x4(val2, val3);
+        f32x4 zip2 = zip_lower_f32x4(zip0, zip1);
+        *(f32x4_loose*)(stage0+i1*64+i2*4) = zip2;
+        f32x4 zip3 = zip_upper_f32x4(zip0, zip1);
+        *(f32x4_loose*)(stage0+i1*64+i2*4+16) = zip3;
+        f32x4 zip4 = zip_upper_f32x4(val0, val1);
+        f32x4 zip5 = zip_upper_f32x4(val2, val3);
+        f32x4 zip6 = zip_lower_f32x4(zip4, zip5);
+        *(f32x4_loose*)(stage0+i1*64+i2*4+32) = zip6;
+        f32x4 zip7 = zip_upper_f32x4(zip4, zip5);
+        *(f32x4_loose*)(stage0+i1*64+i2*4+48) = zip7;
       }
     }
     for (long i3 = 0; i3 < 32; ++i3) {
@@ -32,20 +44,20 @@ void r_64_64_64_49541a(float* restrict data0, const float* restrict data1, const
       f32x4 acc6 = splat_f32x4(0.0f);
       f32x4 acc7 = splat_f32x4(0.0f);
       for (long r0 = 0; r0 < 64; ++r0) {
-        float val1 = data1[r0*64+i3*2];
-        f32x4 val2 = *(const f32x4_loose*)(stage0+r0*16);
-        acc0 = acc0+(val1*val2);
-        float val3 = data1[r0*64+i3*2+1];
-        acc1 = acc1+(val3*val2);
-        f32x4 val4 = *(const f32x4_loose*)(stage0+r0*16+4);
-        acc2 = acc2+(val1*val4);
-        acc3 = acc3+(val3*val4);
-        f32x4 val5 = *(const f32x4_loose*)(stage0+r0*16+8);
-        acc4 = acc4+(val1*val5);
-        acc5 = acc5+(val3*val5);
-        f32x4 val6 = *(const f32x4_loose*)(stage0+r0*16+12);
-        acc6 = acc6+(val1*val6);
-        acc7 = acc7+(val3*val6);
+        float val4 = data1[r0*64+i3*2];
+        f32x4 val5 = *(const f32x4_loose*)(stage0+r0*16);
+        acc0 = acc0+(val4*val5);
+        float val6 = data1[r0*64+i3*2+1];
+        acc1 = acc1+(val6*val5);
+        f32x4 val7 = *(const f32x4_loose*)(stage0+r0*16+4);
+        acc2 = acc2+(val4*val7);
+        acc3 = acc3+(val6*val7);
+        f32x4 val8 = *(const f32x4_loose*)(stage0+r0*16+8);
+        acc4 = acc4+(val4*val8);
+        acc5 = acc5+(val6*val8);
+        f32x4 val9 = *(const f32x4_loose*)(stage0+r0*16+12);
+        acc6 = acc6+(val4*val9);
+        acc7 = acc7+(val6*val9);
       }
       *(f32x4_loose*)(data0+(t0+i0)*16+i3*128) = acc0;
       *(f32x4_loose*)(data0+(t0+i0)*16+i3*128+64) = acc1;
@@ -67,24 +79,56 @@ void r_64_64_64_49541a(float* restrict data0, const float* restrict data1, const
 //   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 2), Stage(data2), Prefetch(data2), Outer(out 1), Thread...
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
+#define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
+#define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_32c29e(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_0e831e(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (long i0 = 0; i0 < 64; ++i0) {
+  for (long i0 = 0; i0 < 8; ++i0) {
     for (long i1 = 0; i1 < 8; ++i1) {
-      f32x8 val0 = *(const f32x8_loose*)(data2+i0*64+i1*8);
-      f32x8 out0 = val0;
-      stage0[i0+i1*512] = out0[0];
-      stage0[i0+i1*512+64] = out0[1];
-      stage0[i0+i1*512+128] = out0[2];
-      stage0[i0+i1*512+192] = out0[3];
-      stage0[i0+i1*512+256] = out0[4];
-      stage0[i0+i1*512+320] = out0[5];
-      stage0[i0+i1*512+384] = out0[6];
-      stage0[i0+i1*512+448] = out0[7];
+      f32x8 val0 = *(const f32x8_loose*)(data2+i0*8+i1*512);
+      f32x8 val1 = *(const f32x8_loose*)(data2+i0*8+i1*512+256);
+      f32x8 zip0 = zip_lower_f32x8(val0, val1);
+      f32x8 val2 = *(const f32x8_loose*)(data2+i0*8+i1*512+128);
+      f32x8 val3 = *(const f32x8_loose*)(data2+i0*8+i1*512+384);
+      f32x8 zip1 = zip_lower_f32x8(val2, val3);
+      f32x8 zip2 = zip_lower_f32x8(zip0, zip1);
+      f32x8 val4 = *(const f32x8_loose*)(data2+i0*8+i1*512+64);
+      f32x8 val5 = *(const f32x8_loose*)(data2+i0*8+i1*512+320);
+      f32x8 zip3 = zip_lower_f32x8(val4, val5);
+      f32x8 val6 = *(const f32x8_loose*)(data2+i0*8+i1*512+192);
+      f32x8 val7 = *(const f32x8_loose*)(data2+i0*8+i1*512+448);
+      f32x8 zip4 = zip_lower_f32x8(val6, val7);
+      f32x8 zip5 = zip_lower_f32x8(zip3, zip4);
+      f32x8 zip6 = zip_lower_f32x8(zip2, zip5);
+      *(f32x8_loose*)(stage0+i0*512+i1*8) = zip6;
+      f32x8 zip7 = zip_upper_f32x8(zip2, zip5);
+      *(f32x8_loose*)(stage0+i0*512+i1*8+64) = zip7;
+      f32x8 zip8 = zip_upper_f32x8(zip0, zip1);
+      f32x8 zip9 = zip_upper_f32x8(zip3, zip4);
+      f32x8 zip10 = zip_lower_f32x8(zip8, zip9);
+      *(f32x8_loose*)(stage0+i0*512+i1*8+128) = zip10;
+      f32x8 zip11 = zip_upper_f32x8(zip8, zip9);
+      *(f32x8_loose*)(stage0+i0*512+i1*8+192) = zip11;
+      f32x8 zip12 = zip_upper_f32x8(val0, val1);
+      f32x8 zip13 = zip_upper_f32x8(val2, val3);
+      f32x8 zip14 = zip_lower_f32x8(zip12, zip13);
+      f32x8 zip15 = zip_upper_f32x8(val4, val5);
+      f32x8 zip16 = zip_upper_f32x8(val6, val7);
+      f32x8 zip17 = zip_lower_f32x8(zip15, zip16);
+      f32x8 zip18 = zip_lower_f32x8(zip14, zip17);
+      *(f32x8_loose*)(stage0+i0*512+i1*8+256) = zip18;
+      f32x8 zip19 = zip_upper_f32x8(zip14, zip17);
+      *(f32x8_loose*)(stage0+i0*512+i1*8+320) = zip19;
+      f32x8 zip20 = zip_upper_f32x8(zip12, zip13);
+      f32x8 zip21 = zip_upper_f32x8(zip15, zip16);
+      f32x8 zip22 = zip_lower_f32x8(zip20, zip21);
+      *(f32x8_loose*)(stage0+i0*512+i1*8+384) = zip22;
+      f32x8 zip23 = zip_upper_f32x8(zip20, zip21);
+      *(f32x8_loose*)(stage0+i0*512+i1*8+448) = zip23;
     }
   }
   for (long i2 = 0; i2 < 4; ++i2) {
@@ -98,20 +142,20 @@ void r_64_64_64_32c29e(float* restrict data0, const float* restrict data1, const
       f32x8 acc6 = splat_f32x8(0.0f);
       f32x8 acc7 = splat_f32x8(0.0f);
       for (long r0 = 0; r0 < 64; ++r0) {
-        float val1 = data1[t0*8+r0*64+i2*2];
-        f32x8 val2 = *(const f32x8_loose*)(stage0+r0*64+i3*32);
-        acc0 = mulacc_f32x8(splat_f32x8(val1),val2,acc0);
-        f32x8 val3 = *(const f32x8_loose*)(stage0+r0*64+i3*32+8);
-        acc1 = mulacc_f32x8(splat_f32x8(val1),val3,acc1);
-        f32x8 val4 = *(const f32x8_loose*)(stage0+r0*64+i3*32+16);
-        acc2 = mulacc_f32x8(splat_f32x8(val1),val4,acc2);
-        f32x8 val5 = *(const f32x8_loose*)(stage0+r0*64+i3*32+24);
-        acc3 = mulacc_f32x8(splat_f32x8(val1),val5,acc3);
-        float val6 = data1[t0*8+r0*64+i2*2+1];
-        acc4 = mulacc_f32x8(splat_f32x8(val6),val2,acc4);
-        acc5 = mulacc_f32x8(splat_f32x8(val6),val3,acc5);
-        acc6 = mulacc_f32x8(splat_f32x8(val6),val4,acc6);
-        acc7 = mulacc_f32x8(splat_f32x8(val6),val5,acc7);
+        float val8 = data1[t0*8+r0*64+i2*2];
+        f32x8 val9 = *(const f32x8_loose*)(stage0+r0*64+i3*32);
+        acc0 = mulacc_f32x8(splat_f32x8(val8),val9,acc0);
+        f32x8 val10 = *(const f32x8_loose*)(stage0+r0*64+i3*32+8);
+        acc1 = mulacc_f32x8(splat_f32x8(val8),val10,acc1);
+        f32x8 val11 = *(const f32x8_loose*)(stage0+r0*64+i3*32+16);
+        acc2 = mulacc_f32x8(splat_f32x8(val8),val11,acc2);
+        f32x8 val12 = *(const f32x8_loose*)(stage0+r0*64+i3*32+24);
+        acc3 = mulacc_f32x8(splat_f32x8(val8),val12,acc3);
+        float val13 = data1[t0*8+r0*64+i2*2+1];
+        acc4 = mulacc_f32x8(splat_f32x8(val13),val9,acc4);
+        acc5 = mulacc_f32x8(splat_f32x8(val13),val10,acc5);
+        acc6 = mulacc_f32x8(splat_f32x8(val13),val11,acc6);
+        acc7 = mulacc_f32x8(splat_f32x8(val13),val12,acc7);
       }
       *(f32x8_loose*)(data0+t0*512+i2*128+i3*32) = acc0;
       *(f32x8_loose*)(data0+t0*512+i2*128+i3*32+8) = acc1;
@@ -133,34 +177,129 @@ void r_64_64_64_32c29e(float* restrict data0, const float* restrict data1, const
 //   Opts: Upcast(out 1, 16), Unroll(out 1, 4), Unroll(out 0, 5), Pad(out 0), Stage(data2), Prefetch(data2), Outer(o...
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
+#define zip_lower_f32x16(x, y) __builtin_shufflevector(x, y, 0,16,1,17,2,18,3,19,4,20,5,21,6,22,7,23)
+#define zip_upper_f32x16(x, y) __builtin_shufflevector(x, y, 8,24,9,25,10,26,11,27,12,28,13,29,14,30,15,31)
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_60b27d(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_ebf4c0(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 1; ++i0) {
-    for (long i1 = 0; i1 < 64; ++i1) {
+    for (long i1 = 0; i1 < 4; ++i1) {
       for (long i2 = 0; i2 < 4; ++i2) {
-        f32x16 val0 = *(const f32x16_loose*)(data2+i1*64+i2*16);
-        f32x16 out0 = val0;
-        stage0[i1+i2*1024] = out0[0];
-        stage0[i1+i2*1024+64] = out0[1];
-        stage0[i1+i2*1024+128] = out0[2];
-        stage0[i1+i2*1024+192] = out0[3];
-        stage0[i1+i2*1024+256] = out0[4];
-        stage0[i1+i2*1024+320] = out0[5];
-        stage0[i1+i2*1024+384] = out0[6];
-        stage0[i1+i2*1024+448] = out0[7];
-        stage0[i1+i2*1024+512] = out0[8];
-        stage0[i1+i2*1024+576] = out0[9];
-        stage0[i1+i2*1024+640] = out0[10];
-        stage0[i1+i2*1024+704] = out0[11];
-        stage0[i1+i2*1024+768] = out0[12];
-        stage0[i1+i2*1024+832] = out0[13];
-        stage0[i1+i2*1024+896] = out0[14];
-        stage0[i1+i2*1024+960] = out0[15];
-        __builtin_prefetch(data2+i1*64+i2*16);
+        f32x16 val0 = *(const f32x16_loose*)(data2+i1*16+i2*1024);
+        f32x16 val1 = *(const f32x16_loose*)(data2+i1*16+i2*1024+512);
+        f32x16 zip0 = zip_lower_f32x16(val0, val1);
+        f32x16 val2 = *(const f32x16_loose*)(data2+i1*16+i2*1024+256);
+        f32x16 val3 = *(const f32x16_loose*)(data2+i1*16+i2*1024+768);
+        f32x16 zip1 = zip_lower_f32x16(val2, val3);
+        f32x16 zip2 = zip_lower_f32x16(zip0, zip1);
+        f32x16 val4 = *(const f32x16_loose*)(data2+i1*16+i2*1024+128);
+        f32x16 val5 = *(const f32x16_loose*)(data2+i1*16+i2*1024+640);
+        f32x16 zip3 = zip_lower_f32x16(val4, val5);
+        f32x16 val6 = *(const f32x16_loose*)(data2+i1*16+i2*1024+384);
+        f32x16 val7 = *(const f32x16_loose*)(data2+i1*16+i2*1024+896);
+        f32x16 zip4 = zip_lower_f32x16(val6, val7);
+        f32x16 zip5 = zip_lower_f32x16(zip3, zip4);
+        f32x16 zip6 = zip_lower_f32x16(zip2, zip5);
+        f32x16 val8 = *(const f32x16_loose*)(data2+i1*16+i2*1024+64);
+        f32x16 val9 = *(const f32x16_loose*)(data2+i1*16+i2*1024+576);
+        f32x16 zip7 = zip_lower_f32x16(val8, val9);
+        f32x16 val10 = *(const f32x16_loose*)(data2+i1*16+i2*1024+320);
+        f32x16 val11 = *(const f32x16_loose*)(data2+i1*16+i2*1024+832);
+        f32x16 zip8 = zip_lower_f32x16(val10, val11);
+        f32x16 zip9 = zip_lower_f32x16(zip7, zip8);
+        f32x16 val12 = *(const f32x16_loose*)(data2+i1*16+i2*1024+192);
+        f32x16 val13 = *(const f32x16_loose*)(data2+i1*16+i2*1024+704);
+        f32x16 zip10 = zip_lower_f32x16(val12, val13);
+        f32x16 val14 = *(const f32x16_loose*)(data2+i1*16+i2*1024+448);
+        f32x16 val15 = *(const f32x16_loose*)(data2+i1*16+i2*1024+960);
+        f32x16 zip11 = zip_lower_f32x16(val14, val15);
+        f32x16 zip12 = zip_lower_f32x16(zip10, zip11);
+        f32x16 zip13 = zip_lower_f32x16(zip9, zip12);
+        f32x16 zip14 = zip_lower_f32x16(zip6, zip13);
+        *(f32x16_loose*)(stage0+i1*1024+i2*16) = zip14;
+        f32x16 zip15 = zip_upper_f32x16(zip6, zip13);
+        *(f32x16_loose*)(stage0+i1*1024+i2*16+64) = zip15;
+        f32x16 zip16 = zip_upper_f32x16(zip2, zip5);
+        f32x16 zip17 = zip_upper_f32x16(zip9, zip12);
+        f32x16 zip18 = zip_lower_f32x16(zip16, zip17);
+        *(f32x16_loose*)(stage0+i1*1024+i2*16+128) = zip18;
+        f32x16 zip19 = zip_upper_f32x16(zip16, zip17);
+        *(f32x16_loose*)(stage0+i1*1024+i2*16+192) = zip19;
+        f32x16 zip20 = zip_upper_f32x16(zip0, zip1);
+        f32x16 zip21 = zip_upper_f32x16(zip3, zip4);
+        f32x16 zip22 = zip_lower_f32x16(zip20, zip21);
+        f32x16 zip23 = zip_upper_f32x16(zip7, zip8);
+        f32x16 zip24 = zip_upper_f32x16(zip10, zip11);
+        f32x16 zip25 = zip_lower_f32x16(zip23, zip24);
+        f32x16 zip26 = zip_lower_f32x16(zip22, zip25);
+        *(f32x16_loose*)(stage0+i1*1024+i2*16+256) = zip26;
+        f32x16 zip27 = zip_upper_f32x16(zip22, zip25);
+        *(f32x16_loose*)(stage0+i1*1024+i2*16+320) = zip27;
+        f32x16 zip28 = zip_upper_f32x16(zip20, zip21);
+        f32x16 zip29 = zip_upper_f32x16(zip23, zip24);
+        f32x16 zip30 = zip_lower_f32x16(zip28, zip29);
+        *(f32x16_loose*)(stage0+i1*1024+i2*16+384) = zip30;
+        f32x16 zip31 = zip_upper_f32x16(zip28, zip29);
+        *(f32x16_loose*)(stage0+i1*1024+i2*16+448) = zip31;
+        f32x16 zip32 = zip_upper_f32x16(val0, val1);
+        f32x16 zip33 = zip_upper_f32x16(val2, val3);
+        f32x16 zip34 = zip_lower_f32x16(zip32, zip33);
+        f32x16 zip35 = zip_upper_f32x16(val4, val5);
+        f32x16 zip36 = zip_upper_f32x16(val6, val7);
+        f32x16 zip37 = zip_lower_f32x16(zip35, zip36);
+        f32x16 zip38 = zip_lower_f32x16(zip34, zip37);
+        f32x16 zip39 = zip_upper_f32x16(val8, val9);
+        f32x16 zip40 = zip_upper_f32x16(val10, val11);
+        f32x16 zip41 = zip_lower_f32x16(zip39, zip40);
+        f32x16 zip42 = zip_upper_f32x16(val12, val13);
+        f32x16 zip43 = zip_upper_f32x16(val14, val15);
+        f32x16 zip44 = zip_lower_f32x16(zip42, zip43);
+        f32x16 zip45 = zip_lower_f32x16(zip41, zip44);
+        f32x16 zip46 = zip_lower_f32x16(zip38, zip45);
+        *(f32x16_loose*)(stage0+i1*1024+i2*16+512) = zip46;
+        f32x16 zip47 = zip_upper_f32x16(zip38, zip45);
+        *(f32x16_loose*)(stage0+i1*1024+i2*16+576) = zip47;
+        f32x16 zip48 = zip_upper_f32x16(zip34, zip37);
+        f32x16 zip49 = zip_upper_f32x16(zip41, zip44);
+        f32x16 zip50 = zip_lower_f32x16(zip48, zip49);
+        *(f32x16_loose*)(stage0+i1*1024+i2*16+640) = zip50;
+        f32x16 zip51 = zip_upper_f32x16(zip48, zip49);
+        *(f32x16_loose*)(stage0+i1*1024+i2*16+704) = zip51;
+        f32x16 zip52 = zip_upper_f32x16(zip32, zip33);
+        f32x16 zip53 = zip_upper_f32x16(zip35, zip36);
+        f32x16 zip54 = zip_lower_f32x16(zip52, zip53);
+        f32x16 zip55 = zip_upper_f32x16(zip39, zip40);
+        f32x16 zip56 = zip_upper_f32x16(zip42, zip43);
+        f32x16 zip57 = zip_lower_f32x16(zip55, zip56);
+        f32x16 zip58 = zip_lower_f32x16(zip54, zip57);
+        *(f32x16_loose*)(stage0+i1*1024+i2*16+768) = zip58;
+        f32x16 zip59 = zip_upper_f32x16(zip54, zip57);
+        *(f32x16_loose*)(stage0+i1*1024+i2*16+832) = zip59;
+        f32x16 zip60 = zip_upper_f32x16(zip52, zip53);
+        f32x16 zip61 = zip_upper_f32x16(zip55, zip56);
+        f32x16 zip62 = zip_lower_f32x16(zip60, zip61);
+        *(f32x16_loose*)(stage0+i1*1024+i2*16+896) = zip62;
+        f32x16 zip63 = zip_upper_f32x16(zip60, zip61);
+        *(f32x16_loose*)(stage0+i1*1024+i2*16+960) = zip63;
+        __builtin_prefetch(data2+i1*16+i2*1024);
+        __builtin_prefetch(data2+i1*16+i2*1024+512);
+        __builtin_prefetch(data2+i1*16+i2*1024+256);
+        __builtin_prefetch(data2+i1*16+i2*1024+768);
+        __builtin_prefetch(data2+i1*16+i2*1024+128);
+        __builtin_prefetch(data2+i1*16+i2*1024+640);
+        __builtin_prefetch(data2+i1*16+i2*1024+384);
+        __builtin_prefetch(data2+i1*16+i2*1024+896);
+        __builtin_prefetch(data2+i1*16+i2*1024+64);
+        __builtin_prefetch(data2+i1*16+i2*1024+576);
+        __builtin_prefetch(data2+i1*16+i2*1024+320);
+        __builtin_prefetch(data2+i1*16+i2*1024+832);
+        __builtin_prefetch(data2+i1*16+i2*1024+192);
+        __builtin_prefetch(data2+i1*16+i2*1024+704);
+        __builtin_prefetch(data2+i1*16+i2*1024+448);
+        __builtin_prefetch(data2+i1*16+i2*1024+960);
       }
     }
     f32x16 acc0 = splat_f32x16(0.0f);
@@ -184,35 +323,35 @@ void r_64_64_64_60b27d(float* restrict data0, const float* restrict data1, const
     f32x16 acc18 = splat_f32x16(0.0f);
     f32x16 acc19 = splat_f32x16(0.0f);
     for (long r0 = 0; r0 < 64; ++r0) {
-      float val1 = data1[(t0+i0)*5+r0*64];
-      f32x16 val2 = *(const f32x16_loose*)(stage0+r0*64);
-      acc0 = mulacc_f32x16(splat_f32x16(val1),val2,acc0);
-      f32x16 val3 = *(const f32x16_loose*)(stage0+r0*64+16);
-      acc1 = mulacc_f32x16(splat_f32x16(val1),val3,acc1);
-      f32x16 val4 = *(const f32x16_loose*)(stage0+r0*64+32);
-      acc2 = mulacc_f32x16(splat_f32x16(val1),val4,acc2);
-      f32x16 val5 = *(const f32x16_loose*)(stage0+r0*64+48);
-      acc3 = mulacc_f32x16(splat_f32x16(val1),val5,acc3);
-      float val6 = data1[(t0+i0)*5+r0*64+1];
-      acc4 = mulacc_f32x16(splat_f32x16(val6),val2,acc4);
-      acc5 = mulacc_f32x16(splat_f32x16(val6),val3,acc5);
-      acc6 = mulacc_f32x16(splat_f32x16(val6),val4,acc6);
-      acc7 = mulacc_f32x16(splat_f32x16(val6),val5,acc7);
-      float val7 = data1[(t0+i0)*5+r0*64+2];
-      acc8 = mulacc_f32x16(splat_f32x16(val7),val2,acc8);
-      acc9 = mulacc_f32x16(splat_f32x16(val7),val3,acc9);
-      acc10 = mulacc_f32x16(splat_f32x16(val7),val4,acc10);
-      acc11 = mulacc_f32x16(splat_f32x16(val7),val5,acc11);
-      float val8 = data1[(t0+i0)*5+r0*64+3];
-      acc12 = mulacc_f32x16(splat_f32x16(val8),val2,acc12);
-      acc13 = mulacc_f32x16(splat_f32x16(val8),val3,acc13);
-      acc14 = mulacc_f32x16(splat_f32x16(val8),val4,acc14);
-      acc15 = mulacc_f32x16(splat_f32x16(val8),val5,acc15);
-      float val9 = data1[r0*64+(63 < (t0+i0)*5+4 ? 63 : (t0+i0)*5+4)];
-      acc16 = mulacc_f32x16(splat_f32x16(val9),val2,acc16);
-      acc17 = mulacc_f32x16(splat_f32x16(val9),val3,acc17);
-      acc18 = mulacc_f32x16(splat_f32x16(val9),val4,acc18);
-      acc19 = mulacc_f32x16(splat_f32x16(val9),val5,acc19);
+      float val16 = data1[(t0+i0)*5+r0*64];
+      f32x16 val17 = *(const f32x16_loose*)(stage0+r0*64);
+      acc0 = mulacc_f32x16(splat_f32x16(val16),val17,acc0);
+      f32x16 val18 = *(const f32x16_loose*)(stage0+r0*64+16);
+      acc1 = mulacc_f32x16(splat_f32x16(val16),val18,acc1);
+      f32x16 val19 = *(const f32x16_loose*)(stage0+r0*64+32);
+      acc2 = mulacc_f32x16(splat_f32x16(val16),val19,acc2);
+      f32x16 val20 = *(const f32x16_loose*)(stage0+r0*64+48);
+      acc3 = mulacc_f32x16(splat_f32x16(val16),val20,acc3);
+      float val21 = data1[(t0+i0)*5+r0*64+1];
+      acc4 = mulacc_f32x16(splat_f32x16(val21),val17,acc4);
+      acc5 = mulacc_f32x16(splat_f32x16(val21),val18,acc5);
+      acc6 = mulacc_f32x16(splat_f32x16(val21),val19,acc6);
+      acc7 = mulacc_f32x16(splat_f32x16(val21),val20,acc7);
+      float val22 = data1[(t0+i0)*5+r0*64+2];
+      acc8 = mulacc_f32x16(splat_f32x16(val22),val17,acc8);
+      acc9 = mulacc_f32x16(splat_f32x16(val22),val18,acc9);
+      acc10 = mulacc_f32x16(splat_f32x16(val22),val19,acc10);
+      acc11 = mulacc_f32x16(splat_f32x16(val22),val20,acc11);
+      float val23 = data1[(t0+i0)*5+r0*64+3];
+      acc12 = mulacc_f32x16(splat_f32x16(val23),val17,acc12);
+      acc13 = mulacc_f32x16(splat_f32x16(val23),val18,acc13);
+      acc14 = mulacc_f32x16(splat_f32x16(val23),val19,acc14);
+      acc15 = mulacc_f32x16(splat_f32x16(val23),val20,acc15);
+      float val24 = data1[r0*64+(63 < (t0+i0)*5+4 ? 63 : (t0+i0)*5+4)];
+      acc16 = mulacc_f32x16(splat_f32x16(val24),val17,acc16);
+      acc17 = mulacc_f32x16(splat_f32x16(val24),val18,acc17);
+      acc18 = mulacc_f32x16(splat_f32x16(val24),val19,acc18);
+      acc19 = mulacc_f32x16(splat_f32x16(val24),val20,acc19);
     }
     *(f32x16_loose*)(data0+(t0+i0)*320) = acc0;
     *(f32x16_loose*)(data0+(t0+i0)*320+16) = acc1;
@@ -245,6 +384,8 @@ void r_64_64_64_60b27d(float* restrict data0, const float* restrict data1, const
 //   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 5), Pad(out 0), Stage(data2), Prefetch(data2), Outer(ou...
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define mulacc_f32x4(a, b, c) ({ f32x4 a_ = a, b_ = b, c_ = c; \
   (f32x4){ \
@@ -253,18 +394,28 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_64_64_07649b(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_def520(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 1; ++i0) {
     for (long i1 = 0; i1 < 16; ++i1) {
-      for (long i2 = 0; i2 < 16; ++i2) {
-        f32x4 val0 = *(const f32x4_loose*)(data2+(t0+i0)*1024+i1*64+i2*4);
-        f32x4 out0 = val0;
-        stage0[i1+i2*64] = out0[0];
-        stage0[i1+i2*64+16] = out0[1];
-        stage0[i1+i2*64+32] = out0[2];
-        stage0[i1+i2*64+48] = out0[3];
+      for (long i2 = 0; i2 < 4; ++i2) {
+        f32x4 val0 = *(const f32x4_loose*)(data2+(t0+i0)*1024+i1*4+i2*256);
+        f32x4 val1 = *(const f32x4_loose*)(data2+(t0+i0)*1024+i1*4+i2*256+128);
+        f32x4 zip0 = zip_lower_f32x4(val0, val1);
+        f32x4 val2 = *(const f32x4_loose*)(data2+(t0+i0)*1024+i1*4+i2*256+64);
+        f32x4 val3 = *(const f32x4_loose*)(data2+(t0+i0)*1024+i1*4+i2*256+192);
+        f32x4 zip1 = zip_lower_f32x4(val2, val3);
+        f32x4 zip2 = zip_lower_f32x4(zip0, zip1);
+        *(f32x4_loose*)(stage0+i1*64+i2*4) = zip2;
+        f32x4 zip3 = zip_upper_f32x4(zip0, zip1);
+        *(f32x4_loose*)(stage0+i1*64+i2*4+16) = zip3;
+        f32x4 zip4 = zip_upper_f32x4(val0, val1);
+        f32x4 zip5 = zip_upper_f32x4(val2, val3);
+        f32x4 zip6 = zip_lower_f32x4(zip4, zip5);
+        *(f32x4_loose*)(stage0+i1*64+i2*4+32) = zip6;
+        f32x4 zip7 = zip_upper_f32x4(zip4, zip5);
+        *(f32x4_loose*)(stage0+i1*64+i2*4+48) = zip7;
       }
     }
     for (long i3 = 0; i3 < 13; ++i3) {
@@ -289,35 +440,35 @@ void r_64_64_64_07649b(float* restrict data0, const float* restrict data1, const
       f32x4 acc18 = splat_f32x4(0.0f);
       f32x4 acc19 = splat_f32x4(0.0f);
       for (long r0 = 0; r0 < 64; ++r0) {
-        float val1 = data1[r0*64+i3*5];
-        f32x4 val2 = *(const f32x4_loose*)(stage0+r0*16);
-        acc0 = mulacc_f32x4(splat_f32x4(val1),val2,acc0);
-        float val3 = data1[r0*64+i3*5+1];
-        acc1 = mulacc_f32x4(splat_f32x4(val3),val2,acc1);
-        float val4 = data1[r0*64+i3*5+2];
-        acc2 = mulacc_f32x4(splat_f32x4(val4),val2,acc2);
-        float val5 = data1[r0*64+i3*5+3];
-        acc3 = mulacc_f32x4(splat_f32x4(val5),val2,acc3);
-        float val6 = data1[r0*64+(63 < i3*5+4 ? 63 : i3*5+4)];
-        acc4 = mulacc_f32x4(splat_f32x4(val6),val2,acc4);
-        f32x4 val7 = *(const f32x4_loose*)(stage0+r0*16+4);
-        acc5 = mulacc_f32x4(splat_f32x4(val1),val7,acc5);
-        acc6 = mulacc_f32x4(splat_f32x4(val3),val7,acc6);
-        acc7 = mulacc_f32x4(splat_f32x4(val4),val7,acc7);
-        acc8 = mulacc_f32x4(splat_f32x4(val5),val7,acc8);
-        acc9 = mulacc_f32x4(splat_f32x4(val6),val7,acc9);
-        f32x4 val8 = *(const f32x4_loose*)(stage0+r0*16+8);
-        acc10 = mulacc_f32x4(splat_f32x4(val1),val8,acc10);
-        acc11 = mulacc_f32x4(splat_f32x4(val3),val8,acc11);
-        acc12 = mulacc_f32x4(splat_f32x4(val4),val8,acc12);
-        acc13 = mulacc_f32x4(splat_f32x4(val5),val8,acc13);
-        acc14 = mulacc_f32x4(splat_f32x4(val6),val8,acc14);
-        f32x4 val9 = *(const f32x4_loose*)(stage0+r0*16+12);
-        acc15 = mulacc_f32x4(splat_f32x4(val1),val9,acc15);
-        acc16 = mulacc_f32x4(splat_f32x4(val3),val9,acc16);
-        acc17 = mulacc_f32x4(splat_f32x4(val4),val9,acc17);
-        acc18 = mulacc_f32x4(splat_f32x4(val5),val9,acc18);
-        acc19 = mulacc_f32x4(splat_f32x4(val6),val9,acc19);
+        float val4 = data1[r0*64+i3*5];
+        f32x4 val5 = *(const f32x4_loose*)(stage0+r0*16);
+        acc0 = mulacc_f32x4(splat_f32x4(val4),val5,acc0);
+        float val6 = data1[r0*64+i3*5+1];
+        acc1 = mulacc_f32x4(splat_f32x4(val6),val5,acc1);
+        float val7 = data1[r0*64+i3*5+2];
+        acc2 = mulacc_f32x4(splat_f32x4(val7),val5,acc2);
+        float val8 = data1[r0*64+i3*5+3];
+        acc3 = mulacc_f32x4(splat_f32x4(val8),val5,acc3);
+        float val9 = data1[r0*64+(63 < i3*5+4 ? 63 : i3*5+4)];
+        acc4 = mulacc_f32x4(splat_f32x4(val9),val5,acc4);
+        f32x4 val10 = *(const f32x4_loose*)(stage0+r0*16+4);
+        acc5 = mulacc_f32x4(splat_f32x4(val4),val10,acc5);
+        acc6 = mulacc_f32x4(splat_f32x4(val6),val10,acc6);
+        acc7 = mulacc_f32x4(splat_f32x4(val7),val10,acc7);
+        acc8 = mulacc_f32x4(splat_f32x4(val8),val10,acc8);
+        acc9 = mulacc_f32x4(splat_f32x4(val9),val10,acc9);
+        f32x4 val11 = *(const f32x4_loose*)(stage0+r0*16+8);
+        acc10 = mulacc_f32x4(splat_f32x4(val4),val11,acc10);
+        acc11 = mulacc_f32x4(splat_f32x4(val6),val11,acc11);
+        acc12 = mulacc_f32x4(splat_f32x4(val7),val11,acc12);
+        acc13 = mulacc_f32x4(splat_f32x4(val8),val11,acc13);
+        acc14 = mulacc_f32x4(splat_f32x4(val9),val11,acc14);
+        f32x4 val12 = *(const f32x4_loose*)(stage0+r0*16+12);
+        acc15 = mulacc_f32x4(splat_f32x4(val4),val12,acc15);
+        acc16 = mulacc_f32x4(splat_f32x4(val6),val12,acc16);
+        acc17 = mulacc_f32x4(splat_f32x4(val7),val12,acc17);
+        acc18 = mulacc_f32x4(splat_f32x4(val8),val12,acc18);
+        acc19 = mulacc_f32x4(splat_f32x4(val9),val12,acc19);
       }
       *(f32x4_loose*)(data0+(t0+i0)*16+i3*320) = acc0;
       *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+64) = acc1;

@@ -1,5 +1,5 @@
 // ======== plain
-// data0(1, 1000) = max(data1(100, 1000), axes 0)
+// data0(1000, 1) = max(data1(1000, 100), axes 1)
 //   loops 1000 in 8 parts by 8 copies by 4 lanes
 //   max over 100
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 8), Thread(out 0, 8)
@@ -57,7 +57,7 @@ void r_1000_100_d426fb(float* restrict data0, const float* restrict data1, const
 }
 
 // ======== avx2
-// data0(1, 1000) = max(data1(100, 1000), axes 0)
+// data0(1000, 1) = max(data1(1000, 100), axes 1)
 //   loops 1000 by 8 copies by 8 lanes
 //   max over 100
 //   Opts: Upcast(out 0, 8), Unroll(out 0, 8)
@@ -115,7 +115,7 @@ void r_1000_100_5b6b9e(float* restrict data0, const float* restrict data1) {
 }
 
 // ======== avx512
-// data0(1, 1000) = max(data1(100, 1000), axes 0)
+// data0(1000, 1) = max(data1(1000, 100), axes 1)
 //   loops 1000 by 16 copies by 16 lanes
 //   max over 100
 //   Opts: Upcast(out 0, 16), Unroll(out 0, 16)
@@ -213,7 +213,7 @@ void r_1000_100_8b97a7(float* restrict data0, const float* restrict data1) {
 }
 
 // ======== neon
-// data0(1, 1000) = max(data1(100, 1000), axes 0)
+// data0(1000, 1) = max(data1(1000, 100), axes 1)
 //   loops 1000 in 8 parts by 16 copies by 4 lanes
 //   max over 100
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 16), Thread(out 0, 8)

@@ -2,103 +2,110 @@
 
 #include <tenon/base/settings.h>
 #include <tenon/codegen/codegen.h>
+#include <tenon/tests/workloads/real_kernels.h>
 
 namespace tenon::test {
 namespace {
 
-using ast::alu;
+Tensor x(const Dims& shape) { return empty(shape); }
+Tensor ints(const Dims& shape) { return empty(shape, DType::Int32); }
 
-ShapeTracker whole(std::initializer_list<Node> shape) { return ShapeTracker::from_shape(shape); }
-
-Node f32(int slot, const ShapeTracker& st) { return ast::load(slot, DType::Float32, st); }
-
-Node number(double v) { return ast::constant(DType::Float32, v); }
-
-Node one_store(std::initializer_list<Node> shape, const Node& value) {
-  const Node store = ast::store(0, whole(shape), value);
-  return ast::sink(std::span(&store, 1));
+Tensor lower_triangle(const Tensor& t, float elsewhere) {
+  return where(arange(Node(t.size(-2))).unsqueeze(1) >= arange(Node(t.size(-1))), t, elsewhere);
 }
 
-Node sum(const Node& value, std::initializer_list<int> axes) {
-  return ast::reduce(Combiner::Add, std::vector<int>(axes), value);
-}
-Node maximum(const Node& value, std::initializer_list<int> axes) {
-  return ast::reduce(Combiner::Max, std::vector<int>(axes), value);
+Tensor updated(const Tensor& weights, const Tensor& gradient) { return weights.assign(weights - 0.1f * gradient); }
+
+Tensor with_a_part_assigned(const Tensor& t) { return t.assign({slice(2, 9), slice(1, none, 2)}, x({7, 8}) * 2); }
+
+Tensor row_sums_of_any_length() {
+  Variable n("n", 1, 4096);
+  n.bind(1);
+  return sum(x({4096, 100})[{slice(0, n)}], {.axis = 1});
 }
 
-ShapeTracker expanded(const ShapeTracker& st, std::initializer_list<Node> shape) {
-  return st.expand(std::vector<Node>(shape));
+Tensors two_outputs(const Tensor& t) { return {t + 1, t < 0}; }
+
+/// The derivative of a convolution by its weight.
+Tensor weight_gradient(const Tensor& images, const Tensor& weight) {
+  weight.set_requires_grad();
+  sum(conv2d(images, weight)).backward();
+  return weight.grad();
 }
 
-/// a (m, k) times b (k, n) as a sum over a broadcast.
-Node matmul(int64_t m, int64_t k, int64_t n) {
-  const auto a = expanded(whole({m, k, 1}), {m, k, n});
-  const auto b = expanded(whole({1, k, n}), {m, k, n});
-  const Node product = sum(alu(Op::Mul, {f32(1, a), f32(2, b)}), {1});
-  const auto flat = whole({m, 1, n}).reshape(std::vector<Node>{m, n});
-  return one_store({m, n}, ast::view(flat, product));
-}
+struct Row {
+  std::string name;
+  Tensors outputs;
+};
 
-Node padded() {
-  const auto st = whole({30, 30}).pad(std::vector<std::pair<Node, Node>>{{1, 1}, {1, 1}});
-  return one_store({32, 32}, alu(Op::Max, {alu(Op::Mul, {f32(1, st), number(2)}), number(0)}));
-}
-
-Node softmax(int64_t rows, int64_t columns) {
-  const Node x = f32(1, whole({rows, columns}));
-  auto row = [&](const Node& v) { return ast::view(expanded(whole({rows, 1}), {rows, columns}), v); };
-  const Node e = alu(Op::Exp, {alu(Op::Sub, {x, row(maximum(x, {1}))})});
-  return one_store({rows, columns}, alu(Op::Div, {e, row(sum(e, {1}))}));
-}
-
-Node convolution() {  // (8, 1, 12, 12) with (4, 1, 3, 3): windows by a shrunken, strided view of repeats is the
-                      // engine's way; here by shifts
-  const auto image = [](int64_t dy, int64_t dx) {
-    return f32(1, whole({8, 12, 12}).shrink(std::vector<std::pair<Node, Node>>{{0, 8}, {dy, dy + 10}, {dx, dx + 10}}));
+std::vector<Row> rows() {
+  const Tensor flat = x({4096}), square = x({64, 64}), wide = x({64, 128}), image = x({2, 4, 12, 12});
+  const Tensor number = ints({100}), divisor = ints({100});
+  return {
+      // elementwise
+      {"add", {flat + x({4096})}},
+      {"exp", {exp(flat)}},
+      {"gelu", {gelu(flat)}},
+      {"silu", {silu(flat)}},
+      {"broadcast_add", {x({31, 1, 7}) + x({11, 1}) + x({7})}},
+      {"cast_chain", {(flat * 100).cast(DType::Int8).cast(DType::Float64)}},
+      {"bool_logic", {((flat > 0) & (flat < 0.5f)) | (ints({4096}) != 0)}},
+      {"integer_division", {floor_divide(number, divisor) + number % divisor}},
+      {"random", {rand({1000})}},
+      {"two_outputs", two_outputs(x({1000}))},
+      {"lower_triangle", {lower_triangle(square, 0)}},
+      {"sgd", {updated(x({33, 47}), x({33, 47}))}},
+      {"part_assigned", {with_a_part_assigned(x({13, 17}))}},
+      // movement
+      {"transpose", {x({60, 100}).T().contiguous()}},
+      {"padded_relu", {relu(pad(x({30, 30}), {{1, 1}, {1, 1}}) * 2)}},
+      {"concatenate", {concatenate({x({7, 13}), x({7, 20})}, {.axis = 1})}},
+      {"strided_slice", {x({40, 50})[{slice(1, none, 3), slice(none, 45, 2)}] + 1}},
+      {"flip", {flip(x({17, 23}), {1}).contiguous()}},
+      // reductions
+      {"sum_all", {sum(x({3001}))}},
+      {"row_sum", {sum(x({100, 1000}), {.axis = 1})}},
+      {"column_max", {max(x({100, 1000}), {.axis = 0})}},
+      {"mean_4d", {mean(x({4, 6, 9, 5}), {.axis = {0, 2, 3}})}},
+      {"argmax", {argmax(x({32, 64}), {.axis = 1})}},
+      {"any", {any(x({13, 40}) > 0.9f, {.axis = 1})}},
+      {"cumulative_sum", {sum(lower_triangle(x({8, 1, 32}).expand({8, 32, 32}), 0), {.axis = 2})}},
+      {"symbolic_rows", {row_sums_of_any_length()}},
+      {"max_pool", {max_pool2d(image, {.kernel = 3, .stride = 2, .padding = 1})}},
+      {"avg_pool", {avg_pool2d(image)}},
+      // several reductions over a row
+      {"var", {var(wide, {.axis = 1})}},
+      {"logsumexp", {logsumexp(wide, {.axis = 1})}},
+      {"softmax", {softmax(wide)}},
+      {"masked_softmax", {softmax(lower_triangle(square * 0.125f, -1e30f))}},
+      {"layer_norm", {layer_norm(wide) * x({128}) + x({128})}},
+      {"rms_norm", {rms_norm(wide) * x({128})}},
+      {"group_norm", {group_norm(image, 2)}},
+      {"cross_entropy", {sum(where(ints({64}).unsqueeze(1) == arange(Node(128)), log_softmax(wide), 0), {.axis = 1})}},
+      // products
+      {"matmul_64", {matmul(square, x({64, 64}))}},
+      {"matmul_odd", {matmul(x({33, 17}), x({17, 29}))}},
+      {"matmul_transposed", {matmul(square.T(), x({64, 64}).T())}},
+      {"matmul_batched", {matmul(x({3, 12, 16}), x({3, 16, 20}))}},
+      {"matmul_epilogue", {relu(matmul(square, x({64, 64})) + x({64}))}},
+      {"matmul_int32", {matmul(ints({16, 24}), ints({24, 32}))}},
+      {"matvec", {matmul(wide, x({128}))}},
+      {"convolution", {conv2d(image, x({8, 4, 3, 3}), {.padding = 1})}},
+      {"weight_gradient", {weight_gradient(image, x({8, 4, 3, 3}))}},
   };
-  Node total;
-  for (int64_t dy = 0; dy < 3; ++dy)
-    for (int64_t dx = 0; dx < 3; ++dx) {
-      const auto weight = whole({3, 3})
-                              .shrink(std::vector<std::pair<Node, Node>>{{dy, dy + 1}, {dx, dx + 1}})
-                              .reshape(std::vector<Node>{1, 1, 1})
-                              .expand(std::vector<Node>{8, 10, 10});
-      const Node term = alu(Op::Mul, {image(dy, dx), f32(2, weight)});
-      total = total ? alu(Op::Add, {total, term}) : term;
-    }
-  return one_store({8, 10, 10}, total);
-}
-
-Node symbolic_rows() {
-  const Variable n("n", 1, 4096);
-  return one_store({n, 1}, sum(f32(1, whole({n, 100})), {1}));
-}
-
-Node two_outputs() {
-  const Node x = f32(2, whole({1000}));
-  const std::vector<Node> stores{ast::store(0, whole({1000}), alu(Op::Add, {x, number(1)})),
-                                 ast::store(1, whole({1000}), alu(Op::Lt, {x, number(0)}))};
-  return ast::sink(stores);
 }
 
 }  // namespace
 
 std::vector<GoldenKernel> golden_kernels() {
-  const Node x = f32(1, whole({4096}));
-  return {
-      {"add", one_store({4096}, alu(Op::Add, {x, f32(2, whole({4096}))}))},
-      {"exp", one_store({4096}, alu(Op::Exp, {x}))},
-      {"padded_relu", padded()},
-      {"row_sum", one_store({100, 1}, sum(f32(1, whole({100, 1000})), {1}))},
-      {"column_max", one_store({1, 1000}, maximum(f32(1, whole({100, 1000})), {0}))},
-      {"matmul_64", matmul(64, 64, 64)},
-      {"matmul_odd", matmul(33, 17, 29)},
-      {"softmax", softmax(64, 128)},
-      {"transpose", one_store({100, 60}, f32(1, whole({60, 100}).permute(std::vector<int>{1, 0})))},
-      {"convolution", convolution()},
-      {"symbolic_rows", symbolic_rows()},
-      {"two_outputs", two_outputs()},
-  };
+  std::vector<GoldenKernel> all;
+  for (const Row& row : rows()) {
+    const auto kernels = kernels_of(row.name, row.outputs);
+    if (kernels.size() != 1)
+      throw UserError("golden", row.name + " is " + std::to_string(kernels.size()) + " kernels, expected one");
+    all.push_back({row.name, kernels[0].sink});
+  }
+  return all;
 }
 
 std::string golden_text(const GoldenKernel& k) {

@@ -1,5 +1,5 @@
 // The golden set: kernels whose generated source is kept in this folder, for named targets, so that a change of any of
-// it shows as a diff.
+// it shows as a diff. Each shows one thing, and is written as its user would write it.
 #pragma once
 #include <string>
 #include <vector>

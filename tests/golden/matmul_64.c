@@ -1,5 +1,5 @@
 // ======== plain
-// data0(64, 64) = view(64, 64)(sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 1))
+// data0(64, 64, 1) = sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2)
 //   loops 64 by 6 copies by 4 lanes x 64 in 4 parts in tiles of 16 by 2 copies
 //   add over 64
 //   stage0 keeps 1536 elements, f = 32: data2(64, 64, 64)
@@ -72,28 +72,28 @@ void r_64_64_64_9636c7(float* restrict data0, const float* restrict data1, const
 }
 
 // ======== avx2
-// data0(64, 64) = view(64, 64)(sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 1))
+// data0(64, 64, 1) = sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2)
 //   loops 64 by 6 copies by 8 lanes x 64 in 4 parts in tiles of 16 by 2 copies
 //   add over 64
-//   stage0 keeps 4096 elements, f = 48: data2(64, 64, 64)
+//   stage0 keeps 3072 elements, f = 32: data2(64, 64, 64)
 //   Opts: Upcast(out 1, 8), Unroll(out 1, 6), Pad(out 1), Unroll(out 0, 2), Stage(data2), Prefetch(data2), Outer(ou...
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_4c98d6(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_21ec76(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 1; ++i0) {
-    for (long i1 = 0; i1 < 64; ++i1) {
-      for (long i2 = 0; i2 < 8; ++i2) {
-        f32x8 val0 = *(const f32x8_loose*)(data2+i1*64+i2*8);
-        *(f32x8_loose*)(stage0+i1*64+i2*8) = val0;
-        __builtin_prefetch(data2+i1*64+i2*8);
+    for (long i1 = 0; i1 < 2; ++i1) {
+      for (long i2 = 0; i2 < 64; ++i2) {
+        for (long i3 = 0; i3 < 6; ++i3) {
+          f32x8 val0 = i1*6+i3 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i1*48+i2*64+i3*8) : splat_f32x8(0.0f);
+          *(f32x8_loose*)(stage0+i2*48+i3*8) = val0;
+          __builtin_prefetch(data2+i1*48+i2*64+i3*8+48);
+        }
       }
-    }
-    for (long i3 = 0; i3 < 2; ++i3) {
       for (long i4 = 0; i4 < 8; ++i4) {
         f32x8 acc0 = splat_f32x8(0.0f);
         f32x8 acc1 = splat_f32x8(0.0f);
@@ -109,47 +109,45 @@ void r_64_64_64_4c98d6(float* restrict data0, const float* restrict data1, const
         f32x8 acc11 = splat_f32x8(0.0f);
         for (long r0 = 0; r0 < 64; ++r0) {
           float val1 = data1[(t0+i0)*1024+r0+i4*128];
-          f32x8 val2 = *(const f32x8_loose*)(stage0+r0*64+i3*48);
+          f32x8 val2 = *(const f32x8_loose*)(stage0+r0*48);
           acc0 = mulacc_f32x8(splat_f32x8(val1),val2,acc0);
           float val3 = data1[(t0+i0)*1024+r0+i4*128+64];
           acc1 = mulacc_f32x8(splat_f32x8(val3),val2,acc1);
-          f32x8 val4 = *(const f32x8_loose*)(stage0+r0*64+i3*48+8);
+          f32x8 val4 = *(const f32x8_loose*)(stage0+r0*48+8);
           acc2 = mulacc_f32x8(splat_f32x8(val1),val4,acc2);
           acc3 = mulacc_f32x8(splat_f32x8(val3),val4,acc3);
-          float val5 = data1[(t0+i0)*1024+r0+i4*128+i3*64];
-          f32x8 val6 = *(const f32x8_loose*)(stage0+r0*64+16-i3*16);
-          acc4 = mulacc_f32x8(splat_f32x8(val5),val6,acc4);
-          float val7 = data1[r0+(63 < (t0+i0)*16+i4*2+i3+1 ? 63 : (t0+i0)*16+i4*2+i3+1)*64];
-          acc5 = mulacc_f32x8(splat_f32x8(val7),val6,acc5);
-          f32x8 val8 = *(const f32x8_loose*)(stage0+r0*64+24-i3*16);
-          acc6 = mulacc_f32x8(splat_f32x8(val5),val8,acc6);
-          acc7 = mulacc_f32x8(splat_f32x8(val7),val8,acc7);
-          f32x8 val9 = *(const f32x8_loose*)(stage0+r0*64+32-i3*16);
-          acc8 = mulacc_f32x8(splat_f32x8(val5),val9,acc8);
-          acc9 = mulacc_f32x8(splat_f32x8(val7),val9,acc9);
-          f32x8 val10 = *(const f32x8_loose*)(stage0+r0*64+40-i3*16);
-          acc10 = mulacc_f32x8(splat_f32x8(val5),val10,acc10);
-          acc11 = mulacc_f32x8(splat_f32x8(val7),val10,acc11);
+          f32x8 val5 = *(const f32x8_loose*)(stage0+r0*48+16);
+          acc4 = mulacc_f32x8(splat_f32x8(val1),val5,acc4);
+          acc5 = mulacc_f32x8(splat_f32x8(val3),val5,acc5);
+          f32x8 val6 = *(const f32x8_loose*)(stage0+r0*48+24);
+          acc6 = mulacc_f32x8(splat_f32x8(val1),val6,acc6);
+          acc7 = mulacc_f32x8(splat_f32x8(val3),val6,acc7);
+          f32x8 val7 = *(const f32x8_loose*)(stage0+r0*48+32);
+          acc8 = mulacc_f32x8(splat_f32x8(val1),val7,acc8);
+          acc9 = mulacc_f32x8(splat_f32x8(val3),val7,acc9);
+          f32x8 val8 = *(const f32x8_loose*)(stage0+r0*48+40);
+          acc10 = mulacc_f32x8(splat_f32x8(val1),val8,acc10);
+          acc11 = mulacc_f32x8(splat_f32x8(val3),val8,acc11);
         }
-        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48) = acc0;
-        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+64) = acc1;
-        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+8) = acc2;
-        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+72) = acc3;
-        if (i3 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+16) = acc4;
-        if (i3 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+80) = acc5;
-        if (i3 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+24) = acc6;
-        if (i3 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+88) = acc7;
-        if (i3 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+32) = acc8;
-        if (i3 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+96) = acc9;
-        if (i3 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+40) = acc10;
-        if (i3 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i3*48+104) = acc11;
+        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48) = acc0;
+        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+64) = acc1;
+        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+8) = acc2;
+        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+72) = acc3;
+        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+16) = acc4;
+        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+80) = acc5;
+        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+24) = acc6;
+        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+88) = acc7;
+        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+32) = acc8;
+        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+96) = acc9;
+        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+40) = acc10;
+        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+104) = acc11;
       }
     }
   }
 }
 
 // ======== avx512
-// data0(64, 64) = view(64, 64)(sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 1))
+// data0(64, 64, 1) = sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2)
 //   loops 64 by 4 copies by 16 lanes x 64 in 4 parts in tiles of 20 by 5 copies
 //   add over 64
 //   stage0 keeps 4096 elements, f = 16: data2(64, 64, 64)
@@ -247,7 +245,7 @@ void r_64_64_64_91e58a(float* restrict data0, const float* restrict data1, const
 }
 
 // ======== neon
-// data0(64, 64) = view(64, 64)(sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 1))
+// data0(64, 64, 1) = sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2)
 //   loops 64 in 4 parts by 4 copies by 4 lanes x 64 by 5 copies
 //   add over 64
 //   stage0 keeps 1024 elements, f = 13: data2(64, 64, 64)

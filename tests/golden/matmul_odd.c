@@ -1,5 +1,5 @@
 // ======== plain
-// data0(33, 29) = view(33, 29)(sum((data1(33, 17, 29)*data2(33, 17, 29)), axes 1))
+// data0(33, 29, 1) = sum((data1(33, 29, 17)*data2(33, 29, 17)), axes 2)
 //   loops 33 by 4 copies x 29 by 2 copies by 4 lanes
 //   add over 17
 //   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Unroll(out 1, 2)
@@ -102,7 +102,7 @@ void r_33_29_17_51bd17(float* restrict data0, const float* restrict data1, const
 }
 
 // ======== avx2
-// data0(33, 29) = view(33, 29)(sum((data1(33, 17, 29)*data2(33, 17, 29)), axes 1))
+// data0(33, 29, 1) = sum((data1(33, 29, 17)*data2(33, 29, 17)), axes 2)
 //   loops 33 by 4 copies x 29 by 2 copies by 4 lanes
 //   add over 17
 //   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Unroll(out 1, 2)
@@ -206,7 +206,7 @@ void r_33_29_17_a3c334(float* restrict data0, const float* restrict data1, const
 }
 
 // ======== avx512
-// data0(33, 29) = view(33, 29)(sum((data1(33, 17, 29)*data2(33, 17, 29)), axes 1))
+// data0(33, 29, 1) = sum((data1(33, 29, 17)*data2(33, 29, 17)), axes 2)
 //   loops 33 by 4 copies by 8 lanes x 29 by 4 copies
 //   add over 17
 //   Opts: Upcast(out 0, 8), Unroll(out 0, 4), Unroll(out 1, 4)
@@ -481,7 +481,7 @@ void r_33_29_17_e71704(float* restrict data0, const float* restrict data1, const
 }
 
 // ======== neon
-// data0(33, 29) = view(33, 29)(sum((data1(33, 17, 29)*data2(33, 17, 29)), axes 1))
+// data0(33, 29, 1) = sum((data1(33, 29, 17)*data2(33, 29, 17)), axes 2)
 //   loops 33 by 4 copies x 29 by 2 copies by 4 lanes
 //   add over 17
 //   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Unroll(out 1, 2)

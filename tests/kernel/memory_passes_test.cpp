@@ -74,6 +74,29 @@ TEST(TurnSquares, InTilesAndThreadPartsAndFromAStage) {
 }
 
 // data0 = data1 / (its row's sum): the row is read twice, and the second time fetches the row to come.
+// data0[i, j] = data1[j, i - 4], 0 where i < 4: of the copies of i some are masked in the first turn, and some never.
+TEST(TurnSquares, ReadsUnderOtherMasksAreInOtherSquares) {
+  constexpr int64_t kRows = 20, kColumns = 16, kBefore = 4;
+  const int swapped[] = {1, 0};
+  const std::vector<std::pair<Node, Node>> before{{kBefore, 0}, {0, 0}};
+  const Node x = ast::load(1, DType::Float32, ShapeTracker::from_shape({kColumns, kRows}).permute(swapped).pad(before));
+  const Node store = ast::store(0, ShapeTracker::from_shape({kRows + kBefore, kColumns}), x);
+  std::vector<float> out((kRows + kBefore) * kColumns), in(kRows * kColumns);
+  std::iota(in.begin(), in.end(), 1.f);
+  void* slots[] = {out.data(), in.data()};
+  for (const int64_t n : {2, 4, 8}) {
+    const std::vector<Opt> opts{{OptKind::Upcast, {false, 1}, n}, {OptKind::Unroll, {false, 0}, n}};
+    const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target("native"), opts);
+    launch(kernel, slots);
+    for (int64_t i = 0; i < kRows + kBefore; ++i)
+      for (int64_t j = 0; j < kColumns; ++j)
+        ASSERT_EQ(out[static_cast<std::size_t>(i * kColumns + j)],
+                  i < kBefore ? 0.f : in[static_cast<std::size_t>(j * kRows + i - kBefore)])
+            << i << ", " << j << "\n"
+            << kernel.text;
+  }
+}
+
 TEST(Prefetch, TheSecondLoopOverARowFetchesTheNextOne) {
   const auto whole = ShapeTracker::from_shape({6, 64});
   const int last[] = {1};

@@ -36,7 +36,7 @@ Memory make_memory(const RealKernel& k, const ast::Signature& signature, bool nu
   Memory memory;
   const bool highest = !sums_floats(k.sink);
   for (std::size_t s = 0; s < k.elements.size(); ++s) {
-    std::mt19937_64 rng(s + 1);
+    std::mt19937_64 rng(s + 1), last_bits(s + 1);
     const DType d = signature.slots[s].dtype;
     const auto count = static_cast<std::size_t>(k.elements[s]);
     Guarded slot(count * size_of(d), s % 4 == 3);
@@ -44,7 +44,7 @@ Memory make_memory(const RealKernel& k, const ast::Signature& signature, bool nu
       const int64_t v = static_cast<int64_t>(rng() % 25) - (is_unsigned(d) ? 0 : 12);
       Scalar x;
       if (holds_float(d))
-        x.f = static_cast<double>(v) / 8 * (nudged ? 1 + nudge_of(d) * static_cast<double>(4 + rng() % 4) : 1);
+        x.f = static_cast<double>(v) / 8 * (nudged ? 1 + nudge_of(d) * static_cast<double>(4 + last_bits() % 4) : 1);
       else if (d == DType::Bool)
         x.i = v & 1;
       else

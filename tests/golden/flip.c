@@ -1,0 +1,88 @@
+// ======== plain
+// data0(17, 23) = data1(17, 23)
+//   loops 17 by 2 copies x 23 by 2 copies
+//   Opts: Unroll(out 0, 2), Unroll(out 1, 2)
+void E_17_23_b67b7d(float* restrict data0, const float* restrict data1) {
+  data0[390] = data1[368];
+  for (long i0 = 0; i0 < 8; ++i0) {
+    data0[i0*46+22] = data1[i0*46];
+    for (long i1 = 0; i1 < 11; ++i1) {
+      data0[i0*46+i1*2] = data1[i0*46+22-i1*2];
+      data0[i0*46+i1*2+1] = data1[i0*46+21-i1*2];
+      data0[i0*46+i1*2+23] = data1[i0*46+45-i1*2];
+      data0[i0*46+i1*2+24] = data1[i0*46+44-i1*2];
+    }
+    data0[i0*46+45] = data1[i0*46+23];
+  }
+  for (long i2 = 0; i2 < 11; ++i2) {
+    data0[i2*2+368] = data1[390-i2*2];
+    data0[i2*2+369] = data1[389-i2*2];
+  }
+}
+
+// ======== avx2
+// data0(17, 23) = data1(17, 23)
+//   loops 17 by 2 copies x 23 by 2 copies
+//   Opts: Unroll(out 0, 2), Unroll(out 1, 2)
+void E_17_23_b67b7d(float* restrict data0, const float* restrict data1) {
+  data0[390] = data1[368];
+  for (long i0 = 0; i0 < 8; ++i0) {
+    data0[i0*46+22] = data1[i0*46];
+    for (long i1 = 0; i1 < 11; ++i1) {
+      data0[i0*46+i1*2] = data1[i0*46+22-i1*2];
+      data0[i0*46+i1*2+1] = data1[i0*46+21-i1*2];
+      data0[i0*46+i1*2+23] = data1[i0*46+45-i1*2];
+      data0[i0*46+i1*2+24] = data1[i0*46+44-i1*2];
+    }
+    data0[i0*46+45] = data1[i0*46+23];
+  }
+  for (long i2 = 0; i2 < 11; ++i2) {
+    data0[i2*2+368] = data1[390-i2*2];
+    data0[i2*2+369] = data1[389-i2*2];
+  }
+}
+
+// ======== avx512
+// data0(17, 23) = data1(17, 23)
+//   loops 17 by 2 copies x 23 by 2 copies
+//   Opts: Unroll(out 0, 2), Unroll(out 1, 2)
+void E_17_23_b67b7d(float* restrict data0, const float* restrict data1) {
+  data0[390] = data1[368];
+  for (long i0 = 0; i0 < 8; ++i0) {
+    data0[i0*46+22] = data1[i0*46];
+    for (long i1 = 0; i1 < 11; ++i1) {
+      data0[i0*46+i1*2] = data1[i0*46+22-i1*2];
+      data0[i0*46+i1*2+1] = data1[i0*46+21-i1*2];
+      data0[i0*46+i1*2+23] = data1[i0*46+45-i1*2];
+      data0[i0*46+i1*2+24] = data1[i0*46+44-i1*2];
+    }
+    data0[i0*46+45] = data1[i0*46+23];
+  }
+  for (long i2 = 0; i2 < 11; ++i2) {
+    data0[i2*2+368] = data1[390-i2*2];
+    data0[i2*2+369] = data1[389-i2*2];
+  }
+}
+
+// ======== neon
+// data0(17, 23) = data1(17, 23)
+//   loops 17 by 2 copies x 23 by 2 copies
+//   Opts: Unroll(out 0, 2), Unroll(out 1, 2)
+void E_17_23_b67b7d(float* restrict data0, const float* restrict data1) {
+  data0[390] = data1[368];
+  for (long i0 = 0; i0 < 8; ++i0) {
+    data0[i0*46+22] = data1[i0*46];
+    for (long i1 = 0; i1 < 11; ++i1) {
+      data0[i0*46+i1*2] = data1[i0*46+22-i1*2];
+      data0[i0*46+i1*2+1] = data1[i0*46+21-i1*2];
+      data0[i0*46+i1*2+23] = data1[i0*46+45-i1*2];
+      data0[i0*46+i1*2+24] = data1[i0*46+44-i1*2];
+    }
+    data0[i0*46+45] = data1[i0*46+23];
+  }
+  for (long i2 = 0; i2 < 11; ++i2) {
+    data0[i2*2+368] = data1[390-i2*2];
+    data0[i2*2+369] = data1[389-i2*2];
+  }
+}
+

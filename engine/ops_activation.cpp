@@ -63,12 +63,12 @@ Tensor leaky_relu(const Tensor& x, const SlopeOptions& options, StreamOrDevice s
 
 Tensor elu(const Tensor& x, const AlphaOptions& options, StreamOrDevice s) {
   const Tensor y = as_float("elu", x, s);
-  return where(y > 0, y, options.alpha * expm1(y));
+  return where(y > 0, y, options.alpha * expm1(where(y > 0, 0, y)));  // so that no infinity meets a derivative of 0
 }
 
 Tensor celu(const Tensor& x, const AlphaOptions& options, StreamOrDevice s) {
   const Tensor y = as_float("celu", x, s);
-  return where(y > 0, y, options.alpha * expm1(y / options.alpha));
+  return where(y > 0, y, options.alpha * expm1(where(y > 0, 0, y) / options.alpha));
 }
 
 Tensor binary_cross_entropy(const Tensor& x, const Tensor& y, StreamOrDevice s) {

@@ -25,7 +25,7 @@ Tensor var(const Tensor& x, const VarOptions& options, StreamOrDevice s) {
   Node count = 1;
   for (const int a : detail::front_axes("var", options.axis, y)) count = count * y.shape()[static_cast<std::size_t>(a)];
   const Tensor squares = sum(square(centered(y, options.axis)), {.axis = options.axis, .keepdims = options.keepdims});
-  const Node divisor = count - Node(options.ddof);
+  const Node divisor = max(count - Node(options.ddof), Node(0));
   return divisor.is_const() ? squares / divisor.value() : squares / value_of(divisor, y.dtype(), y.stream());
 }
 

@@ -34,8 +34,10 @@ void check(const char* op, const Dims& shape, DType dtype) {
   detail::check_sizes(op, shape.sizes());
 }
 
-/// -log of uniform numbers above 0.
-Tensor exponential(const Shape& shape, DType dtype, Stream stream) { return -log(1 - rand(shape, dtype, stream)); }
+/// -log of uniform numbers: above 0, so that a rate of 0 never rings first.
+Tensor exponential(const Shape& shape, DType dtype, Stream stream) {
+  return maximum(-log(1 - rand(shape, dtype, stream)), 1e-30);
+}
 
 }  // namespace
 

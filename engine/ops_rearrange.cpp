@@ -112,7 +112,9 @@ Tensor tile(const Tensor& x, const std::vector<int64_t>& repeats, StreamOrDevice
   const Tensor y = detail::on_stream("tile", x, s);
   Shape sizes = y.shape(), apart, wide, joined;
   std::vector<int64_t> times = repeats;
-  while (times.size() < sizes.size()) times.insert(times.begin(), 1);
+  if (times.size() < sizes.size())
+    raise<UserError>("tile", "({}) for shape {}, expected repeats for each axis, and for axes in front",
+                     fmt::join(repeats, ", "), detail::shape_text(x));
   while (sizes.size() < times.size()) sizes.insert(sizes.begin(), Node(1));
   for (std::size_t i = 0; i < times.size(); ++i) {
     if (times[i] < 0) raise<UserError>("tile", "{} repeats of axis {}, expected 0 or more", times[i], i);

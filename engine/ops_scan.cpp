@@ -9,6 +9,8 @@ Tensor scanned(const char* op, const Tensor& x, Combiner combiner, const Cumulat
                const StreamOrDevice& s) {
   Tensor y = detail::on_stream(op, x, s);
   if (!options.axis) y = flatten(y);
+  const bool one = y.ndim() == 0 && (*options.axis == 0 || *options.axis == -1);  // without axes its own sum
+  if (one) return reshape(scanned(op, flatten(y), combiner, {.axis = 0}, s), {});
   const int axis = options.axis ? detail::front_axis(op, *options.axis, y) : 0;
   const bool sums = combiner == Combiner::Add || combiner == Combiner::Mul;
   if (y.dtype() == DType::Bool && !sums) combiner = combiner == Combiner::Max ? Combiner::Or : Combiner::And;

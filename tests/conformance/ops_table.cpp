@@ -397,9 +397,10 @@ const std::map<std::string, Function>& functions() {
          const Tensor x = c.tensor(0);
          const auto dim = c.axis(1, "dim");
          if (!dim) return x.squeeze();
-         // An axis of another size stays as it is.
-         const bool leaves = *dim >= -x.ndim() && *dim < x.ndim() && x.size(*dim) != 1;
-         return leaves || x.ndim() == 0 ? x : x.squeeze(*dim);
+         // An axis of another size stays as it is, and without axes 0 and -1 may be named.
+         const int axes = std::max(x.ndim(), 1);
+         const bool known = *dim >= -axes && *dim < axes;
+         return known && (x.ndim() == 0 || x.size(*dim) != 1) ? x : x.squeeze(*dim);
        }},
       {"unsqueeze",
        [](Call& c) {
@@ -454,7 +455,11 @@ const std::map<std::string, Function>& functions() {
        [](Call& c) {
          const auto formula = c.get(0, "formula").get<std::string>();
          Tensors operands;
-         for (std::size_t k = 1; k < c.count(); ++k) operands.push_back(c.tensor(k));
+         for (std::size_t k = 1; k < c.count(); ++k)  // one by one, or a list of them
+           if (const Json j = c.get(k, ""); j.is_array() && !j.empty() && j[0].is_object())
+             for (const Json& operand : j) operands.push_back(c.as_tensor(operand));
+           else
+             operands.push_back(c.as_tensor(j));
          return tenon::einsum(formula, operands);
        }},
       {"scaled_dot_product_attention", attention},

@@ -114,6 +114,14 @@ void AstFacts::analyze(const Node& n) {
       f.reduce = reductions_++;
       break;
     }
+    case Op::Scan: {
+      f.vary = facts_.at(n.src(0)).vary;
+      const auto axis = static_cast<std::size_t>(n.arg<ReduceArg>().axes[0]);
+      f.vary.resize(std::max(f.vary.size(), axis + 1));
+      f.vary[axis] = true;
+      ++f.rank;
+      break;
+    }
     default:
       for (const Node& s : values_of(n)) join(f.vary, facts_.at(s).vary);
   }

@@ -33,7 +33,7 @@ std::string kernel_name(const Node& sink, const LoopPlan& plan, uint64_t hash) {
       if (name.size() > 40) return;
     }
   };
-  if (!plan.stores.empty()) add(plan.stores[0], ShapeTracker::from_node(sink.src(0).src(0)).shape());
+  if (!plan.stores.empty()) add(plan.stores[0], loop_shape(sink.src(0)));
   if (!reduces.empty()) add(plan.reduces.at(0), *ast::shape_of(reduces[0].src(0)));
   return fmt::format("{}_{:06x}", name, hash >> 40);
 }

@@ -51,6 +51,7 @@ class Formula {
       case Op::Const:
         return constant(n);
       case Op::Load:
+        if (n.src().size() > 1) return fmt::format("data{}[{}]", n.arg<SlotArg>().slot, arguments(n.src().subspan(1)));
         return fmt::format("data{}{}", n.arg<SlotArg>().slot, to_string(ShapeTracker::from_node(n.src(0)).shape()));
       case Op::View:
         return fmt::format("view{}({})", to_string(ShapeTracker::from_node(n.src(0)).shape()), text_.at(n.src(1)));
@@ -59,12 +60,19 @@ class Formula {
         return fmt::format("{}({}, axes {})", arg.combiner == Combiner::Add ? "sum" : name(arg.combiner),
                            text_.at(n.src(0)), fmt::join(arg.axes, " "));
       }
+      case Op::Scan:
+        return fmt::format("scan {}({}, axis {})", name(n.arg<ReduceArg>().combiner), text_.at(n.src(0)),
+                           n.arg<ReduceArg>().axes[0]);
       case Op::Arange:
         return fmt::format("arange({})", render(n.src(0)));
       case Op::Cast:
         return fmt::format("{}({})", name(n.dtype()),
                            n.src(0).dtype() == DType::Index ? render(n.src(0)) : text_.at(n.src(0)));
       case Op::Store: {
+        const char* sign = n.arg<StoreArg>().mode == StoreMode::Add ? "+=" : "=";
+        if (n.src().size() > 2)
+          return fmt::format("data{}[{}] {} {}", n.arg<StoreArg>().slot, arguments(n.src().subspan(2)), sign,
+                             text_.at(n.src(1)));
         const auto shape = to_string(ShapeTracker::from_node(n.src(0)).shape());
         return fmt::format("data{}{} = {}", n.arg<StoreArg>().slot, shape, text_.at(n.src(1)));
       }
@@ -105,7 +113,7 @@ std::string opening_comment(const Node& sink, const LoopPlan& plan, std::span<co
   for (std::size_t s = 0; s < sink.src().size(); ++s) {
     const Node& store = sink.src(s);
     comment(out, formula.of(store));
-    comment(out, "  loops " + loops(plan.stores[s], ShapeTracker::from_node(store.src(0)).shape()));
+    comment(out, "  loops " + loops(plan.stores[s], loop_shape(store)));
   }
   const auto reduces = reductions(sink);
   for (std::size_t r = 0; r < reduces.size(); ++r)

@@ -173,6 +173,22 @@ Array reduce(Combiner combiner, std::span<const int32_t> axes, const Array& valu
   return out.dtype == result ? std::move(out) : cast_to(result, out);
 }
 
+// Element i along the axis combines elements 0 to i, in that order.
+Array scan(Combiner combiner, int32_t axis, const Array& values) {
+  const Sizes& sizes = *values.shape;
+  int64_t inner = 1;
+  for (auto k = static_cast<std::size_t>(axis) + 1; k < sizes.size(); ++k) inner *= sizes[k];
+  const DType wide = holds_float(values.dtype) ? DType::Float64 : values.dtype;
+  Array states = cast_to(wide, values);
+  const auto step = array_function(combine_op(combiner), wide, wide);
+  for (int64_t i = 0; i < states.count; ++i) {
+    if (i / inner % sizes[static_cast<std::size_t>(axis)] == 0) continue;
+    const ArraySource sources[] = {{states.at(i - inner), 0}, {states.at(i), 0}};
+    step(states.at(i), sources, 1);
+  }
+  return wide == values.dtype ? std::move(states) : cast_to(values.dtype, states);
+}
+
 // ---- the nodes
 
 bool is_value(const Node& n) {
@@ -224,7 +240,7 @@ class Interpreter {
         return reduce(n.arg<ReduceArg>().combiner, n.arg<ReduceArg>().axes, values, n.dtype());
       }
       case Op::Scan:
-        raise<UserError>("INTERP", "SCAN is not built yet; write the sum of each prefix as a masked REDUCE");
+        return scan(n.arg<ReduceArg>().combiner, n.arg<ReduceArg>().axes[0], array(n.src(0)));
       default:
         return elementwise(n);
     }

@@ -171,25 +171,43 @@ Node view(const ShapeTracker& st, const Node& value, std::span<const Node> index
   return with_sources(Op::View, value.dtype(), {st.node(), value}, index, {});
 }
 
-Node reduce(Combiner combiner, std::span<const int> axes, const Node& value) {
-  require_value("REDUCE", value);
+namespace {
+
+// The axes of a REDUCE or SCAN, sorted, where its source and dtype are right.
+std::vector<int32_t> checked_axes(std::string_view op, Combiner combiner, std::span<const int> axes,
+                                  const Node& value) {
+  require_value(op, value);
   const std::optional<Shape> shape = shape_of(value);
-  if (!shape) raise<InternalError>("REDUCE", "the source is constant and has no shape; give it one with VIEW");
-  if (axes.empty()) raise<InternalError>("REDUCE", "no axes, expected at least one");
+  if (!shape) raise<InternalError>(op, "the source is constant and has no shape; give it one with VIEW");
+  if (axes.empty()) raise<InternalError>(op, "no axes, expected at least one");
   std::vector<int32_t> sorted(axes.begin(), axes.end());
   std::sort(sorted.begin(), sorted.end());
   if (sorted.front() < 0 || sorted.back() >= static_cast<int>(shape->size()) ||
       std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end())
-    raise<InternalError>("REDUCE", "axes {} of shape {}, expected different ones from 0 to {}", fmt::join(axes, ", "),
+    raise<InternalError>(op, "axes {} of shape {}, expected different ones from 0 to {}", fmt::join(axes, ", "),
                          shape_text(shape), shape->size() - 1);
   const DType d = value.dtype();
   const bool sums = combiner == Combiner::Add || combiner == Combiner::Mul;
   const bool logic = combiner == Combiner::And || combiner == Combiner::Or;
   if ((sums && !is_numeric(d)) || (logic && !is_bits(d)))
-    raise<InternalError>("REDUCE", "{} of dtype {}, expected {}", sums ? "a sum or product" : "and, or", name(d),
+    raise<InternalError>(op, "{} of dtype {}, expected {}", sums ? "a sum or product" : "and, or", name(d),
                          sums ? kNumbers : "bool or integers");
-  return make_node(Op::Reduce, combiner == Combiner::ArgMax ? DType::Int64 : d, {value},
+  return sorted;
+}
+
+}  // namespace
+
+Node reduce(Combiner combiner, std::span<const int> axes, const Node& value) {
+  std::vector<int32_t> sorted = checked_axes("REDUCE", combiner, axes, value);
+  return make_node(Op::Reduce, combiner == Combiner::ArgMax ? DType::Int64 : value.dtype(), {value},
                    ReduceArg{combiner, std::move(sorted)});
+}
+
+Node scan(Combiner combiner, int axis, const Node& value) {
+  std::vector<int32_t> one = checked_axes("SCAN", combiner, std::span(&axis, 1), value);
+  if (combiner == Combiner::ArgMax)
+    raise<InternalError>("SCAN", "combiner argmax has several states, expected one with a single state");
+  return make_node(Op::Scan, value.dtype(), {value}, ReduceArg{combiner, std::move(one)});
 }
 
 Node arange(const Node& size, DType dtype) {

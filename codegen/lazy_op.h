@@ -4,9 +4,12 @@
 //   STORE(slot, ShapeTracker, value, [index], mode) writes value (of the ShapeTracker's shape) through the ShapeTracker
 //   LOAD(slot, dtype, ShapeTracker, [index])        a buffer seen through a ShapeTracker; where masked: 0
 //   VIEW(ShapeTracker, value, [index])              a movement op on a value computed inside the kernel; where masked:
-//   0 REDUCE(combiner, axes, value)                   reduced axes stay, with size 1 ARANGE(size) 0 .. size-1 of shape
-//   (size), of an integer or float dtype CONST, Variable                                 of every shape; elementwise
-//   ops of sources of equal shape, CAST, BITCAST
+//                                                   0
+//   REDUCE(combiner, axes, value)                   reduced axes stay, with size 1
+//   SCAN(combiner, axis, value)                     element i combines elements 0 to i of the axis; alone in its STORE
+//   ARANGE(size)                                    0 .. size-1 of shape (size), of an integer or float dtype
+//   CONST, Variable                                 of every shape; elementwise ops of sources of equal shape, CAST,
+//                                                   BITCAST
 // An [index] is one integer value per axis of the ShapeTracker, computed from other nodes; none: each axis its own
 // range. The AST alone determines the kernel: slots are numbered by the caller (outputs first), nothing refers to
 // LazyBuffers.
@@ -23,6 +26,8 @@ Node store(int slot, const ShapeTracker&, const Node& value, StoreMode = StoreMo
            std::span<const Node> index = {});
 Node view(const ShapeTracker&, const Node& value, std::span<const Node> index = {});
 Node reduce(Combiner, std::span<const int> axes, const Node& value);
+/// Running states along one axis: element i combines elements 0 to i; the shape stays.
+Node scan(Combiner, int axis, const Node& value);
 Node arange(const Node& size, DType);
 /// A constant of any dtype; value is converted to it as C does, integers beyond 2^53 exactly by the second form.
 Node constant(DType, double value);

@@ -36,7 +36,7 @@ std::vector<Node> operands(const Node& n) {
     if (s.op() == Op::Index) {
       list.insert(list.end(), s.src().begin(), s.src().end());
     } else if (s.op() == Op::Range) {
-      const bool loop = n.op() == Op::Reduce || n.op() == Op::Fill;
+      const bool loop = n.op() == Op::Reduce || n.op() == Op::Scan || n.op() == Op::Fill;
       if (!loop && n.op() != Op::Splat && n.op() != Op::Half && n.op() != Op::Acc) list.push_back(s);
     } else {
       list.push_back(s);
@@ -45,6 +45,8 @@ std::vector<Node> operands(const Node& n) {
   return list;
 }
 
+/// Has it a state that a loop updates?
+bool accumulates(const Node& n) { return n.op() == Op::Reduce || n.op() == Op::Scan; }
 bool is_entry(const Node& n) { return n.op() != Op::Index && n.op() != Op::Sink && n.op() != Op::Range; }
 
 /// Something to place on a level of the loop tree: a statement, a loop, or one of the two halves of a REDUCE that are
@@ -125,8 +127,9 @@ class Order {
       if (!is_entry(n) || entry_.contains(n)) continue;
       const Node level = body_of(n);
       open(level, i);
-      if (n.op() == Op::Reduce) {
-        define_item_[n] = add_item(level, {Item::DefineAcc, n, i, {}});
+      if (accumulates(n)) {
+        const Node outside = n.op() == Op::Scan ? level_above(n.src().back()) : level;
+        define_item_[n] = add_item(outside, {Item::DefineAcc, n, i, {}});
         const Node& body = n.src().back();
         open(body, i);
         update_item_[n] = add_item(body, {Item::Update, n, i, {}});
@@ -176,7 +179,12 @@ class Order {
   void make_edges() {
     for (const auto& [n, item] : statement_item_) {
       const Node level = body_of(n);
-      if (n.op() == Op::Reduce) {
+      if (n.op() == Op::Scan) {  // its result is the state in the loop, after the update
+        const Node& loop = n.src().back();
+        for (const Node& y : operands(n)) edge(y, loop, update_item_.at(n));
+        levels_[level_above(loop)][loop_item_.at(loop)].needs.insert(define_item_.at(n));
+        levels_[loop][item].needs.insert(update_item_.at(n));
+      } else if (n.op() == Op::Reduce) {
         const Node& body = n.src().back();
         for (const Node& y : operands(n)) edge(y, body, update_item_.at(n));
         const std::size_t loop = holder(level, body, 0);
@@ -267,7 +275,7 @@ class Order {
     accumulator_[reduce] = push({UOps::DefineAcc, reduce.dtype(), {}, reduce, lanes});
     const Node& update = reduce.src(0);  // holds the Acc that stands for the state
     for (const Node& n :
-         topological(std::span(&update, 1), [](const Node& x) { return x.op() == Op::Reduce || x.op() == Op::Range; }))
+         topological(std::span(&update, 1), [](const Node& x) { return accumulates(x) || x.op() == Op::Range; }))
       if (n.op() == Op::Acc) accumulators_by_number_.try_emplace(n.arg<int64_t>(), accumulator_.at(reduce));
   }
 
@@ -275,6 +283,7 @@ class Order {
     auto slot = [&](const Node& index) { return index.arg<SlotArg>().slot; };
     switch (n.op()) {
       case Op::Reduce:
+      case Op::Scan:
         entry_[n] = accumulator_.at(n);
         return;
       case Op::Acc:

@@ -13,10 +13,12 @@ namespace tenon {
 /// Adjacent axes that run as one loop of the product of their sizes, row-major.
 struct LoopGroup {
   std::vector<int> axes;
-  int64_t lanes = 1;    // vector lanes at the innermost place
-  int64_t copies = 1;   // evaluated so many times for each turn of the loop, in registers
-  int64_t parts = 1;    // thread parts (of a STORE's outermost group)
-  int64_t tile = 0;     // runs in tiles of so many elements, whose loops stand around all others; 0: no tiles
+  int64_t lanes = 1;   // vector lanes at the innermost place
+  int64_t copies = 1;  // evaluated so many times for each turn of the loop, in registers
+  int64_t parts = 1;   // thread parts (of a STORE's outermost group)
+  int64_t tile = 0;    // runs in tiles of so many elements, whose loops stand around all others; 0: no tiles
+  bool in_order =
+      false;            // one element after the other (of a SCAN, or where a STORE's index is computed): no Opt applies
   bool padded = false;  // whole steps only: what the last reaches beyond the end is computed, but not stored
 };
 using LoopGroups = std::vector<LoopGroup>;
@@ -31,7 +33,10 @@ struct LoopPlan {
   int64_t fill_lanes = 1;                     // of loops that only fill a STAGE
 };
 
-/// Every axis a loop of its own.
+/// The shape that a STORE runs over: of its ShapeTracker, or of its computed index.
+Shape loop_shape(const Node& store);
+
+/// Every axis a loop of its own; those that must run in order innermost.
 LoopPlan plain_plan(const Node& sink);
 
 /// The plan with adjacent axes joined wherever no index of the kernel then needs a division more.

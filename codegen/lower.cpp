@@ -138,8 +138,7 @@ class Lowering {
     // The outermost loops of STOREs of equal size are one loop: all take the largest rank among them.
     std::unordered_map<Node, int> outer_rank;
     auto outer_size = [&](std::size_t s) {
-      const auto st = ShapeTracker::from_node(sink_.src(s).src(0));
-      return plan_.stores[s].empty() ? Node(1) : group_size(plan_.stores[s][0], st.shape());
+      return plan_.stores[s].empty() ? Node(1) : group_size(plan_.stores[s][0], loop_shape(sink_.src(s)));
     };
     for (std::size_t s = 0; s < sink_.src().size(); ++s) {
       int& rank = outer_rank[outer_size(s)];
@@ -147,14 +146,14 @@ class Lowering {
     }
     for (std::size_t s = 0; s < sink_.src().size(); ++s) {
       const Node& store = sink_.src(s);
-      const auto st = ShapeTracker::from_node(store.src(0));
+      const Shape shape = loop_shape(store);
       const LoopGroups& groups = plan_.stores[s];
-      const auto sizes = sizes_of(groups, st.shape());
+      const auto sizes = sizes_of(groups, shape);
       Pieces pieces =
           pieces_of(groups, sizes, {}, outer_rank.at(outer_size(s)), facts_.of(store).rank, /*lanes_allowed=*/true);
       if (names_ != nullptr) names_->stores.push_back(pieces.names);
       for (Piece& piece : pieces.list) {
-        Tuple index = ungroup(groups, piece.at, st.shape(), Tuple(st.rank(), Node(0)));
+        Tuple index = ungroup(groups, piece.at, shape, Tuple(shape.size(), Node(0)));
         std::vector<std::pair<Node, std::size_t>> sources;
         for (const Node& value : store.src().subspan(1))
           sources.emplace_back(value, demand(value, index, piece.inside));
@@ -191,7 +190,7 @@ class Lowering {
 
   static bool may_be_staged(const Node& n) {
     return n.op() != Op::Load && n.op() != Op::Const && n.op() != Op::View && n.op() != Op::Arange &&
-           n.op() != Op::Store && n.op() != Op::Sink;
+           n.op() != Op::Scan && n.op() != Op::Store && n.op() != Op::Sink;
   }
 
   static std::vector<Node> loops_below(const Node& place, const Tuple& at) {
@@ -338,6 +337,8 @@ class Lowering {
       }
       case Op::Reduce:
         return build_reduce(n, d);
+      case Op::Scan:
+        return build_scan(n, d);
       case Op::Cast:
         if (n.src(0).dtype() == DType::Index) return n;
         [[fallthrough]];
@@ -355,16 +356,29 @@ class Lowering {
   Node build_load(const Node& n, const Demand& d) const {
     const auto st = ShapeTracker::from_node(n.src(0));
     Tuple at = d.at;
-    at.resize(st.rank(), Node(0));
     Node in_range = d.mask;
+    at.resize(st.rank(), Node(0));
     for (std::size_t i = 0; i < d.sources.size(); ++i) {  // computed indices: outside of the axis reads 0
-      at[i] = make_node(Op::Cast, DType::Index, {source_value(d, i)});
+      at[i] = as_index(source_value(d, i));
       in_range = in_range && Node(0) <= at[i] && at[i] < st.shape()[i];
     }
     const auto [index, valid] = st.expr_idxs(at);
     const Node element = given(index, in_range), allowed = given(valid, in_range) && in_range;
     if (allowed.is(0)) return zero_of(n.dtype());
     return make_node(Op::Read, n.dtype(), {index_of(n.arg<SlotArg>().slot, n.dtype(), element, allowed)});
+  }
+
+  /// A value as an index; one that was made of an index expression that its dtype holds is that expression.
+  static Node as_index(const Node& value) {
+    if (value.is_const()) return {value.value()};
+    if (value.op() == Op::Cast && value.src(0).dtype() == DType::Index && fits(value.src(0), value.dtype()))
+      return value.src(0);
+    return make_node(Op::Cast, DType::Index, {value});
+  }
+  static bool fits(const Node& expression, DType integer) {
+    const auto bits = 8 * size_of(integer) - (is_unsigned(integer) ? 0 : 1);
+    const int64_t most = bits >= 63 ? INT64_MAX : (int64_t{1} << bits) - 1;
+    return expression.min() >= (is_unsigned(integer) ? 0 : -most - 1) && expression.max() <= most;
   }
 
   static Node index_of(int slot, DType dtype, const Node& index, const Node& valid) {
@@ -401,6 +415,17 @@ class Lowering {
     return scalars ? scalars : identity_of(arg.combiner, n.dtype());
   }
 
+  /// The state after the element at the index, in the loop over the axis.
+  Node build_scan(const Node& n, const Demand& d) const {
+    const ReduceArg& arg = n.arg<ReduceArg>();
+    const Node& loop = d.at[static_cast<std::size_t>(arg.axes[0])];
+    const Node& value = source_value(d, 0);
+    if (loop.is(0)) return value;  // an axis of one element
+    if (!is_loop(loop) || !(innermost(ranges_in(d.at)) == loop))
+      raise<InternalError>("lower", "the axis of a SCAN is not the innermost loop of its STORE");
+    return make_node(Op::Scan, n.dtype(), {value, loop}, ReduceArg{arg.combiner, {}});
+  }
+
   /// Does the value change with a lane? What is folded, or lies in a stage, has done with its lanes.
   static bool depends_on(const Node& value, const Node& range) {
     const auto closes = [](const Node& x) { return x.op() == Op::Fold || x.op() == Op::Stage; };
@@ -417,8 +442,9 @@ class Lowering {
       arg.stream = plan_.stream;
       Tuple at = index;
       Node in_range = inside;
+      if (sources.size() > 1) at.assign(st.rank(), Node(0));
       for (std::size_t i = 1; i < sources.size(); ++i) {
-        at[i - 1] = make_node(Op::Cast, DType::Index, {wanted_.at(sources[i].first).demands[sources[i].second].value});
+        at[i - 1] = as_index(wanted_.at(sources[i].first).demands[sources[i].second].value);
         in_range = in_range && Node(0) <= at[i - 1] && at[i - 1] < st.shape()[i - 1];
       }
       const auto [element, valid] = st.expr_idxs(at);

@@ -69,7 +69,7 @@ void order(LoopGroups& groups, std::span<const Opt> opts) {
   for (std::size_t g = 0; g < places.size(); ++g) places[g] = g;
   const auto move_out = [&](const Opt& opt) {
     const auto at = std::find(places.begin(), places.end(), static_cast<std::size_t>(opt.range.axis));
-    if (at != places.end()) std::rotate(places.begin(), at, at + 1);
+    if (at != places.end() && !groups[*at].in_order) std::rotate(places.begin(), at, at + 1);
   };
   for (const Opt& opt : opts)
     if (opt.kind == OptKind::Outer) move_out(opt);
@@ -95,11 +95,12 @@ void order(LoopGroups& groups, std::span<const Opt> opts) {
 }  // namespace
 
 LoopPlan with_opts(LoopPlan plan, std::span<const Opt> given) {
-  // A store without the threaded range would be computed by every part.
+  // A store without the threaded range would be computed by every part, and one that runs in order has one part.
   std::vector<Opt> opts(given.begin(), given.end());
   std::erase_if(opts, [&](const Opt& opt) {
     return opt.kind == OptKind::Thread && std::any_of(plan.stores.begin(), plan.stores.end(), [&](const auto& groups) {
-             return static_cast<std::size_t>(opt.range.axis) >= groups.size();
+             const auto axis = static_cast<std::size_t>(opt.range.axis);
+             return axis >= groups.size() || groups[axis].in_order;
            });
   });
   for (const Opt& opt : opts) {
@@ -108,6 +109,7 @@ LoopPlan with_opts(LoopPlan plan, std::span<const Opt> given) {
     if (opt.kind == OptKind::Stage) plan.staged_slots.push_back(static_cast<int>(opt.amount));
     if (opt.kind == OptKind::Prefetch) plan.prefetched_slots.push_back(static_cast<int>(opt.amount));
     for (LoopGroup* group : groups_named(plan, opt)) {
+      if (group->in_order) continue;
       if (opt.kind == OptKind::Upcast) group->lanes = opt.amount;
       if (opt.kind == OptKind::Unroll) group->copies = opt.amount;
       if (opt.kind == OptKind::Thread) group->parts = opt.amount;

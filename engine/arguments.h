@@ -3,6 +3,7 @@
 #pragma once
 #include <concepts>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -85,8 +86,11 @@ inline Slice slice(std::optional<Node> begin, std::optional<Node> end, int64_t s
   return {std::move(begin), std::move(end), step};
 }
 
-/// One entry of operator[]: an integer (may be a Variable), slice(...), newaxis, ellipsis.
-using IndexEntry = std::variant<Node, Slice, NewAxis, Ellipsis>;
+struct TensorCell;
+class Tensor;
+
+/// One entry of operator[]: an integer (may be a Variable), slice(...), newaxis, ellipsis, a Tensor of integers.
+using IndexEntry = std::variant<Node, Slice, NewAxis, Ellipsis, std::shared_ptr<TensorCell>>;
 class Index {
  public:
   template <std::integral T>
@@ -95,6 +99,7 @@ class Index {
   Index(Slice s) : entry_(std::move(s)) {}
   Index(NewAxis n) : entry_(n) {}
   Index(Ellipsis e) : entry_(e) {}
+  Index(const Tensor& indices);
   const IndexEntry& entry() const { return entry_; }
 
  private:
@@ -110,6 +115,22 @@ struct ReduceOptions {
 };
 struct AxisOptions {
   int axis = -1;
+};
+struct CumulativeOptions {
+  std::optional<int> axis = {};  // absent: over all elements, in row-major order
+};
+struct TakeOptions {
+  std::optional<int> axis = {};  // absent: of all elements, in row-major order
+};
+struct RollOptions {
+  AxisList axis = {};  // absent: all elements roll in row-major order
+};
+struct SplitOptions {
+  int axis = 0;
+};
+struct SortOptions {
+  int axis = -1;
+  bool descending = false;
 };
 struct ArgOptions {
   std::optional<int> axis = {};  // absent: of all elements, in row-major order
@@ -127,24 +148,77 @@ struct NormOptions {
 struct FlattenOptions {
   int begin = 0, end = -1;  // the first and the last axis that become one, both inclusive
 };
+enum class PadMode : uint8_t { Constant, Reflect, Edge };
 struct PadOptions {
   Number value = 0;
+  PadMode mode = PadMode::Constant;  // Reflect: 3 2 | 1 2 3 | 2 1; Edge: 1 1 | 1 2 3 | 3 3
+};
+struct CloseOptions {
+  double rtol = 1e-5, atol = 1e-8;  // |a - b| <= atol + rtol |b|
+  bool equal_nan = false;
+};
+struct NormOfOptions {
+  double p = 2;  // the sum of |x|^p, its p-th root; infinity: the largest |x|
+  AxisList axis = {};
+  bool keepdims = false;
+};
+struct SoftplusOptions {
+  double beta = 1;  // log(1 + exp(beta x)) / beta
+};
+struct SlopeOptions {
+  double slope = 0.01;
+};
+struct AlphaOptions {
+  double alpha = 1;
 };
 
-/// Height and width: 3 or {3, 5}.
-struct Pair2 {
-  int64_t h, w;
-  Pair2(int64_t both) : h(both), w(both) {}
-  Pair2(int64_t height, int64_t width) : h(height), w(width) {}
+/// A number for each axis of an image: 3 for all of them, or one an axis, {3, 5}.
+class PerAxis {
+ public:
+  PerAxis(int64_t all) : values_{all} {}  // NOLINT: implicit
+  PerAxis(std::initializer_list<int64_t> values) : values_(values) {}
+  PerAxis(std::vector<int64_t> values) : values_(std::move(values)) {}
+  const std::vector<int64_t>& values() const { return values_; }
+
+ private:
+  std::vector<int64_t> values_;
 };
+
+/// Elements put around an image, or cut off where negative: 1 on all sides, {2, 1} before and after each axis, or
+/// (before, after) an axis: {{0, 1}, {2, 2}}.
+class ImagePadding {
+ public:
+  ImagePadding(int64_t all) : ends_{{all, all}} {}  // NOLINT: implicit
+  ImagePadding(std::initializer_list<int64_t> each) {
+    for (const int64_t n : each) ends_.emplace_back(n, n);
+  }
+  ImagePadding(std::vector<std::pair<int64_t, int64_t>> ends) : ends_(std::move(ends)) {}
+  ImagePadding(std::initializer_list<std::pair<int64_t, int64_t>> ends) : ends_(ends) {}
+  const std::vector<std::pair<int64_t, int64_t>>& ends() const { return ends_; }
+
+ private:
+  std::vector<std::pair<int64_t, int64_t>> ends_;
+};
+
 struct ConvOptions {
-  Pair2 stride = 1, padding = 0, dilation = 1;
+  PerAxis stride = 1;
+  ImagePadding padding = 0;
+  PerAxis dilation = 1;
+  int64_t groups = 1;
+};
+struct ConvTransposeOptions {
+  PerAxis stride = 1;
+  ImagePadding padding = 0;  // what the convolution that this turns round would pad
+  PerAxis output_padding = 0, dilation = 1;
   int64_t groups = 1;
 };
 struct PoolOptions {
-  Pair2 kernel = 2;
-  std::optional<Pair2> stride = {};  // absent: the kernel's size
-  Pair2 padding = 0, dilation = 1;
+  PerAxis kernel = 2;
+  std::optional<PerAxis> stride = {};  // absent: the kernel's size
+  ImagePadding padding = 0;
+  PerAxis dilation = 1;
+  bool ceil_mode = false;         // a last window may reach beyond the padded end
+  bool count_include_pad = true;  // of an average: padding counts as zeros
 };
 
 }  // namespace tenon

@@ -85,6 +85,8 @@ class Fuser {
   const LazyOpOf& what(int v) const { return graph_[v].value->what; }
 
   bool is_leaf(int v) const { return graph_.from_nothing(v); }  // costs nothing, takes no buffer
+  bool is_scan(int v) const { return !graph_[v].in_memory && what(v).is(Op::Scan); }
+  bool is_gather(int v) const { return !graph_[v].in_memory && what(v).is(Op::Load); }
   bool is_reduce(int v) const { return !graph_[v].in_memory && what(v).is(Op::Reduce); }
   /// The part of a node's sources that its value is computed from.
   std::span<const Graph::Edge> computed_from(int v) const {
@@ -100,6 +102,7 @@ class Fuser {
     if (what(v).is(LoadOp::From) || what(v).is(LoadOp::Custom)) {
       for (const Graph::Edge& e : graph_.edges(v)) facts(e.node).needs_memory = true;
     }
+    if (is_gather(v)) facts(graph_.edges(v)[0].node).needs_memory = true;
     if (is_reduce(v)) {
       facts(v).cost = kLoad;
       return;
@@ -127,7 +130,7 @@ class Fuser {
     if (reason.empty()) reason = worth_storing(v, demands);
     if (reason.empty()) return inline_in(v, demands, false);
     const int k = new_kernel(v, KernelKind::Compute, std::move(reason));
-    kernel(k).domain = finest_loops(v);
+    if (!is_scan(v)) kernel(k).domain = finest_loops(v);
     compute(v, whole_of(k));
   }
 
@@ -184,13 +187,14 @@ class Fuser {
   std::string must_store(int v) {
     if (graph_[v].wanted) return "its value is wanted";
     if (what(v).is(LoadOp::Contiguous)) return "contiguous() asks for memory";
-    if (facts(v).needs_memory) return "a copy or an opaque Primitive reads it";
+    if (is_scan(v)) return "a running sum, product or extremum has loops of its own";
+    if (facts(v).needs_memory) return "a copy, an opaque Primitive or a computed index reads it";
     return {};
   }
 
   /// May a value that is stored anyway be stored by the one kernel that uses it, in that kernel's loops?
   bool joins(int v, const std::vector<Demand>& demands) {
-    if (demands.size() != 1 || facts(v).needs_memory || demands[0].in_reduce) return false;
+    if (demands.size() != 1 || facts(v).needs_memory || is_scan(v) || demands[0].in_reduce) return false;
     const FusedKernel& k = kernel(demands[0].kernel);
     return k.kind == KernelKind::Compute && demands[0].st == ShapeTracker::from_shape(k.domain) &&
            k.stream == value(v).stream && numel(value(v).shape(), "realize") == numel(k.domain, "realize") &&
@@ -304,7 +308,8 @@ class Fuser {
   // overwritten or copied, which schedule.cpp decides), and a kernel over the part follows.
   void partial_assign(int v) {
     const int target = graph_.edges(v)[1].node;
-    const bool whole = *graph_.edges(v)[1].st == value(target).st;
+    const auto edges = graph_.edges(v);
+    const bool whole = *edges[1].st == value(target).st;
     const bool in_memory =
         whole && (graph_[target].in_memory || facts(target).needs_memory || graph_[target].wanted ||
                   (what(target).is(LoadOp::Assign) && what(target).region) || what(target).is(LoadOp::Custom) ||
@@ -313,20 +318,22 @@ class Fuser {
     if (!in_memory) {
       fill = new_kernel(v, KernelKind::Fill, "the parts that an assignment leaves as they are");
       Demand whole = whole_of(fill);
-      whole.st = through(*graph_.edges(v)[1].st, whole.st);
+      whole.st = through(*edges[1].st, whole.st);
       demand(target, std::move(whole));
     }
     const int k = new_kernel(v, KernelKind::Region, "a part of a value is assigned");
-    kernel(k).domain = without_ones(what(v).region->shape());
+    kernel(k).domain = without_ones(edges[0].st->shape());
     if (fill >= 0)
       kernel(k).after.push_back(fill);
     else
       read(k, target);
     if (in_memory && !graph_[target].in_memory) facts(target).needs_memory = true;
-    const Graph::Edge& e = graph_.edges(v)[0];
-    Demand part = whole_of(k);
-    part.st = through(graph_, e, part.st);
-    demand(e.node, std::move(part));
+    for (std::size_t i = 0; i < edges.size(); ++i) {  // the value, and indices
+      if (i == 1) continue;
+      Demand part = whole_of(k);
+      part.st = through(graph_, edges[i], part.st);
+      demand(edges[i].node, std::move(part));
+    }
     ++kernel(k).nodes;
   }
 
@@ -355,7 +362,8 @@ class Fuser {
       return demand(e.node, {d.kernel, true, kept, std::move(form.body)});
     }
     if (what(v).is(LoadOp::Rand)) return read(d.kernel, graph_.edges(v)[0].node);
-    for (const Graph::Edge& e : computed_from(v))
+    if (is_gather(v)) read(d.kernel, graph_.edges(v)[0].node);
+    for (const Graph::Edge& e : computed_from(v).subspan(is_gather(v) ? 1 : 0))
       demand(e.node, {d.kernel, d.in_reduce, d.rows, through(graph_, e, d.st)});
   }
 
@@ -383,7 +391,7 @@ class Fuser {
     for (std::size_t i = fusion_.kernels.size(); i-- > 0;) {
       const int k = static_cast<int>(i);
       merged[i] = k;
-      if (kernel(k).kind != KernelKind::Compute) continue;
+      if (kernel(k).kind != KernelKind::Compute || is_scan(kernel(k).outputs[0])) continue;
       auto& others = candidates[{level[i], kernel(k).domain.size()}];
       const auto twin = std::ranges::find_if(others, [&](int o) { return same_loops(kernel(o), kernel(k)); });
       if (twin == others.end()) {

@@ -110,6 +110,7 @@ void Graph::describe() {
       words_.push_back(static_cast<uint64_t>(reduce->combiner) | reduce->axes.size() << 8);
       for (const int32_t axis : reduce->axes) words_.push_back(static_cast<uint64_t>(axis));
     }
+    if (const auto* store = std::get_if<StoreArg>(&x.what.arg)) words_.push_back(static_cast<uint64_t>(store->mode));
     if (std::holds_alternative<VariableArg>(x.what.arg)) {
       variables_.push_back(make_node(Op::Variable, DType::Index, std::span<const Node>(), x.what.arg));
       words_.push_back(word(variables_.back().id()));

@@ -40,9 +40,23 @@ class AstBuilder {
     }
     const bool region = kernel_.kind == KernelKind::Region;
     const Graph::Edge& e = graph_.edges(v)[region ? 0 : 1];
+    if (const auto* at = std::get_if<StoreArg>(&what.arg); region && at != nullptr) return scattered(slot, v, at->mode);
     const Shape shape = store_shape(region ? what.region->shape() : whole);
     const ShapeTracker st = (region ? *what.region : value_of(v).st).reshape(shape).simplify();
     return ast::store(slot, st, seen(e.node, through(graph_, e, ShapeTracker::from_shape(shape))));
+  }
+
+  // value[i] goes to the place that the indices give at i.
+  Node scattered(int slot, int v, StoreMode mode) {
+    const auto edges = graph_.edges(v);
+    const ShapeTracker all = ShapeTracker::from_shape(store_shape(edges[0].st->shape()));
+    std::vector<Node> index;
+    for (const Graph::Edge& e : edges.subspan(2)) index.push_back(seen_through(e, all));
+    Node value = seen_through(edges[0], all);
+    const bool constant = !ast::shape_of(value) &&
+                          std::ranges::none_of(index, [](const Node& i) { return ast::shape_of(i).has_value(); });
+    if (constant) value = ast::view(all, value);
+    return ast::store(slot, value_of(v).st, value, mode, index);
   }
 
   // A kernel that stores what it reduces keeps the reduced axes, of size 1: it then needs no VIEW of the REDUCE.
@@ -98,6 +112,8 @@ class AstBuilder {
     if (is_masked(st))
       return ast::view(st.simplify(), computed(v, x.st));  // the mask is of the value: 0 need not be what it makes of 0
     if (x.what.is(LoadOp::Rand)) return random(v, st);
+    if (x.what.is(Op::Load)) return gathered(v, st);
+    if (x.what.is(Op::Scan)) return scanned(v, st);
     if (!std::holds_alternative<Op>(x.what.op))
       return seen_through(graph_.edges(v)[0], st);  // CONTIGUOUS, ASSIGN: the value itself
 
@@ -119,6 +135,22 @@ class AstBuilder {
     if (!ast::shape_of(body)) body = ast::view(ShapeTracker::from_shape(form.body.shape()), body);
     const Node node = ast::reduce(arg.combiner, form.axes, body);
     return form.result == ShapeTracker::from_shape(*ast::shape_of(node)) ? node : ast::view(form.result, node);
+  }
+
+  Node gathered(int v, const ShapeTracker& st) {
+    const Graph::Edge& from = graph_.edges(v)[0];
+    std::vector<Node> index;
+    for (const Graph::Edge& e : graph_.edges(v).subspan(1)) index.push_back(seen_through(e, st));
+    return ast::load(slot_of(from.node), value_of(v).dtype, from.st->simplify(), index);
+  }
+
+  // Alone in its kernel, whose loops are those of its own shape without axes of size 1.
+  Node scanned(int v, const ShapeTracker& st) {
+    const ReduceArg& arg = value_of(v).what.arg_of_reduce();
+    Node body = seen_through(graph_.edges(v)[0], st);
+    if (!ast::shape_of(body)) body = ast::view(st, body);
+    const auto before = value_of(v).shape().first(static_cast<std::size_t>(arg.axes[0]));
+    return ast::scan(arg.combiner, static_cast<int>(without_ones(before).size()), body);
   }
 
   Node random(int v, const ShapeTracker& st) {
@@ -155,7 +187,7 @@ KernelAst build_ast(const Graph& graph, const Fusion& fusion, int kernel, const 
 bool reads_where_it_writes(const Node& sink, int slot) {
   Node place;
   for (const Node& store : sink.src())
-    if (store.arg<StoreArg>().slot == slot) place = store.src(0);
+    if (store.arg<StoreArg>().slot == slot && store.src().size() == 2) place = store.src(0);
   // What is computed elsewhere than at the index of the STOREs: all below a VIEW or a REDUCE; with a REDUCE, stores may
   // also stand in different loops.
   std::vector<Node> elsewhere, all{sink};
@@ -163,7 +195,8 @@ bool reads_where_it_writes(const Node& sink, int slot) {
   for (const Node& n : topological(all)) {
     if (n.op() == Op::View || n.op() == Op::Reduce || n.op() == Op::Scan) elsewhere.push_back(n);
     reduces |= n.op() == Op::Reduce || n.op() == Op::Scan;
-    if (n.op() == Op::Load && n.arg<SlotArg>().slot == slot && !(n.src(0) == place)) return false;
+    if (n.op() == Op::Load && n.arg<SlotArg>().slot == slot && (n.src().size() > 1 || !(n.src(0) == place)))
+      return false;
   }
   if (reduces)
     for (const Node& store : sink.src())

@@ -201,6 +201,33 @@ LazyRef assign(const LazyRef& target, const LazyRef& value, const ShapeTracker& 
   return base_of(target->stream, target->dtype, target->shape(), std::move(what));
 }
 
+LazyRef scatter(const LazyRef& target, const LazyRef& value, std::span<const LazyRef> indices, StoreMode mode) {
+  if (value->dtype != target->dtype || indices.size() != target->shape().size())
+    raise<InternalError>("scatter",
+                         "a value of {} and {} indices for a target of {} {}, expected its dtype and one an axis",
+                         name(value->dtype), indices.size(), name(target->dtype), to_string(target->shape()));
+  for (const Node& size : value->shape())
+    if (size.is(0)) return target;
+  LazyOpOf what{LoadOp::Assign, StoreArg{0, mode}, {copy_to(value, target->stream), target}, {}, {}};
+  what.src.insert(what.src.end(), indices.begin(), indices.end());
+  what.region = std::make_shared<const ShapeTracker>(ShapeTracker::from_shape(target->shape()));
+  return base_of(target->stream, target->dtype, target->shape(), std::move(what));
+}
+
+LazyRef gather(const LazyRef& x, std::span<const LazyRef> indices) {
+  if (indices.empty() || indices.size() != x->shape().size())
+    raise<InternalError>("gather", "{} indices for shape {}, expected one an axis", indices.size(),
+                         to_string(x->shape()));
+  std::vector<LazyRef> src{x};
+  src.insert(src.end(), indices.begin(), indices.end());
+  return base_of(x->stream, x->dtype, indices[0]->shape(), {Op::Load, {}, std::move(src), {}, {}});
+}
+
+LazyRef scan(const LazyRef& x, Combiner combiner, int axis) {
+  if (x->shape()[static_cast<std::size_t>(axis)].max() <= 1) return x;
+  return base_of(x->stream, x->dtype, x->shape(), {Op::Scan, ReduceArg{combiner, {axis}}, {x}, {}, {}});
+}
+
 LazyRef alu(Op op, std::span<const LazyRef> src) {
   for (const LazyRef& s : src) {
     if (!same_shape(s, src[0]))

@@ -34,8 +34,10 @@ struct CustomCall {
 /// What a base LazyBuffer computes. A view (base() != this) has none.
 struct LazyOpOf {
   std::variant<LoadOp, Op> op;
-  Arg arg;                   // Const: int64_t or FloatArg; Reduce: ReduceArg; Variable: VariableArg; Custom: its output
-  std::vector<LazyRef> src;  // Assign: value, [target]; Rand: the seed, two uint32
+  Arg arg;  // Const: int64_t or FloatArg; Reduce, Scan: ReduceArg; Variable: VariableArg; Custom: its output;
+            // Assign at computed indices: StoreArg
+  std::vector<LazyRef> src;  // Assign: value, [target, [index...]]; Load: what is gathered from, index...;
+                             // Rand: the seed, two uint32
   std::shared_ptr<const CustomCall> call;      // of Custom
   std::shared_ptr<const ShapeTracker> region;  // of Assign: the part of the target that value replaces; null: all of it
 
@@ -104,6 +106,10 @@ LazyRef contiguous(const LazyRef&);
 /// Output k of an opaque Primitive.
 std::vector<LazyRef> custom(std::shared_ptr<Primitive>, std::vector<LazyRef> inputs, std::span<const Shape> shapes,
                             std::span<const DType> dtypes, Stream);
+/// A new version of target's value in which value[i] is put, or added, at the place that the indices give at i: one
+/// integer LazyBuffer an axis of the target, all of the value's shape. In the order of i; places outside the target are
+/// passed over.
+LazyRef scatter(const LazyRef& target, const LazyRef& value, std::span<const LazyRef> indices, StoreMode mode);
 /// A new version of target's value: `value` written over the part of it that `region` shows (whole where region is
 /// contiguous).
 LazyRef assign(const LazyRef& target, const LazyRef& value, const ShapeTracker& region);
@@ -117,6 +123,11 @@ LazyRef cast(const LazyRef&, DType);
 LazyRef bitcast(const LazyRef&, DType);
 /// Reduced axes stay, with size 1.
 LazyRef reduce(const LazyRef&, Combiner, std::span<const int> axes);
+/// Element i along the axis combines elements 0 to i.
+LazyRef scan(const LazyRef&, Combiner, int axis);
+/// The element of x at computed indices: one integer LazyBuffer an axis of x, all of one shape, which is the result's.
+/// Outside of x: 0.
+LazyRef gather(const LazyRef& x, std::span<const LazyRef> indices);
 
 // ---- movement: no copies; arguments are checked by Tensor's methods
 LazyRef reshape(const LazyRef&, std::span<const Node> shape);

@@ -333,6 +333,49 @@ class Extremum final : public Primitive {
   std::vector<int> axes_;
 };
 
+// A product; its derivative is the product of all others: of those before and those after.
+class Product final : public Primitive {
+ public:
+  Product(std::vector<int> axes, Stream s) : Primitive(s), axes_(std::move(axes)) {}
+  const char* name() const override { return "Prod"; }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::reduce(x[0], Combiner::Mul, axes_)}; }
+  Tensors vjp(const Tensors& x, const Tensors& g, const Argnums&, const Tensors&) override {
+    return {others(x[0]) * g[0]};
+  }
+  Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums&) override {
+    return {mlops::reduce(others(x[0]) * tangents[0], Combiner::Add, axes_)};
+  }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Product::axes_); }
+
+ private:
+  Tensor others(const Tensor& x) const {
+    std::vector<int> order, back(static_cast<std::size_t>(x.ndim()));
+    for (int a = 0; a < x.ndim(); ++a)
+      if (std::find(axes_.begin(), axes_.end(), a) == axes_.end()) order.push_back(a);
+    const auto kept = order.size();
+    order.insert(order.end(), axes_.begin(), axes_.end());
+    for (std::size_t i = 0; i < order.size(); ++i) back[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
+    const Tensor turned = mlops::permute(x, order);
+    const Shape shape = turned.shape();
+    Shape rows(shape.begin(), shape.begin() + static_cast<std::ptrdiff_t>(kept));
+    Node count = 1;
+    for (std::size_t i = kept; i < shape.size(); ++i) count = count * shape[i];
+    rows.push_back(count);
+    const Tensor row = mlops::reshape(turned, rows);
+    const int last = row.ndim() - 1;
+    // Before each element: the products of all earlier ones, 1 before the first.
+    const auto before = [&](const Tensor& t) {
+      Pairs room(rows.size(), {Node(0), Node(0)}), cut;
+      room.back().first = 1;
+      for (const Node& size : rows) cut.emplace_back(0, size);
+      return mlops::shrink(tenon::pad(mlops::scan(t, Combiner::Mul, last), room, {.value = 1}), cut);
+    };
+    const Tensor product = before(row) * flip(before(flip(row, last)), last);
+    return mlops::permute(mlops::reshape(product, shape), back);
+  }
+  std::vector<int> axes_;
+};
+
 // And or Or, of bool: no derivative.
 class Logic final : public Primitive {
  public:
@@ -397,6 +440,8 @@ Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes) 
     case Combiner::Max:
     case Combiner::Min:
       return apply_new<Extremum>(x, combiner, longer);
+    case Combiner::Mul:
+      return apply_new<Product>(x, longer);
     case Combiner::And:
     case Combiner::Or:
       return apply_new<Logic>(x, combiner, longer);

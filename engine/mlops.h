@@ -14,6 +14,9 @@ struct Rule {
   Tensor (*derivative[3])(const Tensors& x, const Tensor& y, const Tensor& g) = {};
 };
 
+// Formulas in float64, mlops_math.cpp.
+extern const Rule Power, Expm1, Log1p, Tan, ArcSin, ArcCos, ArcTan, ArcTan2;
+extern const Rule Sinh, Cosh, ArcSinh, ArcCosh, ArcTanh, Erf;
 extern const Rule Neg, Abs, Relu, Sin, Cos, Tanh, Sigmoid, Exp, Exp2, Log, Log2, Sqrt, Recip, Floor, Trunc, Rint, Not;
 extern const Rule Add, Sub, Mul, Div, FloorDiv, FloorMod, Maximum, Minimum, And, Or, Xor, Shl, Shr;
 extern const Rule Less, LessEqual, Equal, NotEqual;
@@ -25,7 +28,17 @@ Tensor bitcast(const Tensor& x, DType dtype);
 Tensor contiguous(const Tensor& x);
 Tensor copy_to(const Tensor& x, Stream stream);
 
-/// Combiner Add, Max, Min, And, Or; reduced axes stay, with size 1.
+/// x at computed indices, one integer Tensor an axis of x, all of one shape; outside of x: 0.
+Tensor gather(const Tensor& x, const Tensors& indices);
+/// The target with value[i] put or added at the place that the indices give at i; places outside are passed over.
+Tensor scatter(const Tensor& target, const Tensor& value, const Tensors& indices, StoreMode mode);
+/// x with `value` in place of the part that the entries show; `region` is that part as a view of x.
+Tensor slice_update(const Tensor& x, const std::vector<Index>& entries, const ShapeTracker& region,
+                    const Tensor& value);
+/// Element i along the axis combines elements 0 to i.
+Tensor scan(const Tensor& x, Combiner combiner, int axis);
+
+/// Combiner Add, Mul, Max, Min, And, Or; reduced axes stay, with size 1.
 Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes);
 
 Tensor reshape(const Tensor& x, const Shape& shape);

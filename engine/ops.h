@@ -3,6 +3,8 @@
 #pragma once
 #include <cstdint>
 #include <numbers>
+#include <optional>
+#include <string_view>
 
 #include <tenon/engine/tensor.h>
 
@@ -38,7 +40,8 @@ Tensor array(const std::vector<T>& values, StreamOrDevice s = {}) {
 }
 
 namespace detail {
-void check_nested(int axis, int64_t index, int64_t size, int64_t first);
+/// Notes the length of a list at a level of nesting; all lists of one level must be as long.
+void note_level(Sizes& shape, std::size_t axis, std::size_t size);
 
 template <class T>
 void collect(std::vector<T>& values, Sizes&, std::size_t, const T& element) {
@@ -46,11 +49,7 @@ void collect(std::vector<T>& values, Sizes&, std::size_t, const T& element) {
 }
 template <class T, class E>
 void collect(std::vector<T>& values, Sizes& shape, std::size_t axis, std::initializer_list<E> list) {
-  const auto size = static_cast<int64_t>(list.size());
-  if (shape.size() == axis)
-    shape.push_back(size);
-  else
-    check_nested(static_cast<int>(axis), static_cast<int64_t>(values.size()), size, shape[axis]);
+  note_level(shape, axis, list.size());
   for (const E& e : list) collect(values, shape, axis + 1, e);
 }
 template <class T, class List>
@@ -101,13 +100,51 @@ Tensor eye(int64_t n, DType dtype = DType::Float32, StreamOrDevice s = {});
 Tensor arange(const Node& n, DType dtype = DType::Int32, StreamOrDevice s = {});
 /// begin, begin + step, ... before end; int32 for integers, float32 for floats where no dtype is given.
 Tensor arange(Number begin, Number end, Number step = 1, StreamOrDevice s = {});
-/// Independent, uniform in [0, 1); floats only. The sequence is fixed by manual_seed.
-Tensor rand(const Dims& shape, DType dtype = DType::Float32, StreamOrDevice s = {});
-void manual_seed(uint64_t seed);
+/// `count` numbers from begin to end, both included, in equal steps.
+Tensor linspace(double begin, double end, int64_t count, DType dtype = DType::Float32, StreamOrDevice s = {});
+/// (rows, columns), 1 on and below diagonal k, else 0.
+Tensor tri(int64_t rows, int64_t columns, int64_t k = 0, DType dtype = DType::Float32, StreamOrDevice s = {});
+/// Of vectors of n0, n1, ... elements: for each a Tensor (n0, n1, ...) that varies along its own axis.
+Tensors meshgrid(const Tensors& vectors, StreamOrDevice s = {});
 /// An index expression (of Variables) as a 0-d value.
 Tensor value_of(const Node& expression, DType dtype, StreamOrDevice s = {});
 
+// ---- random: independent elements, the same on every device and for any number of threads. manual_seed fixes the
+// sequence of all calls after it.
+void manual_seed(uint64_t seed);
+/// Uniform in [0, 1), in [low, high); floats only.
+Tensor rand(const Dims& shape, DType dtype = DType::Float32, StreamOrDevice s = {});
+Tensor uniform(double low, double high, const Dims& shape, DType dtype = DType::Float32, StreamOrDevice s = {});
+/// Normal of mean 0 and deviation 1, of the given ones; floats only.
+Tensor randn(const Dims& shape, DType dtype = DType::Float32, StreamOrDevice s = {});
+Tensor normal(double mean, double deviation, const Dims& shape, DType dtype = DType::Float32, StreamOrDevice s = {});
+/// Integers from low up to, without, high; at most 2^31 different ones.
+Tensor randint(int64_t low, int64_t high, const Dims& shape, DType dtype = DType::Int32, StreamOrDevice s = {});
+/// True with probability p, one for all elements or one an element.
+Tensor bernoulli(double p, const Dims& shape, StreamOrDevice s = {});
+Tensor bernoulli(const Tensor& p, StreamOrDevice s = {});
+/// int32: an index along .axis with probabilities softmax(logits).
+Tensor categorical(const Tensor& logits, const AxisOptions& options = {}, StreamOrDevice s = {});
+/// 0 to n - 1 in random order, int64.
+Tensor permutation(int64_t n, StreamOrDevice s = {});
+struct MultinomialOptions {
+  bool replacement = false;
+};
+/// Indices along the last axis of weights (n) or (rows, n), each with a probability that goes with its weight: (count)
+/// or (rows, count). Without replacement none comes twice.
+Tensor multinomial(const Tensor& weights, int64_t count = 1, const MultinomialOptions& options = {},
+                   StreamOrDevice s = {});
+
 // ---- of several
+struct TopKOptions {
+  int axis = -1;
+  bool largest = true;
+};
+struct TopK {
+  Tensor values, indices;
+};
+/// The k largest, or smallest, elements along .axis, in order, and where they are (int64).
+TopK topk(const Tensor& x, int64_t k, const TopKOptions& options = {}, StreamOrDevice s = {});
 /// condition ? a : b, elementwise; all three broadcast, a and b promote, the condition is bool.
 Tensor where(const Operand& condition, const Operand& a, const Operand& b, StreamOrDevice s = {});
 /// a * b + c, rounded once.
@@ -116,10 +153,44 @@ Tensor mulacc(const Operand& a, const Operand& b, const Operand& c, StreamOrDevi
 Tensor concatenate(const Tensors& parts, const AxisOptions& options = {.axis = 0}, StreamOrDevice s = {});
 /// Side by side along a new axis of the result.
 Tensor stack(const Tensors& parts, const AxisOptions& options = {.axis = 0}, StreamOrDevice s = {});
+/// Parts of x along .axis, of equal size (which must divide), or of the given sizes.
+Tensors split(const Tensor& x, int64_t parts, const SplitOptions& options = {}, StreamOrDevice s = {});
+Tensors split(const Tensor& x, const std::vector<int64_t>& sizes, const SplitOptions& options = {},
+              StreamOrDevice s = {});
+/// Products of all operands summed over the indices that the result lacks: einsum("ij,jk->ik", {a, b}). Letters are
+/// axes, "..." the axes that are not named; an index twice in one operand is its diagonal. Without "->" the result has
+/// the indices that occur once, in alphabetical order. Spaces are ignored.
+Tensor einsum(std::string_view formula, const Tensors& operands, StreamOrDevice s = {});
+/// c + a @ b, both scaled.
+struct AddmmOptions {
+  double alpha = 1, beta = 1;  // beta c + alpha (a @ b)
+};
+Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, const AddmmOptions& options = {},
+             StreamOrDevice s = {});
+/// softmax(q k^T scale + mask) v over q (..., heads, rows, d), k (..., heads, keys, d), v (..., heads, keys, e): (...,
+/// heads, rows, e). Keys and values may have fewer heads, each for a group of q's.
+struct AttentionOptions {
+  std::optional<Tensor> mask = {};   // broadcasts to (..., rows, keys); bool: where it holds; else it is added
+  bool is_causal = false;            // row i sees keys 0 to i
+  std::optional<double> scale = {};  // absent: 1 / sqrt(d)
+};
+Tensor scaled_dot_product_attention(const Tensor& q, const Tensor& k, const Tensor& v,
+                                    const AttentionOptions& options = {}, StreamOrDevice s = {});
+/// Rotary positions of x (..., rows, d): element pairs turned by (offset + row) / base^(2i / d).
+struct RopeOptions {
+  double base = 10000, scale = 1;
+  int64_t offset = 0;
+  bool traditional = false;  // pairs are neighbours (2i, 2i + 1), not (i, i + d / 2)
+};
+Tensor rope(const Tensor& x, const RopeOptions& options = {}, StreamOrDevice s = {});
+/// The mean over all elements of -y log(x) - (1 - y) log(1 - x); of logits x that of sigmoid(x), without overflow.
+Tensor binary_cross_entropy(const Tensor& x, const Tensor& y, StreamOrDevice s = {});
+Tensor binary_cross_entropy_with_logits(const Tensor& x, const Tensor& y, StreamOrDevice s = {});
 /// All with the shape that they broadcast to.
 Tensors broadcast_tensors(const Tensors& tensors, StreamOrDevice s = {});
 
 // With a number first.
+Tensor power(const Number& a, const Tensor& b, StreamOrDevice s = {});
 inline Tensor maximum(const Number& a, const Tensor& b, StreamOrDevice s = {}) { return maximum(b, a, s); }
 inline Tensor minimum(const Number& a, const Tensor& b, StreamOrDevice s = {}) { return minimum(b, a, s); }
 

@@ -1,4 +1,3 @@
-#include <atomic>
 #include <cmath>
 #include <unordered_map>
 
@@ -6,29 +5,14 @@
 #include <tenon/engine/ops_detail.h>
 
 namespace tenon {
-namespace {
-
-// The default random key: the n-th call of rand draws from stream n of the seed.
-std::atomic<uint64_t> random_seed{0}, random_count{0};
-
-// SplitMix64 (Steele, Lea, Flood 2014): nearby inputs give unrelated outputs.
-uint64_t mixed(uint64_t x) {
-  x += 0x9e3779b97f4a7c15;
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
-  return x ^ (x >> 31);
-}
-
-}  // namespace
-
 namespace detail {
-uint64_t next_random_seed() { return mixed(random_seed + mixed(random_count++)); }
-
-void check_nested(int axis, int64_t, int64_t size, int64_t first) {
-  if (size != first)
+void note_level(Sizes& shape, std::size_t axis, std::size_t length) {
+  const auto size = static_cast<int64_t>(length);
+  if (shape.size() == axis) shape.push_back(size);
+  if (shape[axis] != size)
     raise<UserError>(
         "array", "lists of one level differ in length: axis {} has {} elements first and {} later; all must be equal",
-        axis, first, size);
+        axis, shape[axis], size);
 }
 }  // namespace detail
 
@@ -107,14 +91,15 @@ Tensor arange(Number begin, Number end, Number step, StreamOrDevice s) {
   return arange(Node(static_cast<int64_t>(count)), DType::Int32, s) * step + begin;
 }
 
-Tensor rand(const Dims& shape, DType dtype, StreamOrDevice s) {
-  if (!is_floating_point(dtype)) raise<UserError>("rand", "dtype {}, expected floats; cast the result", name(dtype));
-  detail::check_sizes("rand", shape.sizes());
-  return Tensor(lazy::rand(shape.sizes(), dtype, s, detail::next_random_seed()));
-}
-void manual_seed(uint64_t seed) {
-  random_seed = seed;
-  random_count = 0;
+Tensor linspace(double begin, double end, int64_t count, DType dtype, StreamOrDevice s) {
+  if (!is_floating_point(dtype))
+    raise<UserError>("linspace", "dtype {}, expected floats; cast the result", name(dtype));
+  detail::check_sizes("linspace", {Node(count)});
+  if (count < 2) return full({count}, begin, dtype, s);
+  // From the nearer end, so that both are met exactly.
+  const Tensor i = arange(Node(count), DType::Float64, s);
+  const double step = (end - begin) / static_cast<double>(count - 1);
+  return where(i * 2 < count, begin + i * step, end - (count - 1 - i) * step).cast(dtype);
 }
 
 Tensor value_of(const Node& expression, DType dtype, StreamOrDevice s) {

@@ -113,6 +113,14 @@ Shape broadcast_shape(std::string_view op, const std::vector<Shape>& shapes) {
   return result;
 }
 
+DType sum_dtype(DType d) { return d == DType::Bool || (is_integer(d) && size_of(d) < 4) ? DType::Int32 : d; }
+DType product_dtype(DType d) { return sum_dtype(d); }
+
+Tensor as_float(std::string_view op, const Tensor& x, const StreamOrDevice& s) {
+  const Tensor y = on_stream(op, x, s);
+  return is_floating_point(y.dtype()) ? y : y.cast(DType::Float32);
+}
+
 Tensor broadcast(const Tensor& x, const Shape& shape) {
   Shape padded = x.shape();
   if (padded == shape) return x;

@@ -1,5 +1,6 @@
 // Private to the ops: checks that many of them share. `op` is the name that errors carry.
 #pragma once
+#include <optional>
 #include <string_view>
 
 #include <tenon/base/raise.h>
@@ -26,6 +27,26 @@ inline Tensor on_stream(std::string_view op, const Tensor& x, const StreamOrDevi
 Shape broadcast_shape(std::string_view op, const std::vector<Shape>& shapes);
 /// x with this shape, to which it broadcasts.
 Tensor broadcast(const Tensor& x, const Shape& shape);
+
+/// Integer indices of an axis of this size as int64, counted from the front; under TENON_CHECK=1 what is out of range
+/// raises when it is computed.
+Tensor from_front(const char* op, const Tensor& indices, const Node& size, int axis);
+/// x at computed indices of some axes, counted from the front: their common shape stands before axis `at` of those that
+/// are kept whole.
+Tensor gather_axes(const Tensor& x, const std::vector<std::optional<Tensor>>& indices, std::size_t at);
+
+/// On its stream; floats stay, other dtypes become float32.
+Tensor as_float(std::string_view op, const Tensor& x, const StreamOrDevice& s);
+
+/// What a sum of this dtype has.
+DType sum_dtype(DType);
+/// What products that are summed have: small integers would overflow before the sum widens them.
+DType product_dtype(DType);
+
+/// The axis of x as two, (..., size, places, ...): element (k, o) is o * step + k * dilation.
+Tensor windows_along(const char* op, const Tensor& x, std::size_t axis, int64_t size, int64_t step, int64_t dilation);
+/// x with the elements inside reflected or the outermost ones repeated, (before, after) an axis.
+Tensor pad_with_edges(const Tensor& x, const Pairs& padding, PadMode mode);
 
 /// Throws where a size is negative or the number of elements passes 2^62.
 void check_sizes(std::string_view op, const Shape& shape);

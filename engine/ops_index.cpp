@@ -1,5 +1,6 @@
-// x[...]: integers, slices, newaxis and ellipsis become one shrink, one stride and one reshape. Bounds are Nodes, so
-// Variables may stand in them; a bound that is no constant must lie within the axis for every value of its Variables.
+// x[...]: integers, slices, newaxis and ellipsis become one shrink, one stride and one reshape; then Tensors of
+// integers choose from what is left, as PyTorch does it. Bounds are Nodes, so Variables may stand in them; a bound that
+// is no constant must lie within the axis for every value of its Variables.
 #include <algorithm>
 
 #include <tenon/engine/mlops.h>
@@ -70,14 +71,31 @@ Range part(const Slice& slice, const Node& size, int axis) {
   return r;
 }
 
+using IndexTensor = std::shared_ptr<TensorCell>;
+
+/// x at Tensors of integers along some axes. Their common shape takes the place of their axes where these lie side by
+/// side, else it comes first.
+Tensor chosen(const Tensor& x, const std::vector<std::optional<Tensor>>& given) {
+  std::vector<std::optional<Tensor>> indices(given.size());
+  std::size_t first = given.size(), last = 0, count = 0;
+  for (std::size_t k = 0; k < given.size(); ++k) {
+    if (!given[k]) continue;
+    indices[k] = detail::from_front("index", *given[k], x.shape()[k], static_cast<int>(k));
+    first = std::min(first, k), last = k, ++count;
+  }
+  return detail::gather_axes(x, indices, last - first + 1 == count ? first : 0);
+}
+
 }  // namespace
+
+Index::Index(const Tensor& indices) : entry_(indices.cell()) {}
 
 Tensor at(const Tensor& x, const std::vector<Index>& entries, StreamOrDevice s) {
   const Tensor y = detail::on_stream("index", x, s);
   const Shape shape = y.shape();
   std::size_t named = 0, ellipses = 0;
   for (const Index& e : entries) {
-    named += std::holds_alternative<Node>(e.entry()) || std::holds_alternative<Slice>(e.entry());
+    named += !std::holds_alternative<NewAxis>(e.entry()) && !std::holds_alternative<Ellipsis>(e.entry());
     ellipses += std::holds_alternative<Ellipsis>(e.entry());
   }
   if (ellipses > 1) raise<UserError>("index", "{} ellipses, expected one at most", ellipses);
@@ -86,7 +104,8 @@ Tensor at(const Tensor& x, const std::vector<Index>& entries, StreamOrDevice s) 
 
   Pairs ranges;
   std::vector<int64_t> steps;
-  std::vector<char> kept;  // an axis of the source: does the result have it; newaxis stands as 'n'
+  std::vector<char> kept;  // an axis of the source: does the result have it; newaxis stands as 'n', a Tensor's as 't'
+  Tensors choosing;
   const auto whole = [&] {
     ranges.emplace_back(0, shape[ranges.size()]);
     steps.push_back(1);
@@ -104,6 +123,10 @@ Tensor at(const Tensor& x, const std::vector<Index>& entries, StreamOrDevice s) 
       ranges.emplace_back(r.begin, r.end);
       steps.push_back(slice->step);
       kept.push_back('k');
+    } else if (const auto* indices = std::get_if<IndexTensor>(&e.entry())) {
+      whole();
+      kept.back() = 't';
+      choosing.push_back(detail::on_one_stream("index", {y, Tensor(*indices)}, s)[1]);
     } else if (std::holds_alternative<NewAxis>(e.entry())) {
       kept.push_back('n');
     } else {
@@ -115,16 +138,30 @@ Tensor at(const Tensor& x, const std::vector<Index>& entries, StreamOrDevice s) 
   const Tensor part = mlops::stride(mlops::shrink(y, ranges), steps);
   const Shape part_shape = part.shape();
   Shape result;
-  std::size_t axis = 0;
+  std::vector<std::optional<Tensor>> given;
+  std::size_t axis = 0, next = 0;
   for (char k : kept) {
-    if (k == 'n')
-      result.emplace_back(1);
-    else if (k == 'k')
-      result.push_back(part_shape[axis++]);
-    else
-      ++axis;
+    if (k == 'n') result.emplace_back(1);
+    if (k == 'k' || k == 't') result.push_back(part_shape[axis]);
+    if (k != 'n') ++axis;
+    if (k != '-') given.push_back(k == 't' ? std::optional(choosing[next++]) : std::nullopt);
   }
-  return mlops::reshape(part, result);
+  const Tensor seen = mlops::reshape(part, result);
+  return choosing.empty() ? seen : chosen(seen, given);
+}
+
+Tensor slice_update(const Tensor& x, const std::vector<Index>& entries, const Operand& value, StreamOrDevice s) {
+  constexpr const char* op = "slice_update";
+  Tensor v = value.tensor() ? *value.tensor() : detail::constant(op, value.number(), {}, x.dtype(), x.stream());
+  const Tensors both = detail::on_one_stream(op, {x, v}, s);
+  if (both[1].dtype() != x.dtype())
+    raise<UserError>(op, "a value of dtype {} for x of {}; cast it first", name(both[1].dtype()), name(x.dtype()));
+  // The same indexing applied to a map of the whole says which part it is.
+  const Tensor map(lazy::empty(x.shape(), x.dtype(), both[0].stream()));
+  const Tensor part = at(map, entries);
+  if (&part.cell()->value->base() != &map.cell()->value->base())
+    raise<UserError>(op, "computed indices, expected integers and slices; see scatter");
+  return mlops::slice_update(both[0], entries, part.cell()->value->st, broadcast_to(both[1], part.shape()));
 }
 
 }  // namespace tenon

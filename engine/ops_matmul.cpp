@@ -6,22 +6,12 @@
 #include <tenon/engine/ops_detail.h>
 
 namespace tenon {
-namespace {
-
-// Products of small integers would overflow before the sum widens them.
-DType product_dtype(DType a, DType b) {
-  const DType d = promote_types(a, b);
-  return d == DType::Bool || (is_integer(d) && size_of(d) < 4) ? DType::Int32 : d;
-}
-
-}  // namespace
-
 Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
   const Tensors operands = detail::on_one_stream("matmul", {left, right}, s);
   if (left.ndim() == 0 || right.ndim() == 0)
     raise<UserError>("matmul", "a is {}, b is {}, expected at least one axis each; multiply scalars with *",
                      detail::shape_text(left), detail::shape_text(right));
-  const DType dtype = product_dtype(left.dtype(), right.dtype());
+  const DType dtype = detail::product_dtype(promote_types(left.dtype(), right.dtype()));
   // A vector on the left is a row, one on the right a column; the axis of size 1 leaves at the end.
   const bool row = left.ndim() == 1, column = right.ndim() == 1;
   const Tensor a = row ? operands[0].unsqueeze(0) : operands[0], b = column ? operands[1].unsqueeze(1) : operands[1];

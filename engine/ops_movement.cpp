@@ -104,6 +104,7 @@ Tensor pad(const Tensor& x, const Pairs& padding, const PadOptions& options, Str
     shape[i] = before + shape[i] + after;
   }
   numel(shape, "pad");
+  if (options.mode != PadMode::Constant) return detail::pad_with_edges(y, padding, options.mode);
   const Tensor padded = mlops::pad(y, padding);
   if (options.value.as_double() == 0) return padded;
   const Tensor inside = mlops::pad(full(y.shape(), true, DType::Bool, y.stream()), padding);

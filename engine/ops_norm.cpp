@@ -6,13 +6,10 @@
 #include <tenon/engine/ops_detail.h>
 
 namespace tenon {
-namespace {
 
-/// Floats stay, other dtypes become float32.
-Tensor as_float(const char* op, const Tensor& x, StreamOrDevice s) {
-  const Tensor y = detail::on_stream(op, x, s);
-  return is_floating_point(y.dtype()) ? y : y.cast(DType::Float32);
-}
+using detail::as_float;
+
+namespace {
 
 Tensor centered(const Tensor& x, const AxisList& axis) { return x - mean(x, {.axis = axis, .keepdims = true}); }
 
@@ -23,26 +20,26 @@ Tensor normalized(const Tensor& x, int axis, double eps) {
 
 }  // namespace
 
-Tensor silu(const Tensor& x, StreamOrDevice s) {
-  const Tensor y = as_float("silu", x, s);
-  return y * sigmoid(y);
-}
-
-Tensor gelu(const Tensor& x, StreamOrDevice s) {
-  const Tensor y = as_float("gelu", x, s);
-  return 0.5 * y * (1 + tanh(std::sqrt(2 / pi) * (y + 0.044715 * y * y * y)));
-}
-
 Tensor var(const Tensor& x, const VarOptions& options, StreamOrDevice s) {
   const Tensor y = as_float("var", x, s);
   Node count = 1;
   for (const int a : detail::front_axes("var", options.axis, y)) count = count * y.shape()[static_cast<std::size_t>(a)];
   const Tensor squares = sum(square(centered(y, options.axis)), {.axis = options.axis, .keepdims = options.keepdims});
-  const Node divisor = count - Node(options.ddof);
+  const Node divisor = max(count - Node(options.ddof), Node(0));
   return divisor.is_const() ? squares / divisor.value() : squares / value_of(divisor, y.dtype(), y.stream());
 }
 
 Tensor std(const Tensor& x, const VarOptions& options, StreamOrDevice s) { return sqrt(var(x, options, s)); }
+
+Tensor norm(const Tensor& x, const NormOfOptions& options, StreamOrDevice s) {
+  const Tensor size = abs(as_float("norm", x, s));
+  const ReduceOptions over{.axis = options.axis, .keepdims = options.keepdims};
+  if (!(options.p > 0)) raise<UserError>("norm", "p {}, expected a number above 0, or infinity", options.p);
+  if (options.p == INFINITY) return max(size, over);
+  if (options.p == 1) return sum(size, over);
+  if (options.p == 2) return sqrt(sum(square(size), over));
+  return power(sum(power(size, options.p), over), 1 / options.p);
+}
 
 Tensor logsumexp(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
   const Tensor y = as_float("logsumexp", x, s);

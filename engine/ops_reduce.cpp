@@ -17,19 +17,6 @@ Tensor reduce(Combiner combiner, const Tensor& x, const std::vector<int>& axes, 
   return without_axes(mlops::reduce(x, combiner, axes), axes, keepdims);
 }
 
-DType sum_dtype(DType d) {
-  switch (d) {
-    case DType::Bool:
-    case DType::Int8:
-    case DType::Int16:
-    case DType::UInt8:
-    case DType::UInt16:
-      return DType::Int32;
-    default:
-      return d;
-  }
-}
-
 void require_elements(const char* op, const Tensor& x, const std::vector<int>& axes) {
   for (int a : axes)
     if (x.shape()[static_cast<std::size_t>(a)].is(0))
@@ -74,7 +61,13 @@ Tensor arg_extremum(const char* op, Combiner combiner, const Tensor& x, const Ar
 
 Tensor sum(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("sum", x, s);
-  return reduce(Combiner::Add, y.cast(sum_dtype(y.dtype())), detail::front_axes("sum", options.axis, y),
+  return reduce(Combiner::Add, y.cast(detail::sum_dtype(y.dtype())), detail::front_axes("sum", options.axis, y),
+                options.keepdims);
+}
+
+Tensor prod(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("prod", x, s);
+  return reduce(Combiner::Mul, y.cast(detail::sum_dtype(y.dtype())), detail::front_axes("prod", options.axis, y),
                 options.keepdims);
 }
 
@@ -113,6 +106,11 @@ Tensor argmin(const Tensor& x, const ArgOptions& options, StreamOrDevice s) {
 
 namespace {
 
+// Without axes the one element is its row.
+bool is_one_element(const Tensor& x, const AxisOptions& options) {
+  return x.ndim() == 0 && (options.axis == 0 || options.axis == -1);
+}
+
 // Each row less its maximum, so that no exp overflows; rows without elements have none, and stay as they are.
 Tensor centered(const Tensor& x, const ReduceOptions& row, int axis) {
   if (x.shape()[static_cast<std::size_t>(axis)].is(0)) return x;
@@ -124,6 +122,7 @@ Tensor centered(const Tensor& x, const ReduceOptions& row, int axis) {
 Tensor softmax(const Tensor& x, const AxisOptions& options, StreamOrDevice s) {
   const ReduceOptions row{.axis = options.axis, .keepdims = true};
   const Tensor y = detail::on_stream("softmax", x, s);
+  if (is_one_element(y, options)) return reshape(softmax(flatten(y)), {});
   const Tensor e = exp(centered(y, row, detail::front_axis("softmax", options.axis, y)));
   return e / sum(e, row);
 }
@@ -131,6 +130,7 @@ Tensor softmax(const Tensor& x, const AxisOptions& options, StreamOrDevice s) {
 Tensor log_softmax(const Tensor& x, const AxisOptions& options, StreamOrDevice s) {
   const ReduceOptions row{.axis = options.axis, .keepdims = true};
   const Tensor y = detail::on_stream("log_softmax", x, s);
+  if (is_one_element(y, options)) return reshape(log_softmax(flatten(y)), {});
   const Tensor less = centered(y, row, detail::front_axis("log_softmax", options.axis, y));
   return less - log(sum(exp(less), row));
 }

@@ -1,30 +1,40 @@
 #include <tenon/engine/random.h>
 
+#include <array>
+#include <utility>
+
 namespace tenon {
 namespace {
 
-Node u32(int64_t value) { return ast::constant(DType::UInt32, value); }
-
-Node shifted_xor(const Node& x, int64_t by) { return ast::alu(Op::Xor, {x, ast::alu(Op::Shr, {x, u32(by)})}); }
-
-// A bijection of 32 bits in which each bit of the input changes each bit of the result half of the time (the shape and
-// the constants of "lowbias32", found by search: C. Wellons, Prospecting for Hash Functions, 2018).
-Node mix(Node x) {
-  x = ast::alu(Op::Mul, {shifted_xor(x, 16), u32(0x7feb352d)});
-  x = ast::alu(Op::Mul, {shifted_xor(x, 15), u32(0x846ca68b)});
-  return shifted_xor(x, 16);
+Node u32(uint32_t value) { return ast::constant(DType::UInt32, static_cast<int64_t>(value)); }
+Node sum(const Node& a, const Node& b) { return ast::alu(Op::Add, {a, b}); }
+Node exclusive(const Node& a, const Node& b) { return ast::alu(Op::Xor, {a, b}); }
+Node rotated(const Node& x, uint32_t by) {
+  return ast::alu(Op::Or, {ast::alu(Op::Shl, {x, u32(by)}), ast::alu(Op::Shr, {x, u32(32 - by)})});
 }
 
-Node bits_of(const Node& position, const Node& low, const Node& high, int64_t draw) {
-  const Node first = mix(ast::alu(Op::Xor, {position, low}));
-  return mix(ast::alu(Op::Add, {ast::alu(Op::Xor, {first, high}), u32(0x9e3779b9 * (draw + 1) & 0xffffffff)}));
+// Threefry-2x32 with 20 rounds (Salmon, Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3, 2011): the
+// counter (draw, position) under the key, its two words combined.
+Node bits_of(const Node& position, const Node& low, const Node& high, uint32_t draw) {
+  constexpr std::array<std::array<uint32_t, 4>, 2> kRotations{{{13, 15, 26, 6}, {17, 29, 16, 24}}};
+  const std::array<Node, 3> key{high, low, exclusive(exclusive(high, low), u32(0x1bd11bda))};
+  Node a = sum(u32(draw), key[0]), b = sum(position, key[1]);
+  for (uint32_t group = 0; group < 5; ++group) {
+    for (const uint32_t by : kRotations[group % 2]) {
+      a = sum(a, b);
+      b = exclusive(rotated(b, by), a);
+    }
+    a = sum(a, key[(group + 1) % 3]);
+    b = sum(sum(b, key[(group + 2) % 3]), u32(group + 1));
+  }
+  return exclusive(a, b);
 }
 
 }  // namespace
 
 Node random_values(DType dtype, const Node& position, const Node& low, const Node& high) {
   const Node bits = bits_of(position, low, high, 0);
-  const auto scaled = [&](const Node& whole, int shift, double by) {
+  const auto scaled = [&](const Node& whole, uint32_t shift, double by) {
     return ast::alu(Op::Mul, {ast::cast(dtype, ast::alu(Op::Shr, {whole, u32(shift)})), ast::constant(dtype, by)});
   };
   if (dtype == DType::Bool) return ast::cast(dtype, ast::alu(Op::Shr, {bits, u32(31)}));

@@ -230,6 +230,8 @@ const Tensor& Tensor::assign(std::initializer_list<Index> entries, const Operand
   const NoGrad off;
   const Tensor map(lazy::empty(shape(), dtype(), stream()));
   const Tensor part = map.at(entries);
+  if (&part.cell()->value->base() != &map.cell()->value->base())
+    raise<UserError>("assign", "computed indices, expected integers and slices; scatter() makes such a Tensor");
   const Tensor v = assigned_value(*this, part.shape(), value);
   const LazyRef next = lazy::assign(lazy(), v.lazy(), part.cell()->value->st);
   if (observer) observer->assigned(cell_);

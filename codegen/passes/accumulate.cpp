@@ -38,10 +38,10 @@ Node accumulate(const Node& sink, const Target& target) {
   const FreeRanges free(order);
   int64_t number = 0;
   return rebuild(sink, [&](const Node& n, std::span<const Node> sources) {
-    if (n.op() == Op::Reduce) {
+    if (n.op() == Op::Reduce || n.op() == Op::Scan) {
       std::vector<Node> parts(sources.begin(), sources.end());
       parts[0] = update_of(n, sources[0], free, number++, target);
-      return make_node(Op::Reduce, n.dtype(), parts, n.arg());
+      return make_node(n.op(), n.dtype(), parts, n.arg());
     }
     if (n.op() == Op::Fold) {
       const Node lane = free.lane_of(n.src(0));

@@ -241,7 +241,7 @@ class Renderer {
         const std::string initial = literal(d, identity_of(u.node.arg<ReduceArg>().combiner, d));
         line(
             fmt::format("{} {} = {};", type(d, u.lanes), text_[i], u.lanes > 1 ? splat(initial, d, u.lanes) : initial));
-        for (const Node& loop : u.node.src().subspan(1)) closed_.insert(loop);
+        for (const Node& loop : closed_loops(u.node)) closed_.insert(loop);
         break;
       }
       case UOps::Assign:

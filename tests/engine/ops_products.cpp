@@ -1,4 +1,4 @@
-// matmul, conv2d and pooling against plain loops.
+// Matrix products against plain loops.
 #include <limits>
 
 #include "tensor_support.h"
@@ -54,87 +54,6 @@ TEST(Matmul, SmallIntegersMultiplyInInt32) {
   EXPECT_EQ(matmul(a, a.T()).item<int>(), 3000000);
   EXPECT_EQ(matmul(ones({1, 5}, DType::Bool), ones({5, 1}, DType::Bool)).item<int>(), 5);
   EXPECT_EQ(matmul(ones({1, 2}, DType::Int64), ones({2, 1}, DType::Int8)).dtype(), DType::Int64);
-}
-
-Array conv_loop(const Array& x, const Array& w, const ConvOptions& o) {
-  const int64_t h = x.shape[2], wd = x.shape[3], kh = w.shape[2], kw = w.shape[3];
-  const int64_t oh = (h + 2 * o.padding.h - o.dilation.h * (kh - 1) - 1) / o.stride.h + 1;
-  const int64_t ow = (wd + 2 * o.padding.w - o.dilation.w * (kw - 1) - 1) / o.stride.w + 1;
-  const int64_t in = w.shape[1], out = w.shape[0] / o.groups;
-  return generate({x.shape[0], w.shape[0], oh, ow}, [&](const Sizes& at) {
-    double s = 0;
-    for (int64_t c = 0; c < in; ++c)
-      for (int64_t i = 0; i < kh; ++i)
-        for (int64_t j = 0; j < kw; ++j) {
-          const int64_t y = at[2] * o.stride.h + i * o.dilation.h - o.padding.h,
-                        z = at[3] * o.stride.w + j * o.dilation.w - o.padding.w;
-          if (y >= 0 && y < h && z >= 0 && z < wd)
-            s += element(x, {at[0], at[1] / out * in + c, y, z}) * element(w, {at[1], c, i, j});
-        }
-    return s;
-  });
-}
-
-TEST(Conv2d, AgreesWithTheLoopForRandomOptions) {
-  const uint64_t seed = seed_of("Conv2d");
-  for (uint64_t round = 0; round < 40; ++round) {
-    std::mt19937_64 rng(seed + round);
-    const auto pick = [&](int64_t low, int64_t high) { return std::uniform_int_distribution<int64_t>(low, high)(rng); };
-    const int64_t groups = pick(1, 2), in = pick(1, 2), out = pick(1, 2), kh = pick(1, 3), kw = pick(1, 3);
-    ConvOptions o{.stride = {pick(1, 4), pick(1, 3)},
-                  .padding = {pick(0, 2), pick(0, 2)},
-                  .dilation = {pick(1, 2), pick(1, 3)},
-                  .groups = groups};
-    const Array x = random_array(
-        {pick(1, 2), groups * in, pick(o.dilation.h * (kh - 1) + 1, 9), pick(o.dilation.w * (kw - 1) + 1, 9)}, rng);
-    const Array w = random_array({groups * out, in, kh, kw}, rng), b = random_array({groups * out}, rng);
-    Array want = conv_loop(x, w, o);
-    expect_near(read(conv2d(tensor(x), tensor(w), o)), want, 1e-13,
-                "round " + std::to_string(round) + " of seed " + std::to_string(seed));
-    for (int64_t i = 0; i < want.count(); ++i)
-      want.v[static_cast<std::size_t>(i)] += b.v[static_cast<std::size_t>(unflatten(i, want.shape)[1])];
-    expect_near(read(conv2d(tensor(x), tensor(w), tensor(b), o)), want, 1e-13,
-                "with bias, round " + std::to_string(round));
-    if (HasFatalFailure()) return;
-  }
-}
-
-TEST(Pooling, AgreesWithTheLoopForRandomOptions) {
-  const uint64_t seed = seed_of("Pooling");
-  for (uint64_t round = 0; round < 40; ++round) {
-    std::mt19937_64 rng(seed + round);
-    const auto pick = [&](int64_t low, int64_t high) { return std::uniform_int_distribution<int64_t>(low, high)(rng); };
-    PoolOptions o{
-        .kernel = {pick(1, 3), pick(1, 3)}, .padding = {pick(0, 1), pick(0, 1)}, .dilation = {pick(1, 2), pick(1, 2)}};
-    if (pick(0, 1)) o.stride = Pair2(pick(1, 4), pick(1, 2));
-    const Pair2 stride = o.stride.value_or(o.kernel);
-    const Array x = random_array({2, pick(5, 9), pick(5, 9)}, rng, -4, -1);  // negative: padding must not win
-    const int64_t oh = (x.shape[1] + 2 * o.padding.h - o.dilation.h * (o.kernel.h - 1) - 1) / stride.h + 1;
-    const int64_t ow = (x.shape[2] + 2 * o.padding.w - o.dilation.w * (o.kernel.w - 1) - 1) / stride.w + 1;
-    const auto over = [&](bool mean) {
-      return generate({2, oh, ow}, [&](const Sizes& at) {
-        double best = -std::numeric_limits<double>::infinity(), total = 0;
-        for (int64_t i = 0; i < o.kernel.h; ++i)
-          for (int64_t j = 0; j < o.kernel.w; ++j) {
-            const int64_t y = at[1] * stride.h + i * o.dilation.h - o.padding.h,
-                          z = at[2] * stride.w + j * o.dilation.w - o.padding.w;
-            if (y < 0 || y >= x.shape[1] || z < 0 || z >= x.shape[2]) continue;
-            best = std::max(best, element(x, {at[0], y, z}));
-            total += element(x, {at[0], y, z});
-          }
-        return mean ? total / static_cast<double>(o.kernel.h * o.kernel.w) : best;
-      });
-    };
-    const std::string what = "round " + std::to_string(round) + " of seed " + std::to_string(seed);
-    expect_near(read(max_pool2d(tensor(x), o)), over(false), 0, what);
-    expect_near(read(avg_pool2d(tensor(x), o)), over(true), 1e-14, what);
-    if (HasFatalFailure()) return;
-  }
-}
-
-TEST(Pooling, IntegersPadWithTheirSmallestValue) {
-  const Tensor x = full({2, 2}, -100, DType::Int8);
-  EXPECT_EQ(max_pool2d(x, {.kernel = 2, .stride = 1, .padding = 1}).to_vector<int8_t>(), std::vector<int8_t>(9, -100));
 }
 
 }  // namespace

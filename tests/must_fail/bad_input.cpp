@@ -90,11 +90,139 @@ const std::vector<Case>& cases() {
          matmul(of({2, 4, 3}), of({3, 3, 5}));
        },
        "[matmul] batch axes of a (2, 4, 3) and b (3, 3, 5) do not broadcast: sizes must be equal or 1"},
+      // ---- computed indices
+      {"take dtype", [] { take(of({4}), of({2})); },
+       "[take] indices have dtype float32, expected integers; cast them first"},
+      {"index by a mask", [] { of({4})[of({4}, DType::Bool)]; },
+       "[index] indices have dtype bool, expected integers; a mask chooses with where()"},
+      {"take axis", [] { take(of({4}), of({2}, DType::Int32), {.axis = 1}); },
+       "[take] axis 1 is out of range for shape (4); axes are -1 to 0"},
+      {"gather rank",
+       [] {
+         gather(of({4, 4}), 0, of({2}, DType::Int32));
+       },
+       "[gather] x is (4, 4), indices are (2), expected as many axes"},
+      {"gather size",
+       [] {
+         gather(of({2, 1}), 0, of({3, 4}, DType::Int32));
+       },
+       "[gather] x is (2, 1), indices are (3, 4): axis 1 must not be longer than x's"},
+      {"scatter values",
+       [] {
+         scatter(of({4, 4}), 0, of({2, 2}, DType::Int32), of({1, 0}));
+       },
+       "[scatter] values are (1, 0), indices are (2, 2): no axis of values may be shorter, but for size 1"},
+      {"scatter dtype", [] { scatter_add(of({4}, DType::Int32), 0, of({2}, DType::Int32), of({2})); },
+       "[scatter_add] values have dtype float32, which int32 does not hold; cast one of them"},
+      {"embedding weight", [] { embedding(of({4}), of({2}, DType::Int32)); },
+       "[embedding] weight is (4), expected (rows, features)"},
+      {"one_hot classes", [] { one_hot(of({2}, DType::Int32), -1); }, "[one_hot] -1 classes, expected 0 or more"},
+      {"assign by computed indices", [] { of({4}).assign({of({2}, DType::Int32)}, 1); },
+       "[assign] computed indices, expected integers and slices; scatter() makes such a Tensor"},
+      {"slice_update dtype", [] { slice_update(of({4}), {slice(0, 2)}, of({2}, DType::Int32)); },
+       "[slice_update] a value of dtype int32 for x of float32; cast it first"},
+      // ---- rearranging
+      {"split parts", [] { split(of({5}), 2); },
+       "[split] axis 0 of size 5 in 2 parts, expected a divisor; give the sizes of the parts"},
+      {"split sizes",
+       [] {
+         split(of({5}), std::vector<int64_t>{2, 2});
+       },
+       "[split] sizes (2, 2) for axis 0 of shape (5), expected sizes of 0 or more that sum to it"},
+      {"tile repeats", [] { tile(of({5}), {-1}); }, "[tile] -1 repeats of axis 0, expected 0 or more"},
+      {"tile axes", [] { tile(of({5, 2}), {2}); },
+       "[tile] (2) for shape (5, 2), expected repeats for each axis, and for axes in front"},
+      {"repeat count", [] { repeat(of({5}), -2); }, "[repeat] count -2, expected 0 or more"},
+      {"unflatten sizes",
+       [] {
+         unflatten(of({6}), 0, {4, -1});
+       },
+       "[unflatten] axis 0 of shape (6) does not split into (4, -1); the product must be 6"},
+      {"unfold size", [] { unfold(of({3}), 0, 4, 1); },
+       "[unfold] a window of 4 elements (kernel 4, dilation 1) does not fit axis 0 of padded size 3; pad more"},
+      {"pad reflect",
+       [] {
+         pad(of({3}), {{3, 0}}, {.mode = PadMode::Reflect});
+       },
+       "[pad] (3, 0) around axis 0 of size 3: fewer than its elements can be reflected"},
+      {"tril rank", [] { tril(of({3})); }, "[tril] x is (3), expected at least two axes"},
+      {"diag rank", [] { diag(of({})); }, "[diag] x is (), expected a vector or a matrix"},
+      {"meshgrid rank",
+       [] {
+         meshgrid({of({2, 2})});
+       },
+       "[meshgrid] operand 0 is (2, 2), expected a vector"},
+      // ---- products
+      {"einsum terms",
+       [] {
+         einsum("ij,jk->ik", {of({2, 2})});
+       },
+       "[einsum] \"ij,jk->ik\" has 2 terms for 1 operands, expected one each"},
+      {"einsum rank",
+       [] {
+         einsum("ijk->i", {of({2, 2})});
+       },
+       "[einsum] \"ijk\" of \"ijk->i\" names 3 axes, its operand has 2"},
+      {"einsum result",
+       [] {
+         einsum("ij->k", {of({2, 2})});
+       },
+       "[einsum] \"k\" is in the result of \"ij->k\" and in no operand"},
+      {"einsum sizes",
+       [] {
+         einsum("ij,jk", {of({2, 3}), of({4, 2})});
+       },
+       "[einsum] axes of \"ij,jk\" have sizes 3 and 4; one letter stands for one size"},
+      {"einsum sign",
+       [] {
+         einsum("i+->i", {of({2, 2})});
+       },
+       "[einsum] \"+\" in \"i+->i\", expected letters, \",\", \"->\" and \"...\""},
+      {"tensordot axes",
+       [] {
+         tensordot(of({2, 3}), of({2, 3}), 1);
+       },
+       "[tensordot] the last 1 axes of a (2, 3) and the first of b (2, 3) differ"},
+      {"attention features",
+       [] {
+         scaled_dot_product_attention(of({2, 3}), of({4, 5}), of({4, 3}));
+       },
+       "[scaled_dot_product_attention] q is (2, 3), k is (4, 5), v is (4, 3), expected features of q and k, and keys "
+       "of k "
+       "and v, to be equal"},
+      {"rope features",
+       [] {
+         rope(of({2, 3}));
+       },
+       "[rope] x is (2, 3), expected (..., rows, features) with an even number of features"},
+      {"conv_transpose2d channels",
+       [] {
+         conv_transpose2d(of({1, 2, 3, 3}), of({3, 1, 2, 2}));
+       },
+       "[conv_transpose2d] channels differ: x is (1, 2, 3, 3), weight is (3, 1, 2, 2), groups 1; weight's first axis "
+       "must "
+       "be C = 2, and a multiple of groups"},
+      {"conv3d stride",
+       [] {
+         conv3d(of({1, 1, 4, 4, 4}), of({1, 1, 2, 2, 2}), {.stride = {1, 2}});
+       },
+       "[conv3d] stride has 2 entries, expected one for each of the 3 axes of the image, or one for all"},
+      // ---- sorting, random numbers, norms
+      {"topk k", [] { topk(of({3}), 4); }, "[topk] k 4 of axis 0 with 3 elements, expected 0 to as many"},
+      {"randint range", [] { randint(3, 3, {2}); },
+       "[randint] from 3 to 3, expected at least one integer and at most 2^31"},
+      {"bernoulli p", [] { bernoulli(1.5, {2}); }, "[bernoulli] p 1.5, expected a probability from 0 to 1"},
+      {"multinomial count", [] { multinomial(of({3}), 4); },
+       "[multinomial] 4 samples of 3 weights, expected at least one, and without replacement at most as many"},
+      {"norm p", [] { norm(of({3}), {.p = -1}); }, "[norm] p -1, expected a number above 0, or infinity"},
+      {"linspace dtype", [] { linspace(0, 1, 3, DType::Int32); },
+       "[linspace] dtype int32, expected floats; cast the result"},
       {"conv2d rank",
        [] {
          conv2d(of({3, 8, 8}), of({4, 3, 3, 3}));
        },
-       "[conv2d] x is (3, 8, 8), weight is (4, 3, 3, 3), expected x (N, C, H, W) and weight (O, C / groups, kh, kw)"},
+       "[conv2d] x is (3, 8, 8), weight is (4, 3, 3, 3), expected 4 axes each: x (N, C, image...) and weight (O, C / "
+       "groups, kernel...)"},
       {"conv2d channels",
        [] {
          conv2d(of({1, 4, 8, 8}), of({4, 3, 3, 3}));
@@ -118,16 +246,16 @@ const std::vector<Case>& cases() {
        "[conv2d] stride (0, 0), expected 1 or more"},
       {"conv2d padding",
        [] {
-         conv2d(of({1, 1, 8, 8}), of({1, 1, 3, 3}), {.padding = {0, -1}});
+         conv2d(of({1, 1, 8, 8}), of({1, 1, 3, 3}), {.padding = {0, -5}});
        },
-       "[conv2d] padding (0, -1), expected 0 or more"},
+       "[conv2d] padding (-5, -5) cuts more than axis 3 of size 8 has; pad less negatively"},
       {"conv2d bias",
        [] {
          conv2d(of({1, 1, 8, 8}), of({2, 1, 3, 3}), of({3}));
        },
        "[conv2d] bias is (3), expected (2), one an output"},
       {"max_pool2d rank", [] { max_pool2d(of({8})); },
-       "[max_pool2d] x is (8), expected at least two axes, (..., H, W)"},
+       "[max_pool2d] x is (8), expected at least 2 axes, those of the image last"},
       {"max_pool2d kernel",
        [] {
          max_pool2d(of({8, 8}), {.kernel = {2, 0}});
@@ -162,8 +290,8 @@ const std::vector<Case>& cases() {
          softmax(of({2, 2}), {.axis = 2});
        },
        "[softmax] axis 2 is out of range for shape (2, 2); axes are -2 to 1"},
-      {"log_softmax axis", [] { log_softmax(of({}), {.axis = 0}); },
-       "[log_softmax] axis 0 of shape (), which has no axes"},
+      {"log_softmax axis", [] { log_softmax(of({}), {.axis = 1}); },
+       "[log_softmax] axis 1 of shape (), which has no axes"},
       {"permute count",
        [] {
          of({2, 3}).permute({0});

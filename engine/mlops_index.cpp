@@ -1,0 +1,162 @@
+// The mlops that go by computed indices, and running combinations. Gathering and scattering are each other's
+// derivative.
+#include <tenon/engine/mlops.h>
+
+#include <tenon/base/raise.h>
+#include <tenon/codegen/combiner.h>
+#include <tenon/engine/ops.h>
+
+namespace tenon::mlops {
+namespace {
+
+LazyBuffers rest(const LazyBuffers& x, std::size_t from) {
+  return {x.begin() + static_cast<std::ptrdiff_t>(from), x.end()};
+}
+Tensors rest(const Tensors& x, std::size_t from) { return {x.begin() + static_cast<std::ptrdiff_t>(from), x.end()}; }
+
+/// Inputs: x, one index an axis of it.
+class Gather final : public Primitive {
+ public:
+  using Primitive::Primitive;
+  const char* name() const override { return "Gather"; }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::gather(x[0], rest(x, 1))}; }
+  Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums&) override {
+    return {gather(tangents[0], rest(x, 1))};
+  }
+  Tensors vjp(const Tensors& x, const Tensors& g, const Argnums& argnums, const Tensors&) override {
+    if (argnums != Argnums{0}) not_implemented("vjp of an index");
+    return {scatter(zeros_like(x[0]), g[0], rest(x, 1), StoreMode::Add)};
+  }
+  bool is_equivalent(const Primitive&) const override { return true; }
+};
+
+/// Inputs: target, value, one index an axis of the target.
+class Scatter final : public Primitive {
+ public:
+  Scatter(StoreMode mode, Stream s) : Primitive(s), mode_(mode) {}
+  const char* name() const override { return mode_ == StoreMode::Add ? "ScatterAdd" : "Scatter"; }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::scatter(x[0], x[1], rest(x, 2), mode_)}; }
+  Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums& argnums) override {
+    Tensor target = zeros_like(x[0]), value = zeros_like(x[1]);
+    for (std::size_t i = 0; i < argnums.size(); ++i) (argnums[i] == 0 ? target : value) = tangents[i];
+    return {scatter(target, value, rest(x, 2), mode_)};
+  }
+  // Where elements of the value fall together and the last one stays, the first ones get its cotangent too, as in
+  // other libraries: which one stays is no part of the function's smooth behaviour.
+  Tensors vjp(const Tensors& x, const Tensors& g, const Argnums& argnums, const Tensors&) override {
+    Tensors results;
+    for (const int i : argnums) {
+      if (i > 1) not_implemented("vjp of an index");
+      if (i == 1)
+        results.push_back(gather(g[0], rest(x, 2)));
+      else
+        results.push_back(mode_ == StoreMode::Add ? g[0] : scatter(g[0], zeros_like(x[1]), rest(x, 2), mode_));
+    }
+    return results;
+  }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Scatter::mode_); }
+
+ private:
+  StoreMode mode_;
+};
+
+/// Inputs: target, value, which takes the place of the part of the target that entries show.
+class SliceUpdate final : public Primitive {
+ public:
+  SliceUpdate(std::vector<Index> entries, ShapeTracker region, Stream s)
+      : Primitive(s), entries_(std::move(entries)), region_(std::move(region)) {}
+  const char* name() const override { return "SliceUpdate"; }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::assign(x[0], x[1], region_)}; }
+  Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums& argnums) override {
+    Tensor target = zeros_like(x[0]), value = zeros_like(x[1]);
+    for (std::size_t i = 0; i < argnums.size(); ++i) (argnums[i] == 0 ? target : value) = tangents[i];
+    return {tenon::slice_update(target, entries_, value)};
+  }
+  Tensors vjp(const Tensors&, const Tensors& g, const Argnums& argnums, const Tensors&) override {
+    Tensors results;
+    for (const int i : argnums) results.push_back(i == 0 ? tenon::slice_update(g[0], entries_, 0) : at(g[0], entries_));
+    return results;
+  }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &SliceUpdate::region_); }
+
+ private:
+  std::vector<Index> entries_;
+  ShapeTracker region_;
+};
+
+/// Element i along the axis combines elements 0 to i.
+class Scan final : public Primitive {
+ public:
+  Scan(Combiner combiner, int axis, Stream s) : Primitive(s), combiner_(combiner), axis_(axis) {}
+  const char* name() const override {
+    return combiner_ == Combiner::Add ? "CumSum" : combiner_ == Combiner::Mul ? "CumProd" : "CumExtremum";
+  }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::scan(x[0], combiner_, axis_)}; }
+  Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums&) override {
+    if (combiner_ != Combiner::Add) return Primitive::jvp(x, tangents, {});
+    return {scan(tangents[0], combiner_, axis_)};
+  }
+  Tensors vjp(const Tensors& x, const Tensors& g, const Argnums&, const Tensors& y) override {
+    if (combiner_ == Combiner::Add) return {from_end(g[0])};
+    return {combiner_ == Combiner::Mul ? of_product(x[0], y[0], g[0]) : of_extremum(x[0], y[0], g[0])};
+  }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Scan::combiner_, &Scan::axis_); }
+
+ private:
+  /// Element i sums elements i to the last.
+  Tensor from_end(const Tensor& g) const { return flip(scan(flip(g, axis_), Combiner::Add, axis_), axis_); }
+
+  // Before the first zero of x, y / x is the product without x; from there on only the first zero has a derivative,
+  // with the products that leave it out.
+  Tensor of_product(const Tensor& x, const Tensor& y, const Tensor& g) const {
+    const Tensor zeros = scan((x == 0).cast(DType::Int32), Combiner::Add, axis_);
+    const Tensor first = (x == 0) & (zeros == 1);
+    const Tensor without = scan(where(first, 1, x), Combiner::Mul, axis_);
+    const Tensor of_first = from_end(where(zeros > 0, g * without, 0));
+    return where(zeros == 0, from_end(g * y) / x, where(first, of_first, 0));
+  }
+
+  // To the last element so far that the extremum is.
+  Tensor of_extremum(const Tensor& x, const Tensor& y, const Tensor& g) const {
+    Tensors at;
+    const Shape shape = x.shape();
+    for (std::size_t k = 0; k < shape.size(); ++k) {
+      Shape along(shape.size(), Node(1));
+      along[k] = shape[k];
+      at.push_back(broadcast_to(reshape(arange(shape[k], DType::Int64, x.stream()), along), shape));
+    }
+    Tensor& own = at[static_cast<std::size_t>(axis_)];
+    own = scan(where(x == y, own, 0), Combiner::Max, axis_);
+    return scatter(zeros_like(x), g, at, StoreMode::Add);
+  }
+
+  Combiner combiner_;
+  int axis_;
+};
+
+}  // namespace
+
+Tensor gather(const Tensor& x, const Tensors& indices) {
+  for (const Node& size : x.shape())
+    if (size.is(0)) return zeros(indices[0].shape(), x.dtype(), x.stream());
+  Tensors inputs{x};
+  inputs.insert(inputs.end(), indices.begin(), indices.end());
+  return apply1(std::make_shared<Gather>(x.stream()), inputs);
+}
+
+Tensor scatter(const Tensor& target, const Tensor& value, const Tensors& indices, StoreMode mode) {
+  Tensors inputs{target, value};
+  inputs.insert(inputs.end(), indices.begin(), indices.end());
+  return apply1(std::make_shared<Scatter>(mode, target.stream()), inputs);
+}
+
+Tensor slice_update(const Tensor& x, const std::vector<Index>& entries, const ShapeTracker& region,
+                    const Tensor& value) {
+  return apply1(std::make_shared<SliceUpdate>(entries, region, x.stream()), {x, value});
+}
+
+Tensor scan(const Tensor& x, Combiner combiner, int axis) {
+  return apply1(std::make_shared<Scan>(combiner, axis, x.stream()), {x});
+}
+
+}  // namespace tenon::mlops

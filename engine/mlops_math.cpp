@@ -1,0 +1,184 @@
+// Functions that are formulas of others. Formulas are computed in float64 whatever the dtype, so that float32 results
+// are rounded once; beside each stands its derivative. Polynomials are Chebyshev fits in 50-digit arithmetic.
+#include <tenon/engine/mlops.h>
+
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include <tenon/engine/ops.h>
+
+namespace tenon::mlops {
+namespace {
+
+/// A rule's forward from a formula of Tensors of float64.
+template <Tensor (*formula)(const Tensors&)>
+LazyRef composed(const LazyBuffers& x) {
+  const NoGrad off;
+  Tensors wide;
+  for (const LazyRef& value : x) wide.push_back(Tensor(value).cast(DType::Float64));
+  return formula(wide).cast(x[0]->dtype).lazy();
+}
+
+/// c[0] + c[1] x + c[2] x^2 + ...
+template <std::size_t n>
+Tensor polynomial(const Tensor& x, const double (&c)[n]) {
+  Tensor sum = full_like(x, c[n - 1]);
+  for (std::size_t i = n - 1; i-- > 0;) sum = sum * x + c[i];
+  return sum;
+}
+
+/// |y| with the sign of x, zeros and NaN too.
+Tensor with_sign(const Tensor& y, const Tensor& x) {
+  const Tensor negative = x.bitcast(DType::Int64) < 0;
+  return where(negative, -y, y);
+}
+
+Tensor is_odd(const Tensor& y) { return (y == floor(y)) & (floor(y * 0.5) * 2 != y); }
+
+// ---- powers
+
+Tensor power_formula(const Tensors& t) {
+  const Tensor &x = t[0], &y = t[1];
+  const Tensor a = abs(x), whole = y == floor(y), negative = x.bitcast(DType::Int64) < 0;
+  const Tensor size = where(a == 1, 1, exp2(y * log2(a)));
+  const Tensor sized = where(negative & is_odd(y), -size, size);
+  const Tensor real = where((x < 0) & !whole & (a < INFINITY), std::numeric_limits<double>::quiet_NaN(), sized);
+  const Tensor known = where(isnan(x) | isnan(y), std::numeric_limits<double>::quiet_NaN(), real);
+  return where((y == 0) | (x == 1), 1, known);
+}
+
+// ---- e^x - 1, log(1 + x)
+
+// 2 w / (1 - w) with w = tanh(x / 2), which is accurate near 0; elsewhere nothing cancels.
+Tensor expm1_formula(const Tensors& t) {
+  const Tensor &x = t[0], w = tanh(clip(x, -1, 1) * 0.5);
+  return where(abs(x) < 1, 2 * w / (1 - w), exp(x) - 1);
+}
+
+// log(u) x / (u - 1) with u = 1 + x as it is rounded (W. Kahan): both errors of u cancel.
+Tensor log1p_formula(const Tensors& t) {
+  const Tensor &x = t[0], u = 1 + x;
+  return where(u == 1, x, where(u == INFINITY, u, log(u) * x / (u - 1)));
+}
+Tensor log1p_of(const Tensor& x) { return log1p_formula({x}); }
+
+// ---- trigonometry
+
+Tensor tan_formula(const Tensors& t) { return sin(t[0]) / cos(t[0]); }
+
+// The arc of t in [0, 1]; beyond tan(pi / 8) of (t - 1) / (t + 1), pi / 4 less.
+Tensor arc(const Tensor& t) {
+  static constexpr double kArctan[] = {1.0,
+                                       -0.3333333333333333,
+                                       0.1999999999999985,
+                                       -0.14285714285692105,
+                                       0.11111111109374344,
+                                       -0.09090909009273804,
+                                       0.07692305199589404,
+                                       -0.06666614813536087,
+                                       0.058815973499589294,
+                                       -0.052553408501062854,
+                                       0.047044349347049826,
+                                       -0.04051145565673609,
+                                       0.029533108747433718,
+                                       -0.012911256782015863};
+  const Tensor far = t > std::numbers::sqrt2 - 1, u = where(far, (t - 1) / (t + 1), t);
+  const Tensor angle = u * polynomial(u * u, kArctan);
+  return where(far, angle + pi / 4, angle);
+}
+Tensor arctan_formula(const Tensors& t) {
+  const Tensor &x = t[0], a = abs(x);
+  const Tensor angle = where(a > 1, pi / 2 - arc(1 / a), arc(a));
+  return with_sign(angle, x);
+}
+// The angle of (x, y): the arc of the smaller over the larger, turned into its quadrant.
+Tensor arctan2_formula(const Tensors& t) {
+  const Tensor &y = t[0], &x = t[1], ax = abs(x), ay = abs(y);
+  const Tensor most = maximum(ax, ay), least = minimum(ax, ay);
+  const Tensor ratio = where(least == most, where(most == 0, 0, where(isnan(most), most, 1)), least / most);
+  const Tensor first = where(ay > ax, pi / 2 - arc(ratio), arc(ratio));
+  const Tensor half = where(x.bitcast(DType::Int64) < 0, pi - first, first);
+  return with_sign(half, y);
+}
+Tensor arcsin_formula(const Tensors& t) {
+  const Tensor& x = t[0];
+  return arctan2_formula({x, sqrt((1 - x) * (1 + x))});
+}
+Tensor arccos_formula(const Tensors& t) {
+  const Tensor& x = t[0];
+  return arctan2_formula({sqrt((1 - x) * (1 + x)), x});
+}
+
+// ---- hyperbolic functions; halves of exponentials, so that they overflow where the result does
+Tensor sinh_formula(const Tensors& t) {
+  const Tensor &x = t[0], a = abs(x), e = expm1_formula({minimum(a, 2)}), half = exp(a * 0.5);
+  return with_sign(where(a < 1, 0.5 * (e + e / (e + 1)), 0.5 * half * half - 0.5 / (half * half)), x);
+}
+Tensor cosh_formula(const Tensors& t) {
+  const Tensor half = exp(abs(t[0]) * 0.5);
+  return 0.5 * half * half + 0.5 / (half * half);
+}
+constexpr double kLarge = 0x1p500;  // beyond it squares would overflow, and 1 + x^2 is x^2
+Tensor arcsinh_formula(const Tensors& t) {
+  const Tensor &x = t[0], a = abs(x), b = minimum(a, kLarge);
+  const Tensor near = log1p_of(b + b * b / (1 + sqrt(1 + b * b)));
+  return with_sign(where(a > kLarge, log(a) + std::numbers::ln2, near), x);
+}
+Tensor arccosh_formula(const Tensors& t) {
+  const Tensor &x = t[0], b = minimum(x, kLarge) - 1;
+  return where(x > kLarge, log(x) + std::numbers::ln2, log1p_of(b + sqrt(b * (b + 2))));
+}
+Tensor arctanh_formula(const Tensors& t) {
+  const Tensor a = abs(t[0]);
+  return with_sign(0.5 * log1p_of(2 * a / (1 - a)), t[0]);
+}
+
+// ---- erf: x times a polynomial of x^2 up to 1; beyond, 1 - exp(-x^2) times one of 1 / (x + 2), up to 6, where it is 1
+Tensor erf_formula(const Tensors& t) {
+  static constexpr double kNear[] = {1.1283791670955126,      -0.37612638903183754,    0.1128379167095512,
+                                     -0.02686617064512984,    0.0052239776254232985,   -0.000854832702193483,
+                                     0.00012055332902888736,  -1.4925647567519332e-05, 1.6462045441468418e-06,
+                                     -1.6364642158167616e-07, 1.4792401209404813e-08,  -1.216456005728345e-09,
+                                     8.709045129053106e-11,   -4.230945824295338e-12};
+  static constexpr double kFar[] = {
+      1.2965841302986556e-07, 0.5641795198583508,  1.1287410218432883, 1.9666731458010267,
+      2.942002658996995,      1.3493059469349291,  10.649750811070025, -75.31270380198113,
+      307.4045163965331,      -1134.6489834653753, 2937.765363319682,  -4833.989244655832,
+      4797.2741217981975,     -2450.298800629956,  215.8510489885741,  239.24359154423945};
+  const Tensor &x = t[0], a = abs(x), b = minimum(a, 6);
+  const Tensor far = 1 - exp(-b * b) * polynomial(1 / (b + 2), kFar);
+  return with_sign(where(a < 1, a * polynomial(a * a, kNear), far), x);
+}
+
+}  // namespace
+
+const Rule Power{"Power",
+                 composed<power_formula>,
+                 {[](auto& x, auto&, auto& g) { return g * where(x[1] == 0, 0, x[1] * power(x[0], x[1] - 1)); },
+                  [](auto& x, auto& y, auto& g) { return g * where((x[0] == 0) & (x[1] >= 0), 0, y * log(x[0])); }}};
+const Rule Expm1{"Expm1", composed<expm1_formula>, {[](auto&, auto& y, auto& g) { return g * (y + 1); }}};
+const Rule Log1p{"Log1p", composed<log1p_formula>, {[](auto& x, auto&, auto& g) { return g / (x[0] + 1); }}};
+const Rule Tan{"Tan", composed<tan_formula>, {[](auto&, auto& y, auto& g) { return g * (1 + y * y); }}};
+const Rule ArcSin{
+    "ArcSin", composed<arcsin_formula>, {[](auto& x, auto&, auto& g) { return g * rsqrt(1 - square(x[0])); }}};
+const Rule ArcCos{
+    "ArcCos", composed<arccos_formula>, {[](auto& x, auto&, auto& g) { return -g * rsqrt(1 - square(x[0])); }}};
+const Rule ArcTan{"ArcTan", composed<arctan_formula>, {[](auto& x, auto&, auto& g) { return g / (1 + square(x[0])); }}};
+const Rule ArcTan2{"ArcTan2",
+                   composed<arctan2_formula>,
+                   {[](auto& x, auto&, auto& g) { return g * x[1] / (square(x[0]) + square(x[1])); },
+                    [](auto& x, auto&, auto& g) { return -g * x[0] / (square(x[0]) + square(x[1])); }}};
+const Rule Sinh{"Sinh", composed<sinh_formula>, {[](auto& x, auto&, auto& g) { return g * cosh(x[0]); }}};
+const Rule Cosh{"Cosh", composed<cosh_formula>, {[](auto& x, auto&, auto& g) { return g * sinh(x[0]); }}};
+const Rule ArcSinh{
+    "ArcSinh", composed<arcsinh_formula>, {[](auto& x, auto&, auto& g) { return g * rsqrt(square(x[0]) + 1); }}};
+const Rule ArcCosh{
+    "ArcCosh", composed<arccosh_formula>, {[](auto& x, auto&, auto& g) { return g * rsqrt(square(x[0]) - 1); }}};
+const Rule ArcTanh{
+    "ArcTanh", composed<arctanh_formula>, {[](auto& x, auto&, auto& g) { return g / (1 - square(x[0])); }}};
+const Rule Erf{"Erf", composed<erf_formula>, {[](auto& x, auto&, auto& g) {
+                 return g * (2 * std::numbers::inv_sqrtpi) * exp(-square(x[0]));
+               }}};
+
+}  // namespace tenon::mlops

@@ -1,0 +1,104 @@
+// Functions of one and two floats that mlops_math.cpp writes as formulas; powers; comparisons within a tolerance.
+#include <cmath>
+#include <numbers>
+
+#include <tenon/engine/mlops.h>
+#include <tenon/engine/ops_detail.h>
+
+namespace tenon {
+
+using detail::Takes;
+
+#define UNARY_OP(name, Rule)                                                                      \
+  Tensor name(const Tensor& x, StreamOrDevice s) {                                                \
+    const Operand operand(x);                                                                     \
+    return mlops::elementwise(mlops::Rule, detail::prepare(#name, {&operand}, Takes::Floats, s)); \
+  }
+UNARY_OP(expm1, Expm1)
+UNARY_OP(log1p, Log1p)
+UNARY_OP(tan, Tan)
+UNARY_OP(arcsin, ArcSin)
+UNARY_OP(arccos, ArcCos)
+UNARY_OP(arctan, ArcTan)
+UNARY_OP(sinh, Sinh)
+UNARY_OP(cosh, Cosh)
+UNARY_OP(arcsinh, ArcSinh)
+UNARY_OP(arccosh, ArcCosh)
+UNARY_OP(arctanh, ArcTanh)
+UNARY_OP(erf, Erf)
+#undef UNARY_OP
+
+Tensor log10(const Tensor& x, StreamOrDevice s) { return log(x, s) * std::numbers::log10e; }
+
+Tensor arctan2(const Tensor& a, const Operand& b, StreamOrDevice s) {
+  const Operand first(a);
+  return mlops::elementwise(mlops::ArcTan2, detail::prepare("arctan2", {&first, &b}, Takes::Floats, s));
+}
+
+// The larger one, and what the other adds to it; equal infinities have no difference.
+Tensor logaddexp(const Tensor& a, const Operand& b, StreamOrDevice s) {
+  const Operand first(a);
+  const Tensors x = detail::prepare("logaddexp", {&first, &b}, Takes::Floats, s);
+  const Tensor most = maximum(x[0], x[1]);
+  const Tensor distance = where(x[0] == x[1], 0, -abs(x[0] - x[1]));
+  return most + log1p(exp(distance));
+}
+
+namespace {
+
+/// By squaring; exact, or wrapped as products of the dtype are.
+Tensor whole_power(const Tensor& x, uint64_t exponent) {
+  Tensor result = ones_like(x), square = x;
+  for (; exponent > 0; exponent >>= 1) {
+    if (exponent & 1) result = result * square;
+    if (exponent > 1) square = square * square;
+  }
+  return result;
+}
+
+Tensor power_of(const Operand& a, const Operand& b, const StreamOrDevice& s) {
+  const Tensors x = detail::prepare("power", {&a, &b}, Takes::Numbers, s);
+  const DType d = x[0].dtype();
+  const Number* exponent = b.tensor() ? nullptr : &b.number();
+  if (is_integer(d)) {
+    if (exponent && exponent->as_int() >= 0) return whole_power(x[0], static_cast<uint64_t>(exponent->as_int()));
+    return round(power_of(x[0].cast(DType::Float64), x[1].cast(DType::Float64), s)).cast(d);
+  }
+  if (exponent)
+    for (const uint64_t n : {1, 2, 3})
+      if (exponent->as_double() == static_cast<double>(n)) return whole_power(x[0], n);
+  return mlops::elementwise(mlops::Power, x);
+}
+
+}  // namespace
+
+Tensor power(const Tensor& a, const Operand& b, StreamOrDevice s) { return power_of(a, b, s); }
+Tensor power(const Number& a, const Tensor& b, StreamOrDevice s) { return power_of(a, b, s); }
+
+Tensor isinf(const Tensor& x, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("isinf", x, s);
+  return is_floating_point(y.dtype()) ? abs(y) == INFINITY : full(y.shape(), false, DType::Bool, y.stream());
+}
+Tensor isfinite(const Tensor& x, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("isfinite", x, s);
+  return is_floating_point(y.dtype()) ? abs(y) < INFINITY : full(y.shape(), true, DType::Bool, y.stream());
+}
+
+Tensor isclose(const Tensor& a, const Operand& b, const CloseOptions& options, StreamOrDevice s) {
+  const Operand first(a);
+  const Tensors x = detail::prepare("isclose", {&first, &b}, Takes::Floats, s);
+  const Tensor within = isfinite(x[1]) & (abs(x[0] - x[1]) <= options.atol + options.rtol * abs(x[1]));
+  const Tensor close = within | (x[0] == x[1]);
+  return options.equal_nan ? close | (isnan(x[0]) & isnan(x[1])) : close;
+}
+
+Tensor allclose(const Tensor& a, const Operand& b, const CloseOptions& options, StreamOrDevice s) {
+  return all(isclose(a, b, options, s));
+}
+
+Tensor array_equal(const Tensor& a, const Tensor& b, StreamOrDevice s) {
+  if (a.shape() != b.shape()) return full({}, false, DType::Bool, detail::on_stream("array_equal", a, s).stream());
+  return all(equal(a, b, s));
+}
+
+}  // namespace tenon

@@ -1,0 +1,122 @@
+// Random Tensors: each call draws bits of its own from the default key (engine/random.h), the same on every device; all
+// other distributions are made of uniform ones.
+#include <atomic>
+#include <cmath>
+
+#include <tenon/engine/ops_detail.h>
+
+namespace tenon {
+namespace {
+
+// The default random key: the n-th call of rand draws from stream n of the seed.
+std::atomic<uint64_t> random_seed{0}, random_count{0};
+
+// SplitMix64 (Steele, Lea, Flood 2014): nearby inputs give unrelated outputs.
+uint64_t mixed(uint64_t x) {
+  x += 0x9e3779b97f4a7c15;
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
+  return x ^ (x >> 31);
+}
+
+}  // namespace
+
+uint64_t detail::next_random_seed() { return mixed(random_seed + mixed(random_count++)); }
+
+namespace {
+
+Tensor bits(const Dims& shape, DType dtype, const StreamOrDevice& s) {
+  return Tensor(lazy::rand(shape.sizes(), dtype, s, detail::next_random_seed()));
+}
+
+void check(const char* op, const Dims& shape, DType dtype) {
+  if (!is_floating_point(dtype)) raise<UserError>(op, "dtype {}, expected floats; cast the result", name(dtype));
+  detail::check_sizes(op, shape.sizes());
+}
+
+/// -log of uniform numbers: above 0, so that a rate of 0 never rings first.
+Tensor exponential(const Shape& shape, DType dtype, Stream stream) {
+  return maximum(-log(1 - rand(shape, dtype, stream)), 1e-30);
+}
+
+}  // namespace
+
+void manual_seed(uint64_t seed) {
+  random_seed = seed;
+  random_count = 0;
+}
+
+Tensor rand(const Dims& shape, DType dtype, StreamOrDevice s) {
+  check("rand", shape, dtype);
+  return bits(shape, dtype, s);
+}
+
+Tensor uniform(double low, double high, const Dims& shape, DType dtype, StreamOrDevice s) {
+  check("uniform", shape, dtype);
+  return bits(shape, dtype, s) * (high - low) + low;
+}
+
+// Pairs of uniform numbers on a circle (Box, Muller 1958).
+Tensor randn(const Dims& shape, DType dtype, StreamOrDevice s) {
+  check("randn", shape, dtype);
+  const Tensor radius = sqrt(-2 * log(1 - bits(shape, dtype, s)));
+  return radius * cos(2 * pi * bits(shape, dtype, s));
+}
+
+Tensor normal(double mean, double deviation, const Dims& shape, DType dtype, StreamOrDevice s) {
+  check("normal", shape, dtype);
+  return randn(shape, dtype, s) * deviation + mean;
+}
+
+Tensor randint(int64_t low, int64_t high, const Dims& shape, DType dtype, StreamOrDevice s) {
+  if (!is_integer(dtype)) raise<UserError>("randint", "dtype {}, expected integers", name(dtype));
+  detail::check_sizes("randint", shape.sizes());
+  if (high <= low || static_cast<uint64_t>(high) - static_cast<uint64_t>(low) > uint64_t{1} << 31)
+    raise<UserError>("randint", "from {} to {}, expected at least one integer and at most 2^31", low, high);
+  // The upper half of a product, which is even but for 2^-32.
+  const Tensor wide = bits(shape, DType::UInt32, s).cast(DType::Int64) * (high - low);
+  return ((wide >> 32) + low).cast(dtype);
+}
+
+Tensor bernoulli(double p, const Dims& shape, StreamOrDevice s) {
+  if (!(p >= 0 && p <= 1)) raise<UserError>("bernoulli", "p {}, expected a probability from 0 to 1", p);
+  return rand(shape, DType::Float32, s) < p;
+}
+Tensor bernoulli(const Tensor& p, StreamOrDevice s) {
+  const Tensor y = detail::as_float("bernoulli", p, s);
+  return rand(y.shape(), y.dtype(), y.stream()) < y;
+}
+
+// The first of exponential clocks whose rates are exp(logits).
+Tensor categorical(const Tensor& logits, const AxisOptions& options, StreamOrDevice s) {
+  const Tensor y = detail::as_float("categorical", logits, s);
+  return argmax(y - log(exponential(y.shape(), y.dtype(), y.stream())), {.axis = options.axis});
+}
+
+Tensor permutation(int64_t n, StreamOrDevice s) {
+  detail::check_sizes("permutation", {Node(n)});
+  return argsort(bits({n}, DType::UInt32, s));
+}
+
+Tensor multinomial(const Tensor& weights, int64_t count, const MultinomialOptions& options, StreamOrDevice s) {
+  constexpr const char* op = "multinomial";
+  const Tensor w = detail::as_float(op, weights, s);
+  if (w.ndim() != 1 && w.ndim() != 2)
+    raise<UserError>(op, "weights are {}, expected (n) or (rows, n)", detail::shape_text(w));
+  const Node n = w.shape().back();
+  if (count < 1 || n.min() < 1 || (!options.replacement && (n - Node(count)).min() < 0))
+    raise<UserError>(op, "{} samples of {} weights, expected at least one, and without replacement at most as many",
+                     count, render(n));
+  if (!options.replacement) {  // the first of clocks whose rates are the weights
+    const Tensor ring = exponential(w.shape(), w.dtype(), w.stream()) / w;
+    if (count == 1) return argmin(ring, {.axis = -1, .keepdims = true});
+    return argsort(ring).at({ellipsis, slice(0, count)});
+  }
+  const Tensor sums = cumsum(w, {.axis = -1});
+  Shape shape = w.shape();
+  shape.back() = Node(count);
+  const Tensor total = sums.at({ellipsis, slice(n - 1, n)}), u = rand(shape, w.dtype(), w.stream()) * total;
+  return sum(unsqueeze(sums, -2) <= unsqueeze(u, -1), {.axis = -1});
+}
+
+}  // namespace tenon

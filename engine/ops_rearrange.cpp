@@ -1,0 +1,216 @@
+// Movement composed of movement: axes that move, split and repeat, rolls, windows, triangles, parts, reflected edges.
+#include <algorithm>
+#include <numeric>
+
+#include <tenon/engine/mlops.h>
+#include <tenon/engine/ops_detail.h>
+
+namespace tenon {
+namespace {
+
+/// [begin, end) of one axis.
+Tensor cut(const Tensor& x, std::size_t axis, const Node& begin, const Node& end) {
+  Pairs ranges;
+  for (const Node& size : x.shape()) ranges.emplace_back(0, size);
+  ranges[axis] = {begin, end};
+  return mlops::shrink(x, ranges);
+}
+
+/// 1 where column - row is at most, or at least, k.
+Tensor triangle(const Node& rows, const Node& columns, int64_t k, bool lower, Stream stream) {
+  const Tensor row = unsqueeze(arange(rows, DType::Int64, stream), 1), column = arange(columns, DType::Int64, stream);
+  return lower ? column <= row + k : column >= row + k;
+}
+
+Tensor triangle_of(const char* op, const Tensor& x, int64_t k, bool lower, const StreamOrDevice& s) {
+  const Tensor y = detail::on_stream(op, x, s);
+  if (y.ndim() < 2) raise<UserError>(op, "x is {}, expected at least two axes", detail::shape_text(x));
+  const Shape shape = y.shape();
+  return where(triangle(shape[shape.size() - 2], shape.back(), k, lower, y.stream()), y, 0);
+}
+
+/// One axis with `count` reflected or repeated elements before and after it.
+Tensor with_edges(const Tensor& x, std::size_t axis, const std::pair<Node, Node>& count, PadMode mode) {
+  const Node n = x.shape()[axis];
+  const Node room = mode == PadMode::Reflect ? n - 1 : n;
+  if (!count.first.is_const() || !count.second.is_const() || (n - 1).min() < 0 ||
+      (mode == PadMode::Reflect && ((room - count.first).min() < 0 || (room - count.second).min() < 0)))
+    raise<UserError>("pad", "({}, {}) around axis {} of size {}: {}", render(count.first), render(count.second), axis,
+                     render(n),
+                     mode == PadMode::Reflect ? "fewer than its elements can be reflected"
+                                              : "expected numbers, and an element to repeat");
+  const auto a = static_cast<int>(axis);
+  const auto edge = [&](const Node& at, const Node& times) {
+    Shape shape = x.shape();
+    shape[axis] = times;
+    return mlops::expand(cut(x, axis, at, at + 1), shape);
+  };
+  Tensors parts;
+  if (!count.first.is(0))
+    parts.push_back(mode == PadMode::Edge ? edge(0, count.first) : flip(cut(x, axis, 1, count.first + 1), a));
+  parts.push_back(x);
+  if (!count.second.is(0))
+    parts.push_back(mode == PadMode::Edge ? edge(n - 1, count.second)
+                                          : flip(cut(x, axis, n - 1 - count.second, n - 1), a));
+  return parts.size() == 1 ? x : concatenate(parts, {.axis = a});
+}
+
+}  // namespace
+
+namespace detail {
+Tensor pad_with_edges(const Tensor& x, const Pairs& padding, PadMode mode) {
+  Tensor y = x;
+  for (std::size_t axis = 0; axis < padding.size(); ++axis) y = with_edges(y, axis, padding[axis], mode);
+  return y;
+}
+}  // namespace detail
+
+Tensor unflatten(const Tensor& x, int axis, const Dims& sizes, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("unflatten", x, s);
+  const int front = detail::front_axis("unflatten", axis, y);
+  Shape shape = y.shape(), parts = sizes.sizes();
+  const auto at = shape.begin() + front;
+  Node known = 1;
+  for (const Node& size : parts)
+    if (!size.is(-1)) known = known * size;
+  for (Node& size : parts)
+    if (size.is(-1) && !known.is(0)) size = *at / known;
+  if (product(parts) != *at)
+    raise<UserError>("unflatten", "axis {} of shape {} does not split into {}; the product must be {}", front,
+                     to_string(shape), to_string(sizes.sizes()), render(*at));
+  shape.insert(shape.erase(at), parts.begin(), parts.end());
+  return reshape(y, shape);
+}
+
+Tensor moveaxis(const Tensor& x, int from, int to, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("moveaxis", x, s);
+  const int a = detail::front_axis("moveaxis", from, y), b = detail::front_axis("moveaxis", to, y);
+  std::vector<int> order(static_cast<std::size_t>(y.ndim()));
+  std::iota(order.begin(), order.end(), 0);
+  order.erase(order.begin() + a);
+  order.insert(order.begin() + b, a);
+  return mlops::permute(y, order);
+}
+
+Tensor swapaxes(const Tensor& x, int a, int b, StreamOrDevice s) { return transpose(x, a, b, s); }
+
+Tensor roll(const Tensor& x, int64_t shift, const RollOptions& options, StreamOrDevice s) {
+  Tensor y = detail::on_stream("roll", x, s);
+  if (options.axis.all()) return reshape(roll(flatten(y), shift, {.axis = 0}), y.shape());
+  for (const int axis : detail::front_axes("roll", options.axis, y)) {
+    const auto a = static_cast<std::size_t>(axis);
+    const Node n = y.shape()[a];
+    if (n.is(0)) continue;
+    const Node from_end = Node(shift) % n;
+    if (from_end.is(0)) continue;
+    y = concatenate({cut(y, a, n - from_end, n), cut(y, a, 0, n - from_end)}, {.axis = axis});
+  }
+  return y;
+}
+
+Tensor tile(const Tensor& x, const std::vector<int64_t>& repeats, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("tile", x, s);
+  Shape sizes = y.shape(), apart, wide, joined;
+  std::vector<int64_t> times = repeats;
+  if (times.size() < sizes.size())
+    raise<UserError>("tile", "({}) for shape {}, expected repeats for each axis, and for axes in front",
+                     fmt::join(repeats, ", "), detail::shape_text(x));
+  while (sizes.size() < times.size()) sizes.insert(sizes.begin(), Node(1));
+  for (std::size_t i = 0; i < times.size(); ++i) {
+    if (times[i] < 0) raise<UserError>("tile", "{} repeats of axis {}, expected 0 or more", times[i], i);
+    apart.insert(apart.end(), {Node(1), sizes[i]});
+    wide.insert(wide.end(), {Node(times[i]), sizes[i]});
+    joined.push_back(Node(times[i]) * sizes[i]);
+  }
+  detail::check_sizes("tile", joined);
+  return mlops::reshape(mlops::expand(mlops::reshape(y, apart), wide), joined);
+}
+
+Tensor repeat(const Tensor& x, int64_t count, const TakeOptions& options, StreamOrDevice s) {
+  Tensor y = detail::on_stream("repeat", x, s);
+  if (count < 0) raise<UserError>("repeat", "count {}, expected 0 or more", count);
+  if (!options.axis) y = flatten(y);
+  const auto axis = options.axis ? detail::front_axis("repeat", *options.axis, y) : 0;
+  Shape apart = y.shape(), joined = apart;
+  apart.insert(apart.begin() + axis + 1, Node(1));
+  Shape wide = apart;
+  wide[static_cast<std::size_t>(axis) + 1] = Node(count);
+  joined[static_cast<std::size_t>(axis)] = joined[static_cast<std::size_t>(axis)] * Node(count);
+  detail::check_sizes("repeat", joined);
+  return mlops::reshape(mlops::expand(mlops::reshape(y, apart), wide), joined);
+}
+
+Tensor unfold(const Tensor& x, int axis, int64_t size, int64_t step, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("unfold", x, s);
+  const int front = detail::front_axis("unfold", axis, y);
+  if (size < 1 || step < 1) raise<UserError>("unfold", "size {} and step {}, expected 1 or more", size, step);
+  const Tensor shown = detail::windows_along("unfold", y, static_cast<std::size_t>(front), size, step, 1);
+  return moveaxis(shown, front, -1);  // it has (..., size, places, ...)
+}
+
+Tensor tril(const Tensor& x, int64_t k, StreamOrDevice s) { return triangle_of("tril", x, k, true, s); }
+Tensor triu(const Tensor& x, int64_t k, StreamOrDevice s) { return triangle_of("triu", x, k, false, s); }
+
+Tensor tri(int64_t rows, int64_t columns, int64_t k, DType dtype, StreamOrDevice s) {
+  detail::check_dtype("tri", dtype);
+  detail::check_sizes("tri", {Node(rows), Node(columns)});
+  return triangle(rows, columns, k, true, s).cast(dtype);
+}
+
+Tensor diag(const Tensor& x, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("diag", x, s);
+  if (y.ndim() != 1 && y.ndim() != 2)
+    raise<UserError>("diag", "x is {}, expected a vector or a matrix", detail::shape_text(x));
+  if (y.ndim() == 1) {
+    const Tensor i = arange(y.shape()[0], DType::Int64, y.stream());
+    return where(unsqueeze(i, 1) == i, y, 0);
+  }
+  const Node n = min(y.shape()[0], y.shape()[1]);
+  return einsum("ii->i", {mlops::shrink(y, {{Node(0), n}, {Node(0), n}})});
+}
+
+Tensors split(const Tensor& x, int64_t parts, const SplitOptions& options, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("split", x, s);
+  const int axis = detail::front_axis("split", options.axis, y);
+  const Node n = y.shape()[static_cast<std::size_t>(axis)];
+  if (parts < 1 || !(n % Node(parts)).is(0))
+    raise<UserError>("split", "axis {} of size {} in {} parts, expected a divisor; give the sizes of the parts", axis,
+                     render(n), parts);
+  Tensors result;
+  const Node size = n / Node(parts);
+  for (int64_t i = 0; i < parts; ++i)
+    result.push_back(cut(y, static_cast<std::size_t>(axis), Node(i) * size, Node(i + 1) * size));
+  return result;
+}
+
+Tensors split(const Tensor& x, const std::vector<int64_t>& sizes, const SplitOptions& options, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("split", x, s);
+  const int axis = detail::front_axis("split", options.axis, y);
+  const int64_t sum = std::accumulate(sizes.begin(), sizes.end(), int64_t{0});
+  if (!y.shape()[static_cast<std::size_t>(axis)].is(sum) ||
+      std::any_of(sizes.begin(), sizes.end(), [](int64_t n) { return n < 0; }))
+    raise<UserError>("split", "sizes ({}) for axis {} of shape {}, expected sizes of 0 or more that sum to it",
+                     fmt::join(sizes, ", "), axis, detail::shape_text(x));
+  Tensors result;
+  int64_t begin = 0;
+  for (const int64_t size : sizes) {
+    result.push_back(cut(y, static_cast<std::size_t>(axis), begin, begin + size));
+    begin += size;
+  }
+  return result;
+}
+
+Tensors meshgrid(const Tensors& vectors, StreamOrDevice s) {
+  if (vectors.empty()) return {};
+  Tensors placed = detail::on_one_stream("meshgrid", vectors, s);
+  for (std::size_t k = 0; k < placed.size(); ++k) {
+    if (placed[k].ndim() != 1)
+      raise<UserError>("meshgrid", "operand {} is {}, expected a vector", k, detail::shape_text(placed[k]));
+    Shape along(placed.size(), Node(1));
+    along[k] = placed[k].shape()[0];
+    placed[k] = mlops::reshape(placed[k], along);
+  }
+  return broadcast_tensors(placed);
+}
+
+}  // namespace tenon

@@ -1,0 +1,35 @@
+// Running sums, products and extrema along an axis, in work that goes with its length.
+#include <tenon/engine/mlops.h>
+#include <tenon/engine/ops_detail.h>
+
+namespace tenon {
+namespace {
+
+Tensor scanned(const char* op, const Tensor& x, Combiner combiner, const CumulativeOptions& options,
+               const StreamOrDevice& s) {
+  Tensor y = detail::on_stream(op, x, s);
+  if (!options.axis) y = flatten(y);
+  const bool one = y.ndim() == 0 && (*options.axis == 0 || *options.axis == -1);  // without axes its own sum
+  if (one) return reshape(scanned(op, flatten(y), combiner, {.axis = 0}, s), {});
+  const int axis = options.axis ? detail::front_axis(op, *options.axis, y) : 0;
+  const bool sums = combiner == Combiner::Add || combiner == Combiner::Mul;
+  if (y.dtype() == DType::Bool && !sums) combiner = combiner == Combiner::Max ? Combiner::Or : Combiner::And;
+  return mlops::scan(sums ? y.cast(detail::sum_dtype(y.dtype())) : y, combiner, axis);
+}
+
+}  // namespace
+
+Tensor cumsum(const Tensor& x, const CumulativeOptions& options, StreamOrDevice s) {
+  return scanned("cumsum", x, Combiner::Add, options, s);
+}
+Tensor cumprod(const Tensor& x, const CumulativeOptions& options, StreamOrDevice s) {
+  return scanned("cumprod", x, Combiner::Mul, options, s);
+}
+Tensor cummax(const Tensor& x, const CumulativeOptions& options, StreamOrDevice s) {
+  return scanned("cummax", x, Combiner::Max, options, s);
+}
+Tensor cummin(const Tensor& x, const CumulativeOptions& options, StreamOrDevice s) {
+  return scanned("cummin", x, Combiner::Min, options, s);
+}
+
+}  // namespace tenon

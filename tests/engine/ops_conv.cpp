@@ -1,0 +1,213 @@
+// Convolution, transposed convolution and pooling over one to three axes against plain loops, for random options.
+#include <limits>
+
+#include "tensor_support.h"
+
+namespace tenon::test {
+namespace {
+
+using Ends = std::vector<std::pair<int64_t, int64_t>>;
+
+struct Random {
+  std::mt19937_64 rng;
+  int64_t operator()(int64_t low, int64_t high) { return std::uniform_int_distribution<int64_t>(low, high)(rng); }
+  std::vector<int64_t> list(std::size_t count, int64_t low, int64_t high) {
+    std::vector<int64_t> all;
+    for (std::size_t i = 0; i < count; ++i) all.push_back((*this)(low, high));
+    return all;
+  }
+  Ends ends(std::size_t count, int64_t low, int64_t high) {
+    Ends all;
+    for (std::size_t i = 0; i < count; ++i) all.emplace_back((*this)(low, high), (*this)(low, high));
+    return all;
+  }
+};
+
+/// Runs f over every index of a shape.
+void for_each_index(const Sizes& shape, const std::function<void(const Sizes&)>& f) {
+  for (int64_t i = 0, n = Array{shape, {}}.count(); i < n; ++i) f(unflatten(i, shape));
+}
+
+Sizes join(Sizes a, const Sizes& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+Sizes image_of(const Sizes& at) { return Sizes(at.begin() + 2, at.end()); }
+
+struct Options {
+  std::vector<int64_t> stride, dilation;
+  Ends padding;
+  int64_t groups;
+};
+
+int64_t places(int64_t n, int64_t kernel, const Options& o, std::size_t k) {
+  return (n + o.padding[k].first + o.padding[k].second - o.dilation[k] * (kernel - 1) - 1) / o.stride[k] + 1;
+}
+
+Array conv_loop(const Array& x, const Array& w, const Options& o) {
+  const Sizes image = image_of(x.shape), kernel = image_of(w.shape);
+  Sizes out;
+  for (std::size_t k = 0; k < image.size(); ++k) out.push_back(places(image[k], kernel[k], o, k));
+  const int64_t in = w.shape[1], each = w.shape[0] / o.groups;
+  return generate(join({x.shape[0], w.shape[0]}, out), [&](const Sizes& at) {
+    double sum = 0;
+    for_each_index(join({in}, kernel), [&](const Sizes& tap) {
+      Sizes from{at[0], at[1] / each * in + tap[0]}, weight{at[1], tap[0]};
+      for (std::size_t k = 0; k < image.size(); ++k) {
+        from.push_back(at[2 + k] * o.stride[k] + tap[1 + k] * o.dilation[k] - o.padding[k].first);
+        weight.push_back(tap[1 + k]);
+        if (from.back() < 0 || from.back() >= image[k]) return;
+      }
+      sum += element(x, from) * element(w, weight);
+    });
+    return sum;
+  });
+}
+
+/// Each input element spread over the outputs that it reaches.
+Array transposed_loop(const Array& x, const Array& w, const Options& o, const std::vector<int64_t>& more) {
+  const Sizes image = image_of(x.shape), kernel = image_of(w.shape);
+  const int64_t in = w.shape[0] / o.groups, each = w.shape[1];
+  Sizes out{x.shape[0], each * o.groups};
+  for (std::size_t k = 0; k < image.size(); ++k)
+    out.push_back((image[k] - 1) * o.stride[k] - o.padding[k].first - o.padding[k].second +
+                  o.dilation[k] * (kernel[k] - 1) + 1 + more[k]);
+  Array y = generate(out, [](const Sizes&) { return 0.0; });
+  for_each_index(x.shape, [&](const Sizes& from) {
+    for_each_index(join({each}, kernel), [&](const Sizes& tap) {
+      Sizes to{from[0], from[1] / in * each + tap[0]}, weight{from[1], tap[0]};
+      for (std::size_t k = 0; k < image.size(); ++k) {
+        to.push_back(from[2 + k] * o.stride[k] + tap[1 + k] * o.dilation[k] - o.padding[k].first);
+        weight.push_back(tap[1 + k]);
+        if (to.back() < 0 || to.back() >= out[2 + k]) return;
+      }
+      y.v[static_cast<std::size_t>(flat(to, out))] += element(x, from) * element(w, weight);
+    });
+  });
+  return y;
+}
+
+void add_bias(Array& y, const Array& bias) {
+  for (int64_t i = 0; i < y.count(); ++i)
+    y.v[static_cast<std::size_t>(i)] += bias.v[static_cast<std::size_t>(unflatten(i, y.shape)[1])];
+}
+
+TEST(Convolution, AgreesWithTheLoopOverOneToThreeAxes) {
+  const uint64_t seed = seed_of("Convolution");
+  for (uint64_t round = 0; round < 60; ++round) {
+    Random pick{std::mt19937_64(seed + round)};
+    const std::size_t axes = 1 + round % 3;
+    const int64_t groups = pick(1, 2), in = pick(1, 2), out = pick(1, 2);
+    const std::vector<int64_t> kernel = pick.list(axes, 1, 3);
+    const Options o{pick.list(axes, 1, 3), pick.list(axes, 1, 2), pick.ends(axes, -1, 2), groups};
+    Sizes image;
+    for (std::size_t k = 0; k < axes; ++k) image.push_back(pick(o.dilation[k] * (kernel[k] - 1) + 3, 8));
+    const Array x = random_array(join({pick(1, 2), groups * in}, image), pick.rng),
+                w = random_array(join({groups * out, in}, kernel), pick.rng),
+                b = random_array({groups * out}, pick.rng);
+    const ConvOptions options{.stride = o.stride, .padding = o.padding, .dilation = o.dilation, .groups = groups};
+    const auto run = [&](const Tensor& bias) {
+      return axes == 1   ? conv1d(tensor(x), tensor(w), bias, options)
+             : axes == 2 ? conv2d(tensor(x), tensor(w), bias, options)
+                         : conv3d(tensor(x), tensor(w), bias, options);
+    };
+    Array want = conv_loop(x, w, o);
+    add_bias(want, b);
+    expect_near(read(run(tensor(b))), want, 1e-13,
+                "round " + std::to_string(round) + " of seed " + std::to_string(seed));
+    if (HasFatalFailure()) return;
+  }
+}
+
+TEST(Convolution, TransposedSpreadsEachElementOverTheOutputsItReaches) {
+  const uint64_t seed = seed_of("Transposed");
+  for (uint64_t round = 0; round < 60; ++round) {
+    Random pick{std::mt19937_64(seed + round)};
+    const std::size_t axes = 1 + round % 3;
+    const int64_t groups = pick(1, 2), in = pick(1, 2), out = pick(1, 2);
+    const std::vector<int64_t> kernel = pick.list(axes, 2, 3), more = pick.list(axes, 0, 1);
+    const Options o{pick.list(axes, 1, 3), pick.list(axes, 1, 2), pick.ends(axes, 0, 1), groups};
+    const Array x = random_array(join({pick(1, 2), groups * in}, pick.list(axes, 2, 5)), pick.rng),
+                w = random_array(join({groups * in, out}, kernel), pick.rng),
+                b = random_array({groups * out}, pick.rng);
+    const ConvTransposeOptions options{
+        .stride = o.stride, .padding = o.padding, .output_padding = more, .dilation = o.dilation, .groups = groups};
+    const auto run = [&](const Tensor& bias) {
+      return axes == 1   ? conv_transpose1d(tensor(x), tensor(w), bias, options)
+             : axes == 2 ? conv_transpose2d(tensor(x), tensor(w), bias, options)
+                         : conv_transpose3d(tensor(x), tensor(w), bias, options);
+    };
+    Array want = transposed_loop(x, w, o, more);
+    add_bias(want, b);
+    expect_near(read(run(tensor(b))), want, 1e-13,
+                "round " + std::to_string(round) + " of seed " + std::to_string(seed));
+    if (HasFatalFailure()) return;
+  }
+}
+
+TEST(Pooling, AgreesWithTheLoopForRandomOptions) {
+  const uint64_t seed = seed_of("Pooling");
+  for (uint64_t round = 0; round < 60; ++round) {
+    Random pick{std::mt19937_64(seed + round)};
+    const std::size_t axes = 1 + round % 3;
+    const std::vector<int64_t> kernel = pick.list(axes, 2, 3);
+    const Options o{pick.list(axes, 1, 4), pick.list(axes, 1, 2), pick.ends(axes, 0, 1), 1};
+    const bool ceil = pick(0, 1) == 1, include = pick(0, 1) == 1;
+    const Array x = random_array(join({2}, pick.list(axes, 5, 8)), pick.rng, -4, -1);  // padding must not win
+    Sizes out{2};
+    for (std::size_t k = 0; k < axes; ++k) {
+      const int64_t n = x.shape[1 + k] + o.padding[k].first + o.padding[k].second,
+                    reach = o.dilation[k] * (kernel[k] - 1) + 1;
+      int64_t count = (n - reach) / o.stride[k] + 1;
+      // One more window, if it does not begin in the padding at the end.
+      if (ceil && (n - reach) % o.stride[k] != 0 && count * o.stride[k] < x.shape[1 + k] + o.padding[k].first) ++count;
+      out.push_back(count);
+    }
+    const auto over = [&](bool average) {
+      return generate(out, [&](const Sizes& at) {
+        double best = -std::numeric_limits<double>::infinity(), total = 0;
+        int64_t counted = 0;
+        for_each_index(kernel, [&](const Sizes& tap) {
+          Sizes from{at[0]};
+          bool inside = true, in_padding = true;
+          for (std::size_t k = 0; k < axes; ++k) {
+            const int64_t i = at[1 + k] * o.stride[k] + tap[k] * o.dilation[k] - o.padding[k].first;
+            from.push_back(i);
+            inside = inside && i >= 0 && i < x.shape[1 + k];
+            in_padding = in_padding && i < x.shape[1 + k] + o.padding[k].second;
+          }
+          counted += include ? in_padding : inside;
+          if (!inside) return;
+          best = std::max(best, element(x, from));
+          total += element(x, from);
+        });
+        return average ? total / static_cast<double>(counted) : best;
+      });
+    };
+    const PoolOptions options{.kernel = kernel,
+                              .stride = PerAxis(o.stride),
+                              .padding = o.padding,
+                              .dilation = o.dilation,
+                              .ceil_mode = ceil,
+                              .count_include_pad = include};
+    const Tensor t = tensor(x);
+    const Tensor most = axes == 1   ? max_pool1d(t, options)
+                        : axes == 2 ? max_pool2d(t, options)
+                                    : max_pool3d(t, options),
+                 mean = axes == 1   ? avg_pool1d(t, options)
+                        : axes == 2 ? avg_pool2d(t, options)
+                                    : avg_pool3d(t, options);
+    const std::string what = "round " + std::to_string(round) + " of seed " + std::to_string(seed);
+    expect_near(read(most), over(false), 0, what);
+    expect_near(read(mean), over(true), 1e-14, what);
+    if (HasFatalFailure()) return;
+  }
+}
+
+TEST(Pooling, IntegersPadWithTheirSmallestValue) {
+  const Tensor x = full({2, 2}, -100, DType::Int8);
+  EXPECT_EQ(max_pool2d(x, {.kernel = 2, .stride = 1, .padding = 1}).to_vector<int8_t>(), std::vector<int8_t>(9, -100));
+}
+
+}  // namespace
+}  // namespace tenon::test

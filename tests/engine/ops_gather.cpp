@@ -1,0 +1,157 @@
+// Gathering, scattering and indexing by Tensors against plain loops, in every view and for every dtype.
+#include <tenon/base/settings.h>
+
+#include "tensor_support.h"
+
+namespace tenon::test {
+namespace {
+
+Array indices_below(const Sizes& shape, int64_t size, std::mt19937_64& rng, bool negative = true) {
+  std::uniform_int_distribution<int64_t> pick(negative ? -size : 0, size - 1);
+  return generate(shape, [&](const Sizes&) { return static_cast<double>(pick(rng)); });
+}
+int64_t place(const Array& indices, const Sizes& at, int64_t size) {
+  const auto i = static_cast<int64_t>(broadcast_element(indices, at));
+  return i < 0 ? i + size : i;
+}
+
+TEST(Gather, TakePutsTheShapeOfTheIndicesInPlaceOfTheAxis) {
+  std::mt19937_64 rng(seed_of("Take"));
+  for (const Sizes& shape : std::vector<Sizes>{{7}, {3, 5}, {2, 1, 4}, {3, 2, 5, 2}})
+    for (const Shown& x : every_view(shape, rng))
+      for (int axis = 0; axis < static_cast<int>(shape.size()); ++axis)
+        for (const Sizes& of : std::vector<Sizes>{{}, {4}, {2, 3}, {0}}) {
+          const auto a = static_cast<std::size_t>(axis);
+          const Array i = indices_below(of, shape[a], rng);
+          Sizes result(shape.begin(), shape.begin() + axis);
+          result.insert(result.end(), of.begin(), of.end());
+          result.insert(result.end(), shape.begin() + axis + 1, shape.end());
+          const Array want = generate(result, [&](const Sizes& at) {
+            Sizes from(at.begin(), at.begin() + axis);
+            from.push_back(
+                place(i, Sizes(at.begin() + axis, at.begin() + axis + static_cast<long>(of.size())), shape[a]));
+            from.insert(from.end(), at.begin() + axis + static_cast<long>(of.size()), at.end());
+            return element(x.array, from);
+          });
+          expect_near(read(take(x.tensor, tensor(i, DType::Int32), {.axis = axis - static_cast<int>(shape.size())})),
+                      want, 0, "take, " + x.how);
+        }
+}
+
+TEST(Gather, TakesFromEveryDtypeByIndicesOfEveryIntegerDtype) {
+  const std::vector<int> wanted{3, 0, 3};
+  for (DType d : {DType::Bool, DType::Int8, DType::Int16, DType::Int32, DType::Int64, DType::UInt8, DType::UInt16,
+                  DType::UInt32, DType::UInt64, DType::Float32, DType::Float64})
+    for (DType i : {DType::Int8, DType::Int16, DType::Int32, DType::Int64, DType::UInt8, DType::UInt16, DType::UInt32,
+                    DType::UInt64}) {
+      const Tensor x = arange(4, DType::Int32).cast(d);
+      const Tensor y = take(x, array(wanted).cast(i));
+      EXPECT_EQ(y.dtype(), d);
+      EXPECT_EQ(read(y).v, read(array(wanted).cast(d)).v) << name(d) << " by " << name(i);
+    }
+}
+
+TEST(Gather, TakeAlongAxisBroadcastsBesideTheAxis) {
+  std::mt19937_64 rng(seed_of("TakeAlongAxis"));
+  const Array x = random_array({3, 1, 5}, rng), i = indices_below({1, 4, 2}, 5, rng);
+  const Array want = generate({3, 4, 2}, [&](const Sizes& at) {
+    return element(x, {at[0], 0, place(i, {0, at[1], at[2]}, 5)});
+  });
+  expect_near(read(take_along_axis(tensor(x), tensor(i, DType::Int64), {.axis = -1})), want, 0, "take_along_axis");
+}
+
+TEST(Gather, TensorsAsIndicesFollowPyTorch) {
+  std::mt19937_64 rng(seed_of("TensorIndices"));
+  const Array x = random_array({3, 4, 5}, rng), a = indices_below({2, 1}, 3, rng), b = indices_below({3}, 4, rng),
+              c = indices_below({3}, 5, rng);
+  const Tensor t = tensor(x), ia = tensor(a, DType::Int32), ib = tensor(b, DType::Int32), ic = tensor(c, DType::Int32);
+  const auto at_b = [&](int64_t i) { return place(b, {i}, 4); };
+  const auto at_c = [&](int64_t i) { return place(c, {i}, 5); };
+  expect_near(read(t[{ia, ib}]),
+              generate({2, 3, 5},
+                       [&](const Sizes& at) {
+                         return element(x, {place(a, {at[0], 0}, 3), at_b(at[1]), at[2]});
+                       }),
+              0, "side by side");
+  expect_near(read(t[{ia, slice(), ic}]),
+              generate({2, 3, 4},
+                       [&](const Sizes& at) {
+                         return element(x, {place(a, {at[0], 0}, 3), at[2], at_c(at[1])});
+                       }),
+              0, "apart: in front");
+  expect_near(read(t[{slice(1, none), ib}]),
+              generate({2, 3, 5},
+                       [&](const Sizes& at) {
+                         return element(x, {at[0] + 1, at_b(at[1]), at[2]});
+                       }),
+              0, "after a slice");
+  expect_near(read(t[{ia, newaxis, 2}]), read(take(t[{slice(), 2}], ia, {.axis = 0}).unsqueeze(2)), 0,
+              "an integer goes first");
+  expect_near(read(t[{ellipsis, ic}]),
+              generate({3, 4, 3},
+                       [&](const Sizes& at) {
+                         return element(x, {at[0], at[1], at_c(at[2])});
+                       }),
+              0, "after an ellipsis");
+}
+
+TEST(Gather, BeyondTheAxisReadsZeroAndWritesNothing) {
+  const Tensor x = array({1.f, 2.f, 3.f}), far = array({-4, 3, 1, 1000000});
+  EXPECT_EQ(take(x, far).to_vector<float>(), (std::vector<float>{0, 0, 2, 0}));
+  EXPECT_EQ(scatter(x, 0, far, 9).to_vector<float>(), (std::vector<float>{1, 9, 3}));
+  EXPECT_EQ(scatter_add(x, 0, far, 9).to_vector<float>(), (std::vector<float>{1, 11, 3}));
+  EXPECT_EQ(take(zeros({0, 2}), array({0}), {.axis = 0}).to_vector<float>(), (std::vector<float>{0, 0}));
+}
+
+TEST(Gather, BeyondTheAxisRaisesUnderCheck) {
+  const ScopedSettings scope([](Settings& s) { s.check = true; });
+  const Tensor x = array({1.f, 2.f, 3.f});
+  EXPECT_EQ(take(x, array({-3, 2})).to_vector<float>(), (std::vector<float>{1, 3}));
+  try {
+    take(x, array({0, -4})).realize();
+    FAIL() << "nothing was raised";
+  } catch (const UserError& e) {
+    EXPECT_STREQ(e.what(), "[take] index -4 is out of range for axis 0 of size 3; -3 to 2 are in range");
+  }
+}
+
+TEST(Scatter, TheLastOfSeveralStaysAndSumsAreOfAll) {
+  std::mt19937_64 rng(seed_of("Scatter"));
+  for (int round = 0; round < 30; ++round) {
+    const int axis = round % 3;
+    const Sizes shape{3, 4, 5};
+    Sizes of{2, 3, 4};
+    of[static_cast<std::size_t>(axis)] = 7;
+    const Array x = random_array(shape, rng), v = random_array(of, rng),
+                i = indices_below(of, shape[static_cast<std::size_t>(axis)], rng);
+    Array last = x, sums = x;
+    for (int64_t k = 0; k < v.count(); ++k) {
+      Sizes at = unflatten(k, of);
+      at[static_cast<std::size_t>(axis)] = place(i, at, shape[static_cast<std::size_t>(axis)]);
+      const auto to = static_cast<std::size_t>(flat(at, shape));
+      last.v[to] = v.v[static_cast<std::size_t>(k)];
+      sums.v[to] += v.v[static_cast<std::size_t>(k)];
+    }
+    expect_near(read(scatter(tensor(x), axis, tensor(i, DType::Int64), tensor(v))), last, 0, "scatter");
+    expect_near(read(scatter_add(tensor(x), axis, tensor(i, DType::Int64), tensor(v))), sums, 1e-14, "scatter_add");
+  }
+}
+
+TEST(Scatter, LeavesTheTensorThatItStartsFromAlone) {
+  const Tensor x = array({1.f, 2.f, 3.f}), y = x * 2;
+  const Tensor z = scatter(y, 0, array({1}), 7.f) + y;
+  EXPECT_EQ(z.to_vector<float>(), (std::vector<float>{4, 11, 12}));
+  EXPECT_EQ(scatter(x, 0, array({0}), 5.f).to_vector<float>(), (std::vector<float>{5, 2, 3}));
+  EXPECT_EQ(x.to_vector<float>(), (std::vector<float>{1, 2, 3}));
+}
+
+TEST(Gather, EmbeddingOneHotAndSliceUpdate) {
+  const Tensor w = array({{1.f, 2.f}, {3.f, 4.f}, {5.f, 6.f}});
+  EXPECT_EQ(embedding(w, array({{2, 0}, {-1, 1}})).to_vector<float>(), (std::vector<float>{5, 6, 1, 2, 5, 6, 3, 4}));
+  EXPECT_EQ(one_hot(array({2, 0, 5}), 3, DType::Int32).to_vector<int>(), (std::vector<int>{0, 0, 1, 1, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(slice_update(w, {slice(1, none), 0}, array({7.f, 8.f})).to_vector<float>(),
+            (std::vector<float>{1, 2, 7, 4, 8, 6}));
+}
+
+}  // namespace
+}  // namespace tenon::test

@@ -130,7 +130,10 @@ const std::vector<Case>& cases() {
        },
        "[split] sizes (2, 2) for axis 0 of shape (5), expected sizes of 0 or more that sum to it"},
       {"tile repeats", [] { tile(of({5}), {-1}); }, "[tile] -1 repeats of axis 0, expected 0 or more"},
-      {"tile axes", [] { tile(of({5, 2}), {2}); },
+      {"tile axes",
+       [] {
+         tile(of({5, 2}), {2});
+       },
        "[tile] (2) for shape (5, 2), expected repeats for each axis, and for axes in front"},
       {"repeat count", [] { repeat(of({5}), -2); }, "[repeat] count -2, expected 0 or more"},
       {"unflatten sizes",

@@ -6,7 +6,7 @@
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
 #include <tenon/codegen/describe.h>
-#include <tenon/codegen/heuristic.h>
+#include <tenon/codegen/heuristic/choose.h>
 #include <tenon/codegen/linearizer.h>
 #include <tenon/codegen/lower.h>
 #include <tenon/codegen/passes/accumulate.h>

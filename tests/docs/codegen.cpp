@@ -94,7 +94,7 @@ void matrix_product() {
            {{OptKind::Thread, {false, 1}, 8}}, false);
   const auto text = generate(walk.sink, machine(), walk.opts).text;
   dump(text);
-  fmt::print("\nThe heuristic (codegen/heuristic.cpp) chooses `{}`.\n", list(Kernel(walk.sink, machine()).opts));
+  fmt::print("\nThe heuristic (codegen/heuristic/) chooses `{}`.\n", list(Kernel(walk.sink, machine()).opts));
   Walk odd{product(1000, 1021, 512)};
   odd.opts = walk.opts;
   odd.add(

@@ -51,7 +51,7 @@ int main() {
   Target target = tenon::target("avx2");
   target.cores = 2;
 
-  section("Kernel and Opts (codegen/codegen.h, codegen/heuristic.h)",
+  section("Kernel and Opts (codegen/codegen.h, codegen/heuristic/choose.h)",
           "The AST gets ranges, and Opts split them. Here for the same rows of a (64, 100) matrix:");
   const Kernel kernel(sink, target);
   std::string opts;

@@ -1,0 +1,47 @@
+#include <tenon/codegen/heuristic/choose.h>
+
+#include <algorithm>
+
+#include <tenon/codegen/heuristic/profile.h>
+
+namespace tenon {
+namespace {
+
+/// Slots that are larger than the cache and read in several loops of one turn of another, of which the cache holds
+/// what two turns read.
+std::vector<int> slots_read_again(const Profile& p) {
+  std::vector<int> slots;
+  for (const Work& w : p.work)
+    for (const Work& other : p.work) {
+      if (w.slot < 0 || other.slot != w.slot || !w.body || !other.body || w.body == other.body) continue;
+      const Node outer = parent_of(w.body);
+      if (!outer || !(outer == parent_of(other.body))) continue;
+      const double bytes = w.times * static_cast<double>(w.bytes), row = bytes * size_of_loop(w.body) / w.times;
+      const auto cache = static_cast<double>(p.target.l2_bytes);
+      if (bytes > cache && 4 * row < cache && std::find(slots.begin(), slots.end(), w.slot) == slots.end())
+        slots.push_back(w.slot);
+    }
+  return slots;
+}
+
+/// What is written does not fit into the last cache: then it is not kept there.
+bool writes_past_caches(const Profile& p) {
+  double stored = 0;
+  for (const Work& w : p.work)
+    if (w.stores) stored += w.times * static_cast<double>(w.bytes);
+  return stored > 0.5 * static_cast<double>(p.target.l3_bytes);
+}
+
+}  // namespace
+
+std::vector<Opt> choose_opts(const Node& sink, const LoopPlan& plan, const Target& target) {
+  const Profile profile(sink, plan, target);
+  std::vector<Opt> opts = tile_opts(profile);
+  if (opts.empty()) opts = turn_opts(profile);
+  if (opts.empty()) opts = loop_opts(profile);
+  for (const int slot : slots_read_again(profile)) opts.push_back({OptKind::Prefetch, {}, slot});
+  if (writes_past_caches(profile)) opts.push_back({OptKind::Stream, {}, 1});
+  return opts;
+}
+
+}  // namespace tenon

@@ -1,0 +1,185 @@
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include <tenon/codegen/heuristic/profile.h>
+
+namespace tenon {
+namespace {
+
+constexpr double kTextCost = 2.5e-3;  // of an operation more in the text, as a share of the whole
+constexpr double kGatherLane = 1.4;   // a lane of a vector put together from single loads,
+constexpr double kFarLane = 6;        // the same where each is on a page of its own
+constexpr double kFarTurn = 6;        // a load on another page than the last: the more that is read there the better
+constexpr double kMaskedLane = 2.5;
+constexpr double kThreadWorthwhile = 60e3;  // work below this is not worth waking other threads
+
+class Loops {
+ public:
+  explicit Loops(const Profile& profile) : p_(profile) {}
+
+  std::vector<Opt> best() const {
+    Splits chosen(p_.ranges.size());
+    double least = cost(chosen);
+    const auto try_it = [&](const Splits& candidate) {
+      const double c = cost(candidate);
+      if (c < 0.97 * least) least = c, chosen = candidate;
+      return c;
+    };
+    // One range in lanes and copies of up to two ranges beside, in any combination of the amounts.
+    for (const Splits& lanes : lane_choices()) {
+      try_it(lanes);
+      for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+        for (const int64_t u : kCopies) {
+          Splits one = lanes;
+          one[r].copies = u;
+          try_it(one);
+          for (std::size_t q = r + 1; q < p_.ranges.size(); ++q)
+            for (const int64_t w : kCopies) {
+              Splits two = one;
+              two[q].copies = w;
+              try_it(two);
+            }
+        }
+    }
+    // A nest of several loops side by side has lanes in each: from all at once and from the best so far, range by
+    // range.
+    for (const Splits& start : {all_in_lanes(), chosen}) {
+      try_it(start);
+      Splits current = start;
+      for (std::size_t r = p_.ranges.size();
+           r-- > 0;) {  // reductions first: copies of an outer loop take STAGEs of theirs
+        Split best = current[r];
+        double now = cost(current);
+        for (const Splits& lanes : lane_choices())
+          for (const int64_t u : {1, 2, 4, 8}) {
+            Splits other = current;
+            other[r] = {lanes[r].lanes, u};
+            if (const double c = try_it(other); c < 0.97 * now) now = c, best = other[r];
+          }
+        current[r] = best;
+      }
+    }
+    return opts_of(chosen, least);
+  }
+
+ private:
+  struct Split {
+    int64_t lanes = 1, copies = 1;
+  };
+  using Splits = std::vector<Split>;  // by range
+  static constexpr int64_t kCopies[] = {2, 4, 8, 16};
+
+  /// Every range along which memory is read or written side by side in full lanes.
+  Splits all_in_lanes() const {
+    Splits splits(p_.ranges.size());
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+      for (const Work& w : p_.work)
+        if (w.memory && w.motion[r] == Motion::Unit && p_.ranges[r].size >= static_cast<double>(p_.most_lanes()))
+          splits[r].lanes = p_.most_lanes();
+    return splits;
+  }
+
+  std::vector<Opt> opts_of(const Splits& splits, double work) const {
+    std::vector<Opt> opts;
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+      for (const RangeName& name : p_.ranges[r].names) {
+        if (splits[r].lanes > 1) opts.push_back({OptKind::Upcast, name, splits[r].lanes});
+        if (splits[r].copies > 1) opts.push_back({OptKind::Unroll, name, splits[r].copies});
+      }
+    add_threads(opts, splits, work);
+    return opts;
+  }
+
+  std::vector<Splits> lane_choices() const {
+    std::vector<Splits> choices{Splits(p_.ranges.size())};
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+      for (int64_t v = p_.most_lanes(); v >= 4; v /= 2)
+        if (static_cast<double>(v) <= p_.ranges[r].size) {
+          choices.emplace_back(p_.ranges.size());
+          choices.back()[r].lanes = v;
+        }
+    return choices;
+  }
+
+  /// The range in whose lanes a value is computed: one of the output before one of a reduction.
+  std::optional<std::size_t> lane_of(const Work& w, const Splits& splits) const {
+    for (const bool reduce : {false, true})
+      for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+        if (splits[r].lanes > 1 && p_.is_reduce(r) == reduce && p_.moves(w, r)) return r;
+    return std::nullopt;
+  }
+
+  /// Does each turn of the loop around it find it on another page?
+  bool far_from_turn_to_turn(const Work& w) const {
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+      if (p_.ranges[r].loop == w.body) return w.motion[r] == Motion::Far;
+    return false;
+  }
+
+  /// Instructions of one run, roughly.
+  double cost(const Splits& splits) const {
+    // What is computed once for all copies is computed for each turn that the copies do not cover, too.
+    std::vector<double> share(p_.ranges.size(), 1), tail(p_.ranges.size(), 1);
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r) {
+      const auto lanes = static_cast<double>(splits[r].lanes), copies = static_cast<double>(splits[r].copies);
+      const double size = p_.ranges[r].typical;
+      const double whole = std::floor(size / (lanes * copies)) * lanes * copies / size;
+      if (copies > 1 && whole == 0) return INFINITY;
+      share[r] = whole / copies + (1 - whole);
+      const double vectors = std::floor(size / lanes), rest = size - vectors * lanes;
+      tail[r] = (vectors + rest) / size;  // turns, as a share of the range
+    }
+    double total = 0, overhead = 0, text = 0;
+    for (const Work& w : p_.work) {
+      const auto lane = lane_of(w, splits);
+      const double lanes = lane ? static_cast<double>(splits[*lane].lanes) : 1;
+      double times = w.times, unit = w.unit, running = 1;
+      for (std::size_t r = 0; r < p_.ranges.size(); ++r) {
+        if (!w.inside[r]) continue;
+        if (!p_.moves(w, r) && !w.accumulates) times *= share[r];  // computed once for all copies
+        running *= static_cast<double>(splits[r].copies);
+        // Lanes of a reduction whose value is in lanes already do not come about.
+        if (w.accumulates && lane && r != *lane && splits[r].lanes > 1 && p_.is_reduce(r)) return INFINITY;
+      }
+      if (running > 0.75 * p_.target.vector_registers) return INFINITY;
+      if (lane) {
+        times *= tail[*lane];
+        if (w.memory && w.masked[*lane])
+          unit = kMaskedLane * lanes;
+        else if (w.memory && w.motion[*lane] != Motion::Unit)
+          unit = (w.motion[*lane] == Motion::Far ? kFarLane : kGatherLane) * lanes;
+      }
+      if (w.memory && far_from_turn_to_turn(w))
+        unit += kFarTurn / (lane ? static_cast<double>(splits[*lane].copies) : 1);
+      if (w.memory && std::find(w.masked.begin(), w.masked.end(), true) != w.masked.end()) unit += 1;
+      if (w.accumulates) {
+        unit = 1 + std::max(0.0, kLatency - w.turn) / running;  // waits for itself unless there is other work
+        if (lane && p_.is_reduce(*lane)) total += w.times / p_.ranges[*lane].size * lanes;  // folding the lanes
+      }
+      total += times * unit;
+      text += w.unit * running;
+      // Loops cost a little themselves: an increment and a branch a turn of the innermost.
+      overhead = std::max(overhead, w.times * (lane ? tail[*lane] : 1) / running);
+    }
+    const bool plain = std::all_of(splits.begin(), splits.end(), [](const Split& s) { return s.copies == 1; });
+    if (!plain && text > kMostText) return INFINITY;
+    return (total + 0.5 * overhead) * (1 + kTextCost * text);
+  }
+
+  void add_threads(std::vector<Opt>& opts, const Splits& splits, double work) const {
+    if (work < kThreadWorthwhile || p_.ranges.empty()) return;
+    const Range& outer = p_.ranges[0];
+    if (outer.names[0].reduce || outer.names[0].axis != 0) return;
+    const double turns = std::floor(outer.size / static_cast<double>(splits[0].lanes * splits[0].copies));
+    p_.add_thread_parts(opts, 0, turns);
+  }
+
+  const Profile& p_;
+};
+
+}  // namespace
+
+std::vector<Opt> loop_opts(const Profile& profile) { return Loops(profile).best(); }
+
+}  // namespace tenon

@@ -1,0 +1,132 @@
+#include <tenon/codegen/heuristic/profile.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include <tenon/codegen/ast_facts.h>
+
+namespace tenon {
+namespace {
+
+constexpr int64_t kFar = 512;           // elements: most likely another page
+constexpr std::size_t kMostRanges = 8;  // the innermost of more are looked at
+
+Range range_of(const RangeName& name, const Node& loop) {
+  const double most = size_of_loop(loop), least = static_cast<double>(std::max<int64_t>(1, loop.src(0).min()));
+  return {{name}, loop, most, std::sqrt(least * most)};
+}
+
+Motion motion_of(const Node& index, const Node& loop) {
+  const auto ranges = ranges_in(index);
+  if (std::find(ranges.begin(), ranges.end(), loop) == ranges.end()) return Motion::None;
+  const std::pair<Node, Node> step{loop, loop + 1};
+  const Node difference = substitute(index, std::span(&step, 1)) - index;
+  if (!difference.is_const()) return Motion::Irregular;
+  if (difference.is(1)) return Motion::Unit;
+  return std::abs(difference.value()) < kFar ? Motion::Strided : Motion::Far;
+}
+
+}  // namespace
+
+double size_of_loop(const Node& loop) { return static_cast<double>(std::max<int64_t>(1, loop.src(0).max())); }
+
+Profile::Profile(const Node& sink, const LoopPlan& plan, const Target& t) : target(t), stage_budget(plan.stage_budget) {
+  LoopNames names;
+  const Node graph = lower(sink, plan, &names);
+  collect_ranges(names);
+  const auto order = topological(std::span(&graph, 1), [](const Node& x) { return x.op() == Op::Range; });
+  const FreeRanges free(order);
+  for (const Node& n : order) add_work(n, free);
+  for (Work& w : work)
+    for (const Work& other : work)
+      if (other.body == w.body) w.turn += other.unit;
+}
+
+void Profile::collect_ranges(const LoopNames& names) {
+  std::size_t widest = 0;
+  for (std::size_t s = 0; s < names.stores.size(); ++s)
+    if (names.stores[s].size() > names.stores[widest].size()) widest = s;
+  for (std::size_t g = 0; g < names.stores[widest].size(); ++g)
+    if (const Node& loop = names.stores[widest][g]) ranges.push_back(range_of({false, static_cast<int>(g)}, loop));
+  int number = 0;
+  for (const auto& [position, loops] : names.reduces)
+    for (const Node& loop : loops) {
+      const RangeName name{true, number++};
+      if (!loop) continue;
+      const auto same = std::find_if(ranges.begin(), ranges.end(), [&](const Range& r) { return r.loop == loop; });
+      if (same == ranges.end())
+        ranges.push_back(range_of(name, loop));
+      else
+        same->names.push_back(name);
+    }
+  if (ranges.size() > kMostRanges) ranges.erase(ranges.begin(), ranges.end() - kMostRanges);
+}
+
+void Profile::add_work(const Node& n, const FreeRanges& free) {
+  if (n.dtype() == DType::Index || n.op() == Op::Index || n.op() == Op::Sink || n.op() == Op::Const ||
+      n.op() == Op::Stage)
+    return;
+  Work w{.times = 1, .unit = cost_of(n.op()), .body = {}, .motion = {}, .masked = {}, .inside = {}};
+  const auto closed = closed_loops(n);
+  const Node body = closed.empty() ? innermost(free.of(n)) : closed.back();
+  w.body = body;
+  std::vector<Node> around;
+  for (Node l = body; l; l = parent_of(l)) {
+    w.times *= size_of_loop(l);
+    around.push_back(l);
+  }
+  w.memory = n.op() == Op::Read || n.op() == Op::Write || n.op() == Op::Fill;
+  w.accumulates = n.op() == Op::Reduce;
+  w.stores = n.op() == Op::Write;
+  w.loads = n.op() == Op::Read;
+  if (n.op() == Op::Read && n.src().size() == 1) w.slot = n.src(0).arg<SlotArg>().slot;
+  const Node where = n.op() == Op::Read ? n.src(0) : w.memory ? n.src(1) : Node();
+  const auto depends = free.of(n.op() == Op::Reduce ? n.src(0) : n);
+  for (const Range& r : ranges) {
+    w.inside.push_back(std::find(around.begin(), around.end(), r.loop) != around.end());
+    if (where) {
+      w.motion.push_back(motion_of(where.src(0), r.loop));
+      w.masked.push_back(where.src().size() > 1 && motion_of(where.src(1), r.loop) != Motion::None);
+    } else {
+      const bool varies = std::find(depends.begin(), depends.end(), r.loop) != depends.end();
+      w.motion.push_back(varies ? Motion::Unit : Motion::None);
+      w.masked.push_back(false);
+    }
+  }
+  if (!w.memory && !n.src().empty()) widest_ = std::max(widest_, size_of(n.dtype()));
+  if (w.memory) w.bytes = size_of(where.dtype());
+  if (w.memory) widest_ = std::max(widest_, size_of(where.dtype()));
+  work.push_back(std::move(w));
+}
+
+bool Profile::in_reduction(const Work& w) const {
+  for (std::size_t r = 0; r < ranges.size(); ++r)
+    if (is_reduce(r) && w.inside[r]) return true;
+  return false;
+}
+
+bool Profile::stored_side_by_side(std::size_t r) const {
+  return std::any_of(work.begin(), work.end(), [&](const Work& w) { return w.stores && w.motion[r] == Motion::Unit; });
+}
+
+int64_t Profile::most_lanes() const {
+  return target.vector_bytes / static_cast<int64_t>(std::max<std::size_t>(4, widest_));
+}
+
+double Profile::imbalance(double turns, double parts) const {
+  const double cores = std::max(2, target.cores), chunk = std::ceil(turns / parts);
+  return std::ceil(std::ceil(turns / chunk) / cores) * chunk * cores / turns;
+}
+
+void Profile::add_thread_parts(std::vector<Opt>& opts, std::size_t r, double turns) const {
+  const double usual = 4.0 * std::max(2, target.cores);
+  int64_t parts = static_cast<int64_t>(std::min(turns, usual));
+  double least = INFINITY;
+  for (double p = std::min(turns, usual / 2); p <= std::min(turns, 4 * usual); ++p) {
+    const double cost = imbalance(turns, p) + 0.02 * std::abs(std::log(p / usual));
+    if (cost < least) least = cost, parts = static_cast<int64_t>(p);
+  }
+  if (parts > 1) opts.push_back({OptKind::Thread, name(r), parts});
+}
+
+}  // namespace tenon

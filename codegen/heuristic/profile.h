@@ -1,0 +1,87 @@
+// A plain kernel as the heuristic sees it: its ranges, and the work of each node with how it moves along each range.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include <tenon/base/target.h>
+#include <tenon/codegen/lower.h>
+
+namespace tenon {
+
+/// How a load's address moves with a range.
+enum class Motion : uint8_t { None, Unit, Strided, Far, Irregular };
+
+/// A range that an Opt can name.
+struct Range {
+  std::vector<RangeName> names;  // several where the loops of reductions are one
+  Node loop;
+  double size;     // at most
+  double typical;  // of a symbolic size the geometric mean of the least and the most
+};
+
+/// One node of the plain kernel as the estimate sees it.
+struct Work {
+  double times;                // evaluations in a run
+  double unit;                 // cost of one, scalar
+  double turn = 0;             // cost of all that stands in the same loop
+  Node body;                   // the loop that it stands in
+  bool memory = false;         // a load or a store
+  bool stores = false;         // a store to a slot
+  bool loads = false;          // from a slot or a STAGE
+  int slot = -1;               // of a load from a slot
+  std::size_t bytes = 0;       // of memory, one element
+  bool accumulates = false;    // a REDUCE's update: bound by latency unless several run at once
+  std::vector<Motion> motion;  // by range: whether the value (of memory: the address) changes with it
+  std::vector<bool> masked;    // by range: whether validity changes with it
+  std::vector<bool> inside;    // by range: whether it stands in that loop
+};
+
+constexpr double kLatency = 8;     // of an addition or a multiply-add, in instructions that could issue meanwhile
+constexpr double kMostText = 300;  // operations that the text of a kernel may have: compilers take long for more
+
+struct Profile {
+  /// Of the kernel lowered without Opts.
+  Profile(const Node& sink, const LoopPlan& plan, const Target& target);
+
+  const Target& target;
+  const int64_t stage_budget;  // bytes
+  std::vector<Range> ranges;   // of the output, outermost first, then of the reductions
+  std::vector<Work> work;
+
+  const RangeName& name(std::size_t r) const { return ranges[r].names[0]; }
+  bool is_reduce(std::size_t r) const { return name(r).reduce; }
+  /// Whether the work has to be done anew for each turn of a range.
+  bool moves(const Work& w, std::size_t r) const { return w.motion[r] != Motion::None || w.masked[r]; }
+  bool in_reduction(const Work&) const;
+  bool stored_side_by_side(std::size_t r) const;
+  /// Of the widest values that it computes or moves.
+  int64_t most_lanes() const;
+
+  /// How much longer than an equal share the busiest core works, if parts go to whoever is free.
+  double imbalance(double turns, double parts) const;
+  /// A Thread on this range of so many turns: about four parts a core, so that a core that comes late takes fewer, but
+  /// as many as share the work well; fixed by shape and target, not by the thread count.
+  void add_thread_parts(std::vector<Opt>&, std::size_t r, double turns) const;
+
+ private:
+  void collect_ranges(const LoopNames&);
+  void add_work(const Node&, const FreeRanges&);
+  std::size_t widest_ = 1;
+};
+
+/// Turns of a loop, a Variable at its maximum; at least one.
+double size_of_loop(const Node& loop);
+
+// ---- what each looks for; an empty list where it finds nothing
+/// Lanes and register copies of any ranges, by the least cost of a run.
+std::vector<Opt> loop_opts(const Profile&);
+/// A reduction over products of which one operand does not change with the rows of the output, the other not with its
+/// columns. A tile of rows x columns in registers reads each operand once for many products; the panel of the operand
+/// that is read in lanes is staged, so that it lies side by side whatever its memory is like.
+std::vector<Opt> tile_opts(const Profile&);
+/// What is stored side by side along one range is read side by side along another. Squares of a vector's lanes are
+/// turned in registers; where so many copies would be too much text, larger ones are read into a STAGE as they lie, and
+/// written from there as they are wanted.
+std::vector<Opt> turn_opts(const Profile&);
+
+}  // namespace tenon

@@ -1,0 +1,120 @@
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include <tenon/codegen/heuristic/profile.h>
+
+namespace tenon {
+namespace {
+
+constexpr double kPanelWorthwhile = 64e3;  // loads below which a panel is not worth its STAGE
+
+struct Tile {
+  std::size_t rows, columns;  // ranges
+  int64_t copies_rows, copies_columns;
+  int slot;  // of the panel; -1: it is computed, and staged for that
+};
+
+/// What a panel of so many vectors of columns takes.
+double panel_bytes(const Profile& p, int64_t copies) {
+  double bytes = static_cast<double>(copies * p.most_lanes()) * 4;
+  for (std::size_t r = 0; r < p.ranges.size(); ++r)
+    if (p.is_reduce(r)) bytes *= p.ranges[r].size;
+  return bytes;
+}
+
+/// The least loads for a product that the registers allow, little computed beyond the ends, and a panel that can be
+/// staged.
+void choose_copies(const Profile& p, Tile& tile) {
+  const double m = p.ranges[tile.rows].size, n = p.ranges[tile.columns].size,
+               lanes = static_cast<double>(p.most_lanes());
+  double least = INFINITY;
+  for (int64_t r = 1; r <= 14; ++r)
+    for (int64_t c = 1; c <= 6; ++c) {
+      const auto rows = static_cast<double>(r), columns = static_cast<double>(c);
+      if (rows * columns + rows + 1 >= p.target.vector_registers) continue;
+      if (c > 1 && panel_bytes(p, c) > static_cast<double>(p.stage_budget)) continue;
+      const double whole_rows = std::ceil(m / rows) * rows / m;
+      const double whole_columns = std::ceil(n / (columns * lanes)) * columns * lanes / n;
+      // The latency of a sum hides behind the others of the tile.
+      const double latency = std::max(1.0, 2 * kLatency / (rows * columns));
+      const double turns = std::ceil(n / (columns * lanes));
+      const double shared = turns < p.target.cores ? 1 : p.imbalance(turns, turns);
+      const double c_tile =
+          whole_rows * whole_columns * shared * latency * (1 + 0.4 * (rows + columns) / (rows * columns));
+      if (c_tile < least) least = c_tile, tile.copies_rows = r, tile.copies_columns = c;
+    }
+}
+
+std::optional<Tile> best_tile(const Profile& p) {
+  std::optional<Tile> best;
+  for (const Work& panel : p.work) {
+    if (!panel.loads || !p.in_reduction(panel)) continue;
+    for (std::size_t columns = 0; columns < p.ranges.size(); ++columns) {
+      if (p.is_reduce(columns) || !panel.inside[columns] || !p.moves(panel, columns)) continue;
+      if (!p.stored_side_by_side(columns)) continue;
+      for (std::size_t rows = 0; rows < p.ranges.size(); ++rows) {
+        if (p.is_reduce(rows) || !panel.inside[rows] || p.moves(panel, rows)) continue;
+        const bool other_moves = std::any_of(p.work.begin(), p.work.end(), [&](const Work& w) {
+          return w.loads && p.in_reduction(w) && p.moves(w, rows) && !p.moves(w, columns);
+        });
+        if (!other_moves || p.ranges[rows].size < 4 ||
+            p.ranges[columns].size < 0.6 * static_cast<double>(p.most_lanes()))
+          continue;
+        if (panel.times < kPanelWorthwhile) continue;
+        if (!best || p.ranges[rows].size > p.ranges[best->rows].size) best = Tile{rows, columns, 1, 1, panel.slot};
+      }
+    }
+  }
+  if (best) choose_copies(p, *best);
+  return best;
+}
+
+std::vector<Opt> opts_of(const Profile& p, const Tile& tile) {
+  std::vector<Opt> opts{{OptKind::Upcast, p.name(tile.columns), p.most_lanes()}};
+  const auto step = [&](std::size_t r, int64_t copies, int64_t lanes) {
+    if (copies > 1) opts.push_back({OptKind::Unroll, p.name(r), copies});
+    if (std::fmod(p.ranges[r].size, static_cast<double>(copies * lanes)) != 0)
+      opts.push_back({OptKind::Pad, p.name(r), 1});
+  };
+  step(tile.columns, tile.copies_columns, p.most_lanes());
+  step(tile.rows, tile.copies_rows, 1);
+  if (tile.slot >= 0) {
+    opts.push_back({OptKind::Stage, {}, tile.slot});
+    if (4 * panel_bytes(p, tile.copies_columns) < static_cast<double>(p.target.l2_bytes))
+      opts.push_back({OptKind::Prefetch, {}, tile.slot});
+  }
+  const auto turns = [&](std::size_t r) {
+    const int64_t copies = r == tile.rows      ? tile.copies_rows
+                           : r == tile.columns ? tile.copies_columns * p.most_lanes()
+                                               : 1;
+    return std::ceil(p.ranges[r].size / static_cast<double>(copies));
+  };
+  // The rows go innermost: a panel then serves all of them. Threads share the outermost range that has turns enough.
+  const double enough = 2 * std::max(2, p.target.cores);
+  std::optional<std::size_t> threaded;
+  for (std::size_t r = p.ranges.size(); r-- > 0;) {
+    if (p.is_reduce(r) || r == tile.rows) continue;
+    opts.push_back({OptKind::Outer, p.name(r), 1});
+    if (!threaded || turns(r) >= std::min(enough, turns(*threaded))) threaded = r;
+  }
+  if (!threaded) return opts;
+  if (turns(*threaded) < enough && turns(tile.rows) > turns(*threaded)) {
+    // Too few panels: blocks of the rows, each with panels of its own.
+    const double block = std::ceil(turns(tile.rows) / enough);
+    opts.push_back({OptKind::Tile, p.name(tile.rows), static_cast<int64_t>(block) * tile.copies_rows});
+    p.add_thread_parts(opts, tile.rows, std::ceil(turns(tile.rows) / block));
+  } else {
+    p.add_thread_parts(opts, *threaded, turns(*threaded));
+  }
+  return opts;
+}
+
+}  // namespace
+
+std::vector<Opt> tile_opts(const Profile& p) {
+  const auto tile = best_tile(p);
+  return tile ? opts_of(p, *tile) : std::vector<Opt>();
+}
+
+}  // namespace tenon

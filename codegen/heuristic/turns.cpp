@@ -1,0 +1,64 @@
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include <tenon/codegen/heuristic/profile.h>
+
+namespace tenon {
+namespace {
+
+constexpr int64_t kSquare = 64;       // sides of the squares that are staged
+constexpr int64_t kStrip = 512;       // lines of the cache that are read before the next columns of them
+constexpr double kWorthwhile = 64e3;  // elements below which it does not matter
+
+struct Turn {
+  std::size_t stored, read;  // ranges
+  int slot;
+};
+
+std::optional<Turn> best_turn(const Profile& p) {
+  for (std::size_t r = 0; r < p.ranges.size(); ++r)
+    if (p.is_reduce(r)) return {};
+  for (std::size_t stored = 0; stored < p.ranges.size(); ++stored) {
+    if (!p.stored_side_by_side(stored) || p.ranges[stored].size < kSquare) continue;
+    for (const Work& w : p.work) {
+      if (w.slot < 0 || w.motion[stored] != Motion::Far) continue;
+      for (std::size_t read = 0; read < p.ranges.size(); ++read)
+        if (w.motion[read] == Motion::Unit && p.ranges[read].size >= kSquare && w.times > kWorthwhile)
+          return Turn{stored, read, w.slot};
+    }
+  }
+  return {};
+}
+
+std::vector<Opt> opts_of(const Profile& p, const Turn& turn) {
+  double text = 0;
+  for (const Work& w : p.work) text += w.unit;
+  const int64_t lanes = p.most_lanes();
+  std::vector<Opt> opts{{OptKind::Upcast, p.name(turn.stored), lanes}};
+  if (text * static_cast<double>(lanes) <= kMostText) {
+    opts.push_back({OptKind::Unroll, p.name(turn.read), lanes});
+    const double strips = std::ceil(p.ranges[turn.stored].size / kStrip);
+    if (strips > 1) opts.push_back({OptKind::Tile, p.name(turn.stored), kStrip});
+    if (strips > p.target.cores)
+      p.add_thread_parts(opts, turn.stored, strips);
+    else
+      p.add_thread_parts(opts, 0,
+                         p.ranges[0].size / static_cast<double>(turn.stored == 0 || turn.read == 0 ? lanes : 1));
+  } else {
+    opts.push_back({OptKind::Tile, p.name(turn.stored), kSquare});
+    opts.push_back({OptKind::Tile, p.name(turn.read), kSquare});
+    opts.push_back({OptKind::Stage, {}, turn.slot});
+    p.add_thread_parts(opts, 0, p.ranges[0].size / (turn.stored == 0 || turn.read == 0 ? kSquare : 1));
+  }
+  return opts;
+}
+
+}  // namespace
+
+std::vector<Opt> turn_opts(const Profile& p) {
+  const auto turn = best_turn(p);
+  return turn ? opts_of(p, *turn) : std::vector<Opt>();
+}
+
+}  // namespace tenon

@@ -63,6 +63,15 @@ void keep_one_vector(LoopGroups& groups) {
   }
 }
 
+/// Tiles of padded groups are whole steps: what a step computes beyond the end of its tile would be stored twice, and
+/// be wrong where a kernel reads the slot that it writes.
+void round_tiles(LoopGroups& groups) {
+  for (LoopGroup& g : groups) {
+    const int64_t step = g.lanes * g.copies;
+    if (g.padded) g.tile = (g.tile + step - 1) / step * step;
+  }
+}
+
 /// The groups in the order that Outer and Thread ask for: the thread's first, then those named, the last one outermost.
 void order(LoopGroups& groups, std::span<const Opt> opts) {
   std::vector<std::size_t> places(groups.size());
@@ -119,6 +128,7 @@ LoopPlan with_opts(LoopPlan plan, std::span<const Opt> given) {
   }
   for (LoopGroups& groups : plan.stores) {
     keep_one_vector(groups);
+    round_tiles(groups);
     order(groups, opts);
   }
   for (auto& [position, groups] : plan.reduces) keep_one_vector(groups);

@@ -9,14 +9,15 @@
 namespace tenon {
 
 enum class OptKind : uint8_t {
-  Upcast,    // axis of the output in vector lanes: amount lanes, a power of two; what is left over is evaluated a
-             // second time without lanes
-  Unroll,    // axis copied amount times in registers; the rest as a piece of its own
-  Thread,    // axis split over amount thread parts; it becomes the outermost loop
-  Pad,       // whole steps only: what the last one reaches beyond the end is computed, but not stored; output axes only
-  Tile,      // axis in tiles of amount elements; the loops over tiles stand around all others; output axes only
-  Outer,     // axis becomes the outermost loop
-  Stage,     // LOADs of slot `amount` are kept in a STAGE; the range says nothing
+  Upcast,  // axis of the output in vector lanes: amount lanes, a power of two; what is left over is evaluated a
+           // second time without lanes
+  Unroll,  // axis copied amount times in registers; the rest as a piece of its own
+  Thread,  // axis split over amount thread parts; it becomes the outermost loop
+  Pad,     // whole steps only: what the last one reaches beyond the end is computed, but not stored; output axes only
+  Tile,    // axis in tiles of amount elements (of a padded one: in whole steps); the loops over tiles stand around all
+           // others; output axes only
+  Outer,   // axis becomes the outermost loop
+  Stage,   // LOADs of slot `amount` are kept in a STAGE; the range says nothing
   Prefetch,  // what a loop stages or reads again of slot `amount` is fetched for its next turn; the range says nothing
              // nothing
   Stream     // STOREs in whole vectors go past the caches; the range says nothing

@@ -48,5 +48,12 @@ TEST(Variants, symbolic_softmax_0) {
                  1024});
 }
 
+// Tile(out 0, 17) Upcast(out 0, 32) Pad(out 0): a slot is updated in place, in tiles that are no whole steps.
+TEST(Variants, adam_0) {
+  expect_agrees({kernel_named("adam 0"),
+                 {{OptKind::Tile, {false, 0}, 17}, {OptKind::Upcast, {false, 0}, 32}, {OptKind::Pad, {false, 0}, 1}},
+                 1024});
+}
+
 }  // namespace
 }  // namespace tenon::test

@@ -39,7 +39,7 @@ Memory make_memory(const RealKernel& k, const ast::Signature& signature, bool nu
     std::mt19937_64 rng(s + 1), last_bits(s + 1);
     const DType d = signature.slots[s].dtype;
     const auto count = static_cast<std::size_t>(k.elements[s]);
-    Guarded slot(count * size_of(d), s % 4 == 3);
+    Guarded slot(count * size_of(d), s % 2 == 1);
     for (std::size_t i = 0; i < count; ++i) {
       const int64_t v = static_cast<int64_t>(rng() % 25) - (is_unsigned(d) ? 0 : 12);
       Scalar x;

@@ -309,6 +309,10 @@ std::vector<Workload> rows() {
        [] {
          return one(log_softmax(noise({18, 70})));
        }},
+      {"padded_sums",
+       [] {
+         return one(pad(sum(noise({20, 30}), {.axis = 1}), {{5, 0}}) * 2);
+       }},
       {"layer_norm",
        [] {
          return one(layer_norm(noise({26, 100})) * noise({100}) + noise({100}));

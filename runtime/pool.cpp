@@ -3,6 +3,7 @@
 #include <signal.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <exception>
@@ -66,11 +67,13 @@ class Pool {
     call_ = call;
     context_ = context;
     parts_ = parts;
-    next_.store(0, std::memory_order_relaxed);
+    blocks_ = std::min(helpers + 1, kMostBlocks);
+    for (int b = 0; b < blocks_; ++b)
+      next_[static_cast<std::size_t>(b)].part.store(begin_of(b), std::memory_order_relaxed);
     gate_.store(static_cast<uint32_t>(helpers), std::memory_order_release);
     round_.fetch_add(1, std::memory_order_release);
     round_.notify_all();
-    work();
+    work(0);
     uint32_t gate = gate_.fetch_and(~kOpen, std::memory_order_acq_rel) & ~kOpen;
     while (gate != 0) gate = wait_while(gate_, gate);
     const std::exception_ptr error = std::exchange(error_, nullptr);
@@ -92,7 +95,7 @@ class Pool {
     else
       return started_;
     try {
-      for (; started_ < wanted; ++started_) std::thread([this] { serve(); }).detach();
+      for (; started_ < wanted; ++started_) std::thread([this, own = started_ + 1] { serve(own); }).detach();
     } catch (const std::exception&) {
     }
     pthread_sigmask(SIG_SETMASK, &old, nullptr);
@@ -101,37 +104,52 @@ class Pool {
 
   // A helper's life. It is never joined: the pool is never destroyed, and the end of the process ends the thread in its
   // sleep.
-  void serve() {
+  void serve(int own) {
     uint32_t seen = 0;
     for (;;) {
       seen = wait_while(round_, seen, &busy_);  // who is done with a call waits awake for the others, and the next
       uint32_t gate = gate_.load(std::memory_order_acquire);
       while ((gate & kOpen) != 0) {
         if (!gate_.compare_exchange_weak(gate, gate - 1 + kAtWork, std::memory_order_acq_rel)) continue;
-        work();
+        work(own);
         if ((gate_.fetch_sub(kAtWork, std::memory_order_acq_rel) - kAtWork) == 0) gate_.notify_one();
         break;
       }
     }
   }
 
-  void work() {
-    for (int64_t part; (part = next_.fetch_add(1, std::memory_order_relaxed)) < parts_;) {
-      try {
-        call_(context_, part);
-      } catch (...) {
-        next_.store(parts_, std::memory_order_relaxed);
-        const std::lock_guard lock(error_mutex_);
-        if (error_ == nullptr) error_ = std::current_exception();
+  // The parts are in blocks, one a thread, and each thread begins with its own, as in the last call: what it wrote then
+  // is in its cache. Then it helps with the others'.
+  void work(int own) {
+    for (int k = 0; k < blocks_; ++k) {
+      const int block = (own + k) % blocks_;
+      std::atomic<int64_t>& next = next_[static_cast<std::size_t>(block)].part;
+      for (int64_t part; (part = next.fetch_add(1, std::memory_order_relaxed)) < begin_of(block + 1);) {
+        try {
+          call_(context_, part);
+        } catch (...) {
+          for (int b = 0; b < blocks_; ++b)
+            next_[static_cast<std::size_t>(b)].part.store(parts_, std::memory_order_relaxed);
+          const std::lock_guard lock(error_mutex_);
+          if (error_ == nullptr) error_ = std::current_exception();
+        }
       }
     }
   }
+
+  int64_t begin_of(int block) const { return parts_ * block / blocks_; }
+
+  static constexpr int kMostBlocks = 64;
+  struct alignas(64) Next {
+    std::atomic<int64_t> part{0};
+  };
 
   std::atomic<bool> busy_{false};
   int started_ = 0;
   std::atomic<uint32_t> round_{0};
   std::atomic<uint32_t> gate_{0};
-  std::atomic<int64_t> next_{0};
+  std::array<Next, kMostBlocks> next_;  // of each block
+  int blocks_ = 1;
   void (*call_)(void*, int64_t) = nullptr;
   void* context_ = nullptr;
   int64_t parts_ = 0;

@@ -12,7 +12,7 @@ constexpr double kGatherLane = 1.4;   // a lane of a vector put together from si
 constexpr double kFarLane = 6;        // the same where each is on a page of its own
 constexpr double kFarTurn = 6;        // a load on another page than the last: the more that is read there the better
 constexpr double kMaskedLane = 2.5;
-constexpr double kThreadWorthwhile = 60e3;  // work below this is not worth waking other threads
+constexpr double kThreadWorthwhile = 30e3;  // work below this is not worth waking other threads
 
 class Loops {
  public:

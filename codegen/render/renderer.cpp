@@ -147,6 +147,17 @@ class Renderer {
   std::string index_value(const Node& expression, DType to, int64_t lanes) {
     if (lanes == 1) return cast_scalar(index(expression, "0"), DType::Index, to);
     std::vector<std::string> items;
+    if (const auto stride = lane_stride(expression); stride && is_integer(to) && !through_values(expression)) {
+      // The first lane's value in all, and what each is ahead of it; unsigned, where it may wrap.
+      const DType whole = unsigned_of(size_of(to));
+      const uint64_t all_bits = ~uint64_t{0} >> (64 - 8 * size_of(to));
+      for (int64_t l = 0; l < lanes; ++l)
+        items.push_back(
+            fmt::format("{}u{}", static_cast<uint64_t>(l * *stride) & all_bits, size_of(to) == 8 ? "l" : ""));
+      const std::string first = splat(cast_scalar(index_at_lane(expression, 0), DType::Index, whole), whole, lanes);
+      const std::string sum = fmt::format("({}+{})", first, vector_of(type(whole, lanes), items));
+      return to == whole ? sum : fmt::format("({}){}", type(to, lanes), sum);
+    }
     for (int64_t l = 0; l < lanes; ++l) {
       std::string item = cast_scalar(index_at_lane(expression, l), DType::Index, to);
       items.push_back(to == DType::Bool ? "-" + item : item);

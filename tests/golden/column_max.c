@@ -58,17 +58,17 @@ void r_1000_100_d426fb(float* restrict data0, const float* restrict data1, const
 
 // ======== avx2
 // data0(1000, 1) = max(data1(1000, 100), axes 1)
-//   loops 1000 by 8 copies by 8 lanes
+//   loops 1000 in 8 parts by 8 copies by 8 lanes
 //   max over 100
-//   Opts: Upcast(out 0, 8), Unroll(out 0, 8)
+//   Opts: Upcast(out 0, 8), Unroll(out 0, 8), Thread(out 0, 8)
 typedef float f32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef int i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b; i32x8 c_ = (a_ < b_) | (b_ != b_); (f32x8)(((i32x8)b_ & c_) | ((i32x8)a_ & ~c_)); })
 
-void r_1000_100_5b6b9e(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 15; ++i0) {
+void r_1000_100_d9644c(float* restrict data0, const float* restrict data1, const long t0) {
+  for (long i0 = 0; i0 < (2 < 15-t0*2 ? 2 : 15-t0*2); ++i0) {
     f32x8 acc0 = splat_f32x8(-__builtin_inff());
     f32x8 acc1 = splat_f32x8(-__builtin_inff());
     f32x8 acc2 = splat_f32x8(-__builtin_inff());
@@ -78,33 +78,33 @@ void r_1000_100_5b6b9e(float* restrict data0, const float* restrict data1) {
     f32x8 acc6 = splat_f32x8(-__builtin_inff());
     f32x8 acc7 = splat_f32x8(-__builtin_inff());
     for (long r0 = 0; r0 < 100; ++r0) {
-      f32x8 val0 = *(const f32x8_loose*)(data1+r0*1000+i0*64);
+      f32x8 val0 = *(const f32x8_loose*)(data1+t0*128+r0*1000+i0*64);
       acc0 = max_f32x8(acc0,val0);
-      f32x8 val1 = *(const f32x8_loose*)(data1+r0*1000+i0*64+8);
+      f32x8 val1 = *(const f32x8_loose*)(data1+t0*128+r0*1000+i0*64+8);
       acc1 = max_f32x8(acc1,val1);
-      f32x8 val2 = *(const f32x8_loose*)(data1+r0*1000+i0*64+16);
+      f32x8 val2 = *(const f32x8_loose*)(data1+t0*128+r0*1000+i0*64+16);
       acc2 = max_f32x8(acc2,val2);
-      f32x8 val3 = *(const f32x8_loose*)(data1+r0*1000+i0*64+24);
+      f32x8 val3 = *(const f32x8_loose*)(data1+t0*128+r0*1000+i0*64+24);
       acc3 = max_f32x8(acc3,val3);
-      f32x8 val4 = *(const f32x8_loose*)(data1+r0*1000+i0*64+32);
+      f32x8 val4 = *(const f32x8_loose*)(data1+t0*128+r0*1000+i0*64+32);
       acc4 = max_f32x8(acc4,val4);
-      f32x8 val5 = *(const f32x8_loose*)(data1+r0*1000+i0*64+40);
+      f32x8 val5 = *(const f32x8_loose*)(data1+t0*128+r0*1000+i0*64+40);
       acc5 = max_f32x8(acc5,val5);
-      f32x8 val6 = *(const f32x8_loose*)(data1+r0*1000+i0*64+48);
+      f32x8 val6 = *(const f32x8_loose*)(data1+t0*128+r0*1000+i0*64+48);
       acc6 = max_f32x8(acc6,val6);
-      f32x8 val7 = *(const f32x8_loose*)(data1+r0*1000+i0*64+56);
+      f32x8 val7 = *(const f32x8_loose*)(data1+t0*128+r0*1000+i0*64+56);
       acc7 = max_f32x8(acc7,val7);
     }
-    *(f32x8_loose*)(data0+i0*64) = acc0;
-    *(f32x8_loose*)(data0+i0*64+8) = acc1;
-    *(f32x8_loose*)(data0+i0*64+16) = acc2;
-    *(f32x8_loose*)(data0+i0*64+24) = acc3;
-    *(f32x8_loose*)(data0+i0*64+32) = acc4;
-    *(f32x8_loose*)(data0+i0*64+40) = acc5;
-    *(f32x8_loose*)(data0+i0*64+48) = acc6;
-    *(f32x8_loose*)(data0+i0*64+56) = acc7;
+    *(f32x8_loose*)(data0+t0*128+i0*64) = acc0;
+    *(f32x8_loose*)(data0+t0*128+i0*64+8) = acc1;
+    *(f32x8_loose*)(data0+t0*128+i0*64+16) = acc2;
+    *(f32x8_loose*)(data0+t0*128+i0*64+24) = acc3;
+    *(f32x8_loose*)(data0+t0*128+i0*64+32) = acc4;
+    *(f32x8_loose*)(data0+t0*128+i0*64+40) = acc5;
+    *(f32x8_loose*)(data0+t0*128+i0*64+48) = acc6;
+    *(f32x8_loose*)(data0+t0*128+i0*64+56) = acc7;
   }
-  for (long i1 = 0; i1 < 5; ++i1) {
+  for (long i1 = 0; i1 < (7 <= t0)*5; ++i1) {
     f32x8 acc8 = splat_f32x8(-__builtin_inff());
     for (long r1 = 0; r1 < 100; ++r1) {
       f32x8 val8 = *(const f32x8_loose*)(data1+r1*1000+i1*8+960);

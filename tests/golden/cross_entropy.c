@@ -85,7 +85,7 @@ void r_64_128_d18cfd(float* restrict data0, const int* restrict data1, const flo
     float alu39 = (0.0f<alu30)?((alu30<__builtin_inff())?((alu33*0.69314575f)+(alu35+alu38)):alu30):((alu30==0.0f)?-__builtin_inff():__builtin_nanf(""));
     f32x4 acc5 = splat_f32x4(0.0f);
     for (long r2 = 0; r2 < 32; ++r2) {
-      i32x4 alu40 = (i32x4){(int)(r2*4),(int)(r2*4+1),(int)(r2*4+2),(int)(r2*4+3)};
+      i32x4 alu40 = (i32x4)(splat_u32x4((unsigned)(r2*4))+(u32x4){0u,1u,2u,3u});
       f32x4 val6 = *(const f32x4_loose*)(data2+t0*1024+i0*256+r2*4);
       i32x4 cond0 = splat_i32x4(val0)==alu40;
       f32x4 alu41 = (f32x4)(((i32x4)((val6-alu1)-alu28)&cond0)|((i32x4)splat_f32x4(0.0f)&~cond0));
@@ -104,11 +104,11 @@ void r_64_128_d18cfd(float* restrict data0, const int* restrict data1, const flo
 
 // ======== avx2
 // data0(64, 1) = sum(where((data1(64, 128) == view(64, 128)(arange(128))), ((data2(64, 128) - view(64, 128)(max(dat...
-//   loops 64 by 2 copies
+//   loops 64 in 8 parts by 2 copies
 //   max over 128 by 8 lanes
 //   add over 128 by 8 lanes
 //   add over 128 by 8 lanes
-//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Upcast(reduce 1, 8), Upcast(reduce 2, 8)
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Upcast(reduce 1, 8), Upcast(reduce 2, 8), Thread(out 0, 8)
 typedef float f32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
@@ -131,18 +131,19 @@ typedef unsigned u32x8 __attribute__((vector_size(32)));
 #define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 
-void r_64_128_6bb0b2(float* restrict data0, const int* restrict data1, const float* restrict data2) {
-  for (long i0 = 0; i0 < 32; ++i0) {
-    int val0 = data1[i0*2];
+void r_64_128_62ecf3(float* restrict data0, const int* restrict data1, const float* restrict data2,
+    const long t0) {
+  for (long i0 = 0; i0 < 4; ++i0) {
+    int val0 = data1[t0*8+i0*2];
     f32x8 acc0 = splat_f32x8(-__builtin_inff());
     f32x8 acc1 = splat_f32x8(0.0f);
     f32x8 acc2 = splat_f32x8(0.0f);
-    int val1 = data1[i0*2+1];
+    int val1 = data1[t0*8+i0*2+1];
     f32x8 acc3 = splat_f32x8(-__builtin_inff());
     for (long r0 = 0; r0 < 16; ++r0) {
-      f32x8 val2 = *(const f32x8_loose*)(data2+i0*256+r0*8);
+      f32x8 val2 = *(const f32x8_loose*)(data2+t0*1024+i0*256+r0*8);
       acc0 = max_f32x8(acc0,val2);
-      f32x8 val3 = *(const f32x8_loose*)(data2+i0*256+r0*8+128);
+      f32x8 val3 = *(const f32x8_loose*)(data2+t0*1024+i0*256+r0*8+128);
       acc3 = max_f32x8(acc3,val3);
     }
     f32x4 alu0 = max_f32x4(lower_f32x8(acc0),upper_f32x8(acc0));
@@ -153,7 +154,7 @@ void r_64_128_6bb0b2(float* restrict data0, const int* restrict data1, const flo
     float alu5 = max_float(alu4[0],alu4[1]);
     f32x8 acc4 = splat_f32x8(0.0f);
     for (long r1 = 0; r1 < 16; ++r1) {
-      f32x8 val4 = *(const f32x8_loose*)(data2+i0*256+r1*8);
+      f32x8 val4 = *(const f32x8_loose*)(data2+t0*1024+i0*256+r1*8);
       f32x8 alu6 = min_f32x8(max_f32x8((val4-alu2),splat_f32x8((-104.5f))),splat_f32x8(89.0f));
       f32x8 alu7 = mulacc_f32x8(alu6,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
       f32x8 alu8 = alu7-12582912.0f;
@@ -164,7 +165,7 @@ void r_64_128_6bb0b2(float* restrict data0, const int* restrict data1, const flo
       f32x8 alu13 = mulacc_f32x8(mulacc_f32x8(alu12,alu9,splat_f32x8(1.0f)),alu9,splat_f32x8(1.0f));
       f32x8 alu14 = (f32x8)((u32x8)((u32x8)((u32x8)alu7)<<(u32x8)splat_u32x8(23u))+1065353216u);
       acc1 = acc1+((alu13*alu14)*alu14);
-      f32x8 val5 = *(const f32x8_loose*)(data2+i0*256+r1*8+128);
+      f32x8 val5 = *(const f32x8_loose*)(data2+t0*1024+i0*256+r1*8+128);
       f32x8 alu15 = min_f32x8(max_f32x8((val5-alu5),splat_f32x8((-104.5f))),splat_f32x8(89.0f));
       f32x8 alu16 = mulacc_f32x8(alu15,splat_f32x8(0.7213475f),splat_f32x8(12582912.0f));
       f32x8 alu17 = alu16-12582912.0f;
@@ -206,23 +207,22 @@ void r_64_128_6bb0b2(float* restrict data0, const int* restrict data1, const flo
     float alu51 = (0.0f<alu40)?((alu40<__builtin_inff())?alu50:alu40):((alu40==0.0f)?-__builtin_inff():__builtin_nanf(""));
     f32x8 acc5 = splat_f32x8(0.0f);
     for (long r2 = 0; r2 < 16; ++r2) {
-      i32x8 alu52 = (i32x8){(int)(r2*8),(int)(r2*8+1),(int)(r2*8+2),(int)(r2*8+3),(int)(r2*8+4),
-        (int)(r2*8+5),(int)(r2*8+6),(int)(r2*8+7)};
-      f32x8 val6 = *(const f32x8_loose*)(data2+i0*256+r2*8);
+      i32x8 alu52 = (i32x8)(splat_u32x8((unsigned)(r2*8))+(u32x8){0u,1u,2u,3u,4u,5u,6u,7u});
+      f32x8 val6 = *(const f32x8_loose*)(data2+t0*1024+i0*256+r2*8);
       i32x8 cond0 = splat_i32x8(val0)==alu52;
       f32x8 alu53 = (f32x8)(((i32x8)((val6-alu2)-alu37)&cond0)|((i32x8)splat_f32x8(0.0f)&~cond0));
       acc2 = acc2+alu53;
-      f32x8 val7 = *(const f32x8_loose*)(data2+i0*256+r2*8+128);
+      f32x8 val7 = *(const f32x8_loose*)(data2+t0*1024+i0*256+r2*8+128);
       i32x8 cond1 = splat_i32x8(val1)==alu52;
       f32x8 alu54 = (f32x8)(((i32x8)((val7-alu5)-alu51)&cond1)|((i32x8)splat_f32x8(0.0f)&~cond1));
       acc5 = acc5+alu54;
     }
     f32x4 alu55 = lower_f32x8(acc2)+upper_f32x8(acc2);
     f32x2 alu56 = lower_f32x4(alu55)+upper_f32x4(alu55);
-    data0[i0*2] = (alu56[0]+alu56[1]);
+    data0[t0*8+i0*2] = (alu56[0]+alu56[1]);
     f32x4 alu57 = lower_f32x8(acc5)+upper_f32x8(acc5);
     f32x2 alu58 = lower_f32x4(alu57)+upper_f32x4(alu57);
-    data0[i0*2+1] = (alu58[0]+alu58[1]);
+    data0[t0*8+i0*2+1] = (alu58[0]+alu58[1]);
   }
 }
 
@@ -341,10 +341,7 @@ void r_64_128_357df3(float* restrict data0, const int* restrict data1, const flo
     float alu57 = (0.0f<alu46)?((alu46<__builtin_inff())?alu56:alu46):((alu46==0.0f)?-__builtin_inff():__builtin_nanf(""));
     f32x16 acc5 = splat_f32x16(0.0f);
     for (long r2 = 0; r2 < 8; ++r2) {
-      i32x16 alu58 = (i32x16){(int)(r2*16),(int)(r2*16+1),(int)(r2*16+2),(int)(r2*16+3),
-        (int)(r2*16+4),(int)(r2*16+5),(int)(r2*16+6),(int)(r2*16+7),(int)(r2*16+8),
-        (int)(r2*16+9),(int)(r2*16+10),(int)(r2*16+11),(int)(r2*16+12),(int)(r2*16+13),
-        (int)(r2*16+14),(int)(r2*16+15)};
+      i32x16 alu58 = (i32x16)(splat_u32x16((unsigned)(r2*16))+(u32x16){0u,1u,2u,3u,4u,5u,6u,7u,8u,9u,10u,11u,12u,13u,14u,15u});
       f32x16 val6 = *(const f32x16_loose*)(data2+i0*256+r2*16);
       i32x16 cond0 = splat_i32x16(val0)==alu58;
       f32x16 alu59 = (f32x16)(((i32x16)((val6-alu3)-alu42)&cond0)|((i32x16)splat_f32x16(0.0f)&~cond0));
@@ -466,7 +463,7 @@ void r_64_128_86ebc4(float* restrict data0, const int* restrict data1, const flo
     float alu47 = (0.0f<alu36)?((alu36<__builtin_inff())?alu46:alu36):((alu36==0.0f)?-__builtin_inff():__builtin_nanf(""));
     f32x4 acc5 = splat_f32x4(0.0f);
     for (long r2 = 0; r2 < 32; ++r2) {
-      i32x4 alu48 = (i32x4){(int)(r2*4),(int)(r2*4+1),(int)(r2*4+2),(int)(r2*4+3)};
+      i32x4 alu48 = (i32x4)(splat_u32x4((unsigned)(r2*4))+(u32x4){0u,1u,2u,3u});
       f32x4 val6 = *(const f32x4_loose*)(data2+t0*1024+i0*256+r2*4);
       i32x4 cond0 = splat_i32x4(val0)==alu48;
       f32x4 alu49 = (f32x4)(((i32x4)((val6-alu1)-alu34)&cond0)|((i32x4)splat_f32x4(0.0f)&~cond0));

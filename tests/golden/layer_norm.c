@@ -1,6 +1,6 @@
 // ======== plain
 // data0(64, 128) = ((((data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128))*(1/sqrt(((view(64, 128)(s...
-//   loops 64 by 2 copies x 128 by 4 lanes
+//   loops 64 in 8 parts by 2 copies x 128 by 4 lanes
 //   add over 128 by 4 copies by 4 lanes
 //   add over 128 by 2 copies by 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4), Unroll...
@@ -11,9 +11,9 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_b54dde(float* restrict data0, const float* restrict data1, const float* restrict data2,
-    const float* restrict data3) {
-  for (long i0 = 0; i0 < 32; ++i0) {
+void r_64_128_128_45e0fe(float* restrict data0, const float* restrict data1, const float* restrict data2,
+    const float* restrict data3, const long t0) {
+  for (long i0 = 0; i0 < 4; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
     f32x4 acc2 = splat_f32x4(0.0f);
@@ -25,21 +25,21 @@ void r_64_128_128_b54dde(float* restrict data0, const float* restrict data1, con
     f32x4 acc8 = splat_f32x4(0.0f);
     f32x4 acc9 = splat_f32x4(0.0f);
     for (long r0 = 0; r0 < 8; ++r0) {
-      f32x4 val0 = *(const f32x4_loose*)(data1+i0*256+r0*16);
+      f32x4 val0 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16);
       acc0 = acc0+val0;
-      f32x4 val1 = *(const f32x4_loose*)(data1+i0*256+r0*16+4);
+      f32x4 val1 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+4);
       acc1 = acc1+val1;
-      f32x4 val2 = *(const f32x4_loose*)(data1+i0*256+r0*16+8);
+      f32x4 val2 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+8);
       acc2 = acc2+val2;
-      f32x4 val3 = *(const f32x4_loose*)(data1+i0*256+r0*16+12);
+      f32x4 val3 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+12);
       acc3 = acc3+val3;
-      f32x4 val4 = *(const f32x4_loose*)(data1+i0*256+r0*16+128);
+      f32x4 val4 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+128);
       acc6 = acc6+val4;
-      f32x4 val5 = *(const f32x4_loose*)(data1+i0*256+r0*16+132);
+      f32x4 val5 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+132);
       acc7 = acc7+val5;
-      f32x4 val6 = *(const f32x4_loose*)(data1+i0*256+r0*16+136);
+      f32x4 val6 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+136);
       acc8 = acc8+val6;
-      f32x4 val7 = *(const f32x4_loose*)(data1+i0*256+r0*16+140);
+      f32x4 val7 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+140);
       acc9 = acc9+val7;
     }
     f32x4 alu0 = ((acc0+acc1)+acc2)+acc3;
@@ -51,16 +51,16 @@ void r_64_128_128_b54dde(float* restrict data0, const float* restrict data1, con
     f32x4 acc10 = splat_f32x4(0.0f);
     f32x4 acc11 = splat_f32x4(0.0f);
     for (long r1 = 0; r1 < 16; ++r1) {
-      f32x4 val8 = *(const f32x4_loose*)(data1+i0*256+r1*8);
+      f32x4 val8 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r1*8);
       f32x4 alu6 = val8-alu2;
       acc4 = acc4+(alu6*alu6);
-      f32x4 val9 = *(const f32x4_loose*)(data1+i0*256+r1*8+4);
+      f32x4 val9 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r1*8+4);
       f32x4 alu7 = val9-alu2;
       acc5 = acc5+(alu7*alu7);
-      f32x4 val10 = *(const f32x4_loose*)(data1+i0*256+r1*8+128);
+      f32x4 val10 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r1*8+128);
       f32x4 alu8 = val10-alu5;
       acc10 = acc10+(alu8*alu8);
-      f32x4 val11 = *(const f32x4_loose*)(data1+i0*256+r1*8+132);
+      f32x4 val11 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r1*8+132);
       f32x4 alu9 = val11-alu5;
       acc11 = acc11+(alu9*alu9);
     }
@@ -71,12 +71,12 @@ void r_64_128_128_b54dde(float* restrict data0, const float* restrict data1, con
     f32x2 alu14 = lower_f32x4(alu13)+upper_f32x4(alu13);
     float alu15 = 1.0f/__builtin_sqrtf((((alu14[0]+alu14[1])/128.0f)+1e-05f));
     for (long i1 = 0; i1 < 32; ++i1) {
-      f32x4 val12 = *(const f32x4_loose*)(data1+i0*256+i1*4);
+      f32x4 val12 = *(const f32x4_loose*)(data1+t0*1024+i0*256+i1*4);
       f32x4 val13 = *(const f32x4_loose*)(data2+i1*4);
       f32x4 val14 = *(const f32x4_loose*)(data3+i1*4);
-      *(f32x4_loose*)(data0+i0*256+i1*4) = (((val12-alu2)*alu12)*val13)+val14;
-      f32x4 val15 = *(const f32x4_loose*)(data1+i0*256+i1*4+128);
-      *(f32x4_loose*)(data0+i0*256+i1*4+128) = (((val15-alu5)*alu15)*val13)+val14;
+      *(f32x4_loose*)(data0+t0*1024+i0*256+i1*4) = (((val12-alu2)*alu12)*val13)+val14;
+      f32x4 val15 = *(const f32x4_loose*)(data1+t0*1024+i0*256+i1*4+128);
+      *(f32x4_loose*)(data0+t0*1024+i0*256+i1*4+128) = (((val15-alu5)*alu15)*val13)+val14;
     }
   }
 }
@@ -272,7 +272,7 @@ void r_64_128_128_be9fae(float* restrict data0, const float* restrict data1, con
 
 // ======== neon
 // data0(64, 128) = ((((data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128))*(1/sqrt(((view(64, 128)(s...
-//   loops 64 by 2 copies x 128 by 4 lanes
+//   loops 64 in 8 parts by 2 copies x 128 by 4 lanes
 //   add over 128 by 4 copies by 4 lanes
 //   add over 128 by 2 copies by 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4), Unroll...
@@ -289,9 +289,9 @@ typedef float f32x2 __attribute__((vector_size(8)));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_128_128_3b2c81(float* restrict data0, const float* restrict data1, const float* restrict data2,
-    const float* restrict data3) {
-  for (long i0 = 0; i0 < 32; ++i0) {
+void r_64_128_128_050952(float* restrict data0, const float* restrict data1, const float* restrict data2,
+    const float* restrict data3, const long t0) {
+  for (long i0 = 0; i0 < 4; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
     f32x4 acc2 = splat_f32x4(0.0f);
@@ -303,21 +303,21 @@ void r_64_128_128_3b2c81(float* restrict data0, const float* restrict data1, con
     f32x4 acc8 = splat_f32x4(0.0f);
     f32x4 acc9 = splat_f32x4(0.0f);
     for (long r0 = 0; r0 < 8; ++r0) {
-      f32x4 val0 = *(const f32x4_loose*)(data1+i0*256+r0*16);
+      f32x4 val0 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16);
       acc0 = acc0+val0;
-      f32x4 val1 = *(const f32x4_loose*)(data1+i0*256+r0*16+4);
+      f32x4 val1 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+4);
       acc1 = acc1+val1;
-      f32x4 val2 = *(const f32x4_loose*)(data1+i0*256+r0*16+8);
+      f32x4 val2 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+8);
       acc2 = acc2+val2;
-      f32x4 val3 = *(const f32x4_loose*)(data1+i0*256+r0*16+12);
+      f32x4 val3 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+12);
       acc3 = acc3+val3;
-      f32x4 val4 = *(const f32x4_loose*)(data1+i0*256+r0*16+128);
+      f32x4 val4 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+128);
       acc6 = acc6+val4;
-      f32x4 val5 = *(const f32x4_loose*)(data1+i0*256+r0*16+132);
+      f32x4 val5 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+132);
       acc7 = acc7+val5;
-      f32x4 val6 = *(const f32x4_loose*)(data1+i0*256+r0*16+136);
+      f32x4 val6 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+136);
       acc8 = acc8+val6;
-      f32x4 val7 = *(const f32x4_loose*)(data1+i0*256+r0*16+140);
+      f32x4 val7 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+140);
       acc9 = acc9+val7;
     }
     f32x4 alu0 = ((acc0+acc1)+acc2)+acc3;
@@ -329,16 +329,16 @@ void r_64_128_128_3b2c81(float* restrict data0, const float* restrict data1, con
     f32x4 acc10 = splat_f32x4(0.0f);
     f32x4 acc11 = splat_f32x4(0.0f);
     for (long r1 = 0; r1 < 16; ++r1) {
-      f32x4 val8 = *(const f32x4_loose*)(data1+i0*256+r1*8);
+      f32x4 val8 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r1*8);
       f32x4 alu6 = val8-alu2;
       acc4 = mulacc_f32x4(alu6,alu6,acc4);
-      f32x4 val9 = *(const f32x4_loose*)(data1+i0*256+r1*8+4);
+      f32x4 val9 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r1*8+4);
       f32x4 alu7 = val9-alu2;
       acc5 = mulacc_f32x4(alu7,alu7,acc5);
-      f32x4 val10 = *(const f32x4_loose*)(data1+i0*256+r1*8+128);
+      f32x4 val10 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r1*8+128);
       f32x4 alu8 = val10-alu5;
       acc10 = mulacc_f32x4(alu8,alu8,acc10);
-      f32x4 val11 = *(const f32x4_loose*)(data1+i0*256+r1*8+132);
+      f32x4 val11 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r1*8+132);
       f32x4 alu9 = val11-alu5;
       acc11 = mulacc_f32x4(alu9,alu9,acc11);
     }
@@ -349,12 +349,12 @@ void r_64_128_128_3b2c81(float* restrict data0, const float* restrict data1, con
     f32x2 alu14 = lower_f32x4(alu13)+upper_f32x4(alu13);
     float alu15 = 1.0f/__builtin_sqrtf((((alu14[0]+alu14[1])/128.0f)+1e-05f));
     for (long i1 = 0; i1 < 32; ++i1) {
-      f32x4 val12 = *(const f32x4_loose*)(data1+i0*256+i1*4);
+      f32x4 val12 = *(const f32x4_loose*)(data1+t0*1024+i0*256+i1*4);
       f32x4 val13 = *(const f32x4_loose*)(data2+i1*4);
       f32x4 val14 = *(const f32x4_loose*)(data3+i1*4);
-      *(f32x4_loose*)(data0+i0*256+i1*4) = (((val12-alu2)*alu12)*val13)+val14;
-      f32x4 val15 = *(const f32x4_loose*)(data1+i0*256+i1*4+128);
-      *(f32x4_loose*)(data0+i0*256+i1*4+128) = (((val15-alu5)*alu15)*val13)+val14;
+      *(f32x4_loose*)(data0+t0*1024+i0*256+i1*4) = (((val12-alu2)*alu12)*val13)+val14;
+      f32x4 val15 = *(const f32x4_loose*)(data1+t0*1024+i0*256+i1*4+128);
+      *(f32x4_loose*)(data0+t0*1024+i0*256+i1*4+128) = (((val15-alu5)*alu15)*val13)+val14;
     }
   }
 }

@@ -1,9 +1,9 @@
 // ======== plain
 // data0(64, 1) = (log(sum(exp((data1(64, 128) - where((abs(view(64, 128)(max(data1(64, 128), axes 1))) < inf), view...
-//   loops 64 by 2 copies
+//   loops 64 in 8 parts by 2 copies
 //   max over 128 by 4 lanes
 //   add over 128 by 4 lanes
-//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Upcast(reduce 1, 4)
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Upcast(reduce 1, 4), Thread(out 0, 8)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
@@ -19,15 +19,15 @@ typedef int i32x2 __attribute__((vector_size(8)));
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void r_64_128_7e71b9(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 32; ++i0) {
+void r_64_128_941c28(float* restrict data0, const float* restrict data1, const long t0) {
+  for (long i0 = 0; i0 < 4; ++i0) {
     f32x4 acc0 = splat_f32x4(-__builtin_inff());
     f32x4 acc1 = splat_f32x4(0.0f);
     f32x4 acc2 = splat_f32x4(-__builtin_inff());
     for (long r0 = 0; r0 < 32; ++r0) {
-      f32x4 val0 = *(const f32x4_loose*)(data1+i0*256+r0*4);
+      f32x4 val0 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*4);
       acc0 = max_f32x4(acc0,val0);
-      f32x4 val1 = *(const f32x4_loose*)(data1+i0*256+r0*4+128);
+      f32x4 val1 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*4+128);
       acc2 = max_f32x4(acc2,val1);
     }
     f32x2 alu0 = max_f32x2(lower_f32x4(acc0),upper_f32x4(acc0));
@@ -40,7 +40,7 @@ void r_64_128_7e71b9(float* restrict data0, const float* restrict data1) {
     float alu7 = (alu6<__builtin_inff())?alu5:0.0f;
     f32x4 acc3 = splat_f32x4(0.0f);
     for (long r1 = 0; r1 < 32; ++r1) {
-      f32x4 val2 = *(const f32x4_loose*)(data1+i0*256+r1*4);
+      f32x4 val2 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r1*4);
       f32x4 alu8 = min_f32x4(max_f32x4((val2-alu3),splat_f32x4((-104.5f))),splat_f32x4(89.0f));
       f32x4 alu9 = (alu8*0.7213475f)+12582912.0f;
       f32x4 alu10 = alu9-12582912.0f;
@@ -49,7 +49,7 @@ void r_64_128_7e71b9(float* restrict data0, const float* restrict data1) {
       f32x4 alu13 = ((alu11*alu11)*((((alu12*alu11)+0.16666616f)*alu11)+0.50000036f))+alu11;
       f32x4 alu14 = (f32x4)((u32x4)((u32x4)((u32x4)alu9)<<(u32x4)splat_u32x4(23u))+1065353216u);
       acc1 = acc1+(((alu13+1.0f)*alu14)*alu14);
-      f32x4 val3 = *(const f32x4_loose*)(data1+i0*256+r1*4+128);
+      f32x4 val3 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r1*4+128);
       f32x4 alu15 = min_f32x4(max_f32x4((val3-alu7),splat_f32x4((-104.5f))),splat_f32x4(89.0f));
       f32x4 alu16 = (alu15*0.7213475f)+12582912.0f;
       f32x4 alu17 = alu16-12582912.0f;
@@ -70,7 +70,7 @@ void r_64_128_7e71b9(float* restrict data0, const float* restrict data1) {
     float alu30 = (((((alu29*alu28)+(-0.16608718f))*alu28)+0.2000196f)*alu28)+(-0.250016f);
     float alu31 = (alu26*1.4286068e-06f)+((alu28*alu28)*((((alu30*alu28)+0.33333325f)*alu28)+(-0.49999988f)));
     float alu32 = (0.0f<alu23)?((alu23<__builtin_inff())?((alu26*0.69314575f)+(alu28+alu31)):alu23):((alu23==0.0f)?-__builtin_inff():__builtin_nanf(""));
-    data0[i0*2] = (alu32+alu3);
+    data0[t0*8+i0*2] = (alu32+alu3);
     f32x2 alu33 = lower_f32x4(acc3)+upper_f32x4(acc3);
     float alu34 = alu33[0]+alu33[1];
     _Bool alu35 = alu34<1.1754944e-38f;
@@ -82,7 +82,7 @@ void r_64_128_7e71b9(float* restrict data0, const float* restrict data1) {
     float alu41 = (((((alu40*alu39)+(-0.16608718f))*alu39)+0.2000196f)*alu39)+(-0.250016f);
     float alu42 = (alu37*1.4286068e-06f)+((alu39*alu39)*((((alu41*alu39)+0.33333325f)*alu39)+(-0.49999988f)));
     float alu43 = (0.0f<alu34)?((alu34<__builtin_inff())?((alu37*0.69314575f)+(alu39+alu42)):alu34):((alu34==0.0f)?-__builtin_inff():__builtin_nanf(""));
-    data0[i0*2+1] = (alu43+alu7);
+    data0[t0*8+i0*2+1] = (alu43+alu7);
   }
 }
 
@@ -283,10 +283,10 @@ void r_64_128_8f3240(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(64, 1) = (log(sum(exp((data1(64, 128) - where((abs(view(64, 128)(max(data1(64, 128), axes 1))) < inf), view...
-//   loops 64
+//   loops 64 in 8 parts
 //   max over 128 by 4 copies by 4 lanes
 //   add over 128 by 4 lanes
-//   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4)
+//   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4), Thread(out 0, 8)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
@@ -308,20 +308,20 @@ typedef int i32x2 __attribute__((vector_size(8)));
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void r_64_128_325289(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 64; ++i0) {
+void r_64_128_bdcb03(float* restrict data0, const float* restrict data1, const long t0) {
+  for (long i0 = 0; i0 < 8; ++i0) {
     f32x4 acc0 = splat_f32x4(-__builtin_inff());
     f32x4 acc1 = splat_f32x4(-__builtin_inff());
     f32x4 acc2 = splat_f32x4(-__builtin_inff());
     f32x4 acc3 = splat_f32x4(-__builtin_inff());
     for (long r0 = 0; r0 < 8; ++r0) {
-      f32x4 val0 = *(const f32x4_loose*)(data1+i0*128+r0*16);
+      f32x4 val0 = *(const f32x4_loose*)(data1+t0*1024+i0*128+r0*16);
       acc0 = max_f32x4(acc0,val0);
-      f32x4 val1 = *(const f32x4_loose*)(data1+i0*128+r0*16+4);
+      f32x4 val1 = *(const f32x4_loose*)(data1+t0*1024+i0*128+r0*16+4);
       acc1 = max_f32x4(acc1,val1);
-      f32x4 val2 = *(const f32x4_loose*)(data1+i0*128+r0*16+8);
+      f32x4 val2 = *(const f32x4_loose*)(data1+t0*1024+i0*128+r0*16+8);
       acc2 = max_f32x4(acc2,val2);
-      f32x4 val3 = *(const f32x4_loose*)(data1+i0*128+r0*16+12);
+      f32x4 val3 = *(const f32x4_loose*)(data1+t0*1024+i0*128+r0*16+12);
       acc3 = max_f32x4(acc3,val3);
     }
     f32x4 alu0 = max_f32x4(max_f32x4(max_f32x4(acc0,acc1),acc2),acc3);
@@ -331,7 +331,7 @@ void r_64_128_325289(float* restrict data0, const float* restrict data1) {
     float alu4 = (alu3<__builtin_inff())?alu2:0.0f;
     f32x4 acc4 = splat_f32x4(0.0f);
     for (long r1 = 0; r1 < 32; ++r1) {
-      f32x4 val4 = *(const f32x4_loose*)(data1+i0*128+r1*4);
+      f32x4 val4 = *(const f32x4_loose*)(data1+t0*1024+i0*128+r1*4);
       f32x4 alu5 = min_f32x4(max_f32x4((val4-alu4),splat_f32x4((-104.5f))),splat_f32x4(89.0f));
       f32x4 alu6 = mulacc_f32x4(alu5,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
       f32x4 alu7 = alu6-12582912.0f;
@@ -356,7 +356,7 @@ void r_64_128_325289(float* restrict data0, const float* restrict data1) {
     float alu24 = __builtin_fmaf(__builtin_fmaf(alu23,alu20,0.33333325f),alu20,(-0.49999988f));
     float alu25 = __builtin_fmaf(alu18,0.69314575f,(alu20+__builtin_fmaf(alu18,1.4286068e-06f,((alu20*alu20)*alu24))));
     float alu26 = (0.0f<alu15)?((alu15<__builtin_inff())?alu25:alu15):((alu15==0.0f)?-__builtin_inff():__builtin_nanf(""));
-    data0[i0] = (alu26+alu4);
+    data0[t0*8+i0] = (alu26+alu4);
   }
 }
 

@@ -2,6 +2,8 @@
 // data0(64, 64) = where((view(64, 64)(arange(64)) <= view(64, 64)(arange(64))), data1(64, 64), 0)
 //   loops 64 by 4 copies x 64 by 4 lanes
 //   Opts: Unroll(out 0, 4), Upcast(out 1, 4)
+typedef unsigned u32x4 __attribute__((vector_size(16)));
+#define splat_u32x4(x) ((u32x4){x,x,x,x})
 typedef int i32x4 __attribute__((vector_size(16)));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -15,7 +17,7 @@ void E_64_64_1b4555(float* restrict data0, const float* restrict data1) {
     int alu2 = (int)(i0*4+2);
     int alu3 = (int)(i0*4+3);
     for (long i1 = 0; i1 < 16; ++i1) {
-      i32x4 alu4 = (i32x4){(int)(i1*4),(int)(i1*4+1),(int)(i1*4+2),(int)(i1*4+3)};
+      i32x4 alu4 = (i32x4)(splat_u32x4((unsigned)(i1*4))+(u32x4){0u,1u,2u,3u});
       f32x4 val0 = *(const f32x4_loose*)(data1+i0*256+i1*4);
       i32x4 cond0 = alu4<=splat_i32x4(alu0);
       *(f32x4_loose*)(data0+i0*256+i1*4) = (f32x4)(((i32x4)val0&cond0)|((i32x4)splat_f32x4(0.0f)&~cond0));
@@ -36,6 +38,8 @@ void E_64_64_1b4555(float* restrict data0, const float* restrict data1) {
 // data0(64, 64) = where((view(64, 64)(arange(64)) <= view(64, 64)(arange(64))), data1(64, 64), 0)
 //   loops 64 by 4 copies x 64 by 8 lanes
 //   Opts: Unroll(out 0, 4), Upcast(out 1, 8)
+typedef unsigned u32x8 __attribute__((vector_size(32)));
+#define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
 typedef int i32x8 __attribute__((vector_size(32)));
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -49,8 +53,7 @@ void E_64_64_17a5ac(float* restrict data0, const float* restrict data1) {
     int alu2 = (int)(i0*4+2);
     int alu3 = (int)(i0*4+3);
     for (long i1 = 0; i1 < 8; ++i1) {
-      i32x8 alu4 = (i32x8){(int)(i1*8),(int)(i1*8+1),(int)(i1*8+2),(int)(i1*8+3),(int)(i1*8+4),
-        (int)(i1*8+5),(int)(i1*8+6),(int)(i1*8+7)};
+      i32x8 alu4 = (i32x8)(splat_u32x8((unsigned)(i1*8))+(u32x8){0u,1u,2u,3u,4u,5u,6u,7u});
       f32x8 val0 = *(const f32x8_loose*)(data1+i0*256+i1*8);
       i32x8 cond0 = alu4<=splat_i32x8(alu0);
       *(f32x8_loose*)(data0+i0*256+i1*8) = (f32x8)(((i32x8)val0&cond0)|((i32x8)splat_f32x8(0.0f)&~cond0));
@@ -71,6 +74,8 @@ void E_64_64_17a5ac(float* restrict data0, const float* restrict data1) {
 // data0(64, 64) = where((view(64, 64)(arange(64)) <= view(64, 64)(arange(64))), data1(64, 64), 0)
 //   loops 64 by 4 copies x 64 by 16 lanes
 //   Opts: Unroll(out 0, 4), Upcast(out 1, 16)
+typedef unsigned u32x16 __attribute__((vector_size(64)));
+#define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef int i32x16 __attribute__((vector_size(64)));
 #define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -84,10 +89,7 @@ void E_64_64_0b5ad2(float* restrict data0, const float* restrict data1) {
     int alu2 = (int)(i0*4+2);
     int alu3 = (int)(i0*4+3);
     for (long i1 = 0; i1 < 4; ++i1) {
-      i32x16 alu4 = (i32x16){(int)(i1*16),(int)(i1*16+1),(int)(i1*16+2),(int)(i1*16+3),
-        (int)(i1*16+4),(int)(i1*16+5),(int)(i1*16+6),(int)(i1*16+7),(int)(i1*16+8),
-        (int)(i1*16+9),(int)(i1*16+10),(int)(i1*16+11),(int)(i1*16+12),(int)(i1*16+13),
-        (int)(i1*16+14),(int)(i1*16+15)};
+      i32x16 alu4 = (i32x16)(splat_u32x16((unsigned)(i1*16))+(u32x16){0u,1u,2u,3u,4u,5u,6u,7u,8u,9u,10u,11u,12u,13u,14u,15u});
       f32x16 val0 = *(const f32x16_loose*)(data1+i0*256+i1*16);
       i32x16 cond0 = alu4<=splat_i32x16(alu0);
       *(f32x16_loose*)(data0+i0*256+i1*16) = (f32x16)(((i32x16)val0&cond0)|((i32x16)splat_f32x16(0.0f)&~cond0));
@@ -108,6 +110,8 @@ void E_64_64_0b5ad2(float* restrict data0, const float* restrict data1) {
 // data0(64, 64) = where((view(64, 64)(arange(64)) <= view(64, 64)(arange(64))), data1(64, 64), 0)
 //   loops 64 by 4 copies x 64 by 4 lanes
 //   Opts: Unroll(out 0, 4), Upcast(out 1, 4)
+typedef unsigned u32x4 __attribute__((vector_size(16)));
+#define splat_u32x4(x) ((u32x4){x,x,x,x})
 typedef int i32x4 __attribute__((vector_size(16)));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -121,7 +125,7 @@ void E_64_64_1b4555(float* restrict data0, const float* restrict data1) {
     int alu2 = (int)(i0*4+2);
     int alu3 = (int)(i0*4+3);
     for (long i1 = 0; i1 < 16; ++i1) {
-      i32x4 alu4 = (i32x4){(int)(i1*4),(int)(i1*4+1),(int)(i1*4+2),(int)(i1*4+3)};
+      i32x4 alu4 = (i32x4)(splat_u32x4((unsigned)(i1*4))+(u32x4){0u,1u,2u,3u});
       f32x4 val0 = *(const f32x4_loose*)(data1+i0*256+i1*4);
       i32x4 cond0 = alu4<=splat_i32x4(alu0);
       *(f32x4_loose*)(data0+i0*256+i1*4) = (f32x4)(((i32x4)val0&cond0)|((i32x4)splat_f32x4(0.0f)&~cond0));

@@ -8,6 +8,8 @@
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Upcast(reduce 1, 4)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+typedef unsigned u32x4 __attribute__((vector_size(16)));
+#define splat_u32x4(x) ((u32x4){x,x,x,x})
 typedef int i32x4 __attribute__((vector_size(16)));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
@@ -19,8 +21,6 @@ typedef int i32x2 __attribute__((vector_size(8)));
 #define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | ((i32x2)a_ & ~c_)); })
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
 #define min_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (b_ < a_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
-typedef unsigned u32x4 __attribute__((vector_size(16)));
-#define splat_u32x4(x) ((u32x4){x,x,x,x})
 
 void r_64_64_64_c39c1d(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
@@ -31,7 +31,7 @@ void r_64_64_64_c39c1d(float* restrict data0, const float* restrict data1, void*
     f32x4 acc0 = splat_f32x4(-__builtin_inff());
     f32x4 acc1 = splat_f32x4(-__builtin_inff());
     for (long r0 = 0; r0 < 16; ++r0) {
-      i32x4 alu2 = (i32x4){(int)(r0*4),(int)(r0*4+1),(int)(r0*4+2),(int)(r0*4+3)};
+      i32x4 alu2 = (i32x4)(splat_u32x4((unsigned)(r0*4))+(u32x4){0u,1u,2u,3u});
       f32x4 val0 = *(const f32x4_loose*)(data1+i0*128+r0*4);
       i32x4 cond0 = alu2<=splat_i32x4(alu0);
       f32x4 alu3 = (f32x4)(((i32x4)(val0*0.125f)&cond0)|((i32x4)splat_f32x4((-1e+30f))&~cond0));
@@ -96,6 +96,8 @@ void r_64_64_64_c39c1d(float* restrict data0, const float* restrict data1, void*
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 8), Upcast(reduce 0, 8), Upcast(reduce 1, 8)
 typedef float f32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+typedef unsigned u32x8 __attribute__((vector_size(32)));
+#define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
 typedef int i32x8 __attribute__((vector_size(32)));
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
@@ -113,8 +115,6 @@ typedef int i32x2 __attribute__((vector_size(8)));
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
 #define min_f32x8(a, b) ({ f32x8 a_ = a, b_ = b; i32x8 c_ = (b_ < a_) | (b_ != b_); (f32x8)(((i32x8)b_ & c_) | ((i32x8)a_ & ~c_)); })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
-typedef unsigned u32x8 __attribute__((vector_size(32)));
-#define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
 
 void r_64_64_64_7f26ce(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
@@ -125,8 +125,7 @@ void r_64_64_64_7f26ce(float* restrict data0, const float* restrict data1, void*
     f32x8 acc0 = splat_f32x8(-__builtin_inff());
     f32x8 acc1 = splat_f32x8(-__builtin_inff());
     for (long r0 = 0; r0 < 8; ++r0) {
-      i32x8 alu2 = (i32x8){(int)(r0*8),(int)(r0*8+1),(int)(r0*8+2),(int)(r0*8+3),(int)(r0*8+4),
-        (int)(r0*8+5),(int)(r0*8+6),(int)(r0*8+7)};
+      i32x8 alu2 = (i32x8)(splat_u32x8((unsigned)(r0*8))+(u32x8){0u,1u,2u,3u,4u,5u,6u,7u});
       f32x8 val0 = *(const f32x8_loose*)(data1+i0*128+r0*8);
       i32x8 cond0 = alu2<=splat_i32x8(alu0);
       f32x8 alu3 = (f32x8)(((i32x8)(val0*0.125f)&cond0)|((i32x8)splat_f32x8((-1e+30f))&~cond0));
@@ -199,6 +198,8 @@ void r_64_64_64_7f26ce(float* restrict data0, const float* restrict data1, void*
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Upcast(reduce 0, 16), Upcast(reduce 1, 16)
 typedef float f32x16 __attribute__((vector_size(64)));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+typedef unsigned u32x16 __attribute__((vector_size(64)));
+#define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef int i32x16 __attribute__((vector_size(64)));
 #define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
@@ -221,8 +222,6 @@ typedef int i32x2 __attribute__((vector_size(8)));
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
 #define min_f32x16(a, b) ({ f32x16 a_ = a, b_ = b; i32x16 c_ = (b_ < a_) | (b_ != b_); (f32x16)(((i32x16)b_ & c_) | ((i32x16)a_ & ~c_)); })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
-typedef unsigned u32x16 __attribute__((vector_size(64)));
-#define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
 void r_64_64_64_820a22(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
@@ -233,10 +232,7 @@ void r_64_64_64_820a22(float* restrict data0, const float* restrict data1, void*
     f32x16 acc0 = splat_f32x16(-__builtin_inff());
     f32x16 acc1 = splat_f32x16(-__builtin_inff());
     for (long r0 = 0; r0 < 4; ++r0) {
-      i32x16 alu2 = (i32x16){(int)(r0*16),(int)(r0*16+1),(int)(r0*16+2),(int)(r0*16+3),
-        (int)(r0*16+4),(int)(r0*16+5),(int)(r0*16+6),(int)(r0*16+7),(int)(r0*16+8),
-        (int)(r0*16+9),(int)(r0*16+10),(int)(r0*16+11),(int)(r0*16+12),(int)(r0*16+13),
-        (int)(r0*16+14),(int)(r0*16+15)};
+      i32x16 alu2 = (i32x16)(splat_u32x16((unsigned)(r0*16))+(u32x16){0u,1u,2u,3u,4u,5u,6u,7u,8u,9u,10u,11u,12u,13u,14u,15u});
       f32x16 val0 = *(const f32x16_loose*)(data1+i0*128+r0*16);
       i32x16 cond0 = alu2<=splat_i32x16(alu0);
       f32x16 alu3 = (f32x16)(((i32x16)(val0*0.125f)&cond0)|((i32x16)splat_f32x16((-1e+30f))&~cond0));
@@ -315,6 +311,8 @@ void r_64_64_64_820a22(float* restrict data0, const float* restrict data1, void*
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Upcast(reduce 1, 4)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+typedef unsigned u32x4 __attribute__((vector_size(16)));
+#define splat_u32x4(x) ((u32x4){x,x,x,x})
 typedef int i32x4 __attribute__((vector_size(16)));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
@@ -332,8 +330,6 @@ typedef int i32x2 __attribute__((vector_size(8)));
     __builtin_fmaf(a_[1], b_[1], c_[1]), \
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
-typedef unsigned u32x4 __attribute__((vector_size(16)));
-#define splat_u32x4(x) ((u32x4){x,x,x,x})
 
 void r_64_64_64_40495b(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
@@ -344,7 +340,7 @@ void r_64_64_64_40495b(float* restrict data0, const float* restrict data1, void*
     f32x4 acc0 = splat_f32x4(-__builtin_inff());
     f32x4 acc1 = splat_f32x4(-__builtin_inff());
     for (long r0 = 0; r0 < 16; ++r0) {
-      i32x4 alu2 = (i32x4){(int)(r0*4),(int)(r0*4+1),(int)(r0*4+2),(int)(r0*4+3)};
+      i32x4 alu2 = (i32x4)(splat_u32x4((unsigned)(r0*4))+(u32x4){0u,1u,2u,3u});
       f32x4 val0 = *(const f32x4_loose*)(data1+i0*128+r0*4);
       i32x4 cond0 = alu2<=splat_i32x4(alu0);
       f32x4 alu3 = (f32x4)(((i32x4)(val0*0.125f)&cond0)|((i32x4)splat_f32x4((-1e+30f))&~cond0));

@@ -1,20 +1,19 @@
 // ======== plain
 // data0(1000) = (float32(shr(xor(((((((((((((((((((((((((((0 + data1(1000)) + (view(1000)(arange(1000)) + data1(100...
-//   loops 1000 by 4 lanes
-//   Opts: Upcast(out 0, 4)
+//   loops 1000 in 10 parts by 4 lanes
+//   Opts: Upcast(out 0, 4), Thread(out 0, 10)
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_1000_a7167f(float* restrict data0, const unsigned* restrict data1) {
+void E_1000_e863fc(float* restrict data0, const unsigned* restrict data1, const long t0) {
   unsigned val0 = data1[1];
   unsigned alu0 = (unsigned)(0u+val0);
   unsigned val1 = data1[0];
   unsigned alu1 = (unsigned)((unsigned)(val0^val1)^466688986u);
-  for (long i0 = 0; i0 < 250; ++i0) {
-    u32x4 alu2 = (u32x4){(unsigned)(i0*4),(unsigned)(i0*4+1),(unsigned)(i0*4+2),
-        (unsigned)(i0*4+3)};
+  for (long i0 = 0; i0 < 25; ++i0) {
+    u32x4 alu2 = splat_u32x4((unsigned)(t0*100+i0*4))+(u32x4){0u,1u,2u,3u};
     u32x4 alu3 = alu2+val1;
     u32x4 alu4 = alu0+alu3;
     u32x4 alu5 = ((u32x4)((u32x4)alu3<<(u32x4)splat_u32x4(13u))|(alu3>>splat_u32x4(19u)))^alu4;
@@ -73,7 +72,7 @@ void E_1000_a7167f(float* restrict data0, const unsigned* restrict data1) {
     u32x4 alu58 = alu55+alu57;
     u32x4 alu59 = (u32x4)((u32x4)alu57<<(u32x4)splat_u32x4(6u))|(alu57>>splat_u32x4(26u));
     f32x4 alu60 = __builtin_convertvector((((alu58+alu1)^(((alu59^alu58)+val0)+5u))>>splat_u32x4(8u)), f32x4);
-    *(f32x4_loose*)(data0+i0*4) = alu60*5.9604645e-08f;
+    *(f32x4_loose*)(data0+t0*100+i0*4) = alu60*5.9604645e-08f;
   }
 }
 
@@ -92,9 +91,7 @@ void E_1000_d90472(float* restrict data0, const unsigned* restrict data1) {
   unsigned val1 = data1[0];
   unsigned alu1 = (unsigned)((unsigned)(val0^val1)^466688986u);
   for (long i0 = 0; i0 < 125; ++i0) {
-    u32x8 alu2 = (u32x8){(unsigned)(i0*8),(unsigned)(i0*8+1),(unsigned)(i0*8+2),
-        (unsigned)(i0*8+3),(unsigned)(i0*8+4),(unsigned)(i0*8+5),(unsigned)(i0*8+6),
-        (unsigned)(i0*8+7)};
+    u32x8 alu2 = splat_u32x8((unsigned)(i0*8))+(u32x8){0u,1u,2u,3u,4u,5u,6u,7u};
     u32x8 alu3 = alu2+val1;
     u32x8 alu4 = alu0+alu3;
     u32x8 alu5 = ((u32x8)((u32x8)alu3<<(u32x8)splat_u32x8(13u))|(alu3>>splat_u32x8(19u)))^alu4;
@@ -172,11 +169,7 @@ void E_1000_699b5c(float* restrict data0, const unsigned* restrict data1) {
   unsigned val1 = data1[0];
   unsigned alu1 = (unsigned)((unsigned)(val0^val1)^466688986u);
   for (long i0 = 0; i0 < 62; ++i0) {
-    u32x16 alu2 = (u32x16){(unsigned)(i0*16),(unsigned)(i0*16+1),(unsigned)(i0*16+2),
-        (unsigned)(i0*16+3),(unsigned)(i0*16+4),(unsigned)(i0*16+5),(unsigned)(i0*16+6),
-        (unsigned)(i0*16+7),(unsigned)(i0*16+8),(unsigned)(i0*16+9),(unsigned)(i0*16+10),
-        (unsigned)(i0*16+11),(unsigned)(i0*16+12),(unsigned)(i0*16+13),(unsigned)(i0*16+14),
-        (unsigned)(i0*16+15)};
+    u32x16 alu2 = splat_u32x16((unsigned)(i0*16))+(u32x16){0u,1u,2u,3u,4u,5u,6u,7u,8u,9u,10u,11u,12u,13u,14u,15u};
     u32x16 alu3 = alu2+val1;
     u32x16 alu4 = alu0+alu3;
     u32x16 alu5 = (u32x16)((u32x16)alu3<<(u32x16)splat_u32x16(13u))|(alu3>>splat_u32x16(19u));
@@ -293,21 +286,20 @@ void E_1000_699b5c(float* restrict data0, const unsigned* restrict data1) {
 
 // ======== neon
 // data0(1000) = (float32(shr(xor(((((((((((((((((((((((((((0 + data1(1000)) + (view(1000)(arange(1000)) + data1(100...
-//   loops 1000 by 4 lanes
-//   Opts: Upcast(out 0, 4)
+//   loops 1000 in 10 parts by 4 lanes
+//   Opts: Upcast(out 0, 4), Thread(out 0, 10)
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_1000_a7167f(float* restrict data0, const unsigned* restrict data1) {
+void E_1000_e863fc(float* restrict data0, const unsigned* restrict data1, const long t0) {
   unsigned val0 = data1[1];
   unsigned alu0 = (unsigned)(0u+val0);
   unsigned val1 = data1[0];
   unsigned alu1 = (unsigned)((unsigned)(val0^val1)^466688986u);
-  for (long i0 = 0; i0 < 250; ++i0) {
-    u32x4 alu2 = (u32x4){(unsigned)(i0*4),(unsigned)(i0*4+1),(unsigned)(i0*4+2),
-        (unsigned)(i0*4+3)};
+  for (long i0 = 0; i0 < 25; ++i0) {
+    u32x4 alu2 = splat_u32x4((unsigned)(t0*100+i0*4))+(u32x4){0u,1u,2u,3u};
     u32x4 alu3 = alu2+val1;
     u32x4 alu4 = alu0+alu3;
     u32x4 alu5 = ((u32x4)((u32x4)alu3<<(u32x4)splat_u32x4(13u))|(alu3>>splat_u32x4(19u)))^alu4;
@@ -366,7 +358,7 @@ void E_1000_a7167f(float* restrict data0, const unsigned* restrict data1) {
     u32x4 alu58 = alu55+alu57;
     u32x4 alu59 = (u32x4)((u32x4)alu57<<(u32x4)splat_u32x4(6u))|(alu57>>splat_u32x4(26u));
     f32x4 alu60 = __builtin_convertvector((((alu58+alu1)^(((alu59^alu58)+val0)+5u))>>splat_u32x4(8u)), f32x4);
-    *(f32x4_loose*)(data0+i0*4) = alu60*5.9604645e-08f;
+    *(f32x4_loose*)(data0+t0*100+i0*4) = alu60*5.9604645e-08f;
   }
 }
 

@@ -57,9 +57,9 @@ void r_100_1000_dd40f1(float* restrict data0, const float* restrict data1, const
 
 // ======== avx2
 // data0(100, 1) = sum(data1(100, 1000), axes 1)
-//   loops 100 by 2 copies
+//   loops 100 in 10 parts by 2 copies
 //   add over 1000 by 4 copies by 8 lanes
-//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 4)
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 4), Thread(out 0, 10)
 typedef float f32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
@@ -70,44 +70,44 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_5e4109(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 50; ++i0) {
+void r_100_1000_543bd9(float* restrict data0, const float* restrict data1, const long t0) {
+  for (long i0 = 0; i0 < 5; ++i0) {
     f32x8 acc0 = splat_f32x8(0.0f);
     f32x8 acc1 = splat_f32x8(0.0f);
     f32x8 acc2 = splat_f32x8(0.0f);
     f32x8 acc3 = splat_f32x8(0.0f);
-    f32x8 val0 = *(const f32x8_loose*)(data1+i0*2000+992);
+    f32x8 val0 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+992);
     f32x8 acc4 = splat_f32x8(0.0f);
     f32x8 acc5 = splat_f32x8(0.0f);
     f32x8 acc6 = splat_f32x8(0.0f);
     f32x8 acc7 = splat_f32x8(0.0f);
     for (long r0 = 0; r0 < 31; ++r0) {
-      f32x8 val1 = *(const f32x8_loose*)(data1+i0*2000+r0*32);
+      f32x8 val1 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+r0*32);
       acc0 = acc0+val1;
-      f32x8 val2 = *(const f32x8_loose*)(data1+i0*2000+r0*32+8);
+      f32x8 val2 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+r0*32+8);
       acc1 = acc1+val2;
-      f32x8 val3 = *(const f32x8_loose*)(data1+i0*2000+r0*32+16);
+      f32x8 val3 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+r0*32+16);
       acc2 = acc2+val3;
-      f32x8 val4 = *(const f32x8_loose*)(data1+i0*2000+r0*32+24);
+      f32x8 val4 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+r0*32+24);
       acc3 = acc3+val4;
-      f32x8 val5 = *(const f32x8_loose*)(data1+i0*2000+r0*32+1000);
+      f32x8 val5 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+r0*32+1000);
       acc4 = acc4+val5;
-      f32x8 val6 = *(const f32x8_loose*)(data1+i0*2000+r0*32+1008);
+      f32x8 val6 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+r0*32+1008);
       acc5 = acc5+val6;
-      f32x8 val7 = *(const f32x8_loose*)(data1+i0*2000+r0*32+1016);
+      f32x8 val7 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+r0*32+1016);
       acc6 = acc6+val7;
-      f32x8 val8 = *(const f32x8_loose*)(data1+i0*2000+r0*32+1024);
+      f32x8 val8 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+r0*32+1024);
       acc7 = acc7+val8;
     }
     f32x8 alu0 = (((acc0+acc1)+acc2)+acc3)+val0;
     f32x4 alu1 = lower_f32x8(alu0)+upper_f32x8(alu0);
     f32x2 alu2 = lower_f32x4(alu1)+upper_f32x4(alu1);
-    data0[i0*2] = (alu2[0]+alu2[1]);
-    f32x8 val9 = *(const f32x8_loose*)(data1+i0*2000+1992);
+    data0[t0*10+i0*2] = (alu2[0]+alu2[1]);
+    f32x8 val9 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+1992);
     f32x8 alu3 = (((acc4+acc5)+acc6)+acc7)+val9;
     f32x4 alu4 = lower_f32x8(alu3)+upper_f32x8(alu3);
     f32x2 alu5 = lower_f32x4(alu4)+upper_f32x4(alu4);
-    data0[i0*2+1] = (alu5[0]+alu5[1]);
+    data0[t0*10+i0*2+1] = (alu5[0]+alu5[1]);
   }
 }
 

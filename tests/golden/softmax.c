@@ -1,10 +1,10 @@
 // ======== plain
 // data0(64, 128) = (exp((data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1))))/view(64, 128)(sum(exp((data1...
-//   loops 64 x 128 by 4 lanes
+//   loops 64 in 8 parts x 128 by 4 lanes
 //   max over 128 by 4 copies by 4 lanes
 //   add over 128 by 4 lanes
 //   stage0 keeps 128 elements, f = 2: exp((data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1))))
-//   Opts: Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4)
+//   Opts: Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4), Thread(out 0, 8)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
@@ -20,21 +20,22 @@ typedef int i32x2 __attribute__((vector_size(8)));
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void r_64_128_128_3c11f5(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_128_128_b5b06f(float* restrict data0, const float* restrict data1, const long t0,
+    void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (long i0 = 0; i0 < 64; ++i0) {
+  for (long i0 = 0; i0 < 8; ++i0) {
     f32x4 acc0 = splat_f32x4(-__builtin_inff());
     f32x4 acc1 = splat_f32x4(-__builtin_inff());
     f32x4 acc2 = splat_f32x4(-__builtin_inff());
     f32x4 acc3 = splat_f32x4(-__builtin_inff());
     for (long r0 = 0; r0 < 8; ++r0) {
-      f32x4 val0 = *(const f32x4_loose*)(data1+i0*128+r0*16);
+      f32x4 val0 = *(const f32x4_loose*)(data1+t0*1024+i0*128+r0*16);
       acc0 = max_f32x4(acc0,val0);
-      f32x4 val1 = *(const f32x4_loose*)(data1+i0*128+r0*16+4);
+      f32x4 val1 = *(const f32x4_loose*)(data1+t0*1024+i0*128+r0*16+4);
       acc1 = max_f32x4(acc1,val1);
-      f32x4 val2 = *(const f32x4_loose*)(data1+i0*128+r0*16+8);
+      f32x4 val2 = *(const f32x4_loose*)(data1+t0*1024+i0*128+r0*16+8);
       acc2 = max_f32x4(acc2,val2);
-      f32x4 val3 = *(const f32x4_loose*)(data1+i0*128+r0*16+12);
+      f32x4 val3 = *(const f32x4_loose*)(data1+t0*1024+i0*128+r0*16+12);
       acc3 = max_f32x4(acc3,val3);
     }
     f32x4 alu0 = max_f32x4(max_f32x4(max_f32x4(acc0,acc1),acc2),acc3);
@@ -42,7 +43,7 @@ void r_64_128_128_3c11f5(float* restrict data0, const float* restrict data1, voi
     float alu2 = max_float(alu1[0],alu1[1]);
     f32x4 acc4 = splat_f32x4(0.0f);
     for (long r1 = 0; r1 < 32; ++r1) {
-      f32x4 val4 = *(const f32x4_loose*)(data1+i0*128+r1*4);
+      f32x4 val4 = *(const f32x4_loose*)(data1+t0*1024+i0*128+r1*4);
       f32x4 alu3 = min_f32x4(max_f32x4((val4-alu2),splat_f32x4((-104.5f))),splat_f32x4(89.0f));
       f32x4 alu4 = (alu3*0.7213475f)+12582912.0f;
       f32x4 alu5 = alu4-12582912.0f;
@@ -58,7 +59,7 @@ void r_64_128_128_3c11f5(float* restrict data0, const float* restrict data1, voi
     float alu12 = alu11[0]+alu11[1];
     for (long i1 = 0; i1 < 32; ++i1) {
       f32x4 val5 = *(const f32x4_loose*)(stage0+i1*4);
-      *(f32x4_loose*)(data0+i0*128+i1*4) = val5/alu12;
+      *(f32x4_loose*)(data0+t0*1024+i0*128+i1*4) = val5/alu12;
     }
   }
 }
@@ -223,11 +224,11 @@ void r_64_128_128_a51797(float* restrict data0, const float* restrict data1, voi
 
 // ======== neon
 // data0(64, 128) = (exp((data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1))))/view(64, 128)(sum(exp((data1...
-//   loops 64 x 128 by 4 lanes
+//   loops 64 in 8 parts x 128 by 4 lanes
 //   max over 128 by 4 copies by 4 lanes
 //   add over 128 by 4 lanes
 //   stage0 keeps 128 elements, f = 2: exp((data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1))))
-//   Opts: Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4)
+//   Opts: Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4), Thread(out 0, 8)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
@@ -249,21 +250,22 @@ typedef int i32x2 __attribute__((vector_size(8)));
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void r_64_128_128_43fee9(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_128_128_661f78(float* restrict data0, const float* restrict data1, const long t0,
+    void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (long i0 = 0; i0 < 64; ++i0) {
+  for (long i0 = 0; i0 < 8; ++i0) {
     f32x4 acc0 = splat_f32x4(-__builtin_inff());
     f32x4 acc1 = splat_f32x4(-__builtin_inff());
     f32x4 acc2 = splat_f32x4(-__builtin_inff());
     f32x4 acc3 = splat_f32x4(-__builtin_inff());
     for (long r0 = 0; r0 < 8; ++r0) {
-      f32x4 val0 = *(const f32x4_loose*)(data1+i0*128+r0*16);
+      f32x4 val0 = *(const f32x4_loose*)(data1+t0*1024+i0*128+r0*16);
       acc0 = max_f32x4(acc0,val0);
-      f32x4 val1 = *(const f32x4_loose*)(data1+i0*128+r0*16+4);
+      f32x4 val1 = *(const f32x4_loose*)(data1+t0*1024+i0*128+r0*16+4);
       acc1 = max_f32x4(acc1,val1);
-      f32x4 val2 = *(const f32x4_loose*)(data1+i0*128+r0*16+8);
+      f32x4 val2 = *(const f32x4_loose*)(data1+t0*1024+i0*128+r0*16+8);
       acc2 = max_f32x4(acc2,val2);
-      f32x4 val3 = *(const f32x4_loose*)(data1+i0*128+r0*16+12);
+      f32x4 val3 = *(const f32x4_loose*)(data1+t0*1024+i0*128+r0*16+12);
       acc3 = max_f32x4(acc3,val3);
     }
     f32x4 alu0 = max_f32x4(max_f32x4(max_f32x4(acc0,acc1),acc2),acc3);
@@ -271,7 +273,7 @@ void r_64_128_128_43fee9(float* restrict data0, const float* restrict data1, voi
     float alu2 = max_float(alu1[0],alu1[1]);
     f32x4 acc4 = splat_f32x4(0.0f);
     for (long r1 = 0; r1 < 32; ++r1) {
-      f32x4 val4 = *(const f32x4_loose*)(data1+i0*128+r1*4);
+      f32x4 val4 = *(const f32x4_loose*)(data1+t0*1024+i0*128+r1*4);
       f32x4 alu3 = min_f32x4(max_f32x4((val4-alu2),splat_f32x4((-104.5f))),splat_f32x4(89.0f));
       f32x4 alu4 = mulacc_f32x4(alu3,splat_f32x4(0.7213475f),splat_f32x4(12582912.0f));
       f32x4 alu5 = alu4-12582912.0f;
@@ -289,7 +291,7 @@ void r_64_128_128_43fee9(float* restrict data0, const float* restrict data1, voi
     float alu14 = alu13[0]+alu13[1];
     for (long i1 = 0; i1 < 32; ++i1) {
       f32x4 val5 = *(const f32x4_loose*)(stage0+i1*4);
-      *(f32x4_loose*)(data0+i0*128+i1*4) = val5/alu14;
+      *(f32x4_loose*)(data0+t0*1024+i0*128+i1*4) = val5/alu14;
     }
   }
 }

@@ -30,24 +30,20 @@ void pause_cpu() {
 
 using Clock = std::chrono::steady_clock;
 
-std::chrono::microseconds spin_time() {
-  static const std::chrono::microseconds time(std::max<int64_t>(0, settings().spin));
-  return time;
-}
-
 constexpr std::chrono::milliseconds kLongestSpin{5};
 
 // Waits until the value is no longer `old`: first spinning, while `hot` (but not for ever) and for some time after it,
 // then asleep in the kernel. To wake from there takes longer than many a kernel, most of all in a virtual machine.
-uint32_t wait_while(const std::atomic<uint32_t>& value, uint32_t old, const std::atomic<bool>* hot = nullptr) {
+uint32_t wait_while(const std::atomic<uint32_t>& value, uint32_t old, std::chrono::microseconds spin,
+                    const std::atomic<bool>* hot = nullptr) {
   constexpr int kLooks = 64;  // at the value, before the next at the clock
   const auto end = Clock::now() + kLongestSpin;
-  for (auto now = Clock::now(), until = now + spin_time(); now < until; now = Clock::now()) {
+  for (auto now = Clock::now(), until = now + spin; now < until; now = Clock::now()) {
     for (int i = 0; i < kLooks; ++i) {
       if (const uint32_t changed = value.load(std::memory_order_acquire); changed != old) return changed;
       pause_cpu();
     }
-    if (hot != nullptr && hot->load(std::memory_order_relaxed) && now < end) until = now + spin_time();
+    if (hot != nullptr && hot->load(std::memory_order_relaxed) && now < end) until = now + spin;
   }
   value.wait(old, std::memory_order_acquire);
   return value.load(std::memory_order_acquire);
@@ -75,7 +71,7 @@ class Pool {
     round_.notify_all();
     work(0);
     uint32_t gate = gate_.fetch_and(~kOpen, std::memory_order_acq_rel) & ~kOpen;
-    while (gate != 0) gate = wait_while(gate_, gate);
+    while (gate != 0) gate = wait_while(gate_, gate, spin_);
     const std::exception_ptr error = std::exchange(error_, nullptr);
     busy_.store(false, std::memory_order_release);
     if (error != nullptr) std::rethrow_exception(error);
@@ -107,7 +103,8 @@ class Pool {
   void serve(int own) {
     uint32_t seen = 0;
     for (;;) {
-      seen = wait_while(round_, seen, &busy_);  // who is done with a call waits awake for the others, and the next
+      seen =
+          wait_while(round_, seen, spin_, &busy_);  // who is done with a call waits awake for the others, and the next
       uint32_t gate = gate_.load(std::memory_order_acquire);
       while ((gate & kOpen) != 0) {
         if (!gate_.compare_exchange_weak(gate, gate - 1 + kAtWork, std::memory_order_acq_rel)) continue;
@@ -144,6 +141,8 @@ class Pool {
     std::atomic<int64_t> part{0};
   };
 
+  // Known before there are threads: one that asked for it first could be at that when the process forks.
+  const std::chrono::microseconds spin_{std::max<int64_t>(0, settings().spin)};
   std::atomic<bool> busy_{false};
   int started_ = 0;
   std::atomic<uint32_t> round_{0};

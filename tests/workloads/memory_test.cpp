@@ -1,7 +1,7 @@
 // What kernels move and keep: memory is read and written once, and what lies inside of a kernel fits into the budget.
 #include <gtest/gtest.h>
 
-#include <regex>
+#include <sstream>
 
 #include <tenon/codegen/codegen.h>
 #include <tenon/tests/workloads/variants.h>
@@ -104,14 +104,18 @@ TEST(CountedBytes, OfElementwiseAndRowKernelsAreThoseOfInputsAndOutputs) {
   }
 }
 
-/// Bytes of each DEFINE_LOCAL of a kernel, read from its listing.
+/// Bytes of each DEFINE_LOCAL of a kernel, read from its listing: UOps.DEFINE_LOCAL : DTYPE [] ('stageN', ELEMENTS).
 std::vector<int64_t> locals_of(const KernelSource& source) {
-  static const std::regex line(R"(UOps\.DEFINE_LOCAL\s*: (\S+).*\('stage\d+', (\d+)\))");
   std::vector<int64_t> bytes;
-  for (std::sregex_iterator at(source.uops.begin(), source.uops.end(), line), end; at != end; ++at) {
+  std::istringstream listing(source.uops);
+  for (std::string line; std::getline(listing, line);) {
+    std::istringstream words(line);
+    std::string number, op, colon, dtype, sources, name, elements;
+    words >> number >> op >> colon >> dtype >> sources >> name >> elements;
+    if (op != "UOps.DEFINE_LOCAL") continue;
     for (int d = 0; d <= static_cast<int>(DType::Complex64); ++d)
-      if (info(static_cast<DType>(d)).seed_name == (*at)[1].str())
-        bytes.push_back(std::stoll((*at)[2]) * static_cast<int64_t>(size_of(static_cast<DType>(d))));
+      if (info(static_cast<DType>(d)).seed_name == dtype)
+        bytes.push_back(std::stoll(elements) * static_cast<int64_t>(size_of(static_cast<DType>(d))));
   }
   return bytes;
 }

@@ -52,6 +52,18 @@ std::optional<int64_t> checked_product(int64_t a, int64_t b) {
   return within_limit(overflow, result);
 }
 
+uint64_t from_little_endian(Bytes bytes) {
+  uint64_t value = 0;
+  for (std::size_t i = bytes.size(); i-- > 0;) value = value << 8 | std::to_integer<uint64_t>(bytes[i]);
+  return value;
+}
+
+std::string little_endian(uint64_t value, std::size_t bytes) {
+  std::string result;
+  for (std::size_t i = 0; i < bytes; ++i) result += static_cast<char>(value >> 8 * i & 0xff);
+  return result;
+}
+
 std::string in_quotes(std::string_view text) {
   constexpr std::size_t kShown = 60;
   std::string result = "\"";

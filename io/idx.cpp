@@ -2,25 +2,17 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
+#include <tenon/io/elements.h>
 #include <tenon/io/fail.h>
-#include <tenon/io/gzip.h>
 #include <tenon/io/idx_header.h>
+#include <tenon/io/inflate.h>
 
 namespace tenon::io {
 namespace {
 
-/// What may be allocated on the word of a header, beside as much as the file has.
-constexpr int64_t kUnchecked = int64_t{8} << 20;
-/// No deflate stream inflates to more than so many times its size.
-constexpr int64_t kMostInflated = 1032;
-
-void to_native_order(std::byte* data, int64_t bytes, std::size_t element) {
-  if (element == 1) return;
-  for (std::byte* e = data; e != data + bytes; e += element) std::reverse(e, e + element);
-}
-
-IdxHeader read_header(GzipReader& content, const Origin& origin) {
+IdxHeader read_header(InflateReader& content, const Origin& origin) {
   std::array<std::byte, kIdxMagicBytes + 4 * kMaxRank> header;
   std::size_t got = content.read(header.data(), kIdxMagicBytes);
   const std::size_t wanted = idx_header_bytes(Bytes(header.data(), got), origin);
@@ -30,7 +22,7 @@ IdxHeader read_header(GzipReader& content, const Origin& origin) {
 
 // Reads to the end of the content, into memory for all elements, or (null) to see whether it is as long as the header
 // says.
-void read_elements(GzipReader& content, const IdxHeader& header, const Origin& origin, std::byte* to) {
+void read_elements(InflateReader& content, const IdxHeader& header, const Origin& origin, std::byte* to) {
   std::array<std::byte, 64 << 10> scratch;
   int64_t came = 0;
   while (came < header.bytes) {
@@ -47,13 +39,13 @@ void read_elements(GzipReader& content, const IdxHeader& header, const Origin& o
 
 // Everything that can be wrong without inflating it, or without keeping what was inflated.
 void check_compressed(Bytes file, const IdxHeader& header, const Origin& origin) {
-  GzipReader content(file, origin);
+  InflateReader content(file, InflateReader::Form::Gzip, origin);
   const int64_t header_bytes = static_cast<int64_t>(kIdxMagicBytes + 4 * header.shape.size());
   const auto file_bytes = static_cast<int64_t>(file.size());
-  if (static_cast<uint32_t>(header_bytes + header.bytes) != content.stated_size() ||
+  if (static_cast<uint32_t>(header_bytes + header.bytes) != gzip_stated_size(file) ||
       header.bytes / kMostInflated > file_bytes)
     fail(origin, "its sizes ({}) need {} bytes of elements, but its gzip data says {} bytes in all, {} of them header",
-         fmt::join(header.shape, ", "), header.bytes, content.stated_size(), header_bytes);
+         fmt::join(header.shape, ", "), header.bytes, gzip_stated_size(file), header_bytes);
   if (header.bytes <= file_bytes + kUnchecked) return;
   read_header(content, origin);
   read_elements(content, header, origin, nullptr);
@@ -71,7 +63,7 @@ Tensor load_idx(const std::string& path, StreamOrDevice s) {
   IdxHeader header;
   BufferPtr elements;
   if (is_gzip(file.bytes())) {
-    GzipReader content(file.bytes(), file.origin());
+    InflateReader content(file.bytes(), InflateReader::Form::Gzip, file.origin());
     header = read_header(content, file.origin());
     check_compressed(file.bytes(), header, file.origin());
     elements = allocate(header);
@@ -84,7 +76,7 @@ Tensor load_idx(const std::string& path, StreamOrDevice s) {
            fmt::join(header.shape, ", "), header.bytes);
     elements = Buffer::fromCPU(rest.data(), header.count, header.dtype, stream.device);
   }
-  to_native_order(static_cast<std::byte*>(elements->data()), header.bytes, size_of(header.dtype));
+  if constexpr (std::endian::native == std::endian::little) reverse_each(*elements, size_of(header.dtype));
   return Tensor(lazy::from_buffer(std::move(elements), to_shape(header.shape), stream));
 }
 

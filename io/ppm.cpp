@@ -1,14 +1,9 @@
 #include <tenon/io/ppm.h>
 
-#include <fcntl.h>
-#include <sys/stat.h>
-
-#include <cerrno>
-#include <system_error>
-
 #include <tenon/base/raise.h>
+#include <tenon/io/elements.h>
 #include <tenon/io/fail.h>
-#include <tenon/runtime/files.h>
+#include <tenon/io/file_writer.h>
 
 namespace tenon::io {
 namespace {
@@ -96,20 +91,13 @@ void save_ppm(const std::string& path, const Tensor& image) {
     raise<UserError>(
         "save_ppm", "an image {} of dtype {}, expected uint8 of shape (height, width, 3) or (height, width), not empty",
         to_string(image.shape()), name(image.dtype()));
-  const std::vector<uint8_t> samples = image.to_vector<uint8_t>();
+  const Elements elements = elements_of(image);
   const std::string header = fmt::format("P{}\n{} {}\n255\n", gray ? 5 : 6, shape[1], shape[0]);
 
-  const Origin origin{"save_ppm", path};
-  const auto reason = [] { return std::generic_category().message(errno); };
-  const Fd fd = open_file(AT_FDCWD, path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
-  if (!fd) fail(origin, "cannot be opened for writing: {}", reason());
-  if (!write_all(fd.get(), header) ||
-      !write_all(fd.get(), std::string_view(reinterpret_cast<const char*>(samples.data()), samples.size()))) {
-    const std::string why = reason();
-    struct stat status {};
-    if (files().stat_open(fd.get(), &status) == 0 && S_ISREG(status.st_mode)) files().unlink(AT_FDCWD, path.c_str(), 0);
-    fail(origin, "cannot be written: {}", why);
-  }
+  FileWriter file({"save_ppm", path});
+  file.write(header);
+  file.write(elements.bytes);
+  file.finish();
 }
 
 }  // namespace tenon::io

@@ -12,7 +12,7 @@ namespace tenon::io {
 Tensor load_ppm(const std::string& path, StreamOrDevice s = {});
 
 /// Writes uint8 (height, width, 3) as P6, uint8 (height, width) as P5; computes the image. Throws UserError for another
-/// dtype or shape, FileError where the file cannot be written (what was written of it is then removed).
+/// dtype or shape, FileError where the file cannot be written (what stood at the path then stays).
 void save_ppm(const std::string& path, const Tensor& image);
 
 }  // namespace tenon::io

@@ -288,12 +288,16 @@ void check_cover(const std::deque<SafetensorsEntry>& in_order, int64_t data_byte
 
 }  // namespace
 
+std::string_view safetensors_name(DType dtype) {
+  return std::find_if(std::begin(kFormats), std::end(kFormats), [&](const Format& f) { return f.dtype == dtype; })
+      ->name;
+}
+
 SafetensorsHeader parse_safetensors(Bytes file, const Origin& origin) {
   constexpr std::size_t kLengthBytes = 8;
   if (file.size() < kLengthBytes)
     fail(origin, "{} bytes, expected at least the {} of a safetensors file's header length", file.size(), kLengthBytes);
-  uint64_t length = 0;
-  for (std::size_t i = kLengthBytes; i-- > 0;) length = length << 8 | std::to_integer<uint64_t>(file[i]);
+  const uint64_t length = from_little_endian(file.first(kLengthBytes));
   if (length > static_cast<uint64_t>(kMostHeaderBytes))
     fail(origin, "says that its header has {} bytes, expected at most {}: is it a safetensors file?", length,
          kMostHeaderBytes);

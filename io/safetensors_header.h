@@ -31,6 +31,9 @@ constexpr int64_t kMostHeaderBytes = int64_t{16} << 20;
 constexpr std::size_t kMostTensors = 100'000, kMostMetadata = 10'000, kLongestString = std::size_t{2} << 20;
 constexpr std::size_t kMostAxes = 8;
 
+/// The format's name of a dtype: "F32". All dtypes of Tensors have one.
+std::string_view safetensors_name(DType);
+
 /// Throws FileError that says what is wrong, with the tensor's name where it is one tensor's fault.
 SafetensorsHeader parse_safetensors(Bytes file, const Origin& origin);
 

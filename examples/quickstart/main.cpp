@@ -17,7 +17,7 @@ double milliseconds_since(std::chrono::steady_clock::time_point start) {
 }
 
 /// The ONNX model zoo's MNIST network: x float32 (n, 1, 28, 28) of 0 .. 255 to logits (n, 10).
-tn::Tensor net(const tn::io::SafeTensors& w, tn::Tensor x) {
+tn::Tensor net(const tn::io::NamedTensors& w, tn::Tensor x) {
   x = max_pool2d(relu(conv2d(x, w["conv1.weight"], w["conv1.bias"], {.padding = 2})), {.kernel = 2});
   x = max_pool2d(relu(conv2d(x, w["conv2.weight"], w["conv2.bias"], {.padding = 2})), {.kernel = 3});
   return matmul(flatten(x, {.begin = 1}), w["fc.weight"]) + w["fc.bias"];

@@ -24,6 +24,8 @@ TEST(File, WhatIsNoRegularFileIsAnErrorOfEveryReader) {
     const auto text = [&path = path](auto load) { return testing::file_error_of([&] { load(path); }, 1 << 20); };
     EXPECT_EQ(text([](auto& p) { load_safetensors(p); }), "[load_safetensors] " + path + ": " + expected);
     EXPECT_EQ(text([](auto& p) { load_idx(p); }), "[load_idx] " + path + ": " + expected);
+    EXPECT_EQ(text([](auto& p) { load_npy(p); }), "[load_npy] " + path + ": " + expected);
+    EXPECT_EQ(text([](auto& p) { load_npz(p); }), "[load_npz] " + path + ": " + expected);
     EXPECT_EQ(text([](auto& p) { load_ppm(p); }), "[load_ppm] " + path + ": " + expected);
   }
 }

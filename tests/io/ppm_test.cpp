@@ -123,17 +123,19 @@ class FullDisk : public Files {
   ssize_t write(int, const void*, std::size_t) override { return errno = ENOSPC, -1; }
 };
 
-TEST(Ppm, AFileThatCannotBeWrittenIsAnErrorAndNotLeftBehind) {
+TEST(Ppm, WhereNothingCanBeWrittenTheOldFileStaysAndNothingElseIsLeft) {
   const Tensor image = array(std::vector<uint8_t>{1, 2}, {1, 2});
   EXPECT_NE(file_error_of([&] { save_ppm("/nowhere/at/all.ppm", image); }, 1 << 20)
                 .find("[save_ppm] /nowhere/at/all.ppm: cannot be opened for writing: No such file"),
             std::string::npos);
-  const std::string path = write_file("full.ppm", "");
+  const std::string path = write_file("full.ppm", "old");
   FullDisk disk;
   const ScopedFiles scope(disk);
   EXPECT_NE(file_error_of([&] { save_ppm(path, image); }, 1 << 20).find("cannot be written: No space left"),
             std::string::npos);
-  EXPECT_FALSE(std::filesystem::exists(path));
+  EXPECT_EQ(testing::read_file(path), "old");
+  for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(path).parent_path()))
+    EXPECT_NE(entry.path().extension(), ".part") << entry.path();
 }
 
 TEST(Ppm, EveryTruncationAndEveryFlippedHeaderByteIsAnErrorOrAnImage) {

@@ -2,7 +2,9 @@
 
 #include <cstring>
 
+#include <tenon/engine/ops.h>
 #include <tenon/io.h>
+#include <tenon/io/elements.h>
 #include <tenon/io/safetensors_header.h>
 
 #include "memory.h"
@@ -309,7 +311,7 @@ TEST(Safetensors, EveryFlippedHeaderByteGivesAnErrorOrASoundHeader) {
 // ---- files to Tensors
 
 TEST(Safetensors, TheWeightsOfTheExampleAreThere) {
-  const SafeTensors w = load_safetensors(TENON_DATA "/opt-mnist.safetensors");
+  const NamedTensors w = load_safetensors(TENON_DATA "/opt-mnist.safetensors");
   EXPECT_EQ(w.size(), 6u);
   EXPECT_EQ(w["conv1.weight"].sizes(), (Sizes{8, 1, 5, 5}));
   EXPECT_EQ(w["fc.bias"].sizes(), (Sizes{1, 10}));
@@ -345,7 +347,7 @@ TEST(Safetensors, ValuesOfEveryDTypeArriveAlsoMisalignedAndOutliveTheMap) {
     const std::string path = testing::write_file("dtypes.safetensors", safetensors(header + padding, data));
     std::vector<Tensor> kept;
     {
-      const SafeTensors t = load_safetensors(path);
+      const NamedTensors t = load_safetensors(path);
       EXPECT_EQ(t.metadata().at("author"), "someone");
       EXPECT_EQ(t.names(), (std::vector<std::string>{"d", "f", "flag", "i", "l", "none", "u"}));
       for (const auto& [name, tensor] : t) kept.push_back(tensor);
@@ -367,13 +369,13 @@ TEST(Safetensors, AlignedTensorsAreMappedAndCostNoMemory) {
   header.resize((header.size() + 7) / 8 * 8, ' ');
   const std::string path = testing::write_file("big.safetensors", safetensors(header, std::string(size, '\0')));
   const testing::PeakMemory peak;
-  const SafeTensors t = load_safetensors(path);
+  const NamedTensors t = load_safetensors(path);
   EXPECT_EQ(t["big"].size(), static_cast<int64_t>(size / 4));
   EXPECT_LT(peak.extra(), std::size_t{1} << 20);
 }
 
 TEST(Safetensors, AMissingNameNamesNearOnes) {
-  const SafeTensors w = load_safetensors(TENON_DATA "/opt-mnist.safetensors");
+  const NamedTensors w = load_safetensors(TENON_DATA "/opt-mnist.safetensors");
   try {
     w["conv1.weigth"];
     FAIL() << "no error";
@@ -394,8 +396,62 @@ TEST(Safetensors, ABoolThatIsNeitherTrueNorFalseIsAnError) {
 }
 
 TEST(Safetensors, EachCallGivesTheSameCell) {
-  const SafeTensors w = load_safetensors(TENON_DATA "/opt-mnist.safetensors");
+  const NamedTensors w = load_safetensors(TENON_DATA "/opt-mnist.safetensors");
   EXPECT_EQ(w["fc.bias"].cell(), w["fc.bias"].cell());
+}
+
+// ---- Tensors to files
+
+TEST(Safetensors, WritesTheBytesOfTheFormat) {
+  const std::string path = testing::write_file("saved.safetensors", "something longer than nothing");
+  save_safetensors(path,
+                   {{"b", array(std::vector<float>{1.5f, -2.25f}, {1, 2})}, {"a", array(std::vector<uint8_t>{7})}},
+                   {{"author", "some \"one\""}});
+  const float f[] = {1.5f, -2.25f};
+  std::string header = R"({"__metadata__":{"author":"some \"one\""},"b":{"dtype":"F32","shape":[1,2],)"
+                       R"("data_offsets":[0,8]},"a":{"dtype":"U8","shape":[1],"data_offsets":[8,9]}})";
+  header.resize((header.size() + 7) / 8 * 8, ' ');
+  EXPECT_EQ(testing::read_file(path), safetensors(header, std::string(reinterpret_cast<const char*>(f), 8) + "\7"));
+}
+
+TEST(Safetensors, EveryDTypeComesBackAlsoInPlaceOfTheFileThatItWasLoadedFrom) {
+  constexpr DType kAll[] = {DType::Bool,     DType::Int8,    DType::Int16,   DType::Int32,    DType::Int64,
+                            DType::UInt8,    DType::UInt16,  DType::UInt32,  DType::UInt64,   DType::Float16,
+                            DType::BFloat16, DType::Float32, DType::Float64, DType::Complex64};
+  const auto bytes = [](DType d) { return std::string(7 * size_of(d), '\1'); };
+  TensorMap tensors;
+  for (const DType d : kAll) tensors.emplace(name(d), testing::tensor_of_bytes(d, {7, 1}, bytes(d)));
+  const std::string path = testing::write_file("all.safetensors", "");
+  save_safetensors(path, tensors);
+  const NamedTensors loaded = load_safetensors(path);
+  save_safetensors(path, loaded.tensors());
+  for (const NamedTensors& t : {loaded, load_safetensors(path)})
+    for (const DType d : kAll) {
+      const Tensor& tensor = t[name(d)];
+      EXPECT_EQ(tensor.dtype(), d);
+      EXPECT_EQ(tensor.sizes(), (Sizes{7, 1}));
+      const Elements elements = elements_of(tensor);
+      EXPECT_EQ(std::string(reinterpret_cast<const char*>(elements.bytes.data()), elements.bytes.size()), bytes(d));
+    }
+}
+
+TEST(Safetensors, WhatCouldNotBeReadAgainIsNotWritten) {
+  const auto error = [](const TensorMap& tensors, const Metadata& metadata = {}) -> std::string {
+    try {
+      save_safetensors("/nowhere/at/all", tensors, metadata);
+    } catch (const UserError& e) {
+      return e.what();
+    }
+    return "no error";
+  };
+  EXPECT_EQ(error({{"__metadata__", zeros({1})}}),
+            "[save_safetensors] a tensor named __metadata__, which the format keeps to itself");
+  EXPECT_EQ(error({{"a", zeros({1, 1, 1, 1, 1, 1, 1, 1, 1})}}),
+            "[save_safetensors] tensor \"a\" has 9 axes, expected at most 8; reshape it");
+  EXPECT_EQ(error({{"\xff", zeros({1})}}),
+            "[save_safetensors] \"\\xff\" is no UTF-8, expected names and metadata in it");
+  EXPECT_EQ(error({}, {{"k", std::string(3 << 20, 'a')}}),
+            "[save_safetensors] a name or metadata of 3145728 bytes, expected at most 2097152");
 }
 
 }  // namespace

@@ -66,6 +66,12 @@ std::string big_endian(uint64_t value, int bytes) {
   return std::string(reversed.rbegin(), reversed.rend());
 }
 
+Tensor tensor_of_bytes(DType dtype, const Sizes& shape, std::string_view bytes) {
+  const Stream stream = StreamOrDevice();
+  const auto count = static_cast<int64_t>(bytes.size() / size_of(dtype));
+  return Tensor(lazy::from_buffer(Buffer::fromCPU(bytes.data(), count, dtype, stream.device), to_shape(shape), stream));
+}
+
 std::string file_error_of(const std::function<void()>& run, std::size_t memory) {
   std::string text;
   const PeakMemory peak;

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include <tenon/engine/tensor.h>
+
 namespace tenon::testing {
 
 /// Writes `content` to a file of this process and returns its path; a later call of the same name overwrites it.
@@ -15,6 +17,9 @@ std::string gzip(std::string_view content);
 /// `bytes` bytes of `value`, least byte first, or most byte first.
 std::string little_endian(uint64_t value, int bytes);
 std::string big_endian(uint64_t value, int bytes);
+
+/// A Tensor of this dtype and shape whose elements have these bytes: also of dtypes that no op makes.
+Tensor tensor_of_bytes(DType dtype, const Sizes& shape, std::string_view bytes);
 
 /// Runs it, which must throw a FileError within 100 ms (without sanitizers) having taken at most `memory` bytes at its
 /// worst. Returns the error's text; a text that begins with "WRONG" where it did anything else.

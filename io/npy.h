@@ -1,0 +1,20 @@
+// npy files: one array, as numpy saves it.
+#pragma once
+#include <string>
+
+#include <tenon/engine/tensor.h>
+
+namespace tenon::io {
+
+/// bool, integers, float16, float32, float64 or complex64 as the file says, of at most 8 axes, in either byte order,
+/// row-major or in Fortran's order (then a permuted view of it). Elements in the machine's order are mapped, not read:
+/// the file must not be made shorter while the Tensor lives. Throws FileError where the file is not there, is no npy
+/// file of version 1.0 to 3.0, holds objects, strings, structures or another dtype, or has not exactly the bytes that
+/// its shape says.
+Tensor load_npy(const std::string& path, StreamOrDevice s = {});
+
+/// Writes row-major elements in the machine's order; computes them. Throws UserError for bfloat16, which numpy has not,
+/// and over 8 axes, FileError where the file cannot be written (what stood at the path then stays).
+void save_npy(const std::string& path, const Tensor& tensor);
+
+}  // namespace tenon::io

@@ -1,0 +1,29 @@
+// npz files: several arrays by name, as numpy saves them: a zip archive of npy files, stored or deflated.
+#pragma once
+#include <string>
+
+#include <tenon/io/named_tensors.h>
+
+namespace tenon::io {
+
+struct LoadNpzOptions {
+  /// What all deflated arrays together may inflate to. The archive's directory says it beforehand, and nobody believes
+  /// it for more than 1,032 times the bytes that are there.
+  int64_t most_bytes = int64_t{16} << 30;
+};
+
+/// Every array, under its name without ".npy"; dtypes as load_npy. Stored arrays are mapped where they are aligned.
+/// Throws FileError where the file is not there, is no zip archive of npy files, has damaged, overlapping or doubled
+/// members, or more than .most_bytes. No more than the file's size plus 16 MiB is allocated for an array before all of
+/// it is known to be right.
+NamedTensors load_npz(const std::string& path, const LoadNpzOptions& options = {}, StreamOrDevice s = {});
+
+struct SaveNpzOptions {
+  bool compress = false;
+};
+
+/// Writes them; computes those that are not yet. Throws UserError as save_npy and for a name that is empty or has over
+/// 65,000 bytes, FileError where the file cannot be written (what stood at the path then stays).
+void save_npz(const std::string& path, const TensorMap& tensors, const SaveNpzOptions& options = {});
+
+}  // namespace tenon::io

@@ -1,0 +1,8 @@
+// Neural networks: modules with named parameters, layers, losses, optimizers.
+#pragma once
+#include <tenon/base/error.h>
+#include <tenon/nn/layers.h>
+#include <tenon/nn/losses.h>
+#include <tenon/nn/module.h>
+#include <tenon/nn/norms.h>
+#include <tenon/nn/optimizers.h>

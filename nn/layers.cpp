@@ -1,0 +1,77 @@
+#include <tenon/nn/layers.h>
+
+#include <cmath>
+
+#include <tenon/base/raise.h>
+#include <tenon/engine/ops.h>
+
+namespace tenon::nn {
+namespace {
+
+/// In memory of its own once anything needs it, rather than drawn again by each kernel that reads it.
+Tensor drawn(const Dims& shape, int64_t inputs) {
+  const double bound = 1 / std::sqrt(static_cast<double>(inputs));
+  return uniform(-bound, bound, shape).contiguous();
+}
+
+void require_positive(const char* layer, const char* what, int64_t n) {
+  if (n < 1) raise<UserError>(layer, "{} {}, expected at least 1", n, what);
+}
+
+}  // namespace
+
+Linear::Linear(int64_t in, int64_t out, const BiasOptions& options) : has_bias_(options.bias) {
+  require_positive("Linear", "inputs", in);
+  require_positive("Linear", "outputs", out);
+  weight = drawn({out, in}, in);
+  add_parameter("weight", weight);
+  if (!has_bias_) return;
+  bias = drawn({out}, in);
+  add_parameter("bias", bias);
+}
+
+Tensor Linear::operator()(const Tensor& x) const {
+  const Tensor y = matmul(x, weight.T());
+  return has_bias_ ? y + bias : y;
+}
+
+Embedding::Embedding(int64_t count, int64_t features) {
+  require_positive("Embedding", "rows", count);
+  require_positive("Embedding", "features", features);
+  weight = randn({count, features}).contiguous();
+  add_parameter("weight", weight);
+}
+
+Conv2d::Conv2d(int64_t in, int64_t out, const PerAxis& kernel, const ConvOptions& options, const BiasOptions& with)
+    : options_(options), has_bias_(with.bias) {
+  require_positive("Conv2d", "input channels", in);
+  require_positive("Conv2d", "output channels", out);
+  const std::vector<int64_t>& k = kernel.values();
+  if (k.empty() || k.size() > 2) raise<UserError>("Conv2d", "a kernel of {} sizes, expected 1 or 2", k.size());
+  for (const int64_t size : k) require_positive("Conv2d", "elements along an axis of the kernel", size);
+  const int64_t groups = options.groups;
+  if (groups < 1 || in % groups != 0 || out % groups != 0)
+    raise<UserError>("Conv2d", "{} groups of {} input and {} output channels, expected a number that divides both",
+                     groups, in, out);
+  const int64_t inputs = in / groups * k.front() * k.back();
+  weight = drawn({out, in / groups, k.front(), k.back()}, inputs);
+  add_parameter("weight", weight);
+  if (!has_bias_) return;
+  bias = drawn({out}, inputs);
+  add_parameter("bias", bias);
+}
+
+Tensor Conv2d::operator()(const Tensor& x) const {
+  return has_bias_ ? conv2d(x, weight, bias, options_) : conv2d(x, weight, options_);
+}
+
+Dropout::Dropout(double p) : p_(p) {
+  if (!(p >= 0 && p < 1)) raise<UserError>("Dropout", "p {}, expected a probability from 0 to below 1", p);
+}
+
+Tensor Dropout::operator()(const Tensor& x) const {
+  if (!training() || p_ == 0) return x;
+  return where(bernoulli(1 - p_, x.shape(), x.stream()), x * (1 / (1 - p_)), 0);
+}
+
+}  // namespace tenon::nn

@@ -1,0 +1,60 @@
+// Layers with weights, and Dropout. Weights are float32 on the default device, drawn as PyTorch draws them; load() or
+// assign() gives them other values.
+#pragma once
+#include <tenon/nn/module.h>
+
+namespace tenon::nn {
+
+struct BiasOptions {
+  bool bias = true;
+};
+
+/// x (..., in): x weight^T + bias, (..., out). Parameters: weight (out, in) and bias (out), uniform within
+/// 1 / sqrt(in).
+class Linear : public Module {
+ public:
+  Linear(int64_t in, int64_t out, const BiasOptions& options = {});
+  Tensor operator()(const Tensor& x) const;
+
+  Tensor weight, bias;
+
+ private:
+  bool has_bias_;
+};
+
+/// indices (...), integers below count: the rows that they name, (..., features). Parameter: weight (count, features),
+/// standard normal.
+class Embedding : public Module {
+ public:
+  Embedding(int64_t count, int64_t features);
+  Tensor operator()(const Tensor& indices) const { return weight.embedding(indices); }
+
+  Tensor weight;
+};
+
+/// x (N, in, H, W): (N, out, rows, columns), as conv2d. Parameters: weight (out, in / groups, kernel...) and bias
+/// (out), uniform within 1 / sqrt(in / groups * kernel). The kernel is a number for both axes, or {rows, columns}.
+class Conv2d : public Module {
+ public:
+  Conv2d(int64_t in, int64_t out, const PerAxis& kernel, const ConvOptions& options = {}, const BiasOptions& with = {});
+  Tensor operator()(const Tensor& x) const;
+
+  Tensor weight, bias;
+
+ private:
+  ConvOptions options_;
+  bool has_bias_;
+};
+
+/// In training: each element is 0 with probability p, else x / (1 - p). Otherwise x.
+class Dropout : public Module {
+ public:
+  /// Throws UserError unless p is from 0 to below 1.
+  explicit Dropout(double p = 0.5);
+  Tensor operator()(const Tensor& x) const;
+
+ private:
+  double p_;
+};
+
+}  // namespace tenon::nn

@@ -1,0 +1,18 @@
+// Losses: the mean over a batch, one element, ready for backward().
+#pragma once
+#include <tenon/engine/ops.h>
+
+namespace tenon::nn {
+
+/// logits (..., classes), labels (...) of integers below classes: the mean of logsumexp(logits) - logits[label]. Throws
+/// UserError for other shapes and dtypes; labels out of range count as a logit of 0, and raise under TENON_CHECK=1.
+Tensor cross_entropy(const Tensor& logits, const Tensor& labels);
+
+/// The mean of (x - y)^2. Throws UserError unless shapes are equal.
+Tensor mse(const Tensor& x, const Tensor& y);
+
+/// Of probabilities, and of logits: see ops.h.
+using tenon::binary_cross_entropy;
+using tenon::binary_cross_entropy_with_logits;
+
+}  // namespace tenon::nn

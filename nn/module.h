@@ -1,0 +1,71 @@
+// Module: a part of a network that knows its Tensors by name. A class derived from it keeps its Tensors and inner
+// Modules as members and names them in its constructor; names of inner ones are joined by points: "fc1.weight". What
+// has a name is saved, loaded and trained by that name.
+//
+//   struct Net : nn::Module {
+//     nn::Linear fc1{784, 64}, fc2{64, 10};
+//     Net() { add("fc1", fc1), add("fc2", fc2); }
+//     Tensor operator()(const Tensor& x) const { return fc2(relu(fc1(x))); }
+//   };
+#pragma once
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <tenon/io/named_tensors.h>
+
+namespace tenon::nn {
+
+using io::TensorMap;
+
+class Module {
+ public:
+  Module() = default;
+  virtual ~Module() = default;
+  // Names lead to members, which must stay where they are.
+  Module(const Module&) = delete;
+  Module& operator=(const Module&) = delete;
+
+  /// What is trained, handles of it.
+  TensorMap parameters() const;
+  /// What is kept beside it: running means, an optimizer's moments.
+  TensorMap buffers() const;
+  /// Both.
+  TensorMap state() const;
+
+  /// Gives all of state() the values of these names. Throws UserError where one is missing, is not the Module's, or has
+  /// another shape or dtype; then nothing has changed.
+  void load(const TensorMap& values);
+  /// The same from a safetensors file, and to one; throw FileError too.
+  void load(const std::string& path);
+  void save(const std::string& path) const;
+
+  /// Tells this and all inner Modules whether they are being trained, as they are at first: Dropout and BatchNorm do
+  /// another thing then. A function that jit has traced stays as it was traced.
+  void train(bool on = true);
+  bool training() const { return training_; }
+
+ protected:
+  /// Names a member. Throws UserError where the name is empty or taken. A parameter must be of floats, and asks for
+  /// gradients from then on.
+  void add(const std::string& name, Module& inner);
+  void add_parameter(const std::string& name, Tensor& member);
+  void add_buffer(const std::string& name, Tensor& member);
+
+ private:
+  struct Named {
+    std::string name;
+    Tensor* tensor;
+    bool trained;
+  };
+  void take_name(const std::string& name);
+  void visit(const std::function<void(const std::string& prefix, const Module&)>& f) const;
+  TensorMap collect(bool parameters, bool buffers) const;
+
+  std::vector<Named> tensors_;
+  std::vector<std::pair<std::string, Module*>> inner_;
+  bool training_ = true;
+};
+
+}  // namespace tenon::nn

@@ -1,0 +1,77 @@
+#include <tenon/nn/norms.h>
+
+#include <tenon/base/raise.h>
+#include <tenon/engine/ops.h>
+
+namespace tenon::nn {
+namespace {
+
+void require_features(const char* layer, const Tensor& x, int axis, int64_t features) {
+  if (x.ndim() <= (axis < 0 ? 0 : axis) || x.size(axis) != features)
+    raise<UserError>(layer, "x is {}, expected {} elements along axis {}", to_string(x.shape()), features, axis);
+}
+
+void require_positive(const char* layer, int64_t features) {
+  if (features < 1) raise<UserError>(layer, "{} features, expected at least 1", features);
+}
+
+}  // namespace
+
+BatchNorm::BatchNorm(int64_t channels, const BatchNormOptions& options) : options_(options) {
+  require_positive("BatchNorm", channels);
+  weight = ones({channels}).contiguous(), bias = zeros({channels}).contiguous();
+  running_mean = zeros({channels}).contiguous(), running_var = ones({channels}).contiguous();
+  add_parameter("weight", weight);
+  add_parameter("bias", bias);
+  add_buffer("running_mean", running_mean);
+  add_buffer("running_var", running_var);
+}
+
+Tensor BatchNorm::operator()(const Tensor& x) const {
+  const int64_t channels = weight.size();
+  require_features("BatchNorm", x, 1, channels);
+  std::vector<int> others{0};
+  Sizes along(static_cast<std::size_t>(x.ndim()), 1);
+  along[1] = channels;
+  for (int axis = 2; axis < x.ndim(); ++axis) others.push_back(axis);
+  const auto by_channel = [&](const Tensor& t) { return reshape(t, along); };
+
+  Tensor center = running_mean, spread = running_var;
+  if (training()) {
+    const int64_t count = x.size() / channels;
+    if (count < 2)
+      raise<UserError>("BatchNorm", "x is {}, expected two or more elements a channel in training",
+                       to_string(x.shape()));
+    center = mean(x, {.axis = others}), spread = var(x, {.axis = others});
+    const NoGrad off;
+    const double kept = 1 - options_.momentum, unbiased = static_cast<double>(count) / static_cast<double>(count - 1);
+    running_mean.assign(running_mean * kept + center * options_.momentum);
+    running_var.assign(running_var * kept + spread * (options_.momentum * unbiased));
+  }
+  return (x - by_channel(center)) * by_channel(rsqrt(spread + options_.eps) * weight) + by_channel(bias);
+}
+
+LayerNorm::LayerNorm(int64_t features, const EpsOptions& options) : eps_(options.eps) {
+  require_positive("LayerNorm", features);
+  weight = ones({features}).contiguous(), bias = zeros({features}).contiguous();
+  add_parameter("weight", weight);
+  add_parameter("bias", bias);
+}
+
+Tensor LayerNorm::operator()(const Tensor& x) const {
+  require_features("LayerNorm", x, -1, weight.size());
+  return layer_norm(x, {.eps = eps_}) * weight + bias;
+}
+
+RMSNorm::RMSNorm(int64_t features, const EpsOptions& options) : eps_(options.eps) {
+  require_positive("RMSNorm", features);
+  weight = ones({features}).contiguous();
+  add_parameter("weight", weight);
+}
+
+Tensor RMSNorm::operator()(const Tensor& x) const {
+  require_features("RMSNorm", x, -1, weight.size());
+  return rms_norm(x, {.eps = eps_}) * weight;
+}
+
+}  // namespace tenon::nn

@@ -1,0 +1,56 @@
+// Layers that normalize, each followed by a weight and a bias an element or channel. Weights begin as 1, biases as 0,
+// float32 on the default device.
+#pragma once
+#include <tenon/nn/module.h>
+
+namespace tenon::nn {
+
+struct BatchNormOptions {
+  double eps = 1e-5;
+  double momentum = 0.1;  // how much of a batch goes into the running mean and variance
+};
+
+/// x (N, channels, ...): (x - mean) / sqrt(var + eps) * weight + bias, channel by channel. In training by mean and
+/// variance of the batch, which also go into the buffers running_mean and running_var (channels) when the result is
+/// computed by an optimizer's step or under jit; else by those buffers. The running variance is the unbiased one.
+class BatchNorm : public Module {
+ public:
+  explicit BatchNorm(int64_t channels, const BatchNormOptions& options = {});
+  /// Throws UserError where x has another number of channels, or in training one element a channel.
+  Tensor operator()(const Tensor& x) const;
+
+  Tensor weight, bias, running_mean, running_var;
+
+ private:
+  BatchNormOptions options_;
+};
+
+struct EpsOptions {
+  double eps = 1e-5;
+};
+
+/// x (..., features): (x - mean) / sqrt(var + eps) * weight + bias over the last axis.
+class LayerNorm : public Module {
+ public:
+  explicit LayerNorm(int64_t features, const EpsOptions& options = {});
+  Tensor operator()(const Tensor& x) const;
+
+  Tensor weight, bias;
+
+ private:
+  double eps_;
+};
+
+/// x (..., features): x / sqrt(mean(x x) + eps) * weight over the last axis.
+class RMSNorm : public Module {
+ public:
+  explicit RMSNorm(int64_t features, const EpsOptions& options = {});
+  Tensor operator()(const Tensor& x) const;
+
+  Tensor weight;
+
+ private:
+  double eps_;
+};
+
+}  // namespace tenon::nn

@@ -31,8 +31,16 @@ std::vector<LoopGroup*> groups_named(LoopPlan& plan, const Opt& opt) {
 
 }  // namespace
 
+std::string_view name(OptKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
+
+std::optional<OptKind> opt_kind(std::string_view name) {
+  const auto* found = std::find(std::begin(kNames), std::end(kNames), name);
+  if (found == std::end(kNames)) return std::nullopt;
+  return static_cast<OptKind>(found - std::begin(kNames));
+}
+
 std::string to_string(const Opt& o) {
-  const std::string_view kind = kNames[static_cast<std::size_t>(o.kind)];
+  const std::string_view kind = name(o.kind);
   const std::string range = fmt::format("{} {}", o.range.reduce ? "reduce" : "out", o.range.axis);
   if (o.kind == OptKind::Stream) return std::string(kind);
   if (names_slot(o)) return fmt::format("{}(data{})", kind, o.amount);

@@ -3,7 +3,9 @@
 // reduction's order on the others.
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tenon {
@@ -37,6 +39,10 @@ struct Opt {
   bool operator==(const Opt&) const = default;
 };
 
+/// "Upcast".
+std::string_view name(OptKind);
+/// The kind of this name; nullopt where there is none.
+std::optional<OptKind> opt_kind(std::string_view name);
 /// "Upcast(out 1, 16)".
 std::string to_string(const Opt&);
 

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <cstdio>
 #include <cstring>
 #include <optional>
+#include <sstream>
 
 #include <fmt/format.h>
 
+#include <tenon/base/error.h>
 #include <tenon/base/settings.h>
 #include <tenon/codegen/near_opts.h>
 #include <tenon/engine/backend.h>
@@ -25,24 +26,28 @@ constexpr double kWorthwhile = 0.97;       // of the best time so far: less is n
 constexpr double kHopeless = 3;            // times the best after one run: not run again
 constexpr std::size_t kMostText = 200000;  // of a candidate; compilers take long for more
 
+/// A line an Opt: "Upcast out 1 16".
 std::string text_of(std::span<const Opt> opts) {
   std::string text;
   for (const Opt& o : opts)
-    text += fmt::format("{} {} {} {}\n", static_cast<int>(o.kind), o.range.reduce ? 1 : 0, o.range.axis, o.amount);
+    text += fmt::format("{} {} {} {}\n", name(o.kind), o.range.reduce ? "reduce" : "out", o.range.axis, o.amount);
   return text;
 }
 
+/// nullopt for what is no such text; then the search is done again.
 std::optional<std::vector<Opt>> opts_in(const std::string& text) {
   std::vector<Opt> opts;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    int kind = 0, reduce = 0, axis = 0;
-    long amount = 0;
-    if (std::sscanf(text.substr(begin, end - begin).c_str(), "%d %d %d %ld", &kind, &reduce, &axis, &amount) != 4)
-      return {};
-    if (kind < 0 || kind > static_cast<int>(OptKind::Stream) || axis < 0) return {};
-    opts.push_back({static_cast<OptKind>(kind), {reduce != 0, axis}, amount});
-    begin = end + 1;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    std::string kind, range;
+    Opt opt{};
+    if (!(words >> kind >> range >> opt.range.axis >> opt.amount)) return std::nullopt;
+    const auto known = opt_kind(kind);
+    if (!known || (range != "out" && range != "reduce") || opt.range.axis < 0) return std::nullopt;
+    opt.kind = *known;
+    opt.range.reduce = range == "reduce";
+    opts.push_back(opt);
   }
   return opts;
 }
@@ -96,6 +101,7 @@ struct Candidate {
   ReadyKernel kernel;
 };
 
+/// Those that are not too long, compiled.
 std::vector<Candidate> compiled(const Node& sink, const Target& target, std::span<const std::vector<Opt>> lists) {
   std::vector<Candidate> all;
   std::vector<ProgramSpec> specs;
@@ -108,6 +114,15 @@ std::vector<Candidate> compiled(const Node& sink, const Target& target, std::spa
   const auto programs = compile_batch(specs);
   for (std::size_t i = 0; i < all.size(); ++i) all[i].kernel.program = programs[i];
   return all;
+}
+
+/// The same, but none where the compiler gives up on one: a candidate may fail, the user's run may not.
+std::vector<Candidate> compilable(const Node& sink, const Target& target, std::span<const std::vector<Opt>> lists) {
+  try {
+    return compiled(sink, target, lists);
+  } catch (const CompileError&) {
+    return {};
+  }
 }
 
 std::vector<Opt> search(const Node& sink, const Target& target, std::span<const int64_t> elements) {
@@ -123,7 +138,7 @@ std::vector<Opt> search(const Node& sink, const Target& target, std::span<const 
     const double before = least;
     for (std::size_t i = 0; i < lists.size(); i += kAtOnce) {
       const std::size_t count = std::min(kAtOnce, lists.size() - i);
-      for (const Candidate& c : compiled(sink, target, std::span(lists).subspan(i, count))) {
+      for (const Candidate& c : compilable(sink, target, std::span(lists).subspan(i, count))) {
         const double ms = bench.time(c.kernel, least);
         ++tried;
         if (ms < kWorthwhile * least) least = ms, best = c.opts;

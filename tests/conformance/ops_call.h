@@ -6,23 +6,18 @@
 #include <map>
 #include <string>
 
-#include <nlohmann/json.hpp>
-
 #include <tenon/tenon.h>
+
+#include "rows.h"
 
 namespace conformance {
 
-using Json = nlohmann::json;
 using tenon::DType;
 using tenon::Node;
 using tenon::Operand;
 using tenon::Tensor;
 using tenon::Tensors;
 
-/// Why a row fails.
-struct Failure {
-  std::string text;
-};
 [[noreturn]] inline void fail(const std::string& text) { throw Failure{text}; }
 
 /// A nested list, whose dtype its numbers tell.

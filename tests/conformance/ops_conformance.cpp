@@ -4,7 +4,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
 #include <limits>
 
 #include "ops_call.h"
@@ -120,29 +119,7 @@ void check(const Json& row) {
 int main(int argc, char** argv) {
   const bool device = argc == 4 && std::strcmp(argv[2], "--device") == 0;
   if (argc != 2 && !device) return std::fprintf(stderr, "usage: ops_conformance FILE [--device NAME]\n"), 2;
-  std::ifstream file(argv[1]);
-  if (!file) return std::fprintf(stderr, "ops_conformance: cannot read %s\n", argv[1]), 2;
   if (device) setenv("TENON_DEVICE", argv[3], 1);
-  int passed = 0, failed = 0;
-  for (std::string line; std::getline(file, line);) {
-    if (line.empty()) continue;
-    std::string id = "?", problem;
-    try {
-      const auto row = conformance::Json::parse(line);
-      id = row.value("id", "?");
-      conformance::check(row);
-    } catch (const conformance::Failure& f) {
-      problem = f.text;
-    } catch (const std::exception& e) {
-      problem = std::string("expected a row that can be run, came ") + e.what();
-    }
-    if (problem.empty()) {
-      ++passed;
-      continue;
-    }
-    ++failed;
-    std::printf("FAIL %s: %s\n", id.c_str(), problem.c_str());
-  }
-  std::printf("%d passed, %d failed\n", passed, failed);
-  return failed == 0 ? 0 : 1;
+  const auto tally = conformance::check_rows(argv[1], conformance::check);
+  return tally ? tally->close() : 2;
 }

@@ -5,24 +5,20 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
-#include <fstream>
 #include <string>
-
-#include <nlohmann/json.hpp>
 
 #include <tenon/shape/shape_tracker.h>
 
+#include "rows.h"
+
 namespace {
 
-using Json = nlohmann::json;
+using conformance::Failure;
+using conformance::Json;
 using tenon::Node;
 using tenon::ShapeTracker;
 
 constexpr int64_t kLarge = int64_t{1} << 20;
-
-struct Failure {
-  std::string text;
-};
 
 // A list of an op, with what the scaled chain has on its first and last axis.
 template <class T>
@@ -137,36 +133,15 @@ void check(const Json& row, Scores& scores) {
 
 int main(int argc, char** argv) {
   if (argc != 2) return std::fprintf(stderr, "usage: shapetracker_conformance FILE\n"), 2;
-  std::ifstream file(argv[1]);
-  if (!file) return std::fprintf(stderr, "shapetracker_conformance: cannot read %s\n", argv[1]), 2;
   Scores scores;
-  int passed = 0, failed = 0;
-  for (std::string line; std::getline(file, line);) {
-    if (line.empty()) continue;
-    std::string id = "?", problem;
-    try {
-      const Json row = Json::parse(line);
-      id = row.value("id", "?");
-      check(row, scores);
-    } catch (const Failure& f) {
-      problem = f.text;
-    } catch (const std::exception& e) {
-      problem = std::string("expected a row that can be run, came ") + e.what();
-    }
-    if (problem.empty()) {
-      ++passed;
-      continue;
-    }
-    ++failed;
-    std::printf("FAIL %s: %s\n", id.c_str(), problem.c_str());
-  }
-  const int rows = std::max(passed + failed, 1);
+  const auto tally = conformance::check_rows(argv[1], [&](const Json& row) { check(row, scores); });
+  if (!tally) return 2;
+  const int rows = std::max(tally->passed + tally->failed, 1);
   std::printf("one View where one can do it: %d of %d\n", scores.single, scores.singles);
   std::printf("one View between axes of 2^20: %d of %d\n", scores.scaled_single, scores.singles);
   std::printf("total Views: %ld; between axes of 2^20: %ld\n", scores.views, scores.scaled_views);
   std::printf(
       "CPU time of a chain: %.0f us on average, %.0f at most; between axes of 2^20: %.0f on average, %.0f at most\n",
       scores.total / rows, scores.worst, scores.scaled_total / rows, scores.scaled_worst);
-  std::printf("%d passed, %d failed\n", passed, failed);
-  return failed == 0 ? 0 : 1;
+  return tally->close();
 }

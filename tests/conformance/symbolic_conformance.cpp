@@ -3,22 +3,18 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
 #include <map>
 #include <string>
 
-#include <nlohmann/json.hpp>
-
 #include <tenon/symbolic/build.h>
+
+#include "rows.h"
 
 namespace {
 
-using Json = nlohmann::json;
+using conformance::Failure;
+using conformance::Json;
 using tenon::Node;
-
-struct Failure {
-  std::string text;
-};
 
 // Builds expressions; a variable whose maximum is an expression is a Range of that maximum plus one.
 class Builder {
@@ -161,29 +157,9 @@ double percent(int part, int all) { return all == 0 ? 100.0 : 100.0 * part / all
 
 int main(int argc, char** argv) {
   if (argc != 2) return std::fprintf(stderr, "usage: symbolic_conformance FILE\n"), 2;
-  std::ifstream file(argv[1]);
-  if (!file) return std::fprintf(stderr, "symbolic_conformance: cannot read %s\n", argv[1]), 2;
   Scores scores;
-  int passed = 0, failed = 0;
-  for (std::string line; std::getline(file, line);) {
-    if (line.empty()) continue;
-    std::string id = "?", problem;
-    try {
-      const Json row = Json::parse(line);
-      id = row.value("id", "?");
-      check(row, scores);
-    } catch (const Failure& f) {
-      problem = f.text;
-    } catch (const std::exception& e) {
-      problem = std::string("expected a row that can be run, came ") + e.what();
-    }
-    if (problem.empty()) {
-      ++passed;
-      continue;
-    }
-    ++failed;
-    std::printf("FAIL %s: %s\n", id.c_str(), problem.c_str());
-  }
+  const auto tally = conformance::check_rows(argv[1], [&](const Json& row) { check(row, scores); });
+  if (!tally) return 2;
   std::printf("bounds exact: %d of %d (%.1f %%); of the random ones: %d of %d (%.1f %%)\n", scores.exact, scores.ranges,
               percent(scores.exact, scores.ranges), scores.random_exact, scores.random_ranges,
               percent(scores.random_exact, scores.random_ranges));
@@ -191,6 +167,5 @@ int main(int argc, char** argv) {
               scores.operations, scores.head, scores.best);
   std::printf("operations over the asserted cases: %ld (best known forms: %ld)\n", scores.assert_operations,
               scores.assert_best);
-  std::printf("%d passed, %d failed\n", passed, failed);
-  return failed == 0 ? 0 : 1;
+  return tally->close();
 }

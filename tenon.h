@@ -4,4 +4,4 @@
 #include <tenon/base/settings.h>
 #include <tenon/engine/explain.h>
 #include <tenon/engine/jit.h>
-#include <tenon/engine/ops.h>
+#include <tenon/engine/ops/ops.h>

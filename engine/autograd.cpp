@@ -5,7 +5,7 @@
 #include <unordered_set>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/ops.h>
+#include <tenon/engine/ops/ops.h>
 
 namespace tenon {
 namespace {

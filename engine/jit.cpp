@@ -4,7 +4,7 @@
 #include <unordered_set>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/ops_detail.h>
+#include <tenon/engine/ops/detail.h>
 #include <tenon/engine/realize.h>
 #include <tenon/engine/run.h>
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include <tenon/engine/ops_detail.h>
+#include <tenon/engine/ops/detail.h>
 
 namespace tenon {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <tenon/codegen/scalar.h>
 #include <tenon/engine/autograd.h>
-#include <tenon/engine/mlops.h>
-#include <tenon/engine/ops_detail.h>
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
 #include <tenon/engine/realize.h>
 
 namespace tenon {

@@ -22,7 +22,7 @@ using Tensors = std::vector<Tensor>;
 
 #define TENON_BARE(...) __VA_ARGS__
 #define METHOD(name, parameters, arguments) Tensor name(const Tensor& x, TENON_BARE parameters);
-#include <tenon/engine/methods.def>
+#include <tenon/engine/ops/methods.def>
 
 struct GradNode;  // autograd.h
 
@@ -91,7 +91,7 @@ class Tensor {
   // ---- ops
 #define METHOD(name, parameters, arguments) \
   Tensor name parameters const { return tenon::name(*this, TENON_BARE arguments); }
-#include <tenon/engine/methods.def>
+#include <tenon/engine/ops/methods.def>
   /// The last two axes exchanged; of fewer than two axes: the Tensor itself.
   Tensor T() const;
   /// As numpy's basic indexing: x[3], x[{0, slice(1, none, 2)}], x[{ellipsis, newaxis}].

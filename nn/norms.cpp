@@ -1,7 +1,7 @@
 #include <tenon/nn/norms.h>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/ops.h>
+#include <tenon/engine/ops/ops.h>
 
 namespace tenon::nn {
 namespace {

@@ -1,7 +1,7 @@
 #include "core_util.h"
 
 #include <tenon/engine/jit.h>
-#include <tenon/engine/ops.h>
+#include <tenon/engine/ops/ops.h>
 #include <tenon/engine/primitive.h>
 
 namespace tenon::test {

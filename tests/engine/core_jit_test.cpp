@@ -3,7 +3,7 @@
 #include <tenon/base/error.h>
 #include <tenon/base/settings.h>
 #include <tenon/engine/jit.h>
-#include <tenon/engine/ops.h>
+#include <tenon/engine/ops/ops.h>
 #include <tenon/engine/realize.h>
 #include <tenon/engine/schedule.h>
 #include <tenon/runtime/allocator.h>

@@ -3,7 +3,7 @@
 #include <tenon/base/settings.h>
 #include <tenon/engine/backend.h>
 #include <tenon/engine/jit.h>
-#include <tenon/engine/ops.h>
+#include <tenon/engine/ops/ops.h>
 #include <tenon/runtime/allocator.h>
 
 namespace tenon::test {

@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include <tenon/engine/ops.h>
+#include <tenon/engine/ops/ops.h>
 #include <tenon/io.h>
 
 namespace tenon::nn {

@@ -8,7 +8,7 @@
 #include <memory>
 
 #include <tenon/engine/jit.h>
-#include <tenon/engine/ops.h>
+#include <tenon/engine/ops/ops.h>
 
 namespace tenon::nn {
 namespace {

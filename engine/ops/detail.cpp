@@ -1,9 +1,9 @@
-#include <tenon/engine/ops_detail.h>
+#include <tenon/engine/ops/detail.h>
 
 #include <algorithm>
 #include <limits>
 
-#include <tenon/engine/mlops.h>
+#include <tenon/engine/ops/mlops.h>
 
 namespace tenon::detail {
 namespace {

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/ops.h>
+#include <tenon/engine/ops/ops.h>
 
 namespace tenon::detail {
 

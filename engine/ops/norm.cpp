@@ -2,8 +2,8 @@
 #include <cmath>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/ops.h>
-#include <tenon/engine/ops_detail.h>
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/ops.h>
 
 namespace tenon {
 

@@ -1,8 +1,8 @@
 #include <cmath>
 #include <unordered_map>
 
-#include <tenon/engine/mlops.h>
-#include <tenon/engine/ops_detail.h>
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
 
 namespace tenon {
 namespace detail {

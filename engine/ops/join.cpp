@@ -1,7 +1,7 @@
 // Joining Tensors end to end: each is padded to the whole length, and a mask takes the part that is its own. (Adding
 // padded parts would turn -0.0 into 0.0.)
-#include <tenon/engine/mlops.h>
-#include <tenon/engine/ops_detail.h>
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
 
 namespace tenon {
 namespace {

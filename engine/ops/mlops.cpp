@@ -1,14 +1,14 @@
 // Each mlop is a Primitive: forward writes LazyBuffer ops, vjp and jvp are its derivatives, written as Tensor ops so
 // that they can be differentiated again. Elementwise ones are rows of one table of rules, since their derivative is a
 // factor an element.
-#include <tenon/engine/mlops.h>
+#include <tenon/engine/ops/mlops.h>
 
 #include <algorithm>
 #include <numbers>
 #include <ostream>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/ops.h>
+#include <tenon/engine/ops/ops.h>
 
 namespace tenon::mlops {
 namespace {

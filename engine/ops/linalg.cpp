@@ -3,8 +3,8 @@
 #include <cmath>
 #include <map>
 
-#include <tenon/engine/mlops.h>
-#include <tenon/engine/ops_detail.h>
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
 
 namespace tenon {
 namespace {

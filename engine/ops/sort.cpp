@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include <tenon/engine/ops_detail.h>
+#include <tenon/engine/ops/detail.h>
 #include <tenon/engine/primitive.h>
 
 namespace tenon {

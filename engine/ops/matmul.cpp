@@ -2,8 +2,8 @@
 // products again.
 #include <algorithm>
 
-#include <tenon/engine/mlops.h>
-#include <tenon/engine/ops_detail.h>
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
 
 namespace tenon {
 Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include <tenon/base/settings.h>
-#include <tenon/engine/mlops.h>
-#include <tenon/engine/ops_detail.h>
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
 
 namespace tenon {
 namespace {

@@ -1,8 +1,8 @@
 // Activations and the losses beside them: formulas as one writes them.
 #include <cmath>
 
-#include <tenon/engine/ops.h>
-#include <tenon/engine/ops_detail.h>
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/ops.h>
 
 namespace tenon {
 

@@ -3,7 +3,7 @@
 #include <atomic>
 #include <cmath>
 
-#include <tenon/engine/ops_detail.h>
+#include <tenon/engine/ops/detail.h>
 
 namespace tenon {
 namespace {

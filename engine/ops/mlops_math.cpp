@@ -1,12 +1,12 @@
 // Functions that are formulas of others. Formulas are computed in float64 whatever the dtype, so that float32 results
 // are rounded once; beside each stands its derivative. Polynomials are Chebyshev fits in 50-digit arithmetic.
-#include <tenon/engine/mlops.h>
+#include <tenon/engine/ops/mlops.h>
 
 #include <cmath>
 #include <limits>
 #include <numbers>
 
-#include <tenon/engine/ops.h>
+#include <tenon/engine/ops/ops.h>
 
 namespace tenon::mlops {
 namespace {

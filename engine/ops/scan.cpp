@@ -1,6 +1,6 @@
 // Running sums, products and extrema along an axis, in work that goes with its length.
-#include <tenon/engine/mlops.h>
-#include <tenon/engine/ops_detail.h>
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
 
 namespace tenon {
 namespace {

@@ -1,7 +1,7 @@
 // Reductions over axes, and what is composed of them. The compositions are the formulas as one writes them, so that a
 // formula by hand becomes the same kernels.
-#include <tenon/engine/mlops.h>
-#include <tenon/engine/ops_detail.h>
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
 
 namespace tenon {
 namespace {

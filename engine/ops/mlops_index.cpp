@@ -1,10 +1,10 @@
 // The mlops that go by computed indices, and running combinations. Gathering and scattering are each other's
 // derivative.
-#include <tenon/engine/mlops.h>
+#include <tenon/engine/ops/mlops.h>
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/combiner.h>
-#include <tenon/engine/ops.h>
+#include <tenon/engine/ops/ops.h>
 
 namespace tenon::mlops {
 namespace {

@@ -3,8 +3,8 @@
 #include <array>
 #include <limits>
 
-#include <tenon/engine/mlops.h>
-#include <tenon/engine/ops_detail.h>
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
 
 namespace tenon {
 namespace {

@@ -3,8 +3,8 @@
 // is no constant must lie within the axis for every value of its Variables.
 #include <algorithm>
 
-#include <tenon/engine/mlops.h>
-#include <tenon/engine/ops_detail.h>
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
 
 namespace tenon {
 namespace {

@@ -1,6 +1,6 @@
 // Elementwise ops: operands get one stream, dtype and shape (prepare), then an mlop computes.
-#include <tenon/engine/mlops.h>
-#include <tenon/engine/ops_detail.h>
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
 
 namespace tenon {
 

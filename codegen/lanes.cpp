@@ -24,7 +24,7 @@ std::optional<int64_t> lane_stride(const Node& expression) {
 }
 
 std::optional<LaneInterval> interval_of(const Node& valid, int64_t lanes) {
-  LaneInterval found{0, lanes};
+  Node from, to;
   Node anywhere = 1;
   const Node whole = simplify(valid);
   for (const Node& part : whole.op() == Op::And ? whole.src() : std::span(&whole, 1)) {
@@ -40,15 +40,13 @@ std::optional<LaneInterval> interval_of(const Node& valid, int64_t lanes) {
     const std::pair<Node, Node> zero{lane, Node(0)};
     const Node first = substitute(simplify(difference), std::span(&zero, 1));
     if (stride == 1)
-      found.to = min(found.to, -first);
+      to = to ? min(to, -first) : -first;
     else if (stride == -1)
-      found.from = max(found.from, first + 1);
+      from = from ? max(from, first + 1) : first + 1;
     else
       return std::nullopt;
   }
-  found.from = min(found.from, lanes);
-  found.to = where(anywhere, max(found.to, 0), 0);
-  return found;
+  return LaneInterval{from ? from : Node(0), where(anywhere, to ? to : Node(lanes), 0)};
 }
 
 bool through_values(const Node& expression) {

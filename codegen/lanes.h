@@ -12,7 +12,7 @@ Node lane_in(const Node& expression);
 /// If the expression is base + stride * lane, the stride; 0 without a lane.
 std::optional<int64_t> lane_stride(const Node& expression);
 
-/// Lanes side by side: from .. to - 1, both within 0 .. lanes; none where to is not above from.
+/// Lanes side by side: those of 0 .. lanes - 1 that lie in from .. to - 1; either may reach beyond them.
 struct LaneInterval {
   Node from, to;
 };

@@ -18,8 +18,9 @@ struct LoopGroup {
   int64_t parts = 1;   // thread parts (of a STORE's outermost group)
   int64_t tile = 0;    // runs in tiles of so many elements, whose loops stand around all others; 0: no tiles
   bool in_order =
-      false;            // one element after the other (of a SCAN, or where a STORE's index is computed): no Opt applies
-  bool padded = false;  // whole steps only: what the last reaches beyond the end is computed, but not stored
+      false;  // one element after the other (of a SCAN, or where a STORE's index is computed): no Opt applies
+  bool aligned = false;  // vectors begin at whole vectors of what is written; those at both ends are masked
+  bool padded = false;   // whole steps only: what the last reaches beyond the end is computed, but not stored
 };
 using LoopGroups = std::vector<LoopGroup>;
 

@@ -90,6 +90,7 @@ class Lowering {
     for (std::size_t k = 0; k < at.size(); ++k)
       if (!vary[k]) at[k] = 0;
     mask = relevant(mask, at);
+    if (!mask.is(1) && is_inside(n, at)) mask = of_own_ranges(mask, at);
     if (n.op() == Op::Reduce && !mask.is(1)) mask = bring_inside(n, at);
     Wanted& w = wanted_[n];
     Tuple key = at;
@@ -97,6 +98,14 @@ class Lowering {
     auto [entry, fresh] = w.positions.try_emplace(std::move(key), w.demands.size());
     if (fresh) w.demands.push_back({.at = std::move(at), .mask = std::move(mask)});
     return entry->second;
+  }
+
+  /// Is the index within the shape whatever masks say?
+  static bool is_inside(const Node& n, const Tuple& at) {
+    const auto shape = ast::shape_of(n);
+    for (std::size_t k = 0; shape && k < at.size(); ++k)
+      if (at[k].min() < 0 || !stays_below(at[k], (*shape)[k])) return false;
+    return shape.has_value();
   }
 
   /// A mask would tie a reduction to the mask's ranges. Instead its index is kept within the shape: beyond the end the
@@ -150,7 +159,8 @@ class Lowering {
       const LoopGroups& groups = plan_.stores[s];
       const auto sizes = sizes_of(groups, shape);
       Pieces pieces =
-          pieces_of(groups, sizes, {}, outer_rank.at(outer_size(s)), facts_.of(store).rank, /*lanes_allowed=*/true);
+          pieces_of(groups, sizes, {}, outer_rank.at(outer_size(s)), facts_.of(store).rank, /*lanes_allowed=*/true,
+                    /*tag=*/0, phase_of(store, groups, shape));
       if (names_ != nullptr) names_->stores.push_back(pieces.names);
       for (Piece& piece : pieces.list) {
         Tuple index = ungroup(groups, piece.at, shape, Tuple(shape.size(), Node(0)));
@@ -160,6 +170,19 @@ class Lowering {
         writes_.push_back({store, std::move(index), piece.inside, std::move(sources)});
       }
     }
+  }
+
+  /// Of a STORE whose innermost group is written side by side.
+  static Phase phase_of(const Node& store, const LoopGroups& groups, const Shape& shape) {
+    if (groups.empty() || !groups.back().aligned || store.src().size() > 2) return {};
+    const Node lanes = groups.back().lanes;
+    return [=, &groups](std::span<const Node> outer) {
+      Tuple at(outer.begin(), outer.end());
+      at.push_back(0);
+      const auto [element, valid] =
+          ShapeTracker::from_node(store.src(0)).expr_idxs(ungroup(groups, at, shape, Tuple(shape.size(), Node(0))));
+      return element % lanes;
+    };
   }
 
   /// The verdict on a value: computed where it is used, or kept in a STAGE.
@@ -172,10 +195,15 @@ class Lowering {
     for (const Demand& d : w.demands) uses.push_back({d.at, d.mask});
     const double f = evaluations_over_size(uses), cost = facts_.of(n).cost;
     if (!asked && (f <= 1 || f * cost <= cost + kStore + f * kLoad)) return;
+    const Shape shape = ast::shape_of(n).value_or(Shape());
     auto plan = plan_stage(uses, {.element_bytes = static_cast<int64_t>(size_of(n.dtype())),
                                   .budget = plan_.stage_budget,
                                   .along = asked ? unit_axis(n) : StageLimits::kNoAxis,
-                                  .least = plan_.fill_lanes});
+                                  .least = plan_.fill_lanes,
+                                  .shape = shape,
+                                  .feeds = [&](std::size_t use, const Node& loop) {
+                                    return feeds({n, use}, loop);
+                                  }});
     if (!plan || (!asked && plan->filled * cost + kStore + f * kLoad >= f * cost)) return;
     w.stage = Staged{stages_++, std::move(*plan), {}};
     for (const Node& x : loads_below(n)) served_.insert(x);
@@ -186,6 +214,31 @@ class Lowering {
         w.stage->fillers.push_back(
             {d, loops_below(w.stage->plan.place, w.demands[d].at), stage_element(w.stage->plan, w.demands[d].at)});
     if (names_ != nullptr) names_->stages.push_back({n, w.stage->plan.f, w.stage->plan.elements, w.stage->plan.place});
+  }
+
+  /// Does what runs in the loop need this demand's value?
+  bool feeds(std::pair<Node, std::size_t> demanded, const Node& loop) const {
+    const auto in_loop = [&](std::span<const Node> at) {
+      const auto loops = loops_around(at);
+      return std::find(loops.begin(), loops.end(), loop) != loops.end();
+    };
+    std::vector<std::pair<Node, std::size_t>> needing{std::move(demanded)};
+    for (std::size_t i = 0; i < needing.size(); ++i) {
+      const auto takes = [&](const auto& sources) {
+        return std::find(sources.begin(), sources.end(), needing[i]) != sources.end();
+      };
+      for (const PendingWrite& w : writes_)
+        if (takes(w.sources) && in_loop(w.index)) return true;
+      for (const auto& [node, wanted] : wanted_)
+        for (std::size_t d = 0; d < wanted.demands.size(); ++d) {
+          const std::pair above{node, d};
+          if (!takes(wanted.demands[d].sources) || std::find(needing.begin(), needing.end(), above) != needing.end())
+            continue;
+          if (in_loop(wanted.demands[d].at)) return true;
+          needing.push_back(above);
+        }
+    }
+    return false;
   }
 
   static bool may_be_staged(const Node& n) {

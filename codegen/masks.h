@@ -10,6 +10,14 @@ namespace tenon {
 /// The parts of a mask that speak of the ranges of an index; the others only say that nobody asks.
 Node relevant(const Node& mask, std::span<const Node> at);
 
+/// The parts of a mask that speak of the ranges of an index and of no others: what they leave out says where a larger
+/// index is inside, and an index that is inside in any case needs none of it.
+Node of_own_ranges(const Node& mask, std::span<const Node> at);
+
+/// Is the index below the size in every turn of its loops? A loop whose size depends on an outer one (the last thread
+/// part is shorter) is taken at its last turn.
+bool stays_below(const Node& index, const Node& size);
+
 /// The expression as simple as it is where the mask holds: of each part `sum < constant` the larger values are gone.
 Node given(Node expression, const Node& mask);
 

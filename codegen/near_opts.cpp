@@ -54,6 +54,7 @@ std::vector<std::vector<Opt>> near_opts(const LoopPlan& plan, int slots, const s
     with({OptKind::Upcast, name, 8});
     if (name.reduce) continue;
     with({OptKind::Pad, name, 1});
+    with({OptKind::Align, name, 1});
     with({OptKind::Outer, name, 1});
     with({OptKind::Tile, name, 64});
   }

@@ -9,8 +9,8 @@
 namespace tenon {
 namespace {
 
-constexpr std::string_view kNames[] = {"Upcast", "Unroll", "Thread",   "Pad",   "Tile",
-                                       "Outer",  "Stage",  "Prefetch", "Stream"};
+constexpr std::string_view kNames[] = {"Upcast", "Unroll", "Thread", "Pad",      "Align",
+                                       "Tile",   "Outer",  "Stage",  "Prefetch", "Stream"};
 
 bool names_slot(const Opt& o) { return o.kind == OptKind::Stage || o.kind == OptKind::Prefetch; }
 
@@ -44,7 +44,8 @@ std::string to_string(const Opt& o) {
   const std::string range = fmt::format("{} {}", o.range.reduce ? "reduce" : "out", o.range.axis);
   if (o.kind == OptKind::Stream) return std::string(kind);
   if (names_slot(o)) return fmt::format("{}(data{})", kind, o.amount);
-  if (o.kind == OptKind::Pad || o.kind == OptKind::Outer) return fmt::format("{}({})", kind, range);
+  if (o.kind == OptKind::Pad || o.kind == OptKind::Align || o.kind == OptKind::Outer)
+    return fmt::format("{}({})", kind, range);
   return fmt::format("{}({}, {})", kind, range, o.amount);
 }
 
@@ -56,8 +57,8 @@ void check(const Opt& opt) {
   if (opt.kind == OptKind::Upcast && (opt.amount > 64 || !std::has_single_bit(static_cast<uint64_t>(opt.amount))))
     raise<UserError>("opt", "{}: lanes are a power of two, at most 64", to_string(opt));
   if (opt.kind == OptKind::Unroll && opt.amount > 64) raise<UserError>("opt", "{}: at most 64 copies", to_string(opt));
-  const bool of_output = opt.kind == OptKind::Thread || opt.kind == OptKind::Pad || opt.kind == OptKind::Outer ||
-                         opt.kind == OptKind::Tile;
+  const bool of_output = opt.kind == OptKind::Thread || opt.kind == OptKind::Pad || opt.kind == OptKind::Align ||
+                         opt.kind == OptKind::Outer || opt.kind == OptKind::Tile;
   if (of_output && opt.range.reduce)
     raise<UserError>("opt", "{}: only a range of the output can be so; name one as out 0", to_string(opt));
 }
@@ -131,6 +132,7 @@ LoopPlan with_opts(LoopPlan plan, std::span<const Opt> given) {
       if (opt.kind == OptKind::Unroll) group->copies = opt.amount;
       if (opt.kind == OptKind::Thread) group->parts = opt.amount;
       if (opt.kind == OptKind::Pad) group->padded = true;
+      if (opt.kind == OptKind::Align) group->aligned = true;
       if (opt.kind == OptKind::Tile) group->tile = opt.amount;
     }
   }

@@ -16,12 +16,13 @@ enum class OptKind : uint8_t {
   Unroll,  // axis copied amount times in registers; the rest as a piece of its own
   Thread,  // axis split over amount thread parts; it becomes the outermost loop
   Pad,     // whole steps only: what the last one reaches beyond the end is computed, but not stored; output axes only
+  Align,   // lanes begin at whole vectors of what is written, so that they can be streamed whatever the rows' length;
+           // the first and last ones are masked; of the innermost output axis
   Tile,    // axis in tiles of amount elements (of a padded one: in whole steps); the loops over tiles stand around all
            // others; output axes only
   Outer,   // axis becomes the outermost loop
   Stage,   // LOADs of slot `amount` are kept in a STAGE; the range says nothing
   Prefetch,  // what a loop stages or reads again of slot `amount` is fetched for its next turn; the range says nothing
-             // nothing
   Stream     // STOREs in whole vectors go past the caches; the range says nothing
 };
 

@@ -3,15 +3,19 @@
 namespace tenon {
 namespace {
 
+constexpr int kMasked = 3;  // parts of a group from this one on reach beyond its ends
+
 class Walk {
  public:
-  Walk(const LoopGroups& groups, std::span<const Node> sizes, int outer_rank, int rank, bool lanes_allowed, int64_t tag)
+  Walk(const LoopGroups& groups, std::span<const Node> sizes, int outer_rank, int rank, bool lanes_allowed, int64_t tag,
+       const Phase& phase)
       : groups_(groups),
         sizes_(sizes),
         outer_rank_(outer_rank),
         rank_(rank),
         lanes_allowed_(lanes_allowed),
         tag_(tag),
+        phase_(phase),
         begin_(groups.size(), Node(0)),
         size_(sizes.begin(), sizes.end()) {
     result.names.resize(groups.size());
@@ -51,17 +55,40 @@ class Walk {
     const int64_t lanes = lanes_allowed_ ? group.lanes : 1;
     const int64_t whole = lanes * group.copies;
     if (group.padded) return run(g, parent, piece, 0, (size + Node(whole - 1)) / Node(whole), whole, lanes, 0);
-    Node begin = 0;  // elements before this piece
+    if (is_aligned(g, lanes)) return walk_aligned(g, parent, piece, whole, lanes);
+    steps(g, parent, piece, 0, size, {whole, lanes, 1}, lanes);
+  }
+
+  /// Whole steps of each size in turn, as far as they go.
+  void steps(std::size_t g, const Node& parent, const Piece& piece, Node begin, const Node& end,
+             std::initializer_list<int64_t> sizes, int64_t lanes) {
     int part = 0;
-    for (const int64_t step : {whole, lanes, int64_t{1}}) {
-      const bool repeated = part > 0 && step == (part == 1 ? whole : lanes);
-      if (!repeated) {
-        const Node count = (size - begin) / Node(step);
+    int64_t last = 0;
+    for (const int64_t step : sizes) {
+      if (step != last) {
+        const Node count = (end - begin) / Node(step);
         run(g, parent, piece, begin, count, step, lanes, part);
         begin = begin + count * Node(step);
       }
+      last = step;
       ++part;
     }
+  }
+
+  bool is_aligned(std::size_t g, int64_t lanes) const {
+    const LoopGroup& group = groups_[g];
+    return group.aligned && phase_ && lanes > 1 && g + 1 == groups_.size() && group.parts == 1 && group.tile == 0 &&
+           size_[g].min() >= 2 * lanes;
+  }
+
+  /// Vectors 0, 1, ... of what is written, of which the first has `phase` elements before the group's own. Those from 1
+  /// to whole - 1 lie inside for any phase.
+  void walk_aligned(std::size_t g, const Node& parent, const Piece& piece, int64_t step, int64_t lanes) {
+    const Node first = -phase_(piece.at), whole = size_[g] / Node(lanes);
+    const Node last = first + whole * Node(lanes), all = (size_[g] + Node(2 * lanes - 2)) / Node(lanes);
+    run(g, parent, piece, first, 1, lanes, lanes, kMasked);
+    steps(g, parent, piece, first + Node(lanes), last, {step, lanes}, lanes);
+    run(g, parent, piece, last, all - whole, lanes, lanes, kMasked + 1);
   }
 
   struct Open {
@@ -104,6 +131,8 @@ class Walk {
       Node at = begin_[g] + begin + turn * Node(step) + Node(copy * width);
       if (lane) at = at + lane;
       if (group.padded) next.inside = next.inside && at < sizes_[g];
+      if (part >= kMasked) next.inside = next.inside && Node(0) <= at && at < sizes_[g];
+      if (next.inside.is(0)) continue;
       next.at.push_back(std::move(at));
       walk(g + 1, inner, next);
     }
@@ -114,6 +143,7 @@ class Walk {
   int outer_rank_, rank_;
   bool lanes_allowed_;
   int64_t tag_;
+  const Phase& phase_;
   bool tiled_ = false;
   std::vector<Node> begin_, size_;  // of the tile that a group runs through
 };
@@ -121,8 +151,8 @@ class Walk {
 }  // namespace
 
 Pieces pieces_of(const LoopGroups& groups, std::span<const Node> sizes, const Node& parent, int outer_rank, int rank,
-                 bool lanes_allowed, int64_t tag) {
-  Walk walk(groups, sizes, outer_rank, rank, lanes_allowed, tag);
+                 bool lanes_allowed, int64_t tag, const Phase& phase) {
+  Walk walk(groups, sizes, outer_rank, rank, lanes_allowed, tag, phase);
   walk.open_tiles(parent, {});
   return std::move(walk.result);
 }

@@ -1,7 +1,9 @@
 // How a list of loop groups is run through: whole steps (copies x lanes), then single vectors, then single elements,
-// each a piece of its own with its loops and the index of every group; or, for a padded group, whole steps alone, of
-// which the last may reach beyond the end.
+// each a piece of its own with its loops and the index of every group; for a padded group, whole steps alone, of which
+// the last may reach beyond the end; for an aligned one, a masked vector before the steps and masked ones after them.
 #pragma once
+#include <functional>
+
 #include <tenon/codegen/loop_plan.h>
 #include <tenon/codegen/ranges.h>
 
@@ -13,7 +15,7 @@ struct Piece {
   std::vector<Node> at;
   std::vector<Node> loops;
   Node lane;
-  Node inside = 1;  // of padded groups: whether the index is before the end
+  Node inside = 1;  // of padded and aligned groups: whether the index is one of the group's
 };
 
 struct Pieces {
@@ -21,9 +23,14 @@ struct Pieces {
   std::vector<Node> names;  // each group's first loop; null where it needed none
 };
 
+/// Of the innermost group: how many elements a vector that begins at a whole one has before the group's first, for the
+/// index of the other groups.
+using Phase = std::function<Node(std::span<const Node> at)>;
+
 /// Opens the loops below `parent`, outermost group first. The first group's loop has `outer_rank`, those inside `rank`;
-/// `tag` sets loops apart that must not merge with others of their size. Without `lanes_allowed` all is scalar.
+/// `tag` sets loops apart that must not merge with others of their size. Without `lanes_allowed` all is scalar, without
+/// `phase` no group is aligned.
 Pieces pieces_of(const LoopGroups& groups, std::span<const Node> sizes, const Node& parent, int outer_rank, int rank,
-                 bool lanes_allowed, int64_t tag = 0);
+                 bool lanes_allowed, int64_t tag = 0, const Phase& phase = {});
 
 }  // namespace tenon

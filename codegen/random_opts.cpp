@@ -32,6 +32,7 @@ std::vector<Opt> random_opts(const LoopPlan& plan, uint64_t seed) {
   const auto any_outer = [&] { return RangeName{false, below(outer)}; };
   for (int k = 0; k < 2 && outer > 0; ++k)
     if (below(3) == 0) opts.push_back({OptKind::Pad, any_outer(), 1});
+  if (outer > 0 && below(3) == 0) opts.push_back({OptKind::Align, {false, static_cast<int>(outer) - 1}, 1});
   if (outer > 0 && below(4) == 0) opts.push_back({OptKind::Tile, any_outer(), 3 + below(40)});
   if (outer > 0 && below(3) == 0) opts.push_back({OptKind::Outer, any_outer(), 1});
   if (below(3) == 0) opts.push_back({OptKind::Stream, {}, 1});

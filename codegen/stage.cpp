@@ -88,19 +88,28 @@ bool is_affine(const Node& expression) {
   return true;
 }
 
+/// How many elements of an axis of a stage the value has.
+double own_extent(const StageAxis& axis, std::size_t k, std::span<const Node> shape) {
+  if (k >= shape.size() || !axis.base.is(0) || !shape[k].is_const()) return static_cast<double>(axis.extent);
+  const int64_t end = std::min(axis.first + axis.extent, shape[k].value());
+  return static_cast<double>(std::max<int64_t>(0, end - std::max<int64_t>(axis.first, 0)));
+}
+
 /// The uses in whose own loops the stage can be filled: those of least rank, if they cover it exactly and all others
-/// stand in loops that run later.
+/// stand in loops that run later, or in none and nothing in the fillers' loops needs them.
 std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const std::vector<Node>> chains,
-                                    std::span<const StageAxis> axes, std::size_t depth, double elements) {
+                                    std::span<const StageAxis> axes, std::size_t depth, double elements,
+                                    const StageLimits& limits) {
   int least = std::numeric_limits<int>::max();
   for (const auto& chain : chains) {
-    if (chain.size() <= depth || is_thread(chain[depth])) return {};  // a thread part would fill its own part alone
+    if (chain.size() <= depth) continue;
+    if (is_thread(chain[depth])) return {};  // a thread part would fill its own part alone
     least = std::min(least, static_cast<int>(chain[depth].arg<RangeArg>().rank));
   }
   std::vector<std::size_t> fillers;
   double filled = 0;
   for (std::size_t u = 0; u < uses.size(); ++u) {
-    if (chains[u][depth].arg<RangeArg>().rank != least) continue;
+    if (chains[u].size() <= depth || chains[u][depth].arg<RangeArg>().rank != least) continue;
     if (!uses[u].mask.is(1)) return {};
     for (std::size_t k = 0; k < axes.size(); ++k)
       if (axes[k].extent > 1 && !is_affine(uses[u].at[k] - axes[k].base)) return {};
@@ -108,6 +117,9 @@ std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const s
     filled += evaluations(chains[u], uses[u].at, depth);
   }
   if (filled != elements || fillers.size() == uses.size()) return {};
+  for (std::size_t u = 0; u < uses.size(); ++u)
+    for (const std::size_t f : fillers)
+      if (chains[u].size() <= depth && (!limits.feeds || limits.feeds(u, chains[f][depth]))) return {};
   return fillers;
 }
 
@@ -124,6 +136,17 @@ std::vector<std::size_t> layout_of(std::span<const Use> uses, std::span<const St
   }
   layout.insert(layout.end(), in_lanes.begin(), in_lanes.end());
   return layout;
+}
+
+/// A stage that begins before the value's first element (its readers' vectors do) begins so that the fillers' vectors,
+/// which begin there, stay whole.
+void begin_at_vector(StagePlan& plan, int64_t lanes) {
+  StageAxis& inner = plan.axes[plan.layout.back()];
+  const int64_t before = (inner.first % lanes + lanes) % lanes;
+  if (inner.first >= 0 || before == 0) return;
+  inner.first -= before;
+  plan.elements = plan.elements / inner.extent * (inner.extent + before);
+  inner.extent += before;
 }
 
 }  // namespace
@@ -181,7 +204,10 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
     plan.filled = outer * parts * elements / hull;
     if (best && plan.filled > best->filled * 1.001) continue;
     plan.layout = layout_of(uses, plan.axes);
-    plan.fillers = fillers_of(uses, chains, plan.axes, depth, elements);
+    double own = 1;
+    for (std::size_t k = 0; k < plan.axes.size(); ++k) own *= own_extent(plan.axes[k], k, limits.shape);
+    plan.fillers = fillers_of(uses, chains, plan.axes, depth, own, limits);
+    if (!plan.fillers.empty()) begin_at_vector(plan, limits.least);
     best = std::move(plan);
   }
   return best;

@@ -2,6 +2,7 @@
 // f = evaluations / own size decides; a STAGE is memory filled at one place of the loop nest, the prefix of loops
 // common to all uses at which the fewest values are computed, the innermost of equals.
 #pragma once
+#include <functional>
 #include <limits>
 #include <optional>
 #include <span>
@@ -38,9 +39,11 @@ double evaluations_over_size(std::span<const Use> uses);
 
 struct StageLimits {
   int64_t element_bytes;
-  int64_t budget;               // bytes
-  std::size_t along = kNoAxis;  // an axis of which it should hold `least` elements side by side,
-  int64_t least = 1;            // so that it is filled as memory lies
+  int64_t budget;                    // bytes
+  std::size_t along = kNoAxis;       // an axis of which it should hold `least` elements side by side,
+  int64_t least = 1;                 // so that it is filled as memory lies
+  std::span<const Node> shape = {};  // of the value: where a use reaches beyond it, it is masked
+  std::function<bool(std::size_t use, const Node& loop)> feeds = {};  // does what runs in a loop need a use's value?
   static constexpr std::size_t kNoAxis = std::numeric_limits<std::size_t>::max();
 };
 

@@ -1,6 +1,8 @@
 #include <tenon/codegen/heuristic/choose.h>
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 
 #include <tenon/codegen/heuristic/profile.h>
 
@@ -32,6 +34,18 @@ bool writes_past_caches(const Profile& p) {
   return stored > 0.5 * static_cast<double>(p.target.l3_bytes);
 }
 
+/// The range of rows in lanes whose length is no multiple of them, so that each begins elsewhere in a vector.
+std::optional<RangeName> unaligned_rows(const Profile& p, std::span<const Opt> opts) {
+  std::size_t innermost = 0;
+  while (innermost + 1 < p.ranges.size() && !p.is_reduce(innermost + 1)) ++innermost;
+  if (innermost == 0) return std::nullopt;
+  for (const Opt& o : opts)
+    if (o.kind == OptKind::Upcast && o.range == p.name(innermost) &&
+        std::fmod(p.ranges[innermost].size, static_cast<double>(o.amount)) != 0)
+      return o.range;
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::vector<Opt> choose_opts(const Node& sink, const LoopPlan& plan, const Target& target) {
@@ -40,7 +54,10 @@ std::vector<Opt> choose_opts(const Node& sink, const LoopPlan& plan, const Targe
   if (opts.empty()) opts = turn_opts(profile);
   if (opts.empty()) opts = loop_opts(profile);
   for (const int slot : slots_read_again(profile)) opts.push_back({OptKind::Prefetch, {}, slot});
-  if (writes_past_caches(profile)) opts.push_back({OptKind::Stream, {}, 1});
+  if (writes_past_caches(profile)) {
+    if (const auto rows = unaligned_rows(profile, opts)) opts.push_back({OptKind::Align, *rows, 1});
+    opts.push_back({OptKind::Stream, {}, 1});
+  }
   return opts;
 }
 

@@ -58,32 +58,47 @@ bool vector(const Target&, int64_t lanes, int64_t) { return lanes > 1; }
   "({{ {N} a_ = a, b_ = b; {M} c_ = " kCondition "; ({N})((({M})b_ & c_) | (({M})a_ & ~c_)); }})"
 constexpr std::string_view kMax = TENON_CHOOSE("(a_ < b_) | (b_ != b_)"), kMin = TENON_CHOOSE("(b_ < a_) | (b_ != b_)");
 #undef TENON_CHOOSE
+// One instruction that gives a where the two are equal or either is NaN; then only a NaN in b is missing, which a
+// constant b has not.
+#define TENON_EXTREME(kName)                                 \
+  "({{ {N} a_ = a, b_ = b, r_; __asm__(\"" kName             \
+  " %1, %2, %0\" : \"=v\"(r_) : \"v\"(a_), \"v\"(b_)); \\\n" \
+  "  {M} c_ = b_ != b_; ({N})((({M})b_ & c_) | (({M})r_ & ~c_)); }})"
+constexpr std::string_view kMaxPs = TENON_EXTREME("vmaxps"), kMinPs = TENON_EXTREME("vminps"),
+                           kMaxPd = TENON_EXTREME("vmaxpd"), kMinPd = TENON_EXTREME("vminpd");
+#undef TENON_EXTREME
 constexpr std::string_view kMaxScalar = "({{ {N} a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; }})",
                            kMinScalar = "({{ {N} a_ = a, b_ = b; (b_ < a_ || b_ != b_) ? b_ : a_; }})";
 
-// The lanes from .. to - 1 as bits, and as a mask.
-#define TENON_BITS(kType, kAll) "(" kType ")(((" kAll "u << (from)) & " kAll ") & (" kAll " >> ({lanes} - (to))))"
+// Of the lanes those in from .. to - 1, which may reach beyond them: as bits, and as a mask.
+#define TENON_CLAMP                                                          \
+  "long f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > {lanes} ? {lanes} : f_; " \
+  "t_ = t_ < f_ ? f_ : t_ > {lanes} ? {lanes} : t_; "
+#define TENON_BITS "(unsigned short)((1u << t_) - (1u << f_))"
 #define TENON_LANES(kList) "(({M}){{" kList "}} >= (int)(from)) & (({M}){{" kList "}} < (int)(to))"
-constexpr std::string_view kLoad512 =
-    "({N})__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){{0}}, " TENON_BITS(
-        "unsigned short", "0xffff") ")";
+constexpr std::string_view kLoad512 = "({{ " TENON_CLAMP
+                                      "\\\n  ({N})__builtin_ia32_loadups512_mask((const float*)(p), "
+                                      "(__attribute__((vector_size(64))) float){{0}}, " TENON_BITS "); }})";
 constexpr std::string_view kStore512 =
-    "__builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), " TENON_BITS(
-        "unsigned short", "0xffff") ")";
+    "({{ " TENON_CLAMP
+    "\\\n  __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), " TENON_BITS
+    "); }})";
 constexpr std::string_view kLoad256 =
     "({N})__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), " TENON_LANES(
         "0,1,2,3,4,5,6,7") ")";
 constexpr std::string_view kStore256 =
     "__builtin_ia32_maskstoreps256((__attribute__((vector_size(32))) float*)(p), " TENON_LANES(
         "0,1,2,3,4,5,6,7") ", (__attribute__((vector_size(32))) float)(a))";
+constexpr std::string_view kLoadSome = "({{ " TENON_CLAMP
+                                       "{N} v_ = {{0}}; if (t_ - f_ == {lanes}) v_ = *(const {N}_loose*)(p); \\\n"
+                                       "  else {{ for (long l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; }} v_; }})";
+constexpr std::string_view kStoreSome =
+    "({{ " TENON_CLAMP
+    "if (t_ - f_ == {lanes}) *({N}_loose*)(p) = a; \\\n"
+    "  else {{ {T} v_[{lanes}]; *({N}_loose*)v_ = a; for (long l_ = f_; l_ < t_; ++l_) (p)[l_] = v_[l_]; }} }})";
+#undef TENON_CLAMP
 #undef TENON_BITS
 #undef TENON_LANES
-constexpr std::string_view kLoadSome =
-    "({{ {N} v_ = {{0}}; if ((to) - (from) == {lanes}) v_ = *(const {N}_loose*)(p); \\\n"
-    "  else {{ for (long l_ = from; l_ < (to); ++l_) v_[l_] = (p)[l_]; }} v_; }})";
-constexpr std::string_view kStoreSome =
-    "({{ if ((to) - (from) == {lanes}) *({N}_loose*)(p) = a; \\\n"
-    "  else {{ {T} v_[{lanes}]; *({N}_loose*)v_ = a; for (long l_ = from; l_ < (to); ++l_) (p)[l_] = v_[l_]; }} }})";
 
 bool avx_words(const Target& t, int64_t lanes, int64_t bytes) { return avx(t, lanes, bytes) && bytes == 4 * lanes; }
 template <int64_t kBytes>
@@ -108,6 +123,10 @@ constexpr Instruction kInstructions[] = {
     {"mulacc", DType::Float64, avx_of<16>, "a, b, c", "__builtin_ia32_vfmaddpd(a, b, c)"},
     {"mulacc", DType::Float32, any, "a, b, c", "__builtin_fmaf(a_[{l}], b_[{l}], c_[{l}])"},
     {"mulacc", DType::Float64, any, "a, b, c", "__builtin_fma(a_[{l}], b_[{l}], c_[{l}])"},
+    {"max", DType::Float32, avx, "a, b", kMaxPs},
+    {"max", DType::Float64, avx, "a, b", kMaxPd},
+    {"min", DType::Float32, avx, "a, b", kMinPs},
+    {"min", DType::Float64, avx, "a, b", kMinPd},
     {"max", DType::Float32, vector, "a, b", kMax},
     {"max", DType::Float64, vector, "a, b", kMax},
     {"min", DType::Float32, vector, "a, b", kMin},

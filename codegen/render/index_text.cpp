@@ -1,5 +1,7 @@
 #include <tenon/codegen/render/index_text.h>
 
+#include <bit>
+
 #include <tenon/base/raise.h>
 
 namespace tenon {
@@ -79,7 +81,12 @@ class IndexText {
     const Text a = of(n.src(0)), b = of(n.src(1));
     if (n.src(0).min() >= 0 && n.src(1).min() > 0)
       return {fmt::format("{}{}{}", in(a, Product), div ? "/" : "%", in(b, Atom)), Product};
-    // Towards minus infinity, for a positive divisor.
+    // Towards minus infinity, for a positive divisor; of a power of two the bits say it.
+    if (n.src(1).is_const() && n.src(1).value() > 0 && std::has_single_bit(static_cast<uint64_t>(n.src(1).value()))) {
+      const int64_t divisor = n.src(1).value();
+      if (!div) return {fmt::format("({}&{})", in(a, Product), divisor - 1), Atom};
+      return {fmt::format("({}>>{})", in(a, Product), std::countr_zero(static_cast<uint64_t>(divisor))), Atom};
+    }
     const std::string x = in(a, Atom), d = in(b, Atom);
     const std::string quotient = fmt::format("({0} >= 0 ? {0}/{1} : -((-{0}+{1}-1)/{1}))", x, d);
     if (div) return {quotient, Atom};

@@ -124,7 +124,7 @@ Tensor softmax(const Tensor& x, const AxisOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("softmax", x, s);
   if (is_one_element(y, options)) return reshape(softmax(flatten(y)), {});
   const Tensor e = exp(centered(y, row, detail::front_axis("softmax", options.axis, y)));
-  return e / sum(e, row);
+  return e * reciprocal(sum(e, row));  // one division a row; the sum is at least 1
 }
 
 Tensor log_softmax(const Tensor& x, const AxisOptions& options, StreamOrDevice s) {

@@ -65,7 +65,8 @@ typedef float f32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef int i32x8 __attribute__((vector_size(32)));
-#define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b; i32x8 c_ = (a_ < b_) | (b_ != b_); (f32x8)(((i32x8)b_ & c_) | ((i32x8)a_ & ~c_)); })
+#define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
+  i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
 void r_1000_100_d9644c(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < (2 < 15-t0*2 ? 2 : 15-t0*2); ++i0) {
@@ -123,7 +124,8 @@ typedef float f32x16 __attribute__((vector_size(64)));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 typedef int i32x16 __attribute__((vector_size(64)));
-#define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b; i32x16 c_ = (a_ < b_) | (b_ != b_); (f32x16)(((i32x16)b_ & c_) | ((i32x16)a_ & ~c_)); })
+#define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
+  i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
 
 void r_1000_100_8b97a7(float* restrict data0, const float* restrict data1) {

@@ -22,7 +22,7 @@ typedef int i32x2 __attribute__((vector_size(8)));
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
 #define min_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (b_ < a_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_64_64_64_c39c1d(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_8fb180(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (long i0 = 0; i0 < 32; ++i0) {
@@ -74,14 +74,14 @@ void r_64_64_64_c39c1d(float* restrict data0, const float* restrict data1, void*
       acc3 = acc3+alu24;
     }
     f32x2 alu25 = lower_f32x4(acc2)+upper_f32x4(acc2);
-    float alu26 = alu25[0]+alu25[1];
+    float alu26 = 1.0f/(alu25[0]+alu25[1]);
     f32x2 alu27 = lower_f32x4(acc3)+upper_f32x4(acc3);
-    float alu28 = alu27[0]+alu27[1];
+    float alu28 = 1.0f/(alu27[0]+alu27[1]);
     for (long i1 = 0; i1 < 16; ++i1) {
       f32x4 val4 = *(const f32x4_loose*)(stage0+i1*4);
-      *(f32x4_loose*)(data0+i0*128+i1*4) = val4/alu26;
+      *(f32x4_loose*)(data0+i0*128+i1*4) = val4*alu26;
       f32x4 val5 = *(const f32x4_loose*)(stage0+i1*4+64);
-      *(f32x4_loose*)(data0+i0*128+i1*4+64) = val5/alu28;
+      *(f32x4_loose*)(data0+i0*128+i1*4+64) = val5*alu28;
     }
   }
 }
@@ -101,22 +101,25 @@ typedef unsigned u32x8 __attribute__((vector_size(32)));
 typedef int i32x8 __attribute__((vector_size(32)));
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
-#define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b; i32x8 c_ = (a_ < b_) | (b_ != b_); (f32x8)(((i32x8)b_ & c_) | ((i32x8)a_ & ~c_)); })
+#define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
+  i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 typedef int i32x4 __attribute__((vector_size(16)));
-#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
+#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
+  i32x4 c_ = b_ != b_; (f32x4)(((i32x4)b_ & c_) | ((i32x4)r_ & ~c_)); })
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 typedef int i32x2 __attribute__((vector_size(8)));
 #define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | ((i32x2)a_ & ~c_)); })
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
-#define min_f32x8(a, b) ({ f32x8 a_ = a, b_ = b; i32x8 c_ = (b_ < a_) | (b_ != b_); (f32x8)(((i32x8)b_ & c_) | ((i32x8)a_ & ~c_)); })
+#define min_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vminps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
+  i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_7f26ce(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_d62e4e(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (long i0 = 0; i0 < 32; ++i0) {
@@ -175,15 +178,15 @@ void r_64_64_64_7f26ce(float* restrict data0, const float* restrict data1, void*
     }
     f32x4 alu31 = lower_f32x8(acc2)+upper_f32x8(acc2);
     f32x2 alu32 = lower_f32x4(alu31)+upper_f32x4(alu31);
-    float alu33 = alu32[0]+alu32[1];
+    float alu33 = 1.0f/(alu32[0]+alu32[1]);
     f32x4 alu34 = lower_f32x8(acc3)+upper_f32x8(acc3);
     f32x2 alu35 = lower_f32x4(alu34)+upper_f32x4(alu34);
-    float alu36 = alu35[0]+alu35[1];
+    float alu36 = 1.0f/(alu35[0]+alu35[1]);
     for (long i1 = 0; i1 < 8; ++i1) {
       f32x8 val4 = *(const f32x8_loose*)(stage0+i1*8);
-      *(f32x8_loose*)(data0+i0*128+i1*8) = val4/alu33;
+      *(f32x8_loose*)(data0+i0*128+i1*8) = val4*alu33;
       f32x8 val5 = *(const f32x8_loose*)(stage0+i1*8+64);
-      *(f32x8_loose*)(data0+i0*128+i1*8+64) = val5/alu36;
+      *(f32x8_loose*)(data0+i0*128+i1*8+64) = val5*alu36;
     }
   }
 }
@@ -203,27 +206,31 @@ typedef unsigned u32x16 __attribute__((vector_size(64)));
 typedef int i32x16 __attribute__((vector_size(64)));
 #define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
-#define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b; i32x16 c_ = (a_ < b_) | (b_ != b_); (f32x16)(((i32x16)b_ & c_) | ((i32x16)a_ & ~c_)); })
+#define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
+  i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 #define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 typedef float f32x8 __attribute__((vector_size(32)));
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
 typedef int i32x8 __attribute__((vector_size(32)));
-#define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b; i32x8 c_ = (a_ < b_) | (b_ != b_); (f32x8)(((i32x8)b_ & c_) | ((i32x8)a_ & ~c_)); })
+#define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
+  i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 typedef int i32x4 __attribute__((vector_size(16)));
-#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
+#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
+  i32x4 c_ = b_ != b_; (f32x4)(((i32x4)b_ & c_) | ((i32x4)r_ & ~c_)); })
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 typedef int i32x2 __attribute__((vector_size(8)));
 #define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | ((i32x2)a_ & ~c_)); })
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
-#define min_f32x16(a, b) ({ f32x16 a_ = a, b_ = b; i32x16 c_ = (b_ < a_) | (b_ != b_); (f32x16)(((i32x16)b_ & c_) | ((i32x16)a_ & ~c_)); })
+#define min_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vminps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
+  i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_820a22(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_5cb695(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (long i0 = 0; i0 < 32; ++i0) {
@@ -287,16 +294,16 @@ void r_64_64_64_820a22(float* restrict data0, const float* restrict data1, void*
     f32x8 alu35 = lower_f32x16(acc2)+upper_f32x16(acc2);
     f32x4 alu36 = lower_f32x8(alu35)+upper_f32x8(alu35);
     f32x2 alu37 = lower_f32x4(alu36)+upper_f32x4(alu36);
-    float alu38 = alu37[0]+alu37[1];
+    float alu38 = 1.0f/(alu37[0]+alu37[1]);
     f32x8 alu39 = lower_f32x16(acc3)+upper_f32x16(acc3);
     f32x4 alu40 = lower_f32x8(alu39)+upper_f32x8(alu39);
     f32x2 alu41 = lower_f32x4(alu40)+upper_f32x4(alu40);
-    float alu42 = alu41[0]+alu41[1];
+    float alu42 = 1.0f/(alu41[0]+alu41[1]);
     for (long i1 = 0; i1 < 4; ++i1) {
       f32x16 val4 = *(const f32x16_loose*)(stage0+i1*16);
-      *(f32x16_loose*)(data0+i0*128+i1*16) = val4/alu38;
+      *(f32x16_loose*)(data0+i0*128+i1*16) = val4*alu38;
       f32x16 val5 = *(const f32x16_loose*)(stage0+i1*16+64);
-      *(f32x16_loose*)(data0+i0*128+i1*16+64) = val5/alu42;
+      *(f32x16_loose*)(data0+i0*128+i1*16+64) = val5*alu42;
     }
   }
 }
@@ -331,7 +338,7 @@ typedef int i32x2 __attribute__((vector_size(8)));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_64_64_40495b(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_cfafb0(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (long i0 = 0; i0 < 32; ++i0) {
@@ -387,14 +394,14 @@ void r_64_64_64_40495b(float* restrict data0, const float* restrict data1, void*
       acc3 = acc3+alu28;
     }
     f32x2 alu29 = lower_f32x4(acc2)+upper_f32x4(acc2);
-    float alu30 = alu29[0]+alu29[1];
+    float alu30 = 1.0f/(alu29[0]+alu29[1]);
     f32x2 alu31 = lower_f32x4(acc3)+upper_f32x4(acc3);
-    float alu32 = alu31[0]+alu31[1];
+    float alu32 = 1.0f/(alu31[0]+alu31[1]);
     for (long i1 = 0; i1 < 16; ++i1) {
       f32x4 val4 = *(const f32x4_loose*)(stage0+i1*4);
-      *(f32x4_loose*)(data0+i0*128+i1*4) = val4/alu30;
+      *(f32x4_loose*)(data0+i0*128+i1*4) = val4*alu30;
       f32x4 val5 = *(const f32x4_loose*)(stage0+i1*4+64);
-      *(f32x4_loose*)(data0+i0*128+i1*4+64) = val5/alu32;
+      *(f32x4_loose*)(data0+i0*128+i1*4+64) = val5*alu32;
     }
   }
 }

@@ -90,7 +90,8 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 typedef int i32x8 __attribute__((vector_size(32)));
-#define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b; i32x8 c_ = (a_ < b_) | (b_ != b_); (f32x8)(((i32x8)b_ & c_) | ((i32x8)a_ & ~c_)); })
+#define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
+  i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
 void r_64_64_64_cda134(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
@@ -173,7 +174,8 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 typedef int i32x16 __attribute__((vector_size(64)));
-#define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b; i32x16 c_ = (a_ < b_) | (b_ != b_); (f32x16)(((i32x16)b_ & c_) | ((i32x16)a_ & ~c_)); })
+#define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
+  i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 
 void r_64_64_64_59b559(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {

@@ -90,7 +90,8 @@ typedef float f32x4 __attribute__((vector_size(16)));
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
 typedef int i32x4 __attribute__((vector_size(16)));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
-#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
+#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
+  i32x4 c_ = b_ != b_; (f32x4)(((i32x4)b_ & c_) | ((i32x4)r_ & ~c_)); })
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 void r_8_6_6_3_3_98fe27(float* restrict data0, const float* restrict data1) {
@@ -172,7 +173,8 @@ typedef float f32x4 __attribute__((vector_size(16)));
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
 typedef int i32x4 __attribute__((vector_size(16)));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
-#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
+#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
+  i32x4 c_ = b_ != b_; (f32x4)(((i32x4)b_ & c_) | ((i32x4)r_ & ~c_)); })
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 void r_8_6_6_3_3_98fe27(float* restrict data0, const float* restrict data1) {

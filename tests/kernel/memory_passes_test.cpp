@@ -73,7 +73,6 @@ TEST(TurnSquares, InTilesAndThreadPartsAndFromAStage) {
   }
 }
 
-// data0 = data1 / (its row's sum): the row is read twice, and the second time fetches the row to come.
 // data0[i, j] = data1[j, i - 4], 0 where i < 4: of the copies of i some are masked in the first turn, and some never.
 TEST(TurnSquares, ReadsUnderOtherMasksAreInOtherSquares) {
   constexpr int64_t kRows = 20, kColumns = 16, kBefore = 4;
@@ -97,6 +96,7 @@ TEST(TurnSquares, ReadsUnderOtherMasksAreInOtherSquares) {
   }
 }
 
+// data0 = data1 / (its row's sum): the row is read twice, and the second time fetches the row to come.
 TEST(Prefetch, TheSecondLoopOverARowFetchesTheNextOne) {
   const auto whole = ShapeTracker::from_shape({6, 64});
   const int last[] = {1};
@@ -123,6 +123,43 @@ TEST(Prefetch, TheSecondLoopOverARowFetchesTheNextOne) {
       const float total = std::accumulate(row, row + 64, 0.f);
       for (std::size_t c = 0; c < 64; ++c) ASSERT_EQ(out[64 * r + c], in[64 * r + c] / total);
     }
+  }
+}
+
+// data0 = data1 / (its row's sum), rows of any length: all but the vectors at both ends are written past the caches,
+// and the staged row is filled by the loop that sums it.
+TEST(Align, RowsOfAnyLengthAreWrittenInWholeVectors) {
+  constexpr int64_t kRows = 7, kLanes = 8;
+  for (const int64_t columns : {17, 23, 24, 31, 33, 70}) {
+    const auto whole = ShapeTracker::from_shape({kRows, columns});
+    const int last[] = {1};
+    const std::vector<Node> shape{Node(kRows), Node(columns)};
+    const Node x = ast::load(1, DType::Float32, whole);
+    const Node sum = ast::view(ShapeTracker::from_shape({kRows, 1}).expand(shape), ast::reduce(Combiner::Add, last, x));
+    const Node store = ast::store(0, whole, ast::alu(Op::Div, {x, sum}));
+    for (const int64_t copies : {1, 2})
+      for (const int64_t parts : {1, 3}) {
+        const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target("avx2"),
+                                             {{{OptKind::Upcast, {false, 1}, kLanes},
+                                               {OptKind::Unroll, {false, 1}, copies},
+                                               {OptKind::Align, {false, 1}, 1},
+                                               {OptKind::Thread, {false, 0}, parts},
+                                               {OptKind::Stream, {}, 1}}});
+        EXPECT_EQ(kernel.text.find("data0["), std::string::npos) << "an element alone\n" << kernel.text;
+        EXPECT_GE(count(kernel.text, "  stream_f32x8("), 1U) << kernel.text;
+        std::vector<float> out(static_cast<std::size_t>(kRows * columns) + 1, -1.f), in(out.size());
+        std::iota(in.begin(), in.end(), 1.f);
+        void* slots[] = {out.data(), in.data()};
+        launch(kernel, slots);
+        for (int64_t r = 0; r < kRows; ++r) {
+          const auto row = in.begin() + r * columns;
+          const float total = std::accumulate(row, row + columns, 0.f);
+          for (int64_t c = 0; c < columns; ++c)
+            ASSERT_EQ(out[static_cast<std::size_t>(r * columns + c)], row[c] / total) << r << ", " << c << "\n"
+                                                                                      << kernel.text;
+        }
+        EXPECT_EQ(out.back(), -1.f) << "beyond the end";
+      }
   }
 }
 

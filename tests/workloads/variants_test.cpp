@@ -48,6 +48,19 @@ TEST(Variants, symbolic_softmax_0) {
                  1024});
 }
 
+// Upcast(out 1, 16) Align(out 1) Upcast(reduce 0, 16) Upcast(reduce 1, 16) Thread(out 0, 5) Stream: the row of
+// exponentials is staged by the loop that sums it, which begins elsewhere in a vector than the one that writes.
+TEST(Variants, softmax_0) {
+  expect_agrees({kernel_named("softmax 0"),
+                 {{OptKind::Upcast, {false, 1}, 16},
+                  {OptKind::Align, {false, 1}, 1},
+                  {OptKind::Upcast, {true, 0}, 16},
+                  {OptKind::Upcast, {true, 1}, 16},
+                  {OptKind::Thread, {false, 0}, 5},
+                  {OptKind::Stream, {}, 1}},
+                 8192});
+}
+
 // Tile(out 0, 17) Upcast(out 0, 32) Pad(out 0): a slot is updated in place, in tiles that are no whole steps.
 TEST(Variants, adam_0) {
   expect_agrees({kernel_named("adam 0"),

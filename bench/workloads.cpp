@@ -199,6 +199,11 @@ std::vector<Drawn> drawn_workloads(uint64_t seed) {
     const double factor = 0.8 + 0.45 * static_cast<double>(bits() >> 11) * 0x1p-53;
     return std::llround(static_cast<double>(size) * factor);
   };
+  // Rows of a length drawn, so many that the bytes stay those of the named size: a size that is far from it in bytes
+  // lies at another level of memory.
+  const auto rows_of = [&](int64_t rows, int64_t columns, int64_t drawn) {
+    return rows * columns / drawn + static_cast<int64_t>(bits() % 64);
+  };
   std::vector<Drawn> all;
   for (const int64_t named : {256, 1024, 2048}) {
     const int64_t m = near(named), n = near(named), k = near(named);
@@ -206,12 +211,12 @@ std::vector<Drawn> drawn_workloads(uint64_t seed) {
                    matmul_of(fmt::format("matmul_{}", named), named, named, named)});
   }
   for (int i = 0; i < 3; ++i) {
-    const int64_t rows = near(4096), columns = near(4096);
+    const int64_t columns = near(4096), rows = rows_of(4096, 4096, columns);
     all.push_back({softmax_of(fmt::format("softmax_{}x{}", rows, columns), rows, columns),
                    softmax_of("softmax_4096", 4096, 4096)});
   }
   for (int i = 0; i < 3; ++i) {
-    const int64_t rows = near(4096), columns = near(1024);
+    const int64_t columns = near(1024), rows = rows_of(4096, 1024, columns);
     all.push_back({layernorm_of(fmt::format("layernorm_{}x{}", rows, columns), rows, columns),
                    layernorm_of("layernorm_4096", 4096, 1024)});
   }
@@ -222,7 +227,7 @@ std::vector<Drawn> drawn_workloads(uint64_t seed) {
                    conv_of("conv3x3_64", 8, 64, 64, 56, 56)});
   }
   for (int i = 0; i < 3; ++i) {
-    const int64_t elements = near(k16M);
+    const int64_t columns = near(4096), elements = columns * rows_of(4096, 4096, columns);
     all.push_back({sum_of(fmt::format("sum_{}", elements), elements), sum_of("sum_16M", k16M)});
   }
   return all;

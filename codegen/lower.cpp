@@ -104,7 +104,7 @@ class Lowering {
   static bool is_inside(const Node& n, const Tuple& at) {
     const auto shape = ast::shape_of(n);
     for (std::size_t k = 0; shape && k < at.size(); ++k)
-      if (at[k].min() < 0 || !stays_below(at[k], (*shape)[k])) return false;
+      if (at[k].min() < 0 || !(at[k] < (*shape)[k]).is(1)) return false;
     return shape.has_value();
   }
 

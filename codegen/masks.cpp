@@ -15,19 +15,6 @@ bool contains(std::span<const Node> list, const Node& n) {
   return std::find(list.begin(), list.end(), n) != list.end();
 }
 
-/// The last turn of a loop that runs at all: of max(m, 0) turns that of m, of min(a, b) turns a - 1 and b - 1, which
-/// are not below it. (In normal form min(a, b) is -max(-a, -b).)
-std::vector<Node> last_turns(const Node& loop) {
-  Node size = loop.src(0);
-  if (size.op() == Op::Max && size.src().size() == 2)
-    if (const auto zero = std::find(size.src().begin(), size.src().end(), Node(0)); zero != size.src().end())
-      size = size.src(zero == size.src().begin() ? 1 : 0);
-  const Node below = -size;
-  std::vector<Node> turns;
-  for (const Node& s : below.op() == Op::Max ? below.src() : std::span(&below, 1)) turns.push_back(-s - 1);
-  return turns;
-}
-
 }  // namespace
 
 Node relevant(const Node& mask, std::span<const Node> at) {
@@ -52,18 +39,6 @@ Node of_own_ranges(const Node& mask, std::span<const Node> at) {
   return kept;
 }
 
-bool stays_below(const Node& index, const Node& size) {
-  if ((index < size).is(1)) return true;
-  for (const Node& r : ranges_in(index)) {
-    if (!is_loop(r) || r.src(0).is_const()) continue;
-    const Node rest = index - r;
-    if (contains(ranges_in(rest), r)) continue;  // only where it counts once
-    for (const Node& last : last_turns(r))
-      if ((rest + last < size).is(1)) return true;
-  }
-  return false;
-}
-
 Node given(Node expression, const Node& mask) {
   if (mask.is(1) || mask.is(0)) return expression;
   for (const Node& part : parts_of(mask)) {
@@ -86,7 +61,7 @@ Node given(Node expression, const Node& mask) {
 Node clamped(const Node& index, const Node& size) {
   Node inside = index;
   if (index.min() < 0) inside = max(inside, 0);
-  if (!stays_below(index, size)) inside = min(inside, size - 1);
+  if (!(index < size).is(1)) inside = min(inside, size - 1);
   return inside;
 }
 

@@ -14,10 +14,6 @@ Node relevant(const Node& mask, std::span<const Node> at);
 /// index is inside, and an index that is inside in any case needs none of it.
 Node of_own_ranges(const Node& mask, std::span<const Node> at);
 
-/// Is the index below the size in every turn of its loops? A loop whose size depends on an outer one (the last thread
-/// part is shorter) is taken at its last turn.
-bool stays_below(const Node& index, const Node& size);
-
 /// The expression as simple as it is where the mask holds: of each part `sum < constant` the larger values are gone.
 Node given(Node expression, const Node& mask);
 

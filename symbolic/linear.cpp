@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <vector>
 
 #include <tenon/symbolic/order.h>
 
@@ -117,11 +118,57 @@ Linear collect(std::vector<Term> terms, int64_t c) {
 
 Interval range_of(const Term& term) { return times(range_of(term.t), term.k); }
 
-Interval range_of(const Linear& sum) {
+namespace {
+
+bool has_own_end(const Term& term) {
+  return term.t.op() == Op::Range && !term.t.src().empty() && !is_integer(term.t.src(0));
+}
+
+/// Sums that the last turn of a Range does not exceed: of max(m, 0) turns those of m, for where there are none nothing
+/// is asked; of min(a, b) turns, which is -max(-a, -b), both a - 1 and b - 1.
+std::vector<Linear> last_turns(const Node& range) {
+  Node size = range.src(0);
+  if (size.op() == Op::Max && size.src().size() == 2)
+    for (const std::size_t zero : {0, 1})
+      if (is_integer(size.src(zero)) && size.src(zero).value() == 0) {
+        size = size.src(1 - zero);
+        break;
+      }
+  const Linear turns = linear_of(size);
+  const auto least = std::find_if(turns.terms.begin(), turns.terms.end(),
+                                  [](const Term& x) { return x.t.op() == Op::Max && x.k == -1; });
+  if (least == turns.terms.end()) return {plus(turns, {{}, 1}, -1)};
+  std::vector<Linear> all;
+  const Linear others = plus(turns, {{{least->t, 1}}, -1});
+  for (const Node& one : least->t.src()) all.push_back(plus(others, linear_of(one), -1));
+  return all;
+}
+
+Interval sum_of_ranges(const Linear& sum) {
   Interval all{sum.c, sum.c};
   for (const Term& term : sum.terms) {
     const Interval one = range_of(term);
     all = {clamp_far(all.lo + one.lo), clamp_far(all.hi + one.hi)};
+  }
+  return all;
+}
+
+}  // namespace
+
+// The turns of a loop may depend on the loops around it: i < min(3, 10 - 3 t) makes 3 t + i at most 9, which neither
+// range tells alone.
+Interval range_of(const Linear& sum) {
+  Interval all = sum_of_ranges(sum);
+  for (const Term& term : sum.terms) {
+    if (!has_own_end(term)) continue;
+    const Linear others = plus(sum, {{{term.t, 1}}, 0}, -term.k);
+    for (const Linear& last : last_turns(term.t)) {
+      const Interval at_end = sum_of_ranges(plus(others, last, term.k));
+      if (term.k > 0)
+        all.hi = std::min(all.hi, at_end.hi);
+      else
+        all.lo = std::max(all.lo, at_end.lo);
+    }
   }
   return all;
 }

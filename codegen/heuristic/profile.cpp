@@ -123,8 +123,11 @@ void Profile::add_thread_parts(std::vector<Opt>& opts, std::size_t r, double tur
   int64_t parts = static_cast<int64_t>(std::min(turns, usual));
   double least = INFINITY;
   for (double p = std::min(turns, usual / 2); p <= std::min(turns, 4 * usual); ++p) {
-    const double cost = imbalance(turns, p) + 0.02 * std::abs(std::log(p / usual));
-    if (cost < least) least = cost, parts = static_cast<int64_t>(p);
+    // Parts of equal length have loops of a constant size; none is empty.
+    const double chunk = std::ceil(turns / p), used = std::ceil(turns / chunk),
+                 uneven = used * chunk > turns ? 0.005 : 0;
+    const double cost = imbalance(turns, used) + 0.02 * std::abs(std::log(used / usual)) + uneven;
+    if (cost < least) least = cost, parts = static_cast<int64_t>(used);
   }
   if (parts > 1) opts.push_back({OptKind::Thread, name(r), parts});
 }

@@ -90,13 +90,16 @@ std::vector<Opt> opts_of(const Profile& p, const Tile& tile) {
                                                : 1;
     return std::ceil(p.ranges[r].size / static_cast<double>(copies));
   };
-  // The rows go innermost: a panel then serves all of them. Threads share the outermost range that has turns enough.
+  // The rows go innermost: a panel then serves all of them. Threads share the outermost range that has turns enough and
+  // that they can share about as well as any.
   const double enough = 2 * std::max(2, p.target.cores);
+  const auto share = [&](std::size_t r) { return p.imbalance(turns(r), std::min(turns(r), 2 * enough)); };
   std::optional<std::size_t> threaded;
   for (std::size_t r = p.ranges.size(); r-- > 0;) {
     if (p.is_reduce(r) || r == tile.rows) continue;
     opts.push_back({OptKind::Outer, p.name(r), 1});
-    if (!threaded || turns(r) >= std::min(enough, turns(*threaded))) threaded = r;
+    if (!threaded || (turns(r) >= std::min(enough, turns(*threaded)) && share(r) < 1.05 * share(*threaded)))
+      threaded = r;
   }
   if (!threaded) return opts;
   if (turns(*threaded) < enough && turns(tile.rows) > turns(*threaded)) {

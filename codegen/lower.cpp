@@ -205,6 +205,8 @@ class Lowering {
                                     return feeds({n, use}, loop);
                                   }});
     if (!plan || (!asked && plan->filled * cost + kStore + f * kLoad >= f * cost)) return;
+    // A slot may be read as two operands; one that would be read more often to fill its STAGE is left where it is.
+    if (asked && plan->filled > 1.001 * f) return;
     w.stage = Staged{stages_++, std::move(*plan), {}};
     for (const Node& x : loads_below(n)) served_.insert(x);
     if (w.stage->plan.fillers.empty())

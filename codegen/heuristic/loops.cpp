@@ -70,14 +70,21 @@ class Loops {
   using Splits = std::vector<Split>;  // by range
   static constexpr int64_t kCopies[] = {2, 4, 8, 16};
 
-  /// Every range along which memory is read or written side by side in full lanes.
+  /// Every range along which memory is read or written side by side in full lanes, of the output's the innermost.
   Splits all_in_lanes() const {
     Splits splits(p_.ranges.size());
-    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+    for (std::size_t r = p_.ranges.size(); r-- > 0;)
       for (const Work& w : p_.work)
         if (w.memory && w.motion[r] == Motion::Unit && p_.ranges[r].size >= static_cast<double>(p_.most_lanes()))
-          splits[r].lanes = p_.most_lanes();
+          if (p_.is_reduce(r) || !output_in_lanes(splits, r)) splits[r].lanes = p_.most_lanes();
     return splits;
+  }
+
+  /// Is a range of the output other than r in lanes? Only one can be.
+  bool output_in_lanes(const Splits& splits, std::size_t r) const {
+    for (std::size_t q = 0; q < p_.ranges.size(); ++q)
+      if (q != r && !p_.is_reduce(q) && splits[q].lanes > 1) return true;
+    return false;
   }
 
   std::vector<Opt> opts_of(const Splits& splits, double work) const {
@@ -126,6 +133,7 @@ class Loops {
       const double size = p_.ranges[r].typical;
       const double whole = std::floor(size / (lanes * copies)) * lanes * copies / size;
       if (copies > 1 && whole == 0) return INFINITY;
+      if (lanes > 1 && !p_.is_reduce(r) && output_in_lanes(splits, r)) return INFINITY;
       share[r] = whole / copies + (1 - whole);
       const double vectors = std::floor(size / lanes), rest = size - vectors * lanes;
       tail[r] = (vectors + rest) / size;  // turns, as a share of the range

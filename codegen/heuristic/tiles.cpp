@@ -11,13 +11,14 @@ constexpr double kPanelWorthwhile = 64e3;  // loads below which a panel is not w
 
 struct Tile {
   std::size_t rows, columns;  // ranges
+  int64_t lanes;              // of the columns
   int64_t copies_rows, copies_columns;
   int slot;  // of the panel; -1: it is computed, and staged for that
 };
 
-/// What a panel of so many vectors of columns takes.
-double panel_bytes(const Profile& p, int64_t copies) {
-  double bytes = static_cast<double>(copies * p.most_lanes()) * 4;
+/// What a panel of so many columns takes.
+double panel_bytes(const Profile& p, int64_t columns) {
+  double bytes = static_cast<double>(columns) * 4;
   for (std::size_t r = 0; r < p.ranges.size(); ++r)
     if (p.is_reduce(r)) bytes *= p.ranges[r].size;
   return bytes;
@@ -26,14 +27,13 @@ double panel_bytes(const Profile& p, int64_t copies) {
 /// The least loads for a product that the registers allow, little computed beyond the ends, and a panel that can be
 /// staged.
 void choose_copies(const Profile& p, Tile& tile) {
-  const double m = p.ranges[tile.rows].size, n = p.ranges[tile.columns].size,
-               lanes = static_cast<double>(p.most_lanes());
+  const double m = p.ranges[tile.rows].size, n = p.ranges[tile.columns].size, lanes = static_cast<double>(tile.lanes);
   double least = INFINITY;
   for (int64_t r = 1; r <= 14; ++r)
     for (int64_t c = 1; c <= 6; ++c) {
       const auto rows = static_cast<double>(r), columns = static_cast<double>(c);
       if (rows * columns + rows + 1 >= p.target.vector_registers) continue;
-      if (c > 1 && panel_bytes(p, c) > static_cast<double>(p.stage_budget)) continue;
+      if (c > 1 && panel_bytes(p, c * tile.lanes) > static_cast<double>(p.stage_budget)) continue;
       const double whole_rows = std::ceil(m / rows) * rows / m;
       const double whole_columns = std::ceil(n / (columns * lanes)) * columns * lanes / n;
       // The latency of a sum hides behind the others of the tile.
@@ -44,6 +44,16 @@ void choose_copies(const Profile& p, Tile& tile) {
           whole_rows * whole_columns * shared * latency * (1 + 0.4 * (rows + columns) / (rows * columns));
       if (c_tile < least) least = c_tile, tile.copies_rows = r, tile.copies_columns = c;
     }
+}
+
+/// The widest vectors that the columns fill by more than half, narrower ones only for a panel that lies in memory as
+/// they read it; 0: there are too few.
+int64_t lanes_for(const Profile& p, const Work& panel, std::size_t columns) {
+  for (int64_t lanes = p.most_lanes(); lanes >= std::min<int64_t>(p.most_lanes(), 8); lanes /= 2) {
+    if (lanes < p.most_lanes() && panel.motion[columns] != Motion::Unit) return 0;
+    if (p.ranges[columns].size > 0.6 * static_cast<double>(lanes)) return lanes;
+  }
+  return 0;
 }
 
 std::optional<Tile> best_tile(const Profile& p) {
@@ -58,11 +68,10 @@ std::optional<Tile> best_tile(const Profile& p) {
         const bool other_moves = std::any_of(p.work.begin(), p.work.end(), [&](const Work& w) {
           return w.loads && p.in_reduction(w) && p.moves(w, rows) && !p.moves(w, columns);
         });
-        if (!other_moves || p.ranges[rows].size < 4 ||
-            p.ranges[columns].size < 0.6 * static_cast<double>(p.most_lanes()))
-          continue;
-        if (panel.times < kPanelWorthwhile) continue;
-        if (!best || p.ranges[rows].size > p.ranges[best->rows].size) best = Tile{rows, columns, 1, 1, panel.slot};
+        const int64_t lanes = lanes_for(p, panel, columns);
+        if (!other_moves || p.ranges[rows].size < 4 || lanes == 0 || panel.times < kPanelWorthwhile) continue;
+        if (!best || p.ranges[rows].size > p.ranges[best->rows].size)
+          best = Tile{rows, columns, lanes, 1, 1, panel.slot};
       }
     }
   }
@@ -71,23 +80,21 @@ std::optional<Tile> best_tile(const Profile& p) {
 }
 
 std::vector<Opt> opts_of(const Profile& p, const Tile& tile) {
-  std::vector<Opt> opts{{OptKind::Upcast, p.name(tile.columns), p.most_lanes()}};
+  std::vector<Opt> opts{{OptKind::Upcast, p.name(tile.columns), tile.lanes}};
   const auto step = [&](std::size_t r, int64_t copies, int64_t lanes) {
     if (copies > 1) opts.push_back({OptKind::Unroll, p.name(r), copies});
     if (std::fmod(p.ranges[r].size, static_cast<double>(copies * lanes)) != 0)
       opts.push_back({OptKind::Pad, p.name(r), 1});
   };
-  step(tile.columns, tile.copies_columns, p.most_lanes());
+  step(tile.columns, tile.copies_columns, tile.lanes);
   step(tile.rows, tile.copies_rows, 1);
   if (tile.slot >= 0) {
     opts.push_back({OptKind::Stage, {}, tile.slot});
-    if (4 * panel_bytes(p, tile.copies_columns) < static_cast<double>(p.target.l2_bytes))
+    if (4 * panel_bytes(p, tile.copies_columns * tile.lanes) < static_cast<double>(p.target.l2_bytes))
       opts.push_back({OptKind::Prefetch, {}, tile.slot});
   }
   const auto turns = [&](std::size_t r) {
-    const int64_t copies = r == tile.rows      ? tile.copies_rows
-                           : r == tile.columns ? tile.copies_columns * p.most_lanes()
-                                               : 1;
+    const int64_t copies = r == tile.rows ? tile.copies_rows : r == tile.columns ? tile.copies_columns * tile.lanes : 1;
     return std::ceil(p.ranges[r].size / static_cast<double>(copies));
   };
   // The rows go innermost: a panel then serves all of them. Threads share the outermost range that has turns enough and

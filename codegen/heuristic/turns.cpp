@@ -16,15 +16,23 @@ struct Turn {
   int slot;
 };
 
+/// Is the text short enough for as many copies as lanes?
+bool in_registers(const Profile& p) {
+  double text = 0;
+  for (const Work& w : p.work) text += w.unit;
+  return text * static_cast<double>(p.most_lanes()) <= kMostText;
+}
+
 std::optional<Turn> best_turn(const Profile& p) {
   for (std::size_t r = 0; r < p.ranges.size(); ++r)
     if (p.is_reduce(r)) return {};
   for (std::size_t stored = 0; stored < p.ranges.size(); ++stored) {
     if (!p.stored_side_by_side(stored) || p.ranges[stored].size < kSquare) continue;
     for (const Work& w : p.work) {
-      if (w.slot < 0 || w.motion[stored] != Motion::Far) continue;
+      if (w.slot < 0 || (w.motion[stored] != Motion::Far && w.motion[stored] != Motion::Strided)) continue;
       for (std::size_t read = 0; read < p.ranges.size(); ++read)
-        if (w.motion[read] == Motion::Unit && p.ranges[read].size >= kSquare && w.times > kWorthwhile)
+        if (w.motion[read] == Motion::Unit && w.times > kWorthwhile &&
+            p.ranges[read].size >= static_cast<double>(in_registers(p) ? p.most_lanes() : kSquare))
           return Turn{stored, read, w.slot};
     }
   }
@@ -32,11 +40,9 @@ std::optional<Turn> best_turn(const Profile& p) {
 }
 
 std::vector<Opt> opts_of(const Profile& p, const Turn& turn) {
-  double text = 0;
-  for (const Work& w : p.work) text += w.unit;
   const int64_t lanes = p.most_lanes();
   std::vector<Opt> opts{{OptKind::Upcast, p.name(turn.stored), lanes}};
-  if (text * static_cast<double>(lanes) <= kMostText) {
+  if (in_registers(p)) {
     opts.push_back({OptKind::Unroll, p.name(turn.read), lanes});
     const double strips = std::ceil(p.ranges[turn.stored].size / kStrip);
     if (strips > 1) opts.push_back({OptKind::Tile, p.name(turn.stored), kStrip});

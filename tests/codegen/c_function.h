@@ -164,9 +164,9 @@ class CLibrary {
     const std::string path = folder;
     std::ofstream(path + "/f.c") << source;
     const char* compiler = std::getenv("CC");
-    const std::string command = fmt::format(
-        "{} -std=gnu11 -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math -fPIC -shared {} -o {}/f.so {}/f.c",
-        compiler != nullptr ? compiler : "cc", flags, path, path);
+    const std::string command =
+        fmt::format("{} -std=gnu11 -O3 -ffp-contract=off -fno-math-errno -fPIC -shared {} -o {}/f.so {}/f.c",
+                    compiler != nullptr ? compiler : "cc", flags, path, path);
     const int status = std::system(command.c_str());
     if (status == 0) library_ = dlopen((path + "/f.so").c_str(), RTLD_NOW | RTLD_LOCAL);
     for (const char* file : {"/f.c", "/f.so"}) unlink((path + file).c_str());

@@ -32,6 +32,15 @@ TEST(SpecialValues, MaximumAndMinimumOfEveryPairInEveryLane) {
   }
 }
 
+TEST(SpecialValues, ThroughAnIntegerAZeroLosesItsSign) {
+  for (const DType dtype : {DType::Float32, DType::Float64})
+    for (const int64_t size : {1, 5, 39}) {
+      const Tensor x = on_cpu(generate({size}, [](const Sizes&) { return -0.5; }), dtype).realize();
+      const Tensor y = 1 / x.cast(DType::Int32).cast(dtype);
+      expect_near(read(y), generate({size}, [](const Sizes&) { return kInf; }), 0, "1 / +0");
+    }
+}
+
 TEST(SpecialValues, ANaNAnywhereIsTheMaximumAndTheMinimumOfItsRow) {
   constexpr int64_t kColumns = 75;
   for (const DType dtype : {DType::Float32, DType::Float64}) {

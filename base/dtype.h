@@ -2,9 +2,12 @@
 // expressions: a mathematical integer, which a renderer narrows to int32 or int64 by its proven bounds; it never lies
 // in memory.
 #pragma once
+#include <complex>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+
+#include <tenon/base/float16.h>
 
 namespace tenon {
 
@@ -42,6 +45,8 @@ inline std::size_t size_of(DType d) { return info(d).size; }
 inline bool is_floating_point(DType d) { return info(d).kind == DTypeKind::Float; }
 /// Signed and unsigned integers; not bool, not Index.
 inline bool is_integer(DType d) { return info(d).kind == DTypeKind::Signed || info(d).kind == DTypeKind::Unsigned; }
+/// float16 and bfloat16: stored in 16 bits, computed in float32.
+inline bool is_float16_bits(DType d) { return d == DType::Float16 || d == DType::BFloat16; }
 inline bool is_unsigned(DType d) { return info(d).kind == DTypeKind::Unsigned; }
 
 /// The dtype of a binary result, as JAX and MLX have it: bool < integers < floats < complex64, the wider of one kind.
@@ -96,12 +101,24 @@ constexpr DType dtype_of<unsigned long long>() {
   return DType::UInt64;
 }
 template <>
+constexpr DType dtype_of<float16>() {
+  return DType::Float16;
+}
+template <>
+constexpr DType dtype_of<bfloat16>() {
+  return DType::BFloat16;
+}
+template <>
 constexpr DType dtype_of<float>() {
   return DType::Float32;
 }
 template <>
 constexpr DType dtype_of<double>() {
   return DType::Float64;
+}
+template <>
+constexpr DType dtype_of<std::complex<float>>() {
+  return DType::Complex64;
 }
 
 }  // namespace tenon

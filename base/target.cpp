@@ -12,8 +12,12 @@ namespace {
 
 Target plain() { return {.name = "plain", .vector_bytes = 16, .vector_registers = 16, .flags = {}}; }
 Target avx2() {
-  return {
-      .name = "avx2", .vector_bytes = 32, .vector_registers = 16, .fma = true, .flags = {"-mavx2", "-mfma", "-mf16c"}};
+  return {.name = "avx2",
+          .vector_bytes = 32,
+          .vector_registers = 16,
+          .fma = true,
+          .f16c = true,
+          .flags = {"-mavx2", "-mfma", "-mf16c"}};
 }
 Target avx512() {
   return {
@@ -21,6 +25,7 @@ Target avx512() {
       .vector_bytes = 64,
       .vector_registers = 32,
       .fma = true,
+      .f16c = true,
       .flags = {"-mavx512f", "-mavx512bw", "-mavx512dq", "-mavx512vl", "-mfma", "-mf16c", "-mprefer-vector-width=512"}};
 }
 Target neon() { return {.name = "neon", .vector_bytes = 16, .vector_registers = 32, .fma = true, .flags = {}}; }

@@ -11,7 +11,8 @@ struct Target {
   std::string name;       // "avx512"
   int vector_bytes = 16;  // widest vector register
   int vector_registers = 16;
-  bool fma = false;  // has a fused multiply-add instruction
+  bool fma = false;   // has a fused multiply-add instruction
+  bool f16c = false;  // has instructions between float16 and float32
   int64_t l1_bytes = 32 << 10;
   int64_t l2_bytes = 1 << 20;
   int64_t l3_bytes = 16 << 20;

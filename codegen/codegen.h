@@ -24,7 +24,8 @@ struct KernelSource {
   Node flops, bytes;              // counted work, expressions of the Variables
 };
 
-/// An AST over its loops: adjacent axes joined where that costs no division, then split by Opts.
+/// An AST, its arithmetic in dtypes that machines have, over its loops: adjacent axes joined where that costs no
+/// division, then split by Opts.
 struct Kernel {
   /// With the heuristic's Opts (none under settings().noopt, random ones under settings().opts_seed), or with those
   /// given. A wrong amount raises UserError.

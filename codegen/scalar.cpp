@@ -25,21 +25,34 @@ void put(void* data, int64_t i, T value) {
   std::memcpy(static_cast<char*>(data) + i * static_cast<int64_t>(sizeof(T)), &value, sizeof(T));
 }
 
+// The types of 16 bits are computed as float, and rounded.
+template <class T>
+auto operand(const ArraySource& s, int64_t i) {
+  if constexpr (Float16Bits<T>)
+    return static_cast<float>(element<T>(s.data, i * s.step));
+  else
+    return element<T>(s.data, i * s.step);
+}
+template <class T, class Result>
+void put_result(void* out, int64_t i, Result result) {
+  if constexpr (Float16Bits<T> && std::floating_point<Result>)
+    put(out, i, T(result));
+  else
+    put(out, i, result);
+}
+
 template <class F, class T>
 void unary(void* out, const ArraySource* s, int64_t count) {
-  for (int64_t i = 0; i < count; ++i) put(out, i, F()(element<T>(s[0].data, i * s[0].step)));
+  for (int64_t i = 0; i < count; ++i) put_result<T>(out, i, F()(operand<T>(s[0], i)));
 }
 template <class F, class T>
 void binary(void* out, const ArraySource* s, int64_t count) {
-  for (int64_t i = 0; i < count; ++i)
-    put(out, i, F()(element<T>(s[0].data, i * s[0].step), element<T>(s[1].data, i * s[1].step)));
+  for (int64_t i = 0; i < count; ++i) put_result<T>(out, i, F()(operand<T>(s[0], i), operand<T>(s[1], i)));
 }
 template <class F, class First, class T>
 void ternary(void* out, const ArraySource* s, int64_t count) {
   for (int64_t i = 0; i < count; ++i)
-    put(out, i,
-        F()(element<First>(s[0].data, i * s[0].step), element<T>(s[1].data, i * s[1].step),
-            element<T>(s[2].data, i * s[2].step)));
+    put_result<T>(out, i, F()(operand<First>(s[0], i), operand<T>(s[1], i), operand<T>(s[2], i)));
 }
 template <class T>
 void identity(void* out, const ArraySource* s, int64_t count) {
@@ -47,12 +60,11 @@ void identity(void* out, const ArraySource* s, int64_t count) {
 }
 template <class From, class To>
 void cast(void* out, const ArraySource* s, int64_t count) {
-  for (int64_t i = 0; i < count; ++i) put(out, i, convert<To>(element<From>(s[0].data, i * s[0].step)));
+  for (int64_t i = 0; i < count; ++i) put(out, i, convert<To>(operand<From>(s[0], i)));
 }
 template <class From>
 void cast_to_bool(void* out, const ArraySource* s, int64_t count) {
-  for (int64_t i = 0; i < count; ++i)
-    put(out, i, static_cast<uint8_t>(element<From>(s[0].data, i * s[0].step) != From(0)));
+  for (int64_t i = 0; i < count; ++i) put(out, i, static_cast<uint8_t>(operand<From>(s[0], i) != 0));
 }
 
 // ---- the table: one row an op, one column a dtype
@@ -65,6 +77,8 @@ constexpr std::size_t column(DType d) { return static_cast<std::size_t>(d); }
 // A row whose cell of each dtype among those wanted is what `cell` gives for its C++ type.
 template <class Cell>
 constexpr void fill_floats(Row& row, Cell cell) {
+  row[column(DType::Float16)] = cell(float16{});
+  row[column(DType::BFloat16)] = cell(bfloat16{});
   row[column(DType::Float32)] = cell(float{});
   row[column(DType::Float64)] = cell(double{});
 }
@@ -178,8 +192,8 @@ constexpr Row kCasts[kDTypes] = {
     cast_row<uint16_t>(),
     cast_row<uint32_t>(),
     cast_row<uint64_t>(),
-    {},
-    {},
+    cast_row<float16>(),
+    cast_row<bfloat16>(),
     cast_row<float>(),
     cast_row<double>(),
     {},
@@ -258,6 +272,10 @@ auto with_type(DType d, Visit visit) {
       return visit(uint32_t{});
     case DType::UInt64:
       return visit(uint64_t{});
+    case DType::Float16:
+      return visit(float16{});
+    case DType::BFloat16:
+      return visit(bfloat16{});
     case DType::Float32:
       return visit(float{});
     case DType::Float64:
@@ -273,7 +291,7 @@ Scalar load_scalar(DType d, const void* from) {
   return with_type(d, [&]<class T>(T) {
     const T value = element<T>(from, 0);
     Scalar s;
-    if constexpr (std::floating_point<T>)
+    if constexpr (std::floating_point<T> || Float16Bits<T>)
       s.f = value;
     else
       s.i = static_cast<int64_t>(value);
@@ -283,7 +301,7 @@ Scalar load_scalar(DType d, const void* from) {
 
 void store_scalar(DType d, void* to, Scalar s) {
   with_type(d, [&]<class T>(T) {
-    if constexpr (std::floating_point<T>)
+    if constexpr (std::floating_point<T> || Float16Bits<T>)
       put(to, 0, static_cast<T>(s.f));
     else
       put(to, 0, static_cast<T>(s.i));

@@ -247,7 +247,7 @@ struct MulAcc {
 };
 
 // Float to integer saturates, and NaN gives 0; everything else converts as C++ says (integers wrap, to the nearest
-// float).
+// float; to 16 bits as base/float16.h says).
 template <class To, class From>
 To convert(From a) {
   if constexpr (std::floating_point<From> && std::integral<To>) {

@@ -249,7 +249,21 @@ LazyRef bitcast(const LazyRef& x, DType dtype) {
   return dtype == x->dtype ? x : elementwise(Op::Bitcast, x->dtype, dtype, std::span(&x, 1));
 }
 
+namespace {
+
+/// The terms of a sum or product of 16-bit floats in float32, which is what it is kept in; the products that a sum is
+/// of are exact there.
+LazyRef wide_terms(const LazyRef& x, Combiner combiner) {
+  const auto wide = [](const LazyRef& value) { return cast(value, DType::Float32); };
+  if (combiner != Combiner::Add || x->is_view() || x->realized || !x->what.is(Op::Mul)) return wide(x);
+  return alu(Op::Mul, {wide(x->what.src[0]), wide(x->what.src[1])});
+}
+
+}  // namespace
+
 LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
+  if (is_float16_bits(x->dtype) && (combiner == Combiner::Add || combiner == Combiner::Mul))
+    return cast(reduce(wide_terms(x, combiner), combiner, axes), x->dtype);
   std::vector<int32_t> wide;
   Shape shape(x->shape().begin(), x->shape().end());
   bool none = false;

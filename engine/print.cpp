@@ -96,6 +96,32 @@ std::string scalar_text(T x) {
   return plain && s.find('.') == std::string::npos ? s + ".0" : s;
 }
 
+// Of the floats that round to x the one of fewest digits, which prints as x shall.
+template <Float16Bits T>
+float fewest_digits(T x) {
+  const float exact = x;
+  if (!std::isfinite(exact)) return exact;
+  char text[64];
+  for (int digits = 0;; ++digits) {
+    const char* end = std::to_chars(text, text + sizeof text, exact, std::chars_format::scientific, digits).ptr;
+    float back = 0;
+    std::from_chars(text, end, back);
+    if (T(back).bits == x.bits) return back;
+  }
+}
+
+// What a Tensor holds, in the type that its elements are printed as.
+template <class T>
+std::vector<T> printed_values(const Tensor& x) {
+  return x.to_vector<T>();
+}
+template <Float16Bits T>
+std::vector<float> printed_values(const Tensor& x) {
+  std::vector<float> values;
+  for (const T v : x.to_vector<T>()) values.push_back(fewest_digits(v));
+  return values;
+}
+
 // The elements that are printed, each a word of equal width.
 template <class T>
 std::vector<std::string> words(const std::vector<T>& values) {
@@ -154,8 +180,7 @@ struct Layout {
 };
 
 template <class T>
-std::string text_of(const Tensor& x) {
-  const std::vector<T> all = x.to_vector<T>();
+std::string text_of(const Tensor& x, const std::vector<T>& all) {
   const Sizes shape = resolve(x.shape());
   if (shape.empty()) {
     if constexpr (std::floating_point<T>)
@@ -188,27 +213,31 @@ std::string text_of(const Tensor& x) {
 std::string to_string(const Tensor& x) {
   switch (x.dtype()) {
     case DType::Bool:
-      return text_of<bool>(x);
+      return text_of(x, printed_values<bool>(x));
     case DType::Int8:
-      return text_of<int8_t>(x);
+      return text_of(x, printed_values<int8_t>(x));
     case DType::Int16:
-      return text_of<int16_t>(x);
+      return text_of(x, printed_values<int16_t>(x));
     case DType::Int32:
-      return text_of<int32_t>(x);
+      return text_of(x, printed_values<int32_t>(x));
     case DType::Int64:
-      return text_of<int64_t>(x);
+      return text_of(x, printed_values<int64_t>(x));
     case DType::UInt8:
-      return text_of<uint8_t>(x);
+      return text_of(x, printed_values<uint8_t>(x));
     case DType::UInt16:
-      return text_of<uint16_t>(x);
+      return text_of(x, printed_values<uint16_t>(x));
     case DType::UInt32:
-      return text_of<uint32_t>(x);
+      return text_of(x, printed_values<uint32_t>(x));
     case DType::UInt64:
-      return text_of<uint64_t>(x);
+      return text_of(x, printed_values<uint64_t>(x));
+    case DType::Float16:
+      return text_of(x, printed_values<float16>(x));
+    case DType::BFloat16:
+      return text_of(x, printed_values<bfloat16>(x));
     case DType::Float64:
-      return text_of<double>(x);
+      return text_of(x, printed_values<double>(x));
     default:
-      return text_of<float>(x);
+      return text_of(x, printed_values<float>(x));
   }
 }
 

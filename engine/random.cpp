@@ -40,7 +40,8 @@ Node random_values(DType dtype, const Node& position, const Node& low, const Nod
   if (dtype == DType::Bool) return ast::cast(dtype, ast::alu(Op::Shr, {bits, u32(31)}));
   if (!is_floating_point(dtype)) return ast::cast(dtype, bits);
   if (dtype == DType::Float32) return scaled(bits, 8, 0x1p-24);
-  if (size_of(dtype) == 2) return scaled(bits, 24, 0x1p-8);  // bfloat16 has 8 bits of precision
+  if (dtype == DType::Float16) return scaled(bits, 21, 0x1p-11);  // as many bits as the dtype has precision
+  if (dtype == DType::BFloat16) return scaled(bits, 24, 0x1p-8);
   return ast::alu(Op::Add, {scaled(bits, 5, 0x1p-27), scaled(bits_of(position, low, high, 1), 6, 0x1p-53)});
 }
 

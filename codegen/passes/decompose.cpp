@@ -59,7 +59,7 @@ constexpr Row kRows[] = {
     {Op::Floor, unary<math::floor>},
     {Op::Trunc, unary<math::trunc>},
     {Op::Rint, unary<math::rint>},
-    {Op::Cast, [](const Arithmetic&, DType result, Sources s) { return math::convert(result, s[0]); }},
+    {Op::Cast, [](const Arithmetic& m, DType result, Sources s) { return math::convert(m, result, s[0]); }},
     {Op::Max, binary<math::max>},
     {Op::Min, binary<math::min>},
     {Op::FloorDiv, binary<math::floor_div>},
@@ -71,7 +71,7 @@ constexpr Row kRows[] = {
 }  // namespace
 
 Node decompose(const Node& root, const Target& target) {
-  const Arithmetic arithmetic{target.fma};
+  const Arithmetic arithmetic{target.fma, target.f16c};
   return rebuild(root, [&](const Node& n, Sources sources) {
     const bool of_index =
         !sources.empty() && sources[0].dtype() == DType::Index;  // an index as a value: the renderer's

@@ -9,8 +9,11 @@
 //   And Or Xor Not         of integers and bool
 //   Shl Shr                of integers, by counts within the width; Shr of signed ones is arithmetic
 //   Lt Le Eq Ne            to bool; Where with a bool condition
-//   Cast                   between numbers; of a float to an integer dtype only values within its range, never NaN
+//   Cast                   between numbers; of a float to an integer dtype only values within its range, never NaN;
+//                          bfloat16 to and from float32; float16 too on targets with the instruction
 //   Bitcast                between dtypes of equal size
+// A CAST to or from float16 and bfloat16 has float32 on its other side, or float64 where it rounds (codegen/widen.h
+// sees to that); nothing but Where and Bitcast is done to values of these dtypes.
 // Nodes of dtype Index, memory and control (Index, Read, Write, Range, Reduce, ...) stay, with their sources
 // decomposed. Lanes need no care: an op of vectors is the same op. The errors of Exp, Exp2, Log, Log2, Sin, Cos and
 // Tanh are within ops.def's bounds on every input, special values included; the other ops give the bits of

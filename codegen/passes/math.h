@@ -79,9 +79,10 @@ Value absolute(const Value& x);
 /// The sign bit of x, and nothing else, as an integer.
 Value sign_bit(const Value& x);
 
-/// How a target multiplies and adds.
+/// What a target has instructions for.
 struct Arithmetic {
-  bool fused;  // by MULACC; else by MUL and ADD, since a MULACC would be slow code
+  bool fused;             // by MULACC; else by MUL and ADD, since a MULACC would be slow code
+  bool converts_float16;  // by an instruction; else by integer arithmetic
   Value mad(const Value& a, const Value& b, const Value& c) const {
     return fused ? build(Op::MulAcc, a.dtype(), {a, b, c}) : a * b + c;
   }
@@ -107,7 +108,10 @@ Value floor(const Value& x);
 Value trunc(const Value& x);
 Value max(const Value& a, const Value& b);
 Value min(const Value& a, const Value& b);
-Value convert(DType, const Value& x);  // CAST
+Value convert(const Arithmetic&, DType, const Value& x);  // CAST
+/// CASTs of float32 and float64 to float16 and bfloat16, and of those to float32.
+Value round_to_16_bits(const Arithmetic&, DType, const Value& x);
+Value from_16_bits(const Arithmetic&, const Value& x);
 /// a * b + c of float32, rounded once, without a fused multiply-add.
 Value multiply_add(const Value& a, const Value& b, const Value& c);
 

@@ -100,8 +100,10 @@ Value multiply_add(const Value& a, const Value& b, const Value& c) {
   return cast(DType::Float32, from_bits(wide, where(inexact & even, odd, bits(sum))));
 }
 
-Value convert(DType to, const Value& x) {
+Value convert(const Arithmetic& m, DType to, const Value& x) {
   const DType from = x.dtype();
+  if (is_float16_bits(to)) return round_to_16_bits(m, to, x);
+  if (is_float16_bits(from)) return from_16_bits(m, x);
   if (from == DType::Index) return cast(to, x);  // the renderer's, which knows how wide the expression is
   if (from == DType::Bool) return where(x, constant(to, 1), constant(to, 0));
   if (to == DType::Bool) return ne(x, 0);

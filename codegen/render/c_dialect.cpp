@@ -96,15 +96,37 @@ constexpr std::string_view kStoreSome =
     "({{ " TENON_CLAMP
     "if (t_ - f_ == {lanes}) *({N}_loose*)(p) = a; \\\n"
     "  else {{ {T} v_[{lanes}]; *({N}_loose*)v_ = a; for (long l_ = f_; l_ < t_; ++l_) (p)[l_] = v_[l_]; }} }})";
+
+// What the builtins call a vector of 16-bit elements.
+#define TENON_SHORTS(kBytes) "(__attribute__((vector_size(" #kBytes "))) short)"
+constexpr std::string_view kLoadHalves256 =
+    "({{ " TENON_CLAMP
+    "\\\n  ({N})__builtin_ia32_loaddquhi256_mask((const __attribute__((vector_size(32))) short*)(p), " TENON_SHORTS(
+        32) "{{0}}, " TENON_BITS "); }})";
+constexpr std::string_view kStoreHalves256 =
+    "({{ " TENON_CLAMP
+    "\\\n  __builtin_ia32_storedquhi256_mask((__attribute__((vector_size(32))) short*)(p), " TENON_SHORTS(
+        32) "(a), " TENON_BITS "); }})";
 #undef TENON_CLAMP
 #undef TENON_BITS
 #undef TENON_LANES
+#define TENON_WIDEN(kElements) "__builtin_ia32_vcvtph2ps(" TENON_SHORTS(16) "{{" kElements "}})"
+#define TENON_NARROW(kElements) \
+  "(unsigned short)__builtin_ia32_vcvtps2ph((__attribute__((vector_size(16))) float){{" kElements "}}, 0)[0]"
 
 bool avx_words(const Target& t, int64_t lanes, int64_t bytes) { return avx(t, lanes, bytes) && bytes == 4 * lanes; }
 template <int64_t kBytes>
 bool words_of(const Target& t, int64_t lanes, int64_t bytes) {
   return bytes == kBytes && avx_words(t, lanes, bytes);
 }
+bool halves_of_256(const Target& t, int64_t lanes, int64_t bytes) {
+  return t.name == "avx512" && lanes == 16 && bytes == 32;
+}
+template <int64_t kLanes>
+bool converts(const Target& t, int64_t lanes, int64_t) {
+  return t.f16c && (lanes == kLanes || kLanes == 0) && 4 * lanes <= t.vector_bytes;
+}
+bool converts_each(const Target& t, int64_t, int64_t) { return t.f16c; }
 
 // The first row that is available serves.
 constexpr Instruction kInstructions[] = {
@@ -135,17 +157,46 @@ constexpr Instruction kInstructions[] = {
     {"max", DType::Float64, any, "a, b", kMaxScalar},
     {"min", DType::Float32, any, "a, b", kMinScalar},
     {"min", DType::Float64, any, "a, b", kMinScalar},
+    {"widen", DType::Float16, converts<16>, "a",
+     "__builtin_ia32_vcvtph2ps512_mask(" TENON_SHORTS(32) "(a), ({F}){{0}}, -1, 4)"},
+    {"widen", DType::Float16, converts<8>, "a", "__builtin_ia32_vcvtph2ps256(" TENON_SHORTS(16) "(a))"},
+    {"widen", DType::Float16, converts<4>, "a",
+     "({{ {N} a_ = a; " TENON_WIDEN("(short)a_[0], (short)a_[1], (short)a_[2], (short)a_[3]") "; }})"},
+    {"widen", DType::Float16, converts<1>, "a", TENON_WIDEN("(short)(a)") "[0]"},
+    {"widen", DType::Float16, converts_each, "a", TENON_WIDEN("(short)a_[{l}]") "[0]", DType::Void, DType::Float32},
+    {"narrow", DType::Float16, converts<16>, "a",
+     "({N})__builtin_ia32_vcvtps2ph512_mask(a, 0, " TENON_SHORTS(32) "{{0}}, -1)"},
+    {"narrow", DType::Float16, converts<8>, "a", "({N})__builtin_ia32_vcvtps2ph256(a, 0)"},
+    {"narrow", DType::Float16, converts<1>, "a", TENON_NARROW("a")},
+    {"narrow", DType::Float16, converts_each, "a", TENON_NARROW("a_[{l}]"), DType::Float32},
+    // Half of what is cut off and one less, one more where the last bit that stays is odd, carries into what stays. NaN
+    // keeps a bit. (vcvtneps2bf16 takes subnormals for zeros.)
+    {"widen", DType::BFloat16, vector, "a", "(({F})(__builtin_convertvector(a, {W}) << 16))"},
+    {"widen", DType::BFloat16, any, "a", "((union{{unsigned from; float to;}}){{(unsigned)(a) << 16}}).to"},
+    {"narrow", DType::BFloat16, vector, "a",
+     "({{ {F} a_ = a; {W} b_ = ({W})a_, is_ = ({W})(a_ == a_); \\\n"
+     "  __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), {N}); "
+     "}})"},
+    {"narrow", DType::BFloat16, any, "a",
+     "({{ float a_ = a; unsigned b_ = ((union{{float from; unsigned to;}}){{a_}}).to; \\\n"
+     "  (unsigned short)(a_ == a_ ? (b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16 : b_ >> 16 | 0x40); }})"},
     {"stream", DType::Float32, avx, "aligned, p, a",
      R"(({{ if (aligned) __asm__("vmovntps %1, %0" : "=m"(*({N}*)(p)) : "v"(a)); else *({N}_loose*)(p) = a; }}))"},
     {"stream", DType::Float64, avx, "aligned, p, a",
      R"(({{ if (aligned) __asm__("vmovntpd %1, %0" : "=m"(*({N}*)(p)) : "v"(a)); else *({N}_loose*)(p) = a; }}))"},
     {"load_some", DType::Void, words_of<64>, "p, from, to", kLoad512},
     {"load_some", DType::Void, words_of<32>, "p, from, to", kLoad256},
+    {"load_some", DType::Void, halves_of_256, "p, from, to", kLoadHalves256},
     {"load_some", DType::Void, any, "p, from, to", kLoadSome},
     {"store_some", DType::Void, words_of<64>, "p, from, to, a", kStore512},
     {"store_some", DType::Void, words_of<32>, "p, from, to, a", kStore256},
+    {"store_some", DType::Void, halves_of_256, "p, from, to, a", kStoreHalves256},
     {"store_some", DType::Void, any, "p, from, to, a", kStoreSome},
 };
+
+#undef TENON_SHORTS
+#undef TENON_WIDEN
+#undef TENON_NARROW
 
 constexpr Dialect kC{
     .name = "C",

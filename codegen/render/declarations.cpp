@@ -69,16 +69,21 @@ std::string Declarations::instruction(std::string_view name, DType d, int64_t la
   });
   if (row == dialect_.instructions.end()) return {};
   const std::string vector = type(d, lanes);
-  std::string macro = fmt::format("{}_{}", name, vector);
+  const bool stored = lanes == 1 && is_float16_bits(d);  // an integer for C, under a name of its own
+  std::string macro =
+      fmt::format("{}_{}", name, stored ? dialect_.types[static_cast<std::size_t>(d)].shorthand : vector);
   if (!declare(macro)) return macro;
   const auto names = [&](std::string_view what) { return row->macro.find(what) != std::string_view::npos; };
   if (names("_loose")) loose_type(d, lanes);
   const DType mask = bytes == 4 ? DType::Int32 : DType::Int64;
   const auto expanded = [&](int64_t lane) {
     return fmt::format(fmt::runtime(row->macro), fmt::arg("N", vector), fmt::arg("T", type(d, 1)),
+                       fmt::arg("F", names("{F}") ? type(DType::Float32, lanes) : ""),
+                       fmt::arg("W", names("{W}") ? type(DType::UInt32, lanes) : ""),
                        fmt::arg("M", names("{M}") ? type(mask, lanes) : ""), fmt::arg("lanes", lanes),
                        fmt::arg("l", lane));
   };
+  const auto or_own = [&](DType other) { return other == DType::Void ? vector : type(other, lanes); };
   std::string text;
   if (!names("{l}")) {
     text = expanded(0);
@@ -87,7 +92,8 @@ std::string Declarations::instruction(std::string_view name, DType d, int64_t la
     std::string operands;  // each once, however large: they are written again for each lane
     for (const char c : row->parameters)
       if (c >= 'a' && c <= 'z') operands += fmt::format("{}{}_ = {}", operands.empty() ? "" : ", ", c, c);
-    text = fmt::format("({{ {0} {1}; \\\n  ({0}){{ \\\n    {2}}}; }})", vector, operands, text);
+    text = fmt::format("({{ {0} {1}; \\\n  ({2}){{ \\\n    {3}}}; }})", or_own(row->from), operands, or_own(row->to),
+                       text);
   }
   lines_.push_back(fmt::format("#define {}({}) {}", macro, row->parameters, text));
   return macro;

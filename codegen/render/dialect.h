@@ -24,9 +24,10 @@ struct Spelling {
   bool splat = false;  // the vector form wants vectors: scalar operands are put in every lane first
 };
 
-/// An operation spelled as a macro: {N} and {M} as above, {lanes} how many. Where the text names {l}, it is one lane,
-/// and the vector is put together from all.
+/// An operation spelled as a macro: {N} and {M} as above, {F} and {W} the float32 and uint32 vector of as many lanes,
+/// {lanes} how many. Where the text names {l}, it is one lane, and the vector is put together from all.
 ///   sqrt(a) mulacc(a, b, c) max(a, b) min(a, b)
+///   widen(a) narrow(a)              the dtype, of 16 bits, as float32; and back
 ///   stream(aligned, p, a)           a at p, past the caches if p is aligned
 ///   load_some(p, from, to)          a vector of which only lanes from .. to - 1 are read, the others are 0
 ///   store_some(p, from, to, a)      only these lanes are written
@@ -35,6 +36,7 @@ struct Instruction {
   DType dtype;                                                     // Void: any but Bool
   bool (*available)(const Target&, int64_t lanes, int64_t bytes);  // for vectors of so many lanes and bytes in all
   std::string_view parameters, macro;
+  DType from = DType::Void, to = DType::Void;  // of operands and result; Void: the dtype itself
 };
 
 struct TypeNames {

@@ -11,6 +11,8 @@ std::string literal_text(const Dialect& dialect, DType d, const Node& n) {
   const std::string_view suffix = dialect.types[static_cast<std::size_t>(d)].suffix;
   if (const auto* f = std::get_if<FloatArg>(&n.arg())) {
     const double v = f->value;
+    if (d == DType::Float16) return fmt::format("{:#06x}", float16(v).bits);
+    if (d == DType::BFloat16) return fmt::format("{:#06x}", bfloat16(v).bits);
     const char* which = d == DType::Float32 ? "f" : "";
     if (std::isnan(v)) return fmt::format("__builtin_nan{}(\"\")", which);
     if (std::isinf(v)) return fmt::format("{}__builtin_inf{}()", v < 0 ? "-" : "", which);

@@ -6,7 +6,8 @@
 
 namespace tenon {
 
-/// The value of a CONST as a literal of this dtype: in parentheses where it is negative.
+/// The value of a CONST as a literal of this dtype: in parentheses where it is negative; of float16 and bfloat16 its
+/// bits.
 std::string literal_text(const Dialect&, DType, const Node& constant);
 
 }  // namespace tenon

@@ -299,7 +299,7 @@ class Renderer {
   /// The bits of a scalar as another dtype, where the two differ: a slot may be read and written as several of one
   /// size.
   std::string bits_as(DType from, DType to, const std::string& text) const {
-    if (from == to) return text;
+    if (scalar_type(from) == scalar_type(to)) return text;
     return fmt::format(fmt::runtime(spelling(dialect_, Op::Bitcast, from).scalar), fmt::arg("S", scalar_type(from)),
                        fmt::arg("T", scalar_type(to)), fmt::arg("a", text));
   }
@@ -406,6 +406,15 @@ class Renderer {
     if (source.dtype() == DType::Index) return value(i, index_value(source, u.dtype, u.lanes), "alu", u.lanes > 1);
     const int v = u.vin[0];
     const DType from = at(v).dtype, to = u.dtype;
+    if (u.node.op() == Op::Bitcast && u.lanes == 1) return value(i, bits_as(from, to, text(v)), "alu");
+    if (u.node.op() == Op::Cast && (is_float16_bits(from) || is_float16_bits(to))) {
+      const std::string macro = is_float16_bits(to) ? declared_.instruction("narrow", to, u.lanes)
+                                                    : declared_.instruction("widen", from, u.lanes);
+      if (macro.empty())
+        raise<InternalError>("render", "{} to {} has no instruction in {}", tenon::name(from), tenon::name(to),
+                             dialect_.name);
+      return value(i, fmt::format("{}({})", macro, strip(text(v))), "alu");
+    }
     if (u.node.op() == Op::Bitcast || u.lanes == 1) {
       if (u.node.op() == Op::Cast && to == DType::Bool) return value(i, fmt::format("({}!=0)", text(v)), "alu");
       return value(i, spell(u, from, {text(v)}), "alu");

@@ -6,43 +6,38 @@
 
 namespace tenon {
 
-using detail::as_float;
+using detail::in_floats;
 
 Tensor silu(const Tensor& x, StreamOrDevice s) {
-  const Tensor y = as_float("silu", x, s);
-  return y * sigmoid(y);
+  return in_floats("silu", x, s, [&](const Tensor& y) { return y * sigmoid(y); });
 }
 
 Tensor gelu(const Tensor& x, StreamOrDevice s) {
-  const Tensor y = as_float("gelu", x, s);
-  return 0.5 * y * (1 + tanh(std::sqrt(2 / pi) * (y + 0.044715 * y * y * y)));
+  return in_floats("gelu", x, s, [&](const Tensor& y) {
+    return 0.5 * y * (1 + tanh(std::sqrt(2 / pi) * (y + 0.044715 * y * y * y)));
+  });
 }
 
 Tensor quick_gelu(const Tensor& x, StreamOrDevice s) {
-  const Tensor y = as_float("quick_gelu", x, s);
-  return y * sigmoid(1.702 * y);
+  return in_floats("quick_gelu", x, s, [&](const Tensor& y) { return y * sigmoid(1.702 * y); });
 }
 
 Tensor softplus(const Tensor& x, const SoftplusOptions& options, StreamOrDevice s) {
-  const Tensor y = as_float("softplus", x, s) * options.beta;
-  return logaddexp(y, 0) / options.beta;
+  return in_floats("softplus", x, s, [&](const Tensor& y) { return logaddexp(y * options.beta, 0) / options.beta; });
 }
 
 Tensor mish(const Tensor& x, StreamOrDevice s) {
-  const Tensor y = as_float("mish", x, s);
-  return y * tanh(softplus(y));
+  return in_floats("mish", x, s, [&](const Tensor& y) { return y * tanh(softplus(y)); });
 }
 
 Tensor softsign(const Tensor& x, StreamOrDevice s) {
-  const Tensor y = as_float("softsign", x, s);
-  return y / (1 + abs(y));
+  return in_floats("softsign", x, s, [&](const Tensor& y) { return y / (1 + abs(y)); });
 }
 
 Tensor relu6(const Tensor& x, StreamOrDevice s) { return hardtanh(x, 0, 6, s); }
 
 Tensor hardswish(const Tensor& x, StreamOrDevice s) {
-  const Tensor y = as_float("hardswish", x, s);
-  return y * relu6(y + 3) / 6;
+  return in_floats("hardswish", x, s, [&](const Tensor& y) { return y * relu6(y + 3) / 6; });
 }
 
 Tensor hardtanh(const Tensor& x, const Number& low, const Number& high, StreamOrDevice s) {
@@ -57,28 +52,29 @@ Tensor clip(const Tensor& x, const Operand& low, const Operand& high, StreamOrDe
 }
 
 Tensor leaky_relu(const Tensor& x, const SlopeOptions& options, StreamOrDevice s) {
-  const Tensor y = as_float("leaky_relu", x, s);
-  return where(y > 0, y, y * options.slope);
+  return in_floats("leaky_relu", x, s, [&](const Tensor& y) { return where(y > 0, y, y * options.slope); });
 }
 
 Tensor elu(const Tensor& x, const AlphaOptions& options, StreamOrDevice s) {
-  const Tensor y = as_float("elu", x, s);
-  return where(y > 0, y, options.alpha * expm1(where(y > 0, 0, y)));  // so that no infinity meets a derivative of 0
+  // What is chosen away is 0, so that no infinity meets a derivative of 0.
+  return in_floats("elu", x, s,
+                   [&](const Tensor& y) { return where(y > 0, y, options.alpha * expm1(where(y > 0, 0, y))); });
 }
 
 Tensor celu(const Tensor& x, const AlphaOptions& options, StreamOrDevice s) {
-  const Tensor y = as_float("celu", x, s);
-  return where(y > 0, y, options.alpha * expm1(where(y > 0, 0, y) / options.alpha));
+  return in_floats("celu", x, s, [&](const Tensor& y) {
+    return where(y > 0, y, options.alpha * expm1(where(y > 0, 0, y) / options.alpha));
+  });
 }
 
 Tensor binary_cross_entropy(const Tensor& x, const Tensor& y, StreamOrDevice s) {
-  const Tensor p = as_float("binary_cross_entropy", x, s);
-  return mean(-y * log(p) - (1 - y) * log(1 - p));
+  return in_floats("binary_cross_entropy", x, s,
+                   [&](const Tensor& p) { return mean(-y * log(p) - (1 - y) * log(1 - p)); });
 }
 
 Tensor binary_cross_entropy_with_logits(const Tensor& x, const Tensor& y, StreamOrDevice s) {
-  const Tensor z = as_float("binary_cross_entropy_with_logits", x, s);
-  return mean(softplus(z) - y * z);
+  return in_floats("binary_cross_entropy_with_logits", x, s,
+                   [&](const Tensor& z) { return mean(softplus(z) - y * z); });
 }
 
 }  // namespace tenon

@@ -137,8 +137,8 @@ void check_sizes(std::string_view op, const Shape& shape) {
 }
 
 void check_dtype(std::string_view op, DType d) {
-  if (d != DType::Bool && !is_integer(d) && d != DType::Float32 && d != DType::Float64)
-    raise<UserError>(op, "dtype {} is not supported; expected bool, an integer, float32 or float64", name(d));
+  if (d != DType::Bool && !is_integer(d) && !is_floating_point(d))
+    raise<UserError>(op, "dtype {} is not supported; expected bool, an integer or a float dtype", name(d));
 }
 
 DType weak_dtype(const Number& number, DType d) {

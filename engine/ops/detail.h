@@ -38,6 +38,14 @@ Tensor gather_axes(const Tensor& x, const std::vector<std::optional<Tensor>>& in
 /// On its stream; floats stay, other dtypes become float32.
 Tensor as_float(std::string_view op, const Tensor& x, const StreamOrDevice& s);
 
+/// f(x) in the floats that formulas are computed in: x as as_float gives it, but float16 and bfloat16 as float32, with
+/// the result rounded back once.
+template <class F>
+Tensor in_floats(std::string_view op, const Tensor& x, const StreamOrDevice& s, F f) {
+  const Tensor y = as_float(op, x, s);
+  return is_float16_bits(y.dtype()) ? f(y.cast(DType::Float32)).cast(y.dtype()) : f(y);
+}
+
 /// What a sum of this dtype has.
 DType sum_dtype(DType);
 /// What products that are summed have: small integers would overflow before the sum widens them.

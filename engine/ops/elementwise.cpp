@@ -36,6 +36,10 @@ struct FloorDivision {
   Tensor quotient, remainder;
 };
 FloorDivision floor_division(const Tensors& x) {
+  if (const DType d = x[0].dtype(); is_float16_bits(d)) {
+    const auto [quotient, remainder] = floor_division({x[0].cast(DType::Float32), x[1].cast(DType::Float32)});
+    return {quotient.cast(d), remainder.cast(d)};
+  }
   const Tensor &a = x[0], &b = x[1];
   const Tensor q = floor(a / b), r = mulacc(-q, b, a);  // exact while the quotient is below 2^24 (2^53 in float64)
   const Tensor over = (r != 0) & ((r < 0) != (b < 0));
@@ -104,7 +108,9 @@ Tensor remainder(const Tensor& a, const Operand& b, StreamOrDevice s) {
   return is_integer(x[0].dtype()) ? mlops::elementwise(mlops::FloorMod, x) : floor_division(x).remainder;
 }
 
-Tensor rsqrt(const Tensor& x, StreamOrDevice s) { return 1 / sqrt(x, s); }
+Tensor rsqrt(const Tensor& x, StreamOrDevice s) {
+  return detail::in_floats("rsqrt", x, s, [](const Tensor& y) { return 1 / sqrt(y); });
+}
 Tensor square(const Tensor& x, StreamOrDevice s) { return multiply(x, x, s); }
 Tensor sign(const Tensor& x, StreamOrDevice s) {
   const Tensor y = detail::on_stream("sign", x, s);

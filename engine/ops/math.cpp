@@ -28,7 +28,9 @@ UNARY_OP(arctanh, ArcTanh)
 UNARY_OP(erf, Erf)
 #undef UNARY_OP
 
-Tensor log10(const Tensor& x, StreamOrDevice s) { return log(x, s) * std::numbers::log10e; }
+Tensor log10(const Tensor& x, StreamOrDevice s) {
+  return detail::in_floats("log10", x, s, [](const Tensor& y) { return log(y) * std::numbers::log10e; });
+}
 
 Tensor arctan2(const Tensor& a, const Operand& b, StreamOrDevice s) {
   const Operand first(a);
@@ -39,6 +41,8 @@ Tensor arctan2(const Tensor& a, const Operand& b, StreamOrDevice s) {
 Tensor logaddexp(const Tensor& a, const Operand& b, StreamOrDevice s) {
   const Operand first(a);
   const Tensors x = detail::prepare("logaddexp", {&first, &b}, Takes::Floats, s);
+  if (const DType d = x[0].dtype(); is_float16_bits(d))
+    return logaddexp(x[0].cast(DType::Float32), x[1].cast(DType::Float32)).cast(d);
   const Tensor most = maximum(x[0], x[1]);
   const Tensor distance = where(x[0] == x[1], 0, -abs(x[0] - x[1]));
   return most + log1p(exp(distance));
@@ -66,7 +70,8 @@ Tensor power_of(const Operand& a, const Operand& b, const StreamOrDevice& s) {
   }
   if (exponent)
     for (const uint64_t n : {1, 2, 3})
-      if (exponent->as_double() == static_cast<double>(n)) return whole_power(x[0], n);
+      if (exponent->as_double() == static_cast<double>(n))
+        return detail::in_floats("power", x[0], {}, [&](const Tensor& y) { return whole_power(y, n); });
   return mlops::elementwise(mlops::Power, x);
 }
 

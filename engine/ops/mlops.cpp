@@ -17,6 +17,8 @@ template <Op op>
 LazyRef compute(const LazyBuffers& x) {
   return lazy::alu(op, x);
 }
+/// A formula's input: of 16 bits in float32, so that the formula is rounded once.
+LazyRef wide(const LazyRef& x) { return is_float16_bits(x->dtype) ? lazy::cast(x, DType::Float32) : x; }
 LazyRef constant_like(const LazyRef& x, double value) { return lazy::constant(x->shape(), x->dtype, value, x->stream); }
 
 // Derivatives that several rules share.
@@ -54,8 +56,9 @@ const Rule Relu{"Relu",
 const Rule Sigmoid{
     "Sigmoid",  // as 1 / (1 + exp(-x)) reads, so that the formula by hand is the same kernel
     [](const LazyBuffers& x) {
-      const LazyRef e = lazy::alu(Op::Exp, {lazy::alu(Op::Neg, {x[0]})});
-      return lazy::alu(Op::Div, {constant_like(x[0], 1), lazy::alu(Op::Add, {constant_like(x[0], 1), e})});
+      const LazyRef y = wide(x[0]), e = lazy::alu(Op::Exp, {lazy::alu(Op::Neg, {y})});
+      const LazyRef whole = lazy::alu(Op::Div, {constant_like(y, 1), lazy::alu(Op::Add, {constant_like(y, 1), e})});
+      return lazy::cast(whole, x[0]->dtype);
     },
     {[](auto&, auto& y, auto& g) { return g * (y * (1 - y)); }}};
 const Rule Floor{"Floor", compute<Op::Floor>};

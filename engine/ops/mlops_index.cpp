@@ -35,7 +35,10 @@ class Scatter final : public Primitive {
  public:
   Scatter(StoreMode mode, Stream s) : Primitive(s), mode_(mode) {}
   const char* name() const override { return mode_ == StoreMode::Add ? "ScatterAdd" : "Scatter"; }
-  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::scatter(x[0], x[1], rest(x, 2), mode_)}; }
+  LazyBuffers forward(const LazyBuffers& x) override {
+    const DType d = x[0]->dtype, state = mode_ == StoreMode::Add && is_float16_bits(d) ? DType::Float32 : d;
+    return {lazy::cast(lazy::scatter(lazy::cast(x[0], state), lazy::cast(x[1], state), rest(x, 2), mode_), d)};
+  }
   Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums& argnums) override {
     Tensor target = zeros_like(x[0]), value = zeros_like(x[1]);
     for (std::size_t i = 0; i < argnums.size(); ++i) (argnums[i] == 0 ? target : value) = tangents[i];

@@ -7,7 +7,7 @@
 
 namespace tenon {
 
-using detail::as_float;
+using detail::in_floats;
 
 namespace {
 
@@ -21,57 +21,65 @@ Tensor normalized(const Tensor& x, int axis, double eps) {
 }  // namespace
 
 Tensor var(const Tensor& x, const VarOptions& options, StreamOrDevice s) {
-  const Tensor y = as_float("var", x, s);
   Node count = 1;
-  for (const int a : detail::front_axes("var", options.axis, y)) count = count * y.shape()[static_cast<std::size_t>(a)];
-  const Tensor squares = sum(square(centered(y, options.axis)), {.axis = options.axis, .keepdims = options.keepdims});
+  for (const int a : detail::front_axes("var", options.axis, x)) count = count * x.shape()[static_cast<std::size_t>(a)];
   const Node divisor = max(count - Node(options.ddof), Node(0));
-  return divisor.is_const() ? squares / divisor.value() : squares / value_of(divisor, y.dtype(), y.stream());
+  return in_floats("var", x, s, [&](const Tensor& y) {
+    const Tensor squares = sum(square(centered(y, options.axis)), {.axis = options.axis, .keepdims = options.keepdims});
+    return divisor.is_const() ? squares / divisor.value() : squares / value_of(divisor, y.dtype(), y.stream());
+  });
 }
 
-Tensor std(const Tensor& x, const VarOptions& options, StreamOrDevice s) { return sqrt(var(x, options, s)); }
+Tensor std(const Tensor& x, const VarOptions& options, StreamOrDevice s) {
+  return in_floats("std", x, s, [&](const Tensor& y) { return sqrt(var(y, options)); });
+}
 
 Tensor norm(const Tensor& x, const NormOfOptions& options, StreamOrDevice s) {
-  const Tensor size = abs(as_float("norm", x, s));
   const ReduceOptions over{.axis = options.axis, .keepdims = options.keepdims};
   if (!(options.p > 0)) raise<UserError>("norm", "p {}, expected a number above 0, or infinity", options.p);
-  if (options.p == INFINITY) return max(size, over);
-  if (options.p == 1) return sum(size, over);
-  if (options.p == 2) return sqrt(sum(square(size), over));
-  return power(sum(power(size, options.p), over), 1 / options.p);
+  return in_floats("norm", x, s, [&](const Tensor& y) {
+    const Tensor size = abs(y);
+    if (options.p == INFINITY) return max(size, over);
+    if (options.p == 1) return sum(size, over);
+    if (options.p == 2) return sqrt(sum(square(size), over));
+    return power(sum(power(size, options.p), over), 1 / options.p);
+  });
 }
 
 Tensor logsumexp(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
-  const Tensor y = as_float("logsumexp", x, s);
-  for (const int a : detail::front_axes("logsumexp", options.axis, y))
-    if (y.shape()[static_cast<std::size_t>(a)].is(0)) return log(sum(y, options));
-  // An infinite maximum is not taken away, since inf - inf is no number.
-  const Tensor most = detach(max(y, {.axis = options.axis, .keepdims = true}));
-  const Tensor shift = where(abs(most) < INFINITY, most, 0);
-  const Tensor sums = log(sum(exp(y - shift), {.axis = options.axis, .keepdims = true})) + shift;
-  return options.keepdims ? sums : squeeze(sums, options.axis);
+  return in_floats("logsumexp", x, s, [&](const Tensor& y) {
+    for (const int a : detail::front_axes("logsumexp", options.axis, y))
+      if (y.shape()[static_cast<std::size_t>(a)].is(0)) return log(sum(y, options));
+    // An infinite maximum is not taken away, since inf - inf is no number.
+    const Tensor most = detach(max(y, {.axis = options.axis, .keepdims = true}));
+    const Tensor shift = where(abs(most) < INFINITY, most, 0);
+    const Tensor sums = log(sum(exp(y - shift), {.axis = options.axis, .keepdims = true})) + shift;
+    return options.keepdims ? sums : squeeze(sums, options.axis);
+  });
 }
 
 Tensor layer_norm(const Tensor& x, const NormOptions& options, StreamOrDevice s) {
-  const Tensor y = as_float("layer_norm", x, s);
-  return normalized(y, detail::front_axis("layer_norm", options.axis, y), options.eps);
+  const int axis = detail::front_axis("layer_norm", options.axis, x);
+  return in_floats("layer_norm", x, s, [&](const Tensor& y) { return normalized(y, axis, options.eps); });
 }
 
 Tensor rms_norm(const Tensor& x, const NormOptions& options, StreamOrDevice s) {
-  const Tensor y = as_float("rms_norm", x, s);
-  const int axis = detail::front_axis("rms_norm", options.axis, y);
-  return y * rsqrt(mean(square(y), {.axis = axis, .keepdims = true}) + options.eps);
+  const int axis = detail::front_axis("rms_norm", options.axis, x);
+  return in_floats("rms_norm", x, s, [&](const Tensor& y) {
+    return y * rsqrt(mean(square(y), {.axis = axis, .keepdims = true}) + options.eps);
+  });
 }
 
 Tensor group_norm(const Tensor& x, int64_t groups, const NormOptions& options, StreamOrDevice s) {
-  const Tensor y = as_float("group_norm", x, s);
-  if (y.ndim() < 2) raise<UserError>("group_norm", "x has {} axes, expected (N, C, ...)", y.ndim());
-  const Node channels = y.shape()[1];
+  if (x.ndim() < 2) raise<UserError>("group_norm", "x has {} axes, expected (N, C, ...)", x.ndim());
+  const Shape shape = x.shape();
+  const Node channels = shape[1];
   if (groups < 1 || !(channels % Node(groups)).is(0))
     raise<UserError>("group_norm", "{} channels do not split into {} groups; groups must divide the channels",
                      render(channels), groups);
-  const Dims rows(Shape{y.shape()[0], Node(groups), numel(y.shape(), "group_norm") / (y.shape()[0] * Node(groups))});
-  return reshape(normalized(reshape(y, rows), 2, options.eps), Dims(y.shape()));
+  const Dims rows(Shape{shape[0], Node(groups), numel(shape, "group_norm") / (shape[0] * Node(groups))});
+  return in_floats("group_norm", x, s,
+                   [&](const Tensor& y) { return reshape(normalized(reshape(y, rows), 2, options.eps), Dims(shape)); });
 }
 
 }  // namespace tenon

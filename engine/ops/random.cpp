@@ -53,19 +53,22 @@ Tensor rand(const Dims& shape, DType dtype, StreamOrDevice s) {
 
 Tensor uniform(double low, double high, const Dims& shape, DType dtype, StreamOrDevice s) {
   check("uniform", shape, dtype);
-  return bits(shape, dtype, s) * (high - low) + low;
+  return detail::in_floats("uniform", bits(shape, dtype, s), {},
+                           [&](const Tensor& unit) { return unit * (high - low) + low; });
 }
 
 // Pairs of uniform numbers on a circle (Box, Muller 1958).
 Tensor randn(const Dims& shape, DType dtype, StreamOrDevice s) {
   check("randn", shape, dtype);
+  if (is_float16_bits(dtype)) return randn(shape, DType::Float32, s).cast(dtype);
   const Tensor radius = sqrt(-2 * log(1 - bits(shape, dtype, s)));
   return radius * cos(2 * pi * bits(shape, dtype, s));
 }
 
 Tensor normal(double mean, double deviation, const Dims& shape, DType dtype, StreamOrDevice s) {
   check("normal", shape, dtype);
-  return randn(shape, dtype, s) * deviation + mean;
+  const DType wide = is_float16_bits(dtype) ? DType::Float32 : dtype;
+  return (randn(shape, wide, s) * deviation + mean).cast(dtype);
 }
 
 Tensor randint(int64_t low, int64_t high, const Dims& shape, DType dtype, StreamOrDevice s) {

@@ -4,6 +4,9 @@
 #include <tenon/engine/ops/mlops.h>
 
 namespace tenon {
+
+using detail::in_floats;
+
 namespace {
 
 Tensor without_axes(const Tensor& x, const std::vector<int>& axes, bool keepdims) {
@@ -72,13 +75,13 @@ Tensor prod(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
 }
 
 Tensor mean(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
-  const Tensor y = detail::on_stream("mean", x, s);
-  const DType dtype = is_floating_point(y.dtype()) ? y.dtype() : DType::Float32;
   Node count = 1;
-  const std::vector<int> axes = detail::front_axes("mean", options.axis, y);
-  for (int a : axes) count = count * y.shape()[static_cast<std::size_t>(a)];
-  const Tensor total = reduce(Combiner::Add, y.cast(dtype), axes, options.keepdims);
-  return count.is_const() ? total / count.value() : total / value_of(count, dtype, y.stream());
+  const std::vector<int> axes = detail::front_axes("mean", options.axis, x);
+  for (int a : axes) count = count * x.shape()[static_cast<std::size_t>(a)];
+  return in_floats("mean", x, s, [&](const Tensor& y) {
+    const Tensor total = reduce(Combiner::Add, y, axes, options.keepdims);
+    return count.is_const() ? total / count.value() : total / value_of(count, y.dtype(), y.stream());
+  });
 }
 
 Tensor max(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
@@ -121,18 +124,20 @@ Tensor centered(const Tensor& x, const ReduceOptions& row, int axis) {
 
 Tensor softmax(const Tensor& x, const AxisOptions& options, StreamOrDevice s) {
   const ReduceOptions row{.axis = options.axis, .keepdims = true};
-  const Tensor y = detail::on_stream("softmax", x, s);
-  if (is_one_element(y, options)) return reshape(softmax(flatten(y)), {});
-  const Tensor e = exp(centered(y, row, detail::front_axis("softmax", options.axis, y)));
-  return e * reciprocal(sum(e, row));  // one division a row; the sum is at least 1
+  return in_floats("softmax", x, s, [&](const Tensor& y) {
+    if (is_one_element(y, options)) return reshape(softmax(flatten(y)), {});
+    const Tensor e = exp(centered(y, row, detail::front_axis("softmax", options.axis, y)));
+    return e * reciprocal(sum(e, row));  // one division a row; the sum is at least 1
+  });
 }
 
 Tensor log_softmax(const Tensor& x, const AxisOptions& options, StreamOrDevice s) {
   const ReduceOptions row{.axis = options.axis, .keepdims = true};
-  const Tensor y = detail::on_stream("log_softmax", x, s);
-  if (is_one_element(y, options)) return reshape(log_softmax(flatten(y)), {});
-  const Tensor less = centered(y, row, detail::front_axis("log_softmax", options.axis, y));
-  return less - log(sum(exp(less), row));
+  return in_floats("log_softmax", x, s, [&](const Tensor& y) {
+    if (is_one_element(y, options)) return reshape(log_softmax(flatten(y)), {});
+    const Tensor less = centered(y, row, detail::front_axis("log_softmax", options.axis, y));
+    return less - log(sum(exp(less), row));
+  });
 }
 
 }  // namespace tenon

@@ -45,7 +45,7 @@ class Builder {
     std::vector<int64_t> sizes = shape_of(n, {});
     std::vector<T> values;
     for (const Element& e : input_elements(n, count_of(sizes))) {
-      if constexpr (std::is_floating_point_v<T>)
+      if constexpr (std::is_floating_point_v<T> || Float16Bits<T>)
         values.push_back(static_cast<T>(e.f));
       else
         values.push_back(static_cast<T>(e.i));
@@ -64,6 +64,10 @@ class Builder {
         return array_of<int32_t>(n);
       case DType::Int64:
         return array_of<int64_t>(n);
+      case DType::Float16:
+        return array_of<float16>(n);
+      case DType::BFloat16:
+        return array_of<bfloat16>(n);
       case DType::Float32:
         return array_of<float>(n);
       case DType::Float64:
@@ -179,7 +183,7 @@ template <class T>
 std::vector<Element> elements_of(const Tensor& t) {
   std::vector<Element> elements;
   for (const T v : t.to_vector<T>()) {
-    if constexpr (std::is_floating_point_v<T>)
+    if constexpr (std::is_floating_point_v<T> || Float16Bits<T>)
       elements.push_back({v, 0});
     else
       elements.push_back({0, static_cast<int64_t>(v)});
@@ -205,6 +209,10 @@ std::vector<Element> read(const Tensor& t) {
       return elements_of<int32_t>(t);
     case DType::Int64:
       return elements_of<int64_t>(t);
+    case DType::Float16:
+      return elements_of<float16>(t);
+    case DType::BFloat16:
+      return elements_of<bfloat16>(t);
     case DType::Float32:
       return elements_of<float>(t);
     default:

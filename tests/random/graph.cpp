@@ -143,6 +143,8 @@ std::vector<Element> input_elements(const GraphNode& node, int64_t count) {
     if (is_floating_point(node.dtype)) {
       e.f = float_element(node.style, rng);
       if (node.dtype == DType::Float32) e.f = static_cast<float>(e.f);
+      if (node.dtype == DType::Float16) e.f = static_cast<double>(float16(e.f));
+      if (node.dtype == DType::BFloat16) e.f = static_cast<double>(bfloat16(e.f));
     } else {
       e.i = integer_element(node.dtype, node.style, rng);
     }

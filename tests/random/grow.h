@@ -120,7 +120,9 @@ class Grower {
 
   DType random_dtype() {
     const int r = between(0, 99);
-    return r < 60   ? DType::Float32
+    return r < 46   ? DType::Float32
+           : r < 53 ? DType::Float16
+           : r < 60 ? DType::BFloat16
            : r < 68 ? DType::Float64
            : r < 80 ? DType::Int32
            : r < 86 ? DType::Int64

@@ -116,9 +116,10 @@ struct Evaluation {
       case Op::sum:
         return sum_of(d, group);
       case Op::mean: {
-        const Value operands[] = {sum_of(d, group),
-                                  cast(DType::Int64, d, int_value(static_cast<int64_t>(group.size())))};
-        return elementwise(Op::divide, d, operands);
+        const DType state = is_float16_bits(d) ? DType::Float32 : d;  // the sum is not rounded before the mean is
+        const Value operands[] = {sum_of(state, group),
+                                  cast(DType::Int64, state, int_value(static_cast<int64_t>(group.size())))};
+        return cast(state, d, elementwise(Op::divide, state, operands));
       }
       case Op::max:
       case Op::min:
@@ -148,12 +149,12 @@ struct Evaluation {
 
   // exp(x - max) / sum(exp(x - max)) along one axis, or x - max - log(sum(exp(x - max))).
   Array softmax() const {
-    const DType d = node.dtype;
+    const DType d = is_float16_bits(node.dtype) ? DType::Float32 : node.dtype;
     const Array source = cast_to(d, *x[0]);
     Array result = source;
     const auto axis = static_cast<std::size_t>(node.axes[0]);
     std::vector<int64_t> rows = source.shape;
-    if (rows[axis] == 0) return result;
+    if (rows[axis] == 0) return cast_to(node.dtype, result);
     rows[axis] = 1;
     const auto op = [d](Op o, const Value& a, const Value& b) {
       const Value operands[] = {a, b};
@@ -173,7 +174,7 @@ struct Evaluation {
                                    : op(Op::subtract, op(Op::subtract, line[k], most), op(Op::log, total, {}));
       }
     });
-    return result;
+    return cast_to(node.dtype, result);
   }
 
   Array movement() const {

@@ -10,11 +10,27 @@ namespace {
 
 // ---- numbers of a float dtype
 
+// float16 and bfloat16: bits of the mantissa, and the exponent of the least normal number.
+struct Narrow {
+  int mantissa, least;
+  double largest;
+};
+Narrow narrow(DType d) { return d == DType::Float16 ? Narrow{10, -14, 65504} : Narrow{7, -126, 0x1.fep127}; }
+/// The distance of neighbours in the binade of x.
+double spacing(const Narrow& n, long double x) {
+  return std::ldexp(1.0, (x == 0 ? n.least : std::max(std::ilogb(x), n.least)) - n.mantissa);
+}
+
 double rounded(DType d, long double x) {
-  return d == DType::Float32 ? static_cast<double>(static_cast<float>(x)) : static_cast<double>(x);
+  if (d == DType::Float32) return static_cast<double>(static_cast<float>(x));
+  if (!is_float16_bits(d) || x == 0 || !std::isfinite(x)) return static_cast<double>(x);
+  const long double unit = static_cast<long double>(spacing(narrow(d), x));
+  const auto whole = static_cast<double>(std::nearbyint(x / unit) * unit);
+  return std::fabs(whole) > narrow(d).largest ? std::copysign(kInfinite, whole) : whole;
 }
 double epsilon(DType d) { return d == DType::Float32 ? 0x1p-23 : 0x1p-52; }
 double largest(DType d) {
+  if (is_float16_bits(d)) return narrow(d).largest;
   return d == DType::Float32 ? std::numeric_limits<float>::max() : std::numeric_limits<double>::max();
 }
 
@@ -22,6 +38,7 @@ double largest(DType d) {
 double ulp(DType d, double x) {
   x = std::fabs(x);
   if (!std::isfinite(x)) return 0;
+  if (is_float16_bits(d)) return spacing(narrow(d), static_cast<long double>(x));
   if (d == DType::Float64) return std::nextafter(x, kInfinite) - x;
   const auto narrow = static_cast<float>(x);
   const float next = std::nextafter(narrow, std::numeric_limits<float>::infinity());
@@ -348,8 +365,9 @@ int64_t integer_op(Op op, DType d, int64_t a, int64_t b) {
 // ---- dtypes
 
 DType promoted(DType a, DType b) {
-  constexpr DType kOrder[] = {DType::Bool,  DType::UInt8,   DType::UInt32, DType::Int32,
-                              DType::Int64, DType::Float32, DType::Float64};
+  constexpr DType kOrder[] = {DType::Bool,    DType::UInt8,    DType::UInt32,  DType::Int32,  DType::Int64,
+                              DType::Float16, DType::BFloat16, DType::Float32, DType::Float64};
+  if (a != b && is_float16_bits(a) && is_float16_bits(b)) return DType::Float32;
   if ((a == DType::UInt32 && b == DType::Int32) || (a == DType::Int32 && b == DType::UInt32)) return DType::Int64;
   const auto place = [&](DType d) { return std::find(std::begin(kOrder), std::end(kOrder), d); };
   return *std::max(place(a), place(b));
@@ -426,8 +444,7 @@ Value cast(DType from, DType to, const Value& x) {
     return was_float ? compare(Op::not_equal, from, x, float_value(0)) : compare(Op::not_equal, from, x, int_value(0));
   if (x.ambiguous()) return ambiguous_value();
   if (!was_float && !is_floating_point(to)) return int_value(wrapped(to, static_cast<uint64_t>(x.i)));
-  if (!was_float)
-    return float_value(to == DType::Float32 ? static_cast<double>(static_cast<float>(x.i)) : static_cast<double>(x.i));
+  if (!was_float) return float_value(rounded(to, static_cast<long double>(x.i)));
   if (is_floating_point(to)) {
     const double f = rounded(to, static_cast<long double>(x.f));
     if (std::isnan(x.f) || std::isinf(x.f)) return float_value(f);
@@ -476,6 +493,11 @@ Value elementwise(Op op, DType d, std::span<const Value> x) {
       return x[0].exact() && x[1].exact() ? int_value(x[0].i ^ x[1].i) : ambiguous_value();
     default:
       break;
+  }
+  if (is_float16_bits(d)) {  // in float32, rounded once; a sum may have the product as it was before
+    Value result = cast(DType::Float32, d, float_op(op, DType::Float32, x));
+    if (op == Op::multiply || op == Op::square) result.unrounded = ulp(d, result.f);
+    return result;
   }
   if (is_floating_point(d)) return float_op(op, d, x);
   for (const Value& v : x)
@@ -547,6 +569,7 @@ class FloatSum {
 }  // namespace
 
 Value sum_of(DType d, std::span<const Value> terms) {
+  if (is_float16_bits(d)) return cast(DType::Float32, d, sum_of(DType::Float32, terms));
   if (is_floating_point(d)) {
     FloatSum sum(d);
     for (const Value& t : terms) sum.add(static_cast<long double>(t.f), t.error + t.unrounded);
@@ -561,6 +584,7 @@ Value sum_of(DType d, std::span<const Value> terms) {
 }
 
 Value sum_of_products(DType d, std::span<const Value> a, std::span<const Value> b) {
+  if (is_float16_bits(d)) return cast(DType::Float32, d, sum_of_products(DType::Float32, a, b));
   if (!is_floating_point(d)) {
     uint64_t sum = 0;
     for (std::size_t k = 0; k < a.size(); ++k) {

@@ -30,7 +30,7 @@ inline Value ambiguous_value() { return {0, 0, kInfinite, false}; }
 inline Value float_value(double f) { return {f, 0, 0, false}; }
 inline Value int_value(int64_t i) { return {0, i, 0, false}; }
 
-/// The dtype that operands of two dtypes meet in, among bool, uint8, uint32, int32, int64, float32, float64.
+/// The dtype that operands of two dtypes meet in, among bool, uint8, uint32, int32, int64 and the floats.
 DType promoted(DType a, DType b);
 /// What an op computes in, given the dtype that its operands promote to: floats for exp, int32 for -bool.
 DType computes_in(Op op, DType operands);
@@ -43,6 +43,7 @@ Value cast(DType from, DType to, const Value& x);
 Value elementwise(Op op, DType d, std::span<const Value> x);
 
 /// The sum of terms of dtype d, in any order: within 4 eps sqrt(n) sum|x|, or exact where every order of summation is.
+/// Of 16-bit floats a sum of float32, rounded once.
 Value sum_of(DType d, std::span<const Value> terms);
 /// The sum of products a[k] * b[k * stride], the products exact or rounded.
 Value sum_of_products(DType d, std::span<const Value> a, std::span<const Value> b);

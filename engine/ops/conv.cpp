@@ -176,9 +176,11 @@ Tensor avg_pool(const char* op, const Tensor& x, std::size_t axes, const PoolOpt
     image[i] = image[i] + Node(given[i].first + given[i].second);
     more[i] = {0, more[i].second - given[i].second};
   }
-  const Tensor counted = full(image, 1, is_floating_point(y.dtype()) ? y.dtype() : DType::Float32, y.stream());
-  const Tensor count = sum(windows(op, with_ends(op, counted, more, 0), pool.windows), {.axis = last_axes(axes)});
-  return sum(shown.cast(count.dtype()), {.axis = last_axes(axes)}) / count;
+  return detail::in_floats(op, shown, {}, [&](const Tensor& elements) {
+    const Tensor counted = full(image, 1, elements.dtype(), y.stream());
+    const Tensor count = sum(windows(op, with_ends(op, counted, more, 0), pool.windows), {.axis = last_axes(axes)});
+    return sum(elements, {.axis = last_axes(axes)}) / count;
+  });
 }
 
 // ---- convolution

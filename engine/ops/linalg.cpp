@@ -233,6 +233,10 @@ Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, const AddmmOptio
 Tensor scaled_dot_product_attention(const Tensor& q, const Tensor& k, const Tensor& v, const AttentionOptions& options,
                                     StreamOrDevice s) {
   constexpr const char* op = "scaled_dot_product_attention";
+  if (const DType d = promote_types(promote_types(q.dtype(), k.dtype()), v.dtype()); is_float16_bits(d)) {
+    const auto wide = [](const Tensor& x) { return x.cast(DType::Float32); };
+    return scaled_dot_product_attention(wide(q), wide(k), wide(v), options, s).cast(d);
+  }
   Tensors all{q, k, v};
   if (options.mask) all.push_back(*options.mask);
   all = detail::on_one_stream(op, all, s);
@@ -291,6 +295,7 @@ Tensor scaled_dot_product_attention(const Tensor& q, const Tensor& k, const Tens
 }
 
 Tensor rope(const Tensor& x, const RopeOptions& options, StreamOrDevice s) {
+  if (is_float16_bits(x.dtype())) return rope(x.cast(DType::Float32), options, s).cast(x.dtype());
   const Tensor y = detail::as_float("rope", x, s);
   if (y.ndim() < 2 || !(y.shape().back() % Node(2)).is(0))
     raise<UserError>("rope", "x is {}, expected (..., rows, features) with an even number of features",

@@ -127,7 +127,8 @@ Tensor arcsinh_formula(const Tensors& t) {
 }
 Tensor arccosh_formula(const Tensors& t) {
   const Tensor &x = t[0], b = minimum(x, kLarge) - 1;
-  return where(x > kLarge, log(x) + std::numbers::ln2, log1p_of(b + sqrt(b * (b + 2))));
+  const Tensor real = where(x > kLarge, log(x) + std::numbers::ln2, log1p_of(b + sqrt(b * (b + 2))));
+  return where(x < 1, std::numeric_limits<double>::quiet_NaN(), real);
 }
 Tensor arctanh_formula(const Tensors& t) {
   const Tensor a = abs(t[0]);

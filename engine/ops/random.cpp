@@ -34,6 +34,12 @@ void check(const char* op, const Dims& shape, DType dtype) {
   detail::check_sizes(op, shape.sizes());
 }
 
+/// Floats of 32 bits at least: uniform numbers of fewer bits would never be small.
+Tensor wide_float(const char* op, const Tensor& x, const StreamOrDevice& s) {
+  const Tensor y = detail::as_float(op, x, s);
+  return y.cast(promote_types(y.dtype(), DType::Float32));
+}
+
 /// -log of uniform numbers: above 0, so that a rate of 0 never rings first.
 Tensor exponential(const Shape& shape, DType dtype, Stream stream) {
   return maximum(-log(1 - rand(shape, dtype, stream)), 1e-30);
@@ -92,7 +98,7 @@ Tensor bernoulli(const Tensor& p, StreamOrDevice s) {
 
 // The first of exponential clocks whose rates are exp(logits).
 Tensor categorical(const Tensor& logits, const AxisOptions& options, StreamOrDevice s) {
-  const Tensor y = detail::as_float("categorical", logits, s);
+  const Tensor y = wide_float("categorical", logits, s);
   return argmax(y - log(exponential(y.shape(), y.dtype(), y.stream())), {.axis = options.axis});
 }
 
@@ -103,7 +109,7 @@ Tensor permutation(int64_t n, StreamOrDevice s) {
 
 Tensor multinomial(const Tensor& weights, int64_t count, const MultinomialOptions& options, StreamOrDevice s) {
   constexpr const char* op = "multinomial";
-  const Tensor w = detail::as_float(op, weights, s);
+  const Tensor w = wide_float(op, weights, s);
   if (w.ndim() != 1 && w.ndim() != 2)
     raise<UserError>(op, "weights are {}, expected (n) or (rows, n)", detail::shape_text(w));
   const Node n = w.shape().back();

@@ -40,6 +40,10 @@ class ArgSort final : public Primitive {
         return sort<uint32_t>(in[0], out[0]);
       case DType::UInt64:
         return sort<uint64_t>(in[0], out[0]);
+      case DType::Float16:
+        return sort<float16>(in[0], out[0]);
+      case DType::BFloat16:
+        return sort<bfloat16>(in[0], out[0]);
       case DType::Float32:
         return sort<float>(in[0], out[0]);
       default:

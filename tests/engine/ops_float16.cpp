@@ -189,7 +189,11 @@ const Row kRows[] = {
     {"arctanh", arctanh, atanhl},
     {"reciprocal", reciprocal, [](long double x) { return 1 / x; }},
     {"rsqrt", rsqrt, [](long double x) { return x < 0 ? NAN : 1 / sqrtl(x); }},
-    {"sigmoid", sigmoid, [](long double x) { return 1 / (1 + expl(-x)); }},
+    {"sigmoid", sigmoid,
+     [](long double x) {  // where exp(-x) overflows float32, the formula gives 0 for a subnormal number
+       const long double power = expl(-x);
+       return std::isinf(static_cast<float>(power)) ? 0 : 1 / (1 + power);
+     }},
     {"floor", floor, floorl},
     {"ceil", ceil, ceill},
     {"trunc", trunc, truncl},
@@ -337,6 +341,14 @@ TEST(Float16, FormulasRoundOnceAndKeepTheDtype) {
             << "formula " << k / 3 << ", element " << i;
     }
   });
+}
+
+TEST(Float16, SortsWithNanLast) {
+  for (const DType d : {DType::Float16, DType::BFloat16}) {
+    const Tensor x = array({2.f, NAN, -1.f, 0.5f}).cast(d);
+    EXPECT_EQ(argsort(x).to_vector<int64_t>(), (std::vector<int64_t>{2, 3, 0, 1}));
+    EXPECT_EQ(sort(x)[{slice(0, 3)}].to_vector<float>(), (std::vector<float>{-1, 0.5, 2}));
+  }
 }
 
 TEST(Float16, PromotesAsTheTableSays) {

@@ -496,7 +496,7 @@ Value elementwise(Op op, DType d, std::span<const Value> x) {
   }
   if (is_float16_bits(d)) {  // in float32, rounded once; a sum may have the product as it was before
     Value result = cast(DType::Float32, d, float_op(op, DType::Float32, x));
-    if (op == Op::multiply || op == Op::square) result.unrounded = ulp(d, result.f);
+    if (op == Op::multiply || op == Op::square) result.unrounded = std::isinf(result.f) ? kInfinite : ulp(d, result.f);
     return result;
   }
   if (is_floating_point(d)) return float_op(op, d, x);

@@ -10,7 +10,10 @@
 namespace tenon::ast {
 namespace {
 
-bool is_value_dtype(DType d) { return d == DType::Bool || is_integer(d) || is_floating_point(d); }
+// Complex64 is loaded, stored, moved and taken for its bits.
+bool is_value_dtype(DType d) {
+  return d == DType::Bool || is_integer(d) || is_floating_point(d) || d == DType::Complex64;
+}
 bool is_numeric(DType d) { return is_integer(d) || is_floating_point(d); }
 bool is_bits(DType d) { return is_integer(d) || d == DType::Bool; }
 

@@ -271,6 +271,7 @@ auto with_type(DType d, Visit visit) {
     case DType::UInt32:
       return visit(uint32_t{});
     case DType::UInt64:
+    case DType::Complex64:  // its bits
       return visit(uint64_t{});
     case DType::Float16:
       return visit(float16{});

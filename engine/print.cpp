@@ -2,6 +2,7 @@
 // most), lines of at most 75 columns, and the middle left out of more than 1,000 elements.
 #include <charconv>
 #include <cmath>
+#include <complex>
 #include <limits>
 
 #include <tenon/engine/ops/detail.h>
@@ -122,11 +123,27 @@ std::vector<float> printed_values(const Tensor& x) {
   return values;
 }
 
+// 1.+2.j: the parts in columns of their own.
+std::vector<std::string> complex_words(const std::vector<std::complex<float>>& values) {
+  std::vector<float> re, im;
+  for (const auto& v : values) re.push_back(v.real()), im.push_back(std::fabs(v.imag()));
+  const FloatFormat left = float_format(re), right = float_format(im);
+  std::vector<std::string> result;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    std::string part = formatted(im[i], right);
+    part.insert(part.find_last_not_of(' ') + 1, 1, 'j');
+    result.push_back(formatted(re[i], left) + (std::signbit(values[i].imag()) ? '-' : '+') + part);
+  }
+  return result;
+}
+
 // The elements that are printed, each a word of equal width.
 template <class T>
 std::vector<std::string> words(const std::vector<T>& values) {
   std::vector<std::string> result;
-  if constexpr (std::floating_point<T>) {
+  if constexpr (std::same_as<T, std::complex<float>>) {
+    return complex_words(values);
+  } else if constexpr (std::floating_point<T>) {
     const FloatFormat f = float_format(values);
     for (T v : values) result.push_back(formatted(v, f));
   } else {
@@ -187,6 +204,8 @@ std::string text_of(const Tensor& x, const std::vector<T>& all) {
       return scalar_text<T>(all[0]);
     else if constexpr (std::same_as<T, bool>)
       return all[0] ? "True" : "False";
+    else if constexpr (std::same_as<T, std::complex<float>>)
+      return fmt::format("({}{:+}j)", all[0].real(), all[0].imag());
     else
       return fmt::format("{}", all[0]);
   }
@@ -236,6 +255,8 @@ std::string to_string(const Tensor& x) {
       return text_of(x, printed_values<bfloat16>(x));
     case DType::Float64:
       return text_of(x, printed_values<double>(x));
+    case DType::Complex64:
+      return text_of(x, printed_values<std::complex<float>>(x));
     default:
       return text_of(x, printed_values<float>(x));
   }

@@ -218,7 +218,7 @@ constexpr Dialect kC{
         {"unsigned short", "bf16", ""},
         {"float", "f32", "f"},
         {"double", "f64", ""},
-        {"", "", ""},
+        {"unsigned long", "c64", ""},
     }},
     .vector_type = "typedef {T} {N} __attribute__((vector_size({bytes})));",
     .loose_type = "typedef {N} {N}_loose __attribute__((aligned({align}), may_alias));",

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include <tenon/engine/ops/complex.h>
 #include <tenon/engine/ops/mlops.h>
 
 namespace tenon::detail {
@@ -31,7 +32,18 @@ bool fits(const Number& number, DType d) {
   return i < 0 ? i >= low : static_cast<uint64_t>(i) <= high;
 }
 
+// Which ops take complex64 (complex.cpp has them); the dtype of all others would be a silent loss.
+bool takes_complex(std::string_view op) {
+  constexpr std::string_view kOps[] = {"add", "subtract", "multiply", "divide",    "neg",
+                                       "abs", "exp",      "equal",    "not_equal", "where"};
+  return std::ranges::find(kOps, op) != std::end(kOps);
+}
+
 DType computed_dtype(std::string_view op, DType d, Takes takes) {
+  if (d == DType::Complex64) {
+    if (!takes_complex(op)) raise_complex(op);
+    return d;
+  }
   switch (takes) {
     case Takes::Any:
       return d;
@@ -118,6 +130,7 @@ DType product_dtype(DType d) { return sum_dtype(d); }
 
 Tensor as_float(std::string_view op, const Tensor& x, const StreamOrDevice& s) {
   const Tensor y = on_stream(op, x, s);
+  if (y.dtype() == DType::Complex64) raise_complex(op);
   return is_floating_point(y.dtype()) ? y : y.cast(DType::Float32);
 }
 
@@ -137,14 +150,14 @@ void check_sizes(std::string_view op, const Shape& shape) {
 }
 
 void check_dtype(std::string_view op, DType d) {
-  if (d != DType::Bool && !is_integer(d) && !is_floating_point(d))
-    raise<UserError>(op, "dtype {} is not supported; expected bool, an integer or a float dtype", name(d));
+  if (info(d).kind == DTypeKind::None)
+    raise<UserError>(op, "dtype {} is not supported; expected bool, an integer, a float dtype or complex64", name(d));
 }
 
 DType weak_dtype(const Number& number, DType d) {
   const DType own = number.is_bool() ? DType::Bool : number.is_float() ? DType::Float32 : DType::Int32;
   if (d == DType::Void) return own;
-  if (number.is_float()) return is_floating_point(d) ? d : DType::Float32;
+  if (number.is_float()) return is_floating_point(d) || d == DType::Complex64 ? d : DType::Float32;
   return d == DType::Bool ? own : d;
 }
 
@@ -155,6 +168,7 @@ Tensor constant(std::string_view op, const Number& number, const Shape& shape, D
                      : number.value().index() == 2 ? fmt::format("{}", std::get<uint64_t>(number.value()))
                                                    : fmt::format("{}", number.as_int()),
                      name(d));
+  if (d == DType::Complex64) return constant(op, number, shape, DType::Float32, stream).cast(d);
   if (number.is_float()) return Tensor(lazy::constant(shape, d, number.as_double(), stream));
   if (is_floating_point(d)) return Tensor(lazy::constant(shape, d, number.as_double(), stream));
   return Tensor(lazy::constant(shape, d, number.as_int(), stream));

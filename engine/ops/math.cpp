@@ -2,6 +2,7 @@
 #include <cmath>
 #include <numbers>
 
+#include <tenon/engine/ops/complex.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 
@@ -82,10 +83,12 @@ Tensor power(const Number& a, const Tensor& b, StreamOrDevice s) { return power_
 
 Tensor isinf(const Tensor& x, StreamOrDevice s) {
   const Tensor y = detail::on_stream("isinf", x, s);
+  if (y.dtype() == DType::Complex64) return isinf(real(y)) | isinf(imag(y));
   return is_floating_point(y.dtype()) ? abs(y) == INFINITY : full(y.shape(), false, DType::Bool, y.stream());
 }
 Tensor isfinite(const Tensor& x, StreamOrDevice s) {
   const Tensor y = detail::on_stream("isfinite", x, s);
+  if (y.dtype() == DType::Complex64) return isfinite(real(y)) & isfinite(imag(y));
   return is_floating_point(y.dtype()) ? abs(y) < INFINITY : full(y.shape(), true, DType::Bool, y.stream());
 }
 

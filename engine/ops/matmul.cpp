@@ -2,6 +2,7 @@
 // products again.
 #include <algorithm>
 
+#include <tenon/engine/ops/complex.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 
@@ -12,6 +13,11 @@ Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
     raise<UserError>("matmul", "a is {}, b is {}, expected at least one axis each; multiply scalars with *",
                      detail::shape_text(left), detail::shape_text(right));
   const DType dtype = detail::product_dtype(promote_types(left.dtype(), right.dtype()));
+  if (dtype == DType::Complex64) {
+    const detail::ComplexParts x = detail::parts_of(operands[0].cast(dtype)),
+                               y = detail::parts_of(operands[1].cast(dtype));
+    return detail::joined({matmul(x.re, y.re) - matmul(x.im, y.im), matmul(x.re, y.im) + matmul(x.im, y.re)});
+  }
   // A vector on the left is a row, one on the right a column; the axis of size 1 leaves at the end.
   const bool row = left.ndim() == 1, column = right.ndim() == 1;
   const Tensor a = row ? operands[0].unsqueeze(0) : operands[0], b = column ? operands[1].unsqueeze(1) : operands[1];

@@ -8,6 +8,7 @@
 #include <ostream>
 
 #include <tenon/base/raise.h>
+#include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/ops.h>
 
 namespace tenon::mlops {
@@ -408,9 +409,14 @@ bool is_identity(const Pairs& pairs, const Shape& upper) {
 
 // What changes nothing makes no node.
 Tensor elementwise(const Rule& rule, const Tensors& x) {
+  if (x.back().dtype() == DType::Complex64) return complex_elementwise(rule, x);
   return apply1(std::make_shared<Elementwise>(rule, x[0].stream()), x);
 }
-Tensor cast(const Tensor& x, DType dtype) { return dtype == x.dtype() ? x : apply_new<Cast>(x, dtype); }
+Tensor cast(const Tensor& x, DType dtype) {
+  if (dtype == x.dtype()) return x;
+  if (dtype == DType::Complex64 || x.dtype() == DType::Complex64) return complex_cast(x, dtype);
+  return apply_new<Cast>(x, dtype);
+}
 Tensor bitcast(const Tensor& x, DType dtype) { return dtype == x.dtype() ? x : apply_new<Bitcast>(x, dtype); }
 Tensor contiguous(const Tensor& x) { return apply_new<Contiguous>(x); }
 Tensor copy_to(const Tensor& x, Stream stream) {
@@ -437,6 +443,7 @@ Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes) 
   for (int a : axes)
     if (!shape[static_cast<std::size_t>(a)].is(1)) longer.push_back(a);
   if (longer.empty()) return x;
+  if (x.dtype() == DType::Complex64) return complex_reduce(x, combiner, longer);
   switch (combiner) {
     case Combiner::Add:
       return apply_new<Sum>(x, longer);

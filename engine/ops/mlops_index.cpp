@@ -4,6 +4,7 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/combiner.h>
+#include <tenon/engine/ops/complex.h>
 #include <tenon/engine/ops/ops.h>
 
 namespace tenon::mlops {
@@ -148,6 +149,7 @@ Tensor gather(const Tensor& x, const Tensors& indices) {
 }
 
 Tensor scatter(const Tensor& target, const Tensor& value, const Tensors& indices, StoreMode mode) {
+  if (target.dtype() == DType::Complex64 && mode != StoreMode::Set) detail::raise_complex("scatter_add");
   Tensors inputs{target, value};
   inputs.insert(inputs.end(), indices.begin(), indices.end());
   return apply1(std::make_shared<Scatter>(mode, target.stream()), inputs);
@@ -159,6 +161,11 @@ Tensor slice_update(const Tensor& x, const std::vector<Index>& entries, const Sh
 }
 
 Tensor scan(const Tensor& x, Combiner combiner, int axis) {
+  if (x.dtype() == DType::Complex64) {
+    if (combiner != Combiner::Add) detail::raise_complex("cumulative max");
+    const auto [re, im] = detail::parts_of(x);
+    return detail::joined({scan(re, combiner, axis), scan(im, combiner, axis)});
+  }
   return apply1(std::make_shared<Scan>(combiner, axis, x.stream()), {x});
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include <tenon/engine/ops/complex.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/primitive.h>
 
@@ -80,6 +81,7 @@ Tensor order_of(const Tensor& x, bool descending) {
 
 Tensor argsort(const Tensor& x, const SortOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("argsort", x, s);
+  if (y.dtype() == DType::Complex64) detail::raise_complex("argsort");
   if (y.ndim() == 0) return zeros({}, DType::Int64, y.stream());
   const int axis = detail::front_axis("argsort", options.axis, y);
   return moveaxis(order_of(moveaxis(y, axis, -1), options.descending), -1, axis);

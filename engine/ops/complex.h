@@ -1,0 +1,27 @@
+// What complex64 values are made of, and what they are taken apart into.
+#pragma once
+#include <tenon/engine/tensor.h>
+
+namespace tenon {
+
+/// re + im i, complex64; both are cast to float32 and broadcast.
+Tensor complex(const Operand& re, const Operand& im, StreamOrDevice s = {});
+/// The parts, float32. Of other dtypes: x itself, and zeros.
+Tensor real(const Tensor& x, StreamOrDevice s = {});
+Tensor imag(const Tensor& x, StreamOrDevice s = {});
+/// re - im i; of other dtypes x itself.
+Tensor conj(const Tensor& x, StreamOrDevice s = {});
+
+namespace detail {
+
+/// A complex64 value as float32 parts, and back.
+struct ComplexParts {
+  Tensor re, im;
+};
+ComplexParts parts_of(const Tensor& x);
+Tensor joined(const ComplexParts& parts);
+/// Throws that `op` does not take complex64.
+[[noreturn]] void raise_complex(std::string_view op);
+
+}  // namespace detail
+}  // namespace tenon

@@ -29,7 +29,9 @@ Tensor var(const Tensor& x, const VarOptions& options, StreamOrDevice s) {
   return divisor.is_const() ? squares / divisor.value() : squares / value_of(divisor, y.dtype(), y.stream());
 }
 
-Tensor std(const Tensor& x, const VarOptions& options, StreamOrDevice s) { return sqrt(var(x, options, s)); }
+Tensor std(const Tensor& x, const VarOptions& options, StreamOrDevice s) {
+  return detail::as_op("std", [&] { return sqrt(var(x, options, s)); });
+}
 
 Tensor norm(const Tensor& x, const NormOfOptions& options, StreamOrDevice s) {
   const Tensor size = abs(as_float("norm", x, s));

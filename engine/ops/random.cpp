@@ -53,6 +53,7 @@ Tensor rand(const Dims& shape, DType dtype, StreamOrDevice s) {
 
 Tensor uniform(double low, double high, const Dims& shape, DType dtype, StreamOrDevice s) {
   check("uniform", shape, dtype);
+  if (!(low <= high)) raise<UserError>("uniform", "from {} to {}, expected the lower one first", low, high);
   return bits(shape, dtype, s) * (high - low) + low;
 }
 
@@ -65,6 +66,7 @@ Tensor randn(const Dims& shape, DType dtype, StreamOrDevice s) {
 
 Tensor normal(double mean, double deviation, const Dims& shape, DType dtype, StreamOrDevice s) {
   check("normal", shape, dtype);
+  if (!(deviation >= 0)) raise<UserError>("normal", "deviation {}, expected 0 or more", deviation);
   return randn(shape, dtype, s) * deviation + mean;
 }
 
@@ -90,7 +92,9 @@ Tensor bernoulli(const Tensor& p, StreamOrDevice s) {
 // The first of exponential clocks whose rates are exp(logits).
 Tensor categorical(const Tensor& logits, const AxisOptions& options, StreamOrDevice s) {
   const Tensor y = detail::as_float("categorical", logits, s);
-  return argmax(y - log(exponential(y.shape(), y.dtype(), y.stream())), {.axis = options.axis});
+  return detail::as_op("categorical", [&] {
+    return argmax(y - log(exponential(y.shape(), y.dtype(), y.stream())), {.axis = options.axis});
+  });
 }
 
 Tensor permutation(int64_t n, StreamOrDevice s) {

@@ -146,7 +146,7 @@ double examine(const tn::Tensor& seen, const Images& images, const std::string& 
 int main(int argc, char** argv) try {
   std::map<std::string, std::string> option = {{"--data", "/usr/share/datasets/fashion-mnist"},
                                                {"--out", "."},
-                                               {"--epochs", "5"},
+                                               {"--epochs", "10"},
                                                {"--batch", "100"},
                                                {"--stop", ""},
                                                {"--resume", ""}};

@@ -30,8 +30,8 @@ Tensor at_places(const Dims& shape, int64_t below) {  // integers below `below`
 #define METHOD(name, parameters, arguments) #name,
 const std::set<std::string> kNames = {
 #include <tenon/engine/ops/methods.def>
-  "conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d", "max_pool1d", "max_pool2d", "max_pool3d",
-  "avg_pool1d", "avg_pool2d", "avg_pool3d",
+  "conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d", "max_pool1d", "max_pool2d",
+  "max_pool3d", "avg_pool1d", "avg_pool2d", "avg_pool3d",
 };
 
 const std::vector<Row>& rows() {
@@ -39,51 +39,61 @@ const std::vector<Row>& rows() {
   static const std::vector<Row> all = {
     // ---- elementwise, of one: values lie in [0.25, 0.75]
 #define SMOOTH(name) {#name, OF(name(x[0])), {{3, 4}}}
-    SMOOTH(exp), SMOOTH(exp2), SMOOTH(log), SMOOTH(log2), SMOOTH(sin), SMOOTH(cos), SMOOTH(tanh), SMOOTH(sqrt), SMOOTH(rsqrt),
-    SMOOTH(reciprocal), SMOOTH(sigmoid), SMOOTH(log10), SMOOTH(expm1), SMOOTH(log1p), SMOOTH(tan), SMOOTH(arcsin), SMOOTH(arccos),
-    SMOOTH(arctan), SMOOTH(sinh), SMOOTH(cosh), SMOOTH(arcsinh), SMOOTH(arctanh), SMOOTH(erf), SMOOTH(silu), SMOOTH(gelu),
-    SMOOTH(quick_gelu), SMOOTH(mish), SMOOTH(softsign), SMOOTH(hardswish), SMOOTH(relu6), SMOOTH(softplus), SMOOTH(leaky_relu),
-    SMOOTH(elu), SMOOTH(celu), SMOOTH(neg), SMOOTH(abs), SMOOTH(relu), SMOOTH(square), SMOOTH(contiguous),
+    SMOOTH(exp), SMOOTH(exp2), SMOOTH(log), SMOOTH(log2), SMOOTH(sin), SMOOTH(cos), SMOOTH(tanh), SMOOTH(sqrt),
+    SMOOTH(rsqrt), SMOOTH(reciprocal), SMOOTH(sigmoid), SMOOTH(log10), SMOOTH(expm1), SMOOTH(log1p), SMOOTH(tan),
+    SMOOTH(arcsin), SMOOTH(arccos), SMOOTH(arctan), SMOOTH(sinh), SMOOTH(cosh), SMOOTH(arcsinh), SMOOTH(arctanh),
+    SMOOTH(erf), SMOOTH(silu), SMOOTH(gelu), SMOOTH(quick_gelu), SMOOTH(mish), SMOOTH(softsign), SMOOTH(hardswish),
+    SMOOTH(relu6), SMOOTH(softplus), SMOOTH(leaky_relu), SMOOTH(elu), SMOOTH(celu), SMOOTH(neg), SMOOTH(abs),
+    SMOOTH(relu), SMOOTH(square), SMOOTH(contiguous),
 #undef SMOOTH
     {"arccosh", OF(arccosh(x[0] + 1)), {m}},
     {"clip", OF(clip(x[0], 0.4, x[1] + 0.2)), {m, {4}}}, {"hardtanh", OF(hardtanh(x[0], 0.4, 0.6)), {m}},
 #define STEP(name) {#name, OF(name(x[0] * 3 - 1.03)), {{3, 4}}, Slope::No}
-    STEP(sign), STEP(floor), STEP(ceil), STEP(trunc), STEP(round), STEP(isnan), STEP(isinf), STEP(isfinite), STEP(logical_not),
-    STEP(detach),
+    STEP(sign), STEP(floor), STEP(ceil), STEP(trunc), STEP(round), STEP(isnan), STEP(isinf), STEP(isfinite),
+    STEP(logical_not), STEP(detach),
 #undef STEP
     {"bitwise_not", OF(bitwise_not((x[0] * 100).cast(DType::Int32))), {m}, Slope::No},
     // ---- of two
 #define PAIR(name) {#name, OF(name(x[0], x[1])), {{3, 4}, {4}}}
-    PAIR(add), PAIR(subtract), PAIR(multiply), PAIR(divide), PAIR(power), PAIR(arctan2), PAIR(logaddexp), PAIR(maximum), PAIR(minimum),
-    PAIR(remainder),
+    PAIR(add), PAIR(subtract), PAIR(multiply), PAIR(divide), PAIR(power), PAIR(arctan2), PAIR(logaddexp),
+    PAIR(maximum), PAIR(minimum), PAIR(remainder),
 #undef PAIR
 #define QUESTION(name) {#name, OF(name(floor(x[0] * 8), floor(x[1] * 8))), {{3, 4}, {4}}, Slope::No}
-    QUESTION(floor_divide), QUESTION(equal), QUESTION(not_equal), QUESTION(less), QUESTION(less_equal), QUESTION(greater),
-    QUESTION(greater_equal), QUESTION(logical_and), QUESTION(logical_or), QUESTION(logical_xor), QUESTION(isclose), QUESTION(allclose),
-    QUESTION(array_equal),
+    QUESTION(floor_divide), QUESTION(equal), QUESTION(not_equal), QUESTION(less), QUESTION(less_equal),
+    QUESTION(greater), QUESTION(greater_equal), QUESTION(logical_and), QUESTION(logical_or), QUESTION(logical_xor),
+    QUESTION(isclose), QUESTION(allclose), QUESTION(array_equal),
 #undef QUESTION
-#define BITS(name) {#name, OF(name((x[0] * 100).cast(DType::Int32), (x[1] * 8).cast(DType::Int32))), {{3, 4}, {4}}, Slope::No}
+#define BITS(name) {#name, OF(name((x[0] * 100).cast(DType::Int32), (x[1] * 8).cast(DType::Int32))), \
+                    {{3, 4}, {4}}, Slope::No}
     BITS(bitwise_and), BITS(bitwise_or), BITS(bitwise_xor), BITS(left_shift), BITS(right_shift),
 #undef BITS
     // ---- along axes
-#define REDUCTION(name) {#name, OF(tenon::name(x[0], {.axis = 1})), {{2, 3, 4}}}, {#name, OF(tenon::name(x[0])), {{3, 4}}}
-    REDUCTION(sum), REDUCTION(mean), REDUCTION(max), REDUCTION(min), REDUCTION(prod), REDUCTION(norm), REDUCTION(var),
-    REDUCTION(std), REDUCTION(logsumexp), REDUCTION(cumsum), REDUCTION(cumprod), REDUCTION(cummax), REDUCTION(cummin),
-    REDUCTION(softmax), REDUCTION(log_softmax), REDUCTION(layer_norm), REDUCTION(rms_norm), REDUCTION(sort),
+#define REDUCTION(name) {#name, OF(tenon::name(x[0], {.axis = 1})), {{2, 3, 4}}}, {#name, OF(tenon::name(x[0])), \
+                         {{3, 4}}}
+    REDUCTION(sum), REDUCTION(mean), REDUCTION(max), REDUCTION(min), REDUCTION(prod), REDUCTION(norm),
+    REDUCTION(var), REDUCTION(std), REDUCTION(logsumexp), REDUCTION(cumsum), REDUCTION(cumprod), REDUCTION(cummax),
+    REDUCTION(cummin), REDUCTION(softmax), REDUCTION(log_softmax), REDUCTION(layer_norm), REDUCTION(rms_norm),
+    REDUCTION(sort),
 #undef REDUCTION
 #define CHOICE(name) {#name, OF(tenon::name(x[0] - 0.5, {.axis = 1})), {{2, 3, 4}}, Slope::No}
     CHOICE(any), CHOICE(all), CHOICE(argmax), CHOICE(argmin), CHOICE(argsort),
 #undef CHOICE
     {"group_norm", OF(group_norm(x[0], 2)), {{2, 4, 3}}},
     // ---- movement
-    {"reshape", OF(reshape(x[0], {2, -1})), {m}}, {"permute", OF(permute(x[0], {2, 0, 1})), {c}}, {"transpose", OF(transpose(x[0])), {c}},
+    {"reshape", OF(reshape(x[0], {2, -1})), {m}}, {"permute", OF(permute(x[0], {2, 0, 1})), {c}},
+    {"transpose", OF(transpose(x[0])), {c}},
     {"broadcast_to", OF(broadcast_to(x[0], {2, 3, 4})), {{3, 1}}}, {"expand", OF(expand(x[0], {2, 3, -1})), {m}},
     {"pad", OF(pad(x[0], {{1, 0}, {0, 2}}) + pad(x[0], {{1, 0}, {0, 2}}, {.mode = PadMode::Edge})), {m}},
-    {"shrink", OF(shrink(x[0], {{1, 3}, {0, 2}})), {m}}, {"stride", OF(stride(x[0], {-2, 2})), {m}}, {"flip", OF(flip(x[0], 1)), {m}},
-    {"squeeze", OF(squeeze(x[0], 1)), {{3, 1, 2}}}, {"unsqueeze", OF(unsqueeze(x[0], 1)), {m}}, {"flatten", OF(flatten(x[0])), {c}},
-    {"unflatten", OF(unflatten(x[0], 0, {2, 3})), {v}}, {"moveaxis", OF(moveaxis(x[0], 0, 2)), {c}}, {"swapaxes", OF(swapaxes(x[0], 0, 2)), {c}},
-    {"roll", OF(roll(x[0], 1, {.axis = 1})), {m}}, {"tile", OF(tile(x[0], {2, 3})), {m}}, {"repeat", OF(repeat(x[0], 2, {.axis = 0})), {m}},
-    {"unfold", OF(unfold(x[0], 0, 3, 2)), {{7}}}, {"tril", OF(tril(x[0], 1)), {m}}, {"triu", OF(triu(x[0])), {m}}, {"diag", OF(diag(x[0])), {m}},
+    {"shrink", OF(shrink(x[0], {{1, 3}, {0, 2}})), {m}}, {"stride", OF(stride(x[0], {-2, 2})), {m}},
+    {"flip", OF(flip(x[0], 1)), {m}},
+    {"squeeze", OF(squeeze(x[0], 1)), {{3, 1, 2}}}, {"unsqueeze", OF(unsqueeze(x[0], 1)), {m}},
+    {"flatten", OF(flatten(x[0])), {c}},
+    {"unflatten", OF(unflatten(x[0], 0, {2, 3})), {v}}, {"moveaxis", OF(moveaxis(x[0], 0, 2)), {c}},
+    {"swapaxes", OF(swapaxes(x[0], 0, 2)), {c}},
+    {"roll", OF(roll(x[0], 1, {.axis = 1})), {m}}, {"tile", OF(tile(x[0], {2, 3})), {m}},
+    {"repeat", OF(repeat(x[0], 2, {.axis = 0})), {m}},
+    {"unfold", OF(unfold(x[0], 0, 3, 2)), {{7}}}, {"tril", OF(tril(x[0], 1)), {m}}, {"triu", OF(triu(x[0])), {m}},
+    {"diag", OF(diag(x[0])), {m}},
     {"at", OF(x[0].at({slice(0, 3, 2), at_places({5}, 4)})), {m}},
     // ---- computed indices
     {"take", OF(take(x[0], at_places({2, 3}, 3), {.axis = 0})), {m}},
@@ -91,7 +101,8 @@ const std::vector<Row>& rows() {
     {"gather", OF(gather(x[0], 1, at_places({3, 2}, 4))), {m}},
     {"scatter", OF(scatter(x[0], 1, at_places({3, 2}, 4), x[1])), {m, {3, 2}}},
     {"scatter_add", OF(scatter_add(x[0], 1, at_places({3, 2}, 4), x[1])), {m, {3, 2}}},
-    {"embedding", OF(embedding(x[0], at_places({5}, 3))), {m}}, {"slice_update", OF(slice_update(x[0], {slice(1, 3)}, x[1])), {m, {4}}},
+    {"embedding", OF(embedding(x[0], at_places({5}, 3))), {m}},
+    {"slice_update", OF(slice_update(x[0], {slice(1, 3)}, x[1])), {m, {4}}},
     {"one_hot", OF(one_hot((x[0] * 4).cast(DType::Int32), 4)), {m}, Slope::No},
     // ---- products
     {"matmul", OF(matmul(x[0], x[1])), {{2, 3, 4}, {4, 5}}}, {"outer", OF(outer(x[0], x[1])), {{3}, {4}}},
@@ -102,12 +113,16 @@ const std::vector<Row>& rows() {
     {"conv_transpose1d", OF(conv_transpose1d(x[0], x[1], {.stride = 2})), {{1, 2, 3}, {2, 2, 3}}},
     {"conv_transpose2d", OF(conv_transpose2d(x[0], x[1], {.padding = 1})), {{1, 1, 3, 3}, {1, 2, 2, 3}}},
     {"conv_transpose3d", OF(conv_transpose3d(x[0], x[1])), {{1, 1, 2, 2, 2}, {1, 1, 2, 2, 2}}},
-    {"max_pool1d", OF(max_pool1d(x[0])), {{1, 6}}}, {"max_pool2d", OF(max_pool2d(x[0], {.kernel = {2, 3}, .stride = 1})), {{1, 3, 4}}},
-    {"max_pool3d", OF(max_pool3d(x[0], {.padding = 1})), {{2, 3, 2}}}, {"avg_pool1d", OF(avg_pool1d(x[0], {.padding = 1})), {{1, 6}}},
-    {"avg_pool2d", OF(avg_pool2d(x[0], {.ceil_mode = true})), {{1, 3, 5}}}, {"avg_pool3d", OF(avg_pool3d(x[0])), {{2, 4, 3}}},
+    {"max_pool1d", OF(max_pool1d(x[0])), {{1, 6}}},
+    {"max_pool2d", OF(max_pool2d(x[0], {.kernel = {2, 3}, .stride = 1})), {{1, 3, 4}}},
+    {"max_pool3d", OF(max_pool3d(x[0], {.padding = 1})), {{2, 3, 2}}},
+    {"avg_pool1d", OF(avg_pool1d(x[0], {.padding = 1})), {{1, 6}}},
+    {"avg_pool2d", OF(avg_pool2d(x[0], {.ceil_mode = true})), {{1, 3, 5}}},
+    {"avg_pool3d", OF(avg_pool3d(x[0])), {{2, 4, 3}}},
     // ---- the value itself
     {"cast", OF(x[0].cast(DType::Float32).cast(DType::Float64) * x[0]), {{1}}, Slope::No},
-    {"bitcast", OF(bitcast(bitcast(x[0], x[0].dtype() == DType::Float32 ? DType::Int32 : DType::Int64), x[0].dtype())), {m}, Slope::No},
+    {"bitcast", OF(bitcast(bitcast(x[0], x[0].dtype() == DType::Float32 ? DType::Int32 : DType::Int64), x[0].dtype())),
+     {m}, Slope::No},
   };
   return all;
 }

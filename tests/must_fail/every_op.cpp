@@ -57,8 +57,10 @@ struct Wrong {
 #define USE(...) [] { static_cast<void>(__VA_ARGS__); }
 const std::string kAxis = "axis 5 is out of range for shape (2, 3); axes are -2 to 1";
 const std::string kFloats = "dtype int32, expected floats; cast the result";
-const std::string kSmall = "the number 300 does not fit uint8; cast the tensor to a wider dtype, or make the number a Tensor";
-const std::string kNegative = "the number -1 does not fit uint8; cast the tensor to a wider dtype, or make the number a Tensor";
+const std::string kSmall =
+  "the number 300 does not fit uint8; cast the tensor to a wider dtype, or make the number a Tensor";
+const std::string kNegative =
+  "the number -1 does not fit uint8; cast the tensor to a wider dtype, or make the number a Tensor";
 const std::string kDType = "dtype index is not supported; expected bool, an integer, float32 or float64";
 std::string apart(const std::string& a, const std::string& b, const std::string& axis, const std::string& sizes) {
   return "shapes " + a + " and " + b + " do not broadcast: axis " + axis + " from the end has sizes " + sizes +
@@ -103,13 +105,15 @@ const std::vector<Wrong>& wrong_uses() {
     {"cummin", USE(cummin(of({2, 3}), {.axis = 5})), kAxis},
     {"layer_norm", USE(layer_norm(of({2, 3}), {.axis = 5})), kAxis},
     {"rms_norm", USE(rms_norm(of({2, 3}), {.axis = 5})), kAxis},
-    {"group_norm", USE(group_norm(of({2, 6, 4}), 4)), "6 channels do not split into 4 groups; groups must divide the channels"},
+    {"group_norm", USE(group_norm(of({2, 6, 4}), 4)),
+     "6 channels do not split into 4 groups; groups must divide the channels"},
     {"group_norm", USE(group_norm(of({2}), 1)), "x has 1 axes, expected (N, C, ...)"},
     {"sort", USE(sort(of({2, 3}), {.axis = 5})), kAxis},
     {"argsort", USE(argsort(of({2, 3}), {.axis = 5})), kAxis},
     {"topk", USE(topk(of({2, 3}), 1, {.axis = 5})), kAxis},
     // ---- movement
-    {"expand", USE(of({2, 3}).expand({3})), "shape (2, 3) does not broadcast to (3): it has more axes; reshape it first"},
+    {"expand", USE(of({2, 3}).expand({3})),
+     "shape (2, 3) does not broadcast to (3): it has more axes; reshape it first"},
     {"moveaxis", USE(moveaxis(of({2, 3}), 0, 5)), kAxis},
     {"swapaxes", USE(swapaxes(of({2, 3}), 0, 5)), kAxis},
     {"roll", USE(roll(of({2, 3}), 1, {.axis = 5})), kAxis},
@@ -121,7 +125,8 @@ const std::vector<Wrong>& wrong_uses() {
     {"stack", USE(stack({})), "no tensors, expected at least one"},
     {"stack", USE(stack({of({2})}, {.axis = 5})), "axis 5 is out of range for a result of 2 axes; axes are -2 to 1"},
     // ---- computed indices
-    {"embedding", USE(embedding(of({4, 2}), of({2}))), "indices have dtype float32, expected integers; cast them first"},
+    {"embedding", USE(embedding(of({4, 2}), of({2}))),
+     "indices have dtype float32, expected integers; cast them first"},
     {"take_along_axis", USE(take_along_axis(of({2, 3}), of({2, 3}), {.axis = 1})),
      "indices have dtype float32, expected integers; cast them first"},
     {"take_along_axis", USE(take_along_axis(of({2, 3}), of({4, 3}, DType::Int32), {.axis = 1})),

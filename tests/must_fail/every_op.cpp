@@ -98,7 +98,7 @@ const std::vector<Wrong>& wrong_uses() {
     {"std", USE(of({2, 3}).std({.axis = 5})), kAxis},
     {"logsumexp", USE(logsumexp(of({2, 3}), {.axis = 5})), kAxis},
     {"any", USE(any(of({2, 3}), {.axis = 5})), kAxis},
-    {"all", USE(all(of({2, 3}), {.axis = 5})), kAxis},
+    {"all", USE(tenon::all(of({2, 3}), {.axis = 5})), kAxis},
     {"cumsum", USE(cumsum(of({2, 3}), {.axis = 5})), kAxis},
     {"cumprod", USE(cumprod(of({2, 3}), {.axis = 5})), kAxis},
     {"cummax", USE(cummax(of({2, 3}), {.axis = 5})), kAxis},
@@ -199,12 +199,13 @@ TEST(EveryOp, OperandsThatDoNotBroadcastAreAnErrorOfThatOp) {
 }
 
 TEST(EveryOp, ThoseOfOneTensorTakeEveryShapeAndDType) {
-  const std::set<std::string> of_some = {"bitwise_not"};  // has a row of its own
-  for (const auto& [op, f] : kUnaries)
-    for (const DType dtype :
-         {DType::Bool, DType::Int8, DType::UInt16, DType::Int32, DType::UInt64, DType::Float32, DType::Float64})
+  for (const auto& [op, f] : kUnaries) {
+    if (op == "bitwise_not") continue;  // has a row of its own
+    for (const DType dtype : {DType::Bool, DType::Int8, DType::UInt16, DType::Int32, DType::UInt64, DType::Float32,
+                              DType::Float64})
       for (const Dims& shape : {Dims({}), Dims({0}), Dims({2, 1, 3})})
-        if (!of_some.contains(op)) EXPECT_NO_THROW(f(of(shape, dtype))) << op << " of " << name(dtype);
+        EXPECT_NO_THROW(f(of(shape, dtype))) << op << " of " << name(dtype);
+  }
 }
 
 TEST(EveryOp, HasAWrongUseOrAReason) {

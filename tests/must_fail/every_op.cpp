@@ -201,8 +201,8 @@ TEST(EveryOp, OperandsThatDoNotBroadcastAreAnErrorOfThatOp) {
 TEST(EveryOp, ThoseOfOneTensorTakeEveryShapeAndDType) {
   for (const auto& [op, f] : kUnaries) {
     if (op == "bitwise_not") continue;  // has a row of its own
-    for (const DType dtype : {DType::Bool, DType::Int8, DType::UInt16, DType::Int32, DType::UInt64, DType::Float32,
-                              DType::Float64})
+    for (const DType dtype :
+         {DType::Bool, DType::Int8, DType::UInt16, DType::Int32, DType::UInt64, DType::Float32, DType::Float64})
       for (const Dims& shape : {Dims({}), Dims({0}), Dims({2, 1, 3})})
         EXPECT_NO_THROW(f(of(shape, dtype))) << op << " of " << name(dtype);
   }

@@ -1,9 +1,10 @@
-// Tensors from files and into files: safetensors, npy, npz, idx, PPM. Errors are tenon::FileError, with the path and
-// what is wrong.
+// Tensors from files and into files: safetensors, npy, npz, idx, PNG, PPM. Errors are tenon::FileError, with the path
+// and what is wrong.
 #pragma once
 #include <tenon/base/error.h>
 #include <tenon/io/idx.h>
 #include <tenon/io/npy.h>
 #include <tenon/io/npz.h>
+#include <tenon/io/png.h>
 #include <tenon/io/ppm.h>
 #include <tenon/io/safetensors.h>

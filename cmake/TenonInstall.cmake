@@ -50,7 +50,7 @@ install(FILES ${PROJECT_BINARY_DIR}/tenon-config.cmake ${PROJECT_BINARY_DIR}/ten
   DESTINATION ${config_dir})
 
 # A static libtenon.a needs its libraries named by whoever links it; the shared one brings them.
-set(pc_requires "fmt libffi zlib")
+set(pc_requires "fmt libffi libpng zlib")
 set(pc_private "")
 if(BUILD_SHARED_LIBS)
   set(pc_private ".private")

@@ -6,6 +6,7 @@
 
 #include <tenon/io/elements.h>
 #include <tenon/io/fail.h>
+#include <tenon/io/file_writer.h>
 #include <tenon/io/idx_header.h>
 #include <tenon/io/inflate.h>
 
@@ -78,6 +79,17 @@ Tensor load_idx(const std::string& path, StreamOrDevice s) {
   }
   if constexpr (std::endian::native == std::endian::little) reverse_each(*elements, size_of(header.dtype));
   return Tensor(lazy::from_buffer(std::move(elements), to_shape(header.shape), stream));
+}
+
+void save_idx(const std::string& path, const Tensor& tensor) {
+  const std::string header = idx_header(tensor.dtype(), tensor.sizes());
+  const Elements elements = elements_of(tensor);
+  FileWriter file({"save_idx", path});
+  file.write(header);
+  const BufferPtr turned = Buffer::fromCPU(elements.bytes.data(), tensor.size(), tensor.dtype());
+  if constexpr (std::endian::native == std::endian::little) reverse_each(*turned, size_of(tensor.dtype()));
+  file.write(Bytes(static_cast<const std::byte*>(turned->data()), turned->nbytes()));
+  file.finish();
 }
 
 }  // namespace tenon::io

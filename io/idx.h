@@ -13,4 +13,8 @@ namespace tenon::io {
 /// be right.
 Tensor load_idx(const std::string& path, StreamOrDevice s = {});
 
+/// Writes a plain file; computes the tensor. Throws UserError for a dtype that the form has not, over 8 axes or 2^32
+/// elements along one, FileError where the file cannot be written (what stood at the path then stays).
+void save_idx(const std::string& path, const Tensor& tensor);
+
 }  // namespace tenon::io

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <tenon/base/raise.h>
 #include <tenon/io/fail.h>
 
 namespace tenon::io {
@@ -55,6 +56,22 @@ IdxHeader parse_idx_header(Bytes header, const Origin& origin) {
   result.count = 1;
   for (const int64_t size : result.shape) result.count *= size;
   result.bytes = result.count * static_cast<int64_t>(size_of(result.dtype));
+  return result;
+}
+
+std::string idx_header(DType dtype, const std::vector<int64_t>& shape) {
+  const auto* type = std::find_if(std::begin(kTypes), std::end(kTypes), [&](IdxType t) { return t.dtype == dtype; });
+  if (type == std::end(kTypes))
+    raise<UserError>("save_idx", "dtype {}, expected uint8, int8, int16, int32, float32 or float64; cast it first",
+                     name(dtype));
+  if (shape.size() > kMaxRank)
+    raise<UserError>("save_idx", "{} axes, expected at most {}; reshape it", shape.size(), kMaxRank);
+  std::string result{'\0', '\0', static_cast<char>(type->code), static_cast<char>(shape.size())};
+  for (const int64_t size : shape) {
+    if (size >> 32 != 0)
+      raise<UserError>("save_idx", "an axis of {} elements, expected fewer than 2^32; reshape it", size);
+    for (int shift = 24; shift >= 0; shift -= 8) result += static_cast<char>(size >> shift);
+  }
   return result;
 }
 

@@ -1,5 +1,6 @@
 // What stands before the elements of an idx file, checked but for the number of bytes that follow.
 #pragma once
+#include <string>
 #include <vector>
 
 #include <tenon/base/dtype.h>
@@ -24,5 +25,8 @@ std::size_t idx_header_bytes(Bytes magic, const Origin& origin);
 /// `header`: idx_header_bytes() bytes, fewer only where the file has no more. Throws FileError where they are fewer, or
 /// where the product of the sizes passes 2^62.
 IdxHeader parse_idx_header(Bytes header, const Origin& origin);
+
+/// The header of such elements. Throws UserError, "[save_idx] ...", where the form cannot hold them.
+std::string idx_header(DType dtype, const std::vector<int64_t>& shape);
 
 }  // namespace tenon::io

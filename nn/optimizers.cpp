@@ -51,6 +51,11 @@ void Optimizer::step() {
   if (!watched()) realize(all);
 }
 
+void Optimizer::set_lr(double lr) {
+  // A number of its own in memory: as a constant it would be part of a kernel, a new one for each rate.
+  lr_.assign(array({static_cast<float>(lr)}).reshape({}));
+}
+
 SGD::SGD(const Module& trained, const SGDOptions& options) : Optimizer(trained, options.lr), options_(options) {
   if (options.nesterov && options.momentum == 0)
     raise<UserError>("SGD", "nesterov without momentum, expected a momentum above 0");

@@ -30,7 +30,7 @@ class Optimizer : public Module {
   /// remembers, and the trained Module's buffers, all computed at once.
   void step();
   /// A new learning rate, also for steps that jit has traced.
-  void set_lr(double lr) { lr_.assign(lr); }
+  void set_lr(double lr);
 
  protected:
   struct Slot {

@@ -23,6 +23,7 @@ Tensor quick_gelu(const Tensor& x, StreamOrDevice s) {
 }
 
 Tensor softplus(const Tensor& x, const SoftplusOptions& options, StreamOrDevice s) {
+  if (options.beta == 0) raise<UserError>("softplus", "beta 0, by which it would divide; expected another number");
   return in_floats("softplus", x, s, [&](const Tensor& y) { return logaddexp(y * options.beta, 0) / options.beta; });
 }
 
@@ -42,13 +43,15 @@ Tensor hardswish(const Tensor& x, StreamOrDevice s) {
 
 Tensor hardtanh(const Tensor& x, const Number& low, const Number& high, StreamOrDevice s) {
   const Tensor y = detail::on_stream("hardtanh", x, s);
-  return where(y <= low, low, where(y >= high, high, y));
+  return detail::as_op("hardtanh", [&] { return where(y <= low, low, where(y >= high, high, y)); });
 }
 
 Tensor clip(const Tensor& x, const Operand& low, const Operand& high, StreamOrDevice s) {
   const Tensor y = detail::on_stream("clip", x, s);
-  const Tensor above = where(y < low, low, y);
-  return where(above > high, high, above);
+  return detail::as_op("clip", [&] {
+    const Tensor above = where(y < low, low, y);
+    return where(above > high, high, above);
+  });
 }
 
 Tensor leaky_relu(const Tensor& x, const SlopeOptions& options, StreamOrDevice s) {
@@ -67,12 +70,25 @@ Tensor celu(const Tensor& x, const AlphaOptions& options, StreamOrDevice s) {
   });
 }
 
+namespace {
+
+// Shapes that broadcast would give a mean of other pairs than was meant.
+void require_equal_shapes(const char* op, const Tensor& x, const Tensor& y) {
+  if (x.shape() != y.shape())
+    raise<UserError>(op, "x is {}, y is {}, expected equal shapes; reshape one of them", detail::shape_text(x),
+                     detail::shape_text(y));
+}
+
+}  // namespace
+
 Tensor binary_cross_entropy(const Tensor& x, const Tensor& y, StreamOrDevice s) {
+  require_equal_shapes("binary_cross_entropy", x, y);
   return in_floats("binary_cross_entropy", x, s,
                    [&](const Tensor& p) { return mean(-y * log(p) - (1 - y) * log(1 - p)); });
 }
 
 Tensor binary_cross_entropy_with_logits(const Tensor& x, const Tensor& y, StreamOrDevice s) {
+  require_equal_shapes("binary_cross_entropy_with_logits", x, y);
   return in_floats("binary_cross_entropy_with_logits", x, s,
                    [&](const Tensor& z) { return mean(softplus(z) - y * z); });
 }

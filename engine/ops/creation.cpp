@@ -55,7 +55,9 @@ Tensor ones(const Dims& shape, DType dtype, StreamOrDevice s) {
   return detail::constant("ones", 1, shape.sizes(), dtype, s);
 }
 Tensor empty_like(const Tensor& x) { return empty(x.shape(), x.dtype(), x.stream()); }
-Tensor full_like(const Tensor& x, Number value) { return full(x.shape(), value, x.dtype(), x.stream()); }
+Tensor full_like(const Tensor& x, Number value) {
+  return detail::as_op("full_like", [&] { return full(x.shape(), value, x.dtype(), x.stream()); });
+}
 Tensor zeros_like(const Tensor& x) { return zeros(x.shape(), x.dtype(), x.stream()); }
 Tensor ones_like(const Tensor& x) { return ones(x.shape(), x.dtype(), x.stream()); }
 

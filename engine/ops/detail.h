@@ -1,6 +1,7 @@
 // Private to the ops: checks that many of them share. `op` is the name that errors carry.
 #pragma once
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include <tenon/base/raise.h>
@@ -10,6 +11,16 @@ namespace tenon::detail {
 
 /// "(2, 3)" of a Tensor.
 std::string shape_text(const Tensor& x);
+
+/// compose(), whose errors carry this op's name in place of those of the ops that it is composed of.
+template <class F>
+auto as_op(const char* op, const F& compose) -> decltype(compose()) {
+  try {
+    return compose();
+  } catch (const UserError& e) {
+    throw UserError(op, std::string(e.what()).substr(e.op().size() + 3));  // after "[op] "
+  }
+}
 
 /// The axis counted from the front; throws where it is out of range for `rank` axes.
 int front_axis(std::string_view op, int axis, const Tensor& x);

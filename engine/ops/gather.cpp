@@ -169,7 +169,7 @@ Tensor take(const Tensor& x, const Tensor& indices, const TakeOptions& options, 
 Tensor embedding(const Tensor& weight, const Tensor& indices, StreamOrDevice s) {
   if (weight.ndim() != 2)
     raise<UserError>("embedding", "weight is {}, expected (rows, features)", detail::shape_text(weight));
-  return take(weight, indices, {.axis = 0}, s);
+  return detail::as_op("embedding", [&] { return take(weight, indices, {.axis = 0}, s); });
 }
 
 Tensor gather(const Tensor& x, int axis, const Tensor& indices, StreamOrDevice s) {

@@ -58,7 +58,7 @@ Tensor stack(const Tensors& parts, const AxisOptions& options, StreamOrDevice s)
     if (p.shape() != parts[0].shape())
       raise<UserError>("stack", "shapes {} and {} differ; all must be equal", detail::shape_text(parts[0]),
                        detail::shape_text(p));
-    rows.push_back(unsqueeze(p, options.axis));
+    rows.push_back(detail::as_op("stack", [&] { return unsqueeze(p, options.axis); }));
   }
   return joined("stack", rows, options.axis, s);
 }

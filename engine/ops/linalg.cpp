@@ -224,10 +224,12 @@ Tensor tensordot(const Tensor& a, const Tensor& b, int axes, StreamOrDevice s) {
 }
 
 Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, const AddmmOptions& options, StreamOrDevice s) {
-  Tensor product = matmul(a, b, s), term = detail::on_one_stream("addmm", {product, c}, s)[1];
-  if (options.alpha != 1) product = product * options.alpha;
-  if (options.beta != 1) term = term * options.beta;
-  return term + product;
+  return detail::as_op("addmm", [&] {
+    Tensor product = matmul(a, b, s), term = detail::on_one_stream("addmm", {product, c}, s)[1];
+    if (options.alpha != 1) product = product * options.alpha;
+    if (options.beta != 1) term = term * options.beta;
+    return term + product;
+  });
 }
 
 Tensor scaled_dot_product_attention(const Tensor& q, const Tensor& k, const Tensor& v, const AttentionOptions& options,

@@ -101,7 +101,7 @@ Tensor isclose(const Tensor& a, const Operand& b, const CloseOptions& options, S
 }
 
 Tensor allclose(const Tensor& a, const Operand& b, const CloseOptions& options, StreamOrDevice s) {
-  return all(isclose(a, b, options, s));
+  return detail::as_op("allclose", [&] { return all(isclose(a, b, options, s)); });
 }
 
 Tensor array_equal(const Tensor& a, const Tensor& b, StreamOrDevice s) {

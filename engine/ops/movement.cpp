@@ -90,7 +90,9 @@ Tensor broadcast_to(const Tensor& x, const Dims& dims, StreamOrDevice s) {
   detail::check_sizes("broadcast_to", after);
   return detail::broadcast(y, after);
 }
-Tensor expand(const Tensor& x, const Dims& dims, StreamOrDevice s) { return broadcast_to(x, dims, s); }
+Tensor expand(const Tensor& x, const Dims& dims, StreamOrDevice s) {
+  return detail::as_op("expand", [&] { return broadcast_to(x, dims, s); });
+}
 
 Tensor pad(const Tensor& x, const Pairs& padding, const PadOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("pad", x, s);

@@ -59,6 +59,7 @@ Tensor rand(const Dims& shape, DType dtype, StreamOrDevice s) {
 
 Tensor uniform(double low, double high, const Dims& shape, DType dtype, StreamOrDevice s) {
   check("uniform", shape, dtype);
+  if (!(low <= high)) raise<UserError>("uniform", "from {} to {}, expected the lower one first", low, high);
   return detail::in_floats("uniform", bits(shape, dtype, s), {},
                            [&](const Tensor& unit) { return unit * (high - low) + low; });
 }
@@ -73,6 +74,7 @@ Tensor randn(const Dims& shape, DType dtype, StreamOrDevice s) {
 
 Tensor normal(double mean, double deviation, const Dims& shape, DType dtype, StreamOrDevice s) {
   check("normal", shape, dtype);
+  if (!(deviation >= 0)) raise<UserError>("normal", "deviation {}, expected 0 or more", deviation);
   const DType wide = is_float16_bits(dtype) ? DType::Float32 : dtype;
   return (randn(shape, wide, s) * deviation + mean).cast(dtype);
 }
@@ -99,7 +101,9 @@ Tensor bernoulli(const Tensor& p, StreamOrDevice s) {
 // The first of exponential clocks whose rates are exp(logits).
 Tensor categorical(const Tensor& logits, const AxisOptions& options, StreamOrDevice s) {
   const Tensor y = wide_float("categorical", logits, s);
-  return argmax(y - log(exponential(y.shape(), y.dtype(), y.stream())), {.axis = options.axis});
+  return detail::as_op("categorical", [&] {
+    return argmax(y - log(exponential(y.shape(), y.dtype(), y.stream())), {.axis = options.axis});
+  });
 }
 
 Tensor permutation(int64_t n, StreamOrDevice s) {

@@ -92,7 +92,9 @@ Tensor moveaxis(const Tensor& x, int from, int to, StreamOrDevice s) {
   return mlops::permute(y, order);
 }
 
-Tensor swapaxes(const Tensor& x, int a, int b, StreamOrDevice s) { return transpose(x, a, b, s); }
+Tensor swapaxes(const Tensor& x, int a, int b, StreamOrDevice s) {
+  return detail::as_op("swapaxes", [&] { return transpose(x, a, b, s); });
+}
 
 Tensor roll(const Tensor& x, int64_t shift, const RollOptions& options, StreamOrDevice s) {
   Tensor y = detail::on_stream("roll", x, s);

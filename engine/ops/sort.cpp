@@ -89,7 +89,7 @@ Tensor argsort(const Tensor& x, const SortOptions& options, StreamOrDevice s) {
 
 Tensor sort(const Tensor& x, const SortOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("sort", x, s);
-  return y.ndim() == 0 ? y : gather(y, options.axis, argsort(y, options));
+  return y.ndim() == 0 ? y : detail::as_op("sort", [&] { return gather(y, options.axis, argsort(y, options)); });
 }
 
 TopK topk(const Tensor& x, int64_t k, const TopKOptions& options, StreamOrDevice s) {

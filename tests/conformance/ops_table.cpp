@@ -311,8 +311,10 @@ const std::map<std::string, Function>& functions() {
       {"clip",
        [](Call& c) {
          const Tensor x = c.tensor(0);
-         const Operand low = c.operand(1, "min_");
-         return clip(x, low, c.operand(2, "max_"));
+         const Json low = c.get(1, "min_"), high = c.get(2, "max_");  // null: no bound
+         if (low.is_null()) return minimum(x, c.operand(2, "max_"));
+         if (high.is_null()) return maximum(x, c.operand(1, "min_"));
+         return clip(x, c.operand(1, "min_"), c.operand(2, "max_"));
        }},
       {"add", binary(tenon::operator+)},
       {"sub", binary(tenon::operator-)},

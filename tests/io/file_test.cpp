@@ -27,6 +27,7 @@ TEST(File, WhatIsNoRegularFileIsAnErrorOfEveryReader) {
     EXPECT_EQ(text([](auto& p) { load_npy(p); }), "[load_npy] " + path + ": " + expected);
     EXPECT_EQ(text([](auto& p) { load_npz(p); }), "[load_npz] " + path + ": " + expected);
     EXPECT_EQ(text([](auto& p) { load_ppm(p); }), "[load_ppm] " + path + ": " + expected);
+    EXPECT_EQ(text([](auto& p) { load_png(p); }), "[load_png] " + path + ": " + expected);
   }
 }
 

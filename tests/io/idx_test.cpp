@@ -5,6 +5,7 @@
 #include <cstring>
 #include <numeric>
 
+#include <tenon/engine/ops/ops.h>
 #include <tenon/tests/io/memory.h>
 #include <tenon/tests/io/test_files.h>
 
@@ -156,6 +157,34 @@ TEST(Idx, ReadsEveryElementTypeInNetworkOrder) {
   expect_elements<int32_t>(0x0c, 4, {0, 0x01020304, 2147483647, -2147483647});
   expect_elements<float>(0x0d, 4, {0.f, -1.5f, 3e38f, 1e-40f});
   expect_elements<double>(0x0e, 8, {0., -1.5, 1e308, 5e-324});
+}
+
+TEST(Idx, WritesTheBytesThatItReads) {
+  const std::string path = write_file("saved.idx", "something longer than nothing");
+  for (const std::string& content :
+       {idx(0x08, {2, 3}, "abcdef"), idx(0x0b, {3}, "abcdef"), idx(0x0e, {1, 1, 1}, std::string("\0bcdefgh", 8)),
+        idx(0x0c, {}, std::string("\0\0\0*", 4)), idx(0x0d, {0, 7}, "")}) {
+    save_idx(path, load_idx(write_file("good.idx", content)));
+    EXPECT_EQ(testing::read_file(path), content);
+  }
+  save_idx(path, load_idx(write_file("good.idx", idx(8, {2, 3}, "abcdef"))).T());
+  EXPECT_EQ(testing::read_file(path), idx(8, {3, 2}, "adbecf"));
+}
+
+TEST(Idx, WhatTheFormHasNotIsAnError) {
+  const auto error = [](const Tensor& t) -> std::string {
+    try {
+      save_idx("/nowhere/at/all.idx", t);
+    } catch (const UserError& e) {
+      return e.what();
+    }
+    return "no error";
+  };
+  EXPECT_EQ(error(zeros({2}, DType::Int64)),
+            "[save_idx] dtype int64, expected uint8, int8, int16, int32, float32 or float64; cast it first");
+  EXPECT_EQ(error(zeros({1, 1, 1, 1, 1, 1, 1, 1, 1})), "[save_idx] 9 axes, expected at most 8; reshape it");
+  EXPECT_EQ(error(zeros({int64_t{1} << 32, 0})),
+            "[save_idx] an axis of 4294967296 elements, expected fewer than 2^32; reshape it");
 }
 
 TEST(Idx, ReadsEmptyAxesAndNoAxes) {

@@ -4,10 +4,10 @@
 #include <numeric>
 
 #include <tenon/codegen/scalar.h>
-#include <tenon/engine/autograd.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 #include <tenon/engine/realize.h>
+#include <tenon/engine/trace.h>
 
 namespace tenon {
 namespace {
@@ -185,7 +185,7 @@ Tensor bitcast(const Tensor& x, DType dtype, StreamOrDevice s) {
 Tensor contiguous(const Tensor& x, StreamOrDevice s) {
   return mlops::contiguous(detail::on_stream("contiguous", x, s));
 }
-Tensor detach(const Tensor& x, StreamOrDevice s) { return Tensor(detail::on_stream("detach", x, s).lazy()); }
+Tensor detach(const Tensor& x, StreamOrDevice s) { return stopped(detail::on_stream("detach", x, s)); }
 Tensor Tensor::to(StreamOrDevice s) const { return mlops::copy_to(*this, s); }
 
 // ---- assign
@@ -218,6 +218,7 @@ Tensor assigned_value(const Tensor& target, const Shape& shape, const Operand& v
 
 const Tensor& Tensor::assign(const Operand& value) const {
   const Tensor v = assigned_value(*this, shape(), value);
+  refuse_slices("assign", {this, &v});
   const LazyRef next = lazy::assign(lazy(), v.lazy(), ShapeTracker::from_shape(shape()));
   if (observer) observer->assigned(cell_);
   cell_->value = next;
@@ -233,6 +234,7 @@ const Tensor& Tensor::assign(std::initializer_list<Index> entries, const Operand
   if (&part.cell()->value->base() != &map.cell()->value->base())
     raise<UserError>("assign", "computed indices, expected integers and slices; scatter() makes such a Tensor");
   const Tensor v = assigned_value(*this, part.shape(), value);
+  refuse_slices("assign", {this, &v});
   const LazyRef next = lazy::assign(lazy(), v.lazy(), part.cell()->value->st);
   if (observer) observer->assigned(cell_);
   cell_->value = next;

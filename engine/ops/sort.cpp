@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include <tenon/engine/batching.h>
 #include <tenon/engine/ops/detail.h>
-#include <tenon/engine/primitive.h>
 
 namespace tenon {
 namespace {
@@ -13,6 +13,9 @@ template <class T>
 bool is_nan(T x) {
   return x != x;
 }
+
+/// The order along the last axis.
+Tensor order_of(const Tensor& x, bool descending);
 
 /// The order of each row of the last axis.
 class ArgSort final : public Primitive {
@@ -47,6 +50,9 @@ class ArgSort final : public Primitive {
     }
   }
   std::vector<Shape> output_shapes(const Tensors& in) const override { return {in[0].shape()}; }
+  Batched vmap(const Tensors& in, const Axes& axes) override {
+    return {{order_of(batch_at(in[0], axes[0], 1), descending_)}, {0}};
+  }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &ArgSort::descending_); }
 
  private:
@@ -66,7 +72,6 @@ class ArgSort final : public Primitive {
   bool descending_;
 };
 
-/// The order along the last axis.
 Tensor order_of(const Tensor& x, bool descending) {
   if (numel(x.shape(), "argsort").is(0)) return zeros(x.shape(), DType::Int64, x.stream());
   return make_tensors({x.shape()}, {DType::Int64}, std::make_shared<ArgSort>(descending, x.stream()), {detach(x)})[0];

@@ -289,8 +289,9 @@ class Recording {
         if (&captured_before[c]->base() == leaf) captured_[c].leaf = at, volatile_.push_back(at);
     }
     const auto result_of = [&](int root) {
+      LazyBuffer* const value = roots[static_cast<std::size_t>(root)].get();
       for (const NodeMemory& m : plan->results)
-        if (graph[m.node].value == roots[static_cast<std::size_t>(root)].get())
+        if (graph[m.node].value == value || std::ranges::count(graph.twins(m.node), value) != 0)
           return volatile_.push_back(m.buffer), m.buffer;
       raise<InternalError>("jit", "an output was not computed");
     };

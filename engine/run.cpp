@@ -131,10 +131,13 @@ void Run::launch() {
 void commit(const Graph& graph, Run& run, std::span<const NodeMemory> values) {
   std::vector<LazyOpOf> computed;  // released last, all at once
   for (const NodeMemory& m : values) {
-    LazyBuffer& x = *graph[m.node].value;
-    x.realized = run.buffers()[static_cast<std::size_t>(m.buffer)];
-    x.note_sizes();
-    computed.push_back(std::exchange(x.what, LazyOpOf{LoadOp::Empty, {}, {}, {}, {}}));
+    std::vector<LazyBuffer*> all = graph.twins(m.node);
+    all.push_back(graph[m.node].value);
+    for (LazyBuffer* x : all) {
+      x->realized = run.buffers()[static_cast<std::size_t>(m.buffer)];
+      x->note_sizes();
+      computed.push_back(std::exchange(x->what, LazyOpOf{LoadOp::Empty, {}, {}, {}, {}}));
+    }
   }
 }
 

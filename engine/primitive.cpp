@@ -59,7 +59,7 @@ std::shared_ptr<Buffer> donate(const Tensor& input) {
   // Held by this cell alone, and the memory by this value alone.
   if (value->is_view() || value->realized == nullptr || value.use_count() > 1 || input.cell().use_count() > 1)
     return nullptr;
-  if (value->realized.use_count() > 1 || value->realized->read_only()) return nullptr;
+  if (value->realized.use_count() > 1 || !value->realized->sole_owner()) return nullptr;
   return value->realized;
 }
 

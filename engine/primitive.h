@@ -42,6 +42,9 @@ class Primitive : public std::enable_shared_from_this<Primitive> {
   /// Opaque: inputs are realized and row-major; each output must be given memory with allocate() and filled.
   virtual void eval_cpu(const Tensors& inputs, Tensors& outputs);
   virtual void eval_gpu(const Tensors& inputs, Tensors& outputs);
+  /// True: eval takes inputs with any strides, as views of memory that is there anyway (extend/layout.h reads them);
+  /// else they are made row-major for it. Masked and symbolic ones always are.
+  virtual bool wants_strides() const { return false; }
   /// Shape of each output for these inputs, where the maker of an opaque node does not give them.
   virtual std::vector<Shape> output_shapes(const Tensors& inputs) const;
 
@@ -75,7 +78,9 @@ Tensor apply1(std::shared_ptr<Primitive> primitive, const Tensors& inputs);
 Tensors make_tensors(const std::vector<Shape>& shapes, const std::vector<DType>& dtypes,
                      std::shared_ptr<Primitive> primitive, const Tensors& inputs);
 
-/// In eval_cpu: the input's memory if nobody else can see it, for allocate(); else null.
+/// In eval_cpu: the input's memory, for allocate(), if it is row-major and nobody needs it afterwards: an intermediate
+/// of this very realization. Else null, also for Tensors in memory that are about to go: if the Primitive failed after
+/// overwriting one, there would be nothing to try again with.
 std::shared_ptr<Buffer> donate(const Tensor& input);
 
 /// For is_equivalent: have both equal parameters? same(*this, other, &Axpby::alpha_, &Axpby::beta_)

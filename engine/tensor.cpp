@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include <tenon/codegen/scalar.h>
+#include <tenon/engine/call_primitive.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 #include <tenon/engine/realize.h>
@@ -134,12 +135,13 @@ int64_t Tensor::read(DType as, void* to, const char* op) const {
     tenon::realize(std::span<const LazyRef>(&value, 1));
   }
   value->base().check_sizes(op);
-  const Buffer& buffer = *value->base().realized;
+  BufferPtr buffer = value->base().realized;
+  if (!device().host_memory()) buffer = Buffer::fromCPU(buffer->toCPU().data(), buffer->size(), dtype(), "CPU");
   if (as == dtype()) {
-    std::memcpy(to, buffer.data(), static_cast<std::size_t>(count) * size_of(as));
+    std::memcpy(to, buffer->data(), static_cast<std::size_t>(count) * size_of(as));
     return count;
   }
-  const auto* from = static_cast<const std::byte*>(buffer.data());
+  const auto* from = static_cast<const std::byte*>(buffer->data());
   auto* into = static_cast<std::byte*>(to);
   for (int64_t i = 0; i < count; ++i, from += size_of(dtype()), into += size_of(as)) {
     const Scalar element = load_scalar(dtype(), from);
@@ -151,10 +153,10 @@ int64_t Tensor::read(DType as, void* to, const char* op) const {
 void Tensor::allocate(std::shared_ptr<Buffer> buffer) {
   LazyBuffer& value = *cell_->value;
   const int64_t count = count_of(value.shape());
-  if (buffer && (buffer->size() != count || buffer->dtype() != value.dtype))
+  if (buffer && (buffer->size() < count || buffer->dtype() != value.dtype))
     raise<UserError>("allocate", "a buffer of {} elements of {}, expected {} of {}", buffer->size(),
                      name(buffer->dtype()), count, name(value.dtype));
-  value.realized = buffer ? std::move(buffer) : std::make_shared<Buffer>(count, value.dtype, value.stream.device);
+  value.realized = buffer ? std::move(buffer) : output_memory(count, value.dtype, value.stream.device);
 }
 
 void* Tensor::raw_data(DType as) const {

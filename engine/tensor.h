@@ -123,9 +123,9 @@ class Tensor {
   /// The lazy value.
   LazyRef lazy() const;
   const CellRef& cell() const { return cell_; }
-  /// In eval_cpu: gives this output memory, a new Buffer or the one given. Later: the elements of a realized,
-  /// contiguous Tensor.
+  /// In eval_cpu: gives this output memory, new, or the given (of donate()). Waits a moment under memory pressure.
   void allocate(std::shared_ptr<Buffer> buffer = nullptr);
+  /// The elements of a realized, contiguous Tensor.
   template <class T>
   T* data() const {
     return static_cast<T*>(raw_data(dtype_of<T>()));

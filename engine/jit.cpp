@@ -329,7 +329,7 @@ class Recording {
     if (c.leaf == c.result) {
       if (!is_free(v)) {
         BufferPtr copy = fresh(spec(c.result));
-        copy->copy_from(v->realized->data());
+        copy_bytes(*v->realized, *copy);
         v = lazy::from_buffer(std::move(copy), v->shape(), v->stream);
       }
       buffer(c.result) = v->realized;

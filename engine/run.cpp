@@ -120,9 +120,6 @@ void commit(const Graph& graph, Run& run, std::span<const NodeMemory> values) {
   }
 }
 
-namespace {
-
-// Of equal sizes but for room that nobody uses.
 void copy_bytes(const Buffer& from, Buffer& to) {
   const bool fits = to.nbytes() <= from.nbytes();
   if (from.device().host_memory() && fits) return to.copy_from(from.data());
@@ -131,8 +128,6 @@ void copy_bytes(const Buffer& from, Buffer& to) {
   from.copy_to(between.data());
   to.copy_from(between.data());
 }
-
-}  // namespace
 
 // The kernels of a device whose memory the host cannot see are compiled for the host until there is a dialect for it.
 void Run::launch_on_copies(std::size_t i) {

@@ -47,6 +47,9 @@ class Run {
   std::size_t launched_ = 0;
 };
 
+/// A copy between memory of any two devices, of equal sizes but for room that nobody uses.
+void copy_bytes(const Buffer& from, Buffer& to);
+
 /// Each of these nodes takes the memory that the run computed it in, and gives up what computed it.
 void commit(const Graph&, Run&, std::span<const NodeMemory>);
 

@@ -10,12 +10,9 @@ namespace tenon {
 /// size, without a copy. The int is that axis: 0. Throws UserError where none is mapped, an axis is none of its input,
 /// or the sizes differ.
 ///     auto [xy, axis] = align_batch(inputs, axes);
-std::pair<Tensors, int> align_batch(const Tensors& inputs, const Axes& axes, StreamOrDevice s = {});
+std::pair<Tensors, int> align_batch(const Tensors& inputs, const Axes& axes);
 
 /// The same, but the new axis of what is not mapped has size 1: for ops that broadcast themselves.
-std::pair<Tensors, int> align_batch_ones(const Tensors& inputs, const Axes& axes, StreamOrDevice s = {});
-
-/// The size of the mapped axes; errors as align_batch.
-Node batch_size(const Tensors& inputs, const Axes& axes);
+std::pair<Tensors, int> align_batch_ones(const Tensors& inputs, const Axes& axes);
 
 }  // namespace tenon

@@ -7,7 +7,9 @@
 #include <tenon/base/raise.h>
 #include <tenon/engine/extend/batch.h>
 #include <tenon/engine/extend/layout.h>
+#include <tenon/engine/batching.h>
 #include <tenon/engine/ops/ops.h>
+#include <tenon/engine/transforms.h>
 #include <tenon/runtime/cuda.h>
 
 namespace tenon {
@@ -52,6 +54,54 @@ std::vector<MemoryOrder> batched(std::vector<MemoryOrder> orders) {
   return orders;
 }
 
+// A rule over one more axis, in front of all: the rule itself knows nothing of it. Inputs that are not mapped have size
+// 1 there.
+struct Slices {
+  Tensors tensors;
+  Axes axes;
+  void add(const Tensors& more, const std::vector<bool>& mapped) {
+    for (std::size_t i = 0; i < more.size(); ++i) {
+      tensors.push_back(mapped[i] ? more[i] : squeeze(more[i], 0));
+      axes.push_back(mapped[i] ? 0 : unmapped);
+    }
+  }
+  void add(const Tensors& more) { add(more, std::vector<bool>(more.size(), true)); }
+};
+
+template <class Rule>
+Tensors map_rule(const Rule& rule, const Slices& slices, std::size_t ins, std::size_t outs) {
+  const auto f = [&](const Tensors& all) {
+    const auto in = all.begin() + static_cast<std::ptrdiff_t>(ins), out = in + static_cast<std::ptrdiff_t>(outs);
+    return rule(Tensors(all.begin(), in), Tensors(in, out), Tensors(out, all.end()));
+  };
+  return tenon::vmap(f, slices.axes)(slices.tensors);
+}
+
+template <class Rule>
+Rule batched_jvp(const Rule& rule, const std::vector<bool>& mapped) {
+  return [rule, mapped](const Tensors& in, const Tensors& out, const Tensors& tangents) {
+    Slices slices;
+    slices.add(in, mapped);
+    slices.add(out);
+    slices.add(tangents, mapped);
+    return map_rule(rule, slices, in.size(), out.size());
+  };
+}
+
+template <class Rule>
+Rule batched_vjp(const Rule& rule, const std::vector<bool>& mapped) {
+  return [rule, mapped](const Tensors& in, const Tensors& out, const Tensors& cotangents) {
+    Slices slices;
+    slices.add(in, mapped);
+    slices.add(out);
+    slices.add(cotangents);
+    Tensors results = map_rule(rule, slices, in.size(), out.size());
+    for (std::size_t i = 0; i < results.size() && i < mapped.size(); ++i)
+      if (!mapped[i]) results[i] = sum(results[i], {.axis = 0, .keepdims = true});
+    return results;
+  };
+}
+
 class CallPrimitive : public Primitive {
  public:
   CallPrimitive(std::string name, CallOptions options, const CallTarget& target, Stream stream)
@@ -82,28 +132,24 @@ class CallPrimitive : public Primitive {
   }
 
   Batched vmap(const Tensors& inputs, const Axes& axes) override {
-    switch (options_.vmap) {
-      case Vmap::none:
-        not_implemented("vmap");
-      case Vmap::sequential:
-        return one_by_one(inputs, axes);
-      case Vmap::expand_dims:
-      case Vmap::broadcast_all:
-        break;
-    }
+    if (options_.vmap == Vmap::sequential) not_implemented("vmap");  // the loop over slices is what is derived
     const bool all = options_.vmap == Vmap::broadcast_all;
     const Node size = batch_size(inputs, axes);
-    Tensors aligned = (all ? align_batch(inputs, axes, stream()) : align_batch_ones(inputs, axes, stream())).first;
+    Tensors aligned = (all ? align_batch(inputs, axes) : align_batch_ones(inputs, axes)).first;
     for (const Alias& a : options_.aliases) {  // a result is as large as what it begins as
       Tensor& input = aligned[static_cast<std::size_t>(a.input)];
       Shape shape = input.shape();
       shape[0] = size;
       input = expand(input, shape, stream());
     }
+    std::vector<bool> mapped;
+    for (const Tensor& t : aligned) mapped.push_back(all || t.shape()[0] == size);
     CallOptions options = options_;
     for (OutputSpec& spec : options.outputs) spec.shape.insert(spec.shape.begin(), size);
     options.operand_layouts = batched(std::move(options.operand_layouts));
     options.result_layouts = batched(std::move(options.result_layouts));
+    if (options.jvp) options.jvp = batched_jvp(options.jvp, mapped);
+    if (options.vjp) options.vjp = batched_vjp(options.vjp, mapped);
     Tensors outputs = custom_call(name_, aligned, options, stream());
     return {outputs, Axes(outputs.size(), 0)};
   }
@@ -197,38 +243,6 @@ class CallPrimitive : public Primitive {
     copy_strided(buffer.data, layout.strides, copies.back()->data(), wanted, layout.shape, x.dtype());
     buffer.data = copies.back()->data();
     return buffer;
-  }
-
-  Batched one_by_one(const Tensors& inputs, const Axes& axes) {
-    const Node size = batch_size(inputs, axes);
-    if (!size.is_const())
-      raise<UserError>(name_ + "::vmap", "sequential over an axis of symbolic size {}; set .vmap to expand_dims",
-                       to_string(Shape{size}));
-    std::vector<Tensors> results(options_.outputs.size());
-    for (int64_t b = 0; b < size.value(); ++b) {
-      Tensors here;
-      for (std::size_t i = 0; i < inputs.size(); ++i)
-        here.push_back(axes[i] < 0 ? inputs[i] : squeeze(narrow_to(inputs[i], axes[i], b), axes[i], stream()));
-      const Tensors one = call(here);
-      for (std::size_t k = 0; k < one.size(); ++k) results[k].push_back(one[k]);
-    }
-    Tensors stacked;
-    for (std::size_t k = 0; k < results.size(); ++k) {
-      Shape shape = options_.outputs[k].shape;
-      shape.insert(shape.begin(), Node(0));
-      stacked.push_back(results[k].empty() ? empty(shape, options_.outputs[k].dtype, stream())
-                                           : stack(results[k], {.axis = 0}, stream()));
-    }
-    return {stacked, Axes(stacked.size(), 0)};
-  }
-
-  static Tensor narrow_to(const Tensor& x, int axis, int64_t at) {
-    Pairs ranges;
-    const Shape shape = x.shape();
-    for (std::size_t k = 0; k < shape.size(); ++k)
-      ranges.push_back(static_cast<int>(k) == axis ? std::pair<Node, Node>{Node(at), Node(at + 1)}
-                                                   : std::pair<Node, Node>{Node(0), shape[k]});
-    return shrink(x, ranges);
   }
 
   // What a rule of the call site gives: one Tensor for each of `expected`, of its shape and dtype.

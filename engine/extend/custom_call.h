@@ -20,9 +20,10 @@ struct OutputSpec {
 /// Those of a Tensor.
 OutputSpec like(const Tensor& x);
 
-/// How a call is made over one more axis: not at all; once an element; or once over all, with the mapped axes in front,
-/// where inputs that are not mapped have size 1 (expand_dims) or the same size (broadcast_all).
-enum class Vmap : uint8_t { none, sequential, expand_dims, broadcast_all };
+/// How a call is made over one more axis: once an element; or once over all, with the mapped axes in front, where inputs
+/// that are not mapped have size 1 (expand_dims) or the same size (broadcast_all). Rules are mapped themselves: they
+/// need not know of the axis.
+enum class Vmap : uint8_t { sequential, expand_dims, broadcast_all };
 
 /// Axes of an array from the fastest in memory to the slowest, as XLA writes layouts: {1, 0} is a row-major matrix,
 /// {0, 1} a column-major one; empty: row-major.
@@ -43,7 +44,7 @@ struct CallOptions {
   std::function<Tensors(const Tensors& in, const Tensors& out, const Tensors& tangents)> jvp = {};
   /// The cotangents of all inputs, from those of all outputs.
   std::function<Tensors(const Tensors& in, const Tensors& out, const Tensors& cotangents)> vjp = {};
-  Vmap vmap = Vmap::none;
+  Vmap vmap = Vmap::sequential;
   /// For the function: CallContext::attribute.
   Attributes attributes = {};
   /// For the opaque form: the bytes of a descriptor (pack_descriptor), or a rule that gives them for these inputs.

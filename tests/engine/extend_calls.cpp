@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include <tenon/base/settings.h>
+#include <tenon/engine/transforms.h>
 
 namespace tenon::test {
 namespace {
@@ -81,6 +82,15 @@ Status broken(CallContext& c, Span<const float>, Span<float> out) {
   return fail("failed inside");
 }
 
+Status total_of(CallContext&, Span<const double> x, Span<const double> by, Span<double> out) {
+  const int64_t n = x.dims().back();
+  for (int64_t i = 0; i < out.size(); ++i) {
+    out[i] = 0;
+    for (int64_t k = 0; k < n; ++k) out[i] += x[i * n + k] * by[(i * n + k) % by.size()];
+  }
+  return ok();
+}
+
 struct Calls : testing::Test {
   static void SetUpTestSuite() {
     static const bool once = register_call("scale", "CPU", scale_typed<float>, scale_typed<double>) &&
@@ -89,7 +99,8 @@ struct Calls : testing::Test {
                              register_call("negate", "CPU", plain(negate_plain)) &&
                              register_call("dims", "CPU", dims_of) && register_call("copy", "CPU", copy_memory) &&
                              register_call("bump", "CPU", bump) && register_call("product", "CPU", product) &&
-                             register_call("broken", "CPU", broken) && register_call("gpu_only", "CUDA", copy_memory);
+                             register_call("broken", "CPU", broken) &&
+                             register_call("total", "CPU", total_of) && register_call("gpu_only", "CUDA", copy_memory);
     EXPECT_TRUE(once);
   }
 };
@@ -223,7 +234,7 @@ CallOptions product_options(const Tensor& like_this, Vmap how) {
 
 TEST_F(Calls, TheJvpRuleGetsATangentForEveryInput) {
   const Tensor x = counting({3}) + 1.f, y = counting({3}) + 4.f;
-  const auto p = primitive_of(custom_call("product", {x, y}, product_options(x, Vmap::none))[0]);
+  const auto p = primitive_of(custom_call("product", {x, y}, product_options(x, Vmap::sequential))[0]);
   const Tensor t = counting({3}) * 100.f;
   EXPECT_EQ(p->jvp({x, y}, {t}, {0})[0].to_vector<float>(), (Floats{0, 500, 1200}));
   EXPECT_EQ(p->jvp({x, y}, {t}, {1})[0].to_vector<float>(), (Floats{0, 200, 600}));
@@ -270,13 +281,13 @@ TEST_F(Calls, VmapIsTheStackedLoop) {
         const auto at = [](const Tensor& t, int axis, int64_t b) {
           return axis < 0 ? t : axis == 0 ? t[{b}] : t[{slice(), b}];
         };
-        const auto p = primitive_of(
-            custom_call("product", {at(x, x_axis, 0), at(y, y_axis, 0)}, product_options(counting({3}), how))[0]);
-        const Batched got = p->vmap({x, y}, {x_axis, y_axis});
-        ASSERT_EQ(got.axes, Axes{0});
+        const auto call = [&](const Tensor& u, const Tensor& v) {
+          return custom_call("product", {u, v}, product_options(counting({3}), how))[0];
+        };
+        const Tensor got = vmap(call, {x_axis, y_axis})(x, y);
         Tensors loop;
         for (int64_t b = 0; b < 4; ++b) loop.push_back(at(x, x_axis, b) * at(y, y_axis, b));
-        EXPECT_EQ(got.outputs[0].to_vector<float>(), stack(loop).to_vector<float>())
+        EXPECT_EQ(got.to_vector<float>(), stack(loop).to_vector<float>())
             << static_cast<int>(how) << " " << x_axis << " " << y_axis;
       }
 }
@@ -292,6 +303,36 @@ TEST_F(Calls, VmapOfVmapAndOfLayouts) {
   for (int64_t i : {0, 3})
     for (int64_t j : {0, 4})
       EXPECT_EQ((got[{i, j}].to_vector<float>()), (permute(x[{i, j}], {1, 0}).to_vector<float>()));
+}
+
+// (batch..., n) -> (batch...); its rules are for (n) alone.
+Tensor total(const Tensor& x, const Tensor& by, Vmap how) {
+  const Shape shape = x.shape();
+  return custom_call("total", {x, by},
+                     {.outputs = {{Shape(shape.begin(), shape.end() - 1), DType::Float64}},
+                      .jvp = [](auto& in, auto&, auto& t) -> Tensors { return {sum(t[0] * in[1] + in[0] * t[1])}; },
+                      .vmap = how})[0];
+}
+
+TEST_F(Calls, RulesAreMappedThemselves) {
+  const Tensor x = randn({4, 3}, DType::Float64).realize(), by = randn({3}, DType::Float64).realize();
+  for (const Vmap how : {Vmap::sequential, Vmap::expand_dims, Vmap::broadcast_all}) {
+    const auto loss = [&](const Tensor& u, const Tensor& v) {
+      const auto one = [&](const Tensor& a, const Tensor& b) { return total(a, b, how); };
+      return sum(square(vmap(one, {0, unmapped})(u, v)));
+    };
+    const auto plain = [](const Tensor& u, const Tensor& v) { return sum(square(sum(u * v, {.axis = 1}))); };
+    const auto [dx, dby] = grad<0, 1>(loss)(x, by);
+    const auto [px, pby] = grad<0, 1>(plain)(x, by);
+    EXPECT_LT(max(abs(dx - px)).item<double>(), 1e-12);
+    EXPECT_LT(max(abs(dby - pby)).item<double>(), 1e-12);
+    // Forwards over reverse: second derivatives.
+    const Tensor t = randn({4, 3}, DType::Float64).realize();
+    const auto along = [&](const auto& f) {
+      return jvp([&](const Tensor& u) { return grad(f)(u, by); }, x, t).second;
+    };
+    EXPECT_LT(max(abs(along(loss) - along(plain))).item<double>(), 1e-12);
+  }
 }
 
 // ---- errors

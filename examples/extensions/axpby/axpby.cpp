@@ -60,6 +60,26 @@ void Axpby::eval_cpu(const tn::Tensors& inputs, tn::Tensors& outputs) {
   });
 }
 
+void Axpby::eval_gpu(const tn::Tensors& inputs, tn::Tensors& outputs) {
+  const tn::Tensor &x = inputs[0], &y = inputs[1];
+  tn::Tensor& out = outputs[0];
+  out.allocate();
+  const std::string device = stream().device.name();
+  tn::register_library(device, "axpby", metal_library());
+  tn::CommandEncoder encoder(stream(), tn::get_kernel(device, "axpby", "axpby_general", {out.dtype()}));
+  const tn::Layout lx = tn::layout_of(x), ly = tn::layout_of(y);
+  encoder.set_input(x, 0);
+  encoder.set_input(y, 1);
+  encoder.set_output(out, 2);
+  encoder.set_bytes(alpha_, 3);
+  encoder.set_bytes(beta_, 4);
+  encoder.set_vector(lx.shape, 5);
+  encoder.set_vector(lx.strides, 6);
+  encoder.set_vector(ly.strides, 7);
+  encoder.set_bytes(static_cast<int>(lx.shape.size()), 8);
+  encoder.dispatch_threads({out.size()}, {256});  // one thread an element
+}
+
 // With one tangent it is that of x or of y, which `argnums` says; with two they are both.
 tn::Tensors Axpby::jvp(const tn::Tensors&, const tn::Tensors& tangents, const tn::Argnums& argnums) {
   if (argnums.size() == 2) return {axpby(tangents[0], tangents[1], alpha_, beta_, stream())};
@@ -74,7 +94,7 @@ tn::Tensors Axpby::vjp(const tn::Tensors&, const tn::Tensors& cotangents, const 
 }
 
 tn::Batched Axpby::vmap(const tn::Tensors& inputs, const tn::Axes& axes) {
-  const auto [xy, axis] = tn::align_batch(inputs, axes, stream());
+  const auto [xy, axis] = tn::align_batch(inputs, axes);
   return {{axpby(xy[0], xy[1], alpha_, beta_, stream())}, {axis}};
 }
 

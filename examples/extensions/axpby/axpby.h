@@ -25,6 +25,8 @@ class Axpby : public tn::Primitive {
   /// The loop takes any strides, so that broadcast inputs need no copy.
   bool wants_strides() const override { return true; }
   void eval_cpu(const tn::Tensors& inputs, tn::Tensors& outputs) override;
+  /// By the kernels of axpby.metal.
+  void eval_gpu(const tn::Tensors& inputs, tn::Tensors& outputs) override;
 
   tn::Tensors jvp(const tn::Tensors& primals, const tn::Tensors& tangents, const tn::Argnums& argnums) override;
   tn::Tensors vjp(const tn::Tensors& primals, const tn::Tensors& cotangents, const tn::Argnums& argnums,

@@ -20,9 +20,9 @@ struct OutputSpec {
 /// Those of a Tensor.
 OutputSpec like(const Tensor& x);
 
-/// How a call is made over one more axis: once an element; or once over all, with the mapped axes in front, where inputs
-/// that are not mapped have size 1 (expand_dims) or the same size (broadcast_all). Rules are mapped themselves: they
-/// need not know of the axis.
+/// How a call is made over one more axis: once an element; or once over all, with the mapped axes in front, where
+/// inputs that are not mapped have size 1 (expand_dims) or the same size (broadcast_all). Rules are mapped themselves:
+/// they need not know of the axis.
 enum class Vmap : uint8_t { sequential, expand_dims, broadcast_all };
 
 /// Axes of an array from the fastest in memory to the slowest, as XLA writes layouts: {1, 0} is a row-major matrix,

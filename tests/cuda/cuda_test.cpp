@@ -169,7 +169,8 @@ extern "C" __global__ void copy(const float4* x, float4* out, long long n) {
   std::printf("memory: %.0f GB/s by clock and bus\n", cuda::memory_rate() * 1e-9);
   for (const DType dtype : {DType::Float32, DType::Float64}) {
     const int64_t n = 1 << 25;
-    const Tensor M = cast(rand({n}) * 6, dtype).to("CUDA").realize(), e = cast(rand({n}) * 0.9, dtype).to("CUDA").realize();
+    const Tensor M = cast(rand({n}) * 6, dtype).to("CUDA").realize(),
+                 e = cast(rand({n}) * 0.9, dtype).to("CUDA").realize();
     Buffer s(n, dtype, "CUDA"), c(n, dtype, "CUDA");
     void* buffers[] = {detail::first_element(M, layout_of(M), dtype), detail::first_element(e, layout_of(e), dtype),
                        s.data(), c.data()};
@@ -181,8 +182,7 @@ extern "C" __global__ void copy(const float4* x, float4* out, long long n) {
     const auto copy = get_kernel("CUDA", "copy", "copy");
     const long long vectors = n / 4;
     const KernelArgument arguments[] = {{buffers[0]}, {s.data()}, {&vectors, sizeof vectors}};
-    const double copied =
-        best([&] { copy->launch(arguments, {132 * 16 * 256}, {256}, Stream{Device("CUDA"), 0}); });
+    const double copied = best([&] { copy->launch(arguments, {132 * 16 * 256}, {256}, Stream{Device("CUDA"), 0}); });
     std::printf("copy of %.0f MB: %.3f ms, %.0f GB/s\n", bytes / 4e6, copied, bytes / 2 / copied * 1e-6);
   }
 }

@@ -99,8 +99,8 @@ struct Calls : testing::Test {
                              register_call("negate", "CPU", plain(negate_plain)) &&
                              register_call("dims", "CPU", dims_of) && register_call("copy", "CPU", copy_memory) &&
                              register_call("bump", "CPU", bump) && register_call("product", "CPU", product) &&
-                             register_call("broken", "CPU", broken) &&
-                             register_call("total", "CPU", total_of) && register_call("gpu_only", "CUDA", copy_memory);
+                             register_call("broken", "CPU", broken) && register_call("total", "CPU", total_of) &&
+                             register_call("gpu_only", "CUDA", copy_memory);
     EXPECT_TRUE(once);
   }
 };
@@ -328,9 +328,7 @@ TEST_F(Calls, RulesAreMappedThemselves) {
     EXPECT_LT(max(abs(dby - pby)).item<double>(), 1e-12);
     // Forwards over reverse: second derivatives.
     const Tensor t = randn({4, 3}, DType::Float64).realize();
-    const auto along = [&](const auto& f) {
-      return jvp([&](const Tensor& u) { return grad(f)(u, by); }, x, t).second;
-    };
+    const auto along = [&](const auto& f) { return jvp([&](const Tensor& u) { return grad(f)(u, by); }, x, t).second; };
     EXPECT_LT(max(abs(along(loss) - along(plain))).item<double>(), 1e-12);
   }
 }

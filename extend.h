@@ -1,3 +1,12 @@
-// For who adds operations: Primitive, and what its rules are written with.
+// For who adds operations: Primitive, and what its evals and rules are written with. docs/extensions.md is a tour.
 #pragma once
+#include <tenon/base/error.h>
+#include <tenon/engine/extend/batch.h>
+#include <tenon/engine/extend/command_encoder.h>
+#include <tenon/engine/extend/custom_call.h>
+#include <tenon/engine/extend/for_each.h>
+#include <tenon/engine/extend/kernel.h>
+#include <tenon/engine/extend/layout.h>
+#include <tenon/engine/ops/ops.h>
 #include <tenon/engine/primitive.h>
+#include <tenon/runtime/location.h>

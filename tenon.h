@@ -1,7 +1,8 @@
-// Tenon's public face: Tensors and their ops, jit, explain, index expressions, settings and errors.
+// Tenon's public face: Tensors and their ops, transforms, jit, explain, index expressions, settings and errors.
 #pragma once
 #include <tenon/base/error.h>
 #include <tenon/base/settings.h>
 #include <tenon/engine/explain.h>
 #include <tenon/engine/jit.h>
 #include <tenon/engine/ops/ops.h>
+#include <tenon/engine/transforms.h>

@@ -47,6 +47,7 @@ configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/tenon-config.cmake.in 
   INSTALL_DESTINATION ${config_dir} NO_SET_AND_CHECK_MACRO)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/tenon-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/tenon-config.cmake ${PROJECT_BINARY_DIR}/tenon-config-version.cmake
+  ${PROJECT_SOURCE_DIR}/cmake/TenonExtension.cmake
   DESTINATION ${config_dir})
 
 # A static libtenon.a needs its libraries named by whoever links it; the shared one brings them.

@@ -40,6 +40,10 @@ class AxisList {
   std::optional<std::vector<int>> axes_;
 };
 
+/// The axis along which each of several Tensors is mapped (vmap); unmapped: along none.
+using Axes = std::vector<int>;
+inline constexpr int unmapped = -1;
+
 /// A C++ number beside a Tensor. It is weak: it takes the Tensor's dtype, unless it is a float beside integers (float32
 /// then) or an integer beside bool (int32 then).
 class Number {

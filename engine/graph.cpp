@@ -1,7 +1,11 @@
 #include <tenon/engine/graph.h>
 
+#include <algorithm>
 #include <bit>
+#include <typeindex>
 #include <unordered_map>
+
+#include <tenon/engine/primitive.h>
 
 namespace tenon {
 namespace {
@@ -20,7 +24,50 @@ uint64_t mix(uint64_t hash, uint64_t value) {
   return hash ^ (hash >> 32);
 }
 
+bool equivalent(const CustomCall& a, const CustomCall& b) {
+  const Primitive &p = *a.primitive, &q = *b.primitive;
+  return a.shapes == b.shapes && a.dtypes == b.dtypes && (&p == &q || (typeid(p) == typeid(q) && p.is_equivalent(q)));
+}
+
 }  // namespace
+
+// Numbers the calls; equivalent ones on equal inputs are one.
+class Graph::Calls {
+ public:
+  int number(const CustomCall& call, std::span<const Edge> inputs) {
+    const auto [at, first] = numbers_.try_emplace(&call, static_cast<int>(calls_.size()));
+    if (!first) return at->second;
+    const Primitive& primitive = *call.primitive;
+    uint64_t hash = std::type_index(typeid(primitive)).hash_code();
+    for (const Edge& e : inputs) hash = mix(hash, static_cast<uint64_t>(e.node));
+    const auto [begin, end] = by_inputs_.equal_range(hash);
+    for (auto known = begin; known != end; ++known)
+      if (equal(call, inputs, known->second)) return at->second = known->second;
+    by_inputs_.emplace(hash, at->second);
+    calls_.push_back({&call, {inputs.begin(), inputs.end()}, {}});
+    return at->second;
+  }
+  /// The entry that an output of a call already has; -1: none yet.
+  int& entry(int call, int64_t output) {
+    return calls_[static_cast<std::size_t>(call)].entries.try_emplace(output, -1).first->second;
+  }
+
+ private:
+  struct Known {
+    const CustomCall* call;
+    std::vector<Edge> inputs;
+    std::unordered_map<int64_t, int> entries;
+  };
+  bool equal(const CustomCall& call, std::span<const Edge> inputs, int other) const {
+    const Known& known = calls_[static_cast<std::size_t>(other)];
+    return std::ranges::equal(inputs, known.inputs,
+                              [](const Edge& a, const Edge& b) { return a.node == b.node && *a.st == *b.st; }) &&
+           equivalent(call, *known.call);
+  }
+  std::vector<Known> calls_;
+  std::unordered_map<const CustomCall*, int> numbers_;
+  std::unordered_multimap<uint64_t, int> by_inputs_;
+};
 
 Graph::Graph(std::span<const LazyRef> roots, std::span<const LazyRef> going) {
   collect(roots);
@@ -31,7 +78,7 @@ Graph::Graph(std::span<const LazyRef> roots, std::span<const LazyRef> going) {
 void Graph::collect(std::span<const LazyRef> roots) {
   constexpr int kOpen = -1;
   std::unordered_map<const LazyBuffer*, int> number;
-  std::unordered_map<const CustomCall*, int> calls;
+  Calls calls;
   std::vector<LazyBuffer*> stack;
   for (auto root = roots.rbegin(); root != roots.rend(); ++root) stack.push_back(&(*root)->base());
   while (!stack.empty()) {
@@ -53,10 +100,20 @@ void Graph::collect(std::span<const LazyRef> roots) {
     entry.first_edge = static_cast<int>(edges_.size());
     if (!entry.in_memory) {
       for (const LazyRef& s : x->what.src) edges_.push_back({number.at(&s->base()), &s->st});
-      if (x->what.call)
-        entry.call = calls.try_emplace(x->what.call.get(), static_cast<int>(calls.size())).first->second;
     }
     entry.edges = static_cast<int>(edges_.size()) - entry.first_edge;
+    if (!entry.in_memory && x->what.call) {
+      const auto inputs = std::span(edges_).subspan(static_cast<std::size_t>(entry.first_edge));
+      entry.call = calls.number(*x->what.call, inputs);
+      int& known = calls.entry(entry.call, std::get<int64_t>(x->what.arg));
+      if (known >= 0) {
+        edges_.resize(static_cast<std::size_t>(entry.first_edge));
+        number[x] = known;
+        twins_.emplace(known, x);
+        continue;
+      }
+      known = static_cast<int>(entries_.size());
+    }
     number[x] = static_cast<int>(entries_.size());
     entries_.push_back(entry);
   }
@@ -71,14 +128,20 @@ void Graph::find_held(std::span<const LazyRef> given_up) {
     const long count = ++going[s.get()];
     if (s->is_view() && count == s.use_count()) ++going[&s->base()];
   };
+  const auto is_held = [&](const LazyBuffer& x) {
+    const auto found = going.find(&x);
+    return x.weak_from_this().use_count() > (found == going.end() ? 0 : found->second);
+  };
   for (const LazyRef& s : given_up) give_up(s);
   for (std::size_t i = entries_.size(); i-- > 0;) {
     Entry& entry = entries_[i];
-    const auto found = going.find(entry.value);
-    const long references = entry.value->weak_from_this().use_count();
-    entry.held = references > (found == going.end() ? 0 : found->second);
-    if ((entry.wanted || !entry.held) && !entry.value->realized)
+    const std::vector<LazyBuffer*> others = twins(static_cast<int>(i));
+    entry.held = is_held(*entry.value) || std::ranges::any_of(others, [&](auto* x) { return is_held(*x); });
+    if ((entry.wanted || !entry.held) && !entry.value->realized) {
       for (const LazyRef& s : entry.value->what.src) give_up(s);
+      for (const LazyBuffer* x : others)
+        for (const LazyRef& s : x->what.src) give_up(s);
+    }
     const auto& memory = entry.value->realized;
     entry.writable = entry.in_memory && !entry.held && !entry.wanted &&
                      (!memory || (memory.use_count() == 1 && memory->sole_owner()));
@@ -122,6 +185,13 @@ void Graph::describe() {
       view_words(*edge.st);
     }
   }
+}
+
+std::vector<LazyBuffer*> Graph::twins(int i) const {
+  std::vector<LazyBuffer*> all;
+  const auto [begin, end] = twins_.equal_range(i);
+  for (auto at = begin; at != end; ++at) all.push_back(at->second);
+  return all;
 }
 
 bool Graph::from_nothing(int i) const {

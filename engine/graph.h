@@ -1,10 +1,11 @@
 // The graph under some LazyBuffers as a flat list: what realize, schedule and the schedule cache work on. Nodes are the
 // bases that are still to be computed, and under them those that are in memory, sources before users; views are in the
-// edges. words() says exactly what the graph is, up to the identity of its LazyBuffers: graphs of equal words have
-// equal schedules.
+// edges. Equivalent calls of opaque Primitives on equal inputs are one node. words() says exactly what the graph is, up
+// to the identity of its LazyBuffers: graphs of equal words have equal schedules.
 #pragma once
 #include <cstdint>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include <tenon/engine/lazy_buffer.h>
@@ -38,6 +39,8 @@ class Graph {
     const Entry& e = (*this)[i];
     return std::span(edges_).subspan(static_cast<std::size_t>(e.first_edge), static_cast<std::size_t>(e.edges));
   }
+  /// The other values that the node computes too, those of equivalent calls.
+  std::vector<LazyBuffer*> twins(int i) const;
   /// Is it computed from nothing (CONST, Variable, arange)? Then its users compute it anew, even where it is stored
   /// too.
   bool from_nothing(int i) const;
@@ -48,6 +51,7 @@ class Graph {
   uint64_t hash() const;
 
  private:
+  class Calls;
   void collect(std::span<const LazyRef> roots);
   void find_held(std::span<const LazyRef> going);
   void describe();
@@ -56,6 +60,7 @@ class Graph {
   std::vector<Edge> edges_;
   std::vector<uint64_t> words_;
   std::vector<Node> variables_;
+  std::unordered_multimap<int, LazyBuffer*> twins_;
 };
 
 }  // namespace tenon

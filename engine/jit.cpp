@@ -7,6 +7,7 @@
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/realize.h>
 #include <tenon/engine/run.h>
+#include <tenon/engine/trace.h>
 
 namespace tenon::detail {
 namespace {
@@ -141,6 +142,7 @@ class Recording {
 
   const Key& key() const { return key_; }
   const Run& run() const { return *run_; }
+  JitCore::Structure structure;
 
   /// False where a captured Tensor no longer looks as it did: then the function must be traced again.
   bool replay(const Tensors& inputs) {
@@ -287,8 +289,9 @@ class Recording {
         if (&captured_before[c]->base() == leaf) captured_[c].leaf = at, volatile_.push_back(at);
     }
     const auto result_of = [&](int root) {
+      LazyBuffer* const value = roots[static_cast<std::size_t>(root)].get();
       for (const NodeMemory& m : plan->results)
-        if (graph[m.node].value == roots[static_cast<std::size_t>(root)].get())
+        if (graph[m.node].value == value || std::ranges::count(graph.twins(m.node), value) != 0)
           return volatile_.push_back(m.buffer), m.buffer;
       raise<InternalError>("jit", "an output was not computed");
     };
@@ -326,7 +329,7 @@ class Recording {
     if (c.leaf == c.result) {
       if (!is_free(v)) {
         BufferPtr copy = fresh(spec(c.result));
-        copy->copy_from(v->realized->data());
+        copy_bytes(*v->realized, *copy);
         v = lazy::from_buffer(std::move(copy), v->shape(), v->stream);
       }
       buffer(c.result) = v->realized;
@@ -396,21 +399,24 @@ JitCore::JitCore() : state_(std::make_unique<State>()) {}
 JitCore::~JitCore() = default;
 JitCore::JitCore(JitCore&&) noexcept = default;
 
-Tensors JitCore::call(const Tensors& inputs, const std::vector<uint64_t>& scalars, const Function& f) {
+Tensors JitCore::call(const Tensors& inputs, const std::vector<uint64_t>& scalars, Structure& structure,
+                      const Function& f) {
   CellObserver* const outer = set_cell_observer(nullptr);
   set_cell_observer(outer);
-  if (outer != nullptr) return f(inputs);  // inside another trace: a part of it
+  if (outer != nullptr || tracing()) return f(inputs);  // inside another trace: a part of it
   const std::lock_guard hold(realize_lock());
   const Key key = key_of(inputs, scalars);
   auto& all = state_->recordings;
   const auto known = std::ranges::find_if(all, [&](const auto& r) { return r->key() == key; });
   if (known != all.end()) {
     state_->last = known->get();
+    structure = (*known)->structure;
     if ((*known)->replay(inputs)) return (*known)->results(inputs);
     state_->last = nullptr;
     all.erase(known);
   }
   all.push_back(std::make_unique<Recording>(key, inputs, f));
+  all.back()->structure = structure;
   state_->last = all.back().get();
   return all.back()->results(inputs);
 }

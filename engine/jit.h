@@ -3,16 +3,13 @@
 // kernels on the memory of their arguments: they build nothing and allocate nothing, except for an output whose last
 // result the caller still holds.
 #pragma once
-#include <array>
-#include <bit>
 #include <functional>
 #include <memory>
-#include <tuple>
 #include <utility>
 #include <vector>
 
 #include <tenon/engine/explain.h>
-#include <tenon/engine/tensor.h>
+#include <tenon/engine/leaves.h>
 
 namespace tenon {
 namespace detail {
@@ -25,7 +22,9 @@ class JitCore {
   ~JitCore();
   JitCore(JitCore&&) noexcept;
 
-  Tensors call(const Tensors& inputs, const std::vector<uint64_t>& scalars, const Function& f);
+  /// What the results look like, without them: set by f where it is run, else as f set it when it was traced.
+  using Structure = std::shared_ptr<const void>;
+  Tensors call(const Tensors& inputs, const std::vector<uint64_t>& scalars, Structure& structure, const Function& f);
   std::vector<KernelInfo> kernels() const;
   int recordings() const;
 
@@ -34,61 +33,6 @@ class JitCore {
   std::unique_ptr<State> state_;
 };
 
-template <class T>
-concept Scalar = std::is_arithmetic_v<T> || std::is_enum_v<T>;
-
-// An argument is a Tensor, a list of Tensors, or a scalar that is part of what tells calls apart.
-struct JitArguments {
-  Tensors tensors;
-  std::vector<uint64_t> scalars;
-  void add(const Tensor& t) { tensors.push_back(t); }
-  void add(const Tensors& list) {
-    scalars.push_back(list.size());
-    tensors.insert(tensors.end(), list.begin(), list.end());
-  }
-  template <Scalar T>
-  void add(T value) {
-    if constexpr (std::is_floating_point_v<T>)
-      scalars.push_back(std::bit_cast<uint64_t>(static_cast<double>(value)));
-    else
-      scalars.push_back(static_cast<uint64_t>(value));
-  }
-};
-
-// The same argument, of placeholders.
-struct JitPlaceholders {
-  const Tensors& tensors;
-  std::size_t next = 0;
-  Tensor take(const Tensor&) { return tensors[next++]; }
-  Tensors take(const Tensors& list) {
-    next += list.size();
-    return Tensors(tensors.begin() + static_cast<std::ptrdiff_t>(next - list.size()),
-                   tensors.begin() + static_cast<std::ptrdiff_t>(next));
-  }
-  template <Scalar T>
-  T take(T value) {
-    return value;
-  }
-};
-
-// A result is a Tensor, a list of Tensors, or a pair, tuple or array of Tensors.
-inline Tensors flatten(Tensor t) { return {std::move(t)}; }
-inline Tensors flatten(Tensors list) { return list; }
-template <class Group>
-Tensors flatten(const Group& group) {
-  return std::apply([](const auto&... t) { return Tensors{t...}; }, group);
-}
-template <class R>
-R unflatten(Tensors list) {
-  if constexpr (std::is_same_v<R, Tensor>)
-    return std::move(list[0]);
-  else if constexpr (std::is_same_v<R, Tensors>)
-    return list;
-  else
-    return [&]<std::size_t... I>(std::index_sequence<I...>) { return R{std::move(list[I])...}; }
-  (std::make_index_sequence<std::tuple_size_v<R>>());
-}
-
 }  // namespace detail
 
 template <class F>
@@ -96,24 +40,27 @@ class Jit {
  public:
   explicit Jit(F f) : f_(std::move(f)) {}
 
-  /// Arguments: Tensors, lists of Tensors, C++ scalars (part of the key: pass changing ones as 0-d Tensors). Throws
-  /// what the function throws; UserError where it reads values on the host.
+  /// Arguments: Tensors, lists and maps of them, C++ scalars (part of the key: pass changing ones as 0-d Tensors).
+  /// Throws what the function throws; UserError where it reads values on the host.
   template <class... Args>
   auto operator()(const Args&... args) {
-    using R = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
-    detail::JitArguments in;
+    using R = detail::ResultOf<F, Args...>;
+    detail::Leaves in;
     (in.add(args), ...);
-    Tensors out = core_.call(in.tensors, in.scalars, [&](const Tensors& placeholders) -> Tensors {
-      detail::JitPlaceholders from{placeholders};
-      std::tuple<decltype(from.take(args))...> arguments{from.take(args)...};
+    detail::JitCore::Structure structure;
+    const Tensors out = core_.call(in.tensors, in.marks, structure, [&](const Tensors& placeholders) -> Tensors {
+      auto arguments = detail::refilled(placeholders, args...);
       if constexpr (std::is_void_v<R>) {
         std::apply(f_, arguments);
         return {};
       } else {
-        return detail::flatten(std::apply(f_, arguments));
+        const R result = std::apply(f_, arguments);
+        Tensors leaves = detail::leaves_of(result);
+        structure = std::make_shared<R>(detail::Refill(Tensors(leaves.size()))(result));
+        return leaves;
       }
     });
-    if constexpr (!std::is_void_v<R>) return detail::unflatten<R>(std::move(out));
+    if constexpr (!std::is_void_v<R>) return detail::Refill(out)(*std::static_pointer_cast<const R>(structure));
   }
 
   /// The steps of the last call, with the milliseconds that each took.

@@ -8,6 +8,7 @@
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/codegen/scalar.h>
 #include <tenon/engine/graph.h>
+#include <tenon/engine/primitive.h>
 #include <tenon/engine/split_reduce.h>
 
 namespace tenon {
@@ -170,11 +171,35 @@ LazyRef contiguous(const LazyRef& x) {
   return base_of(x->stream, x->dtype, x->shape(), {LoadOp::Contiguous, {}, {x}, {}, {}});
 }
 
+namespace {
+
+// The value as a strided view of memory, or null where it is none: masked, symbolic, or a part of something that
+// would have to be computed whole for it.
+LazyRef strided(const LazyRef& x) {
+  if (!x->is_view() || !is_concrete(x->shape())) return nullptr;
+  const ShapeTracker st = x->st.simplify();
+  const View& view = st.views().back();
+  const bool plain = std::ranges::all_of(view.strides(), [](const Node& n) { return n.is_const(); });
+  if (st.views().size() != 1 || view.masked() || !plain || !view.offset().is_const()) return nullptr;
+  const LazyRef base = x->base_ref();
+  const bool in_memory = base->realized || base->what.is(LoadOp::Custom) || base->what.is(LoadOp::Contiguous);
+  if (in_memory) return std::make_shared<LazyBuffer>(base, st);
+  if (numel(base->shape(), "custom").max() > numel(x->shape(), "custom").max()) return nullptr;
+  return std::make_shared<LazyBuffer>(contiguous(base), st);
+}
+
+}  // namespace
+
 std::vector<LazyRef> custom(std::shared_ptr<Primitive> primitive, std::vector<LazyRef> inputs,
                             std::span<const Shape> shapes, std::span<const DType> dtypes, Stream stream) {
   const auto call = std::make_shared<const CustomCall>(
       CustomCall{std::move(primitive), {shapes.begin(), shapes.end()}, {dtypes.begin(), dtypes.end()}});
-  for (LazyRef& input : inputs) input = contiguous(copy_to(input, stream));
+  const bool strides = call->primitive->wants_strides();
+  for (LazyRef& input : inputs) {
+    input = copy_to(input, stream);
+    const LazyRef seen = strides ? strided(input) : nullptr;
+    if (input->is_view()) input = seen ? seen : contiguous(input);
+  }
   std::vector<LazyRef> outputs;
   for (std::size_t k = 0; k < shapes.size(); ++k)
     outputs.push_back(

@@ -3,13 +3,11 @@
 #include <ostream>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/autograd.h>
+#include <tenon/engine/derive.h>
 
 namespace tenon {
 
-void Primitive::not_implemented(const char* rule) const {
-  raise<UserError>(std::string(name()) + "::" + rule, "not implemented");
-}
+void Primitive::not_implemented(const char* rule) const { throw NotImplemented(this, rule); }
 
 void Primitive::print(std::ostream& os) const { os << name(); }
 LazyBuffers Primitive::forward(const LazyBuffers&) { not_implemented("forward"); }
@@ -23,30 +21,6 @@ bool Primitive::is_equivalent(const Primitive& other) const { return this == &ot
 
 namespace {
 
-// Handles of the outputs; with history where it is recorded, an input asks for it, and the output can have a
-// derivative.
-Tensors with_history(std::shared_ptr<Primitive> primitive, const Tensors& inputs, const LazyBuffers& values) {
-  Tensors outputs;
-  outputs.reserve(values.size());
-  for (const LazyRef& v : values) outputs.emplace_back(v);
-  if (!recording()) return outputs;
-
-  std::shared_ptr<GradNode> node;
-  for (const Tensor& t : inputs)
-    if (edge_of(t).tracked()) node = std::make_shared<GradNode>();
-  if (node == nullptr) return outputs;
-
-  node->primitive = std::move(primitive);
-  node->outputs = values;
-  for (const Tensor& t : inputs) node->inputs.push_back(edge_of(t));
-  for (std::size_t i = 0; i < outputs.size(); ++i) {
-    if (!is_floating_point(outputs[i].dtype())) continue;
-    outputs[i].cell()->node = node;
-    outputs[i].cell()->output = static_cast<int>(i);
-  }
-  return outputs;
-}
-
 LazyBuffers values_of(const Tensors& inputs) {
   LazyBuffers values;
   values.reserve(inputs.size());
@@ -58,7 +32,7 @@ LazyBuffers values_of(const Tensors& inputs) {
 
 Tensors apply(std::shared_ptr<Primitive> primitive, const Tensors& inputs) {
   const LazyBuffers values = primitive->forward(values_of(inputs));
-  return with_history(std::move(primitive), inputs, values);
+  return with_history(std::move(primitive), inputs, values, false);
 }
 
 Tensor apply1(std::shared_ptr<Primitive> primitive, const Tensors& inputs) {
@@ -77,7 +51,7 @@ Tensors make_tensors(const std::vector<Shape>& shapes, const std::vector<DType>&
       raise<UserError>(op, "runs on {}, but an input is on {}; move it with .to(\"{}\")",
                        primitive->stream().device.name(), t.device().name(), primitive->stream().device.name());
   const LazyBuffers values = lazy::custom(primitive, values_of(inputs), shapes, dtypes, primitive->stream());
-  return with_history(std::move(primitive), inputs, values);
+  return with_history(std::move(primitive), inputs, values, true);
 }
 
 std::shared_ptr<Buffer> donate(const Tensor& input) {
@@ -85,7 +59,7 @@ std::shared_ptr<Buffer> donate(const Tensor& input) {
   // Held by this cell alone, and the memory by this value alone.
   if (value->is_view() || value->realized == nullptr || value.use_count() > 1 || input.cell().use_count() > 1)
     return nullptr;
-  if (value->realized.use_count() > 1 || value->realized->read_only()) return nullptr;
+  if (value->realized.use_count() > 1 || !value->realized->sole_owner()) return nullptr;
   return value->realized;
 }
 

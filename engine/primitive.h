@@ -1,8 +1,9 @@
 // Primitive: one operation of the Tensor graph, the seed's Function. Its inputs and outputs are Tensors; it says how
 // they are computed, differentiated and batched. Either forward() writes it as LazyBuffer ops, which then fuse with
 // their neighbours, or it is opaque: eval_cpu / eval_gpu get memory. Derive from it to add an operation; the built-in
-// ones are in mlops.h. An unwritten rule raises UserError "[name::rule] not implemented". Primitives hold no Tensors
-// and do not change once made, so that nodes may share them.
+// ones are in mlops.h. Rules that are not written are derived where that is possible (derive.h): vjp by transposing
+// jvp, jvp by transposing vjp, vmap by a loop over slices; else they raise UserError "[name::rule] not implemented".
+// Primitives hold no Tensors and do not change once made, so that nodes may share them.
 #pragma once
 #include <iosfwd>
 #include <memory>
@@ -15,8 +16,6 @@ namespace tenon {
 
 /// Which inputs a derivative is taken for.
 using Argnums = std::vector<int>;
-/// The mapped axis of each input or output; -1: not mapped.
-using Axes = std::vector<int>;
 using LazyBuffers = std::vector<LazyRef>;
 
 struct Batched {
@@ -43,6 +42,9 @@ class Primitive : public std::enable_shared_from_this<Primitive> {
   /// Opaque: inputs are realized and row-major; each output must be given memory with allocate() and filled.
   virtual void eval_cpu(const Tensors& inputs, Tensors& outputs);
   virtual void eval_gpu(const Tensors& inputs, Tensors& outputs);
+  /// True: eval takes inputs with any strides, as views of memory that is there anyway (extend/layout.h reads them);
+  /// else they are made row-major for it. Masked and symbolic ones always are.
+  virtual bool wants_strides() const { return false; }
   /// Shape of each output for these inputs, where the maker of an opaque node does not give them.
   virtual std::vector<Shape> output_shapes(const Tensors& inputs) const;
 
@@ -53,7 +55,7 @@ class Primitive : public std::enable_shared_from_this<Primitive> {
   /// `outputs` are the values that forward gave, so that rules need not compute them again.
   virtual Tensors vjp(const Tensors& primals, const Tensors& cotangents, const Argnums& argnums,
                       const Tensors& outputs);
-  /// The operation over one more axis, mapped as `axes` says.
+  /// The operation over one more axis, mapped as `axes` says: at least one input is mapped, all by one size.
   virtual Batched vmap(const Tensors& inputs, const Axes& axes);
   /// Does `other` compute the same? `other` has this very type.
   virtual bool is_equivalent(const Primitive& other) const;
@@ -66,8 +68,8 @@ class Primitive : public std::enable_shared_from_this<Primitive> {
   Stream stream_;
 };
 
-/// Outputs of a fusable Primitive: forward() is called now; a node for backward() is kept if an input requires a
-/// gradient.
+/// Outputs of a fusable Primitive: forward() is called now; a node of the history is kept if an input is followed
+/// (trace.h).
 Tensors apply(std::shared_ptr<Primitive> primitive, const Tensors& inputs);
 /// The first output.
 Tensor apply1(std::shared_ptr<Primitive> primitive, const Tensors& inputs);
@@ -76,7 +78,9 @@ Tensor apply1(std::shared_ptr<Primitive> primitive, const Tensors& inputs);
 Tensors make_tensors(const std::vector<Shape>& shapes, const std::vector<DType>& dtypes,
                      std::shared_ptr<Primitive> primitive, const Tensors& inputs);
 
-/// In eval_cpu: the input's memory if nobody else can see it, for allocate(); else null.
+/// In eval_cpu: the input's memory, for allocate(), if it is row-major and nobody needs it afterwards: an intermediate
+/// of this very realization. Else null, also for Tensors in memory that are about to go: if the Primitive failed after
+/// overwriting one, there would be nothing to try again with.
 std::shared_ptr<Buffer> donate(const Tensor& input);
 
 /// For is_equivalent: have both equal parameters? same(*this, other, &Axpby::alpha_, &Axpby::beta_)

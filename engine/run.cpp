@@ -7,33 +7,10 @@
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
 #include <tenon/codegen/lazy_op.h>
-#include <tenon/engine/primitive.h>
+#include <tenon/engine/call_primitive.h>
 
 namespace tenon {
 namespace {
-
-// eval_cpu sees its inputs as realized Tensors of the sizes that Variables have now, and gives its outputs memory.
-// `room`: elements that the memory of each output has for its largest shape.
-void call_primitive(const CustomCall& call, Stream stream, std::span<BufferPtr> outputs,
-                    std::span<const BufferPtr> inputs, std::span<const Shape> input_shapes,
-                    std::span<const int64_t> room) {
-  Tensors in, out;
-  for (std::size_t i = 0; i < inputs.size(); ++i)
-    in.emplace_back(lazy::from_buffer(inputs[i], to_shape(resolve(input_shapes[i])), stream));
-  for (std::size_t k = 0; k < call.shapes.size(); ++k)
-    out.emplace_back(lazy::empty(to_shape(resolve(call.shapes[k])), call.dtypes[k], stream));
-  call.primitive->eval_cpu(in, out);
-  for (std::size_t k = 0; k < out.size(); ++k) {
-    const BufferPtr& memory = out[k].cell()->value->realized;
-    if (!memory)
-      raise<UserError>(call.primitive->name(), "eval_cpu gave output {} no memory, expected allocate() on every output",
-                       k);
-    outputs[k] = memory;
-    if (memory->size() >= room[k]) continue;
-    outputs[k] = std::make_shared<Buffer>(room[k], call.dtypes[k], stream.device);
-    memory->copy_to(outputs[k]->data());
-  }
-}
 
 void print_schedule(const Schedule& schedule, std::span<const std::shared_ptr<const ReadyKernel>> kernels) {
   for (std::size_t i = 0; i < schedule.items.size(); ++i) {
@@ -97,8 +74,7 @@ void Run::bind(const Graph& graph) {
     if (schedule_->items[i].kind == ItemKind::Custom) {
       const int output = schedule_->items[i].outputs[0].node;
       calls_[i].call = graph[output].value->what.call;
-      for (const Graph::Edge& e : graph.edges(output))
-        calls_[i].inputs.emplace_back(e.st->shape().begin(), e.st->shape().end());
+      for (const Graph::Edge& e : graph.edges(output)) calls_[i].inputs.push_back(*e.st);
     }
 }
 
@@ -118,6 +94,9 @@ void Run::read_variables() {
 }
 
 void Run::launch() {
+  for (std::size_t b = 0; b < buffers_.size(); ++b)  // an earlier launch may have given it away
+    if (const BufferSpec& spec = schedule_->buffers[b]; spec.donatable && !spec.brought && !buffers_[b])
+      buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
   for (launched_ = 0; launched_ < schedule_->items.size(); ++launched_) {
     const auto begin = std::chrono::steady_clock::now();
     launch_item(launched_);
@@ -131,11 +110,38 @@ void Run::launch() {
 void commit(const Graph& graph, Run& run, std::span<const NodeMemory> values) {
   std::vector<LazyOpOf> computed;  // released last, all at once
   for (const NodeMemory& m : values) {
-    LazyBuffer& x = *graph[m.node].value;
-    x.realized = run.buffers()[static_cast<std::size_t>(m.buffer)];
-    x.note_sizes();
-    computed.push_back(std::exchange(x.what, LazyOpOf{LoadOp::Empty, {}, {}, {}, {}}));
+    std::vector<LazyBuffer*> all = graph.twins(m.node);
+    all.push_back(graph[m.node].value);
+    for (LazyBuffer* x : all) {
+      x->realized = run.buffers()[static_cast<std::size_t>(m.buffer)];
+      x->note_sizes();
+      computed.push_back(std::exchange(x->what, LazyOpOf{LoadOp::Empty, {}, {}, {}, {}}));
+    }
   }
+}
+
+void copy_bytes(const Buffer& from, Buffer& to) {
+  const bool fits = to.nbytes() <= from.nbytes();
+  if (from.device().host_memory() && fits) return to.copy_from(from.data());
+  if (to.device().host_memory() && !fits) return from.copy_to(to.data());
+  std::vector<std::byte> between(std::max(from.nbytes(), to.nbytes()));
+  from.copy_to(between.data());
+  to.copy_from(between.data());
+}
+
+// The kernels of a device whose memory the host cannot see are compiled for the host until there is a dialect for it.
+void Run::launch_on_copies(std::size_t i) {
+  const ScheduleItem& item = schedule_->items[i];
+  const auto& slots = kernels_[i]->source.signature.slots;
+  std::vector<std::vector<std::byte>> copies;
+  pointers_.clear();
+  for (const int b : item.buffers) {
+    copies.push_back(buffers_[static_cast<std::size_t>(b)]->toCPU());
+    pointers_.push_back(copies.back().data());
+  }
+  kernels_[i]->launch(pointers_, variables_[i]);
+  for (std::size_t k = 0; k < item.buffers.size(); ++k)
+    if (slots[k].written) buffers_[static_cast<std::size_t>(item.buffers[k])]->copy_from(copies[k].data());
 }
 
 void Run::launch_item(std::size_t i) {
@@ -143,22 +149,38 @@ void Run::launch_item(std::size_t i) {
   const auto buffer = [&](std::size_t k) -> BufferPtr& { return buffers_[static_cast<std::size_t>(item.buffers[k])]; };
   switch (item.kind) {
     case ItemKind::Kernel:
+      if (!item.stream.device.host_memory()) return launch_on_copies(i);
       pointers_.clear();
       for (std::size_t k = 0; k < item.buffers.size(); ++k) pointers_.push_back(buffer(k)->data());
       return kernels_[i]->launch(pointers_, variables_[i]);
-    case ItemKind::Copy:  // both in host memory; of equal sizes but for room that nobody uses
-      return buffer(0)->nbytes() <= buffer(1)->nbytes() ? buffer(0)->copy_from(buffer(1)->data())
-                                                        : buffer(1)->copy_to(buffer(0)->data());
+    case ItemKind::Copy:
+      return copy_bytes(*buffer(1), *buffer(0));
     case ItemKind::Custom:
       break;
   }
   const CustomCall& call = *calls_[i].call;
-  std::vector<BufferPtr> outputs(call.shapes.size()), inputs;
-  for (std::size_t k = outputs.size(); k < item.buffers.size(); ++k) inputs.push_back(buffer(k));
+  std::vector<BufferPtr> outputs(call.shapes.size());
   std::vector<int64_t> room(outputs.size(), 0);
   for (std::size_t k = 0; k < outputs.size(); ++k)
     if (item.buffers[k] >= 0) room[k] = schedule_->buffers[static_cast<std::size_t>(item.buffers[k])].elements.max();
-  call_primitive(call, item.stream, outputs, inputs, calls_[i].inputs, room);
+  std::vector<CallInput> inputs;
+  for (std::size_t k = outputs.size(); k < item.buffers.size(); ++k) {
+    const BufferSpec& spec = schedule_->buffers[static_cast<std::size_t>(item.buffers[k])];
+    const bool donated = spec.donatable && spec.last == static_cast<int>(i);
+    const ShapeTracker& st = calls_[i].inputs[k - outputs.size()];
+    inputs.push_back({donated ? std::move(buffer(k)) : buffer(k), st});
+  }
+  const auto give_back = [&] {
+    for (std::size_t k = outputs.size(); k < item.buffers.size(); ++k)
+      if (auto& from = inputs[k - outputs.size()].buffer) buffer(k) = std::move(from);
+  };
+  try {
+    call_primitive(call, item.stream, outputs, inputs, room);
+  } catch (...) {
+    give_back();
+    throw;
+  }
+  give_back();
   for (std::size_t k = 0; k < outputs.size(); ++k)
     if (item.buffers[k] >= 0) buffer(k) = outputs[k];
 }

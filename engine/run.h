@@ -31,13 +31,14 @@ class Run {
 
  private:
   void launch_item(std::size_t i);
+  void launch_on_copies(std::size_t i);
 
   std::shared_ptr<const Schedule> schedule_;
   std::vector<std::shared_ptr<const ReadyKernel>> kernels_;
   std::vector<BufferPtr> buffers_;
   struct Call {
     std::shared_ptr<const CustomCall> call;
-    std::vector<Shape> inputs;
+    std::vector<ShapeTracker> inputs;  // how it sees the memory of each
   };
   std::vector<Call> calls_;                      // by item
   std::vector<std::vector<int64_t>> variables_;  // by item
@@ -45,6 +46,9 @@ class Run {
   std::vector<double> milliseconds_;
   std::size_t launched_ = 0;
 };
+
+/// A copy between memory of any two devices, of equal sizes but for room that nobody uses.
+void copy_bytes(const Buffer& from, Buffer& to);
 
 /// Each of these nodes takes the memory that the run computed it in, and gives up what computed it.
 void commit(const Graph&, Run&, std::span<const NodeMemory>);

@@ -207,6 +207,21 @@ class Scheduler {
       if (asks[static_cast<std::size_t>(v)]) schedule_.asked.push_back({v, graph_[v].held, graph_[v].writable});
   }
 
+  // An opaque Primitive may take the memory of an input that this run computes and that it alone reads last. Not that
+  // of a leaf: if it failed then, there would be nothing to try again with.
+  void find_donatable() {
+    for (std::size_t i = 0; i < schedule_.items.size(); ++i) {
+      const ScheduleItem& item = schedule_.items[i];
+      if (item.overwrites) return;  // from here on, what is computed is all that there is to try again with
+      if (item.kind != ItemKind::Custom) continue;
+      for (const int b : item.buffers) {
+        if (b < 0 || std::ranges::count(item.buffers, b) > 1) continue;
+        BufferSpec& spec = buffer(b);
+        spec.donatable = spec.leaf < 0 && !spec.kept && spec.last == static_cast<int>(i) && spec.first < spec.last;
+      }
+    }
+  }
+
   // Memory that nobody sees after the run lies in one block a stream.
   void place_temporaries() {
     for (std::size_t i = 0; i < schedule_.items.size(); ++i)
@@ -215,6 +230,7 @@ class Scheduler {
         if (buffer(b).first < 0) buffer(b).first = static_cast<int>(i);
         buffer(b).last = static_cast<int>(i);
       }
+    find_donatable();
     std::vector<bool> done(schedule_.buffers.size(), false);
     for (std::size_t first = 0; first < done.size(); ++first) {
       const Stream stream = schedule_.buffers[first].stream;
@@ -222,7 +238,8 @@ class Scheduler {
       std::vector<Lifetime> lives;
       for (std::size_t b = first; b < done.size(); ++b) {
         const BufferSpec& spec = schedule_.buffers[b];
-        if (done[b] || !(spec.stream == stream) || spec.leaf >= 0 || spec.kept || spec.brought || spec.first < 0)
+        if (done[b] || !(spec.stream == stream) || spec.leaf >= 0 || spec.kept || spec.brought || spec.donatable ||
+            spec.first < 0)
           continue;
         done[b] = true;
         members.push_back(b);

@@ -40,6 +40,7 @@ struct BufferSpec {
   int leaf = -1;              // the node of the Graph whose memory it is; -1: new memory
   bool kept = false;          // lives on after the run
   bool brought = false;       // an opaque Primitive allocates it
+  bool donatable = false;     // the opaque Primitive that reads it last may take it for an output
   int first = -1, last = -1;  // items that use it
   int arena = -1;             // of new memory that is not kept: the block it lies in,
   std::size_t offset = 0;     // and where

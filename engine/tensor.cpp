@@ -4,10 +4,11 @@
 #include <numeric>
 
 #include <tenon/codegen/scalar.h>
-#include <tenon/engine/autograd.h>
+#include <tenon/engine/call_primitive.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 #include <tenon/engine/realize.h>
+#include <tenon/engine/trace.h>
 
 namespace tenon {
 namespace {
@@ -134,12 +135,13 @@ int64_t Tensor::read(DType as, void* to, const char* op) const {
     tenon::realize(std::span<const LazyRef>(&value, 1));
   }
   value->base().check_sizes(op);
-  const Buffer& buffer = *value->base().realized;
+  BufferPtr buffer = value->base().realized;
+  if (!device().host_memory()) buffer = Buffer::fromCPU(buffer->toCPU().data(), buffer->size(), dtype(), "CPU");
   if (as == dtype()) {
-    std::memcpy(to, buffer.data(), static_cast<std::size_t>(count) * size_of(as));
+    std::memcpy(to, buffer->data(), static_cast<std::size_t>(count) * size_of(as));
     return count;
   }
-  const auto* from = static_cast<const std::byte*>(buffer.data());
+  const auto* from = static_cast<const std::byte*>(buffer->data());
   auto* into = static_cast<std::byte*>(to);
   for (int64_t i = 0; i < count; ++i, from += size_of(dtype()), into += size_of(as)) {
     const Scalar element = load_scalar(dtype(), from);
@@ -151,10 +153,10 @@ int64_t Tensor::read(DType as, void* to, const char* op) const {
 void Tensor::allocate(std::shared_ptr<Buffer> buffer) {
   LazyBuffer& value = *cell_->value;
   const int64_t count = count_of(value.shape());
-  if (buffer && (buffer->size() != count || buffer->dtype() != value.dtype))
+  if (buffer && (buffer->size() < count || buffer->dtype() != value.dtype))
     raise<UserError>("allocate", "a buffer of {} elements of {}, expected {} of {}", buffer->size(),
                      name(buffer->dtype()), count, name(value.dtype));
-  value.realized = buffer ? std::move(buffer) : std::make_shared<Buffer>(count, value.dtype, value.stream.device);
+  value.realized = buffer ? std::move(buffer) : output_memory(count, value.dtype, value.stream.device);
 }
 
 void* Tensor::raw_data(DType as) const {
@@ -185,7 +187,7 @@ Tensor bitcast(const Tensor& x, DType dtype, StreamOrDevice s) {
 Tensor contiguous(const Tensor& x, StreamOrDevice s) {
   return mlops::contiguous(detail::on_stream("contiguous", x, s));
 }
-Tensor detach(const Tensor& x, StreamOrDevice s) { return Tensor(detail::on_stream("detach", x, s).lazy()); }
+Tensor detach(const Tensor& x, StreamOrDevice s) { return stopped(detail::on_stream("detach", x, s)); }
 Tensor Tensor::to(StreamOrDevice s) const { return mlops::copy_to(*this, s); }
 
 // ---- assign
@@ -218,6 +220,7 @@ Tensor assigned_value(const Tensor& target, const Shape& shape, const Operand& v
 
 const Tensor& Tensor::assign(const Operand& value) const {
   const Tensor v = assigned_value(*this, shape(), value);
+  refuse_slices("assign", {this, &v});
   const LazyRef next = lazy::assign(lazy(), v.lazy(), ShapeTracker::from_shape(shape()));
   if (observer) observer->assigned(cell_);
   cell_->value = next;
@@ -233,6 +236,7 @@ const Tensor& Tensor::assign(std::initializer_list<Index> entries, const Operand
   if (&part.cell()->value->base() != &map.cell()->value->base())
     raise<UserError>("assign", "computed indices, expected integers and slices; scatter() makes such a Tensor");
   const Tensor v = assigned_value(*this, part.shape(), value);
+  refuse_slices("assign", {this, &v});
   const LazyRef next = lazy::assign(lazy(), v.lazy(), part.cell()->value->st);
   if (observer) observer->assigned(cell_);
   cell_->value = next;

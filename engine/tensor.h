@@ -24,15 +24,15 @@ using Tensors = std::vector<Tensor>;
 #define METHOD(name, parameters, arguments) Tensor name(const Tensor& x, TENON_BARE parameters);
 #include <tenon/engine/ops/methods.def>
 
-struct GradNode;  // autograd.h
+struct TraceNode;  // trace.h
 
 /// What handles share. Read a cell's value through Tensor::lazy(), so that jit can see which cells a function captures.
 struct TensorCell {
   LazyRef value;
   bool requires_grad = false;
   std::shared_ptr<TensorCell> grad;
-  std::shared_ptr<GradNode> node;  // what computed the value, where it depends on a Tensor that requires a gradient
-  int output = 0;                  // which output of node
+  std::shared_ptr<TraceNode> node;  // what computed the value, where history is kept of it
+  int output = 0;                   // which output of node
   ~TensorCell();
 };
 using CellRef = std::shared_ptr<TensorCell>;
@@ -123,9 +123,9 @@ class Tensor {
   /// The lazy value.
   LazyRef lazy() const;
   const CellRef& cell() const { return cell_; }
-  /// In eval_cpu: gives this output memory, a new Buffer or the one given. Later: the elements of a realized,
-  /// contiguous Tensor.
+  /// In eval_cpu: gives this output memory, new, or the given (of donate()). Waits a moment under memory pressure.
   void allocate(std::shared_ptr<Buffer> buffer = nullptr);
+  /// The elements of a realized, contiguous Tensor.
   template <class T>
   T* data() const {
     return static_cast<T*>(raw_data(dtype_of<T>()));

@@ -100,12 +100,20 @@ std::vector<std::byte> Buffer::toCPU() const {
 }
 
 void Buffer::copy_to(void* host) const {
-  if (nbytes_ > 0) std::memcpy(host, data_, nbytes_);
+  if (nbytes_ == 0) return;
+  if (device().host_memory())
+    std::memcpy(host, data_, nbytes_);
+  else
+    device().copies().to_host(host, data_, nbytes_);
 }
 
 void Buffer::copy_from(const void* host) {
   if (read_only()) raise<UserError>("copy_from", "the buffer is read-only memory; copy into another one");
-  if (nbytes_ > 0) std::memcpy(data_, host, nbytes_);
+  if (nbytes_ == 0) return;
+  if (device().host_memory())
+    std::memcpy(data_, host, nbytes_);
+  else
+    device().copies().from_host(data_, host, nbytes_);
 }
 
 }  // namespace tenon

@@ -48,8 +48,8 @@ class Buffer {
   DType dtype() const { return dtype_; }
   Device device() const;
   std::size_t nbytes() const { return nbytes_; }
-  /// The first element; 64-byte aligned unless a view or external. Never null, also for size 0, unless external and
-  /// null.
+  /// The first element, in the device's memory (Device::host_memory); 64-byte aligned unless a view or external. Never
+  /// null, also for size 0, unless external and null.
   void* data() const { return data_; }
   bool read_only() const;
   /// True where both lie in one allocation or one external memory (not: whether they overlap).
@@ -63,8 +63,9 @@ class Buffer {
   template <class T>
   std::vector<T> toCPU() const {
     require_dtype(dtype_of<T>());
-    const T* first = static_cast<const T*>(data());
-    return std::vector<T>(first, first + size_);
+    const auto values = std::make_unique<T[]>(static_cast<std::size_t>(size_));
+    copy_to(values.get());
+    return std::vector<T>(values.get(), values.get() + size_);
   }
   /// Copies to or from nbytes() of host memory.
   void copy_to(void* host) const;

@@ -6,6 +6,7 @@
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
 #include <tenon/runtime/allocator.h>
+#include <tenon/runtime/cuda.h>
 
 namespace tenon {
 namespace {
@@ -19,7 +20,7 @@ struct Registry {
     add("INTERP", false);
   }
   void add(const std::string& name, bool compiles) {
-    entries.push_back({name, std::make_unique<Allocator>(name), compiles});
+    entries.push_back({name, std::make_unique<Allocator>(name), compiles, {}, nullptr});
   }
   const DeviceEntry* find(std::string_view name) const {
     for (const DeviceEntry& e : entries)
@@ -42,8 +43,14 @@ Device::Device(std::string_view name) {
     const std::lock_guard lock(registry().mutex);
     entry_ = registry().find(name);
   }
+  if (entry_ == nullptr && name == "CUDA") {  // found when it is first asked for
+    cuda::register_device();
+    const std::lock_guard lock(registry().mutex);
+    entry_ = registry().find(name);
+  }
   if (entry_ == nullptr)
-    raise<UserError>("device", "no device is called \"{}\"; there are {}", name, fmt::join(device_names(), ", "));
+    raise<UserError>("device", "no device is called \"{}\"; there are {}{}", name, fmt::join(device_names(), ", "),
+                     name == "CUDA" ? " (" + cuda::unavailable() + ")" : "");
 }
 
 Device register_device(DeviceEntry entry) {

@@ -2,7 +2,9 @@
 // what the runtime must know of it. "CPU" (compiles C) and "INTERP" (evaluates kernels node by node, engine's part) are
 // always there; others are added by register_device. Devices are never removed, so a handle is good for ever.
 #pragma once
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,10 +13,18 @@ namespace tenon {
 
 class Allocator;
 
+/// How bytes get into and out of memory that the host cannot see. They have been copied when a call returns.
+struct DeviceCopies {
+  void (*to_host)(void* host, const void* device, std::size_t bytes);
+  void (*from_host)(void* device, const void* host, std::size_t bytes);
+};
+
 struct DeviceEntry {
-  std::string name;                      // "CPU"
-  std::unique_ptr<Allocator> allocator;  // gives host memory: data() of its Buffers can be read by the host
-  bool compiles = false;                 // kernels become a Program; else somebody above the runtime evaluates them
+  std::string name;                         // "CPU"
+  std::unique_ptr<Allocator> allocator;     // null: host memory
+  bool compiles = false;                    // kernels become a Program; else somebody above the runtime evaluates them
+  std::optional<DeviceCopies> copies = {};  // of a device whose data() the host cannot read; its kernels run on copies
+  void* (*queue)(int stream_index) = nullptr;  // the platform's own handle of a Stream, for custom calls
 };
 
 class Device {
@@ -29,6 +39,12 @@ class Device {
   const std::string& name() const { return entry_->name; }
   Allocator& allocator() const { return *entry_->allocator; }
   bool compiles() const { return entry_->compiles; }
+  /// Can the host read what data() of its Buffers points to?
+  bool host_memory() const { return !entry_->copies; }
+  /// Of a device without host memory.
+  const DeviceCopies& copies() const { return *entry_->copies; }
+  /// Null where the device has no queues of its own.
+  void* queue(int stream_index) const { return entry_->queue ? entry_->queue(stream_index) : nullptr; }
   friend bool operator==(Device, Device) = default;
 
  private:

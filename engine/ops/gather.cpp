@@ -25,6 +25,9 @@ class CheckIndex final : public Primitive {
                          from[i] < 0 ? from[i] - size_ : from[i], axis_, size_, -size_, size_ - 1);
     std::copy(from, from + count, out[0].data<int64_t>());
   }
+  Batched vmap(const Tensors& in, const Axes& axes) override {
+    return {make_tensors({in[0].shape()}, {DType::Int64}, shared_from_this(), in), axes};
+  }
   bool is_equivalent(const Primitive& o) const override {
     return same(*this, o, &CheckIndex::op_, &CheckIndex::axis_, &CheckIndex::size_);
   }

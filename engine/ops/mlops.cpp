@@ -1,6 +1,6 @@
-// Each mlop is a Primitive: forward writes LazyBuffer ops, vjp and jvp are its derivatives, written as Tensor ops so
-// that they can be differentiated again. Elementwise ones are rows of one table of rules, since their derivative is a
-// factor an element.
+// Each mlop is a Primitive: forward writes LazyBuffer ops; vjp and jvp are its derivatives, written as Tensor ops so
+// that they can be differentiated again; vmap is the same mlop of Tensors with one more axis, most often the first.
+// Elementwise ones are rows of one table of rules, since their derivative is a factor an element.
 #include <tenon/engine/ops/mlops.h>
 
 #include <algorithm>
@@ -9,6 +9,7 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/engine/ops/complex_mlops.h>
+#include <tenon/engine/batching.h>
 #include <tenon/engine/ops/ops.h>
 
 namespace tenon::mlops {
@@ -114,6 +115,11 @@ class Elementwise final : public Primitive {
     for (std::size_t k = 1; k < argnums.size(); ++k) sum = sum + through(argnums[k], x, y, tangents[k]);
     return {sum};
   }
+  // Along the axis where the first mapped input has it.
+  Batched vmap(const Tensors& x, const Axes& axes) override {
+    const int at = *std::ranges::find_if(axes, [](int axis) { return axis >= 0; });
+    return {{elementwise(rule_, batch_at(x, axes, at))}, {at}};
+  }
   bool is_equivalent(const Primitive& o) const override { return &static_cast<const Elementwise&>(o).rule_ == &rule_; }
 
  private:
@@ -123,6 +129,19 @@ class Elementwise final : public Primitive {
   }
   const Rule& rule_;
 };
+
+// What vmap rules of movement ops and reductions have in common: the mapped axis comes first, then the parameters of
+// the others follow.
+Tensor first(const Tensors& x, const Axes& axes) { return batch_at(x[0], axes[0], 1); }
+Batched mapped_first(Tensor y) { return {{std::move(y)}, {0}}; }
+Shape behind(const Node& size, Shape shape) {
+  shape.insert(shape.begin(), size);
+  return shape;
+}
+std::vector<int> behind_first(std::vector<int> axes) {
+  for (int& axis : axes) ++axis;
+  return axes;
+}
 
 // An op of one input that is linear in it: a tangent goes through it as the input does.
 class Linear : public Primitive {
@@ -147,6 +166,7 @@ class Cast final : public Linear {
   void print(std::ostream& os) const override { os << "Cast to " << tenon::name(dtype_); }
   LazyBuffers forward(const LazyBuffers& x) override { return {lazy::cast(x[0], dtype_)}; }
   Tensor transposed(const Tensor& x, const Tensor& g) const override { return mlops::cast(g, x.dtype()); }
+  Batched vmap(const Tensors& x, const Axes& axes) override { return {{mlops::cast(x[0], dtype_)}, axes}; }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Cast::dtype_); }
 
  private:
@@ -158,6 +178,12 @@ class Bitcast final : public Primitive {
   Bitcast(DType dtype, Stream s) : Primitive(s), dtype_(dtype) {}
   const char* name() const override { return "Bitcast"; }
   LazyBuffers forward(const LazyBuffers& x) override { return {lazy::bitcast(x[0], dtype_)}; }
+  // Bits have no derivative.
+  Tensors jvp(const Tensors& x, const Tensors&, const Argnums&) override {
+    return {zeros_like(mlops::bitcast(x[0], dtype_))};
+  }
+  Tensors vjp(const Tensors& x, const Tensors&, const Argnums&, const Tensors&) override { return {zeros_like(x[0])}; }
+  Batched vmap(const Tensors& x, const Axes& axes) override { return {{mlops::bitcast(x[0], dtype_)}, axes}; }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Bitcast::dtype_); }
 
  private:
@@ -170,6 +196,7 @@ class Contiguous final : public Linear {
   const char* name() const override { return "Contiguous"; }
   LazyBuffers forward(const LazyBuffers& x) override { return {lazy::contiguous(x[0])}; }
   Tensor transposed(const Tensor&, const Tensor& g) const override { return g; }
+  Batched vmap(const Tensors& x, const Axes& axes) override { return {{mlops::contiguous(x[0])}, axes}; }
   bool is_equivalent(const Primitive&) const override { return true; }
 };
 
@@ -179,6 +206,7 @@ class CopyTo final : public Linear {
   const char* name() const override { return "CopyTo"; }
   LazyBuffers forward(const LazyBuffers& x) override { return {lazy::copy_to(x[0], stream())}; }
   Tensor transposed(const Tensor& x, const Tensor& g) const override { return mlops::copy_to(g, x.stream()); }
+  Batched vmap(const Tensors& x, const Axes& axes) override { return {{mlops::copy_to(x[0], stream())}, axes}; }
   bool is_equivalent(const Primitive& o) const override { return stream() == o.stream(); }
 };
 
@@ -189,6 +217,10 @@ class Reshape final : public Linear {
   void print(std::ostream& os) const override { os << "Reshape to " << tenon::to_string(shape_); }
   LazyBuffers forward(const LazyBuffers& x) override { return {lazy::reshape(x[0], shape_)}; }
   Tensor transposed(const Tensor& x, const Tensor& g) const override { return mlops::reshape(g, x.shape()); }
+  Batched vmap(const Tensors& in, const Axes& axes) override {
+    const Tensor x = first(in, axes);
+    return mapped_first(mlops::reshape(x, behind(x.shape()[0], shape_)));
+  }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Reshape::shape_); }
 
  private:
@@ -208,6 +240,10 @@ class Expand final : public Linear {
       if (before[i] != shape_[i]) grown.push_back(static_cast<int>(i));
     return mlops::reduce(g, Combiner::Add, grown);
   }
+  Batched vmap(const Tensors& in, const Axes& axes) override {
+    const Tensor x = first(in, axes);
+    return mapped_first(mlops::expand(x, behind(x.shape()[0], shape_)));
+  }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Expand::shape_); }
 
  private:
@@ -223,6 +259,12 @@ class Permute final : public Linear {
     std::vector<int> back(order_.size());
     for (std::size_t i = 0; i < order_.size(); ++i) back[static_cast<std::size_t>(order_[i])] = static_cast<int>(i);
     return mlops::permute(g, back);
+  }
+  Batched vmap(const Tensors& in, const Axes& axes) override {
+    const Tensor x = first(in, axes);
+    std::vector<int> order = behind_first(order_);
+    order.insert(order.begin(), 0);
+    return mapped_first(mlops::permute(x, order));
   }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Permute::order_); }
 
@@ -242,6 +284,12 @@ class Pad final : public Linear {
       ranges.emplace_back(padding_[i].first, padding_[i].first + inside[i]);
     return mlops::shrink(g, ranges);
   }
+  Batched vmap(const Tensors& in, const Axes& axes) override {
+    const Tensor x = first(in, axes);
+    Pairs padding = padding_;
+    padding.insert(padding.begin(), {Node(0), Node(0)});
+    return mapped_first(mlops::pad(x, padding));
+  }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Pad::padding_); }
 
  private:
@@ -259,6 +307,12 @@ class Shrink final : public Linear {
     for (std::size_t i = 0; i < outside.size(); ++i)
       padding.emplace_back(ranges_[i].first, outside[i] - ranges_[i].second);
     return mlops::pad(g, padding);
+  }
+  Batched vmap(const Tensors& in, const Axes& axes) override {
+    const Tensor x = first(in, axes);
+    Pairs ranges = ranges_;
+    ranges.insert(ranges.begin(), {Node(0), x.shape()[0]});
+    return mapped_first(mlops::shrink(x, ranges));
   }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Shrink::ranges_); }
 
@@ -292,6 +346,12 @@ class Stride final : public Linear {
     const Tensor spread = mlops::reshape(mlops::pad(mlops::reshape(g, apart), zeros), joined);
     return mlops::stride(mlops::pad(mlops::shrink(spread, cut), fill), flips);
   }
+  Batched vmap(const Tensors& in, const Axes& axes) override {
+    const Tensor x = first(in, axes);
+    std::vector<int64_t> steps = steps_;
+    steps.insert(steps.begin(), 1);
+    return mapped_first(mlops::stride(x, steps));
+  }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Stride::steps_); }
 
  private:
@@ -304,6 +364,9 @@ class Sum final : public Linear {
   const char* name() const override { return "Sum"; }
   LazyBuffers forward(const LazyBuffers& x) override { return {lazy::reduce(x[0], Combiner::Add, axes_)}; }
   Tensor transposed(const Tensor& x, const Tensor& g) const override { return mlops::expand(g, x.shape()); }
+  Batched vmap(const Tensors& x, const Axes& axes) override {
+    return mapped_first(mlops::reduce(first(x, axes), Combiner::Add, behind_first(axes_)));
+  }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Sum::axes_); }
 
  private:
@@ -323,6 +386,9 @@ class Extremum final : public Primitive {
   Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums&) override {
     const Tensor y = mlops::reduce(x[0], combiner_, axes_);
     return {mlops::reduce(share(x[0], y) * tangents[0], Combiner::Add, axes_)};
+  }
+  Batched vmap(const Tensors& x, const Axes& axes) override {
+    return mapped_first(mlops::reduce(first(x, axes), combiner_, behind_first(axes_)));
   }
   bool is_equivalent(const Primitive& o) const override {
     return same(*this, o, &Extremum::combiner_, &Extremum::axes_);
@@ -348,6 +414,9 @@ class Product final : public Primitive {
   }
   Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums&) override {
     return {mlops::reduce(others(x[0]) * tangents[0], Combiner::Add, axes_)};
+  }
+  Batched vmap(const Tensors& x, const Axes& axes) override {
+    return mapped_first(mlops::reduce(first(x, axes), Combiner::Mul, behind_first(axes_)));
   }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Product::axes_); }
 
@@ -387,6 +456,9 @@ class Logic final : public Primitive {
       : Primitive(s), combiner_(combiner), axes_(std::move(axes)) {}
   const char* name() const override { return combiner_ == Combiner::And ? "All" : "Any"; }
   LazyBuffers forward(const LazyBuffers& x) override { return {lazy::reduce(x[0], combiner_, axes_)}; }
+  Batched vmap(const Tensors& x, const Axes& axes) override {
+    return mapped_first(mlops::reduce(first(x, axes), combiner_, behind_first(axes_)));
+  }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Logic::combiner_, &Logic::axes_); }
 
  private:

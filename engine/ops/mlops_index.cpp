@@ -5,6 +5,7 @@
 #include <tenon/base/raise.h>
 #include <tenon/codegen/combiner.h>
 #include <tenon/engine/ops/complex.h>
+#include <tenon/engine/batching.h>
 #include <tenon/engine/ops/ops.h>
 
 namespace tenon::mlops {
@@ -14,6 +15,14 @@ LazyBuffers rest(const LazyBuffers& x, std::size_t from) {
   return {x.begin() + static_cast<std::ptrdiff_t>(from), x.end()};
 }
 Tensors rest(const Tensors& x, std::size_t from) { return {x.begin() + static_cast<std::ptrdiff_t>(from), x.end()}; }
+
+/// Of batched Tensors that are indexed: the indices of their first axis, which is the mapped one, for each element of
+/// a shape that has it first too.
+Tensor own_slice(const Shape& shape, Stream stream) {
+  Shape along(shape.size(), Node(1));
+  along[0] = shape[0];
+  return expand(reshape(tenon::arange(shape[0], DType::Int64, stream), along), shape);
+}
 
 /// Inputs: x, one index an axis of it.
 class Gather final : public Primitive {
@@ -27,6 +36,13 @@ class Gather final : public Primitive {
   Tensors vjp(const Tensors& x, const Tensors& g, const Argnums& argnums, const Tensors&) override {
     if (argnums != Argnums{0}) not_implemented("vjp of an index");
     return {scatter(zeros_like(x[0]), g[0], rest(x, 1), StoreMode::Add)};
+  }
+  Batched vmap(const Tensors& in, const Axes& axes) override {
+    Tensors x = batch_at(in, axes);
+    if (axes[0] < 0) return {{gather(in[0], rest(x, 1))}, {0}};
+    Tensors indices{own_slice(x[1].shape(), stream())};
+    indices.insert(indices.end(), x.begin() + 1, x.end());
+    return {{gather(x[0], indices)}, {0}};
   }
   bool is_equivalent(const Primitive&) const override { return true; }
 };
@@ -58,6 +74,12 @@ class Scatter final : public Primitive {
     }
     return results;
   }
+  Batched vmap(const Tensors& in, const Axes& axes) override {
+    const Tensors x = batch_at(in, axes);
+    Tensors indices{own_slice(x[1].shape(), stream())};
+    indices.insert(indices.end(), x.begin() + 2, x.end());
+    return {{scatter(x[0], x[1], indices, mode_)}, {0}};
+  }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Scatter::mode_); }
 
  private:
@@ -81,6 +103,12 @@ class SliceUpdate final : public Primitive {
     for (const int i : argnums) results.push_back(i == 0 ? tenon::slice_update(g[0], entries_, 0) : at(g[0], entries_));
     return results;
   }
+  Batched vmap(const Tensors& in, const Axes& axes) override {
+    const Tensors x = batch_at(in, axes);
+    std::vector<Index> entries = entries_;
+    entries.insert(entries.begin(), slice());
+    return {{tenon::slice_update(x[0], entries, x[1])}, {0}};
+  }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &SliceUpdate::region_); }
 
  private:
@@ -96,13 +124,17 @@ class Scan final : public Primitive {
     return combiner_ == Combiner::Add ? "CumSum" : combiner_ == Combiner::Mul ? "CumProd" : "CumExtremum";
   }
   LazyBuffers forward(const LazyBuffers& x) override { return {lazy::scan(x[0], combiner_, axis_)}; }
-  Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums&) override {
-    if (combiner_ != Combiner::Add) return Primitive::jvp(x, tangents, {});
-    return {scan(tangents[0], combiner_, axis_)};
+  Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums& argnums) override {
+    if (combiner_ == Combiner::Add) return {scan(tangents[0], combiner_, axis_)};
+    if (combiner_ == Combiner::Mul) return Primitive::jvp(x, tangents, argnums);  // the transpose of vjp
+    return {gather(tangents[0], places(x[0], scan(x[0], combiner_, axis_)))};
   }
   Tensors vjp(const Tensors& x, const Tensors& g, const Argnums&, const Tensors& y) override {
     if (combiner_ == Combiner::Add) return {from_end(g[0])};
     return {combiner_ == Combiner::Mul ? of_product(x[0], y[0], g[0]) : of_extremum(x[0], y[0], g[0])};
+  }
+  Batched vmap(const Tensors& in, const Axes& axes) override {
+    return {{scan(batch_at(in[0], axes[0], 1), combiner_, axis_ + 1)}, {0}};
   }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Scan::combiner_, &Scan::axis_); }
 
@@ -122,6 +154,9 @@ class Scan final : public Primitive {
 
   // To the last element so far that the extremum is.
   Tensor of_extremum(const Tensor& x, const Tensor& y, const Tensor& g) const {
+    return scatter(zeros_like(x), g, places(x, y), StoreMode::Add);
+  }
+  Tensors places(const Tensor& x, const Tensor& y) const {
     Tensors at;
     const Shape shape = x.shape();
     for (std::size_t k = 0; k < shape.size(); ++k) {
@@ -131,7 +166,7 @@ class Scan final : public Primitive {
     }
     Tensor& own = at[static_cast<std::size_t>(axis_)];
     own = scan(where(x == y, own, 0), Combiner::Max, axis_);
-    return scatter(zeros_like(x), g, at, StoreMode::Add);
+    return at;
   }
 
   Combiner combiner_;

@@ -4,8 +4,8 @@
 #include <numeric>
 
 #include <tenon/engine/ops/complex.h>
+#include <tenon/engine/batching.h>
 #include <tenon/engine/ops/detail.h>
-#include <tenon/engine/primitive.h>
 
 namespace tenon {
 namespace {
@@ -14,6 +14,9 @@ template <class T>
 bool is_nan(T x) {
   return x != x;
 }
+
+/// The order along the last axis.
+Tensor order_of(const Tensor& x, bool descending);
 
 /// The order of each row of the last axis.
 class ArgSort final : public Primitive {
@@ -52,6 +55,9 @@ class ArgSort final : public Primitive {
     }
   }
   std::vector<Shape> output_shapes(const Tensors& in) const override { return {in[0].shape()}; }
+  Batched vmap(const Tensors& in, const Axes& axes) override {
+    return {{order_of(batch_at(in[0], axes[0], 1), descending_)}, {0}};
+  }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &ArgSort::descending_); }
 
  private:
@@ -71,7 +77,6 @@ class ArgSort final : public Primitive {
   bool descending_;
 };
 
-/// The order along the last axis.
 Tensor order_of(const Tensor& x, bool descending) {
   if (numel(x.shape(), "argsort").is(0)) return zeros(x.shape(), DType::Int64, x.stream());
   return make_tensors({x.shape()}, {DType::Int64}, std::make_shared<ArgSort>(descending, x.stream()), {detach(x)})[0];

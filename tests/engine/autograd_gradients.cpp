@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include <tenon/engine/autograd.h>
+#include <tenon/engine/trace.h>
 
 #include "gradient_support.h"
 

@@ -24,6 +24,7 @@ class SumAndDifference : public Primitive {
       if (out.size() > 1) out[1].data<float>()[i] = a[i] - b[i];
     }
   }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &SumAndDifference::fail_); }
   static inline int calls = 0;
 
  private:
@@ -44,6 +45,35 @@ TEST(Custom, OneCallGivesAllOutputs) {
   EXPECT_EQ(SumAndDifference::calls, before + 1);
   EXPECT_EQ(read(out[0]), (Floats{11, 13, 15}));
   EXPECT_EQ(read(out[1]), (Floats{-9, -9, -9}));
+}
+
+TEST(Custom, EquivalentCallsOnEqualInputsAreOne) {
+  const LazyRef a = counting({3}), b = counting({3}, 10);
+  const bool other = false;
+  const auto first = call(plus(a, 1), b), again = call(a, b), twice = call(a, b), another = call(a, b, &other);
+  const auto reversed = call(b, a);
+  const LazyRef sum = lazy::alu(Op::Add, {again[0], twice[1]});
+  const int before = SumAndDifference::calls;
+  realize_all({first[0], sum, twice[0], another[0], reversed[1]});
+  EXPECT_EQ(SumAndDifference::calls, before + 4) << "again and twice are one";
+  EXPECT_EQ(read(sum), (Floats{0, 2, 4}));
+  EXPECT_EQ(read(twice[0]), (Floats{10, 12, 14}));
+  EXPECT_EQ(read(another[0]), (Floats{10, 12, 14}));
+  EXPECT_EQ(read(reversed[1]), (Floats{10, 10, 10}));
+  const bool none = again[0]->realized == twice[0]->realized;
+  EXPECT_TRUE(!again[0]->realized || none) << "one value in one memory";
+}
+
+TEST(Custom, EquivalentResultsOfAJitShareMemoryUntilOneIsWritten) {
+  auto f = jit([](const Tensor& x) {
+    return std::pair{Tensor(call(x.lazy(), x.lazy())[0]), Tensor(call(x.lazy(), x.lazy())[0])};
+  });
+  for (int i = 0; i < 3; ++i) {
+    const auto [a, b] = f(Tensor(counting({2}, static_cast<float>(i))));
+    a.assign(a + 1.f);
+    EXPECT_EQ(a[0].item<float>(), static_cast<float>(2 * i + 1));
+    EXPECT_EQ(b[0].item<float>(), static_cast<float>(2 * i));
+  }
 }
 
 TEST(Custom, InputsAreRowMajorAndOutputsFeedKernels) {

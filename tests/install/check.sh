@@ -18,6 +18,19 @@ case $part in
     cmake -G Ninja -S "$consumer" -B "$work/build" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_COMPILER="$cxx"
     cmake --build "$work/build"
     "$work/build/consumer" ;;
+  axpby | kepler)
+    # A project of its own, from the installed tree alone: configured, built, and its own tests run.
+    cp -r "$source/examples/extensions/$part" "$work/project"
+    cmake -G Ninja -S "$work/project" -B "$work/build" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_COMPILER="$cxx" \
+      -DCMAKE_COMPILE_WARNING_AS_ERROR=ON
+    cmake --build "$work/build"
+    ctest --test-dir "$work/build" --output-on-failure --no-tests=error ;;
+  axpby_pkg_config)
+    export PKG_CONFIG_PATH=$pkgconfig
+    cd "$source/examples/extensions/axpby"
+    pkg-config --cflags --libs tenon | xargs "$cxx" -std=c++20 -Wall -Wextra -Werror usage.cpp axpby.cpp \
+      -o "$work/usage" -Wl,-rpath,"$(dirname "$pkgconfig")"
+    "$work/usage" ;;
   pkg_config)
     export PKG_CONFIG_PATH=$pkgconfig
     pkg-config --cflags --libs tenon | xargs "$cxx" -std=c++20 -Wall -Wextra -Werror "$consumer/main.cpp" \

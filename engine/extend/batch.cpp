@@ -1,0 +1,43 @@
+#include <tenon/engine/extend/batch.h>
+
+#include <tenon/base/raise.h>
+#include <tenon/engine/batching.h>
+
+namespace tenon {
+namespace {
+
+void check(const Tensors& inputs, const Axes& axes) {
+  if (inputs.size() != axes.size())
+    raise<UserError>("vmap", "{} axes for {} inputs, expected one an input (-1: not mapped)", axes.size(),
+                     inputs.size());
+  Node size;
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    if (axes[i] < 0) continue;
+    const Shape shape = inputs[i].shape();
+    if (axes[i] >= static_cast<int>(shape.size()))
+      raise<UserError>("vmap", "axis {} of input {} of shape {}, expected less than {}", axes[i], i, to_string(shape),
+                       shape.size());
+    const Node& here = shape[static_cast<std::size_t>(axes[i])];
+    if (size && !(size == here))
+      raise<UserError>("vmap", "input {} of shape {} is mapped over axis {}, but another over one of size {}", i,
+                       to_string(shape), axes[i], to_string(Shape{size}));
+    size = here;
+  }
+  if (!size) raise<UserError>("vmap", "no input is mapped, expected an axis of at least one");
+}
+
+}  // namespace
+
+std::pair<Tensors, int> align_batch(const Tensors& inputs, const Axes& axes) {
+  check(inputs, axes);
+  return {batch_at(inputs, axes), 0};
+}
+
+std::pair<Tensors, int> align_batch_ones(const Tensors& inputs, const Axes& axes) {
+  check(inputs, axes);
+  Tensors aligned;
+  for (std::size_t i = 0; i < inputs.size(); ++i) aligned.push_back(batch_at(inputs[i], axes[i], Node(1)));
+  return {aligned, 0};
+}
+
+}  // namespace tenon

@@ -1,0 +1,4 @@
+# The code blocks of a page.
+/^```cpp$/,/^```$/{
+  /^```/!p
+}

@@ -5,3 +5,4 @@
 #include <tenon/engine/explain.h>
 #include <tenon/engine/jit.h>
 #include <tenon/engine/ops/ops.h>
+#include <tenon/engine/ops/quantized.h>

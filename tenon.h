@@ -6,3 +6,4 @@
 #include <tenon/engine/jit.h>
 #include <tenon/engine/ops/ops.h>
 #include <tenon/engine/transforms.h>
+#include <tenon/engine/ops/quantized.h>

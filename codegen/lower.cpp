@@ -244,8 +244,8 @@ class Lowering {
   }
 
   static bool may_be_staged(const Node& n) {
-    return n.op() != Op::Load && n.op() != Op::Const && n.op() != Op::View && n.op() != Op::Arange &&
-           n.op() != Op::Scan && n.op() != Op::Store && n.op() != Op::Sink;
+    return !is_positional(n) && n.op() != Op::Load && n.op() != Op::Const && n.op() != Op::View &&
+           n.op() != Op::Arange && n.op() != Op::Scan && n.op() != Op::Store && n.op() != Op::Sink;
   }
 
   static std::vector<Node> loops_below(const Node& place, const Tuple& at) {
@@ -260,19 +260,35 @@ class Lowering {
   void open_fill_loops(const Node& n, Wanted& w) {
     const StagePlan& plan = w.stage->plan;
     std::vector<std::size_t> order = plan.layout;
+    const std::size_t side_by_side = order.back();
     const auto unit = std::find(order.begin(), order.end(), unit_axis(n));
     const int64_t lanes = plan_.fill_lanes;
     const bool turned = lanes > 1 && unit != order.end() && unit + 1 != order.end() &&
-                        plan.axes[*unit].extent >= lanes && plan.axes[order.back()].extent >= lanes;
+                        plan.axes[*unit].extent >= lanes && plan.axes[side_by_side].extent >= lanes;
     if (unit != order.end() && !turned) std::rotate(unit, unit + 1, order.end());
+    const bool in_lanes = plan.axes[order.back()].extent >= lanes;
+    const std::size_t lane_axis = order.back();
+    // What changes only every so many elements of an axis is read outside of the loop over those: it goes innermost.
+    std::vector<std::vector<int64_t>> periods;
+    for (const std::size_t k : order)
+      periods.push_back(turned || (in_lanes && k == lane_axis) ? std::vector<int64_t>()
+                                                               : periods_along(n, plan.axes[k], k));
+    std::vector<FillLoop> fill;
+    for (const bool with_periods : {false, true})
+      for (std::size_t i = 0; i < order.size(); ++i) {
+        if (periods[i].empty() == with_periods) continue;
+        int64_t left = plan.axes[order[i]].extent;
+        for (const int64_t period : periods[i]) fill.push_back({order[i], left / period, period}), left = period;
+        fill.push_back({order[i], left, 1});
+      }
     LoopGroups groups;
     std::vector<Node> sizes;
-    for (const std::size_t k : order) {
-      groups.push_back({.axes = {static_cast<int>(k)}});
-      sizes.emplace_back(plan.axes[k].extent);
+    for (const FillLoop& loop : fill) {
+      groups.push_back({.axes = {static_cast<int>(loop.axis)}});
+      sizes.emplace_back(loop.size);
+      if (in_lanes && loop.axis == lane_axis) groups.back().lanes = lanes;
+      if (turned && loop.axis == unit_axis(n)) groups.back().copies = lanes;
     }
-    if (plan.axes[order.back()].extent >= lanes) groups.back().lanes = lanes;
-    if (turned) groups[static_cast<std::size_t>(unit - order.begin())].copies = lanes;
     constexpr int64_t kFillTag = int64_t{1} << 12;
     const int rank = facts_.of(n).rank;
     const auto pieces = pieces_of(groups, sizes, plan.place, rank, rank, true, kFillTag * (1 + w.stage->number));
@@ -281,7 +297,8 @@ class Lowering {
     const auto shape = ast::shape_of(n);
     for (const Piece& piece : pieces.list) {
       Tuple at = whole;
-      for (std::size_t i = 0; i < order.size(); ++i) at[order[i]] = at[order[i]] + piece.at[i];
+      for (std::size_t i = 0; i < fill.size(); ++i)
+        at[fill[i].axis] = at[fill[i].axis] + piece.at[i] * Node(fill[i].step);
       Node mask = 1;
       for (std::size_t k = 0; k < at.size(); ++k) mask = mask && Node(0) <= at[k] && at[k] < (*shape)[k];
       w.stage->fillers.push_back({w.demands.size(), piece.loops, stage_element(plan, at)});
@@ -289,6 +306,11 @@ class Lowering {
       w.demands.push_back({.at = std::move(at), .mask = std::move(mask)});
     }
   }
+
+  struct FillLoop {
+    std::size_t axis;
+    int64_t size, step;  // turns, and elements from one to the next
+  };
 
   /// The LOADs that a value is computed from at its own index.
   static std::vector<Node> loads_below(const Node& n) {
@@ -401,6 +423,7 @@ class Lowering {
         std::vector<Node> sources;
         for (std::size_t i = 0; i < d.sources.size(); ++i) sources.push_back(source_value(d, i));
         if (n.op() == Op::Where && sources[0].is_const()) return sources[sources[0].value() != 0 ? 1 : 2];
+        if (const Node expression = of_indices(n, sources)) return expression;
         return with_src(n, sources);
       }
     }
@@ -421,6 +444,28 @@ class Lowering {
     const Node element = given(index, in_range), allowed = given(valid, in_range) && in_range;
     if (allowed.is(0)) return zero_of(n.dtype());
     return make_node(Op::Read, n.dtype(), {index_of(n.arg<SlotArg>().slot, n.dtype(), element, allowed)});
+  }
+
+  /// What is computed of index expressions and constants alone is an index expression too, if its dtype holds it: its
+  /// bounds are known then, and it costs nothing in a loop. A null Node where that is not so.
+  static Node of_indices(const Node& n, std::span<const Node> sources) {
+    if (!is_integer(n.dtype()) || (n.op() != Op::Add && n.op() != Op::Mul && n.op() != Op::Sub && n.op() != Op::Cast))
+      return {};
+    std::vector<Node> parts;
+    for (const Node& s : sources) {
+      if (s.is_const() && is_integer(s.dtype()))
+        parts.emplace_back(s.value());
+      else if (s.op() == Op::Cast && s.src(0).dtype() == DType::Index && is_integer(s.dtype()))
+        parts.push_back(s.src(0));
+      else
+        return {};
+      if (!fits(parts.back(), sources[parts.size() - 1].dtype())) return {};
+    }
+    Node result = parts[0];
+    for (std::size_t i = 1; i < parts.size(); ++i)
+      result = n.op() == Op::Add ? result + parts[i] : n.op() == Op::Sub ? result - parts[i] : result * parts[i];
+    if (result.is_const() || !fits(result, n.dtype())) return {};
+    return make_node(Op::Cast, n.dtype(), {result});
   }
 
   /// A value as an index; one that was made of an index expression that its dtype holds is that expression.

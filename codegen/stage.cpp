@@ -4,6 +4,8 @@
 #include <limits>
 #include <map>
 
+#include <tenon/codegen/loop_plan.h>
+
 namespace tenon {
 namespace {
 
@@ -222,6 +224,38 @@ Node stage_element(const StagePlan& plan, std::span<const Node> at) {
     stride = stride * Node(axis.extent);
   }
   return element;
+}
+
+bool is_positional(const Node& value) {
+  const auto below = topological(std::span(&value, 1), [](const Node& x) { return !is_dataflow(x); });
+  return std::all_of(below.begin(), below.end(), [](const Node& x) {
+    const bool kept = x.op() == Op::View || x.op() == Op::Arange || x.op() == Op::Add || x.op() == Op::Sub ||
+                      x.op() == Op::Mul || x.op() == Op::Cast;
+    return !is_dataflow(x) || x.op() == Op::Const || (kept && is_integer(x.dtype()));
+  });
+}
+
+std::vector<int64_t> periods_along(const Node& value, const StageAxis& along, std::size_t axis) {
+  if (!(along.base + Node(along.first)).is(0)) return {};
+  const Node range = make_range(RangeKind::Loop, along.extent, {}, 0, 0, -1);
+  std::vector<int64_t> found, periods;
+  const auto stops = [](const Node& x) { return x.op() == Op::Reduce || !is_dataflow(x); };
+  for (const Node& x : topological(std::span(&value, 1), stops)) {
+    if (x.op() != Op::Load || x.src().size() > 1) continue;
+    const auto st = ShapeTracker::from_node(x.src(0));
+    if (axis >= st.rank()) continue;
+    std::vector<Node> at(st.rank(), Node(0));
+    at[axis] = range;
+    const Node element = st.expr_idxs(at).first;
+    for (const Node& d : topological(std::span(&element, 1), [](const Node& v) { return v.op() == Op::Range; }))
+      if (d.op() == Op::FloorDiv && d.src(0) == range && d.src(1).is_const()) found.push_back(d.src(1).value());
+  }
+  std::sort(found.rbegin(), found.rend());
+  for (const int64_t d : found) {
+    const int64_t whole = periods.empty() ? along.extent : periods.back();
+    if (d > 1 && d < whole && whole % d == 0) periods.push_back(d);
+  }
+  return periods;
 }
 
 }  // namespace tenon

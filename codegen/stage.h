@@ -56,4 +56,11 @@ Node stage_element(const StagePlan&, std::span<const Node> at);
 /// Turns of a loop in all, a Variable at its maximum; of the loop below a thread part: of all parts together.
 double turns_of(const Node& loop);
 
+/// Is the value made of positions and constants alone? That costs no more than reading it back.
+bool is_positional(const Node&);
+
+/// How many elements of an axis of a STAGE in a row see the same element of what the value is computed from, largest
+/// first, each a multiple of the next: of codes that share a scale, and a word.
+std::vector<int64_t> periods_along(const Node& value, const StageAxis&, std::size_t axis);
+
 }  // namespace tenon

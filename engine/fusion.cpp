@@ -16,6 +16,7 @@ constexpr double kLoad = 4, kStore = 4, kDearest = 1e6;
 constexpr double kCheap = kLoad + 4;  // one load and a few operations: computing again is like loading
 constexpr double kTwice = 2.0001;
 constexpr double kFewTimes = 4;              // a product reads its operands more often
+constexpr double kPanelCost = 64;            // up to here an element of a panel is computed inside the product
 constexpr std::size_t kMostDemands = 16;     // at more, a value is stored whatever it costs
 constexpr double kFewestRows = 16;           // a kernel that loops over fewer reductions would leave threads idle,
 constexpr double kSmallReduction = 1 << 16;  // unless it is small altogether
@@ -253,24 +254,27 @@ class Fuser {
       return fmt::format("an operand that a product reads {:.3g} times", f);
     if (facts(v).over_reduction && !(one_kernel && f <= kTwice))
       return fmt::format("it follows a reduction and would be computed {:.3g} times", f);
+    if (one_kernel && cost <= kPanelCost && is_column_operand(d)) return {};
     if (cost <= kCheap || f * cost <= cost + kStore + f * kLoad) return {};
     return fmt::format("computing it {:.3g} times, at a cost of {:.0f}, is dearer than to store it once", f, cost);
   }
 
-  /// Does a reduction read what it reduces several times, as a matrix product does?
-  bool is_contraction(int v) const {
+  /// Does a reduction read what it reduces more than so many times, as a matrix product does?
+  bool is_contraction(int v, double times = 2) const {
     const Graph::Edge& e = graph_.edges(v)[0];
     if (graph_[e.node].in_memory || is_leaf(e.node)) return false;
     double read = 0;
     for (const Graph::Edge& source : computed_from(e.node)) read += elements(value(source.node).shape());
-    return elements(e.st->shape()) > 2 * read;
+    return elements(e.st->shape()) > times * read;
   }
 
-  /// Is it the operand of a product that does not change along the last axis of the output? The other one is kept in
-  /// panels inside the kernel, whatever computes it; this one is read as it is.
-  bool is_row_operand(const Demand& d) {
+  /// Is it the operand of a product that does not change along the last axis of the output, which is read as it is? The
+  /// other one, whatever computes it, is kept in panels inside the kernel.
+  bool is_row_operand(const Demand& d) { return is_operand(d) && !d.st.varies_along(d.rows - 1); }
+  bool is_column_operand(const Demand& d) { return is_operand(d, 1.5) && d.st.varies_along(d.rows - 1); }
+  bool is_operand(const Demand& d, double times = 2) {
     const int product = kernel(d.kernel).reduction;
-    return d.in_reduce && product >= 0 && is_contraction(product) && d.rows > 0 && !d.st.varies_along(d.rows - 1);
+    return d.in_reduce && product >= 0 && is_contraction(product, times) && d.rows > 0;
   }
 
   /// Is a value used in several loops over the same row, once in each, so that the row can be kept inside the kernel?

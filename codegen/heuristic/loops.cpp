@@ -30,12 +30,12 @@ class Loops {
     for (const Splits& lanes : lane_choices()) {
       try_it(lanes);
       for (std::size_t r = 0; r < p_.ranges.size(); ++r)
-        for (const int64_t u : kCopies) {
+        for (const int64_t u : copies_of(r)) {
           Splits one = lanes;
           one[r].copies = u;
           try_it(one);
           for (std::size_t q = r + 1; q < p_.ranges.size(); ++q)
-            for (const int64_t w : kCopies) {
+            for (const int64_t w : copies_of(q)) {
               Splits two = one;
               two[q].copies = w;
               try_it(two);
@@ -68,7 +68,14 @@ class Loops {
     int64_t lanes = 1, copies = 1;
   };
   using Splits = std::vector<Split>;  // by range
-  static constexpr int64_t kCopies[] = {2, 4, 8, 16};
+  /// How many copies of a range are tried: of few rows that share a reduction's operand all, too.
+  std::vector<int64_t> copies_of(std::size_t r) const {
+    std::vector<int64_t> copies = {2, 4, 8, 16};
+    const bool reduces = p_.is_reduce(p_.ranges.size() - 1) && !p_.is_reduce(r);
+    if (reduces && p_.ranges[r].size <= 8 && p_.ranges[r].size == p_.ranges[r].typical)
+      copies.push_back(static_cast<int64_t>(p_.ranges[r].size));
+    return copies;
+  }
 
   /// Every range along which memory is read or written side by side in full lanes, of the output's the innermost.
   Splits all_in_lanes() const {
@@ -146,6 +153,7 @@ class Loops {
       for (std::size_t r = 0; r < p_.ranges.size(); ++r) {
         if (!w.inside[r]) continue;
         if (!p_.moves(w, r) && !w.accumulates) times *= share[r];  // computed once for all copies
+        times /= static_cast<double>(std::clamp(w.period[r] / splits[r].lanes, int64_t{1}, splits[r].copies));
         running *= static_cast<double>(splits[r].copies);
         // Lanes of a reduction whose value is in lanes already do not come about.
         if (w.accumulates && lane && r != *lane && splits[r].lanes > 1 && p_.is_reduce(r)) return INFINITY;
@@ -155,6 +163,8 @@ class Loops {
         times *= tail[*lane];
         if (w.memory && w.masked[*lane])
           unit = kMaskedLane * lanes;
+        else if (w.memory && w.period[*lane] > 1)
+          unit = 1 + std::ceil(lanes / static_cast<double>(w.period[*lane]));  // with the division of its index
         else if (w.memory && w.motion[*lane] != Motion::Unit)
           unit = (w.motion[*lane] == Motion::Far ? kFarLane : kGatherLane) * lanes;
       }
@@ -175,12 +185,16 @@ class Loops {
     return (total + 0.5 * overhead) * (1 + kTextCost * text);
   }
 
+  /// Threads share the outermost range that is still a loop.
   void add_threads(std::vector<Opt>& opts, const Splits& splits, double work) const {
-    if (work < kThreadWorthwhile || p_.ranges.empty()) return;
-    const Range& outer = p_.ranges[0];
-    if (outer.names[0].reduce || outer.names[0].axis != 0) return;
-    const double turns = std::floor(outer.size / static_cast<double>(splits[0].lanes * splits[0].copies));
-    p_.add_thread_parts(opts, 0, turns);
+    if (work < kThreadWorthwhile) return;
+    const auto steps = [&](std::size_t r) {
+      return p_.ranges[r].size / static_cast<double>(splits[r].lanes * splits[r].copies);
+    };
+    std::size_t r = 0;
+    while (r < p_.ranges.size() && steps(r) == 1) ++r;
+    if (r == p_.ranges.size() || p_.is_reduce(r) || p_.name(r).axis != static_cast<int>(r)) return;
+    p_.add_thread_parts(opts, r, std::floor(steps(r)));
   }
 
   const Profile& p_;

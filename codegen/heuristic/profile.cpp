@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <tenon/codegen/ast_facts.h>
 
@@ -24,6 +25,18 @@ Motion motion_of(const Node& index, const Node& loop) {
   if (!difference.is_const()) return Motion::Irregular;
   if (difference.is(1)) return Motion::Unit;
   return std::abs(difference.value()) < kFar ? Motion::Strided : Motion::Far;
+}
+
+/// 1, unless the loop stands only where it is divided.
+int64_t period_of(const Node& index, const Node& loop) {
+  int64_t period = std::numeric_limits<int64_t>::max();
+  const Node rest = rebuild(index, [&](const Node& n, std::span<const Node> sources) {
+    if (n.op() != Op::FloorDiv || !(n.src(0) == loop) || !n.src(1).is_const()) return with_src(n, sources);
+    period = std::min(period, n.src(1).value());
+    return Node(0);
+  });
+  const auto ranges = ranges_in(rest);
+  return std::find(ranges.begin(), ranges.end(), loop) == ranges.end() ? period : 1;
 }
 
 }  // namespace
@@ -64,9 +77,9 @@ void Profile::collect_ranges(const LoopNames& names) {
 
 void Profile::add_work(const Node& n, const FreeRanges& free) {
   if (n.dtype() == DType::Index || n.op() == Op::Index || n.op() == Op::Sink || n.op() == Op::Const ||
-      n.op() == Op::Stage)
+      n.op() == Op::Stage || (n.op() == Op::Cast && n.src(0).dtype() == DType::Index && is_integer(n.dtype())))
     return;
-  Work w{.times = 1, .unit = cost_of(n.op()), .body = {}, .motion = {}, .masked = {}, .inside = {}};
+  Work w{.times = 1, .unit = cost_of(n.op()), .body = {}, .motion = {}, .period = {}, .masked = {}, .inside = {}};
   const auto closed = closed_loops(n);
   const Node body = closed.empty() ? innermost(free.of(n)) : closed.back();
   w.body = body;
@@ -86,10 +99,12 @@ void Profile::add_work(const Node& n, const FreeRanges& free) {
     w.inside.push_back(std::find(around.begin(), around.end(), r.loop) != around.end());
     if (where) {
       w.motion.push_back(motion_of(where.src(0), r.loop));
+      w.period.push_back(w.motion.back() == Motion::Irregular ? period_of(where.src(0), r.loop) : 1);
       w.masked.push_back(where.src().size() > 1 && motion_of(where.src(1), r.loop) != Motion::None);
     } else {
       const bool varies = std::find(depends.begin(), depends.end(), r.loop) != depends.end();
       w.motion.push_back(varies ? Motion::Unit : Motion::None);
+      w.period.push_back(1);
       w.masked.push_back(false);
     }
   }

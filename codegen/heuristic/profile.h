@@ -21,19 +21,20 @@ struct Range {
 
 /// One node of the plain kernel as the estimate sees it.
 struct Work {
-  double times;                // evaluations in a run
-  double unit;                 // cost of one, scalar
-  double turn = 0;             // cost of all that stands in the same loop
-  Node body;                   // the loop that it stands in
-  bool memory = false;         // a load or a store
-  bool stores = false;         // a store to a slot
-  bool loads = false;          // from a slot or a STAGE
-  int slot = -1;               // of a load from a slot
-  std::size_t bytes = 0;       // of memory, one element
-  bool accumulates = false;    // a REDUCE's update: bound by latency unless several run at once
-  std::vector<Motion> motion;  // by range: whether the value (of memory: the address) changes with it
-  std::vector<bool> masked;    // by range: whether validity changes with it
-  std::vector<bool> inside;    // by range: whether it stands in that loop
+  double times;                 // evaluations in a run
+  double unit;                  // cost of one, scalar
+  double turn = 0;              // cost of all that stands in the same loop
+  Node body;                    // the loop that it stands in
+  bool memory = false;          // a load or a store
+  bool stores = false;          // a store to a slot
+  bool loads = false;           // from a slot or a STAGE
+  int slot = -1;                // of a load from a slot
+  std::size_t bytes = 0;        // of memory, one element
+  bool accumulates = false;     // a REDUCE's update: bound by latency unless several run at once
+  std::vector<Motion> motion;   // by range: whether the value (of memory: the address) changes with it
+  std::vector<int64_t> period;  // by range: so many turns in a row find memory at the same address
+  std::vector<bool> masked;     // by range: whether validity changes with it
+  std::vector<bool> inside;     // by range: whether it stands in that loop
 };
 
 constexpr double kLatency = 8;     // of an addition or a multiply-add, in instructions that could issue meanwhile

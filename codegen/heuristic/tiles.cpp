@@ -9,11 +9,13 @@ namespace {
 
 constexpr double kPanelWorthwhile = 64e3;  // loads below which a panel is not worth its STAGE
 
+constexpr double kFewRows = 8;
+
 struct Tile {
   std::size_t rows, columns;  // ranges
   int64_t lanes;              // of the columns
   int64_t copies_rows, copies_columns;
-  int slot;  // of the panel; -1: it is computed, and staged for that
+  int slot;  // of the panel; -1: it is computed of several, and staged for that
 };
 
 /// What a panel of so many columns takes.
@@ -70,11 +72,14 @@ std::optional<Tile> best_tile(const Profile& p) {
         });
         const int64_t lanes = lanes_for(p, panel, columns);
         if (!other_moves || p.ranges[rows].size < 4 || lanes == 0 || panel.times < kPanelWorthwhile) continue;
+        if (best && best->rows == rows && best->columns == columns && best->slot != panel.slot) best->slot = -1;
         if (!best || p.ranges[rows].size > p.ranges[best->rows].size)
           best = Tile{rows, columns, lanes, 1, 1, panel.slot};
       }
     }
   }
+  // So few rows are copies of a plain loop, in which a panel that is computed needs no memory.
+  if (best && best->slot < 0 && p.ranges[best->rows].size <= kFewRows) return {};
   if (best) choose_copies(p, *best);
   return best;
 }

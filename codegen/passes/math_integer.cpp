@@ -14,6 +14,13 @@ std::optional<int64_t> constant_value(const Value& v) {
   return v.node().value();
 }
 
+/// Is it known to be from 0 to below a limit? So are constants, and what is made of positions.
+bool known_below(const Value& v, int64_t limit) {
+  const bool positional = v.node().op() == Op::Cast && v.node().src(0).dtype() == DType::Index;
+  const Node& n = positional ? v.node().src(0) : v.node();
+  return (positional || n.is_const()) && n.min() >= 0 && n.max() < limit;
+}
+
 bool is_power_of_two(int64_t v) { return v > 0 && std::has_single_bit(static_cast<uint64_t>(v)); }
 int log2_of(int64_t v) { return std::countr_zero(static_cast<uint64_t>(v)); }
 
@@ -74,7 +81,7 @@ Value floor_mod(const Value& a, const Value& b) {
 
 Value shift_left(const Value& a, const Value& count) {
   const auto width = static_cast<int64_t>(8 * size_of(a.dtype()));
-  if (const auto n = constant_value(count)) return *n >= 0 && *n < width ? a << count : a.like(0);
+  if (known_below(count, width)) return a << count;
   const Value within = lt(bitcast(unsigned_of(a.dtype()), count), width);
   return where(within, a << where(within, count, 0), 0);
 }
@@ -82,10 +89,7 @@ Value shift_left(const Value& a, const Value& count) {
 Value shift_right(const Value& a, const Value& count) {
   const auto width = static_cast<int64_t>(8 * size_of(a.dtype()));
   const bool keeps_sign = !is_unsigned(a.dtype());
-  if (const auto n = constant_value(count)) {
-    if (*n >= 0 && *n < width) return a >> count;
-    return keeps_sign ? a >> (width - 1) : a.like(0);
-  }
+  if (known_below(count, width)) return a >> count;
   const Value within = lt(bitcast(unsigned_of(a.dtype()), count), width);
   if (keeps_sign) return a >> where(within, count, width - 1);
   return where(within, a >> where(within, count, 0), 0);

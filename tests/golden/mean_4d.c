@@ -1,8 +1,8 @@
 // ======== plain
 // data0(6, 1, 1, 1) = (sum(data1(6, 4, 9, 5), axes 1 2 3)/180)
-//   loops 6 by 2 copies
-//   add over 4 by 4 copies x 45 by 4 lanes
-//   Opts: Unroll(out 0, 2), Unroll(reduce 0, 4), Upcast(reduce 1, 4)
+//   loops 6 by 6 copies
+//   add over 4 by 2 copies x 45 by 4 lanes
+//   Opts: Unroll(out 0, 6), Unroll(reduce 0, 2), Upcast(reduce 1, 4)
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
@@ -10,43 +10,89 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_b5b798(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 3; ++i0) {
-    f32x4 acc0 = splat_f32x4(0.0f);
-    f32x4 acc1 = splat_f32x4(0.0f);
-    f32x4 acc2 = splat_f32x4(0.0f);
-    f32x4 acc3 = splat_f32x4(0.0f);
-    f32x4 acc4 = splat_f32x4(0.0f);
-    f32x4 acc5 = splat_f32x4(0.0f);
-    f32x4 acc6 = splat_f32x4(0.0f);
-    f32x4 acc7 = splat_f32x4(0.0f);
-    for (long r0 = 0; r0 < 11; ++r0) {
-      f32x4 val0 = *(const f32x4_loose*)(data1+i0*90+r0*4);
+void r_6_4_45_1b0157(float* restrict data0, const float* restrict data1) {
+  f32x4 acc0 = splat_f32x4(0.0f);
+  f32x4 acc1 = splat_f32x4(0.0f);
+  float acc2 = 0.0f;
+  float acc3 = 0.0f;
+  f32x4 acc4 = splat_f32x4(0.0f);
+  f32x4 acc5 = splat_f32x4(0.0f);
+  float acc6 = 0.0f;
+  float acc7 = 0.0f;
+  f32x4 acc8 = splat_f32x4(0.0f);
+  f32x4 acc9 = splat_f32x4(0.0f);
+  float acc10 = 0.0f;
+  float acc11 = 0.0f;
+  f32x4 acc12 = splat_f32x4(0.0f);
+  f32x4 acc13 = splat_f32x4(0.0f);
+  float acc14 = 0.0f;
+  float acc15 = 0.0f;
+  f32x4 acc16 = splat_f32x4(0.0f);
+  f32x4 acc17 = splat_f32x4(0.0f);
+  float acc18 = 0.0f;
+  float acc19 = 0.0f;
+  f32x4 acc20 = splat_f32x4(0.0f);
+  f32x4 acc21 = splat_f32x4(0.0f);
+  float acc22 = 0.0f;
+  float acc23 = 0.0f;
+  for (long r0 = 0; r0 < 2; ++r0) {
+    for (long r1 = 0; r1 < 11; ++r1) {
+      f32x4 val0 = *(const f32x4_loose*)(data1+r0*540+r1*4);
       acc0 = acc0+val0;
-      f32x4 val1 = *(const f32x4_loose*)(data1+i0*90+r0*4+270);
+      f32x4 val1 = *(const f32x4_loose*)(data1+r0*540+r1*4+270);
       acc1 = acc1+val1;
-      f32x4 val2 = *(const f32x4_loose*)(data1+i0*90+r0*4+540);
-      acc2 = acc2+val2;
-      f32x4 val3 = *(const f32x4_loose*)(data1+i0*90+r0*4+810);
-      acc3 = acc3+val3;
-      f32x4 val4 = *(const f32x4_loose*)(data1+i0*90+r0*4+45);
-      acc4 = acc4+val4;
-      f32x4 val5 = *(const f32x4_loose*)(data1+i0*90+r0*4+315);
-      acc5 = acc5+val5;
-      f32x4 val6 = *(const f32x4_loose*)(data1+i0*90+r0*4+585);
-      acc6 = acc6+val6;
-      f32x4 val7 = *(const f32x4_loose*)(data1+i0*90+r0*4+855);
-      acc7 = acc7+val7;
+      f32x4 val2 = *(const f32x4_loose*)(data1+r0*540+r1*4+45);
+      acc4 = acc4+val2;
+      f32x4 val3 = *(const f32x4_loose*)(data1+r0*540+r1*4+315);
+      acc5 = acc5+val3;
+      f32x4 val4 = *(const f32x4_loose*)(data1+r0*540+r1*4+90);
+      acc8 = acc8+val4;
+      f32x4 val5 = *(const f32x4_loose*)(data1+r0*540+r1*4+360);
+      acc9 = acc9+val5;
+      f32x4 val6 = *(const f32x4_loose*)(data1+r0*540+r1*4+135);
+      acc12 = acc12+val6;
+      f32x4 val7 = *(const f32x4_loose*)(data1+r0*540+r1*4+405);
+      acc13 = acc13+val7;
+      f32x4 val8 = *(const f32x4_loose*)(data1+r0*540+r1*4+180);
+      acc16 = acc16+val8;
+      f32x4 val9 = *(const f32x4_loose*)(data1+r0*540+r1*4+450);
+      acc17 = acc17+val9;
+      f32x4 val10 = *(const f32x4_loose*)(data1+r0*540+r1*4+225);
+      acc20 = acc20+val10;
+      f32x4 val11 = *(const f32x4_loose*)(data1+r0*540+r1*4+495);
+      acc21 = acc21+val11;
     }
-    f32x4 alu0 = ((acc0+acc1)+acc2)+acc3;
-    f32x2 alu1 = lower_f32x4(alu0)+upper_f32x4(alu0);
-    float alu2 = (alu1[0]+alu1[1])+(((data1[i0*90+44]+data1[i0*90+314])+data1[i0*90+584])+data1[i0*90+854]);
-    data0[i0*2] = (alu2/180.0f);
-    f32x4 alu3 = ((acc4+acc5)+acc6)+acc7;
-    f32x2 alu4 = lower_f32x4(alu3)+upper_f32x4(alu3);
-    float alu5 = (alu4[0]+alu4[1])+(((data1[i0*90+89]+data1[i0*90+359])+data1[i0*90+629])+data1[i0*90+899]);
-    data0[i0*2+1] = (alu5/180.0f);
+    acc2 = acc2+data1[r0*540+44];
+    acc3 = acc3+data1[r0*540+314];
+    acc6 = acc6+data1[r0*540+89];
+    acc7 = acc7+data1[r0*540+359];
+    acc10 = acc10+data1[r0*540+134];
+    acc11 = acc11+data1[r0*540+404];
+    acc14 = acc14+data1[r0*540+179];
+    acc15 = acc15+data1[r0*540+449];
+    acc18 = acc18+data1[r0*540+224];
+    acc19 = acc19+data1[r0*540+494];
+    acc22 = acc22+data1[r0*540+269];
+    acc23 = acc23+data1[r0*540+539];
   }
+  f32x4 alu0 = acc0+acc1;
+  f32x2 alu1 = lower_f32x4(alu0)+upper_f32x4(alu0);
+  data0[0] = (((alu1[0]+alu1[1])+(acc2+acc3))/180.0f);
+  f32x4 alu2 = acc4+acc5;
+  f32x2 alu3 = lower_f32x4(alu2)+upper_f32x4(alu2);
+  data0[1] = (((alu3[0]+alu3[1])+(acc6+acc7))/180.0f);
+  f32x4 alu4 = acc8+acc9;
+  f32x2 alu5 = lower_f32x4(alu4)+upper_f32x4(alu4);
+  data0[2] = (((alu5[0]+alu5[1])+(acc10+acc11))/180.0f);
+  f32x4 alu6 = acc12+acc13;
+  f32x2 alu7 = lower_f32x4(alu6)+upper_f32x4(alu6);
+  data0[3] = (((alu7[0]+alu7[1])+(acc14+acc15))/180.0f);
+  f32x4 alu8 = acc16+acc17;
+  f32x2 alu9 = lower_f32x4(alu8)+upper_f32x4(alu8);
+  data0[4] = (((alu9[0]+alu9[1])+(acc18+acc19))/180.0f);
+  f32x4 alu10 = acc20+acc21;
+  f32x2 alu11 = lower_f32x4(alu10)+upper_f32x4(alu10);
+  data0[5] = (((alu11[0]+alu11[1])+(acc22+acc23))/180.0f);
 }
 
 // ======== avx2

@@ -1,0 +1,178 @@
+// Codes and words meet in periods: P codes fill Q words exactly. Code j of a period begins at bit j * bits, so its
+// shift against word q is j * bits - 32 q, to the left where that is not negative; what is shifted out of a word is
+// gone.
+#include <tenon/engine/ops/quantized.h>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
+
+namespace tenon {
+namespace {
+
+struct Packing {
+  int bits;
+  int64_t codes, words;  // of a period
+  explicit Packing(int b) : bits(b), codes(32 / std::gcd(b, 32)), words(b / std::gcd(b, 32)) {}
+};
+
+void check_options(const char* op, int64_t group_size, int bits) {
+  constexpr std::array kBits = {2, 3, 4, 5, 6, 8};
+  constexpr std::array kGroups = {32, 64, 128};
+  if (std::find(kBits.begin(), kBits.end(), bits) == kBits.end() ||
+      std::find(kGroups.begin(), kGroups.end(), group_size) == kGroups.end())
+    raise<UserError>(op, "group_size {}, bits {}; expected group_size 32, 64 or 128 and bits 2, 3, 4, 5, 6 or 8",
+                     group_size, bits);
+}
+
+/// With the last axis as two.
+Tensor split_last(const Tensor& x, const Node& outer, int64_t inner) {
+  Shape shape = x.shape();
+  shape.back() = outer;
+  shape.emplace_back(inner);
+  return mlops::reshape(x, shape);
+}
+/// With the last `axes` axes as one.
+Tensor join_last(const Tensor& x, int axes) {
+  Shape shape = x.shape();
+  Node size = 1;
+  for (int i = 0; i < axes; ++i) size = size * shape.back(), shape.pop_back();
+  shape.push_back(size);
+  return mlops::reshape(x, shape);
+}
+
+Tensor steps(int64_t count, int64_t step, Stream stream) {
+  return (arange(Node(count), DType::Int32, stream) * step).cast(DType::UInt32);
+}
+
+/// Codes (..., K) below 2^bits in words.
+Tensor pack(const Tensor& codes, const Packing& p) {
+  const Stream stream = codes.stream();
+  const Tensor periods = split_last(codes, codes.shape().back() / Node(p.codes), p.codes);
+  const Tensor begin = steps(p.codes, p.bits, stream);
+  if (p.words == 1) return sum(periods << begin, {.axis = -1});
+  const Tensor word = unsqueeze(steps(p.words, 32, stream), 1), each = unsqueeze(periods, -2);
+  return join_last(sum(where(begin >= word, each << (begin - word), each >> (word - begin)), {.axis = -1}), 2);
+}
+
+/// The codes of words (..., W): (..., W / Q, P).
+Tensor unpack(const Tensor& w_q, const Packing& p) {
+  const Stream stream = w_q.stream();
+  const Tensor begin = steps(p.codes, p.bits, stream);
+  const Number mask = (1u << p.bits) - 1;
+  if (p.words == 1) return (unsqueeze(w_q, -1) >> begin) & mask;
+  const Tensor words = unsqueeze(split_last(w_q, w_q.shape().back() / Node(p.words), p.words), -1);
+  const Tensor word = unsqueeze(steps(p.words, 32, stream), 1);
+  return sum(where(begin >= word, words >> (begin - word), words << (word - begin)), {.axis = -2}) & mask;
+}
+
+std::string described(const Tensor& w_q, const Tensor& scales, const Tensor& biases, int64_t group_size, int bits) {
+  return fmt::format("w_q is {} {}, scales are {} {}, biases are {} {}, group_size {}, bits {}", name(w_q.dtype()),
+                     detail::shape_text(w_q), name(scales.dtype()), detail::shape_text(scales), name(biases.dtype()),
+                     detail::shape_text(biases), group_size, bits);
+}
+
+void check_quantized(const char* op, const Tensor& w_q, const Tensor& scales, const Tensor& biases, int64_t group_size,
+                     int bits) {
+  check_options(op, group_size, bits);
+  const auto given = [&] { return described(w_q, scales, biases, group_size, bits); };
+  if (w_q.dtype() != DType::UInt32) raise<UserError>(op, "{}; expected w_q of uint32, as quantize() gives it", given());
+  if (!is_floating_point(scales.dtype()) || !is_floating_point(biases.dtype()))
+    raise<UserError>(op, "{}; expected scales and biases of floats", given());
+  const Shape words = w_q.shape(), groups = scales.shape();
+  if (words.size() < 2)
+    raise<UserError>(op, "{}; expected w_q (..., rows, words); give a single row an axis of size 1 with unsqueeze(0)",
+                     given());
+  const Node codes = words.back() * 32;  // times bits
+  if (!(codes % Node(bits * group_size)).is(0))
+    raise<UserError>(op, "{}; expected w_q of whole groups of {} codes, which {} words of {} bits are not", given(),
+                     group_size, render(words.back()), bits);
+  Shape expected = words;
+  expected.back() = codes / Node(bits * group_size);
+  if (groups != expected || biases.shape() != expected)
+    raise<UserError>(op, "{}; expected scales and biases {}, one for each {} codes of a row", given(),
+                     to_string(expected), group_size);
+}
+
+/// scale * code + bias in a dtype, the product rounded to it or not.
+enum class Rounded : uint8_t { Twice, Once };
+Tensor weights(const Tensor& w_q, const Tensor& scales, const Tensor& biases, const QuantizeOptions& options,
+               DType dtype, Rounded rounded) {
+  // By int32, which more machines convert than uint32.
+  const Tensor codes = join_last(unpack(w_q, Packing(options.bits)), 2).cast(DType::Int32).cast(dtype);
+  const Tensor code = split_last(codes, scales.shape().back(), options.group_size);
+  const Tensor scale = unsqueeze(scales.cast(dtype), -1), bias = unsqueeze(biases.cast(dtype), -1);
+  return join_last(rounded == Rounded::Once ? mulacc(scale, code, bias) : scale * code + bias, 2);
+}
+
+}  // namespace
+
+Quantized quantize(const Tensor& w, const QuantizeOptions& options, StreamOrDevice s) {
+  constexpr const char* op = "quantize";
+  check_options(op, options.group_size, options.bits);
+  const auto given = [&] {
+    return fmt::format("w is {} {}, group_size {}, bits {}", name(w.dtype()), detail::shape_text(w), options.group_size,
+                       options.bits);
+  };
+  if (!is_floating_point(w.dtype()) || w.dtype() == DType::Float64)
+    raise<UserError>(op, "{}; expected float16, bfloat16 or float32; cast it first", given());
+  if (w.ndim() < 2)
+    raise<UserError>(op, "{}; expected (..., rows, K); give a single row an axis of size 1 with unsqueeze(0)", given());
+  const Node size = w.shape().back();
+  if (!(size % Node(options.group_size)).is(0))
+    raise<UserError>(op, "{}; expected a last axis that group_size divides", given());
+
+  const Tensor x = detail::on_stream(op, w, s).detach().cast(DType::Float32);
+  const Tensor groups = split_last(x, size / Node(options.group_size), options.group_size);
+  const double top = (1 << options.bits) - 1;
+  const Tensor low = min(groups, {.axis = -1, .keepdims = true}), high = max(groups, {.axis = -1, .keepdims = true});
+  const Tensor low_is_far = abs(low) > abs(high), step = maximum((high - low) / top, 1e-7);
+  // The edge that is farther from 0 becomes a whole number of steps: it is exact, and 0 has a code.
+  const Tensor edge = where(low_is_far, low, high), first = where(low_is_far, step, -step);
+  const Tensor count = round(edge / first);
+  const Tensor scale = where(count != 0, edge / count, first), bias = where(count != 0, edge, 0.f);
+  const Tensor codes = clip(round((groups - bias) / scale), 0.f, static_cast<float>(top)).cast(DType::UInt32);
+  return {pack(join_last(codes, 2), Packing(options.bits)), join_last(scale, 2).cast(w.dtype()),
+          join_last(bias, 2).cast(w.dtype())};
+}
+
+Tensor dequantize(const Tensor& w_q, const Tensor& scales, const Tensor& biases, const QuantizeOptions& options,
+                  StreamOrDevice s) {
+  constexpr const char* op = "dequantize";
+  check_quantized(op, w_q, scales, biases, options.group_size, options.bits);
+  const Tensors all = detail::on_one_stream(op, {w_q, scales, biases}, s);
+  return weights(all[0], all[1], all[2], options, promote_types(scales.dtype(), biases.dtype()), Rounded::Twice);
+}
+
+Tensor quantized_matmul(const Tensor& x, const Tensor& w_q, const Tensor& scales, const Tensor& biases,
+                        const QuantizedMatmulOptions& options, StreamOrDevice s) {
+  constexpr const char* op = "quantized_matmul";
+  const auto [transpose, group_size, bits] = options;
+  check_quantized(op, w_q, scales, biases, group_size, bits);
+  const auto given = [&] {
+    return fmt::format("x is {} {}, {}", name(x.dtype()), detail::shape_text(x),
+                       described(w_q, scales, biases, group_size, bits));
+  };
+  if (!is_floating_point(x.dtype())) raise<UserError>(op, "{}; expected x of floats; cast it first", given());
+  if (x.ndim() == 0) raise<UserError>(op, "{}; expected x (..., K)", given());
+  const Shape words = w_q.shape();
+  const Node inner = transpose ? words.back() * 32 / Node(bits) : words[words.size() - 2];
+  if (x.shape().back() != inner)
+    raise<UserError>(op, "{}, transpose {}; expected x (..., {}), as the weights have it", given(), transpose,
+                     render(inner));
+  const Tensors all = detail::on_one_stream(op, {x, w_q, scales, biases}, s);
+  const DType result = promote_types(x.dtype(), promote_types(scales.dtype(), biases.dtype()));
+  const DType computed = promote_types(result, DType::Float32);
+  const Tensor w = weights(all[1], all[2], all[3], {group_size, bits}, computed, Rounded::Once);
+  return matmul(all[0].cast(computed), transpose ? w.T() : w).cast(result);
+}
+
+Tensor quantized_matmul(const Tensor& scales, const Tensor& biases, int64_t group_size, int bits, const Tensor& a,
+                        const Tensor& b, bool transpose_b, StreamOrDevice s) {
+  return quantized_matmul(a, b, scales, biases, {.transpose = transpose_b, .group_size = group_size, .bits = bits}, s);
+}
+
+}  // namespace tenon

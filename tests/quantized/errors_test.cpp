@@ -1,0 +1,91 @@
+// Each wrong argument and the whole message of its error.
+#include <functional>
+
+#include <gtest/gtest.h>
+
+#include <tenon/tenon.h>
+
+namespace tenon {
+namespace {
+
+std::string message_of(const std::function<void()>& wrong) {
+  try {
+    wrong();
+  } catch (const UserError& e) {
+    return e.what();
+  }
+  return "no error";
+}
+
+Tensor of(const Dims& shape, DType dtype = DType::Float32) { return zeros(shape, dtype); }
+
+TEST(QuantizedErrors, NameWhatCameAndWhatWasExpected) {
+  const Tensor w_q = of({5, 8}, DType::UInt32), scales = of({5, 1}), x = of({3, 64});
+  const std::vector<std::pair<std::function<void()>, std::string>> cases = {
+      {[&] {
+         quantize(of({5, 64}), {.bits = 7});
+       },
+       "[quantize] group_size 64, bits 7; expected group_size 32, 64 or 128 and bits 2, 3, 4, 5, 6 or 8"},
+      {[&] { dequantize(w_q, scales, scales, {.group_size = 16}); },
+       "[dequantize] group_size 16, bits 4; expected group_size 32, 64 or 128 and bits 2, 3, 4, 5, 6 or 8"},
+      {[&] {
+         quantize(of({5, 96}));
+       },
+       "[quantize] w is float32 (5, 96), group_size 64, bits 4; expected a last axis that group_size divides"},
+      {[&] {
+         quantize(of({5, 64}, DType::Int32));
+       },
+       "[quantize] w is int32 (5, 64), group_size 64, bits 4; expected float16, bfloat16 or float32; cast it first"},
+      {[&] { quantize(of({64})); },
+       "[quantize] w is float32 (64), group_size 64, bits 4; expected (..., rows, K); give a single row an axis of "
+       "size 1 with unsqueeze(0)"},
+      {[&] {
+         quantized_matmul(x, of({5, 8}, DType::Int32), scales, scales);
+       },
+       "[quantized_matmul] w_q is int32 (5, 8), scales are float32 (5, 1), biases are float32 (5, 1), group_size 64, "
+       "bits 4; expected w_q of uint32, as quantize() gives it"},
+      {[&] {
+         quantized_matmul(x, w_q, scales, of({5, 1}, DType::Int8));
+       },
+       "[quantized_matmul] w_q is uint32 (5, 8), scales are float32 (5, 1), biases are int8 (5, 1), group_size 64, "
+       "bits 4; expected scales and biases of floats"},
+      {[&] {
+         quantized_matmul(x, w_q, scales, of({5, 2}));
+       },
+       "[quantized_matmul] w_q is uint32 (5, 8), scales are float32 (5, 1), biases are float32 (5, 2), group_size 64, "
+       "bits 4; expected scales and biases (5, 1), one for each 64 codes of a row"},
+      {[&] { quantized_matmul(x, w_q, scales, scales, {.group_size = 128}); },
+       "[quantized_matmul] w_q is uint32 (5, 8), scales are float32 (5, 1), biases are float32 (5, 1), group_size "
+       "128, bits 4; expected w_q of whole groups of 128 codes, which 8 words of 4 bits are not"},
+      {[&] { quantized_matmul(x, of({8}, DType::UInt32), of({1}), of({1})); },
+       "[quantized_matmul] w_q is uint32 (8), scales are float32 (1), biases are float32 (1), group_size 64, bits 4; "
+       "expected w_q (..., rows, words); give a single row an axis of size 1 with unsqueeze(0)"},
+      {[&] {
+         quantized_matmul(of({3, 64}, DType::Int32), w_q, scales, scales);
+       },
+       "[quantized_matmul] x is int32 (3, 64), w_q is uint32 (5, 8), scales are float32 (5, 1), biases are float32 "
+       "(5, 1), group_size 64, bits 4; expected x of floats; cast it first"},
+      {[&] { quantized_matmul(of({}), w_q, scales, scales); },
+       "[quantized_matmul] x is float32 (), w_q is uint32 (5, 8), scales are float32 (5, 1), biases are float32 "
+       "(5, 1), group_size 64, bits 4; expected x (..., K)"},
+      {[&] {
+         quantized_matmul(of({3, 32}), w_q, scales, scales);
+       },
+       "[quantized_matmul] x is float32 (3, 32), w_q is uint32 (5, 8), scales are float32 (5, 1), biases are float32 "
+       "(5, 1), group_size 64, bits 4, transpose true; expected x (..., 64), as the weights have it"},
+      {[&] { quantized_matmul(x, w_q, scales, scales, {.transpose = false}); },
+       "[quantized_matmul] x is float32 (3, 64), w_q is uint32 (5, 8), scales are float32 (5, 1), biases are float32 "
+       "(5, 1), group_size 64, bits 4, transpose false; expected x (..., 5), as the weights have it"},
+  };
+  for (const auto& [wrong, message] : cases) EXPECT_EQ(message_of(wrong), message);
+}
+
+TEST(QuantizedErrors, EmptyTensorsHaveEmptyResults) {
+  const Quantized q = quantize(of({0, 64}));
+  EXPECT_EQ(q.w_q.sizes(), (Sizes{0, 8}));
+  EXPECT_EQ(dequantize(q.w_q, q.scales, q.biases).sizes(), (Sizes{0, 64}));
+  EXPECT_EQ(quantized_matmul(of({3, 64}), q.w_q, q.scales, q.biases).to_vector<float>().size(), 0u);
+}
+
+}  // namespace
+}  // namespace tenon

@@ -5,5 +5,5 @@
 #include <tenon/engine/explain.h>
 #include <tenon/engine/jit.h>
 #include <tenon/engine/ops/ops.h>
-#include <tenon/engine/transforms.h>
 #include <tenon/engine/ops/quantized.h>
+#include <tenon/engine/transforms.h>

@@ -8,8 +8,8 @@
 #include <ostream>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/batching.h>
+#include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/ops.h>
 
 namespace tenon::mlops {

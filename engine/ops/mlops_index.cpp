@@ -4,8 +4,8 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/combiner.h>
-#include <tenon/engine/ops/complex.h>
 #include <tenon/engine/batching.h>
+#include <tenon/engine/ops/complex.h>
 #include <tenon/engine/ops/ops.h>
 
 namespace tenon::mlops {

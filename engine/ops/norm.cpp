@@ -31,9 +31,8 @@ Tensor var(const Tensor& x, const VarOptions& options, StreamOrDevice s) {
 }
 
 Tensor std(const Tensor& x, const VarOptions& options, StreamOrDevice s) {
-  return detail::as_op("std", [&] {
-    return in_floats("std", x, s, [&](const Tensor& y) { return sqrt(var(y, options)); });
-  });
+  return detail::as_op("std",
+                       [&] { return in_floats("std", x, s, [&](const Tensor& y) { return sqrt(var(y, options)); }); });
 }
 
 Tensor norm(const Tensor& x, const NormOfOptions& options, StreamOrDevice s) {

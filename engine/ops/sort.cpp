@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include <tenon/engine/ops/complex.h>
 #include <tenon/engine/batching.h>
+#include <tenon/engine/ops/complex.h>
 #include <tenon/engine/ops/detail.h>
 
 namespace tenon {

@@ -25,6 +25,12 @@ Tensor binary(const char* op, const mlops::Rule& rule, Takes takes, const Operan
   return mlops::elementwise(rule, detail::prepare(op, {&a, &b}, takes, s));
 }
 
+// a op b, which is b rule a.
+Tensor turned(const char* op, const mlops::Rule& rule, const Operand& a, const Operand& b, const StreamOrDevice& s) {
+  const Tensors x = detail::prepare(op, {&a, &b}, Takes::Any, s);
+  return mlops::elementwise(rule, {x[1], x[0]});
+}
+
 // floor, ceil, trunc and round leave integers as they are.
 Tensor rounding(const char* op, const mlops::Rule& rule, const Tensor& x, const StreamOrDevice& s) {
   return is_floating_point(x.dtype()) ? unary(op, rule, Takes::Floats, x, s) : detail::on_stream(op, x, s);
@@ -90,11 +96,9 @@ BINARY_OP(left_shift, Shl, Integers)
 BINARY_OP(right_shift, Shr, Integers)
 #undef BINARY_OP
 
-Tensor greater(const Tensor& a, const Operand& b, StreamOrDevice s) {
-  return binary("greater", mlops::Less, Takes::Any, b, a, s);
-}
+Tensor greater(const Tensor& a, const Operand& b, StreamOrDevice s) { return turned("greater", mlops::Less, a, b, s); }
 Tensor greater_equal(const Tensor& a, const Operand& b, StreamOrDevice s) {
-  return binary("greater_equal", mlops::LessEqual, Takes::Any, b, a, s);
+  return turned("greater_equal", mlops::LessEqual, a, b, s);
 }
 
 Tensor floor_divide(const Tensor& a, const Operand& b, StreamOrDevice s) {
@@ -173,10 +177,8 @@ OPERATOR(^, bitwise_xor, Xor, Bits)
 OPERATOR(<<, left_shift, Shl, Integers)
 OPERATOR(>>, right_shift, Shr, Integers)
 #undef OPERATOR
-Tensor operator>(const Operand& a, const Operand& b) { return binary("greater", mlops::Less, Takes::Any, b, a, {}); }
-Tensor operator>=(const Operand& a, const Operand& b) {
-  return binary("greater_equal", mlops::LessEqual, Takes::Any, b, a, {});
-}
+Tensor operator>(const Operand& a, const Operand& b) { return turned("greater", mlops::Less, a, b, {}); }
+Tensor operator>=(const Operand& a, const Operand& b) { return turned("greater_equal", mlops::LessEqual, a, b, {}); }
 Tensor operator%(const Operand& a, const Operand& b) {
   if (a.tensor()) return remainder(*a.tensor(), b);
   const DType dtype = detail::weak_dtype(a.number(), b.tensor() ? b.tensor()->dtype() : DType::Void);

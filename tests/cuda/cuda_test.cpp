@@ -7,8 +7,8 @@
 #include <tenon/runtime/cuda.h>
 #include <tenon/tenon.h>
 
-#include "kepler.h"
-#include "kepler_cuda.h"
+#include <kepler.h>
+#include <kepler_cuda.h>
 
 namespace tenon::test {
 namespace {

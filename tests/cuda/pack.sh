@@ -7,13 +7,14 @@ program=$build/tests/cuda/cuda_tests pack=$build/cuda_pack
 rm -rf "$pack" && mkdir -p "$pack/lib"
 strip -o "$pack/cuda_tests" "$program"
 # All but glibc, which every machine has.
-ldd "$program" | awk '$3 ~ /^\// {print $3}' | grep -vE '/(libc|libm|libdl|libpthread|librt|ld-linux[^/]*)\.so' |
+ldd "$program" | awk '$3 ~ /^\// {print $3}' | grep -vE '/(libc|libm|libdl|libpthread|librt|ld-linux.*)\.so' |
   xargs -r -I{} cp -L {} "$pack/lib/"
 cat >"$pack/run" <<'RUN'
 #!/usr/bin/env bash
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-export LD_LIBRARY_PATH=$here/lib:/usr/local/cuda/lib64:/usr/local/nvidia/lib64:${LD_LIBRARY_PATH:-} TENON_CACHE=$here/cache
+export LD_LIBRARY_PATH=$here/lib:/usr/local/cuda/lib64:/usr/local/nvidia/lib64:${LD_LIBRARY_PATH:-}
+export TENON_CACHE=$here/cache
 nvidia-smi --query-gpu=name,driver_version,memory.total --format=csv,noheader || true
 exec "$here/cuda_tests" "$@"
 RUN

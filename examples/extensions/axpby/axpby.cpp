@@ -1,5 +1,6 @@
 #include "axpby.h"
 
+#include <complex>
 #include <fstream>
 #include <ostream>
 
@@ -54,9 +55,9 @@ void Axpby::eval_cpu(const tn::Tensors& inputs, tn::Tensors& outputs) {
   tn::Tensor& out = outputs[0];
   if (axpby_blas(x, y, out, alpha_, beta_)) return;
   out.allocate(tn::donate(y));
-  tn::dispatch<float, double>(name(), out, [&]<class T>() {
-    tn::for_each<T>(out, x, y,
-                    [a = static_cast<T>(alpha_), b = static_cast<T>(beta_)](T u, T v) { return a * u + b * v; });
+  tn::dispatch<float, double, tn::float16, tn::bfloat16, std::complex<float>>(name(), out, [&]<class T>() {
+    const T a = static_cast<T>(alpha_), b = static_cast<T>(beta_);
+    tn::for_each<T>(out, x, y, [a, b](T u, T v) { return static_cast<T>(a * u + b * v); });
   });
 }
 

@@ -1,5 +1,6 @@
 // Checks the extension: values against a plain loop, rules against finite differences and stacked loops.
 #include <cmath>
+#include <complex>
 #include <cstdio>
 #include <fstream>
 
@@ -39,6 +40,24 @@ void values() {
   EXPECT(axpby(tn::ones({2}, tn::DType::Int32), tn::ones({2}, tn::DType::Int32), 1, 1).dtype() == tn::DType::Float32);
   EXPECT(axpby(tn::ones({2}, tn::DType::Bool), tn::ones({2}, tn::DType::Int8), 1, 1).dtype() == tn::DType::Float32);
   EXPECT(axpby(tn::ones({2}), tn::ones({2}, tn::DType::Float64), 1, 1).dtype() == tn::DType::Float64);
+}
+
+// Every floating dtype stays; the result is rounded to it once.
+void dtypes() {
+  const tn::Tensor x = tn::randn({5, 7}).realize(), y = tn::randn({5, 7}).realize();
+  for (const tn::DType d : {tn::DType::Float16, tn::DType::BFloat16}) {
+    const tn::Tensor u = cast(x, d).realize(), v = cast(y, d).realize();
+    const tn::Tensor got = axpby(u, v, 4, 2);
+    EXPECT(got.dtype() == d);
+    const auto wide = [](const tn::Tensor& t) { return cast(t, tn::DType::Float32); };
+    EXPECT(all(got == cast(wide(u) * 4 + wide(v) * 2, d)).item<bool>());
+  }
+  using Complex = std::complex<float>;
+  const tn::Tensor z = tn::array(std::vector<Complex>{{1, 2}, {-3, 0.5f}}),
+                   w = tn::array(std::vector<Complex>{{0, 1}, {2, 2}});
+  const tn::Tensor got = axpby(z, w, 4, 2);
+  EXPECT(got.dtype() == tn::DType::Complex64);
+  EXPECT(got.to_vector<Complex>() == std::vector<Complex>{{4, 10}, {-8, 6}});
 }
 
 // sum(w * f(x, y)) for a fixed w, so that each element of the gradient is different.
@@ -104,6 +123,7 @@ void kernels() {
 
 int main() try {
   values();
+  dtypes();
   derivatives();
   batches();
   kernels();

@@ -1,5 +1,5 @@
 // A demo: an orbit is fitted to noisy positions by gradient descent through kepler(). Prints the parameters found
-// beside the true ones, and writes a picture of data and fit. Usage: orbit [FILE.ppm]
+// beside the true ones, and writes a picture of data and fit. Usage: orbit [FILE.png]
 #include <cmath>
 #include <cstdio>
 #include <string>
@@ -24,7 +24,7 @@ tn::Tensor positions(const Orbit& o, const tn::Tensor& times) {
   const auto [s, c] = kepler_ext::kepler(2 * tn::pi * times / o.period + o.start, o.eccentricity + times * 0);
   const tn::Tensor x = o.size * (c - o.eccentricity);
   const tn::Tensor y = o.size * sqrt(1 - o.eccentricity * o.eccentricity) * s;
-  return stack({x * cos(o.turn) - y * sin(o.turn), x * sin(o.turn) + y * cos(o.turn)}, {.axis = 1});
+  return tn::stack({x * cos(o.turn) - y * sin(o.turn), x * sin(o.turn) + y * cos(o.turn)}, {.axis = 1});
 }
 
 Orbit orbit_of(const tn::Tensor& parameters) {
@@ -53,7 +53,7 @@ struct Picture {
 }  // namespace
 
 int main(int argc, char** argv) try {
-  const std::string file = argc > 1 ? argv[1] : "orbit.ppm";
+  const std::string file = argc > 1 ? argv[1] : "orbit.png";
   tn::manual_seed(42);
   const auto f64 = tn::DType::Float64;
   const std::vector<double> truth{1.6, std::log(5.2), std::log(0.45 / 0.55), 0.7, 0.4};
@@ -71,7 +71,7 @@ int main(int argc, char** argv) try {
     const tn::Tensor g = parameters.grad();
     first.assign(first * 0.9 + g * 0.1);
     second.assign(second * 0.999 + g * g * 0.001);
-    const tn::Tensor m = first / (1 - power(0.9, count)), v = second / (1 - power(0.999, count));
+    const tn::Tensor m = first / (1 - tn::power(0.9, count)), v = second / (1 - tn::power(0.999, count));
     parameters.assign(parameters - rate * m / (sqrt(v) + 1e-8));  // Adam
     return loss;
   });
@@ -99,7 +99,7 @@ int main(int argc, char** argv) try {
   for (std::size_t i = 0; i < curve.size(); i += 2) picture.dot(curve[i], curve[i + 1], 1, {200, 60, 40});
   for (std::size_t i = 0; i < points.size(); i += 2) picture.dot(points[i], points[i + 1], 3, {40, 70, 160});
   picture.dot(0, 0, 6, {240, 180, 30});
-  tn::io::save_ppm(file, tn::array(picture.rgb, {picture.size, picture.size, 3}));
+  tn::io::save_png(file, tn::array(picture.rgb, {picture.size, picture.size, 3}));
   std::printf("%s: data, the fit, and the focus\n", file.c_str());
   return close ? 0 : 1;
 } catch (const tn::Error& e) {

@@ -13,10 +13,11 @@ cat >"$pack/run" <<'RUN'
 #!/usr/bin/env bash
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-export LD_LIBRARY_PATH=$here/lib:/usr/local/cuda/lib64:/usr/local/nvidia/lib64:${LD_LIBRARY_PATH:-}
 export TENON_CACHE=$here/cache
 nvidia-smi --query-gpu=name,driver_version,memory.total --format=csv,noheader || true
-exec "$here/cuda_tests" "$@"
+# The loader by hand: a path in the environment would reach the C compiler too.
+libraries=$here/lib:/usr/local/cuda/lib64:/usr/local/nvidia/lib64:${LD_LIBRARY_PATH:-}
+exec /lib64/ld-linux-x86-64.so.2 --library-path "$libraries" "$here/cuda_tests" "$@"
 RUN
 chmod +x "$pack/run"
 du -sh "$pack"

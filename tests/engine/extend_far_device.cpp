@@ -40,14 +40,18 @@ class Negate : public Primitive {
   }
 };
 
-TEST(FarDevice, BuffersGoThroughItsCopies) {
+TEST_F(FarDevice, BuffersGoThroughItsCopies) {
   const std::vector<int32_t> values{1, 2, 3};
   const BufferPtr there = Buffer::fromCPU(values, far_device());
   EXPECT_EQ(*static_cast<const int32_t*>(there->data()), ~1);
   EXPECT_EQ(there->toCPU<int32_t>(), values);
 }
 
-TEST(FarDevice, TensorsMoveAndEveryOpWorksThere) {
+struct FarDevice : testing::Test {
+  void SetUp() override { far_device(); }
+};
+
+TEST_F(FarDevice, TensorsMoveAndEveryOpWorksThere) {
   const Tensor x = counting({3, 4});
   const Tensor there = x.to("FAR");
   EXPECT_EQ(there.device().name(), "FAR");
@@ -63,13 +67,13 @@ TEST(FarDevice, TensorsMoveAndEveryOpWorksThere) {
   EXPECT_EQ(to_string(state), to_string(state.to("CPU")));
 }
 
-TEST(FarDevice, AnOpaquePrimitiveRunsItsEvalForGrids) {
+TEST_F(FarDevice, AnOpaquePrimitiveRunsItsEvalForGrids) {
   const Tensor x = (counting({3}).to("FAR") + 1.f);
   const Tensor y({3}, DType::Float32, std::make_shared<Negate>(), {x});
   EXPECT_EQ((y * 2.f).to_vector<float>(), (Floats{-2, -4, -6}));
 }
 
-TEST(FarDevice, InsideJit) {
+TEST_F(FarDevice, InsideJit) {
   auto f = jit([](const Tensor& x) { return x * 2.f + 1.f; });
   for (int i = 0; i < 3; ++i) {
     const float v = static_cast<float>(i);

@@ -61,7 +61,7 @@ const std::string kSmall =
   "the number 300 does not fit uint8; cast the tensor to a wider dtype, or make the number a Tensor";
 const std::string kNegative =
   "the number -1 does not fit uint8; cast the tensor to a wider dtype, or make the number a Tensor";
-const std::string kDType = "dtype index is not supported; expected bool, an integer, float32 or float64";
+const std::string kDType = "dtype index is not supported; expected bool, an integer, a float dtype or complex64";
 std::string apart(const std::string& a, const std::string& b, const std::string& axis, const std::string& sizes) {
   return "shapes " + a + " and " + b + " do not broadcast: axis " + axis + " from the end has sizes " + sizes +
          "; sizes must be equal or 1 (see reshape and unsqueeze)";

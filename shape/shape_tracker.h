@@ -41,7 +41,7 @@ class ShapeTracker {
   ShapeTracker pad(std::span<const std::pair<Node, Node>> padding) const;
   /// [begin, end) an axis.
   ShapeTracker shrink(std::span<const std::pair<Node, Node>> ranges) const;
-  /// Every m-th element as numpy's a[::m]; negative m flips; m != 0.
+  /// Every m-th element as numpy's `a[begin:end:m]`; negative m flips; m != 0.
   ShapeTracker stride(std::span<const int64_t> steps) const;
 
   /// The index into memory and the validity at `at`, one expression an axis; the first form makes Variables idx0, idx1,

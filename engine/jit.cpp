@@ -1,6 +1,7 @@
 #include <tenon/engine/jit.h>
 
 #include <algorithm>
+#include <mutex>
 #include <unordered_set>
 
 #include <tenon/base/raise.h>
@@ -172,6 +173,15 @@ class Recording {
   };
 
   void launch(const Tensors& inputs) {
+    for (const Tensor& t : inputs) t.realize();
+    prepare(inputs);
+    run_->launch();
+    const std::lock_guard hold(realize_lock());
+    finish(inputs);
+  }
+
+  void prepare(const Tensors& inputs) {
+    const std::lock_guard hold(realize_lock());
     run_->read_variables();
     for (const int b : volatile_) buffer(b) = nullptr;
     for (std::size_t i = 0; i < inputs.size(); ++i)
@@ -191,8 +201,6 @@ class Recording {
     for (const auto& [input, b] : written_inputs_)
       if (!spec(b).brought) buffer(b) = fresh(spec(b));
     for (const int b : seeds_) buffer(b)->copy_from(lazy::halves(next_random_seed()).data());
-    run_->launch();
-    finish(inputs);
   }
 
   BufferPtr& buffer(int b) { return run_->buffers()[static_cast<std::size_t>(b)]; }
@@ -266,10 +274,12 @@ class Recording {
 
     // State is written in place, unless an opaque Primitive runs afterwards: it may throw, and then state must be as
     // it was. Its new value gets memory of its own instead.
+    std::unique_lock hold(realize_lock());
     const Graph careless(roots, captured_before), careful(roots);
     const bool may_fail = fails_after_overwriting(*schedule(careless));
     const Graph& graph = may_fail ? careful : careless;
     const auto plan = schedule(graph);
+    hold.unlock();
     run_ = std::make_unique<Run>(plan, ready_kernels(*plan));
     run_->read_variables();
     run_->bind(graph);
@@ -302,6 +312,7 @@ class Recording {
       if (root_of_captured[c] >= 0) captured_[c].result = result_of(root_of_captured[c]);
 
     run_->launch();
+    hold.lock();
     commit(graph, *run_, plan->results);
     for (const auto& [input, root] : written)
       inputs[static_cast<std::size_t>(input)].cell()->value = roots[static_cast<std::size_t>(root)];
@@ -315,7 +326,7 @@ class Recording {
 
   bool fits(const Captured& c) {
     const LazyRef& v = c.cell->value;
-    if (!v->base().realized) realize(std::span<const LazyRef>(&v, 1));
+    if (!is_realized(*v)) realize(std::span<const LazyRef>(&v, 1));
     if (!(v->st == c.st && v->base().st == c.base)) return false;
     for (const Captured& other : captured_)  // two that were one must still be one
       if (other.leaf == c.leaf && c.leaf >= 0 && &other.cell->value->base() != &v->base()) return false;
@@ -391,6 +402,7 @@ class Recording {
 }  // namespace
 
 struct JitCore::State {
+  std::recursive_mutex mutex;  // one call at a time; recursive: the function may call itself
   std::vector<std::unique_ptr<Recording>> recordings;
   Recording* last = nullptr;
 };
@@ -404,7 +416,7 @@ Tensors JitCore::call(const Tensors& inputs, const std::vector<uint64_t>& scalar
   CellObserver* const outer = set_cell_observer(nullptr);
   set_cell_observer(outer);
   if (outer != nullptr || tracing()) return f(inputs);  // inside another trace: a part of it
-  const std::lock_guard hold(realize_lock());
+  const std::lock_guard hold(state_->mutex);
   const Key key = key_of(inputs, scalars);
   auto& all = state_->recordings;
   const auto known = std::ranges::find_if(all, [&](const auto& r) { return r->key() == key; });

@@ -9,6 +9,7 @@
 #include <tenon/codegen/scalar.h>
 #include <tenon/engine/graph.h>
 #include <tenon/engine/primitive.h>
+#include <tenon/engine/realize.h>
 #include <tenon/engine/split_reduce.h>
 
 namespace tenon {
@@ -114,7 +115,9 @@ LazyRef elementwise(Op op, DType from, DType to, std::span<const LazyRef> src) {
 }  // namespace
 
 std::optional<Node> constant_value(const LazyRef& x) {
-  if (x->is_view() || x->realized || !x->what.is(LoadOp::Const)) return {};
+  if (x->is_view()) return {};
+  const std::lock_guard hold(realize_lock());  // another thread may be computing x
+  if (x->realized || !x->what.is(LoadOp::Const)) return {};
   return make_node(Op::Const, x->dtype, std::span<const Node>(), x->what.arg);
 }
 
@@ -167,6 +170,7 @@ LazyRef copy_to(const LazyRef& x, Stream stream) {
 }
 
 LazyRef contiguous(const LazyRef& x) {
+  const std::lock_guard hold(realize_lock());
   if (!x->is_view() && (x->realized || x->what.is(LoadOp::Contiguous))) return x;
   return base_of(x->stream, x->dtype, x->shape(), {LoadOp::Contiguous, {}, {x}, {}, {}});
 }
@@ -214,6 +218,7 @@ LazyRef assign(const LazyRef& target, const LazyRef& value, const ShapeTracker& 
   LazyOpOf what{LoadOp::Assign, {}, {copy_to(value, target->stream)}, {}, {}};
   if (region == ShapeTracker::from_shape(target->shape())) {
     // Versions that nobody computed in between need no memory: the newest may take that of the oldest.
+    const std::lock_guard hold(realize_lock());
     const LazyRef* oldest = &target;
     while (!(*oldest)->is_view() && (*oldest)->what.is(LoadOp::Assign) && !(*oldest)->what.region &&
            (*oldest)->what.src.size() == 2)

@@ -1,5 +1,6 @@
 // The conductor: from LazyBuffers to memory. realize() is the way of the data in one function: schedule, then for each
-// kernel generate, compile, launch, in order.
+// kernel generate, compile, launch, in order. Several threads may be in it: what one computes the others wait for, and
+// kernels are launched side by side.
 #pragma once
 #include <mutex>
 #include <span>
@@ -11,7 +12,9 @@ namespace tenon {
 /// Computes the values; afterwards each base has `realized` memory. A failure leaves every LazyBuffer as it was.
 void realize(std::span<const LazyRef>);
 
-/// Held while values are computed: one thread at a time changes LazyBuffers.
+/// Held while it is looked at, or changed, how LazyBuffers are computed: never while kernels are compiled or launched.
 std::recursive_mutex& realize_lock();
+/// Is the value in memory?
+bool is_realized(const LazyBuffer&);
 
 }  // namespace tenon

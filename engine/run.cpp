@@ -113,6 +113,7 @@ void commit(const Graph& graph, Run& run, std::span<const NodeMemory> values) {
     std::vector<LazyBuffer*> all = graph.twins(m.node);
     all.push_back(graph[m.node].value);
     for (LazyBuffer* x : all) {
+      if (x->realized) continue;  // by a run inside this one
       x->realized = run.buffers()[static_cast<std::size_t>(m.buffer)];
       x->note_sizes();
       computed.push_back(std::exchange(x->what, LazyOpOf{LoadOp::Empty, {}, {}, {}, {}}));

@@ -1,9 +1,12 @@
 #include <tenon/engine/tensor.h>
 
 #include <cstring>
+#include <map>
 #include <numeric>
 
+#include <tenon/base/settings.h>
 #include <tenon/codegen/scalar.h>
+#include <tenon/engine/async.h>
 #include <tenon/engine/call_primitive.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
@@ -94,7 +97,7 @@ void realize_cells(std::span<const Tensor> tensors, const char* op) {
   for (const Tensor& t : tensors) {
     if (observer) observer->host_read(t, op);
     LazyRef v = t.lazy();
-    if (v->base().realized) continue;
+    if (is_realized(*v)) continue;
     if (v->is_view()) replaced.emplace_back(&t, v = lazy::contiguous(v));
     values.push_back(std::move(v));
   }
@@ -111,6 +114,24 @@ const Tensor& Tensor::realize() const {
 }
 
 void realize(const Tensors& tensors) { realize_cells(tensors, "realize"); }
+
+void async_eval(const Tensors& tensors) {
+  std::map<std::pair<const std::string*, int>, std::vector<LazyRef>> of_streams;
+  for (const Tensor& t : tensors) {
+    if (observer) observer->host_read(t, "async_eval");
+    LazyRef& v = t.cell()->value;
+    if (is_realized(*v)) continue;
+    if (v->is_view()) v = lazy::contiguous(v);
+    of_streams[{&v->stream.device.name(), v->stream.index}].push_back(v);
+  }
+  for (auto& [key, values] : of_streams) {
+    const Stream stream = values.front()->stream;
+    enqueue(stream, [values = std::move(values), now = settings()] {
+      const ScopedSettings same([&](Settings& s) { s = now; });
+      realize(std::span<const LazyRef>(values));
+    });
+  }
+}
 
 int64_t Tensor::prepare_read(DType as) const {
   const int64_t count = count_of(cell_->value->shape());

@@ -229,6 +229,7 @@ Node constant(DType dtype, double value) {
 Node constant(DType dtype, int64_t value) {
   Scalar s;
   s.i = value;
+  if (dtype == DType::Complex64) return constant_node(dtype, s);
   return constant_node(dtype, apply(Op::Cast, DType::Int64, dtype, std::span(&s, 1)));
 }
 

@@ -40,16 +40,16 @@ class Negate : public Primitive {
   }
 };
 
+struct FarDevice : testing::Test {
+  void SetUp() override { far_device(); }
+};
+
 TEST_F(FarDevice, BuffersGoThroughItsCopies) {
   const std::vector<int32_t> values{1, 2, 3};
   const BufferPtr there = Buffer::fromCPU(values, far_device());
   EXPECT_EQ(*static_cast<const int32_t*>(there->data()), ~1);
   EXPECT_EQ(there->toCPU<int32_t>(), values);
 }
-
-struct FarDevice : testing::Test {
-  void SetUp() override { far_device(); }
-};
 
 TEST_F(FarDevice, TensorsMoveAndEveryOpWorksThere) {
   const Tensor x = counting({3, 4});

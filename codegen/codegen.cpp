@@ -15,6 +15,7 @@
 #include <tenon/codegen/passes/turn.h>
 #include <tenon/codegen/random_opts.h>
 #include <tenon/codegen/render/renderer.h>
+#include <tenon/codegen/repeated.h>
 #include <tenon/codegen/widen.h>
 
 namespace tenon {
@@ -49,7 +50,7 @@ Node thread_parts(const LoopPlan& plan) {
 }  // namespace
 
 Kernel::Kernel(const Node& ast, const Target& t, const std::optional<std::vector<Opt>>& given)
-    : sink(widen(ast)), target(t) {
+    : sink(widen(add_repeated_at_once(ast))), target(t) {
   plan = join_axes(sink, plain_plan(sink));
   plan.stage_budget = target.l2_bytes / 2;
   if (given)

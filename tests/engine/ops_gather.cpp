@@ -153,5 +153,20 @@ TEST(Gather, EmbeddingOneHotAndSliceUpdate) {
             (std::vector<float>{1, 2, 7, 4, 8, 6}));
 }
 
+TEST(Scatter, AddsTheSameAtTheSamePlaceAsOftenAsItIsSaid) {
+  for (const char* device : {"CPU", "INTERP"})
+    for (const DType d : {DType::Float32, DType::Int32, DType::Float64}) {
+      const Tensor to = zeros({2}, d, device), index = array({1}).to(device).realize();
+      EXPECT_EQ(scatter_add(to, 0, zeros({600}, DType::Int32, device), ones({600}, d, device)).to_vector<double>(),
+                (std::vector<double>{600, 0}));
+      const Tensor two = array({2.f}).cast(d).to(device).realize();
+      EXPECT_EQ(scatter_add(to, 0, broadcast_to(index, {50}), broadcast_to(two, {50})).to_vector<double>(),
+                (std::vector<double>{0, 100}));
+      const Tensor rows = scatter_add(zeros({2, 3}, d, device), 0, zeros({4, 3}, DType::Int32, device),
+                                      broadcast_to(arange(3, d, device), {4, 3}));
+      EXPECT_EQ(rows.to_vector<double>(), (std::vector<double>{0, 4, 8, 0, 0, 0}));
+    }
+}
+
 }  // namespace
 }  // namespace tenon::test

@@ -150,7 +150,8 @@ Tensor dequantize(const Tensor& w_q, const Tensor& scales, const Tensor& biases,
 Tensor quantized_matmul(const Tensor& x, const Tensor& w_q, const Tensor& scales, const Tensor& biases,
                         const QuantizedMatmulOptions& options, StreamOrDevice s) {
   constexpr const char* op = "quantized_matmul";
-  const auto [transpose, group_size, bits] = options;
+  const bool transpose = options.transpose;
+  const int group_size = options.group_size, bits = options.bits;
   check_quantized(op, w_q, scales, biases, group_size, bits);
   const auto given = [&] {
     return fmt::format("x is {} {}, {}", name(x.dtype()), detail::shape_text(x),

@@ -151,7 +151,8 @@ Tensor quantized_matmul(const Tensor& x, const Tensor& w_q, const Tensor& scales
                         const QuantizedMatmulOptions& options, StreamOrDevice s) {
   constexpr const char* op = "quantized_matmul";
   const bool transpose = options.transpose;
-  const int group_size = options.group_size, bits = options.bits;
+  const int64_t group_size = options.group_size;
+  const int bits = options.bits;
   check_quantized(op, w_q, scales, biases, group_size, bits);
   const auto given = [&] {
     return fmt::format("x is {} {}, {}", name(x.dtype()), detail::shape_text(x),

@@ -127,7 +127,8 @@ TEST(EveryPrimitive, MappedAlongEveryAxisIsTheStackOfItsSlices) {
   for (const TransformCase& c : transform_cases(rng)) {
     std::vector<std::vector<Array>> slices;  // as valid inputs as those of the case, but different
     for (int64_t i = 0; i < count; ++i) slices.push_back(c.inputs);
-    for (Array& a : slices[1]) std::ranges::rotate(a.v, a.v.begin() + static_cast<std::ptrdiff_t>(a.v.size() / 2));
+    for (Array& a : slices[1])
+      std::rotate(a.v.begin(), a.v.begin() + static_cast<std::ptrdiff_t>(a.v.size() / 2), a.v.end());
     const int rank = c.f(tensors(c.inputs))[0].ndim();
     for (const Axes& axes : every_axes(c.inputs)) {
       Tensors batched;

@@ -92,6 +92,8 @@ Trace run(const TensorFunction& f, std::vector<NodeRef> placeholders, uint64_t b
   Tensors handles;
   for (const NodeRef& p : result.placeholders) handles.push_back(output_of(p, 0));
   result.outputs = f(handles);
+  // A gradient that f took has a history that leads back to the placeholder, which keeps it.
+  for (const Tensor& h : handles) h.zero_grad();
   return result;
 }
 

@@ -1,88 +1,71 @@
 // Values that are kept in memory inside a kernel: by values, against loops written here.
 #include <gtest/gtest.h>
 
+#include <numeric>
+
 #include <tenon/codegen/codegen.h>
 #include <tenon/runtime/program.h>
 
 namespace tenon {
 namespace {
 
-// data0 = s / (the sum of s without its first element of each row), where s = 1 / (1 + x * x) is worth keeping. The sum
-// sees 0 in place of the first element: what it computes is not all of s.
-TEST(Stage, OfWhatIsFirstSeenUnderAMaskHoldsWhatTheMaskHides) {
-  constexpr int64_t kRows = 3, kColumns = 20;
-  const auto st = ShapeTracker::from_shape({kRows, kColumns});
-  const Node x = ast::load(1, DType::Float32, st), one = ast::constant(DType::Float32, 1.0);
-  const Node s = ast::alu(Op::Div, {one, ast::alu(Op::Add, {one, ast::alu(Op::Mul, {x, x})})});
-  const std::vector<std::pair<Node, Node>> tail{{0, kRows}, {1, kColumns}}, front{{0, 0}, {1, 0}};
-  const std::vector<int> last{1};
-  const Node sum = ast::reduce(Combiner::Add, last, ast::view(st.shrink(tail).pad(front).simplify(), s));
+constexpr int64_t kRows = 3, kColumns = 20;
+const std::vector<int> kLast{1};
+
+// s = 1 / (1 + x * x) of x = data1, which is worth keeping.
+Node kept() {
+  const Node x = ast::load(1, DType::Float32, ShapeTracker::from_shape({kRows, kColumns}));
+  const Node one = ast::constant(DType::Float32, 1.0);
+  return ast::alu(Op::Div, {one, ast::alu(Op::Add, {one, ast::alu(Op::Mul, {x, x})})});
+}
+
+// data0 = s / (a sum of each row): by loops written here, with the sum of a row of s as `sum` says, for each list of
+// Opts.
+template <class Sum>
+void expect_quotients(const Node& sum_of_rows, const std::vector<std::vector<Opt>>& lists, const Sum& sum) {
   const std::vector<Node> shape{kRows, kColumns};
   const auto each = ShapeTracker::from_shape({kRows, 1}).expand(shape);
-  const Node store = ast::store(0, st, ast::alu(Op::Div, {s, ast::view(each, sum)}));
-
+  const Node store = ast::store(0, ShapeTracker::from_shape({kRows, kColumns}),
+                                ast::alu(Op::Div, {kept(), ast::view(each, sum_of_rows)}));
   std::vector<float> in(kRows * kColumns), out(kRows * kColumns);
-  for (std::size_t i = 0; i < in.size(); ++i) in[i] = static_cast<float>(i % 7) / 4 - 1;
-  const auto s_of = [&](int64_t row, int64_t column) {
-    const double v = in[static_cast<std::size_t>(row * kColumns + column)];
-    return 1 / (1 + v * v);
-  };
-  for (const std::vector<Opt>& opts : {std::vector<Opt>{},
-                                       {{OptKind::Upcast, {false, 1}, 4}},
-                                       {{OptKind::Upcast, {true, 0}, 4}, {OptKind::Thread, {false, 0}, 2}}}) {
+  std::vector<double> s(in.size());
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    in[i] = static_cast<float>(i % 7) / 4 - 1;
+    s[i] = 1 / (1 + double{in[i]} * double{in[i]});
+  }
+  for (const std::vector<Opt>& opts : lists) {
     const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target("native"), opts);
     EXPECT_GT(kernel.scratch_bytes, 0U) << "kept\n" << kernel.text;
     void* slots[] = {out.data(), in.data()};
     Program({kernel.name, kernel.text, 2, 0, kernel.part, kernel.scratch_bytes})
         .launch(slots, {}, kernel.parts.value());
-    for (int64_t row = 0; row < kRows; ++row) {
-      double total = 0;
-      for (int64_t column = 1; column < kColumns; ++column) total += s_of(row, column);
-      for (int64_t column = 0; column < kColumns; ++column)
-        EXPECT_NEAR(out[static_cast<std::size_t>(row * kColumns + column)], s_of(row, column) / total, 1e-6)
-            << row << ", " << column << "\n"
-            << kernel.text;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      const std::span<const double> row = std::span(s).subspan(i / kColumns * kColumns, kColumns);
+      EXPECT_NEAR(out[i], s[i] / sum(row), 1e-6) << i / kColumns << ", " << i % kColumns << "\n" << kernel.text;
     }
   }
 }
 
-// data0 = s / (the sum over the row of s * its first element), with the same s: the loop that sums needs an element of
-// s that stands in no loop of its own, so that loop cannot be the one that fills the stage.
-TEST(Stage, IsNotFilledByALoopThatReadsIt) {
-  constexpr int64_t kRows = 3, kColumns = 20;
+// The sum sees 0 in place of the first element: what it computes is not all of s.
+TEST(Stage, OfWhatIsFirstSeenUnderAMaskHoldsWhatTheMaskHides) {
   const auto st = ShapeTracker::from_shape({kRows, kColumns});
-  const Node x = ast::load(1, DType::Float32, st), one = ast::constant(DType::Float32, 1.0);
-  const Node s = ast::alu(Op::Div, {one, ast::alu(Op::Add, {one, ast::alu(Op::Mul, {x, x})})});
-  const std::vector<std::pair<Node, Node>> front{{0, kRows}, {0, 1}};
-  const std::vector<Node> shape{kRows, kColumns};
-  const std::vector<int> last{1};
-  const Node first = ast::view(st.shrink(front).expand(shape), s);
-  const Node sum = ast::reduce(Combiner::Add, last, ast::alu(Op::Mul, {s, first}));
-  const auto each = ShapeTracker::from_shape({kRows, 1}).expand(shape);
-  const Node store = ast::store(0, st, ast::alu(Op::Div, {s, ast::view(each, sum)}));
+  const std::vector<std::pair<Node, Node>> tail{{0, kRows}, {1, kColumns}}, front{{0, 0}, {1, 0}};
+  const Node sum = ast::reduce(Combiner::Add, kLast, ast::view(st.shrink(tail).pad(front).simplify(), kept()));
+  expect_quotients(
+      sum,
+      {{}, {{OptKind::Upcast, {false, 1}, 4}}, {{OptKind::Upcast, {true, 0}, 4}, {OptKind::Thread, {false, 0}, 2}}},
+      [](std::span<const double> s) { return std::accumulate(s.begin() + 1, s.end(), 0.0); });
+}
 
-  std::vector<float> in(kRows * kColumns), out(kRows * kColumns);
-  for (std::size_t i = 0; i < in.size(); ++i) in[i] = static_cast<float>(i % 7) / 4 - 1;
-  const auto s_of = [&](int64_t row, int64_t column) {
-    const double v = in[static_cast<std::size_t>(row * kColumns + column)];
-    return 1 / (1 + v * v);
-  };
-  for (const std::vector<Opt>& opts :
-       {std::vector<Opt>{}, {{OptKind::Upcast, {true, 0}, 4}}, {{OptKind::Thread, {false, 0}, 2}}}) {
-    const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target("native"), opts);
-    EXPECT_GT(kernel.scratch_bytes, 0U) << "kept\n" << kernel.text;
-    void* slots[] = {out.data(), in.data()};
-    Program({kernel.name, kernel.text, 2, 0, kernel.part, kernel.scratch_bytes})
-        .launch(slots, {}, kernel.parts.value());
-    for (int64_t row = 0; row < kRows; ++row) {
-      double total = 0;
-      for (int64_t column = 0; column < kColumns; ++column) total += s_of(row, column) * s_of(row, 0);
-      for (int64_t column = 0; column < kColumns; ++column)
-        EXPECT_NEAR(out[static_cast<std::size_t>(row * kColumns + column)], s_of(row, column) / total, 1e-6)
-            << row << ", " << column << "\n"
-            << kernel.text;
-    }
-  }
+// The sum is of s times the row's first s: the loop that sums needs an element that stands in no loop of its own, so
+// that loop cannot be the one that fills the stage.
+TEST(Stage, IsNotFilledByALoopThatReadsIt) {
+  const std::vector<Node> shape{kRows, kColumns};
+  const std::vector<std::pair<Node, Node>> front{{0, kRows}, {0, 1}};
+  const Node first = ast::view(ShapeTracker::from_shape({kRows, kColumns}).shrink(front).expand(shape), kept());
+  expect_quotients(ast::reduce(Combiner::Add, kLast, ast::alu(Op::Mul, {kept(), first})),
+                   {{}, {{OptKind::Upcast, {true, 0}, 4}}, {{OptKind::Thread, {false, 0}, 2}}},
+                   [](std::span<const double> s) { return s[0] * std::accumulate(s.begin(), s.end(), 0.0); });
 }
 
 }  // namespace

@@ -1,61 +1,13 @@
 #include <tenon/tests/reference/value.h>
 
 #include <algorithm>
-#include <bit>
 #include <stdexcept>
 #include <vector>
 
+#include <tenon/tests/reference/value_parts.h>
+
 namespace tenon::fuzz {
 namespace {
-
-// ---- numbers of a float dtype
-
-// float16 and bfloat16: bits of the mantissa, and the exponent of the least normal number.
-struct Narrow {
-  int mantissa, least;
-  double largest;
-};
-Narrow narrow(DType d) { return d == DType::Float16 ? Narrow{10, -14, 65504} : Narrow{7, -126, 0x1.fep127}; }
-/// The distance of neighbours in the binade of x.
-double spacing(const Narrow& n, long double x) {
-  return std::ldexp(1.0, (x == 0 ? n.least : std::max(std::ilogb(x), n.least)) - n.mantissa);
-}
-
-double rounded(DType d, long double x) {
-  if (d == DType::Float32) return static_cast<double>(static_cast<float>(x));
-  if (!is_float16_bits(d) || x == 0 || !std::isfinite(x)) return static_cast<double>(x);
-  const long double unit = static_cast<long double>(spacing(narrow(d), x));
-  const auto whole = static_cast<double>(std::nearbyint(x / unit) * unit);
-  return std::fabs(whole) > narrow(d).largest ? std::copysign(kInfinite, whole) : whole;
-}
-double epsilon(DType d) { return d == DType::Float32 ? 0x1p-23 : 0x1p-52; }
-double largest(DType d) {
-  if (is_float16_bits(d)) return narrow(d).largest;
-  return d == DType::Float32 ? std::numeric_limits<float>::max() : std::numeric_limits<double>::max();
-}
-
-// The distance to the next number of the dtype away from zero.
-double ulp(DType d, double x) {
-  x = std::fabs(x);
-  if (!std::isfinite(x)) return 0;
-  if (is_float16_bits(d)) return spacing(narrow(d), static_cast<long double>(x));
-  if (d == DType::Float64) return std::nextafter(x, kInfinite) - x;
-  const auto narrow = static_cast<float>(x);
-  const float next = std::nextafter(narrow, std::numeric_limits<float>::infinity());
-  return std::isfinite(next) ? static_cast<double>(next) - static_cast<double>(narrow) : 0x1p104;
-}
-
-double lowest(const Value& x) { return x.f - x.error; }
-double highest(const Value& x) { return x.f + x.error; }
-bool may_be_zero(const Value& x) { return lowest(x) <= 0 && highest(x) >= 0; }
-
-// A result whose error is not 0 because of its sources: one more rounding, and no infinity that is not certain.
-Value inexact(DType d, double f, double error) {
-  if (error == 0) return float_value(f);
-  error += ulp(d, f);
-  if (!(error < kInfinite) || !(std::fabs(f) + error < largest(d))) return ambiguous_value();
-  return {f, 0, error, f == 0};
-}
 
 // ---- elementwise, floats
 
@@ -158,6 +110,8 @@ Value stepped(const Value& x, F f) {
   return {value, 0, error, value == 0 && (x.loose || !x.exact())};
 }
 
+}  // namespace
+
 Value extremum(bool max, const Value& a, const Value& b) {
   if (!max) return negated(extremum(true, negated(a), negated(b)));
   if (std::isnan(a.f) || std::isnan(b.f)) return float_value(NAN);
@@ -172,6 +126,8 @@ Value extremum(bool max, const Value& a, const Value& b) {
   return {f, 0, std::max(high - f, f - low), loose};
 }
 
+namespace {
+
 // Whichever of two it is, where that is not known.
 Value either(DType d, const Value& a, const Value& b) {
   if (!is_floating_point(d)) return a.exact() && b.exact() && a.i == b.i ? a : ambiguous_value();
@@ -183,6 +139,8 @@ Value either(DType d, const Value& a, const Value& b) {
 }
 
 Value truth(bool t) { return int_value(t ? 1 : 0); }
+
+}  // namespace
 
 Value compare(Op op, DType d, const Value& a, const Value& b) {
   if (op == Op::greater) return compare(Op::less, d, b, a);
@@ -197,6 +155,8 @@ Value compare(Op op, DType d, const Value& a, const Value& b) {
   if (std::isinf(a.f) || std::isinf(b.f) || std::fabs(a.f - b.f) > a.error + b.error) return answer(a.f, b.f);
   return ambiguous_value();
 }
+
+namespace {
 
 constexpr Function kExp{[](long double x) { return std::exp(x); }, 2, 4, -kInfinite};
 constexpr Function kExp2{[](long double x) { return std::exp2(x); }, 2, 4, -kInfinite};
@@ -287,6 +247,8 @@ Value float_op(Op op, DType d, std::span<const Value> x) {
 
 // ---- elementwise, integers and bools
 
+}  // namespace
+
 // Two's complement of the dtype's width; int64 wraps by its own type.
 int64_t wrapped(DType d, uint64_t bits) {
   switch (d) {
@@ -302,6 +264,8 @@ int64_t wrapped(DType d, uint64_t bits) {
       return static_cast<int64_t>(bits);
   }
 }
+
+namespace {
 int width(DType d) { return static_cast<int>(size_of(d)) * 8; }
 
 int64_t floor_quotient(int64_t a, int64_t b) {
@@ -465,7 +429,7 @@ Value cast(DType from, DType to, const Value& x) {
 }
 
 Value elementwise(Op op, DType d, std::span<const Value> x) {
-  switch (row(op).family == Family::Unary && op == Op::isnan ? Op::isnan : op) {
+  switch (op) {
     case Op::isnan:
       return !is_floating_point(d) ? truth(false)
              : std::isnan(x[0].f)  ? truth(true)
@@ -503,149 +467,6 @@ Value elementwise(Op op, DType d, std::span<const Value> x) {
   for (const Value& v : x)
     if (!v.exact()) return ambiguous_value();
   return int_value(integer_op(op, d, x[0].i, x.size() > 1 ? x[1].i : 0));
-}
-
-// ---- reductions
-
-namespace {
-
-// The exponent of a number's last bit that is set; large for 0.
-int last_bit(long double x) {
-  if (x == 0) return 1 << 20;
-  int exponent;
-  const long double fraction = std::frexp(std::fabs(x), &exponent);
-  const auto bits = static_cast<uint64_t>(std::ldexp(fraction, 64));
-  return exponent - 64 + std::countr_zero(bits);
-}
-
-// A sum of floats as it grows: what it is, and how far any order of summation can be off.
-class FloatSum {
- public:
-  explicit FloatSum(DType d) : d_(d) {}
-
-  void add(long double term, double error) {
-    ++count_;
-    if (std::isnan(term))
-      nan_ = true;
-    else if (std::isinf(term))
-      (term > 0 ? plus_ : minus_) = true;
-    else {
-      sum_ += term;
-      absolute_ += std::fabs(term);
-      last_ = std::min(last_, last_bit(term));
-    }
-    if (std::isinf(error))
-      open_ = true;
-    else
-      error_ += error;
-  }
-
-  Value value() const {
-    if (nan_) return float_value(NAN);
-    if (open_) return ambiguous_value();
-    if (plus_ || minus_) return float_value(plus_ && minus_ ? NAN : plus_ ? kInfinite : -kInfinite);
-    const double f = rounded(d_, sum_);
-    if (absolute_ == 0 && error_ == 0) return {0, 0, 0, true};
-    // All terms are multiples of one power of two, and no partial sum has more bits than the dtype: every order is
-    // exact.
-    const int digits = d_ == DType::Float32 ? 24 : 53;
-    const bool exact = error_ == 0 && absolute_ <= std::ldexp(1.0L, last_ + digits) &&
-                       absolute_ <= static_cast<long double>(largest(d_));
-    if (exact || (count_ == 1 && error_ == 0 && static_cast<long double>(f) == sum_)) return {f, 0, 0, f == 0};
-    if (absolute_ >= static_cast<long double>(largest(d_)) * 0.99L) return ambiguous_value();
-    const double allowed = 4 * epsilon(d_) * std::sqrt(static_cast<double>(count_)) * static_cast<double>(absolute_);
-    return inexact(d_, f, error_ + allowed);
-  }
-
- private:
-  DType d_;
-  int64_t count_ = 0;
-  long double sum_ = 0, absolute_ = 0;
-  double error_ = 0;
-  int last_ = 1 << 20;
-  bool nan_ = false, plus_ = false, minus_ = false, open_ = false;
-};
-
-}  // namespace
-
-Value sum_of(DType d, std::span<const Value> terms) {
-  if (is_float16_bits(d)) return cast(DType::Float32, d, sum_of(DType::Float32, terms));
-  if (is_floating_point(d)) {
-    FloatSum sum(d);
-    for (const Value& t : terms) sum.add(static_cast<long double>(t.f), t.error + t.unrounded);
-    return sum.value();
-  }
-  uint64_t sum = 0;
-  for (const Value& t : terms) {
-    if (!t.exact()) return ambiguous_value();
-    sum += static_cast<uint64_t>(t.i);
-  }
-  return int_value(wrapped(d, sum));
-}
-
-Value sum_of_products(DType d, std::span<const Value> a, std::span<const Value> b) {
-  if (is_float16_bits(d)) return cast(DType::Float32, d, sum_of_products(DType::Float32, a, b));
-  if (!is_floating_point(d)) {
-    uint64_t sum = 0;
-    for (std::size_t k = 0; k < a.size(); ++k) {
-      if (!a[k].exact() || !b[k].exact()) return ambiguous_value();
-      sum += static_cast<uint64_t>(a[k].i) * static_cast<uint64_t>(b[k].i);
-    }
-    return int_value(wrapped(d, sum));
-  }
-  FloatSum sum(d);
-  for (std::size_t k = 0; k < a.size(); ++k) {
-    const Value &x = a[k], &y = b[k];
-    double error = std::fabs(x.f) * y.error + std::fabs(y.f) * x.error + x.error * y.error;
-    if (x.ambiguous() || y.ambiguous() || std::isnan(error)) error = x.exact() && y.exact() ? 0 : kInfinite;
-    const long double product = static_cast<long double>(x.f) * static_cast<long double>(y.f);
-    // A product that overflows is infinite if it is rounded on its own, and may come back if it is not.
-    if (std::isfinite(product) && std::fabs(product) > static_cast<long double>(largest(d))) error = kInfinite;
-    // A product with more bits than the dtype may have been rounded.
-    if (std::isfinite(product) && static_cast<long double>(rounded(d, product)) != product)
-      error += ulp(d, static_cast<double>(product));
-    sum.add(product, error);
-  }
-  return sum.value();
-}
-
-Value extremum_of(Op op, DType d, std::span<const Value> values) {
-  const bool max = op == Op::max;
-  Value best = values[0];
-  if (is_floating_point(d)) {
-    for (const Value& v : values)
-      if (std::isnan(v.f)) return float_value(NAN);
-    for (const Value& v : values.subspan(1)) best = extremum(max, best, v);
-    best.loose |= best.f == 0;
-    return best;
-  }
-  for (const Value& v : values) {
-    if (!v.exact()) return ambiguous_value();
-    if (max ? v.i > best.i : v.i < best.i) best = v;
-  }
-  return best;
-}
-
-Value position_of(Op op, DType d, std::span<const Value> values) {
-  const Op beats = op == Op::argmax ? Op::greater : Op::less;
-  std::size_t best = 0;
-  for (std::size_t k = 0; k < values.size(); ++k) {
-    const Value& v = values[k];
-    if (is_floating_point(d) && std::isnan(v.f)) return int_value(static_cast<int64_t>(k));
-    if (v.ambiguous()) return ambiguous_value();
-    if (is_floating_point(d) ? (beats == Op::greater ? v.f > values[best].f : v.f < values[best].f)
-                             : (beats == Op::greater ? v.i > values[best].i : v.i < values[best].i))
-      best = k;
-  }
-  // Certain only if no other value, within its error, could take the place.
-  for (std::size_t k = 0; k < values.size(); ++k) {
-    if (k == best) continue;
-    const Value wins =
-        k < best ? compare(beats, d, values[best], values[k])
-                 : compare(beats == Op::greater ? Op::greater_equal : Op::less_equal, d, values[best], values[k]);
-    if (!wins.exact() || wins.i == 0) return ambiguous_value();
-  }
-  return int_value(static_cast<int64_t>(best));
 }
 
 bool agrees(DType d, const Value& expected, const Element& got) {

@@ -9,8 +9,8 @@
 namespace tenon {
 namespace {
 
-constexpr std::string_view kNames[] = {"Upcast", "Unroll", "Thread", "Pad",      "Align",
-                                       "Tile",   "Outer",  "Stage",  "Prefetch", "Stream"};
+constexpr std::string_view kNames[] = {"Upcast", "Unroll", "Thread", "Pad",      "Align", "Tile",
+                                       "Chunk",  "Outer",  "Stage",  "Prefetch", "Stream"};
 
 bool names_slot(const Opt& o) { return o.kind == OptKind::Stage || o.kind == OptKind::Prefetch; }
 
@@ -61,6 +61,8 @@ void check(const Opt& opt) {
                          opt.kind == OptKind::Outer || opt.kind == OptKind::Tile;
   if (of_output && opt.range.reduce)
     raise<UserError>("opt", "{}: only a range of the output can be so; name one as out 0", to_string(opt));
+  if (opt.kind == OptKind::Chunk && !opt.range.reduce)
+    raise<UserError>("opt", "{}: only a range that is reduced can be so; name one as reduce 0", to_string(opt));
 }
 
 /// One vector range an owner: the last one named wins.
@@ -134,6 +136,7 @@ LoopPlan with_opts(LoopPlan plan, std::span<const Opt> given) {
       if (opt.kind == OptKind::Pad) group->padded = true;
       if (opt.kind == OptKind::Align) group->aligned = true;
       if (opt.kind == OptKind::Tile) group->tile = opt.amount;
+      if (opt.kind == OptKind::Chunk) group->chunk = opt.amount;
     }
   }
   for (LoopGroups& groups : plan.stores) {

@@ -34,6 +34,8 @@ std::vector<Opt> random_opts(const LoopPlan& plan, uint64_t seed) {
     if (below(3) == 0) opts.push_back({OptKind::Pad, any_outer(), 1});
   if (outer > 0 && below(3) == 0) opts.push_back({OptKind::Align, {false, static_cast<int>(outer) - 1}, 1});
   if (outer > 0 && below(4) == 0) opts.push_back({OptKind::Tile, any_outer(), 3 + below(40)});
+  if (inner > 0 && below(3) == 0)
+    opts.push_back({OptKind::Chunk, {true, below(inner)}, 1 + below(below(2) == 0 ? 4 : 40)});
   if (outer > 0 && below(3) == 0) opts.push_back({OptKind::Outer, any_outer(), 1});
   if (below(3) == 0) opts.push_back({OptKind::Stream, {}, 1});
   if (below(3) == 0) opts.push_back({OptKind::Stage, {}, below(6)});

@@ -140,6 +140,22 @@ std::vector<std::size_t> layout_of(std::span<const Use> uses, std::span<const St
   return layout;
 }
 
+/// A stage in these loops; nullopt where it has one element, or more than the budget allows.
+std::optional<StagePlan> stage_at(std::span<const Use> uses, std::span<const Node> place, const StageLimits& limits) {
+  StagePlan plan;
+  plan.place = place.empty() ? Node() : place.back();
+  double elements = 1;
+  for (std::size_t k = 0; k < uses[0].at.size(); ++k) {
+    plan.axes.push_back(axis_at(uses, k, place));
+    elements *= static_cast<double>(plan.axes.back().extent);
+  }
+  if (elements * static_cast<double>(limits.element_bytes) > static_cast<double>(limits.budget) || elements <= 1)
+    return {};
+  plan.elements = static_cast<int64_t>(elements);
+  plan.layout = layout_of(uses, plan.axes);
+  return plan;
+}
+
 /// A stage that begins before the value's first element (its readers' vectors do) begins so that the fillers' vectors,
 /// which begin there, stay whole.
 void begin_at_vector(StagePlan& plan, int64_t lanes) {
@@ -187,32 +203,40 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
   for (std::size_t depth = 0; depth <= common; ++depth) {
     const std::span<const Node> place(chains[0].data(), depth);
     if (depth > 0) outer *= turns_of(place.back());
-    StagePlan plan;
+    auto fitting = stage_at(uses, place, limits);
+    if (!fitting) continue;
+    StagePlan& plan = *fitting;
     plan.f = f;
-    plan.place = depth == 0 ? Node() : place.back();
-    double elements = 1;
-    for (std::size_t k = 0; k < uses[0].at.size(); ++k) {
-      plan.axes.push_back(axis_at(uses, k, place));
-      elements *= static_cast<double>(plan.axes.back().extent);
-    }
-    if (elements * static_cast<double>(limits.element_bytes) > static_cast<double>(limits.budget) || elements <= 1)
-      continue;
+    const auto elements = static_cast<double>(plan.elements);
     const bool narrow = limits.along < plan.axes.size() && plan.axes[limits.along].extent < limits.least;
     if (best && narrow) continue;
-    plan.elements = static_cast<int64_t>(elements);
     // Outside of the loop over a thread part, each part fills a stage of its own.
     const bool threads = !chains[0].empty() && is_thread(chains[0][0]);
     const double parts = threads && depth < 2 ? static_cast<double>(chains[0][0].src(0).max()) : 1;
     plan.filled = outer * parts * elements / hull;
     if (best && plan.filled > best->filled * 1.001) continue;
-    plan.layout = layout_of(uses, plan.axes);
     double own = 1;
     for (std::size_t k = 0; k < plan.axes.size(); ++k) own *= own_extent(plan.axes[k], k, limits.shape);
     plan.fillers = fillers_of(uses, chains, plan.axes, depth, own, limits);
     if (!plan.fillers.empty()) begin_at_vector(plan, limits.least);
-    best = std::move(plan);
+    best = std::move(fitting);
   }
   return best;
+}
+
+std::optional<StagePlan> plan_sums(std::span<const Use> uses, const StageLimits& limits) {
+  std::vector<Node> deepest;
+  for (const Use& u : uses)
+    if (auto chain = loops_around(u.at); chain.size() > deepest.size()) deepest = std::move(chain);
+  if (deepest.empty() || is_thread(deepest.back())) return {};
+  for (const Use& u : uses) {
+    const auto chain = loops_around(u.at);
+    const std::size_t all = deepest.size() - 1;
+    if (chain.size() < all ||
+        !std::equal(chain.begin(), chain.begin() + static_cast<std::ptrdiff_t>(all), deepest.begin()))
+      return {};
+  }
+  return stage_at(uses, std::span(deepest).first(deepest.size() - 1), limits);
 }
 
 Node stage_element(const StagePlan& plan, std::span<const Node> at) {

@@ -50,6 +50,10 @@ struct StageLimits {
 /// The best stage within the limits; nullopt where there is none.
 std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits&);
 
+/// The same for the sums so far of a value that is computed in chunks: the loop over the chunks stands in the plan's
+/// place, around the uses' innermost loop. nullopt where the uses have none in common or the sums don't fit.
+std::optional<StagePlan> plan_sums(std::span<const Use> uses, const StageLimits&);
+
 /// The element of the stage's memory at an index.
 Node stage_element(const StagePlan&, std::span<const Node> at);
 

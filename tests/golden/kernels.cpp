@@ -89,6 +89,7 @@ std::vector<Row> rows() {
       {"matmul_batched", {matmul(x({3, 12, 16}), x({3, 16, 20}))}},
       {"matmul_epilogue", {relu(matmul(square, x({64, 64})) + x({64}))}},
       {"matmul_int32", {matmul(ints({16, 24}), ints({24, 32}))}},
+      {"matmul_deep", {relu(matmul(x({64, 2500}), x({2500, 48})) + x({48}))}},
       {"matvec", {matmul(wide, x({128}))}},
       {"convolution", {conv2d(image, x({8, 4, 3, 3}), {.padding = 1})}},
       {"weight_gradient", {weight_gradient(image, x({8, 4, 3, 3}))}},

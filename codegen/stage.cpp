@@ -260,7 +260,6 @@ bool is_positional(const Node& value) {
 }
 
 std::vector<int64_t> periods_along(const Node& value, const StageAxis& along, std::size_t axis) {
-  if (!(along.base + Node(along.first)).is(0)) return {};
   const Node range = make_range(RangeKind::Loop, along.extent, {}, 0, 0, -1);
   std::vector<int64_t> found, periods;
   const auto stops = [](const Node& x) { return x.op() == Op::Reduce || !is_dataflow(x); };
@@ -269,7 +268,7 @@ std::vector<int64_t> periods_along(const Node& value, const StageAxis& along, st
     const auto st = ShapeTracker::from_node(x.src(0));
     if (axis >= st.rank()) continue;
     std::vector<Node> at(st.rank(), Node(0));
-    at[axis] = range;
+    at[axis] = along.base + Node(along.first) + range;  // at whole periods the beginning leaves the division
     const Node element = st.expr_idxs(at).first;
     for (const Node& d : topological(std::span(&element, 1), [](const Node& v) { return v.op() == Op::Range; }))
       if (d.op() == Op::FloorDiv && d.src(0) == range && d.src(1).is_const()) found.push_back(d.src(1).value());

@@ -92,8 +92,8 @@ class Watch {
 // The outputs of the innermost call of this thread, and the memory that is planned for them.
 class Planned {
  public:
-  Planned(const Tensors& outputs, std::span<const BufferPtr> memory) : memory_(memory), outer_(active) {
-    for (const Tensor& t : outputs) values_.push_back(t.cell()->value.get());
+  Planned(const Tensors& values, std::span<const CallOutput> outputs) : outputs_(outputs), outer_(active) {
+    for (const Tensor& t : values) values_.push_back(t.cell()->value.get());
     active = this;
   }
   ~Planned() { active = outer_; }
@@ -102,24 +102,37 @@ class Planned {
 
   static BufferPtr find(const LazyBuffer& output) {
     if (active == nullptr) return nullptr;
-    const auto at = std::ranges::find(active->values_, &output);
-    return at == active->values_.end() ? nullptr
-                                       : active->memory_[static_cast<std::size_t>(at - active->values_.begin())];
+    const auto at = static_cast<std::size_t>(std::ranges::find(active->values_, &output) - active->values_.begin());
+    return at == active->values_.size() ? nullptr : active->outputs_[at].buffer;
   }
 
  private:
   static inline thread_local Planned* active = nullptr;
   std::vector<const LazyBuffer*> values_;
-  std::span<const BufferPtr> memory_;
+  std::span<const CallOutput> outputs_;
   Planned* outer_;
 };
 
-// The input as eval_cpu sees it: of the sizes that Variables have now.
+// A row-major shape with the sizes that Variables have now.
+ShapeTracker resolved(const ShapeTracker& st) {
+  const bool known = std::ranges::all_of(st.shape(), [](const Node& size) { return size.is_const(); });
+  return known ? st : ShapeTracker::from_shape(to_shape(resolve(st.shape())));
+}
+
+LazyRef in_memory(Stream stream, DType dtype, ShapeTracker st, BufferPtr buffer) {
+  const auto value =
+      std::make_shared<LazyBuffer>(stream, dtype, std::move(st), LazyOpOf{LoadOp::Empty, {}, {}, {}, {}});
+  value->realized = std::move(buffer);
+  return value;
+}
+
+// The input as eval_cpu sees it.
 Tensor as_tensor(BufferPtr buffer, const ShapeTracker& st, Stream stream) {
-  if (st.contiguous()) return Tensor(lazy::from_buffer(std::move(buffer), to_shape(resolve(st.shape())), stream));
+  const DType dtype = buffer->dtype();
+  if (st.contiguous()) return Tensor(in_memory(stream, dtype, resolved(st), std::move(buffer)));
   const Node all(buffer->size());
-  const LazyRef base = lazy::from_buffer(std::move(buffer), std::span(&all, 1), stream);
-  return Tensor(std::make_shared<LazyBuffer>(base, st));
+  return Tensor(
+      std::make_shared<LazyBuffer>(in_memory(stream, dtype, ShapeTracker::from_shape({all}), std::move(buffer)), st));
 }
 
 // What an extension throws arrives as a typed error that names it.
@@ -156,16 +169,18 @@ BufferPtr output_memory(const LazyBuffer& output, int64_t elements) {
     }
 }
 
-void call_primitive(const CustomCall& call, Stream stream, std::span<BufferPtr> outputs, std::span<CallInput> inputs,
-                    std::span<const int64_t> room) {
+void call_primitive(const CustomCall& call, Stream stream, std::span<CallOutput> outputs, std::span<CallInput> inputs) {
   const char* const op = call.primitive->name();
   std::optional<Watch> watch;
   if (settings().check && stream.device.host_memory()) watch.emplace(inputs);
 
   Tensors in, out;
   for (CallInput& input : inputs) in.push_back(as_tensor(std::move(input.buffer), input.st, stream));
-  for (std::size_t k = 0; k < call.shapes.size(); ++k)
-    out.emplace_back(lazy::empty(to_shape(resolve(call.shapes[k])), call.dtypes[k], stream));
+  std::vector<ShapeTracker> promised;
+  for (std::size_t k = 0; k < outputs.size(); ++k) {
+    promised.push_back(resolved(outputs[k].st));
+    out.emplace_back(in_memory(stream, call.dtypes[k], promised[k], nullptr));
+  }
   const auto give_back = [&] {  // what was not donated
     for (std::size_t i = 0; i < inputs.size(); ++i) inputs[i].buffer = in[i].cell()->value->base().realized;
   };
@@ -178,26 +193,29 @@ void call_primitive(const CustomCall& call, Stream stream, std::span<BufferPtr> 
   }
   give_back();
 
-  if (out.size() != call.shapes.size())
-    raise<UserError>(op, "its eval left {} outputs, expected {}", out.size(), call.shapes.size());
+  if (out.size() != outputs.size())
+    raise<UserError>(op, "its eval left {} outputs, expected {}", out.size(), outputs.size());
   for (std::size_t k = 0; k < out.size(); ++k) {
     const LazyBuffer& value = *out[k].cell()->value;
     const BufferPtr& memory = value.realized;
-    if (value.dtype != call.dtypes[k] || !std::ranges::equal(value.shape(), to_shape(resolve(call.shapes[k]))))
+    if (value.dtype != call.dtypes[k] || !std::ranges::equal(value.shape(), promised[k].shape()))
       raise<UserError>(op, "its eval replaced output {} by {} {}, expected {} {}; fill the one that is there", k,
-                       name(value.dtype), to_string(value.shape()), name(call.dtypes[k]), to_string(call.shapes[k]));
+                       name(value.dtype), to_string(value.shape()), name(call.dtypes[k]),
+                       to_string(promised[k].shape()));
     if (!memory) raise<UserError>(op, "its eval gave output {} no memory, expected allocate() on every output", k);
-    if (memory == outputs[k]) continue;
+    if (memory == outputs[k].buffer) continue;
     const auto donor =
         std::ranges::find_if(inputs, [&](const CallInput& i) { return i.donatable && i.buffer == memory; });
-    const bool ours = donor != inputs.end() || (!watch && memory.use_count() == 1 && memory->sole_owner());
-    if (donor != inputs.end()) donor->buffer = nullptr, donor->taken_by = static_cast<int>(k);
-    if (ours && memory->size() >= room[k]) {
-      outputs[k] = memory;
+    const bool donated = donor != inputs.end(), large_enough = memory->size() >= outputs[k].room;
+    const bool ours = donated || (!watch && memory.use_count() == 1 && memory->sole_owner());
+    if (ours && large_enough) {
+      if (donated) donor->buffer = nullptr, donor->taken_by = static_cast<int>(k);
+      outputs[k].buffer = memory;
       continue;
     }
-    if (!outputs[k]) outputs[k] = std::make_shared<Buffer>(room[k], call.dtypes[k], stream.device);
-    copy_bytes(*memory, *outputs[k]);
+    if (!outputs[k].buffer)
+      outputs[k].buffer = std::make_shared<Buffer>(outputs[k].room, call.dtypes[k], stream.device);
+    copy_bytes(*memory, *outputs[k].buffer);
   }
   if (watch) watch->check(op);
 }

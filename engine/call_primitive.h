@@ -15,16 +15,21 @@ namespace tenon {
 /// `buffer` is null afterwards and `taken_by` the output.
 struct CallInput {
   BufferPtr buffer;
-  ShapeTracker st;
+  const ShapeTracker& st;
   bool donatable = false;
   int taken_by = -1;
 };
 
-/// `outputs`: planned memory that allocate() gives (null: it takes some anew); afterwards memory that nobody else
-/// holds: the planned, a donated input's, or another that the Primitive brought. `room`: elements that the memory of
-/// each output has for its largest shape; 0: of the present shape.
-void call_primitive(const CustomCall& call, Stream stream, std::span<BufferPtr> outputs, std::span<CallInput> inputs,
-                    std::span<const int64_t> room);
+/// An output: the memory planned for it (null: allocate() takes some anew), its row-major shape, and the elements that
+/// the largest shape has. Afterwards `buffer` is memory that nobody else holds: the planned, a donated input's, or
+/// another that the Primitive brought.
+struct CallOutput {
+  BufferPtr buffer;
+  const ShapeTracker& st;
+  int64_t room;
+};
+
+void call_primitive(const CustomCall& call, Stream stream, std::span<CallOutput> outputs, std::span<CallInput> inputs);
 
 /// Memory for `elements` of an output: with guards around it while call_primitive checks, else the planned, else new.
 /// Where the device's memory limit stands in the way, waits half a second for other threads to free some before it

@@ -75,6 +75,7 @@ void Run::bind(const Graph& graph) {
       const int output = schedule_->items[i].outputs[0].node;
       calls_[i].call = graph[output].value->what.call;
       for (const Graph::Edge& e : graph.edges(output)) calls_[i].inputs.push_back(*e.st);
+      for (const Shape& shape : calls_[i].call->shapes) calls_[i].outputs.push_back(ShapeTracker::from_shape(shape));
     }
 }
 
@@ -168,12 +169,9 @@ void Run::launch_call(std::size_t i) {
   const CustomCall& call = *calls_[i].call;
   const std::size_t count = call.shapes.size();
   const auto at = [&](std::size_t k) { return static_cast<std::size_t>(item.buffers[k]); };
-  std::vector<BufferPtr> outputs;
-  std::vector<int64_t> room;
-  for (std::size_t k = 0; k < count; ++k) {
-    outputs.push_back(buffers_[at(k)]);
-    room.push_back(schedule_->buffers[at(k)].elements.max());
-  }
+  std::vector<CallOutput> outputs;
+  for (std::size_t k = 0; k < count; ++k)
+    outputs.push_back({buffers_[at(k)], calls_[i].outputs[k], schedule_->buffers[at(k)].elements.max()});
   std::vector<CallInput> inputs;
   for (std::size_t k = count; k < item.buffers.size(); ++k) {
     const BufferSpec& spec = schedule_->buffers[at(k)];
@@ -186,22 +184,24 @@ void Run::launch_call(std::size_t i) {
       if (BufferPtr& from = inputs[k - count].buffer) buffers_[at(k)] = std::move(from);
   };
   try {
-    call_primitive(call, item.stream, outputs, inputs, room);
+    call_primitive(call, item.stream, outputs, inputs);
   } catch (...) {
     give_back();
     throw;
   }
   give_back();
-  for (std::size_t k = 0; k < count; ++k) std::swap(buffers_[at(k)], outputs[k]);  // outputs: now what was planned
+  for (std::size_t k = 0; k < count; ++k)
+    std::swap(buffers_[at(k)], outputs[k].buffer);  // outputs: now what was planned
   for (std::size_t in = 0; in < inputs.size(); ++in) {
     if (inputs[in].taken_by < 0) continue;
     const auto k = static_cast<std::size_t>(inputs[in].taken_by);
     const std::size_t from = at(count + in), to = at(k);
+    const BufferPtr& planned = outputs[k].buffer;
     if (!schedule_->buffers[to].kept) {
-      buffers_[from] = outputs[k];
+      buffers_[from] = planned;
       swapped_.emplace_back(from, to);
-    } else if (outputs[k] && outputs[k]->size() >= schedule_->buffers[from].elements.max()) {
-      buffers_[from] = outputs[k];  // in exchange for what lives on
+    } else if (planned && planned->size() >= schedule_->buffers[from].elements.max()) {
+      buffers_[from] = planned;  // in exchange for what lives on
     }
   }
 }

@@ -39,7 +39,7 @@ class Run {
   std::vector<BufferPtr> buffers_;
   struct Call {
     std::shared_ptr<const CustomCall> call;
-    std::vector<ShapeTracker> inputs;  // how it sees the memory of each
+    std::vector<ShapeTracker> inputs, outputs;  // how it sees the memory of each
   };
   std::vector<Call> calls_;                                   // by item
   std::vector<std::pair<std::size_t, std::size_t>> swapped_;  // buffers that a call exchanged, until the next launch

@@ -7,10 +7,12 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
+#include <tenon/engine/derive.h>
 #include <tenon/engine/primitive.h>
 #include <tenon/engine/run.h>
 #include <tenon/runtime/allocator.h>
 #include <tenon/runtime/guarded_memory.h>
+#include <tenon/runtime/kernel_library.h>
 
 namespace tenon {
 namespace {
@@ -135,13 +137,22 @@ Tensor as_tensor(BufferPtr buffer, const ShapeTracker& st, Stream stream) {
       std::make_shared<LazyBuffer>(in_memory(stream, dtype, ShapeTracker::from_shape({all}), std::move(buffer)), st));
 }
 
+// By eval_gpu where the device runs grids; where the host sees its memory, eval_cpu serves too.
+void evaluate_on_device(Primitive& primitive, const Tensors& in, Tensors& out) {
+  const Device device = primitive.stream().device;
+  if (!runs_grids(device)) return primitive.eval_cpu(in, out);
+  try {
+    return primitive.eval_gpu(in, out);
+  } catch (const NotImplemented& e) {
+    if (!device.host_memory() || e.primitive != &primitive || e.rule != "eval_gpu") throw;
+  }
+  primitive.eval_cpu(in, out);
+}
+
 // What an extension throws arrives as a typed error that names it.
 void evaluate(Primitive& primitive, const Tensors& in, Tensors& out) {
   try {
-    if (primitive.stream().device.host_memory())
-      primitive.eval_cpu(in, out);
-    else
-      primitive.eval_gpu(in, out);
+    evaluate_on_device(primitive, in, out);
   } catch (const Error&) {
     throw;
   } catch (const std::exception& e) {

@@ -26,7 +26,9 @@ Tensor product_of_int8(const Tensors& inputs, const QuantizeOptions& options) {
   const Tensor places = reshape(arange(4, DType::Int32, x.stream()) * 8, {4, 1});
   // Each of these is small and read for every row of the weights.
   const Tensor x_words = contiguous(moveaxis(sum(bytes << places, {.axis = -2}).cast(DType::Int32), -1, 0));
-  const Tensor x_step = contiguous(squeeze(peak, -1) / 127), x_sum = contiguous(sum(grouped, {.axis = -1}));
+  const Tensor x_step = contiguous(squeeze(peak, -1) / 127);
+  // Of what was rounded: then the rounding meets w, not scale * code, which has no sign and is larger.
+  const Tensor x_sum = contiguous(sum(rounded, {.axis = -1}).cast(DType::Float32) * x_step);
 
   const Tensor w_words =
       bitcast(unsqueeze(unflatten(w_q, -1, {groups, words}), -4), DType::Int32);  // (..., 1, N, G, W)

@@ -1,6 +1,6 @@
 // The product with quantized weights in whole numbers: each group of x becomes int8 and a step, as the weights are
-// codes and a scale. Then y = sum over groups of scale * step * (codes . x_int8) + bias * sum(x), where the dots are
-// sums of products of bytes, four a word, which machines have instructions for (DOT4).
+// codes and a scale. Then y = sum over groups of step * (scale * (codes . x_int8) + bias * sum(x_int8)), where the dots
+// are sums of products of bytes, four a word, which machines have instructions for (DOT4).
 #pragma once
 #include <tenon/engine/ops/quantized.h>
 

@@ -1,4 +1,4 @@
-# The cmake, metal and cuda blocks of a page are parts of the files of its example, as they stand there.
+# The cmake, metal, cuda and c blocks of a page are parts of the files of its folder, as they stand there.
 #   cmake -DPAGE=page.md -DFILES=folder -P excerpts.cmake
 file(READ ${PAGE} text)
 file(GLOB files ${FILES}/*)
@@ -8,7 +8,7 @@ foreach(file ${files})
   string(APPEND all "${one}")
 endforeach()
 set(found 0)
-while(text MATCHES "\n```(cmake|metal|cuda)\n")
+while(text MATCHES "\n```(cmake|metal|cuda|c)\n")
   string(FIND "${text}" "${CMAKE_MATCH_0}" at)
   string(LENGTH "${CMAKE_MATCH_0}" length)
   math(EXPR at "${at} + ${length}")

@@ -26,6 +26,11 @@ Tensor row_sums_of_any_length() {
 
 Tensors two_outputs(const Tensor& t) { return {t + 1, t < 0}; }
 
+/// Rows of 256 times the transpose of a (32, 256) matrix of 4-bit codes in groups of 64.
+Tensor of_codes(const Dims& rows) {
+  return quantized_matmul(x(rows), empty({32, 32}, DType::UInt32), x({32, 4}), x({32, 4}));
+}
+
 /// The derivative of a convolution by its weight.
 Tensor weight_gradient(const Tensor& images, const Tensor& weight) {
   weight.set_requires_grad();
@@ -91,6 +96,7 @@ std::vector<Row> rows() {
       {"matmul_int32", {matmul(ints({16, 24}), ints({24, 32}))}},
       {"matmul_deep", {relu(matmul(x({64, 2500}), x({2500, 48})) + x({48}))}},
       {"matvec", {matmul(wide, x({128}))}},
+      {"quantized_matmul", {of_codes({24, 256})}},
       {"convolution", {conv2d(image, x({8, 4, 3, 3}), {.padding = 1})}},
       {"weight_gradient", {weight_gradient(image, x({8, 4, 3, 3}))}},
   };

@@ -12,7 +12,7 @@ constexpr QuantizedMatmulOptions of_int8(int64_t group_size, int bits) {
   return {.group_size = group_size, .bits = bits, .int8_activations = true};
 }
 
-/// Each output within 1e-5 of sum |x w|, where x is what it was rounded to, except that bias meets x itself.
+/// Each output within 1e-5 of sum |x scale code| + sum |x bias|, where x is what it was rounded to.
 void check(int64_t m, int64_t n, int64_t k, int64_t group_size, int bits, float far) {
   SCOPED_TRACE(testing::Message() << "m " << m << ", n " << n << ", k " << k << ", group_size " << group_size
                                   << ", bits " << bits);
@@ -35,8 +35,8 @@ void check(int64_t m, int64_t n, int64_t k, int64_t group_size, int bits, float 
           EXPECT_LE(std::fabs(rounded - value), 0.501 * peak / 127);
           const uint32_t code = words[j * k / per_word + at / per_word] >> at % per_word * bits & ((1u << bits) - 1);
           const double term = rounded * code * scales[j * groups + g];
-          sum += term + double{value} * biases[j * groups + g];
-          size += std::fabs(term) + std::fabs(double{value} * biases[j * groups + g]);
+          sum += term + rounded * biases[j * groups + g];
+          size += std::fabs(term) + std::fabs(rounded * biases[j * groups + g]);
         }
       }
       ASSERT_NEAR(got[i * n + j], sum, 1e-5 * size) << "row " << i << ", column " << j;

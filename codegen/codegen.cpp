@@ -6,6 +6,7 @@
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
 #include <tenon/codegen/describe.h>
+#include <tenon/codegen/grid.h>
 #include <tenon/codegen/heuristic/choose.h>
 #include <tenon/codegen/linearizer.h>
 #include <tenon/codegen/lower.h>
@@ -49,11 +50,13 @@ Node thread_parts(const LoopPlan& plan) {
 
 Kernel::Kernel(const Node& ast, const Target& t, const std::optional<std::vector<Opt>>& given) : sink(ast), target(t) {
   plan = join_axes(sink, plain_plan(sink));
-  plan.stage_budget = target.l2_bytes / 2;
+  plan.stage_budget = target.grid ? 0 : target.l2_bytes / 2;
   if (given)
     opts = *given;
   else if (settings().noopt)
     opts = {};
+  else if (target.grid)
+    opts = grid_opts(sink, plan);
   else if (const int64_t seed = settings().opts_seed; seed != 0)
     opts = random_opts(plan, static_cast<uint64_t>(seed) ^ sink.hash());
   else
@@ -69,6 +72,19 @@ Node Kernel::uop_graph(LoopNames* names) const {
   return decompose(accumulate(graph, target), target);
 }
 
+int64_t KernelSource::value_of(const Node& expression, std::span<const int64_t> variables) const {
+  return evaluate(expression, [&](const Node& leaf) {
+    const auto& names = signature.variables;
+    return variables[static_cast<std::size_t>(std::find(names.begin(), names.end(), leaf) - names.begin())];
+  });
+}
+
+std::vector<int64_t> KernelSource::grid_of(std::span<const int64_t> variables) const {
+  std::vector<int64_t> sizes;
+  for (const Node& size : grid) sizes.push_back(value_of(size, variables));
+  return sizes;
+}
+
 KernelSource generate(const Node& sink, const Target& target, const std::optional<std::vector<Opt>>& opts) {
   const Kernel kernel(sink, target, opts);
   LoopNames names;
@@ -80,11 +96,12 @@ KernelSource generate(const Node& sink, const Target& target, const std::optiona
   source.opts = kernel.opts;
   source.parts = thread_parts(kernel.plan);
   source.part = !source.parts.is(1);
+  source.grid = grid_sizes(sink, kernel.plan);
   std::tie(source.flops, source.bytes) = counted_work(sink);
   source.uops = to_string(linear.uops);
   RenderedKernel rendered =
       render_kernel(linear.uops, source.signature, source.name,
-                    opening_comment(kernel.sink, kernel.plan, kernel.opts, names.stages), c_dialect(), target);
+                    opening_comment(kernel.sink, kernel.plan, kernel.opts, names.stages), dialect_of(target), target);
   source.text = std::move(rendered.text);
   source.scratch_bytes = rendered.scratch_bytes;
   return source;

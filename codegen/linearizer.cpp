@@ -72,8 +72,11 @@ class Order {
   }
 
  private:
-  // Thread parts and lanes are not loops of the text.
-  static Node level_of_range(const Node& r) { return r && r.arg<RangeArg>().kind == RangeKind::Thread ? Node() : r; }
+  // Thread parts, positions in a grid and lanes are not loops of the text.
+  static bool is_given(const Node& r) {
+    return r.arg<RangeArg>().kind == RangeKind::Thread || r.arg<RangeArg>().kind == RangeKind::Global;
+  }
+  static Node level_of_range(const Node& r) { return r && is_given(r) ? Node() : r; }
   static Node level_above(const Node& loop) { return level_of_range(parent_of(loop)); }
   Node level_of(const Node& n) const { return level_of_range(innermost(free_->of(n))); }
   /// Where a statement stands: a FILL in the innermost of its loops.
@@ -102,7 +105,7 @@ class Order {
     }
     for (const Node& v : signature.variables) entry_[v] = push({UOps::DefineVar, DType::Index, {}, v, 1});
     for (const auto& [range, size] : sizes_)
-      if (range.arg<RangeArg>().kind == RangeKind::Thread && !entry_.contains(range))
+      if (is_given(range) && !entry_.contains(range))
         entry_[range] = push({UOps::DefineVar, DType::Index, {}, range, 1});
     for (const Node& n : nodes_)
       if (n.op() == Op::Stage) memory_[n.arg<StageArg>().number] = push({UOps::DefineLocal, n.dtype(), {}, n, 1});

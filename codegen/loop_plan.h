@@ -13,10 +13,11 @@ namespace tenon {
 /// Adjacent axes that run as one loop of the product of their sizes, row-major.
 struct LoopGroup {
   std::vector<int> axes;
-  int64_t lanes = 1;   // vector lanes at the innermost place
-  int64_t copies = 1;  // evaluated so many times for each turn of the loop, in registers
-  int64_t parts = 1;   // thread parts (of a STORE's outermost group)
-  int64_t tile = 0;    // runs in tiles of so many elements, whose loops stand around all others; 0: no tiles
+  int64_t lanes = 1;    // vector lanes at the innermost place
+  int64_t copies = 1;   // evaluated so many times for each turn of the loop, in registers
+  int64_t parts = 1;    // thread parts (of a STORE's outermost group)
+  int64_t tile = 0;     // runs in tiles of so many elements, whose loops stand around all others; 0: no tiles
+  bool global = false;  // an axis of the grid: each element is computed by a thread of its own
   bool in_order =
       false;  // one element after the other (of a SCAN, or where a STORE's index is computed): no Opt applies
   bool aligned = false;  // vectors begin at whole vectors of what is written; those at both ends are masked

@@ -9,8 +9,8 @@
 namespace tenon {
 namespace {
 
-constexpr std::string_view kNames[] = {"Upcast", "Unroll", "Thread", "Pad",      "Align",
-                                       "Tile",   "Outer",  "Stage",  "Prefetch", "Stream"};
+constexpr std::string_view kNames[] = {"Upcast", "Unroll", "Thread",   "Pad",    "Align", "Tile",
+                                       "Outer",  "Stage",  "Prefetch", "Stream", "Global"};
 
 bool names_slot(const Opt& o) { return o.kind == OptKind::Stage || o.kind == OptKind::Prefetch; }
 
@@ -44,7 +44,7 @@ std::string to_string(const Opt& o) {
   const std::string range = fmt::format("{} {}", o.range.reduce ? "reduce" : "out", o.range.axis);
   if (o.kind == OptKind::Stream) return std::string(kind);
   if (names_slot(o)) return fmt::format("{}(data{})", kind, o.amount);
-  if (o.kind == OptKind::Pad || o.kind == OptKind::Align || o.kind == OptKind::Outer)
+  if (o.kind == OptKind::Pad || o.kind == OptKind::Align || o.kind == OptKind::Outer || o.kind == OptKind::Global)
     return fmt::format("{}({})", kind, range);
   return fmt::format("{}({}, {})", kind, range, o.amount);
 }
@@ -58,7 +58,7 @@ void check(const Opt& opt) {
     raise<UserError>("opt", "{}: lanes are a power of two, at most 64", to_string(opt));
   if (opt.kind == OptKind::Unroll && opt.amount > 64) raise<UserError>("opt", "{}: at most 64 copies", to_string(opt));
   const bool of_output = opt.kind == OptKind::Thread || opt.kind == OptKind::Pad || opt.kind == OptKind::Align ||
-                         opt.kind == OptKind::Outer || opt.kind == OptKind::Tile;
+                         opt.kind == OptKind::Outer || opt.kind == OptKind::Tile || opt.kind == OptKind::Global;
   if (of_output && opt.range.reduce)
     raise<UserError>("opt", "{}: only a range of the output can be so; name one as out 0", to_string(opt));
 }
@@ -133,6 +133,7 @@ LoopPlan with_opts(LoopPlan plan, std::span<const Opt> given) {
       if (opt.kind == OptKind::Thread) group->parts = opt.amount;
       if (opt.kind == OptKind::Pad) group->padded = true;
       if (opt.kind == OptKind::Align) group->aligned = true;
+      if (opt.kind == OptKind::Global) group->global = true;
       if (opt.kind == OptKind::Tile) group->tile = opt.amount;
     }
   }

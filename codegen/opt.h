@@ -23,7 +23,8 @@ enum class OptKind : uint8_t {
   Outer,   // axis becomes the outermost loop
   Stage,   // LOADs of slot `amount` are kept in a STAGE; the range says nothing
   Prefetch,  // what a loop stages or reads again of slot `amount` is fetched for its next turn; the range says nothing
-  Stream     // STOREs in whole vectors go past the caches; the range says nothing
+  Stream,    // STOREs in whole vectors go past the caches; the range says nothing
+  Global     // axis of the output over an axis of the grid (targets with one)
 };
 
 /// Which range: an output axis, or a reduce axis (numbered over the kernel's reductions in order).

@@ -1,5 +1,7 @@
 #include <tenon/codegen/pieces.h>
 
+#include <algorithm>
+
 namespace tenon {
 namespace {
 
@@ -112,13 +114,23 @@ class Walk {
     return {loop, loop};
   }
 
+  /// An axis of the grid, x for the innermost.
+  Open of_grid(std::size_t g, const Node& count, const Node& parent) const {
+    const auto inside = std::count_if(groups_.begin() + static_cast<std::ptrdiff_t>(g) + 1, groups_.end(),
+                                      [](const LoopGroup& other) { return other.global; });
+    const Node range = make_range(RangeKind::Global, count, parent, 0, static_cast<int>(inside), 0);
+    return {range, range};
+  }
+
   void run(std::size_t g, const Node& parent, const Piece& before, const Node& begin, const Node& count, int64_t step,
            int64_t lanes, int part) {
     if (count.is(0)) return;
     const LoopGroup& group = groups_[g];
     Piece piece = before;
-    const auto [turn, inner] = open(count, group.tile == 0 ? group.parts : 1, part == 0, parent,
-                                    g == 0 && !tiled_ ? outer_rank_ : rank_, tag_ + step * 4 + part, piece);
+    const auto [turn, inner] = group.global
+                                   ? of_grid(g, count, parent)
+                                   : open(count, group.tile == 0 ? group.parts : 1, part == 0, parent,
+                                          g == 0 && !tiled_ ? outer_rank_ : rank_, tag_ + step * 4 + part, piece);
     if (!result.names[g] && piece.loops.size() > before.loops.size()) result.names[g] = piece.loops.back();
     Node lane;
     if (lanes > 1 && step >= lanes) {

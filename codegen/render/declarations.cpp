@@ -67,6 +67,14 @@ std::string Declarations::instruction(std::string_view name, DType d, int64_t la
   const auto row = std::find_if(dialect_.instructions.begin(), dialect_.instructions.end(), [&](const Instruction& r) {
     return r.name == name && (r.dtype == d || r.dtype == DType::Void) && r.available(target_, lanes, bytes * lanes);
   });
+  if (row == dialect_.instructions.end() && lanes == 1 && !dialect_.extremum.empty() &&
+      (name == "max" || name == "min")) {
+    const std::string function = fmt::format("{}_{}", name, type(d, 1));
+    if (declare(function))
+      lines_.push_back(fmt::format(fmt::runtime(dialect_.extremum), fmt::arg("T", type(d, 1)),
+                                   fmt::arg("name", function), fmt::arg("order", name == "max" ? "<" : ">")));
+    return function;
+  }
   if (row == dialect_.instructions.end()) return {};
   const std::string vector = type(d, lanes);
   std::string macro = fmt::format("{}_{}", name, vector);

@@ -43,8 +43,15 @@ struct TypeNames {
 
 struct Dialect {
   std::string_view name;
-  std::string_view local;           // {T}* {name}: memory of a STAGE, {offset} bytes into the scratch memory
-  std::string_view kernel;          // "void {name}({parameters}) {{"
+  std::string_view local = {};               // {T}* {name}: memory of a STAGE, {offset} bytes into the scratch memory
+  std::string_view header = {};              // lines before everything
+  std::string_view kernel = {};              // "void {name}({parameters}) {{"
+  std::string_view parameter = {};           // {T}, {const} and {slot} of a buffer
+  std::string_view variable = {};            // {name} of a Variable; {slot} behind the buffers
+  std::string_view grid = {};                // the parameter behind them that says where in the grid this is
+  std::string_view position = {};            // a statement: {name} is the place along {axis}, {xyz}
+  std::string_view nan = {}, infinity = {};  // {T}; {f} as in spellings
+  std::string_view extremum;        // a function {name} of a and b of {T}, {order} "<" or ">"; empty: an instruction
   std::array<TypeNames, 16> types;  // by DType
   std::string_view vector_type;     // {T} element, {N} name, {bytes}
   std::string_view loose_type;      // the same for memory that is only aligned for its element: {N}, {align}
@@ -60,5 +67,9 @@ struct Dialect {
 /// How the dialect spells an op of this dtype; throws InternalError where it has no row.
 const Spelling& spelling(const Dialect&, Op, DType);
 const Dialect& c_dialect();
+const Dialect& opencl_dialect();
+const Dialect& metal_dialect();
+/// The dialect that the target names.
+const Dialect& dialect_of(const Target&);
 
 }  // namespace tenon

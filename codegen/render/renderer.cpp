@@ -1,6 +1,7 @@
 #include <tenon/codegen/render/renderer.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <unordered_set>
 
@@ -40,9 +41,12 @@ class Renderer {
   std::size_t scratch_bytes = 0;  // that the text needs, for its STAGEs
 
   std::string run(std::string_view name, std::string_view opening) {
+    check_types();
+    open_grid();
     for (std::size_t i = 0; i < uops_.size(); ++i) render(i);
     std::string out;
     out += opening;
+    out += dialect_.header;
     for (const std::string& line : declared_.lines()) out += line + "\n";
     if (!declared_.lines().empty()) out += "\n";
     const std::string parameters = parameter_list();
@@ -53,6 +57,29 @@ class Renderer {
   }
 
  private:
+  /// Has the language all types that the kernel computes in?
+  void check_types() const {
+    for (const UOp& u : uops_)
+      if (u.dtype != DType::Void && scalar_type(u.dtype).empty())
+        raise<UserError>("render", "{} has no {}; cast to float32", dialect_.name, tenon::name(u.dtype));
+  }
+
+  /// Where in the grid this is, and out if that is beyond its end: groups of threads are whole.
+  void open_grid() {
+    std::map<int, Node> axes;
+    for (const UOp& u : uops_)
+      if (is_position(u)) axes.emplace(u.node.arg<RangeArg>().axis, u.node);
+    for (const auto& [axis, range] : axes) {
+      names_[range] = fmt::format("t{}", axis);
+      line(fmt::format(fmt::runtime(dialect_.position), fmt::arg("name", names_[range]), fmt::arg("axis", axis),
+                       fmt::arg("xyz", "xyz"[axis])));
+    }
+    for (const auto& [axis, range] : axes) line(fmt::format("if (t{} >= {}) return;", axis, index(range.src(0), "0")));
+  }
+  static bool is_position(const UOp& u) {
+    return u.uop == UOps::DefineVar && u.node.op() == Op::Range && u.node.arg<RangeArg>().kind == RangeKind::Global;
+  }
+
   // ---- uses and levels
   void count_uses() {
     std::vector<std::size_t> open{0};
@@ -229,7 +256,7 @@ class Renderer {
         define_local(u);
         break;
       case UOps::DefineVar:
-        if (u.node.op() != Op::Variable) names_[u.node] = "t0";
+        if (u.node.op() != Op::Variable && !is_position(u)) names_[u.node] = "t0";
         break;
       case UOps::Const:
         text_[i] = literal(u.dtype, u.node);
@@ -527,9 +554,13 @@ class Renderer {
     std::vector<std::string> list;
     for (std::size_t slot = 0; slot < signature_.slots.size(); ++slot) {
       const auto& s = signature_.slots[slot];
-      list.push_back(fmt::format("{}{}* restrict data{}", s.written ? "" : "const ", scalar_type(s.dtype), slot));
+      list.push_back(fmt::format(fmt::runtime(dialect_.parameter), fmt::arg("const", s.written ? "" : "const "),
+                                 fmt::arg("T", scalar_type(s.dtype)), fmt::arg("slot", slot)));
     }
-    for (const Node& v : signature_.variables) list.push_back("const long " + names_.at(v));
+    for (const Node& v : signature_.variables)
+      list.push_back(
+          fmt::format(fmt::runtime(dialect_.variable), fmt::arg("name", names_.at(v)), fmt::arg("slot", list.size())));
+    if (!dialect_.grid.empty()) list.emplace_back(dialect_.grid);
     if (takes_part()) list.push_back("const long t0");
     if (scratch_bytes > 0) list.push_back("void* restrict scratch");
     std::string text;
@@ -543,8 +574,9 @@ class Renderer {
   }
 
   bool takes_part() const {
-    return std::any_of(uops_.begin(), uops_.end(),
-                       [](const UOp& u) { return u.uop == UOps::DefineVar && u.node.op() == Op::Range; });
+    return std::any_of(uops_.begin(), uops_.end(), [](const UOp& u) {
+      return u.uop == UOps::DefineVar && u.node.op() == Op::Range && !is_position(u);
+    });
   }
 
   const std::vector<UOp>& uops_;

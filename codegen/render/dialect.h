@@ -51,17 +51,17 @@ struct Dialect {
   std::string_view grid = {};                // the parameter behind them that says where in the grid this is
   std::string_view position = {};            // a statement: {name} is the place along {axis}, {xyz}
   std::string_view nan = {}, infinity = {};  // {T}; {f} as in spellings
-  std::string_view extremum;        // a function {name} of a and b of {T}, {order} "<" or ">"; empty: an instruction
-  std::array<TypeNames, 16> types;  // by DType
-  std::string_view vector_type;     // {T} element, {N} name, {bytes}
-  std::string_view loose_type;      // the same for memory that is only aligned for its element: {N}, {align}
-  std::string_view shuffle;         // {list}: the lanes that are taken of {x} and, behind it, {y}
-  std::string_view splat;           // {N} and {list}: x as often as there are lanes
-  std::string_view prefetch;        // of {address}; empty: none
-  std::string_view aligned;         // whether slot {slot} can take streams of {bytes} bytes; empty: no streams
-  std::string_view fence;           // behind them all
-  std::span<const Spelling> spellings;
-  std::span<const Instruction> instructions;
+  std::string_view extremum = {};  // a function {name} of a and b of {T}, {order} "<" or ">"; empty: an instruction
+  std::array<TypeNames, 16> types = {};  // by DType
+  std::string_view vector_type = {};     // {T} element, {N} name, {bytes}
+  std::string_view loose_type = {};      // the same for memory that is only aligned for its element: {N}, {align}
+  std::string_view shuffle = {};         // {list}: the lanes that are taken of {x} and, behind it, {y}
+  std::string_view splat = {};           // {N} and {list}: x as often as there are lanes
+  std::string_view prefetch = {};        // of {address}; empty: none
+  std::string_view aligned = {};         // whether slot {slot} can take streams of {bytes} bytes; empty: no streams
+  std::string_view fence = {};           // behind them all
+  std::span<const Spelling> spellings = {};
+  std::span<const Instruction> instructions = {};
 };
 
 /// How the dialect spells an op of this dtype; throws InternalError where it has no row.

@@ -7,6 +7,7 @@
 #include <tenon/base/raise.h>
 #include <tenon/codegen/ast_facts.h>
 #include <tenon/codegen/combiner.h>
+#include <tenon/codegen/grid.h>
 #include <tenon/codegen/masks.h>
 #include <tenon/codegen/pieces.h>
 #include <tenon/codegen/stage.h>
@@ -167,7 +168,7 @@ class Lowering {
         std::vector<std::pair<Node, std::size_t>> sources;
         for (const Node& value : store.src().subspan(1))
           sources.emplace_back(value, demand(value, index, piece.inside));
-        writes_.push_back({store, std::move(index), piece.inside, std::move(sources)});
+        writes_.push_back({store, std::move(index), piece.inside && stored_by(plan_, groups), std::move(sources)});
       }
     }
   }
@@ -367,7 +368,7 @@ class Lowering {
         break;
       }
       case Op::Reduce: {
-        const LoopGroups& groups = plan_.reduces.at(facts_.of(n).reduce);
+        const LoopGroups groups = reduced_by(plan_.reduces.at(facts_.of(n).reduce), d.at);
         const auto shape = ast::shape_of(n.src(0));
         if (!shape) raise<InternalError>("lower", "a REDUCE of a value without a shape");
         const auto ranges = ranges_in(d.at);
@@ -379,7 +380,8 @@ class Lowering {
         if (names_ != nullptr) names_->reduces.try_emplace(facts_.of(n).reduce, std::move(pieces.names));
         Tuple base = d.at;
         base.resize(shape->size(), Node(0));
-        for (const Piece& piece : d.pieces) want(n.src(0), ungroup(groups, piece.at, *shape, base), d.mask);
+        for (const Piece& piece : d.pieces)
+          want(n.src(0), ungroup(groups, piece.at, *shape, base), d.mask && piece.inside);
         break;
       }
       default:
@@ -397,7 +399,7 @@ class Lowering {
     return wanted_.at(node).demands[position].value;
   }
 
-  Node build(const Node& n, const Demand& d) const {
+  Node build(const Node& n, const Demand& d) {
     switch (n.op()) {
       case Op::Const:
         return n;
@@ -486,7 +488,7 @@ class Lowering {
     return make_node(Op::Index, dtype, {valid.is(0) ? Node(0) : index, valid}, SlotArg{slot});
   }
 
-  Node build_reduce(const Node& n, const Demand& d) const {
+  Node build_reduce(const Node& n, const Demand& d) {
     const ReduceArg& arg = n.arg<ReduceArg>();
     const ReduceArg bare{arg.combiner, {}};
     const Op op = combine_op(arg.combiner);
@@ -495,6 +497,9 @@ class Lowering {
     for (std::size_t i = 0; i < d.pieces.size(); ++i) {
       const Piece& piece = d.pieces[i];
       Node value = source_value(d, i);
+      if (!piece.inside.is(1))  // beyond the end of what threads share
+        value = make_node(Op::Where, n.dtype(),
+                          {make_node(Op::Cast, DType::Bool, {piece.inside}), value, identity_of(arg.combiner, n.dtype())});
       if (!piece.loops.empty()) {
         std::vector<Node> sources{value};
         sources.insert(sources.end(), piece.loops.begin(), piece.loops.end());
@@ -512,7 +517,9 @@ class Lowering {
       const Node folded = make_node(Op::Fold, n.dtype(), {vectors}, bare);
       scalars = scalars ? combine(folded, scalars) : folded;
     }
-    return scalars ? scalars : identity_of(arg.combiner, n.dtype());
+    if (!scalars) return identity_of(arg.combiner, n.dtype());
+    if (!over_threads(reduced_by(plan_.reduces.at(facts_.of(n).reduce), d.at))) return scalars;
+    return of_all_threads(plan_, scalars, bare, innermost(ranges_in(d.at)), facts_.of(n).rank, stages_++);
   }
 
   /// The state after the element at the index, in the loop over the axis.

@@ -10,7 +10,7 @@ namespace tenon {
 namespace {
 
 constexpr std::size_t kMostAxes = 3;
-constexpr int64_t kGroup = 64;         // threads that share a row
+constexpr int64_t kGroup = 64;          // threads that share a row
 constexpr int64_t kWorthSharing = 128;  // elements of a reduction
 
 std::vector<Node> dataflow(const Node& sink) {
@@ -124,9 +124,8 @@ std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<cons
   std::size_t axes = 0;
   for (const Opt& opt : opts) {
     if (is_for_grid(opt.kind) != grid && !(grid && opt.kind == OptKind::Unroll)) continue;
-    if (opt.kind == OptKind::Global &&
-        (static_cast<std::size_t>(opt.range.axis) >= common || std::find(kept.begin(), kept.end(), opt) != kept.end() ||
-         ++axes > kMostAxes))
+    if (opt.kind == OptKind::Global && (static_cast<std::size_t>(opt.range.axis) >= common ||
+                                        std::find(kept.begin(), kept.end(), opt) != kept.end() || ++axes > kMostAxes))
       continue;
     if (alone && (opt.kind == OptKind::Local || opt.kind == OptKind::GroupReduce)) continue;
     kept.push_back(opt);

@@ -349,14 +349,14 @@ class Order {
   std::unordered_map<Node, std::size_t> statement_item_, define_item_, update_item_, loop_item_;
   std::unordered_map<Node, int> entry_, accumulator_;
   std::map<int64_t, int> accumulators_by_number_;
-  std::map<int32_t, int> memory_;  // of STAGEs, by number
-  bool in_groups_ = false;         // threads share STAGEs
+  std::map<int32_t, int> memory_;    // of STAGEs, by number
+  bool in_groups_ = false;           // threads share STAGEs
   std::unordered_set<Node> shared_;  // levels that fill one
 };
 
-constexpr std::string_view kNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR",   "SPECIAL",    "CONST",   "LOOP",
-                                       "ENDLOOP",       "DEFINE_LOCAL", "DEFINE_ACC", "LOAD",    "ALU",
-                                       "CAST",          "ASSIGN",       "STORE",      "PREFETCH",   "BARRIER"};
+constexpr std::string_view kNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR",   "SPECIAL",    "CONST",    "LOOP",
+                                       "ENDLOOP",       "DEFINE_LOCAL", "DEFINE_ACC", "LOAD",     "ALU",
+                                       "CAST",          "ASSIGN",       "STORE",      "PREFETCH", "BARRIER"};
 
 std::string constant_text(const Node& n) {
   if (const auto* f = std::get_if<FloatArg>(&n.arg())) {

@@ -498,8 +498,9 @@ class Lowering {
       const Piece& piece = d.pieces[i];
       Node value = source_value(d, i);
       if (!piece.inside.is(1))  // beyond the end of what threads share
-        value = make_node(Op::Where, n.dtype(),
-                          {make_node(Op::Cast, DType::Bool, {piece.inside}), value, identity_of(arg.combiner, n.dtype())});
+        value =
+            make_node(Op::Where, n.dtype(),
+                      {make_node(Op::Cast, DType::Bool, {piece.inside}), value, identity_of(arg.combiner, n.dtype())});
       if (!piece.loops.empty()) {
         std::vector<Node> sources{value};
         sources.insert(sources.end(), piece.loops.begin(), piece.loops.end());

@@ -131,10 +131,9 @@ class Walk {
         group.threads > 1 ? make_range(RangeKind::Local, group.threads, {}, 0, group.thread_axis, 0) : Node(0);
     const Node step(group.threads * group.copies), count = (size_[g] + step - 1) / step;
     Piece piece = before;
-    const auto [turn, inner] = group.global
-                                   ? of_grid(g, count, parent)
-                                   : open(count, 1, true, parent, g == 0 && !tiled_ ? outer_rank_ : rank_,
-                                          tag_ + group.threads * group.copies * 4, piece);
+    const auto [turn, inner] = group.global ? of_grid(g, count, parent)
+                                            : open(count, 1, true, parent, g == 0 && !tiled_ ? outer_rank_ : rank_,
+                                                   tag_ + group.threads * group.copies * 4, piece);
     if (!result.names[g] && piece.loops.size() > before.loops.size()) result.names[g] = piece.loops.back();
     for (int64_t copy = 0; copy < group.copies; ++copy) {
       Piece next = piece;

@@ -1,5 +1,5 @@
-// What the dialects of grids share: they are C for scalars, with other words for types, bits and rounding; each adds its
-// own.
+// What the dialects of grids share: they are C for scalars, with other words for types, bits and rounding; each adds
+// its own.
 #pragma once
 #include <tenon/codegen/render/dialect.h>
 
@@ -24,11 +24,14 @@
 
 // NaN wins. bfloat16 is the upper half of a float32: half of what is cut off and one less, one more where the last bit
 // that stays is odd, carries into what stays; NaN keeps a bit. BITS(T, x): the bits of x as a T.
-#define TENON_GRID_FUNCTIONS(INLINE, BITS)                                                                       \
-  {"max", DType::Void, INLINE "{T} {name}({T} a, {T} b) {{ return a < b || b != b ? b : a; }}"},                 \
-      {"min", DType::Void, INLINE "{T} {name}({T} a, {T} b) {{ return a > b || b != b ? b : a; }}"},             \
-      {"widen", DType::BFloat16,                                                                                 \
-       INLINE "float {name}(ushort bits) {{ return " BITS("float", "(uint)bits << 16") "; }}"},                  \
-      {"narrow", DType::BFloat16,                                                                                \
-       INLINE "ushort {name}(float a) {{\n  const uint bits = " BITS("uint", "a")                               \
-           ";\n  return (ushort)(a == a ? (bits + 0x7fff + (bits >> 16 & 1)) >> 16 : bits >> 16 | 0x40);\n}}"}
+#define TENON_GRID_FUNCTIONS(INLINE, BITS)                                                                          \
+  {"max", DType::Void, INLINE "{T} {name}({T} a, {T} b) {{ return a < b || b != b ? b : a; }}"},                    \
+      {"min", DType::Void, INLINE "{T} {name}({T} a, {T} b) {{ return a > b || b != b ? b : a; }}"},                \
+      {"widen", DType::BFloat16,                                                                                    \
+       INLINE "float {name}(ushort bits) {{ return " BITS("float", "(uint)bits << 16") "; }}"},                     \
+  {                                                                                                                 \
+    "narrow", DType::BFloat16,                                                                                      \
+        INLINE "ushort {name}(float a) {{\n  const uint bits = " BITS(                                              \
+            "uint",                                                                                                 \
+            "a") ";\n  return (ushort)(a == a ? (bits + 0x7fff + (bits >> 16 & 1)) >> 16 : bits >> 16 | 0x40);\n}}" \
+  }

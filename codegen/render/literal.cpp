@@ -12,7 +12,8 @@ std::string literal_text(const Dialect& dialect, DType d, const Node& n) {
   if (const auto* f = std::get_if<FloatArg>(&n.arg())) {
     const double v = f->value;
     if (d == DType::Float16 && dialect.types[static_cast<std::size_t>(d)].scalar == "half")
-      return fmt::format("half({})", literal_text(dialect, DType::Float32, make_node(Op::Const, DType::Float32, {}, *f)));
+      return fmt::format("half({})",
+                         literal_text(dialect, DType::Float32, make_node(Op::Const, DType::Float32, {}, *f)));
     if (d == DType::Float16) return fmt::format("{:#06x}", float16(v).bits);
     if (d == DType::BFloat16) return fmt::format("{:#06x}", bfloat16(v).bits);
     const char* which = d == DType::Float32 ? "f" : "";

@@ -29,8 +29,8 @@ GridPositions::GridPositions(const std::vector<UOp>& uops, const Dialect& dialec
     const auto [local, axis] = key;
     const std::string_view statement = local ? dialect.in_group : in_groups_ ? dialect.group : dialect.position;
     names[range] = fmt::format("{}{}", local ? "l" : in_groups_ ? "g" : "t", axis);
-    definitions_.push_back(fmt::format(fmt::runtime(statement), fmt::arg("name", names[range]),
-                                       fmt::arg("axis", axis), fmt::arg("xyz", "xyz"[axis])));
+    definitions_.push_back(fmt::format(fmt::runtime(statement), fmt::arg("name", names[range]), fmt::arg("axis", axis),
+                                       fmt::arg("xyz", "xyz"[axis])));
     if (!in_groups_) axes_.push_back(range);
   }
 }

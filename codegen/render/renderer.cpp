@@ -48,8 +48,7 @@ class Renderer {
     out += dialect_.header;
     for (const std::string& line : declared_.lines()) out += line + "\n";
     if (!declared_.lines().empty()) out += "\n";
-    const std::string parameters =
-        parameter_list(signature_, dialect_, names_, grid, takes_part(), scratch_bytes > 0);
+    const std::string parameters = parameter_list(signature_, dialect_, names_, grid, takes_part(), scratch_bytes > 0);
     out +=
         fmt::format(fmt::runtime(dialect_.kernel), fmt::arg("name", name), fmt::arg("parameters", parameters)) + "\n";
     if (!prologue_.empty()) body_ += fmt::format("  {}\n", dialect_.fence);

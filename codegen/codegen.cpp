@@ -67,6 +67,7 @@ Kernel::Kernel(const Node& ast, const Target& t, const std::optional<std::vector
     opts = choose_opts(sink, plan, target);
   opts = opts_for(sink, plan, opts, target.grid);
   plan = with_opts(std::move(plan), opts);
+  if (!plan.group.empty()) plan.stage_budget = kSharedBytes;
   sink = split_views(sink, plan.staged_slots);
   for (const LoopGroups& groups : plan.stores)
     for (const LoopGroup& g : groups) plan.fill_lanes = std::max(plan.fill_lanes, g.lanes);

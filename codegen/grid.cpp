@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t kMostAxes = 3;
 constexpr int64_t kGroup = 64;          // threads that share a row
+constexpr int64_t kRows = 4;            // of a product, that a thread computes
 constexpr int64_t kWorthSharing = 128;  // elements of a reduction
 
 std::vector<Node> dataflow(const Node& sink) {
@@ -61,11 +62,28 @@ bool side_by_side(const Node& reduce) {
   });
 }
 
-/// Does anything that is reduced stay the same along an axis of the output, as the operands of a product do?
+/// Do the two factors that are summed change along different axes of the output, so that each is used many times?
 bool is_product(const Node& reduce, const AstFacts& facts) {
   const Node& value = reduce.src(0);
   return value.op() == Op::Mul && facts.of(value.src(0)).vary != facts.of(value.src(1)).vary &&
          facts.of(value.src(0)).vary.size() > 2;
+}
+
+/// A sum of products: each thread of a group has some rows of a column, and the rows' factor lies in shared memory.
+std::vector<Opt> product_opts(const Node& reduce, const LoopGroups& store, const AstFacts& facts) {
+  const int last = static_cast<int>(store.size()) - 1;
+  std::vector<Opt> opts;
+  for (int g = std::max(0, last - static_cast<int>(kMostAxes) + 1); g <= last; ++g)
+    opts.push_back({OptKind::Global, {false, g}, 1});
+  opts.push_back({OptKind::Unroll, {false, last - 1}, kRows});
+  opts.push_back({OptKind::Local, {false, last}, kGroup});
+  const auto column = static_cast<std::size_t>(store.back().axes.back());
+  for (const Node& n : topological(reduce.src().first(1), [](const Node& x) { return !is_dataflow(x); })) {
+    if (n.op() != Op::Load) continue;
+    const std::vector<bool>& vary = facts.of(n).vary;
+    if (column < vary.size() && !vary[column]) opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
+  }
+  return opts;
 }
 
 int64_t length(const LoopGroups& groups, const Node& reduce) {
@@ -90,6 +108,10 @@ std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan) {
   const AstFacts facts(order);
   const auto reduces = reductions(sink);
   const std::size_t common = common_loops(sink, plan);
+  const bool in_place = updates_in_place(sink) || scans(sink);
+  if (reduces.size() == 1 && is_product(reduces[0], facts) && sink.src().size() == 1 && !in_place && common >= 2 &&
+      common == plan.stores[0].size())
+    return product_opts(reduces[0], plan.stores[0], facts);
   std::vector<Opt> opts;
   for (std::size_t g = 0; g < common && opts.size() < kMostAxes; ++g) {
     const auto changes = [&](const Node& reduce) {
@@ -101,7 +123,7 @@ std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan) {
     if (!std::all_of(reduces.begin(), reduces.end(), changes)) break;
     opts.push_back({OptKind::Global, {false, static_cast<int>(g)}, 1});
   }
-  bool shared = !reduces.empty() && !updates_in_place(sink) && !scans(sink);
+  bool shared = !reduces.empty() && !in_place;
   for (std::size_t r = 0; r < reduces.size(); ++r)
     shared = shared && side_by_side(reduces[r]) && !is_product(reduces[r], facts) &&
              length(plan.reduces.at(r), reduces[r]) >= kWorthSharing;
@@ -123,11 +145,12 @@ std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<cons
   const bool alone = !grid || updates_in_place(sink) || scans(sink);
   std::size_t axes = 0;
   for (const Opt& opt : opts) {
-    if (is_for_grid(opt.kind) != grid && !(grid && opt.kind == OptKind::Unroll)) continue;
+    const bool for_both = opt.kind == OptKind::Unroll || opt.kind == OptKind::Stage;
+    if (is_for_grid(opt.kind) != grid && !(grid && for_both)) continue;
     if (opt.kind == OptKind::Global && (static_cast<std::size_t>(opt.range.axis) >= common ||
                                         std::find(kept.begin(), kept.end(), opt) != kept.end() || ++axes > kMostAxes))
       continue;
-    if (alone && (opt.kind == OptKind::Local || opt.kind == OptKind::GroupReduce)) continue;
+    if (grid && alone && opt.kind != OptKind::Global && opt.kind != OptKind::Unroll) continue;
     kept.push_back(opt);
   }
   return kept;
@@ -186,7 +209,7 @@ Node of_all_threads(const LoopPlan& plan, const Node& own, const ReduceArg& comb
   const DType d = own.dtype();
   const SlotArg number{stage};
   const auto at = [&](const Node& element) { return make_node(Op::Index, d, {element}, number); };
-  const Node fill = make_node(Op::Fill, d, {own, at(thread_of(plan, 0))}, number);
+  const Node fill = make_node(Op::Fill, d, {own, at(thread_of(plan, 0))}, StoreArg{stage, StoreMode::Set});
   const Node memory = make_node(Op::Stage, d, {fill}, StageArg{stage, threads});
   const Node loop = make_range(RangeKind::Reduce, threads, parent, rank, 0, kTag + stage);
   return make_node(Op::Reduce, d, {make_node(Op::Read, d, {at(loop), memory}), loop}, combiner);

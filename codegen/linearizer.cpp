@@ -207,7 +207,20 @@ class Order {
           if (read.op() == Op::Read && read.src().size() == 1 && slot_of(read.src(0)) == write.arg<StoreArg>().slot &&
               encloses(level_of(read), level_of(write)))
             edge(read, level_of(write), item);
+    for (const auto& [stage, item] : statement_item_)
+      if (stage.op() == Op::Stage) zero_first(stage.src());
     for (const auto& [loop, item] : loop_item_) edge(sizes_.at(loop), level_above(loop), item);
+  }
+
+  /// What is added to a STAGE comes after what it holds at first.
+  void zero_first(std::span<const Node> fills) {
+    for (const Node& adds : fills)
+      for (const Node& sets : fills) {
+        if (adds.arg<StoreArg>().mode == StoreMode::Set || sets.arg<StoreArg>().mode != StoreMode::Set) continue;
+        const Node level = level_of(sets);
+        levels_[level][holder(level, body_of(adds), statement_item_.at(adds))].needs.insert(
+            holder(level, body_of(sets), statement_item_.at(sets)));
+      }
   }
 
   void emit_level(const Node& level) {
@@ -315,7 +328,7 @@ class Order {
       case Op::Fill: {  // operands: value, index
         std::vector<int> vin = operand_list(n);
         std::swap(vin[0], vin[1]);
-        vin.insert(vin.begin(), memory_.at(n.arg<SlotArg>().slot));
+        vin.insert(vin.begin(), memory_.at(n.arg<StoreArg>().slot));
         push({UOps::Store, DType::Void, std::move(vin), n, fill_lanes(n)});
         return;
       }

@@ -23,6 +23,7 @@ struct LoopGroup {
   bool in_order =
       false;  // one element after the other (of a SCAN, or where a STORE's index is computed): no Opt applies
   bool aligned = false;  // vectors begin at whole vectors of what is written; those at both ends are masked
+  int64_t chunk = 0;     // of a REDUCE: runs in chunks of so many elements; the sums so far are kept in a STAGE
   bool padded = false;   // whole steps only: what the last reaches beyond the end is computed, but not stored
 };
 using LoopGroups = std::vector<LoopGroup>;

@@ -7,7 +7,9 @@
 #include <tenon/base/raise.h>
 #include <tenon/codegen/ast_facts.h>
 #include <tenon/codegen/combiner.h>
+#include <tenon/codegen/fill_loops.h>
 #include <tenon/codegen/grid.h>
+#include <tenon/codegen/index_values.h>
 #include <tenon/codegen/masks.h>
 #include <tenon/codegen/pieces.h>
 #include <tenon/codegen/stage.h>
@@ -34,6 +36,7 @@ struct Demand {
   std::vector<std::pair<Node, std::size_t>> sources = {};  // (AST node, position of its demand)
   std::vector<Piece> pieces = {};                          // of a REDUCE: one source a piece
   Node valid = {};                                         // of a VIEW
+  Node chunk = {};                                         // of a sum in chunks: the loop over them
   Node value = {};
 };
 
@@ -42,11 +45,13 @@ struct Staged {
   struct Filler {
     std::size_t demand;       // what is computed there
     std::vector<Node> loops;  // that fill it
-    Node element;             // where it goes
+    Node element;             // where it goes,
+    Node inside = 1;          // if this holds
   };
   int number;
   StagePlan plan;
   std::vector<Filler> fillers;
+  bool adds = false;  // zero at first; what fills it is added
   Node memory = {};
 };
 
@@ -92,7 +97,7 @@ class Lowering {
       if (!vary[k]) at[k] = 0;
     mask = relevant(mask, at);
     if (!mask.is(1) && is_inside(n, at)) mask = of_own_ranges(mask, at);
-    if (n.op() == Op::Reduce && !mask.is(1)) mask = bring_inside(n, at);
+    if (n.op() == Op::Reduce && !mask.is(1) && !chunked(n)) mask = bring_inside(n, at);
     Wanted& w = wanted_[n];
     Tuple key = at;
     key.push_back(mask);
@@ -188,10 +193,16 @@ class Lowering {
 
   /// The verdict on a value: computed where it is used, or kept in a STAGE.
   void decide(const Node& n, Wanted& w) {
+    if (chunked(n)) {
+      if (open_chunks(n, w)) return;
+      for (Demand& d : w.demands)
+        if (!d.mask.is(1)) d.mask = bring_inside(n, d.at);
+    }
     const bool asked = n.op() == Op::Load && !served_.contains(n) &&
                        std::find(plan_.staged_slots.begin(), plan_.staged_slots.end(), n.arg<SlotArg>().slot) !=
                            plan_.staged_slots.end();
-    if (plan_.stage_budget == 0 || (!asked && !may_be_staged(n)) || facts_.of(n).vary.empty()) return;
+    const bool may_be = asked || (plan_.group.empty() && may_be_staged(n));
+    if (plan_.stage_budget == 0 || !may_be || facts_.of(n).vary.empty()) return;
     std::vector<Use> uses;
     for (const Demand& d : w.demands) uses.push_back({d.at, d.mask});
     const double f = evaluations_over_size(uses), cost = facts_.of(n).cost;
@@ -202,6 +213,7 @@ class Lowering {
                                   .along = asked ? unit_axis(n) : StageLimits::kNoAxis,
                                   .least = plan_.fill_lanes,
                                   .shape = shape,
+                                  .shared = !plan_.group.empty(),
                                   .feeds = [&](std::size_t use, const Node& loop) {
                                     return feeds({n, use}, loop);
                                   }});
@@ -217,6 +229,60 @@ class Lowering {
         w.stage->fillers.push_back(
             {d, loops_below(w.stage->plan.place, w.demands[d].at), stage_element(w.stage->plan, w.demands[d].at)});
     if (names_ != nullptr) names_->stages.push_back({n, w.stage->plan.f, w.stage->plan.elements, w.stage->plan.place});
+  }
+
+  /// The group of a sum's loops that runs in chunks; none: null.
+  const LoopGroup* chunked(const Node& n) const {
+    if (n.op() != Op::Reduce || n.arg<ReduceArg>().combiner != Combiner::Add || plan_.stage_budget == 0) return nullptr;
+    const LoopGroups& groups = plan_.reduces.at(facts_.of(n).reduce);
+    const auto found = std::find_if(groups.begin(), groups.end(), [](const LoopGroup& g) { return g.chunk > 0; });
+    const auto shape = ast::shape_of(n.src(0));
+    return found != groups.end() && shape && group_size(*found, *shape).min() > found->chunk ? &*found : nullptr;
+  }
+
+  /// A sum in chunks: its uses' innermost loop runs once for each chunk, adding to what the STAGE has, and once more
+  /// for the uses. So that nothing is added twice, the uses are just what the STORE writes.
+  bool open_chunks(const Node& n, Wanted& w) {
+    const auto& vary = facts_.of(n).vary;
+    std::vector<Use> uses;
+    for (const Demand& d : w.demands) {
+      const auto writes_it = [&](const PendingWrite& write) {
+        for (std::size_t k = 0; k < d.at.size(); ++k)
+          if (vary[k] && !(k < write.index.size() && write.index[k] == d.at[k])) return false;
+        return true;
+      };
+      const auto same_place = [&](const Use& u) { return std::equal(u.at.begin(), u.at.end(), d.at.begin()); };
+      if (std::none_of(writes_.begin(), writes_.end(), writes_it) || std::any_of(uses.begin(), uses.end(), same_place))
+        return false;
+      uses.push_back({d.at, d.mask});
+    }
+    if (sink_.src().size() > 1 || sink_.src(0).src().size() > 2) return false;
+    const auto bytes = static_cast<int64_t>(size_of(n.dtype()));
+    auto plan = plan_sums(uses, {.element_bytes = bytes, .budget = plan_.stage_budget});
+    if (!plan) return false;
+    const LoopGroup& group = *chunked(n);
+    const Node count = (group_size(group, *ast::shape_of(n.src(0))) + Node(group.chunk - 1)) / Node(group.chunk);
+    const Node chunks = make_range(RangeKind::Loop, count, plan->place, facts_.of(n.src(0)).rank, 0, -2 - stages_);
+    w.stage = Staged{stages_++, std::move(*plan), {}, /*adds=*/true};
+    const std::size_t used = w.demands.size();
+    for (std::size_t d = 0; d < used; ++d) {
+      std::vector<Node> loops = loops_below(w.stage->plan.place, w.demands[d].at);
+      Tuple at = w.demands[d].at;
+      if (!loops.empty()) {
+        const RangeArg& arg = loops[0].arg<RangeArg>();
+        const Node below = make_range(arg.kind, loops[0].src(0), chunks, arg.rank, arg.axis, arg.tag);
+        const std::pair<Node, Node> moved{loops[0], below};
+        for (Node& component : at) component = substitute(component, std::span(&moved, 1));
+        loops[0] = below;
+      }
+      loops.insert(loops.begin(), chunks);
+      const Node element = stage_element(w.stage->plan, at);
+      w.stage->fillers.push_back({w.demands.size(), std::move(loops), element});
+      const Node mask = bring_inside(n, at);
+      w.demands.push_back({.at = std::move(at), .mask = mask, .chunk = chunks});
+    }
+    if (names_ != nullptr) names_->stages.push_back({n, 1, w.stage->plan.elements, w.stage->plan.place});
+    return true;
   }
 
   /// Does what runs in the loop need this demand's value?
@@ -255,83 +321,32 @@ class Lowering {
     return loops;
   }
 
-  /// Loops of its own over all elements of a stage, innermost along the axis that lies side by side in the memory that
-  /// it is read from, in lanes. Where another axis lies side by side in the stage, squares of both are read at once and
-  /// turned (passes/turn.h).
+  /// Loops of its own over all elements of a stage.
   void open_fill_loops(const Node& n, Wanted& w) {
     const StagePlan& plan = w.stage->plan;
-    std::vector<std::size_t> order = plan.layout;
-    const std::size_t side_by_side = order.back();
-    const auto unit = std::find(order.begin(), order.end(), unit_axis(n));
-    const int64_t lanes = plan_.fill_lanes;
-    const bool turned = lanes > 1 && unit != order.end() && unit + 1 != order.end() &&
-                        plan.axes[*unit].extent >= lanes && plan.axes[side_by_side].extent >= lanes;
-    if (unit != order.end() && !turned) std::rotate(unit, unit + 1, order.end());
-    const bool in_lanes = plan.axes[order.back()].extent >= lanes;
-    const std::size_t lane_axis = order.back();
-    // What changes only every so many elements of an axis is read outside of the loop over those: it goes innermost.
-    std::vector<std::vector<int64_t>> periods;
-    for (const std::size_t k : order)
-      periods.push_back(turned || (in_lanes && k == lane_axis) ? std::vector<int64_t>()
-                                                               : periods_along(n, plan.axes[k], k));
-    std::vector<FillLoop> fill;
-    for (const bool with_periods : {false, true})
-      for (std::size_t i = 0; i < order.size(); ++i) {
-        if (periods[i].empty() == with_periods) continue;
-        int64_t left = plan.axes[order[i]].extent;
-        for (const int64_t period : periods[i]) fill.push_back({order[i], left / period, period}), left = period;
-        fill.push_back({order[i], left, 1});
-      }
-    LoopGroups groups;
-    std::vector<Node> sizes;
-    for (const FillLoop& loop : fill) {
-      groups.push_back({.axes = {static_cast<int>(loop.axis)}});
-      sizes.emplace_back(loop.size);
-      if (in_lanes && loop.axis == lane_axis) groups.back().lanes = lanes;
-      if (turned && loop.axis == unit_axis(n)) groups.back().copies = lanes;
-    }
-    constexpr int64_t kFillTag = int64_t{1} << 12;
+    FillLoops fill = fill_loops(n, plan, plan_.fill_lanes);
+    if (!plan_.group.empty()) fill.groups.back().threads = plan_.group[0];
     const int rank = facts_.of(n).rank;
-    const auto pieces = pieces_of(groups, sizes, plan.place, rank, rank, true, kFillTag * (1 + w.stage->number));
+    const auto pieces =
+        pieces_of(fill.groups, fill.sizes, plan.place, rank, rank, true, kFillTag * (1 + w.stage->number));
     Tuple whole;
     for (const StageAxis& axis : plan.axes) whole.push_back(axis.base + Node(axis.first));
     const auto shape = ast::shape_of(n);
     for (const Piece& piece : pieces.list) {
       Tuple at = whole;
-      for (std::size_t i = 0; i < fill.size(); ++i)
-        at[fill[i].axis] = at[fill[i].axis] + piece.at[i] * Node(fill[i].step);
+      for (std::size_t i = 0; i < piece.at.size(); ++i) {
+        Node& component = at[static_cast<std::size_t>(fill.groups[i].axes[0])];
+        component = component + piece.at[i] * Node(fill.steps[i]);
+      }
       Node mask = 1;
       for (std::size_t k = 0; k < at.size(); ++k) mask = mask && Node(0) <= at[k] && at[k] < (*shape)[k];
-      w.stage->fillers.push_back({w.demands.size(), piece.loops, stage_element(plan, at)});
+      w.stage->fillers.push_back({w.demands.size(), piece.loops, stage_element(plan, at), piece.inside});
       if (n.op() == Op::Reduce) mask = bring_inside(n, at);
       w.demands.push_back({.at = std::move(at), .mask = std::move(mask)});
     }
   }
 
-  struct FillLoop {
-    std::size_t axis;
-    int64_t size, step;  // turns, and elements from one to the next
-  };
-
-  /// The LOADs that a value is computed from at its own index.
-  static std::vector<Node> loads_below(const Node& n) {
-    std::vector<Node> below = topological(std::span(&n, 1), [](const Node& x) {
-      return x.op() == Op::Load || x.op() == Op::View || x.op() == Op::Reduce || !is_dataflow(x);
-    });
-    std::erase_if(below, [](const Node& x) { return x.op() != Op::Load; });
-    return below;
-  }
-
-  /// The axis of a value along which the memory that it is computed from lies side by side; none: past all axes.
-  std::size_t unit_axis(const Node& n) const {
-    for (const Node& x : loads_below(n)) {
-      if (x.src().size() > 1) continue;
-      const auto st = ShapeTracker::from_node(x.src(0));
-      for (std::size_t k = 0; st.views().size() == 1 && k < st.rank(); ++k)
-        if (st.views()[0].strides()[k].is(1)) return k;
-    }
-    return StageLimits::kNoAxis;
-  }
+  static constexpr int64_t kFillTag = int64_t{1} << 12;  // sets the loops that fill a STAGE apart from others
 
   void build_all(const Node& n, Wanted& w) {
     for (std::size_t d = 0; d < w.demands.size(); ++d)
@@ -339,10 +354,19 @@ class Lowering {
     if (!w.stage) return;
     const SlotArg number{w.stage->number};
     std::vector<Node> fills;
-    for (const auto& [d, loops, element] : w.stage->fillers) {
-      std::vector<Node> sources{w.demands[d].value, make_node(Op::Index, n.dtype(), {element}, number)};
-      sources.insert(sources.end(), loops.begin(), loops.end());
-      fills.push_back(make_node(Op::Fill, n.dtype(), sources, number));
+    for (const auto& [d, loops, element, inside] : w.stage->fillers) {
+      const StoreMode mode = w.stage->adds ? StoreMode::Add : StoreMode::Set;
+      fills.push_back(fill(number, w.demands[d].value, element, loops, mode, inside));
+    }
+    if (w.stage->adds) {
+      // In one loop in any case, which pins it to the stage's place.
+      const int64_t elements = w.stage->plan.elements, lanes = plan_.fill_lanes;
+      const LoopGroup all{.axes = {0}, .lanes = elements % lanes == 0 && elements > lanes ? lanes : 1};
+      const Node size = elements;
+      for (const Piece& piece :
+           pieces_of({all}, std::span(&size, 1), w.stage->plan.place, 0, 0, true, kFillTag * (1 + w.stage->number))
+               .list)
+        fills.push_back(fill(number, zero_of(n.dtype()), piece.at[0], piece.loops, StoreMode::Set));
     }
     w.stage->memory = make_node(Op::Stage, n.dtype(), fills, StageArg{w.stage->number, w.stage->plan.elements});
     for (std::size_t d = 0; d < w.demands.size(); ++d) {
@@ -350,6 +374,13 @@ class Lowering {
       const Node place = make_node(Op::Index, n.dtype(), {stage_element(w.stage->plan, w.demands[d].at)}, number);
       w.demands[d].value = make_node(Op::Read, n.dtype(), {place, w.stage->memory});
     }
+  }
+
+  static Node fill(SlotArg stage, const Node& value, const Node& element, std::span<const Node> loops, StoreMode mode,
+                   const Node& inside = 1) {
+    std::vector<Node> sources{value, index_of(stage.slot, value.dtype(), element, inside)};
+    sources.insert(sources.end(), loops.begin(), loops.end());
+    return make_node(Op::Fill, value.dtype(), sources, StoreArg{stage.slot, mode});
   }
 
   void demand_sources(const Node& n, Demand& d) {
@@ -371,17 +402,28 @@ class Lowering {
         const LoopGroups groups = reduced_by(plan_.reduces.at(facts_.of(n).reduce), d.at);
         const auto shape = ast::shape_of(n.src(0));
         if (!shape) raise<InternalError>("lower", "a REDUCE of a value without a shape");
-        const auto ranges = ranges_in(d.at);
+        auto ranges = ranges_in(d.at);
         const bool in_lanes = std::any_of(ranges.begin(), ranges.end(), is_lane);
         const int rank = facts_.of(n.src(0)).rank;
-        const auto sizes = sizes_of(groups, *shape);
+        auto sizes = sizes_of(groups, *shape);
+        Tuple begin(groups.size(), Node(0));
+        if (d.chunk) {
+          const auto g = static_cast<std::size_t>(chunked(n) - plan_.reduces.at(facts_.of(n).reduce).data());
+          const Node chunk(groups[g].chunk);
+          begin[g] = d.chunk * chunk;
+          sizes[g] = (sizes[g] % chunk).is(0) ? chunk : min(chunk, sizes[g] - begin[g]);
+          ranges.push_back(d.chunk);
+        }
         Pieces pieces = pieces_of(groups, sizes, innermost(ranges), rank, rank, !in_lanes);
         d.pieces = std::move(pieces.list);
         if (names_ != nullptr) names_->reduces.try_emplace(facts_.of(n).reduce, std::move(pieces.names));
         Tuple base = d.at;
         base.resize(shape->size(), Node(0));
-        for (const Piece& piece : d.pieces)
-          want(n.src(0), ungroup(groups, piece.at, *shape, base), d.mask && piece.inside);
+        for (const Piece& piece : d.pieces) {
+          Tuple at = piece.at;
+          for (std::size_t g = 0; g < at.size(); ++g) at[g] = at[g] + begin[g];
+          want(n.src(0), ungroup(groups, at, *shape, base), d.mask && piece.inside);
+        }
         break;
       }
       default:
@@ -425,7 +467,7 @@ class Lowering {
         std::vector<Node> sources;
         for (std::size_t i = 0; i < d.sources.size(); ++i) sources.push_back(source_value(d, i));
         if (n.op() == Op::Where && sources[0].is_const()) return sources[sources[0].value() != 0 ? 1 : 2];
-        if (const Node expression = of_indices(n, sources)) return expression;
+        if (const Node expression = index_value(n, sources)) return expression;
         return with_src(n, sources);
       }
     }
@@ -446,41 +488,6 @@ class Lowering {
     const Node element = given(index, in_range), allowed = given(valid, in_range) && in_range;
     if (allowed.is(0)) return zero_of(n.dtype());
     return make_node(Op::Read, n.dtype(), {index_of(n.arg<SlotArg>().slot, n.dtype(), element, allowed)});
-  }
-
-  /// What is computed of index expressions and constants alone is an index expression too, if its dtype holds it: its
-  /// bounds are known then, and it costs nothing in a loop. A null Node where that is not so.
-  static Node of_indices(const Node& n, std::span<const Node> sources) {
-    if (!is_integer(n.dtype()) || (n.op() != Op::Add && n.op() != Op::Mul && n.op() != Op::Sub && n.op() != Op::Cast))
-      return {};
-    std::vector<Node> parts;
-    for (const Node& s : sources) {
-      if (s.is_const() && is_integer(s.dtype()))
-        parts.emplace_back(s.value());
-      else if (s.op() == Op::Cast && s.src(0).dtype() == DType::Index && is_integer(s.dtype()))
-        parts.push_back(s.src(0));
-      else
-        return {};
-      if (!fits(parts.back(), sources[parts.size() - 1].dtype())) return {};
-    }
-    Node result = parts[0];
-    for (std::size_t i = 1; i < parts.size(); ++i)
-      result = n.op() == Op::Add ? result + parts[i] : n.op() == Op::Sub ? result - parts[i] : result * parts[i];
-    if (result.is_const() || !fits(result, n.dtype())) return {};
-    return make_node(Op::Cast, n.dtype(), {result});
-  }
-
-  /// A value as an index; one that was made of an index expression that its dtype holds is that expression.
-  static Node as_index(const Node& value) {
-    if (value.is_const()) return {value.value()};
-    if (value.op() == Op::Cast && value.src(0).dtype() == DType::Index && fits(value.src(0), value.dtype()))
-      return value.src(0);
-    return make_node(Op::Cast, DType::Index, {value});
-  }
-  static bool fits(const Node& expression, DType integer) {
-    const auto bits = 8 * size_of(integer) - (is_unsigned(integer) ? 0 : 1);
-    const int64_t most = bits >= 63 ? INT64_MAX : (int64_t{1} << bits) - 1;
-    return expression.min() >= (is_unsigned(integer) ? 0 : -most - 1) && expression.max() <= most;
   }
 
   static Node index_of(int slot, DType dtype, const Node& index, const Node& valid) {

@@ -10,8 +10,11 @@ struct Amounts {
   OptKind kind;
   int64_t least, most;
 };
-constexpr Amounts kAmounts[] = {
-    {OptKind::Upcast, 2, 16}, {OptKind::Unroll, 2, 16}, {OptKind::Thread, 2, 256}, {OptKind::Tile, 8, 4096}};
+constexpr Amounts kAmounts[] = {{OptKind::Upcast, 2, 16},
+                                {OptKind::Unroll, 2, 16},
+                                {OptKind::Thread, 2, 256},
+                                {OptKind::Tile, 8, 4096},
+                                {OptKind::Chunk, 64, 8192}};
 
 }  // namespace
 
@@ -52,7 +55,10 @@ std::vector<std::vector<Opt>> near_opts(const LoopPlan& plan, int slots, const s
     with({OptKind::Unroll, name, 2});
     with({OptKind::Unroll, name, 4});
     with({OptKind::Upcast, name, 8});
-    if (name.reduce) continue;
+    if (name.reduce) {
+      with({OptKind::Chunk, name, 512});
+      continue;
+    }
     with({OptKind::Pad, name, 1});
     with({OptKind::Align, name, 1});
     with({OptKind::Outer, name, 1});

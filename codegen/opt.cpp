@@ -10,8 +10,8 @@
 namespace tenon {
 namespace {
 
-constexpr std::string_view kNames[] = {"Upcast", "Unroll",   "Thread", "Pad",    "Align", "Tile",       "Outer",
-                                       "Stage",  "Prefetch", "Stream", "Global", "Local", "GroupReduce"};
+constexpr std::string_view kNames[] = {"Upcast", "Unroll", "Thread",   "Pad",    "Align",  "Tile",  "Chunk",
+                                       "Outer",  "Stage",  "Prefetch", "Stream", "Global", "Local", "GroupReduce"};
 
 bool names_slot(const Opt& o) { return o.kind == OptKind::Stage || o.kind == OptKind::Prefetch; }
 
@@ -67,6 +67,8 @@ void check(const Opt& opt) {
     raise<UserError>("opt", "{}: a group has at most {} threads", to_string(opt), kMostThreads);
   if (of_output && opt.range.reduce)
     raise<UserError>("opt", "{}: only a range of the output can be so; name one as out 0", to_string(opt));
+  if (opt.kind == OptKind::Chunk && !opt.range.reduce)
+    raise<UserError>("opt", "{}: only a range that is reduced can be so; name one as reduce 0", to_string(opt));
 }
 
 /// One vector range an owner: the last one named wins.
@@ -142,6 +144,7 @@ LoopPlan with_opts(LoopPlan plan, std::span<const Opt> given) {
       if (opt.kind == OptKind::Global) group->global = true;
       if (opt.kind == OptKind::Local || opt.kind == OptKind::GroupReduce) group->threads = opt.amount;
       if (opt.kind == OptKind::Tile) group->tile = opt.amount;
+      if (opt.kind == OptKind::Chunk) group->chunk = opt.amount;
     }
   }
   share_among_threads(plan, opts);

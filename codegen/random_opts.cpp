@@ -34,6 +34,8 @@ std::vector<Opt> random_opts(const LoopPlan& plan, uint64_t seed) {
     if (below(3) == 0) opts.push_back({OptKind::Pad, any_outer(), 1});
   if (outer > 0 && below(3) == 0) opts.push_back({OptKind::Align, {false, static_cast<int>(outer) - 1}, 1});
   if (outer > 0 && below(4) == 0) opts.push_back({OptKind::Tile, any_outer(), 3 + below(40)});
+  if (inner > 0 && below(3) == 0)
+    opts.push_back({OptKind::Chunk, {true, below(inner)}, 1 + below(below(2) == 0 ? 4 : 40)});
   if (outer > 0 && below(3) == 0) opts.push_back({OptKind::Outer, any_outer(), 1});
   if (below(3) == 0) opts.push_back({OptKind::Stream, {}, 1});
   if (below(3) == 0) opts.push_back({OptKind::Stage, {}, below(6)});
@@ -57,6 +59,7 @@ std::vector<Opt> random_grid_opts(const LoopPlan& plan, uint64_t seed) {
     if (below(4) == 0) opts.push_back({OptKind::Unroll, {false, g}, 2 + below(3)});
   }
   for (int r = 0; r < inner; ++r) {
+    if (below(4) == 0) opts.push_back({OptKind::Stage, {}, below(4)});
     if (below(2) == 0) opts.push_back({OptKind::GroupReduce, {true, r}, threads});
     if (below(4) == 0) opts.push_back({OptKind::Unroll, {true, r}, 2 + below(3)});
   }

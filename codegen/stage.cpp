@@ -9,7 +9,8 @@
 namespace tenon {
 namespace {
 
-bool is_thread(const Node& loop) { return loop.arg<RangeArg>().kind == RangeKind::Thread; }
+bool is_kind(const Node& loop, RangeKind kind) { return loop.arg<RangeArg>().kind == kind; }
+bool is_thread(const Node& loop) { return is_kind(loop, RangeKind::Thread); }
 
 double lanes_in(std::span<const Node> at) {
   double lanes = 1;
@@ -140,6 +141,22 @@ std::vector<std::size_t> layout_of(std::span<const Use> uses, std::span<const St
   return layout;
 }
 
+/// A stage in these loops; nullopt where it has one element, or more than the budget allows.
+std::optional<StagePlan> stage_at(std::span<const Use> uses, std::span<const Node> place, const StageLimits& limits) {
+  StagePlan plan;
+  plan.place = place.empty() ? Node() : place.back();
+  double elements = 1;
+  for (std::size_t k = 0; k < uses[0].at.size(); ++k) {
+    plan.axes.push_back(axis_at(uses, k, place));
+    elements *= static_cast<double>(plan.axes.back().extent);
+  }
+  if (elements * static_cast<double>(limits.element_bytes) > static_cast<double>(limits.budget) || elements <= 1)
+    return {};
+  plan.elements = static_cast<int64_t>(elements);
+  plan.layout = layout_of(uses, plan.axes);
+  return plan;
+}
+
 /// A stage that begins before the value's first element (its readers' vectors do) begins so that the fillers' vectors,
 /// which begin there, stay whole.
 void begin_at_vector(StagePlan& plan, int64_t lanes) {
@@ -187,32 +204,41 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
   for (std::size_t depth = 0; depth <= common; ++depth) {
     const std::span<const Node> place(chains[0].data(), depth);
     if (depth > 0) outer *= turns_of(place.back());
-    StagePlan plan;
+    if (depth < chains[0].size() && is_kind(chains[0][depth], RangeKind::Global)) continue;  // no loop of the text
+    auto fitting = stage_at(uses, place, limits);
+    if (!fitting) continue;
+    StagePlan& plan = *fitting;
     plan.f = f;
-    plan.place = depth == 0 ? Node() : place.back();
-    double elements = 1;
-    for (std::size_t k = 0; k < uses[0].at.size(); ++k) {
-      plan.axes.push_back(axis_at(uses, k, place));
-      elements *= static_cast<double>(plan.axes.back().extent);
-    }
-    if (elements * static_cast<double>(limits.element_bytes) > static_cast<double>(limits.budget) || elements <= 1)
-      continue;
+    const auto elements = static_cast<double>(plan.elements);
     const bool narrow = limits.along < plan.axes.size() && plan.axes[limits.along].extent < limits.least;
     if (best && narrow) continue;
-    plan.elements = static_cast<int64_t>(elements);
     // Outside of the loop over a thread part, each part fills a stage of its own.
     const bool threads = !chains[0].empty() && is_thread(chains[0][0]);
     const double parts = threads && depth < 2 ? static_cast<double>(chains[0][0].src(0).max()) : 1;
     plan.filled = outer * parts * elements / hull;
     if (best && plan.filled > best->filled * 1.001) continue;
-    plan.layout = layout_of(uses, plan.axes);
     double own = 1;
     for (std::size_t k = 0; k < plan.axes.size(); ++k) own *= own_extent(plan.axes[k], k, limits.shape);
-    plan.fillers = fillers_of(uses, chains, plan.axes, depth, own, limits);
+    if (!limits.shared) plan.fillers = fillers_of(uses, chains, plan.axes, depth, own, limits);
     if (!plan.fillers.empty()) begin_at_vector(plan, limits.least);
-    best = std::move(plan);
+    best = std::move(fitting);
   }
   return best;
+}
+
+std::optional<StagePlan> plan_sums(std::span<const Use> uses, const StageLimits& limits) {
+  std::vector<Node> deepest;
+  for (const Use& u : uses)
+    if (auto chain = loops_around(u.at); chain.size() > deepest.size()) deepest = std::move(chain);
+  if (deepest.empty() || is_thread(deepest.back())) return {};
+  for (const Use& u : uses) {
+    const auto chain = loops_around(u.at);
+    const std::size_t all = deepest.size() - 1;
+    if (chain.size() < all ||
+        !std::equal(chain.begin(), chain.begin() + static_cast<std::ptrdiff_t>(all), deepest.begin()))
+      return {};
+  }
+  return stage_at(uses, std::span(deepest).first(deepest.size() - 1), limits);
 }
 
 Node stage_element(const StagePlan& plan, std::span<const Node> at) {
@@ -236,7 +262,6 @@ bool is_positional(const Node& value) {
 }
 
 std::vector<int64_t> periods_along(const Node& value, const StageAxis& along, std::size_t axis) {
-  if (!(along.base + Node(along.first)).is(0)) return {};
   const Node range = make_range(RangeKind::Loop, along.extent, {}, 0, 0, -1);
   std::vector<int64_t> found, periods;
   const auto stops = [](const Node& x) { return x.op() == Op::Reduce || !is_dataflow(x); };
@@ -245,7 +270,7 @@ std::vector<int64_t> periods_along(const Node& value, const StageAxis& along, st
     const auto st = ShapeTracker::from_node(x.src(0));
     if (axis >= st.rank()) continue;
     std::vector<Node> at(st.rank(), Node(0));
-    at[axis] = range;
+    at[axis] = along.base + Node(along.first) + range;  // at whole periods the beginning leaves the division
     const Node element = st.expr_idxs(at).first;
     for (const Node& d : topological(std::span(&element, 1), [](const Node& v) { return v.op() == Op::Range; }))
       if (d.op() == Op::FloorDiv && d.src(0) == range && d.src(1).is_const()) found.push_back(d.src(1).value());

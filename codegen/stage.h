@@ -43,12 +43,17 @@ struct StageLimits {
   std::size_t along = kNoAxis;       // an axis of which it should hold `least` elements side by side,
   int64_t least = 1;                 // so that it is filled as memory lies
   std::span<const Node> shape = {};  // of the value: where a use reaches beyond it, it is masked
+  bool shared = false;               // the threads of a group fill it together, in loops of its own
   std::function<bool(std::size_t use, const Node& loop)> feeds = {};  // does what runs in a loop need a use's value?
   static constexpr std::size_t kNoAxis = std::numeric_limits<std::size_t>::max();
 };
 
 /// The best stage within the limits; nullopt where there is none.
 std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits&);
+
+/// The same for the sums so far of a value that is computed in chunks: the loop over the chunks stands in the plan's
+/// place, around the uses' innermost loop. nullopt where the uses have none in common or the sums don't fit.
+std::optional<StagePlan> plan_sums(std::span<const Use> uses, const StageLimits&);
 
 /// The element of the stage's memory at an index.
 Node stage_element(const StagePlan&, std::span<const Node> at);

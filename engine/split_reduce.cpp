@@ -12,7 +12,8 @@ namespace {
 constexpr int64_t kParts = 32;
 constexpr double kManyElements = 1 << 18;  // below, waking threads for them costs more than they save
 constexpr double kFewValues = 8;           // more are parts themselves
-constexpr int64_t kLongProduct = 4096;     // a panel of more than this does not fit into the cache
+constexpr int64_t kLongProduct = 4096;     // terms of each sum of a product, from which on
+constexpr double kFewSums = 4096;          // so few sums leave threads without work
 constexpr int64_t kLine = 64;              // parts begin where vectors do
 
 /// Is it a product of two values of which each is the same along some axis, as in a matrix product?
@@ -29,7 +30,8 @@ bool is_contraction(const LazyRef& x) {
 /// How many parts a reduction of so many elements each to so many values runs in.
 int64_t parts_of(const LazyRef& x, double reduced, double values) {
   if (reduced * values >= kManyElements && values <= kFewValues) return kParts;
-  if (reduced > kLongProduct && is_contraction(x)) return static_cast<int64_t>(std::ceil(reduced / kLongProduct));
+  if (reduced > kLongProduct && values <= kFewSums && is_contraction(x))
+    return static_cast<int64_t>(std::ceil(reduced / kLongProduct));
   return 1;
 }
 

@@ -10,6 +10,7 @@ namespace {
 constexpr double kPanelWorthwhile = 64e3;  // loads below which a panel is not worth its STAGE
 
 constexpr double kFewRows = 8;
+constexpr double kTerms = 2048;  // of a sum over one panel, so that the cache has room for the rows that meet it
 
 struct Tile {
   std::size_t rows, columns;  // ranges
@@ -18,12 +19,31 @@ struct Tile {
   int slot;  // of the panel; -1: it is computed of several, and staged for that
 };
 
+double terms_of(const Profile& p) {
+  double terms = 1;
+  for (std::size_t r = 0; r < p.ranges.size(); ++r)
+    if (p.is_reduce(r)) terms *= p.ranges[r].size;
+  return terms;
+}
+
+/// Sums of so many terms run in chunks of equal length, each with a panel that stays in the cache beside the rows that
+/// meet it.
+std::optional<Opt> chunk_of(const Profile& p) {
+  const double parts = std::ceil(terms_of(p) / kTerms);
+  if (parts < 2) return {};
+  std::optional<std::size_t> longest;
+  for (std::size_t r = 0; r < p.ranges.size(); ++r)
+    if (p.is_reduce(r) && (!longest || p.ranges[r].size > p.ranges[*longest].size)) longest = r;
+  const auto size = static_cast<int64_t>(p.ranges[*longest].size);
+  auto count = static_cast<int64_t>(parts);
+  while (size % count != 0 && static_cast<double>(count) < 1.5 * parts) ++count;
+  if (size % count != 0) count = static_cast<int64_t>(parts);
+  return Opt{OptKind::Chunk, p.name(*longest), (size + count - 1) / count};
+}
+
 /// What a panel of so many columns takes.
 double panel_bytes(const Profile& p, int64_t columns) {
-  double bytes = static_cast<double>(columns) * 4;
-  for (std::size_t r = 0; r < p.ranges.size(); ++r)
-    if (p.is_reduce(r)) bytes *= p.ranges[r].size;
-  return bytes;
+  return static_cast<double>(columns) * 4 * std::min(terms_of(p), kTerms);
 }
 
 /// The least loads for a product that the registers allow, little computed beyond the ends, and a panel that can be
@@ -93,6 +113,8 @@ std::vector<Opt> opts_of(const Profile& p, const Tile& tile) {
   };
   step(tile.columns, tile.copies_columns, tile.lanes);
   step(tile.rows, tile.copies_rows, 1);
+  const auto chunk = chunk_of(p);
+  if (chunk) opts.push_back(*chunk);
   if (tile.slot >= 0) {
     opts.push_back({OptKind::Stage, {}, tile.slot});
     if (4 * panel_bytes(p, tile.copies_columns * tile.lanes) < static_cast<double>(p.target.l2_bytes))
@@ -113,15 +135,20 @@ std::vector<Opt> opts_of(const Profile& p, const Tile& tile) {
     if (!threaded || (turns(r) >= std::min(enough, turns(*threaded)) && share(r) < 1.05 * share(*threaded)))
       threaded = r;
   }
-  if (!threaded) return opts;
-  if (turns(*threaded) < enough && turns(tile.rows) > turns(*threaded)) {
-    // Too few panels: blocks of the rows, each with panels of its own.
-    const double block = std::ceil(turns(tile.rows) / enough);
-    opts.push_back({OptKind::Tile, p.name(tile.rows), static_cast<int64_t>(block) * tile.copies_rows});
-    p.add_thread_parts(opts, tile.rows, std::ceil(turns(tile.rows) / block));
-  } else {
-    p.add_thread_parts(opts, *threaded, turns(*threaded));
+  // Blocks of the rows, each with panels of its own: where there are too few panels for the threads, or the sums that
+  // chunks keep for all rows do not fit.
+  const bool few_panels = threaded && turns(*threaded) < enough && turns(tile.rows) > turns(*threaded);
+  double blocks = few_panels ? enough : 1;
+  if (chunk) {
+    const double row = static_cast<double>(tile.copies_rows * tile.copies_columns * tile.lanes) * 4;
+    blocks = std::max(blocks, std::ceil(2 * row * turns(tile.rows) / static_cast<double>(p.stage_budget)));
   }
+  const double block = std::ceil(turns(tile.rows) / blocks);
+  if (blocks > 1) opts.push_back({OptKind::Tile, p.name(tile.rows), static_cast<int64_t>(block) * tile.copies_rows});
+  if (few_panels)
+    p.add_thread_parts(opts, tile.rows, std::ceil(turns(tile.rows) / block));
+  else if (threaded)
+    p.add_thread_parts(opts, *threaded, turns(*threaded));
   return opts;
 }
 

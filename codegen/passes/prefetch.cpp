@@ -49,6 +49,7 @@ class Reads {
 
   void add_fill(const Node& fill) {
     const auto loops = closed_loops(fill);
+    if (fill.arg<StoreArg>().mode != StoreMode::Set) return;  // sums in chunks: no memory comes in
     if (loops.empty() || !is_own_loop(parent_of(loops[0]))) return;
     const Node value = fill.src(0);
     for (const Node& n : topological(std::span(&value, 1), [](const Node& x) { return x.op() == Op::Stage; }))

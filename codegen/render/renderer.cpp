@@ -381,7 +381,7 @@ class Renderer {
   void store(const UOp& u) {
     const Node& where = u.node.src(1);
     const bool fill = u.node.op() == Op::Fill;
-    const StoreArg arg = fill ? StoreArg{where.arg<SlotArg>().slot, StoreMode::Set} : u.node.arg<StoreArg>();
+    const auto& arg = u.node.arg<StoreArg>();
     const Node& element = where.src(0);
     const Node valid = where.src().size() > 1 ? where.src(1) : Node(1);
     const DType d = where.dtype();
@@ -400,14 +400,14 @@ class Renderer {
       return;
     }
     const std::string vector = operand(u.vin[2], lanes, true);
-    if (arg.mode == StoreMode::Set && !varies_in_lanes(valid) && !through_values(element) &&
+    if ((arg.mode == StoreMode::Set || fill) && !varies_in_lanes(valid) && !through_values(element) &&
         lane_stride(element) == std::optional<int64_t>(1)) {
       const std::string stored =
           d == DType::Bool ? fmt::format("__builtin_convertvector({} & 1, {})", vector, type(DType::UInt8, lanes))
                            : vector;
       if (valid.is(1) && stream(arg, element, d, lanes, stored)) return;
-      line(gate(index(valid, "0")) +
-           fmt::format("*({}*)({}+{}) = {};", loose_type(d, lanes), data, index_at_lane(element, 0), strip(stored)));
+      line(gate(index(valid, "0")) + fmt::format("*({}*)({}+{}) {} {};", loose_type(d, lanes), data,
+                                                 index_at_lane(element, 0), sign, strip(stored)));
       return;
     }
     const std::string name = fresh("out");

@@ -33,6 +33,12 @@ Tensor weight_gradient(const Tensor& images, const Tensor& weight) {
   return weight.grad();
 }
 
+/// Codes of 4 bits in groups of 64, by 16 rows of float16.
+Tensor quantized() {
+  const auto f16 = [](const Dims& shape) { return empty(shape, DType::Float16); };
+  return quantized_matmul(f16({16, 128}), empty({96, 16}, DType::UInt32), f16({96, 2}), f16({96, 2}));
+}
+
 struct Row {
   std::string name;
   Tensors outputs;
@@ -89,7 +95,9 @@ std::vector<Row> rows() {
       {"matmul_batched", {matmul(x({3, 12, 16}), x({3, 16, 20}))}},
       {"matmul_epilogue", {relu(matmul(square, x({64, 64})) + x({64}))}},
       {"matmul_int32", {matmul(ints({16, 24}), ints({24, 32}))}},
+      {"matmul_deep", {relu(matmul(x({64, 2500}), x({2500, 48})) + x({48}))}},
       {"matvec", {matmul(wide, x({128}))}},
+      {"quantized_matmul", {quantized()}},
       {"convolution", {conv2d(image, x({8, 4, 3, 3}), {.padding = 1})}},
       {"weight_gradient", {weight_gradient(image, x({8, 4, 3, 3}))}},
   };
@@ -117,6 +125,11 @@ std::string golden_text(const GoldenKernel& k) {
     text += "// ======== " + name + "\n" + generate(k.sink, t).text + "\n";
   }
   return text;
+}
+
+std::string metal_text(const GoldenKernel& k) {
+  const ScopedSettings optimized([](Settings& s) { s.noopt = false; });
+  return generate(k.sink, target("metal")).text;
 }
 
 }  // namespace tenon::test

@@ -70,15 +70,24 @@ std::string compare(DType d, const test::Guarded& came, const test::Guarded& exp
 
 // ---- Metal, by a C++ compiler
 
+std::string_view scalar_type(DType d) { return metal_dialect().types[static_cast<std::size_t>(d)].scalar; }
+
 using Run = void (*)(void* const* buffers, const int64_t* variables, const uint32_t* place);
 
-/// A function that calls the kernel for one thread: its place in the grid, or its group's and that in its group.
+/// A function that calls the kernel for one thread: its place in the grid, or its group's and that in its group. What a
+/// parameter is shows in its [[buffer(n)]]: slots come first, then Variables.
 std::string caller_of(const KernelSource& s) {
+  const std::string_view mark = "[[buffer(";
+  const auto slots = static_cast<int>(s.signature.slots.size());
   std::string arguments;
-  for (std::size_t k = 0; k < s.signature.slots.size(); ++k)
-    arguments += fmt::format("({}*)buffers[{}], ",
-                             metal_dialect().types[static_cast<std::size_t>(s.signature.slots[k].dtype)].scalar, k);
-  for (std::size_t v = 0; v < s.signature.variables.size(); ++v) arguments += fmt::format("variables[{}], ", v);
+  for (std::size_t at = s.text.find(mark); at != std::string::npos; at = s.text.find(mark, at + 1)) {
+    const int n = std::atoi(s.text.c_str() + at + mark.size());
+    if (n >= slots)
+      arguments += fmt::format("variables[{}], ", n - slots);
+    else
+      arguments +=
+          fmt::format("({}*)buffers[{}], ", scalar_type(s.signature.slots[static_cast<std::size_t>(n)].dtype), n);
+  }
   return fmt::format(
       "\nextern \"C\" void run_{0}(void* const* buffers, const long* variables, const uint* place) {{\n"
       "  {0}({1}uint3{{place[0], place[1], place[2]}}{2});\n}}\n",

@@ -53,7 +53,8 @@ TEST(Opts, AmountsThatMakeNoSenseRaise) {
   const LoopPlan plan = plain_plan(ast::sink(std::span(&store, 1)));
   for (const Opt& opt :
        {Opt{OptKind::Upcast, {false, 0}, 3}, Opt{OptKind::Upcast, {false, 0}, 128}, Opt{OptKind::Upcast, {false, 0}, 0},
-        Opt{OptKind::Unroll, {false, 0}, 65}, Opt{OptKind::Tile, {true, 0}, 4}, Opt{OptKind::Thread, {true, 0}, 2}})
+        Opt{OptKind::Unroll, {false, 0}, 65}, Opt{OptKind::Tile, {true, 0}, 4}, Opt{OptKind::Thread, {true, 0}, 2},
+        Opt{OptKind::Chunk, {false, 0}, 4}, Opt{OptKind::Chunk, {true, 0}, 0}})
     EXPECT_THROW(with_opts(plan, std::span(&opt, 1)), UserError) << to_string(opt);
   const Opt absent{OptKind::Upcast, {false, 5}, 4};
   EXPECT_EQ(with_opts(plan, std::span(&absent, 1)).stores[0][0].lanes, 1);

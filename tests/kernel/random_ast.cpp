@@ -285,6 +285,7 @@ std::vector<Opt> random_opts(std::mt19937_64& rng) {
   if (pick(3) == 0) opts.push_back({OptKind::Pad, {false, pick(3)}, 1});
   if (pick(4) == 0) opts.push_back({OptKind::Tile, {false, pick(3)}, 2 + pick(20)});
   if (pick(6) == 0) opts.push_back({OptKind::Tile, {false, pick(3)}, 2 + pick(20)});
+  if (pick(2) == 0) opts.push_back({OptKind::Chunk, {true, pick(3)}, 1 + pick(8)});
   if (pick(3) == 0) opts.push_back({OptKind::Stream, {}, 1});
   if (pick(3) == 0) opts.push_back({OptKind::Outer, {false, pick(3)}, 1});
   if (pick(3) == 0) opts.push_back({OptKind::Stage, {}, 1 + pick(4)});

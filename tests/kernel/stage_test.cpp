@@ -68,5 +68,49 @@ TEST(Stage, IsNotFilledByALoopThatReadsIt) {
                    [](std::span<const double> s) { return s[0] * std::accumulate(s.begin(), s.end(), 0.0); });
 }
 
+// A product of whole numbers, so that any order of adding gives the same; 37 terms are no multiple of a chunk, and the
+// tile's last rows and columns lie beyond the ends.
+TEST(Stage, KeepsTheSumsBetweenChunks) {
+  constexpr int64_t kM = 11, kN = 21, kK = 37;
+  const std::vector<Node> each{kM, kN, kK};
+  const auto load = [&](int slot, const std::vector<Node>& shape, const std::vector<Node>& with_ones) {
+    return ast::load(slot, DType::Float32, ShapeTracker::from_shape(shape).reshape(with_ones).expand(each));
+  };
+  const Node product =
+      ast::alu(Op::Mul, {load(1, {kM, kK}, {kM, 1, kK}), ast::load(2, DType::Float32,
+                                                                   ShapeTracker::from_shape({kK, kN})
+                                                                       .permute(std::vector<int>{1, 0})
+                                                                       .reshape(std::vector<Node>{1, kN, kK})
+                                                                       .expand(each))});
+  const Node sum = ast::reduce(Combiner::Add, std::vector<int>{2}, product);
+  const Node store = ast::store(0, ShapeTracker::from_shape({kM, kN, 1}), ast::alu(Op::Add, {sum, sum}));
+  std::vector<float> a(kM * kK), b(kK * kN), out(kM * kN);
+  for (std::size_t i = 0; i < a.size(); ++i) a[i] = static_cast<float>(i % 5) - 2;
+  for (std::size_t i = 0; i < b.size(); ++i) b[i] = static_cast<float>(i % 7) - 3;
+  const Opt chunk{OptKind::Chunk, {true, 0}, 8}, lanes{OptKind::Upcast, {false, 1}, 8},
+      copies{OptKind::Unroll, {false, 0}, 4}, pad_rows{OptKind::Pad, {false, 0}, 1},
+      pad_columns{OptKind::Pad, {false, 1}, 1};
+  const std::vector<std::vector<Opt>> lists{
+      {chunk},
+      {chunk, lanes, pad_columns},
+      {chunk, lanes, copies, pad_rows, pad_columns},
+      {chunk, lanes, copies, pad_rows, pad_columns, {OptKind::Outer, {false, 1}, 1}, {OptKind::Stage, {}, 2}},
+      {chunk, lanes, copies, pad_rows, pad_columns, {OptKind::Outer, {false, 1}, 1}, {OptKind::Thread, {false, 1}, 2}},
+      {chunk, copies, pad_rows, {OptKind::Tile, {false, 0}, 8}, {OptKind::Thread, {false, 0}, 2}}};
+  for (const std::vector<Opt>& opts : lists) {
+    const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target("native"), opts);
+    EXPECT_NE(kernel.text.find(" += "), std::string::npos) << "no sums are kept\n" << kernel.text;
+    void* slots[] = {out.data(), a.data(), b.data()};
+    Program({kernel.name, kernel.text, 3, 0, kernel.part, kernel.scratch_bytes})
+        .launch(slots, {}, kernel.parts.value());
+    for (std::size_t i = 0; i < kM; ++i)
+      for (std::size_t j = 0; j < kN; ++j) {
+        float expected = 0;
+        for (std::size_t k = 0; k < kK; ++k) expected += 2 * a[i * kK + k] * b[k * kN + j];
+        EXPECT_EQ(out[i * kN + j], expected) << i << ", " << j << "\n" << kernel.text;
+      }
+  }
+}
+
 }  // namespace
 }  // namespace tenon

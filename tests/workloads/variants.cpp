@@ -144,6 +144,7 @@ Variant random_variant(const RealKernel& kernel, std::mt19937_64& rng) {
     if (kind == OptKind::Unroll) o = {kind, any(), below(4) == 0 ? 16 : 2 + below(7)};
     if (kind == OptKind::Thread) o.amount = 2 + below(7);
     if (kind == OptKind::Tile) o.amount = 2 + below(40);
+    if (kind == OptKind::Chunk) o = {kind, {true, static_cast<int>(below(inner))}, 1 + below(below(2) == 0 ? 6 : 60)};
     if (kind == OptKind::Stage || kind == OptKind::Prefetch) o = {kind, {}, below(kernel.elements.size())};
     if (kind == OptKind::Stream) o = {kind, {}, 1};
     // A limit of the compiler's time, not of Opts.

@@ -376,6 +376,10 @@ std::vector<Workload> products() {
        [] {
          return one(matmul(noise({33, 17}), noise({17, 29})));
        }},
+      {"matmul_deep",
+       [] {
+         return one(relu(matmul(noise({21, 2500}), noise({2500, 30})) + noise({30})));
+       }},
       {"matmul_transposed",
        [] {
          return one(matmul(noise({21, 34}).T(), noise({43, 21}).T()));

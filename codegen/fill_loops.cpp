@@ -1,0 +1,57 @@
+#include <tenon/codegen/fill_loops.h>
+
+#include <algorithm>
+
+namespace tenon {
+
+std::vector<Node> loads_below(const Node& value) {
+  std::vector<Node> below = topological(std::span(&value, 1), [](const Node& x) {
+    return x.op() == Op::Load || x.op() == Op::View || x.op() == Op::Reduce || !is_dataflow(x);
+  });
+  std::erase_if(below, [](const Node& x) { return x.op() != Op::Load; });
+  return below;
+}
+
+std::size_t unit_axis(const Node& value) {
+  for (const Node& x : loads_below(value)) {
+    if (x.src().size() > 1) continue;
+    const auto st = ShapeTracker::from_node(x.src(0));
+    for (std::size_t k = 0; st.views().size() == 1 && k < st.rank(); ++k)
+      if (st.views()[0].strides()[k].is(1)) return k;
+  }
+  return StageLimits::kNoAxis;
+}
+
+FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes) {
+  std::vector<std::size_t> order = plan.layout;
+  const std::size_t side_by_side = order.back(), unit_of_value = unit_axis(value);
+  const auto unit = std::find(order.begin(), order.end(), unit_of_value);
+  const bool turned = lanes > 1 && unit != order.end() && unit + 1 != order.end() && plan.axes[*unit].extent >= lanes &&
+                      plan.axes[side_by_side].extent >= lanes;
+  if (unit != order.end() && !turned) std::rotate(unit, unit + 1, order.end());
+  const std::size_t lane_axis = order.back();
+  const bool in_lanes = plan.axes[lane_axis].extent >= lanes;
+  // What changes only every so many elements of an axis is read outside of the loop over those: it goes innermost.
+  std::vector<std::vector<int64_t>> periods;
+  for (const std::size_t k : order)
+    periods.push_back(turned || (in_lanes && k == lane_axis) ? std::vector<int64_t>()
+                                                             : periods_along(value, plan.axes[k], k));
+  FillLoops fill;
+  const auto add = [&](std::size_t axis, int64_t size, int64_t step) {
+    fill.groups.push_back({.axes = {static_cast<int>(axis)}});
+    if (in_lanes && axis == lane_axis) fill.groups.back().lanes = lanes;
+    if (turned && axis == unit_of_value) fill.groups.back().copies = lanes;
+    fill.sizes.emplace_back(size);
+    fill.steps.push_back(step);
+  };
+  for (const bool with_periods : {false, true})
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      if (periods[i].empty() == with_periods) continue;
+      int64_t left = plan.axes[order[i]].extent;
+      for (const int64_t period : periods[i]) add(order[i], left / period, period), left = period;
+      add(order[i], left, 1);
+    }
+  return fill;
+}
+
+}  // namespace tenon

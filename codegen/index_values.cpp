@@ -1,0 +1,43 @@
+#include <tenon/codegen/index_values.h>
+
+#include <tenon/symbolic/build.h>
+
+namespace tenon {
+namespace {
+
+bool fits(const Node& expression, DType integer) {
+  const auto bits = 8 * size_of(integer) - (is_unsigned(integer) ? 0 : 1);
+  const int64_t most = bits >= 63 ? INT64_MAX : (int64_t{1} << bits) - 1;
+  return expression.min() >= (is_unsigned(integer) ? 0 : -most - 1) && expression.max() <= most;
+}
+
+}  // namespace
+
+Node index_value(const Node& n, std::span<const Node> sources) {
+  if (!is_integer(n.dtype()) || (n.op() != Op::Add && n.op() != Op::Mul && n.op() != Op::Sub && n.op() != Op::Cast))
+    return {};
+  std::vector<Node> parts;
+  for (const Node& s : sources) {
+    if (s.is_const() && is_integer(s.dtype()))
+      parts.emplace_back(s.value());
+    else if (s.op() == Op::Cast && s.src(0).dtype() == DType::Index && is_integer(s.dtype()))
+      parts.push_back(s.src(0));
+    else
+      return {};
+    if (!fits(parts.back(), sources[parts.size() - 1].dtype())) return {};
+  }
+  Node result = parts[0];
+  for (std::size_t i = 1; i < parts.size(); ++i)
+    result = n.op() == Op::Add ? result + parts[i] : n.op() == Op::Sub ? result - parts[i] : result * parts[i];
+  if (result.is_const() || !fits(result, n.dtype())) return {};
+  return make_node(Op::Cast, n.dtype(), {result});
+}
+
+Node as_index(const Node& value) {
+  if (value.is_const()) return {value.value()};
+  if (value.op() == Op::Cast && value.src(0).dtype() == DType::Index && fits(value.src(0), value.dtype()))
+    return value.src(0);
+  return make_node(Op::Cast, DType::Index, {value});
+}
+
+}  // namespace tenon

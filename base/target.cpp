@@ -34,6 +34,7 @@ Target grid(std::string name, std::string dialect) {
   return {.name = std::move(name),
           .vector_bytes = 4,
           .fma = true,
+          .f16c = true,
           .dialect = std::move(dialect),
           .grid = true,
           .flags = {}};

@@ -213,7 +213,7 @@ class Lowering {
                                   .along = asked ? unit_axis(n) : StageLimits::kNoAxis,
                                   .least = plan_.fill_lanes,
                                   .shape = shape,
-                                  .shared = !plan_.group.empty(),
+                                  .shared_by = plan_.group.empty() ? 0 : plan_.group[0],
                                   .feeds = [&](std::size_t use, const Node& loop) {
                                     return feeds({n, use}, loop);
                                   }});

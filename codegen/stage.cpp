@@ -216,10 +216,11 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
     const bool threads = !chains[0].empty() && is_thread(chains[0][0]);
     const double parts = threads && depth < 2 ? static_cast<double>(chains[0][0].src(0).max()) : 1;
     plan.filled = outer * parts * elements / hull;
-    if (best && plan.filled > best->filled * 1.001) continue;
+    if (plan.elements < limits.shared_by) continue;
+    if (best && plan.filled > best->filled * (limits.shared_by > 0 ? 0.999 : 1.001)) continue;
     double own = 1;
     for (std::size_t k = 0; k < plan.axes.size(); ++k) own *= own_extent(plan.axes[k], k, limits.shape);
-    if (!limits.shared) plan.fillers = fillers_of(uses, chains, plan.axes, depth, own, limits);
+    if (limits.shared_by == 0) plan.fillers = fillers_of(uses, chains, plan.axes, depth, own, limits);
     if (!plan.fillers.empty()) begin_at_vector(plan, limits.least);
     best = std::move(fitting);
   }

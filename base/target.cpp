@@ -56,6 +56,12 @@ Target native() {
 #else
   Target t = plain();
 #endif
+#if defined(__x86_64__)
+  if (t.name == "avx512" && __builtin_cpu_supports("avx512vnni")) {
+    t.dot4 = true;
+    t.flags.emplace_back("-mavx512vnni");
+  }
+#endif
   t.cores = std::max(1u, std::thread::hardware_concurrency());
 #if defined(_SC_LEVEL1_DCACHE_SIZE)
   t.l1_bytes = cache_bytes(_SC_LEVEL1_DCACHE_SIZE, t.l1_bytes);

@@ -13,6 +13,7 @@ struct Target {
   int vector_registers = 16;
   bool fma = false;   // has a fused multiply-add instruction
   bool f16c = false;  // has instructions between float16 and float32
+  bool dot4 = false;  // has instructions for sums of four products of bytes
   int64_t l1_bytes = 32 << 10;
   int64_t l2_bytes = 1 << 20;
   int64_t l3_bytes = 16 << 20;

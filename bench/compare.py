@@ -32,7 +32,7 @@ PEERS = {
 WORKLOADS = (
     "axpby_256x512 fused_16M fused_16M_odd gelu_4M sum_16M softmax_4096 layernorm_4096 transpose_4096 matmul_256 "
     "matmul_1024 matmul_2048 matmul_1021 matmul_1000x777x1300 matvec_4096 mlp_bias_relu conv3x3_64 attention_512 "
-    "mlp_train_step"
+    "mlp_train_step qmm_decode_4096 qmm_decode_4096_int8 qmm_prefill_4096 qmm_prefill_4096_int8"
 ).split()
 SLOW = 3  # times the best peer: sits out
 PAUSE = 0.05  # seconds between turns, in which waiting threads of the last engine go to sleep: OpenBLAS's take 0.03

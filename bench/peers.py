@@ -37,6 +37,11 @@ SHAPES = {
     "conv3x3_64": [(8, 64, 56, 56), (64, 64, 3, 3)],
     "attention_512": [(8, 512, 64)] * 3,
     "mlp_train_step": [(128, 784), (784, 512), (512,), (512, 10), (10,)],
+    # Rows by the transposes of eight matrices of 4-bit codes in groups of 64; int8: the rows are rounded, too.
+    "qmm_decode_4096": [(1, 4096), (8, 4096, 4096)],
+    "qmm_decode_4096_int8": [(1, 4096), (8, 4096, 4096)],
+    "qmm_prefill_4096": [(128, 4096), (8, 4096, 4096)],
+    "qmm_prefill_4096_int8": [(128, 4096), (8, 4096, 4096)],
 }
 
 # The expressions; `e` is an Engine.
@@ -99,7 +104,7 @@ class Engine:
     def swapped(self, x):
         return x.swapaxes(1, 2)
 
-    conv = train_step = None
+    conv = train_step = quantized = None
 
 
 class Jax(Engine):
@@ -177,6 +182,17 @@ class Mlx(Engine):
 
         p = [w1, b1, w2, b2]
         return [a - 0.01 * g for a, g in zip(p, self.xp.grad(loss)(p))]
+
+    def quantized(self, x, weights, _):
+        x, codes = self.xp.array(x), [self.xp.quantize(self.xp.array(w), 64, 4) for w in weights]
+        self.xp.eval(codes)
+
+        def call():
+            result = [self.xp.quantized_matmul(x, *c, transpose=True, group_size=64, bits=4) for c in codes]
+            self.xp.eval(result)
+            return result
+
+        return call
 
 
 class Tinygrad(Engine):
@@ -326,6 +342,38 @@ class OnnxRuntime(Engine):
 
         return call
 
+    def quantized(self, x, weights, int8):
+        helper, tensor = self.onnx.helper, self.onnx.TensorProto
+        rows, columns = weights[0].shape
+        nodes, constants = [], []
+        for k, w in enumerate(weights):
+            groups = w.reshape(rows, -1, 64)
+            low, step = groups.min(-1), (groups.max(-1) - groups.min(-1)) / 15
+            zero = np.clip(np.round(-low / step), 0, 15).astype(np.uint8)
+            codes = np.clip(np.round(groups / step[..., None]) + zero[..., None], 0, 15).astype(np.uint8)
+            pairs = lambda c: c[..., 0::2] | (c[..., 1::2] << 4)
+            parts = {"B": pairs(codes), "s": step.astype(np.float32).reshape(-1), "z": pairs(zero).reshape(-1)}
+            constants += [self.onnx.numpy_helper.from_array(part, f"{n}{k}") for n, part in parts.items()]
+            inputs = ["x", *(f"{n}{k}" for n in parts)]
+            level = dict(bits=4, block_size=64, accuracy_level=4 if int8 else 1)
+            domain = "com.microsoft"
+            nodes.append(
+                helper.make_node("MatMulNBits", inputs, [f"y{k}"], domain=domain, K=columns, N=rows, **level)
+            )
+        graph = helper.make_graph(
+            nodes,
+            "workload",
+            [helper.make_tensor_value_info("x", tensor.FLOAT, x.shape)],
+            [helper.make_tensor_value_info(f"y{k}", tensor.FLOAT, None) for k in range(len(weights))],
+            constants,
+        )
+        sets = [helper.make_opsetid("", 20), helper.make_opsetid("com.microsoft", 1)]
+        options = self.runtime.SessionOptions()
+        options.intra_op_num_threads = THREADS
+        model = helper.make_model(graph, opset_imports=sets, ir_version=9).SerializeToString()
+        session = self.runtime.InferenceSession(model, options, ["CPUExecutionProvider"])
+        return lambda: session.run(None, {"x": x})
+
     def numpy(self, result):
         return result.copy_outputs_to_cpu()[0]
 
@@ -383,6 +431,8 @@ class Workload:
         inputs = [random.standard_normal(shape, np.float32) for shape in SHAPES[name]]
         if name == "mlp_train_step":
             inputs.append(random.integers(0, 10, 128).astype(np.int32))
+        if name.startswith("qmm"):
+            return self.prepare_quantized(engine, inputs, name.endswith("int8"))
         f = compute_of(name)
         start = time.perf_counter()
         self.call = engine.compiled(lambda *a: f(engine, *a), [engine.array(x) for x in inputs])
@@ -391,6 +441,16 @@ class Workload:
         if name != "mlp_train_step":
             check(name, engine.numpy(result), inputs)
         self.call()  # TinyJit captures at the second call
+
+    def prepare_quantized(self, engine, inputs, int8):
+        x, weights = inputs
+        self.call = engine.quantized(x, weights, int8)
+        start = time.perf_counter()
+        result = self.call()
+        self.first_ms = 1e3 * (time.perf_counter() - start)
+        expected = x @ weights[-1].T
+        if np.abs(np.asarray(result[-1]) - expected).max() > 0.25 * np.abs(expected).max():  # 4 bits are few
+            raise ValueError("a product with codes is far from that with the weights")
 
     def best_ms(self, seconds):
         best, begin, calls = 1e30, time.perf_counter(), 0
@@ -419,6 +479,8 @@ def main():
     for line in sys.stdin:
         wanted, seconds = line.split()
         lacks = {"conv3x3_64": engine.conv, "mlp_train_step": engine.train_step}.get(wanted, True) is None
+        if wanted.startswith("qmm"):
+            lacks = engine.quantized is None or (wanted.endswith("int8") and name != "onnxruntime")
         if wanted not in SHAPES or lacks:
             answer()
             continue

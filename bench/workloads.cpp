@@ -138,6 +138,33 @@ Workload attention() {
           [](const Tensors& x) { return Tensors{matmul(softmax(matmul(x[0], x[1].T()) * 0.125f), x[2])}; }};
 }
 
+/// Rows times the transposes of eight matrices of 4-bit codes in turn, so that they come from memory and not from a
+/// cache. A product of bytes counts as a quarter of a multiply-add: a vector has four times as many.
+Workload quantized_products(std::string name, int64_t rows, bool int8) {
+  constexpr int64_t kMatrices = 8, kSize = 4096;
+  const double weights = product_of({kMatrices, kSize, kSize}), fmas = static_cast<double>(rows) * weights;
+  const double bytes = weights * (0.5 + 2 * kFloat / 64) + kFloat * product_of({2, rows, kSize});
+  const bool reads = rows == 1;
+  return {std::move(name),
+          reads ? Unit::Bytes : Unit::Flops,
+          reads ? bytes : 2 * fmas,
+          {Pattern::Read, bytes, int8 ? fmas / 4 : fmas},
+          [rows] {
+            Tensors inputs{random({rows, kSize})};
+            for (int64_t i = 0; i < kMatrices; ++i) {
+              const Quantized q = quantize(random({kSize, kSize}));
+              for (const Tensor& part : {q.w_q, q.scales, q.biases}) inputs.push_back(part.realize());
+            }
+            return inputs;
+          },
+          [int8](const Tensors& x) {
+            Tensors products;
+            for (std::size_t i = 1; i < x.size(); i += 3)
+              products.push_back(quantized_matmul(x[0], x[i], x[i + 1], x[i + 2], {.int8_activations = int8}));
+            return products;
+          }};
+}
+
 /// Two layers, 784 -> 512 -> 10, 128 rows. The rate counts three products a layer, as is usual; the first layer needs
 /// two, because nobody asks for the derivative of x.
 Workload mlp_train_step() {
@@ -187,6 +214,10 @@ std::vector<Workload> workloads(const Sizes3& s) {
       conv_of("conv3x3_64", 8, 64, 64, 56, 56),
       attention(),
       mlp_train_step(),
+      quantized_products("qmm_decode_4096", 1, false),
+      quantized_products("qmm_decode_4096_int8", 1, true),
+      quantized_products("qmm_prefill_4096", 128, false),
+      quantized_products("qmm_prefill_4096_int8", 128, true),
       matmul_of("matmul", s.m, s.n, s.k),
       moving("sum", Pattern::Read, 1, product_of({s.m, s.n}), 1, {{s.m, s.n}},
              [](const Tensors& x) { return Tensors{sum(x[0], {.axis = 1})}; }),

@@ -19,7 +19,7 @@ struct Workload {
   Unit unit;
   double work;                      // bytes or floating-point operations that the rate counts
   Cost cost;                        // that the limit follows from
-  std::function<Tensors()> inputs;  // realized, float32, of unit scale
+  std::function<Tensors()> inputs;  // realized, float32 or codes of it, of unit scale
   std::function<Tensors(const Tensors&)> compute;
 
   /// GB/s or GFLOP/s.

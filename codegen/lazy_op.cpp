@@ -62,6 +62,7 @@ constexpr AluRule kAluRules[] = {
     {Op::Shr, 2, is_integer, kIntegers},
     {Op::Where, 3, is_value_dtype, "bool or numbers"},
     {Op::MulAcc, 3, is_floating_point, kFloats},
+    {Op::Dot4, 3, [](DType d) { return d == DType::Int32; }, "int32"},
 };
 
 const AluRule* alu_rule(Op op) {

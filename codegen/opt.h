@@ -24,7 +24,7 @@ enum class OptKind : uint8_t {
            // the output, whose sums so far are kept in a STAGE; reduce axes only
   Outer,   // axis becomes the outermost loop
   Stage,   // LOADs of slot `amount` are kept in a STAGE; the range says nothing
-  Prefetch,  // what a loop stages or reads again of slot `amount` is fetched for its next turn; the range says nothing
+  Prefetch,  // what a loop stages or reads of slot `amount` is fetched for its next turn; the range says nothing
   Stream,    // STOREs in whole vectors go past the caches; the range says nothing
   // Of targets with a grid of threads; others pass them over, as these do what is for lanes, caches and thread parts.
   Global,      // axis of the output over an axis of the grid, of at most three

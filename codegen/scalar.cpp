@@ -125,6 +125,11 @@ constexpr Row where_row() {
 constexpr Row mulacc_row() {
   return row<Floats>([]<class T>(T) -> ArrayFunction { return ternary<MulAcc, T, T>; });
 }
+constexpr Row dot4_row() {
+  Row r{};
+  r[column(DType::Int32)] = ternary<Dot4, int32_t, int32_t>;
+  return r;
+}
 
 // The row of a cast: by the dtype that it comes from; one table for each that it goes to.
 template <class To>
@@ -178,6 +183,7 @@ constexpr OpRow kTable[] = {
     {Op::Shr, binary_row<Shr, Integers>()},
     {Op::Where, where_row()},
     {Op::MulAcc, mulacc_row()},
+    {Op::Dot4, dot4_row()},
 };
 
 constexpr Row kCasts[kDTypes] = {
@@ -237,7 +243,7 @@ Scalar apply(Op op, DType from, DType to, std::span<const Scalar> operands) {
     sources[i] = {element[i].data(), 0};
   };
   std::array<std::byte, 8> result;
-  const std::size_t given = std::min<std::size_t>(operands.size(), op == Op::Where || op == Op::MulAcc ? 3 : 2);
+  const std::size_t given = std::min<std::size_t>(operands.size(), info(op).arity == 3 ? 3 : 2);
   for (std::size_t i = 0; i < given; ++i) set(i, op == Op::Where && i == 0 ? DType::Bool : from, operands[i]);
   f(result.data(), sources.data(), 1);
   for (std::size_t i = given; i < operands.size(); ++i) {

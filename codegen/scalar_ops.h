@@ -246,6 +246,16 @@ struct MulAcc {
   }
 };
 
+/// c + the four bytes of a, unsigned, times those of b, signed.
+struct Dot4 {
+  int32_t operator()(int32_t a, int32_t b, int32_t c) const {
+    auto sum = static_cast<uint32_t>(c);
+    for (int shift = 0; shift < 32; shift += 8)
+      sum += static_cast<uint32_t>(static_cast<uint8_t>(a >> shift) * static_cast<int8_t>(b >> shift));
+    return static_cast<int32_t>(sum);
+  }
+};
+
 // Float to integer saturates, and NaN gives 0; everything else converts as C++ says (integers wrap, to the nearest
 // float; to 16 bits as base/float16.h says).
 template <class To, class From>

@@ -2,92 +2,157 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstring>
 #include <optional>
 #include <thread>
 
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
+#include <tenon/engine/derive.h>
 #include <tenon/engine/primitive.h>
+#include <tenon/engine/run.h>
 #include <tenon/runtime/allocator.h>
+#include <tenon/runtime/guarded_memory.h>
+#include <tenon/runtime/kernel_library.h>
 
 namespace tenon {
 namespace {
 
 constexpr std::chrono::milliseconds kPatience{500};
-constexpr int64_t kGuardBytes = 4096;               // on each side of an output
 constexpr int64_t kMostWatched = int64_t{1} << 40;  // elements
-constexpr unsigned char kGuard = 0xa5;
 
-// Watches one call under TENON_CHECK=1: outputs get memory between guards, inputs are summed up before and after.
+// Watches one call under TENON_CHECK=1: outputs get memory between guard pages, inputs are read-only copies between
+// such.
 class Watch {
  public:
-  explicit Watch(std::span<const CallInput> inputs) : outer_(active) {
-    for (const CallInput& in : inputs) sums_.push_back(sum(*in.buffer));
+  explicit Watch(std::span<CallInput> inputs) : inputs_(inputs), outer_(active) {
+    for (CallInput& in : inputs) {
+      originals_.push_back(in.donatable ? nullptr : in.buffer);
+      if (in.donatable) continue;
+      auto copy = std::make_shared<GuardedMemory>(in.buffer->nbytes());
+      in.buffer->copy_to(copy->data());
+      copy->make_read_only();
+      in.buffer = shown(copy, in.buffer->size(), in.buffer->dtype(), in.buffer->device(), true);
+      copies_.push_back(std::move(copy));
+    }
     active = this;
   }
-  ~Watch() { active = outer_; }
+  ~Watch() {
+    active = outer_;
+    for (std::size_t i = 0; i < inputs_.size(); ++i)
+      if (!inputs_[i].donatable) inputs_[i].buffer = originals_[i];
+  }
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
 
   BufferPtr memory(int64_t elements, DType dtype, Device device) {
     if (elements > kMostWatched) return std::make_shared<Buffer>(elements, dtype, device);
-    const auto bytes = elements * static_cast<int64_t>(size_of(dtype));
-    const int64_t whole = kGuardBytes + (bytes + 7) / 8 * 8 + kGuardBytes;
-    auto outer = std::make_shared<Buffer>(whole, DType::UInt8, device);
-    std::memset(outer->data(), kGuard, static_cast<std::size_t>(whole));
-    guarded_.push_back({outer, bytes});
-    return Buffer::view(*outer, kGuardBytes, elements, dtype);
+    outputs_.push_back({std::make_shared<GuardedMemory>(static_cast<std::size_t>(elements) * size_of(dtype)),
+                        elements * static_cast<int64_t>(size_of(dtype))});
+    return shown(outputs_.back().memory, elements, dtype, device, false);
   }
 
-  void check(const char* op, std::span<const BufferPtr> inputs) const {
-    for (const auto& [outer, bytes] : guarded_) {
-      const auto* first = static_cast<const unsigned char*>(outer->data());
-      for (int64_t i = 0; i < static_cast<int64_t>(outer->nbytes()); ++i) {
-        const bool inside = i >= kGuardBytes && i < kGuardBytes + bytes;
-        if (inside || first[i] == kGuard) continue;
-        raise<UserError>(op, "its eval wrote {} bytes {} an output of {} bytes; check its loops",
-                         i < kGuardBytes ? kGuardBytes - i : i - kGuardBytes - bytes + 1,
-                         i < kGuardBytes ? "before" : "behind", bytes);
-      }
-    }
-    for (std::size_t i = 0; i < inputs.size(); ++i)
-      if (inputs[i] && sum(*inputs[i]) != sums_[i])
+  void check(const char* op) const {
+    for (const Output& output : outputs_)
+      if (const auto at = output.memory->touched())
+        raise<UserError>(op, "its eval reached {} an output of {} bytes; check its loops", place(*at, output.bytes),
+                         output.bytes);
+    for (std::size_t i = 0, copy = 0; i < inputs_.size(); ++i) {
+      if (inputs_[i].donatable) continue;
+      const auto at = copies_[copy++]->touched();
+      if (!at) continue;
+      const auto bytes = static_cast<int64_t>(originals_[i]->nbytes());
+      if (*at >= 0 && *at < bytes)
         raise<UserError>(op, "its eval changed input {}, which others may see; write to outputs only, or donate() it",
                          i);
+      raise<UserError>(op, "its eval reached {} input {} of {} bytes; check its loops", place(*at, bytes), i, bytes);
+    }
   }
 
   static inline thread_local Watch* active = nullptr;
 
  private:
-  static uint64_t sum(const Buffer& buffer) {
-    uint64_t h = 1469598103934665603u;
-    const auto* bytes = static_cast<const unsigned char*>(buffer.data());
-    for (std::size_t i = 0; i < buffer.nbytes(); ++i) h = (h ^ bytes[i]) * 1099511628211u;
-    return h;
-  }
-  struct Guarded {
-    BufferPtr outer;
+  struct Output {
+    std::shared_ptr<GuardedMemory> memory;
     int64_t bytes;
   };
-  std::vector<Guarded> guarded_;
-  std::vector<uint64_t> sums_;
+  static BufferPtr shown(const std::shared_ptr<GuardedMemory>& memory, int64_t size, DType dtype, Device device,
+                         bool read_only) {
+    return Buffer::external(
+        memory->data(), size, dtype, device, [memory] {}, read_only);
+  }
+  static std::string place(std::ptrdiff_t at, int64_t bytes) {
+    return at < 0 ? fmt::format("{} bytes before", -at) : fmt::format("{} bytes behind", at - bytes + 1);
+  }
+
+  std::span<CallInput> inputs_;
+  std::vector<BufferPtr> originals_;
+  std::vector<std::shared_ptr<GuardedMemory>> copies_;  // of the inputs that are not donatable
+  std::vector<Output> outputs_;
   Watch* outer_;
 };
 
-// The input as eval_cpu sees it: of the sizes that Variables have now.
+// The outputs of the innermost call of this thread, and the memory that is planned for them.
+class Planned {
+ public:
+  Planned(const Tensors& values, std::span<const CallOutput> outputs) : outputs_(outputs), outer_(active) {
+    for (const Tensor& t : values) values_.push_back(t.cell()->value.get());
+    active = this;
+  }
+  ~Planned() { active = outer_; }
+  Planned(const Planned&) = delete;
+  Planned& operator=(const Planned&) = delete;
+
+  static BufferPtr find(const LazyBuffer& output) {
+    if (active == nullptr) return nullptr;
+    const auto at = static_cast<std::size_t>(std::ranges::find(active->values_, &output) - active->values_.begin());
+    return at == active->values_.size() ? nullptr : active->outputs_[at].buffer;
+  }
+
+ private:
+  static inline thread_local Planned* active = nullptr;
+  std::vector<const LazyBuffer*> values_;
+  std::span<const CallOutput> outputs_;
+  Planned* outer_;
+};
+
+// A row-major shape with the sizes that Variables have now.
+ShapeTracker resolved(const ShapeTracker& st) {
+  const bool known = std::ranges::all_of(st.shape(), [](const Node& size) { return size.is_const(); });
+  return known ? st : ShapeTracker::from_shape(to_shape(resolve(st.shape())));
+}
+
+LazyRef in_memory(Stream stream, DType dtype, ShapeTracker st, BufferPtr buffer) {
+  const auto value =
+      std::make_shared<LazyBuffer>(stream, dtype, std::move(st), LazyOpOf{LoadOp::Empty, {}, {}, {}, {}});
+  value->realized = std::move(buffer);
+  return value;
+}
+
+// The input as eval_cpu sees it.
 Tensor as_tensor(BufferPtr buffer, const ShapeTracker& st, Stream stream) {
-  if (st.contiguous()) return Tensor(lazy::from_buffer(std::move(buffer), to_shape(resolve(st.shape())), stream));
+  const DType dtype = buffer->dtype();
+  if (st.contiguous()) return Tensor(in_memory(stream, dtype, resolved(st), std::move(buffer)));
   const Node all(buffer->size());
-  const LazyRef base = lazy::from_buffer(std::move(buffer), std::span(&all, 1), stream);
-  return Tensor(std::make_shared<LazyBuffer>(base, st));
+  return Tensor(
+      std::make_shared<LazyBuffer>(in_memory(stream, dtype, ShapeTracker::from_shape({all}), std::move(buffer)), st));
+}
+
+// By eval_gpu where the device runs grids; where the host sees its memory, eval_cpu serves too.
+void evaluate_on_device(Primitive& primitive, const Tensors& in, Tensors& out) {
+  const Device device = primitive.stream().device;
+  if (!runs_grids(device)) return primitive.eval_cpu(in, out);
+  try {
+    return primitive.eval_gpu(in, out);
+  } catch (const NotImplemented& e) {
+    if (!device.host_memory() || e.primitive != &primitive || e.rule != "eval_gpu") throw;
+  }
+  primitive.eval_cpu(in, out);
 }
 
 // What an extension throws arrives as a typed error that names it.
 void evaluate(Primitive& primitive, const Tensors& in, Tensors& out) {
   try {
-    if (primitive.stream().device.host_memory())
-      primitive.eval_cpu(in, out);
-    else
-      primitive.eval_gpu(in, out);
+    evaluate_on_device(primitive, in, out);
   } catch (const Error&) {
     throw;
   } catch (const std::exception& e) {
@@ -99,8 +164,11 @@ void evaluate(Primitive& primitive, const Tensors& in, Tensors& out) {
 
 }  // namespace
 
-BufferPtr output_memory(int64_t elements, DType dtype, Device device) {
+BufferPtr output_memory(const LazyBuffer& output, int64_t elements) {
+  const DType dtype = output.dtype;
+  const Device device = output.stream.device;
   if (Watch::active) return Watch::active->memory(elements, dtype, device);
+  if (BufferPtr planned = Planned::find(output)) return planned;
   const auto until = std::chrono::steady_clock::now() + kPatience;
   for (;;) try {
       return std::make_shared<Buffer>(elements, dtype, device);
@@ -112,20 +180,23 @@ BufferPtr output_memory(int64_t elements, DType dtype, Device device) {
     }
 }
 
-void call_primitive(const CustomCall& call, Stream stream, std::span<BufferPtr> outputs, std::span<CallInput> inputs,
-                    std::span<const int64_t> room) {
+void call_primitive(const CustomCall& call, Stream stream, std::span<CallOutput> outputs, std::span<CallInput> inputs) {
   const char* const op = call.primitive->name();
   std::optional<Watch> watch;
   if (settings().check && stream.device.host_memory()) watch.emplace(inputs);
 
   Tensors in, out;
   for (CallInput& input : inputs) in.push_back(as_tensor(std::move(input.buffer), input.st, stream));
-  for (std::size_t k = 0; k < call.shapes.size(); ++k)
-    out.emplace_back(lazy::empty(to_shape(resolve(call.shapes[k])), call.dtypes[k], stream));
+  std::vector<ShapeTracker> promised;
+  for (std::size_t k = 0; k < outputs.size(); ++k) {
+    promised.push_back(resolved(outputs[k].st));
+    out.emplace_back(in_memory(stream, call.dtypes[k], promised[k], nullptr));
+  }
   const auto give_back = [&] {  // what was not donated
     for (std::size_t i = 0; i < inputs.size(); ++i) inputs[i].buffer = in[i].cell()->value->base().realized;
   };
   try {
+    const Planned planned(out, outputs);
     evaluate(*call.primitive, in, out);
   } catch (...) {
     give_back();
@@ -133,26 +204,31 @@ void call_primitive(const CustomCall& call, Stream stream, std::span<BufferPtr> 
   }
   give_back();
 
-  if (out.size() != call.shapes.size())
-    raise<UserError>(op, "its eval left {} outputs, expected {}", out.size(), call.shapes.size());
+  if (out.size() != outputs.size())
+    raise<UserError>(op, "its eval left {} outputs, expected {}", out.size(), outputs.size());
   for (std::size_t k = 0; k < out.size(); ++k) {
     const LazyBuffer& value = *out[k].cell()->value;
     const BufferPtr& memory = value.realized;
-    if (value.dtype != call.dtypes[k] || !std::ranges::equal(value.shape(), to_shape(resolve(call.shapes[k]))))
+    if (value.dtype != call.dtypes[k] || !std::ranges::equal(value.shape(), promised[k].shape()))
       raise<UserError>(op, "its eval replaced output {} by {} {}, expected {} {}; fill the one that is there", k,
-                       name(value.dtype), to_string(value.shape()), name(call.dtypes[k]), to_string(call.shapes[k]));
+                       name(value.dtype), to_string(value.shape()), name(call.dtypes[k]),
+                       to_string(promised[k].shape()));
     if (!memory) raise<UserError>(op, "its eval gave output {} no memory, expected allocate() on every output", k);
-    for (CallInput& input : inputs)
-      if (input.buffer == memory) input.buffer = nullptr;
-    outputs[k] = memory;
-    if (memory->size() >= room[k]) continue;
-    outputs[k] = std::make_shared<Buffer>(room[k], call.dtypes[k], stream.device);
-    memory->copy_to(outputs[k]->data());
+    if (memory == outputs[k].buffer) continue;
+    const auto donor =
+        std::ranges::find_if(inputs, [&](const CallInput& i) { return i.donatable && i.buffer == memory; });
+    const bool donated = donor != inputs.end(), large_enough = memory->size() >= outputs[k].room;
+    const bool ours = donated || (!watch && memory.use_count() == 1 && memory->sole_owner());
+    if (ours && large_enough) {
+      if (donated) donor->buffer = nullptr, donor->taken_by = static_cast<int>(k);
+      outputs[k].buffer = memory;
+      continue;
+    }
+    if (!outputs[k].buffer)
+      outputs[k].buffer = std::make_shared<Buffer>(outputs[k].room, call.dtypes[k], stream.device);
+    copy_bytes(*memory, *outputs[k].buffer);
   }
-  if (!watch) return;
-  std::vector<BufferPtr> kept;
-  for (const CallInput& input : inputs) kept.push_back(input.buffer);
-  watch->check(op, kept);
+  if (watch) watch->check(op);
 }
 
 }  // namespace tenon

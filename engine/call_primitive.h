@@ -1,7 +1,8 @@
-// Runs an opaque Primitive on memory: in go the buffers of its inputs and how they are seen, out come the buffers of
-// its outputs, each with room for its largest shape. Whatever the Primitive does wrong (throws, leaves an output
-// without memory, under TENON_CHECK=1 writes outside its outputs or into an input) is a UserError that names it, and
-// nothing of the caller's has changed then but inputs that the Primitive wrote to.
+// Runs an opaque Primitive on memory: in go the buffers of its inputs, how they are seen, and the memory planned for
+// its outputs; out come the buffers of its outputs, each with room for its largest shape. Whatever the Primitive does
+// wrong (throws, leaves an output without memory, under TENON_CHECK=1 reaches outside its inputs and outputs or writes
+// into an input) is a UserError that names it, and nothing of the caller's has changed then but inputs that it wrote to
+// unwatched.
 #pragma once
 #include <span>
 #include <vector>
@@ -10,19 +11,29 @@
 
 namespace tenon {
 
-/// An input: its memory, and how it is seen. Memory that is held by `buffer` alone may be donated; then it is null
-/// afterwards.
+/// An input: its memory, and how it is seen. Donatable memory is held by `buffer` alone; where the Primitive took it,
+/// `buffer` is null afterwards and `taken_by` the output.
 struct CallInput {
   BufferPtr buffer;
-  ShapeTracker st;
+  const ShapeTracker& st;
+  bool donatable = false;
+  int taken_by = -1;
 };
 
-/// `room`: elements that the memory of each output has for its largest shape; 0: of the present shape.
-void call_primitive(const CustomCall& call, Stream stream, std::span<BufferPtr> outputs, std::span<CallInput> inputs,
-                    std::span<const int64_t> room);
+/// An output: the memory planned for it (null: allocate() takes some anew), its row-major shape, and the elements that
+/// the largest shape has. Afterwards `buffer` is memory that nobody else holds: the planned, a donated input's, or
+/// another that the Primitive brought.
+struct CallOutput {
+  BufferPtr buffer;
+  const ShapeTracker& st;
+  int64_t room;
+};
 
-/// Memory for `elements` of an output: with guards around it while call_primitive checks. Where the device's memory
-/// limit stands in the way, waits half a second for other threads to free some before it throws as Buffer does.
-BufferPtr output_memory(int64_t elements, DType, Device);
+void call_primitive(const CustomCall& call, Stream stream, std::span<CallOutput> outputs, std::span<CallInput> inputs);
+
+/// Memory for `elements` of an output: with guards around it while call_primitive checks, else the planned, else new.
+/// Where the device's memory limit stands in the way, waits half a second for other threads to free some before it
+/// throws as Buffer does.
+BufferPtr output_memory(const LazyBuffer& output, int64_t elements);
 
 }  // namespace tenon

@@ -194,12 +194,11 @@ class Recording {
     for (Captured& c : captured_)
       if (c.assigned) prepare(c);
     for (Output& o : outputs_)
-      if (o.buffer >= 0 && !spec(o.buffer).brought)
+      if (o.buffer >= 0)
         buffer(o.buffer) = o.tensor.cell().use_count() == 1 && is_free(o.tensor.cell()->value)
                                ? o.tensor.cell()->value->realized
                                : fresh(spec(o.buffer));
-    for (const auto& [input, b] : written_inputs_)
-      if (!spec(b).brought) buffer(b) = fresh(spec(b));
+    for (const auto& [input, b] : written_inputs_) buffer(b) = fresh(spec(b));
     for (const int b : seeds_) buffer(b)->copy_from(lazy::halves(next_random_seed()).data());
   }
 
@@ -319,8 +318,7 @@ class Recording {
     // Values that the function left somewhere else belong to their holders; later calls compute them into memory of the
     // recording's own.
     for (const NodeMemory& m : plan->results)
-      if (std::ranges::find(volatile_, m.buffer) == volatile_.end() && !spec(m.buffer).brought)
-        buffer(m.buffer) = fresh(spec(m.buffer));
+      if (std::ranges::find(volatile_, m.buffer) == volatile_.end()) buffer(m.buffer) = fresh(spec(m.buffer));
     release();
   }
 
@@ -336,7 +334,6 @@ class Recording {
   // Memory for the new value of an assigned Tensor. In place: its own, or a copy's where somebody else sees it.
   void prepare(Captured& c) {
     LazyRef& v = c.cell->value;
-    if (spec(c.result).brought) return;
     if (c.leaf == c.result) {
       if (!is_free(v)) {
         BufferPtr copy = fresh(spec(c.result));
@@ -413,9 +410,7 @@ JitCore::JitCore(JitCore&&) noexcept = default;
 
 Tensors JitCore::call(const Tensors& inputs, const std::vector<uint64_t>& scalars, Structure& structure,
                       const Function& f) {
-  CellObserver* const outer = set_cell_observer(nullptr);
-  set_cell_observer(outer);
-  if (outer != nullptr || tracing()) return f(inputs);  // inside another trace: a part of it
+  if (tracing()) return f(inputs);  // inside another trace: a part of it
   const std::lock_guard hold(state_->mutex);
   const Key key = key_of(inputs, scalars);
   auto& all = state_->recordings;

@@ -63,8 +63,8 @@ void Run::bind(const Graph& graph) {
       graph[spec.leaf].value->check_sizes("realize");
       buffers_[b] = graph[spec.leaf].value->realized;
     }
-    if (spec.leaf >= 0 || spec.brought) continue;
-    if (spec.kept)
+    if (spec.leaf >= 0) continue;
+    if (spec.kept && !spec.brought)
       buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
     else if (spec.arena >= 0)
       buffers_[b] = Buffer::view(*arenas[static_cast<std::size_t>(spec.arena)], static_cast<int64_t>(spec.offset),
@@ -75,6 +75,7 @@ void Run::bind(const Graph& graph) {
       const int output = schedule_->items[i].outputs[0].node;
       calls_[i].call = graph[output].value->what.call;
       for (const Graph::Edge& e : graph.edges(output)) calls_[i].inputs.push_back(*e.st);
+      for (const Shape& shape : calls_[i].call->shapes) calls_[i].outputs.push_back(ShapeTracker::from_shape(shape));
     }
 }
 
@@ -94,8 +95,10 @@ void Run::read_variables() {
 }
 
 void Run::launch() {
+  for (; !swapped_.empty(); swapped_.pop_back())
+    std::swap(buffers_[swapped_.back().first], buffers_[swapped_.back().second]);
   for (std::size_t b = 0; b < buffers_.size(); ++b)  // an earlier launch may have given it away
-    if (const BufferSpec& spec = schedule_->buffers[b]; spec.donatable && !spec.brought && !buffers_[b])
+    if (const BufferSpec& spec = schedule_->buffers[b]; spec.donatable && !buffers_[b])
       buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
   for (launched_ = 0; launched_ < schedule_->items.size(); ++launched_) {
     const auto begin = std::chrono::steady_clock::now();
@@ -157,33 +160,50 @@ void Run::launch_item(std::size_t i) {
     case ItemKind::Copy:
       return copy_bytes(*buffer(1), *buffer(0));
     case ItemKind::Custom:
-      break;
+      return launch_call(i);
   }
+}
+
+void Run::launch_call(std::size_t i) {
+  const ScheduleItem& item = schedule_->items[i];
   const CustomCall& call = *calls_[i].call;
-  std::vector<BufferPtr> outputs(call.shapes.size());
-  std::vector<int64_t> room(outputs.size(), 0);
-  for (std::size_t k = 0; k < outputs.size(); ++k)
-    if (item.buffers[k] >= 0) room[k] = schedule_->buffers[static_cast<std::size_t>(item.buffers[k])].elements.max();
+  const std::size_t count = call.shapes.size();
+  const auto at = [&](std::size_t k) { return static_cast<std::size_t>(item.buffers[k]); };
+  std::vector<CallOutput> outputs;
+  for (std::size_t k = 0; k < count; ++k)
+    outputs.push_back({buffers_[at(k)], calls_[i].outputs[k], schedule_->buffers[at(k)].elements.max()});
   std::vector<CallInput> inputs;
-  for (std::size_t k = outputs.size(); k < item.buffers.size(); ++k) {
-    const BufferSpec& spec = schedule_->buffers[static_cast<std::size_t>(item.buffers[k])];
-    const bool donated = spec.donatable && spec.last == static_cast<int>(i);
-    const ShapeTracker& st = calls_[i].inputs[k - outputs.size()];
-    inputs.push_back({donated ? std::move(buffer(k)) : buffer(k), st});
+  for (std::size_t k = count; k < item.buffers.size(); ++k) {
+    const BufferSpec& spec = schedule_->buffers[at(k)];
+    const bool donatable = spec.donatable && spec.last == static_cast<int>(i);
+    BufferPtr memory = donatable ? std::exchange(buffers_[at(k)], nullptr) : buffers_[at(k)];
+    inputs.push_back({std::move(memory), calls_[i].inputs[k - count], donatable});
   }
   const auto give_back = [&] {
-    for (std::size_t k = outputs.size(); k < item.buffers.size(); ++k)
-      if (auto& from = inputs[k - outputs.size()].buffer) buffer(k) = std::move(from);
+    for (std::size_t k = count; k < item.buffers.size(); ++k)
+      if (BufferPtr& from = inputs[k - count].buffer) buffers_[at(k)] = std::move(from);
   };
   try {
-    call_primitive(call, item.stream, outputs, inputs, room);
+    call_primitive(call, item.stream, outputs, inputs);
   } catch (...) {
     give_back();
     throw;
   }
   give_back();
-  for (std::size_t k = 0; k < outputs.size(); ++k)
-    if (item.buffers[k] >= 0) buffer(k) = outputs[k];
+  for (std::size_t k = 0; k < count; ++k)
+    std::swap(buffers_[at(k)], outputs[k].buffer);  // outputs: now what was planned
+  for (std::size_t in = 0; in < inputs.size(); ++in) {
+    if (inputs[in].taken_by < 0) continue;
+    const auto k = static_cast<std::size_t>(inputs[in].taken_by);
+    const std::size_t from = at(count + in), to = at(k);
+    const BufferPtr& planned = outputs[k].buffer;
+    if (!schedule_->buffers[to].kept) {
+      buffers_[from] = planned;
+      swapped_.emplace_back(from, to);
+    } else if (planned && planned->size() >= schedule_->buffers[from].elements.max()) {
+      buffers_[from] = planned;  // in exchange for what lives on
+    }
+  }
 }
 
 }  // namespace tenon

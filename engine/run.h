@@ -32,16 +32,18 @@ class Run {
  private:
   void launch_item(std::size_t i);
   void launch_on_copies(std::size_t i);
+  void launch_call(std::size_t i);
 
   std::shared_ptr<const Schedule> schedule_;
   std::vector<std::shared_ptr<const ReadyKernel>> kernels_;
   std::vector<BufferPtr> buffers_;
   struct Call {
     std::shared_ptr<const CustomCall> call;
-    std::vector<ShapeTracker> inputs;  // how it sees the memory of each
+    std::vector<ShapeTracker> inputs, outputs;  // how it sees the memory of each
   };
-  std::vector<Call> calls_;                      // by item
-  std::vector<std::vector<int64_t>> variables_;  // by item
+  std::vector<Call> calls_;                                   // by item
+  std::vector<std::pair<std::size_t, std::size_t>> swapped_;  // buffers that a call exchanged, until the next launch
+  std::vector<std::vector<int64_t>> variables_;               // by item
   std::vector<void*> pointers_;
   std::vector<double> milliseconds_;
   std::size_t launched_ = 0;

@@ -92,23 +92,16 @@ class Scheduler {
     const std::size_t overwritten = overwritten_.size();
     switch (fused.kind) {
       case KernelKind::Copy:
-      case KernelKind::Custom: {
-        next.kind = fused.kind == KernelKind::Copy ? ItemKind::Copy : ItemKind::Custom;
-        if (next.kind == ItemKind::Custom)
-          next.buffers.assign(value(fused.outputs[0]).what.call->shapes.size(), -1);
-        else
-          next.buffers.assign(1, -1);
-        for (const int v : fused.outputs) {
-          const auto* output = std::get_if<int64_t>(&value(v).what.arg);
-          next.buffers[output != nullptr && next.kind == ItemKind::Custom ? static_cast<std::size_t>(*output) : 0] =
-              memory_of(v);
-        }
-        if (next.kind == ItemKind::Custom)
-          for (const int v : fused.outputs) buffer(memory_of(v)).brought = true;
-        next.name = next.kind == ItemKind::Custom ? value(fused.outputs[0]).what.call->primitive->name() : "copy";
+        next.kind = ItemKind::Copy;
+        next.name = "copy";
+        next.buffers = {memory_of(fused.outputs[0]), memory_of(graph_.edges(fused.outputs[0])[0].node)};
+        break;
+      case KernelKind::Custom:
+        next.kind = ItemKind::Custom;
+        next.name = value(fused.outputs[0]).what.call->primitive->name();
+        next.buffers = outputs_of_call(fused);
         for (const Graph::Edge& e : graph_.edges(fused.outputs[0])) next.buffers.push_back(memory_of(e.node));
         break;
-      }
       case KernelKind::Fill:
       case KernelKind::Compute:
       case KernelKind::Region: {
@@ -122,6 +115,22 @@ class Scheduler {
       for (const int v : fused.outputs) next.outputs.push_back({v, memory_of(v)});
     next.overwrites = overwritten_.size() > overwritten;
     schedule_.items.push_back(std::move(next));
+  }
+
+  // Memory for all outputs of a call, also those that nobody uses.
+  std::vector<int> outputs_of_call(const FusedKernel& fused) {
+    const CustomCall& call = *value(fused.outputs[0]).what.call;
+    std::vector<int> memory(call.shapes.size(), -1);
+    for (const int v : fused.outputs)
+      memory[static_cast<std::size_t>(std::get<int64_t>(value(v).what.arg))] = memory_of(v);
+    for (std::size_t k = 0; k < memory.size(); ++k) {
+      if (memory[k] < 0) {
+        memory[k] = static_cast<int>(schedule_.buffers.size());
+        schedule_.buffers.push_back({fused.stream, call.dtypes[k], numel(call.shapes[k], "realize")});
+      }
+      buffer(memory[k]).brought = true;
+    }
+    return memory;
   }
 
   KernelAst build(int k) {
@@ -215,7 +224,7 @@ class Scheduler {
       if (item.overwrites) return;  // from here on, what is computed is all that there is to try again with
       if (item.kind != ItemKind::Custom) continue;
       for (const int b : item.buffers) {
-        if (b < 0 || std::ranges::count(item.buffers, b) > 1) continue;
+        if (std::ranges::count(item.buffers, b) > 1) continue;
         BufferSpec& spec = buffer(b);
         spec.donatable = spec.leaf < 0 && !spec.kept && spec.last == static_cast<int>(i) && spec.first < spec.last;
       }
@@ -226,7 +235,6 @@ class Scheduler {
   void place_temporaries() {
     for (std::size_t i = 0; i < schedule_.items.size(); ++i)
       for (const int b : schedule_.items[i].buffers) {
-        if (b < 0) continue;
         if (buffer(b).first < 0) buffer(b).first = static_cast<int>(i);
         buffer(b).last = static_cast<int>(i);
       }
@@ -238,8 +246,7 @@ class Scheduler {
       std::vector<Lifetime> lives;
       for (std::size_t b = first; b < done.size(); ++b) {
         const BufferSpec& spec = schedule_.buffers[b];
-        if (done[b] || !(spec.stream == stream) || spec.leaf >= 0 || spec.kept || spec.brought || spec.donatable ||
-            spec.first < 0)
+        if (done[b] || !(spec.stream == stream) || spec.leaf >= 0 || spec.kept || spec.donatable || spec.first < 0)
           continue;
         done[b] = true;
         members.push_back(b);

@@ -21,9 +21,8 @@ struct NodeMemory {
 /// One step: a kernel to launch, a copy of bytes, or a call of an opaque Primitive.
 struct ScheduleItem {
   ItemKind kind;
-  Node ast;  // of Kernel: a SINK
-  std::vector<int>
-      buffers;  // positions in Schedule::buffers: by slot; Copy: to, from; Custom: outputs (-1: unused), inputs
+  Node ast;                     // of Kernel: a SINK
+  std::vector<int> buffers;     // positions in Schedule::buffers: by slot; Copy: to, from; Custom: outputs, inputs
   std::vector<Node> variables;  // of Kernel, in the order of its signature
   Stream stream;
   std::string name;                 // of what is no kernel: "copy", or the name of the Primitive
@@ -39,7 +38,7 @@ struct BufferSpec {
   Node elements;              // a Variable counts with its maximum, so that memory serves every value
   int leaf = -1;              // the node of the Graph whose memory it is; -1: new memory
   bool kept = false;          // lives on after the run
-  bool brought = false;       // an opaque Primitive allocates it
+  bool brought = false;       // an opaque Primitive fills it, and brings memory of its own where none is planned
   bool donatable = false;     // the opaque Primitive that reads it last may take it for an output
   int first = -1, last = -1;  // items that use it
   int arena = -1;             // of new memory that is not kept: the block it lies in,

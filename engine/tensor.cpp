@@ -46,6 +46,7 @@ int64_t count_of(std::span<const Node> shape) {
 }  // namespace
 
 CellObserver* set_cell_observer(CellObserver* next) { return std::exchange(observer, next); }
+bool tracing() { return observer != nullptr || open_followers() != kGradients; }
 
 TensorCell::~TensorCell() = default;
 
@@ -177,7 +178,7 @@ void Tensor::allocate(std::shared_ptr<Buffer> buffer) {
   if (buffer && (buffer->size() < count || buffer->dtype() != value.dtype))
     raise<UserError>("allocate", "a buffer of {} elements of {}, expected {} of {}", buffer->size(),
                      name(buffer->dtype()), count, name(value.dtype));
-  value.realized = buffer ? std::move(buffer) : output_memory(count, value.dtype, value.stream.device);
+  value.realized = buffer ? std::move(buffer) : output_memory(value, count);
 }
 
 void* Tensor::raw_data(DType as) const {

@@ -211,5 +211,7 @@ class CellObserver {
 };
 /// The observer of this thread (null: none); returns the one before.
 CellObserver* set_cell_observer(CellObserver*);
+/// Is this thread running a function that jit or a transform traces? Then its Tensors stand for those of other calls.
+bool tracing();
 
 }  // namespace tenon

@@ -114,7 +114,6 @@ NoGrad::NoGrad() : before_(std::exchange(recording_here, false)) {}
 NoGrad::~NoGrad() { recording_here = before_; }
 
 uint64_t open_followers() { return followers_here; }
-bool tracing() { return followers_here != kGradients; }
 
 uint64_t TraceEdge::followers() const { return (leaf ? kGradients : 0) | (node ? node->followers : 0); }
 
@@ -176,7 +175,7 @@ Tensors settled(const Tensors& list) {
 }
 
 Tensor stopped(const Tensor& x) {
-  if (!tracing()) return Tensor(x.lazy());
+  if (followers_here == kGradients) return Tensor(x.lazy());
   const NoGrad off;
   return apply1(std::make_shared<Identity>(x.stream()), {x});
 }

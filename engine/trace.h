@@ -39,8 +39,6 @@ struct TraceNode {
 constexpr uint64_t kGradients = 1;  // the follower that backward() is
 /// The open traces of this thread, and kGradients.
 uint64_t open_followers();
-/// Is a trace open on this thread?
-bool tracing();
 /// Does this thread record derivatives? (NoGrad)
 bool recording();
 

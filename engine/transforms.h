@@ -37,6 +37,19 @@ auto call_value_and_gradient(F& f, const std::vector<int>& argnums, const Args&.
   return std::pair{Refill(values)(*result), gradients};
 }
 
+/// Does f take the parts of a tuple, one by one?
+template <class F, class P, std::size_t... I>
+constexpr bool takes_parts(std::index_sequence<I...>) {
+  return std::is_invocable_v<F&, const std::tuple_element_t<I, P>&...>;
+}
+template <class F, class P>
+constexpr bool takes_parts() {
+  if constexpr (TupleLike<P>)
+    return takes_parts<F, P>(std::make_index_sequence<std::tuple_size_v<P>>());
+  else
+    return false;
+}
+
 /// The leaves' numbers of argument number `at`.
 template <class... Args>
 std::vector<int> leaves_of_argument(int at, const Args&... args) {
@@ -64,8 +77,10 @@ auto vjp(F f, const P& primals, const C& cotangents) {
     const auto [values, pulled] = detail::run_vjp(detail::on_leaves(f, result, primals), detail::leaves_of(primals),
                                                   detail::leaves_of(cotangents));
     return std::pair{detail::Refill(values)(*result), detail::Refill(pulled)(primals)};
-  } else {
+  } else if constexpr (detail::takes_parts<F, P>()) {
     return vjp([&f](const P& group) { return std::apply(f, group); }, primals, cotangents);
+  } else {
+    static_assert(detail::takes_parts<F, P>(), "vjp: f takes neither the primals nor their parts one by one");
   }
 }
 
@@ -80,8 +95,10 @@ auto jvp(F f, const P& primals, const P& tangents) {
     const auto [values, pushed] =
         detail::run_jvp(detail::on_leaves(f, result, primals), detail::leaves_of(primals), detail::leaves_of(tangents));
     return std::pair{detail::Refill(values)(*result), detail::Refill(pushed)(*result)};
-  } else {
+  } else if constexpr (detail::takes_parts<F, P>()) {
     return jvp([&f](const P& group) { return std::apply(f, group); }, primals, tangents);
+  } else {
+    static_assert(detail::takes_parts<F, P>(), "jvp: f takes neither the primals nor their parts one by one");
   }
 }
 

@@ -6,16 +6,6 @@
 #include <tenon/engine/ops/ops.h>
 
 namespace tenon::nn {
-namespace {
-
-/// jit watches what its function does, and nothing has a value there.
-bool watched() {
-  CellObserver* observer = set_cell_observer(nullptr);
-  set_cell_observer(observer);
-  return observer != nullptr;
-}
-
-}  // namespace
 
 Optimizer::Optimizer(const Module& trained, double lr)
     : parameters_(trained.parameters()), lr_(full({}, lr, DType::Float32).contiguous()) {
@@ -48,7 +38,7 @@ void Optimizer::step() {
     slot.parameter.assign(updated(slot, slot.parameter.grad()).cast(slot.parameter.dtype()));
     all.push_back(slot.parameter);
   }
-  if (!watched()) realize(all);
+  if (!tracing()) realize(all);
 }
 
 void Optimizer::set_lr(double lr) {

@@ -26,6 +26,7 @@ struct LibraryEntry {
 };
 struct Registry {
   std::mutex mutex;
+  std::map<std::string, GridCompiler> compilers;                                              // by device
   std::map<std::pair<std::string, std::string>, LibraryEntry> libraries;                      // device, name
   std::map<std::pair<std::string, std::string>, std::shared_ptr<const GridKernel>> compiled;  // device, name and source
 };
@@ -124,6 +125,12 @@ GridKernel on_cuda(const std::string& name, std::shared_ptr<const cuda::Module> 
   return {name, launch};
 }
 
+GridCompiler compiler_of(const std::string& device) {
+  const std::lock_guard lock(registry().mutex);
+  const auto found = registry().compilers.find(device);
+  return found == registry().compilers.end() ? nullptr : found->second;
+}
+
 GridKernel make(const std::string& device, const std::string& library, const LibraryEntry& entry,
                 const std::string& name, const std::vector<TemplateValue>& args) {
   std::vector<std::string> words;
@@ -133,6 +140,7 @@ GridKernel make(const std::string& device, const std::string& library, const Lib
   if (device == "CPU") return from_c(host_name, entry.text);
   if (device != "CUDA") {
     const Device there(device);  // throws where there is none
+    if (const GridCompiler compile = compiler_of(device)) return compile(host_name, entry.text);
     raise<UserError>("get_kernel", "{} of library {}: {} runs no kernels of libraries", name, library, there.name());
   }
   constexpr std::array<std::string_view, 3> images{".ptx", ".cubin", ".fatbin"};
@@ -143,6 +151,15 @@ GridKernel make(const std::string& device, const std::string& library, const Lib
 }
 
 }  // namespace
+
+bool register_grid_compiler(const std::string& device, GridCompiler compiler) {
+  const std::lock_guard lock(registry().mutex);
+  if (device == "CPU" || device == "CUDA" || !registry().compilers.try_emplace(device, compiler).second)
+    raise<UserError>("register_grid_compiler", "{} has a compiler already", device);
+  return true;
+}
+
+bool runs_grids(Device device) { return !device.host_memory() || compiler_of(device.name()) != nullptr; }
 
 bool register_library(const std::string& device, const std::string& name, const std::string& source) {
   LibraryEntry entry;
@@ -187,8 +204,12 @@ std::shared_ptr<const GridKernel> compile_kernel(Device device, const std::strin
     const auto known = r.compiled.find({device.name(), key});
     if (known != r.compiled.end()) return known->second;
   }
-  auto kernel = std::make_shared<const GridKernel>(
-      device.host_memory() ? from_c(name, source) : on_cuda(name, cuda::Module::compile(name, source)));
+  const auto compile = [&]() -> GridKernel {
+    if (const GridCompiler known = compiler_of(device.name())) return known(name, source);
+    if (device.host_memory()) return from_c(name, source);
+    return on_cuda(name, cuda::Module::compile(name, source));
+  };
+  auto kernel = std::make_shared<const GridKernel>(compile());
   const std::lock_guard lock(r.mutex);
   if (r.compiled.size() >= kMostKernels) r.compiled.clear();
   return r.compiled.emplace(std::pair{device.name(), key}, std::move(kernel)).first->second;

@@ -4,7 +4,7 @@
 //              void name(void* const* arguments, const int64_t* begin, const int64_t* end)
 //          that runs the grid's points from begin to end, three axes each; the pool shares the points.
 //   CUDA   CUDA C++ (.cu, or the text) by NVRTC, or .ptx, .cubin, .fatbin; kernels are __global__ functions.
-//   METAL, OPENCL   kept for a device of that name.
+//   others   text in the language of the device, where register_grid_compiler has said how it is compiled.
 // Source of a user is as trusted as the program.
 #pragma once
 #include <cstdint>
@@ -41,6 +41,14 @@ struct GridKernel {
   std::function<void(std::span<const KernelArgument>, Grid threads, Grid group, Stream)> launch;
 };
 
+/// Gives the kernel `name` of a text in a device's language; throws CompileError.
+using GridCompiler = GridKernel (*)(const std::string& name, const std::string& text);
+/// Makes the device of this name one that runs grids; those of CPU and CUDA are known. Throws UserError where it is so
+/// already. Returns true, so that a static variable can do it once.
+bool register_grid_compiler(const std::string& device, GridCompiler compiler);
+/// Does the device run kernels of its own language, and so eval_gpu? Else those of the CPU serve it.
+bool runs_grids(Device);
+
 /// Makes a library known. `source` is a path if it names a file's kind (.c, .cu, .cl, .metal, .so, .ptx, .cubin,
 /// .fatbin, .metallib at its end, in one line), else the text. Throws FileError where the file cannot be read,
 /// UserError where the name is taken by other contents. Returns true, so that a static variable can do it once.
@@ -52,7 +60,7 @@ bool register_library(const std::string& device, const std::string& name, const 
 std::shared_ptr<const GridKernel> get_kernel(const std::string& device, const std::string& library,
                                              const std::string& name, const std::vector<TemplateValue>& args = {});
 
-/// The kernel of a source that is in no library.
+/// The kernel of a source that is in no library; C where the device runs no grids.
 std::shared_ptr<const GridKernel> compile_kernel(Device device, const std::string& name, const std::string& source);
 
 }  // namespace tenon

@@ -1,7 +1,5 @@
 #include <tenon/runtime/pool.h>
 
-#include <signal.h>
-
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -14,6 +12,7 @@
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
 #include <tenon/runtime/fork.h>
+#include <tenon/runtime/signals.h>
 
 namespace tenon {
 namespace {
@@ -84,17 +83,12 @@ class Pool {
   // Starts threads until there are `wanted`; gives the number that there are. A system without more threads is no
   // error.
   int grow(int wanted) {
-    sigset_t all, old;
-    sigfillset(&all);
-    if (started_ < wanted)
-      pthread_sigmask(SIG_SETMASK, &all, &old);
-    else
-      return started_;
+    if (started_ >= wanted) return started_;
+    const SignalsBlocked blocked;
     try {
       for (; started_ < wanted; ++started_) std::thread([this, own = started_ + 1] { serve(own); }).detach();
     } catch (const std::exception&) {
     }
-    pthread_sigmask(SIG_SETMASK, &old, nullptr);
     return started_;
   }
 

@@ -2,8 +2,7 @@
 // all have ended. The calling thread takes part; the others spin for a moment after a call and sleep then. Which thread
 // runs a part is not fixed, so nothing may depend on it but scratch memory. One call has the pool at a time: a nested
 // call, or one from a second host thread meanwhile, runs its parts on its own thread, so nothing can wait in a circle.
-// After a fork the child starts threads of its own at its first call. The threads block all signals, which belong to
-// the host's own threads.
+// After a fork the child starts threads of its own at its first call. Signals: signals.h.
 #pragma once
 #include <cstdint>
 #include <type_traits>

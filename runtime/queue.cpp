@@ -1,7 +1,5 @@
 #include <tenon/runtime/queue.h>
 
-#include <signal.h>
-
 #include <chrono>
 #include <condition_variable>
 #include <cstdlib>
@@ -16,6 +14,7 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/runtime/fork.h>
+#include <tenon/runtime/signals.h>
 
 namespace tenon {
 namespace {
@@ -60,17 +59,13 @@ class Queue {
 
  private:
   bool start() {
-    sigset_t all, old;  // signals belong to the host's own threads
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &old);
-    bool started = true;
+    const SignalsBlocked blocked;
     try {
       std::thread([this] { serve(); }).detach();
     } catch (const std::exception&) {
-      started = false;
+      return false;
     }
-    pthread_sigmask(SIG_SETMASK, &old, nullptr);
-    return started;
+    return true;
   }
 
   void serve() {

@@ -27,7 +27,7 @@ Sizes concrete(std::span<const Node> shape, std::string_view op) {
 Sizes resolve(std::span<const Node> shape) {
   Sizes sizes;
   for (const Node& s : shape)
-    sizes.push_back(evaluate(s, [&](const Node& leaf) {
+    sizes.push_back(s.is_const() ? s.value() : evaluate(s, [&](const Node& leaf) {
       if (leaf.op() != Op::Variable)
         raise<InternalError>("resolve", "shape {} depends on {}, expected Variables only", to_string(shape),
                              render(leaf));
@@ -48,7 +48,12 @@ Node numel(std::span<const Node> shape, std::string_view op) {
     most *= std::max<int64_t>(s.max(), 1);
     if (most > kMost) raise<UserError>(op, "shape {} has more than 2^62 elements; use smaller sizes", to_string(shape));
   }
-  return product(shape);
+  int64_t count = 1;
+  for (const Node& s : shape) {
+    if (!s.is_const()) return product(shape);
+    count *= s.value();
+  }
+  return count;
 }
 
 std::string to_string(std::span<const Node> shape) {

@@ -70,7 +70,18 @@ std::optional<Mask> View::mask() const {
   return mask;
 }
 
-bool View::is_contiguous() const { return *this == contiguous(shape()); }
+// Asked at every launch, so numbers are compared without making Nodes.
+bool View::is_contiguous() const {
+  if (masked() || !offset().is(0)) return false;
+  int64_t step = 1;
+  for (std::size_t i = rank(); i-- > 0;) {
+    const Node &size = shape()[i], &stride = strides()[i];
+    if (!size.is_const() || !stride.is_const()) return *this == contiguous(shape());
+    if (stride.value() != (size.is(1) ? 0 : step)) return false;
+    step *= size.value();
+  }
+  return true;
+}
 
 std::pair<Node, Node> View::index(std::span<const Node> at) const {
   if (at.size() != rank())

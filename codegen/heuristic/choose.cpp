@@ -26,6 +26,29 @@ std::vector<int> slots_read_again(const Profile& p) {
   return slots;
 }
 
+/// Slots that are larger than the cache and read once, side by side, by loops that do so much with each element that
+/// few loads are under way at a time.
+std::vector<int> slots_of_busy_loops(const Profile& p) {
+  constexpr double kBusy = 6, kShortRow = 256;  // operations an element; bytes
+  std::vector<int> slots;
+  for (const Work& w : p.work) {
+    if (!w.loads || w.slot < 0 || !w.body || !parent_of(w.body)) continue;
+    double operations = 0;
+    bool once = true, side_by_side = false;
+    for (const Work& other : p.work) {
+      if (other.body == w.body && !other.memory) operations += other.unit;
+      once &= &other == &w || other.slot != w.slot;
+    }
+    for (std::size_t r = 0; r < p.ranges.size(); ++r)
+      side_by_side |= p.ranges[r].loop == w.body && w.motion[r] == Motion::Unit;
+    const auto bytes = static_cast<double>(w.bytes);
+    if (once && side_by_side && operations >= kBusy && size_of_loop(w.body) * bytes >= kShortRow &&
+        w.times * bytes > static_cast<double>(p.target.l2_bytes))
+      slots.push_back(w.slot);
+  }
+  return slots;
+}
+
 /// What is written does not fit into the last cache: then it is not kept there.
 bool writes_past_caches(const Profile& p) {
   double stored = 0;
@@ -54,6 +77,7 @@ std::vector<Opt> choose_opts(const Node& sink, const LoopPlan& plan, const Targe
   if (opts.empty()) opts = turn_opts(profile);
   if (opts.empty()) opts = loop_opts(profile);
   for (const int slot : slots_read_again(profile)) opts.push_back({OptKind::Prefetch, {}, slot});
+  for (const int slot : slots_of_busy_loops(profile)) opts.push_back({OptKind::Prefetch, {}, slot});
   if (writes_past_caches(profile)) {
     if (const auto rows = unaligned_rows(profile, opts)) opts.push_back({OptKind::Align, *rows, 1});
     opts.push_back({OptKind::Stream, {}, 1});

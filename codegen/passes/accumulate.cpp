@@ -16,6 +16,8 @@ Node update_of(const Node& reduce, const Node& value, const FreeRanges& free, in
   // Exact products in sums where the machine has them in one instruction; elsewhere fmaf would be a library call.
   if (op == Op::Add && value.op() == Op::Mul && is_floating_point(value.dtype()) && target.fma)
     return make_node(Op::MulAcc, reduce.dtype(), {value.src(0), value.src(1), state});
+  if (op == Op::Add && value.op() == Op::Dot4 && value.src(2).is(0))
+    return make_node(Op::Dot4, reduce.dtype(), {value.src(0), value.src(1), state});
   return make_node(op, reduce.dtype(), {state, value});
 }
 

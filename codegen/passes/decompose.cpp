@@ -39,6 +39,10 @@ Value muladd(const Arithmetic& m, DType d, Sources s) {
   return math::multiply_add(s[0], s[1], s[2]);
 }
 
+Value dot4(const Arithmetic& m, DType d, Sources s) {
+  return m.dot4 ? Value(make_node(Op::Dot4, d, s)) : math::dot4(s[0], s[1], s[2]);
+}
+
 struct Row {
   Op op;
   Value (*rewrite)(const Arithmetic&, DType result, Sources);
@@ -56,6 +60,7 @@ constexpr Row kRows[] = {
     {Op::Cos, function<math::cos>},
     {Op::Tanh, function<math::tanh>},
     {Op::MulAcc, muladd},
+    {Op::Dot4, dot4},
     {Op::Floor, unary<math::floor>},
     {Op::Trunc, unary<math::trunc>},
     {Op::Rint, unary<math::rint>},
@@ -71,7 +76,7 @@ constexpr Row kRows[] = {
 }  // namespace
 
 Node decompose(const Node& root, const Target& target) {
-  const Arithmetic arithmetic{target.fma, target.f16c};
+  const Arithmetic arithmetic{target.fma, target.f16c, target.dot4};
   return rebuild(root, [&](const Node& n, Sources sources) {
     const bool of_index =
         !sources.empty() && sources[0].dtype() == DType::Index;  // an index as a value: the renderer's

@@ -83,6 +83,7 @@ Value sign_bit(const Value& x);
 struct Arithmetic {
   bool fused;             // by MULACC; else by MUL and ADD, since a MULACC would be slow code
   bool converts_float16;  // by an instruction; else by integer arithmetic
+  bool dot4;              // has DOT4; else by shifts and products
   Value mad(const Value& a, const Value& b, const Value& c) const {
     return fused ? build(Op::MulAcc, a.dtype(), {a, b, c}) : a * b + c;
   }
@@ -115,6 +116,8 @@ Value from_16_bits(const Arithmetic&, const Value& x);
 /// a * b + c of float32, rounded once, without a fused multiply-add.
 Value multiply_add(const Value& a, const Value& b, const Value& c);
 
+/// c + the four bytes of a, unsigned, times those of b, signed; of int32.
+Value dot4(const Value& a, const Value& b, const Value& c);
 Value floor_div(const Value& a, const Value& b);
 Value floor_mod(const Value& a, const Value& b);
 Value shift_left(const Value& a, const Value& count);

@@ -95,4 +95,13 @@ Value shift_right(const Value& a, const Value& count) {
   return where(within, a >> where(within, count, 0), 0);
 }
 
+Value dot4(const Value& a, const Value& b, const Value& c) {
+  Value sum = c;
+  for (int shift = 0; shift < 32; shift += 8) {
+    const Value from_a = shift == 24 ? bitcast(DType::Int32, bitcast(DType::UInt32, a) >> 24) : (a >> shift) & 255;
+    sum = sum + from_a * ((b << (24 - shift)) >> 24);
+  }
+  return sum;
+}
+
 }  // namespace tenon::math

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <unordered_set>
 
 #include <tenon/codegen/lanes.h>
 #include <tenon/codegen/ranges.h>
@@ -32,6 +33,7 @@ class Reads {
     }
   }
   const std::vector<Readers>& all() const { return all_; }
+  bool fills_a_stage(const Node& read) const { return filling_.contains(read); }
 
   static const Node& element(const Node& read) { return read.src(0).src(0); }
 
@@ -50,14 +52,17 @@ class Reads {
   void add_fill(const Node& fill) {
     const auto loops = closed_loops(fill);
     if (fill.arg<StoreArg>().mode != StoreMode::Set) return;  // sums in chunks: no memory comes in
-    if (loops.empty() || !is_own_loop(parent_of(loops[0]))) return;
     const Node value = fill.src(0);
     for (const Node& n : topological(std::span(&value, 1), [](const Node& x) { return x.op() == Op::Stage; }))
-      if (is_meant(n)) at(parent_of(loops[0])).into_stages.push_back(n);
+      if (is_meant(n)) {
+        filling_.insert(n);
+        if (!loops.empty() && is_own_loop(parent_of(loops[0]))) at(parent_of(loops[0])).into_stages.push_back(n);
+      }
   }
 
   int slot_;
   std::vector<Readers> all_;
+  std::unordered_set<Node> filling_;
 };
 
 }  // namespace
@@ -70,6 +75,9 @@ Node prefetch(const Node& sink, std::span<const int> slots) {
     for (const Readers& readers : reads.all()) {
       std::vector<Node> meant = readers.into_stages;
       if (meant.empty() && readers.again.size() > 1) meant = std::next(readers.again.begin())->second;
+      if (meant.empty() && readers.again.size() == 1)
+        for (const Node& read : readers.again.begin()->second)
+          if (!reads.fills_a_stage(read)) meant.push_back(read);
       for (const Node& read : meant) {
         const Node& element = Reads::element(read);
         const std::pair<Node, Node> next[] = {{readers.outer, readers.outer + 1}, {lane_in(element), Node(0)}};

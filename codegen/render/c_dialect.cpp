@@ -38,6 +38,7 @@ constexpr Spelling kSpellings[] = {
     {Op::Max, OnFloat, "max_{N}({a},{b})", "max_{N}({a},{b})", true},
     {Op::Min, OnFloat, "min_{N}({a},{b})", "min_{N}({a},{b})", true},
     {Op::MulAcc, OnFloat, "__builtin_fma{f}({a},{b},{c})", "mulacc_{N}({a},{b},{c})", true},
+    {Op::Dot4, OnSigned, "dot4_{N}({a},{b},{c})", "dot4_{N}({a},{b},{c})", true},
     {Op::Cast, OnAny, "({T}){a}", "__builtin_convertvector({a},{T})"},
     {Op::Bitcast, OnAny, "((union{{{S} from;{T} to;}}){{{a}}}).to", "(({T}){a})"},
     {Op::Lane, OnAny, "", "{a}[{lane}]"},
@@ -69,6 +70,11 @@ constexpr std::string_view kMaxPs = TENON_EXTREME("vmaxps"), kMinPs = TENON_EXTR
 #undef TENON_EXTREME
 constexpr std::string_view kMaxScalar = "({{ {N} a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; }})",
                            kMinScalar = "({{ {N} a_ = a, b_ = b; (b_ < a_ || b_ != b_) ? b_ : a_; }})";
+
+constexpr std::string_view kDot4 =
+    "({{ unsigned a_ = a, b_ = b; (int)((unsigned)(c) + (a_ & 255) * (unsigned)(signed char)b_ \\\n"
+    "  + (a_ >> 8 & 255) * (unsigned)(signed char)(b_ >> 8) + (a_ >> 16 & 255) * (unsigned)(signed char)(b_ >> 16) \\\n"
+    "  + (a_ >> 24) * (unsigned)(signed char)(b_ >> 24)); }})";
 
 // Of the lanes those in from .. to - 1, which may reach beyond them: as bits, and as a mask.
 #define TENON_CLAMP                                                          \
@@ -157,6 +163,9 @@ constexpr Instruction kInstructions[] = {
     {"max", DType::Float64, any, "a, b", kMaxScalar},
     {"min", DType::Float32, any, "a, b", kMinScalar},
     {"min", DType::Float64, any, "a, b", kMinScalar},
+    {"dot4", DType::Int32, avx, "a, b, c",
+     R"(({{ {N} c_ = c; __asm__("vpdpbusd %2, %1, %0" : "+v"(c_) : "v"(a), "v"(b)); c_; }}))"},
+    {"dot4", DType::Int32, any, "a, b, c", kDot4},
     {"widen", DType::Float16, converts<16>, "a",
      "__builtin_ia32_vcvtph2ps512_mask(" TENON_SHORTS(32) "(a), ({F}){{0}}, -1, 4)"},
     {"widen", DType::Float16, converts<8>, "a", "__builtin_ia32_vcvtph2ps256(" TENON_SHORTS(16) "(a))"},

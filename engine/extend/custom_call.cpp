@@ -15,8 +15,11 @@
 namespace tenon {
 namespace {
 
-// The function for a device; host memory of any kind is the CPU's.
-std::string platform_of(Device device) { return device.host_memory() ? "CPU" : device.name(); }
+// Functions of the device's own, else, where the host sees its memory, those of the CPU.
+std::string platform_of(const std::string& call, Device device) {
+  const bool own = !device.host_memory() || std::ranges::count(call_platforms(call), device.name()) > 0;
+  return own ? device.name() : "CPU";
+}
 
 // Row-major strides of the axes taken in memory order, by axis.
 Sizes strides_in(const MemoryOrder& order, std::span<const int64_t> shape) {
@@ -331,7 +334,7 @@ Tensors custom_call(const std::string& name, const Tensors& inputs, const CallOp
   check_aliases(name, known, inputs);
   std::vector<DType> given = in;
   if (known.size_first) given.insert(given.begin(), DType::Int64);
-  const CallTarget& target = find_call(name, platform_of(stream.device), given, out);
+  const CallTarget& target = find_call(name, platform_of(name, stream.device), given, out);
   const auto primitive = std::make_shared<CallPrimitive>(name, std::move(known), target, stream);
   return primitive->call(inputs);
 }

@@ -305,7 +305,7 @@ Tensors SourceKernel::operator()(const Tensors& inputs, const KernelCall& call, 
                      "a grid of ({}, {}, {}) in groups of ({}, {}, {}), expected 0 to 2^32 - 1 threads along an "
                      "axis, 1 to 1024 in a group",
                      call.grid.x, call.grid.y, call.grid.z, call.threadgroup.x, call.threadgroup.y, call.threadgroup.z);
-  const std::string platform = stream.device.host_memory() ? "CPU" : stream.device.name();
+  const std::string platform = runs_grids(stream.device) ? stream.device.name() : "CPU";
   Written written = write(platform, name_, inputs_, outputs_, body_, options_.header, inputs, call);
   if (call.verbose) fmt::print(stderr, "{}\n", written.text);
   auto compiled = compile_kernel(stream.device, name_, written.text);

@@ -96,6 +96,7 @@ const Rule Where{"Where",
                  {nullptr, [](auto& x, auto&, auto& g) { return where(x[0], g, 0); },
                   [](auto& x, auto&, auto& g) { return where(x[0], 0, g); }}};
 const Rule MulAcc{"MulAcc", compute<Op::MulAcc>, {times<1>, times<0>, passes}};
+const Rule Dot4{"Dot4", compute<Op::Dot4>};
 
 namespace {
 

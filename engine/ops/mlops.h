@@ -20,7 +20,7 @@ extern const Rule Sinh, Cosh, ArcSinh, ArcCosh, ArcTanh, Erf;
 extern const Rule Neg, Abs, Relu, Sin, Cos, Tanh, Sigmoid, Exp, Exp2, Log, Log2, Sqrt, Recip, Floor, Trunc, Rint, Not;
 extern const Rule Add, Sub, Mul, Div, FloorDiv, FloorMod, Maximum, Minimum, And, Or, Xor, Shl, Shr;
 extern const Rule Less, LessEqual, Equal, NotEqual;
-extern const Rule Where, MulAcc;
+extern const Rule Where, MulAcc, Dot4;
 Tensor elementwise(const Rule& rule, const Tensors& inputs);
 
 Tensor cast(const Tensor& x, DType dtype);

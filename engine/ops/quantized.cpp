@@ -9,6 +9,8 @@
 
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
+#include <tenon/engine/ops/quantized_int8.h>
+#include <tenon/engine/transforms.h>
 
 namespace tenon {
 namespace {
@@ -168,6 +170,21 @@ Tensor quantized_matmul(const Tensor& x, const Tensor& w_q, const Tensor& scales
   const Tensors all = detail::on_one_stream(op, {x, w_q, scales, biases}, s);
   const DType result = promote_types(x.dtype(), promote_types(scales.dtype(), biases.dtype()));
   const DType computed = promote_types(result, DType::Float32);
+  if (options.int8_activations) {
+    if (!transpose || 8 % bits != 0)
+      raise<UserError>(op, "{}, transpose {}; int8_activations take transpose true and bits 2, 4 or 8", given(),
+                       transpose);
+    const auto exact = [options](const Tensors& in) {
+      return Tensors{quantized_matmul(in[0], in[1], in[2], in[3], {true, options.group_size, options.bits})};
+    };
+    const auto of_int8 = [options](const Tensors& in) {
+      return Tensors{product_of_int8(in, {options.group_size, options.bits})};
+    };
+    const auto vjp = [exact](const Tensors& in, const Tensors& g, const Tensors&) {
+      return detail::run_vjp(exact, in, g).second;
+    };
+    return detail::call_custom(of_int8, {.vjp = vjp}, all)[0].cast(result);
+  }
   const Tensor w = weights(all[1], all[2], all[3], {group_size, bits}, computed, Rounded::Once);
   return matmul(all[0].cast(computed), transpose ? w.T() : w).cast(result);
 }

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <random>
 #include <thread>
 
@@ -115,11 +116,19 @@ TEST(Async, WhatAnotherComputesIsWaitedForAndNotComputedTwice) {
   synchronize();
 }
 
-TEST(Async, AThousandOnFourStreamsThatNeedEachOther) {
+// On the device that interprets, and on that whose kernels are compiled and run by the pool.
+class AsyncOn : public testing::TestWithParam<const char*> {
+ protected:
+  const Device device{GetParam()};
+};
+INSTANTIATE_TEST_SUITE_P(Devices, AsyncOn, testing::Values("INTERP", "CPU"),
+                         [](const auto& on) { return std::string(on.param); });
+
+TEST_P(AsyncOn, AThousandOnFourStreamsThatNeedEachOther) {
   std::mt19937 rng(7);
   std::vector<Stream> streams;
-  for (int i = 0; i < 4; ++i) streams.push_back(new_stream());
-  std::vector<Tensor> values{array({1.f, 2.f, 3.f})};
+  for (int i = 0; i < 4; ++i) streams.push_back(new_stream(device));
+  std::vector<Tensor> values{array({1.f, 2.f, 3.f}, device)};
   std::vector<float> want{1};
   for (int i = 0; i < 1000; ++i) {
     const std::size_t p = values.size() - 1 - rng() % std::min<std::size_t>(values.size(), 8),
@@ -174,14 +183,14 @@ TEST(Async, SynchronizeInsideItsOwnStreamIsRefused) {
   EXPECT_THROW(synchronize(s), UserError);
 }
 
-TEST(Async, HostThreadsBuildAndRealizeAtOnce) {
-  const Tensor shared = arange(0, 32) * 2;  // computed by whoever comes first
+TEST_P(AsyncOn, HostThreadsBuildAndRealizeAThousandGraphsEach) {
+  const Tensor shared = arange(0, 32, 1, device) * 2;  // computed by whoever comes first
   std::vector<std::thread> threads;
   std::atomic<int> wrong{0};
   for (int t = 0; t < 2; ++t)
     threads.emplace_back([&, t] {
       for (int i = 0; i < 1000; ++i) {
-        const Tensor y = (shared + array({i})) * (t + 1);  // numbers as data: few kernels serve all
+        const Tensor y = (shared + array({i}, device)) * (t + 1);  // numbers as data: few kernels serve all
         Tensor sum = y.sum();
         if (i % 3 == 0) async_eval(sum);
         if (i % 5 == 0)
@@ -221,24 +230,58 @@ TEST(Async, AChildOfAForkComputes) {
   synchronize();
 }
 
-TEST(Async, LeavesNoThreadsDescriptorsOrMemory) {
-  const auto work = [] {
+std::size_t resident_bytes() {
+  std::size_t whole = 0, resident = 0;
+  std::ifstream("/proc/self/statm") >> whole >> resident;
+  return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+}
+
+TEST_P(AsyncOn, LeavesNoThreadsDescriptorsOrMemory) {
+  const auto work = [&] {
     for (int i = 0; i < 50; ++i) {
-      const Stream s = new_stream();
-      async_eval(arange(0, 1000, 1, s) * i);
+      const Stream s = new_stream(device);
+      async_eval(arange(0, 1000, 1, s) + full({}, i, DType::Int32, s).contiguous());
     }
     synchronize();
   };
   work();
   std::this_thread::sleep_for(milliseconds(300));
   const std::size_t threads = thread_count_of_process(), open = descriptors();
-  const std::size_t active = Device().allocator().figures().active;
-  work();
+  const std::size_t active = device.allocator().figures().active, resident = resident_bytes();
+  for (int i = 0; i < 20; ++i) work();
   const auto end = Clock::now() + std::chrono::seconds(20);
   while (thread_count_of_process() > threads && Clock::now() < end) std::this_thread::sleep_for(milliseconds(10));
   EXPECT_LE(thread_count_of_process(), threads);
   EXPECT_EQ(descriptors(), open);
-  EXPECT_EQ(Device().allocator().figures().active, active);
+  EXPECT_EQ(device.allocator().figures().active, active);
+#if !defined(__SANITIZE_THREAD__) && !defined(__SANITIZE_ADDRESS__)  // those keep freed memory
+  EXPECT_LT(resident_bytes(), resident + (std::size_t{8} << 20)) << "a thousand streams later";
+#endif
+}
+
+// Suite Cost: run alone, for it compares times.
+TEST(Cost, AsyncEvalOfACompiledKernelOf50MsReturnsIn1Ms) {
+  const Device cpu("CPU");
+  int64_t count = 1 << 20;
+  const auto graph = [&] { return sum(sin(arange(0, count, 1, cpu).cast(DType::Float64))); };
+  const auto ms = [&] {
+    graph().realize();  // compiles
+    const auto begin = Clock::now();
+    graph().realize();
+    return ms_since(begin);
+  };
+  while (ms() < 50 && count < int64_t{1} << 32) count *= 2;
+  double returned = 1e9, took = 0;
+  for (int round = 0; round < 5; ++round) {
+    const Tensor y = graph();
+    const auto begin = Clock::now();
+    async_eval(y);
+    returned = std::min(returned, ms_since(begin));
+    synchronize(y.stream());
+    took = std::max(took, ms_since(begin));
+  }
+  EXPECT_LT(returned, 1);
+  EXPECT_GT(took, 25) << "else there was nothing to wait for";
 }
 
 }  // namespace

@@ -1,11 +1,5 @@
 #include "extend_support.h"
 
-#include <tenon/base/settings.h>
-#include <tenon/runtime/allocator.h>
-
-#include <atomic>
-#include <thread>
-
 namespace tenon::test {
 namespace {
 
@@ -57,6 +51,23 @@ TEST(Layout, ElementsAndCopiesFollowTheStrides) {
   EXPECT_EQ(to.to_vector<float>(), seen);
   EXPECT_THROW(copy_inplace(x, to), UserError);
   EXPECT_THROW(elements<double>(view), UserError);
+}
+
+TEST(Strides, AnEvalThatAsksForThemSeesViews) {
+  const Tensor x = counting({2, 3});
+  std::vector<Sizes> seen;
+  const auto copy = [&](const Tensors& in, Tensors& out) {
+    for (const Tensor& t : in) seen.push_back(layout_of(t).strides);
+    out[0].allocate();
+    copy_inplace(in[0], out[0]);
+  };
+  EXPECT_EQ(by_eval({permute(x, {1, 0})}, copy, true).to_vector<float>(), (Floats{0, 3, 1, 4, 2, 5}));
+  EXPECT_EQ(by_eval({permute(x, {1, 0})}, copy, false).to_vector<float>(), (Floats{0, 3, 1, 4, 2, 5}));
+  const Tensor row = expand(reshape(counting({3}) + 1.f, {1, 3}), {2, 3});  // of what is not computed yet
+  EXPECT_EQ(by_eval({row}, copy, true).to_vector<float>(), (Floats{1, 2, 3, 1, 2, 3}));
+  EXPECT_EQ(by_eval({pad(x, {{0, 0}, {0, 1}})}, copy, true).to_vector<float>(), (Floats{0, 1, 2, 0, 3, 4, 5, 0}));
+  EXPECT_EQ(by_eval({x[{slice(1, 2), slice(1, none)}]}, copy, true).to_vector<float>(), (Floats{4, 5}));
+  EXPECT_EQ(seen, (std::vector<Sizes>{{1, 3}, {2, 1}, {0, 1}, {4, 1}, {0, 1}}));
 }
 
 TEST(Dispatch, PicksTheTypeAndNamesTheKnownOnes) {
@@ -133,198 +144,6 @@ TEST(Location, AFileBesideTheProgram) {
   EXPECT_EQ(colocated(&here, "x.metal"), folder + "/x.metal");
   int local = 0;
   EXPECT_THROW(library_folder(&local), FileError);
-}
-
-// ---- memory
-
-TEST(Donate, TakesAnIntermediateButNothingThatOthersSee) {
-  const Tensor x = counting({4});
-  int taken = 0;
-  const auto negate = [&](const Tensors& in, Tensors& out) {
-    const auto memory = donate(in[0]);
-    taken += memory != nullptr;
-    out[0].allocate(memory);
-    for_each<float>(out[0], in[0], [](float v) { return -v; });
-  };
-  const Tensor first = by_eval({x * 2.f}, negate);
-  EXPECT_EQ(first.to_vector<float>(), (Floats{0, -2, -4, -6}));
-  EXPECT_EQ(taken, 1) << "an intermediate";
-  EXPECT_EQ(by_eval({x}, negate).to_vector<float>(), (Floats{0, -1, -2, -3}));
-  EXPECT_EQ(taken, 1) << "a Tensor in memory";
-  const Tensor doubled = x * 2.f;
-  const Tensor y = by_eval({doubled}, negate);
-  realize({y, doubled});
-  EXPECT_EQ(taken, 1) << "a result";
-  EXPECT_EQ(doubled.to_vector<float>(), (Floats{0, 2, 4, 6}));
-  const Tensor sum = [&] {
-    const Tensor tripled = x * 3.f;
-    return by_eval({tripled}, negate) + tripled;
-  }();
-  EXPECT_EQ(sum.to_vector<float>(), (Floats{0, 0, 0, 0}));
-  // A chain: each takes the memory of the one before.
-  const Tensor end = by_eval({by_eval({by_eval({x * 5.f}, negate)}, negate)}, negate);
-  taken = 0;
-  EXPECT_EQ(end.to_vector<float>(), (Floats{0, -5, -10, -15}));
-  EXPECT_EQ(taken, 3);
-  const Tensor held = by_eval({x * 5.f}, negate), user = by_eval({held}, negate);
-  EXPECT_EQ(user.to_vector<float>(), (Floats{0, 5, 10, 15}));
-  EXPECT_EQ(held.to_vector<float>(), (Floats{0, -5, -10, -15}));
-}
-
-TEST(Donate, InsideJitAtEveryReplay) {
-  int taken = 0;
-  auto f = jit([&](const Tensor& x) {
-    return by_eval({x + 1.f},
-                   [&](const Tensors& in, Tensors& out) {
-                     const auto memory = donate(in[0]);
-                     taken += memory != nullptr;
-                     out[0].allocate(memory);
-                     for_each<float>(out[0], in[0], [](float v) { return 10 * v; });
-                   }) -
-           x;
-  });
-  for (int i = 0; i < 4; ++i) {
-    const float v = static_cast<float>(i);
-    EXPECT_EQ(f((counting({2}) + v).realize()).to_vector<float>(), (Floats{10 * (v + 1) - v, 10 * (v + 2) - v - 1}));
-  }
-  EXPECT_EQ(taken, 4);
-}
-
-TEST(Donate, AFailureAfterItLeavesEverythingToTryAgain) {
-  bool fail = true;
-  const Tensor x = counting({3});
-  const Tensor y = by_eval({x + 1.f}, [&](const Tensors& in, Tensors& out) {
-    out[0].allocate(donate(in[0]));
-    for_each<float>(out[0], in[0], [](float v) { return 2 * v; });
-    if (fail) throw std::runtime_error("told to");
-  });
-  EXPECT_THROW(y.realize(), UserError);
-  EXPECT_THROW(y.realize(), UserError);
-  fail = false;
-  EXPECT_EQ(y.to_vector<float>(), (Floats{2, 4, 6}));
-}
-
-TEST(Strides, AnEvalThatAsksForThemSeesViews) {
-  const Tensor x = counting({2, 3});
-  std::vector<Sizes> seen;
-  const auto copy = [&](const Tensors& in, Tensors& out) {
-    for (const Tensor& t : in) seen.push_back(layout_of(t).strides);
-    out[0].allocate();
-    copy_inplace(in[0], out[0]);
-  };
-  EXPECT_EQ(by_eval({permute(x, {1, 0})}, copy, true).to_vector<float>(), (Floats{0, 3, 1, 4, 2, 5}));
-  EXPECT_EQ(by_eval({permute(x, {1, 0})}, copy, false).to_vector<float>(), (Floats{0, 3, 1, 4, 2, 5}));
-  const Tensor row = expand(reshape(counting({3}) + 1.f, {1, 3}), {2, 3});  // of what is not computed yet
-  EXPECT_EQ(by_eval({row}, copy, true).to_vector<float>(), (Floats{1, 2, 3, 1, 2, 3}));
-  EXPECT_EQ(by_eval({pad(x, {{0, 0}, {0, 1}})}, copy, true).to_vector<float>(), (Floats{0, 1, 2, 0, 3, 4, 5, 0}));
-  EXPECT_EQ(by_eval({x[{slice(1, 2), slice(1, none)}]}, copy, true).to_vector<float>(), (Floats{4, 5}));
-  EXPECT_EQ(seen, (std::vector<Sizes>{{1, 3}, {2, 1}, {0, 1}, {4, 1}, {0, 1}}));
-}
-
-TEST(Allocate, WaitsUnderMemoryPressure) {
-  Allocator& memory = default_stream().device.allocator();
-  const int64_t count = 1 << 20;
-  const Tensor x = counting({1});
-  const auto big = [&](const Tensors&, Tensors& out) {
-    out[0].allocate();
-    std::fill_n(out[0].data<float>(), count, 3.f);
-  };
-  const Tensor y({count}, DType::Float32, std::make_shared<Opaque>(big), {x});
-  Buffer* held = new Buffer(4 * count, DType::Float32);
-  memory.clear_cache();
-  memory.set_memory_limit(memory.figures().active + 1024);
-  std::thread other([&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    delete held;
-    memory.clear_cache();
-  });
-  EXPECT_EQ(y[{count - 1}].item<float>(), 3.f);
-  other.join();
-  memory.set_memory_limit(SIZE_MAX);
-}
-
-// ---- what extensions do wrong
-
-struct Misbehaviour : testing::Test {
-  // The engine works, and `kept` is whole.
-  void TearDown() override {
-    EXPECT_EQ(kept.to_vector<float>(), (Floats{0, 1, 2, 3}));
-    EXPECT_EQ((kept * 2.f).to_vector<float>(), (Floats{0, 2, 4, 6}));
-    EXPECT_EQ(by_eval({kept},
-                      [](const Tensors& in, Tensors& out) {
-                        out[0].allocate();
-                        copy_inplace(in[0], out[0]);
-                      })
-                  .to_vector<float>(),
-              (Floats{0, 1, 2, 3}));
-  }
-  std::string error_of(Opaque::Eval eval) {
-    const Tensor bad = by_eval({kept}, std::move(eval));
-    const std::string first = message([&] { realize({kept + 1.f, bad}); });
-    EXPECT_EQ(first, message([&] { bad.realize(); })) << "it can be tried again";
-    return first;
-  }
-  const Tensor kept = counting({4});
-};
-
-TEST_F(Misbehaviour, Throws) {
-  EXPECT_EQ(error_of([](const Tensors&, Tensors&) { throw std::runtime_error("no luck"); }),
-            "[Opaque] its eval threw: no luck");
-  EXPECT_EQ(error_of([](const Tensors&, Tensors&) { throw 42; }),
-            "[Opaque] its eval threw something that is no std::exception");
-}
-
-TEST_F(Misbehaviour, ThrowsOnAThreadOfThePool) {
-  EXPECT_EQ(error_of([](const Tensors&, Tensors& out) {
-              out[0].allocate();
-              parallel_for(16, [](int64_t part) {
-                if (part == 11) throw std::out_of_range("part 11");
-              });
-            }),
-            "[Opaque] its eval threw: part 11");
-}
-
-TEST_F(Misbehaviour, GivesNoMemoryOrTooLittle) {
-  EXPECT_EQ(error_of([](const Tensors&, Tensors&) {}),
-            "[Opaque] its eval gave output 0 no memory, expected allocate() on every output");
-  EXPECT_EQ(
-      error_of([](const Tensors&, Tensors& out) { out[0].allocate(std::make_shared<Buffer>(3, DType::Float32)); }),
-      "[allocate] a buffer of 3 elements of float32, expected 4 of float32");
-  EXPECT_EQ(error_of([](const Tensors&, Tensors& out) { out[0].allocate(std::make_shared<Buffer>(4, DType::Int32)); }),
-            "[allocate] a buffer of 4 elements of int32, expected 4 of float32");
-  EXPECT_EQ(error_of([](const Tensors&, Tensors& out) { out.clear(); }),
-            "[Opaque] its eval left 0 outputs, expected 1");
-  EXPECT_EQ(error_of([](const Tensors& in, Tensors& out) { out[0] = in[0] * 1.f; }),
-            "[Opaque] its eval gave output 0 no memory, expected allocate() on every output");
-}
-
-TEST_F(Misbehaviour, PutsAnotherTensorWhereTheOutputWas) {
-  EXPECT_EQ(error_of([](const Tensors&, Tensors& out) { out[0] = counting({9}); }),
-            "[Opaque] its eval replaced output 0 by float32 (9), expected float32 (4); fill the one that is there");
-}
-
-TEST_F(Misbehaviour, WritesOutsideItsOutputsUnderCheck) {
-  const ScopedSettings checked([](Settings& s) { s.check = true; });
-  const auto write_at = [](int64_t at) {
-    return [at](const Tensors&, Tensors& out) {
-      out[0].allocate();
-      volatile float* p = out[0].data<float>();
-      p[at] = 1;
-    };
-  };
-  EXPECT_EQ(error_of(write_at(4)), "[Opaque] its eval wrote 1 bytes behind an output of 16 bytes; check its loops");
-  EXPECT_EQ(error_of(write_at(-1)), "[Opaque] its eval wrote 4 bytes before an output of 16 bytes; check its loops");
-}
-
-TEST(MisbehaviourUnderCheck, ChangesAnInput) {
-  const ScopedSettings checked([](Settings& s) { s.check = true; });
-  const Tensor x = counting({4});
-  const Tensor y = by_eval({x}, [](const Tensors& in, Tensors& out) {
-    out[0].allocate();
-    in[0].data<float>()[2] = 5;
-  });
-  EXPECT_EQ(message([&] { y.realize(); }),
-            "[Opaque] its eval changed input 0, which others may see; write to outputs only, or donate() it");
 }
 
 }  // namespace

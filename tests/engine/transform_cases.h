@@ -52,6 +52,7 @@ inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
   for (const Rule* r : {&Shl, &Shr}) rule(*r, {positive(1, 3), positive(1, 3)}, DType::Int32);
   rule(Not, {any()}, DType::Bool);
   rule(MulAcc, {any(), any(), any()});
+  rule(Dot4, {any(), any(), any()}, DType::Int32);
   all.push_back({"Where",
                  [](const Tensors& x) {
                    return Tensors{elementwise(Where, {x[0] > 0, x[1], x[2]})};

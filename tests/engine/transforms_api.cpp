@@ -237,6 +237,29 @@ TEST(Vmap, OfIndicesFoundInside) {
   EXPECT_EQ(values(vmap(best)(x)), values(stack(rows)));
 }
 
+// With TENON_CHECK=1 indices go through an opaque Primitive.
+TEST(Vmap, OfCheckedIndices) {
+  const ScopedSettings checked([](Settings& s) { s.check = true; });
+  std::mt19937_64 rng(4);
+  const Tensor x = tensor(random_array({4, 6}, rng)), i = array({{0, -1, 5}, {2, 2, 1}, {3, 0, -6}, {1, 4, 2}});
+  const auto pick = [](const Tensor& row, const Tensor& at) { return take(row, at) * 2; };
+  for (const int row_axis : {unmapped, 0, 1})
+    for (const int at_axis : {unmapped, 0, 1}) {
+      if (row_axis < 0 && at_axis < 0) continue;
+      const auto slice_of = [](const Tensor& t, int axis, int k) { return axis < 0 ? t[0] : t[k]; };
+      const auto mapped = [](const Tensor& t, int axis) { return axis < 0 ? t[0] : axis == 0 ? t : t.T(); };
+      Tensors rows;
+      for (int k = 0; k < 4; ++k) rows.push_back(pick(slice_of(x, row_axis, k), slice_of(i, at_axis, k)));
+      const Tensor got = vmap(pick, {row_axis, at_axis})(mapped(x, row_axis), mapped(i, at_axis));
+      EXPECT_EQ(values(got), values(stack(rows))) << row_axis << " " << at_axis;
+    }
+  const auto total = [&](const Tensor& t) { return sum(vmap(pick)(t, i)); };
+  EXPECT_EQ(values(grad(total)(x))[1], 0) << "row 0 is read at 0, 5, and 5";
+  EXPECT_EQ(values(grad(total)(x))[5], 4);
+  const Tensor bad = vmap(pick)(x, array({{0}, {1}, {6}, {2}}));
+  EXPECT_NE(error_of([&] { bad.realize(); }).find("index 6 is out of range for axis 0 of size 6"), std::string::npos);
+}
+
 TEST(Vmap, OfALongChain) {
   const auto f = [](const Tensor& x) {
     Tensor y = x;

@@ -9,7 +9,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define load_some_f32x4(p, from, to) ({ long f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
   else { for (long l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
 
-void E_7_33_817ab9(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_7_33_0905d8(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 7; ++i0) {
     for (long i1 = 0; i1 < 8; ++i1) {
       i32x4 alu0 = (i32x4){-(4 <= i1),-(3 <= i1),-(3 <= i1),-(3 <= i1)};
@@ -32,7 +32,7 @@ typedef float f32x8 __attribute__((vector_size(32)));
 #define load_some_f32x8(p, from, to) (f32x8)__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} >= (int)(from)) & ((i32x8){0,1,2,3,4,5,6,7} < (int)(to)))
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_7_33_ee9003(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_7_33_02783c(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 7; ++i0) {
     for (long i1 = 0; i1 < 4; ++i1) {
       i32x8 alu0 = (i32x8){-(2 <= i1),-(2 <= i1),-(2 <= i1),-(2 <= i1),-(2 <= i1),-(1 <= i1),
@@ -56,7 +56,7 @@ typedef float f32x8 __attribute__((vector_size(32)));
 #define load_some_f32x8(p, from, to) (f32x8)__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} >= (int)(from)) & ((i32x8){0,1,2,3,4,5,6,7} < (int)(to)))
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_7_33_ee9003(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_7_33_02783c(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 7; ++i0) {
     for (long i1 = 0; i1 < 4; ++i1) {
       i32x8 alu0 = (i32x8){-(2 <= i1),-(2 <= i1),-(2 <= i1),-(2 <= i1),-(2 <= i1),-(1 <= i1),
@@ -81,7 +81,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define load_some_f32x4(p, from, to) ({ long f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
   else { for (long l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
 
-void E_7_33_817ab9(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_7_33_0905d8(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 7; ++i0) {
     for (long i1 = 0; i1 < 8; ++i1) {
       i32x4 alu0 = (i32x4){-(4 <= i1),-(3 <= i1),-(3 <= i1),-(3 <= i1)};

@@ -8,7 +8,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_64_64_64_379d4f(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_d8b27b(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 1; ++i0) {
@@ -82,7 +82,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_1bd5c0(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_17ef0b(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 1; ++i0) {
@@ -157,7 +157,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_41e5b7(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_ad81f4(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 1; ++i0) {
@@ -260,7 +260,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_64_64_33a630(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_8c2e7f(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 1; ++i0) {

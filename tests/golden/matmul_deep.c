@@ -11,7 +11,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_48_64_2500_7a00d4(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_48_64_2500_4afdd3(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+120000);
@@ -127,7 +127,7 @@ typedef int i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void r_48_64_2500_e1a455(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_48_64_2500_3be4b2(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+240000);
@@ -241,7 +241,7 @@ typedef int i32x16 __attribute__((vector_size(64)));
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 
-void r_48_64_2500_45b59f(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_48_64_2500_14faa5(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+240000);
@@ -387,7 +387,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_48_64_2500_3caf2f(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_48_64_2500_6e9a4d(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+120000);

@@ -10,7 +10,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
 #define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 
-void r_64_64_64_99fbdb(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_e4ea26(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 1; ++i0) {
@@ -100,7 +100,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_b36767(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_0baf5e(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 1; ++i0) {
@@ -222,7 +222,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_a93643(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_d61b89(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 1; ++i0) {
@@ -436,7 +436,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_64_64_e4b409(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_377a2f(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 1; ++i0) {

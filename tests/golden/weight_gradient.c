@@ -6,7 +6,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_3_8_4_3_2_10_10_2331ec(float* restrict data0, const float* restrict data1, const long t0) {
+void r_3_8_4_3_2_10_10_666767(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < 1; ++i0) {
     for (long i1 = 0; i1 < 3; ++i1) {
       f32x4 acc0 = splat_f32x4(0.0f);
@@ -73,7 +73,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define mulacc_f32x4(a, b, c) __builtin_ia32_vfmaddps(a, b, c)
 
-void r_3_8_4_3_2_10_10_677b20(float* restrict data0, const float* restrict data1, const long t0) {
+void r_3_8_4_3_2_10_10_c11f96(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < 1; ++i0) {
     for (long i1 = 0; i1 < 3; ++i1) {
       f32x4 acc0 = splat_f32x4(0.0f);
@@ -144,7 +144,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_4_8_3_3_2_10_10_3d9e40(float* restrict data0, const float* restrict data1, const long t0) {
+void r_4_8_3_3_2_10_10_df7754(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < 1; ++i0) {
     for (long i1 = 0; i1 < 3; ++i1) {
       for (long i2 = 0; i2 < 3; ++i2) {
@@ -209,7 +209,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_4_8_3_3_2_10_10_3d9e40(float* restrict data0, const float* restrict data1, const long t0) {
+void r_4_8_3_3_2_10_10_df7754(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < 1; ++i0) {
     for (long i1 = 0; i1 < 3; ++i1) {
       for (long i2 = 0; i2 < 3; ++i2) {

@@ -24,7 +24,15 @@ case $part in
     cmake -G Ninja -S "$work/project" -B "$work/build" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_COMPILER="$cxx" \
       -DCMAKE_COMPILE_WARNING_AS_ERROR=ON
     cmake --build "$work/build"
-    ctest --test-dir "$work/build" --output-on-failure --no-tests=error ;;
+    ctest --test-dir "$work/build" --output-on-failure --no-tests=error
+    # The include folders that the compiler saw are those of the prefix and of the system.
+    ! grep -F -e "$source" -e "$build/include" "$work/build/build.ninja" || fail "$part sees headers of the source tree"
+    [ "$part" != axpby ] || ! ldconfig -p | grep -q libopenblas || {
+      cmake -S "$work/project" -B "$work/build" -DAXPBY_BLAS=ON
+      cmake --build "$work/build" --target check
+      "$work/build/check" | tee "$work/log"
+      grep -q "with OpenBLAS" "$work/log"
+    } ;;
   axpby_pkg_config)
     export PKG_CONFIG_PATH=$pkgconfig
     cd "$source/examples/extensions/axpby"

@@ -76,6 +76,21 @@ TEST(QuantizedErrors, NameWhatCameAndWhatWasExpected) {
       {[&] { quantized_matmul(x, w_q, scales, scales, {.transpose = false}); },
        "[quantized_matmul] x is float32 (3, 64), w_q is uint32 (5, 8), scales are float32 (5, 1), biases are float32 "
        "(5, 1), group_size 64, bits 4, transpose false; expected x (..., 5), as the weights have it"},
+      {[&] { quantized_matmul(x, w_q, scales, scales, {.transpose = false, .int8_activations = true}); },
+       "[quantized_matmul] x is float32 (3, 64), w_q is uint32 (5, 8), scales are float32 (5, 1), biases are float32 "
+       "(5, 1), group_size 64, bits 4, transpose false; expected x (..., 5), as the weights have it"},
+      {[&] {
+         const Quantized q = quantize(of({64, 64}));
+         quantized_matmul(of({3, 64}), q.w_q, q.scales, q.biases, {.transpose = false, .int8_activations = true});
+       },
+       "[quantized_matmul] x is float32 (3, 64), w_q is uint32 (64, 8), scales are float32 (64, 1), biases are float32 "
+       "(64, 1), group_size 64, bits 4, transpose false; int8_activations take transpose true and bits 2, 4 or 8"},
+      {[&] {
+         const Quantized q = quantize(of({5, 64}), {.bits = 6});
+         quantized_matmul(x, q.w_q, q.scales, q.biases, {.bits = 6, .int8_activations = true});
+       },
+       "[quantized_matmul] x is float32 (3, 64), w_q is uint32 (5, 12), scales are float32 (5, 1), biases are float32 "
+       "(5, 1), group_size 64, bits 6, transpose true; int8_activations take transpose true and bits 2, 4 or 8"},
   };
   for (const auto& [wrong, message] : cases) EXPECT_EQ(message_of(wrong), message);
 }

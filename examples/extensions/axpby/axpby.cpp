@@ -99,6 +99,14 @@ tn::Batched Axpby::vmap(const tn::Tensors& inputs, const tn::Axes& axes) {
   return {{axpby(xy[0], xy[1], alpha_, beta_, stream())}, {axis}};
 }
 
+bool uses_blas() {
+#ifdef AXPBY_BLAS
+  return true;
+#else
+  return false;
+#endif
+}
+
 std::string metal_library() {
   static const char here = 0;
   const std::string compiled = tn::colocated(&here, "axpby.metallib");

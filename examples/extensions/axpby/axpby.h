@@ -37,6 +37,9 @@ class Axpby : public tn::Primitive {
   float alpha_, beta_;
 };
 
+/// Was the fast path through OpenBLAS compiled in?
+bool uses_blas();
+
 /// Where this library's Metal kernels were put by the build: beside it.
 std::string metal_library();
 

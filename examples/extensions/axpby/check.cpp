@@ -3,6 +3,7 @@
 #include <complex>
 #include <cstdio>
 #include <fstream>
+#include <tuple>
 
 #include "axpby.h"
 
@@ -34,7 +35,13 @@ void values() {
   const tn::Tensor part = x[{tn::slice(), tn::slice(1, 7, 2)}];
   EXPECT(close(axpby(part, part, 3, 1), part * 4.f, 1e-5));
   EXPECT(close(axpby(x * 2.f, y * 2.f, 4, 2), simple_axpby(x, y, 8, 4), 1e-5));  // y's memory may be taken
+  for (const int64_t n : {1, 2, 3, 15, 17, 1000, 100003}) {  // whole vectors and what is left of them
+    const tn::Tensor u = tn::randn({n}).realize(), v = tn::randn({n}).realize(), before = (v * 1).realize();
+    EXPECT(close(axpby(u, v, 4, 2), simple_axpby(u, v, 4, 2), 1e-5));
+    EXPECT(all(v == before).item<bool>());
+  }
   EXPECT(axpby(tn::ones({0, 3}), tn::ones({3}), 1, 1).sizes() == tn::Sizes{0, 3});
+  EXPECT(axpby(x[{tn::slice(2, 2)}], y[{tn::slice(5, 5)}], 1, 1).size() == 0);
   EXPECT(axpby(tn::ones({}), tn::ones({}), 1, 1).item<float>() == 2.f);
 
   EXPECT(axpby(tn::ones({2}, tn::DType::Int32), tn::ones({2}, tn::DType::Int32), 1, 1).dtype() == tn::DType::Float32);
@@ -66,6 +73,8 @@ double weighed(F f, const tn::Tensor& w, const tn::Tensor& x, const tn::Tensor& 
   return sum(w * f(x, y)).template item<double>();
 }
 
+double dot(const tn::Tensor& a, const tn::Tensor& b) { return sum(a * b).item<double>(); }
+
 void derivatives() {
   const auto f = [](const tn::Tensor& x, const tn::Tensor& y) { return axpby(x * x, axpby(x, y, 2, 3) * y, 4, 2); };
   const tn::Tensor x = random({3, 4}), y = random({4}), w = random({3, 4});
@@ -80,6 +89,24 @@ void derivatives() {
     const double along_x = (weighed(f, w, x + step, y) - weighed(f, w, x - step, y)) / (2 * h);
     EXPECT(std::abs(sum(x.grad(), {.axis = 0})[{i}].item<double>() - along_x) < 1e-7);
   }
+
+  // Second order: how the gradient changes along (t, u), forward over reverse, against central differences of it.
+  using Pair = std::tuple<tn::Tensor, tn::Tensor>;
+  auto slope = tn::grad<0, 1>([&](const tn::Tensor& x, const tn::Tensor& y) { return sum(w * f(x, y)); });
+  const auto gradient = [&](const Pair& at) { return std::apply(slope, at); };
+  const Pair at{random({3, 4}), random({4})}, along{random({3, 4}), random({4})};
+  const auto moved = [&](double by) {
+    return Pair{std::get<0>(at) + std::get<0>(along) * by, std::get<1>(at) + std::get<1>(along) * by};
+  };
+  const auto [gx, gy] = tn::jvp(gradient, at, along).second;
+  const auto [ax, ay] = gradient(moved(h));
+  const auto [bx, by] = gradient(moved(-h));
+  EXPECT(close(gx, (ax - bx) / (2 * h), 1e-6));
+  EXPECT(close(gy, (ay - by) / (2 * h), 1e-6));
+  // <w, jvp(t)> = <vjp(w), t>, through the transforms.
+  const auto [dx, dy] = tn::vjp(f, at, w).second;
+  const tn::Tensor forward = tn::jvp(f, at, along).second;
+  EXPECT(std::abs(dot(w, forward) - dot(dx, std::get<0>(along)) - dot(dy, std::get<1>(along))) < 1e-10);
 
   // One tangent is scaled by its own factor, and <w, jvp(t)> = <vjp(w), t>.
   axpby_ext::Axpby p(tn::default_stream(), 4, 2);
@@ -111,6 +138,8 @@ void batches() {
       tn::Tensors loop;
       for (int64_t b = 0; b < 5; ++b) loop.push_back(axpby(at(x, i, b), at(y, j, b), 4, 2));
       EXPECT(close(got.outputs[0], stack(loop, {.axis = got.axes[0]})));
+      const auto f = [](const tn::Tensor& a, const tn::Tensor& b) { return axpby(a, b, 4, 2); };
+      for (int out = 0; out < 3; ++out) EXPECT(close(tn::vmap(f, {i, j}, {out})(x, y), stack(loop, {.axis = out})));
     }
 }
 
@@ -127,6 +156,7 @@ int main() try {
   derivatives();
   batches();
   kernels();
+  std::printf("axpby: %s OpenBLAS\n", axpby_ext::uses_blas() ? "with" : "without");
   std::puts(failures == 0 ? "axpby: ok" : "axpby: FAILED");
   return failures == 0 ? 0 : 1;
 } catch (const tn::Error& e) {

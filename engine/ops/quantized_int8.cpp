@@ -1,0 +1,49 @@
+// Byte i of a word of weights that is shifted right by j codes is its code j + i * shifts; x is packed to meet it.
+#include <tenon/engine/ops/quantized_int8.h>
+
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
+
+namespace tenon {
+namespace {
+
+/// sum + the four bytes of each word of a, unsigned, times those of b, signed: of int32.
+Tensor dot4(const Operand& a, const Operand& b, const Operand& sum) {
+  return mlops::elementwise(mlops::Dot4, detail::prepare("dot4", {&a, &b, &sum}, detail::Takes::Integers, {}));
+}
+
+}  // namespace
+
+Tensor product_of_int8(const Tensors& inputs, const QuantizeOptions& options) {
+  const Tensor x = inputs[0].ndim() == 1 ? unsqueeze(inputs[0], 0) : inputs[0];
+  const Tensor &w_q = inputs[1], &scales = inputs[2], &biases = inputs[3];
+  const int64_t shifts = 8 / options.bits, words = options.group_size * options.bits / 32;
+  const Node groups = scales.shape().back();
+  const Tensor grouped = unflatten(x.cast(DType::Float32), -1, {groups, options.group_size});  // (..., M, G, group)
+  const Tensor peak = max(abs(grouped), {.axis = -1, .keepdims = true});
+  const Tensor rounded = round(grouped * where(peak > 0, 127 / peak, 0.f)).cast(DType::Int32);
+  const Tensor bytes = unflatten(rounded, -1, {words, 4, shifts}) & 255;
+  const Tensor places = reshape(arange(4, DType::Int32, x.stream()) * 8, {4, 1});
+  // Each of these is small and read for every row of the weights.
+  const Tensor x_words = contiguous(moveaxis(sum(bytes << places, {.axis = -2}).cast(DType::Int32), -1, 0));
+  const Tensor x_step = contiguous(squeeze(peak, -1) / 127), x_sum = contiguous(sum(grouped, {.axis = -1}));
+
+  const Tensor w_words =
+      bitcast(unsqueeze(unflatten(w_q, -1, {groups, words}), -4), DType::Int32);  // (..., 1, N, G, W)
+  const int32_t codes = (1 << options.bits) - 1, codes_of_bytes = options.bits == 8 ? -1 : codes * 0x01010101;
+  Tensor dots = zeros({}, DType::Int32, x.stream());
+  for (int64_t j = 0; j < shifts; ++j) {
+    const Tensor shifted = j == 0 ? w_words : w_words >> j * options.bits;
+    dots = dot4(shifted & codes_of_bytes, unsqueeze(x_words[{j}], -3), dots);
+  }
+  const Tensor scale = unsqueeze(unsqueeze(scales.cast(DType::Float32), -1), -4);
+  const Tensor step = unsqueeze(unsqueeze(x_step, -1), -3), whole = dots.cast(DType::Float32);
+  const Node rows = x.shape()[x.shape().size() - 2];
+  // The words of one row are side by side; of several rows, each group's have one step.
+  const Tensor product = rows.is(1) ? sum(flatten(whole * scale * step, {.begin = -2}), {.axis = -1})
+                                    : sum(whole * (scale * step), {.axis = {-2, -1}});
+  const Tensor y = product + matmul(x_sum, biases.cast(DType::Float32).T());
+  return inputs[0].ndim() == 1 ? squeeze(y, -2) : y;
+}
+
+}  // namespace tenon

@@ -1,0 +1,57 @@
+// DOT4 as an instruction where the machine has it, and as shifts and products elsewhere, on scalars and in lanes: by
+// values, against loops written here. All sums wrap.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include <tenon/codegen/codegen.h>
+#include <tenon/runtime/program.h>
+
+namespace tenon {
+namespace {
+
+uint32_t dot(uint32_t a, uint32_t b) {
+  uint32_t sum = 0;
+  for (int byte = 0; byte < 4; ++byte)
+    sum += (a >> 8 * byte & 255) * static_cast<uint32_t>(static_cast<int8_t>(b >> 8 * byte));
+  return sum;
+}
+
+TEST(Dot4, AddsProductsOfBytesOnEveryTarget) {
+  constexpr int64_t kRows = 7, kColumns = 37;
+  const auto st = ShapeTracker::from_shape({kRows, kColumns});
+  const Node a = ast::load(2, DType::Int32, st), b = ast::load(3, DType::Int32, st), c = ast::load(4, DType::Int32, st);
+  const Node stores[] = {ast::store(0, st, ast::alu(Op::Dot4, {a, b, c})),
+                         ast::store(1, ShapeTracker::from_shape({kRows, 1}),
+                                    ast::reduce(Combiner::Add, std::vector<int>{1},
+                                                ast::alu(Op::Dot4, {a, b, ast::constant(DType::Int32, int64_t{0})})))};
+  std::mt19937 random(3);
+  std::vector<uint32_t> in[3], sums(kRows), each(kRows * kColumns), expected(kRows), expected_each(each.size());
+  for (auto& values : in)
+    for (int64_t i = 0; i < kRows * kColumns; ++i)
+      values.push_back(i % 5 == 0 ? 0x80ff7f80u : static_cast<uint32_t>(random()));
+  for (std::size_t i = 0; i < each.size(); ++i) {
+    expected_each[i] = in[2][i] + dot(in[0][i], in[1][i]);
+    expected[i / kColumns] += dot(in[0][i], in[1][i]);
+  }
+  for (const char* name : {"plain", "avx2", "avx512", "native"}) {
+    // What is written for another target runs here if this machine has its instructions.
+    if (target(name).vector_bytes > target("native").vector_bytes) continue;
+    for (const std::vector<Opt>& opts :
+         {std::vector<Opt>{},
+          {{OptKind::Upcast, {false, 1}, 4}, {OptKind::Upcast, {true, 0}, 4}},
+          {{OptKind::Upcast, {false, 1}, 16}, {OptKind::Upcast, {true, 0}, 16}, {OptKind::Unroll, {true, 0}, 2}}}) {
+      const KernelSource kernel = generate(ast::sink(stores), target(name), opts);
+      void* slots[] = {each.data(), sums.data(), in[0].data(), in[1].data(), in[2].data()};
+      Program({kernel.name, kernel.text, 5, 0, kernel.part, kernel.scratch_bytes})
+          .launch(slots, {}, kernel.parts.value());
+      EXPECT_EQ(each, expected_each) << name << "\n" << kernel.text;
+      EXPECT_EQ(sums, expected) << name << "\n" << kernel.text;
+      const bool native = std::string_view(name) == "native";
+      EXPECT_EQ(kernel.text.find("vpdpbusd") != std::string::npos, native && target(name).dot4 && !opts.empty());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tenon

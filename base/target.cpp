@@ -30,6 +30,16 @@ Target avx512() {
 }
 Target neon() { return {.name = "neon", .vector_bytes = 16, .vector_registers = 32, .fma = true, .flags = {}}; }
 
+Target grid(std::string name, std::string dialect) {
+  return {.name = std::move(name),
+          .vector_bytes = 4,
+          .fma = true,
+          .f16c = true,
+          .dialect = std::move(dialect),
+          .grid = true,
+          .flags = {}};
+}
+
 int64_t cache_bytes(int name, int64_t otherwise) {
   const long bytes = sysconf(name);
   return bytes > 0 ? bytes : otherwise;
@@ -65,12 +75,14 @@ Target native() {
 }  // namespace
 
 const Target& target(const std::string& name) {
-  static const std::vector<Target> named = {plain(), avx2(), avx512(), neon()};
+  static const std::vector<Target> named = {
+      plain(), avx2(), avx512(), neon(), grid("opencl", "OpenCL"), grid("metal", "Metal")};
   static const Target here = native();
   if (name == "native") return here;
   for (const Target& t : named)
     if (t.name == name) return t;
-  raise<UserError>("target", "no target is called \"{}\"; there are native, plain, avx2, avx512 and neon", name);
+  raise<UserError>("target",
+                   "no target is called \"{}\"; there are native, plain, avx2, avx512, neon, opencl and metal", name);
 }
 
 const std::string& cpu_features() {

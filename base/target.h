@@ -18,10 +18,13 @@ struct Target {
   int64_t l2_bytes = 1 << 20;
   int64_t l3_bytes = 16 << 20;
   int cores = 1;
+  std::string dialect = "C";       // of the source: "C", "OpenCL" or "Metal"
+  bool grid = false;               // a kernel is called once for each element of a grid of threads
   std::vector<std::string> flags;  // for the C compiler: {"-mavx2", "-mfma"}
 };
 
-/// "native", "plain" (SSE2), "avx2", "avx512" or "neon". Throws UserError for another name.
+/// "native", "plain" (SSE2), "avx2", "avx512" or "neon"; "opencl" and "metal", whose kernels are for grids. Throws
+/// UserError for another name.
 const Target& target(const std::string& name);
 
 /// The CPU features of this machine as one line; a part of the compile cache's key.

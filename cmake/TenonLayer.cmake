@@ -28,7 +28,8 @@ function(tenon_test name)
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
   # Properties that are lists do not survive gtest_discover_tests; ctest sets them from this file afterwards.
   set(properties "LABELS \"${ARG_LAYER};${ARG_LABELS}\"
-    ENVIRONMENT \"TENON_VERIFY=1;TENON_CACHE=${PROJECT_BINARY_DIR}/test_cache\"")
+    ENVIRONMENT \"TENON_VERIFY=1;TENON_CACHE=${PROJECT_BINARY_DIR}/test_cache;\
+POCL_CACHE_DIR=${PROJECT_BINARY_DIR}/pocl_cache/${name}\"")
   file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/${name}_lists.cmake
     "if(${name}_TESTS)
   set_tests_properties(\${${name}_TESTS} PROPERTIES

@@ -6,6 +6,7 @@
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
 #include <tenon/codegen/describe.h>
+#include <tenon/codegen/grid.h>
 #include <tenon/codegen/heuristic/choose.h>
 #include <tenon/codegen/linearizer.h>
 #include <tenon/codegen/lower.h>
@@ -14,6 +15,7 @@
 #include <tenon/codegen/passes/prefetch.h>
 #include <tenon/codegen/passes/turn.h>
 #include <tenon/codegen/random_opts.h>
+#include <tenon/codegen/render/parameters.h>
 #include <tenon/codegen/render/renderer.h>
 #include <tenon/codegen/repeated.h>
 #include <tenon/codegen/widen.h>
@@ -52,16 +54,20 @@ Node thread_parts(const LoopPlan& plan) {
 Kernel::Kernel(const Node& ast, const Target& t, const std::optional<std::vector<Opt>>& given)
     : sink(widen(add_repeated_at_once(ast))), target(t) {
   plan = join_axes(sink, plain_plan(sink));
-  plan.stage_budget = target.l2_bytes / 2;
+  plan.stage_budget = target.grid ? 0 : target.l2_bytes / 2;
   if (given)
     opts = *given;
   else if (settings().noopt)
     opts = {};
   else if (const int64_t seed = settings().opts_seed; seed != 0)
-    opts = random_opts(plan, static_cast<uint64_t>(seed) ^ sink.hash());
+    opts = (target.grid ? random_grid_opts : random_opts)(plan, static_cast<uint64_t>(seed) ^ sink.hash());
+  else if (target.grid)
+    opts = grid_opts(sink, plan);
   else
     opts = choose_opts(sink, plan, target);
+  opts = opts_for(sink, plan, opts, target.grid);
   plan = with_opts(std::move(plan), opts);
+  if (!plan.group.empty()) plan.stage_budget = kSharedBytes;
   sink = split_views(sink, plan.staged_slots);
   for (const LoopGroups& groups : plan.stores)
     for (const LoopGroup& g : groups) plan.fill_lanes = std::max(plan.fill_lanes, g.lanes);
@@ -70,6 +76,31 @@ Kernel::Kernel(const Node& ast, const Target& t, const std::optional<std::vector
 Node Kernel::uop_graph(LoopNames* names) const {
   const Node graph = prefetch(turn_squares(lower(sink, plan, names)), plan.prefetched_slots);
   return decompose(accumulate(graph, target), target);
+}
+
+int64_t KernelSource::value_of(const Node& expression, std::span<const int64_t> variables) const {
+  return evaluate(expression, [&](const Node& leaf) {
+    const auto& names = signature.variables;
+    return variables[static_cast<std::size_t>(std::find(names.begin(), names.end(), leaf) - names.begin())];
+  });
+}
+
+std::vector<int64_t> KernelSource::grid_of(std::span<const int64_t> variables) const {
+  std::vector<int64_t> sizes;
+  for (const Node& size : grid) sizes.push_back(value_of(size, variables));
+  return sizes;
+}
+
+/// The sizes of all ranges of a kind, x first.
+static std::vector<Node> sizes_along(const std::vector<UOp>& uops, RangeKind kind) {
+  std::vector<Node> sizes;
+  for (const UOp& u : uops) {
+    if (!is_position(u) || u.node.arg<RangeArg>().kind != kind) continue;
+    const auto axis = static_cast<std::size_t>(u.node.arg<RangeArg>().axis);
+    if (sizes.size() <= axis) sizes.resize(axis + 1, Node(1));
+    sizes[axis] = u.node.src(0);
+  }
+  return sizes;
 }
 
 KernelSource generate(const Node& sink, const Target& target, const std::optional<std::vector<Opt>>& opts) {
@@ -83,11 +114,13 @@ KernelSource generate(const Node& sink, const Target& target, const std::optiona
   source.opts = kernel.opts;
   source.parts = thread_parts(kernel.plan);
   source.part = !source.parts.is(1);
+  source.grid = sizes_along(linear.uops, RangeKind::Global);
+  for (const Node& threads : sizes_along(linear.uops, RangeKind::Local)) source.group.push_back(threads.value());
   std::tie(source.flops, source.bytes) = counted_work(sink);
   source.uops = to_string(linear.uops);
   RenderedKernel rendered =
       render_kernel(linear.uops, source.signature, source.name,
-                    opening_comment(kernel.sink, kernel.plan, kernel.opts, names.stages), c_dialect(), target);
+                    opening_comment(kernel.sink, kernel.plan, kernel.opts, names.stages), dialect_of(target), target);
   source.text = std::move(rendered.text);
   source.scratch_bytes = rendered.scratch_bytes;
   return source;

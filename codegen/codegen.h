@@ -20,8 +20,14 @@ struct KernelSource {
   ast::Signature signature;       // slots in order, then Variables in order: the kernel's parameters
   bool part = false;              // takes int64 t0, the thread part
   Node parts = Node(1);           // number of thread parts: a constant or an expression of the Variables
+  std::vector<Node> grid;         // of a target with grids: threads along each axis, x first, or groups of threads,
+  std::vector<int64_t> group;     // which have so many each; empty: each thread is on its own
   std::size_t scratch_bytes = 0;  // per thread; 0: takes no scratch pointer
   Node flops, bytes;              // counted work, expressions of the Variables
+
+  /// An expression of the Variables, at these values.
+  int64_t value_of(const Node& expression, std::span<const int64_t> variables) const;
+  std::vector<int64_t> grid_of(std::span<const int64_t> variables) const;
 };
 
 /// An AST, its arithmetic in dtypes that machines have, over its loops: adjacent axes joined where that costs no

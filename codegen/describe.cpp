@@ -91,6 +91,7 @@ std::string loops(const LoopGroups& groups, std::span<const Node> shape) {
   for (const LoopGroup& g : groups) {
     text += text.empty() ? "" : " x ";
     text += render(group_size(g, shape));
+    if (g.global) text += " of the grid";
     if (g.parts > 1) text += fmt::format(" in {} parts", g.parts);
     if (g.chunk > 0) text += fmt::format(" in chunks of {}", g.chunk);
     if (g.tile > 0) text += fmt::format(" in tiles of {}", g.tile);

@@ -4,6 +4,7 @@
 #include <map>
 #include <queue>
 #include <set>
+#include <unordered_set>
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/combiner.h>
@@ -72,8 +73,11 @@ class Order {
   }
 
  private:
-  // Thread parts and lanes are not loops of the text.
-  static Node level_of_range(const Node& r) { return r && r.arg<RangeArg>().kind == RangeKind::Thread ? Node() : r; }
+  // Thread parts, positions in a grid and lanes are not loops of the text.
+  static bool is_given(const Node& r) {
+    return r.arg<RangeArg>().kind == RangeKind::Thread || r.arg<RangeArg>().kind == RangeKind::Global;
+  }
+  static Node level_of_range(const Node& r) { return r && is_given(r) ? Node() : r; }
   static Node level_above(const Node& loop) { return level_of_range(parent_of(loop)); }
   Node level_of(const Node& n) const { return level_of_range(innermost(free_->of(n))); }
   /// Where a statement stands: a FILL in the innermost of its loops.
@@ -102,8 +106,10 @@ class Order {
     }
     for (const Node& v : signature.variables) entry_[v] = push({UOps::DefineVar, DType::Index, {}, v, 1});
     for (const auto& [range, size] : sizes_)
-      if (range.arg<RangeArg>().kind == RangeKind::Thread && !entry_.contains(range))
+      if (is_given(range) && !entry_.contains(range))
         entry_[range] = push({UOps::DefineVar, DType::Index, {}, range, 1});
+    for (const Node& n : nodes_)
+      if (is_in_group(n)) entry_[n] = push({UOps::DefineVar, DType::Index, {}, n, 1}), in_groups_ = true;
     for (const Node& n : nodes_)
       if (n.op() == Op::Stage) memory_[n.arg<StageArg>().number] = push({UOps::DefineLocal, n.dtype(), {}, n, 1});
     for (const Node& n : nodes_)
@@ -262,6 +268,7 @@ class Order {
         const int loop = push({UOps::Loop, DType::Index, {begin, operand(sizes_.at(n))}, n, 1});
         entry_[n] = loop;
         emit_level(n);
+        if (shared_.contains(n)) push({UOps::Barrier, DType::Void, {}, n, 1});  // before the next turn fills again
         push({UOps::EndLoop, DType::Void, {loop}, n, 1});
         break;
       }
@@ -316,6 +323,7 @@ class Order {
       }
       case Op::Stage:
         entry_[n] = memory_.at(n.arg<StageArg>().number);
+        if (in_groups_) push({UOps::Barrier, DType::Void, {}, n, 1}), shared_.insert(level_of(n));
         return;
       case Op::Fill: {  // operands: value, index
         std::vector<int> vin = operand_list(n);
@@ -354,12 +362,14 @@ class Order {
   std::unordered_map<Node, std::size_t> statement_item_, define_item_, update_item_, loop_item_;
   std::unordered_map<Node, int> entry_, accumulator_;
   std::map<int64_t, int> accumulators_by_number_;
-  std::map<int32_t, int> memory_;  // of STAGEs, by number
+  std::map<int32_t, int> memory_;    // of STAGEs, by number
+  bool in_groups_ = false;           // threads share STAGEs
+  std::unordered_set<Node> shared_;  // levels that fill one
 };
 
-constexpr std::string_view kNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR",   "SPECIAL",    "CONST",   "LOOP",
-                                       "ENDLOOP",       "DEFINE_LOCAL", "DEFINE_ACC", "LOAD",    "ALU",
-                                       "CAST",          "ASSIGN",       "STORE",      "PREFETCH"};
+constexpr std::string_view kNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR",   "SPECIAL",    "CONST",    "LOOP",
+                                       "ENDLOOP",       "DEFINE_LOCAL", "DEFINE_ACC", "LOAD",     "ALU",
+                                       "CAST",          "ASSIGN",       "STORE",      "PREFETCH", "BARRIER"};
 
 std::string constant_text(const Node& n) {
   if (const auto* f = std::get_if<FloatArg>(&n.arg())) {

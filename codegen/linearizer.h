@@ -24,7 +24,8 @@ enum class UOps : uint8_t {
   Cast,
   Assign,
   Store,
-  Prefetch
+  Prefetch,
+  Barrier
 };
 
 struct UOp {

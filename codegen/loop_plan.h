@@ -13,10 +13,13 @@ namespace tenon {
 /// Adjacent axes that run as one loop of the product of their sizes, row-major.
 struct LoopGroup {
   std::vector<int> axes;
-  int64_t lanes = 1;   // vector lanes at the innermost place
-  int64_t copies = 1;  // evaluated so many times for each turn of the loop, in registers
-  int64_t parts = 1;   // thread parts (of a STORE's outermost group)
-  int64_t tile = 0;    // runs in tiles of so many elements, whose loops stand around all others; 0: no tiles
+  int64_t lanes = 1;    // vector lanes at the innermost place
+  int64_t copies = 1;   // evaluated so many times for each turn of the loop, in registers
+  int64_t parts = 1;    // thread parts (of a STORE's outermost group)
+  int64_t tile = 0;     // runs in tiles of so many elements, whose loops stand around all others; 0: no tiles
+  bool global = false;  // an axis of the grid: a thread, or a group of threads, for each step
+  int64_t threads = 1;  // of a group, which take the elements of a step in turn,
+  int thread_axis = 0;  // along this axis of the group
   bool in_order =
       false;  // one element after the other (of a SCAN, or where a STORE's index is computed): no Opt applies
   bool aligned = false;  // vectors begin at whole vectors of what is written; those at both ends are masked
@@ -33,6 +36,7 @@ struct LoopPlan {
   std::vector<int> prefetched_slots;          // of these slots a loop fetches what its next turn will read
   int64_t stage_budget = 0;                   // bytes that a STAGE may have; 0: none is made
   int64_t fill_lanes = 1;                     // of loops that only fill a STAGE
+  std::vector<int64_t> group;                 // threads of a group along each of its axes; empty: each is on its own
 };
 
 /// The shape that a STORE runs over: of its ShapeTracker, or of its computed index.

@@ -8,6 +8,7 @@
 #include <tenon/codegen/ast_facts.h>
 #include <tenon/codegen/combiner.h>
 #include <tenon/codegen/fill_loops.h>
+#include <tenon/codegen/grid.h>
 #include <tenon/codegen/index_values.h>
 #include <tenon/codegen/masks.h>
 #include <tenon/codegen/pieces.h>
@@ -44,7 +45,8 @@ struct Staged {
   struct Filler {
     std::size_t demand;       // what is computed there
     std::vector<Node> loops;  // that fill it
-    Node element;             // where it goes
+    Node element;             // where it goes,
+    Node inside = 1;          // if this holds
   };
   int number;
   StagePlan plan;
@@ -171,7 +173,7 @@ class Lowering {
         std::vector<std::pair<Node, std::size_t>> sources;
         for (const Node& value : store.src().subspan(1))
           sources.emplace_back(value, demand(value, index, piece.inside));
-        writes_.push_back({store, std::move(index), piece.inside, std::move(sources)});
+        writes_.push_back({store, std::move(index), piece.inside && stored_by(plan_, groups), std::move(sources)});
       }
     }
   }
@@ -199,7 +201,8 @@ class Lowering {
     const bool asked = n.op() == Op::Load && !served_.contains(n) &&
                        std::find(plan_.staged_slots.begin(), plan_.staged_slots.end(), n.arg<SlotArg>().slot) !=
                            plan_.staged_slots.end();
-    if (plan_.stage_budget == 0 || (!asked && !may_be_staged(n)) || facts_.of(n).vary.empty()) return;
+    const bool may_be = asked || (plan_.group.empty() && may_be_staged(n));
+    if (plan_.stage_budget == 0 || !may_be || facts_.of(n).vary.empty()) return;
     std::vector<Use> uses;
     for (const Demand& d : w.demands) uses.push_back({d.at, d.mask});
     const double f = evaluations_over_size(uses), cost = facts_.of(n).cost;
@@ -210,6 +213,7 @@ class Lowering {
                                   .along = asked ? unit_axis(n) : StageLimits::kNoAxis,
                                   .least = plan_.fill_lanes,
                                   .shape = shape,
+                                  .shared_by = plan_.group.empty() ? 0 : plan_.group[0],
                                   .feeds = [&](std::size_t use, const Node& loop) {
                                     return feeds({n, use}, loop);
                                   }});
@@ -320,7 +324,8 @@ class Lowering {
   /// Loops of its own over all elements of a stage.
   void open_fill_loops(const Node& n, Wanted& w) {
     const StagePlan& plan = w.stage->plan;
-    const FillLoops fill = fill_loops(n, plan, plan_.fill_lanes);
+    FillLoops fill = fill_loops(n, plan, plan_.fill_lanes);
+    if (!plan_.group.empty()) fill.groups.back().threads = plan_.group[0];
     const int rank = facts_.of(n).rank;
     const auto pieces =
         pieces_of(fill.groups, fill.sizes, plan.place, rank, rank, true, kFillTag * (1 + w.stage->number));
@@ -335,7 +340,7 @@ class Lowering {
       }
       Node mask = 1;
       for (std::size_t k = 0; k < at.size(); ++k) mask = mask && Node(0) <= at[k] && at[k] < (*shape)[k];
-      w.stage->fillers.push_back({w.demands.size(), piece.loops, stage_element(plan, at)});
+      w.stage->fillers.push_back({w.demands.size(), piece.loops, stage_element(plan, at), piece.inside});
       if (n.op() == Op::Reduce) mask = bring_inside(n, at);
       w.demands.push_back({.at = std::move(at), .mask = std::move(mask)});
     }
@@ -349,9 +354,9 @@ class Lowering {
     if (!w.stage) return;
     const SlotArg number{w.stage->number};
     std::vector<Node> fills;
-    for (const auto& [d, loops, element] : w.stage->fillers) {
+    for (const auto& [d, loops, element, inside] : w.stage->fillers) {
       const StoreMode mode = w.stage->adds ? StoreMode::Add : StoreMode::Set;
-      fills.push_back(fill(number, w.demands[d].value, element, loops, mode));
+      fills.push_back(fill(number, w.demands[d].value, element, loops, mode, inside));
     }
     if (w.stage->adds) {
       // In one loop in any case, which pins it to the stage's place.
@@ -371,8 +376,9 @@ class Lowering {
     }
   }
 
-  static Node fill(SlotArg stage, const Node& value, const Node& element, std::span<const Node> loops, StoreMode mode) {
-    std::vector<Node> sources{value, make_node(Op::Index, value.dtype(), {element}, stage)};
+  static Node fill(SlotArg stage, const Node& value, const Node& element, std::span<const Node> loops, StoreMode mode,
+                   const Node& inside = 1) {
+    std::vector<Node> sources{value, index_of(stage.slot, value.dtype(), element, inside)};
     sources.insert(sources.end(), loops.begin(), loops.end());
     return make_node(Op::Fill, value.dtype(), sources, StoreArg{stage.slot, mode});
   }
@@ -393,7 +399,7 @@ class Lowering {
         break;
       }
       case Op::Reduce: {
-        const LoopGroups& groups = plan_.reduces.at(facts_.of(n).reduce);
+        const LoopGroups groups = reduced_by(plan_.reduces.at(facts_.of(n).reduce), d.at);
         const auto shape = ast::shape_of(n.src(0));
         if (!shape) raise<InternalError>("lower", "a REDUCE of a value without a shape");
         auto ranges = ranges_in(d.at);
@@ -402,7 +408,7 @@ class Lowering {
         auto sizes = sizes_of(groups, *shape);
         Tuple begin(groups.size(), Node(0));
         if (d.chunk) {
-          const auto g = static_cast<std::size_t>(chunked(n) - groups.data());
+          const auto g = static_cast<std::size_t>(chunked(n) - plan_.reduces.at(facts_.of(n).reduce).data());
           const Node chunk(groups[g].chunk);
           begin[g] = d.chunk * chunk;
           sizes[g] = (sizes[g] % chunk).is(0) ? chunk : min(chunk, sizes[g] - begin[g]);
@@ -416,7 +422,7 @@ class Lowering {
         for (const Piece& piece : d.pieces) {
           Tuple at = piece.at;
           for (std::size_t g = 0; g < at.size(); ++g) at[g] = at[g] + begin[g];
-          want(n.src(0), ungroup(groups, at, *shape, base), d.mask);
+          want(n.src(0), ungroup(groups, at, *shape, base), d.mask && piece.inside);
         }
         break;
       }
@@ -435,7 +441,7 @@ class Lowering {
     return wanted_.at(node).demands[position].value;
   }
 
-  Node build(const Node& n, const Demand& d) const {
+  Node build(const Node& n, const Demand& d) {
     switch (n.op()) {
       case Op::Const:
         return n;
@@ -489,7 +495,7 @@ class Lowering {
     return make_node(Op::Index, dtype, {valid.is(0) ? Node(0) : index, valid}, SlotArg{slot});
   }
 
-  Node build_reduce(const Node& n, const Demand& d) const {
+  Node build_reduce(const Node& n, const Demand& d) {
     const ReduceArg& arg = n.arg<ReduceArg>();
     const ReduceArg bare{arg.combiner, {}};
     const Op op = combine_op(arg.combiner);
@@ -498,6 +504,10 @@ class Lowering {
     for (std::size_t i = 0; i < d.pieces.size(); ++i) {
       const Piece& piece = d.pieces[i];
       Node value = source_value(d, i);
+      if (!piece.inside.is(1))  // beyond the end of what threads share
+        value =
+            make_node(Op::Where, n.dtype(),
+                      {make_node(Op::Cast, DType::Bool, {piece.inside}), value, identity_of(arg.combiner, n.dtype())});
       if (!piece.loops.empty()) {
         std::vector<Node> sources{value};
         sources.insert(sources.end(), piece.loops.begin(), piece.loops.end());
@@ -515,7 +525,9 @@ class Lowering {
       const Node folded = make_node(Op::Fold, n.dtype(), {vectors}, bare);
       scalars = scalars ? combine(folded, scalars) : folded;
     }
-    return scalars ? scalars : identity_of(arg.combiner, n.dtype());
+    if (!scalars) return identity_of(arg.combiner, n.dtype());
+    if (!over_threads(reduced_by(plan_.reduces.at(facts_.of(n).reduce), d.at))) return scalars;
+    return of_all_threads(plan_, scalars, bare, innermost(ranges_in(d.at)), facts_.of(n).rank, stages_++);
   }
 
   /// The state after the element at the index, in the loop over the axis.

@@ -4,13 +4,14 @@
 #include <bit>
 
 #include <tenon/base/raise.h>
+#include <tenon/codegen/grid.h>
 #include <tenon/codegen/loop_plan.h>
 
 namespace tenon {
 namespace {
 
-constexpr std::string_view kNames[] = {"Upcast", "Unroll", "Thread", "Pad",      "Align", "Tile",
-                                       "Chunk",  "Outer",  "Stage",  "Prefetch", "Stream"};
+constexpr std::string_view kNames[] = {"Upcast", "Unroll", "Thread",   "Pad",    "Align",  "Tile",  "Chunk",
+                                       "Outer",  "Stage",  "Prefetch", "Stream", "Global", "Local", "GroupReduce"};
 
 bool names_slot(const Opt& o) { return o.kind == OptKind::Stage || o.kind == OptKind::Prefetch; }
 
@@ -44,7 +45,7 @@ std::string to_string(const Opt& o) {
   const std::string range = fmt::format("{} {}", o.range.reduce ? "reduce" : "out", o.range.axis);
   if (o.kind == OptKind::Stream) return std::string(kind);
   if (names_slot(o)) return fmt::format("{}(data{})", kind, o.amount);
-  if (o.kind == OptKind::Pad || o.kind == OptKind::Align || o.kind == OptKind::Outer)
+  if (o.kind == OptKind::Pad || o.kind == OptKind::Align || o.kind == OptKind::Outer || o.kind == OptKind::Global)
     return fmt::format("{}({})", kind, range);
   return fmt::format("{}({}, {})", kind, range, o.amount);
 }
@@ -58,7 +59,12 @@ void check(const Opt& opt) {
     raise<UserError>("opt", "{}: lanes are a power of two, at most 64", to_string(opt));
   if (opt.kind == OptKind::Unroll && opt.amount > 64) raise<UserError>("opt", "{}: at most 64 copies", to_string(opt));
   const bool of_output = opt.kind == OptKind::Thread || opt.kind == OptKind::Pad || opt.kind == OptKind::Align ||
-                         opt.kind == OptKind::Outer || opt.kind == OptKind::Tile;
+                         opt.kind == OptKind::Outer || opt.kind == OptKind::Tile || opt.kind == OptKind::Global ||
+                         opt.kind == OptKind::Local;
+  if (opt.kind == OptKind::GroupReduce && !opt.range.reduce)
+    raise<UserError>("opt", "{}: only a reduce axis can be so; name one as reduce 0", to_string(opt));
+  if ((opt.kind == OptKind::Local || opt.kind == OptKind::GroupReduce) && opt.amount > kMostThreads)
+    raise<UserError>("opt", "{}: a group has at most {} threads", to_string(opt), kMostThreads);
   if (of_output && opt.range.reduce)
     raise<UserError>("opt", "{}: only a range of the output can be so; name one as out 0", to_string(opt));
   if (opt.kind == OptKind::Chunk && !opt.range.reduce)
@@ -135,10 +141,13 @@ LoopPlan with_opts(LoopPlan plan, std::span<const Opt> given) {
       if (opt.kind == OptKind::Thread) group->parts = opt.amount;
       if (opt.kind == OptKind::Pad) group->padded = true;
       if (opt.kind == OptKind::Align) group->aligned = true;
+      if (opt.kind == OptKind::Global) group->global = true;
+      if (opt.kind == OptKind::Local || opt.kind == OptKind::GroupReduce) group->threads = opt.amount;
       if (opt.kind == OptKind::Tile) group->tile = opt.amount;
       if (opt.kind == OptKind::Chunk) group->chunk = opt.amount;
     }
   }
+  share_among_threads(plan, opts);
   for (LoopGroups& groups : plan.stores) {
     keep_one_vector(groups);
     round_tiles(groups);

@@ -25,7 +25,11 @@ enum class OptKind : uint8_t {
   Outer,   // axis becomes the outermost loop
   Stage,   // LOADs of slot `amount` are kept in a STAGE; the range says nothing
   Prefetch,  // what a loop stages or reads of slot `amount` is fetched for its next turn; the range says nothing
-  Stream     // STOREs in whole vectors go past the caches; the range says nothing
+  Stream,    // STOREs in whole vectors go past the caches; the range says nothing
+  // Of targets with a grid of threads; others pass them over, as these do what is for lanes, caches and thread parts.
+  Global,      // axis of the output over an axis of the grid, of at most three
+  Local,       // axis of the output over amount threads of a group, which take its elements in turn
+  GroupReduce  // reduce axis over amount threads of a group, whose states are then combined
 };
 
 /// Which range: an output axis, or a reduce axis (numbered over the kernel's reductions in order).

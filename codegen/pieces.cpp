@@ -1,5 +1,7 @@
 #include <tenon/codegen/pieces.h>
 
+#include <algorithm>
+
 namespace tenon {
 namespace {
 
@@ -54,6 +56,7 @@ class Walk {
     const Node& size = size_[g];
     const int64_t lanes = lanes_allowed_ ? group.lanes : 1;
     const int64_t whole = lanes * group.copies;
+    if (group.global || group.threads > 1) return over_threads(g, parent, piece);
     if (group.padded) return run(g, parent, piece, 0, (size + Node(whole - 1)) / Node(whole), whole, lanes, 0);
     if (is_aligned(g, lanes)) return walk_aligned(g, parent, piece, whole, lanes);
     steps(g, parent, piece, 0, size, {whole, lanes, 1}, lanes);
@@ -110,6 +113,36 @@ class Walk {
     const Node loop = make_range(RangeKind::Loop, count, parent, rank, 0, tag);
     piece.loops.push_back(loop);
     return {loop, loop};
+  }
+
+  /// An axis of the grid, x for the innermost.
+  Open of_grid(std::size_t g, const Node& count, const Node& parent) const {
+    const auto inside = std::count_if(groups_.begin() + static_cast<std::ptrdiff_t>(g) + 1, groups_.end(),
+                                      [](const LoopGroup& other) { return other.global; });
+    const Node range = make_range(RangeKind::Global, count, parent, 0, static_cast<int>(inside), 0);
+    return {range, range};
+  }
+
+  /// Steps of which each is of one position in the grid or one turn of a loop; the threads of a group take the elements
+  /// of a step in turn. All threads have as many turns; what lies beyond the end is masked.
+  void over_threads(std::size_t g, const Node& parent, const Piece& before) {
+    const LoopGroup& group = groups_[g];
+    const Node thread =
+        group.threads > 1 ? make_range(RangeKind::Local, group.threads, {}, 0, group.thread_axis, 0) : Node(0);
+    const Node step(group.threads * group.copies), count = (size_[g] + step - 1) / step;
+    Piece piece = before;
+    const auto [turn, inner] = group.global ? of_grid(g, count, parent)
+                                            : open(count, 1, true, parent, g == 0 && !tiled_ ? outer_rank_ : rank_,
+                                                   tag_ + group.threads * group.copies * 4, piece);
+    if (!result.names[g] && piece.loops.size() > before.loops.size()) result.names[g] = piece.loops.back();
+    for (int64_t copy = 0; copy < group.copies; ++copy) {
+      Piece next = piece;
+      const Node at = turn * step + Node(copy * group.threads) + thread;
+      next.inside = next.inside && at < size_[g];
+      if (next.inside.is(0)) continue;
+      next.at.push_back(begin_[g] + at);
+      walk(g + 1, inner, next);
+    }
   }
 
   void run(std::size_t g, const Node& parent, const Piece& before, const Node& begin, const Node& count, int64_t step,

@@ -45,4 +45,25 @@ std::vector<Opt> random_opts(const LoopPlan& plan, uint64_t seed) {
   return opts;
 }
 
+std::vector<Opt> random_grid_opts(const LoopPlan& plan, uint64_t seed) {
+  std::mt19937_64 engine(seed);
+  const auto below = [&](std::size_t n) { return static_cast<int>(engine() % n); };
+  int outer = 0, inner = 0;
+  for (const LoopGroups& groups : plan.stores) outer = std::max(outer, static_cast<int>(groups.size()));
+  for (const auto& [position, groups] : plan.reduces) inner += static_cast<int>(groups.size());
+  std::vector<Opt> opts;
+  const int64_t threads = int64_t{2} << below(6);
+  for (int g = 0; g < outer; ++g) {
+    if (below(3) > 0) opts.push_back({OptKind::Global, {false, g}, 1});
+    if (below(3) == 0) opts.push_back({OptKind::Local, {false, g}, threads});
+    if (below(4) == 0) opts.push_back({OptKind::Unroll, {false, g}, 2 + below(3)});
+  }
+  for (int r = 0; r < inner; ++r) {
+    if (below(4) == 0) opts.push_back({OptKind::Stage, {}, below(4)});
+    if (below(2) == 0) opts.push_back({OptKind::GroupReduce, {true, r}, threads});
+    if (below(4) == 0) opts.push_back({OptKind::Unroll, {true, r}, 2 + below(3)});
+  }
+  return opts;
+}
+
 }  // namespace tenon

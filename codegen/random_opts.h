@@ -11,4 +11,7 @@ namespace tenon {
 /// one reduce axis, register copies (16 at most in all) on any, padding, another order, staged slots, thread parts.
 std::vector<Opt> random_opts(const LoopPlan&, uint64_t seed);
 
+/// The same for a target with a grid of threads.
+std::vector<Opt> random_grid_opts(const LoopPlan&, uint64_t seed);
+
 }  // namespace tenon

@@ -13,7 +13,9 @@ namespace tenon {
 /// merge.
 Node make_range(RangeKind kind, const Node& size, const Node& parent, int rank, int axis, int64_t tag);
 
-/// Is it a Range that runs as a loop (not a lane)?
+/// Is it the place of a thread in its group? It stands in no loop.
+bool is_in_group(const Node&);
+/// Is it a Range that runs as a loop (not a lane, nor a thread's place in its group)?
 bool is_loop(const Node&);
 /// Is it a Range of vector lanes?
 bool is_lane(const Node&);

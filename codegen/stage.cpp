@@ -9,7 +9,8 @@
 namespace tenon {
 namespace {
 
-bool is_thread(const Node& loop) { return loop.arg<RangeArg>().kind == RangeKind::Thread; }
+bool is_kind(const Node& loop, RangeKind kind) { return loop.arg<RangeArg>().kind == kind; }
+bool is_thread(const Node& loop) { return is_kind(loop, RangeKind::Thread); }
 
 double lanes_in(std::span<const Node> at) {
   double lanes = 1;
@@ -203,6 +204,7 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
   for (std::size_t depth = 0; depth <= common; ++depth) {
     const std::span<const Node> place(chains[0].data(), depth);
     if (depth > 0) outer *= turns_of(place.back());
+    if (depth < chains[0].size() && is_kind(chains[0][depth], RangeKind::Global)) continue;  // no loop of the text
     auto fitting = stage_at(uses, place, limits);
     if (!fitting) continue;
     StagePlan& plan = *fitting;
@@ -214,10 +216,11 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
     const bool threads = !chains[0].empty() && is_thread(chains[0][0]);
     const double parts = threads && depth < 2 ? static_cast<double>(chains[0][0].src(0).max()) : 1;
     plan.filled = outer * parts * elements / hull;
-    if (best && plan.filled > best->filled * 1.001) continue;
+    if (plan.elements < limits.shared_by) continue;
+    if (best && plan.filled > best->filled * (limits.shared_by > 0 ? 0.999 : 1.001)) continue;
     double own = 1;
     for (std::size_t k = 0; k < plan.axes.size(); ++k) own *= own_extent(plan.axes[k], k, limits.shape);
-    plan.fillers = fillers_of(uses, chains, plan.axes, depth, own, limits);
+    if (limits.shared_by == 0) plan.fillers = fillers_of(uses, chains, plan.axes, depth, own, limits);
     if (!plan.fillers.empty()) begin_at_vector(plan, limits.least);
     best = std::move(fitting);
   }

@@ -43,6 +43,8 @@ struct StageLimits {
   std::size_t along = kNoAxis;       // an axis of which it should hold `least` elements side by side,
   int64_t least = 1;                 // so that it is filled as memory lies
   std::span<const Node> shape = {};  // of the value: where a use reaches beyond it, it is masked
+  int64_t shared_by = 0;             // threads of a group, which fill it together, in loops of its own; as few times as
+                                     // can be, since they wait for each other
   std::function<bool(std::size_t use, const Node& loop)> feeds = {};  // does what runs in a loop need a use's value?
   static constexpr std::size_t kNoAxis = std::numeric_limits<std::size_t>::max();
 };

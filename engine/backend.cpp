@@ -5,6 +5,7 @@
 #include <mutex>
 #include <unordered_map>
 
+#include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
 #include <tenon/codegen/interpret.h>
 #include <tenon/engine/tune.h>
@@ -39,7 +40,7 @@ Cache& cache() {
 
 Key key_of(const Node& ast, Device device) {
   const Settings& s = settings();
-  return {ast, device, s.noopt, s.tune, s.opts_seed, s.target, s.cc};
+  return {ast, device, s.noopt, s.tune, s.opts_seed, device.target().empty() ? s.target : device.target(), s.cc};
 }
 
 std::shared_ptr<const ReadyKernel> find(const Key& key) {
@@ -63,7 +64,7 @@ std::shared_ptr<const ReadyKernel> generated(const Key& key, const Sizes& sizes 
   kernel->ast = key.ast;
   if (key.device.compiles()) {
     const Target& machine = target(key.target);
-    const bool searched = key.tune && !key.noopt && key.opts_seed == 0 && sizes;
+    const bool searched = key.tune && !machine.grid && !key.noopt && key.opts_seed == 0 && sizes;
     kernel->source =
         searched ? generate(key.ast, machine, tuned_opts(key.ast, machine, sizes())) : generate(key.ast, machine);
     const std::lock_guard hold(lock);
@@ -77,7 +78,21 @@ std::shared_ptr<const ReadyKernel> generated(const Key& key, const Sizes& sizes 
   return kernel;
 }
 
-bool is_ready(const ReadyKernel& k) { return k.program != nullptr || k.source.text.empty(); }
+std::shared_ptr<const ReadyKernel> built_for_grid(const Key& key, const ReadyKernel& kernel) {
+  if (key.device.target().empty())
+    raise<UserError>("realize", "the device {} cannot run source for target {}, which is only to be read; unset it",
+                     key.device.name(), key.target);
+  auto complete = std::make_shared<ReadyKernel>(kernel);
+  complete->grid_program = std::make_shared<OpenClKernel>(kernel.source.name, kernel.source.text);
+  keep(key, complete);
+  const std::lock_guard hold(lock);
+  ++counters.compiled;
+  return complete;
+}
+
+bool is_ready(const ReadyKernel& k) {
+  return k.program != nullptr || k.grid_program != nullptr || k.source.text.empty();
+}
 
 }  // namespace
 
@@ -91,13 +106,9 @@ ProgramSpec spec_of(const KernelSource& s) {
 }
 
 void ReadyKernel::launch(std::span<void* const> buffers, std::span<const int64_t> variables) const {
+  if (grid_program) return grid_program->launch(buffers, variables, source.grid_of(variables), source.group);
   if (!program) return interpret(ast, buffers, variables);
-  int64_t parts = 1;
-  if (source.part)
-    parts = source.parts.is_const() ? source.parts.value() : evaluate(source.parts, [&](const Node& leaf) {
-      const auto& names = source.signature.variables;
-      return variables[static_cast<std::size_t>(std::find(names.begin(), names.end(), leaf) - names.begin())];
-    });
+  const int64_t parts = source.part ? source.value_of(source.parts, variables) : 1;
   program->launch(buffers, variables, parts);
 }
 
@@ -118,6 +129,10 @@ std::vector<std::shared_ptr<const ReadyKernel>> ready_kernels(const Schedule& sc
       return elements;
     });
     if (is_ready(*kernels[i])) continue;
+    if (target(item.stream.device.target().empty() ? settings().target : item.stream.device.target()).grid) {
+      kernels[i] = built_for_grid(key_of(item.ast, item.stream.device), *kernels[i]);
+      continue;
+    }
     missing.push_back(i);
     specs.push_back(spec_of(kernels[i]->source));
   }

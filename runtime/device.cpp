@@ -18,9 +18,10 @@ struct Registry {
   Registry() {
     add("CPU", true);
     add("INTERP", false);
+    add("OPENCL", true, "opencl");
   }
-  void add(const std::string& name, bool compiles) {
-    entries.push_back({name, std::make_unique<Allocator>(name), compiles, {}, nullptr});
+  void add(const std::string& name, bool compiles, const std::string& target = {}) {
+    entries.push_back({name, std::make_unique<Allocator>(name), compiles, {}, nullptr, target});
   }
   const DeviceEntry* find(std::string_view name) const {
     for (const DeviceEntry& e : entries)

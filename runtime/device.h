@@ -1,6 +1,7 @@
 // A place where Buffers lie and kernels run. A Device is a handle of one pointer, found by name in a registry; it holds
-// what the runtime must know of it. "CPU" (compiles C) and "INTERP" (evaluates kernels node by node, engine's part) are
-// always there; others are added by register_device. Devices are never removed, so a handle is good for ever.
+// what the runtime must know of it. "CPU" (compiles C), "INTERP" (evaluates kernels node by node, engine's part) and
+// "OPENCL" (needs a driver) are always there; others are added by register_device. Devices are never removed, so a
+// handle is good for ever.
 #pragma once
 #include <cstddef>
 #include <memory>
@@ -25,6 +26,7 @@ struct DeviceEntry {
   bool compiles = false;                    // kernels become a Program; else somebody above the runtime evaluates them
   std::optional<DeviceCopies> copies = {};  // of a device whose data() the host cannot read; its kernels run on copies
   void* (*queue)(int stream_index) = nullptr;  // the platform's own handle of a Stream, for custom calls
+  std::string target = {};                     // what its kernels are written for; empty: settings().target
 };
 
 class Device {
@@ -45,6 +47,8 @@ class Device {
   const DeviceCopies& copies() const { return *entry_->copies; }
   /// Null where the device has no queues of its own.
   void* queue(int stream_index) const { return entry_->queue ? entry_->queue(stream_index) : nullptr; }
+  /// What its kernels are written for (base/target.h); empty: settings().target.
+  const std::string& target() const { return entry_->target; }
   friend bool operator==(Device, Device) = default;
 
  private:

@@ -211,6 +211,10 @@ constexpr Dialect kC{
     .name = "C",
     .local = "{T}* restrict {name} = ({T}*)((char*)scratch+{offset});",
     .kernel = "void {name}({parameters}) {{",
+    .parameter = "{const}{T}* restrict data{slot}",
+    .variable = "const long {name}",
+    .nan = "__builtin_nan{f}(\"\")",
+    .infinity = "__builtin_inf{f}()",
     .types = {{
         {"void", "", ""},         // Void
         {"long", "i64", ""},      // Index

@@ -62,12 +62,25 @@ std::string Declarations::zip(DType d, int64_t lanes, bool upper) {
   return macro;
 }
 
+std::string Declarations::function(std::string_view name, DType d) {
+  for (const Function& f : dialect_.functions)
+    if (f.name == name && (f.dtype == d || f.dtype == DType::Void)) {
+      const bool stored = is_float16_bits(d);  // under a name of its own, whatever type holds its bits
+      std::string unique =
+          fmt::format("{}_{}", name, stored ? dialect_.types[static_cast<std::size_t>(d)].shorthand : type(d, 1));
+      if (declare(unique))
+        lines_.push_back(fmt::format(fmt::runtime(f.text), fmt::arg("T", type(d, 1)), fmt::arg("name", unique)));
+      return unique;
+    }
+  return {};
+}
+
 std::string Declarations::instruction(std::string_view name, DType d, int64_t lanes) {
   const auto bytes = static_cast<int64_t>(size_of(d));
   const auto row = std::find_if(dialect_.instructions.begin(), dialect_.instructions.end(), [&](const Instruction& r) {
     return r.name == name && (r.dtype == d || r.dtype == DType::Void) && r.available(target_, lanes, bytes * lanes);
   });
-  if (row == dialect_.instructions.end()) return {};
+  if (row == dialect_.instructions.end()) return lanes == 1 ? function(name, d) : std::string();
   const std::string vector = type(d, lanes);
   const bool stored = lanes == 1 && is_float16_bits(d);  // an integer for C, under a name of its own
   std::string macro =

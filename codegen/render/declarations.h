@@ -23,12 +23,13 @@ class Declarations {
   std::string half(DType, int64_t lanes, bool upper);
   /// The macro that takes the lower or the upper halves of two vectors, lane by lane in turn.
   std::string zip(DType, int64_t lanes, bool upper);
-  /// The macro of an operation that the dialect has an instruction for; empty where the target has none.
+  /// The macro or function of an operation that the dialect has; empty where the target has none.
   std::string instruction(std::string_view name, DType, int64_t lanes);
 
   const std::vector<std::string>& lines() const { return lines_; }
 
  private:
+  std::string function(std::string_view name, DType);
   /// Whether the name is new; it is declared from now on.
   bool declare(const std::string& name) { return names_.insert(name).second; }
 

@@ -23,6 +23,12 @@ unsigned kind_of(DType d) {
 
 }  // namespace
 
+const Dialect& dialect_of(const Target& target) {
+  for (const Dialect* d : {&c_dialect(), &opencl_dialect(), &metal_dialect()})
+    if (d->name == target.dialect) return *d;
+  raise<InternalError>("render", "no dialect is called \"{}\"", target.dialect);
+}
+
 const Spelling& spelling(const Dialect& dialect, Op op, DType d) {
   for (const Spelling& s : dialect.spellings)
     if (s.op == op && (s.kinds & kind_of(d)) != 0) return s;

@@ -43,24 +43,46 @@ struct TypeNames {
   std::string_view scalar, shorthand, suffix;  // "float", "f32", "f" behind a literal
 };
 
+/// An operation of one value spelled as a function, for languages without macros of their own: {name} and {T}.
+struct Function {
+  std::string_view name;  // as of an Instruction
+  DType dtype;            // Void: any
+  std::string_view text;
+};
+
 struct Dialect {
   std::string_view name;
-  std::string_view local;           // {T}* {name}: memory of a STAGE, {offset} bytes into the scratch memory
-  std::string_view kernel;          // "void {name}({parameters}) {{"
-  std::array<TypeNames, 16> types;  // by DType
-  std::string_view vector_type;     // {T} element, {N} name, {bytes}
-  std::string_view loose_type;      // the same for memory that is only aligned for its element: {N}, {align}
-  std::string_view shuffle;         // {list}: the lanes that are taken of {x} and, behind it, {y}
-  std::string_view splat;           // {N} and {list}: x as often as there are lanes
-  std::string_view prefetch;        // of {address}; empty: none
-  std::string_view aligned;         // whether slot {slot} can take streams of {bytes} bytes; empty: no streams
-  std::string_view fence;           // behind them all
-  std::span<const Spelling> spellings;
-  std::span<const Instruction> instructions;
+  std::string_view header = {};  // lines before everything
+  std::string_view local = {};   // {T}* {name}: memory of a STAGE, {elements}, {offset} bytes into the scratch memory
+  std::string_view kernel = {};  // "void {name}({parameters}) {{"
+  std::string_view parameter = {};           // {T}, {const} and {slot} of a buffer
+  std::string_view variable = {};            // {name} of a Variable; {slot} behind the buffers
+  std::string_view grid = {};                // the parameter behind them that says where in the grid a thread is
+  std::string_view groups = {};              // the same in groups of threads: which group, and where in it
+  std::string_view position = {};            // a statement: {name} is the place along {axis}, {xyz}
+  std::string_view group = {};               // the same of a group of threads,
+  std::string_view in_group = {};            // and of a thread in its group
+  std::string_view barrier = {};             // which all threads of a group reach
+  std::string_view nan = {}, infinity = {};  // {T}; {f} as in spellings
+  std::array<TypeNames, 16> types = {};      // by DType
+  std::string_view vector_type = {};         // {T} element, {N} name, {bytes}
+  std::string_view loose_type = {};          // the same for memory that is only aligned for its element: {N}, {align}
+  std::string_view shuffle = {};             // {list}: the lanes that are taken of {x} and, behind it, {y}
+  std::string_view splat = {};               // {N} and {list}: x as often as there are lanes
+  std::string_view prefetch = {};            // of {address}; empty: none
+  std::string_view aligned = {};             // whether slot {slot} can take streams of {bytes} bytes; empty: no streams
+  std::string_view fence = {};               // behind them all
+  std::span<const Spelling> spellings = {};
+  std::span<const Instruction> instructions = {};
+  std::span<const Function> functions = {};
 };
 
 /// How the dialect spells an op of this dtype; throws InternalError where it has no row.
 const Spelling& spelling(const Dialect&, Op, DType);
 const Dialect& c_dialect();
+const Dialect& opencl_dialect();
+const Dialect& metal_dialect();
+/// The dialect that the target names.
+const Dialect& dialect_of(const Target&);
 
 }  // namespace tenon

@@ -11,11 +11,18 @@ std::string literal_text(const Dialect& dialect, DType d, const Node& n) {
   const std::string_view suffix = dialect.types[static_cast<std::size_t>(d)].suffix;
   if (const auto* f = std::get_if<FloatArg>(&n.arg())) {
     const double v = f->value;
+    if (d == DType::Float16 && dialect.types[static_cast<std::size_t>(d)].scalar == "half")
+      return fmt::format("half({})",
+                         literal_text(dialect, DType::Float32, make_node(Op::Const, DType::Float32, {}, *f)));
     if (d == DType::Float16) return fmt::format("{:#06x}", float16(v).bits);
     if (d == DType::BFloat16) return fmt::format("{:#06x}", bfloat16(v).bits);
     const char* which = d == DType::Float32 ? "f" : "";
-    if (std::isnan(v)) return fmt::format("__builtin_nan{}(\"\")", which);
-    if (std::isinf(v)) return fmt::format("{}__builtin_inf{}()", v < 0 ? "-" : "", which);
+    const auto special = [&](std::string_view form) {
+      return fmt::format(fmt::runtime(form), fmt::arg("T", dialect.types[static_cast<std::size_t>(d)].scalar),
+                         fmt::arg("f", which));
+    };
+    if (std::isnan(v)) return special(dialect.nan);
+    if (std::isinf(v)) return (v < 0 ? "-" : "") + special(dialect.infinity);
     std::string text = d == DType::Float32 ? fmt::format("{}", static_cast<float>(v)) : fmt::format("{}", v);
     if (text.find_first_of(".e") == std::string::npos) text += ".0";
     text += suffix;

@@ -10,13 +10,13 @@
 #include <tenon/codegen/render/declarations.h>
 #include <tenon/codegen/render/index_text.h>
 #include <tenon/codegen/render/literal.h>
+#include <tenon/codegen/render/parameters.h>
 #include <tenon/codegen/render/variable_names.h>
 
 namespace tenon {
 namespace {
 
 constexpr std::size_t kInlineWidth = 72;  // longer expressions get a name
-constexpr std::size_t kLineWidth = 118;
 
 std::size_t lane_bytes(DType d) {
   return d == DType::Bool ? 4 : size_of(d);
@@ -40,12 +40,15 @@ class Renderer {
   std::size_t scratch_bytes = 0;  // that the text needs, for its STAGEs
 
   std::string run(std::string_view name, std::string_view opening) {
+    check_types();
+    const std::string_view grid = open_grid();
     for (std::size_t i = 0; i < uops_.size(); ++i) render(i);
     std::string out;
     out += opening;
+    out += dialect_.header;
     for (const std::string& line : declared_.lines()) out += line + "\n";
     if (!declared_.lines().empty()) out += "\n";
-    const std::string parameters = parameter_list();
+    const std::string parameters = parameter_list(signature_, dialect_, names_, grid, takes_part(), scratch_bytes > 0);
     out +=
         fmt::format(fmt::runtime(dialect_.kernel), fmt::arg("name", name), fmt::arg("parameters", parameters)) + "\n";
     if (!prologue_.empty()) body_ += fmt::format("  {}\n", dialect_.fence);
@@ -53,6 +56,22 @@ class Renderer {
   }
 
  private:
+  /// Has the language all types that the kernel computes in?
+  void check_types() const {
+    for (const UOp& u : uops_)
+      if (u.dtype != DType::Void && scalar_type(u.dtype).empty())
+        raise<UserError>("render", "{} has no {}; cast to float32", dialect_.name, tenon::name(u.dtype));
+  }
+
+  /// Where in the grid this is, and out if that is beyond its end: single threads are a few more than there are.
+  std::string_view open_grid() {
+    const GridPositions positions(uops_, dialect_, names_);
+    for (const std::string& definition : positions.definitions()) line(definition);
+    for (const Node& axis : positions.axes())
+      line(fmt::format("if ({} >= {}) return;", names_.at(axis), index(axis.src(0), "0")));
+    return positions.in_groups() ? dialect_.groups : dialect_.grid;
+  }
+
   // ---- uses and levels
   void count_uses() {
     std::vector<std::size_t> open{0};
@@ -229,7 +248,7 @@ class Renderer {
         define_local(u);
         break;
       case UOps::DefineVar:
-        if (u.node.op() != Op::Variable) names_[u.node] = "t0";
+        if (u.node.op() != Op::Variable && !is_position(u)) names_[u.node] = "t0";
         break;
       case UOps::Const:
         text_[i] = literal(u.dtype, u.node);
@@ -270,6 +289,9 @@ class Renderer {
                            fmt::arg("address", fmt::format("data{}+{}", u.node.src(0).arg<SlotArg>().slot,
                                                            index(u.node.src(0).src(0), "0")))));
         break;
+      case UOps::Barrier:
+        line(std::string(dialect_.barrier));
+        break;
       case UOps::Cast:
         cast(i);
         break;
@@ -282,8 +304,10 @@ class Renderer {
   void define_local(const UOp& u) {
     const StageArg& arg = u.node.arg<StageArg>();
     line(fmt::format(fmt::runtime(dialect_.local), fmt::arg("T", scalar_type(u.dtype)),
-                     fmt::arg("name", stage(arg.number)), fmt::arg("offset", scratch_bytes)));
-    scratch_bytes += (static_cast<std::size_t>(arg.elements) * size_of(u.dtype) + 63) / 64 * 64;
+                     fmt::arg("name", stage(arg.number)), fmt::arg("elements", arg.elements),
+                     fmt::arg("offset", scratch_bytes)));
+    if (dialect_.barrier.empty())  // else memory of a group of threads, which the text declares
+      scratch_bytes += (static_cast<std::size_t>(arg.elements) * size_of(u.dtype) + 63) / 64 * 64;
   }
   static std::string stage(int32_t number) { return fmt::format("stage{}", number); }
 
@@ -532,28 +556,10 @@ class Renderer {
     value(i, std::move(t), "alu");
   }
 
-  std::string parameter_list() const {
-    std::vector<std::string> list;
-    for (std::size_t slot = 0; slot < signature_.slots.size(); ++slot) {
-      const auto& s = signature_.slots[slot];
-      list.push_back(fmt::format("{}{}* restrict data{}", s.written ? "" : "const ", scalar_type(s.dtype), slot));
-    }
-    for (const Node& v : signature_.variables) list.push_back("const long " + names_.at(v));
-    if (takes_part()) list.push_back("const long t0");
-    if (scratch_bytes > 0) list.push_back("void* restrict scratch");
-    std::string text;
-    std::size_t width = 20;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      if (i > 0) text += width + list[i].size() > kLineWidth - 10 ? (width = 4, ",\n    ") : ", ";
-      text += list[i];
-      width += list[i].size() + 2;
-    }
-    return text;
-  }
-
   bool takes_part() const {
-    return std::any_of(uops_.begin(), uops_.end(),
-                       [](const UOp& u) { return u.uop == UOps::DefineVar && u.node.op() == Op::Range; });
+    return std::any_of(uops_.begin(), uops_.end(), [](const UOp& u) {
+      return u.uop == UOps::DefineVar && u.node.op() == Op::Range && !is_position(u);
+    });
   }
 
   const std::vector<UOp>& uops_;

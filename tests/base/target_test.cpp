@@ -73,7 +73,9 @@ TEST(Target, AnUnknownNameIsToldTheKnownOnes) {
     target("sse9");
     FAIL() << "nothing was thrown";
   } catch (const UserError& e) {
-    EXPECT_STREQ(e.what(), "[target] no target is called \"sse9\"; there are native, plain, avx2, avx512 and neon");
+    EXPECT_STREQ(e.what(),
+                 "[target] no target is called \"sse9\"; there are native, plain, avx2, avx512, neon, opencl "
+                 "and metal");
   }
 }
 

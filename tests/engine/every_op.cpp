@@ -184,32 +184,54 @@ Tensor seen(const Array& a, int how, DType dtype) {
   return x;
 }
 
-TEST(EveryOp, GivesOnEveryDeviceWhatTheInterpreterGivesForEveryView) {
+/// All rows on a device, in one graph.
+Tensors on(const char* device, DType dtype, int how) {
   std::mt19937_64 rng(seed_of("EveryOp"));
-  std::vector<std::vector<Array>> inputs;
+  const ScopedSettings scope([&](Settings& s) { s.device = device; });
+  Tensors results;
   for (const Row& r : rows()) {
-    inputs.emplace_back();
-    for (const Sizes& shape : r.shapes) inputs.back().push_back(apart(shape, rng));
+    Tensors x;
+    for (const Sizes& shape : r.shapes) x.push_back(seen(apart(shape, rng), how, dtype));
+    results.push_back(r.f(x));
   }
-  const auto run = [&](const char* device, DType dtype, int how) {
-    const ScopedSettings scope([&](Settings& s) { s.device = device; });
-    Tensors results;
-    for (std::size_t i = 0; i < rows().size(); ++i) {
-      Tensors x;
-      for (const Array& a : inputs[i]) x.push_back(seen(a, how, dtype));
-      results.push_back(rows()[i].f(x));
+  realize(results);
+  return results;
+}
+
+void expect_same(const Tensors& got, const Tensors& want, double tolerance) {
+  for (std::size_t i = 0; i < want.size(); ++i) {
+    EXPECT_EQ(got[i].dtype(), want[i].dtype()) << rows()[i].op;
+    expect_near(read(got[i]), read(want[i]), tolerance, rows()[i].op);
+  }
+}
+
+TEST(EveryOp, GivesOnTheCpuWhatTheInterpreterGivesForEveryView) {
+  for (int how = 0; how < 4; ++how) expect_same(on("CPU", DType::Float32, how), on("INTERP", DType::Float32, 0), 2e-6);
+  expect_same(on("CPU", DType::Float64, 0), on("INTERP", DType::Float64, 0), 1e-13);
+}
+
+// The rows of float64 are not all run there: their kernels differ from those of float32 by type names alone.
+TEST(EveryOp, GivesOnOpenClWhatTheInterpreterGives) {
+  expect_same(on("OPENCL", DType::Float32, 0), on("INTERP", DType::Float32, 0), 2e-6);
+}
+
+TEST(EveryOp, GivesOnOpenClWhatTheInterpreterGivesIn16Bits) {
+  for (const DType d : {DType::Float16, DType::BFloat16}) {
+    const auto some = [&](const char* device) {
+      const ScopedSettings scope([&](Settings& s) { s.device = device; });
+      std::mt19937_64 rng(seed_of("EveryOp"));
+      const Tensor x = tensor(apart({3, 200}, rng), d), y = tensor(apart({200, 4}, rng), d);
+      Tensors all{x + x * x, sum(x, {.axis = 1}), max(x), matmul(x, y), softmax(x), x.cast(DType::Float32), sqrt(x)};
+      realize(all);
+      return all;
+    };
+    const Tensors got = some("OPENCL"), want = some("INTERP");
+    for (std::size_t i = 0; i < want.size(); ++i) {
+      EXPECT_EQ(got[i].dtype(), want[i].dtype());
+      expect_near(read(got[i].cast(DType::Float64)), read(want[i].cast(DType::Float64)),
+                  d == DType::Float16 ? 0x1p-10 : 0x1p-7, std::to_string(i));
     }
-    realize(results);
-    return results;
-  };
-  for (const DType dtype : {DType::Float32, DType::Float64})
-    for (int how = 0; how < (dtype == DType::Float32 ? 4 : 1); ++how) {
-      const Tensors want = run("INTERP", dtype, 0), got = run("CPU", dtype, how);
-      for (std::size_t i = 0; i < want.size(); ++i) {
-        EXPECT_EQ(got[i].dtype(), want[i].dtype()) << rows()[i].op;
-        expect_near(read(got[i]), read(want[i]), dtype == DType::Float32 ? 2e-6 : 1e-13, rows()[i].op);
-      }
-    }
+  }
 }
 
 }  // namespace

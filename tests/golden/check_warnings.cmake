@@ -12,9 +12,9 @@ foreach(compiler gcc clang)
   foreach(source ${sources})
     set(flags "")
     if(source MATCHES "avx2")
-      set(flags -mavx2 -mfma)
+      set(flags -mavx2 -mfma -mf16c)
     elseif(source MATCHES "avx512")
-      set(flags -mavx512f -mavx512bw -mavx512dq -mavx512vl -mfma)
+      set(flags -mavx512f -mavx512bw -mavx512dq -mavx512vl -mfma -mf16c)
     endif()
     execute_process(COMMAND ${found_${compiler}} -std=gnu11 -O2 -ffp-contract=off -Wall -Wextra -Werror ${flags}
                             -c ${source} -o ${OUT}/out.o

@@ -1,6 +1,7 @@
 // golden FOLDER: compares the generated source of the golden set with the files of FOLDER, and prints the first lines
 // that differ. golden --update FOLDER: writes the files anew; read the diff before it is committed. golden --sources
 // FOLDER OUT: writes each target's source as a file of its own, for compilers to check.
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <iostream>
@@ -49,12 +50,15 @@ int main(int argc, char** argv) {
             << generate(kernel.sink, target(name)).text;
       continue;
     }
-    const std::string text = test::golden_text(kernel);
-    if (mode == "--update") {
-      std::ofstream(std::string(argv[2]) + "/" + kernel.name + ".c") << text;
-    } else {
-      (compare(kernel.name, read(std::string(argv[1]) + "/" + kernel.name + ".c"), text) ? passed : failed)++;
-    }
+    const auto check = [&](const std::string& file, const std::string& text) {
+      if (mode == "--update")
+        std::ofstream(std::string(argv[2]) + "/" + file) << text;
+      else
+        (compare(file, read(std::string(argv[1]) + "/" + file), text) ? passed : failed)++;
+    };
+    check(kernel.name + ".c", test::golden_text(kernel));
+    if (std::ranges::find(test::golden_metal, kernel.name) != test::golden_metal.end())
+      check(kernel.name + ".metal", test::metal_text(kernel));
   }
   if (mode.starts_with("--")) return 0;
   std::cout << passed << " passed, " << failed << " failed\n";

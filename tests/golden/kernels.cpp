@@ -26,16 +26,19 @@ Tensor row_sums_of_any_length() {
 
 Tensors two_outputs(const Tensor& t) { return {t + 1, t < 0}; }
 
-/// Rows of 256 times the transpose of a (32, 256) matrix of 4-bit codes in groups of 64.
-Tensor of_codes(const Dims& rows) {
-  return quantized_matmul(x(rows), empty({32, 32}, DType::UInt32), x({32, 4}), x({32, 4}));
-}
-
 /// The derivative of a convolution by its weight.
 Tensor weight_gradient(const Tensor& images, const Tensor& weight) {
   weight.set_requires_grad();
   sum(conv2d(images, weight)).backward();
   return weight.grad();
+}
+
+/// Rows by the transpose of a (32, K) matrix of 4-bit codes in groups of 64.
+Tensor by_codes(const Tensor& rows) {
+  const Node groups = rows.shape()[1] / Node(64);
+  const Tensor scales = empty({32, groups}, rows.dtype());
+  return quantized_matmul(rows, empty({32, groups * Node(8)}, DType::UInt32), scales,
+                          empty({32, groups}, rows.dtype()));
 }
 
 struct Row {
@@ -96,7 +99,8 @@ std::vector<Row> rows() {
       {"matmul_int32", {matmul(ints({16, 24}), ints({24, 32}))}},
       {"matmul_deep", {relu(matmul(x({64, 2500}), x({2500, 48})) + x({48}))}},
       {"matvec", {matmul(wide, x({128}))}},
-      {"quantized_matmul", {of_codes({24, 256})}},
+      {"quantized_matmul", {by_codes(x({24, 256}))}},
+      {"quantized_matmul_row", {by_codes(empty({1, 128}, DType::Float16))}},
       {"convolution", {conv2d(image, x({8, 4, 3, 3}), {.padding = 1})}},
       {"weight_gradient", {weight_gradient(image, x({8, 4, 3, 3}))}},
   };
@@ -124,6 +128,11 @@ std::string golden_text(const GoldenKernel& k) {
     text += "// ======== " + name + "\n" + generate(k.sink, t).text + "\n";
   }
   return text;
+}
+
+std::string metal_text(const GoldenKernel& k) {
+  const ScopedSettings optimized([](Settings& s) { s.noopt = false; });
+  return generate(k.sink, target("metal")).text;
 }
 
 }  // namespace tenon::test

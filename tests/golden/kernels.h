@@ -14,9 +14,14 @@ struct GoldenKernel {
 };
 
 std::vector<GoldenKernel> golden_kernels();
+/// Kernels whose Metal source is kept too, as NAME.metal.
+inline const std::vector<std::string> golden_metal = {"add",     "gelu",      "row_sum",
+                                                      "softmax", "matmul_64", "quantized_matmul_row"};
 inline const std::vector<std::string> golden_targets = {"plain", "avx2", "avx512", "neon"};
 
 /// The file's content: the kernel's source for each target, one after the other.
 std::string golden_text(const GoldenKernel&);
+/// The kernel as Metal source.
+std::string metal_text(const GoldenKernel&);
 
 }  // namespace tenon::test

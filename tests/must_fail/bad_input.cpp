@@ -452,7 +452,7 @@ const std::vector<Case>& bad_inputs() {
       {"elsewhere", [] { exp(zeros({2}, DType::Float32, "INTERP"), "CPU"); },
        "[exp] is to run on CPU, but its operand is on INTERP; move it with .to(\"CPU\")"},
       {"unknown", [] { zeros({2}, DType::Float32, "TPU"); },
-       "[device] no device is called \"TPU\"; there are CPU, INTERP"},
+       "[device] no device is called \"TPU\"; there are CPU, INTERP, OPENCL"},
       {"assign elsewhere", [] { of({2}).to("INTERP").assign(zeros({2}, DType::Float32, "CPU")); },
        "[assign] a value on CPU to a tensor on INTERP; move it with .to(\"INTERP\")"},
 

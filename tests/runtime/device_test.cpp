@@ -22,7 +22,7 @@ TEST(Device, TheDefaultIsThatOfTheSettings) {
 
 TEST(Device, AnUnknownNameIsAnErrorThatNamesTheOthers) {
   const std::string message = testing::message_of<UserError>([] { Device("GPU"); });
-  EXPECT_EQ(message.find("[device] no device is called \"GPU\"; there are CPU, INTERP"), 0u) << message;
+  EXPECT_EQ(message.find("[device] no device is called \"GPU\"; there are CPU, INTERP, OPENCL"), 0u) << message;
 }
 
 TEST(Device, AnotherOneCanBeRegisteredOnce) {

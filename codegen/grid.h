@@ -1,0 +1,40 @@
+// Kernels for grids of threads. Up to three ranges of the output are axes of the grid: each step along them is computed
+// by a thread of its own, or by a group of threads. In a group, threads take the elements of a range in turn (Local),
+// also those of a reduction (GroupReduce): each keeps a state, all states meet in a STAGE that the threads share,
+// behind a barrier, and each thread combines them all. Every thread passes every barrier: no loop's turns depend on the
+// thread, what lies beyond the end of a range is masked. A STORE without a range over the threads is done by the first.
+#pragma once
+#include <span>
+#include <vector>
+
+#include <tenon/codegen/loop_plan.h>
+
+namespace tenon {
+
+constexpr int64_t kMostThreads = 256;      // of a group, which every device has
+constexpr int64_t kSharedBytes = 8 << 10;  // of a STAGE that the threads of a group share
+
+/// The Opts of a kernel for a grid, whose axes are joined as in `plan`, chosen from what is reduced.
+std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan);
+
+/// Those of the Opts that a kernel for a grid can have, or, for a target without, those that are not for grids.
+std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<const Opt> opts, bool grid);
+
+/// Gives the plan its group of threads, as the Opts ask; ranges over the grid become outermost.
+void share_among_threads(LoopPlan& plan, std::span<const Opt> opts);
+
+/// Of a STORE: true in the threads that do it.
+Node stored_by(const LoopPlan& plan, const LoopGroups& store);
+
+/// The groups of a REDUCE at this index: none is over threads that the index tells apart.
+LoopGroups reduced_by(LoopGroups groups, std::span<const Node> at);
+
+/// Is one of these ranges over the threads of a group?
+bool over_threads(const LoopGroups& groups);
+
+/// The states of a REDUCE in all threads of a group, combined by each of them: they are kept in a STAGE of this number.
+/// `parent` is the loop in which the REDUCE stands.
+Node of_all_threads(const LoopPlan& plan, const Node& own, const ReduceArg& combiner, const Node& parent, int rank,
+                    int32_t stage);
+
+}  // namespace tenon

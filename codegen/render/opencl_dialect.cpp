@@ -1,0 +1,57 @@
+// OpenCL C 1.2: a kernel runs once for each element of a grid of up to three axes. Truth values are bytes, which a
+// kernel may take where it may not take bool.
+#include <tenon/codegen/render/grid_spellings.h>
+
+namespace tenon {
+namespace {
+
+constexpr Spelling kSpellings[] = {TENON_GRID_SPELLINGS, {Op::Bitcast, OnAny, "as_{T}({a})", ""}};
+
+#define TENON_BITS(T, x) "as_" T "(" x ")"
+constexpr Function kFunctions[] = {
+    TENON_GRID_FUNCTIONS("", TENON_BITS),
+    {"widen", DType::Float16, "float {name}(ushort bits) {{ return vload_half(0, (const half*)&bits); }}"},
+    {"narrow", DType::Float16,
+     "ushort {name}(float a) {{\n  ushort bits;\n  vstore_half_rte(a, 0, (half*)&bits);\n  return bits;\n}}"},
+};
+
+constexpr Dialect kOpenCl{
+    .name = "OpenCL",
+    .header = "#pragma OPENCL FP_CONTRACT OFF\n",
+    .local = "__local {T} {name}[{elements}];",
+    .kernel = "__kernel void {name}({parameters}) {{",
+    .parameter = "__global {const}{T}* restrict data{slot}",
+    .variable = "const long {name}",
+    .position = "const long {name} = get_global_id({axis});",
+    .group = "const long {name} = get_group_id({axis});",
+    .in_group = "const long {name} = get_local_id({axis});",
+    .barrier = "barrier(CLK_LOCAL_MEM_FENCE);",
+    .nan = "({T})NAN",
+    .infinity = "({T})INFINITY",
+    .types = {{
+        {"void", "", ""},
+        {"long", "i64", ""},
+        {"uchar", "u8", ""},
+        {"char", "i8", ""},
+        {"short", "i16", ""},
+        {"int", "i32", ""},
+        {"long", "i64", "l"},
+        {"uchar", "u8", ""},
+        {"ushort", "u16", ""},
+        {"uint", "u32", "u"},
+        {"ulong", "u64", "ul"},
+        {"ushort", "f16", ""},
+        {"ushort", "bf16", ""},
+        {"float", "f32", "f"},
+        {"double", "f64", ""},
+        {"", "", ""},
+    }},
+    .spellings = kSpellings,
+    .functions = kFunctions,
+};
+
+}  // namespace
+
+const Dialect& opencl_dialect() { return kOpenCl; }
+
+}  // namespace tenon

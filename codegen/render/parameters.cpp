@@ -1,0 +1,64 @@
+#include <tenon/codegen/render/parameters.h>
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+namespace tenon {
+namespace {
+
+constexpr std::size_t kLineWidth = 108;
+
+bool is_kind(const Node& n, RangeKind kind) { return n.op() == Op::Range && n.arg<RangeArg>().kind == kind; }
+
+}  // namespace
+
+bool is_position(const UOp& u) {
+  return u.uop == UOps::DefineVar && (is_kind(u.node, RangeKind::Global) || is_kind(u.node, RangeKind::Local));
+}
+
+GridPositions::GridPositions(const std::vector<UOp>& uops, const Dialect& dialect,
+                             std::unordered_map<Node, std::string>& names) {
+  std::map<std::pair<bool, int>, Node> positions;
+  for (const UOp& u : uops)
+    if (is_position(u))
+      positions.emplace(std::pair(is_kind(u.node, RangeKind::Local), u.node.arg<RangeArg>().axis), u.node);
+  in_groups_ = std::any_of(positions.begin(), positions.end(), [](const auto& p) { return p.first.first; });
+  for (const auto& [key, range] : positions) {
+    const auto [local, axis] = key;
+    const std::string_view statement = local ? dialect.in_group : in_groups_ ? dialect.group : dialect.position;
+    names[range] = fmt::format("{}{}", local ? "l" : in_groups_ ? "g" : "t", axis);
+    definitions_.push_back(fmt::format(fmt::runtime(statement), fmt::arg("name", names[range]), fmt::arg("axis", axis),
+                                       fmt::arg("xyz", "xyz"[axis])));
+    if (!in_groups_) axes_.push_back(range);
+  }
+}
+
+std::string parameter_list(const ast::Signature& signature, const Dialect& dialect,
+                           const std::unordered_map<Node, std::string>& names, std::string_view grid, bool part,
+                           bool scratch) {
+  std::vector<std::string> list;
+  for (std::size_t slot = 0; slot < signature.slots.size(); ++slot) {
+    const auto& s = signature.slots[slot];
+    list.push_back(fmt::format(fmt::runtime(dialect.parameter), fmt::arg("const", s.written ? "" : "const "),
+                               fmt::arg("T", dialect.types[static_cast<std::size_t>(s.dtype)].scalar),
+                               fmt::arg("slot", slot)));
+  }
+  for (const Node& v : signature.variables)
+    list.push_back(
+        fmt::format(fmt::runtime(dialect.variable), fmt::arg("name", names.at(v)), fmt::arg("slot", list.size())));
+  if (!grid.empty()) list.emplace_back(grid);
+  if (part) list.push_back("const long t0");
+  if (scratch) list.push_back("void* restrict scratch");
+  std::string text;
+  std::size_t width = 20;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (i > 0) text += width + list[i].size() > kLineWidth ? (width = 4, ",\n    ") : ", ";
+    text += list[i];
+    width += list[i].size() + 2;
+  }
+  return text;
+}
+
+}  // namespace tenon

@@ -1,0 +1,38 @@
+// What a kernel is called with: its parameters as text, and, in a grid of threads, where there a thread is. A kernel
+// runs over single threads, which are some more than the grid has, or, where threads work together, over whole groups.
+#pragma once
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include <tenon/codegen/linearizer.h>
+#include <tenon/codegen/render/dialect.h>
+
+namespace tenon {
+
+/// Is it a position in the grid, or in a group of threads?
+bool is_position(const UOp&);
+
+/// The positions of a kernel, outermost first. Their names are put into `names`.
+class GridPositions {
+ public:
+  GridPositions(const std::vector<UOp>& uops, const Dialect&, std::unordered_map<Node, std::string>& names);
+
+  /// Do the threads work in groups?
+  bool in_groups() const { return in_groups_; }
+  /// Statements that define the names.
+  const std::vector<std::string>& definitions() const { return definitions_; }
+  /// The axes of a grid of single threads, of which each ends that is beyond their ends.
+  const std::vector<Node>& axes() const { return axes_; }
+
+ private:
+  bool in_groups_ = false;
+  std::vector<std::string> definitions_;
+  std::vector<Node> axes_;
+};
+
+/// The parameters, broken into lines: buffers, Variables, what `grid` says of grids, the thread part, scratch memory.
+std::string parameter_list(const ast::Signature&, const Dialect&, const std::unordered_map<Node, std::string>& names,
+                           std::string_view grid, bool part, bool scratch);
+
+}  // namespace tenon

@@ -1,0 +1,32 @@
+// data0(96, 1) = float16(sum((float32(data1(96, 128))*mulacc(float32(data2(96, 128)), float32(int32((shr(data3(96, ...
+//   loops 96 of the grid
+//   add over 128
+//   Opts: Global(out 0), GroupReduce(reduce 0, 64)
+#include <metal_stdlib>
+using namespace metal;
+#pragma METAL fp contract(off)
+inline float widen_f16(half a) { return float(a); }
+inline half narrow_f16(float a) { return half(a); }
+
+[[kernel]] void r_96_128_13dfb7(device half* data0 [[buffer(0)]], device const half* data1 [[buffer(1)]],
+    device const half* data2 [[buffer(2)]], device const uint* data3 [[buffer(3)]],
+    device const half* data4 [[buffer(4)]],
+    uint3 group [[threadgroup_position_in_grid]],
+    uint3 in_group [[thread_position_in_threadgroup]]) {
+  const long g0 = group.x;
+  const long l0 = in_group.x;
+  threadgroup float stage0[64];
+  uint alu0 = (uint)(l0%8*4);
+  float acc0 = 0.0f;
+  for (long r0 = 0; r0 < 2; ++r0) {
+    float alu1 = fma(widen_f16(data2[g0*2+r0]),(float)(int)(uint)((uint)(data3[g0*16+r0*8+l0/8]>>alu0)&15u),widen_f16(data4[g0*2+r0]));
+    acc0 = fma(widen_f16(data1[l0+r0*64]),alu1,acc0);
+  }
+  stage0[l0] = acc0;
+  threadgroup_barrier(mem_flags::mem_threadgroup);
+  float acc1 = 0.0f;
+  for (long r1 = 0; r1 < 64; ++r1) {
+    acc1 = acc1+stage0[r1];
+  }
+  if (l0 < 1) data0[g0] = narrow_f16(acc1);
+}

@@ -317,6 +317,20 @@ TEST(CustomFunction, UsesItsRulesAndDerivesTheOthers) {
   EXPECT_EQ(values(grad([](const Tensor& t) { return sum(custom_function(cube)(t)); })(x)), (Doubles{12, 27}));
 }
 
+// The rule of one is written with another, whose own is derived too.
+TEST(CustomFunction, DerivedRulesMayNeedDerivedRules) {
+  const auto doubled = custom_function([](const Tensor& t) { return t * 2; },
+                                       {.jvp = [](const Tensors&, const Tensors& t) { return Tensors{t[0] * 2}; }});
+  const auto f =
+      custom_function([](const Tensor& x) { return x * x; }, {.jvp = [&](const Tensors& x, const Tensors& t) {
+                        auto twice = doubled;
+                        return Tensors{twice(x[0] * t[0])};
+                      }});
+  const Tensor x = array({1.0, 2.0, 3.0});
+  auto call = f;
+  EXPECT_EQ(values(grad([&](const Tensor& t) { return sum(call(t)); })(x)), (Doubles{2, 4, 6}));
+}
+
 TEST(CustomFunction, UnmappedInputsOfAMappedRuleSumTheirCotangents) {
   auto f = custom_function([](const Tensor& a, const Tensor& b) { return a * b; },
                            {.vjp = [](const Tensors& x, const Tensors& g, const Tensors&) {
@@ -382,6 +396,20 @@ TEST(UserPrimitive, WhatCannotBeDerivedIsNamed) {
   const auto f = [](const Tensor& t) { return sum(square_by(Square::None, t)); };
   EXPECT_EQ(error_of([&] { grad(f)(array({1.0})); }), "[Square::vjp] not implemented");
   EXPECT_EQ(error_of([&] { jvp(f, array({1.0}), array({1.0})); }), "[Square::jvp] not implemented");
+  // Linear, and its jvp is itself: the transpose of that would need its transpose.
+  class Mirror : public Primitive {
+   public:
+    using Primitive::Primitive;
+    const char* name() const override { return "Mirror"; }
+    void eval_cpu(const Tensors& in, Tensors& out) override { out[0].allocate(donate(in[0])); }
+    Tensors jvp(const Tensors&, const Tensors& t, const Argnums&) override {
+      return {Tensor(t[0].shape(), t[0].dtype(), std::make_shared<Mirror>(stream()), {t[0]})};
+    }
+  };
+  const auto mirrored = [](const Tensor& t) {
+    return sum(Tensor(t.shape(), t.dtype(), std::make_shared<Mirror>(t.stream()), {t}));
+  };
+  EXPECT_EQ(error_of([&] { grad(mirrored)(array({1.0})); }), "[Mirror::vjp] not implemented");
 }
 
 TEST(Errors, SayWhatToDo) {

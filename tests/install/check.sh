@@ -25,8 +25,10 @@ case $part in
       -DCMAKE_COMPILE_WARNING_AS_ERROR=ON
     cmake --build "$work/build"
     ctest --test-dir "$work/build" --output-on-failure --no-tests=error
-    # The include folders that the compiler saw are those of the prefix and of the system.
-    ! grep -F -e "$source" -e "$build/include" "$work/build/build.ninja" || fail "$part sees headers of the source tree"
+    # Every header of tenon that the compiler read lies in the prefix.
+    read=$(ninja -C "$work/build" -t deps | grep -o '/[^ ]*/include/tenon/[^ ]*' | sort -u)
+    [ "$(wc -l <<<"$read")" -gt 20 ] || fail "$part reads next to no headers of tenon"
+    ! grep -v "^$prefix/include/" <<<"$read" || fail "$part reads headers from elsewhere"
     [ "$part" != axpby ] || ! ldconfig -p | grep -q libopenblas || {
       cmake -S "$work/project" -B "$work/build" -DAXPBY_BLAS=ON
       cmake --build "$work/build" --target check

@@ -206,7 +206,8 @@ Tensor one_hot(const Tensor& indices, int64_t classes, DType dtype, StreamOrDevi
   const Tensor i = detail::on_stream("one_hot", indices, s);
   require_integers("one_hot", i);
   if (classes < 0) raise<UserError>("one_hot", "{} classes, expected 0 or more", classes);
-  return (unsqueeze(i.cast(DType::Int64), -1) == arange(Node(classes), DType::Int64, i.stream())).cast(dtype);
+  const Tensor place = detail::from_front("one_hot", i, Node(classes), i.ndim());
+  return (unsqueeze(place, -1) == arange(Node(classes), DType::Int64, i.stream())).cast(dtype);
 }
 
 }  // namespace tenon

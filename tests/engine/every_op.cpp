@@ -140,8 +140,8 @@ const std::vector<Row>& rows() {
     {"addmm", OF(addmm(x[0], x[1], x[2], {.alpha = 2, .beta = 3})), {{3, 5}, m, {4, 5}}},
     {"scaled_dot_product_attention", OF(scaled_dot_product_attention(x[0], x[1], x[2], {.is_causal = true})),
      {{2, 3, 4}, {1, 5, 4}, {1, 5, 2}}},
-    {"rope", OF(rope(x[0])), {{2, 3, 4}}}, {"meshgrid", OF(meshgrid({x[0], x[1]})[1]), {{3}, {2}}},
-    {"broadcast_tensors", OF(broadcast_tensors({x[0], x[1]})[1]), {{3, 1}, {2}}},
+    {"rope", OF(rope(x[0])), {{2, 3, 4}}}, {"meshgrid", OF(meshgrid(x)[0] * meshgrid(x)[1]), {{3}, {2}}},
+    {"broadcast_tensors", OF(broadcast_tensors(x)[0] * broadcast_tensors(x)[1]), {{3, 1}, {2}}},
     {"binary_cross_entropy", OF(binary_cross_entropy(x[0], x[1])), {m, m}},
     {"binary_cross_entropy_with_logits", OF(binary_cross_entropy_with_logits(x[0], x[1])), {m, m}},
     // ---- the value itself

@@ -103,7 +103,7 @@ struct FarUse {
 };
 const std::vector<FarUse> kFarUses = {
     {"take", [](const Tensor& x, const Tensor& far) { return take(x, far, {.axis = 0}); }, {0, 0, 3, 4, 0, 0, 5, 6}},
-    {"take", [](const Tensor& x, const Tensor& far) { return take(x, far + 1); }, {5, 3, 5, 0}},
+    {"take", [](const Tensor& x, const Tensor& far) { return take(x, far + 1); }, {4, 3, 0, 1}},
     {"gather", [](const Tensor& x, const Tensor& far) { return gather(x, 0, far.unsqueeze(1)); }, {0, 3, 0, 5}},
     {"take_along_axis",
      [](const Tensor& x, const Tensor& far) { return take_along_axis(x, far.unsqueeze(1), {.axis = 0}); },

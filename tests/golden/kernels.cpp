@@ -49,8 +49,6 @@ std::vector<Row> rows() {
       {"silu", {silu(flat)}},
       {"broadcast_add", {x({31, 1, 7}) + x({11, 1}) + x({7})}},
       {"cast_chain", {(flat * 100).cast(DType::Int8).cast(DType::Float64)}},
-      {"float16", {relu(empty({4096}, DType::Float16) * 2 + empty({4096}, DType::Float16))}},
-      {"bfloat16_row_sum", {sum(empty({100, 1000}, DType::BFloat16), {.axis = 1})}},
       {"bool_logic", {((flat > 0) & (flat < 0.5f)) | (ints({4096}) != 0)}},
       {"integer_division", {floor_divide(number, divisor) + number % divisor}},
       {"random", {rand({1000})}},

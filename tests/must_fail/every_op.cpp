@@ -152,6 +152,8 @@ const std::vector<Wrong>& wrong_uses() {
     {"take_along_axis", USE(take_along_axis(of({2, 3}), of({4, 3}, DType::Int32), {.axis = 1})),
      apart("(2, 1)", "(4, 1)", "2", "2 and 4")},
     {"one_hot", USE(one_hot(of({2}), 3)), "indices have dtype float32, expected integers; cast them first"},
+    {"scatter_add", USE(scatter_add(of({2}, DType::Bool), 0, of({2}, DType::Int32), true)),
+     "x has dtype bool, expected numbers; cast it, or scatter() true"},
     {"scatter", USE(scatter(of({2, 3}), 5, of({2, 2}, DType::Int32), 1)), kAxis},
     // ---- products and windows
     {"dot", USE(dot(of({2, 3}), of({2, 3}))),

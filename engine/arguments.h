@@ -161,6 +161,10 @@ struct CloseOptions {
   double rtol = 1e-5, atol = 1e-8;  // |a - b| <= atol + rtol |b|
   bool equal_nan = false;
 };
+struct NanOptions {
+  double nan = 0;
+  std::optional<double> posinf = {}, neginf = {};  // absent: the largest finite number of the dtype, and its negative
+};
 struct NormOfOptions {
   double p = 2;  // the sum of |x|^p, its p-th root; infinity: the largest |x|
   AxisList axis = {};

@@ -39,7 +39,7 @@ Tensors gradients(const Tensors& outputs, const Tensors& cotangents, const Tenso
 }
 
 const Tensor& Tensor::set_requires_grad(bool on) const {
-  if (on && !is_floating_point(dtype()))
+  if (on && !is_differentiable(dtype()))
     raise<UserError>("set_requires_grad", "dtype {} has no derivatives; cast to float32 first", name(dtype()));
   cell_->requires_grad = on;
   return *this;
@@ -50,6 +50,8 @@ void Tensor::backward() const {
   if (!count.is(1))
     raise<UserError>("backward", "needs one element, got shape {}; reduce it first, as with .sum()",
                      to_string(cell_->value->shape()));
+  if (dtype() == DType::Complex64)
+    raise<UserError>("backward", "complex64 has no order to descend in; take real(x), imag(x) or abs(x) first");
   if ((edge_of(*this).followers() & kGradients) == 0)
     raise<UserError>("backward",
                      "nothing that this was computed from requires a gradient; call .set_requires_grad() on an input "

@@ -11,7 +11,7 @@
 namespace tenon {
 namespace {
 
-bool is_float(const Tensor& t) { return is_floating_point(t.dtype()); }
+bool derives(const Tensor& t) { return is_differentiable(t.dtype()); }
 
 // While a rule of a type is derived, that type's rules are not derived once more: they would need each other for ever.
 thread_local std::vector<std::type_index> deriving;
@@ -62,7 +62,7 @@ Tensors transposed_jvp(const NotImplemented& missing, const NodeRef& node, const
         {zeros_like(primal)});
     check_count(node, "jvp", t.outputs.size(), cotangents.size());
     std::vector<std::optional<Tensor>> known;
-    for (const Tensor& g : cotangents) known.push_back(is_float(g) ? std::optional(g) : std::nullopt);
+    for (const Tensor& g : cotangents) known.push_back(derives(g) ? std::optional(g) : std::nullopt);
     results.push_back(pull_back(t, known)[0].value_or(zeros_like(primal)));
   }
   return results;
@@ -151,7 +151,7 @@ Tensors call_jvp(const NodeRef& node, const Tensors& primals, const Tensors& tan
   check_count(node, "jvp", results.size(), node->outputs.size());
   for (std::size_t k = 0; k < results.size(); ++k) {
     const Tensor output = output_of(node, k);
-    if (!is_float(output))
+    if (!derives(output))
       results[k] = zeros_like(output);
     else if (results[k].shape() != output.shape() || results[k].dtype() != output.dtype())
       raise_result(node, "jvp", k, results[k], output);
@@ -210,7 +210,7 @@ void pull_back(const Tensors& outputs, const Known& cotangents, const Reverse& w
   };
   std::vector<NodeRef> roots;
   for (std::size_t k = 0; k < outputs.size(); ++k) {
-    if (!cotangents[k] || !is_float(outputs[k])) continue;
+    if (!cotangents[k] || !derives(outputs[k])) continue;
     roots.push_back(outputs[k].cell()->node);
     add(edge_of(outputs[k]), *cotangents[k]);
   }
@@ -227,7 +227,7 @@ void pull_back(const Tensors& outputs, const Known& cotangents, const Reverse& w
     for (std::size_t i = 0; i < node->inputs.size(); ++i) {
       const TraceEdge& e = node->inputs[i];
       primals.push_back(tensor_of(e));
-      if (is_float(primals.back()) && ((e.node && way.enter(e.node)) || way.wants(e)))
+      if (derives(primals.back()) && ((e.node && way.enter(e.node)) || way.wants(e)))
         argnums.push_back(static_cast<int>(i));
     }
     if (argnums.empty()) continue;

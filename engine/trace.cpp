@@ -148,8 +148,8 @@ Tensors with_history(std::shared_ptr<Primitive> primitive, const Tensors& inputs
   const NodeRef node = new_node(std::move(primitive), values, followers);
   node->opaque = opaque;
   for (const Tensor& t : inputs) node->inputs.push_back(edge_of(t));
-  for (std::size_t k = 0; k < outputs.size(); ++k)  // gradients follow floats only
-    if (followers != kGradients || is_floating_point(outputs[k].dtype())) attach(outputs[k], node, k);
+  for (std::size_t k = 0; k < outputs.size(); ++k)  // gradients follow no integers
+    if (followers != kGradients || is_differentiable(outputs[k].dtype())) attach(outputs[k], node, k);
   return outputs;
 }
 

@@ -11,7 +11,7 @@
 namespace tenon::detail {
 namespace {
 
-bool is_float(const Tensor& t) { return is_floating_point(t.dtype()); }
+bool derives(const Tensor& t) { return is_differentiable(t.dtype()); }
 
 // One of `given` belongs to each of `to`, with its shape and dtype.
 void check_like(const char* op, const char* what, const char* of, const Tensors& given, const Tensors& to) {
@@ -40,7 +40,7 @@ Pair value_and_gradient(const TensorFunction& f, const Tensors& arguments, const
     if (i < 0 || i >= static_cast<int>(arguments.size()))
       raise<UserError>("grad", "argument number {}, but there are {} Tensors; they count from 0", i, arguments.size());
     chosen.push_back(arguments[static_cast<std::size_t>(i)]);
-    if (!is_float(chosen.back()))
+    if (!derives(chosen.back()))
       raise<UserError>("grad", "argument Tensor {} is of {}, which has no derivatives; cast it, or choose others", i,
                        name(chosen.back().dtype()));
   }
@@ -51,7 +51,7 @@ Pair value_and_gradient(const TensorFunction& f, const Tensors& arguments, const
         return f(all);
       },
       chosen);
-  if (t.outputs.empty() || !numel(t.outputs[0].shape(), "grad").is(1) || !is_float(t.outputs[0]))
+  if (t.outputs.empty() || !numel(t.outputs[0].shape(), "grad").is(1) || !is_floating_point(t.outputs[0].dtype()))
     raise<UserError>("grad", "the function gives {}, expected one float element first; reduce it, as with sum()",
                      t.outputs.empty()
                          ? "nothing"
@@ -69,7 +69,7 @@ Pair run_jvp(const TensorFunction& f, const Tensors& primals, const Tensors& tan
   const Trace t = trace(f, primals);
   std::unordered_map<const TraceNode*, Tensors> known;  // tangents of a node's outputs
   for (std::size_t i = 0; i < primals.size(); ++i)
-    if (is_float(primals[i])) known[t.placeholders[i].get()] = {tangents[i]};
+    if (derives(primals[i])) known[t.placeholders[i].get()] = {tangents[i]};
   for (const NodeRef& node : t.nodes()) {
     if (!node->derives) continue;
     Argnums argnums;
@@ -78,7 +78,7 @@ Pair run_jvp(const TensorFunction& f, const Tensors& primals, const Tensors& tan
       const TraceEdge& e = node->inputs[i];
       inputs.push_back(tensor_of(e));
       const auto found = known.find(e.node.get());
-      if (found == known.end() || !is_float(inputs.back())) continue;
+      if (found == known.end() || !derives(inputs.back())) continue;
       argnums.push_back(static_cast<int>(i));
       here.push_back(found->second[static_cast<std::size_t>(e.output)]);
     }
@@ -88,8 +88,8 @@ Pair run_jvp(const TensorFunction& f, const Tensors& primals, const Tensors& tan
   for (const Tensor& y : t.outputs) {
     const TraceEdge e = edge_of(y);
     const auto found = known.find(e.node.get());
-    pushed.push_back(found != known.end() && is_float(y) ? found->second[static_cast<std::size_t>(e.output)]
-                                                         : zeros_like(y));
+    pushed.push_back(found != known.end() && derives(y) ? found->second[static_cast<std::size_t>(e.output)]
+                                                        : zeros_like(y));
   }
   return {settled(t.outputs), pushed};
 }

@@ -24,6 +24,10 @@ struct SaveNpzOptions {
 
 /// Writes them; computes those that are not yet. Throws UserError as save_npy and for a name that is empty or has over
 /// 65,000 bytes, FileError where the file cannot be written (what stood at the path then stays).
+/// @code{.cpp}
+/// io::save_npz("example.npz", {{"a", arange(3)}}, {.compress = true});
+/// io::load_npz("example.npz")["a"];  // [0 1 2]
+/// @endcode
 void save_npz(const std::string& path, const TensorMap& tensors, const SaveNpzOptions& options = {});
 
 }  // namespace tenon::io

@@ -11,6 +11,12 @@ struct BiasOptions {
 
 /// x (..., in): x weight^T + bias, (..., out). Parameters: weight (out, in) and bias (out), uniform within
 /// 1 / sqrt(in).
+/// @code{.cpp}
+/// nn::Linear layer(3, 2);
+/// layer.weight.assign(ones({2, 3}));
+/// layer.bias.assign(array({0.f, 1.f}));
+/// layer(array({1.f, 2.f, 3.f}));  // [6. 7.]
+/// @endcode
 class Linear : public Module {
  public:
   Linear(int64_t in, int64_t out, const BiasOptions& options = {});

@@ -9,6 +9,10 @@ namespace tenon::nn {
 Tensor cross_entropy(const Tensor& logits, const Tensor& labels);
 
 /// The mean of (x - y)^2. Throws UserError unless shapes are equal.
+/// @code{.cpp}
+/// nn::mse(array({1.f, 3.f}), array({1.f, 1.f}));              // 2.0
+/// nn::cross_entropy(zeros({1, 4}), array({2}));               // 1.3862944
+/// @endcode
 Tensor mse(const Tensor& x, const Tensor& y);
 
 /// Of probabilities, and of logits: see ops.h.

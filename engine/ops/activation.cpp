@@ -54,6 +54,10 @@ Tensor clip(const Tensor& x, const Operand& low, const Operand& high, StreamOrDe
   });
 }
 
+Tensor clamp(const Tensor& x, const Operand& low, const Operand& high, StreamOrDevice s) {
+  return detail::as_op("clamp", [&] { return clip(x, low, high, s); });
+}
+
 Tensor leaky_relu(const Tensor& x, const SlopeOptions& options, StreamOrDevice s) {
   return in_floats("leaky_relu", x, s, [&](const Tensor& y) { return where(y > 0, y, y * options.slope); });
 }
@@ -62,6 +66,15 @@ Tensor elu(const Tensor& x, const AlphaOptions& options, StreamOrDevice s) {
   // What is chosen away is 0, so that no infinity meets a derivative of 0.
   return in_floats("elu", x, s,
                    [&](const Tensor& y) { return where(y > 0, y, options.alpha * expm1(where(y > 0, 0, y))); });
+}
+
+Tensor selu(const Tensor& x, StreamOrDevice s) {  // so that mean 0 and deviation 1 stay (Klambauer 2017)
+  return in_floats("selu", x, s,
+                   [&](const Tensor& y) { return 1.0507009873554805 * elu(y, {.alpha = 1.6732632423543772}); });
+}
+
+Tensor log_sigmoid(const Tensor& x, StreamOrDevice s) {
+  return in_floats("log_sigmoid", x, s, [&](const Tensor& y) { return -softplus(-y); });
 }
 
 Tensor celu(const Tensor& x, const AlphaOptions& options, StreamOrDevice s) {

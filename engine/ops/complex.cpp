@@ -3,22 +3,75 @@
 #include <algorithm>
 #include <array>
 
+#include <tenon/engine/batching.h>
 #include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/detail.h>
 
 namespace tenon {
 namespace detail {
 
-// In memory the real part comes first: of the 64 bits it is the lower half.
+namespace {
+
+// In memory the real part comes first: of the 64 bits it is the lower half. Both ways are linear, and each is the
+// other's transpose.
+class Join final : public Primitive {
+ public:
+  using Primitive::Primitive;
+  const char* name() const override { return "Join"; }
+  LazyBuffers forward(const LazyBuffers& x) override {
+    const auto word = [](const LazyRef& part) { return lazy::cast(lazy::bitcast(part, DType::UInt32), DType::UInt64); };
+    const LazyRef im = word(x[1]), shift = lazy::constant(im->shape(), DType::UInt64, int64_t{32}, im->stream);
+    return {lazy::bitcast(lazy::alu(Op::Or, {word(x[0]), lazy::alu(Op::Shl, {im, shift})}), DType::Complex64)};
+  }
+  Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums& which) override {
+    if (which.size() == 2) return {joined({tangents[0], tangents[1]})};
+    const Tensor none = zeros_like(x[0]);
+    return {which[0] == 0 ? joined({tangents[0], none}) : joined({none, tangents[0]})};
+  }
+  Tensors vjp(const Tensors&, const Tensors& g, const Argnums& which, const Tensors&) override {
+    Tensors parts;
+    for (const int i : which) parts.push_back(i == 0 ? real(g[0]) : imag(g[0]));
+    return parts;
+  }
+  Batched vmap(const Tensors& x, const Axes& axes) override {
+    const Tensors parts = batch_at(x, axes);
+    return {{joined({parts[0], parts[1]})}, {0}};
+  }
+  bool is_equivalent(const Primitive&) const override { return true; }
+};
+
+class Part final : public Primitive {
+ public:
+  Part(bool imaginary, Stream s) : Primitive(s), imaginary_(imaginary) {}
+  const char* name() const override { return "Part"; }
+  LazyBuffers forward(const LazyBuffers& x) override {
+    LazyRef bits = lazy::bitcast(x[0], DType::UInt64);
+    if (imaginary_)
+      bits = lazy::alu(Op::Shr, {bits, lazy::constant(bits->shape(), DType::UInt64, int64_t{32}, bits->stream)});
+    return {lazy::bitcast(lazy::cast(bits, DType::UInt32), DType::Float32)};
+  }
+  Tensors jvp(const Tensors&, const Tensors& tangents, const Argnums&) override { return {of(tangents[0])}; }
+  Tensors vjp(const Tensors&, const Tensors& g, const Argnums&, const Tensors&) override {
+    const Tensor none = zeros_like(g[0]);
+    return {imaginary_ ? joined({none, g[0]}) : joined({g[0], none})};
+  }
+  Batched vmap(const Tensors& x, const Axes& axes) override { return {{of(x[0])}, axes}; }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Part::imaginary_); }
+
+ private:
+  Tensor of(const Tensor& x) { return apply1(shared_from_this(), {x}); }
+  bool imaginary_;
+};
+
+}  // namespace
+
 ComplexParts parts_of(const Tensor& x) {
-  const Tensor bits = mlops::bitcast(x, DType::UInt64);
-  const auto lower = [](const Tensor& word) { return mlops::bitcast(word.cast(DType::UInt32), DType::Float32); };
-  return {lower(bits), lower(bits >> 32)};
+  return {apply1(std::make_shared<Part>(false, x.stream()), {x}),
+          apply1(std::make_shared<Part>(true, x.stream()), {x})};
 }
 
 Tensor joined(const ComplexParts& parts) {
-  const auto word = [](const Tensor& x) { return mlops::bitcast(x, DType::UInt32).cast(DType::UInt64); };
-  return mlops::bitcast(word(parts.re) | word(parts.im) << 32, DType::Complex64);
+  return apply1(std::make_shared<Join>(parts.re.stream()), {parts.re, parts.im});
 }
 
 void raise_complex(std::string_view op) {

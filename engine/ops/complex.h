@@ -5,6 +5,10 @@
 namespace tenon {
 
 /// re + im i, complex64; both are cast to float32 and broadcast.
+/// @code{.cpp}
+/// complex(array({1.f}), array({2.f})) * complex(0, 1);  // [-2.+1.j]
+/// abs(complex(3, 4));                                   // 5.0
+/// @endcode
 Tensor complex(const Operand& re, const Operand& im, StreamOrDevice s = {});
 /// The parts, float32. Of other dtypes: x itself, and zeros.
 Tensor real(const Tensor& x, StreamOrDevice s = {});

@@ -30,6 +30,25 @@ Tensor from_data(const void* data, int64_t count, const Dims& shape, DType dtype
   return Tensor(lazy::from_buffer(Buffer::fromCPU(data, expected, dtype, stream.device), shape.sizes(), stream));
 }
 
+Tensor from_blob(const void* data, const Dims& shape, DType dtype, std::function<void()> release, StreamOrDevice s) {
+  detail::check_dtype("from_blob", dtype);
+  detail::check_sizes("from_blob", shape.sizes());
+  int64_t count = 1;
+  for (const int64_t n : concrete(shape.sizes(), "from_blob")) count *= n;
+  const Stream stream = s;
+  if (!stream.device.host_memory())
+    raise<UserError>("from_blob", "device {} has memory of its own; from_data copies to it", stream.device.name());
+  if (data == nullptr && count > 0)
+    raise<UserError>("from_blob", "the pointer is null, expected {} values of {}", count, name(dtype));
+  if (reinterpret_cast<std::uintptr_t>(data) % size_of(dtype) != 0)
+    raise<UserError>("from_blob", "the pointer is no multiple of {} bytes, the size of {}; from_data copies",
+                     size_of(dtype), name(dtype));
+  // Nothing is written there: read_only.
+  return Tensor(lazy::from_buffer(
+      Buffer::external(const_cast<void*>(data), count, dtype, stream.device, std::move(release), true), shape.sizes(),
+      stream));
+}
+
 Tensor empty(const Dims& shape, DType dtype, StreamOrDevice s) {
   detail::check_dtype("empty", dtype);
   detail::check_sizes("empty", shape.sizes());
@@ -66,6 +85,13 @@ Tensor eye(int64_t n, DType dtype, StreamOrDevice s) {
   detail::check_sizes("eye", {Node(n), Node(n)});
   const Tensor i = arange(Node(n), DType::Int64, s);
   return (unsqueeze(i, 1) == i).cast(dtype);
+}
+
+Tensor eye(int64_t rows, int64_t columns, int64_t k, DType dtype, StreamOrDevice s) {
+  detail::check_dtype("eye", dtype);
+  detail::check_sizes("eye", {Node(rows), Node(columns)});
+  const Tensor row = arange(Node(rows), DType::Int64, s), column = arange(Node(columns), DType::Int64, s);
+  return (unsqueeze(row, 1) + k == column).cast(dtype);
 }
 
 Tensor arange(const Node& n, DType dtype, StreamOrDevice s) {

@@ -144,6 +144,10 @@ Tensor where(const Operand& condition, const Operand& a, const Operand& b, Strea
                                            detail::broadcast(branches[1], shape)});
 }
 
+Tensor masked_fill(const Tensor& x, const Tensor& mask, const Operand& value, StreamOrDevice s) {
+  return detail::as_op("masked_fill", [&] { return where(mask, value, x, s).cast(x.dtype()); });
+}
+
 Tensor mulacc(const Operand& a, const Operand& b, const Operand& c, StreamOrDevice s) {
   return mlops::elementwise(mlops::MulAcc, detail::prepare("mulacc", {&a, &b, &c}, Takes::Floats, s));
 }

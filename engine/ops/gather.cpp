@@ -106,6 +106,8 @@ Tensor scatter_along(const char* op, const Tensor& x, int axis, const Tensor& in
     }
     value = mlops::shrink(value, cut);
   }
+  if (mode == StoreMode::Add && a.x.dtype() == DType::Bool)
+    raise<UserError>(op, "x has dtype bool, expected numbers; cast it, or scatter() true");
   if (promote_types(value.dtype(), a.x.dtype()) != a.x.dtype())
     raise<UserError>(op, "values have dtype {}, which {} does not hold; cast one of them", name(value.dtype()),
                      name(a.x.dtype()));
@@ -159,20 +161,25 @@ Tensor gather_axes(const Tensor& x, const std::vector<std::optional<Tensor>>& gi
 
 }  // namespace detail
 
-Tensor take(const Tensor& x, const Tensor& indices, const TakeOptions& options, StreamOrDevice s) {
-  const Tensors all = detail::on_one_stream("take", {x, indices}, s);
+static Tensor take_as(const char* op, const Tensor& x, const Tensor& indices, const std::optional<int>& along,
+                      const StreamOrDevice& s) {
+  const Tensors all = detail::on_one_stream(op, {x, indices}, s);
   Tensor y = all[0];
-  const int axis = axis_or_flat("take", y, options.axis);
+  const int axis = axis_or_flat(op, y, along);
   std::vector<std::optional<Tensor>> given(static_cast<std::size_t>(y.ndim()));
   given[static_cast<std::size_t>(axis)] =
-      detail::from_front("take", all[1], y.shape()[static_cast<std::size_t>(axis)], axis);
+      detail::from_front(op, all[1], y.shape()[static_cast<std::size_t>(axis)], axis);
   return detail::gather_axes(y, given, static_cast<std::size_t>(axis));
+}
+
+Tensor take(const Tensor& x, const Tensor& indices, const TakeOptions& options, StreamOrDevice s) {
+  return take_as("take", x, indices, options.axis, s);
 }
 
 Tensor embedding(const Tensor& weight, const Tensor& indices, StreamOrDevice s) {
   if (weight.ndim() != 2)
     raise<UserError>("embedding", "weight is {}, expected (rows, features)", detail::shape_text(weight));
-  return detail::as_op("embedding", [&] { return take(weight, indices, {.axis = 0}, s); });
+  return take_as("embedding", weight, indices, 0, s);
 }
 
 Tensor gather(const Tensor& x, int axis, const Tensor& indices, StreamOrDevice s) {
@@ -206,7 +213,8 @@ Tensor one_hot(const Tensor& indices, int64_t classes, DType dtype, StreamOrDevi
   const Tensor i = detail::on_stream("one_hot", indices, s);
   require_integers("one_hot", i);
   if (classes < 0) raise<UserError>("one_hot", "{} classes, expected 0 or more", classes);
-  return (unsqueeze(i.cast(DType::Int64), -1) == arange(Node(classes), DType::Int64, i.stream())).cast(dtype);
+  const Tensor place = detail::from_front("one_hot", i, Node(classes), i.ndim());
+  return (unsqueeze(place, -1) == arange(Node(classes), DType::Int64, i.stream())).cast(dtype);
 }
 
 }  // namespace tenon

@@ -223,6 +223,41 @@ Tensor tensordot(const Tensor& a, const Tensor& b, int axes, StreamOrDevice s) {
   return reshape(y, shape);
 }
 
+Tensor dot(const Tensor& a, const Tensor& b, StreamOrDevice s) {
+  return detail::as_op("dot", [&] { return matmul(a, b, s); });
+}
+
+Tensor inner(const Tensor& a, const Tensor& b, StreamOrDevice s) {
+  if (a.ndim() == 0 || b.ndim() == 0) return detail::as_op("inner", [&] { return multiply(a, b, s); });
+  Shape shape = a.shape(), columns = b.shape();
+  const Node n = shape.back();
+  if (n != columns.back())
+    raise<UserError>("inner", "last axes differ: a is {}, b is {}; transpose one with .T()", detail::shape_text(a),
+                     detail::shape_text(b));
+  shape.pop_back();
+  columns.pop_back();
+  const Tensor y = matmul(reshape(a, Shape{product(shape), n}), reshape(b, Shape{product(columns), n}).T(), s);
+  shape.insert(shape.end(), columns.begin(), columns.end());
+  return reshape(y, shape);
+}
+
+Tensor kron(const Tensor& a, const Tensor& b, StreamOrDevice s) {
+  Shape as = a.shape(), bs = b.shape();
+  while (as.size() < bs.size()) as.insert(as.begin(), Node(1));
+  while (bs.size() < as.size()) bs.insert(bs.begin(), Node(1));
+  Shape outer, inner, joined;
+  for (std::size_t i = 0; i < as.size(); ++i) {
+    outer.insert(outer.end(), {as[i], Node(1)});
+    inner.insert(inner.end(), {Node(1), bs[i]});
+    joined.push_back(as[i] * bs[i]);
+  }
+  return reshape(multiply(reshape(a, outer), reshape(b, inner), s), joined);
+}
+
+Tensor trace(const Tensor& x, int64_t k, int a, int b, StreamOrDevice s) {
+  return detail::as_op("trace", [&] { return sum(diagonal(x, k, a, b, s), {.axis = -1}); });
+}
+
 Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, const AddmmOptions& options, StreamOrDevice s) {
   return detail::as_op("addmm", [&] {
     Tensor product = matmul(a, b, s), term = detail::on_one_stream("addmm", {product, c}, s)[1];

@@ -1,5 +1,6 @@
 // Functions of one and two floats that mlops_math.cpp writes as formulas; powers; comparisons within a tolerance.
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include <tenon/engine/ops/complex.h>
@@ -27,7 +28,20 @@ UNARY_OP(arcsinh, ArcSinh)
 UNARY_OP(arccosh, ArcCosh)
 UNARY_OP(arctanh, ArcTanh)
 UNARY_OP(erf, Erf)
+UNARY_OP(asin, ArcSin)
+UNARY_OP(acos, ArcCos)
+UNARY_OP(atan, ArcTan)
+UNARY_OP(asinh, ArcSinh)
+UNARY_OP(acosh, ArcCosh)
+UNARY_OP(atanh, ArcTanh)
 #undef UNARY_OP
+
+Tensor degrees(const Tensor& x, StreamOrDevice s) {
+  return detail::in_floats("degrees", x, s, [](const Tensor& y) { return y * (180 / std::numbers::pi); });
+}
+Tensor radians(const Tensor& x, StreamOrDevice s) {
+  return detail::in_floats("radians", x, s, [](const Tensor& y) { return y * (std::numbers::pi / 180); });
+}
 
 Tensor log10(const Tensor& x, StreamOrDevice s) {
   return detail::in_floats("log10", x, s, [](const Tensor& y) { return log(y) * std::numbers::log10e; });
@@ -36,6 +50,9 @@ Tensor log10(const Tensor& x, StreamOrDevice s) {
 Tensor arctan2(const Tensor& a, const Operand& b, StreamOrDevice s) {
   const Operand first(a);
   return mlops::elementwise(mlops::ArcTan2, detail::prepare("arctan2", {&first, &b}, Takes::Floats, s));
+}
+Tensor atan2(const Tensor& a, const Operand& b, StreamOrDevice s) {
+  return detail::as_op("atan2", [&] { return arctan2(a, b, s); });
 }
 
 // The larger one, and what the other adds to it; equal infinities have no difference.
@@ -81,6 +98,10 @@ Tensor power_of(const Operand& a, const Operand& b, const StreamOrDevice& s) {
 Tensor power(const Tensor& a, const Operand& b, StreamOrDevice s) { return power_of(a, b, s); }
 Tensor power(const Number& a, const Tensor& b, StreamOrDevice s) { return power_of(a, b, s); }
 
+Tensor pow(const Tensor& a, const Operand& b, StreamOrDevice s) {
+  return detail::as_op("pow", [&] { return power_of(a, b, s); });
+}
+
 Tensor isinf(const Tensor& x, StreamOrDevice s) {
   const Tensor y = detail::on_stream("isinf", x, s);
   if (y.dtype() == DType::Complex64) return isinf(real(y)) | isinf(imag(y));
@@ -90,6 +111,42 @@ Tensor isfinite(const Tensor& x, StreamOrDevice s) {
   const Tensor y = detail::on_stream("isfinite", x, s);
   if (y.dtype() == DType::Complex64) return isfinite(real(y)) & isfinite(imag(y));
   return is_floating_point(y.dtype()) ? abs(y) < INFINITY : full(y.shape(), true, DType::Bool, y.stream());
+}
+
+namespace {
+
+Tensor is_infinite(const char* op, const Tensor& x, double infinity, const StreamOrDevice& s) {
+  const Tensor y = detail::on_stream(op, x, s);
+  if (y.dtype() == DType::Complex64) detail::raise_complex(op);
+  return is_floating_point(y.dtype()) ? y == infinity : full(y.shape(), false, DType::Bool, y.stream());
+}
+
+}  // namespace
+
+Tensor isposinf(const Tensor& x, StreamOrDevice s) { return is_infinite("isposinf", x, INFINITY, s); }
+Tensor isneginf(const Tensor& x, StreamOrDevice s) { return is_infinite("isneginf", x, -INFINITY, s); }
+
+static double largest_finite(DType dtype) {
+  if (dtype == DType::Float16) return 65504;
+  if (dtype == DType::BFloat16) return 0x1.fep127;
+  return dtype == DType::Float32 ? std::numeric_limits<float>::max() : std::numeric_limits<double>::max();
+}
+
+Tensor nan_to_num(const Tensor& x, const NanOptions& options, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("nan_to_num", x, s);
+  if (y.dtype() == DType::Complex64) detail::raise_complex("nan_to_num");
+  if (!is_floating_point(y.dtype())) return y;
+  const double most = largest_finite(y.dtype());
+  const Tensor finite = where(y == INFINITY, options.posinf.value_or(most), y);
+  return where(isnan(y), options.nan, where(y == -INFINITY, options.neginf.value_or(-most), finite));
+}
+
+Tensor lerp(const Tensor& a, const Operand& b, const Operand& weight, StreamOrDevice s) {
+  return detail::as_op("lerp", [&] {
+    const Operand first(a);
+    const Tensors x = detail::prepare("lerp", {&first, &b, &weight}, Takes::Floats, s);
+    return x[0] + (x[1] - x[0]) * x[2];
+  });
 }
 
 Tensor isclose(const Tensor& a, const Operand& b, const CloseOptions& options, StreamOrDevice s) {

@@ -184,7 +184,10 @@ Tensor gather(const Tensor& x, const Tensors& indices) {
 }
 
 Tensor scatter(const Tensor& target, const Tensor& value, const Tensors& indices, StoreMode mode) {
-  if (target.dtype() == DType::Complex64 && mode != StoreMode::Set) detail::raise_complex("scatter_add");
+  if (target.dtype() == DType::Complex64 && mode != StoreMode::Set) {
+    const auto to = detail::parts_of(target), from = detail::parts_of(value);
+    return detail::joined({scatter(to.re, from.re, indices, mode), scatter(to.im, from.im, indices, mode)});
+  }
   Tensors inputs{target, value};
   inputs.insert(inputs.end(), indices.begin(), indices.end());
   return apply1(std::make_shared<Scatter>(mode, target.stream()), inputs);

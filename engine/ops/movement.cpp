@@ -175,6 +175,9 @@ Tensor unsqueeze(const Tensor& x, int axis, StreamOrDevice s) {
   shape.insert(shape.begin() + (axis < 0 ? axis + rank : axis), Node(1));
   return mlops::reshape(y, shape);
 }
+Tensor expand_dims(const Tensor& x, int axis, StreamOrDevice s) {
+  return detail::as_op("expand_dims", [&] { return unsqueeze(x, axis, s); });
+}
 
 Tensor flatten(const Tensor& x, const FlattenOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("flatten", x, s);

@@ -2,6 +2,7 @@
 // a Tensor out of nothing goes to the default device (settings, TENON_DEVICE) where none is given.
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <numbers>
 #include <optional>
 #include <string_view>
@@ -15,6 +16,15 @@ inline constexpr double pi = std::numbers::pi;
 // ---- from data, which is copied
 /// `count` elements at `data`, row-major. Throws UserError if count is not the product of the shape.
 Tensor from_data(const void* data, int64_t count, const Dims& shape, DType dtype, StreamOrDevice s = {});
+
+/// The elements at `data` themselves, on devices that compute in the host's memory (else UserError). They must stay as
+/// they are until `release` runs, which is when the last Tensor that shows them is gone; Tenon never writes there.
+/// @code{.cpp}
+/// static const float values[] = {1, 2, 3, 4};
+/// from_blob(values, {2, 2}, DType::Float32, {}, "CPU").T();  // [[1. 3.]|[2. 4.]]
+/// @endcode
+Tensor from_blob(const void* data, const Dims& shape, DType dtype, std::function<void()> release = {},
+                 StreamOrDevice s = {});
 
 template <class T>
 Tensor array(const T* data, const Dims& shape, StreamOrDevice s = {}) {
@@ -85,6 +95,11 @@ Tensor array(std::initializer_list<std::initializer_list<std::initializer_list<s
 /// Memory that nobody has written to.
 Tensor empty(const Dims& shape, DType dtype = DType::Float32, StreamOrDevice s = {});
 /// One number everywhere; without a dtype: bool, int32 or float32, as the number is.
+/// @code{.cpp}
+/// full({2}, 7);                   // [7 7]
+/// arange(0.0, 1.0, 0.25);         // [0.   0.25 0.5  0.75]
+/// eye(2, 3, 1, DType::Int32);     // [[0 1 0]|[0 0 1]]
+/// @endcode
 Tensor full(const Dims& shape, Number value, StreamOrDevice s = {});
 Tensor full(const Dims& shape, Number value, DType dtype, StreamOrDevice s = {});
 Tensor zeros(const Dims& shape, DType dtype = DType::Float32, StreamOrDevice s = {});
@@ -96,6 +111,8 @@ Tensor zeros_like(const Tensor& x);
 Tensor ones_like(const Tensor& x);
 /// 1 on the diagonal of an (n, n) matrix.
 Tensor eye(int64_t n, DType dtype = DType::Float32, StreamOrDevice s = {});
+/// (rows, columns), 1 on diagonal k.
+Tensor eye(int64_t rows, int64_t columns, int64_t k = 0, DType dtype = DType::Float32, StreamOrDevice s = {});
 /// 0, 1, ... n - 1; n may be symbolic.
 Tensor arange(const Node& n, DType dtype = DType::Int32, StreamOrDevice s = {});
 /// begin, begin + step, ... before end; int32 for integers, float32 for floats where no dtype is given.
@@ -113,6 +130,11 @@ Tensor value_of(const Node& expression, DType dtype, StreamOrDevice s = {});
 // sequence of all calls after it.
 void manual_seed(uint64_t seed);
 /// Uniform in [0, 1), in [low, high); floats only.
+/// @code{.cpp}
+/// manual_seed(1);
+/// sum(randint(0, 10, {100}) < 10);       // 100
+/// sum(bernoulli(0.0, {5}).cast(DType::Int32));  // 0
+/// @endcode
 Tensor rand(const Dims& shape, DType dtype = DType::Float32, StreamOrDevice s = {});
 Tensor uniform(double low, double high, const Dims& shape, DType dtype = DType::Float32, StreamOrDevice s = {});
 /// Normal of mean 0 and deviation 1, of the given ones; floats only.
@@ -144,22 +166,40 @@ struct TopK {
   Tensor values, indices;
 };
 /// The k largest, or smallest, elements along .axis, in order, and where they are (int64).
+/// @code{.cpp}
+/// topk(array({3, 9, 4}), 2).values;  // [9 4]
+/// @endcode
 TopK topk(const Tensor& x, int64_t k, const TopKOptions& options = {}, StreamOrDevice s = {});
 /// condition ? a : b, elementwise; all three broadcast, a and b promote, the condition is bool.
 Tensor where(const Operand& condition, const Operand& a, const Operand& b, StreamOrDevice s = {});
 /// a * b + c, rounded once.
 Tensor mulacc(const Operand& a, const Operand& b, const Operand& c, StreamOrDevice s = {});
 /// End to end along an axis that is there already; dtypes promote.
+/// @code{.cpp}
+/// const Tensor a = array({1, 2}), b = array({3, 4});
+/// concatenate({a, b});               // [1 2 3 4]
+/// stack({a, b}, {.axis = 1});        // [[1 3]|[2 4]]
+/// split(arange(6), 3)[1];            // [2 3]
+/// where(a > 1, a, -1);               // [-1  2]
+/// @endcode
 Tensor concatenate(const Tensors& parts, const AxisOptions& options = {.axis = 0}, StreamOrDevice s = {});
+inline Tensor cat(const Tensors& parts, const AxisOptions& options = {.axis = 0}, StreamOrDevice s = {}) {
+  return concatenate(parts, options, s);
+}
 /// Side by side along a new axis of the result.
 Tensor stack(const Tensors& parts, const AxisOptions& options = {.axis = 0}, StreamOrDevice s = {});
 /// Parts of x along .axis, of equal size (which must divide), or of the given sizes.
 Tensors split(const Tensor& x, int64_t parts, const SplitOptions& options = {}, StreamOrDevice s = {});
 Tensors split(const Tensor& x, const std::vector<int64_t>& sizes, const SplitOptions& options = {},
               StreamOrDevice s = {});
+/// At most `parts` parts of x along .axis, all but the last of one size.
+Tensors chunk(const Tensor& x, int64_t parts, const SplitOptions& options = {}, StreamOrDevice s = {});
 /// Products of all operands summed over the indices that the result lacks: einsum("ij,jk->ik", {a, b}). Letters are
 /// axes, "..." the axes that are not named; an index twice in one operand is its diagonal. Without "->" the result has
 /// the indices that occur once, in alphabetical order. Spaces are ignored.
+/// @code{.cpp}
+/// einsum("ij,j->i", {array({{1, 2}, {3, 4}}), array({1, 1})});  // [3 7]
+/// @endcode
 Tensor einsum(std::string_view formula, const Tensors& operands, StreamOrDevice s = {});
 /// c + a @ b, both scaled.
 struct AddmmOptions {
@@ -182,6 +222,9 @@ struct RopeOptions {
   int64_t offset = 0;
   bool traditional = false;  // pairs are neighbours (2i, 2i + 1), not (i, i + d / 2)
 };
+/// @code{.cpp}
+/// rope(array({{1.f, 0.f}}), {.offset = 0});  // [[1. 0.]]
+/// @endcode
 Tensor rope(const Tensor& x, const RopeOptions& options = {}, StreamOrDevice s = {});
 /// The mean over all elements of -y log(x) - (1 - y) log(1 - x); of logits x that of sigmoid(x), without overflow.
 Tensor binary_cross_entropy(const Tensor& x, const Tensor& y, StreamOrDevice s = {});

@@ -19,6 +19,10 @@ struct Quantized {
 
 /// Of floats w with at least two axes; scales and biases have w's dtype. The edge of a group that is farther from 0 is
 /// exact, and so is 0.0 where it lies in the group's range. Throws UserError for other dtypes, shapes, groups and bits.
+/// @code{.cpp}
+/// const Quantized q = quantize(ones({1, 64}), {.group_size = 32, .bits = 8});
+/// dequantize(q.w_q, q.scales, q.biases, {.group_size = 32, .bits = 8})[{0, slice(0, 2)}];  // [1. 1.]
+/// @endcode
 Quantized quantize(const Tensor& w, const QuantizeOptions& options = {}, StreamOrDevice s = {});
 
 /// scale * code + bias, (..., rows, K) of the dtype of the scales; the product is rounded to it, then the sum.

@@ -26,7 +26,7 @@ Tensor triangle_of(const char* op, const Tensor& x, int64_t k, bool lower, const
   const Tensor y = detail::on_stream(op, x, s);
   if (y.ndim() < 2) raise<UserError>(op, "x is {}, expected at least two axes", detail::shape_text(x));
   const Shape shape = y.shape();
-  return where(triangle(shape[shape.size() - 2], shape.back(), k, lower, y.stream()), y, 0);
+  return where(triangle(shape[shape.size() - 2], shape.back(), k, lower, y.stream()), y, zeros_like(y));
 }
 
 /// One axis with `count` reflected or repeated elements before and after it.
@@ -159,16 +159,39 @@ Tensor tri(int64_t rows, int64_t columns, int64_t k, DType dtype, StreamOrDevice
   return triangle(rows, columns, k, true, s).cast(dtype);
 }
 
-Tensor diag(const Tensor& x, StreamOrDevice s) {
+Tensor diag(const Tensor& x, int64_t k, StreamOrDevice s) {
   const Tensor y = detail::on_stream("diag", x, s);
   if (y.ndim() != 1 && y.ndim() != 2)
     raise<UserError>("diag", "x is {}, expected a vector or a matrix", detail::shape_text(x));
-  if (y.ndim() == 1) {
-    const Tensor i = arange(y.shape()[0], DType::Int64, y.stream());
-    return where(unsqueeze(i, 1) == i, y, 0);
+  if (y.ndim() == 2) return detail::as_op("diag", [&] { return diagonal(y, k); });
+  const int64_t above = std::max<int64_t>(k, 0), below = std::max<int64_t>(-k, 0);
+  const Tensor i = arange(y.shape()[0], DType::Int64, y.stream());
+  return mlops::pad(where(unsqueeze(i, 1) == i, y, zeros_like(y)), {{below, above}, {above, below}});
+}
+
+Tensor diagonal(const Tensor& x, int64_t k, int a, int b, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("diagonal", x, s);
+  const int row = detail::front_axis("diagonal", a, y), column = detail::front_axis("diagonal", b, y);
+  if (row == column) raise<UserError>("diagonal", "axes {} and {} of shape {} are one", a, b, detail::shape_text(x));
+  const Tensor matrix = moveaxis(moveaxis(y, row, -1), column - (column > row), -1);
+  const auto rows = static_cast<std::size_t>(y.ndim() - 2), columns = rows + 1;
+  const Node above(std::max<int64_t>(k, 0)), below(std::max<int64_t>(-k, 0));
+  const Node n = max(Node(0), min(matrix.shape()[rows] - below, matrix.shape()[columns] - above));
+  // Of a diagonal of no elements nothing is cut.
+  const Node first = n.is(0) ? Node(0) : below, begin = n.is(0) ? Node(0) : above;
+  return einsum("...ii->...i", {cut(cut(matrix, rows, first, first + n), columns, begin, begin + n)});
+}
+
+Tensor diff(const Tensor& x, int64_t times, int axis, StreamOrDevice s) {
+  Tensor y = detail::on_stream("diff", x, s);
+  const auto a = static_cast<std::size_t>(detail::front_axis("diff", axis, y));
+  if (times < 0) raise<UserError>("diff", "{} times, expected 0 or more", times);
+  for (; times > 0 && !y.shape()[a].is(0); --times) {
+    const Node n = y.shape()[a];
+    const Tensor next = cut(y, a, 1, n), before = cut(y, a, 0, n - 1);
+    y = y.dtype() == DType::Bool ? next != before : next - before;
   }
-  const Node n = min(y.shape()[0], y.shape()[1]);
-  return einsum("ii->i", {mlops::shrink(y, {{Node(0), n}, {Node(0), n}})});
+  return y;
 }
 
 Tensors split(const Tensor& x, int64_t parts, const SplitOptions& options, StreamOrDevice s) {
@@ -200,6 +223,15 @@ Tensors split(const Tensor& x, const std::vector<int64_t>& sizes, const SplitOpt
     begin += size;
   }
   return result;
+}
+
+Tensors chunk(const Tensor& x, int64_t parts, const SplitOptions& options, StreamOrDevice s) {
+  const int axis = detail::front_axis("chunk", options.axis, x);
+  if (parts < 1) raise<UserError>("chunk", "{} parts, expected 1 or more", parts);
+  const int64_t n = x.size(axis), size = std::max<int64_t>((n - 1) / parts + 1, 1);
+  std::vector<int64_t> sizes;
+  for (int64_t begin = 0; begin < n || sizes.empty(); begin += size) sizes.push_back(std::min(size, n - begin));
+  return detail::as_op("chunk", [&] { return split(x, sizes, options, s); });
 }
 
 Tensors meshgrid(const Tensors& vectors, StreamOrDevice s) {

@@ -97,6 +97,36 @@ Tensor sort(const Tensor& x, const SortOptions& options, StreamOrDevice s) {
   return y.ndim() == 0 ? y : detail::as_op("sort", [&] { return gather(y, options.axis, argsort(y, options)); });
 }
 
+Tensor median(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
+  return detail::in_floats("median", x, s, [&](const Tensor& y) {
+    // The reduced axes last, as one.
+    const std::vector<int> axes = detail::front_axes("median", options.axis, y);
+    std::vector<int> order;
+    Shape kept, shape = y.shape();
+    for (int i = 0; i < y.ndim(); ++i)
+      if (std::find(axes.begin(), axes.end(), i) == axes.end()) {
+        order.push_back(i);
+        kept.push_back(shape[static_cast<std::size_t>(i)]);
+      }
+    order.insert(order.end(), axes.begin(), axes.end());
+    Node count = 1;
+    for (const int i : axes) {
+      count = count * shape[static_cast<std::size_t>(i)];
+      shape[static_cast<std::size_t>(i)] = 1;
+    }
+    if (!count.is_const() || count.is(0))
+      raise<UserError>("median", "{} elements of shape {}, expected a fixed number of 1 or more", render(count),
+                       detail::shape_text(x));
+    const int64_t n = count.value();
+    kept.push_back(count);
+    const Tensor row = sort(reshape(permute(y, order), kept));
+    const Tensor middle = (row[{ellipsis, (n - 1) / 2}] + row[{ellipsis, n / 2}]) * 0.5;
+    const Tensor last = row[{ellipsis, n - 1}];  // NaN where there is one
+    const Tensor result = where(isnan(last), last, middle);
+    return options.keepdims ? reshape(result, shape) : result;
+  });
+}
+
 TopK topk(const Tensor& x, int64_t k, const TopKOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("topk", x, s);
   const int axis = detail::front_axis("topk", options.axis, y);

@@ -1,12 +1,27 @@
+#include <limits>
+
 #include "ops_call.h"
 
 namespace conformance {
+
+double number_of(const Json& j) {
+  if (j.is_boolean()) return j.get<bool>() ? 1 : 0;
+  if (j.is_number()) return j.get<double>();
+  const auto text = j.is_string() ? j.get<std::string>() : "";
+  if (text == "nan") return std::numeric_limits<double>::quiet_NaN();
+  if (text == "inf") return std::numeric_limits<double>::infinity();
+  if (text == "-inf") return -std::numeric_limits<double>::infinity();
+  fail("expected a number, came " + j.dump());
+}
+
 namespace {
 
 template <class T>
 void collect(const Json& values, std::vector<T>& out) {
   if (values.is_array())
     for (const Json& v : values) collect(v, out);
+  else if constexpr (std::is_same_v<T, float>)
+    out.push_back(static_cast<float>(number_of(values)));
   else
     out.push_back(values.get<T>());
 }
@@ -48,15 +63,17 @@ Tensor from_values(const Json& values, const tenon::Sizes& shape, const std::str
 }  // namespace
 
 Tensor from_nested(const Json& values) {
-  const bool some = !values.is_array() || !values.empty();
-  const char* dtype = !some                                          ? "float"
+  const tenon::Sizes shape = nested_shape(values);
+  const bool none = !shape.empty() && shape.back() == 0;
+  const char* dtype = none                                           ? "float"
                       : all_leaves(values, &Json::is_boolean)        ? "bool"
                       : all_leaves(values, &Json::is_number_integer) ? "int"
                                                                      : "float";
-  return from_values(values, nested_shape(values), dtype);
+  return from_values(values, shape, dtype);
 }
 
 Tensor literal(const Json& t) {
+  if (t.at("values").is_null()) fail("expected a literal with values: the row does not tell them");
   return from_values(t.at("values"), t.at("shape").get<tenon::Sizes>(), t.at("dtype").get<std::string>());
 }
 

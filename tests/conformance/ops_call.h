@@ -20,6 +20,8 @@ using tenon::Tensors;
 
 [[noreturn]] inline void fail(const std::string& text) { throw Failure{text}; }
 
+/// A number; "nan", "inf" and "-inf" are strings.
+double number_of(const Json& j);
 /// A nested list, whose dtype its numbers tell.
 Tensor from_nested(const Json& values);
 /// {shape, dtype, values}.
@@ -71,8 +73,7 @@ class Call {
   static tenon::Number number(const Json& j) {
     if (j.is_boolean()) return j.get<bool>();
     if (j.is_number_integer()) return j.get<int64_t>();
-    if (j.is_number_float()) return j.get<double>();
-    fail("expected a number, came " + j.dump());
+    return number_of(j);
   }
   /// Axes: a number, a list, or all of them.
   tenon::AxisList axes(std::size_t place, const char* name) {

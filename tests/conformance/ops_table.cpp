@@ -122,8 +122,6 @@ Tensor getitem(Call& c) {
   for (const Json& e : list) {
     if (e.is_number_integer()) {
       entries.emplace_back(e.get<int64_t>());
-    } else if (e.is_array()) {
-      entries.emplace_back(from_nested(e));
     } else if (e.is_null() || e.contains("newaxis")) {
       entries.emplace_back(tenon::newaxis);
     } else if (e.contains("ellipsis")) {
@@ -136,10 +134,21 @@ Tensor getitem(Call& c) {
       entries.emplace_back(tenon::slice(bound(s.at(0)), bound(s.at(1)), s.at(2).is_null() ? 1 : s[2].get<int64_t>()));
     } else {
       const Tensor indices = c.as_tensor(e);
+      // Lists and literals may be floats, as one of no numbers is.
       entries.emplace_back(tenon::is_floating_point(indices.dtype()) ? indices.cast(DType::Int32) : indices);
     }
   }
   return x.at(entries);
+}
+
+/// null keeps a size.
+Tensor reshape(Call& c) {
+  const Tensor x = c.tensor(0);
+  Json shape = c.get(1, "shape");
+  if (!shape.is_array()) return x.reshape(c.list(1, "shape"));
+  for (std::size_t i = 0; i < shape.size(); ++i)
+    if (shape[i].is_null()) shape[i] = x.size(static_cast<int>(i));
+  return x.reshape(shape.get<tenon::Sizes>());
 }
 
 /// (x, index, dim) or (x, dim, index).
@@ -176,9 +185,9 @@ Tensor attention(Call& c) {
 }
 
 Tensor arange(Call& c) {
-  const std::size_t n = c.count();
-  const tenon::Number first = c.number(0, "start", 0), second = c.number(1, "stop", 0), step = c.number(2, "step", 1);
-  return n == 1 ? tenon::arange(tenon::Number(0), first) : tenon::arange(first, second, step);
+  const tenon::Number first = c.number(0, "start", 0), step = c.number(2, "step", 1);
+  const Json stop = c.get(1, "stop");
+  return stop.is_null() ? tenon::arange(tenon::Number(0), first, step) : tenon::arange(first, Call::number(stop), step);
 }
 
 // ---- the ops
@@ -247,7 +256,11 @@ const std::map<std::string, Function>& functions() {
          const Tensor x = c.tensor(0);
          return full_like(x, c.number(1, "fill_value", 0));
        }},
-      {"eye", [](Call& c) { return tenon::eye(c.get<int64_t>(0, "dim", 0)); }},
+      {"eye",
+       [](Call& c) {
+         const auto n = c.get<int64_t>(0, "n", 0);
+         return tenon::eye(n, c.get<int64_t>(1, "m", n), 0);
+       }},
       {"arange", arange},
       {"tensor", [](Call& c) { return c.as_tensor(c.get(0, "data")); }},
       {"multinomial",
@@ -366,11 +379,7 @@ const std::map<std::string, Function>& functions() {
          return cumsum(x, {.axis = c.get<int>(1, "axis", 0)});
        }},
       // ---- movement
-      {"reshape",
-       [](Call& c) {
-         const Tensor x = c.tensor(0);
-         return x.reshape(c.list(1, "shape"));
-       }},
+      {"reshape", reshape},
       {"expand",
        [](Call& c) {
          const Tensor x = c.tensor(0);

@@ -45,19 +45,24 @@ const std::vector<Row>& rows() {
     SMOOTH(erf), SMOOTH(silu), SMOOTH(gelu), SMOOTH(quick_gelu), SMOOTH(mish), SMOOTH(softsign), SMOOTH(hardswish),
     SMOOTH(relu6), SMOOTH(softplus), SMOOTH(leaky_relu), SMOOTH(elu), SMOOTH(celu), SMOOTH(neg), SMOOTH(abs),
     SMOOTH(relu), SMOOTH(square), SMOOTH(contiguous),
+    SMOOTH(asin), SMOOTH(acos), SMOOTH(atan), SMOOTH(asinh), SMOOTH(atanh), SMOOTH(degrees), SMOOTH(radians),
+    SMOOTH(selu), SMOOTH(log_sigmoid), SMOOTH(nan_to_num),
 #undef SMOOTH
+    {"acosh", OF(acosh(x[0] + 1)), {m}}, {"clamp", OF(clamp(x[0], 0.4, 0.6)), {m}},
     {"arccosh", OF(arccosh(x[0] + 1)), {m}},
     {"clip", OF(clip(x[0], 0.4, x[1] + 0.2)), {m, {4}}}, {"hardtanh", OF(hardtanh(x[0], 0.4, 0.6)), {m}},
 #define STEP(name) {#name, OF(name(x[0] * 3 - 1.03)), {{3, 4}}, Slope::No}
     STEP(sign), STEP(floor), STEP(ceil), STEP(trunc), STEP(round), STEP(isnan), STEP(isinf), STEP(isfinite),
+    STEP(isposinf), STEP(isneginf),
     STEP(logical_not), STEP(detach),
 #undef STEP
     {"bitwise_not", OF(bitwise_not((x[0] * 100).cast(DType::Int32))), {m}, Slope::No},
     // ---- of two
 #define PAIR(name) {#name, OF(name(x[0], x[1])), {{3, 4}, {4}}}
     PAIR(add), PAIR(subtract), PAIR(multiply), PAIR(divide), PAIR(power), PAIR(arctan2), PAIR(logaddexp),
-    PAIR(maximum), PAIR(minimum),
+    PAIR(maximum), PAIR(minimum), PAIR(pow), PAIR(atan2),
 #undef PAIR
+    {"lerp", OF(lerp(x[0], x[1], x[0] * x[1])), {m, {4}}},
     {"remainder", OF(remainder(x[0] * 2.2, x[1] * 0.63)), {m, {4}}},  // away from where it jumps
 #define QUESTION(name) {#name, OF(name(floor(x[0] * 8), floor(x[1] * 8))), {{3, 4}, {4}}, Slope::No}
     QUESTION(floor_divide), QUESTION(equal), QUESTION(not_equal), QUESTION(less), QUESTION(less_equal),
@@ -74,7 +79,7 @@ const std::vector<Row>& rows() {
     REDUCTION(sum), REDUCTION(mean), REDUCTION(max), REDUCTION(min), REDUCTION(prod), REDUCTION(norm),
     REDUCTION(var), REDUCTION(std), REDUCTION(logsumexp), REDUCTION(cumsum), REDUCTION(cumprod), REDUCTION(cummax),
     REDUCTION(cummin), REDUCTION(softmax), REDUCTION(log_softmax), REDUCTION(layer_norm), REDUCTION(rms_norm),
-    REDUCTION(sort),
+    REDUCTION(sort), REDUCTION(median),
 #undef REDUCTION
 #define CHOICE(name) {#name, OF(tenon::name(x[0] - 0.5, {.axis = 1})), {{2, 3, 4}}, Slope::No}
     CHOICE(any), CHOICE(all), CHOICE(argmax), CHOICE(argmin), CHOICE(argsort),
@@ -94,7 +99,10 @@ const std::vector<Row>& rows() {
     {"roll", OF(roll(x[0], 1, {.axis = 1})), {m}}, {"tile", OF(tile(x[0], {2, 3})), {m}},
     {"repeat", OF(repeat(x[0], 2, {.axis = 0})), {m}},
     {"unfold", OF(unfold(x[0], 0, 3, 2)), {{7}}}, {"tril", OF(tril(x[0], 1)), {m}}, {"triu", OF(triu(x[0])), {m}},
-    {"diag", OF(diag(x[0])), {m}},
+    {"diag", OF(diag(x[0], 1)), {m}}, {"diag", OF(diag(x[0], -2)), {v}},
+    {"diagonal", OF(diagonal(x[0], -1, 0, 2)), {c}}, {"trace", OF(trace(x[0], 1, 1, 2)), {c}},
+    {"diff", OF(diff(x[0], 2, 0)), {m}}, {"expand_dims", OF(expand_dims(x[0], 1)), {m}},
+    {"masked_fill", OF(masked_fill(x[0], x[0] > 0.5, x[1])), {m, {4}}},
     {"at", OF(x[0].at({slice(0, 3, 2), at_places({5}, 4)})), {m}},
     // ---- computed indices
     {"take", OF(take(x[0], at_places({2, 3}, 3), {.axis = 0})), {m}},
@@ -106,7 +114,9 @@ const std::vector<Row>& rows() {
     {"slice_update", OF(slice_update(x[0], {slice(1, 3)}, x[1])), {m, {4}}},
     {"one_hot", OF(one_hot((x[0] * 4).cast(DType::Int32), 4)), {m}, Slope::No},
     // ---- products
-    {"matmul", OF(matmul(x[0], x[1])), {{2, 3, 4}, {4, 5}}}, {"outer", OF(outer(x[0], x[1])), {{3}, {4}}},
+    {"matmul", OF(matmul(x[0], x[1])), {{2, 3, 4}, {4, 5}}}, {"dot", OF(dot(x[0], x[1])), {m, {4}}},
+    {"inner", OF(inner(x[0], x[1])), {m, {2, 4}}}, {"kron", OF(kron(x[0], x[1])), {{2, 3}, {3, 2}}},
+    {"outer", OF(outer(x[0], x[1])), {{3}, {4}}},
     {"tensordot", OF(tensordot(x[0], x[1], 1)), {{2, 3}, {3, 2}}},
     {"conv1d", OF(conv1d(x[0], x[1], x[2], {.stride = 2, .padding = 1})), {{1, 2, 6}, {2, 2, 3}, {2}}},
     {"conv2d", OF(conv2d(x[0], x[1], {.padding = 1, .groups = 2})), {{1, 2, 3, 4}, {2, 1, 2, 3}}},
@@ -120,6 +130,20 @@ const std::vector<Row>& rows() {
     {"avg_pool1d", OF(avg_pool1d(x[0], {.padding = 1})), {{1, 6}}},
     {"avg_pool2d", OF(avg_pool2d(x[0], {.ceil_mode = true})), {{1, 3, 5}}},
     {"avg_pool3d", OF(avg_pool3d(x[0])), {{2, 4, 3}}},
+    // ---- those that are not methods
+    {"where", OF(where(x[0] > 0.5, x[0], x[1])), {m, {4}}}, {"mulacc", OF(mulacc(x[0], x[1], x[0])), {m, {4}}},
+    {"concatenate", OF(concatenate({x[0], x[1]}, {.axis = 1})), {m, {3, 2}}},
+    {"cat", OF(cat({x[0], x[1]})), {m, {2, 4}}}, {"stack", OF(stack({x[0], x[1]}, {.axis = 1})), {m, m}},
+    {"split", OF(split(x[0], 2, {.axis = 1})[1]), {m}}, {"chunk", OF(chunk(x[0], 2)[1]), {m}},
+    {"topk", OF(topk(x[0], 2).values), {m}},
+    {"einsum", OF(einsum("ij,kj,j->ik", {x[0], x[1], x[2]})), {m, {2, 4}, {4}}},
+    {"addmm", OF(addmm(x[0], x[1], x[2], {.alpha = 2, .beta = 3})), {{3, 5}, m, {4, 5}}},
+    {"scaled_dot_product_attention", OF(scaled_dot_product_attention(x[0], x[1], x[2], {.is_causal = true})),
+     {{2, 3, 4}, {1, 5, 4}, {1, 5, 2}}},
+    {"rope", OF(rope(x[0])), {{2, 3, 4}}}, {"meshgrid", OF(meshgrid(x)[0] * meshgrid(x)[1]), {{3}, {2}}},
+    {"broadcast_tensors", OF(broadcast_tensors(x)[0] * broadcast_tensors(x)[1]), {{3, 1}, {2}}},
+    {"binary_cross_entropy", OF(binary_cross_entropy(x[0], x[1])), {m, m}},
+    {"binary_cross_entropy_with_logits", OF(binary_cross_entropy_with_logits(x[0], x[1])), {m, m}},
     // ---- the value itself
     {"cast", OF(x[0].cast(DType::Float32).cast(DType::Float64) * x[0]), {{1}}, Slope::No},
     {"bitcast", OF(bitcast(bitcast(x[0], x[0].dtype() == DType::Float32 ? DType::Int32 : DType::Int64), x[0].dtype())),

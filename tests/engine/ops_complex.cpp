@@ -3,6 +3,7 @@
 
 #include <tenon/base/settings.h>
 #include <tenon/complex.h>
+#include <tenon/engine/transforms.h>
 
 #include "tensor_support.h"
 
@@ -108,6 +109,69 @@ TEST(Complex, ElementsAreMovedPaddedAndConverted) {
     EXPECT_EQ(to_string(x), "[1.+2.j  3.-4.j  0.+0.5j]");
     EXPECT_EQ(to_string(x[{1}]), "(3-4j)");
   });
+}
+
+// Real functions of the parts (re, im) of complex Tensors.
+const std::vector<std::pair<std::string, std::function<Tensor(const Tensor&, const Tensor&)>>> kThroughComplex = {
+    {"product", [](const Tensor& x, const Tensor& y) { return real(complex(x, y) * complex(y, x + 1)); }},
+    {"square", [](const Tensor& x, const Tensor& y) { return imag(square(complex(x, y))) * x; }},
+    {"quotient", [](const Tensor& x, const Tensor& y) { return abs(complex(x, y) / complex(y * y + 1, x)); }},
+    {"exp", [](const Tensor& x, const Tensor& y) { return imag(exp(complex(x, y))) + real(conj(complex(y, x))); }},
+    {"where", [](const Tensor& x, const Tensor& y) { return real(where(x > 0, complex(x, y), complex(y, y) * x)); }},
+    {"sum", [](const Tensor& x, const Tensor& y) { return abs(sum(complex(x, y), {.axis = 1})); }},
+    {"matmul", [](const Tensor& x, const Tensor& y) { return imag(matmul(complex(x, y), complex(y, x).T())); }},
+    {"movement",
+     [](const Tensor& x, const Tensor& y) {
+       const Tensor z = complex(x, y);
+       return abs(concatenate({z.T(), flip(z.T()).pad({{1, 0}, {0, 0}})}) + z[{0, 0}]);
+     }},
+    {"cast", [](const Tensor& x, const Tensor& y) { return real(x.cast(DType::Complex64) * complex(y, 1)); }},
+    {"take",
+     [](const Tensor& x, const Tensor& y) {
+       return abs(take(complex(x, y), array({1, 1, 0}), {.axis = 0}) * complex(1, 2));
+     }},
+};
+
+TEST(Complex, GradientsGoThroughItsParts) {
+  std::mt19937_64 rng(seed_of("ComplexGradients"));
+  for (const auto& [what, f] : kThroughComplex) {
+    const Array re = random_array({2, 3}, rng, 0.5, 2), im = random_array({2, 3}, rng, 0.5, 2);
+    const Tensor x = tensor(re, DType::Float32).set_requires_grad(), y = tensor(im, DType::Float32).set_requires_grad();
+    const auto loss = [&f = f](const Tensor& a, const Tensor& b) {
+      const Tensor flat = f(a, b).flatten();
+      return sum(flat * (arange(flat.shape()[0], DType::Float32) * 0.375 + 0.5));
+    };
+    loss(x, y).backward();
+    for (int part = 0; part < 2; ++part) {
+      const Array got = read(part == 0 ? x.grad() : y.grad());
+      Tensors moved;
+      constexpr double h = 1.0 / 64;
+      for (std::size_t i = 0; i < re.v.size(); ++i)
+        for (const double step : {h, -h}) {
+          Array a = re, b = im;
+          (part == 0 ? a : b).v[i] += step;
+          moved.push_back(loss(tensor(a, DType::Float32), tensor(b, DType::Float32)));
+        }
+      realize(moved);
+      for (std::size_t i = 0; i < re.v.size(); ++i) {
+        const double slope = (moved[2 * i].item<float>() - moved[2 * i + 1].item<float>()) / (2 * h);
+        EXPECT_NEAR(got.v[i], slope, 4e-3 * std::max(1.0, std::fabs(slope))) << what << ", part " << part << ", " << i;
+      }
+    }
+  }
+}
+
+TEST(Complex, LeavesHaveGradientsOfBothParts) {
+  const Tensor z = array(std::vector<Complex>{{3, 4}, {1, -2}}).set_requires_grad();
+  sum(real(z * conj(z))).backward();  // |z|^2
+  EXPECT_EQ(z.grad().to_vector<Complex>(), (std::vector<Complex>{{6, 8}, {2, -4}}));
+  EXPECT_EQ(grad([](const Tensor& t) { return sum(imag(t) * 3 + real(t)); })(z).to_vector<Complex>(),
+            (std::vector<Complex>{{1, 3}, {1, 3}}));
+  const auto [value, tangent] =
+      jvp([](const Tensor& t) { return t * t; }, z, array(std::vector<Complex>{{0, 1}, {1, 0}}));
+  EXPECT_EQ(tangent.to_vector<Complex>(), (std::vector<Complex>{{-8, 6}, {2, -4}}));
+  EXPECT_THROW(sum(z).backward(), UserError);
+  EXPECT_EQ(vmap([](const Tensor& t) { return real(t * t); })(z).to_vector<float>(), (std::vector<float>{-7, -3}));
 }
 
 }  // namespace

@@ -95,23 +95,75 @@ TEST(Gather, TensorsAsIndicesFollowPyTorch) {
               0, "after an ellipsis");
 }
 
-TEST(Gather, BeyondTheAxisReadsZeroAndWritesNothing) {
-  const Tensor x = array({1.f, 2.f, 3.f}), far = array({-4, 3, 1, 1000000});
-  EXPECT_EQ(take(x, far).to_vector<float>(), (std::vector<float>{0, 0, 2, 0}));
-  EXPECT_EQ(scatter(x, 0, far, 9).to_vector<float>(), (std::vector<float>{1, 9, 3}));
-  EXPECT_EQ(scatter_add(x, 0, far, 9).to_vector<float>(), (std::vector<float>{1, 11, 3}));
-  EXPECT_EQ(take(zeros({0, 2}), array({0}), {.axis = 0}).to_vector<float>(), (std::vector<float>{0, 0}));
+/// Uses of indices of axis 0 or 1 of a (3, 2) float Tensor, of which some are out of range, and what they give.
+struct FarUse {
+  std::string op;
+  std::function<Tensor(const Tensor& x, const Tensor& far)> f;
+  std::vector<float> result;
+};
+const std::vector<FarUse> kFarUses = {
+    {"take", [](const Tensor& x, const Tensor& far) { return take(x, far, {.axis = 0}); }, {0, 0, 3, 4, 0, 0, 5, 6}},
+    {"take", [](const Tensor& x, const Tensor& far) { return take(x, far + 1); }, {4, 3, 0, 1}},
+    {"gather", [](const Tensor& x, const Tensor& far) { return gather(x, 0, far.unsqueeze(1)); }, {0, 3, 0, 5}},
+    {"take_along_axis",
+     [](const Tensor& x, const Tensor& far) { return take_along_axis(x, far.unsqueeze(1), {.axis = 0}); },
+     {0, 0, 3, 4, 0, 0, 5, 6}},
+    {"scatter",
+     [](const Tensor& x, const Tensor& far) {
+       return scatter(x, 0, far.unsqueeze(1).broadcast_to({4, 2}), 9);
+     },
+     {1, 2, 9, 9, 9, 9}},
+    {"scatter_add",
+     [](const Tensor& x, const Tensor& far) {
+       return scatter_add(x, 0, far.unsqueeze(1).broadcast_to({4, 2}), 9);
+     },
+     {1, 2, 12, 13, 14, 15}},
+    {"embedding", [](const Tensor& x, const Tensor& far) { return embedding(x, far); }, {0, 0, 3, 4, 0, 0, 5, 6}},
+    {"index",
+     [](const Tensor& x, const Tensor& far) {
+       return x[{far, 1}];
+     },
+     {0, 4, 0, 6}},
+    {"one_hot", [](const Tensor&, const Tensor& far) { return one_hot(far, 2); }, {0, 0, 0, 1, 0, 0, 1, 0}},
+};
+
+TEST(Gather, BeyondTheAxisReadsZeroAndWritesNothingOnEveryDevice) {
+  for (const char* device : {"INTERP", "CPU"}) {
+    const ScopedSettings scope([&](Settings& s) { s.device = device; });
+    const Tensor x = array({{1.f, 2.f}, {3.f, 4.f}, {5.f, 6.f}});
+    for (const FarUse& use : kFarUses) {
+      // -2 of one_hot's two classes is the first.
+      const Tensor far = use.op == "one_hot" ? array({-4, 1, 1000000, -2}) : array({-4, 1, 1000000, -1});
+      EXPECT_EQ(use.f(x, far).to_vector<float>(), use.result) << use.op << " on " << device;
+    }
+    EXPECT_EQ(take(zeros({0, 2}), array({0}), {.axis = 0}).to_vector<float>(), (std::vector<float>{0, 0}));
+  }
 }
 
-TEST(Gather, BeyondTheAxisRaisesUnderCheck) {
-  const ScopedSettings scope([](Settings& s) { s.check = true; });
-  const Tensor x = array({1.f, 2.f, 3.f});
-  EXPECT_EQ(take(x, array({-3, 2})).to_vector<float>(), (std::vector<float>{1, 3}));
-  try {
-    take(x, array({0, -4})).realize();
-    FAIL() << "nothing was raised";
-  } catch (const UserError& e) {
-    EXPECT_STREQ(e.what(), "[take] index -4 is out of range for axis 0 of size 3; -3 to 2 are in range");
+TEST(Gather, BeyondTheAxisRaisesUnderCheckOnEveryDevice) {
+  for (const char* device : {"INTERP", "CPU"}) {
+    const ScopedSettings scope([&](Settings& s) {
+      s.device = device;
+      s.check = true;
+    });
+    const Tensor x = array({{1.f, 2.f}, {3.f, 4.f}, {5.f, 6.f}});
+    for (const FarUse& use : kFarUses) {
+      EXPECT_NO_THROW(use.f(x, array({-1, 1, 0, 1})).realize()) << use.op << " on " << device;
+      try {
+        use.f(x, array({0, 1, 7, 1})).realize();
+        ADD_FAILURE() << use.op << " on " << device << ": nothing was raised";
+      } catch (const UserError& e) {
+        const std::string text = e.what(), index = text.substr(0, text.find(" is out of range"));
+        EXPECT_TRUE(index == "[" + use.op + "] index 7" || index == "[" + use.op + "] index 8") << text << device;
+        EXPECT_NE(text.find(" are in range"), std::string::npos) << text;
+      }
+    }
+    try {
+      take(array({1.f, 2.f, 3.f}), array({0, -4})).realize();
+      FAIL() << "nothing was raised";
+    } catch (const UserError& e) {
+      EXPECT_STREQ(e.what(), "[take] index -4 is out of range for axis 0 of size 3; -3 to 2 are in range");
+    }
   }
 }
 

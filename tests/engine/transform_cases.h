@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include <tenon/engine/ops/complex.h>
 #include <tenon/engine/ops/mlops.h>
 #include <tenon/engine/trace.h>
 
@@ -60,6 +61,12 @@ inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
 
   all.push_back(
       {"Cast", [](const Tensors& x) { return Tensors{x[0].cast(DType::Float32).cast(DType::Float64)}; }, {any()}});
+  const auto through_complex = [](const Tensors& x) {
+    const Tensor z = complex(x[0], x[1]);
+    return Tensors{(real(z) + 2 * imag(z)).cast(DType::Float64)};
+  };
+  all.push_back({"Join", through_complex, {any(), any()}});
+  all.push_back({"Part", through_complex, {any(), any()}});
   all.push_back({"Bitcast", [](const Tensors& x) { return Tensors{x[0].bitcast(DType::Int64)}; }, {any()}, false});
   all.push_back({"Contiguous", [](const Tensors& x) { return Tensors{mlops::contiguous(x[0])}; }, {any()}});
   all.push_back({"CopyTo",

@@ -1,10 +1,12 @@
 // Every op has a wrong use here or in bad_input.cpp, or stands among those that take everything: a row that is missing
-// fails. The names are read from methods.def and ops.h.
+// fails. The names are read from methods.def, ops.h and complex.h.
 #include <fstream>
 #include <map>
 #include <regex>
 #include <set>
 #include <sstream>
+
+#include <tenon/complex.h>
 
 #include "cases.h"
 
@@ -30,11 +32,11 @@ const std::map<std::string, std::function<Tensor(const Tensor&)>> kUnaries = {
 #include <tenon/engine/ops/methods.def>
 };
 
-/// The functions that are not methods, as ops.h declares them.
+/// The functions that are not methods, as ops.h and complex.h declare them.
 std::vector<std::string> free_functions() {
-  std::ifstream file(OPS_HEADER);
   std::stringstream text;
-  text << file.rdbuf();
+  for (const char* header : {"ops.h", "complex.h"})
+    text << std::ifstream(std::string(OPS_FOLDER) + "/" + header).rdbuf();
   std::vector<std::string> names;
   std::string line;
   const std::regex declaration("^(inline )?(Tensor|Tensors|TopK|void) ([a-z_0-9]+)\\(.*");
@@ -79,6 +81,11 @@ const std::vector<Wrong>& wrong_uses() {
     {"softplus", USE(softplus(of({2}), {.beta = 0})), "beta 0, by which it would divide; expected another number"},
     {"clip", USE(clip(of({2, 3}), of({4}), 1)), apart("(2, 3)", "(4)", "1", "3 and 4")},
     {"clip", USE(clip(of({2}, DType::UInt8), -1, 300)), kNegative},
+    {"clamp", USE(clamp(of({2, 3}), of({4}), 1)), apart("(2, 3)", "(4)", "1", "3 and 4")},
+    {"nan_to_num", USE(nan_to_num(of({2}, DType::Complex64))),
+     "is not there for complex64; compose it of real(x), imag(x) and complex(re, im)"},
+    {"lerp", USE(lerp(of({2, 3}), of({4}), 0.5)), apart("(2, 3)", "(4)", "1", "3 and 4")},
+    {"masked_fill", USE(masked_fill(of({2, 3}), of({4}, DType::Bool), 1)), apart("(4)", "(2, 3)", "1", "4 and 3")},
     {"hardtanh", USE(hardtanh(of({2}, DType::UInt8), -1, 1)), kNegative},
     {"isclose", USE(isclose(of({2, 3}), of({4}))), apart("(2, 3)", "(4)", "1", "3 and 4")},
     {"allclose", USE(allclose(of({2, 3}), of({4}))), apart("(2, 3)", "(4)", "1", "3 and 4")},
@@ -90,10 +97,14 @@ const std::vector<Wrong>& wrong_uses() {
      "x is (2, 1), y is (2), expected equal shapes; reshape one of them"},
     {"binary_cross_entropy_with_logits", USE(binary_cross_entropy_with_logits(of({2}), of({3}))),
      "x is (2), y is (3), expected equal shapes; reshape one of them"},
+    {"complex", USE(complex(of({2, 3}), of({4}))), apart("(2, 3)", "(4)", "1", "3 and 4")},
     // ---- along axes
     {"min", USE(of({2, 0}).min({.axis = 1})),
      "axis 1 of shape (2, 0) has size 0, and no element is the min; reduce another axis"},
     {"prod", USE(prod(of({2, 3}), {.axis = 5})), kAxis},
+    {"median", USE(median(of({2, 3}), {.axis = 5})), kAxis},
+    {"median", USE(median(of({2, 0}), {.axis = 1})),
+     "0 elements of shape (2, 0), expected a fixed number of 1 or more"},
     {"var", USE(var(of({2, 3}), {.axis = 5})), kAxis},
     {"std", USE(of({2, 3}).std({.axis = 5})), kAxis},
     {"logsumexp", USE(logsumexp(of({2, 3}), {.axis = 5})), kAxis},
@@ -119,6 +130,15 @@ const std::vector<Wrong>& wrong_uses() {
     {"roll", USE(roll(of({2, 3}), 1, {.axis = 5})), kAxis},
     {"repeat", USE(repeat(of({2, 3}), 2, {.axis = 5})), kAxis},
     {"unfold", USE(unfold(of({2, 3}), 5, 2, 1)), kAxis},
+    {"expand_dims", USE(expand_dims(of({2, 3}), 4)),
+     "axis 4 is out of range for a result of 3 axes; axes are -3 to 2"},
+    {"diagonal", USE(diagonal(of({2, 3}), 0, 0, 5)), kAxis},
+    {"diagonal", USE(diagonal(of({2, 3}), 0, 1, -1)), "axes 1 and -1 of shape (2, 3) are one"},
+    {"trace", USE(trace(of({3}))), "axis 1 is out of range for shape (3); axes are -1 to 0"},
+    {"diff", USE(diff(of({2, 3}), 1, 5)), kAxis},
+    {"diff", USE(diff(of({2, 3}), -1)), "-1 times, expected 0 or more"},
+    {"chunk", USE(chunk(of({2, 3}), 2, {.axis = 5})), kAxis},
+    {"chunk", USE(chunk(of({2, 3}), 0)), "0 parts, expected 1 or more"},
     {"triu", USE(triu(of({3}))), "x is (3), expected at least two axes"},
     {"index", USE(of({3}).at({0, 0})), "2 entries for shape (3), which has 1 axes"},
     {"index", USE(slice_update(of({4}), {5}, 1)), "5 is out of range for axis 0 of size 4; -4 to 3 are in range"},
@@ -132,8 +152,14 @@ const std::vector<Wrong>& wrong_uses() {
     {"take_along_axis", USE(take_along_axis(of({2, 3}), of({4, 3}, DType::Int32), {.axis = 1})),
      apart("(2, 1)", "(4, 1)", "2", "2 and 4")},
     {"one_hot", USE(one_hot(of({2}), 3)), "indices have dtype float32, expected integers; cast them first"},
+    {"scatter_add", USE(scatter_add(of({2}, DType::Bool), 0, of({2}, DType::Int32), true)),
+     "x has dtype bool, expected numbers; cast it, or scatter() true"},
     {"scatter", USE(scatter(of({2, 3}), 5, of({2, 2}, DType::Int32), 1)), kAxis},
     // ---- products and windows
+    {"dot", USE(dot(of({2, 3}), of({2, 3}))),
+     "inner sizes differ: a is (2, 3), b is (2, 3); transpose one with .T()"},
+    {"inner", USE(inner(of({2, 3}), of({2, 4}))),
+     "last axes differ: a is (2, 3), b is (2, 4); transpose one with .T()"},
     {"addmm", USE(addmm(of({2, 2}), of({2, 3}), of({2, 3}))),
      "inner sizes differ: a is (2, 3), b is (2, 3); transpose one with .T()"},
     {"addmm", USE(addmm(of({3, 3}), of({2, 3}), of({3, 2}))), apart("(3, 3)", "(2, 2)", "2", "3 and 2")},
@@ -150,10 +176,14 @@ const std::vector<Wrong>& wrong_uses() {
     {"array", USE(array(std::vector<float>{1, 2, 3}, {2, 2})), "3 values for shape (2, 2), expected 4"},
     {"array", USE(array({{1.f, 2.f}, {3.f}})),
      "lists of one level differ in length: axis 1 has 2 elements first and 1 later; all must be equal"},
+    {"from_blob", USE(from_blob(nullptr, {2, 2}, DType::Float32)), "the pointer is null, expected 4 values of float32"},
+    {"from_blob", USE(from_blob(reinterpret_cast<const void*>(0x1001), {2}, DType::Float32)),
+     "the pointer is no multiple of 4 bytes, the size of float32; from_data copies"},
     {"full", USE(full({2}, 300, DType::UInt8)), kSmall},
     {"full_like", USE(full_like(of({2}, DType::UInt8), 300)), kSmall},
     {"ones", USE(ones({2}, DType::Index)), kDType},
     {"tri", USE(tri(-1, 2)), "axis 0 of shape (-1, 2) is negative; sizes are 0 or more"},
+    {"eye", USE(eye(2, -1, 0)), "axis 1 of shape (2, -1) is negative; sizes are 0 or more"},
     {"eye", USE(eye(-1)), "axis 0 of shape (-1, -1) is negative; sizes are 0 or more"},
     {"arange", USE(arange(0, 10, 0)), "step 0, expected a step up or down"},
     {"value_of", USE(value_of(Node(300), DType::Index)), kDType},
@@ -175,7 +205,12 @@ const std::map<std::string, std::string> kTakeEverything = {
     {"leaky_relu", "elementwise; every slope is one"},
     {"elu", "elementwise; every alpha is one"},
     {"celu", "elementwise; of alpha 0 the limit"},
+    {"real", "of other dtypes than complex64 the value itself"},
+    {"imag", "of other dtypes than complex64 zeros"},
+    {"conj", "of other dtypes than complex64 the value itself"},
     {"array_equal", "arrays of other shapes are not equal"},
+    {"kron", "every pair of shapes has one, and every dtype is multiplied"},
+    {"cat", "its errors are those of [concatenate]"},
     {"contiguous", "every value can stand in memory of its own"},
     {"detach", "every value has one without history"},
     {"at", "its errors are those of [index]"},

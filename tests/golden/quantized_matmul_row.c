@@ -1,9 +1,9 @@
 // ======== plain
-// data0(96, 1) = float16(sum((float32(data1(96, 128))*mulacc(float32(data2(96, 128)), float32(int32((shr(data3(96, ...
-//   loops 96 in 8 parts
+// data0(32, 1) = float16(sum((float32(data1(32, 128))*mulacc(float32(data2(32, 128)), float32(int32((shr(data3(32, ...
+//   loops 32
 //   add over 128 by 4 copies by 4 lanes
-//   stage0 keeps 128 elements, f = 96: float32(data1(96, 128))
-//   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 4), Thread(out 0, 8)
+//   stage0 keeps 128 elements, f = 32: float32(data1(32, 128))
+//   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 4)
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -19,9 +19,9 @@ typedef unsigned long u64x4 __attribute__((vector_size(32)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_96_128_cbb478(unsigned short* restrict data0, const unsigned short* restrict data1,
+void r_32_128_97d539(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2, const unsigned* restrict data3,
-    const unsigned short* restrict data4, const long t0, void* restrict scratch) {
+    const unsigned short* restrict data4, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   u32x4 alu0 = splat_u32x4((unsigned)(0))+(u32x4){0u,4u,8u,12u};
   u32x4 alu1 = splat_u32x4((unsigned)(16))+(u32x4){0u,4u,8u,12u};
@@ -33,23 +33,23 @@ void r_96_128_cbb478(unsigned short* restrict data0, const unsigned short* restr
     float alu6 = ((union{unsigned from;float to;}){(unsigned)((unsigned)((unsigned)(unsigned)(alu2&32768u)<<16u)|alu5)}).to;
     stage0[i0] = alu6;
   }
-  for (long i1 = 0; i1 < 12; ++i1) {
+  for (long i1 = 0; i1 < 32; ++i1) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
     f32x4 acc2 = splat_f32x4(0.0f);
     f32x4 acc3 = splat_f32x4(0.0f);
     for (long r0 = 0; r0 < 8; ++r0) {
       f32x4 val0 = *(const f32x4_loose*)(stage0+r0*16);
-      unsigned alu7 = (unsigned)data2[t0*24+i1*2+r0/4];
+      unsigned alu7 = (unsigned)data2[i1*2+r0/4];
       unsigned alu8 = (unsigned)((unsigned)(unsigned)(alu7&32767u)<<13u);
       unsigned alu9 = ((union{float from;unsigned to;}){(((union{unsigned from;float to;}){alu8}).to*5.192297e+33f)}).to;
       unsigned alu10 = (alu8<260046848u)?alu9:((alu8==260046848u)?2139095040u:(unsigned)(alu8|2143289344u));
       float alu11 = ((union{unsigned from;float to;}){(unsigned)((unsigned)((unsigned)(unsigned)(alu7&32768u)<<16u)|alu10)}).to;
       double alu12 = (double)alu11;
-      unsigned val1 = data3[t0*192+i1*16+r0*2];
+      unsigned val1 = data3[i1*16+r0*2];
       i32x4 alu13 = __builtin_convertvector(((splat_u32x4(val1)>>alu0)&splat_u32x4(15u)), i32x4);
       f64x4 alu14 = alu12*__builtin_convertvector(__builtin_convertvector(alu13, f32x4), f64x4);
-      unsigned alu15 = (unsigned)data4[t0*24+i1*2+r0/4];
+      unsigned alu15 = (unsigned)data4[i1*2+r0/4];
       unsigned alu16 = (unsigned)((unsigned)(unsigned)(alu15&32767u)<<13u);
       unsigned alu17 = ((union{float from;unsigned to;}){(((union{unsigned from;float to;}){alu16}).to*5.192297e+33f)}).to;
       unsigned alu18 = (alu16<260046848u)?alu17:((alu16==260046848u)?2139095040u:(unsigned)(alu16|2143289344u));
@@ -83,7 +83,7 @@ void r_96_128_cbb478(unsigned short* restrict data0, const unsigned short* restr
       i64x4 alu40 = (i64x4)(((i64x4)(i64x4)((u64x4)alu36+(u64x4)alu39)&cond3)|((i64x4)alu36&~cond3));
       acc1 = acc1+(val2*__builtin_convertvector(((f64x4)alu40), f32x4));
       f32x4 val3 = *(const f32x4_loose*)(stage0+r0*16+8);
-      unsigned val4 = data3[t0*192+i1*16+r0*2+1];
+      unsigned val4 = data3[i1*16+r0*2+1];
       i32x4 alu41 = __builtin_convertvector(((splat_u32x4(val4)>>alu0)&splat_u32x4(15u)), i32x4);
       f64x4 alu42 = alu12*__builtin_convertvector(__builtin_convertvector(alu41, f32x4), f64x4);
       f64x4 alu43 = alu42+alu20;
@@ -124,15 +124,15 @@ void r_96_128_cbb478(unsigned short* restrict data0, const unsigned short* restr
     unsigned alu70 = (alu66<947912704u)?(unsigned)(alu67-1056964608u):(unsigned)(alu69>>13u);
     unsigned alu71 = (2139095040u<alu66)?(unsigned)((unsigned)((unsigned)(alu66>>13u)|32256u)&32767u):31744u;
     unsigned alu72 = (unsigned)((unsigned)((unsigned)(alu65>>16u)&32768u)|((alu66<1199570944u)?alu70:alu71));
-    data0[t0*12+i1] = (unsigned short)alu72;
+    data0[i1] = (unsigned short)alu72;
   }
 }
 
 // ======== avx2
-// data0(96, 1) = float16(sum((float32(data1(96, 128))*mulacc(float32(data2(96, 128)), float32(int32((shr(data3(96, ...
-//   loops 96
+// data0(32, 1) = float16(sum((float32(data1(32, 128))*mulacc(float32(data2(32, 128)), float32(int32((shr(data3(32, ...
+//   loops 32
 //   add over 128 by 4 copies by 8 lanes
-//   stage0 keeps 128 elements, f = 96: float32(data1(96, 128))
+//   stage0 keeps 128 elements, f = 32: float32(data1(32, 128))
 //   Opts: Upcast(reduce 0, 8), Unroll(reduce 0, 4)
 typedef unsigned u32x8 __attribute__((vector_size(32)));
 #define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
@@ -150,7 +150,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define narrow_f16(a) (unsigned short)__builtin_ia32_vcvtps2ph((__attribute__((vector_size(16))) float){a}, 0)[0]
 
-void r_96_128_028542(unsigned short* restrict data0, const unsigned short* restrict data1,
+void r_32_128_283819(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2, const unsigned* restrict data3,
     const unsigned short* restrict data4, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -158,7 +158,7 @@ void r_96_128_028542(unsigned short* restrict data0, const unsigned short* restr
   for (long i0 = 0; i0 < 128; ++i0) {
     stage0[i0] = widen_f16(data1[i0]);
   }
-  for (long i1 = 0; i1 < 96; ++i1) {
+  for (long i1 = 0; i1 < 32; ++i1) {
     f32x8 acc0 = splat_f32x8(0.0f);
     f32x8 acc1 = splat_f32x8(0.0f);
     f32x8 acc2 = splat_f32x8(0.0f);
@@ -191,11 +191,11 @@ void r_96_128_028542(unsigned short* restrict data0, const unsigned short* restr
 }
 
 // ======== avx512
-// data0(96, 1) = float16(sum((float32(data1(96, 128))*mulacc(float32(data2(96, 128)), float32(int32((shr(data3(96, ...
-//   loops 96
-//   add over 128 by 4 copies by 16 lanes
-//   stage0 keeps 128 elements, f = 96: float32(data1(96, 128))
-//   Opts: Upcast(reduce 0, 16), Unroll(reduce 0, 4)
+// data0(32, 1) = float16(sum((float32(data1(32, 128))*mulacc(float32(data2(32, 128)), float32(int32((shr(data3(32, ...
+//   loops 32
+//   add over 128 by 2 copies by 16 lanes
+//   stage0 keeps 128 elements, f = 32: float32(data1(32, 128))
+//   Opts: Upcast(reduce 0, 16), Unroll(reduce 0, 2)
 typedef unsigned u32x16 __attribute__((vector_size(64)));
 #define widen_f16(a) __builtin_ia32_vcvtph2ps((__attribute__((vector_size(16))) short){(short)(a)})[0]
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -215,7 +215,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define narrow_f16(a) (unsigned short)__builtin_ia32_vcvtps2ph((__attribute__((vector_size(16))) float){a}, 0)[0]
 
-void r_96_128_8c4fa9(unsigned short* restrict data0, const unsigned short* restrict data1,
+void r_32_128_f91222(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2, const unsigned* restrict data3,
     const unsigned short* restrict data4, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -225,65 +225,45 @@ void r_96_128_8c4fa9(unsigned short* restrict data0, const unsigned short* restr
   for (long i0 = 0; i0 < 128; ++i0) {
     stage0[i0] = widen_f16(data1[i0]);
   }
-  for (long i1 = 0; i1 < 96; ++i1) {
+  for (long i1 = 0; i1 < 32; ++i1) {
     f32x16 acc0 = splat_f32x16(0.0f);
     f32x16 acc1 = splat_f32x16(0.0f);
-    f32x16 acc2 = splat_f32x16(0.0f);
-    f32x16 acc3 = splat_f32x16(0.0f);
-    for (long r0 = 0; r0 < 2; ++r0) {
-      f32x16 val0 = *(const f32x16_loose*)(stage0+r0*64);
-      float alu1 = widen_f16(data2[i1*2+r0]);
-      u32x16 val1 = (u32x16){data3[i1*16+r0*8],data3[i1*16+r0*8],data3[i1*16+r0*8],
-        data3[i1*16+r0*8],data3[i1*16+r0*8],data3[i1*16+r0*8],data3[i1*16+r0*8],
-        data3[i1*16+r0*8],data3[i1*16+r0*8+1],data3[i1*16+r0*8+1],data3[i1*16+r0*8+1],
-        data3[i1*16+r0*8+1],data3[i1*16+r0*8+1],data3[i1*16+r0*8+1],data3[i1*16+r0*8+1],
-        data3[i1*16+r0*8+1]};
+    for (long r0 = 0; r0 < 4; ++r0) {
+      f32x16 val0 = *(const f32x16_loose*)(stage0+r0*32);
+      float alu1 = widen_f16(data2[i1*2+r0/2]);
+      u32x16 val1 = (u32x16){data3[i1*16+r0*4],data3[i1*16+r0*4],data3[i1*16+r0*4],
+        data3[i1*16+r0*4],data3[i1*16+r0*4],data3[i1*16+r0*4],data3[i1*16+r0*4],
+        data3[i1*16+r0*4],data3[i1*16+r0*4+1],data3[i1*16+r0*4+1],data3[i1*16+r0*4+1],
+        data3[i1*16+r0*4+1],data3[i1*16+r0*4+1],data3[i1*16+r0*4+1],data3[i1*16+r0*4+1],
+        data3[i1*16+r0*4+1]};
       f32x16 alu2 = __builtin_convertvector(__builtin_convertvector(((val1>>alu0)&splat_u32x16(15u)), i32x16), f32x16);
-      float alu3 = widen_f16(data4[i1*2+r0]);
+      float alu3 = widen_f16(data4[i1*2+r0/2]);
       f32x16 alu4 = mulacc_f32x16(val0,mulacc_f32x16(splat_f32x16(alu1),alu2,splat_f32x16(alu3)),acc0);
       acc0 = alu4;
-      f32x16 val2 = *(const f32x16_loose*)(stage0+r0*64+16);
-      u32x16 val3 = (u32x16){data3[i1*16+r0*8+2],data3[i1*16+r0*8+2],data3[i1*16+r0*8+2],
-        data3[i1*16+r0*8+2],data3[i1*16+r0*8+2],data3[i1*16+r0*8+2],data3[i1*16+r0*8+2],
-        data3[i1*16+r0*8+2],data3[i1*16+r0*8+3],data3[i1*16+r0*8+3],data3[i1*16+r0*8+3],
-        data3[i1*16+r0*8+3],data3[i1*16+r0*8+3],data3[i1*16+r0*8+3],data3[i1*16+r0*8+3],
-        data3[i1*16+r0*8+3]};
+      f32x16 val2 = *(const f32x16_loose*)(stage0+r0*32+16);
+      u32x16 val3 = (u32x16){data3[i1*16+r0*4+2],data3[i1*16+r0*4+2],data3[i1*16+r0*4+2],
+        data3[i1*16+r0*4+2],data3[i1*16+r0*4+2],data3[i1*16+r0*4+2],data3[i1*16+r0*4+2],
+        data3[i1*16+r0*4+2],data3[i1*16+r0*4+3],data3[i1*16+r0*4+3],data3[i1*16+r0*4+3],
+        data3[i1*16+r0*4+3],data3[i1*16+r0*4+3],data3[i1*16+r0*4+3],data3[i1*16+r0*4+3],
+        data3[i1*16+r0*4+3]};
       f32x16 alu5 = __builtin_convertvector(__builtin_convertvector(((val3>>alu0)&splat_u32x16(15u)), i32x16), f32x16);
       f32x16 alu6 = mulacc_f32x16(val2,mulacc_f32x16(splat_f32x16(alu1),alu5,splat_f32x16(alu3)),acc1);
       acc1 = alu6;
-      f32x16 val4 = *(const f32x16_loose*)(stage0+r0*64+32);
-      u32x16 val5 = (u32x16){data3[i1*16+r0*8+4],data3[i1*16+r0*8+4],data3[i1*16+r0*8+4],
-        data3[i1*16+r0*8+4],data3[i1*16+r0*8+4],data3[i1*16+r0*8+4],data3[i1*16+r0*8+4],
-        data3[i1*16+r0*8+4],data3[i1*16+r0*8+5],data3[i1*16+r0*8+5],data3[i1*16+r0*8+5],
-        data3[i1*16+r0*8+5],data3[i1*16+r0*8+5],data3[i1*16+r0*8+5],data3[i1*16+r0*8+5],
-        data3[i1*16+r0*8+5]};
-      f32x16 alu7 = __builtin_convertvector(__builtin_convertvector(((val5>>alu0)&splat_u32x16(15u)), i32x16), f32x16);
-      f32x16 alu8 = mulacc_f32x16(val4,mulacc_f32x16(splat_f32x16(alu1),alu7,splat_f32x16(alu3)),acc2);
-      acc2 = alu8;
-      f32x16 val6 = *(const f32x16_loose*)(stage0+r0*64+48);
-      u32x16 val7 = (u32x16){data3[i1*16+r0*8+6],data3[i1*16+r0*8+6],data3[i1*16+r0*8+6],
-        data3[i1*16+r0*8+6],data3[i1*16+r0*8+6],data3[i1*16+r0*8+6],data3[i1*16+r0*8+6],
-        data3[i1*16+r0*8+6],data3[i1*16+r0*8+7],data3[i1*16+r0*8+7],data3[i1*16+r0*8+7],
-        data3[i1*16+r0*8+7],data3[i1*16+r0*8+7],data3[i1*16+r0*8+7],data3[i1*16+r0*8+7],
-        data3[i1*16+r0*8+7]};
-      f32x16 alu9 = __builtin_convertvector(__builtin_convertvector(((val7>>alu0)&splat_u32x16(15u)), i32x16), f32x16);
-      f32x16 alu10 = mulacc_f32x16(val6,mulacc_f32x16(splat_f32x16(alu1),alu9,splat_f32x16(alu3)),acc3);
-      acc3 = alu10;
     }
-    f32x16 alu11 = ((acc0+acc1)+acc2)+acc3;
-    f32x8 alu12 = lower_f32x16(alu11)+upper_f32x16(alu11);
-    f32x4 alu13 = lower_f32x8(alu12)+upper_f32x8(alu12);
-    f32x2 alu14 = lower_f32x4(alu13)+upper_f32x4(alu13);
-    data0[i1] = narrow_f16(alu14[0]+alu14[1]);
+    f32x16 alu7 = acc0+acc1;
+    f32x8 alu8 = lower_f32x16(alu7)+upper_f32x16(alu7);
+    f32x4 alu9 = lower_f32x8(alu8)+upper_f32x8(alu8);
+    f32x2 alu10 = lower_f32x4(alu9)+upper_f32x4(alu9);
+    data0[i1] = narrow_f16(alu10[0]+alu10[1]);
   }
 }
 
 // ======== neon
-// data0(96, 1) = float16(sum((float32(data1(96, 128))*mulacc(float32(data2(96, 128)), float32(int32((shr(data3(96, ...
-//   loops 96 in 8 parts
+// data0(32, 1) = float16(sum((float32(data1(32, 128))*mulacc(float32(data2(32, 128)), float32(int32((shr(data3(32, ...
+//   loops 32
 //   add over 128 by 4 copies by 4 lanes
-//   stage0 keeps 128 elements, f = 96: float32(data1(96, 128))
-//   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 4), Thread(out 0, 8)
+//   stage0 keeps 128 elements, f = 32: float32(data1(32, 128))
+//   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 4)
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -300,9 +280,9 @@ typedef int i32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_96_128_0c1325(unsigned short* restrict data0, const unsigned short* restrict data1,
+void r_32_128_f46074(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2, const unsigned* restrict data3,
-    const unsigned short* restrict data4, const long t0, void* restrict scratch) {
+    const unsigned short* restrict data4, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   u32x4 alu0 = splat_u32x4((unsigned)(0))+(u32x4){0u,4u,8u,12u};
   u32x4 alu1 = splat_u32x4((unsigned)(16))+(u32x4){0u,4u,8u,12u};
@@ -314,21 +294,21 @@ void r_96_128_0c1325(unsigned short* restrict data0, const unsigned short* restr
     float alu6 = ((union{unsigned from;float to;}){(unsigned)((unsigned)((unsigned)(unsigned)(alu2&32768u)<<16u)|alu5)}).to;
     stage0[i0] = alu6;
   }
-  for (long i1 = 0; i1 < 12; ++i1) {
+  for (long i1 = 0; i1 < 32; ++i1) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
     f32x4 acc2 = splat_f32x4(0.0f);
     f32x4 acc3 = splat_f32x4(0.0f);
     for (long r0 = 0; r0 < 8; ++r0) {
       f32x4 val0 = *(const f32x4_loose*)(stage0+r0*16);
-      unsigned alu7 = (unsigned)data2[t0*24+i1*2+r0/4];
+      unsigned alu7 = (unsigned)data2[i1*2+r0/4];
       unsigned alu8 = (unsigned)((unsigned)(unsigned)(alu7&32767u)<<13u);
       unsigned alu9 = ((union{float from;unsigned to;}){(((union{unsigned from;float to;}){alu8}).to*5.192297e+33f)}).to;
       unsigned alu10 = (alu8<260046848u)?alu9:((alu8==260046848u)?2139095040u:(unsigned)(alu8|2143289344u));
       float alu11 = ((union{unsigned from;float to;}){(unsigned)((unsigned)((unsigned)(unsigned)(alu7&32768u)<<16u)|alu10)}).to;
-      unsigned val1 = data3[t0*192+i1*16+r0*2];
+      unsigned val1 = data3[i1*16+r0*2];
       i32x4 alu12 = __builtin_convertvector(((splat_u32x4(val1)>>alu0)&splat_u32x4(15u)), i32x4);
-      unsigned alu13 = (unsigned)data4[t0*24+i1*2+r0/4];
+      unsigned alu13 = (unsigned)data4[i1*2+r0/4];
       unsigned alu14 = (unsigned)((unsigned)(unsigned)(alu13&32767u)<<13u);
       unsigned alu15 = ((union{float from;unsigned to;}){(((union{unsigned from;float to;}){alu14}).to*5.192297e+33f)}).to;
       unsigned alu16 = (alu14<260046848u)?alu15:((alu14==260046848u)?2139095040u:(unsigned)(alu14|2143289344u));
@@ -340,7 +320,7 @@ void r_96_128_0c1325(unsigned short* restrict data0, const unsigned short* restr
       f32x4 alu20 = mulacc_f32x4(splat_f32x4(alu11),__builtin_convertvector(alu19, f32x4),splat_f32x4(alu17));
       acc1 = mulacc_f32x4(val2,alu20,acc1);
       f32x4 val3 = *(const f32x4_loose*)(stage0+r0*16+8);
-      unsigned val4 = data3[t0*192+i1*16+r0*2+1];
+      unsigned val4 = data3[i1*16+r0*2+1];
       i32x4 alu21 = __builtin_convertvector(((splat_u32x4(val4)>>alu0)&splat_u32x4(15u)), i32x4);
       f32x4 alu22 = mulacc_f32x4(splat_f32x4(alu11),__builtin_convertvector(alu21, f32x4),splat_f32x4(alu17));
       acc2 = mulacc_f32x4(val3,alu22,acc2);
@@ -359,7 +339,7 @@ void r_96_128_0c1325(unsigned short* restrict data0, const unsigned short* restr
     unsigned alu32 = (alu28<947912704u)?(unsigned)(alu29-1056964608u):(unsigned)(alu31>>13u);
     unsigned alu33 = (2139095040u<alu28)?(unsigned)((unsigned)((unsigned)(alu28>>13u)|32256u)&32767u):31744u;
     unsigned alu34 = (unsigned)((unsigned)((unsigned)(alu27>>16u)&32768u)|((alu28<1199570944u)?alu32:alu33));
-    data0[t0*12+i1] = (unsigned short)alu34;
+    data0[i1] = (unsigned short)alu34;
   }
 }
 

@@ -1,5 +1,5 @@
-// data0(96, 1) = float16(sum((float32(data1(96, 128))*mulacc(float32(data2(96, 128)), float32(int32((shr(data3(96, ...
-//   loops 96 of the grid
+// data0(32, 1) = float16(sum((float32(data1(32, 128))*mulacc(float32(data2(32, 128)), float32(int32((shr(data3(32, ...
+//   loops 32 of the grid
 //   add over 128
 //   Opts: Global(out 0), GroupReduce(reduce 0, 64)
 #include <metal_stdlib>
@@ -8,7 +8,7 @@ using namespace metal;
 inline float widen_f16(half a) { return float(a); }
 inline half narrow_f16(float a) { return half(a); }
 
-[[kernel]] void r_96_128_13dfb7(device half* data0 [[buffer(0)]], device const half* data1 [[buffer(1)]],
+[[kernel]] void r_32_128_ecbfb7(device half* data0 [[buffer(0)]], device const half* data1 [[buffer(1)]],
     device const half* data2 [[buffer(2)]], device const uint* data3 [[buffer(3)]],
     device const half* data4 [[buffer(4)]],
     uint3 group [[threadgroup_position_in_grid]],

@@ -77,7 +77,8 @@ int main(int argc, char** argv) try {
   });
   double loss = 0;
   for (int i = 1; i <= 1500; ++i) {
-    loss = step(tn::Tensor(i < 1000 ? 0.01 : 0.001), tn::Tensor(static_cast<double>(i))).item<double>();
+    // Numbers in memory: as constants they would be part of kernels, new ones at each step.
+    loss = step(tn::array({i < 1000 ? 0.01 : 0.001}), tn::array({static_cast<double>(i)})).item<double>();
     if (i % 300 == 0) std::printf("step %4d  mean squared error %.6f\n", i, loss);
   }
 

@@ -73,7 +73,7 @@ double weighed(F f, const tn::Tensor& w, const tn::Tensor& x, const tn::Tensor& 
   return sum(w * f(x, y)).template item<double>();
 }
 
-double dot(const tn::Tensor& a, const tn::Tensor& b) { return sum(a * b).item<double>(); }
+double paired(const tn::Tensor& a, const tn::Tensor& b) { return sum(a * b).item<double>(); }
 
 void derivatives() {
   const auto f = [](const tn::Tensor& x, const tn::Tensor& y) { return axpby(x * x, axpby(x, y, 2, 3) * y, 4, 2); };
@@ -106,7 +106,7 @@ void derivatives() {
   // <w, jvp(t)> = <vjp(w), t>, through the transforms.
   const auto [dx, dy] = tn::vjp(f, at, w).second;
   const tn::Tensor forward = tn::jvp(f, at, along).second;
-  EXPECT(std::abs(dot(w, forward) - dot(dx, std::get<0>(along)) - dot(dy, std::get<1>(along))) < 1e-10);
+  EXPECT(std::abs(paired(w, forward) - paired(dx, std::get<0>(along)) - paired(dy, std::get<1>(along))) < 1e-10);
 
   // One tangent is scaled by its own factor, and <w, jvp(t)> = <vjp(w), t>.
   axpby_ext::Axpby p(tn::default_stream(), 4, 2);

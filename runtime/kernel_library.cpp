@@ -12,6 +12,7 @@
 #include <tenon/base/raise.h>
 #include <tenon/runtime/code.h>
 #include <tenon/runtime/cuda.h>
+#include <tenon/runtime/opencl.h>
 #include <tenon/runtime/pool.h>
 
 namespace tenon {
@@ -24,9 +25,16 @@ struct LibraryEntry {
   std::string path, text;  // one of the two, or a file with its text
   std::map<std::string, std::shared_ptr<const GridKernel>> kernels;
 };
+GridKernel from_opencl(const std::string& name, const std::string& source) {
+  const auto built = std::make_shared<const OpenClKernel>(name, source);
+  return {name, [built](std::span<const KernelArgument> arguments, Grid threads, Grid group, Stream) {
+            built->launch(arguments, threads, group);
+          }};
+}
+
 struct Registry {
   std::mutex mutex;
-  std::map<std::string, GridCompiler> compilers;                                              // by device
+  std::map<std::string, GridCompiler> compilers{{"OPENCL", from_opencl}};                     // by device
   std::map<std::pair<std::string, std::string>, LibraryEntry> libraries;                      // device, name
   std::map<std::pair<std::string, std::string>, std::shared_ptr<const GridKernel>> compiled;  // device, name and source
 };

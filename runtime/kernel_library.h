@@ -4,6 +4,7 @@
 //              void name(void* const* arguments, const int64_t* begin, const int64_t* end)
 //          that runs the grid's points from begin to end, three axes each; the pool shares the points.
 //   CUDA   CUDA C++ (.cu, or the text) by NVRTC, or .ptx, .cubin, .fatbin; kernels are __global__ functions.
+//   OPENCL OpenCL C (.cl, or the text); what is given as bytes for a pointer is memory for as long as the kernel runs.
 //   others   text in the language of the device, where register_grid_compiler has said how it is compiled.
 // Source of a user is as trusted as the program.
 #pragma once
@@ -43,8 +44,8 @@ struct GridKernel {
 
 /// Gives the kernel `name` of a text in a device's language; throws CompileError.
 using GridCompiler = GridKernel (*)(const std::string& name, const std::string& text);
-/// Makes the device of this name one that runs grids; those of CPU and CUDA are known. Throws UserError where it is so
-/// already. Returns true, so that a static variable can do it once.
+/// Makes the device of this name one that runs grids; those of CPU, CUDA and OPENCL are known. Throws UserError where
+/// it is so already. Returns true, so that a static variable can do it once.
 bool register_grid_compiler(const std::string& device, GridCompiler compiler);
 /// Does the device run kernels of its own language, and so eval_gpu? Else those of the CPU serve it.
 bool runs_grids(Device);

@@ -17,7 +17,8 @@ using Handle = void*;
 
 constexpr uint64_t kAnyDevice = 0xFFFFFFFF, kSystemMemory = 8;
 constexpr uint32_t kSvmCapabilities = 0x1053, kExtensions = 0x1030, kBuildLog = 0x1183;
-constexpr const char* kOptions = "-cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt";
+constexpr uint32_t kAddressOfArgument = 0x1196, kPrivate = 0x119E;
+constexpr const char* kOptions = "-cl-std=CL1.2 -cl-kernel-arg-info -cl-fp32-correctly-rounded-divide-sqrt";
 constexpr std::size_t kGroup = 64;  // threads of a group
 
 struct OpenCl {
@@ -33,6 +34,7 @@ struct OpenCl {
   int32_t (*build)(Handle, uint32_t, const Handle*, const char*, void*, void*) = nullptr;
   int32_t (*build_info)(Handle, Handle, uint32_t, std::size_t, void*, std::size_t*) = nullptr;
   Handle (*create_kernel)(Handle, const char*, int32_t*) = nullptr;
+  int32_t (*argument_info)(Handle, uint32_t, uint32_t, std::size_t, void*, std::size_t*) = nullptr;
   int32_t (*set_pointer)(Handle, uint32_t, const void*) = nullptr;
   int32_t (*set_value)(Handle, uint32_t, std::size_t, const void*) = nullptr;
   int32_t (*enqueue)(Handle, Handle, uint32_t, const std::size_t*, const std::size_t*, const std::size_t*, uint32_t,
@@ -56,7 +58,8 @@ struct OpenCl {
     find(create_context, "clCreateContext"), find(create_queue, "clCreateCommandQueue");
     find(create_program, "clCreateProgramWithSource"), find(build, "clBuildProgram");
     find(build_info, "clGetProgramBuildInfo"), find(create_kernel, "clCreateKernel");
-    find(set_pointer, "clSetKernelArgSVMPointer"), find(set_value, "clSetKernelArg");
+    find(argument_info, "clGetKernelArgInfo"), find(set_pointer, "clSetKernelArgSVMPointer"),
+        find(set_value, "clSetKernelArg");
     find(enqueue, "clEnqueueNDRangeKernel"), find(finish, "clFinish");
     find(release_kernel, "clReleaseKernel"), find(release_program, "clReleaseProgram");
     if (!missing.empty()) return "libOpenCL.so.1 has no " + missing + ", expected that of OpenCL 2.0 or later";
@@ -145,6 +148,31 @@ void OpenClKernel::launch(std::span<void* const> buffers, std::span<const int64_
   for (const int64_t& v : variables) check(cl.set_value(built_->kernel, at++, sizeof v, &v), "an argument", name_);
   check(cl.enqueue(cl.queue, built_->kernel, 3, nullptr, all.data(), each.data(), 0, nullptr, nullptr), "launching",
         name_);
+  check(cl.finish(cl.queue), "waiting for", name_);
+}
+
+void OpenClKernel::launch(std::span<const KernelArgument> arguments, Grid threads, Grid group) const {
+  const OpenCl& cl = opencl();
+  const auto sizes = [](const Grid& g) {
+    return std::array{static_cast<std::size_t>(g.x), static_cast<std::size_t>(g.y), static_cast<std::size_t>(g.z)};
+  };
+  const auto all = sizes(threads), each = sizes(group);
+  if (all[0] * all[1] * all[2] == 0) return;
+  const bool divides = all[0] % each[0] == 0 && all[1] % each[1] == 0 && all[2] % each[2] == 0;
+  const std::lock_guard hold(built_->turn);
+  uint32_t at = 0;
+  for (const KernelArgument& a : arguments) {
+    uint32_t space = 0;
+    check(cl.argument_info(built_->kernel, at, kAddressOfArgument, sizeof space, &space, nullptr), "a parameter",
+          name_);
+    const bool by_value = a.bytes > 0 && space == kPrivate;
+    check(by_value ? cl.set_value(built_->kernel, at, a.bytes, a.data) : cl.set_pointer(built_->kernel, at, a.data),
+          "an argument", name_);
+    ++at;
+  }
+  check(cl.enqueue(cl.queue, built_->kernel, 3, nullptr, all.data(), divides ? each.data() : nullptr, 0, nullptr,
+                   nullptr),
+        "launching", name_);
   check(cl.finish(cl.queue), "waiting for", name_);
 }
 

@@ -7,6 +7,8 @@
 #include <span>
 #include <string>
 
+#include <tenon/runtime/kernel_library.h>
+
 namespace tenon {
 
 /// Why there is no OpenCL here; empty where there is.
@@ -26,6 +28,10 @@ class OpenClKernel {
   /// threads may launch one; they take turns.
   void launch(std::span<void* const> buffers, std::span<const int64_t> variables, std::span<const int64_t> grid,
               std::span<const int64_t> group = {}) const;
+
+  /// The same for a kernel that a user wrote: its parameters by position, plain bytes where one is no pointer, memory
+  /// where it is. Just so many threads, in groups of that size where it divides them.
+  void launch(std::span<const KernelArgument> arguments, Grid threads, Grid group) const;
 
  private:
   struct Built;

@@ -218,13 +218,21 @@ class Renderer {
   void value(std::size_t i, const std::string& expression, const char* prefix, bool named = false) {
     const bool here = uses_[i] == 1 && level_[user_.at(i)] == level_[i];
     if (uses_[i] == 0) return;
-    if (here && !named && expression.size() <= kInlineWidth) {
+    if (here && !named && expression.size() <= kInlineWidth && !taken_from_zero(i)) {
       text_[i] = expression;
       return;
     }
     const std::string name = fresh(prefix);
     line(fmt::format("{} {} = {};", type(uops_[i].dtype, uops_[i].lanes), name, strip(expression)));
     text_[i] = name;
+  }
+
+  /// gcc 12 folds 0.0 - (double)n, where it stands in one expression, to -(double)n, which is -0 for 0.
+  bool taken_from_zero(std::size_t i) const {
+    const Node& user = uops_[user_.at(i)].node;
+    if (uops_[user_.at(i)].uop != UOps::Alu || user.op() != Op::Sub) return false;
+    const auto* zero = std::get_if<FloatArg>(&user.src(0).arg());
+    return zero != nullptr && zero->value == 0;
   }
 
   /// Without the outermost parentheses.

@@ -1,4 +1,5 @@
 // NaN, infinities and zeros in compiled kernels, in every lane of a vector and in what is left over after vectors.
+#include <cmath>
 #include <limits>
 
 #include "tensor_support.h"
@@ -56,6 +57,18 @@ TEST(SpecialValues, ANaNAnywhereIsTheMaximumAndTheMinimumOfItsRow) {
     expect_near(read(max(x.T(), {.axis = 0})), expected(3), 0, "max over the first axis");
     expect_near(read(min(x.T().contiguous(), {.axis = 0})), expected(-3), 0, "min over the first axis");
   }
+}
+
+// In C as one expression gcc 12 makes -0 of it.
+TEST(SpecialValues, ZeroLessANumberThatWasWholeIsZero) {
+  for (const DType d : {DType::Float32, DType::Float64})
+    for (const int64_t n : {int64_t{1}, int64_t{37}}) {
+      const Tensor whole = zeros({n}, DType::Int32).realize();
+      for (const Tensor& x : {whole.cast(d), (whole > 0).cast(d), all(whole > 0, {.keepdims = true}).cast(d)}) {
+        const auto y = (full({}, 0.0, d) - x).cast(DType::Float64).to_vector<double>();
+        for (const double v : y) EXPECT_FALSE(v != 0 || std::signbit(v)) << name(d) << ", " << n;
+      }
+    }
 }
 
 }  // namespace

@@ -240,7 +240,7 @@ class Lowering {
     return found != groups.end() && shape && group_size(*found, *shape).min() > found->chunk ? &*found : nullptr;
   }
 
-  /// A sum in chunks: its uses' innermost loop runs once for each chunk, adding to what the STAGE has, and once more
+  /// A sum in chunks: its uses' innermost loops run once for each chunk, adding to what the STAGE has, and once more
   /// for the uses. So that nothing is added twice, the uses are just what the STORE writes.
   bool open_chunks(const Node& n, Wanted& w) {
     const auto& vary = facts_.of(n).vary;
@@ -267,14 +267,16 @@ class Lowering {
     const std::size_t used = w.demands.size();
     for (std::size_t d = 0; d < used; ++d) {
       std::vector<Node> loops = loops_below(w.stage->plan.place, w.demands[d].at);
-      Tuple at = w.demands[d].at;
-      if (!loops.empty()) {
-        const RangeArg& arg = loops[0].arg<RangeArg>();
-        const Node below = make_range(arg.kind, loops[0].src(0), chunks, arg.rank, arg.axis, arg.tag);
-        const std::pair<Node, Node> moved{loops[0], below};
-        for (Node& component : at) component = substitute(component, std::span(&moved, 1));
-        loops[0] = below;
+      std::vector<std::pair<Node, Node>> moved;
+      for (Node& loop : loops) {
+        const RangeArg& arg = loop.arg<RangeArg>();
+        const Node& around = moved.empty() ? chunks : moved.back().second;
+        const Node size = substitute(loop.src(0), moved);
+        moved.emplace_back(loop, make_range(arg.kind, size, around, arg.rank, arg.axis, arg.tag));
+        loop = moved.back().second;
       }
+      Tuple at = w.demands[d].at;
+      for (Node& component : at) component = substitute(component, moved);
       loops.insert(loops.begin(), chunks);
       const Node element = stage_element(w.stage->plan, at);
       w.stage->fillers.push_back({w.demands.size(), std::move(loops), element});

@@ -20,8 +20,8 @@ enum class OptKind : uint8_t {
            // the first and last ones are masked; of the innermost output axis
   Tile,    // axis in tiles of amount elements (of a padded one: in whole steps); the loops over tiles stand around all
            // others; output axes only
-  Chunk,   // axis of a sum in chunks of amount elements; the loop over the chunks stands around the innermost loop of
-           // the output, whose sums so far are kept in a STAGE; reduce axes only
+  Chunk,   // axis of a sum in chunks of amount elements; the loop over the chunks stands around the innermost loops
+           // of the output, whose sums so far are kept in a STAGE; reduce axes only
   Outer,   // axis becomes the outermost loop
   Stage,   // LOADs of slot `amount` are kept in a STAGE; the range says nothing
   Prefetch,  // what a loop stages or reads of slot `amount` is fetched for its next turn; the range says nothing

@@ -239,7 +239,19 @@ std::optional<StagePlan> plan_sums(std::span<const Use> uses, const StageLimits&
         !std::equal(chain.begin(), chain.begin() + static_cast<std::ptrdiff_t>(all), deepest.begin()))
       return {};
   }
-  return stage_at(uses, std::span(deepest).first(deepest.size() - 1), limits);
+  const auto around = [&](std::size_t depth, int64_t budget) {
+    StageLimits within = limits;
+    within.budget = budget;
+    return stage_at(uses, std::span(deepest).first(depth), within);
+  };
+  auto plan = around(deepest.size() - 1, limits.budget);
+  // Around more loops, what a chunk stages serves more of them: as far out as half of the memory holds the sums.
+  for (std::size_t depth = deepest.size() - 1; plan && depth > 0 && !is_thread(deepest[depth - 1]); --depth) {
+    auto wider = around(depth - 1, limits.budget / 2);
+    if (!wider) break;
+    plan = std::move(wider);
+  }
+  return plan;
 }
 
 Node stage_element(const StagePlan& plan, std::span<const Node> at) {

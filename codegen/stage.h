@@ -53,7 +53,8 @@ struct StageLimits {
 std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits&);
 
 /// The same for the sums so far of a value that is computed in chunks: the loop over the chunks stands in the plan's
-/// place, around the uses' innermost loop. nullopt where the uses have none in common or the sums don't fit.
+/// place, around the uses' innermost loop and those outside of it for which the sums still take no more than half of
+/// the budget. nullopt where the uses have none in common or the sums don't fit.
 std::optional<StagePlan> plan_sums(std::span<const Use> uses, const StageLimits&);
 
 /// The element of the stage's memory at an index.

@@ -106,6 +106,8 @@ LazyRef elementwise(Op op, DType from, DType to, std::span<const LazyRef> src) {
   const auto moving = std::ranges::find_if(src, [](const LazyRef& s) { return !constant_value(s); });
   const Stream stream = (moving == src.end() ? src.front() : *moving)->stream;
   if (constants.size() == src.size()) return constant_of(src[0]->shape(), folded(op, from, to, constants), stream);
+  // Times 1 is what it is: where derivatives begin, and of sums.
+  if (op == Op::Mul && constants.size() == 1 && constants[0] == identity_of(Combiner::Mul, from)) return *moving;
   const auto base = std::ranges::find_if(src, [](const LazyRef& s) { return !s->is_view(); });
   return std::make_shared<LazyBuffer>(stream, to,
                                       base == src.end() ? ShapeTracker::from_shape(src[0]->shape()) : (*base)->st,

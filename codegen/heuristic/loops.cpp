@@ -12,6 +12,7 @@ constexpr double kGatherLane = 1.4;   // a lane of a vector put together from si
 constexpr double kFarLane = 6;        // the same where each is on a page of its own
 constexpr double kFarTurn = 6;        // a load on another page than the last: the more that is read there the better
 constexpr double kMaskedLane = 2.5;
+constexpr double kMaskedVector = 6;         // side by side: one load of some lanes
 constexpr double kThreadWorthwhile = 30e3;  // work below this is not worth waking other threads
 
 class Loops {
@@ -162,7 +163,7 @@ class Loops {
       if (lane) {
         times *= tail[*lane];
         if (w.memory && w.masked[*lane])
-          unit = kMaskedLane * lanes;
+          unit = w.motion[*lane] == Motion::Unit ? kMaskedVector : kMaskedLane * lanes;
         else if (w.memory && w.period[*lane] > 1)
           unit = 1 + std::ceil(lanes / static_cast<double>(w.period[*lane]));  // with the division of its index
         else if (w.memory && w.motion[*lane] != Motion::Unit)

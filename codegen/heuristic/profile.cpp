@@ -17,14 +17,16 @@ Range range_of(const RangeName& name, const Node& loop) {
   return {{name}, loop, most, std::sqrt(least * most)};
 }
 
-Motion motion_of(const Node& index, const Node& loop) {
+/// How an index moves with a loop, and by how many elements a turn.
+std::pair<Motion, int64_t> motion_of(const Node& index, const Node& loop) {
   const auto ranges = ranges_in(index);
-  if (std::find(ranges.begin(), ranges.end(), loop) == ranges.end()) return Motion::None;
-  const std::pair<Node, Node> step{loop, loop + 1};
-  const Node difference = substitute(index, std::span(&step, 1)) - index;
-  if (!difference.is_const()) return Motion::Irregular;
-  if (difference.is(1)) return Motion::Unit;
-  return std::abs(difference.value()) < kFar ? Motion::Strided : Motion::Far;
+  if (std::find(ranges.begin(), ranges.end(), loop) == ranges.end()) return {Motion::None, 0};
+  const std::pair<Node, Node> next{loop, loop + 1};
+  const Node difference = substitute(index, std::span(&next, 1)) - index;
+  if (!difference.is_const()) return {Motion::Irregular, 0};
+  const int64_t step = difference.value();
+  if (step == 1) return {Motion::Unit, step};
+  return {std::abs(step) < kFar ? Motion::Strided : Motion::Far, step};
 }
 
 /// 1, unless the loop stands only where it is divided.
@@ -79,7 +81,14 @@ void Profile::add_work(const Node& n, const FreeRanges& free) {
   if (n.dtype() == DType::Index || n.op() == Op::Index || n.op() == Op::Sink || n.op() == Op::Const ||
       n.op() == Op::Stage || (n.op() == Op::Cast && n.src(0).dtype() == DType::Index && is_integer(n.dtype())))
     return;
-  Work w{.times = 1, .unit = cost_of(n.op()), .body = {}, .motion = {}, .period = {}, .masked = {}, .inside = {}};
+  Work w{.times = 1,
+         .unit = cost_of(n.op()),
+         .body = {},
+         .motion = {},
+         .step = {},
+         .period = {},
+         .masked = {},
+         .inside = {}};
   const auto closed = closed_loops(n);
   const Node body = closed.empty() ? innermost(free.of(n)) : closed.back();
   w.body = body;
@@ -98,12 +107,15 @@ void Profile::add_work(const Node& n, const FreeRanges& free) {
   for (const Range& r : ranges) {
     w.inside.push_back(std::find(around.begin(), around.end(), r.loop) != around.end());
     if (where) {
-      w.motion.push_back(motion_of(where.src(0), r.loop));
+      const auto [motion, step] = motion_of(where.src(0), r.loop);
+      w.motion.push_back(motion);
+      w.step.push_back(step);
       w.period.push_back(w.motion.back() == Motion::Irregular ? period_of(where.src(0), r.loop) : 1);
-      w.masked.push_back(where.src().size() > 1 && motion_of(where.src(1), r.loop) != Motion::None);
+      w.masked.push_back(where.src().size() > 1 && motion_of(where.src(1), r.loop).first != Motion::None);
     } else {
       const bool varies = std::find(depends.begin(), depends.end(), r.loop) != depends.end();
       w.motion.push_back(varies ? Motion::Unit : Motion::None);
+      w.step.push_back(varies ? 1 : 0);
       w.period.push_back(1);
       w.masked.push_back(false);
     }

@@ -32,6 +32,7 @@ struct Work {
   std::size_t bytes = 0;        // of memory, one element
   bool accumulates = false;     // a REDUCE's update: bound by latency unless several run at once
   std::vector<Motion> motion;   // by range: whether the value (of memory: the address) changes with it
+  std::vector<int64_t> step;    // by range: elements from turn to turn, of memory; 0 where Irregular
   std::vector<int64_t> period;  // by range: so many turns in a row find memory at the same address
   std::vector<bool> masked;     // by range: whether validity changes with it
   std::vector<bool> inside;     // by range: whether it stands in that loop

@@ -10,13 +10,15 @@ namespace {
 constexpr double kPanelWorthwhile = 64e3;  // loads below which a panel is not worth its STAGE
 
 constexpr double kFewRows = 8;
-constexpr double kTerms = 2048;  // of a sum over one panel, so that the cache has room for the rows that meet it
+constexpr double kTerms = 2048;     // of a sum over one panel, so that the cache has room for the rows that meet it
+constexpr int64_t kFewTerms = 128;  // fewer are not worth adding to sums in memory
 
 struct Tile {
   std::size_t rows, columns;  // ranges
   int64_t lanes;              // of the columns
   int64_t copies_rows, copies_columns;
-  int slot;  // of the panel; -1: it is computed of several, and staged for that
+  int slot;                 // of the panel; -1: it is computed of several, and staged for that
+  std::vector<bool> panel;  // by range: does the panel move with it?
 };
 
 double terms_of(const Profile& p) {
@@ -26,10 +28,25 @@ double terms_of(const Profile& p) {
   return terms;
 }
 
+/// Of rows that lie across memory each term is on a line of its own, of which the next rows use the rest. Lines at
+/// equal distances crowd into few places of the cache: it holds so many.
+double terms_in_cache(const Profile& p, const Tile& tile) {
+  double terms = kTerms;
+  for (const Work& w : p.work)
+    for (std::size_t r = 0; r < p.ranges.size(); ++r)
+      if (w.loads && w.motion[tile.rows] == Motion::Unit && !p.moves(w, tile.columns) && p.is_reduce(r) &&
+          w.motion[r] == Motion::Far) {
+        const int64_t apart = w.step[r] * static_cast<int64_t>(w.bytes), crowding = apart & -apart;
+        const auto held = static_cast<double>(std::max(p.target.l2_bytes / crowding, kFewTerms));
+        if (terms_of(p) > 2 * held) terms = std::min(terms, held);
+      }
+  return terms;
+}
+
 /// Sums of so many terms run in chunks of equal length, each with a panel that stays in the cache beside the rows that
 /// meet it.
-std::optional<Opt> chunk_of(const Profile& p) {
-  const double parts = std::ceil(terms_of(p) / kTerms);
+std::optional<Opt> chunk_of(const Profile& p, const Tile& tile) {
+  const double parts = std::ceil(terms_of(p) / terms_in_cache(p, tile));
   if (parts < 2) return {};
   std::optional<std::size_t> longest;
   for (std::size_t r = 0; r < p.ranges.size(); ++r)
@@ -78,6 +95,12 @@ int64_t lanes_for(const Profile& p, const Work& panel, std::size_t columns) {
   return 0;
 }
 
+std::vector<bool> moved_by(const Profile& p, const Work& w) {
+  std::vector<bool> moved;
+  for (std::size_t r = 0; r < p.ranges.size(); ++r) moved.push_back(p.moves(w, r));
+  return moved;
+}
+
 std::optional<Tile> best_tile(const Profile& p) {
   std::optional<Tile> best;
   for (const Work& panel : p.work) {
@@ -94,7 +117,7 @@ std::optional<Tile> best_tile(const Profile& p) {
         if (!other_moves || p.ranges[rows].size < 4 || lanes == 0 || panel.times < kPanelWorthwhile) continue;
         if (best && best->rows == rows && best->columns == columns && best->slot != panel.slot) best->slot = -1;
         if (!best || p.ranges[rows].size > p.ranges[best->rows].size)
-          best = Tile{rows, columns, lanes, 1, 1, panel.slot};
+          best = Tile{rows, columns, lanes, 1, 1, panel.slot, moved_by(p, panel)};
       }
     }
   }
@@ -113,7 +136,7 @@ std::vector<Opt> opts_of(const Profile& p, const Tile& tile) {
   };
   step(tile.columns, tile.copies_columns, tile.lanes);
   step(tile.rows, tile.copies_rows, 1);
-  const auto chunk = chunk_of(p);
+  const auto chunk = chunk_of(p, tile);
   if (chunk) opts.push_back(*chunk);
   if (tile.slot >= 0) {
     opts.push_back({OptKind::Stage, {}, tile.slot});
@@ -129,8 +152,13 @@ std::vector<Opt> opts_of(const Profile& p, const Tile& tile) {
   const double enough = 2 * std::max(2, p.target.cores);
   const auto share = [&](std::size_t r) { return p.imbalance(turns(r), std::min(turns(r), 2 * enough)); };
   std::optional<std::size_t> threaded;
+  double beside = 1;  // turns of the other ranges that one panel serves
   for (std::size_t r = p.ranges.size(); r-- > 0;) {
     if (p.is_reduce(r) || r == tile.rows) continue;
+    if (tile.slot >= 0 && !tile.panel[r]) {
+      beside *= turns(r);
+      continue;
+    }
     opts.push_back({OptKind::Outer, p.name(r), 1});
     if (!threaded || (turns(r) >= std::min(enough, turns(*threaded)) && share(r) < 1.05 * share(*threaded)))
       threaded = r;
@@ -141,7 +169,7 @@ std::vector<Opt> opts_of(const Profile& p, const Tile& tile) {
   double blocks = few_panels ? enough : 1;
   if (chunk) {
     const double row = static_cast<double>(tile.copies_rows * tile.copies_columns * tile.lanes) * 4;
-    blocks = std::max(blocks, std::ceil(2 * row * turns(tile.rows) / static_cast<double>(p.stage_budget)));
+    blocks = std::max(blocks, std::ceil(2 * row * beside * turns(tile.rows) / static_cast<double>(p.stage_budget)));
   }
   const double block = std::ceil(turns(tile.rows) / blocks);
   if (blocks > 1) opts.push_back({OptKind::Tile, p.name(tile.rows), static_cast<int64_t>(block) * tile.copies_rows});

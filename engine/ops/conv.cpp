@@ -1,18 +1,13 @@
-// Convolution and pooling over any number of axes, by windows: movement ops alone show every window of the last axes as
-// as many axes more, and what follows is a product and a sum, or a maximum.
+// Convolution and pooling: their arguments, then windows (windows.h) and a product and a sum, or a maximum.
 #include <array>
 #include <limits>
 
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
+#include <tenon/engine/ops/windows.h>
 
 namespace tenon {
 namespace {
-
-struct Window {
-  int64_t kernel, stride, dilation;
-};
-using Ends = std::vector<std::pair<int64_t, int64_t>>;
 
 /// One number an axis; a single one stands for all.
 template <class T>
@@ -38,77 +33,6 @@ std::vector<Window> windows_of(const char* op, const std::vector<int64_t>& kerne
   std::vector<Window> all;
   for (std::size_t i = 0; i < kernel.size(); ++i) all.push_back({kernel[i], steps[i], gaps[i]});
   return all;
-}
-
-int64_t reach_of(const Window& w) { return w.dilation * (w.kernel - 1) + 1; }
-
-// The axis of size n as two axes: (places, kernel), element (o, k) being o * stride + k * dilation.
-//   The axis is repeated kernel times and a bit and cut into rows of n + dilation elements, so that each row begins
-//   dilation elements later in the axis than the row before. Of every row the elements up to the last place's are kept,
-//   then every stride-th.
-Tensor windows_of_axis(const char* op, const Tensor& x, std::size_t axis, const Window& w) {
-  const Shape shape = x.shape();
-  const Node& n = shape[axis];
-  const int64_t reach = reach_of(w);
-  if (n.min() < reach)
-    raise<UserError>(
-        op, "a window of {} elements (kernel {}, dilation {}) does not fit axis {} of padded size {}; pad more", reach,
-        w.kernel, w.dilation, axis, render(n));
-  const Node places = (n - reach) / w.stride + 1;
-
-  Shape before(shape.begin(), shape.begin() + static_cast<std::ptrdiff_t>(axis));
-  Shape after(shape.begin() + static_cast<std::ptrdiff_t>(axis) + 1, shape.end());
-  const auto with = [&](std::initializer_list<Node> middle) {
-    Shape s = before;
-    s.insert(s.end(), middle);
-    s.insert(s.end(), after.begin(), after.end());
-    return s;
-  };
-  const auto cut = [&](const Tensor& t, std::initializer_list<Node> middle) {
-    Pairs ranges;
-    for (const Node& size : with(middle)) ranges.emplace_back(0, size);
-    return mlops::shrink(t, ranges);
-  };
-  const Node row = n + w.dilation;
-  const int64_t copies = w.kernel + (w.kernel * w.dilation) / std::max<int64_t>(1, n.min()) + 1;
-  Tensor t = mlops::reshape(x, with({1, n}));
-  t = mlops::reshape(mlops::expand(t, with({copies, n})), with({copies * n}));
-  t = mlops::reshape(cut(t, {w.kernel * row}), with({w.kernel, row}));
-  // The last place begins at (places - 1) * stride: every element up to there is within the row.
-  t = cut(t, {w.kernel, (places - 1) * w.stride + 1});
-  std::vector<int64_t> steps(static_cast<std::size_t>(t.ndim()), 1);
-  steps[axis + 1] = w.stride;
-  return mlops::stride(t, steps);  // (..., kernel, places, ...)
-}
-
-// (..., n1, n2) as (..., places1, places2, kernel1, kernel2).
-Tensor windows(const char* op, const Tensor& x, const std::vector<Window>& w) {
-  const auto rank = static_cast<std::size_t>(x.ndim());
-  Tensor t = x;
-  for (std::size_t i = w.size(); i-- > 0;) t = windows_of_axis(op, t, rank - w.size() + i, w[i]);
-  std::vector<int> order;  // now (..., kernel1, places1, kernel2, places2)
-  const int leading = x.ndim() - static_cast<int>(w.size());
-  for (int i = 0; i < leading; ++i) order.push_back(i);
-  for (const int part : {1, 0})
-    for (std::size_t i = 0; i < w.size(); ++i) order.push_back(leading + 2 * static_cast<int>(i) + part);
-  return mlops::permute(t, order);
-}
-
-/// The last axes with `ends` elements around them, cut off where negative.
-Tensor with_ends(const char* op, const Tensor& x, const Ends& ends, Number value) {
-  Pairs cut, padding;
-  const Shape shape = x.shape();
-  for (std::size_t i = 0; i < shape.size(); ++i) {
-    const std::size_t leading = shape.size() - ends.size();
-    const auto [before, after] = i < leading ? std::pair<int64_t, int64_t>() : ends[i - leading];
-    const int64_t off_front = std::max<int64_t>(-before, 0), off_end = std::max<int64_t>(-after, 0);
-    if ((shape[i] - Node(off_front) - Node(off_end)).min() < 0)
-      raise<UserError>(op, "padding ({}, {}) cuts more than axis {} of size {} has; pad less negatively", before, after,
-                       i, render(shape[i]));
-    cut.emplace_back(off_front, shape[i] - Node(off_end));
-    padding.emplace_back(std::max<int64_t>(before, 0), std::max<int64_t>(after, 0));
-  }
-  return pad(mlops::shrink(x, cut), padding, {.value = value});
 }
 
 // Padding reads as what cannot win a maximum.
@@ -140,7 +64,7 @@ Pool pool_of(const char* op, const Tensor& x, std::size_t axes, const PoolOption
     const Node& n = shape[shape.size() - axes + i];
     if (!n.is_const()) raise<UserError>(op, "ceil_mode of the symbolic size {}, expected a number", render(n));
     const Window& w = pool.windows[i];
-    const int64_t padded = n.value() + before + after, reach = reach_of(w);
+    const int64_t padded = n.value() + before + after, reach = w.reach();
     if (padded < reach) continue;  // reported where windows are made
     int64_t places = (padded - reach + w.stride - 1) / w.stride + 1;
     if ((places - 1) * w.stride >= n.value() + before) --places;  // a window must not begin in the padding at the end
@@ -196,37 +120,6 @@ void check_ranks(const char* op, const Tensor& x, const Tensor& weight, std::siz
                      weight_axes);
 }
 
-// x (N, C, image...) and weight (O, C / groups, kernel...) of one dtype: (N, O, places...).
-Tensor correlate(const char* op, const Tensor& x, const Tensor& weight, const Ends& padding,
-                 const std::vector<Window>& w, int64_t groups) {
-  const Tensor image = windows(op, with_ends(op, x, padding, 0), w);
-  const Shape t = image.shape();  // (N, C, places..., kernel...)
-  const std::size_t axes = w.size();
-  const Sizes weights = concrete(weight.shape(), op);
-  const int64_t out = weights[0] / groups, in = weights[1];
-  const auto places = std::span(t).subspan(2, axes), kernel = std::span(t).subspan(2 + axes);
-  const auto joined = [](std::initializer_list<Node> first, std::span<const Node> a, std::initializer_list<Node> middle,
-                         std::span<const Node> b) {
-    Shape s(first);
-    s.insert(s.end(), a.begin(), a.end());
-    s.insert(s.end(), middle);
-    s.insert(s.end(), b.begin(), b.end());
-    return s;
-  };
-  // (N, g, 1, places..., in, kernel...) * (g, out, 1..., in, kernel...), summed over the last axes
-  std::vector<int> order{0, 1};
-  for (std::size_t i = 0; i < axes; ++i) order.push_back(3 + static_cast<int>(i));
-  order.push_back(2);
-  for (std::size_t i = 0; i < axes; ++i) order.push_back(3 + static_cast<int>(axes + i));
-  const Tensor split = mlops::permute(mlops::reshape(image, joined({t[0], groups, in}, places, {}, kernel)), order);
-  const Tensor a = mlops::reshape(split, joined({t[0], groups, 1}, places, {in}, kernel));
-  const Tensor b = mlops::reshape(weight, joined({groups, out}, Shape(axes, Node(1)), {in}, kernel));
-  std::vector<int> summed;
-  for (std::size_t i = 0; i <= axes; ++i) summed.push_back(3 + static_cast<int>(axes + i));
-  return mlops::reshape(mlops::reduce(multiply(a, b), Combiner::Add, summed),
-                        joined({t[0], weights[0]}, places, {}, {}));
-}
-
 Tensor with_bias(const char* op, const Tensor& y, const Tensor* bias, std::size_t axes) {
   if (bias == nullptr) return y;
   const Node outputs = y.shape()[1];
@@ -261,23 +154,9 @@ Tensor convolve(const char* op, std::size_t axes, const Tensor& x, const Tensor&
     raise<UserError>(op, "channels differ: {}, groups {}; weight's second axis must be C / groups = {} / {}",
                      shapes_text(x, weight), o.groups, render(xs[1]), o.groups);
   const DType dtype = detail::product_dtype(promote_types(x.dtype(), weight.dtype()));
-  const Tensor y = correlate(op, operands[0].cast(dtype), operands[1].cast(dtype),
-                             for_axes(op, "padding", o.padding.ends(), axes), all, o.groups);
+  const Tensor y = mlops::correlate(operands[0].cast(dtype), operands[1].cast(dtype),
+                                    {op, all, for_axes(op, "padding", o.padding.ends(), axes), o.groups});
   return with_bias(op, y, bias ? &operands[2] : nullptr, axes);
-}
-
-// Zeros between the elements of an axis: n elements become (n - 1) stride + 1.
-Tensor spread(const Tensor& x, std::size_t axis, int64_t stride) {
-  if (stride == 1) return x;
-  Shape apart = x.shape(), joined = apart;
-  const Node n = apart[axis];
-  apart.insert(apart.begin() + static_cast<std::ptrdiff_t>(axis) + 1, Node(1));
-  Pairs zeros(apart.size(), {Node(0), Node(0)}), cut;
-  zeros[axis + 1].second = Node(stride - 1);
-  joined[axis] = n * Node(stride);
-  for (const Node& size : joined) cut.emplace_back(0, size);
-  cut[axis].second = max((n - 1) * Node(stride) + 1, Node(0));
-  return mlops::shrink(mlops::reshape(mlops::pad(mlops::reshape(x, apart), zeros), joined), cut);
 }
 
 // The convolution whose derivative this is turned round: zeros between the elements, and the weight flipped, with
@@ -300,36 +179,18 @@ Tensor convolve_transposed(const char* op, std::size_t axes, const Tensor& x, co
 
   const DType dtype = detail::product_dtype(promote_types(x.dtype(), weight.dtype()));
   Tensor image = operands[0].cast(dtype);
-  std::vector<Window> all;
-  Ends ends;
-  std::vector<int> flipped;
+  mlops::Correlation way{op, turned, {}, o.groups};
   for (std::size_t i = 0; i < axes; ++i) {
     image = spread(image, 2 + i, turned[i].stride);
-    all.push_back({kernel[i], 1, turned[i].dilation});
-    const int64_t reach = reach_of(turned[i]) - 1;
-    ends.emplace_back(reach - given[i].first, reach - given[i].second + more[i]);
-    flipped.push_back(2 + static_cast<int>(i));
+    way.windows[i].stride = 1;
+    const int64_t around = turned[i].reach() - 1;
+    way.padding.emplace_back(around - given[i].first, around - given[i].second + more[i]);
   }
-  const int64_t g = o.groups, in = w[0] / g, out = w[1];
-  Shape grouped{g, in, out}, exchanged{g * out, in};
-  std::vector<int> order{0, 2, 1};
-  for (std::size_t i = 0; i < axes; ++i) {
-    grouped.emplace_back(kernel[i]);
-    exchanged.emplace_back(kernel[i]);
-    order.push_back(3 + static_cast<int>(i));
-  }
-  const Tensor mirrored = mlops::permute(mlops::reshape(flip(operands[1].cast(dtype), flipped), grouped), order);
-  const Tensor y = correlate(op, image, mlops::reshape(mirrored, exchanged), ends, all, g);
+  const Tensor y = mlops::correlate(image, mlops::turned_round(operands[1].cast(dtype), o.groups), way);
   return with_bias(op, y, bias ? &operands[2] : nullptr, axes);
 }
 
 }  // namespace
-
-namespace detail {
-Tensor windows_along(const char* op, const Tensor& x, std::size_t axis, int64_t size, int64_t step, int64_t dilation) {
-  return windows_of_axis(op, x, axis, {size, step, dilation});
-}
-}  // namespace detail
 
 #define CONVOLUTION(axes)                                                                                     \
   Tensor conv##axes##d(const Tensor& x, const Tensor& weight, const ConvOptions& options, StreamOrDevice s) { \

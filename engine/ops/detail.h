@@ -62,8 +62,6 @@ DType sum_dtype(DType);
 /// What products that are summed have: small integers would overflow before the sum widens them.
 DType product_dtype(DType);
 
-/// The axis of x as two, (..., size, places, ...): element (k, o) is o * step + k * dilation.
-Tensor windows_along(const char* op, const Tensor& x, std::size_t axis, int64_t size, int64_t step, int64_t dilation);
 /// x with the elements inside reflected or the outermost ones repeated, (before, after) an axis.
 Tensor pad_with_edges(const Tensor& x, const Pairs& padding, PadMode mode);
 

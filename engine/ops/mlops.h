@@ -2,6 +2,7 @@
 // written. The classes and rules are in mlops.cpp; if you read one file of this library, read that. The functions here
 // take operands that already have one shape and the right dtypes, check nothing, and return lazy Tensors with history.
 #pragma once
+#include <tenon/engine/ops/windows.h>
 #include <tenon/engine/primitive.h>
 
 namespace tenon::mlops {
@@ -40,6 +41,20 @@ Tensor scan(const Tensor& x, Combiner combiner, int axis);
 
 /// Combiner Add, Mul, Max, Min, And, Or; reduced axes stay, with size 1.
 Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes);
+
+/// Windows of x's last axes times a kernel, summed.
+struct Correlation {
+  const char* op;  // that errors are raised for
+  std::vector<Window> windows;
+  Ends padding;
+  int64_t groups = 1;
+  bool operator==(const Correlation&) const = default;
+};
+/// x (N, C, image...) and weight (O, C / groups, kernel...): (N, O, places...).
+Tensor correlate(const Tensor& x, const Tensor& weight, const Correlation& c);
+/// The weight of the way back, (C, O / groups, kernel...): flipped along the kernel, inputs and outputs exchanged in
+/// each group.
+Tensor turned_round(const Tensor& weight, int64_t groups);
 
 Tensor reshape(const Tensor& x, const Shape& shape);
 Tensor expand(const Tensor& x, const Shape& shape);

@@ -1,5 +1,6 @@
 // Functions that are formulas of others. Formulas are computed in float64 whatever the dtype, so that float32 results
-// are rounded once; beside each stands its derivative. Polynomials are Chebyshev fits in 50-digit arithmetic.
+// are rounded once, but for erf and log1p, which networks call often; beside each stands its derivative. Polynomials
+// are Chebyshev fits in 50-digit arithmetic.
 #include <tenon/engine/ops/mlops.h>
 
 #include <cmath>
@@ -20,6 +21,14 @@ LazyRef composed(const LazyBuffers& x) {
   return formula(wide).cast(x[0]->dtype).lazy();
 }
 
+/// A function of one operand in float32 or float64, whichever its dtype fits into.
+template <Tensor (*formula)(const Tensor&)>
+LazyRef narrow(const LazyBuffers& x) {
+  const NoGrad off;
+  const DType d = x[0]->dtype, computed = d == DType::Float64 ? d : DType::Float32;
+  return formula(Tensor(x[0]).cast(computed)).cast(d).lazy();
+}
+
 /// c[0] + c[1] x + c[2] x^2 + ...
 template <std::size_t n>
 Tensor polynomial(const Tensor& x, const double (&c)[n]) {
@@ -30,7 +39,7 @@ Tensor polynomial(const Tensor& x, const double (&c)[n]) {
 
 /// |y| with the sign of x, zeros and NaN too.
 Tensor with_sign(const Tensor& y, const Tensor& x) {
-  const Tensor negative = x.bitcast(DType::Int64) < 0;
+  const Tensor negative = x.bitcast(x.dtype() == DType::Float32 ? DType::Int32 : DType::Int64) < 0;
   return where(negative, -y, y);
 }
 
@@ -57,11 +66,10 @@ Tensor expm1_formula(const Tensors& t) {
 }
 
 // log(u) x / (u - 1) with u = 1 + x as it is rounded (W. Kahan): both errors of u cancel.
-Tensor log1p_formula(const Tensors& t) {
-  const Tensor &x = t[0], u = 1 + x;
-  return where(u == 1, x, where(u == INFINITY, u, log(u) * x / (u - 1)));
+Tensor log1p_of(const Tensor& x) {
+  const Tensor u = 1 + x;
+  return where(u == 1, x, where(u == INFINITY, u, log(u) * (x / (u - 1))));
 }
-Tensor log1p_of(const Tensor& x) { return log1p_formula({x}); }
 
 // ---- trigonometry
 
@@ -135,8 +143,8 @@ Tensor arctanh_formula(const Tensors& t) {
   return with_sign(0.5 * log1p_of(2 * a / (1 - a)), t[0]);
 }
 
-// ---- erf: x times a polynomial of x^2 up to 1; beyond, 1 - exp(-x^2) times one of 1 / (x + 2), up to 6, where it is 1
-Tensor erf_formula(const Tensors& t) {
+// ---- erf: x times a polynomial of x^2 up to 1; beyond, 1 - exp(-x^2) times one of 1 / (x + 2), up to where it is 1
+Tensor erf_in_float64(const Tensor& x) {
   static constexpr double kNear[] = {1.1283791670955126,      -0.37612638903183754,    0.1128379167095512,
                                      -0.02686617064512984,    0.0052239776254232985,   -0.000854832702193483,
                                      0.00012055332902888736,  -1.4925647567519332e-05, 1.6462045441468418e-06,
@@ -147,10 +155,20 @@ Tensor erf_formula(const Tensors& t) {
       2.942002658996995,      1.3493059469349291,  10.649750811070025, -75.31270380198113,
       307.4045163965331,      -1134.6489834653753, 2937.765363319682,  -4833.989244655832,
       4797.2741217981975,     -2450.298800629956,  215.8510489885741,  239.24359154423945};
-  const Tensor &x = t[0], a = abs(x), b = minimum(a, 6);
+  const Tensor a = abs(x), b = minimum(a, 6);
   const Tensor far = 1 - exp(-b * b) * polynomial(1 / (b + 2), kFar);
   return with_sign(where(a < 1, a * polynomial(a * a, kNear), far), x);
 }
+// a + a q rounds less than a (1 + q).
+Tensor erf_in_float32(const Tensor& x) {
+  static constexpr double kNear[] = {0.128379166,   -0.376126258,    0.112835851,   -0.0268538119,
+                                     0.00518832756, -0.000801019251, 7.85385769e-05};
+  static constexpr double kFar[] = {0.00182248107, 0.51940124, 1.5872082, -0.515684693, 10.1868798, -7.38565308};
+  const Tensor a = abs(x), b = minimum(a, 4);
+  const Tensor far = 1 - exp(-b * b) * polynomial(1 / (b + 2), kFar);
+  return with_sign(where(a < 1, a + a * polynomial(a * a, kNear), far), x);
+}
+Tensor erf_of(const Tensor& x) { return x.dtype() == DType::Float64 ? erf_in_float64(x) : erf_in_float32(x); }
 
 }  // namespace
 
@@ -159,7 +177,7 @@ const Rule Power{"Power",
                  {[](auto& x, auto&, auto& g) { return g * where(x[1] == 0, 0, x[1] * power(x[0], x[1] - 1)); },
                   [](auto& x, auto& y, auto& g) { return g * where((x[0] == 0) & (x[1] >= 0), 0, y * log(x[0])); }}};
 const Rule Expm1{"Expm1", composed<expm1_formula>, {[](auto&, auto& y, auto& g) { return g * (y + 1); }}};
-const Rule Log1p{"Log1p", composed<log1p_formula>, {[](auto& x, auto&, auto& g) { return g / (x[0] + 1); }}};
+const Rule Log1p{"Log1p", narrow<log1p_of>, {[](auto& x, auto&, auto& g) { return g / (x[0] + 1); }}};
 const Rule Tan{"Tan", composed<tan_formula>, {[](auto&, auto& y, auto& g) { return g * (1 + y * y); }}};
 const Rule ArcSin{
     "ArcSin", composed<arcsin_formula>, {[](auto& x, auto&, auto& g) { return g * rsqrt(1 - square(x[0])); }}};
@@ -178,7 +196,7 @@ const Rule ArcCosh{
     "ArcCosh", composed<arccosh_formula>, {[](auto& x, auto&, auto& g) { return g * rsqrt(square(x[0]) - 1); }}};
 const Rule ArcTanh{
     "ArcTanh", composed<arctanh_formula>, {[](auto& x, auto&, auto& g) { return g / (1 - square(x[0])); }}};
-const Rule Erf{"Erf", composed<erf_formula>, {[](auto& x, auto&, auto& g) {
+const Rule Erf{"Erf", narrow<erf_of>, {[](auto& x, auto&, auto& g) {
                  return g * (2 * std::numbers::inv_sqrtpi) * exp(-square(x[0]));
                }}};
 

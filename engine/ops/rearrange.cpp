@@ -4,6 +4,7 @@
 
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
+#include <tenon/engine/ops/windows.h>
 
 namespace tenon {
 namespace {
@@ -146,7 +147,7 @@ Tensor unfold(const Tensor& x, int axis, int64_t size, int64_t step, StreamOrDev
   const Tensor y = detail::on_stream("unfold", x, s);
   const int front = detail::front_axis("unfold", axis, y);
   if (size < 1 || step < 1) raise<UserError>("unfold", "size {} and step {}, expected 1 or more", size, step);
-  const Tensor shown = detail::windows_along("unfold", y, static_cast<std::size_t>(front), size, step, 1);
+  const Tensor shown = windows_along("unfold", y, static_cast<std::size_t>(front), {size, step, 1});
   return moveaxis(shown, front, -1);  // it has (..., size, places, ...)
 }
 

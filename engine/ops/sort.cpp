@@ -1,85 +1,105 @@
 // Sorting: the order is found by an opaque Primitive on the host, stable and with NaN last; values follow by gather,
 // and so do gradients.
 #include <algorithm>
-#include <numeric>
+#include <bit>
+#include <optional>
 
 #include <tenon/engine/batching.h>
+#include <tenon/engine/extend/for_each.h>
 #include <tenon/engine/ops/complex.h>
 #include <tenon/engine/ops/detail.h>
 
 namespace tenon {
 namespace {
 
+/// An unsigned number that is ordered as x is: both zeros are one, NaN is the last either way.
 template <class T>
-bool is_nan(T x) {
-  return x != x;
+auto key_of(T x, bool descending) {
+  if constexpr (std::is_floating_point_v<T>) {
+    using Bits = std::conditional_t<sizeof(T) == 4, uint32_t, uint64_t>;
+    if (x != x) return ~Bits{0};
+    const auto bits = std::bit_cast<Bits>(x == 0 ? T(0) : x);
+    constexpr Bits sign = ~(~Bits{0} >> 1);
+    const Bits key = (bits & sign) ? ~bits : bits | sign;
+    return descending ? ~key : key;
+  } else {
+    using Bits = std::conditional_t<(sizeof(T) < 8), uint32_t, uint64_t>;
+    using Wide = std::conditional_t<(sizeof(T) < 8), int64_t, T>;
+    const Bits key = static_cast<Bits>(static_cast<Wide>(x)) ^ (std::is_signed_v<T> ? ~(~Bits{0} >> 1) : Bits{0});
+    return descending ? ~key : key;
+  }
 }
 
-/// The order along the last axis.
-Tensor order_of(const Tensor& x, bool descending);
+auto key_of(float16 x, bool descending) { return key_of(static_cast<float>(x), descending); }
+auto key_of(bfloat16 x, bool descending) { return key_of(static_cast<float>(x), descending); }
 
-/// The order of each row of the last axis.
+/// The first `count` of the order of n elements. What is equal stays in order, since its place is part of what is
+/// compared: in one word where both fit into it.
+template <class T>
+void order_row(const T* row, int64_t n, int64_t count, bool descending, int64_t* order) {
+  const auto run = [&](auto items, const auto& place_of) {
+    if (count < n) std::nth_element(items.begin(), items.begin() + count, items.end());
+    std::sort(items.begin(), items.begin() + count);
+    for (int64_t i = 0; i < count; ++i) order[i] = static_cast<int64_t>(place_of(items[static_cast<std::size_t>(i)]));
+  };
+  using Key = decltype(key_of(T(), false));
+  const auto size = static_cast<std::size_t>(n);
+  if (sizeof(Key) == 4 && n <= int64_t{1} << 32) {
+    std::vector<uint64_t> items(size);
+    for (std::size_t i = 0; i < size; ++i) items[i] = uint64_t{key_of(row[i], descending)} << 32 | i;
+    run(std::move(items), [](uint64_t item) { return item & 0xffffffffu; });
+  } else {
+    std::vector<std::pair<Key, std::size_t>> items(size);
+    for (std::size_t i = 0; i < size; ++i) items[i] = {key_of(row[i], descending), i};
+    run(std::move(items), [](const auto& item) { return item.second; });
+  }
+}
+
+/// The order along the last axis: all of it, or the first `count`.
+Tensor order_of(const Tensor& x, bool descending, std::optional<int64_t> count = {});
+
 class ArgSort final : public Primitive {
  public:
-  ArgSort(bool descending, Stream s) : Primitive(s), descending_(descending) {}
+  ArgSort(bool descending, std::optional<int64_t> count, Stream s)
+      : Primitive(s), descending_(descending), count_(count) {}
   const char* name() const override { return "ArgSort"; }
   void eval_cpu(const Tensors& in, Tensors& out) override {
     out[0].allocate();
-    switch (in[0].dtype()) {
-      case DType::Bool:
-        return sort<bool>(in[0], out[0]);
-      case DType::Int8:
-        return sort<int8_t>(in[0], out[0]);
-      case DType::Int16:
-        return sort<int16_t>(in[0], out[0]);
-      case DType::Int32:
-        return sort<int32_t>(in[0], out[0]);
-      case DType::Int64:
-        return sort<int64_t>(in[0], out[0]);
-      case DType::UInt8:
-        return sort<uint8_t>(in[0], out[0]);
-      case DType::UInt16:
-        return sort<uint16_t>(in[0], out[0]);
-      case DType::UInt32:
-        return sort<uint32_t>(in[0], out[0]);
-      case DType::UInt64:
-        return sort<uint64_t>(in[0], out[0]);
-      case DType::Float16:
-        return sort<float16>(in[0], out[0]);
-      case DType::BFloat16:
-        return sort<bfloat16>(in[0], out[0]);
-      case DType::Float32:
-        return sort<float>(in[0], out[0]);
-      default:
-        return sort<double>(in[0], out[0]);
-    }
+    const int64_t n = in[0].size(-1), rows = in[0].size() / n, count = count_.value_or(n);
+    const int64_t together = std::max<int64_t>(1, detail::kGrain / n);  // rows
+    dispatch<bool, int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t, float16, bfloat16, float,
+             double>("argsort", in[0], [&]<class T>() {
+      const T* x = in[0].data<T>();
+      int64_t* order = out[0].data<int64_t>();
+      parallel_for((rows + together - 1) / together, [&](int64_t part) {
+        for (int64_t r = part * together; r < std::min(rows, (part + 1) * together); ++r)
+          order_row(x + r * n, n, count, descending_, order + r * count);
+      });
+    });
   }
-  std::vector<Shape> output_shapes(const Tensors& in) const override { return {in[0].shape()}; }
+  std::vector<Shape> output_shapes(const Tensors& in) const override { return {shape_of(in[0])}; }
   Batched vmap(const Tensors& in, const Axes& axes) override {
-    return {{order_of(batch_at(in[0], axes[0], 1), descending_)}, {0}};
+    return {{order_of(batch_at(in[0], axes[0], 1), descending_, count_)}, {0}};
   }
-  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &ArgSort::descending_); }
+  bool is_equivalent(const Primitive& o) const override {
+    return same(*this, o, &ArgSort::descending_, &ArgSort::count_);
+  }
 
  private:
-  template <class T>
-  void sort(const Tensor& x, const Tensor& order) const {
-    const int64_t n = x.size(-1);
-    const T* row = x.data<T>();
-    int64_t* places = order.data<int64_t>();
-    for (int64_t* const end = places + x.size(); places != end; places += n, row += n) {
-      std::iota(places, places + n, int64_t{0});
-      std::stable_sort(places, places + n, [&](int64_t a, int64_t b) {
-        if (is_nan(row[a]) || is_nan(row[b])) return !is_nan(row[a]) && is_nan(row[b]);
-        return descending_ ? row[b] < row[a] : row[a] < row[b];
-      });
-    }
+  Shape shape_of(const Tensor& x) const {
+    Shape shape = x.shape();
+    if (count_) shape.back() = *count_;
+    return shape;
   }
   bool descending_;
+  std::optional<int64_t> count_;
 };
 
-Tensor order_of(const Tensor& x, bool descending) {
-  if (numel(x.shape(), "argsort").is(0)) return zeros(x.shape(), DType::Int64, x.stream());
-  return make_tensors({x.shape()}, {DType::Int64}, std::make_shared<ArgSort>(descending, x.stream()), {detach(x)})[0];
+Tensor order_of(const Tensor& x, bool descending, std::optional<int64_t> count) {
+  const auto sorted = std::make_shared<ArgSort>(descending, count, x.stream());
+  const Shape shape = sorted->output_shapes({x})[0];
+  if (numel(shape, "argsort").is(0)) return zeros(shape, DType::Int64, x.stream());
+  return make_tensors({shape}, {DType::Int64}, sorted, {detach(x)})[0];
 }
 
 }  // namespace
@@ -133,9 +153,8 @@ TopK topk(const Tensor& x, int64_t k, const TopKOptions& options, StreamOrDevice
   const Node n = y.shape()[static_cast<std::size_t>(axis)];
   if (k < 0 || (n - Node(k)).min() < 0)
     raise<UserError>("topk", "k {} of axis {} with {} elements, expected 0 to as many", k, axis, render(n));
-  std::vector<Index> first(static_cast<std::size_t>(y.ndim()), Index(slice()));
-  first[static_cast<std::size_t>(axis)] = slice(0, k);
-  const Tensor indices = argsort(y, {.axis = axis, .descending = options.largest}).at(first);
+  if (y.dtype() == DType::Complex64) detail::raise_complex("topk");
+  const Tensor indices = moveaxis(order_of(moveaxis(y, axis, -1), options.largest, k), -1, axis);
   return {gather(y, axis, indices), indices};
 }
 

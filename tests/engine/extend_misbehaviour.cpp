@@ -58,7 +58,7 @@ TEST_F(Misbehaviour, GivesNoMemoryOrTooLittle) {
             "[allocate] a buffer of 4 elements of int32, expected 4 of float32");
   EXPECT_EQ(error_of([](const Tensors&, Tensors& out) { out.clear(); }),
             "[Opaque] its eval left 0 outputs, expected 1");
-  EXPECT_EQ(error_of([](const Tensors& in, Tensors& out) { out[0] = in[0] * 1.f; }),
+  EXPECT_EQ(error_of([](const Tensors& in, Tensors& out) { out[0] = in[0] * 2.f; }),
             "[Opaque] its eval gave output 0 no memory, expected allocate() on every output");
 }
 

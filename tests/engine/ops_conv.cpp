@@ -113,10 +113,39 @@ TEST(Convolution, AgreesWithTheLoopOverOneToThreeAxes) {
     };
     Array want = conv_loop(x, w, o);
     add_bias(want, b);
-    expect_near(read(run(tensor(b))), want, 1e-13,
-                "round " + std::to_string(round) + " of seed " + std::to_string(seed));
+    const std::string what = "round " + std::to_string(round) + " of seed " + std::to_string(seed);
+    expect_near(read(run(tensor(b))), want, 1e-13, what);
+    // What is linear in x has the derivative g for which <g, x> is <cotangent, y>; the same by the weight.
+    const Tensor y = tensor(want) - tensor(b).reshape(join({-1}, Sizes(axes, 1)));
+    const Tensor cotangent = tensor(random_array(want.shape, pick.rng));
+    const auto bare = [&](const Tensor& image_, const Tensor& weight) {
+      return axes == 1   ? conv1d(image_, weight, options)
+             : axes == 2 ? conv2d(image_, weight, options)
+                         : conv3d(image_, weight, options);
+    };
+    const auto derivatives = vjp(bare, std::tuple(tensor(x), tensor(w)), cotangent).second;
+    const double both = sum(cotangent * y).item<double>();
+    EXPECT_NEAR(sum(std::get<0>(derivatives) * tensor(x)).item<double>(), both, 1e-10) << what;
+    EXPECT_NEAR(sum(std::get<1>(derivatives) * tensor(w)).item<double>(), both, 1e-10) << what;
+    // One element moved shows that each has its own.
+    Array one = generate(x.shape, [](const Sizes&) { return 0.0; });
+    const auto at = static_cast<std::size_t>(pick(0, x.count() - 1));
+    one.v[at] = 1;
+    EXPECT_NEAR(read(std::get<0>(derivatives)).v[at], sum(cotangent * bare(tensor(one), tensor(w))).item<double>(),
+                1e-12)
+        << what;
     if (HasFatalFailure()) return;
   }
+}
+
+TEST(Convolution, DerivativesKeepNoWindowsInMemory) {
+  const Tensor x = randn({2, 8, 20, 20}).realize(), w = randn({12, 8, 3, 3}).realize();
+  const Tensor g = randn({2, 12, 20, 20}).realize();
+  const auto f = [&](const Tensor& image, const Tensor& weight) { return conv2d(image, weight, {.padding = 1}); };
+  const auto derivatives = vjp(f, std::tuple(x, w), g).second;
+  const auto kernels_of = [](const Tensor& t) { return explain(t).kernels.size(); };
+  EXPECT_EQ(kernels_of(std::get<0>(derivatives)), 1u);
+  EXPECT_EQ(kernels_of(std::get<1>(derivatives)), 3u) << "the padded image, the product, its axes in order";
 }
 
 TEST(Convolution, TransposedSpreadsEachElementOverTheOutputsItReaches) {

@@ -97,6 +97,11 @@ inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
   all.push_back(
       {"All", [](const Tensors& x) { return Tensors{reduce(x[0] > 0, Combiner::And, {1})}; }, {any()}, false});
   all.push_back({"Any", [](const Tensors& x) { return Tensors{reduce(x[0] > 0, Combiner::Or, {0})}; }, {any()}, false});
+  const auto correlated = [](const Tensors& x) {
+    const mlops::Correlation c{"conv1d", {{.kernel = 2, .stride = 2, .dilation = 2}}, {{2, 1}}, 2};
+    return Tensors{mlops::correlate(x[0], x[1], c)};
+  };
+  all.push_back({"Correlate", correlated, {random_array({2, 4, 5}, rng, -1, 1), random_array({4, 2, 2}, rng, -1, 1)}});
   all.push_back({"CumSum", [](const Tensors& x) { return Tensors{scan(x[0], Combiner::Add, 1)}; }, {any()}});
   all.push_back({"CumProd", [](const Tensors& x) { return Tensors{scan(x[0], Combiner::Mul, 1)}; }, {any()}});
   all.push_back(

@@ -2,7 +2,7 @@
 // data0(64, 48, 1) = max((sum((data1(64, 48, 2500)*data2(64, 48, 2500)), axes 2) + data3(64, 48, 1)), 0)
 //   loops 48 by 6 copies by 4 lanes x 64 in 4 parts in tiles of 16 by 2 copies
 //   add over 2500 in chunks of 1250
-//   stage0 keeps 384 elements, f = 1: sum((data1(64, 48, 2500)*data2(64, 48, 2500)), axes 2)
+//   stage0 keeps 768 elements, f = 1: sum((data1(64, 48, 2500)*data2(64, 48, 2500)), axes 2)
 //   stage1 keeps 30000 elements, f = 32: data2(64, 48, 2500)
 //   Opts: Upcast(out 1, 4), Unroll(out 1, 6), Unroll(out 0, 2), Chunk(reduce 0, 1250), Stage(data2), Prefetch(data2...
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -11,19 +11,19 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_48_64_2500_4afdd3(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_48_64_2500_380556(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+120000);
-  for (long i0 = 0; i0 < 1; ++i0) {
-    for (long i1 = 0; i1 < 2; ++i1) {
-      for (long i2 = 0; i2 < 96; ++i2) {
-        *(f32x4_loose*)(stage0+i2*4) = splat_f32x4(0.0f);
-      }
+  for (long i0 = 0; i0 < 192; ++i0) {
+    *(f32x4_loose*)(stage0+i0*4) = splat_f32x4(0.0f);
+  }
+  for (long i1 = 0; i1 < 2; ++i1) {
+    for (long i2 = 0; i2 < 1; ++i2) {
       for (long i3 = 0; i3 < 2; ++i3) {
         for (long i4 = 0; i4 < 1250; ++i4) {
           for (long i5 = 0; i5 < 6; ++i5) {
-            f32x4 val0 = *(const f32x4_loose*)(data2+i3*60000+i1*24+i4*48+i5*4);
+            f32x4 val0 = *(const f32x4_loose*)(data2+i1*60000+i3*24+i4*48+i5*4);
             *(f32x4_loose*)(stage1+i4*24+i5*4) = val0;
           }
         }
@@ -41,10 +41,10 @@ void r_48_64_2500_4afdd3(float* restrict data0, const float* restrict data1, con
           f32x4 acc10 = splat_f32x4(0.0f);
           f32x4 acc11 = splat_f32x4(0.0f);
           for (long r0 = 0; r0 < 1250; ++r0) {
-            float val1 = data1[i3*1250+(t0+i0)*40000+r0+i6*5000];
+            float val1 = data1[i1*1250+(t0+i2)*40000+r0+i6*5000];
             f32x4 val2 = *(const f32x4_loose*)(stage1+r0*24);
             acc0 = acc0+(val1*val2);
-            float val3 = data1[i3*1250+(t0+i0)*40000+r0+i6*5000+2500];
+            float val3 = data1[i1*1250+(t0+i2)*40000+r0+i6*5000+2500];
             acc1 = acc1+(val3*val2);
             f32x4 val4 = *(const f32x4_loose*)(stage1+r0*24+4);
             acc2 = acc2+(val1*val4);
@@ -62,51 +62,55 @@ void r_48_64_2500_4afdd3(float* restrict data0, const float* restrict data1, con
             acc10 = acc10+(val1*val8);
             acc11 = acc11+(val3*val8);
           }
-          *(f32x4_loose*)(stage0+i6*48) += acc0;
-          *(f32x4_loose*)(stage0+i6*48+24) += acc1;
-          *(f32x4_loose*)(stage0+i6*48+4) += acc2;
-          *(f32x4_loose*)(stage0+i6*48+28) += acc3;
-          *(f32x4_loose*)(stage0+i6*48+8) += acc4;
-          *(f32x4_loose*)(stage0+i6*48+32) += acc5;
-          *(f32x4_loose*)(stage0+i6*48+12) += acc6;
-          *(f32x4_loose*)(stage0+i6*48+36) += acc7;
-          *(f32x4_loose*)(stage0+i6*48+16) += acc8;
-          *(f32x4_loose*)(stage0+i6*48+40) += acc9;
-          *(f32x4_loose*)(stage0+i6*48+20) += acc10;
-          *(f32x4_loose*)(stage0+i6*48+44) += acc11;
+          *(f32x4_loose*)(stage0+i2*768+i6*96+i3*24) += acc0;
+          *(f32x4_loose*)(stage0+i2*768+i6*96+i3*24+48) += acc1;
+          *(f32x4_loose*)(stage0+i2*768+i6*96+i3*24+4) += acc2;
+          *(f32x4_loose*)(stage0+i2*768+i6*96+i3*24+52) += acc3;
+          *(f32x4_loose*)(stage0+i2*768+i6*96+i3*24+8) += acc4;
+          *(f32x4_loose*)(stage0+i2*768+i6*96+i3*24+56) += acc5;
+          *(f32x4_loose*)(stage0+i2*768+i6*96+i3*24+12) += acc6;
+          *(f32x4_loose*)(stage0+i2*768+i6*96+i3*24+60) += acc7;
+          *(f32x4_loose*)(stage0+i2*768+i6*96+i3*24+16) += acc8;
+          *(f32x4_loose*)(stage0+i2*768+i6*96+i3*24+64) += acc9;
+          *(f32x4_loose*)(stage0+i2*768+i6*96+i3*24+20) += acc10;
+          *(f32x4_loose*)(stage0+i2*768+i6*96+i3*24+68) += acc11;
         }
       }
-      f32x4 val9 = *(const f32x4_loose*)(data3+i1*24);
-      f32x4 val10 = *(const f32x4_loose*)(data3+i1*24+4);
-      f32x4 val11 = *(const f32x4_loose*)(data3+i1*24+8);
-      f32x4 val12 = *(const f32x4_loose*)(data3+i1*24+12);
-      f32x4 val13 = *(const f32x4_loose*)(data3+i1*24+16);
-      f32x4 val14 = *(const f32x4_loose*)(data3+i1*24+20);
-      for (long i7 = 0; i7 < 8; ++i7) {
-        f32x4 val15 = *(const f32x4_loose*)(stage0+i7*48);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*96+i1*24) = max_f32x4((val15+val9),splat_f32x4(0.0f));
-        f32x4 val16 = *(const f32x4_loose*)(stage0+i7*48+24);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*96+i1*24+48) = max_f32x4((val16+val9),splat_f32x4(0.0f));
-        f32x4 val17 = *(const f32x4_loose*)(stage0+i7*48+4);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*96+i1*24+4) = max_f32x4((val17+val10),splat_f32x4(0.0f));
-        f32x4 val18 = *(const f32x4_loose*)(stage0+i7*48+28);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*96+i1*24+52) = max_f32x4((val18+val10),splat_f32x4(0.0f));
-        f32x4 val19 = *(const f32x4_loose*)(stage0+i7*48+8);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*96+i1*24+8) = max_f32x4((val19+val11),splat_f32x4(0.0f));
-        f32x4 val20 = *(const f32x4_loose*)(stage0+i7*48+32);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*96+i1*24+56) = max_f32x4((val20+val11),splat_f32x4(0.0f));
-        f32x4 val21 = *(const f32x4_loose*)(stage0+i7*48+12);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*96+i1*24+12) = max_f32x4((val21+val12),splat_f32x4(0.0f));
-        f32x4 val22 = *(const f32x4_loose*)(stage0+i7*48+36);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*96+i1*24+60) = max_f32x4((val22+val12),splat_f32x4(0.0f));
-        f32x4 val23 = *(const f32x4_loose*)(stage0+i7*48+16);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*96+i1*24+16) = max_f32x4((val23+val13),splat_f32x4(0.0f));
-        f32x4 val24 = *(const f32x4_loose*)(stage0+i7*48+40);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*96+i1*24+64) = max_f32x4((val24+val13),splat_f32x4(0.0f));
-        f32x4 val25 = *(const f32x4_loose*)(stage0+i7*48+20);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*96+i1*24+20) = max_f32x4((val25+val14),splat_f32x4(0.0f));
-        f32x4 val26 = *(const f32x4_loose*)(stage0+i7*48+44);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*96+i1*24+68) = max_f32x4((val26+val14),splat_f32x4(0.0f));
+    }
+  }
+  for (long i7 = 0; i7 < 1; ++i7) {
+    for (long i8 = 0; i8 < 2; ++i8) {
+      f32x4 val9 = *(const f32x4_loose*)(data3+i8*24);
+      f32x4 val10 = *(const f32x4_loose*)(data3+i8*24+4);
+      f32x4 val11 = *(const f32x4_loose*)(data3+i8*24+8);
+      f32x4 val12 = *(const f32x4_loose*)(data3+i8*24+12);
+      f32x4 val13 = *(const f32x4_loose*)(data3+i8*24+16);
+      f32x4 val14 = *(const f32x4_loose*)(data3+i8*24+20);
+      for (long i9 = 0; i9 < 8; ++i9) {
+        f32x4 val15 = *(const f32x4_loose*)(stage0+i7*768+i9*96+i8*24);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*96+i8*24) = max_f32x4((val15+val9),splat_f32x4(0.0f));
+        f32x4 val16 = *(const f32x4_loose*)(stage0+i7*768+i9*96+i8*24+48);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*96+i8*24+48) = max_f32x4((val16+val9),splat_f32x4(0.0f));
+        f32x4 val17 = *(const f32x4_loose*)(stage0+i7*768+i9*96+i8*24+4);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*96+i8*24+4) = max_f32x4((val17+val10),splat_f32x4(0.0f));
+        f32x4 val18 = *(const f32x4_loose*)(stage0+i7*768+i9*96+i8*24+52);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*96+i8*24+52) = max_f32x4((val18+val10),splat_f32x4(0.0f));
+        f32x4 val19 = *(const f32x4_loose*)(stage0+i7*768+i9*96+i8*24+8);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*96+i8*24+8) = max_f32x4((val19+val11),splat_f32x4(0.0f));
+        f32x4 val20 = *(const f32x4_loose*)(stage0+i7*768+i9*96+i8*24+56);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*96+i8*24+56) = max_f32x4((val20+val11),splat_f32x4(0.0f));
+        f32x4 val21 = *(const f32x4_loose*)(stage0+i7*768+i9*96+i8*24+12);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*96+i8*24+12) = max_f32x4((val21+val12),splat_f32x4(0.0f));
+        f32x4 val22 = *(const f32x4_loose*)(stage0+i7*768+i9*96+i8*24+60);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*96+i8*24+60) = max_f32x4((val22+val12),splat_f32x4(0.0f));
+        f32x4 val23 = *(const f32x4_loose*)(stage0+i7*768+i9*96+i8*24+16);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*96+i8*24+16) = max_f32x4((val23+val13),splat_f32x4(0.0f));
+        f32x4 val24 = *(const f32x4_loose*)(stage0+i7*768+i9*96+i8*24+64);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*96+i8*24+64) = max_f32x4((val24+val13),splat_f32x4(0.0f));
+        f32x4 val25 = *(const f32x4_loose*)(stage0+i7*768+i9*96+i8*24+20);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*96+i8*24+20) = max_f32x4((val25+val14),splat_f32x4(0.0f));
+        f32x4 val26 = *(const f32x4_loose*)(stage0+i7*768+i9*96+i8*24+68);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*96+i8*24+68) = max_f32x4((val26+val14),splat_f32x4(0.0f));
       }
     }
   }
@@ -120,31 +124,31 @@ void r_48_64_2500_4afdd3(float* restrict data0, const float* restrict data1, con
 //   stage1 keeps 60000 elements, f = 32: data2(64, 48, 2500)
 //   Opts: Upcast(out 1, 8), Unroll(out 1, 6), Unroll(out 0, 2), Chunk(reduce 0, 1250), Stage(data2), Outer(out 1), ...
 typedef float f32x8 __attribute__((vector_size(32)));
-typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 typedef int i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void r_48_64_2500_3be4b2(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_48_64_2500_a00b75(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+240000);
+  for (long i0 = 0; i0 < 96; ++i0) {
+    *(f32x8_loose*)(stage0+i0*8) = splat_f32x8(0.0f);
+  }
   f32x8 val0 = *(const f32x8_loose*)(data3+0);
   f32x8 val1 = *(const f32x8_loose*)(data3+8);
   f32x8 val2 = *(const f32x8_loose*)(data3+16);
   f32x8 val3 = *(const f32x8_loose*)(data3+24);
   f32x8 val4 = *(const f32x8_loose*)(data3+32);
   f32x8 val5 = *(const f32x8_loose*)(data3+40);
-  for (long i0 = 0; i0 < 1; ++i0) {
-    for (long i1 = 0; i1 < 96; ++i1) {
-      *(f32x8_loose*)(stage0+i1*8) = splat_f32x8(0.0f);
-    }
-    for (long i2 = 0; i2 < 2; ++i2) {
+  for (long i1 = 0; i1 < 2; ++i1) {
+    for (long i2 = 0; i2 < 1; ++i2) {
       for (long i3 = 0; i3 < 1250; ++i3) {
         for (long i4 = 0; i4 < 6; ++i4) {
-          f32x8 val6 = *(const f32x8_loose*)(data2+i2*60000+i3*48+i4*8);
+          f32x8 val6 = *(const f32x8_loose*)(data2+i1*60000+i3*48+i4*8);
           *(f32x8_loose*)(stage1+i3*48+i4*8) = val6;
         }
       }
@@ -162,10 +166,10 @@ void r_48_64_2500_3be4b2(float* restrict data0, const float* restrict data1, con
         f32x8 acc10 = splat_f32x8(0.0f);
         f32x8 acc11 = splat_f32x8(0.0f);
         for (long r0 = 0; r0 < 1250; ++r0) {
-          float val7 = data1[i2*1250+(t0+i0)*40000+r0+i5*5000];
+          float val7 = data1[i1*1250+(t0+i2)*40000+r0+i5*5000];
           f32x8 val8 = *(const f32x8_loose*)(stage1+r0*48);
           acc0 = mulacc_f32x8(splat_f32x8(val7),val8,acc0);
-          float val9 = data1[i2*1250+(t0+i0)*40000+r0+i5*5000+2500];
+          float val9 = data1[i1*1250+(t0+i2)*40000+r0+i5*5000+2500];
           acc1 = mulacc_f32x8(splat_f32x8(val9),val8,acc1);
           f32x8 val10 = *(const f32x8_loose*)(stage1+r0*48+8);
           acc2 = mulacc_f32x8(splat_f32x8(val7),val10,acc2);
@@ -183,45 +187,47 @@ void r_48_64_2500_3be4b2(float* restrict data0, const float* restrict data1, con
           acc10 = mulacc_f32x8(splat_f32x8(val7),val14,acc10);
           acc11 = mulacc_f32x8(splat_f32x8(val9),val14,acc11);
         }
-        *(f32x8_loose*)(stage0+i5*96) += acc0;
-        *(f32x8_loose*)(stage0+i5*96+48) += acc1;
-        *(f32x8_loose*)(stage0+i5*96+8) += acc2;
-        *(f32x8_loose*)(stage0+i5*96+56) += acc3;
-        *(f32x8_loose*)(stage0+i5*96+16) += acc4;
-        *(f32x8_loose*)(stage0+i5*96+64) += acc5;
-        *(f32x8_loose*)(stage0+i5*96+24) += acc6;
-        *(f32x8_loose*)(stage0+i5*96+72) += acc7;
-        *(f32x8_loose*)(stage0+i5*96+32) += acc8;
-        *(f32x8_loose*)(stage0+i5*96+80) += acc9;
-        *(f32x8_loose*)(stage0+i5*96+40) += acc10;
-        *(f32x8_loose*)(stage0+i5*96+88) += acc11;
+        *(f32x8_loose*)(stage0+i2*768+i5*96) += acc0;
+        *(f32x8_loose*)(stage0+i2*768+i5*96+48) += acc1;
+        *(f32x8_loose*)(stage0+i2*768+i5*96+8) += acc2;
+        *(f32x8_loose*)(stage0+i2*768+i5*96+56) += acc3;
+        *(f32x8_loose*)(stage0+i2*768+i5*96+16) += acc4;
+        *(f32x8_loose*)(stage0+i2*768+i5*96+64) += acc5;
+        *(f32x8_loose*)(stage0+i2*768+i5*96+24) += acc6;
+        *(f32x8_loose*)(stage0+i2*768+i5*96+72) += acc7;
+        *(f32x8_loose*)(stage0+i2*768+i5*96+32) += acc8;
+        *(f32x8_loose*)(stage0+i2*768+i5*96+80) += acc9;
+        *(f32x8_loose*)(stage0+i2*768+i5*96+40) += acc10;
+        *(f32x8_loose*)(stage0+i2*768+i5*96+88) += acc11;
       }
     }
-    for (long i6 = 0; i6 < 8; ++i6) {
-      f32x8 val15 = *(const f32x8_loose*)(stage0+i6*96);
-      *(f32x8_loose*)(data0+(t0+i0)*768+i6*96) = max_f32x8((val15+val0),splat_f32x8(0.0f));
-      f32x8 val16 = *(const f32x8_loose*)(stage0+i6*96+48);
-      *(f32x8_loose*)(data0+(t0+i0)*768+i6*96+48) = max_f32x8((val16+val0),splat_f32x8(0.0f));
-      f32x8 val17 = *(const f32x8_loose*)(stage0+i6*96+8);
-      *(f32x8_loose*)(data0+(t0+i0)*768+i6*96+8) = max_f32x8((val17+val1),splat_f32x8(0.0f));
-      f32x8 val18 = *(const f32x8_loose*)(stage0+i6*96+56);
-      *(f32x8_loose*)(data0+(t0+i0)*768+i6*96+56) = max_f32x8((val18+val1),splat_f32x8(0.0f));
-      f32x8 val19 = *(const f32x8_loose*)(stage0+i6*96+16);
-      *(f32x8_loose*)(data0+(t0+i0)*768+i6*96+16) = max_f32x8((val19+val2),splat_f32x8(0.0f));
-      f32x8 val20 = *(const f32x8_loose*)(stage0+i6*96+64);
-      *(f32x8_loose*)(data0+(t0+i0)*768+i6*96+64) = max_f32x8((val20+val2),splat_f32x8(0.0f));
-      f32x8 val21 = *(const f32x8_loose*)(stage0+i6*96+24);
-      *(f32x8_loose*)(data0+(t0+i0)*768+i6*96+24) = max_f32x8((val21+val3),splat_f32x8(0.0f));
-      f32x8 val22 = *(const f32x8_loose*)(stage0+i6*96+72);
-      *(f32x8_loose*)(data0+(t0+i0)*768+i6*96+72) = max_f32x8((val22+val3),splat_f32x8(0.0f));
-      f32x8 val23 = *(const f32x8_loose*)(stage0+i6*96+32);
-      *(f32x8_loose*)(data0+(t0+i0)*768+i6*96+32) = max_f32x8((val23+val4),splat_f32x8(0.0f));
-      f32x8 val24 = *(const f32x8_loose*)(stage0+i6*96+80);
-      *(f32x8_loose*)(data0+(t0+i0)*768+i6*96+80) = max_f32x8((val24+val4),splat_f32x8(0.0f));
-      f32x8 val25 = *(const f32x8_loose*)(stage0+i6*96+40);
-      *(f32x8_loose*)(data0+(t0+i0)*768+i6*96+40) = max_f32x8((val25+val5),splat_f32x8(0.0f));
-      f32x8 val26 = *(const f32x8_loose*)(stage0+i6*96+88);
-      *(f32x8_loose*)(data0+(t0+i0)*768+i6*96+88) = max_f32x8((val26+val5),splat_f32x8(0.0f));
+  }
+  for (long i6 = 0; i6 < 1; ++i6) {
+    for (long i7 = 0; i7 < 8; ++i7) {
+      f32x8 val15 = *(const f32x8_loose*)(stage0+i6*768+i7*96);
+      *(f32x8_loose*)(data0+(t0+i6)*768+i7*96) = max_f32x8((val15+val0),splat_f32x8(0.0f));
+      f32x8 val16 = *(const f32x8_loose*)(stage0+i6*768+i7*96+48);
+      *(f32x8_loose*)(data0+(t0+i6)*768+i7*96+48) = max_f32x8((val16+val0),splat_f32x8(0.0f));
+      f32x8 val17 = *(const f32x8_loose*)(stage0+i6*768+i7*96+8);
+      *(f32x8_loose*)(data0+(t0+i6)*768+i7*96+8) = max_f32x8((val17+val1),splat_f32x8(0.0f));
+      f32x8 val18 = *(const f32x8_loose*)(stage0+i6*768+i7*96+56);
+      *(f32x8_loose*)(data0+(t0+i6)*768+i7*96+56) = max_f32x8((val18+val1),splat_f32x8(0.0f));
+      f32x8 val19 = *(const f32x8_loose*)(stage0+i6*768+i7*96+16);
+      *(f32x8_loose*)(data0+(t0+i6)*768+i7*96+16) = max_f32x8((val19+val2),splat_f32x8(0.0f));
+      f32x8 val20 = *(const f32x8_loose*)(stage0+i6*768+i7*96+64);
+      *(f32x8_loose*)(data0+(t0+i6)*768+i7*96+64) = max_f32x8((val20+val2),splat_f32x8(0.0f));
+      f32x8 val21 = *(const f32x8_loose*)(stage0+i6*768+i7*96+24);
+      *(f32x8_loose*)(data0+(t0+i6)*768+i7*96+24) = max_f32x8((val21+val3),splat_f32x8(0.0f));
+      f32x8 val22 = *(const f32x8_loose*)(stage0+i6*768+i7*96+72);
+      *(f32x8_loose*)(data0+(t0+i6)*768+i7*96+72) = max_f32x8((val22+val3),splat_f32x8(0.0f));
+      f32x8 val23 = *(const f32x8_loose*)(stage0+i6*768+i7*96+32);
+      *(f32x8_loose*)(data0+(t0+i6)*768+i7*96+32) = max_f32x8((val23+val4),splat_f32x8(0.0f));
+      f32x8 val24 = *(const f32x8_loose*)(stage0+i6*768+i7*96+80);
+      *(f32x8_loose*)(data0+(t0+i6)*768+i7*96+80) = max_f32x8((val24+val4),splat_f32x8(0.0f));
+      f32x8 val25 = *(const f32x8_loose*)(stage0+i6*768+i7*96+40);
+      *(f32x8_loose*)(data0+(t0+i6)*768+i7*96+40) = max_f32x8((val25+val5),splat_f32x8(0.0f));
+      f32x8 val26 = *(const f32x8_loose*)(stage0+i6*768+i7*96+88);
+      *(f32x8_loose*)(data0+(t0+i6)*768+i7*96+88) = max_f32x8((val26+val5),splat_f32x8(0.0f));
     }
   }
 }
@@ -241,25 +247,25 @@ typedef int i32x16 __attribute__((vector_size(64)));
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 
-void r_48_64_2500_14faa5(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_48_64_2500_39faea(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+240000);
   f32x16 val0 = *(const f32x16_loose*)(data3+0);
   f32x16 val1 = *(const f32x16_loose*)(data3+16);
   f32x16 val2 = *(const f32x16_loose*)(data3+32);
-  for (long i0 = 0; i0 < 1; ++i0) {
-    for (long i1 = 0; i1 < 54; ++i1) {
-      *(f32x16_loose*)(stage0+i1*16) = splat_f32x16(0.0f);
-    }
-    for (long i2 = 0; i2 < 2; ++i2) {
+  for (long i0 = 0; i0 < 54; ++i0) {
+    *(f32x16_loose*)(stage0+i0*16) = splat_f32x16(0.0f);
+  }
+  for (long i1 = 0; i1 < 2; ++i1) {
+    for (long i2 = 0; i2 < 1; ++i2) {
       for (long i3 = 0; i3 < 1250; ++i3) {
         for (long i4 = 0; i4 < 3; ++i4) {
-          f32x16 val3 = *(const f32x16_loose*)(data2+i2*60000+i3*48+i4*16);
+          f32x16 val3 = *(const f32x16_loose*)(data2+i1*60000+i3*48+i4*16);
           *(f32x16_loose*)(stage1+i3*48+i4*16) = val3;
         }
       }
-      for (long i5 = 0; i5 < ((18 < 64-(t0+i0)*18 ? 18 : 64-(t0+i0)*18)+5)/6; ++i5) {
+      for (long i5 = 0; i5 < ((18 < 64-(t0+i2)*18 ? 18 : 64-(t0+i2)*18)+5)/6; ++i5) {
         f32x16 acc0 = splat_f32x16(0.0f);
         f32x16 acc1 = splat_f32x16(0.0f);
         f32x16 acc2 = splat_f32x16(0.0f);
@@ -279,18 +285,18 @@ void r_48_64_2500_14faa5(float* restrict data0, const float* restrict data1, con
         f32x16 acc16 = splat_f32x16(0.0f);
         f32x16 acc17 = splat_f32x16(0.0f);
         for (long r0 = 0; r0 < 1250; ++r0) {
-          float val4 = data1[i2*1250+r0+(63 < (t0+i0)*18+i5*6 ? 63 : (t0+i0)*18+i5*6)*2500];
+          float val4 = data1[i1*1250+r0+(63 < (t0+i2)*18+i5*6 ? 63 : (t0+i2)*18+i5*6)*2500];
           f32x16 val5 = *(const f32x16_loose*)(stage1+r0*48);
           acc0 = mulacc_f32x16(splat_f32x16(val4),val5,acc0);
-          float val6 = data1[i2*1250+r0+(63 < (t0+i0)*18+i5*6+1 ? 63 : (t0+i0)*18+i5*6+1)*2500];
+          float val6 = data1[i1*1250+r0+(63 < (t0+i2)*18+i5*6+1 ? 63 : (t0+i2)*18+i5*6+1)*2500];
           acc1 = mulacc_f32x16(splat_f32x16(val6),val5,acc1);
-          float val7 = data1[i2*1250+r0+(63 < (t0+i0)*18+i5*6+2 ? 63 : (t0+i0)*18+i5*6+2)*2500];
+          float val7 = data1[i1*1250+r0+(63 < (t0+i2)*18+i5*6+2 ? 63 : (t0+i2)*18+i5*6+2)*2500];
           acc2 = mulacc_f32x16(splat_f32x16(val7),val5,acc2);
-          float val8 = data1[i2*1250+r0+(63 < (t0+i0)*18+i5*6+3 ? 63 : (t0+i0)*18+i5*6+3)*2500];
+          float val8 = data1[i1*1250+r0+(63 < (t0+i2)*18+i5*6+3 ? 63 : (t0+i2)*18+i5*6+3)*2500];
           acc3 = mulacc_f32x16(splat_f32x16(val8),val5,acc3);
-          float val9 = data1[i2*1250+r0+(63 < (t0+i0)*18+i5*6+4 ? 63 : (t0+i0)*18+i5*6+4)*2500];
+          float val9 = data1[i1*1250+r0+(63 < (t0+i2)*18+i5*6+4 ? 63 : (t0+i2)*18+i5*6+4)*2500];
           acc4 = mulacc_f32x16(splat_f32x16(val9),val5,acc4);
-          float val10 = data1[i2*1250+r0+(63 < (t0+i0)*18+i5*6+5 ? 63 : (t0+i0)*18+i5*6+5)*2500];
+          float val10 = data1[i1*1250+r0+(63 < (t0+i2)*18+i5*6+5 ? 63 : (t0+i2)*18+i5*6+5)*2500];
           acc5 = mulacc_f32x16(splat_f32x16(val10),val5,acc5);
           f32x16 val11 = *(const f32x16_loose*)(stage1+r0*48+16);
           acc6 = mulacc_f32x16(splat_f32x16(val4),val11,acc6);
@@ -307,63 +313,65 @@ void r_48_64_2500_14faa5(float* restrict data0, const float* restrict data1, con
           acc16 = mulacc_f32x16(splat_f32x16(val9),val12,acc16);
           acc17 = mulacc_f32x16(splat_f32x16(val10),val12,acc17);
         }
-        *(f32x16_loose*)(stage0+i5*288) += acc0;
-        *(f32x16_loose*)(stage0+i5*288+48) += acc1;
-        *(f32x16_loose*)(stage0+i5*288+96) += acc2;
-        *(f32x16_loose*)(stage0+i5*288+144) += acc3;
-        *(f32x16_loose*)(stage0+i5*288+192) += acc4;
-        *(f32x16_loose*)(stage0+i5*288+240) += acc5;
-        *(f32x16_loose*)(stage0+i5*288+16) += acc6;
-        *(f32x16_loose*)(stage0+i5*288+64) += acc7;
-        *(f32x16_loose*)(stage0+i5*288+112) += acc8;
-        *(f32x16_loose*)(stage0+i5*288+160) += acc9;
-        *(f32x16_loose*)(stage0+i5*288+208) += acc10;
-        *(f32x16_loose*)(stage0+i5*288+256) += acc11;
-        *(f32x16_loose*)(stage0+i5*288+32) += acc12;
-        *(f32x16_loose*)(stage0+i5*288+80) += acc13;
-        *(f32x16_loose*)(stage0+i5*288+128) += acc14;
-        *(f32x16_loose*)(stage0+i5*288+176) += acc15;
-        *(f32x16_loose*)(stage0+i5*288+224) += acc16;
-        *(f32x16_loose*)(stage0+i5*288+272) += acc17;
+        *(f32x16_loose*)(stage0+i2*864+i5*288) += acc0;
+        *(f32x16_loose*)(stage0+i2*864+i5*288+48) += acc1;
+        *(f32x16_loose*)(stage0+i2*864+i5*288+96) += acc2;
+        *(f32x16_loose*)(stage0+i2*864+i5*288+144) += acc3;
+        *(f32x16_loose*)(stage0+i2*864+i5*288+192) += acc4;
+        *(f32x16_loose*)(stage0+i2*864+i5*288+240) += acc5;
+        *(f32x16_loose*)(stage0+i2*864+i5*288+16) += acc6;
+        *(f32x16_loose*)(stage0+i2*864+i5*288+64) += acc7;
+        *(f32x16_loose*)(stage0+i2*864+i5*288+112) += acc8;
+        *(f32x16_loose*)(stage0+i2*864+i5*288+160) += acc9;
+        *(f32x16_loose*)(stage0+i2*864+i5*288+208) += acc10;
+        *(f32x16_loose*)(stage0+i2*864+i5*288+256) += acc11;
+        *(f32x16_loose*)(stage0+i2*864+i5*288+32) += acc12;
+        *(f32x16_loose*)(stage0+i2*864+i5*288+80) += acc13;
+        *(f32x16_loose*)(stage0+i2*864+i5*288+128) += acc14;
+        *(f32x16_loose*)(stage0+i2*864+i5*288+176) += acc15;
+        *(f32x16_loose*)(stage0+i2*864+i5*288+224) += acc16;
+        *(f32x16_loose*)(stage0+i2*864+i5*288+272) += acc17;
       }
     }
-    for (long i6 = 0; i6 < ((18 < 64-(t0+i0)*18 ? 18 : 64-(t0+i0)*18)+5)/6; ++i6) {
-      f32x16 val13 = *(const f32x16_loose*)(stage0+i6*288);
-      if ((t0+i0)*3+i6 < 11) *(f32x16_loose*)(data0+(t0+i0)*864+i6*288) = max_f32x16((val13+val0),splat_f32x16(0.0f));
-      f32x16 val14 = *(const f32x16_loose*)(stage0+i6*288+48);
-      if ((t0+i0)*3+i6 < 11) *(f32x16_loose*)(data0+(t0+i0)*864+i6*288+48) = max_f32x16((val14+val0),splat_f32x16(0.0f));
-      f32x16 val15 = *(const f32x16_loose*)(stage0+i6*288+96);
-      if ((t0+i0)*3+i6 < 11) *(f32x16_loose*)(data0+(t0+i0)*864+i6*288+96) = max_f32x16((val15+val0),splat_f32x16(0.0f));
-      f32x16 val16 = *(const f32x16_loose*)(stage0+i6*288+144);
-      if ((t0+i0)*3+i6 < 11) *(f32x16_loose*)(data0+(t0+i0)*864+i6*288+144) = max_f32x16((val16+val0),splat_f32x16(0.0f));
-      f32x16 val17 = *(const f32x16_loose*)(stage0+i6*288+192);
-      if ((t0+i0)*3+i6 < 10) *(f32x16_loose*)(data0+(t0+i0)*864+i6*288+192) = max_f32x16((val17+val0),splat_f32x16(0.0f));
-      f32x16 val18 = *(const f32x16_loose*)(stage0+i6*288+240);
-      if ((t0+i0)*3+i6 < 10) *(f32x16_loose*)(data0+(t0+i0)*864+i6*288+240) = max_f32x16((val18+val0),splat_f32x16(0.0f));
-      f32x16 val19 = *(const f32x16_loose*)(stage0+i6*288+16);
-      if ((t0+i0)*3+i6 < 11) *(f32x16_loose*)(data0+(t0+i0)*864+i6*288+16) = max_f32x16((val19+val1),splat_f32x16(0.0f));
-      f32x16 val20 = *(const f32x16_loose*)(stage0+i6*288+64);
-      if ((t0+i0)*3+i6 < 11) *(f32x16_loose*)(data0+(t0+i0)*864+i6*288+64) = max_f32x16((val20+val1),splat_f32x16(0.0f));
-      f32x16 val21 = *(const f32x16_loose*)(stage0+i6*288+112);
-      if ((t0+i0)*3+i6 < 11) *(f32x16_loose*)(data0+(t0+i0)*864+i6*288+112) = max_f32x16((val21+val1),splat_f32x16(0.0f));
-      f32x16 val22 = *(const f32x16_loose*)(stage0+i6*288+160);
-      if ((t0+i0)*3+i6 < 11) *(f32x16_loose*)(data0+(t0+i0)*864+i6*288+160) = max_f32x16((val22+val1),splat_f32x16(0.0f));
-      f32x16 val23 = *(const f32x16_loose*)(stage0+i6*288+208);
-      if ((t0+i0)*3+i6 < 10) *(f32x16_loose*)(data0+(t0+i0)*864+i6*288+208) = max_f32x16((val23+val1),splat_f32x16(0.0f));
-      f32x16 val24 = *(const f32x16_loose*)(stage0+i6*288+256);
-      if ((t0+i0)*3+i6 < 10) *(f32x16_loose*)(data0+(t0+i0)*864+i6*288+256) = max_f32x16((val24+val1),splat_f32x16(0.0f));
-      f32x16 val25 = *(const f32x16_loose*)(stage0+i6*288+32);
-      if ((t0+i0)*3+i6 < 11) *(f32x16_loose*)(data0+(t0+i0)*864+i6*288+32) = max_f32x16((val25+val2),splat_f32x16(0.0f));
-      f32x16 val26 = *(const f32x16_loose*)(stage0+i6*288+80);
-      if ((t0+i0)*3+i6 < 11) *(f32x16_loose*)(data0+(t0+i0)*864+i6*288+80) = max_f32x16((val26+val2),splat_f32x16(0.0f));
-      f32x16 val27 = *(const f32x16_loose*)(stage0+i6*288+128);
-      if ((t0+i0)*3+i6 < 11) *(f32x16_loose*)(data0+(t0+i0)*864+i6*288+128) = max_f32x16((val27+val2),splat_f32x16(0.0f));
-      f32x16 val28 = *(const f32x16_loose*)(stage0+i6*288+176);
-      if ((t0+i0)*3+i6 < 11) *(f32x16_loose*)(data0+(t0+i0)*864+i6*288+176) = max_f32x16((val28+val2),splat_f32x16(0.0f));
-      f32x16 val29 = *(const f32x16_loose*)(stage0+i6*288+224);
-      if ((t0+i0)*3+i6 < 10) *(f32x16_loose*)(data0+(t0+i0)*864+i6*288+224) = max_f32x16((val29+val2),splat_f32x16(0.0f));
-      f32x16 val30 = *(const f32x16_loose*)(stage0+i6*288+272);
-      if ((t0+i0)*3+i6 < 10) *(f32x16_loose*)(data0+(t0+i0)*864+i6*288+272) = max_f32x16((val30+val2),splat_f32x16(0.0f));
+  }
+  for (long i6 = 0; i6 < 1; ++i6) {
+    for (long i7 = 0; i7 < ((18 < 64-(t0+i6)*18 ? 18 : 64-(t0+i6)*18)+5)/6; ++i7) {
+      f32x16 val13 = *(const f32x16_loose*)(stage0+i6*864+i7*288);
+      if ((t0+i6)*3+i7 < 11) *(f32x16_loose*)(data0+(t0+i6)*864+i7*288) = max_f32x16((val13+val0),splat_f32x16(0.0f));
+      f32x16 val14 = *(const f32x16_loose*)(stage0+i6*864+i7*288+48);
+      if ((t0+i6)*3+i7 < 11) *(f32x16_loose*)(data0+(t0+i6)*864+i7*288+48) = max_f32x16((val14+val0),splat_f32x16(0.0f));
+      f32x16 val15 = *(const f32x16_loose*)(stage0+i6*864+i7*288+96);
+      if ((t0+i6)*3+i7 < 11) *(f32x16_loose*)(data0+(t0+i6)*864+i7*288+96) = max_f32x16((val15+val0),splat_f32x16(0.0f));
+      f32x16 val16 = *(const f32x16_loose*)(stage0+i6*864+i7*288+144);
+      if ((t0+i6)*3+i7 < 11) *(f32x16_loose*)(data0+(t0+i6)*864+i7*288+144) = max_f32x16((val16+val0),splat_f32x16(0.0f));
+      f32x16 val17 = *(const f32x16_loose*)(stage0+i6*864+i7*288+192);
+      if ((t0+i6)*3+i7 < 10) *(f32x16_loose*)(data0+(t0+i6)*864+i7*288+192) = max_f32x16((val17+val0),splat_f32x16(0.0f));
+      f32x16 val18 = *(const f32x16_loose*)(stage0+i6*864+i7*288+240);
+      if ((t0+i6)*3+i7 < 10) *(f32x16_loose*)(data0+(t0+i6)*864+i7*288+240) = max_f32x16((val18+val0),splat_f32x16(0.0f));
+      f32x16 val19 = *(const f32x16_loose*)(stage0+i6*864+i7*288+16);
+      if ((t0+i6)*3+i7 < 11) *(f32x16_loose*)(data0+(t0+i6)*864+i7*288+16) = max_f32x16((val19+val1),splat_f32x16(0.0f));
+      f32x16 val20 = *(const f32x16_loose*)(stage0+i6*864+i7*288+64);
+      if ((t0+i6)*3+i7 < 11) *(f32x16_loose*)(data0+(t0+i6)*864+i7*288+64) = max_f32x16((val20+val1),splat_f32x16(0.0f));
+      f32x16 val21 = *(const f32x16_loose*)(stage0+i6*864+i7*288+112);
+      if ((t0+i6)*3+i7 < 11) *(f32x16_loose*)(data0+(t0+i6)*864+i7*288+112) = max_f32x16((val21+val1),splat_f32x16(0.0f));
+      f32x16 val22 = *(const f32x16_loose*)(stage0+i6*864+i7*288+160);
+      if ((t0+i6)*3+i7 < 11) *(f32x16_loose*)(data0+(t0+i6)*864+i7*288+160) = max_f32x16((val22+val1),splat_f32x16(0.0f));
+      f32x16 val23 = *(const f32x16_loose*)(stage0+i6*864+i7*288+208);
+      if ((t0+i6)*3+i7 < 10) *(f32x16_loose*)(data0+(t0+i6)*864+i7*288+208) = max_f32x16((val23+val1),splat_f32x16(0.0f));
+      f32x16 val24 = *(const f32x16_loose*)(stage0+i6*864+i7*288+256);
+      if ((t0+i6)*3+i7 < 10) *(f32x16_loose*)(data0+(t0+i6)*864+i7*288+256) = max_f32x16((val24+val1),splat_f32x16(0.0f));
+      f32x16 val25 = *(const f32x16_loose*)(stage0+i6*864+i7*288+32);
+      if ((t0+i6)*3+i7 < 11) *(f32x16_loose*)(data0+(t0+i6)*864+i7*288+32) = max_f32x16((val25+val2),splat_f32x16(0.0f));
+      f32x16 val26 = *(const f32x16_loose*)(stage0+i6*864+i7*288+80);
+      if ((t0+i6)*3+i7 < 11) *(f32x16_loose*)(data0+(t0+i6)*864+i7*288+80) = max_f32x16((val26+val2),splat_f32x16(0.0f));
+      f32x16 val27 = *(const f32x16_loose*)(stage0+i6*864+i7*288+128);
+      if ((t0+i6)*3+i7 < 11) *(f32x16_loose*)(data0+(t0+i6)*864+i7*288+128) = max_f32x16((val27+val2),splat_f32x16(0.0f));
+      f32x16 val28 = *(const f32x16_loose*)(stage0+i6*864+i7*288+176);
+      if ((t0+i6)*3+i7 < 11) *(f32x16_loose*)(data0+(t0+i6)*864+i7*288+176) = max_f32x16((val28+val2),splat_f32x16(0.0f));
+      f32x16 val29 = *(const f32x16_loose*)(stage0+i6*864+i7*288+224);
+      if ((t0+i6)*3+i7 < 10) *(f32x16_loose*)(data0+(t0+i6)*864+i7*288+224) = max_f32x16((val29+val2),splat_f32x16(0.0f));
+      f32x16 val30 = *(const f32x16_loose*)(stage0+i6*864+i7*288+272);
+      if ((t0+i6)*3+i7 < 10) *(f32x16_loose*)(data0+(t0+i6)*864+i7*288+272) = max_f32x16((val30+val2),splat_f32x16(0.0f));
     }
   }
 }
@@ -372,7 +380,7 @@ void r_48_64_2500_14faa5(float* restrict data0, const float* restrict data1, con
 // data0(64, 48, 1) = max((sum((data1(64, 48, 2500)*data2(64, 48, 2500)), axes 2) + data3(64, 48, 1)), 0)
 //   loops 48 by 6 copies by 4 lanes x 64 in 4 parts in tiles of 16 by 4 copies
 //   add over 2500 in chunks of 1250
-//   stage0 keeps 384 elements, f = 1: sum((data1(64, 48, 2500)*data2(64, 48, 2500)), axes 2)
+//   stage0 keeps 768 elements, f = 1: sum((data1(64, 48, 2500)*data2(64, 48, 2500)), axes 2)
 //   stage1 keeps 30000 elements, f = 16: data2(64, 48, 2500)
 //   Opts: Upcast(out 1, 4), Unroll(out 1, 6), Unroll(out 0, 4), Chunk(reduce 0, 1250), Stage(data2), Prefetch(data2...
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -387,19 +395,19 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_48_64_2500_6e9a4d(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_48_64_2500_984b34(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+120000);
-  for (long i0 = 0; i0 < 1; ++i0) {
-    for (long i1 = 0; i1 < 2; ++i1) {
-      for (long i2 = 0; i2 < 96; ++i2) {
-        *(f32x4_loose*)(stage0+i2*4) = splat_f32x4(0.0f);
-      }
+  for (long i0 = 0; i0 < 192; ++i0) {
+    *(f32x4_loose*)(stage0+i0*4) = splat_f32x4(0.0f);
+  }
+  for (long i1 = 0; i1 < 2; ++i1) {
+    for (long i2 = 0; i2 < 1; ++i2) {
       for (long i3 = 0; i3 < 2; ++i3) {
         for (long i4 = 0; i4 < 1250; ++i4) {
           for (long i5 = 0; i5 < 6; ++i5) {
-            f32x4 val0 = *(const f32x4_loose*)(data2+i3*60000+i1*24+i4*48+i5*4);
+            f32x4 val0 = *(const f32x4_loose*)(data2+i1*60000+i3*24+i4*48+i5*4);
             *(f32x4_loose*)(stage1+i4*24+i5*4) = val0;
           }
         }
@@ -429,14 +437,14 @@ void r_48_64_2500_6e9a4d(float* restrict data0, const float* restrict data1, con
           f32x4 acc22 = splat_f32x4(0.0f);
           f32x4 acc23 = splat_f32x4(0.0f);
           for (long r0 = 0; r0 < 1250; ++r0) {
-            float val1 = data1[i3*1250+(t0+i0)*40000+r0+i6*10000];
+            float val1 = data1[i1*1250+(t0+i2)*40000+r0+i6*10000];
             f32x4 val2 = *(const f32x4_loose*)(stage1+r0*24);
             acc0 = mulacc_f32x4(splat_f32x4(val1),val2,acc0);
-            float val3 = data1[i3*1250+(t0+i0)*40000+r0+i6*10000+2500];
+            float val3 = data1[i1*1250+(t0+i2)*40000+r0+i6*10000+2500];
             acc1 = mulacc_f32x4(splat_f32x4(val3),val2,acc1);
-            float val4 = data1[i3*1250+(t0+i0)*40000+r0+i6*10000+5000];
+            float val4 = data1[i1*1250+(t0+i2)*40000+r0+i6*10000+5000];
             acc2 = mulacc_f32x4(splat_f32x4(val4),val2,acc2);
-            float val5 = data1[i3*1250+(t0+i0)*40000+r0+i6*10000+7500];
+            float val5 = data1[i1*1250+(t0+i2)*40000+r0+i6*10000+7500];
             acc3 = mulacc_f32x4(splat_f32x4(val5),val2,acc3);
             f32x4 val6 = *(const f32x4_loose*)(stage1+r0*24+4);
             acc4 = mulacc_f32x4(splat_f32x4(val1),val6,acc4);
@@ -464,87 +472,91 @@ void r_48_64_2500_6e9a4d(float* restrict data0, const float* restrict data1, con
             acc22 = mulacc_f32x4(splat_f32x4(val4),val10,acc22);
             acc23 = mulacc_f32x4(splat_f32x4(val5),val10,acc23);
           }
-          *(f32x4_loose*)(stage0+i6*96) += acc0;
-          *(f32x4_loose*)(stage0+i6*96+24) += acc1;
-          *(f32x4_loose*)(stage0+i6*96+48) += acc2;
-          *(f32x4_loose*)(stage0+i6*96+72) += acc3;
-          *(f32x4_loose*)(stage0+i6*96+4) += acc4;
-          *(f32x4_loose*)(stage0+i6*96+28) += acc5;
-          *(f32x4_loose*)(stage0+i6*96+52) += acc6;
-          *(f32x4_loose*)(stage0+i6*96+76) += acc7;
-          *(f32x4_loose*)(stage0+i6*96+8) += acc8;
-          *(f32x4_loose*)(stage0+i6*96+32) += acc9;
-          *(f32x4_loose*)(stage0+i6*96+56) += acc10;
-          *(f32x4_loose*)(stage0+i6*96+80) += acc11;
-          *(f32x4_loose*)(stage0+i6*96+12) += acc12;
-          *(f32x4_loose*)(stage0+i6*96+36) += acc13;
-          *(f32x4_loose*)(stage0+i6*96+60) += acc14;
-          *(f32x4_loose*)(stage0+i6*96+84) += acc15;
-          *(f32x4_loose*)(stage0+i6*96+16) += acc16;
-          *(f32x4_loose*)(stage0+i6*96+40) += acc17;
-          *(f32x4_loose*)(stage0+i6*96+64) += acc18;
-          *(f32x4_loose*)(stage0+i6*96+88) += acc19;
-          *(f32x4_loose*)(stage0+i6*96+20) += acc20;
-          *(f32x4_loose*)(stage0+i6*96+44) += acc21;
-          *(f32x4_loose*)(stage0+i6*96+68) += acc22;
-          *(f32x4_loose*)(stage0+i6*96+92) += acc23;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24) += acc0;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+48) += acc1;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+96) += acc2;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+144) += acc3;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+4) += acc4;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+52) += acc5;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+100) += acc6;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+148) += acc7;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+8) += acc8;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+56) += acc9;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+104) += acc10;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+152) += acc11;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+12) += acc12;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+60) += acc13;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+108) += acc14;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+156) += acc15;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+16) += acc16;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+64) += acc17;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+112) += acc18;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+160) += acc19;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+20) += acc20;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+68) += acc21;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+116) += acc22;
+          *(f32x4_loose*)(stage0+i2*768+i6*192+i3*24+164) += acc23;
         }
       }
-      f32x4 val11 = *(const f32x4_loose*)(data3+i1*24);
-      f32x4 val12 = *(const f32x4_loose*)(data3+i1*24+4);
-      f32x4 val13 = *(const f32x4_loose*)(data3+i1*24+8);
-      f32x4 val14 = *(const f32x4_loose*)(data3+i1*24+12);
-      f32x4 val15 = *(const f32x4_loose*)(data3+i1*24+16);
-      f32x4 val16 = *(const f32x4_loose*)(data3+i1*24+20);
-      for (long i7 = 0; i7 < 4; ++i7) {
-        f32x4 val17 = *(const f32x4_loose*)(stage0+i7*96);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24) = max_f32x4((val17+val11),splat_f32x4(0.0f));
-        f32x4 val18 = *(const f32x4_loose*)(stage0+i7*96+24);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+48) = max_f32x4((val18+val11),splat_f32x4(0.0f));
-        f32x4 val19 = *(const f32x4_loose*)(stage0+i7*96+48);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+96) = max_f32x4((val19+val11),splat_f32x4(0.0f));
-        f32x4 val20 = *(const f32x4_loose*)(stage0+i7*96+72);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+144) = max_f32x4((val20+val11),splat_f32x4(0.0f));
-        f32x4 val21 = *(const f32x4_loose*)(stage0+i7*96+4);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+4) = max_f32x4((val21+val12),splat_f32x4(0.0f));
-        f32x4 val22 = *(const f32x4_loose*)(stage0+i7*96+28);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+52) = max_f32x4((val22+val12),splat_f32x4(0.0f));
-        f32x4 val23 = *(const f32x4_loose*)(stage0+i7*96+52);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+100) = max_f32x4((val23+val12),splat_f32x4(0.0f));
-        f32x4 val24 = *(const f32x4_loose*)(stage0+i7*96+76);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+148) = max_f32x4((val24+val12),splat_f32x4(0.0f));
-        f32x4 val25 = *(const f32x4_loose*)(stage0+i7*96+8);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+8) = max_f32x4((val25+val13),splat_f32x4(0.0f));
-        f32x4 val26 = *(const f32x4_loose*)(stage0+i7*96+32);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+56) = max_f32x4((val26+val13),splat_f32x4(0.0f));
-        f32x4 val27 = *(const f32x4_loose*)(stage0+i7*96+56);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+104) = max_f32x4((val27+val13),splat_f32x4(0.0f));
-        f32x4 val28 = *(const f32x4_loose*)(stage0+i7*96+80);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+152) = max_f32x4((val28+val13),splat_f32x4(0.0f));
-        f32x4 val29 = *(const f32x4_loose*)(stage0+i7*96+12);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+12) = max_f32x4((val29+val14),splat_f32x4(0.0f));
-        f32x4 val30 = *(const f32x4_loose*)(stage0+i7*96+36);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+60) = max_f32x4((val30+val14),splat_f32x4(0.0f));
-        f32x4 val31 = *(const f32x4_loose*)(stage0+i7*96+60);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+108) = max_f32x4((val31+val14),splat_f32x4(0.0f));
-        f32x4 val32 = *(const f32x4_loose*)(stage0+i7*96+84);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+156) = max_f32x4((val32+val14),splat_f32x4(0.0f));
-        f32x4 val33 = *(const f32x4_loose*)(stage0+i7*96+16);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+16) = max_f32x4((val33+val15),splat_f32x4(0.0f));
-        f32x4 val34 = *(const f32x4_loose*)(stage0+i7*96+40);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+64) = max_f32x4((val34+val15),splat_f32x4(0.0f));
-        f32x4 val35 = *(const f32x4_loose*)(stage0+i7*96+64);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+112) = max_f32x4((val35+val15),splat_f32x4(0.0f));
-        f32x4 val36 = *(const f32x4_loose*)(stage0+i7*96+88);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+160) = max_f32x4((val36+val15),splat_f32x4(0.0f));
-        f32x4 val37 = *(const f32x4_loose*)(stage0+i7*96+20);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+20) = max_f32x4((val37+val16),splat_f32x4(0.0f));
-        f32x4 val38 = *(const f32x4_loose*)(stage0+i7*96+44);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+68) = max_f32x4((val38+val16),splat_f32x4(0.0f));
-        f32x4 val39 = *(const f32x4_loose*)(stage0+i7*96+68);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+116) = max_f32x4((val39+val16),splat_f32x4(0.0f));
-        f32x4 val40 = *(const f32x4_loose*)(stage0+i7*96+92);
-        *(f32x4_loose*)(data0+(t0+i0)*768+i7*192+i1*24+164) = max_f32x4((val40+val16),splat_f32x4(0.0f));
+    }
+  }
+  for (long i7 = 0; i7 < 1; ++i7) {
+    for (long i8 = 0; i8 < 2; ++i8) {
+      f32x4 val11 = *(const f32x4_loose*)(data3+i8*24);
+      f32x4 val12 = *(const f32x4_loose*)(data3+i8*24+4);
+      f32x4 val13 = *(const f32x4_loose*)(data3+i8*24+8);
+      f32x4 val14 = *(const f32x4_loose*)(data3+i8*24+12);
+      f32x4 val15 = *(const f32x4_loose*)(data3+i8*24+16);
+      f32x4 val16 = *(const f32x4_loose*)(data3+i8*24+20);
+      for (long i9 = 0; i9 < 4; ++i9) {
+        f32x4 val17 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24) = max_f32x4((val17+val11),splat_f32x4(0.0f));
+        f32x4 val18 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+48);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+48) = max_f32x4((val18+val11),splat_f32x4(0.0f));
+        f32x4 val19 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+96);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+96) = max_f32x4((val19+val11),splat_f32x4(0.0f));
+        f32x4 val20 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+144);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+144) = max_f32x4((val20+val11),splat_f32x4(0.0f));
+        f32x4 val21 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+4);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+4) = max_f32x4((val21+val12),splat_f32x4(0.0f));
+        f32x4 val22 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+52);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+52) = max_f32x4((val22+val12),splat_f32x4(0.0f));
+        f32x4 val23 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+100);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+100) = max_f32x4((val23+val12),splat_f32x4(0.0f));
+        f32x4 val24 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+148);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+148) = max_f32x4((val24+val12),splat_f32x4(0.0f));
+        f32x4 val25 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+8);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+8) = max_f32x4((val25+val13),splat_f32x4(0.0f));
+        f32x4 val26 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+56);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+56) = max_f32x4((val26+val13),splat_f32x4(0.0f));
+        f32x4 val27 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+104);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+104) = max_f32x4((val27+val13),splat_f32x4(0.0f));
+        f32x4 val28 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+152);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+152) = max_f32x4((val28+val13),splat_f32x4(0.0f));
+        f32x4 val29 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+12);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+12) = max_f32x4((val29+val14),splat_f32x4(0.0f));
+        f32x4 val30 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+60);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+60) = max_f32x4((val30+val14),splat_f32x4(0.0f));
+        f32x4 val31 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+108);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+108) = max_f32x4((val31+val14),splat_f32x4(0.0f));
+        f32x4 val32 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+156);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+156) = max_f32x4((val32+val14),splat_f32x4(0.0f));
+        f32x4 val33 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+16);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+16) = max_f32x4((val33+val15),splat_f32x4(0.0f));
+        f32x4 val34 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+64);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+64) = max_f32x4((val34+val15),splat_f32x4(0.0f));
+        f32x4 val35 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+112);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+112) = max_f32x4((val35+val15),splat_f32x4(0.0f));
+        f32x4 val36 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+160);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+160) = max_f32x4((val36+val15),splat_f32x4(0.0f));
+        f32x4 val37 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+20);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+20) = max_f32x4((val37+val16),splat_f32x4(0.0f));
+        f32x4 val38 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+68);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+68) = max_f32x4((val38+val16),splat_f32x4(0.0f));
+        f32x4 val39 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+116);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+116) = max_f32x4((val39+val16),splat_f32x4(0.0f));
+        f32x4 val40 = *(const f32x4_loose*)(stage0+i7*768+i9*192+i8*24+164);
+        *(f32x4_loose*)(data0+(t0+i7)*768+i9*192+i8*24+164) = max_f32x4((val40+val16),splat_f32x4(0.0f));
       }
     }
   }

@@ -22,12 +22,8 @@ struct Packing {
 };
 
 void check_options(const char* op, int64_t group_size, int bits) {
-  constexpr std::array kBits = {2, 3, 4, 5, 6, 8};
-  constexpr std::array kGroups = {32, 64, 128};
-  if (std::find(kBits.begin(), kBits.end(), bits) == kBits.end() ||
-      std::find(kGroups.begin(), kGroups.end(), group_size) == kGroups.end())
-    raise<UserError>(op, "group_size {}, bits {}; expected group_size 32, 64 or 128 and bits 2, 3, 4, 5, 6 or 8",
-                     group_size, bits);
+  if (!is_supported({group_size, bits}))
+    raise<UserError>(op, "group_size {}, bits {}; expected {}", group_size, bits, kQuantizations);
 }
 
 /// With the last axis as two.
@@ -111,6 +107,13 @@ Tensor weights(const Tensor& w_q, const Tensor& scales, const Tensor& biases, co
 }
 
 }  // namespace
+
+bool is_supported(const QuantizeOptions& options) {
+  constexpr std::array kBits = {2, 3, 4, 5, 6, 8};
+  constexpr std::array kGroups = {32, 64, 128};
+  return std::find(kBits.begin(), kBits.end(), options.bits) != kBits.end() &&
+         std::find(kGroups.begin(), kGroups.end(), options.group_size) != kGroups.end();
+}
 
 Quantized quantize(const Tensor& w, const QuantizeOptions& options, StreamOrDevice s) {
   constexpr const char* op = "quantize";

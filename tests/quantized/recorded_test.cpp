@@ -47,7 +47,7 @@ TEST_P(Recorded, CodesScalesBiasesAndValuesAreThoseOfMlx) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Mlx, Recorded, testing::Values(DType::Float32),
+INSTANTIATE_TEST_SUITE_P(Mlx, Recorded, testing::Values(DType::Float32, DType::Float16, DType::BFloat16),
                          [](const auto& p) { return std::string(name(p.param)); });
 
 }  // namespace

@@ -170,6 +170,10 @@ Tensor quantized_matmul(const Tensor& x, const Tensor& w_q, const Tensor& scales
   if (x.shape().back() != inner)
     raise<UserError>(op, "{}, transpose {}; expected x (..., {}), as the weights have it", given(), transpose,
                      render(inner));
+  const Shape rows = x.shape();
+  for (std::size_t i = 3; i <= std::min(rows.size(), words.size()); ++i)
+    if (const Node& a = rows[rows.size() - i], &b = words[words.size() - i]; a != b && !a.is(1) && !b.is(1))
+      raise<UserError>(op, "{}; expected leading axes of x and w_q that are equal or 1", given());
   const Tensors all = detail::on_one_stream(op, {x, w_q, scales, biases}, s);
   const DType result = promote_types(x.dtype(), promote_types(scales.dtype(), biases.dtype()));
   const DType computed = promote_types(result, DType::Float32);

@@ -193,8 +193,8 @@ Case shrunk(Case c) {
       [](Case& s) { s.w_batch = 0; },
       [](Case& s) { s.m = std::min<int64_t>(s.m, 1); },
       [](Case& s) { (s.transpose ? s.n : s.k) = 1; },
-      [](Case& s) { (s.transpose ? s.k : s.n) = s.group_size; },
       [](Case& s) { s.group_size = 32; },
+      [](Case& s) { (s.transpose ? s.k : s.n) = s.group_size; },
       [](Case& s) { s.bits = 4; },
       [](Case& s) { s.x = s.scales = s.biases = DType::Float32; },
   };

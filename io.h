@@ -1,4 +1,5 @@
-// Tensors from files and into files: safetensors, npy, npz, idx, PNG, PPM. Errors are tenon::FileError, with the path
+// Tensors from files and into files: safetensors, npy, npz, idx, PNG, PPM; the
+// config.json of quantized models. Errors are tenon::FileError, with the path
 // and what is wrong.
 #pragma once
 #include <tenon/base/error.h>
@@ -7,4 +8,5 @@
 #include <tenon/io/npz.h>
 #include <tenon/io/png.h>
 #include <tenon/io/ppm.h>
+#include <tenon/io/quantization_config.h>
 #include <tenon/io/safetensors.h>

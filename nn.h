@@ -1,4 +1,4 @@
-// Neural networks: modules with named parameters, layers, losses, optimizers.
+// Neural networks: modules with named parameters, layers, losses, optimizers, layers of quantized weights.
 #pragma once
 #include <tenon/base/error.h>
 #include <tenon/nn/layers.h>
@@ -6,3 +6,4 @@
 #include <tenon/nn/module.h>
 #include <tenon/nn/norms.h>
 #include <tenon/nn/optimizers.h>
+#include <tenon/nn/quantized.h>

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include <tenon/io/fail.h>
+#include <tenon/io/json.h>
 
 namespace tenon::io {
 namespace {
@@ -148,15 +149,7 @@ class HeaderReader : public nlohmann::json_sax<nlohmann::json> {
   bool boolean(bool) override { return unexpected("true or false"); }
   bool binary(binary_t&) override { return unexpected("binary data"); }
   bool parse_error(std::size_t position, const std::string&, const nlohmann::json::exception& e) override {
-    // The library's text: "[its name] where: what it was doing - what is wrong; last read: the rejected text".
-    std::string_view why = e.what();
-    const std::size_t wrong = why.find(" - "), head = why.find("] ");
-    if (wrong != std::string_view::npos)
-      why.remove_prefix(wrong + 3);
-    else if (head != std::string_view::npos)
-      why.remove_prefix(head + 2);
-    why = why.substr(0, why.find("; last read"));
-    fail(origin_, "its header is not JSON, at byte {}: {}", position, in_quotes(why));
+    fail(origin_, "its header is not JSON, at byte {}: {}", position, in_quotes(json_complaint(e.what())));
   }
 
  private:

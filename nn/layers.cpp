@@ -23,23 +23,21 @@ void require_positive(const char* layer, const char* what, int64_t n) {
 Linear::Linear(int64_t in, int64_t out, const BiasOptions& options) : has_bias_(options.bias) {
   require_positive("Linear", "inputs", in);
   require_positive("Linear", "outputs", out);
-  weight = drawn({out, in}, in);
-  add_parameter("weight", weight);
+  add_weight(drawn({out, in}, in));
   if (!has_bias_) return;
   bias = drawn({out}, in);
   add_parameter("bias", bias);
 }
 
 Tensor Linear::operator()(const Tensor& x) const {
-  const Tensor y = matmul(x, weight.T());
+  const Tensor y = times_weight(x);
   return has_bias_ ? y + bias : y;
 }
 
 Embedding::Embedding(int64_t count, int64_t features) {
   require_positive("Embedding", "rows", count);
   require_positive("Embedding", "features", features);
-  weight = randn({count, features}).contiguous();
-  add_parameter("weight", weight);
+  add_weight(randn({count, features}).contiguous());
 }
 
 Conv2d::Conv2d(int64_t in, int64_t out, const PerAxis& kernel, const ConvOptions& options, const BiasOptions& with)

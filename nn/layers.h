@@ -1,7 +1,7 @@
 // Layers with weights, and Dropout. Weights are float32 on the default device, drawn as PyTorch draws them; load() or
 // assign() gives them other values.
 #pragma once
-#include <tenon/nn/module.h>
+#include <tenon/nn/weighted.h>
 
 namespace tenon::nn {
 
@@ -17,12 +17,12 @@ struct BiasOptions {
 /// layer.bias.assign(array({0.f, 1.f}));
 /// layer(array({1.f, 2.f, 3.f}));  // [6. 7.]
 /// @endcode
-class Linear : public Module {
+class Linear : public Weighted {
  public:
   Linear(int64_t in, int64_t out, const BiasOptions& options = {});
   Tensor operator()(const Tensor& x) const;
 
-  Tensor weight, bias;
+  Tensor bias;
 
  private:
   bool has_bias_;
@@ -30,12 +30,12 @@ class Linear : public Module {
 
 /// indices (...), integers below count: the rows that they name, (..., features). Parameter: weight (count, features),
 /// standard normal.
-class Embedding : public Module {
+class Embedding : public Weighted {
  public:
   Embedding(int64_t count, int64_t features);
-  Tensor operator()(const Tensor& indices) const { return weight.embedding(indices); }
-
-  Tensor weight;
+  Tensor operator()(const Tensor& indices) const { return weight_rows(indices); }
+  /// x (..., features) times all rows, (..., count): the head of a model whose words share one weight on both sides.
+  Tensor as_linear(const Tensor& x) const { return times_weight(x); }
 };
 
 /// x (N, in, H, W): (N, out, rows, columns), as conv2d. Parameters: weight (out, in / groups, kernel...) and bias

@@ -10,6 +10,8 @@ namespace {
 
 std::string described(const Tensor& t) { return fmt::format("{} {}", name(t.dtype()), to_string(t.shape())); }
 
+}  // namespace
+
 void check_fit(const TensorMap& own, const TensorMap& values) {
   for (const auto& [name, tensor] : own) {
     const auto found = values.find(name);
@@ -23,8 +25,6 @@ void check_fit(const TensorMap& own, const TensorMap& values) {
     if (!own.contains(name))
       raise<UserError>("load", "\"{}\" of {} is none of the module's {} names", name, described(tensor), own.size());
 }
-
-}  // namespace
 
 void Module::visit(const std::function<void(const std::string&, const Module&)>& f) const {
   std::vector<std::pair<std::string, const Module*>> left{{"", this}};
@@ -68,6 +68,25 @@ void Module::train(bool on) {
   visit([on](const std::string&, const Module& module) { const_cast<Module&>(module).training_ = on; });
 }
 
+std::map<std::string, Module*> Module::modules() {
+  std::map<std::string, Module*> result;
+  visit([&](const std::string& prefix, const Module& module) {
+    result.emplace(prefix.substr(0, std::max<std::size_t>(prefix.size(), 1) - 1), const_cast<Module*>(&module));
+  });
+  return result;
+}
+
+void Module::set_dtype(DType dtype) {
+  if (!is_floating_point(dtype)) raise<UserError>("set_dtype", "{}, expected a dtype of floats", name(dtype));
+  visit([dtype](const std::string&, const Module& module) {
+    for (const Named& n : module.tensors_) {
+      if (!is_floating_point(n.tensor->dtype())) continue;
+      *n.tensor = n.tensor->detach().cast(dtype).contiguous();
+      n.tensor->set_requires_grad(n.trained);
+    }
+  });
+}
+
 void Module::take_name(const std::string& name) {
   if (name.empty()) raise<UserError>("Module", "an empty name, expected one of its own for each member");
   const auto is_it = [&](const auto& named) { return named.name == name; };
@@ -90,6 +109,11 @@ void Module::add_parameter(const std::string& name, Tensor& member) {
 void Module::add_buffer(const std::string& name, Tensor& member) {
   take_name(name);
   tensors_.push_back({name, &member, false});
+}
+
+void Module::freeze(const std::string& name) {
+  for (Named& n : tensors_)
+    if (n.name == name) n.trained = false;
 }
 
 }  // namespace tenon::nn

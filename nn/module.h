@@ -9,6 +9,7 @@
 //   };
 #pragma once
 #include <functional>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -41,6 +42,13 @@ class Module {
   void load(const std::string& path);
   void save(const std::string& path) const;
 
+  /// This Module, named "", and all inner ones, by name: {"", "block", "block.fc1"}.
+  std::map<std::string, Module*> modules();
+
+  /// All of state() that is floats becomes this dtype of floats, in new cells: what was made of the old ones, an
+  /// optimizer too, keeps those. Throws UserError for other dtypes.
+  void set_dtype(DType);
+
   /// Tells this and all inner Modules whether they are being trained, as they are at first: Dropout and BatchNorm do
   /// another thing then. A function that jit has traced stays as it was traced.
   void train(bool on = true);
@@ -52,6 +60,8 @@ class Module {
   void add(const std::string& name, Module& inner);
   void add_parameter(const std::string& name, Tensor& member);
   void add_buffer(const std::string& name, Tensor& member);
+  /// Makes the parameter of this name a buffer.
+  void freeze(const std::string& name);
 
  private:
   struct Named {
@@ -67,5 +77,8 @@ class Module {
   std::vector<std::pair<std::string, Module*>> inner_;
   bool training_ = true;
 };
+
+/// Throws the UserErrors of Module::load for a Module with the state `own`.
+void check_fit(const TensorMap& own, const TensorMap& values);
 
 }  // namespace tenon::nn

@@ -22,12 +22,8 @@ struct Packing {
 };
 
 void check_options(const char* op, int64_t group_size, int bits) {
-  constexpr std::array kBits = {2, 3, 4, 5, 6, 8};
-  constexpr std::array kGroups = {32, 64, 128};
-  if (std::find(kBits.begin(), kBits.end(), bits) == kBits.end() ||
-      std::find(kGroups.begin(), kGroups.end(), group_size) == kGroups.end())
-    raise<UserError>(op, "group_size {}, bits {}; expected group_size 32, 64 or 128 and bits 2, 3, 4, 5, 6 or 8",
-                     group_size, bits);
+  if (!is_supported({group_size, bits}))
+    raise<UserError>(op, "group_size {}, bits {}; expected {}", group_size, bits, kQuantizations);
 }
 
 /// With the last axis as two.
@@ -112,6 +108,13 @@ Tensor weights(const Tensor& w_q, const Tensor& scales, const Tensor& biases, co
 
 }  // namespace
 
+bool is_supported(const QuantizeOptions& options) {
+  constexpr std::array kBits = {2, 3, 4, 5, 6, 8};
+  constexpr std::array kGroups = {32, 64, 128};
+  return std::find(kBits.begin(), kBits.end(), options.bits) != kBits.end() &&
+         std::find(kGroups.begin(), kGroups.end(), options.group_size) != kGroups.end();
+}
+
 Quantized quantize(const Tensor& w, const QuantizeOptions& options, StreamOrDevice s) {
   constexpr const char* op = "quantize";
   check_options(op, options.group_size, options.bits);
@@ -167,6 +170,10 @@ Tensor quantized_matmul(const Tensor& x, const Tensor& w_q, const Tensor& scales
   if (x.shape().back() != inner)
     raise<UserError>(op, "{}, transpose {}; expected x (..., {}), as the weights have it", given(), transpose,
                      render(inner));
+  const Shape rows = x.shape();
+  for (std::size_t i = 3; i <= std::min(rows.size(), words.size()); ++i)
+    if (const Node& a = rows[rows.size() - i], &b = words[words.size() - i]; a != b && !a.is(1) && !b.is(1))
+      raise<UserError>(op, "{}; expected leading axes of x and w_q that are equal or 1", given());
   const Tensors all = detail::on_one_stream(op, {x, w_q, scales, biases}, s);
   const DType result = promote_types(x.dtype(), promote_types(scales.dtype(), biases.dtype()));
   const DType computed = promote_types(result, DType::Float32);

@@ -3,6 +3,8 @@
 // stream of bits a row, lowest bits first, in uint32. All of it is expressions: what is here fuses with what stands
 // around it.
 #pragma once
+#include <string_view>
+
 #include <tenon/engine/ops/ops.h>
 
 namespace tenon {
@@ -10,7 +12,12 @@ namespace tenon {
 struct QuantizeOptions {
   int64_t group_size = 64;
   int bits = 4;
+  friend bool operator==(const QuantizeOptions&, const QuantizeOptions&) = default;
 };
+
+/// Whether they are among kQuantizations.
+bool is_supported(const QuantizeOptions& options);
+inline constexpr std::string_view kQuantizations = "group_size 32, 64 or 128 and bits 2, 3, 4, 5, 6 or 8";
 
 /// Of weights (..., rows, K): w_q (..., rows, K bits / 32) uint32; scales and biases (..., rows, K / group_size).
 struct Quantized {

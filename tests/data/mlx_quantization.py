@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """What MLX makes of random and of awkward weights, for every bits, group_size and dtype, as one safetensors file.
 
-usage: mlx_quantization.py OUT.safetensors [ROWS [SEED]]        (pip install 'mlx[cpu]' numpy)
+usage: mlx_quantization.py OUT.safetensors [ROWS [SEED [COLUMNS]]]        (pip install 'mlx[cpu]' numpy)
 
-Names: w.DTYPE (rows, 128); BITS.GROUP.DTYPE.{w_q,scales,biases,dequantized}. 16-bit floats are stored as uint16 bits.
+Names: w.DTYPE (rows, columns); BITS.GROUP.DTYPE.{w_q,scales,biases,dequantized}. 16-bit floats are stored as uint16
+bits.
 """
 import json
 import struct
@@ -12,21 +13,29 @@ import sys
 import mlx.core as mx
 import numpy as np
 
-# dtype, and sizes near the ends of its range
+# dtype, and sizes near the ends of its range: huge ones, the largest, tiny ones, the smallest
 DTYPES = {
-    "float32": (mx.float32, 1e37, 1e-38),
-    "float16": (mx.float16, 6e4, 1e-7),
-    "bfloat16": (mx.bfloat16, 1e37, 1e-38),
+    "float32": (mx.float32, 1e37, 3.4028235e38, 1e-38, 1.4e-45),
+    "float16": (mx.float16, 6e4, 65504.0, 1e-7, 6e-8),
+    "bfloat16": (mx.bfloat16, 1e37, 3.3895314e38, 1e-38, 9.2e-41),
 }
 
 
-def weights(rows, huge, tiny, rng):
+def weights(rows, columns, huge, largest, tiny, smallest, rng):
     """Rows of kinds in turn; each keeps its kind over all groups."""
     def row(kind):
-        x = rng.standard_normal(128)
-        return [x, np.full(128, x[0]), np.zeros(128), x * huge / 8, x * tiny, np.abs(x), -np.abs(x) - 1,
-                np.where(np.arange(128) % 32 == 5, 100 * x, x), np.where(x > 0, 0, x), np.round(x * 4) / 4,
-                np.full(128, -x[0]), np.where(np.arange(128) % 64 < 32, 0, x)][kind % 12]
+        x, at = rng.standard_normal(columns), np.arange(columns)
+        return [lambda: x, lambda: np.full(columns, x[0]), lambda: np.zeros(columns), lambda: x * huge / 8,
+                lambda: x * tiny, lambda: np.abs(x), lambda: -np.abs(x) - 1, lambda: np.where(at % 32 == 5, 100 * x, x),
+                lambda: np.where(x > 0, 0, x), lambda: np.round(x * 4) / 4, lambda: np.full(columns, -x[0]),
+                lambda: np.where(at % 64 < 32, 0, x),
+                lambda: np.where(x > 0, largest, -largest),          # high - low is no float32
+                lambda: rng.integers(-9, 10, columns) * smallest,    # subnormal
+                lambda: np.where(x > 0, 0.0, -0.0),
+                lambda: np.where(at % 32 == 0, -1.0, rng.integers(-15, 16, columns) / 16),  # ends alike, halves between
+                lambda: 1 + x * 2.0 ** -10,                          # nearly constant
+                lambda: x * np.exp(4 * rng.standard_normal(columns)),
+                ][kind % 18]()
     return np.stack([row(k) for k in range(rows)]).astype(np.float32)
 
 
@@ -36,11 +45,11 @@ def bits_of(a):
     return np.array(a)
 
 
-def main(path, rows=12, seed=7):
+def main(path, rows=18, seed=7, columns=128):
     rng = np.random.default_rng(int(seed))
     arrays = {}
-    for name, (dtype, huge, tiny) in DTYPES.items():
-        w = mx.array(weights(int(rows), huge, tiny, rng)).astype(dtype)
+    for name, (dtype, *sizes) in DTYPES.items():
+        w = mx.array(weights(int(rows), int(columns), *sizes, rng)).astype(dtype)
         arrays[f"w.{name}"] = bits_of(w)
         for bits in (2, 3, 4, 5, 6, 8):
             for group in (32, 64, 128):
@@ -61,4 +70,5 @@ def main(path, rows=12, seed=7):
         f.write(struct.pack("<Q", len(text)) + text + b"".join(arrays[k].tobytes() for k in ordered))
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,34 @@
+// Weighted: a Module with a matrix, rows of numbers, that is either floats, which are trained, or codes of a few bits
+// (engine/ops/quantized.h), which are not. Layers that are made of one derive from it, and work on either.
+#pragma once
+#include <optional>
+
+#include <tenon/engine/ops/quantized.h>
+#include <tenon/nn/module.h>
+
+namespace tenon::nn {
+
+class Weighted : public Module {
+ public:
+  /// Replaces the weight by these codes of it, with MLX's names: the buffers weight (rows, columns bits / 32) of
+  /// uint32, scales and biases (rows, columns / group_size). Throws UserError where it is quantized already, or they do
+  /// not fit.
+  void set_codes(const Quantized& codes, const QuantizeOptions& options);
+  /// None where the weight is floats.
+  const std::optional<QuantizeOptions>& quantization() const { return quantization_; }
+
+  Tensor weight, scales, biases;  // the last two are of codes, else empty
+
+ protected:
+  /// Names the weight, of floats (rows, columns): a parameter.
+  void add_weight(const Tensor& value);
+  /// x (..., columns): x weight^T, (..., rows).
+  Tensor times_weight(const Tensor& x) const;
+  /// indices (...): the rows that they name, (..., columns).
+  Tensor weight_rows(const Tensor& indices) const;
+
+ private:
+  std::optional<QuantizeOptions> quantization_;
+};
+
+}  // namespace tenon::nn

@@ -2,7 +2,7 @@
 // as kernels of grids, really run, against the interpreter; random: with random Opts. Metal source is compiled
 // unchanged by the system's C++ compiler with the header beside this file, and run thread by thread, some beyond the
 // end of the grid, groups as fibers; with clang at hand its address spaces are checked. Memory lies against pages that
-// nobody may touch. Prints what disagrees; exits with 1 if anything does.
+// nobody may touch; a kernel that does, or does not end, fails by name. Prints what disagrees; exits with 1 if anything does.
 #include <dlfcn.h>
 #include <fmt/format.h>
 
@@ -19,6 +19,7 @@
 #include <tenon/codegen/render/dialect.h>
 #include <tenon/codegen/scalar.h>
 #include <tenon/runtime/opencl.h>
+#include <tenon/tests/grid/caught.h>
 #include <tenon/tests/grid/fibers.h>
 #include <tenon/tests/kernel/guarded.h>
 #include <tenon/tests/workloads/real_kernels.h>
@@ -219,15 +220,18 @@ int main(int argc, char** argv) {
     in_a_grid += grid.empty() ? 0 : 1;
     in_groups += s.group.empty() ? 0 : 1;
     std::string wrong;
-    try {
-      if (which == "opencl") {
-        OpenClKernel(s.name, s.text).launch(a, k.variables, grid, s.group);
-      } else {
-        wrong = run_grid(reinterpret_cast<Run>(dlsym(library, ("run_" + s.name).c_str())), s, a.data(), k.variables);
+    const std::string outside = test::caught(came, k.name, [&] {
+      try {
+        if (which == "opencl") {
+          OpenClKernel(s.name, s.text).launch(a, k.variables, grid, s.group);
+        } else {
+          wrong = run_grid(reinterpret_cast<Run>(dlsym(library, ("run_" + s.name).c_str())), s, a.data(), k.variables);
+        }
+      } catch (const Error& e) {
+        wrong = e.what();
       }
-    } catch (const Error& e) {
-      wrong = e.what();
-    }
+    });
+    if (!outside.empty()) wrong = outside;
     interpret(k.sink, b, k.variables);
     for (std::size_t slot = 0; slot < came.size() && wrong.empty(); ++slot) {
       wrong = compare(s.signature.slots[slot].dtype, came[slot], expected[slot]);

@@ -4,6 +4,7 @@
 #include <tenon/base/settings.h>
 #include <tenon/engine/async.h>
 #include <tenon/engine/explain.h>
+#include <tenon/engine/export.h>
 #include <tenon/engine/jit.h>
 #include <tenon/engine/ops/ops.h>
 #include <tenon/engine/ops/quantized.h>

@@ -15,6 +15,7 @@
 #include <tenon/codegen/passes/prefetch.h>
 #include <tenon/codegen/passes/turn.h>
 #include <tenon/codegen/random_opts.h>
+#include <tenon/codegen/render/index_text.h>
 #include <tenon/codegen/render/parameters.h>
 #include <tenon/codegen/render/renderer.h>
 #include <tenon/codegen/repeated.h>
@@ -103,14 +104,30 @@ static std::vector<Node> sizes_along(const std::vector<UOp>& uops, RangeKind kin
   return sizes;
 }
 
-KernelSource generate(const Node& sink, const Target& target, const std::optional<std::vector<Opt>>& opts) {
+/// How a kernel for a grid is launched, a line of comment.
+static std::string launched(const KernelSource& source) {
+  const LeafText variable = [](const Node& leaf) { return leaf.arg<VariableArg>().name; };
+  const auto list = [&](const auto& sizes) {
+    std::string text;
+    for (const auto& size : sizes) text += (text.empty() ? "" : ", ") + index_text(extract(Node(size)), variable);
+    return sizes.size() == 1 ? text : fmt::format("({})", text);
+  };
+  if (source.group.empty()) return fmt::format("//   launched with {} threads\n", list(source.grid));
+  return fmt::format("//   launched with {} groups of {} threads\n", list(source.grid), list(source.group));
+}
+
+KernelSource generate(const Node& sink, const Target& target, const std::optional<std::vector<Opt>>& opts,
+                      const Export* exported) {
+  if (exported != nullptr && !target.grid)
+    raise<UserError>("export", "the target is {}, expected opencl or metal; set settings().target", target.name);
   const Kernel kernel(sink, target, opts);
   LoopNames names;
   const Node graph = kernel.uop_graph(&names);
   KernelSource source;
   source.signature = ast::signature(sink);
+  if (exported != nullptr) check_export(*exported, source.signature);
   const Linearizer linear(graph, source.signature);
-  source.name = kernel_name(sink, kernel.plan, graph.hash());
+  source.name = exported != nullptr ? exported->name : kernel_name(sink, kernel.plan, graph.hash());
   source.opts = kernel.opts;
   source.parts = thread_parts(kernel.plan);
   source.part = !source.parts.is(1);
@@ -118,9 +135,11 @@ KernelSource generate(const Node& sink, const Target& target, const std::optiona
   for (const Node& threads : sizes_along(linear.uops, RangeKind::Local)) source.group.push_back(threads.value());
   std::tie(source.flops, source.bytes) = counted_work(sink);
   source.uops = to_string(linear.uops);
+  const auto slots = slot_names(source.signature.slots.size(), exported);
+  std::string opening = opening_comment(kernel.sink, kernel.plan, kernel.opts, slots, names.stages);
+  if (exported != nullptr) opening += launched(source);
   RenderedKernel rendered =
-      render_kernel(linear.uops, source.signature, source.name,
-                    opening_comment(kernel.sink, kernel.plan, kernel.opts, names.stages), dialect_of(target), target);
+      render_kernel(linear.uops, source.signature, source.name, opening, dialect_of(target), target, exported);
   source.text = std::move(rendered.text);
   source.scratch_bytes = rendered.scratch_bytes;
   return source;

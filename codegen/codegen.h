@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <tenon/base/target.h>
+#include <tenon/codegen/export.h>
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/codegen/loop_plan.h>
 #include <tenon/codegen/lower.h>
@@ -45,7 +46,8 @@ struct Kernel {
   LoopPlan plan;
 };
 
-/// The text of the kernel.
-KernelSource generate(const Node& sink, const Target&, const std::optional<std::vector<Opt>>& opts = {});
+/// The text of the kernel. With an Export it is a function for others to call, of a target with grids.
+KernelSource generate(const Node& sink, const Target&, const std::optional<std::vector<Opt>>& opts = {},
+                      const Export* exported = nullptr);
 
 }  // namespace tenon

@@ -25,7 +25,7 @@ std::string lower_case(std::string_view s) {
 /// Values as text, each operand in place; what is used twice is written twice, up to a width.
 class Formula {
  public:
-  explicit Formula(std::span<const Node> order) {
+  Formula(std::span<const Node> order, std::span<const std::string> slots) : slots_(slots) {
     for (const Node& n : order)
       if (is_dataflow(n)) text_[n] = clip(write(n));
   }
@@ -51,8 +51,9 @@ class Formula {
       case Op::Const:
         return constant(n);
       case Op::Load:
-        if (n.src().size() > 1) return fmt::format("data{}[{}]", n.arg<SlotArg>().slot, arguments(n.src().subspan(1)));
-        return fmt::format("data{}{}", n.arg<SlotArg>().slot, to_string(ShapeTracker::from_node(n.src(0)).shape()));
+        if (n.src().size() > 1)
+          return fmt::format("{}[{}]", slot(n.arg<SlotArg>().slot), arguments(n.src().subspan(1)));
+        return fmt::format("{}{}", slot(n.arg<SlotArg>().slot), to_string(ShapeTracker::from_node(n.src(0)).shape()));
       case Op::View:
         return fmt::format("view{}({})", to_string(ShapeTracker::from_node(n.src(0)).shape()), text_.at(n.src(1)));
       case Op::Reduce: {
@@ -71,10 +72,10 @@ class Formula {
       case Op::Store: {
         const char* sign = n.arg<StoreArg>().mode == StoreMode::Add ? "+=" : "=";
         if (n.src().size() > 2)
-          return fmt::format("data{}[{}] {} {}", n.arg<StoreArg>().slot, arguments(n.src().subspan(2)), sign,
+          return fmt::format("{}[{}] {} {}", slot(n.arg<StoreArg>().slot), arguments(n.src().subspan(2)), sign,
                              text_.at(n.src(1)));
         const auto shape = to_string(ShapeTracker::from_node(n.src(0)).shape());
-        return fmt::format("data{}{} = {}", n.arg<StoreArg>().slot, shape, text_.at(n.src(1)));
+        return fmt::format("{}{} = {}", slot(n.arg<StoreArg>().slot), shape, text_.at(n.src(1)));
       }
       case Op::Sink:
         return "";
@@ -83,6 +84,9 @@ class Formula {
     }
   }
 
+  const std::string& slot(int32_t number) const { return slots_[static_cast<std::size_t>(number)]; }
+
+  std::span<const std::string> slots_;
   std::unordered_map<Node, std::string> text_;
 };
 
@@ -108,9 +112,9 @@ void comment(std::string& out, const std::string& text) {
 }  // namespace
 
 std::string opening_comment(const Node& sink, const LoopPlan& plan, std::span<const Opt> opts,
-                            std::span<const LoopNames::Stage> stages) {
+                            std::span<const std::string> slot_names, std::span<const LoopNames::Stage> stages) {
   const auto order = topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
-  const Formula formula(order);
+  const Formula formula(order, slot_names);
   std::string out;
   for (std::size_t s = 0; s < sink.src().size(); ++s) {
     const Node& store = sink.src(s);
@@ -126,7 +130,7 @@ std::string opening_comment(const Node& sink, const LoopPlan& plan, std::span<co
                              formula.of(stages[k].value)));
   if (!opts.empty()) {
     std::string list;
-    for (const Opt& o : opts) list += (list.empty() ? "" : ", ") + to_string(o);
+    for (const Opt& o : opts) list += (list.empty() ? "" : ", ") + to_string(o, slot_names);
     comment(out, "  Opts: " + list);
   }
   return out;

@@ -54,4 +54,27 @@ FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes) {
   return fill;
 }
 
+void share_fill(FillLoops& fill, const StagePlan& plan, int64_t threads) {
+  if (fill.groups.size() > 1 && fill.sizes.back().value() < threads) {
+    LoopGroup all;
+    for (const LoopGroup& g : fill.groups)
+      if (std::find(all.axes.begin(), all.axes.end(), g.axes[0]) == all.axes.end()) all.axes.push_back(g.axes[0]);
+    fill = {{std::move(all)}, {Node(plan.elements)}, {1}};
+  }
+  fill.groups.back().threads = threads;
+}
+
+void fill_at(const FillLoops& fill, const StagePlan& plan, std::span<const Node> turns, std::vector<Node>& at) {
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    Node left = turns[i] * Node(fill.steps[i]);
+    const std::vector<int>& axes = fill.groups[i].axes;
+    for (std::size_t k = axes.size(); k-- > 0;) {
+      const auto axis = static_cast<std::size_t>(axes[k]);
+      const Node extent = plan.axes[axis].extent;
+      at[axis] = at[axis] + (k == 0 ? left : left % extent);
+      left = left / extent;
+    }
+  }
+}
+
 }  // namespace tenon

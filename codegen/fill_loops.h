@@ -5,7 +5,7 @@
 
 namespace tenon {
 
-/// One group a loop, outermost first; axes[0] is the value's axis, a turn is steps[i] elements of it.
+/// One group a loop, outermost first; its axes are those of the value, row-major, a turn is steps[i] elements.
 struct FillLoops {
   LoopGroups groups;
   std::vector<Node> sizes;
@@ -16,6 +16,12 @@ struct FillLoops {
 /// from, in lanes. Where another axis lies side by side in the stage, squares of both are read at once and turned
 /// (passes/turn.h).
 FillLoops fill_loops(const Node& value, const StagePlan&, int64_t lanes);
+
+/// The innermost loop over the threads of a group; where it is shorter than the group, all loops as one.
+void share_fill(FillLoops&, const StagePlan&, int64_t threads);
+
+/// The elements along the plan's axes, from its first on, at these turns of the loops.
+void fill_at(const FillLoops&, const StagePlan&, std::span<const Node> turns, std::vector<Node>& at);
 
 /// The LOADs that a value is computed from at its own index.
 std::vector<Node> loads_below(const Node& value);

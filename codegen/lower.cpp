@@ -115,14 +115,15 @@ class Lowering {
   }
 
   /// A mask would tie a reduction to the mask's ranges. Instead its index is kept within the shape: beyond the end the
-  /// last element is computed again. Lanes beyond the end are masked, so that the others stay side by side.
+  /// last element is computed again. Lanes beyond the end are masked, so that the others stay side by side, as are
+  /// places in a grid, which no loop runs through.
   static Node bring_inside(const Node& reduce, Tuple& at) {
     Node mask = 1;
     const auto shape = ast::shape_of(reduce);
     if (!shape) return mask;
     for (std::size_t k = 0; k < at.size(); ++k) {
       const auto ranges = ranges_in(at[k]);
-      if (std::any_of(ranges.begin(), ranges.end(), is_lane))
+      if (std::any_of(ranges.begin(), ranges.end(), [](const Node& r) { return is_lane(r) || is_in_grid(r); }))
         mask = mask && Node(0) <= at[k] && at[k] < (*shape)[k];
       else
         at[k] = clamped(at[k], (*shape)[k]);
@@ -327,7 +328,7 @@ class Lowering {
   void open_fill_loops(const Node& n, Wanted& w) {
     const StagePlan& plan = w.stage->plan;
     FillLoops fill = fill_loops(n, plan, plan_.fill_lanes);
-    if (!plan_.group.empty()) fill.groups.back().threads = plan_.group[0];
+    if (!plan_.group.empty()) share_fill(fill, plan, plan_.group[0]);
     const int rank = facts_.of(n).rank;
     const auto pieces =
         pieces_of(fill.groups, fill.sizes, plan.place, rank, rank, true, kFillTag * (1 + w.stage->number));
@@ -336,10 +337,7 @@ class Lowering {
     const auto shape = ast::shape_of(n);
     for (const Piece& piece : pieces.list) {
       Tuple at = whole;
-      for (std::size_t i = 0; i < piece.at.size(); ++i) {
-        Node& component = at[static_cast<std::size_t>(fill.groups[i].axes[0])];
-        component = component + piece.at[i] * Node(fill.steps[i]);
-      }
+      fill_at(fill, plan, piece.at, at);
       Node mask = 1;
       for (std::size_t k = 0; k < at.size(); ++k) mask = mask && Node(0) <= at[k] && at[k] < (*shape)[k];
       w.stage->fillers.push_back({w.demands.size(), piece.loops, stage_element(plan, at), piece.inside});

@@ -40,10 +40,14 @@ std::optional<OptKind> opt_kind(std::string_view name) {
   return static_cast<OptKind>(found - std::begin(kNames));
 }
 
-std::string to_string(const Opt& o) {
+std::string to_string(const Opt& o) { return to_string(o, {}); }
+
+std::string to_string(const Opt& o, std::span<const std::string> slot_names) {
   const std::string_view kind = name(o.kind);
   const std::string range = fmt::format("{} {}", o.range.reduce ? "reduce" : "out", o.range.axis);
   if (o.kind == OptKind::Stream) return std::string(kind);
+  const auto slot = static_cast<std::size_t>(o.amount);
+  if (names_slot(o) && slot < slot_names.size()) return fmt::format("{}({})", kind, slot_names[slot]);
   if (names_slot(o)) return fmt::format("{}(data{})", kind, o.amount);
   if (o.kind == OptKind::Pad || o.kind == OptKind::Align || o.kind == OptKind::Outer || o.kind == OptKind::Global)
     return fmt::format("{}({})", kind, range);

@@ -4,6 +4,7 @@
 #pragma once
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -52,5 +53,7 @@ std::string_view name(OptKind);
 std::optional<OptKind> opt_kind(std::string_view name);
 /// "Upcast(out 1, 16)".
 std::string to_string(const Opt&);
+/// With these names of the slots instead of data0, data1, ...
+std::string to_string(const Opt&, std::span<const std::string> slot_names);
 
 }  // namespace tenon

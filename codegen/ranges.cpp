@@ -12,6 +12,9 @@ Node make_range(RangeKind kind, const Node& size, const Node& parent, int rank, 
 
 bool is_lane(const Node& n) { return n.op() == Op::Range && n.arg<RangeArg>().kind == RangeKind::Upcast; }
 bool is_in_group(const Node& n) { return n.op() == Op::Range && n.arg<RangeArg>().kind == RangeKind::Local; }
+bool is_in_grid(const Node& n) {
+  return is_in_group(n) || (n.op() == Op::Range && n.arg<RangeArg>().kind == RangeKind::Global);
+}
 bool is_loop(const Node& n) { return n.op() == Op::Range && !is_lane(n) && !is_in_group(n); }
 Node parent_of(const Node& loop) { return loop.src().size() > 1 ? loop.src(1) : Node(); }
 

@@ -15,6 +15,8 @@ Node make_range(RangeKind kind, const Node& size, const Node& parent, int rank, 
 
 /// Is it the place of a thread in its group? It stands in no loop.
 bool is_in_group(const Node&);
+/// Is it a thread's place in the grid, or in its group?
+bool is_in_grid(const Node&);
 /// Is it a Range that runs as a loop (not a lane, nor a thread's place in its group)?
 bool is_loop(const Node&);
 /// Is it a Range of vector lanes?

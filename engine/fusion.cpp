@@ -247,7 +247,7 @@ class Fuser {
       if (other >= 0 && (is_contraction(v) || is_contraction(other))) return "its kernel has tiles of its own";
       return {};
     }
-    if (f <= kOne) return {};
+    if (f <= kOne || limits_.repeats) return {};
     const double cost = facts(v).cost;
     if (one_kernel && stays_in_cache(v, demands)) return {};
     if (one_kernel && f > kFewTimes && is_row_operand(d))

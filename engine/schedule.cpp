@@ -307,6 +307,7 @@ std::shared_ptr<const Schedule> schedule(const Graph& graph, const FusionLimits&
   std::vector<uint64_t> words = graph.words();
   words.push_back(static_cast<uint64_t>(limits.buffers));
   words.push_back(static_cast<uint64_t>(limits.nodes));
+  words.push_back(limits.repeats ? 1 : 0);
   const uint64_t hash = hash_of(words);
   {
     const std::lock_guard hold(lock);

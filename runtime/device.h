@@ -1,7 +1,7 @@
 // A place where Buffers lie and kernels run. A Device is a handle of one pointer, found by name in a registry; it holds
 // what the runtime must know of it. "CPU" (compiles C), "INTERP" (evaluates kernels node by node, engine's part) and
-// "OPENCL" (needs a driver) are always there; others are added by register_device. Devices are never removed, so a
-// handle is good for ever.
+// "OPENCL" (needs a driver) are always there; "METAL" and "CUDA" are where the machine has them; others are added by
+// register_device. Devices are never removed, so a handle is good for ever.
 #pragma once
 #include <cstddef>
 #include <memory>

@@ -211,7 +211,7 @@ constexpr Dialect kC{
     .name = "C",
     .local = "{T}* restrict {name} = ({T}*)((char*)scratch+{offset});",
     .kernel = "void {name}({parameters}) {{",
-    .parameter = "{const}{T}* restrict data{slot}",
+    .parameter = "{const}{T}* restrict {name}",
     .variable = "const long {name}",
     .nan = "__builtin_nan{f}(\"\")",
     .infinity = "__builtin_inf{f}()",

@@ -6,6 +6,15 @@
 
 namespace tenon {
 
+std::size_t lane_bytes(DType d) { return d == DType::Bool ? 4 : size_of(d); }
+
+DType unsigned_of(std::size_t bytes) {
+  return bytes == 1 ? DType::UInt8 : bytes == 2 ? DType::UInt16 : bytes == 4 ? DType::UInt32 : DType::UInt64;
+}
+DType signed_of(std::size_t bytes) {
+  return bytes == 1 ? DType::Int8 : bytes == 2 ? DType::Int16 : bytes == 4 ? DType::Int32 : DType::Int64;
+}
+
 std::string Declarations::type(DType d, int64_t lanes) {
   const TypeNames& t = dialect_.types[static_cast<std::size_t>(d)];
   if (lanes == 1) return std::string(t.scalar);

@@ -9,6 +9,12 @@
 
 namespace tenon {
 
+/// Bytes of an element in a vector: a truth value in a lane is a 32-bit mask.
+std::size_t lane_bytes(DType);
+/// The integers of so many bytes.
+DType unsigned_of(std::size_t bytes);
+DType signed_of(std::size_t bytes);
+
 class Declarations {
  public:
   Declarations(const Dialect& dialect, const Target& target) : dialect_(dialect), target_(target) {}

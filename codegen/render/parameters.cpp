@@ -37,17 +37,25 @@ GridPositions::GridPositions(const std::vector<UOp>& uops, const Dialect& dialec
 
 std::string parameter_list(const ast::Signature& signature, const Dialect& dialect,
                            const std::unordered_map<Node, std::string>& names, std::string_view grid, bool part,
-                           bool scratch) {
+                           bool scratch, const Export* exported) {
   std::vector<std::string> list;
-  for (std::size_t slot = 0; slot < signature.slots.size(); ++slot) {
+  const auto number = [&](std::string_view form, const std::string& name) {
+    list.push_back(fmt::format(fmt::runtime(form), fmt::arg("name", name), fmt::arg("slot", list.size())));
+  };
+  const auto slots = slot_names(signature.slots.size(), exported);
+  const auto buffer = [&](std::size_t slot) {
     const auto& s = signature.slots[slot];
     list.push_back(fmt::format(fmt::runtime(dialect.parameter), fmt::arg("const", s.written ? "" : "const "),
                                fmt::arg("T", dialect.types[static_cast<std::size_t>(s.dtype)].scalar),
-                               fmt::arg("slot", slot)));
+                               fmt::arg("name", slots[slot]), fmt::arg("slot", list.size())));
+  };
+  if (exported != nullptr) {
+    for (const Export::Parameter& p : exported->parameters)
+      p.slot < 0 ? number(dialect.size, p.name) : buffer(static_cast<std::size_t>(p.slot));
+  } else {
+    for (std::size_t slot = 0; slot < slots.size(); ++slot) buffer(slot);
+    for (const Node& v : signature.variables) number(dialect.variable, names.at(v));
   }
-  for (const Node& v : signature.variables)
-    list.push_back(
-        fmt::format(fmt::runtime(dialect.variable), fmt::arg("name", names.at(v)), fmt::arg("slot", list.size())));
   if (!grid.empty()) list.emplace_back(grid);
   if (part) list.push_back("const long t0");
   if (scratch) list.push_back("void* restrict scratch");
@@ -59,6 +67,26 @@ std::string parameter_list(const ast::Signature& signature, const Dialect& diale
     width += list[i].size() + 2;
   }
   return text;
+}
+
+std::set<std::string> parameter_names(const Export* exported) {
+  std::set<std::string> names;
+  if (exported != nullptr)
+    for (const Export::Parameter& p : exported->parameters) names.insert(p.name);
+  return names;
+}
+
+std::vector<std::string> variable_definitions(const Export* exported,
+                                              const std::unordered_map<Node, std::string>& names) {
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; exported != nullptr && i < exported->parameters.size(); ++i) {
+    const Export::Parameter& p = exported->parameters[i];
+    if (p.slot >= 0) continue;
+    const auto [variable, times] = variable_of(p);
+    const std::string value = times == 1 ? p.name : fmt::format("{}/{}", p.name, times);
+    lines.push_back(fmt::format("const long {} = {};", names.at(variable), value));
+  }
+  return lines;
 }
 
 }  // namespace tenon

@@ -1,10 +1,12 @@
 // What a kernel is called with: its parameters as text, and, in a grid of threads, where there a thread is. A kernel
 // runs over single threads, which are some more than the grid has, or, where threads work together, over whole groups.
 #pragma once
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include <tenon/codegen/export.h>
 #include <tenon/codegen/linearizer.h>
 #include <tenon/codegen/render/dialect.h>
 
@@ -31,8 +33,15 @@ class GridPositions {
   std::vector<Node> axes_;
 };
 
-/// The parameters, broken into lines: buffers, Variables, what `grid` says of grids, the thread part, scratch memory.
+/// The parameters, broken into lines: buffers, Variables, what `grid` says of grids, the thread part, scratch memory;
+/// or those of an Export, and what `grid` says.
 std::string parameter_list(const ast::Signature&, const Dialect&, const std::unordered_map<Node, std::string>& names,
-                           std::string_view grid, bool part, bool scratch);
+                           std::string_view grid, bool part, bool scratch, const Export*);
+
+/// The names of an Export's parameters; without one, none.
+std::set<std::string> parameter_names(const Export*);
+
+/// Statements that give Variables, by these names, the values of an Export's sizes; without one, none.
+std::vector<std::string> variable_definitions(const Export*, const std::unordered_map<Node, std::string>& names);
 
 }  // namespace tenon

@@ -18,22 +18,22 @@ namespace {
 
 constexpr std::size_t kInlineWidth = 72;  // longer expressions get a name
 
-std::size_t lane_bytes(DType d) {
-  return d == DType::Bool ? 4 : size_of(d);
-}  // a truth value in a lane is a 32-bit mask
-
 class Renderer {
  public:
-  Renderer(const std::vector<UOp>& uops, const ast::Signature& signature, const Dialect& dialect, const Target& target)
+  Renderer(const std::vector<UOp>& uops, const ast::Signature& signature, const Dialect& dialect, const Target& target,
+           const Export* exported)
       : uops_(uops),
         signature_(signature),
         dialect_(dialect),
+        exported_(exported),
+        slots_(slot_names(signature.slots.size(), exported)),
         declared_(dialect, target),
         text_(uops.size()),
         uses_(uops.size(), 0),
         level_(uops.size()) {
     count_uses();
-    names_ = variable_names(signature, dialect);
+    variables_ = parameter_names(exported);
+    names_ = variable_names(signature, dialect, variables_);
     for (const auto& [variable, name] : names_) variables_.insert(name);
   }
 
@@ -48,7 +48,8 @@ class Renderer {
     out += dialect_.header;
     for (const std::string& line : declared_.lines()) out += line + "\n";
     if (!declared_.lines().empty()) out += "\n";
-    const std::string parameters = parameter_list(signature_, dialect_, names_, grid, takes_part(), scratch_bytes > 0);
+    const std::string parameters =
+        parameter_list(signature_, dialect_, names_, grid, takes_part(), scratch_bytes > 0, exported_);
     out +=
         fmt::format(fmt::runtime(dialect_.kernel), fmt::arg("name", name), fmt::arg("parameters", parameters)) + "\n";
     if (!prologue_.empty()) body_ += fmt::format("  {}\n", dialect_.fence);
@@ -66,6 +67,7 @@ class Renderer {
   /// Where in the grid this is, and out if that is beyond its end: single threads are a few more than there are.
   std::string_view open_grid() {
     const GridPositions positions(uops_, dialect_, names_);
+    for (const std::string& definition : variable_definitions(exported_, names_)) line(definition);
     for (const std::string& definition : positions.definitions()) line(definition);
     for (const Node& axis : positions.axes())
       line(fmt::format("if ({} >= {}) return;", names_.at(axis), index(axis.src(0), "0")));
@@ -102,13 +104,6 @@ class Renderer {
   std::string loose_type(DType d, int64_t lanes) { return declared_.loose_type(d, lanes); }
   std::string splat(const std::string& text, DType d, int64_t lanes) {
     return fmt::format("{}({}{})", declared_.splat(d, lanes), d == DType::Bool ? "-" : "", text);
-  }
-
-  static DType unsigned_of(std::size_t bytes) {
-    return bytes == 1 ? DType::UInt8 : bytes == 2 ? DType::UInt16 : bytes == 4 ? DType::UInt32 : DType::UInt64;
-  }
-  static DType signed_of(std::size_t bytes) {
-    return bytes == 1 ? DType::Int8 : bytes == 2 ? DType::Int16 : bytes == 4 ? DType::Int32 : DType::Int64;
   }
 
   const UOp& at(int v) const { return uops_[static_cast<std::size_t>(v)]; }
@@ -294,7 +289,7 @@ class Renderer {
       case UOps::Prefetch:
         if (!dialect_.prefetch.empty())
           line(fmt::format(fmt::runtime(dialect_.prefetch),
-                           fmt::arg("address", fmt::format("data{}+{}", u.node.src(0).arg<SlotArg>().slot,
+                           fmt::arg("address", fmt::format("{}+{}", buffer(u.node.src(0).arg<SlotArg>().slot),
                                                            index(u.node.src(0).src(0), "0")))));
         break;
       case UOps::Barrier:
@@ -318,6 +313,7 @@ class Renderer {
       scratch_bytes += (static_cast<std::size_t>(arg.elements) * size_of(u.dtype) + 63) / 64 * 64;
   }
   static std::string stage(int32_t number) { return fmt::format("stage{}", number); }
+  std::string buffer(int32_t slot) const { return slots_[static_cast<std::size_t>(slot)]; }
 
   /// A load or store of the lanes in which a condition holds, as a template of its address and what is stored; empty
   /// where they may not lie side by side.
@@ -344,7 +340,7 @@ class Renderer {
     const bool staged = u.node.src().size() > 1;
     const int32_t slot = where.arg<SlotArg>().slot;
     const DType held = staged ? u.dtype : signature_.slots[static_cast<std::size_t>(slot)].dtype;
-    const std::string data = staged ? stage(slot) : fmt::format("data{}", slot);
+    const std::string data = staged ? stage(slot) : buffer(slot);
     if (u.lanes == 1) {
       const std::string read = bits_as(held, u.dtype, fmt::format("{}[{}]", data, index(element, "0")));
       // Of a slot that is written too the old value is meant: it is read here, not where it is used.
@@ -394,7 +390,7 @@ class Renderer {
     const Node valid = where.src().size() > 1 ? where.src(1) : Node(1);
     const DType d = where.dtype();
     const DType held = fill ? d : signature_.slots[static_cast<std::size_t>(arg.slot)].dtype;
-    const std::string data = fill ? stage(arg.slot) : fmt::format("data{}", arg.slot);
+    const std::string data = fill ? stage(arg.slot) : buffer(arg.slot);
     if (arg.mode == StoreMode::Add && held != d) raise<InternalError>("render", "an added STORE of another dtype");
     if (arg.mode == StoreMode::Max) raise<InternalError>("render", "a STORE that keeps the maximum is not written yet");
     const char* sign = arg.mode == StoreMode::Add ? "+=" : "=";
@@ -573,6 +569,8 @@ class Renderer {
   const std::vector<UOp>& uops_;
   const ast::Signature& signature_;
   const Dialect& dialect_;
+  const Export* exported_;
+  const std::vector<std::string> slots_;  // names
   Declarations declared_;
   std::vector<std::string> text_;
   std::vector<int> uses_;
@@ -580,7 +578,7 @@ class Renderer {
   std::unordered_map<std::size_t, std::size_t> user_;  // of an entry used once
   std::unordered_map<Node, std::size_t> position_;
   std::unordered_map<Node, std::string> names_;
-  std::set<std::string> variables_;  // the names of Variables, which nothing else may have
+  std::set<std::string> variables_;  // the names of Variables and of what is exported, which nothing else may have
   std::unordered_map<std::string, int> counters_;
   std::set<int32_t> aligned_;  // slots that the text asks whether they are
   std::string prologue_, body_;
@@ -591,8 +589,9 @@ class Renderer {
 }  // namespace
 
 RenderedKernel render_kernel(const std::vector<UOp>& uops, const ast::Signature& signature, std::string_view name,
-                             std::string_view opening, const Dialect& dialect, const Target& target) {
-  Renderer renderer(uops, signature, dialect, target);
+                             std::string_view opening, const Dialect& dialect, const Target& target,
+                             const Export* exported) {
+  Renderer renderer(uops, signature, dialect, target, exported);
   std::string text = renderer.run(name, opening);
   return {std::move(text), renderer.scratch_bytes};
 }

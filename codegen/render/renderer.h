@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include <tenon/codegen/export.h>
 #include <tenon/codegen/linearizer.h>
 #include <tenon/codegen/render/dialect.h>
 
@@ -17,6 +18,6 @@ struct RenderedKernel {
 
 /// `opening` is put above the kernel, a comment. The text is self-contained.
 RenderedKernel render_kernel(const std::vector<UOp>& uops, const ast::Signature&, std::string_view name,
-                             std::string_view opening, const Dialect&, const Target&);
+                             std::string_view opening, const Dialect&, const Target&, const Export* = nullptr);
 
 }  // namespace tenon

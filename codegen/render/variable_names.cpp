@@ -26,9 +26,9 @@ bool is_taken(std::string_view name, const Dialect& dialect) {
 
 }  // namespace
 
-std::unordered_map<Node, std::string> variable_names(const ast::Signature& signature, const Dialect& dialect) {
+std::unordered_map<Node, std::string> variable_names(const ast::Signature& signature, const Dialect& dialect,
+                                                     std::set<std::string> used) {
   std::unordered_map<Node, std::string> names;
-  std::set<std::string> used;
   for (const Node& v : signature.variables) {
     std::string name = v.arg<VariableArg>().name;
     if (name.starts_with("_")) name = "v" + name;

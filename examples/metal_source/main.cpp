@@ -6,6 +6,8 @@
 
 #include <tenon/tenon.h>
 
+#include "quantized_matmul.h"
+
 namespace tn = tenon;
 
 int main(int argc, char** argv) try {
@@ -22,11 +24,15 @@ int main(int argc, char** argv) try {
       {"matmul", relu(matmul(x, y))},
       {"quantized_matmul", quantized_matmul(half({16, 1024}), weight, half({512, 16}), half({512, 16}))},
   };
-  for (const auto& [name, value] : expressions) {
-    const std::string path = folder + "/" + name + ".metal", source = tn::explain(value).source();
+  const auto write = [&](const std::string& name, const std::string& source) {
+    const std::string path = folder + "/" + name + ".metal";
     std::ofstream(path) << source;
     std::printf("%s: %zu bytes\n", path.c_str(), source.size());
-  }
+  };
+  for (const auto& [name, value] : expressions) write(name, tn::explain(value).source());
+  // Functions of one source for all sizes, for programs that launch them themselves.
+  write("quantized_matmul_w4a16_g64", quantized_matmul_w4a16_g64(tn::DType::Float16));
+  write("quantized_matmul_w4a16_g64_bfloat16", quantized_matmul_w4a16_g64(tn::DType::BFloat16));
   return 0;
 } catch (const tn::Error& e) {
   std::fprintf(stderr, "%s\n", e.what());

@@ -74,6 +74,21 @@ int main() {
   dump("metal", matmul(a, b));
 
   section(
+      "A function for other programs",
+      "`export_kernel` writes a kernel under a name of its own, its parameters named and ordered by the caller, for\n"
+      "programs that launch it themselves. Sizes that are Variables are arguments, so that one source serves all of\n"
+      "them. `export_kernel(y, \"twice\", {{\"x\", x}, {\"y\", y}, {\"size\", n}})` for `x = empty({n})`, `y = x * "
+      "2`:");
+  const Variable n("n", 1, 1 << 20);
+  const Tensor in = empty({n}), out = in * 2;
+  const ScopedSettings metal([](Settings& s) { s.target = "metal"; });
+  const std::string twice = export_kernel(out, "twice", {{"x", in}, {"y", out}, {"size", n}});
+  fmt::print("\n```c\n{}```\n", twice.substr(twice.find("[[kernel]]")));
+  fmt::print(
+      "\n`examples/metal_source` so writes `quantized_matmul_w4a16_g64`, the product with 4-bit weights, for any M, N "
+      "and\nK, in float16 and in bfloat16; the tests run it at a dozen of them.\n");
+
+  section(
       "What runs them",
       "`TENON_DEVICE=OPENCL` runs such kernels through any driver of OpenCL 1.2 that shares the host's memory (no\n"
       "other is supported yet); every op of the library gives there what the interpreter gives, 16-bit floats being\n"

@@ -10,6 +10,8 @@
 
 #include <tenon/codegen/codegen.h>
 
+#include <tenon/examples/metal_source/quantized_matmul.h>
+
 #include "kernels.h"
 
 using namespace tenon;
@@ -43,6 +45,12 @@ bool compare(const std::string& name, const std::string& expected, const std::st
 int main(int argc, char** argv) {
   const std::string_view mode = argc > 1 ? argv[1] : "";
   int failed = 0, passed = 0;
+  const auto check = [&](const std::string& file, const std::string& text) {
+    if (mode == "--update")
+      std::ofstream(std::string(argv[2]) + "/" + file) << text;
+    else
+      (compare(file, read(std::string(argv[1]) + "/" + file), text) ? passed : failed)++;
+  };
   for (const auto& kernel : test::golden_kernels()) {
     if (mode == "--sources") {
       for (const std::string& name : test::golden_targets)
@@ -50,15 +58,14 @@ int main(int argc, char** argv) {
             << generate(kernel.sink, target(name)).text;
       continue;
     }
-    const auto check = [&](const std::string& file, const std::string& text) {
-      if (mode == "--update")
-        std::ofstream(std::string(argv[2]) + "/" + file) << text;
-      else
-        (compare(file, read(std::string(argv[1]) + "/" + file), text) ? passed : failed)++;
-    };
     check(kernel.name + ".c", test::golden_text(kernel));
     if (std::ranges::find(test::golden_metal, kernel.name) != test::golden_metal.end())
       check(kernel.name + ".metal", test::metal_text(kernel));
+  }
+  for (const DType dtype : {DType::Float16, DType::BFloat16}) {
+    if (mode == "--sources") break;
+    const std::string which = dtype == DType::BFloat16 ? "_bfloat16" : "";
+    check("quantized_matmul_w4a16_g64" + which + ".metal", quantized_matmul_w4a16_g64(dtype));
   }
   if (mode.starts_with("--")) return 0;
   std::cout << passed << " passed, " << failed << " failed\n";

@@ -2,14 +2,14 @@
 // as kernels of grids, really run, against the interpreter; random: with random Opts. Metal source is compiled
 // unchanged by the system's C++ compiler with the header beside this file, and run thread by thread, some beyond the
 // end of the grid, groups as fibers; with clang at hand its address spaces are checked. Memory lies against pages that
-// nobody may touch. Prints what disagrees; exits with 1 if anything does.
+// nobody may touch; a kernel that does, or does not end, fails by name. Prints what disagrees; exits with 1 if anything
+// does.
 #include <dlfcn.h>
 #include <fmt/format.h>
 
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
 #include <random>
 #include <set>
 
@@ -19,7 +19,9 @@
 #include <tenon/codegen/render/dialect.h>
 #include <tenon/codegen/scalar.h>
 #include <tenon/runtime/opencl.h>
+#include <tenon/tests/grid/caught.h>
 #include <tenon/tests/grid/fibers.h>
+#include <tenon/tests/grid/metal_compiler.h>
 #include <tenon/tests/kernel/guarded.h>
 #include <tenon/tests/workloads/real_kernels.h>
 
@@ -121,57 +123,16 @@ std::string run_grid(Run kernel, const KernelSource& s, void* const* buffers, co
   return wrong;
 }
 
-std::string folder() {
-  std::string path = "/tmp/grid_kernels.XXXXXX";
-  if (mkdtemp(path.data()) == nullptr) std::abort();
-  return path;
-}
-
-void* compiled(const std::vector<KernelSource>& sources, const std::string& where) {
-  const std::string file = where + "/kernels.metal.cpp", library = where + "/kernels.so";
-  {
-    std::ofstream out(file);
-    std::set<std::string> seen;
-    for (std::size_t i = 0; i < sources.size(); ++i)  // each in a namespace of its own, as in a file of its own
-      if (seen.insert(sources[i].name).second) {
-        std::string text = sources[i].text;
-        const std::size_t begin = text.find("using namespace metal;");
-        out << text.substr(0, begin) << fmt::format("namespace k{} {{\n", i) << text.substr(begin)
-            << caller_of(sources[i]) << "}\n";
-      }
-  }
-  const std::string flags =
-      " -std=c++17 -Wno-attributes -Wno-unknown-pragmas -Wno-unknown-attributes -I" METAL_HEADER " ";
-  if (std::system(("g++ -O1 -fPIC -shared -ffp-contract=off" + flags + file + " -o " + library).c_str()) != 0)
-    return nullptr;
-  return dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
-}
-
-bool address_spaces_hold(const std::vector<KernelSource>& sources, const std::string& where) {
-  if (std::system("command -v clang++ > /dev/null") != 0) return true;
-  const std::string file = where + "/spaces.cpp";
-  {
-    std::ofstream out(file);
-    std::set<std::string> seen;
-    for (std::size_t i = 0; i < sources.size(); ++i)
-      if (seen.insert(sources[i].name).second) {
-        const std::size_t begin = sources[i].text.find("using namespace metal;");
-        out << sources[i].text.substr(0, begin) << fmt::format("namespace k{} {{\n", i) << sources[i].text.substr(begin)
-            << "}\n";
-      }
-  }
-  return std::system(
-             ("clang++ -fsyntax-only -x c++ -std=c++17 -DTENON_ADDRESS_SPACES -Wdouble-promotion -Werror "
-              "-Wno-tautological-compare "
-              "-Xclang -fallow-half-arguments-and-returns -Wno-unknown-pragmas -Wno-unknown-attributes -I" METAL_HEADER
-              " " +
-              file)
-                 .c_str()) == 0;
+/// All kernels, each in a namespace of its own, as in a file of its own; with their callers.
+std::string text_of(const std::vector<KernelSource>& sources, bool callers) {
+  std::string text;
+  std::set<std::string> seen;
+  for (const KernelSource& s : sources)
+    if (seen.insert(s.name).second) text += test::in_namespace("k_" + s.name, s.text, callers ? caller_of(s) : "");
+  return text;
 }
 
 }  // namespace
-
-extern "C" void tenon_threadgroup_barrier(int line) { test::barrier(line); }
 
 int main(int argc, char** argv) {
   const std::string which = argc > 1 ? argv[1] : "";
@@ -201,12 +162,11 @@ int main(int argc, char** argv) {
         ++without_float64;
     }
 
-  std::string where = folder();
   void* library = nullptr;
   if (which == "metal") {
-    library = compiled(sources, where);
+    library = test::compile_metal(text_of(sources, true));
     if (library == nullptr) return fmt::print("FAIL the Metal source does not compile\n"), 1;
-    if (!address_spaces_hold(sources, where)) fmt::print("FAIL address spaces\n"), ++failed;
+    if (!test::address_spaces_hold(text_of(sources, false))) fmt::print("FAIL address spaces\n"), ++failed;
   }
   for (std::size_t i = 0; i < made.size(); ++i) {
     const test::RealKernel& k = made[i];
@@ -219,15 +179,18 @@ int main(int argc, char** argv) {
     in_a_grid += grid.empty() ? 0 : 1;
     in_groups += s.group.empty() ? 0 : 1;
     std::string wrong;
-    try {
-      if (which == "opencl") {
-        OpenClKernel(s.name, s.text).launch(a, k.variables, grid, s.group);
-      } else {
-        wrong = run_grid(reinterpret_cast<Run>(dlsym(library, ("run_" + s.name).c_str())), s, a.data(), k.variables);
+    const std::string outside = test::caught(came, k.name, [&] {
+      try {
+        if (which == "opencl") {
+          OpenClKernel(s.name, s.text).launch(a, k.variables, grid, s.group);
+        } else {
+          wrong = run_grid(reinterpret_cast<Run>(dlsym(library, ("run_" + s.name).c_str())), s, a.data(), k.variables);
+        }
+      } catch (const Error& e) {
+        wrong = e.what();
       }
-    } catch (const Error& e) {
-      wrong = e.what();
-    }
+    });
+    if (!outside.empty()) wrong = outside;
     interpret(k.sink, b, k.variables);
     for (std::size_t slot = 0; slot < came.size() && wrong.empty(); ++slot) {
       wrong = compare(s.signature.slots[slot].dtype, came[slot], expected[slot]);
@@ -240,7 +203,6 @@ int main(int argc, char** argv) {
       fmt::print("FAIL {}: {}\n{}\n", k.name, wrong, made.size() < 4 ? s.text : "");
     }
   }
-  std::system(("rm -rf " + where).c_str());
   fmt::print("{} in a grid of threads, {} in groups, {} need float64, which Metal lacks\n{} passed, {} failed\n",
              in_a_grid, in_groups, without_float64, passed, failed);
   return failed == 0 ? 0 : 1;

@@ -1,0 +1,58 @@
+#include <tenon/tests/grid/metal_compiler.h>
+
+#include <dlfcn.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include <tenon/tests/grid/fibers.h>
+
+extern "C" void tenon_threadgroup_barrier(int line) { tenon::test::barrier(line); }
+
+namespace tenon::test {
+namespace {
+
+const std::string flags =
+    " -std=c++17 -Wno-attributes -Wno-unknown-pragmas -Wno-unknown-attributes -I" METAL_HEADER " ";
+
+struct Folder {
+  std::string path = "/tmp/grid_kernels.XXXXXX";
+  Folder() {
+    if (mkdtemp(path.data()) == nullptr) std::abort();
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() { std::filesystem::remove_all(path); }
+  std::string write(const std::string& text) const {
+    const std::string file = path + "/kernels.metal.cpp";
+    std::ofstream(file) << text;
+    return file;
+  }
+};
+
+}  // namespace
+
+std::string in_namespace(const std::string& name, const std::string& kernel, const std::string& behind) {
+  const std::size_t begin = kernel.find("using namespace metal;");
+  return kernel.substr(0, begin) + "namespace " + name + " {\n" + kernel.substr(begin) + behind + "}\n";
+}
+
+void* compile_metal(const std::string& text) {
+  const Folder folder;
+  const std::string library = folder.path + "/kernels.so";
+  const std::string compiler = "g++ -O1 -fPIC -shared -ffp-contract=off " METAL_FLAGS;
+  if (std::system((compiler + flags + folder.write(text) + " -o " + library).c_str()) != 0) return nullptr;
+  return dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
+}
+
+bool address_spaces_hold(const std::string& text) {
+  if (std::system("command -v clang++ > /dev/null") != 0) return true;
+  const Folder folder;
+  return std::system(("clang++ -fsyntax-only -x c++ -DTENON_ADDRESS_SPACES -Wdouble-promotion -Werror "
+                      "-Wno-tautological-compare -Xclang -fallow-half-arguments-and-returns" +
+                      flags + folder.write(text))
+                         .c_str()) == 0;
+}
+
+}  // namespace tenon::test

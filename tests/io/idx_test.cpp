@@ -214,21 +214,18 @@ TEST(Idx, EveryTruncationIsFound) {
   for (const std::string& content :
        {kImages, gzip(kImages), testing::read_file(TENON_DATA "/t10k-labels-idx1-ubyte.gz")})
     for (std::size_t n = 0; n < content.size(); ++n)
-      ASSERT_THROW(load_idx(write_file("cut.idx", content.substr(0, n))), FileError)
+      ASSERT_TRUE(testing::refused([&] { load_idx(write_file("cut.idx", content.substr(0, n))); }))
           << n << " of " << content.size() << " bytes";
 }
 
 TEST(Idx, EveryFlippedByteGivesAnErrorOrAFileOfThatContent) {
   int64_t errors = 0, accepted = 0;
-  testing::for_each_flip(kImages, 16, [&](const std::string& damaged, std::size_t) {
-    try {
-      EXPECT_EQ(load_idx(write_file("flip.idx", damaged)).to_vector<uint8_t>().size(), 24u);
-      ++accepted;
-    } catch (const FileError&) {
-      ++errors;
-    } catch (const UserError&) {
-      ++accepted;  // to_vector of an element type that uint8_t does not hold
-    }
+  testing::for_each_flip(kImages, 16, [&](const std::string& damaged, std::size_t at) {
+    const bool error = testing::refused([&] {
+      const std::vector<uint64_t> elements = testing::bits_of(load_idx(write_file("flip.idx", damaged)));
+      EXPECT_EQ(elements, std::vector<uint64_t>(kImages.begin() + 16, kImages.end())) << "byte " << at;
+    });
+    ++(error ? errors : accepted);
   });
   std::printf("plain: %lld errors, %lld other valid files\n", static_cast<long long>(errors),
               static_cast<long long>(accepted));
@@ -242,12 +239,10 @@ TEST(Idx, EveryFlippedByteGivesAnErrorOrAFileOfThatContent) {
     const std::size_t every = step;
     testing::for_each_flip(content, content.size(), [&](const std::string& damaged, std::size_t at) {
       if (at > 20 && at < damaged.size() - 8 && at % every != 0) return;
-      try {
-        ASSERT_EQ(load_idx(write_file("flip.idx", damaged)).to_vector<uint8_t>(), expected) << "byte " << at;
-        ++accepted;
-      } catch (const FileError&) {
-        ++errors;
-      }
+      const bool error = testing::refused([&] {
+        EXPECT_EQ(load_idx(write_file("flip.idx", damaged)).to_vector<uint8_t>(), expected) << "byte " << at;
+      });
+      ++(error ? errors : accepted);
     });
   }
   std::printf("gzip: %lld errors, %lld of the same content\n", static_cast<long long>(errors),

@@ -221,22 +221,26 @@ TEST(Npy, WhatNumpyHasNotIsAnError) {
 TEST(Npy, EveryTruncationIsFound) {
   for (const std::string& content : {kGood, npy(header(">f4", "(2,)"), "abcdefgh", 2)})
     for (std::size_t n = 0; n < content.size(); ++n)
-      ASSERT_THROW(load(content.substr(0, n)), FileError) << n << " of " << content.size() << " bytes";
+      ASSERT_TRUE(testing::refused([&] { load(content.substr(0, n)); })) << n << " of " << content.size() << " bytes";
 }
 
-TEST(Npy, EveryFlippedHeaderByteGivesAnErrorOrAsManyBytes) {
+// The elements of a header that is another valid one are the file's last bytes, in the order that it says.
+TEST(Npy, EveryFlippedByteGivesAnErrorOrTheElementsThatTheFileSays) {
   int64_t errors = 0, accepted = 0;
-  for (const std::string& content : {kGood, npy(header(">f4", "(2, 3)"), std::string(24, '\1'), 3)})
-    testing::for_each_flip(content, content.size(), [&](const std::string& damaged, std::size_t) {
-      const std::string path = write_file("flip.npy", damaged);
-      try {
-        const Tensor t = load_npy(path);
-        EXPECT_LT(static_cast<std::size_t>(t.size()) * size_of(t.dtype()), damaged.size());
-        t.contiguous().realize();
-        ++accepted;
-      } catch (const FileError&) {
-        ++errors;
-      }
+  for (const std::string& content : {kGood, npy(header(">f4", "(2, 3)"), kSix + "ghijklmnopqrstuvwx", 3)})
+    testing::for_each_flip(content, content.size(), [&](const std::string& damaged, std::size_t at) {
+      const bool error = testing::refused([&] {
+        const Tensor t = load_npy(write_file("flip.npy", damaged));
+        const std::size_t bytes = size_of(t.dtype()), count = static_cast<std::size_t>(t.size());
+        const bool swapped = damaged.find("'>") != std::string::npos;
+        std::vector<uint64_t> expected(count);
+        for (std::size_t i = 0; i < count; ++i)
+          for (std::size_t k = 0; k < bytes; ++k)
+            expected[i] |= uint64_t{static_cast<unsigned char>(damaged[damaged.size() - (count - i) * bytes + k])}
+                           << 8 * (swapped ? bytes - 1 - k : k);
+        EXPECT_EQ(testing::bits_of(t), expected) << "byte " << at;
+      });
+      ++(error ? errors : accepted);
     });
   std::printf("%lld errors, %lld other valid files\n", static_cast<long long>(errors),
               static_cast<long long>(accepted));

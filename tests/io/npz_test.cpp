@@ -233,7 +233,7 @@ TEST(Npz, EveryTruncationIsFound) {
   save_npz(path, {{"a", arange(3)}, {"b", arange(2)}}, {.compress = true});
   for (const std::string& content : {zip({{"a.npy", kArray}, packed("b.npy", kArray)}), testing::read_file(path)})
     for (std::size_t n = 0; n < content.size(); ++n)
-      ASSERT_THROW(load_npz(write_file("cut.npz", content.substr(0, n))), FileError) << n;
+      ASSERT_TRUE(testing::refused([&] { load_npz(write_file("cut.npz", content.substr(0, n))); })) << n;
 }
 
 TEST(Npz, EveryFlippedByteGivesAnErrorOrTheSameElements) {
@@ -251,13 +251,9 @@ TEST(Npz, EveryFlippedByteGivesAnErrorOrTheSameElements) {
     };
     const std::vector<int64_t> expected = elements(load_npz(write_file("whole.npz", content)));
     testing::for_each_flip(content, content.size(), [&](const std::string& damaged, std::size_t at) {
-      try {
-        const NamedTensors t = load_npz(write_file("flip.npz", damaged));
-        ASSERT_EQ(elements(t), expected) << "byte " << at;
-        ++accepted;
-      } catch (const FileError&) {
-        ++errors;
-      }
+      const bool error = testing::refused(
+          [&] { EXPECT_EQ(elements(load_npz(write_file("flip.npz", damaged))), expected) << "byte " << at; });
+      ++(error ? errors : accepted);
     });
   }
   std::printf("%lld errors, %lld of the same elements\n", static_cast<long long>(errors),

@@ -135,12 +135,12 @@ TEST(Png, SaysWhatIsWrongWithEachBadFile) {
   std::printf("%zu bad files\n", std::size(cases));
 }
 
-TEST(Png, EveryTruncationAndEveryFlippedByteIsAnErrorOrTheImage) {
+TEST(Png, EveryTruncationAndEveryFlippedByteIsAnError) {
   for (std::size_t n = 0; n < kGood.size(); ++n)
-    ASSERT_THROW(load(kGood.substr(0, n)), FileError) << n << " of " << kGood.size() << " bytes";
+    ASSERT_TRUE(testing::refused([&] { load(kGood.substr(0, n)); })) << n << " of " << kGood.size() << " bytes";
   int64_t errors = 0;
   testing::for_each_flip(kGood, kGood.size(), [&](const std::string& damaged, std::size_t at) {
-    EXPECT_THROW(load(damaged), FileError) << "byte " << at;
+    EXPECT_TRUE(testing::refused([&] { load(damaged); })) << "byte " << at;
     ++errors;
   });
   std::printf("%lld errors\n", static_cast<long long>(errors));

@@ -138,22 +138,21 @@ TEST(Ppm, WhereNothingCanBeWrittenTheOldFileStaysAndNothingElseIsLeft) {
     EXPECT_NE(entry.path().extension(), ".part") << entry.path();
 }
 
-TEST(Ppm, EveryTruncationAndEveryFlippedHeaderByteIsAnErrorOrAnImage) {
+TEST(Ppm, EveryTruncationAndEveryFlippedHeaderByteIsAnErrorOrTheImage) {
   const std::string photo = testing::read_file(TENON_DATA "/chelsea_451x300.ppm").substr(0, 15);
   ASSERT_EQ(photo, "P6\n451 300\n255\n");
   for (std::size_t n = 0; n < kImage.size(); ++n)
-    ASSERT_THROW(load_ppm(write_file("cut.ppm", kImage.substr(0, n))), FileError) << n;
+    ASSERT_TRUE(testing::refused([&] { load_ppm(write_file("cut.ppm", kImage.substr(0, n))); })) << n;
   int64_t errors = 0, accepted = 0;
-  testing::for_each_flip(kImage, 11, [&](const std::string& damaged, std::size_t) {
-    try {
-      const Tensor image = load_ppm(write_file("flip.ppm", damaged));
-      EXPECT_EQ(image.to_vector<uint8_t>().size(), static_cast<std::size_t>(image.size()));
-      ++accepted;
-    } catch (const FileError&) {
-      ++errors;
-    }
+  testing::for_each_flip(kImage, 11, [&](const std::string& damaged, std::size_t at) {
+    const bool error = testing::refused([&] {
+      const std::vector<uint8_t> samples = load_ppm(write_file("flip.ppm", damaged)).to_vector<uint8_t>();
+      EXPECT_EQ(std::string(samples.begin(), samples.end()), "abcdef") << "byte " << at;
+    });
+    ++(error ? errors : accepted);
   });
-  std::printf("%lld errors, %lld images\n", static_cast<long long>(errors), static_cast<long long>(accepted));
+  std::printf("%lld errors, %lld of the same image\n", static_cast<long long>(errors),
+              static_cast<long long>(accepted));
   EXPECT_GT(errors, accepted);
 }
 

@@ -1,5 +1,6 @@
 #include "test_files.h"
 
+#include <gtest/gtest.h>
 #include <unistd.h>
 #include <zlib.h>
 
@@ -8,9 +9,11 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <stdexcept>
 
 #include <tenon/base/error.h>
+#include <tenon/engine/ops/ops.h>
 
 #include "memory.h"
 
@@ -24,6 +27,16 @@ struct Folder {
     std::error_code ignored;
     std::filesystem::remove_all(path, ignored);
   }
+};
+
+/// Time of this process: other programs do not count.
+class Stopwatch {
+ public:
+  double ms() const { return 1e3 * static_cast<double>(std::clock() - begin_) / CLOCKS_PER_SEC; }
+  bool is_late() const { return !kSanitized && ms() > 100; }
+
+ private:
+  std::clock_t begin_ = std::clock();
 };
 
 }  // namespace
@@ -72,10 +85,33 @@ Tensor tensor_of_bytes(DType dtype, const Sizes& shape, std::string_view bytes) 
   return Tensor(lazy::from_buffer(Buffer::fromCPU(bytes.data(), count, dtype, stream.device), to_shape(shape), stream));
 }
 
+bool refused(const std::function<void()>& read) {
+  const Stopwatch watch;
+  bool refused = false;
+  try {
+    read();
+  } catch (const FileError&) {
+    refused = true;
+  } catch (const std::exception& e) {
+    ADD_FAILURE() << "not a FileError: " << e.what();
+  }
+  EXPECT_FALSE(watch.is_late()) << watch.ms() << " ms";
+  return refused;
+}
+
+std::vector<uint64_t> bits_of(const Tensor& x) {
+  const std::size_t bytes = size_of(x.dtype());
+  const DType bits = bytes == 1   ? DType::UInt8
+                     : bytes == 2 ? DType::UInt16
+                     : bytes == 4 ? DType::UInt32
+                                  : DType::UInt64;
+  return (x.dtype() == DType::Bool ? x.cast(bits) : x.bitcast(bits)).to_vector<uint64_t>();
+}
+
 std::string file_error_of(const std::function<void()>& run, std::size_t memory) {
   std::string text;
   const PeakMemory peak;
-  const std::clock_t begin = std::clock();  // of this process: other programs do not count
+  const Stopwatch watch;
   try {
     run();
     return "WRONG: no error";
@@ -84,9 +120,8 @@ std::string file_error_of(const std::function<void()>& run, std::size_t memory) 
   } catch (const std::exception& e) {
     return std::string("WRONG: not a FileError: ") + e.what();
   }
-  const double ms = 1e3 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
   if (peak.extra() > memory) return "WRONG: took " + std::to_string(peak.extra()) + " bytes: " + text;
-  if (!kSanitized && ms > 100) return "WRONG: took " + std::to_string(ms) + " ms: " + text;
+  if (watch.is_late()) return "WRONG: took " + std::to_string(watch.ms()) + " ms: " + text;
   return text;
 }
 
@@ -95,9 +130,13 @@ void for_each_flip(std::string_view content, std::size_t end,
   std::string damaged(content);
   for (std::size_t i = 0; i < end; ++i) {
     const auto byte = static_cast<unsigned char>(content[i]);
-    for (const int other : {0x00, 0xff, 0x22, byte ^ 0x01, byte ^ 0x80, byte ^ 0x10, byte + 1, 0x7f}) {
+    std::set<unsigned char> others = {0x00, 0x7f, 0xff, '"', '-', ' ', '1', '9', '\n', '#', '}'};
+    for (int bit = 0; bit < 8; ++bit) others.insert(static_cast<unsigned char>(byte ^ 1 << bit));
+    others.insert({static_cast<unsigned char>(byte + 1), static_cast<unsigned char>(byte - 1)});
+    others.erase(byte);
+    for (const unsigned char other : others) {
       damaged[i] = static_cast<char>(other);
-      if (damaged[i] != content[i]) look(damaged, i);
+      look(damaged, i);
     }
     damaged[i] = content[i];
   }

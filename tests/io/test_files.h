@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <tenon/engine/tensor.h>
 
@@ -25,7 +26,15 @@ Tensor tensor_of_bytes(DType dtype, const Sizes& shape, std::string_view bytes);
 /// worst. Returns the error's text; a text that begins with "WRONG" where it did anything else.
 std::string file_error_of(const std::function<void()>& run, std::size_t memory);
 
-/// Calls look(damaged, position) for each byte from 0 to `end` replaced by 8 other values.
+/// Whether reading a file throws a FileError. Anything else thrown is a failure of the test, and so is taking over
+/// 100 ms (without sanitizers).
+bool refused(const std::function<void()>& read);
+
+/// The elements' bits, row-major.
+std::vector<uint64_t> bits_of(const Tensor& x);
+
+/// Calls look(damaged, position) for each byte from 0 to `end` with each of its bits turned over, and replaced by
+/// values that mean something in headers.
 void for_each_flip(std::string_view content, std::size_t end,
                    const std::function<void(const std::string&, std::size_t)>& look);
 

@@ -27,11 +27,13 @@ First first_in_child() {
   const pid_t child = fork();
   if (child == 0) {
     using Clock = std::chrono::steady_clock;
+    const Tensor x = array(std::vector<float>(4096 * 4096, 0.5f), {4096, 4096}).realize();
     const auto start = Clock::now();
-    const float x[4] = {1, 2, 3, 4};
-    const float sum_of_squares = sum(square(array(x, {4}))).item<float>();
+    const Tensor y = softmax(x).realize();
     const double ms = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-    const First f{sum_of_squares == 30 ? ms : -1, static_cast<double>(compile_counters().waited) * 1e-6};
+    const double compiler_ms = static_cast<double>(compile_counters().waited) * 1e-6;
+    const bool right = y[{4095, 4095}].item<float>() == 1.f / 4096;
+    const First f{right ? ms : -1, compiler_ms};
     const ssize_t written = write(ends[1], &f, sizeof f);
     _exit(written == sizeof f ? 0 : 1);
   }

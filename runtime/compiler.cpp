@@ -20,7 +20,7 @@ namespace {
 // Lanes are ours, so gcc's vectorizer stays off; clang leaves loops over vector elements scalar below -O3. Never
 // fast-math: it changes results, and the floating-point mode of the process that loads the kernel; nor
 // -fno-trapping-math: gcc 12 then takes (double)(int)x for a rounding of x, which keeps a negative zero.
-const std::vector<std::string> kGccFlags = {"-O2", "-fno-tree-vectorize"};
+const std::vector<std::string> kGccFlags = {"-O2", "-fno-tree-vectorize", "-fno-gcse"};
 const std::vector<std::string> kClangFlags = {"-O3"};
 const std::vector<std::string> kFlags = {"-std=gnu11", "-ffp-contract=off", "-fno-math-errno", "-fPIC",
                                          "-shared",    "-nostdlib",         "-pipe",           "-fvisibility=default"};

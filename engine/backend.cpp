@@ -83,16 +83,14 @@ std::shared_ptr<const ReadyKernel> built_for_grid(const Key& key, const ReadyKer
     raise<UserError>("realize", "the device {} cannot run source for target {}, which is only to be read; unset it",
                      key.device.name(), key.target);
   auto complete = std::make_shared<ReadyKernel>(kernel);
-  complete->grid_program = std::make_shared<OpenClKernel>(kernel.source.name, kernel.source.text);
+  complete->grid_program = build_grid_program(key.target, kernel.source.name, kernel.source.text);
   keep(key, complete);
   const std::lock_guard hold(lock);
   ++counters.compiled;
   return complete;
 }
 
-bool is_ready(const ReadyKernel& k) {
-  return k.program != nullptr || k.grid_program != nullptr || k.source.text.empty();
-}
+bool is_ready(const ReadyKernel& k) { return k.program != nullptr || k.grid_program || k.source.text.empty(); }
 
 }  // namespace
 
@@ -106,7 +104,7 @@ ProgramSpec spec_of(const KernelSource& s) {
 }
 
 void ReadyKernel::launch(std::span<void* const> buffers, std::span<const int64_t> variables) const {
-  if (grid_program) return grid_program->launch(buffers, variables, source.grid_of(variables), source.group);
+  if (grid_program) return grid_program(buffers, variables, source.grid_of(variables), source.group);
   if (!program) return interpret(ast, buffers, variables);
   const int64_t parts = source.part ? source.value_of(source.parts, variables) : 1;
   program->launch(buffers, variables, parts);

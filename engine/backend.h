@@ -9,7 +9,7 @@
 
 #include <tenon/codegen/codegen.h>
 #include <tenon/engine/schedule.h>
-#include <tenon/runtime/opencl.h>
+#include <tenon/runtime/grid_program.h>
 #include <tenon/runtime/program.h>
 
 namespace tenon {
@@ -17,9 +17,9 @@ namespace tenon {
 /// A kernel that can run.
 struct ReadyKernel {
   Node ast;
-  KernelSource source;                                    // text is empty where the device evaluates the AST
-  std::shared_ptr<const Program> program;                 // null there, and until compiled
-  std::shared_ptr<const OpenClKernel> grid_program = {};  // instead, of a kernel for grids
+  KernelSource source;                     // text is empty where the device evaluates the AST
+  std::shared_ptr<const Program> program;  // null there, and until compiled
+  GridProgram grid_program = {};           // instead, of a kernel for grids
 
   /// On buffers by slot and values of the Variables, both in the order of source.signature. Returns when it has run.
   void launch(std::span<void* const> buffers, std::span<const int64_t> variables) const;

@@ -7,9 +7,19 @@
 #include <tenon/base/settings.h>
 #include <tenon/runtime/allocator.h>
 #include <tenon/runtime/cuda.h>
+#include <tenon/runtime/metal.h>
 
 namespace tenon {
 namespace {
+
+/// Devices that are found when they are first asked for.
+struct Found {
+  std::string_view name;
+  void (*register_device)();
+  const std::string& (*unavailable)();
+};
+constexpr Found kFound[] = {{"CUDA", cuda::register_device, cuda::unavailable},
+                            {"METAL", metal::register_device, metal::unavailable}};
 
 struct Registry {
   std::mutex mutex;
@@ -44,14 +54,17 @@ Device::Device(std::string_view name) {
     const std::lock_guard lock(registry().mutex);
     entry_ = registry().find(name);
   }
-  if (entry_ == nullptr && name == "CUDA") {  // found when it is first asked for
-    cuda::register_device();
+  std::string why;
+  for (const Found& found : kFound) {
+    if (entry_ != nullptr || name != found.name) continue;
+    found.register_device();
+    why = fmt::format(" ({})", found.unavailable());
     const std::lock_guard lock(registry().mutex);
     entry_ = registry().find(name);
   }
   if (entry_ == nullptr)
     raise<UserError>("device", "no device is called \"{}\"; there are {}{}", name, fmt::join(device_names(), ", "),
-                     name == "CUDA" ? " (" + cuda::unavailable() + ")" : "");
+                     why);
 }
 
 Device register_device(DeviceEntry entry) {

@@ -93,10 +93,10 @@ int main() {
       "`TENON_DEVICE=OPENCL` runs such kernels through any driver of OpenCL 1.2 that shares the host's memory (no\n"
       "other is supported yet); every op of the library gives there what the interpreter gives, 16-bit floats being\n"
       "storage. Metal source is read through `explain` with `TENON_TARGET=metal`, or written to files, as\n"
-      "`examples/metal_source` does; Tenon cannot launch it yet. The tests do run it: a C++ compiler takes the text as "
-      "it\n"
-      "is, with a header in place of `<metal_stdlib>`, and the threads of a group are fibers, which report a barrier "
-      "that\n"
+      "`examples/metal_source` does; on machines of Apple's the device METAL launches it "
+      "([backends.md](backends.md)).\n"
+      "The tests run it without one: a C++ compiler takes the text as it is, with a header in place of\n"
+      "`<metal_stdlib>`, and the threads of a group are fibers, which report a barrier that\n"
       "not all of them reach. clang checks the address space of each pointer. It has not been run on a GPU of Apple's\n"
       "by us. Metal has no float64: an expression that needs it raises an error that says so.");
   return 0;

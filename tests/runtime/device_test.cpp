@@ -1,4 +1,5 @@
 #include <tenon/runtime/allocator.h>
+#include <tenon/runtime/metal.h>
 #include <tenon/runtime/stream.h>
 
 #include "support.h"
@@ -24,6 +25,20 @@ TEST(Device, AnUnknownNameIsAnErrorThatNamesTheOthers) {
   const std::string message = testing::message_of<UserError>([] { Device("GPU"); });
   EXPECT_EQ(message.find("[device] no device is called \"GPU\"; there are CPU, INTERP, OPENCL"), 0u) << message;
 }
+
+#ifndef __APPLE__
+TEST(Device, MetalIsAnErrorThatSaysWhatRunsInstead) {
+  const std::string message = testing::message_of<UserError>([] { Device("METAL"); });
+  EXPECT_EQ(message.find("[device] no device is called \"METAL\"; there are CPU, INTERP, OPENCL"), 0u) << message;
+  EXPECT_NE(message.find(" (Metal is only on machines of Apple's; the device OPENCL runs the same kernels, and "
+                         "TENON_TARGET=metal shows their Metal source)"),
+            std::string::npos)
+      << message;
+  const ScopedSettings metal([](Settings& s) { s.device = "METAL"; });
+  EXPECT_EQ(testing::message_of<UserError>([] { Device(); }), message);
+  EXPECT_EQ(testing::message_of<UserError>([] { metal::Kernel("k", ""); }).find("[metal] k: Metal is only"), 0u);
+}
+#endif
 
 TEST(Device, AnotherOneCanBeRegisteredOnce) {
   const Device made = register_device({"TEST_DEVICE", nullptr, false});

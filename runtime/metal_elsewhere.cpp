@@ -1,0 +1,24 @@
+// Metal where there is none.
+#include <tenon/base/raise.h>
+#include <tenon/runtime/metal.h>
+
+namespace tenon::metal {
+
+const std::string& unavailable() {
+  static const std::string why =
+      "Metal is only on machines of Apple's; the device OPENCL runs the same kernels, and TENON_TARGET=metal shows "
+      "their "
+      "Metal source";
+  return why;
+}
+
+void register_device() {}
+
+struct Kernel::Built {};
+Kernel::Kernel(std::string name, const std::string&) { raise<UserError>("metal", "{}: {}", name, unavailable()); }
+Kernel::~Kernel() = default;
+int64_t Kernel::max_total_threads_per_threadgroup() const { return 0; }
+void Kernel::launch(std::span<void* const>, std::span<const int64_t>, std::span<const int64_t>,
+                    std::span<const int64_t>) const {}
+
+}  // namespace tenon::metal

@@ -105,6 +105,7 @@ class Walk {
       const Node thread = make_range(RangeKind::Thread, parts, {}, 0, 0, 0);
       const Node chunk = whole ? (count + Node(parts - 1)) / Node(parts) : count;
       const Node mine = whole ? max(min(chunk, count - thread * chunk), 0) : count * eq(thread, parts - 1);
+      if (whole && mine.is(1)) return {thread, thread};
       const Node loop = make_range(RangeKind::Loop, mine, thread, rank, 0, tag);
       piece.loops.push_back(loop);
       return {whole ? thread * chunk + loop : loop, loop};

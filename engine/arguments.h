@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include <tenon/base/float16.h>
 #include <tenon/shape/shape.h>
 
 namespace tenon {
@@ -44,15 +45,19 @@ class AxisList {
 using Axes = std::vector<int>;
 inline constexpr int unmapped = -1;
 
+/// The types of C++ numbers: bool, integers, floats, float16, bfloat16.
+template <class T>
+concept CppNumber = std::integral<T> || std::floating_point<T> || Float16Bits<T>;
+
 /// A C++ number beside a Tensor. It is weak: it takes the Tensor's dtype, unless it is a float beside integers (float32
 /// then) or an integer beside bool (int32 then).
 class Number {
  public:
-  template <class T>
-  requires std::integral<T> || std::floating_point<T> Number(T value) {  // NOLINT: implicit
+  template <CppNumber T>
+  Number(T value) {  // NOLINT: implicit
     if constexpr (std::same_as<T, bool>)
       value_ = value;
-    else if constexpr (std::floating_point<T>)
+    else if constexpr (!std::integral<T>)
       value_ = static_cast<double>(value);
     else if constexpr (std::unsigned_integral<T>)
       value_ = static_cast<uint64_t>(value);

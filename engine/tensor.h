@@ -42,8 +42,7 @@ class Tensor {
   /// float32 (0), without elements.
   Tensor();
   /// A 0-d Tensor of the number's own dtype: Tensor(2.f) is float32, Tensor(2) int32.
-  template <class T>
-  requires std::integral<T> || std::floating_point<T>
+  template <CppNumber T>
   explicit Tensor(T value, StreamOrDevice s = {}) : Tensor(Number(value), dtype_of<T>(), s) {}
   Tensor(Number value, DType dtype, StreamOrDevice s = {});
   /// The lowest level: a handle of a new cell with this value.
@@ -143,8 +142,8 @@ class Tensor {
 class Operand {
  public:
   Operand(const Tensor& tensor) : value_(tensor) {}
-  template <class T>
-  requires std::integral<T> || std::floating_point<T> Operand(T number) : value_(Number(number)) {}  // NOLINT: implicit
+  template <CppNumber T>
+  Operand(T number) : value_(Number(number)) {}  // NOLINT: implicit
   Operand(Number number) : value_(number) {}
   const Tensor* tensor() const { return std::get_if<Tensor>(&value_); }
   const Number& number() const { return std::get<Number>(value_); }
@@ -152,6 +151,17 @@ class Operand {
  private:
   std::variant<Tensor, Number> value_;
 };
+
+namespace detail {
+/// Itself, or the float that a float16 or bfloat16 is.
+template <CppNumber T>
+constexpr auto number_of(T x) {
+  if constexpr (Float16Bits<T>)
+    return static_cast<float>(x);
+  else
+    return x;
+}
+}  // namespace detail
 
 // ---- operators; == compares elements, and a Tensor is no truth value, so `if (a == b)` does not compile
 Tensor operator+(const Operand&, const Operand&);
@@ -179,6 +189,23 @@ inline Tensor& operator+=(Tensor& a, const Operand& b) { return a = a + b; }
 inline Tensor& operator-=(Tensor& a, const Operand& b) { return a = a - b; }
 inline Tensor& operator*=(Tensor& a, const Operand& b) { return a = a * b; }
 inline Tensor& operator/=(Tensor& a, const Operand& b) { return a = a / b; }
+
+// float16 and bfloat16 convert to Operand as well as to float: without Tensors beside them their operators are float's.
+#define TENON_AMONG_NUMBERS(op)             \
+  template <CppNumber A, CppNumber B>       \
+  requires Float16Bits<A> || Float16Bits<B> \
+  constexpr auto operator op(A a, B b) { return detail::number_of(a) op detail::number_of(b); }
+TENON_AMONG_NUMBERS(+)
+TENON_AMONG_NUMBERS(-)
+TENON_AMONG_NUMBERS(*)
+TENON_AMONG_NUMBERS(/)
+TENON_AMONG_NUMBERS(==)
+TENON_AMONG_NUMBERS(!=)
+TENON_AMONG_NUMBERS(<)
+TENON_AMONG_NUMBERS(<=)
+TENON_AMONG_NUMBERS(>)
+TENON_AMONG_NUMBERS(>=)
+#undef TENON_AMONG_NUMBERS
 
 /// The elements as numpy prints them; computes them. Over 1,000 elements the middle is left out.
 std::string to_string(const Tensor&);

@@ -46,7 +46,7 @@ std::optional<int64_t> checked_product(int64_t a, int64_t b);
 uint64_t from_little_endian(Bytes bytes);
 std::string little_endian(uint64_t value, std::size_t bytes);
 
-/// Text out of a file for a message: in quotes, at most 60 bytes of it, what is not printable ASCII as \xNN.
+/// Text out of a file for a message: in quotes, at most 60 bytes of it, what is not printable ASCII as `\xNN`.
 std::string in_quotes(std::string_view text);
 
 /// Throws the FileError "[op] path: text".

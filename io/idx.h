@@ -15,6 +15,10 @@ Tensor load_idx(const std::string& path, StreamOrDevice s = {});
 
 /// Writes a plain file; computes the tensor. Throws UserError for a dtype that the form has not, over 8 axes or 2^32
 /// elements along one, FileError where the file cannot be written (what stood at the path then stays).
+/// @code{.cpp}
+/// io::save_idx("example.idx", array({{1, 2}, {3, 4}}));
+/// io::load_idx("example.idx");  // [[1 2]|[3 4]]
+/// @endcode
 void save_idx(const std::string& path, const Tensor& tensor);
 
 }  // namespace tenon::io

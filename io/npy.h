@@ -15,6 +15,10 @@ Tensor load_npy(const std::string& path, StreamOrDevice s = {});
 
 /// Writes row-major elements in the machine's order; computes them. Throws UserError for bfloat16, which numpy has not,
 /// and over 8 axes, FileError where the file cannot be written (what stood at the path then stays).
+/// @code{.cpp}
+/// io::save_npy("example.npy", array({{1.f, 2.f}, {3.f, 4.f}}).T());
+/// io::load_npy("example.npy");  // [[1. 3.]|[2. 4.]]
+/// @endcode
 void save_npy(const std::string& path, const Tensor& tensor);
 
 }  // namespace tenon::io

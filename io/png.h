@@ -17,6 +17,10 @@ Tensor load_png(const std::string& path, StreamOrDevice s = {});
 /// Writes uint8 (height, width), or (height, width, 1 to 4): gray, gray with opacity, color, color with opacity;
 /// computes the image. Throws UserError for another dtype or shape or over 1,000,000 pixels along a side, FileError
 /// where the file cannot be written (what stood at the path then stays).
+/// @code{.cpp}
+/// io::save_png("example.png", full({2, 3}, 7, DType::UInt8));
+/// io::load_png("example.png");  // [[7 7 7]|[7 7 7]]
+/// @endcode
 void save_png(const std::string& path, const Tensor& image);
 
 }  // namespace tenon::io

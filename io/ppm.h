@@ -13,6 +13,10 @@ Tensor load_ppm(const std::string& path, StreamOrDevice s = {});
 
 /// Writes uint8 (height, width, 3) as P6, uint8 (height, width) as P5; computes the image. Throws UserError for another
 /// dtype or shape, FileError where the file cannot be written (what stood at the path then stays).
+/// @code{.cpp}
+/// io::save_ppm("example.ppm", full({1, 2, 3}, 7, DType::UInt8));
+/// io::load_ppm("example.ppm");  // [[[7 7 7]|[7 7 7]]]
+/// @endcode
 void save_ppm(const std::string& path, const Tensor& image);
 
 }  // namespace tenon::io

@@ -17,6 +17,10 @@ NamedTensors load_safetensors(const std::string& path, StreamOrDevice s = {});
 /// Writes them, wide elements first so that all are aligned, else by name; computes those that are not yet. Throws
 /// UserError for what load_safetensors would not read (its limits, names or metadata that are no UTF-8, the name
 /// __metadata__), FileError where the file cannot be written; what stood at the path then stays.
+/// @code{.cpp}
+/// io::save_safetensors("example.safetensors", {{"a", arange(3)}, {"b", ones({2})}}, {{"by", "hand"}});
+/// io::load_safetensors("example.safetensors")["b"];  // [1. 1.]
+/// @endcode
 void save_safetensors(const std::string& path, const TensorMap& tensors, const Metadata& metadata = {});
 
 }  // namespace tenon::io

@@ -20,6 +20,13 @@ namespace tenon::nn {
 
 using io::TensorMap;
 
+/// A model or a part of one: Tensors with names, its own and those of inner Modules ("fc1.weight").
+/// @code{.cpp}
+/// nn::Linear layer(3, 2), other(3, 2);
+/// layer.save("example.safetensors");
+/// other.load("example.safetensors");
+/// array_equal(layer.weight, other.parameters().at("weight"));  // True
+/// @endcode
 class Module {
  public:
   Module() = default;

@@ -30,6 +30,9 @@ struct EpsOptions {
 };
 
 /// x (..., features): (x - mean) / sqrt(var + eps) * weight + bias over the last axis.
+/// @code{.cpp}
+/// nn::LayerNorm(2, {.eps = 0})(array({1.f, 3.f}));  // [-1.  1.]
+/// @endcode
 class LayerNorm : public Module {
  public:
   explicit LayerNorm(int64_t features, const EpsOptions& options = {});

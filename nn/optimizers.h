@@ -19,6 +19,15 @@
 
 namespace tenon::nn {
 
+/// What all of them share.
+/// @code{.cpp}
+/// nn::Linear layer(1, 1, {.bias = false});
+/// layer.weight.assign(array({{1.f}}));
+/// nn::SGD optimizer(layer, {.lr = 0.25});
+/// sum(layer(array({2.f}))).backward();
+/// optimizer.step();
+/// layer.weight;  // [[0.5]]
+/// @endcode
 class Optimizer : public Module {
  public:
   /// Of a Module's parameters as they are now. Throws UserError where it has none.

@@ -79,8 +79,9 @@ void choose_copies(const Profile& p, Tile& tile) {
       const double latency = std::max(1.0, 2 * kLatency / (rows * columns));
       const double turns = std::ceil(n / (columns * lanes));
       const double shared = turns < p.target.cores ? 1 : p.imbalance(turns, turns);
+      const double masks = whole_rows > 1 ? 1.01 : 1;  // what lies beyond the end is not stored
       const double c_tile =
-          whole_rows * whole_columns * shared * latency * (1 + 0.4 * (rows + columns) / (rows * columns));
+          whole_rows * whole_columns * masks * shared * latency * (1 + 0.4 * (rows + columns) / (rows * columns));
       if (c_tile < least) least = c_tile, tile.copies_rows = r, tile.copies_columns = c;
     }
 }

@@ -43,6 +43,16 @@ Value dot4(const Arithmetic& m, DType d, Sources s) {
   return m.dot4 ? Value(make_node(Op::Dot4, d, s)) : math::dot4(s[0], s[1], s[2]);
 }
 
+// Of bool false is less than true. Lanes of it may be masks, whose order as numbers is the other one.
+Value less(const Arithmetic&, DType d, Sources s) {
+  const Value a = s[0], b = s[1];
+  return a.dtype() == DType::Bool ? math::build(Op::Not, d, {a}) & b : lt(a, b);
+}
+Value less_equal(const Arithmetic&, DType d, Sources s) {
+  const Value a = s[0], b = s[1];
+  return a.dtype() == DType::Bool ? math::build(Op::Not, d, {a}) | b : le(a, b);
+}
+
 struct Row {
   Op op;
   Value (*rewrite)(const Arithmetic&, DType result, Sources);
@@ -65,6 +75,8 @@ constexpr Row kRows[] = {
     {Op::Trunc, unary<math::trunc>},
     {Op::Rint, unary<math::rint>},
     {Op::Cast, [](const Arithmetic& m, DType result, Sources s) { return math::convert(m, result, s[0]); }},
+    {Op::Lt, less},
+    {Op::Le, less_equal},
     {Op::Max, binary<math::max>},
     {Op::Min, binary<math::min>},
     {Op::FloorDiv, binary<math::floor_div>},

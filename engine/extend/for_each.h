@@ -56,8 +56,9 @@ Rows<N> rows_of(const std::array<Layout, N>& layouts) {
 inline constexpr int64_t kGrain = 1 << 14;
 }  // namespace detail
 
-/// Calls f.operator()<T>() with that of the types whose dtype the Tensor has: dispatch<float, double>("Axpby", x, [&]
-/// <class T>() { ... }). Throws UserError, naming `op` and the dtypes that there are, where it is none of them.
+/// Calls `f.operator()<T>()` with that of the types whose dtype the Tensor has, as in
+/// `dispatch<float, double>("Axpby", x, [&]<class T>() { ... })`. Throws UserError, which names `op` and the dtypes
+/// that there are, where it is none of them.
 template <class... Ts, class F>
 void dispatch(const char* op, DType dtype, F&& f) {
   const bool found = ((dtype == dtype_of<Ts>() ? (f.template operator()<Ts>(), true) : false) || ...);

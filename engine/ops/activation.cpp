@@ -38,7 +38,7 @@ Tensor softsign(const Tensor& x, StreamOrDevice s) {
 Tensor relu6(const Tensor& x, StreamOrDevice s) { return hardtanh(x, 0, 6, s); }
 
 Tensor hardswish(const Tensor& x, StreamOrDevice s) {
-  return in_floats("hardswish", x, s, [&](const Tensor& y) { return y * relu6(y + 3) / 6; });
+  return in_floats("hardswish", x, s, [&](const Tensor& y) { return y * (relu6(y + 3) / 6); });  // of large y: y
 }
 
 Tensor hardtanh(const Tensor& x, const Number& low, const Number& high, StreamOrDevice s) {

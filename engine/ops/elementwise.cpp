@@ -1,4 +1,6 @@
 // Elementwise ops: operands get one stream, dtype and shape (prepare), then an mlop computes.
+#include <limits>
+
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 
@@ -20,9 +22,16 @@ Tensor unary(const char* op, const mlops::Rule& rule, Takes takes, const Tensor&
   return mlops::elementwise(rule, detail::prepare(op, {&operand}, takes, s));
 }
 
+// As in numpy, a sum of bool tells whether any is true, a product whether all are.
+const mlops::Rule& rule_for(const mlops::Rule& rule, DType dtype) {
+  if (dtype != DType::Bool) return rule;
+  return &rule == &mlops::Add ? mlops::Or : &rule == &mlops::Mul ? mlops::And : rule;
+}
+
 Tensor binary(const char* op, const mlops::Rule& rule, Takes takes, const Operand& a, const Operand& b,
               const StreamOrDevice& s) {
-  return mlops::elementwise(rule, detail::prepare(op, {&a, &b}, takes, s));
+  const Tensors x = detail::prepare(op, {&a, &b}, takes, s);
+  return mlops::elementwise(rule_for(rule, x[0].dtype()), x);
 }
 
 // a op b, which is b rule a.
@@ -36,8 +45,8 @@ Tensor rounding(const char* op, const mlops::Rule& rule, const Tensor& x, const 
   return is_floating_point(x.dtype()) ? unary(op, rule, Takes::Floats, x, s) : detail::on_stream(op, x, s);
 }
 
-// Towards minus infinity. a / b may round up to a whole number, which is one too many where the exact remainder has the
-// wrong sign.
+// Towards minus infinity: one less than the quotient towards zero, or than one that was rounded up to a whole number,
+// where the exact remainder has not the divisor's sign.
 struct FloorDivision {
   Tensor quotient, remainder;
 };
@@ -47,7 +56,11 @@ FloorDivision floor_division(const Tensors& x) {
     return {quotient.cast(d), remainder.cast(d)};
   }
   const Tensor &a = x[0], &b = x[1];
-  const Tensor q = floor(a / b), r = mulacc(-q, b, a);  // exact while the quotient is below 2^24 (2^53 in float64)
+  const Tensor q = trunc(a / b);
+  // A quotient of 2^24 or more (2^53 in float64) is rounded, and the rest, which is exact, has more of it.
+  Tensor r = mulacc(-q, b, a);
+  for (int again = 0; again < 2; ++again) r = mulacc(-trunc(r / b), b, r);
+  r = where(isinf(b) & isfinite(a), a, where(abs(r) < abs(b), r, std::numeric_limits<double>::quiet_NaN()));
   const Tensor over = (r != 0) & ((r < 0) != (b < 0));
   return {where(over, q - 1, q), where(over, r + b, r)};
 }
@@ -76,9 +89,9 @@ UNARY_OP(bitwise_not, Not, Bits)
   Tensor name(const Tensor& a, const Operand& b, StreamOrDevice s) { \
     return binary(#name, mlops::Rule, Takes::takes, a, b, s);        \
   }
-BINARY_OP(add, Add, Numbers)
+BINARY_OP(add, Add, Any)
 BINARY_OP(subtract, Sub, Numbers)
-BINARY_OP(multiply, Mul, Numbers)
+BINARY_OP(multiply, Mul, Any)
 BINARY_OP(divide, Div, Floats)
 BINARY_OP(maximum, Maximum, Any)
 BINARY_OP(minimum, Minimum, Any)
@@ -167,9 +180,9 @@ Tensors broadcast_tensors(const Tensors& tensors, StreamOrDevice s) {
   Tensor operator symbol(const Operand& a, const Operand& b) { \
     return binary(#name, mlops::Rule, Takes::takes, a, b, {}); \
   }
-OPERATOR(+, add, Add, Numbers)
+OPERATOR(+, add, Add, Any)
 OPERATOR(-, subtract, Sub, Numbers)
-OPERATOR(*, multiply, Mul, Numbers)
+OPERATOR(*, multiply, Mul, Any)
 OPERATOR(/, divide, Div, Floats)
 OPERATOR(==, equal, Equal, Any)
 OPERATOR(!=, not_equal, NotEqual, Any)

@@ -10,32 +10,28 @@
 namespace tenon {
 namespace {
 
-/// Under TENON_CHECK: passes indices on if all are in range.
+/// Under TENON_CHECK: passes int64 indices on if all are in range of a size, which is a 0-d int64 beside them.
 class CheckIndex final : public Primitive {
  public:
-  CheckIndex(std::string op, int axis, int64_t size, Stream s)
-      : Primitive(s), op_(std::move(op)), axis_(axis), size_(size) {}
+  CheckIndex(std::string op, int axis, Stream s) : Primitive(s), op_(std::move(op)), axis_(axis) {}
   const char* name() const override { return "CheckIndex"; }
   void eval_cpu(const Tensors& in, Tensors& out) override {
     out[0].allocate();
-    const int64_t *from = in[0].data<int64_t>(), count = in[0].size();
+    const int64_t *from = in[0].data<int64_t>(), count = in[0].size(), size = *in[1].data<int64_t>();
     for (int64_t i = 0; i < count; ++i)
-      if (from[i] < 0 || from[i] >= size_)
+      if (from[i] < 0 || from[i] >= size)
         raise<UserError>(op_, "index {} is out of range for axis {} of size {}; {} to {} are in range",
-                         from[i] < 0 ? from[i] - size_ : from[i], axis_, size_, -size_, size_ - 1);
+                         from[i] < 0 ? from[i] - size : from[i], axis_, size, -size, size - 1);
     std::copy(from, from + count, out[0].data<int64_t>());
   }
   Batched vmap(const Tensors& in, const Axes& axes) override {
-    return {make_tensors({in[0].shape()}, {DType::Int64}, shared_from_this(), in), axes};
+    return {make_tensors({in[0].shape()}, {DType::Int64}, shared_from_this(), in), {axes[0]}};
   }
-  bool is_equivalent(const Primitive& o) const override {
-    return same(*this, o, &CheckIndex::op_, &CheckIndex::axis_, &CheckIndex::size_);
-  }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &CheckIndex::op_, &CheckIndex::axis_); }
 
  private:
   std::string op_;
   int axis_;
-  int64_t size_;
 };
 
 void require_integers(const char* op, const Tensor& indices) {
@@ -121,10 +117,10 @@ namespace detail {
 Tensor from_front(const char* op, const Tensor& indices, const Node& size, int axis) {
   require_integers(op, indices);
   Tensor i = indices.cast(DType::Int64);
-  if (!is_unsigned(indices.dtype())) i = where(i < 0, i + value_of(size, DType::Int64, i.stream()), i);
-  if (!settings().check || !size.is_const()) return i;
-  return make_tensors({i.shape()}, {DType::Int64}, std::make_shared<CheckIndex>(op, axis, size.value(), i.stream()),
-                      {i})[0];
+  const Tensor end = value_of(size, DType::Int64, i.stream());
+  if (!is_unsigned(indices.dtype())) i = where(i < 0, i + end, i);
+  if (!settings().check) return i;
+  return make_tensors({i.shape()}, {DType::Int64}, std::make_shared<CheckIndex>(op, axis, i.stream()), {i, end})[0];
 }
 
 Tensor gather_axes(const Tensor& x, const std::vector<std::optional<Tensor>>& given, std::size_t at) {

@@ -176,6 +176,29 @@ TEST(Elementwise, FloatRemainderTakesTheDivisorsSignAndIsExact) {
   }
 }
 
+TEST(Elementwise, FloatRemainderIsExactOfLargeQuotientsAndOfInfinities) {
+  const float inf = std::numeric_limits<float>::infinity();
+  std::vector<float> as = {4294967296.f, 3e20f, -1e15f, -1, 2, 5, inf, 3}, bs = {3, 7, 0.1f, inf, -inf, inf, 2, 0};
+  std::mt19937_64 rng(seed_of("Remainder"));
+  const auto draw = [&](int low, int high) {
+    const double fraction = 1 + static_cast<double>(rng() % 1000003) / 1000003;
+    return static_cast<float>(std::ldexp(rng() % 2 == 0 ? fraction : -fraction,
+                                         static_cast<int>(rng() % static_cast<uint64_t>(high - low)) + low));
+  };
+  for (int i = 0; i < 1000; ++i) as.push_back(draw(-20, 40)), bs.push_back(draw(-28, 20));
+  for (const char* device : {"CPU", "INTERP"}) {
+    const std::vector<float> r = (array(as, device) % array(bs, device)).to_vector<float>();
+    for (std::size_t i = 0; i < as.size(); ++i) {
+      const auto want = static_cast<float>(floored_remainder(as[i], bs[i]));
+      EXPECT_TRUE(r[i] == want || (std::isnan(r[i]) && std::isnan(want)))
+          << device << ": " << as[i] << " % " << bs[i] << " is " << want << ", came " << r[i];
+    }
+  }
+  EXPECT_TRUE(std::isnan((array({1e30f}) % 1e-30f).item<float>())) << "a quotient beyond 2^70";
+  EXPECT_EQ(floor_divide(array({-1.f, 1.f, -1.f}), array({inf, inf, -inf})).to_vector<float>(),
+            (std::vector<float>{-1, 0, 0}));
+}
+
 TEST(Elementwise, NanReachesTheResultFromEitherSide) {
   const float nan = std::numeric_limits<float>::quiet_NaN();
   const Tensor x = array({nan, 1.f}), y = array({1.f, nan});
@@ -238,9 +261,33 @@ TEST(Promotion, NumbersAreWeak) {
   }
   EXPECT_EQ((zeros({1}, Bool) + 1).dtype(), Int32);
   EXPECT_EQ((zeros({1}, Bool) * 1.5).dtype(), Float32);
-  EXPECT_EQ((zeros({1}, Bool) + zeros({1}, Bool)).dtype(), Int32);
+  EXPECT_EQ((zeros({1}, Bool) + true).dtype(), Bool);
+  EXPECT_EQ((zeros({1}, Bool) - zeros({1}, Bool)).dtype(), Int32);
   EXPECT_EQ((array({1}) / array({2})).dtype(), Float32);
   EXPECT_EQ((array({1}) / 2).item<float>(), 0.5f);
+}
+
+TEST(Elementwise, FalseIsLessThanTrue) {
+  std::vector<bool> x, y, less, less_equal;
+  for (int i = 0; i < 37; ++i) {  // vectors and a rest
+    x.push_back(i % 2 == 0), y.push_back(i % 3 == 0);
+    less.push_back(!x.back() && y.back()), less_equal.push_back(!x.back() || y.back());
+  }
+  for (const char* device : {"CPU", "INTERP", "OPENCL"}) {
+    const Tensor a = array(x, device), b = array(y, device);
+    EXPECT_EQ((a < b).to_vector<bool>(), less) << device;
+    EXPECT_EQ((b > a).to_vector<bool>(), less) << device;
+    EXPECT_EQ((a <= b).to_vector<bool>(), less_equal) << device;
+    EXPECT_EQ((b >= a).to_vector<bool>(), less_equal) << device;
+  }
+}
+
+TEST(Promotion, SumsAndProductsOfBoolAreBool) {
+  const Tensor a = array({true, true, false, false}), b = array({true, false, true, false});
+  EXPECT_EQ((a + b).to_vector<bool>(), (std::vector<bool>{true, true, true, false}));
+  EXPECT_EQ((a * b).to_vector<bool>(), (std::vector<bool>{true, false, false, false}));
+  EXPECT_EQ((a + 1).to_vector<int>(), (std::vector<int>{2, 2, 1, 1}));
+  EXPECT_EQ(sum(a).item<int>(), 2);
 }
 
 TEST(Cast, GoesTowardsZeroSaturatesAndKeepsIntegerBits) {

@@ -419,5 +419,23 @@ TEST(Float16, ValuesComeAndGoAsTheCppTypes) {
   }
 }
 
+TEST(Float16, CppValuesAreWeakNumbersBesideTensorsAndFloatsAmongThemselves) {
+  const float16 h(2.5);
+  const bfloat16 b(-3);
+  const Tensor x = array({1.f, 3.f}), i = array({1, 3});
+  EXPECT_EQ((x * h + b).to_vector<float>(), (std::vector<float>{-0.5, 4.5}));
+  EXPECT_EQ((b - x).to_vector<float>(), (std::vector<float>{-4, -6}));
+  EXPECT_EQ((x < h).to_vector<bool>(), (std::vector<bool>{true, false}));
+  EXPECT_EQ(maximum(x, h).to_vector<float>(), (std::vector<float>{2.5, 3}));
+  EXPECT_EQ(where(x > b, h, x).to_vector<float>(), (std::vector<float>{2.5, 2.5}));
+  for (const DType d : {DType::Float16, DType::BFloat16, DType::Float64}) EXPECT_EQ((x.cast(d) * h).dtype(), d);
+  EXPECT_EQ((i + h).dtype(), DType::Float32) << "a float beside integers";
+  EXPECT_EQ(Tensor(h).dtype(), DType::Float16);
+  EXPECT_EQ(full({2}, b).dtype(), DType::Float32);
+  EXPECT_EQ(full({2}, b, DType::BFloat16).to_vector<float>(), (std::vector<float>{-3, -3}));
+  static_assert(std::is_same_v<decltype(h + b), float> && std::is_same_v<decltype(h * 2.0), double>);
+  EXPECT_TRUE(h + b == -0.5f && b < h && 3 > h && h != b && h / 2 == 1.25f);
+}
+
 }  // namespace
 }  // namespace tenon::test

@@ -167,6 +167,32 @@ TEST(Gather, BeyondTheAxisRaisesUnderCheckOnEveryDevice) {
   }
 }
 
+TEST(Gather, BeyondASymbolicSizeRaisesUnderCheckAndReadsZeroWithout) {
+  for (const char* device : {"INTERP", "CPU"}) {
+    const ScopedSettings scope([&](Settings& s) { s.device = device; });
+    Variable n("rows_in_use", 1, 4), m("indices_in_use", 1, 3);
+    n.bind(2), m.bind(2);
+    const Tensor x = array({{1.f, 2.f}, {3.f, 4.f}, {5.f, 6.f}, {7.f, 8.f}})[slice(0, n)];
+    const Tensor near = array({1, -2, 3})[slice(0, m)], far = array({0, 2, 1});
+    EXPECT_EQ(take(x, far, {.axis = 0}).to_vector<float>(), (std::vector<float>{1, 2, 0, 0, 3, 4}));
+    const ScopedSettings checked([](Settings& s) { s.check = true; });
+    EXPECT_EQ(take(x, near, {.axis = 0}).to_vector<float>(), (std::vector<float>{3, 4, 1, 2}));
+    const auto error = [&](const Tensor& indices) -> std::string {
+      try {
+        take(x, indices, {.axis = 0}).realize();
+      } catch (const UserError& e) {
+        return e.what();
+      }
+      return "nothing was raised";
+    };
+    EXPECT_EQ(error(far), "[take] index 2 is out of range for axis 0 of size 2; -2 to 1 are in range") << device;
+    n.bind(3);
+    EXPECT_EQ(take(x, far, {.axis = 0}).to_vector<float>(), (std::vector<float>{1, 2, 5, 6, 3, 4}));
+    m.bind(3);
+    EXPECT_EQ(error(near), "[take] index 3 is out of range for axis 0 of size 3; -3 to 2 are in range") << device;
+  }
+}
+
 TEST(Scatter, TheLastOfSeveralStaysAndSumsAreOfAll) {
   std::mt19937_64 rng(seed_of("Scatter"));
   for (int round = 0; round < 30; ++round) {

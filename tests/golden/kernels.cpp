@@ -41,6 +41,8 @@ Tensor by_codes(const Tensor& rows) {
                           empty({32, groups}, rows.dtype()));
 }
 
+Tensor axpy(DType dtype) { return empty({4096}, dtype) * 0.5f + empty({4096}, dtype); }
+
 struct Row {
   std::string name;
   Tensors outputs;
@@ -101,6 +103,10 @@ std::vector<Row> rows() {
       {"matvec", {matmul(wide, x({128}))}},
       {"quantized_matmul", {by_codes(x({24, 256}))}},
       {"quantized_matmul_row", {by_codes(empty({1, 128}, DType::Float16))}},
+      // 16 bits: every op is rounded, by instruction (float16) or integer arithmetic (bfloat16); sums are float32
+      {"axpy_float16", {axpy(DType::Float16)}},
+      {"axpy_bfloat16", {axpy(DType::BFloat16)}},
+      {"matmul_bfloat16", {matmul(empty({16, 24}, DType::BFloat16), empty({24, 32}, DType::BFloat16))}},
       {"convolution", {conv2d(image, x({8, 4, 3, 3}), {.padding = 1})}},
       {"weight_gradient", {weight_gradient(image, x({8, 4, 3, 3}))}},
   };

@@ -8,65 +8,63 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_64_64_64_d8b27b(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_7a196f(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (long i0 = 0; i0 < 1; ++i0) {
-    for (long i1 = 0; i1 < 3; ++i1) {
-      for (long i2 = 0; i2 < 64; ++i2) {
-        for (long i3 = 0; i3 < 6; ++i3) {
-          f32x4 val0 = i1*6+i3 < 16 ? (f32x4)*(const f32x4_loose*)(data2+i1*24+i2*64+i3*4) : splat_f32x4(0.0f);
-          *(f32x4_loose*)(stage0+i2*24+i3*4) = val0;
-        }
+  for (long i0 = 0; i0 < 3; ++i0) {
+    for (long i1 = 0; i1 < 64; ++i1) {
+      for (long i2 = 0; i2 < 6; ++i2) {
+        f32x4 val0 = i0*6+i2 < 16 ? (f32x4)*(const f32x4_loose*)(data2+i0*24+i1*64+i2*4) : splat_f32x4(0.0f);
+        *(f32x4_loose*)(stage0+i1*24+i2*4) = val0;
       }
-      for (long i4 = 0; i4 < 8; ++i4) {
-        f32x4 acc0 = splat_f32x4(0.0f);
-        f32x4 acc1 = splat_f32x4(0.0f);
-        f32x4 acc2 = splat_f32x4(0.0f);
-        f32x4 acc3 = splat_f32x4(0.0f);
-        f32x4 acc4 = splat_f32x4(0.0f);
-        f32x4 acc5 = splat_f32x4(0.0f);
-        f32x4 acc6 = splat_f32x4(0.0f);
-        f32x4 acc7 = splat_f32x4(0.0f);
-        f32x4 acc8 = splat_f32x4(0.0f);
-        f32x4 acc9 = splat_f32x4(0.0f);
-        f32x4 acc10 = splat_f32x4(0.0f);
-        f32x4 acc11 = splat_f32x4(0.0f);
-        for (long r0 = 0; r0 < 64; ++r0) {
-          float val1 = data1[(t0+i0)*1024+r0+i4*128];
-          f32x4 val2 = *(const f32x4_loose*)(stage0+r0*24);
-          acc0 = acc0+(val1*val2);
-          float val3 = data1[(t0+i0)*1024+r0+i4*128+64];
-          acc1 = acc1+(val3*val2);
-          f32x4 val4 = *(const f32x4_loose*)(stage0+r0*24+4);
-          acc2 = acc2+(val1*val4);
-          acc3 = acc3+(val3*val4);
-          f32x4 val5 = *(const f32x4_loose*)(stage0+r0*24+8);
-          acc4 = acc4+(val1*val5);
-          acc5 = acc5+(val3*val5);
-          f32x4 val6 = *(const f32x4_loose*)(stage0+r0*24+12);
-          acc6 = acc6+(val1*val6);
-          acc7 = acc7+(val3*val6);
-          f32x4 val7 = *(const f32x4_loose*)(stage0+r0*24+16);
-          acc8 = acc8+(val1*val7);
-          acc9 = acc9+(val3*val7);
-          f32x4 val8 = *(const f32x4_loose*)(stage0+r0*24+20);
-          acc10 = acc10+(val1*val8);
-          acc11 = acc11+(val3*val8);
-        }
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24) = acc0;
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+64) = acc1;
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+4) = acc2;
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+68) = acc3;
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+8) = acc4;
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+72) = acc5;
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+12) = acc6;
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+76) = acc7;
-        if (i1 < 2) *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+16) = acc8;
-        if (i1 < 2) *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+80) = acc9;
-        if (i1 < 2) *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+20) = acc10;
-        if (i1 < 2) *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+84) = acc11;
+    }
+    for (long i3 = 0; i3 < 8; ++i3) {
+      f32x4 acc0 = splat_f32x4(0.0f);
+      f32x4 acc1 = splat_f32x4(0.0f);
+      f32x4 acc2 = splat_f32x4(0.0f);
+      f32x4 acc3 = splat_f32x4(0.0f);
+      f32x4 acc4 = splat_f32x4(0.0f);
+      f32x4 acc5 = splat_f32x4(0.0f);
+      f32x4 acc6 = splat_f32x4(0.0f);
+      f32x4 acc7 = splat_f32x4(0.0f);
+      f32x4 acc8 = splat_f32x4(0.0f);
+      f32x4 acc9 = splat_f32x4(0.0f);
+      f32x4 acc10 = splat_f32x4(0.0f);
+      f32x4 acc11 = splat_f32x4(0.0f);
+      for (long r0 = 0; r0 < 64; ++r0) {
+        float val1 = data1[t0*1024+r0+i3*128];
+        f32x4 val2 = *(const f32x4_loose*)(stage0+r0*24);
+        acc0 = acc0+(val1*val2);
+        float val3 = data1[t0*1024+r0+i3*128+64];
+        acc1 = acc1+(val3*val2);
+        f32x4 val4 = *(const f32x4_loose*)(stage0+r0*24+4);
+        acc2 = acc2+(val1*val4);
+        acc3 = acc3+(val3*val4);
+        f32x4 val5 = *(const f32x4_loose*)(stage0+r0*24+8);
+        acc4 = acc4+(val1*val5);
+        acc5 = acc5+(val3*val5);
+        f32x4 val6 = *(const f32x4_loose*)(stage0+r0*24+12);
+        acc6 = acc6+(val1*val6);
+        acc7 = acc7+(val3*val6);
+        f32x4 val7 = *(const f32x4_loose*)(stage0+r0*24+16);
+        acc8 = acc8+(val1*val7);
+        acc9 = acc9+(val3*val7);
+        f32x4 val8 = *(const f32x4_loose*)(stage0+r0*24+20);
+        acc10 = acc10+(val1*val8);
+        acc11 = acc11+(val3*val8);
       }
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24) = acc0;
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+64) = acc1;
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+4) = acc2;
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+68) = acc3;
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+8) = acc4;
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+72) = acc5;
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+12) = acc6;
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+76) = acc7;
+      if (i0 < 2) *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+16) = acc8;
+      if (i0 < 2) *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+80) = acc9;
+      if (i0 < 2) *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+20) = acc10;
+      if (i0 < 2) *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+84) = acc11;
     }
   }
 }
@@ -82,66 +80,64 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_17ef0b(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_1f7bce(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (long i0 = 0; i0 < 1; ++i0) {
-    for (long i1 = 0; i1 < 2; ++i1) {
-      for (long i2 = 0; i2 < 64; ++i2) {
-        for (long i3 = 0; i3 < 6; ++i3) {
-          f32x8 val0 = i1*6+i3 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i1*48+i2*64+i3*8) : splat_f32x8(0.0f);
-          *(f32x8_loose*)(stage0+i2*48+i3*8) = val0;
-          __builtin_prefetch(data2+i1*48+i2*64+i3*8+48);
-        }
+  for (long i0 = 0; i0 < 2; ++i0) {
+    for (long i1 = 0; i1 < 64; ++i1) {
+      for (long i2 = 0; i2 < 6; ++i2) {
+        f32x8 val0 = i0*6+i2 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i0*48+i1*64+i2*8) : splat_f32x8(0.0f);
+        *(f32x8_loose*)(stage0+i1*48+i2*8) = val0;
+        __builtin_prefetch(data2+i0*48+i1*64+i2*8+48);
       }
-      for (long i4 = 0; i4 < 8; ++i4) {
-        f32x8 acc0 = splat_f32x8(0.0f);
-        f32x8 acc1 = splat_f32x8(0.0f);
-        f32x8 acc2 = splat_f32x8(0.0f);
-        f32x8 acc3 = splat_f32x8(0.0f);
-        f32x8 acc4 = splat_f32x8(0.0f);
-        f32x8 acc5 = splat_f32x8(0.0f);
-        f32x8 acc6 = splat_f32x8(0.0f);
-        f32x8 acc7 = splat_f32x8(0.0f);
-        f32x8 acc8 = splat_f32x8(0.0f);
-        f32x8 acc9 = splat_f32x8(0.0f);
-        f32x8 acc10 = splat_f32x8(0.0f);
-        f32x8 acc11 = splat_f32x8(0.0f);
-        for (long r0 = 0; r0 < 64; ++r0) {
-          float val1 = data1[(t0+i0)*1024+r0+i4*128];
-          f32x8 val2 = *(const f32x8_loose*)(stage0+r0*48);
-          acc0 = mulacc_f32x8(splat_f32x8(val1),val2,acc0);
-          float val3 = data1[(t0+i0)*1024+r0+i4*128+64];
-          acc1 = mulacc_f32x8(splat_f32x8(val3),val2,acc1);
-          f32x8 val4 = *(const f32x8_loose*)(stage0+r0*48+8);
-          acc2 = mulacc_f32x8(splat_f32x8(val1),val4,acc2);
-          acc3 = mulacc_f32x8(splat_f32x8(val3),val4,acc3);
-          f32x8 val5 = *(const f32x8_loose*)(stage0+r0*48+16);
-          acc4 = mulacc_f32x8(splat_f32x8(val1),val5,acc4);
-          acc5 = mulacc_f32x8(splat_f32x8(val3),val5,acc5);
-          f32x8 val6 = *(const f32x8_loose*)(stage0+r0*48+24);
-          acc6 = mulacc_f32x8(splat_f32x8(val1),val6,acc6);
-          acc7 = mulacc_f32x8(splat_f32x8(val3),val6,acc7);
-          f32x8 val7 = *(const f32x8_loose*)(stage0+r0*48+32);
-          acc8 = mulacc_f32x8(splat_f32x8(val1),val7,acc8);
-          acc9 = mulacc_f32x8(splat_f32x8(val3),val7,acc9);
-          f32x8 val8 = *(const f32x8_loose*)(stage0+r0*48+40);
-          acc10 = mulacc_f32x8(splat_f32x8(val1),val8,acc10);
-          acc11 = mulacc_f32x8(splat_f32x8(val3),val8,acc11);
-        }
-        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48) = acc0;
-        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+64) = acc1;
-        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+8) = acc2;
-        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+72) = acc3;
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+16) = acc4;
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+80) = acc5;
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+24) = acc6;
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+88) = acc7;
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+32) = acc8;
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+96) = acc9;
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+40) = acc10;
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+104) = acc11;
+    }
+    for (long i3 = 0; i3 < 8; ++i3) {
+      f32x8 acc0 = splat_f32x8(0.0f);
+      f32x8 acc1 = splat_f32x8(0.0f);
+      f32x8 acc2 = splat_f32x8(0.0f);
+      f32x8 acc3 = splat_f32x8(0.0f);
+      f32x8 acc4 = splat_f32x8(0.0f);
+      f32x8 acc5 = splat_f32x8(0.0f);
+      f32x8 acc6 = splat_f32x8(0.0f);
+      f32x8 acc7 = splat_f32x8(0.0f);
+      f32x8 acc8 = splat_f32x8(0.0f);
+      f32x8 acc9 = splat_f32x8(0.0f);
+      f32x8 acc10 = splat_f32x8(0.0f);
+      f32x8 acc11 = splat_f32x8(0.0f);
+      for (long r0 = 0; r0 < 64; ++r0) {
+        float val1 = data1[t0*1024+r0+i3*128];
+        f32x8 val2 = *(const f32x8_loose*)(stage0+r0*48);
+        acc0 = mulacc_f32x8(splat_f32x8(val1),val2,acc0);
+        float val3 = data1[t0*1024+r0+i3*128+64];
+        acc1 = mulacc_f32x8(splat_f32x8(val3),val2,acc1);
+        f32x8 val4 = *(const f32x8_loose*)(stage0+r0*48+8);
+        acc2 = mulacc_f32x8(splat_f32x8(val1),val4,acc2);
+        acc3 = mulacc_f32x8(splat_f32x8(val3),val4,acc3);
+        f32x8 val5 = *(const f32x8_loose*)(stage0+r0*48+16);
+        acc4 = mulacc_f32x8(splat_f32x8(val1),val5,acc4);
+        acc5 = mulacc_f32x8(splat_f32x8(val3),val5,acc5);
+        f32x8 val6 = *(const f32x8_loose*)(stage0+r0*48+24);
+        acc6 = mulacc_f32x8(splat_f32x8(val1),val6,acc6);
+        acc7 = mulacc_f32x8(splat_f32x8(val3),val6,acc7);
+        f32x8 val7 = *(const f32x8_loose*)(stage0+r0*48+32);
+        acc8 = mulacc_f32x8(splat_f32x8(val1),val7,acc8);
+        acc9 = mulacc_f32x8(splat_f32x8(val3),val7,acc9);
+        f32x8 val8 = *(const f32x8_loose*)(stage0+r0*48+40);
+        acc10 = mulacc_f32x8(splat_f32x8(val1),val8,acc10);
+        acc11 = mulacc_f32x8(splat_f32x8(val3),val8,acc11);
       }
+      *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48) = acc0;
+      *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+64) = acc1;
+      *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+8) = acc2;
+      *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+72) = acc3;
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+16) = acc4;
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+80) = acc5;
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+24) = acc6;
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+88) = acc7;
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+32) = acc8;
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+96) = acc9;
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+40) = acc10;
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+104) = acc11;
     }
   }
 }
@@ -150,97 +146,94 @@ void r_64_64_64_17ef0b(float* restrict data0, const float* restrict data1, const
 // data0(64, 64, 1) = sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2)
 //   loops 64 by 4 copies by 16 lanes x 64 in 4 parts in tiles of 20 by 5 copies
 //   add over 64
-//   stage0 keeps 4096 elements, f = 16: data2(64, 64, 64)
+//   stage0 keeps 4096 elements, f = 13: data2(64, 64, 64)
 //   Opts: Upcast(out 1, 16), Unroll(out 1, 4), Unroll(out 0, 5), Pad(out 0), Stage(data2), Prefetch(data2), Outer(o...
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_ad81f4(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_980fef(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (long i0 = 0; i0 < 1; ++i0) {
-    for (long i1 = 0; i1 < 64; ++i1) {
-      for (long i2 = 0; i2 < 4; ++i2) {
-        f32x16 val0 = *(const f32x16_loose*)(data2+i1*64+i2*16);
-        *(f32x16_loose*)(stage0+i1*64+i2*16) = val0;
-        __builtin_prefetch(data2+i1*64+i2*16);
-      }
+  for (long i0 = 0; i0 < 64; ++i0) {
+    for (long i1 = 0; i1 < 4; ++i1) {
+      f32x16 val0 = *(const f32x16_loose*)(data2+i0*64+i1*16);
+      *(f32x16_loose*)(stage0+i0*64+i1*16) = val0;
     }
-    for (long i3 = 0; i3 < ((20 < 64-(t0+i0)*20 ? 20 : 64-(t0+i0)*20)+4)/5; ++i3) {
-      f32x16 acc0 = splat_f32x16(0.0f);
-      f32x16 acc1 = splat_f32x16(0.0f);
-      f32x16 acc2 = splat_f32x16(0.0f);
-      f32x16 acc3 = splat_f32x16(0.0f);
-      f32x16 acc4 = splat_f32x16(0.0f);
-      f32x16 acc5 = splat_f32x16(0.0f);
-      f32x16 acc6 = splat_f32x16(0.0f);
-      f32x16 acc7 = splat_f32x16(0.0f);
-      f32x16 acc8 = splat_f32x16(0.0f);
-      f32x16 acc9 = splat_f32x16(0.0f);
-      f32x16 acc10 = splat_f32x16(0.0f);
-      f32x16 acc11 = splat_f32x16(0.0f);
-      f32x16 acc12 = splat_f32x16(0.0f);
-      f32x16 acc13 = splat_f32x16(0.0f);
-      f32x16 acc14 = splat_f32x16(0.0f);
-      f32x16 acc15 = splat_f32x16(0.0f);
-      f32x16 acc16 = splat_f32x16(0.0f);
-      f32x16 acc17 = splat_f32x16(0.0f);
-      f32x16 acc18 = splat_f32x16(0.0f);
-      f32x16 acc19 = splat_f32x16(0.0f);
-      for (long r0 = 0; r0 < 64; ++r0) {
-        float val1 = data1[r0+(63 < (t0+i0)*20+i3*5 ? 63 : (t0+i0)*20+i3*5)*64];
-        f32x16 val2 = *(const f32x16_loose*)(stage0+r0*64);
-        acc0 = mulacc_f32x16(splat_f32x16(val1),val2,acc0);
-        float val3 = data1[r0+(63 < (t0+i0)*20+i3*5+1 ? 63 : (t0+i0)*20+i3*5+1)*64];
-        acc1 = mulacc_f32x16(splat_f32x16(val3),val2,acc1);
-        float val4 = data1[r0+(63 < (t0+i0)*20+i3*5+2 ? 63 : (t0+i0)*20+i3*5+2)*64];
-        acc2 = mulacc_f32x16(splat_f32x16(val4),val2,acc2);
-        float val5 = data1[r0+(63 < (t0+i0)*20+i3*5+3 ? 63 : (t0+i0)*20+i3*5+3)*64];
-        acc3 = mulacc_f32x16(splat_f32x16(val5),val2,acc3);
-        float val6 = data1[r0+(63 < (t0+i0)*20+i3*5+4 ? 63 : (t0+i0)*20+i3*5+4)*64];
-        acc4 = mulacc_f32x16(splat_f32x16(val6),val2,acc4);
-        f32x16 val7 = *(const f32x16_loose*)(stage0+r0*64+16);
-        acc5 = mulacc_f32x16(splat_f32x16(val1),val7,acc5);
-        acc6 = mulacc_f32x16(splat_f32x16(val3),val7,acc6);
-        acc7 = mulacc_f32x16(splat_f32x16(val4),val7,acc7);
-        acc8 = mulacc_f32x16(splat_f32x16(val5),val7,acc8);
-        acc9 = mulacc_f32x16(splat_f32x16(val6),val7,acc9);
-        f32x16 val8 = *(const f32x16_loose*)(stage0+r0*64+32);
-        acc10 = mulacc_f32x16(splat_f32x16(val1),val8,acc10);
-        acc11 = mulacc_f32x16(splat_f32x16(val3),val8,acc11);
-        acc12 = mulacc_f32x16(splat_f32x16(val4),val8,acc12);
-        acc13 = mulacc_f32x16(splat_f32x16(val5),val8,acc13);
-        acc14 = mulacc_f32x16(splat_f32x16(val6),val8,acc14);
-        f32x16 val9 = *(const f32x16_loose*)(stage0+r0*64+48);
-        acc15 = mulacc_f32x16(splat_f32x16(val1),val9,acc15);
-        acc16 = mulacc_f32x16(splat_f32x16(val3),val9,acc16);
-        acc17 = mulacc_f32x16(splat_f32x16(val4),val9,acc17);
-        acc18 = mulacc_f32x16(splat_f32x16(val5),val9,acc18);
-        acc19 = mulacc_f32x16(splat_f32x16(val6),val9,acc19);
-      }
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320) = acc0;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+64) = acc1;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+128) = acc2;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+192) = acc3;
-      if (t0+i0 < 3) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+256) = acc4;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+16) = acc5;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+80) = acc6;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+144) = acc7;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+208) = acc8;
-      if (t0+i0 < 3) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+272) = acc9;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+32) = acc10;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+96) = acc11;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+160) = acc12;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+224) = acc13;
-      if (t0+i0 < 3) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+288) = acc14;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+48) = acc15;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+112) = acc16;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+176) = acc17;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+240) = acc18;
-      if (t0+i0 < 3) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+304) = acc19;
+  }
+  for (long i2 = 0; i2 < ((20 < 64-t0*20 ? 20 : 64-t0*20)+4)/5; ++i2) {
+    f32x16 acc0 = splat_f32x16(0.0f);
+    f32x16 acc1 = splat_f32x16(0.0f);
+    f32x16 acc2 = splat_f32x16(0.0f);
+    f32x16 acc3 = splat_f32x16(0.0f);
+    f32x16 acc4 = splat_f32x16(0.0f);
+    f32x16 acc5 = splat_f32x16(0.0f);
+    f32x16 acc6 = splat_f32x16(0.0f);
+    f32x16 acc7 = splat_f32x16(0.0f);
+    f32x16 acc8 = splat_f32x16(0.0f);
+    f32x16 acc9 = splat_f32x16(0.0f);
+    f32x16 acc10 = splat_f32x16(0.0f);
+    f32x16 acc11 = splat_f32x16(0.0f);
+    f32x16 acc12 = splat_f32x16(0.0f);
+    f32x16 acc13 = splat_f32x16(0.0f);
+    f32x16 acc14 = splat_f32x16(0.0f);
+    f32x16 acc15 = splat_f32x16(0.0f);
+    f32x16 acc16 = splat_f32x16(0.0f);
+    f32x16 acc17 = splat_f32x16(0.0f);
+    f32x16 acc18 = splat_f32x16(0.0f);
+    f32x16 acc19 = splat_f32x16(0.0f);
+    for (long r0 = 0; r0 < 64; ++r0) {
+      float val1 = data1[r0+(63 < t0*20+i2*5 ? 63 : t0*20+i2*5)*64];
+      f32x16 val2 = *(const f32x16_loose*)(stage0+r0*64);
+      acc0 = mulacc_f32x16(splat_f32x16(val1),val2,acc0);
+      float val3 = data1[r0+(63 < t0*20+i2*5+1 ? 63 : t0*20+i2*5+1)*64];
+      acc1 = mulacc_f32x16(splat_f32x16(val3),val2,acc1);
+      float val4 = data1[r0+(63 < t0*20+i2*5+2 ? 63 : t0*20+i2*5+2)*64];
+      acc2 = mulacc_f32x16(splat_f32x16(val4),val2,acc2);
+      float val5 = data1[r0+(63 < t0*20+i2*5+3 ? 63 : t0*20+i2*5+3)*64];
+      acc3 = mulacc_f32x16(splat_f32x16(val5),val2,acc3);
+      float val6 = data1[r0+(63 < t0*20+i2*5+4 ? 63 : t0*20+i2*5+4)*64];
+      acc4 = mulacc_f32x16(splat_f32x16(val6),val2,acc4);
+      f32x16 val7 = *(const f32x16_loose*)(stage0+r0*64+16);
+      acc5 = mulacc_f32x16(splat_f32x16(val1),val7,acc5);
+      acc6 = mulacc_f32x16(splat_f32x16(val3),val7,acc6);
+      acc7 = mulacc_f32x16(splat_f32x16(val4),val7,acc7);
+      acc8 = mulacc_f32x16(splat_f32x16(val5),val7,acc8);
+      acc9 = mulacc_f32x16(splat_f32x16(val6),val7,acc9);
+      f32x16 val8 = *(const f32x16_loose*)(stage0+r0*64+32);
+      acc10 = mulacc_f32x16(splat_f32x16(val1),val8,acc10);
+      acc11 = mulacc_f32x16(splat_f32x16(val3),val8,acc11);
+      acc12 = mulacc_f32x16(splat_f32x16(val4),val8,acc12);
+      acc13 = mulacc_f32x16(splat_f32x16(val5),val8,acc13);
+      acc14 = mulacc_f32x16(splat_f32x16(val6),val8,acc14);
+      f32x16 val9 = *(const f32x16_loose*)(stage0+r0*64+48);
+      acc15 = mulacc_f32x16(splat_f32x16(val1),val9,acc15);
+      acc16 = mulacc_f32x16(splat_f32x16(val3),val9,acc16);
+      acc17 = mulacc_f32x16(splat_f32x16(val4),val9,acc17);
+      acc18 = mulacc_f32x16(splat_f32x16(val5),val9,acc18);
+      acc19 = mulacc_f32x16(splat_f32x16(val6),val9,acc19);
     }
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320) = acc0;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+64) = acc1;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+128) = acc2;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+192) = acc3;
+    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+256) = acc4;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+16) = acc5;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+80) = acc6;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+144) = acc7;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+208) = acc8;
+    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+272) = acc9;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+32) = acc10;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+96) = acc11;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+160) = acc12;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+224) = acc13;
+    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+288) = acc14;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+48) = acc15;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+112) = acc16;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+176) = acc17;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+240) = acc18;
+    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+304) = acc19;
   }
 }
 
@@ -260,89 +253,87 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_64_64_8c2e7f(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_e4ef7e(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (long i0 = 0; i0 < 1; ++i0) {
-    for (long i1 = 0; i1 < 64; ++i1) {
-      for (long i2 = 0; i2 < 4; ++i2) {
-        f32x4 val0 = *(const f32x4_loose*)(data2+(t0+i0)*16+i1*64+i2*4);
-        *(f32x4_loose*)(stage0+i1*16+i2*4) = val0;
-      }
+  for (long i0 = 0; i0 < 64; ++i0) {
+    for (long i1 = 0; i1 < 4; ++i1) {
+      f32x4 val0 = *(const f32x4_loose*)(data2+t0*16+i0*64+i1*4);
+      *(f32x4_loose*)(stage0+i0*16+i1*4) = val0;
     }
-    for (long i3 = 0; i3 < 13; ++i3) {
-      f32x4 acc0 = splat_f32x4(0.0f);
-      f32x4 acc1 = splat_f32x4(0.0f);
-      f32x4 acc2 = splat_f32x4(0.0f);
-      f32x4 acc3 = splat_f32x4(0.0f);
-      f32x4 acc4 = splat_f32x4(0.0f);
-      f32x4 acc5 = splat_f32x4(0.0f);
-      f32x4 acc6 = splat_f32x4(0.0f);
-      f32x4 acc7 = splat_f32x4(0.0f);
-      f32x4 acc8 = splat_f32x4(0.0f);
-      f32x4 acc9 = splat_f32x4(0.0f);
-      f32x4 acc10 = splat_f32x4(0.0f);
-      f32x4 acc11 = splat_f32x4(0.0f);
-      f32x4 acc12 = splat_f32x4(0.0f);
-      f32x4 acc13 = splat_f32x4(0.0f);
-      f32x4 acc14 = splat_f32x4(0.0f);
-      f32x4 acc15 = splat_f32x4(0.0f);
-      f32x4 acc16 = splat_f32x4(0.0f);
-      f32x4 acc17 = splat_f32x4(0.0f);
-      f32x4 acc18 = splat_f32x4(0.0f);
-      f32x4 acc19 = splat_f32x4(0.0f);
-      for (long r0 = 0; r0 < 64; ++r0) {
-        float val1 = data1[r0+i3*320];
-        f32x4 val2 = *(const f32x4_loose*)(stage0+r0*16);
-        acc0 = mulacc_f32x4(splat_f32x4(val1),val2,acc0);
-        float val3 = data1[r0+i3*320+64];
-        acc1 = mulacc_f32x4(splat_f32x4(val3),val2,acc1);
-        float val4 = data1[r0+i3*320+128];
-        acc2 = mulacc_f32x4(splat_f32x4(val4),val2,acc2);
-        float val5 = data1[r0+i3*320+192];
-        acc3 = mulacc_f32x4(splat_f32x4(val5),val2,acc3);
-        float val6 = data1[r0+(63 < i3*5+4 ? 63 : i3*5+4)*64];
-        acc4 = mulacc_f32x4(splat_f32x4(val6),val2,acc4);
-        f32x4 val7 = *(const f32x4_loose*)(stage0+r0*16+4);
-        acc5 = mulacc_f32x4(splat_f32x4(val1),val7,acc5);
-        acc6 = mulacc_f32x4(splat_f32x4(val3),val7,acc6);
-        acc7 = mulacc_f32x4(splat_f32x4(val4),val7,acc7);
-        acc8 = mulacc_f32x4(splat_f32x4(val5),val7,acc8);
-        acc9 = mulacc_f32x4(splat_f32x4(val6),val7,acc9);
-        f32x4 val8 = *(const f32x4_loose*)(stage0+r0*16+8);
-        acc10 = mulacc_f32x4(splat_f32x4(val1),val8,acc10);
-        acc11 = mulacc_f32x4(splat_f32x4(val3),val8,acc11);
-        acc12 = mulacc_f32x4(splat_f32x4(val4),val8,acc12);
-        acc13 = mulacc_f32x4(splat_f32x4(val5),val8,acc13);
-        acc14 = mulacc_f32x4(splat_f32x4(val6),val8,acc14);
-        f32x4 val9 = *(const f32x4_loose*)(stage0+r0*16+12);
-        acc15 = mulacc_f32x4(splat_f32x4(val1),val9,acc15);
-        acc16 = mulacc_f32x4(splat_f32x4(val3),val9,acc16);
-        acc17 = mulacc_f32x4(splat_f32x4(val4),val9,acc17);
-        acc18 = mulacc_f32x4(splat_f32x4(val5),val9,acc18);
-        acc19 = mulacc_f32x4(splat_f32x4(val6),val9,acc19);
-      }
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320) = acc0;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+64) = acc1;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+128) = acc2;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+192) = acc3;
-      if (i3 < 12) *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+256) = acc4;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+4) = acc5;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+68) = acc6;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+132) = acc7;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+196) = acc8;
-      if (i3 < 12) *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+260) = acc9;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+8) = acc10;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+72) = acc11;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+136) = acc12;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+200) = acc13;
-      if (i3 < 12) *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+264) = acc14;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+12) = acc15;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+76) = acc16;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+140) = acc17;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+204) = acc18;
-      if (i3 < 12) *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+268) = acc19;
+  }
+  for (long i2 = 0; i2 < 13; ++i2) {
+    f32x4 acc0 = splat_f32x4(0.0f);
+    f32x4 acc1 = splat_f32x4(0.0f);
+    f32x4 acc2 = splat_f32x4(0.0f);
+    f32x4 acc3 = splat_f32x4(0.0f);
+    f32x4 acc4 = splat_f32x4(0.0f);
+    f32x4 acc5 = splat_f32x4(0.0f);
+    f32x4 acc6 = splat_f32x4(0.0f);
+    f32x4 acc7 = splat_f32x4(0.0f);
+    f32x4 acc8 = splat_f32x4(0.0f);
+    f32x4 acc9 = splat_f32x4(0.0f);
+    f32x4 acc10 = splat_f32x4(0.0f);
+    f32x4 acc11 = splat_f32x4(0.0f);
+    f32x4 acc12 = splat_f32x4(0.0f);
+    f32x4 acc13 = splat_f32x4(0.0f);
+    f32x4 acc14 = splat_f32x4(0.0f);
+    f32x4 acc15 = splat_f32x4(0.0f);
+    f32x4 acc16 = splat_f32x4(0.0f);
+    f32x4 acc17 = splat_f32x4(0.0f);
+    f32x4 acc18 = splat_f32x4(0.0f);
+    f32x4 acc19 = splat_f32x4(0.0f);
+    for (long r0 = 0; r0 < 64; ++r0) {
+      float val1 = data1[r0+i2*320];
+      f32x4 val2 = *(const f32x4_loose*)(stage0+r0*16);
+      acc0 = mulacc_f32x4(splat_f32x4(val1),val2,acc0);
+      float val3 = data1[r0+i2*320+64];
+      acc1 = mulacc_f32x4(splat_f32x4(val3),val2,acc1);
+      float val4 = data1[r0+i2*320+128];
+      acc2 = mulacc_f32x4(splat_f32x4(val4),val2,acc2);
+      float val5 = data1[r0+i2*320+192];
+      acc3 = mulacc_f32x4(splat_f32x4(val5),val2,acc3);
+      float val6 = data1[r0+(63 < i2*5+4 ? 63 : i2*5+4)*64];
+      acc4 = mulacc_f32x4(splat_f32x4(val6),val2,acc4);
+      f32x4 val7 = *(const f32x4_loose*)(stage0+r0*16+4);
+      acc5 = mulacc_f32x4(splat_f32x4(val1),val7,acc5);
+      acc6 = mulacc_f32x4(splat_f32x4(val3),val7,acc6);
+      acc7 = mulacc_f32x4(splat_f32x4(val4),val7,acc7);
+      acc8 = mulacc_f32x4(splat_f32x4(val5),val7,acc8);
+      acc9 = mulacc_f32x4(splat_f32x4(val6),val7,acc9);
+      f32x4 val8 = *(const f32x4_loose*)(stage0+r0*16+8);
+      acc10 = mulacc_f32x4(splat_f32x4(val1),val8,acc10);
+      acc11 = mulacc_f32x4(splat_f32x4(val3),val8,acc11);
+      acc12 = mulacc_f32x4(splat_f32x4(val4),val8,acc12);
+      acc13 = mulacc_f32x4(splat_f32x4(val5),val8,acc13);
+      acc14 = mulacc_f32x4(splat_f32x4(val6),val8,acc14);
+      f32x4 val9 = *(const f32x4_loose*)(stage0+r0*16+12);
+      acc15 = mulacc_f32x4(splat_f32x4(val1),val9,acc15);
+      acc16 = mulacc_f32x4(splat_f32x4(val3),val9,acc16);
+      acc17 = mulacc_f32x4(splat_f32x4(val4),val9,acc17);
+      acc18 = mulacc_f32x4(splat_f32x4(val5),val9,acc18);
+      acc19 = mulacc_f32x4(splat_f32x4(val6),val9,acc19);
     }
+    *(f32x4_loose*)(data0+t0*16+i2*320) = acc0;
+    *(f32x4_loose*)(data0+t0*16+i2*320+64) = acc1;
+    *(f32x4_loose*)(data0+t0*16+i2*320+128) = acc2;
+    *(f32x4_loose*)(data0+t0*16+i2*320+192) = acc3;
+    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+256) = acc4;
+    *(f32x4_loose*)(data0+t0*16+i2*320+4) = acc5;
+    *(f32x4_loose*)(data0+t0*16+i2*320+68) = acc6;
+    *(f32x4_loose*)(data0+t0*16+i2*320+132) = acc7;
+    *(f32x4_loose*)(data0+t0*16+i2*320+196) = acc8;
+    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+260) = acc9;
+    *(f32x4_loose*)(data0+t0*16+i2*320+8) = acc10;
+    *(f32x4_loose*)(data0+t0*16+i2*320+72) = acc11;
+    *(f32x4_loose*)(data0+t0*16+i2*320+136) = acc12;
+    *(f32x4_loose*)(data0+t0*16+i2*320+200) = acc13;
+    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+264) = acc14;
+    *(f32x4_loose*)(data0+t0*16+i2*320+12) = acc15;
+    *(f32x4_loose*)(data0+t0*16+i2*320+76) = acc16;
+    *(f32x4_loose*)(data0+t0*16+i2*320+140) = acc17;
+    *(f32x4_loose*)(data0+t0*16+i2*320+204) = acc18;
+    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+268) = acc19;
   }
 }
 

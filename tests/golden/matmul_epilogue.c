@@ -10,71 +10,69 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_64_64_64_867fff(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_6dfe2a(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (long i0 = 0; i0 < 1; ++i0) {
-    for (long i1 = 0; i1 < 3; ++i1) {
-      for (long i2 = 0; i2 < 64; ++i2) {
-        for (long i3 = 0; i3 < 6; ++i3) {
-          f32x4 val0 = i1*6+i3 < 16 ? (f32x4)*(const f32x4_loose*)(data2+i1*24+i2*64+i3*4) : splat_f32x4(0.0f);
-          *(f32x4_loose*)(stage0+i2*24+i3*4) = val0;
-        }
+  for (long i0 = 0; i0 < 3; ++i0) {
+    for (long i1 = 0; i1 < 64; ++i1) {
+      for (long i2 = 0; i2 < 6; ++i2) {
+        f32x4 val0 = i0*6+i2 < 16 ? (f32x4)*(const f32x4_loose*)(data2+i0*24+i1*64+i2*4) : splat_f32x4(0.0f);
+        *(f32x4_loose*)(stage0+i1*24+i2*4) = val0;
       }
-      f32x4 val1 = *(const f32x4_loose*)(data3+i1*24);
-      f32x4 val2 = *(const f32x4_loose*)(data3+i1*24+4);
-      f32x4 val3 = *(const f32x4_loose*)(data3+i1*24+8);
-      f32x4 val4 = *(const f32x4_loose*)(data3+i1*24+12);
-      f32x4 val5 = i1 < 2 ? (f32x4)*(const f32x4_loose*)(data3+i1*24+16) : splat_f32x4(0.0f);
-      f32x4 val6 = i1 < 2 ? (f32x4)*(const f32x4_loose*)(data3+i1*24+20) : splat_f32x4(0.0f);
-      for (long i4 = 0; i4 < 8; ++i4) {
-        f32x4 acc0 = splat_f32x4(0.0f);
-        f32x4 acc1 = splat_f32x4(0.0f);
-        f32x4 acc2 = splat_f32x4(0.0f);
-        f32x4 acc3 = splat_f32x4(0.0f);
-        f32x4 acc4 = splat_f32x4(0.0f);
-        f32x4 acc5 = splat_f32x4(0.0f);
-        f32x4 acc6 = splat_f32x4(0.0f);
-        f32x4 acc7 = splat_f32x4(0.0f);
-        f32x4 acc8 = splat_f32x4(0.0f);
-        f32x4 acc9 = splat_f32x4(0.0f);
-        f32x4 acc10 = splat_f32x4(0.0f);
-        f32x4 acc11 = splat_f32x4(0.0f);
-        for (long r0 = 0; r0 < 64; ++r0) {
-          float val7 = data1[(t0+i0)*1024+r0+i4*128];
-          f32x4 val8 = *(const f32x4_loose*)(stage0+r0*24);
-          acc0 = acc0+(val7*val8);
-          float val9 = data1[(t0+i0)*1024+r0+i4*128+64];
-          acc1 = acc1+(val9*val8);
-          f32x4 val10 = *(const f32x4_loose*)(stage0+r0*24+4);
-          acc2 = acc2+(val7*val10);
-          acc3 = acc3+(val9*val10);
-          f32x4 val11 = *(const f32x4_loose*)(stage0+r0*24+8);
-          acc4 = acc4+(val7*val11);
-          acc5 = acc5+(val9*val11);
-          f32x4 val12 = *(const f32x4_loose*)(stage0+r0*24+12);
-          acc6 = acc6+(val7*val12);
-          acc7 = acc7+(val9*val12);
-          f32x4 val13 = *(const f32x4_loose*)(stage0+r0*24+16);
-          acc8 = acc8+(val7*val13);
-          acc9 = acc9+(val9*val13);
-          f32x4 val14 = *(const f32x4_loose*)(stage0+r0*24+20);
-          acc10 = acc10+(val7*val14);
-          acc11 = acc11+(val9*val14);
-        }
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24) = max_f32x4((acc0+val1),splat_f32x4(0.0f));
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+64) = max_f32x4((acc1+val1),splat_f32x4(0.0f));
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+4) = max_f32x4((acc2+val2),splat_f32x4(0.0f));
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+68) = max_f32x4((acc3+val2),splat_f32x4(0.0f));
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+8) = max_f32x4((acc4+val3),splat_f32x4(0.0f));
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+72) = max_f32x4((acc5+val3),splat_f32x4(0.0f));
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+12) = max_f32x4((acc6+val4),splat_f32x4(0.0f));
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+76) = max_f32x4((acc7+val4),splat_f32x4(0.0f));
-        if (i1 < 2) *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+16) = max_f32x4((acc8+val5),splat_f32x4(0.0f));
-        if (i1 < 2) *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+80) = max_f32x4((acc9+val5),splat_f32x4(0.0f));
-        if (i1 < 2) *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+20) = max_f32x4((acc10+val6),splat_f32x4(0.0f));
-        if (i1 < 2) *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+84) = max_f32x4((acc11+val6),splat_f32x4(0.0f));
+    }
+    f32x4 val1 = *(const f32x4_loose*)(data3+i0*24);
+    f32x4 val2 = *(const f32x4_loose*)(data3+i0*24+4);
+    f32x4 val3 = *(const f32x4_loose*)(data3+i0*24+8);
+    f32x4 val4 = *(const f32x4_loose*)(data3+i0*24+12);
+    f32x4 val5 = i0 < 2 ? (f32x4)*(const f32x4_loose*)(data3+i0*24+16) : splat_f32x4(0.0f);
+    f32x4 val6 = i0 < 2 ? (f32x4)*(const f32x4_loose*)(data3+i0*24+20) : splat_f32x4(0.0f);
+    for (long i3 = 0; i3 < 8; ++i3) {
+      f32x4 acc0 = splat_f32x4(0.0f);
+      f32x4 acc1 = splat_f32x4(0.0f);
+      f32x4 acc2 = splat_f32x4(0.0f);
+      f32x4 acc3 = splat_f32x4(0.0f);
+      f32x4 acc4 = splat_f32x4(0.0f);
+      f32x4 acc5 = splat_f32x4(0.0f);
+      f32x4 acc6 = splat_f32x4(0.0f);
+      f32x4 acc7 = splat_f32x4(0.0f);
+      f32x4 acc8 = splat_f32x4(0.0f);
+      f32x4 acc9 = splat_f32x4(0.0f);
+      f32x4 acc10 = splat_f32x4(0.0f);
+      f32x4 acc11 = splat_f32x4(0.0f);
+      for (long r0 = 0; r0 < 64; ++r0) {
+        float val7 = data1[t0*1024+r0+i3*128];
+        f32x4 val8 = *(const f32x4_loose*)(stage0+r0*24);
+        acc0 = acc0+(val7*val8);
+        float val9 = data1[t0*1024+r0+i3*128+64];
+        acc1 = acc1+(val9*val8);
+        f32x4 val10 = *(const f32x4_loose*)(stage0+r0*24+4);
+        acc2 = acc2+(val7*val10);
+        acc3 = acc3+(val9*val10);
+        f32x4 val11 = *(const f32x4_loose*)(stage0+r0*24+8);
+        acc4 = acc4+(val7*val11);
+        acc5 = acc5+(val9*val11);
+        f32x4 val12 = *(const f32x4_loose*)(stage0+r0*24+12);
+        acc6 = acc6+(val7*val12);
+        acc7 = acc7+(val9*val12);
+        f32x4 val13 = *(const f32x4_loose*)(stage0+r0*24+16);
+        acc8 = acc8+(val7*val13);
+        acc9 = acc9+(val9*val13);
+        f32x4 val14 = *(const f32x4_loose*)(stage0+r0*24+20);
+        acc10 = acc10+(val7*val14);
+        acc11 = acc11+(val9*val14);
       }
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24) = max_f32x4((acc0+val1),splat_f32x4(0.0f));
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+64) = max_f32x4((acc1+val1),splat_f32x4(0.0f));
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+4) = max_f32x4((acc2+val2),splat_f32x4(0.0f));
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+68) = max_f32x4((acc3+val2),splat_f32x4(0.0f));
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+8) = max_f32x4((acc4+val3),splat_f32x4(0.0f));
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+72) = max_f32x4((acc5+val3),splat_f32x4(0.0f));
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+12) = max_f32x4((acc6+val4),splat_f32x4(0.0f));
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+76) = max_f32x4((acc7+val4),splat_f32x4(0.0f));
+      if (i0 < 2) *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+16) = max_f32x4((acc8+val5),splat_f32x4(0.0f));
+      if (i0 < 2) *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+80) = max_f32x4((acc9+val5),splat_f32x4(0.0f));
+      if (i0 < 2) *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+20) = max_f32x4((acc10+val6),splat_f32x4(0.0f));
+      if (i0 < 2) *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+84) = max_f32x4((acc11+val6),splat_f32x4(0.0f));
     }
   }
 }
@@ -93,72 +91,70 @@ typedef int i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void r_64_64_64_ed07c1(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_2cc83e(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (long i0 = 0; i0 < 1; ++i0) {
-    for (long i1 = 0; i1 < 2; ++i1) {
-      for (long i2 = 0; i2 < 64; ++i2) {
-        for (long i3 = 0; i3 < 6; ++i3) {
-          f32x8 val0 = i1*6+i3 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i1*48+i2*64+i3*8) : splat_f32x8(0.0f);
-          *(f32x8_loose*)(stage0+i2*48+i3*8) = val0;
-          __builtin_prefetch(data2+i1*48+i2*64+i3*8+48);
-        }
+  for (long i0 = 0; i0 < 2; ++i0) {
+    for (long i1 = 0; i1 < 64; ++i1) {
+      for (long i2 = 0; i2 < 6; ++i2) {
+        f32x8 val0 = i0*6+i2 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i0*48+i1*64+i2*8) : splat_f32x8(0.0f);
+        *(f32x8_loose*)(stage0+i1*48+i2*8) = val0;
+        __builtin_prefetch(data2+i0*48+i1*64+i2*8+48);
       }
-      f32x8 val1 = *(const f32x8_loose*)(data3+i1*48);
-      f32x8 val2 = *(const f32x8_loose*)(data3+i1*48+8);
-      f32x8 val3 = i1 < 1 ? (f32x8)*(const f32x8_loose*)(data3+i1*48+16) : splat_f32x8(0.0f);
-      f32x8 val4 = i1 < 1 ? (f32x8)*(const f32x8_loose*)(data3+i1*48+24) : splat_f32x8(0.0f);
-      f32x8 val5 = i1 < 1 ? (f32x8)*(const f32x8_loose*)(data3+i1*48+32) : splat_f32x8(0.0f);
-      f32x8 val6 = i1 < 1 ? (f32x8)*(const f32x8_loose*)(data3+i1*48+40) : splat_f32x8(0.0f);
-      for (long i4 = 0; i4 < 8; ++i4) {
-        f32x8 acc0 = splat_f32x8(0.0f);
-        f32x8 acc1 = splat_f32x8(0.0f);
-        f32x8 acc2 = splat_f32x8(0.0f);
-        f32x8 acc3 = splat_f32x8(0.0f);
-        f32x8 acc4 = splat_f32x8(0.0f);
-        f32x8 acc5 = splat_f32x8(0.0f);
-        f32x8 acc6 = splat_f32x8(0.0f);
-        f32x8 acc7 = splat_f32x8(0.0f);
-        f32x8 acc8 = splat_f32x8(0.0f);
-        f32x8 acc9 = splat_f32x8(0.0f);
-        f32x8 acc10 = splat_f32x8(0.0f);
-        f32x8 acc11 = splat_f32x8(0.0f);
-        for (long r0 = 0; r0 < 64; ++r0) {
-          float val7 = data1[(t0+i0)*1024+r0+i4*128];
-          f32x8 val8 = *(const f32x8_loose*)(stage0+r0*48);
-          acc0 = mulacc_f32x8(splat_f32x8(val7),val8,acc0);
-          float val9 = data1[(t0+i0)*1024+r0+i4*128+64];
-          acc1 = mulacc_f32x8(splat_f32x8(val9),val8,acc1);
-          f32x8 val10 = *(const f32x8_loose*)(stage0+r0*48+8);
-          acc2 = mulacc_f32x8(splat_f32x8(val7),val10,acc2);
-          acc3 = mulacc_f32x8(splat_f32x8(val9),val10,acc3);
-          f32x8 val11 = *(const f32x8_loose*)(stage0+r0*48+16);
-          acc4 = mulacc_f32x8(splat_f32x8(val7),val11,acc4);
-          acc5 = mulacc_f32x8(splat_f32x8(val9),val11,acc5);
-          f32x8 val12 = *(const f32x8_loose*)(stage0+r0*48+24);
-          acc6 = mulacc_f32x8(splat_f32x8(val7),val12,acc6);
-          acc7 = mulacc_f32x8(splat_f32x8(val9),val12,acc7);
-          f32x8 val13 = *(const f32x8_loose*)(stage0+r0*48+32);
-          acc8 = mulacc_f32x8(splat_f32x8(val7),val13,acc8);
-          acc9 = mulacc_f32x8(splat_f32x8(val9),val13,acc9);
-          f32x8 val14 = *(const f32x8_loose*)(stage0+r0*48+40);
-          acc10 = mulacc_f32x8(splat_f32x8(val7),val14,acc10);
-          acc11 = mulacc_f32x8(splat_f32x8(val9),val14,acc11);
-        }
-        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48) = max_f32x8((acc0+val1),splat_f32x8(0.0f));
-        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+64) = max_f32x8((acc1+val1),splat_f32x8(0.0f));
-        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+8) = max_f32x8((acc2+val2),splat_f32x8(0.0f));
-        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+72) = max_f32x8((acc3+val2),splat_f32x8(0.0f));
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+16) = max_f32x8((acc4+val3),splat_f32x8(0.0f));
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+80) = max_f32x8((acc5+val3),splat_f32x8(0.0f));
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+24) = max_f32x8((acc6+val4),splat_f32x8(0.0f));
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+88) = max_f32x8((acc7+val4),splat_f32x8(0.0f));
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+32) = max_f32x8((acc8+val5),splat_f32x8(0.0f));
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+96) = max_f32x8((acc9+val5),splat_f32x8(0.0f));
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+40) = max_f32x8((acc10+val6),splat_f32x8(0.0f));
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+104) = max_f32x8((acc11+val6),splat_f32x8(0.0f));
+    }
+    f32x8 val1 = *(const f32x8_loose*)(data3+i0*48);
+    f32x8 val2 = *(const f32x8_loose*)(data3+i0*48+8);
+    f32x8 val3 = i0 < 1 ? (f32x8)*(const f32x8_loose*)(data3+i0*48+16) : splat_f32x8(0.0f);
+    f32x8 val4 = i0 < 1 ? (f32x8)*(const f32x8_loose*)(data3+i0*48+24) : splat_f32x8(0.0f);
+    f32x8 val5 = i0 < 1 ? (f32x8)*(const f32x8_loose*)(data3+i0*48+32) : splat_f32x8(0.0f);
+    f32x8 val6 = i0 < 1 ? (f32x8)*(const f32x8_loose*)(data3+i0*48+40) : splat_f32x8(0.0f);
+    for (long i3 = 0; i3 < 8; ++i3) {
+      f32x8 acc0 = splat_f32x8(0.0f);
+      f32x8 acc1 = splat_f32x8(0.0f);
+      f32x8 acc2 = splat_f32x8(0.0f);
+      f32x8 acc3 = splat_f32x8(0.0f);
+      f32x8 acc4 = splat_f32x8(0.0f);
+      f32x8 acc5 = splat_f32x8(0.0f);
+      f32x8 acc6 = splat_f32x8(0.0f);
+      f32x8 acc7 = splat_f32x8(0.0f);
+      f32x8 acc8 = splat_f32x8(0.0f);
+      f32x8 acc9 = splat_f32x8(0.0f);
+      f32x8 acc10 = splat_f32x8(0.0f);
+      f32x8 acc11 = splat_f32x8(0.0f);
+      for (long r0 = 0; r0 < 64; ++r0) {
+        float val7 = data1[t0*1024+r0+i3*128];
+        f32x8 val8 = *(const f32x8_loose*)(stage0+r0*48);
+        acc0 = mulacc_f32x8(splat_f32x8(val7),val8,acc0);
+        float val9 = data1[t0*1024+r0+i3*128+64];
+        acc1 = mulacc_f32x8(splat_f32x8(val9),val8,acc1);
+        f32x8 val10 = *(const f32x8_loose*)(stage0+r0*48+8);
+        acc2 = mulacc_f32x8(splat_f32x8(val7),val10,acc2);
+        acc3 = mulacc_f32x8(splat_f32x8(val9),val10,acc3);
+        f32x8 val11 = *(const f32x8_loose*)(stage0+r0*48+16);
+        acc4 = mulacc_f32x8(splat_f32x8(val7),val11,acc4);
+        acc5 = mulacc_f32x8(splat_f32x8(val9),val11,acc5);
+        f32x8 val12 = *(const f32x8_loose*)(stage0+r0*48+24);
+        acc6 = mulacc_f32x8(splat_f32x8(val7),val12,acc6);
+        acc7 = mulacc_f32x8(splat_f32x8(val9),val12,acc7);
+        f32x8 val13 = *(const f32x8_loose*)(stage0+r0*48+32);
+        acc8 = mulacc_f32x8(splat_f32x8(val7),val13,acc8);
+        acc9 = mulacc_f32x8(splat_f32x8(val9),val13,acc9);
+        f32x8 val14 = *(const f32x8_loose*)(stage0+r0*48+40);
+        acc10 = mulacc_f32x8(splat_f32x8(val7),val14,acc10);
+        acc11 = mulacc_f32x8(splat_f32x8(val9),val14,acc11);
       }
+      *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48) = max_f32x8((acc0+val1),splat_f32x8(0.0f));
+      *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+64) = max_f32x8((acc1+val1),splat_f32x8(0.0f));
+      *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+8) = max_f32x8((acc2+val2),splat_f32x8(0.0f));
+      *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+72) = max_f32x8((acc3+val2),splat_f32x8(0.0f));
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+16) = max_f32x8((acc4+val3),splat_f32x8(0.0f));
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+80) = max_f32x8((acc5+val3),splat_f32x8(0.0f));
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+24) = max_f32x8((acc6+val4),splat_f32x8(0.0f));
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+88) = max_f32x8((acc7+val4),splat_f32x8(0.0f));
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+32) = max_f32x8((acc8+val5),splat_f32x8(0.0f));
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+96) = max_f32x8((acc9+val5),splat_f32x8(0.0f));
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+40) = max_f32x8((acc10+val6),splat_f32x8(0.0f));
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+104) = max_f32x8((acc11+val6),splat_f32x8(0.0f));
     }
   }
 }
@@ -167,7 +163,7 @@ void r_64_64_64_ed07c1(float* restrict data0, const float* restrict data1, const
 // data0(64, 64, 1) = max((sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2) + data3(64, 64, 1)), 0)
 //   loops 64 by 4 copies by 16 lanes x 64 in 4 parts in tiles of 20 by 5 copies
 //   add over 64
-//   stage0 keeps 4096 elements, f = 16: data2(64, 64, 64)
+//   stage0 keeps 4096 elements, f = 13: data2(64, 64, 64)
 //   Opts: Upcast(out 1, 16), Unroll(out 1, 4), Unroll(out 0, 5), Pad(out 0), Stage(data2), Prefetch(data2), Outer(o...
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
@@ -177,94 +173,91 @@ typedef int i32x16 __attribute__((vector_size(64)));
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 
-void r_64_64_64_c02cfc(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_36026b(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   f32x16 val0 = *(const f32x16_loose*)(data3+0);
-  f32x16 val1 = *(const f32x16_loose*)(data3+16);
-  f32x16 val2 = *(const f32x16_loose*)(data3+32);
-  f32x16 val3 = *(const f32x16_loose*)(data3+48);
-  for (long i0 = 0; i0 < 1; ++i0) {
-    for (long i1 = 0; i1 < 64; ++i1) {
-      for (long i2 = 0; i2 < 4; ++i2) {
-        f32x16 val4 = *(const f32x16_loose*)(data2+i1*64+i2*16);
-        *(f32x16_loose*)(stage0+i1*64+i2*16) = val4;
-        __builtin_prefetch(data2+i1*64+i2*16);
-      }
+  for (long i0 = 0; i0 < 64; ++i0) {
+    for (long i1 = 0; i1 < 4; ++i1) {
+      f32x16 val1 = *(const f32x16_loose*)(data2+i0*64+i1*16);
+      *(f32x16_loose*)(stage0+i0*64+i1*16) = val1;
     }
-    for (long i3 = 0; i3 < ((20 < 64-(t0+i0)*20 ? 20 : 64-(t0+i0)*20)+4)/5; ++i3) {
-      f32x16 acc0 = splat_f32x16(0.0f);
-      f32x16 acc1 = splat_f32x16(0.0f);
-      f32x16 acc2 = splat_f32x16(0.0f);
-      f32x16 acc3 = splat_f32x16(0.0f);
-      f32x16 acc4 = splat_f32x16(0.0f);
-      f32x16 acc5 = splat_f32x16(0.0f);
-      f32x16 acc6 = splat_f32x16(0.0f);
-      f32x16 acc7 = splat_f32x16(0.0f);
-      f32x16 acc8 = splat_f32x16(0.0f);
-      f32x16 acc9 = splat_f32x16(0.0f);
-      f32x16 acc10 = splat_f32x16(0.0f);
-      f32x16 acc11 = splat_f32x16(0.0f);
-      f32x16 acc12 = splat_f32x16(0.0f);
-      f32x16 acc13 = splat_f32x16(0.0f);
-      f32x16 acc14 = splat_f32x16(0.0f);
-      f32x16 acc15 = splat_f32x16(0.0f);
-      f32x16 acc16 = splat_f32x16(0.0f);
-      f32x16 acc17 = splat_f32x16(0.0f);
-      f32x16 acc18 = splat_f32x16(0.0f);
-      f32x16 acc19 = splat_f32x16(0.0f);
-      for (long r0 = 0; r0 < 64; ++r0) {
-        float val5 = data1[r0+(63 < (t0+i0)*20+i3*5 ? 63 : (t0+i0)*20+i3*5)*64];
-        f32x16 val6 = *(const f32x16_loose*)(stage0+r0*64);
-        acc0 = mulacc_f32x16(splat_f32x16(val5),val6,acc0);
-        float val7 = data1[r0+(63 < (t0+i0)*20+i3*5+1 ? 63 : (t0+i0)*20+i3*5+1)*64];
-        acc1 = mulacc_f32x16(splat_f32x16(val7),val6,acc1);
-        float val8 = data1[r0+(63 < (t0+i0)*20+i3*5+2 ? 63 : (t0+i0)*20+i3*5+2)*64];
-        acc2 = mulacc_f32x16(splat_f32x16(val8),val6,acc2);
-        float val9 = data1[r0+(63 < (t0+i0)*20+i3*5+3 ? 63 : (t0+i0)*20+i3*5+3)*64];
-        acc3 = mulacc_f32x16(splat_f32x16(val9),val6,acc3);
-        float val10 = data1[r0+(63 < (t0+i0)*20+i3*5+4 ? 63 : (t0+i0)*20+i3*5+4)*64];
-        acc4 = mulacc_f32x16(splat_f32x16(val10),val6,acc4);
-        f32x16 val11 = *(const f32x16_loose*)(stage0+r0*64+16);
-        acc5 = mulacc_f32x16(splat_f32x16(val5),val11,acc5);
-        acc6 = mulacc_f32x16(splat_f32x16(val7),val11,acc6);
-        acc7 = mulacc_f32x16(splat_f32x16(val8),val11,acc7);
-        acc8 = mulacc_f32x16(splat_f32x16(val9),val11,acc8);
-        acc9 = mulacc_f32x16(splat_f32x16(val10),val11,acc9);
-        f32x16 val12 = *(const f32x16_loose*)(stage0+r0*64+32);
-        acc10 = mulacc_f32x16(splat_f32x16(val5),val12,acc10);
-        acc11 = mulacc_f32x16(splat_f32x16(val7),val12,acc11);
-        acc12 = mulacc_f32x16(splat_f32x16(val8),val12,acc12);
-        acc13 = mulacc_f32x16(splat_f32x16(val9),val12,acc13);
-        acc14 = mulacc_f32x16(splat_f32x16(val10),val12,acc14);
-        f32x16 val13 = *(const f32x16_loose*)(stage0+r0*64+48);
-        acc15 = mulacc_f32x16(splat_f32x16(val5),val13,acc15);
-        acc16 = mulacc_f32x16(splat_f32x16(val7),val13,acc16);
-        acc17 = mulacc_f32x16(splat_f32x16(val8),val13,acc17);
-        acc18 = mulacc_f32x16(splat_f32x16(val9),val13,acc18);
-        acc19 = mulacc_f32x16(splat_f32x16(val10),val13,acc19);
-      }
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320) = max_f32x16((acc0+val0),splat_f32x16(0.0f));
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+64) = max_f32x16((acc1+val0),splat_f32x16(0.0f));
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+128) = max_f32x16((acc2+val0),splat_f32x16(0.0f));
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+192) = max_f32x16((acc3+val0),splat_f32x16(0.0f));
-      if (t0+i0 < 3) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+256) = max_f32x16((acc4+val0),splat_f32x16(0.0f));
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+16) = max_f32x16((acc5+val1),splat_f32x16(0.0f));
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+80) = max_f32x16((acc6+val1),splat_f32x16(0.0f));
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+144) = max_f32x16((acc7+val1),splat_f32x16(0.0f));
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+208) = max_f32x16((acc8+val1),splat_f32x16(0.0f));
-      if (t0+i0 < 3) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+272) = max_f32x16((acc9+val1),splat_f32x16(0.0f));
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+32) = max_f32x16((acc10+val2),splat_f32x16(0.0f));
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+96) = max_f32x16((acc11+val2),splat_f32x16(0.0f));
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+160) = max_f32x16((acc12+val2),splat_f32x16(0.0f));
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+224) = max_f32x16((acc13+val2),splat_f32x16(0.0f));
-      if (t0+i0 < 3) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+288) = max_f32x16((acc14+val2),splat_f32x16(0.0f));
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+48) = max_f32x16((acc15+val3),splat_f32x16(0.0f));
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+112) = max_f32x16((acc16+val3),splat_f32x16(0.0f));
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+176) = max_f32x16((acc17+val3),splat_f32x16(0.0f));
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+240) = max_f32x16((acc18+val3),splat_f32x16(0.0f));
-      if (t0+i0 < 3) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+304) = max_f32x16((acc19+val3),splat_f32x16(0.0f));
+  }
+  f32x16 val2 = *(const f32x16_loose*)(data3+16);
+  f32x16 val3 = *(const f32x16_loose*)(data3+32);
+  f32x16 val4 = *(const f32x16_loose*)(data3+48);
+  for (long i2 = 0; i2 < ((20 < 64-t0*20 ? 20 : 64-t0*20)+4)/5; ++i2) {
+    f32x16 acc0 = splat_f32x16(0.0f);
+    f32x16 acc1 = splat_f32x16(0.0f);
+    f32x16 acc2 = splat_f32x16(0.0f);
+    f32x16 acc3 = splat_f32x16(0.0f);
+    f32x16 acc4 = splat_f32x16(0.0f);
+    f32x16 acc5 = splat_f32x16(0.0f);
+    f32x16 acc6 = splat_f32x16(0.0f);
+    f32x16 acc7 = splat_f32x16(0.0f);
+    f32x16 acc8 = splat_f32x16(0.0f);
+    f32x16 acc9 = splat_f32x16(0.0f);
+    f32x16 acc10 = splat_f32x16(0.0f);
+    f32x16 acc11 = splat_f32x16(0.0f);
+    f32x16 acc12 = splat_f32x16(0.0f);
+    f32x16 acc13 = splat_f32x16(0.0f);
+    f32x16 acc14 = splat_f32x16(0.0f);
+    f32x16 acc15 = splat_f32x16(0.0f);
+    f32x16 acc16 = splat_f32x16(0.0f);
+    f32x16 acc17 = splat_f32x16(0.0f);
+    f32x16 acc18 = splat_f32x16(0.0f);
+    f32x16 acc19 = splat_f32x16(0.0f);
+    for (long r0 = 0; r0 < 64; ++r0) {
+      float val5 = data1[r0+(63 < t0*20+i2*5 ? 63 : t0*20+i2*5)*64];
+      f32x16 val6 = *(const f32x16_loose*)(stage0+r0*64);
+      acc0 = mulacc_f32x16(splat_f32x16(val5),val6,acc0);
+      float val7 = data1[r0+(63 < t0*20+i2*5+1 ? 63 : t0*20+i2*5+1)*64];
+      acc1 = mulacc_f32x16(splat_f32x16(val7),val6,acc1);
+      float val8 = data1[r0+(63 < t0*20+i2*5+2 ? 63 : t0*20+i2*5+2)*64];
+      acc2 = mulacc_f32x16(splat_f32x16(val8),val6,acc2);
+      float val9 = data1[r0+(63 < t0*20+i2*5+3 ? 63 : t0*20+i2*5+3)*64];
+      acc3 = mulacc_f32x16(splat_f32x16(val9),val6,acc3);
+      float val10 = data1[r0+(63 < t0*20+i2*5+4 ? 63 : t0*20+i2*5+4)*64];
+      acc4 = mulacc_f32x16(splat_f32x16(val10),val6,acc4);
+      f32x16 val11 = *(const f32x16_loose*)(stage0+r0*64+16);
+      acc5 = mulacc_f32x16(splat_f32x16(val5),val11,acc5);
+      acc6 = mulacc_f32x16(splat_f32x16(val7),val11,acc6);
+      acc7 = mulacc_f32x16(splat_f32x16(val8),val11,acc7);
+      acc8 = mulacc_f32x16(splat_f32x16(val9),val11,acc8);
+      acc9 = mulacc_f32x16(splat_f32x16(val10),val11,acc9);
+      f32x16 val12 = *(const f32x16_loose*)(stage0+r0*64+32);
+      acc10 = mulacc_f32x16(splat_f32x16(val5),val12,acc10);
+      acc11 = mulacc_f32x16(splat_f32x16(val7),val12,acc11);
+      acc12 = mulacc_f32x16(splat_f32x16(val8),val12,acc12);
+      acc13 = mulacc_f32x16(splat_f32x16(val9),val12,acc13);
+      acc14 = mulacc_f32x16(splat_f32x16(val10),val12,acc14);
+      f32x16 val13 = *(const f32x16_loose*)(stage0+r0*64+48);
+      acc15 = mulacc_f32x16(splat_f32x16(val5),val13,acc15);
+      acc16 = mulacc_f32x16(splat_f32x16(val7),val13,acc16);
+      acc17 = mulacc_f32x16(splat_f32x16(val8),val13,acc17);
+      acc18 = mulacc_f32x16(splat_f32x16(val9),val13,acc18);
+      acc19 = mulacc_f32x16(splat_f32x16(val10),val13,acc19);
     }
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320) = max_f32x16((acc0+val0),splat_f32x16(0.0f));
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+64) = max_f32x16((acc1+val0),splat_f32x16(0.0f));
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+128) = max_f32x16((acc2+val0),splat_f32x16(0.0f));
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+192) = max_f32x16((acc3+val0),splat_f32x16(0.0f));
+    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+256) = max_f32x16((acc4+val0),splat_f32x16(0.0f));
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+16) = max_f32x16((acc5+val2),splat_f32x16(0.0f));
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+80) = max_f32x16((acc6+val2),splat_f32x16(0.0f));
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+144) = max_f32x16((acc7+val2),splat_f32x16(0.0f));
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+208) = max_f32x16((acc8+val2),splat_f32x16(0.0f));
+    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+272) = max_f32x16((acc9+val2),splat_f32x16(0.0f));
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+32) = max_f32x16((acc10+val3),splat_f32x16(0.0f));
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+96) = max_f32x16((acc11+val3),splat_f32x16(0.0f));
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+160) = max_f32x16((acc12+val3),splat_f32x16(0.0f));
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+224) = max_f32x16((acc13+val3),splat_f32x16(0.0f));
+    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+288) = max_f32x16((acc14+val3),splat_f32x16(0.0f));
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+48) = max_f32x16((acc15+val4),splat_f32x16(0.0f));
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+112) = max_f32x16((acc16+val4),splat_f32x16(0.0f));
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+176) = max_f32x16((acc17+val4),splat_f32x16(0.0f));
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+240) = max_f32x16((acc18+val4),splat_f32x16(0.0f));
+    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+304) = max_f32x16((acc19+val4),splat_f32x16(0.0f));
   }
 }
 
@@ -286,93 +279,91 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_64_64_64_b55675(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_fe7fa1(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (long i0 = 0; i0 < 1; ++i0) {
-    for (long i1 = 0; i1 < 64; ++i1) {
-      for (long i2 = 0; i2 < 4; ++i2) {
-        f32x4 val0 = *(const f32x4_loose*)(data2+(t0+i0)*16+i1*64+i2*4);
-        *(f32x4_loose*)(stage0+i1*16+i2*4) = val0;
-      }
+  for (long i0 = 0; i0 < 64; ++i0) {
+    for (long i1 = 0; i1 < 4; ++i1) {
+      f32x4 val0 = *(const f32x4_loose*)(data2+t0*16+i0*64+i1*4);
+      *(f32x4_loose*)(stage0+i0*16+i1*4) = val0;
     }
-    f32x4 val1 = *(const f32x4_loose*)(data3+(t0+i0)*16);
-    f32x4 val2 = *(const f32x4_loose*)(data3+(t0+i0)*16+4);
-    f32x4 val3 = *(const f32x4_loose*)(data3+(t0+i0)*16+8);
-    f32x4 val4 = *(const f32x4_loose*)(data3+(t0+i0)*16+12);
-    for (long i3 = 0; i3 < 13; ++i3) {
-      f32x4 acc0 = splat_f32x4(0.0f);
-      f32x4 acc1 = splat_f32x4(0.0f);
-      f32x4 acc2 = splat_f32x4(0.0f);
-      f32x4 acc3 = splat_f32x4(0.0f);
-      f32x4 acc4 = splat_f32x4(0.0f);
-      f32x4 acc5 = splat_f32x4(0.0f);
-      f32x4 acc6 = splat_f32x4(0.0f);
-      f32x4 acc7 = splat_f32x4(0.0f);
-      f32x4 acc8 = splat_f32x4(0.0f);
-      f32x4 acc9 = splat_f32x4(0.0f);
-      f32x4 acc10 = splat_f32x4(0.0f);
-      f32x4 acc11 = splat_f32x4(0.0f);
-      f32x4 acc12 = splat_f32x4(0.0f);
-      f32x4 acc13 = splat_f32x4(0.0f);
-      f32x4 acc14 = splat_f32x4(0.0f);
-      f32x4 acc15 = splat_f32x4(0.0f);
-      f32x4 acc16 = splat_f32x4(0.0f);
-      f32x4 acc17 = splat_f32x4(0.0f);
-      f32x4 acc18 = splat_f32x4(0.0f);
-      f32x4 acc19 = splat_f32x4(0.0f);
-      for (long r0 = 0; r0 < 64; ++r0) {
-        float val5 = data1[r0+i3*320];
-        f32x4 val6 = *(const f32x4_loose*)(stage0+r0*16);
-        acc0 = mulacc_f32x4(splat_f32x4(val5),val6,acc0);
-        float val7 = data1[r0+i3*320+64];
-        acc1 = mulacc_f32x4(splat_f32x4(val7),val6,acc1);
-        float val8 = data1[r0+i3*320+128];
-        acc2 = mulacc_f32x4(splat_f32x4(val8),val6,acc2);
-        float val9 = data1[r0+i3*320+192];
-        acc3 = mulacc_f32x4(splat_f32x4(val9),val6,acc3);
-        float val10 = data1[r0+(63 < i3*5+4 ? 63 : i3*5+4)*64];
-        acc4 = mulacc_f32x4(splat_f32x4(val10),val6,acc4);
-        f32x4 val11 = *(const f32x4_loose*)(stage0+r0*16+4);
-        acc5 = mulacc_f32x4(splat_f32x4(val5),val11,acc5);
-        acc6 = mulacc_f32x4(splat_f32x4(val7),val11,acc6);
-        acc7 = mulacc_f32x4(splat_f32x4(val8),val11,acc7);
-        acc8 = mulacc_f32x4(splat_f32x4(val9),val11,acc8);
-        acc9 = mulacc_f32x4(splat_f32x4(val10),val11,acc9);
-        f32x4 val12 = *(const f32x4_loose*)(stage0+r0*16+8);
-        acc10 = mulacc_f32x4(splat_f32x4(val5),val12,acc10);
-        acc11 = mulacc_f32x4(splat_f32x4(val7),val12,acc11);
-        acc12 = mulacc_f32x4(splat_f32x4(val8),val12,acc12);
-        acc13 = mulacc_f32x4(splat_f32x4(val9),val12,acc13);
-        acc14 = mulacc_f32x4(splat_f32x4(val10),val12,acc14);
-        f32x4 val13 = *(const f32x4_loose*)(stage0+r0*16+12);
-        acc15 = mulacc_f32x4(splat_f32x4(val5),val13,acc15);
-        acc16 = mulacc_f32x4(splat_f32x4(val7),val13,acc16);
-        acc17 = mulacc_f32x4(splat_f32x4(val8),val13,acc17);
-        acc18 = mulacc_f32x4(splat_f32x4(val9),val13,acc18);
-        acc19 = mulacc_f32x4(splat_f32x4(val10),val13,acc19);
-      }
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320) = max_f32x4((acc0+val1),splat_f32x4(0.0f));
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+64) = max_f32x4((acc1+val1),splat_f32x4(0.0f));
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+128) = max_f32x4((acc2+val1),splat_f32x4(0.0f));
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+192) = max_f32x4((acc3+val1),splat_f32x4(0.0f));
-      if (i3 < 12) *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+256) = max_f32x4((acc4+val1),splat_f32x4(0.0f));
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+4) = max_f32x4((acc5+val2),splat_f32x4(0.0f));
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+68) = max_f32x4((acc6+val2),splat_f32x4(0.0f));
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+132) = max_f32x4((acc7+val2),splat_f32x4(0.0f));
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+196) = max_f32x4((acc8+val2),splat_f32x4(0.0f));
-      if (i3 < 12) *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+260) = max_f32x4((acc9+val2),splat_f32x4(0.0f));
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+8) = max_f32x4((acc10+val3),splat_f32x4(0.0f));
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+72) = max_f32x4((acc11+val3),splat_f32x4(0.0f));
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+136) = max_f32x4((acc12+val3),splat_f32x4(0.0f));
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+200) = max_f32x4((acc13+val3),splat_f32x4(0.0f));
-      if (i3 < 12) *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+264) = max_f32x4((acc14+val3),splat_f32x4(0.0f));
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+12) = max_f32x4((acc15+val4),splat_f32x4(0.0f));
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+76) = max_f32x4((acc16+val4),splat_f32x4(0.0f));
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+140) = max_f32x4((acc17+val4),splat_f32x4(0.0f));
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+204) = max_f32x4((acc18+val4),splat_f32x4(0.0f));
-      if (i3 < 12) *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+268) = max_f32x4((acc19+val4),splat_f32x4(0.0f));
+  }
+  f32x4 val1 = *(const f32x4_loose*)(data3+t0*16);
+  f32x4 val2 = *(const f32x4_loose*)(data3+t0*16+4);
+  f32x4 val3 = *(const f32x4_loose*)(data3+t0*16+8);
+  f32x4 val4 = *(const f32x4_loose*)(data3+t0*16+12);
+  for (long i2 = 0; i2 < 13; ++i2) {
+    f32x4 acc0 = splat_f32x4(0.0f);
+    f32x4 acc1 = splat_f32x4(0.0f);
+    f32x4 acc2 = splat_f32x4(0.0f);
+    f32x4 acc3 = splat_f32x4(0.0f);
+    f32x4 acc4 = splat_f32x4(0.0f);
+    f32x4 acc5 = splat_f32x4(0.0f);
+    f32x4 acc6 = splat_f32x4(0.0f);
+    f32x4 acc7 = splat_f32x4(0.0f);
+    f32x4 acc8 = splat_f32x4(0.0f);
+    f32x4 acc9 = splat_f32x4(0.0f);
+    f32x4 acc10 = splat_f32x4(0.0f);
+    f32x4 acc11 = splat_f32x4(0.0f);
+    f32x4 acc12 = splat_f32x4(0.0f);
+    f32x4 acc13 = splat_f32x4(0.0f);
+    f32x4 acc14 = splat_f32x4(0.0f);
+    f32x4 acc15 = splat_f32x4(0.0f);
+    f32x4 acc16 = splat_f32x4(0.0f);
+    f32x4 acc17 = splat_f32x4(0.0f);
+    f32x4 acc18 = splat_f32x4(0.0f);
+    f32x4 acc19 = splat_f32x4(0.0f);
+    for (long r0 = 0; r0 < 64; ++r0) {
+      float val5 = data1[r0+i2*320];
+      f32x4 val6 = *(const f32x4_loose*)(stage0+r0*16);
+      acc0 = mulacc_f32x4(splat_f32x4(val5),val6,acc0);
+      float val7 = data1[r0+i2*320+64];
+      acc1 = mulacc_f32x4(splat_f32x4(val7),val6,acc1);
+      float val8 = data1[r0+i2*320+128];
+      acc2 = mulacc_f32x4(splat_f32x4(val8),val6,acc2);
+      float val9 = data1[r0+i2*320+192];
+      acc3 = mulacc_f32x4(splat_f32x4(val9),val6,acc3);
+      float val10 = data1[r0+(63 < i2*5+4 ? 63 : i2*5+4)*64];
+      acc4 = mulacc_f32x4(splat_f32x4(val10),val6,acc4);
+      f32x4 val11 = *(const f32x4_loose*)(stage0+r0*16+4);
+      acc5 = mulacc_f32x4(splat_f32x4(val5),val11,acc5);
+      acc6 = mulacc_f32x4(splat_f32x4(val7),val11,acc6);
+      acc7 = mulacc_f32x4(splat_f32x4(val8),val11,acc7);
+      acc8 = mulacc_f32x4(splat_f32x4(val9),val11,acc8);
+      acc9 = mulacc_f32x4(splat_f32x4(val10),val11,acc9);
+      f32x4 val12 = *(const f32x4_loose*)(stage0+r0*16+8);
+      acc10 = mulacc_f32x4(splat_f32x4(val5),val12,acc10);
+      acc11 = mulacc_f32x4(splat_f32x4(val7),val12,acc11);
+      acc12 = mulacc_f32x4(splat_f32x4(val8),val12,acc12);
+      acc13 = mulacc_f32x4(splat_f32x4(val9),val12,acc13);
+      acc14 = mulacc_f32x4(splat_f32x4(val10),val12,acc14);
+      f32x4 val13 = *(const f32x4_loose*)(stage0+r0*16+12);
+      acc15 = mulacc_f32x4(splat_f32x4(val5),val13,acc15);
+      acc16 = mulacc_f32x4(splat_f32x4(val7),val13,acc16);
+      acc17 = mulacc_f32x4(splat_f32x4(val8),val13,acc17);
+      acc18 = mulacc_f32x4(splat_f32x4(val9),val13,acc18);
+      acc19 = mulacc_f32x4(splat_f32x4(val10),val13,acc19);
     }
+    *(f32x4_loose*)(data0+t0*16+i2*320) = max_f32x4((acc0+val1),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*320+64) = max_f32x4((acc1+val1),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*320+128) = max_f32x4((acc2+val1),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*320+192) = max_f32x4((acc3+val1),splat_f32x4(0.0f));
+    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+256) = max_f32x4((acc4+val1),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*320+4) = max_f32x4((acc5+val2),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*320+68) = max_f32x4((acc6+val2),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*320+132) = max_f32x4((acc7+val2),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*320+196) = max_f32x4((acc8+val2),splat_f32x4(0.0f));
+    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+260) = max_f32x4((acc9+val2),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*320+8) = max_f32x4((acc10+val3),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*320+72) = max_f32x4((acc11+val3),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*320+136) = max_f32x4((acc12+val3),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*320+200) = max_f32x4((acc13+val3),splat_f32x4(0.0f));
+    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+264) = max_f32x4((acc14+val3),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*320+12) = max_f32x4((acc15+val4),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*320+76) = max_f32x4((acc16+val4),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*320+140) = max_f32x4((acc17+val4),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*320+204) = max_f32x4((acc18+val4),splat_f32x4(0.0f));
+    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+268) = max_f32x4((acc19+val4),splat_f32x4(0.0f));
   }
 }
 

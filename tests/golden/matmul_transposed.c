@@ -10,79 +10,77 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
 #define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 
-void r_64_64_64_e4ea26(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_3f5801(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (long i0 = 0; i0 < 1; ++i0) {
-    for (long i1 = 0; i1 < 3; ++i1) {
-      for (long i2 = 0; i2 < 16; ++i2) {
-        for (long i3 = 0; i3 < 6; ++i3) {
-          f32x4 val0 = i1*6+i3 < 16 ? (f32x4)*(const f32x4_loose*)(data2+i1*1536+i2*4+i3*256) : splat_f32x4(0.0f);
-          f32x4 val1 = i1*6+i3 < 16 ? (f32x4)*(const f32x4_loose*)(data2+i1*1536+i2*4+i3*256+128) : splat_f32x4(0.0f);
-          f32x4 zip0 = zip_lower_f32x4(val0, val1);
-          f32x4 val2 = i1*6+i3 < 16 ? (f32x4)*(const f32x4_loose*)(data2+i1*1536+i2*4+i3*256+64) : splat_f32x4(0.0f);
-          f32x4 val3 = i1*6+i3 < 16 ? (f32x4)*(const f32x4_loose*)(data2+i1*1536+i2*4+i3*256+192) : splat_f32x4(0.0f);
-          f32x4 zip1 = zip_lower_f32x4(val2, val3);
-          f32x4 zip2 = zip_lower_f32x4(zip0, zip1);
-          *(f32x4_loose*)(stage0+i2*96+i3*4) = zip2;
-          f32x4 zip3 = zip_upper_f32x4(zip0, zip1);
-          *(f32x4_loose*)(stage0+i2*96+i3*4+24) = zip3;
-          f32x4 zip4 = zip_upper_f32x4(val0, val1);
-          f32x4 zip5 = zip_upper_f32x4(val2, val3);
-          f32x4 zip6 = zip_lower_f32x4(zip4, zip5);
-          *(f32x4_loose*)(stage0+i2*96+i3*4+48) = zip6;
-          f32x4 zip7 = zip_upper_f32x4(zip4, zip5);
-          *(f32x4_loose*)(stage0+i2*96+i3*4+72) = zip7;
-        }
+  for (long i0 = 0; i0 < 3; ++i0) {
+    for (long i1 = 0; i1 < 16; ++i1) {
+      for (long i2 = 0; i2 < 6; ++i2) {
+        f32x4 val0 = i0*6+i2 < 16 ? (f32x4)*(const f32x4_loose*)(data2+i0*1536+i1*4+i2*256) : splat_f32x4(0.0f);
+        f32x4 val1 = i0*6+i2 < 16 ? (f32x4)*(const f32x4_loose*)(data2+i0*1536+i1*4+i2*256+128) : splat_f32x4(0.0f);
+        f32x4 zip0 = zip_lower_f32x4(val0, val1);
+        f32x4 val2 = i0*6+i2 < 16 ? (f32x4)*(const f32x4_loose*)(data2+i0*1536+i1*4+i2*256+64) : splat_f32x4(0.0f);
+        f32x4 val3 = i0*6+i2 < 16 ? (f32x4)*(const f32x4_loose*)(data2+i0*1536+i1*4+i2*256+192) : splat_f32x4(0.0f);
+        f32x4 zip1 = zip_lower_f32x4(val2, val3);
+        f32x4 zip2 = zip_lower_f32x4(zip0, zip1);
+        *(f32x4_loose*)(stage0+i1*96+i2*4) = zip2;
+        f32x4 zip3 = zip_upper_f32x4(zip0, zip1);
+        *(f32x4_loose*)(stage0+i1*96+i2*4+24) = zip3;
+        f32x4 zip4 = zip_upper_f32x4(val0, val1);
+        f32x4 zip5 = zip_upper_f32x4(val2, val3);
+        f32x4 zip6 = zip_lower_f32x4(zip4, zip5);
+        *(f32x4_loose*)(stage0+i1*96+i2*4+48) = zip6;
+        f32x4 zip7 = zip_upper_f32x4(zip4, zip5);
+        *(f32x4_loose*)(stage0+i1*96+i2*4+72) = zip7;
       }
-      for (long i4 = 0; i4 < 8; ++i4) {
-        f32x4 acc0 = splat_f32x4(0.0f);
-        f32x4 acc1 = splat_f32x4(0.0f);
-        f32x4 acc2 = splat_f32x4(0.0f);
-        f32x4 acc3 = splat_f32x4(0.0f);
-        f32x4 acc4 = splat_f32x4(0.0f);
-        f32x4 acc5 = splat_f32x4(0.0f);
-        f32x4 acc6 = splat_f32x4(0.0f);
-        f32x4 acc7 = splat_f32x4(0.0f);
-        f32x4 acc8 = splat_f32x4(0.0f);
-        f32x4 acc9 = splat_f32x4(0.0f);
-        f32x4 acc10 = splat_f32x4(0.0f);
-        f32x4 acc11 = splat_f32x4(0.0f);
-        for (long r0 = 0; r0 < 64; ++r0) {
-          float val4 = data1[(t0+i0)*16+r0*64+i4*2];
-          f32x4 val5 = *(const f32x4_loose*)(stage0+r0*24);
-          acc0 = acc0+(val4*val5);
-          float val6 = data1[(t0+i0)*16+r0*64+i4*2+1];
-          acc1 = acc1+(val6*val5);
-          f32x4 val7 = *(const f32x4_loose*)(stage0+r0*24+4);
-          acc2 = acc2+(val4*val7);
-          acc3 = acc3+(val6*val7);
-          f32x4 val8 = *(const f32x4_loose*)(stage0+r0*24+8);
-          acc4 = acc4+(val4*val8);
-          acc5 = acc5+(val6*val8);
-          f32x4 val9 = *(const f32x4_loose*)(stage0+r0*24+12);
-          acc6 = acc6+(val4*val9);
-          acc7 = acc7+(val6*val9);
-          f32x4 val10 = *(const f32x4_loose*)(stage0+r0*24+16);
-          acc8 = acc8+(val4*val10);
-          acc9 = acc9+(val6*val10);
-          f32x4 val11 = *(const f32x4_loose*)(stage0+r0*24+20);
-          acc10 = acc10+(val4*val11);
-          acc11 = acc11+(val6*val11);
-        }
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24) = acc0;
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+64) = acc1;
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+4) = acc2;
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+68) = acc3;
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+8) = acc4;
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+72) = acc5;
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+12) = acc6;
-        *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+76) = acc7;
-        if (i1 < 2) *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+16) = acc8;
-        if (i1 < 2) *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+80) = acc9;
-        if (i1 < 2) *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+20) = acc10;
-        if (i1 < 2) *(f32x4_loose*)(data0+(t0+i0)*1024+i4*128+i1*24+84) = acc11;
+    }
+    for (long i3 = 0; i3 < 8; ++i3) {
+      f32x4 acc0 = splat_f32x4(0.0f);
+      f32x4 acc1 = splat_f32x4(0.0f);
+      f32x4 acc2 = splat_f32x4(0.0f);
+      f32x4 acc3 = splat_f32x4(0.0f);
+      f32x4 acc4 = splat_f32x4(0.0f);
+      f32x4 acc5 = splat_f32x4(0.0f);
+      f32x4 acc6 = splat_f32x4(0.0f);
+      f32x4 acc7 = splat_f32x4(0.0f);
+      f32x4 acc8 = splat_f32x4(0.0f);
+      f32x4 acc9 = splat_f32x4(0.0f);
+      f32x4 acc10 = splat_f32x4(0.0f);
+      f32x4 acc11 = splat_f32x4(0.0f);
+      for (long r0 = 0; r0 < 64; ++r0) {
+        float val4 = data1[t0*16+r0*64+i3*2];
+        f32x4 val5 = *(const f32x4_loose*)(stage0+r0*24);
+        acc0 = acc0+(val4*val5);
+        float val6 = data1[t0*16+r0*64+i3*2+1];
+        acc1 = acc1+(val6*val5);
+        f32x4 val7 = *(const f32x4_loose*)(stage0+r0*24+4);
+        acc2 = acc2+(val4*val7);
+        acc3 = acc3+(val6*val7);
+        f32x4 val8 = *(const f32x4_loose*)(stage0+r0*24+8);
+        acc4 = acc4+(val4*val8);
+        acc5 = acc5+(val6*val8);
+        f32x4 val9 = *(const f32x4_loose*)(stage0+r0*24+12);
+        acc6 = acc6+(val4*val9);
+        acc7 = acc7+(val6*val9);
+        f32x4 val10 = *(const f32x4_loose*)(stage0+r0*24+16);
+        acc8 = acc8+(val4*val10);
+        acc9 = acc9+(val6*val10);
+        f32x4 val11 = *(const f32x4_loose*)(stage0+r0*24+20);
+        acc10 = acc10+(val4*val11);
+        acc11 = acc11+(val6*val11);
       }
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24) = acc0;
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+64) = acc1;
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+4) = acc2;
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+68) = acc3;
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+8) = acc4;
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+72) = acc5;
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+12) = acc6;
+      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+76) = acc7;
+      if (i0 < 2) *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+16) = acc8;
+      if (i0 < 2) *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+80) = acc9;
+      if (i0 < 2) *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+20) = acc10;
+      if (i0 < 2) *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+84) = acc11;
     }
   }
 }
@@ -100,111 +98,109 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_0baf5e(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_f59001(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (long i0 = 0; i0 < 1; ++i0) {
-    for (long i1 = 0; i1 < 2; ++i1) {
-      for (long i2 = 0; i2 < 8; ++i2) {
-        for (long i3 = 0; i3 < 6; ++i3) {
-          f32x8 val0 = i1*6+i3 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i1*3072+i2*8+i3*512) : splat_f32x8(0.0f);
-          f32x8 val1 = i1*6+i3 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i1*3072+i2*8+i3*512+256) : splat_f32x8(0.0f);
-          f32x8 zip0 = zip_lower_f32x8(val0, val1);
-          f32x8 val2 = i1*6+i3 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i1*3072+i2*8+i3*512+128) : splat_f32x8(0.0f);
-          f32x8 val3 = i1*6+i3 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i1*3072+i2*8+i3*512+384) : splat_f32x8(0.0f);
-          f32x8 zip1 = zip_lower_f32x8(val2, val3);
-          f32x8 zip2 = zip_lower_f32x8(zip0, zip1);
-          f32x8 val4 = i1*6+i3 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i1*3072+i2*8+i3*512+64) : splat_f32x8(0.0f);
-          f32x8 val5 = i1*6+i3 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i1*3072+i2*8+i3*512+320) : splat_f32x8(0.0f);
-          f32x8 zip3 = zip_lower_f32x8(val4, val5);
-          f32x8 val6 = i1*6+i3 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i1*3072+i2*8+i3*512+192) : splat_f32x8(0.0f);
-          f32x8 val7 = i1*6+i3 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i1*3072+i2*8+i3*512+448) : splat_f32x8(0.0f);
-          f32x8 zip4 = zip_lower_f32x8(val6, val7);
-          f32x8 zip5 = zip_lower_f32x8(zip3, zip4);
-          f32x8 zip6 = zip_lower_f32x8(zip2, zip5);
-          *(f32x8_loose*)(stage0+i2*384+i3*8) = zip6;
-          f32x8 zip7 = zip_upper_f32x8(zip2, zip5);
-          *(f32x8_loose*)(stage0+i2*384+i3*8+48) = zip7;
-          f32x8 zip8 = zip_upper_f32x8(zip0, zip1);
-          f32x8 zip9 = zip_upper_f32x8(zip3, zip4);
-          f32x8 zip10 = zip_lower_f32x8(zip8, zip9);
-          *(f32x8_loose*)(stage0+i2*384+i3*8+96) = zip10;
-          f32x8 zip11 = zip_upper_f32x8(zip8, zip9);
-          *(f32x8_loose*)(stage0+i2*384+i3*8+144) = zip11;
-          f32x8 zip12 = zip_upper_f32x8(val0, val1);
-          f32x8 zip13 = zip_upper_f32x8(val2, val3);
-          f32x8 zip14 = zip_lower_f32x8(zip12, zip13);
-          f32x8 zip15 = zip_upper_f32x8(val4, val5);
-          f32x8 zip16 = zip_upper_f32x8(val6, val7);
-          f32x8 zip17 = zip_lower_f32x8(zip15, zip16);
-          f32x8 zip18 = zip_lower_f32x8(zip14, zip17);
-          *(f32x8_loose*)(stage0+i2*384+i3*8+192) = zip18;
-          f32x8 zip19 = zip_upper_f32x8(zip14, zip17);
-          *(f32x8_loose*)(stage0+i2*384+i3*8+240) = zip19;
-          f32x8 zip20 = zip_upper_f32x8(zip12, zip13);
-          f32x8 zip21 = zip_upper_f32x8(zip15, zip16);
-          f32x8 zip22 = zip_lower_f32x8(zip20, zip21);
-          *(f32x8_loose*)(stage0+i2*384+i3*8+288) = zip22;
-          f32x8 zip23 = zip_upper_f32x8(zip20, zip21);
-          *(f32x8_loose*)(stage0+i2*384+i3*8+336) = zip23;
-          __builtin_prefetch(data2+i1*3072+i2*8+i3*512+3072);
-          __builtin_prefetch(data2+i1*3072+i2*8+i3*512+3328);
-          __builtin_prefetch(data2+i1*3072+i2*8+i3*512+3200);
-          __builtin_prefetch(data2+i1*3072+i2*8+i3*512+3456);
-          __builtin_prefetch(data2+i1*3072+i2*8+i3*512+3136);
-          __builtin_prefetch(data2+i1*3072+i2*8+i3*512+3392);
-          __builtin_prefetch(data2+i1*3072+i2*8+i3*512+3264);
-          __builtin_prefetch(data2+i1*3072+i2*8+i3*512+3520);
-        }
+  for (long i0 = 0; i0 < 2; ++i0) {
+    for (long i1 = 0; i1 < 8; ++i1) {
+      for (long i2 = 0; i2 < 6; ++i2) {
+        f32x8 val0 = i0*6+i2 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i0*3072+i1*8+i2*512) : splat_f32x8(0.0f);
+        f32x8 val1 = i0*6+i2 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i0*3072+i1*8+i2*512+256) : splat_f32x8(0.0f);
+        f32x8 zip0 = zip_lower_f32x8(val0, val1);
+        f32x8 val2 = i0*6+i2 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i0*3072+i1*8+i2*512+128) : splat_f32x8(0.0f);
+        f32x8 val3 = i0*6+i2 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i0*3072+i1*8+i2*512+384) : splat_f32x8(0.0f);
+        f32x8 zip1 = zip_lower_f32x8(val2, val3);
+        f32x8 zip2 = zip_lower_f32x8(zip0, zip1);
+        f32x8 val4 = i0*6+i2 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i0*3072+i1*8+i2*512+64) : splat_f32x8(0.0f);
+        f32x8 val5 = i0*6+i2 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i0*3072+i1*8+i2*512+320) : splat_f32x8(0.0f);
+        f32x8 zip3 = zip_lower_f32x8(val4, val5);
+        f32x8 val6 = i0*6+i2 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i0*3072+i1*8+i2*512+192) : splat_f32x8(0.0f);
+        f32x8 val7 = i0*6+i2 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i0*3072+i1*8+i2*512+448) : splat_f32x8(0.0f);
+        f32x8 zip4 = zip_lower_f32x8(val6, val7);
+        f32x8 zip5 = zip_lower_f32x8(zip3, zip4);
+        f32x8 zip6 = zip_lower_f32x8(zip2, zip5);
+        *(f32x8_loose*)(stage0+i1*384+i2*8) = zip6;
+        f32x8 zip7 = zip_upper_f32x8(zip2, zip5);
+        *(f32x8_loose*)(stage0+i1*384+i2*8+48) = zip7;
+        f32x8 zip8 = zip_upper_f32x8(zip0, zip1);
+        f32x8 zip9 = zip_upper_f32x8(zip3, zip4);
+        f32x8 zip10 = zip_lower_f32x8(zip8, zip9);
+        *(f32x8_loose*)(stage0+i1*384+i2*8+96) = zip10;
+        f32x8 zip11 = zip_upper_f32x8(zip8, zip9);
+        *(f32x8_loose*)(stage0+i1*384+i2*8+144) = zip11;
+        f32x8 zip12 = zip_upper_f32x8(val0, val1);
+        f32x8 zip13 = zip_upper_f32x8(val2, val3);
+        f32x8 zip14 = zip_lower_f32x8(zip12, zip13);
+        f32x8 zip15 = zip_upper_f32x8(val4, val5);
+        f32x8 zip16 = zip_upper_f32x8(val6, val7);
+        f32x8 zip17 = zip_lower_f32x8(zip15, zip16);
+        f32x8 zip18 = zip_lower_f32x8(zip14, zip17);
+        *(f32x8_loose*)(stage0+i1*384+i2*8+192) = zip18;
+        f32x8 zip19 = zip_upper_f32x8(zip14, zip17);
+        *(f32x8_loose*)(stage0+i1*384+i2*8+240) = zip19;
+        f32x8 zip20 = zip_upper_f32x8(zip12, zip13);
+        f32x8 zip21 = zip_upper_f32x8(zip15, zip16);
+        f32x8 zip22 = zip_lower_f32x8(zip20, zip21);
+        *(f32x8_loose*)(stage0+i1*384+i2*8+288) = zip22;
+        f32x8 zip23 = zip_upper_f32x8(zip20, zip21);
+        *(f32x8_loose*)(stage0+i1*384+i2*8+336) = zip23;
+        __builtin_prefetch(data2+i0*3072+i1*8+i2*512+3072);
+        __builtin_prefetch(data2+i0*3072+i1*8+i2*512+3328);
+        __builtin_prefetch(data2+i0*3072+i1*8+i2*512+3200);
+        __builtin_prefetch(data2+i0*3072+i1*8+i2*512+3456);
+        __builtin_prefetch(data2+i0*3072+i1*8+i2*512+3136);
+        __builtin_prefetch(data2+i0*3072+i1*8+i2*512+3392);
+        __builtin_prefetch(data2+i0*3072+i1*8+i2*512+3264);
+        __builtin_prefetch(data2+i0*3072+i1*8+i2*512+3520);
       }
-      for (long i4 = 0; i4 < 8; ++i4) {
-        f32x8 acc0 = splat_f32x8(0.0f);
-        f32x8 acc1 = splat_f32x8(0.0f);
-        f32x8 acc2 = splat_f32x8(0.0f);
-        f32x8 acc3 = splat_f32x8(0.0f);
-        f32x8 acc4 = splat_f32x8(0.0f);
-        f32x8 acc5 = splat_f32x8(0.0f);
-        f32x8 acc6 = splat_f32x8(0.0f);
-        f32x8 acc7 = splat_f32x8(0.0f);
-        f32x8 acc8 = splat_f32x8(0.0f);
-        f32x8 acc9 = splat_f32x8(0.0f);
-        f32x8 acc10 = splat_f32x8(0.0f);
-        f32x8 acc11 = splat_f32x8(0.0f);
-        for (long r0 = 0; r0 < 64; ++r0) {
-          float val8 = data1[(t0+i0)*16+r0*64+i4*2];
-          f32x8 val9 = *(const f32x8_loose*)(stage0+r0*48);
-          acc0 = mulacc_f32x8(splat_f32x8(val8),val9,acc0);
-          float val10 = data1[(t0+i0)*16+r0*64+i4*2+1];
-          acc1 = mulacc_f32x8(splat_f32x8(val10),val9,acc1);
-          f32x8 val11 = *(const f32x8_loose*)(stage0+r0*48+8);
-          acc2 = mulacc_f32x8(splat_f32x8(val8),val11,acc2);
-          acc3 = mulacc_f32x8(splat_f32x8(val10),val11,acc3);
-          f32x8 val12 = *(const f32x8_loose*)(stage0+r0*48+16);
-          acc4 = mulacc_f32x8(splat_f32x8(val8),val12,acc4);
-          acc5 = mulacc_f32x8(splat_f32x8(val10),val12,acc5);
-          f32x8 val13 = *(const f32x8_loose*)(stage0+r0*48+24);
-          acc6 = mulacc_f32x8(splat_f32x8(val8),val13,acc6);
-          acc7 = mulacc_f32x8(splat_f32x8(val10),val13,acc7);
-          f32x8 val14 = *(const f32x8_loose*)(stage0+r0*48+32);
-          acc8 = mulacc_f32x8(splat_f32x8(val8),val14,acc8);
-          acc9 = mulacc_f32x8(splat_f32x8(val10),val14,acc9);
-          f32x8 val15 = *(const f32x8_loose*)(stage0+r0*48+40);
-          acc10 = mulacc_f32x8(splat_f32x8(val8),val15,acc10);
-          acc11 = mulacc_f32x8(splat_f32x8(val10),val15,acc11);
-        }
-        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48) = acc0;
-        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+64) = acc1;
-        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+8) = acc2;
-        *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+72) = acc3;
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+16) = acc4;
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+80) = acc5;
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+24) = acc6;
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+88) = acc7;
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+32) = acc8;
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+96) = acc9;
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+40) = acc10;
-        if (i1 < 1) *(f32x8_loose*)(data0+(t0+i0)*1024+i4*128+i1*48+104) = acc11;
+    }
+    for (long i3 = 0; i3 < 8; ++i3) {
+      f32x8 acc0 = splat_f32x8(0.0f);
+      f32x8 acc1 = splat_f32x8(0.0f);
+      f32x8 acc2 = splat_f32x8(0.0f);
+      f32x8 acc3 = splat_f32x8(0.0f);
+      f32x8 acc4 = splat_f32x8(0.0f);
+      f32x8 acc5 = splat_f32x8(0.0f);
+      f32x8 acc6 = splat_f32x8(0.0f);
+      f32x8 acc7 = splat_f32x8(0.0f);
+      f32x8 acc8 = splat_f32x8(0.0f);
+      f32x8 acc9 = splat_f32x8(0.0f);
+      f32x8 acc10 = splat_f32x8(0.0f);
+      f32x8 acc11 = splat_f32x8(0.0f);
+      for (long r0 = 0; r0 < 64; ++r0) {
+        float val8 = data1[t0*16+r0*64+i3*2];
+        f32x8 val9 = *(const f32x8_loose*)(stage0+r0*48);
+        acc0 = mulacc_f32x8(splat_f32x8(val8),val9,acc0);
+        float val10 = data1[t0*16+r0*64+i3*2+1];
+        acc1 = mulacc_f32x8(splat_f32x8(val10),val9,acc1);
+        f32x8 val11 = *(const f32x8_loose*)(stage0+r0*48+8);
+        acc2 = mulacc_f32x8(splat_f32x8(val8),val11,acc2);
+        acc3 = mulacc_f32x8(splat_f32x8(val10),val11,acc3);
+        f32x8 val12 = *(const f32x8_loose*)(stage0+r0*48+16);
+        acc4 = mulacc_f32x8(splat_f32x8(val8),val12,acc4);
+        acc5 = mulacc_f32x8(splat_f32x8(val10),val12,acc5);
+        f32x8 val13 = *(const f32x8_loose*)(stage0+r0*48+24);
+        acc6 = mulacc_f32x8(splat_f32x8(val8),val13,acc6);
+        acc7 = mulacc_f32x8(splat_f32x8(val10),val13,acc7);
+        f32x8 val14 = *(const f32x8_loose*)(stage0+r0*48+32);
+        acc8 = mulacc_f32x8(splat_f32x8(val8),val14,acc8);
+        acc9 = mulacc_f32x8(splat_f32x8(val10),val14,acc9);
+        f32x8 val15 = *(const f32x8_loose*)(stage0+r0*48+40);
+        acc10 = mulacc_f32x8(splat_f32x8(val8),val15,acc10);
+        acc11 = mulacc_f32x8(splat_f32x8(val10),val15,acc11);
       }
+      *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48) = acc0;
+      *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+64) = acc1;
+      *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+8) = acc2;
+      *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+72) = acc3;
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+16) = acc4;
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+80) = acc5;
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+24) = acc6;
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+88) = acc7;
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+32) = acc8;
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+96) = acc9;
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+40) = acc10;
+      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+104) = acc11;
     }
   }
 }
@@ -213,7 +209,7 @@ void r_64_64_64_0baf5e(float* restrict data0, const float* restrict data1, const
 // data0(64, 64, 1) = sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2)
 //   loops 64 by 4 copies by 16 lanes x 64 in 4 parts in tiles of 20 by 5 copies
 //   add over 64
-//   stage0 keeps 4096 elements, f = 16: data2(64, 64, 64)
+//   stage0 keeps 4096 elements, f = 13: data2(64, 64, 64)
 //   Opts: Upcast(out 1, 16), Unroll(out 1, 4), Unroll(out 0, 5), Pad(out 0), Stage(data2), Prefetch(data2), Outer(o...
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
@@ -222,199 +218,181 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_d61b89(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_440bb7(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (long i0 = 0; i0 < 1; ++i0) {
+  for (long i0 = 0; i0 < 4; ++i0) {
     for (long i1 = 0; i1 < 4; ++i1) {
-      for (long i2 = 0; i2 < 4; ++i2) {
-        f32x16 val0 = *(const f32x16_loose*)(data2+i1*16+i2*1024);
-        f32x16 val1 = *(const f32x16_loose*)(data2+i1*16+i2*1024+512);
-        f32x16 zip0 = zip_lower_f32x16(val0, val1);
-        f32x16 val2 = *(const f32x16_loose*)(data2+i1*16+i2*1024+256);
-        f32x16 val3 = *(const f32x16_loose*)(data2+i1*16+i2*1024+768);
-        f32x16 zip1 = zip_lower_f32x16(val2, val3);
-        f32x16 zip2 = zip_lower_f32x16(zip0, zip1);
-        f32x16 val4 = *(const f32x16_loose*)(data2+i1*16+i2*1024+128);
-        f32x16 val5 = *(const f32x16_loose*)(data2+i1*16+i2*1024+640);
-        f32x16 zip3 = zip_lower_f32x16(val4, val5);
-        f32x16 val6 = *(const f32x16_loose*)(data2+i1*16+i2*1024+384);
-        f32x16 val7 = *(const f32x16_loose*)(data2+i1*16+i2*1024+896);
-        f32x16 zip4 = zip_lower_f32x16(val6, val7);
-        f32x16 zip5 = zip_lower_f32x16(zip3, zip4);
-        f32x16 zip6 = zip_lower_f32x16(zip2, zip5);
-        f32x16 val8 = *(const f32x16_loose*)(data2+i1*16+i2*1024+64);
-        f32x16 val9 = *(const f32x16_loose*)(data2+i1*16+i2*1024+576);
-        f32x16 zip7 = zip_lower_f32x16(val8, val9);
-        f32x16 val10 = *(const f32x16_loose*)(data2+i1*16+i2*1024+320);
-        f32x16 val11 = *(const f32x16_loose*)(data2+i1*16+i2*1024+832);
-        f32x16 zip8 = zip_lower_f32x16(val10, val11);
-        f32x16 zip9 = zip_lower_f32x16(zip7, zip8);
-        f32x16 val12 = *(const f32x16_loose*)(data2+i1*16+i2*1024+192);
-        f32x16 val13 = *(const f32x16_loose*)(data2+i1*16+i2*1024+704);
-        f32x16 zip10 = zip_lower_f32x16(val12, val13);
-        f32x16 val14 = *(const f32x16_loose*)(data2+i1*16+i2*1024+448);
-        f32x16 val15 = *(const f32x16_loose*)(data2+i1*16+i2*1024+960);
-        f32x16 zip11 = zip_lower_f32x16(val14, val15);
-        f32x16 zip12 = zip_lower_f32x16(zip10, zip11);
-        f32x16 zip13 = zip_lower_f32x16(zip9, zip12);
-        f32x16 zip14 = zip_lower_f32x16(zip6, zip13);
-        *(f32x16_loose*)(stage0+i1*1024+i2*16) = zip14;
-        f32x16 zip15 = zip_upper_f32x16(zip6, zip13);
-        *(f32x16_loose*)(stage0+i1*1024+i2*16+64) = zip15;
-        f32x16 zip16 = zip_upper_f32x16(zip2, zip5);
-        f32x16 zip17 = zip_upper_f32x16(zip9, zip12);
-        f32x16 zip18 = zip_lower_f32x16(zip16, zip17);
-        *(f32x16_loose*)(stage0+i1*1024+i2*16+128) = zip18;
-        f32x16 zip19 = zip_upper_f32x16(zip16, zip17);
-        *(f32x16_loose*)(stage0+i1*1024+i2*16+192) = zip19;
-        f32x16 zip20 = zip_upper_f32x16(zip0, zip1);
-        f32x16 zip21 = zip_upper_f32x16(zip3, zip4);
-        f32x16 zip22 = zip_lower_f32x16(zip20, zip21);
-        f32x16 zip23 = zip_upper_f32x16(zip7, zip8);
-        f32x16 zip24 = zip_upper_f32x16(zip10, zip11);
-        f32x16 zip25 = zip_lower_f32x16(zip23, zip24);
-        f32x16 zip26 = zip_lower_f32x16(zip22, zip25);
-        *(f32x16_loose*)(stage0+i1*1024+i2*16+256) = zip26;
-        f32x16 zip27 = zip_upper_f32x16(zip22, zip25);
-        *(f32x16_loose*)(stage0+i1*1024+i2*16+320) = zip27;
-        f32x16 zip28 = zip_upper_f32x16(zip20, zip21);
-        f32x16 zip29 = zip_upper_f32x16(zip23, zip24);
-        f32x16 zip30 = zip_lower_f32x16(zip28, zip29);
-        *(f32x16_loose*)(stage0+i1*1024+i2*16+384) = zip30;
-        f32x16 zip31 = zip_upper_f32x16(zip28, zip29);
-        *(f32x16_loose*)(stage0+i1*1024+i2*16+448) = zip31;
-        f32x16 zip32 = zip_upper_f32x16(val0, val1);
-        f32x16 zip33 = zip_upper_f32x16(val2, val3);
-        f32x16 zip34 = zip_lower_f32x16(zip32, zip33);
-        f32x16 zip35 = zip_upper_f32x16(val4, val5);
-        f32x16 zip36 = zip_upper_f32x16(val6, val7);
-        f32x16 zip37 = zip_lower_f32x16(zip35, zip36);
-        f32x16 zip38 = zip_lower_f32x16(zip34, zip37);
-        f32x16 zip39 = zip_upper_f32x16(val8, val9);
-        f32x16 zip40 = zip_upper_f32x16(val10, val11);
-        f32x16 zip41 = zip_lower_f32x16(zip39, zip40);
-        f32x16 zip42 = zip_upper_f32x16(val12, val13);
-        f32x16 zip43 = zip_upper_f32x16(val14, val15);
-        f32x16 zip44 = zip_lower_f32x16(zip42, zip43);
-        f32x16 zip45 = zip_lower_f32x16(zip41, zip44);
-        f32x16 zip46 = zip_lower_f32x16(zip38, zip45);
-        *(f32x16_loose*)(stage0+i1*1024+i2*16+512) = zip46;
-        f32x16 zip47 = zip_upper_f32x16(zip38, zip45);
-        *(f32x16_loose*)(stage0+i1*1024+i2*16+576) = zip47;
-        f32x16 zip48 = zip_upper_f32x16(zip34, zip37);
-        f32x16 zip49 = zip_upper_f32x16(zip41, zip44);
-        f32x16 zip50 = zip_lower_f32x16(zip48, zip49);
-        *(f32x16_loose*)(stage0+i1*1024+i2*16+640) = zip50;
-        f32x16 zip51 = zip_upper_f32x16(zip48, zip49);
-        *(f32x16_loose*)(stage0+i1*1024+i2*16+704) = zip51;
-        f32x16 zip52 = zip_upper_f32x16(zip32, zip33);
-        f32x16 zip53 = zip_upper_f32x16(zip35, zip36);
-        f32x16 zip54 = zip_lower_f32x16(zip52, zip53);
-        f32x16 zip55 = zip_upper_f32x16(zip39, zip40);
-        f32x16 zip56 = zip_upper_f32x16(zip42, zip43);
-        f32x16 zip57 = zip_lower_f32x16(zip55, zip56);
-        f32x16 zip58 = zip_lower_f32x16(zip54, zip57);
-        *(f32x16_loose*)(stage0+i1*1024+i2*16+768) = zip58;
-        f32x16 zip59 = zip_upper_f32x16(zip54, zip57);
-        *(f32x16_loose*)(stage0+i1*1024+i2*16+832) = zip59;
-        f32x16 zip60 = zip_upper_f32x16(zip52, zip53);
-        f32x16 zip61 = zip_upper_f32x16(zip55, zip56);
-        f32x16 zip62 = zip_lower_f32x16(zip60, zip61);
-        *(f32x16_loose*)(stage0+i1*1024+i2*16+896) = zip62;
-        f32x16 zip63 = zip_upper_f32x16(zip60, zip61);
-        *(f32x16_loose*)(stage0+i1*1024+i2*16+960) = zip63;
-        __builtin_prefetch(data2+i1*16+i2*1024);
-        __builtin_prefetch(data2+i1*16+i2*1024+512);
-        __builtin_prefetch(data2+i1*16+i2*1024+256);
-        __builtin_prefetch(data2+i1*16+i2*1024+768);
-        __builtin_prefetch(data2+i1*16+i2*1024+128);
-        __builtin_prefetch(data2+i1*16+i2*1024+640);
-        __builtin_prefetch(data2+i1*16+i2*1024+384);
-        __builtin_prefetch(data2+i1*16+i2*1024+896);
-        __builtin_prefetch(data2+i1*16+i2*1024+64);
-        __builtin_prefetch(data2+i1*16+i2*1024+576);
-        __builtin_prefetch(data2+i1*16+i2*1024+320);
-        __builtin_prefetch(data2+i1*16+i2*1024+832);
-        __builtin_prefetch(data2+i1*16+i2*1024+192);
-        __builtin_prefetch(data2+i1*16+i2*1024+704);
-        __builtin_prefetch(data2+i1*16+i2*1024+448);
-        __builtin_prefetch(data2+i1*16+i2*1024+960);
-      }
+      f32x16 val0 = *(const f32x16_loose*)(data2+i0*16+i1*1024);
+      f32x16 val1 = *(const f32x16_loose*)(data2+i0*16+i1*1024+512);
+      f32x16 zip0 = zip_lower_f32x16(val0, val1);
+      f32x16 val2 = *(const f32x16_loose*)(data2+i0*16+i1*1024+256);
+      f32x16 val3 = *(const f32x16_loose*)(data2+i0*16+i1*1024+768);
+      f32x16 zip1 = zip_lower_f32x16(val2, val3);
+      f32x16 zip2 = zip_lower_f32x16(zip0, zip1);
+      f32x16 val4 = *(const f32x16_loose*)(data2+i0*16+i1*1024+128);
+      f32x16 val5 = *(const f32x16_loose*)(data2+i0*16+i1*1024+640);
+      f32x16 zip3 = zip_lower_f32x16(val4, val5);
+      f32x16 val6 = *(const f32x16_loose*)(data2+i0*16+i1*1024+384);
+      f32x16 val7 = *(const f32x16_loose*)(data2+i0*16+i1*1024+896);
+      f32x16 zip4 = zip_lower_f32x16(val6, val7);
+      f32x16 zip5 = zip_lower_f32x16(zip3, zip4);
+      f32x16 zip6 = zip_lower_f32x16(zip2, zip5);
+      f32x16 val8 = *(const f32x16_loose*)(data2+i0*16+i1*1024+64);
+      f32x16 val9 = *(const f32x16_loose*)(data2+i0*16+i1*1024+576);
+      f32x16 zip7 = zip_lower_f32x16(val8, val9);
+      f32x16 val10 = *(const f32x16_loose*)(data2+i0*16+i1*1024+320);
+      f32x16 val11 = *(const f32x16_loose*)(data2+i0*16+i1*1024+832);
+      f32x16 zip8 = zip_lower_f32x16(val10, val11);
+      f32x16 zip9 = zip_lower_f32x16(zip7, zip8);
+      f32x16 val12 = *(const f32x16_loose*)(data2+i0*16+i1*1024+192);
+      f32x16 val13 = *(const f32x16_loose*)(data2+i0*16+i1*1024+704);
+      f32x16 zip10 = zip_lower_f32x16(val12, val13);
+      f32x16 val14 = *(const f32x16_loose*)(data2+i0*16+i1*1024+448);
+      f32x16 val15 = *(const f32x16_loose*)(data2+i0*16+i1*1024+960);
+      f32x16 zip11 = zip_lower_f32x16(val14, val15);
+      f32x16 zip12 = zip_lower_f32x16(zip10, zip11);
+      f32x16 zip13 = zip_lower_f32x16(zip9, zip12);
+      f32x16 zip14 = zip_lower_f32x16(zip6, zip13);
+      *(f32x16_loose*)(stage0+i0*1024+i1*16) = zip14;
+      f32x16 zip15 = zip_upper_f32x16(zip6, zip13);
+      *(f32x16_loose*)(stage0+i0*1024+i1*16+64) = zip15;
+      f32x16 zip16 = zip_upper_f32x16(zip2, zip5);
+      f32x16 zip17 = zip_upper_f32x16(zip9, zip12);
+      f32x16 zip18 = zip_lower_f32x16(zip16, zip17);
+      *(f32x16_loose*)(stage0+i0*1024+i1*16+128) = zip18;
+      f32x16 zip19 = zip_upper_f32x16(zip16, zip17);
+      *(f32x16_loose*)(stage0+i0*1024+i1*16+192) = zip19;
+      f32x16 zip20 = zip_upper_f32x16(zip0, zip1);
+      f32x16 zip21 = zip_upper_f32x16(zip3, zip4);
+      f32x16 zip22 = zip_lower_f32x16(zip20, zip21);
+      f32x16 zip23 = zip_upper_f32x16(zip7, zip8);
+      f32x16 zip24 = zip_upper_f32x16(zip10, zip11);
+      f32x16 zip25 = zip_lower_f32x16(zip23, zip24);
+      f32x16 zip26 = zip_lower_f32x16(zip22, zip25);
+      *(f32x16_loose*)(stage0+i0*1024+i1*16+256) = zip26;
+      f32x16 zip27 = zip_upper_f32x16(zip22, zip25);
+      *(f32x16_loose*)(stage0+i0*1024+i1*16+320) = zip27;
+      f32x16 zip28 = zip_upper_f32x16(zip20, zip21);
+      f32x16 zip29 = zip_upper_f32x16(zip23, zip24);
+      f32x16 zip30 = zip_lower_f32x16(zip28, zip29);
+      *(f32x16_loose*)(stage0+i0*1024+i1*16+384) = zip30;
+      f32x16 zip31 = zip_upper_f32x16(zip28, zip29);
+      *(f32x16_loose*)(stage0+i0*1024+i1*16+448) = zip31;
+      f32x16 zip32 = zip_upper_f32x16(val0, val1);
+      f32x16 zip33 = zip_upper_f32x16(val2, val3);
+      f32x16 zip34 = zip_lower_f32x16(zip32, zip33);
+      f32x16 zip35 = zip_upper_f32x16(val4, val5);
+      f32x16 zip36 = zip_upper_f32x16(val6, val7);
+      f32x16 zip37 = zip_lower_f32x16(zip35, zip36);
+      f32x16 zip38 = zip_lower_f32x16(zip34, zip37);
+      f32x16 zip39 = zip_upper_f32x16(val8, val9);
+      f32x16 zip40 = zip_upper_f32x16(val10, val11);
+      f32x16 zip41 = zip_lower_f32x16(zip39, zip40);
+      f32x16 zip42 = zip_upper_f32x16(val12, val13);
+      f32x16 zip43 = zip_upper_f32x16(val14, val15);
+      f32x16 zip44 = zip_lower_f32x16(zip42, zip43);
+      f32x16 zip45 = zip_lower_f32x16(zip41, zip44);
+      f32x16 zip46 = zip_lower_f32x16(zip38, zip45);
+      *(f32x16_loose*)(stage0+i0*1024+i1*16+512) = zip46;
+      f32x16 zip47 = zip_upper_f32x16(zip38, zip45);
+      *(f32x16_loose*)(stage0+i0*1024+i1*16+576) = zip47;
+      f32x16 zip48 = zip_upper_f32x16(zip34, zip37);
+      f32x16 zip49 = zip_upper_f32x16(zip41, zip44);
+      f32x16 zip50 = zip_lower_f32x16(zip48, zip49);
+      *(f32x16_loose*)(stage0+i0*1024+i1*16+640) = zip50;
+      f32x16 zip51 = zip_upper_f32x16(zip48, zip49);
+      *(f32x16_loose*)(stage0+i0*1024+i1*16+704) = zip51;
+      f32x16 zip52 = zip_upper_f32x16(zip32, zip33);
+      f32x16 zip53 = zip_upper_f32x16(zip35, zip36);
+      f32x16 zip54 = zip_lower_f32x16(zip52, zip53);
+      f32x16 zip55 = zip_upper_f32x16(zip39, zip40);
+      f32x16 zip56 = zip_upper_f32x16(zip42, zip43);
+      f32x16 zip57 = zip_lower_f32x16(zip55, zip56);
+      f32x16 zip58 = zip_lower_f32x16(zip54, zip57);
+      *(f32x16_loose*)(stage0+i0*1024+i1*16+768) = zip58;
+      f32x16 zip59 = zip_upper_f32x16(zip54, zip57);
+      *(f32x16_loose*)(stage0+i0*1024+i1*16+832) = zip59;
+      f32x16 zip60 = zip_upper_f32x16(zip52, zip53);
+      f32x16 zip61 = zip_upper_f32x16(zip55, zip56);
+      f32x16 zip62 = zip_lower_f32x16(zip60, zip61);
+      *(f32x16_loose*)(stage0+i0*1024+i1*16+896) = zip62;
+      f32x16 zip63 = zip_upper_f32x16(zip60, zip61);
+      *(f32x16_loose*)(stage0+i0*1024+i1*16+960) = zip63;
     }
-    for (long i3 = 0; i3 < ((20 < 64-(t0+i0)*20 ? 20 : 64-(t0+i0)*20)+4)/5; ++i3) {
-      f32x16 acc0 = splat_f32x16(0.0f);
-      f32x16 acc1 = splat_f32x16(0.0f);
-      f32x16 acc2 = splat_f32x16(0.0f);
-      f32x16 acc3 = splat_f32x16(0.0f);
-      f32x16 acc4 = splat_f32x16(0.0f);
-      f32x16 acc5 = splat_f32x16(0.0f);
-      f32x16 acc6 = splat_f32x16(0.0f);
-      f32x16 acc7 = splat_f32x16(0.0f);
-      f32x16 acc8 = splat_f32x16(0.0f);
-      f32x16 acc9 = splat_f32x16(0.0f);
-      f32x16 acc10 = splat_f32x16(0.0f);
-      f32x16 acc11 = splat_f32x16(0.0f);
-      f32x16 acc12 = splat_f32x16(0.0f);
-      f32x16 acc13 = splat_f32x16(0.0f);
-      f32x16 acc14 = splat_f32x16(0.0f);
-      f32x16 acc15 = splat_f32x16(0.0f);
-      f32x16 acc16 = splat_f32x16(0.0f);
-      f32x16 acc17 = splat_f32x16(0.0f);
-      f32x16 acc18 = splat_f32x16(0.0f);
-      f32x16 acc19 = splat_f32x16(0.0f);
-      for (long r0 = 0; r0 < 64; ++r0) {
-        float val16 = data1[r0*64+(63 < (t0+i0)*20+i3*5 ? 63 : (t0+i0)*20+i3*5)];
-        f32x16 val17 = *(const f32x16_loose*)(stage0+r0*64);
-        acc0 = mulacc_f32x16(splat_f32x16(val16),val17,acc0);
-        float val18 = data1[r0*64+(63 < (t0+i0)*20+i3*5+1 ? 63 : (t0+i0)*20+i3*5+1)];
-        acc1 = mulacc_f32x16(splat_f32x16(val18),val17,acc1);
-        float val19 = data1[r0*64+(63 < (t0+i0)*20+i3*5+2 ? 63 : (t0+i0)*20+i3*5+2)];
-        acc2 = mulacc_f32x16(splat_f32x16(val19),val17,acc2);
-        float val20 = data1[r0*64+(63 < (t0+i0)*20+i3*5+3 ? 63 : (t0+i0)*20+i3*5+3)];
-        acc3 = mulacc_f32x16(splat_f32x16(val20),val17,acc3);
-        float val21 = data1[r0*64+(63 < (t0+i0)*20+i3*5+4 ? 63 : (t0+i0)*20+i3*5+4)];
-        acc4 = mulacc_f32x16(splat_f32x16(val21),val17,acc4);
-        f32x16 val22 = *(const f32x16_loose*)(stage0+r0*64+16);
-        acc5 = mulacc_f32x16(splat_f32x16(val16),val22,acc5);
-        acc6 = mulacc_f32x16(splat_f32x16(val18),val22,acc6);
-        acc7 = mulacc_f32x16(splat_f32x16(val19),val22,acc7);
-        acc8 = mulacc_f32x16(splat_f32x16(val20),val22,acc8);
-        acc9 = mulacc_f32x16(splat_f32x16(val21),val22,acc9);
-        f32x16 val23 = *(const f32x16_loose*)(stage0+r0*64+32);
-        acc10 = mulacc_f32x16(splat_f32x16(val16),val23,acc10);
-        acc11 = mulacc_f32x16(splat_f32x16(val18),val23,acc11);
-        acc12 = mulacc_f32x16(splat_f32x16(val19),val23,acc12);
-        acc13 = mulacc_f32x16(splat_f32x16(val20),val23,acc13);
-        acc14 = mulacc_f32x16(splat_f32x16(val21),val23,acc14);
-        f32x16 val24 = *(const f32x16_loose*)(stage0+r0*64+48);
-        acc15 = mulacc_f32x16(splat_f32x16(val16),val24,acc15);
-        acc16 = mulacc_f32x16(splat_f32x16(val18),val24,acc16);
-        acc17 = mulacc_f32x16(splat_f32x16(val19),val24,acc17);
-        acc18 = mulacc_f32x16(splat_f32x16(val20),val24,acc18);
-        acc19 = mulacc_f32x16(splat_f32x16(val21),val24,acc19);
-      }
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320) = acc0;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+64) = acc1;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+128) = acc2;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+192) = acc3;
-      if (t0+i0 < 3) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+256) = acc4;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+16) = acc5;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+80) = acc6;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+144) = acc7;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+208) = acc8;
-      if (t0+i0 < 3) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+272) = acc9;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+32) = acc10;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+96) = acc11;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+160) = acc12;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+224) = acc13;
-      if (t0+i0 < 3) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+288) = acc14;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+48) = acc15;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+112) = acc16;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+176) = acc17;
-      if ((t0+i0)*4+i3 < 13) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+240) = acc18;
-      if (t0+i0 < 3) *(f32x16_loose*)(data0+(t0+i0)*1280+i3*320+304) = acc19;
+  }
+  for (long i2 = 0; i2 < ((20 < 64-t0*20 ? 20 : 64-t0*20)+4)/5; ++i2) {
+    f32x16 acc0 = splat_f32x16(0.0f);
+    f32x16 acc1 = splat_f32x16(0.0f);
+    f32x16 acc2 = splat_f32x16(0.0f);
+    f32x16 acc3 = splat_f32x16(0.0f);
+    f32x16 acc4 = splat_f32x16(0.0f);
+    f32x16 acc5 = splat_f32x16(0.0f);
+    f32x16 acc6 = splat_f32x16(0.0f);
+    f32x16 acc7 = splat_f32x16(0.0f);
+    f32x16 acc8 = splat_f32x16(0.0f);
+    f32x16 acc9 = splat_f32x16(0.0f);
+    f32x16 acc10 = splat_f32x16(0.0f);
+    f32x16 acc11 = splat_f32x16(0.0f);
+    f32x16 acc12 = splat_f32x16(0.0f);
+    f32x16 acc13 = splat_f32x16(0.0f);
+    f32x16 acc14 = splat_f32x16(0.0f);
+    f32x16 acc15 = splat_f32x16(0.0f);
+    f32x16 acc16 = splat_f32x16(0.0f);
+    f32x16 acc17 = splat_f32x16(0.0f);
+    f32x16 acc18 = splat_f32x16(0.0f);
+    f32x16 acc19 = splat_f32x16(0.0f);
+    for (long r0 = 0; r0 < 64; ++r0) {
+      float val16 = data1[r0*64+(63 < t0*20+i2*5 ? 63 : t0*20+i2*5)];
+      f32x16 val17 = *(const f32x16_loose*)(stage0+r0*64);
+      acc0 = mulacc_f32x16(splat_f32x16(val16),val17,acc0);
+      float val18 = data1[r0*64+(63 < t0*20+i2*5+1 ? 63 : t0*20+i2*5+1)];
+      acc1 = mulacc_f32x16(splat_f32x16(val18),val17,acc1);
+      float val19 = data1[r0*64+(63 < t0*20+i2*5+2 ? 63 : t0*20+i2*5+2)];
+      acc2 = mulacc_f32x16(splat_f32x16(val19),val17,acc2);
+      float val20 = data1[r0*64+(63 < t0*20+i2*5+3 ? 63 : t0*20+i2*5+3)];
+      acc3 = mulacc_f32x16(splat_f32x16(val20),val17,acc3);
+      float val21 = data1[r0*64+(63 < t0*20+i2*5+4 ? 63 : t0*20+i2*5+4)];
+      acc4 = mulacc_f32x16(splat_f32x16(val21),val17,acc4);
+      f32x16 val22 = *(const f32x16_loose*)(stage0+r0*64+16);
+      acc5 = mulacc_f32x16(splat_f32x16(val16),val22,acc5);
+      acc6 = mulacc_f32x16(splat_f32x16(val18),val22,acc6);
+      acc7 = mulacc_f32x16(splat_f32x16(val19),val22,acc7);
+      acc8 = mulacc_f32x16(splat_f32x16(val20),val22,acc8);
+      acc9 = mulacc_f32x16(splat_f32x16(val21),val22,acc9);
+      f32x16 val23 = *(const f32x16_loose*)(stage0+r0*64+32);
+      acc10 = mulacc_f32x16(splat_f32x16(val16),val23,acc10);
+      acc11 = mulacc_f32x16(splat_f32x16(val18),val23,acc11);
+      acc12 = mulacc_f32x16(splat_f32x16(val19),val23,acc12);
+      acc13 = mulacc_f32x16(splat_f32x16(val20),val23,acc13);
+      acc14 = mulacc_f32x16(splat_f32x16(val21),val23,acc14);
+      f32x16 val24 = *(const f32x16_loose*)(stage0+r0*64+48);
+      acc15 = mulacc_f32x16(splat_f32x16(val16),val24,acc15);
+      acc16 = mulacc_f32x16(splat_f32x16(val18),val24,acc16);
+      acc17 = mulacc_f32x16(splat_f32x16(val19),val24,acc17);
+      acc18 = mulacc_f32x16(splat_f32x16(val20),val24,acc18);
+      acc19 = mulacc_f32x16(splat_f32x16(val21),val24,acc19);
     }
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320) = acc0;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+64) = acc1;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+128) = acc2;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+192) = acc3;
+    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+256) = acc4;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+16) = acc5;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+80) = acc6;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+144) = acc7;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+208) = acc8;
+    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+272) = acc9;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+32) = acc10;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+96) = acc11;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+160) = acc12;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+224) = acc13;
+    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+288) = acc14;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+48) = acc15;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+112) = acc16;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+176) = acc17;
+    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+240) = acc18;
+    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+304) = acc19;
   }
 }
 
@@ -436,103 +414,101 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_64_64_377a2f(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_30a609(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (long i0 = 0; i0 < 1; ++i0) {
-    for (long i1 = 0; i1 < 16; ++i1) {
-      for (long i2 = 0; i2 < 4; ++i2) {
-        f32x4 val0 = *(const f32x4_loose*)(data2+(t0+i0)*1024+i1*4+i2*256);
-        f32x4 val1 = *(const f32x4_loose*)(data2+(t0+i0)*1024+i1*4+i2*256+128);
-        f32x4 zip0 = zip_lower_f32x4(val0, val1);
-        f32x4 val2 = *(const f32x4_loose*)(data2+(t0+i0)*1024+i1*4+i2*256+64);
-        f32x4 val3 = *(const f32x4_loose*)(data2+(t0+i0)*1024+i1*4+i2*256+192);
-        f32x4 zip1 = zip_lower_f32x4(val2, val3);
-        f32x4 zip2 = zip_lower_f32x4(zip0, zip1);
-        *(f32x4_loose*)(stage0+i1*64+i2*4) = zip2;
-        f32x4 zip3 = zip_upper_f32x4(zip0, zip1);
-        *(f32x4_loose*)(stage0+i1*64+i2*4+16) = zip3;
-        f32x4 zip4 = zip_upper_f32x4(val0, val1);
-        f32x4 zip5 = zip_upper_f32x4(val2, val3);
-        f32x4 zip6 = zip_lower_f32x4(zip4, zip5);
-        *(f32x4_loose*)(stage0+i1*64+i2*4+32) = zip6;
-        f32x4 zip7 = zip_upper_f32x4(zip4, zip5);
-        *(f32x4_loose*)(stage0+i1*64+i2*4+48) = zip7;
-      }
+  for (long i0 = 0; i0 < 16; ++i0) {
+    for (long i1 = 0; i1 < 4; ++i1) {
+      f32x4 val0 = *(const f32x4_loose*)(data2+t0*1024+i0*4+i1*256);
+      f32x4 val1 = *(const f32x4_loose*)(data2+t0*1024+i0*4+i1*256+128);
+      f32x4 zip0 = zip_lower_f32x4(val0, val1);
+      f32x4 val2 = *(const f32x4_loose*)(data2+t0*1024+i0*4+i1*256+64);
+      f32x4 val3 = *(const f32x4_loose*)(data2+t0*1024+i0*4+i1*256+192);
+      f32x4 zip1 = zip_lower_f32x4(val2, val3);
+      f32x4 zip2 = zip_lower_f32x4(zip0, zip1);
+      *(f32x4_loose*)(stage0+i0*64+i1*4) = zip2;
+      f32x4 zip3 = zip_upper_f32x4(zip0, zip1);
+      *(f32x4_loose*)(stage0+i0*64+i1*4+16) = zip3;
+      f32x4 zip4 = zip_upper_f32x4(val0, val1);
+      f32x4 zip5 = zip_upper_f32x4(val2, val3);
+      f32x4 zip6 = zip_lower_f32x4(zip4, zip5);
+      *(f32x4_loose*)(stage0+i0*64+i1*4+32) = zip6;
+      f32x4 zip7 = zip_upper_f32x4(zip4, zip5);
+      *(f32x4_loose*)(stage0+i0*64+i1*4+48) = zip7;
     }
-    for (long i3 = 0; i3 < 13; ++i3) {
-      f32x4 acc0 = splat_f32x4(0.0f);
-      f32x4 acc1 = splat_f32x4(0.0f);
-      f32x4 acc2 = splat_f32x4(0.0f);
-      f32x4 acc3 = splat_f32x4(0.0f);
-      f32x4 acc4 = splat_f32x4(0.0f);
-      f32x4 acc5 = splat_f32x4(0.0f);
-      f32x4 acc6 = splat_f32x4(0.0f);
-      f32x4 acc7 = splat_f32x4(0.0f);
-      f32x4 acc8 = splat_f32x4(0.0f);
-      f32x4 acc9 = splat_f32x4(0.0f);
-      f32x4 acc10 = splat_f32x4(0.0f);
-      f32x4 acc11 = splat_f32x4(0.0f);
-      f32x4 acc12 = splat_f32x4(0.0f);
-      f32x4 acc13 = splat_f32x4(0.0f);
-      f32x4 acc14 = splat_f32x4(0.0f);
-      f32x4 acc15 = splat_f32x4(0.0f);
-      f32x4 acc16 = splat_f32x4(0.0f);
-      f32x4 acc17 = splat_f32x4(0.0f);
-      f32x4 acc18 = splat_f32x4(0.0f);
-      f32x4 acc19 = splat_f32x4(0.0f);
-      for (long r0 = 0; r0 < 64; ++r0) {
-        float val4 = data1[r0*64+i3*5];
-        f32x4 val5 = *(const f32x4_loose*)(stage0+r0*16);
-        acc0 = mulacc_f32x4(splat_f32x4(val4),val5,acc0);
-        float val6 = data1[r0*64+i3*5+1];
-        acc1 = mulacc_f32x4(splat_f32x4(val6),val5,acc1);
-        float val7 = data1[r0*64+i3*5+2];
-        acc2 = mulacc_f32x4(splat_f32x4(val7),val5,acc2);
-        float val8 = data1[r0*64+i3*5+3];
-        acc3 = mulacc_f32x4(splat_f32x4(val8),val5,acc3);
-        float val9 = data1[r0*64+(63 < i3*5+4 ? 63 : i3*5+4)];
-        acc4 = mulacc_f32x4(splat_f32x4(val9),val5,acc4);
-        f32x4 val10 = *(const f32x4_loose*)(stage0+r0*16+4);
-        acc5 = mulacc_f32x4(splat_f32x4(val4),val10,acc5);
-        acc6 = mulacc_f32x4(splat_f32x4(val6),val10,acc6);
-        acc7 = mulacc_f32x4(splat_f32x4(val7),val10,acc7);
-        acc8 = mulacc_f32x4(splat_f32x4(val8),val10,acc8);
-        acc9 = mulacc_f32x4(splat_f32x4(val9),val10,acc9);
-        f32x4 val11 = *(const f32x4_loose*)(stage0+r0*16+8);
-        acc10 = mulacc_f32x4(splat_f32x4(val4),val11,acc10);
-        acc11 = mulacc_f32x4(splat_f32x4(val6),val11,acc11);
-        acc12 = mulacc_f32x4(splat_f32x4(val7),val11,acc12);
-        acc13 = mulacc_f32x4(splat_f32x4(val8),val11,acc13);
-        acc14 = mulacc_f32x4(splat_f32x4(val9),val11,acc14);
-        f32x4 val12 = *(const f32x4_loose*)(stage0+r0*16+12);
-        acc15 = mulacc_f32x4(splat_f32x4(val4),val12,acc15);
-        acc16 = mulacc_f32x4(splat_f32x4(val6),val12,acc16);
-        acc17 = mulacc_f32x4(splat_f32x4(val7),val12,acc17);
-        acc18 = mulacc_f32x4(splat_f32x4(val8),val12,acc18);
-        acc19 = mulacc_f32x4(splat_f32x4(val9),val12,acc19);
-      }
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320) = acc0;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+64) = acc1;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+128) = acc2;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+192) = acc3;
-      if (i3 < 12) *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+256) = acc4;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+4) = acc5;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+68) = acc6;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+132) = acc7;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+196) = acc8;
-      if (i3 < 12) *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+260) = acc9;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+8) = acc10;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+72) = acc11;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+136) = acc12;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+200) = acc13;
-      if (i3 < 12) *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+264) = acc14;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+12) = acc15;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+76) = acc16;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+140) = acc17;
-      *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+204) = acc18;
-      if (i3 < 12) *(f32x4_loose*)(data0+(t0+i0)*16+i3*320+268) = acc19;
+  }
+  for (long i2 = 0; i2 < 13; ++i2) {
+    f32x4 acc0 = splat_f32x4(0.0f);
+    f32x4 acc1 = splat_f32x4(0.0f);
+    f32x4 acc2 = splat_f32x4(0.0f);
+    f32x4 acc3 = splat_f32x4(0.0f);
+    f32x4 acc4 = splat_f32x4(0.0f);
+    f32x4 acc5 = splat_f32x4(0.0f);
+    f32x4 acc6 = splat_f32x4(0.0f);
+    f32x4 acc7 = splat_f32x4(0.0f);
+    f32x4 acc8 = splat_f32x4(0.0f);
+    f32x4 acc9 = splat_f32x4(0.0f);
+    f32x4 acc10 = splat_f32x4(0.0f);
+    f32x4 acc11 = splat_f32x4(0.0f);
+    f32x4 acc12 = splat_f32x4(0.0f);
+    f32x4 acc13 = splat_f32x4(0.0f);
+    f32x4 acc14 = splat_f32x4(0.0f);
+    f32x4 acc15 = splat_f32x4(0.0f);
+    f32x4 acc16 = splat_f32x4(0.0f);
+    f32x4 acc17 = splat_f32x4(0.0f);
+    f32x4 acc18 = splat_f32x4(0.0f);
+    f32x4 acc19 = splat_f32x4(0.0f);
+    for (long r0 = 0; r0 < 64; ++r0) {
+      float val4 = data1[r0*64+i2*5];
+      f32x4 val5 = *(const f32x4_loose*)(stage0+r0*16);
+      acc0 = mulacc_f32x4(splat_f32x4(val4),val5,acc0);
+      float val6 = data1[r0*64+i2*5+1];
+      acc1 = mulacc_f32x4(splat_f32x4(val6),val5,acc1);
+      float val7 = data1[r0*64+i2*5+2];
+      acc2 = mulacc_f32x4(splat_f32x4(val7),val5,acc2);
+      float val8 = data1[r0*64+i2*5+3];
+      acc3 = mulacc_f32x4(splat_f32x4(val8),val5,acc3);
+      float val9 = data1[r0*64+(63 < i2*5+4 ? 63 : i2*5+4)];
+      acc4 = mulacc_f32x4(splat_f32x4(val9),val5,acc4);
+      f32x4 val10 = *(const f32x4_loose*)(stage0+r0*16+4);
+      acc5 = mulacc_f32x4(splat_f32x4(val4),val10,acc5);
+      acc6 = mulacc_f32x4(splat_f32x4(val6),val10,acc6);
+      acc7 = mulacc_f32x4(splat_f32x4(val7),val10,acc7);
+      acc8 = mulacc_f32x4(splat_f32x4(val8),val10,acc8);
+      acc9 = mulacc_f32x4(splat_f32x4(val9),val10,acc9);
+      f32x4 val11 = *(const f32x4_loose*)(stage0+r0*16+8);
+      acc10 = mulacc_f32x4(splat_f32x4(val4),val11,acc10);
+      acc11 = mulacc_f32x4(splat_f32x4(val6),val11,acc11);
+      acc12 = mulacc_f32x4(splat_f32x4(val7),val11,acc12);
+      acc13 = mulacc_f32x4(splat_f32x4(val8),val11,acc13);
+      acc14 = mulacc_f32x4(splat_f32x4(val9),val11,acc14);
+      f32x4 val12 = *(const f32x4_loose*)(stage0+r0*16+12);
+      acc15 = mulacc_f32x4(splat_f32x4(val4),val12,acc15);
+      acc16 = mulacc_f32x4(splat_f32x4(val6),val12,acc16);
+      acc17 = mulacc_f32x4(splat_f32x4(val7),val12,acc17);
+      acc18 = mulacc_f32x4(splat_f32x4(val8),val12,acc18);
+      acc19 = mulacc_f32x4(splat_f32x4(val9),val12,acc19);
     }
+    *(f32x4_loose*)(data0+t0*16+i2*320) = acc0;
+    *(f32x4_loose*)(data0+t0*16+i2*320+64) = acc1;
+    *(f32x4_loose*)(data0+t0*16+i2*320+128) = acc2;
+    *(f32x4_loose*)(data0+t0*16+i2*320+192) = acc3;
+    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+256) = acc4;
+    *(f32x4_loose*)(data0+t0*16+i2*320+4) = acc5;
+    *(f32x4_loose*)(data0+t0*16+i2*320+68) = acc6;
+    *(f32x4_loose*)(data0+t0*16+i2*320+132) = acc7;
+    *(f32x4_loose*)(data0+t0*16+i2*320+196) = acc8;
+    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+260) = acc9;
+    *(f32x4_loose*)(data0+t0*16+i2*320+8) = acc10;
+    *(f32x4_loose*)(data0+t0*16+i2*320+72) = acc11;
+    *(f32x4_loose*)(data0+t0*16+i2*320+136) = acc12;
+    *(f32x4_loose*)(data0+t0*16+i2*320+200) = acc13;
+    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+264) = acc14;
+    *(f32x4_loose*)(data0+t0*16+i2*320+12) = acc15;
+    *(f32x4_loose*)(data0+t0*16+i2*320+76) = acc16;
+    *(f32x4_loose*)(data0+t0*16+i2*320+140) = acc17;
+    *(f32x4_loose*)(data0+t0*16+i2*320+204) = acc18;
+    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+268) = acc19;
   }
 }
 

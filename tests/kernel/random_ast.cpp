@@ -163,8 +163,8 @@ class Generator {
       case 5: {
         const DType compared = random_dtype();
         static constexpr Op kCompare[] = {Op::Lt, Op::Le, Op::Eq, Op::Ne};
-        const Node c = alu(compared == DType::Bool ? Op::Ne : kCompare[pick(4)],
-                           {generate(shape, compared, depth + 1), generate(shape, compared, depth + 1)});
+        const Node c =
+            alu(kCompare[pick(4)], {generate(shape, compared, depth + 1), generate(shape, compared, depth + 1)});
         return alu(Op::Where, {c, generate(shape, d, depth + 1), generate(shape, d, depth + 1)});
       }
       case 6:

@@ -85,8 +85,9 @@ class Generator : Grower {
     static const Ops integers = {Op::add,         Op::subtract,   Op::multiply,    Op::floor_divide, Op::remainder,
                                  Op::bitwise_and, Op::bitwise_or, Op::bitwise_xor, Op::left_shift,   Op::right_shift,
                                  Op::maximum,     Op::less,       Op::divide};
-    static const Ops bools = {Op::logical_and, Op::logical_or,  Op::logical_xor, Op::bitwise_and,
-                              Op::bitwise_or,  Op::bitwise_xor, Op::equal,       Op::maximum};
+    static const Ops bools = {Op::logical_and, Op::logical_or, Op::logical_xor, Op::bitwise_and, Op::bitwise_or,
+                              Op::bitwise_xor, Op::equal,      Op::maximum,     Op::less,        Op::less_equal,
+                              Op::greater,     Op::add,        Op::multiply};
     const int a = pick(), b = partner(a);
     if (b < 0) return;
     const DType d = promoted(node(a).dtype, node(b).dtype);

@@ -365,10 +365,7 @@ DType computes_in(Op op, DType d) {
     case Op::neg:
     case Op::abs:
     case Op::relu:
-    case Op::square:
-    case Op::add:
     case Op::subtract:
-    case Op::multiply:
     case Op::floor_divide:
     case Op::remainder:
     case Op::left_shift:

@@ -30,13 +30,15 @@ Target avx512() {
 }
 Target neon() { return {.name = "neon", .vector_bytes = 16, .vector_registers = 32, .fma = true, .flags = {}}; }
 
-Target grid(std::string name, std::string dialect) {
+Target grid(std::string name, std::string dialect, int parameters) {
   return {.name = std::move(name),
           .vector_bytes = 4,
           .fma = true,
           .f16c = true,
           .dialect = std::move(dialect),
           .grid = true,
+          .shared_bytes = 32 << 10,
+          .parameters = parameters,
           .flags = {}};
 }
 
@@ -76,7 +78,7 @@ Target native() {
 
 const Target& target(const std::string& name) {
   static const std::vector<Target> named = {
-      plain(), avx2(), avx512(), neon(), grid("opencl", "OpenCL"), grid("metal", "Metal")};
+      plain(), avx2(), avx512(), neon(), grid("opencl", "OpenCL", 0), grid("metal", "Metal", 31)};
   static const Target here = native();
   if (name == "native") return here;
   for (const Target& t : named)

@@ -20,6 +20,8 @@ struct Target {
   int cores = 1;
   std::string dialect = "C";       // of the source: "C", "OpenCL" or "Metal"
   bool grid = false;               // a kernel is called once for each element of a grid of threads
+  int64_t shared_bytes = 0;        // of memory that the threads of a group share, in a kernel
+  int parameters = 0;              // buffers and Variables that a kernel may take; 0: any number
   std::vector<std::string> flags;  // for the C compiler: {"-mavx2", "-mfma"}
 };
 

@@ -116,6 +116,23 @@ static std::string launched(const KernelSource& source) {
   return fmt::format("//   launched with {} groups of {} threads\n", list(source.grid), list(source.group));
 }
 
+/// Bytes of all STAGEs that the threads of a group share.
+static int64_t shared_bytes(const std::vector<UOp>& uops) {
+  int64_t bytes = 0;
+  for (const UOp& u : uops)
+    if (u.uop == UOps::DefineLocal) bytes += u.node.arg<StageArg>().elements * static_cast<int64_t>(size_of(u.dtype));
+  return bytes;
+}
+
+/// Opts of which less memory is shared: without STAGEs, or, where there are none, each thread on its own.
+static std::vector<Opt> sharing_less(std::vector<Opt> opts) {
+  const auto drop = [&](auto... kinds) {
+    return std::erase_if(opts, [&](const Opt& o) { return ((o.kind == kinds) || ...); }) > 0;
+  };
+  if (!drop(OptKind::Stage)) drop(OptKind::Local, OptKind::GroupReduce);
+  return opts;
+}
+
 KernelSource generate(const Node& sink, const Target& target, const std::optional<std::vector<Opt>>& opts,
                       const Export* exported) {
   if (exported != nullptr && !target.grid)
@@ -127,6 +144,13 @@ KernelSource generate(const Node& sink, const Target& target, const std::optiona
   source.signature = ast::signature(sink);
   if (exported != nullptr) check_export(*exported, source.signature);
   const Linearizer linear(graph, source.signature);
+  source.shared_bytes = target.grid ? shared_bytes(linear.uops) : 0;
+  if (source.shared_bytes > target.shared_bytes)
+    if (auto less = sharing_less(kernel.opts); less != kernel.opts) return generate(sink, target, less, exported);
+  const auto parameters = source.signature.slots.size() + source.signature.variables.size();
+  if (target.parameters > 0 && parameters > static_cast<std::size_t>(target.parameters))
+    raise<UserError>("codegen", "a kernel takes {} buffers and Variables, {} at most {}; realize a part before it",
+                     parameters, target.dialect, target.parameters);
   source.name = exported != nullptr ? exported->name : kernel_name(sink, kernel.plan, graph.hash());
   source.opts = kernel.opts;
   source.parts = thread_parts(kernel.plan);

@@ -23,6 +23,7 @@ struct KernelSource {
   Node parts = Node(1);           // number of thread parts: a constant or an expression of the Variables
   std::vector<Node> grid;         // of a target with grids: threads along each axis, x first, or groups of threads,
   std::vector<int64_t> group;     // which have so many each; empty: each thread is on its own
+  int64_t shared_bytes = 0;       // that the threads of a group share
   std::size_t scratch_bytes = 0;  // per thread; 0: takes no scratch pointer
   Node flops, bytes;              // counted work, expressions of the Variables
 

@@ -1,9 +1,9 @@
-// grid_kernels metal|opencl [GRAPHS [SEED [chosen|random [KERNEL]]]]: the kernels of all workloads and of random graphs
-// as kernels of grids, really run, against the interpreter; random: with random Opts. Metal source is compiled
-// unchanged by the system's C++ compiler with the header beside this file, and run thread by thread, some beyond the
-// end of the grid, groups as fibers; with clang at hand its address spaces are checked. Memory lies against pages that
-// nobody may touch; a kernel that does, or does not end, fails by name. Prints what disagrees; exits with 1 if anything
-// does.
+// grid_kernels metal|opencl [GRAPHS [SEED [chosen|random|small [KERNEL]]]]: the kernels of all workloads and of random
+// graphs as kernels of grids, really run, against the interpreter; random: with random Opts; small: in groups of 4
+// threads, those that have few. Metal source is compiled unchanged by the system's C++ compiler with the header beside
+// this file, and run thread by thread, some beyond the end of the grid, groups as fibers; with clang at hand its
+// address spaces are checked. Memory lies against pages that nobody may touch; a kernel that does, or does not end,
+// fails by name. Prints what disagrees; exits with 1 if anything does.
 #include <dlfcn.h>
 #include <fmt/format.h>
 
@@ -96,6 +96,21 @@ std::string caller_of(const KernelSource& s) {
       s.name, arguments, s.group.empty() ? "" : ", uint3{place[3], place[4], place[5]}");
 }
 
+/// The Opts that are chosen, with groups of 4 threads.
+std::vector<Opt> in_small_groups(const Node& sink, const Target& t) {
+  std::vector<Opt> opts = Kernel(sink, t).opts;
+  for (Opt& o : opts)
+    if (o.kind == OptKind::Local || o.kind == OptKind::GroupReduce) o.amount = 4;
+  return opts;
+}
+
+/// Has the grid so few groups that each of their threads can be one of the system?
+bool is_small(const KernelSource& s, const std::vector<int64_t>& variables) {
+  int64_t all = 1;
+  for (const int64_t size : s.grid_of(variables)) all *= size;
+  return all <= 256 && !s.group.empty();
+}
+
 /// Every thread of the grid, and some beyond its end; groups one after the other.
 std::string run_grid(Run kernel, const KernelSource& s, void* const* buffers, const std::vector<int64_t>& variables) {
   int64_t all[3] = {1, 1, 1}, group[3] = {1, 1, 1};
@@ -137,9 +152,11 @@ std::string text_of(const std::vector<KernelSource>& sources, bool callers) {
 int main(int argc, char** argv) {
   const std::string which = argc > 1 ? argv[1] : "";
   if (which != "metal" && which != "opencl")
-    return fmt::print("grid_kernels metal|opencl [GRAPHS [SEED [chosen|random [KERNEL]]]]\n"), 2;
+    return fmt::print("grid_kernels metal|opencl [GRAPHS [SEED [chosen|random|small [KERNEL]]]]\n"), 2;
   const int graphs = argc > 2 ? std::atoi(argv[2]) : 20;
-  const ScopedSettings random([&](Settings& s) { s.opts_seed = argc > 4 && argv[4] == std::string("random") ? 1 : 0; });
+  const std::string opts = argc > 4 ? argv[4] : "chosen";
+  const bool small = opts == "small";
+  const ScopedSettings random([&](Settings& s) { s.opts_seed = opts == "random" ? 1 : 0; });
   const uint64_t seed = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1;
   fmt::print("grid_kernels {} {} {}\n", which, graphs, seed);
   if (which == "opencl" && !opencl_lacks().empty()) return fmt::print("FAIL no OpenCL: {}\n", opencl_lacks()), 1;
@@ -152,7 +169,10 @@ int main(int argc, char** argv) {
   std::vector<test::RealKernel> made;
   int without_float64 = 0, failed = 0, passed = 0, in_a_grid = 0, in_groups = 0;
   for (auto& k : kernels) try {
-      sources.push_back(generate(k.sink, target(which)));
+      const Target& t = target(which);
+      KernelSource source = small ? generate(k.sink, t, in_small_groups(k.sink, t)) : generate(k.sink, t);
+      if (small && !is_small(source, k.variables)) continue;
+      sources.push_back(std::move(source));
       made.push_back(std::move(k));
     } catch (const Error& e) {
       const std::string what = e.what();

@@ -1,0 +1,77 @@
+// What a kernel for a grid may take: buffers and Variables, and memory that the threads of a group share.
+#include <gtest/gtest.h>
+
+#include <tenon/codegen/codegen.h>
+#include <tenon/engine/schedule.h>
+#include <tenon/tenon.h>
+
+namespace tenon {
+namespace {
+
+std::vector<Node> kernels_of(const Tensor& value) {
+  const std::vector<LazyRef> roots{value.lazy()};
+  std::vector<Node> sinks;
+  for (const ScheduleItem& item : schedule(Graph(roots))->items)
+    if (item.kind == ItemKind::Kernel) sinks.push_back(item.ast);
+  return sinks;
+}
+
+/// A sum of so many inputs, and of what it should be.
+std::pair<Tensor, float> sum_of(int inputs, const Device& device) {
+  Tensor all = full({3}, 1.f, DType::Float32, device);
+  float expected = 1;
+  for (int i = 0; i < inputs; ++i) {
+    all = all + array({static_cast<float>(i), 0.f, 1.f}, device) * 2;
+    expected += 2.f * static_cast<float>(i);
+  }
+  return {all, expected};
+}
+
+TEST(GridLimits, NoKernelTakesMoreBuffersThanMetalHas) {
+  const auto kernels = kernels_of(sum_of(100, "CPU").first);
+  EXPECT_GT(kernels.size(), 3u);
+  for (const Node& sink : kernels) {
+    EXPECT_LE(ast::signature(sink).slots.size(), 31u);
+    EXPECT_EQ(generate(sink, target("metal")).text.find("[[buffer(31)]]"), std::string::npos);
+  }
+  const auto [value, expected] = sum_of(100, "OPENCL");
+  EXPECT_EQ(value.to_vector<float>(), (std::vector<float>{expected, 1, 201}));
+}
+
+TEST(GridLimits, AKernelThatTakesMoreIsAnError) {
+  Target few = target("metal");
+  few.parameters = 3;
+  const Node sink = kernels_of(empty({4}) + empty({4}) * empty({4})).at(0);
+  try {
+    generate(sink, few);
+    FAIL();
+  } catch (const UserError& e) {
+    EXPECT_STREQ(e.what(),
+                 "[codegen] a kernel takes 4 buffers and Variables, Metal at most 3; realize a part before it");
+  }
+}
+
+TEST(GridLimits, ThreadsShareNoMoreMemoryThanTheTargetHas) {
+  const Tensor x = empty({40, 300}), y = empty({300, 70});
+  const Tensor values[] = {softmax(x),          matmul(x, y),  sum(x, {.axis = 1}),
+                           var(x, {.axis = 1}), layer_norm(x), max(x.T(), {.axis = 0})};
+  for (const int64_t most : {int64_t{32} << 10, int64_t{600}, int64_t{0}}) {
+    Target small = target("metal");
+    small.shared_bytes = most;
+    bool shared = false;
+    for (int64_t seed = 0; seed <= 40; ++seed) {  // 0: the chosen Opts
+      const ScopedSettings opts([&](Settings& s) { s.noopt = false, s.opts_seed = seed; });
+      for (const Tensor& value : values)
+        for (const Node& sink : kernels_of(value)) {
+          const KernelSource source = generate(sink, small);
+          EXPECT_LE(source.shared_bytes, most);
+          EXPECT_EQ(source.shared_bytes > 0, source.text.find("threadgroup float") != std::string::npos);
+          shared = shared || source.shared_bytes > 0;
+        }
+    }
+    EXPECT_EQ(shared, most > 0);
+  }
+}
+
+}  // namespace
+}  // namespace tenon

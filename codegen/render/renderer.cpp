@@ -95,15 +95,16 @@ class Renderer {
         uses_[static_cast<std::size_t>(u.vin[0])] += 2;
   }
 
-  // ---- text of values
+  // ---- text of literals and types
   std::string literal(DType d, const Node& n) const { return literal_text(dialect_, d, n); }
-
-  // ---- types
   std::string scalar_type(DType d) const { return std::string(dialect_.types[static_cast<std::size_t>(d)].scalar); }
   std::string type(DType d, int64_t lanes) { return declared_.type(d, lanes); }
   std::string loose_type(DType d, int64_t lanes) { return declared_.loose_type(d, lanes); }
+  // Of truth values a mask: computed ones are compared, since clang 14 has no code for some negated ones among masks.
   std::string splat(const std::string& text, DType d, int64_t lanes) {
-    return fmt::format("{}({}{})", declared_.splat(d, lanes), d == DType::Bool ? "-" : "", text);
+    const std::string all = declared_.splat(d, lanes) + "(";
+    if (d == DType::Bool && text != "0" && text != "1") return "(" + all + text + ")!=0)";
+    return all + (d == DType::Bool ? "-" : "") + text + ")";
   }
 
   const UOp& at(int v) const { return uops_[static_cast<std::size_t>(v)]; }

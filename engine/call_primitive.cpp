@@ -95,22 +95,34 @@ class Watch {
 class Planned {
  public:
   Planned(const Tensors& values, std::span<const CallOutput> outputs) : outputs_(outputs), outer_(active) {
-    for (const Tensor& t : values) values_.push_back(t.cell()->value.get());
+    for (const Tensor& t : values) values_.push_back({t.cell()->value.get()});
     active = this;
   }
   ~Planned() { active = outer_; }
   Planned(const Planned&) = delete;
   Planned& operator=(const Planned&) = delete;
 
-  static BufferPtr find(const LazyBuffer& output) {
+  /// The memory planned for an output that is being allocated.
+  static BufferPtr allocate(const LazyBuffer& output) {
     if (active == nullptr) return nullptr;
-    const auto at = static_cast<std::size_t>(std::ranges::find(active->values_, &output) - active->values_.begin());
-    return at == active->values_.size() ? nullptr : active->outputs_[at].buffer;
+    const auto at = std::ranges::find(active->values_, &output, &Value::value);
+    if (at == active->values_.end()) return nullptr;
+    at->allocated = true;
+    return active->outputs_[static_cast<std::size_t>(at - active->values_.begin())].buffer;
+  }
+  /// Has this value memory that eval did not ask for? realize() gives such to an output that was not allocated.
+  bool is_left_empty(const LazyBuffer& output) const {
+    const auto at = std::ranges::find(values_, &output, &Value::value);
+    return at != values_.end() && !at->allocated;
   }
 
  private:
+  struct Value {
+    const LazyBuffer* value;
+    bool allocated = false;
+  };
   static inline thread_local Planned* active = nullptr;
-  std::vector<const LazyBuffer*> values_;
+  std::vector<Value> values_;
   std::span<const CallOutput> outputs_;
   Planned* outer_;
 };
@@ -164,11 +176,13 @@ void evaluate(Primitive& primitive, const Tensors& in, Tensors& out) {
 
 }  // namespace
 
-BufferPtr output_memory(const LazyBuffer& output, int64_t elements) {
+BufferPtr output_memory(const LazyBuffer& output, int64_t elements, BufferPtr given) {
+  BufferPtr planned = Planned::allocate(output);
+  if (given) return given;
   const DType dtype = output.dtype;
   const Device device = output.stream.device;
   if (Watch::active) return Watch::active->memory(elements, dtype, device);
-  if (BufferPtr planned = Planned::find(output)) return planned;
+  if (planned) return planned;
   const auto until = std::chrono::steady_clock::now() + kPatience;
   for (;;) try {
       return std::make_shared<Buffer>(elements, dtype, device);
@@ -195,8 +209,8 @@ void call_primitive(const CustomCall& call, Stream stream, std::span<CallOutput>
   const auto give_back = [&] {  // what was not donated
     for (std::size_t i = 0; i < inputs.size(); ++i) inputs[i].buffer = in[i].cell()->value->base().realized;
   };
+  const Planned planned(out, outputs);
   try {
-    const Planned planned(out, outputs);
     evaluate(*call.primitive, in, out);
   } catch (...) {
     give_back();
@@ -213,7 +227,8 @@ void call_primitive(const CustomCall& call, Stream stream, std::span<CallOutput>
       raise<UserError>(op, "its eval replaced output {} by {} {}, expected {} {}; fill the one that is there", k,
                        name(value.dtype), to_string(value.shape()), name(call.dtypes[k]),
                        to_string(promised[k].shape()));
-    if (!memory) raise<UserError>(op, "its eval gave output {} no memory, expected allocate() on every output", k);
+    if (!memory || planned.is_left_empty(value))
+      raise<UserError>(op, "its eval gave output {} no memory, expected allocate() on every output", k);
     if (memory == outputs[k].buffer) continue;
     const auto donor =
         std::ranges::find_if(inputs, [&](const CallInput& i) { return i.donatable && i.buffer == memory; });

@@ -31,9 +31,9 @@ struct CallOutput {
 
 void call_primitive(const CustomCall& call, Stream stream, std::span<CallOutput> outputs, std::span<CallInput> inputs);
 
-/// Memory for `elements` of an output: with guards around it while call_primitive checks, else the planned, else new.
-/// Where the device's memory limit stands in the way, waits half a second for other threads to free some before it
-/// throws as Buffer does.
-BufferPtr output_memory(const LazyBuffer& output, int64_t elements);
+/// Memory for `elements` of an output: what is given, else with guards around it while call_primitive checks, else the
+/// planned, else new. Where the device's memory limit stands in the way, waits half a second for other threads to free
+/// some before it throws as Buffer does.
+BufferPtr output_memory(const LazyBuffer& output, int64_t elements, BufferPtr given = nullptr);
 
 }  // namespace tenon

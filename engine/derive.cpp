@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <typeindex>
 #include <unordered_map>
+#include <unordered_set>
 
 #include <tenon/base/raise.h>
 #include <tenon/engine/batching.h>
@@ -46,32 +47,107 @@ void check_count(const NodeRef& node, const char* rule, std::size_t got, std::si
     raise<UserError>(std::string(node->primitive->name()) + "::" + rule, "gave {} results, expected {}", got, want);
 }
 
+void check_vjp(const NodeRef& node, const Tensors& results, const Tensors& primals, const Argnums& argnums) {
+  check_count(node, "vjp", results.size(), argnums.size());
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const Tensor& primal = primals[static_cast<std::size_t>(argnums[i])];
+    if (results[i].shape() != primal.shape() || results[i].dtype() != primal.dtype())
+      raise_result(node, "vjp", i, results[i], primal);
+  }
+}
+
+void check_jvp(const NodeRef& node, const Tensors& results) {
+  check_count(node, "jvp", results.size(), node->outputs.size());
+  for (std::size_t k = 0; k < results.size(); ++k) {
+    const Tensor output = output_of(node, k);
+    if (derives(output) && (results[k].shape() != output.shape() || results[k].dtype() != output.dtype()))
+      raise_result(node, "jvp", k, results[k], output);
+  }
+}
+
+using Known = std::vector<std::optional<Tensor>>;  // cotangents; an absent one is 0
+
+// A rule of a node as a function of the tangents or cotangents that it takes to others.
+struct LinearRule {
+  const NodeRef& node;
+  const char *name, *takes, *other;
+  TensorFunction apply;
+  std::function<void(const Tensors&)> check;
+
+  [[noreturn]] void refuse(const char* why) const {
+    raise<UserError>(std::string(node->primitive->name()) + "::" + name,
+                     "{} its {}, so that no {} can be derived from it; write it as a linear function of them, or give "
+                     "a rule for {} too",
+                     why, takes, other, other);
+  }
+};
+
+// The placeholders and what depends on them. Trace::nodes() may hold others: those that follow an earlier trace, of
+// the same bit.
+std::unordered_set<const TraceNode*> dependents(const Trace& t) {
+  std::unordered_set<const TraceNode*> found;
+  for (const NodeRef& p : t.placeholders) found.insert(p.get());
+  for (const NodeRef& node : t.nodes())
+    if (std::ranges::any_of(node->inputs, [&](const TraceEdge& e) { return found.contains(e.node.get()); }))
+      found.insert(node.get());
+  return found;
+}
+
+// The transpose of a rule. A function is linear only where its transpose is the same at every place, so that must not
+// depend on the place; a step function's is 0 at most of them, so no integer or bool may depend on it either.
+Known transposed(const LinearRule& rule, const Tensors& place, const Known& cotangents) {
+  const bool records = recording();
+  Known sums;
+  const Trace of_place = trace(
+      [&](const Tensors& here) {
+        const Trace t = trace(rule.apply, here);
+        rule.check(t.outputs);
+        const auto depends = dependents(t);
+        for (const NodeRef& node : t.nodes()) {
+          if (!depends.contains(node.get())) continue;
+          if (!node->derives) rule.refuse("stops derivatives of");
+          for (const TraceEdge& e : node->inputs)
+            if (depends.contains(e.node.get()) && !is_differentiable(e.value->dtype)) rule.refuse("is not linear in");
+        }
+        std::optional<NoGrad> off;
+        if (!records) off.emplace();
+        sums = pull_back(t, cotangents);
+        Tensors present;
+        for (const auto& sum : sums)
+          if (sum) present.push_back(*sum);
+        return present;
+      },
+      place);
+  const auto depends = dependents(of_place);
+  for (const Tensor& sum : of_place.outputs)
+    if (depends.contains(sum.cell()->node.get())) rule.refuse("is not linear in");
+  return sums;
+}
+
 // The reverse of t -> jvp(t), one input after the other.
 Tensors transposed_jvp(const NotImplemented& missing, const NodeRef& node, const Tensors& primals,
                        const Tensors& cotangents, const Argnums& argnums) {
   const Deriving guard(missing);
+  Known known;
+  for (const Tensor& g : cotangents) known.push_back(derives(g) ? std::optional(g) : std::nullopt);
   Tensors results;
   for (const int i : argnums) {
-    const Tensor& primal = primals[static_cast<std::size_t>(i)];
-    const Trace t = trace(
-        [&](const Tensors& tangent) {
-          try {
-            return node->primitive->jvp(primals, tangent, {i});
-          } catch (const NotImplemented& e) {
-            if (is_missing(e, node, "jvp")) throw missing;
-            throw;
-          }
-        },
-        {zeros_like(primal)});
-    check_count(node, "jvp", t.outputs.size(), cotangents.size());
-    std::vector<std::optional<Tensor>> known;
-    for (const Tensor& g : cotangents) known.push_back(derives(g) ? std::optional(g) : std::nullopt);
-    results.push_back(pull_back(t, known)[0].value_or(zeros_like(primal)));
+    const Tensor zero = zeros_like(primals[static_cast<std::size_t>(i)]);
+    const auto jvp = [&](const Tensors& tangent) {
+      try {
+        return node->primitive->jvp(primals, tangent, {i});
+      } catch (const NotImplemented& e) {
+        if (is_missing(e, node, "jvp")) throw missing;
+        throw;
+      }
+    };
+    const auto check = [&](const Tensors& outputs) { check_jvp(node, outputs); };
+    results.push_back(transposed({node, "jvp", "tangents", "vjp", jvp, check}, {zero}, known)[0].value_or(zero));
   }
   return results;
 }
 
-// The forward derivative as the reverse of g -> vjp(g), which is linear.
+// The forward derivative as the reverse of g -> vjp(g).
 Tensors transposed_vjp(const NotImplemented& missing, const NodeRef& node, const Tensors& primals,
                        const Tensors& tangents, const Argnums& argnums) {
   const Deriving guard(missing);
@@ -80,18 +156,17 @@ Tensors transposed_vjp(const NotImplemented& missing, const NodeRef& node, const
     outputs.push_back(output_of(node, k));
     zero.push_back(zeros_like(outputs.back()));
   }
-  const Trace t = trace(
-      [&](const Tensors& cotangents) {
-        try {
-          return node->primitive->vjp(primals, cotangents, argnums, outputs);
-        } catch (const NotImplemented& e) {
-          if (is_missing(e, node, "vjp")) throw missing;
-          throw;
-        }
-      },
-      zero);
-  check_count(node, "vjp", t.outputs.size(), argnums.size());
-  const auto sums = pull_back(t, {tangents.begin(), tangents.end()});
+  const auto vjp = [&](const Tensors& cotangents) {
+    try {
+      return node->primitive->vjp(primals, cotangents, argnums, outputs);
+    } catch (const NotImplemented& e) {
+      if (is_missing(e, node, "vjp")) throw missing;
+      throw;
+    }
+  };
+  const auto check = [&](const Tensors& results) { check_vjp(node, results, primals, argnums); };
+  const Known sums =
+      transposed({node, "vjp", "cotangents", "jvp", vjp, check}, zero, {tangents.begin(), tangents.end()});
   Tensors results;
   for (std::size_t k = 0; k < zero.size(); ++k) results.push_back(sums[k].value_or(zero[k]));
   return results;
@@ -134,12 +209,7 @@ Tensors call_vjp(const NodeRef& node, const Tensors& primals, const Tensors& cot
     if (!is_missing(missing, node, "vjp")) throw;
     results = transposed_jvp(missing, node, primals, cotangents, argnums);
   }
-  check_count(node, "vjp", results.size(), argnums.size());
-  for (std::size_t i = 0; i < results.size(); ++i) {
-    const Tensor& primal = primals[static_cast<std::size_t>(argnums[i])];
-    if (results[i].shape() != primal.shape() || results[i].dtype() != primal.dtype())
-      raise_result(node, "vjp", i, results[i], primal);
-  }
+  check_vjp(node, results, primals, argnums);
   return results;
 }
 
@@ -151,13 +221,10 @@ Tensors call_jvp(const NodeRef& node, const Tensors& primals, const Tensors& tan
     if (!is_missing(missing, node, "jvp")) throw;
     results = transposed_vjp(missing, node, primals, tangents, argnums);
   }
-  check_count(node, "jvp", results.size(), node->outputs.size());
+  check_jvp(node, results);
   for (std::size_t k = 0; k < results.size(); ++k) {
     const Tensor output = output_of(node, k);
-    if (!derives(output))
-      results[k] = zeros_like(output);
-    else if (results[k].shape() != output.shape() || results[k].dtype() != output.dtype())
-      raise_result(node, "jvp", k, results[k], output);
+    if (!derives(output)) results[k] = zeros_like(output);
   }
   return results;
 }
@@ -190,8 +257,6 @@ Batched call_vmap(const NodeRef& node, const Tensors& inputs, const Axes& axes) 
 // ---- reverse
 
 namespace {
-
-using Known = std::vector<std::optional<Tensor>>;  // cotangents of a node's outputs
 
 void accumulate(std::optional<Tensor>& sum, const Tensor& term) {
   if (sum)

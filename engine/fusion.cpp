@@ -187,7 +187,11 @@ class Fuser {
   /// Why a value lies in memory whatever it costs; empty: no reason.
   std::string must_store(int v) {
     if (graph_[v].wanted) return "its value is wanted";
-    if (what(v).is(LoadOp::Contiguous)) return "contiguous() asks for memory";
+    if (what(v).is(LoadOp::Contiguous)) {
+      if (const auto* parts = std::get_if<int64_t>(&what(v).arg))
+        return fmt::format("a long reduction runs in {} parts, which the next kernel combines", *parts);
+      return "contiguous() asks for memory";
+    }
     if (is_scan(v)) return "a running sum, product or extremum has loops of its own";
     if (facts(v).needs_memory) return "a copy, an opaque Primitive or a computed index reads it";
     return {};

@@ -57,7 +57,12 @@ class Tracer : public CellObserver {
     stopped_ = true;
   }
 
-  void created(const CellRef& c) override { made_.insert(c.get()); }
+  void created(const CellRef& c) override {
+    made_.insert(c.get());
+    const LazyOpOf& what = c->value->what;
+    if (what.call && what.call->primitive->has_side_effect() && open_followers() == kGradients)
+      effects.push_back(c->value);
+  }
   void used(const CellRef& c) override { find(c); }
   void assigned(const CellRef& c) override {
     if (Captured* found = find(c)) found->assigned = true;
@@ -70,7 +75,8 @@ class Tracer : public CellObserver {
   }
 
   std::vector<Captured> captured;
-  std::vector<LazyRef> before;  // the value of each when it was first used
+  std::vector<LazyRef> before;   // the value of each when it was first used
+  std::vector<LazyRef> effects;  // outputs of calls that have side effects
 
  private:
   Captured* find(const CellRef& c) {
@@ -130,6 +136,19 @@ bool fails_after_overwriting(const Schedule& plan) {
   const auto overwrites = std::ranges::find_if(plan.items, &ScheduleItem::overwrites);
   return std::find_if(overwrites, plan.items.end(),
                       [](const ScheduleItem& item) { return item.kind == ItemKind::Custom; }) != plan.items.end();
+}
+
+// One output of each call that computing the roots does not make.
+std::vector<LazyRef> unreached(const std::vector<LazyRef>& outputs, const std::vector<LazyRef>& roots) {
+  std::unordered_set<const CustomCall*> made;
+  std::vector<LazyRef> left;
+  if (outputs.empty()) return left;
+  const std::lock_guard hold(realize_lock());
+  const Graph graph(roots);
+  for (int v = 0; v < graph.size(); ++v) made.insert(graph[v].value->what.call.get());
+  for (const LazyRef& output : outputs)
+    if (made.insert(output->what.call.get()).second) left.push_back(output);
+  return left;
 }
 
 BufferPtr fresh(const BufferSpec& spec) {
@@ -218,7 +237,7 @@ class Recording {
       Tensors outputs = f(placeholders);
       tracer.stop();
       captured_ = std::move(tracer.captured);
-      compute(inputs, placeholders, before, tracer.before, std::move(outputs));
+      compute(inputs, placeholders, before, tracer.before, std::move(outputs), std::move(tracer.effects));
     } catch (...) {  // as if nothing had happened
       tracer.stop();
       const auto& captured = captured_.empty() ? tracer.captured : captured_;
@@ -229,7 +248,7 @@ class Recording {
   }
 
   void compute(const Tensors& inputs, const Tensors& placeholders, const std::vector<LazyRef>& before,
-               const std::vector<LazyRef>& captured_before, Tensors outputs) {
+               const std::vector<LazyRef>& captured_before, Tensors outputs, std::vector<LazyRef> effects) {
     std::vector<LazyRef> roots;
     const auto own = [&](const LazyRef& v) {  // results have memory of their own
       const bool taken = std::ranges::find(roots, v) != roots.end();
@@ -270,6 +289,8 @@ class Recording {
         roots.push_back(own(captured_[c].cell->value));
         captured_[c].cell->value = roots.back();
       }
+
+    for (LazyRef& effect : unreached(std::exchange(effects, {}), roots)) roots.push_back(std::move(effect));
 
     // State is written in place, unless an opaque Primitive runs afterwards: it may throw, and then state must be as
     // it was. Its new value gets memory of its own instead.

@@ -35,7 +35,7 @@ struct CustomCall {
 struct LazyOpOf {
   std::variant<LoadOp, Op> op;
   Arg arg;  // Const: int64_t or FloatArg; Reduce, Scan: ReduceArg; Variable: VariableArg; Custom: its output;
-            // Assign at computed indices: StoreArg
+            // Assign at computed indices: StoreArg; Contiguous: of the parts of a reduction, how many (int64_t)
   std::vector<LazyRef> src;  // Assign: value, [target, [index...]]; Load: what is gathered from, index...;
                              // Rand: the seed, two uint32
   std::shared_ptr<const CustomCall> call;      // of Custom

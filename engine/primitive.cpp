@@ -4,6 +4,7 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/engine/derive.h>
+#include <tenon/engine/ops/detail.h>
 
 namespace tenon {
 
@@ -28,9 +29,14 @@ LazyBuffers values_of(const Tensors& inputs) {
   return values;
 }
 
+void refuse_null(const char* op, const std::shared_ptr<Primitive>& primitive) {
+  if (!primitive) raise<UserError>(op, "the Primitive is null, expected one that computes the outputs");
+}
+
 }  // namespace
 
 Tensors apply(std::shared_ptr<Primitive> primitive, const Tensors& inputs) {
+  refuse_null("apply", primitive);
   const LazyBuffers values = primitive->forward(values_of(inputs));
   return with_history(std::move(primitive), inputs, values, false);
 }
@@ -41,11 +47,14 @@ Tensor apply1(std::shared_ptr<Primitive> primitive, const Tensors& inputs) {
 
 Tensors make_tensors(const std::vector<Shape>& shapes, const std::vector<DType>& dtypes,
                      std::shared_ptr<Primitive> primitive, const Tensors& inputs) {
+  refuse_null("make_tensors", primitive);
   const char* const op = primitive->name();
-  if (shapes.empty() || shapes.size() != dtypes.size())
+  if (shapes.empty() && dtypes.empty())
+    raise<UserError>(op, "no outputs, expected the shape and dtype of at least one");
+  if (shapes.size() != dtypes.size())
     raise<UserError>(op, "{} output shapes and {} dtypes, expected one of each an output", shapes.size(),
                      dtypes.size());
-  for (const Shape& shape : shapes) numel(shape, op);
+  for (const Shape& shape : shapes) detail::check_sizes(op, shape);
   for (const Tensor& t : inputs)
     if (t.device() != primitive->stream().device)
       raise<UserError>(op, "runs on {}, but an input is on {}; move it with .to(\"{}\")",

@@ -45,6 +45,8 @@ class Primitive : public std::enable_shared_from_this<Primitive> {
   /// True: eval takes inputs with any strides, as views of memory that is there anyway (extend/layout.h reads them);
   /// else they are made row-major for it. Masked and symbolic ones always are.
   virtual bool wants_strides() const { return false; }
+  /// True: eval does more than fill its outputs, so jit calls it at each replay, whether an output is used or not.
+  virtual bool has_side_effect() const { return false; }
   /// Shape of each output for these inputs, where the maker of an opaque node does not give them.
   virtual std::vector<Shape> output_shapes(const Tensors& inputs) const;
 
@@ -74,7 +76,8 @@ Tensors apply(std::shared_ptr<Primitive> primitive, const Tensors& inputs);
 /// The first output.
 Tensor apply1(std::shared_ptr<Primitive> primitive, const Tensors& inputs);
 
-/// Outputs of an opaque Primitive.
+/// Outputs of an opaque Primitive. Throws UserError where there are none, a size is negative, shapes and dtypes are not
+/// as many, an input is on another device, or the Primitive is null.
 Tensors make_tensors(const std::vector<Shape>& shapes, const std::vector<DType>& dtypes,
                      std::shared_ptr<Primitive> primitive, const Tensors& inputs);
 

@@ -73,6 +73,7 @@ std::optional<LazyRef> split_reduce(const LazyRef& x, Combiner combiner, std::sp
   for (const int32_t axis : axes) inner.push_back(axis + 1);
   const LazyRef parts =
       contiguous(reduce(permute(reshape(slice(x, longest, 0, whole), split), parts_first), combiner, inner));
+  parts->what.arg = count;
   const int across[] = {0};
   const LazyRef all = reshape(reduce(parts, combiner, across), std::span(parts->shape()).subspan(1));
   if (whole == length) return all;

@@ -178,7 +178,7 @@ void Tensor::allocate(std::shared_ptr<Buffer> buffer) {
   if (buffer && (buffer->size() < count || buffer->dtype() != value.dtype))
     raise<UserError>("allocate", "a buffer of {} elements of {}, expected {} of {}", buffer->size(),
                      name(buffer->dtype()), count, name(value.dtype));
-  value.realized = buffer ? std::move(buffer) : output_memory(value, count);
+  value.realized = output_memory(value, count, std::move(buffer));
 }
 
 void* Tensor::raw_data(DType as) const {

@@ -171,7 +171,8 @@ auto vmap(F f, Axes in = {}, Axes out = {}) {
 }
 
 /// Rules that take the place of what transforms would find by looking into a function. What is not given is derived:
-/// vjp and jvp from each other, vmap from all. Lists are of the function's Tensors in order.
+/// vjp and jvp from each other, where the one that is given is linear in tangents or cotangents (UserError where it is
+/// not), vmap from all. Lists are of the function's Tensors in order.
 struct CustomRules {
   /// For each input its cotangent, from those of all outputs.
   std::function<Tensors(const Tensors& inputs, const Tensors& cotangents, const Tensors& outputs)> vjp = {};

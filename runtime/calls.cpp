@@ -98,6 +98,7 @@ void detail::wrong_descriptor(std::size_t got, std::size_t expected) {
 
 CallTarget plain(PlainCall f) {
   CallTarget target;
+  if (f == nullptr) return target;
   target.run = [f](CallContext&, std::span<const CallBuffer> in, std::span<const CallBuffer> out, std::string_view) {
     std::vector<const void*> inputs;
     std::vector<void*> outputs;
@@ -111,6 +112,7 @@ CallTarget plain(PlainCall f) {
 
 CallTarget opaque(OpaqueCall f) {
   CallTarget target;
+  if (f == nullptr) return target;
   target.run = [f](CallContext& c, std::span<const CallBuffer> in, std::span<const CallBuffer> out,
                    std::string_view bytes) {
     std::vector<void*> buffers;
@@ -138,6 +140,9 @@ bool register_call(const std::string& name, const std::string& platform, std::ve
   if (std::ranges::find(kPlatforms, platform) == kPlatforms.end())
     raise<UserError>("register_call", "\"{}\" on platform \"{}\", expected one of: {}", name, platform,
                      fmt::join(kPlatforms, ", "));
+  for (std::size_t i = 0; i < targets.size(); ++i)
+    if (!targets[i].run)
+      raise<UserError>("register_call", "function {} of \"{}\" is null, expected one to call", i, name);
   for (std::size_t i = 0; i < targets.size(); ++i)
     for (std::size_t j = 0; j < i; ++j)
       if (!targets[i].typed || !targets[j].typed ||

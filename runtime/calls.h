@@ -123,6 +123,7 @@ struct CallTarget {
   /// The dtypes that it is for, inputs then outputs; empty: any, for it cannot know.
   std::vector<DType> inputs, outputs;
   bool typed = false;
+  /// Null where the function is, which register_call refuses.
   std::function<Status(CallContext&, std::span<const CallBuffer> inputs, std::span<const CallBuffer> outputs,
                        std::string_view opaque)>
       run;
@@ -177,6 +178,7 @@ CallTarget typed(Status (*f)(CallContext&, Args...)) {
     throw UserError("register_call",
                     "a typed function takes its inputs, Span<const T>, before its outputs, Span<T>, "
                     "of which there is at least one");
+  if (f == nullptr) return target;
   target.run = [f](CallContext& c, std::span<const CallBuffer> in, std::span<const CallBuffer> out, std::string_view) {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
       return f(c, detail::span_at<std::decay_t<Args>>(I, in, out)...);
@@ -188,8 +190,8 @@ CallTarget typed(Status (*f)(CallContext&, Args...)) {
 inline CallTarget typed(CallTarget target) { return target; }
 
 /// Makes functions known as (name, platform); several typed ones tell each other apart by their dtypes. Throws
-/// UserError where the name is empty or taken on this platform, the platform is none, or two functions have equal
-/// dtypes. Returns true, so that a static variable can do it once:
+/// UserError where the name is empty or taken on this platform, the platform is none, a function is null, or two
+/// have equal dtypes. Returns true, so that a static variable can do it once:
 ///     static const bool once = tenon::register_call("kepler", "CPU", kepler_cpu<float>, kepler_cpu<double>);
 bool register_call(const std::string& name, const std::string& platform, std::vector<CallTarget> targets);
 template <class... Functions>

@@ -7,11 +7,13 @@
 #include <fstream>
 #include <map>
 #include <mutex>
+#include <set>
 #include <sstream>
 
 #include <tenon/base/raise.h>
 #include <tenon/runtime/code.h>
 #include <tenon/runtime/cuda.h>
+#include <tenon/runtime/device.h>
 #include <tenon/runtime/opencl.h>
 #include <tenon/runtime/pool.h>
 
@@ -170,6 +172,11 @@ bool register_grid_compiler(const std::string& device, GridCompiler compiler) {
 bool runs_grids(Device device) { return !device.host_memory() || compiler_of(device.name()) != nullptr; }
 
 bool register_library(const std::string& device, const std::string& name, const std::string& source) {
+  std::vector<std::string> devices = device_names();
+  devices.insert(devices.end(), {"CUDA", "METAL", "OPENCL"});  // known, whether they are there or not
+  if (std::ranges::find(devices, device) == devices.end() && compiler_of(device) == nullptr)
+    raise<UserError>("register_library", "library {} is for \"{}\", which is no device; there are {}", name, device,
+                     fmt::join(std::set<std::string>(devices.begin(), devices.end()), ", "));
   LibraryEntry entry;
   const bool file = source.find('\n') == std::string::npos && ends_with_one_of(source, kFiles);
   if (file) entry.path = source;

@@ -52,7 +52,8 @@ bool runs_grids(Device);
 
 /// Makes a library known. `source` is a path if it names a file's kind (.c, .cu, .cl, .metal, .so, .ptx, .cubin,
 /// .fatbin, .metallib at its end, in one line), else the text. Throws FileError where the file cannot be read,
-/// UserError where the name is taken by other contents. Returns true, so that a static variable can do it once.
+/// UserError where there is no such device, or the name is taken by other contents. Returns true, so that a static
+/// variable can do it once.
 bool register_library(const std::string& device, const std::string& name, const std::string& source);
 
 /// A kernel of a registered library. With template arguments it is an instance: "name<float, 4>" on CUDA; elsewhere the

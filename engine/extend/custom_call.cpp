@@ -112,6 +112,7 @@ class CallPrimitive : public Primitive {
 
   const char* name() const override { return name_.c_str(); }
   bool wants_strides() const override { return !options_.operand_layouts.empty(); }
+  bool has_side_effect() const override { return options_.side_effect; }
 
   void eval_cpu(const Tensors& in, Tensors& out) override { run(in, out); }
   void eval_gpu(const Tensors& in, Tensors& out) override { run(in, out); }

@@ -55,7 +55,9 @@ struct CallOptions {
   /// One an operand or result, or none: all row-major. dims() keep the order of the axes.
   std::vector<MemoryOrder> operand_layouts = {}, result_layouts = {};
   std::vector<Alias> aliases = {};
-  /// It does more than fill its outputs: every call made is its own, equal ones are not computed once.
+  /// It does more than fill its outputs: equal calls are not computed once, and jit makes it at each replay. Like all
+  /// values it is computed when one of its outputs is asked for: outside of jit, and in what a transform traces, a call
+  /// of which no output is used is never made. Which of several comes first is not said, unless one reads the other.
   bool side_effect = false;
 };
 

@@ -101,12 +101,30 @@ bool is_identifier(const std::string& text) {
 }
 
 // Does the text name this identifier?
-bool names(const std::string& text, const std::string& word) {
-  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+bool names(std::string_view text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
     const std::size_t end = at + word.size();
     if ((at == 0 || !is_word(text[at - 1])) && (end == text.size() || !is_word(text[end]))) return true;
   }
   return false;
+}
+
+// Words of C, and those that stand in the frames.
+constexpr std::string_view kWords =
+    "auto bool break case char const continue default do double else enum extern false float for goto if inline int "
+    "long register restrict return short signed sizeof static struct switch true typedef union unsigned void volatile "
+    "while int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t uint3 body_ grid_ threads_per_grid "
+    "thread_position_in_grid";
+// Of the frames too, where only macros get in the way.
+constexpr std::string_view kNoMacros = "x y z begin end arguments";
+
+// What a kernel's text names beside its template arguments.
+std::vector<std::string> names_of(const std::string& kernel, const std::vector<std::string>& inputs,
+                                  const std::vector<std::string>& outputs) {
+  std::vector<std::string> all{kernel};
+  all.insert(all.end(), outputs.begin(), outputs.end());
+  for (const std::string& x : inputs) all.insert(all.end(), {x, x + "_shape", x + "_strides", x + "_ndim"});
+  return all;
 }
 
 // What stands at each position of the kernel.
@@ -180,9 +198,13 @@ Written write(const std::string& platform, const std::string& name, const std::v
                      call.outputs.size(), input_names.size(), output_names.size());
   Writer writer(name, frame);
   const std::string used = header + "\n" + body;
+  std::vector<std::string> taken = names_of(name, input_names, output_names);
   for (const auto& [word, value] : call.template_args) {
-    if (!is_identifier(word)) raise<UserError>(name, "template argument \"{}\", expected an identifier", word);
+    if (!is_identifier(word) || names(kWords, word) || names(kNoMacros, word) || std::ranges::count(taken, word) > 0)
+      raise<UserError>(name, "template argument \"{}\", expected an identifier that nothing else has, and no word of C",
+                       word);
     writer.define(word, value);
+    taken.push_back(word);
   }
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     const std::string& x = input_names[i];
@@ -281,12 +303,11 @@ SourceKernel::SourceKernel(std::string name, std::vector<std::string> inputs, st
       outputs_(std::move(outputs)),
       body_(std::move(source)),
       options_(std::move(options)) {
-  std::vector<std::string> all = inputs_;
-  all.insert(all.end(), outputs_.begin(), outputs_.end());
-  all.push_back(name_);
-  for (std::size_t i = 0; i < all.size(); ++i)
-    if (!is_identifier(all[i]) || std::ranges::count(all, all[i]) > 1)
-      raise<UserError>("kernel", "\"{}\" as a name of kernel {}, expected identifiers, each once", all[i], name_);
+  const std::vector<std::string> all = names_of(name_, inputs_, outputs_);
+  for (const std::string& word : all)
+    if (!is_identifier(word) || names(kWords, word) || std::ranges::count(all, word) > 1)
+      raise<UserError>("kernel", "\"{}\" as a name of kernel {}, expected identifiers, each once, and no words of C",
+                       word, name_);
   if (outputs_.empty()) raise<UserError>("kernel", "{} has no outputs, expected at least one", name_);
 }
 

@@ -7,6 +7,8 @@
 //                    thread_position_in_grid.x .y .z   which thread it is
 //                    threads_per_grid.x .y .z          how many there are
 //                    T, N, ...                         the template arguments of the call: types and numbers
+// Each of these names is one thing, and none is a word of C or of the list above (a template argument is no x, y, z,
+// begin, end or arguments either).
 #pragma once
 #include <memory>
 #include <optional>

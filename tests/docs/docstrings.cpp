@@ -1,7 +1,10 @@
 // The examples that stand in the docstrings of the public headers: each is compiled and run, and what it prints is what
 // it says.
 #include <cstdio>
+#include <filesystem>
 #include <string>
+
+#include <unistd.h>
 
 #include <tenon/complex.h>
 #include <tenon/io.h>
@@ -34,9 +37,31 @@ void run() {
 #include EXAMPLES
 }
 
+// What the examples write lies in a folder of its own, which goes with it.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::string path = (std::filesystem::temp_directory_path() / "tenon_docstrings_XXXXXX").string();
+    if (mkdtemp(path.data()) == nullptr) throw FileError("docstrings", "no temporary folder can be made");
+    path_ = path;
+    std::filesystem::current_path(path_);
+  }
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    std::filesystem::current_path("/", ignored);
+    std::filesystem::remove_all(path_, ignored);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+ private:
+  std::filesystem::path path_;
+};
+
 }  // namespace
 
 int main() try {
+  const TemporaryFolder here;
   run();
   std::printf("%d examples, %d wrong\n", shown, failed);
   return failed == 0 && shown >= 30 ? 0 : 1;

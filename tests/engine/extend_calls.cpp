@@ -208,7 +208,7 @@ TEST_F(Calls, AnAliasedResultBeginsAsTheOperandWhichStaysWhole) {
   EXPECT_EQ(custom_call("bump", {x * 2.f}, options)[0].to_vector<float>(), (Floats{1, 3, 5})) << "in place";
 }
 
-TEST_F(Calls, SideEffectsHappenForEveryCallThatIsMade) {
+TEST_F(Calls, EqualCallsWithSideEffectsAreEachMadeWhereTheirValuesAreUsed) {
   const Tensor x = counting({3});
   const CallOptions options{.outputs = {like(x)}, .aliases = {{0, 0}}, .side_effect = true};
   bumps = 0;
@@ -222,6 +222,38 @@ TEST_F(Calls, SideEffectsHappenForEveryCallThatIsMade) {
   EXPECT_FALSE(equivalent(a, b));
   EXPECT_TRUE(equivalent(scale(x, 2), scale(x, 2)));
   EXPECT_FALSE(equivalent(scale(x, 2), scale(x, 3)));
+}
+
+TEST_F(Calls, SideEffectsOfUnusedResultsHappenAtEachReplayOnly) {
+  const Tensor x = counting({3});
+  const auto bumped = [](const Tensor& t, bool side_effect = true) {
+    return custom_call("bump", {t}, {.outputs = {like(t)}, .aliases = {{0, 0}}, .side_effect = side_effect})[0];
+  };
+  bumps = 0;
+  bumped(x);
+  realize({x * 2.f});
+  EXPECT_EQ(bumps, 0) << "outside of jit";
+
+  auto unused = jit([&](const Tensor& t) {
+    bumped(bumped(t));  // of which one reads the other
+    bumped(t, false);
+    return t * 2.f;
+  });
+  for (int call = 1; call <= 3; ++call) {
+    EXPECT_EQ(unused((x + static_cast<float>(call)).realize()).to_vector<float>()[0], 2.f * static_cast<float>(call));
+    EXPECT_EQ(bumps, 2 * call);
+  }
+  EXPECT_EQ(unused.recordings(), 1);
+
+  bumps = 0;
+  auto used = jit([&](const Tensor& t) { return bumped(t); });
+  auto nothing = jit([&](const Tensor& t) { bumped(t); });
+  for (int call = 1; call <= 3; ++call) {
+    EXPECT_EQ(used(x).to_vector<float>(), (Floats{1, 2, 3}));
+    EXPECT_EQ(bumps, 2 * call - 1) << "once";
+    nothing(x);
+    EXPECT_EQ(bumps, 2 * call);
+  }
 }
 
 // ---- rules
@@ -366,6 +398,13 @@ TEST_F(Calls, WrongCallsAreErrorsThatNameTheCall) {
             "[register_call] \"s\" on platform \"GPU\", expected one of: CPU, OPENCL, METAL, CUDA");
   EXPECT_EQ(message([] { register_call("s", "CPU", scale_typed<float>, scale_typed<float>); }),
             "[register_call] \"s\" has two functions that dtypes do not tell apart");
+  const auto null = [](int number) {
+    return "[register_call] function " + std::to_string(number) + " of \"s\" is null, expected one to call";
+  };
+  EXPECT_EQ(message([] { register_call("s", "CPU", plain(nullptr)); }), null(0));
+  EXPECT_EQ(message([] { register_call("s", "CPU", opaque(OpaqueCall(nullptr))); }), null(0));
+  EXPECT_EQ(message([] { register_call("s", "CPU", CallTarget{}); }), null(0));
+  EXPECT_EQ(message([] { register_call("s", "CPU", scale_typed<float>, decltype (&dims_of)(nullptr)); }), null(1));
 }
 
 TEST_F(Calls, FailuresArriveWhereTheValueIsWaitedFor) {

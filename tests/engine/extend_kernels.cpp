@@ -117,7 +117,7 @@ TEST(Kernel, MistakesNameTheKernel) {
   EXPECT_EQ(message([&] { kernel("k", {"x"}, {"out"}, "")({x}, {.outputs = {like(x)}, .grid = {-1}}); }).substr(0, 33),
             "[k] a grid of (-1, 1, 1) in group");
   EXPECT_EQ(message([&] { kernel("k", {"x x"}, {"out"}, ""); }),
-            "[kernel] \"x x\" as a name of kernel k, expected identifiers, each once");
+            "[kernel] \"x x\" as a name of kernel k, expected identifiers, each once, and no words of C");
   EXPECT_EQ(message([&] { kernel("k", {"x"}, {}, ""); }), "[kernel] k has no outputs, expected at least one");
   EXPECT_EQ(message([&] { kernel("k", {"x"}, {"out"}, "").source_for("TPU", {x}, call); }),
             "[k] no kernels from source on TPU, only on CPU, OPENCL, METAL and CUDA");
@@ -127,6 +127,32 @@ TEST(Kernel, MistakesNameTheKernel) {
   const std::string error = message([&] { kernel("k", {"x"}, {"out"}, "this is no C;")({x}, call); });
   EXPECT_NE(error.find("error:"), std::string::npos) << error;
   EXPECT_EQ((x * 2.f).to_vector<float>(), (Floats{0, 2})) << "the engine works";
+}
+
+TEST(Kernel, NamesAreOneThingEachAndNoWordsOfC) {
+  const Tensor x = counting({2});
+  const auto of_kernel = [](const std::string& word) {
+    return "[kernel] \"" + word + "\" as a name of kernel " + (word == "for" ? "for" : "k") +
+           ", expected identifiers, each once, and no words of C";
+  };
+  EXPECT_EQ(message([&] { kernel("for", {"x"}, {"out"}, ""); }), of_kernel("for"));
+  EXPECT_EQ(message([&] { kernel("k", {"int"}, {"out"}, ""); }), of_kernel("int"));
+  EXPECT_EQ(message([&] { kernel("k", {"x"}, {"threads_per_grid"}, ""); }), of_kernel("threads_per_grid"));
+  EXPECT_EQ(message([&] { kernel("k", {"x"}, {"x"}, ""); }), of_kernel("x"));
+  EXPECT_EQ(message([&] { kernel("k", {"x"}, {"x_shape"}, ""); }), of_kernel("x_shape"));
+
+  const SourceKernel k = kernel("k", {"v"}, {"out"}, "  out[0] = v[0];");
+  const auto with = [&](const TemplateArguments& args) {
+    return message([&] { k({x}, {.outputs = {like(x)}, .grid = {1}, .template_args = args}); });
+  };
+  const auto of_template = [](const std::string& word) {
+    return "[k] template argument \"" + word + "\", expected an identifier that nothing else has, and no word of C";
+  };
+  const int64_t three = 3, four = 4;
+  EXPECT_EQ(with({{"N", three}, {"N", four}}), of_template("N"));
+  for (const char* word : {"v", "out", "k", "v_shape", "while", "x", "end", "int32_t", "", "1st"})
+    EXPECT_EQ(with({{word, three}}), of_template(word));
+  EXPECT_EQ(with({{"N", three}, {"T", DType::Float32}}), "no error");
 }
 
 TEST(Kernel, TheTextForGridDevices) {
@@ -190,6 +216,10 @@ TEST(KernelLibrary, MistakesAreNamed) {
   EXPECT_EQ(message([] { register_library("CPU", "adds2", "other"); }),
             "[register_library] CPU has a library adds2 with other contents; choose another name");
   EXPECT_THROW(register_library("CPU", "lost", "/no/such/file.c"), FileError);
+  const std::string unknown = message([] { register_library("GPU", "adds2", kLibrary); });
+  EXPECT_EQ(unknown.find("[register_library] library adds2 is for \"GPU\", which is no device; there are CPU, CUDA, "),
+            0u)
+      << unknown;
   EXPECT_NE(message([] { get_kernel("CPU", "nothing", "add"); }).find("[get_kernel] CPU has no library nothing"),
             std::string::npos);
   EXPECT_THROW(get_kernel("CPU", "adds2", "no_such_kernel"), Error);

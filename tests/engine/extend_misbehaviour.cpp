@@ -62,6 +62,12 @@ TEST_F(Misbehaviour, GivesNoMemoryOrTooLittle) {
             "[Opaque] its eval gave output 0 no memory, expected allocate() on every output");
 }
 
+// What realize() gives an output that was not allocated is no result.
+TEST_F(Misbehaviour, RealizesItsOutputInPlaceOfAllocatingIt) {
+  EXPECT_EQ(error_of([](const Tensors&, Tensors& out) { out[0].realize(); }),
+            "[Opaque] its eval gave output 0 no memory, expected allocate() on every output");
+}
+
 TEST_F(Misbehaviour, PutsAnotherTensorWhereTheOutputWas) {
   EXPECT_EQ(error_of([](const Tensors&, Tensors& out) { out[0] = counting({9}); }),
             "[Opaque] its eval replaced output 0 by float32 (9), expected float32 (4); fill the one that is there");

@@ -34,6 +34,12 @@ TEST(InParts, SumsAndExtremaOfAllElements) {
   EXPECT_EQ(kernels(sum(numbers({1 << 12}))), 1U);
 }
 
+TEST(InParts, ExplainSaysSo) {
+  const Tensor x = numbers({1 << 18});
+  EXPECT_EQ(explain(sum(x)).kernels[0].reason(), "a long reduction runs in 32 parts, which the next kernel combines");
+  EXPECT_EQ(explain(sum(contiguous(x + 1.f))).kernels[0].reason(), "contiguous() asks for memory");
+}
+
 // The one element that decides, in each place where it could be lost: the ends of parts, and the rest beside them.
 TEST(InParts, NoElementIsLeftOutOrCountedTwice) {
   constexpr int64_t n = (int64_t{1} << 18) + 77;

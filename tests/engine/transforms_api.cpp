@@ -412,6 +412,129 @@ TEST(UserPrimitive, WhatCannotBeDerivedIsNamed) {
   EXPECT_EQ(error_of([&] { grad(mirrored)(array({1.0})); }), "[Mirror::vjp] not implemented");
 }
 
+std::string not_linear(const std::string& rule, const char* why, const char* takes, const char* other) {
+  return "[" + rule + "] " + why + " its " + takes + ", so that no " + other +
+         " can be derived from it; write it as a linear function of them, or give a rule for " + other + " too";
+}
+
+TEST(CustomFunction, ARuleThatIsNotLinearHasNoTranspose) {
+  using Rule = std::function<Tensor(const Tensor& x, const Tensor& t)>;
+  const auto by = [](const Rule& rule, bool forward) {
+    CustomRules rules;
+    if (forward)
+      rules.jvp = [rule](const Tensors& x, const Tensors& t) { return Tensors{rule(x[0], t[0])}; };
+    else
+      rules.vjp = [rule](const Tensors& x, const Tensors& g, const Tensors&) { return Tensors{rule(x[0], g[0])}; };
+    return [f = custom_function(cube, rules)](const Tensor& t) mutable { return f(t); };
+  };
+  const Tensor x = array({1.0, 2.0, 3.0});
+  const auto reverse = [&](const Rule& rule) {
+    auto f = by(rule, true);
+    return grad([&](const Tensor& t) { return sum(f(t)); })(x);
+  };
+  const auto forward = [&](const Rule& rule) { return jvp(by(rule, false), x, ones_like(x)).second; };
+
+  const Rule products[] = {
+      [](const Tensor&, const Tensor& t) { return t * t; },
+      [](const Tensor&, const Tensor& t) { return sum(t) * t; },
+      [](const Tensor& u, const Tensor& t) { return u / t; },
+      [](const Tensor&, const Tensor& t) { return abs(t); },
+      [](const Tensor&, const Tensor& t) { return relu(t); },
+      [](const Tensor&, const Tensor& t) { return clip(t, -1, 1); },
+      [](const Tensor&, const Tensor& t) { return max(t) + zeros_like(t); },
+      [](const Tensor&, const Tensor& t) { return checkpoint([](const Tensor& s) { return s * s; })(t); },
+      [](const Tensor& u, const Tensor& t) { return where(t > 0, u, 0); },
+      [](const Tensor&, const Tensor& t) { return t.cast(DType::Int32).cast(DType::Float64); }};
+  for (const Rule& rule : products) {
+    EXPECT_EQ(error_of([&] { reverse(rule); }),
+              not_linear("custom_function::jvp", "is not linear in", "tangents", "vjp"));
+    EXPECT_EQ(error_of([&] { forward(rule); }),
+              not_linear("custom_function::vjp", "is not linear in", "cotangents", "jvp"));
+  }
+  const Rule stops[] = {[](const Tensor&, const Tensor& t) { return t + stop_gradient(t); },
+                        [](const Tensor&, const Tensor& t) {
+                          const NoGrad off;
+                          return t * 2;
+                        }};
+  for (const Rule& rule : stops)
+    EXPECT_EQ(error_of([&] { reverse(rule); }),
+              not_linear("custom_function::jvp", "stops derivatives of", "tangents", "vjp"));
+
+  // Each is linear; the second number is its transpose at ones.
+  const std::pair<Rule, Doubles> linear[] = {
+      {[](const Tensor& u, const Tensor& t) { return u * t / 2; }, {0.5, 1, 1.5}},
+      {[](const Tensor& u, const Tensor& t) { return where(u > 1, t, 0) - flip(t, 0); }, {-1, 0, 0}},
+      {[](const Tensor& u, const Tensor& t) { return cumsum(t, {.axis = 0}) + stop_gradient(u) * t; }, {4, 4, 4}},
+      {[](const Tensor&, const Tensor& t) {
+         return t.cast(DType::Float32).cast(DType::Float64)[array({1, 1, 2})];
+       },
+       {0, 2, 1}},
+      {[](const Tensor& u, const Tensor&) { return zeros_like(u); }, {0, 0, 0}},
+      {[](const Tensor& u, const Tensor& t) {
+         return vmap([](const Tensor& a, const Tensor& b) { return a * b; })(u, t);
+       },
+       {1, 2, 3}}};
+  for (const auto& [rule, transpose] : linear) {
+    EXPECT_EQ(values(reverse(rule)), transpose);
+    EXPECT_EQ(values(forward(rule)), transpose);
+    const NoGrad off;
+    EXPECT_EQ(values(reverse(rule)), transpose);
+  }
+}
+
+// As it is under grad: what it does to cotangents is its own affair.
+TEST(CustomFunction, AVjpThatIsNotLinearServesTheReverse) {
+  auto clipped = custom_function(
+      [](const Tensor& t) { return t * 1; },
+      {.vjp = [](const Tensors&, const Tensors& g, const Tensors&) { return Tensors{clip(g[0], -1, 1)}; }});
+  EXPECT_EQ(values(grad([&](const Tensor& t) { return sum(clipped(t) * 100); })(array({1.0, 2.0}))), (Doubles{1, 1}));
+}
+
+TEST(CustomFunction, ARuleOfAWrongShapeIsNamedWhereItIsTransposed) {
+  const Tensor x = array({1.0, 2.0, 3.0});
+  auto by_jvp = custom_function(cube, {.jvp = [](const Tensors&, const Tensors& t) { return Tensors{sum(t[0])}; }});
+  EXPECT_EQ(error_of([&] { grad([&](const Tensor& t) { return sum(by_jvp(t)); })(x); }),
+            "[custom_function::jvp] gave float64 () for number 0, expected shape and dtype of what it belongs to, "
+            "float64 (3)");
+  auto by_vjp = custom_function(cube, {.vjp = [](const Tensors&, const Tensors& g, const Tensors&) {
+                                  return Tensors{g[0].cast(DType::Float32)};
+                                }});
+  EXPECT_EQ(error_of([&] { jvp(by_vjp, x, x); }),
+            "[custom_function::vjp] gave float32 (3) for number 0, expected shape and dtype of what it belongs to, "
+            "float64 (3)");
+  auto two = custom_function(cube, {.jvp = [](const Tensors&, const Tensors& t) { return Tensors{t[0], t[0]}; }});
+  EXPECT_EQ(error_of([&] { grad([&](const Tensor& t) { return sum(two(t)); })(x); }),
+            "[custom_function::jvp] gave 2 results, expected 1");
+}
+
+TEST(UserPrimitive, RulesThatAreNotLinearAreNamed) {
+  class Odd : public Primitive {
+   public:
+    Odd(Stream s, bool forward) : Primitive(s), forward_(forward) {}
+    const char* name() const override { return "Odd"; }
+    Tensors jvp(const Tensors& x, const Tensors& t, const Argnums& a) override {
+      return forward_ ? Tensors{t[0] * t[0]} : Primitive::jvp(x, t, a);
+    }
+    Tensors vjp(const Tensors& x, const Tensors& g, const Argnums& a, const Tensors& y) override {
+      return forward_ ? Primitive::vjp(x, g, a, y) : Tensors{relu(g[0])};
+    }
+
+   private:
+    bool forward_;
+  };
+  const Tensor x = array({1.0, 2.0});
+  const auto odd = [](const Tensor& t, bool forward) {
+    return Tensor(t.shape(), t.dtype(), std::make_shared<Odd>(t.stream(), forward), {t});
+  };
+  EXPECT_EQ(error_of([&] { grad([&](const Tensor& t) { return sum(odd(t, true)); })(x); }),
+            not_linear("Odd::jvp", "is not linear in", "tangents", "vjp"));
+  EXPECT_EQ(error_of([&] { jvp([&](const Tensor& t) { return odd(t, false); }, x, x); }),
+            not_linear("Odd::vjp", "is not linear in", "cotangents", "jvp"));
+  x.set_requires_grad();
+  EXPECT_EQ(error_of([&] { sum(odd(x, true)).backward(); }),
+            not_linear("Odd::jvp", "is not linear in", "tangents", "vjp"));
+}
+
 TEST(Errors, SayWhatToDo) {
   const Tensor x = array({1.0, 2.0});
   EXPECT_EQ(error_of([&] { grad([](const Tensor& t) { return t; })(x); }),

@@ -144,16 +144,16 @@ void r_64_64_64_1f7bce(float* restrict data0, const float* restrict data1, const
 
 // ======== avx512
 // data0(64, 64, 1) = sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2)
-//   loops 64 by 4 copies by 16 lanes x 64 in 4 parts in tiles of 20 by 5 copies
+//   loops 64 by 4 copies by 16 lanes x 64 in 4 parts in tiles of 16 by 4 copies
 //   add over 64
-//   stage0 keeps 4096 elements, f = 13: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 16), Unroll(out 1, 4), Unroll(out 0, 5), Pad(out 0), Stage(data2), Prefetch(data2), Outer(o...
+//   stage0 keeps 4096 elements, f = 16: data2(64, 64, 64)
+//   Opts: Upcast(out 1, 16), Unroll(out 1, 4), Unroll(out 0, 4), Stage(data2), Prefetch(data2), Outer(out 1), Tile(...
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_980fef(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_f5e38a(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 64; ++i0) {
@@ -162,7 +162,7 @@ void r_64_64_64_980fef(float* restrict data0, const float* restrict data1, const
       *(f32x16_loose*)(stage0+i0*64+i1*16) = val0;
     }
   }
-  for (long i2 = 0; i2 < ((20 < 64-t0*20 ? 20 : 64-t0*20)+4)/5; ++i2) {
+  for (long i2 = 0; i2 < 4; ++i2) {
     f32x16 acc0 = splat_f32x16(0.0f);
     f32x16 acc1 = splat_f32x16(0.0f);
     f32x16 acc2 = splat_f32x16(0.0f);
@@ -179,70 +179,57 @@ void r_64_64_64_980fef(float* restrict data0, const float* restrict data1, const
     f32x16 acc13 = splat_f32x16(0.0f);
     f32x16 acc14 = splat_f32x16(0.0f);
     f32x16 acc15 = splat_f32x16(0.0f);
-    f32x16 acc16 = splat_f32x16(0.0f);
-    f32x16 acc17 = splat_f32x16(0.0f);
-    f32x16 acc18 = splat_f32x16(0.0f);
-    f32x16 acc19 = splat_f32x16(0.0f);
     for (long r0 = 0; r0 < 64; ++r0) {
-      float val1 = data1[r0+(63 < t0*20+i2*5 ? 63 : t0*20+i2*5)*64];
+      float val1 = data1[t0*1024+r0+i2*256];
       f32x16 val2 = *(const f32x16_loose*)(stage0+r0*64);
       acc0 = mulacc_f32x16(splat_f32x16(val1),val2,acc0);
-      float val3 = data1[r0+(63 < t0*20+i2*5+1 ? 63 : t0*20+i2*5+1)*64];
+      float val3 = data1[t0*1024+r0+i2*256+64];
       acc1 = mulacc_f32x16(splat_f32x16(val3),val2,acc1);
-      float val4 = data1[r0+(63 < t0*20+i2*5+2 ? 63 : t0*20+i2*5+2)*64];
+      float val4 = data1[t0*1024+r0+i2*256+128];
       acc2 = mulacc_f32x16(splat_f32x16(val4),val2,acc2);
-      float val5 = data1[r0+(63 < t0*20+i2*5+3 ? 63 : t0*20+i2*5+3)*64];
+      float val5 = data1[t0*1024+r0+i2*256+192];
       acc3 = mulacc_f32x16(splat_f32x16(val5),val2,acc3);
-      float val6 = data1[r0+(63 < t0*20+i2*5+4 ? 63 : t0*20+i2*5+4)*64];
-      acc4 = mulacc_f32x16(splat_f32x16(val6),val2,acc4);
-      f32x16 val7 = *(const f32x16_loose*)(stage0+r0*64+16);
-      acc5 = mulacc_f32x16(splat_f32x16(val1),val7,acc5);
-      acc6 = mulacc_f32x16(splat_f32x16(val3),val7,acc6);
-      acc7 = mulacc_f32x16(splat_f32x16(val4),val7,acc7);
-      acc8 = mulacc_f32x16(splat_f32x16(val5),val7,acc8);
-      acc9 = mulacc_f32x16(splat_f32x16(val6),val7,acc9);
-      f32x16 val8 = *(const f32x16_loose*)(stage0+r0*64+32);
-      acc10 = mulacc_f32x16(splat_f32x16(val1),val8,acc10);
-      acc11 = mulacc_f32x16(splat_f32x16(val3),val8,acc11);
-      acc12 = mulacc_f32x16(splat_f32x16(val4),val8,acc12);
-      acc13 = mulacc_f32x16(splat_f32x16(val5),val8,acc13);
-      acc14 = mulacc_f32x16(splat_f32x16(val6),val8,acc14);
-      f32x16 val9 = *(const f32x16_loose*)(stage0+r0*64+48);
-      acc15 = mulacc_f32x16(splat_f32x16(val1),val9,acc15);
-      acc16 = mulacc_f32x16(splat_f32x16(val3),val9,acc16);
-      acc17 = mulacc_f32x16(splat_f32x16(val4),val9,acc17);
-      acc18 = mulacc_f32x16(splat_f32x16(val5),val9,acc18);
-      acc19 = mulacc_f32x16(splat_f32x16(val6),val9,acc19);
+      f32x16 val6 = *(const f32x16_loose*)(stage0+r0*64+16);
+      acc4 = mulacc_f32x16(splat_f32x16(val1),val6,acc4);
+      acc5 = mulacc_f32x16(splat_f32x16(val3),val6,acc5);
+      acc6 = mulacc_f32x16(splat_f32x16(val4),val6,acc6);
+      acc7 = mulacc_f32x16(splat_f32x16(val5),val6,acc7);
+      f32x16 val7 = *(const f32x16_loose*)(stage0+r0*64+32);
+      acc8 = mulacc_f32x16(splat_f32x16(val1),val7,acc8);
+      acc9 = mulacc_f32x16(splat_f32x16(val3),val7,acc9);
+      acc10 = mulacc_f32x16(splat_f32x16(val4),val7,acc10);
+      acc11 = mulacc_f32x16(splat_f32x16(val5),val7,acc11);
+      f32x16 val8 = *(const f32x16_loose*)(stage0+r0*64+48);
+      acc12 = mulacc_f32x16(splat_f32x16(val1),val8,acc12);
+      acc13 = mulacc_f32x16(splat_f32x16(val3),val8,acc13);
+      acc14 = mulacc_f32x16(splat_f32x16(val4),val8,acc14);
+      acc15 = mulacc_f32x16(splat_f32x16(val5),val8,acc15);
     }
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320) = acc0;
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+64) = acc1;
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+128) = acc2;
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+192) = acc3;
-    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+256) = acc4;
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+16) = acc5;
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+80) = acc6;
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+144) = acc7;
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+208) = acc8;
-    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+272) = acc9;
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+32) = acc10;
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+96) = acc11;
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+160) = acc12;
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+224) = acc13;
-    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+288) = acc14;
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+48) = acc15;
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+112) = acc16;
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+176) = acc17;
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+240) = acc18;
-    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+304) = acc19;
+    *(f32x16_loose*)(data0+t0*1024+i2*256) = acc0;
+    *(f32x16_loose*)(data0+t0*1024+i2*256+64) = acc1;
+    *(f32x16_loose*)(data0+t0*1024+i2*256+128) = acc2;
+    *(f32x16_loose*)(data0+t0*1024+i2*256+192) = acc3;
+    *(f32x16_loose*)(data0+t0*1024+i2*256+16) = acc4;
+    *(f32x16_loose*)(data0+t0*1024+i2*256+80) = acc5;
+    *(f32x16_loose*)(data0+t0*1024+i2*256+144) = acc6;
+    *(f32x16_loose*)(data0+t0*1024+i2*256+208) = acc7;
+    *(f32x16_loose*)(data0+t0*1024+i2*256+32) = acc8;
+    *(f32x16_loose*)(data0+t0*1024+i2*256+96) = acc9;
+    *(f32x16_loose*)(data0+t0*1024+i2*256+160) = acc10;
+    *(f32x16_loose*)(data0+t0*1024+i2*256+224) = acc11;
+    *(f32x16_loose*)(data0+t0*1024+i2*256+48) = acc12;
+    *(f32x16_loose*)(data0+t0*1024+i2*256+112) = acc13;
+    *(f32x16_loose*)(data0+t0*1024+i2*256+176) = acc14;
+    *(f32x16_loose*)(data0+t0*1024+i2*256+240) = acc15;
   }
 }
 
 // ======== neon
 // data0(64, 64, 1) = sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2)
-//   loops 64 in 4 parts by 4 copies by 4 lanes x 64 by 5 copies
+//   loops 64 in 4 parts by 4 copies by 4 lanes x 64 by 4 copies
 //   add over 64
-//   stage0 keeps 1024 elements, f = 13: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 5), Pad(out 0), Stage(data2), Prefetch(data2), Outer(ou...
+//   stage0 keeps 1024 elements, f = 16: data2(64, 64, 64)
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 4), Stage(data2), Prefetch(data2), Outer(out 1), Thread...
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
@@ -253,7 +240,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_64_64_e4ef7e(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_f949cd(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 64; ++i0) {
@@ -262,7 +249,7 @@ void r_64_64_64_e4ef7e(float* restrict data0, const float* restrict data1, const
       *(f32x4_loose*)(stage0+i0*16+i1*4) = val0;
     }
   }
-  for (long i2 = 0; i2 < 13; ++i2) {
+  for (long i2 = 0; i2 < 16; ++i2) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
     f32x4 acc2 = splat_f32x4(0.0f);
@@ -279,61 +266,48 @@ void r_64_64_64_e4ef7e(float* restrict data0, const float* restrict data1, const
     f32x4 acc13 = splat_f32x4(0.0f);
     f32x4 acc14 = splat_f32x4(0.0f);
     f32x4 acc15 = splat_f32x4(0.0f);
-    f32x4 acc16 = splat_f32x4(0.0f);
-    f32x4 acc17 = splat_f32x4(0.0f);
-    f32x4 acc18 = splat_f32x4(0.0f);
-    f32x4 acc19 = splat_f32x4(0.0f);
     for (long r0 = 0; r0 < 64; ++r0) {
-      float val1 = data1[r0+i2*320];
+      float val1 = data1[r0+i2*256];
       f32x4 val2 = *(const f32x4_loose*)(stage0+r0*16);
       acc0 = mulacc_f32x4(splat_f32x4(val1),val2,acc0);
-      float val3 = data1[r0+i2*320+64];
+      float val3 = data1[r0+i2*256+64];
       acc1 = mulacc_f32x4(splat_f32x4(val3),val2,acc1);
-      float val4 = data1[r0+i2*320+128];
+      float val4 = data1[r0+i2*256+128];
       acc2 = mulacc_f32x4(splat_f32x4(val4),val2,acc2);
-      float val5 = data1[r0+i2*320+192];
+      float val5 = data1[r0+i2*256+192];
       acc3 = mulacc_f32x4(splat_f32x4(val5),val2,acc3);
-      float val6 = data1[r0+(63 < i2*5+4 ? 63 : i2*5+4)*64];
-      acc4 = mulacc_f32x4(splat_f32x4(val6),val2,acc4);
-      f32x4 val7 = *(const f32x4_loose*)(stage0+r0*16+4);
-      acc5 = mulacc_f32x4(splat_f32x4(val1),val7,acc5);
-      acc6 = mulacc_f32x4(splat_f32x4(val3),val7,acc6);
-      acc7 = mulacc_f32x4(splat_f32x4(val4),val7,acc7);
-      acc8 = mulacc_f32x4(splat_f32x4(val5),val7,acc8);
-      acc9 = mulacc_f32x4(splat_f32x4(val6),val7,acc9);
-      f32x4 val8 = *(const f32x4_loose*)(stage0+r0*16+8);
-      acc10 = mulacc_f32x4(splat_f32x4(val1),val8,acc10);
-      acc11 = mulacc_f32x4(splat_f32x4(val3),val8,acc11);
-      acc12 = mulacc_f32x4(splat_f32x4(val4),val8,acc12);
-      acc13 = mulacc_f32x4(splat_f32x4(val5),val8,acc13);
-      acc14 = mulacc_f32x4(splat_f32x4(val6),val8,acc14);
-      f32x4 val9 = *(const f32x4_loose*)(stage0+r0*16+12);
-      acc15 = mulacc_f32x4(splat_f32x4(val1),val9,acc15);
-      acc16 = mulacc_f32x4(splat_f32x4(val3),val9,acc16);
-      acc17 = mulacc_f32x4(splat_f32x4(val4),val9,acc17);
-      acc18 = mulacc_f32x4(splat_f32x4(val5),val9,acc18);
-      acc19 = mulacc_f32x4(splat_f32x4(val6),val9,acc19);
+      f32x4 val6 = *(const f32x4_loose*)(stage0+r0*16+4);
+      acc4 = mulacc_f32x4(splat_f32x4(val1),val6,acc4);
+      acc5 = mulacc_f32x4(splat_f32x4(val3),val6,acc5);
+      acc6 = mulacc_f32x4(splat_f32x4(val4),val6,acc6);
+      acc7 = mulacc_f32x4(splat_f32x4(val5),val6,acc7);
+      f32x4 val7 = *(const f32x4_loose*)(stage0+r0*16+8);
+      acc8 = mulacc_f32x4(splat_f32x4(val1),val7,acc8);
+      acc9 = mulacc_f32x4(splat_f32x4(val3),val7,acc9);
+      acc10 = mulacc_f32x4(splat_f32x4(val4),val7,acc10);
+      acc11 = mulacc_f32x4(splat_f32x4(val5),val7,acc11);
+      f32x4 val8 = *(const f32x4_loose*)(stage0+r0*16+12);
+      acc12 = mulacc_f32x4(splat_f32x4(val1),val8,acc12);
+      acc13 = mulacc_f32x4(splat_f32x4(val3),val8,acc13);
+      acc14 = mulacc_f32x4(splat_f32x4(val4),val8,acc14);
+      acc15 = mulacc_f32x4(splat_f32x4(val5),val8,acc15);
     }
-    *(f32x4_loose*)(data0+t0*16+i2*320) = acc0;
-    *(f32x4_loose*)(data0+t0*16+i2*320+64) = acc1;
-    *(f32x4_loose*)(data0+t0*16+i2*320+128) = acc2;
-    *(f32x4_loose*)(data0+t0*16+i2*320+192) = acc3;
-    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+256) = acc4;
-    *(f32x4_loose*)(data0+t0*16+i2*320+4) = acc5;
-    *(f32x4_loose*)(data0+t0*16+i2*320+68) = acc6;
-    *(f32x4_loose*)(data0+t0*16+i2*320+132) = acc7;
-    *(f32x4_loose*)(data0+t0*16+i2*320+196) = acc8;
-    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+260) = acc9;
-    *(f32x4_loose*)(data0+t0*16+i2*320+8) = acc10;
-    *(f32x4_loose*)(data0+t0*16+i2*320+72) = acc11;
-    *(f32x4_loose*)(data0+t0*16+i2*320+136) = acc12;
-    *(f32x4_loose*)(data0+t0*16+i2*320+200) = acc13;
-    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+264) = acc14;
-    *(f32x4_loose*)(data0+t0*16+i2*320+12) = acc15;
-    *(f32x4_loose*)(data0+t0*16+i2*320+76) = acc16;
-    *(f32x4_loose*)(data0+t0*16+i2*320+140) = acc17;
-    *(f32x4_loose*)(data0+t0*16+i2*320+204) = acc18;
-    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+268) = acc19;
+    *(f32x4_loose*)(data0+t0*16+i2*256) = acc0;
+    *(f32x4_loose*)(data0+t0*16+i2*256+64) = acc1;
+    *(f32x4_loose*)(data0+t0*16+i2*256+128) = acc2;
+    *(f32x4_loose*)(data0+t0*16+i2*256+192) = acc3;
+    *(f32x4_loose*)(data0+t0*16+i2*256+4) = acc4;
+    *(f32x4_loose*)(data0+t0*16+i2*256+68) = acc5;
+    *(f32x4_loose*)(data0+t0*16+i2*256+132) = acc6;
+    *(f32x4_loose*)(data0+t0*16+i2*256+196) = acc7;
+    *(f32x4_loose*)(data0+t0*16+i2*256+8) = acc8;
+    *(f32x4_loose*)(data0+t0*16+i2*256+72) = acc9;
+    *(f32x4_loose*)(data0+t0*16+i2*256+136) = acc10;
+    *(f32x4_loose*)(data0+t0*16+i2*256+200) = acc11;
+    *(f32x4_loose*)(data0+t0*16+i2*256+12) = acc12;
+    *(f32x4_loose*)(data0+t0*16+i2*256+76) = acc13;
+    *(f32x4_loose*)(data0+t0*16+i2*256+140) = acc14;
+    *(f32x4_loose*)(data0+t0*16+i2*256+204) = acc15;
   }
 }
 

@@ -161,10 +161,10 @@ void r_64_64_64_2cc83e(float* restrict data0, const float* restrict data1, const
 
 // ======== avx512
 // data0(64, 64, 1) = max((sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2) + data3(64, 64, 1)), 0)
-//   loops 64 by 4 copies by 16 lanes x 64 in 4 parts in tiles of 20 by 5 copies
+//   loops 64 by 4 copies by 16 lanes x 64 in 4 parts in tiles of 16 by 4 copies
 //   add over 64
-//   stage0 keeps 4096 elements, f = 13: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 16), Unroll(out 1, 4), Unroll(out 0, 5), Pad(out 0), Stage(data2), Prefetch(data2), Outer(o...
+//   stage0 keeps 4096 elements, f = 16: data2(64, 64, 64)
+//   Opts: Upcast(out 1, 16), Unroll(out 1, 4), Unroll(out 0, 4), Stage(data2), Prefetch(data2), Outer(out 1), Tile(...
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
@@ -173,20 +173,20 @@ typedef int i32x16 __attribute__((vector_size(64)));
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 
-void r_64_64_64_36026b(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_9cad1e(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   f32x16 val0 = *(const f32x16_loose*)(data3+0);
+  f32x16 val1 = *(const f32x16_loose*)(data3+16);
+  f32x16 val2 = *(const f32x16_loose*)(data3+32);
+  f32x16 val3 = *(const f32x16_loose*)(data3+48);
   for (long i0 = 0; i0 < 64; ++i0) {
     for (long i1 = 0; i1 < 4; ++i1) {
-      f32x16 val1 = *(const f32x16_loose*)(data2+i0*64+i1*16);
-      *(f32x16_loose*)(stage0+i0*64+i1*16) = val1;
+      f32x16 val4 = *(const f32x16_loose*)(data2+i0*64+i1*16);
+      *(f32x16_loose*)(stage0+i0*64+i1*16) = val4;
     }
   }
-  f32x16 val2 = *(const f32x16_loose*)(data3+16);
-  f32x16 val3 = *(const f32x16_loose*)(data3+32);
-  f32x16 val4 = *(const f32x16_loose*)(data3+48);
-  for (long i2 = 0; i2 < ((20 < 64-t0*20 ? 20 : 64-t0*20)+4)/5; ++i2) {
+  for (long i2 = 0; i2 < 4; ++i2) {
     f32x16 acc0 = splat_f32x16(0.0f);
     f32x16 acc1 = splat_f32x16(0.0f);
     f32x16 acc2 = splat_f32x16(0.0f);
@@ -203,70 +203,57 @@ void r_64_64_64_36026b(float* restrict data0, const float* restrict data1, const
     f32x16 acc13 = splat_f32x16(0.0f);
     f32x16 acc14 = splat_f32x16(0.0f);
     f32x16 acc15 = splat_f32x16(0.0f);
-    f32x16 acc16 = splat_f32x16(0.0f);
-    f32x16 acc17 = splat_f32x16(0.0f);
-    f32x16 acc18 = splat_f32x16(0.0f);
-    f32x16 acc19 = splat_f32x16(0.0f);
     for (long r0 = 0; r0 < 64; ++r0) {
-      float val5 = data1[r0+(63 < t0*20+i2*5 ? 63 : t0*20+i2*5)*64];
+      float val5 = data1[t0*1024+r0+i2*256];
       f32x16 val6 = *(const f32x16_loose*)(stage0+r0*64);
       acc0 = mulacc_f32x16(splat_f32x16(val5),val6,acc0);
-      float val7 = data1[r0+(63 < t0*20+i2*5+1 ? 63 : t0*20+i2*5+1)*64];
+      float val7 = data1[t0*1024+r0+i2*256+64];
       acc1 = mulacc_f32x16(splat_f32x16(val7),val6,acc1);
-      float val8 = data1[r0+(63 < t0*20+i2*5+2 ? 63 : t0*20+i2*5+2)*64];
+      float val8 = data1[t0*1024+r0+i2*256+128];
       acc2 = mulacc_f32x16(splat_f32x16(val8),val6,acc2);
-      float val9 = data1[r0+(63 < t0*20+i2*5+3 ? 63 : t0*20+i2*5+3)*64];
+      float val9 = data1[t0*1024+r0+i2*256+192];
       acc3 = mulacc_f32x16(splat_f32x16(val9),val6,acc3);
-      float val10 = data1[r0+(63 < t0*20+i2*5+4 ? 63 : t0*20+i2*5+4)*64];
-      acc4 = mulacc_f32x16(splat_f32x16(val10),val6,acc4);
-      f32x16 val11 = *(const f32x16_loose*)(stage0+r0*64+16);
-      acc5 = mulacc_f32x16(splat_f32x16(val5),val11,acc5);
-      acc6 = mulacc_f32x16(splat_f32x16(val7),val11,acc6);
-      acc7 = mulacc_f32x16(splat_f32x16(val8),val11,acc7);
-      acc8 = mulacc_f32x16(splat_f32x16(val9),val11,acc8);
-      acc9 = mulacc_f32x16(splat_f32x16(val10),val11,acc9);
-      f32x16 val12 = *(const f32x16_loose*)(stage0+r0*64+32);
-      acc10 = mulacc_f32x16(splat_f32x16(val5),val12,acc10);
-      acc11 = mulacc_f32x16(splat_f32x16(val7),val12,acc11);
-      acc12 = mulacc_f32x16(splat_f32x16(val8),val12,acc12);
-      acc13 = mulacc_f32x16(splat_f32x16(val9),val12,acc13);
-      acc14 = mulacc_f32x16(splat_f32x16(val10),val12,acc14);
-      f32x16 val13 = *(const f32x16_loose*)(stage0+r0*64+48);
-      acc15 = mulacc_f32x16(splat_f32x16(val5),val13,acc15);
-      acc16 = mulacc_f32x16(splat_f32x16(val7),val13,acc16);
-      acc17 = mulacc_f32x16(splat_f32x16(val8),val13,acc17);
-      acc18 = mulacc_f32x16(splat_f32x16(val9),val13,acc18);
-      acc19 = mulacc_f32x16(splat_f32x16(val10),val13,acc19);
+      f32x16 val10 = *(const f32x16_loose*)(stage0+r0*64+16);
+      acc4 = mulacc_f32x16(splat_f32x16(val5),val10,acc4);
+      acc5 = mulacc_f32x16(splat_f32x16(val7),val10,acc5);
+      acc6 = mulacc_f32x16(splat_f32x16(val8),val10,acc6);
+      acc7 = mulacc_f32x16(splat_f32x16(val9),val10,acc7);
+      f32x16 val11 = *(const f32x16_loose*)(stage0+r0*64+32);
+      acc8 = mulacc_f32x16(splat_f32x16(val5),val11,acc8);
+      acc9 = mulacc_f32x16(splat_f32x16(val7),val11,acc9);
+      acc10 = mulacc_f32x16(splat_f32x16(val8),val11,acc10);
+      acc11 = mulacc_f32x16(splat_f32x16(val9),val11,acc11);
+      f32x16 val12 = *(const f32x16_loose*)(stage0+r0*64+48);
+      acc12 = mulacc_f32x16(splat_f32x16(val5),val12,acc12);
+      acc13 = mulacc_f32x16(splat_f32x16(val7),val12,acc13);
+      acc14 = mulacc_f32x16(splat_f32x16(val8),val12,acc14);
+      acc15 = mulacc_f32x16(splat_f32x16(val9),val12,acc15);
     }
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320) = max_f32x16((acc0+val0),splat_f32x16(0.0f));
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+64) = max_f32x16((acc1+val0),splat_f32x16(0.0f));
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+128) = max_f32x16((acc2+val0),splat_f32x16(0.0f));
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+192) = max_f32x16((acc3+val0),splat_f32x16(0.0f));
-    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+256) = max_f32x16((acc4+val0),splat_f32x16(0.0f));
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+16) = max_f32x16((acc5+val2),splat_f32x16(0.0f));
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+80) = max_f32x16((acc6+val2),splat_f32x16(0.0f));
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+144) = max_f32x16((acc7+val2),splat_f32x16(0.0f));
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+208) = max_f32x16((acc8+val2),splat_f32x16(0.0f));
-    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+272) = max_f32x16((acc9+val2),splat_f32x16(0.0f));
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+32) = max_f32x16((acc10+val3),splat_f32x16(0.0f));
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+96) = max_f32x16((acc11+val3),splat_f32x16(0.0f));
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+160) = max_f32x16((acc12+val3),splat_f32x16(0.0f));
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+224) = max_f32x16((acc13+val3),splat_f32x16(0.0f));
-    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+288) = max_f32x16((acc14+val3),splat_f32x16(0.0f));
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+48) = max_f32x16((acc15+val4),splat_f32x16(0.0f));
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+112) = max_f32x16((acc16+val4),splat_f32x16(0.0f));
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+176) = max_f32x16((acc17+val4),splat_f32x16(0.0f));
-    if (t0*4+i2 < 13) *(f32x16_loose*)(data0+t0*1280+i2*320+240) = max_f32x16((acc18+val4),splat_f32x16(0.0f));
-    if (t0 < 3) *(f32x16_loose*)(data0+t0*1280+i2*320+304) = max_f32x16((acc19+val4),splat_f32x16(0.0f));
+    *(f32x16_loose*)(data0+t0*1024+i2*256) = max_f32x16((acc0+val0),splat_f32x16(0.0f));
+    *(f32x16_loose*)(data0+t0*1024+i2*256+64) = max_f32x16((acc1+val0),splat_f32x16(0.0f));
+    *(f32x16_loose*)(data0+t0*1024+i2*256+128) = max_f32x16((acc2+val0),splat_f32x16(0.0f));
+    *(f32x16_loose*)(data0+t0*1024+i2*256+192) = max_f32x16((acc3+val0),splat_f32x16(0.0f));
+    *(f32x16_loose*)(data0+t0*1024+i2*256+16) = max_f32x16((acc4+val1),splat_f32x16(0.0f));
+    *(f32x16_loose*)(data0+t0*1024+i2*256+80) = max_f32x16((acc5+val1),splat_f32x16(0.0f));
+    *(f32x16_loose*)(data0+t0*1024+i2*256+144) = max_f32x16((acc6+val1),splat_f32x16(0.0f));
+    *(f32x16_loose*)(data0+t0*1024+i2*256+208) = max_f32x16((acc7+val1),splat_f32x16(0.0f));
+    *(f32x16_loose*)(data0+t0*1024+i2*256+32) = max_f32x16((acc8+val2),splat_f32x16(0.0f));
+    *(f32x16_loose*)(data0+t0*1024+i2*256+96) = max_f32x16((acc9+val2),splat_f32x16(0.0f));
+    *(f32x16_loose*)(data0+t0*1024+i2*256+160) = max_f32x16((acc10+val2),splat_f32x16(0.0f));
+    *(f32x16_loose*)(data0+t0*1024+i2*256+224) = max_f32x16((acc11+val2),splat_f32x16(0.0f));
+    *(f32x16_loose*)(data0+t0*1024+i2*256+48) = max_f32x16((acc12+val3),splat_f32x16(0.0f));
+    *(f32x16_loose*)(data0+t0*1024+i2*256+112) = max_f32x16((acc13+val3),splat_f32x16(0.0f));
+    *(f32x16_loose*)(data0+t0*1024+i2*256+176) = max_f32x16((acc14+val3),splat_f32x16(0.0f));
+    *(f32x16_loose*)(data0+t0*1024+i2*256+240) = max_f32x16((acc15+val3),splat_f32x16(0.0f));
   }
 }
 
 // ======== neon
 // data0(64, 64, 1) = max((sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2) + data3(64, 64, 1)), 0)
-//   loops 64 in 4 parts by 4 copies by 4 lanes x 64 by 5 copies
+//   loops 64 in 4 parts by 4 copies by 4 lanes x 64 by 4 copies
 //   add over 64
-//   stage0 keeps 1024 elements, f = 13: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 5), Pad(out 0), Stage(data2), Prefetch(data2), Outer(ou...
+//   stage0 keeps 1024 elements, f = 16: data2(64, 64, 64)
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 4), Stage(data2), Prefetch(data2), Outer(out 1), Thread...
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
@@ -279,7 +266,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_64_64_64_fe7fa1(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_16892a(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 64; ++i0) {
@@ -292,7 +279,7 @@ void r_64_64_64_fe7fa1(float* restrict data0, const float* restrict data1, const
   f32x4 val2 = *(const f32x4_loose*)(data3+t0*16+4);
   f32x4 val3 = *(const f32x4_loose*)(data3+t0*16+8);
   f32x4 val4 = *(const f32x4_loose*)(data3+t0*16+12);
-  for (long i2 = 0; i2 < 13; ++i2) {
+  for (long i2 = 0; i2 < 16; ++i2) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
     f32x4 acc2 = splat_f32x4(0.0f);
@@ -309,61 +296,48 @@ void r_64_64_64_fe7fa1(float* restrict data0, const float* restrict data1, const
     f32x4 acc13 = splat_f32x4(0.0f);
     f32x4 acc14 = splat_f32x4(0.0f);
     f32x4 acc15 = splat_f32x4(0.0f);
-    f32x4 acc16 = splat_f32x4(0.0f);
-    f32x4 acc17 = splat_f32x4(0.0f);
-    f32x4 acc18 = splat_f32x4(0.0f);
-    f32x4 acc19 = splat_f32x4(0.0f);
     for (long r0 = 0; r0 < 64; ++r0) {
-      float val5 = data1[r0+i2*320];
+      float val5 = data1[r0+i2*256];
       f32x4 val6 = *(const f32x4_loose*)(stage0+r0*16);
       acc0 = mulacc_f32x4(splat_f32x4(val5),val6,acc0);
-      float val7 = data1[r0+i2*320+64];
+      float val7 = data1[r0+i2*256+64];
       acc1 = mulacc_f32x4(splat_f32x4(val7),val6,acc1);
-      float val8 = data1[r0+i2*320+128];
+      float val8 = data1[r0+i2*256+128];
       acc2 = mulacc_f32x4(splat_f32x4(val8),val6,acc2);
-      float val9 = data1[r0+i2*320+192];
+      float val9 = data1[r0+i2*256+192];
       acc3 = mulacc_f32x4(splat_f32x4(val9),val6,acc3);
-      float val10 = data1[r0+(63 < i2*5+4 ? 63 : i2*5+4)*64];
-      acc4 = mulacc_f32x4(splat_f32x4(val10),val6,acc4);
-      f32x4 val11 = *(const f32x4_loose*)(stage0+r0*16+4);
-      acc5 = mulacc_f32x4(splat_f32x4(val5),val11,acc5);
-      acc6 = mulacc_f32x4(splat_f32x4(val7),val11,acc6);
-      acc7 = mulacc_f32x4(splat_f32x4(val8),val11,acc7);
-      acc8 = mulacc_f32x4(splat_f32x4(val9),val11,acc8);
-      acc9 = mulacc_f32x4(splat_f32x4(val10),val11,acc9);
-      f32x4 val12 = *(const f32x4_loose*)(stage0+r0*16+8);
-      acc10 = mulacc_f32x4(splat_f32x4(val5),val12,acc10);
-      acc11 = mulacc_f32x4(splat_f32x4(val7),val12,acc11);
-      acc12 = mulacc_f32x4(splat_f32x4(val8),val12,acc12);
-      acc13 = mulacc_f32x4(splat_f32x4(val9),val12,acc13);
-      acc14 = mulacc_f32x4(splat_f32x4(val10),val12,acc14);
-      f32x4 val13 = *(const f32x4_loose*)(stage0+r0*16+12);
-      acc15 = mulacc_f32x4(splat_f32x4(val5),val13,acc15);
-      acc16 = mulacc_f32x4(splat_f32x4(val7),val13,acc16);
-      acc17 = mulacc_f32x4(splat_f32x4(val8),val13,acc17);
-      acc18 = mulacc_f32x4(splat_f32x4(val9),val13,acc18);
-      acc19 = mulacc_f32x4(splat_f32x4(val10),val13,acc19);
+      f32x4 val10 = *(const f32x4_loose*)(stage0+r0*16+4);
+      acc4 = mulacc_f32x4(splat_f32x4(val5),val10,acc4);
+      acc5 = mulacc_f32x4(splat_f32x4(val7),val10,acc5);
+      acc6 = mulacc_f32x4(splat_f32x4(val8),val10,acc6);
+      acc7 = mulacc_f32x4(splat_f32x4(val9),val10,acc7);
+      f32x4 val11 = *(const f32x4_loose*)(stage0+r0*16+8);
+      acc8 = mulacc_f32x4(splat_f32x4(val5),val11,acc8);
+      acc9 = mulacc_f32x4(splat_f32x4(val7),val11,acc9);
+      acc10 = mulacc_f32x4(splat_f32x4(val8),val11,acc10);
+      acc11 = mulacc_f32x4(splat_f32x4(val9),val11,acc11);
+      f32x4 val12 = *(const f32x4_loose*)(stage0+r0*16+12);
+      acc12 = mulacc_f32x4(splat_f32x4(val5),val12,acc12);
+      acc13 = mulacc_f32x4(splat_f32x4(val7),val12,acc13);
+      acc14 = mulacc_f32x4(splat_f32x4(val8),val12,acc14);
+      acc15 = mulacc_f32x4(splat_f32x4(val9),val12,acc15);
     }
-    *(f32x4_loose*)(data0+t0*16+i2*320) = max_f32x4((acc0+val1),splat_f32x4(0.0f));
-    *(f32x4_loose*)(data0+t0*16+i2*320+64) = max_f32x4((acc1+val1),splat_f32x4(0.0f));
-    *(f32x4_loose*)(data0+t0*16+i2*320+128) = max_f32x4((acc2+val1),splat_f32x4(0.0f));
-    *(f32x4_loose*)(data0+t0*16+i2*320+192) = max_f32x4((acc3+val1),splat_f32x4(0.0f));
-    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+256) = max_f32x4((acc4+val1),splat_f32x4(0.0f));
-    *(f32x4_loose*)(data0+t0*16+i2*320+4) = max_f32x4((acc5+val2),splat_f32x4(0.0f));
-    *(f32x4_loose*)(data0+t0*16+i2*320+68) = max_f32x4((acc6+val2),splat_f32x4(0.0f));
-    *(f32x4_loose*)(data0+t0*16+i2*320+132) = max_f32x4((acc7+val2),splat_f32x4(0.0f));
-    *(f32x4_loose*)(data0+t0*16+i2*320+196) = max_f32x4((acc8+val2),splat_f32x4(0.0f));
-    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+260) = max_f32x4((acc9+val2),splat_f32x4(0.0f));
-    *(f32x4_loose*)(data0+t0*16+i2*320+8) = max_f32x4((acc10+val3),splat_f32x4(0.0f));
-    *(f32x4_loose*)(data0+t0*16+i2*320+72) = max_f32x4((acc11+val3),splat_f32x4(0.0f));
-    *(f32x4_loose*)(data0+t0*16+i2*320+136) = max_f32x4((acc12+val3),splat_f32x4(0.0f));
-    *(f32x4_loose*)(data0+t0*16+i2*320+200) = max_f32x4((acc13+val3),splat_f32x4(0.0f));
-    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+264) = max_f32x4((acc14+val3),splat_f32x4(0.0f));
-    *(f32x4_loose*)(data0+t0*16+i2*320+12) = max_f32x4((acc15+val4),splat_f32x4(0.0f));
-    *(f32x4_loose*)(data0+t0*16+i2*320+76) = max_f32x4((acc16+val4),splat_f32x4(0.0f));
-    *(f32x4_loose*)(data0+t0*16+i2*320+140) = max_f32x4((acc17+val4),splat_f32x4(0.0f));
-    *(f32x4_loose*)(data0+t0*16+i2*320+204) = max_f32x4((acc18+val4),splat_f32x4(0.0f));
-    if (i2 < 12) *(f32x4_loose*)(data0+t0*16+i2*320+268) = max_f32x4((acc19+val4),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*256) = max_f32x4((acc0+val1),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*256+64) = max_f32x4((acc1+val1),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*256+128) = max_f32x4((acc2+val1),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*256+192) = max_f32x4((acc3+val1),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*256+4) = max_f32x4((acc4+val2),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*256+68) = max_f32x4((acc5+val2),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*256+132) = max_f32x4((acc6+val2),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*256+196) = max_f32x4((acc7+val2),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*256+8) = max_f32x4((acc8+val3),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*256+72) = max_f32x4((acc9+val3),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*256+136) = max_f32x4((acc10+val3),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*256+200) = max_f32x4((acc11+val3),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*256+12) = max_f32x4((acc12+val4),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*256+76) = max_f32x4((acc13+val4),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*256+140) = max_f32x4((acc14+val4),splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+t0*16+i2*256+204) = max_f32x4((acc15+val4),splat_f32x4(0.0f));
   }
 }
 

@@ -537,6 +537,16 @@ const std::vector<Case>& bad_inputs() {
       {"no gradient", [] { of({}).grad(); },
        "[grad] there is no gradient yet; call .set_requires_grad() on this tensor, and .backward() on what is computed "
        "from it"},
+      {"null Primitive", [] { to_string(Tensor({2}, DType::Float32, std::shared_ptr<Primitive>(), {of({2})})); },
+       "[make_tensors] the Primitive is null, expected one that computes the outputs"},
+      {"apply null", [] { apply(nullptr, {}); },
+       "[apply] the Primitive is null, expected one that computes the outputs"},
+      {"no outputs", [] { make_tensors({}, {}, probe(), {}); },
+       "[Probe] no outputs, expected the shape and dtype of at least one"},
+      {"outputs without dtypes", [] { make_tensors({{Node(2)}}, {}, probe(), {}); },
+       "[Probe] 1 output shapes and 0 dtypes, expected one of each an output"},
+      {"negative output", [] { Tensor({-2}, DType::Float32, probe(), {}); },
+       "[Probe] axis 0 of shape (-2) is negative; sizes are 0 or more"},
       {"no forward", [] { apply(probe(), {}); }, "[Probe::forward] not implemented"},
       {"no vjp",
        [] {

@@ -392,6 +392,8 @@ TEST_F(Calls, WrongCallsAreErrorsThatNameTheCall) {
             "[scale] an alias of operand 0, float32 (3), and result 0, float32 (4), expected equal ones");
   EXPECT_EQ(error("scale", {x}, {.outputs = {like(x)}, .aliases = {{0, 1}}}),
             "[scale] an alias of operand 0 and result 1, of which there are 1 and 1, each at most once");
+  EXPECT_EQ(error("scale", {x}, {.outputs = {{Shape{Node(-3)}, DType::Float32}}}),
+            "[scale] axis 0 of shape (-3) is negative; sizes are 0 or more");
   EXPECT_EQ(message([] { register_call("scale", "CPU", scale_typed<float>); }),
             "[register_call] \"scale\" is registered for CPU already; choose another name");
   EXPECT_EQ(message([] { register_call("s", "GPU", scale_typed<float>); }),

@@ -97,13 +97,13 @@ std::string Declarations::instruction(std::string_view name, DType d, int64_t la
   if (!declare(macro)) return macro;
   const auto names = [&](std::string_view what) { return row->macro.find(what) != std::string_view::npos; };
   if (names("_loose")) loose_type(d, lanes);
-  const DType mask = bytes == 4 ? DType::Int32 : DType::Int64;
+  // One after the other: arguments of one call are evaluated in any order, and the types are declared in this one.
+  const auto named = [&](std::string_view what, DType t) { return names(what) ? type(t, lanes) : std::string(); };
+  const std::string mask = named("{M}", bytes == 4 ? DType::Int32 : DType::Int64);
+  const std::string word = named("{W}", DType::UInt32), wide = named("{F}", DType::Float32), scalar = type(d, 1);
   const auto expanded = [&](int64_t lane) {
-    return fmt::format(fmt::runtime(row->macro), fmt::arg("N", vector), fmt::arg("T", type(d, 1)),
-                       fmt::arg("F", names("{F}") ? type(DType::Float32, lanes) : ""),
-                       fmt::arg("W", names("{W}") ? type(DType::UInt32, lanes) : ""),
-                       fmt::arg("M", names("{M}") ? type(mask, lanes) : ""), fmt::arg("lanes", lanes),
-                       fmt::arg("l", lane));
+    return fmt::format(fmt::runtime(row->macro), fmt::arg("N", vector), fmt::arg("T", scalar), fmt::arg("F", wide),
+                       fmt::arg("W", word), fmt::arg("M", mask), fmt::arg("lanes", lanes), fmt::arg("l", lane));
   };
   const auto or_own = [&](DType other) { return other == DType::Void ? vector : type(other, lanes); };
   std::string text;
@@ -114,8 +114,8 @@ std::string Declarations::instruction(std::string_view name, DType d, int64_t la
     std::string operands;  // each once, however large: they are written again for each lane
     for (const char c : row->parameters)
       if (c >= 'a' && c <= 'z') operands += fmt::format("{}{}_ = {}", operands.empty() ? "" : ", ", c, c);
-    text = fmt::format("({{ {0} {1}; \\\n  ({2}){{ \\\n    {3}}}; }})", or_own(row->from), operands, or_own(row->to),
-                       text);
+    const std::string to = or_own(row->to), from = or_own(row->from);
+    text = fmt::format("({{ {0} {1}; \\\n  ({2}){{ \\\n    {3}}}; }})", from, operands, to, text);
   }
   lines_.push_back(fmt::format("#define {}({}) {}", macro, row->parameters, text));
   return macro;

@@ -33,6 +33,17 @@ void set_clock(int seconds) {
   setitimer(ITIMER_PROF, &once, nullptr);
 }
 
+/// Runs body; the signal that ended it, or 0. Holds nothing that a jump back could leave behind.
+int signal_of(const std::function<void()>& body) {
+  const int signal = sigsetjmp(back, 1);
+  if (signal == 0) {
+    armed = true;
+    body();
+  }
+  armed = false;
+  return signal;
+}
+
 /// By the slot that it is nearest to.
 std::string place(std::span<const Guarded> memory, const std::byte* at) {
   std::ptrdiff_t nearest = PTRDIFF_MAX;
@@ -59,12 +70,7 @@ std::string caught(std::span<const Guarded> memory, const std::string& kernel, c
   static_cast<void>(once);
   fmt::format_to_n(last_words.begin(), last_words.size() - 1, "FAIL {}: touches memory that is not its own\n", kernel);
   set_clock(kSeconds);
-  const int signal = sigsetjmp(back, 1);
-  if (signal == 0) {
-    armed = true;
-    body();
-  }
-  armed = false;
+  const int signal = signal_of(body);
   set_clock(0);
   if (signal == 0) return {};
   return signal == SIGSEGV ? place(memory, static_cast<const std::byte*>(touched.load()))

@@ -8,12 +8,12 @@
 namespace tenon {
 namespace {
 
-struct Row {
+struct CombinerRow {
   std::string_view name;
   Op op;
 };
-constexpr Row kRows[] = {{"add", Op::Add}, {"mul", Op::Mul}, {"max", Op::Max},    {"min", Op::Min},
-                         {"and", Op::And}, {"or", Op::Or},   {"argmax", Op::Sink}};
+constexpr CombinerRow kCombinerRows[] = {{"add", Op::Add}, {"mul", Op::Mul}, {"max", Op::Max},    {"min", Op::Min},
+                                         {"and", Op::And}, {"or", Op::Or},   {"argmax", Op::Sink}};
 
 /// The largest or smallest value of an integer dtype or bool, as its bits.
 int64_t extreme(DType d, bool largest) {
@@ -26,11 +26,11 @@ int64_t extreme(DType d, bool largest) {
 
 }  // namespace
 
-std::string_view name(Combiner c) { return kRows[static_cast<std::size_t>(c)].name; }
+std::string_view name(Combiner c) { return kCombinerRows[static_cast<std::size_t>(c)].name; }
 
 Op combine_op(Combiner c) {
   if (c == Combiner::ArgMax) raise<InternalError>("combiner", "argmax has several states and no single op");
-  return kRows[static_cast<std::size_t>(c)].op;
+  return kCombinerRows[static_cast<std::size_t>(c)].op;
 }
 
 Node identity_of(Combiner c, DType d) {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kMostAxes = 3;
 constexpr int64_t kGroup = 64;          // threads that share a row
-constexpr int64_t kRows = 4;            // of a product, that a thread computes
+constexpr int64_t kRowsOfAThread = 4;   // of a product, that a thread computes
 constexpr int64_t kWorthSharing = 128;  // elements of a reduction
 
 std::vector<Node> dataflow(const Node& sink) {
@@ -75,7 +75,7 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopGroups& store, const
   std::vector<Opt> opts;
   for (int g = std::max(0, last - static_cast<int>(kMostAxes) + 1); g <= last; ++g)
     opts.push_back({OptKind::Global, {false, g}, 1});
-  opts.push_back({OptKind::Unroll, {false, last - 1}, kRows});
+  opts.push_back({OptKind::Unroll, {false, last - 1}, kRowsOfAThread});
   opts.push_back({OptKind::Local, {false, last}, kGroup});
   const auto column = static_cast<std::size_t>(store.back().axes.back());
   for (const Node& n : topological(reduce.src().first(1), [](const Node& x) { return !is_dataflow(x); })) {

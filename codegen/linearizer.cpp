@@ -367,9 +367,9 @@ class Order {
   std::unordered_set<Node> shared_;  // levels that fill one
 };
 
-constexpr std::string_view kNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR",   "SPECIAL",    "CONST",    "LOOP",
-                                       "ENDLOOP",       "DEFINE_LOCAL", "DEFINE_ACC", "LOAD",     "ALU",
-                                       "CAST",          "ASSIGN",       "STORE",      "PREFETCH", "BARRIER"};
+constexpr std::string_view kUopNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR",   "SPECIAL",    "CONST",    "LOOP",
+                                          "ENDLOOP",       "DEFINE_LOCAL", "DEFINE_ACC", "LOAD",     "ALU",
+                                          "CAST",          "ASSIGN",       "STORE",      "PREFETCH", "BARRIER"};
 
 std::string constant_text(const Node& n) {
   if (const auto* f = std::get_if<FloatArg>(&n.arg())) {
@@ -411,7 +411,7 @@ std::string to_string(const UOp& u, std::size_t position) {
   if (u.dtype != DType::Void) dtype = std::string(info(u.dtype).seed_name);
   if (u.uop == UOps::DefineGlobal) dtype = "ptr." + dtype;
   if (u.lanes > 1) dtype += fmt::format(".vec({})", u.lanes);
-  return fmt::format("{} UOps.{} :{}{} [{}] {}", position, kNames[static_cast<std::size_t>(u.uop)],
+  return fmt::format("{} UOps.{} :{}{} [{}] {}", position, kUopNames[static_cast<std::size_t>(u.uop)],
                      dtype.empty() ? "" : " ", dtype, fmt::join(u.vin, ", "), argument_text(u));
 }
 

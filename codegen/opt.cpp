@@ -10,8 +10,8 @@
 namespace tenon {
 namespace {
 
-constexpr std::string_view kNames[] = {"Upcast", "Unroll", "Thread",   "Pad",    "Align",  "Tile",  "Chunk",
-                                       "Outer",  "Stage",  "Prefetch", "Stream", "Global", "Local", "GroupReduce"};
+constexpr std::string_view kOptNames[] = {"Upcast", "Unroll", "Thread",   "Pad",    "Align",  "Tile",  "Chunk",
+                                          "Outer",  "Stage",  "Prefetch", "Stream", "Global", "Local", "GroupReduce"};
 
 bool names_slot(const Opt& o) { return o.kind == OptKind::Stage || o.kind == OptKind::Prefetch; }
 
@@ -32,12 +32,12 @@ std::vector<LoopGroup*> groups_named(LoopPlan& plan, const Opt& opt) {
 
 }  // namespace
 
-std::string_view name(OptKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
+std::string_view name(OptKind kind) { return kOptNames[static_cast<std::size_t>(kind)]; }
 
 std::optional<OptKind> opt_kind(std::string_view name) {
-  const auto* found = std::find(std::begin(kNames), std::end(kNames), name);
-  if (found == std::end(kNames)) return std::nullopt;
-  return static_cast<OptKind>(found - std::begin(kNames));
+  const auto* found = std::find(std::begin(kOptNames), std::end(kOptNames), name);
+  if (found == std::end(kOptNames)) return std::nullopt;
+  return static_cast<OptKind>(found - std::begin(kOptNames));
 }
 
 std::string to_string(const Opt& o) { return to_string(o, {}); }

@@ -16,18 +16,18 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kPlatforms{"CPU", "OPENCL", "METAL", "CUDA"};
 
-struct Registry {
+struct CallRegistry {
   std::mutex mutex;
   std::map<std::string, std::map<std::string, std::vector<CallTarget>>> calls;  // name, platform
 };
-Registry& registry() {
-  static auto* const one = new Registry;  // never destroyed: other statics may still realize
+CallRegistry& calls_known() {
+  static auto* const one = new CallRegistry;  // never destroyed: other statics may still realize
   return *one;
 }
 
 std::vector<std::string> known_names() {
   std::vector<std::string> names;
-  for (const auto& [name, platforms] : registry().calls) names.push_back(name);
+  for (const auto& [name, platforms] : calls_known().calls) names.push_back(name);
   return names;
 }
 
@@ -148,8 +148,8 @@ bool register_call(const std::string& name, const std::string& platform, std::ve
       if (!targets[i].typed || !targets[j].typed ||
           (equal(targets[i].inputs, targets[j].inputs) && equal(targets[i].outputs, targets[j].outputs)))
         raise<UserError>("register_call", "\"{}\" has two functions that dtypes do not tell apart", name);
-  const std::lock_guard lock(registry().mutex);
-  auto& platforms = registry().calls[name];
+  const std::lock_guard lock(calls_known().mutex);
+  auto& platforms = calls_known().calls[name];
   if (platforms.contains(platform))
     raise<UserError>("register_call", "\"{}\" is registered for {} already; choose another name", name, platform);
   platforms.emplace(platform, std::move(targets));
@@ -158,9 +158,9 @@ bool register_call(const std::string& name, const std::string& platform, std::ve
 
 const CallTarget& find_call(const std::string& name, const std::string& platform, std::span<const DType> inputs,
                             std::span<const DType> outputs) {
-  const std::lock_guard lock(registry().mutex);
-  const auto found = registry().calls.find(name);
-  if (found == registry().calls.end()) unknown(name);
+  const std::lock_guard lock(calls_known().mutex);
+  const auto found = calls_known().calls.find(name);
+  if (found == calls_known().calls.end()) unknown(name);
   const auto here = found->second.find(platform);
   if (here == found->second.end()) {
     std::vector<std::string_view> others;
@@ -178,9 +178,9 @@ const CallTarget& find_call(const std::string& name, const std::string& platform
 }
 
 std::vector<std::string> call_platforms(const std::string& name) {
-  const std::lock_guard lock(registry().mutex);
-  const auto found = registry().calls.find(name);
-  if (found == registry().calls.end()) unknown(name);
+  const std::lock_guard lock(calls_known().mutex);
+  const auto found = calls_known().calls.find(name);
+  if (found == calls_known().calls.end()) unknown(name);
   std::vector<std::string> platforms;
   for (const auto& [known, targets] : found->second) platforms.push_back(known);
   return platforms;

@@ -21,11 +21,11 @@ struct Found {
 constexpr Found kFound[] = {{"CUDA", cuda::register_device, cuda::unavailable},
                             {"METAL", metal::register_device, metal::unavailable}};
 
-struct Registry {
+struct DeviceRegistry {
   std::mutex mutex;
   std::deque<DeviceEntry> entries;  // a deque: handles point into it
 
-  Registry() {
+  DeviceRegistry() {
     add("CPU", true);
     add("INTERP", false);
     add("OPENCL", true, "opencl");
@@ -40,9 +40,9 @@ struct Registry {
   }
 };
 
-Registry& registry() {
-  static auto* const registry = new Registry;  // never destroyed: Buffers in static variables outlive everything
-  return *registry;
+DeviceRegistry& devices_known() {
+  static auto* const one = new DeviceRegistry;  // never destroyed: Buffers in static variables outlive everything
+  return *one;
 }
 
 }  // namespace
@@ -51,16 +51,16 @@ Device::Device() : Device(std::string_view(settings().device)) {}
 
 Device::Device(std::string_view name) {
   {
-    const std::lock_guard lock(registry().mutex);
-    entry_ = registry().find(name);
+    const std::lock_guard lock(devices_known().mutex);
+    entry_ = devices_known().find(name);
   }
   std::string why;
   for (const Found& found : kFound) {
     if (entry_ != nullptr || name != found.name) continue;
     found.register_device();
     why = fmt::format(" ({})", found.unavailable());
-    const std::lock_guard lock(registry().mutex);
-    entry_ = registry().find(name);
+    const std::lock_guard lock(devices_known().mutex);
+    entry_ = devices_known().find(name);
   }
   if (entry_ == nullptr)
     raise<UserError>("device", "no device is called \"{}\"; there are {}{}", name, fmt::join(device_names(), ", "),
@@ -70,19 +70,19 @@ Device::Device(std::string_view name) {
 Device register_device(DeviceEntry entry) {
   const std::string name = entry.name;
   {
-    const std::lock_guard lock(registry().mutex);
-    if (registry().find(name) != nullptr)
+    const std::lock_guard lock(devices_known().mutex);
+    if (devices_known().find(name) != nullptr)
       raise<UserError>("register_device", "a device called \"{}\" is there already; choose another name", name);
     if (entry.allocator == nullptr) entry.allocator = std::make_unique<Allocator>(name);
-    registry().entries.push_back(std::move(entry));
+    devices_known().entries.push_back(std::move(entry));
   }
   return Device(name);
 }
 
 std::vector<std::string> device_names() {
-  const std::lock_guard lock(registry().mutex);
+  const std::lock_guard lock(devices_known().mutex);
   std::vector<std::string> names;
-  for (const DeviceEntry& e : registry().entries) names.push_back(e.name);
+  for (const DeviceEntry& e : devices_known().entries) names.push_back(e.name);
   return names;
 }
 

@@ -34,15 +34,15 @@ GridKernel from_opencl(const std::string& name, const std::string& source) {
           }};
 }
 
-struct Registry {
+struct KernelRegistry {
   std::mutex mutex;
   std::map<std::string, GridCompiler> compilers{{"OPENCL", from_opencl}};                     // by device
   std::map<std::pair<std::string, std::string>, LibraryEntry> libraries;                      // device, name
   std::map<std::pair<std::string, std::string>, std::shared_ptr<const GridKernel>> compiled;  // device, name and source
 };
 constexpr std::size_t kMostKernels = 1024;
-Registry& registry() {
-  static auto* const one = new Registry;  // never destroyed: other statics may still realize
+KernelRegistry& kernels_known() {
+  static auto* const one = new KernelRegistry;  // never destroyed: other statics may still realize
   return *one;
 }
 
@@ -136,9 +136,9 @@ GridKernel on_cuda(const std::string& name, std::shared_ptr<const cuda::Module> 
 }
 
 GridCompiler compiler_of(const std::string& device) {
-  const std::lock_guard lock(registry().mutex);
-  const auto found = registry().compilers.find(device);
-  return found == registry().compilers.end() ? nullptr : found->second;
+  const std::lock_guard lock(kernels_known().mutex);
+  const auto found = kernels_known().compilers.find(device);
+  return found == kernels_known().compilers.end() ? nullptr : found->second;
 }
 
 GridKernel make(const std::string& device, const std::string& library, const LibraryEntry& entry,
@@ -163,8 +163,8 @@ GridKernel make(const std::string& device, const std::string& library, const Lib
 }  // namespace
 
 bool register_grid_compiler(const std::string& device, GridCompiler compiler) {
-  const std::lock_guard lock(registry().mutex);
-  if (device == "CPU" || device == "CUDA" || !registry().compilers.try_emplace(device, compiler).second)
+  const std::lock_guard lock(kernels_known().mutex);
+  if (device == "CPU" || device == "CUDA" || !kernels_known().compilers.try_emplace(device, compiler).second)
     raise<UserError>("register_grid_compiler", "{} has a compiler already", device);
   return true;
 }
@@ -181,8 +181,8 @@ bool register_library(const std::string& device, const std::string& name, const 
   const bool file = source.find('\n') == std::string::npos && ends_with_one_of(source, kFiles);
   if (file) entry.path = source;
   entry.text = file ? read_file(source) : source;
-  const std::lock_guard lock(registry().mutex);
-  const auto [at, fresh] = registry().libraries.try_emplace({device, name}, entry);
+  const std::lock_guard lock(kernels_known().mutex);
+  const auto [at, fresh] = kernels_known().libraries.try_emplace({device, name}, entry);
   if (!fresh && (at->second.text != entry.text || at->second.path != entry.path))
     raise<UserError>("register_library", "{} has a library {} with other contents; choose another name", device, name);
   return true;
@@ -194,11 +194,11 @@ std::shared_ptr<const GridKernel> get_kernel(const std::string& device, const st
   for (const TemplateValue& a : args) key += "," + as_text(a, false);
   LibraryEntry entry;
   {
-    const std::lock_guard lock(registry().mutex);
-    const auto found = registry().libraries.find({device, library});
-    if (found == registry().libraries.end()) {
+    const std::lock_guard lock(kernels_known().mutex);
+    const auto found = kernels_known().libraries.find({device, library});
+    if (found == kernels_known().libraries.end()) {
       std::vector<std::string> known;
-      for (const auto& [id, value] : registry().libraries) known.push_back(id.first + " " + id.second);
+      for (const auto& [id, value] : kernels_known().libraries) known.push_back(id.first + " " + id.second);
       raise<UserError>("get_kernel", "{} has no library {}, there are: {}; call register_library first", device,
                        library, known.empty() ? "(none)" : fmt::format("{}", fmt::join(known, ", ")));
     }
@@ -207,13 +207,13 @@ std::shared_ptr<const GridKernel> get_kernel(const std::string& device, const st
     entry = found->second;
   }
   auto kernel = std::make_shared<const GridKernel>(make(device, library, entry, name, args));
-  const std::lock_guard lock(registry().mutex);
-  return registry().libraries.at({device, library}).kernels.emplace(key, std::move(kernel)).first->second;
+  const std::lock_guard lock(kernels_known().mutex);
+  return kernels_known().libraries.at({device, library}).kernels.emplace(key, std::move(kernel)).first->second;
 }
 
 std::shared_ptr<const GridKernel> compile_kernel(Device device, const std::string& name, const std::string& source) {
   const std::string key = name + "\n" + source;
-  Registry& r = registry();
+  KernelRegistry& r = kernels_known();
   {
     const std::lock_guard lock(r.mutex);
     const auto known = r.compiled.find({device.name(), key});

@@ -7,7 +7,7 @@ namespace {
 
 // Signed sums, differences and products are computed unsigned, where overflow is defined; narrow scalars are cut back
 // to their width.
-constexpr Spelling kSpellings[] = {
+constexpr Spelling kCSpellings[] = {
     {Op::Add, OnFloat, "({a}+{b})", "({a}+{b})"},
     {Op::Add, OnUnsigned, "({T})({a}+{b})", "({a}+{b})"},
     {Op::Add, OnSigned, "({T})(({U}){a}+({U}){b})", "({T})(({U}){a}+({U}){b})", true},
@@ -240,7 +240,7 @@ constexpr Dialect kC{
     .prefetch = "__builtin_prefetch({address});",
     .aligned = "const _Bool aligned{slot} = ((long)data{slot} & {mask}) == 0;",
     .fence = "__asm__ volatile(\"sfence\" ::: \"memory\");",
-    .spellings = kSpellings,
+    .spellings = kCSpellings,
     .instructions = kInstructions,
 };
 

@@ -4,10 +4,10 @@
 namespace tenon {
 namespace {
 
-constexpr Spelling kSpellings[] = {TENON_GRID_SPELLINGS, {Op::Bitcast, OnAny, "as_type<{T}>({a})", ""}};
+constexpr Spelling kMetalSpellings[] = {TENON_GRID_SPELLINGS, {Op::Bitcast, OnAny, "as_type<{T}>({a})", ""}};
 
 #define TENON_BITS(T, x) "as_type<" T ">(" x ")"
-constexpr Function kFunctions[] = {
+constexpr Function kMetalFunctions[] = {
     TENON_GRID_FUNCTIONS("inline ", TENON_BITS),
     {"widen", DType::Float16, "inline float {name}(half a) {{ return float(a); }}"},
     {"narrow", DType::Float16, "inline half {name}(float a) {{ return half(a); }}"},
@@ -47,8 +47,8 @@ constexpr Dialect kMetal{
         {"", "", ""},
         {"", "", ""},
     }},
-    .spellings = kSpellings,
-    .functions = kFunctions,
+    .spellings = kMetalSpellings,
+    .functions = kMetalFunctions,
 };
 
 }  // namespace

@@ -5,10 +5,10 @@
 namespace tenon {
 namespace {
 
-constexpr Spelling kSpellings[] = {TENON_GRID_SPELLINGS, {Op::Bitcast, OnAny, "as_{T}({a})", ""}};
+constexpr Spelling kOpenClSpellings[] = {TENON_GRID_SPELLINGS, {Op::Bitcast, OnAny, "as_{T}({a})", ""}};
 
 #define TENON_BITS(T, x) "as_" T "(" x ")"
-constexpr Function kFunctions[] = {
+constexpr Function kOpenClFunctions[] = {
     TENON_GRID_FUNCTIONS("", TENON_BITS),
     {"widen", DType::Float16, "float {name}(ushort bits) {{ return vload_half(0, (const half*)&bits); }}"},
     {"narrow", DType::Float16,
@@ -47,8 +47,8 @@ constexpr Dialect kOpenCl{
         {"double", "f64", ""},
         {"", "", ""},
     }},
-    .spellings = kSpellings,
-    .functions = kFunctions,
+    .spellings = kOpenClSpellings,
+    .functions = kOpenClFunctions,
 };
 
 }  // namespace

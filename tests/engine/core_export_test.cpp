@@ -15,13 +15,13 @@ std::string message(auto&& f) {
   return "nothing raised";
 }
 
-struct Export : testing::Test {
+struct ExportedKernel : testing::Test {
   ScopedSettings metal{[](Settings& s) { s.target = "metal"; }};
   Variable n{"n", 1, 1 << 20}, groups{"groups", 1, 1 << 10};
   Tensor x = empty({n}), y = x * 2;
 };
 
-TEST_F(Export, HasTheNamesAndTheOrderThatAreAskedFor) {
+TEST_F(ExportedKernel, HasTheNamesAndTheOrderThatAreAskedFor) {
   const std::string text = export_kernel(y, "twice", {{"size", n}, {"out", y}, {"in", x}});
   EXPECT_NE(text.find("[[kernel]] void twice(constant int& size [[buffer(0)]], device float* out [[buffer(1)]],\n"
                       "    device const float* in [[buffer(2)]],"),
@@ -32,24 +32,24 @@ TEST_F(Export, HasTheNamesAndTheOrderThatAreAskedFor) {
   EXPECT_NE(text.find("launched with n threads"), std::string::npos) << text;
 }
 
-TEST_F(Export, ASizeMayBeAMultipleOfAVariable) {
+TEST_F(ExportedKernel, ASizeMayBeAMultipleOfAVariable) {
   const Tensor a = empty({groups * 64}), b = a + 1;
   const std::string text = export_kernel(b, "more", {{"a", a}, {"b", b}, {"size", groups * 64}});
   EXPECT_NE(text.find("const long groups = size/64;"), std::string::npos) << text;
 }
 
-TEST_F(Export, AVariableOfAParametersNameGetsAnother) {
+TEST_F(ExportedKernel, AVariableOfAParametersNameGetsAnother) {
   const std::string text = export_kernel(y, "twice", {{"x", x}, {"y", y}, {"n", n}});
   EXPECT_NE(text.find("const long n_v = n;"), std::string::npos) << text;
 }
 
-TEST_F(Export, ValuesBetweenAreNoKernelsOfTheirOwn) {
+TEST_F(ExportedKernel, ValuesBetweenAreNoKernelsOfTheirOwn) {
   const Tensor a = empty({32, 64}), b = empty({64, 48}), c = matmul(exp(a), b);
   EXPECT_GT(explain(c).kernels.size(), 1u);
   EXPECT_NE(export_kernel(c, "product", {{"a", a}, {"b", b}, {"c", c}}).find("void product("), std::string::npos);
 }
 
-TEST_F(Export, IsWrittenInOpenCLToo) {
+TEST_F(ExportedKernel, IsWrittenInOpenCLToo) {
   const ScopedSettings opencl([](Settings& s) { s.target = "opencl"; });
   const std::string text = export_kernel(y, "twice", {{"x", x}, {"y", y}, {"size", n}});
   EXPECT_NE(
@@ -58,7 +58,7 @@ TEST_F(Export, IsWrittenInOpenCLToo) {
       << text;
 }
 
-TEST_F(Export, WhatCannotBeIsNamed) {
+TEST_F(ExportedKernel, WhatCannotBeIsNamed) {
   EXPECT_EQ(message([&] {
               export_kernel(y, "twice", {{"y", y}, {"size", n}});
             }),

@@ -39,10 +39,10 @@ void negate(void* const* arguments, const long* begin, const long* end) {
 }
 )";
 
-class Negate : public Primitive {
+class NegateOnGrid : public Primitive {
  public:
-  explicit Negate(Stream s) : Primitive(s) {}
-  const char* name() const override { return "Negate"; }
+  explicit NegateOnGrid(Stream s) : Primitive(s) {}
+  const char* name() const override { return "NegateOnGrid"; }
   void eval_cpu(const Tensors&, Tensors&) override { FAIL() << "not here"; }
   void eval_gpu(const Tensors& in, Tensors& out) override {
     out[0].allocate();
@@ -58,7 +58,7 @@ TEST_F(GridDevice, RunsEvalGpuWithKernelsOfItsLanguage) {
   register_library("PLUGGED", "signs", kNegate);
   const Tensor x = counting({100}).to("PLUGGED") + 1.f;
   for (int i = 0; i < 2; ++i) {
-    const Tensor y({100}, DType::Float32, std::make_shared<Negate>(x.stream()), {x});
+    const Tensor y({100}, DType::Float32, std::make_shared<NegateOnGrid>(x.stream()), {x});
     EXPECT_EQ(sum(y * 2.f).item<float>(), -10100);
   }
   EXPECT_EQ(compiled, 1);

@@ -161,12 +161,12 @@ TEST(Float16, CastsToAndFromEveryDtype) {
   });
 }
 
-struct Row {
+struct HalfRow {
   const char* name;
   Tensor (*function)(const Tensor&, StreamOrDevice);
   long double (*exact)(long double);
 };
-const Row kRows[] = {
+const HalfRow kRows[] = {
     {"exp", exp, expl},
     {"exp2", exp2, exp2l},
     {"log", log, logl},
@@ -209,7 +209,7 @@ TEST(Float16, FunctionsOfEveryValueAreRoundedOnce) {
   everywhere([] {
     for (const Format& f : kFormats) {
       Tensors results;
-      for (const Row& row : kRows) results.push_back(row.function(all_values(f), {}).cast(DType::Float32));
+      for (const HalfRow& row : kRows) results.push_back(row.function(all_values(f), {}).cast(DType::Float32));
       realize(results);
       for (std::size_t r = 0; r < results.size(); ++r) {
         const std::vector<float> got = results[r].to_vector<float>();

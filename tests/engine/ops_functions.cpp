@@ -22,12 +22,12 @@ double ulps(T got, long double want) {
   return static_cast<double>(std::fabs(static_cast<long double>(got) - want) / unit);
 }
 
-using Function = Tensor (*)(const Tensor&, StreamOrDevice);
+using UnaryFunction = Tensor (*)(const Tensor&, StreamOrDevice);
 using Exact = long double (*)(long double);
 
 struct Row {
   const char* name;
-  Function function;
+  UnaryFunction function;
   Exact exact;
   double low, high, bound64, bound32 = 0.501;
 };

@@ -7,15 +7,15 @@
 namespace tenon::test {
 namespace {
 
-constexpr double kInf = std::numeric_limits<double>::infinity(), kNaN = std::numeric_limits<double>::quiet_NaN();
+constexpr double kInfinite = std::numeric_limits<double>::infinity(), kNaN = std::numeric_limits<double>::quiet_NaN();
 
-double larger(double a, double b) { return std::isnan(a) || std::isnan(b) ? kNaN : a < b ? b : a; }
-double smaller(double a, double b) { return std::isnan(a) || std::isnan(b) ? kNaN : b < a ? b : a; }
+double larger_of(double a, double b) { return std::isnan(a) || std::isnan(b) ? kNaN : a < b ? b : a; }
+double smaller_of(double a, double b) { return std::isnan(a) || std::isnan(b) ? kNaN : b < a ? b : a; }
 
 Tensor on_cpu(const Array& a, DType dtype) { return tensor(a).to("CPU").cast(dtype); }
 
 TEST(SpecialValues, MaximumAndMinimumOfEveryPairInEveryLane) {
-  const std::vector<double> special = {-kInf, -1.5, 0, 1, kInf, kNaN};
+  const std::vector<double> special = {-kInfinite, -1.5, 0, 1, kInfinite, kNaN};
   const auto n = static_cast<int64_t>(special.size());
   constexpr int64_t kLanes = 39;  // two vectors of 16 lanes and a rest
   const Array a = generate({n, n, kLanes}, [&](const Sizes& at) { return special[static_cast<std::size_t>(at[0])]; });
@@ -26,9 +26,9 @@ TEST(SpecialValues, MaximumAndMinimumOfEveryPairInEveryLane) {
     const auto expected = [&](double (*f)(double, double)) {
       return generate(a.shape, [&](const Sizes& at) { return f(element(a, at), element(b, at)); });
     };
-    expect_near(read(maximum(x, y)), expected(larger), 0, "maximum");
-    expect_near(read(minimum(x, y)), expected(smaller), 0, "minimum");
-    expect_near(read(relu(y)), generate(b.shape, [&](const Sizes& at) { return larger(element(b, at), 0); }), 0,
+    expect_near(read(maximum(x, y)), expected(larger_of), 0, "maximum");
+    expect_near(read(minimum(x, y)), expected(smaller_of), 0, "minimum");
+    expect_near(read(relu(y)), generate(b.shape, [&](const Sizes& at) { return larger_of(element(b, at), 0); }), 0,
                 "relu");
   }
 }
@@ -38,7 +38,7 @@ TEST(SpecialValues, ThroughAnIntegerAZeroLosesItsSign) {
     for (const int64_t size : {1, 5, 39}) {
       const Tensor x = on_cpu(generate({size}, [](const Sizes&) { return -0.5; }), dtype).realize();
       const Tensor y = 1 / x.cast(DType::Int32).cast(dtype);
-      expect_near(read(y), generate({size}, [](const Sizes&) { return kInf; }), 0, "1 / +0");
+      expect_near(read(y), generate({size}, [](const Sizes&) { return kInfinite; }), 0, "1 / +0");
     }
 }
 

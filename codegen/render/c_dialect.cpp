@@ -244,6 +244,15 @@ constexpr Dialect kC{
     .instructions = kInstructions,
 };
 
+#undef TENON_CHOOSE
+#undef TENON_EXTREME
+#undef TENON_CLAMP
+#undef TENON_BITS
+#undef TENON_LANES
+#undef TENON_SHORTS
+#undef TENON_WIDEN
+#undef TENON_NARROW
+
 }  // namespace
 
 const Dialect& c_dialect() { return kC; }

@@ -12,6 +12,7 @@ constexpr Function kMetalFunctions[] = {
     {"widen", DType::Float16, "inline float {name}(half a) {{ return float(a); }}"},
     {"narrow", DType::Float16, "inline half {name}(float a) {{ return half(a); }}"},
 };
+#undef TENON_BITS
 
 constexpr Dialect kMetal{
     .name = "Metal",

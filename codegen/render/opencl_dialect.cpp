@@ -14,6 +14,7 @@ constexpr Function kOpenClFunctions[] = {
     {"narrow", DType::Float16,
      "ushort {name}(float a) {{\n  ushort bits;\n  vstore_half_rte(a, 0, (half*)&bits);\n  return bits;\n}}"},
 };
+#undef TENON_BITS
 
 constexpr Dialect kOpenCl{
     .name = "OpenCL",

@@ -9,7 +9,8 @@ using namespace tenon;
 
 namespace {
 
-void section(const char* title, const char* text) { fmt::print("\n## {}\n\n{}\n", title, text); }
+/// A text begins on the line after its quote.
+void section(const char* title, const char* text) { fmt::print("\n## {}\n{}\n", title, text); }
 void dump(const std::string& text) { fmt::print("\n```c\n{}{}```\n", text, text.ends_with('\n') ? "" : "\n"); }
 
 std::string list(const std::vector<Opt>& opts) {
@@ -36,7 +37,7 @@ struct Walk {
   std::vector<Opt> opts = {};
   void add(const char* title, const char* text, const std::vector<Opt>& more, bool show = true) {
     opts.insert(opts.end(), more.begin(), more.end());
-    fmt::print("\n### {}\n\n{}\n", title, text);
+    fmt::print("\n### {}\n{}\n", title, text);
     if (!more.empty()) fmt::print("\nOpts so far: `{}`\n", list(opts));
     if (show) dump(body(generate(sink, machine(), opts).text));
   }
@@ -69,55 +70,56 @@ Node softmax_of(int64_t rows, int64_t columns) {
 }
 
 void matrix_product() {
-  section(
-      "A matrix product",
-      "`c = matmul(a, b)` of float32 (1000, 512) and (512, 1024), for an AVX2 machine of two cores. Its AST is a sum\n"
-      "over the last axis of a product of two LOADs, each seen as (1000, 1024, 512) with stride 0 where it does not\n"
-      "change. No op of the AST says \"matmul\", and no text below stands in the compiler.");
+  section("A matrix product", R"(
+`c = matmul(a, b)` of float32 (1000, 512) and (512, 1024), for an AVX2 machine with two cores. The AST multiplies two
+LOADs and adds up the products along the last axis. Both LOADs have the shape (1000, 1024, 512); along the axis that an
+operand does not have, its stride is 0. No op of the AST says "matmul", and the compiler holds no template for it.)");
   Walk walk{product(1000, 1024, 512)};
   dump(ast::to_string(walk.sink));
-  walk.add("Plain loops", "Every axis of the STORE is a loop, and the REDUCE opens one inside of them.", {});
-  walk.add("Lanes", "The output's columns in vectors: `b` is read side by side, `a` goes to every lane.",
+  walk.add("Plain loops", R"(
+Each axis of the STORE is a loop. The REDUCE opens one more loop inside them.)",
+           {});
+  walk.add("Lanes", R"(
+The columns of the output go into the lanes of vectors. A vector of `b` is one load, because its elements are neighbours
+in memory; one element of `a` is copied to all lanes.)",
            {{OptKind::Upcast, {false, 1}, 8}});
-  walk.add("A tile in registers",
-           "Copies of rows and columns: each value of `a` is used for two vectors, each vector of `b` for four rows.\n"
-           "Sixteen registers hold eight sums, and the additions do not wait for each other.",
+  walk.add("A tile in registers", R"(
+Four rows and two vectors of columns are computed together. Each element of `a` is used for two vectors, and each vector
+of `b` for four rows. The eight sums are in eight of the sixteen registers, and none of them waits for another.)",
            {{OptKind::Unroll, {false, 0}, 4}, {OptKind::Unroll, {false, 1}, 2}});
-  walk.add(
-      "A staged panel",
-      "Rows innermost: a panel of `b` then serves all of them, so it is worth to lay it side by side in a STAGE. f\n"
-      "says how often: 250 times. The place of the STAGE is found, not given: the innermost loop at which no\n"
-      "element is filled twice.",
-      {{OptKind::Stage, {}, 2}, {OptKind::Outer, {false, 1}, 1}});
-  walk.add("Threads",
-           "The columns' loop is split into parts, which the pool takes one by one. Each has a STAGE of its own.",
+  walk.add("A staged panel", R"(
+The loop over rows moves inside the loop over columns. Now all rows read the same 16 columns of `b`, 250 times (this is
+f), so the kernel first copies these columns to a STAGE in which they are neighbours. The Opt does not say where the
+STAGE is filled: the compiler takes the innermost loop at which no element is filled twice.)",
+           {{OptKind::Stage, {}, 2}, {OptKind::Outer, {false, 1}, 1}});
+  walk.add("Threads", R"(
+The loop over columns is divided into parts. Each worker of the pool takes the next part that is free, and has
+a STAGE of its own.)",
            {{OptKind::Thread, {false, 1}, 8}}, false);
   const auto text = generate(walk.sink, machine(), walk.opts).text;
   dump(text);
   fmt::print("\nThe heuristic (codegen/heuristic/) chooses `{}`.\n", list(Kernel(walk.sink, machine()).opts));
   Walk odd{product(1000, 1021, 512)};
   odd.opts = walk.opts;
-  odd.add(
-      "Odd sizes",
-      "1021 columns are no multiple of 16. Padded, the last panel reaches beyond the end: it is filled up with zeros,\n"
-      "and what it gives beyond the end is not stored. The innermost loop never sees it.",
-      {{OptKind::Pad, {false, 1}, 1}});
+  odd.add("Odd sizes", R"(
+1021 columns are not a multiple of 16, so the last panel is padded: its STAGE is filled up with zeros, and the results
+beyond column 1021 are computed but not stored. The innermost loop has no condition.)",
+          {{OptKind::Pad, {false, 1}, 1}});
 }
 
 void softmax_kernel() {
-  section(
-      "A softmax",
-      "`softmax(x)` of float32 (4096, 1024): a maximum, a sum and a quotient over the same rows are one kernel. The\n"
-      "loops of dependent reductions stay apart, the loop over rows is one for all; the maximum and the sum are\n"
-      "computed once a row, since their index does not contain the inner loops.");
+  section("A softmax", R"(
+`softmax(x)` of float32 (4096, 1024) is one kernel: a maximum, a sum and a quotient over the same rows. All of them
+share the loop over rows. Inside it each has a loop of its own, because each needs the result of the one before. The maximum
+and the sum are computed once for each row: their index does not contain the loop over columns.)");
   Walk walk{softmax_of(4096, 1024)};
   dump(ast::to_string(walk.sink));
-  walk.add(
-      "Plain loops",
-      "The exponential is used in the sum and in the quotient: f = 2. To compute it again would cost more than to\n"
-      "keep it, so it has a STAGE of one row. The sum's own loop fills it.",
-      {});
-  walk.add("Lanes and threads", "Each of the three loops over a row has lanes of its own.",
+  walk.add("Plain loops", R"(
+The exponential is used twice, in the sum and in the quotient: f = 2. Computing it a second time would cost more than
+keeping it, so one row of it is kept in a STAGE, which the loop of the sum fills.)",
+           {});
+  walk.add("Lanes and threads", R"(
+Each of the three loops over a row gets vector lanes of its own.)",
            {{OptKind::Upcast, {false, 1}, 8},
             {OptKind::Upcast, {true, 0}, 8},
             {OptKind::Upcast, {true, 1}, 8},
@@ -131,10 +133,13 @@ int main() {
   const ScopedSettings fixed([](Settings& s) { s.target = "avx2", s.device = "CPU", s.noopt = false; });
   fmt::print("# From an AST to its loops\n\n");
   fmt::print(
-      "This page is written by `./dev docs` from the compiler's own output. It shows two kernels after each of\n");
-  fmt::print(
-      "their Opts, which are values (codegen/opt.h): any list of them is legal on any kernel, and the tests try\n");
-  fmt::print("random ones on random kernels.\n");
+      "{}",
+      R"(After this page you can read a list of Opts and know the loops that it gives. `./dev docs` writes the page from
+the compiler's own output.
+
+It builds two kernels and applies one Opt after another. An Opt (codegen/opt.h) is a value. Every list of Opts is
+legal on every kernel; the tests try random lists on random kernels.
+)");
   matrix_product();
   softmax_kernel();
   return 0;

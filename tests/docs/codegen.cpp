@@ -110,8 +110,8 @@ beyond column 1021 are computed but not stored. The innermost loop has no condit
 void softmax_kernel() {
   section("A softmax", R"(
 `softmax(x)` of float32 (4096, 1024) is one kernel: a maximum, a sum and a quotient over the same rows. All of them
-share the loop over rows. Inside it each has a loop of its own, because each needs the result of the one before. The maximum
-and the sum are computed once for each row: their index does not contain the loop over columns.)");
+share the loop over rows. Inside it each has a loop of its own, because each needs the result of the one before. The
+maximum and the sum are computed once for each row: their index does not contain the loop over columns.)");
   Walk walk{softmax_of(4096, 1024)};
   dump(ast::to_string(walk.sink));
   walk.add("Plain loops", R"(

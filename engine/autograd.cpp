@@ -11,7 +11,7 @@ namespace {
 
 bool through(const NodeRef& node) { return (node->followers & kGradients) != 0; }
 
-void accumulate(CellRef& sum, const Tensor& term) { sum = sum ? (Tensor(sum) + term).cell() : term.cell(); }
+void accumulate(CellRef& sum, const Tensor& term) { sum = (sum ? Tensor(sum) + term : in_own_cell(term)).cell(); }
 
 }  // namespace
 

@@ -210,7 +210,7 @@ Tensor contiguous(const Tensor& x, StreamOrDevice s) {
   return mlops::contiguous(detail::on_stream("contiguous", x, s));
 }
 Tensor detach(const Tensor& x, StreamOrDevice s) { return stopped(detail::on_stream("detach", x, s)); }
-Tensor Tensor::to(StreamOrDevice s) const { return mlops::copy_to(*this, s); }
+Tensor Tensor::to(StreamOrDevice s) const { return in_own_cell(mlops::copy_to(*this, s)); }
 
 // ---- assign
 

@@ -39,7 +39,7 @@ class Level {
   bool recording_before_ = true;
 };
 
-// The input itself, a view of it: what leads from a placeholder to its argument.
+// The input itself: what leads from a placeholder to its argument, and from what an op left as it was to its operand.
 class Identity final : public Primitive {
  public:
   using Primitive::Primitive;
@@ -165,7 +165,7 @@ Tensors apply_again(const TraceNode& node, const Tensors& inputs) {
 
 Tensor settled(const Tensor& t) {
   const TraceEdge edge = edge_of(t);
-  return edge.node && (edge.followers() & followers_here) == 0 ? Tensor(edge.value) : t;
+  return edge.node && (edge.followers() & followers_here) == 0 ? Tensor(edge.value) : in_own_cell(t);
 }
 
 Tensors settled(const Tensors& list) {
@@ -178,6 +178,16 @@ Tensor stopped(const Tensor& x) {
   if (followers_here == kGradients) return Tensor(x.lazy());
   const NoGrad off;
   return apply1(std::make_shared<Identity>(x.stream()), {x});
+}
+
+Tensor in_own_cell(const Tensor& x) {
+  const CellRef& cell = x.cell();
+  // The edge from a leaf, and under NoGrad the end of derivatives, are a node's.
+  if (cell->requires_grad || (cell->node && !recording_here))
+    return apply1(std::make_shared<Identity>(x.stream()), {x});
+  Tensor y(x.lazy());
+  attach(y, cell->node, static_cast<std::size_t>(cell->output));
+  return y;
 }
 
 // ---- traces

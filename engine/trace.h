@@ -53,11 +53,14 @@ Tensor output_of(const NodeRef&, std::size_t k);
 Tensors with_history(std::shared_ptr<Primitive>, const Tensors& inputs, const LazyBuffers& outputs, bool opaque);
 /// The Primitive of a node applied to other inputs, of the same shapes.
 Tensors apply_again(const TraceNode&, const Tensors& inputs);
-/// The Tensor without history that nobody follows any more: what a transform gives back.
+/// A Tensor of its own without history that nobody follows any more: what a transform gives back.
 Tensor settled(const Tensor&);
 Tensors settled(const Tensors&);
 /// x as it is, but derivatives stop here.
 Tensor stopped(const Tensor& x);
+/// x as it is, history too, in a cell of its own: what an op gives that changes nothing, so that assigning to x later
+/// does not change it.
+Tensor in_own_cell(const Tensor& x);
 
 /// One run of a function on placeholders of the arguments. The outputs are its results as it gave them.
 struct Trace {

@@ -30,7 +30,8 @@ Pair run_vjp(const TensorFunction& f, const Tensors& primals, const Tensors& cot
   check_like("vjp", "cotangent", "result", cotangents, t.outputs);
   const auto sums = pull_back(t, {cotangents.begin(), cotangents.end()});
   Tensors pulled;
-  for (std::size_t i = 0; i < primals.size(); ++i) pulled.push_back(sums[i] ? *sums[i] : zeros_like(primals[i]));
+  for (std::size_t i = 0; i < primals.size(); ++i)
+    pulled.push_back(sums[i] ? in_own_cell(*sums[i]) : zeros_like(primals[i]));
   return {settled(t.outputs), pulled};
 }
 
@@ -60,7 +61,8 @@ Pair value_and_gradient(const TensorFunction& f, const Tensors& arguments, const
   cotangents[0] = ones_like(t.outputs[0]);
   const auto sums = pull_back(t, cotangents);
   Tensors gradients;
-  for (std::size_t k = 0; k < chosen.size(); ++k) gradients.push_back(sums[k] ? *sums[k] : zeros_like(chosen[k]));
+  for (std::size_t k = 0; k < chosen.size(); ++k)
+    gradients.push_back(sums[k] ? in_own_cell(*sums[k]) : zeros_like(chosen[k]));
   return {settled(t.outputs), gradients};
 }
 
@@ -88,7 +90,7 @@ Pair run_jvp(const TensorFunction& f, const Tensors& primals, const Tensors& tan
   for (const Tensor& y : t.outputs) {
     const TraceEdge e = edge_of(y);
     const auto found = known.find(e.node.get());
-    pushed.push_back(found != known.end() && derives(y) ? found->second[static_cast<std::size_t>(e.output)]
+    pushed.push_back(found != known.end() && derives(y) ? in_own_cell(found->second[static_cast<std::size_t>(e.output)])
                                                         : zeros_like(y));
   }
   return {settled(t.outputs), pushed};

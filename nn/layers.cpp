@@ -68,7 +68,7 @@ Dropout::Dropout(double p) : p_(p) {
 }
 
 Tensor Dropout::operator()(const Tensor& x) const {
-  if (!training() || p_ == 0) return x;
+  if (!training() || p_ == 0) return x.to(x.stream());  // as it is, in a cell of its own
   return where(bernoulli(1 - p_, x.shape(), x.stream()), x * (1 / (1 - p_)), 0);
 }
 

@@ -5,6 +5,7 @@
 
 #include <tenon/engine/ops/complex.h>
 #include <tenon/engine/ops/mlops.h>
+#include <tenon/engine/trace.h>
 
 namespace tenon::detail {
 namespace {
@@ -91,7 +92,9 @@ std::vector<int> front_axes(std::string_view op, const AxisList& list, const Ten
   return axes;
 }
 
-Tensors on_one_stream(std::string_view op, const Tensors& operands, const StreamOrDevice& s) {
+namespace {
+
+Tensors moved_together(std::string_view op, const Tensors& operands, const StreamOrDevice& s) {
   for (std::size_t i = 1; i < operands.size(); ++i)
     if (operands[i].device() != operands[0].device()) raise_mixed(op, i, operands[0], operands[i]);
   const Stream stream = s.given ? *s.given : operands[0].stream();
@@ -102,6 +105,14 @@ Tensors on_one_stream(std::string_view op, const Tensors& operands, const Stream
   moved.reserve(operands.size());
   for (const Tensor& t : operands) moved.push_back(mlops::copy_to(t, stream));
   return moved;
+}
+
+}  // namespace
+
+Tensors on_one_stream(std::string_view op, const Tensors& operands, const StreamOrDevice& s) {
+  Tensors all = moved_together(op, operands, s);
+  for (Tensor& t : all) t = in_own_cell(t);
+  return all;
 }
 
 Shape broadcast_shape(std::string_view op, const std::vector<Shape>& shapes) {
@@ -191,7 +202,7 @@ Tensors prepare(std::string_view op, std::initializer_list<const Operand*> opera
   Stream stream = s;
   std::vector<Shape> shapes;
   if (!tensors.empty()) {
-    tensors = on_one_stream(op, tensors, s);
+    tensors = moved_together(op, tensors, s);  // an elementwise op always makes a new Tensor
     stream = tensors[0].stream();
     for (const Tensor& t : tensors) shapes.push_back(t.shape());
   }

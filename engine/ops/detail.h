@@ -27,7 +27,8 @@ int front_axis(std::string_view op, int axis, const Tensor& x);
 /// All of them counted from the front, ascending; throws where one is out of range or named twice.
 std::vector<int> front_axes(std::string_view op, const AxisList& axes, const Tensor& x);
 
-/// Operands on one stream: on the one given, else on the first one's. Throws where devices differ.
+/// Operands on one stream: on the one given, else on the first one's; each in a cell of its own, so that an op may give
+/// back what it does not change. Throws where devices differ.
 Tensors on_one_stream(std::string_view op, const Tensors& operands, const StreamOrDevice& s);
 inline Tensor on_stream(std::string_view op, const Tensor& x, const StreamOrDevice& s) {
   return on_one_stream(op, {x}, s)[0];

@@ -68,7 +68,7 @@ Tensor transpose(const Tensor& x, int a, int b, StreamOrDevice s) {
   return mlops::permute(y, order);
 }
 
-Tensor Tensor::T() const { return ndim() < 2 ? *this : transpose(); }
+Tensor Tensor::T() const { return ndim() < 2 ? detail::on_stream("T", *this, {}) : transpose(); }
 
 Tensor broadcast_to(const Tensor& x, const Dims& dims, StreamOrDevice s) {
   const Tensor y = detail::on_stream("broadcast_to", x, s);

@@ -1,12 +1,10 @@
 // Every op has a wrong use here or in bad_input.cpp, or stands among those that take everything: a row that is missing
 // fails. The names are read from methods.def, ops.h and complex.h.
-#include <fstream>
 #include <map>
-#include <regex>
 #include <set>
-#include <sstream>
 
 #include <tenon/complex.h>
+#include <tenon/tests/engine/op_names.h>
 
 #include "cases.h"
 
@@ -31,23 +29,6 @@ const std::map<std::string, std::function<Tensor(const Tensor&, const Operand&)>
 const std::map<std::string, std::function<Tensor(const Tensor&)>> kUnaries = {
 #include <tenon/engine/ops/methods.def>
 };
-
-/// The functions that are not methods, as ops.h and complex.h declare them.
-std::vector<std::string> free_functions() {
-  std::stringstream text;
-  for (const char* header : {"ops.h", "complex.h"})
-    text << std::ifstream(std::string(OPS_FOLDER) + "/" + header).rdbuf();
-  std::vector<std::string> names;
-  std::string line;
-  const std::regex declaration("^(inline )?(Tensor|Tensors|TopK|void) ([a-z_0-9]+)\\(.*");
-  bool hidden = false;  // within namespace detail
-  while (std::getline(text, line)) {
-    if (line == "namespace detail {") hidden = true;
-    if (line == "}  // namespace detail") hidden = false;
-    if (std::smatch found; !hidden && std::regex_match(line, found, declaration)) names.push_back(found[3]);
-  }
-  return names;
-}
 
 struct Wrong {
   std::string op;
@@ -253,7 +234,7 @@ TEST(EveryOp, HasAWrongUseOrAReason) {
     shown.insert(op);
   }
   std::vector<std::string> ops = kOthers;
-  for (const std::string& op : free_functions()) ops.push_back(op);
+  for (const std::string& op : test::free_functions(OPS_FOLDER)) ops.push_back(op);
   EXPECT_GT(ops.size(), 120u);
   for (const std::string& op : ops) EXPECT_TRUE(shown.contains(op)) << op << ": add a row to wrong_uses()";
 }

@@ -2,6 +2,7 @@
 
 #include <cstring>
 #include <stdexcept>
+#include <utility>
 
 namespace tenon::fuzz {
 namespace {
@@ -82,9 +83,10 @@ class Builder {
     return static_cast<int64_t>(n.number);
   }
 
-  // A new version of a value; who holds the old one keeps it.
-  Tensor assigned(const GraphNode& n, const Tensor& target, const Tensor& part) const {
-    const Tensor result(target.lazy());
+  // A new version of a value in the very cell of the target, so that an op that gave this cell as its result is found
+  // out. Who reads the target later reads what it was.
+  Tensor assigned(const GraphNode& n, Tensor& target, const Tensor& part) const {
+    const Tensor result = std::exchange(target, Tensor(target.lazy()));
     std::vector<Index> entries;
     for (const auto& [begin, end] : n.ranges) entries.emplace_back(slice(size(begin), size(end)));
     switch (entries.size()) {
@@ -113,7 +115,7 @@ class Builder {
     return result;
   }
 
-  Tensor make(const GraphNode& n) const {
+  Tensor make(const GraphNode& n) {
     const auto x = [&](std::size_t k) -> const Tensor& { return made_[static_cast<std::size_t>(n.src[k])]; };
     const ReduceOptions reduced{.axis = n.axes, .keepdims = true};
     switch (n.op) {
@@ -168,7 +170,7 @@ class Builder {
       case Op::concatenate:
         return tenon::concatenate({x(0), x(1)}, {.axis = n.axes[0]});
       case Op::assign:
-        return assigned(n, x(0), x(1));
+        return assigned(n, made_[static_cast<std::size_t>(n.src[0])], x(1));
     }
     throw std::logic_error("build: an op that is not written");
   }

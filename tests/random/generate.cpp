@@ -40,7 +40,8 @@ class Generator : Grower {
         {3, &Generator::cast_action},    {15, &Generator::movement_chain}, {6, &Generator::mask_pattern},
         {10, &Generator::reduce_action}, {4, &Generator::softmax_pattern}, {3, &Generator::norm_pattern},
         {4, &Generator::matmul},         {3, &Generator::concatenate},     {2, &Generator::assign},
-        {1, &Generator::positions},      {1, &Generator::contiguous},      {2, &Generator::input_action}};
+        {1, &Generator::positions},      {1, &Generator::contiguous},      {2, &Generator::input_action},
+        {1, &Generator::unchanged}};
     (this->*weighted(kActions))();
   }
   struct Choice {
@@ -332,8 +333,23 @@ class Generator : Grower {
     add(std::move(n), true);
   }
 
-  void assign() {
-    const int target = pick();
+  // An op that happens to change nothing, and its operand assigned afterwards.
+  void unchanged() {
+    const int x = pick();
+    static const std::vector<Op> ops = {Op::reshape, Op::permute, Op::expand, Op::pad,       Op::shrink,
+                                        Op::stride,  Op::flip,    Op::cast,   Op::contiguous};
+    GraphNode n = like(one_of(ops), x);
+    for (int axis = 0; axis < rank(x); ++axis) {
+      if (n.op == Op::permute) n.axes.push_back(axis);
+      if (n.op == Op::stride) n.steps.push_back(1);
+      if (n.op == Op::pad) n.ranges.emplace_back(0, 0);
+      if (n.op == Op::shrink) n.ranges.emplace_back(0, shape(x)[static_cast<std::size_t>(axis)]);
+    }
+    if (add(std::move(n), true) >= 0) assign(x);
+  }
+
+  void assign() { assign(pick()); }
+  void assign(int target) {
     GraphNode n = like(Op::assign, target);
     Shape part;
     for (const Size& size : shape(target)) {

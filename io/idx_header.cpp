@@ -12,8 +12,8 @@ struct IdxType {
   unsigned code;
   DType dtype;
 };
-constexpr IdxType kTypes[] = {{0x08, DType::UInt8}, {0x09, DType::Int8},    {0x0b, DType::Int16},
-                              {0x0c, DType::Int32}, {0x0d, DType::Float32}, {0x0e, DType::Float64}};
+constexpr IdxType kIdxTypes[] = {{0x08, DType::UInt8}, {0x09, DType::Int8},    {0x0b, DType::Int16},
+                                 {0x0c, DType::Int32}, {0x0d, DType::Float32}, {0x0e, DType::Float64}};
 
 unsigned number(std::byte b) { return std::to_integer<unsigned>(b); }
 
@@ -26,8 +26,8 @@ std::size_t idx_header_bytes(Bytes magic, const Origin& origin) {
     fail(origin, "begins with the bytes {:02x} {:02x}, expected 00 00 of an idx file or 1f 8b of gzip",
          number(magic[0]), number(magic[1]));
   const auto* type =
-      std::find_if(std::begin(kTypes), std::end(kTypes), [&](IdxType t) { return t.code == number(magic[2]); });
-  if (type == std::end(kTypes))
+      std::find_if(std::begin(kIdxTypes), std::end(kIdxTypes), [&](IdxType t) { return t.code == number(magic[2]); });
+  if (type == std::end(kIdxTypes))
     fail(origin,
          "element type 0x{:02x}, expected 08 (uint8), 09 (int8), 0b (int16), 0c (int32), 0d (float32) or 0e (float64)",
          number(magic[2]));
@@ -42,7 +42,7 @@ IdxHeader parse_idx_header(Bytes header, const Origin& origin) {
          number(header[3]));
 
   IdxHeader result;
-  for (const IdxType t : kTypes)
+  for (const IdxType t : kIdxTypes)
     if (t.code == number(header[2])) result.dtype = t.dtype;
   std::optional<int64_t> bytes = static_cast<int64_t>(size_of(result.dtype));
   for (std::size_t at = kIdxMagicBytes; at < expected; at += 4) {
@@ -60,8 +60,9 @@ IdxHeader parse_idx_header(Bytes header, const Origin& origin) {
 }
 
 std::string idx_header(DType dtype, const std::vector<int64_t>& shape) {
-  const auto* type = std::find_if(std::begin(kTypes), std::end(kTypes), [&](IdxType t) { return t.dtype == dtype; });
-  if (type == std::end(kTypes))
+  const auto* type =
+      std::find_if(std::begin(kIdxTypes), std::end(kIdxTypes), [&](IdxType t) { return t.dtype == dtype; });
+  if (type == std::end(kIdxTypes))
     raise<UserError>("save_idx", "dtype {}, expected uint8, int8, int16, int32, float32 or float64; cast it first",
                      name(dtype));
   if (shape.size() > kMaxRank)

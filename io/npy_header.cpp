@@ -18,11 +18,11 @@ struct NpyType {
   std::string_view code;
   DType dtype;
 };
-constexpr NpyType kTypes[] = {{"b1", DType::Bool},     {"i1", DType::Int8},    {"u1", DType::UInt8},
-                              {"i2", DType::Int16},    {"u2", DType::UInt16},  {"i4", DType::Int32},
-                              {"u4", DType::UInt32},   {"i8", DType::Int64},   {"u8", DType::UInt64},
-                              {"f2", DType::Float16},  {"f4", DType::Float32}, {"f8", DType::Float64},
-                              {"c8", DType::Complex64}};
+constexpr NpyType kNpyTypes[] = {{"b1", DType::Bool},     {"i1", DType::Int8},    {"u1", DType::UInt8},
+                                 {"i2", DType::Int16},    {"u2", DType::UInt16},  {"i4", DType::Int32},
+                                 {"u4", DType::UInt32},   {"i8", DType::Int64},   {"u8", DType::UInt64},
+                                 {"f2", DType::Float16},  {"f4", DType::Float32}, {"f8", DType::Float64},
+                                 {"c8", DType::Complex64}};
 
 std::string_view text_of(Bytes bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
 
@@ -67,12 +67,13 @@ class HeaderText {
     if (next_is('[')) fail(origin_, "elements with fields, expected one number each");
     const std::string_view text = string("a dtype");
     const std::string_view code = text.substr(std::min<std::size_t>(text.size(), 1));
-    const auto* type = std::find_if(std::begin(kTypes), std::end(kTypes), [&](NpyType t) { return t.code == code; });
+    const auto* type =
+        std::find_if(std::begin(kNpyTypes), std::end(kNpyTypes), [&](NpyType t) { return t.code == code; });
     const char order = text.empty() ? '\0' : text[0];
-    if (type == std::end(kTypes) ||
+    if (type == std::end(kNpyTypes) ||
         std::string_view(code.back() == '1' ? "|<>" : "<>").find(order) == std::string_view::npos) {
       std::string known;
-      for (const NpyType& t : kTypes) known.append(known.empty() ? "" : ", ").append(t.code);
+      for (const NpyType& t : kNpyTypes) known.append(known.empty() ? "" : ", ").append(t.code);
       fail(origin_, "dtype {}, expected < or > and one of {} (objects are never unpickled)", in_quotes(text), known);
     }
     header.dtype = type->dtype;
@@ -179,8 +180,9 @@ NpyHeader parse_npy_header(Bytes file, const Origin& origin) {
 }
 
 std::string npy_header(DType dtype, const Sizes& shape, const char* op) {
-  const auto* type = std::find_if(std::begin(kTypes), std::end(kTypes), [&](NpyType t) { return t.dtype == dtype; });
-  if (type == std::end(kTypes))
+  const auto* type =
+      std::find_if(std::begin(kNpyTypes), std::end(kNpyTypes), [&](NpyType t) { return t.dtype == dtype; });
+  if (type == std::end(kNpyTypes))
     raise<UserError>(op, "dtype {}, which numpy has not; cast it to float32 first", name(dtype));
   if (shape.size() > kMostAxes)
     raise<UserError>(op, "{} axes, expected at most {}; reshape it", shape.size(), kMostAxes);

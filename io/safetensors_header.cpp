@@ -14,11 +14,11 @@ struct Format {
   std::string_view name;
   DType dtype;
 };
-constexpr Format kFormats[] = {{"BOOL", DType::Bool},     {"U8", DType::UInt8},     {"I8", DType::Int8},
-                               {"U16", DType::UInt16},    {"I16", DType::Int16},    {"F16", DType::Float16},
-                               {"BF16", DType::BFloat16}, {"U32", DType::UInt32},   {"I32", DType::Int32},
-                               {"F32", DType::Float32},   {"U64", DType::UInt64},   {"I64", DType::Int64},
-                               {"F64", DType::Float64},   {"C64", DType::Complex64}};
+constexpr Format kSafetensorsFormats[] = {{"BOOL", DType::Bool},     {"U8", DType::UInt8},     {"I8", DType::Int8},
+                                          {"U16", DType::UInt16},    {"I16", DType::Int16},    {"F16", DType::Float16},
+                                          {"BF16", DType::BFloat16}, {"U32", DType::UInt32},   {"I32", DType::Int32},
+                                          {"F32", DType::Float32},   {"U64", DType::UInt64},   {"I64", DType::Int64},
+                                          {"F64", DType::Float64},   {"C64", DType::Complex64}};
 
 // Before the JSON parser sees the text: no token of it may be so long that the parser's copies of it would be large,
 // and no nesting deeper than any valid header has.
@@ -95,11 +95,11 @@ class HeaderReader : public nlohmann::json_sax<nlohmann::json> {
       return true;
     }
     if (state_ != State::DType) return unexpected("a string");
-    const auto* format =
-        std::find_if(std::begin(kFormats), std::end(kFormats), [&](const Format& f) { return f.name == value; });
-    if (format == std::end(kFormats)) {
+    const auto* format = std::find_if(std::begin(kSafetensorsFormats), std::end(kSafetensorsFormats),
+                                      [&](const Format& f) { return f.name == value; });
+    if (format == std::end(kSafetensorsFormats)) {
       std::string known;
-      for (const Format& f : kFormats) known.append(known.empty() ? "" : ", ").append(f.name);
+      for (const Format& f : kSafetensorsFormats) known.append(known.empty() ? "" : ", ").append(f.name);
       fail(origin_, "tensor {} has dtype {}, expected one of {}", in_quotes(entry().name), in_quotes(value), known);
     }
     entry().dtype = format->dtype;
@@ -282,7 +282,8 @@ void check_cover(const std::deque<SafetensorsEntry>& in_order, int64_t data_byte
 }  // namespace
 
 std::string_view safetensors_name(DType dtype) {
-  return std::find_if(std::begin(kFormats), std::end(kFormats), [&](const Format& f) { return f.dtype == dtype; })
+  return std::find_if(std::begin(kSafetensorsFormats), std::end(kSafetensorsFormats),
+                      [&](const Format& f) { return f.dtype == dtype; })
       ->name;
 }
 

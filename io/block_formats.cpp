@@ -1,0 +1,225 @@
+#include <tenon/io/block_formats.h>
+
+#include <algorithm>
+
+#include <tenon/engine/ops/ops.h>
+
+namespace tenon::io {
+namespace {
+
+// ---- reading parts of a block; b is (..., blocks, bytes) of uint8
+
+Tensor part(const Tensor& b, int64_t begin, int64_t count) { return b[{ellipsis, slice(begin, begin + count)}]; }
+
+/// The last axis as several.
+Tensor divided(const Tensor& x, const std::vector<int64_t>& sizes) {
+  Shape shape = x.shape();
+  shape.pop_back();
+  for (const int64_t size : sizes) shape.emplace_back(size);
+  return x.reshape(Dims(shape));
+}
+/// The last `axes` axes as these.
+Tensor regroup(const Tensor& x, int axes, const std::vector<int64_t>& sizes) {
+  Shape shape = x.shape();
+  shape.resize(shape.size() - static_cast<std::size_t>(axes));
+  for (const int64_t size : sizes) shape.emplace_back(size);
+  return x.reshape(Dims(shape));
+}
+
+/// 0, step, 2 step, ...: (count, 1) of uint8.
+Tensor shifts(int64_t count, int64_t step) { return (arange(Node(count), DType::UInt8) * step).unsqueeze(-1); }
+
+/// x (..., w) shifted to the right by each of `count` steps: (..., count, w).
+Tensor shifted(const Tensor& x, int64_t count, int64_t step) { return x.unsqueeze(-2) >> shifts(count, step); }
+
+/// The low halves of the bytes, then the high ones: (..., 2, w).
+Tensor nibbles(const Tensor& x) { return shifted(x, 2, 4) & 15; }
+
+/// The bits of the bytes, lowest first: (..., 8 w).
+Tensor bits(const Tensor& x, int64_t bytes) {
+  return regroup((x.unsqueeze(-1) >> arange(8, DType::UInt8)) & 1, 2, {8 * bytes});
+}
+
+Tensor number(const Tensor& codes) { return codes.cast(DType::Int32).cast(DType::Float32); }
+
+/// The float16 at this byte, as float32: (..., blocks, 1).
+Tensor half_at(const Tensor& b, int64_t at) {
+  const Tensor low = part(b, at, 1).cast(DType::UInt16), high = part(b, at + 1, 1).cast(DType::UInt16);
+  return (low | (high << 8)).bitcast(DType::Float16).cast(DType::Float32);
+}
+
+/// 32 codes of 4 bits: first the low halves of 16 bytes, then the high ones.
+Tensor codes_of_4(const Tensor& b, int64_t at) { return regroup(nibbles(part(b, at, 16)), 2, {32}); }
+
+// ---- blocks of 32
+
+Tensor q4_0(const Tensor& b) { return half_at(b, 0) * (number(codes_of_4(b, 2)) - 8.f); }
+Tensor q4_1(const Tensor& b) { return half_at(b, 0) * number(codes_of_4(b, 4)) + half_at(b, 2); }
+Tensor q5_0(const Tensor& b) {
+  return half_at(b, 0) * (number(codes_of_4(b, 6) | (bits(part(b, 2, 4), 4) << 4)) - 16.f);
+}
+Tensor q5_1(const Tensor& b) {
+  return half_at(b, 0) * number(codes_of_4(b, 8) | (bits(part(b, 4, 4), 4) << 4)) + half_at(b, 2);
+}
+Tensor q8_0(const Tensor& b) { return number(part(b, 2, 32).bitcast(DType::Int8)) * half_at(b, 0); }
+
+/// Codes that are places in a table of 16 numbers.
+Tensor looked_up(const std::vector<float>& table, const Tensor& codes) {
+  return take(array(table), codes.cast(DType::Int32));
+}
+Tensor iq4_nl(const Tensor& b) {
+  return half_at(b, 0) *
+         looked_up({-127, -104, -83, -65, -49, -35, -22, -10, 1, 13, 25, 38, 53, 69, 89, 113}, codes_of_4(b, 2));
+}
+/// Numbers of 4 bits (2 of exponent, 1 of mantissa), doubled, and half a power of two for all 32.
+Tensor mxfp4(const Tensor& b) {
+  const Tensor exponent = part(b, 0, 1).cast(DType::UInt32);
+  const Tensor subnormal = Tensor(0x00200000u) << exponent, normal = (exponent - 1u) << 23;
+  const Tensor scale = where(exponent < 2u, subnormal, normal).bitcast(DType::Float32);
+  return scale * looked_up({0, 1, 2, 3, 4, 6, 8, 12, 0, -1, -2, -3, -4, -6, -8, -12}, codes_of_4(b, 1));
+}
+
+// ---- blocks of 256: 16 or 8 groups, whose scales are codes themselves
+
+Tensor joined(const Tensor& groups) { return regroup(groups, 2, {256}); }
+
+/// 256 codes of 2 bits in 64 bytes: each 32 bytes hold four rows of 32.
+Tensor codes_of_2(const Tensor& x) { return regroup(shifted(divided(x, {2, 32}), 4, 2) & 3, 3, {16, 16}); }
+
+Tensor q2_k(const Tensor& b) {
+  const Tensor scales = part(b, 0, 16);
+  const Tensor scale = half_at(b, 80) * number(scales & 15), least = half_at(b, 82) * number(scales >> 4);
+  return joined(scale.unsqueeze(-1) * number(codes_of_2(part(b, 16, 64))) - least.unsqueeze(-1));
+}
+
+Tensor q3_k(const Tensor& b) {
+  const Tensor low = regroup(nibbles(part(b, 96, 8)), 2, {16});
+  const Tensor high = regroup(shifted(part(b, 104, 4), 4, 2) & 3, 2, {16});
+  const Tensor scale = half_at(b, 108) * (number(low | (high << 4)) - 32.f);
+  const Tensor third = regroup(shifted(part(b, 0, 32), 8, 1) & 1, 2, {16, 16});  // a bit that is missing takes 4 away
+  return joined(scale.unsqueeze(-1) * (number(codes_of_2(part(b, 32, 64))) - number((third ^ 1) << 2)));
+}
+
+/// Of Q4_K and Q5_K: eight scales and minima of 6 bits in the 12 bytes from byte 4 on, times the block's two numbers.
+struct ScalesAndMinima {
+  Tensor scale, least;  // (..., blocks, 8, 1)
+};
+ScalesAndMinima scales_and_minima(const Tensor& b) {
+  const Tensor d = part(b, 4, 4), m = part(b, 8, 4), last = part(b, 12, 4);
+  const Tensor scales = concatenate({d & 63, (last & 15) | ((d >> 2) & 0x30)}, {.axis = -1});
+  const Tensor minima = concatenate({m & 63, (last >> 4) | ((m >> 2) & 0x30)}, {.axis = -1});
+  return {(half_at(b, 0) * number(scales)).unsqueeze(-1), (half_at(b, 2) * number(minima)).unsqueeze(-1)};
+}
+/// 256 codes of 4 bits in 128 bytes: each 32 bytes hold two rows of 32.
+Tensor rows_of_4(const Tensor& x) { return regroup(nibbles(divided(x, {4, 32})), 3, {8, 32}); }
+
+Tensor q4_k(const Tensor& b) {
+  const auto [scale, least] = scales_and_minima(b);
+  return joined(scale * number(rows_of_4(part(b, 16, 128))) - least);
+}
+Tensor q5_k(const Tensor& b) {
+  const auto [scale, least] = scales_and_minima(b);
+  const Tensor fifth = shifted(part(b, 16, 32), 8, 1) & 1;
+  return joined(scale * number(rows_of_4(part(b, 48, 128)) | (fifth << 4)) - least);
+}
+Tensor q6_k(const Tensor& b) {
+  const Tensor low = regroup(nibbles(divided(part(b, 0, 128), {2, 64})), 3, {8, 32});
+  const Tensor high = regroup(shifted(divided(part(b, 128, 64), {2, 32}), 4, 2) & 3, 3, {8, 32});
+  const Tensor scale = half_at(b, 208) * number(part(b, 192, 16).bitcast(DType::Int8));
+  return joined(scale.unsqueeze(-1) * regroup(number(low | (high << 4)) - 32.f, 2, {16, 16}));
+}
+
+// ---- writing blocks of 32; v is (..., blocks, 32) of float32
+
+Tensor half_bytes(const Tensor& x) {
+  const Tensor bits = x.cast(DType::Float16).bitcast(DType::UInt16);
+  return concatenate({(bits & 255).cast(DType::UInt8), (bits >> 8).cast(DType::UInt8)}, {.axis = -1});
+}
+/// 1 / x, and 0 for 0.
+Tensor inverse(const Tensor& x) { return where(x == 0.f, 0.f, 1.f / where(x == 0.f, 1.f, x)); }
+
+/// The value farthest from 0, with its sign; the first of equals.
+Tensor extreme(const Tensor& v) {
+  return take_along_axis(v, argmax(abs(v), {.axis = -1, .keepdims = true}), {.axis = -1});
+}
+/// floor(x + 1/2) of what is not negative, at most `most`, as a code.
+Tensor code(const Tensor& x, int most) { return minimum(trunc(x), float(most)).cast(DType::UInt8); }
+
+Tensor packed_4(const Tensor& codes) {
+  const Tensor halves = divided(codes & 15, {2, 16});
+  return halves[{ellipsis, 0, slice()}] | (halves[{ellipsis, 1, slice()}] << 4);
+}
+/// The fifth bits of 32 codes, as 4 bytes.
+Tensor fifth_bits(const Tensor& codes) {
+  const Tensor each = divided(codes >> 4, {4, 8}) << arange(8, DType::UInt8);
+  return sum(each.cast(DType::Int32), {.axis = {-1}}).cast(DType::UInt8);
+}
+
+Tensor to_q4_0(const Tensor& v) {
+  const Tensor d = extreme(v) / -8.f;
+  return concatenate({half_bytes(d), packed_4(code(v * inverse(d) + 8.5f, 15))}, {.axis = -1});
+}
+Tensor to_q5_0(const Tensor& v) {
+  const Tensor d = extreme(v) / -16.f, codes = code(v * inverse(d) + 16.5f, 31);
+  return concatenate({half_bytes(d), fifth_bits(codes), packed_4(codes)}, {.axis = -1});
+}
+/// With a minimum: (d, least, codes).
+struct Affine {
+  Tensor d, least, codes;
+};
+Affine affine(const Tensor& v, int most) {
+  const Tensor least = min(v, {.axis = {-1}, .keepdims = true});
+  const Tensor d = (max(v, {.axis = {-1}, .keepdims = true}) - least) / float(most);
+  return {d, least, code((v - least) * inverse(d) + 0.5f, most)};
+}
+Tensor to_q4_1(const Tensor& v) {
+  const auto [d, least, codes] = affine(v, 15);
+  return concatenate({half_bytes(d), half_bytes(least), packed_4(codes)}, {.axis = -1});
+}
+Tensor to_q5_1(const Tensor& v) {
+  const auto [d, least, codes] = affine(v, 31);
+  return concatenate({half_bytes(d), half_bytes(least), fifth_bits(codes), packed_4(codes)}, {.axis = -1});
+}
+Tensor to_q8_0(const Tensor& v) {
+  const Tensor d = max(abs(v), {.axis = {-1}, .keepdims = true}) / 127.f, x = v * inverse(d);
+  const Tensor whole = floor(abs(x)), rounded = whole + floor(2.f * (abs(x) - whole));  // halves away from 0
+  return concatenate({half_bytes(d), (sign(x) * rounded).cast(DType::Int8).bitcast(DType::UInt8)}, {.axis = -1});
+}
+
+constexpr BlockFormat kBlockFormats[] = {
+    {"F32", 0, 1, 4, DType::Float32, nullptr, nullptr},      {"F16", 1, 1, 2, DType::Float16, nullptr, nullptr},
+    {"BF16", 30, 1, 2, DType::BFloat16, nullptr, nullptr},   {"F64", 28, 1, 8, DType::Float64, nullptr, nullptr},
+    {"I8", 24, 1, 1, DType::Int8, nullptr, nullptr},         {"I16", 25, 1, 2, DType::Int16, nullptr, nullptr},
+    {"I32", 26, 1, 4, DType::Int32, nullptr, nullptr},       {"I64", 27, 1, 8, DType::Int64, nullptr, nullptr},
+    {"Q4_0", 2, 32, 18, DType::Float32, q4_0, to_q4_0},      {"Q4_1", 3, 32, 20, DType::Float32, q4_1, to_q4_1},
+    {"Q5_0", 6, 32, 22, DType::Float32, q5_0, to_q5_0},      {"Q5_1", 7, 32, 24, DType::Float32, q5_1, to_q5_1},
+    {"Q8_0", 8, 32, 34, DType::Float32, q8_0, to_q8_0},      {"Q2_K", 10, 256, 84, DType::Float32, q2_k, nullptr},
+    {"Q3_K", 11, 256, 110, DType::Float32, q3_k, nullptr},   {"Q4_K", 12, 256, 144, DType::Float32, q4_k, nullptr},
+    {"Q5_K", 13, 256, 176, DType::Float32, q5_k, nullptr},   {"Q6_K", 14, 256, 210, DType::Float32, q6_k, nullptr},
+    {"IQ4_NL", 20, 32, 18, DType::Float32, iq4_nl, nullptr}, {"MXFP4", 39, 32, 17, DType::Float32, mxfp4, nullptr},
+};
+
+template <class Same>
+const BlockFormat* find_format(Same same) {
+  const auto* found = std::ranges::find_if(kBlockFormats, same);
+  return found == std::end(kBlockFormats) ? nullptr : found;
+}
+
+}  // namespace
+
+const BlockFormat* block_format(uint32_t id) {
+  return find_format([&](const BlockFormat& f) { return f.id == id; });
+}
+const BlockFormat* block_format(std::string_view name) {
+  return find_format([&](const BlockFormat& f) { return f.name == name; });
+}
+const BlockFormat* plain_format(DType dtype) {
+  return find_format([&](const BlockFormat& f) { return f.elements == 1 && f.dtype == dtype; });
+}
+std::string block_format_names() {
+  std::string names;
+  for (const BlockFormat& f : kBlockFormats) names.append(names.empty() ? "" : ", ").append(f.name);
+  return names;
+}
+
+}  // namespace tenon::io

@@ -1,0 +1,12 @@
+// For messages: which names a wrong one may have meant.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tenon::io {
+
+/// The names most like this one, at most three, in quotes.
+std::string nearest(std::string_view name, const std::vector<std::string>& names);
+
+}  // namespace tenon::io

@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <cstdlib>
 
+#include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 
 namespace tenon {
@@ -38,12 +39,12 @@ Settings from_environment() {
 }
 
 thread_local const Settings* innermost = nullptr;
+constinit FirstUse<Settings> process_settings;
 
 }  // namespace
 
 const Settings& settings() {
-  static const Settings process = from_environment();
-  return innermost != nullptr ? *innermost : process;
+  return innermost != nullptr ? *innermost : process_settings.get(from_environment);
 }
 
 ScopedSettings::ScopedSettings(const std::function<void(Settings&)>& change) : values_(settings()), outer_(innermost) {

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <unordered_map>
 
+#include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
 #include <tenon/codegen/interpret.h>
@@ -30,13 +31,17 @@ struct KeyHash {
 };
 
 constexpr std::size_t kMostKernels = 4096;
-std::mutex lock;
-KernelCounters counters;
-using Cache = std::unordered_map<Key, std::shared_ptr<const ReadyKernel>, KeyHash>;
-Cache& cache() {
-  static auto* const kernels = new Cache;  // never freed: other statics may still realize
-  return *kernels;
-}
+struct KernelCache {
+  Lock lock{LockRank::Kernels};
+  KernelCounters counters;
+  std::unordered_map<Key, std::shared_ptr<const ReadyKernel>, KeyHash> kernels;
+
+  void count(uint64_t KernelCounters::*field, uint64_t more = 1) {
+    const std::lock_guard hold(lock);
+    counters.*field += more;
+  }
+};
+KernelCache& kernel_cache() { return process_state<KernelCache>(); }
 
 Key key_of(const Node& ast, Device device) {
   const Settings& s = settings();
@@ -44,15 +49,15 @@ Key key_of(const Node& ast, Device device) {
 }
 
 std::shared_ptr<const ReadyKernel> find(const Key& key) {
-  const std::lock_guard hold(lock);
-  const auto at = cache().find(key);
-  return at == cache().end() ? nullptr : at->second;
+  const std::lock_guard hold(kernel_cache().lock);
+  const auto at = kernel_cache().kernels.find(key);
+  return at == kernel_cache().kernels.end() ? nullptr : at->second;
 }
 
 void keep(const Key& key, std::shared_ptr<const ReadyKernel> kernel) {
-  const std::lock_guard hold(lock);
-  if (cache().size() >= kMostKernels) cache().clear();
-  cache().insert_or_assign(key, std::move(kernel));
+  const std::lock_guard hold(kernel_cache().lock);
+  if (kernel_cache().kernels.size() >= kMostKernels) kernel_cache().kernels.clear();
+  kernel_cache().kernels.insert_or_assign(key, std::move(kernel));
 }
 
 using Sizes = std::function<std::vector<int64_t>()>;  // elements of each slot's buffer
@@ -67,8 +72,7 @@ std::shared_ptr<const ReadyKernel> generated(const Key& key, const Sizes& sizes 
     const bool searched = key.tune && !machine.grid && !key.noopt && key.opts_seed == 0 && sizes;
     kernel->source =
         searched ? generate(key.ast, machine, tuned_opts(key.ast, machine, sizes())) : generate(key.ast, machine);
-    const std::lock_guard hold(lock);
-    ++counters.generated;
+    kernel_cache().count(&KernelCounters::generated);
   } else {
     kernel->source.signature = ast::signature(key.ast);
     kernel->source.name = "interpreted";
@@ -85,8 +89,7 @@ std::shared_ptr<const ReadyKernel> built_for_grid(const Key& key, const ReadyKer
   auto complete = std::make_shared<ReadyKernel>(kernel);
   complete->grid_program = build_grid_program(key.target, kernel.source.name, kernel.source.text);
   keep(key, complete);
-  const std::lock_guard hold(lock);
-  ++counters.compiled;
+  kernel_cache().count(&KernelCounters::compiled);
   return complete;
 }
 
@@ -143,14 +146,13 @@ std::vector<std::shared_ptr<const ReadyKernel>> ready_kernels(const Schedule& sc
     keep(key_of(item.ast, item.stream.device), complete);
     kernels[missing[m]] = std::move(complete);
   }
-  const std::lock_guard hold(lock);
-  counters.compiled += missing.size();
+  kernel_cache().count(&KernelCounters::compiled, missing.size());
   return kernels;
 }
 
 KernelCounters kernel_counters() {
-  const std::lock_guard hold(lock);
-  return counters;
+  const std::lock_guard hold(kernel_cache().lock);
+  return kernel_cache().counters;
 }
 
 }  // namespace tenon

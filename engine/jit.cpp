@@ -193,6 +193,7 @@ class Recording {
 
   void launch(const Tensors& inputs) {
     for (const Tensor& t : inputs) t.realize();
+    const Overwriting writes(run_->schedule());
     prepare(inputs);
     run_->launch();
     const std::lock_guard hold(realize_lock());
@@ -331,6 +332,7 @@ class Recording {
     for (std::size_t c = 0; c < captured_.size(); ++c)
       if (root_of_captured[c] >= 0) captured_[c].result = result_of(root_of_captured[c]);
 
+    const Overwriting writes(*plan);
     run_->launch();
     hold.lock();
     commit(graph, *run_, plan->results);
@@ -420,9 +422,18 @@ class Recording {
 }  // namespace
 
 struct JitCore::State {
-  std::recursive_mutex mutex;  // one call at a time; recursive: the function may call itself
-  std::vector<std::unique_ptr<Recording>> recordings;
-  Recording* last = nullptr;
+  struct Calls {
+    RecursiveLock lock{LockRank::Unranked};  // one call at a time; recursive: the function may call itself
+    std::vector<std::unique_ptr<Recording>> recordings;
+    Recording* last = nullptr;
+  };
+  std::unique_ptr<Calls> calls = std::make_unique<Calls>();
+  // A call that another thread is in will never end in a child, which leaves what it has begun alone.
+  const ForkHook hook{[this] {
+    if (!calls->lock.is_held_elsewhere()) return;
+    static_cast<void>(calls.release());
+    calls = std::make_unique<Calls>();
+  }};
 };
 
 JitCore::JitCore() : state_(std::make_unique<State>()) {}
@@ -432,29 +443,30 @@ JitCore::JitCore(JitCore&&) noexcept = default;
 Tensors JitCore::call(const Tensors& inputs, const std::vector<uint64_t>& scalars, Structure& structure,
                       const Function& f) {
   if (tracing()) return f(inputs);  // inside another trace: a part of it
-  const std::lock_guard hold(state_->mutex);
+  State::Calls& calls = *state_->calls;
+  const std::lock_guard hold(calls.lock);
   const Key key = key_of(inputs, scalars);
-  auto& all = state_->recordings;
+  auto& all = calls.recordings;
   const auto known = std::ranges::find_if(all, [&](const auto& r) { return r->key() == key; });
   if (known != all.end()) {
-    state_->last = known->get();
+    calls.last = known->get();
     structure = (*known)->structure;
     if ((*known)->replay(inputs)) return (*known)->results(inputs);
-    state_->last = nullptr;
+    calls.last = nullptr;
     all.erase(known);
   }
   all.push_back(std::make_unique<Recording>(key, inputs, f));
   all.back()->structure = structure;
-  state_->last = all.back().get();
+  calls.last = all.back().get();
   return all.back()->results(inputs);
 }
 
 std::vector<KernelInfo> JitCore::kernels() const {
-  if (state_->last == nullptr) return {};
-  const Run& run = state_->last->run();
+  if (state_->calls->last == nullptr) return {};
+  const Run& run = state_->calls->last->run();
   return describe(run.schedule(), run.kernels(), run.milliseconds());
 }
 
-int JitCore::recordings() const { return static_cast<int>(state_->recordings.size()); }
+int JitCore::recordings() const { return static_cast<int>(state_->calls->recordings.size()); }
 
 }  // namespace tenon::detail

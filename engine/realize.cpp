@@ -1,17 +1,14 @@
 #include <tenon/engine/realize.h>
 
-#include <pthread.h>
-
 #include <algorithm>
 #include <condition_variable>
 #include <map>
 #include <mutex>
 #include <optional>
-#include <shared_mutex>
 #include <unordered_set>
 
+#include <tenon/base/lock.h>
 #include <tenon/engine/run.h>
-#include <tenon/runtime/fork.h>
 
 namespace tenon {
 namespace {
@@ -34,23 +31,38 @@ void commit_part(const Graph& graph, Run& run) {
   commit(graph, run, whole);
 }
 
-// What is being computed now. A fork waits until no thread is planning or compiling; the child begins with nothing in
-// flight, since the threads that compute it are not there.
+thread_local int launching = 0;    // runs of this thread: one inside another where an opaque Primitive asks for values
+thread_local int overwriting = 0;  // those of them that overwrite memory of old values
+
+// What is being computed now. A child begins with nothing in flight, since the threads that compute it are not there.
+// Memory of an old value, half overwritten, would be lost to it: so a fork waits for such runs, and none begins
+// meanwhile, until what they have computed is committed.
 struct InFlight {
-  std::shared_mutex gate;  // held by who plans or compiles; taken before the mutex
-  std::recursive_mutex mutex;
+  RecursiveLock mutex{LockRank::Realize};
   std::condition_variable_any changed;
   std::unordered_set<const LazyBuffer*> values;
+  int overwriting_all = 0;
+  int forks = 0;  // that wait or go on
+  const ForkHook hook{[this] {
+                        values.clear();
+                        overwriting_all = overwriting;
+                        forks = 0;
+                        new (&changed)
+                            std::condition_variable_any;  // nobody waits for the old one; its destructor would
+                      },
+                      [this] {
+                        std::unique_lock hold(mutex);
+                        ++forks;
+                        changed.wait(hold, [this] { return overwriting_all == overwriting; });
+                      },
+                      [this] {
+                        const std::lock_guard hold(mutex);
+                        --forks;
+                        changed.notify_all();
+                      }};
 };
 
-InFlight& in_flight() {
-  static const int registered = pthread_atfork([] { process_state<InFlight>().gate.lock(); },
-                                               [] { process_state<InFlight>().gate.unlock(); }, nullptr);
-  static_cast<void>(registered);
-  return process_state<InFlight>();
-}
-
-thread_local int launching = 0;  // runs of this thread: one inside another where an opaque Primitive asks for values
+InFlight& in_flight() { return process_state<InFlight>(); }
 
 // While it lives the values that the graph computes are in flight.
 class Marks {
@@ -87,7 +99,25 @@ struct Launching {
 
 }  // namespace
 
-std::recursive_mutex& realize_lock() { return in_flight().mutex; }
+Overwriting::Overwriting(const Schedule& plan) : counts_(std::ranges::any_of(plan.items, &ScheduleItem::overwrites)) {
+  if (!counts_) return;
+  InFlight& all = in_flight();
+  std::unique_lock hold(all.mutex);
+  if (overwriting == 0) all.changed.wait(hold, [&] { return all.forks == 0; });
+  ++all.overwriting_all;
+  ++overwriting;
+}
+
+Overwriting::~Overwriting() {
+  if (!counts_) return;
+  InFlight& all = in_flight();
+  const std::lock_guard hold(all.mutex);
+  --all.overwriting_all;
+  --overwriting;
+  all.changed.notify_all();
+}
+
+RecursiveLock& realize_lock() { return in_flight().mutex; }
 
 bool is_realized(const LazyBuffer& x) {
   const std::lock_guard hold(realize_lock());
@@ -96,8 +126,6 @@ bool is_realized(const LazyBuffer& x) {
 
 void realize(std::span<const LazyRef> values) {
   InFlight& all = in_flight();
-  std::shared_lock gate(all.gate, std::defer_lock);
-  if (launching == 0) gate.lock();
   std::unique_lock hold(all.mutex);
   std::optional<Graph> graph(values);  // what is to be computed
   while (waits_for_others(*graph, all)) {
@@ -113,20 +141,16 @@ void realize(std::span<const LazyRef> values) {
   run.read_variables();
   run.bind(*graph);
   // The lock is held again to the end, so that who finds memory free knows that what was read there has been read.
-  const auto finish = [&] {
-    if (launching == 0) gate.lock();
-    hold.lock();
-  };
-  if (gate) gate.unlock();
+  const Overwriting writes(*plan);
   try {
     const Launching here;
     run.launch();
   } catch (...) {
-    finish();
+    hold.lock();
     commit_part(*graph, run);
     throw;
   }
-  finish();
+  hold.lock();
   commit(*graph, run, plan->results);
 }
 

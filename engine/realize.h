@@ -5,7 +5,8 @@
 #include <mutex>
 #include <span>
 
-#include <tenon/engine/lazy_buffer.h>
+#include <tenon/base/lock.h>
+#include <tenon/engine/schedule.h>
 
 namespace tenon {
 
@@ -13,8 +14,21 @@ namespace tenon {
 void realize(std::span<const LazyRef>);
 
 /// Held while it is looked at, or changed, how LazyBuffers are computed: never while kernels are compiled or launched.
-std::recursive_mutex& realize_lock();
+RecursiveLock& realize_lock();
 /// Is the value in memory?
 bool is_realized(const LazyBuffer&);
+
+/// Lives from before a plan runs until what it has computed is committed: a fork waits for plans that overwrite memory
+/// of old values, which a child could not compute again.
+class Overwriting {
+ public:
+  explicit Overwriting(const Schedule& plan);
+  ~Overwriting();
+  Overwriting(const Overwriting&) = delete;
+  Overwriting& operator=(const Overwriting&) = delete;
+
+ private:
+  const bool counts_;
+};
 
 }  // namespace tenon

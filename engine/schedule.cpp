@@ -6,6 +6,7 @@
 #include <queue>
 #include <unordered_map>
 
+#include <tenon/base/lock.h>
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/engine/kernel_ast.h>
 #include <tenon/engine/primitive.h>
@@ -281,13 +282,11 @@ struct Entry {
 };
 constexpr std::size_t kMostEntries = 2048;
 
-std::mutex lock;
-ScheduleCounters counters;
-std::unordered_multimap<uint64_t, Entry>& cache() {
-  static auto* const entries =
-      new std::unordered_multimap<uint64_t, Entry>;  // never freed: other statics may still realize
-  return *entries;
-}
+struct ScheduleCache {
+  Lock lock{LockRank::Schedules};
+  ScheduleCounters counters;
+  std::unordered_multimap<uint64_t, Entry> entries;  // by hash
+};
 
 bool answers(const Graph& graph, const Schedule& known) {
   return std::ranges::all_of(known.asked, [&](const Schedule::Asked& a) {
@@ -309,26 +308,28 @@ std::shared_ptr<const Schedule> schedule(const Graph& graph, const FusionLimits&
   words.push_back(static_cast<uint64_t>(limits.nodes));
   words.push_back(limits.repeats ? 1 : 0);
   const uint64_t hash = hash_of(words);
+  ScheduleCache& cache = process_state<ScheduleCache>();
   {
-    const std::lock_guard hold(lock);
-    const auto [first, last] = cache().equal_range(hash);
+    const std::lock_guard hold(cache.lock);
+    const auto [first, last] = cache.entries.equal_range(hash);
     for (auto at = first; at != last; ++at)
       if (at->second.words == words && answers(graph, *at->second.schedule)) {
-        ++counters.hits;
+        ++cache.counters.hits;
         return at->second.schedule;
       }
-    ++counters.misses;
+    ++cache.counters.misses;
   }
   auto fresh = std::make_shared<const Schedule>(Scheduler(graph, limits).run());
-  const std::lock_guard hold(lock);
-  if (cache().size() >= kMostEntries) cache().clear();
-  cache().emplace(hash, Entry{std::move(words), graph.named_nodes(), fresh});
+  const std::lock_guard hold(cache.lock);
+  if (cache.entries.size() >= kMostEntries) cache.entries.clear();
+  cache.entries.emplace(hash, Entry{std::move(words), graph.named_nodes(), fresh});
   return fresh;
 }
 
 ScheduleCounters schedule_counters() {
-  const std::lock_guard hold(lock);
-  return counters;
+  ScheduleCache& cache = process_state<ScheduleCache>();
+  const std::lock_guard hold(cache.lock);
+  return cache.counters;
 }
 
 }  // namespace tenon

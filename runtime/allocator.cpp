@@ -1,6 +1,5 @@
 #include <tenon/runtime/allocator.h>
 
-#include <pthread.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -8,7 +7,6 @@
 #include <bit>
 #include <cstdint>
 #include <new>
-#include <set>
 
 #include <tenon/base/raise.h>
 
@@ -53,42 +51,14 @@ std::size_t half_of_memory() {
   return pages > 0 && page > 0 ? static_cast<std::size_t>(pages) / 2 * static_cast<std::size_t>(page) : kNoLimit;
 }
 
-// A fork may happen while another thread holds an Allocator's mutex, which nobody would unlock in the child: so every
-// one is taken before a fork and released on both sides. No Allocator ever takes the mutex of a second one.
-struct ForkGuard {
-  std::mutex mutex;
-  std::set<std::mutex*> guarded;
-
-  ForkGuard() { pthread_atfork(lock, unlock, unlock); }
-  static ForkGuard& get() {
-    static auto* guard = new ForkGuard;  // never destroyed: used until the very end of the process
-    return *guard;
-  }
-  static void lock() {
-    get().mutex.lock();
-    for (std::mutex* m : get().guarded) m->lock();
-  }
-  static void unlock() {
-    for (std::mutex* m : get().guarded) m->unlock();
-    get().mutex.unlock();
-  }
-};
-
 }  // namespace
 
 MemorySource host_memory() { return {take_host, give_host}; }
 
 Allocator::Allocator(std::string device, MemorySource source)
-    : device_(std::move(device)), source_(source), memory_limit_(kNoLimit), cache_limit_(half_of_memory()) {
-  const std::lock_guard lock(ForkGuard::get().mutex);
-  ForkGuard::get().guarded.insert(&mutex_);
-}
+    : device_(std::move(device)), source_(source), memory_limit_(kNoLimit), cache_limit_(half_of_memory()) {}
 
-Allocator::~Allocator() {
-  clear_cache();
-  const std::lock_guard lock(ForkGuard::get().mutex);
-  ForkGuard::get().guarded.erase(&mutex_);
-}
+Allocator::~Allocator() { clear_cache(); }
 
 std::size_t Allocator::block_size(std::size_t bytes) {
   if (bytes <= 4 * kAlignment) return std::max(kAlignment, round_up(bytes, kAlignment));

@@ -6,8 +6,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <mutex>
 #include <string>
+
+#include <tenon/base/lock.h>
 
 namespace tenon {
 
@@ -66,7 +67,7 @@ class Allocator {
 
   const std::string device_;
   const MemorySource source_;
-  mutable std::mutex mutex_;
+  mutable Lock mutex_{LockRank::Memory};
   std::multimap<std::size_t, void*> kept_;  // freed blocks by size
   std::map<void*, std::size_t> larger_;     // blocks given out for a request of a smaller size class
   MemoryFigures figures_;

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <numeric>
 
+#include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/runtime/allocator.h>
 #include <tenon/runtime/device.h>
@@ -17,13 +18,10 @@ namespace {
 constexpr std::array<std::string_view, 4> kPlatforms{"CPU", "OPENCL", "METAL", "CUDA"};
 
 struct CallRegistry {
-  std::mutex mutex;
+  Lock mutex{LockRank::Calls};
   std::map<std::string, std::map<std::string, std::vector<CallTarget>>> calls;  // name, platform
 };
-CallRegistry& calls_known() {
-  static auto* const one = new CallRegistry;  // never destroyed: other statics may still realize
-  return *one;
-}
+CallRegistry& calls_known() { return process_state<CallRegistry>(); }
 
 std::vector<std::string> known_names() {
   std::vector<std::string> names;

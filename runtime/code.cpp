@@ -7,10 +7,10 @@
 #include <thread>
 #include <unordered_map>
 
+#include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/runtime/compile.h>
 #include <tenon/runtime/counters.h>
-#include <tenon/runtime/fork.h>
 #include <tenon/runtime/sha256.h>
 
 namespace tenon {
@@ -64,11 +64,16 @@ class Loaded {
     return it == libraries_.end() ? nullptr : it->second.lock();
   }
 
-  std::mutex mutex_;
-  std::condition_variable changed_;
+  Lock mutex_{LockRank::Libraries};
+  std::condition_variable_any changed_;
   std::unordered_map<std::string, std::weak_ptr<const Library>> libraries_;
   std::set<std::string> making_;
   std::size_t prune_at_ = 1024;
+  // In a child nobody makes anything, and nobody waits: a destructor of changed_ would wait for them.
+  const ForkHook hook_{[this] {
+    making_.clear();
+    new (&changed_) std::condition_variable_any;
+  }};
 };
 
 // Kernels that are compiled as one file.

@@ -9,10 +9,10 @@
 #include <mutex>
 #include <optional>
 
+#include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
 #include <tenon/base/target.h>
-#include <tenon/runtime/fork.h>
 
 namespace tenon {
 namespace {
@@ -66,7 +66,7 @@ std::string identity_of(const std::vector<std::string>& words) {
 }
 
 struct Versions {
-  std::mutex mutex;
+  Lock mutex{LockRank::Compilers};
   std::map<std::string, std::string> by_key;
 };
 

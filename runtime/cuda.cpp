@@ -6,6 +6,7 @@
 #include <map>
 #include <mutex>
 
+#include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/runtime/allocator.h>
 #include <tenon/runtime/device.h>
@@ -90,9 +91,9 @@ struct Nvrtc : NvrtcFunctions {
     NVRTC_FUNCTIONS(FIND)
   }
 };
+constinit FirstUse<Nvrtc> nvrtc_opened;
 const Nvrtc& nvrtc() {
-  static const auto* const one = new Nvrtc;
-  return *one;
+  return nvrtc_opened.get([] { return Nvrtc(); });
 }
 
 struct Driver : DriverFunctions {
@@ -134,10 +135,16 @@ struct Driver : DriverFunctions {
     return words;
   }
 };
+constinit FirstUse<Driver> driver_opened;  // never destroyed: Buffers in static variables outlive everything
 const Driver& driver() {
-  static const auto* const one = new Driver;  // never destroyed: Buffers in static variables outlive everything
-  return *one;
+  return driver_opened.get([] { return Driver(); });
 }
+
+struct Opened {
+  Lock lock{LockRank::Cuda};
+  bool registered = false;
+  std::map<int, void*> streams;
+};
 
 // The driver with its context current on this thread.
 const Driver& ready() {
@@ -174,18 +181,16 @@ const std::string& unavailable() { return driver().why; }
 const std::string& nvrtc_unavailable() { return nvrtc().why; }
 
 void register_device() {
-  static const bool once = [] {
-    if (!unavailable().empty()) return false;
-    DeviceEntry entry;
-    entry.name = "CUDA";
-    entry.allocator = std::make_unique<Allocator>("CUDA", MemorySource{take, give});
-    entry.compiles = true;
-    entry.copies = DeviceCopies{to_host, from_host};
-    entry.queue = stream;
-    tenon::register_device(std::move(entry));
-    return true;
-  }();
-  static_cast<void>(once);
+  if (!unavailable().empty()) return;
+  DeviceEntry entry;
+  entry.name = "CUDA";
+  entry.allocator = std::make_unique<Allocator>("CUDA", MemorySource{take, give});
+  entry.compiles = true;
+  entry.copies = DeviceCopies{to_host, from_host};
+  entry.queue = stream;
+  Opened& all = process_state<Opened>();
+  const std::lock_guard hold(all.lock);
+  if (!std::exchange(all.registered, true)) tenon::register_device(std::move(entry));
 }
 
 std::string description() {
@@ -203,10 +208,9 @@ double memory_rate() {
 }
 
 void* stream(int index) {
-  static std::mutex mutex;
-  static auto* const streams = new std::map<int, void*>;
-  const std::lock_guard lock(mutex);
-  void*& s = (*streams)[index];
+  Opened& all = process_state<Opened>();
+  const std::lock_guard hold(all.lock);
+  void*& s = all.streams[index];
   if (s == nullptr) check("cuda", "cuStreamCreate", ready().cuStreamCreate(&s, 0));
   return s;
 }

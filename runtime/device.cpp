@@ -3,6 +3,7 @@
 #include <deque>
 #include <mutex>
 
+#include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
 #include <tenon/runtime/allocator.h>
@@ -22,7 +23,7 @@ constexpr Found kFound[] = {{"CUDA", cuda::register_device, cuda::unavailable},
                             {"METAL", metal::register_device, metal::unavailable}};
 
 struct DeviceRegistry {
-  std::mutex mutex;
+  Lock mutex{LockRank::Devices};
   std::deque<DeviceEntry> entries;  // a deque: handles point into it
 
   DeviceRegistry() {
@@ -40,10 +41,7 @@ struct DeviceRegistry {
   }
 };
 
-DeviceRegistry& devices_known() {
-  static auto* const one = new DeviceRegistry;  // never destroyed: Buffers in static variables outlive everything
-  return *one;
-}
+DeviceRegistry& devices_known() { return process_state<DeviceRegistry>(); }
 
 }  // namespace
 
@@ -69,11 +67,11 @@ Device::Device(std::string_view name) {
 
 Device register_device(DeviceEntry entry) {
   const std::string name = entry.name;
+  if (entry.allocator == nullptr) entry.allocator = std::make_unique<Allocator>(name);
   {
     const std::lock_guard lock(devices_known().mutex);
     if (devices_known().find(name) != nullptr)
       raise<UserError>("register_device", "a device called \"{}\" is there already; choose another name", name);
-    if (entry.allocator == nullptr) entry.allocator = std::make_unique<Allocator>(name);
     devices_known().entries.push_back(std::move(entry));
   }
   return Device(name);

@@ -11,6 +11,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include <tenon/base/lock.h>
+
 namespace tenon {
 
 int Files::open(int dir, const char* path, int flags, mode_t mode) { return ::openat(dir, path, flags, mode); }
@@ -53,17 +55,13 @@ int Files::memory_file([[maybe_unused]] const char* name) {
 
 namespace {
 
-Files& system_files() {
-  static auto* const files = new Files;  // never destroyed, as static Programs may end later
-  return *files;
-}
 std::atomic<Files*> faked{nullptr};
 
 }  // namespace
 
 Files& files() {
   Files* fake = faked.load(std::memory_order_acquire);
-  return fake != nullptr ? *fake : system_files();
+  return fake != nullptr ? *fake : process_state<Files>();
 }
 
 ScopedFiles::ScopedFiles(Files& fake) : outer_(faked.exchange(&fake)) {}

@@ -9,6 +9,8 @@
 #include <cstring>
 #include <new>
 
+#include <tenon/base/lock.h>
+
 namespace tenon {
 namespace {
 
@@ -48,14 +50,15 @@ void on_fault(int signal, siginfo_t* info, void* context) {
   sigaction(signal, &standard, nullptr);  // tried again, it ends the process as it would have
 }
 
+constinit FirstUse<int> once;
+
 void watch_faults() {
-  static const int once = [] {
+  once.get([] {
     struct sigaction ours {};
     ours.sa_sigaction = on_fault;
     ours.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
     return sigaction(SIGSEGV, &ours, &before);
-  }();
-  static_cast<void>(once);
+  });
 }
 
 }  // namespace

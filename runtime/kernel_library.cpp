@@ -10,6 +10,7 @@
 #include <set>
 #include <sstream>
 
+#include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/runtime/code.h>
 #include <tenon/runtime/cuda.h>
@@ -35,16 +36,13 @@ GridKernel from_opencl(const std::string& name, const std::string& source) {
 }
 
 struct KernelRegistry {
-  std::mutex mutex;
+  Lock mutex{LockRank::KernelLibraries};
   std::map<std::string, GridCompiler> compilers{{"OPENCL", from_opencl}};                     // by device
   std::map<std::pair<std::string, std::string>, LibraryEntry> libraries;                      // device, name
   std::map<std::pair<std::string, std::string>, std::shared_ptr<const GridKernel>> compiled;  // device, name and source
 };
 constexpr std::size_t kMostKernels = 1024;
-KernelRegistry& kernels_known() {
-  static auto* const one = new KernelRegistry;  // never destroyed: other statics may still realize
-  return *one;
-}
+KernelRegistry& kernels_known() { return process_state<KernelRegistry>(); }
 
 bool ends_with_one_of(const std::string& text, std::span<const std::string_view> ends) {
   return std::ranges::any_of(ends, [&](std::string_view e) { return text.ends_with(e); });

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include <tenon/base/lock.h>
 #include <tenon/runtime/compile_cache.h>
 #include <tenon/runtime/files.h>
 #include <tenon/runtime/work_dir.h>
@@ -58,8 +59,13 @@ std::string unique_path(int fd) {
   return path + "/" + std::to_string(fd);
 }
 
+struct Loader {
+  Lock lock{LockRank::Loader};
+};
+
 // Null and `why` on failure.
 void* open_library(const std::string& path, std::string& why) {
+  const std::lock_guard hold(process_state<Loader>().lock);
   void* handle = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (handle == nullptr) {
     const char* text = ::dlerror();
@@ -128,7 +134,10 @@ std::shared_ptr<const Library> Library::load(std::string_view elf, const std::st
   return mode_changed ? nullptr : library;
 }
 
-Library::~Library() { ::dlclose(handle_); }
+Library::~Library() {
+  const std::lock_guard hold(process_state<Loader>().lock);
+  ::dlclose(handle_);
+}
 
 void* Library::find(const std::string& symbol) const { return ::dlsym(handle_, symbol.c_str()); }
 

@@ -1,16 +1,19 @@
 // Metal where there is none.
+#include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/runtime/metal.h>
 
 namespace tenon::metal {
 
-const std::string& unavailable() {
-  static const std::string why =
+namespace {
+struct NoMetal {
+  std::string why =
       "Metal is only on machines of Apple's; the device OPENCL runs the same kernels, and TENON_TARGET=metal shows "
-      "their "
-      "Metal source";
-  return why;
-}
+      "their Metal source";
+};
+}  // namespace
+
+const std::string& unavailable() { return process_state<NoMetal>().why; }
 
 void register_device() {}
 

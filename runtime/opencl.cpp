@@ -1,5 +1,6 @@
 // The few functions of OpenCL that are used, by their types in the specification (Khronos, OpenCL 2.0 host API):
 // handles are pointers, cl_int and cl_uint 32 bits, flags 64 bits.
+#include <tenon/base/lock.h>
 #include <tenon/runtime/opencl.h>
 
 #include <dlfcn.h>
@@ -83,9 +84,9 @@ struct OpenCl {
   }
 };
 
+constinit FirstUse<OpenCl> opened;  // never closed: kernels in static variables outlive everything
 const OpenCl& opencl() {
-  static const auto* const there = new OpenCl;  // never closed: kernels in static variables outlive everything
-  return *there;
+  return opened.get([] { return OpenCl(); });
 }
 
 void check(int32_t error, const char* what, const std::string& kernel) {
@@ -98,7 +99,7 @@ const std::string& opencl_lacks() { return opencl().lacks; }
 
 struct OpenClKernel::Built {
   Handle program = nullptr, kernel = nullptr;
-  std::mutex turn;  // arguments belong to the kernel
+  Lock turn{LockRank::Unranked};  // arguments belong to the kernel; no driver is of use to a child
   ~Built() {
     if (kernel != nullptr) opencl().release_kernel(kernel);
     if (program != nullptr) opencl().release_program(program);

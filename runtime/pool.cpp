@@ -5,13 +5,14 @@
 #include <atomic>
 #include <chrono>
 #include <exception>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <utility>
 
+#include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
-#include <tenon/runtime/fork.h>
 #include <tenon/runtime/signals.h>
 
 namespace tenon {
@@ -135,7 +136,6 @@ class Pool {
     std::atomic<int64_t> part{0};
   };
 
-  // Known before there are threads: one that asked for it first could be at that when the process forks.
   const std::chrono::microseconds spin_{std::max<int64_t>(0, settings().spin)};
   std::atomic<bool> busy_{false};
   int started_ = 0;
@@ -146,11 +146,27 @@ class Pool {
   void (*call_)(void*, int64_t) = nullptr;
   void* context_ = nullptr;
   int64_t parts_ = 0;
-  std::mutex error_mutex_;
+  Lock error_mutex_{LockRank::Unranked};
   std::exception_ptr error_;
 };
 
 std::atomic<int> chosen_threads{0};
+
+// The pool of this process. A child, which has none of its threads, leaves it alone as it is and starts another one.
+class PoolOfProcess {
+ public:
+  Pool& get() {
+    Pool* pool = current_.load(std::memory_order_acquire);
+    if (pool != nullptr) return *pool;
+    auto fresh = std::make_unique<Pool>();
+    return current_.compare_exchange_strong(pool, fresh.get(), std::memory_order_acq_rel) ? *fresh.release() : *pool;
+  }
+  const int cores = static_cast<int>(std::clamp<unsigned>(std::thread::hardware_concurrency(), 1, kMostThreads));
+
+ private:
+  std::atomic<Pool*> current_{nullptr};
+  const ForkHook hook_{[this] { current_.store(nullptr); }};
+};
 
 }  // namespace
 
@@ -164,13 +180,12 @@ int thread_count() {
   if (const int chosen = chosen_threads.load(std::memory_order_relaxed); chosen > 0) return chosen;
   if (const int64_t wanted = settings().threads; wanted > 0)
     return static_cast<int>(std::min<int64_t>(wanted, kMostThreads));
-  static const int cores = static_cast<int>(std::clamp<unsigned>(std::thread::hardware_concurrency(), 1, kMostThreads));
-  return cores;
+  return process_state<PoolOfProcess>().cores;
 }
 
 void detail::run_parts(int64_t parts, void (*call)(void* context, int64_t part), void* context) {
   const int helpers = static_cast<int>(std::min<int64_t>(thread_count(), parts)) - 1;
-  if (helpers > 0 && process_state<Pool>().run(parts, helpers, call, context)) return;
+  if (helpers > 0 && process_state<PoolOfProcess>().get().run(parts, helpers, call, context)) return;
   for (int64_t part = 0; part < parts; ++part) call(context, part);
 }
 

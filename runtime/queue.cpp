@@ -12,22 +12,20 @@
 #include <utility>
 #include <vector>
 
+#include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
-#include <tenon/runtime/fork.h>
 #include <tenon/runtime/signals.h>
 
 namespace tenon {
 namespace {
 
 // The work of all streams ends before the program's static objects do.
-void finish_at_exit() {
-  static const int once = std::atexit([] {
-    try {
-      synchronize();
-    } catch (...) {  // nobody is left to hear of it
-    }
-  });
-  static_cast<void>(once);
+constinit FirstUse<int> finish_at_exit;
+void finish() {
+  try {
+    synchronize();
+  } catch (...) {  // nobody is left to hear of it
+  }
 }
 
 // How long a thread waits for more work before it ends.
@@ -99,8 +97,8 @@ class Queue {
     }
   }
 
-  std::mutex mutex_;
-  std::condition_variable changed_;
+  Lock mutex_{LockRank::Unranked};
+  std::condition_variable_any changed_;
   std::deque<std::function<void()>> waiting_;
   int open_ = 0;  // works that have not ended
   bool served_ = false;
@@ -109,9 +107,14 @@ class Queue {
 };
 
 struct Queues {
-  std::mutex mutex;
+  Lock mutex{LockRank::Queues};
   std::map<std::pair<const std::string*, int>, std::unique_ptr<Queue>> of_streams;
   std::map<const std::string*, int> made;  // streams beside number 0
+  // A child has none of the threads that serve the queues, and leaves those alone as they are, for ever.
+  const ForkHook hook{[this] {
+    for (auto& [stream, queue] : of_streams) static_cast<void>(queue.release());
+    of_streams.clear();
+  }};
 
   Queue* find(const Stream& stream, bool make) {
     const std::lock_guard hold(mutex);
@@ -137,7 +140,7 @@ Stream new_stream(Device device) {
 
 void enqueue(Stream stream, std::function<void()> work) {
   check("async_eval", stream);
-  finish_at_exit();
+  finish_at_exit.get([] { return std::atexit(finish); });
   process_state<Queues>().find(stream, true)->add(std::move(work));
 }
 

@@ -1,12 +1,14 @@
 #include <tenon/symbolic/node.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
-#include <mutex>
 #include <new>
 #include <unordered_set>
 #include <utility>
+
+#include <tenon/base/lock.h>
 
 namespace tenon {
 
@@ -105,15 +107,12 @@ struct TableEqual {
 // A node whose count has fallen to 0 may still stand in the table until its releaser has taken the lock: a lookup that
 // meets one puts a new node in its place.
 struct Shard {
-  std::mutex lock;
+  Lock lock{LockRank::Nodes};
   std::unordered_set<NodeData*, TableHash, TableEqual> nodes;
 };
-constexpr std::size_t kShards = 64;
+constexpr std::size_t kShards = 32;  // ThreadSanitizer counts to 64 locks that one thread holds, as before a fork
 
-Shard& shard_of(uint64_t hash) {
-  static Shard* const shards = new Shard[kShards];  // never freed: nodes may outlive static destructors
-  return shards[hash >> 58];
-}
+Shard& shard_of(uint64_t hash) { return process_state<std::array<Shard, kShards>>()[hash >> 59]; }
 
 std::atomic<int64_t> alive{0};
 

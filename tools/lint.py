@@ -38,7 +38,10 @@ FORBIDDEN = [
     (r"immintrin\.h", "costs 120 ms a kernel; use a builtin or one line of asm"),
     (r"\busing namespace std\b", "spell std::"),
 ]
+LOCKS = ("lock.h", "lock.cpp")  # of base: what is made of mutexes
 FORBIDDEN_IN_LIBRARY = [  # tests and examples may
+    (r"\bstd::(recursive_|shared_|timed_)*mutex\b|\bstd::(call_once|once_flag)\b",
+     "a child of a fork would wait for it for ever; use Lock or FirstUse (base/lock.h)"),
     (rf'"({FAST_MATH})', "as an argument it changes bits, and the floating-point mode of the whole program"),
     (r"\b(std::)?system\s*\(|\bpopen\s*\(", "starts a shell; use an argument vector"),
     (r"\bstd::cout\b|(?<![\w:])(std::)?(printf|puts)\s*\(|\bfmt::print\((?!stderr)",
@@ -154,9 +157,25 @@ def check_text(path):
             if "#pragma once" not in text:
                 report(path, 1, "no #pragma once")
         for number, line in enumerate(lines, 1):
-            for pattern, why in FORBIDDEN + (FORBIDDEN_IN_LIBRARY if layer_of(path) else []):
+            for pattern, why in FORBIDDEN + (FORBIDDEN_IN_LIBRARY if layer_of(path) and path.name not in LOCKS else []):
                 if match := re.search(pattern, without_comments(line)):
                     report(path, number, f"{match[0]}: {why}")
+
+
+def check_thread_state():
+    """base/thread_state.def lists every thread_local variable of the library, and no other."""
+    page = ROOT / "base/thread_state.def"
+    rows = re.findall(r'^THREAD_STATE\("([^"]+)", (\w+), "[^"]+"\)', page.read_text(), re.MULTILINE)
+    found = {}
+    for path in project_files():
+        if layer_of(path) and is_cpp(path):
+            for number, line in enumerate(path.read_text(errors="replace").splitlines(), 1):
+                if match := re.search(r"\bthread_local\b[^=;({]*?(\w+)\s*[=;({]", without_comments(line)):
+                    found[str(path.relative_to(ROOT)), match[1]] = (path, number)
+    for row in found.keys() - set(rows):
+        report(*found[row], f"thread_local {row[1]}: say in base/thread_state.def why each thread has its own")
+    for row in set(rows) - found.keys():
+        report(page, 1, f"{row[0]} has no thread_local {row[1]}")
 
 
 def check_settings(paths):
@@ -234,6 +253,7 @@ def main(arguments):
             check_text(path)
         if path.suffix == ".md":
             check_links(path)
+    check_thread_state()
     check_settings(paths)
     if "--tidy" in arguments:
         library = [p for p in sources if p.suffix == ".cpp" and layer_of(p)]

@@ -27,8 +27,8 @@ Value cast(DType d, const Value& a) { return a.dtype() == d ? a : build(Op::Cast
 Value bitcast(DType d, const Value& a) { return a.dtype() == d ? a : build(Op::Bitcast, d, {a}); }
 
 const Format& format_of(DType d) {
-  static const Format single{DType::Int32, 23, std::numeric_limits<int32_t>::min(), 0x3f800000, 0x1.8p23};
-  static const Format twice{DType::Int64, 52, std::numeric_limits<int64_t>::min(), 0x3ff0000000000000, 0x1.8p52};
+  static constexpr Format single{DType::Int32, 23, std::numeric_limits<int32_t>::min(), 0x3f800000, 0x1.8p23};
+  static constexpr Format twice{DType::Int64, 52, std::numeric_limits<int64_t>::min(), 0x3ff0000000000000, 0x1.8p52};
   return d == DType::Float32 ? single : twice;
 }
 

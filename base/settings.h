@@ -8,16 +8,17 @@
 namespace tenon {
 
 struct Settings {
-#define SETTING(type, field, preset, variable, doc) type field = preset;
+#define SETTING(type, field, preset, variable, accepted, doc) type field = preset;
 #include <tenon/base/settings.def>
 #undef SETTING
 };
 
-/// What holds in this thread now: the innermost ScopedSettings, else the process's settings.
+/// What holds in this thread now: the innermost ScopedSettings, else the process's settings. Throws UserError where a
+/// variable of the environment has a value that its setting cannot have; each call does.
 const Settings& settings();
 
 /// Changes settings of this thread until the end of the scope: `ScopedSettings quick([](Settings& s) { s.noopt = true;
-/// });`
+/// });`. Throws UserError for a value that the setting cannot have.
 class ScopedSettings {
  public:
   explicit ScopedSettings(const std::function<void(Settings&)>& change);

@@ -9,6 +9,8 @@
 
 #include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
+#include <tenon/base/settings.h>
+#include <tenon/base/target.h>
 #include <tenon/runtime/compile.h>
 #include <tenon/runtime/counters.h>
 #include <tenon/runtime/sha256.h>
@@ -90,6 +92,7 @@ class Loader {
         cache_(CompileCache::from_settings()),
         compiler_(find_compiler(cache_)),
         libraries_(specs.size()) {
+    check_runs(target(settings().target));
     const std::string rest = compiler_.key();
     for (const CodeSpec& s : specs)
       keys_.push_back(std::string(kKernelKey) + key_field(s.name) + key_field(s.source) + rest);

@@ -8,7 +8,7 @@
 int main() try {
   const tenon::Settings& s = tenon::settings();
   std::ostringstream out;
-#define SETTING(type, field, preset, variable, doc) out << variable << '=' << s.field << '\n';
+#define SETTING(type, field, preset, variable, accepted, doc) out << variable << '=' << s.field << '\n';
 #include <tenon/base/settings.def>
 #undef SETTING
   std::fputs(out.str().c_str(), stdout);

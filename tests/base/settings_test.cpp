@@ -1,15 +1,19 @@
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <fstream>
 #include <map>
+#include <set>
 #include <sstream>
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <vector>
 
+#include <tenon/base/error.h>
 #include <tenon/base/settings.h>
 
 namespace tenon {
@@ -92,6 +96,54 @@ TEST(Settings, TextWhereAnIntegerBelongsNamesTheVariableAndTheText) {
     std::erase(bare, '\'');
     EXPECT_EQ(run.output, "[settings] TENON_DEBUG is \"" + bare + "\", expected an integer\n");
   }
+}
+
+// Every variable with values that it cannot have, and what is said of each. Those without a line take any text: what a
+// device, a compiler or a folder is called turns out when one is used.
+TEST(Settings, AValueThatASettingCannotHaveIsAnError) {
+  const std::string targets =
+      "[target] no target is called \"sse9\"; there are native, plain, avx2, avx512, neon, opencl and metal\n";
+  struct Row {
+    const char *variable, *value;
+    std::string error;
+  };
+  std::vector<Row> rows{{"TENON_TARGET", "sse9", targets}};
+  const auto add = [&](const char* variable, const char* value, const std::string& expected) {
+    rows.push_back(
+        {variable, value, std::string("[settings] ") + variable + " is " + value + ", expected " + expected});
+  };
+  for (const char* variable : {"TENON_NOOPT", "TENON_TUNE", "TENON_CHECK", "TENON_VERIFY"})
+    for (const char* value : {"2", "-1"}) add(variable, value, "0 or 1\n");
+  for (const char* value : {"-1", "6"}) add("TENON_DEBUG", value, "0 to 5\n");
+  for (const char* value : {"-1", "-9223372036854775808"}) add("TENON_THREADS", value, "0 or more\n");
+  for (const char* value : {"-1", "1000001"}) add("TENON_SPIN", value, "0 to 1000000\n");
+  add("TENON_CACHE_LIMIT", "-1", "0 or more\n");
+  for (const char* value : {"-60", "0", "9223372036854775807"}) add("TENON_COMPILE_TIMEOUT", value, "1 to 1000000\n");
+  for (const Row& row : rows) {
+    const Outcome run = print_settings(std::string(row.variable) + "=" + row.value);
+    EXPECT_EQ(run.status, 1) << row.variable << "=" << row.value;
+    EXPECT_EQ(run.output, row.error);
+  }
+  const std::set<std::string> any{"TENON_DEVICE", "TENON_OPTS_SEED", "TENON_CC", "TENON_CACHE"};
+  std::istringstream lines(describe_settings());
+  for (std::string line; std::getline(lines, line);) {
+    const std::string variable = line.substr(0, line.find(' '));
+    EXPECT_TRUE(any.contains(variable) ||
+                std::ranges::any_of(rows, [&](const Row& r) { return r.variable == variable; }))
+        << variable << ": say what it cannot be";
+  }
+}
+
+TEST(Settings, AScopeWithSuchAValueIsAnErrorAndChangesNothing) {
+  const int64_t before = settings().threads;
+  try {
+    const ScopedSettings scope([](Settings& s) { s.threads = -1; });
+    FAIL() << "nothing was thrown";
+  } catch (const UserError& e) {
+    EXPECT_STREQ(e.what(), "[settings] TENON_THREADS is -1, expected 0 or more");
+  }
+  EXPECT_THROW(ScopedSettings([](Settings& s) { s.target = "sse9"; }), UserError);
+  EXPECT_EQ(settings().threads, before);
 }
 
 TEST(Settings, AScopeChangesOnlyWhatItNamesAndEnds) {

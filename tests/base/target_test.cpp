@@ -3,6 +3,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include <tenon/base/error.h>
 #include <tenon/base/target.h>
@@ -45,10 +46,11 @@ TEST(Target, NativeIsTheWidestThatTheKernelReports) {
   const std::string flags = cpuinfo_flags();
   if (flags.empty()) GTEST_SKIP() << "no flags in /proc/cpuinfo";
   const auto has = [&](const char* flag) { return flags.find(std::string(" ") + flag + " ") != flags.npos; };
-  const bool avx512 = has("avx512f") && has("avx512bw") && has("avx512dq") && has("avx512vl");
+  const bool avx2 = has("avx2") && has("fma") && has("f16c");
+  const bool avx512 = avx2 && has("avx512f") && has("avx512bw") && has("avx512dq") && has("avx512vl");
   const Target& t = target("native");
-  EXPECT_EQ(t.vector_bytes, avx512 ? 64 : has("avx2") && has("fma") ? 32 : 16);
-  EXPECT_EQ(t.fma, has("fma"));
+  EXPECT_EQ(t.vector_bytes, avx512 ? 64 : avx2 ? 32 : 16);
+  EXPECT_EQ(t.fma, avx2);
   EXPECT_GE(t.cores, 1);
   EXPECT_GE(t.l1_bytes, 8 << 10);
 }
@@ -66,6 +68,49 @@ TEST(Target, CpuFeaturesAreOneLineOfWhatTheKernelReports) {
     if (spelled == "avx512bf16") spelled = "avx512_bf16";
     EXPECT_NE(flags.find(" " + spelled + " "), flags.npos) << word;
   }
+}
+
+using Features = std::vector<std::string>;
+const Features kAvx2{"avx", "avx2", "fma", "f16c"};
+const Features kAvx512{"avx", "avx2", "fma", "f16c", "avx512f", "avx512bw", "avx512dq", "avx512vl"};
+
+TEST(Target, TheBestIsTheWidestOfWhichNothingIsMissing) {
+  EXPECT_EQ(best_target({}).name, "plain");
+  EXPECT_EQ(best_target(Features{"sse4.2", "avx"}).name, "plain");
+  EXPECT_EQ(best_target(kAvx2).name, "avx2");
+  EXPECT_EQ(best_target(kAvx512).name, "avx512");
+  EXPECT_EQ(best_target(Features{"neon"}).name, "neon");
+  for (const Features& all : {kAvx2, kAvx512})
+    for (const std::string& without : best_target(all).needs) {
+      Features some = all;
+      std::erase(some, without);
+      EXPECT_LT(best_target(some).vector_bytes, best_target(all).vector_bytes) << without;
+    }
+  Features vnni = kAvx512;
+  vnni.push_back("avx512vnni");
+  EXPECT_TRUE(best_target(vnni).dot4);
+  EXPECT_FALSE(best_target(kAvx512).dot4);
+}
+
+TEST(Target, OneThatTheMachineCannotRunIsAnErrorThatNamesWhatIsMissing) {
+  const auto error = [](const char* name, const Features& features) -> std::string {
+    try {
+      check_runs(target(name), features);
+    } catch (const UserError& e) {
+      return e.what();
+    }
+    return "";
+  };
+  const std::string remedy = ", which this machine lacks; set TENON_TARGET to native, or leave it unset";
+  EXPECT_EQ(error("avx512", kAvx2), "[target] avx512 needs avx512f, avx512bw, avx512dq, avx512vl" + remedy);
+  Features some = kAvx512;
+  std::erase(some, "avx512bw");
+  EXPECT_EQ(error("avx512", some), "[target] avx512 needs avx512bw" + remedy);
+  EXPECT_EQ(error("avx2", {}), "[target] avx2 needs avx2, fma, f16c" + remedy);
+  EXPECT_EQ(error("neon", kAvx512), "[target] neon needs neon" + remedy);
+  for (const char* name : {"plain", "avx2"}) EXPECT_EQ(error(name, kAvx2), "");
+  for (const char* name : {"opencl", "metal", "plain"}) EXPECT_EQ(error(name, {}), "");
+  check_runs(target("native"));
 }
 
 TEST(Target, AnUnknownNameIsToldTheKnownOnes) {

@@ -2,6 +2,7 @@
 
 #include <tenon/base/settings.h>
 #include <tenon/engine/backend.h>
+#include <tenon/engine/explain.h>
 #include <tenon/engine/jit.h>
 #include <tenon/engine/ops/ops.h>
 #include <tenon/runtime/allocator.h>
@@ -14,6 +15,26 @@ using Floats = std::vector<float>;
 LazyRef network(const LazyRef& x) {
   const LazyRef e = exp(times(x, 0.125));
   return plus(sum(mul(e, expand(sum(e, {0}), copy(e->shape()))), {1}), 3);
+}
+
+// A target of which this machine has none of the features.
+TEST(Realize, ATargetThatThisMachineCannotRunIsAnErrorAndCanBeRead) {
+#if defined(__x86_64__)
+  const char* const foreign = "neon";
+#else
+  const char* const foreign = "avx2";
+#endif
+  const ScopedSettings scope([&](Settings& s) { s.device = "CPU", s.target = foreign; });
+  const Tensor x = arange(16, DType::Float32).contiguous() * 3;
+  EXPECT_NE(explain(x).source(), "");
+  try {
+    x.realize();
+    FAIL() << "nothing was thrown";
+  } catch (const UserError& e) {
+    EXPECT_TRUE(std::string(e.what()).starts_with("[target] " + std::string(foreign) + " needs ")) << e.what();
+  }
+  const ScopedSettings native([&](Settings& s) { s.target = "native"; });
+  EXPECT_EQ(sum(x).item<float>(), 360);
 }
 
 TEST(ScheduleCache, ARepeatedGraphIsNeitherScheduledNorGenerated) {

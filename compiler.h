@@ -1,6 +1,8 @@
 // The layers under Tensor, for those who build on them: Variable and index expressions, ShapeTracker, the LazyOp AST,
 // the Linearizer, generated source, the interpreter, and Program at the raw level.
 #pragma once
+#include <tenon/base/language.h>
+
 #include <tenon/base/error.h>
 #include <tenon/base/settings.h>
 #include <tenon/base/target.h>

@@ -2,4 +2,6 @@
 // products take them, and all that moves elements; elsewhere a UserError names the way by real(), imag() and abs().
 // Elements come and go as std::complex<float>. Gradients go through them: a cotangent is d/d re + i d/d im.
 #pragma once
+#include <tenon/base/language.h>
+
 #include <tenon/engine/ops/complex.h>

@@ -1,5 +1,7 @@
 // For who adds operations: Primitive, and what its evals and rules are written with. docs/extensions.md is a tour.
 #pragma once
+#include <tenon/base/language.h>
+
 #include <tenon/base/error.h>
 #include <tenon/engine/extend/batch.h>
 #include <tenon/engine/extend/command_encoder.h>

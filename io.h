@@ -2,6 +2,8 @@
 // config.json of quantized models. Errors are tenon::FileError, with the path
 // and what is wrong.
 #pragma once
+#include <tenon/base/language.h>
+
 #include <tenon/base/error.h>
 #include <tenon/io/gguf.h>
 #include <tenon/io/idx.h>

@@ -1,5 +1,7 @@
 // Neural networks: modules with named parameters, layers, losses, optimizers, layers of quantized weights.
 #pragma once
+#include <tenon/base/language.h>
+
 #include <tenon/base/error.h>
 #include <tenon/nn/layers.h>
 #include <tenon/nn/losses.h>

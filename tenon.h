@@ -1,5 +1,7 @@
 // Tenon's public face: Tensors and their ops, transforms, jit, streams, explain, index expressions, settings, errors.
 #pragma once
+#include <tenon/base/language.h>
+
 #include <tenon/base/error.h>
 #include <tenon/base/settings.h>
 #include <tenon/engine/async.h>

@@ -8,6 +8,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include <tenon/base/memory.h>
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
 #include <tenon/codegen/combiner.h>
@@ -26,7 +27,9 @@ struct Array {
   Array(DType d, std::optional<Sizes> s) : dtype(d), shape(std::move(s)) {
     if (shape)
       for (const int64_t size : *shape) count *= size;
-    bytes = std::make_unique_for_overwrite<std::byte[]>(static_cast<std::size_t>(count) * size_of(dtype));
+    const auto elements = static_cast<std::size_t>(count);
+    bytes = with_memory("INTERP", elements, size_of(dtype),
+                        [&] { return std::make_unique_for_overwrite<std::byte[]>(elements * size_of(dtype)); });
   }
   ArraySource source() const { return {bytes.get(), shape ? 1 : 0}; }
   std::byte* at(int64_t i) const { return bytes.get() + static_cast<std::size_t>(i) * size_of(dtype); }
@@ -60,7 +63,8 @@ Places all_places(const ConcreteView& v) {
   Places places{v.offset}, longer;
   for (std::size_t axis = 0; axis < v.sizes.size(); ++axis) {
     longer.clear();
-    longer.reserve(places.size() * static_cast<std::size_t>(v.sizes[axis]));
+    const std::size_t count = places.size() * static_cast<std::size_t>(v.sizes[axis]);
+    with_memory("INTERP", count, sizeof(int64_t), [&] { longer.reserve(count); });
     for (const int64_t p : places)
       for (int64_t i = 0; i < v.sizes[axis]; ++i)
         longer.push_back(p == kNowhere || v.masked(axis, i) ? kNowhere : p + i * v.strides[axis]);
@@ -372,7 +376,8 @@ class Interpreter {
     for (const Node& i : index)
       if (const Array& a = array(i); a.shape) shape = a.shape, count = a.count;
 
-    Places places(static_cast<std::size_t>(count), v.offset);
+    const auto elements = static_cast<std::size_t>(count);
+    Places places = with_memory("INTERP", elements, sizeof(int64_t), [&] { return Places(elements, v.offset); });
     for (std::size_t axis = 0; axis < index.size(); ++axis) {
       const Array at = cast_to(DType::Int64, array(index[axis]));
       for (int64_t k = 0; k < count; ++k) {

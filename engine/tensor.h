@@ -82,9 +82,11 @@ class Tensor {
   /// All elements in row-major order. Throws UserError if T cannot hold every value of the dtype.
   template <class T>
   std::vector<T> to_vector() const {
-    const auto values = std::make_unique<T[]>(static_cast<std::size_t>(prepare_read(dtype_of<T>())));
+    const auto size = static_cast<std::size_t>(prepare_read(dtype_of<T>()));
+    const auto values = with_memory("to_vector", size, sizeof(T), [&] { return std::make_unique<T[]>(size); });
     const int64_t count = read(dtype_of<T>(), values.get(), "to_vector");
-    return std::vector<T>(values.get(), values.get() + count);
+    return with_memory("to_vector", size, sizeof(T),
+                       [&] { return std::vector<T>(values.get(), values.get() + count); });
   }
 
   // ---- ops

@@ -6,9 +6,20 @@
 #include <tenon/engine/ops/ops.h>
 
 namespace tenon::nn {
+namespace {
+
+/// The value of an option, if it is a finite number, 0 or more.
+double not_negative(const char* op, const char* option, double value) {
+  if (!(value >= 0 && std::isfinite(value)))
+    raise<UserError>(op, "{} {}, expected a finite number, 0 or more", option, value);
+  return value;
+}
+
+}  // namespace
 
 Optimizer::Optimizer(const Module& trained, double lr)
-    : parameters_(trained.parameters()), lr_(full({}, lr, DType::Float32).contiguous()) {
+    : parameters_(trained.parameters()),
+      lr_(full({}, not_negative("Optimizer", "learning rate", lr), DType::Float32).contiguous()) {
   if (parameters_.empty()) raise<UserError>("Optimizer", "a module without parameters, expected some to train");
   for (const auto& [name, parameter] : parameters_) slots_.push_back({parameter, {}});
   for (const auto& [name, buffer] : trained.buffers()) buffers_of_trained_.push_back(buffer);
@@ -43,10 +54,12 @@ void Optimizer::step() {
 
 void Optimizer::set_lr(double lr) {
   // A number of its own in memory: as a constant it would be part of a kernel, a new one for each rate.
-  lr_.assign(array({static_cast<float>(lr)}).reshape({}));
+  lr_.assign(array({static_cast<float>(not_negative("set_lr", "learning rate", lr))}).reshape({}));
 }
 
 SGD::SGD(const Module& trained, const SGDOptions& options) : Optimizer(trained, options.lr), options_(options) {
+  not_negative("SGD", "momentum", options.momentum);
+  not_negative("SGD", "weight_decay", options.weight_decay);
   if (options.nesterov && options.momentum == 0)
     raise<UserError>("SGD", "nesterov without momentum, expected a momentum above 0");
   if (options.momentum != 0) add_moments("momentum");
@@ -69,6 +82,8 @@ Adam::Adam(const Module& trained, const AdamOptions& options, Decay decay)
     : Optimizer(trained, options.lr), options_(options), decay_(decay), steps_(zeros({}, DType::Int32).contiguous()) {
   for (const double beta : {options.beta1, options.beta2})
     if (!(beta > 0 && beta < 1)) raise<UserError>("Adam", "beta {}, expected one between 0 and 1", beta);
+  not_negative("Adam", "eps", options.eps);
+  not_negative("Adam", "weight_decay", options.weight_decay);
   add_moments("mean");
   add_moments("square");
   add_buffer("steps", steps_);

@@ -30,7 +30,8 @@ namespace tenon::nn {
 /// @endcode
 class Optimizer : public Module {
  public:
-  /// Of a Module's parameters as they are now. Throws UserError where it has none.
+  /// Of a Module's parameters as they are now. Throws UserError where it has none, and where a rate or another option
+  /// is negative or not finite.
   Optimizer(const Module& trained, double lr);
 
   /// Forgets the gradients of all parameters.

@@ -94,7 +94,7 @@ void Buffer::require_dtype(DType asked) const {
 }
 
 std::vector<std::byte> Buffer::toCPU() const {
-  std::vector<std::byte> bytes(nbytes_);
+  auto bytes = with_memory("toCPU", nbytes_, 1, [&] { return std::vector<std::byte>(nbytes_); });
   copy_to(bytes.data());
   return bytes;
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <tenon/base/dtype.h>
+#include <tenon/base/memory.h>
 #include <tenon/runtime/device.h>
 
 namespace tenon {
@@ -63,9 +64,11 @@ class Buffer {
   template <class T>
   std::vector<T> toCPU() const {
     require_dtype(dtype_of<T>());
-    const auto values = std::make_unique<T[]>(static_cast<std::size_t>(size_));
-    copy_to(values.get());
-    return std::vector<T>(values.get(), values.get() + size_);
+    return with_memory("toCPU", static_cast<std::size_t>(size_), sizeof(T), [&] {
+      const auto values = std::make_unique<T[]>(static_cast<std::size_t>(size_));
+      copy_to(values.get());
+      return std::vector<T>(values.get(), values.get() + size_);
+    });
   }
   /// Copies to or from nbytes() of host memory.
   void copy_to(void* host) const;

@@ -47,6 +47,13 @@ case $part in
       -o "$work/consumer" -Wl,-rpath,"$(dirname "$pkgconfig")"
     "$work/consumer" ;;
   headers)
+    # A compiler of an older language hears of it once, and of nothing else.
+    for header in "$prefix"/include/tenon/*.h; do
+      echo "#include <tenon/$(basename "$header")>" >"$work/old.cpp"
+      ! "$cxx" -std=c++17 -fsyntax-only -I"$prefix/include" "$work/old.cpp" 2>"$work/log" || fail "it is C++17"
+      [ "$(grep -c 'error:' "$work/log")" = 2 ] && grep -q 'error: .*Tenon needs C++20' "$work/log" &&
+        grep -q 'fatal error: .*tenon_needs_cxx20' "$work/log" || fail "as C++17: $(cat "$work/log")"
+    done
     # Headers that a plain C++ program may see: what the standard library shows by itself.
     echo '#include <bits/stdc++.h>' >"$work/std.cpp"
     seen() { "$cxx" -std=c++20 -I"$prefix/include" -M "$1" | tr -s ' \\' '\n' | grep '^/' | xargs realpath | sort -u; }
@@ -66,6 +73,10 @@ case $part in
     kind='T[ISVTHW]|GV|GVZ|Z|Th[n0-9]+_|Tv[n0-9]+_n[0-9]+_'
     others=$(grep -vE "^_Z($kind)?N[KRO]*5tenon" <<<"$exported" | c++filt || true)
     [ -z "$others" ] || fail "exported, though not of namespace tenon:"$'\n'"$others"
+    # No static variable of a function is made under a hidden lock, but for those that are made before main begins.
+    guards=$(readelf -sW "$shared" | grep -v ' TLS ' | c++filt | grep 'guard variable for' || true)
+    hidden=$(grep -v ProcessState <<<"$guards" || true)
+    [ -z "$hidden" ] || fail "a child of a fork could wait for these for ever; see base/lock.h:"$'\n'"$hidden"
     "$cxx" -std=c++20 -I"$prefix/include" "$consumer/main.cpp" -o "$work/consumer" "$shared" \
       -Wl,-rpath,"$(dirname "$shared")"
     "$work/consumer" ;;

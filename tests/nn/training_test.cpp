@@ -6,7 +6,9 @@
 #include <cmath>
 #include <functional>
 #include <memory>
+#include <string>
 
+#include <tenon/base/error.h>
 #include <tenon/engine/jit.h>
 #include <tenon/engine/ops/ops.h>
 
@@ -127,6 +129,28 @@ TEST(Optimizers, ANewRateReachesATracedStep) {
   optimizer.set_lr(0.5);
   step();
   EXPECT_EQ(net.w.to_vector<float>(), (std::vector<float>{0, -0.5f, -4}));
+}
+
+TEST(Optimizers, RatesAndOtherOptionsAreFiniteAndNotNegative) {
+  Weights net;
+  const auto error = [](auto make) -> std::string {
+    try {
+      make();
+    } catch (const UserError& e) {
+      return e.what();
+    }
+    return "";
+  };
+  const std::string expected = ", expected a finite number, 0 or more";
+  EXPECT_EQ(error([&] { SGD(net, {.lr = -0.1}); }), "[Optimizer] learning rate -0.1" + expected);
+  EXPECT_EQ(error([&] { Adam(net, {.lr = NAN}); }), "[Optimizer] learning rate nan" + expected);
+  EXPECT_EQ(error([&] { AdamW(net, {.lr = INFINITY}); }), "[Optimizer] learning rate inf" + expected);
+  EXPECT_EQ(error([&] { SGD(net, {.momentum = -1}); }), "[SGD] momentum -1" + expected);
+  EXPECT_EQ(error([&] { SGD(net, {.weight_decay = -1}); }), "[SGD] weight_decay -1" + expected);
+  EXPECT_EQ(error([&] { Adam(net, {.eps = -1}); }), "[Adam] eps -1" + expected);
+  EXPECT_EQ(error([&] { Adam(net, {.weight_decay = NAN}); }), "[Adam] weight_decay nan" + expected);
+  SGD good(net, {.lr = 0});
+  EXPECT_EQ(error([&] { good.set_lr(-1); }), "[set_lr] learning rate -1" + expected);
 }
 
 TEST(Optimizers, AParameterWithoutAGradientStays) {

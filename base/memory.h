@@ -1,0 +1,25 @@
+// Host memory of a size that the caller of the library decides. Where there is not so much, the error says how much was
+// asked for.
+#pragma once
+#include <cstddef>
+#include <new>
+#include <stdexcept>
+#include <string>
+
+#include <tenon/base/error.h>
+
+namespace tenon {
+
+/// allocate(), which asks for `count` elements of `size` bytes. Throws UserError where there is no memory for them.
+template <class F>
+auto with_memory(const char* op, std::size_t count, std::size_t size, F&& allocate) {
+  try {
+    return allocate();
+  } catch (const std::bad_alloc&) {
+  } catch (const std::length_error&) {
+  }
+  throw UserError(op, "no host memory for " + std::to_string(count) + " elements of " + std::to_string(size) +
+                          " bytes each; release tensors, or work in smaller pieces");
+}
+
+}  // namespace tenon

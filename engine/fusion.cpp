@@ -247,6 +247,8 @@ class Fuser {
       if (row_kernel && rows < kFewestRows && all > kSmallReduction)
         return fmt::format("a reduction to {:.0f} elements before a loop over more", rows);
       if (d.in_reduce && !once_a_row) return "a reduction inside of the loops of another";
+      if (is_contraction(v) && (is_masked(d.st) || (demands.size() > 1 && !once_a_row)))
+        return "a product of which several parts, or a padded one, meet in one loop: it would lose its tile";
       const int other = kernel(d.kernel).reduction;
       if (other >= 0 && (is_contraction(v) || is_contraction(other))) return "its kernel has tiles of its own";
       return {};

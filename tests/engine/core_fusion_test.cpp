@@ -263,6 +263,21 @@ TEST(Fusion, AMatrixProductIsOneKernelWithItsBiasAndActivation) {
     }
 }
 
+TEST(Fusion, AProductKeepsItsTileWhateverUsesIt) {
+  const LazyRef a = counting({8, 8}), b = counting({8, 8});
+  const auto product = [&] {
+    const LazyRef wide_a = expand(reshape(a, {8, 1, 8}), {8, 8, 8}), wide_b = expand(reshape(b, {1, 8, 8}), {8, 8, 8});
+    return reshape(sum(mul(wide_a, wide_b), {2}), {8, 8});
+  };
+  const LazyRef one = product(), halves = add(shrink(one, {{0, 8}, {0, 4}}), shrink(one, {{0, 8}, {4, 8}}));
+  EXPECT_EQ(kernels_of({halves}).size(), 2u) << "two parts meet: the product is a kernel, and their sum";
+  EXPECT_EQ(kernels_of({add(pad(product(), {{1, 1}, {0, 0}}), counting({10, 8}))}).size(), 2u);
+  EXPECT_EQ(kernels_of({exp(shrink(product(), {{0, 8}, {0, 4}}))}).size(), 1u) << "one part: only it is computed";
+  const Floats got = read(halves), whole = read(product());
+  for (std::size_t i = 0; i < 8; ++i)
+    for (std::size_t j = 0; j < 4; ++j) EXPECT_EQ(got[i * 4 + j], whole[i * 8 + j] + whole[i * 8 + j + 4]);
+}
+
 TEST(Fusion, EveryStepSaysWhyItIsOne) {
   const LazyRef x = counting({40, 6});
   for (const std::string& reason : reasons_of({softmax_with(x), sum(x, {0})})) EXPECT_FALSE(reason.empty());

@@ -235,11 +235,11 @@ bool drop_implied(std::vector<Node>& conditions) {
     for (const Node& c : conditions)
       if (is_limit(c) && c.src(0) == S && is_integer(c.src(1))) {
         if (c.op() == Op::Lt)
-          hi = std::min<Wide>(hi, c.src(1).value() - 1);
+          hi = std::min(hi, Wide{c.src(1).value()} - 1);
         else
-          lo = std::max<Wide>(lo, c.src(1).value());
+          lo = std::max(lo, Wide{c.src(1).value()});
       }
-    if (lo > hi || lo <= -kFar || hi >= kFar) continue;
+    if (lo > hi || lo <= kMinusInfinity || hi >= kInfinity) continue;
     const Node F = make_node(Op::Variable, DType::Index, std::span<const Node>(),
                              VariableArg{"\x7f"
                                          "F",
@@ -423,26 +423,7 @@ std::optional<Strides> guess(const Node& index, std::span<const Axis> axes) {
   return out;
 }
 
-}  // namespace
-
-std::vector<Node> unravel(const Node& flat, std::span<const Node> shape) {
-  std::vector<Node> at(shape.size());
-  Node below = 1;
-  for (std::size_t i = shape.size(); i-- > 0;) {
-    if (shape[i].is(1)) {
-      at[i] = 0;
-      continue;
-    }
-    const Node size = below * shape[i];
-    const bool first = std::all_of(shape.begin(), shape.begin() + static_cast<std::ptrdiff_t>(i),
-                                   [](const Node& s) { return s.is(1); });
-    at[i] = below.is(0) || size.is(0) ? Node(0) : first ? flat / below : flat / below % shape[i];
-    below = size;
-  }
-  return at;
-}
-
-std::optional<View> merge(std::span<const View> views) {
+std::optional<View> merged(std::span<const View> views) {
   const View& last = views.back();
   if (views.size() == 1) return last;
   std::vector<Axis> axes;
@@ -469,6 +450,33 @@ std::optional<View> merge(std::span<const View> views) {
     box.emplace_back(axes[i].begin, axes[i].end);
   }
   return View::create(last.shape(), strides->steps, offset, axes.empty() ? std::nullopt : std::optional(box));
+}
+
+}  // namespace
+
+std::vector<Node> unravel(const Node& flat, std::span<const Node> shape) {
+  std::vector<Node> at(shape.size());
+  Node below = 1;
+  for (std::size_t i = shape.size(); i-- > 0;) {
+    if (shape[i].is(1)) {
+      at[i] = 0;
+      continue;
+    }
+    const Node size = below * shape[i];
+    const bool first = std::all_of(shape.begin(), shape.begin() + static_cast<std::ptrdiff_t>(i),
+                                   [](const Node& s) { return s.is(1); });
+    at[i] = below.is(0) || size.is(0) ? Node(0) : first ? flat / below : flat / below % shape[i];
+    below = size;
+  }
+  return at;
+}
+
+std::optional<View> merge(std::span<const View> views) {
+  try {
+    return merged(views);
+  } catch (const Overflow&) {
+    return std::nullopt;
+  }
 }
 
 }  // namespace tenon

@@ -53,13 +53,20 @@ struct Interval {
   bool contains(Wide v) const { return lo <= v && v <= hi; }
 };
 inline Wide clamp_far(Wide v) { return v < -kFar ? -kFar : v > kFar ? kFar : v; }
-inline Wide to_wide(int64_t v) { return v == kMinusInfinity ? -kFar : v == kInfinity ? kFar : Wide{v}; }
+/// The ends of a range: those of int64 stand for all that lies beyond.
+inline Interval interval(int64_t lo, int64_t hi) {
+  return {lo == kMinusInfinity ? -kFar : Wide{lo}, hi == kInfinity ? kFar : Wide{hi}};
+}
+inline Interval operator+(const Interval& a, const Interval& b) {  // what is unbounded stays so
+  return {a.lo <= -kFar || b.lo <= -kFar ? -kFar : clamp_far(a.lo + b.lo),
+          a.hi >= kFar || b.hi >= kFar ? kFar : clamp_far(a.hi + b.hi)};
+}
 inline Interval times(const Interval& i, int64_t k) {
-  // Ends are at most 2^100 and k below 2^63, which 128 bits do not hold: what lies beyond 2^63 is clamped first.
+  // Ends are at most 2^100 and k below 2^63, which 128 bits do not hold: what lies beyond 2^63 becomes unbounded.
   const auto end = [k](Wide v) {
-    if (v >= kFar || v <= -kFar) return k == 0 ? Wide{0} : ((v > 0) == (k > 0) ? kFar : -kFar);
     const Wide limit = Wide{1} << 63;
-    return v > limit || v < -limit ? clamp_far((v >> 30) * k > 0 ? kFar : -kFar) : clamp_far(v * k);
+    if (v > limit || v < -limit) return k == 0 ? Wide{0} : ((v > 0) == (k > 0) ? kFar : -kFar);
+    return clamp_far(v * k);
   };
   return k >= 0 ? Interval{end(i.lo), end(i.hi)} : Interval{end(i.hi), end(i.lo)};
 }

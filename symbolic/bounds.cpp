@@ -43,14 +43,17 @@ Bounds bounds(Wide lo, Wide hi, Congruence c = {1, 0}) {
   return {a, b, static_cast<int64_t>(c.mod), static_cast<int64_t>(c.rem)};
 }
 
-Interval interval(const Bounds& b) { return {to_wide(b.lo), to_wide(b.hi)}; }
+Interval interval(const Bounds& b) { return tenon::interval(b.lo, b.hi); }
+Bounds bounds(const Interval& i, Congruence c) { return bounds(i.lo, i.hi, c); }
 
 Bounds add(const Bounds& a, const Bounds& b) {
-  return bounds(clamp_far(to_wide(a.lo) + to_wide(b.lo)), clamp_far(to_wide(a.hi) + to_wide(b.hi)),
-                congruence(gcd(Wide{a.mod}, b.mod), Wide{a.rem} + b.rem));
+  return bounds(interval(a) + interval(b), congruence(gcd(Wide{a.mod}, b.mod), Wide{a.rem} + b.rem));
 }
 
-Bounds negate(const Bounds& a) { return bounds(-to_wide(a.hi), -to_wide(a.lo), congruence(a.mod, -Wide{a.rem})); }
+Bounds negate(const Bounds& a) {
+  const Interval x = interval(a);
+  return bounds(-x.hi, -x.lo, congruence(a.mod, -Wide{a.rem}));
+}
 
 Wide product(Wide a, Wide b) {
   if (a == 0 || b == 0) return 0;
@@ -71,7 +74,8 @@ Bounds multiply(const Bounds& a, const Bounds& b) {
 }
 
 Bounds join(const Bounds& a, const Bounds& b) {
-  return bounds(std::min(to_wide(a.lo), to_wide(b.lo)), std::max(to_wide(a.hi), to_wide(b.hi)),
+  const Interval x = interval(a), y = interval(b);
+  return bounds(std::min(x.lo, y.lo), std::max(x.hi, y.hi),
                 congruence(gcd(gcd(Wide{a.mod}, b.mod), Wide{a.rem} - b.rem), a.rem));
 }
 
@@ -84,7 +88,7 @@ Wide divide_end(Wide a, Wide d) {
 
 // Divisor's sign does not change and is not 0.
 Bounds divide_signed(const Bounds& x, Wide dlo, Wide dhi) {
-  const Wide lo = to_wide(x.lo), hi = to_wide(x.hi);
+  const auto [lo, hi] = interval(x);
   const std::array<Wide, 4> corners{divide_end(lo, dlo), divide_end(lo, dhi), divide_end(hi, dlo), divide_end(hi, dhi)};
   Congruence c{1, 0};
   if (dlo == dhi && dlo > 0 && dlo < kInfinity && x.mod > 0 && x.mod % dlo == 0)
@@ -94,7 +98,7 @@ Bounds divide_signed(const Bounds& x, Wide dlo, Wide dhi) {
 }
 
 Bounds modulo_constant(const Bounds& x, Wide m) {  // m > 0
-  const Wide lo = to_wide(x.lo), hi = to_wide(x.hi);
+  const auto [lo, hi] = interval(x);
   const Wide bucket = divide_end(lo, m);
   const Congruence c = congruence(gcd(Wide{x.mod}, m), x.rem);
   if (lo > -kFar && hi < kFar && bucket == divide_end(hi, m)) return bounds(lo - bucket * m, hi - bucket * m, c);
@@ -107,7 +111,7 @@ Bounds modulo_signed(const Bounds& x, Wide dlo, Wide dhi) {
     if (dlo > 0) return modulo_constant(x, dlo);
     return negate(modulo_constant(negate(x), -dlo));
   }
-  const Wide lo = to_wide(x.lo), hi = to_wide(x.hi);
+  const auto [lo, hi] = interval(x);
   if (dlo > 0) {
     if (lo >= 0 && hi < dlo) return x;
     return bounds(0, lo >= 0 ? std::min(hi, dhi - 1) : dhi - 1);
@@ -119,7 +123,7 @@ Bounds modulo_signed(const Bounds& x, Wide dlo, Wide dhi) {
 // A divisor that may be 0 gives 0 there, and is split by sign.
 template <class F>
 Bounds by_sign(const Bounds& x, const Bounds& d, F&& f) {
-  const Wide lo = to_wide(d.lo), hi = to_wide(d.hi);
+  const auto [lo, hi] = interval(d);
   if (lo > 0 || hi < 0) return f(x, lo, hi);
   Bounds all = exactly(0);
   if (lo < 0) all = join(all, f(x, lo, Wide{-1}));
@@ -128,8 +132,6 @@ Bounds by_sign(const Bounds& x, const Bounds& d, F&& f) {
 }
 
 Bounds decided(bool yes, bool no) { return yes ? exactly(1) : no ? exactly(0) : kTruth; }
-
-bool bounded(const Bounds& b) { return b.lo != kMinusInfinity && b.hi != kInfinity; }
 
 Bounds less(const Bounds& a, const Bounds& b, int64_t slack) {  // a < b + slack
   return decided(a.hi != kInfinity && b.lo != kMinusInfinity && Wide{a.hi} < Wide{b.lo} + slack,
@@ -143,7 +145,7 @@ bool never_equal(const Bounds& a, const Bounds& b) {
 }
 
 bool always_equal(const Bounds& a, const Bounds& b) {
-  return bounded(a) && a.lo == a.hi && b.lo == b.hi && a.lo == b.lo;
+  return is_bounded(a) && a.lo == a.hi && b.lo == b.hi && a.lo == b.lo;
 }
 
 bool truth(const Bounds& b) { return b.lo >= 0 && b.hi <= 1; }
@@ -175,12 +177,12 @@ Bounds bounds_of(Op op, std::span<const Bounds> s) {
     case Op::Max:
       return fold(s, [](const Bounds& a, const Bounds& b) {
         const Bounds j = join(a, b);
-        return bounds(std::max(to_wide(a.lo), to_wide(b.lo)), to_wide(j.hi), {j.mod, j.rem});
+        return bounds(std::max(interval(a).lo, interval(b).lo), interval(j).hi, {j.mod, j.rem});
       });
     case Op::Min:
       return fold(s, [](const Bounds& a, const Bounds& b) {
         const Bounds j = join(a, b);
-        return bounds(to_wide(j.lo), std::min(to_wide(a.hi), to_wide(b.hi)), {j.mod, j.rem});
+        return bounds(interval(j).lo, std::min(interval(a).hi, interval(b).hi), {j.mod, j.rem});
       });
     case Op::Lt:
       return less(s[0], s[1], 0);
@@ -222,11 +224,20 @@ Bounds dtype_bounds(DType d) {
   return {-most - 1, most};
 }
 
+namespace {
+
+/// Can the op's result lie outside of its operands' dtype? Then it wraps.
+bool may_wrap(Op op, std::span<const Bounds> s) {
+  return op == Op::Add || op == Op::Sub || op == Op::Mul || op == Op::Neg || (op == Op::FloorDiv && s[1].lo < 0);
+}
+
+}  // namespace
+
 // Index arithmetic is exact. That of a dtype wraps: bounds that leave its range say nothing beyond the range.
 Bounds cheap_bounds(Op op, DType dtype, std::span<const Node> src, const Arg& arg) {
   if (op == Op::Const) {
     const int64_t* v = std::get_if<int64_t>(&arg);
-    return v != nullptr ? exactly(*v) : kUnbounded;
+    return v != nullptr && (dtype != DType::UInt64 || *v >= 0) ? exactly(*v) : kUnbounded;
   }
   if (op == Op::Variable) {
     const auto& v = std::get<VariableArg>(arg);
@@ -251,11 +262,11 @@ Bounds cheap_bounds(Op op, DType dtype, std::span<const Node> src, const Arg& ar
   for (std::size_t i = 0; i < src.size(); ++i) operands[i] = src[i].bounds();
   Bounds b = bounds_of(op, operands);
   if (op == Op::Mul) {  // a square is not negative
-    if (src.size() == 2 && src[0] == src[1] && b.lo < 0) b = bounds(0, to_wide(b.hi), {b.mod, b.rem});
+    if (src.size() == 2 && src[0] == src[1] && b.lo < 0) b = bounds(0, interval(b).hi, {b.mod, b.rem});
   }
   if (dtype == DType::Index) return b;
-  if (b.lo >= whole.lo && b.hi <= whole.hi) return b;
-  return whole;
+  if (b.lo < whole.lo || b.hi > whole.hi) return whole;
+  return may_wrap(op, operands) && !is_bounded(b) ? whole : b;
 }
 
 }  // namespace tenon

@@ -13,9 +13,9 @@ template <class F>
 Node normal(Op op, std::initializer_list<Node> src, F&& f) {
   const Engine engine;
   try {
-    return f();
+    return within_int64(f(), op, src);
   } catch (const Overflow&) {
-    return make_node(op, DType::Index, src);
+    return as_written(op, src);
   }
 }
 

@@ -161,7 +161,7 @@ Tree plain_sum(Linear sum) {
     for (Part& p : parts) {
       const Node& n = p.tree.node;
       if (n.op() != Op::Mul || n.src().size() != 2 || !is_integer(n.src(1))) continue;
-      p = {{make_node(Op::Mul, DType::Index, {n.src(0), Node(-n.src(1).value())}), p.tree.cost}, false};
+      p = {{make_node(Op::Mul, DType::Index, {n.src(0), Node(checked(-Wide{n.src(1).value()}))}), p.tree.cost}, false};
       break;
     }
   return add_up(std::move(parts), sum.c);
@@ -181,7 +181,8 @@ Linear exchanged(const Linear& sum, const Term& term, const Linear& x, int64_t d
   return plus(plus(sum, {{term}, 0}, -1), {{{make_node(Op::FloorDiv, DType::Index, {raw_sum(x), Node(d)}), 1}}, 0}, k);
 }
 
-// Other ways to write k*(x//d) and what stands beside it.
+// Other ways to write k*(x//d) and what stands beside it. Only what is known to stay within int64 is a choice: x would
+// not forgive it.
 std::vector<Linear> alternatives(const Linear& sum, const Term& term) {
   std::vector<Linear> out;
   const auto q = quotient_of(term.t);
@@ -223,7 +224,7 @@ Tree sum_tree(Linear sum) {
     for (const Term& term : std::vector<Term>(sum.terms)) {
       for (Linear& other : alternatives(sum, term)) {
         Tree tree = plain_sum(other);
-        if (tree.cost >= best.cost) continue;
+        if (tree.cost >= best.cost || !is_bounded(tree.node)) continue;
         best = std::move(tree);
         sum = std::move(other);
         again = true;
@@ -256,8 +257,9 @@ Tree remainder_tree(const Node& n) {
     for (Term& term : other.terms)
       if (term.k >= least && term.k < m.value()) term.k -= m.value(), changed = true;
     if (!changed) continue;
-    const Tree tree = divided(Op::FloorMod, raw_sum(other), sum_tree(other), constant(m.value()));
-    if (tree.cost < best.cost) best = tree;
+    const Tree numerator = sum_tree(other);
+    const Tree tree = divided(Op::FloorMod, raw_sum(other), numerator, constant(m.value()));
+    if (tree.cost < best.cost && is_bounded(numerator.node)) best = tree;
   }
   return best;
 }
@@ -269,8 +271,9 @@ Tree comparison_tree(const Node& n) {
   const bool less = n.op() == Op::Lt;
   if (!is_integer(n.src(1)))
     return joined(less ? Op::Lt : Op::Le, tree_of(n.src(less ? 0 : 1)), tree_of(n.src(less ? 1 : 0)));
-  const Linear s = linear_of(n.src(0));
-  const int64_t k = n.src(1).value();
+  Linear s = linear_of(n.src(0));
+  const int64_t k = checked(Wide{n.src(1).value()} - s.c);
+  s.c = 0;
   if (less && k == 1 && s.is_single() && s.terms[0].t.op() == Op::And) {  // not all
     std::vector<Node> nots;
     int64_t cost = 0;
@@ -292,8 +295,9 @@ Tree comparison_tree(const Node& n) {
   if (right.terms.empty() || (k != 0 && k != 1)) return best;
   // left - right < 0: left < right; < 1: left <= right; >= 0: right <= left; >= 1: right < left
   const Op op = less == (k == 0) ? Op::Lt : Op::Le;
-  const Tree other = less ? joined(op, sum_tree(left), sum_tree(right)) : joined(op, sum_tree(right), sum_tree(left));
-  return other.cost < best.cost ? other : best;
+  const Tree more = sum_tree(left), fewer = sum_tree(right);
+  const Tree other = less ? joined(op, more, fewer) : joined(op, fewer, more);
+  return other.cost < best.cost && is_bounded(more.node) && is_bounded(fewer.node) ? other : best;
 }
 
 // Pairs s >= k, s < k+1 are s == k.
@@ -304,7 +308,8 @@ Tree conjunction_tree(const Node& n) {
   for (const Node& c : n.src()) {
     const auto partner = std::find_if(n.src().begin(), n.src().end(), [&](const Node& o) {
       const bool low = is(c, Op::Ge) && is(o, Op::Lt), high = is(c, Op::Lt) && is(o, Op::Ge);
-      return (low || high) && c.src(0) == o.src(0) && (low ? o : c).src(1).value() - 1 == (low ? c : o).src(1).value();
+      return (low || high) && c.src(0) == o.src(0) &&
+             Wide{(low ? o : c).src(1).value()} - 1 == (low ? c : o).src(1).value();
     });
     Tree one;
     if (partner == n.src().end())
@@ -358,11 +363,13 @@ Tree tree_of(const Node& n) {
     Deeper() { ++depth; }
     ~Deeper() { --depth; }
   } const deeper;
+  const Tree written{n, n.tree_operations()};
   Tree tree;
   try {
     tree = compute(n);
+    if (is_bounded(n) && !is_bounded(tree.node)) tree = written;
   } catch (const Overflow&) {
-    tree = {n, n.tree_operations()};
+    tree = written;
   }
   table()[n.hash() % kEntries] = {n, tree};
   return tree;

@@ -12,7 +12,7 @@ namespace {
 Term term_of(const Node& n) {
   if (n.op() != Op::Mul || n.dtype() != DType::Index || n.src().empty() || !is_integer(n.src().back())) return {n, 1};
   const auto factors = n.src().first(n.src().size() - 1);
-  const int64_t k = n.src().back().value();
+  const int64_t k = checked(n.src().back().value());
   if (k == 0 || factors.empty()) return {n, 1};
   return {factors.size() == 1 ? factors[0] : make_node(Op::Mul, DType::Index, factors), k};
 }
@@ -32,7 +32,7 @@ bool before(const Term& a, const Term& b) { return compare(a.t, b.t) < 0; }
 }  // namespace
 
 Linear linear_of(const Node& n) {
-  if (is_integer(n)) return {{}, n.value()};
+  if (is_integer(n)) return {{}, checked(n.value())};
   if (n.op() != Op::Add || n.dtype() != DType::Index) return {{term_of(n)}, 0};
   Linear sum;
   sum.terms.reserve(n.src().size());
@@ -57,6 +57,12 @@ Node raw_sum(const Linear& sum) {
   for (const Term& term : sum.terms) sources.push_back(node_of(term));
   if (sum.c != 0) sources.emplace_back(sum.c);
   return make_node(Op::Add, DType::Index, sources);
+}
+
+Node exact_sum(const Linear& sum) {
+  Node n = raw_sum(sum);
+  if (!is_bounded(n) && !sum.is_single()) throw Overflow{};
+  return n;
 }
 
 Linear plus(const Linear& a, const Linear& b, int64_t scale) {
@@ -146,10 +152,7 @@ std::vector<Linear> last_turns(const Node& range) {
 
 Interval sum_of_ranges(const Linear& sum) {
   Interval all{sum.c, sum.c};
-  for (const Term& term : sum.terms) {
-    const Interval one = range_of(term);
-    all = {clamp_far(all.lo + one.lo), clamp_far(all.hi + one.hi)};
-  }
+  for (const Term& term : sum.terms) all = all + range_of(term);
   return all;
 }
 
@@ -161,13 +164,16 @@ Interval range_of(const Linear& sum) {
   Interval all = sum_of_ranges(sum);
   for (const Term& term : sum.terms) {
     if (!has_own_end(term)) continue;
-    const Linear others = plus(sum, {{{term.t, 1}}, 0}, -term.k);
-    for (const Linear& last : last_turns(term.t)) {
-      const Interval at_end = sum_of_ranges(plus(others, last, term.k));
-      if (term.k > 0)
-        all.hi = std::min(all.hi, at_end.hi);
-      else
-        all.lo = std::max(all.lo, at_end.lo);
+    try {
+      const Linear others = plus(sum, {{{term.t, 1}}, 0}, -term.k);
+      for (const Linear& last : last_turns(term.t)) {
+        const Interval at_end = sum_of_ranges(plus(others, last, term.k));
+        if (term.k > 0)
+          all.hi = std::min(all.hi, at_end.hi);
+        else
+          all.lo = std::max(all.lo, at_end.lo);
+      }
+    } catch (const Overflow&) {  // its end says nothing
     }
   }
   return all;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <tenon/symbolic/arith.h>
+#include <tenon/symbolic/interval.h>
 #include <tenon/symbolic/node.h>
 
 namespace tenon {
@@ -23,10 +24,13 @@ struct Linear {
   bool is_single() const { return terms.size() == 1 && terms[0].k == 1 && c == 0; }
 };
 
-/// Takes a normal form apart; any other node is a term of its own.
+/// Takes a normal form apart; any other node is a term of its own. Throws Overflow for constants at the ends of int64.
 Linear linear_of(const Node&);
 /// The Node of a Linear in order, without any rule.
 Node raw_sum(const Linear&);
+/// The same as an operand of what does not forgive wrapping: quotients, remainders, comparisons, maxima. Throws
+/// Overflow where it is computed and may leave int64.
+Node exact_sum(const Linear&);
 
 /// a + scale * b. These throw Overflow.
 Linear plus(const Linear& a, const Linear& b, int64_t scale = 1);
@@ -36,7 +40,7 @@ Linear collect(std::vector<Term> terms, int64_t c);
 
 Interval range_of(const Term&);
 Interval range_of(const Linear&);
-inline Interval range_of(const Node& n) { return {to_wide(n.min()), to_wide(n.max())}; }
+inline Interval range_of(const Node& n) { return interval(n.min(), n.max()); }
 
 /// Coefficient of the term, 0 if absent.
 int64_t coefficient(const Linear&, const Node& t);

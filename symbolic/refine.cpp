@@ -29,7 +29,8 @@ int64_t side(BoxEvaluator& evaluator, const std::vector<Bounds>& whole, int sign
       std::vector<Bounds> corner;
       for (const Bounds& s : sides) corner.push_back(exactly(high ? s.hi : s.lo));
       const Bounds at = evaluator(corner);
-      if (at.lo == at.hi) reached = std::max(reached, sign > 0 ? at.hi : -at.lo);
+      if (at.lo == at.hi && at.lo != kMinusInfinity && at.hi != kInfinity)
+        reached = std::max(reached, sign > 0 ? at.hi : -at.lo);
     }
     const int64_t up = upper(evaluator(sides));
     return Box{std::move(sides), up};
@@ -67,7 +68,9 @@ std::pair<int64_t, int64_t> refined_bounds(const Node& n) {
     if (symbolic || leaf.min() == kMinusInfinity || leaf.max() == kInfinity) return {n.min(), n.max()};
     whole.push_back(leaf.bounds());
   }
-  return {std::max(n.min(), -side(evaluator, whole, -1)), std::min(n.max(), side(evaluator, whole, 1))};
+  const int64_t below = side(evaluator, whole, -1);
+  return {std::max(n.min(), below == kInfinity ? kMinusInfinity : -below),
+          std::min(n.max(), side(evaluator, whole, 1))};
 }
 
 }  // namespace tenon

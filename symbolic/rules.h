@@ -61,6 +61,12 @@ Node replace(const Node& n, std::span<const std::pair<Node, Node>>);
 /// The node built from its operands by the normal-form constructor of its op.
 Node rebuilt(const Node&, std::span<const Node> src);
 bool occurs(const Node& needle, const Node& in);
+/// Is there an operation whose bounds are not known?
+bool leaves_int64(const Node&);
+/// The operation as it is written; its value where bounds leave only one.
+Node as_written(Op, std::span<const Node> src);
+/// A normal form, or the operation as it is written where only that is known to stay within int64.
+Node within_int64(const Node& normal, Op, std::span<const Node> src);
 
 /// One rule of a topic, for reading and for the trace; `Apply` is a function of the topic.
 template <class Apply>

@@ -19,7 +19,7 @@ bool is_quotient(const Node& t) {
 }
 
 Node raw_comparison(const Linear& s, int64_t k, bool less) {
-  return make_node(less ? Op::Lt : Op::Ge, DType::Index, {raw_sum(s), Node(k)});
+  return make_node(less ? Op::Lt : Op::Ge, DType::Index, {exact_sum(s), Node(k)});
 }
 
 Result decided(const Linear& s, int64_t k, bool less) {
@@ -114,6 +114,8 @@ bool never(const Linear& s, int64_t k) {
 }  // namespace
 
 Node compare_of(Linear s, int64_t k, bool less) {
+  // A sum whose multiple left 64 bits was a term of its own; without its factor it is a sum again.
+  if (s.terms.size() == 1 && s.terms[0].k == 1) s = plus(linear_of(s.terms[0].t), {{}, s.c});
   k = checked(Wide{k} - s.c);
   s.c = 0;
   if (s.terms.empty()) return Node((0 < k) == less ? 1 : 0);
@@ -142,7 +144,7 @@ Node not_of(const Node& t) {
     const Node &a = t.src(0), &b = t.src(1);
     for (const auto& [low, high] : {std::pair{a, b}, std::pair{b, a}})
       if (low.op() == Op::Ge && high.op() == Op::Lt && low.src(0) == high.src(0) && is_integer(low.src(1)) &&
-          is_integer(high.src(1)) && high.src(1).value() == low.src(1).value() + 1)
+          is_integer(high.src(1)) && Wide{high.src(1).value()} == Wide{low.src(1).value()} + 1)
         return ne_of(low.src(0), low.src(1));
   }
   return compare_of(linear_of(t), 1, true);
@@ -160,7 +162,7 @@ Node ne_of(const Node& a, const Node& b) {
   for (Term& term : s.terms) term.k /= g;
   k /= g;
   if (never(s, k)) return Node(1);
-  const Node n = raw_sum(s);
+  const Node n = exact_sum(s);
   if (n.min() == k) return compare_of(s, checked_add(k, 1), false);
   if (n.max() == k) return compare_of(s, k, true);
   return make_node(Op::Ne, DType::Index, {n, Node(k)});

@@ -185,7 +185,7 @@ Node div_by(const Node& x, int64_t d) {
       Engine::print("div", rule.name, make_node(Op::FloorDiv, DType::Index, {x, divisor}), *result);
     break;
   }
-  if (!result) result = make_node(Op::FloorDiv, DType::Index, {raw_sum(sum), divisor});
+  if (!result) result = make_node(Op::FloorDiv, DType::Index, {exact_sum(sum), divisor});
   remember(Op::FloorDiv, x, divisor, *result);
   return *result;
 }

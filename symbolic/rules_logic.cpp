@@ -10,7 +10,8 @@ namespace {
 bool is_truth(const Node& n) { return n.min() >= 0 && n.max() <= 1; }
 
 bool is_limit(const Node& n) {
-  return (n.op() == Op::Lt || n.op() == Op::Ge) && n.dtype() == DType::Index && is_integer(n.src(1));
+  return (n.op() == Op::Lt || n.op() == Op::Ge) && n.dtype() == DType::Index && is_integer(n.src(1)) &&
+         is_bounded(n.src(1));
 }
 
 void sort(std::vector<Node>& nodes) {
@@ -77,6 +78,7 @@ std::optional<Node> simplified_within(const Node& n, const Limits& limits) {
   Node simpler = replace(n, {&there, 1});
   if (!one) simpler = replace_raw(simpler, {&back, 1});
   if (!is_integer(simpler) && !cheaper(simpler, n)) return std::nullopt;
+  if (leaves_int64(simpler) && !leaves_int64(n)) return std::nullopt;  // beyond the limits, where it is computed too
   return simpler;
 }
 
@@ -144,7 +146,9 @@ Node max_of(std::span<const Node> operands) {
     else
       ++i;
   }
-  return flat.size() == 1 ? flat[0] : make_node(Op::Max, DType::Index, flat);
+  if (flat.size() == 1) return flat[0];
+  for (const Node& n : flat) exact_sum(linear_of(n));
+  return make_node(Op::Max, DType::Index, flat);
 }
 
 Node where_of(const Node& condition, const Node& then, const Node& otherwise) {

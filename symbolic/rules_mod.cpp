@@ -107,7 +107,7 @@ Node mod_by(const Node& x, int64_t m) {
       Engine::print("mod", rule.name, make_node(Op::FloorMod, DType::Index, {x, modulus}), *result);
     break;
   }
-  if (!result) result = make_node(Op::FloorMod, DType::Index, {raw_sum(sum), modulus});
+  if (!result) result = make_node(Op::FloorMod, DType::Index, {exact_sum(sum), modulus});
   remember(Op::FloorMod, x, modulus, *result);
   return *result;
 }

@@ -191,9 +191,13 @@ std::optional<std::pair<Linear, Linear>> split_by_leaf(const Linear& sum, const 
 Wide least_of(const Linear& sum) { return least(sum); }
 
 bool proven_less(const Node& a, const Node& b) {
-  Linear gap = plus(linear_of(b), linear_of(a), -1);
-  gap.c = checked_add(gap.c, -1);
-  return least(gap) >= 0;
+  try {
+    Linear gap = plus(linear_of(b), linear_of(a), -1);
+    gap.c = checked_add(gap.c, -1);
+    return least(gap) >= 0;
+  } catch (const Overflow&) {
+    return false;
+  }
 }
 
 std::optional<Node> symbolic_div(const Node& x, const Node& divisor) {

@@ -75,67 +75,76 @@ bool is_index_operation(const Node& n) {
   }
 }
 
-Node rebuilt(const Node& n, std::span<const Node> s) {
-  try {
-    switch (n.op()) {
-      case Op::Add: {
-        if (s.size() == 2) return sum_of(s[0], s[1]);
-        std::vector<Term> terms;
-        int64_t c = 0;
-        for (const Node& x : s) {
-          const Linear part = linear_of(x);
-          terms.insert(terms.end(), part.terms.begin(), part.terms.end());
-          c = checked_add(c, part.c);
-        }
-        return sum_of(collect(std::move(terms), c));
+namespace {
+
+Node normal_form(Op op, std::span<const Node> s) {
+  switch (op) {
+    case Op::Add: {
+      if (s.size() == 2) return sum_of(s[0], s[1]);
+      std::vector<Term> terms;
+      int64_t c = 0;
+      for (const Node& x : s) {
+        const Linear part = linear_of(x);
+        terms.insert(terms.end(), part.terms.begin(), part.terms.end());
+        c = checked_add(c, part.c);
       }
-      case Op::Sub:
-        return sum_of(s[0], s[1], -1);
-      case Op::Neg:
-        return scaled(s[0], -1);
-      case Op::Mul: {
-        Node all = s[0];
-        for (const Node& x : s.subspan(1)) all = product_of(all, x);
-        return all;
-      }
-      case Op::FloorDiv:
-        return div_of(s[0], s[1]);
-      case Op::FloorMod:
-        return mod_of(s[0], s[1]);
-      case Op::Max:
-        return max_of(s);
-      case Op::Min: {
-        std::vector<Node> negated;
-        for (const Node& x : s) negated.push_back(scaled(x, -1));
-        return scaled(max_of(negated), -1);
-      }
-      case Op::Lt:
-        return less_of(s[0], s[1]);
-      case Op::Le:
-        return less_of(s[0], sum_of(s[1], Node(1)));
-      case Op::Ge:
-        return less_of(s[1], sum_of(s[0], Node(1)));
-      case Op::Eq:
-        return eq_of(s[0], s[1]);
-      case Op::Ne:
-        return ne_of(s[0], s[1]);
-      case Op::Not:
-        return not_of(s[0]);
-      case Op::And:
-        return and_of(s);
-      case Op::Or: {
-        std::vector<Node> negated;
-        for (const Node& x : s) negated.push_back(not_of(x));
-        return not_of(and_of(negated));
-      }
-      case Op::Where:
-        return where_of(s[0], s[1], s[2]);
-      default:
-        break;
+      return sum_of(collect(std::move(terms), c));
     }
-  } catch (const Overflow&) {
+    case Op::Sub:
+      return sum_of(s[0], s[1], -1);
+    case Op::Neg:
+      return scaled(s[0], -1);
+    case Op::Mul: {
+      Node all = s[0];
+      for (const Node& x : s.subspan(1)) all = product_of(all, x);
+      return all;
+    }
+    case Op::FloorDiv:
+      return div_of(s[0], s[1]);
+    case Op::FloorMod:
+      return mod_of(s[0], s[1]);
+    case Op::Max:
+      return max_of(s);
+    case Op::Min: {
+      std::vector<Node> negated;
+      for (const Node& x : s) negated.push_back(scaled(x, -1));
+      return scaled(max_of(negated), -1);
+    }
+    case Op::Lt:
+      return less_of(s[0], s[1]);
+    case Op::Le:
+      return less_of(s[0], sum_of(s[1], Node(1)));
+    case Op::Ge:
+      return less_of(s[1], sum_of(s[0], Node(1)));
+    case Op::Eq:
+      return eq_of(s[0], s[1]);
+    case Op::Ne:
+      return ne_of(s[0], s[1]);
+    case Op::Not:
+      return not_of(s[0]);
+    case Op::And:
+      return and_of(s);
+    case Op::Or: {
+      std::vector<Node> negated;
+      for (const Node& x : s) negated.push_back(not_of(x));
+      return not_of(and_of(negated));
+    }
+    case Op::Where:
+      return where_of(s[0], s[1], s[2]);
+    default:
+      return make_node(op, DType::Index, s);
   }
-  return with_src(n, s);
+}
+
+}  // namespace
+
+Node rebuilt(const Node& n, std::span<const Node> s) {
+  if (!is_index_operation(n)) return with_src(n, s);
+  try {
+    return within_int64(normal_form(n.op(), s), n.op(), s);
+  } catch (const Overflow&) {
+    return as_written(n.op(), s);
+  }
 }
 
 Node replace(const Node& n, std::span<const std::pair<Node, Node>> replacements) {
@@ -146,18 +155,43 @@ Node replace_raw(const Node& n, std::span<const std::pair<Node, Node>> replaceme
   return walk(n, leaves_of(replacements), with_src);
 }
 
-bool occurs(const Node& needle, const Node& in) {
+namespace {
+
+// Is there a node, of those that rules may enter and of what they are made of, for which holds(node)?
+template <class F>
+bool any_node(const Node& in, F&& holds) {
   std::unordered_set<const NodeData*> seen;
   std::vector<Node> stack{in};
   while (!stack.empty()) {
     const Node n = stack.back();
     stack.pop_back();
-    if (n == needle) return true;
+    if (holds(n)) return true;
     if (!is_index_operation(n)) continue;
     for (const Node& s : n.src())
       if (seen.insert(s.id()).second) stack.push_back(s);
   }
   return false;
+}
+
+}  // namespace
+
+bool occurs(const Node& needle, const Node& in) {
+  return any_node(in, [&](const Node& n) { return n == needle; });
+}
+
+bool leaves_int64(const Node& in) {
+  return any_node(in, [](const Node& n) { return is_index_operation(n) && !is_bounded(n); });
+}
+
+Node as_written(Op op, std::span<const Node> src) {
+  Node n = make_node(op, DType::Index, src);
+  return is_bounded(n) && n.min() == n.max() ? Node(n.min()) : n;
+}
+
+Node within_int64(const Node& normal, Op op, std::span<const Node> src) {
+  if (is_bounded(normal)) return normal;
+  const Node written = as_written(op, src);
+  return is_bounded(written) ? written : normal;
 }
 
 Node div_of(const Node& x, const Node& divisor) {
@@ -173,7 +207,7 @@ Node div_of(const Node& x, const Node& divisor) {
   if (result)
     Engine::applied("symbolic-div");
   else
-    result = make_node(Op::FloorDiv, DType::Index, {x, divisor});
+    result = make_node(Op::FloorDiv, DType::Index, {exact_sum(linear_of(x)), exact_sum(linear_of(divisor))});
   if (Engine::tracing()) Engine::print("symbolic", "div", make_node(Op::FloorDiv, DType::Index, {x, divisor}), *result);
   if (result->min() == result->max()) result = Node(result->min());
   remember(Op::FloorDiv, x, divisor, *result);
@@ -193,7 +227,7 @@ Node mod_of(const Node& x, const Node& divisor) {
   if (result)
     Engine::applied("symbolic-mod");
   else
-    result = make_node(Op::FloorMod, DType::Index, {x, divisor});
+    result = make_node(Op::FloorMod, DType::Index, {exact_sum(linear_of(x)), exact_sum(linear_of(divisor))});
   if (Engine::tracing()) Engine::print("symbolic", "mod", make_node(Op::FloorMod, DType::Index, {x, divisor}), *result);
   if (result->min() == result->max()) result = Node(result->min());
   remember(Op::FloorMod, x, divisor, *result);

@@ -81,10 +81,27 @@ int64_t value(const Node& n, const Builder& build, const std::map<std::string, i
   });
 }
 
+// Times a constant with which it nearly fills int64: quotients, remainders and comparisons know it again.
+void check_scaled(const Node& n, int64_t expected, int64_t largest, const Builder& build,
+                  const std::map<std::string, int64_t>& at) {
+  const int64_t k = INT64_MAX / (largest + 1);
+  const Node scaled = n * k, beyond = scaled + Node(k - 1);
+  const std::pair<Node, int64_t> forms[] = {{beyond / k, expected},
+                                            {beyond % k, k - 1},
+                                            {scaled < Node(expected * k + 1), 1},
+                                            {scaled < Node(expected * k), 0}};
+  for (const auto& [form, wanted] : forms)
+    for (const Node& written : {form, tenon::extract(form)})
+      if (const int64_t came = value(written, build, at); came != wanted)
+        throw Failure{"times " + std::to_string(k) + ": expected " + std::to_string(wanted) + ", came " +
+                      std::to_string(came) + " from " + tenon::render_raw(written)};
+}
+
 void check_expression(const Json& row, Scores& scores) {
   Builder build;
   const Node n = build(row.at("expr"));
   const Node tree = tenon::extract(n);
+  const bool ranged = row.at("min").is_number();
   for (const Json& sample : row.at("samples")) {
     std::map<std::string, int64_t> at;
     for (std::size_t i = 0; i < row.at("vars").size(); ++i)
@@ -94,10 +111,12 @@ void check_expression(const Json& row, Scores& scores) {
       if (const int64_t came = value(form, build, at); came != expected)
         throw Failure{"expected " + std::to_string(expected) + " at " + sample.dump() + ", came " +
                       std::to_string(came) + " from " + tenon::render_raw(form)};
+    if (ranged)
+      check_scaled(n, expected, std::max(std::abs(row["min"].get<int64_t>()), std::abs(row["max"].get<int64_t>())),
+                   build, at);
   }
   const auto [lo, hi] = tenon::refined_bounds(n);
   bool tight = false;
-  const bool ranged = row.at("min").is_number();
   if (ranged) {
     const auto min = row["min"].get<int64_t>(), max = row["max"].get<int64_t>();
     tight = lo == min && hi == max;

@@ -49,6 +49,24 @@ TEST(CheapBounds, OfDtypesThatWrapStayWithinTheDtype) {
   EXPECT_EQ(cheap(u), Pair(INT64_MIN, INT64_MAX));
 }
 
+TEST(CheapBounds, OfDtypesOf64BitsThatMayWrapSayNothing) {
+  const auto constant = [](DType d, int64_t v) { return make_node(Op::Const, d, {}, v); };
+  const Node i = make_node(Op::Cast, DType::Int64, {Variable("i", 0, 1000)});
+  const Node wraps =
+      make_node(Op::Mul, DType::Int64, {i, constant(DType::Int64, 3 << 20), constant(DType::Int64, INT64_MAX / 9)});
+  EXPECT_EQ(cheap(wraps), Pair(INT64_MIN, INT64_MAX));
+  EXPECT_EQ(wraps.bounds().mod, 1) << "what wraps is no multiple any more";
+  EXPECT_EQ(cheap(make_node(Op::FloorMod, DType::Int64, {wraps, constant(DType::Int64, 12)})), Pair(0, 11));
+  EXPECT_EQ(cheap(make_node(Op::Lt, DType::Bool, {wraps, constant(DType::Int64, 0)})), Pair(0, 1));
+  EXPECT_EQ(cheap(make_node(Op::Max, DType::Int64, {wraps, constant(DType::Int64, 0)})), Pair(0, INT64_MAX));
+  EXPECT_EQ(cheap(make_node(Op::Mul, DType::Int64, {i, constant(DType::Int64, 12)})), Pair(0, 12000));
+  const Node most = make_node(Op::Load, DType::Int64, {}, SlotArg{1});
+  EXPECT_EQ(cheap(make_node(Op::FloorDiv, DType::Int64, {most, constant(DType::Int64, -1)})),
+            Pair(INT64_MIN, INT64_MAX));
+  const Node large = constant(DType::UInt64, -1);  // 2^64 - 1
+  EXPECT_EQ(cheap(make_node(Op::Lt, DType::Bool, {constant(DType::UInt64, 5), large})), Pair(0, 1));
+}
+
 TEST(CheapBounds, OfRangesEndBelowTheSize) {
   const auto range = [](const Node& size) { return make_node(Op::Range, DType::Index, {size}, RangeArg{}); };
   EXPECT_EQ(cheap(range(8)), Pair(0, 7));

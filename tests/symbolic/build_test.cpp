@@ -165,6 +165,35 @@ TEST(Overflow, LeavesTheExpressionAsItIsWritten) {
   EXPECT_EQ((x * huge) / huge, x);
 }
 
+TEST(Overflow, NoRuleLeadsOutOfInt64WhereTheExpressionStaysInside) {
+  const Node x = Variable("x", 0, int64_t{1} << 40), y = Variable("y", 0, int64_t{1} << 62);
+  const int64_t huge = 1000000000000000000;
+  const auto at = [&](int64_t vx, int64_t vy) { return [=](const Node& leaf) { return leaf == x ? vx : vy; }; };
+  const int64_t ex = int64_t{1} << 40, ey = int64_t{1} << 62;
+  for (const auto& [n, expected] :
+       {std::pair((Node(5) - x) % huge, huge + 5 - ex), std::pair((x / 3 + y) / 5, (ex / 3 + ey) / 5),
+        std::pair(x / 3 + y < ey, int64_t{0}), std::pair((x - y) / huge, int64_t{-5}),
+        std::pair(y % 1000 - y, ey % 1000 - ey), std::pair(max(x - y, y - huge), ey - huge)}) {
+    EXPECT_EQ(evaluate(n, at(ex, ey)), expected) << render_raw(n);
+    EXPECT_EQ(evaluate(extract(n), at(ex, ey)), expected) << render(n);
+    for (const Node& part : topological(std::span(&n, 1))) EXPECT_LT(part.max(), INT64_MAX) << render_raw(part);
+  }
+}
+
+TEST(Overflow, ConstantsAtTheEndsAreConstants) {
+  const Node x = Variable("x", INT64_MIN, INT64_MAX);
+  for (const int64_t end : {INT64_MIN, INT64_MIN + 1, INT64_MAX - 1, INT64_MAX})
+    for (const int64_t v : {INT64_MIN, INT64_MIN + 1, int64_t{-1}, int64_t{0}, INT64_MAX - 1, INT64_MAX}) {
+      const auto at = [&](const Node& n) { return evaluate(n, [&](const Node&) { return v; }); };
+      EXPECT_EQ(at(x < Node(end)), v < end);
+      EXPECT_EQ(at(x <= Node(end)), v <= end);
+      EXPECT_EQ(at(eq(x, Node(end))), v == end);
+      EXPECT_EQ(at(extract(ne(x, Node(end)) && x >= Node(end))), v > end);
+      EXPECT_EQ(at(extract(max(x, Node(end)))), std::max(v, end));
+      EXPECT_EQ(at(extract(min(x, Node(end)))), std::min(v, end));
+    }
+}
+
 TEST(DeepGraphs, LongChainsNeedNoStack) {
   std::vector<Node> terms;
   for (int i = 0; i < 20000; ++i) terms.push_back(Variable("v" + std::to_string(i), 0, 9));

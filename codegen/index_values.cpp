@@ -1,11 +1,14 @@
 #include <tenon/codegen/index_values.h>
 
 #include <tenon/symbolic/build.h>
+#include <tenon/symbolic/interval.h>
 
 namespace tenon {
 namespace {
 
+/// Does the dtype hold every value of the expression? Then its exact arithmetic is that of the dtype, which wraps.
 bool fits(const Node& expression, DType integer) {
+  if (!is_bounded(expression)) return false;
   const auto bits = 8 * size_of(integer) - (is_unsigned(integer) ? 0 : 1);
   const int64_t most = bits >= 63 ? INT64_MAX : (int64_t{1} << bits) - 1;
   return expression.min() >= (is_unsigned(integer) ? 0 : -most - 1) && expression.max() <= most;

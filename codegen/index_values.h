@@ -1,4 +1,5 @@
-// Integer values that are index expressions, so that their bounds are known and they cost nothing in a loop.
+// Integer values that are index expressions, so that their bounds are known and they cost nothing in a loop. Index
+// arithmetic is exact, that of a dtype wraps: only what is proven to stay within its dtype is an index expression.
 #pragma once
 #include <span>
 

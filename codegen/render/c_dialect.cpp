@@ -76,12 +76,12 @@ constexpr std::string_view kDot4 =
     "  + (a_ >> 8 & 255) * (unsigned)(signed char)(b_ >> 8) + (a_ >> 16 & 255) * (unsigned)(signed char)(b_ >> 16) \\\n"
     "  + (a_ >> 24) * (unsigned)(signed char)(b_ >> 24)); }})";
 
-// Of the lanes those in from .. to - 1, which may reach beyond them: as bits, and as a mask.
+// Of the lanes those in from .. to - 1, which may reach far beyond them: as bits, and as a mask.
 #define TENON_CLAMP                                                          \
   "long f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > {lanes} ? {lanes} : f_; " \
   "t_ = t_ < f_ ? f_ : t_ > {lanes} ? {lanes} : t_; "
 #define TENON_BITS "(unsigned short)((1u << t_) - (1u << f_))"
-#define TENON_LANES(kList) "(({M}){{" kList "}} >= (int)(from)) & (({M}){{" kList "}} < (int)(to))"
+#define TENON_LANES(kList) "(({M}){{" kList "}} >= (int)f_) & (({M}){{" kList "}} < (int)t_)"
 constexpr std::string_view kLoad512 = "({{ " TENON_CLAMP
                                       "\\\n  ({N})__builtin_ia32_loadups512_mask((const float*)(p), "
                                       "(__attribute__((vector_size(64))) float){{0}}, " TENON_BITS "); }})";
@@ -90,11 +90,12 @@ constexpr std::string_view kStore512 =
     "\\\n  __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), " TENON_BITS
     "); }})";
 constexpr std::string_view kLoad256 =
-    "({N})__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), " TENON_LANES(
-        "0,1,2,3,4,5,6,7") ")";
+    "({{ " TENON_CLAMP
+    "\\\n  ({N})__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), " TENON_LANES(
+        "0,1,2,3,4,5,6,7") "); }})";
 constexpr std::string_view kStore256 =
-    "__builtin_ia32_maskstoreps256((__attribute__((vector_size(32))) float*)(p), " TENON_LANES(
-        "0,1,2,3,4,5,6,7") ", (__attribute__((vector_size(32))) float)(a))";
+    "({{ " TENON_CLAMP "\\\n  __builtin_ia32_maskstoreps256((__attribute__((vector_size(32))) float*)(p), " TENON_LANES(
+        "0,1,2,3,4,5,6,7") ", (__attribute__((vector_size(32))) float)(a)); }})";
 constexpr std::string_view kLoadSome = "({{ " TENON_CLAMP
                                        "{N} v_ = {{0}}; if (t_ - f_ == {lanes}) v_ = *(const {N}_loose*)(p); \\\n"
                                        "  else {{ for (long l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; }} v_; }})";

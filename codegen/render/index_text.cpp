@@ -88,9 +88,8 @@ class IndexText {
       return {fmt::format("({}>>{})", in(a, Product), std::countr_zero(static_cast<uint64_t>(divisor))), Atom};
     }
     const std::string x = in(a, Atom), d = in(b, Atom);
-    const std::string quotient = fmt::format("({0} >= 0 ? {0}/{1} : -((-{0}+{1}-1)/{1}))", x, d);
-    if (div) return {quotient, Atom};
-    return {fmt::format("({}-{}*{})", x, quotient, d), Atom};
+    if (div) return {fmt::format("({0} >= 0 ? {0}/{1} : ~(~{0}/{1}))", x, d), Atom};
+    return {fmt::format("({0} >= 0 ? {0}%{1} : {1}-1-~{0}%{1})", x, d), Atom};
   }
 
   Text extreme(const Node& n) const {

@@ -167,8 +167,8 @@ class Renderer {
       const DType whole = unsigned_of(size_of(to));
       const uint64_t all_bits = ~uint64_t{0} >> (64 - 8 * size_of(to));
       for (int64_t l = 0; l < lanes; ++l)
-        items.push_back(
-            fmt::format("{}u{}", static_cast<uint64_t>(l * *stride) & all_bits, size_of(to) == 8 ? "l" : ""));
+        items.push_back(fmt::format("{}u{}", static_cast<uint64_t>(l) * static_cast<uint64_t>(*stride) & all_bits,
+                                    size_of(to) == 8 ? "l" : ""));
       const std::string first = splat(cast_scalar(index_at_lane(expression, 0), DType::Index, whole), whole, lanes);
       const std::string sum = fmt::format("({}+{})", first, vector_of(type(whole, lanes), items));
       return to == whole ? sum : fmt::format("({}){}", type(to, lanes), sum);

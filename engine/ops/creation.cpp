@@ -98,6 +98,8 @@ Tensor arange(const Node& n, DType dtype, StreamOrDevice s) {
   if (!is_integer(dtype) && !is_floating_point(dtype))
     raise<UserError>("arange", "dtype {}, expected integers or floats", name(dtype));
   detail::check_sizes("arange", {n});
+  if (n.max() > 0 && !detail::fits(n.max() - 1, dtype))
+    raise<UserError>("arange", "{} integers from 0 on do not fit {}; take a wider dtype", render(n), name(dtype));
   return Tensor(lazy::arange(n, dtype, s));
 }
 
@@ -116,7 +118,13 @@ Tensor arange(Number begin, Number end, Number step, StreamOrDevice s) {
   const Wide distance = k > 0 ? Wide(e) - b : Wide(b) - e, stride = k > 0 ? Wide(k) : -Wide(k);
   const Wide count = distance <= 0 ? 0 : (distance + stride - 1) / stride;
   if (count >= (Wide(1) << 62)) raise<UserError>("arange", "from {} to {} by {} has 2^62 elements or more", b, e, k);
-  return arange(Node(static_cast<int64_t>(count)), DType::Int32, s) * step + begin;
+  if (count == 0) return arange(Node(0), DType::Int32, s);
+  const auto last = static_cast<int64_t>(b + (count - 1) * k);
+  for (const int64_t end : {b, last})
+    if (!detail::fits(end, DType::Int32))
+      raise<UserError>("arange", "{} does not fit int32; compute with arange(count, DType::Int64)", end);
+  // The products may wrap, and a step beyond int32 does: the sums are right again.
+  return arange(Node(static_cast<int64_t>(count)), DType::Int32, s) * static_cast<int32_t>(k) + begin;
 }
 
 Tensor linspace(double begin, double end, int64_t count, DType dtype, StreamOrDevice s) {

@@ -25,14 +25,6 @@ std::pair<int64_t, uint64_t> limits(DType d) {
   return {-static_cast<int64_t>(top) - 1, top};
 }
 
-bool fits(const Number& number, DType d) {
-  if (!is_integer(d) || number.is_bool()) return true;
-  const auto [low, high] = limits(d);
-  if (const auto* u = std::get_if<uint64_t>(&number.value())) return *u <= high;
-  const int64_t i = number.as_int();
-  return i < 0 ? i >= low : static_cast<uint64_t>(i) <= high;
-}
-
 // Which ops take complex64 (complex.cpp has them); the dtype of all others would be a silent loss.
 bool takes_complex(std::string_view op) {
   constexpr std::string_view kOps[] = {"add", "subtract", "multiply", "divide",    "neg",
@@ -163,6 +155,14 @@ void check_sizes(std::string_view op, const Shape& shape) {
 void check_dtype(std::string_view op, DType d) {
   if (info(d).kind == DTypeKind::None)
     raise<UserError>(op, "dtype {} is not supported; expected bool, an integer, a float dtype or complex64", name(d));
+}
+
+bool fits(const Number& number, DType d) {
+  if (!is_integer(d) || number.is_bool()) return true;
+  const auto [low, high] = limits(d);
+  if (const auto* u = std::get_if<uint64_t>(&number.value())) return *u <= high;
+  const int64_t i = number.as_int();
+  return i < 0 ? i >= low : static_cast<uint64_t>(i) <= high;
 }
 
 DType weak_dtype(const Number& number, DType d) {

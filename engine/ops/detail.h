@@ -72,6 +72,8 @@ void check_sizes(std::string_view op, const Shape& shape);
 /// Throws where Tensors cannot have this dtype.
 void check_dtype(std::string_view op, DType dtype);
 
+/// Does the dtype hold the number, as far as it is an integer?
+bool fits(const Number& number, DType dtype);
 /// The dtype that a number has beside Tensors of `dtype` (Void: beside none).
 DType weak_dtype(const Number& number, DType dtype);
 /// A constant; throws where an integer does not fit the dtype.

@@ -113,9 +113,9 @@ Tensor ones_like(const Tensor& x);
 Tensor eye(int64_t n, DType dtype = DType::Float32, StreamOrDevice s = {});
 /// (rows, columns), 1 on diagonal k.
 Tensor eye(int64_t rows, int64_t columns, int64_t k = 0, DType dtype = DType::Float32, StreamOrDevice s = {});
-/// 0, 1, ... n - 1; n may be symbolic.
+/// 0, 1, ... n - 1; n may be symbolic. Raises where an integer dtype does not hold n - 1.
 Tensor arange(const Node& n, DType dtype = DType::Int32, StreamOrDevice s = {});
-/// begin, begin + step, ... before end; int32 for integers, float32 for floats where no dtype is given.
+/// begin, begin + step, ... before end; int32 for integers, where it holds them (else raises), float32 for floats.
 Tensor arange(Number begin, Number end, Number step = 1, StreamOrDevice s = {});
 /// `count` numbers from begin to end, both included, in equal steps.
 Tensor linspace(double begin, double end, int64_t count, DType dtype = DType::Float32, StreamOrDevice s = {});
@@ -140,7 +140,7 @@ Tensor uniform(double low, double high, const Dims& shape, DType dtype = DType::
 /// Normal of mean 0 and deviation 1, of the given ones; floats only.
 Tensor randn(const Dims& shape, DType dtype = DType::Float32, StreamOrDevice s = {});
 Tensor normal(double mean, double deviation, const Dims& shape, DType dtype = DType::Float32, StreamOrDevice s = {});
-/// Integers from low up to, without, high; at most 2^31 different ones.
+/// Integers from low up to, without, high; at most 2^31 different ones, which the dtype must hold.
 Tensor randint(int64_t low, int64_t high, const Dims& shape, DType dtype = DType::Int32, StreamOrDevice s = {});
 /// True with probability p, one for all elements or one an element.
 Tensor bernoulli(double p, const Dims& shape, StreamOrDevice s = {});

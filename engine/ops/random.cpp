@@ -84,6 +84,8 @@ Tensor randint(int64_t low, int64_t high, const Dims& shape, DType dtype, Stream
   detail::check_sizes("randint", shape.sizes());
   if (high <= low || static_cast<uint64_t>(high) - static_cast<uint64_t>(low) > uint64_t{1} << 31)
     raise<UserError>("randint", "from {} to {}, expected at least one integer and at most 2^31", low, high);
+  if (!detail::fits(low, dtype) || !detail::fits(high - 1, dtype))
+    raise<UserError>("randint", "integers from {} to {} do not fit {}; take a wider dtype", low, high - 1, name(dtype));
   // The upper half of a product, which is even but for 2^-32.
   const Tensor wide = bits(shape, DType::UInt32, s).cast(DType::Int64) * (high - low);
   return ((wide >> 32) + low).cast(dtype);

@@ -41,7 +41,8 @@ void E_7_33_dd32a2(float* restrict data0, const float* restrict data1, const flo
 typedef int i32x8 __attribute__((vector_size(32)));
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 typedef float f32x8 __attribute__((vector_size(32)));
-#define load_some_f32x8(p, from, to) (f32x8)__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} >= (int)(from)) & ((i32x8){0,1,2,3,4,5,6,7} < (int)(to)))
+#define load_some_f32x8(p, from, to) ({ long f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 8 ? 8 : f_; t_ = t_ < f_ ? f_ : t_ > 8 ? 8 : t_; \
+  (f32x8)__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} >= (int)f_) & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_)); })
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
 void E_7_33_48ad6e(float* restrict data0, const float* restrict data1, const float* restrict data2) {

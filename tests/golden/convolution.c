@@ -82,11 +82,13 @@ void r_12_2_12_8_4_3_3_d4e61b(float* restrict data0, const float* restrict data1
 //   Opts: Upcast(out 3, 8), Unroll(out 3, 2), Pad(out 3), Unroll(out 1, 4), Stage(data1), Prefetch(data1), Outer(ou...
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef int i32x8 __attribute__((vector_size(32)));
-#define load_some_f32x8(p, from, to) (f32x8)__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} >= (int)(from)) & ((i32x8){0,1,2,3,4,5,6,7} < (int)(to)))
+#define load_some_f32x8(p, from, to) ({ long f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 8 ? 8 : f_; t_ = t_ < f_ ? f_ : t_ > 8 ? 8 : t_; \
+  (f32x8)__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} >= (int)f_) & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_)); })
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
-#define store_some_f32x8(p, from, to, a) __builtin_ia32_maskstoreps256((__attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} >= (int)(from)) & ((i32x8){0,1,2,3,4,5,6,7} < (int)(to)), (__attribute__((vector_size(32))) float)(a))
+#define store_some_f32x8(p, from, to, a) ({ long f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 8 ? 8 : f_; t_ = t_ < f_ ? f_ : t_ > 8 ? 8 : t_; \
+  __builtin_ia32_maskstoreps256((__attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} >= (int)f_) & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_), (__attribute__((vector_size(32))) float)(a)); })
 
 void r_12_2_12_8_4_3_3_70376b(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {

@@ -59,8 +59,16 @@ class Builder {
         return array_of<bool>(n);
       case DType::UInt8:
         return array_of<uint8_t>(n);
+      case DType::UInt16:
+        return array_of<uint16_t>(n);
       case DType::UInt32:
         return array_of<uint32_t>(n);
+      case DType::UInt64:
+        return array_of<uint64_t>(n);
+      case DType::Int8:
+        return array_of<int8_t>(n);
+      case DType::Int16:
+        return array_of<int16_t>(n);
       case DType::Int32:
         return array_of<int32_t>(n);
       case DType::Int64:
@@ -79,8 +87,10 @@ class Builder {
   }
   Number number(const GraphNode& n) const {
     if (is_floating_point(n.dtype)) return n.number;
-    if (n.dtype == DType::Bool) return n.number != 0;
-    return static_cast<int64_t>(n.number);
+    const int64_t integer = n.op == Op::full ? n.integer : static_cast<int64_t>(n.number);
+    if (n.dtype == DType::Bool) return integer != 0;
+    if (n.dtype == DType::UInt64) return static_cast<uint64_t>(integer);
+    return integer;
   }
 
   // A new version of a value in the very cell of the target, so that an op that gave this cell as its result is found
@@ -171,6 +181,8 @@ class Builder {
         return tenon::concatenate({x(0), x(1)}, {.axis = n.axes[0]});
       case Op::assign:
         return assigned(n, made_[static_cast<std::size_t>(n.src[0])], x(1));
+      case Op::take:
+        return tenon::take(x(0), x(1), {.axis = 0});
     }
     throw std::logic_error("build: an op that is not written");
   }
@@ -205,8 +217,16 @@ std::vector<Element> read(const Tensor& t) {
       return elements_of<bool>(t);
     case DType::UInt8:
       return elements_of<uint8_t>(t);
+    case DType::UInt16:
+      return elements_of<uint16_t>(t);
     case DType::UInt32:
       return elements_of<uint32_t>(t);
+    case DType::UInt64:
+      return elements_of<uint64_t>(t);
+    case DType::Int8:
+      return elements_of<int8_t>(t);
+    case DType::Int16:
+      return elements_of<int16_t>(t);
     case DType::Int32:
       return elements_of<int32_t>(t);
     case DType::Int64:

@@ -20,7 +20,8 @@ constexpr const char* kHelp = R"(fuzz_graphs [COUNT] [SEED] [options]: random gr
   --count N      graphs; 200 where absent
   --seed S       of the first graph, the next ones follow; random where absent
   --setup NAME   only this way of computing (may be repeated): interp, gcc, clang, noopt; opts1, opts2, opts3 by gcc
-                 and clang-opts1 to clang-opts3 by clang: random Opts; "all"; where absent the first four
+                 and clang-opts1 to clang-opts3 by clang: random Opts; ubsan: gcc's checks of integers in the kernels,
+                 which end the process; "all"; where absent the first four
   --batch N      graphs computed together; 50
   --dump         prints each graph
   --no-shrink    prints failing graphs as they are
@@ -73,6 +74,7 @@ std::vector<Setup> setups(const Options& o) {
   const std::vector<Setup> usual = all;
   for (const int64_t seed : {1, 2, 3}) all.push_back({fmt::format("opts{}", seed), "CPU", "gcc", false, seed});
   for (const int64_t seed : {1, 2, 3}) all.push_back({fmt::format("clang-opts{}", seed), "CPU", "clang", false, seed});
+  all.push_back({.name = "ubsan", .cc = "gcc -fsanitize=undefined -fsanitize-undefined-trap-on-error"});
   if (o.setups.empty()) return usual;
   std::vector<Setup> chosen;
   for (const std::string& name : o.setups) {

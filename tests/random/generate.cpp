@@ -2,14 +2,14 @@
 
 #include <span>
 
-#include <tenon/tests/random/grow.h>
+#include <tenon/tests/random/grow_integers.h>
 
 namespace tenon::fuzz {
 namespace {
 
-class Generator : Grower {
+class Generator : IntegerGrower {
  public:
-  explicit Generator(uint64_t seed) : Grower(seed) {}
+  explicit Generator(uint64_t seed) : IntegerGrower(seed) {}
 
   GraphCase run() {
     target_ = between(5, 30);
@@ -41,7 +41,7 @@ class Generator : Grower {
         {10, &Generator::reduce_action}, {4, &Generator::softmax_pattern}, {3, &Generator::norm_pattern},
         {4, &Generator::matmul},         {3, &Generator::concatenate},     {2, &Generator::assign},
         {1, &Generator::positions},      {1, &Generator::contiguous},      {2, &Generator::input_action},
-        {1, &Generator::unchanged}};
+        {1, &Generator::unchanged},      {5, &Generator::integers}};
     (this->*weighted(kActions))();
   }
   struct Choice {
@@ -59,6 +59,7 @@ class Generator : Grower {
   void cast_action() { cast_to(pick(), random_dtype()); }
   void reduce_action() { reduce(pick()); }
   void input_action() { new_input(random_shape()); }
+  void integers() { integer_values(); }
 
   void unary_action() {
     static const std::vector<Op> of_floats = {Op::exp,   Op::exp2,  Op::log,   Op::log2,       Op::sin,     Op::cos,

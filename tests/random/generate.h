@@ -2,7 +2,8 @@
 // it, and a node whose result would be nearly all ambiguous, infinite or NaN is not taken, so that what is left to
 // compare says something. 5 to 30 nodes; axis sizes 0 to 70; one graph in ten has a value of over 10,000 elements; at
 // least two reductions in half of them; chains of movement ops, masks before exp and division, softmax and norms
-// written out, products, symbolic sizes, assignments to parts, several outputs.
+// written out, products, symbolic sizes, assignments to parts, several outputs, integers that wrap and indices made of
+// them.
 #pragma once
 #include <array>
 #include <map>

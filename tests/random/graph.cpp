@@ -73,7 +73,10 @@ std::string to_string(const Graph& graph) {
     if (!n.axes.empty()) result += " axes " + list(n.axes);
     if (!n.ranges.empty()) result += " ranges " + list(n.ranges);
     if (!n.steps.empty()) result += " steps " + list(n.steps);
-    if (n.op == Op::full || n.op == Op::pad) result += fmt::format(" number {}", n.number);
+    if (n.op == Op::full && !is_floating_point(n.dtype))
+      result += fmt::format(" number {}", n.integer);
+    else if (n.op == Op::full || n.op == Op::pad)
+      result += fmt::format(" number {}", n.number);
     if (n.op == Op::input) result += fmt::format(" {} of seed {}", kStyles[static_cast<std::size_t>(n.style)], n.seed);
     result += '\n';
   }
@@ -113,7 +116,7 @@ double float_element(Style style, std::mt19937_64& rng) {
 
 int64_t integer_element(DType dtype, Style style, std::mt19937_64& rng) {
   if (dtype == DType::Bool) return static_cast<int64_t>(rng() % 2);
-  const bool is_unsigned = dtype == DType::UInt8 || dtype == DType::UInt32;
+  const bool is_unsigned = tenon::is_unsigned(dtype);
   const auto limit = style == Style::Wide || style == Style::Special ? int64_t{0}
                      : style == Style::Positive || is_unsigned       ? 12
                                                                      : 6;
@@ -122,8 +125,14 @@ int64_t integer_element(DType dtype, Style style, std::mt19937_64& rng) {
     switch (dtype) {
       case DType::UInt8:
         return static_cast<uint8_t>(bits);
+      case DType::UInt16:
+        return static_cast<uint16_t>(bits);
       case DType::UInt32:
         return static_cast<uint32_t>(bits);
+      case DType::Int8:
+        return static_cast<int8_t>(bits);
+      case DType::Int16:
+        return static_cast<int16_t>(bits);
       case DType::Int32:
         return static_cast<int32_t>(bits);
       default:

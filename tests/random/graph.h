@@ -34,7 +34,8 @@ namespace tenon::fuzz {
   OP(argmax, 1, Reduce) OP(argmin, 1, Reduce) OP(softmax, 1, Row) OP(log_softmax, 1, Row)                              \
   OP(reshape, 1, Movement) OP(permute, 1, Movement) OP(expand, 1, Movement) OP(pad, 1, Movement)                       \
   OP(shrink, 1, Movement) OP(stride, 1, Movement) OP(flip, 1, Movement)                                                \
-  OP(matmul, 2, Product) OP(concatenate, 2, Join) OP(contiguous, 1, Memory) OP(assign, 2, Memory)
+  OP(matmul, 2, Product) OP(concatenate, 2, Join) OP(contiguous, 1, Memory) OP(assign, 2, Memory)                      \
+  OP(take, 2, Choice)
 // clang-format on
 
 enum class Op : uint8_t {
@@ -42,7 +43,7 @@ enum class Op : uint8_t {
   TENON_FUZZ_OPS(OP)
 #undef OP
 };
-enum class Family : uint8_t { Leaf, Unary, Binary, Ternary, Reduce, Row, Movement, Product, Join, Memory };
+enum class Family : uint8_t { Leaf, Unary, Binary, Ternary, Reduce, Row, Movement, Product, Join, Memory, Choice };
 
 struct OpRow {
   const char* name;
@@ -74,7 +75,8 @@ struct GraphNode {
   std::vector<int> axes = {};  // permute: the order; reductions (which keep axes as size 1), softmax, flip, concatenate
   std::vector<std::pair<Size, Size>> ranges = {};  // pad: before and after; shrink, assign: begin and end
   std::vector<int64_t> steps = {};                 // stride
-  double number = 0;                               // full; pad: what fills
+  double number = 0;                               // full of floats; pad: what fills
+  int64_t integer = 0;                             // full of integers; of uint64 its bits
   Style style = Style::SmallIntegers;              // input
   uint64_t seed = 0;                               // input
 };

@@ -197,7 +197,16 @@ class Grower {
   int full(double number, DType d) {
     GraphNode n{Op::full};
     n.dtype = d;
-    n.number = number;
+    if (is_floating_point(d))
+      n.number = number;
+    else
+      n.integer = d == DType::Bool ? static_cast<int64_t>(number != 0) : static_cast<int64_t>(number);
+    return add(std::move(n));
+  }
+  int full_integer(int64_t integer, DType d) {
+    GraphNode n{Op::full};
+    n.dtype = d;
+    n.integer = integer;
     return add(std::move(n));
   }
 
@@ -256,11 +265,9 @@ class Grower {
       return one_of(fresh.empty() || chance(30) ? fit : fresh);
     }
     if (chance(25))
-      return full(exact_ ? between(-4, 4) : 0.37 * between(-9, 9), chance(50) && node(x).dtype != DType::Bool &&
-                                                                           node(x).dtype != DType::UInt8 &&
-                                                                           node(x).dtype != DType::UInt32
-                                                                       ? node(x).dtype
-                                                                       : DType::Float32);
+      return full(
+          exact_ ? between(-4, 4) : 0.37 * between(-9, 9),
+          chance(50) && node(x).dtype != DType::Bool && !is_unsigned(node(x).dtype) ? node(x).dtype : DType::Float32);
     if (chance(35) && rank(x) > 0) return reduce(x);
     Shape s = shape(x);
     for (Size& size : s)

@@ -85,6 +85,11 @@ bool infer(GraphNode& n, const std::vector<const GraphNode*>& x, const std::vect
       n.shape[axis] = Size(a.constant + b.constant, a.times + b.times, a.symbolic() ? a.variable : b.variable);
       return true;
     }
+    case Family::Choice:
+      if (rank == 0) return false;
+      n.shape = x[1]->shape;
+      n.shape.insert(n.shape.end(), x[0]->shape.begin() + 1, x[0]->shape.end());
+      return true;
     case Family::Memory: {
       n.shape = x[0]->shape;
       if (n.op == Op::contiguous) return true;

@@ -68,6 +68,7 @@ struct Evaluation {
   Value constant() const {
     const Value number = float_value(node.number);
     return is_floating_point(node.dtype) ? cast(DType::Float64, node.dtype, number)
+           : node.op == Op::full         ? int_value(node.integer)
                                          : int_value(static_cast<int64_t>(node.number));
   }
 
@@ -261,6 +262,23 @@ struct Evaluation {
     return result;
   }
 
+  // Rows of the first source: negative numbers count from the end, what is beyond the ends is 0.
+  Array take() const {
+    Array result = empty();
+    const Array &rows = *x[0], &indices = *x[1];
+    for_each_point(result.shape, [&](const Point& point) {
+      const auto middle = point.begin() + static_cast<std::ptrdiff_t>(indices.shape.size());
+      const Value& index = at(indices, Point(point.begin(), middle));
+      if (index.ambiguous()) return result.elements.push_back(ambiguous_value());
+      const bool from_end = index.i < 0 && !is_unsigned(indices.dtype);
+      const int64_t row = from_end ? index.i + rows.shape[0] : index.i;
+      Point from{row};
+      from.insert(from.end(), middle, point.end());
+      result.elements.push_back(row >= 0 && row < rows.shape[0] ? at(rows, from) : Value{});
+    });
+    return result;
+  }
+
   // The first source with the region replaced by the second, which broadcasts to it.
   Array assign() const {
     Array result = empty();
@@ -297,6 +315,8 @@ struct Evaluation {
         return concatenate();
       case Family::Memory:
         return node.op == Op::assign ? assign() : *x[0];
+      case Family::Choice:
+        return take();
     }
     throw std::logic_error("reference: an op without a family");
   }

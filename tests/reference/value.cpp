@@ -148,6 +148,8 @@ Value compare(Op op, DType d, const Value& a, const Value& b) {
   const auto answer = [op](auto x, auto y) {
     return truth(op == Op::equal ? x == y : op == Op::not_equal ? x != y : op == Op::less ? x < y : x <= y);
   };
+  if (d == DType::UInt64 && a.exact() && b.exact())
+    return answer(static_cast<uint64_t>(a.i), static_cast<uint64_t>(b.i));
   if (!is_floating_point(d)) return a.exact() && b.exact() ? answer(a.i, b.i) : ambiguous_value();
   if (std::isnan(a.f) || std::isnan(b.f)) return answer(a.f, b.f);
   if (a.ambiguous() || b.ambiguous()) return ambiguous_value();
@@ -256,8 +258,14 @@ int64_t wrapped(DType d, uint64_t bits) {
       return bits != 0 ? 1 : 0;
     case DType::UInt8:
       return static_cast<uint8_t>(bits);
+    case DType::UInt16:
+      return static_cast<uint16_t>(bits);
     case DType::UInt32:
       return static_cast<uint32_t>(bits);
+    case DType::Int8:
+      return static_cast<int8_t>(static_cast<uint8_t>(bits));
+    case DType::Int16:
+      return static_cast<int16_t>(static_cast<uint16_t>(bits));
     case DType::Int32:
       return static_cast<int32_t>(static_cast<uint32_t>(bits));
     default:
@@ -268,8 +276,9 @@ int64_t wrapped(DType d, uint64_t bits) {
 namespace {
 int width(DType d) { return static_cast<int>(size_of(d)) * 8; }
 
-int64_t floor_quotient(int64_t a, int64_t b) {
+int64_t floor_quotient(DType d, int64_t a, int64_t b) {
   if (b == 0) return 0;
+  if (d == DType::UInt64) return static_cast<int64_t>(static_cast<uint64_t>(a) / static_cast<uint64_t>(b));
   if (b == -1) return static_cast<int64_t>(0 - static_cast<uint64_t>(a));
   return a / b - ((a % b != 0) && ((a < 0) != (b < 0)) ? 1 : 0);
 }
@@ -277,15 +286,16 @@ int64_t floor_quotient(int64_t a, int64_t b) {
 int64_t integer_op(Op op, DType d, int64_t a, int64_t b) {
   const auto ua = static_cast<uint64_t>(a), ub = static_cast<uint64_t>(b);
   const auto wrap = [d](uint64_t bits) { return wrapped(d, bits); };
+  const bool whole = d == DType::UInt64, negative = a < 0 && !whole;
   switch (op) {
     case Op::neg:
       return wrap(0 - ua);
     case Op::abs:
-      return a < 0 ? wrap(0 - ua) : a;
+      return negative ? wrap(0 - ua) : a;
     case Op::relu:
-      return std::max<int64_t>(a, 0);
+      return negative ? 0 : a;
     case Op::sign:
-      return a > 0 ? 1 : a < 0 ? -1 : 0;
+      return negative ? -1 : a != 0;
     case Op::square:
       return wrap(ua * ua);
     case Op::floor:
@@ -302,13 +312,13 @@ int64_t integer_op(Op op, DType d, int64_t a, int64_t b) {
     case Op::multiply:
       return wrap(ua * ub);
     case Op::floor_divide:
-      return wrap(static_cast<uint64_t>(floor_quotient(a, b)));
+      return wrap(static_cast<uint64_t>(floor_quotient(d, a, b)));
     case Op::remainder:
-      return b == 0 ? 0 : wrap(ua - static_cast<uint64_t>(floor_quotient(a, b)) * ub);
+      return b == 0 ? 0 : wrap(ua - static_cast<uint64_t>(floor_quotient(d, a, b)) * ub);
     case Op::maximum:
-      return std::max(a, b);
+      return (whole ? ua < ub : a < b) ? b : a;
     case Op::minimum:
-      return std::min(a, b);
+      return (whole ? ub < ua : b < a) ? b : a;
     case Op::bitwise_and:
       return a & b;
     case Op::bitwise_or:
@@ -318,6 +328,7 @@ int64_t integer_op(Op op, DType d, int64_t a, int64_t b) {
     case Op::left_shift:
       return b < 0 || b >= width(d) ? 0 : wrap(ua << b);
     case Op::right_shift:
+      if (whole) return b < 0 || b >= width(d) ? 0 : static_cast<int64_t>(ua >> b);
       return a >> (b < 0 || b >= width(d) ? 63 : b);
     default:
       throw std::logic_error("reference: no integer " + std::string(row(op).name));
@@ -329,10 +340,21 @@ int64_t integer_op(Op op, DType d, int64_t a, int64_t b) {
 // ---- dtypes
 
 DType promoted(DType a, DType b) {
-  constexpr DType kOrder[] = {DType::Bool,    DType::UInt8,    DType::UInt32,  DType::Int32,  DType::Int64,
-                              DType::Float16, DType::BFloat16, DType::Float32, DType::Float64};
+  constexpr DType kOrder[] = {DType::Bool,     DType::UInt8,   DType::Int8,   DType::UInt16, DType::Int16,
+                              DType::UInt32,   DType::Int32,   DType::UInt64, DType::Int64,  DType::Float16,
+                              DType::BFloat16, DType::Float32, DType::Float64};
   if (a != b && is_float16_bits(a) && is_float16_bits(b)) return DType::Float32;
-  if ((a == DType::UInt32 && b == DType::Int32) || (a == DType::Int32 && b == DType::UInt32)) return DType::Int64;
+  const auto is_signed = [](DType d) {
+    return d == DType::Int8 || d == DType::Int16 || d == DType::Int32 || d == DType::Int64;
+  };
+  if ((is_signed(a) && is_unsigned(b)) || (is_unsigned(a) && is_signed(b))) {  // the next signed one that holds both
+    const DType s = is_signed(a) ? a : b, u = is_signed(a) ? b : a;
+    if (size_of(u) < size_of(s)) return s;
+    return u == DType::UInt8    ? DType::Int16
+           : u == DType::UInt16 ? DType::Int32
+           : u == DType::UInt32 ? DType::Int64
+                                : DType::Float32;
+  }
   const auto place = [&](DType d) { return std::find(std::begin(kOrder), std::end(kOrder), d); };
   return *std::max(place(a), place(b));
 }
@@ -373,7 +395,7 @@ DType computes_in(Op op, DType d) {
       return d == DType::Bool ? DType::Int32 : d;
     case Op::sum:
     case Op::matmul:
-      return d == DType::Bool || d == DType::UInt8 ? DType::Int32 : d;
+      return !is_floating_point(d) && size_of(d) < 4 ? DType::Int32 : d;
     default:
       return d;
   }
@@ -405,7 +427,9 @@ Value cast(DType from, DType to, const Value& x) {
     return was_float ? compare(Op::not_equal, from, x, float_value(0)) : compare(Op::not_equal, from, x, int_value(0));
   if (x.ambiguous()) return ambiguous_value();
   if (!was_float && !is_floating_point(to)) return int_value(wrapped(to, static_cast<uint64_t>(x.i)));
-  if (!was_float) return float_value(rounded(to, static_cast<long double>(x.i)));
+  if (!was_float)
+    return float_value(rounded(to, from == DType::UInt64 ? static_cast<long double>(static_cast<uint64_t>(x.i))
+                                                         : static_cast<long double>(x.i)));
   if (is_floating_point(to)) {
     const double f = rounded(to, static_cast<long double>(x.f));
     if (std::isnan(x.f) || std::isinf(x.f)) return float_value(f);
@@ -418,6 +442,8 @@ Value cast(DType from, DType to, const Value& x) {
   const double end = std::ldexp(1.0, bits), begin = is_unsigned(to) ? 0 : -end;
   const auto whole = [&](double f) {
     if (std::isnan(f)) return int64_t{0};
+    if (bits == 64)
+      return f >= end ? int64_t{-1} : f <= 0 ? int64_t{0} : static_cast<int64_t>(static_cast<uint64_t>(f));
     if (f >= end) return bits == 63 ? std::numeric_limits<int64_t>::max() : (int64_t{1} << bits) - 1;
     return f <= begin ? static_cast<int64_t>(begin) : static_cast<int64_t>(f);
   };

@@ -119,7 +119,7 @@ Value extremum_of(Op op, DType d, std::span<const Value> values) {
   }
   for (const Value& v : values) {
     if (!v.exact()) return ambiguous_value();
-    if (max ? v.i > best.i : v.i < best.i) best = v;
+    if (compare(max ? Op::greater : Op::less, d, v, best).i != 0) best = v;
   }
   return best;
 }
@@ -132,7 +132,7 @@ Value position_of(Op op, DType d, std::span<const Value> values) {
     if (is_floating_point(d) && std::isnan(v.f)) return int_value(static_cast<int64_t>(k));
     if (v.ambiguous()) return ambiguous_value();
     if (is_floating_point(d) ? (beats == Op::greater ? v.f > values[best].f : v.f < values[best].f)
-                             : (beats == Op::greater ? v.i > values[best].i : v.i < values[best].i))
+                             : compare(beats, d, v, values[best]).i != 0)
       best = k;
   }
   // Certain only if no other value, within its error, could take the place.

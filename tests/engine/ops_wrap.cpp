@@ -159,6 +159,14 @@ INSTANTIATE_TEST_SUITE_P(Ways, Wrap,
                                              "gcc -fsanitize=undefined -fsanitize-undefined-trap-on-error"}),
                          [](const auto& info) { return info.param.name; });
 
+TEST(Arange, MayStepFartherThanItsDtypeReaches) {
+  constexpr int64_t least = INT32_MIN, most = INT32_MAX;
+  EXPECT_EQ(arange(least, most, 3000000000).to_vector<int>(), (std::vector<int>{INT32_MIN, 852516352}));
+  EXPECT_EQ(arange(most, least, -3000000000).to_vector<int>(), (std::vector<int>{INT32_MAX, -852516353}));
+  EXPECT_EQ(arange(least, most, 1 << 30).to_vector<int>(), (std::vector<int>{INT32_MIN, -(1 << 30), 0, 1 << 30}));
+  EXPECT_EQ(arange(INT64_MIN, INT64_MIN).to_vector<int>(), std::vector<int>());
+}
+
 TEST(Indices, FarBeyondTheEndReadNothing) {
   for (const char* name : {"plain", "avx2", "native"}) {
     if (std::string(name) == "avx2" && cpu_features().find(" avx2") == std::string::npos) continue;
@@ -166,12 +174,13 @@ TEST(Indices, FarBeyondTheEndReadNothing) {
       s.device = "CPU";
       s.target = name;
     });
-    const Tensor row = arange(16, DType::Int64) - 3, column = reshape(arange(3, DType::Int64), {3, 1});
-    const Tensor x = take((arange(16, DType::Float32) + 1).contiguous().realize(), column * (int64_t{1} << 32) + row);
-    const std::vector<float> came = (x + 0.5f).to_vector<float>();
-    for (int i = 0; i < 48; ++i) {
-      const int at = i < 16 ? (i + 13) % 16 : -1;
-      EXPECT_EQ(came[static_cast<std::size_t>(i)], at < 0 ? 0.5f : static_cast<float>(at) + 1.5f) << name << " " << i;
+    // Unsigned, so that they are not counted from the end: the index is one expression.
+    const Tensor row = arange(16, DType::UInt64), column = reshape(arange(3, DType::UInt64), {3, 1});
+    const Tensor table = (arange(16, DType::Float32) + 1).contiguous().realize();
+    const std::vector<float> came = (take(table, column * (int64_t{1} << 32) + row) + 0.5f).to_vector<float>();
+    for (std::size_t i = 0; i < 48; ++i) {
+      const float expected = i < 16 ? static_cast<float>(i) + 1.5f : 0.5f;
+      EXPECT_EQ(came[i], expected) << name << ", element " << i;
     }
   }
 }

@@ -2,6 +2,7 @@
 // use them. Named targets keep golden tests independent of the machine at hand; native is read from this one.
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -26,6 +27,9 @@ struct Target {
   std::vector<std::string> needs;  // features of the machine that runs its code: {"avx2", "fma", "f16c"}
   std::vector<std::string> flags;  // for the C compiler: {"-mavx2", "-mfma"}
 };
+
+/// What a C compiler is asked to write for: a target's flags; nullopt: those of settings().target.
+using TargetFlags = std::optional<std::vector<std::string>>;
 
 /// "native", "plain" (SSE2), "avx2", "avx512" or "neon"; "opencl" and "metal", whose kernels are for grids. Throws
 /// UserError for another name.

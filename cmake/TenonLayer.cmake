@@ -16,7 +16,7 @@ endfunction()
 # tenon_test(name LAYER layer SOURCES file... LIBS target... LABELS label...): a GoogleTest program for one layer, each
 # TEST a test of ctest with the layer as its label. The labels `long` and `timing` keep tests out of the sanitizer
 # samples; timing are those of a suite Cost, each of which runs alone. Target tests_<layer> builds all programs of a
-# layer. Tests check the stage of every node, and keep their compiled kernels in the build folder.
+# layer. Tests verify kernels after every pass, and keep their compiled kernels in the build folder.
 function(tenon_test name)
   cmake_parse_arguments(ARG "" "LAYER" "SOURCES;LIBS;LABELS" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})

@@ -4,7 +4,6 @@
 #include <unordered_set>
 
 #include <tenon/base/raise.h>
-#include <tenon/base/settings.h>
 #include <tenon/codegen/describe.h>
 #include <tenon/codegen/grid.h>
 #include <tenon/codegen/heuristic/choose.h>
@@ -52,16 +51,62 @@ Node thread_parts(const LoopPlan& plan) {
 
 }  // namespace
 
-Kernel::Kernel(const Node& ast, const Target& t, const std::optional<std::vector<Opt>>& given)
-    : sink(widen(add_repeated_at_once(ast))), target(t) {
+/// A pass: a name, the form of graph that it takes and the one that it gives, what holds afterwards that did not
+/// before, and the function.
+struct Kernel::Pass {
+  std::string_view name;
+  Form takes, gives;
+  std::string_view gains;
+  Node (*run)(const Kernel&, const Node& graph, LoopNames*);
+};
+
+// clang-format off
+constexpr Kernel::Pass Kernel::kAstPasses[] = {
+    {"add_repeated_at_once", Form::Ast, Form::Ast, "a STORE adds to each place once",
+     [](const Kernel&, const Node& sink, LoopNames*) { return tenon::add_repeated_at_once(sink); }},
+    {"widen", Form::Ast, Form::Wide, "16-bit floats are storage alone",
+     [](const Kernel&, const Node& sink, LoopNames*) { return tenon::widen(sink); }},
+};
+constexpr Kernel::Pass Kernel::kStagedPasses[] = {
+    {"split_views", Form::Wide, Form::Wide, "LOADs that are staged see memory as it lies",
+     [](const Kernel& k, const Node& sink, LoopNames*) { return tenon::split_views(sink, k.plan.staged_slots); }},
+};
+constexpr Kernel::Pass Kernel::kUOpPasses[] = {
+    {"lower", Form::Wide, Form::Lowered, "each value is at an index, in loops and lanes",
+     [](const Kernel& k, const Node& sink, LoopNames* names) { return tenon::lower(sink, k.plan, names); }},
+    {"turn_squares", Form::Lowered, Form::Lowered, "no square of memory is gathered",
+     [](const Kernel&, const Node& graph, LoopNames*) { return tenon::turn_squares(graph); }},
+    {"prefetch", Form::Lowered, Form::Lowered, "loops fetch what their next turn reads",
+     [](const Kernel& k, const Node& graph, LoopNames*) { return tenon::prefetch(graph, k.plan.prefetched_slots); }},
+    {"accumulate", Form::Lowered, Form::Accumulated, "a REDUCE holds its whole update",
+     [](const Kernel& k, const Node& graph, LoopNames*) { return tenon::accumulate(graph, k.target); }},
+    {"decompose", Form::Accumulated, Form::Primitive, "a dialect spells each op",
+     [](const Kernel& k, const Node& graph, LoopNames*) { return tenon::decompose(graph, k.target); }},
+};
+// clang-format on
+
+Node Kernel::after(std::span<const Pass> passes, Node graph, LoopNames* names) const {
+  for (const Pass& pass : passes) {
+    graph = pass.run(*this, graph, names);
+    if (verifier_) verifier_->check(graph, pass.gives, pass.name);
+    if (making_.watch) making_.watch(pass.name, graph);
+  }
+  return graph;
+}
+
+Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Making& making)
+    : target(t), making_(making) {
+  if (making.verify) {
+    verifier_ = std::make_shared<Verifier>(ast);
+    verifier_->check(ast, Form::Ast, "the caller");
+  }
+  sink = after(kAstPasses, ast, nullptr);
   plan = join_axes(sink, plain_plan(sink));
   plan.stage_budget = target.grid ? 0 : target.l2_bytes / 2;
-  if (given)
+  if (const auto* given = std::get_if<std::vector<Opt>>(&from))
     opts = *given;
-  else if (settings().noopt)
-    opts = {};
-  else if (const int64_t seed = settings().opts_seed; seed != 0)
-    opts = (target.grid ? random_grid_opts : random_opts)(plan, static_cast<uint64_t>(seed) ^ sink.hash());
+  else if (const auto* random = std::get_if<RandomOpts>(&from))
+    opts = (target.grid ? random_grid_opts : random_opts)(plan, random->seed ^ sink.hash());
   else if (target.grid)
     opts = grid_opts(sink, plan);
   else
@@ -69,15 +114,12 @@ Kernel::Kernel(const Node& ast, const Target& t, const std::optional<std::vector
   opts = opts_for(sink, plan, opts, target.grid);
   plan = with_opts(std::move(plan), opts);
   if (!plan.group.empty()) plan.stage_budget = kSharedBytes;
-  sink = split_views(sink, plan.staged_slots);
+  sink = after(kStagedPasses, sink, nullptr);
   for (const LoopGroups& groups : plan.stores)
     for (const LoopGroup& g : groups) plan.fill_lanes = std::max(plan.fill_lanes, g.lanes);
 }
 
-Node Kernel::uop_graph(LoopNames* names) const {
-  const Node graph = prefetch(turn_squares(lower(sink, plan, names)), plan.prefetched_slots);
-  return decompose(accumulate(graph, target), target);
-}
+Node Kernel::uop_graph(LoopNames* names) const { return after(kUOpPasses, sink, names); }
 
 int64_t KernelSource::value_of(const Node& expression, std::span<const int64_t> variables) const {
   return evaluate(expression, [&](const Node& leaf) {
@@ -133,11 +175,11 @@ static std::vector<Opt> sharing_less(std::vector<Opt> opts) {
   return opts;
 }
 
-KernelSource generate(const Node& sink, const Target& target, const std::optional<std::vector<Opt>>& opts,
-                      const Export* exported) {
+KernelSource generate(const Node& sink, const Target& target, const OptsFrom& opts, const Making& making) {
+  const Export* const exported = making.exported;
   if (exported != nullptr && !target.grid)
     raise<UserError>("export", "the target is {}, expected opencl or metal; set settings().target", target.name);
-  const Kernel kernel(sink, target, opts);
+  const Kernel kernel(sink, target, opts, making);
   LoopNames names;
   const Node graph = kernel.uop_graph(&names);
   KernelSource source;
@@ -146,7 +188,7 @@ KernelSource generate(const Node& sink, const Target& target, const std::optiona
   const Linearizer linear(graph, source.signature);
   source.shared_bytes = target.grid ? shared_bytes(linear.uops) : 0;
   if (source.shared_bytes > target.shared_bytes)
-    if (auto less = sharing_less(kernel.opts); less != kernel.opts) return generate(sink, target, less, exported);
+    if (auto less = sharing_less(kernel.opts); less != kernel.opts) return generate(sink, target, less, making);
   const auto parameters = source.signature.slots.size() + source.signature.variables.size();
   if (target.parameters > 0 && parameters > static_cast<std::size_t>(target.parameters))
     raise<UserError>("codegen", "a kernel takes {} buffers and Variables, {} at most {}; realize a part before it",
@@ -162,10 +204,13 @@ KernelSource generate(const Node& sink, const Target& target, const std::optiona
   const auto slots = slot_names(source.signature.slots.size(), exported);
   std::string opening = opening_comment(kernel.sink, kernel.plan, kernel.opts, slots, names.stages);
   if (exported != nullptr) opening += launched(source);
-  RenderedKernel rendered =
-      render_kernel(linear.uops, source.signature, source.name, opening, dialect_of(target), target, exported);
+  RenderedKernel rendered = render_kernel(linear.uops, source.signature, source.name, opening, dialect_of(target),
+                                          target, exported, making.checked);
   source.text = std::move(rendered.text);
   source.scratch_bytes = rendered.scratch_bytes;
+  source.checked = rendered.checked;
+  source.flags = target.flags;
+  if (making.verify) verify_names(source.text, source.name);
   return source;
 }
 

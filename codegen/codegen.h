@@ -1,8 +1,13 @@
-// From one AST to the text of one kernel: Kernel (ranges and Opts) -> lower -> passes -> Linearizer -> Renderer. Knows
-// no device and no Tensor; everything is decided by the AST, the Target and the Opts, so equal inputs give equal text.
+// From one AST to the text of one kernel: Kernel (ranges and Opts) -> passes -> Linearizer -> Renderer. Knows no device
+// and no Tensor and reads no setting; everything is decided by the AST, the Target, the Opts and the Making, so equal
+// inputs give equal text.
 #pragma once
+#include <functional>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include <tenon/base/target.h>
@@ -10,6 +15,7 @@
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/codegen/loop_plan.h>
 #include <tenon/codegen/lower.h>
+#include <tenon/codegen/verify.h>
 
 namespace tenon {
 
@@ -18,26 +24,43 @@ struct KernelSource {
   std::string text;  // the whole translation unit
   std::string uops;  // the linearized list it was written from
   std::vector<Opt> opts;
-  ast::Signature signature;       // slots in order, then Variables in order: the kernel's parameters
-  bool part = false;              // takes int64 t0, the thread part
-  Node parts = Node(1);           // number of thread parts: a constant or an expression of the Variables
-  std::vector<Node> grid;         // of a target with grids: threads along each axis, x first, or groups of threads,
-  std::vector<int64_t> group;     // which have so many each; empty: each thread is on its own
-  int64_t shared_bytes = 0;       // that the threads of a group share
-  std::size_t scratch_bytes = 0;  // per thread; 0: takes no scratch pointer
-  Node flops, bytes;              // counted work, expressions of the Variables
+  ast::Signature signature;        // slots in order, then Variables in order: the kernel's parameters
+  bool part = false;               // takes int64 t0, the thread part
+  Node parts = Node(1);            // number of thread parts: a constant or an expression of the Variables
+  std::vector<Node> grid;          // of a target with grids: threads along each axis, x first, or groups of threads,
+  std::vector<int64_t> group;      // which have so many each; empty: each thread is on its own
+  int64_t shared_bytes = 0;        // that the threads of a group share
+  std::size_t scratch_bytes = 0;   // per thread; 0: takes no scratch pointer
+  bool checked = false;            // takes the table of its memory's sizes
+  std::vector<std::string> flags;  // of its target, for the C compiler
+  Node flops, bytes;               // counted work, expressions of the Variables
 
   /// An expression of the Variables, at these values.
   int64_t value_of(const Node& expression, std::span<const int64_t> variables) const;
   std::vector<int64_t> grid_of(std::span<const int64_t> variables) const;
 };
 
+/// Where a kernel's Opts come from: the heuristic, a seed (random ones, for tests), or the caller.
+struct HeuristicOpts {};
+struct RandomOpts {
+  uint64_t seed;
+};
+using OptsFrom = std::variant<HeuristicOpts, RandomOpts, std::vector<Opt>>;
+
+/// What else a caller wants of a kernel.
+struct Making {
+  const Export* exported = nullptr;  // a function for others to call, of a target with grids
+  bool verify = built_with_assertions();
+  bool checked = false;  // every access is checked against its memory's size, where the dialect can (Dialect::checks)
+  /// Called after each pass with its name and the graph that it gave.
+  std::function<void(std::string_view pass, const Node& graph)> watch = {};
+};
+
 /// An AST, its arithmetic in dtypes that machines have, over its loops: adjacent axes joined where that costs no
 /// division, then split by Opts.
 struct Kernel {
-  /// With the heuristic's Opts (none under settings().noopt, random ones under settings().opts_seed), or with those
-  /// given. A wrong amount raises UserError.
-  Kernel(const Node& sink, const Target&, const std::optional<std::vector<Opt>>& opts = {});
+  /// A wrong amount of an Opt raises UserError.
+  Kernel(const Node& sink, const Target&, const OptsFrom& opts = {}, const Making& making = {});
   /// The UOp graph after all passes, ready for the Linearizer.
   Node uop_graph(LoopNames* names = nullptr) const;
 
@@ -45,10 +68,18 @@ struct Kernel {
   const Target& target;
   std::vector<Opt> opts;
   LoopPlan plan;
+
+ private:
+  struct Pass;
+  /// The graph that the passes give one after the other, each of which takes what the last gave.
+  Node after(std::span<const Pass> passes, Node graph, LoopNames* names) const;
+  static const Pass kAstPasses[], kStagedPasses[], kUOpPasses[];
+
+  Making making_;
+  std::shared_ptr<Verifier> verifier_;  // null: nothing is verified
 };
 
-/// The text of the kernel. With an Export it is a function for others to call, of a target with grids.
-KernelSource generate(const Node& sink, const Target&, const std::optional<std::vector<Opt>>& opts = {},
-                      const Export* exported = nullptr);
+/// The text of the kernel.
+KernelSource generate(const Node& sink, const Target&, const OptsFrom& opts = {}, const Making& making = {});
 
 }  // namespace tenon

@@ -10,7 +10,6 @@
 
 #include <tenon/base/memory.h>
 #include <tenon/base/raise.h>
-#include <tenon/base/settings.h>
 #include <tenon/codegen/combiner.h>
 #include <tenon/codegen/scalar.h>
 
@@ -201,8 +200,9 @@ bool is_value(const Node& n) {
 
 class Interpreter {
  public:
-  Interpreter(std::span<void* const> slots, std::span<const Node> variables, std::span<const int64_t> values)
-      : slots_(slots) {
+  Interpreter(std::span<void* const> slots, std::span<const Node> variables, std::span<const int64_t> values,
+              bool check)
+      : slots_(slots), check_(check) {
     for (std::size_t i = 0; i < variables.size(); ++i) variables_.emplace(variables[i], values[i]);
   }
 
@@ -368,7 +368,7 @@ class Interpreter {
     return {std::move(places), std::move(shape)};
   }
 
-  // The places at computed indices, one array an axis; out of range is nowhere, or an error under TENON_CHECK.
+  // The places at computed indices, one array an axis; out of range is nowhere, or an error.
   std::pair<Places, std::optional<Sizes>> indexed_places(Op op, const ConcreteView& v,
                                                          std::span<const Node> index) const {
     std::optional<Sizes> shape;
@@ -384,7 +384,7 @@ class Interpreter {
         int64_t i;
         std::memcpy(&i, at.at(at.shape ? k : 0), sizeof i);
         const bool inside = i >= 0 && i < v.sizes[axis];
-        if (!inside && settings().check)
+        if (!inside && check_)
           raise<UserError>(info(op).listing, "index {} on axis {} of size {}, expected 0 to {}", i, axis, v.sizes[axis],
                            v.sizes[axis] - 1);
         int64_t& p = places[static_cast<std::size_t>(k)];
@@ -398,18 +398,19 @@ class Interpreter {
   }
 
   std::span<void* const> slots_;
+  const bool check_;  // an index out of range raises
   std::unordered_map<Node, int64_t> variables_;
   std::unordered_map<Node, Array> arrays_;
 };
 
 }  // namespace
 
-void interpret(const Node& sink, std::span<void* const> slots, std::span<const int64_t> variables) {
+void interpret(const Node& sink, std::span<void* const> slots, std::span<const int64_t> variables, bool check) {
   const ast::Signature signature = ast::signature(sink);
   if (slots.size() < signature.slots.size() || variables.size() != signature.variables.size())
     raise<InternalError>("INTERP", "{} buffers and {} values of Variables, expected {} and {}", slots.size(),
                          variables.size(), signature.slots.size(), signature.variables.size());
-  Interpreter(slots, signature.variables, variables).run(sink);
+  Interpreter(slots, signature.variables, variables, check).run(sink);
 }
 
 }  // namespace tenon

@@ -12,6 +12,7 @@ namespace tenon {
 
 /// Runs the kernel of `sink` on buffers given by slot, with a value for each Variable of signature(sink), in its order.
 /// Sums of floats accumulate in the order of the axis, in float64 for float32 (rounded once at the end).
-void interpret(const Node& sink, std::span<void* const> slots, std::span<const int64_t> variables);
+/// A computed index out of range reads 0 and writes nothing; `check`: it raises UserError.
+void interpret(const Node& sink, std::span<void* const> slots, std::span<const int64_t> variables, bool check = false);
 
 }  // namespace tenon

@@ -64,6 +64,13 @@ constexpr AluRule kAluRules[] = {
     {Op::MulAcc, 3, is_floating_point, kFloats},
     {Op::Dot4, 3, [](DType d) { return d == DType::Int32; }, "int32"},
 };
+// Casts have functions of their own.
+static_assert(has_row_for_each(kAluRules,
+                               [](Op op) {
+                                 return is_elementwise(op) && (info(op).stages & AstStage) != 0 && op != Op::Cast &&
+                                        op != Op::Bitcast;
+                               }),
+              "an elementwise op of the AST has no rule");
 
 const AluRule* alu_rule(Op op) {
   for (const AluRule& rule : kAluRules)

@@ -185,6 +185,8 @@ constexpr OpRow kTable[] = {
     {Op::MulAcc, mulacc_row()},
     {Op::Dot4, dot4_row()},
 };
+static_assert(has_row_for_each(kTable, [](Op op) { return is_elementwise(op) && op != Op::Cast && op != Op::Bitcast; }),
+              "an op cannot be computed");
 
 constexpr Row kCasts[kDTypes] = {
     {},

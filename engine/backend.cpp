@@ -9,6 +9,7 @@
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
 #include <tenon/codegen/interpret.h>
+#include <tenon/codegen/verify_ops.h>
 #include <tenon/engine/tune.h>
 
 namespace tenon {
@@ -18,7 +19,7 @@ namespace {
 struct Key {
   Node ast;
   Device device;
-  bool noopt, tune;
+  bool noopt, tune, checked;
   int64_t opts_seed;
   std::string target, cc;
   bool operator==(const Key&) const = default;
@@ -26,7 +27,8 @@ struct Key {
 struct KeyHash {
   std::size_t operator()(const Key& k) const noexcept {
     return std::hash<Node>()(k.ast) ^ std::hash<std::string>()(k.target + k.cc) ^
-           std::hash<std::string>()(k.device.name()) ^ k.noopt ^ (k.tune << 1) ^ std::hash<int64_t>()(k.opts_seed);
+           std::hash<std::string>()(k.device.name()) ^ k.noopt ^ (k.tune << 1) ^ (k.checked << 2) ^
+           std::hash<int64_t>()(k.opts_seed);
   }
 };
 
@@ -43,9 +45,17 @@ struct KernelCache {
 };
 KernelCache& kernel_cache() { return process_state<KernelCache>(); }
 
+const std::string& target_of(Device device) { return device.target().empty() ? settings().target : device.target(); }
+
 Key key_of(const Node& ast, Device device) {
   const Settings& s = settings();
-  return {ast, device, s.noopt, s.tune, s.opts_seed, device.target().empty() ? s.target : device.target(), s.cc};
+  return {ast, device, s.noopt, s.tune, s.check_kernels, s.opts_seed, target_of(device), s.cc};
+}
+
+OptsFrom opts_of(const Key& key) {
+  if (key.noopt) return std::vector<Opt>{};
+  if (key.opts_seed != 0) return RandomOpts{static_cast<uint64_t>(key.opts_seed)};
+  return HeuristicOpts{};
 }
 
 std::shared_ptr<const ReadyKernel> find(const Key& key) {
@@ -70,8 +80,10 @@ std::shared_ptr<const ReadyKernel> generated(const Key& key, const Sizes& sizes 
   if (key.device.compiles()) {
     const Target& machine = target(key.target);
     const bool searched = key.tune && !machine.grid && !key.noopt && key.opts_seed == 0 && sizes;
+    Making making = making_of_settings();
+    making.checked = key.checked;
     kernel->source =
-        searched ? generate(key.ast, machine, tuned_opts(key.ast, machine, sizes())) : generate(key.ast, machine);
+        generate(key.ast, machine, searched ? tuned_opts(key.ast, machine, sizes()) : opts_of(key), making);
     kernel_cache().count(&KernelCounters::generated);
   } else {
     kernel->source.signature = ast::signature(key.ast);
@@ -97,20 +109,33 @@ bool is_ready(const ReadyKernel& k) { return k.program != nullptr || k.grid_prog
 
 }  // namespace
 
+Making making_of_settings() {
+  Making making;
+  making.verify = settings().verify;
+  if (settings().debug >= 5)
+    making.watch = [](std::string_view pass, const Node& graph) {
+      fmt::print(stderr, "after {}:\n{}", pass, graph_text(graph));
+    };
+  return making;
+}
+
 ProgramSpec spec_of(const KernelSource& s) {
   return {s.name,
           s.text,
           static_cast<int>(s.signature.slots.size()),
           static_cast<int>(s.signature.variables.size()),
           s.part,
-          s.scratch_bytes};
+          s.scratch_bytes,
+          s.checked,
+          s.flags};
 }
 
-void ReadyKernel::launch(std::span<void* const> buffers, std::span<const int64_t> variables) const {
+void ReadyKernel::launch(std::span<void* const> buffers, std::span<const int64_t> variables,
+                         std::span<const int64_t> elements) const {
   if (grid_program) return grid_program(buffers, variables, source.grid_of(variables), source.group);
-  if (!program) return interpret(ast, buffers, variables);
+  if (!program) return interpret(ast, buffers, variables, settings().check);
   const int64_t parts = source.part ? source.value_of(source.parts, variables) : 1;
-  program->launch(buffers, variables, parts);
+  program->launch(buffers, variables, parts, elements);
 }
 
 std::shared_ptr<const ReadyKernel> describe_kernel(const Node& ast, Device device) {
@@ -130,7 +155,7 @@ std::vector<std::shared_ptr<const ReadyKernel>> ready_kernels(const Schedule& sc
       return elements;
     });
     if (is_ready(*kernels[i])) continue;
-    if (target(item.stream.device.target().empty() ? settings().target : item.stream.device.target()).grid) {
+    if (target(target_of(item.stream.device)).grid) {
       kernels[i] = built_for_grid(key_of(item.ast, item.stream.device), *kernels[i]);
       continue;
     }

@@ -22,8 +22,14 @@ struct ReadyKernel {
   GridProgram grid_program = {};           // instead, of a kernel for grids
 
   /// On buffers by slot and values of the Variables, both in the order of source.signature. Returns when it has run.
-  void launch(std::span<void* const> buffers, std::span<const int64_t> variables) const;
+  /// A checked program takes the elements of each buffer.
+  void launch(std::span<void* const> buffers, std::span<const int64_t> variables,
+              std::span<const int64_t> elements = {}) const;
+  bool takes_elements() const { return program != nullptr && program->spec().checked; }
 };
+
+/// Under settings().verify, and at settings().debug 5 with the graph printed after each pass.
+Making making_of_settings();
 
 /// What the runtime needs to know of generated source.
 ProgramSpec spec_of(const KernelSource&);

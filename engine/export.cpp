@@ -5,6 +5,7 @@
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
 #include <tenon/codegen/codegen.h>
+#include <tenon/engine/backend.h>
 #include <tenon/engine/realize.h>
 #include <tenon/engine/schedule.h>
 
@@ -59,7 +60,9 @@ std::string export_kernel(const Tensor& value, const std::string& name,
                        name, p.name);
     exported.parameters.push_back({p.name, slot, {}});
   }
-  return generate(plan->items[0].ast, target(settings().target), {}, &exported).text;
+  Making making = making_of_settings();
+  making.exported = &exported;
+  return generate(plan->items[0].ast, target(settings().target), HeuristicOpts{}, making).text;
 }
 
 }  // namespace tenon

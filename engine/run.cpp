@@ -143,9 +143,16 @@ void Run::launch_on_copies(std::size_t i) {
     copies.push_back(buffers_[static_cast<std::size_t>(b)]->toCPU());
     pointers_.push_back(copies.back().data());
   }
-  kernels_[i]->launch(pointers_, variables_[i]);
+  kernels_[i]->launch(pointers_, variables_[i], elements_of(i));
   for (std::size_t k = 0; k < item.buffers.size(); ++k)
     if (slots[k].written) buffers_[static_cast<std::size_t>(item.buffers[k])]->copy_from(copies[k].data());
+}
+
+std::vector<int64_t> Run::elements_of(std::size_t i) const {
+  std::vector<int64_t> elements;
+  if (!kernels_[i]->takes_elements()) return elements;
+  for (const int b : schedule_->items[i].buffers) elements.push_back(buffers_[static_cast<std::size_t>(b)]->size());
+  return elements;
 }
 
 void Run::launch_item(std::size_t i) {
@@ -156,7 +163,7 @@ void Run::launch_item(std::size_t i) {
       if (!item.stream.device.host_memory()) return launch_on_copies(i);
       pointers_.clear();
       for (std::size_t k = 0; k < item.buffers.size(); ++k) pointers_.push_back(buffer(k)->data());
-      return kernels_[i]->launch(pointers_, variables_[i]);
+      return kernels_[i]->launch(pointers_, variables_[i], elements_of(i));
     case ItemKind::Copy:
       return copy_bytes(*buffer(1), *buffer(0));
     case ItemKind::Custom:

@@ -32,6 +32,8 @@ class Run {
  private:
   void launch_item(std::size_t i);
   void launch_on_copies(std::size_t i);
+  /// Of each buffer of item i, if its kernel is checked.
+  std::vector<int64_t> elements_of(std::size_t i) const;
   void launch_call(std::size_t i);
 
   std::shared_ptr<const Schedule> schedule_;

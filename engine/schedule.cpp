@@ -277,6 +277,7 @@ class Scheduler {
 
 struct Entry {
   std::vector<uint64_t> words;
+  FusionLimits limits;
   std::vector<Node> named;  // keeps the addresses in words from being used anew
   std::shared_ptr<const Schedule> schedule;
 };
@@ -303,17 +304,14 @@ uint64_t hash_of(std::span<const uint64_t> words) {
 }  // namespace
 
 std::shared_ptr<const Schedule> schedule(const Graph& graph, const FusionLimits& limits) {
-  std::vector<uint64_t> words = graph.words();
-  words.push_back(static_cast<uint64_t>(limits.buffers));
-  words.push_back(static_cast<uint64_t>(limits.nodes));
-  words.push_back(limits.repeats ? 1 : 0);
+  std::vector<uint64_t> words = graph.words();  // with the limits all that fusion reads
   const uint64_t hash = hash_of(words);
   ScheduleCache& cache = process_state<ScheduleCache>();
   {
     const std::lock_guard hold(cache.lock);
     const auto [first, last] = cache.entries.equal_range(hash);
     for (auto at = first; at != last; ++at)
-      if (at->second.words == words && answers(graph, *at->second.schedule)) {
+      if (at->second.words == words && at->second.limits == limits && answers(graph, *at->second.schedule)) {
         ++cache.counters.hits;
         return at->second.schedule;
       }
@@ -322,7 +320,7 @@ std::shared_ptr<const Schedule> schedule(const Graph& graph, const FusionLimits&
   auto fresh = std::make_shared<const Schedule>(Scheduler(graph, limits).run());
   const std::lock_guard hold(cache.lock);
   if (cache.entries.size() >= kMostEntries) cache.entries.clear();
-  cache.entries.emplace(hash, Entry{std::move(words), graph.named_nodes(), fresh});
+  cache.entries.emplace(hash, Entry{std::move(words), limits, graph.named_nodes(), fresh});
   return fresh;
 }
 

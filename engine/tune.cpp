@@ -106,7 +106,7 @@ std::vector<Candidate> compiled(const Node& sink, const Target& target, std::spa
   std::vector<Candidate> all;
   std::vector<ProgramSpec> specs;
   for (const std::vector<Opt>& opts : lists) {
-    KernelSource source = generate(sink, target, opts);
+    KernelSource source = generate(sink, target, opts, {.verify = settings().verify});
     if (source.text.size() > kMostText) continue;
     specs.push_back(spec_of(source));
     all.push_back({opts, {sink, std::move(source), nullptr}});
@@ -126,7 +126,7 @@ std::vector<Candidate> compilable(const Node& sink, const Target& target, std::s
 }
 
 std::vector<Opt> search(const Node& sink, const Target& target, std::span<const int64_t> elements) {
-  const Kernel start(sink, target);
+  const Kernel start(sink, target, HeuristicOpts{}, {.verify = settings().verify});
   const LoopPlan plan = join_axes(sink, plain_plan(sink));
   const Bench bench(sink, elements);
   std::vector<Opt> best = start.opts;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <map>
 #include <mutex>
 #include <set>
 #include <thread>
@@ -87,10 +88,10 @@ struct Unit {
 
 class Loader {
  public:
-  explicit Loader(std::span<const CodeSpec> specs)
+  explicit Loader(std::span<const CodeSpec> specs)  // of one target
       : specs_(specs),
         cache_(CompileCache::from_settings()),
-        compiler_(find_compiler(cache_)),
+        compiler_(find_compiler(cache_, specs[0].flags)),
         libraries_(specs.size()) {
     check_runs(target(settings().target));
     const std::string rest = compiler_.key();
@@ -235,8 +236,17 @@ class Loader {
 }  // namespace
 
 std::vector<Code> load_code(std::span<const CodeSpec> specs) {
-  if (specs.empty()) return {};
-  return Loader(specs).run();
+  std::map<TargetFlags, std::vector<std::size_t>> by_target;
+  for (std::size_t i = 0; i < specs.size(); ++i) by_target[specs[i].flags].push_back(i);
+  if (by_target.size() == 1) return Loader(specs).run();
+  std::vector<Code> code(specs.size());
+  for (const auto& [flags, members] : by_target) {
+    std::vector<CodeSpec> some;
+    for (const std::size_t i : members) some.push_back(specs[i]);
+    std::vector<Code> made = Loader(some).run();
+    for (std::size_t k = 0; k < members.size(); ++k) code[members[k]] = std::move(made[k]);
+  }
+  return code;
 }
 
 }  // namespace tenon

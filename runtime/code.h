@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include <tenon/base/target.h>
 #include <tenon/runtime/library.h>
 
 namespace tenon {
@@ -18,6 +19,7 @@ namespace tenon {
 struct CodeSpec {
   std::string name;    // of the function, a C identifier
   std::string source;  // complete C; includes only standard headers, as the contents of others are in no key
+  TargetFlags flags = {};
 };
 
 struct Code {

@@ -153,7 +153,7 @@ std::string Compiler::key() const {
   return key;
 }
 
-Compiler find_compiler(const CompileCache& cache) {
+Compiler find_compiler(const CompileCache& cache, const TargetFlags& of_target) {
   const char* cc = std::getenv("CC");
   const std::string text = !settings().cc.empty() ? settings().cc : cc != nullptr && *cc != '\0' ? cc : "cc";
   Compiler compiler;
@@ -169,7 +169,7 @@ Compiler find_compiler(const CompileCache& cache) {
   compiler.identity = identity_of(compiler.words);
   compiler.flags = version_of(compiler, cache).find("clang") != std::string::npos ? kClangFlags : kGccFlags;
   compiler.flags.insert(compiler.flags.end(), kFlags.begin(), kFlags.end());
-  const std::vector<std::string>& isa = target(settings().target).flags;
+  const std::vector<std::string>& isa = of_target ? *of_target : target(settings().target).flags;
   compiler.flags.insert(compiler.flags.end(), isa.begin(), isa.end());
   return compiler;
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include <tenon/base/target.h>
 #include <tenon/runtime/compile_cache.h>
 #include <tenon/runtime/process.h>
 
@@ -13,7 +14,7 @@ namespace tenon {
 struct Compiler {
   std::string program;             // the file that runs
   std::vector<std::string> words;  // as the user wrote it: {"ccache", "gcc"}
-  std::vector<std::string> flags;  // of every kernel, by kind of compiler and settings().target
+  std::vector<std::string> flags;  // of every kernel, by kind of compiler, and those of the kernel's target
   std::string identity;            // path, inode, size, mtime of each word that is a program
 
   /// The command that compiles one file to a shared object; the compiler's own temporary files go to `folder`.
@@ -22,9 +23,9 @@ struct Compiler {
   std::string key() const;
 };
 
-/// Throws UserError if the setting cannot be split, CompileError if there is no such program or it hangs when asked its
-/// version.
-Compiler find_compiler(const CompileCache& cache);
+/// With a target's flags, those of settings().target unless given. Throws UserError if the setting cannot be split,
+/// CompileError if there is no such program or it hangs when asked its version.
+Compiler find_compiler(const CompileCache& cache, const TargetFlags& of_target = {});
 
 /// Words as a POSIX shell splits them: blanks, '...', "...", \x; nothing is ever expanded. Throws UserError if a quote
 /// is open.

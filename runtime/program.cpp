@@ -14,14 +14,16 @@
 namespace tenon {
 namespace {
 
-constexpr int kAnyNumber = -1;  // of buffers: the raw level
+constexpr int kAnyNumber = -1;          // of buffers: the raw level
+constexpr std::size_t kTableBegin = 4;  // of the elements in a checked kernel's table
 
 // libffi's description of a call; it points into itself, so it stays where it is.
 struct Call {
-  Call(int buffers, int variables, bool part, bool scratch) {
+  Call(int buffers, int variables, bool part, bool scratch, bool checked) {
     types.insert(types.end(), static_cast<std::size_t>(buffers), &ffi_type_pointer);
     types.insert(types.end(), static_cast<std::size_t>(variables + (part ? 1 : 0)), &ffi_type_sint64);
     if (scratch) types.push_back(&ffi_type_pointer);
+    if (checked) types.push_back(&ffi_type_pointer);
     if (ffi_prep_cif(&cif, FFI_DEFAULT_ABI, static_cast<unsigned>(types.size()), &ffi_type_void, types.data()) !=
         FFI_OK)
       raise<InternalError>("program", "libffi cannot prepare a call with {} arguments", types.size());
@@ -69,14 +71,14 @@ void check(const ProgramSpec& spec) {
                      spec.name);
   if (spec.variables < 0 || spec.buffers < kAnyNumber ||
       static_cast<std::size_t>(spec.buffers + 1) > Program::kMostArguments ||
-      static_cast<std::size_t>(spec.buffers + spec.variables + 2) > Program::kMostArguments)
+      static_cast<std::size_t>(spec.buffers + spec.variables + 3) > Program::kMostArguments)
     raise<UserError>("program", "{} takes {} buffers and {} variables, expected at most {} arguments; split the kernel",
                      spec.name, spec.buffers, spec.variables, Program::kMostArguments);
 }
 
 Code load_one(const ProgramSpec& spec) {
   check(spec);
-  const CodeSpec code{spec.name, spec.source};
+  const CodeSpec code{spec.name, spec.source, spec.flags};
   return load_code(std::span(&code, 1))[0];
 }
 
@@ -89,7 +91,8 @@ struct Program::Loaded {
 
 Program::Program(ProgramSpec spec, Code code) : spec_(std::move(spec)), loaded_(new Loaded{std::move(code), nullptr}) {
   if (spec_.buffers != kAnyNumber)
-    loaded_->call = std::make_unique<Call>(spec_.buffers, spec_.variables, spec_.part, spec_.scratch_bytes > 0);
+    loaded_->call =
+        std::make_unique<Call>(spec_.buffers, spec_.variables, spec_.part, spec_.scratch_bytes > 0, spec_.checked);
 }
 Program::Program(ProgramSpec spec) : Program(spec, load_one(spec)) {}
 Program::Program(std::string name, std::string source)
@@ -98,7 +101,8 @@ Program::~Program() = default;
 Program::Program(Program&&) noexcept = default;
 Program& Program::operator=(Program&&) noexcept = default;
 
-void Program::launch(std::span<void* const> buffers, std::span<const int64_t> variables, int64_t parts) const {
+void Program::launch(std::span<void* const> buffers, std::span<const int64_t> variables, int64_t parts,
+                     std::span<const int64_t> elements) const {
   const bool raw = spec_.buffers == kAnyNumber;
   if ((!raw && buffers.size() != static_cast<std::size_t>(spec_.buffers)) || buffers.size() > kMostArguments - 2 ||
       variables.size() != static_cast<std::size_t>(spec_.variables))
@@ -108,8 +112,18 @@ void Program::launch(std::span<void* const> buffers, std::span<const int64_t> va
   if (parts < 0 || (parts != 1 && !spec_.part))
     raise<UserError>("launch", "{} was given {} parts, expected {}", spec_.name, parts, spec_.part ? "0 or more" : "1");
 
+  if (spec_.checked && elements.size() != buffers.size())
+    raise<UserError>("launch", "{} is checked and was given the sizes of {} buffers, expected those of all {}",
+                     spec_.name, elements.size(), buffers.size());
+  std::vector<int64_t> table;
+  if (spec_.checked) {
+    table.resize(kTableBegin);
+    table.insert(table.end(), elements.begin(), elements.end());
+  }
+  void* const table_memory = table.data();
+
   std::unique_ptr<Call> raw_call;
-  if (raw) raw_call = std::make_unique<Call>(static_cast<int>(buffers.size()), 0, false, false);
+  if (raw) raw_call = std::make_unique<Call>(static_cast<int>(buffers.size()), 0, false, false, false);
   Call& call = raw ? *raw_call : *loaded_->call;
   // libffi wants the address of each argument. The shared ones are laid out once, each part adds its own.
   std::array<void*, kMostArguments> shared;
@@ -128,19 +142,23 @@ void Program::launch(std::span<void* const> buffers, std::span<const int64_t> va
       memory = scratch.get(spec_.scratch_bytes);
       values[at++] = &memory;
     }
+    if (spec_.checked) values[at++] = const_cast<void**>(&table_memory);
     ffi_call(&call.cif, FFI_FN(loaded_->code.function), nullptr, values.data());
   };
   if (parts == 1)
     run(0);
   else
     parallel_for(parts, run);
+  if (spec_.checked && table[0] != 0)
+    raise<InternalError>("launch", "{} touches element {} of {} {}, which has {}", spec_.name, table[2],
+                         table[1] < 0 ? "STAGE" : "slot", table[1] < 0 ? -1 - table[1] : table[1], table[3]);
 }
 
 std::vector<std::shared_ptr<const Program>> compile_batch(std::span<const ProgramSpec> specs) {
   std::vector<CodeSpec> sources;
   for (const ProgramSpec& s : specs) {
     check(s);
-    sources.push_back({s.name, s.source});
+    sources.push_back({s.name, s.source, s.flags});
   }
   std::vector<Code> code = load_code(sources);
   std::vector<std::shared_ptr<const Program>> programs;

@@ -3,7 +3,9 @@
 // buffers in slot order, then the Variables in order, then, only if it uses them, the thread part t0 (0 .. parts - 1;
 // the parts run over the thread pool) and scratch memory of its own for each thread, 64-byte aligned. It is called
 // through libffi. Programs do not change; any number of threads may launch one. Whether buffers are large enough is the
-// caller's to know.
+// caller's to know; but a checked kernel takes, last of all, `int64* table`, in which [4 + slot] has the elements of
+// each buffer. It touches nothing outside of them: the first such access sets [0] to 1 and is noted in [1], its slot
+// (-1 - n of the kernel's own memory n), [2], the index, and [3], the elements there.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include <tenon/base/target.h>
 #include <tenon/runtime/buffer.h>
 
 namespace tenon {
@@ -25,6 +28,8 @@ struct ProgramSpec {
   int variables = 0;
   bool part = false;              // takes t0
   std::size_t scratch_bytes = 0;  // takes scratch if not 0
+  bool checked = false;           // takes the table
+  TargetFlags flags = {};         // that it is compiled with
 };
 
 class Program {
@@ -41,8 +46,10 @@ class Program {
   Program(Program&&) noexcept;
   Program& operator=(Program&&) noexcept;
 
-  /// Runs it and returns when all parts have ended. Throws UserError if the counts are not those of the spec.
-  void launch(std::span<void* const> buffers, std::span<const int64_t> variables = {}, int64_t parts = 1) const;
+  /// Runs it and returns when all parts have ended. Throws UserError if the counts are not those of the spec. A checked
+  /// kernel takes the elements of each buffer, and throws InternalError where it would have touched memory outside.
+  void launch(std::span<void* const> buffers, std::span<const int64_t> variables = {}, int64_t parts = 1,
+              std::span<const int64_t> elements = {}) const;
 
   template <class... Buffers>
   void operator()(const Buffers&... buffers) const {

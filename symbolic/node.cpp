@@ -29,14 +29,6 @@ struct NodeData {
 
 namespace {
 
-constexpr unsigned C = Commutative, A_ = Associative, I = Idempotent, M = Monotone;
-constexpr unsigned X = IndexStage, A = AstStage, U = UOpStage;
-constexpr OpInfo kOps[] = {
-#define OP(name, listing, arity, algebra, ulp, stages) {#name, listing, arity, algebra, ulp, stages},
-#include <tenon/symbolic/ops.def>
-#undef OP
-};
-
 uint64_t mix(uint64_t h, uint64_t v) {  // splitmix64's finalizer over a running sum
   h += v + 0x9e3779b97f4a7c15u;
   h = (h ^ (h >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -130,8 +122,6 @@ bool retain_if_alive(NodeData* n) {
 }
 
 }  // namespace
-
-const OpInfo& info(Op op) { return kOps[static_cast<std::size_t>(op)]; }
 
 bool FloatArg::operator==(const FloatArg& o) const noexcept {
   return std::bit_cast<uint64_t>(value) == std::bit_cast<uint64_t>(o.value);

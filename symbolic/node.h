@@ -20,7 +20,7 @@
 namespace tenon {
 
 enum class Op : uint8_t {
-#define OP(name, listing, arity, algebra, ulp, stages) name,
+#define OP(name, listing, arity, ulp, stages) name,
 #include <tenon/symbolic/ops.def>
 #undef OP
 };
@@ -29,13 +29,36 @@ enum class Op : uint8_t {
 struct OpInfo {
   std::string_view name, listing;
   int arity;
-  unsigned algebra;
   int ulp;
   unsigned stages;
 };
-const OpInfo& info(Op);
-enum Algebra : unsigned { Commutative = 1, Associative = 2, Idempotent = 4, Monotone = 8 };
 enum Stage : unsigned { IndexStage = 1, AstStage = 2, UOpStage = 4 };
+
+namespace ops_def {  // the words of its columns
+constexpr unsigned X = IndexStage, A = AstStage, U = UOpStage;
+inline constexpr OpInfo kOps[] = {
+#define OP(name, listing, arity, ulp, stages) {#name, listing, arity, ulp, stages},
+#include <tenon/symbolic/ops.def>
+#undef OP
+};
+}  // namespace ops_def
+constexpr const OpInfo& info(Op op) { return ops_def::kOps[static_cast<std::size_t>(op)]; }
+
+/// Is it computed element by element, of sources that are values?
+constexpr bool is_elementwise(Op op) { return info(op).listing.find("Ops.") != std::string_view::npos; }
+
+/// Has a table, whose rows have an `op`, a row for each op that `wanted` holds for? For static_assert, so that a table
+/// that misses a new op does not compile.
+template <class Table>
+consteval bool has_row_for_each(const Table& rows, bool (*wanted)(Op)) {
+  for (std::size_t i = 0; i < std::size(ops_def::kOps); ++i) {
+    const auto op = static_cast<Op>(i);
+    bool found = !wanted(op);
+    for (const auto& row : rows) found |= row.op == op;
+    if (!found) return false;
+  }
+  return true;
+}
 
 // ---- arguments: a closed set of small values
 struct FloatArg {  // compared by bits, so that NaN and -0.0 intern

@@ -23,6 +23,11 @@ constexpr Spelling kSpellings[] = {
     {Op::Max, ", ", "max"},  {Op::Min, ", ", "min"}, {Op::Where, ", ", "where"}, {Op::Neg, "", "-"},
     {Op::Not, "", "not "},
 };
+static_assert(has_row_for_each(kSpellings,
+                               [](Op op) {
+                                 return is_elementwise(op) && (info(op).stages & IndexStage) != 0 && op != Op::Cast;
+                               }),
+              "an op of index expressions has no text");
 
 std::string leaf_text(const Node& n) {
   if (is_integer(n)) return fmt::format("{}", n.value());

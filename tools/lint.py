@@ -48,6 +48,10 @@ FORBIDDEN_IN_LIBRARY = [  # tests and examples may
      "the library never prints, except to stderr under TENON_DEBUG"),
 ]
 
+FORBIDDEN_IN_CODEGEN = [
+    (r"base/settings\.h", "the AST, the Target, the Opts and the Making decide everything: let the caller pass it"),
+]
+
 findings = []  # (path, line, text)
 
 
@@ -157,7 +161,9 @@ def check_text(path):
             if "#pragma once" not in text:
                 report(path, 1, "no #pragma once")
         for number, line in enumerate(lines, 1):
-            for pattern, why in FORBIDDEN + (FORBIDDEN_IN_LIBRARY if layer_of(path) and path.name not in LOCKS else []):
+            library = FORBIDDEN_IN_LIBRARY if layer_of(path) and path.name not in LOCKS else []
+            codegen = FORBIDDEN_IN_CODEGEN if layer_of(path) == "codegen" else []
+            for pattern, why in FORBIDDEN + library + codegen:
                 if match := re.search(pattern, without_comments(line)):
                     report(path, number, f"{match[0]}: {why}")
 

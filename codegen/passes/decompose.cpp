@@ -1,6 +1,7 @@
 #include <tenon/codegen/passes/decompose.h>
 
 #include <tenon/codegen/passes/math.h>
+#include <tenon/codegen/primitive_ops.h>
 
 namespace tenon {
 namespace {
@@ -84,6 +85,12 @@ constexpr Row kRows[] = {
     {Op::Shl, binary<math::shift_left>},
     {Op::Shr, binary<math::shift_right>},
 };
+static_assert(has_row_for_each(kRows,
+                               [](Op op) {
+                                 return is_elementwise(op) && (info(op).stages & UOpStage) != 0 &&
+                                        primitive_op(op) == nullptr;
+                               }),
+              "an op is neither decomposed nor spelled by the dialects");
 
 }  // namespace
 

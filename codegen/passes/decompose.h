@@ -1,6 +1,6 @@
 // In: a value graph (UOps) with any elementwise op. Out: one of equal value that is made of the primitive ops below, so
-// that a dialect spells these and nothing more: no libm call, no branch, and no input for which C leaves the result
-// open.
+// that a dialect spells these (codegen/primitive_ops.h) and nothing more: no libm call, no branch, and no input for
+// which C leaves the result open.
 //   Add Sub Mul Neg        of floats; of integers they wrap (signed ones too: compute them in unsigned)
 //   Div Sqrt               of floats, rounded once
 //   Max Min                of floats; of equal operands the first, NaN where either is NaN

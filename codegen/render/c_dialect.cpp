@@ -43,6 +43,7 @@ constexpr Spelling kCSpellings[] = {
     {Op::Bitcast, OnAny, "((union{{{S} from;{T} to;}}){{{a}}}).to", "(({T}){a})"},
     {Op::Lane, OnAny, "", "{a}[{lane}]"},
 };
+static_assert(spells_primitive_ops(kCSpellings));
 
 bool avx(const Target& t, int64_t, int64_t bytes) {
   return (t.name == "avx2" || t.name == "avx512") && bytes >= 16 && bytes <= t.vector_bytes;
@@ -208,6 +209,35 @@ constexpr Instruction kInstructions[] = {
 #undef TENON_WIDEN
 #undef TENON_NARROW
 
+// An access outside is noted, the first one with its place, and goes to memory that nobody uses. Several kernels may
+// stand in one file.
+constexpr Checks kChecks{
+    .header =
+        "#ifndef CHECKED_KERNELS\n"
+        "#define CHECKED_KERNELS\n"
+        "__attribute__((unused)) static char* checked_at(char* data, long bytes, long i, long from, long to,\n"
+        "    long lanes, long memory, long size, long* table) {\n"
+        "  static char elsewhere[8192] __attribute__((aligned(64)));\n"
+        "  from = from < 0 ? 0 : from > lanes ? lanes : from;\n"
+        "  to = to < from ? from : to > lanes ? lanes : to;\n"
+        "  if (from == to) return elsewhere;\n"
+        "  if (i >= -from && i <= size - to) return data + i * bytes;\n"
+        "  if (__sync_bool_compare_and_swap(&table[0], 0, 1)) {\n"
+        "    table[1] = memory;\n"
+        "    table[2] = i < -from ? i + from : i > 0x7fffffffffffffff - to ? i : i + to - 1;\n"
+        "    table[3] = size;\n"
+        "  }\n"
+        "  return elsewhere;\n"
+        "}\n"
+        "#define at_(data, i, from, to, lanes, memory, size) \\\n"
+        "  ((__typeof__(&(data)[0]))checked_at((char*)(data), sizeof *(data), i, from, to, lanes, memory, size, \\\n"
+        "    table_))\n"
+        "#endif\n\n",
+    .parameter = "long* restrict table_",
+    .size = "table_[{slot}+4]",
+    .address = "at_({data}, {index}, {from}, {to}, {lanes}, {number}, {size})",
+};
+
 constexpr Dialect kC{
     .name = "C",
     .local = "{T}* restrict {name} = ({T}*)((char*)scratch+{offset});",
@@ -243,6 +273,7 @@ constexpr Dialect kC{
     .fence = "__asm__ volatile(\"sfence\" ::: \"memory\");",
     .spellings = kCSpellings,
     .instructions = kInstructions,
+    .checks = kChecks,
 };
 
 #undef TENON_CHOOSE

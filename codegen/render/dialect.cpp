@@ -3,8 +3,6 @@
 #include <tenon/base/raise.h>
 
 namespace tenon {
-namespace {
-
 unsigned kind_of(DType d) {
   switch (info(d).kind) {
     case DTypeKind::Bool:
@@ -20,8 +18,6 @@ unsigned kind_of(DType d) {
       return 0;
   }
 }
-
-}  // namespace
 
 const Dialect& dialect_of(const Target& target) {
   for (const Dialect* d : {&c_dialect(), &opencl_dialect(), &metal_dialect()})

@@ -6,12 +6,10 @@
 #include <string_view>
 
 #include <tenon/base/target.h>
+#include <tenon/codegen/primitive_ops.h>
 #include <tenon/symbolic/node.h>
 
 namespace tenon {
-
-/// Which dtypes a spelling is for.
-enum Kinds : unsigned { OnBool = 1, OnSigned = 2, OnUnsigned = 4, OnFloat = 8, OnIntegers = 6, OnAny = 15 };
 
 /// How an op is written. Templates of fmt: {a} {b} {c} the operands, {T} the result's type, {S} the first operand's
 /// type, {U} the unsigned integer of its width (at least 32 bits for a scalar), {M} the integer vector of the result's
@@ -50,6 +48,16 @@ struct Function {
   std::string_view text;
 };
 
+/// How a kernel finds accesses outside of its memory. It takes a table (runtime/program.h) in which it notes the first.
+struct Checks {
+  std::string_view header = {};     // lines before everything; empty: the language has none
+  std::string_view parameter = {};  // the table
+  std::string_view size = {};       // elements of {slot}
+  /// Of {data}, the memory {number} of {size} elements, from {index} on, where lanes {from} to before {to} of {lanes}
+  /// are touched.
+  std::string_view address = {};
+};
+
 struct Dialect {
   std::string_view name;
   std::string_view header = {};  // lines before everything
@@ -76,6 +84,7 @@ struct Dialect {
   std::span<const Spelling> spellings = {};
   std::span<const Instruction> instructions = {};
   std::span<const Function> functions = {};
+  Checks checks = {};
 };
 
 /// How the dialect spells an op of this dtype; throws InternalError where it has no row.

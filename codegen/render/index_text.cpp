@@ -1,5 +1,6 @@
 #include <tenon/codegen/render/index_text.h>
 
+#include <algorithm>
 #include <bit>
 
 #include <tenon/base/raise.h>
@@ -26,6 +27,14 @@ constexpr Infix kInfix[] = {{Op::Add, "+", Sum},     {Op::Sub, "-", Sum},     {O
                             {Op::Lt, "<", Compare},  {Op::Le, "<=", Compare}, {Op::Ge, ">=", Compare},
                             {Op::Eq, "==", Compare}, {Op::Ne, "!=", Compare}, {Op::And, "&&", Logic},
                             {Op::Or, "||", Logic}};
+// Those that are written in other ways: IndexText::of.
+constexpr Op kNoInfix[] = {Op::Cast, Op::Where, Op::FloorDiv, Op::FloorMod, Op::Max, Op::Min};
+static_assert(has_row_for_each(kInfix,
+                               [](Op op) {
+                                 return is_elementwise(op) && (info(op).stages & IndexStage) != 0 &&
+                                        std::ranges::find(kNoInfix, op) == std::end(kNoInfix);
+                               }),
+              "an op of index expressions has no text in C");
 
 class IndexText {
  public:

@@ -5,6 +5,7 @@ namespace tenon {
 namespace {
 
 constexpr Spelling kMetalSpellings[] = {TENON_GRID_SPELLINGS, {Op::Bitcast, OnAny, "as_type<{T}>({a})", ""}};
+static_assert(spells_primitive_ops(kMetalSpellings));
 
 #define TENON_BITS(T, x) "as_type<" T ">(" x ")"
 constexpr Function kMetalFunctions[] = {

@@ -6,6 +6,7 @@ namespace tenon {
 namespace {
 
 constexpr Spelling kOpenClSpellings[] = {TENON_GRID_SPELLINGS, {Op::Bitcast, OnAny, "as_{T}({a})", ""}};
+static_assert(spells_primitive_ops(kOpenClSpellings));
 
 #define TENON_BITS(T, x) "as_" T "(" x ")"
 constexpr Function kOpenClFunctions[] = {

@@ -37,7 +37,7 @@ GridPositions::GridPositions(const std::vector<UOp>& uops, const Dialect& dialec
 
 std::string parameter_list(const ast::Signature& signature, const Dialect& dialect,
                            const std::unordered_map<Node, std::string>& names, std::string_view grid, bool part,
-                           bool scratch, const Export* exported) {
+                           bool scratch, bool checked, const Export* exported) {
   std::vector<std::string> list;
   const auto number = [&](std::string_view form, const std::string& name) {
     list.push_back(fmt::format(fmt::runtime(form), fmt::arg("name", name), fmt::arg("slot", list.size())));
@@ -59,6 +59,7 @@ std::string parameter_list(const ast::Signature& signature, const Dialect& diale
   if (!grid.empty()) list.emplace_back(grid);
   if (part) list.push_back("const long t0");
   if (scratch) list.push_back("void* restrict scratch");
+  if (checked) list.emplace_back(dialect.checks.parameter);
   std::string text;
   std::size_t width = 20;
   for (std::size_t i = 0; i < list.size(); ++i) {

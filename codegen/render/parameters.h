@@ -33,10 +33,10 @@ class GridPositions {
   std::vector<Node> axes_;
 };
 
-/// The parameters, broken into lines: buffers, Variables, what `grid` says of grids, the thread part, scratch memory;
-/// or those of an Export, and what `grid` says.
+/// The parameters, broken into lines: buffers, Variables, what `grid` says of grids, the thread part, scratch memory,
+/// the table of checks; or those of an Export, and what `grid` says.
 std::string parameter_list(const ast::Signature&, const Dialect&, const std::unordered_map<Node, std::string>& names,
-                           std::string_view grid, bool part, bool scratch, const Export*);
+                           std::string_view grid, bool part, bool scratch, bool checked, const Export*);
 
 /// The names of an Export's parameters; without one, none.
 std::set<std::string> parameter_names(const Export*);

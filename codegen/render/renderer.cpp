@@ -10,7 +10,9 @@
 #include <tenon/codegen/render/declarations.h>
 #include <tenon/codegen/render/index_text.h>
 #include <tenon/codegen/render/literal.h>
+#include <tenon/codegen/render/memory.h>
 #include <tenon/codegen/render/parameters.h>
+#include <tenon/codegen/render/text.h>
 #include <tenon/codegen/render/variable_names.h>
 
 namespace tenon {
@@ -21,11 +23,12 @@ constexpr std::size_t kInlineWidth = 72;  // longer expressions get a name
 class Renderer {
  public:
   Renderer(const std::vector<UOp>& uops, const ast::Signature& signature, const Dialect& dialect, const Target& target,
-           const Export* exported)
+           const Export* exported, bool checked)
       : uops_(uops),
         signature_(signature),
         dialect_(dialect),
         exported_(exported),
+        checked_(checked && !dialect.checks.header.empty()),
         slots_(slot_names(signature.slots.size(), exported)),
         declared_(dialect, target),
         text_(uops.size()),
@@ -38,6 +41,7 @@ class Renderer {
   }
 
   std::size_t scratch_bytes = 0;  // that the text needs, for its STAGEs
+  bool checked() const { return checked_; }
 
   std::string run(std::string_view name, std::string_view opening) {
     check_types();
@@ -46,10 +50,11 @@ class Renderer {
     std::string out;
     out += opening;
     out += dialect_.header;
+    if (checked_) out += dialect_.checks.header;
     for (const std::string& line : declared_.lines()) out += line + "\n";
     if (!declared_.lines().empty()) out += "\n";
     const std::string parameters =
-        parameter_list(signature_, dialect_, names_, grid, takes_part(), scratch_bytes > 0, exported_);
+        parameter_list(signature_, dialect_, names_, grid, takes_part(), scratch_bytes > 0, checked_, exported_);
     out +=
         fmt::format(fmt::runtime(dialect_.kernel), fmt::arg("name", name), fmt::arg("parameters", parameters)) + "\n";
     if (!prologue_.empty()) body_ += fmt::format("  {}\n", dialect_.fence);
@@ -180,17 +185,6 @@ class Renderer {
     return vector_of(type(to, lanes), items);
   }
 
-  static std::string vector_of(const std::string& type, const std::vector<std::string>& items) {
-    std::string text = "(" + type + "){";
-    std::size_t line = text.size() + 20;
-    for (std::size_t i = 0; i < items.size(); ++i) {
-      if (i > 0) text += line + items[i].size() > 96 ? (line = 8, ",\n        ") : ",";
-      text += items[i];
-      line += items[i].size() + 1;
-    }
-    return text + "}";
-  }
-
   std::string cast_scalar(const std::string& text, DType from, DType to) const {
     if (to == DType::Bool) return from == DType::Index ? "(" + text + ")" : "(" + text + "!=0)";
     return fmt::format("({})({})", scalar_type(to), text);
@@ -229,17 +223,6 @@ class Renderer {
     if (uops_[user_.at(i)].uop != UOps::Alu || user.op() != Op::Sub) return false;
     const auto* zero = std::get_if<FloatArg>(&user.src(0).arg());
     return zero != nullptr && zero->value == 0;
-  }
-
-  /// Without the outermost parentheses.
-  static std::string strip(const std::string& t) {
-    if (t.size() < 2 || t.front() != '(' || t.back() != ')') return t;
-    int open = 0;
-    for (std::size_t i = 0; i + 1 < t.size(); ++i) {
-      open += t[i] == '(' ? 1 : t[i] == ')' ? -1 : 0;
-      if (open == 0) return t;
-    }
-    return t.substr(1, t.size() - 2);
   }
 
   void render(std::size_t i) {
@@ -290,7 +273,7 @@ class Renderer {
       case UOps::Prefetch:
         if (!dialect_.prefetch.empty())
           line(fmt::format(fmt::runtime(dialect_.prefetch),
-                           fmt::arg("address", fmt::format("{}+{}", buffer(u.node.src(0).arg<SlotArg>().slot),
+                           fmt::arg("address", fmt::format("{}+{}", buffer(u.node.src(0).arg<SlotArg>().slot).name,
                                                            index(u.node.src(0).src(0), "0")))));
         break;
       case UOps::Barrier:
@@ -308,21 +291,28 @@ class Renderer {
   void define_local(const UOp& u) {
     const StageArg& arg = u.node.arg<StageArg>();
     line(fmt::format(fmt::runtime(dialect_.local), fmt::arg("T", scalar_type(u.dtype)),
-                     fmt::arg("name", stage(arg.number)), fmt::arg("elements", arg.elements),
+                     fmt::arg("name", stage(u.node).name), fmt::arg("elements", arg.elements),
                      fmt::arg("offset", scratch_bytes)));
     if (dialect_.barrier.empty())  // else memory of a group of threads, which the text declares
       scratch_bytes += (static_cast<std::size_t>(arg.elements) * size_of(u.dtype) + 63) / 64 * 64;
   }
-  static std::string stage(int32_t number) { return fmt::format("stage{}", number); }
-  std::string buffer(int32_t slot) const { return slots_[static_cast<std::size_t>(slot)]; }
+  Memory stage(const Node& stage) const {
+    return memory_of_stage(stage.arg<StageArg>().number, stage.arg<StageArg>().elements, dialect_, checked_);
+  }
+  Memory buffer(int32_t slot) const {
+    return memory_of_slot(slots_[static_cast<std::size_t>(slot)], slot, dialect_, checked_);
+  }
 
-  /// A load or store of the lanes in which a condition holds, as a template of its address and what is stored; empty
-  /// where they may not lie side by side.
-  std::string in_some_lanes(std::string_view what, const Node& valid, DType d, int64_t lanes) {
+  /// A load or store of the lanes in which a condition holds, at an element and, of a store, of a value; empty where
+  /// they may not lie side by side.
+  std::string in_some_lanes(std::string_view what, const Memory& data, const Node& element, const Node& valid, DType d,
+                            int64_t lanes, const std::string& stored = {}) {
     const auto interval = through_values(valid) ? std::nullopt : interval_of(valid, lanes);
     if (!interval) return {};
-    return fmt::format("{}({{}}, {}, {}{})", declared_.instruction(what, d, lanes), index(extract(interval->from), "0"),
-                       index(extract(interval->to), "0"), what == "store_some" ? ", {}" : "");
+    const std::string from = index(extract(interval->from), "0"), to = index(extract(interval->to), "0");
+    return fmt::format("{}({}, {}, {}{}{})", declared_.instruction(what, d, lanes),
+                       data.some(index_at_lane(element, 0), from, to, lanes), from, to, stored.empty() ? "" : ", ",
+                       stored);
   }
 
   /// The bits of a scalar as another dtype, where the two differ: a slot may be read and written as several of one
@@ -341,9 +331,9 @@ class Renderer {
     const bool staged = u.node.src().size() > 1;
     const int32_t slot = where.arg<SlotArg>().slot;
     const DType held = staged ? u.dtype : signature_.slots[static_cast<std::size_t>(slot)].dtype;
-    const std::string data = staged ? stage(slot) : buffer(slot);
+    const Memory data = staged ? stage(u.node.src(1)) : buffer(slot);
     if (u.lanes == 1) {
-      const std::string read = bits_as(held, u.dtype, fmt::format("{}[{}]", data, index(element, "0")));
+      const std::string read = bits_as(held, u.dtype, data.element(index(element, "0")));
       // Of a slot that is written too the old value is meant: it is read here, not where it is used.
       const bool here = !staged && signature_.slots[static_cast<std::size_t>(slot)].written;
       if (valid.is(1)) return value(i, read, "val", here);
@@ -351,8 +341,8 @@ class Renderer {
     }
     const bool mask_in_lanes = varies_in_lanes(valid);
     if (!mask_in_lanes && !through_values(element) && lane_stride(element) == std::optional<int64_t>(1)) {
-      std::string read =
-          fmt::format("*(const {}*)({}+{})", loose_type(u.dtype, u.lanes), data, index_at_lane(element, 0));
+      std::string read = fmt::format("*(const {}*)({})", loose_type(u.dtype, u.lanes),
+                                     data.address(index_at_lane(element, 0), u.lanes));
       if (u.dtype == DType::Bool) {
         read = fmt::format("(__builtin_convertvector({}, {}) != 0)", read, type(DType::Int32, u.lanes));
       }
@@ -363,12 +353,11 @@ class Renderer {
     }
     if (u.dtype != DType::Bool && held == u.dtype && lane_stride(element) == std::optional<int64_t>(1) &&
         !through_values(element))
-      if (const std::string some = in_some_lanes("load_some", valid, u.dtype, u.lanes); !some.empty())
-        return value(i, fmt::format(fmt::runtime(some), fmt::format("{}+{}", data, index_at_lane(element, 0))), "val",
-                     true);
+      if (const std::string some = in_some_lanes("load_some", data, element, valid, u.dtype, u.lanes); !some.empty())
+        return value(i, some, "val", true);
     std::vector<std::string> items;
     for (int64_t l = 0; l < u.lanes; ++l) {
-      std::string item = bits_as(held, u.dtype, fmt::format("{}[{}]", data, index_at_lane(element, l)));
+      std::string item = bits_as(held, u.dtype, data.element(index_at_lane(element, l)));
       if (mask_in_lanes) item = fmt::format("({} ? {} : {})", index_at_lane(valid, l), item, literal_zero(u.dtype));
       items.push_back(u.dtype == DType::Bool ? "-" + item : item);
     }
@@ -391,7 +380,7 @@ class Renderer {
     const Node valid = where.src().size() > 1 ? where.src(1) : Node(1);
     const DType d = where.dtype();
     const DType held = fill ? d : signature_.slots[static_cast<std::size_t>(arg.slot)].dtype;
-    const std::string data = fill ? stage(arg.slot) : buffer(arg.slot);
+    const Memory data = fill ? stage(at(u.vin[0]).node) : buffer(arg.slot);
     if (arg.mode == StoreMode::Add && held != d) raise<InternalError>("render", "an added STORE of another dtype");
     if (arg.mode == StoreMode::Max) raise<InternalError>("render", "a STORE that keeps the maximum is not written yet");
     const char* sign = arg.mode == StoreMode::Add ? "+=" : "=";
@@ -401,7 +390,7 @@ class Renderer {
     };
     if (lanes == 1) {
       line(gate(index(valid, "0")) +
-           fmt::format("{}[{}] {} {};", data, index(element, "0"), sign, bits_as(d, held, text(u.vin[2]))));
+           fmt::format("{} {} {};", data.element(index(element, "0")), sign, bits_as(d, held, text(u.vin[2]))));
       return;
     }
     const std::string vector = operand(u.vin[2], lanes, true);
@@ -411,19 +400,19 @@ class Renderer {
           d == DType::Bool ? fmt::format("__builtin_convertvector({} & 1, {})", vector, type(DType::UInt8, lanes))
                            : vector;
       if (valid.is(1) && stream(arg, element, d, lanes, stored)) return;
-      line(gate(index(valid, "0")) + fmt::format("*({}*)({}+{}) {} {};", loose_type(d, lanes), data,
-                                                 index_at_lane(element, 0), sign, strip(stored)));
+      line(gate(index(valid, "0")) + fmt::format("*({}*)({}) {} {};", loose_type(d, lanes),
+                                                 data.address(index_at_lane(element, 0), lanes), sign, strip(stored)));
       return;
     }
     const std::string name = fresh("out");
     line(fmt::format("{} {} = {};", type(d, lanes), name, strip(vector)));
     if (arg.mode == StoreMode::Set && d != DType::Bool && held == d &&
         lane_stride(element) == std::optional<int64_t>(1) && !through_values(element))
-      if (const std::string some = in_some_lanes("store_some", valid, d, lanes); !some.empty())
-        return line(fmt::format(fmt::runtime(some), fmt::format("{}+{}", data, index_at_lane(element, 0)), name) + ";");
+      if (const std::string some = in_some_lanes("store_some", data, element, valid, d, lanes, name); !some.empty())
+        return line(some + ";");
     for (int64_t l = 0; l < lanes; ++l) {
       const char* bit = d == DType::Bool ? "&1" : "";
-      line(gate(index_at_lane(valid, l)) + fmt::format("{}[{}] {} {};", data, index_at_lane(element, l), sign,
+      line(gate(index_at_lane(valid, l)) + fmt::format("{} {} {};", data.element(index_at_lane(element, l)), sign,
                                                        bits_as(d, held, fmt::format("{}[{}]{}", name, l, bit))));
     }
   }
@@ -497,7 +486,8 @@ class Renderer {
     loose_type(d, lanes);
     const std::string name = fresh("out");
     line(fmt::format("{} {} = {};", type(d, lanes), name, strip(vector)));
-    line(fmt::format("{}(aligned{}, data{}+{}, {});", macro, arg.slot, arg.slot, index_at_lane(element, 0), name));
+    line(fmt::format("{}(aligned{}, {}, {});", macro, arg.slot,
+                     buffer(arg.slot).address(index_at_lane(element, 0), lanes), name));
     return true;
   }
 
@@ -571,6 +561,7 @@ class Renderer {
   const ast::Signature& signature_;
   const Dialect& dialect_;
   const Export* exported_;
+  const bool checked_;
   const std::vector<std::string> slots_;  // names
   Declarations declared_;
   std::vector<std::string> text_;
@@ -591,10 +582,10 @@ class Renderer {
 
 RenderedKernel render_kernel(const std::vector<UOp>& uops, const ast::Signature& signature, std::string_view name,
                              std::string_view opening, const Dialect& dialect, const Target& target,
-                             const Export* exported) {
-  Renderer renderer(uops, signature, dialect, target, exported);
+                             const Export* exported, bool checked) {
+  Renderer renderer(uops, signature, dialect, target, exported, checked);
   std::string text = renderer.run(name, opening);
-  return {std::move(text), renderer.scratch_bytes};
+  return {std::move(text), renderer.scratch_bytes, renderer.checked()};
 }
 
 }  // namespace tenon

@@ -14,10 +14,13 @@ namespace tenon {
 struct RenderedKernel {
   std::string text;
   std::size_t scratch_bytes;  // per thread, for its STAGEs; 0: it takes no scratch pointer
+  bool checked;               // its accesses are checked: it takes the table of its memory's sizes
 };
 
-/// `opening` is put above the kernel, a comment. The text is self-contained.
+/// `opening` is put above the kernel, a comment. The text is self-contained. `checked`: accesses are checked, if the
+/// Dialect has words for it.
 RenderedKernel render_kernel(const std::vector<UOp>& uops, const ast::Signature&, std::string_view name,
-                             std::string_view opening, const Dialect&, const Target&, const Export* = nullptr);
+                             std::string_view opening, const Dialect&, const Target&, const Export* = nullptr,
+                             bool checked = false);
 
 }  // namespace tenon

@@ -59,11 +59,11 @@ TEST(GridLimits, ThreadsShareNoMoreMemoryThanTheTargetHas) {
     Target small = target("metal");
     small.shared_bytes = most;
     bool shared = false;
-    for (int64_t seed = 0; seed <= 40; ++seed) {  // 0: the chosen Opts
-      const ScopedSettings opts([&](Settings& s) { s.noopt = false, s.opts_seed = seed; });
+    for (uint64_t seed = 0; seed <= 40; ++seed) {
+      const OptsFrom opts = seed == 0 ? OptsFrom(HeuristicOpts{}) : RandomOpts{seed};
       for (const Tensor& value : values)
         for (const Node& sink : kernels_of(value)) {
-          const KernelSource source = generate(sink, small);
+          const KernelSource source = generate(sink, small, opts);
           EXPECT_LE(source.shared_bytes, most);
           EXPECT_EQ(source.shared_bytes > 0, source.text.find("threadgroup float") != std::string::npos);
           shared = shared || source.shared_bytes > 0;

@@ -1,5 +1,7 @@
 #include "core_util.h"
 
+#include <set>
+
 #include <tenon/base/settings.h>
 #include <tenon/engine/backend.h>
 #include <tenon/engine/explain.h>
@@ -52,6 +54,20 @@ TEST(ScheduleCache, ARepeatedGraphIsNeitherScheduledNorGenerated) {
   EXPECT_EQ(schedule_counters().misses, before.misses);
   EXPECT_EQ(kernel_counters().generated, kernels.generated);
   EXPECT_NE(again->realized->toCPU<float>(), first);
+}
+
+TEST(ScheduleCache, KnowsAllLimitsOfFusion) {
+  const LazyRef x = counting({64, 512}), e = exp(x);
+  const LazyRef y = mul(e, expand(sum(e, {1}), shape_of({64, 512})));
+  const FusionLimits usual, buffers{.buffers = 20}, nodes{.nodes = 100}, rows{.row_bytes = 8}, repeats{.repeats = true};
+  std::set<const Schedule*> different;
+  std::vector<std::shared_ptr<const Schedule>> kept;
+  for (const FusionLimits& limits : {usual, buffers, nodes, rows, repeats}) {
+    kept.push_back(schedule_of({y}, limits));
+    EXPECT_TRUE(different.insert(kept.back().get()).second) << "taken for a schedule with other limits";
+    EXPECT_EQ(schedule_of({y}, limits), kept.back());
+  }
+  EXPECT_GT(kept[3]->items.size(), kept[0]->items.size()) << "a row that does not fit is stored";
 }
 
 TEST(ScheduleCache, SharingAndConstantsAreStructure) {

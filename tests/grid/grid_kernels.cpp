@@ -156,7 +156,7 @@ int main(int argc, char** argv) {
   const int graphs = argc > 2 ? std::atoi(argv[2]) : 20;
   const std::string opts = argc > 4 ? argv[4] : "chosen";
   const bool small = opts == "small";
-  const ScopedSettings random([&](Settings& s) { s.opts_seed = opts == "random" ? 1 : 0; });
+  const OptsFrom from = opts == "random" ? OptsFrom(RandomOpts{1}) : HeuristicOpts{};
   const uint64_t seed = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1;
   fmt::print("grid_kernels {} {} {}\n", which, graphs, seed);
   if (which == "opencl" && !opencl_lacks().empty()) return fmt::print("FAIL no OpenCL: {}\n", opencl_lacks()), 1;
@@ -170,7 +170,7 @@ int main(int argc, char** argv) {
   int without_float64 = 0, failed = 0, passed = 0, in_a_grid = 0, in_groups = 0;
   for (auto& k : kernels) try {
       const Target& t = target(which);
-      KernelSource source = small ? generate(k.sink, t, in_small_groups(k.sink, t)) : generate(k.sink, t);
+      KernelSource source = small ? generate(k.sink, t, in_small_groups(k.sink, t)) : generate(k.sink, t, from);
       if (small && !is_small(source, k.variables)) continue;
       sources.push_back(std::move(source));
       made.push_back(std::move(k));

@@ -1,6 +1,7 @@
-// fuzz_kernels [COUNT] [SEED]: random ASTs with random Opts, compiled in batches, against the interpreter. Their memory
-// lies against pages that nobody may touch, so that an access beyond a buffer ends the program. Prints each failing
-// kernel with its seed; `fuzz_kernels 1 SEED` runs that one alone.
+// fuzz_kernels [COUNT] [SEED]: random ASTs with random Opts, compiled in batches, against the interpreter. Three of
+// four kernels check each of their accesses; and their memory lies against pages that nobody may touch, so that an
+// access beyond a buffer ends the program. Prints each failing kernel with its seed; `fuzz_kernels 1 SEED` runs that
+// one alone.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -38,7 +39,8 @@ Case make_case(uint64_t seed) {
   if (!heuristic) c.opts = test::random_opts(rng);
   Target t = target(settings().target);
   if (rng() % 3 == 0) t.l2_bytes = 512 << (rng() % 6);  // little memory for STAGEs
-  c.source = heuristic ? generate(c.kernel.sink, t) : generate(c.kernel.sink, t, c.opts);
+  const OptsFrom from = heuristic ? OptsFrom(HeuristicOpts{}) : c.opts;
+  c.source = generate(c.kernel.sink, t, from, {.verify = true, .checked = seed % 4 != 1});
   return c;
 }
 
@@ -83,7 +85,11 @@ std::string compare(const Case& c, const Program& program) {
   for (auto& x : ours) a.push_back(x.data());
   for (auto& x : expected) b.push_back(x.data());
   running = static_cast<sig_atomic_t>(c.seed - first_seed);
-  program.launch(a, {}, c.source.parts.value());
+  try {
+    program.launch(a, {}, c.source.parts.value(), c.kernel.elements);
+  } catch (const Error& e) {
+    return e.what();
+  }
   interpret(c.kernel.sink, b, {});
   for (std::size_t s = 0; s < ours.size(); ++s) {
     if (std::memcmp(ours[s].data(), expected[s].data(), ours[s].size()) == 0) continue;
@@ -128,7 +134,7 @@ int main(int argc, char** argv) {
       try {
         Case c = make_case(seed);
         specs.push_back({c.source.name, c.source.text, static_cast<int>(c.source.signature.slots.size()), 0,
-                         c.source.part, c.source.scratch_bytes});
+                         c.source.part, c.source.scratch_bytes, c.source.checked, c.source.flags});
         staged += c.source.scratch_bytes > 0;
         cases.push_back(std::move(c));
       } catch (const Error& e) {

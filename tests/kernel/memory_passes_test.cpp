@@ -140,11 +140,11 @@ TEST(Align, RowsOfAnyLengthAreWrittenInWholeVectors) {
     for (const int64_t copies : {1, 2})
       for (const int64_t parts : {1, 3}) {
         const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target("avx2"),
-                                             {{{OptKind::Upcast, {false, 1}, kLanes},
-                                               {OptKind::Unroll, {false, 1}, copies},
-                                               {OptKind::Align, {false, 1}, 1},
-                                               {OptKind::Thread, {false, 0}, parts},
-                                               {OptKind::Stream, {}, 1}}});
+                                             std::vector<Opt>{{OptKind::Upcast, {false, 1}, kLanes},
+                                                              {OptKind::Unroll, {false, 1}, copies},
+                                                              {OptKind::Align, {false, 1}, 1},
+                                                              {OptKind::Thread, {false, 0}, parts},
+                                                              {OptKind::Stream, {}, 1}});
         EXPECT_EQ(kernel.text.find("data0["), std::string::npos) << "an element alone\n" << kernel.text;
         EXPECT_GE(count(kernel.text, "  stream_f32x8("), 1U) << kernel.text;
         std::vector<float> out(static_cast<std::size_t>(kRows * columns) + 1, -1.f), in(out.size());

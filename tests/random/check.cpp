@@ -55,6 +55,7 @@ class Batch {
       s.noopt = setup_.noopt;
       s.opts_seed = setup_.opts_seed;
       s.verify = true;
+      s.check_kernels = true;
     });
     for (std::size_t round = 0; round < 2; ++round) {
       std::vector<std::size_t> now;

@@ -77,14 +77,19 @@ std::string compare(DType d, const Guarded& came, const Guarded& expected, const
 KernelSource source_of(const Variant& v) {
   Target t = target(settings().target);
   t.l2_bytes = v.l2_bytes;
-  return generate(v.kernel.sink, t, v.opts);
+  return generate(v.kernel.sink, t, v.opts, {.verify = true, .checked = settings().check_kernels});
 }
 
 /// The kernel as one that is called part by part, with scratch memory of the caller: both come last, and are passed
 /// like Variables.
 ProgramSpec spec_of(const KernelSource& s) {
   const auto variables = s.signature.variables.size() + (s.part ? 1 : 0) + (s.scratch_bytes > 0 ? 1 : 0);
-  return {s.name, s.text, static_cast<int>(s.signature.slots.size()), static_cast<int>(variables)};
+  return {.name = s.name,
+          .source = s.text,
+          .buffers = static_cast<int>(s.signature.slots.size()),
+          .variables = static_cast<int>(variables),
+          .checked = s.checked,
+          .flags = s.flags};
 }
 
 /// What all slots hold after the kernel: last part first, each with scratch memory that holds NaNs.
@@ -102,9 +107,23 @@ Memory run(const RealKernel& k, const KernelSource& source, const Program& progr
     std::vector<int64_t> values = k.variables;
     if (source.part) values.push_back(part);
     if (source.scratch_bytes > 0) values.push_back(reinterpret_cast<int64_t>(scratch.data()));
-    program.launch(slots, values);
+    program.launch(slots, values, 1, k.elements);
   }
   return memory;
+}
+
+std::string disagreement(const RealKernel& k, const std::array<KernelSource, 2>& sources, const Program& of_plain,
+                         const Program& of_other) {
+  const auto& [plain, other] = sources;
+  const Memory expected = run(k, plain, of_plain), came = run(k, other, of_other);
+  const bool exact = !sums_floats(k.sink);
+  const Memory nudged = exact ? Memory() : run(k, plain, of_plain, true);
+  for (std::size_t s = 0; s < came.size(); ++s) {
+    const DType d = plain.signature.slots[s].dtype;
+    const std::string wrong = compare(d, came[s], expected[s], exact ? nullptr : &nudged[s]);
+    if (!wrong.empty()) return fmt::format("slot {}, {}", s, wrong);
+  }
+  return {};
 }
 
 std::string kind_of(const Opt& o) {
@@ -185,15 +204,10 @@ std::vector<std::string> disagreements(std::span<const Variant> variants,
   for (std::size_t m = 0; m < made.size(); ++m) {
     const std::size_t i = made[m];
     if (before) before(i);
-    const RealKernel& k = variants[i].kernel;
-    const auto& [plain, other] = sources[i];
-    const Memory expected = run(k, plain, *programs[2 * m]), came = run(k, other, *programs[2 * m + 1]);
-    const bool exact = !sums_floats(k.sink);
-    const Memory nudged = exact ? Memory() : run(k, plain, *programs[2 * m], true);
-    for (std::size_t s = 0; s < came.size() && problems[i].empty(); ++s) {
-      const DType d = plain.signature.slots[s].dtype;
-      const std::string wrong = compare(d, came[s], expected[s], exact ? nullptr : &nudged[s]);
-      if (!wrong.empty()) problems[i] = fmt::format("slot {}, {}", s, wrong);
+    try {
+      problems[i] = disagreement(variants[i].kernel, sources[i], *programs[2 * m], *programs[2 * m + 1]);
+    } catch (const Error& e) {
+      problems[i] = e.what();
     }
   }
   return problems;

@@ -1,0 +1,27 @@
+// The memory of a slot or a STAGE as a kernel's text reaches it: by its name and an index, or, where accesses are
+// checked (Dialect::checks), by way of what compares the index with the memory's size first.
+#pragma once
+#include <string>
+
+#include <tenon/codegen/render/dialect.h>
+
+namespace tenon {
+
+struct Memory {
+  std::string name;
+  int64_t number = 0;              // of a slot; of STAGE n it is -1 - n
+  std::string size = {};           // elements
+  const Checks* checks = nullptr;  // null: nothing is checked
+
+  /// One element, and the address from which `lanes` of them lie side by side.
+  std::string element(const std::string& index) const;
+  std::string address(const std::string& index, int64_t lanes) const { return some(index, "0", "", lanes); }
+  /// The same where only lanes from .. to - 1 of them are touched; an empty `to`: all.
+  std::string some(const std::string& index, const std::string& from, const std::string& to, int64_t lanes) const;
+};
+
+/// The memory of a slot that has this name, of a STAGE; `checked`: accesses are checked if the dialect can.
+Memory memory_of_slot(std::string name, int32_t slot, const Dialect&, bool checked);
+Memory memory_of_stage(int32_t number, int64_t elements, const Dialect&, bool checked);
+
+}  // namespace tenon

@@ -1,0 +1,46 @@
+// The verifier: what must hold of a kernel between any two passes, as a table of rules (verify.cpp), and of its text
+// (verify_text.cpp). A rule that does not hold is a fault of Tenon: an InternalError that names the pass after which it
+// was found, the rule and the node. Nothing is changed, so a kernel is the same with and without it.
+#pragma once
+#include <memory>
+#include <string_view>
+
+#include <tenon/symbolic/node.h>
+
+namespace tenon {
+
+/// What a graph is made of, in the order in which passes make it.
+enum class Form : uint8_t {
+  Ast,          // LazyOps (codegen/lazy_op.h)
+  Wide,         // the same without arithmetic in 16-bit floats
+  Lowered,      // UOps: values at an index
+  Accumulated,  // each REDUCE holds its update, an expression of its ACC; no FOLD
+  Primitive     // only the ops that passes/decompose.h lists
+};
+
+namespace verifying {
+struct State;
+}
+
+class Verifier {
+ public:
+  /// `ast`: the kernel's SINK, which says how much memory each slot has and how much of it each STORE writes.
+  explicit Verifier(const Node& ast);
+  ~Verifier();
+  Verifier(const Verifier&) = delete;
+  Verifier& operator=(const Verifier&) = delete;
+
+  /// Checks the graph that `pass` gave. What an earlier call has seen of it is not checked again.
+  void check(const Node& graph, Form, std::string_view pass);
+
+ private:
+  std::unique_ptr<verifying::State> state_;
+};
+
+/// Checks that the function `kernel` of a rendered text, which ends it, declares no name twice.
+void verify_names(std::string_view text, std::string_view kernel);
+
+/// Is the library built with assertions? Then kernels are verified unless the caller says otherwise.
+bool built_with_assertions();
+
+}  // namespace tenon

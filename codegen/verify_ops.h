@@ -1,0 +1,28 @@
+// What must hold of a single node, by its op: the part of the verifier that is a table over ops.def. Each function says
+// what is wrong; empty: nothing.
+#pragma once
+#include <string>
+
+#include <tenon/codegen/verify.h>
+
+namespace tenon {
+
+/// As many sources as the op takes, and of the ops that it takes them from.
+std::string wrong_sources(const Node&);
+/// The argument's type.
+std::string wrong_argument(const Node&);
+/// The dtypes of the sources and of the result. The sources are right.
+std::string wrong_dtypes(const Node&);
+/// Whether the op may stand in a graph of this form.
+std::string wrong_stage(const Node&, Form);
+/// Does it compute in float16 or bfloat16, rather than store or move them?
+bool computes_in_16_bits(const Node&);
+/// Is it among the ops that passes/decompose.h leaves?
+bool is_primitive(const Node&);
+
+/// A node in a line: its op, dtype, argument and the ops of its sources; index expressions written out.
+std::string short_text(const Node&);
+/// All nodes of a graph, one a line, sources first: a number, the node, the numbers of its sources.
+std::string graph_text(const Node& sink);
+
+}  // namespace tenon

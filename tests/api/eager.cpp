@@ -139,6 +139,7 @@ void Eager::put(int handle, Array value) {
 }
 
 void Eager::assign(const CellRef& target, Array value) {
+  require(!target->is_gradient, "a gradient");
   for (const Number& n : target->value.x)
     for (const Term& t : n.terms)
       require(level_of(t.variables[0]) == 0 && target->requires_grad && t.variables[0] > target->first &&
@@ -347,7 +348,9 @@ void Eager::execute(const Statement& s) {
     }
     case Kind::Grad:
       require(cell(s.from)->grad.has_value(), "no gradient");
-      return put(s.to, *cell(s.from)->grad);
+      put(s.to, *cell(s.from)->grad);
+      handles_[s.to]->is_gradient = true;
+      return;
     case Kind::ZeroGrad:
       cell(s.to)->grad.reset();
       return;

@@ -348,7 +348,9 @@ std::vector<Op> reduction_ops() {
                    const auto order = order_of(d, g, false, open);
                    if (std::isnan(g[order.back()].f.v)) return g[order.back()];
                    const Number r = (g[order[(g.size() - 1) / 2]] + g[order[g.size() / 2]]) * Number(0.5);
-                   return open ? open_number() : r;
+                   if (!open) return r;
+                   arithmetic().singular = true;
+                   return open_number();
                  }),
       VARIANCE_ROW(var, { return variance_of(g, 0); }),
       VARIANCE_ROW(std, { return sqrt(variance_of(g, 0)); }),

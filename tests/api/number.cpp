@@ -114,7 +114,6 @@ std::optional<Monomial> product(const Monomial& a, const Monomial& b) {
 }
 
 void put(std::vector<Term>& terms, const Monomial& m, const Bounded& factor) {
-  if (factor.v == 0 && factor.e == 0) return;
   const auto at = std::lower_bound(terms.begin(), terms.end(), m,
                                    [](const Term& t, const Monomial& key) { return t.variables < key; });
   if (at != terms.end() && at->variables == m)
@@ -220,7 +219,7 @@ Number lifted(const Number& x, const Value& value, const Derivative& df) {
   for (const Term& t : x.terms)
     if (level_of(t.variables[0]) == level) rest.terms.push_back(t);
   const Number slope = df(a);
-  if (!std::isfinite(slope.f.v) || !std::isfinite(x.f.v)) arithmetic().singular = true;
+  if (!std::isfinite(slope.f.v) || slope.open() || !std::isfinite(x.f.v)) arithmetic().singular = true;
   Number r = lifted(a, value, df);
   const Number change = slope * rest;
   for (const Term& t : change.terms) put(r.terms, t.variables, t.factor);

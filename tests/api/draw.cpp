@@ -85,7 +85,7 @@ class Programs {
         {weight(5, Theme::Jit, 14) + weight(0, Theme::Transforms, 16), &Programs::transform},
         {weight(8, Theme::Jit, 35) + weight(0, Theme::Transforms, 30), &Programs::invoke},
         {1, &Programs::threads},
-        {0.3, &Programs::fork},
+        {0.2, &Programs::fork},
     };
     double all = 0;
     for (const Choice& c : choices) all += c.weight;

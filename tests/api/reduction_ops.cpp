@@ -80,7 +80,10 @@ Number product_of(DType d, const Group& x) {
   for (const Number& n : x) r = is_float(d) ? r * n : integer_op("multiply", d, r, n);
   return r;
 }
-Number mean_of(const Group& x) { return sum_of(DType::Float64, x) / Number(static_cast<double>(x.size())); }
+Number mean_of(const Group& x) {
+  if (x.empty()) arithmetic().singular = true;
+  return sum_of(DType::Float64, x) / Number(static_cast<double>(x.size()));
+}
 Number variance_of(const Group& x, double less) {
   const Number mean = mean_of(x);
   Number sum(0);

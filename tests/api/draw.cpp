@@ -74,6 +74,7 @@ class Programs {
         {weight(2, Theme::Aliases, 12), &Programs::assign_part},
         {weight(2, Theme::History, 14), &Programs::require_grad},
         {weight(3, Theme::History, 20), &Programs::backward},
+        {weight(1, Theme::History, 8) + weight(0, Theme::Jit, 4), &Programs::backward_of_two},
         {weight(1, Theme::History, 3), &Programs::gradient},
         {weight(0.5, Theme::History, 2), &Programs::zero_grad},
         {4, &Programs::realize},
@@ -84,7 +85,7 @@ class Programs {
         {weight(5, Theme::Jit, 14) + weight(0, Theme::Transforms, 16), &Programs::transform},
         {weight(8, Theme::Jit, 35) + weight(0, Theme::Transforms, 30), &Programs::invoke},
         {1, &Programs::threads},
-        {0.3, &Programs::fork},
+        {0.2, &Programs::fork},
     };
     double all = 0;
     for (const Choice& c : choices) all += c.weight;
@@ -94,8 +95,12 @@ class Programs {
   }
 
   const Op& random_op(bool smooth) {
+    if (d_.theme == Theme::Integers && chance(0.1)) return op_named("arange");
+    const bool by_family = chance(0.5);  // or by op: families differ in how many they have
     for (;;) {
+      const auto family = static_cast<Family>(d_.random.below(static_cast<int64_t>(Family::Leaf) + 1));
       const Op& op = ops()[static_cast<std::size_t>(d_.random.below(static_cast<int64_t>(ops().size())))];
+      if (by_family && op.family != family && !chance(0.02)) continue;
       if (smooth && !smooth_op(op)) continue;
       if (d_.theme == Theme::Products && chance(0.5) && op.family != Family::Product && op.family != Family::Shape)
         continue;
@@ -175,6 +180,30 @@ class Programs {
     }
     add({.kind = Kind::Backward, .from = y});
   }
+  // Of a sum of two, which may have come by different ways.
+  void backward_of_two() {
+    std::vector<int> fitting;
+    for (const int h : d_.visible)
+      if (is_float(d_.eager.value(h).dtype) && std::any_of(d_.eager.value(h).x.begin(), d_.eager.value(h).x.end(),
+                                                           [](const Number& n) { return has_level(n, 0); }))
+        fitting.push_back(h);
+    require(fitting.size() >= 2, "no paths");
+    std::vector<int> sums;
+    for (int i = 0; i < 2; ++i) {
+      Statement s{.kind = Kind::Let, .to = d_.new_handle()};
+      s.call.op = &op_named("sum");
+      s.call.arguments = {d_.handle(i == 0 ? fitting.back() : d_.random.of(fitting))};
+      s.call.ints = {0};
+      sums.push_back(s.to);
+      add(std::move(s));
+    }
+    Statement s{.kind = Kind::Let, .to = d_.new_handle()};
+    s.call.op = &op_named("add");
+    s.call.arguments = {d_.handle(sums[0]), d_.handle(sums[1])};
+    const int y = s.to;
+    add(std::move(s));
+    add({.kind = Kind::Backward, .from = y});
+  }
   int with_grad() {
     std::vector<int> fitting;
     for (const int h : d_.visible)
@@ -203,7 +232,30 @@ class Programs {
 
   // ---- functions
 
-  void define() {
+  // While one lives, statements go elsewhere, and what they do is undone.
+  class Outside {
+   public:
+    explicit Outside(Drawer& d) : d_(d), eager_(d.eager), visible_(d.visible), into_(d.into) {}
+    ~Outside() {
+      d_.eager = std::move(eager_);
+      d_.visible = std::move(visible_);
+      d_.into = into_;
+    }
+    Outside(const Outside&) = delete;
+    Outside& operator=(const Outside&) = delete;
+
+   private:
+    Drawer& d_;
+    Eager eager_;
+    std::vector<int> visible_;
+    std::vector<Statement>* into_;
+  };
+
+  struct Drawn {
+    std::shared_ptr<Function> function;
+    std::vector<Array> examples;  // of its parameters
+  };
+  Drawn function() {
     // Parameters look like handles that are there; the body is evaluated with these.
     auto f = std::make_shared<Function>();
     const bool differentiable = chance(0.8);
@@ -217,11 +269,13 @@ class Programs {
       examples.push_back(like && chance(0.5) && d_.eager.value(*like).shape == shape ? d_.eager.value(*like)
                                                                                      : d_.random_array(dtype, shape));
     }
-    Eager before(d_.eager);
     const std::vector<int> visible = d_.visible;
-    std::vector<Statement>* const into = d_.into;
+    const Outside outside(d_);
     const bool captures = chance(0.6);
     const bool impure = chance(d_.theme == Theme::Jit || d_.theme == Theme::History ? 0.4 : 0.1);
+    std::vector<int> leaves;
+    for (const int h : visible)
+      if (d_.eager.cell(h)->requires_grad) leaves.push_back(h);
     if (!captures) d_.visible.clear();
     std::vector<int> own;
     for (const Array& a : examples) {
@@ -235,6 +289,17 @@ class Programs {
     }
     d_.into = &f->body;
     bool made = false;
+    if (captures && !leaves.empty() && chance(0.6))
+      attempt(
+          [&] {  // a path to a gradient
+            Statement s{.kind = Kind::Let, .to = d_.new_handle()};
+            s.call.op = &op_named("multiply");
+            s.call.arguments = {d_.handle(f->parameters[0]), d_.handle(d_.random.of(leaves))};
+            own.push_back(s.to);
+            add(std::move(s));
+            made = true;
+          },
+          3);
     for (int64_t n = d_.random.between(1, 4); n > 0; --n)
       attempt(
           [&] {
@@ -263,13 +328,18 @@ class Programs {
     int result = -1;
     for (const Statement& s : f->body)
       if (s.kind == Kind::Let && (!differentiable || is_float(d_.eager.value(s.to).dtype))) result = s.to;
+    if (own.empty()) result = -1;
     if (result >= 0) f->results = {result};
-    if (result >= 0 && chance(0.15) && !own.empty()) f->results.push_back(d_.random.of(own));
+    if (result >= 0 && chance(0.15) && own.front() != result &&
+        (!differentiable || is_float(d_.eager.value(own.front()).dtype)))
+      f->results.push_back(own.front());
     if (result >= 0 && chance(0.05)) f->results = {f->parameters[0]};
-    d_.visible = visible;
-    d_.into = into;
-    d_.eager = std::move(before);
     require(result >= 0, "no result");
+    return {f, examples};
+  }
+
+  void define() {
+    const auto [f, examples] = function();
     Statement s{.kind = Kind::Define, .to = next_callable_++};
     s.callable.function = f;
     Signature takes;
@@ -308,8 +378,39 @@ class Programs {
     takes_[s.to] = takes;
     const int made = s.to;
     add(std::move(s));
-    if (chance(0.5)) attempt([&] { invoke_of(made); }, 3);
-    if (chance(0.3)) attempt([&] { invoke_of(made); }, 3);
+    const bool derives = t == Transform::Grad || t == Transform::Vjp || t == Transform::Jvp;
+    if (derives && d_.theme == Theme::Transforms && chance(0.4)) {
+      attempt([&] { transform_of(made); }, 3);  // the second derivative
+      return;
+    }
+    if (t == Transform::Jit || chance(0.5)) attempt([&] { invoke_of(made); }, 3);
+    if (t == Transform::Jit && chance(0.6)) attempt([&] { change_captured(f); }, 5);
+    if (t == Transform::Jit || chance(0.3)) attempt([&] { invoke_of(made); }, 3);
+  }
+
+  // What a function reads or assigns is changed from outside.
+  void change_captured(const Function& f) {
+    std::vector<int> captured;
+    for (const Statement& s : f.body) {
+      for (const Argument& a : s.call.arguments)
+        if (a.kind == Argument::Kind::Handle &&
+            std::find(d_.visible.begin(), d_.visible.end(), a.id) != d_.visible.end())
+          captured.push_back(a.id);
+    }
+    require(!captured.empty(), "captures nothing");
+    const std::vector<int> visible = std::exchange(d_.visible, captured);
+    const auto back = [&] {
+      std::vector<int> made(d_.visible.begin() + static_cast<std::ptrdiff_t>(captured.size()), d_.visible.end());
+      d_.visible = visible;
+      d_.visible.insert(d_.visible.end(), made.begin(), made.end());
+    };
+    try {
+      chance(0.5) ? update() : chance(0.7) ? assign() : assign_part();
+    } catch (const Invalid&) {
+      back();
+      throw;
+    }
+    back();
   }
 
   void invoke() {

@@ -66,7 +66,8 @@ Sizes Drawer::random_shape() {
   Sizes shape;
   const int64_t rank = random.of({0, 1, 1, 1, 2, 2, 2, 3});
   for (int64_t i = 0; i < rank; ++i) shape.push_back(random.of({1, 2, 2, 3, 3, 4}));
-  if (!shape.empty() && random.chance(0.04)) shape.back() = random.of({5, 8, 17, 33});
+  const bool large = random.chance(theme == Theme::Products ? 0.3 : 0.04);
+  if (!shape.empty() && large) shape.back() = random.of({5, 8, 16, 17, 24, 33});
   if (!shape.empty() && random.chance(0.02)) shape[static_cast<std::size_t>(random.below(rank))] = 0;
   return shape;
 }
@@ -403,7 +404,7 @@ Call Drawer::draw_call(const Op& op) {
       if (name == "einsum") c.ints = {random.below(7)};
       if (random.chance(0.5) && !a.shape.empty() && (name == "matmul" || name == "dot" || name == "einsum")) {
         Sizes shape{a.shape.back()};
-        if (random.chance(0.8)) shape.push_back(random.between(1, 4));
+        if (random.chance(0.8)) shape.push_back(random.of({1, 2, 3, 4, 4, 8, 16}));
         c.arguments.push_back(handle(pick_or_literal(a.dtype, shape)));
       } else {
         c.arguments.push_back(handle(pick()));

@@ -139,6 +139,7 @@ void Eager::put(int handle, Array value) {
 }
 
 void Eager::assign(const CellRef& target, Array value) {
+  require(!target->is_gradient, "a gradient");
   for (const Number& n : target->value.x)
     for (const Term& t : n.terms)
       require(level_of(t.variables[0]) == 0 && target->requires_grad && t.variables[0] > target->first &&
@@ -339,7 +340,7 @@ void Eager::execute(const Statement& s) {
           if (arithmetic().singular) d.f.e = HUGE_VAL;
           g.x.push_back(cast(y->value.dtype, g.dtype, d));
         }
-        if (!reached) continue;
+        if (!reached && !arithmetic().singular) continue;
         leaf->grad =
             leaf->grad ? binary(g.dtype, *leaf->grad, g, [](const Number& a, const Number& b) { return a + b; }) : g;
       }
@@ -347,7 +348,9 @@ void Eager::execute(const Statement& s) {
     }
     case Kind::Grad:
       require(cell(s.from)->grad.has_value(), "no gradient");
-      return put(s.to, *cell(s.from)->grad);
+      put(s.to, *cell(s.from)->grad);
+      handles_[s.to]->is_gradient = true;
+      return;
     case Kind::ZeroGrad:
       cell(s.to)->grad.reset();
       return;
@@ -378,13 +381,21 @@ void Eager::execute(const Statement& s) {
       return;
     }
     case Kind::Invoke: {
-      const auto callee = callables_.find(s.from);
+      int callable = s.from;  // jit keeps handles as a plain call does
+      while (callables_.contains(callable) && callables_[callable].transform == Transform::Jit)
+        callable = callables_[callable].of;
+      const auto callee = callables_.find(callable);
       require(callee != callables_.end(), "no such callable");
       if (callee->second.transform == Transform::None) {  // a C++ function: handles go in and come out
         const Function& f = *callee->second.function;
         require(s.call.arguments.size() == f.parameters.size() && f.results.size() >= s.results.size(), "arguments");
         std::vector<CellRef> cells;
         for (const Argument& x : s.call.arguments) cells.push_back(cell(x.id));
+        if (callable != s.from)  // its arguments stand for themselves while it runs
+          for (const Statement& t : f.body)
+            if (t.kind == Kind::Assign || t.kind == Kind::AssignPart)
+              require(!has(t.to) || std::find(cells.begin(), cells.end(), cell(t.to)) == cells.end(),
+                      "an argument that is assigned by its captured name");
         for (std::size_t i = 0; i < cells.size(); ++i) handles_[f.parameters[i]] = cells[i];
         for (const Statement& t : f.body) execute(t);
         cells.clear();
@@ -395,6 +406,7 @@ void Eager::execute(const Statement& s) {
           gives.shapes.push_back(c->value.shape);
           gives.dtypes.push_back(c->value.dtype);
         }
+        signatures_[callable] = gives;
         return;
       }
       Arrays inputs;

@@ -11,7 +11,8 @@ struct Cell {
   Array value;
   bool requires_grad = false;
   std::optional<Array> grad;
-  uint32_t first = 0;  // the variable of its first element
+  uint32_t first = 0;        // the variable of its first element
+  bool is_gradient = false;  // of grad(), which later calls of backward() may share or not
 };
 using CellRef = std::shared_ptr<Cell>;
 

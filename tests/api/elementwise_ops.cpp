@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <numbers>
 
 #include <tenon/tests/api/array.h>
@@ -215,8 +216,11 @@ Array arithmetic_op(const Call& c, const Arrays& a) {
     if (!is_float(d)) {
       require(a[1].weak == Array::Weak::Int && a[1].x[0].i >= 0, "integers to other powers");
       return elementwise(d, d, {a[0]}, [&](const std::vector<Number>& x) {
-        Number r = integer(1);
-        for (int64_t k = a[1].x[0].i; k > 0; --k) r = integer_op("multiply", d, r, x[0]);
+        Number r = integer(1), square = x[0];
+        for (int64_t k = a[1].x[0].i; k > 0; k /= 2) {
+          if (k % 2) r = integer_op("multiply", d, r, square);
+          square = integer_op("multiply", d, square, square);
+        }
         return r;
       });
     }
@@ -330,6 +334,13 @@ Array array_equal(const Call&, const Arrays& a) {
   }
 // NOLINTEND
 
+Array between_0_and_6(const Call&, const Arrays& a) {
+  const DType d = numbers(a[0].dtype);
+  return elementwise(d, d, a, [d](const std::vector<Number>& x) {
+    if (is_float(d)) return relu6(x[0]);
+    return x[0].open() ? x[0] : integer(std::clamp<int64_t>(x[0].i, 0, 6));
+  });
+}
 bool is_nan(double v) { return std::isnan(v); }
 bool is_inf(double v) { return std::isinf(v); }
 bool is_finite(double v) { return std::isfinite(v); }
@@ -380,7 +391,7 @@ std::vector<Op> elementwise_ops() {
       FLOAT_ROW(hardswish, hardswish),
       FLOAT_ROW(selu, selu),
       FLOAT_ROW(log_sigmoid, log_sigmoid),
-      FLOAT_ROW(relu6, relu6),
+      UNARY_ROW(relu6, between_0_and_6),
       UNARY_ROW(neg, of_numbers<negated>),
       UNARY_ROW(abs, of_numbers<abs>),
       UNARY_ROW(relu, of_numbers<relu>),

@@ -56,8 +56,7 @@ namespace {
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
 Bounded bounded(double v, double e) {
-  if (!(e >= 0)) e = kInfinite;
-  if (e > 0 && !std::isfinite(v)) e = kInfinite;
+  if (!(e >= 0) || (e > 0 && !std::isfinite(v))) e = kInfinite;
   return {v, e};
 }
 
@@ -65,7 +64,7 @@ Bounded bounded(double v, double e) {
 Bounded rounded_once(double v, double e, bool exact) {
   const double r = rounded(v);
   if (std::isfinite(v) && !std::isfinite(r)) return {r, e > 0 ? kInfinite : 0};
-  if (exact && r == v) return bounded(v, e);
+  if (exact && (r == v || std::isnan(v))) return bounded(v, e);
   if (!std::isfinite(v)) return bounded(v, e);
   const double least = arithmetic().single ? 0x1p-126 : 0x1p-1022;  // smaller ones may become 0
   return bounded(r, e + 4 * arithmetic().epsilon * std::fabs(v) + least);
@@ -73,12 +72,15 @@ Bounded rounded_once(double v, double e, bool exact) {
 
 Bounded add(const Bounded& a, const Bounded& b) {
   if (std::isnan(a.v) || std::isnan(b.v)) return {a.v + b.v, a.open() || b.open() ? kInfinite : 0};
+  if (a.open() || b.open()) return {a.v + b.v, kInfinite};
   const double s = a.v + b.v, back = s - a.v, rest = (a.v - (s - back)) + (b.v - back);  // D. Knuth's TwoSum
   return rounded_once(s, a.e + b.e, rest == 0);
 }
 
 Bounded multiply(const Bounded& a, const Bounded& b) {
   const double p = a.v * b.v;
+  if (std::isnan(p)) return {p, a.e + b.e > 0 ? kInfinite : 0};
+  if (a.open() || b.open()) return {p, kInfinite};
   const double e = a.e == 0 && b.e == 0 ? 0 : std::fabs(a.v) * b.e + std::fabs(b.v) * a.e + a.e * b.e;
   return rounded_once(p, e, std::fma(a.v, b.v, -p) == 0 && (p != 0 || a.v == 0 || b.v == 0));
 }
@@ -88,7 +90,7 @@ Bounded value_at(const Bounded& x, const std::function<double(double)>& value) {
   const double v = value(x.v);
   if (x.e == 0)
     return rounded_once(v, v == 0 || x.v == 0 ? 0 : 16 * arithmetic().epsilon * std::fabs(v),
-                        v == 0 || v == 1 || x.v == 0 || std::isinf(v) || std::isnan(v));
+                        v == 0 || v == 1 || x.v == 0 || std::isinf(v));
   if (x.open()) return {v, kInfinite};
   const double low = value(x.v - x.e), high = value(x.v + x.e);
   return rounded_once(v, std::max(std::fabs(low - v), std::fabs(high - v)) + 16 * arithmetic().epsilon * std::fabs(v),
@@ -112,7 +114,6 @@ std::optional<Monomial> product(const Monomial& a, const Monomial& b) {
 }
 
 void put(std::vector<Term>& terms, const Monomial& m, const Bounded& factor) {
-  if (factor.v == 0 && factor.e == 0) return;
   const auto at = std::lower_bound(terms.begin(), terms.end(), m,
                                    [](const Term& t, const Monomial& key) { return t.variables < key; });
   if (at != terms.end() && at->variables == m)
@@ -218,7 +219,7 @@ Number lifted(const Number& x, const Value& value, const Derivative& df) {
   for (const Term& t : x.terms)
     if (level_of(t.variables[0]) == level) rest.terms.push_back(t);
   const Number slope = df(a);
-  if (!std::isfinite(slope.f.v) || !std::isfinite(x.f.v)) arithmetic().singular = true;
+  if (!std::isfinite(slope.f.v) || slope.open() || !std::isfinite(x.f.v)) arithmetic().singular = true;
   Number r = lifted(a, value, df);
   const Number change = slope * rest;
   for (const Term& t : change.terms) put(r.terms, t.variables, t.factor);
@@ -242,8 +243,8 @@ Number stepped(const Number& x, double (*value)(double)) {
 }
 
 Number widened(Number a, const Number& b) {
-  a.f.e = std::max(a.f.e, std::fabs(a.f.v - b.f.v) + b.f.e);
-  if (std::isnan(a.f.e) || (a.f.e > 0 && !std::isfinite(a.f.v))) a.f.e = kInfinite;
+  const double apart = a.f.v == b.f.v || (std::isnan(a.f.v) && std::isnan(b.f.v)) ? 0 : std::fabs(a.f.v - b.f.v);
+  a.f = bounded(a.f.v, apart + std::max(a.f.e, b.f.e));
   if (a.i != b.i) a.f.e = kInfinite;
   for (Term& t : a.terms) {
     const auto at =

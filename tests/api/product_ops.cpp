@@ -136,8 +136,12 @@ Array convolution(const Call& c, const Arrays& a) {
       for (std::size_t i = 0; i < axes; ++i) {
         from.push_back(p[2 + i] * step + q[1 + i] * dilation - padding);
         by.push_back(q[1 + i]);
-        if (from.back() < 0 || from.back() >= x.shape[2 + i]) return;
       }
+      for (std::size_t i = 0; i < axes; ++i)
+        if (from[2 + i] < 0 || from[2 + i] >= x.shape[2 + i]) {
+          if (!std::isfinite(at(w, by).f.v)) sum = open_number();  // 0 times infinity, or nothing
+          return;
+        }
       sum += at(x, from) * at(w, by);
     });
     r.x.push_back(sum);

@@ -80,7 +80,10 @@ Number product_of(DType d, const Group& x) {
   for (const Number& n : x) r = is_float(d) ? r * n : integer_op("multiply", d, r, n);
   return r;
 }
-Number mean_of(const Group& x) { return sum_of(DType::Float64, x) / Number(static_cast<double>(x.size())); }
+Number mean_of(const Group& x) {
+  if (x.empty()) arithmetic().singular = true;
+  return sum_of(DType::Float64, x) / Number(static_cast<double>(x.size()));
+}
 Number variance_of(const Group& x, double less) {
   const Number mean = mean_of(x);
   Number sum(0);
@@ -348,7 +351,9 @@ std::vector<Op> reduction_ops() {
                    const auto order = order_of(d, g, false, open);
                    if (std::isnan(g[order.back()].f.v)) return g[order.back()];
                    const Number r = (g[order[(g.size() - 1) / 2]] + g[order[g.size() / 2]]) * Number(0.5);
-                   return open ? open_number() : r;
+                   if (!open) return r;
+                   arithmetic().singular = true;
+                   return open_number();
                  }),
       VARIANCE_ROW(var, { return variance_of(g, 0); }),
       VARIANCE_ROW(std, { return sqrt(variance_of(g, 0)); }),

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <thread>
 
@@ -103,7 +104,7 @@ bool agree(DType d, const Number& e, const Number& g, double scale) {
   if (e.f.v == g.f.v) return true;
   if (!std::isfinite(e.f.v)) return false;
   const double eps = d == DType::Float32 ? 0x1p-23 : 0x1p-52;
-  return std::fabs(e.f.v - g.f.v) <= 64 * e.f.e + 256 * eps * std::max(std::fabs(e.f.v), std::min(scale, 64.0));
+  return std::fabs(e.f.v - g.f.v) <= 64 * e.f.e + 256 * eps * std::max(std::fabs(e.f.v), std::clamp(scale, 1.0, 64.0));
 }
 
 struct Mismatch {
@@ -245,7 +246,7 @@ class Runner {
     {
       const pid_t child = fork();
       if (child == 0) {
-        alarm(20);
+        alarm(5);
         try {
           for (const int h : which) read(h);
           _exit(0);

@@ -26,7 +26,7 @@ Node row_products() {
 }
 
 std::vector<float> run(const Node& sink, const std::vector<Opt>& opts) {
-  const KernelSource kernel = generate(sink, target("native"), opts);
+  const KernelSource kernel = generate(sink, target(settings().target), opts);
   std::vector<float> out(9), a(360), b(360, 2.f);
   for (std::size_t i = 0; i < a.size(); ++i) a[i] = static_cast<float>(i % 7);
   void* slots[] = {out.data(), a.data(), b.data()};
@@ -46,7 +46,7 @@ TEST(NearOpts, AreOneChangeAwayAndGiveTheSameSums) {
     EXPECT_LE(longer - shorter, 1U);
     EXPECT_NE(opts, start);
     EXPECT_EQ(std::count(lists.begin(), lists.end(), opts), 1);
-    EXPECT_EQ(run(sink, opts), want) << generate(sink, target("native"), opts).text;
+    EXPECT_EQ(run(sink, opts), want) << generate(sink, target(settings().target), opts).text;
   }
 }
 
@@ -63,12 +63,13 @@ TEST(Tune, AKernelIsSearchedOnceAndItsWinnerKept) {
   };
   {
     const ScopedSettings scope([&](Settings& s) { s.cache_dir = folder; });
-    searching = milliseconds([&] { winner = tuned_opts(sink, target("native"), elements); });
+    searching = milliseconds([&] { winner = tuned_opts(sink, target(settings().target), elements); });
     EXPECT_EQ(run(sink, winner), run(sink, {}));
   }
   {
     const ScopedSettings scope([&](Settings& s) { s.cache_dir = folder; });
-    const double known = milliseconds([&] { EXPECT_EQ(tuned_opts(sink, target("native"), elements), winner); });
+    const double known =
+        milliseconds([&] { EXPECT_EQ(tuned_opts(sink, target(settings().target), elements), winner); });
     EXPECT_LT(known, searching / 4) << "a search compiles dozens of kernels";
   }
   {
@@ -76,7 +77,7 @@ TEST(Tune, AKernelIsSearchedOnceAndItsWinnerKept) {
       s.cache_dir = folder + "_none";
       s.cc = "/nonexistent/compiler";
     });
-    EXPECT_ANY_THROW(tuned_opts(sink, target("native"), elements)) << "nothing kept there: it must search";
+    EXPECT_ANY_THROW(tuned_opts(sink, target(settings().target), elements)) << "nothing kept there: it must search";
   }
   std::filesystem::remove_all(folder);
 }

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <tenon/base/settings.h>
 #include <tenon/codegen/codegen.h>
 #include <tenon/runtime/program.h>
 
@@ -18,7 +19,7 @@ TEST(InPlaceKernel, ReadsOfAWrittenSlotGiveTheOldValueWhateverTheOpts) {
                                                  {{OptKind::Upcast, {false, 0}, 4}, {OptKind::Unroll, {false, 0}, 2}},
                                                  {{OptKind::Thread, {false, 0}, 3}}};
   for (const auto& opts : choices) {
-    const KernelSource kernel = generate(sink, target("native"), opts);
+    const KernelSource kernel = generate(sink, target(settings().target), opts);
     std::vector<float> a(37), b(37);
     for (int i = 0; i < 37; ++i) a[static_cast<std::size_t>(i)] = static_cast<float>(i);
     void* slots[] = {a.data(), b.data()};
@@ -36,7 +37,7 @@ TEST(InPlaceKernel, AReadOutsideOfTheLoopThatWritesComesBeforeIt) {
   const std::vector<std::pair<Node, Node>> third{{3, 4}};
   const Node old = ast::load(0, DType::Float32, st.shrink(third).reshape(std::span<const Node>()).simplify());
   const std::vector<Node> stores{ast::store(0, st, ast::constant(DType::Float32, 5.0)), ast::store(1, scalar, old)};
-  const KernelSource kernel = generate(ast::sink(stores), target("native"), std::vector<Opt>{});
+  const KernelSource kernel = generate(ast::sink(stores), target(settings().target), std::vector<Opt>{});
   std::vector<float> a(37, 2.f), b(1);
   void* slots[] = {a.data(), b.data()};
   Program({kernel.name, kernel.text, 2, 0, kernel.part, 0}).launch(slots, {}, kernel.parts.value());
@@ -53,7 +54,7 @@ TEST(InPlaceKernel, EveryElementIsUpdatedOnceWhateverTheParts) {
     for (const int64_t parts : {2, 3, 7}) {
       const std::vector<Opt> opts = {
           {OptKind::Upcast, {false, 0}, 4}, {OptKind::Unroll, {false, 0}, 3}, {OptKind::Thread, {false, 0}, parts}};
-      const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target("native"), opts);
+      const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target(settings().target), opts);
       std::vector<float> a(static_cast<std::size_t>(size), 0.f);
       void* slot = a.data();
       Program({kernel.name, kernel.text, 1, 0, kernel.part, 0}).launch(std::span(&slot, 1), {}, kernel.parts.value());

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include <tenon/base/error.h>
+#include <tenon/base/settings.h>
 #include <tenon/codegen/codegen.h>
 #include <tenon/runtime/program.h>
 
@@ -26,7 +27,7 @@ TEST(Loops, AReductionAsLongAsTheStoresIsALoopOfItsOwn) {
                                          {{OptKind::Upcast, {true, 0}, 4}, {OptKind::Thread, {false, 0}, 3}}}) {
       std::vector<Node> stores{ast::store(0, st, scaled), ast::store(1, st, next)};
       if (!sum_first) std::swap(stores[0], stores[1]);
-      const KernelSource kernel = generate(ast::sink(stores), target("native"), opts);
+      const KernelSource kernel = generate(ast::sink(stores), target(settings().target), opts);
       std::vector<float> a(16), b(16), c(16), d(16, 0.5f);
       std::iota(c.begin(), c.end(), 0.f);
       void* slots[] = {a.data(), b.data(), c.data(), d.data()};

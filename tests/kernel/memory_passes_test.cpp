@@ -4,8 +4,11 @@
 #include <cmath>
 #include <numeric>
 
+#include <tenon/base/settings.h>
 #include <tenon/codegen/codegen.h>
 #include <tenon/runtime/program.h>
+
+#include "runs_here.h"
 
 namespace tenon {
 namespace {
@@ -28,7 +31,7 @@ void expect_turned(int64_t rows, int64_t columns, DType dtype, const std::vector
   const auto st = ShapeTracker::from_shape({rows, columns});
   const Node x = ast::load(1, dtype, ShapeTracker::from_shape({columns, rows}).permute(swapped));
   const Node store = ast::store(0, st, x);
-  const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target("native"), opts);
+  const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target(settings().target), opts);
   const auto size = static_cast<std::size_t>(rows * columns);
   std::vector<T> out(size), in(size);
   std::iota(in.begin(), in.end(), T{1});
@@ -85,7 +88,7 @@ TEST(TurnSquares, ReadsUnderOtherMasksAreInOtherSquares) {
   void* slots[] = {out.data(), in.data()};
   for (const int64_t n : {2, 4, 8}) {
     const std::vector<Opt> opts{{OptKind::Upcast, {false, 1}, n}, {OptKind::Unroll, {false, 0}, n}};
-    const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target("native"), opts);
+    const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target(settings().target), opts);
     launch(kernel, slots);
     for (int64_t i = 0; i < kRows + kBefore; ++i)
       for (int64_t j = 0; j < kColumns; ++j)
@@ -109,7 +112,7 @@ TEST(Prefetch, TheSecondLoopOverARowFetchesTheNextOne) {
   for (const int slot : {1, 0, 7}) {
     std::vector<Opt> opts = lanes;
     opts.push_back({OptKind::Prefetch, {}, slot});
-    const KernelSource kernel = generate(sink, target("native"), opts);
+    const KernelSource kernel = generate(sink, target(settings().target), opts);
     EXPECT_EQ(count(kernel.text, "__builtin_prefetch(data1+"), slot == 1 ? 1U : 0U) << kernel.text;
     if (slot == 1) {
       EXPECT_GT(kernel.text.find("__builtin_prefetch"), kernel.text.rfind("for (")) << kernel.text;
@@ -129,6 +132,8 @@ TEST(Prefetch, TheSecondLoopOverARowFetchesTheNextOne) {
 // data0 = data1 / (its row's sum), rows of any length: all but the vectors at both ends are written past the caches,
 // and the staged row is filled by the loop that sums it.
 TEST(Align, RowsOfAnyLengthAreWrittenInWholeVectors) {
+  if (!test::runs_here("avx2")) GTEST_SKIP() << "not on this machine";
+  const ScopedSettings scope([](Settings& s) { s.target = "avx2"; });
   constexpr int64_t kRows = 7, kLanes = 8;
   for (const int64_t columns : {17, 23, 24, 31, 33, 70}) {
     const auto whole = ShapeTracker::from_shape({kRows, columns});

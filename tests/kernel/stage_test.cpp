@@ -3,6 +3,7 @@
 
 #include <numeric>
 
+#include <tenon/base/settings.h>
 #include <tenon/codegen/codegen.h>
 #include <tenon/runtime/program.h>
 
@@ -34,7 +35,7 @@ void expect_quotients(const Node& sum_of_rows, const std::vector<std::vector<Opt
     s[i] = 1 / (1 + double{in[i]} * double{in[i]});
   }
   for (const std::vector<Opt>& opts : lists) {
-    const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target("native"), opts);
+    const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target(settings().target), opts);
     EXPECT_GT(kernel.scratch_bytes, 0U) << "kept\n" << kernel.text;
     void* slots[] = {out.data(), in.data()};
     Program({kernel.name, kernel.text, 2, 0, kernel.part, kernel.scratch_bytes})
@@ -98,7 +99,7 @@ TEST(Stage, KeepsTheSumsBetweenChunks) {
       {chunk, lanes, copies, pad_rows, pad_columns, {OptKind::Outer, {false, 1}, 1}, {OptKind::Thread, {false, 1}, 2}},
       {chunk, copies, pad_rows, {OptKind::Tile, {false, 0}, 8}, {OptKind::Thread, {false, 0}, 2}}};
   for (const std::vector<Opt>& opts : lists) {
-    const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target("native"), opts);
+    const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target(settings().target), opts);
     EXPECT_NE(kernel.text.find(" += "), std::string::npos) << "no sums are kept\n" << kernel.text;
     void* slots[] = {out.data(), a.data(), b.data()};
     Program({kernel.name, kernel.text, 3, 0, kernel.part, kernel.scratch_bytes})

@@ -3,6 +3,7 @@
 
 #include <sstream>
 
+#include <tenon/base/settings.h>
 #include <tenon/codegen/codegen.h>
 #include <tenon/tests/workloads/variants.h>
 
@@ -81,7 +82,7 @@ double bytes_of(const Tensors& tensors) {
 double counted_bytes(const Tensors& outputs) {
   double bytes = 0;
   for (const RealKernel& k : kernels_of("counted", outputs))
-    bytes += static_cast<double>(generate(k.sink, target("native")).bytes.value());
+    bytes += static_cast<double>(generate(k.sink, target(settings().target)).bytes.value());
   return bytes;
 }
 
@@ -137,7 +138,7 @@ TEST(DefineLocal, FitsIntoTheBudgetWhateverTheOpts) {
   for (int round = 0; round < 3; ++round)
     for (const RealKernel& k : real_kernels()) {
       const Variant v = random_variant(k, rng);
-      Target t = target("native");
+      Target t = target(settings().target);
       t.l2_bytes = v.l2_bytes;
       for (const int64_t bytes : locals_of(generate(k.sink, t, v.opts))) {
         EXPECT_LE(bytes, v.l2_bytes / 2) << regression(v);

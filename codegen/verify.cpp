@@ -84,6 +84,7 @@ struct State {
   std::vector<Loop> loops;
   std::vector<Slot> slots;
   // of the graph that is looked at
+  Node graph;
   std::unordered_map<Node, Node> takers;  // of ACCs
   std::map<int32_t, Node> stages;
 
@@ -447,23 +448,23 @@ Verifier::~Verifier() = default;
 
 void Verifier::check(const Node& graph, Form form, std::string_view pass) {
   verifying::State& s = *state_;
+  if (s.graph == graph && s.form == form) return;  // the pass had nothing to do
+  s.graph = graph;
   s.pass = pass;
   s.form = form;
   s.takers.clear();
   s.stages.clear();
   for (const Node& n : topological(std::span(&graph, 1))) {
-    const auto known = s.facts.find(n);
+    auto known = s.facts.find(n);
     const bool of_graph = n.op() == Op::Reduce || n.op() == Op::Scan || n.op() == Op::Stage || n.op() == Op::Sink;
     if (known != s.facts.end() && known->second.checked == form && !of_graph) continue;
     // The facts rest on sources, which only the first rules make sure of.
-    if (known == s.facts.end()) {
-      verifying::Facts facts;
-      if (form >= Form::Lowered && wrong_sources(n).empty() && wrong_argument(n).empty()) facts = s.facts_of(n);
-      s.facts.emplace(n, std::move(facts));
-    } else if (known->second.checked < Form::Lowered && form >= Form::Lowered) {
+    const bool fresh = known == s.facts.end(), lowered = form >= Form::Lowered;
+    if (fresh) known = s.facts.emplace(n, verifying::Facts()).first;
+    if (lowered && (fresh || known->second.checked < Form::Lowered) && wrong_sources(n).empty() &&
+        wrong_argument(n).empty())
       known->second = s.facts_of(n);
-    }
-    s.check(n, s.facts.at(n));
+    s.check(n, known->second);
   }
 }
 

@@ -1,6 +1,7 @@
 #include <tenon/codegen/verify_ops.h>
 
 #include <algorithm>
+#include <array>
 #include <unordered_map>
 
 #include <tenon/base/raise.h>
@@ -175,7 +176,12 @@ constexpr Row kRows[] = {
 // clang-format on
 static_assert(has_row_for_each(kRows, [](Op) { return true; }), "an op of ops.def has no row");
 
-const Row& row_of(Op op) { return *std::ranges::find(kRows, op, &Row::op); }
+constexpr auto kRowOf = [] {
+  std::array<const Row*, std::size(ops_def::kOps)> rows{};
+  for (const Row& row : kRows) rows[static_cast<std::size_t>(row.op)] = &row;
+  return rows;
+}();
+const Row& row_of(Op op) { return *kRowOf[static_cast<std::size_t>(op)]; }
 
 /// In which forms of graphs of UOps an op stands that does not stand in all.
 struct Stands {

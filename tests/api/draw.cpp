@@ -72,9 +72,10 @@ class Programs {
         {weight(4, Theme::Jit, 10), &Programs::update},
         {weight(4, Theme::Aliases, 25), &Programs::assign},
         {weight(2, Theme::Aliases, 12), &Programs::assign_part},
-        {weight(2, Theme::History, 14), &Programs::require_grad},
+        {weight(2, Theme::History, 14) + weight(0, Theme::Jit, 6), &Programs::require_grad},
         {weight(3, Theme::History, 20), &Programs::backward},
-        {weight(1, Theme::History, 8) + weight(0, Theme::Jit, 4), &Programs::backward_of_two},
+        {weight(1, Theme::History, 8) + weight(0, Theme::Jit, 12), &Programs::backward_of_two},
+        {weight(0, Theme::Integers, 10), &Programs::wrapped_positions},
         {weight(1, Theme::History, 3), &Programs::gradient},
         {weight(0.5, Theme::History, 2), &Programs::zero_grad},
         {4, &Programs::realize},
@@ -203,6 +204,38 @@ class Programs {
     const int y = s.to;
     add(std::move(s));
     add({.kind = Kind::Backward, .from = y});
+  }
+  // Positions times a large number, which wrap, and what depends on their order.
+  void wrapped_positions() {
+    const auto let_named = [&](const char* name, int of, const std::function<void(Call&)>& fill) {
+      Statement s{.kind = Kind::Let, .to = d_.new_handle()};
+      s.call.op = &op_named(name);
+      if (of >= 0) s.call.arguments = {d_.handle(of)};
+      fill(s.call);
+      const int to = s.to;
+      add(std::move(s));
+      return to;
+    };
+    const DType d = d_.random.of({DType::Int64, DType::Int64, DType::Int32, DType::UInt8, DType::UInt32});
+    const int positions = let_named("arange", -1, [&](Call& c) {
+      c.ints = {d_.random.between(2, 12)};
+      c.dtype = d;
+    });
+    const int64_t large = d == DType::Int64 ? d_.random.of({6364136223846793005, int64_t{1} << 61, 0x9e3779b97f4a7c1})
+                                            : int64_t{1} << (bits_of(d) - 2);
+    const int wrapped = let_named("multiply", positions, [&](Call& c) {
+      c.arguments.push_back({Argument::Kind::Constant, 0, {Array::Weak::Int, large, 0}});
+    });
+    const char* const reads =
+        d_.random.of({"sign", "greater", "remainder", "right_shift", "cast", "less", "floor_divide"});
+    const int read = let_named(reads, wrapped, [&](Call& c) {
+      c.dtype = d_.random.of({DType::Int32, DType::Float64, DType::Int8});
+      const std::string name = reads;
+      if (name != "sign" && name != "cast")
+        c.arguments.push_back({Argument::Kind::Constant, 0, {Array::Weak::Int, name == "right_shift" ? 4 : 100, 0}});
+    });
+    if (chance(0.4) && !is_float(d_.eager.value(read).dtype) && d_.eager.value(read).dtype != DType::Bool)
+      let_named("take", d_.pick(), [&](Call& c) { c.arguments.push_back(d_.handle(read)); });
   }
   int with_grad() {
     std::vector<int> fitting;
@@ -384,6 +417,7 @@ class Programs {
       return;
     }
     if (t == Transform::Jit || chance(0.5)) attempt([&] { invoke_of(made); }, 3);
+    if (t == Transform::Jit && chance(0.5)) attempt([&] { backward_of_two(); }, 3);
     if (t == Transform::Jit && chance(0.6)) attempt([&] { change_captured(f); }, 5);
     if (t == Transform::Jit || chance(0.3)) attempt([&] { invoke_of(made); }, 3);
   }
@@ -421,8 +455,13 @@ class Programs {
   void invoke_of(int callable) {
     const Signature& takes = takes_.at(callable);
     Statement s{.kind = Kind::Invoke, .from = callable};
-    for (std::size_t i = 0; i < takes.shapes.size(); ++i)
-      s.call.arguments.push_back(d_.handle(d_.pick_or_literal(takes.dtypes[i], takes.shapes[i])));
+    for (std::size_t i = 0; i < takes.shapes.size(); ++i) {
+      const auto leaf = d_.pick_if([&](const Array& a) {
+        return a.dtype == takes.dtypes[i] && a.shape == takes.shapes[i] && !a.x.empty() && has_level(a.x[0], 0);
+      });
+      s.call.arguments.push_back(
+          d_.handle(leaf && chance(0.5) ? *leaf : d_.pick_or_literal(takes.dtypes[i], takes.shapes[i])));
+    }
     Eager trial(d_.eager);
     trial.execute(s);
     const std::size_t results = trial.signatures().at(callable).shapes.size();

@@ -346,8 +346,20 @@ Call Drawer::draw_call(const Op& op) {
       c.arguments.push_back(random.chance(0.5) ? constant_for(a.dtype) : handle(pick()));
       break;
     }
-    case Family::Index:
-    case Family::IndexValue: {
+    case Family::IndexValue:
+      if (random.chance(0.5)) {  // values that are there already, into a new target
+        const int values = pick();
+        const Array v = eager.value(values);
+        const int64_t axis = random_axis(v);
+        Sizes shape = v.shape;
+        int64_t& n = shape[static_cast<std::size_t>(axis < 0 ? axis + static_cast<int64_t>(shape.size()) : axis)];
+        n = random.between(1, 4);
+        c.arguments = {handle(pick_or_literal(v.dtype, shape)), handle(indices(v.shape, n)), handle(values)};
+        c.ints = {axis};
+        break;
+      }
+      [[fallthrough]];
+    case Family::Index: {
       const Array a = tensor();
       const int64_t axis = random_axis(a);
       const auto at_axis = static_cast<std::size_t>(axis < 0 ? axis + static_cast<int64_t>(a.shape.size()) : axis);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -257,6 +258,9 @@ class Fuzzer {
     failed_.emplace_back(seed, problem);
     fmt::print("seed {} fails: {}\n", seed, problem);
     std::fflush(stdout);
+    if (failed_.size() == o_.failures)
+      for (const Worker& w : workers_)
+        if (w.from >= 0) kill(w.process, SIGKILL);
   }
 
   void ended(Worker& w) {
@@ -264,7 +268,7 @@ class Fuzzer {
     w.from = -1;
     int status = 0;
     waitpid(w.process, &status, 0);
-    if (w.done) return;
+    if (w.done || failed_.size() >= o_.failures) return;
     note(w.seed, WIFSIGNALED(status)
                      ? fmt::format("ended by signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)))
                      : fmt::format("ended with status {}", WEXITSTATUS(status)));

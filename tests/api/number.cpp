@@ -356,11 +356,13 @@ Number sign(const Number& x) {
 }
 // At 0 the derivative is 0.
 Number relu(const Number& x) {
+  if (std::isnan(x.f.v) && !x.terms.empty()) arithmetic().singular = true;
   if (std::isnan(x.f.v)) return x;
   return choose(less(Number(0), x), x, Number(0));
 }
 // Of equal ones each has half of the derivative.
 Number maximum(const Number& a, const Number& b) {
+  if ((std::isnan(a.f.v) || std::isnan(b.f.v)) && (!a.terms.empty() || !b.terms.empty())) arithmetic().singular = true;
   if (std::isnan(a.f.v)) return a;
   if (std::isnan(b.f.v)) return b;
   const Number tie = equal(a, b);

@@ -146,14 +146,12 @@ std::vector<bool> AstFacts::vary_of_view(const Node& view) const {
   const auto st = ShapeTracker::from_node(view.src(0));
   std::vector<Node> at;
   for (std::size_t k = 0; k < st.rank(); ++k)
-    at.push_back(st.shape()[k].is(1) ? Node(0)
-                                     : make_range(RangeKind::Loop, st.shape()[k], {}, 0, static_cast<int>(k), -1));
+    at.push_back(st.shape()[k].is(1) ? Node(0) : stand_in(StandInArg::Analysis::FindVarying, st.shape()[k], k));
   const auto [mapped, valid] = map_view(view, at);
   std::vector<bool> inner = facts_.at(view.src(1)).vary, vary(st.rank(), false);
   auto use = [&](const Node& expression) {
     for (const Node& n : topological(std::span(&expression, 1)))
-      if (n.op() == Op::Range && n.arg<RangeArg>().tag == -1)
-        vary[static_cast<std::size_t>(n.arg<RangeArg>().axis)] = true;
+      if (n.op() == Op::StandIn) vary[static_cast<std::size_t>(n.arg<StandInArg>().axis)] = true;
   };
   use(valid);
   for (std::size_t k = 0; k < mapped.size(); ++k)

@@ -94,7 +94,7 @@ int64_t length(const LoopGroups& groups, const Node& reduce) {
 }
 
 Node thread_of(const LoopPlan& plan, std::size_t axis) {
-  return make_range(RangeKind::Local, plan.group[axis], {}, 0, static_cast<int>(axis), 0);
+  return make_range({.kind = RangeKind::Local, .axis = static_cast<int32_t>(axis)}, plan.group[axis]);
 }
 
 bool is_for_grid(OptKind kind) {
@@ -204,14 +204,14 @@ bool over_threads(const LoopGroups& groups) {
 
 Node of_all_threads(const LoopPlan& plan, const Node& own, const ReduceArg& combiner, const Node& parent, int rank,
                     int32_t stage) {
-  constexpr int64_t kTag = int64_t{1} << 24;  // of loops over the threads of a group
   const int64_t threads = plan.group[0];
   const DType d = own.dtype();
   const SlotArg number{stage};
   const auto at = [&](const Node& element) { return make_node(Op::Index, d, {element}, number); };
   const Node fill = make_node(Op::Fill, d, {own, at(thread_of(plan, 0))}, StoreArg{stage, StoreMode::Set});
   const Node memory = make_node(Op::Stage, d, {fill}, StageArg{stage, threads});
-  const Node loop = make_range(RangeKind::Reduce, threads, parent, rank, 0, kTag + stage);
+  const LoopIdentity identity{LoopIdentity::Purpose::Combine, stage};
+  const Node loop = make_range({.kind = RangeKind::Reduce, .rank = rank, .identity = identity}, threads, parent);
   return make_node(Op::Reduce, d, {make_node(Op::Read, d, {at(loop), memory}), loop}, combiner);
 }
 

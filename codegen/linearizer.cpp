@@ -12,19 +12,28 @@
 namespace tenon {
 namespace {
 
-/// The graph with every index expression in its cheapest form.
+/// The graph with every index expression in its cheapest form, those of which computed indices are made too: a value is
+/// one node wherever it is used.
 Node extract_indices(const Node& sink) {
+  const auto is_value = [](const Node& x) { return x.dtype() != DType::Index || x.op() == Op::Cast; };
   std::unordered_map<Node, Node> done;
+  const auto written = [&](const Node& expression) {
+    const Node tree = extract(expression);
+    for (const Node& n :
+         topological(std::span(&tree, 1), [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Cast; })) {
+      std::vector<Node> sources;
+      if (!done.contains(n)) {
+        for (const Node& s : n.src()) sources.push_back(done.at(s));
+        done.emplace(n, with_src(n, sources));
+      }
+    }
+    return done.at(tree);
+  };
   for (const Node& n : topological(std::span(&sink, 1), [](const Node& x) { return x.op() == Op::Range; })) {
-    if (n.dtype() == DType::Index && n.op() != Op::Cast) {
-      done.emplace(n, n.op() == Op::Range ? n : Node());  // entered from its user, below
-      continue;
-    }
+    if (n.op() == Op::Range) done.emplace(n, n);
+    if (n.op() == Op::Range || !is_value(n)) continue;  // expressions are entered from their users
     std::vector<Node> sources;
-    for (const Node& s : n.src()) {
-      const bool expression = s.dtype() == DType::Index && s.op() != Op::Range;
-      sources.push_back(expression ? extract(s) : s.op() == Op::Range ? s : done.at(s));
-    }
+    for (const Node& s : n.src()) sources.push_back(is_value(s) ? done.at(s) : written(s));
     done.emplace(n, with_src(n, sources));
   }
   return done.at(sink);

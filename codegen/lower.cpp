@@ -167,7 +167,7 @@ class Lowering {
       const auto sizes = sizes_of(groups, shape);
       Pieces pieces =
           pieces_of(groups, sizes, {}, outer_rank.at(outer_size(s)), facts_.of(store).rank, /*lanes_allowed=*/true,
-                    /*tag=*/0, phase_of(store, groups, shape));
+                    /*identity=*/{}, phase_of(store, groups, shape));
       if (names_ != nullptr) names_->stores.push_back(pieces.names);
       for (Piece& piece : pieces.list) {
         Tuple index = ungroup(groups, piece.at, shape, Tuple(shape.size(), Node(0)));
@@ -241,8 +241,8 @@ class Lowering {
     return found != groups.end() && shape && group_size(*found, *shape).min() > found->chunk ? &*found : nullptr;
   }
 
-  /// A sum in chunks: its uses' innermost loops run once for each chunk, adding to what the STAGE has, and once more
-  /// for the uses. So that nothing is added twice, the uses are just what the STORE writes.
+  /// A sum in chunks: those loops of its uses that its index changes with run once for each chunk, adding to what the
+  /// STAGE has; then its uses' loops run. So that nothing is added twice, the uses are just what the STORE writes.
   bool open_chunks(const Node& n, Wanted& w) {
     const auto& vary = facts_.of(n).vary;
     std::vector<Use> uses;
@@ -263,17 +263,19 @@ class Lowering {
     if (!plan) return false;
     const LoopGroup& group = *chunked(n);
     const Node count = (group_size(group, *ast::shape_of(n.src(0))) + Node(group.chunk - 1)) / Node(group.chunk);
-    const Node chunks = make_range(RangeKind::Loop, count, plan->place, facts_.of(n.src(0)).rank, 0, -2 - stages_);
+    const Node chunks = make_range({.kind = RangeKind::Loop,
+                                    .rank = facts_.of(n.src(0)).rank,
+                                    .identity = {LoopIdentity::Purpose::Chunks, stages_}},
+                                   count, plan->place);
     w.stage = Staged{stages_++, std::move(*plan), {}, /*adds=*/true};
     const std::size_t used = w.demands.size();
     for (std::size_t d = 0; d < used; ++d) {
-      std::vector<Node> loops = loops_below(w.stage->plan.place, w.demands[d].at);
+      std::vector<Node> loops = loops_in(loops_below(w.stage->plan.place, w.demands[d].at), w.demands[d].at);
       std::vector<std::pair<Node, Node>> moved;
       for (Node& loop : loops) {
-        const RangeArg& arg = loop.arg<RangeArg>();
         const Node& around = moved.empty() ? chunks : moved.back().second;
         const Node size = substitute(loop.src(0), moved);
-        moved.emplace_back(loop, make_range(arg.kind, size, around, arg.rank, arg.axis, arg.tag));
+        moved.emplace_back(loop, make_range(loop.arg<RangeArg>(), size, around));
         loop = moved.back().second;
       }
       Tuple at = w.demands[d].at;
@@ -318,20 +320,13 @@ class Lowering {
            n.op() != Op::Arange && n.op() != Op::Scan && n.op() != Op::Store && n.op() != Op::Sink;
   }
 
-  static std::vector<Node> loops_below(const Node& place, const Tuple& at) {
-    std::vector<Node> loops = loops_around(at);
-    if (place) loops.erase(loops.begin(), std::find(loops.begin(), loops.end(), place) + 1);
-    return loops;
-  }
-
   /// Loops of its own over all elements of a stage.
   void open_fill_loops(const Node& n, Wanted& w) {
     const StagePlan& plan = w.stage->plan;
     FillLoops fill = fill_loops(n, plan, plan_.fill_lanes);
     if (!plan_.group.empty()) share_fill(fill, plan, plan_.group[0]);
     const int rank = facts_.of(n).rank;
-    const auto pieces =
-        pieces_of(fill.groups, fill.sizes, plan.place, rank, rank, true, kFillTag * (1 + w.stage->number));
+    const auto pieces = pieces_of(fill.groups, fill.sizes, plan.place, rank, rank, true, filling(*w.stage));
     Tuple whole;
     for (const StageAxis& axis : plan.axes) whole.push_back(axis.base + Node(axis.first));
     const auto shape = ast::shape_of(n);
@@ -346,7 +341,7 @@ class Lowering {
     }
   }
 
-  static constexpr int64_t kFillTag = int64_t{1} << 12;  // sets the loops that fill a STAGE apart from others
+  static LoopIdentity filling(const Staged& stage) { return {LoopIdentity::Purpose::Fill, stage.number}; }
 
   void build_all(const Node& n, Wanted& w) {
     for (std::size_t d = 0; d < w.demands.size(); ++d)
@@ -364,8 +359,7 @@ class Lowering {
       const LoopGroup all{.axes = {0}, .lanes = elements % lanes == 0 && elements > lanes ? lanes : 1};
       const Node size = elements;
       for (const Piece& piece :
-           pieces_of({all}, std::span(&size, 1), w.stage->plan.place, 0, 0, true, kFillTag * (1 + w.stage->number))
-               .list)
+           pieces_of({all}, std::span(&size, 1), w.stage->plan.place, 0, 0, true, filling(*w.stage)).list)
         fills.push_back(fill(number, zero_of(n.dtype()), piece.at[0], piece.loops, StoreMode::Set));
     }
     w.stage->memory = make_node(Op::Stage, n.dtype(), fills, StageArg{w.stage->number, w.stage->plan.elements});

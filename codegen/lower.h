@@ -4,8 +4,8 @@
 // are Range nodes with their parent as a source.
 //   - Nodes are interned: the same value at the same index is one node, so common subexpressions and sibling reductions
 //   merge by identity.
-//   - A Range is (size, parent loop, rank, tag). Loops of equal identity are one loop; rank (REDUCEs below the body)
-//   keeps dependent ones apart.
+//   - A Range is (size, parent loop, rank, identity). Loops of equal identity are one loop; rank (REDUCEs below the
+//   body) keeps dependent ones apart.
 //   - An index component along an axis on which the value does not vary is 0, and a REDUCE's loops belong to the
 //   innermost loop that its index contains: that is all of hoisting.
 //   - A value that is used again and dear to compute again is kept in a STAGE: filled at one place, read at its other

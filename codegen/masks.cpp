@@ -7,8 +7,6 @@
 namespace tenon {
 namespace {
 
-constexpr int64_t kGivenTag = -2;  // of ranges that stand for a bounded sum while an expression is simplified
-
 std::span<const Node> parts_of(const Node& mask) { return mask.op() == Op::And ? mask.src() : std::span(&mask, 1); }
 
 bool contains(std::span<const Node> list, const Node& n) {
@@ -49,7 +47,7 @@ Node given(Node expression, const Node& mask) {
       if (contains(ranges_in(rest), r)) continue;  // only r itself, once
       // r = low + bounded - rest, where low + bounded is the sum, known to stay below the constant.
       const int64_t low = std::min(sum.min(), part.src(1).value() - 1);
-      const Node bounded = make_range(RangeKind::Loop, part.src(1) - Node(low), {}, 0, 0, kGivenTag);
+      const Node bounded = stand_in(StandInArg::Analysis::ApplyMask, part.src(1) - Node(low));
       const std::pair<Node, Node> there{r, bounded + Node(low) - rest}, back{bounded, sum - Node(low)};
       expression = substitute(substitute(expression, std::span(&there, 1)), std::span(&back, 1));
       break;

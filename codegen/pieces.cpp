@@ -5,18 +5,18 @@
 namespace tenon {
 namespace {
 
-constexpr int kMasked = 3;  // parts of a group from this one on reach beyond its ends
+using Part = LoopIdentity::Part;
 
 class Walk {
  public:
-  Walk(const LoopGroups& groups, std::span<const Node> sizes, int outer_rank, int rank, bool lanes_allowed, int64_t tag,
-       const Phase& phase)
+  Walk(const LoopGroups& groups, std::span<const Node> sizes, int outer_rank, int rank, bool lanes_allowed,
+       const LoopIdentity& identity, const Phase& phase)
       : groups_(groups),
         sizes_(sizes),
         outer_rank_(outer_rank),
         rank_(rank),
         lanes_allowed_(lanes_allowed),
-        tag_(tag),
+        identity_(identity),
         phase_(phase),
         begin_(groups.size(), Node(0)),
         size_(sizes.begin(), sizes.end()) {
@@ -39,7 +39,8 @@ class Walk {
     const LoopGroup& group = groups_[g];
     const Node tile(group.tile);
     const int rank = tiled_ ? rank_ : outer_rank_;
-    const Open tiles = open((sizes_[g] + tile - 1) / tile, group.parts, true, parent, rank, tag_ + 3, piece);
+    const Open tiles =
+        open((sizes_[g] + tile - 1) / tile, group.parts, true, parent, rank, identity_of(Part::Tiles, 0), piece);
     tiled_ = true;
     if (!result.names[g]) result.names[g] = tiles.inner;
     begin_[g] = tiles.turn * tile;
@@ -57,24 +58,30 @@ class Walk {
     const int64_t lanes = lanes_allowed_ ? group.lanes : 1;
     const int64_t whole = lanes * group.copies;
     if (group.global || group.threads > 1) return over_threads(g, parent, piece);
-    if (group.padded) return run(g, parent, piece, 0, (size + Node(whole - 1)) / Node(whole), whole, lanes, 0);
+    if (group.padded)
+      return run(g, parent, piece, 0, (size + Node(whole - 1)) / Node(whole), whole, lanes, Part::Steps);
     if (is_aligned(g, lanes)) return walk_aligned(g, parent, piece, whole, lanes);
-    steps(g, parent, piece, 0, size, {whole, lanes, 1}, lanes);
+    steps(g, parent, piece, 0, size, {{whole, Part::Steps}, {lanes, Part::Vectors}, {1, Part::Singles}}, lanes);
+  }
+
+  LoopIdentity identity_of(Part part, int64_t step) const {
+    LoopIdentity identity = identity_;
+    identity.part = part;
+    identity.step = static_cast<int32_t>(step);
+    return identity;
   }
 
   /// Whole steps of each size in turn, as far as they go.
   void steps(std::size_t g, const Node& parent, const Piece& piece, Node begin, const Node& end,
-             std::initializer_list<int64_t> sizes, int64_t lanes) {
-    int part = 0;
+             std::initializer_list<std::pair<int64_t, Part>> sizes, int64_t lanes) {
     int64_t last = 0;
-    for (const int64_t step : sizes) {
+    for (const auto& [step, part] : sizes) {
       if (step != last) {
         const Node count = (end - begin) / Node(step);
         run(g, parent, piece, begin, count, step, lanes, part);
         begin = begin + count * Node(step);
       }
       last = step;
-      ++part;
     }
   }
 
@@ -89,9 +96,13 @@ class Walk {
   void walk_aligned(std::size_t g, const Node& parent, const Piece& piece, int64_t step, int64_t lanes) {
     const Node first = -phase_(piece.at), whole = size_[g] / Node(lanes);
     const Node last = first + whole * Node(lanes), all = (size_[g] + Node(2 * lanes - 2)) / Node(lanes);
-    run(g, parent, piece, first, 1, lanes, lanes, kMasked);
-    steps(g, parent, piece, first + Node(lanes), last, {step, lanes}, lanes);
-    run(g, parent, piece, last, all - whole, lanes, lanes, kMasked + 1);
+    run(g, parent, piece, first, 1, lanes, lanes, Part::Head);
+    steps(g, parent, piece, first + Node(lanes), last, {{step, Part::Steps}, {lanes, Part::Vectors}}, lanes);
+    run(g, parent, piece, last, all - whole, lanes, lanes, Part::Tail);
+  }
+
+  static RangeArg as_loop(int rank, const LoopIdentity& identity) {
+    return {.kind = RangeKind::Loop, .rank = rank, .identity = identity};
   }
 
   struct Open {
@@ -100,18 +111,19 @@ class Walk {
 
   /// A loop of `count` turns. A thread part takes a chunk of them; what is left over after the steps is the last
   /// part's.
-  Open open(const Node& count, int64_t parts, bool whole, const Node& parent, int rank, int64_t tag, Piece& piece) {
+  Open open(const Node& count, int64_t parts, bool whole, const Node& parent, int rank, const LoopIdentity& identity,
+            Piece& piece) {
     if (parts > 1) {
-      const Node thread = make_range(RangeKind::Thread, parts, {}, 0, 0, 0);
+      const Node thread = make_range({RangeKind::Thread}, parts);
       const Node chunk = whole ? (count + Node(parts - 1)) / Node(parts) : count;
       const Node mine = whole ? max(min(chunk, count - thread * chunk), 0) : count * eq(thread, parts - 1);
       if (whole && mine.is(1)) return {thread, thread};
-      const Node loop = make_range(RangeKind::Loop, mine, thread, rank, 0, tag);
+      const Node loop = make_range(as_loop(rank, identity), mine, thread);
       piece.loops.push_back(loop);
       return {whole ? thread * chunk + loop : loop, loop};
     }
     if (count.is(1)) return {Node(0), parent};
-    const Node loop = make_range(RangeKind::Loop, count, parent, rank, 0, tag);
+    const Node loop = make_range(as_loop(rank, identity), count, parent);
     piece.loops.push_back(loop);
     return {loop, loop};
   }
@@ -120,7 +132,7 @@ class Walk {
   Open of_grid(std::size_t g, const Node& count, const Node& parent) const {
     const auto inside = std::count_if(groups_.begin() + static_cast<std::ptrdiff_t>(g) + 1, groups_.end(),
                                       [](const LoopGroup& other) { return other.global; });
-    const Node range = make_range(RangeKind::Global, count, parent, 0, static_cast<int>(inside), 0);
+    const Node range = make_range({.kind = RangeKind::Global, .axis = static_cast<int32_t>(inside)}, count, parent);
     return {range, range};
   }
 
@@ -129,12 +141,12 @@ class Walk {
   void over_threads(std::size_t g, const Node& parent, const Piece& before) {
     const LoopGroup& group = groups_[g];
     const Node thread =
-        group.threads > 1 ? make_range(RangeKind::Local, group.threads, {}, 0, group.thread_axis, 0) : Node(0);
+        group.threads > 1 ? make_range({.kind = RangeKind::Local, .axis = group.thread_axis}, group.threads) : Node(0);
     const Node step(group.threads * group.copies), count = (size_[g] + step - 1) / step;
     Piece piece = before;
     const auto [turn, inner] = group.global ? of_grid(g, count, parent)
                                             : open(count, 1, true, parent, g == 0 && !tiled_ ? outer_rank_ : rank_,
-                                                   tag_ + group.threads * group.copies * 4, piece);
+                                                   identity_of(Part::Steps, group.threads * group.copies), piece);
     if (!result.names[g] && piece.loops.size() > before.loops.size()) result.names[g] = piece.loops.back();
     for (int64_t copy = 0; copy < group.copies; ++copy) {
       Piece next = piece;
@@ -147,16 +159,16 @@ class Walk {
   }
 
   void run(std::size_t g, const Node& parent, const Piece& before, const Node& begin, const Node& count, int64_t step,
-           int64_t lanes, int part) {
+           int64_t lanes, Part part) {
     if (count.is(0)) return;
     const LoopGroup& group = groups_[g];
     Piece piece = before;
-    const auto [turn, inner] = open(count, group.tile == 0 ? group.parts : 1, part == 0, parent,
-                                    g == 0 && !tiled_ ? outer_rank_ : rank_, tag_ + step * 4 + part, piece);
+    const auto [turn, inner] = open(count, group.tile == 0 ? group.parts : 1, part == Part::Steps, parent,
+                                    g == 0 && !tiled_ ? outer_rank_ : rank_, identity_of(part, step), piece);
     if (!result.names[g] && piece.loops.size() > before.loops.size()) result.names[g] = piece.loops.back();
     Node lane;
     if (lanes > 1 && step >= lanes) {
-      lane = make_range(RangeKind::Upcast, lanes, {}, 0, 0, 0);
+      lane = make_range({RangeKind::Upcast}, lanes);
       piece.lane = lane;
     }
     const int64_t width = lane ? lanes : 1;
@@ -165,7 +177,7 @@ class Walk {
       Node at = begin_[g] + begin + turn * Node(step) + Node(copy * width);
       if (lane) at = at + lane;
       if (group.padded) next.inside = next.inside && at < sizes_[g];
-      if (part >= kMasked) next.inside = next.inside && Node(0) <= at && at < sizes_[g];
+      if (part == Part::Head || part == Part::Tail) next.inside = next.inside && Node(0) <= at && at < sizes_[g];
       if (next.inside.is(0)) continue;
       next.at.push_back(std::move(at));
       walk(g + 1, inner, next);
@@ -176,7 +188,7 @@ class Walk {
   std::span<const Node> sizes_;
   int outer_rank_, rank_;
   bool lanes_allowed_;
-  int64_t tag_;
+  LoopIdentity identity_;
   const Phase& phase_;
   bool tiled_ = false;
   std::vector<Node> begin_, size_;  // of the tile that a group runs through
@@ -185,8 +197,8 @@ class Walk {
 }  // namespace
 
 Pieces pieces_of(const LoopGroups& groups, std::span<const Node> sizes, const Node& parent, int outer_rank, int rank,
-                 bool lanes_allowed, int64_t tag, const Phase& phase) {
-  Walk walk(groups, sizes, outer_rank, rank, lanes_allowed, tag, phase);
+                 bool lanes_allowed, const LoopIdentity& identity, const Phase& phase) {
+  Walk walk(groups, sizes, outer_rank, rank, lanes_allowed, identity, phase);
   walk.open_tiles(parent, {});
   return std::move(walk.result);
 }

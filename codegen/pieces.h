@@ -28,9 +28,8 @@ struct Pieces {
 using Phase = std::function<Node(std::span<const Node> at)>;
 
 /// Opens the loops below `parent`, outermost group first. The first group's loop has `outer_rank`, those inside `rank`;
-/// `tag` sets loops apart that must not merge with others of their size. Without `lanes_allowed` all is scalar, without
-/// `phase` no group is aligned.
+/// all are for what `identity` says. Without `lanes_allowed` all is scalar, without `phase` no group is aligned.
 Pieces pieces_of(const LoopGroups& groups, std::span<const Node> sizes, const Node& parent, int outer_rank, int rank,
-                 bool lanes_allowed, int64_t tag = 0, const Phase& phase = {});
+                 bool lanes_allowed, const LoopIdentity& identity = {}, const Phase& phase = {});
 
 }  // namespace tenon

@@ -4,8 +4,7 @@
 
 namespace tenon {
 
-Node make_range(RangeKind kind, const Node& size, const Node& parent, int rank, int axis, int64_t tag) {
-  const RangeArg arg{kind, rank, axis, static_cast<int32_t>(tag)};
+Node make_range(const RangeArg& arg, const Node& size, const Node& parent) {
   return parent ? make_node(Op::Range, DType::Index, {size, parent}, arg)
                 : make_node(Op::Range, DType::Index, {size}, arg);
 }
@@ -42,6 +41,23 @@ std::vector<Node> loops_around(std::span<const Node> at) {
   for (Node l = innermost(ranges_in(at)); l; l = parent_of(l)) loops.push_back(l);
   std::reverse(loops.begin(), loops.end());
   return loops;
+}
+
+std::vector<Node> loops_below(const Node& place, std::span<const Node> at) {
+  std::vector<Node> loops = loops_around(at);
+  if (place) loops.erase(loops.begin(), std::find(loops.begin(), loops.end(), place) + 1);
+  return loops;
+}
+
+std::vector<Node> loops_in(std::vector<Node> chain, std::span<const Node> at) {
+  std::vector<Node> needing(at.begin(), at.end()), kept;
+  for (; !chain.empty(); chain.pop_back()) {
+    const auto ranges = ranges_in(needing);
+    if (std::find(ranges.begin(), ranges.end(), chain.back()) == ranges.end()) continue;
+    needing.push_back(chain.back().src(0));
+    kept.insert(kept.begin(), chain.back());
+  }
+  return kept;
 }
 
 std::span<const Node> closed_loops(const Node& n) {

@@ -1,5 +1,5 @@
-// Ranges: the loops and lanes of a kernel, as nodes of its UOp graph. A Range is (size, parent loop, kind, rank, tag);
-// loops of equal identity are one loop and form a tree by their parents, lanes have no place in it.
+// Ranges: the loops and lanes of a kernel, as nodes of its UOp graph. A Range is (size, parent loop, kind, rank,
+// identity); loops of equal identity are one loop and form a tree by their parents, lanes have no place in it.
 #pragma once
 #include <span>
 #include <unordered_map>
@@ -9,9 +9,8 @@
 
 namespace tenon {
 
-/// `rank`: REDUCEs and SCANs below the loop's body, which keeps dependent loops apart; `tag` tells apart what must not
-/// merge.
-Node make_range(RangeKind kind, const Node& size, const Node& parent, int rank, int axis, int64_t tag);
+/// A range of this size in a loop; in none where `parent` is a null Node.
+Node make_range(const RangeArg&, const Node& size, const Node& parent = {});
 
 /// Is it the place of a thread in its group? It stands in no loop.
 bool is_in_group(const Node&);
@@ -32,6 +31,11 @@ std::vector<Node> ranges_in(std::span<const Node> expressions);
 inline std::vector<Node> ranges_in(const Node& expression) { return ranges_in(std::span(&expression, 1)); }
 /// The loops that are open where a value at this index is computed, outermost first.
 std::vector<Node> loops_around(std::span<const Node> at);
+
+/// Those of them that stand in a loop; all, where it is a null Node.
+std::vector<Node> loops_below(const Node& place, std::span<const Node> at);
+/// Of a chain of loops those that an index at, or the size of one of them, changes with.
+std::vector<Node> loops_in(std::vector<Node> chain, std::span<const Node> at);
 
 /// The loops that a REDUCE or a FILL runs through, outermost first: its value does not depend on them.
 std::span<const Node> closed_loops(const Node& n);

@@ -275,7 +275,7 @@ bool is_positional(const Node& value) {
 }
 
 std::vector<int64_t> periods_along(const Node& value, const StageAxis& along, std::size_t axis) {
-  const Node range = make_range(RangeKind::Loop, along.extent, {}, 0, 0, -1);
+  const Node range = stand_in(StandInArg::Analysis::FindPeriods, along.extent);
   std::vector<int64_t> found, periods;
   const auto stops = [](const Node& x) { return x.op() == Op::Reduce || !is_dataflow(x); };
   for (const Node& x : topological(std::span(&value, 1), stops)) {
@@ -285,7 +285,7 @@ std::vector<int64_t> periods_along(const Node& value, const StageAxis& along, st
     std::vector<Node> at(st.rank(), Node(0));
     at[axis] = along.base + Node(along.first) + range;  // at whole periods the beginning leaves the division
     const Node element = st.expr_idxs(at).first;
-    for (const Node& d : topological(std::span(&element, 1), [](const Node& v) { return v.op() == Op::Range; }))
+    for (const Node& d : topological(std::span(&element, 1)))
       if (d.op() == Op::FloorDiv && d.src(0) == range && d.src(1).is_const()) found.push_back(d.src(1).value());
   }
   std::sort(found.rbegin(), found.rend());

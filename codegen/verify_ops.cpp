@@ -109,6 +109,7 @@ constexpr Row kRows[] = {
     {Op::Const,    is<int64_t, FloatArg>, 0,  0, any_ops, anything},
     {Op::Variable, is<VariableArg>,       0,  0, any_ops, of_index},
     {Op::Range,    is<RangeArg>,          1,  2, size_then_range, [](const Node& n) { return of_index(n) && same(n); }},
+    {Op::StandIn,  is<StandInArg>,        1,  1, any_ops, [](const Node& n) { return of_index(n) && same(n); }},
     {Op::Neg,      kNoArg, 1,  1, any_ops, same},
     {Op::Abs,      kNoArg, 1,  1, any_ops, same},
     {Op::Sqrt,     kNoArg, 1,  1, any_ops, floats},

@@ -33,7 +33,7 @@ Node unknown(const std::string& name, int64_t lo, int64_t hi) {
 // An axis of the last View while its mask is narrowed: [begin, end), and the expression that stands for its index.
 struct Axis {
   Node begin, end;
-  Node leaf;  // a Variable, a Range of symbolic size, or null where only one index is left
+  Node leaf;  // a Variable, a stand-in of symbolic size, or null where only one index is left
   Node index;
 
   Axis(Node b, Node e, std::size_t number) : begin(std::move(b)), end(std::move(e)) {
@@ -47,7 +47,7 @@ struct Axis {
       index = leaf;
       return;
     }
-    leaf = make_node(Op::Range, DType::Index, {size}, RangeArg{RangeKind::Loop, 0, static_cast<int32_t>(number), -2});
+    leaf = stand_in(StandInArg::Analysis::MergeViews, size, number);
     index = begin + leaf;
   }
 };
@@ -117,7 +117,7 @@ bool narrow_by_leaf(const Node& condition, std::span<const Axis> before, std::ve
     Node limit = rising ? condition.src(1) - rest : rest - condition.src(1);
     if (!rising) limit = limit + 1;
     const bool cuts_end = less == rising;
-    const Node position = axis.leaf.op() == Op::Range ? axis.begin + limit : limit;
+    const Node position = axis.leaf.op() == Op::StandIn ? axis.begin + limit : limit;
     if (!proven_less(axis.begin, position + (cuts_end ? 0 : 1)) ||
         !proven_less(position, axis.end + (cuts_end ? 1 : 0)))
       return false;

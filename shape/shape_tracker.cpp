@@ -5,6 +5,7 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/shape/merge.h>
+#include <tenon/symbolic/rules.h>
 
 namespace tenon {
 namespace {
@@ -169,7 +170,7 @@ ShapeTracker ShapeTracker::stride(std::span<const int64_t> steps) const {
 }
 
 std::pair<Node, Node> ShapeTracker::expr_idxs() const {
-  // Ranges know symbolic ends, which simplification needs; they get the seed's names at the end.
+  // Stand-ins know symbolic ends, which simplification needs; they get the seed's names at the end.
   Shape ranges;
   std::vector<std::pair<Node, Node>> names;
   for (std::size_t i = 0; i < rank(); ++i) {
@@ -179,8 +180,7 @@ std::pair<Node, Node> ShapeTracker::expr_idxs() const {
       ranges.push_back(named);
       continue;
     }
-    ranges.push_back(
-        make_node(Op::Range, DType::Index, {size}, RangeArg{RangeKind::Loop, 0, static_cast<int32_t>(i), -1}));
+    ranges.push_back(stand_in(StandInArg::Analysis::ShowIndex, size, i));
     names.emplace_back(ranges.back(), named);
   }
   auto [index, valid] = expr_idxs(ranges);
@@ -236,12 +236,20 @@ std::optional<std::vector<Node>> ShapeTracker::real_strides() const {
 }
 
 bool ShapeTracker::varies_along(std::size_t axis) const {
+  if (!views_.back().varies_along(axis)) return false;
+  // Where no View below shows an element twice, other indices into it are other elements.
+  const auto repeats = [](const View& v) {
+    for (std::size_t k = 0; k < v.rank(); ++k)
+      if (v.strides()[k].is(0) && v.shape()[k].max() > 1) return true;
+    return false;
+  };
+  if (std::none_of(views_.begin(), views_.end() - 1, repeats)) return true;
   const ShapeTracker simple = simplify();
-  const View& last = simple.views_.back();
-  if (last.shape()[axis].max() <= 1) return false;
-  if (const auto mask = last.mask(); mask && !((*mask)[axis].first.is(0) && (*mask)[axis].second == last.shape()[axis]))
-    return true;
-  return !last.strides()[axis].is(0);
+  if (simple.views_.size() == 1) return simple.views_[0].varies_along(axis);
+  std::vector<Node> at;
+  for (std::size_t k = 0; k < rank(); ++k) at.push_back(stand_in(StandInArg::Analysis::FindVarying, shape()[k], k));
+  const auto [index, valid] = simple.expr_idxs(at);
+  return occurs(at[axis], index) || occurs(at[axis], valid);
 }
 
 ShapeTracker ShapeTracker::then(const ShapeTracker& outer) const {

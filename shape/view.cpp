@@ -83,6 +83,14 @@ bool View::is_contiguous() const {
   return true;
 }
 
+bool View::varies_along(std::size_t axis) const {
+  const Node& size = shape()[axis];
+  if (size.max() <= 1) return false;
+  if (!strides()[axis].is(0)) return true;
+  const std::size_t n = rank();
+  return masked() && !(node_.src(2 * n + 1 + axis).is(0) && node_.src(3 * n + 1 + axis) == size);
+}
+
 std::pair<Node, Node> View::index(std::span<const Node> at) const {
   if (at.size() != rank())
     raise<InternalError>("View", "{} index expressions for shape {}", at.size(), to_string(shape()));

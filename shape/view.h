@@ -33,6 +33,8 @@ class View {
   std::optional<Mask> mask() const;
   /// Row-major from offset 0, without a mask.
   bool is_contiguous() const;
+  /// Does the value, or the mask, change along the axis?
+  bool varies_along(std::size_t axis) const;
 
   /// The element index and the truth value of "this point is real" at one index expression an axis.
   std::pair<Node, Node> index(std::span<const Node> at) const;

@@ -243,7 +243,7 @@ Bounds cheap_bounds(Op op, DType dtype, std::span<const Node> src, const Arg& ar
     const auto& v = std::get<VariableArg>(arg);
     return v.lo == v.hi ? exactly(v.lo) : Bounds{v.lo, v.hi};
   }
-  if (op == Op::Range) {
+  if (op == Op::Range || op == Op::StandIn) {
     const int64_t size = src.empty() ? kInfinity : src[0].max();
     if (size == kInfinity) return {0, kInfinity};
     return size <= 1 ? exactly(0) : Bounds{0, size - 1};

@@ -59,6 +59,10 @@ std::optional<int64_t> bound_value(const Node& variable) {
   return value == kUnbound ? std::nullopt : std::optional(value);
 }
 
+Node stand_in(StandInArg::Analysis analysis, const Node& size, std::size_t axis) {
+  return make_node(Op::StandIn, DType::Index, {size}, StandInArg{analysis, static_cast<int32_t>(axis)});
+}
+
 Node operator+(const Node& a, const Node& b) {
   return normal(Op::Add, {a, b}, [&] { return sum_of(a, b); });
 }

@@ -50,6 +50,9 @@ Node sum(std::span<const Node>);
 Node product(std::span<const Node>);
 Node all_of(std::span<const Node>);
 
+/// An unknown from 0 to size - 1 that no other analysis knows, nor any kernel.
+Node stand_in(StandInArg::Analysis, const Node& size, std::size_t axis = 0);
+
 /// The normal form of an expression that was interned as it is. Equal expressions should have equal normal forms; where
 /// they have, they are equal for every assignment within bounds.
 Node simplify(const Node&);

@@ -126,9 +126,7 @@ Interval range_of(const Term& term) { return times(range_of(term.t), term.k); }
 
 namespace {
 
-bool has_own_end(const Term& term) {
-  return term.t.op() == Op::Range && !term.t.src().empty() && !is_integer(term.t.src(0));
-}
+bool has_own_end(const Term& term) { return is_range(term.t) && !term.t.src().empty() && !is_integer(term.t.src(0)); }
 
 /// Sums that the last turn of a Range does not exceed: of max(m, 0) turns those of m, for where there are none nothing
 /// is asked; of min(a, b) turns, which is -max(-a, -b), both a - 1 and b - 1.

@@ -45,6 +45,8 @@ inline Interval range_of(const Node& n) { return interval(n.min(), n.max()); }
 /// Coefficient of the term, 0 if absent.
 int64_t coefficient(const Linear&, const Node& t);
 
+/// Does the leaf run from 0 to its source, a size that may be symbolic?
+inline bool is_range(const Node& n) { return n.op() == Op::Range || n.op() == Op::StandIn; }
 /// Integer constant of dtype Index?
 inline bool is_integer(const Node& n) { return n.op() == Op::Const && std::holds_alternative<int64_t>(n.arg()); }
 

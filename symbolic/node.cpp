@@ -46,8 +46,13 @@ struct HashArg {
     h = mix(mix(h, static_cast<uint64_t>(v.lo)), static_cast<uint64_t>(v.hi));
   }
   void operator()(const RangeArg& v) {
-    for (int64_t x : {static_cast<int64_t>(v.kind), int64_t{v.rank}, int64_t{v.axis}, int64_t{v.tag}})
+    const LoopIdentity& i = v.identity;
+    for (int64_t x : {static_cast<int64_t>(v.kind), int64_t{v.rank}, int64_t{v.axis}, static_cast<int64_t>(i.purpose),
+                      int64_t{i.stage}, int64_t{i.step}, static_cast<int64_t>(i.part)})
       h = mix(h, static_cast<uint64_t>(x));
+  }
+  void operator()(const StandInArg& v) {
+    h = mix(mix(h, static_cast<uint64_t>(v.analysis)), static_cast<uint64_t>(v.axis));
   }
   void operator()(const ViewArg& v) { h = mix(h, 2 * static_cast<uint64_t>(v.rank) + v.masked); }
   void operator()(const SlotArg& v) { h = mix(h, static_cast<uint64_t>(v.slot)); }

@@ -72,12 +72,36 @@ struct VariableArg {
   bool operator==(const VariableArg& o) const noexcept { return name == o.name && lo == o.lo && hi == o.hi; }
 };
 enum class RangeKind : uint8_t { Global, Thread, Local, Loop, Reduce, GroupReduce, Upcast, Unroll };
+/// What tells loops of equal size apart that must not merge.
+struct LoopIdentity {
+  enum class Purpose : uint8_t {
+    Chunks,  // over the chunks of the sums that a STAGE keeps
+    Values,  // of STOREs and REDUCEs
+    Fill,    // fills a STAGE
+    Combine  // over what each thread of a group left in a STAGE
+  };
+  /// Where the loop's elements lie in what is run through.
+  enum class Part : uint8_t { Steps, Vectors, Singles, Head, Tail, Tiles };
+  Purpose purpose = Purpose::Values;
+  int32_t stage = 0;  // of which STAGE, where the purpose has one
+  int32_t step = 0;   // elements that one iteration takes; 0: tiles
+  Part part = Part::Steps;
+  auto operator<=>(const LoopIdentity&) const noexcept = default;
+};
 struct RangeArg {
   RangeKind kind;
-  int32_t rank;  // REDUCEs and SCANs below the loop's body; equal loops merge only if of equal rank
-  int32_t axis;  // the owner's axis
-  int32_t tag;   // tells apart what must not merge: parts of a split axis, fill loops
+  int32_t rank = 0;  // REDUCEs and SCANs below the loop's body; equal loops merge only if of equal rank
+  int32_t axis = 0;  // of a grid or a group: which of its axes
+  LoopIdentity identity = {};
   bool operator==(const RangeArg&) const noexcept = default;
+};
+/// What one analysis takes for an unknown from 0 to a size while it simplifies. No result holds it, and analyses may
+/// run within each other.
+struct StandInArg {
+  enum class Analysis : uint8_t { MergeViews, ShowIndex, FindVarying, FindPeriods, ApplyMask };
+  Analysis analysis;
+  int32_t axis = 0;
+  bool operator==(const StandInArg&) const noexcept = default;
 };
 struct ViewArg {
   int32_t rank;
@@ -107,7 +131,7 @@ struct StageArg {
   bool operator==(const StageArg&) const noexcept = default;
 };
 using Arg = std::variant<std::monostate, int64_t, FloatArg, VariableArg, RangeArg, ViewArg, SlotArg, StoreArg,
-                         ReduceArg, StageArg>;
+                         ReduceArg, StageArg, StandInArg>;
 
 /// What is known of an integer node's value at construction: lo <= value <= hi, and value = rem (mod mod); mod 0: value
 /// == rem.

@@ -30,7 +30,11 @@ std::strong_ordering compare_arguments(const Node& a, const Node& b) {
   }
   if (a.op() == Op::Range) {
     const auto &x = a.arg<RangeArg>(), &y = b.arg<RangeArg>();
-    return std::tie(x.axis, x.tag, x.rank, x.kind) <=> std::tie(y.axis, y.tag, y.rank, y.kind);
+    return std::tie(x.axis, x.identity, x.rank, x.kind) <=> std::tie(y.axis, y.identity, y.rank, y.kind);
+  }
+  if (a.op() == Op::StandIn) {
+    const auto &x = a.arg<StandInArg>(), &y = b.arg<StandInArg>();
+    return std::tie(x.axis, x.analysis) <=> std::tie(y.axis, y.analysis);
   }
   return std::strong_ordering::equal;
 }

@@ -64,7 +64,7 @@ std::pair<int64_t, int64_t> refined_bounds(const Node& n) {
   std::vector<Bounds> whole;
   for (const Node& leaf : evaluator.leaves()) {
     // Leaves without ends, or with ends that other leaves move, are no box.
-    const bool symbolic = leaf.op() == Op::Range && !is_integer(leaf.src(0));
+    const bool symbolic = is_range(leaf) && !is_integer(leaf.src(0));
     if (symbolic || leaf.min() == kMinusInfinity || leaf.max() == kInfinity) return {n.min(), n.max()};
     whole.push_back(leaf.bounds());
   }

@@ -32,10 +32,7 @@ static_assert(has_row_for_each(kSpellings,
 std::string leaf_text(const Node& n) {
   if (is_integer(n)) return fmt::format("{}", n.value());
   if (n.op() == Op::Variable) return n.arg<VariableArg>().name;
-  if (n.op() == Op::Range) {
-    const auto& range = n.arg<RangeArg>();
-    return range.tag == 0 ? fmt::format("r{}", range.axis) : fmt::format("r{}_{}", range.axis, range.tag);
-  }
+  if (n.op() == Op::StandIn) return fmt::format("r{}", n.arg<StandInArg>().axis);
   return fmt::format("{}_{:04x}", info(n.op()).name, n.hash() & 0xffff);
 }
 

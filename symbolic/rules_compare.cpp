@@ -27,7 +27,7 @@ Result decided(const Linear& s, int64_t k, bool less) {
   if (range.hi < k) return Node(less ? 1 : 0);
   if (range.lo >= k) return Node(less ? 0 : 1);
   // With symbolic ends of Ranges: k-1 - s >= 0, or s - k >= 0
-  const auto symbolic = [](const Term& term) { return term.t.op() == Op::Mul || term.t.op() == Op::Range; };
+  const auto symbolic = [](const Term& term) { return term.t.op() == Op::Mul || is_range(term.t); };
   if (s.terms.size() < 2 || std::none_of(s.terms.begin(), s.terms.end(), symbolic)) return std::nullopt;
   if (least_of(plus({{}, checked_add(k, -1)}, s, -1)) >= 0) return Node(less ? 1 : 0);
   if (least_of(plus(s, {{}, k}, -1)) >= 0) return Node(less ? 0 : 1);

@@ -43,8 +43,8 @@ Wide least(Linear sum) {
       std::vector<Node> leaves;
       for (const Term& term : sum.terms)
         for (const Node& f : factors_of(term.t)) {
-          const bool symbolic = f.op() == Op::Range && !is_integer(f.src(0));
-          if ((f.op() == Op::Range || f.op() == Op::Variable) && symbolic == symbolic_ends &&
+          const bool symbolic = is_range(f) && !is_integer(f.src(0));
+          if ((is_range(f) || f.op() == Op::Variable) && symbolic == symbolic_ends &&
               std::find(leaves.begin(), leaves.end(), f) == leaves.end())
             leaves.push_back(f);
         }

@@ -25,7 +25,7 @@ Node update_of(const Node& reduce, const Node& value, const FreeRanges& free, in
 Node fold_lanes(Node vector, Op op, int64_t lanes) {
   const DType d = vector.dtype();
   for (; lanes > 2; lanes /= 2) {
-    const Node half = make_range(RangeKind::Upcast, lanes / 2, {}, 0, 0, 0);
+    const Node half = make_range({RangeKind::Upcast}, lanes / 2);
     vector = make_node(
         op, d,
         {make_node(Op::Half, d, {vector, half}, int64_t{0}), make_node(Op::Half, d, {vector, half}, int64_t{1})});

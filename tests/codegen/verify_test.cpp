@@ -22,10 +22,10 @@ Node ast_of(const Node& value) {
 }
 Node usual_ast() { return ast_of(ast::alu(Op::Add, {load(1), ast::cast(kFloat, load(2, DType::Int32))})); }
 
-Node loop(int64_t size, const Node& parent = {}, int64_t tag = 0) {
-  return make_range(RangeKind::Loop, size, parent, 0, 0, tag);
+Node loop(const Node& size, const Node& parent = {}, int32_t step = 0) {
+  return make_range({.kind = RangeKind::Loop, .identity = {.step = step}}, size, parent);
 }
-Node lanes(int64_t count) { return make_range(RangeKind::Upcast, count, {}, 0, 0, 0); }
+Node lanes(int64_t count) { return make_range({RangeKind::Upcast}, count); }
 Node index(int slot, const Node& element, const Node& valid = 1, DType d = kFloat) {
   return valid.is(1) ? make_node(Op::Index, d, {element}, SlotArg{slot})
                      : make_node(Op::Index, d, {element, valid}, SlotArg{slot});
@@ -172,7 +172,7 @@ TEST(Verify, Ranges) {
   const Node r = loop(8), sum = reduce(read(1, r), r);
   EXPECT_EQ(verdict(sink({write(sum, loop(8, {}, 7))}), Form::Lowered), "good");
   expect_broken(sink({write(sum, r)}), Form::Lowered, "ranges", "must have ended before");
-  const Node dependent = make_range(RangeKind::Loop, other + 1, i, 0, 0, 0);
+  const Node dependent = loop(other + 1, i);
   expect_broken(sink({write(read(1, dependent), dependent)}), Form::Lowered, "ranges", "does not stand in");
   const Node twice = make_node(Op::Reduce, kFloat, {read(1, whole), j, i}, ReduceArg{Combiner::Add, {}});
   expect_broken(sink({write(twice, loop(8, {}, 7))}), Form::Lowered, "ranges", "do not stand in each other");
@@ -191,7 +191,7 @@ TEST(Verify, Bounds) {
   expect_broken(sink({write(read(1, computed), i)}), Form::Lowered, "bounds", "without a mask");
   EXPECT_EQ(verdict(sink({write(read(1, computed, Node(0) <= computed && computed < 8), i)}), Form::Lowered), "good");
   // A tail: the size of the inner loop depends on the outer one, and no interval says that it ends in time.
-  const Node outer = loop(3), inner = make_range(RangeKind::Loop, min(3, Node(8) - outer * Node(3)), outer, 0, 0, 0);
+  const Node outer = loop(3), inner = loop(min(3, Node(8) - outer * Node(3)), outer);
   const Node at = outer * Node(3) + inner;
   EXPECT_EQ(verdict(sink({write(read(1, at), at)}), Form::Lowered), "good");
   expect_broken(sink({write(read(1, at), at + 1)}), Form::Lowered, "bounds", "element 8 of 8");
@@ -209,7 +209,7 @@ TEST(Verify, BoundsWithVariables) {
   const Variable n("n", 1, 8);
   const auto st = ShapeTracker::from_shape({n});
   const Node store = ast::store(0, st, ast::load(1, kFloat, st)), ast = ast::sink(std::span(&store, 1));
-  const Node i = make_range(RangeKind::Loop, n, {}, 0, 0, 0);
+  const Node i = loop(n);
   EXPECT_EQ(verdict(sink({write(read(1, i), i)}), Form::Lowered, ast), "good");
   expect_broken(sink({write(read(1, i + 1), i)}), Form::Lowered, "bounds", "READ", ast);
 }

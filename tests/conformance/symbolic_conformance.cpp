@@ -47,7 +47,7 @@ class Builder {
     const auto number = static_cast<int32_t>(numbers_.try_emplace(name, numbers_.size() + 1).first->second);
     const Node low = (*this)(e[2]), size = (*this)(e[3]) - low + 1;
     return low + tenon::make_node(tenon::Op::Range, tenon::DType::Index, {size},
-                                  tenon::RangeArg{tenon::RangeKind::Loop, 0, 0, number});
+                                  tenon::RangeArg{tenon::RangeKind::Loop, number});
   }
 
   std::map<std::string, Node> variables_;

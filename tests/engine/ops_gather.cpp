@@ -38,6 +38,25 @@ TEST(Gather, TakePutsTheShapeOfTheIndicesInPlaceOfTheAxis) {
         }
 }
 
+// An index that is kept in memory inside the kernel, since it costs a division and its padding asks for it again, and
+// is a value of its own too.
+TEST(Gather, AnIndexMayBeAValueBeside) {
+  const ScopedSettings scope([](Settings& s) { s.device = "CPU"; });
+  std::vector<int> ids(96);
+  for (std::size_t k = 0; k < ids.size(); ++k) ids[k] = static_cast<int>(k * k);
+  const Tensor table = (arange(20) * 10 + 7).contiguous().realize();
+  const Tensor i = (array(ids).realize() % 3).reshape({16, 6}).pad({{1, 0}, {3, 2}});
+  std::vector<int> places(17 * 11, 0), both;
+  for (std::size_t k = 0; k < ids.size(); ++k) places[(k / 6 + 1) * 11 + k % 6 + 3] = ids[k] % 3;
+  for (const int place : places) both.push_back(10 * place + 7 + place);
+  EXPECT_EQ(sum(take(table, i) + i).item<int>(), std::accumulate(both.begin(), both.end(), 0));
+  EXPECT_EQ((take(table, i) + i).to_vector<int>(), both);
+  const Tensor taken = take(table, i), beside = i * 1;
+  realize({taken, beside});
+  EXPECT_EQ(beside.to_vector<int>(), places);
+  EXPECT_EQ((taken + beside).to_vector<int>(), both);
+}
+
 TEST(Gather, TakesFromEveryDtypeByIndicesOfEveryIntegerDtype) {
   const std::vector<int> wanted{3, 0, 3};
   for (DType d : {DType::Bool, DType::Int8, DType::Int16, DType::Int32, DType::Int64, DType::UInt8, DType::UInt16,

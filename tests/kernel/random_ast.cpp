@@ -43,9 +43,15 @@ class Generator {
     return kOdd[pick(static_cast<int>(std::size(kOdd)))];
   }
 
+  /// Often a multiple of another size, so that loops over parts of it are as long as other loops.
+  int64_t reduced_size(const Sizes& shape) {
+    return shape.empty() || chance(0.5) ? random_size() : shape[rng_() % shape.size()] * (1 + pick(4));
+  }
+
   Sizes random_shape() {
     Sizes s(static_cast<std::size_t>(pick(5)));
     for (auto& n : s) n = random_size();
+    if (chance(0.2)) std::fill(s.begin(), s.end(), random_size());
     while (count(s) > limit_) s[static_cast<std::size_t>(pick(static_cast<int>(s.size())))] = 1 + pick(3);
     return s;
   }
@@ -144,9 +150,15 @@ class Generator {
   }
 
   Node generate_new(const Sizes& shape, DType d, int depth) {
-    switch (pick(12)) {
+    switch (pick(15)) {
       case 0:
         return leaf(shape, d);
+      case 12:
+        return repeated(shape, d, depth);
+      case 13:
+        return product(shape, d);
+      case 14:
+        return lookup(shape, d, depth);
       case 1: {
         Sizes source;
         const ShapeTracker st = random_tracker(shape, source, 1 + pick(3));
@@ -211,16 +223,66 @@ class Generator {
     return alu(kOps[pick(5)], {a, b});
   }
 
+  /// A value that is the same along some axes.
+  Node repeated(const Sizes& shape, DType d, int depth) {
+    Sizes once = shape;
+    for (auto& n : once)
+      if (chance(0.4)) n = 1;
+    const Node value = generate(once, d, depth + 1);
+    return ast::view(ShapeTracker::from_shape(to_shape(once)).expand(to_shape(shape)), value);
+  }
+
+  /// A sum of products of two LOADs, each the same along some axes, both along some of these; reduced axes stay.
+  Node product(const Sizes& shape, DType d) {
+    if (d == DType::Bool) return leaf(shape, d);
+    Sizes inner = shape, both = shape;
+    inner.push_back(reduced_size(shape));
+    if (count(inner) > 8 * limit_) return leaf(shape, d);
+    for (auto& n : both)
+      if (chance(0.2)) n = 1;
+    both.push_back(inner.back());
+    const auto operand = [&] {
+      Sizes own = both;
+      for (std::size_t k = 0; k < shape.size(); ++k)
+        if (chance(0.4)) own[k] = 1;
+      std::vector<int> order(own.size());
+      std::iota(order.begin(), order.end(), 0);
+      if (chance(0.5)) std::shuffle(order.begin(), order.end(), rng_);
+      Sizes stored(own.size());
+      for (std::size_t k = 0; k < own.size(); ++k) stored[static_cast<std::size_t>(order[k])] = own[k];
+      elements_.push_back(count(own));
+      return small(ast::load(next_slot_++, d,
+                             ShapeTracker::from_shape(to_shape(stored)).permute(order).expand(to_shape(inner))));
+    };
+    const Node a = operand(), b = operand();
+    const auto axis = static_cast<int>(shape.size());
+    const Node sum = ast::reduce(Combiner::Add, std::span(&axis, 1), alu(Op::Mul, {a, b}));
+    Sizes kept = shape;
+    kept.push_back(1);
+    return small(ast::view(ShapeTracker::from_shape(to_shape(kept)).reshape(to_shape(shape)), sum));
+  }
+
+  /// The elements of a table at computed places, often beside these places themselves.
+  Node lookup(const Sizes& shape, DType d, int depth) {
+    const Node place = from(generate(shape, chance(0.5) ? DType::Int32 : DType::Int64, depth + 1), DType::Int32);
+    const int64_t size = random_size(), divisor = 1 + pick(9);
+    const Node index = chance(0.5) ? place : alu(Op::FloorMod, {place, ast::constant(DType::Int32, divisor)});
+    if (!ast::shape_of(index)) return leaf(shape, d);
+    elements_.push_back(size);
+    const Node taken = ast::load(next_slot_++, d, ShapeTracker::from_shape({size}), std::span(&index, 1));
+    return chance(0.5) || d == DType::Bool ? taken : alu(Op::Add, {taken, small(from(index, d))});
+  }
+
   Node reduction(const Sizes& shape, DType d, int depth) {
     Sizes inner = shape;
     std::vector<int> axes;
     for (std::size_t k = 0; k < inner.size(); ++k)
       if (inner[k] == 1 && chance(0.8)) {
-        inner[k] = random_size();
+        inner[k] = reduced_size(shape);
         axes.push_back(static_cast<int>(k));
       }
     if (axes.empty()) {  // a new axis, reduced, then dropped by a view
-      inner.push_back(random_size());
+      inner.push_back(reduced_size(shape));
       axes.push_back(static_cast<int>(inner.size()) - 1);
     }
     if (count(inner) > 8 * limit_) return leaf(shape, d);

@@ -69,48 +69,89 @@ TEST(Stage, IsNotFilledByALoopThatReadsIt) {
                    [](std::span<const double> s) { return s[0] * std::accumulate(s.begin(), s.end(), 0.0); });
 }
 
-// A product of whole numbers, so that any order of adding gives the same; 37 terms are no multiple of a chunk, and the
-// tile's last rows and columns lie beyond the ends.
-TEST(Stage, KeepsTheSumsBetweenChunks) {
-  constexpr int64_t kM = 11, kN = 21, kK = 37;
-  const std::vector<Node> each{kM, kN, kK};
-  const auto load = [&](int slot, const std::vector<Node>& shape, const std::vector<Node>& with_ones) {
-    return ast::load(slot, DType::Float32, ShapeTracker::from_shape(shape).reshape(with_ones).expand(each));
-  };
-  const Node product =
-      ast::alu(Op::Mul, {load(1, {kM, kK}, {kM, 1, kK}), ast::load(2, DType::Float32,
-                                                                   ShapeTracker::from_shape({kK, kN})
-                                                                       .permute(std::vector<int>{1, 0})
-                                                                       .reshape(std::vector<Node>{1, kN, kK})
-                                                                       .expand(each))});
-  const Node sum = ast::reduce(Combiner::Add, std::vector<int>{2}, product);
-  const Node store = ast::store(0, ShapeTracker::from_shape({kM, kN, 1}), ast::alu(Op::Add, {sum, sum}));
-  std::vector<float> a(kM * kK), b(kK * kN), out(kM * kN);
-  for (std::size_t i = 0; i < a.size(); ++i) a[i] = static_cast<float>(i % 5) - 2;
-  for (std::size_t i = 0; i < b.size(); ++i) b[i] = static_cast<float>(i % 7) - 3;
-  const Opt chunk{OptKind::Chunk, {true, 0}, 8}, lanes{OptKind::Upcast, {false, 1}, 8},
-      copies{OptKind::Unroll, {false, 0}, 4}, pad_rows{OptKind::Pad, {false, 0}, 1},
-      pad_columns{OptKind::Pad, {false, 1}, 1};
-  const std::vector<std::vector<Opt>> lists{
-      {chunk},
-      {chunk, lanes, pad_columns},
-      {chunk, lanes, copies, pad_rows, pad_columns},
-      {chunk, lanes, copies, pad_rows, pad_columns, {OptKind::Outer, {false, 1}, 1}, {OptKind::Stage, {}, 2}},
-      {chunk, lanes, copies, pad_rows, pad_columns, {OptKind::Outer, {false, 1}, 1}, {OptKind::Thread, {false, 1}, 2}},
-      {chunk, copies, pad_rows, {OptKind::Tile, {false, 0}, 8}, {OptKind::Thread, {false, 0}, 2}}};
-  for (const std::vector<Opt>& opts : lists) {
-    const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target(settings().target), opts);
+/// A product of whole numbers, so that any order of adding gives the same, twice; and the same several times along an
+/// axis put in at `repeated`, where that is not past the last.
+struct Product {
+  int64_t m, n, k;
+  std::size_t repeated = 3;
+
+  static constexpr int64_t kTimes = 3;
+
+  Node store() const {
+    std::vector<Node> each{m, n, k}, stored{m, n, 1};
+    const auto operand = [&](int slot, const ShapeTracker& st) {
+      Shape shape(st.shape().begin(), st.shape().end());
+      if (repeated < 3) shape.insert(shape.begin() + static_cast<std::ptrdiff_t>(repeated), Node(1));
+      return ast::load(slot, DType::Float32, st.reshape(shape).expand(each));
+    };
+    if (repeated < 3)
+      for (auto* shape : {&each, &stored})
+        shape->insert(shape->begin() + static_cast<std::ptrdiff_t>(repeated), Node(kTimes));
+    const Node a = operand(1, ShapeTracker::from_shape({m, k}).reshape(std::vector<Node>{m, 1, k}));
+    const Node b = operand(
+        2, ShapeTracker::from_shape({k, n}).permute(std::vector<int>{1, 0}).reshape(std::vector<Node>{1, n, k}));
+    const Node sum = ast::reduce(Combiner::Add, std::vector<int>{repeated < 3 ? 3 : 2}, ast::alu(Op::Mul, {a, b}));
+    return ast::store(0, ShapeTracker::from_shape(stored), ast::alu(Op::Add, {sum, sum}));
+  }
+
+  void expect_right(const std::vector<Opt>& opts, const std::string& target_name = settings().target) const {
+    std::vector<float> a(static_cast<std::size_t>(m * k)), b(static_cast<std::size_t>(k * n)), out;
+    for (std::size_t i = 0; i < a.size(); ++i) a[i] = static_cast<float>(i % 5) - 2;
+    for (std::size_t i = 0; i < b.size(); ++i) b[i] = static_cast<float>(i % 7) - 3;
+    out.assign(static_cast<std::size_t>(m * n * (repeated < 3 ? kTimes : 1)), -1);
+    const Node sums = store();
+    const KernelSource kernel = generate(ast::sink(std::span(&sums, 1)), target(target_name), opts);
     EXPECT_NE(kernel.text.find(" += "), std::string::npos) << "no sums are kept\n" << kernel.text;
     void* slots[] = {out.data(), a.data(), b.data()};
     Program({kernel.name, kernel.text, 3, 0, kernel.part, kernel.scratch_bytes})
         .launch(slots, {}, kernel.parts.value());
-    for (std::size_t i = 0; i < kM; ++i)
-      for (std::size_t j = 0; j < kN; ++j) {
-        float expected = 0;
-        for (std::size_t k = 0; k < kK; ++k) expected += 2 * a[i * kK + k] * b[k * kN + j];
-        EXPECT_EQ(out[i * kN + j], expected) << i << ", " << j << "\n" << kernel.text;
-      }
+    const int64_t before = repeated == 0 ? kTimes : 1, between = repeated == 1 ? kTimes : 1,
+                  after = repeated == 2 ? kTimes : 1;
+    for (std::size_t at = 0; at < out.size(); ++at) {
+      const int64_t flat = static_cast<int64_t>(at) % (m * between * n * after);
+      const int64_t i = flat / (between * n * after), j = flat / after % n;
+      float expected = 0;
+      for (int64_t l = 0; l < k; ++l)
+        expected += 2 * a[static_cast<std::size_t>(i * k + l)] * b[static_cast<std::size_t>(l * n + j)];
+      ASSERT_EQ(out[at], expected) << "element " << at << " of " << before << "\n" << kernel.text;
+    }
   }
+};
+
+const Opt kChunk{OptKind::Chunk, {true, 0}, 8}, kLanes{OptKind::Upcast, {false, 1}, 8},
+    kCopies{OptKind::Unroll, {false, 0}, 4}, kPadRows{OptKind::Pad, {false, 0}, 1},
+    kPadColumns{OptKind::Pad, {false, 1}, 1};
+
+// 37 terms are no multiple of a chunk, and the tile's last rows and columns lie beyond the ends.
+TEST(Stage, KeepsTheSumsBetweenChunks) {
+  const std::vector<std::vector<Opt>> lists{
+      {kChunk},
+      {kChunk, kLanes, kPadColumns},
+      {kChunk, kLanes, kCopies, kPadRows, kPadColumns},
+      {kChunk, kLanes, kCopies, kPadRows, kPadColumns, {OptKind::Outer, {false, 1}, 1}, {OptKind::Stage, {}, 2}},
+      {kChunk,
+       kLanes,
+       kCopies,
+       kPadRows,
+       kPadColumns,
+       {OptKind::Outer, {false, 1}, 1},
+       {OptKind::Thread, {false, 1}, 2}},
+      {kChunk, kCopies, kPadRows, {OptKind::Tile, {false, 0}, 8}, {OptKind::Thread, {false, 0}, 2}}};
+  for (const std::vector<Opt>& opts : lists) Product{11, 21, 37}.expect_right(opts);
+}
+
+// Of what is the same along an axis of the output, the loop over that axis adds nothing.
+TEST(Stage, AddsToItsSumsOnceHoweverOftenTheyAreStored) {
+  const std::vector<std::vector<Opt>> lists{
+      {kChunk}, {kChunk, kLanes, kPadColumns}, {kChunk, kCopies, kPadRows, {OptKind::Thread, {false, 0}, 2}}};
+  for (const std::size_t repeated : {0, 1, 2})
+    for (const std::vector<Opt>& opts : lists) Product{5, 9, 37, repeated}.expect_right(opts);
+}
+
+// As many chunks as columns: their loop is no other range of that size, nor what a mask puts in its place.
+TEST(Stage, TheLoopOverChunksIsItsOwn) {
+  for (const int64_t terms : {26, 29})
+    Product{3, 13, terms}.expect_right({kLanes, kPadColumns, {OptKind::Chunk, {true, 0}, terms == 26 ? 2 : 3}}, "avx2");
 }
 
 }  // namespace

@@ -39,9 +39,9 @@ class Generator : IntegerGrower {
         {18, &Generator::unary_action},  {24, &Generator::binary_action},  {4, &Generator::where_action},
         {3, &Generator::cast_action},    {15, &Generator::movement_chain}, {6, &Generator::mask_pattern},
         {10, &Generator::reduce_action}, {4, &Generator::softmax_pattern}, {3, &Generator::norm_pattern},
-        {4, &Generator::matmul},         {3, &Generator::concatenate},     {2, &Generator::assign},
+        {5, &Generator::matmul},         {3, &Generator::concatenate},     {2, &Generator::assign},
         {1, &Generator::positions},      {1, &Generator::contiguous},      {2, &Generator::input_action},
-        {1, &Generator::unchanged},      {5, &Generator::integers}};
+        {1, &Generator::unchanged},      {5, &Generator::integers},        {3, &Generator::lookup}};
     (this->*weighted(kActions))();
   }
   struct Choice {
@@ -284,15 +284,47 @@ class Generator : IntegerGrower {
     binary(Op::multiply, centered, unary(Op::rsqrt, binary(Op::add, variance, full(0.125, node(variance).dtype))));
   }
 
+  // The same several times, along a new first axis.
+  int repeated(int x) {
+    GraphNode ones = like(Op::reshape, x);
+    ones.shape.insert(ones.shape.begin(), Size(1));
+    const int one = add(std::move(ones), true);
+    if (one < 0) return x;
+    GraphNode n = like(Op::expand, one);
+    n.shape[0] = Size(between(2, 4));
+    const int all = add(std::move(n), true);
+    return all < 0 ? x : all;
+  }
+
+  // Elements of a table at computed places, often beside these places themselves.
+  void lookup() {
+    int i = pick();
+    if (!is_integer(node(i).dtype)) i = cast_to(i, DType::Int32);
+    if (i >= 0 && chance(60)) i = binary(Op::remainder, i, full(between(2, 9), node(i).dtype));
+    for (int moves = between(0, 2); i >= 0 && moves > 0; --moves) i = chance(50) ? pad(i) : movement(i);
+    if (i < 0) return;
+    const int table = new_input({Size(between(1, 20))});
+    if (table < 0) return;
+    GraphNode n = like(Op::take, table);
+    n.shape = shape(i);
+    n.src = {table, i};
+    const int taken = add(std::move(n), true);
+    if (taken < 0 || !chance(60)) return;
+    const int both = binary(Op::add, taken, i);
+    if (both >= 0 && chance(50)) reduce(both);
+  }
+
   void matmul() {
-    const int a = pick();
+    int a = pick();
+    if (rank(a) >= 2 && rank(a) < 4 && chance(25)) a = repeated(a);
     if (rank(a) < 2 || rank(a) > 4 || node(a).dtype == DType::Bool) return;
     const Size inner = shape(a).back();
     int b = -1;
     for (int i = 0; i < count() && chance(70); ++i)
       if (rank(i) == 2 && shape(i)[0] == inner && node(i).dtype != DType::Bool) b = i;
     if (b < 0) {
-      Shape s = {inner, Size(between(1, 24))};
+      const Size rows = shape(a)[static_cast<std::size_t>(rank(a)) - 2];
+      Shape s = {inner, chance(30) ? rows : Size(between(1, 24))};
       if (rank(a) > 2 && chance(40))
         s.insert(s.begin(), chance(50) ? Size(1) : shape(a)[static_cast<std::size_t>(rank(a)) - 3]);
       b = new_input(s);

@@ -143,6 +143,7 @@ class Grower {
   Shape random_shape() {
     Shape s(static_cast<std::size_t>(one_of(std::vector<int>{0, 1, 1, 2, 2, 2, 3, 3, 4})));
     for (Size& size : s) size = random_size();
+    if (!s.empty() && chance(15)) std::fill(s.begin(), s.end(), s[0]);
     while (elements_at_most(s) > (large_ ? 20000 : 2000)) s[rng_() % s.size()] = between(1, 9);
     return s;
   }

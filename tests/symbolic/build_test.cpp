@@ -126,8 +126,8 @@ TEST_F(Forms, SubstitutionDoesNotEnterOpaqueNodes) {
 
 TEST_F(Forms, RangesKnowSymbolicEnds) {
   const Node n = Variable("n", 1, int64_t{1} << 40);
-  const auto range = [](const Node& size, int tag) {
-    return make_node(Op::Range, DType::Index, {size}, RangeArg{RangeKind::Loop, 0, 0, tag});
+  const auto range = [](const Node& size, int rank) {
+    return make_node(Op::Range, DType::Index, {size}, RangeArg{RangeKind::Loop, rank});
   };
   const Node i = range(n, 1), j = range(n, 2);
   EXPECT_TRUE((i < n).is(1));

@@ -153,6 +153,20 @@ Variant random_variant(const RealKernel& kernel, std::mt19937_64& rng) {
   const auto out = [&] { return RangeName{false, static_cast<int>(below(outer))}; };
   const auto any = [&] { return below(2) == 0 ? out() : RangeName{true, static_cast<int>(below(inner))}; };
 
+  // Of a range that is reduced: so many elements a chunk that there are as many chunks as another range has elements.
+  const auto as_many_as_others = [&]() -> int64_t {
+    std::vector<int64_t> sizes, reduced;
+    for (std::size_t s = 0; s < plan.stores.size(); ++s)
+      for (const LoopGroup& g : plan.stores[s]) sizes.push_back(group_size(g, loop_shape(kernel.sink.src(s))).max());
+    const auto reduces = reductions(kernel.sink);
+    for (const auto& [position, groups] : plan.reduces)
+      for (const LoopGroup& g : groups)
+        reduced.push_back(group_size(g, *ast::shape_of(reduces[position].src(0))).max());
+    if (sizes.empty() || reduced.empty()) return 1;
+    const int64_t count = std::max<int64_t>(sizes[rng() % sizes.size()], 1);
+    return (reduced[rng() % reduced.size()] + count - 1) / count;
+  };
+
   Variant v{kernel, {}};
   int64_t copies = 1;  // of what the innermost loops hold
   for (int64_t depth = 1 + below(6); depth > 0; --depth) {
@@ -163,7 +177,10 @@ Variant random_variant(const RealKernel& kernel, std::mt19937_64& rng) {
     if (kind == OptKind::Unroll) o = {kind, any(), below(4) == 0 ? 16 : 2 + below(7)};
     if (kind == OptKind::Thread) o.amount = 2 + below(7);
     if (kind == OptKind::Tile) o.amount = 2 + below(40);
-    if (kind == OptKind::Chunk) o = {kind, {true, static_cast<int>(below(inner))}, 1 + below(below(2) == 0 ? 6 : 60)};
+    if (kind == OptKind::Chunk)
+      o = {kind,
+           {true, static_cast<int>(below(inner))},
+           below(3) == 0 ? std::max<int64_t>(as_many_as_others(), 1) : 1 + below(below(2) == 0 ? 6 : 60)};
     if (kind == OptKind::Stage || kind == OptKind::Prefetch) o = {kind, {}, below(kernel.elements.size())};
     if (kind == OptKind::Stream) o = {kind, {}, 1};
     // A limit of the compiler's time, not of Opts.

@@ -109,6 +109,10 @@ class Index {
   Index(NewAxis n) : entry_(n) {}
   Index(Ellipsis e) : entry_(e) {}
   Index(const Tensor& indices);
+  // Not in the header, where gcc warns of what it takes for uninitialized.
+  Index(const Index&);
+  Index& operator=(const Index&);
+  ~Index();
   const IndexEntry& entry() const { return entry_; }
 
  private:

@@ -66,11 +66,26 @@ void Tensor::backward() const {
                if (!sum) leaves.push_back(e.leaf);
                accumulate(sum, g);
              }});
-  for (const CellRef& leaf : leaves) accumulate(leaf->grad, Tensor(sums.at(leaf.get())));
+  for (const CellRef& leaf : leaves) {
+    CellRef sum = sums.at(leaf.get());
+    if (Tensor(leaf).has_grad()) accumulate(sum, Tensor(leaf->grad));
+    if (detail::cell_observer) detail::cell_observer->gradient_set(leaf);
+    leaf->grad = std::move(sum);
+  }
+}
+
+bool Tensor::has_grad() const {
+  if (detail::cell_observer) detail::cell_observer->gradient_used(cell_);
+  return cell_->grad != nullptr;
+}
+
+void Tensor::zero_grad() const {
+  if (detail::cell_observer) detail::cell_observer->gradient_set(cell_);
+  cell_->grad = nullptr;
 }
 
 Tensor Tensor::grad() const {
-  if (!cell_->grad)
+  if (!has_grad())
     raise<UserError>("grad",
                      "there is no gradient yet; call .set_requires_grad() on this tensor, and .backward() on what is "
                      "computed from it");

@@ -272,6 +272,7 @@ void pull_back(const Tensors& outputs, const Known& cotangents, const Reverse& w
   const auto add = [&](const TraceEdge& place, const Tensor& cotangent) {
     if (way.wants(place)) way.arrive(place, cotangent);
     if (!place.node || !way.enter(place.node)) return;
+    refuse_severed(*place.node);
     Known& sums = known[place.node.get()];
     sums.resize(place.node->outputs.size());
     accumulate(sums[static_cast<std::size_t>(place.output)], cotangent);

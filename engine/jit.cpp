@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include <tenon/base/raise.h>
+#include <tenon/engine/jit_tracer.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/realize.h>
 #include <tenon/engine/run.h>
@@ -19,92 +20,25 @@ struct Key {
     DType dtype;
     Stream stream;
     Shape shape;
-    bool requires_grad;
+    bool requires_grad, followed;  // followed: its history leads to a Tensor that requires a gradient
+    std::size_t first;             // number of the first input that is the same Tensor
     bool operator==(const Input&) const = default;
   };
   std::vector<Input> inputs;
   std::vector<uint64_t> scalars;
+  bool recording;
   bool operator==(const Key&) const = default;
 };
 
 Key key_of(const Tensors& inputs, const std::vector<uint64_t>& scalars) {
-  Key key{{}, scalars};
-  for (const Tensor& t : inputs) key.inputs.push_back({t.dtype(), t.stream(), t.shape(), t.requires_grad()});
+  Key key{{}, scalars, recording()};
+  for (const Tensor& t : inputs) {
+    const auto first = std::ranges::find(inputs, t.cell(), &Tensor::cell) - inputs.begin();
+    key.inputs.push_back({t.dtype(), t.stream(), t.shape(), t.requires_grad(),
+                          (followed_derivatives(t) & kGradients) != 0, static_cast<std::size_t>(first)});
+  }
   return key;
 }
-
-// A Tensor from outside that the function uses. Its cell stays; its value is looked up at each call.
-struct Captured {
-  CellRef cell;
-  ShapeTracker st;  // how the function sees its memory
-  ShapeTracker base;
-  bool assigned = false;
-  int leaf = -1;    // where its memory stands in Run::buffers
-  int result = -1;  // of an assigned one: where its new value stands
-  BufferPtr spare;  // the memory of the version before the last
-};
-
-// Watches the function: which cells it makes, captures and assigns.
-class Tracer : public CellObserver {
- public:
-  explicit Tracer(const Tensors& placeholders) {
-    for (const Tensor& p : placeholders) placeholders_.push_back(p.cell().get());
-    outer_ = set_cell_observer(this);
-  }
-  ~Tracer() override { stop(); }
-  void stop() {
-    if (!stopped_) set_cell_observer(outer_);
-    stopped_ = true;
-  }
-
-  void created(const CellRef& c) override {
-    made_.insert(c.get());
-    const LazyOpOf& what = c->value->what;
-    if (what.call && what.call->primitive->has_side_effect() && open_followers() == kGradients)
-      effects.push_back(c->value);
-  }
-  void used(const CellRef& c) override { find(c); }
-  void assigned(const CellRef& c) override {
-    if (Captured* found = find(c)) found->assigned = true;
-  }
-  void host_read(const Tensor&, const char* op) override {
-    raise<UserError>(op,
-                     "jit is tracing its function, so there is no value yet; return the Tensor and read it outside of "
-                     "jit, or compute "
-                     "with Tensor ops");
-  }
-
-  std::vector<Captured> captured;
-  std::vector<LazyRef> before;   // the value of each when it was first used
-  std::vector<LazyRef> effects;  // outputs of calls that have side effects
-
- private:
-  Captured* find(const CellRef& c) {
-    if (made_.contains(c.get()) || std::ranges::find(placeholders_, c.get()) != placeholders_.end()) return nullptr;
-    for (Captured& known : captured)
-      if (known.cell == c) return &known;
-    stop_watching([&] { realize(std::span<const LazyRef>(&c->value, 1)); });
-    captured.push_back({c, c->value->st, c->value->base().st, false, -1, -1, nullptr});
-    before.push_back(c->value);
-    return &captured.back();
-  }
-  template <class G>
-  void stop_watching(G&& g) {
-    set_cell_observer(nullptr);
-    try {
-      g();
-    } catch (...) {
-      set_cell_observer(this);
-      throw;
-    }
-    set_cell_observer(this);
-  }
-
-  CellObserver* outer_ = nullptr;
-  bool stopped_ = false;
-  std::unordered_set<const TensorCell*> made_;
-  std::vector<const TensorCell*> placeholders_;
-};
 
 // The memory of an argument, row-major: its own, also from an offset on, or that of a copy.
 BufferPtr memory_of(const Tensor& t) {
@@ -164,8 +98,22 @@ class Recording {
   const Run& run() const { return *run_; }
   JitCore::Structure structure;
 
+  /// Are there gradients where there were some when it was traced?
+  bool has_same_gradients(const Tensors& inputs) const {
+    return std::ranges::all_of(gradients_, [&](const Gradient& g) {
+      return !g.is_used || g.was_there == (owner_of(g, inputs)->grad != nullptr);
+    });
+  }
+
   /// False where a captured Tensor no longer looks as it did: then the function must be traced again.
   bool replay(const Tensors& inputs) {
+    for (Captured& c : captured_)
+      if (c.gradient >= 0) {
+        const Gradient& g = gradients_[static_cast<std::size_t>(c.gradient)];
+        const CellRef& now = owner_of(g, inputs)->grad;
+        if (g.pinned && now != c.cell) return false;
+        c.cell = now;
+      }
     for (const Captured& c : captured_)
       if (!fits(c)) return false;
     try {
@@ -179,7 +127,7 @@ class Recording {
 
   Tensors results(const Tensors& inputs) const {
     Tensors all;
-    for (const Output& o : outputs_) all.push_back(o.input >= 0 ? inputs[static_cast<std::size_t>(o.input)] : o.tensor);
+    for (std::size_t k = 0; k < results_; ++k) all.push_back(result(k, inputs));
     return all;
   }
 
@@ -189,7 +137,16 @@ class Recording {
     int buffer = -1;  // where its value stands; -1: a captured cell, an input or another output
     int input = -1;   // the argument whose handle it is,
     int same = -1;    // or the output whose handle it is
+    NodeRef history = nullptr;
   };
+
+  const Tensor& result(std::size_t k, const Tensors& inputs) const {
+    const Output& o = outputs_[k];
+    return o.input >= 0 ? inputs[static_cast<std::size_t>(o.input)] : o.tensor;
+  }
+  static const CellRef& owner_of(const Gradient& g, const Tensors& inputs) {
+    return g.input >= 0 ? inputs[static_cast<std::size_t>(g.input)].cell() : g.owner;
+  }
 
   void launch(const Tensors& inputs) {
     for (const Tensor& t : inputs) t.realize();
@@ -213,11 +170,19 @@ class Recording {
       }
     for (Captured& c : captured_)
       if (c.assigned) prepare(c);
-    for (Output& o : outputs_)
-      if (o.buffer >= 0)
-        buffer(o.buffer) = o.tensor.cell().use_count() == 1 && is_free(o.tensor.cell()->value)
-                               ? o.tensor.cell()->value->realized
-                               : fresh(spec(o.buffer));
+    const auto holders = [&](std::size_t k) {  // of an output's cell
+      const CellRef& cell = outputs_[k].tensor.cell();
+      long count = cell.use_count();
+      for (const Gradient& g : gradients_)
+        if (g.after == Gradient::After::Output && g.output == k && may_overwrite(g) &&
+            owner_of(g, inputs)->grad == cell)
+          --count;
+      return count;
+    };
+    for (std::size_t k = 0; k < outputs_.size(); ++k)
+      if (const Output& o = outputs_[k]; o.buffer >= 0)
+        buffer(o.buffer) = holders(k) == 1 && is_free(o.tensor.cell()->value) ? o.tensor.cell()->value->realized
+                                                                              : fresh(spec(o.buffer));
     for (const auto& [input, b] : written_inputs_) buffer(b) = fresh(spec(b));
     for (const int b : seeds_) buffer(b)->copy_from(lazy::halves(next_random_seed()).data());
   }
@@ -228,24 +193,67 @@ class Recording {
   void trace(const Tensors& inputs, const JitCore::Function& f) {
     Tensors placeholders;
     std::vector<LazyRef> before;
-    for (const Tensor& t : inputs) {
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+      const Tensor& t = inputs[i];
+      if (const std::size_t first = key_.inputs[i].first; first < i) {
+        placeholders.push_back(placeholders[first]);
+        before.push_back(before[first]);
+        continue;
+      }
       before.push_back(lazy::from_buffer(memory_of(t), t.shape(), t.stream()));
       placeholders.emplace_back(before.back());
-      placeholders.back().cell()->requires_grad = t.requires_grad();
+      TensorCell& cell = *placeholders.back().cell();
+      cell.requires_grad = t.requires_grad();
+      cell.grad = t.cell()->grad;
+      if (t.cell()->node)
+        cell.node = severed("jit",
+                            "a derivative leads through an argument of a jit function to what that was computed from; "
+                            "compute it inside the function, or pass argument.detach()",
+                            followed_derivatives(t) & kGradients);
     }
     Tracer tracer(placeholders);
     try {
       Tensors outputs = f(placeholders);
+      results_ = outputs.size();
       tracer.stop();
-      captured_ = std::move(tracer.captured);
+      tracer.settle_handles();
+      captured_ = tracer.captured;
+      gradients_ = tracer.gradients;
+      settle_gradients(placeholders, outputs);
       compute(inputs, placeholders, before, tracer.before, std::move(outputs), std::move(tracer.effects));
     } catch (...) {  // as if nothing had happened
       tracer.stop();
-      const auto& captured = captured_.empty() ? tracer.captured : captured_;
-      for (std::size_t c = 0; c < captured.size(); ++c)
-        if (captured[c].assigned) captured[c].cell->value = tracer.before[c];
+      tracer.undo();
       throw;
     }
+  }
+
+  // What has become of gradients; new ones are outputs beside the results.
+  void settle_gradients(const Tensors& placeholders, Tensors& outputs) {
+    for (std::size_t k = 0; k < gradients_.size(); ++k) {
+      Gradient& g = gradients_[k];
+      const auto input = std::ranges::find(placeholders, g.owner, &Tensor::cell);
+      if (input != placeholders.end()) g.input = static_cast<int>(input - placeholders.begin());
+      for (Captured& c : captured_)
+        if (g.before && c.cell == g.before) {
+          c.gradient = static_cast<int>(k);
+          g.read = true;
+          g.pinned = !c.handles.empty();
+        }
+      if (!g.is_set) continue;
+      g.after = g.owner->grad ? Gradient::After::Output : Gradient::After::None;
+      g.output = outputs.size();
+      if (g.owner->grad) outputs.push_back(Tensor(g.owner->grad));
+    }
+  }
+
+  // In memory that the gradient has now? Not where it is read, or where a call may fail afterwards.
+  bool may_overwrite(const Gradient& g) const { return !g.read && !may_fail_; }
+
+  void set_gradients(const Tensors& inputs) {
+    for (const Gradient& g : gradients_)
+      if (g.after != Gradient::After::Same)
+        owner_of(g, inputs)->grad = g.after == Gradient::After::None ? nullptr : result(g.output, inputs).cell();
   }
 
   void compute(const Tensors& inputs, const Tensors& placeholders, const std::vector<LazyRef>& before,
@@ -270,8 +278,12 @@ class Recording {
         o.same = static_cast<int>(same);
       else if (std::ranges::none_of(captured_, [&](const Captured& c) { return c.cell == o.tensor.cell(); })) {
         root_of.back() = static_cast<int>(roots.size());
+        o.history = severed("jit",
+                            "a derivative leads through a result of a jit function, which has no history; take the "
+                            "derivative inside the function, or detach() the result where a constant is meant",
+                            followed_derivatives(o.tensor) & kGradients);
         roots.push_back(own(o.tensor.lazy()));
-        o.tensor = Tensor(roots.back());
+        o.tensor = with_node(roots.back(), o.history);
       }
       if (o.same >= 0) o.tensor = outputs_[static_cast<std::size_t>(o.same)].tensor;
       outputs_.push_back(std::move(o));
@@ -279,7 +291,7 @@ class Recording {
     outputs.clear();
     std::vector<std::pair<int, int>> written;  // input, root
     for (std::size_t i = 0; i < placeholders.size(); ++i)
-      if (placeholders[i].cell()->value != before[i]) {
+      if (key_.inputs[i].first == i && placeholders[i].cell()->value != before[i]) {
         written.emplace_back(static_cast<int>(i), static_cast<int>(roots.size()));
         roots.push_back(own(placeholders[i].cell()->value));
       }
@@ -289,6 +301,7 @@ class Recording {
         root_of_captured[c] = static_cast<int>(roots.size());
         roots.push_back(own(captured_[c].cell->value));
         captured_[c].cell->value = roots.back();
+        captured_[c].after = captured_[c].cell->node;
       }
 
     for (LazyRef& effect : unreached(std::exchange(effects, {}), roots)) roots.push_back(std::move(effect));
@@ -297,9 +310,9 @@ class Recording {
     // it was. Its new value gets memory of its own instead.
     std::unique_lock hold(realize_lock());
     const Graph careless(roots, captured_before), careful(roots);
-    const bool may_fail = fails_after_overwriting(*schedule(careless));
-    const Graph& graph = may_fail ? careful : careless;
+    const Graph& graph = fails_after_overwriting(*schedule(careless)) ? careful : careless;
     const auto plan = schedule(graph);
+    may_fail_ = std::ranges::count(plan->items, ItemKind::Custom, &ScheduleItem::kind) != 0;
     hold.unlock();
     run_ = std::make_unique<Run>(plan, ready_kernels(*plan));
     run_->read_variables();
@@ -338,6 +351,11 @@ class Recording {
     commit(graph, *run_, plan->results);
     for (const auto& [input, root] : written)
       inputs[static_cast<std::size_t>(input)].cell()->value = roots[static_cast<std::size_t>(root)];
+    set_gradients(inputs);
+    for (Gradient& g : gradients_) {
+      g.before = nullptr;
+      if (g.input >= 0) g.owner = nullptr;
+    }
     // Values that the function left somewhere else belong to their holders; later calls compute them into memory of the
     // recording's own.
     for (const NodeMemory& m : plan->results)
@@ -349,6 +367,9 @@ class Recording {
     const LazyRef& v = c.cell->value;
     if (!is_realized(*v)) realize(std::span<const LazyRef>(&v, 1));
     if (!(v->st == c.st && v->base().st == c.base)) return false;
+    if (c.cell->requires_grad != c.requires_grad || !c.has_same_history()) return false;
+    for (const auto& [handle, changes] : c.handles)
+      if (handle->changes != changes) return false;
     for (const Captured& other : captured_)  // two that were one must still be one
       if (other.leaf == c.leaf && c.leaf >= 0 && &other.cell->value->base() != &v->base()) return false;
     return true;
@@ -375,8 +396,9 @@ class Recording {
     for (Output& o : outputs_) {
       if (o.buffer < 0) continue;
       const LazyRef& v = o.tensor.cell()->value;
-      if (v->realized != buffer(o.buffer))
-        o.tensor = Tensor(lazy::from_buffer(buffer(o.buffer), v->shape(), v->stream));
+      const TensorCell& cell = *o.tensor.cell();
+      if (v->realized != buffer(o.buffer) || cell.requires_grad || cell.grad)
+        o.tensor = with_node(lazy::from_buffer(buffer(o.buffer), v->shape(), v->stream), o.history);
       o.tensor.cell()->value->note_sizes();
     }
     for (std::size_t k = 0; k < outputs_.size(); ++k)
@@ -389,7 +411,7 @@ class Recording {
     }
     for (Captured& c : captured_) {
       if (!c.assigned) continue;
-      c.cell->node = nullptr;
+      c.cell->node = c.after;
       LazyRef& v = c.cell->value;
       if (c.leaf == c.result) {
         v->note_sizes();
@@ -401,18 +423,30 @@ class Recording {
         v = lazy::from_buffer(buffer(c.result), v->shape(), v->stream);
       v->note_sizes();
     }
+    set_gradients(inputs);
     release();
   }
 
   // Between calls the recording holds no memory that a Tensor has, so that who holds what can be counted.
   void release() {
     for (const int b : volatile_) buffer(b) = nullptr;
+    for (Captured& c : captured_)
+      if (c.gradient >= 0 && !gradients_[static_cast<std::size_t>(c.gradient)].pinned) c.cell = nullptr;
+  }
+
+  static Tensor with_node(LazyRef value, const NodeRef& node) {
+    Tensor t(std::move(value));
+    t.cell()->node = node;
+    return t;
   }
 
   Key key_;
   std::unique_ptr<Run> run_;
   std::vector<Captured> captured_;
-  std::vector<Output> outputs_;
+  std::vector<Gradient> gradients_;
+  std::vector<Output> outputs_;    // the results, then gradients
+  std::size_t results_ = 0;        // how many of them are results
+  bool may_fail_ = false;          // a call of it, after it has written to memory
   std::vector<int> input_leaves_;  // by input; -1: not used
   std::vector<std::pair<int, int>> written_inputs_;
   std::vector<int> volatile_;  // buffers that are looked up at each call
@@ -447,7 +481,8 @@ Tensors JitCore::call(const Tensors& inputs, const std::vector<uint64_t>& scalar
   const std::lock_guard hold(calls.lock);
   const Key key = key_of(inputs, scalars);
   auto& all = calls.recordings;
-  const auto known = std::ranges::find_if(all, [&](const auto& r) { return r->key() == key; });
+  const auto known =
+      std::ranges::find_if(all, [&](const auto& r) { return r->key() == key && r->has_same_gradients(inputs); });
   if (known != all.end()) {
     calls.last = known->get();
     structure = (*known)->structure;

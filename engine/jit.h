@@ -75,11 +75,14 @@ class Jit {
 
 /// `f` traced at its first call and replayed at later ones of equal shapes, dtypes, devices and scalars.
 /// - Tensors that f captures are read anew at each call; those that it assigns are state and are updated at each call.
+/// Where a captured handle has become one of another Tensor (`w -= 1`), f is traced anew.
+/// - Gradients are state too: backward() inside f adds to the grad() of captured Tensors and arguments at each call.
 /// - Random numbers are new ones at each call.
 /// - Plain C++ values that f captures, and whatever else it reads or does beside Tensor ops, are as they were at the
 /// first call.
-/// - Results carry no history: derivatives are taken inside f.
-/// - What f rebinds (`a = c` of a captured a) is rebound at the first call only; use a.assign(c).
+/// - Results carry no history: derivatives are taken inside f. A backward() that comes to a result which depends on a
+/// Tensor that requires a gradient throws UserError.
+/// - Throws UserError where f itself rebinds a captured Tensor that it has read (`a = c`, `a += b`); use a.assign(c).
 template <class F>
 Jit<F> jit(F f) {
   return Jit<F>(std::move(f));

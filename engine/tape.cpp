@@ -33,6 +33,7 @@ Tape Tape::record(const TensorFunction& f, Tensors& inputs) {
   std::vector<NodeRef> roots;
   for (const Tensor& y : t.outputs) roots.push_back(y.cell()->node);
   for (const NodeRef& node : nodes_under(roots, own)) {
+    refuse_severed(*node);
     Step step{node->primitive, {}, node->derives, {}, {}};
     for (const TraceEdge& e : node->inputs) step.sources.push_back(source_of(e));
     if (node->opaque)

@@ -14,9 +14,10 @@
 #include <tenon/engine/trace.h>
 
 namespace tenon {
-namespace {
 
-thread_local CellObserver* observer = nullptr;
+using detail::cell_observer;
+
+namespace {
 
 // Does every value of `from` have the same value in `to`?
 bool holds_all(DType from, DType to) {
@@ -45,10 +46,8 @@ int64_t count_of(std::span<const Node> shape) {
 
 }  // namespace
 
-CellObserver* set_cell_observer(CellObserver* next) { return std::exchange(observer, next); }
-bool tracing() { return observer != nullptr || open_followers() != kGradients; }
-
-TensorCell::~TensorCell() = default;
+CellObserver* set_cell_observer(CellObserver* next) { return std::exchange(detail::cell_observer, next); }
+bool tracing() { return detail::cell_observer != nullptr || open_followers() != kGradients; }
 
 // ---- handles
 
@@ -58,14 +57,17 @@ Tensor::Tensor(Number value, DType dtype, StreamOrDevice s) : Tensor(full({}, va
 
 Tensor::Tensor(LazyRef value) : cell_(std::make_shared<TensorCell>()) {
   cell_->value = std::move(value);
-  if (observer) observer->created(cell_);
+  if (cell_observer) cell_observer->created(cell_);
 }
 
 Tensor::Tensor(const Dims& shape, DType dtype, std::shared_ptr<Primitive> primitive, Tensors inputs)
     : Tensor(make_tensors({shape.sizes()}, {dtype}, std::move(primitive), inputs).front()) {}
 
 LazyRef Tensor::lazy() const {
-  if (observer) observer->used(cell_);
+  if (cell_observer) {
+    cell_observer->used(cell_);
+    cell_observer->handle_read(*this);
+  }
   return cell_->value;
 }
 
@@ -96,7 +98,7 @@ void realize_cells(std::span<const Tensor> tensors, const char* op) {
   std::vector<LazyRef> values;
   std::vector<std::pair<const Tensor*, LazyRef>> replaced;
   for (const Tensor& t : tensors) {
-    if (observer) observer->host_read(t, op);
+    if (cell_observer) cell_observer->host_read(t, op);
     LazyRef v = t.lazy();
     if (is_realized(*v)) continue;
     if (v->is_view()) replaced.emplace_back(&t, v = lazy::contiguous(v));
@@ -119,7 +121,7 @@ void realize(const Tensors& tensors) { realize_cells(tensors, "realize"); }
 void async_eval(const Tensors& tensors) {
   std::map<std::pair<const std::string*, int>, std::vector<LazyRef>> of_streams;
   for (const Tensor& t : tensors) {
-    if (observer) observer->host_read(t, "async_eval");
+    if (cell_observer) cell_observer->host_read(t, "async_eval");
     LazyRef& v = t.cell()->value;
     if (is_realized(*v)) continue;
     if (v->is_view()) v = lazy::contiguous(v);
@@ -216,6 +218,19 @@ Tensor Tensor::to(StreamOrDevice s) const { return in_own_cell(mlops::copy_to(*t
 
 namespace {
 
+// The Tensor has no history from now on. Where that loses a derivative, its node says so to whom asks for it.
+void forget_history(const Tensor& target, uint64_t lost) {
+  if (!is_differentiable(target.dtype())) lost = 0;
+  if (target.requires_grad()) lost &= ~kGradients;  // it begins anew
+  target.cell()->node =
+      severed("assign",
+              "a derivative leads through an assigned Tensor, which has no history of its value; compute "
+              "without assign (a part with slice_update()), or assign value.detach() where a constant is "
+              "meant",
+              lost);
+  target.cell()->output = 0;
+}
+
 Tensor assigned_value(const Tensor& target, const Shape& shape, const Operand& value) {
   if (!value.tensor()) return detail::constant("assign", value.number(), shape, target.dtype(), target.stream());
   const Tensor& v = *value.tensor();
@@ -242,15 +257,17 @@ Tensor assigned_value(const Tensor& target, const Shape& shape, const Operand& v
 
 const Tensor& Tensor::assign(const Operand& value) const {
   const Tensor v = assigned_value(*this, shape(), value);
+  const uint64_t lost = value.tensor() ? followed_derivatives(*value.tensor()) : 0;
   refuse_slices("assign", {this, &v});
   const LazyRef next = lazy::assign(lazy(), v.lazy(), ShapeTracker::from_shape(shape()));
-  if (observer) observer->assigned(cell_);
+  if (cell_observer) cell_observer->assigned(cell_);
   cell_->value = next;
-  cell_->node = nullptr;
+  forget_history(*this, lost);
   return *this;
 }
 
 const Tensor& Tensor::assign(std::initializer_list<Index> entries, const Operand& value) const {
+  const uint64_t lost = followed_derivatives(*this) | (value.tensor() ? followed_derivatives(*value.tensor()) : 0);
   // The same indexing applied to a map of the whole says which part it is.
   const NoGrad off;
   const Tensor map(lazy::empty(shape(), dtype(), stream()));
@@ -260,9 +277,9 @@ const Tensor& Tensor::assign(std::initializer_list<Index> entries, const Operand
   const Tensor v = assigned_value(*this, part.shape(), value);
   refuse_slices("assign", {this, &v});
   const LazyRef next = lazy::assign(lazy(), v.lazy(), part.cell()->value->st);
-  if (observer) observer->assigned(cell_);
+  if (cell_observer) cell_observer->assigned(cell_);
   cell_->value = next;
-  cell_->node = nullptr;
+  forget_history(*this, lost);
   return *this;
 }
 

@@ -4,6 +4,7 @@
 // UserError when the graph is built. Methods are the rows of methods.def, each also a free function; ops.h has the
 // functions that are not methods.
 #pragma once
+#include <atomic>
 #include <iosfwd>
 #include <memory>
 #include <string>
@@ -24,7 +25,9 @@ using Tensors = std::vector<Tensor>;
 #define METHOD(name, parameters, arguments) Tensor name(const Tensor& x, TENON_BARE parameters);
 #include <tenon/engine/ops/methods.def>
 
-struct TraceNode;  // trace.h
+struct TraceNode;      // trace.h
+struct WatchedHandle;  // handles.h
+class CellObserver;
 
 /// What handles share. Read a cell's value through Tensor::lazy(), so that jit can see which cells a function captures.
 struct TensorCell {
@@ -33,9 +36,18 @@ struct TensorCell {
   std::shared_ptr<TensorCell> grad;
   std::shared_ptr<TraceNode> node;  // what computed the value, where history is kept of it
   int output = 0;                   // which output of node
+  std::atomic<WatchedHandle*> watched{nullptr};
   ~TensorCell();
 };
 using CellRef = std::shared_ptr<TensorCell>;
+
+namespace detail {
+extern constinit thread_local CellObserver* cell_observer;
+// What becomes of a handle, told to the observer of this thread and to those that watch the handle (handles.h).
+void handle_read(const Tensor& handle);
+void handle_rebound(const Tensor& handle, const CellRef& next);
+void handle_left(const Tensor& handle, const TensorCell* cell, bool ends) noexcept;
+}  // namespace detail
 
 class Tensor {
  public:
@@ -51,11 +63,25 @@ class Tensor {
   /// Output 0 of an opaque Primitive (its eval_cpu or eval_gpu runs when the value is asked for).
   Tensor(const Dims& shape, DType dtype, std::shared_ptr<Primitive> primitive, Tensors inputs);
 
-  Tensor(const Tensor&) = default;
-  Tensor(Tensor&&) = default;
-  // Only named handles can be rebound: x[0] = v does not compile; write x.assign({0}, v).
-  Tensor& operator=(const Tensor&) & = default;
-  Tensor& operator=(Tensor&&) & = default;
+  Tensor(const Tensor& t) : cell_(t.cell_) {
+    if (detail::cell_observer) detail::handle_read(t);
+  }
+  Tensor(Tensor&& t) noexcept : cell_(std::move(t.cell_)) { t.leave(cell_.get(), false); }
+  // Only named handles can be rebound: x[0] = v does not compile; write x.assign({0}, v). A Module's parameter throws
+  // UserError where it would become a handle of a Tensor that asks for no gradient.
+  Tensor& operator=(const Tensor& t) & {
+    if (detail::cell_observer) detail::handle_read(t);
+    rebind(t.cell_);
+    return *this;
+  }
+  Tensor& operator=(Tensor&& t) & {
+    if (this == &t) return *this;
+    rebind(t.cell_);
+    t.cell_ = nullptr;
+    t.leave(cell_.get(), false);
+    return *this;
+  }
+  ~Tensor() { leave(cell_.get(), true); }
 
   // ---- what is known without computing
   Shape shape() const;
@@ -102,8 +128,8 @@ class Tensor {
   Tensor to(StreamOrDevice s) const;
 
   /// A new value for this cell, seen through every handle; Tensors made from the old value keep it. The value
-  /// broadcasts to the shape, has the same dtype (numbers are converted), and loses its history: gradients do not flow
-  /// through assign. Returns this handle.
+  /// broadcasts to the shape, has the same dtype (numbers are converted), and loses its history: a derivative that
+  /// would go through an assign throws UserError when it is taken. Returns this handle.
   const Tensor& assign(const Operand& value) const;
   /// The same for the part that x[entries] shows.
   const Tensor& assign(std::initializer_list<Index> entries, const Operand& value) const;
@@ -115,10 +141,10 @@ class Tensor {
   /// Adds d this / d x to x.grad() of every Tensor x that requires a gradient and that this was computed from. For one
   /// element only. Nothing is computed yet: gradients are lazy too.
   void backward() const;
-  bool has_grad() const { return cell_->grad != nullptr; }
+  bool has_grad() const;
   /// What backward() has added up; throws UserError if there is none.
   Tensor grad() const;
-  void zero_grad() const { cell_->grad = nullptr; }
+  void zero_grad() const;
 
   // ---- for Primitives and the layers of engine
   /// The lazy value.
@@ -136,6 +162,19 @@ class Tensor {
   int64_t prepare_read(DType as) const;
   int64_t read(DType as, void* to, const char* op) const;
   void* raw_data(DType) const;
+
+  static bool is_watched(const TensorCell* cell) {
+    return detail::cell_observer || (cell && cell->watched.load(std::memory_order_relaxed));
+  }
+  void rebind(const CellRef& next) {
+    if (cell_ == next) return;
+    if (cell_ && is_watched(cell_.get())) detail::handle_rebound(*this, next);
+    cell_ = next;
+  }
+  // It was a handle of this cell until now.
+  void leave(const TensorCell* cell, bool ends) const noexcept {
+    if (is_watched(cell)) detail::handle_left(*this, cell, ends);
+  }
 
   CellRef cell_;
 };
@@ -186,7 +225,8 @@ Tensor operator>>(const Operand&, const Operand&);
 Tensor operator-(const Tensor&);
 Tensor operator~(const Tensor&);
 Tensor operator!(const Tensor&);
-/// a += b is a = a + b: a becomes a handle of the sum, other handles keep what they have.
+/// a += b is a = a + b: a becomes a handle of the sum, other handles keep what they have. A Module's parameter throws
+/// UserError, since the sum asks for no gradient: use assign.
 inline Tensor& operator+=(Tensor& a, const Operand& b) { return a = a + b; }
 inline Tensor& operator-=(Tensor& a, const Operand& b) { return a = a - b; }
 inline Tensor& operator*=(Tensor& a, const Operand& b) { return a = a * b; }
@@ -235,6 +275,13 @@ class CellObserver {
   virtual void used(const CellRef&) {}
   /// Called before the cell's value changes.
   virtual void assigned(const CellRef&) {}
+  /// The gradient that the cell has, or has not, is about to be used; or to become another, or none.
+  virtual void gradient_used(const CellRef&) {}
+  virtual void gradient_set(const CellRef&) {}
+  /// A handle was copied or its value used; is about to become one of another cell, or none; is gone.
+  virtual void handle_read(const Tensor&) {}
+  virtual void handle_rebound(const Tensor&) {}
+  virtual void handle_ended(const Tensor&) noexcept {}
   /// Values are about to be read on the host; `op` is item, to_vector, to_string or realize. May throw.
   virtual void host_read(const Tensor&, const char* /*op*/) {}
 };

@@ -64,6 +64,17 @@ class SliceOfArgument final : public Primitive {
   void eval_gpu(const Tensors& in, Tensors& out) override { eval_cpu(in, out); }
 };
 
+// Stands for Primitives whose application is forgotten.
+class Severed final : public Primitive {
+ public:
+  Severed(const char* op, const char* why) : Primitive(default_stream()), op_(op), why_(why) {}
+  const char* name() const override { return op_; }
+  [[noreturn]] void refuse() const { raise<UserError>(op_, "{}", why_); }
+
+ private:
+  const char *op_, *why_;
+};
+
 // Moves what would die with these edges to `doomed`, so that freeing a long chain does not recurse.
 void take_nodes(std::vector<TraceEdge>& edges, std::vector<NodeRef>& doomed) {
   for (TraceEdge& e : edges) {
@@ -78,6 +89,7 @@ NodeRef new_node(std::shared_ptr<Primitive> primitive, std::vector<LazyRef> outp
   node->outputs = std::move(outputs);
   node->followers = followers;
   node->derives = recording_here;
+  node->derivatives = followers;
   node->born = births.fetch_add(1, std::memory_order_relaxed);
   return node;
 }
@@ -117,6 +129,11 @@ uint64_t open_followers() { return followers_here; }
 
 uint64_t TraceEdge::followers() const { return (leaf ? kGradients : 0) | (node ? node->followers : 0); }
 
+uint64_t TraceEdge::derivatives() const {
+  if (!is_differentiable(value->dtype)) return 0;
+  return (leaf ? kGradients : 0) | (node ? node->derivatives : 0);
+}
+
 TraceEdge edge_of(const Tensor& t) {
   const CellRef& cell = t.cell();
   return {cell->value, cell->node, cell->output, cell->requires_grad ? cell : nullptr};
@@ -139,16 +156,29 @@ Tensors with_history(std::shared_ptr<Primitive> primitive, const Tensors& inputs
   outputs.reserve(values.size());
   for (const LazyRef& v : values) outputs.emplace_back(v);
 
-  uint64_t followers = 0;
-  for (const Tensor& t : inputs) followers |= edge_of(t).followers();
-  followers &= recording_here ? followers_here : followers_here & ~kGradients;
+  const uint64_t open = recording_here ? followers_here : followers_here & ~kGradients;
+  uint64_t followers = 0, derivatives = 0;
+  NodeRef node;  // the severed one that all followed inputs have
+  bool shares = true;
+  for (const Tensor& t : inputs) {
+    const TraceEdge e = edge_of(t);
+    if ((e.followers() & open) == 0) continue;
+    followers |= e.followers() & open;
+    if (recording_here) derivatives |= e.derivatives() & open;
+    shares = shares && !e.leaf && e.node->is_severed && (!node || node == e.node);
+    node = e.node;
+  }
   if (followers == 0) return outputs;
 
-  const NodeRef node = new_node(std::move(primitive), values, followers);
-  node->opaque = opaque;
-  for (const Tensor& t : inputs) node->inputs.push_back(edge_of(t));
+  if (!shares || !recording_here) {
+    node = new_node(std::move(primitive), values, followers);
+    node->derivatives = derivatives;
+    node->opaque = opaque;
+    for (const Tensor& t : inputs) node->inputs.push_back(edge_of(t));
+  }
   for (std::size_t k = 0; k < outputs.size(); ++k)  // gradients follow no integers
-    if (followers != kGradients || is_differentiable(outputs[k].dtype())) attach(outputs[k], node, k);
+    if (followers != kGradients || is_differentiable(outputs[k].dtype()))
+      attach(outputs[k], node, node->is_severed ? 0 : k);
   return outputs;
 }
 
@@ -190,6 +220,21 @@ Tensor in_own_cell(const Tensor& x) {
   return y;
 }
 
+uint64_t followed_derivatives(const Tensor& t) {
+  return recording_here ? edge_of(t).derivatives() & followers_here : 0;
+}
+
+NodeRef severed(const char* op, const char* why, uint64_t followers) {
+  if (followers == 0) return nullptr;
+  const NodeRef node = new_node(std::make_shared<Severed>(op, why), {}, followers);
+  node->is_severed = true;
+  return node;
+}
+
+void refuse_severed(const TraceNode& node) {
+  if (node.is_severed) static_cast<const Severed&>(*node.primitive).refuse();
+}
+
 // ---- traces
 
 std::vector<NodeRef> nodes_under(const std::vector<NodeRef>& roots, const std::function<bool(const NodeRef&)>& enter) {
@@ -228,6 +273,7 @@ Trace trace(const TensorFunction& f, const Tensors& arguments) {
         new_node(std::make_shared<Identity>(x.stream()), {x.lazy()}, level.bit | (edge.followers() & followers_here)));
     placeholders.back()->inputs = {edge};
     placeholders.back()->derives = derives;
+    placeholders.back()->derivatives = level.bit | (derives ? edge.derivatives() & followers_here : 0);
   }
   const uint64_t begin = placeholders.empty() ? births.load() : placeholders.front()->born;
   return run(f, std::move(placeholders), begin, level.bit);
@@ -242,6 +288,7 @@ Trace trace_slices(const TensorFunction& f, const std::vector<Shape>& shapes, co
     const DType dtype = arguments[i].dtype();
     const LazyBuffers value = lazy::custom(primitive, {}, std::span(&shapes[i], 1), std::span(&dtype, 1), stream);
     placeholders.push_back(new_node(primitive, value, level.bit));
+    placeholders.back()->derivatives = 0;
   }
   const uint64_t begin = placeholders.empty() ? births.load() : placeholders.front()->born;
   return run(f, std::move(placeholders), begin, level.bit);

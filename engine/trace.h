@@ -26,16 +26,19 @@ struct TraceEdge {
   int output = 0;
   CellRef leaf;
   uint64_t followers() const;
+  uint64_t derivatives() const;
 };
 
 struct TraceNode {
   std::shared_ptr<Primitive> primitive;
   std::vector<TraceEdge> inputs;
   std::vector<LazyRef> outputs;
-  bool opaque = false;     // it was made by make_tensors
-  bool derives = true;     // false: applied under NoGrad, so that derivatives stop here
-  uint64_t followers = 0;  // bits
-  uint64_t born = 0;       // larger than that of every input
+  bool opaque = false;       // it was made by make_tensors
+  bool derives = true;       // false: applied under NoGrad, so that derivatives stop here
+  bool is_severed = false;   // there is a history, which nobody has kept: a derivative that comes here raises
+  uint64_t followers = 0;    // bits
+  uint64_t derivatives = 0;  // those of them whose derivatives come here: not from behind NoGrad or integers
+  uint64_t born = 0;         // larger than that of every input
   ~TraceNode();
 };
 
@@ -61,6 +64,14 @@ Tensor stopped(const Tensor& x);
 /// x as it is, history too, in a cell of its own: what an op gives that changes nothing, so that assigning to x later
 /// does not change it.
 Tensor in_own_cell(const Tensor& x);
+
+/// The followers that this thread's derivatives by `t` belong to.
+uint64_t followed_derivatives(const Tensor& t);
+/// A node in place of a history that is not kept, for these followers: derivatives that come to it raise UserError with
+/// this text. What is computed from nothing else that is followed shares it. Null where there are no followers.
+NodeRef severed(const char* op, const char* why, uint64_t followers);
+/// Raises that error if the node is one.
+void refuse_severed(const TraceNode&);
 
 /// One run of a function on placeholders of the arguments. The outputs are its results as it gave them.
 struct Trace {

@@ -79,6 +79,7 @@ Pair run_jvp(const TensorFunction& f, const Tensors& primals, const Tensors& tan
     for (std::size_t i = 0; i < node->inputs.size(); ++i) {
       const TraceEdge& e = node->inputs[i];
       inputs.push_back(tensor_of(e));
+      if (t.follows(e.node) && derives(inputs.back())) refuse_severed(*e.node);
       const auto found = known.find(e.node.get());
       if (found == known.end() || !derives(inputs.back())) continue;
       argnums.push_back(static_cast<int>(i));
@@ -89,6 +90,7 @@ Pair run_jvp(const TensorFunction& f, const Tensors& primals, const Tensors& tan
   Tensors pushed;
   for (const Tensor& y : t.outputs) {
     const TraceEdge e = edge_of(y);
+    if (t.follows(e.node) && derives(y)) refuse_severed(*e.node);
     const auto found = known.find(e.node.get());
     pushed.push_back(found != known.end() && derives(y) ? in_own_cell(found->second[static_cast<std::size_t>(e.output)])
                                                         : zeros_like(y));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <tenon/base/raise.h>
+#include <tenon/engine/handles.h>
 #include <tenon/io/safetensors.h>
 
 namespace tenon::nn {
@@ -81,8 +82,7 @@ void Module::set_dtype(DType dtype) {
   visit([dtype](const std::string&, const Module& module) {
     for (const Named& n : module.tensors_) {
       if (!is_floating_point(n.tensor->dtype())) continue;
-      *n.tensor = n.tensor->detach().cast(dtype).contiguous();
-      n.tensor->set_requires_grad(n.trained);
+      *n.tensor = n.tensor->detach().cast(dtype).contiguous().set_requires_grad(n.trained);
     }
   });
 }
@@ -103,6 +103,7 @@ void Module::add(const std::string& name, Module& inner) {
 void Module::add_parameter(const std::string& name, Tensor& member) {
   take_name(name);
   member.set_requires_grad();
+  name_parameter(member);
   tensors_.push_back({name, &member, true});
 }
 
@@ -113,7 +114,7 @@ void Module::add_buffer(const std::string& name, Tensor& member) {
 
 void Module::freeze(const std::string& name) {
   for (Named& n : tensors_)
-    if (n.name == name) n.trained = false;
+    if (n.name == name) name_parameter(*n.tensor, n.trained = false);
 }
 
 }  // namespace tenon::nn

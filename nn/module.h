@@ -63,7 +63,8 @@ class Module {
 
  protected:
   /// Names a member. Throws UserError where the name is empty or taken. A parameter must be of floats, and asks for
-  /// gradients from then on.
+  /// gradients from then on; making it a handle of a Tensor that does not (`weight = t`) throws UserError, assign
+  /// gives it other values.
   void add(const std::string& name, Module& inner);
   void add_parameter(const std::string& name, Tensor& member);
   void add_buffer(const std::string& name, Tensor& member);

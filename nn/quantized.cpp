@@ -49,7 +49,7 @@ QuantizedLinear::QuantizedLinear(int64_t in, int64_t out, const QuantizeOptions&
 QuantizedLinear::QuantizedLinear(const Linear& layer, const QuantizeOptions& quantization)
     : Linear(layer.weight.size(-1), layer.weight.size(0), {layer.parameters().contains("bias")}) {
   set_codes(tenon::quantize(layer.weight, quantization), quantization);
-  if (parameters().contains("bias")) (bias = layer.bias.detach().contiguous()).set_requires_grad();
+  if (parameters().contains("bias")) bias = layer.bias.detach().contiguous().set_requires_grad();
 }
 
 QuantizedEmbedding::QuantizedEmbedding(int64_t count, int64_t features, const QuantizeOptions& quantization)

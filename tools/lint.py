@@ -176,7 +176,9 @@ def check_thread_state():
     for path in project_files():
         if layer_of(path) and is_cpp(path):
             for number, line in enumerate(path.read_text(errors="replace").splitlines(), 1):
-                if match := re.search(r"\bthread_local\b[^=;({]*?(\w+)\s*[=;({]", without_comments(line)):
+                code = without_comments(line)
+                match = re.search(r"\bthread_local\b[^=;({]*?(\w+)\s*[=;({]", code)
+                if match and not code.lstrip().startswith("extern "):
                     found[str(path.relative_to(ROOT)), match[1]] = (path, number)
     for row in found.keys() - set(rows):
         report(*found[row], f"thread_local {row[1]}: say in base/thread_state.def why each thread has its own")

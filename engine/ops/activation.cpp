@@ -92,12 +92,18 @@ void require_equal_shapes(const char* op, const Tensor& x, const Tensor& y) {
                      detail::shape_text(y));
 }
 
+// log(p), but not below -100, so that a weight of 0 takes it away; there it is constant.
+Tensor bounded_log(const Tensor& p) {
+  const Tensor none = abs(p) < std::exp(-100);  // below 0 it is NaN
+  return where(none, -100, log(where(none, 1, p)));
+}
+
 }  // namespace
 
 Tensor binary_cross_entropy(const Tensor& x, const Tensor& y, StreamOrDevice s) {
   require_equal_shapes("binary_cross_entropy", x, y);
   return in_floats("binary_cross_entropy", x, s,
-                   [&](const Tensor& p) { return mean(-y * log(p) - (1 - y) * log(1 - p)); });
+                   [&](const Tensor& p) { return mean(-y * bounded_log(p) - (1 - y) * bounded_log(1 - p)); });
 }
 
 Tensor binary_cross_entropy_with_logits(const Tensor& x, const Tensor& y, StreamOrDevice s) {

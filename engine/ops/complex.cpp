@@ -119,7 +119,7 @@ const ComplexRule kRules[] = {
     {&mlops::Abs, "abs",
      [](const Parts& x) {
        const Tensor re = x[0].re.cast(DType::Float64), im = x[0].im.cast(DType::Float64);
-       return sqrt(re * re + im * im).cast(DType::Float32);
+       return detail::root_of(re * re + im * im, [](const Tensor& x) { return sqrt(x); }).cast(DType::Float32);
      }},
     {&mlops::Exp, "exp",
      [](const Parts& x) {

@@ -58,6 +58,13 @@ Tensor in_floats(std::string_view op, const Tensor& x, const StreamOrDevice& s, 
   return is_float16_bits(y.dtype()) ? f(y.cast(DType::Float32)).cast(y.dtype()) : f(y);
 }
 
+/// root(sum) of a sum of powers: a norm. At 0 a root has no finite derivative; there all of its derivatives are 0.
+template <class F>
+Tensor root_of(const Tensor& sum, const F& root) {
+  const Tensor none = sum == 0;
+  return where(none, 0, root(where(none, 1, sum)));
+}
+
 /// What a sum of this dtype has.
 DType sum_dtype(DType);
 /// What products that are summed have: small integers would overflow before the sum widens them.

@@ -88,6 +88,9 @@ Tensor chosen(const Tensor& x, const std::vector<std::optional<Tensor>>& given) 
 
 }  // namespace
 
+Index::Index(const Index&) = default;
+Index& Index::operator=(const Index&) = default;
+Index::~Index() = default;
 Index::Index(const Tensor& indices) : entry_(indices.cell()) {}
 
 Tensor at(const Tensor& x, const std::vector<Index>& entries, StreamOrDevice s) {

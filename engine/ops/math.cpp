@@ -55,15 +55,9 @@ Tensor atan2(const Tensor& a, const Operand& b, StreamOrDevice s) {
   return detail::as_op("atan2", [&] { return arctan2(a, b, s); });
 }
 
-// The larger one, and what the other adds to it; equal infinities have no difference.
 Tensor logaddexp(const Tensor& a, const Operand& b, StreamOrDevice s) {
   const Operand first(a);
-  const Tensors x = detail::prepare("logaddexp", {&first, &b}, Takes::Floats, s);
-  if (const DType d = x[0].dtype(); is_float16_bits(d))
-    return logaddexp(x[0].cast(DType::Float32), x[1].cast(DType::Float32)).cast(d);
-  const Tensor most = maximum(x[0], x[1]);
-  const Tensor distance = where(x[0] == x[1], 0, -abs(x[0] - x[1]));
-  return most + log1p(exp(distance));
+  return mlops::elementwise(mlops::LogAddExp, detail::prepare("logaddexp", {&first, &b}, Takes::Floats, s));
 }
 
 namespace {

@@ -16,7 +16,7 @@ struct Rule {
 };
 
 // Formulas in float64, mlops_math.cpp.
-extern const Rule Power, Expm1, Log1p, Tan, ArcSin, ArcCos, ArcTan, ArcTan2;
+extern const Rule Power, LogAddExp, Expm1, Log1p, Tan, ArcSin, ArcCos, ArcTan, ArcTan2;
 extern const Rule Sinh, Cosh, ArcSinh, ArcCosh, ArcTanh, Erf;
 extern const Rule Neg, Abs, Relu, Sin, Cos, Tanh, Sigmoid, Exp, Exp2, Log, Log2, Sqrt, Recip, Floor, Trunc, Rint, Not;
 extern const Rule Add, Sub, Mul, Div, FloorDiv, FloorMod, Maximum, Minimum, And, Or, Xor, Shl, Shr;

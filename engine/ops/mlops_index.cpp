@@ -61,16 +61,16 @@ class Scatter final : public Primitive {
     for (std::size_t i = 0; i < argnums.size(); ++i) (argnums[i] == 0 ? target : value) = tangents[i];
     return {scatter(target, value, rest(x, 2), mode_)};
   }
-  // Where elements of the value fall together and the last one stays, the first ones get its cotangent too, as in
-  // other libraries: which one stays is no part of the function's smooth behaviour.
   Tensors vjp(const Tensors& x, const Tensors& g, const Argnums& argnums, const Tensors&) override {
+    const Tensors indices = rest(x, 2);
+    const bool adds = mode_ == StoreMode::Add;
     Tensors results;
     for (const int i : argnums) {
       if (i > 1) not_implemented("vjp of an index");
-      if (i == 1)
-        results.push_back(gather(g[0], rest(x, 2)));
+      if (i == 0)
+        results.push_back(adds ? g[0] : scatter(g[0], zeros_like(x[1]), indices, mode_));
       else
-        results.push_back(mode_ == StoreMode::Add ? g[0] : scatter(g[0], zeros_like(x[1]), rest(x, 2), mode_));
+        results.push_back(adds ? gather(g[0], indices) : where(stays(x[0], x[1], indices), gather(g[0], indices), 0));
     }
     return results;
   }
@@ -83,6 +83,14 @@ class Scatter final : public Primitive {
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Scatter::mode_); }
 
  private:
+  /// Which elements of the value are in the result: of those that fall together one stays, so only it has a derivative.
+  /// The number of each element, put where the element is put, tells which.
+  Tensor stays(const Tensor& target, const Tensor& value, const Tensors& indices) const {
+    const Stream stream = value.stream();
+    const Tensor number = reshape(tenon::arange(numel(value.shape(), name()), DType::Int64, stream), value.shape());
+    const Tensor none = tenon::full(target.shape(), -1, DType::Int64, stream);
+    return gather(scatter(none, number, indices, mode_), indices) == number;
+  }
   StoreMode mode_;
 };
 
@@ -142,14 +150,30 @@ class Scan final : public Primitive {
   /// Element i sums elements i to the last.
   Tensor from_end(const Tensor& g) const { return flip(scan(flip(g, axis_), Combiner::Add, axis_), axis_); }
 
-  // Before the first zero of x, y / x is the product without x; from there on only the first zero has a derivative,
-  // with the products that leave it out.
+  // Element i of x is a factor of y[k] for k >= i: its derivative is y[i - 1] times s[i], the sum over k of g[k] times
+  // the product of x[i + 1] to x[k]. s comes by doubling: over the next 2 n elements it is what it is over the next n,
+  // and the product of those times what it is n further on. Nothing is divided and nothing chosen by a value, so all
+  // derivatives hold where elements are 0.
   Tensor of_product(const Tensor& x, const Tensor& y, const Tensor& g) const {
-    const Tensor zeros = scan((x == 0).cast(DType::Int32), Combiner::Add, axis_);
-    const Tensor first = (x == 0) & (zeros == 1);
-    const Tensor without = scan(where(first, 1, x), Combiner::Mul, axis_);
-    const Tensor of_first = from_end(where(zeros > 0, g * without, 0));
-    return where(zeros == 0, from_end(g * y) / x, where(first, of_first, 0));
+    const int64_t size = x.shape()[static_cast<std::size_t>(axis_)].max();
+    Tensor s = g, factor = from_next(x, 1);
+    int steps = 0;
+    for (int64_t n = 1; n < size; n *= 2) {
+      s = mulacc(factor, from_next(s, n), s);
+      factor = factor * from_next(factor, n);
+      if (++steps % 3 == 0) s = mlops::contiguous(s), factor = mlops::contiguous(factor);  // a kernel for 8 terms each
+    }
+    return s * flip(from_next(flip(y, axis_), 1, 1), axis_);
+  }
+  /// Element i + n in place of element i; behind the end the filler.
+  Tensor from_next(const Tensor& x, int64_t n, double filler = 0) const {
+    const Shape shape = x.shape();
+    Pairs room(shape.size(), {Node(0), Node(0)}), cut;
+    for (const Node& size : shape) cut.emplace_back(0, size);
+    const auto axis = static_cast<std::size_t>(axis_);
+    room[axis].second = n;
+    cut[axis] = {Node(n), shape[axis] + n};
+    return mlops::shrink(filler == 0 ? mlops::pad(x, room) : tenon::pad(x, room, {.value = filler}), cut);
   }
 
   // To the last element so far that the extremum is.

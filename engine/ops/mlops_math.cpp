@@ -21,12 +21,14 @@ LazyRef composed(const LazyBuffers& x) {
   return formula(wide).cast(x[0]->dtype).lazy();
 }
 
-/// A function of one operand in float32 or float64, whichever its dtype fits into.
-template <Tensor (*formula)(const Tensor&)>
+/// The same from one of Tensors of float32 or float64, whichever the dtype fits into.
+template <Tensor (*formula)(const Tensors&)>
 LazyRef narrow(const LazyBuffers& x) {
   const NoGrad off;
   const DType d = x[0]->dtype, computed = d == DType::Float64 ? d : DType::Float32;
-  return formula(Tensor(x[0]).cast(computed)).cast(d).lazy();
+  Tensors in;
+  for (const LazyRef& value : x) in.push_back(Tensor(value).cast(computed));
+  return formula(in).cast(d).lazy();
 }
 
 /// c[0] + c[1] x + c[2] x^2 + ...
@@ -70,6 +72,7 @@ Tensor log1p_of(const Tensor& x) {
   const Tensor u = 1 + x;
   return where(u == 1, x, where(u == INFINITY, u, log(u) * (x / (u - 1))));
 }
+Tensor log1p_formula(const Tensors& t) { return log1p_of(t[0]); }
 
 // ---- trigonometry
 
@@ -168,16 +171,39 @@ Tensor erf_in_float32(const Tensor& x) {
   const Tensor far = 1 - exp(-b * b) * polynomial(1 / (b + 2), kFar);
   return with_sign(where(a < 1, a + a * polynomial(a * a, kNear), far), x);
 }
-Tensor erf_of(const Tensor& x) { return x.dtype() == DType::Float64 ? erf_in_float64(x) : erf_in_float32(x); }
+Tensor erf_formula(const Tensors& t) {
+  return t[0].dtype() == DType::Float64 ? erf_in_float64(t[0]) : erf_in_float32(t[0]);
+}
+
+// ---- log(e^a + e^b): the larger one, and what the other adds to it
+Tensor logaddexp_formula(const Tensors& t) {
+  const Tensor distance = where(t[0] == t[1], 0, -abs(t[0] - t[1]));  // equal infinities have no difference
+  return maximum(t[0], t[1]) + log1p_of(exp(distance));
+}
+/// How much of e^x + e^other is e^x. Equal infinities have half each, and no second derivative.
+Tensor part_of_sum(const Tensor& x, const Tensor& other) {
+  return sigmoid(where((x == other) & isinf(x), 0, x - other));
+}
 
 }  // namespace
 
+// What a derivative does not use is of 1, so that no infinity meets a 0 in further ones.
 const Rule Power{"Power",
                  composed<power_formula>,
-                 {[](auto& x, auto&, auto& g) { return g * where(x[1] == 0, 0, x[1] * power(x[0], x[1] - 1)); },
-                  [](auto& x, auto& y, auto& g) { return g * where((x[0] == 0) & (x[1] >= 0), 0, y * log(x[0])); }}};
+                 {[](auto& x, auto&, auto& g) {
+                    const Tensor none = x[1] == 0;
+                    return g * where(none, 0, x[1] * power(where(none, 1, x[0]), x[1] - 1));
+                  },
+                  [](auto& x, auto& y, auto& g) {
+                    const Tensor none = (x[0] == 0) & (x[1] >= 0);
+                    return g * where(none, 0, y * log(where(none, 1, x[0])));
+                  }}};
+const Rule LogAddExp{"LogAddExp",
+                     narrow<logaddexp_formula>,
+                     {[](auto& x, auto&, auto& g) { return g * part_of_sum(x[0], x[1]); },
+                      [](auto& x, auto&, auto& g) { return g * part_of_sum(x[1], x[0]); }}};
 const Rule Expm1{"Expm1", composed<expm1_formula>, {[](auto&, auto& y, auto& g) { return g * (y + 1); }}};
-const Rule Log1p{"Log1p", narrow<log1p_of>, {[](auto& x, auto&, auto& g) { return g / (x[0] + 1); }}};
+const Rule Log1p{"Log1p", narrow<log1p_formula>, {[](auto& x, auto&, auto& g) { return g / (x[0] + 1); }}};
 const Rule Tan{"Tan", composed<tan_formula>, {[](auto&, auto& y, auto& g) { return g * (1 + y * y); }}};
 const Rule ArcSin{
     "ArcSin", composed<arcsin_formula>, {[](auto& x, auto&, auto& g) { return g * rsqrt(1 - square(x[0])); }}};
@@ -196,7 +222,7 @@ const Rule ArcCosh{
     "ArcCosh", composed<arccosh_formula>, {[](auto& x, auto&, auto& g) { return g * rsqrt(square(x[0]) - 1); }}};
 const Rule ArcTanh{
     "ArcTanh", composed<arctanh_formula>, {[](auto& x, auto&, auto& g) { return g / (1 - square(x[0])); }}};
-const Rule Erf{"Erf", narrow<erf_of>, {[](auto& x, auto&, auto& g) {
+const Rule Erf{"Erf", narrow<erf_formula>, {[](auto& x, auto&, auto& g) {
                  return g * (2 * std::numbers::inv_sqrtpi) * exp(-square(x[0]));
                }}};
 

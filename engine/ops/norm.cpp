@@ -8,6 +8,7 @@
 namespace tenon {
 
 using detail::in_floats;
+using detail::root_of;
 
 namespace {
 
@@ -31,19 +32,23 @@ Tensor var(const Tensor& x, const VarOptions& options, StreamOrDevice s) {
 }
 
 Tensor std(const Tensor& x, const VarOptions& options, StreamOrDevice s) {
-  return detail::as_op("std",
-                       [&] { return in_floats("std", x, s, [&](const Tensor& y) { return sqrt(var(y, options)); }); });
+  return detail::as_op("std", [&] {
+    return in_floats("std", x, s, [&](const Tensor& y) {
+      return root_of(var(y, options), [](const Tensor& v) { return sqrt(v); });
+    });
+  });
 }
 
 Tensor norm(const Tensor& x, const NormOfOptions& options, StreamOrDevice s) {
   const ReduceOptions over{.axis = options.axis, .keepdims = options.keepdims};
   if (!(options.p > 0)) raise<UserError>("norm", "p {}, expected a number above 0, or infinity", options.p);
   return in_floats("norm", x, s, [&](const Tensor& y) {
+    if (options.p == 2 && is_floating_point(y.dtype()))  // without |x|, which has a kink
+      return root_of(sum(square(y), over), [](const Tensor& total) { return sqrt(total); });
     const Tensor size = abs(y);
     if (options.p == INFINITY) return max(size, over);
     if (options.p == 1) return sum(size, over);
-    if (options.p == 2) return sqrt(sum(square(size), over));
-    return power(sum(power(size, options.p), over), 1 / options.p);
+    return root_of(sum(power(size, options.p), over), [&](const Tensor& total) { return power(total, 1 / options.p); });
   });
 }
 

@@ -226,7 +226,8 @@ struct RopeOptions {
 /// rope(array({{1.f, 0.f}}), {.offset = 0});  // [[1. 0.]]
 /// @endcode
 Tensor rope(const Tensor& x, const RopeOptions& options = {}, StreamOrDevice s = {});
-/// The mean over all elements of -y log(x) - (1 - y) log(1 - x); of logits x that of sigmoid(x), without overflow.
+/// The mean over all elements of -y log(x) - (1 - y) log(1 - x), where no log is below -100 (x is exactly 0 or 1 where
+/// a sigmoid is saturated); of logits x that of sigmoid(x), without overflow.
 Tensor binary_cross_entropy(const Tensor& x, const Tensor& y, StreamOrDevice s = {});
 Tensor binary_cross_entropy_with_logits(const Tensor& x, const Tensor& y, StreamOrDevice s = {});
 /// All with the shape that they broadcast to.

@@ -46,6 +46,7 @@ inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
   rule(ArcCosh, {positive(1.25, 3)});
   for (const Rule* r : {&Add, &Sub, &Mul, &Div, &ArcTan2}) rule(*r, {any(), any()});
   rule(Power, {positive(), any()});
+  rule(LogAddExp, {any(), any()});
   for (const Rule* r : {&Maximum, &Minimum})
     rule(*r, {distinct({2, 3}), generate({2, 3}, [](const Sizes&) { return 0.1; })});
   for (const Rule* r : {&Less, &LessEqual, &Equal, &NotEqual}) rule(*r, {any(), any()});
@@ -114,6 +115,15 @@ inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
                    return Tensors{gather(x[0], {index(x[1]) % 2, index(x[1])})};
                  },
                  {any(), places}});
+  // Some fall together in a row, some are out of range.
+  const Array crowded = generate({2, 5}, [](const Sizes& at) { return static_cast<double>((at[0] + at[1]) % 4); });
+  for (const StoreMode mode : {StoreMode::Set, StoreMode::Add})
+    all.push_back({mode == StoreMode::Set ? "Scatter" : "ScatterAdd",
+                   [index, mode](const Tensors& x) {
+                     const Tensor rows = arange(2, DType::Int64, x[0].stream()).unsqueeze(-1).broadcast_to({2, 5});
+                     return Tensors{scatter(x[0], x[1], {rows, index(x[2])}, mode)};
+                   },
+                   {any(), any({2, 5}), crowded}});
   for (const StoreMode mode : {StoreMode::Set, StoreMode::Add})
     all.push_back({mode == StoreMode::Set ? "Scatter" : "ScatterAdd",
                    [index, mode](const Tensors& x) {

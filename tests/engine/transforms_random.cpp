@@ -6,16 +6,23 @@ namespace {
 
 using Scalar = std::function<Tensor(const Tensor&)>;  // of a Tensor (3), one element
 
-// A smooth function of (3) to one element: random ops one after another, each result may be used again.
+// Three indices of an axis of size 3: negative ones, equal ones, and ones out of range.
+Tensor random_places(unsigned c) {
+  const auto place = [&](unsigned shift) { return static_cast<int>(c >> shift & 0xff) % 9 - 4; };
+  return array({place(8), place(16), place(24)});
+}
+
+// A smooth function of (3) to one element: random ops one after another, each result may be used again. Many formulas
+// branch where an element is 0 or two are equal; the functions do not.
 Scalar random_function(std::mt19937_64& rng) {
   std::vector<unsigned> choices(7);
   for (unsigned& c : choices) c = static_cast<unsigned>(rng());
   return [choices](const Tensor& x) {
     Tensors have{x};
     for (const unsigned c : choices) {
-      const Tensor &a = have.back(), &b = have[c / 16 % have.size()];
+      const Tensor &a = have.back(), &b = have[c / 28 % have.size()];
       const Tensor matrix = unsqueeze(a, 1) * unsqueeze(b, 0) * 0.5;
-      switch (c % 16) {
+      switch (c % 28) {
         case 0:
           have.push_back(a * b);
           break;
@@ -59,6 +66,43 @@ Scalar random_function(std::mt19937_64& rng) {
           have.push_back(checkpoint([](const Tensor& t, const Tensor& u) { return sigmoid(t) * u; })(a, b));
           break;
         case 14:
+          have.push_back(logaddexp(a, b));
+          break;
+        case 15:
+          have.push_back(softplus(a) + log_sigmoid(b));
+          break;
+        case 16:
+          have.push_back(b * binary_cross_entropy_with_logits(a, b));
+          break;
+        case 17:
+          have.push_back(scatter(a, 0, random_places(c), b));
+          break;
+        case 18:
+          have.push_back(scatter_add(a, 0, random_places(c), b));
+          break;
+        case 19:
+          have.push_back(take(a, random_places(c)) - b);
+          break;
+        case 20:
+          have.push_back(
+              sum(scatter(matrix, 1, stack({random_places(c), random_places(c >> 1)}), matrix * 2), {.axis = 0}));
+          break;
+        case 21:
+          have.push_back(take_along_axis(matrix, stack({random_places(c)}), {.axis = 0})[0]);
+          break;
+        case 22:
+          have.push_back(slice_update(a, {slice(0, 3, 2)}, b[slice(0, 2)]));
+          break;
+        case 23:
+          have.push_back(cumprod(a, {.axis = 0}));
+          break;
+        case 24:
+          have.push_back(prod(a) + b);
+          break;
+        case 25:
+          have.push_back(power(a, full_like(a, 2 + c / 28 % 2)) - b);
+          break;
+        case 26:
           have.push_back(vmap([&b](const Tensor& t) { return sum(t * b); })(matrix));
           break;
         default:
@@ -77,7 +121,12 @@ TEST(RandomCompositions, EqualLoopsAndDifferences) {
     std::mt19937_64 rng(seed);
     SCOPED_TRACE("round seed " + std::to_string(seed));
     const Scalar f = random_function(rng);
-    const Array rows_array = random_array({2, 3}, rng, -1, 1), v_array = random_array({3}, rng, -1, 1);
+    // Zeros and equal elements are frequent.
+    const bool special = rng() % 2 == 0;
+    const Array rows_array =
+        special ? generate({2, 3}, [&](const Sizes&) { return static_cast<int>(rng() % 3) * 0.5 - 0.5; })
+                : random_array({2, 3}, rng, -1, 1);
+    const Array v_array = random_array({3}, rng, -1, 1);
     const Tensor rows = tensor(rows_array), v = tensor(v_array);
     const auto slope = [&](const Tensor& x) { return grad(f)(x); };
     const auto curve = [&](const Tensor& x) { return jvp(slope, x, v).second; };

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 
+#include <tenon/engine/jit.h>
 #include <tenon/engine/ops/ops.h>
 #include <tenon/io.h>
 
@@ -48,6 +49,44 @@ struct TemporaryFile {
   std::string path = (std::filesystem::temp_directory_path() / ("tenon_nn_test_" + std::to_string(getpid()))).string();
   ~TemporaryFile() { std::filesystem::remove(path); }
 };
+
+TEST(Module, AParameterDoesNotBecomeATensorThatAsksForNoGradient) {
+  Linear layer(2, 1, {.bias = false}), other(2, 1, {.bias = false});
+  const CellRef before = layer.weight.cell();
+  const std::string text =
+      "[assign] a Module's parameter is made a handle of a Tensor that asks for no gradient (a = c, a += b), so it "
+      "would "
+      "be trained no more; give it values with a.assign(c), or call c.set_requires_grad() before";
+  EXPECT_EQ(user_error_of([&] { layer.weight = ones({1, 2}); }), text);
+  EXPECT_EQ(user_error_of([&] { layer.weight -= 1; }), text);
+  EXPECT_EQ(layer.weight.cell(), before);
+  layer.weight = other.weight;  // shared
+  EXPECT_EQ(layer.parameters().at("weight").cell(), other.weight.cell());
+  EXPECT_EQ(user_error_of([&] { layer.weight = ones({1, 2}); }), text);
+  Tensor alias = layer.weight;
+  alias = alias * 2;
+  EXPECT_FALSE(alias.requires_grad());
+}
+
+TEST(Module, MicroBatchesUnderJitAddUpToAStep) {
+  const auto trained = [](const auto& wrap) {
+    Linear layer(2, 1, {.bias = false});
+    layer.weight.assign(array({{1.f, 1.f}}));
+    SGD optimizer(layer, {.lr = 0.1});
+    auto micro = wrap([&](const Tensor& x) {
+      const Tensor loss = sum(layer(x));
+      loss.backward();
+      return loss.detach();
+    });
+    for (int step = 0; step < 2; ++step) {
+      optimizer.zero_grad();
+      for (const float v : {1.f, 2.f, 3.f}) micro(full({1, 2}, v));
+      optimizer.step();
+    }
+    return layer.weight.to_vector<float>();
+  };
+  EXPECT_EQ(trained([](auto f) { return jit(f); }), trained([](auto f) { return f; }));
+}
 
 TEST(Module, NamesOfInnerModulesAreJoinedByPoints) {
   const Net net;

@@ -101,16 +101,17 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Mak
     verifier_->check(ast, Form::Ast, "the caller");
   }
   sink = after(kAstPasses, ast, nullptr);
-  plan = join_axes(sink, plain_plan(sink));
+  const Node model = making.like ? tenon::widen(tenon::add_repeated_at_once(making.like)) : sink;
+  plan = join_axes(model, plain_plan(model));
   plan.stage_budget = target.grid ? 0 : target.l2_bytes / 2;
   if (const auto* given = std::get_if<std::vector<Opt>>(&from))
     opts = *given;
   else if (const auto* random = std::get_if<RandomOpts>(&from))
-    opts = (target.grid ? random_grid_opts : random_opts)(plan, random->seed ^ sink.hash());
+    opts = (target.grid ? random_grid_opts : random_opts)(plan, random->seed ^ model.hash());
   else if (target.grid)
-    opts = grid_opts(sink, plan);
+    opts = grid_opts(model, plan);
   else
-    opts = choose_opts(sink, plan, target);
+    opts = choose_opts(model, plan, target);
   opts = opts_for(sink, plan, opts, target.grid);
   plan = with_opts(std::move(plan), opts);
   if (!plan.group.empty()) plan.stage_budget = kSharedBytes;

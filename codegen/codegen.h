@@ -49,6 +49,8 @@ using OptsFrom = std::variant<HeuristicOpts, RandomOpts, std::vector<Opt>>;
 
 /// What else a caller wants of a kernel.
 struct Making {
+  Node like = {};  // an AST of the same structure with constants where this one has Variables: loops are joined and
+                   // Opts chosen as for it
   const Export* exported = nullptr;  // a function for others to call, of a target with grids
   bool verify = built_with_assertions();
   bool checked = false;  // every access is checked against its memory's size, where the dialect can (Dialect::checks)

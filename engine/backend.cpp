@@ -72,8 +72,9 @@ void keep(const Key& key, std::shared_ptr<const ReadyKernel> kernel) {
 
 using Sizes = std::function<std::vector<int64_t>()>;  // elements of each slot's buffer
 
-/// `sizes`: of what it will run on, for tuning; without, the heuristic's Opts serve.
-std::shared_ptr<const ReadyKernel> generated(const Key& key, const Sizes& sizes = nullptr) {
+/// `like`: the AST that its loops and Opts are chosen for; null: its own. `sizes`: of what it will run on, for tuning;
+/// without, the heuristic's Opts serve.
+std::shared_ptr<const ReadyKernel> generated(const Key& key, const Node& like, const Sizes& sizes = nullptr) {
   if (auto known = find(key)) return known;
   auto kernel = std::make_shared<ReadyKernel>();
   kernel->ast = key.ast;
@@ -82,8 +83,9 @@ std::shared_ptr<const ReadyKernel> generated(const Key& key, const Sizes& sizes 
     const bool searched = key.tune && !machine.grid && !key.noopt && key.opts_seed == 0 && sizes;
     Making making = making_of_settings();
     making.checked = key.checked;
-    kernel->source =
-        generate(key.ast, machine, searched ? tuned_opts(key.ast, machine, sizes()) : opts_of(key), making);
+    making.like = like;
+    const OptsFrom opts = searched ? tuned_opts(like ? like : key.ast, machine, sizes()) : opts_of(key);
+    kernel->source = generate(key.ast, machine, opts, making);
     kernel_cache().count(&KernelCounters::generated);
   } else {
     kernel->source.signature = ast::signature(key.ast);
@@ -138,8 +140,8 @@ void ReadyKernel::launch(std::span<void* const> buffers, std::span<const int64_t
   program->launch(buffers, variables, parts, elements);
 }
 
-std::shared_ptr<const ReadyKernel> describe_kernel(const Node& ast, Device device) {
-  return generated(key_of(ast, device));
+std::shared_ptr<const ReadyKernel> describe_kernel(const ScheduleItem& item) {
+  return generated(key_of(item.ast, item.stream.device), item.like);
 }
 
 std::vector<std::shared_ptr<const ReadyKernel>> ready_kernels(const Schedule& schedule) {
@@ -149,7 +151,7 @@ std::vector<std::shared_ptr<const ReadyKernel>> ready_kernels(const Schedule& sc
   for (std::size_t i = 0; i < kernels.size(); ++i) {
     const ScheduleItem& item = schedule.items[i];
     if (item.kind != ItemKind::Kernel) continue;
-    kernels[i] = generated(key_of(item.ast, item.stream.device), [&] {
+    kernels[i] = generated(key_of(item.ast, item.stream.device), item.like, [&] {
       std::vector<int64_t> elements;
       for (const int b : item.buffers) elements.push_back(schedule.buffers[static_cast<std::size_t>(b)].elements.max());
       return elements;

@@ -34,8 +34,8 @@ Making making_of_settings();
 /// What the runtime needs to know of generated source.
 ProgramSpec spec_of(const KernelSource&);
 
-/// The kernel of an AST for a device, generated but not necessarily compiled.
-std::shared_ptr<const ReadyKernel> describe_kernel(const Node& ast, Device);
+/// The kernel of an item, generated but not necessarily compiled.
+std::shared_ptr<const ReadyKernel> describe_kernel(const ScheduleItem&);
 
 /// The kernels of the items (null for an item that is no kernel), ready to launch: what is missing is compiled in one
 /// batch. Throws CompileError; nothing has changed then.

@@ -55,7 +55,7 @@ Explanation explain(std::span<const LazyRef> values) {
   const auto plan = schedule(Graph(values));
   std::vector<std::shared_ptr<const ReadyKernel>> kernels;
   for (const ScheduleItem& item : plan->items)
-    kernels.push_back(item.kind == ItemKind::Kernel ? describe_kernel(item.ast, item.stream.device) : nullptr);
+    kernels.push_back(item.kind == ItemKind::Kernel ? describe_kernel(item) : nullptr);
   return {describe(*plan, kernels, {})};
 }
 

@@ -38,7 +38,7 @@ std::string export_kernel(const Tensor& value, const std::string& name,
   const std::lock_guard hold(realize_lock());
   const std::vector<LazyRef> roots{value.lazy()};
   const Graph graph(roots);
-  const auto plan = schedule(graph, {.repeats = true});
+  const auto plan = schedule(graph, {.repeats = true, .parameters = false});
   if (plan->items.size() != 1 || plan->items[0].kind != ItemKind::Kernel) {
     std::string reasons;
     for (const ScheduleItem& item : plan->items) reasons += "\n  " + item.reason;

@@ -166,6 +166,7 @@ void Graph::describe() {
     words_.push_back(word(&x.stream.device.name()));
     words_.push_back(word(x.st.views().back().node().id()));
     if (e.in_memory) continue;
+    if (x.what.is(LoadOp::Const)) constant_words_.push_back({static_cast<int>(i), words_.size()});
     if (const auto* number = std::get_if<int64_t>(&x.what.arg)) words_.push_back(static_cast<uint64_t>(*number));
     if (const auto* number = std::get_if<FloatArg>(&x.what.arg))
       words_.push_back(std::bit_cast<uint64_t>(number->value));
@@ -197,6 +198,18 @@ std::vector<LazyBuffer*> Graph::twins(int i) const {
 bool Graph::from_nothing(int i) const {
   const LazyOpOf& what = (*this)[i].value->what;
   return !(*this)[i].in_memory && (what.is(LoadOp::Const) || what.is(Op::Variable) || what.is(Op::Arange));
+}
+
+Node Graph::constant(int i) const {
+  if (const auto other = constants_.find(i); other != constants_.end()) return other->second;
+  const LazyBuffer& x = *(*this)[i].value;
+  return make_node(Op::Const, x.dtype, std::span<const Node>(), x.what.arg);
+}
+
+Graph Graph::with_constants(std::unordered_map<int, Node> constants) const {
+  Graph other = *this;
+  other.constants_ = std::move(constants);
+  return other;
 }
 
 std::vector<Node> Graph::named_nodes() const {

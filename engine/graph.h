@@ -44,6 +44,16 @@ class Graph {
   /// Is it computed from nothing (CONST, Variable, arange)? Then its users compute it anew, even where it is stored
   /// too.
   bool from_nothing(int i) const;
+  /// The constant that a node is everywhere (of LoadOp::Const), as a value of an AST.
+  Node constant(int i) const;
+  /// Where words() say which constants there are.
+  struct ConstantWord {
+    int node;
+    std::size_t at;
+  };
+  std::span<const ConstantWord> constant_words() const { return constant_words_; }
+  /// The graph with other values in place of constants, by node; words() stay.
+  Graph with_constants(std::unordered_map<int, Node>) const;
   /// Nodes named by address in words() must outlive whoever compares them.
   const std::vector<uint64_t>& words() const { return words_; }
   std::vector<Node> named_nodes() const;
@@ -60,6 +70,8 @@ class Graph {
   std::vector<Edge> edges_;
   std::vector<uint64_t> words_;
   std::vector<Node> variables_;
+  std::vector<ConstantWord> constant_words_;
+  std::unordered_map<int, Node> constants_;  // those that others stand for
   std::unordered_multimap<int, LazyBuffer*> twins_;
 };
 

@@ -45,16 +45,7 @@ BufferPtr memory_of(const Tensor& t) {
   t.realize();
   const LazyRef& v = t.cell()->value;
   v->base().check_sizes("jit");
-  if (!v->is_view()) return v->realized;
-  const ShapeTracker st = v->st.simplify();
-  if (st.views().size() == 1 && !st.views()[0].masked() && st.views()[0].offset().is_const()) {
-    const View& view = st.views()[0];
-    const View whole = View::contiguous(view.shape());
-    const Buffer& base = *v->base().realized;
-    const int64_t offset = view.offset().value(), count = numel(view.shape(), "jit").max();
-    if (std::ranges::equal(view.strides(), whole.strides()) && offset + count <= base.size())
-      return Buffer::view(base, offset * static_cast<int64_t>(size_of(v->dtype)), count, v->dtype);
-  }
+  if (BufferPtr memory = v->memory_in_order()) return memory;
   const LazyRef copy = lazy::contiguous(v);
   realize(std::span<const LazyRef>(&copy, 1));
   return copy->realized;

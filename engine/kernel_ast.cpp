@@ -103,7 +103,7 @@ class AstBuilder {
                               : !is_masked(view);
       return same ? n : ast::view(view, n);
     };
-    if (x.what.is(LoadOp::Const)) return under(st, make_node(Op::Const, x.dtype, std::span<const Node>(), x.what.arg));
+    if (x.what.is(LoadOp::Const)) return under(st, graph_.constant(v));
     if (x.what.is(Op::Variable))
       return under(st,
                    ast::variable(make_node(Op::Variable, DType::Index, std::span<const Node>(), x.what.arg), x.dtype));

@@ -64,6 +64,19 @@ void LazyBuffer::check_sizes(std::string_view op) const {
       to_string(shape()), to_string(to_shape(computed_with)), to_string(to_shape(resolve(shape()))));
 }
 
+std::shared_ptr<Buffer> LazyBuffer::memory_in_order() const {
+  const LazyBuffer& from = base();
+  if (!is_view() || st.contiguous()) return from.realized;
+  const ShapeTracker seen = st.simplify();
+  const View& view = seen.views().back();
+  if (seen.views().size() > 1 || view.masked() || !view.offset().is_const()) return nullptr;
+  const int64_t offset = view.offset().value(), count = numel(view.shape(), "realize").max();
+  if (!std::ranges::equal(view.strides(), View::contiguous(view.shape()).strides()) ||
+      offset + count > from.realized->size())
+    return nullptr;
+  return Buffer::view(*from.realized, offset * static_cast<int64_t>(size_of(dtype)), count, dtype);
+}
+
 namespace lazy {
 namespace {
 

@@ -73,6 +73,10 @@ class LazyBuffer : public std::enable_shared_from_this<LazyBuffer> {
   /// ones.
   void check_sizes(std::string_view op) const;
 
+  /// The memory of a realized value, row-major: its base's, or, of a view, a part of that from an offset on; null where
+  /// the view shows it in any other way.
+  std::shared_ptr<Buffer> memory_in_order() const;
+
   /// A hash of the graph that computes this, as it is now: of ops, arguments, shapes and sharing, not of addresses'
   /// contents.
   uint64_t key() const;

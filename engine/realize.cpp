@@ -8,6 +8,7 @@
 #include <unordered_set>
 
 #include <tenon/base/lock.h>
+#include <tenon/codegen/scalar.h>
 #include <tenon/engine/run.h>
 
 namespace tenon {
@@ -92,6 +93,19 @@ bool waits_for_others(const Graph& graph, const InFlight& all) {
   return false;
 }
 
+// A constant of one element is written by the host: a kernel for each number would be compiled.
+void write_single_constants(std::span<const LazyRef> values) {
+  for (const LazyRef& v : values) {
+    const LazyRef base = v->base_ref();
+    const auto value = numel(base->shape(), "realize").is(1) ? lazy::constant_value(base) : std::nullopt;
+    if (!value) continue;
+    std::byte element[8];
+    store_scalar(base->dtype, element, value_of(*value));
+    base->realized = Buffer::fromCPU(element, 1, base->dtype, base->stream.device);
+    base->what = {LoadOp::Empty, {}, {}, {}, {}};
+  }
+}
+
 struct Launching {
   Launching() { ++launching; }
   ~Launching() { --launching; }
@@ -127,6 +141,7 @@ bool is_realized(const LazyBuffer& x) {
 void realize(std::span<const LazyRef> values) {
   InFlight& all = in_flight();
   std::unique_lock hold(all.mutex);
+  write_single_constants(values);
   std::optional<Graph> graph(values);  // what is to be computed
   while (waits_for_others(*graph, all)) {
     graph.reset();

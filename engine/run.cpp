@@ -82,8 +82,10 @@ void Run::bind(const Graph& graph) {
 void Run::read_variables() {
   for (std::size_t i = 0; i < variables_.size(); ++i) {
     variables_[i].clear();
-    for (const Node& v : schedule_->items[i].variables) {
-      const auto value = bound_value(v);
+    const ScheduleItem& item = schedule_->items[i];
+    for (std::size_t k = 0; k < item.variables.size(); ++k) {
+      const Node& v = item.variables[k];
+      const auto value = k < item.values.size() && item.values[k] ? item.values[k] : bound_value(v);
       if (!value) {
         const auto& arg = v.arg<VariableArg>();
         raise<UserError>("realize", "Variable {} has no value, expected one from {} to {}; call {}.bind(value) first",

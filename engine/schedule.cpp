@@ -9,7 +9,9 @@
 #include <tenon/base/lock.h>
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/engine/kernel_ast.h>
+#include <tenon/engine/parameters.h>
 #include <tenon/engine/primitive.h>
+#include <tenon/engine/schedule_again.h>
 
 namespace tenon {
 namespace {
@@ -289,12 +291,6 @@ struct ScheduleCache {
   std::unordered_multimap<uint64_t, Entry> entries;  // by hash
 };
 
-bool answers(const Graph& graph, const Schedule& known) {
-  return std::ranges::all_of(known.asked, [&](const Schedule::Asked& a) {
-    return graph[a.node].held == a.held && graph[a.node].writable == a.writable;
-  });
-}
-
 uint64_t hash_of(std::span<const uint64_t> words) {
   uint64_t h = words.size();
   for (const uint64_t w : words) h = (h ^ w) * 0x9fb21c651e98df25, h ^= h >> 28;
@@ -302,6 +298,12 @@ uint64_t hash_of(std::span<const uint64_t> words) {
 }
 
 }  // namespace
+
+bool answers(const Graph& graph, const Schedule& known) {
+  return std::ranges::all_of(known.asked, [&](const Schedule::Asked& a) {
+    return graph[a.node].held == a.held && graph[a.node].writable == a.writable;
+  });
+}
 
 std::shared_ptr<const Schedule> schedule(const Graph& graph, const FusionLimits& limits) {
   std::vector<uint64_t> words = graph.words();  // with the limits all that fusion reads
@@ -315,13 +317,29 @@ std::shared_ptr<const Schedule> schedule(const Graph& graph, const FusionLimits&
         ++cache.counters.hits;
         return at->second.schedule;
       }
-    ++cache.counters.misses;
   }
-  auto fresh = std::make_shared<const Schedule>(Scheduler(graph, limits).run());
+  if (limits.parameters)
+    if (auto again = schedule_again(graph, words, limits)) {
+      const std::lock_guard hold(cache.lock);
+      ++cache.counters.hits;
+      return again;
+    }
+  const auto make = [&](const Graph& g) { return Scheduler(g, limits).run(); };
+  auto fresh = std::make_shared<Schedule>(make(graph));
+  if (limits.parameters) learn_constants(graph, words, limits, *fresh, take_parameters(*fresh), make);
   const std::lock_guard hold(cache.lock);
+  ++cache.counters.misses;
   if (cache.entries.size() >= kMostEntries) cache.entries.clear();
   cache.entries.emplace(hash, Entry{std::move(words), limits, graph.named_nodes(), fresh});
   return fresh;
+}
+
+void forget_schedules() {
+  forget_numbers();
+  forget_constants();
+  ScheduleCache& cache = process_state<ScheduleCache>();
+  const std::lock_guard hold(cache.lock);
+  cache.entries.clear();
 }
 
 ScheduleCounters schedule_counters() {

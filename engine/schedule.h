@@ -3,6 +3,7 @@
 // nothing is decided, generated or interned anew.
 #pragma once
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,9 @@ struct ScheduleItem {
   std::string reason;               // why the step is one of its own
   std::vector<NodeMemory> outputs;  // what is computed when it has run
   bool overwrites = false;          // takes the memory of an older value
+  // Of a kernel with numbers as parameters (parameters.h):
+  std::vector<std::optional<int64_t>> values = {};  // of its Variables those that are numbers; none: it has no numbers
+  Node like = {};                                   // the AST that its loops and Opts are chosen for
 };
 
 /// Memory that the items name.
@@ -65,10 +69,15 @@ struct Schedule {
 /// The schedule of a graph, from the cache or new.
 std::shared_ptr<const Schedule> schedule(const Graph&, const FusionLimits& = {});
 
+/// Is what was asked of the graph as it was for this schedule? Of one with the same words it is the schedule then.
+bool answers(const Graph&, const Schedule&);
+
 struct ScheduleCounters {
   uint64_t hits = 0, misses = 0;
 };
 /// Of this process; they only grow.
 ScheduleCounters schedule_counters();
+/// Drops all that is known of earlier graphs, also with which numbers kernels came; for tests.
+void forget_schedules();
 
 }  // namespace tenon

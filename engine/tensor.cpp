@@ -154,12 +154,13 @@ int64_t Tensor::read(DType as, void* to, const char* op) const {
                      detail::shape_text(*this), count);
   realize_cells(std::span(this, 1), op);
   LazyRef value = cell_->value;
-  if (value->is_view() && !value->st.contiguous()) {
+  value->base().check_sizes(op);
+  BufferPtr buffer = value->memory_in_order();
+  if (!buffer) {
     value = lazy::contiguous(value);
     tenon::realize(std::span<const LazyRef>(&value, 1));
+    buffer = value->realized;
   }
-  value->base().check_sizes(op);
-  BufferPtr buffer = value->base().realized;
   if (!device().host_memory()) buffer = Buffer::fromCPU(buffer->toCPU().data(), buffer->size(), dtype(), "CPU");
   if (as == dtype()) {
     std::memcpy(to, buffer->data(), static_cast<std::size_t>(count) * size_of(as));

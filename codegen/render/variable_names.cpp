@@ -31,6 +31,7 @@ std::unordered_map<Node, std::string> variable_names(const ast::Signature& signa
   std::unordered_map<Node, std::string> names;
   for (const Node& v : signature.variables) {
     std::string name = v.arg<VariableArg>().name;
+    if (name.starts_with("#")) name = "p" + name.substr(1);
     if (name.starts_with("_")) name = "v" + name;
     while (is_taken(name, dialect) || used.contains(name)) name += "_v";
     used.insert(name);

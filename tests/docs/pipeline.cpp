@@ -69,6 +69,11 @@ int main() {
   fmt::print("\nand with the heuristic's:\n");
   dump(generate(sink, target).text);
 
+  section("Other numbers (engine/parameters.h)",
+          "The same expression with another factor would be other text. When that comes, the numbers that differ\n"
+          "become parameters, and from then on nothing is compiled for new ones. Here `x.T() * 3 - 5` came second:");
+  dump(explain(sum(relu(x.T() * 3 - 5), {.axis = 0})).kernels[0].ast());
+
   section(
       "Program (runtime/program.h)",
       "The system compiler turns the text into a shared object, kept in the compile cache; it is loaded and called\n"

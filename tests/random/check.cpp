@@ -3,9 +3,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <bit>
+
 #include <tenon/base/settings.h>
 #include <tenon/engine/backend.h>
+#include <tenon/engine/schedule.h>
 #include <tenon/tests/random/build.h>
+#include <tenon/tests/random/renumber.h>
 
 namespace tenon::fuzz {
 namespace {
@@ -47,7 +52,9 @@ class Batch {
  public:
   Batch(std::span<const GraphCase* const> cases, std::span<const Expected* const> expected, const Setup& setup,
         Points& points)
-      : cases_(cases), expected_(expected), setup_(setup), points_(points), problems_(cases.size()) {}
+      : expected_(expected), setup_(setup), points_(points), problems_(cases.size()), last_(cases.size()) {
+    for (const GraphCase* c : cases) rounds_.push_back(rounds_of(*c));
+  }
 
   std::vector<std::string> run() {
     const ScopedSettings scope([&](Settings& s) {
@@ -57,37 +64,57 @@ class Batch {
       s.verify = true;
       s.check_kernels = true;
     });
-    for (std::size_t round = 0; round < 2; ++round) {
-      std::vector<std::size_t> now;
-      for (std::size_t i = 0; i < cases_.size(); ++i)
-        if (round < cases_[i]->values.size() && problems_[i].empty()) now.push_back(i);
-      if (!compute(now, round) && now.size() > 1)
-        for (const std::size_t i : now) compute({i}, round);
-    }
+    for (std::size_t round = 0; round < kRounds; ++round) compute_all(round);
+    if (setup_.opts_seed == 0) compare_with_numbers_in_the_text();
     return problems_;
   }
 
  private:
+  void compute_all(std::size_t round) {
+    std::vector<std::size_t> which;
+    for (std::size_t i = 0; i < rounds_.size(); ++i)
+      if (!rounds_[i][round].graph.outputs.empty() && problems_[i].empty()) which.push_back(i);
+    if (!which.empty() && !compute(which, round) && which.size() > 1)
+      for (const std::size_t i : which) compute({i}, round);
+  }
+
+  // The last numbers were parameters of kernels; where they stand in the text every bit is the same.
+  void compare_with_numbers_in_the_text() {
+    const auto before = last_;
+    forget_schedules();
+    compute_all(kRounds - 1);
+    for (std::size_t i = 0; i < rounds_.size(); ++i)
+      for (std::size_t o = 0; o < before[i].size() && problems_[i].empty(); ++o)
+        if (!std::ranges::equal(before[i][o], last_[i][o], same_bits))
+          problems_[i] = fmt::format("output n{}: other bits where its numbers are no parameters",
+                                     rounds_[i].back().graph.outputs[o]);
+  }
+  static bool same_bits(const Element& a, const Element& b) {
+    return a.i == b.i && (std::bit_cast<uint64_t>(a.f) == std::bit_cast<uint64_t>(b.f) || (a.f != a.f && b.f != b.f));
+  }
+
   // False where it threw; of a single graph that is its problem.
   bool compute(const std::vector<std::size_t>& which, std::size_t round) try {
     std::vector<Tensors> outputs;
     Tensors all;
     for (const std::size_t i : which) {
-      outputs.push_back(build(cases_[i]->graph, cases_[i]->values[round], setup_.device));
+      outputs.push_back(build(rounds_[i][round].graph, rounds_[i][round].values, setup_.device));
       all.insert(all.end(), outputs.back().begin(), outputs.back().end());
     }
     const uint64_t before = kernel_counters().generated;
     realize(all);
     // One kernel serves every value of its Variables.
-    if (round > 0 && which.size() == 1 && kernel_counters().generated != before)
+    if (round == 1 && which.size() == 1 && kernel_counters().generated != before)
       problems_[which[0]] = "other values of its Variables made other kernels";
     for (std::size_t k = 0; k < which.size(); ++k) {
-      const GraphCase& c = *cases_[which[k]];
+      const Round& r = rounds_[which[k]][round];
+      last_[which[k]].clear();
       for (std::size_t o = 0; o < outputs[k].size() && problems_[which[k]].empty(); ++o) {
         const std::string problem = compare((*expected_[which[k]])[round][o], outputs[k][o], points_);
         if (!problem.empty())
-          problems_[which[k]] =
-              fmt::format("output n{}{}: {}", c.graph.outputs[o], variables(c.values[round]), problem);
+          problems_[which[k]] = fmt::format("output n{}{}{}: {}", r.graph.outputs[o], variables(r.values),
+                                            round >= kFirstRenumbered ? " (other numbers)" : "", problem);
+        if (round + 1 == kRounds) last_[which[k]].push_back(read(outputs[k][o]));
       }
     }
     return true;
@@ -100,20 +127,21 @@ class Batch {
     return values.empty() ? "" : fmt::format(" (Variables {})", fmt::join(values, ", "));
   }
 
-  std::span<const GraphCase* const> cases_;
+  std::vector<std::array<Round, kRounds>> rounds_;  // by case
   std::span<const Expected* const> expected_;
   const Setup& setup_;
   Points& points_;
   std::vector<std::string> problems_;
+  std::vector<std::vector<std::vector<Element>>> last_;  // by case and output
 };
 
 }  // namespace
 
 Expected expected_of(const GraphCase& c) {
   Expected result;
-  for (const Values& values : c.values) {
-    std::vector<Array> arrays = evaluate(c.graph, values), outputs;
-    for (const int o : c.graph.outputs) outputs.push_back(arrays[static_cast<std::size_t>(o)]);
+  for (const Round& round : rounds_of(c)) {
+    std::vector<Array> arrays = evaluate(round.graph, round.values), outputs;
+    for (const int o : round.graph.outputs) outputs.push_back(arrays[static_cast<std::size_t>(o)]);
     result.push_back(std::move(outputs));
   }
   return result;

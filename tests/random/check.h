@@ -18,7 +18,7 @@ struct Setup {
   int64_t opts_seed = 0;  // random Opts, where not 0
 };
 
-/// What should come out: for each values of the Variables, for each output.
+/// What should come out: for each round (renumber.h), for each output.
 using Expected = std::vector<std::vector<Array>>;
 Expected expected_of(const GraphCase& c);
 

@@ -56,16 +56,16 @@ class Builder {
                                                                            {"sub", tenon::operator- },
                                                                             {"mul", tenon::operator* },
                                                                              {"div", tenon::operator/ },
-                                                                              {"mod", tenon::operator% },
-                                                                               {"lt", tenon::operator<},
-                                                                                {"le", tenon::operator<= },
-                                                                                 {"gt", tenon::operator> },
-                                                                                  {
-                                                                                      "ge",
-                                                                                      tenon::operator>= },
-                                                                                      {"ne", tenon::ne},
-                                                                                      {"max", tenon::max},
-                                                                                 };
+                                                                              {
+                                                                                  "mod",
+                                                                                  tenon::operator% },
+                                                                                  {"lt", tenon::lt},
+                                                                                  {"le", tenon::le},
+                                                                                  {"gt", tenon::gt},
+                                                                                  {"ge", tenon::ge},
+                                                                                  {"ne", tenon::ne},
+                                                                                  {"max", tenon::max},
+                                                                             };
 };
 
 struct Scores {

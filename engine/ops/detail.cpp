@@ -60,6 +60,14 @@ DType computed_dtype(std::string_view op, DType d, Takes takes) {
 
 }  // namespace
 
+bool fits(const Number& number, DType d) {
+  if (!is_integer(d) || number.is_bool()) return true;
+  const auto [low, high] = limits(d);
+  if (const auto* u = std::get_if<uint64_t>(&number.value())) return *u <= high;
+  const int64_t i = number.as_int();
+  return i < 0 ? i >= low : static_cast<uint64_t>(i) <= high;
+}
+
 std::string shape_text(const Tensor& x) { return to_string(x.shape()); }
 
 int front_axis(std::string_view op, int axis, const Tensor& x) {
@@ -128,8 +136,11 @@ Shape broadcast_shape(std::string_view op, const std::vector<Shape>& shapes) {
   return result;
 }
 
-DType sum_dtype(DType d) { return d == DType::Bool || (is_integer(d) && size_of(d) < 4) ? DType::Int32 : d; }
-DType product_dtype(DType d) { return sum_dtype(d); }
+DType sum_dtype(DType d, const Node& count) {
+  if (d == DType::Bool) return count.max() <= INT32_MAX ? DType::Int32 : DType::Int64;
+  return is_integer(d) && size_of(d) < 4 ? DType::Int64 : d;
+}
+DType product_dtype(DType d) { return d == DType::Bool || (is_integer(d) && size_of(d) < 4) ? DType::Int32 : d; }
 
 Tensor as_float(std::string_view op, const Tensor& x, const StreamOrDevice& s) {
   const Tensor y = on_stream(op, x, s);

@@ -58,8 +58,9 @@ Tensor in_floats(std::string_view op, const Tensor& x, const StreamOrDevice& s, 
   return is_float16_bits(y.dtype()) ? f(y.cast(DType::Float32)).cast(y.dtype()) : f(y);
 }
 
-/// What a sum of this dtype has.
-DType sum_dtype(DType);
+/// What a sum or product of `count` terms of this dtype has: int64 of integers of 8 and 16 bits; of bool int32, or
+/// int64 of more than that counts.
+DType sum_dtype(DType, const Node& count);
 /// What products that are summed have: small integers would overflow before the sum widens them.
 DType product_dtype(DType);
 
@@ -76,6 +77,8 @@ void check_dtype(std::string_view op, DType dtype);
 bool fits(const Number& number, DType dtype);
 /// The dtype that a number has beside Tensors of `dtype` (Void: beside none).
 DType weak_dtype(const Number& number, DType dtype);
+/// Does the dtype hold the number? Floats hold all, and integers all floats, which are cast.
+bool fits(const Number& number, DType dtype);
 /// A constant; throws where an integer does not fit the dtype.
 Tensor constant(std::string_view op, const Number& number, const Shape& shape, DType dtype, Stream stream);
 

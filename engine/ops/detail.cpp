@@ -60,14 +60,6 @@ DType computed_dtype(std::string_view op, DType d, Takes takes) {
 
 }  // namespace
 
-bool fits(const Number& number, DType d) {
-  if (!is_integer(d) || number.is_bool()) return true;
-  const auto [low, high] = limits(d);
-  if (const auto* u = std::get_if<uint64_t>(&number.value())) return *u <= high;
-  const int64_t i = number.as_int();
-  return i < 0 ? i >= low : static_cast<uint64_t>(i) <= high;
-}
-
 std::string shape_text(const Tensor& x) { return to_string(x.shape()); }
 
 int front_axis(std::string_view op, int axis, const Tensor& x) {

@@ -77,8 +77,6 @@ void check_dtype(std::string_view op, DType dtype);
 bool fits(const Number& number, DType dtype);
 /// The dtype that a number has beside Tensors of `dtype` (Void: beside none).
 DType weak_dtype(const Number& number, DType dtype);
-/// Does the dtype hold the number? Floats hold all, and integers all floats, which are cast.
-bool fits(const Number& number, DType dtype);
 /// A constant; throws where an integer does not fit the dtype.
 Tensor constant(std::string_view op, const Number& number, const Shape& shape, DType dtype, Stream stream);
 

@@ -110,7 +110,7 @@ class Lowering {
   static bool is_inside(const Node& n, const Tuple& at) {
     const auto shape = ast::shape_of(n);
     for (std::size_t k = 0; shape && k < at.size(); ++k)
-      if (at[k].min() < 0 || !(at[k] < (*shape)[k]).is(1)) return false;
+      if (at[k].min() < 0 || !lt(at[k], (*shape)[k]).is(1)) return false;
     return shape.has_value();
   }
 
@@ -124,7 +124,7 @@ class Lowering {
     for (std::size_t k = 0; k < at.size(); ++k) {
       const auto ranges = ranges_in(at[k]);
       if (std::any_of(ranges.begin(), ranges.end(), [](const Node& r) { return is_lane(r) || is_in_grid(r); }))
-        mask = mask && Node(0) <= at[k] && at[k] < (*shape)[k];
+        mask = mask && le(0, at[k]) && lt(at[k], (*shape)[k]);
       else
         at[k] = clamped(at[k], (*shape)[k]);
     }
@@ -334,7 +334,7 @@ class Lowering {
       Tuple at = whole;
       fill_at(fill, plan, piece.at, at);
       Node mask = 1;
-      for (std::size_t k = 0; k < at.size(); ++k) mask = mask && Node(0) <= at[k] && at[k] < (*shape)[k];
+      for (std::size_t k = 0; k < at.size(); ++k) mask = mask && le(0, at[k]) && lt(at[k], (*shape)[k]);
       w.stage->fillers.push_back({w.demands.size(), piece.loops, stage_element(plan, at), piece.inside});
       if (n.op() == Op::Reduce) mask = bring_inside(n, at);
       w.demands.push_back({.at = std::move(at), .mask = std::move(mask)});
@@ -476,7 +476,7 @@ class Lowering {
     at.resize(st.rank(), Node(0));
     for (std::size_t i = 0; i < d.sources.size(); ++i) {  // computed indices: outside of the axis reads 0
       at[i] = as_index(source_value(d, i));
-      in_range = in_range && Node(0) <= at[i] && at[i] < st.shape()[i];
+      in_range = in_range && le(0, at[i]) && lt(at[i], st.shape()[i]);
     }
     const auto [index, valid] = st.expr_idxs(at);
     const Node element = given(index, in_range), allowed = given(valid, in_range) && in_range;
@@ -554,7 +554,7 @@ class Lowering {
       if (sources.size() > 1) at.assign(st.rank(), Node(0));
       for (std::size_t i = 1; i < sources.size(); ++i) {
         at[i - 1] = as_index(wanted_.at(sources[i].first).demands[sources[i].second].value);
-        in_range = in_range && Node(0) <= at[i - 1] && at[i - 1] < st.shape()[i - 1];
+        in_range = in_range && le(0, at[i - 1]) && lt(at[i - 1], st.shape()[i - 1]);
       }
       const auto [element, valid] = st.expr_idxs(at);
       const Node& value = wanted_.at(sources[0].first).demands[sources[0].second].value;

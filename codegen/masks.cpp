@@ -59,7 +59,7 @@ Node given(Node expression, const Node& mask) {
 Node clamped(const Node& index, const Node& size) {
   Node inside = index;
   if (index.min() < 0) inside = max(inside, 0);
-  if (!(index < size).is(1)) inside = min(inside, size - 1);
+  if (!lt(index, size).is(1)) inside = min(inside, size - 1);
   return inside;
 }
 

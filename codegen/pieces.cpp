@@ -151,7 +151,7 @@ class Walk {
     for (int64_t copy = 0; copy < group.copies; ++copy) {
       Piece next = piece;
       const Node at = turn * step + Node(copy * group.threads) + thread;
-      next.inside = next.inside && at < size_[g];
+      next.inside = next.inside && lt(at, size_[g]);
       if (next.inside.is(0)) continue;
       next.at.push_back(begin_[g] + at);
       walk(g + 1, inner, next);
@@ -176,8 +176,8 @@ class Walk {
       Piece next = piece;
       Node at = begin_[g] + begin + turn * Node(step) + Node(copy * width);
       if (lane) at = at + lane;
-      if (group.padded) next.inside = next.inside && at < sizes_[g];
-      if (part == Part::Head || part == Part::Tail) next.inside = next.inside && Node(0) <= at && at < sizes_[g];
+      if (group.padded) next.inside = next.inside && lt(at, sizes_[g]);
+      if (part == Part::Head || part == Part::Tail) next.inside = next.inside && le(0, at) && lt(at, sizes_[g]);
       if (next.inside.is(0)) continue;
       next.at.push_back(std::move(at));
       walk(g + 1, inner, next);

@@ -31,7 +31,7 @@ title != "" && /^\/\/ / { title = title substr($0, 3); next }
 }
 in_section && FILENAME ~ /def$/ && /^\/\/ / { shared = "/" $0 "\n"; next }
 /^$/ { shared = "" }
-/^(METHOD|UNARY|BINARY|CONVOLUTION|POOL)\(/ || /^(inline )?(Tensor|Tensors|void|bool) [a-z_]/ {
+/^(METHOD|UNARY|BINARY|WITH_AXIS|WITH_SHORT|CONVOLUTION|POOL)\(/ || /^(inline )?(Tensor|Tensors|void|bool) [a-z_]/ {
   if (!documenting) printf "%s", shared
   if (FILENAME ~ /def$/ && match($0, / +\/\/ /)) {
     print "/// " substr($0, RSTART + RLENGTH) "."

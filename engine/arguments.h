@@ -1,5 +1,6 @@
-// What the ops take beside Tensors: shapes, axes, slices, C++ numbers, and one struct of options an op, filled by
-// designated initializers: sum(x, {.axis = 1, .keepdims = true}). All convert from what one writes by hand.
+// What the ops take beside Tensors: shapes, axes, slices, C++ numbers, and one struct of options an op, filled by name:
+// sum(x, {.axis = 1, .keepdims = true}). All convert from what one writes by hand. Where options have .axis, an axis or
+// a list of axes may stand in their place: sum(x, 1), sum(x, {0, 1}), softmax(x, -1).
 #pragma once
 #include <concepts>
 #include <initializer_list>
@@ -14,10 +15,17 @@
 
 namespace tenon {
 
-/// Sizes as an argument: {2, 3}, {n, 784} with a Variable n, a Shape, or Sizes. Where an op says so, -1 is inferred.
+/// bool is an integer for C++, but no size and no axis.
+template <class T>
+concept Integer = std::integral<T> && !std::same_as<T, bool>;
+
+/// Sizes as an argument: 3, {2, 3}, {n, 784} with a Variable n, a Shape, or Sizes. Where an op says so, -1 is inferred.
 class Dims {
  public:
   Dims() = default;
+  template <Integer T>
+  Dims(T size) : sizes_{Node(size)} {}  // NOLINT: implicit
+  Dims(const Node& size) : sizes_{size} {}
   Dims(std::initializer_list<Node> sizes) : sizes_(sizes) {}
   Dims(Shape sizes) : sizes_(std::move(sizes)) {}
   Dims(const Sizes& sizes) : sizes_(to_shape(sizes)) {}
@@ -27,12 +35,27 @@ class Dims {
   Shape sizes_;
 };
 
-/// Axes of a Tensor, negative ones from the end: 1, {0, 2}, or nothing, which means all of them.
+/// An axis of a Tensor, a negative one from the end.
+class Axis {
+ public:
+  template <Integer T>
+  Axis(T axis) : axis_(static_cast<int>(axis)) {}  // NOLINT: implicit
+  operator int() const { return axis_; }
+
+ private:
+  int axis_;
+};
+
+struct AllAxes {};
+inline constexpr AllAxes all_axes;
+
+/// Axes of a Tensor, negative ones from the end: 1, {0, 2}, a vector of them, or all_axes.
 class AxisList {
  public:
-  AxisList() = default;
-  AxisList(int axis) : axes_(std::vector<int>{axis}) {}
-  AxisList(std::initializer_list<int> axes) : axes_(std::vector<int>(axes)) {}
+  AxisList(AllAxes) {}
+  template <Integer First, Integer... T>
+  AxisList(First axis, T... others)
+      : axes_(std::vector<int>{static_cast<int>(axis), static_cast<int>(others)...}) {}  // NOLINT: implicit
   AxisList(std::vector<int> axes) : axes_(std::move(axes)) {}
   bool all() const { return !axes_; }
   const std::vector<int>& axes() const { return *axes_; }
@@ -41,9 +64,11 @@ class AxisList {
   std::optional<std::vector<int>> axes_;
 };
 
-/// The axis along which each of several Tensors is mapped (vmap); unmapped: along none.
-using Axes = std::vector<int>;
-inline constexpr int unmapped = -1;
+/// A value left out: slice(2, none). Of vmap: mapped along no axis.
+inline constexpr std::nullopt_t none = std::nullopt;
+
+/// The axis along which each of several Tensors is mapped (vmap), or none.
+using Axes = std::vector<std::optional<int>>;
 
 /// The types of C++ numbers: bool, integers, floats, float16, bfloat16.
 template <class T>
@@ -67,6 +92,7 @@ class Number {
   const std::variant<bool, int64_t, uint64_t, double>& value() const { return value_; }
   bool is_bool() const { return value_.index() == 0; }
   bool is_float() const { return value_.index() == 3; }
+  bool is_negative() const { return value_.index() != 2 && as_double() < 0; }
   double as_double() const;
   /// Of an integer or bool: its bits as int64_t.
   int64_t as_int() const;
@@ -85,13 +111,10 @@ struct Slice {
 /// x[{newaxis}] adds an axis of size 1; x[{ellipsis, 0}] keeps all axes that no other entry names.
 inline constexpr NewAxis newaxis;
 inline constexpr Ellipsis ellipsis;
-/// A bound left out: slice(2, none).
-inline constexpr std::nullopt_t none = std::nullopt;
 
-/// Elements begin, begin + step, ... before end, as numpy's begin:end:step. Bounds may be index expressions of
-/// Variables.
-inline Slice slice() { return {}; }
-inline Slice slice(std::optional<Node> begin, std::optional<Node> end, int64_t step = 1) {
+/// Elements begin, begin + step, ... before end, as numpy's begin:end:step: slice(1) is all from 1 on, slice(none, 1)
+/// all before 1. Bounds may be index expressions of Variables.
+inline Slice slice(std::optional<Node> begin = none, std::optional<Node> end = none, int64_t step = 1) {
   return {std::move(begin), std::move(end), step};
 }
 
@@ -122,70 +145,93 @@ class Index {
 /// (before, after) or [begin, end) of each axis.
 using Pairs = std::vector<std::pair<Node, Node>>;
 
+/// The first member of all options, so that no {0, 1} is taken for them: they are filled by name.
+struct ByName {
+  explicit ByName() = default;
+};
+
 struct ReduceOptions {
-  AxisList axis = {};
+  ByName by_name{};
+  AxisList axis = all_axes;
   bool keepdims = false;
 };
 struct AxisOptions {
+  ByName by_name{};
   int axis = -1;
 };
 struct CumulativeOptions {
+  ByName by_name{};
   std::optional<int> axis = {};  // absent: over all elements, in row-major order
 };
 struct TakeOptions {
+  ByName by_name{};
   std::optional<int> axis = {};  // absent: of all elements, in row-major order
 };
 struct RollOptions {
-  AxisList axis = {};  // absent: all elements roll in row-major order
+  ByName by_name{};
+  AxisList axis = all_axes;  // all elements roll in row-major order
 };
 struct SplitOptions {
+  ByName by_name{};
   int axis = 0;
 };
 struct SortOptions {
+  ByName by_name{};
   int axis = -1;
   bool descending = false;
 };
 struct ArgOptions {
+  ByName by_name{};
   std::optional<int> axis = {};  // absent: of all elements, in row-major order
   bool keepdims = false;
 };
 struct VarOptions {
-  AxisList axis = {};
+  ByName by_name{};
+  AxisList axis = all_axes;
   bool keepdims = false;
   int64_t ddof = 0;  // divided by count - ddof
 };
 struct NormOptions {
+  ByName by_name{};
   int axis = -1;
   double eps = 1e-5;
 };
 struct FlattenOptions {
+  ByName by_name{};
   int begin = 0, end = -1;  // the first and the last axis that become one, both inclusive
 };
 enum class PadMode : uint8_t { Constant, Reflect, Edge };
 struct PadOptions {
+  ByName by_name{};
   Number value = 0;
   PadMode mode = PadMode::Constant;  // Reflect: 3 2 | 1 2 3 | 2 1; Edge: 1 1 | 1 2 3 | 3 3
 };
 struct CloseOptions {
+  ByName by_name{};
   double rtol = 1e-5, atol = 1e-8;  // |a - b| <= atol + rtol |b|
   bool equal_nan = false;
 };
 struct NanOptions {
+  ByName by_name{};
   double nan = 0;
   std::optional<double> posinf = {}, neginf = {};  // absent: the largest finite number of the dtype, and its negative
 };
 struct NormOfOptions {
+  ByName by_name{};
   double p = 2;  // the sum of |x|^p, its p-th root; infinity: the largest |x|
-  AxisList axis = {};
+  AxisList axis = all_axes;
   bool keepdims = false;
 };
 struct SoftplusOptions {
+  ByName by_name{};
   double beta = 1;  // log(1 + exp(beta x)) / beta
 };
 struct SlopeOptions {
+  ByName by_name{};
   double slope = 0.01;
 };
 struct AlphaOptions {
+  ByName by_name{};
   double alpha = 1;
 };
 
@@ -218,18 +264,21 @@ class ImagePadding {
 };
 
 struct ConvOptions {
+  ByName by_name{};
   PerAxis stride = 1;
   ImagePadding padding = 0;
   PerAxis dilation = 1;
   int64_t groups = 1;
 };
 struct ConvTransposeOptions {
+  ByName by_name{};
   PerAxis stride = 1;
   ImagePadding padding = 0;  // what the convolution that this turns round would pad
   PerAxis output_padding = 0, dilation = 1;
   int64_t groups = 1;
 };
 struct PoolOptions {
+  ByName by_name{};
   PerAxis kernel = 2;
   std::optional<PerAxis> stride = {};  // absent: the kernel's size
   ImagePadding padding = 0;

@@ -8,17 +8,17 @@ namespace tenon {
 
 Node batch_size(const Tensors& inputs, const Axes& axes) {
   for (std::size_t i = 0; i < inputs.size(); ++i)
-    if (axes[i] >= 0) return inputs[i].shape()[static_cast<std::size_t>(axes[i])];
+    if (axes[i]) return inputs[i].shape()[static_cast<std::size_t>(*axes[i])];
   return 1;
 }
 
-Tensor batch_at(const Tensor& x, int axis, const Node& size, int at) {
+Tensor batch_at(const Tensor& x, std::optional<int> axis, const Node& size, int at) {
   Shape shape = x.shape();
-  if (axis >= 0) {
+  if (axis) {
     std::vector<int> order;
     for (int a = 0; a < x.ndim(); ++a)
-      if (a != axis) order.push_back(a);
-    order.insert(order.begin() + at, axis);
+      if (a != *axis) order.push_back(a);
+    order.insert(order.begin() + at, *axis);
     return mlops::permute(x, order);
   }
   shape.insert(shape.begin() + at, Node(1));

@@ -6,9 +6,8 @@ namespace tenon {
 
 /// The size of the mapped axes.
 Node batch_size(const Tensors& inputs, const Axes& axes);
-/// x with its mapped axis at `at`; where it has none (axis -1) with a new one of this size, of which every element is
-/// x.
-Tensor batch_at(const Tensor& x, int axis, const Node& size, int at = 0);
+/// x with its mapped axis at `at`; where it has none with a new one of this size, of which every element is x.
+Tensor batch_at(const Tensor& x, std::optional<int> axis, const Node& size, int at = 0);
 /// All inputs with a mapped axis at `at`.
 Tensors batch_at(const Tensors& inputs, const Axes& axes, int at = 0);
 /// Slice i of a mapped axis, without it.

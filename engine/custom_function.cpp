@@ -111,7 +111,7 @@ class CustomFunction final : public Primitive {
   Batched vmap(const Tensors& x, const Axes& axes) override {
     const Axes own_axes(axes.begin(), axes.begin() + static_cast<std::ptrdiff_t>(own_));
     if (rules_.vmap && std::ranges::all_of(axes.begin() + static_cast<std::ptrdiff_t>(own_), axes.end(),
-                                           [](int axis) { return axis < 0; })) {
+                                           [](const auto& axis) { return !axis; })) {
       auto [outputs, at] = rules_.vmap(own(x), own_axes);
       return {std::move(outputs), std::move(at)};
     }
@@ -174,7 +174,7 @@ class CustomFunction final : public Primitive {
         },
         all, at);
     for (std::size_t i = 0; i < results.size() && i < axes.size(); ++i)
-      results[i] = axes[i] < 0 ? sum(results[i], {.axis = 0}) : moveaxis(results[i], 0, axes[i]);
+      results[i] = axes[i] ? moveaxis(results[i], 0, *axes[i]) : sum(results[i], 0);
     return results;
   }
 

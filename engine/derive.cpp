@@ -182,7 +182,7 @@ Batched loop_over_slices(const NotImplemented& missing, const NodeRef& node, con
   for (int64_t i = 0; i < size.value(); ++i) {
     Tensors slices;
     for (std::size_t k = 0; k < inputs.size(); ++k)
-      slices.push_back(axes[k] < 0 ? inputs[k] : slice_of_batch(inputs[k], axes[k], i));
+      slices.push_back(axes[k] ? slice_of_batch(inputs[k], *axes[k], i) : inputs[k]);
     const Tensors outputs = apply_again(*node, slices);
     for (std::size_t k = 0; k < count; ++k) rows[k].push_back(outputs[k]);
   }
@@ -242,14 +242,14 @@ Batched call_vmap(const NodeRef& node, const Tensors& inputs, const Axes& axes) 
   for (std::size_t k = 0; k < result.axes.size(); ++k) {
     const auto own = node->outputs[k]->shape();
     Shape want(own.begin(), own.end());
-    const int axis = result.axes[k];
-    const bool in_range = axis >= -1 && axis <= static_cast<int>(want.size());
-    if (in_range && axis >= 0) want.insert(want.begin() + axis, batch_size(inputs, axes));
+    const std::optional<int> axis = result.axes[k];
+    const bool in_range = !axis || (*axis >= 0 && *axis <= static_cast<int>(want.size()));
+    if (in_range && axis) want.insert(want.begin() + *axis, batch_size(inputs, axes));
     if (!in_range || result.outputs[k].shape() != want || result.outputs[k].dtype() != node->outputs[k]->dtype)
       raise<UserError>(std::string(node->primitive->name()) + "::vmap",
                        "gave output {} as {} {} mapped along {}, expected {} {} with the mapped axis there", k,
-                       name(result.outputs[k].dtype()), to_string(result.outputs[k].shape()), axis,
-                       name(node->outputs[k]->dtype), to_string(want));
+                       name(result.outputs[k].dtype()), to_string(result.outputs[k].shape()),
+                       axis ? std::to_string(*axis) : "none", name(node->outputs[k]->dtype), to_string(want));
   }
   return result;
 }

@@ -336,12 +336,16 @@ LazyRef gather(const LazyRef& x, std::span<const LazyRef> indices) {
   });
 }
 
-LazyRef scan(const LazyRef& x, Combiner combiner, int axis) {
+namespace {
+
+LazyRef scan_in_order(const LazyRef& x, Combiner combiner, int axis) {
   if (x->shape()[static_cast<std::size_t>(axis)].max() <= 1) return x;
   return once(std::span(&x, 1), std::span(&axis, 1), [&](std::span<const LazyRef> src) {
     return base_of(x->stream, x->dtype, src[0]->shape(), {Op::Scan, ReduceArg{combiner, {axis}}, {src[0]}, {}, {}});
   });
 }
+
+}  // namespace
 
 LazyRef alu(Op op, std::span<const LazyRef> src) {
   for (const LazyRef& s : src) {
@@ -413,6 +417,54 @@ LazyRef shrink(const LazyRef& x, std::span<const std::pair<Node, Node>> ranges) 
 }
 LazyRef stride(const LazyRef& x, std::span<const int64_t> steps) { return moved(x, x->st.stride(steps)); }
 LazyRef pad(const LazyRef& x, std::span<const std::pair<Node, Node>> padding) { return seen(x, x->st.pad(padding)); }
+
+namespace {
+
+// Each term added in order is an error of half an epsilon of the sum at most: so many of them stay below what is
+// promised of a sum of n terms, 4 epsilon sqrt(n).
+constexpr int64_t kSumInOrder = 64;
+
+// The running sum of blocks of about sqrt(n) terms, each from 0 on, and before each block the sum of those in front of
+// it: errors are those of 3 sqrt(n) additions.
+LazyRef scan_in_blocks(const LazyRef& x, int axis) {
+  const auto at = static_cast<std::size_t>(axis);
+  const Shape shape(x->shape().begin(), x->shape().end());
+  const Node& n = shape[at];
+  int64_t block = 1;
+  while (block * block < n.max()) block *= 2;
+  const Node count = (n + block - 1) / block;
+  const auto whole = [](const Shape& of) {
+    std::vector<std::pair<Node, Node>> ranges;
+    for (const Node& size : of) ranges.emplace_back(0, size);
+    return ranges;
+  };
+  std::vector<std::pair<Node, Node>> fill(shape.size(), {Node(0), Node(0)});
+  fill[at].second = count * block - n;
+  Shape padded = shape, blocks = shape, totals = shape;
+  padded[at] = count * block;
+  totals[at] = blocks[at] = count;
+  blocks.insert(blocks.begin() + axis + 1, Node(block));
+  const LazyRef inner = scan_in_order(reshape(pad(x, fill), blocks), Combiner::Add, axis + 1);
+
+  auto last = whole(blocks);
+  last[at + 1].first = Node(block - 1);
+  const LazyRef sums = scan_in_order(reshape(shrink(inner, last), totals), Combiner::Add, axis);
+  fill[at] = {Node(1), Node(0)};
+  Shape one_each = blocks;
+  one_each[at + 1] = Node(1);
+  const LazyRef before = expand(reshape(shrink(pad(sums, fill), whole(totals)), one_each), blocks);
+  return shrink(reshape(alu(Op::Add, {inner, before}), padded), whole(shape));
+}
+
+}  // namespace
+
+LazyRef scan(const LazyRef& x, Combiner combiner, int axis) {
+  const bool rounds = combiner == Combiner::Add && is_floating_point(x->dtype);
+  if (!rounds || x->shape()[static_cast<std::size_t>(axis)].max() <= kSumInOrder)
+    return scan_in_order(x, combiner, axis);
+  if (is_float16_bits(x->dtype)) return cast(scan_in_blocks(cast(x, DType::Float32), axis), x->dtype);
+  return scan_in_blocks(x, axis);
+}
 
 }  // namespace lazy
 }  // namespace tenon

@@ -57,7 +57,8 @@ class Primitive : public std::enable_shared_from_this<Primitive> {
   /// `outputs` are the values that forward gave, so that rules need not compute them again.
   virtual Tensors vjp(const Tensors& primals, const Tensors& cotangents, const Argnums& argnums,
                       const Tensors& outputs);
-  /// The operation over one more axis, mapped as `axes` says: at least one input is mapped, all by one size.
+  /// The operation over one more axis, which each input has where `axes` says, counted from 0, or has not (none): at
+  /// least one has it, all by one size.
   virtual Batched vmap(const Tensors& inputs, const Axes& axes);
   /// Does `other` compute the same? `other` has this very type.
   virtual bool is_equivalent(const Primitive& other) const;

@@ -1,8 +1,9 @@
 // Tensor: the user's handle. It names a cell, which holds a lazy value and what backward() needs. Methods build the
 // graph and compute nothing; asking for values (item, to_vector, to_string, realize) runs it. `b = a` shares the cell,
-// a.assign(v) is seen through every handle of it, `a = c` makes a alone a handle of c's cell. Wrong arguments raise
-// UserError when the graph is built. Methods are the rows of methods.def, each also a free function; ops.h has the
-// functions that are not methods.
+// a.assign(v) is seen through every handle of it, `a = c` makes a alone a handle of c's cell. Every op gives a cell of
+// its own, also where it changes nothing: y = x * 1 keeps its value when x is assigned. Wrong arguments raise UserError
+// when the graph is built. Methods are the rows of methods.def, each also a free function; ops.h has the functions that
+// are not methods.
 #pragma once
 #include <atomic>
 #include <iosfwd>
@@ -119,12 +120,12 @@ class Tensor {
 #define METHOD(name, parameters, arguments) \
   Tensor name parameters const { return tenon::name(*this, TENON_BARE arguments); }
 #include <tenon/engine/ops/methods.def>
-  /// The last two axes exchanged; of fewer than two axes: the Tensor itself.
+  /// The last two axes exchanged; of fewer than two axes: x as it is.
   Tensor T() const;
   /// As numpy's basic indexing: x[3], x[{0, slice(1, none, 2)}], x[{ellipsis, newaxis}].
   Tensor operator[](std::initializer_list<Index> entries) const { return at(std::vector<Index>(entries)); }
   Tensor operator[](const Index& entry) const { return at({entry}); }
-  /// The value on another device or stream; itself where it is there already.
+  /// The value on another device or stream; not copied where it is there already.
   Tensor to(StreamOrDevice s) const;
 
   /// A new value for this cell, seen through every handle; Tensors made from the old value keep it. The value
@@ -178,6 +179,13 @@ class Tensor {
 
   CellRef cell_;
 };
+
+#define METHOD(name, parameters, arguments)
+#define SHORT(name, Options, Type, parameters, arguments)                                         \
+  inline Tensor name(const Tensor& x, TENON_BARE parameters const Type& axis, StreamOrDevice s) { \
+    return name(x, TENON_BARE arguments Options{.axis = axis}, s);                                \
+  }
+#include <tenon/engine/ops/methods.def>
 
 /// An operand of an elementwise op: a Tensor or a C++ number.
 class Operand {

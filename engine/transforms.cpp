@@ -117,24 +117,32 @@ Axes axes_of_inputs(const Tensors& inputs, const std::vector<std::size_t>& count
   return axes;
 }
 
-// The shape of one slice of each, after a check that the axes are there and of one size.
-std::vector<Shape> slices_of(const Tensors& inputs, const Axes& axes) {
+// Counted from the front of `rank` axes.
+std::optional<int> front_or_none(std::optional<int> axis, int rank, std::string_view whose) {
+  if (!axis) return none;
+  if (*axis < -rank || *axis >= rank)
+    raise<UserError>("vmap", "axis {} of {}; axes are {} to {}, and none is along no axis", *axis, whose, -rank,
+                     rank - 1);
+  return *axis < 0 ? *axis + rank : *axis;
+}
+
+// The shape of one slice of each, after a check that the axes are there and of one size; they are counted from the
+// front then.
+std::vector<Shape> slices_of(const Tensors& inputs, Axes& axes) {
   std::vector<Shape> shapes;
   std::size_t first = inputs.size();
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     Shape shape = inputs[i].shape();
-    if (axes[i] < unmapped || axes[i] >= inputs[i].ndim())
-      raise<UserError>("vmap", "axis {} of Tensor {}, which is {}; axes count from 0, and -1 is unmapped", axes[i], i,
-                       to_string(shape));
-    if (axes[i] >= 0) {
-      const auto axis = static_cast<std::size_t>(axes[i]);
+    axes[i] = front_or_none(axes[i], inputs[i].ndim(), fmt::format("Tensor {}, which is {}", i, to_string(shape)));
+    if (axes[i]) {
+      const auto axis = static_cast<std::size_t>(*axes[i]);
       if (first == inputs.size()) first = i;
-      const Node size = shape[axis], expected = inputs[first].shape()[static_cast<std::size_t>(axes[first])];
+      const Node size = shape[axis], expected = inputs[first].shape()[static_cast<std::size_t>(*axes[first])];
       if (size != expected)
         raise<UserError>("vmap",
                          "Tensor {} has size {} along axis {}, Tensor {} has {} along axis {}; expected one "
                          "size",
-                         i, render(size), axis, first, render(expected), axes[first]);
+                         i, render(size), axis, first, render(expected), *axes[first]);
       shape.erase(shape.begin() + static_cast<std::ptrdiff_t>(axis));
     }
     shapes.push_back(std::move(shape));
@@ -149,7 +157,7 @@ std::vector<Shape> slices_of(const Tensors& inputs, const Axes& axes) {
 
 Tensors run_vmap(const TensorFunction& f, const Tensors& inputs, const std::vector<std::size_t>& counts, const Axes& in,
                  const Axes& out) {
-  const Axes axes = axes_of_inputs(inputs, counts, in);
+  Axes axes = axes_of_inputs(inputs, counts, in);
   const std::vector<Shape> slices = slices_of(inputs, axes);
   const Node size = batch_size(inputs, axes);
   const Trace t = trace_slices(f, slices, inputs);
@@ -157,9 +165,9 @@ Tensors run_vmap(const TensorFunction& f, const Tensors& inputs, const std::vect
   std::unordered_map<const TraceNode*, Batched> known;
   for (std::size_t i = 0; i < inputs.size(); ++i) known[t.placeholders[i].get()] = {{inputs[i]}, {axes[i]}};
   // What depends on no placeholder is as it was when it was traced.
-  const auto batched = [&](const TraceEdge& e) -> std::pair<Tensor, int> {
+  const auto batched = [&](const TraceEdge& e) -> std::pair<Tensor, std::optional<int>> {
     const auto found = known.find(e.node.get());
-    if (found == known.end()) return {tensor_of(e), unmapped};
+    if (found == known.end()) return {tensor_of(e), none};
     const auto k = static_cast<std::size_t>(e.output);
     return {found->second.outputs[k], found->second.axes[k]};
   };
@@ -173,10 +181,10 @@ Tensors run_vmap(const TensorFunction& f, const Tensors& inputs, const std::vect
     }
     std::optional<NoGrad> off;
     if (!node->derives) off.emplace();
-    if (std::ranges::any_of(at, [](int axis) { return axis >= 0; }))
+    if (std::ranges::any_of(at, [](const auto& axis) { return axis.has_value(); }))
       known[node.get()] = call_vmap(node, here, at);
     else
-      known[node.get()] = {apply_again(*node, here), Axes(node->outputs.size(), unmapped)};
+      known[node.get()] = {apply_again(*node, here), Axes(node->outputs.size(), none)};
   }
 
   if (out.size() > 1 && out.size() != t.outputs.size())
@@ -184,13 +192,13 @@ Tensors run_vmap(const TensorFunction& f, const Tensors& inputs, const std::vect
   Tensors results;
   for (std::size_t k = 0; k < t.outputs.size(); ++k) {
     const auto [y, axis] = batched(edge_of(t.outputs[k]));
-    const int to = out.empty() ? 0 : out.size() == 1 ? out[0] : out[k];
-    if (to < unmapped || to > t.outputs[k].ndim())
-      raise<UserError>("vmap", "axis {} for result {}, of which a slice is {}; expected -1 to {}", to, k,
-                       to_string(t.outputs[k].shape()), t.outputs[k].ndim());
-    if (to == unmapped && axis >= 0)
-      raise<UserError>("vmap", "result {} differs from slice to slice, so it cannot be unmapped; give it an axis", k);
-    results.push_back(settled(to == unmapped ? y : batch_at(y, axis, size, to)));
+    const std::optional<int> wanted = out.empty() ? 0 : out.size() == 1 ? out[0] : out[k];
+    const auto to = front_or_none(wanted, t.outputs[k].ndim() + 1,
+                                  fmt::format("result {}, of which a slice is {}", k, to_string(t.outputs[k].shape())));
+    if (!to && axis)
+      raise<UserError>("vmap", "result {} differs from slice to slice, so it cannot have the axis none; give it one",
+                       k);
+    results.push_back(settled(to ? batch_at(y, axis, size, *to) : y));
   }
   return results;
 }

@@ -149,10 +149,11 @@ auto grad(F f, std::vector<int> argnums) {
 }
 
 /// The function that does to every slice of its arguments what f does to one, and stacks the results: one call for the
-/// whole batch, with as many kernels as f has. `in`: the axis along which an argument is sliced, or `unmapped` (every
-/// slice sees all of it); one for each argument, one for each Tensor, or one for all; all along axis 0 where none is
-/// given. `out`: where the results have the axis; `unmapped` only for what does not depend on a slice.
-///   Tensor y = vmap(f, {0, unmapped}, {1})(rows, weights);
+/// whole batch, with as many kernels as f has. `in`: the axis along which an argument is sliced (negative ones count
+/// from the end), or `none` (every slice sees all of it); one for each argument, one for each Tensor, or one for all;
+/// all along axis 0 where nothing is given. `out`: where the results have the axis; `none` only for what does not
+/// depend on a slice.
+///   Tensor y = vmap(f, {0, none}, {1})(rows, weights);
 /// - Inside, a Tensor has the shape of one slice and no value: reading one raises UserError.
 /// - Random numbers are drawn once and are the same for every slice; draw a batch of them outside where they shall
 /// differ.
@@ -178,7 +179,7 @@ struct CustomRules {
   std::function<Tensors(const Tensors& inputs, const Tensors& cotangents, const Tensors& outputs)> vjp = {};
   /// For each output its tangent, from those of all inputs (zeros where there is none).
   std::function<Tensors(const Tensors& inputs, const Tensors& tangents)> jvp = {};
-  /// The outputs over one more axis, and which axis that is, for inputs that have it at `axes` (or are unmapped).
+  /// The outputs over one more axis, and which axis that is, for inputs that have it at `axes` (none: have it not).
   std::function<std::pair<Tensors, Axes>(const Tensors& inputs, const Axes& axes)> vmap = {};
 };
 

@@ -10,8 +10,8 @@ Tensor cross_entropy(const Tensor& logits, const Tensor& labels) {
   if (logits.ndim() == 0 || labels.shape() != expected)
     raise<UserError>("cross_entropy", "logits are {}, labels are {}, expected (..., classes) and (...)",
                      to_string(logits.shape()), to_string(labels.shape()));
-  const Tensor of_label = squeeze(take_along_axis(logits, unsqueeze(labels, -1), {.axis = -1}), -1);
-  return mean(logsumexp(logits, {.axis = -1}) - of_label);
+  const Tensor of_label = squeeze(take_along_axis(logits, unsqueeze(labels, -1), -1), -1);
+  return mean(logsumexp(logits, -1) - of_label);
 }
 
 Tensor mse(const Tensor& x, const Tensor& y) {

@@ -99,8 +99,8 @@ std::pair<Node, Node> View::index(std::span<const Node> at) const {
   if (masked() && rank() == 0) valid.emplace_back(0);
   if (const auto m = mask())
     for (std::size_t i = 0; i < at.size(); ++i) {
-      valid.push_back(at[i] >= (*m)[i].first);
-      valid.push_back(at[i] < (*m)[i].second);
+      valid.push_back(ge(at[i], (*m)[i].first));
+      valid.push_back(lt(at[i], (*m)[i].second));
     }
   return {sum(terms), all_of(valid)};
 }

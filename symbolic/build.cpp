@@ -83,14 +83,31 @@ Node operator%(const Node& a, const Node& b) {
   check_divisor("%", b);
   return normal(Op::FloorMod, {a, b}, [&] { return mod_of(a, b); });
 }
-Node operator<(const Node& a, const Node& b) {
+Node lt(const Node& a, const Node& b) {
   return normal(Op::Lt, {a, b}, [&] { return less_of(a, b); });
 }
-Node operator<=(const Node& a, const Node& b) {
+Node le(const Node& a, const Node& b) {
   return normal(Op::Le, {a, b}, [&] { return less_of(a, sum_of(b, Node(1))); });
 }
-Node operator>(const Node& a, const Node& b) { return b < a; }
-Node operator>=(const Node& a, const Node& b) { return b <= a; }
+Node gt(const Node& a, const Node& b) { return lt(b, a); }
+Node ge(const Node& a, const Node& b) { return le(b, a); }
+
+namespace {
+
+bool truth_of(const char* comparison, const char* expression, const Node& a, const Node& b, const Node& truth) {
+  if (truth.min() == truth.max()) return truth.min() != 0;
+  raise<UserError>(comparison,
+                   "{} {} {} hangs on the value of a Variable; {}(a, b) gives the comparison as an expression",
+                   render(a), comparison, render(b), expression);
+}
+
+}  // namespace
+
+bool operator<(const Node& a, const Node& b) { return truth_of("<", "lt", a, b, lt(a, b)); }
+bool operator<=(const Node& a, const Node& b) { return truth_of("<=", "le", a, b, le(a, b)); }
+bool operator>(const Node& a, const Node& b) { return truth_of(">", "gt", a, b, gt(a, b)); }
+bool operator>=(const Node& a, const Node& b) { return truth_of(">=", "ge", a, b, ge(a, b)); }
+
 Node eq(const Node& a, const Node& b) {
   return normal(Op::Eq, {a, b}, [&] { return eq_of(a, b); });
 }

@@ -32,16 +32,22 @@ Node operator-(const Node&);
 /// Floor division and floor modulo. Throws UserError for a divisor that is the constant 0.
 Node operator/(const Node&, const Node&);
 Node operator%(const Node&, const Node&);
-Node operator<(const Node&, const Node&);
-Node operator<=(const Node&, const Node&);
-Node operator>(const Node&, const Node&);
-Node operator>=(const Node&, const Node&);
+/// Comparisons as expressions, 0 or 1; lt is <, le is <=.
+Node lt(const Node&, const Node&);
+Node le(const Node&, const Node&);
+Node gt(const Node&, const Node&);
+Node ge(const Node&, const Node&);
 Node eq(const Node&, const Node&);
 Node ne(const Node&, const Node&);
+/// Whether it holds, for every value of the Variables; UserError where that hangs on them. (== tells whether two nodes
+/// are one expression.)
+bool operator<(const Node&, const Node&);
+bool operator<=(const Node&, const Node&);
+bool operator>(const Node&, const Node&);
+bool operator>=(const Node&, const Node&);
 /// Of truth values (nodes within [0, 1]).
 Node operator&&(const Node&, const Node&);
 Node operator||(const Node&, const Node&);
-/// Not an operator: `!node` asks whether a Node is empty.
 Node logical_not(const Node&);
 Node max(const Node&, const Node&);
 Node min(const Node&, const Node&);

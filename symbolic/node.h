@@ -156,7 +156,10 @@ class Node {
     if (data_ != nullptr) release(data_);
   }
 
-  explicit operator bool() const noexcept { return data_ != nullptr; }
+  /// Is there an expression? Only of one that has a name: `if (n % 2)` would not ask whether n is odd, and does not
+  /// compile; `if (n % 2 != 0)` does.
+  explicit operator bool() const& noexcept { return data_ != nullptr; }
+  explicit operator bool() const&& = delete;
   bool operator==(const Node& o) const noexcept { return data_ == o.data_; }
 
   Op op() const noexcept;

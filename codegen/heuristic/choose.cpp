@@ -32,7 +32,7 @@ std::vector<int> slots_of_busy_loops(const Profile& p) {
   constexpr double kBusy = 6, kShortRow = 256;  // operations an element; bytes
   std::vector<int> slots;
   for (const Work& w : p.work) {
-    if (!w.loads || w.slot < 0 || !w.body || !parent_of(w.body)) continue;
+    if (!w.loads || w.slot < 0 || !w.body || parent_of(w.body) == Node()) continue;
     double operations = 0;
     bool once = true, side_by_side = false;
     for (const Work& other : p.work) {

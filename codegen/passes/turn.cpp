@@ -33,8 +33,9 @@ struct Columns {
 std::vector<Columns> columns_of(const Node& sink) {
   std::vector<Columns> all;
   for (const Node& n : topological(std::span(&sink, 1))) {
-    if (n.op() != Op::Read || through_values(element_of(n)) || lane_in(valid_of(n))) continue;
-    const Node lane = lane_in(element_of(n));
+    if (n.op() != Op::Read || through_values(element_of(n))) continue;
+    const Node lane = lane_in(element_of(n)), of_mask = lane_in(valid_of(n));
+    if (of_mask) continue;
     const auto stride = lane_stride(element_of(n));
     if (!lane || !stride || *stride == 1 || through_values(valid_of(n))) continue;
     const Node start = at_lane(element_of(n), lane, 0);

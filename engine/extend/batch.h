@@ -6,8 +6,8 @@
 
 namespace tenon {
 
-/// The inputs with the mapped axis in front, whichever it was; those that are not mapped (-1) get it too, of the same
-/// size, without a copy. The int is that axis: 0. Throws UserError where none is mapped, an axis is none of its input,
+/// The inputs with the mapped axis in front, whichever it was; those that are not mapped get it too, of the same size,
+/// without a copy. The int is that axis: 0. Throws UserError where none is mapped, an axis is none of its input,
 /// or the sizes differ.
 ///     auto [xy, axis] = align_batch(inputs, axes);
 std::pair<Tensors, int> align_batch(const Tensors& inputs, const Axes& axes);

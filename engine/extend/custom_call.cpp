@@ -65,7 +65,7 @@ struct Slices {
   void add(const Tensors& more, const std::vector<bool>& mapped) {
     for (std::size_t i = 0; i < more.size(); ++i) {
       tensors.push_back(mapped[i] ? more[i] : squeeze(more[i], 0));
-      axes.push_back(mapped[i] ? 0 : unmapped);
+      axes.push_back(mapped[i] ? std::optional(0) : none);
     }
   }
   void add(const Tensors& more) { add(more, std::vector<bool>(more.size(), true)); }

@@ -128,8 +128,11 @@ Shape broadcast_shape(std::string_view op, const std::vector<Shape>& shapes) {
   return result;
 }
 
-DType sum_dtype(DType d) { return d == DType::Bool || (is_integer(d) && size_of(d) < 4) ? DType::Int32 : d; }
-DType product_dtype(DType d) { return sum_dtype(d); }
+DType sum_dtype(DType d, const Node& count) {
+  if (d == DType::Bool) return count.max() <= INT32_MAX ? DType::Int32 : DType::Int64;
+  return is_integer(d) && size_of(d) < 4 ? DType::Int64 : d;
+}
+DType product_dtype(DType d) { return d == DType::Bool || (is_integer(d) && size_of(d) < 4) ? DType::Int32 : d; }
 
 Tensor as_float(std::string_view op, const Tensor& x, const StreamOrDevice& s) {
   const Tensor y = on_stream(op, x, s);

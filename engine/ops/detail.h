@@ -65,8 +65,9 @@ Tensor root_of(const Tensor& sum, const F& root) {
   return where(none, 0, root(where(none, 1, sum)));
 }
 
-/// What a sum of this dtype has.
-DType sum_dtype(DType);
+/// What a sum or product of `count` terms of this dtype has: int64 of integers of 8 and 16 bits; of bool int32, or
+/// int64 of more than that counts.
+DType sum_dtype(DType, const Node& count);
 /// What products that are summed have: small integers would overflow before the sum widens them.
 DType product_dtype(DType);
 

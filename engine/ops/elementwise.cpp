@@ -34,9 +34,29 @@ Tensor binary(const char* op, const mlops::Rule& rule, Takes takes, const Operan
   return mlops::elementwise(rule_for(rule, x[0].dtype()), x);
 }
 
+// The operands of a comparison. An integer that the dtype of the elements beside it does not hold lies on one side of
+// all of them, as -1 or 1 does of 0.
+Tensors compared(const char* op, const Operand& a, const Operand& b, const StreamOrDevice& s) {
+  const Operand &tensor = a.tensor() ? a : b, &other = a.tensor() ? b : a;
+  if (tensor.tensor() && !other.tensor()) {
+    const DType d = detail::weak_dtype(other.number(), tensor.tensor()->dtype());
+    if (!detail::fits(other.number(), d)) {
+      const Tensor x = detail::on_stream(op, *tensor.tensor(), s);
+      const Tensor zero = full(x.shape(), 0, x.stream()), side = full_like(zero, other.number().is_negative() ? -1 : 1);
+      return a.tensor() ? Tensors{zero, side} : Tensors{side, zero};
+    }
+  }
+  return detail::prepare(op, {&a, &b}, Takes::Any, s);
+}
+
+Tensor comparison(const char* op, const mlops::Rule& rule, const Operand& a, const Operand& b,
+                  const StreamOrDevice& s) {
+  return mlops::elementwise(rule, compared(op, a, b, s));
+}
+
 // a op b, which is b rule a.
 Tensor turned(const char* op, const mlops::Rule& rule, const Operand& a, const Operand& b, const StreamOrDevice& s) {
-  const Tensors x = detail::prepare(op, {&a, &b}, Takes::Any, s);
+  const Tensors x = compared(op, a, b, s);
   return mlops::elementwise(rule, {x[1], x[0]});
 }
 
@@ -95,10 +115,6 @@ BINARY_OP(multiply, Mul, Any)
 BINARY_OP(divide, Div, Floats)
 BINARY_OP(maximum, Maximum, Any)
 BINARY_OP(minimum, Minimum, Any)
-BINARY_OP(equal, Equal, Any)
-BINARY_OP(not_equal, NotEqual, Any)
-BINARY_OP(less, Less, Any)
-BINARY_OP(less_equal, LessEqual, Any)
 BINARY_OP(logical_and, And, Bool)
 BINARY_OP(logical_or, Or, Bool)
 BINARY_OP(logical_xor, Xor, Bool)
@@ -109,6 +125,13 @@ BINARY_OP(left_shift, Shl, Integers)
 BINARY_OP(right_shift, Shr, Integers)
 #undef BINARY_OP
 
+#define COMPARISON(name, Rule) \
+  Tensor name(const Tensor& a, const Operand& b, StreamOrDevice s) { return comparison(#name, mlops::Rule, a, b, s); }
+COMPARISON(equal, Equal)
+COMPARISON(not_equal, NotEqual)
+COMPARISON(less, Less)
+COMPARISON(less_equal, LessEqual)
+#undef COMPARISON
 Tensor greater(const Tensor& a, const Operand& b, StreamOrDevice s) { return turned("greater", mlops::Less, a, b, s); }
 Tensor greater_equal(const Tensor& a, const Operand& b, StreamOrDevice s) {
   return turned("greater_equal", mlops::LessEqual, a, b, s);
@@ -184,16 +207,16 @@ OPERATOR(+, add, Add, Any)
 OPERATOR(-, subtract, Sub, Numbers)
 OPERATOR(*, multiply, Mul, Any)
 OPERATOR(/, divide, Div, Floats)
-OPERATOR(==, equal, Equal, Any)
-OPERATOR(!=, not_equal, NotEqual, Any)
-OPERATOR(<, less, Less, Any)
-OPERATOR(<=, less_equal, LessEqual, Any)
 OPERATOR(&, bitwise_and, And, Bits)
 OPERATOR(|, bitwise_or, Or, Bits)
 OPERATOR(^, bitwise_xor, Xor, Bits)
 OPERATOR(<<, left_shift, Shl, Integers)
 OPERATOR(>>, right_shift, Shr, Integers)
 #undef OPERATOR
+Tensor operator==(const Operand& a, const Operand& b) { return comparison("equal", mlops::Equal, a, b, {}); }
+Tensor operator!=(const Operand& a, const Operand& b) { return comparison("not_equal", mlops::NotEqual, a, b, {}); }
+Tensor operator<(const Operand& a, const Operand& b) { return comparison("less", mlops::Less, a, b, {}); }
+Tensor operator<=(const Operand& a, const Operand& b) { return comparison("less_equal", mlops::LessEqual, a, b, {}); }
 Tensor operator>(const Operand& a, const Operand& b) { return turned("greater", mlops::Less, a, b, {}); }
 Tensor operator>=(const Operand& a, const Operand& b) { return turned("greater_equal", mlops::LessEqual, a, b, {}); }
 Tensor operator%(const Operand& a, const Operand& b) {

@@ -166,7 +166,9 @@ Tensor einsum(std::string_view formula, const Tensors& operands, StreamOrDevice 
   const Tensors placed = detail::on_one_stream("einsum", operands, s);
   DType dtype = placed[0].dtype();
   for (const Tensor& t : placed) dtype = promote_types(dtype, t.dtype());
-  dtype = detail::product_dtype(dtype);
+  // Elements that are only moved, as in a transpose or a diagonal, keep their dtype.
+  const auto is_kept = [&](char name) { return f.result.find(name) != std::string::npos; };
+  if (placed.size() > 1 || !std::ranges::all_of(f.operands[0], is_kept)) dtype = detail::product_dtype(dtype);
   std::vector<Term> all;
   for (std::size_t i = 0; i < placed.size(); ++i) {
     all.push_back({placed[i].cast(dtype), f.operands[i]});

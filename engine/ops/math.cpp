@@ -72,13 +72,27 @@ Tensor whole_power(const Tensor& x, uint64_t exponent) {
   return result;
 }
 
+/// The same where exponents are integers beside x, a bit after the other; negative ones give 1 / x^-b towards zero, and
+/// of 0, as divisions by it, 0.
+Tensor whole_power(const Tensor& x, const Tensor& exponent) {
+  const DType d = x.dtype();
+  const int bits = static_cast<int>(8 * size_of(d)) - (is_unsigned(d) ? 0 : 1);
+  Tensor result = ones_like(x), square = x;
+  for (int bit = 0; bit < bits; ++bit) {
+    if (bit > 0) square = square * square;
+    result = where(((exponent >> bit) & 1) != 0, result * square, result);
+  }
+  if (is_unsigned(d)) return result;
+  return where(exponent >= 0, result, where(abs(x) == 1, where((exponent & 1) != 0, x, 1), 0));
+}
+
 Tensor power_of(const Operand& a, const Operand& b, const StreamOrDevice& s) {
   const Tensors x = detail::prepare("power", {&a, &b}, Takes::Numbers, s);
   const DType d = x[0].dtype();
   const Number* exponent = b.tensor() ? nullptr : &b.number();
   if (is_integer(d)) {
     if (exponent && exponent->as_int() >= 0) return whole_power(x[0], static_cast<uint64_t>(exponent->as_int()));
-    return round(power_of(x[0].cast(DType::Float64), x[1].cast(DType::Float64), s)).cast(d);
+    return whole_power(x[0], x[1]);
   }
   if (exponent)
     for (const uint64_t n : {1, 2, 3})

@@ -118,7 +118,7 @@ class Elementwise final : public Primitive {
   }
   // Along the axis where the first mapped input has it.
   Batched vmap(const Tensors& x, const Axes& axes) override {
-    const int at = *std::ranges::find_if(axes, [](int axis) { return axis >= 0; });
+    const int at = **std::ranges::find_if(axes, [](const auto& axis) { return axis.has_value(); });
     return {{elementwise(rule_, batch_at(x, axes, at))}, {at}};
   }
   bool is_equivalent(const Primitive& o) const override { return &static_cast<const Elementwise&>(o).rule_ == &rule_; }

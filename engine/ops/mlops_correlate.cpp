@@ -122,7 +122,7 @@ Tensor Correlate::to_weight(const Tensors& x, const Tensor& g) const {
 // A mapped weight is a group more; mapped images alone are images more.
 Batched Correlate::vmap(const Tensors& in, const Axes& axes) {
   const Node count = batch_size(in, axes);
-  const bool mapped_weight = axes[1] >= 0;
+  const bool mapped_weight = axes[1].has_value();
   const Tensor x = batch_at(in[0], axes[0], count, mapped_weight ? 1 : 0);
   const auto fold = [](const Tensor& t, std::size_t axis) {
     Shape s = t.shape();

@@ -39,7 +39,7 @@ class Gather final : public Primitive {
   }
   Batched vmap(const Tensors& in, const Axes& axes) override {
     Tensors x = batch_at(in, axes);
-    if (axes[0] < 0) return {{gather(in[0], rest(x, 1))}, {0}};
+    if (!axes[0]) return {{gather(in[0], rest(x, 1))}, {0}};
     Tensors indices{own_slice(x[1].shape(), stream())};
     indices.insert(indices.end(), x.begin() + 1, x.end());
     return {{gather(x[0], indices)}, {0}};

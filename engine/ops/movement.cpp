@@ -179,6 +179,9 @@ Tensor expand_dims(const Tensor& x, int axis, StreamOrDevice s) {
   return detail::as_op("expand_dims", [&] { return unsqueeze(x, axis, s); });
 }
 
+Tensor flatten(const Tensor& x, Axis begin, int end, StreamOrDevice s) {
+  return flatten(x, {.begin = begin, .end = end}, s);
+}
 Tensor flatten(const Tensor& x, const FlattenOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("flatten", x, s);
   if (y.ndim() == 0) return mlops::reshape(y, {Node(1)});

@@ -13,7 +13,8 @@ namespace tenon {
 
 inline constexpr double pi = std::numbers::pi;
 
-// ---- from data, which is copied
+// ---- from data, which is copied. Data keeps the C++ type of its elements, here and in Tensor(v): 2.0 is float64, 2.f
+// is float32. A number that is a parameter (of full, arange, linspace, x * 0.1) is float32 where it is no integer.
 /// `count` elements at `data`, row-major. Throws UserError if count is not the product of the shape.
 Tensor from_data(const void* data, int64_t count, const Dims& shape, DType dtype, StreamOrDevice s = {});
 
@@ -147,18 +148,23 @@ Tensor bernoulli(double p, const Dims& shape, StreamOrDevice s = {});
 Tensor bernoulli(const Tensor& p, StreamOrDevice s = {});
 /// int32: an index along .axis with probabilities softmax(logits).
 Tensor categorical(const Tensor& logits, const AxisOptions& options = {}, StreamOrDevice s = {});
+inline Tensor categorical(const Tensor& logits, Axis axis, StreamOrDevice s = {}) {
+  return categorical(logits, AxisOptions{.axis = axis}, s);
+}
 /// 0 to n - 1 in random order, int64.
 Tensor permutation(int64_t n, StreamOrDevice s = {});
 struct MultinomialOptions {
   bool replacement = false;
 };
-/// Indices along the last axis of weights (n) or (rows, n), each with a probability that goes with its weight: (count)
-/// or (rows, count). Without replacement none comes twice.
+/// int64: indices along the last axis of weights (n) or (rows, n), each with a probability that goes with its weight:
+/// (count) or (rows, count). Without replacement none comes twice. A weight that is negative or not finite, and too few
+/// above 0, raise UserError when the indices are computed.
 Tensor multinomial(const Tensor& weights, int64_t count = 1, const MultinomialOptions& options = {},
                    StreamOrDevice s = {});
 
 // ---- of several
 struct TopKOptions {
+  ByName by_name{};
   int axis = -1;
   bool largest = true;
 };
@@ -170,6 +176,9 @@ struct TopK {
 /// topk(array({3, 9, 4}), 2).values;  // [9 4]
 /// @endcode
 TopK topk(const Tensor& x, int64_t k, const TopKOptions& options = {}, StreamOrDevice s = {});
+inline TopK topk(const Tensor& x, int64_t k, Axis axis, StreamOrDevice s = {}) {
+  return topk(x, k, TopKOptions{.axis = axis}, s);
+}
 /// condition ? a : b, elementwise; all three broadcast, a and b promote, the condition is bool.
 Tensor where(const Operand& condition, const Operand& a, const Operand& b, StreamOrDevice s = {});
 /// a * b + c, rounded once.
@@ -178,22 +187,38 @@ Tensor mulacc(const Operand& a, const Operand& b, const Operand& c, StreamOrDevi
 /// @code{.cpp}
 /// const Tensor a = array({1, 2}), b = array({3, 4});
 /// concatenate({a, b});               // [1 2 3 4]
-/// stack({a, b}, {.axis = 1});        // [[1 3]|[2 4]]
+/// stack({a, b}, 1);                  // [[1 3]|[2 4]]
 /// split(arange(6), 3)[1];            // [2 3]
 /// where(a > 1, a, -1);               // [-1  2]
 /// @endcode
 Tensor concatenate(const Tensors& parts, const AxisOptions& options = {.axis = 0}, StreamOrDevice s = {});
+inline Tensor concatenate(const Tensors& parts, Axis axis, StreamOrDevice s = {}) {
+  return concatenate(parts, AxisOptions{.axis = axis}, s);
+}
 inline Tensor cat(const Tensors& parts, const AxisOptions& options = {.axis = 0}, StreamOrDevice s = {}) {
   return concatenate(parts, options, s);
 }
+inline Tensor cat(const Tensors& parts, Axis axis, StreamOrDevice s = {}) { return concatenate(parts, axis, s); }
 /// Side by side along a new axis of the result.
 Tensor stack(const Tensors& parts, const AxisOptions& options = {.axis = 0}, StreamOrDevice s = {});
+inline Tensor stack(const Tensors& parts, Axis axis, StreamOrDevice s = {}) {
+  return stack(parts, AxisOptions{.axis = axis}, s);
+}
 /// Parts of x along .axis, of equal size (which must divide), or of the given sizes.
 Tensors split(const Tensor& x, int64_t parts, const SplitOptions& options = {}, StreamOrDevice s = {});
+inline Tensors split(const Tensor& x, int64_t parts, Axis axis, StreamOrDevice s = {}) {
+  return split(x, parts, SplitOptions{.axis = axis}, s);
+}
 Tensors split(const Tensor& x, const std::vector<int64_t>& sizes, const SplitOptions& options = {},
               StreamOrDevice s = {});
+inline Tensors split(const Tensor& x, const std::vector<int64_t>& sizes, Axis axis, StreamOrDevice s = {}) {
+  return split(x, sizes, SplitOptions{.axis = axis}, s);
+}
 /// At most `parts` parts of x along .axis, all but the last of one size.
 Tensors chunk(const Tensor& x, int64_t parts, const SplitOptions& options = {}, StreamOrDevice s = {});
+inline Tensors chunk(const Tensor& x, int64_t parts, Axis axis, StreamOrDevice s = {}) {
+  return chunk(x, parts, SplitOptions{.axis = axis}, s);
+}
 /// Products of all operands summed over the indices that the result lacks: einsum("ij,jk->ik", {a, b}). Letters are
 /// axes, "..." the axes that are not named; an index twice in one operand is its diagonal. Without "->" the result has
 /// the indices that occur once, in alphabetical order. Spaces are ignored.

@@ -1,9 +1,12 @@
 // Random Tensors: each call draws bits of its own from the default key (engine/random.h), the same on every device; all
 // other distributions are made of uniform ones.
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 
+#include <tenon/engine/batching.h>
 #include <tenon/engine/ops/detail.h>
+#include <tenon/engine/primitive.h>
 
 namespace tenon {
 namespace {
@@ -44,6 +47,47 @@ Tensor wide_float(const char* op, const Tensor& x, const StreamOrDevice& s) {
 Tensor exponential(const Shape& shape, DType dtype, Stream stream) {
   return maximum(-log(1 - rand(shape, dtype, stream)), 1e-30);
 }
+
+/// Passes weights on if each row has only finite ones of 0 or more, and of those above 0 at least as many as are to be
+/// drawn.
+class CheckWeights final : public Primitive {
+ public:
+  CheckWeights(int64_t needed, Stream s) : Primitive(s), needed_(needed) {}
+  const char* name() const override { return "CheckWeights"; }
+  void eval_cpu(const Tensors& in, Tensors& out) override {
+    out[0].allocate();
+    if (in[0].dtype() == DType::Float64)
+      check<double>(in[0], out[0]);
+    else
+      check<float>(in[0], out[0]);
+  }
+  Batched vmap(const Tensors& in, const Axes& axes) override {
+    const Tensor rows = batch_at(in[0], axes[0], 1);
+    return {make_tensors({rows.shape()}, {rows.dtype()}, shared_from_this(), {rows}), {0}};
+  }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &CheckWeights::needed_); }
+
+ private:
+  template <class T>
+  void check(const Tensor& in, Tensor& out) const {
+    const T* w = in.data<T>();
+    const int64_t n = in.size(-1), count = in.size();
+    for (int64_t row = 0; row < count; row += n) {
+      int64_t positive = 0;
+      for (int64_t i = 0; i < n; ++i) {
+        const double x = static_cast<double>(w[row + i]);
+        if (!(x >= 0 && x < INFINITY))
+          raise<UserError>("multinomial", "weight {} is {}, expected finite ones of 0 or more", i, x);
+        positive += x > 0;
+      }
+      if (positive < needed_)
+        raise<UserError>("multinomial", "{} of {} weights are above 0, expected {} or more to draw from", positive, n,
+                         needed_);
+    }
+    std::copy(w, w + count, out.data<T>());
+  }
+  int64_t needed_;
+};
 
 }  // namespace
 
@@ -115,23 +159,25 @@ Tensor permutation(int64_t n, StreamOrDevice s) {
 
 Tensor multinomial(const Tensor& weights, int64_t count, const MultinomialOptions& options, StreamOrDevice s) {
   constexpr const char* op = "multinomial";
-  const Tensor w = wide_float(op, weights, s);
-  if (w.ndim() != 1 && w.ndim() != 2)
-    raise<UserError>(op, "weights are {}, expected (n) or (rows, n)", detail::shape_text(w));
-  const Node n = w.shape().back();
+  const Tensor given = wide_float(op, weights, s);
+  if (given.ndim() != 1 && given.ndim() != 2)
+    raise<UserError>(op, "weights are {}, expected (n) or (rows, n)", detail::shape_text(given));
+  const Node n = given.shape().back();
   if (count < 1 || n.min() < 1 || (!options.replacement && (n - Node(count)).min() < 0))
     raise<UserError>(op, "{} samples of {} weights, expected at least one, and without replacement at most as many",
                      count, render(n));
+  const auto checked = std::make_shared<CheckWeights>(options.replacement ? 1 : count, given.stream());
+  const Tensor w = make_tensors({given.shape()}, {given.dtype()}, checked, {detach(given)})[0];
   if (!options.replacement) {  // the first of clocks whose rates are the weights
     const Tensor ring = exponential(w.shape(), w.dtype(), w.stream()) / w;
-    if (count == 1) return argmin(ring, {.axis = -1, .keepdims = true});
+    if (count == 1) return argmin(ring, {.axis = -1, .keepdims = true}).cast(DType::Int64);
     return argsort(ring).at({ellipsis, slice(0, count)});
   }
   const Tensor sums = cumsum(w, {.axis = -1});
   Shape shape = w.shape();
   shape.back() = Node(count);
   const Tensor total = sums.at({ellipsis, slice(n - 1, n)}), u = rand(shape, w.dtype(), w.stream()) * total;
-  return sum(unsqueeze(sums, -2) <= unsqueeze(u, -1), {.axis = -1});
+  return sum(unsqueeze(sums, -2) <= unsqueeze(u, -1), -1).cast(DType::Int64);
 }
 
 }  // namespace tenon

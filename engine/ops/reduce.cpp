@@ -16,6 +16,13 @@ Tensor without_axes(const Tensor& x, const std::vector<int>& axes, bool keepdims
   return mlops::reshape(x, shape);
 }
 
+// How many elements become one.
+Node count_along(const Tensor& x, const std::vector<int>& axes) {
+  Node count = 1;
+  for (const int a : axes) count = count * x.shape()[static_cast<std::size_t>(a)];
+  return count;
+}
+
 Tensor reduce(Combiner combiner, const Tensor& x, const std::vector<int>& axes, bool keepdims) {
   return without_axes(mlops::reduce(x, combiner, axes), axes, keepdims);
 }
@@ -62,22 +69,27 @@ Tensor arg_extremum(const char* op, Combiner combiner, const Tensor& x, const Ar
 
 }  // namespace
 
-Tensor sum(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
-  const Tensor y = detail::on_stream("sum", x, s);
-  return reduce(Combiner::Add, y.cast(detail::sum_dtype(y.dtype())), detail::front_axes("sum", options.axis, y),
-                options.keepdims);
+namespace {
+
+Tensor wide_reduce(const char* op, Combiner combiner, const Tensor& x, const ReduceOptions& options,
+                   const StreamOrDevice& s) {
+  const Tensor y = detail::on_stream(op, x, s);
+  const std::vector<int> axes = detail::front_axes(op, options.axis, y);
+  return reduce(combiner, y.cast(detail::sum_dtype(y.dtype(), count_along(y, axes))), axes, options.keepdims);
 }
 
+}  // namespace
+
+Tensor sum(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
+  return wide_reduce("sum", Combiner::Add, x, options, s);
+}
 Tensor prod(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
-  const Tensor y = detail::on_stream("prod", x, s);
-  return reduce(Combiner::Mul, y.cast(detail::sum_dtype(y.dtype())), detail::front_axes("prod", options.axis, y),
-                options.keepdims);
+  return wide_reduce("prod", Combiner::Mul, x, options, s);
 }
 
 Tensor mean(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
-  Node count = 1;
   const std::vector<int> axes = detail::front_axes("mean", options.axis, x);
-  for (int a : axes) count = count * x.shape()[static_cast<std::size_t>(a)];
+  const Node count = count_along(x, axes);
   return in_floats("mean", x, s, [&](const Tensor& y) {
     const Tensor total = reduce(Combiner::Add, y, axes, options.keepdims);
     return count.is_const() ? total / count.value() : total / value_of(count, y.dtype(), y.stream());

@@ -14,7 +14,8 @@ Tensor scanned(const char* op, const Tensor& x, Combiner combiner, const Cumulat
   const int axis = options.axis ? detail::front_axis(op, *options.axis, y) : 0;
   const bool sums = combiner == Combiner::Add || combiner == Combiner::Mul;
   if (y.dtype() == DType::Bool && !sums) combiner = combiner == Combiner::Max ? Combiner::Or : Combiner::And;
-  return mlops::scan(sums ? y.cast(detail::sum_dtype(y.dtype())) : y, combiner, axis);
+  const DType dtype = sums ? detail::sum_dtype(y.dtype(), y.shape()[static_cast<std::size_t>(axis)]) : y.dtype();
+  return mlops::scan(y.cast(dtype), combiner, axis);
 }
 
 }  // namespace

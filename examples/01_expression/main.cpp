@@ -7,7 +7,7 @@ namespace tn = tenon;
 
 int main() try {
   const tn::Tensor a = tn::array({{1.f, 2.f, 3.f}, {4.f, 5.f, 6.f}});  // float32 (2, 3)
-  const tn::Tensor c = sum(relu(a * 2 - 5) + 1, {.axis = 1});          // nothing has run yet
+  const tn::Tensor c = sum(relu(a * 2 - 5) + 1, 1);                    // nothing has run yet
 
   std::printf("as one kernel:\n%s\n", tn::explain(c).source().c_str());
   const std::string values = to_string(c);  // now it has

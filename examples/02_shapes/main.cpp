@@ -23,7 +23,7 @@ int main() try {
   const tn::Tensor columns = x[{tn::slice(), tn::slice(0, n)}];
   for (const int count : {2, 3}) {
     n.bind(count);
-    const tn::Tensor total = sum(columns + 0, {.axis = 1});
+    const tn::Tensor total = sum(columns + 0, 1);
     std::printf("sum of the first %d columns = %s\n", count, to_string(total).c_str());
   }
   return 0;

@@ -8,7 +8,7 @@ namespace tn = tenon;
 
 int main() try {
   const tn::Tensor x = tn::rand({512, 1000});
-  const tn::Tensor y = softmax(x * 2 + 1, {.axis = 1});
+  const tn::Tensor y = softmax(x * 2 + 1, 1);
 
   for (const auto& kernel : tn::explain(y).kernels)
     std::printf("%-24s %s\n  Opts: %s\n%s\n", kernel.name().c_str(), kernel.reason().c_str(), kernel.opts().c_str(),
@@ -16,8 +16,7 @@ int main() try {
 
   // The same kernels as plain loops.
   const tn::ScopedSettings plain([](tn::Settings& s) { s.noopt = true; });
-  std::printf("---- the first one without Opts\n%s\n",
-              tn::explain(softmax(x * 2 + 1, {.axis = 1})).kernels[0].source().c_str());
+  std::printf("---- the first one without Opts\n%s\n", tn::explain(softmax(x * 2 + 1, 1)).kernels[0].source().c_str());
 
   const float total = sum(y).item<float>();
   std::printf("all rows add up to %.3f (512 rows)\n", static_cast<double>(total));

@@ -86,7 +86,7 @@ class Training {
  private:
   tn::Tensor step(const tn::Tensor& pixels, const tn::Tensor& labels, const tn::Tensor& chosen) {
     optimizer_.zero_grad();
-    const tn::Tensor logits = net_(take(pixels, chosen, {.axis = 0}).contiguous());
+    const tn::Tensor logits = net_(take(pixels, chosen, 0).contiguous());
     const tn::Tensor loss = tn::nn::cross_entropy(logits, take(labels, chosen));
     loss.backward();
     optimizer_.step();
@@ -110,7 +110,7 @@ class Training {
 /// The kind that the network sees in each image: int32 (n).
 tn::Tensor predictions(fashion::Net& net, const Images& images) {
   net.train(false);
-  auto predict = tn::jit([&](const tn::Tensor& pixels) { return argmax(net(pixels), {.axis = 1}); });
+  auto predict = tn::jit([&](const tn::Tensor& pixels) { return argmax(net(pixels), 1); });
   constexpr int64_t kBatch = 500;
   tn::Tensors parts;
   for (int64_t i = 0; i < images.count(); i += kBatch)
@@ -130,7 +130,7 @@ double examine(const tn::Tensor& seen, const Images& images, const std::string& 
       where.push_back(static_cast<int>(i));
       ++counts[{is[i], as[i]}];
     }
-  tn::io::save_png(picture, fashion::grid(take(images.pixels, tn::array(where), {.axis = 0})));
+  tn::io::save_png(picture, fashion::grid(take(images.pixels, tn::array(where), 0)));
   std::multimap<int, std::pair<int, int>, std::greater<>> sorted;
   for (const auto& [kinds, count] : counts) sorted.emplace(count, kinds);
   int lines = 0;

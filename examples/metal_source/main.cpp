@@ -19,8 +19,8 @@ int main(int argc, char** argv) try {
   const auto half = [](const tn::Dims& shape) { return tn::empty(shape, tn::DType::Float16); };
   const std::pair<const char*, tn::Tensor> expressions[] = {
       {"gelu", gelu(x * 2 + 1)},
-      {"row_sum", sum(x, {.axis = 1})},
-      {"softmax", softmax(x, {.axis = 1})},
+      {"row_sum", sum(x, 1)},
+      {"softmax", softmax(x, 1)},
       {"matmul", relu(matmul(x, y))},
       {"quantized_matmul", quantized_matmul(half({16, 1024}), weight, half({512, 16}), half({512, 16}))},
   };

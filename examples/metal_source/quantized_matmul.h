@@ -23,7 +23,7 @@ inline std::string quantized_matmul_w4a16_g64(tenon::DType dtype) {
   const tn::Tensor codes = ((b.reshape({1, columns, groups, 8, 1}) >> shift) & 15).cast(tn::DType::Float32);
   const tn::Tensor w = of_group(scales) * codes + of_group(biases);
   const tn::Tensor x = a.cast(tn::DType::Float32).reshape({rows, 1, groups, 8, 8});
-  const tn::Tensor out = sum(x * w, {.axis = {2, 3, 4}}).cast(dtype);
+  const tn::Tensor out = sum(x * w, {2, 3, 4}).cast(dtype);
 
   const tn::ScopedSettings metal([](tn::Settings& s) { s.target = "metal"; });
   return tn::export_kernel(

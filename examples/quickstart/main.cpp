@@ -31,7 +31,7 @@ void classify(const std::string& weights, const std::string& image_file, const s
 
   auto predict = tn::jit([&](const tn::Tensor& x) {
     const tn::Tensor logits = net(w, x.reshape({-1, 1, 28, 28}).cast(tn::DType::Float32));
-    return argmax(logits, {.axis = 1});
+    return argmax(logits, 1);
   });
 
   constexpr int64_t kBatch = 500;

@@ -50,7 +50,8 @@ DType common_dtype(const Arrays& operands) {
   return *d;
 }
 
-DType sum_dtype(DType d) { return !is_float(d) && bits_of(d) < 32 ? DType::Int32 : d; }
+DType product_dtype(DType d) { return !is_float(d) && bits_of(d) < 32 ? DType::Int32 : d; }
+DType sum_dtype(DType d) { return d == DType::Bool || product_dtype(d) == d ? product_dtype(d) : DType::Int64; }
 DType float_dtype(DType d) { return is_float(d) ? d : DType::Float32; }
 
 Number zero_of(DType d) { return is_float(d) ? Number(0) : integer(0); }
@@ -332,7 +333,7 @@ Number sum_of(DType d, const std::vector<Number>& x) {
 
 Array matmul(const Array& first, const Array& second) {
   require(!first.shape.empty() && !second.shape.empty(), "matmul of 0-d");
-  const DType d = sum_dtype(promoted(first.dtype, second.dtype));
+  const DType d = product_dtype(promoted(first.dtype, second.dtype));
   Array a = cast(d, first), b = cast(d, second);
   const bool row = a.shape.size() == 1, column = b.shape.size() == 1;
   if (row) a.shape.insert(a.shape.begin(), 1);

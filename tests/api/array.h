@@ -18,7 +18,8 @@ DType promoted(DType a, DType b);
 /// What arrays and C++ numbers promote to.
 DType common_dtype(const Arrays& operands);
 DType sum_dtype(DType d);
-DType float_dtype(DType d);  // floats stay, others become float32
+DType product_dtype(DType d);  // of products that are summed
+DType float_dtype(DType d);    // floats stay, others become float32
 Number cast(DType from, DType to, const Number& x);
 Array cast(DType to, const Array& x);
 Number zero_of(DType d);

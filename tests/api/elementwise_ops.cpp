@@ -214,11 +214,14 @@ Array arithmetic_op(const Call& c, const Arrays& a) {
         if (!n.terms.empty() && name[0] != 'a') arithmetic().singular = true;
   if (name == "power" || name == "pow") {
     if (!is_float(d)) {
-      require(a[1].weak == Array::Weak::Int && a[1].x[0].i >= 0, "integers to other powers");
-      return elementwise(d, d, {a[0]}, [&](const std::vector<Number>& x) {
+      return elementwise(d, d, a, [&](const std::vector<Number>& x) {
+        if (x[0].open() || x[1].open()) return open_number();
+        const int64_t base = x[0].i, exponent = x[1].i;
+        if (!is_unsigned(d) && exponent < 0)
+          return integer(base == 1 || (base == -1 && exponent % 2 == 0) ? 1 : base == -1 ? -1 : 0);
         Number r = integer(1), square = x[0];
-        for (int64_t k = a[1].x[0].i; k > 0; k /= 2) {
-          if (k % 2) r = integer_op("multiply", d, r, square);
+        for (auto k = static_cast<uint64_t>(exponent); k > 0; k >>= 1) {
+          if ((k & 1) != 0) r = integer_op("multiply", d, r, square);
           square = integer_op("multiply", d, square, square);
         }
         return r;

@@ -229,7 +229,7 @@ Array einsum(const Call& c, const Arrays& a) {
       require(it->second == a[k].shape[i], "sizes");
     }
   }
-  const DType d = sum_dtype(promoted(a[0].dtype, a[1].dtype));
+  const DType d = product_dtype(promoted(a[0].dtype, a[1].dtype));
   const Array x = cast(d, a[0]), y = cast(d, a[1]);
   std::string summed;
   Sizes shape, inner;

@@ -56,16 +56,16 @@ class Builder {
                                                                            {"sub", tenon::operator- },
                                                                             {"mul", tenon::operator* },
                                                                              {"div", tenon::operator/ },
-                                                                              {"mod", tenon::operator% },
-                                                                               {"lt", tenon::operator<},
-                                                                                {"le", tenon::operator<= },
-                                                                                 {"gt", tenon::operator> },
-                                                                                  {
-                                                                                      "ge",
-                                                                                      tenon::operator>= },
-                                                                                      {"ne", tenon::ne},
-                                                                                      {"max", tenon::max},
-                                                                                 };
+                                                                              {
+                                                                                  "mod",
+                                                                                  tenon::operator% },
+                                                                                  {"lt", tenon::lt},
+                                                                                  {"le", tenon::le},
+                                                                                  {"gt", tenon::gt},
+                                                                                  {"ge", tenon::ge},
+                                                                                  {"ne", tenon::ne},
+                                                                                  {"max", tenon::max},
+                                                                             };
 };
 
 struct Scores {
@@ -88,8 +88,8 @@ void check_scaled(const Node& n, int64_t expected, int64_t largest, const Builde
   const Node scaled = n * k, beyond = scaled + Node(k - 1);
   const std::pair<Node, int64_t> forms[] = {{beyond / k, expected},
                                             {beyond % k, k - 1},
-                                            {scaled < Node(expected * k + 1), 1},
-                                            {scaled < Node(expected * k), 0}};
+                                            {lt(scaled, Node(expected * k + 1)), 1},
+                                            {lt(scaled, Node(expected * k)), 0}};
   for (const auto& [form, wanted] : forms)
     for (const Node& written : {form, tenon::extract(form)})
       if (const int64_t came = value(written, build, at); came != wanted)

@@ -19,11 +19,11 @@ void dump(const std::string& text) { fmt::print("\n```\n{}{}```\n", text, text.e
 int main() {
   const ScopedSettings fixed([](Settings& s) { s.target = "avx2", s.device = "CPU", s.noopt = false; });
   const Tensor x = from_data(std::vector<float>(64 * 100).data(), 6400, {64, 100}, DType::Float32);
-  const Tensor y = sum(relu(x.T() * 2 - 5), {.axis = 0});
+  const Tensor y = sum(relu(x.T() * 2 - 5), 0);
 
   fmt::print("# One expression, stage by stage\n\n");
   fmt::print("This page is written by `./dev docs` from the library's own dumps. It follows\n\n");
-  fmt::print("```cpp\nTensor y = sum(relu(x.T() * 2 - 5), {{.axis = 0}});  // x is float32 (64, 100)\n```\n\n");
+  fmt::print("```cpp\nTensor y = sum(relu(x.T() * 2 - 5), 0);  // x is float32 (64, 100)\n```\n\n");
   fmt::print("through the files that a Tensor passes on its way to running C.\n");
 
   section("LazyBuffer (engine/lazy_buffer.h)",

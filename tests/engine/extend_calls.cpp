@@ -351,7 +351,7 @@ TEST_F(Calls, RulesAreMappedThemselves) {
   for (const Vmap how : {Vmap::sequential, Vmap::expand_dims, Vmap::broadcast_all}) {
     const auto loss = [&](const Tensor& u, const Tensor& v) {
       const auto one = [&](const Tensor& a, const Tensor& b) { return total(a, b, how); };
-      return sum(square(vmap(one, {0, unmapped})(u, v)));
+      return sum(square(vmap(one, {0, none})(u, v)));
     };
     const auto plain = [](const Tensor& u, const Tensor& v) { return sum(square(sum(u * v, {.axis = 1}))); };
     const auto [dx, dby] = grad<0, 1>(loss)(x, by);

@@ -97,11 +97,13 @@ TEST(Reduce, AnyAndAll) {
 
 TEST(Reduce, SumsWidenSmallIntegers) {
   using enum DType;
-  const std::map<DType, DType> widened = {{Bool, Int32},    {Int8, Int32},      {Int16, Int32},    {Int32, Int32},
-                                          {Int64, Int64},   {UInt8, Int32},     {UInt16, Int32},   {UInt32, UInt32},
+  const std::map<DType, DType> widened = {{Bool, Int32},    {Int8, Int64},      {Int16, Int64},    {Int32, Int32},
+                                          {Int64, Int64},   {UInt8, Int64},     {UInt16, Int64},   {UInt32, UInt32},
                                           {UInt64, UInt64}, {Float32, Float32}, {Float64, Float64}};
   for (const auto& [from, to] : widened) EXPECT_EQ(sum(ones({3}, from)).dtype(), to) << name(from);
-  EXPECT_EQ(sum(full({1000}, 200, UInt8)).item<int>(), 200000);
+  EXPECT_EQ(sum(full({1000}, 200, UInt8)).item<int64_t>(), 200000);
+  EXPECT_EQ(sum(full({70000}, 32767, Int16)).item<int64_t>(), 70000L * 32767) << "beyond 32 bits";
+  EXPECT_EQ(sum(empty({1L << 32}, Bool)).dtype(), Int64) << "that many may be true";
   EXPECT_EQ(sum(ones({70}, Bool)).item<int>(), 70);
   EXPECT_EQ(mean(array({1, 2})).item<float>(), 1.5f);
 }

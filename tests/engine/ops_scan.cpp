@@ -41,10 +41,11 @@ TEST(Scan, RunsAlongEveryAxisInEveryView) {
     }
 }
 
-TEST(Scan, SmallIntegersAndBoolSumAsInt32) {
+TEST(Scan, SmallIntegersSumAsInt64AndBoolAsInt32) {
   const Tensor ones = full({300}, 1, DType::UInt8);
-  EXPECT_EQ(cumsum(ones).dtype(), DType::Int32);
-  EXPECT_EQ(cumsum(ones)[299].item<int>(), 300);
+  EXPECT_EQ(cumsum(ones).dtype(), DType::Int64);
+  EXPECT_EQ(cumsum(ones)[299].item<int64_t>(), 300);
+  EXPECT_EQ(cumsum(ones > 0).dtype(), DType::Int32);
   EXPECT_EQ(cumsum(array(std::vector<bool>{true, false, true})).to_vector<int>(), (std::vector<int>{1, 1, 2}));
   EXPECT_EQ(cummax(array(std::vector<bool>{false, true, false})).to_vector<bool>(),
             (std::vector<bool>{false, true, true}));
@@ -70,7 +71,7 @@ TEST(Reduce, ProductsOverAxes) {
                        }),
               1e-14, "prod");
   EXPECT_EQ(prod(zeros({0})).item<float>(), 1);
-  EXPECT_EQ(prod(full({40}, 2, DType::Int8)).dtype(), DType::Int32);
+  EXPECT_EQ(prod(full({40}, 2, DType::Int8)).item<int64_t>(), int64_t{1} << 40);
 }
 
 TEST(Sort, IsStableWithNanLastInBothDirections) {
@@ -166,7 +167,8 @@ TEST(Random, ChoicesGoWithTheirWeights) {
   const auto share = [](const std::vector<int>& drawn, int which) {
     return static_cast<double>(std::count(drawn.begin(), drawn.end(), which)) / static_cast<double>(drawn.size());
   };
-  const auto many = multinomial(w, 20000, {.replacement = true}).to_vector<int>();
+  const auto drawn = multinomial(w, 20000, {.replacement = true}).to_vector<int64_t>();
+  const std::vector<int> many(drawn.begin(), drawn.end());
   EXPECT_EQ(share(many, 1), 0);
   EXPECT_NEAR(share(many, 2), 0.75, 0.02);
   const auto logits = categorical(broadcast_to(log(w), {20000, 3})).to_vector<int>();
@@ -179,6 +181,58 @@ TEST(Random, ChoicesGoWithTheirWeights) {
   EXPECT_FALSE(std::is_sorted(order.begin(), order.end()));
   std::sort(order.begin(), order.end());
   for (int64_t i = 0; i < 100; ++i) EXPECT_EQ(order[static_cast<std::size_t>(i)], i);
+}
+
+TEST(Random, WeightsThatAreNoneRaise) {
+  const auto error_of = [](const Tensor& drawn) {
+    try {
+      drawn.realize();
+    } catch (const UserError& e) {
+      return std::string(e.what());
+    }
+    return std::string();
+  };
+  for (const bool again : {false, true}) {
+    const MultinomialOptions options{.replacement = again};
+    EXPECT_EQ(error_of(multinomial(array({-1.f, 2.f}), 1, options)),
+              "[multinomial] weight 0 is -1, expected finite ones of 0 or more");
+    EXPECT_NE(error_of(multinomial(array({{1.f, 2.f}, {1.f, NAN}}), 1, options)), "");
+    EXPECT_EQ(error_of(multinomial(zeros({2}), 1, options)),
+              "[multinomial] 0 of 2 weights are above 0, expected 1 or more to draw from");
+    EXPECT_EQ(multinomial(array({0.f, 1.f}), 1, options).dtype(), DType::Int64);
+    EXPECT_EQ(multinomial(array({0.f, 1.f}), 1, options).item<int64_t>(), 1);
+    const Tensor rows =
+        vmap([&](const Tensor& w) { return multinomial(w, 1, options); }, {-1})(array({{0., 1.}, {2., 0.}}));
+    EXPECT_EQ(rows.to_vector<int64_t>(), (std::vector<int64_t>{1, 0}));
+  }
+  EXPECT_NE(error_of(multinomial(array({1.f, 0.f}), 2)), "") << "without replacement one would have to be drawn twice";
+}
+
+// Against sums in long double; the bound is that of docs/accuracy.md.
+TEST(Scan, LongSumsAreAsExactAsPromised) {
+  std::mt19937_64 rng(seed_of("LongSums"));
+  for (const int64_t n : {65, 1000, 4097, 1 << 18})
+    for (const bool constant : {true, false})
+      for (const DType d : {DType::Float32, DType::Float64}) {
+        std::vector<double> terms;
+        for (int64_t i = 0; i < n; ++i)
+          terms.push_back(constant ? 0.1 : std::uniform_real_distribution<double>(-1, 1)(rng));
+        const Tensor x = array(terms).cast(d).realize();
+        const auto exact = x.cast(DType::Float64).to_vector<double>(),
+                   got = cumsum(x).cast(DType::Float64).to_vector<double>();
+        const double epsilon = d == DType::Float32 ? 0x1p-23 : 0x1p-52;
+        long double sum = 0, size = 0;
+        for (int64_t i = 0; i < n; ++i) {
+          const auto k = static_cast<std::size_t>(i);
+          sum += exact[k], size += std::fabs(exact[k]);
+          const double within = 4 * epsilon * std::sqrt(static_cast<double>(i + 1)) * static_cast<double>(size);
+          ASSERT_LE(std::fabs(got[k] - static_cast<double>(sum)), within) << name(d) << " " << i << " of " << n;
+        }
+      }
+  const Tensor rows = arange(300, DType::Float32).reshape({3, 100});
+  EXPECT_EQ((cumsum(rows, 1)[{ellipsis, -1}].to_vector<float>()), (std::vector<float>{4950, 14950, 24950}));
+  EXPECT_EQ((cumsum(rows.T(), 0)[{99, slice()}].to_vector<float>()), (std::vector<float>{4950, 14950, 24950}));
+  EXPECT_EQ(cumsum(full({200}, 1.f).cast(DType::Float16))[-1].cast(DType::Float32).item<float>(), 200);
 }
 
 }  // namespace

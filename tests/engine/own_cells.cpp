@@ -106,7 +106,7 @@ const std::vector<Row> kRows = {
   {"split", [](const Tensor& x) { return split(x, 1); }},
   {"split", [](const Tensor& x) { return split(x, {x.size(0), 0}); }},
   {"chunk", [](const Tensor& x) { return chunk(x, 1); }},
-  ROW(bernoulli, bernoulli(x)) ROW(categorical, categorical(x)) ROW(multinomial, multinomial(x))
+  ROW(bernoulli, bernoulli(x)) ROW(categorical, categorical(x)) ROW(multinomial, multinomial(abs(x)))
   ROW(topk, topk(x, 1).values) ROW(topk, topk(x, x.size(-1)).values, topk(x, x.size(-1)).indices)
   ROW(where, where(true, x, x), where(x == x, x, x)) ROW(mulacc, mulacc(x, 1, 0), mulacc(1, x, x))
   ROW(concatenate, concatenate({x})) ROW(cat, cat({x})) ROW(cat, cat({x, x[slice(0, 0)]})) ROW(stack, stack({x}))

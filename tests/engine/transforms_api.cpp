@@ -131,7 +131,7 @@ TEST(Compositions, PerSampleGradientsAreVmapOfGrad) {
   const auto loss = [](const Tensor& weights, const Tensor& row, const Tensor& target) {
     return square(sum(weights * row) - target);
   };
-  const Tensor all = vmap(grad(loss), {unmapped, 0, 0})(w, x, y);
+  const Tensor all = vmap(grad(loss), {none, 0, 0})(w, x, y);
   Doubles want;
   for (int i = 0; i < 3; ++i)
     for (const double g : values(grad(loss)(w, x[i], y[i]))) want.push_back(g);
@@ -144,7 +144,7 @@ TEST(Compositions, GradOfVmapVmapOfVmapJvpOfJvp) {
   EXPECT_EQ(values(grad([&](const Tensor& t) { return sum(vmap(f, {1})(t)); })(x)),
             values(grad([&](const Tensor& t) { return f(t); })(x)));
   const auto product = [](const Tensor& a, const Tensor& b) { return a * b; };
-  const Tensor outer = vmap(vmap(product, {unmapped, 0}), {0, unmapped})(array({1.0, 2.0}), array({3.0, 5.0}));
+  const Tensor outer = vmap(vmap(product, {none, 0}), {0, none})(array({1.0, 2.0}), array({3.0, 5.0}));
   EXPECT_EQ(values(outer), (Doubles{3, 5, 6, 10}));
   const auto slope = [](const Tensor& t) { return jvp(cube, t, ones_like(t)).second; };
   EXPECT_EQ(values(jvp(slope, array({2.0}), array({1.0})).second), (Doubles{12}));
@@ -156,7 +156,7 @@ TEST(Compositions, GradOfVmapVmapOfVmapJvpOfJvp) {
 TEST(Compositions, JitOfAllOfThem) {
   const auto f = [](const Map& p, const Tensor& x) { return sum(tanh(p.at("w") * x)); };
   const Map p{{"w", array({0.5, 0.25})}};
-  auto direct = vmap(value_and_grad(f), {unmapped, 0});
+  auto direct = vmap(value_and_grad(f), {none, 0});
   auto traced = jit(direct);
   for (const double scale : {1.0, 2.0, 3.0}) {
     const Tensor x = array({{1.0, 2.0}, {3.0, 4.0}, {5.0, 6.0}}) * scale;
@@ -191,7 +191,7 @@ TEST(Vmap, AddsNoKernels) {
   const Tensor w = rand({8, 5});
   const std::size_t alone = kernels_of(f(rand({4, 8}), w));
   for (const int64_t count : {2, 5, 64}) {
-    EXPECT_EQ(kernels_of(vmap(f, {0, unmapped})(rand({count, 4, 8}), w)), alone) << count;
+    EXPECT_EQ(kernels_of(vmap(f, {0, none})(rand({count, 4, 8}), w)), alone) << count;
     EXPECT_EQ(kernels_of(vmap(f, {1, 0})(rand({4, count, 8}), rand({count, 8, 5}))), alone) << count;
   }
 }
@@ -209,7 +209,7 @@ TEST(Vmap, AxesForArgumentsTensorsOrAll) {
                        [](const Tensor& x) {
                          return std::pair{x, ones({2}, DType::Float64)};
                        },
-                       {}, {0, unmapped})(s)
+                       {}, {0, none})(s)
                        .second),
             (Doubles{1, 1}));
   EXPECT_EQ(values(vmap([](const Tensor&) { return array({7.0}); })(s)), (Doubles{7, 7}));
@@ -237,21 +237,34 @@ TEST(Vmap, OfIndicesFoundInside) {
   EXPECT_EQ(values(vmap(best)(x)), values(stack(rows)));
 }
 
+TEST(Vmap, NegativeAxesCountFromTheEndAndNoneIsAlongNoAxis) {
+  const Tensor x = arange(9).reshape({3, 3}), s = array({1, 10, 100});
+  const auto f = [](const Tensor& column, const Tensor& k) { return sum(column) * k; };
+  for (const int axis : {1, -1})
+    EXPECT_EQ(vmap(f, {axis, 0})(x, s).to_vector<int>(), (std::vector<int>{9, 120, 1500})) << axis;
+  EXPECT_EQ(vmap(f, {-2, -1})(x, s).to_vector<int>(), (std::vector<int>{3, 120, 2100}));
+  EXPECT_EQ(vmap(f, {none, 0})(x, s).to_vector<int>(), (std::vector<int>{36, 360, 3600}));
+  const auto row = [](const Tensor& r) { return r * 2; };
+  EXPECT_EQ(to_string(vmap(row, {0}, {-1})(x)), to_string(vmap(row, {0}, {1})(x)));
+  EXPECT_EQ(to_string(vmap(row, {0}, {-2})(x)), to_string(vmap(row)(x)));
+}
+
 // With TENON_CHECK=1 indices go through an opaque Primitive.
 TEST(Vmap, OfCheckedIndices) {
   const ScopedSettings checked([](Settings& s) { s.check = true; });
   std::mt19937_64 rng(4);
   const Tensor x = tensor(random_array({4, 6}, rng)), i = array({{0, -1, 5}, {2, 2, 1}, {3, 0, -6}, {1, 4, 2}});
   const auto pick = [](const Tensor& row, const Tensor& at) { return take(row, at) * 2; };
-  for (const int row_axis : {unmapped, 0, 1})
-    for (const int at_axis : {unmapped, 0, 1}) {
-      if (row_axis < 0 && at_axis < 0) continue;
-      const auto slice_of = [](const Tensor& t, int axis, int k) { return axis < 0 ? t[0] : t[k]; };
-      const auto mapped = [](const Tensor& t, int axis) { return axis < 0 ? t[0] : axis == 0 ? t : t.T(); };
+  const Axes ways = {none, 0, 1, -1};
+  for (const auto row_axis : ways)
+    for (const auto at_axis : ways) {
+      if (!row_axis && !at_axis) continue;
+      const auto slice_of = [](const Tensor& t, auto axis, int k) { return axis ? t[k] : t[0]; };
+      const auto mapped = [](const Tensor& t, auto axis) { return !axis ? t[0] : axis == 0 ? t : t.T(); };
       Tensors rows;
       for (int k = 0; k < 4; ++k) rows.push_back(pick(slice_of(x, row_axis, k), slice_of(i, at_axis, k)));
       const Tensor got = vmap(pick, {row_axis, at_axis})(mapped(x, row_axis), mapped(i, at_axis));
-      EXPECT_EQ(values(got), values(stack(rows))) << row_axis << " " << at_axis;
+      EXPECT_EQ(values(got), values(stack(rows))) << row_axis.value_or(9) << " " << at_axis.value_or(9);
     }
   const auto total = [&](const Tensor& t) { return sum(vmap(pick)(t, i)); };
   EXPECT_EQ(values(grad(total)(x))[1], 0) << "row 0 is read at 0, 5, and 5";
@@ -336,7 +349,7 @@ TEST(CustomFunction, UnmappedInputsOfAMappedRuleSumTheirCotangents) {
                            {.vjp = [](const Tensors& x, const Tensors& g, const Tensors&) {
                              return Tensors{g[0] * x[1], g[0] * x[0] * 10};
                            }});
-  const auto loss = [&](const Tensor& a, const Tensor& b) { return sum(vmap(f, {0, unmapped})(a, b)); };
+  const auto loss = [&](const Tensor& a, const Tensor& b) { return sum(vmap(f, {0, none})(a, b)); };
   EXPECT_EQ(grad<1>(loss)(array({1.0, 2.0}), Tensor(5.0)).item<double>(), 30);
 }
 
@@ -548,13 +561,15 @@ TEST(Errors, SayWhatToDo) {
             }),
             "[vjp] cotangent 0 is float32 (2), expected shape and dtype of result 0, float64 (2)");
   EXPECT_EQ(error_of([&] { vmap(cube, {1})(x); }),
-            "[vmap] axis 1 of Tensor 0, which is (2); axes count from 0, and -1 is unmapped");
-  EXPECT_EQ(error_of([&] { vmap(cube, {unmapped})(x); }),
+            "[vmap] axis 1 of Tensor 0, which is (2); axes are -1 to 0, and none is along no axis");
+  EXPECT_EQ(error_of([&] { vmap(cube, {0}, {-3})(array({{1.0}})); }),
+            "[vmap] axis -3 of result 0, of which a slice is (1); axes are -2 to 1, and none is along no axis");
+  EXPECT_EQ(error_of([&] { vmap(cube, {none})(x); }),
             "[vmap] none of 1 Tensors is mapped; give one an axis, or call the function itself");
   EXPECT_EQ(error_of([&] { vmap([](const Tensor& a, const Tensor& b) { return a + b; })(x, zeros({3})); }),
             "[vmap] Tensor 1 has size 3 along axis 0, Tensor 0 has 2 along axis 0; expected one size");
-  EXPECT_EQ(error_of([&] { vmap(cube, {0}, {unmapped})(x); }),
-            "[vmap] result 0 differs from slice to slice, so it cannot be unmapped; give it an axis");
+  EXPECT_EQ(error_of([&] { vmap(cube, {0}, {none})(x); }),
+            "[vmap] result 0 differs from slice to slice, so it cannot have the axis none; give it one");
   EXPECT_NE(error_of([&] {
               vmap([](const Tensor& t) { return t.item<double>() > 0 ? t : -t; })(x);
             }).find("[vmap] a slice has no value"),

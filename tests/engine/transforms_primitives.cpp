@@ -111,13 +111,13 @@ std::vector<Axes> every_axes(const std::vector<Array>& inputs) {
   for (const Array& a : inputs) {
     std::vector<Axes> longer;
     for (const Axes& axes : all)
-      for (int axis = unmapped; axis <= static_cast<int>(a.shape.size()); ++axis) {
+      for (int axis = -1; axis <= static_cast<int>(a.shape.size()); ++axis) {
         longer.push_back(axes);
-        longer.back().push_back(axis);
+        longer.back().push_back(axis < 0 ? none : std::optional(axis));
       }
     all = std::move(longer);
   }
-  std::erase_if(all, [](const Axes& axes) { return std::ranges::all_of(axes, [](int a) { return a < 0; }); });
+  std::erase_if(all, [](const Axes& axes) { return std::ranges::all_of(axes, [](const auto& a) { return !a; }); });
   return all;
 }
 
@@ -133,13 +133,13 @@ TEST(EveryPrimitive, MappedAlongEveryAxisIsTheStackOfItsSlices) {
     for (const Axes& axes : every_axes(c.inputs)) {
       Tensors batched;
       for (std::size_t k = 0; k < axes.size(); ++k)
-        batched.push_back(axes[k] < 0 ? tensor(c.inputs[k])
-                                      : stack({tensor(slices[0][k]), tensor(slices[1][k])}, {.axis = axes[k]}));
+        batched.push_back(axes[k] ? stack({tensor(slices[0][k]), tensor(slices[1][k])}, *axes[k])
+                                  : tensor(c.inputs[k]));
       Tensors rows;
       for (int64_t i = 0; i < count; ++i) {
         Tensors one;
         for (std::size_t k = 0; k < axes.size(); ++k)
-          one.push_back(tensor(axes[k] < 0 ? c.inputs[k] : slices[static_cast<std::size_t>(i)][k]));
+          one.push_back(tensor(axes[k] ? slices[static_cast<std::size_t>(i)][k] : c.inputs[k]));
         rows.push_back(c.f(one)[0]);
       }
       Tensors got, want;

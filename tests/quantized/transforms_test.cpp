@@ -121,7 +121,7 @@ TEST(QuantizedTransforms, BatchesAreTheProductsOfTheirSlices) {
         for (int i = 0; i < 4; ++i) {
           const bool is_mapped = (mapped >> i & 1) != 0;
           in.push_back(is_mapped ? moveaxis(all[i], 0, axis) : one[i]);
-          axes.push_back(is_mapped ? axis : unmapped);
+          axes.push_back(is_mapped ? std::optional(axis) : none);
         }
         const Tensor y = vmap([&](const Tensor& a, const Tensor& w_q, const Tensor& scales,
                                   const Tensor& biases) { return s(a, w_q, scales, biases); },

@@ -71,31 +71,31 @@ TEST_F(Forms, NegativeDivisorsFloorToo) {
 }
 
 TEST_F(Forms, ComparisonsAreDecidedByBounds) {
-  EXPECT_TRUE((a < 21).is(1));
-  EXPECT_TRUE((a < 0).is(0));
-  EXPECT_TRUE((a * 2 + 1 >= 1).is(1));
-  EXPECT_EQ(a * 4 + b < 16, a < 4);
-  EXPECT_EQ(a / 5 < 2, a < 10);
+  EXPECT_TRUE(lt(a, 21).is(1));
+  EXPECT_TRUE(lt(a, 0).is(0));
+  EXPECT_TRUE(ge(a * 2 + 1, 1).is(1));
+  EXPECT_EQ(lt(a * 4 + b, 16), lt(a, 4));
+  EXPECT_EQ(lt(a / 5, 2), lt(a, 10));
   EXPECT_TRUE(ne(a * 2, 7).is(1));
-  EXPECT_TRUE((a + b < b).is(0));
+  EXPECT_TRUE(lt(a + b, b).is(0));
 }
 
 TEST_F(Forms, ConditionsNarrowEachOther) {
-  EXPECT_EQ((a < 5) && (a < 3), a < 3);
-  EXPECT_TRUE(((a < 5) && (a >= 5)).is(0));
-  EXPECT_EQ((a < 4) && (a / 4 < 1), a < 4);
-  EXPECT_EQ(logical_not(a < 5), a >= 5);
+  EXPECT_EQ(lt(a, 5) && lt(a, 3), lt(a, 3));
+  EXPECT_TRUE((lt(a, 5) && ge(a, 5)).is(0));
+  EXPECT_EQ(lt(a, 4) && lt(a / 4, 1), lt(a, 4));
+  EXPECT_EQ(logical_not(lt(a, 5)), ge(a, 5));
   const Node sides[] = {a, b};  // as extract() may leave it
-  EXPECT_EQ(logical_not(make_node(Op::Lt, DType::Index, sides)), b <= a);
-  EXPECT_EQ(simplify(where(make_node(Op::Lt, DType::Index, sides), a, b)), where(a < b, a, b));
-  EXPECT_EQ(logical_not(logical_not((a < 5) && (b < 2))), (a < 5) && (b < 2));
+  EXPECT_EQ(logical_not(make_node(Op::Lt, DType::Index, sides)), le(b, a));
+  EXPECT_EQ(simplify(where(make_node(Op::Lt, DType::Index, sides), a, b)), where(lt(a, b), a, b));
+  EXPECT_EQ(logical_not(logical_not(lt(a, 5) && lt(b, 2))), lt(a, 5) && lt(b, 2));
 }
 
 TEST_F(Forms, ChoicesWithOneOutcomeAreThatOutcome) {
-  EXPECT_EQ(where(a < 30, b, c), b);
-  EXPECT_EQ(where(a < 3, b, b), b);
-  EXPECT_EQ(where(a < 3, 1, 0), a < 3);
-  EXPECT_EQ(where(a < 3, min(a, 5), 0), where(a < 3, a, 0));
+  EXPECT_EQ(where(lt(a, 30), b, c), b);
+  EXPECT_EQ(where(lt(a, 3), b, b), b);
+  EXPECT_EQ(where(lt(a, 3), 1, 0), lt(a, 3));
+  EXPECT_EQ(where(lt(a, 3), min(a, 5), 0), where(lt(a, 3), a, 0));
   EXPECT_EQ(max(a, -1), a);
   EXPECT_EQ(max(a + b, a), a + b);
 }
@@ -130,7 +130,7 @@ TEST_F(Forms, RangesKnowSymbolicEnds) {
     return make_node(Op::Range, DType::Index, {size}, RangeArg{RangeKind::Loop, rank});
   };
   const Node i = range(n, 1), j = range(n, 2);
-  EXPECT_TRUE((i < n).is(1));
+  EXPECT_TRUE(lt(i, n).is(1));
   EXPECT_EQ((i * n + j) / n, i);
   EXPECT_EQ((i * n + j) % n, j);
   EXPECT_EQ((j * 4 + 3) / (n * 4), Node(0));
@@ -185,10 +185,10 @@ TEST(Overflow, ConstantsAtTheEndsAreConstants) {
   for (const int64_t end : {INT64_MIN, INT64_MIN + 1, INT64_MAX - 1, INT64_MAX})
     for (const int64_t v : {INT64_MIN, INT64_MIN + 1, int64_t{-1}, int64_t{0}, INT64_MAX - 1, INT64_MAX}) {
       const auto at = [&](const Node& n) { return evaluate(n, [&](const Node&) { return v; }); };
-      EXPECT_EQ(at(x < Node(end)), v < end);
-      EXPECT_EQ(at(x <= Node(end)), v <= end);
+      EXPECT_EQ(at(lt(x, Node(end))), v < end);
+      EXPECT_EQ(at(le(x, Node(end))), v <= end);
       EXPECT_EQ(at(eq(x, Node(end))), v == end);
-      EXPECT_EQ(at(extract(ne(x, Node(end)) && x >= Node(end))), v > end);
+      EXPECT_EQ(at(extract(ne(x, Node(end)) && ge(x, Node(end)))), v > end);
       EXPECT_EQ(at(extract(max(x, Node(end)))), std::max(v, end));
       EXPECT_EQ(at(extract(min(x, Node(end)))), std::min(v, end));
     }

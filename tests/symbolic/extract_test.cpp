@@ -31,12 +31,12 @@ TEST_F(Extraction, SubtractsInsteadOfAddingProductsByMinusOne) {
 }
 
 TEST_F(Extraction, WritesComparisonsWithoutGe) {
-  EXPECT_EQ(render(a >= 3), "(3<=a)");
-  EXPECT_EQ(render(a < c), "(a<c)");
-  EXPECT_EQ(render(a <= c), "(a<=c)");
+  EXPECT_EQ(render(ge(a, 3)), "(3<=a)");
+  EXPECT_EQ(render(lt(a, c)), "(a<c)");
+  EXPECT_EQ(render(le(a, c)), "(a<=c)");
   EXPECT_EQ(render(eq(a, 3)), "(a==3)");
   EXPECT_EQ(render(ne(a, 3)), "(a!=3)");
-  EXPECT_EQ(render((a < 3) || (c < 2)), "((a<3) or (c<2))");
+  EXPECT_EQ(render(lt(a, 3) || lt(c, 2)), "((a<3) or (c<2))");
 }
 
 TEST_F(Extraction, PrefersLeftSidesThatAreNotNegative) {

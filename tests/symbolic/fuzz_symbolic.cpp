@@ -98,23 +98,20 @@ Node build(const Expr& e, const std::vector<Node>& variables, bool raw) {
     Op op;
     Node (*function)(const Node&, const Node&);
   };
-  static const Row rows[] = {
-      {"add", Op::Add, tenon::operator+ },
-       {"sub", Op::Sub, tenon::operator- },
-        {"mul", Op::Mul, tenon::operator* },
-         {"div", Op::FloorDiv, tenon::operator/ },
-          {"lt", Op::Lt, tenon::operator<},
-           {"mod", Op::FloorMod, tenon::operator% },
-            {"le", Op::Le, tenon::operator<= },
-             {"ge", Op::Ge, tenon::operator>= }, {"eq", Op::Eq, tenon::eq}, {"ne", Op::Ne, tenon::ne},
-              {"and", Op::And, tenon::operator&& },
-               {
-                   "or",
-                   Op::Or,
-                   tenon::operator|| },
-                   {"max", Op::Max, tenon::max},
-                   {"min", Op::Min, tenon::min},
-              };
+  static const Row rows[] = {{"add", Op::Add, tenon::operator+ },
+                              {"sub", Op::Sub, tenon::operator- },
+                               {"mul", Op::Mul, tenon::operator* },
+                                {"div", Op::FloorDiv, tenon::operator/ }, {"lt", Op::Lt, tenon::lt},
+                                 {"mod", Op::FloorMod, tenon::operator% }, {"le", Op::Le, tenon::le},
+                                  {"ge", Op::Ge, tenon::ge}, {"eq", Op::Eq, tenon::eq}, {"ne", Op::Ne, tenon::ne},
+                                  {"and", Op::And, tenon::operator&& },
+                                   {
+                                       "or",
+                                       Op::Or,
+                                       tenon::operator|| },
+                                       {"max", Op::Max, tenon::max},
+                                       {"min", Op::Min, tenon::min},
+                                  };
   if (e.op == "neg") return raw ? tenon::make_node(Op::Neg, tenon::DType::Index, s) : -s[0];
   if (e.op == "not") return raw ? tenon::make_node(Op::Not, tenon::DType::Index, s) : tenon::logical_not(s[0]);
   if (e.op == "where")

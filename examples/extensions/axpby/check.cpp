@@ -87,7 +87,7 @@ void derivatives() {
     const double along_y = (weighed(f, w, x, y + step) - weighed(f, w, x, y - step)) / (2 * h);
     EXPECT(std::abs(y.grad()[{i}].item<double>() - along_y) < 1e-7);
     const double along_x = (weighed(f, w, x + step, y) - weighed(f, w, x - step, y)) / (2 * h);
-    EXPECT(std::abs(sum(x.grad(), {.axis = 0})[{i}].item<double>() - along_x) < 1e-7);
+    EXPECT(std::abs(sum(x.grad(), 0)[{i}].item<double>() - along_x) < 1e-7);
   }
 
   // Second order: how the gradient changes along (t, u), forward over reverse, against central differences of it.
@@ -134,12 +134,13 @@ void batches() {
     for (int j = -1; j < 3; ++j) {
       if (i < 0 && j < 0) continue;
       const tn::Tensor x = input(i), y = input(j);
-      const tn::Batched got = p.vmap({x, y}, {i, j});
+      const auto axis = [](int a) { return a < 0 ? tn::none : std::optional(a); };
+      const tn::Batched got = p.vmap({x, y}, {axis(i), axis(j)});
       tn::Tensors loop;
       for (int64_t b = 0; b < 5; ++b) loop.push_back(axpby(at(x, i, b), at(y, j, b), 4, 2));
-      EXPECT(close(got.outputs[0], stack(loop, {.axis = got.axes[0]})));
+      EXPECT(close(got.outputs[0], stack(loop, *got.axes[0])));
       const auto f = [](const tn::Tensor& a, const tn::Tensor& b) { return axpby(a, b, 4, 2); };
-      for (int out = 0; out < 3; ++out) EXPECT(close(tn::vmap(f, {i, j}, {out})(x, y), stack(loop, {.axis = out})));
+      for (int out = 0; out < 3; ++out) EXPECT(close(tn::vmap(f, {axis(i), axis(j)}, {out})(x, y), stack(loop, out)));
     }
 }
 

@@ -24,7 +24,7 @@ tn::Tensor positions(const Orbit& o, const tn::Tensor& times) {
   const auto [s, c] = kepler_ext::kepler(2 * tn::pi * times / o.period + o.start, o.eccentricity + times * 0);
   const tn::Tensor x = o.size * (c - o.eccentricity);
   const tn::Tensor y = o.size * sqrt(1 - o.eccentricity * o.eccentricity) * s;
-  return tn::stack({x * cos(o.turn) - y * sin(o.turn), x * sin(o.turn) + y * cos(o.turn)}, {.axis = 1});
+  return tn::stack({x * cos(o.turn) - y * sin(o.turn), x * sin(o.turn) + y * cos(o.turn)}, 1);
 }
 
 Orbit orbit_of(const tn::Tensor& parameters) {

@@ -55,32 +55,32 @@ Node thread_parts(const LoopPlan& plan) {
 /// before, and the function.
 struct Kernel::Pass {
   std::string_view name;
-  Form takes, gives;
+  GraphForm takes, gives;
   std::string_view gains;
   Node (*run)(const Kernel&, const Node& graph, LoopNames*);
 };
 
 // clang-format off
 constexpr Kernel::Pass Kernel::kAstPasses[] = {
-    {"add_repeated_at_once", Form::Ast, Form::Ast, "a STORE adds to each place once",
+    {"add_repeated_at_once", GraphForm::Ast, GraphForm::Ast, "a STORE adds to each place once",
      [](const Kernel&, const Node& sink, LoopNames*) { return tenon::add_repeated_at_once(sink); }},
-    {"widen", Form::Ast, Form::Wide, "16-bit floats are storage alone",
+    {"widen", GraphForm::Ast, GraphForm::Wide, "16-bit floats are storage alone",
      [](const Kernel&, const Node& sink, LoopNames*) { return tenon::widen(sink); }},
 };
 constexpr Kernel::Pass Kernel::kStagedPasses[] = {
-    {"split_views", Form::Wide, Form::Wide, "LOADs that are staged see memory as it lies",
+    {"split_views", GraphForm::Wide, GraphForm::Wide, "LOADs that are staged see memory as it lies",
      [](const Kernel& k, const Node& sink, LoopNames*) { return tenon::split_views(sink, k.plan.staged_slots); }},
 };
 constexpr Kernel::Pass Kernel::kUOpPasses[] = {
-    {"lower", Form::Wide, Form::Lowered, "each value is at an index, in loops and lanes",
+    {"lower", GraphForm::Wide, GraphForm::Lowered, "each value is at an index, in loops and lanes",
      [](const Kernel& k, const Node& sink, LoopNames* names) { return tenon::lower(sink, k.plan, names); }},
-    {"turn_squares", Form::Lowered, Form::Lowered, "no square of memory is gathered",
+    {"turn_squares", GraphForm::Lowered, GraphForm::Lowered, "no square of memory is gathered",
      [](const Kernel&, const Node& graph, LoopNames*) { return tenon::turn_squares(graph); }},
-    {"prefetch", Form::Lowered, Form::Lowered, "loops fetch what their next turn reads",
+    {"prefetch", GraphForm::Lowered, GraphForm::Lowered, "loops fetch what their next turn reads",
      [](const Kernel& k, const Node& graph, LoopNames*) { return tenon::prefetch(graph, k.plan.prefetched_slots); }},
-    {"accumulate", Form::Lowered, Form::Accumulated, "a REDUCE holds its whole update",
+    {"accumulate", GraphForm::Lowered, GraphForm::Accumulated, "a REDUCE holds its whole update",
      [](const Kernel& k, const Node& graph, LoopNames*) { return tenon::accumulate(graph, k.target); }},
-    {"decompose", Form::Accumulated, Form::Primitive, "a dialect spells each op",
+    {"decompose", GraphForm::Accumulated, GraphForm::Primitive, "a dialect spells each op",
      [](const Kernel& k, const Node& graph, LoopNames*) { return tenon::decompose(graph, k.target); }},
 };
 // clang-format on
@@ -98,7 +98,7 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Mak
     : target(t), making_(making) {
   if (making.verify) {
     verifier_ = std::make_shared<Verifier>(ast);
-    verifier_->check(ast, Form::Ast, "the caller");
+    verifier_->check(ast, GraphForm::Ast, "the caller");
   }
   sink = after(kAstPasses, ast, nullptr);
   const Node model = making.like ? tenon::widen(tenon::add_repeated_at_once(making.like)) : sink;

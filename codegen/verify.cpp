@@ -55,7 +55,7 @@ class Numbers {
 
 /// What a node's content says of it, whatever graph it stands in.
 struct Facts {
-  Form checked = Form::Ast;
+  GraphForm checked = GraphForm::Ast;
   Numbers open;               // the loops that its value depends on,
   Numbers closed;             // and those that have ended when it is there
   Numbers states;             // ACCs that no REDUCE or SCAN has taken
@@ -78,7 +78,7 @@ struct State {
   explicit State(const Node& ast);
 
   std::string_view pass;
-  Form form = Form::Ast;
+  GraphForm form = GraphForm::Ast;
   std::unordered_map<Node, Facts> facts;
   std::unordered_map<Node, std::size_t> numbers;  // of loops and of ACCs
   std::vector<Loop> loops;
@@ -101,7 +101,7 @@ using Finding = std::string;
 
 struct Rule {
   std::string_view name, holds;
-  Form from;  // this form on
+  GraphForm from;  // this form on
   Finding (*broken)(State&, const Node&, const Facts&);
 };
 
@@ -304,7 +304,7 @@ Finding twice(std::span<const Node> stores) {
 
 Finding check_once(State& s, const Node& n, const Facts&) {
   if (n.op() == Op::Reduce || n.op() == Op::Scan) {
-    if (s.form < Form::Accumulated) return {};
+    if (s.form < GraphForm::Accumulated) return {};
     const auto own = s.of(n.src(0)).states.list();
     if (own.size() != 1) return fmt::format("its update holds {} ACCs, expected its own alone", own.size());
     const auto [at, first] = s.takers.emplace(s.loops[own[0]].range, n);
@@ -321,7 +321,7 @@ Finding check_once(State& s, const Node& n, const Facts&) {
     return twice(n.src());
   }
   if (n.op() != Op::Sink) return {};
-  if (s.form < Form::Lowered) {
+  if (s.form < GraphForm::Lowered) {
     std::vector<int32_t> slots;
     for (const Node& store : n.src()) slots.push_back(store.arg<StoreArg>().slot);
     std::sort(slots.begin(), slots.end());
@@ -358,16 +358,16 @@ Finding check_primitive(State&, const Node& n, const Facts&) {
 
 // A rule may rely on those above it.
 constexpr Rule kRules[] = {
-    {"sources", "as many sources as ops.def says", Form::Ast, check_sources},
-    {"argument", "the argument is of the op's kind", Form::Ast, check_argument},
-    {"stage", "the op may stand in the form (ops.def's column)", Form::Ast, check_stage},
-    {"dtypes", "the sources' dtypes fit the op and its result", Form::Ast, check_dtypes},
-    {"width", "16-bit floats are stored and moved, never computed with", Form::Wide, check_width},
-    {"lanes", "a value has at most one lane range, which its users know", Form::Lowered, check_lanes},
-    {"ranges", "loops are open where they are used, and ended where their result is", Form::Lowered, check_ranges},
-    {"bounds", "an access is within its memory, or masked", Form::Lowered, check_bounds},
-    {"once", "no place is stored twice, no ACC or STAGE shared", Form::Ast, check_once},
-    {"primitive", "a dialect has a spelling for it", Form::Primitive, check_primitive},
+    {"sources", "as many sources as ops.def says", GraphForm::Ast, check_sources},
+    {"argument", "the argument is of the op's kind", GraphForm::Ast, check_argument},
+    {"stage", "the op may stand in the form (ops.def's column)", GraphForm::Ast, check_stage},
+    {"dtypes", "the sources' dtypes fit the op and its result", GraphForm::Ast, check_dtypes},
+    {"width", "16-bit floats are stored and moved, never computed with", GraphForm::Wide, check_width},
+    {"lanes", "a value has at most one lane range, which its users know", GraphForm::Lowered, check_lanes},
+    {"ranges", "loops are open where they are used, and ended where their result is", GraphForm::Lowered, check_ranges},
+    {"bounds", "an access is within its memory, or masked", GraphForm::Lowered, check_bounds},
+    {"once", "no place is stored twice, no ACC or STAGE shared", GraphForm::Ast, check_once},
+    {"primitive", "a dialect has a spelling for it", GraphForm::Primitive, check_primitive},
 };
 
 }  // namespace
@@ -446,7 +446,7 @@ void State::check(const Node& n, Facts& f) {
 Verifier::Verifier(const Node& ast) : state_(std::make_unique<verifying::State>(ast)) {}
 Verifier::~Verifier() = default;
 
-void Verifier::check(const Node& graph, Form form, std::string_view pass) {
+void Verifier::check(const Node& graph, GraphForm form, std::string_view pass) {
   verifying::State& s = *state_;
   if (s.graph == graph && s.form == form) return;  // the pass had nothing to do
   s.graph = graph;
@@ -459,9 +459,9 @@ void Verifier::check(const Node& graph, Form form, std::string_view pass) {
     const bool of_graph = n.op() == Op::Reduce || n.op() == Op::Scan || n.op() == Op::Stage || n.op() == Op::Sink;
     if (known != s.facts.end() && known->second.checked == form && !of_graph) continue;
     // The facts rest on sources, which only the first rules make sure of.
-    const bool fresh = known == s.facts.end(), lowered = form >= Form::Lowered;
+    const bool fresh = known == s.facts.end(), lowered = form >= GraphForm::Lowered;
     if (fresh) known = s.facts.emplace(n, verifying::Facts()).first;
-    if (lowered && (fresh || known->second.checked < Form::Lowered) && wrong_sources(n).empty() &&
+    if (lowered && (fresh || known->second.checked < GraphForm::Lowered) && wrong_sources(n).empty() &&
         wrong_argument(n).empty())
       known->second = s.facts_of(n);
     s.check(n, known->second);

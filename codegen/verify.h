@@ -10,7 +10,7 @@
 namespace tenon {
 
 /// What a graph is made of, in the order in which passes make it.
-enum class Form : uint8_t {
+enum class GraphForm : uint8_t {
   Ast,          // LazyOps (codegen/lazy_op.h)
   Wide,         // the same without arithmetic in 16-bit floats
   Lowered,      // UOps: values at an index
@@ -31,7 +31,7 @@ class Verifier {
   Verifier& operator=(const Verifier&) = delete;
 
   /// Checks the graph that `pass` gave. What an earlier call has seen of it is not checked again.
-  void check(const Node& graph, Form, std::string_view pass);
+  void check(const Node& graph, GraphForm, std::string_view pass);
 
  private:
   std::unique_ptr<verifying::State> state_;

@@ -187,9 +187,10 @@ const Row& row_of(Op op) { return *kRowOf[static_cast<std::size_t>(op)]; }
 /// In which forms of graphs of UOps an op stands that does not stand in all.
 struct Stands {
   Op op;
-  Form first, last;
+  GraphForm first, last;
 };
-constexpr Stands kStands[] = {{Op::Fold, Form::Lowered, Form::Lowered}, {Op::Acc, Form::Accumulated, Form::Primitive}};
+constexpr Stands kStands[] = {{Op::Fold, GraphForm::Lowered, GraphForm::Lowered},
+                              {Op::Acc, GraphForm::Accumulated, GraphForm::Primitive}};
 
 /// Ops that move bits.
 constexpr Op kMoves[] = {Op::Const, Op::Cast, Op::Bitcast, Op::Where, Op::Load, Op::View,
@@ -226,8 +227,8 @@ std::string wrong_dtypes(const Node& n) {
   return fmt::format("{} of ({})", name(n.dtype()), dtypes);
 }
 
-std::string wrong_stage(const Node& n, Form form) {
-  const bool ast = form < Form::Lowered, expression = n.dtype() == DType::Index && n.op() != Op::Range;
+std::string wrong_stage(const Node& n, GraphForm form) {
+  const bool ast = form < GraphForm::Lowered, expression = n.dtype() == DType::Index && n.op() != Op::Range;
   const unsigned stage = expression ? IndexStage : ast ? AstStage : UOpStage;
   if ((info(n.op()).stages & stage) == 0)
     return fmt::format("it is no op of {}", expression ? "index expressions" : ast ? "the AST" : "UOps");

@@ -14,7 +14,7 @@ std::string wrong_argument(const Node&);
 /// The dtypes of the sources and of the result. The sources are right.
 std::string wrong_dtypes(const Node&);
 /// Whether the op may stand in a graph of this form.
-std::string wrong_stage(const Node&, Form);
+std::string wrong_stage(const Node&, GraphForm);
 /// Does it compute in float16 or bfloat16, rather than store or move them?
 bool computes_in_16_bits(const Node&);
 /// Is it among the ops that passes/decompose.h leaves?

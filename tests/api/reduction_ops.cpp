@@ -12,7 +12,7 @@ using Group = std::vector<Number>;
 std::vector<int> axes_of(const Call& c, const Array& a) { return front_axes({c.ints.begin() + 1, c.ints.end()}, a); }
 bool keepdims(const Call& c) { return c.ints[0] != 0; }
 AxisList list_of(const Call& c) {
-  if (c.ints.size() == 1) return {};
+  if (c.ints.size() == 1) return all_axes;
   return AxisList(std::vector<int>(c.ints.begin() + 1, c.ints.end()));
 }
 std::string axis_text(const Call& c) {

@@ -54,7 +54,7 @@ Node read_stage(const Node& stage, const Node& element) {
   return make_node(Op::Read, stage.dtype(), {index(stage.arg<StageArg>().number, element), stage});
 }
 
-std::string verdict(const Node& graph, Form form, const Node& ast = usual_ast()) {
+std::string verdict(const Node& graph, GraphForm form, const Node& ast = usual_ast()) {
   try {
     Verifier(ast).check(graph, form, "a pass");
   } catch (const InternalError& e) {
@@ -66,7 +66,7 @@ std::string verdict(const Node& graph, Form form, const Node& ast = usual_ast())
 }
 
 // What is said opens with the rule, and holds the node.
-void expect_broken(const Node& graph, Form form, const std::string& rule, const std::string& node,
+void expect_broken(const Node& graph, GraphForm form, const std::string& rule, const std::string& node,
                    const Node& ast = usual_ast()) {
   const std::string text = verdict(graph, form, ast);
   EXPECT_TRUE(text.starts_with(rule + " (")) << "expected rule " << rule << ": " << text;
@@ -86,123 +86,126 @@ TEST(Verify, WhatThePassesGiveIsGood) {
   EXPECT_EQ(passes, (std::vector<std::string>{"add_repeated_at_once", "widen", "split_views", "lower", "turn_squares",
                                               "prefetch", "accumulate", "decompose"}));
   const Node i = loop(8);
-  EXPECT_EQ(verdict(sink({write(read(1, i), i)}), Form::Lowered), "good");
+  EXPECT_EQ(verdict(sink({write(read(1, i), i)}), GraphForm::Lowered), "good");
 }
 
 // ---- one node
 
 TEST(Verify, Sources) {
   const Node i = loop(8), x = read(1, i);
-  expect_broken(sink({write(make_node(Op::Neg, kFloat, {x, x}), i)}), Form::Lowered, "sources", "UnaryOps.NEG");
-  expect_broken(sink({write(make_node(Op::Add, kFloat, {x, x, x}), i)}), Form::Lowered, "sources", "BinaryOps.ADD");
-  expect_broken(sink({make_node(Op::Write, DType::Void, {x, x}, StoreArg{0, StoreMode::Set})}), Form::Lowered,
+  expect_broken(sink({write(make_node(Op::Neg, kFloat, {x, x}), i)}), GraphForm::Lowered, "sources", "UnaryOps.NEG");
+  expect_broken(sink({write(make_node(Op::Add, kFloat, {x, x, x}), i)}), GraphForm::Lowered, "sources",
+                "BinaryOps.ADD");
+  expect_broken(sink({make_node(Op::Write, DType::Void, {x, x}, StoreArg{0, StoreMode::Set})}), GraphForm::Lowered,
                 "sources", "WRITE");
   expect_broken(sink({write(make_node(Op::Read, kFloat, {index(3, i), stage(4, 8, {fill(4, x, i, {i})})}), i)}),
-                Form::Lowered, "sources", "READ");
+                GraphForm::Lowered, "sources", "READ");
 }
 
 TEST(Verify, Argument) {
   const Node i = loop(8);
-  expect_broken(sink({write(make_node(Op::Read, kFloat, {make_node(Op::Index, kFloat, {i})}), i)}), Form::Lowered,
+  expect_broken(sink({write(make_node(Op::Read, kFloat, {make_node(Op::Index, kFloat, {i})}), i)}), GraphForm::Lowered,
                 "argument", "INDEX");
 }
 
 TEST(Verify, Stage) {
   const Node i = loop(8), x = read(1, i), bare = usual_ast();
-  expect_broken(bare, Form::Lowered, "stage", "VIEWDESC");
-  expect_broken(sink({write(x, i)}), Form::Ast, "stage", "RANGE");
+  expect_broken(bare, GraphForm::Lowered, "stage", "VIEWDESC");
+  expect_broken(sink({write(x, i)}), GraphForm::Ast, "stage", "RANGE");
   const Node vector = read(1, lanes(8)), folded = make_node(Op::Fold, kFloat, {vector}, ReduceArg{Combiner::Add, {}});
-  EXPECT_EQ(verdict(sink({write(folded, i)}), Form::Lowered), "good");
-  expect_broken(sink({write(folded, i)}), Form::Accumulated, "stage", "FOLD");
-  expect_broken(sink({write(acc(0, i), i)}), Form::Lowered, "stage", "ACC");
+  EXPECT_EQ(verdict(sink({write(folded, i)}), GraphForm::Lowered), "good");
+  expect_broken(sink({write(folded, i)}), GraphForm::Accumulated, "stage", "FOLD");
+  expect_broken(sink({write(acc(0, i), i)}), GraphForm::Lowered, "stage", "ACC");
   const Node quotient = make_node(Op::Sqrt, DType::Index, {i});
-  expect_broken(sink({write(read(1, quotient), i)}), Form::Lowered, "stage", "");
+  expect_broken(sink({write(read(1, quotient), i)}), GraphForm::Lowered, "stage", "");
 }
 
 TEST(Verify, Dtypes) {
   const Node i = loop(8), x = read(1, i), n = read(2, i, 1, DType::Int32);
-  expect_broken(sink({write(add(x, n), i)}), Form::Lowered, "dtypes", "float32 of (float32, int32)");
-  expect_broken(sink({write(make_node(Op::Where, kFloat, {n, x, x}), i)}), Form::Lowered, "dtypes", "WHERE");
-  expect_broken(sink({write(make_node(Op::Lt, kFloat, {x, x}), i)}), Form::Lowered, "dtypes", "CMPLT");
-  expect_broken(sink({write(make_node(Op::Exp, DType::Int32, {n}), i)}), Form::Lowered, "dtypes", "EXP");
-  expect_broken(sink({write(n, i)}), Form::Lowered, "dtypes", "WRITE");
+  expect_broken(sink({write(add(x, n), i)}), GraphForm::Lowered, "dtypes", "float32 of (float32, int32)");
+  expect_broken(sink({write(make_node(Op::Where, kFloat, {n, x, x}), i)}), GraphForm::Lowered, "dtypes", "WHERE");
+  expect_broken(sink({write(make_node(Op::Lt, kFloat, {x, x}), i)}), GraphForm::Lowered, "dtypes", "CMPLT");
+  expect_broken(sink({write(make_node(Op::Exp, DType::Int32, {n}), i)}), GraphForm::Lowered, "dtypes", "EXP");
+  expect_broken(sink({write(n, i)}), GraphForm::Lowered, "dtypes", "WRITE");
   expect_broken(make_node(Op::Sink, DType::Void,
                           {make_node(Op::Store, DType::Void, {memory(), add(load(1), load(2, DType::Int32))},
                                      StoreArg{0, StoreMode::Set})}),
-                Form::Ast, "dtypes", "ADD");
+                GraphForm::Ast, "dtypes", "ADD");
 }
 
 TEST(Verify, Width) {
   const Node half = load(1, DType::Float16);
   const Node sum = ast_of(ast::cast(kFloat, ast::alu(Op::Add, {half, half})));
-  EXPECT_EQ(verdict(sum, Form::Ast, sum), "good");
-  expect_broken(sum, Form::Wide, "width", "ADD", sum);
+  EXPECT_EQ(verdict(sum, GraphForm::Ast, sum), "good");
+  expect_broken(sum, GraphForm::Wide, "width", "ADD", sum);
 }
 
 TEST(Verify, Primitive) {
   const Node i = loop(8), x = read(1, i), n = read(2, i, 1, DType::Int32);
   const Node e = sink({write(make_node(Op::Exp, kFloat, {x}), i)});
-  EXPECT_EQ(verdict(e, Form::Accumulated), "good");
-  expect_broken(e, Form::Primitive, "primitive", "EXP");
+  EXPECT_EQ(verdict(e, GraphForm::Accumulated), "good");
+  expect_broken(e, GraphForm::Primitive, "primitive", "EXP");
   expect_broken(sink({write(make_node(Op::Cast, kFloat, {make_node(Op::Max, DType::Int32, {n, n})}), i)}),
-                Form::Primitive, "primitive", "MAX");
+                GraphForm::Primitive, "primitive", "MAX");
 }
 
 // ---- loops and lanes
 
 TEST(Verify, Lanes) {
   const Node i = loop(2), four = lanes(4), eight = lanes(8), x = read(1, four);
-  EXPECT_EQ(verdict(sink({write(x, i * Node(4) + four)}), Form::Lowered), "good");
-  expect_broken(sink({write(add(x, read(1, eight)), eight)}), Form::Lowered, "lanes", "different lanes");
-  expect_broken(sink({write(x, i)}), Form::Lowered, "lanes", "all lanes of a vector go to one element");
-  expect_broken(sink({write(make_node(Op::Splat, kFloat, {x, four}), four)}), Form::Lowered, "lanes", "SPLAT");
-  expect_broken(sink({write(make_node(Op::Lane, kFloat, {x}, int64_t{4}), i)}), Form::Lowered, "lanes", "no such lane");
-  expect_broken(sink({write(make_node(Op::Half, kFloat, {x, four}, int64_t{0}), four)}), Form::Lowered, "lanes",
+  EXPECT_EQ(verdict(sink({write(x, i * Node(4) + four)}), GraphForm::Lowered), "good");
+  expect_broken(sink({write(add(x, read(1, eight)), eight)}), GraphForm::Lowered, "lanes", "different lanes");
+  expect_broken(sink({write(x, i)}), GraphForm::Lowered, "lanes", "all lanes of a vector go to one element");
+  expect_broken(sink({write(make_node(Op::Splat, kFloat, {x, four}), four)}), GraphForm::Lowered, "lanes", "SPLAT");
+  expect_broken(sink({write(make_node(Op::Lane, kFloat, {x}, int64_t{4}), i)}), GraphForm::Lowered, "lanes",
+                "no such lane");
+  expect_broken(sink({write(make_node(Op::Half, kFloat, {x, four}, int64_t{0}), four)}), GraphForm::Lowered, "lanes",
                 "HALF");
   expect_broken(sink({write(make_node(Op::Fold, kFloat, {read(1, i)}, ReduceArg{Combiner::Add, {}}), i)}),
-                Form::Lowered, "lanes", "a scalar is folded");
+                GraphForm::Lowered, "lanes", "a scalar is folded");
 }
 
 TEST(Verify, Ranges) {
   const Node i = loop(4), j = loop(2, i), other = loop(2, {}, 1);
   const Node whole = i * Node(2) + j;
-  EXPECT_EQ(verdict(sink({write(read(1, whole), whole)}), Form::Lowered), "good");
-  expect_broken(sink({write(add(read(1, i), read(1, other)), i)}), Form::Lowered, "ranges",
+  EXPECT_EQ(verdict(sink({write(read(1, whole), whole)}), GraphForm::Lowered), "good");
+  expect_broken(sink({write(add(read(1, i), read(1, other)), i)}), GraphForm::Lowered, "ranges",
                 "two loops of which neither stands in the other");
   const Node r = loop(8), sum = reduce(read(1, r), r);
-  EXPECT_EQ(verdict(sink({write(sum, loop(8, {}, 7))}), Form::Lowered), "good");
-  expect_broken(sink({write(sum, r)}), Form::Lowered, "ranges", "must have ended before");
+  EXPECT_EQ(verdict(sink({write(sum, loop(8, {}, 7))}), GraphForm::Lowered), "good");
+  expect_broken(sink({write(sum, r)}), GraphForm::Lowered, "ranges", "must have ended before");
   const Node dependent = loop(other + 1, i);
-  expect_broken(sink({write(read(1, dependent), dependent)}), Form::Lowered, "ranges", "does not stand in");
+  expect_broken(sink({write(read(1, dependent), dependent)}), GraphForm::Lowered, "ranges", "does not stand in");
   const Node twice = make_node(Op::Reduce, kFloat, {read(1, whole), j, i}, ReduceArg{Combiner::Add, {}});
-  expect_broken(sink({write(twice, loop(8, {}, 7))}), Form::Lowered, "ranges", "do not stand in each other");
+  expect_broken(sink({write(twice, loop(8, {}, 7))}), GraphForm::Lowered, "ranges", "do not stand in each other");
 }
 
 // ---- memory
 
 TEST(Verify, Bounds) {
   const Node i = loop(8), x = read(1, i);
-  expect_broken(sink({write(read(1, i + 1), i)}), Form::Lowered, "bounds", "element 8 of 8");
-  expect_broken(sink({write(read(1, i - 1), i)}), Form::Lowered, "bounds", "element -1 of 8");
-  expect_broken(sink({write(x, i * Node(2))}), Form::Lowered, "bounds", "WRITE");
-  EXPECT_EQ(verdict(sink({write(read(1, i + 1, i < 7), i)}), Form::Lowered), "good");
-  expect_broken(sink({write(read(1, i + 2, i < 7), i)}), Form::Lowered, "bounds", "element 8 of 8");
+  expect_broken(sink({write(read(1, i + 1), i)}), GraphForm::Lowered, "bounds", "element 8 of 8");
+  expect_broken(sink({write(read(1, i - 1), i)}), GraphForm::Lowered, "bounds", "element -1 of 8");
+  expect_broken(sink({write(x, i * Node(2))}), GraphForm::Lowered, "bounds", "WRITE");
+  EXPECT_EQ(verdict(sink({write(read(1, i + 1, lt(i, 7)), i)}), GraphForm::Lowered), "good");
+  expect_broken(sink({write(read(1, i + 2, lt(i, 7)), i)}), GraphForm::Lowered, "bounds", "element 8 of 8");
   const Node computed = make_node(Op::Cast, DType::Index, {read(2, i, 1, DType::Int32)});
-  expect_broken(sink({write(read(1, computed), i)}), Form::Lowered, "bounds", "without a mask");
-  EXPECT_EQ(verdict(sink({write(read(1, computed, Node(0) <= computed && computed < 8), i)}), Form::Lowered), "good");
+  expect_broken(sink({write(read(1, computed), i)}), GraphForm::Lowered, "bounds", "without a mask");
+  EXPECT_EQ(verdict(sink({write(read(1, computed, le(0, computed) && lt(computed, 8)), i)}), GraphForm::Lowered),
+            "good");
   // A tail: the size of the inner loop depends on the outer one, and no interval says that it ends in time.
   const Node outer = loop(3), inner = loop(min(3, Node(8) - outer * Node(3)), outer);
   const Node at = outer * Node(3) + inner;
-  EXPECT_EQ(verdict(sink({write(read(1, at), at)}), Form::Lowered), "good");
-  expect_broken(sink({write(read(1, at), at + 1)}), Form::Lowered, "bounds", "element 8 of 8");
+  EXPECT_EQ(verdict(sink({write(read(1, at), at)}), GraphForm::Lowered), "good");
+  expect_broken(sink({write(read(1, at), at + 1)}), GraphForm::Lowered, "bounds", "element 8 of 8");
 }
 
 TEST(Verify, BoundsOfStages) {
   const Node i = loop(8), r = loop(8, {}, 1), kept = stage(0, 8, {fill(0, read(1, r), r, {r})});
-  EXPECT_EQ(verdict(sink({write(read_stage(kept, Node(7) - i), i)}), Form::Lowered), "good");
-  expect_broken(sink({write(read_stage(kept, i + 1), i)}), Form::Lowered, "bounds", "element 8 of 8");
+  EXPECT_EQ(verdict(sink({write(read_stage(kept, Node(7) - i), i)}), GraphForm::Lowered), "good");
+  expect_broken(sink({write(read_stage(kept, i + 1), i)}), GraphForm::Lowered, "bounds", "element 8 of 8");
   const Node small = stage(0, 7, {fill(0, read(1, r), r, {r})});
-  expect_broken(sink({write(read_stage(small, 0), i)}), Form::Lowered, "bounds", "it is filled at element 7 of 7");
+  expect_broken(sink({write(read_stage(small, 0), i)}), GraphForm::Lowered, "bounds", "it is filled at element 7 of 7");
 }
 
 TEST(Verify, BoundsWithVariables) {
@@ -210,39 +213,40 @@ TEST(Verify, BoundsWithVariables) {
   const auto st = ShapeTracker::from_shape({n});
   const Node store = ast::store(0, st, ast::load(1, kFloat, st)), ast = ast::sink(std::span(&store, 1));
   const Node i = loop(n);
-  EXPECT_EQ(verdict(sink({write(read(1, i), i)}), Form::Lowered, ast), "good");
-  expect_broken(sink({write(read(1, i + 1), i)}), Form::Lowered, "bounds", "READ", ast);
+  EXPECT_EQ(verdict(sink({write(read(1, i), i)}), GraphForm::Lowered, ast), "good");
+  expect_broken(sink({write(read(1, i + 1), i)}), GraphForm::Lowered, "bounds", "READ", ast);
 }
 
 TEST(Verify, Once) {
   const Node i = loop(8), x = read(1, i), y = make_node(Op::Neg, kFloat, {x});
-  expect_broken(sink({write(x, i), write(y, i)}), Form::Lowered, "once", "two stores go to");
+  expect_broken(sink({write(x, i), write(y, i)}), GraphForm::Lowered, "once", "two stores go to");
   const Node half = loop(4), late = loop(5);
-  EXPECT_EQ(verdict(sink({write(read(1, half), half), write(read(1, half + 4), half + 4)}), Form::Lowered), "good");
-  expect_broken(sink({write(read(1, half), half), write(read(1, late + 3), late + 3)}), Form::Lowered, "once",
+  EXPECT_EQ(verdict(sink({write(read(1, half), half), write(read(1, half + 4), half + 4)}), GraphForm::Lowered),
+            "good");
+  expect_broken(sink({write(read(1, half), half), write(read(1, late + 3), late + 3)}), GraphForm::Lowered, "once",
                 "written 9 times, its STORE has 8 elements");
   const Node same = make_node(Op::Store, DType::Void, {memory(), load(1)}, StoreArg{0, StoreMode::Set}),
              again = make_node(Op::Store, DType::Void, {memory(), load(3)}, StoreArg{0, StoreMode::Set});
-  expect_broken(sink({same, again}), Form::Ast, "once", "two STOREs write one slot");
+  expect_broken(sink({same, again}), GraphForm::Ast, "once", "two STOREs write one slot");
 }
 
 TEST(Verify, OnceAnAccumulator) {
   const Node i = loop(8), r = loop(8, i, 1), q = loop(4, i, 2);
   const Node first = reduce(add(acc(0, r), read(1, r)), r), second = reduce(add(acc(1, q), read(1, q)), q);
-  EXPECT_EQ(verdict(sink({write(add(first, second), i)}), Form::Accumulated), "good");
+  EXPECT_EQ(verdict(sink({write(add(first, second), i)}), GraphForm::Accumulated), "good");
   const Node shared = reduce(add(acc(0, r), read(1, i)), r);
-  expect_broken(sink({write(add(first, shared), i)}), Form::Accumulated, "once", "belongs to another one");
-  expect_broken(sink({write(reduce(read(1, r), r), i)}), Form::Accumulated, "once", "0 ACCs");
+  expect_broken(sink({write(add(first, shared), i)}), GraphForm::Accumulated, "once", "belongs to another one");
+  expect_broken(sink({write(reduce(read(1, r), r), i)}), GraphForm::Accumulated, "once", "0 ACCs");
 }
 
 // As where one value is kept twice under one number: the kernel would declare its memory twice.
 TEST(Verify, OnceAStage) {
   const Node i = loop(8), r = loop(8, {}, 1), q = loop(4, {}, 2);
   const Node kept = stage(0, 8, {fill(0, read(1, r), r, {r})}), other = stage(0, 4, {fill(0, read(1, q), q, {q})});
-  expect_broken(sink({write(add(read_stage(kept, i), read_stage(other, 0)), i)}), Form::Lowered, "once",
+  expect_broken(sink({write(add(read_stage(kept, i), read_stage(other, 0)), i)}), GraphForm::Lowered, "once",
                 "number 0 is another STAGE's");
   const Node both = stage(0, 8, {fill(0, read(1, r), r, {r}), fill(0, read(1, q), q + 4, {q})});
-  expect_broken(sink({write(read_stage(both, i), i)}), Form::Lowered, "once", "12 elements are filled, it has 8");
+  expect_broken(sink({write(read_stage(both, i), i)}), GraphForm::Lowered, "once", "12 elements are filled, it has 8");
 }
 
 TEST(Verify, Names) {

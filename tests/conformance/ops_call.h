@@ -78,7 +78,7 @@ class Call {
   /// Axes: a number, a list, or all of them.
   tenon::AxisList axes(std::size_t place, const char* name) {
     const Json j = get(place, name);
-    if (j.is_null()) return {};
+    if (j.is_null()) return tenon::all_axes;
     return j.is_array() ? tenon::AxisList(j.get<std::vector<int>>()) : tenon::AxisList(j.get<int>());
   }
   std::optional<int> axis(std::size_t place, const char* name) {

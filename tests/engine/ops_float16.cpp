@@ -166,7 +166,7 @@ struct HalfRow {
   Tensor (*function)(const Tensor&, StreamOrDevice);
   long double (*exact)(long double);
 };
-const HalfRow kRows[] = {
+const HalfRow kHalfRows[] = {
     {"exp", exp, expl},
     {"exp2", exp2, exp2l},
     {"log", log, logl},
@@ -209,23 +209,23 @@ TEST(Float16, FunctionsOfEveryValueAreRoundedOnce) {
   everywhere([] {
     for (const Format& f : kFormats) {
       Tensors results;
-      for (const HalfRow& row : kRows) results.push_back(row.function(all_values(f), {}).cast(DType::Float32));
+      for (const HalfRow& row : kHalfRows) results.push_back(row.function(all_values(f), {}).cast(DType::Float32));
       realize(results);
       for (std::size_t r = 0; r < results.size(); ++r) {
         const std::vector<float> got = results[r].to_vector<float>();
         double worst = 0;
         for (std::size_t i = 0; i < got.size(); ++i) {
-          const long double exact = kRows[r].exact(f.value(static_cast<uint16_t>(i)));
+          const long double exact = kHalfRows[r].exact(f.value(static_cast<uint16_t>(i)));
           if (std::isnan(exact) ? std::isnan(got[i]) : got[i] == f.nearest(exact)) continue;
           const double error = std::isfinite(got[i]) && std::isfinite(f.nearest(exact))
                                    ? static_cast<double>(std::fabs(got[i] - exact)) / f.last_place(exact)
                                    : INFINITY;
           ASSERT_LE(error, 0.5 + 0x1p-10)
-              << name(f.dtype) << " " << kRows[r].name << "(" << f.value(static_cast<uint16_t>(i)) << ") = " << got[i]
-              << ", expected " << static_cast<double>(exact);
+              << name(f.dtype) << " " << kHalfRows[r].name << "(" << f.value(static_cast<uint16_t>(i))
+              << ") = " << got[i] << ", expected " << static_cast<double>(exact);
           worst = std::max(worst, error);
         }
-        std::printf("%-8s %-10s %.6f ULP\n", name(f.dtype).data(), kRows[r].name, worst == 0 ? 0.5 : worst);
+        std::printf("%-8s %-10s %.6f ULP\n", name(f.dtype).data(), kHalfRows[r].name, worst == 0 ? 0.5 : worst);
       }
     }
   });

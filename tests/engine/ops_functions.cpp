@@ -25,13 +25,13 @@ double ulps(T got, long double want) {
 using UnaryFunction = Tensor (*)(const Tensor&, StreamOrDevice);
 using Exact = long double (*)(long double);
 
-struct Row {
+struct FunctionRow {
   const char* name;
   UnaryFunction function;
   Exact exact;
   double low, high, bound64, bound32 = 0.501;
 };
-const Row kRows[] = {
+const FunctionRow kFunctionRows[] = {
     {"expm1", expm1, expm1l, -40, 40, 4},      {"log1p", log1p, log1pl, -0.999, 1e6, 4, 3},
     {"log10", log10, log10l, 1e-6, 1e6, 4, 3}, {"tan", tan, tanl, -10, 10, 4},
     {"arcsin", arcsin, asinl, -1, 1, 4},       {"arccos", arccos, acosl, -1, 1, 4},
@@ -42,7 +42,7 @@ const Row kRows[] = {
 };
 
 template <class T>
-std::vector<T> samples(const Row& row, std::mt19937_64& rng) {
+std::vector<T> samples(const FunctionRow& row, std::mt19937_64& rng) {
   std::vector<T> x{T(0), -T(0), T(1), -T(1), T(kInf), -T(kInf), T(kNan), std::numeric_limits<T>::min()};
   std::uniform_real_distribution<double> linear(row.low, row.high), power(-20, 0);
   for (int i = 0; i < 2000; ++i) {
@@ -53,7 +53,7 @@ std::vector<T> samples(const Row& row, std::mt19937_64& rng) {
 }
 
 template <class T>
-void check_function(const Row& row, double bound, std::mt19937_64& rng) {
+void check_function(const FunctionRow& row, double bound, std::mt19937_64& rng) {
   const std::vector<T> x = samples<T>(row, rng);
   const std::vector<T> y = row.function(array(x), {}).template to_vector<T>();
   for (std::size_t i = 0; i < x.size(); ++i)
@@ -62,7 +62,7 @@ void check_function(const Row& row, double bound, std::mt19937_64& rng) {
 
 TEST(Functions, StayWithinTheirBounds) {
   std::mt19937_64 rng(seed_of("Functions"));
-  for (const Row& row : kRows) {
+  for (const FunctionRow& row : kFunctionRows) {
     check_function<float>(row, row.bound32, rng);
     check_function<double>(row, row.bound64, rng);
   }

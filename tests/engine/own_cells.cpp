@@ -11,7 +11,7 @@
 namespace tenon::test {
 namespace {
 
-struct Row {
+struct OwnRow {
   std::string op;
   std::function<Tensors(const Tensor&)> call;
 };
@@ -39,7 +39,7 @@ const AxisList kNoAxes(std::vector<int>{});
 
 // clang-format off
 #define ROW(op, ...) {#op, [](const Tensor& x) { return Tensors{__VA_ARGS__}; }},
-const std::vector<Row> kRows = {
+const std::vector<OwnRow> kOwnRows = {
 #define METHOD(name, parameters, arguments)
 #define UNARY(op) ROW(op, tenon::op(x))
 #define BINARY(op)                                                                             \
@@ -136,7 +136,7 @@ Tensors operands() {
 
 TEST(OwnCells, EveryOpHasARow) {
   std::set<std::string> shown = {"name"};
-  for (const Row& r : kRows) shown.insert(r.op);
+  for (const OwnRow& r : kOwnRows) shown.insert(r.op);
   std::vector<std::string> ops = free_functions(OPS_FOLDER);
 #define METHOD(name, parameters, arguments) ops.push_back(#name);
 #include <tenon/engine/ops/methods.def>
@@ -150,7 +150,7 @@ TEST(OwnCells, EveryOpHasARow) {
 TEST(OwnCells, NoOpGivesTheCellOfAnOperand) {
   std::set<std::string> called;
   for (const bool leaf : {false, true})
-    for (const Row& r : kRows)
+    for (const OwnRow& r : kOwnRows)
       for (const Tensor& x : operands()) {
         if (leaf && !is_floating_point(x.dtype())) continue;
         x.set_requires_grad(leaf);
@@ -165,11 +165,11 @@ TEST(OwnCells, NoOpGivesTheCellOfAnOperand) {
         for (const Tensor& y : results)
           EXPECT_TRUE(cells.insert(y.cell().get()).second) << r.op << " of " << to_string(x.shape());
       }
-  for (const Row& r : kRows) EXPECT_TRUE(called.contains(r.op)) << r.op << " takes none of the operands";
+  for (const OwnRow& r : kOwnRows) EXPECT_TRUE(called.contains(r.op)) << r.op << " takes none of the operands";
 }
 
 TEST(OwnCells, WhatAnOpGaveKeepsItsValueWhenTheOperandIsAssigned) {
-  for (const Row& r : kRows) {
+  for (const OwnRow& r : kOwnRows) {
     if (r.op == "bernoulli" || r.op == "categorical" || r.op == "multinomial" || r.op == "empty_like") continue;
     for (const Tensor& other : operands()) {
       if (other.dtype() == DType::Complex64) continue;

@@ -172,7 +172,7 @@ TEST(Overflow, NoRuleLeadsOutOfInt64WhereTheExpressionStaysInside) {
   const int64_t ex = int64_t{1} << 40, ey = int64_t{1} << 62;
   for (const auto& [n, expected] :
        {std::pair((Node(5) - x) % huge, huge + 5 - ex), std::pair((x / 3 + y) / 5, (ex / 3 + ey) / 5),
-        std::pair(x / 3 + y < ey, int64_t{0}), std::pair((x - y) / huge, int64_t{-5}),
+        std::pair(lt(x / 3 + y, ey), int64_t{0}), std::pair((x - y) / huge, int64_t{-5}),
         std::pair(y % 1000 - y, ey % 1000 - ey), std::pair(max(x - y, y - huge), ey - huge)}) {
     EXPECT_EQ(evaluate(n, at(ex, ey)), expected) << render_raw(n);
     EXPECT_EQ(evaluate(extract(n), at(ex, ey)), expected) << render(n);

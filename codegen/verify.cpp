@@ -276,6 +276,7 @@ Finding check_bounds(State& s, const Node& n, const Facts&) {
 std::optional<int64_t> reached(const State& s, const Node& n, const Facts& f) {
   const Node& index = n.src(1);
   if (index.src().size() > 1 || through_values(index.src(0))) return std::nullopt;
+  if (std::ranges::any_of(ranges_in(index.src().first(1)), is_in_group)) return std::nullopt;  // threads are no loop
   Numbers loops;
   for (const Node& l : closed_loops(n)) loops.add(s.numbers.at(l));
   if (n.op() == Op::Write) {

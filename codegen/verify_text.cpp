@@ -14,11 +14,11 @@ bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c >= '0' && c <= '9');
 }
 
-/// The words at the beginning of a text, and what stands behind them; stars belong to types.
+/// The words at the beginning of a text, and what stands behind them; * and & belong to types.
 std::vector<std::string_view> words_of(std::string_view& text) {
   std::vector<std::string_view> words;
   for (;;) {
-    while (!text.empty() && (text[0] == ' ' || text[0] == '*')) text.remove_prefix(1);
+    while (!text.empty() && (text[0] == ' ' || text[0] == '*' || text[0] == '&')) text.remove_prefix(1);
     std::size_t end = 0;
     while (end < text.size() && is_letter(text[end])) ++end;
     if (end == 0) return words;

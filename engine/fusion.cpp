@@ -255,6 +255,7 @@ class Fuser {
     }
     if (f <= kOne || limits_.repeats) return {};
     const double cost = facts(v).cost;
+    if (cost < kLoad) return {};  // of positions and constants alone: to load it would cost more
     if (one_kernel && stays_in_cache(v, demands)) return {};
     if (one_kernel && f > kFewTimes && is_row_operand(d))
       return fmt::format("an operand that a product reads {:.3g} times", f);

@@ -111,29 +111,6 @@ Node folded(Op op, DType from, DType to, std::span<const Node> constants) {
   return constant_node(to, apply(op, from, to, std::span(operands).first(constants.size())));
 }
 
-// Is the value the same everywhere along an axis?
-bool is_same_along(const LazyRef& x, std::size_t axis) {
-  const std::vector<bool>& same = x->base().same_along;
-  if (!x->is_view()) return (!same.empty() && same[axis]) || constant_value(x);
-  if (!x->st.varies_along(axis)) return true;
-  if (same.empty()) return false;
-  const auto all = x->base().shape();
-  Shape once(all.begin(), all.end());
-  for (std::size_t k = 0; k < once.size(); ++k)
-    if (same[k]) once[k] = Node(1);
-  return !ShapeTracker::from_shape(once).expand(all).then(x->st).varies_along(axis);
-}
-
-// The axes along which all values are the same; empty: there are none.
-std::vector<bool> same_along(std::span<const LazyRef> src) {
-  for (const LazyRef& x : src)
-    if (!x->is_view() && x->same_along.empty() && !constant_value(x)) return {};
-  std::vector<bool> same;
-  for (std::size_t axis = 0; axis < src[0]->shape().size(); ++axis)
-    same.push_back(std::ranges::all_of(src, [&](const LazyRef& x) { return is_same_along(x, axis); }));
-  return std::ranges::find(same, true) == same.end() ? std::vector<bool>() : same;
-}
-
 LazyRef elementwise(Op op, DType from, DType to, std::span<const LazyRef> src) {
   std::vector<Node> constants;
   for (const LazyRef& s : src)
@@ -145,52 +122,9 @@ LazyRef elementwise(Op op, DType from, DType to, std::span<const LazyRef> src) {
   // Times 1 is what it is: where derivatives begin, and of sums.
   if (op == Op::Mul && constants.size() == 1 && constants[0] == identity_of(Combiner::Mul, from)) return *moving;
   const auto base = std::ranges::find_if(src, [](const LazyRef& s) { return !s->is_view(); });
-  LazyRef result = std::make_shared<LazyBuffer>(
-      stream, to, base == src.end() ? ShapeTracker::from_shape(src[0]->shape()) : (*base)->st,
-      LazyOpOf{op, {}, {src.begin(), src.end()}, {}, {}});
-  result->same_along = same_along(src);
-  return result;
-}
-
-using Ranges = std::vector<std::pair<Node, Node>>;
-
-// A part of a value; of an elementwise op that is not computed yet, the op of the parts.
-LazyRef part_of(const LazyRef& x, const Ranges& ranges) {
-  LazyOpOf what;
-  {
-    const std::lock_guard hold(realize_lock());
-    if (!x->is_view() && !x->realized) what = x->what;
-  }
-  const Op* op = std::get_if<Op>(&what.op);
-  if (op == nullptr || what.src.empty() || *op == Op::Reduce || *op == Op::Scan || *op == Op::Load)
-    return shrink(x, ranges);
-  for (LazyRef& s : what.src) s = shrink(s, ranges);
-  return elementwise(*op, what.src.back()->dtype, x->dtype, what.src);
-}
-
-// What `compute` makes of values of one shape: the same along every axis along which all of them are the same, beside
-// those that it reduces. It is computed without those axes, then expanded: no kernel sums anything once for each of
-// its repetitions.
-template <class F>
-LazyRef once(std::span<const LazyRef> src, std::span<const int> reduced, F&& compute) {
-  const std::vector<bool> same = same_along(src);
-  const auto shape = src[0]->shape();
-  Ranges ranges;
-  bool repeats = false;
-  for (std::size_t axis = 0; axis < shape.size(); ++axis) {
-    const bool leaves = !same.empty() && same[axis] && !shape[axis].is(1) && shape[axis].min() >= 1 &&
-                        std::ranges::find(reduced, static_cast<int>(axis)) == reduced.end();
-    ranges.emplace_back(0, leaves ? Node(1) : shape[axis]);
-    repeats |= leaves;
-  }
-  if (!repeats) return compute(src);
-  std::vector<LazyRef> firsts;
-  for (const LazyRef& x : src) firsts.push_back(part_of(x, ranges));
-  const LazyRef first = compute(std::span<const LazyRef>(firsts));
-  Shape whole(first->shape().begin(), first->shape().end());
-  for (std::size_t axis = 0; axis < shape.size(); ++axis)
-    if (!(ranges[axis].second == shape[axis])) whole[axis] = shape[axis];
-  return expand(first, whole);
+  return std::make_shared<LazyBuffer>(stream, to,
+                                      base == src.end() ? ShapeTracker::from_shape(src[0]->shape()) : (*base)->st,
+                                      LazyOpOf{op, {}, {src.begin(), src.end()}, {}, {}});
 }
 
 }  // namespace
@@ -329,20 +263,16 @@ LazyRef gather(const LazyRef& x, std::span<const LazyRef> indices) {
   if (indices.empty() || indices.size() != x->shape().size())
     raise<InternalError>("gather", "{} indices for shape {}, expected one an axis", indices.size(),
                          to_string(x->shape()));
-  return once(indices, {}, [&](std::span<const LazyRef> at) {
-    std::vector<LazyRef> src{x};
-    src.insert(src.end(), at.begin(), at.end());
-    return base_of(x->stream, x->dtype, at[0]->shape(), {Op::Load, {}, std::move(src), {}, {}});
-  });
+  std::vector<LazyRef> src{x};
+  src.insert(src.end(), indices.begin(), indices.end());
+  return base_of(x->stream, x->dtype, indices[0]->shape(), {Op::Load, {}, std::move(src), {}, {}});
 }
 
 namespace {
 
 LazyRef scan_in_order(const LazyRef& x, Combiner combiner, int axis) {
   if (x->shape()[static_cast<std::size_t>(axis)].max() <= 1) return x;
-  return once(std::span(&x, 1), std::span(&axis, 1), [&](std::span<const LazyRef> src) {
-    return base_of(x->stream, x->dtype, src[0]->shape(), {Op::Scan, ReduceArg{combiner, {axis}}, {src[0]}, {}, {}});
-  });
+  return base_of(x->stream, x->dtype, x->shape(), {Op::Scan, ReduceArg{combiner, {axis}}, {x}, {}, {}});
 }
 
 }  // namespace
@@ -378,7 +308,9 @@ LazyRef wide_terms(const LazyRef& x, Combiner combiner) {
   return alu(Op::Mul, {wide(x->what.src[0]), wide(x->what.src[1])});
 }
 
-LazyRef reduce_once(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
+}  // namespace
+
+LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
   if (is_float16_bits(x->dtype) && (combiner == Combiner::Add || combiner == Combiner::Mul))
     return cast(reduce(wide_terms(x, combiner), combiner, axes), x->dtype);
   std::vector<int32_t> wide;
@@ -400,13 +332,6 @@ LazyRef reduce_once(const LazyRef& x, Combiner combiner, std::span<const int> ax
   std::ranges::sort(wide);
   if (auto split = split_reduce(x, combiner, wide)) return *split;
   return base_of(x->stream, dtype, shape, {Op::Reduce, ReduceArg{combiner, std::move(wide)}, {x}, {}, {}});
-}
-
-}  // namespace
-
-LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
-  return once(std::span(&x, 1), axes,
-              [&](std::span<const LazyRef> src) { return reduce_once(src[0], combiner, axes); });
 }
 
 LazyRef reshape(const LazyRef& x, std::span<const Node> shape) { return moved(x, x->st.reshape(shape)); }

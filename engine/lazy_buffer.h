@@ -56,8 +56,6 @@ class LazyBuffer : public std::enable_shared_from_this<LazyBuffer> {
   LazyOpOf what;
   /// The memory of a base, row-major in the base's shape, with room for its largest shape; null until realized.
   std::shared_ptr<Buffer> realized;
-  /// Of a base: the axes along which its value is the same everywhere, known from what it is computed of; empty: none.
-  std::vector<bool> same_along;
   /// The sizes that it was computed with, where the shape is symbolic; else empty.
   Sizes computed_with;
 

@@ -119,21 +119,6 @@ TEST(Fusion, AReductionOfPermutedAxesIsTheSameReduction) {
   EXPECT_EQ(read(permute(sum(permute(x, {1, 2, 0}), {1}), {2, 0, 1})), want);
 }
 
-TEST(Fusion, AReductionOfWhatIsTheSameAlongAnAxisIsDoneWithoutIt) {
-  const LazyRef x = counting({5, 1}, 0, interp()), y = counting({1, 7}, 9, interp());
-  const auto repeated = [](const LazyRef& v) {
-    return expand(reshape(v, {1, v->shape()[0], v->shape()[1]}), {4, 5, 7});
-  };
-  const LazyRef products = mul(plus(repeated(x), 1), repeated(y));
-  for (const LazyRef& sums : {sum(products, {2}), transpose(reshape(sum(permute(products, {1, 0, 2}), {2}), {5, 4}))}) {
-    ASSERT_TRUE(sums->is_view());
-    EXPECT_EQ(numel(sums->base().shape(), "test"), Node(5));
-    const std::vector<float> got = read(sums);
-    ASSERT_EQ(got.size(), 20U);
-    for (std::size_t k = 0; k < got.size(); ++k) EXPECT_EQ(got[k], static_cast<float>(k % 5 + 1) * (7 * 9 + 21));
-  }
-}
-
 TEST(Fusion, ADearValueUsedByTwoKernelsIsStored) {
   const LazyRef x = counting({40, 6});
   const LazyRef e = exp(exp(x));

@@ -5,7 +5,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_4096_f847ae(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_4096_735c65(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 512; ++i0) {
     f32x4 val0 = *(const f32x4_loose*)(data1+i0*8);
     f32x4 val1 = *(const f32x4_loose*)(data2+i0*8);
@@ -23,7 +23,7 @@ void E_4096_f847ae(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_4096_410d66(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_4096_807f1c(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 256; ++i0) {
     f32x8 val0 = *(const f32x8_loose*)(data1+i0*16);
     f32x8 val1 = *(const f32x8_loose*)(data2+i0*16);
@@ -41,7 +41,7 @@ void E_4096_410d66(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
-void E_4096_2cdb91(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_4096_65c166(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 128; ++i0) {
     f32x16 val0 = *(const f32x16_loose*)(data1+i0*32);
     f32x16 val1 = *(const f32x16_loose*)(data2+i0*32);
@@ -59,7 +59,7 @@ void E_4096_2cdb91(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_4096_f847ae(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_4096_735c65(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 512; ++i0) {
     f32x4 val0 = *(const f32x4_loose*)(data1+i0*8);
     f32x4 val1 = *(const f32x4_loose*)(data2+i0*8);

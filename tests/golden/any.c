@@ -12,7 +12,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x2 __attribute__((vector_size(8)));
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_13_40_8233ae(_Bool* restrict data0, const float* restrict data1) {
+void r_13_40_50e08a(_Bool* restrict data0, const float* restrict data1) {
   i32x4 acc0 = splat_i32x4(-0);
   i32x4 acc1 = splat_i32x4(-0);
   i32x4 acc2 = splat_i32x4(-0);
@@ -95,7 +95,7 @@ typedef int i32x4 __attribute__((vector_size(16)));
 typedef int i32x2 __attribute__((vector_size(8)));
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_13_40_7db0ff(_Bool* restrict data0, const float* restrict data1) {
+void r_13_40_c15425(_Bool* restrict data0, const float* restrict data1) {
   f32x8 val0 = *(const f32x8_loose*)(data1+480);
   f32x8 val1 = *(const f32x8_loose*)(data1+488);
   f32x8 val2 = *(const f32x8_loose*)(data1+496);
@@ -146,7 +146,7 @@ typedef int i32x4 __attribute__((vector_size(16)));
 typedef int i32x2 __attribute__((vector_size(8)));
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_13_40_7db0ff(_Bool* restrict data0, const float* restrict data1) {
+void r_13_40_c15425(_Bool* restrict data0, const float* restrict data1) {
   f32x8 val0 = *(const f32x8_loose*)(data1+480);
   f32x8 val1 = *(const f32x8_loose*)(data1+488);
   f32x8 val2 = *(const f32x8_loose*)(data1+496);
@@ -195,7 +195,7 @@ typedef int i32x4 __attribute__((vector_size(16)));
 typedef int i32x2 __attribute__((vector_size(8)));
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_13_40_a7bd05(_Bool* restrict data0, const float* restrict data1) {
+void r_13_40_2cab07(_Bool* restrict data0, const float* restrict data1) {
   f32x4 val0 = *(const f32x4_loose*)(data1+480);
   f32x4 val1 = *(const f32x4_loose*)(data1+484);
   f32x4 val2 = *(const f32x4_loose*)(data1+488);

@@ -21,7 +21,7 @@ typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_64_7c8d2a(int* restrict data0, const float* restrict data1) {
+void r_32_64_bd8f55(int* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 8; ++i0) {
     f32x4 acc0 = splat_f32x4(-__builtin_inff());
     i32x4 acc1 = splat_i32x4((-2147483647-1));
@@ -135,7 +135,7 @@ typedef unsigned u32x8 __attribute__((vector_size(32)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_64_49d2c0(int* restrict data0, const float* restrict data1) {
+void r_32_64_65765e(int* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 8; ++i0) {
     f32x8 acc0 = splat_f32x8(-__builtin_inff());
     i32x8 acc1 = splat_i32x8((-2147483647-1));
@@ -278,7 +278,7 @@ typedef unsigned u32x16 __attribute__((vector_size(64)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_64_909cb3(int* restrict data0, const float* restrict data1) {
+void r_32_64_958f73(int* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 8; ++i0) {
     f32x16 acc0 = splat_f32x16(-__builtin_inff());
     i32x16 acc1 = splat_i32x16((-2147483647-1));
@@ -425,7 +425,7 @@ typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_64_34337e(int* restrict data0, const float* restrict data1) {
+void r_32_64_aff7d0(int* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 8; ++i0) {
     f32x4 acc0 = splat_f32x4(-__builtin_inff());
     f32x4 acc1 = splat_f32x4(-__builtin_inff());

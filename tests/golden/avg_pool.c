@@ -6,7 +6,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_48_6_2_2_5a77e3(float* restrict data0, const float* restrict data1) {
+void r_48_6_2_2_7d1d8e(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 3; ++i0) {
     for (long i1 = 0; i1 < 6; ++i1) {
       f32x4 acc0 = splat_f32x4(0.0f);
@@ -80,7 +80,7 @@ void r_48_6_2_2_5a77e3(float* restrict data0, const float* restrict data1) {
 //   Opts: Upcast(out 0, 8), Unroll(out 1, 2), Unroll(reduce 0, 2), Unroll(reduce 1, 2)
 typedef float f32x8 __attribute__((vector_size(32)));
 
-void r_48_6_2_2_0ddfaa(float* restrict data0, const float* restrict data1) {
+void r_48_6_2_2_3fc577(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 6; ++i0) {
     for (long i1 = 0; i1 < 3; ++i1) {
       f32x8 val0 = (f32x8){data1[i1*4+i0*192],data1[i1*4+i0*192+24],data1[i1*4+i0*192+48],
@@ -137,7 +137,7 @@ void r_48_6_2_2_0ddfaa(float* restrict data0, const float* restrict data1) {
 typedef float f32x16 __attribute__((vector_size(64)));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void r_48_6_2_2_47ed1e(float* restrict data0, const float* restrict data1) {
+void r_48_6_2_2_ee76cf(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 6; ++i0) {
     f32x16 acc0 = splat_f32x16(0.0f);
     f32x16 acc1 = splat_f32x16(0.0f);
@@ -245,7 +245,7 @@ void r_48_6_2_2_47ed1e(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_48_6_2_2_5a77e3(float* restrict data0, const float* restrict data1) {
+void r_48_6_2_2_7d1d8e(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 3; ++i0) {
     for (long i1 = 0; i1 < 6; ++i1) {
       f32x4 acc0 = splat_f32x4(0.0f);

@@ -10,7 +10,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 #define narrow_bf16x4(a) ({ f32x4 a_ = a; u32x4 b_ = (u32x4)a_, is_ = (u32x4)(a_ == a_); \
   __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x4); })
 
-void E_4096_0c6817(unsigned short* restrict data0, const unsigned short* restrict data1,
+void E_4096_8e9c22(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2) {
   for (long i0 = 0; i0 < 1024; ++i0) {
     bf16x4 val0 = *(const bf16x4_loose*)(data1+i0*4);
@@ -32,7 +32,7 @@ typedef float f32x8 __attribute__((vector_size(32)));
 #define narrow_bf16x8(a) ({ f32x8 a_ = a; u32x8 b_ = (u32x8)a_, is_ = (u32x8)(a_ == a_); \
   __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x8); })
 
-void E_4096_415bce(unsigned short* restrict data0, const unsigned short* restrict data1,
+void E_4096_1a4caa(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2) {
   for (long i0 = 0; i0 < 512; ++i0) {
     bf16x8 val0 = *(const bf16x8_loose*)(data1+i0*8);
@@ -54,7 +54,7 @@ typedef float f32x16 __attribute__((vector_size(64)));
 #define narrow_bf16x16(a) ({ f32x16 a_ = a; u32x16 b_ = (u32x16)a_, is_ = (u32x16)(a_ == a_); \
   __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x16); })
 
-void E_4096_0a0974(unsigned short* restrict data0, const unsigned short* restrict data1,
+void E_4096_afc9e9(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2) {
   for (long i0 = 0; i0 < 256; ++i0) {
     bf16x16 val0 = *(const bf16x16_loose*)(data1+i0*16);
@@ -76,7 +76,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 #define narrow_bf16x4(a) ({ f32x4 a_ = a; u32x4 b_ = (u32x4)a_, is_ = (u32x4)(a_ == a_); \
   __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x4); })
 
-void E_4096_0c6817(unsigned short* restrict data0, const unsigned short* restrict data1,
+void E_4096_8e9c22(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2) {
   for (long i0 = 0; i0 < 1024; ++i0) {
     bf16x4 val0 = *(const bf16x4_loose*)(data1+i0*4);

@@ -10,7 +10,7 @@ typedef unsigned u32x4 __attribute__((vector_size(16)));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef int i32x4 __attribute__((vector_size(16)));
 
-void E_4096_2b5cd2(unsigned short* restrict data0, const unsigned short* restrict data1,
+void E_4096_b0fff4(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2) {
   for (long i0 = 0; i0 < 1024; ++i0) {
     f16x4 val0 = *(const f16x4_loose*)(data1+i0*4);
@@ -68,7 +68,7 @@ typedef f16x8 f16x8_loose __attribute__((aligned(2), may_alias));
 #define widen_f16x8(a) __builtin_ia32_vcvtph2ps256((__attribute__((vector_size(16))) short)(a))
 #define narrow_f16x8(a) (f16x8)__builtin_ia32_vcvtps2ph256(a, 0)
 
-void E_4096_524734(unsigned short* restrict data0, const unsigned short* restrict data1,
+void E_4096_923be0(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2) {
   for (long i0 = 0; i0 < 512; ++i0) {
     f16x8 val0 = *(const f16x8_loose*)(data1+i0*8);
@@ -88,7 +88,7 @@ typedef float f32x16 __attribute__((vector_size(64)));
 #define widen_f16x16(a) __builtin_ia32_vcvtph2ps512_mask((__attribute__((vector_size(32))) short)(a), (f32x16){0}, -1, 4)
 #define narrow_f16x16(a) (f16x16)__builtin_ia32_vcvtps2ph512_mask(a, 0, (__attribute__((vector_size(32))) short){0}, -1)
 
-void E_4096_46d287(unsigned short* restrict data0, const unsigned short* restrict data1,
+void E_4096_84b938(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2) {
   for (long i0 = 0; i0 < 256; ++i0) {
     f16x16 val0 = *(const f16x16_loose*)(data1+i0*16);
@@ -110,7 +110,7 @@ typedef unsigned u32x4 __attribute__((vector_size(16)));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef int i32x4 __attribute__((vector_size(16)));
 
-void E_4096_2b5cd2(unsigned short* restrict data0, const unsigned short* restrict data1,
+void E_4096_b0fff4(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2) {
   for (long i0 = 0; i0 < 1024; ++i0) {
     f16x4 val0 = *(const f16x4_loose*)(data1+i0*4);

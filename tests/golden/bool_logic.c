@@ -11,7 +11,7 @@ typedef i32x4 i32x4_loose __attribute__((aligned(4), may_alias));
 typedef unsigned char u8x4 __attribute__((vector_size(4)));
 typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 
-void E_4096_80e530(_Bool* restrict data0, const float* restrict data1, const int* restrict data2) {
+void E_4096_aa5e1d(_Bool* restrict data0, const float* restrict data1, const int* restrict data2) {
   for (long i0 = 0; i0 < 1024; ++i0) {
     f32x4 val0 = *(const f32x4_loose*)(data1+i0*4);
     i32x4 val1 = *(const i32x4_loose*)(data2+i0*4);
@@ -33,7 +33,7 @@ typedef i32x8 i32x8_loose __attribute__((aligned(4), may_alias));
 typedef unsigned char u8x8 __attribute__((vector_size(8)));
 typedef u8x8 u8x8_loose __attribute__((aligned(1), may_alias));
 
-void E_4096_1e0d85(_Bool* restrict data0, const float* restrict data1, const int* restrict data2) {
+void E_4096_6fc414(_Bool* restrict data0, const float* restrict data1, const int* restrict data2) {
   for (long i0 = 0; i0 < 512; ++i0) {
     f32x8 val0 = *(const f32x8_loose*)(data1+i0*8);
     i32x8 val1 = *(const i32x8_loose*)(data2+i0*8);
@@ -55,7 +55,7 @@ typedef i32x16 i32x16_loose __attribute__((aligned(4), may_alias));
 typedef unsigned char u8x16 __attribute__((vector_size(16)));
 typedef u8x16 u8x16_loose __attribute__((aligned(1), may_alias));
 
-void E_4096_e3db1d(_Bool* restrict data0, const float* restrict data1, const int* restrict data2) {
+void E_4096_e38a1a(_Bool* restrict data0, const float* restrict data1, const int* restrict data2) {
   for (long i0 = 0; i0 < 256; ++i0) {
     f32x16 val0 = *(const f32x16_loose*)(data1+i0*16);
     i32x16 val1 = *(const i32x16_loose*)(data2+i0*16);
@@ -77,7 +77,7 @@ typedef i32x4 i32x4_loose __attribute__((aligned(4), may_alias));
 typedef unsigned char u8x4 __attribute__((vector_size(4)));
 typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 
-void E_4096_80e530(_Bool* restrict data0, const float* restrict data1, const int* restrict data2) {
+void E_4096_aa5e1d(_Bool* restrict data0, const float* restrict data1, const int* restrict data2) {
   for (long i0 = 0; i0 < 1024; ++i0) {
     f32x4 val0 = *(const f32x4_loose*)(data1+i0*4);
     i32x4 val1 = *(const i32x4_loose*)(data2+i0*4);

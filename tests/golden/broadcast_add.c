@@ -5,7 +5,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_31_11_7_7193a9(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void E_31_11_7_640f97(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
   f32x4 val0 = *(const f32x4_loose*)(data3+0);
   float val1 = data2[10];
@@ -63,7 +63,7 @@ void E_31_11_7_7193a9(float* restrict data0, const float* restrict data1, const 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_31_11_7_7193a9(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void E_31_11_7_640f97(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
   f32x4 val0 = *(const f32x4_loose*)(data3+0);
   float val1 = data2[10];
@@ -121,7 +121,7 @@ void E_31_11_7_7193a9(float* restrict data0, const float* restrict data1, const 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_31_11_7_7193a9(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void E_31_11_7_640f97(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
   f32x4 val0 = *(const f32x4_loose*)(data3+0);
   float val1 = data2[10];
@@ -179,7 +179,7 @@ void E_31_11_7_7193a9(float* restrict data0, const float* restrict data1, const 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_31_11_7_7193a9(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void E_31_11_7_640f97(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
   f32x4 val0 = *(const f32x4_loose*)(data3+0);
   float val1 = data2[10];

@@ -10,7 +10,7 @@ typedef signed char i8x2 __attribute__((vector_size(2)));
 typedef double f64x2 __attribute__((vector_size(16)));
 typedef f64x2 f64x2_loose __attribute__((aligned(8), may_alias));
 
-void E_4096_8ae3b5(double* restrict data0, const float* restrict data1) {
+void E_4096_70f8be(double* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 2048; ++i0) {
     f32x2 val0 = *(const f32x2_loose*)(data1+i0*2);
     f32x2 alu0 = val0*100.0f;
@@ -37,7 +37,7 @@ typedef signed char i8x4 __attribute__((vector_size(4)));
 typedef double f64x4 __attribute__((vector_size(32)));
 typedef f64x4 f64x4_loose __attribute__((aligned(8), may_alias));
 
-void E_4096_ff1cee(double* restrict data0, const float* restrict data1) {
+void E_4096_000719(double* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 512; ++i0) {
     f32x4 val0 = *(const f32x4_loose*)(data1+i0*8);
     f32x4 alu0 = val0*100.0f;
@@ -74,7 +74,7 @@ typedef signed char i8x8 __attribute__((vector_size(8)));
 typedef double f64x8 __attribute__((vector_size(64)));
 typedef f64x8 f64x8_loose __attribute__((aligned(8), may_alias));
 
-void E_4096_adca87(double* restrict data0, const float* restrict data1) {
+void E_4096_3e716a(double* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 256; ++i0) {
     f32x8 val0 = *(const f32x8_loose*)(data1+i0*16);
     f32x8 alu0 = val0*100.0f;
@@ -111,7 +111,7 @@ typedef signed char i8x2 __attribute__((vector_size(2)));
 typedef double f64x2 __attribute__((vector_size(16)));
 typedef f64x2 f64x2_loose __attribute__((aligned(8), may_alias));
 
-void E_4096_8ae3b5(double* restrict data0, const float* restrict data1) {
+void E_4096_70f8be(double* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 2048; ++i0) {
     f32x2 val0 = *(const f32x2_loose*)(data1+i0*2);
     f32x2 alu0 = val0*100.0f;

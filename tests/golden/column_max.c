@@ -9,7 +9,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_1000_100_e50794(float* restrict data0, const float* restrict data1, const long t0) {
+void r_1000_100_ae4e02(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < (4 < 31-t0*4 ? 4 : 31-t0*4); ++i0) {
     f32x4 acc0 = splat_f32x4(-__builtin_inff());
     f32x4 acc1 = splat_f32x4(-__builtin_inff());
@@ -68,7 +68,7 @@ typedef int i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void r_1000_100_de0bc0(float* restrict data0, const float* restrict data1, const long t0) {
+void r_1000_100_11a5f3(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < (2 < 15-t0*2 ? 2 : 15-t0*2); ++i0) {
     f32x8 acc0 = splat_f32x8(-__builtin_inff());
     f32x8 acc1 = splat_f32x8(-__builtin_inff());
@@ -128,7 +128,7 @@ typedef int i32x16 __attribute__((vector_size(64)));
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
 
-void r_1000_100_eea87a(float* restrict data0, const float* restrict data1) {
+void r_1000_100_49ea2c(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 3; ++i0) {
     f32x16 acc0 = splat_f32x16(-__builtin_inff());
     f32x16 acc1 = splat_f32x16(-__builtin_inff());
@@ -225,7 +225,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_1000_100_320e25(float* restrict data0, const float* restrict data1, const long t0) {
+void r_1000_100_2e6369(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < (2 < 15-t0*2 ? 2 : 15-t0*2); ++i0) {
     f32x4 acc0 = splat_f32x4(-__builtin_inff());
     f32x4 acc1 = splat_f32x4(-__builtin_inff());

@@ -9,7 +9,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define load_some_f32x4(p, from, to) ({ long f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
   else { for (long l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
 
-void E_7_33_dd32a2(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_7_33_b9cfa9(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   data0[230] = data1[139];
   for (long i0 = 0; i0 < 3; ++i0) {
     for (long i1 = 0; i1 < 8; ++i1) {
@@ -45,7 +45,7 @@ typedef float f32x8 __attribute__((vector_size(32)));
   (f32x8)__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} >= (int)f_) & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_)); })
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_7_33_48ad6e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_7_33_6d2c44(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   data0[230] = data1[139];
   for (long i0 = 0; i0 < 3; ++i0) {
     for (long i1 = 0; i1 < 4; ++i1) {
@@ -83,7 +83,7 @@ typedef float f32x16 __attribute__((vector_size(64)));
   (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned short)((1u << t_) - (1u << f_))); })
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
-void E_7_33_b165c8(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_7_33_addd6a(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   data0[230] = data1[139];
   for (long i0 = 0; i0 < 3; ++i0) {
     for (long i1 = 0; i1 < 2; ++i1) {
@@ -123,7 +123,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define load_some_f32x4(p, from, to) ({ long f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
   else { for (long l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
 
-void E_7_33_dd32a2(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_7_33_b9cfa9(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   data0[230] = data1[139];
   for (long i0 = 0; i0 < 3; ++i0) {
     for (long i1 = 0; i1 < 8; ++i1) {

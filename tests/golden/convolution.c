@@ -10,7 +10,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
   else { for (long l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_12_2_12_8_4_3_3_d4e61b(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_12_2_12_8_4_3_3_df4402(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 2; ++i0) {
@@ -90,7 +90,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define store_some_f32x8(p, from, to, a) ({ long f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 8 ? 8 : f_; t_ = t_ < f_ ? f_ : t_ > 8 ? 8 : t_; \
   __builtin_ia32_maskstoreps256((__attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} >= (int)f_) & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_), (__attribute__((vector_size(32))) float)(a)); })
 
-void r_12_2_12_8_4_3_3_70376b(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_12_2_12_8_4_3_3_aa9c9f(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 2; ++i0) {
@@ -169,7 +169,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define store_some_f32x16(p, from, to, a) ({ long f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = t_ < f_ ? f_ : t_ > 16 ? 16 : t_; \
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << t_) - (1u << f_))); })
 
-void r_12_2_12_8_4_3_3_0ec7c5(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_12_2_12_8_4_3_3_090f76(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 2; ++i0) {
@@ -246,7 +246,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_12_2_12_8_4_3_3_585c86(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_12_2_12_8_4_3_3_5f47e9(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 2; ++i0) {

@@ -21,7 +21,7 @@ typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 
-void r_64_128_dc31e5(float* restrict data0, const int* restrict data1, const float* restrict data2,
+void r_64_128_0dc8c1(float* restrict data0, const int* restrict data1, const float* restrict data2,
     const long t0) {
   for (long i0 = 0; i0 < 4; ++i0) {
     int val0 = data1[t0*8+i0*2];
@@ -134,7 +134,7 @@ typedef unsigned u32x8 __attribute__((vector_size(32)));
 #define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 
-void r_64_128_ef111f(float* restrict data0, const int* restrict data1, const float* restrict data2,
+void r_64_128_02a7b8(float* restrict data0, const int* restrict data1, const float* restrict data2,
     const long t0) {
   for (long i0 = 0; i0 < 4; ++i0) {
     int val0 = data1[t0*8+i0*2];
@@ -267,7 +267,7 @@ typedef unsigned u32x16 __attribute__((vector_size(64)));
 #define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void r_64_128_e885a8(float* restrict data0, const int* restrict data1, const float* restrict data2) {
+void r_64_128_d11744(float* restrict data0, const int* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 32; ++i0) {
     int val0 = data1[i0*2];
     f32x16 acc0 = splat_f32x16(-__builtin_inff());
@@ -398,7 +398,7 @@ typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 
-void r_64_128_955129(float* restrict data0, const int* restrict data1, const float* restrict data2,
+void r_64_128_35f0b7(float* restrict data0, const int* restrict data1, const float* restrict data2,
     const long t0) {
   for (long i0 = 0; i0 < 4; ++i0) {
     int val0 = data1[t0*8+i0*2];

@@ -14,7 +14,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_547a0c(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_b8a0c8(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   _Bool* restrict stage0 = (_Bool*)((char*)scratch+0);
   for (long i0 = 0; i0 < 32; ++i0) {
     int alu0 = (int)(i0);
@@ -87,7 +87,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_be5bc5(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_2e9bc6(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   _Bool* restrict stage0 = (_Bool*)((char*)scratch+0);
   for (long i0 = 0; i0 < 32; ++i0) {
     int alu0 = (int)(i0);
@@ -168,7 +168,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_be5bc5(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_2e9bc6(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   _Bool* restrict stage0 = (_Bool*)((char*)scratch+0);
   for (long i0 = 0; i0 < 32; ++i0) {
     int alu0 = (int)(i0);
@@ -246,7 +246,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_547a0c(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_b8a0c8(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   _Bool* restrict stage0 = (_Bool*)((char*)scratch+0);
   for (long i0 = 0; i0 < 32; ++i0) {
     int alu0 = (int)(i0);

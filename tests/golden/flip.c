@@ -2,7 +2,7 @@
 // data0(17, 23) = data1(17, 23)
 //   loops 17 by 2 copies x 23 by 2 copies
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 2)
-void E_17_23_5941d8(float* restrict data0, const float* restrict data1) {
+void E_17_23_d6125f(float* restrict data0, const float* restrict data1) {
   data0[390] = data1[368];
   for (long i0 = 0; i0 < 8; ++i0) {
     data0[i0*46+22] = data1[i0*46];
@@ -24,7 +24,7 @@ void E_17_23_5941d8(float* restrict data0, const float* restrict data1) {
 // data0(17, 23) = data1(17, 23)
 //   loops 17 by 2 copies x 23 by 2 copies
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 2)
-void E_17_23_5941d8(float* restrict data0, const float* restrict data1) {
+void E_17_23_d6125f(float* restrict data0, const float* restrict data1) {
   data0[390] = data1[368];
   for (long i0 = 0; i0 < 8; ++i0) {
     data0[i0*46+22] = data1[i0*46];
@@ -46,7 +46,7 @@ void E_17_23_5941d8(float* restrict data0, const float* restrict data1) {
 // data0(17, 23) = data1(17, 23)
 //   loops 17 by 2 copies x 23 by 2 copies
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 2)
-void E_17_23_5941d8(float* restrict data0, const float* restrict data1) {
+void E_17_23_d6125f(float* restrict data0, const float* restrict data1) {
   data0[390] = data1[368];
   for (long i0 = 0; i0 < 8; ++i0) {
     data0[i0*46+22] = data1[i0*46];
@@ -68,7 +68,7 @@ void E_17_23_5941d8(float* restrict data0, const float* restrict data1) {
 // data0(17, 23) = data1(17, 23)
 //   loops 17 by 2 copies x 23 by 2 copies
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 2)
-void E_17_23_5941d8(float* restrict data0, const float* restrict data1) {
+void E_17_23_d6125f(float* restrict data0, const float* restrict data1) {
   data0[390] = data1[368];
   for (long i0 = 0; i0 < 8; ++i0) {
     data0[i0*46+22] = data1[i0*46];

@@ -10,7 +10,7 @@ typedef int i32x4 __attribute__((vector_size(16)));
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void E_4096_cd4466(float* restrict data0, const float* restrict data1) {
+void E_4096_b24258(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 1024; ++i0) {
     f32x4 val0 = *(const f32x4_loose*)(data1+i0*4);
     i32x4 alu0 = (i32x4)(0.7978846f*(val0+(((0.044715f*val0)*val0)*val0)));
@@ -42,7 +42,7 @@ typedef int i32x8 __attribute__((vector_size(32)));
 typedef unsigned u32x8 __attribute__((vector_size(32)));
 #define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
 
-void E_4096_6a40e8(float* restrict data0, const float* restrict data1) {
+void E_4096_2e60de(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 512; ++i0) {
     f32x8 val0 = *(const f32x8_loose*)(data1+i0*8);
     i32x8 alu0 = (i32x8)(0.7978846f*(val0+(((0.044715f*val0)*val0)*val0)));
@@ -75,7 +75,7 @@ typedef int i32x16 __attribute__((vector_size(64)));
 typedef unsigned u32x16 __attribute__((vector_size(64)));
 #define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_4096_fb6b14(float* restrict data0, const float* restrict data1) {
+void E_4096_e9a28c(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 256; ++i0) {
     f32x16 val0 = *(const f32x16_loose*)(data1+i0*16);
     i32x16 alu0 = (i32x16)(0.7978846f*(val0+(((0.044715f*val0)*val0)*val0)));
@@ -115,7 +115,7 @@ typedef int i32x4 __attribute__((vector_size(16)));
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void E_4096_79cd0c(float* restrict data0, const float* restrict data1) {
+void E_4096_eb1a39(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 1024; ++i0) {
     f32x4 val0 = *(const f32x4_loose*)(data1+i0*4);
     i32x4 alu0 = (i32x4)(0.7978846f*(val0+(((0.044715f*val0)*val0)*val0)));

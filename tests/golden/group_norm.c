@@ -11,7 +11,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_4_288_288_aee638(float* restrict data0, const float* restrict data1) {
+void r_4_288_288_7ab58c(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 4; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
@@ -87,7 +87,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_4_288_288_88a523(float* restrict data0, const float* restrict data1) {
+void r_4_288_288_4af170(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 4; ++i0) {
     f32x8 acc0 = splat_f32x8(0.0f);
     f32x8 acc1 = splat_f32x8(0.0f);
@@ -173,7 +173,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_4_288_288_56b248(float* restrict data0, const float* restrict data1) {
+void r_4_288_288_d44a51(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 2; ++i0) {
     f32x16 acc0 = splat_f32x16(0.0f);
     f32x16 acc1 = splat_f32x16(0.0f);
@@ -275,7 +275,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_4_288_288_3be272(float* restrict data0, const float* restrict data1) {
+void r_4_288_288_0296ac(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 4; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);

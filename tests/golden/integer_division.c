@@ -7,7 +7,7 @@ typedef i32x4 i32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 
-void E_100_c71223(int* restrict data0, const int* restrict data1, const int* restrict data2) {
+void E_100_66dc53(int* restrict data0, const int* restrict data1, const int* restrict data2) {
   for (long i0 = 0; i0 < 25; ++i0) {
     i32x4 val0 = *(const i32x4_loose*)(data2+i0*4);
     i32x4 alu0 = val0==splat_i32x4((-1));
@@ -34,7 +34,7 @@ typedef i32x8 i32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 typedef unsigned u32x8 __attribute__((vector_size(32)));
 
-void E_100_a3a365(int* restrict data0, const int* restrict data1, const int* restrict data2) {
+void E_100_74690b(int* restrict data0, const int* restrict data1, const int* restrict data2) {
   for (long i0 = 0; i0 < 12; ++i0) {
     i32x8 val0 = *(const i32x8_loose*)(data2+i0*8);
     i32x8 alu0 = val0==splat_i32x8((-1));
@@ -74,7 +74,7 @@ typedef i32x16 i32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef unsigned u32x16 __attribute__((vector_size(64)));
 
-void E_100_a4b097(int* restrict data0, const int* restrict data1, const int* restrict data2) {
+void E_100_db7919(int* restrict data0, const int* restrict data1, const int* restrict data2) {
   for (long i0 = 0; i0 < 6; ++i0) {
     i32x16 val0 = *(const i32x16_loose*)(data2+i0*16);
     i32x16 alu0 = val0==splat_i32x16((-1));
@@ -114,7 +114,7 @@ typedef i32x4 i32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 
-void E_100_c71223(int* restrict data0, const int* restrict data1, const int* restrict data2) {
+void E_100_66dc53(int* restrict data0, const int* restrict data1, const int* restrict data2) {
   for (long i0 = 0; i0 < 25; ++i0) {
     i32x4 val0 = *(const i32x4_loose*)(data2+i0*4);
     i32x4 alu0 = val0==splat_i32x4((-1));

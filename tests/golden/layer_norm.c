@@ -11,7 +11,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_1d4310(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_128_128_04830b(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0) {
   for (long i0 = 0; i0 < 4; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
@@ -98,7 +98,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_128_128_d3f9c3(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_128_128_27cc37(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
   for (long i0 = 0; i0 < 32; ++i0) {
     f32x8 acc0 = splat_f32x8(0.0f);
@@ -192,7 +192,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_128_128_1bc1ff(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_128_128_ff0239(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
   for (long i0 = 0; i0 < 32; ++i0) {
     f32x16 acc0 = splat_f32x16(0.0f);
@@ -289,7 +289,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_128_128_403ce0(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_128_128_4ff4cd(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0) {
   for (long i0 = 0; i0 < 4; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);

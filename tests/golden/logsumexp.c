@@ -19,7 +19,7 @@ typedef int i32x2 __attribute__((vector_size(8)));
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void r_64_128_f26955(float* restrict data0, const float* restrict data1, const long t0) {
+void r_64_128_bd125f(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < 4; ++i0) {
     f32x4 acc0 = splat_f32x4(-__builtin_inff());
     f32x4 acc1 = splat_f32x4(0.0f);
@@ -116,7 +116,7 @@ typedef int i32x2 __attribute__((vector_size(8)));
 typedef unsigned u32x8 __attribute__((vector_size(32)));
 #define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
 
-void r_64_128_5ca4a1(float* restrict data0, const float* restrict data1) {
+void r_64_128_3a98df(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 32; ++i0) {
     f32x8 acc0 = splat_f32x8(-__builtin_inff());
     f32x8 acc1 = splat_f32x8(0.0f);
@@ -231,7 +231,7 @@ typedef int i32x2 __attribute__((vector_size(8)));
 typedef unsigned u32x16 __attribute__((vector_size(64)));
 #define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void r_64_128_3bf9fd(float* restrict data0, const float* restrict data1) {
+void r_64_128_328ee6(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 64; ++i0) {
     f32x16 acc0 = splat_f32x16(-__builtin_inff());
     f32x16 acc1 = splat_f32x16(-__builtin_inff());
@@ -315,7 +315,7 @@ typedef int i32x2 __attribute__((vector_size(8)));
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void r_64_128_d18981(float* restrict data0, const float* restrict data1, const long t0) {
+void r_64_128_8a3c8f(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < 8; ++i0) {
     f32x4 acc0 = splat_f32x4(-__builtin_inff());
     f32x4 acc1 = splat_f32x4(-__builtin_inff());

@@ -10,7 +10,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void E_64_64_d4f2b7(float* restrict data0, const float* restrict data1) {
+void E_64_64_ba1cdb(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 32; ++i0) {
     int alu0 = (int)(i0*2);
     int alu1 = (int)(i0*2+1);
@@ -38,7 +38,7 @@ typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void E_64_64_457da1(float* restrict data0, const float* restrict data1) {
+void E_64_64_b849f8(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 32; ++i0) {
     int alu0 = (int)(i0*2);
     int alu1 = (int)(i0*2+1);
@@ -66,7 +66,7 @@ typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_64_64_ca918f(float* restrict data0, const float* restrict data1) {
+void E_64_64_4df81a(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 32; ++i0) {
     int alu0 = (int)(i0*2);
     int alu1 = (int)(i0*2+1);
@@ -94,7 +94,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void E_64_64_d4f2b7(float* restrict data0, const float* restrict data1) {
+void E_64_64_ba1cdb(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 32; ++i0) {
     int alu0 = (int)(i0*2);
     int alu1 = (int)(i0*2+1);

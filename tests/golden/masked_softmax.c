@@ -22,7 +22,7 @@ typedef int i32x2 __attribute__((vector_size(8)));
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
 #define min_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (b_ < a_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_64_64_64_830566(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_69a423(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (long i0 = 0; i0 < 32; ++i0) {
@@ -119,7 +119,7 @@ typedef int i32x2 __attribute__((vector_size(8)));
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_bd4493(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_00e46b(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (long i0 = 0; i0 < 32; ++i0) {
@@ -230,7 +230,7 @@ typedef int i32x2 __attribute__((vector_size(8)));
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_1c7ebe(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_ce918e(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (long i0 = 0; i0 < 32; ++i0) {
@@ -338,7 +338,7 @@ typedef int i32x2 __attribute__((vector_size(8)));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_64_64_436584(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_6f17a4(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (long i0 = 0; i0 < 32; ++i0) {

@@ -7,7 +7,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void r_3_12_20_16_ed3c9a(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_3_12_20_16_976df2(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 3; ++i0) {
     for (long i1 = 0; i1 < 6; ++i1) {
       f32x4 acc0 = splat_f32x4(0.0f);
@@ -63,7 +63,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define mulacc_f32x4(a, b, c) __builtin_ia32_vfmaddps(a, b, c)
 
-void r_3_12_20_16_cb230b(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_3_12_20_16_18cbfe(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 3; ++i0) {
     for (long i1 = 0; i1 < 6; ++i1) {
       f32x4 acc0 = splat_f32x4(0.0f);
@@ -119,7 +119,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define mulacc_f32x4(a, b, c) __builtin_ia32_vfmaddps(a, b, c)
 
-void r_3_12_20_16_42feef(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_3_12_20_16_b9dec0(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 3; ++i0) {
     for (long i1 = 0; i1 < 3; ++i1) {
       f32x4 acc0 = splat_f32x4(0.0f);
@@ -212,7 +212,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_3_12_20_16_42feef(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_3_12_20_16_b9dec0(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 3; ++i0) {
     for (long i1 = 0; i1 < 3; ++i1) {
       f32x4 acc0 = splat_f32x4(0.0f);

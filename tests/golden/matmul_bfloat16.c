@@ -17,7 +17,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define narrow_bf16(a) ({ float a_ = a; unsigned b_ = ((union{float from; unsigned to;}){a_}).to; \
   (unsigned short)(a_ == a_ ? (b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16 : b_ >> 16 | 0x40); })
 
-void r_16_32_24_64fec3(unsigned short* restrict data0, const unsigned short* restrict data1,
+void r_16_32_24_8832fd(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 2; ++i0) {
@@ -93,7 +93,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define narrow_bf16x8(a) ({ f32x8 a_ = a; u32x8 b_ = (u32x8)a_, is_ = (u32x8)(a_ == a_); \
   __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x8); })
 
-void r_16_32_24_f2029a(unsigned short* restrict data0, const unsigned short* restrict data1,
+void r_16_32_24_04d5e3(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 2; ++i0) {
@@ -152,7 +152,7 @@ typedef unsigned u32x16 __attribute__((vector_size(64)));
 #define narrow_bf16x16(a) ({ f32x16 a_ = a; u32x16 b_ = (u32x16)a_, is_ = (u32x16)(a_ == a_); \
   __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x16); })
 
-void r_16_32_24_bd5222(unsigned short* restrict data0, const unsigned short* restrict data1,
+void r_16_32_24_44ef10(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2) {
   for (long i0 = 0; i0 < 2; ++i0) {
     f32x16 acc0 = splat_f32x16(0.0f);
@@ -232,7 +232,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define narrow_bf16x4(a) ({ f32x4 a_ = a; u32x4 b_ = (u32x4)a_, is_ = (u32x4)(a_ == a_); \
   __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x4); })
 
-void r_16_32_24_5a3082(unsigned short* restrict data0, const unsigned short* restrict data1,
+void r_16_32_24_30f10f(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 16; ++i0) {

@@ -11,7 +11,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_48_64_2500_a41bf1(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_48_64_2500_75e410(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+120000);
@@ -127,7 +127,7 @@ typedef int i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void r_48_64_2500_695b96(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_48_64_2500_694c02(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+240000);
@@ -239,7 +239,7 @@ typedef int i32x16 __attribute__((vector_size(64)));
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 
-void r_48_64_2500_fa1bb8(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_48_64_2500_da53d5(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+240000);
@@ -383,7 +383,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_48_64_2500_52b6fe(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_48_64_2500_937117(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+120000);

@@ -10,7 +10,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_64_64_64_6dfe2a(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_cca60d(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 3; ++i0) {
@@ -91,7 +91,7 @@ typedef int i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void r_64_64_64_2cc83e(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_361ca2(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 2; ++i0) {
@@ -173,7 +173,7 @@ typedef int i32x16 __attribute__((vector_size(64)));
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 
-void r_64_64_64_9cad1e(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_b34c97(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   f32x16 val0 = *(const f32x16_loose*)(data3+0);
@@ -266,7 +266,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_64_64_64_16892a(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_0ba5ef(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 64; ++i0) {

@@ -8,7 +8,7 @@ typedef int i32x4 __attribute__((vector_size(16)));
 typedef i32x4 i32x4_loose __attribute__((aligned(4), may_alias));
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 
-void r_16_32_24_aa04cf(int* restrict data0, const int* restrict data1, const int* restrict data2) {
+void r_16_32_24_d7a307(int* restrict data0, const int* restrict data1, const int* restrict data2) {
   for (long i0 = 0; i0 < 8; ++i0) {
     for (long i1 = 0; i1 < 2; ++i1) {
       i32x4 acc0 = splat_i32x4(0);
@@ -65,7 +65,7 @@ typedef int i32x8 __attribute__((vector_size(32)));
 typedef i32x8 i32x8_loose __attribute__((aligned(4), may_alias));
 typedef unsigned u32x8 __attribute__((vector_size(32)));
 
-void r_16_32_24_d259cb(int* restrict data0, const int* restrict data1, const int* restrict data2) {
+void r_16_32_24_8d0a07(int* restrict data0, const int* restrict data1, const int* restrict data2) {
   for (long i0 = 0; i0 < 8; ++i0) {
     i32x8 acc0 = splat_i32x8(0);
     i32x8 acc1 = splat_i32x8(0);
@@ -120,7 +120,7 @@ typedef int i32x8 __attribute__((vector_size(32)));
 typedef i32x8 i32x8_loose __attribute__((aligned(4), may_alias));
 typedef unsigned u32x8 __attribute__((vector_size(32)));
 
-void r_16_32_24_1f5b5f(int* restrict data0, const int* restrict data1, const int* restrict data2) {
+void r_16_32_24_64a6e2(int* restrict data0, const int* restrict data1, const int* restrict data2) {
   for (long i0 = 0; i0 < 4; ++i0) {
     i32x8 acc0 = splat_i32x8(0);
     i32x8 acc1 = splat_i32x8(0);
@@ -209,7 +209,7 @@ typedef int i32x4 __attribute__((vector_size(16)));
 typedef i32x4 i32x4_loose __attribute__((aligned(4), may_alias));
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 
-void r_16_32_24_447c08(int* restrict data0, const int* restrict data1, const int* restrict data2) {
+void r_16_32_24_62841c(int* restrict data0, const int* restrict data1, const int* restrict data2) {
   for (long i0 = 0; i0 < 8; ++i0) {
     i32x4 acc0 = splat_i32x4(0);
     i32x4 acc1 = splat_i32x4(0);

@@ -7,7 +7,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void r_33_29_17_70c89f(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_33_29_17_ba3eeb(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x4 acc0 = splat_f32x4(0.0f);
   float acc1 = 0.0f;
   for (long r0 = 0; r0 < 17; ++r0) {
@@ -111,7 +111,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define mulacc_f32x4(a, b, c) __builtin_ia32_vfmaddps(a, b, c)
 
-void r_33_29_17_08213e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_33_29_17_fd7878(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x4 acc0 = splat_f32x4(0.0f);
   float acc1 = 0.0f;
   for (long r0 = 0; r0 < 17; ++r0) {
@@ -214,7 +214,7 @@ typedef float f32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_33_29_17_f59625(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_33_29_17_ecb8f9(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x8 acc0 = splat_f32x8(0.0f);
   f32x8 acc1 = splat_f32x8(0.0f);
   f32x8 acc2 = splat_f32x8(0.0f);
@@ -495,7 +495,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_33_29_17_08213e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_33_29_17_fd7878(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x4 acc0 = splat_f32x4(0.0f);
   float acc1 = 0.0f;
   for (long r0 = 0; r0 < 17; ++r0) {

@@ -10,7 +10,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
 #define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 
-void r_64_64_64_3f5801(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_a0d055(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 3; ++i0) {
@@ -98,7 +98,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_f59001(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_5fd8b5(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 2; ++i0) {
@@ -218,7 +218,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_4b6a73(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_7dcc0e(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 4; ++i0) {
@@ -401,7 +401,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_64_64_360309(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_376c02(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 16; ++i0) {

@@ -10,7 +10,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_0a8d36(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_ed830d(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 16; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
@@ -71,7 +71,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_b41892(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_fd8996(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 16; ++i0) {
     f32x8 acc0 = splat_f32x8(0.0f);
     f32x8 acc1 = splat_f32x8(0.0f);
@@ -139,7 +139,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_e2442f(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_348dca(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 16; ++i0) {
     f32x16 acc0 = splat_f32x16(0.0f);
     f32x16 acc1 = splat_f32x16(0.0f);
@@ -210,7 +210,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_da6ba3(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_6b6e73(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 16; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);

@@ -8,7 +8,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_8_6_6_3_3_82bf0a(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_a7f3b3(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 3; ++i0) {
     for (long i1 = 0; i1 < 6; ++i1) {
       f32x4 acc0 = splat_f32x4(-__builtin_inff());
@@ -68,7 +68,7 @@ typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x4 c_ = b_ != b_; (f32x4)(((i32x4)b_ & c_) | ((i32x4)r_ & ~c_)); })
 
-void r_8_6_6_3_3_82bf0a(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_a7f3b3(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 3; ++i0) {
     for (long i1 = 0; i1 < 6; ++i1) {
       f32x4 acc0 = splat_f32x4(-__builtin_inff());
@@ -128,7 +128,7 @@ typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x4 c_ = b_ != b_; (f32x4)(((i32x4)b_ & c_) | ((i32x4)r_ & ~c_)); })
 
-void r_8_6_6_3_3_82bf0a(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_a7f3b3(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 3; ++i0) {
     for (long i1 = 0; i1 < 6; ++i1) {
       f32x4 acc0 = splat_f32x4(-__builtin_inff());
@@ -187,7 +187,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 
-void r_8_6_6_3_3_82bf0a(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_a7f3b3(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 3; ++i0) {
     for (long i1 = 0; i1 < 6; ++i1) {
       f32x4 acc0 = splat_f32x4(-__builtin_inff());

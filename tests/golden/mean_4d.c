@@ -10,7 +10,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_04e331(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_72c673(float* restrict data0, const float* restrict data1) {
   f32x4 acc0 = splat_f32x4(0.0f);
   f32x4 acc1 = splat_f32x4(0.0f);
   float acc2 = 0.0f;
@@ -110,7 +110,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_2b6d21(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_a1ad2f(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 3; ++i0) {
     f32x8 acc0 = splat_f32x8(0.0f);
     f32x8 acc1 = splat_f32x8(0.0f);
@@ -182,7 +182,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_9c0472(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_5e2d21(float* restrict data0, const float* restrict data1) {
   f32x8 acc0 = splat_f32x8(0.0f);
   f32x8 acc1 = splat_f32x8(0.0f);
   f32x8 acc2 = splat_f32x8(0.0f);
@@ -327,7 +327,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_9cf03c(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_9aeae2(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 3; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);

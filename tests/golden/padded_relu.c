@@ -10,7 +10,7 @@ typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void E_32_32_8c53da(float* restrict data0, const float* restrict data1) {
+void E_32_32_aa1bc4(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 32; ++i0) {
     for (long i1 = 0; i1 < 8; ++i1) {
       f32x4 val0 = load_some_f32x4(data1+i0*30+i1*4-31, 1-i1*4, (i0 < 31 && 1 <= i0 ? 31-i1*4 : 0));
@@ -32,7 +32,7 @@ typedef int i32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_32_32_c923a7(float* restrict data0, const float* restrict data1) {
+void E_32_32_7bae49(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 32; ++i0) {
     for (long i1 = 0; i1 < 4; ++i1) {
       f32x8 val0 = load_some_f32x8(data1+i0*30+i1*8-31, 1-i1*8, (i0 < 31 && 1 <= i0 ? 31-i1*8 : 0));
@@ -54,7 +54,7 @@ typedef int i32x16 __attribute__((vector_size(64)));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
-void E_32_32_7bd78d(float* restrict data0, const float* restrict data1) {
+void E_32_32_27dd41(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 32; ++i0) {
     for (long i1 = 0; i1 < 2; ++i1) {
       f32x16 val0 = load_some_f32x16(data1+i0*30+i1*16-31, 1-i1*16, (i0 < 31 && 1 <= i0 ? 31-i1*16 : 0));
@@ -75,7 +75,7 @@ typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void E_32_32_8c53da(float* restrict data0, const float* restrict data1) {
+void E_32_32_aa1bc4(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 32; ++i0) {
     for (long i1 = 0; i1 < 8; ++i1) {
       f32x4 val0 = load_some_f32x4(data1+i0*30+i1*4-31, 1-i1*4, (i0 < 31 && 1 <= i0 ? 31-i1*4 : 0));

@@ -5,7 +5,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_7_8_962903(float* restrict data0, const float* restrict data1) {
+void E_7_8_a21539(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 7; ++i0) {
     for (long i1 = 0; i1 < 2; ++i1) {
       f32x4 val0 = *(const f32x4_loose*)(data1+i0*8+i1*4);
@@ -25,7 +25,7 @@ void E_7_8_962903(float* restrict data0, const float* restrict data1) {
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_7_8_19ef70(float* restrict data0, const float* restrict data1) {
+void E_7_8_7ce5a1(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 7; ++i0) {
     f32x8 val0 = *(const f32x8_loose*)(data1+i0*8);
     f32x8 out0 = val0*2.0f;
@@ -47,7 +47,7 @@ void E_7_8_19ef70(float* restrict data0, const float* restrict data1) {
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_7_8_19ef70(float* restrict data0, const float* restrict data1) {
+void E_7_8_7ce5a1(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 7; ++i0) {
     f32x8 val0 = *(const f32x8_loose*)(data1+i0*8);
     f32x8 out0 = val0*2.0f;
@@ -69,7 +69,7 @@ void E_7_8_19ef70(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_7_8_962903(float* restrict data0, const float* restrict data1) {
+void E_7_8_a21539(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 7; ++i0) {
     for (long i1 = 0; i1 < 2; ++i1) {
       f32x4 val0 = *(const f32x4_loose*)(data1+i0*8+i1*4);

@@ -16,7 +16,7 @@ typedef long i64x4 __attribute__((vector_size(32)));
 typedef unsigned long u64x4 __attribute__((vector_size(32)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void r_32_24_256_6a7dca(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_32_24_256_5e7d69(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const unsigned* restrict data3, const float* restrict data4, const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 2; ++i0) {
@@ -115,7 +115,7 @@ typedef int i32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void r_32_24_256_c7265c(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_32_24_256_3c3dc5(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const unsigned* restrict data3, const float* restrict data4, const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 4; ++i0) {
@@ -186,7 +186,7 @@ typedef int i32x16 __attribute__((vector_size(64)));
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
-void r_32_24_256_ab42e6(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_32_24_256_5da4a6(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const unsigned* restrict data3, const float* restrict data4, const long t0) {
   f32x16 acc0 = splat_f32x16(0.0f);
   f32x16 acc1 = splat_f32x16(0.0f);
@@ -295,7 +295,7 @@ typedef int i32x4 __attribute__((vector_size(16)));
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void r_32_24_256_d828a7(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_32_24_256_816ea2(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const unsigned* restrict data3, const float* restrict data4, const long t0) {
   for (long i0 = 0; i0 < 2; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);

@@ -19,7 +19,7 @@ typedef unsigned long u64x4 __attribute__((vector_size(32)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_128_97d539(unsigned short* restrict data0, const unsigned short* restrict data1,
+void r_32_128_b64166(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2, const unsigned* restrict data3,
     const unsigned short* restrict data4, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -150,7 +150,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define narrow_f16(a) (unsigned short)__builtin_ia32_vcvtps2ph((__attribute__((vector_size(16))) float){a}, 0)[0]
 
-void r_32_128_283819(unsigned short* restrict data0, const unsigned short* restrict data1,
+void r_32_128_70c067(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2, const unsigned* restrict data3,
     const unsigned short* restrict data4, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -215,7 +215,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define narrow_f16(a) (unsigned short)__builtin_ia32_vcvtps2ph((__attribute__((vector_size(16))) float){a}, 0)[0]
 
-void r_32_128_f91222(unsigned short* restrict data0, const unsigned short* restrict data1,
+void r_32_128_aada87(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2, const unsigned* restrict data3,
     const unsigned short* restrict data4, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -280,7 +280,7 @@ typedef int i32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_128_f46074(unsigned short* restrict data0, const unsigned short* restrict data1,
+void r_32_128_468706(unsigned short* restrict data0, const unsigned short* restrict data1,
     const unsigned short* restrict data2, const unsigned* restrict data3,
     const unsigned short* restrict data4, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);

@@ -7,7 +7,7 @@ typedef unsigned u32x4 __attribute__((vector_size(16)));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_1000_539234(float* restrict data0, const unsigned* restrict data1, const long t0) {
+void E_1000_cff176(float* restrict data0, const unsigned* restrict data1, const long t0) {
   unsigned val0 = data1[1];
   unsigned alu0 = (unsigned)(0u+val0);
   unsigned val1 = data1[0];
@@ -85,7 +85,7 @@ typedef unsigned u32x8 __attribute__((vector_size(32)));
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_1000_e8da6b(float* restrict data0, const unsigned* restrict data1) {
+void E_1000_34d1ad(float* restrict data0, const unsigned* restrict data1) {
   unsigned val0 = data1[1];
   unsigned alu0 = (unsigned)(0u+val0);
   unsigned val1 = data1[0];
@@ -163,7 +163,7 @@ typedef unsigned u32x16 __attribute__((vector_size(64)));
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
-void E_1000_a95d3c(float* restrict data0, const unsigned* restrict data1) {
+void E_1000_30004d(float* restrict data0, const unsigned* restrict data1) {
   unsigned val0 = data1[1];
   unsigned alu0 = (unsigned)(0u+val0);
   unsigned val1 = data1[0];
@@ -293,7 +293,7 @@ typedef unsigned u32x4 __attribute__((vector_size(16)));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_1000_539234(float* restrict data0, const unsigned* restrict data1, const long t0) {
+void E_1000_cff176(float* restrict data0, const unsigned* restrict data1, const long t0) {
   unsigned val0 = data1[1];
   unsigned alu0 = (unsigned)(0u+val0);
   unsigned val1 = data1[0];

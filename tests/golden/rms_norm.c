@@ -10,7 +10,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_85421e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_128_1e3072(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 32; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
@@ -70,7 +70,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_1e072e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_128_1cff3e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 32; ++i0) {
     f32x8 acc0 = splat_f32x8(0.0f);
     f32x8 acc1 = splat_f32x8(0.0f);
@@ -135,7 +135,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_15842b(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_128_95504e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 32; ++i0) {
     f32x16 acc0 = splat_f32x16(0.0f);
     f32x16 acc1 = splat_f32x16(0.0f);
@@ -201,7 +201,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_a7d7cd(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_128_5d628a(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 32; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);

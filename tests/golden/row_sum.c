@@ -10,7 +10,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_7250a4(float* restrict data0, const float* restrict data1, const long t0) {
+void r_100_1000_14304a(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < 5; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
@@ -70,7 +70,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_caec9d(float* restrict data0, const float* restrict data1, const long t0) {
+void r_100_1000_2bd8ef(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < 5; ++i0) {
     f32x8 acc0 = splat_f32x8(0.0f);
     f32x8 acc1 = splat_f32x8(0.0f);
@@ -129,7 +129,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_a72e82(float* restrict data0, const float* restrict data1) {
+void r_100_1000_0b567b(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 50; ++i0) {
     f32x16 acc0 = splat_f32x16(0.0f);
     f32x16 acc1 = splat_f32x16(0.0f);
@@ -220,7 +220,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_99d75c(float* restrict data0, const float* restrict data1, const long t0) {
+void r_100_1000_361df7(float* restrict data0, const float* restrict data1, const long t0) {
   for (long i0 = 0; i0 < 5; ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);

@@ -5,7 +5,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_1551_cd1c74(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_1551_ad5321(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x4 val0 = *(const f32x4_loose*)(data1+1544);
   f32x4 val1 = *(const f32x4_loose*)(data2+1544);
   *(f32x4_loose*)(data0+1544) = val0-(0.1f*val1);
@@ -29,7 +29,7 @@ void E_1551_cd1c74(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_1551_b5d35d(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_1551_983718(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x8 val0 = *(const f32x8_loose*)(data1+1536);
   f32x8 val1 = *(const f32x8_loose*)(data2+1536);
   *(f32x8_loose*)(data0+1536) = val0-(0.1f*val1);
@@ -53,7 +53,7 @@ void E_1551_b5d35d(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
-void E_1551_d0a6ea(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_1551_e32c58(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 48; ++i0) {
     f32x16 val0 = *(const f32x16_loose*)(data1+i0*32);
     f32x16 val1 = *(const f32x16_loose*)(data2+i0*32);
@@ -74,7 +74,7 @@ void E_1551_d0a6ea(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_1551_cd1c74(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_1551_ad5321(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x4 val0 = *(const f32x4_loose*)(data1+1544);
   f32x4 val1 = *(const f32x4_loose*)(data2+1544);
   *(f32x4_loose*)(data0+1544) = val0-(0.1f*val1);

@@ -11,7 +11,7 @@ typedef int i32x4 __attribute__((vector_size(16)));
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void E_4096_6c6a91(float* restrict data0, const float* restrict data1) {
+void E_4096_9a79ae(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 1024; ++i0) {
     f32x4 val0 = *(const f32x4_loose*)(data1+i0*4);
     f32x4 alu0 = min_f32x4(max_f32x4((-val0),splat_f32x4((-104.5f))),splat_f32x4(89.0f));
@@ -41,7 +41,7 @@ typedef int i32x8 __attribute__((vector_size(32)));
 typedef unsigned u32x8 __attribute__((vector_size(32)));
 #define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
 
-void E_4096_ca5dbe(float* restrict data0, const float* restrict data1) {
+void E_4096_3b8742(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 512; ++i0) {
     f32x8 val0 = *(const f32x8_loose*)(data1+i0*8);
     f32x8 alu0 = min_f32x8(max_f32x8((-val0),splat_f32x8((-104.5f))),splat_f32x8(89.0f));
@@ -73,7 +73,7 @@ typedef int i32x16 __attribute__((vector_size(64)));
 typedef unsigned u32x16 __attribute__((vector_size(64)));
 #define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_4096_93c521(float* restrict data0, const float* restrict data1) {
+void E_4096_20d9ae(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 256; ++i0) {
     f32x16 val0 = *(const f32x16_loose*)(data1+i0*16);
     f32x16 alu0 = min_f32x16(max_f32x16((-val0),splat_f32x16((-104.5f))),splat_f32x16(89.0f));
@@ -109,7 +109,7 @@ typedef int i32x4 __attribute__((vector_size(16)));
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void E_4096_2743c2(float* restrict data0, const float* restrict data1) {
+void E_4096_43e7de(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 1024; ++i0) {
     f32x4 val0 = *(const f32x4_loose*)(data1+i0*4);
     f32x4 alu0 = min_f32x4(max_f32x4((-val0),splat_f32x4((-104.5f))),splat_f32x4(89.0f));

@@ -20,7 +20,7 @@ typedef int i32x2 __attribute__((vector_size(8)));
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void r_64_128_128_333ccc(float* restrict data0, const float* restrict data1, const long t0,
+void r_64_128_128_70bb37(float* restrict data0, const float* restrict data1, const long t0,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 4; ++i0) {
@@ -126,7 +126,7 @@ typedef int i32x2 __attribute__((vector_size(8)));
 typedef unsigned u32x8 __attribute__((vector_size(32)));
 #define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
 
-void r_64_128_128_bf6d4a(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_128_128_7528eb(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 32; ++i0) {
     f32x8 acc0 = splat_f32x8(-__builtin_inff());
@@ -245,7 +245,7 @@ typedef int i32x2 __attribute__((vector_size(8)));
 typedef unsigned u32x16 __attribute__((vector_size(64)));
 #define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void r_64_128_128_17ab4c(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_128_128_a61689(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 64; ++i0) {
     f32x16 acc0 = splat_f32x16(-__builtin_inff());
@@ -323,7 +323,7 @@ typedef int i32x2 __attribute__((vector_size(8)));
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void r_64_128_128_e941f3(float* restrict data0, const float* restrict data1, const long t0,
+void r_64_128_128_09f803(float* restrict data0, const float* restrict data1, const long t0,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 4; ++i0) {

@@ -9,7 +9,7 @@ using namespace metal;
 inline float max_float(float a, float b) { return a < b || b != b ? b : a; }
 inline float min_float(float a, float b) { return a > b || b != b ? b : a; }
 
-[[kernel]] void r_64_128_128_77fcf0(device float* data0 [[buffer(0)]], device const float* data1 [[buffer(1)]],
+[[kernel]] void r_64_128_128_99f60c(device float* data0 [[buffer(0)]], device const float* data1 [[buffer(1)]],
     uint3 group [[threadgroup_position_in_grid]],
     uint3 in_group [[thread_position_in_threadgroup]]) {
   const long g0 = group.x;

@@ -5,7 +5,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_13_23_6b7862(float* restrict data0, const float* restrict data1) {
+void E_13_23_5e3fd3(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 13; ++i0) {
     for (long i1 = 0; i1 < 5; ++i1) {
       f32x4 val0 = (f32x4){data1[i0*150+i1*8+50],data1[i0*150+i1*8+52],data1[i0*150+i1*8+54],
@@ -25,7 +25,7 @@ void E_13_23_6b7862(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_13_23_6b7862(float* restrict data0, const float* restrict data1) {
+void E_13_23_5e3fd3(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 13; ++i0) {
     for (long i1 = 0; i1 < 5; ++i1) {
       f32x4 val0 = (f32x4){data1[i0*150+i1*8+50],data1[i0*150+i1*8+52],data1[i0*150+i1*8+54],
@@ -45,7 +45,7 @@ void E_13_23_6b7862(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_13_23_6b7862(float* restrict data0, const float* restrict data1) {
+void E_13_23_5e3fd3(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 13; ++i0) {
     for (long i1 = 0; i1 < 5; ++i1) {
       f32x4 val0 = (f32x4){data1[i0*150+i1*8+50],data1[i0*150+i1*8+52],data1[i0*150+i1*8+54],
@@ -65,7 +65,7 @@ void E_13_23_6b7862(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_13_23_6b7862(float* restrict data0, const float* restrict data1) {
+void E_13_23_5e3fd3(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 13; ++i0) {
     for (long i1 = 0; i1 < 5; ++i1) {
       f32x4 val0 = (f32x4){data1[i0*150+i1*8+50],data1[i0*150+i1*8+52],data1[i0*150+i1*8+54],

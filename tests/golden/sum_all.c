@@ -10,7 +10,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_3001_4cdd5a(float* restrict data0, const float* restrict data1) {
+void r_3001_631954(float* restrict data0, const float* restrict data1) {
   f32x4 acc0 = splat_f32x4(0.0f);
   f32x4 acc1 = splat_f32x4(0.0f);
   f32x4 acc2 = splat_f32x4(0.0f);
@@ -62,7 +62,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_3001_6d82ee(float* restrict data0, const float* restrict data1) {
+void r_3001_0e27e6(float* restrict data0, const float* restrict data1) {
   f32x8 acc0 = splat_f32x8(0.0f);
   f32x8 acc1 = splat_f32x8(0.0f);
   f32x8 acc2 = splat_f32x8(0.0f);
@@ -118,7 +118,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_3001_6ccfba(float* restrict data0, const float* restrict data1) {
+void r_3001_acae02(float* restrict data0, const float* restrict data1) {
   f32x16 acc0 = splat_f32x16(0.0f);
   f32x16 acc1 = splat_f32x16(0.0f);
   f32x16 acc2 = splat_f32x16(0.0f);
@@ -198,7 +198,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_3001_2019b4(float* restrict data0, const float* restrict data1) {
+void r_3001_82f925(float* restrict data0, const float* restrict data1) {
   f32x4 acc0 = splat_f32x4(0.0f);
   f32x4 acc1 = splat_f32x4(0.0f);
   f32x4 acc2 = splat_f32x4(0.0f);

@@ -10,7 +10,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_12cd3d(float* restrict data0, const float* restrict data1, const long n, const long t0) {
+void r_n4096_100_dda446(float* restrict data0, const float* restrict data1, const long n, const long t0) {
   for (long i0 = 0; i0 < (0 > (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16) ? 0 : (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16)); ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);
@@ -84,7 +84,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_c9f456(float* restrict data0, const float* restrict data1, const long n, const long t0) {
+void r_n4096_100_f63377(float* restrict data0, const float* restrict data1, const long n, const long t0) {
   for (long i0 = 0; i0 < (0 > (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16) ? 0 : (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16)); ++i0) {
     f32x8 acc0 = splat_f32x8(0.0f);
     f32x8 acc1 = splat_f32x8(0.0f);
@@ -171,7 +171,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_a30908(float* restrict data0, const float* restrict data1, const long n, const long t0) {
+void r_n4096_100_9d5efc(float* restrict data0, const float* restrict data1, const long n, const long t0) {
   for (long i0 = 0; i0 < (0 > (n/4-t0*((n+28)/32) < (n+28)/32 ? n/4-t0*((n+28)/32) : (n+28)/32) ? 0 : (n/4-t0*((n+28)/32) < (n+28)/32 ? n/4-t0*((n+28)/32) : (n+28)/32)); ++i0) {
     f32x16 val0 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400);
     f32x16 val1 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+16);
@@ -268,7 +268,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_76ce6f(float* restrict data0, const float* restrict data1, const long n, const long t0) {
+void r_n4096_100_0be080(float* restrict data0, const float* restrict data1, const long n, const long t0) {
   for (long i0 = 0; i0 < (0 > (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16) ? 0 : (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16)); ++i0) {
     f32x4 acc0 = splat_f32x4(0.0f);
     f32x4 acc1 = splat_f32x4(0.0f);

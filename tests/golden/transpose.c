@@ -5,7 +5,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_100_60_ca636e(float* restrict data0, const float* restrict data1) {
+void E_100_60_1e4250(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 60; ++i0) {
     f32x4 val0 = *(const f32x4_loose*)(data1+i0*100+96);
     f32x4 out0 = val0;
@@ -39,7 +39,7 @@ void E_100_60_ca636e(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_100_60_ca636e(float* restrict data0, const float* restrict data1) {
+void E_100_60_1e4250(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 60; ++i0) {
     f32x4 val0 = *(const f32x4_loose*)(data1+i0*100+96);
     f32x4 out0 = val0;
@@ -73,7 +73,7 @@ void E_100_60_ca636e(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_100_60_ca636e(float* restrict data0, const float* restrict data1) {
+void E_100_60_1e4250(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 60; ++i0) {
     f32x4 val0 = *(const f32x4_loose*)(data1+i0*100+96);
     f32x4 out0 = val0;
@@ -107,7 +107,7 @@ void E_100_60_ca636e(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_100_60_ca636e(float* restrict data0, const float* restrict data1) {
+void E_100_60_1e4250(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 60; ++i0) {
     f32x4 val0 = *(const f32x4_loose*)(data1+i0*100+96);
     f32x4 out0 = val0;

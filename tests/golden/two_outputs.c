@@ -10,7 +10,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef unsigned char u8x4 __attribute__((vector_size(4)));
 typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 
-void E_1000_46944d(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_c7f502(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 125; ++i0) {
     f32x4 val0 = *(const f32x4_loose*)(data2+i0*8);
     *(f32x4_loose*)(data0+i0*8) = val0+1.0f;
@@ -33,7 +33,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef unsigned char u8x8 __attribute__((vector_size(8)));
 typedef u8x8 u8x8_loose __attribute__((aligned(1), may_alias));
 
-void E_1000_1a9c87(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_bb2529(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   f32x8 val0 = *(const f32x8_loose*)(data2+992);
   *(f32x8_loose*)(data0+992) = val0+1.0f;
   *(u8x8_loose*)(data1+992) = __builtin_convertvector((val0<splat_f32x8(0.0f)) & 1, u8x8);
@@ -59,7 +59,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 typedef unsigned char u8x16 __attribute__((vector_size(16)));
 typedef u8x16 u8x16_loose __attribute__((aligned(1), may_alias));
 
-void E_1000_733922(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_ae4fbe(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 31; ++i0) {
     f32x16 val0 = *(const f32x16_loose*)(data2+i0*32);
     *(f32x16_loose*)(data0+i0*32) = val0+1.0f;
@@ -87,7 +87,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef unsigned char u8x4 __attribute__((vector_size(4)));
 typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 
-void E_1000_46944d(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_c7f502(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   for (long i0 = 0; i0 < 125; ++i0) {
     f32x4 val0 = *(const f32x4_loose*)(data2+i0*8);
     *(f32x4_loose*)(data0+i0*8) = val0+1.0f;

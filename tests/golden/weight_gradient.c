@@ -10,7 +10,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_4_3_3_8_2_10_10_7a3e43(float* restrict data0, const float* restrict data1) {
+void r_4_3_3_8_2_10_10_20d0e6(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 4; ++i0) {
     for (long i1 = 0; i1 < 3; ++i1) {
       f32x4 acc0 = splat_f32x4(0.0f);
@@ -102,7 +102,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_4_3_3_8_2_10_10_7a3e43(float* restrict data0, const float* restrict data1) {
+void r_4_3_3_8_2_10_10_20d0e6(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 4; ++i0) {
     for (long i1 = 0; i1 < 3; ++i1) {
       f32x4 acc0 = splat_f32x4(0.0f);
@@ -194,7 +194,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_4_3_3_8_2_10_10_54b420(float* restrict data0, const float* restrict data1) {
+void r_4_3_3_8_2_10_10_173c27(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 2; ++i0) {
     for (long i1 = 0; i1 < 3; ++i1) {
       for (long i2 = 0; i2 < 3; ++i2) {
@@ -327,7 +327,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_4_3_3_8_2_10_10_54b420(float* restrict data0, const float* restrict data1) {
+void r_4_3_3_8_2_10_10_173c27(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 2; ++i0) {
     for (long i1 = 0; i1 < 3; ++i1) {
       for (long i2 = 0; i2 < 3; ++i2) {

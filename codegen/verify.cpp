@@ -247,12 +247,20 @@ class Corners {
 };
 
 /// Inside by its bounds; where those do not say it, by its mask, or by the ends of its loops.
+/// Does it hold a number of a kernel that numbers are parameters of ("#4")? Offsets and the ends of masks go together
+/// there, which bounds of each alone do not say.
+bool has_number(const Node& expression) {
+  return std::ranges::any_of(topological(std::span(&expression, 1)), [](const Node& n) {
+    return n.op() == Op::Variable && n.arg<VariableArg>().name.starts_with('#');
+  });
+}
+
 Finding outside(const Node& index, const Node& size) {
   const Node& element = index.src(0);
   const Node valid = index.src().size() > 1 ? index.src(1) : Node(1);
   if (element.min() >= 0 && element.max() < size.min()) return {};
   if (through_values(element)) return valid.is(1) ? "a computed index without a mask that keeps it inside" : Finding();
-  if (through_values(valid)) return {};
+  if (through_values(valid) || has_number(element) || has_number(valid)) return {};
   return Corners(element, valid, size).outside();
 }
 
@@ -264,6 +272,8 @@ Finding check_bounds(State& s, const Node& n, const Facts&) {
   }
   if (n.op() != Op::Read && n.op() != Op::Write) return {};
   const Node& index = n.src(n.op() == Op::Read ? 0 : 1);
+  // What proved a computed index is gone where its operations are written in simpler ones.
+  if (s.form >= GraphForm::Primitive && through_values(index.src(0))) return {};
   if (n.src().size() > 1 && n.op() == Op::Read) return outside(index, n.src(1).arg<StageArg>().elements);
   const auto slot = static_cast<std::size_t>(index.arg<SlotArg>().slot);
   if (slot >= s.slots.size()) return fmt::format("the kernel has no slot {}", slot);

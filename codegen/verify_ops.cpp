@@ -152,7 +152,7 @@ constexpr Row kRows[] = {
     {Op::Dot4,     kNoArg, 3,  3, any_ops, dots},
     {Op::ViewDesc,     is<ViewArg>,   1, -1, any_ops, indices},
     {Op::ShapeTracker, kNoArg,        1, -1, only<Op::ViewDesc>, nothing},
-    {Op::Sink,         kNoArg,        1, -1, stores, nothing},
+    {Op::Sink,         kNoArg,        0, -1, stores, nothing},
     {Op::Store,        is<StoreArg>,  2, -1, first<Op::ShapeTracker>, store},
     {Op::Load,         is<SlotArg>,   1, -1, first<Op::ShapeTracker>, load},
     {Op::View,         kNoArg,        2, -1, first<Op::ShapeTracker>, view},

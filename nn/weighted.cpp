@@ -16,8 +16,8 @@ void Weighted::set_codes(const Quantized& codes, const QuantizeOptions& options)
   const Shape whole = dequantize(codes.w_q, codes.scales, codes.biases, options).shape();
   if (whole != weight.shape())
     raise<UserError>("set_codes", "codes of a weight {}, expected {}", to_string(whole), to_string(weight.shape()));
+  freeze("weight");  // codes have no gradient
   weight = codes.w_q.contiguous(), scales = codes.scales.contiguous(), biases = codes.biases.contiguous();
-  freeze("weight");
   add_buffer("scales", scales);
   add_buffer("biases", biases);
   quantization_ = options;

@@ -112,7 +112,7 @@ TEST(Settings, AValueThatASettingCannotHaveIsAnError) {
     rows.push_back(
         {variable, value, std::string("[settings] ") + variable + " is " + value + ", expected " + expected});
   };
-  for (const char* variable : {"TENON_NOOPT", "TENON_TUNE", "TENON_CHECK", "TENON_VERIFY"})
+  for (const char* variable : {"TENON_NOOPT", "TENON_TUNE", "TENON_CHECK", "TENON_CHECK_KERNELS", "TENON_VERIFY"})
     for (const char* value : {"2", "-1"}) add(variable, value, "0 or 1\n");
   for (const char* value : {"-1", "6"}) add("TENON_DEBUG", value, "0 to 5\n");
   for (const char* value : {"-1", "-9223372036854775808"}) add("TENON_THREADS", value, "0 or more\n");

@@ -316,7 +316,8 @@ TEST_F(Calls, VmapIsTheStackedLoop) {
         const auto call = [&](const Tensor& u, const Tensor& v) {
           return custom_call("product", {u, v}, product_options(counting({3}), how))[0];
         };
-        const Tensor got = vmap(call, {x_axis, y_axis})(x, y);
+        const auto mapped = [](int axis) { return axis < 0 ? none : std::optional(axis); };
+        const Tensor got = vmap(call, {mapped(x_axis), mapped(y_axis)})(x, y);
         Tensors loop;
         for (int64_t b = 0; b < 4; ++b) loop.push_back(at(x, x_axis, b) * at(y, y_axis, b));
         EXPECT_EQ(got.to_vector<float>(), stack(loop).to_vector<float>())

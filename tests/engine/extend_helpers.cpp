@@ -121,7 +121,7 @@ TEST(ForEach, TakesAnyNumberOfInputsAndRefusesOtherShapes) {
 
 TEST(Batch, MappedAxesComeToTheFrontAndOthersJoin) {
   const Tensor x = counting({2, 3}), y = counting({3, 4});
-  const auto [both, axis] = align_batch({x, y}, {-1, 1});
+  const auto [both, axis] = align_batch({x, y}, {none, 1});
   EXPECT_EQ(axis, 0);
   EXPECT_EQ(both[0].sizes(), (Sizes{4, 2, 3}));
   EXPECT_EQ(both[1].sizes(), (Sizes{4, 3}));
@@ -129,10 +129,10 @@ TEST(Batch, MappedAxesComeToTheFrontAndOthersJoin) {
     EXPECT_EQ(both[0][{i}].to_vector<float>(), x.to_vector<float>());
     EXPECT_EQ(both[1][{i}].to_vector<float>(), (y[{slice(), i}].to_vector<float>()));
   }
-  EXPECT_EQ(align_batch_ones({x, y}, {-1, 1}).first[0].sizes(), (Sizes{1, 2, 3}));
-  EXPECT_THROW(align_batch({x, y}, {-1, -1}), UserError);
+  EXPECT_EQ(align_batch_ones({x, y}, {none, 1}).first[0].sizes(), (Sizes{1, 2, 3}));
+  EXPECT_THROW(align_batch({x, y}, {none, none}), UserError);
   EXPECT_THROW(align_batch({x, y}, {0, 1}), UserError) << "sizes 2 and 4";
-  EXPECT_THROW(align_batch({x, y}, {2, -1}), UserError);
+  EXPECT_THROW(align_batch({x, y}, {2, none}), UserError);
   EXPECT_THROW(align_batch({x, y}, {0}), UserError);
 }
 

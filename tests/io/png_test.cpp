@@ -170,7 +170,7 @@ TEST(Png, AWellCompressedImageIsRead) {
   const std::string path = write_file("black.png", "");
   save_png(path, zeros({5000, 4000}, DType::UInt8));
   EXPECT_LT(testing::read_file(path).size(), std::size_t{100000});
-  EXPECT_EQ(sum(load_png(path)).item<int>(), 0);
+  EXPECT_EQ(sum(load_png(path)).item<int64_t>(), 0);
 }
 
 TEST(Png, SavingSomethingElseIsAnError) {

@@ -121,7 +121,8 @@ void batches() {
         cosines.push_back(c);
       }
       for (int out = 0; out < 3; ++out) {
-        const auto [s, c] = tn::vmap(f, {i, j}, {out})(M, e);
+        const auto axis = [](int a) { return a < 0 ? tn::none : std::optional(a); };
+        const auto [s, c] = tn::vmap(f, {axis(i), axis(j)}, {out})(M, e);
         EXPECT(close(s, stack(sines, {.axis = out}), 0));
         EXPECT(close(c, stack(cosines, {.axis = out}), 0));
       }

@@ -45,8 +45,13 @@ inline constexpr PrimitiveOp kPrimitiveOps[] = {
     {Op::Bitcast, OnAny},
 };
 
-/// The row of an op; null: it is not left.
-constexpr const PrimitiveOp* primitive_op(Op op) {
+/// Is it left? By a loop: gcc's sanitizers take a pointer that is compared for no constant.
+constexpr bool is_primitive(Op op) {
+  for (const PrimitiveOp& p : kPrimitiveOps)
+    if (p.op == op) return true;
+  return false;
+}
+constexpr const PrimitiveOp* primitive_op(Op op) {  // its row; null: it is not left
   const auto* row = std::ranges::find(kPrimitiveOps, op, &PrimitiveOp::op);
   return row == std::end(kPrimitiveOps) ? nullptr : row;
 }

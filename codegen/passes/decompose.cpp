@@ -87,8 +87,7 @@ constexpr Row kRows[] = {
 };
 static_assert(has_row_for_each(kRows,
                                [](Op op) {
-                                 return is_elementwise(op) && (info(op).stages & UOpStage) != 0 &&
-                                        primitive_op(op) == nullptr;
+                                 return is_elementwise(op) && (info(op).stages & UOpStage) != 0 && !is_primitive(op);
                                }),
               "an op is neither decomposed nor spelled by the dialects");
 

@@ -18,7 +18,10 @@ std::vector<RealKernel> kernels_of(const std::string& name, const Tensors& outpu
     if (item.kind != ItemKind::Kernel) continue;
     RealKernel k{name + " " + std::to_string(kernels.size()), item.ast, {}, {}};
     for (const int b : item.buffers) k.elements.push_back(plan->buffers[static_cast<std::size_t>(b)].elements.max());
-    for (const Node& v : item.variables) k.variables.push_back(bound_value(v).value());
+    for (std::size_t i = 0; i < item.variables.size(); ++i) {
+      const bool number = i < item.values.size() && item.values[i];  // that became a parameter
+      k.variables.push_back((number ? item.values[i] : bound_value(item.variables[i])).value());
+    }
     kernels.push_back(std::move(k));
   }
   return kernels;

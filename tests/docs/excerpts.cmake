@@ -1,7 +1,8 @@
-# The cmake, metal, cuda and c blocks of a page are parts of the files of its folder, as they stand there.
-#   cmake -DPAGE=page.md -DFILES=folder -P excerpts.cmake
+# Each cmake, metal, cuda and c block of a page must be a part of some file of the given folders, unchanged.
+#   cmake -DPAGE=page.md -DFILES=folder[,folder...] -P excerpts.cmake
 file(READ ${PAGE} text)
-file(GLOB files ${FILES}/*)
+string(REPLACE "," "/*;" globs "${FILES}/*")
+file(GLOB files LIST_DIRECTORIES false ${globs})
 set(all "")
 foreach(file ${files})
   file(READ ${file} one)

@@ -71,60 +71,81 @@ Node softmax_of(int64_t rows, int64_t columns) {
 
 void matrix_product() {
   section("A matrix product", R"(
-`c = matmul(a, b)` of float32 (1000, 512) and (512, 1024), for an AVX2 machine with two cores. The AST multiplies two
-LOADs and adds up the products along the last axis. Both LOADs have the shape (1000, 1024, 512); along the axis that an
-operand does not have, its stride is 0. No op of the AST says "matmul", and the compiler holds no template for it.)");
+`c = matmul(a, b)` with a of shape (1000, 512) and b of shape (512, 1024), both float32, for an AVX2 CPU with two cores.
+
+This is the kernel's AST. It multiplies two LOADs and adds the products along the last axis. Both LOADs have the shape
+(1000, 1024, 512), for rows, columns and the inner axis. A LOAD has stride 0 along the axis that its matrix does not
+have. No op of the AST says "matmul", and the compiler has no template for it.)");
   Walk walk{product(1000, 1024, 512)};
   dump(ast::to_string(walk.sink));
   walk.add("Plain loops", R"(
-Each axis of the STORE is a loop. The REDUCE opens one more loop inside them.)",
+Without Opts, each axis of the STORE is a loop, `i0` and `i1`. The REDUCE is one more loop inside them, `r0`. It keeps
+its sum in an accumulator.)",
            {});
-  walk.add("Lanes", R"(
-The columns of the output go into the lanes of vectors. A vector of `b` is one load, because its elements are neighbours
-in memory; one element of `a` is copied to all lanes.)",
+  walk.add("Vector lanes", R"(
+`Upcast(out 1, 8)` puts 8 neighbouring columns of the output into the lanes of a vector. A vector of `b` is one load,
+because its elements are neighbours in memory. One element of `a` is broadcast to all lanes.)",
            {{OptKind::Upcast, {false, 1}, 8}});
   walk.add("A tile in registers", R"(
-Four rows and two vectors of columns are computed together. Each element of `a` is used for two vectors, and each vector
-of `b` for four rows. The eight sums are in eight of the sixteen registers, and none of them waits for another.)",
+`Unroll(out 0, 4)` computes four rows in each iteration, and `Unroll(out 1, 2)` two vectors of columns. Together they
+are a tile of eight accumulators:
+
+    columns       0 to 7      8 to 15
+              +-----------+-----------+
+      row 0   |  8 sums   |  8 sums   |    Each iteration of r0 loads
+      row 1   |  8 sums   |  8 sums   |      4 elements of a, one for each row,
+      row 2   |  8 sums   |  8 sums   |      2 vectors of b, one for each 8 columns,
+      row 3   |  8 sums   |  8 sums   |    and does 8 multiply-adds of vectors.
+              +-----------+-----------+
+
+Each loaded element of `a` is used twice, and each loaded vector of `b` four times. The accumulators take eight of the
+sixteen vector registers. No multiply-add waits for the result of another one in the same iteration.)",
            {{OptKind::Unroll, {false, 0}, 4}, {OptKind::Unroll, {false, 1}, 2}});
   walk.add("A staged panel", R"(
-The loop over rows moves inside the loop over columns. Now all rows read the same 16 columns of `b`, 250 times (this is
-f), so the kernel first copies these columns to a STAGE in which they are neighbours. The Opt does not say where the
-STAGE is filled: the compiler takes the innermost loop at which no element is filled twice.)",
+`Outer(out 1)` makes the loop over columns the outer loop. Now each panel of 16 columns of `b` is read 250 times, once
+for each tile of rows (f = 250). So `Stage(data2)` copies the panel first, to a STAGE. There the elements are neighbours,
+in the order in which the inner loop reads them. The Opt does not say where to fill the STAGE: the compiler takes the
+innermost loop at which no element is filled twice.)",
            {{OptKind::Stage, {}, 2}, {OptKind::Outer, {false, 1}, 1}});
   walk.add("Threads", R"(
-The loop over columns is divided into parts. Each worker of the pool takes the next part that is free, and has
-a STAGE of its own.)",
+`Thread(out 1, 8)` divides the loop over columns into 8 parts; `t0` is the number of the part. Each worker of the thread
+pool takes the next part that nobody has taken, and has a STAGE of its own.
+
+This is the whole text, with the comment and the declarations that the sections above leave out.)",
            {{OptKind::Thread, {false, 1}, 8}}, false);
   const auto text = generate(walk.sink, machine(), walk.opts).text;
   dump(text);
-  fmt::print("\nThe heuristic (codegen/heuristic/) chooses `{}`.\n", list(Kernel(walk.sink, machine()).opts));
+  fmt::print("\nThe heuristic chooses `{}` for this kernel.\n", list(Kernel(walk.sink, machine()).opts));
   Walk odd{product(1000, 1021, 512)};
   odd.opts = walk.opts;
   odd.add("Odd sizes", R"(
-1021 columns are not a multiple of 16, so the last panel is padded: its STAGE is filled up with zeros, and the results
-beyond column 1021 are computed but not stored. The innermost loop has no condition.)",
+Now `b` has 1021 columns, which is not a multiple of 16. `Pad(out 1)` pads the last panel: its STAGE is filled up with
+zeros, and what is computed beyond column 1021 is not stored. So the innermost loop needs neither condition nor
+epilogue.)",
           {{OptKind::Pad, {false, 1}, 1}});
 }
 
 void softmax_kernel() {
   section("A softmax", R"(
-`softmax(x)` of float32 (4096, 1024) is one kernel: a maximum, a sum and a quotient over the same rows. All of them
-share the loop over rows. Inside it each has a loop of its own, because each needs the result of the one before. The
-maximum and the sum are computed once for each row: their index does not contain the loop over columns.)");
+`softmax(x)` of float32 (4096, 1024) is one kernel: a maximum, a sum and a quotient over the same rows. All three share
+the loop over rows. Inside it each has its own loop over the columns, because it needs the result of the one before. The
+maximum and the sum are computed once for each row, because their index does not depend on the column.)");
   Walk walk{softmax_of(4096, 1024)};
   dump(ast::to_string(walk.sink));
   walk.add("Plain loops", R"(
-The exponential is used twice, in the sum and in the quotient: f = 2. Computing it a second time would cost more than
-keeping it, so one row of it is kept in a STAGE, which the loop of the sum fills.)",
+The exponential is used twice, in the sum and in the quotient, so f = 2. To compute it a second time would cost more
+than to store it and load it again. So the loop of the sum stores one row of it in a STAGE, and the last loop reads it from
+there. The long expression is the exponential itself: a polynomial, and a power of 2 that is made of bits.)",
            {});
-  walk.add("Lanes and threads", R"(
-Each of the three loops over a row gets vector lanes of its own.)",
+  walk.add("Vector lanes and threads", R"(
+Each of the three loops over a row gets vector lanes of its own: `out 1` is the loop of the quotient, `reduce 0` that of
+the maximum, `reduce 1` that of the sum. After a reduction the 8 lanes are combined in pairs. `Thread(out 0, 8)` divides
+the rows among the workers.)",
            {{OptKind::Upcast, {false, 1}, 8},
             {OptKind::Upcast, {true, 0}, 8},
             {OptKind::Upcast, {true, 1}, 8},
             {OptKind::Thread, {false, 0}, 8}});
-  fmt::print("\nThe heuristic chooses `{}`.\n", list(Kernel(walk.sink, machine()).opts));
+  fmt::print("\nThe heuristic chooses `{}` for this kernel.\n", list(Kernel(walk.sink, machine()).opts));
 }
 
 }  // namespace
@@ -137,8 +158,27 @@ int main() {
       R"(After this page you can read a list of Opts and know the loops that it gives. `./dev docs` writes the page from
 the compiler's own output.
 
-It builds two kernels and applies one Opt after another. An Opt (codegen/opt.h) is a value. Every list of Opts is
-legal on every kernel; the tests try random lists on random kernels.
+The page takes two kernels and applies one Opt after another. An Opt (`codegen/opt.h`) is one decision about a kernel's
+loops, such as `Unroll(out 0, 4)`. It names a loop by the axis that it runs over: `out 0` is the first axis of the
+output, `reduce 0` the first axis that is reduced.
+
+| Opt | what it does |
+|---|---|
+| `Upcast(out 1, 8)` | puts 8 elements of the axis into vector lanes |
+| `Unroll(out 0, 4)` | computes 4 elements, or 4 vectors, in each iteration, in registers |
+| `Thread(out 0, 8)` | divides the axis into 8 parts for the workers, and makes it the outermost loop |
+| `Outer(out 1)` | makes the axis the outermost loop |
+| `Tile(out 1, 64)` | runs the axis in tiles of 64 elements; the loops over tiles are outside all others |
+| `Chunk(reduce 0, 512)` | adds a sum in chunks of 512 elements; the sums so far are kept in memory |
+| `Pad(out 1)` | computes the last vectors or copies in full, and stores only what is inside |
+| `Align(out 1)` | begins vectors at aligned addresses of the output |
+| `Stage(data2)` | copies what is read of a slot to a STAGE first |
+| `Prefetch(data2)` | prefetches what the next iteration reads of a slot |
+| `Stream` | writes the output past the caches |
+
+Every list of Opts is legal on every kernel; the tests try random lists on random kernels. A heuristic
+(`codegen/heuristic/`) chooses the list, from the shapes and from how each loop's index moves through memory. With
+`TENON_TUNE=1` a search tries others and times them.
 )");
   matrix_product();
   softmax_kernel();

@@ -27,80 +27,92 @@ int main() {
   fmt::print("{}", R"(# Kernels for grids of threads
 
 After this page you can read the OpenCL and Metal kernels that Tenon writes. `./dev docs` writes the page from the
-compiler's own output.
+compiler's own output. [codegen.md](codegen.md) explains Opts and STAGEs; read it first.
 
-OpenCL and Metal run a kernel once for each thread of a grid, which has up to three axes. Threads are divided into
-groups; the threads of a group share some memory. The AST, lowering, the passes and the Linearizer are the same as for
-C. A grid needs three more Opts (`codegen/opt.h`), their application (`codegen/grid.h`), and one dialect table for each
-language.
+OpenCL and Metal call a kernel once for each thread of a grid, which has up to three axes. The grid is divided into
+thread blocks, which these two languages call groups: the threads of a group have a small memory in common, and can wait
+for each other at a barrier.
 
-| Opt | what it does to a range |
+Almost all of the compiler is the same as for C: the AST, lowering, the passes and the Linearizer. A grid adds three
+Opts, one file that applies them (`codegen/grid.h`), and one table for each language, its dialect.
+
+| Opt | what it does |
 |---|---|
-| `Global(out 0)` | makes it an axis of the grid: one thread, or one group, for each element |
-| `Local(out 1, 64)` | the 64 threads of a group share its elements: each computes every 64th |
-| `GroupReduce(reduce 0, 64)` | the same for a reduction; the threads' results are combined after a barrier |
-| `Unroll(out 0, 4)` | four elements in each iteration, in registers, as on a CPU |
-| `Stage(data1)` | copies what is read from a slot to memory that the group shares |
+| `Global(out 0)` | makes the axis an axis of the grid: each element has a thread, or a group |
+| `Local(out 1, 64)` | divides the axis among the 64 threads of a group: each computes every 64th element |
+| `GroupReduce(reduce 0, 64)` | divides a reduction in the same way, and combines the threads' results after a barrier |
+| `Unroll(out 0, 4)` | computes four elements in each iteration, in registers, as on a CPU |
+| `Stage(data1)` | copies what is read of a slot to the memory of the group first |
 
 `tests/grid` tries random lists of them on random kernels and compares the results with the interpreter's.
+
+In the kernels below, `t0` is the number of the thread in the grid, `g0` and `g1` are the numbers of the group along two
+axes, and `l0` is the number of the thread in its group.
 )");
 
   const Tensor x = empty({1000}), rows = empty({100, 1000}), a = empty({512, 256}), b = empty({256, 384});
   section("A thread for each element",
           R"(
-`relu(x * 2 - 1)` of 1000 elements. The grid consists of whole groups, so a few threads lie beyond the end of the
-data: they return at once.)");
+`relu(x * 2 - 1)` of 1000 elements, in Metal. The grid may have more than 1000 threads, because it consists of whole
+groups. The threads beyond the end return at once.)");
   dump("metal", relu(x * 2 - 1));
   fmt::print("\nThe same in OpenCL C 1.2:\n");
   dump("opencl", relu(x * 2 - 1));
 
   section("A group for each row",
           R"(
-`sum(x)` along the rows of (100, 1000). A group of 64 threads computes row `g0`. Thread `l0` adds every 64th element,
-starting at element `l0`. Every thread must reach every barrier, so all threads run the same number of iterations;
-elements beyond the end count as 0. Each thread writes its sum to `stage0`, waits at the barrier, and adds all 64
-sums. The first thread stores the result.)");
+`sum(x)` along the rows of (100, 1000). A group of 64 threads computes row `g0`:
+
+    element   0   1   2  ...  63   64   65  ... 127  ...  999
+    thread    0   1   2  ...  63    0    1  ...  63  ...   39
+
+Thread `l0` adds every 64th element, beginning with element `l0`. Every thread must reach every barrier, so all threads
+have the same trip count, 16; elements beyond the end count as 0. Each thread writes its sum to `stage0`, waits at the
+barrier, and adds all 64 sums. Only the first thread stores the result.)");
   dump("metal", sum(rows, {.axis = 1}));
 
   section("A softmax",
           R"(
-Two reductions and a quotient along the same rows are one kernel here too. After the first barrier every thread knows
-the row's maximum, after the second its sum. Then each writes every 64th element.)");
+The two reductions and the quotient are one kernel here too. After the first barrier every thread computes the row's
+maximum, after the second barrier the row's sum. Then each thread writes every 64th element of the quotient.)");
   dump("metal", softmax(rows));
 
   section("A matrix product",
           R"(
-`matmul(a, b)` of (512, 256) and (256, 384). A group computes 4 rows of 64 columns; each thread keeps the 4 sums of
-one column in registers. All threads use the same 4 rows of `a`, so the group copies them to a STAGE first.
-Neighbouring threads read neighbouring elements of `b`. The compiler finds the place of the STAGE as on a CPU, from
-the indices at which it is read. The threads of a group are not a loop, so they all share it.)");
+`matmul(a, b)` of (512, 256) and (256, 384). A group computes a tile of 4 rows and 64 columns; each thread keeps the 4
+sums of one column in registers. All threads need the same 4 rows of `a`, so the group copies them to a STAGE first.
+Threads with neighbouring numbers read neighbouring elements of `b`. The compiler finds where to fill the STAGE as on a
+CPU: from the indices at which it is read.)");
   dump("metal", matmul(a, b));
 
   section("A function for other programs",
           R"(
-`export_kernel` writes a kernel for programs that launch it themselves. The caller chooses its name and the names and
-the order of its parameters. Sizes that are Variables become arguments, so one source serves all sizes. For `x =
-empty({n})` and `y = x * 2`, `export_kernel(y, "twice", {{"x", x}, {"y", y}, {"size", n}})` gives:)");
+`export_kernel` writes a kernel for a program that does not use Tenon and launches the kernel itself. You choose the
+kernel's name, and the names and the order of its parameters. A size that is a Variable becomes a parameter, so one
+source serves all sizes. For `x = empty({n})` and `y = x * 2`, the call
+`export_kernel(y, "twice", {{"x", x}, {"y", y}, {"size", n}})` gives:)");
   const Variable n("n", 1, 1 << 20);
   const Tensor in = empty({n}), out = in * 2;
   const ScopedSettings metal([](Settings& s) { s.target = "metal"; });
   const std::string twice = export_kernel(out, "twice", {{"x", in}, {"y", out}, {"size", n}});
   fmt::print("\n```c\n{}```\n", twice.substr(twice.find("[[kernel]]")));
   fmt::print("{}", R"(
-`examples/metal_source` writes `quantized_matmul_w4a16_g64` in this way: the product with 4-bit weights for any M, N and
-K, in float16 and bfloat16. The tests run it at a dozen sizes.
+`examples/metal_source` writes `quantized_matmul_w4a16_g64` in this way: the matrix product with 4-bit weights for any
+M, N and K, in float16 and bfloat16. The tests run it at a dozen sizes.
 )");
 
-  section("What runs them",
+  section("Where these kernels run",
           R"(
-`TENON_DEVICE=OPENCL` runs these kernels through any OpenCL 1.2 driver that shares the host's memory; other drivers
-are not supported yet. Every op of the library gives the same result there as in the interpreter; 16-bit floats are
-used for storage only.
+**OpenCL.** `TENON_DEVICE=OPENCL` runs them on any OpenCL 1.2 driver whose memory the host shares; other drivers are not
+supported yet. Every op of the library gives the same result there as in the interpreter. 16-bit floats are used for
+storage only.
 
-To read Metal source, set `TENON_TARGET=metal` and call `explain`, or write it to files as `examples/metal_source`
-does. On an Apple machine the METAL device launches it ([backends.md](backends.md)); we have not run it on an Apple
-GPU. The tests execute the Metal source without a GPU: a C++ compiler takes the unchanged text with a header in place
-of `<metal_stdlib>`, each thread of a group is a fiber, and a barrier that some threads do not reach is an error.
-clang checks the address space of each pointer. Metal has no float64; an expression that needs it raises an error.)");
+**Metal.** To read the source, set `TENON_TARGET=metal` and call `explain`, or write it to files as
+`examples/metal_source` does. On an Apple machine the METAL device launches the kernels; we have not run it on an Apple
+GPU ([backends.md](backends.md)). Metal has no float64; an expression that needs it raises an error.
+
+The tests execute the Metal source without a GPU. A C++ compiler takes the unchanged text, with a header in place of
+`<metal_stdlib>`; each thread of a group is a fiber; a barrier that some threads do not reach is an error. clang checks
+the address space of each pointer.)");
   return 0;
 }

@@ -21,24 +21,56 @@ int main() {
   const Tensor x = from_data(std::vector<float>(64 * 100).data(), 6400, {64, 100}, DType::Float32);
   const Tensor y = sum(relu(x.T() * 2 - 5), 0);
 
-  fmt::print("# One expression, stage by stage\n\n");
-  fmt::print("This page is written by `./dev docs` from the library's own dumps. It follows\n\n");
-  fmt::print("```cpp\nTensor y = sum(relu(x.T() * 2 - 5), 0);  // x is float32 (64, 100)\n```\n\n");
-  fmt::print("through the files that a Tensor passes on its way to running C.\n");
+  fmt::print("{}", R"(# One expression, stage by stage
+
+After this page you know the stages between a Tensor expression and the C code that computes it, and the dump of each.
+`./dev docs` writes the page from the library's own output. It follows one expression:
+
+```cpp
+Tensor y = sum(relu(x.T() * 2 - 5), 0);  // x is float32 (64, 100)
+```
+
+    Tensor y                     what the program holds
+       |                         engine: each op adds a LazyBuffer; nothing is computed
+    graph of LazyBuffers
+       |                         schedule: the graph is cut into kernels
+    LazyOp AST                   the expression of one kernel
+       |                         Kernel: axes become loops, Opts divide the loops
+       |                         lower, passes: the expression at the indices of the loops
+    graph of UOps
+       |                         Linearizer: an order, with loops opened and closed
+    list of UOps
+       |                         Renderer: text, by the table of the language
+    C source
+       |                         runtime: compiled, cached, loaded, called
+    values in memory
+
+With `TENON_DEBUG=5` any program prints its schedule, Opts, UOps and C. Words in capitals and CamelCase are in the
+[glossary](glossary.md).
+)");
 
   section("LazyBuffer (engine/lazy_buffer.h)",
-          "Building `y` computed nothing. `x.T()` changed the ShapeTracker of `x`, not its memory:");
+          "Each op made a LazyBuffer: a dtype, a shape, an op, and its sources. Nothing is computed yet. A transpose "
+          "copies\n"
+          "nothing: `x.T()` has the memory of `x` and another ShapeTracker, with the sizes and the strides exchanged:");
   dump(to_string(x.T().lazy()->st));
 
   const Explanation explained = explain(y);
   section("Schedule (engine/schedule.h, engine/fusion.h)",
-          "The graph is cut into kernels. Elementwise ops fuse into the reduction that uses them:");
+          "When somebody asks for the value, the graph is cut into kernels. Here one kernel computes all of `y`: the\n"
+          "elementwise ops are fused into the reduction that uses them. Its name says that it reduces (`r`), and its "
+          "sizes.\n"
+          "The schedule gives a reason for each kernel:");
   std::string list;
   for (const KernelInfo& k : explained.kernels) list += fmt::format("{}: {}\n", k.name(), k.reason());
   dump(list);
 
   section("LazyOp AST (codegen/lazy_op.h)",
-          "Each kernel is one DAG of Nodes. Slot 0 is written, the others are read through their ShapeTrackers:");
+          "The AST is the whole expression of one kernel, with operands below the op that uses them. Slot 0 is the "
+          "output,\n"
+          "slot 1 is the memory of `x`. Both are seen through ShapeTrackers. The transpose is gone: the sum runs over "
+          "axis\n"
+          "1 of `x` as it lies in memory. `relu` is the maximum with 0:");
   dump(explained.kernels[0].ast());
 
   const auto st = ShapeTracker::from_shape({64, 100});
@@ -52,31 +84,49 @@ int main() {
   target.cores = 2;
 
   section("Kernel and Opts (codegen/codegen.h, codegen/heuristic/choose.h)",
-          "The AST gets ranges, and Opts split them. Here for the same rows of a (64, 100) matrix:");
+          "Each axis of the AST becomes a range, that is, a loop. Opts divide the loops ([codegen.md](codegen.md) "
+          "explains\n"
+          "them). The heuristic chooses them from the AST and the Target, here AVX2: two rows at a time, 8 vector "
+          "lanes along\n"
+          "a row, and two vectors in each iteration:");
   const Kernel kernel(sink, target);
   std::string opts;
   for (const Opt& o : kernel.opts) opts += to_string(o) + "\n";
   dump(opts);
 
-  section("UOps (codegen/lower.h, codegen/passes, codegen/linearizer.h)",
-          "Lowering evaluates the AST at the ranges' indices; the passes write what the target lacks in simpler ops;\n"
-          "the Linearizer orders the graph into a list. Without Opts, which keeps it short:");
+  section(
+      "UOps (codegen/lower.h, codegen/passes, codegen/linearizer.h)",
+      "Lowering evaluates the AST at the indices of the loops; the result is a graph of UOps. The passes rewrite the\n"
+      "graph, until it holds only ops that the language has. The Linearizer orders the graph into a list, in which "
+      "each\n"
+      "UOp stands after those that it uses. The numbers in brackets are the UOps that it uses. This is the list "
+      "without\n"
+      "Opts, which is short:");
   const Kernel plain(sink, target, std::vector<Opt>{});
   dump(to_string(Linearizer(plain.uop_graph(), ast::signature(sink)).uops));
 
-  section("C (codegen/render)", "The list as C, without Opts:");
+  section("C (codegen/render)",
+          "The Renderer writes the list as C. The comment above it says what is computed and how. Without Opts:");
   dump(generate(sink, target, std::vector<Opt>{}).text);
-  fmt::print("\nand with the heuristic's:\n");
+  fmt::print(
+      "\nWith the Opts above. Each of two rows has two accumulators of 8 lanes; an epilogue adds the last 4 of "
+      "the 100\nelements one by one:\n");
   dump(generate(sink, target).text);
 
-  section("Other numbers (engine/parameters.h)",
-          "The same expression with another factor would be other text. When that comes, the numbers that differ\n"
-          "become parameters, and from then on nothing is compiled for new ones. Here `x.T() * 3 - 5` came second:");
+  section(
+      "Other numbers (engine/parameters.h)",
+      "A kernel holds its numbers as constants, so that the C compiler can simplify with them. When the same\n"
+      "expression comes with another number, that number becomes a parameter of the kernel. From then on no other\n"
+      "number makes the compiler run. This is the AST after `x.T() * 3 - 5` came second; VARIABLE #0 is the factor,\n"
+      "passed as the bits of a float32:");
   dump(explain(sum(relu(x.T() * 3 - 5), {.axis = 0})).kernels[0].ast());
 
-  section(
-      "Program (runtime/program.h)",
-      "The system compiler turns the text into a shared object, kept in the compile cache; it is loaded and called\n"
-      "through libffi, its parts over the thread pool. `realize` (engine/realize.cpp) is the conductor of all this.");
+  section("Program (runtime/program.h)",
+          "The system's C compiler makes a shared object of the text. The compile cache keeps it on disk under a hash "
+          "of all\n"
+          "that it depends on. The shared object is loaded, and its function is called through libffi. If it has parts "
+          "for\n"
+          "threads, the workers of the thread pool take them. `realize` (engine/realize.cpp) calls all of these stages "
+          "in order.");
   return 0;
 }

@@ -103,8 +103,8 @@ sixteen vector registers. No multiply-add waits for the result of another one in
            {{OptKind::Unroll, {false, 0}, 4}, {OptKind::Unroll, {false, 1}, 2}});
   walk.add("A staged panel", R"(
 `Outer(out 1)` makes the loop over columns the outer loop. Now each panel of 16 columns of `b` is read 250 times, once
-for each tile of rows (f = 250). So `Stage(data2)` copies the panel first, to a STAGE. There the elements are neighbours,
-in the order in which the inner loop reads them. The Opt does not say where to fill the STAGE: the compiler takes the
+for each tile of rows (f = 250). So `Stage(data2)` copies the panel first, to a STAGE. There the elements are
+neighbours, in the order in which the inner loop reads them. The Opt does not say where to fill the STAGE: the compiler takes the
 innermost loop at which no element is filled twice.)",
            {{OptKind::Stage, {}, 2}, {OptKind::Outer, {false, 1}, 1}});
   walk.add("Threads", R"(
@@ -134,8 +134,8 @@ maximum and the sum are computed once for each row, because their index does not
   dump(ast::to_string(walk.sink));
   walk.add("Plain loops", R"(
 The exponential is used twice, in the sum and in the quotient, so f = 2. To compute it a second time would cost more
-than to store it and load it again. So the loop of the sum stores one row of it in a STAGE, and the last loop reads it from
-there. The long expression is the exponential itself: a polynomial, and a power of 2 that is made of bits.)",
+than to store it and load it again. So the loop of the sum stores one row of it in a STAGE, and the last loop reads it
+from there. The long expression is the exponential itself: a polynomial, and a power of 2 that is made of bits.)",
            {});
   walk.add("Vector lanes and threads", R"(
 Each of the three loops over a row gets vector lanes of its own: `out 1` is the loop of the quotient, `reduce 0` that of

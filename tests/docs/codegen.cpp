@@ -104,8 +104,8 @@ sixteen vector registers. No multiply-add waits for the result of another one in
   walk.add("A staged panel", R"(
 `Outer(out 1)` makes the loop over columns the outer loop. Now each panel of 16 columns of `b` is read 250 times, once
 for each tile of rows (f = 250). So `Stage(data2)` copies the panel first, to a STAGE. There the elements are
-neighbours, in the order in which the inner loop reads them. The Opt does not say where to fill the STAGE: the compiler takes the
-innermost loop at which no element is filled twice.)",
+neighbours, in the order in which the inner loop reads them. The Opt does not say where to fill the STAGE: the compiler
+takes the innermost loop at which no element is filled twice.)",
            {{OptKind::Stage, {}, 2}, {OptKind::Outer, {false, 1}, 1}});
   walk.add("Threads", R"(
 `Thread(out 1, 8)` divides the loop over columns into 8 parts; `t0` is the number of the part. Each worker of the thread

@@ -100,9 +100,12 @@ void Lock::unlock() {
 
 bool Lock::is_held_here() const { return owner_.load(std::memory_order_relaxed) == this_thread(); }
 
-bool Lock::is_held_elsewhere() const {
-  const void* const owner = owner_.load(std::memory_order_relaxed);
-  return owner != nullptr && owner != this_thread();
+// By the mutex itself: a thread has it for a moment before and after it is the owner, and a fork can fall in between.
+bool Lock::is_held_elsewhere() {
+  if (is_held_here()) return false;
+  if (!mutex_.try_lock()) return true;
+  mutex_.unlock();
+  return false;
 }
 
 void RecursiveLock::lock() {

@@ -44,7 +44,7 @@ class Lock {
   /// True where this thread holds it.
   bool is_held_here() const;
   /// True where another thread holds it. In a child: one that only the parent has.
-  bool is_held_elsewhere() const;
+  bool is_held_elsewhere();
   LockRank rank() const { return rank_; }
 
  private:
@@ -61,7 +61,7 @@ class RecursiveLock {
   explicit RecursiveLock(LockRank rank) : lock_(rank) {}
   void lock();
   void unlock();
-  bool is_held_elsewhere() const { return lock_.is_held_elsewhere(); }
+  bool is_held_elsewhere() { return lock_.is_held_elsewhere(); }
 
  private:
   Lock lock_;

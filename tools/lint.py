@@ -23,6 +23,7 @@ ARROWS = {
     "engine": ["codegen", "runtime"],
     "io": ["engine"],
     "nn": ["io"],
+    "text": ["io"],
 }
 OTHERS = ("dev", "run", "CMakeLists.txt", "CMakePresets.json")  # files without a telling suffix that are checked too
 UMBRELLAS = ["tenon.h", "io.h", "nn.h", "extend.h", "compiler.h", "complex.h"]
@@ -50,6 +51,10 @@ FORBIDDEN_IN_LIBRARY = [  # tests and examples may
 
 FORBIDDEN_IN_CODEGEN = [
     (r"base/settings\.h", "the AST, the Target, the Opts and the Making decide everything: let the caller pass it"),
+]
+
+FORBIDDEN_IN_TEXT = [
+    (r"tenon/(engine|codegen|runtime|shape|symbolic)/", "tokenizers and templates need base and file formats only"),
 ]
 
 findings = []  # (path, line, text)
@@ -163,7 +168,8 @@ def check_text(path):
         for number, line in enumerate(lines, 1):
             library = FORBIDDEN_IN_LIBRARY if layer_of(path) and path.name not in LOCKS else []
             codegen = FORBIDDEN_IN_CODEGEN if layer_of(path) == "codegen" else []
-            for pattern, why in FORBIDDEN + library + codegen:
+            text_only = FORBIDDEN_IN_TEXT if layer_of(path) == "text" else []
+            for pattern, why in FORBIDDEN + library + codegen + text_only:
                 if match := re.search(pattern, without_comments(line)):
                     report(path, number, f"{match[0]}: {why}")
 

@@ -1,0 +1,2 @@
+def compare_all(options, texts):
+    return 0

@@ -1,0 +1,47 @@
+// The tokens of a model: texts, kinds and scores by id, and ids by text. Built once from what a file says, then only
+// read.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace tenon::text {
+
+/// What a token is for; the numbers are those of GGUF files.
+enum class TokenType : int32_t { Normal = 1, Unknown = 2, Control = 3, UserDefined = 4, Unused = 5, Byte = 6 };
+
+class Vocabulary {
+ public:
+  struct Token {
+    std::string text;
+    TokenType type = TokenType::Normal;
+    float score = 0;
+  };
+
+  Vocabulary() = default;
+  /// Of tokens with the same text the first is found by it.
+  explicit Vocabulary(std::vector<Token> tokens);
+  Vocabulary(const Vocabulary&) = delete;  // ids_ points into tokens_
+  Vocabulary& operator=(const Vocabulary&) = delete;
+  Vocabulary(Vocabulary&&) = default;
+  Vocabulary& operator=(Vocabulary&&) = default;
+
+  std::size_t size() const { return tokens_.size(); }
+  const Token& operator[](int32_t id) const { return tokens_[static_cast<std::size_t>(id)]; }
+  bool contains(int32_t id) const { return id >= 0 && static_cast<std::size_t>(id) < tokens_.size(); }
+  std::optional<int32_t> id(std::string_view text) const;
+  /// The token of one byte, "<0x0A>"; only where it is there.
+  std::optional<int32_t> byte_id(unsigned char byte) const;
+
+ private:
+  std::vector<Token> tokens_;
+  std::unordered_map<std::string_view, int32_t> ids_;
+};
+
+/// The byte that a token's text "<0x0A>" stands for.
+std::optional<unsigned char> byte_of_text(std::string_view text);
+
+}  // namespace tenon::text

@@ -1,6 +1,6 @@
 // Every exception that Tenon throws. An Error carries its kind (whose fault it is) and the operation that found it;
-// what() reads
-// "[op] what came, what was expected; the remedy". Text is built only when something has failed: see raise.h.
+// what() gives
+// "[op] what came, what was expected; the remedy". The text is built only on failure: see raise.h.
 #pragma once
 #include <stdexcept>
 #include <string>
@@ -29,14 +29,14 @@ class UserError : public Error {
   UserError(std::string op, const std::string& text) : Error(ErrorKind::User, std::move(op), text) {}
 };
 
-/// The system compiler is missing, failed, hung, or gave something that cannot be loaded; names the command and the
-/// kept source.
+/// The system's C compiler is missing, failed, did not end in time, or its result cannot be loaded. The text names the
+/// command and the file of the source, which is kept.
 class CompileError : public Error {
  public:
   CompileError(std::string op, const std::string& text) : Error(ErrorKind::Compile, std::move(op), text) {}
 };
 
-/// A file is missing, unreadable, or not what it says it is.
+/// A file is missing or unreadable, or its content is not valid.
 class FileError : public Error {
  public:
   FileError(std::string op, const std::string& text) : Error(ErrorKind::File, std::move(op), text) {}

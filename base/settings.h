@@ -1,5 +1,5 @@
-// The settings: one struct, one row a field in settings.def with the environment variable that presets it. The
-// environment is read once, at first use; code changes settings for a scope of one thread.
+// The settings: a struct; each field is a row of settings.def, with the environment variable that gives its default.
+// The environment is read once, at first use; a program changes settings for one thread and one scope.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -13,12 +13,12 @@ struct Settings {
 #undef SETTING
 };
 
-/// What holds in this thread now: the innermost ScopedSettings, else the process's settings. Throws UserError where a
-/// variable of the environment has a value that its setting cannot have; each call does.
+/// The settings of this thread now: those of the innermost ScopedSettings, else those of the process. Throws UserError,
+/// at each call, if an environment variable has a value that its setting cannot have.
 const Settings& settings();
 
 /// Changes settings of this thread until the end of the scope: `ScopedSettings quick([](Settings& s) { s.noopt = true;
-/// });`. Throws UserError for a value that the setting cannot have.
+/// });`. Throws UserError if a setting cannot have its value.
 class ScopedSettings {
  public:
   explicit ScopedSettings(const std::function<void(Settings&)>& change);

@@ -1,15 +1,15 @@
-// Evaluation that nobody waits for: the host goes on while a stream computes.
+// Asynchronous evaluation: the host continues while a stream computes.
 #pragma once
 #include <tenon/engine/tensor.h>
 #include <tenon/runtime/queue.h>
 
 namespace tenon {
 
-/// Computes the Tensors on the threads of their streams and returns at once. Streams run in order, different ones side
-/// by side; a value that another stream is computing is waited for, not computed twice. Who asks for a value meanwhile
-/// waits for it. An error reaches whoever waits: synchronize(stream), and whoever asks for a value that failed, which
-/// is tried again then; all Tensors are as they were. Settings are those of the call; Variables are read when the work
-/// runs. UserError inside jit.
+/// Computes the Tensors on the threads of their streams, and returns at once. The work of one stream runs in order;
+/// different streams run in parallel. No value is computed twice: whoever needs a value that is being computed waits
+/// for it. An error is thrown by synchronize(stream). A value that failed is tried again when it is asked for; all
+/// Tensors are as they were. The settings are those of the call. Variables are read when the work runs. Throws
+/// UserError inside jit.
 void async_eval(const Tensors& tensors);
 template <class... Rest>
 requires(std::same_as<Rest, Tensor>&&...) void async_eval(const Tensor& first, const Rest&... rest) {

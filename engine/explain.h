@@ -1,5 +1,5 @@
-// explain: what computing some values would run, as values: the kernels in order, each with its AST, source, Opts and
-// the reason why it is a kernel of its own. Nothing is compiled or run, and nothing changes.
+// explain: what would run to compute some values. The result has the kernels in order, each with its AST, source, Opts
+// and the reason why it is a separate kernel. Nothing is compiled or run, and nothing changes.
 #pragma once
 #include <memory>
 #include <string>
@@ -17,19 +17,19 @@ class KernelInfo {
   KernelInfo(std::shared_ptr<const ReadyKernel> kernel, std::string name, std::string reason, double ms)
       : kernel_(std::move(kernel)), name_(std::move(name)), reason_(std::move(reason)), ms_(ms) {}
 
-  /// "r_64_8_16_c07d"; "copy" or the Primitive's name for what is no kernel.
+  /// "r_64_8_16_c07d"; for a step that is no kernel, "copy" or the Primitive's name.
   const std::string& name() const { return name_; }
-  /// Why it is a step of its own.
+  /// Why it is a separate step.
   const std::string& reason() const { return reason_; }
-  /// Milliseconds of the last run; 0 where it has not run.
+  /// Milliseconds of the last run; 0 if it has not run.
   double ms() const { return ms_; }
-  /// The AST, one node a line; empty for what is no kernel.
+  /// The AST, one node on each line; empty if the step is no kernel.
   std::string ast() const;
-  /// The generated source; empty for what is no kernel or is interpreted.
+  /// The generated source; empty if the step is no kernel or is interpreted.
   std::string source() const;
   /// The Opts, "Upcast(out 1, 16) Thread(out 0, 2)".
   std::string opts() const;
-  /// The linearized UOps that the source was written from, one a line; empty where there is no source.
+  /// The list of UOps that the source was written from, one on each line; empty if there is no source.
   std::string uops() const;
 
  private:
@@ -44,7 +44,7 @@ struct Explanation {
   std::string source() const;
 };
 
-/// All in one text: number, name, reason, Opts, AST.
+/// One text with number, name, reason, Opts and AST of each step.
 std::string to_string(const Explanation&);
 
 Explanation explain(const Tensors& values);

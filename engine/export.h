@@ -1,6 +1,6 @@
-// export_kernel: an expression as a function in the language of a device, for programs without Tenon: one kernel under
-// a name of its own, whose parameters are named and ordered as the caller says. Sizes may be Variables; then one source
-// serves all of them.
+// export_kernel: the source of one kernel that computes an expression, for programs without Tenon. The caller chooses
+// the name of the kernel, and the names and the order of its parameters. Sizes may be Variables; then one source serves
+// all sizes.
 #pragma once
 #include <string>
 #include <variant>
@@ -10,16 +10,16 @@
 
 namespace tenon {
 
-/// Memory, contiguous: of the value, or of a Tensor that it is computed from. Or a size, a 32-bit integer: a Variable,
-/// or one times a positive constant, which then divides the argument.
+/// A parameter: contiguous memory, of the value or of a Tensor that it is computed from; or a size, a 32-bit integer. A
+/// size is a Variable, or a Variable times a positive constant; then the argument is divided by the constant.
 struct ExportParameter {
   std::string name;
   std::variant<Tensor, Node> is;
 };
 
-/// The source of the kernel that computes `value`, for settings().target, "metal" or "opencl"; its opening comment says
-/// how it is launched. Values between are computed as often as they are used: there is one kernel. Throws UserError
-/// where there cannot be one, and for parameters that it does not have, lacks, or that have the same name.
+/// The source of the kernel that computes `value`, for settings().target, "metal" or "opencl"; the comment at its
+/// beginning says how to launch it. Intermediate values are computed at each use. Throws UserError if one kernel is not
+/// possible, and if a parameter is missing, not used, or has the same name as another one.
 /// @code{.cpp}
 /// Variable n("n", 1, 1 << 20);
 /// const Tensor x = empty({n}), y = x * 2;

@@ -1,6 +1,6 @@
-// jit: a function of Tensors, traced once and replayed. The first call with given shapes, dtypes, devices and C++
-// scalars runs the function on placeholders, which builds its graph, and computes it. Later calls launch the same
-// kernels on the memory of their arguments: they build nothing and allocate nothing, except for an output whose last
+// jit: a function of Tensors is traced once and replayed. The first call with given shapes, dtypes, devices and C++
+// scalars calls the function with placeholders, which builds its graph, and computes the graph. Later calls launch the
+// same kernels on the memory of their arguments. They build nothing, and allocate memory only for an output whose last
 // result the caller still holds.
 #pragma once
 #include <functional>
@@ -22,7 +22,7 @@ class JitCore {
   ~JitCore();
   JitCore(JitCore&&) noexcept;
 
-  /// What the results look like, without them: set by f where it is run, else as f set it when it was traced.
+  /// The structure of the results without their values: set by f when f is called, else as f set it when it was traced.
   using Structure = std::shared_ptr<const void>;
   Tensors call(const Tensors& inputs, const std::vector<uint64_t>& scalars, Structure& structure, const Function& f);
   std::vector<KernelInfo> kernels() const;
@@ -40,8 +40,8 @@ class Jit {
  public:
   explicit Jit(F f) : f_(std::move(f)) {}
 
-  /// Arguments: Tensors, lists and maps of them, C++ scalars (part of the key: pass changing ones as 0-d Tensors).
-  /// Throws what the function throws; UserError where it reads values on the host.
+  /// Arguments: Tensors, lists and maps of them, C++ scalars. A new value of a scalar is traced again, so pass a scalar
+  /// that changes as a 0-d Tensor. Throws what the function throws; UserError if it reads values on the host.
   template <class... Args>
   auto operator()(const Args&... args) {
     using R = detail::ResultOf<F, Args...>;
@@ -73,16 +73,16 @@ class Jit {
   detail::JitCore core_;
 };
 
-/// `f` traced at its first call and replayed at later ones of equal shapes, dtypes, devices and scalars.
-/// - Tensors that f captures are read anew at each call; those that it assigns are state and are updated at each call.
-/// Where a captured handle has become one of another Tensor (`w -= 1`), f is traced anew.
-/// - Gradients are state too: backward() inside f adds to the grad() of captured Tensors and arguments at each call.
-/// - Random numbers are new ones at each call.
-/// - Plain C++ values that f captures, and whatever else it reads or does beside Tensor ops, are as they were at the
-/// first call.
-/// - Results carry no history: derivatives are taken inside f. A backward() that comes to a result which depends on a
-/// Tensor that requires a gradient throws UserError.
-/// - Throws UserError where f itself rebinds a captured Tensor that it has read (`a = c`, `a += b`); use a.assign(c).
+/// `f`, traced at its first call and replayed at later calls with equal shapes, dtypes, devices and scalars.
+/// - Tensors that f captures are read at each call; those that f assigns are updated at each call. If a captured handle
+/// has become a handle of another Tensor (`w -= 1`), f is traced again.
+/// - Gradients are updated too: backward() inside f adds to the grad() of captured Tensors and arguments at each call.
+/// - Random numbers are different at each call.
+/// - Plain C++ values that f captures, and all that f reads or does beside Tensor ops, keep the values of the traced
+/// call.
+/// - Results have no history, so take derivatives inside f. backward() throws UserError if it reaches a result that
+/// depends on a Tensor that requires a gradient.
+/// - Throws UserError if f rebinds a captured Tensor that it has read (`a = c`, `a += b`); use a.assign(c) instead.
 template <class F>
 Jit<F> jit(F f) {
   return Jit<F>(std::move(f));

@@ -1,5 +1,5 @@
-// Structures of Tensors as arguments and results: a Tensor, lists, maps by name, pairs, tuples and arrays of such, and
-// C++ scalars between them. Their Tensors in order are the leaves; what else tells two structures apart are marks.
+// Structures as arguments and results: Tensors, C++ scalars, and lists, maps by name, pairs, tuples, arrays of these.
+// The leaves of a structure are its Tensors in order; its marks are all else that tells two structures apart.
 #pragma once
 #include <array>
 #include <bit>
@@ -21,7 +21,7 @@ concept TupleLike = requires {
   std::tuple_size<T>::value;
 };
 
-/// The leaves of what is added, and its marks: scalars, sizes, names.
+/// The leaves and the marks (scalars, sizes, names) of the structures that are added.
 struct Leaves {
   Tensors tensors;
   std::vector<uint64_t> marks;
@@ -60,7 +60,7 @@ Tensors leaves_of(const T&... structures) {
   return std::move(all.tensors);
 }
 
-/// Structures like others, with the leaves of a list in place of theirs, in order.
+/// Copies structures, and replaces their leaves by the Tensors of a list, in order.
 class Refill {
  public:
   /// `from` must outlive it.
@@ -91,7 +91,7 @@ class Refill {
   std::size_t next_ = 0;
 };
 
-/// The arguments, refilled.
+/// The arguments with the leaves of `from`.
 template <class... Args>
 std::tuple<Args...> refilled(const Tensors& from, const Args&... like) {
   Refill refill(from);

@@ -1,7 +1,7 @@
-// Transforms: functions of functions of Tensors. A transformed function is called as the one it is made of; arguments
-// and results are Tensors, lists, maps by name, pairs and tuples of Tensors, and C++ scalars. Transforms compose in any
-// order, also with jit. Each runs the function once on placeholders and walks what it did (trace.h); nothing is
-// computed until values are asked for. docs/transforms.md has examples.
+// Transforms make a function of Tensors from another one, which takes the same arguments. Arguments and results are
+// Tensors, lists, maps by name, pairs and tuples of Tensors, and C++ scalars. Transforms compose in any order, also
+// with jit. A transform calls the function once with placeholders and records its ops (trace.h); nothing is computed
+// until somebody asks for a value. docs/transforms.md has examples.
 #pragma once
 #include <optional>
 
@@ -66,8 +66,8 @@ std::vector<int> leaves_of_argument(int at, const Args&... args) {
 
 }  // namespace detail
 
-/// f's results at `primals`, and what the cotangents (one a result, of its shape and dtype) become when they are pulled
-/// back through f: for each primal its cotangent, zeros where f does not depend on it or it is not of floats.
+/// f's results at `primals`, and the cotangents of the primals for these cotangents of the results (one for each, with
+/// its shape and dtype). They are zeros for a primal that f does not depend on or that is no float.
 ///   auto [y, dx] = vjp(f, x, dy);
 /// `primals` is f's argument, or a tuple of its arguments. Throws UserError where numbers, shapes or dtypes differ.
 template <class F, class P, class C>
@@ -84,8 +84,8 @@ auto vjp(F f, const P& primals, const C& cotangents) {
   }
 }
 
-/// f's results at `primals`, and how they change when the primals change by the tangents (one a primal, of its shape
-/// and dtype; those of integers do not matter).
+/// f's results at `primals`, and the tangents of the results for these tangents of the primals (one for each primal,
+/// with its shape and dtype; those of integers are ignored).
 ///   auto [y, dy] = jvp(f, x, dx);
 /// `primals` is f's argument, or a tuple of its arguments. Throws UserError where numbers, shapes or dtypes differ.
 template <class F, class P>
@@ -102,9 +102,9 @@ auto jvp(F f, const P& primals, const P& tangents) {
   }
 }
 
-/// The function that gives what f gives, and the gradient by its arguments of these numbers; of the first where none is
-/// named. f gives a Tensor of one float element, or a pair or tuple that begins with one. The gradient is like the
-/// argument; of several arguments it is a tuple.
+/// A function that gives the results of f and its gradient with respect to the arguments with these numbers (the first
+/// if none is given). f gives a Tensor of one float element, or a pair or tuple that begins with one. The gradient has
+/// the structure of the argument; for several arguments it is a tuple.
 ///   auto [loss, g] = value_and_grad(f)(parameters, x, y);          // g is like parameters
 ///   auto [loss, g] = value_and_grad<0, 2>(f)(a, b, c);             // g is a tuple of two
 template <int... argnums, class F>
@@ -127,7 +127,7 @@ auto value_and_grad(F f) {
     }
   };
 }
-/// The same by Tensors whose numbers are known as the program runs: counted over all arguments, a list's one by one.
+/// The same for argument numbers that are known only at run time. They count the Tensors of all arguments one by one.
 template <class F>
 auto value_and_grad(F f, std::vector<int> argnums) {
   return [f = std::move(f), argnums = std::move(argnums)](const auto&... args) mutable {
@@ -135,7 +135,7 @@ auto value_and_grad(F f, std::vector<int> argnums) {
   };
 }
 
-/// The function that gives the gradient alone.
+/// A function that gives only the gradient.
 ///   Tensor slope = grad([](const Tensor& x) { return sum(x * x); })(x);
 template <int... argnums, class F>
 auto grad(F f) {
@@ -148,16 +148,16 @@ auto grad(F f, std::vector<int> argnums) {
   };
 }
 
-/// The function that does to every slice of its arguments what f does to one, and stacks the results: one call for the
-/// whole batch, with as many kernels as f has. `in`: the axis along which an argument is sliced (negative ones count
-/// from the end), or `none` (every slice sees all of it); one for each argument, one for each Tensor, or one for all;
-/// all along axis 0 where nothing is given. `out`: where the results have the axis; `none` only for what does not
-/// depend on a slice.
+/// A function that applies f to every slice of its arguments and stacks the results: one call for the whole batch, with
+/// as many kernels as f has. `in`: the axis along which an argument is sliced (a negative one counts from the end), or
+/// `none` (every slice gets the whole argument); one for each argument, one for each Tensor, or one for all; axis 0 if
+/// nothing is given. `out`: the place of this axis in the results; `none` is allowed only if a result does not depend
+/// on the slice.
 ///   Tensor y = vmap(f, {0, none}, {1})(rows, weights);
-/// - Inside, a Tensor has the shape of one slice and no value: reading one raises UserError.
-/// - Random numbers are drawn once and are the same for every slice; draw a batch of them outside where they shall
-/// differ.
-/// Throws UserError where axes do not exist or sizes differ.
+/// - Inside f a Tensor has the shape of one slice and no value: to read it throws UserError.
+/// - Random numbers are drawn once and are the same for every slice. If they must differ, draw a batch of them
+/// outside.
+/// Throws UserError if an axis does not exist or sizes differ.
 template <class F>
 auto vmap(F f, Axes in = {}, Axes out = {}) {
   return [f = std::move(f), in = std::move(in), out = std::move(out)](const auto&... args) mutable {
@@ -171,15 +171,15 @@ auto vmap(F f, Axes in = {}, Axes out = {}) {
   };
 }
 
-/// Rules that take the place of what transforms would find by looking into a function. What is not given is derived:
-/// vjp and jvp from each other, where the one that is given is linear in tangents or cotangents (UserError where it is
-/// not), vmap from all. Lists are of the function's Tensors in order.
+/// Rules that replace what transforms would find by tracing a function. Missing rules are derived: vjp and jvp from
+/// each other, if the given one is linear in its tangents or cotangents (else UserError), and vmap by mapping the
+/// function and its rules. The lists hold the function's Tensors in order.
 struct CustomRules {
-  /// For each input its cotangent, from those of all outputs.
+  /// The cotangent of each input, from the cotangents of all outputs.
   std::function<Tensors(const Tensors& inputs, const Tensors& cotangents, const Tensors& outputs)> vjp = {};
-  /// For each output its tangent, from those of all inputs (zeros where there is none).
+  /// The tangent of each output, from the tangents of all inputs (zeros if an input has none).
   std::function<Tensors(const Tensors& inputs, const Tensors& tangents)> jvp = {};
-  /// The outputs over one more axis, and which axis that is, for inputs that have it at `axes` (none: have it not).
+  /// The outputs for a batch, and the batch axis of each, for inputs with the batch axes `axes` (none: no such axis).
   std::function<std::pair<Tensors, Axes>(const Tensors& inputs, const Axes& axes)> vmap = {};
 };
 
@@ -188,11 +188,11 @@ Tensors call_custom(const TensorFunction& f, const CustomRules& rules, const Ten
 Tensors call_checkpointed(const TensorFunction& f, const Tensors& inputs);
 }  // namespace detail
 
-/// f with rules of the caller's own.
+/// f with the caller's rules.
 ///   auto clipped = custom_function([](const Tensor& x) { return x * 1; },
 ///       {.vjp = [](auto&, auto& g, auto&) { return Tensors{clip(g[0], -1, 1)}; }});
-/// A vjp or jvp rule says nothing of what f captures: a derivative by a captured Tensor raises UserError; make it an
-/// argument.
+/// A vjp or jvp rule does not cover what f captures: a derivative with respect to a captured Tensor throws UserError;
+/// make it an argument.
 template <class F>
 auto custom_function(F f, CustomRules rules = {}) {
   return [f = std::move(f), rules = std::move(rules)](const auto&... args) mutable {
@@ -203,7 +203,7 @@ auto custom_function(F f, CustomRules rules = {}) {
   };
 }
 
-/// f, but derivatives keep only its arguments and compute what is between anew: less memory for more work.
+/// f, but derivatives keep only its arguments and compute its intermediate values again: less memory, more work.
 template <class F>
 auto checkpoint(F f) {
   return [f = std::move(f)](const auto&... args) mutable {
@@ -214,7 +214,7 @@ auto checkpoint(F f) {
   };
 }
 
-/// x as it is; derivatives take it for a constant.
+/// x itself; derivatives treat it as a constant.
 inline Tensor stop_gradient(const Tensor& x) { return detach(x); }
 
 }  // namespace tenon

@@ -1,7 +1,7 @@
-// A Buffer is where data is held: `size` elements of a dtype in the memory of a device, seen flat; shapes and strides
-// belong to the ShapeTracker above. Several Buffers can share one allocation (view: the memory planner), and memory
-// that somebody else owns can be used in place (external: a mapped file). The memory lives as long as a Buffer that
-// shows it.
+// A Buffer is a flat piece of memory: `size` elements of a dtype in the memory of a device. Shapes and strides belong
+// to the ShapeTracker above it. Several Buffers can be parts of one allocation (view; the memory planner uses it). A
+// Buffer can also be memory that somebody else owns (external; for instance a mapped file). Memory lives as long as a
+// Buffer refers to it.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -21,8 +21,8 @@ using BufferPtr = std::shared_ptr<Buffer>;
 
 class Buffer {
  public:
-  /// Uninitialized memory for `size` elements. Throws UserError if the size is negative or its bytes overflow, if the
-  /// dtype has no place in memory (Void, Index), or as Allocator::allocate.
+  /// Uninitialized memory for `size` elements. Throws UserError if the size is negative or its bytes overflow, if no
+  /// memory can hold the dtype (Void, Index), and what Allocator::allocate throws.
   Buffer(int64_t size, DType dtype, Device device = Device());
 
   /// A copy of `size` elements at `data`, in host memory.
@@ -36,12 +36,12 @@ class Buffer {
     return fromCPU(std::span<const T>(values), device);
   }
 
-  /// `size` elements of `dtype`, from byte `offset` of `base` on, in the same memory. Throws UserError if they do not
-  /// lie within `base` or the offset is no multiple of the element size.
+  /// `size` elements of `dtype` in the memory of `base`, from byte `offset` on. Throws UserError if they are not inside
+  /// `base`, or if the offset is no multiple of the element size.
   static BufferPtr view(const Buffer& base, int64_t offset, int64_t size, DType dtype);
 
-  /// Memory that the caller owns until `release` is called, which is when the last Buffer that shows it goes. With
-  /// read_only, copy_from throws and no kernel may write there (a mapped file would end the process).
+  /// Memory that the caller owns. `release` is called when the last Buffer that refers to it is destroyed. With
+  /// read_only, copy_from throws, and no kernel may write there (a write to a mapped file would end the process).
   static BufferPtr external(void* data, int64_t size, DType dtype, Device device, std::function<void()> release,
                             bool read_only = false);
 
@@ -49,13 +49,13 @@ class Buffer {
   DType dtype() const { return dtype_; }
   Device device() const;
   std::size_t nbytes() const { return nbytes_; }
-  /// The first element, in the device's memory (Device::host_memory); 64-byte aligned unless a view or external. Never
-  /// null, also for size 0, unless external and null.
+  /// The address of the first element, in the device's memory (Device::host_memory); 64-byte aligned unless it is a
+  /// view or external. It is never null, also for size 0, except for external memory that is null.
   void* data() const { return data_; }
   bool read_only() const;
-  /// True where both lie in one allocation or one external memory (not: whether they overlap).
+  /// True if both are in one allocation or one external memory; they need not overlap.
   bool shares_memory_with(const Buffer& other) const { return storage_ == other.storage_; }
-  /// True where no other Buffer shows this memory and it may be written.
+  /// True if no other Buffer refers to this memory, and it may be written.
   bool sole_owner() const { return storage_.use_count() == 1 && !read_only(); }
 
   /// A copy of the bytes in host memory.

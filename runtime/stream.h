@@ -1,6 +1,6 @@
-// A Stream is an order of work on a Device: what is put on one stream runs in order, different streams may overlap.
-// Every op takes a StreamOrDevice last. Today each device has one queue that runs on the calling thread; the signatures
-// are final.
+// A Stream is an order of work on a Device: the work of one stream runs in order, different streams may run in
+// parallel. The last parameter of every op is a StreamOrDevice. Work that the caller waits for runs on the calling
+// thread; asynchronous work has a thread for each stream (queue.h).
 #pragma once
 #include <optional>
 #include <string>
@@ -18,8 +18,8 @@ struct Stream {
 /// Stream 0 of the default device of this thread (settings().device).
 Stream default_stream();
 
-/// The last argument of every op: nothing (the stream of the operands; where there are none the default stream), a
-/// Device or its name (its stream 0), or a Stream.
+/// The last argument of every op: a Stream; a Device or its name, which stand for its stream 0; or nothing, which
+/// stands for the stream of the operands, or without operands for the default stream.
 struct StreamOrDevice {
   StreamOrDevice() = default;
   StreamOrDevice(Stream s) : given(s) {}
@@ -31,7 +31,7 @@ struct StreamOrDevice {
   std::optional<Stream> given;
 };
 
-/// Returns when all work put on the stream so far has ended; rethrows its first error.
+/// Waits until all work that was put on the stream has ended; rethrows its first error.
 void synchronize(Stream stream);
 
 }  // namespace tenon

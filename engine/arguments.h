@@ -1,6 +1,6 @@
-// What the ops take beside Tensors: shapes, axes, slices, C++ numbers, and one struct of options an op, filled by name:
-// sum(x, {.axis = 1, .keepdims = true}). All convert from what one writes by hand. Where options have .axis, an axis or
-// a list of axes may stand in their place: sum(x, 1), sum(x, {0, 1}), softmax(x, -1).
+// What ops take beside Tensors: shapes, axes, slices, C++ numbers, and a struct of options for each op, which is filled
+// by name: sum(x, {.axis = 1, .keepdims = true}). Literals convert to all of them. If the options have .axis, you can
+// write the axis or the list of axes instead: sum(x, 1), sum(x, {0, 1}), softmax(x, -1).
 #pragma once
 #include <concepts>
 #include <initializer_list>
@@ -15,11 +15,11 @@
 
 namespace tenon {
 
-/// bool is an integer for C++, but no size and no axis.
+/// The integer types, without bool: a bool is no size and no axis.
 template <class T>
 concept Integer = std::integral<T> && !std::same_as<T, bool>;
 
-/// Sizes as an argument: 3, {2, 3}, {n, 784} with a Variable n, a Shape, or Sizes. Where an op says so, -1 is inferred.
+/// Sizes as an argument: 3, {2, 3}, {n, 784} with a Variable n, a Shape, or Sizes. If an op says so, -1 is inferred.
 class Dims {
  public:
   Dims() = default;
@@ -35,7 +35,7 @@ class Dims {
   Shape sizes_;
 };
 
-/// An axis of a Tensor, a negative one from the end.
+/// An axis of a Tensor; a negative one counts from the end.
 class Axis {
  public:
   template <Integer T>
@@ -49,7 +49,7 @@ class Axis {
 struct AllAxes {};
 inline constexpr AllAxes all_axes;
 
-/// Axes of a Tensor, negative ones from the end: 1, {0, 2}, a vector of them, or all_axes.
+/// Axes of a Tensor, negative ones counted from the end: 1, {0, 2}, a vector, or all_axes.
 class AxisList {
  public:
   AxisList(AllAxes) {}
@@ -64,18 +64,18 @@ class AxisList {
   std::optional<std::vector<int>> axes_;
 };
 
-/// A value left out: slice(2, none). Of vmap: mapped along no axis.
+/// An absent value: slice(2, none). For vmap: not mapped.
 inline constexpr std::nullopt_t none = std::nullopt;
 
-/// The axis along which each of several Tensors is mapped (vmap), or none.
+/// The axis along which vmap maps each of several Tensors, or none.
 using Axes = std::vector<std::optional<int>>;
 
 /// The types of C++ numbers: bool, integers, floats, float16, bfloat16.
 template <class T>
 concept CppNumber = std::integral<T> || std::floating_point<T> || Float16Bits<T>;
 
-/// A C++ number beside a Tensor. It is weak: it takes the Tensor's dtype, unless it is a float beside integers (float32
-/// then) or an integer beside bool (int32 then).
+/// A C++ number that is combined with a Tensor. It takes the Tensor's dtype. But a float with an integer Tensor gives
+/// float32, and an integer with a bool Tensor gives int32.
 class Number {
  public:
   template <CppNumber T>
@@ -94,7 +94,7 @@ class Number {
   bool is_float() const { return value_.index() == 3; }
   bool is_negative() const { return value_.index() != 2 && as_double() < 0; }
   double as_double() const;
-  /// Of an integer or bool: its bits as int64_t.
+  /// The bits of an integer or bool as int64_t.
   int64_t as_int() const;
 
  private:
@@ -104,16 +104,16 @@ class Number {
 struct NewAxis {};
 struct Ellipsis {};
 struct Slice {
-  std::optional<Node> begin, end;  // as numpy has them: negative from the end, clamped to the axis, absent: the whole
+  std::optional<Node> begin, end;  // as in numpy: negative from the end, clamped to the axis; absent: no bound
   int64_t step = 1;
 };
 
-/// x[{newaxis}] adds an axis of size 1; x[{ellipsis, 0}] keeps all axes that no other entry names.
+/// x[{newaxis}] adds an axis of size 1; the ellipsis in x[{ellipsis, 0}] stands for all axes without an entry.
 inline constexpr NewAxis newaxis;
 inline constexpr Ellipsis ellipsis;
 
-/// Elements begin, begin + step, ... before end, as numpy's begin:end:step: slice(1) is all from 1 on, slice(none, 1)
-/// all before 1. Bounds may be index expressions of Variables.
+/// Elements begin, begin + step, ... before end, as numpy's begin:end:step. slice(1) has all elements from 1 on,
+/// slice(none, 1) all before 1. Bounds may be index expressions of Variables.
 inline Slice slice(std::optional<Node> begin = none, std::optional<Node> end = none, int64_t step = 1) {
   return {std::move(begin), std::move(end), step};
 }
@@ -132,7 +132,7 @@ class Index {
   Index(NewAxis n) : entry_(n) {}
   Index(Ellipsis e) : entry_(e) {}
   Index(const Tensor& indices);
-  // Not in the header, where gcc warns of what it takes for uninitialized.
+  // Defined in a source file, because gcc warns falsely of uninitialized values here.
   Index(const Index&);
   Index& operator=(const Index&);
   ~Index();
@@ -142,10 +142,10 @@ class Index {
   IndexEntry entry_;
 };
 
-/// (before, after) or [begin, end) of each axis.
+/// For each axis (before, after) or [begin, end).
 using Pairs = std::vector<std::pair<Node, Node>>;
 
-/// The first member of all options, so that no {0, 1} is taken for them: they are filled by name.
+/// The first member of all options: so {0, 1} does not convert to options, which are filled by name only.
 struct ByName {
   explicit ByName() = default;
 };
@@ -161,7 +161,7 @@ struct AxisOptions {
 };
 struct CumulativeOptions {
   ByName by_name{};
-  std::optional<int> axis = {};  // absent: over all elements, in row-major order
+  std::optional<int> axis = {};  // absent: all elements, in row-major order
 };
 struct TakeOptions {
   ByName by_name{};
@@ -198,7 +198,7 @@ struct NormOptions {
 };
 struct FlattenOptions {
   ByName by_name{};
-  int begin = 0, end = -1;  // the first and the last axis that become one, both inclusive
+  int begin = 0, end = -1;  // the first and the last of the axes that become one
 };
 enum class PadMode : uint8_t { Constant, Reflect, Edge };
 struct PadOptions {
@@ -218,7 +218,7 @@ struct NanOptions {
 };
 struct NormOfOptions {
   ByName by_name{};
-  double p = 2;  // the sum of |x|^p, its p-th root; infinity: the largest |x|
+  double p = 2;  // the p-th root of the sum of |x|^p; infinity: the largest |x|
   AxisList axis = all_axes;
   bool keepdims = false;
 };
@@ -235,7 +235,7 @@ struct AlphaOptions {
   double alpha = 1;
 };
 
-/// A number for each axis of an image: 3 for all of them, or one an axis, {3, 5}.
+/// A number for each axis of an image: 3 for all axes, or one for each axis, {3, 5}.
 class PerAxis {
  public:
   PerAxis(int64_t all) : values_{all} {}  // NOLINT: implicit
@@ -247,8 +247,8 @@ class PerAxis {
   std::vector<int64_t> values_;
 };
 
-/// Elements put around an image, or cut off where negative: 1 on all sides, {2, 1} before and after each axis, or
-/// (before, after) an axis: {{0, 1}, {2, 2}}.
+/// How many elements are added around an image; negative numbers remove elements. 1: on all sides; {2, 1}: on both
+/// sides of each axis; {{0, 1}, {2, 2}}: (before, after) of each axis.
 class ImagePadding {
  public:
   ImagePadding(int64_t all) : ends_{{all, all}} {}  // NOLINT: implicit
@@ -273,7 +273,7 @@ struct ConvOptions {
 struct ConvTransposeOptions {
   ByName by_name{};
   PerAxis stride = 1;
-  ImagePadding padding = 0;  // what the convolution that this turns round would pad
+  ImagePadding padding = 0;  // the padding of the convolution that this is the transpose of
   PerAxis output_padding = 0, dilation = 1;
   int64_t groups = 1;
 };
@@ -283,8 +283,8 @@ struct PoolOptions {
   std::optional<PerAxis> stride = {};  // absent: the kernel's size
   ImagePadding padding = 0;
   PerAxis dilation = 1;
-  bool ceil_mode = false;         // a last window may reach beyond the padded end
-  bool count_include_pad = true;  // of an average: padding counts as zeros
+  bool ceil_mode = false;         // the last window may reach beyond the padding
+  bool count_include_pad = true;  // for an average: padding counts as zeros
 };
 
 }  // namespace tenon

@@ -1,8 +1,8 @@
-// LazyBuffer: a value that may not have been computed yet, at the layer below derivatives. It has a stream (and so a
-// device), a dtype, a ShapeTracker, and either memory (realized) or the op and sources that will compute it. Movement
-// ops make a LazyBuffer that shares its base and differs in its ShapeTracker only. A LazyBuffer is not a Node: it has
-// identity; its key() is structural, so that a repeated graph finds its schedule in a cache. LazyBuffers are immutable
-// but for `realized`; they are freed without recursion.
+// LazyBuffer: a value that may not be computed yet, in the layer below derivatives. It has a stream (and so a device),
+// a dtype, a ShapeTracker, and either memory (realized) or the op and the sources that will compute it. A movement op
+// makes a view: a LazyBuffer with the same base and another ShapeTracker. Unlike a Node a LazyBuffer has an identity.
+// Its key() depends on structure only, so a repeated graph finds its schedule in a cache. LazyBuffers do not change,
+// except `realized`; they are freed without recursion.
 #pragma once
 #include <array>
 #include <memory>
@@ -21,10 +21,10 @@ class LazyBuffer;
 class Primitive;
 using LazyRef = std::shared_ptr<LazyBuffer>;
 
-/// Where values come from that no kernel computes out of others.
+/// Where a value comes from that no kernel computes from other values.
 enum class LoadOp : uint8_t { Empty, Rand, Const, From, Contiguous, Custom, Assign };
 
-/// One call of an opaque Primitive; its outputs share it.
+/// One call of an opaque Primitive; all its outputs refer to it.
 struct CustomCall {
   std::shared_ptr<Primitive> primitive;
   std::vector<Shape> shapes;  // of each output
@@ -52,11 +52,11 @@ class LazyBuffer : public std::enable_shared_from_this<LazyBuffer> {
   DType dtype;
   ShapeTracker st;  // of a base: contiguous; of a view: how base()'s memory is seen
 
-  /// The op of a base that is not realized; released once it is.
+  /// The op of a base that is not realized; released when it is realized.
   LazyOpOf what;
-  /// The memory of a base, row-major in the base's shape, with room for its largest shape; null until realized.
+  /// The memory of a base, row-major, large enough for its largest shape; null until it is realized.
   std::shared_ptr<Buffer> realized;
-  /// The sizes that it was computed with, where the shape is symbolic; else empty.
+  /// If the shape is symbolic: the sizes that it was computed with; else empty.
   Sizes computed_with;
 
   std::span<const Node> shape() const { return st.shape(); }
@@ -65,18 +65,18 @@ class LazyBuffer : public std::enable_shared_from_this<LazyBuffer> {
   LazyRef base_ref() { return base_ ? base_ : shared_from_this(); }
   bool is_view() const { return base_ != nullptr; }
 
-  /// Notes the sizes that a realized base was computed with: those that Variables give now.
+  /// Stores the sizes that the Variables give now as those that a realized base was computed with.
   void note_sizes();
-  /// Throws UserError, naming `op`, where Variables give a realized base other sizes now: its memory holds the old
-  /// ones.
+  /// Throws UserError, naming `op`, if the Variables now give a realized base other sizes than those that it was
+  /// computed with.
   void check_sizes(std::string_view op) const;
 
-  /// The memory of a realized value, row-major: its base's, or, of a view, a part of that from an offset on; null where
-  /// the view shows it in any other way.
+  /// The memory of a realized value, if the value is row-major there: the base's memory, or, for a view, a part of it.
+  /// Else null.
   std::shared_ptr<Buffer> memory_in_order() const;
 
-  /// A hash of the graph that computes this, as it is now: of ops, arguments, shapes and sharing, not of addresses'
-  /// contents.
+  /// A hash of the graph that computes this now: of its ops, arguments, shapes and sharing, not of the values in
+  /// memory.
   uint64_t key() const;
 
   LazyBuffer(Stream, DType, ShapeTracker, LazyOpOf);
@@ -93,9 +93,9 @@ namespace lazy {
 // ---- sources
 LazyRef empty(std::span<const Node> shape, DType, Stream);
 LazyRef rand(std::span<const Node> shape, DType, Stream, uint64_t seed);
-/// The seed as rand's kernels read it: two uint32.
+/// The seed as the kernels of rand read it: two uint32.
 std::array<uint32_t, 2> halves(uint64_t seed);
-/// One value of every point of the shape; folds through elementwise ops.
+/// The same value everywhere; elementwise ops of constants give constants.
 LazyRef constant(std::span<const Node> shape, DType, double, Stream);
 LazyRef constant(std::span<const Node> shape, DType, int64_t, Stream);
 /// A Variable (dtype Index) as a 0-d value of this dtype.
@@ -103,21 +103,21 @@ LazyRef variable(const Node&, DType, Stream);
 LazyRef arange(const Node& size, DType, Stream);
 /// Memory that exists: `buffer` holds numel(shape) elements, row-major.
 LazyRef from_buffer(std::shared_ptr<Buffer> buffer, std::span<const Node> shape, Stream);
-/// FROM: a copy on another device or stream.
+/// A copy on another device or stream (FROM).
 LazyRef copy_to(const LazyRef&, Stream);
-/// The value in memory of its own, row-major; a boundary between kernels.
+/// The value in its own row-major memory; no kernel fuses across it.
 LazyRef contiguous(const LazyRef&);
 /// Output k of an opaque Primitive.
 std::vector<LazyRef> custom(std::shared_ptr<Primitive>, std::vector<LazyRef> inputs, std::span<const Shape> shapes,
                             std::span<const DType> dtypes, Stream);
-/// A new version of target's value in which value[i] is put, or added, at the place that the indices give at i: one
-/// integer LazyBuffer an axis of the target, all of the value's shape. In the order of i; places outside the target are
-/// passed over.
+/// A copy of target's value in which value[i] is stored, or added, at the place that the indices give at i. There is
+/// one integer LazyBuffer of indices for each axis of the target, each with the value's shape. The order is that of i;
+/// places outside the target are skipped.
 LazyRef scatter(const LazyRef& target, const LazyRef& value, std::span<const LazyRef> indices, StoreMode mode);
-/// A new version of target's value: `value` written over the part of it that `region` shows (whole where region is
+/// A copy of target's value in which `value` replaces the part that `region` selects (all of it if region is
 /// contiguous).
 LazyRef assign(const LazyRef& target, const LazyRef& value, const ShapeTracker& region);
-/// The constant that a LazyBuffer is everywhere, as a Const node; nullopt where it is none (or has been realized).
+/// The Const node, if all elements are one constant and it is not realized; else nullopt.
 std::optional<Node> constant_value(const LazyRef&);
 
 // ---- computed; operands of equal shapes, dtypes as ast::alu wants them
@@ -125,12 +125,12 @@ LazyRef alu(Op, std::span<const LazyRef>);
 inline LazyRef alu(Op op, std::initializer_list<LazyRef> src) { return alu(op, std::span(src.begin(), src.size())); }
 LazyRef cast(const LazyRef&, DType);
 LazyRef bitcast(const LazyRef&, DType);
-/// Reduced axes stay, with size 1.
+/// Reduced axes are kept with size 1.
 LazyRef reduce(const LazyRef&, Combiner, std::span<const int> axes);
 /// Element i along the axis combines elements 0 to i.
 LazyRef scan(const LazyRef&, Combiner, int axis);
-/// The element of x at computed indices: one integer LazyBuffer an axis of x, all of one shape, which is the result's.
-/// Outside of x: 0.
+/// The elements of x at computed indices: one integer LazyBuffer for each axis of x, all with the result's shape. An
+/// index outside of x gives 0.
 LazyRef gather(const LazyRef& x, std::span<const LazyRef> indices);
 
 // ---- movement: no copies; arguments are checked by Tensor's methods

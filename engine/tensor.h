@@ -1,9 +1,9 @@
-// Tensor: the user's handle. It names a cell, which holds a lazy value and what backward() needs. Methods build the
-// graph and compute nothing; asking for values (item, to_vector, to_string, realize) runs it. `b = a` shares the cell,
-// a.assign(v) is seen through every handle of it, `a = c` makes a alone a handle of c's cell. Every op gives a cell of
-// its own, also where it changes nothing: y = x * 1 keeps its value when x is assigned. Wrong arguments raise UserError
-// when the graph is built. Methods are the rows of methods.def, each also a free function; ops.h has the functions that
-// are not methods.
+// Tensor: the user's handle of a cell, which holds a lazy value and what backward() needs. Methods build the graph and
+// compute nothing; item, to_vector, to_string and realize compute. After `b = a` both are handles of one cell: both see
+// a.assign(v). `a = c` makes only a a handle of c's cell. Every op gives a new cell, even if it changes nothing: after
+// y = x * 1, y keeps its value when x is assigned. Wrong arguments raise UserError when the graph is built.
+// Methods are the rows of methods.def, and each is also a free function; ops.h has the functions that are not
+// methods.
 #pragma once
 #include <atomic>
 #include <iosfwd>
@@ -30,12 +30,12 @@ struct TraceNode;      // trace.h
 struct WatchedHandle;  // handles.h
 class CellObserver;
 
-/// What handles share. Read a cell's value through Tensor::lazy(), so that jit can see which cells a function captures.
+/// What the handles of one Tensor share. Read its value by Tensor::lazy(): jit must see which cells f captures.
 struct TensorCell {
   LazyRef value;
   bool requires_grad = false;
   std::shared_ptr<TensorCell> grad;
-  std::shared_ptr<TraceNode> node;  // what computed the value, where history is kept of it
+  std::shared_ptr<TraceNode> node;  // what computed the value, if its history is kept
   int output = 0;                   // which output of node
   std::atomic<WatchedHandle*> watched{nullptr};
   ~TensorCell();
@@ -44,7 +44,7 @@ using CellRef = std::shared_ptr<TensorCell>;
 
 namespace detail {
 extern constinit thread_local CellObserver* cell_observer;
-// What becomes of a handle, told to the observer of this thread and to those that watch the handle (handles.h).
+// Tell the observer of this thread, and those that watch the handle, what happens to it (handles.h).
 void handle_read(const Tensor& handle);
 void handle_rebound(const Tensor& handle, const CellRef& next);
 void handle_left(const Tensor& handle, const TensorCell* cell, bool ends) noexcept;
@@ -52,24 +52,24 @@ void handle_left(const Tensor& handle, const TensorCell* cell, bool ends) noexce
 
 class Tensor {
  public:
-  /// float32 (0), without elements.
+  /// float32 of shape (0), without elements.
   Tensor();
   /// A 0-d Tensor of the number's own dtype: Tensor(2.f) is float32, Tensor(2) int32.
   template <CppNumber T>
   explicit Tensor(T value, StreamOrDevice s = {}) : Tensor(Number(value), dtype_of<T>(), s) {}
   Tensor(Number value, DType dtype, StreamOrDevice s = {});
-  /// The lowest level: a handle of a new cell with this value.
+  /// For engine: a handle of a new cell with this value.
   explicit Tensor(LazyRef value);
   explicit Tensor(CellRef cell) : cell_(std::move(cell)) {}
-  /// Output 0 of an opaque Primitive (its eval_cpu or eval_gpu runs when the value is asked for).
+  /// Output 0 of an opaque Primitive. Its eval_cpu or eval_gpu runs when somebody asks for the value.
   Tensor(const Dims& shape, DType dtype, std::shared_ptr<Primitive> primitive, Tensors inputs);
 
   Tensor(const Tensor& t) : cell_(t.cell_) {
     if (detail::cell_observer) detail::handle_read(t);
   }
   Tensor(Tensor&& t) noexcept : cell_(std::move(t.cell_)) { t.leave(cell_.get(), false); }
-  // Only named handles can be rebound: x[0] = v does not compile; write x.assign({0}, v). A Module's parameter throws
-  // UserError where it would become a handle of a Tensor that asks for no gradient.
+  // Only a named handle can become a handle of another Tensor: x[0] = v does not compile; write x.assign({0}, v). A
+  // Module's parameter throws UserError if the other Tensor requires no gradient.
   Tensor& operator=(const Tensor& t) & {
     if (detail::cell_observer) detail::handle_read(t);
     rebind(t.cell_);
@@ -84,11 +84,11 @@ class Tensor {
   }
   ~Tensor() { leave(cell_.get(), true); }
 
-  // ---- what is known without computing
+  // ---- known without computing
   Shape shape() const;
-  /// The shape as integers; throws UserError where a size is symbolic.
+  /// The shape as integers. Throws UserError if a size is symbolic.
   Sizes sizes() const;
-  /// Size of an axis (negative from the end), number of elements; throw UserError where symbolic.
+  /// The size of an axis (a negative one counts from the end); the number of elements. UserError if it is symbolic.
   int64_t size(int axis) const;
   int64_t size() const;
   int ndim() const;
@@ -120,38 +120,38 @@ class Tensor {
 #define METHOD(name, parameters, arguments) \
   Tensor name parameters const { return tenon::name(*this, TENON_BARE arguments); }
 #include <tenon/engine/ops/methods.def>
-  /// The last two axes exchanged; of fewer than two axes: x as it is.
+  /// x with its last two axes exchanged; x itself if it has fewer than two.
   Tensor T() const;
-  /// As numpy's basic indexing: x[3], x[{0, slice(1, none, 2)}], x[{ellipsis, newaxis}].
+  /// Indexing as in numpy: x[3], x[{0, slice(1, none, 2)}], x[{ellipsis, newaxis}].
   Tensor operator[](std::initializer_list<Index> entries) const { return at(std::vector<Index>(entries)); }
   Tensor operator[](const Index& entry) const { return at({entry}); }
-  /// The value on another device or stream; not copied where it is there already.
+  /// The value on another device or stream. It is not copied if it is there already.
   Tensor to(StreamOrDevice s) const;
 
-  /// A new value for this cell, seen through every handle; Tensors made from the old value keep it. The value
-  /// broadcasts to the shape, has the same dtype (numbers are converted), and loses its history: a derivative that
-  /// would go through an assign throws UserError when it is taken. Returns this handle.
+  /// Gives the cell a new value, which every handle of it sees; Tensors that were computed from the old value keep
+  /// theirs. The value broadcasts to the shape and must have the same dtype (numbers are converted). Its history is not
+  /// kept: a derivative through an assign throws UserError when it is taken. Returns this handle.
   const Tensor& assign(const Operand& value) const;
-  /// The same for the part that x[entries] shows.
+  /// The same for the part x[entries].
   const Tensor& assign(std::initializer_list<Index> entries, const Operand& value) const;
 
   // ---- derivatives
-  /// Asks for gradients with respect to this Tensor; floats only. Returns this handle.
+  /// backward() will compute a gradient with respect to this Tensor; floats only. Returns this handle.
   const Tensor& set_requires_grad(bool on = true) const;
   bool requires_grad() const { return cell_->requires_grad; }
-  /// Adds d this / d x to x.grad() of every Tensor x that requires a gradient and that this was computed from. For one
-  /// element only. Nothing is computed yet: gradients are lazy too.
+  /// Adds the derivative of this, which must be one element, with respect to x to x.grad(), for every Tensor x that
+  /// requires a gradient and that this was computed from. Nothing is computed yet: gradients are lazy too.
   void backward() const;
   bool has_grad() const;
-  /// What backward() has added up; throws UserError if there is none.
+  /// The sum of what backward() has added. Throws UserError if there is none.
   Tensor grad() const;
   void zero_grad() const;
 
-  // ---- for Primitives and the layers of engine
+  // ---- for Primitives, and for engine
   /// The lazy value.
   LazyRef lazy() const;
   const CellRef& cell() const { return cell_; }
-  /// In eval_cpu: gives this output memory, new, or the given (of donate()). Waits a moment under memory pressure.
+  /// In eval_cpu: gives this output new memory, or `buffer` (from donate()). At the memory limit it waits a moment.
   void allocate(std::shared_ptr<Buffer> buffer = nullptr);
   /// The elements of a realized, contiguous Tensor.
   template <class T>
@@ -172,7 +172,7 @@ class Tensor {
     if (cell_ && is_watched(cell_.get())) detail::handle_rebound(*this, next);
     cell_ = next;
   }
-  // It was a handle of this cell until now.
+  // This handle does not refer to the cell any more.
   void leave(const TensorCell* cell, bool ends) const noexcept {
     if (is_watched(cell)) detail::handle_left(*this, cell, ends);
   }
@@ -212,7 +212,7 @@ constexpr auto number_of(T x) {
 }
 }  // namespace detail
 
-// ---- operators; == compares elements, and a Tensor is no truth value, so `if (a == b)` does not compile
+// ---- operators; == compares elements. A Tensor does not convert to bool, so `if (a == b)` does not compile
 Tensor operator+(const Operand&, const Operand&);
 Tensor operator-(const Operand&, const Operand&);
 Tensor operator*(const Operand&, const Operand&);
@@ -233,14 +233,14 @@ Tensor operator>>(const Operand&, const Operand&);
 Tensor operator-(const Tensor&);
 Tensor operator~(const Tensor&);
 Tensor operator!(const Tensor&);
-/// a += b is a = a + b: a becomes a handle of the sum, other handles keep what they have. A Module's parameter throws
-/// UserError, since the sum asks for no gradient: use assign.
+/// a += b is a = a + b: a becomes a handle of the sum, and other handles keep their value. A Module's parameter throws
+/// UserError, because the sum requires no gradient; use assign.
 inline Tensor& operator+=(Tensor& a, const Operand& b) { return a = a + b; }
 inline Tensor& operator-=(Tensor& a, const Operand& b) { return a = a - b; }
 inline Tensor& operator*=(Tensor& a, const Operand& b) { return a = a * b; }
 inline Tensor& operator/=(Tensor& a, const Operand& b) { return a = a / b; }
 
-// float16 and bfloat16 convert to Operand as well as to float: without Tensors beside them their operators are float's.
+// float16 and bfloat16 convert to Operand and to float. Between numbers, their operators are those of float.
 #define TENON_AMONG_NUMBERS(op)             \
   template <CppNumber A, CppNumber B>       \
   requires Float16Bits<A> || Float16Bits<B> \
@@ -257,13 +257,13 @@ TENON_AMONG_NUMBERS(>)
 TENON_AMONG_NUMBERS(>=)
 #undef TENON_AMONG_NUMBERS
 
-/// The elements as numpy prints them; computes them. Over 1,000 elements the middle is left out.
+/// Computes the elements, and prints them as numpy does. Of more than 1,000 elements it leaves out the middle.
 std::string to_string(const Tensor&);
 
-/// Computes several at once, in as few kernels as they allow.
+/// Computes several Tensors at once, in as few kernels as possible.
 void realize(const Tensors&);
 
-/// While one lives, ops of this thread record no history.
+/// While one exists, ops of this thread record no history.
 class NoGrad {
  public:
   NoGrad();
@@ -275,7 +275,7 @@ class NoGrad {
   bool before_;
 };
 
-/// Sees the cells that this thread touches while one is set: how jit finds what a function captures, assigns and reads.
+/// Is told which cells this thread uses. jit finds so what a function captures, assigns and reads.
 class CellObserver {
  public:
   virtual ~CellObserver() = default;
@@ -283,10 +283,10 @@ class CellObserver {
   virtual void used(const CellRef&) {}
   /// Called before the cell's value changes.
   virtual void assigned(const CellRef&) {}
-  /// The gradient that the cell has, or has not, is about to be used; or to become another, or none.
+  /// The cell's gradient, or that it has none, is about to be used; is about to change.
   virtual void gradient_used(const CellRef&) {}
   virtual void gradient_set(const CellRef&) {}
-  /// A handle was copied or its value used; is about to become one of another cell, or none; is gone.
+  /// A handle was copied or its value used; is about to refer to another cell, or to none; was destroyed.
   virtual void handle_read(const Tensor&) {}
   virtual void handle_rebound(const Tensor&) {}
   virtual void handle_ended(const Tensor&) noexcept {}
@@ -295,7 +295,7 @@ class CellObserver {
 };
 /// The observer of this thread (null: none); returns the one before.
 CellObserver* set_cell_observer(CellObserver*);
-/// Is this thread running a function that jit or a transform traces? Then its Tensors stand for those of other calls.
+/// Is this thread in a function that jit or a transform traces? Then its Tensors are placeholders.
 bool tracing();
 
 }  // namespace tenon

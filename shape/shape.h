@@ -1,4 +1,4 @@
-// Shape: the size of each axis, an index expression each, so that sizes may be symbolic. A tensor without axes has
+// Shape: the size of each axis. A size is an index expression, so it may be symbolic. A tensor without axes has the
 // shape ().
 #pragma once
 #include <cstdint>
@@ -11,18 +11,18 @@
 namespace tenon {
 
 using Shape = std::vector<Node>;
-/// Sizes of shapes that hold no Variable.
+/// The sizes of a shape without Variables.
 using Sizes = std::vector<int64_t>;
 
 Shape to_shape(std::span<const int64_t> sizes);
 bool is_concrete(std::span<const Node> shape);
-/// The sizes as integers; throws UserError naming `op` where one is symbolic.
+/// The sizes as integers. Throws UserError, which names `op`, if one is symbolic.
 Sizes concrete(std::span<const Node> shape, std::string_view op);
-/// The sizes with every bound Variable replaced by its value; throws UserError naming the Variable where one is
-/// unbound.
+/// The sizes with each Variable replaced by its bound value. Throws UserError, which names the Variable, if one is not
+/// bound.
 Sizes resolve(std::span<const Node> shape);
-/// Number of elements. Throws UserError naming `op` where the product of sizes (a Variable counts with its maximum)
-/// passes 2^62.
+/// The number of elements. Throws UserError, which names `op`, if the product of the sizes (for a Variable its maximum)
+/// is more than 2^62.
 Node numel(std::span<const Node> shape, std::string_view op);
 /// "(2, 3)", "(5)", "()".
 std::string to_string(std::span<const Node> shape);

@@ -1,8 +1,8 @@
-// ShapeTracker: how a buffer's memory is seen after any number of movement ops, none of which copies. It is a stack of
-// Views, the one nearest to memory first. A movement op changes the last View where that alone can express it, else
-// pushes one; simplify() merges Views wherever one View can express the same map (merge.cpp: compose the index, guess a
-// View from it, prove that they are equal). Arguments are checked by the caller (engine/movement.cpp words the errors);
-// here a wrong one raises InternalError.
+// ShapeTracker: how a buffer's memory is seen after any number of movement ops, which copy nothing. It is a list of
+// Views; the first one is a view of memory, and each other one is a view of the one before. A movement op changes the
+// last View if one View can express the result, else adds a View. simplify() merges Views if one View can express the
+// same map (merge.cpp: compose the index, guess a View from it, prove that both are equal). The caller checks arguments
+// (engine/ops/movement.cpp); here a wrong one raises InternalError.
 #pragma once
 #include <optional>
 #include <span>
@@ -21,7 +21,7 @@ class ShapeTracker {
   static ShapeTracker from_shape(std::initializer_list<Node> shape) {
     return from_shape(std::span(shape.begin(), shape.size()));
   }
-  /// The source buffer is taken to end where the first View's last element lies.
+  /// The source buffer ends with the last element of the first View.
   static ShapeTracker from_views(std::vector<View> views);
   static ShapeTracker from_node(const Node& node);
   /// The ShapeTracker as a Node (op ShapeTracker), for the AST.
@@ -35,32 +35,32 @@ class ShapeTracker {
   ShapeTracker reshape(std::span<const Node> shape) const;
   /// Axis i of the result is axis order[i] of this.
   ShapeTracker permute(std::span<const int> order) const;
-  /// Axes of size 1 grow to the given size, others keep theirs.
+  /// Axes of size 1 get the given size; the others keep theirs.
   ShapeTracker expand(std::span<const Node> shape) const;
-  /// (before, after) an axis; what is added reads as 0.
+  /// (before, after) for each axis; the added elements read as 0.
   ShapeTracker pad(std::span<const std::pair<Node, Node>> padding) const;
-  /// [begin, end) an axis.
+  /// [begin, end) for each axis.
   ShapeTracker shrink(std::span<const std::pair<Node, Node>> ranges) const;
   /// Every m-th element as numpy's `a[begin:end:m]`; negative m flips; m != 0.
   ShapeTracker stride(std::span<const int64_t> steps) const;
 
-  /// The index into memory and the validity at `at`, one expression an axis; the first form makes Variables idx0, idx1,
-  /// ... .
+  /// The index into memory, and whether the element exists, at `at`: one expression for each axis. The first form uses
+  /// Variables idx0, idx1, ...
   std::pair<Node, Node> expr_idxs() const;
   std::pair<Node, Node> expr_idxs(std::span<const Node> at) const;
 
-  /// As few Views as can express the map.
+  /// The same map with as few Views as possible.
   ShapeTracker simplify() const;
   /// One View, no mask, offset 0, row-major, and as many elements as the source buffer has.
   bool contiguous() const;
-  /// The stride of each axis in memory, where the map has one (masked points do not count).
+  /// The stride of each axis in memory, if the map has strides; masked elements do not count.
   std::optional<std::vector<Node>> real_strides() const;
   /// Elements of the source buffer.
   const Node& source_numel() const { return source_numel_; }
-  /// Does the value vary along this axis? False for expanded axes and axes of size 1.
+  /// Does the element depend on the index of this axis? Not for expanded axes and axes of size 1.
   bool varies_along(std::size_t axis) const;
-  /// This view of a buffer seen through another: `outer` applies to what this shows, flat in row-major order
-  /// (outer's source has as many elements).
+  /// The composition of both: `outer` is a view of the elements of this, in row-major order (its source has as many
+  /// elements as this).
   ShapeTracker then(const ShapeTracker& outer) const;
 
   bool operator==(const ShapeTracker& o) const { return views_ == o.views_; }
@@ -73,7 +73,7 @@ class ShapeTracker {
   Node source_numel_;
 };
 
-/// In the seed's form: ShapeTracker(shape=(10, 10), views=[View((10, 10), (10, 1), 0)]).
+/// ShapeTracker(shape=(10, 10), views=[View((10, 10), (10, 1), 0)]).
 std::string to_string(const ShapeTracker&);
 
 }  // namespace tenon

@@ -1,8 +1,8 @@
-// View: one strided window onto memory: sizes, strides, offset, and a mask that says per axis which part is real (the
-// rest reads as 0). A View is a Node (op ViewDesc) whose sources are those expressions; this class is a face of it.
-// Construction normalizes: axes of size 1, and axes on which the mask leaves one index, get stride 0 (folded into the
-// offset); a full mask is none; an empty one is all (0, 0). A View without axes has no mask to write down; one that is
-// masked shows nothing. A View of 0 elements is the contiguous one.
+// View: a strided view of memory: sizes, strides, offset, and a mask that says for each axis which part exists (the
+// rest reads as 0). A View is a Node (op ViewDesc) whose sources are these expressions; this class wraps it. Making one
+// normalizes: an axis of size 1 or with one unmasked index gets stride 0 (and changes the offset); a mask that hides
+// nothing is removed; a mask that hides everything is (0, 0) on each axis. A View without axes stores no mask entries;
+// if it is masked, it hides its element. A View of 0 elements is the contiguous one.
 #pragma once
 #include <optional>
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace tenon {
 
-/// Per axis the valid part [begin, end).
+/// For each axis the part [begin, end) that exists.
 using Mask = std::vector<std::pair<Node, Node>>;
 
 class View {
@@ -33,10 +33,10 @@ class View {
   std::optional<Mask> mask() const;
   /// Row-major from offset 0, without a mask.
   bool is_contiguous() const;
-  /// Does the value, or the mask, change along the axis?
+  /// Does the element, or the mask, depend on the index of this axis?
   bool varies_along(std::size_t axis) const;
 
-  /// The element index and the truth value of "this point is real" at one index expression an axis.
+  /// For one index expression for each axis: the index of the element in memory, and whether it exists (0 or 1).
   std::pair<Node, Node> index(std::span<const Node> at) const;
 
   bool operator==(const View& o) const { return node_ == o.node_; }
@@ -46,10 +46,10 @@ class View {
   Node node_;
 };
 
-/// A tuple in the seed's form: "(2, 3)", "(5,)", "()".
+/// A tuple as text: "(2, 3)", "(5,)", "()".
 std::string tuple_text(std::span<const Node>);
 
-/// In the seed's form: View((10, 10), (10, 1), 0), with the mask behind where there is one.
+/// View((10, 10), (10, 1), 0); the mask, if there is one, follows the offset.
 std::string to_string(const View&);
 
 }  // namespace tenon

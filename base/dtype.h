@@ -1,6 +1,6 @@
-// The element types, one row each: name, bytes, kind, and the name in the seed's listings. Index is the type of index
-// expressions: a mathematical integer, which a renderer narrows to int32 or int64 by its proven bounds; it never lies
-// in memory.
+// The element types. Each has a name, a size in bytes, a kind, and a name in listings. Index is the dtype of index
+// expressions: a mathematical integer, which the renderer writes as int32 or int64 according to its proven bounds. It
+// is never stored in memory.
 #pragma once
 #include <complex>
 #include <cstddef>
@@ -49,8 +49,8 @@ inline bool is_integer(DType d) { return info(d).kind == DTypeKind::Signed || in
 inline bool is_float16_bits(DType d) { return d == DType::Float16 || d == DType::BFloat16; }
 inline bool is_unsigned(DType d) { return info(d).kind == DTypeKind::Unsigned; }
 
-/// The dtype of a binary result, as JAX and MLX have it: bool < integers < floats < complex64, the wider of one kind.
-/// Throws UserError for float64 with complex64.
+/// The dtype of a result of two operands, as in JAX and MLX: bool < integers < floats < complex64; of one kind the
+/// wider. Throws UserError for float64 with complex64.
 DType promote_types(DType, DType);
 
 /// The dtype of a C++ type: dtype_of<float>() is Float32.

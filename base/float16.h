@@ -1,6 +1,6 @@
-// float16 (IEEE 754 binary16) and bfloat16 (the upper half of a float32) as C++ types. They are storage: 16 bits, and
-// conversions. To float and double every value converts exactly, so arithmetic on them is float's; from numbers they
-// round to the nearest, ties to even, once, whatever the number's type. NaN stays NaN, numbers beyond the range become
+// float16 (IEEE 754 binary16) and bfloat16 (the upper half of a float32) as C++ types. They are types for storage: 16
+// bits with conversions. Every value converts exactly to float, so arithmetic on them is that of float. A number of any
+// type converts to them with one rounding, to nearest, ties to even. NaN stays NaN, numbers beyond the range become
 // infinite, and subnormals are kept.
 #pragma once
 #include <bit>
@@ -12,7 +12,7 @@ namespace tenon {
 
 namespace bits16 {
 
-/// A number as a float that rounds to fewer bits as the number itself would: exact, or else with its last bit set
+/// A float that rounds to 16 bits as the number itself would: the exact number, or else one with its last bit set
 /// ("round to odd": S. Boldo, G. Melquiond: Emulation of FMA and correctly rounded sums, 2008).
 template <class T>
 constexpr float to_odd(T x) {

@@ -1,5 +1,5 @@
-// Host memory of a size that the caller of the library decides. Where there is not so much, the error says how much was
-// asked for.
+// Host memory of a size that the caller of the library decides. If there is not enough, the error says how much was
+// requested.
 #pragma once
 #include <cstddef>
 #include <new>
@@ -10,7 +10,7 @@
 
 namespace tenon {
 
-/// allocate(), which asks for `count` elements of `size` bytes. Throws UserError where there is no memory for them.
+/// Calls allocate(), which requests `count` elements of `size` bytes. Throws UserError if there is not enough memory.
 template <class F>
 auto with_memory(const char* op, std::size_t count, std::size_t size, F&& allocate) {
   try {

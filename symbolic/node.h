@@ -1,9 +1,9 @@
 // Node: the one expression type. Index expressions, Views, the LazyOp AST and UOps are all Nodes: an op, a dtype,
-// sources, an argument. A Node is immutable and interned: two nodes of equal content are the same node, so == is a
-// comparison of pointers, equal subgraphs are shared by construction, and hash() depends on content only, never on
-// addresses or on what was built before. A Node is a counted reference of 8 bytes; the last one to go frees the node,
-// and graphs of any depth are freed without recursion. make_node() interns as it is; the functions of symbolic/build.h
-// return simplified index expressions.
+// sources, an argument. A Node is immutable and interned: nodes of equal content are the same node. So == compares
+// pointers, and equal subgraphs are stored once. hash() depends on content only, never on addresses or on what was
+// built before. A Node is a counted reference of 8 bytes; when the last one is destroyed the node is freed, without
+// recursion for graphs of any depth. make_node() interns a node as it is; the functions of symbolic/build.h return
+// simplified index expressions.
 #pragma once
 #include <atomic>
 #include <concepts>
@@ -44,11 +44,11 @@ inline constexpr OpInfo kOps[] = {
 }  // namespace ops_def
 constexpr const OpInfo& info(Op op) { return ops_def::kOps[static_cast<std::size_t>(op)]; }
 
-/// Is it computed element by element, of sources that are values?
+/// Is it computed element by element, from sources that are values?
 constexpr bool is_elementwise(Op op) { return info(op).listing.find("Ops.") != std::string_view::npos; }
 
-/// Has a table, whose rows have an `op`, a row for each op that `wanted` holds for? For static_assert, so that a table
-/// that misses a new op does not compile.
+/// Does a table, whose rows have an `op`, have a row for each op for which `wanted` holds? For static_assert: a table
+/// in which a new op is missing does not compile.
 template <class Table>
 consteval bool has_row_for_each(const Table& rows, bool (*wanted)(Op)) {
   for (std::size_t i = 0; i < std::size(ops_def::kOps); ++i) {
@@ -72,31 +72,31 @@ struct VariableArg {
   bool operator==(const VariableArg& o) const noexcept { return name == o.name && lo == o.lo && hi == o.hi; }
 };
 enum class RangeKind : uint8_t { Global, Thread, Local, Loop, Reduce, GroupReduce, Upcast, Unroll };
-/// What tells loops of equal size apart that must not merge.
+/// Distinguishes loops of equal size that must not merge.
 struct LoopIdentity {
   enum class Purpose : uint8_t {
     Chunks,  // over the chunks of the sums that a STAGE keeps
     Values,  // of STOREs and REDUCEs
     Fill,    // fills a STAGE
-    Combine  // over what each thread of a group left in a STAGE
+    Combine  // over what each thread of a group has stored in a STAGE
   };
-  /// Where the loop's elements lie in what is run through.
+  /// Which part of an axis the loop covers.
   enum class Part : uint8_t { Steps, Vectors, Singles, Head, Tail, Tiles };
   Purpose purpose = Purpose::Values;
-  int32_t stage = 0;  // of which STAGE, where the purpose has one
-  int32_t step = 0;   // elements that one iteration takes; 0: tiles
+  int32_t stage = 0;  // the number of the STAGE, if the purpose has one
+  int32_t step = 0;   // elements of one iteration; 0: tiles
   Part part = Part::Steps;
   auto operator<=>(const LoopIdentity&) const noexcept = default;
 };
 struct RangeArg {
   RangeKind kind;
-  int32_t rank = 0;  // REDUCEs and SCANs below the loop's body; equal loops merge only if of equal rank
-  int32_t axis = 0;  // of a grid or a group: which of its axes
+  int32_t rank = 0;  // REDUCEs and SCANs below the loop's body; loops merge only if their ranks are equal
+  int32_t axis = 0;  // the axis of the grid or of the group
   LoopIdentity identity = {};
   bool operator==(const RangeArg&) const noexcept = default;
 };
-/// What one analysis takes for an unknown from 0 to a size while it simplifies. No result holds it, and analyses may
-/// run within each other.
+/// An unknown from 0 to a size, which one analysis uses while it simplifies. Results do not contain it. Analyses may be
+/// nested.
 struct StandInArg {
   enum class Analysis : uint8_t { MergeViews, ShowIndex, FindVarying, FindPeriods, ApplyMask };
   Analysis analysis;
@@ -116,7 +116,7 @@ enum class StoreMode : uint8_t { Set, Add, Max };
 struct StoreArg {
   int32_t slot;
   StoreMode mode;
-  bool stream = false;  // past the caches: nobody reads it soon
+  bool stream = false;  // stores past the caches, because nobody reads the value soon
   bool operator==(const StoreArg&) const noexcept = default;
 };
 enum class Combiner : uint8_t { Add, Mul, Max, Min, And, Or, ArgMax };
@@ -133,8 +133,8 @@ struct StageArg {
 using Arg = std::variant<std::monostate, int64_t, FloatArg, VariableArg, RangeArg, ViewArg, SlotArg, StoreArg,
                          ReduceArg, StageArg, StandInArg>;
 
-/// What is known of an integer node's value at construction: lo <= value <= hi, and value = rem (mod mod); mod 0: value
-/// == rem.
+/// What is known of an integer node's value when it is made: lo <= value <= hi, and value = rem (mod `mod`). If mod is
+/// 0, value is rem.
 struct Bounds {
   int64_t lo, hi;
   int64_t mod = 1, rem = 0;
@@ -156,7 +156,7 @@ class Node {
     if (data_ != nullptr) release(data_);
   }
 
-  /// Is there an expression? Only of one that has a name: `if (n % 2)` would not ask whether n is odd, and does not
+  /// Is there an expression? Only for a named Node: `if (n % 2)` would not test whether n is odd, so it does not
   /// compile; `if (n % 2 != 0)` does.
   explicit operator bool() const& noexcept { return data_ != nullptr; }
   explicit operator bool() const&& = delete;
@@ -171,10 +171,10 @@ class Node {
   const T& arg() const {
     return std::get<T>(arg());
   }
-  /// Of content alone: equal in every process and on every machine.
+  /// Depends on content only: it is equal in every process and on every machine.
   uint64_t hash() const noexcept;
 
-  /// Cheap sound bounds, computed at construction; for non-integer nodes the whole range of int64.
+  /// Cheap bounds, never too narrow, computed at construction; for nodes of other dtypes the whole range of int64.
   const Bounds& bounds() const noexcept;
   int64_t min() const noexcept { return bounds().lo; }
   int64_t max() const noexcept { return bounds().hi; }
@@ -185,7 +185,7 @@ class Node {
   /// The value of an integer constant; throws std::bad_variant_access for other nodes.
   int64_t value() const { return arg<int64_t>(); }
 
-  /// Operations of the expression written out as a tree, as it stands: k operands count k - 1, a single one 1;
+  /// The operations of the expression as a tree, as it is: k operands count k - 1, a single one counts 1. It
   /// saturates.
   uint32_t tree_operations() const noexcept;
 
@@ -201,27 +201,27 @@ class Node {
   NodeData* data_ = nullptr;
 };
 
-/// The node of this content. Nothing is simplified.
+/// The node with this content. Nothing is simplified.
 Node make_node(Op, DType, std::span<const Node> src, Arg = {});
 inline Node make_node(Op op, DType dtype, std::initializer_list<Node> src, Arg arg = {}) {
   return make_node(op, dtype, std::span<const Node>(src.begin(), src.size()), std::move(arg));
 }
 
-/// Bounds of a node of this content (bounds.cpp); called once a node, by make_node.
+/// The bounds of a node with this content (bounds.cpp); make_node calls it once for each node.
 Bounds cheap_bounds(Op, DType, std::span<const Node> src, const Arg&);
 
-/// How many nodes are alive; tests that count nodes use it.
+/// How many nodes exist; for tests.
 int64_t live_nodes();
 
-/// Sources before users, each node once; iterative. Nodes for which stop(node) holds are listed, their sources are not
-/// entered.
+/// All nodes in topological order, sources first, each node once; iterative. A node for which stop(node) holds is
+/// listed, but its sources are not.
 std::vector<Node> topological(std::span<const Node> roots, bool (*stop)(const Node&) = nullptr);
 
-/// The graph rebuilt bottom-up: f(node, rebuilt sources) gives each node's replacement. Iterative and memoized.
+/// Rebuilds the graph from its leaves: f(node, rebuilt sources) gives the replacement of each node. Iterative.
 template <class F>
 Node rebuild(const Node& root, F&& f);
 
-/// The node with other sources, interned as it is.
+/// The same node with other sources. Nothing is simplified.
 Node with_src(const Node&, std::span<const Node> src);
 
 }  // namespace tenon

@@ -1,6 +1,6 @@
-// From one AST to the text of one kernel: Kernel (ranges and Opts) -> passes -> Linearizer -> Renderer. Knows no device
-// and no Tensor and reads no setting; everything is decided by the AST, the Target, the Opts and the Making, so equal
-// inputs give equal text.
+// From one AST to the text of one kernel: Kernel (ranges and Opts) -> passes -> Linearizer -> Renderer. This code knows
+// no device and no Tensor, and reads no setting. The AST, the Target, the Opts and the Making decide everything, so
+// equal inputs give equal text.
 #pragma once
 #include <functional>
 #include <memory>
@@ -40,14 +40,14 @@ struct KernelSource {
   std::vector<int64_t> grid_of(std::span<const int64_t> variables) const;
 };
 
-/// Where a kernel's Opts come from: the heuristic, a seed (random ones, for tests), or the caller.
+/// Who chooses a kernel's Opts: the heuristic, a seed (random Opts, for tests), or the caller.
 struct HeuristicOpts {};
 struct RandomOpts {
   uint64_t seed;
 };
 using OptsFrom = std::variant<HeuristicOpts, RandomOpts, std::vector<Opt>>;
 
-/// What else a caller wants of a kernel.
+/// What else a caller can choose.
 struct Making {
   Node like = {};  // an AST of the same structure with constants where this one has Variables: loops are joined and
                    // Opts chosen as for it
@@ -58,10 +58,10 @@ struct Making {
   std::function<void(std::string_view pass, const Node& graph)> watch = {};
 };
 
-/// An AST, its arithmetic in dtypes that machines have, over its loops: adjacent axes joined where that costs no
-/// division, then split by Opts.
+/// An AST, with arithmetic only in dtypes that machines have, and its loops: adjacent axes are joined if that costs no
+/// division, then Opts split them.
 struct Kernel {
-  /// A wrong amount of an Opt raises UserError.
+  /// Throws UserError if the amount of an Opt is wrong.
   Kernel(const Node& sink, const Target&, const OptsFrom& opts = {}, const Making& making = {});
   /// The UOp graph after all passes, ready for the Linearizer.
   Node uop_graph(LoopNames* names = nullptr) const;
@@ -73,7 +73,7 @@ struct Kernel {
 
  private:
   struct Pass;
-  /// The graph that the passes give one after the other, each of which takes what the last gave.
+  /// The graph after these passes, each of which takes the result of the one before.
   Node after(std::span<const Pass> passes, Node graph, LoopNames* names) const;
   static const Pass kAstPasses[], kStagedPasses[], kUOpPasses[];
 

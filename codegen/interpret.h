@@ -1,6 +1,6 @@
-// The interpreter: evaluates an AST node by node into whole arrays, through a lookup table of functions (op, dtype) ->
-// function. It is the INTERP device and the living definition of every op; it shares the grammar with code generation,
-// and nothing else.
+// The interpreter: evaluates an AST node by node into whole arrays, with a table of functions by op and dtype. It is
+// the INTERP device and the definition of what every op gives. With code generation it has only the grammar of the AST
+// in common.
 #pragma once
 #include <cstdint>
 #include <span>

@@ -1,5 +1,5 @@
-// The LazyOp AST: one DAG of Nodes = one kernel. This header is its grammar as functions; each checks dtypes and
-// interns; sink() checks all shapes, in one walk.
+// The LazyOp AST: one graph of Nodes for one kernel. This header is its grammar: a function for each kind of node
+// checks dtypes and makes the node; sink() checks all shapes in one walk.
 //   SINK(STORE...)                                  the kernel
 //   STORE(slot, ShapeTracker, value, [index], mode) writes value (of the ShapeTracker's shape) through the ShapeTracker
 //   LOAD(slot, dtype, ShapeTracker, [index])        a buffer seen through a ShapeTracker; where masked: 0

@@ -1,7 +1,7 @@
-// The Linearizer orders a UOp graph: a flat, typed list in which loops are opened and closed and every entry comes
-// after those it uses. It decides nothing: a node stands in the innermost loop among the ranges that its value depends
-// on (so invariant code is hoisted by construction), and each level of the loop tree is sorted topologically. The list
-// prints as in the seed.
+// The Linearizer orders a UOp graph: the result is a flat, typed list in which loops are opened and closed, and every
+// entry comes after those that it uses. It makes no decisions: a node is in the innermost of the loops that its value
+// depends on (so invariant code is hoisted by construction), and each level of the loop tree is sorted
+// topologically.
 #pragma once
 #include <string>
 #include <vector>

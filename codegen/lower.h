@@ -1,22 +1,22 @@
-// Lowering is evaluation at an index. Each STORE gets its ranges and demands its value at them; demands go from
-// consumers to producers (an elementwise op passes its index on, VIEW maps it, REDUCE opens ranges of its own), then
-// the values are built from producers to consumers. Out comes the UOp graph: SINK(WRITE(INDEX, value)...), whose loops
-// are Range nodes with their parent as a source.
+// Lowering evaluates the AST at indices. Each STORE gets ranges and demands its value at them. Demands go from
+// consumers to producers: an elementwise op passes its index on, VIEW maps it, REDUCE opens its own ranges. Then the
+// values are built from producers to consumers. The result is the UOp graph SINK(WRITE(INDEX, value)...), in which a
+// loop is a Range node with its parent loop as a source.
 //   - Nodes are interned: the same value at the same index is one node, so common subexpressions and sibling reductions
 //   merge by identity.
 //   - A Range is (size, parent loop, rank, identity). Loops of equal identity are one loop; rank (REDUCEs below the
 //   body) keeps dependent ones apart.
-//   - An index component along an axis on which the value does not vary is 0, and a REDUCE's loops belong to the
-//   innermost loop that its index contains: that is all of hoisting.
-//   - A value that is used again and dear to compute again is kept in a STAGE: filled at one place, read at its other
-//   uses (stage.h).
+//   - An index component along an axis on which the value does not depend is 0, and a REDUCE's loops are inside the
+//   innermost loop that its index contains. So invariant code is hoisted, and no pass has to do it.
+//   - A value that is used several times and expensive to compute is kept in a STAGE, which is filled at one place and
+//   read at the other uses (stage.h).
 #pragma once
 #include <tenon/codegen/loop_plan.h>
 #include <tenon/codegen/ranges.h>
 
 namespace tenon {
 
-/// The loops that lowering opened for each group of the plan, whole steps only; a null Node where a group needed none.
+/// The loops that lowering opened for each group of the plan, whole steps only; a null Node if a group needed none.
 struct LoopNames {
   std::vector<std::vector<Node>> stores;
   std::map<std::size_t, std::vector<Node>> reduces;

@@ -28,13 +28,14 @@ class Linear : public Weighted {
   bool has_bias_;
 };
 
-/// indices (...), integers below count: the rows that they name, (..., features). Parameter: weight (count, features),
-/// standard normal.
+/// indices (...), integers below count: the rows with these indices, (..., features). Parameter: weight (count,
+/// features), standard normal.
 class Embedding : public Weighted {
  public:
   Embedding(int64_t count, int64_t features);
   Tensor operator()(const Tensor& indices) const { return weight_rows(indices); }
-  /// x (..., features) times all rows, (..., count): the head of a model whose words share one weight on both sides.
+  /// x (..., features) times all rows, (..., count): for a model that uses the same weight for its input and its
+  /// output.
   Tensor as_linear(const Tensor& x) const { return times_weight(x); }
 };
 
@@ -55,7 +56,7 @@ class Conv2d : public Module {
 /// In training: each element is 0 with probability p, else x / (1 - p). Otherwise x.
 class Dropout : public Module {
  public:
-  /// Throws UserError unless p is from 0 to below 1.
+  /// Throws UserError unless 0 <= p < 1.
   explicit Dropout(double p = 0.5);
   Tensor operator()(const Tensor& x) const;
 

@@ -1,6 +1,6 @@
-// Module: a part of a network that knows its Tensors by name. A class derived from it keeps its Tensors and inner
-// Modules as members and names them in its constructor; names of inner ones are joined by points: "fc1.weight". What
-// has a name is saved, loaded and trained by that name.
+// Module: a part of a network that knows its Tensors by name. A derived class has its Tensors and inner Modules as
+// members, and names them in its constructor. Names of inner Modules are joined by points: "fc1.weight". Named Tensors
+// are saved, loaded and trained.
 //
 //   struct Net : nn::Module {
 //     nn::Linear fc1{784, 64}, fc2{64, 10};
@@ -31,19 +31,19 @@ class Module {
  public:
   Module() = default;
   virtual ~Module() = default;
-  // Names lead to members, which must stay where they are.
+  // Names refer to members, so a Module cannot be copied or moved.
   Module(const Module&) = delete;
   Module& operator=(const Module&) = delete;
 
-  /// What is trained, handles of it.
+  /// Handles of the Tensors that are trained.
   TensorMap parameters() const;
-  /// What is kept beside it: running means, an optimizer's moments.
+  /// The other named Tensors: running means, an optimizer's moments.
   TensorMap buffers() const;
   /// Both.
   TensorMap state() const;
 
-  /// Gives all of state() the values of these names. Throws UserError where one is missing, is not the Module's, or has
-  /// another shape or dtype; then nothing has changed.
+  /// Gives all of state() new values, by name. Throws UserError if a name is missing or unknown, or a shape or dtype
+  /// differs; then nothing has changed.
   void load(const TensorMap& values);
   /// The same from a safetensors file, and to one; throw FileError too.
   void load(const std::string& path);
@@ -52,23 +52,23 @@ class Module {
   /// This Module, named "", and all inner ones, by name: {"", "block", "block.fc1"}.
   std::map<std::string, Module*> modules();
 
-  /// All of state() that is floats becomes this dtype of floats, in new cells: what was made of the old ones, an
-  /// optimizer too, keeps those. Throws UserError for other dtypes.
+  /// Casts all floats of state() to this float dtype, in new cells. What was made with the old ones, for instance an
+  /// optimizer, keeps these. Throws UserError for other dtypes.
   void set_dtype(DType);
 
-  /// Tells this and all inner Modules whether they are being trained, as they are at first: Dropout and BatchNorm do
-  /// another thing then. A function that jit has traced stays as it was traced.
+  /// Sets this and all inner Modules to training (the default) or evaluation, which Dropout and BatchNorm distinguish.
+  /// A function that jit has traced stays as it was traced.
   void train(bool on = true);
   bool training() const { return training_; }
 
  protected:
-  /// Names a member. Throws UserError where the name is empty or taken. A parameter must be of floats, and asks for
-  /// gradients from then on; making it a handle of a Tensor that does not (`weight = t`) throws UserError, assign
-  /// gives it other values.
+  /// Names a member. Throws UserError if the name is empty or taken. A parameter must be of floats, and requires a
+  /// gradient from then on. `weight = t`, with a Tensor that requires none, throws UserError; use assign to give it
+  /// other values.
   void add(const std::string& name, Module& inner);
   void add_parameter(const std::string& name, Tensor& member);
   void add_buffer(const std::string& name, Tensor& member);
-  /// Makes the parameter of this name a buffer.
+  /// Makes the parameter with this name a buffer, which is not trained.
   void freeze(const std::string& name);
 
  private:

@@ -1,5 +1,5 @@
-// Layers that normalize, each followed by a weight and a bias an element or channel. Weights begin as 1, biases as 0,
-// float32 on the default device.
+// Layers that normalize, then multiply by a weight and add a bias for each element or channel. Weights are 1 and biases
+// 0 at first, float32 on the default device.
 #pragma once
 #include <tenon/nn/module.h>
 
@@ -7,16 +7,16 @@ namespace tenon::nn {
 
 struct BatchNormOptions {
   double eps = 1e-5;
-  double momentum = 0.1;  // how much of a batch goes into the running mean and variance
+  double momentum = 0.1;  // the weight of a batch in the running mean and variance
 };
 
-/// x (N, channels, ...): (x - mean) / sqrt(var + eps) * weight + bias, channel by channel. In training by mean and
-/// variance of the batch, which also go into the buffers running_mean and running_var (channels) when the result is
-/// computed by an optimizer's step or under jit; else by those buffers. The running variance is the unbiased one.
+/// x (N, channels, ...): (x - mean) / sqrt(var + eps) * weight + bias for each channel. In training with the mean and
+/// the variance of the batch, which also update the buffers running_mean and running_var (channels) when an optimizer's
+/// step or jit computes the result. Else with these buffers. The running variance is the unbiased one.
 class BatchNorm : public Module {
  public:
   explicit BatchNorm(int64_t channels, const BatchNormOptions& options = {});
-  /// Throws UserError where x has another number of channels, or in training one element a channel.
+  /// Throws UserError if x has another number of channels, or in training only one element in each channel.
   Tensor operator()(const Tensor& x) const;
 
   Tensor weight, bias, running_mean, running_var;

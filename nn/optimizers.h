@@ -1,6 +1,6 @@
-// Optimizers: step() moves every parameter by its gradient. What they remember (moments, the rate, the number of steps)
-// is Tensors updated by assign, so that a step can be traced by jit, and has names as a Module's Tensors have:
-// save() and load() make training go on where it was.
+// Optimizers: step() changes every parameter according to its gradient. The state of an optimizer (moments, the
+// learning rate, the number of steps) is Tensors that are updated by assign, so jit can trace a step. They have names
+// as a Module's Tensors have, so save() and load() allow to continue a training.
 //
 //   nn::Adam optimizer(net, {.lr = 1e-3});
 //   auto step = jit([&](const Tensor& x, const Tensor& labels) {
@@ -19,7 +19,7 @@
 
 namespace tenon::nn {
 
-/// What all of them share.
+/// The base of all optimizers.
 /// @code{.cpp}
 /// nn::Linear layer(1, 1, {.bias = false});
 /// layer.weight.assign(array({{1.f}}));
@@ -30,14 +30,14 @@ namespace tenon::nn {
 /// @endcode
 class Optimizer : public Module {
  public:
-  /// Of a Module's parameters as they are now. Throws UserError where it has none, and where a rate or another option
-  /// is negative or not finite.
+  /// For the parameters that the Module has now. Throws UserError if it has none, or if a rate or another option is
+  /// negative or not finite.
   Optimizer(const Module& trained, double lr);
 
-  /// Forgets the gradients of all parameters.
+  /// Removes the gradients of all parameters.
   void zero_grad() const;
-  /// One update of those parameters that have a gradient, and outside of jit also their values, what the optimizer
-  /// remembers, and the trained Module's buffers, all computed at once.
+  /// Updates the parameters that have a gradient. Outside of jit it also computes their values, the optimizer's state,
+  /// and the trained Module's buffers, all at once.
   void step();
   /// A new learning rate, also for steps that jit has traced.
   void set_lr(double lr);
@@ -59,7 +59,7 @@ class Optimizer : public Module {
   TensorMap parameters_;
   std::vector<Slot> slots_;  // in the order of parameters_
   Tensors buffers_of_trained_;
-  std::deque<Tensor> moments_;  // where their names lead to
+  std::deque<Tensor> moments_;  // their names refer to these
   Tensor lr_;
 };
 

@@ -36,19 +36,19 @@ class QuantizedEmbedding : public Embedding {
   explicit QuantizedEmbedding(const Embedding& layer, const QuantizeOptions& quantization = {});
 };
 
-/// Says of a layer, by its name in the Module ("block.fc1"), whether it is to be quantized.
+/// Shall the layer with this name in the Module ("block.fc1") be quantized?
 using LayerPredicate = std::function<bool(const std::string& name, const Module& layer)>;
 
-/// Quantizes the weights of all layers with one (Linear, Embedding, every Weighted) that are not yet, or of those that
-/// `which` chooses. They are computed now, and the floats are let go. Throws UserError where group_size does not divide
-/// the columns of a weight, or its dtype is none that quantize() takes; then nothing has changed. An optimizer made
-/// before it keeps the weights of floats.
+/// Quantizes the weights of all layers that have one (Linear, Embedding, every Weighted) and are not yet quantized, or
+/// of those that `which` chooses. The codes are computed now, and the floats are released. Throws UserError if
+/// group_size does not divide the columns of a weight, or if quantize() does not take its dtype; then nothing has
+/// changed. An optimizer that was made before keeps the float weights.
 void quantize(Module& module, const QuantizeOptions& options = {}, const LayerPredicate& which = {});
 
-/// Loads a safetensors file that has codes for some layers, those that have scales in it: they are quantized as the
-/// config.json in the file's folder says (io/quantization_config.h), scales and biases having the file's dtype, and all
-/// of state() gets the values of its names. Throws FileError, and UserError as Module::load and quantize(); then
-/// nothing has changed. What is not quantized must have the file's dtypes: see Module::set_dtype.
+/// Loads a safetensors file in which some layers are quantized: those that have scales there. They become quantized as
+/// the config.json in the file's folder says (io/quantization_config.h); scales and biases get the file's dtype. All of
+/// state() gets its values by name. Throws FileError, and UserError as Module::load and quantize(); then nothing has
+/// changed. Tensors that are not quantized must have the file's dtypes: see Module::set_dtype.
 void load_quantized(Module& module, const std::string& path);
 
 }  // namespace tenon::nn

@@ -1,5 +1,5 @@
-// Weighted: a Module with a matrix, rows of numbers, that is either floats, which are trained, or codes of a few bits
-// (engine/ops/quantized.h), which are not. Layers that are made of one derive from it, and work on either.
+// Weighted: a Module with a matrix, which is either floats, which are trained, or codes of a few bits
+// (engine/ops/quantized.h), which are not. Layers with such a matrix derive from it, and work with both.
 #pragma once
 #include <optional>
 
@@ -14,17 +14,17 @@ class Weighted : public Module {
   /// uint32, scales and biases (rows, columns / group_size). Throws UserError where it is quantized already, or they do
   /// not fit.
   void set_codes(const Quantized& codes, const QuantizeOptions& options);
-  /// None where the weight is floats.
+  /// nullopt if the weight is floats.
   const std::optional<QuantizeOptions>& quantization() const { return quantization_; }
 
-  Tensor weight, scales, biases;  // the last two are of codes, else empty
+  Tensor weight, scales, biases;  // the last two are empty if the weight is floats
 
  protected:
   /// Names the weight, of floats (rows, columns): a parameter.
   void add_weight(const Tensor& value);
   /// x (..., columns): x weight^T, (..., rows).
   Tensor times_weight(const Tensor& x) const;
-  /// indices (...): the rows that they name, (..., columns).
+  /// indices (...): the rows with these indices, (..., columns).
   Tensor weight_rows(const Tensor& indices) const;
 
  private:

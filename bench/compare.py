@@ -28,7 +28,19 @@ PEERS = {
     "tinygrad": ["tinygrad", "numpy"],
     "onnxruntime": ["onnxruntime", "onnx", "numpy"],
     "torch": ["torch", "numpy"],
+    "inductor": ["torch", "numpy"],
 }
+# What holds the peers to the instructions that TENON_TARGET leaves us; ONNX Runtime has no such switch.
+SWITCHES = {
+    "avx2": {
+        "OPENBLAS_CORETYPE": "Haswell",
+        "NPY_DISABLE_CPU_FEATURES": "X86_V4 AVX512_ICL AVX512_SPR",
+        "XLA_FLAGS": "--xla_cpu_max_isa=AVX2",
+        "ONEDNN_MAX_CPU_ISA": "AVX2",
+        "ATEN_CPU_CAPABILITY": "avx2",
+    }
+}
+TARGET = os.environ.get("TENON_TARGET") or "native"
 WORKLOADS = (
     "axpby_256x512 fused_16M fused_16M_odd gelu_4M sum_16M softmax_4096 layernorm_4096 transpose_4096 matmul_256 "
     "matmul_1024 matmul_2048 matmul_1021 matmul_1000x777x1300 matvec_4096 mlp_bias_relu conv3x3_64 attention_512 "
@@ -41,19 +53,19 @@ PAUSE = 0.05  # seconds between turns, in which waiting threads of the last engi
 class Process:
     """An engine that answers lines "WORKLOAD SECONDS"."""
 
-    def __init__(self, name, command):
+    def __init__(self, name, command, environment=None):
         self.name = name
         pipes = dict(stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        self.process = subprocess.Popen(command, text=True, bufsize=1, **pipes)
+        self.process = subprocess.Popen(command, text=True, bufsize=1, env=environment, **pipes)
 
     def read(self):
         line = self.process.stdout.readline()
         return json.loads(line) if line else {"error": "ended"}
 
-    def ask(self, workload, seconds):
+    def ask(self, *words):
         time.sleep(PAUSE)
         try:
-            print(workload, seconds, file=self.process.stdin, flush=True)
+            print(*words, file=self.process.stdin, flush=True)
         except BrokenPipeError:
             return {"error": "ended"}
         return self.read()
@@ -67,6 +79,28 @@ def installed(python):
     """The peers whose modules are there; asked of the interpreter that will run them."""
     ask = f"import importlib.util as u; print(*(p for p, m in {PEERS!r}.items() if all(map(u.find_spec, m))))"
     return subprocess.run([python, "-c", ask], capture_output=True, text=True, check=True).stdout.split()
+
+
+def start(bench, script, names, threads):
+    """Our process and the peers' (with their versions), all on the first CPUs that we may use: as many as threads."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:threads])
+    python = os.environ.get("PYTHON") or sys.executable
+    script = str(Path(__file__).parent / script)
+    switches = dict(os.environ)
+    for variable, value in SWITCHES.get(TARGET, {}).items():
+        switches[variable] = f"{switches.get(variable, '')} {value}".strip() if variable == "XLA_FLAGS" else value
+    ours = Process("tenon", [*bench, "--serve", "--threads", str(threads)])
+    peers, versions = [], {}
+    for name in names.split(",") if names else installed(python):
+        peer = Process(name, [python, script, name, "--threads", str(threads)], switches)
+        hello = peer.read()
+        if "version" in hello:
+            peers.append(peer)
+            versions[name] = hello["version"]
+        else:
+            print(f"{name} does not start", file=sys.stderr)
+    return ours, peers, versions
 
 
 def compare(workload, ours, peers, rounds, seconds):
@@ -124,11 +158,13 @@ def machine(versions, threads):
     compiler = subprocess.run([*cc, "--version"], capture_output=True, text=True).stdout.splitlines()
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True).stdout.strip()
     load = os.getloadavg()[1]
+    held = f"; peers by {', '.join(SWITCHES[TARGET])}; ONNX Runtime has no such switch" if TARGET in SWITCHES else ""
     return [
         ("date", datetime.datetime.now().strftime("%Y-%m-%d %H:%M")),
         ("CPU", f"{model[1] if model else platform.processor()}, {os.cpu_count()} CPUs, {threads} used"),
         ("load average before", f"{load:.1f} (0 is a quiet machine)"),
         ("system", f"{platform.system()} {platform.release()}"),
+        ("target", TARGET + held),
         ("kernels compiled by", compiler[0] if compiler else "?"),
         ("commit", commit or "?"),
         ("peers", ", ".join(f"{name} {version}" for name, version in versions.items()) or "none"),
@@ -153,7 +189,7 @@ def cells(row, names):
 
 def main():
     parser = argparse.ArgumentParser(prog="./dev bench --compare", description=__doc__.splitlines()[0])
-    parser.add_argument("bench", help=argparse.SUPPRESS)
+    parser.add_argument("bench", help=argparse.SUPPRESS)  # the program
     parser.add_argument("workloads", nargs="*", metavar="WORKLOAD", help="default: all")
     parser.add_argument("--peers", help="default: all that are installed", metavar="NAME,NAME")
     parser.add_argument("--rounds", type=int, default=5)
@@ -161,27 +197,11 @@ def main():
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--json", action="store_true", help="a JSON line each instead of the table")
     parser.add_argument("--markdown", action="store_true", help="the table as docs/benchmarks.md has it")
-    a = parser.parse_args()
+    a = parser.parse_intermixed_args()
     if unknown := set(a.workloads) - set(WORKLOADS):
         parser.error(f"no workload {', '.join(unknown)}; there are {', '.join(WORKLOADS)}")
 
-    # The first CPUs that we may use, for every process: as many as threads.
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[: a.threads])
-    python = os.environ.get("PYTHON") or sys.executable
-    names = a.peers.split(",") if a.peers else installed(python)
-    script = str(Path(__file__).parent / "peers.py")
-    ours = Process("tenon", [a.bench, "--serve", "--threads", str(a.threads)])
-    peers, versions = [], {}
-    for name in names:
-        peer = Process(name, [python, script, name, "--threads", str(a.threads)])
-        hello = peer.read()
-        if "version" in hello:
-            peers.append(peer)
-            versions[name] = hello["version"]
-        else:
-            print(f"{name} does not start", file=sys.stderr)
-
+    ours, peers, versions = start([a.bench], "peers.py", a.peers, a.threads)
     about = machine(versions, a.threads)
     header = ["workload", "Tenon, ms", "rate", "limit, ms", "of limit", *versions, "best peer", "ours / its"]
     if a.json:

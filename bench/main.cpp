@@ -15,10 +15,11 @@
 #include <fmt/format.h>
 
 #include <tenon/base/settings.h>
+#include <tenon/io/npz.h>
 #include <tenon/runtime/pool.h>
 
 #include "first_call.h"
-#include "workloads.h"
+#include "sweep.h"
 
 namespace {
 
@@ -28,23 +29,26 @@ using Clock = std::chrono::steady_clock;
 
 constexpr const char* kUsage = R"(usage: tenon_bench [WORKLOAD...] [options]
   --random        instead: three sizes of each kind drawn anew, beside the nearest named size
-  --seed N        of --random
+  --sweep         instead: the rows of sweep.h whose names contain a WORKLOAD, without limits
+  --list          with --sweep: only says what each row is, for bench/sweep.py
+  --seed N        of --random and --sweep (1)
   --rounds N      turns of a workload and its limit; 5
   --seconds S     of calls in all rounds together, and as many of the limit; 1
   --no-limit      leaves the limit out
   --eager         builds the graph of each call anew, instead of replaying it by jit
   --threads N     of the pool
   --m N --n N --k N   sizes of the workloads "matmul" and "sum"
-  --serve         answers each line "WORKLOAD SECONDS" of the input with one turn's line, for bench/compare.py
+  --serve         answers each line "WORKLOAD SECONDS [FILE]" of the input with one turn's line, for bench/compare.py
+                  and sweep.py; a result goes into the file (npz), of 16-bit floats as float32
 )";
 
 struct Arguments {
   std::vector<std::string> names;
   Sizes3 sizes;
-  uint64_t seed = std::random_device()();
+  std::optional<uint64_t> seed;
   int64_t rounds = 5, threads = 0;
   double seconds = 1;
-  bool eager = false, limit = true, drawn = false, serve = false;
+  bool eager = false, limit = true, drawn = false, sweep = false, list = false, serve = false;
 };
 
 Arguments parse(int argc, char** argv) {
@@ -54,7 +58,8 @@ Arguments parse(int argc, char** argv) {
                                                 {"--k", &a.sizes.k},
                                                 {"--rounds", &a.rounds},
                                                 {"--threads", &a.threads}};
-  const std::map<std::string, bool*> flags{{"--eager", &a.eager}, {"--random", &a.drawn}, {"--serve", &a.serve}};
+  const std::map<std::string, bool*> flags{
+      {"--eager", &a.eager}, {"--random", &a.drawn}, {"--sweep", &a.sweep}, {"--list", &a.list}, {"--serve", &a.serve}};
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
     if (flags.contains(word))
@@ -91,7 +96,7 @@ double ms_since(Clock::time_point start) {
 class Ready {
  public:
   Ready(const Workload& w, bool eager, bool with_limit)
-      : workload(w), eager_(eager), inputs_(w.inputs()), replayed_(jit(w.compute)) {
+      : workload(w), eager_(eager || w.eager), inputs_(w.inputs()), replayed_(jit(w.compute)) {
     first_ms = call_ms();
     if (with_limit) limit_.emplace(w.cost);
   }
@@ -108,6 +113,13 @@ class Ready {
     return t;
   }
 
+  void save(const std::string& file) {
+    io::TensorMap results;
+    for (const Tensor& t : computed())
+      results.emplace(std::to_string(results.size()), is_float16_bits(t.dtype()) ? t.cast(DType::Float32) : t);
+    io::save_npz(file, results);
+  }
+
   std::string engine() const { return eager_ ? "tenon (eager)" : "tenon"; }
   std::size_t kernels() const { return eager_ ? 0 : replayed_.kernels().size(); }
 
@@ -115,10 +127,10 @@ class Ready {
   double first_ms;
 
  private:
+  Tensors computed() { return eager_ ? workload.compute(inputs_) : replayed_(inputs_); }
   double call_ms() {
     const auto start = Clock::now();
-    const Tensors out = eager_ ? workload.compute(inputs_) : replayed_(inputs_);
-    realize(out);
+    realize(computed());
     return ms_since(start);
   }
 
@@ -155,7 +167,7 @@ void run(const Workload& w, const Arguments& a) {
   print(ready, turns);
 }
 
-void run(const Drawn& d, const Arguments& a) {
+void run(const Drawn& d, const Arguments& a, uint64_t seed) {
   Ready drawn(d.drawn, a.eager, a.limit), named(d.named, a.eager, false);
   std::vector<Ready::Turn> turns;
   std::vector<double> relative;
@@ -165,17 +177,32 @@ void run(const Drawn& d, const Arguments& a) {
     relative.push_back(d.drawn.rate(turns.back().ms) / d.named.rate(beside));
   }
   print(drawn, turns,
-        fmt::format(R"(, "of": "{}", "relative": {:.3f}, "seed": {})", d.named.name, median(relative), a.seed));
+        fmt::format(R"(, "of": "{}", "relative": {:.3f}, "seed": {})", d.named.name, median(relative), seed));
+}
+
+/// A line for a workload that raised an error.
+void print_error(const std::string& name, const std::exception& e) {
+  std::string text = e.what();
+  for (char& c : text)
+    if (c == '"' || c == '\\' || static_cast<unsigned char>(c) < ' ') c = '\'';
+  fmt::print(R"({{"engine": "tenon", "workload": "{}", "error": "{}"}})"
+             "\n",
+             name, text);
+  std::fflush(stdout);
 }
 
 void serve(const std::vector<Workload>& list, const Arguments& a) {
   std::optional<Ready> ready;
   for (std::string line; std::getline(std::cin, line);) {
     std::istringstream words(line);
-    std::string name;
+    std::string name, file;
     double seconds = 0;
-    words >> name >> seconds;
-    if (!ready || ready->workload.name != name) {
+    words >> name >> seconds >> file;
+    try {
+      if (ready && ready->workload.name == name) {
+        print(*ready, {ready->turn(seconds)});
+        continue;
+      }
       ready.reset();
       const auto w = std::find_if(list.begin(), list.end(), [&](const Workload& x) { return x.name == name; });
       if (w == list.end()) {
@@ -184,24 +211,47 @@ void serve(const std::vector<Workload>& list, const Arguments& a) {
         continue;
       }
       ready.emplace(*w, a.eager, a.limit);
+      if (!file.empty()) ready->save(file);
+      print(*ready, {ready->turn(seconds)});
+    } catch (const std::exception& e) {
+      ready.reset();
+      print_error(name, e);
     }
-    print(*ready, {ready->turn(seconds)});
   }
+}
+
+/// Workloads are named in full, rows of the sweep by a part of their names.
+bool is_named(const Workload& w, const std::string& name, const Arguments& a) {
+  return a.sweep ? w.name.find(name) != std::string::npos : w.name == name;
+}
+
+/// The rows' workloads; with --list what they are is printed.
+std::vector<Workload> swept(const Arguments& a) {
+  std::vector<Workload> wanted;
+  for (Row& row : sweep_rows(a.seed.value_or(1))) {
+    const auto named = [&](const std::string& part) { return is_named(row.workload, part, a); };
+    if (!a.names.empty() && std::none_of(a.names.begin(), a.names.end(), named)) continue;
+    if (a.list) fmt::print("{}\n", row.json);
+    wanted.push_back(std::move(row.workload));
+  }
+  return wanted;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) try {
-  const Arguments a = parse(argc, argv);
+  Arguments a = parse(argc, argv);
   const auto cache = (std::filesystem::temp_directory_path() / fmt::format("tenon-bench-{}", getpid())).string();
   struct Removed {
     std::string folder;
     ~Removed() { std::filesystem::remove_all(folder); }
   } removed{cache};
   const ScopedSettings fresh([&](Settings& s) { s.cache_dir = cache; });
-  const auto list = workloads(a.sizes);
+  a.limit = a.limit && !a.sweep;
+  const auto list = a.sweep ? swept(a) : workloads(a.sizes);
+  if (a.list) return 0;
   for (const std::string& name : a.names)
-    if (name != "first_call" && std::none_of(list.begin(), list.end(), [&](auto& w) { return w.name == name; })) {
+    if (name != "first_call" && std::none_of(list.begin(), list.end(), [&](auto& w) { return is_named(w, name, a); })) {
       fmt::print(stderr, "no workload \"{}\"; there are first_call", name);
       for (const Workload& w : list) fmt::print(stderr, ", {}", w.name);
       fmt::print(stderr, "\n");
@@ -211,15 +261,23 @@ int main(int argc, char** argv) try {
     return a.names.empty() ? !named_only : std::find(a.names.begin(), a.names.end(), name) != a.names.end();
   };
   // Forks: before this process has threads.
-  if (!a.serve && !a.drawn && wanted("first_call", false)) first_call(cache);
+  if (!a.serve && !a.drawn && !a.sweep && wanted("first_call", false)) first_call(cache);
   if (a.threads > 0) set_threads(static_cast<int>(a.threads));
   if (a.serve) {
     serve(list, a);
   } else if (a.drawn) {
-    for (const Drawn& d : drawn_workloads(a.seed)) run(d, a);
+    const uint64_t seed = a.seed.value_or(std::random_device()());
+    for (const Drawn& d : drawn_workloads(seed)) run(d, a, seed);
   } else {
     for (const Workload& w : list)
-      if (wanted(w.name, w.name == "matmul" || w.name == "sum")) run(w, a);
+      if (a.sweep || wanted(w.name, w.name == "matmul" || w.name == "sum")) {
+        try {
+          run(w, a);
+        } catch (const Error& e) {
+          if (!a.sweep) throw;
+          print_error(w.name, e);
+        }
+      }
   }
   return 0;
 } catch (const std::invalid_argument& e) {

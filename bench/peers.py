@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """The workloads of tenon_bench in another engine, as its users would write them: peers.py ENGINE [--threads N]
 
-ENGINE: numpy, jax, mlx, tinygrad, onnxruntime or torch. The first line printed names the engine's version. Then each
-line "WORKLOAD SECONDS" of the input is answered by one JSON line: the best of the calls that fit into so many seconds,
-at least two. {} answers a workload that the engine has no version of. The first call's result is checked against numpy.
+ENGINE: numpy, jax, mlx, tinygrad, onnxruntime, torch or inductor (torch.compile). The first line printed names the
+engine's version. Then each line "WORKLOAD SECONDS" of the input is answered by one JSON line: the best of the calls
+that fit into so many seconds, at least two. {} answers a workload that the engine has no version of. The first call's
+result is checked against numpy.
 """
 import importlib.metadata
 import json
@@ -67,6 +68,8 @@ def compute_of(name):
 
 class Engine:
     """What the expressions need, spelled for numpy; others override what they have a function of their own for."""
+
+    package = None  # that it comes in, where that has another name
 
     def __init__(self):
         self.xp = np
@@ -278,23 +281,28 @@ class Torch(Engine):
         return [(a - 0.01 * g).detach() for a, g in zip(p, self.xp.autograd.grad(loss, p))]
 
 
+class Inductor(Torch):
+    package = "torch"
+
+    def compiled(self, f, arguments):
+        compiled = self.xp.compile(f)
+        return lambda: compiled(*arguments)
+
+
 class OnnxValue:
-    """A value of an ONNX graph in the making: operators add nodes."""
+    """A value of an ONNX graph in the making: operators, defined below, add nodes."""
 
     def __init__(self, engine, name):
         self.engine, self.name = engine, name
 
-    def __add__(self, other):
-        return self.engine.node("Add", self, other)
+    def __getitem__(self, i):
+        return self.engine.node("Gather", self, np.int64(i), axis=0)
 
-    def __mul__(self, other):
-        return self.engine.node("Mul", self, other)
 
-    def __rmul__(self, other):
-        return self.engine.node("Mul", other, self)
-
-    def __matmul__(self, other):
-        return self.engine.node("MatMul", self, other)
+OPERATORS = dict(add="Add", sub="Sub", mul="Mul", truediv="Div", pow="Pow", matmul="MatMul", gt="Greater")
+for method, op in OPERATORS.items():
+    setattr(OnnxValue, f"__{method}__", lambda self, other, op=op: self.engine.node(op, self, other))
+    setattr(OnnxValue, f"__r{method}__", lambda self, other, op=op: self.engine.node(op, other, self))
 
 
 class OnnxRuntime(Engine):
@@ -304,27 +312,32 @@ class OnnxRuntime(Engine):
 
         self.onnx, self.runtime = onnx, onnxruntime
 
-    def node(self, op, *inputs, **attributes):
+    def node(self, op, *inputs, outputs=None, **attributes):
+        """A Python number among the inputs becomes a constant of the arguments' dtype, an array one of its own."""
         names = []
         for value in inputs:
             if not isinstance(value, OnnxValue):
-                constant = self.onnx.numpy_helper.from_array(np.float32(value), f"c{len(self.constants)}")
+                value = np.asarray(value, None if hasattr(value, "dtype") else self.constant)
+                constant = self.onnx.numpy_helper.from_array(value, f"c{len(self.constants)}")
                 self.constants.append(constant)
                 value = OnnxValue(self, constant.name)
             names.append(value.name)
-        output = f"v{len(self.nodes)}"
-        self.nodes.append(self.onnx.helper.make_node(op, names, [output], **attributes))
-        return OnnxValue(self, output)
+        results = [f"v{len(self.nodes)}_{i}" for i in range(outputs or 1)]
+        self.nodes.append(self.onnx.helper.make_node(op, names, results, **attributes))
+        values = [OnnxValue(self, name) for name in results]
+        return values if outputs else values[0]
 
     def compiled(self, f, arguments):
-        helper, kind = self.onnx.helper, self.onnx.TensorProto.FLOAT
+        helper, kind_of = self.onnx.helper, lambda a: self.onnx.helper.np_dtype_to_tensor_dtype(a.dtype)
         self.nodes, self.constants = [], []
-        output = f(*(OnnxValue(self, f"x{i}") for i in range(len(arguments)))).name
+        self.constant = next((a.dtype for a in arguments if a.dtype.kind == "f"), np.dtype(np.float32))
+        outputs = f(*(OnnxValue(self, f"x{i}") for i in range(len(arguments))))
+        outputs = outputs if isinstance(outputs, (list, tuple)) else [outputs]
         graph = helper.make_graph(
             self.nodes,
             "workload",
-            [helper.make_tensor_value_info(f"x{i}", kind, a.shape) for i, a in enumerate(arguments)],
-            [helper.make_tensor_value_info(output, kind, None)],
+            [helper.make_tensor_value_info(f"x{i}", kind_of(a), a.shape) for i, a in enumerate(arguments)],
+            [helper.make_empty_tensor_value_info(output.name) for output in outputs],
             self.constants,
         )
         model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 20)], ir_version=9)
@@ -334,7 +347,8 @@ class OnnxRuntime(Engine):
         binding = session.io_binding()
         for i, a in enumerate(arguments):
             binding.bind_ortvalue_input(f"x{i}", self.runtime.OrtValue.ortvalue_from_numpy(a))
-        binding.bind_output(output)
+        for output in outputs:
+            binding.bind_output(output.name)
 
         def call():
             session.run_with_iobinding(binding)
@@ -402,7 +416,15 @@ class OnnxRuntime(Engine):
         return self.node("Conv", x, w, kernel_shape=[3, 3], pads=[1, 1, 1, 1])
 
 
-ENGINES = {"numpy": Engine, "jax": Jax, "mlx": Mlx, "tinygrad": Tinygrad, "onnxruntime": OnnxRuntime, "torch": Torch}
+ENGINES = {
+    "numpy": Engine,
+    "jax": Jax,
+    "mlx": Mlx,
+    "tinygrad": Tinygrad,
+    "onnxruntime": OnnxRuntime,
+    "torch": Torch,
+    "inductor": Inductor,
+}
 
 
 def conv_of_first_image(x, w):
@@ -452,46 +474,57 @@ class Workload:
         if np.abs(np.asarray(result[-1]) - expected).max() > 0.25 * np.abs(expected).max():  # 4 bits are few
             raise ValueError("a product with codes is far from that with the weights")
 
-    def best_ms(self, seconds):
-        best, begin, calls = 1e30, time.perf_counter(), 0
-        while calls < 2 or time.perf_counter() - begin < seconds:
-            start = time.perf_counter()
-            result = self.call()  # what it returns lives until it is computed anew
-            best = min(best, time.perf_counter() - start)
-            calls += 1
-        del result
-        return 1e3 * best
+
+def best_ms(call, seconds):
+    best, begin, calls = 1e30, time.perf_counter(), 0
+    while calls < 2 or time.perf_counter() - begin < seconds:
+        start = time.perf_counter()
+        result = call()  # what it returns lives until it is computed anew
+        best = min(best, time.perf_counter() - start)
+        calls += 1
+    del result
+    return 1e3 * best
 
 
-def main():
+def serve(engines, respond):
+    """Runs the engine that the command line names: prints its version, then what `respond(engine, line)` gives for each
+    line of the input, an empty answer where it gives none."""
     name = sys.argv[1] if len(sys.argv) > 1 else ""
-    if name not in ENGINES:
+    if name not in engines:
         sys.exit(__doc__)
-    engine = ENGINES[name]()
+    engine = engines[name]()
     answers = os.fdopen(os.dup(1), "w")  # engines may print
     os.dup2(2, 1)
 
-    def answer(**fields):
-        print(json.dumps(fields), file=answers, flush=True)
+    def answer(fields):
+        print(json.dumps({"engine": name, **fields} if fields else {}), file=answers, flush=True)
 
-    answer(engine=name, version=importlib.metadata.version(name))
-    ready = {}
+    answer({"version": importlib.metadata.version(engine.package or name)})
     for line in sys.stdin:
+        try:
+            answer(respond(engine, line))
+        except Exception as e:  # another engine's failure is a cell of the table
+            answer({"error": f"{type(e).__name__}: {e}"})
+
+
+def main():
+    ready = {}
+
+    def respond(engine, line):
         wanted, seconds = line.split()
         lacks = {"conv3x3_64": engine.conv, "mlp_train_step": engine.train_step}.get(wanted, True) is None
         if wanted.startswith("qmm"):
-            lacks = engine.quantized is None or (wanted.endswith("int8") and name != "onnxruntime")
+            lacks = engine.quantized is None or (wanted.endswith("int8") and not isinstance(engine, OnnxRuntime))
         if wanted not in SHAPES or lacks:
-            answer()
-            continue
-        try:
-            if wanted not in ready:
-                ready = {wanted: Workload(engine, wanted)}
-            workload = ready[wanted]
-            ms = workload.best_ms(float(seconds))
-            answer(engine=name, workload=wanted, ms=round(ms, 4), first_ms=round(workload.first_ms, 2))
-        except Exception as e:  # another engine's failure is a cell of the table
-            answer(engine=name, workload=wanted, error=f"{type(e).__name__}: {e}")
+            return None
+        if wanted not in ready:
+            ready.clear()
+            ready[wanted] = Workload(engine, wanted)
+        workload = ready[wanted]
+        ms = best_ms(workload.call, float(seconds))
+        return {"workload": wanted, "ms": round(ms, 4), "first_ms": round(workload.first_ms, 2)}
+
+    serve(ENGINES, respond)
 
 
 if __name__ == "__main__":

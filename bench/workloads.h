@@ -21,6 +21,7 @@ struct Workload {
   Cost cost;                        // that the limit follows from
   std::function<Tensors()> inputs;  // realized, float32 or codes of it, of unit scale
   std::function<Tensors(const Tensors&)> compute;
+  bool eager = false;  // each call builds its graph anew, instead of being replayed by jit
 
   /// GB/s or GFLOP/s.
   double rate(double ms) const { return work / ms / 1e6; }

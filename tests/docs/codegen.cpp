@@ -115,6 +115,11 @@ This is the whole text, with the comment and the declarations that the sections 
            {{OptKind::Thread, {false, 1}, 8}}, false);
   const auto text = generate(walk.sink, machine(), walk.opts).text;
   dump(text);
+  fmt::print("{}", R"(
+The comment above a kernel says what the kernel does. It has the expression; then each loop nest, from the outermost to
+the innermost loop, in which `copies` is the unroll factor; then each STAGE, with the number of its elements, its f and
+its value; and the Opts.
+)");
   fmt::print("\nThe heuristic chooses `{}` for this kernel.\n", list(Kernel(walk.sink, machine()).opts));
   Walk odd{product(1000, 1021, 512)};
   odd.opts = walk.opts;

@@ -1,11 +1,11 @@
-// Custom calls: functions of users under a name, one a platform ("CPU", "OPENCL", "METAL", "CUDA"). In goes memory with
-// dtypes and sizes, out comes memory filled; who calls them, with what layout and derivative, is engine's
-// (engine/extend/custom_call.h). Functions are registered explicitly, in one of three forms:
-//   - typed:  Status f(CallContext&, Span<const T>..., Span<T>...): the inputs, then the outputs; one function a dtype
+// Custom calls: functions of users, registered under a name for each platform ("CPU", "OPENCL", "METAL", "CUDA"). They
+// get memory with dtypes and sizes, and fill the memory of the results; engine/extend/custom_call.h calls them, and
+// knows layouts and derivatives. There are three forms of functions:   - typed:  Status f(CallContext&, Span<const
+// T>..., Span<T>...): the inputs, then the outputs; one function for each dtype
 //   - plain:  void f(void* out, const void** in); of several outputs `out` is a void**
 //   - opaque: void f(stream, void** buffers, const char* opaque, size_t length): the inputs, then the outputs, and the
 //             bytes of a descriptor
-// What was registered stays until the process ends.
+// Registered functions stay until the process ends.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -33,7 +33,7 @@ struct CallBuffer {
   int64_t size() const;
 };
 
-/// Elements with their sizes. Row-major, unless the call site asks for another layout.
+/// Elements with their sizes. Row-major, unless the call site requests another layout.
 template <class T>
 class Span {
  public:
@@ -51,7 +51,8 @@ class Span {
   int64_t size_;
 };
 
-/// What a typed function gives back: ok, or why not. A failure is a UserError at whoever waits for the value.
+/// The result of a typed function: ok, or the reason of a failure, which becomes a UserError where the value is asked
+/// for.
 class [[nodiscard]] Status {
  public:
   static Status good() { return {}; }
@@ -74,7 +75,7 @@ inline Status fail(std::string message) { return Status::bad(std::move(message))
 using Attribute = std::variant<bool, int64_t, double, std::string, std::vector<int64_t>, std::vector<double>>;
 using Attributes = std::map<std::string, Attribute>;
 
-/// What a call has beside its operands.
+/// What a function gets beside its operands.
 class CallContext {
  public:
   CallContext(std::string_view name, const Attributes& attributes, void* stream)
@@ -139,8 +140,8 @@ template <class S>
 requires std::is_pointer_v<S> CallTarget opaque(void (*f)(S, void**, const char*, std::size_t)) {
   return opaque(reinterpret_cast<OpaqueCall>(f));
 }
-/// A function in a shared library on disk, found by its (extern "C") symbol; the library stays loaded. Throws FileError
-/// where there is no such library or symbol. Loading runs the library's code: it is as trusted as the program.
+/// A function in a shared library, found by its (extern "C") symbol; the library stays loaded. Throws FileError if
+/// there is no such library or symbol. Loading runs code of the library, which is as trusted as the program.
 PlainCall plain_symbol(const std::string& library, const std::string& symbol);
 OpaqueCall opaque_symbol(const std::string& library, const std::string& symbol);
 
@@ -153,7 +154,7 @@ struct SpanArgument<Span<T>> {
   using Element = std::remove_const_t<T>;
 };
 
-/// The k-th argument as a Span: inputs come first.
+/// Argument k as a Span; inputs come first.
 template <class Arg>
 Arg span_at(std::size_t k, std::span<const CallBuffer> in, std::span<const CallBuffer> out) {
   const CallBuffer& b = k < in.size() ? in[k] : out[k - in.size()];
@@ -189,9 +190,9 @@ CallTarget typed(Status (*f)(CallContext&, Args...)) {
 }
 inline CallTarget typed(CallTarget target) { return target; }
 
-/// Makes functions known as (name, platform); several typed ones tell each other apart by their dtypes. Throws
-/// UserError where the name is empty or taken on this platform, the platform is none, a function is null, or two
-/// have equal dtypes. Returns true, so that a static variable can do it once:
+/// Registers functions under a name for a platform; several typed functions differ in their dtypes. Throws UserError if
+/// the name is empty or taken on this platform, there is no such platform, a function is null, or two functions have
+/// equal dtypes. Returns true, so that a static variable can call it once:
 ///     static const bool once = tenon::register_call("kepler", "CPU", kepler_cpu<float>, kepler_cpu<double>);
 bool register_call(const std::string& name, const std::string& platform, std::vector<CallTarget> targets);
 template <class... Functions>
@@ -199,14 +200,14 @@ bool register_call(const std::string& name, const std::string& platform, Functio
   return register_call(name, platform, std::vector<CallTarget>{typed(functions)...});
 }
 
-/// Throws UserError where the name is not registered for the platform, naming those that are; where no function takes
-/// these dtypes, naming those that they take.
+/// Throws UserError if the name is not registered for the platform (the text lists the names), or if no function takes
+/// these dtypes (the text lists the dtypes).
 const CallTarget& find_call(const std::string& name, const std::string& platform, std::span<const DType> inputs,
                             std::span<const DType> outputs);
-/// The platforms that the name is registered for; throws UserError, naming all names, where there is none.
+/// The platforms for which the name is registered. Throws UserError, which lists all names, if there is none.
 std::vector<std::string> call_platforms(const std::string& name);
 
-/// A descriptor as bytes, for the opaque form, and back; throws UserError where the length is not that of a T.
+/// A descriptor as bytes for the opaque form, and back. Throws UserError if the length is not that of a T.
 template <class T>
 requires std::is_trivially_copyable_v<T> std::string pack_descriptor(const T& descriptor) {
   return std::string(reinterpret_cast<const char*>(&descriptor), sizeof(T));

@@ -1,4 +1,4 @@
-// Where a shared library or program lies on disk, so that an extension finds what was installed beside it.
+// The folder of a shared library or program, so that an extension finds files that were installed beside it.
 #pragma once
 #include <string>
 

@@ -1,11 +1,12 @@
-// A Program is a kernel made ready: compiled or found in the cache, loaded, callable. Its function has the kernel ABI
+// A Program is a kernel that can run: it is compiled, or found in the cache, and loaded. Its function has the kernel
+// ABI
 //     void name(T* data0, const T* data1, ..., int64 variables..., int64 t0, void* scratch)
 // buffers in slot order, then the Variables in order, then, only if it uses them, the thread part t0 (0 .. parts - 1;
 // the parts run over the thread pool) and scratch memory of its own for each thread, 64-byte aligned. It is called
-// through libffi. Programs do not change; any number of threads may launch one. Whether buffers are large enough is the
-// caller's to know; but a checked kernel takes, last of all, `int64* table`, in which [4 + slot] has the elements of
-// each buffer. It touches nothing outside of them: the first such access sets [0] to 1 and is noted in [1], its slot
-// (-1 - n of the kernel's own memory n), [2], the index, and [3], the elements there.
+// through libffi. Programs do not change; any number of threads may launch one. The caller must make sure that buffers
+// are large enough. But a checked kernel has a last parameter `int64* table`, in which [4 + slot] is the number of
+// elements of each buffer. It touches nothing outside of them: the first such access sets [0] to 1, [1] to its slot
+// (-1 - n for the kernel's own memory n), [2] to the index, and [3] to the number of elements there.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -34,13 +35,13 @@ struct ProgramSpec {
 
 class Program {
  public:
-  /// The most arguments that a kernel can take.
+  /// The largest number of arguments of a kernel.
   static constexpr std::size_t kMostArguments = 256;
 
   /// Throws UserError for a name that is no C identifier or too many arguments; CompileError, with the command, the
   /// kept source and the compiler's words, where the source cannot be compiled and loaded.
   explicit Program(ProgramSpec spec);
-  /// The raw level: a function of buffers alone, as many as each call gives. Program("add", source)(out, a, b).
+  /// The raw level: a function that takes only buffers, as many as each call gives. Program("add", source)(out, a, b).
   Program(std::string name, std::string source);
   ~Program();
   Program(Program&&) noexcept;

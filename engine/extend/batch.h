@@ -1,4 +1,4 @@
-// What the vmap rules of Primitives and custom calls share: bringing the mapped axes of several inputs to one place.
+// For the vmap rules of Primitives and custom calls: moves the batch axes of several inputs to one place.
 #pragma once
 #include <utility>
 
@@ -6,13 +6,13 @@
 
 namespace tenon {
 
-/// The inputs with the mapped axis in front, whichever it was; those that are not mapped get it too, of the same size,
-/// without a copy. The int is that axis: 0. Throws UserError where none is mapped, an axis is none of its input,
-/// or the sizes differ.
+/// The inputs with the batch axis in front. An input without one gets one of the same size, without a copy. The int is
+/// the number of that axis: 0. Throws UserError if no input has a batch axis, an input does not have the given axis, or
+/// the sizes differ.
 ///     auto [xy, axis] = align_batch(inputs, axes);
 std::pair<Tensors, int> align_batch(const Tensors& inputs, const Axes& axes);
 
-/// The same, but the new axis of what is not mapped has size 1: for ops that broadcast themselves.
+/// The same, but an input without a batch axis gets one of size 1: for ops that broadcast.
 std::pair<Tensors, int> align_batch_ones(const Tensors& inputs, const Axes& axes);
 
 }  // namespace tenon

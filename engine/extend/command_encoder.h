@@ -1,6 +1,6 @@
-// CommandEncoder: how eval_gpu launches a kernel of a library, the same for every device that has kernels (on the CPU
-// too, so that an eval can be tried without a GPU). Arguments are set by position, then a dispatch runs the grid; it
-// has ended when the call returns.
+// CommandEncoder: launches a kernel of a library, for eval_gpu. It is the same for every device that has kernels, and
+// also for the CPU, so an eval can be tried without a GPU. Set the arguments by position, then dispatch runs the grid;
+// it has ended when the call returns.
 #pragma once
 #include <memory>
 #include <vector>
@@ -15,10 +15,10 @@ class CommandEncoder {
   CommandEncoder(Stream stream, std::shared_ptr<const GridKernel> kernel)
       : stream_(stream), kernel_(std::move(kernel)) {}
 
-  /// The first element of the Tensor, with any strides. Throws UserError where it has no memory.
+  /// The address of the Tensor's first element; strides may be any. Throws UserError if it has no memory.
   void set_input(const Tensor&, int index);
   void set_output(Tensor&, int index);
-  /// A copy of plain bytes: a number, or an array.
+  /// A copy of bytes: a number, or an array.
   void set_bytes(const void* data, std::size_t bytes, int index);
   template <class T>
   requires std::is_trivially_copyable_v<T>
@@ -28,10 +28,10 @@ class CommandEncoder {
     set_bytes(values.data(), values.size() * sizeof(T), index);
   }
 
-  /// So many threads in all, in groups of so many; the last groups may be cut off. Throws UserError where an argument
-  /// is missing or a size is negative or 0 threads a group.
+  /// Runs so many threads in all, in groups of so many; the last groups may have fewer. Throws UserError if an argument
+  /// is missing, a size is negative, or a group has 0 threads.
   void dispatch_threads(Grid threads, Grid group = {});
-  /// So many groups of so many threads.
+  /// Runs so many groups of so many threads.
   void dispatch_threadgroups(Grid groups, Grid group);
 
  private:

@@ -1,6 +1,6 @@
-// Loops of a CPU eval: dispatch picks the C++ type of a Tensor's dtype; for_each runs an elementwise function over
-// inputs with any strides, its rows shared by the pool. Row-major inputs become one flat loop, which a compiler can
-// turn into vector code.
+// Loops of a CPU eval: dispatch chooses the C++ type for a Tensor's dtype; for_each runs an elementwise function over
+// inputs with any strides, and the workers of the pool share the rows. Row-major inputs become one flat loop, which a
+// compiler can vectorize.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -15,8 +15,8 @@ namespace tenon {
 namespace detail {
 [[noreturn]] void no_such_type(const char* op, DType got, std::initializer_list<DType> known);
 [[noreturn]] void shapes_differ(const char* op, const Sizes& expected, const Sizes& got);
-/// `N` tensors of one shape with few axes: those that all of them step over evenly are one, the last is the longest
-/// inner loop. strides[k] are those of tensor k.
+/// `N` tensors of one shape with few axes: axes that all of them can run through as one are joined; the last is the
+/// longest inner loop. strides[k] are those of tensor k.
 template <std::size_t N>
 struct Rows {
   Sizes shape;
@@ -52,13 +52,13 @@ Rows<N> rows_of(const std::array<Layout, N>& layouts) {
   for (std::size_t axis = 0; axis + 1 < r.shape.size(); ++axis) r.rows *= r.shape[axis];
   return r;
 }
-/// Elements below which sharing a loop costs more than it gains.
+/// With fewer elements, one thread is faster than several.
 inline constexpr int64_t kGrain = 1 << 14;
 }  // namespace detail
 
-/// Calls `f.operator()<T>()` with that of the types whose dtype the Tensor has, as in
-/// `dispatch<float, double>("Axpby", x, [&]<class T>() { ... })`. Throws UserError, which names `op` and the dtypes
-/// that there are, where it is none of them.
+/// Calls `f.operator()<T>()` with the one of these types that is the Tensor's dtype, as in `dispatch<float,
+/// double>("Axpby", x, [&]<class T>() { ... })`. If none is, throws UserError, which names `op` and the dtypes of the
+/// list.
 template <class... Ts, class F>
 void dispatch(const char* op, DType dtype, F&& f) {
   const bool found = ((dtype == dtype_of<Ts>() ? (f.template operator()<Ts>(), true) : false) || ...);
@@ -69,9 +69,9 @@ void dispatch(const char* op, const Tensor& t, F&& f) {
   dispatch<Ts...>(op, t.dtype(), std::forward<F>(f));
 }
 
-/// out[i] = f(inputs[i]...) for every element, over the pool: for_each<float>(out, x, y, f) with float f(float, float).
-/// `out` has memory and is row-major; inputs have its shape, and any strides; all are of type T, else UserError.
-/// The order of the elements is not fixed.
+/// out[i] = f(inputs[i]...) for every element, on all workers: for_each<float>(out, x, y, f) with float f(float,
+/// float). `out` must have memory and be row-major; inputs have its shape and any strides; all have type T, else
+/// UserError. The order of the elements is not fixed.
 template <class T, class... More>
 void for_each(Tensor& out, const More&... inputs_and_function) {
   constexpr std::size_t kInputs = sizeof...(More) - 1;

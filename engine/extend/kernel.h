@@ -1,8 +1,8 @@
-// kernel: an operation from a piece of source. The body runs once a thread of a grid; everything around it, the
-// signature too, is written here, from the inputs, the outputs, and what the body names. The same body serves the CPU
-// (C), OpenCL, Metal and CUDA, as far as it keeps to what they share.
+// kernel: an operation from a piece of source, the body of a kernel. It runs once for each thread of a grid. The rest
+// of the kernel, with its signature, is written from the inputs, the outputs, and the names that the body uses. The
+// same body works on the CPU (C), OpenCL, Metal and CUDA, if it uses only what these languages have in common.
 //
-// A body may name:   x, out, ...                       its inputs (const) and outputs, as pointers
+// A body may use:    x, out, ...                       its inputs (const) and outputs, as pointers
 //                    x_shape, x_strides, x_ndim        of each input: int64 arrays in elements, and a number
 //                    thread_position_in_grid.x .y .z   which thread it is
 //                    threads_per_grid.x .y .z          how many there are
@@ -24,7 +24,7 @@ namespace tenon {
 using TemplateArguments = std::vector<std::pair<std::string, TemplateValue>>;
 
 struct KernelOptions {
-  std::string header = {};            // text in front of the kernel: functions, includes
+  std::string header = {};            // text before the kernel: functions, includes
   bool ensure_row_contiguous = true;  // false: inputs may have any strides; read x_strides
 };
 
@@ -33,7 +33,7 @@ struct KernelCall {
   std::vector<OutputSpec> outputs;
   Grid grid, threadgroup = {};
   TemplateArguments template_args = {};
-  std::optional<double> init_value = {};  // what outputs hold before; absent: anything
+  std::optional<double> init_value = {};  // the value of outputs before; absent: undefined
   bool verbose = false;                   // writes the source to stderr
 };
 

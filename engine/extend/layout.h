@@ -1,5 +1,5 @@
-// How the elements of a Tensor lie in memory, for the evals of Primitives: strides, flags, offsets, copies. All of it
-// is about Tensors in memory; others raise UserError.
+// The layout of a Tensor's elements in memory, for the evals of Primitives: strides, flags, offsets, copies. A Tensor
+// that is not in memory raises UserError.
 #pragma once
 #include <span>
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace tenon {
 
-/// Element (i, j, ...) lies `offset` + i strides[0] + j strides[1] + ... elements behind the first of the memory.
+/// The index of element (i, j, ...) in the memory is `offset` + i strides[0] + j strides[1] + ...
 struct Layout {
   Sizes shape, strides;
   int64_t offset = 0;
@@ -17,11 +17,11 @@ struct Layout {
   /// The elements in row-major (column-major) order of their indices are neighbours in memory.
   bool row_contiguous() const;
   bool col_contiguous() const;
-  /// They fill their part of memory without gaps, each once, in some order of axes.
+  /// The elements fill a part of the memory without gaps, each once, in some order of axes.
   bool contiguous() const;
 };
 
-/// Throws UserError where the Tensor is not in memory, or is a view that strides cannot say (padded, merged axes).
+/// Throws UserError if the Tensor is not in memory, or is a view that strides cannot express (padded, merged axes).
 Layout layout_of(const Tensor&);
 
 /// The offset of the i-th element in row-major order.
@@ -46,15 +46,15 @@ T* elements(const Tensor& t) {
   return elements<T>(t, layout_of(t));
 }
 
-/// The elements of `from`, with any strides, into `to`, which has memory, is row-major, and has the same shape and
-/// dtype; else UserError.
+/// Copies the elements of `from`, with any strides, to `to`, which must have memory, be row-major, and have the same
+/// shape and dtype, else UserError.
 void copy_inplace(const Tensor& from, Tensor& to);
 
-/// The name of the dtype as kernels have it in theirs: "float32".
+/// The name of the dtype in the names of kernels: "float32".
 inline std::string type_to_name(DType d) { return std::string(name(d)); }
 inline std::string type_to_name(const Tensor& t) { return type_to_name(t.dtype()); }
 
-/// The Stream that an op given this argument, and no operands, runs on.
+/// The Stream of an op with this argument and no operands.
 inline Stream to_stream(StreamOrDevice s) { return s; }
 
 }  // namespace tenon

@@ -1,7 +1,7 @@
 // Custom calls: functions of users, registered under a name for each platform ("CPU", "OPENCL", "METAL", "CUDA"). They
 // get memory with dtypes and sizes, and fill the memory of the results; engine/extend/custom_call.h calls them, and
-// knows layouts and derivatives. There are three forms of functions:   - typed:  Status f(CallContext&, Span<const
-// T>..., Span<T>...): the inputs, then the outputs; one function for each dtype
+// knows layouts and derivatives. There are three forms of functions:
+//   - typed:  Status f(CallContext&, Span<const T>..., Span<T>...): the inputs, then the outputs; one for each dtype
 //   - plain:  void f(void* out, const void** in); of several outputs `out` is a void**
 //   - opaque: void f(stream, void** buffers, const char* opaque, size_t length): the inputs, then the outputs, and the
 //             bytes of a descriptor
@@ -51,8 +51,7 @@ class Span {
   int64_t size_;
 };
 
-/// The result of a typed function: ok, or the reason of a failure, which becomes a UserError where the value is asked
-/// for.
+/// The result of a typed function: ok, or the reason of a failure, which the caller gets as a UserError.
 class [[nodiscard]] Status {
  public:
   static Status good() { return {}; }

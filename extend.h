@@ -11,4 +11,5 @@
 #include <tenon/engine/extend/layout.h>
 #include <tenon/engine/ops/ops.h>
 #include <tenon/engine/primitive.h>
+#include <tenon/engine/trace.h>
 #include <tenon/runtime/location.h>

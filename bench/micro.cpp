@@ -8,6 +8,7 @@
 
 #include <tenon/compiler.h>
 #include <tenon/engine/backend.h>
+#include <tenon/engine/scheduler.h>
 #include <tenon/tenon.h>
 
 namespace {

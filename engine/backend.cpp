@@ -1,6 +1,5 @@
 #include <tenon/engine/backend.h>
 
-#include <array>
 #include <functional>
 #include <mutex>
 #include <unordered_map>
@@ -8,8 +7,6 @@
 #include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
-#include <tenon/codegen/interpret.h>
-#include <tenon/codegen/verify_ops.h>
 #include <tenon/engine/tune.h>
 
 namespace tenon {
@@ -110,35 +107,6 @@ std::shared_ptr<const ReadyKernel> built_for_grid(const Key& key, const ReadyKer
 bool is_ready(const ReadyKernel& k) { return k.program != nullptr || k.grid_program || k.source.text.empty(); }
 
 }  // namespace
-
-Making making_of_settings() {
-  Making making;
-  making.verify = settings().verify;
-  if (settings().debug >= 5)
-    making.watch = [](std::string_view pass, const Node& graph) {
-      fmt::print(stderr, "after {}:\n{}", pass, graph_text(graph));
-    };
-  return making;
-}
-
-ProgramSpec spec_of(const KernelSource& s) {
-  return {s.name,
-          s.text,
-          static_cast<int>(s.signature.slots.size()),
-          static_cast<int>(s.signature.variables.size()),
-          s.part,
-          s.scratch_bytes,
-          s.checked,
-          s.flags};
-}
-
-void ReadyKernel::launch(std::span<void* const> buffers, std::span<const int64_t> variables,
-                         std::span<const int64_t> elements) const {
-  if (grid_program) return grid_program(buffers, variables, source.grid_of(variables), source.group);
-  if (!program) return interpret(ast, buffers, variables, settings().check);
-  const int64_t parts = source.part ? source.value_of(source.parts, variables) : 1;
-  program->launch(buffers, variables, parts, elements);
-}
 
 std::shared_ptr<const ReadyKernel> describe_kernel(const ScheduleItem& item) {
   return generated(key_of(item.ast, item.stream.device), item.like);

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/batching.h>
+#include <tenon/engine/movement.h>
 #include <tenon/engine/ops/ops.h>
 #include <tenon/engine/tape.h>
 #include <tenon/engine/transforms.h>

@@ -6,7 +6,7 @@
 #include <unordered_set>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/batching.h>
+#include <tenon/engine/movement.h>
 #include <tenon/engine/ops/ops.h>
 
 namespace tenon {
@@ -196,9 +196,6 @@ Batched loop_over_slices(const NotImplemented& missing, const NodeRef& node, con
 }
 
 }  // namespace
-
-NotImplemented::NotImplemented(const Primitive* primitive, const char* rule)
-    : UserError(std::string(primitive->name()) + "::" + rule, "not implemented"), primitive(primitive), rule(rule) {}
 
 Tensors call_vjp(const NodeRef& node, const Tensors& primals, const Tensors& cotangents, const Argnums& argnums,
                  const Tensors& outputs) {

@@ -4,17 +4,9 @@
 #pragma once
 #include <optional>
 
-#include <tenon/base/error.h>
 #include <tenon/engine/trace.h>
 
 namespace tenon {
-
-/// Thrown by a rule that a Primitive does not have.
-struct NotImplemented : UserError {
-  NotImplemented(const Primitive* primitive, const char* rule);
-  const Primitive* primitive;
-  std::string rule;
-};
 
 /// Cotangents of the node's inputs in argnums, from those of its outputs.
 Tensors call_vjp(const NodeRef&, const Tensors& primals, const Tensors& cotangents, const Argnums&,

@@ -4,19 +4,12 @@
 
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/engine/backend.h>
-#include <tenon/engine/realize.h>
-#include <tenon/engine/run.h>
+#include <tenon/engine/scheduler.h>
 
 namespace tenon {
 
 std::string KernelInfo::ast() const { return kernel_ ? ast::to_string(kernel_->ast) : std::string(); }
 std::string KernelInfo::source() const { return kernel_ ? kernel_->source.text : std::string(); }
-
-std::string opts_text(const KernelSource& source) {
-  std::string text;
-  for (const Opt& opt : source.opts) text += (text.empty() ? "" : " ") + to_string(opt);
-  return text;
-}
 
 std::string KernelInfo::opts() const { return kernel_ ? opts_text(kernel_->source) : std::string(); }
 
@@ -51,7 +44,7 @@ std::vector<KernelInfo> describe(const Schedule& schedule, std::span<const std::
 }
 
 Explanation explain(std::span<const LazyRef> values) {
-  const std::lock_guard hold(realize_lock());
+  const std::lock_guard hold(lazy_lock());
   const auto plan = schedule(Graph(values));
   std::vector<std::shared_ptr<const ReadyKernel>> kernels;
   for (const ScheduleItem& item : plan->items)

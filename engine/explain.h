@@ -10,6 +10,7 @@
 namespace tenon {
 
 struct ReadyKernel;
+struct Schedule;
 
 /// One step of a run: a kernel, a copy, or an opaque Primitive.
 class KernelInfo {
@@ -50,5 +51,9 @@ std::string to_string(const Explanation&);
 Explanation explain(const Tensors& values);
 Explanation explain(const Tensor& value);
 Explanation explain(std::span<const LazyRef> values);
+
+/// The steps of a schedule, for people.
+std::vector<KernelInfo> describe(const Schedule&, std::span<const std::shared_ptr<const ReadyKernel>>,
+                                 std::span<const double> milliseconds);
 
 }  // namespace tenon

@@ -6,8 +6,7 @@
 #include <tenon/base/settings.h>
 #include <tenon/codegen/codegen.h>
 #include <tenon/engine/backend.h>
-#include <tenon/engine/realize.h>
-#include <tenon/engine/schedule.h>
+#include <tenon/engine/scheduler.h>
 
 namespace tenon {
 namespace {
@@ -35,7 +34,7 @@ int slot_of(const LazyBuffer* memory, const Graph& graph, const Schedule& plan) 
 
 std::string export_kernel(const Tensor& value, const std::string& name,
                           const std::vector<ExportParameter>& parameters) {
-  const std::lock_guard hold(realize_lock());
+  const std::lock_guard hold(lazy_lock());
   const std::vector<LazyRef> roots{value.lazy()};
   const Graph graph(roots);
   const auto plan = schedule(graph, {.repeats = true, .parameters = false});

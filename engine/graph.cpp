@@ -5,8 +5,6 @@
 #include <typeindex>
 #include <unordered_map>
 
-#include <tenon/engine/primitive.h>
-
 namespace tenon {
 namespace {
 
@@ -25,8 +23,9 @@ uint64_t mix(uint64_t hash, uint64_t value) {
 }
 
 bool equivalent(const CustomCall& a, const CustomCall& b) {
-  const Primitive &p = *a.primitive, &q = *b.primitive;
-  return a.shapes == b.shapes && a.dtypes == b.dtypes && (&p == &q || (typeid(p) == typeid(q) && p.is_equivalent(q)));
+  const OpaqueOp &p = *a.op, &q = *b.op;
+  return a.shapes == b.shapes && a.dtypes == b.dtypes &&
+         (&p == &q || (typeid(p) == typeid(q) && p.computes_same_as(q)));
 }
 
 }  // namespace
@@ -37,8 +36,8 @@ class Graph::Calls {
   int number(const CustomCall& call, std::span<const Edge> inputs) {
     const auto [at, first] = numbers_.try_emplace(&call, static_cast<int>(calls_.size()));
     if (!first) return at->second;
-    const Primitive& primitive = *call.primitive;
-    uint64_t hash = std::type_index(typeid(primitive)).hash_code();
+    const OpaqueOp& op = *call.op;
+    uint64_t hash = std::type_index(typeid(op)).hash_code();
     for (const Edge& e : inputs) hash = mix(hash, static_cast<uint64_t>(e.node));
     const auto [begin, end] = by_inputs_.equal_range(hash);
     for (auto known = begin; known != end; ++known)
@@ -252,5 +251,7 @@ uint64_t Graph::hash() const {
   }
   return h;
 }
+
+uint64_t key_of(const LazyRef& value) { return Graph(std::span(&value, 1)).hash(); }
 
 }  // namespace tenon

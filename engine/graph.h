@@ -75,4 +75,7 @@ class Graph {
   std::unordered_multimap<int, LazyBuffer*> twins_;
 };
 
+/// A hash of the graph that computes this value, as it is now: of ops, arguments, shapes and sharing.
+uint64_t key_of(const LazyRef&);
+
 }  // namespace tenon

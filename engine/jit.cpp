@@ -9,6 +9,7 @@
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/realize.h>
 #include <tenon/engine/run.h>
+#include <tenon/engine/scheduler.h>
 #include <tenon/engine/trace.h>
 
 namespace tenon::detail {
@@ -68,7 +69,7 @@ std::vector<LazyRef> unreached(const std::vector<LazyRef>& outputs, const std::v
   std::unordered_set<const CustomCall*> made;
   std::vector<LazyRef> left;
   if (outputs.empty()) return left;
-  const std::lock_guard hold(realize_lock());
+  const std::lock_guard hold(lazy_lock());
   const Graph graph(roots);
   for (int v = 0; v < graph.size(); ++v) made.insert(graph[v].value->what.call.get());
   for (const LazyRef& output : outputs)
@@ -144,12 +145,12 @@ class Recording {
     const Overwriting writes(run_->schedule());
     prepare(inputs);
     run_->launch();
-    const std::lock_guard hold(realize_lock());
+    const std::lock_guard hold(lazy_lock());
     finish(inputs);
   }
 
   void prepare(const Tensors& inputs) {
-    const std::lock_guard hold(realize_lock());
+    const std::lock_guard hold(lazy_lock());
     run_->read_variables();
     for (const int b : volatile_) buffer(b) = nullptr;
     for (std::size_t i = 0; i < inputs.size(); ++i)
@@ -299,7 +300,7 @@ class Recording {
 
     // State is written in place, unless an opaque Primitive runs afterwards: it may throw, and then state must be as
     // it was. Its new value gets memory of its own instead.
-    std::unique_lock hold(realize_lock());
+    std::unique_lock hold(lazy_lock());
     const Graph careless(roots, captured_before), careful(roots);
     const Graph& graph = fails_after_overwriting(*schedule(careless)) ? careful : careless;
     const auto plan = schedule(graph);

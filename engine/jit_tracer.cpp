@@ -49,8 +49,7 @@ void Tracer::undo() {
 void Tracer::created(const CellRef& c) {
   made_.insert(c.get());
   const LazyOpOf& what = c->value->what;
-  if (what.call && what.call->primitive->has_side_effect() && open_followers() == kGradients)
-    effects.push_back(c->value);
+  if (what.call && what.call->op->has_side_effect() && open_followers() == kGradients) effects.push_back(c->value);
 }
 
 void Tracer::assigned(const CellRef& c) {

@@ -7,10 +7,6 @@
 #include <tenon/codegen/combiner.h>
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/codegen/scalar.h>
-#include <tenon/engine/graph.h>
-#include <tenon/engine/primitive.h>
-#include <tenon/engine/realize.h>
-#include <tenon/engine/split_reduce.h>
 
 namespace tenon {
 namespace {
@@ -35,7 +31,18 @@ void release(std::span<LazyRef> refs) {
   pending = nullptr;
 }
 
+struct LazyLock {
+  RecursiveLock mutex{LockRank::Realize};
+};
+
 }  // namespace
+
+RecursiveLock& lazy_lock() { return process_state<LazyLock>().mutex; }
+
+bool is_realized(const LazyBuffer& x) {
+  const std::lock_guard hold(lazy_lock());
+  return x.base().realized != nullptr;
+}
 
 LazyBuffer::LazyBuffer(Stream stream, DType dtype, ShapeTracker st, LazyOpOf what)
     : stream(stream), dtype(dtype), st(std::move(st)), what(std::move(what)) {}
@@ -46,11 +53,6 @@ LazyBuffer::LazyBuffer(LazyRef base, ShapeTracker st)
 LazyBuffer::~LazyBuffer() {
   release(what.src);
   release(std::span(&base_, 1));
-}
-
-uint64_t LazyBuffer::key() const {
-  const LazyRef self = const_cast<LazyBuffer*>(this)->shared_from_this();
-  return Graph(std::span(&self, 1)).hash();
 }
 
 void LazyBuffer::note_sizes() {
@@ -78,15 +80,16 @@ std::shared_ptr<Buffer> LazyBuffer::memory_in_order() const {
 }
 
 namespace lazy {
-namespace {
 
-LazyRef base_of(Stream stream, DType dtype, std::span<const Node> shape, LazyOpOf what) {
+LazyRef make_base(Stream stream, DType dtype, std::span<const Node> shape, LazyOpOf what) {
   return std::make_shared<LazyBuffer>(stream, dtype, ShapeTracker::from_shape(shape), std::move(what));
 }
 
-LazyRef constant_of(std::span<const Node> shape, const Node& value, Stream stream) {
-  return base_of(stream, value.dtype(), shape, {LoadOp::Const, value.arg(), {}, {}, {}});
+LazyRef constant(std::span<const Node> shape, const Node& value, Stream stream) {
+  return make_base(stream, value.dtype(), shape, {LoadOp::Const, value.arg(), {}, {}, {}});
 }
+
+namespace {
 
 // x seen through st, which starts at x's base.
 LazyRef seen(const LazyRef& x, ShapeTracker st) {
@@ -97,7 +100,7 @@ LazyRef seen(const LazyRef& x, ShapeTracker st) {
 
 // A movement op that adds no zeros: of a constant it is the constant of the new shape.
 LazyRef moved(const LazyRef& x, ShapeTracker st) {
-  if (const auto value = constant_value(x)) return constant_of(st.shape(), *value, x->stream);
+  if (const auto value = constant_value(x)) return constant(st.shape(), *value, x->stream);
   return seen(x, std::move(st));
 }
 
@@ -118,7 +121,7 @@ LazyRef elementwise(Op op, DType from, DType to, std::span<const LazyRef> src) {
   // Constants follow the stream of what they meet.
   const auto moving = std::ranges::find_if(src, [](const LazyRef& s) { return !constant_value(s); });
   const Stream stream = (moving == src.end() ? src.front() : *moving)->stream;
-  if (constants.size() == src.size()) return constant_of(src[0]->shape(), folded(op, from, to, constants), stream);
+  if (constants.size() == src.size()) return constant(src[0]->shape(), folded(op, from, to, constants), stream);
   // Times 1 is what it is: where derivatives begin, and of sums.
   if (op == Op::Mul && constants.size() == 1 && constants[0] == identity_of(Combiner::Mul, from)) return *moving;
   const auto base = std::ranges::find_if(src, [](const LazyRef& s) { return !s->is_view(); });
@@ -131,13 +134,13 @@ LazyRef elementwise(Op op, DType from, DType to, std::span<const LazyRef> src) {
 
 std::optional<Node> constant_value(const LazyRef& x) {
   if (x->is_view()) return {};
-  const std::lock_guard hold(realize_lock());  // another thread may be computing x
+  const std::lock_guard hold(lazy_lock());  // another thread may be computing x
   if (x->realized || !x->what.is(LoadOp::Const)) return {};
   return make_node(Op::Const, x->dtype, std::span<const Node>(), x->what.arg);
 }
 
 LazyRef empty(std::span<const Node> shape, DType dtype, Stream stream) {
-  return base_of(stream, dtype, shape, {LoadOp::Empty, {}, {}, {}, {}});
+  return make_base(stream, dtype, shape, {LoadOp::Empty, {}, {}, {}, {}});
 }
 
 std::array<uint32_t, 2> halves(uint64_t seed) {
@@ -149,23 +152,23 @@ LazyRef rand(std::span<const Node> shape, DType dtype, Stream stream, uint64_t s
   const Node two(2);
   LazyRef data =
       from_buffer(Buffer::fromCPU(std::span<const uint32_t>(halves(seed)), stream.device), std::span(&two, 1), stream);
-  return base_of(stream, dtype, shape, {LoadOp::Rand, {}, {std::move(data)}, {}, {}});
+  return make_base(stream, dtype, shape, {LoadOp::Rand, {}, {std::move(data)}, {}, {}});
 }
 
 LazyRef constant(std::span<const Node> shape, DType dtype, double value, Stream stream) {
-  return constant_of(shape, ast::constant(dtype, value), stream);
+  return constant(shape, ast::constant(dtype, value), stream);
 }
 
 LazyRef constant(std::span<const Node> shape, DType dtype, int64_t value, Stream stream) {
-  return constant_of(shape, ast::constant(dtype, value), stream);
+  return constant(shape, ast::constant(dtype, value), stream);
 }
 
 LazyRef variable(const Node& v, DType dtype, Stream stream) {
-  return base_of(stream, dtype, {}, {Op::Variable, v.arg(), {}, {}, {}});
+  return make_base(stream, dtype, {}, {Op::Variable, v.arg(), {}, {}, {}});
 }
 
 LazyRef arange(const Node& size, DType dtype, Stream stream) {
-  return base_of(stream, dtype, std::span(&size, 1), {Op::Arange, {}, {}, {}, {}});
+  return make_base(stream, dtype, std::span(&size, 1), {Op::Arange, {}, {}, {}, {}});
 }
 
 LazyRef from_buffer(std::shared_ptr<Buffer> buffer, std::span<const Node> shape, Stream stream) {
@@ -180,14 +183,14 @@ LazyRef from_buffer(std::shared_ptr<Buffer> buffer, std::span<const Node> shape,
 
 LazyRef copy_to(const LazyRef& x, Stream stream) {
   if (x->stream == stream) return x;
-  if (const auto value = constant_value(x)) return constant_of(x->shape(), *value, stream);
-  return base_of(stream, x->dtype, x->shape(), {LoadOp::From, {}, {x->is_view() ? contiguous(x) : x}, {}, {}});
+  if (const auto value = constant_value(x)) return constant(x->shape(), *value, stream);
+  return make_base(stream, x->dtype, x->shape(), {LoadOp::From, {}, {x->is_view() ? contiguous(x) : x}, {}, {}});
 }
 
 LazyRef contiguous(const LazyRef& x) {
-  const std::lock_guard hold(realize_lock());
+  const std::lock_guard hold(lazy_lock());
   if (!x->is_view() && (x->realized || x->what.is(LoadOp::Contiguous))) return x;
-  return base_of(x->stream, x->dtype, x->shape(), {LoadOp::Contiguous, {}, {x}, {}, {}});
+  return make_base(x->stream, x->dtype, x->shape(), {LoadOp::Contiguous, {}, {x}, {}, {}});
 }
 
 namespace {
@@ -209,20 +212,20 @@ LazyRef strided(const LazyRef& x) {
 
 }  // namespace
 
-std::vector<LazyRef> custom(std::shared_ptr<Primitive> primitive, std::vector<LazyRef> inputs,
-                            std::span<const Shape> shapes, std::span<const DType> dtypes, Stream stream) {
+LazyBuffers custom(std::shared_ptr<OpaqueOp> op, LazyBuffers inputs, std::span<const Shape> shapes,
+                   std::span<const DType> dtypes, Stream stream) {
   const auto call = std::make_shared<const CustomCall>(
-      CustomCall{std::move(primitive), {shapes.begin(), shapes.end()}, {dtypes.begin(), dtypes.end()}});
-  const bool strides = call->primitive->wants_strides();
+      CustomCall{std::move(op), {shapes.begin(), shapes.end()}, {dtypes.begin(), dtypes.end()}});
+  const bool strides = call->op->wants_strides();
   for (LazyRef& input : inputs) {
     input = copy_to(input, stream);
     const LazyRef seen = strides ? strided(input) : nullptr;
     if (input->is_view()) input = seen ? seen : contiguous(input);
   }
-  std::vector<LazyRef> outputs;
+  LazyBuffers outputs;
   for (std::size_t k = 0; k < shapes.size(); ++k)
     outputs.push_back(
-        base_of(stream, dtypes[k], shapes[k], {LoadOp::Custom, static_cast<int64_t>(k), inputs, call, {}}));
+        make_base(stream, dtypes[k], shapes[k], {LoadOp::Custom, static_cast<int64_t>(k), inputs, call, {}}));
   return outputs;
 }
 
@@ -233,7 +236,7 @@ LazyRef assign(const LazyRef& target, const LazyRef& value, const ShapeTracker& 
   LazyOpOf what{LoadOp::Assign, {}, {copy_to(value, target->stream)}, {}, {}};
   if (region == ShapeTracker::from_shape(target->shape())) {
     // Versions that nobody computed in between need no memory: the newest may take that of the oldest.
-    const std::lock_guard hold(realize_lock());
+    const std::lock_guard hold(lazy_lock());
     const LazyRef* oldest = &target;
     while (!(*oldest)->is_view() && (*oldest)->what.is(LoadOp::Assign) && !(*oldest)->what.region &&
            (*oldest)->what.src.size() == 2)
@@ -243,7 +246,7 @@ LazyRef assign(const LazyRef& target, const LazyRef& value, const ShapeTracker& 
     what.region = std::make_shared<const ShapeTracker>(region);
     what.src.push_back(target);
   }
-  return base_of(target->stream, target->dtype, target->shape(), std::move(what));
+  return make_base(target->stream, target->dtype, target->shape(), std::move(what));
 }
 
 LazyRef scatter(const LazyRef& target, const LazyRef& value, std::span<const LazyRef> indices, StoreMode mode) {
@@ -256,7 +259,7 @@ LazyRef scatter(const LazyRef& target, const LazyRef& value, std::span<const Laz
   LazyOpOf what{LoadOp::Assign, StoreArg{0, mode}, {copy_to(value, target->stream), target}, {}, {}};
   what.src.insert(what.src.end(), indices.begin(), indices.end());
   what.region = std::make_shared<const ShapeTracker>(ShapeTracker::from_shape(target->shape()));
-  return base_of(target->stream, target->dtype, target->shape(), std::move(what));
+  return make_base(target->stream, target->dtype, target->shape(), std::move(what));
 }
 
 LazyRef gather(const LazyRef& x, std::span<const LazyRef> indices) {
@@ -265,17 +268,8 @@ LazyRef gather(const LazyRef& x, std::span<const LazyRef> indices) {
                          to_string(x->shape()));
   std::vector<LazyRef> src{x};
   src.insert(src.end(), indices.begin(), indices.end());
-  return base_of(x->stream, x->dtype, indices[0]->shape(), {Op::Load, {}, std::move(src), {}, {}});
+  return make_base(x->stream, x->dtype, indices[0]->shape(), {Op::Load, {}, std::move(src), {}, {}});
 }
-
-namespace {
-
-LazyRef scan_in_order(const LazyRef& x, Combiner combiner, int axis) {
-  if (x->shape()[static_cast<std::size_t>(axis)].max() <= 1) return x;
-  return base_of(x->stream, x->dtype, x->shape(), {Op::Scan, ReduceArg{combiner, {axis}}, {x}, {}, {}});
-}
-
-}  // namespace
 
 LazyRef alu(Op op, std::span<const LazyRef> src) {
   for (const LazyRef& s : src) {
@@ -298,42 +292,6 @@ LazyRef bitcast(const LazyRef& x, DType dtype) {
   return dtype == x->dtype ? x : elementwise(Op::Bitcast, x->dtype, dtype, std::span(&x, 1));
 }
 
-namespace {
-
-/// The terms of a sum or product of 16-bit floats in float32, which is what it is kept in; the products that a sum is
-/// of are exact there.
-LazyRef wide_terms(const LazyRef& x, Combiner combiner) {
-  const auto wide = [](const LazyRef& value) { return cast(value, DType::Float32); };
-  if (combiner != Combiner::Add || x->is_view() || x->realized || !x->what.is(Op::Mul)) return wide(x);
-  return alu(Op::Mul, {wide(x->what.src[0]), wide(x->what.src[1])});
-}
-
-}  // namespace
-
-LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
-  if (is_float16_bits(x->dtype) && (combiner == Combiner::Add || combiner == Combiner::Mul))
-    return cast(reduce(wide_terms(x, combiner), combiner, axes), x->dtype);
-  std::vector<int32_t> wide;
-  Shape shape(x->shape().begin(), x->shape().end());
-  bool none = false;
-  for (const int axis : axes) {
-    Node& size = shape.at(static_cast<std::size_t>(axis));
-    none |= size.is(0);
-    if (!size.is(1)) wide.push_back(axis);
-    size = Node(1);
-  }
-  const DType dtype = combiner == Combiner::ArgMax ? DType::Int64 : x->dtype;
-  if (none) {
-    if (combiner == Combiner::ArgMax)
-      raise<UserError>("argmax", "an axis of {} has size 0; choose one with elements", to_string(x->shape()));
-    return constant_of(shape, identity_of(combiner, dtype), x->stream);
-  }
-  if (wide.empty()) return combiner == Combiner::ArgMax ? constant(shape, dtype, int64_t{0}, x->stream) : x;
-  std::ranges::sort(wide);
-  if (auto split = split_reduce(x, combiner, wide)) return *split;
-  return base_of(x->stream, dtype, shape, {Op::Reduce, ReduceArg{combiner, std::move(wide)}, {x}, {}, {}});
-}
-
 LazyRef reshape(const LazyRef& x, std::span<const Node> shape) { return moved(x, x->st.reshape(shape)); }
 LazyRef permute(const LazyRef& x, std::span<const int> order) { return moved(x, x->st.permute(order)); }
 LazyRef expand(const LazyRef& x, std::span<const Node> shape) { return moved(x, x->st.expand(shape)); }
@@ -342,54 +300,6 @@ LazyRef shrink(const LazyRef& x, std::span<const std::pair<Node, Node>> ranges) 
 }
 LazyRef stride(const LazyRef& x, std::span<const int64_t> steps) { return moved(x, x->st.stride(steps)); }
 LazyRef pad(const LazyRef& x, std::span<const std::pair<Node, Node>> padding) { return seen(x, x->st.pad(padding)); }
-
-namespace {
-
-// Each term added in order is an error of half an epsilon of the sum at most: so many of them stay below what is
-// promised of a sum of n terms, 4 epsilon sqrt(n).
-constexpr int64_t kSumInOrder = 64;
-
-// The running sum of blocks of about sqrt(n) terms, each from 0 on, and before each block the sum of those in front of
-// it: errors are those of 3 sqrt(n) additions.
-LazyRef scan_in_blocks(const LazyRef& x, int axis) {
-  const auto at = static_cast<std::size_t>(axis);
-  const Shape shape(x->shape().begin(), x->shape().end());
-  const Node& n = shape[at];
-  int64_t block = 1;
-  while (block * block < n.max()) block *= 2;
-  const Node count = (n + block - 1) / block;
-  const auto whole = [](const Shape& of) {
-    std::vector<std::pair<Node, Node>> ranges;
-    for (const Node& size : of) ranges.emplace_back(0, size);
-    return ranges;
-  };
-  std::vector<std::pair<Node, Node>> fill(shape.size(), {Node(0), Node(0)});
-  fill[at].second = count * block - n;
-  Shape padded = shape, blocks = shape, totals = shape;
-  padded[at] = count * block;
-  totals[at] = blocks[at] = count;
-  blocks.insert(blocks.begin() + axis + 1, Node(block));
-  const LazyRef inner = scan_in_order(reshape(pad(x, fill), blocks), Combiner::Add, axis + 1);
-
-  auto last = whole(blocks);
-  last[at + 1].first = Node(block - 1);
-  const LazyRef sums = scan_in_order(reshape(shrink(inner, last), totals), Combiner::Add, axis);
-  fill[at] = {Node(1), Node(0)};
-  Shape one_each = blocks;
-  one_each[at + 1] = Node(1);
-  const LazyRef before = expand(reshape(shrink(pad(sums, fill), whole(totals)), one_each), blocks);
-  return shrink(reshape(alu(Op::Add, {inner, before}), padded), whole(shape));
-}
-
-}  // namespace
-
-LazyRef scan(const LazyRef& x, Combiner combiner, int axis) {
-  const bool rounds = combiner == Combiner::Add && is_floating_point(x->dtype);
-  if (!rounds || x->shape()[static_cast<std::size_t>(axis)].max() <= kSumInOrder)
-    return scan_in_order(x, combiner, axis);
-  if (is_float16_bits(x->dtype)) return cast(scan_in_blocks(cast(x, DType::Float32), axis), x->dtype);
-  return scan_in_blocks(x, axis);
-}
 
 }  // namespace lazy
 }  // namespace tenon

@@ -1,8 +1,8 @@
 // LazyBuffer: a value that may not be computed yet, in the layer below derivatives. It has a stream (and so a device),
 // a dtype, a ShapeTracker, and either memory (realized) or the op and the sources that will compute it. A movement op
 // makes a view: a LazyBuffer with the same base and another ShapeTracker. Unlike a Node a LazyBuffer has an identity.
-// Its key() depends on structure only, so a repeated graph finds its schedule in a cache. LazyBuffers do not change,
-// except `realized`; they are freed without recursion.
+// LazyBuffers do not change, except `what` and `realized`, where the value is computed, under lazy_lock(); they are
+// freed without recursion.
 #pragma once
 #include <array>
 #include <memory>
@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include <tenon/base/lock.h>
 #include <tenon/runtime/buffer.h>
 #include <tenon/runtime/stream.h>
 #include <tenon/shape/shape_tracker.h>
@@ -18,15 +19,32 @@
 namespace tenon {
 
 class LazyBuffer;
-class Primitive;
 using LazyRef = std::shared_ptr<LazyBuffer>;
+using LazyBuffers = std::vector<LazyRef>;
 
 /// Where a value comes from that no kernel computes from other values.
 enum class LoadOp : uint8_t { Empty, Rand, Const, From, Contiguous, Custom, Assign };
 
-/// One call of an opaque Primitive; all its outputs refer to it.
+/// An operation that no kernel can compute, as the graph and its execution see it. Primitives are such.
+class OpaqueOp {
+ public:
+  virtual ~OpaqueOp() = default;
+  /// An identifier, for errors and dumps.
+  virtual const char* name() const = 0;
+  /// True: inputs may be any strided views of memory; else they are made row-major.
+  virtual bool wants_strides() const = 0;
+  /// True: it does more than fill its outputs.
+  virtual bool has_side_effect() const = 0;
+  /// Does `other`, which has this very type, compute the same?
+  virtual bool computes_same_as(const OpaqueOp& other) const = 0;
+  /// Computes: each output must be given memory and filled. The lists hold the only references to their values; the
+  /// callee may take them meanwhile, and gives them back also where it throws.
+  virtual void eval_values(LazyBuffers& inputs, LazyBuffers& outputs) = 0;
+};
+
+/// One call of an opaque operation; all its outputs refer to it.
 struct CustomCall {
-  std::shared_ptr<Primitive> primitive;
+  std::shared_ptr<OpaqueOp> op;
   std::vector<Shape> shapes;  // of each output
   std::vector<DType> dtypes;
 };
@@ -75,10 +93,6 @@ class LazyBuffer : public std::enable_shared_from_this<LazyBuffer> {
   /// Else null.
   std::shared_ptr<Buffer> memory_in_order() const;
 
-  /// A hash of the graph that computes this now: of its ops, arguments, shapes and sharing, not of the values in
-  /// memory.
-  uint64_t key() const;
-
   LazyBuffer(Stream, DType, ShapeTracker, LazyOpOf);
   LazyBuffer(LazyRef base, ShapeTracker);
   ~LazyBuffer();
@@ -89,7 +103,15 @@ class LazyBuffer : public std::enable_shared_from_this<LazyBuffer> {
   LazyRef base_;
 };
 
+/// Held while it is looked at, or changed, how LazyBuffers are computed: never while kernels are compiled or launched.
+RecursiveLock& lazy_lock();
+/// Is the value in memory?
+bool is_realized(const LazyBuffer&);
+
 namespace lazy {
+/// A base of this shape: what all others are made by.
+LazyRef make_base(Stream, DType, std::span<const Node> shape, LazyOpOf what);
+
 // ---- sources
 LazyRef empty(std::span<const Node> shape, DType, Stream);
 LazyRef rand(std::span<const Node> shape, DType, Stream, uint64_t seed);
@@ -98,6 +120,8 @@ std::array<uint32_t, 2> halves(uint64_t seed);
 /// The same value everywhere; elementwise ops of constants give constants.
 LazyRef constant(std::span<const Node> shape, DType, double, Stream);
 LazyRef constant(std::span<const Node> shape, DType, int64_t, Stream);
+/// `value` is a Const node.
+LazyRef constant(std::span<const Node> shape, const Node& value, Stream);
 /// A Variable (dtype Index) as a 0-d value of this dtype.
 LazyRef variable(const Node&, DType, Stream);
 LazyRef arange(const Node& size, DType, Stream);
@@ -107,9 +131,9 @@ LazyRef from_buffer(std::shared_ptr<Buffer> buffer, std::span<const Node> shape,
 LazyRef copy_to(const LazyRef&, Stream);
 /// The value in its own row-major memory; no kernel fuses across it.
 LazyRef contiguous(const LazyRef&);
-/// Output k of an opaque Primitive.
-std::vector<LazyRef> custom(std::shared_ptr<Primitive>, std::vector<LazyRef> inputs, std::span<const Shape> shapes,
-                            std::span<const DType> dtypes, Stream);
+/// The outputs of an opaque operation.
+LazyBuffers custom(std::shared_ptr<OpaqueOp>, LazyBuffers inputs, std::span<const Shape> shapes,
+                   std::span<const DType> dtypes, Stream);
 /// A copy of target's value in which value[i] is stored, or added, at the place that the indices give at i. There is
 /// one integer LazyBuffer of indices for each axis of the target, each with the value's shape. The order is that of i;
 /// places outside the target are skipped.
@@ -125,10 +149,6 @@ LazyRef alu(Op, std::span<const LazyRef>);
 inline LazyRef alu(Op op, std::initializer_list<LazyRef> src) { return alu(op, std::span(src.begin(), src.size())); }
 LazyRef cast(const LazyRef&, DType);
 LazyRef bitcast(const LazyRef&, DType);
-/// Reduced axes are kept with size 1.
-LazyRef reduce(const LazyRef&, Combiner, std::span<const int> axes);
-/// Element i along the axis combines elements 0 to i.
-LazyRef scan(const LazyRef&, Combiner, int axis);
 /// The elements of x at computed indices: one integer LazyBuffer for each axis of x, all with the result's shape. An
 /// index outside of x gives 0.
 LazyRef gather(const LazyRef& x, std::span<const LazyRef> indices);

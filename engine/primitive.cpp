@@ -3,10 +3,12 @@
 #include <ostream>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/derive.h>
-#include <tenon/engine/ops/detail.h>
+#include <tenon/runtime/kernel_library.h>
 
 namespace tenon {
+
+NotImplemented::NotImplemented(const Primitive* primitive, const char* rule)
+    : UserError(std::string(primitive->name()) + "::" + rule, "not implemented"), primitive(primitive), rule(rule) {}
 
 void Primitive::not_implemented(const char* rule) const { throw NotImplemented(this, rule); }
 
@@ -22,45 +24,36 @@ bool Primitive::is_equivalent(const Primitive& other) const { return this == &ot
 
 namespace {
 
-LazyBuffers values_of(const Tensors& inputs) {
-  LazyBuffers values;
-  values.reserve(inputs.size());
-  for (const Tensor& t : inputs) values.push_back(t.lazy());
-  return values;
-}
-
-void refuse_null(const char* op, const std::shared_ptr<Primitive>& primitive) {
-  if (!primitive) raise<UserError>(op, "the Primitive is null, expected one that computes the outputs");
+// By eval_gpu where the device runs grids; where the host sees its memory, eval_cpu serves too.
+void evaluate_on_device(Primitive& primitive, const Tensors& in, Tensors& out) {
+  const Device device = primitive.stream().device;
+  if (!runs_grids(device)) return primitive.eval_cpu(in, out);
+  try {
+    return primitive.eval_gpu(in, out);
+  } catch (const NotImplemented& e) {
+    if (!device.host_memory() || e.primitive != &primitive || e.rule != "eval_gpu") throw;
+  }
+  primitive.eval_cpu(in, out);
 }
 
 }  // namespace
 
-Tensors apply(std::shared_ptr<Primitive> primitive, const Tensors& inputs) {
-  refuse_null("apply", primitive);
-  const LazyBuffers values = primitive->forward(values_of(inputs));
-  return with_history(std::move(primitive), inputs, values, false);
-}
-
-Tensor apply1(std::shared_ptr<Primitive> primitive, const Tensors& inputs) {
-  return apply(std::move(primitive), inputs).front();
-}
-
-Tensors make_tensors(const std::vector<Shape>& shapes, const std::vector<DType>& dtypes,
-                     std::shared_ptr<Primitive> primitive, const Tensors& inputs) {
-  refuse_null("make_tensors", primitive);
-  const char* const op = primitive->name();
-  if (shapes.empty() && dtypes.empty())
-    raise<UserError>(op, "no outputs, expected the shape and dtype of at least one");
-  if (shapes.size() != dtypes.size())
-    raise<UserError>(op, "{} output shapes and {} dtypes, expected one of each an output", shapes.size(),
-                     dtypes.size());
-  for (const Shape& shape : shapes) detail::check_sizes(op, shape);
-  for (const Tensor& t : inputs)
-    if (t.device() != primitive->stream().device)
-      raise<UserError>(op, "runs on {}, but an input is on {}; move it with .to(\"{}\")",
-                       primitive->stream().device.name(), t.device().name(), primitive->stream().device.name());
-  const LazyBuffers values = lazy::custom(primitive, values_of(inputs), shapes, dtypes, primitive->stream());
-  return with_history(std::move(primitive), inputs, values, true);
+void Primitive::eval_values(LazyBuffers& inputs, LazyBuffers& outputs) {
+  Tensors in, out;  // which alone hold the values, so that donate() can tell
+  for (LazyRef& x : inputs) in.emplace_back(std::move(x));
+  for (LazyRef& x : outputs) out.emplace_back(std::move(x));
+  const auto give_back = [&] {
+    for (std::size_t i = 0; i < in.size(); ++i) inputs[i] = in[i].cell()->value;
+    outputs.clear();
+    for (const Tensor& t : out) outputs.push_back(t.cell()->value);
+  };
+  try {
+    evaluate_on_device(*this, in, out);
+  } catch (...) {
+    give_back();
+    throw;
+  }
+  give_back();
 }
 
 std::shared_ptr<Buffer> donate(const Tensor& input) {

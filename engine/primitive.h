@@ -10,29 +10,28 @@
 #include <span>
 #include <vector>
 
+#include <tenon/base/error.h>
 #include <tenon/engine/tensor.h>
 
 namespace tenon {
 
 /// The inputs with respect to which a derivative is taken.
 using Argnums = std::vector<int>;
-using LazyBuffers = std::vector<LazyRef>;
 
 struct Batched {
   Tensors outputs;
   Axes axes;
 };
 
-class Primitive : public std::enable_shared_from_this<Primitive> {
+class Primitive : public OpaqueOp, public std::enable_shared_from_this<Primitive> {
  public:
   explicit Primitive(Stream stream) : stream_(stream) {}
-  virtual ~Primitive() = default;
   Primitive(const Primitive&) = delete;
   Primitive& operator=(const Primitive&) = delete;
 
   const Stream& stream() const { return stream_; }
   /// A name as an identifier, for errors, printing and dumps.
-  virtual const char* name() const = 0;
+  const char* name() const override = 0;
   /// Name and parameters; only the name unless overridden.
   virtual void print(std::ostream& os) const;
 
@@ -44,9 +43,9 @@ class Primitive : public std::enable_shared_from_this<Primitive> {
   virtual void eval_gpu(const Tensors& inputs, Tensors& outputs);
   /// True: eval can read inputs with any strides, so views of existing memory are not copied (extend/layout.h reads
   /// them); else inputs are copied to row-major memory. Masked and symbolic ones always are.
-  virtual bool wants_strides() const { return false; }
+  bool wants_strides() const override { return false; }
   /// True: eval has side effects, so jit calls it at each replay, whether an output is used or not.
-  virtual bool has_side_effect() const { return false; }
+  bool has_side_effect() const override { return false; }
   /// The shape of each output for these inputs, if the caller that makes an opaque node does not give them.
   virtual std::vector<Shape> output_shapes(const Tensors& inputs) const;
 
@@ -68,19 +67,21 @@ class Primitive : public std::enable_shared_from_this<Primitive> {
   [[noreturn]] void not_implemented(const char* rule) const;
 
  private:
+  // As the graph and its execution see it: values for Tensors.
+  bool computes_same_as(const OpaqueOp& other) const final {
+    return is_equivalent(static_cast<const Primitive&>(other));
+  }
+  void eval_values(LazyBuffers& inputs, LazyBuffers& outputs) final;
+
   Stream stream_;
 };
 
-/// The outputs of a Primitive with forward(), which is called now. If the history of an input is followed, a node of
-/// the history is kept (trace.h).
-Tensors apply(std::shared_ptr<Primitive> primitive, const Tensors& inputs);
-/// The first output.
-Tensor apply1(std::shared_ptr<Primitive> primitive, const Tensors& inputs);
-
-/// The outputs of an opaque Primitive. Throws UserError if there are none, a size is negative, the numbers of shapes
-/// and dtypes differ, an input is on another device, or the Primitive is null.
-Tensors make_tensors(const std::vector<Shape>& shapes, const std::vector<DType>& dtypes,
-                     std::shared_ptr<Primitive> primitive, const Tensors& inputs);
+/// Thrown by a rule that a Primitive does not have.
+struct NotImplemented : UserError {
+  NotImplemented(const Primitive* primitive, const char* rule);
+  const Primitive* primitive;
+  std::string rule;
+};
 
 /// In eval_cpu: the input's memory, for allocate(), if the input is row-major, was computed in this realization, and is
 /// not needed afterwards. Else null. Also null for a Tensor that was in memory before: if the Primitive overwrote it

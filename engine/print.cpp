@@ -5,7 +5,9 @@
 #include <complex>
 #include <limits>
 
-#include <tenon/engine/ops/detail.h>
+#include <fmt/format.h>
+
+#include <tenon/engine/tensor.h>
 
 namespace tenon {
 namespace {

@@ -10,6 +10,7 @@
 #include <tenon/base/lock.h>
 #include <tenon/codegen/scalar.h>
 #include <tenon/engine/run.h>
+#include <tenon/engine/scheduler.h>
 
 namespace tenon {
 namespace {
@@ -39,7 +40,7 @@ thread_local int overwriting = 0;  // those of them that overwrite memory of old
 // Memory of an old value, half overwritten, would be lost to it: so a fork waits for such runs, and none begins
 // meanwhile, until what they have computed is committed.
 struct InFlight {
-  RecursiveLock mutex{LockRank::Realize};
+  RecursiveLock& mutex = lazy_lock();
   std::condition_variable_any changed;
   std::unordered_set<const LazyBuffer*> values;
   int overwriting_all = 0;
@@ -129,13 +130,6 @@ Overwriting::~Overwriting() {
   --all.overwriting_all;
   --overwriting;
   all.changed.notify_all();
-}
-
-RecursiveLock& realize_lock() { return in_flight().mutex; }
-
-bool is_realized(const LazyBuffer& x) {
-  const std::lock_guard hold(realize_lock());
-  return x.base().realized != nullptr;
 }
 
 void realize(std::span<const LazyRef> values) {

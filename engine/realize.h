@@ -2,21 +2,14 @@
 // kernel generate, compile, launch, in order. Several threads may be in it: what one computes the others wait for, and
 // kernels are launched side by side.
 #pragma once
-#include <mutex>
 #include <span>
 
-#include <tenon/base/lock.h>
 #include <tenon/engine/schedule.h>
 
 namespace tenon {
 
 /// Computes the values; afterwards each base has `realized` memory. A failure leaves every LazyBuffer as it was.
 void realize(std::span<const LazyRef>);
-
-/// Held while it is looked at, or changed, how LazyBuffers are computed: never while kernels are compiled or launched.
-RecursiveLock& realize_lock();
-/// Is the value in memory?
-bool is_realized(const LazyBuffer&);
 
 /// Lives from before a plan runs until what it has computed is committed: a fork waits for plans that overwrite memory
 /// of old values, which a child could not compute again.

@@ -7,7 +7,7 @@
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
 #include <tenon/codegen/lazy_op.h>
-#include <tenon/engine/call_primitive.h>
+#include <tenon/engine/call.h>
 
 namespace tenon {
 namespace {
@@ -126,15 +126,6 @@ void commit(const Graph& graph, Run& run, std::span<const NodeMemory> values) {
   }
 }
 
-void copy_bytes(const Buffer& from, Buffer& to) {
-  const bool fits = to.nbytes() <= from.nbytes();
-  if (from.device().host_memory() && fits) return to.copy_from(from.data());
-  if (to.device().host_memory() && !fits) return from.copy_to(to.data());
-  std::vector<std::byte> between(std::max(from.nbytes(), to.nbytes()));
-  from.copy_to(between.data());
-  to.copy_from(between.data());
-}
-
 // The kernels of a device whose memory the host cannot see are compiled for the host until there is a dialect for it.
 void Run::launch_on_copies(std::size_t i) {
   const ScheduleItem& item = schedule_->items[i];
@@ -193,7 +184,7 @@ void Run::launch_call(std::size_t i) {
       if (BufferPtr& from = inputs[k - count].buffer) buffers_[at(k)] = std::move(from);
   };
   try {
-    call_primitive(call, item.stream, outputs, inputs);
+    call_opaque(call, item.stream, outputs, inputs);
   } catch (...) {
     give_back();
     throw;

@@ -8,8 +8,6 @@
 
 namespace tenon {
 
-class KernelInfo;
-
 class Run {
  public:
   Run(std::shared_ptr<const Schedule>, std::vector<std::shared_ptr<const ReadyKernel>>);
@@ -51,17 +49,7 @@ class Run {
   std::size_t launched_ = 0;
 };
 
-/// A copy between memory of any two devices, of equal sizes but for room that nobody uses.
-void copy_bytes(const Buffer& from, Buffer& to);
-
 /// Each of these nodes takes the memory that the run computed it in, and gives up what computed it.
 void commit(const Graph&, Run&, std::span<const NodeMemory>);
-
-/// The Opts of a kernel, "Upcast(out 1, 16) Thread(out 0, 2)"; empty where it has none.
-std::string opts_text(const KernelSource&);
-
-/// The steps of a schedule, for people.
-std::vector<KernelInfo> describe(const Schedule&, std::span<const std::shared_ptr<const ReadyKernel>>,
-                                 std::span<const double> milliseconds);
 
 }  // namespace tenon

@@ -1,14 +1,13 @@
-// The schedule: a graph cut into kernels, in the order in which they run, with the memory that each names. It holds no
+// A schedule: a graph cut into kernels, in the order in which they run, with the memory that each names. It holds no
 // LazyBuffers, only their positions in the Graph, so that a graph of the same structure takes it from the cache: then
 // nothing is decided, generated or interned anew.
 #pragma once
-#include <memory>
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include <tenon/engine/fusion.h>
-#include <tenon/engine/memory_planner.h>
+#include <tenon/engine/graph.h>
 
 namespace tenon {
 
@@ -66,18 +65,11 @@ struct Schedule {
   std::vector<Asked> asked;
 };
 
-/// The schedule of a graph, from the cache or new.
-std::shared_ptr<const Schedule> schedule(const Graph&, const FusionLimits& = {});
-
 /// Is what was asked of the graph as it was for this schedule? Of one with the same words it is the schedule then.
-bool answers(const Graph&, const Schedule&);
-
-struct ScheduleCounters {
-  uint64_t hits = 0, misses = 0;
-};
-/// Of this process; they only grow.
-ScheduleCounters schedule_counters();
-/// Drops all that is known of earlier graphs, also with which numbers kernels came; for tests.
-void forget_schedules();
+inline bool answers(const Graph& graph, const Schedule& known) {
+  return std::ranges::all_of(known.asked, [&](const Schedule::Asked& a) {
+    return graph[a.node].held == a.held && graph[a.node].writable == a.writable;
+  });
+}
 
 }  // namespace tenon

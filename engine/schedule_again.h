@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include <tenon/engine/fusion.h>
 #include <tenon/engine/schedule.h>
 
 namespace tenon {

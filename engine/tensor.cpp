@@ -1,17 +1,12 @@
 #include <tenon/engine/tensor.h>
 
 #include <cstring>
-#include <map>
 #include <numeric>
 
-#include <tenon/base/settings.h>
+#include <tenon/base/raise.h>
 #include <tenon/codegen/scalar.h>
-#include <tenon/engine/async.h>
-#include <tenon/engine/call_primitive.h>
-#include <tenon/engine/ops/detail.h>
-#include <tenon/engine/ops/mlops.h>
+#include <tenon/engine/call.h>
 #include <tenon/engine/realize.h>
-#include <tenon/engine/trace.h>
 
 namespace tenon {
 
@@ -47,21 +42,15 @@ int64_t count_of(std::span<const Node> shape) {
 }  // namespace
 
 CellObserver* set_cell_observer(CellObserver* next) { return std::exchange(detail::cell_observer, next); }
-bool tracing() { return detail::cell_observer != nullptr || open_followers() != kGradients; }
 
 // ---- handles
 
 Tensor::Tensor() : Tensor(lazy::constant(Shape{Node(0)}, DType::Float32, 0.0, default_stream())) {}
 
-Tensor::Tensor(Number value, DType dtype, StreamOrDevice s) : Tensor(full({}, value, dtype, s)) {}
-
 Tensor::Tensor(LazyRef value) : cell_(std::make_shared<TensorCell>()) {
   cell_->value = std::move(value);
   if (cell_observer) cell_observer->created(cell_);
 }
-
-Tensor::Tensor(const Dims& shape, DType dtype, std::shared_ptr<Primitive> primitive, Tensors inputs)
-    : Tensor(make_tensors({shape.sizes()}, {dtype}, std::move(primitive), inputs).front()) {}
 
 LazyRef Tensor::lazy() const {
   if (cell_observer) {
@@ -77,7 +66,7 @@ Shape Tensor::shape() const {
 }
 Sizes Tensor::sizes() const { return concrete(cell_->value->shape(), "sizes"); }
 int64_t Tensor::size(int axis) const {
-  const auto i = static_cast<std::size_t>(detail::front_axis("size", axis, *this));
+  const auto i = static_cast<std::size_t>(front_axis("size", axis, cell_->value->shape()));
   return concrete(cell_->value->shape().subspan(i, 1), "size")[0];
 }
 int64_t Tensor::size() const {
@@ -118,29 +107,11 @@ const Tensor& Tensor::realize() const {
 
 void realize(const Tensors& tensors) { realize_cells(tensors, "realize"); }
 
-void async_eval(const Tensors& tensors) {
-  std::map<std::pair<const std::string*, int>, std::vector<LazyRef>> of_streams;
-  for (const Tensor& t : tensors) {
-    if (cell_observer) cell_observer->host_read(t, "async_eval");
-    LazyRef& v = t.cell()->value;
-    if (is_realized(*v)) continue;
-    if (v->is_view()) v = lazy::contiguous(v);
-    of_streams[{&v->stream.device.name(), v->stream.index}].push_back(v);
-  }
-  for (auto& [key, values] : of_streams) {
-    const Stream stream = values.front()->stream;
-    enqueue(stream, [values = std::move(values), now = settings()] {
-      const ScopedSettings same([&](Settings& s) { s = now; });
-      realize(std::span<const LazyRef>(values));
-    });
-  }
-}
-
 int64_t Tensor::prepare_read(DType as) const {
   const int64_t count = count_of(cell_->value->shape());
   if (count > (int64_t{1} << 48) / static_cast<int64_t>(size_of(as)))
     raise<UserError>("to_vector", "shape {} has {} elements, more than memory can hold; reduce or slice it first",
-                     detail::shape_text(*this), count);
+                     to_string(cell_->value->shape()), count);
   return count;
 }
 
@@ -151,7 +122,7 @@ int64_t Tensor::read(DType as, void* to, const char* op) const {
   const int64_t count = count_of(cell_->value->shape());
   if (std::string_view(op) == "item" && count != 1)
     raise<UserError>(op, "shape {} has {} elements, expected one; index it, or use to_vector",
-                     detail::shape_text(*this), count);
+                     to_string(cell_->value->shape()), count);
   realize_cells(std::span(this, 1), op);
   LazyRef value = cell_->value;
   value->base().check_sizes(op);
@@ -191,97 +162,8 @@ void* Tensor::raw_data(DType as) const {
     raise<UserError>("data", "the value is not computed yet; call realize() or allocate() first");
   if (value.is_view() && !value.st.contiguous())
     raise<UserError>("data", "the value is a view of shape {} that is not row-major; call contiguous() first",
-                     detail::shape_text(*this));
+                     to_string(cell_->value->shape()));
   return value.base().realized->data();
-}
-
-// ---- ops that are about the value itself
-
-Tensor cast(const Tensor& x, DType dtype, StreamOrDevice s) {
-  detail::check_dtype("cast", dtype);
-  return mlops::cast(detail::on_stream("cast", x, s), dtype);
-}
-
-Tensor bitcast(const Tensor& x, DType dtype, StreamOrDevice s) {
-  if (size_of(dtype) != size_of(x.dtype()))
-    raise<UserError>("bitcast", "from {} to {}, expected a dtype of equal size", name(x.dtype()), name(dtype));
-  detail::check_dtype("bitcast", dtype);
-  return mlops::bitcast(detail::on_stream("bitcast", x, s), dtype);
-}
-
-Tensor contiguous(const Tensor& x, StreamOrDevice s) {
-  return mlops::contiguous(detail::on_stream("contiguous", x, s));
-}
-Tensor detach(const Tensor& x, StreamOrDevice s) { return stopped(detail::on_stream("detach", x, s)); }
-Tensor Tensor::to(StreamOrDevice s) const { return in_own_cell(mlops::copy_to(*this, s)); }
-
-// ---- assign
-
-namespace {
-
-// The Tensor has no history from now on. Where that loses a derivative, its node says so to whom asks for it.
-void forget_history(const Tensor& target, uint64_t lost) {
-  if (!is_differentiable(target.dtype())) lost = 0;
-  if (target.requires_grad()) lost &= ~kGradients;  // it begins anew
-  target.cell()->node =
-      severed("assign",
-              "a derivative leads through an assigned Tensor, which has no history of its value; compute "
-              "without assign (a part with slice_update()), or assign value.detach() where a constant is "
-              "meant",
-              lost);
-  target.cell()->output = 0;
-}
-
-Tensor assigned_value(const Tensor& target, const Shape& shape, const Operand& value) {
-  if (!value.tensor()) return detail::constant("assign", value.number(), shape, target.dtype(), target.stream());
-  const Tensor& v = *value.tensor();
-  if (v.dtype() != target.dtype())
-    raise<UserError>("assign", "a value of dtype {} to a tensor of {}; cast it first", name(v.dtype()),
-                     name(target.dtype()));
-  if (v.device() != target.device())
-    raise<UserError>("assign", "a value on {} to a tensor on {}; move it with .to(\"{}\")", v.device().name(),
-                     target.device().name(), target.device().name());
-  const Shape from = v.shape();
-  bool fits = from.size() <= shape.size();
-  for (std::size_t i = 0; fits && i < from.size(); ++i) {
-    const Node& size = shape[shape.size() - from.size() + i];
-    fits = from[i] == size || from[i].is(1);
-  }
-  if (!fits)
-    raise<UserError>("assign", "a value of shape {} to shape {}, expected one that broadcasts to it", to_string(from),
-                     to_string(shape));
-  const NoGrad off;
-  return detail::broadcast(v, shape);
-}
-
-}  // namespace
-
-const Tensor& Tensor::assign(const Operand& value) const {
-  const Tensor v = assigned_value(*this, shape(), value);
-  const uint64_t lost = value.tensor() ? followed_derivatives(*value.tensor()) : 0;
-  refuse_slices("assign", {this, &v});
-  const LazyRef next = lazy::assign(lazy(), v.lazy(), ShapeTracker::from_shape(shape()));
-  if (cell_observer) cell_observer->assigned(cell_);
-  cell_->value = next;
-  forget_history(*this, lost);
-  return *this;
-}
-
-const Tensor& Tensor::assign(std::initializer_list<Index> entries, const Operand& value) const {
-  const uint64_t lost = followed_derivatives(*this) | (value.tensor() ? followed_derivatives(*value.tensor()) : 0);
-  // The same indexing applied to a map of the whole says which part it is.
-  const NoGrad off;
-  const Tensor map(lazy::empty(shape(), dtype(), stream()));
-  const Tensor part = map.at(entries);
-  if (&part.cell()->value->base() != &map.cell()->value->base())
-    raise<UserError>("assign", "computed indices, expected integers and slices; scatter() makes such a Tensor");
-  const Tensor v = assigned_value(*this, part.shape(), value);
-  refuse_slices("assign", {this, &v});
-  const LazyRef next = lazy::assign(lazy(), v.lazy(), part.cell()->value->st);
-  if (cell_observer) cell_observer->assigned(cell_);
-  cell_->value = next;
-  forget_history(*this, lost);
-  return *this;
 }
 
 }  // namespace tenon

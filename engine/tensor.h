@@ -295,7 +295,5 @@ class CellObserver {
 };
 /// The observer of this thread (null: none); returns the one before.
 CellObserver* set_cell_observer(CellObserver*);
-/// Is this thread in a function that jit or a transform traces? Then its Tensors are placeholders.
-bool tracing();
 
 }  // namespace tenon

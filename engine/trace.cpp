@@ -122,6 +122,7 @@ TraceNode::~TraceNode() {
 }
 
 bool recording() { return recording_here; }
+bool tracing() { return detail::cell_observer != nullptr || followers_here != kGradients; }
 NoGrad::NoGrad() : before_(std::exchange(recording_here, false)) {}
 NoGrad::~NoGrad() { recording_here = before_; }
 
@@ -150,6 +151,9 @@ Tensor output_of(const NodeRef& node, std::size_t k) {
   return tensor_of({node->outputs[k], node, static_cast<int>(k), nullptr});
 }
 
+namespace {
+
+// Handles of the outputs, with history where an input is followed.
 Tensors with_history(std::shared_ptr<Primitive> primitive, const Tensors& inputs, const LazyBuffers& values,
                      bool opaque) {
   Tensors outputs;
@@ -181,6 +185,50 @@ Tensors with_history(std::shared_ptr<Primitive> primitive, const Tensors& inputs
       attach(outputs[k], node, node->is_severed ? 0 : k);
   return outputs;
 }
+
+LazyBuffers values_of(const Tensors& inputs) {
+  LazyBuffers values;
+  values.reserve(inputs.size());
+  for (const Tensor& t : inputs) values.push_back(t.lazy());
+  return values;
+}
+
+void refuse_null(const char* op, const std::shared_ptr<Primitive>& primitive) {
+  if (!primitive) raise<UserError>(op, "the Primitive is null, expected one that computes the outputs");
+}
+
+}  // namespace
+
+Tensors apply(std::shared_ptr<Primitive> primitive, const Tensors& inputs) {
+  refuse_null("apply", primitive);
+  const LazyBuffers values = primitive->forward(values_of(inputs));
+  return with_history(std::move(primitive), inputs, values, false);
+}
+
+Tensor apply1(std::shared_ptr<Primitive> primitive, const Tensors& inputs) {
+  return apply(std::move(primitive), inputs).front();
+}
+
+Tensors make_tensors(const std::vector<Shape>& shapes, const std::vector<DType>& dtypes,
+                     std::shared_ptr<Primitive> primitive, const Tensors& inputs) {
+  refuse_null("make_tensors", primitive);
+  const char* const op = primitive->name();
+  if (shapes.empty() && dtypes.empty())
+    raise<UserError>(op, "no outputs, expected the shape and dtype of at least one");
+  if (shapes.size() != dtypes.size())
+    raise<UserError>(op, "{} output shapes and {} dtypes, expected one of each an output", shapes.size(),
+                     dtypes.size());
+  for (const Shape& shape : shapes) check_sizes(op, shape);
+  for (const Tensor& t : inputs)
+    if (t.device() != primitive->stream().device)
+      raise<UserError>(op, "runs on {}, but an input is on {}; move it with .to(\"{}\")",
+                       primitive->stream().device.name(), t.device().name(), primitive->stream().device.name());
+  const LazyBuffers values = lazy::custom(primitive, values_of(inputs), shapes, dtypes, primitive->stream());
+  return with_history(std::move(primitive), inputs, values, true);
+}
+
+Tensor::Tensor(const Dims& shape, DType dtype, std::shared_ptr<Primitive> primitive, Tensors inputs)
+    : Tensor(make_tensors({shape.sizes()}, {dtype}, std::move(primitive), inputs).front()) {}
 
 Tensors apply_again(const TraceNode& node, const Tensors& inputs) {
   if (!node.opaque) return apply(node.primitive, inputs);

@@ -42,18 +42,29 @@ struct TraceNode {
   ~TraceNode();
 };
 
+/// The outputs of a Primitive with forward(), which is called now. If the history of an input is followed, a node of
+/// the history is kept.
+Tensors apply(std::shared_ptr<Primitive> primitive, const Tensors& inputs);
+/// The first output.
+Tensor apply1(std::shared_ptr<Primitive> primitive, const Tensors& inputs);
+
+/// The outputs of an opaque Primitive. Throws UserError if there are none, a size is negative, the numbers of shapes
+/// and dtypes differ, an input is on another device, or the Primitive is null.
+Tensors make_tensors(const std::vector<Shape>& shapes, const std::vector<DType>& dtypes,
+                     std::shared_ptr<Primitive> primitive, const Tensors& inputs);
+
 constexpr uint64_t kGradients = 1;  // the follower that backward() is
 /// The open traces of this thread, and kGradients.
 uint64_t open_followers();
 /// Does this thread record derivatives? (NoGrad)
 bool recording();
+/// Is this thread in a function that jit or a transform traces? Then its Tensors are placeholders.
+bool tracing();
 
 TraceEdge edge_of(const Tensor&);
 Tensor tensor_of(const TraceEdge&);
 /// Output k of a node, with its history.
 Tensor output_of(const NodeRef&, std::size_t k);
-/// Handles of the outputs, with history where an input is followed.
-Tensors with_history(std::shared_ptr<Primitive>, const Tensors& inputs, const LazyBuffers& outputs, bool opaque);
 /// The Primitive of a node applied to other inputs, of the same shapes.
 Tensors apply_again(const TraceNode&, const Tensors& inputs);
 /// A Tensor of its own without history that nobody follows any more: what a transform gives back.

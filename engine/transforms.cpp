@@ -4,8 +4,8 @@
 #include <unordered_map>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/batching.h>
 #include <tenon/engine/derive.h>
+#include <tenon/engine/movement.h>
 #include <tenon/engine/ops/ops.h>
 
 namespace tenon::detail {

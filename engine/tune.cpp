@@ -12,7 +12,7 @@
 #include <tenon/base/error.h>
 #include <tenon/base/settings.h>
 #include <tenon/codegen/near_opts.h>
-#include <tenon/engine/backend.h>
+#include <tenon/engine/ready_kernel.h>
 #include <tenon/runtime/compile_cache.h>
 
 namespace tenon {

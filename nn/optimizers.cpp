@@ -4,6 +4,7 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/engine/ops/ops.h>
+#include <tenon/engine/trace.h>
 
 namespace tenon::nn {
 namespace {

@@ -116,4 +116,13 @@ void Buffer::copy_from(const void* host) {
     device().copies().from_host(data_, host, nbytes_);
 }
 
+void copy_bytes(const Buffer& from, Buffer& to) {
+  const bool fits = to.nbytes() <= from.nbytes();
+  if (from.device().host_memory() && fits) return to.copy_from(from.data());
+  if (to.device().host_memory() && !fits) return from.copy_to(to.data());
+  std::vector<std::byte> between(std::max(from.nbytes(), to.nbytes()));
+  from.copy_to(between.data());
+  to.copy_from(between.data());
+}
+
 }  // namespace tenon

@@ -86,4 +86,7 @@ class Buffer {
   void* data_;
 };
 
+/// A copy between memory of any two devices, of equal sizes but for room that nobody uses.
+void copy_bytes(const Buffer& from, Buffer& to);
+
 }  // namespace tenon

@@ -5,9 +5,9 @@
 #include <optional>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/batching.h>
 #include <tenon/engine/extend/batch.h>
 #include <tenon/engine/extend/layout.h>
+#include <tenon/engine/movement.h>
 #include <tenon/engine/ops/ops.h>
 #include <tenon/engine/transforms.h>
 #include <tenon/runtime/cuda.h>

@@ -8,6 +8,7 @@
 #include <tenon/codegen/scalar.h>
 #include <tenon/engine/extend/command_encoder.h>
 #include <tenon/engine/extend/layout.h>
+#include <tenon/engine/trace.h>
 
 namespace tenon {
 namespace {

@@ -16,16 +16,4 @@ Tensor imag(const Tensor& x, StreamOrDevice s = {});
 /// re - im i; of other dtypes x itself.
 Tensor conj(const Tensor& x, StreamOrDevice s = {});
 
-namespace detail {
-
-/// A complex64 value as float32 parts, and back.
-struct ComplexParts {
-  Tensor re, im;
-};
-ComplexParts parts_of(const Tensor& x);
-Tensor joined(const ComplexParts& parts);
-/// Throws that `op` does not take complex64.
-[[noreturn]] void raise_complex(std::string_view op);
-
-}  // namespace detail
 }  // namespace tenon

@@ -58,6 +58,7 @@ Tensor empty(const Dims& shape, DType dtype, StreamOrDevice s) {
 Tensor full(const Dims& shape, Number value, StreamOrDevice s) {
   return full(shape, value, detail::weak_dtype(value, DType::Void), s);
 }
+Tensor::Tensor(Number value, DType dtype, StreamOrDevice s) : Tensor(full({}, value, dtype, s)) {}
 Tensor full(const Dims& shape, Number value, DType dtype, StreamOrDevice s) {
   detail::check_dtype("full", dtype);
   detail::check_sizes("full", shape.sizes());

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include <tenon/engine/ops/complex.h>
+#include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/mlops.h>
 #include <tenon/engine/trace.h>
 
@@ -61,15 +61,6 @@ DType computed_dtype(std::string_view op, DType d, Takes takes) {
 }  // namespace
 
 std::string shape_text(const Tensor& x) { return to_string(x.shape()); }
-
-int front_axis(std::string_view op, int axis, const Tensor& x) {
-  const int rank = x.ndim();
-  if (rank == 0) raise<UserError>(op, "axis {} of shape (), which has no axes", axis);
-  if (axis < -rank || axis >= rank)
-    raise<UserError>(op, "axis {} is out of range for shape {}; axes are {} to {}", axis, shape_text(x), -rank,
-                     rank - 1);
-  return axis < 0 ? axis + rank : axis;
-}
 
 std::vector<int> front_axes(std::string_view op, const AxisList& list, const Tensor& x) {
   std::vector<int> axes;
@@ -145,14 +136,6 @@ Tensor broadcast(const Tensor& x, const Shape& shape) {
   if (padded == shape) return x;
   padded.insert(padded.begin(), shape.size() - padded.size(), Node(1));
   return mlops::expand(mlops::reshape(x, padded), shape);
-}
-
-void check_sizes(std::string_view op, const Shape& shape) {
-  for (std::size_t i = 0; i < shape.size(); ++i)
-    if (shape[i].min() < 0)
-      raise<UserError>(op, "axis {} of shape {} {} negative; sizes are 0 or more", i, to_string(shape),
-                       shape[i].is_const() ? "is" : "can be");
-  numel(shape, op);
 }
 
 void check_dtype(std::string_view op, DType d) {

@@ -22,8 +22,7 @@ auto as_op(const char* op, const F& compose) -> decltype(compose()) {
   }
 }
 
-/// The axis counted from the front; throws where it is out of range for `rank` axes.
-int front_axis(std::string_view op, int axis, const Tensor& x);
+inline int front_axis(std::string_view op, int axis, const Tensor& x) { return tenon::front_axis(op, axis, x.shape()); }
 /// All of them counted from the front, ascending; throws where one is out of range or named twice.
 std::vector<int> front_axes(std::string_view op, const AxisList& axes, const Tensor& x);
 
@@ -58,13 +57,6 @@ Tensor in_floats(std::string_view op, const Tensor& x, const StreamOrDevice& s, 
   return is_float16_bits(y.dtype()) ? f(y.cast(DType::Float32)).cast(y.dtype()) : f(y);
 }
 
-/// root(sum) of a sum of powers: a norm. At 0 a root has no finite derivative; there all of its derivatives are 0.
-template <class F>
-Tensor root_of(const Tensor& sum, const F& root) {
-  const Tensor none = sum == 0;
-  return where(none, 0, root(where(none, 1, sum)));
-}
-
 /// What a sum or product of `count` terms of this dtype has: int64 of integers of 8 and 16 bits; of bool int32, or
 /// int64 of more than that counts.
 DType sum_dtype(DType, const Node& count);
@@ -74,9 +66,7 @@ DType product_dtype(DType);
 /// x with the elements inside reflected or the outermost ones repeated, (before, after) an axis.
 Tensor pad_with_edges(const Tensor& x, const Pairs& padding, PadMode mode);
 
-/// Throws where a size is negative or the number of elements passes 2^62.
-void check_sizes(std::string_view op, const Shape& shape);
-
+using tenon::check_sizes;
 /// Throws where Tensors cannot have this dtype.
 void check_dtype(std::string_view op, DType dtype);
 

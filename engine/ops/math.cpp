@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include <tenon/engine/ops/complex.h>
+#include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 

@@ -2,7 +2,7 @@
 // products again.
 #include <algorithm>
 
-#include <tenon/engine/ops/complex.h>
+#include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 

@@ -8,11 +8,12 @@
 #include <ostream>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/batching.h>
 #include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/ops.h>
+#include <tenon/engine/reduce.h>
 
 namespace tenon::mlops {
+
 namespace {
 
 template <Op op>
@@ -39,12 +40,12 @@ Tensor to_larger(const Tensors& x, const Tensor&, const Tensor& g) {
 }  // namespace
 
 // ---- elementwise, of one
-const Rule Neg{"Neg", compute<Op::Neg>, {negated}};
-const Rule Abs{"Abs", compute<Op::Abs>, {[](auto& x, auto&, auto& g) { return g * sign(x[0]); }}};
+const Rule Neg{"Neg", compute<Op::Neg>, {negated}, complex_neg};
+const Rule Abs{"Abs", compute<Op::Abs>, {[](auto& x, auto&, auto& g) { return g * sign(x[0]); }}, complex_abs};
 const Rule Sin{"Sin", compute<Op::Sin>, {[](auto& x, auto&, auto& g) { return g * cos(x[0]); }}};
 const Rule Cos{"Cos", compute<Op::Cos>, {[](auto& x, auto&, auto& g) { return -(g * sin(x[0])); }}};
 const Rule Tanh{"Tanh", compute<Op::Tanh>, {[](auto&, auto& y, auto& g) { return g * (1 - y * y); }}};
-const Rule Exp{"Exp", compute<Op::Exp>, {[](auto&, auto& y, auto& g) { return g * y; }}};
+const Rule Exp{"Exp", compute<Op::Exp>, {[](auto&, auto& y, auto& g) { return g * y; }}, complex_exp};
 const Rule Exp2{"Exp2", compute<Op::Exp2>, {[](auto&, auto& y, auto& g) { return g * (y * std::numbers::ln2); }}};
 const Rule Log{"Log", compute<Op::Log>, {[](auto& x, auto&, auto& g) { return g / x[0]; }}};
 const Rule Log2{"Log2", compute<Op::Log2>, {[](auto& x, auto&, auto& g) { return g / (x[0] * std::numbers::ln2); }}};
@@ -69,13 +70,14 @@ const Rule Rint{"Rint", compute<Op::Rint>};
 const Rule Not{"Not", compute<Op::Not>};
 
 // ---- elementwise, of two
-const Rule Add{"Add", compute<Op::Add>, {passes, passes}};
-const Rule Sub{"Sub", compute<Op::Sub>, {passes, negated}};
-const Rule Mul{"Mul", compute<Op::Mul>, {times<1>, times<0>}};
+const Rule Add{"Add", compute<Op::Add>, {passes, passes}, complex_add};
+const Rule Sub{"Sub", compute<Op::Sub>, {passes, negated}, complex_sub};
+const Rule Mul{"Mul", compute<Op::Mul>, {times<1>, times<0>}, complex_mul};
 const Rule Div{
     "Div",
     compute<Op::Div>,
-    {[](auto& x, auto&, auto& g) { return g / x[1]; }, [](auto& x, auto& y, auto& g) { return -(g * y / x[1]); }}};
+    {[](auto& x, auto&, auto& g) { return g / x[1]; }, [](auto& x, auto& y, auto& g) { return -(g * y / x[1]); }},
+    complex_div};
 const Rule Maximum{"Maximum", compute<Op::Max>, {to_larger<0, 1>, to_larger<1, 0>}};
 const Rule Minimum{"Minimum", compute<Op::Min>, {to_larger<1, 0>, to_larger<0, 1>}};
 const Rule FloorDiv{"FloorDiv", compute<Op::FloorDiv>};
@@ -87,14 +89,15 @@ const Rule Shl{"Shl", compute<Op::Shl>};
 const Rule Shr{"Shr", compute<Op::Shr>};
 const Rule Less{"Less", compute<Op::Lt>};
 const Rule LessEqual{"LessEqual", compute<Op::Le>};
-const Rule Equal{"Equal", compute<Op::Eq>};
-const Rule NotEqual{"NotEqual", compute<Op::Ne>};
+const Rule Equal{"Equal", compute<Op::Eq>, {}, complex_equal};
+const Rule NotEqual{"NotEqual", compute<Op::Ne>, {}, complex_not_equal};
 
 // ---- elementwise, of three
 const Rule Where{"Where",
                  compute<Op::Where>,
                  {nullptr, [](auto& x, auto&, auto& g) { return where(x[0], g, 0); },
-                  [](auto& x, auto&, auto& g) { return where(x[0], 0, g); }}};
+                  [](auto& x, auto&, auto& g) { return where(x[0], 0, g); }},
+                 complex_where};
 const Rule MulAcc{"MulAcc", compute<Op::MulAcc>, {times<1>, times<0>, passes}};
 const Rule Dot4{"Dot4", compute<Op::Dot4>};
 
@@ -129,35 +132,6 @@ class Elementwise final : public Primitive {
     return derivative ? derivative(x, y, g) : zeros_like(x[static_cast<std::size_t>(i)]);
   }
   const Rule& rule_;
-};
-
-// What vmap rules of movement ops and reductions have in common: the mapped axis comes first, then the parameters of
-// the others follow.
-Tensor first(const Tensors& x, const Axes& axes) { return batch_at(x[0], axes[0], 1); }
-Batched mapped_first(Tensor y) { return {{std::move(y)}, {0}}; }
-Shape behind(const Node& size, Shape shape) {
-  shape.insert(shape.begin(), size);
-  return shape;
-}
-std::vector<int> behind_first(std::vector<int> axes) {
-  for (int& axis : axes) ++axis;
-  return axes;
-}
-
-// An op of one input that is linear in it: a tangent goes through it as the input does.
-class Linear : public Primitive {
- public:
-  using Primitive::Primitive;
-  Tensors jvp(const Tensors&, const Tensors& tangents, const Argnums&) override {
-    return apply(shared_from_this(), tangents);
-  }
-  Tensors vjp(const Tensors& x, const Tensors& g, const Argnums&, const Tensors&) override {
-    return {transposed(x[0], g[0])};
-  }
-
- protected:
-  /// The cotangent of input x from that of the output.
-  virtual Tensor transposed(const Tensor& x, const Tensor& g) const = 0;
 };
 
 class Cast final : public Linear {
@@ -211,154 +185,6 @@ class CopyTo final : public Linear {
   bool is_equivalent(const Primitive& o) const override { return stream() == o.stream(); }
 };
 
-class Reshape final : public Linear {
- public:
-  Reshape(Shape shape, Stream s) : Linear(s), shape_(std::move(shape)) {}
-  const char* name() const override { return "Reshape"; }
-  void print(std::ostream& os) const override { os << "Reshape to " << tenon::to_string(shape_); }
-  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::reshape(x[0], shape_)}; }
-  Tensor transposed(const Tensor& x, const Tensor& g) const override { return mlops::reshape(g, x.shape()); }
-  Batched vmap(const Tensors& in, const Axes& axes) override {
-    const Tensor x = first(in, axes);
-    return mapped_first(mlops::reshape(x, behind(x.shape()[0], shape_)));
-  }
-  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Reshape::shape_); }
-
- private:
-  Shape shape_;
-};
-
-class Expand final : public Linear {
- public:
-  Expand(Shape shape, Stream s) : Linear(s), shape_(std::move(shape)) {}
-  const char* name() const override { return "Expand"; }
-  void print(std::ostream& os) const override { os << "Expand to " << tenon::to_string(shape_); }
-  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::expand(x[0], shape_)}; }
-  Tensor transposed(const Tensor& x, const Tensor& g) const override {
-    const Shape before = x.shape();
-    std::vector<int> grown;
-    for (std::size_t i = 0; i < before.size(); ++i)
-      if (before[i] != shape_[i]) grown.push_back(static_cast<int>(i));
-    return mlops::reduce(g, Combiner::Add, grown);
-  }
-  Batched vmap(const Tensors& in, const Axes& axes) override {
-    const Tensor x = first(in, axes);
-    return mapped_first(mlops::expand(x, behind(x.shape()[0], shape_)));
-  }
-  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Expand::shape_); }
-
- private:
-  Shape shape_;
-};
-
-class Permute final : public Linear {
- public:
-  Permute(std::vector<int> order, Stream s) : Linear(s), order_(std::move(order)) {}
-  const char* name() const override { return "Permute"; }
-  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::permute(x[0], order_)}; }
-  Tensor transposed(const Tensor&, const Tensor& g) const override {
-    std::vector<int> back(order_.size());
-    for (std::size_t i = 0; i < order_.size(); ++i) back[static_cast<std::size_t>(order_[i])] = static_cast<int>(i);
-    return mlops::permute(g, back);
-  }
-  Batched vmap(const Tensors& in, const Axes& axes) override {
-    const Tensor x = first(in, axes);
-    std::vector<int> order = behind_first(order_);
-    order.insert(order.begin(), 0);
-    return mapped_first(mlops::permute(x, order));
-  }
-  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Permute::order_); }
-
- private:
-  std::vector<int> order_;
-};
-
-class Pad final : public Linear {
- public:
-  Pad(Pairs padding, Stream s) : Linear(s), padding_(std::move(padding)) {}
-  const char* name() const override { return "Pad"; }
-  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::pad(x[0], padding_)}; }
-  Tensor transposed(const Tensor& x, const Tensor& g) const override {
-    const Shape inside = x.shape();
-    Pairs ranges;
-    for (std::size_t i = 0; i < inside.size(); ++i)
-      ranges.emplace_back(padding_[i].first, padding_[i].first + inside[i]);
-    return mlops::shrink(g, ranges);
-  }
-  Batched vmap(const Tensors& in, const Axes& axes) override {
-    const Tensor x = first(in, axes);
-    Pairs padding = padding_;
-    padding.insert(padding.begin(), {Node(0), Node(0)});
-    return mapped_first(mlops::pad(x, padding));
-  }
-  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Pad::padding_); }
-
- private:
-  Pairs padding_;
-};
-
-class Shrink final : public Linear {
- public:
-  Shrink(Pairs ranges, Stream s) : Linear(s), ranges_(std::move(ranges)) {}
-  const char* name() const override { return "Shrink"; }
-  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::shrink(x[0], ranges_)}; }
-  Tensor transposed(const Tensor& x, const Tensor& g) const override {
-    const Shape outside = x.shape();
-    Pairs padding;
-    for (std::size_t i = 0; i < outside.size(); ++i)
-      padding.emplace_back(ranges_[i].first, outside[i] - ranges_[i].second);
-    return mlops::pad(g, padding);
-  }
-  Batched vmap(const Tensors& in, const Axes& axes) override {
-    const Tensor x = first(in, axes);
-    Pairs ranges = ranges_;
-    ranges.insert(ranges.begin(), {Node(0), x.shape()[0]});
-    return mapped_first(mlops::shrink(x, ranges));
-  }
-  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Shrink::ranges_); }
-
- private:
-  Pairs ranges_;
-};
-
-// Every m-th element, from the end for negative m; with m = -1 the seed's Flip.
-class Stride final : public Linear {
- public:
-  Stride(std::vector<int64_t> steps, Stream s) : Linear(s), steps_(std::move(steps)) {}
-  const char* name() const override { return "Stride"; }
-  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::stride(x[0], steps_)}; }
-  // Spread out again: (..., n, ...) becomes (..., n, m, ...) with zeros after each element, then one axis cut or filled
-  // to the old size.
-  Tensor transposed(const Tensor& x, const Tensor& g) const override {
-    const Shape before = x.shape(), after = g.shape();
-    Shape apart, joined;
-    Pairs zeros, cut, fill;
-    std::vector<int64_t> flips;
-    for (std::size_t i = 0; i < steps_.size(); ++i) {
-      const Node m = steps_[i] < 0 ? -steps_[i] : steps_[i];
-      const Node spread = after[i] * m, inside = min(spread, before[i]);
-      apart.insert(apart.end(), {after[i], Node(1)});
-      zeros.insert(zeros.end(), {{Node(0), Node(0)}, {Node(0), m - 1}});
-      joined.push_back(spread);
-      cut.emplace_back(0, inside);
-      fill.emplace_back(0, before[i] - inside);
-      flips.push_back(steps_[i] < 0 ? -1 : 1);
-    }
-    const Tensor spread = mlops::reshape(mlops::pad(mlops::reshape(g, apart), zeros), joined);
-    return mlops::stride(mlops::pad(mlops::shrink(spread, cut), fill), flips);
-  }
-  Batched vmap(const Tensors& in, const Axes& axes) override {
-    const Tensor x = first(in, axes);
-    std::vector<int64_t> steps = steps_;
-    steps.insert(steps.begin(), 1);
-    return mapped_first(mlops::stride(x, steps));
-  }
-  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Stride::steps_); }
-
- private:
-  std::vector<int64_t> steps_;
-};
-
 class Sum final : public Linear {
  public:
   Sum(std::vector<int> axes, Stream s) : Linear(s), axes_(std::move(axes)) {}
@@ -366,7 +192,7 @@ class Sum final : public Linear {
   LazyBuffers forward(const LazyBuffers& x) override { return {lazy::reduce(x[0], Combiner::Add, axes_)}; }
   Tensor transposed(const Tensor& x, const Tensor& g) const override { return mlops::expand(g, x.shape()); }
   Batched vmap(const Tensors& x, const Axes& axes) override {
-    return mapped_first(mlops::reduce(first(x, axes), Combiner::Add, behind_first(axes_)));
+    return mapped_first(mlops::reduce(mapped_first(x, axes), Combiner::Add, behind_first(axes_)));
   }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Sum::axes_); }
 
@@ -389,7 +215,7 @@ class Extremum final : public Primitive {
     return {mlops::reduce(share(x[0], y) * tangents[0], Combiner::Add, axes_)};
   }
   Batched vmap(const Tensors& x, const Axes& axes) override {
-    return mapped_first(mlops::reduce(first(x, axes), combiner_, behind_first(axes_)));
+    return mapped_first(mlops::reduce(mapped_first(x, axes), combiner_, behind_first(axes_)));
   }
   bool is_equivalent(const Primitive& o) const override {
     return same(*this, o, &Extremum::combiner_, &Extremum::axes_);
@@ -417,7 +243,7 @@ class Product final : public Primitive {
     return {mlops::reduce(others(x[0]) * tangents[0], Combiner::Add, axes_)};
   }
   Batched vmap(const Tensors& x, const Axes& axes) override {
-    return mapped_first(mlops::reduce(first(x, axes), Combiner::Mul, behind_first(axes_)));
+    return mapped_first(mlops::reduce(mapped_first(x, axes), Combiner::Mul, behind_first(axes_)));
   }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Product::axes_); }
 
@@ -458,7 +284,7 @@ class Logic final : public Primitive {
   const char* name() const override { return combiner_ == Combiner::And ? "All" : "Any"; }
   LazyBuffers forward(const LazyBuffers& x) override { return {lazy::reduce(x[0], combiner_, axes_)}; }
   Batched vmap(const Tensors& x, const Axes& axes) override {
-    return mapped_first(mlops::reduce(first(x, axes), combiner_, behind_first(axes_)));
+    return mapped_first(mlops::reduce(mapped_first(x, axes), combiner_, behind_first(axes_)));
   }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Logic::combiner_, &Logic::axes_); }
 
@@ -467,27 +293,25 @@ class Logic final : public Primitive {
   std::vector<int> axes_;
 };
 
-template <class P, class... Args>
-Tensor apply_new(const Tensor& x, Args&&... args) {
-  return apply1(std::make_shared<P>(std::forward<Args>(args)..., x.stream()), {x});
-}
-
-bool is_identity(const Pairs& pairs, const Shape& upper) {
-  for (std::size_t i = 0; i < pairs.size(); ++i)
-    if (!pairs[i].first.is(0) || pairs[i].second != upper[i]) return false;
-  return true;
-}
-
 }  // namespace
 
 // What changes nothing makes no node.
 Tensor elementwise(const Rule& rule, const Tensors& x) {
-  if (x.back().dtype() == DType::Complex64) return complex_elementwise(rule, x);
+  if (x.back().dtype() == DType::Complex64) {
+    if (rule.of_complex == nullptr) detail::raise_complex(rule.name);
+    return rule.of_complex(x);
+  }
   return apply1(std::make_shared<Elementwise>(rule, x[0].stream()), x);
 }
 Tensor cast(const Tensor& x, DType dtype) {
   if (dtype == x.dtype()) return x;
-  if (dtype == DType::Complex64 || x.dtype() == DType::Complex64) return complex_cast(x, dtype);
+  if (dtype == DType::Complex64) {
+    const Tensor re = mlops::cast(x, DType::Float32);
+    return detail::joined({re, zeros_like(re)});
+  }
+  if (x.dtype() == DType::Complex64)
+    raise<UserError>("cast", "complex64 to {} would lose imaginary parts; take real(x), imag(x) or abs(x)",
+                     name(dtype));
   return apply_new<Cast>(x, dtype);
 }
 Tensor bitcast(const Tensor& x, DType dtype) { return dtype == x.dtype() ? x : apply_new<Bitcast>(x, dtype); }
@@ -495,28 +319,18 @@ Tensor contiguous(const Tensor& x) { return apply_new<Contiguous>(x); }
 Tensor copy_to(const Tensor& x, Stream stream) {
   return stream == x.stream() ? x : apply1(std::make_shared<CopyTo>(stream), {x});
 }
-Tensor reshape(const Tensor& x, const Shape& shape) { return shape == x.shape() ? x : apply_new<Reshape>(x, shape); }
-Tensor expand(const Tensor& x, const Shape& shape) { return shape == x.shape() ? x : apply_new<Expand>(x, shape); }
-Tensor permute(const Tensor& x, const std::vector<int>& order) {
-  return std::is_sorted(order.begin(), order.end()) ? x : apply_new<Permute>(x, order);
-}
-Tensor pad(const Tensor& x, const Pairs& padding) {
-  return is_identity(padding, Shape(padding.size(), Node(0))) ? x : apply_new<Pad>(x, padding);
-}
-Tensor shrink(const Tensor& x, const Pairs& ranges) {
-  return is_identity(ranges, x.shape()) ? x : apply_new<Shrink>(x, ranges);
-}
-Tensor stride(const Tensor& x, const std::vector<int64_t>& steps) {
-  return std::all_of(steps.begin(), steps.end(), [](int64_t m) { return m == 1; }) ? x : apply_new<Stride>(x, steps);
-}
-
 Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes) {
   std::vector<int> longer;  // an axis of size 1 is its own sum, maximum, ...
   const Shape shape = x.shape();
   for (int a : axes)
     if (!shape[static_cast<std::size_t>(a)].is(1)) longer.push_back(a);
   if (longer.empty()) return x;
-  if (x.dtype() == DType::Complex64) return complex_reduce(x, combiner, longer);
+  if (x.dtype() == DType::Complex64) {
+    if (combiner != Combiner::Add)
+      detail::raise_complex(combiner == Combiner::Max ? "max" : combiner == Combiner::Min ? "min" : "prod");
+    const detail::ComplexParts parts = detail::parts_of(x);
+    return detail::joined({mlops::reduce(parts.re, combiner, longer), mlops::reduce(parts.im, combiner, longer)});
+  }
   switch (combiner) {
     case Combiner::Add:
       return apply_new<Sum>(x, longer);

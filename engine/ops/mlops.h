@@ -2,8 +2,8 @@
 // written. The classes and rules are in mlops.cpp; if you read one file of this library, read that. The functions here
 // take operands that already have one shape and the right dtypes, check nothing, and return lazy Tensors with history.
 #pragma once
+#include <tenon/engine/movement.h>
 #include <tenon/engine/ops/windows.h>
-#include <tenon/engine/primitive.h>
 
 namespace tenon::mlops {
 
@@ -13,6 +13,7 @@ struct Rule {
   const char* name;
   LazyRef (*forward)(const LazyBuffers& x);
   Tensor (*derivative[3])(const Tensors& x, const Tensor& y, const Tensor& g) = {};
+  Tensor (*of_complex)(const Tensors& x) = nullptr;  // the same where the last input is complex64; null: there is none
 };
 
 // Formulas in float64, mlops_math.cpp.
@@ -55,12 +56,5 @@ Tensor correlate(const Tensor& x, const Tensor& weight, const Correlation& c);
 /// The weight of the way back, (C, O / groups, kernel...): flipped along the kernel, inputs and outputs exchanged in
 /// each group.
 Tensor turned_round(const Tensor& weight, int64_t groups);
-
-Tensor reshape(const Tensor& x, const Shape& shape);
-Tensor expand(const Tensor& x, const Shape& shape);
-Tensor permute(const Tensor& x, const std::vector<int>& order);
-Tensor pad(const Tensor& x, const Pairs& padding);
-Tensor shrink(const Tensor& x, const Pairs& ranges);
-Tensor stride(const Tensor& x, const std::vector<int64_t>& steps);
 
 }  // namespace tenon::mlops

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include <tenon/engine/batching.h>
+#include <tenon/engine/movement.h>
 #include <tenon/engine/ops/mlops.h>
 #include <tenon/engine/ops/ops.h>
 #include <tenon/engine/transforms.h>

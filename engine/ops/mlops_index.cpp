@@ -4,9 +4,10 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/combiner.h>
-#include <tenon/engine/batching.h>
-#include <tenon/engine/ops/complex.h>
+#include <tenon/engine/movement.h>
+#include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/ops.h>
+#include <tenon/engine/reduce.h>
 
 namespace tenon::mlops {
 namespace {

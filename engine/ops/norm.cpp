@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include <tenon/base/raise.h>
+#include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/ops.h>
 

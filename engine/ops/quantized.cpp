@@ -185,7 +185,7 @@ Tensor quantized_matmul(const Tensor& x, const Tensor& w_q, const Tensor& scales
       return Tensors{quantized_matmul(in[0], in[1], in[2], in[3], {true, options.group_size, options.bits})};
     };
     const auto of_int8 = [options](const Tensors& in) {
-      return Tensors{product_of_int8(in, {options.group_size, options.bits})};
+      return Tensors{product_of_int8(in, options.group_size, options.bits)};
     };
     const auto vjp = [exact](const Tensors& in, const Tensors& g, const Tensors&) {
       return detail::run_vjp(exact, in, g).second;

@@ -14,12 +14,12 @@ Tensor dot4(const Operand& a, const Operand& b, const Operand& sum) {
 
 }  // namespace
 
-Tensor product_of_int8(const Tensors& inputs, const QuantizeOptions& options) {
+Tensor product_of_int8(const Tensors& inputs, int64_t group_size, int bits) {
   const Tensor x = inputs[0].ndim() == 1 ? unsqueeze(inputs[0], 0) : inputs[0];
   const Tensor &w_q = inputs[1], &scales = inputs[2], &biases = inputs[3];
-  const int64_t shifts = 8 / options.bits, words = options.group_size * options.bits / 32;
+  const int64_t shifts = 8 / bits, words = group_size * bits / 32;
   const Node groups = scales.shape().back();
-  const Tensor grouped = unflatten(x.cast(DType::Float32), -1, {groups, options.group_size});  // (..., M, G, group)
+  const Tensor grouped = unflatten(x.cast(DType::Float32), -1, {groups, group_size});  // (..., M, G, group)
   const Tensor peak = max(abs(grouped), {.axis = -1, .keepdims = true});
   const Tensor rounded = round(grouped * where(peak > 0, 127 / peak, 0.f)).cast(DType::Int32);
   const Tensor bytes = unflatten(rounded, -1, {words, 4, shifts}) & 255;
@@ -32,10 +32,10 @@ Tensor product_of_int8(const Tensors& inputs, const QuantizeOptions& options) {
 
   const Tensor w_words =
       bitcast(unsqueeze(unflatten(w_q, -1, {groups, words}), -4), DType::Int32);  // (..., 1, N, G, W)
-  const int32_t codes = (1 << options.bits) - 1, codes_of_bytes = options.bits == 8 ? -1 : codes * 0x01010101;
+  const int32_t codes = (1 << bits) - 1, codes_of_bytes = bits == 8 ? -1 : codes * 0x01010101;
   Tensor dots = zeros({}, DType::Int32, x.stream());
   for (int64_t j = 0; j < shifts; ++j) {
-    const Tensor shifted = j == 0 ? w_words : w_words >> j * options.bits;
+    const Tensor shifted = j == 0 ? w_words : w_words >> j * bits;
     dots = dot4(shifted & codes_of_bytes, unsqueeze(x_words[{j}], -3), dots);
   }
   const Tensor scale = unsqueeze(unsqueeze(scales.cast(DType::Float32), -1), -4);

@@ -4,7 +4,7 @@
 #include <atomic>
 #include <cmath>
 
-#include <tenon/engine/batching.h>
+#include <tenon/engine/movement.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/primitive.h>
 

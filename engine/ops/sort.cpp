@@ -4,9 +4,9 @@
 #include <bit>
 #include <optional>
 
-#include <tenon/engine/batching.h>
 #include <tenon/engine/extend/for_each.h>
-#include <tenon/engine/ops/complex.h>
+#include <tenon/engine/movement.h>
+#include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/detail.h>
 
 namespace tenon {

@@ -1,7 +1,7 @@
 #include <tenon/engine/ops/windows.h>
 
-#include <tenon/engine/ops/detail.h>
-#include <tenon/engine/ops/mlops.h>
+#include <tenon/base/raise.h>
+#include <tenon/engine/movement.h>
 
 namespace tenon {
 

@@ -4,7 +4,7 @@
 
 #include <tenon/compiler.h>
 #include <tenon/engine/graph.h>
-#include <tenon/engine/schedule.h>
+#include <tenon/engine/scheduler.h>
 #include <tenon/tenon.h>
 
 using namespace tenon;

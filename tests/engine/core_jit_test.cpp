@@ -5,7 +5,7 @@
 #include <tenon/engine/jit.h>
 #include <tenon/engine/ops/ops.h>
 #include <tenon/engine/realize.h>
-#include <tenon/engine/schedule.h>
+#include <tenon/engine/scheduler.h>
 #include <tenon/runtime/allocator.h>
 
 namespace tenon {

@@ -9,7 +9,8 @@
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/engine/lazy_buffer.h>
 #include <tenon/engine/realize.h>
-#include <tenon/engine/schedule.h>
+#include <tenon/engine/reduce.h>
+#include <tenon/engine/scheduler.h>
 
 namespace tenon::test {
 

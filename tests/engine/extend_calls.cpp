@@ -108,7 +108,9 @@ struct Calls : testing::Test {
 Tensor scale(const Tensor& x, double by) {
   return custom_call("scale", {x}, {.outputs = {like(x)}, .attributes = {{"by", by}}})[0];
 }
-std::shared_ptr<Primitive> primitive_of(const Tensor& t) { return t.lazy()->what.call->primitive; }
+std::shared_ptr<Primitive> primitive_of(const Tensor& t) {
+  return std::static_pointer_cast<Primitive>(t.lazy()->what.call->op);
+}
 
 // ---- forms
 

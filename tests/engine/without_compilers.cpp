@@ -7,7 +7,7 @@
 #include <tenon/engine/backend.h>
 #include <tenon/engine/export.h>
 #include <tenon/engine/jit.h>
-#include <tenon/engine/schedule.h>
+#include <tenon/engine/scheduler.h>
 
 #include "tensor_support.h"
 

@@ -1,4 +1,4 @@
-#include <tenon/engine/call_primitive.h>
+#include <tenon/engine/call.h>
 
 #include <algorithm>
 #include <chrono>
@@ -7,12 +7,8 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
-#include <tenon/engine/derive.h>
-#include <tenon/engine/primitive.h>
-#include <tenon/engine/run.h>
 #include <tenon/runtime/allocator.h>
 #include <tenon/runtime/guarded_memory.h>
-#include <tenon/runtime/kernel_library.h>
 
 namespace tenon {
 namespace {
@@ -94,8 +90,8 @@ class Watch {
 // The outputs of the innermost call of this thread, and the memory that is planned for them.
 class Planned {
  public:
-  Planned(const Tensors& values, std::span<const CallOutput> outputs) : outputs_(outputs), outer_(active) {
-    for (const Tensor& t : values) values_.push_back({t.cell()->value.get()});
+  Planned(std::span<const LazyRef> values, std::span<const CallOutput> outputs) : outputs_(outputs), outer_(active) {
+    for (const LazyRef& v : values) values_.push_back({v.get()});
     active = this;
   }
   ~Planned() { active = outer_; }
@@ -140,37 +136,24 @@ LazyRef in_memory(Stream stream, DType dtype, ShapeTracker st, BufferPtr buffer)
   return value;
 }
 
-// The input as eval_cpu sees it.
-Tensor as_tensor(BufferPtr buffer, const ShapeTracker& st, Stream stream) {
+// The input as the operation sees it.
+LazyRef input_value(BufferPtr buffer, const ShapeTracker& st, Stream stream) {
   const DType dtype = buffer->dtype();
-  if (st.contiguous()) return Tensor(in_memory(stream, dtype, resolved(st), std::move(buffer)));
+  if (st.contiguous()) return in_memory(stream, dtype, resolved(st), std::move(buffer));
   const Node all(buffer->size());
-  return Tensor(
-      std::make_shared<LazyBuffer>(in_memory(stream, dtype, ShapeTracker::from_shape({all}), std::move(buffer)), st));
-}
-
-// By eval_gpu where the device runs grids; where the host sees its memory, eval_cpu serves too.
-void evaluate_on_device(Primitive& primitive, const Tensors& in, Tensors& out) {
-  const Device device = primitive.stream().device;
-  if (!runs_grids(device)) return primitive.eval_cpu(in, out);
-  try {
-    return primitive.eval_gpu(in, out);
-  } catch (const NotImplemented& e) {
-    if (!device.host_memory() || e.primitive != &primitive || e.rule != "eval_gpu") throw;
-  }
-  primitive.eval_cpu(in, out);
+  return std::make_shared<LazyBuffer>(in_memory(stream, dtype, ShapeTracker::from_shape({all}), std::move(buffer)), st);
 }
 
 // What an extension throws arrives as a typed error that names it.
-void evaluate(Primitive& primitive, const Tensors& in, Tensors& out) {
+void evaluate(OpaqueOp& op, LazyBuffers& in, LazyBuffers& out) {
   try {
-    evaluate_on_device(primitive, in, out);
+    op.eval_values(in, out);
   } catch (const Error&) {
     throw;
   } catch (const std::exception& e) {
-    raise<UserError>(primitive.name(), "its eval threw: {}", e.what());
+    raise<UserError>(op.name(), "its eval threw: {}", e.what());
   } catch (...) {
-    raise<UserError>(primitive.name(), "its eval threw something that is no std::exception");
+    raise<UserError>(op.name(), "its eval threw something that is no std::exception");
   }
 }
 
@@ -194,24 +177,24 @@ BufferPtr output_memory(const LazyBuffer& output, int64_t elements, BufferPtr gi
     }
 }
 
-void call_primitive(const CustomCall& call, Stream stream, std::span<CallOutput> outputs, std::span<CallInput> inputs) {
-  const char* const op = call.primitive->name();
+void call_opaque(const CustomCall& call, Stream stream, std::span<CallOutput> outputs, std::span<CallInput> inputs) {
+  const char* const op = call.op->name();
   std::optional<Watch> watch;
   if (settings().check && stream.device.host_memory()) watch.emplace(inputs);
 
-  Tensors in, out;
-  for (CallInput& input : inputs) in.push_back(as_tensor(std::move(input.buffer), input.st, stream));
+  LazyBuffers in, out;
+  for (CallInput& input : inputs) in.push_back(input_value(std::move(input.buffer), input.st, stream));
   std::vector<ShapeTracker> promised;
   for (std::size_t k = 0; k < outputs.size(); ++k) {
     promised.push_back(resolved(outputs[k].st));
-    out.emplace_back(in_memory(stream, call.dtypes[k], promised[k], nullptr));
+    out.push_back(in_memory(stream, call.dtypes[k], promised[k], nullptr));
   }
   const auto give_back = [&] {  // what was not donated
-    for (std::size_t i = 0; i < inputs.size(); ++i) inputs[i].buffer = in[i].cell()->value->base().realized;
+    for (std::size_t i = 0; i < inputs.size(); ++i) inputs[i].buffer = in[i]->base().realized;
   };
   const Planned planned(out, outputs);
   try {
-    evaluate(*call.primitive, in, out);
+    evaluate(*call.op, in, out);
   } catch (...) {
     give_back();
     throw;
@@ -221,7 +204,7 @@ void call_primitive(const CustomCall& call, Stream stream, std::span<CallOutput>
   if (out.size() != outputs.size())
     raise<UserError>(op, "its eval left {} outputs, expected {}", out.size(), outputs.size());
   for (std::size_t k = 0; k < out.size(); ++k) {
-    const LazyBuffer& value = *out[k].cell()->value;
+    const LazyBuffer& value = *out[k];
     const BufferPtr& memory = value.realized;
     if (value.dtype != call.dtypes[k] || !std::ranges::equal(value.shape(), promised[k].shape()))
       raise<UserError>(op, "its eval replaced output {} by {} {}, expected {} {}; fill the one that is there", k,

@@ -1,4 +1,4 @@
-#include <tenon/engine/schedule.h>
+#include <tenon/engine/scheduler.h>
 
 #include <algorithm>
 #include <functional>
@@ -9,8 +9,8 @@
 #include <tenon/base/lock.h>
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/engine/kernel_ast.h>
+#include <tenon/engine/memory_planner.h>
 #include <tenon/engine/parameters.h>
-#include <tenon/engine/primitive.h>
 #include <tenon/engine/schedule_again.h>
 
 namespace tenon {
@@ -101,7 +101,7 @@ class Scheduler {
         break;
       case KernelKind::Custom:
         next.kind = ItemKind::Custom;
-        next.name = value(fused.outputs[0]).what.call->primitive->name();
+        next.name = value(fused.outputs[0]).what.call->op->name();
         next.buffers = outputs_of_call(fused);
         for (const Graph::Edge& e : graph_.edges(fused.outputs[0])) next.buffers.push_back(memory_of(e.node));
         break;
@@ -298,12 +298,6 @@ uint64_t hash_of(std::span<const uint64_t> words) {
 }
 
 }  // namespace
-
-bool answers(const Graph& graph, const Schedule& known) {
-  return std::ranges::all_of(known.asked, [&](const Schedule::Asked& a) {
-    return graph[a.node].held == a.held && graph[a.node].writable == a.writable;
-  });
-}
 
 std::shared_ptr<const Schedule> schedule(const Graph& graph, const FusionLimits& limits) {
   std::vector<uint64_t> words = graph.words();  // with the limits all that fusion reads

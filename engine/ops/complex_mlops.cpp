@@ -1,0 +1,155 @@
+#include <tenon/engine/ops/complex_mlops.h>
+
+#include <algorithm>
+#include <array>
+
+#include <tenon/base/raise.h>
+#include <tenon/engine/movement.h>
+
+namespace tenon {
+namespace detail {
+
+namespace {
+
+// In memory the real part comes first: of the 64 bits it is the lower half. Both ways are linear, and each is the
+// other's transpose.
+class Join final : public Primitive {
+ public:
+  using Primitive::Primitive;
+  const char* name() const override { return "Join"; }
+  LazyBuffers forward(const LazyBuffers& x) override {
+    const auto word = [](const LazyRef& part) { return lazy::cast(lazy::bitcast(part, DType::UInt32), DType::UInt64); };
+    const LazyRef im = word(x[1]), shift = lazy::constant(im->shape(), DType::UInt64, int64_t{32}, im->stream);
+    return {lazy::bitcast(lazy::alu(Op::Or, {word(x[0]), lazy::alu(Op::Shl, {im, shift})}), DType::Complex64)};
+  }
+  Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums& which) override {
+    if (which.size() == 2) return {joined({tangents[0], tangents[1]})};
+    const Tensor none = zeros_like(x[0]);
+    return {which[0] == 0 ? joined({tangents[0], none}) : joined({none, tangents[0]})};
+  }
+  Tensors vjp(const Tensors&, const Tensors& g, const Argnums& which, const Tensors&) override {
+    Tensors parts;
+    for (const int i : which) parts.push_back(i == 0 ? parts_of(g[0]).re : parts_of(g[0]).im);
+    return parts;
+  }
+  Batched vmap(const Tensors& x, const Axes& axes) override {
+    const Tensors parts = batch_at(x, axes);
+    return {{joined({parts[0], parts[1]})}, {0}};
+  }
+  bool is_equivalent(const Primitive&) const override { return true; }
+};
+
+class Part final : public Primitive {
+ public:
+  Part(bool imaginary, Stream s) : Primitive(s), imaginary_(imaginary) {}
+  const char* name() const override { return "Part"; }
+  LazyBuffers forward(const LazyBuffers& x) override {
+    LazyRef bits = lazy::bitcast(x[0], DType::UInt64);
+    if (imaginary_)
+      bits = lazy::alu(Op::Shr, {bits, lazy::constant(bits->shape(), DType::UInt64, int64_t{32}, bits->stream)});
+    return {lazy::bitcast(lazy::cast(bits, DType::UInt32), DType::Float32)};
+  }
+  Tensors jvp(const Tensors&, const Tensors& tangents, const Argnums&) override { return {of(tangents[0])}; }
+  Tensors vjp(const Tensors&, const Tensors& g, const Argnums&, const Tensors&) override {
+    const Tensor none = zeros_like(g[0]);
+    return {imaginary_ ? joined({none, g[0]}) : joined({g[0], none})};
+  }
+  Batched vmap(const Tensors& x, const Axes& axes) override { return {{of(x[0])}, axes}; }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Part::imaginary_); }
+
+ private:
+  Tensor of(const Tensor& x) { return apply1(shared_from_this(), {x}); }
+  bool imaginary_;
+};
+
+}  // namespace
+
+ComplexParts parts_of(const Tensor& x) {
+  return {apply1(std::make_shared<Part>(false, x.stream()), {x}),
+          apply1(std::make_shared<Part>(true, x.stream()), {x})};
+}
+
+Tensor joined(const ComplexParts& parts) {
+  return apply1(std::make_shared<Join>(parts.re.stream()), {parts.re, parts.im});
+}
+
+void raise_complex(std::string_view op) {
+  constexpr std::array<std::string_view, 16> kOrders = {
+      "less",   "less_equal", "greater", "greater_equal", "maximum", "minimum", "max",  "min",
+      "argmax", "argmin",     "relu",    "clip",          "sort",    "argsort", "sign", "cumulative max"};
+  if (std::ranges::find(kOrders, op) != kOrders.end())
+    raise<UserError>(op, "complex64 has no order; take real(x), imag(x) or abs(x)");
+  raise<UserError>(op, "is not there for complex64; compose it of real(x), imag(x) and complex(re, im)");
+}
+
+}  // namespace detail
+
+namespace mlops {
+
+namespace {
+
+detail::ComplexParts product(const detail::ComplexParts& a, const detail::ComplexParts& b) {
+  return {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re};
+}
+
+// In float64, where no square overflows that matters.
+detail::ComplexParts quotient(const detail::ComplexParts& a, const detail::ComplexParts& b) {
+  const auto wide = [](const detail::ComplexParts& p) {
+    return detail::ComplexParts{p.re.cast(DType::Float64), p.im.cast(DType::Float64)};
+  };
+  const detail::ComplexParts x = wide(a), y = wide(b), over = product(x, {y.re, -y.im});
+  const Tensor size = y.re * y.re + y.im * y.im;
+  return {(over.re / size).cast(DType::Float32), (over.im / size).cast(DType::Float32)};
+}
+
+}  // namespace
+
+Tensor complex_neg(const Tensors& x) {
+  const detail::ComplexParts a = detail::parts_of(x[0]);
+  return detail::joined({-a.re, -a.im});
+}
+
+Tensor complex_abs(const Tensors& x) {
+  const detail::ComplexParts a = detail::parts_of(x[0]);
+  const Tensor re = a.re.cast(DType::Float64), im = a.im.cast(DType::Float64), squares = re * re + im * im;
+  return detail::root_of(squares, [](const Tensor& sum) { return sqrt(sum); }).cast(DType::Float32);
+}
+
+Tensor complex_exp(const Tensors& x) {
+  const detail::ComplexParts a = detail::parts_of(x[0]);
+  const Tensor size = exp(a.re);
+  return detail::joined({size * cos(a.im), size * sin(a.im)});
+}
+
+Tensor complex_add(const Tensors& x) {
+  const detail::ComplexParts a = detail::parts_of(x[0]), b = detail::parts_of(x[1]);
+  return detail::joined({a.re + b.re, a.im + b.im});
+}
+
+Tensor complex_sub(const Tensors& x) {
+  const detail::ComplexParts a = detail::parts_of(x[0]), b = detail::parts_of(x[1]);
+  return detail::joined({a.re - b.re, a.im - b.im});
+}
+
+Tensor complex_mul(const Tensors& x) { return detail::joined(product(detail::parts_of(x[0]), detail::parts_of(x[1]))); }
+Tensor complex_div(const Tensors& x) {
+  return detail::joined(quotient(detail::parts_of(x[0]), detail::parts_of(x[1])));
+}
+
+Tensor complex_equal(const Tensors& x) {
+  const detail::ComplexParts a = detail::parts_of(x[0]), b = detail::parts_of(x[1]);
+  return (a.re == b.re) & (a.im == b.im);
+}
+
+Tensor complex_not_equal(const Tensors& x) {
+  const detail::ComplexParts a = detail::parts_of(x[0]), b = detail::parts_of(x[1]);
+  return (a.re != b.re) | (a.im != b.im);
+}
+
+Tensor complex_where(const Tensors& x) {
+  const detail::ComplexParts a = detail::parts_of(x[1]), b = detail::parts_of(x[2]);
+  return detail::joined({where(x[0], a.re, b.re), where(x[0], a.im, b.im)});
+}
+
+}  // namespace mlops
+}  // namespace tenon

@@ -1,0 +1,95 @@
+// Ops that are about the value itself: its dtype, where it lies, its history, and assign.
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
+#include <tenon/engine/trace.h>
+
+namespace tenon {
+
+Tensor cast(const Tensor& x, DType dtype, StreamOrDevice s) {
+  detail::check_dtype("cast", dtype);
+  return mlops::cast(detail::on_stream("cast", x, s), dtype);
+}
+
+Tensor bitcast(const Tensor& x, DType dtype, StreamOrDevice s) {
+  if (size_of(dtype) != size_of(x.dtype()))
+    raise<UserError>("bitcast", "from {} to {}, expected a dtype of equal size", name(x.dtype()), name(dtype));
+  detail::check_dtype("bitcast", dtype);
+  return mlops::bitcast(detail::on_stream("bitcast", x, s), dtype);
+}
+
+Tensor contiguous(const Tensor& x, StreamOrDevice s) {
+  return mlops::contiguous(detail::on_stream("contiguous", x, s));
+}
+Tensor detach(const Tensor& x, StreamOrDevice s) { return stopped(detail::on_stream("detach", x, s)); }
+Tensor Tensor::to(StreamOrDevice s) const { return in_own_cell(mlops::copy_to(*this, s)); }
+
+// ---- assign
+
+namespace {
+
+// The Tensor has no history from now on. Where that loses a derivative, its node says so to whom asks for it.
+void forget_history(const Tensor& target, uint64_t lost) {
+  if (!is_differentiable(target.dtype())) lost = 0;
+  if (target.requires_grad()) lost &= ~kGradients;  // it begins anew
+  target.cell()->node =
+      severed("assign",
+              "a derivative leads through an assigned Tensor, which has no history of its value; compute "
+              "without assign (a part with slice_update()), or assign value.detach() where a constant is "
+              "meant",
+              lost);
+  target.cell()->output = 0;
+}
+
+Tensor assigned_value(const Tensor& target, const Shape& shape, const Operand& value) {
+  if (!value.tensor()) return detail::constant("assign", value.number(), shape, target.dtype(), target.stream());
+  const Tensor& v = *value.tensor();
+  if (v.dtype() != target.dtype())
+    raise<UserError>("assign", "a value of dtype {} to a tensor of {}; cast it first", name(v.dtype()),
+                     name(target.dtype()));
+  if (v.device() != target.device())
+    raise<UserError>("assign", "a value on {} to a tensor on {}; move it with .to(\"{}\")", v.device().name(),
+                     target.device().name(), target.device().name());
+  const Shape from = v.shape();
+  bool fits = from.size() <= shape.size();
+  for (std::size_t i = 0; fits && i < from.size(); ++i) {
+    const Node& size = shape[shape.size() - from.size() + i];
+    fits = from[i] == size || from[i].is(1);
+  }
+  if (!fits)
+    raise<UserError>("assign", "a value of shape {} to shape {}, expected one that broadcasts to it", to_string(from),
+                     to_string(shape));
+  const NoGrad off;
+  return detail::broadcast(v, shape);
+}
+
+}  // namespace
+
+const Tensor& Tensor::assign(const Operand& value) const {
+  const Tensor v = assigned_value(*this, shape(), value);
+  const uint64_t lost = value.tensor() ? followed_derivatives(*value.tensor()) : 0;
+  refuse_slices("assign", {this, &v});
+  const LazyRef next = lazy::assign(lazy(), v.lazy(), ShapeTracker::from_shape(shape()));
+  if (detail::cell_observer) detail::cell_observer->assigned(cell_);
+  cell_->value = next;
+  forget_history(*this, lost);
+  return *this;
+}
+
+const Tensor& Tensor::assign(std::initializer_list<Index> entries, const Operand& value) const {
+  const uint64_t lost = followed_derivatives(*this) | (value.tensor() ? followed_derivatives(*value.tensor()) : 0);
+  // The same indexing applied to a map of the whole says which part it is.
+  const NoGrad off;
+  const Tensor map(lazy::empty(shape(), dtype(), stream()));
+  const Tensor part = map.at(entries);
+  if (&part.cell()->value->base() != &map.cell()->value->base())
+    raise<UserError>("assign", "computed indices, expected integers and slices; scatter() makes such a Tensor");
+  const Tensor v = assigned_value(*this, part.shape(), value);
+  refuse_slices("assign", {this, &v});
+  const LazyRef next = lazy::assign(lazy(), v.lazy(), part.cell()->value->st);
+  if (detail::cell_observer) detail::cell_observer->assigned(cell_);
+  cell_->value = next;
+  forget_history(*this, lost);
+  return *this;
+}
+
+}  // namespace tenon

@@ -9,7 +9,7 @@
 #include <tenon/engine/extend/for_each.h>
 #include <tenon/engine/extend/kernel.h>
 #include <tenon/engine/extend/layout.h>
-#include <tenon/engine/ops/ops.h>
-#include <tenon/engine/primitive.h>
-#include <tenon/engine/trace.h>
+#include <tenon/engine/tensor/ops.h>
+#include <tenon/engine/tensor/primitive.h>
+#include <tenon/engine/tensor/trace.h>
 #include <tenon/runtime/location.h>

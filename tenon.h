@@ -4,10 +4,10 @@
 
 #include <tenon/base/error.h>
 #include <tenon/base/settings.h>
-#include <tenon/engine/async.h>
-#include <tenon/engine/explain.h>
-#include <tenon/engine/export.h>
-#include <tenon/engine/jit.h>
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/autodiff/transforms.h>
+#include <tenon/engine/jit/jit.h>
 #include <tenon/engine/ops/quantized.h>
-#include <tenon/engine/transforms.h>
+#include <tenon/engine/tensor/async.h>
+#include <tenon/engine/tensor/explain.h>
+#include <tenon/engine/tensor/export.h>
+#include <tenon/engine/tensor/ops.h>

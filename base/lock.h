@@ -14,9 +14,9 @@ namespace tenon {
 /// All locks that live longer than a call, outermost first: a thread that holds one takes only later ones. Builds with
 /// assertions check it.
 enum class LockRank : unsigned {
-  Realize,          // which values are being computed, and what has been: engine/lazy_buffer.cpp
-  Schedules,        // the schedule cache: engine/scheduler.cpp
-  Kernels,          // the cache of kernels by AST: engine/backend.cpp
+  Realize,          // which values are being computed, and what has been: engine/lazy/lazy_buffer.cpp
+  Schedules,        // the schedule cache: engine/schedule/scheduler.cpp
+  Kernels,          // the cache of kernels by AST: engine/execute/backend.cpp
   KernelLibraries,  // libraries of kernels, and kernels by source: runtime/kernel_library.cpp
   Calls,            // functions for custom_call: runtime/calls.cpp
   Queues,           // the streams that have work: runtime/queue.cpp

@@ -7,8 +7,8 @@
 #include <benchmark/benchmark.h>
 
 #include <tenon/compiler.h>
-#include <tenon/engine/backend.h>
-#include <tenon/engine/scheduler.h>
+#include <tenon/engine/execute/backend.h>
+#include <tenon/engine/schedule/scheduler.h>
 #include <tenon/tenon.h>
 
 namespace {

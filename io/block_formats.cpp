@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/tensor/ops.h>
 
 namespace tenon::io {
 namespace {

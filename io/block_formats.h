@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include <tenon/engine/tensor.h>
+#include <tenon/engine/tensor/tensor.h>
 
 namespace tenon::io {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <tenon/engine/realize.h>
+#include <tenon/engine/execute/realize.h>
 #include <tenon/io/fail.h>
 
 namespace tenon::io {

@@ -3,7 +3,7 @@
 #include <memory>
 #include <string_view>
 
-#include <tenon/engine/tensor.h>
+#include <tenon/engine/tensor/tensor.h>
 #include <tenon/io/file.h>
 
 namespace tenon::io {

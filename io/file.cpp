@@ -8,7 +8,6 @@
 #include <system_error>
 
 #include <tenon/base/raise.h>
-#include <tenon/io/fail.h>
 #include <tenon/runtime/files.h>
 
 namespace tenon::io {
@@ -21,15 +20,16 @@ std::string reason(int error) { return std::generic_category().message(error); }
 MappedFile::MappedFile(Origin origin) : origin_(std::move(origin)) {
   // Without O_NONBLOCK the opening of a pipe would wait for somebody who writes to it.
   const Fd fd = open_file(AT_FDCWD, origin_.path, O_RDONLY | O_NONBLOCK);
-  if (!fd) fail(origin_, "cannot be opened: {}", reason(errno));
+  if (!fd) fail_with(origin_, "cannot be opened: " + reason(errno));
   struct stat status {};
-  if (files().stat_open(fd.get(), &status) != 0) fail(origin_, "cannot be examined: {}", reason(errno));
+  if (files().stat_open(fd.get(), &status) != 0) fail_with(origin_, "cannot be examined: " + reason(errno));
   if (!S_ISREG(status.st_mode))
-    fail(origin_, "{}, expected a regular file", S_ISDIR(status.st_mode) ? "is a folder" : "is a pipe or a device");
+    fail_with(origin_, (S_ISDIR(status.st_mode) ? "is a folder" : "is a pipe or a device") +
+                           std::string(", expected a regular file"));
   const auto size = static_cast<std::size_t>(status.st_size);
   if (size == 0) return;  // an empty map is an error of mmap
   void* first = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, fd.get(), 0);
-  if (first == MAP_FAILED) fail(origin_, "cannot be mapped: {}", reason(errno));
+  if (first == MAP_FAILED) fail_with(origin_, "cannot be mapped: " + reason(errno));
   bytes_ = Bytes(static_cast<const std::byte*>(first), size);
 }
 

@@ -3,11 +3,10 @@
 #include <algorithm>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/tensor/ops.h>
 #include <tenon/io/elements.h>
 #include <tenon/io/fail.h>
 #include <tenon/io/file_writer.h>
-#include <tenon/io/gguf_encode.h>
 #include <tenon/io/nearest.h>
 
 namespace tenon::io {

@@ -6,7 +6,6 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/io/fail.h>
-#include <tenon/io/gguf_encode.h>
 
 namespace tenon::io {
 namespace {

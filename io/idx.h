@@ -3,7 +3,7 @@
 #pragma once
 #include <string>
 
-#include <tenon/engine/tensor.h>
+#include <tenon/engine/tensor/tensor.h>
 
 namespace tenon::io {
 

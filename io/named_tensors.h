@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include <tenon/engine/tensor.h>
+#include <tenon/engine/tensor/tensor.h>
 
 namespace tenon::io {
 

@@ -4,7 +4,7 @@
 #pragma once
 #include <string>
 
-#include <tenon/engine/tensor.h>
+#include <tenon/engine/tensor/tensor.h>
 #include <tenon/io/file.h>
 
 namespace tenon::io {

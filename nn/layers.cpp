@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/tensor/ops.h>
 
 namespace tenon::nn {
 namespace {

@@ -1,6 +1,6 @@
 // Losses: the mean over a batch, one element, ready for backward().
 #pragma once
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/tensor/ops.h>
 
 namespace tenon::nn {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/handles.h>
+#include <tenon/engine/tensor/handles.h>
 #include <tenon/io/safetensors.h>
 
 namespace tenon::nn {

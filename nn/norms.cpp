@@ -1,7 +1,7 @@
 #include <tenon/nn/norms.h>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/tensor/ops.h>
 
 namespace tenon::nn {
 namespace {

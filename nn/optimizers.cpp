@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/ops/ops.h>
-#include <tenon/engine/trace.h>
+#include <tenon/engine/tensor/ops.h>
+#include <tenon/engine/tensor/trace.h>
 
 namespace tenon::nn {
 namespace {

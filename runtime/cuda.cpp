@@ -9,7 +9,6 @@
 #include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/runtime/allocator.h>
-#include <tenon/runtime/device.h>
 
 namespace tenon::cuda {
 namespace {
@@ -142,7 +141,6 @@ const Driver& driver() {
 
 struct Opened {
   Lock lock{LockRank::Cuda};
-  bool registered = false;
   std::map<int, void*> streams;
 };
 
@@ -180,17 +178,15 @@ void from_host(void* device, const void* host, std::size_t bytes) {
 const std::string& unavailable() { return driver().why; }
 const std::string& nvrtc_unavailable() { return nvrtc().why; }
 
-void register_device() {
-  if (!unavailable().empty()) return;
+std::optional<DeviceEntry> device_entry() {
+  if (!unavailable().empty()) return {};
   DeviceEntry entry;
   entry.name = "CUDA";
   entry.allocator = std::make_unique<Allocator>("CUDA", MemorySource{take, give});
   entry.compiles = true;
   entry.copies = DeviceCopies{to_host, from_host};
   entry.queue = stream;
-  Opened& all = process_state<Opened>();
-  const std::lock_guard hold(all.lock);
-  if (!std::exchange(all.registered, true)) tenon::register_device(std::move(entry));
+  return entry;
 }
 
 std::string description() {

@@ -9,12 +9,14 @@
 #include <string>
 #include <vector>
 
+#include <tenon/runtime/device_entry.h>
+
 namespace tenon::cuda {
 
 /// Why there is no CUDA device on this machine ("libcuda.so.1 cannot be loaded"), or empty.
 const std::string& unavailable();
-/// Adds the device "CUDA" where it is available; device.cpp calls it when somebody asks for the name.
-void register_device();
+/// The device "CUDA", where it is available: device.cpp asks for it when somebody asks for the name.
+std::optional<DeviceEntry> device_entry();
 
 /// "NVIDIA H100 80GB HBM3, compute 9.0, driver 13.0". Throws UserError where there is no device, as all below.
 std::string description();

@@ -16,11 +16,11 @@ namespace {
 /// Devices that are found when they are first asked for.
 struct Found {
   std::string_view name;
-  void (*register_device)();
+  std::optional<DeviceEntry> (*entry)();
   const std::string& (*unavailable)();
 };
-constexpr Found kFound[] = {{"CUDA", cuda::register_device, cuda::unavailable},
-                            {"METAL", metal::register_device, metal::unavailable}};
+constexpr Found kFound[] = {{"CUDA", cuda::device_entry, cuda::unavailable},
+                            {"METAL", metal::device_entry, metal::unavailable}};
 
 struct DeviceRegistry {
   Lock mutex{LockRank::Devices};
@@ -55,10 +55,11 @@ Device::Device(std::string_view name) {
   std::string why;
   for (const Found& found : kFound) {
     if (entry_ != nullptr || name != found.name) continue;
-    found.register_device();
+    std::optional<DeviceEntry> entry = found.entry();
     why = fmt::format(" ({})", found.unavailable());
     const std::lock_guard lock(devices_known().mutex);
-    entry_ = devices_known().find(name);
+    entry_ = devices_known().find(name);  // another thread may have been first
+    if (entry_ == nullptr && entry) entry_ = &devices_known().entries.emplace_back(std::move(*entry));
   }
   if (entry_ == nullptr)
     raise<UserError>("device", "no device is called \"{}\"; there are {}{}", name, fmt::join(device_names(), ", "),

@@ -3,31 +3,13 @@
 // always exist; "METAL" and "CUDA" exist if the machine has them; register_device adds others. Devices are never
 // removed, so a handle is always valid.
 #pragma once
-#include <cstddef>
-#include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include <tenon/runtime/device_entry.h>
+
 namespace tenon {
-
-class Allocator;
-
-/// Copy bytes to and from memory that the host cannot access. A call returns when the bytes are copied.
-struct DeviceCopies {
-  void (*to_host)(void* host, const void* device, std::size_t bytes);
-  void (*from_host)(void* device, const void* host, std::size_t bytes);
-};
-
-struct DeviceEntry {
-  std::string name;                         // "CPU"
-  std::unique_ptr<Allocator> allocator;     // null: host memory
-  bool compiles = false;                    // kernels become a Program; else engine evaluates them with the interpreter
-  std::optional<DeviceCopies> copies = {};  // if the host cannot read its memory; its kernels run on copies
-  void* (*queue)(int stream_index) = nullptr;  // the platform's own handle of a Stream, for custom calls
-  std::string target = {};                     // what its kernels are written for; empty: settings().target
-};
 
 class Device {
  public:

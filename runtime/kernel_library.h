@@ -17,24 +17,13 @@
 #include <vector>
 
 #include <tenon/base/dtype.h>
+#include <tenon/runtime/grid.h>
 #include <tenon/runtime/stream.h>
 
 namespace tenon {
 
-/// Threads along each axis.
-struct Grid {
-  int64_t x = 1, y = 1, z = 1;
-  friend bool operator==(const Grid&, const Grid&) = default;
-};
-
 /// An argument by value: a type, a number or a truth value of a template.
 using TemplateValue = std::variant<DType, int64_t, bool>;
-
-/// Memory (bytes 0) or `bytes` plain bytes of the host.
-struct KernelArgument {
-  const void* data;
-  std::size_t bytes = 0;
-};
 
 struct GridKernel {
   std::string name;

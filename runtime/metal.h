@@ -7,12 +7,14 @@
 #include <span>
 #include <string>
 
+#include <tenon/runtime/device_entry.h>
+
 namespace tenon::metal {
 
 /// Why there is no Metal here; empty where there is.
 const std::string& unavailable();
-/// Adds the device "METAL" where it is available; device.cpp calls it when somebody asks for the name.
-void register_device();
+/// The device "METAL", where it is available: device.cpp asks for it when somebody asks for the name.
+std::optional<DeviceEntry> device_entry();
 
 /// A pipeline: void name(buffers..., int64 variables...), compiled from source for the GPU at hand.
 class Kernel {

@@ -12,7 +12,6 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/runtime/allocator.h>
-#include <tenon/runtime/device.h>
 
 namespace tenon::metal {
 namespace {
@@ -71,18 +70,14 @@ const std::string& unavailable() {
   return why;
 }
 
-void register_device() {
-  if (!unavailable().empty()) return;
-  static const int once = [] {
-    DeviceEntry entry;
-    entry.name = "METAL";
-    entry.allocator = std::make_unique<Allocator>("METAL", MemorySource{take, give});
-    entry.compiles = true;
-    entry.target = "metal";
-    tenon::register_device(std::move(entry));
-    return 0;
-  }();
-  static_cast<void>(once);
+std::optional<DeviceEntry> device_entry() {
+  if (!unavailable().empty()) return {};
+  DeviceEntry entry;
+  entry.name = "METAL";
+  entry.allocator = std::make_unique<Allocator>("METAL", MemorySource{take, give});
+  entry.compiles = true;
+  entry.target = "metal";
+  return entry;
 }
 
 struct Kernel::Built {

@@ -1,6 +1,7 @@
 // Metal where there is none.
 #include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
+#include <tenon/runtime/allocator.h>
 #include <tenon/runtime/metal.h>
 
 namespace tenon::metal {
@@ -15,7 +16,7 @@ struct NoMetal {
 
 const std::string& unavailable() { return process_state<NoMetal>().why; }
 
-void register_device() {}
+std::optional<DeviceEntry> device_entry() { return {}; }
 
 struct Kernel::Built {};
 Kernel::Kernel(std::string name, const std::string&) { raise<UserError>("metal", "{}: {}", name, unavailable()); }

@@ -7,7 +7,7 @@
 #include <span>
 #include <string>
 
-#include <tenon/runtime/kernel_library.h>
+#include <tenon/runtime/grid.h>
 
 namespace tenon {
 

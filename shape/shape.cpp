@@ -62,21 +62,4 @@ std::string to_string(std::span<const Node> shape) {
   return text + ")";
 }
 
-void check_sizes(std::string_view op, const Shape& shape) {
-  for (std::size_t i = 0; i < shape.size(); ++i)
-    if (shape[i].min() < 0)
-      raise<UserError>(op, "axis {} of shape {} {} negative; sizes are 0 or more", i, to_string(shape),
-                       shape[i].is_const() ? "is" : "can be");
-  numel(shape, op);
-}
-
-int front_axis(std::string_view op, int axis, std::span<const Node> shape) {
-  const auto rank = static_cast<int>(shape.size());
-  if (rank == 0) raise<UserError>(op, "axis {} of shape (), which has no axes", axis);
-  if (axis < -rank || axis >= rank)
-    raise<UserError>(op, "axis {} is out of range for shape {}; axes are {} to {}", axis, to_string(shape), -rank,
-                     rank - 1);
-  return axis < 0 ? axis + rank : axis;
-}
-
 }  // namespace tenon

@@ -26,9 +26,5 @@ Sizes resolve(std::span<const Node> shape);
 Node numel(std::span<const Node> shape, std::string_view op);
 /// "(2, 3)", "(5)", "()".
 std::string to_string(std::span<const Node> shape);
-/// Throws UserError where a size is negative or the number of elements passes 2^62.
-void check_sizes(std::string_view op, const Shape& shape);
-/// The axis counted from the front; throws UserError where the shape has no such axis.
-int front_axis(std::string_view op, int axis, std::span<const Node> shape);
 
 }  // namespace tenon

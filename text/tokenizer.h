@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include <tenon/text/vocabulary.h>
+
 namespace tenon::text {
 
 struct EncodeOptions {
@@ -20,11 +22,6 @@ struct EncodeOptions {
 struct DecodeOptions {
   bool skip_special = true;  // BOS, <|im_end|> and the like give no text
   bool continues = false;    // the ids go on from earlier ones: a space before the first word is kept
-};
-
-/// The ids of tokens that have a meaning; none where the model lacks it.
-struct SpecialTokens {
-  std::optional<int32_t> bos, eos, eot, unknown, separator, padding, classify, mask;
 };
 
 struct TokenizerParts;

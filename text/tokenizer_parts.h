@@ -9,7 +9,6 @@
 #include <tenon/text/added_tokens.h>
 #include <tenon/text/bpe.h>
 #include <tenon/text/pieces.h>
-#include <tenon/text/tokenizer.h>
 #include <tenon/text/unigram.h>
 #include <tenon/text/vocabulary.h>
 #include <tenon/text/wordpiece.h>

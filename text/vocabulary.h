@@ -13,6 +13,11 @@ namespace tenon::text {
 /// What a token is for; the numbers are those of GGUF files.
 enum class TokenType : int32_t { Normal = 1, Unknown = 2, Control = 3, UserDefined = 4, Unused = 5, Byte = 6 };
 
+/// The ids of tokens that have a meaning; none where the model lacks it.
+struct SpecialTokens {
+  std::optional<int32_t> bos, eos, eot, unknown, separator, padding, classify, mask;
+};
+
 class Vocabulary {
  public:
   struct Token {

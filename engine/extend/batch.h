@@ -2,7 +2,7 @@
 #pragma once
 #include <utility>
 
-#include <tenon/engine/primitive.h>
+#include <tenon/engine/tensor/primitive.h>
 
 namespace tenon {
 

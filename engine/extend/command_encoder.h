@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include <tenon/engine/tensor.h>
+#include <tenon/engine/tensor/tensor.h>
 #include <tenon/runtime/kernel_library.h>
 
 namespace tenon {

@@ -5,11 +5,11 @@
 #include <optional>
 
 #include <tenon/base/raise.h>
+#include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/extend/batch.h>
 #include <tenon/engine/extend/layout.h>
-#include <tenon/engine/movement.h>
-#include <tenon/engine/ops/ops.h>
-#include <tenon/engine/transforms.h>
+#include <tenon/engine/tensor/movement.h>
+#include <tenon/engine/tensor/ops.h>
 #include <tenon/runtime/cuda.h>
 
 namespace tenon {

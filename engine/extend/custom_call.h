@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include <tenon/engine/primitive.h>
+#include <tenon/engine/tensor/primitive.h>
 #include <tenon/runtime/calls.h>
 
 namespace tenon {

@@ -8,7 +8,7 @@
 #include <tenon/codegen/scalar.h>
 #include <tenon/engine/extend/command_encoder.h>
 #include <tenon/engine/extend/layout.h>
-#include <tenon/engine/trace.h>
+#include <tenon/engine/tensor/trace.h>
 
 namespace tenon {
 namespace {

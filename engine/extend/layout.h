@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include <tenon/engine/tensor.h>
+#include <tenon/engine/tensor/tensor.h>
 
 namespace tenon {
 

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include <tenon/engine/ops/detail.h>
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/tensor/ops.h>
 
 namespace tenon {
 

@@ -1,6 +1,6 @@
 // What complex64 values are made of, and what they are taken apart into.
 #pragma once
-#include <tenon/engine/tensor.h>
+#include <tenon/engine/tensor/tensor.h>
 
 namespace tenon {
 

@@ -4,7 +4,7 @@
 #include <array>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/movement.h>
+#include <tenon/engine/tensor/movement.h>
 
 namespace tenon {
 namespace detail {

@@ -5,7 +5,7 @@
 
 #include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/mlops.h>
-#include <tenon/engine/trace.h>
+#include <tenon/engine/tensor/trace.h>
 
 namespace tenon::detail {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/tensor/ops.h>
 
 namespace tenon::detail {
 

@@ -8,13 +8,6 @@ namespace tenon {
 
 using detail::Takes;
 
-double Number::as_double() const {
-  return std::visit([](auto v) { return static_cast<double>(v); }, value_);
-}
-int64_t Number::as_int() const {
-  return std::visit([](auto v) { return static_cast<int64_t>(v); }, value_);
-}
-
 namespace {
 
 Tensor unary(const char* op, const mlops::Rule& rule, Takes takes, const Tensor& x, const StreamOrDevice& s) {

@@ -8,9 +8,9 @@
 #include <ostream>
 
 #include <tenon/base/raise.h>
+#include <tenon/engine/lazy/reduce.h>
 #include <tenon/engine/ops/complex_mlops.h>
-#include <tenon/engine/ops/ops.h>
-#include <tenon/engine/reduce.h>
+#include <tenon/engine/tensor/ops.h>
 
 namespace tenon::mlops {
 

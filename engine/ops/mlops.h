@@ -2,8 +2,8 @@
 // written. The classes and rules are in mlops.cpp; if you read one file of this library, read that. The functions here
 // take operands that already have one shape and the right dtypes, check nothing, and return lazy Tensors with history.
 #pragma once
-#include <tenon/engine/movement.h>
 #include <tenon/engine/ops/windows.h>
+#include <tenon/engine/tensor/movement.h>
 
 namespace tenon::mlops {
 

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <iterator>
 
-#include <tenon/engine/movement.h>
+#include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/ops/mlops.h>
-#include <tenon/engine/ops/ops.h>
-#include <tenon/engine/transforms.h>
+#include <tenon/engine/tensor/movement.h>
+#include <tenon/engine/tensor/ops.h>
 
 namespace tenon::mlops {
 namespace {

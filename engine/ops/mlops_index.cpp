@@ -4,10 +4,10 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/combiner.h>
-#include <tenon/engine/movement.h>
+#include <tenon/engine/lazy/reduce.h>
 #include <tenon/engine/ops/complex_mlops.h>
-#include <tenon/engine/ops/ops.h>
-#include <tenon/engine/reduce.h>
+#include <tenon/engine/tensor/movement.h>
+#include <tenon/engine/tensor/ops.h>
 
 namespace tenon::mlops {
 namespace {

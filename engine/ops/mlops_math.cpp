@@ -7,7 +7,7 @@
 #include <limits>
 #include <numbers>
 
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/tensor/ops.h>
 
 namespace tenon::mlops {
 namespace {

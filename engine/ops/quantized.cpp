@@ -7,10 +7,10 @@
 #include <array>
 #include <numeric>
 
+#include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 #include <tenon/engine/ops/quantized_int8.h>
-#include <tenon/engine/transforms.h>
 
 namespace tenon {
 namespace {

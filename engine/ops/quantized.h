@@ -5,7 +5,7 @@
 #pragma once
 #include <string_view>
 
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/tensor/ops.h>
 
 namespace tenon {
 

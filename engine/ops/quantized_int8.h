@@ -2,7 +2,7 @@
 // codes and a scale. Then y = sum over groups of step * (scale * (codes . x_int8) + bias * sum(x_int8)), where the dots
 // are sums of products of bytes, four a word, which machines have instructions for (DOT4).
 #pragma once
-#include <tenon/engine/tensor.h>
+#include <tenon/engine/tensor/tensor.h>
 
 namespace tenon {
 

@@ -1,12 +1,12 @@
-// Random Tensors: each call draws bits of its own from the default key (engine/random.h), the same on every device; all
-// other distributions are made of uniform ones.
+// Random Tensors: each call draws bits of its own from the default key (engine/schedule/random.h), the same on every
+// device; all other distributions are made of uniform ones.
 #include <algorithm>
 #include <atomic>
 #include <cmath>
 
-#include <tenon/engine/movement.h>
 #include <tenon/engine/ops/detail.h>
-#include <tenon/engine/primitive.h>
+#include <tenon/engine/tensor/movement.h>
+#include <tenon/engine/tensor/primitive.h>
 
 namespace tenon {
 namespace {

@@ -5,9 +5,9 @@
 #include <optional>
 
 #include <tenon/engine/extend/for_each.h>
-#include <tenon/engine/movement.h>
 #include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/detail.h>
+#include <tenon/engine/tensor/movement.h>
 
 namespace tenon {
 namespace {

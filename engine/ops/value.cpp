@@ -1,7 +1,7 @@
 // Ops that are about the value itself: its dtype, where it lies, its history, and assign.
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
-#include <tenon/engine/trace.h>
+#include <tenon/engine/tensor/trace.h>
 
 namespace tenon {
 

@@ -1,7 +1,7 @@
 #include <tenon/engine/ops/windows.h>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/movement.h>
+#include <tenon/engine/tensor/movement.h>
 
 namespace tenon {
 

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include <tenon/engine/tensor.h>
+#include <tenon/engine/tensor/tensor.h>
 
 namespace tenon {
 

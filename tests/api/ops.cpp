@@ -31,7 +31,7 @@ std::vector<std::string> missing_methods() {
   std::vector<std::string> missing;
 #define METHOD(name, parameters, arguments) \
   if (!known.contains(#name)) missing.emplace_back(#name);
-#include <tenon/engine/ops/methods.def>
+#include <tenon/engine/tensor/methods.def>
   return missing;
 }
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <tenon/compiler.h>
-#include <tenon/engine/graph.h>
-#include <tenon/engine/scheduler.h>
+#include <tenon/engine/schedule/graph.h>
+#include <tenon/engine/schedule/scheduler.h>
 #include <tenon/tenon.h>
 
 using namespace tenon;
@@ -49,14 +49,14 @@ With `TENON_DEBUG=5` any program prints its schedule, Opts, UOps and C. Words in
 [glossary](glossary.md).
 )");
 
-  section("LazyBuffer (engine/lazy_buffer.h)",
+  section("LazyBuffer (engine/lazy/lazy_buffer.h)",
           "Each op made a LazyBuffer: a dtype, a shape, an op, and its sources. Nothing is computed yet. A transpose "
           "copies\n"
           "nothing: `x.T()` has the memory of `x` and another ShapeTracker, with the sizes and the strides exchanged:");
   dump(to_string(x.T().lazy()->st));
 
   const Explanation explained = explain(y);
-  section("Schedule (engine/schedule.h, engine/fusion.h)",
+  section("Schedule (engine/schedule/schedule.h, engine/schedule/fusion.h)",
           "When somebody asks for the value, the graph is cut into kernels. Here one kernel computes all of `y`: the\n"
           "elementwise ops are fused into the reduction that uses them. Its name says that it reduces (`r`), and its "
           "sizes.\n"
@@ -114,7 +114,7 @@ With `TENON_DEBUG=5` any program prints its schedule, Opts, UOps and C. Words in
   dump(generate(sink, target).text);
 
   section(
-      "Other numbers (engine/parameters.h)",
+      "Other numbers (engine/schedule/parameters.h)",
       "A kernel holds its numbers as constants, so that the C compiler can simplify with them. When the same\n"
       "expression comes with another number, that number becomes a parameter of the kernel. From then on no other\n"
       "number makes the compiler run. This is the AST after `x.T() * 3 - 5` came second; VARIABLE #0 is the factor,\n"
@@ -126,7 +126,8 @@ With `TENON_DEBUG=5` any program prints its schedule, Opts, UOps and C. Words in
           "of all\n"
           "that it depends on. The shared object is loaded, and its function is called through libffi. If it has parts "
           "for\n"
-          "threads, the workers of the thread pool take them. `realize` (engine/realize.cpp) calls all of these stages "
+          "threads, the workers of the thread pool take them. `realize` (engine/execute/realize.cpp) calls all of "
+          "these stages "
           "in order.");
   return 0;
 }

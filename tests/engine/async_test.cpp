@@ -12,10 +12,10 @@
 #include <thread>
 
 #include <tenon/base/error.h>
-#include <tenon/engine/async.h>
-#include <tenon/engine/ops/ops.h>
-#include <tenon/engine/primitive.h>
-#include <tenon/engine/transforms.h>
+#include <tenon/engine/autodiff/transforms.h>
+#include <tenon/engine/tensor/async.h>
+#include <tenon/engine/tensor/ops.h>
+#include <tenon/engine/tensor/primitive.h>
 #include <tenon/runtime/allocator.h>
 
 #if defined(__SANITIZE_THREAD__)

@@ -2,8 +2,8 @@
 #include <numbers>
 #include <ostream>
 
-#include <tenon/engine/autograd.h>
-#include <tenon/engine/trace.h>
+#include <tenon/engine/autodiff/autograd.h>
+#include <tenon/engine/tensor/trace.h>
 
 #include "gradient_support.h"
 

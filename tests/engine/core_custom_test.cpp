@@ -1,8 +1,8 @@
 #include "core_util.h"
 
-#include <tenon/engine/jit.h>
-#include <tenon/engine/ops/ops.h>
-#include <tenon/engine/primitive.h>
+#include <tenon/engine/jit/jit.h>
+#include <tenon/engine/tensor/ops.h>
+#include <tenon/engine/tensor/primitive.h>
 
 namespace tenon::test {
 namespace {

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <tenon/codegen/codegen.h>
-#include <tenon/engine/scheduler.h>
+#include <tenon/engine/schedule/scheduler.h>
 #include <tenon/tenon.h>
 
 namespace tenon {

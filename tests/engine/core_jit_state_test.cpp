@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <tenon/base/error.h>
-#include <tenon/engine/jit.h>
-#include <tenon/engine/ops/ops.h>
-#include <tenon/engine/trace.h>
+#include <tenon/engine/jit/jit.h>
+#include <tenon/engine/tensor/ops.h>
+#include <tenon/engine/tensor/trace.h>
 #include <tenon/runtime/allocator.h>
 
 namespace tenon {

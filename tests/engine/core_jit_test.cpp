@@ -2,10 +2,10 @@
 
 #include <tenon/base/error.h>
 #include <tenon/base/settings.h>
-#include <tenon/engine/jit.h>
-#include <tenon/engine/ops/ops.h>
-#include <tenon/engine/realize.h>
-#include <tenon/engine/scheduler.h>
+#include <tenon/engine/execute/realize.h>
+#include <tenon/engine/jit/jit.h>
+#include <tenon/engine/schedule/scheduler.h>
+#include <tenon/engine/tensor/ops.h>
 #include <tenon/runtime/allocator.h>
 
 namespace tenon {

@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <random>
 
-#include <tenon/engine/memory_planner.h>
+#include <tenon/engine/schedule/memory_planner.h>
 
 namespace tenon {
 namespace {

@@ -3,10 +3,10 @@
 #include <set>
 
 #include <tenon/base/settings.h>
-#include <tenon/engine/backend.h>
-#include <tenon/engine/explain.h>
-#include <tenon/engine/jit.h>
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/execute/backend.h>
+#include <tenon/engine/jit/jit.h>
+#include <tenon/engine/tensor/explain.h>
+#include <tenon/engine/tensor/ops.h>
 #include <tenon/runtime/allocator.h>
 
 namespace tenon::test {

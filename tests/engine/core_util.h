@@ -7,10 +7,10 @@
 
 #include <tenon/base/error.h>
 #include <tenon/codegen/lazy_op.h>
-#include <tenon/engine/lazy_buffer.h>
-#include <tenon/engine/realize.h>
-#include <tenon/engine/reduce.h>
-#include <tenon/engine/scheduler.h>
+#include <tenon/engine/execute/realize.h>
+#include <tenon/engine/lazy/lazy_buffer.h>
+#include <tenon/engine/lazy/reduce.h>
+#include <tenon/engine/schedule/scheduler.h>
 
 namespace tenon::test {
 

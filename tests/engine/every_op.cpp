@@ -29,7 +29,7 @@ Tensor at_places(const Dims& shape, int64_t below) {  // integers below `below`
 #define OF(...) [](const Tensors& x) { return __VA_ARGS__; }
 #define METHOD(name, parameters, arguments) #name,
 const std::set<std::string> kNames = {
-#include <tenon/engine/ops/methods.def>
+#include <tenon/engine/tensor/methods.def>
   "conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d", "max_pool1d", "max_pool2d",
   "max_pool3d", "avg_pool1d", "avg_pool2d", "avg_pool3d",
 };

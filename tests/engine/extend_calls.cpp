@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include <tenon/base/settings.h>
-#include <tenon/engine/transforms.h>
+#include <tenon/engine/autodiff/transforms.h>
 
 namespace tenon::test {
 namespace {

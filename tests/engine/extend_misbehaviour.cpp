@@ -2,7 +2,7 @@
 #include "extend_support.h"
 
 #include <tenon/base/settings.h>
-#include <tenon/engine/async.h>
+#include <tenon/engine/tensor/async.h>
 
 namespace tenon::test {
 namespace {

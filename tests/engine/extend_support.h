@@ -4,7 +4,7 @@
 
 #include <functional>
 
-#include <tenon/engine/jit.h>
+#include <tenon/engine/jit/jit.h>
 #include <tenon/extend.h>
 
 namespace tenon::test {

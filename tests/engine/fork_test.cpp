@@ -13,11 +13,11 @@
 #include <vector>
 
 #include <tenon/base/settings.h>
-#include <tenon/engine/async.h>
-#include <tenon/engine/explain.h>
-#include <tenon/engine/jit.h>
-#include <tenon/engine/ops/ops.h>
-#include <tenon/engine/primitive.h>
+#include <tenon/engine/jit/jit.h>
+#include <tenon/engine/tensor/async.h>
+#include <tenon/engine/tensor/explain.h>
+#include <tenon/engine/tensor/ops.h>
+#include <tenon/engine/tensor/primitive.h>
 #include <tenon/runtime/allocator.h>
 #include <tenon/runtime/pool.h>
 #include <tenon/runtime/program.h>

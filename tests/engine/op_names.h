@@ -11,7 +11,7 @@ namespace tenon::test {
 /// The functions that are not methods, as ops.h and complex.h of this folder declare them.
 inline std::vector<std::string> free_functions(const std::string& folder) {
   std::stringstream text;
-  for (const char* header : {"ops.h", "complex.h"}) text << std::ifstream(folder + "/" + header).rdbuf();
+  for (const char* header : {"tensor/ops.h", "ops/complex.h"}) text << std::ifstream(folder + "/" + header).rdbuf();
   std::vector<std::string> names;
   std::string line;
   const std::regex declaration("^(inline )?(Tensor|Tensors|TopK|void) ([a-z_0-9]+)\\(.*");

@@ -3,7 +3,7 @@
 
 #include <tenon/base/settings.h>
 #include <tenon/complex.h>
-#include <tenon/engine/transforms.h>
+#include <tenon/engine/autodiff/transforms.h>
 
 #include "tensor_support.h"
 

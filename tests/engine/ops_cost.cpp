@@ -3,7 +3,7 @@
 #include <chrono>
 #include <random>
 
-#include <tenon/engine/jit.h>
+#include <tenon/engine/jit/jit.h>
 
 #include "tensor_support.h"
 

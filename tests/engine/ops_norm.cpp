@@ -1,5 +1,5 @@
 // Normalizations and moments against loops in float64, and that each is one kernel.
-#include <tenon/engine/explain.h>
+#include <tenon/engine/tensor/explain.h>
 
 #include "tensor_support.h"
 

@@ -51,13 +51,13 @@ int axis_of(const Tensor& x, uint64_t choice) {
 #define BINARY(name)
 #define UNARY(name) {#name, {"*"}, [](const Tensors& x, uint64_t) { return tenon::name(x[0]); }},
 const std::vector<Op> kUnaries = {
-#include <tenon/engine/ops/methods.def>
+#include <tenon/engine/tensor/methods.def>
 };
 #define METHOD(name, parameters, arguments)
 #define UNARY(name)
 #define BINARY(name) {#name, {"*", "+"}, [](const Tensors& x, uint64_t) { return tenon::name(x[0], x[1]); }},
 const std::vector<Op> kBinaries = {
-#include <tenon/engine/ops/methods.def>
+#include <tenon/engine/tensor/methods.def>
 };
 
 #define OF(...) [](const Tensors& x, uint64_t k) { static_cast<void>(k); return __VA_ARGS__; }
@@ -358,7 +358,7 @@ TEST(RandomUses, GiveOnTheCpuInBatchesWhatTheInterpreterGives) {
 TEST(RandomUses, OfEveryOpThatIsAMethod) {
 #define METHOD(name, parameters, arguments) #name,
   const std::set<std::string> names = {
-#include <tenon/engine/ops/methods.def>
+#include <tenon/engine/tensor/methods.def>
   };
   std::set<std::string> shown;
   for (const Op& op : ops()) shown.insert(op.name);

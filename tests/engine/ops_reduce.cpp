@@ -4,7 +4,7 @@
 
 #include "tensor_support.h"
 
-#include <tenon/engine/graph.h>
+#include <tenon/engine/schedule/graph.h>
 
 namespace tenon::test {
 namespace {

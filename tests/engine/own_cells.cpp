@@ -45,7 +45,7 @@ const std::vector<OwnRow> kOwnRows = {
 #define BINARY(op)                                                                             \
   ROW(op, tenon::op(x, x)) ROW(op, tenon::op(x, 1)) ROW(op, tenon::op(x, 0)) ROW(op, tenon::op(x, true)) \
   ROW(op, tenon::op(ones_like(x), x)) ROW(op, tenon::op(x, Tensor(1.f))) ROW(op, tenon::op(x, Tensor(1)))
-#include <tenon/engine/ops/methods.def>
+#include <tenon/engine/tensor/methods.def>
   ROW(softplus, softplus(x)) ROW(leaky_relu, leaky_relu(x, {.slope = 1})) ROW(elu, elu(x)) ROW(celu, celu(x))
   ROW(clip, clip(x, x, x)) ROW(clip, clip(x, 0, 1)) ROW(clamp, clamp(x, x, x)) ROW(hardtanh, hardtanh(x))
   ROW(nan_to_num, nan_to_num(x)) ROW(lerp, lerp(x, x, 0)) ROW(lerp, lerp(x, x, x))
@@ -137,9 +137,9 @@ Tensors operands() {
 TEST(OwnCells, EveryOpHasARow) {
   std::set<std::string> shown = {"name"};
   for (const OwnRow& r : kOwnRows) shown.insert(r.op);
-  std::vector<std::string> ops = free_functions(OPS_FOLDER);
+  std::vector<std::string> ops = free_functions(ENGINE_FOLDER);
 #define METHOD(name, parameters, arguments) ops.push_back(#name);
-#include <tenon/engine/ops/methods.def>
+#include <tenon/engine/tensor/methods.def>
   const std::set<std::string> out_of_nothing = {
       "array", "from_data", "from_blob",   "full", "empty",   "zeros", "ones",   "eye",     "arange",     "linspace",
       "tri",   "value_of",  "manual_seed", "rand", "uniform", "randn", "normal", "randint", "permutation"};

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include <tenon/engine/backend.h>
+#include <tenon/engine/execute/backend.h>
 
 #include "tensor_support.h"
 

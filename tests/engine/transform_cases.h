@@ -6,7 +6,7 @@
 
 #include <tenon/engine/ops/complex.h>
 #include <tenon/engine/ops/mlops.h>
-#include <tenon/engine/trace.h>
+#include <tenon/engine/tensor/trace.h>
 
 #include "gradient_support.h"
 

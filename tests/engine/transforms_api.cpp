@@ -1,5 +1,5 @@
 // How transforms are called, composed, and what they say when called wrongly.
-#include <tenon/engine/autograd.h>
+#include <tenon/engine/autodiff/autograd.h>
 
 #include "transform_cases.h"
 

@@ -1,5 +1,5 @@
 // assign keeps no history: where that would lose a derivative, taking it raises, in every way to take one.
-#include <tenon/engine/trace.h>
+#include <tenon/engine/tensor/trace.h>
 
 #include "gradient_support.h"
 

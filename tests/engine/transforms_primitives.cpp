@@ -45,9 +45,11 @@ void expect_slope(const Tensors& derivative, const std::function<Tensors(double)
 TEST(EveryPrimitive, HasACase) {
   std::set<std::string> missing;
   std::size_t files = 0;
-  for (const auto& file : std::filesystem::directory_iterator(OPS_FOLDER)) {
+  std::vector<std::filesystem::path> sources = {ENGINE_FOLDER "/tensor/movement.cpp"};
+  for (const auto& file : std::filesystem::directory_iterator(ENGINE_FOLDER "/ops")) sources.push_back(file.path());
+  for (const auto& path : sources) {
     std::ostringstream text;
-    text << std::ifstream(file.path()).rdbuf();
+    text << std::ifstream(path).rdbuf();
     const std::string source = text.str();
     ++files;
     const std::regex quoted("\"(\\w+)\"");

@@ -4,10 +4,10 @@
 #include <functional>
 #include <limits>
 
-#include <tenon/engine/backend.h>
-#include <tenon/engine/export.h>
-#include <tenon/engine/jit.h>
-#include <tenon/engine/scheduler.h>
+#include <tenon/engine/execute/backend.h>
+#include <tenon/engine/jit/jit.h>
+#include <tenon/engine/schedule/scheduler.h>
+#include <tenon/engine/tensor/export.h>
 
 #include "tensor_support.h"
 

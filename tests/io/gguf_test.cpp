@@ -7,7 +7,7 @@
 #include <functional>
 
 #include <tenon/io.h>
-#include <tenon/io/gguf_encode.h>
+#include <tenon/io/gguf_value.h>
 #include <tenon/tenon.h>
 
 #include "memory.h"

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <numeric>
 
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/tensor/ops.h>
 #include <tenon/tests/io/memory.h>
 #include <tenon/tests/io/test_files.h>
 

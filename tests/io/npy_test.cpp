@@ -4,7 +4,7 @@
 
 #include <cstring>
 
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/tensor/ops.h>
 #include <tenon/tests/io/test_files.h>
 
 namespace tenon::io {

@@ -5,7 +5,7 @@
 #include <cerrno>
 #include <filesystem>
 
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/tensor/ops.h>
 #include <tenon/runtime/files.h>
 #include <tenon/tests/io/test_files.h>
 

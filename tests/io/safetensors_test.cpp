@@ -2,7 +2,7 @@
 
 #include <cstring>
 
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/tensor/ops.h>
 #include <tenon/io.h>
 #include <tenon/io/elements.h>
 #include <tenon/io/safetensors_header.h>

@@ -13,7 +13,7 @@
 #include <stdexcept>
 
 #include <tenon/base/error.h>
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/tensor/ops.h>
 
 #include "memory.h"
 

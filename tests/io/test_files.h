@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include <tenon/engine/tensor.h>
+#include <tenon/engine/tensor/tensor.h>
 
 namespace tenon::testing {
 

@@ -15,19 +15,19 @@ namespace {
 #define BINARY(name)
 #define UNARY(name)
 const std::vector<std::string> kOthers = {
-#include <tenon/engine/ops/methods.def>
+#include <tenon/engine/tensor/methods.def>
 };
 #define METHOD(name, parameters, arguments)
 #define BINARY(name) {#name, [](const Tensor& a, const Operand& b) { return tenon::name(a, b); }},
 #define UNARY(name)
 const std::map<std::string, std::function<Tensor(const Tensor&, const Operand&)>> kBinaries = {
-#include <tenon/engine/ops/methods.def>
+#include <tenon/engine/tensor/methods.def>
 };
 #define METHOD(name, parameters, arguments)
 #define BINARY(name)
 #define UNARY(name) {#name, [](const Tensor& x) { return tenon::name(x); }},
 const std::map<std::string, std::function<Tensor(const Tensor&)>> kUnaries = {
-#include <tenon/engine/ops/methods.def>
+#include <tenon/engine/tensor/methods.def>
 };
 
 struct Wrong {
@@ -234,7 +234,7 @@ TEST(EveryOp, HasAWrongUseOrAReason) {
     shown.insert(op);
   }
   std::vector<std::string> ops = kOthers;
-  for (const std::string& op : test::free_functions(OPS_FOLDER)) ops.push_back(op);
+  for (const std::string& op : test::free_functions(ENGINE_FOLDER)) ops.push_back(op);
   EXPECT_GT(ops.size(), 120u);
   for (const std::string& op : ops) EXPECT_TRUE(shown.contains(op)) << op << ": add a row to wrong_uses()";
 }

@@ -12,8 +12,8 @@
 
 #include <tenon/base/error.h>
 #include <tenon/base/settings.h>
-#include <tenon/engine/jit.h>
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/jit/jit.h>
+#include <tenon/engine/tensor/ops.h>
 #include <tenon/runtime/buffer.h>
 
 namespace tenon::test {

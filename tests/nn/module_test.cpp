@@ -5,8 +5,8 @@
 
 #include <filesystem>
 
-#include <tenon/engine/jit.h>
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/jit/jit.h>
+#include <tenon/engine/tensor/ops.h>
 #include <tenon/io.h>
 
 namespace tenon::nn {

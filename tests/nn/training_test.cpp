@@ -9,8 +9,8 @@
 #include <string>
 
 #include <tenon/base/error.h>
-#include <tenon/engine/jit.h>
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/jit/jit.h>
+#include <tenon/engine/tensor/ops.h>
 
 namespace tenon::nn {
 namespace {

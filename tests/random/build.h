@@ -2,7 +2,7 @@
 #pragma once
 #include <vector>
 
-#include <tenon/engine/ops/ops.h>
+#include <tenon/engine/tensor/ops.h>
 #include <tenon/tests/random/graph.h>
 
 namespace tenon::fuzz {

@@ -7,8 +7,8 @@
 #include <bit>
 
 #include <tenon/base/settings.h>
-#include <tenon/engine/backend.h>
-#include <tenon/engine/scheduler.h>
+#include <tenon/engine/execute/backend.h>
+#include <tenon/engine/schedule/scheduler.h>
 #include <tenon/tests/random/build.h>
 #include <tenon/tests/random/renumber.h>
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include <tenon/engine/scheduler.h>
+#include <tenon/engine/schedule/scheduler.h>
 #include <tenon/tests/random/build.h>
 #include <tenon/tests/random/generate.h>
 

@@ -1,0 +1,153 @@
+#include <tenon/engine/execute/backend.h>
+
+#include <functional>
+#include <mutex>
+#include <unordered_map>
+
+#include <tenon/base/lock.h>
+#include <tenon/base/raise.h>
+#include <tenon/base/settings.h>
+#include <tenon/engine/execute/tune.h>
+
+namespace tenon {
+namespace {
+
+// What a kernel depends on beside its AST.
+struct Key {
+  Node ast;
+  Device device;
+  bool noopt, tune, checked;
+  int64_t opts_seed;
+  std::string target, cc;
+  bool operator==(const Key&) const = default;
+};
+struct KeyHash {
+  std::size_t operator()(const Key& k) const noexcept {
+    return std::hash<Node>()(k.ast) ^ std::hash<std::string>()(k.target + k.cc) ^
+           std::hash<std::string>()(k.device.name()) ^ k.noopt ^ (k.tune << 1) ^ (k.checked << 2) ^
+           std::hash<int64_t>()(k.opts_seed);
+  }
+};
+
+constexpr std::size_t kMostKernels = 4096;
+struct KernelCache {
+  Lock lock{LockRank::Kernels};
+  KernelCounters counters;
+  std::unordered_map<Key, std::shared_ptr<const ReadyKernel>, KeyHash> kernels;
+
+  void count(uint64_t KernelCounters::*field, uint64_t more = 1) {
+    const std::lock_guard hold(lock);
+    counters.*field += more;
+  }
+};
+KernelCache& kernel_cache() { return process_state<KernelCache>(); }
+
+const std::string& target_of(Device device) { return device.target().empty() ? settings().target : device.target(); }
+
+Key key_of(const Node& ast, Device device) {
+  const Settings& s = settings();
+  return {ast, device, s.noopt, s.tune, s.check_kernels, s.opts_seed, target_of(device), s.cc};
+}
+
+OptsFrom opts_of(const Key& key) {
+  if (key.noopt) return std::vector<Opt>{};
+  if (key.opts_seed != 0) return RandomOpts{static_cast<uint64_t>(key.opts_seed)};
+  return HeuristicOpts{};
+}
+
+std::shared_ptr<const ReadyKernel> find(const Key& key) {
+  const std::lock_guard hold(kernel_cache().lock);
+  const auto at = kernel_cache().kernels.find(key);
+  return at == kernel_cache().kernels.end() ? nullptr : at->second;
+}
+
+void keep(const Key& key, std::shared_ptr<const ReadyKernel> kernel) {
+  const std::lock_guard hold(kernel_cache().lock);
+  if (kernel_cache().kernels.size() >= kMostKernels) kernel_cache().kernels.clear();
+  kernel_cache().kernels.insert_or_assign(key, std::move(kernel));
+}
+
+using Sizes = std::function<std::vector<int64_t>()>;  // elements of each slot's buffer
+
+/// `like`: the AST that its loops and Opts are chosen for; null: its own. `sizes`: of what it will run on, for tuning;
+/// without, the heuristic's Opts serve.
+std::shared_ptr<const ReadyKernel> generated(const Key& key, const Node& like, const Sizes& sizes = nullptr) {
+  if (auto known = find(key)) return known;
+  auto kernel = std::make_shared<ReadyKernel>();
+  kernel->ast = key.ast;
+  if (key.device.compiles()) {
+    const Target& machine = target(key.target);
+    const bool searched = key.tune && !machine.grid && !key.noopt && key.opts_seed == 0 && sizes;
+    Making making = making_of_settings();
+    making.checked = key.checked;
+    making.like = like;
+    const OptsFrom opts = searched ? tuned_opts(like ? like : key.ast, machine, sizes()) : opts_of(key);
+    kernel->source = generate(key.ast, machine, opts, making);
+    kernel_cache().count(&KernelCounters::generated);
+  } else {
+    kernel->source.signature = ast::signature(key.ast);
+    kernel->source.name = "interpreted";
+    kernel->source.flops = kernel->source.bytes = Node(0);
+  }
+  keep(key, kernel);
+  return kernel;
+}
+
+std::shared_ptr<const ReadyKernel> built_for_grid(const Key& key, const ReadyKernel& kernel) {
+  if (key.device.target().empty())
+    raise<UserError>("realize", "the device {} cannot run source for target {}, which is only to be read; unset it",
+                     key.device.name(), key.target);
+  auto complete = std::make_shared<ReadyKernel>(kernel);
+  complete->grid_program = build_grid_program(key.target, kernel.source.name, kernel.source.text);
+  keep(key, complete);
+  kernel_cache().count(&KernelCounters::compiled);
+  return complete;
+}
+
+bool is_ready(const ReadyKernel& k) { return k.program != nullptr || k.grid_program || k.source.text.empty(); }
+
+}  // namespace
+
+std::shared_ptr<const ReadyKernel> describe_kernel(const ScheduleItem& item) {
+  return generated(key_of(item.ast, item.stream.device), item.like);
+}
+
+std::vector<std::shared_ptr<const ReadyKernel>> ready_kernels(const Schedule& schedule) {
+  std::vector<std::shared_ptr<const ReadyKernel>> kernels(schedule.items.size());
+  std::vector<std::size_t> missing;
+  std::vector<ProgramSpec> specs;
+  for (std::size_t i = 0; i < kernels.size(); ++i) {
+    const ScheduleItem& item = schedule.items[i];
+    if (item.kind != ItemKind::Kernel) continue;
+    kernels[i] = generated(key_of(item.ast, item.stream.device), item.like, [&] {
+      std::vector<int64_t> elements;
+      for (const int b : item.buffers) elements.push_back(schedule.buffers[static_cast<std::size_t>(b)].elements.max());
+      return elements;
+    });
+    if (is_ready(*kernels[i])) continue;
+    if (target(target_of(item.stream.device)).grid) {
+      kernels[i] = built_for_grid(key_of(item.ast, item.stream.device), *kernels[i]);
+      continue;
+    }
+    missing.push_back(i);
+    specs.push_back(spec_of(kernels[i]->source));
+  }
+  if (missing.empty()) return kernels;
+  const auto programs = compile_batch(specs);
+  for (std::size_t m = 0; m < missing.size(); ++m) {
+    auto complete = std::make_shared<ReadyKernel>(*kernels[missing[m]]);
+    complete->program = programs[m];
+    const ScheduleItem& item = schedule.items[missing[m]];
+    keep(key_of(item.ast, item.stream.device), complete);
+    kernels[missing[m]] = std::move(complete);
+  }
+  kernel_cache().count(&KernelCounters::compiled, missing.size());
+  return kernels;
+}
+
+KernelCounters kernel_counters() {
+  const std::lock_guard hold(kernel_cache().lock);
+  return kernel_cache().counters;
+}
+
+}  // namespace tenon

@@ -1,0 +1,46 @@
+#include <tenon/engine/execute/ready_kernel.h>
+
+#include <fmt/format.h>
+
+#include <tenon/base/settings.h>
+#include <tenon/codegen/interpret.h>
+#include <tenon/codegen/verify_ops.h>
+
+namespace tenon {
+
+Making making_of_settings() {
+  Making making;
+  making.verify = settings().verify;
+  if (settings().debug >= 5)
+    making.watch = [](std::string_view pass, const Node& graph) {
+      fmt::print(stderr, "after {}:\n{}", pass, graph_text(graph));
+    };
+  return making;
+}
+
+ProgramSpec spec_of(const KernelSource& s) {
+  return {s.name,
+          s.text,
+          static_cast<int>(s.signature.slots.size()),
+          static_cast<int>(s.signature.variables.size()),
+          s.part,
+          s.scratch_bytes,
+          s.checked,
+          s.flags};
+}
+
+void ReadyKernel::launch(std::span<void* const> buffers, std::span<const int64_t> variables,
+                         std::span<const int64_t> elements) const {
+  if (grid_program) return grid_program(buffers, variables, source.grid_of(variables), source.group);
+  if (!program) return interpret(ast, buffers, variables, settings().check);
+  const int64_t parts = source.part ? source.value_of(source.parts, variables) : 1;
+  program->launch(buffers, variables, parts, elements);
+}
+
+std::string opts_text(const KernelSource& source) {
+  std::string text;
+  for (const Opt& opt : source.opts) text += (text.empty() ? "" : " ") + to_string(opt);
+  return text;
+}
+
+}  // namespace tenon

@@ -1,0 +1,209 @@
+#include <tenon/engine/execute/run.h>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include <tenon/base/raise.h>
+#include <tenon/base/settings.h>
+#include <tenon/codegen/lazy_op.h>
+#include <tenon/engine/execute/call.h>
+
+namespace tenon {
+namespace {
+
+void print_schedule(const Schedule& schedule, std::span<const std::shared_ptr<const ReadyKernel>> kernels) {
+  for (std::size_t i = 0; i < schedule.items.size(); ++i) {
+    const ScheduleItem& item = schedule.items[i];
+    const KernelSource* source = kernels[i] ? &kernels[i]->source : nullptr;
+    fmt::print(stderr, "{:3} {:<24} {}\n", i, source ? source->name : item.name, item.reason);
+    if (!source) continue;
+    fmt::print(stderr, "{}", ast::to_string(item.ast));
+    if (settings().debug >= 3) fmt::print(stderr, "Opts: {}\n{}", opts_text(*source), source->uops);
+    if (settings().debug >= 4) fmt::print(stderr, "{}\n", source->text);
+  }
+}
+
+void print_launch(const ScheduleItem& item, const ReadyKernel* kernel, std::span<const int64_t> values, double ms) {
+  if (kernel == nullptr) {
+    fmt::print(stderr, "{:<24} {:9.3f} ms\n", item.name, ms);
+    return;
+  }
+  const KernelSource& s = kernel->source;
+  const auto number = [&](const Node& n) {
+    return static_cast<double>(!n ? 0 : evaluate(n, [&](const Node& leaf) {
+      const auto at = std::find(s.signature.variables.begin(), s.signature.variables.end(), leaf);
+      return values[static_cast<std::size_t>(at - s.signature.variables.begin())];
+    }));
+  };
+  const double bytes = number(s.bytes), flops = number(s.flops);
+  fmt::print(stderr, "{:<24} {:9.3f} ms  {:10.0f} bytes {:8.2f} GB/s  {:10.0f} FLOPs {:8.2f} GFLOP/s  {}\n", s.name, ms,
+             bytes, bytes / ms * 1e-6, flops, flops / ms * 1e-6, item.stream.device.name());
+}
+
+}  // namespace
+
+Run::Run(std::shared_ptr<const Schedule> schedule, std::vector<std::shared_ptr<const ReadyKernel>> kernels)
+    : schedule_(std::move(schedule)),
+      kernels_(std::move(kernels)),
+      buffers_(schedule_->buffers.size()),
+      calls_(schedule_->items.size()),
+      variables_(schedule_->items.size()),
+      milliseconds_(schedule_->items.size()) {
+  if (settings().debug >= 2) print_schedule(*schedule_, kernels_);
+}
+
+void Run::bind(const Graph& graph) {
+  std::vector<BufferPtr> arenas;
+  for (const Schedule::Arena& arena : schedule_->arenas)
+    arenas.push_back(std::make_shared<Buffer>(static_cast<int64_t>(arena.bytes), DType::UInt8, arena.stream.device));
+  for (std::size_t b = 0; b < buffers_.size(); ++b) {
+    const BufferSpec& spec = schedule_->buffers[b];
+    if (spec.leaf >= 0) {
+      graph[spec.leaf].value->check_sizes("realize");
+      buffers_[b] = graph[spec.leaf].value->realized;
+    }
+    if (spec.leaf >= 0) continue;
+    if (spec.kept && !spec.brought)
+      buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
+    else if (spec.arena >= 0)
+      buffers_[b] = Buffer::view(*arenas[static_cast<std::size_t>(spec.arena)], static_cast<int64_t>(spec.offset),
+                                 spec.elements.max(), spec.dtype);
+  }
+  for (std::size_t i = 0; i < calls_.size(); ++i)
+    if (schedule_->items[i].kind == ItemKind::Custom) {
+      const int output = schedule_->items[i].outputs[0].node;
+      calls_[i].call = graph[output].value->what.call;
+      for (const Graph::Edge& e : graph.edges(output)) calls_[i].inputs.push_back(*e.st);
+      for (const Shape& shape : calls_[i].call->shapes) calls_[i].outputs.push_back(ShapeTracker::from_shape(shape));
+    }
+}
+
+void Run::read_variables() {
+  for (std::size_t i = 0; i < variables_.size(); ++i) {
+    variables_[i].clear();
+    const ScheduleItem& item = schedule_->items[i];
+    for (std::size_t k = 0; k < item.variables.size(); ++k) {
+      const Node& v = item.variables[k];
+      const auto value = k < item.values.size() && item.values[k] ? item.values[k] : bound_value(v);
+      if (!value) {
+        const auto& arg = v.arg<VariableArg>();
+        raise<UserError>("realize", "Variable {} has no value, expected one from {} to {}; call {}.bind(value) first",
+                         arg.name, arg.lo, arg.hi, arg.name);
+      }
+      variables_[i].push_back(*value);
+    }
+  }
+}
+
+void Run::launch() {
+  for (; !swapped_.empty(); swapped_.pop_back())
+    std::swap(buffers_[swapped_.back().first], buffers_[swapped_.back().second]);
+  for (std::size_t b = 0; b < buffers_.size(); ++b)  // an earlier launch may have given it away
+    if (const BufferSpec& spec = schedule_->buffers[b]; spec.donatable && !buffers_[b])
+      buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
+  for (launched_ = 0; launched_ < schedule_->items.size(); ++launched_) {
+    const auto begin = std::chrono::steady_clock::now();
+    launch_item(launched_);
+    const double ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+    milliseconds_[launched_] = ms;
+    if (settings().debug >= 1)
+      print_launch(schedule_->items[launched_], kernels_[launched_].get(), variables_[launched_], ms);
+  }
+}
+
+void commit(const Graph& graph, Run& run, std::span<const NodeMemory> values) {
+  std::vector<LazyOpOf> computed;  // released last, all at once
+  for (const NodeMemory& m : values) {
+    std::vector<LazyBuffer*> all = graph.twins(m.node);
+    all.push_back(graph[m.node].value);
+    for (LazyBuffer* x : all) {
+      if (x->realized) continue;  // by a run inside this one
+      x->realized = run.buffers()[static_cast<std::size_t>(m.buffer)];
+      x->note_sizes();
+      computed.push_back(std::exchange(x->what, LazyOpOf{LoadOp::Empty, {}, {}, {}, {}}));
+    }
+  }
+}
+
+// The kernels of a device whose memory the host cannot see are compiled for the host until there is a dialect for it.
+void Run::launch_on_copies(std::size_t i) {
+  const ScheduleItem& item = schedule_->items[i];
+  const auto& slots = kernels_[i]->source.signature.slots;
+  std::vector<std::vector<std::byte>> copies;
+  pointers_.clear();
+  for (const int b : item.buffers) {
+    copies.push_back(buffers_[static_cast<std::size_t>(b)]->toCPU());
+    pointers_.push_back(copies.back().data());
+  }
+  kernels_[i]->launch(pointers_, variables_[i], elements_of(i));
+  for (std::size_t k = 0; k < item.buffers.size(); ++k)
+    if (slots[k].written) buffers_[static_cast<std::size_t>(item.buffers[k])]->copy_from(copies[k].data());
+}
+
+std::vector<int64_t> Run::elements_of(std::size_t i) const {
+  std::vector<int64_t> elements;
+  if (!kernels_[i]->takes_elements()) return elements;
+  for (const int b : schedule_->items[i].buffers) elements.push_back(buffers_[static_cast<std::size_t>(b)]->size());
+  return elements;
+}
+
+void Run::launch_item(std::size_t i) {
+  const ScheduleItem& item = schedule_->items[i];
+  const auto buffer = [&](std::size_t k) -> BufferPtr& { return buffers_[static_cast<std::size_t>(item.buffers[k])]; };
+  switch (item.kind) {
+    case ItemKind::Kernel:
+      if (!item.stream.device.host_memory()) return launch_on_copies(i);
+      pointers_.clear();
+      for (std::size_t k = 0; k < item.buffers.size(); ++k) pointers_.push_back(buffer(k)->data());
+      return kernels_[i]->launch(pointers_, variables_[i], elements_of(i));
+    case ItemKind::Copy:
+      return copy_bytes(*buffer(1), *buffer(0));
+    case ItemKind::Custom:
+      return launch_call(i);
+  }
+}
+
+void Run::launch_call(std::size_t i) {
+  const ScheduleItem& item = schedule_->items[i];
+  const CustomCall& call = *calls_[i].call;
+  const std::size_t count = call.shapes.size();
+  const auto at = [&](std::size_t k) { return static_cast<std::size_t>(item.buffers[k]); };
+  std::vector<CallOutput> outputs;
+  for (std::size_t k = 0; k < count; ++k)
+    outputs.push_back({buffers_[at(k)], calls_[i].outputs[k], schedule_->buffers[at(k)].elements.max()});
+  std::vector<CallInput> inputs;
+  for (std::size_t k = count; k < item.buffers.size(); ++k) {
+    const BufferSpec& spec = schedule_->buffers[at(k)];
+    const bool donatable = spec.donatable && spec.last == static_cast<int>(i);
+    BufferPtr memory = donatable ? std::exchange(buffers_[at(k)], nullptr) : buffers_[at(k)];
+    inputs.push_back({std::move(memory), calls_[i].inputs[k - count], donatable});
+  }
+  const auto give_back = [&] {
+    for (std::size_t k = count; k < item.buffers.size(); ++k)
+      if (BufferPtr& from = inputs[k - count].buffer) buffers_[at(k)] = std::move(from);
+  };
+  try {
+    call_opaque(call, item.stream, outputs, inputs);
+  } catch (...) {
+    give_back();
+    throw;
+  }
+  give_back();
+  for (std::size_t k = 0; k < count; ++k)
+    std::swap(buffers_[at(k)], outputs[k].buffer);  // outputs: now what was planned
+  for (std::size_t in = 0; in < inputs.size(); ++in) {
+    if (inputs[in].taken_by < 0) continue;
+    const auto k = static_cast<std::size_t>(inputs[in].taken_by);
+    const std::size_t from = at(count + in), to = at(k);
+    const BufferPtr& planned = outputs[k].buffer;
+    if (!schedule_->buffers[to].kept) {
+      buffers_[from] = planned;
+      swapped_.emplace_back(from, to);
+    } else if (planned && planned->size() >= schedule_->buffers[from].elements.max()) {
+      buffers_[from] = planned;  // in exchange for what lives on
+    }
+  }
+}
+
+}  // namespace tenon

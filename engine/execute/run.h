@@ -1,0 +1,55 @@
+// A Run is a schedule with memory: the buffers of one realization, launched item by item. jit keeps Runs and launches
+// them again.
+#pragma once
+#include <memory>
+#include <vector>
+
+#include <tenon/engine/execute/backend.h>
+
+namespace tenon {
+
+class Run {
+ public:
+  Run(std::shared_ptr<const Schedule>, std::vector<std::shared_ptr<const ReadyKernel>>);
+
+  /// Takes the memory of the graph's leaves, and allocates what the schedule wants anew.
+  void bind(const Graph&);
+  /// Values of all Variables; throws UserError naming one that is not bound.
+  void read_variables();
+  /// Runs the items in order.
+  void launch();
+
+  const Schedule& schedule() const { return *schedule_; }
+  const std::vector<std::shared_ptr<const ReadyKernel>>& kernels() const { return kernels_; }
+  std::vector<BufferPtr>& buffers() { return buffers_; }
+  /// Items that have run in the last launch(); less than all after an exception.
+  std::size_t launched() const { return launched_; }
+  /// Milliseconds of each item in the last launch.
+  const std::vector<double>& milliseconds() const { return milliseconds_; }
+
+ private:
+  void launch_item(std::size_t i);
+  void launch_on_copies(std::size_t i);
+  /// Of each buffer of item i, if its kernel is checked.
+  std::vector<int64_t> elements_of(std::size_t i) const;
+  void launch_call(std::size_t i);
+
+  std::shared_ptr<const Schedule> schedule_;
+  std::vector<std::shared_ptr<const ReadyKernel>> kernels_;
+  std::vector<BufferPtr> buffers_;
+  struct Call {
+    std::shared_ptr<const CustomCall> call;
+    std::vector<ShapeTracker> inputs, outputs;  // how it sees the memory of each
+  };
+  std::vector<Call> calls_;                                   // by item
+  std::vector<std::pair<std::size_t, std::size_t>> swapped_;  // buffers that a call exchanged, until the next launch
+  std::vector<std::vector<int64_t>> variables_;               // by item
+  std::vector<void*> pointers_;
+  std::vector<double> milliseconds_;
+  std::size_t launched_ = 0;
+};
+
+/// Each of these nodes takes the memory that the run computed it in, and gives up what computed it.
+void commit(const Graph&, Run&, std::span<const NodeMemory>);
+
+}  // namespace tenon

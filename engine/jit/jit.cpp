@@ -1,0 +1,499 @@
+#include <tenon/engine/jit/jit.h>
+
+#include <algorithm>
+#include <mutex>
+#include <unordered_set>
+
+#include <tenon/base/raise.h>
+#include <tenon/engine/execute/realize.h>
+#include <tenon/engine/execute/run.h>
+#include <tenon/engine/jit/jit_tracer.h>
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/schedule/scheduler.h>
+#include <tenon/engine/tensor/trace.h>
+
+namespace tenon::detail {
+namespace {
+
+// What tells calls apart. Nodes are compared by identity, so the key keeps them.
+struct Key {
+  struct Input {
+    DType dtype;
+    Stream stream;
+    Shape shape;
+    bool requires_grad, followed;  // followed: its history leads to a Tensor that requires a gradient
+    std::size_t first;             // number of the first input that is the same Tensor
+    bool operator==(const Input&) const = default;
+  };
+  std::vector<Input> inputs;
+  std::vector<uint64_t> scalars;
+  bool recording;
+  bool operator==(const Key&) const = default;
+};
+
+Key key_of(const Tensors& inputs, const std::vector<uint64_t>& scalars) {
+  Key key{{}, scalars, recording()};
+  for (const Tensor& t : inputs) {
+    const auto first = std::ranges::find(inputs, t.cell(), &Tensor::cell) - inputs.begin();
+    key.inputs.push_back({t.dtype(), t.stream(), t.shape(), t.requires_grad(),
+                          (followed_derivatives(t) & kGradients) != 0, static_cast<std::size_t>(first)});
+  }
+  return key;
+}
+
+// The memory of an argument, row-major: its own, also from an offset on, or that of a copy.
+BufferPtr memory_of(const Tensor& t) {
+  t.realize();
+  const LazyRef& v = t.cell()->value;
+  v->base().check_sizes("jit");
+  if (BufferPtr memory = v->memory_in_order()) return memory;
+  const LazyRef copy = lazy::contiguous(v);
+  realize(std::span<const LazyRef>(&copy, 1));
+  return copy->realized;
+}
+
+// May this value's memory be written anew? Only if nobody else can see it.
+bool is_free(const LazyRef& v) {
+  return v.use_count() == 1 && !v->is_view() && v->realized && v->realized.use_count() == 1 &&
+         v->realized->sole_owner();
+}
+
+bool fails_after_overwriting(const Schedule& plan) {
+  const auto overwrites = std::ranges::find_if(plan.items, &ScheduleItem::overwrites);
+  return std::find_if(overwrites, plan.items.end(),
+                      [](const ScheduleItem& item) { return item.kind == ItemKind::Custom; }) != plan.items.end();
+}
+
+// One output of each call that computing the roots does not make.
+std::vector<LazyRef> unreached(const std::vector<LazyRef>& outputs, const std::vector<LazyRef>& roots) {
+  std::unordered_set<const CustomCall*> made;
+  std::vector<LazyRef> left;
+  if (outputs.empty()) return left;
+  const std::lock_guard hold(lazy_lock());
+  const Graph graph(roots);
+  for (int v = 0; v < graph.size(); ++v) made.insert(graph[v].value->what.call.get());
+  for (const LazyRef& output : outputs)
+    if (made.insert(output->what.call.get()).second) left.push_back(output);
+  return left;
+}
+
+BufferPtr fresh(const BufferSpec& spec) {
+  return std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
+}
+
+// One traced call.
+class Recording {
+ public:
+  Recording(Key key, const Tensors& inputs, const JitCore::Function& f) : key_(std::move(key)) { trace(inputs, f); }
+
+  const Key& key() const { return key_; }
+  const Run& run() const { return *run_; }
+  JitCore::Structure structure;
+
+  /// Are there gradients where there were some when it was traced?
+  bool has_same_gradients(const Tensors& inputs) const {
+    return std::ranges::all_of(gradients_, [&](const Gradient& g) {
+      return !g.is_used || g.was_there == (owner_of(g, inputs)->grad != nullptr);
+    });
+  }
+
+  /// False where a captured Tensor no longer looks as it did: then the function must be traced again.
+  bool replay(const Tensors& inputs) {
+    for (Captured& c : captured_)
+      if (c.gradient >= 0) {
+        const Gradient& g = gradients_[static_cast<std::size_t>(c.gradient)];
+        const CellRef& now = owner_of(g, inputs)->grad;
+        if (g.pinned && now != c.cell) return false;
+        c.cell = now;
+      }
+    for (const Captured& c : captured_)
+      if (!fits(c)) return false;
+    try {
+      launch(inputs);
+    } catch (...) {
+      release();
+      throw;
+    }
+    return true;
+  }
+
+  Tensors results(const Tensors& inputs) const {
+    Tensors all;
+    for (std::size_t k = 0; k < results_; ++k) all.push_back(result(k, inputs));
+    return all;
+  }
+
+ private:
+  struct Output {
+    Tensor tensor;    // of a captured cell, or the recording's own
+    int buffer = -1;  // where its value stands; -1: a captured cell, an input or another output
+    int input = -1;   // the argument whose handle it is,
+    int same = -1;    // or the output whose handle it is
+    NodeRef history = nullptr;
+  };
+
+  const Tensor& result(std::size_t k, const Tensors& inputs) const {
+    const Output& o = outputs_[k];
+    return o.input >= 0 ? inputs[static_cast<std::size_t>(o.input)] : o.tensor;
+  }
+  static const CellRef& owner_of(const Gradient& g, const Tensors& inputs) {
+    return g.input >= 0 ? inputs[static_cast<std::size_t>(g.input)].cell() : g.owner;
+  }
+
+  void launch(const Tensors& inputs) {
+    for (const Tensor& t : inputs) t.realize();
+    const Overwriting writes(run_->schedule());
+    prepare(inputs);
+    run_->launch();
+    const std::lock_guard hold(lazy_lock());
+    finish(inputs);
+  }
+
+  void prepare(const Tensors& inputs) {
+    const std::lock_guard hold(lazy_lock());
+    run_->read_variables();
+    for (const int b : volatile_) buffer(b) = nullptr;
+    for (std::size_t i = 0; i < inputs.size(); ++i)
+      if (input_leaves_[i] >= 0) buffer(input_leaves_[i]) = memory_of(inputs[i]);
+    for (const Captured& c : captured_)
+      if (c.leaf >= 0) {
+        c.cell->value->base().check_sizes("jit");
+        if (c.leaf != c.result) buffer(c.leaf) = c.cell->value->base().realized;
+      }
+    for (Captured& c : captured_)
+      if (c.assigned) prepare(c);
+    const auto holders = [&](std::size_t k) {  // of an output's cell
+      const CellRef& cell = outputs_[k].tensor.cell();
+      long count = cell.use_count();
+      for (const Gradient& g : gradients_)
+        if (g.after == Gradient::After::Output && g.output == k && may_overwrite(g) &&
+            owner_of(g, inputs)->grad == cell)
+          --count;
+      return count;
+    };
+    for (std::size_t k = 0; k < outputs_.size(); ++k)
+      if (const Output& o = outputs_[k]; o.buffer >= 0)
+        buffer(o.buffer) = holders(k) == 1 && is_free(o.tensor.cell()->value) ? o.tensor.cell()->value->realized
+                                                                              : fresh(spec(o.buffer));
+    for (const auto& [input, b] : written_inputs_) buffer(b) = fresh(spec(b));
+    for (const int b : seeds_) buffer(b)->copy_from(lazy::halves(next_random_seed()).data());
+  }
+
+  BufferPtr& buffer(int b) { return run_->buffers()[static_cast<std::size_t>(b)]; }
+  const BufferSpec& spec(int b) const { return run_->schedule().buffers[static_cast<std::size_t>(b)]; }
+
+  void trace(const Tensors& inputs, const JitCore::Function& f) {
+    Tensors placeholders;
+    std::vector<LazyRef> before;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+      const Tensor& t = inputs[i];
+      if (const std::size_t first = key_.inputs[i].first; first < i) {
+        placeholders.push_back(placeholders[first]);
+        before.push_back(before[first]);
+        continue;
+      }
+      before.push_back(lazy::from_buffer(memory_of(t), t.shape(), t.stream()));
+      placeholders.emplace_back(before.back());
+      TensorCell& cell = *placeholders.back().cell();
+      cell.requires_grad = t.requires_grad();
+      cell.grad = t.cell()->grad;
+      if (t.cell()->node)
+        cell.node = severed("jit",
+                            "a derivative leads through an argument of a jit function to what that was computed from; "
+                            "compute it inside the function, or pass argument.detach()",
+                            followed_derivatives(t) & kGradients);
+    }
+    Tracer tracer(placeholders);
+    try {
+      Tensors outputs = f(placeholders);
+      results_ = outputs.size();
+      tracer.stop();
+      tracer.settle_handles();
+      captured_ = tracer.captured;
+      gradients_ = tracer.gradients;
+      settle_gradients(placeholders, outputs);
+      compute(inputs, placeholders, before, tracer.before, std::move(outputs), std::move(tracer.effects));
+    } catch (...) {  // as if nothing had happened
+      tracer.stop();
+      tracer.undo();
+      throw;
+    }
+  }
+
+  // What has become of gradients; new ones are outputs beside the results.
+  void settle_gradients(const Tensors& placeholders, Tensors& outputs) {
+    for (std::size_t k = 0; k < gradients_.size(); ++k) {
+      Gradient& g = gradients_[k];
+      const auto input = std::ranges::find(placeholders, g.owner, &Tensor::cell);
+      if (input != placeholders.end()) g.input = static_cast<int>(input - placeholders.begin());
+      for (Captured& c : captured_)
+        if (g.before && c.cell == g.before) {
+          c.gradient = static_cast<int>(k);
+          g.read = true;
+          g.pinned = !c.handles.empty();
+        }
+      if (!g.is_set) continue;
+      g.after = g.owner->grad ? Gradient::After::Output : Gradient::After::None;
+      g.output = outputs.size();
+      if (g.owner->grad) outputs.push_back(Tensor(g.owner->grad));
+    }
+  }
+
+  // In memory that the gradient has now? Not where it is read, or where a call may fail afterwards.
+  bool may_overwrite(const Gradient& g) const { return !g.read && !may_fail_; }
+
+  void set_gradients(const Tensors& inputs) {
+    for (const Gradient& g : gradients_)
+      if (g.after != Gradient::After::Same)
+        owner_of(g, inputs)->grad = g.after == Gradient::After::None ? nullptr : result(g.output, inputs).cell();
+  }
+
+  void compute(const Tensors& inputs, const Tensors& placeholders, const std::vector<LazyRef>& before,
+               const std::vector<LazyRef>& captured_before, Tensors outputs, std::vector<LazyRef> effects) {
+    std::vector<LazyRef> roots;
+    const auto own = [&](const LazyRef& v) {  // results have memory of their own
+      const bool taken = std::ranges::find(roots, v) != roots.end();
+      if (!v->is_view() && !v->realized && !taken && !lazy::constant_value(v)) return v;
+      return std::make_shared<LazyBuffer>(v->stream, v->dtype, ShapeTracker::from_shape(v->shape()),
+                                          LazyOpOf{LoadOp::Contiguous, {}, {v}, {}, {}});
+    };
+    std::vector<int> root_of;  // by output
+    for (std::size_t k = 0; k < outputs.size(); ++k) {
+      Output o{outputs[k]};
+      root_of.push_back(-1);
+      const auto is_cell = [&](const Tensor& p) { return p.cell() == o.tensor.cell(); };
+      const auto input = std::ranges::find_if(placeholders, is_cell);
+      const auto other = std::find_if(outputs.begin(), outputs.begin() + static_cast<std::ptrdiff_t>(k), is_cell);
+      if (input != placeholders.end())
+        o = {Tensor(), -1, static_cast<int>(input - placeholders.begin()), -1};
+      else if (const auto same = static_cast<std::size_t>(other - outputs.begin()); same < k)
+        o.same = static_cast<int>(same);
+      else if (std::ranges::none_of(captured_, [&](const Captured& c) { return c.cell == o.tensor.cell(); })) {
+        root_of.back() = static_cast<int>(roots.size());
+        o.history = severed("jit",
+                            "a derivative leads through a result of a jit function, which has no history; take the "
+                            "derivative inside the function, or detach() the result where a constant is meant",
+                            followed_derivatives(o.tensor) & kGradients);
+        roots.push_back(own(o.tensor.lazy()));
+        o.tensor = with_node(roots.back(), o.history);
+      }
+      if (o.same >= 0) o.tensor = outputs_[static_cast<std::size_t>(o.same)].tensor;
+      outputs_.push_back(std::move(o));
+    }
+    outputs.clear();
+    std::vector<std::pair<int, int>> written;  // input, root
+    for (std::size_t i = 0; i < placeholders.size(); ++i)
+      if (key_.inputs[i].first == i && placeholders[i].cell()->value != before[i]) {
+        written.emplace_back(static_cast<int>(i), static_cast<int>(roots.size()));
+        roots.push_back(own(placeholders[i].cell()->value));
+      }
+    std::vector<int> root_of_captured(captured_.size(), -1);
+    for (std::size_t c = 0; c < captured_.size(); ++c)
+      if (captured_[c].assigned) {
+        root_of_captured[c] = static_cast<int>(roots.size());
+        roots.push_back(own(captured_[c].cell->value));
+        captured_[c].cell->value = roots.back();
+        captured_[c].after = captured_[c].cell->node;
+      }
+
+    for (LazyRef& effect : unreached(std::exchange(effects, {}), roots)) roots.push_back(std::move(effect));
+
+    // State is written in place, unless an opaque Primitive runs afterwards: it may throw, and then state must be as
+    // it was. Its new value gets memory of its own instead.
+    std::unique_lock hold(lazy_lock());
+    const Graph careless(roots, captured_before), careful(roots);
+    const Graph& graph = fails_after_overwriting(*schedule(careless)) ? careful : careless;
+    const auto plan = schedule(graph);
+    may_fail_ = std::ranges::count(plan->items, ItemKind::Custom, &ScheduleItem::kind) != 0;
+    hold.unlock();
+    run_ = std::make_unique<Run>(plan, ready_kernels(*plan));
+    run_->read_variables();
+    run_->bind(graph);
+    std::unordered_set<const LazyBuffer*> seeds;
+    for (int v = 0; v < graph.size(); ++v)
+      if (!graph[v].in_memory && graph[v].value->what.is(LoadOp::Rand)) seeds.insert(graph[v].value->what.src[0].get());
+    // Which buffers change from call to call.
+    input_leaves_.assign(inputs.size(), -1);
+    for (std::size_t b = 0; b < plan->buffers.size(); ++b) {
+      if (plan->buffers[b].leaf < 0) continue;
+      const LazyBuffer* leaf = graph[plan->buffers[b].leaf].value;
+      const int at = static_cast<int>(b);
+      if (seeds.contains(leaf)) seeds_.push_back(at);
+      for (std::size_t i = 0; i < before.size(); ++i)
+        if (before[i].get() == leaf) input_leaves_[i] = at, volatile_.push_back(at);
+      for (std::size_t c = 0; c < captured_.size(); ++c)
+        if (&captured_before[c]->base() == leaf) captured_[c].leaf = at, volatile_.push_back(at);
+    }
+    const auto result_of = [&](int root) {
+      LazyBuffer* const value = roots[static_cast<std::size_t>(root)].get();
+      for (const NodeMemory& m : plan->results)
+        if (graph[m.node].value == value || std::ranges::count(graph.twins(m.node), value) != 0)
+          return volatile_.push_back(m.buffer), m.buffer;
+      raise<InternalError>("jit", "an output was not computed");
+    };
+    for (std::size_t k = 0; k < outputs_.size(); ++k)
+      if (root_of[k] >= 0) outputs_[k].buffer = result_of(root_of[k]);
+    for (const auto& [input, root] : written) written_inputs_.emplace_back(input, result_of(root));
+    for (std::size_t c = 0; c < captured_.size(); ++c)
+      if (root_of_captured[c] >= 0) captured_[c].result = result_of(root_of_captured[c]);
+
+    const Overwriting writes(*plan);
+    run_->launch();
+    hold.lock();
+    commit(graph, *run_, plan->results);
+    for (const auto& [input, root] : written)
+      inputs[static_cast<std::size_t>(input)].cell()->value = roots[static_cast<std::size_t>(root)];
+    set_gradients(inputs);
+    for (Gradient& g : gradients_) {
+      g.before = nullptr;
+      if (g.input >= 0) g.owner = nullptr;
+    }
+    // Values that the function left somewhere else belong to their holders; later calls compute them into memory of the
+    // recording's own.
+    for (const NodeMemory& m : plan->results)
+      if (std::ranges::find(volatile_, m.buffer) == volatile_.end()) buffer(m.buffer) = fresh(spec(m.buffer));
+    release();
+  }
+
+  bool fits(const Captured& c) {
+    const LazyRef& v = c.cell->value;
+    if (!is_realized(*v)) realize(std::span<const LazyRef>(&v, 1));
+    if (!(v->st == c.st && v->base().st == c.base)) return false;
+    if (c.cell->requires_grad != c.requires_grad || !c.has_same_history()) return false;
+    for (const auto& [handle, changes] : c.handles)
+      if (handle->changes != changes) return false;
+    for (const Captured& other : captured_)  // two that were one must still be one
+      if (other.leaf == c.leaf && c.leaf >= 0 && &other.cell->value->base() != &v->base()) return false;
+    return true;
+  }
+
+  // Memory for the new value of an assigned Tensor. In place: its own, or a copy's where somebody else sees it.
+  void prepare(Captured& c) {
+    LazyRef& v = c.cell->value;
+    if (c.leaf == c.result) {
+      if (!is_free(v)) {
+        BufferPtr copy = fresh(spec(c.result));
+        copy_bytes(*v->realized, *copy);
+        v = lazy::from_buffer(std::move(copy), v->shape(), v->stream);
+      }
+      buffer(c.result) = v->realized;
+      return;
+    }
+    buffer(c.result) =
+        c.spare && c.spare.use_count() == 1 && c.spare->sole_owner() ? std::move(c.spare) : fresh(spec(c.result));
+    c.spare = nullptr;
+  }
+
+  void finish(const Tensors& inputs) {
+    for (Output& o : outputs_) {
+      if (o.buffer < 0) continue;
+      const LazyRef& v = o.tensor.cell()->value;
+      const TensorCell& cell = *o.tensor.cell();
+      if (v->realized != buffer(o.buffer) || cell.requires_grad || cell.grad)
+        o.tensor = with_node(lazy::from_buffer(buffer(o.buffer), v->shape(), v->stream), o.history);
+      o.tensor.cell()->value->note_sizes();
+    }
+    for (std::size_t k = 0; k < outputs_.size(); ++k)
+      if (outputs_[k].same >= 0) outputs_[k].tensor = outputs_[static_cast<std::size_t>(outputs_[k].same)].tensor;
+    for (const auto& [input, b] : written_inputs_) {
+      const CellRef& cell = inputs[static_cast<std::size_t>(input)].cell();
+      cell->value = lazy::from_buffer(buffer(b), cell->value->shape(), cell->value->stream);
+      cell->value->note_sizes();
+      cell->node = nullptr;
+    }
+    for (Captured& c : captured_) {
+      if (!c.assigned) continue;
+      c.cell->node = c.after;
+      LazyRef& v = c.cell->value;
+      if (c.leaf == c.result) {
+        v->note_sizes();
+        continue;
+      }
+      if (v.use_count() == 1 && !v->is_view())
+        c.spare = std::exchange(v->realized, buffer(c.result));
+      else
+        v = lazy::from_buffer(buffer(c.result), v->shape(), v->stream);
+      v->note_sizes();
+    }
+    set_gradients(inputs);
+    release();
+  }
+
+  // Between calls the recording holds no memory that a Tensor has, so that who holds what can be counted.
+  void release() {
+    for (const int b : volatile_) buffer(b) = nullptr;
+    for (Captured& c : captured_)
+      if (c.gradient >= 0 && !gradients_[static_cast<std::size_t>(c.gradient)].pinned) c.cell = nullptr;
+  }
+
+  static Tensor with_node(LazyRef value, const NodeRef& node) {
+    Tensor t(std::move(value));
+    t.cell()->node = node;
+    return t;
+  }
+
+  Key key_;
+  std::unique_ptr<Run> run_;
+  std::vector<Captured> captured_;
+  std::vector<Gradient> gradients_;
+  std::vector<Output> outputs_;    // the results, then gradients
+  std::size_t results_ = 0;        // how many of them are results
+  bool may_fail_ = false;          // a call of it, after it has written to memory
+  std::vector<int> input_leaves_;  // by input; -1: not used
+  std::vector<std::pair<int, int>> written_inputs_;
+  std::vector<int> volatile_;  // buffers that are looked up at each call
+  std::vector<int> seeds_;     // of random numbers: drawn anew at each call
+};
+
+}  // namespace
+
+struct JitCore::State {
+  struct Calls {
+    RecursiveLock lock{LockRank::Unranked};  // one call at a time; recursive: the function may call itself
+    std::vector<std::unique_ptr<Recording>> recordings;
+    Recording* last = nullptr;
+  };
+  std::unique_ptr<Calls> calls = std::make_unique<Calls>();
+  // A call that another thread is in will never end in a child, which leaves what it has begun alone.
+  const ForkHook hook{[this] {
+    if (!calls->lock.is_held_elsewhere()) return;
+    static_cast<void>(calls.release());
+    calls = std::make_unique<Calls>();
+  }};
+};
+
+JitCore::JitCore() : state_(std::make_unique<State>()) {}
+JitCore::~JitCore() = default;
+JitCore::JitCore(JitCore&&) noexcept = default;
+
+Tensors JitCore::call(const Tensors& inputs, const std::vector<uint64_t>& scalars, Structure& structure,
+                      const Function& f) {
+  if (tracing()) return f(inputs);  // inside another trace: a part of it
+  State::Calls& calls = *state_->calls;
+  const std::lock_guard hold(calls.lock);
+  const Key key = key_of(inputs, scalars);
+  auto& all = calls.recordings;
+  const auto known =
+      std::ranges::find_if(all, [&](const auto& r) { return r->key() == key && r->has_same_gradients(inputs); });
+  if (known != all.end()) {
+    calls.last = known->get();
+    structure = (*known)->structure;
+    if ((*known)->replay(inputs)) return (*known)->results(inputs);
+    calls.last = nullptr;
+    all.erase(known);
+  }
+  all.push_back(std::make_unique<Recording>(key, inputs, f));
+  all.back()->structure = structure;
+  calls.last = all.back().get();
+  return all.back()->results(inputs);
+}
+
+std::vector<KernelInfo> JitCore::kernels() const {
+  if (state_->calls->last == nullptr) return {};
+  const Run& run = state_->calls->last->run();
+  return describe(run.schedule(), run.kernels(), run.milliseconds());
+}
+
+int JitCore::recordings() const { return static_cast<int>(state_->calls->recordings.size()); }
+
+}  // namespace tenon::detail

@@ -1,0 +1,305 @@
+#include <tenon/engine/lazy/lazy_buffer.h>
+
+#include <algorithm>
+#include <array>
+
+#include <tenon/base/raise.h>
+#include <tenon/codegen/combiner.h>
+#include <tenon/codegen/lazy_op.h>
+#include <tenon/codegen/scalar.h>
+
+namespace tenon {
+namespace {
+
+// Releases references one after another: a LazyBuffer that goes hands its sources to the outermost release of its
+// thread.
+void release(std::span<LazyRef> refs) {
+  thread_local std::vector<LazyRef>* pending = nullptr;
+  const auto last_ones = [&](std::vector<LazyRef>& list) {
+    for (LazyRef& r : refs)
+      if (r.use_count() == 1) list.push_back(std::move(r));
+  };
+  if (pending != nullptr) return last_ones(*pending);
+  std::vector<LazyRef> list;
+  last_ones(list);
+  pending = &list;
+  while (!list.empty()) {
+    LazyRef next = std::move(list.back());
+    list.pop_back();
+    next.reset();
+  }
+  pending = nullptr;
+}
+
+struct LazyLock {
+  RecursiveLock mutex{LockRank::Realize};
+};
+
+}  // namespace
+
+RecursiveLock& lazy_lock() { return process_state<LazyLock>().mutex; }
+
+bool is_realized(const LazyBuffer& x) {
+  const std::lock_guard hold(lazy_lock());
+  return x.base().realized != nullptr;
+}
+
+LazyBuffer::LazyBuffer(Stream stream, DType dtype, ShapeTracker st, LazyOpOf what)
+    : stream(stream), dtype(dtype), st(std::move(st)), what(std::move(what)) {}
+
+LazyBuffer::LazyBuffer(LazyRef base, ShapeTracker st)
+    : stream(base->stream), dtype(base->dtype), st(std::move(st)), base_(std::move(base)) {}
+
+LazyBuffer::~LazyBuffer() {
+  release(what.src);
+  release(std::span(&base_, 1));
+}
+
+void LazyBuffer::note_sizes() {
+  if (!is_concrete(shape())) computed_with = resolve(shape());
+}
+
+void LazyBuffer::check_sizes(std::string_view op) const {
+  if (computed_with.empty() || resolve(shape()) == computed_with) return;
+  raise<UserError>(
+      op, "a value of shape {} was computed as {}, and Variables make it {} now; compute it anew, or bind them as then",
+      to_string(shape()), to_string(to_shape(computed_with)), to_string(to_shape(resolve(shape()))));
+}
+
+std::shared_ptr<Buffer> LazyBuffer::memory_in_order() const {
+  const LazyBuffer& from = base();
+  if (!is_view() || st.contiguous()) return from.realized;
+  const ShapeTracker seen = st.simplify();
+  const View& view = seen.views().back();
+  if (seen.views().size() > 1 || view.masked() || !view.offset().is_const()) return nullptr;
+  const int64_t offset = view.offset().value(), count = numel(view.shape(), "realize").max();
+  if (!std::ranges::equal(view.strides(), View::contiguous(view.shape()).strides()) ||
+      offset + count > from.realized->size())
+    return nullptr;
+  return Buffer::view(*from.realized, offset * static_cast<int64_t>(size_of(dtype)), count, dtype);
+}
+
+namespace lazy {
+
+LazyRef make_base(Stream stream, DType dtype, std::span<const Node> shape, LazyOpOf what) {
+  return std::make_shared<LazyBuffer>(stream, dtype, ShapeTracker::from_shape(shape), std::move(what));
+}
+
+LazyRef constant(std::span<const Node> shape, const Node& value, Stream stream) {
+  return make_base(stream, value.dtype(), shape, {LoadOp::Const, value.arg(), {}, {}, {}});
+}
+
+namespace {
+
+// x seen through st, which starts at x's base.
+LazyRef seen(const LazyRef& x, ShapeTracker st) {
+  LazyRef base = x->base_ref();
+  if (st == base->st) return base;
+  return std::make_shared<LazyBuffer>(std::move(base), std::move(st));
+}
+
+// A movement op that adds no zeros: of a constant it is the constant of the new shape.
+LazyRef moved(const LazyRef& x, ShapeTracker st) {
+  if (const auto value = constant_value(x)) return constant(st.shape(), *value, x->stream);
+  return seen(x, std::move(st));
+}
+
+bool same_shape(const LazyRef& a, const LazyRef& b) { return std::ranges::equal(a->shape(), b->shape()); }
+
+bool is_comparison(Op op) { return op == Op::Lt || op == Op::Le || op == Op::Eq || op == Op::Ne; }
+
+Node folded(Op op, DType from, DType to, std::span<const Node> constants) {
+  std::array<Scalar, 3> operands;
+  for (std::size_t i = 0; i < constants.size(); ++i) operands.at(i) = value_of(constants[i]);
+  return constant_node(to, apply(op, from, to, std::span(operands).first(constants.size())));
+}
+
+LazyRef elementwise(Op op, DType from, DType to, std::span<const LazyRef> src) {
+  std::vector<Node> constants;
+  for (const LazyRef& s : src)
+    if (const auto value = constant_value(s)) constants.push_back(*value);
+  // Constants follow the stream of what they meet.
+  const auto moving = std::ranges::find_if(src, [](const LazyRef& s) { return !constant_value(s); });
+  const Stream stream = (moving == src.end() ? src.front() : *moving)->stream;
+  if (constants.size() == src.size()) return constant(src[0]->shape(), folded(op, from, to, constants), stream);
+  // Times 1 is what it is: where derivatives begin, and of sums.
+  if (op == Op::Mul && constants.size() == 1 && constants[0] == identity_of(Combiner::Mul, from)) return *moving;
+  const auto base = std::ranges::find_if(src, [](const LazyRef& s) { return !s->is_view(); });
+  return std::make_shared<LazyBuffer>(stream, to,
+                                      base == src.end() ? ShapeTracker::from_shape(src[0]->shape()) : (*base)->st,
+                                      LazyOpOf{op, {}, {src.begin(), src.end()}, {}, {}});
+}
+
+}  // namespace
+
+std::optional<Node> constant_value(const LazyRef& x) {
+  if (x->is_view()) return {};
+  const std::lock_guard hold(lazy_lock());  // another thread may be computing x
+  if (x->realized || !x->what.is(LoadOp::Const)) return {};
+  return make_node(Op::Const, x->dtype, std::span<const Node>(), x->what.arg);
+}
+
+LazyRef empty(std::span<const Node> shape, DType dtype, Stream stream) {
+  return make_base(stream, dtype, shape, {LoadOp::Empty, {}, {}, {}, {}});
+}
+
+std::array<uint32_t, 2> halves(uint64_t seed) {
+  return {static_cast<uint32_t>(seed), static_cast<uint32_t>(seed >> 32)};
+}
+
+LazyRef rand(std::span<const Node> shape, DType dtype, Stream stream, uint64_t seed) {
+  // The seed is data, so that one kernel serves every seed.
+  const Node two(2);
+  LazyRef data =
+      from_buffer(Buffer::fromCPU(std::span<const uint32_t>(halves(seed)), stream.device), std::span(&two, 1), stream);
+  return make_base(stream, dtype, shape, {LoadOp::Rand, {}, {std::move(data)}, {}, {}});
+}
+
+LazyRef constant(std::span<const Node> shape, DType dtype, double value, Stream stream) {
+  return constant(shape, ast::constant(dtype, value), stream);
+}
+
+LazyRef constant(std::span<const Node> shape, DType dtype, int64_t value, Stream stream) {
+  return constant(shape, ast::constant(dtype, value), stream);
+}
+
+LazyRef variable(const Node& v, DType dtype, Stream stream) {
+  return make_base(stream, dtype, {}, {Op::Variable, v.arg(), {}, {}, {}});
+}
+
+LazyRef arange(const Node& size, DType dtype, Stream stream) {
+  return make_base(stream, dtype, std::span(&size, 1), {Op::Arange, {}, {}, {}, {}});
+}
+
+LazyRef from_buffer(std::shared_ptr<Buffer> buffer, std::span<const Node> shape, Stream stream) {
+  if (!buffer || numel(shape, "from_buffer").max() > buffer->size())
+    raise<InternalError>("from_buffer",
+                         "a buffer of {} elements for shape {}, expected at least as many as its largest size",
+                         buffer ? buffer->size() : 0, to_string(shape));
+  LazyRef x = empty(shape, buffer->dtype(), stream);
+  x->realized = std::move(buffer);
+  return x;
+}
+
+LazyRef copy_to(const LazyRef& x, Stream stream) {
+  if (x->stream == stream) return x;
+  if (const auto value = constant_value(x)) return constant(x->shape(), *value, stream);
+  return make_base(stream, x->dtype, x->shape(), {LoadOp::From, {}, {x->is_view() ? contiguous(x) : x}, {}, {}});
+}
+
+LazyRef contiguous(const LazyRef& x) {
+  const std::lock_guard hold(lazy_lock());
+  if (!x->is_view() && (x->realized || x->what.is(LoadOp::Contiguous))) return x;
+  return make_base(x->stream, x->dtype, x->shape(), {LoadOp::Contiguous, {}, {x}, {}, {}});
+}
+
+namespace {
+
+// The value as a strided view of memory, or null where it is none: masked, symbolic, or a part of something that
+// would have to be computed whole for it.
+LazyRef strided(const LazyRef& x) {
+  if (!x->is_view() || !is_concrete(x->shape())) return nullptr;
+  const ShapeTracker st = x->st.simplify();
+  const View& view = st.views().back();
+  const bool plain = std::ranges::all_of(view.strides(), [](const Node& n) { return n.is_const(); });
+  if (st.views().size() != 1 || view.masked() || !plain || !view.offset().is_const()) return nullptr;
+  const LazyRef base = x->base_ref();
+  const bool in_memory = base->realized || base->what.is(LoadOp::Custom) || base->what.is(LoadOp::Contiguous);
+  if (in_memory) return std::make_shared<LazyBuffer>(base, st);
+  if (numel(base->shape(), "custom").max() > numel(x->shape(), "custom").max()) return nullptr;
+  return std::make_shared<LazyBuffer>(contiguous(base), st);
+}
+
+}  // namespace
+
+LazyBuffers custom(std::shared_ptr<OpaqueOp> op, LazyBuffers inputs, std::span<const Shape> shapes,
+                   std::span<const DType> dtypes, Stream stream) {
+  const auto call = std::make_shared<const CustomCall>(
+      CustomCall{std::move(op), {shapes.begin(), shapes.end()}, {dtypes.begin(), dtypes.end()}});
+  const bool strides = call->op->wants_strides();
+  for (LazyRef& input : inputs) {
+    input = copy_to(input, stream);
+    const LazyRef seen = strides ? strided(input) : nullptr;
+    if (input->is_view()) input = seen ? seen : contiguous(input);
+  }
+  LazyBuffers outputs;
+  for (std::size_t k = 0; k < shapes.size(); ++k)
+    outputs.push_back(
+        make_base(stream, dtypes[k], shapes[k], {LoadOp::Custom, static_cast<int64_t>(k), inputs, call, {}}));
+  return outputs;
+}
+
+LazyRef assign(const LazyRef& target, const LazyRef& value, const ShapeTracker& region) {
+  if (value->dtype != target->dtype || !std::ranges::equal(value->shape(), region.shape()))
+    raise<InternalError>("assign", "a value of {} {} for a part of {} {}, expected equal ones", name(value->dtype),
+                         to_string(value->shape()), name(target->dtype), to_string(region.shape()));
+  LazyOpOf what{LoadOp::Assign, {}, {copy_to(value, target->stream)}, {}, {}};
+  if (region == ShapeTracker::from_shape(target->shape())) {
+    // Versions that nobody computed in between need no memory: the newest may take that of the oldest.
+    const std::lock_guard hold(lazy_lock());
+    const LazyRef* oldest = &target;
+    while (!(*oldest)->is_view() && (*oldest)->what.is(LoadOp::Assign) && !(*oldest)->what.region &&
+           (*oldest)->what.src.size() == 2)
+      oldest = &(*oldest)->what.src[1];
+    if (!(*oldest)->is_view() && (*oldest)->realized) what.src.push_back(*oldest);
+  } else {
+    what.region = std::make_shared<const ShapeTracker>(region);
+    what.src.push_back(target);
+  }
+  return make_base(target->stream, target->dtype, target->shape(), std::move(what));
+}
+
+LazyRef scatter(const LazyRef& target, const LazyRef& value, std::span<const LazyRef> indices, StoreMode mode) {
+  if (value->dtype != target->dtype || indices.size() != target->shape().size())
+    raise<InternalError>("scatter",
+                         "a value of {} and {} indices for a target of {} {}, expected its dtype and one an axis",
+                         name(value->dtype), indices.size(), name(target->dtype), to_string(target->shape()));
+  for (const Node& size : value->shape())
+    if (size.is(0)) return target;
+  LazyOpOf what{LoadOp::Assign, StoreArg{0, mode}, {copy_to(value, target->stream), target}, {}, {}};
+  what.src.insert(what.src.end(), indices.begin(), indices.end());
+  what.region = std::make_shared<const ShapeTracker>(ShapeTracker::from_shape(target->shape()));
+  return make_base(target->stream, target->dtype, target->shape(), std::move(what));
+}
+
+LazyRef gather(const LazyRef& x, std::span<const LazyRef> indices) {
+  if (indices.empty() || indices.size() != x->shape().size())
+    raise<InternalError>("gather", "{} indices for shape {}, expected one an axis", indices.size(),
+                         to_string(x->shape()));
+  std::vector<LazyRef> src{x};
+  src.insert(src.end(), indices.begin(), indices.end());
+  return make_base(x->stream, x->dtype, indices[0]->shape(), {Op::Load, {}, std::move(src), {}, {}});
+}
+
+LazyRef alu(Op op, std::span<const LazyRef> src) {
+  for (const LazyRef& s : src) {
+    if (!same_shape(s, src[0]))
+      raise<InternalError>(info(op).listing, "operands of shapes {} and {}, expected equal ones",
+                           to_string(src[0]->shape()), to_string(s->shape()));
+    if (s->stream.device != src[0]->stream.device && !constant_value(s) && !constant_value(src[0]))
+      raise<InternalError>(info(op).listing, "operands on {} and {}, expected one device", src[0]->stream.device.name(),
+                           s->stream.device.name());
+  }
+  const DType from = src.back()->dtype;
+  return elementwise(op, from, is_comparison(op) ? DType::Bool : from, src);
+}
+
+LazyRef cast(const LazyRef& x, DType dtype) {
+  return dtype == x->dtype ? x : elementwise(Op::Cast, x->dtype, dtype, std::span(&x, 1));
+}
+
+LazyRef bitcast(const LazyRef& x, DType dtype) {
+  return dtype == x->dtype ? x : elementwise(Op::Bitcast, x->dtype, dtype, std::span(&x, 1));
+}
+
+LazyRef reshape(const LazyRef& x, std::span<const Node> shape) { return moved(x, x->st.reshape(shape)); }
+LazyRef permute(const LazyRef& x, std::span<const int> order) { return moved(x, x->st.permute(order)); }
+LazyRef expand(const LazyRef& x, std::span<const Node> shape) { return moved(x, x->st.expand(shape)); }
+LazyRef shrink(const LazyRef& x, std::span<const std::pair<Node, Node>> ranges) {
+  return moved(x, x->st.shrink(ranges));
+}
+LazyRef stride(const LazyRef& x, std::span<const int64_t> steps) { return moved(x, x->st.stride(steps)); }
+LazyRef pad(const LazyRef& x, std::span<const std::pair<Node, Node>> padding) { return seen(x, x->st.pad(padding)); }
+
+}  // namespace lazy
+}  // namespace tenon

@@ -1,0 +1,174 @@
+#include <tenon/engine/lazy/reduce.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <optional>
+
+#include <tenon/base/raise.h>
+#include <tenon/codegen/combiner.h>
+
+namespace tenon::lazy {
+namespace {
+
+constexpr int64_t kParts = 32;
+constexpr double kManyElements = 1 << 18;  // below, waking threads for them costs more than they save
+constexpr double kFewValues = 8;           // more are parts themselves
+constexpr int64_t kLongProduct = 4096;     // terms of each sum of a product, from which on
+constexpr double kFewSums = 4096;          // so few sums leave threads without work
+constexpr int64_t kLine = 64;              // parts begin where vectors do
+
+/// Is it a product of two values of which each is the same along some axis, as in a matrix product?
+bool is_contraction(const LazyRef& x) {
+  const auto repeats = [](const LazyRef& operand) {
+    const View& last = operand->st.views().back();
+    for (std::size_t k = 0; k < last.rank(); ++k)
+      if (last.strides()[k].is(0) && !last.shape()[k].is(1)) return true;
+    return false;
+  };
+  return !x->is_view() && x->what.is(Op::Mul) && std::ranges::all_of(x->what.src, repeats);
+}
+
+/// How many parts a reduction of so many elements each to so many values runs in.
+int64_t parts_of(const LazyRef& x, double reduced, double values) {
+  if (reduced * values >= kManyElements && values <= kFewValues) return kParts;
+  if (reduced > kLongProduct && values <= kFewSums && is_contraction(x))
+    return static_cast<int64_t>(std::ceil(reduced / kLongProduct));
+  return 1;
+}
+
+LazyRef slice(const LazyRef& x, std::size_t axis, int64_t begin, int64_t end) {
+  std::vector<std::pair<Node, Node>> ranges;
+  for (const Node& size : x->shape()) ranges.emplace_back(0, size);
+  ranges[axis] = {begin, end};
+  return shrink(x, ranges);
+}
+
+/// The same value in two steps with a kernel boundary between, so that threads share few values of very many elements,
+/// and the cache holds the panels of a long product; nullopt where one step does.
+std::optional<LazyRef> reduce_in_parts(const LazyRef& x, Combiner combiner, std::span<const int32_t> axes) {
+  if (combiner == Combiner::ArgMax) return {};
+  double elements = 1, reduced = 1;
+  std::size_t longest = static_cast<std::size_t>(axes[0]);
+  for (const Node& size : x->shape()) {
+    if (!size.is_const()) return {};
+    elements *= static_cast<double>(size.value());
+  }
+  for (const int32_t axis : axes) {
+    reduced *= static_cast<double>(x->shape()[static_cast<std::size_t>(axis)].value());
+    if (x->shape()[static_cast<std::size_t>(axis)].value() > x->shape()[longest].value())
+      longest = static_cast<std::size_t>(axis);
+  }
+  const int64_t length = x->shape()[longest].value(), count = parts_of(x, reduced, elements / reduced);
+  if (count == 1 || length < count) return {};
+
+  // (..., n, ...) as (parts, ..., n / parts, ...); what is left over of the axis is reduced beside the parts.
+  const int64_t each = length / count >= kLine ? length / count / kLine * kLine : length / count, whole = each * count;
+  Shape split(x->shape().begin(), x->shape().end());
+  split[longest] = Node(count);
+  split.insert(split.begin() + static_cast<std::ptrdiff_t>(longest) + 1, Node(each));
+  std::vector<int> parts_first(split.size());
+  std::iota(parts_first.begin(), parts_first.end(), 0);
+  const auto part = parts_first.begin() + static_cast<std::ptrdiff_t>(longest);
+  std::rotate(parts_first.begin(), part, part + 1);
+  std::vector<int> inner;
+  for (const int32_t axis : axes) inner.push_back(axis + 1);
+  const LazyRef part_values =
+      reduce(permute(reshape(slice(x, longest, 0, whole), split), parts_first), combiner, inner);
+  const LazyRef parts = make_base(x->stream, part_values->dtype, part_values->shape(),
+                                  {LoadOp::Contiguous, count, {part_values}, {}, {}});
+  const int across[] = {0};
+  const LazyRef all = reshape(reduce(parts, combiner, across), std::span(parts->shape()).subspan(1));
+  if (whole == length) return all;
+  const std::vector<int> rest(axes.begin(), axes.end());
+  return alu(combine_op(combiner), {all, reduce(slice(x, longest, whole, length), combiner, rest)});
+}
+
+/// The terms of a sum or product of 16-bit floats in float32, which is what it is kept in; the products that a sum is
+/// of are exact there.
+LazyRef wide_terms(const LazyRef& x, Combiner combiner) {
+  const auto wide = [](const LazyRef& value) { return cast(value, DType::Float32); };
+  if (combiner != Combiner::Add || x->is_view() || x->realized || !x->what.is(Op::Mul)) return wide(x);
+  return alu(Op::Mul, {wide(x->what.src[0]), wide(x->what.src[1])});
+}
+
+}  // namespace
+
+LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
+  if (is_float16_bits(x->dtype) && (combiner == Combiner::Add || combiner == Combiner::Mul))
+    return cast(reduce(wide_terms(x, combiner), combiner, axes), x->dtype);
+  std::vector<int32_t> wide;
+  Shape shape(x->shape().begin(), x->shape().end());
+  bool none = false;
+  for (const int axis : axes) {
+    Node& size = shape.at(static_cast<std::size_t>(axis));
+    none |= size.is(0);
+    if (!size.is(1)) wide.push_back(axis);
+    size = Node(1);
+  }
+  const DType dtype = combiner == Combiner::ArgMax ? DType::Int64 : x->dtype;
+  if (none) {
+    if (combiner == Combiner::ArgMax)
+      raise<UserError>("argmax", "an axis of {} has size 0; choose one with elements", to_string(x->shape()));
+    return constant(shape, identity_of(combiner, dtype), x->stream);
+  }
+  if (wide.empty()) return combiner == Combiner::ArgMax ? constant(shape, dtype, int64_t{0}, x->stream) : x;
+  std::ranges::sort(wide);
+  if (auto split = reduce_in_parts(x, combiner, wide)) return *split;
+  return make_base(x->stream, dtype, shape, {Op::Reduce, ReduceArg{combiner, std::move(wide)}, {x}, {}, {}});
+}
+
+namespace {
+
+LazyRef scan_in_order(const LazyRef& x, Combiner combiner, int axis) {
+  if (x->shape()[static_cast<std::size_t>(axis)].max() <= 1) return x;
+  return make_base(x->stream, x->dtype, x->shape(), {Op::Scan, ReduceArg{combiner, {axis}}, {x}, {}, {}});
+}
+
+// Each term added in order is an error of half an epsilon of the sum at most: so many of them stay below what is
+// promised of a sum of n terms, 4 epsilon sqrt(n).
+constexpr int64_t kSumInOrder = 64;
+
+// The running sum of blocks of about sqrt(n) terms, each from 0 on, and before each block the sum of those in front of
+// it: errors are those of 3 sqrt(n) additions.
+LazyRef scan_in_blocks(const LazyRef& x, int axis) {
+  const auto at = static_cast<std::size_t>(axis);
+  const Shape shape(x->shape().begin(), x->shape().end());
+  const Node& n = shape[at];
+  int64_t block = 1;
+  while (block * block < n.max()) block *= 2;
+  const Node count = (n + block - 1) / block;
+  const auto whole = [](const Shape& of) {
+    std::vector<std::pair<Node, Node>> ranges;
+    for (const Node& size : of) ranges.emplace_back(0, size);
+    return ranges;
+  };
+  std::vector<std::pair<Node, Node>> fill(shape.size(), {Node(0), Node(0)});
+  fill[at].second = count * block - n;
+  Shape padded = shape, blocks = shape, totals = shape;
+  padded[at] = count * block;
+  totals[at] = blocks[at] = count;
+  blocks.insert(blocks.begin() + axis + 1, Node(block));
+  const LazyRef inner = scan_in_order(reshape(pad(x, fill), blocks), Combiner::Add, axis + 1);
+
+  auto last = whole(blocks);
+  last[at + 1].first = Node(block - 1);
+  const LazyRef sums = scan_in_order(reshape(shrink(inner, last), totals), Combiner::Add, axis);
+  fill[at] = {Node(1), Node(0)};
+  Shape one_each = blocks;
+  one_each[at + 1] = Node(1);
+  const LazyRef before = expand(reshape(shrink(pad(sums, fill), whole(totals)), one_each), blocks);
+  return shrink(reshape(alu(Op::Add, {inner, before}), padded), whole(shape));
+}
+
+}  // namespace
+
+LazyRef scan(const LazyRef& x, Combiner combiner, int axis) {
+  const bool rounds = combiner == Combiner::Add && is_floating_point(x->dtype);
+  if (!rounds || x->shape()[static_cast<std::size_t>(axis)].max() <= kSumInOrder)
+    return scan_in_order(x, combiner, axis);
+  if (is_float16_bits(x->dtype)) return cast(scan_in_blocks(cast(x, DType::Float32), axis), x->dtype);
+  return scan_in_blocks(x, axis);
+}
+
+}  // namespace tenon::lazy

@@ -1,0 +1,490 @@
+#include <tenon/engine/schedule/fusion.h>
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include <tenon/codegen/ast_facts.h>
+#include <tenon/engine/schedule/seen.h>
+
+namespace tenon {
+namespace {
+
+// Costs in scalar operations; a load or store of memory costs as much as a few of them.
+constexpr double kLoad = 4, kStore = 4, kDearest = 1e6;
+constexpr double kCheap = kLoad + 4;  // one load and a few operations: computing again is like loading
+constexpr double kTwice = 2.0001;
+constexpr double kFewTimes = 4;              // a product reads its operands more often
+constexpr double kPanelCost = 64;            // up to here an element of a panel is computed inside the product
+constexpr std::size_t kMostDemands = 16;     // at more, a value is stored whatever it costs
+constexpr double kFewestRows = 16;           // a kernel that loops over fewer reductions would leave threads idle,
+constexpr double kSmallReduction = 1 << 16;  // unless it is small altogether
+constexpr double kSmallKernel = 1 << 16;     // kernels of one shape that share no input become one below this
+constexpr std::size_t kMostOutputs = 8;
+
+constexpr double kRandCost = 16;
+
+struct Demand {
+  int kernel;
+  bool in_reduce;    // below one of the kernel's reductions
+  std::size_t rows;  // so many loops, the outermost, are loops of the kernel's STOREs; the others are of reductions
+  ShapeTracker st;   // how the kernel's loops see the value
+};
+
+/// Is the value the same in all loops of reductions? It is then computed outside of them, once a row.
+bool is_of_row(const Demand& d) {
+  for (std::size_t axis = d.rows; axis < d.st.rank(); ++axis)
+    if (d.st.varies_along(axis)) return false;
+  return true;
+}
+
+/// Do both see the same elements in the same order of loops, beside loops along which nothing changes?
+bool same_elements(const ShapeTracker& a, const ShapeTracker& b) {
+  if (a == b) return true;
+  if (a.views().size() != 1 || b.views().size() != 1 || is_masked(a) || is_masked(b)) return false;
+  const auto varying = [](const ShapeTracker& st) {
+    std::vector<std::pair<Node, Node>> axes;
+    for (std::size_t k = 0; k < st.rank(); ++k)
+      if (st.varies_along(k)) axes.emplace_back(st.shape()[k], st.views()[0].strides()[k]);
+    return axes;
+  };
+  return a.views()[0].offset() == b.views()[0].offset() && varying(a) == varying(b);
+}
+
+class Fuser {
+ public:
+  Fuser(const Graph& graph, const FusionLimits& limits)
+      : graph_(graph),
+        limits_(limits),
+        demands_(static_cast<std::size_t>(graph.size())),
+        facts_(static_cast<std::size_t>(graph.size())) {
+    fusion_.home.assign(static_cast<std::size_t>(graph.size()), -1);
+  }
+
+  Fusion run() {
+    for (int v = 0; v < graph_.size(); ++v) find_facts(v);
+    for (int v = graph_.size(); v-- > 0;) {
+      decide(v);
+      demands_[static_cast<std::size_t>(v)] = {};
+    }
+    merge_siblings();
+    return std::move(fusion_);
+  }
+
+ private:
+  struct Facts {
+    double cost = 0;  // of one element, down to memory and reductions
+    bool needs_memory =
+        false;  // used by what is no computing kernel: a copy, an opaque Primitive, the target of an ASSIGN
+    bool over_reduction = false;  // an elementwise value whose computation starts at a reduction
+  };
+
+  Facts& facts(int v) { return facts_[static_cast<std::size_t>(v)]; }
+  FusedKernel& kernel(int k) { return fusion_.kernels[static_cast<std::size_t>(k)]; }
+  const LazyBuffer& value(int v) const { return *graph_[v].value; }
+  const LazyOpOf& what(int v) const { return graph_[v].value->what; }
+
+  bool is_leaf(int v) const { return graph_.from_nothing(v); }  // costs nothing, takes no buffer
+  bool is_scan(int v) const { return !graph_[v].in_memory && what(v).is(Op::Scan); }
+  bool is_gather(int v) const { return !graph_[v].in_memory && what(v).is(Op::Load); }
+  bool is_reduce(int v) const { return !graph_[v].in_memory && what(v).is(Op::Reduce); }
+  /// The part of a node's sources that its value is computed from.
+  std::span<const Graph::Edge> computed_from(int v) const {
+    const auto edges = graph_.edges(v);
+    return what(v).is(LoadOp::Assign) ? edges.first(1) : edges;
+  }
+
+  void find_facts(int v) {
+    if (graph_[v].in_memory || is_leaf(v)) {
+      facts(v).cost = is_leaf(v) ? 0 : kLoad;
+      return;
+    }
+    if (what(v).is(LoadOp::From) || what(v).is(LoadOp::Custom)) {
+      for (const Graph::Edge& e : graph_.edges(v)) facts(e.node).needs_memory = true;
+    }
+    if (is_gather(v)) facts(graph_.edges(v)[0].node).needs_memory = true;
+    if (is_reduce(v)) {
+      facts(v).cost = kLoad;
+      return;
+    }
+    Facts& f = facts(v);
+    if (const Op* op = std::get_if<Op>(&what(v).op)) f.cost = cost_of(*op);
+    if (what(v).is(LoadOp::Rand)) f.cost = kRandCost;
+    for (const Graph::Edge& e : computed_from(v)) {
+      f.cost = std::min(kDearest, f.cost + facts(e.node).cost);
+      f.over_reduction |= is_reduce(e.node) || facts(e.node).over_reduction;
+    }
+  }
+
+  void decide(int v) {
+    if (graph_[v].in_memory || (is_leaf(v) && !graph_[v].wanted && !facts(v).needs_memory)) return;
+    auto& demands = demands_[static_cast<std::size_t>(v)];
+    if (what(v).is(LoadOp::From)) return own_kernel(v, KernelKind::Copy, "a copy between streams");
+    if (what(v).is(LoadOp::Custom)) return custom_kernel(v);
+    const bool partial = what(v).is(LoadOp::Assign) && what(v).region;
+    if (partial) return partial_assign(v);
+
+    std::string reason = must_store(v);
+    if (reason.empty() && demands.empty()) return;
+    if (!reason.empty() && joins(v, demands)) return inline_in(v, demands, true);
+    if (reason.empty()) reason = worth_storing(v, demands);
+    if (reason.empty()) return inline_in(v, demands, false);
+    const int k = new_kernel(v, KernelKind::Compute, std::move(reason));
+    if (!is_scan(v)) kernel(k).domain = finest_loops(v);
+    compute(v, whole_of(k));
+  }
+
+  /// The demand of a kernel's own loops.
+  Demand whole_of(int k) { return {k, false, kernel(k).domain.size(), ShapeTracker::from_shape(kernel(k).domain)}; }
+
+  /// The coarsest shape that both are reshapes of by joining axes; the one of more axes where there is none.
+  static Shape refined(const Shape& a, const Shape& b) {
+    const Shape& more = b.size() > a.size() ? b : a;
+    std::vector<int64_t> ends;  // products of the leading sizes
+    for (const Shape* shape : {&a, &b}) {
+      int64_t product = 1;
+      for (const Node& size : *shape) {
+        if (!size.is_const() || size.value() < 1) return more;
+        ends.push_back(product *= size.value());
+      }
+    }
+    std::ranges::sort(ends);
+    ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
+    Shape sizes;
+    int64_t before = 1;
+    for (const int64_t end : ends) {
+      if (end % before != 0) return more;
+      sizes.emplace_back(end / before);
+      before = end;
+    }
+    return sizes;
+  }
+
+  /// The loops of a kernel for a value: of the shapes that its elements had on the way here, reshaped as a whole, that
+  /// with most axes. So a detour by a flat shape does not hide the axes along which sources vary.
+  Shape finest_loops(int v) const {
+    constexpr std::size_t kFarthest = 32;
+    Shape finest = without_ones(value(v).shape());
+    const Node count = numel(finest, "realize");
+    const auto consider = [&](std::span<const Node> shape) {
+      Shape candidate = without_ones(shape);
+      if (numel(candidate, "realize") == count) finest = refined(finest, candidate);
+    };
+    std::vector<int> way{v};
+    for (std::size_t i = 0; i < way.size() && i < kFarthest; ++i) {
+      if (graph_[way[i]].in_memory || is_leaf(way[i]) || is_reduce(way[i])) continue;
+      consider(value(way[i]).shape());
+      for (const Graph::Edge& e : computed_from(way[i])) {
+        for (const View& view : e.st->views()) consider(view.shape());
+        if (e.st->views().size() == 1 && e.st->views()[0].is_contiguous() && numel(e.st->shape(), "realize") == count)
+          way.push_back(e.node);
+      }
+    }
+    return finest;
+  }
+
+  /// Why a value lies in memory whatever it costs; empty: no reason.
+  std::string must_store(int v) {
+    if (graph_[v].wanted) return "its value is wanted";
+    if (what(v).is(LoadOp::Contiguous)) {
+      if (const auto* parts = std::get_if<int64_t>(&what(v).arg))
+        return fmt::format("a long reduction runs in {} parts, which the next kernel combines", *parts);
+      return "contiguous() asks for memory";
+    }
+    if (is_scan(v)) return "a running sum, product or extremum has loops of its own";
+    if (facts(v).needs_memory) return "a copy, an opaque Primitive or a computed index reads it";
+    return {};
+  }
+
+  /// May a value that is stored anyway be stored by the one kernel that uses it, in that kernel's loops?
+  bool joins(int v, const std::vector<Demand>& demands) {
+    if (demands.size() != 1 || facts(v).needs_memory || is_scan(v) || demands[0].in_reduce) return false;
+    const FusedKernel& k = kernel(demands[0].kernel);
+    return k.kind == KernelKind::Compute && demands[0].st == ShapeTracker::from_shape(k.domain) &&
+           k.stream == value(v).stream && numel(value(v).shape(), "realize") == numel(k.domain, "realize") &&
+           !what(v).is(LoadOp::Contiguous) && k.outputs.size() < kMostOutputs && fits(v, demands[0]) &&
+           (!is_reduce(v) || k.reduction < 0);
+  }
+
+  /// Does the value still fit into the kernel that demands it?
+  bool fits(int v, const Demand& demand) {
+    const FusedKernel& k = kernel(demand.kernel);
+    auto buffers = static_cast<int>(k.inputs.size() + k.outputs.size());  // of which v is one
+    for (const Graph::Edge& e : computed_from(v)) buffers += !is_leaf(e.node) && !names(k, e.node);
+    return buffers <= limits_.buffers && k.nodes < limits_.nodes;
+  }
+
+  static bool names(const FusedKernel& k, int v) { return std::ranges::find(k.inputs, v) != k.inputs.end(); }
+
+  /// Why it is better to store a value than to compute it where it is used; empty: it is not.
+  std::string worth_storing(int v, const std::vector<Demand>& demands) {
+    double f = 0;
+    for (const Demand& d : demands) {
+      if (kernel(d.kernel).stream != value(v).stream) return "it is used on another stream";
+      if (!fits(v, d))
+        return fmt::format("the kernel that uses it is full ({} values, {} buffers)", kernel(d.kernel).nodes,
+                           kernel(d.kernel).inputs.size() + kernel(d.kernel).outputs.size());
+      f += evaluations(d.st);
+    }
+    f /= std::max(1.0, elements(value(v).shape()));
+    if (demands.size() >= kMostDemands) return fmt::format("it is used in {} places", demands.size());
+    constexpr double kOne = 1.0001;
+    const Demand& d = demands[0];
+    const bool one_kernel = std::ranges::all_of(demands, [&](const Demand& other) { return other.kernel == d.kernel; });
+    const bool once_a_row = one_kernel && std::ranges::all_of(demands, [&](const Demand& other) {
+                              return is_of_row(other) && same_elements(other.st, d.st);
+                            });
+    if (once_a_row) f = evaluations(d.st) / std::max(1.0, elements(value(v).shape()));
+    if (is_reduce(v)) {
+      if (!one_kernel) return "a reduction that is used by several kernels";
+      const bool once_a_row = std::ranges::all_of(
+          demands, [&](const Demand& other) { return is_of_row(other) && same_elements(other.st, d.st); });
+      if (once_a_row) f = evaluations(d.st) / std::max(1.0, elements(value(v).shape()));
+      if (f > kOne) return fmt::format("a reduction that would be computed {:.3g} times", f);
+      const double rows = elements(value(v).shape()), all = elements(graph_.edges(v)[0].st->shape());
+      const bool row_kernel = d.in_reduce || demands.size() > 1 || rows < elements(kernel(d.kernel).domain);
+      if (row_kernel && rows < kFewestRows && all > kSmallReduction)
+        return fmt::format("a reduction to {:.0f} elements before a loop over more", rows);
+      if (d.in_reduce && !once_a_row) return "a reduction inside of the loops of another";
+      if (is_contraction(v) && (is_masked(d.st) || (demands.size() > 1 && !once_a_row)))
+        return "a product of which several parts, or a padded one, meet in one loop: it would lose its tile";
+      const int other = kernel(d.kernel).reduction;
+      if (other >= 0 && (is_contraction(v) || is_contraction(other))) return "its kernel has tiles of its own";
+      return {};
+    }
+    if (f <= kOne || limits_.repeats) return {};
+    const double cost = facts(v).cost;
+    if (cost < kLoad) return {};  // of positions and constants alone: to load it would cost more
+    if (one_kernel && stays_in_cache(v, demands)) return {};
+    if (one_kernel && f > kFewTimes && is_row_operand(d))
+      return fmt::format("an operand that a product reads {:.3g} times", f);
+    if (facts(v).over_reduction && !(one_kernel && f <= kTwice))
+      return fmt::format("it follows a reduction and would be computed {:.3g} times", f);
+    if (one_kernel && cost <= kPanelCost && is_column_operand(d)) return {};
+    if (cost <= kCheap || f * cost <= cost + kStore + f * kLoad) return {};
+    return fmt::format("computing it {:.3g} times, at a cost of {:.0f}, is dearer than to store it once", f, cost);
+  }
+
+  /// Does a reduction read what it reduces more than so many times, as a matrix product does?
+  bool is_contraction(int v, double times = 2) const {
+    const Graph::Edge& e = graph_.edges(v)[0];
+    if (graph_[e.node].in_memory || is_leaf(e.node)) return false;
+    double read = 0;
+    for (const Graph::Edge& source : computed_from(e.node)) read += elements(value(source.node).shape());
+    return elements(e.st->shape()) > times * read;
+  }
+
+  /// Is it the operand of a product that does not change along the last axis of the output, which is read as it is? The
+  /// other one, whatever computes it, is kept in panels inside the kernel.
+  bool is_row_operand(const Demand& d) { return is_operand(d) && !d.st.varies_along(d.rows - 1); }
+  bool is_column_operand(const Demand& d) { return is_operand(d, 1.5) && d.st.varies_along(d.rows - 1); }
+  bool is_operand(const Demand& d, double times = 2) {
+    const int product = kernel(d.kernel).reduction;
+    return d.in_reduce && product >= 0 && is_contraction(product, times) && d.rows > 0;
+  }
+
+  /// Is a value used in several loops over the same row, once in each, so that the row can be kept inside the kernel?
+  bool stays_in_cache(int v, const std::vector<Demand>& demands) {
+    std::size_t rows = demands[0].st.rank();
+    for (const Demand& d : demands) {
+      if (!(d.st == demands[0].st) || evaluations(d.st) > elements(value(v).shape())) return false;
+      rows = std::min(rows, d.rows);
+    }
+    const auto row = demands[0].st.shape().subspan(rows);
+    return elements(row) * static_cast<double>(size_of(value(v).dtype)) <= static_cast<double>(limits_.row_bytes);
+  }
+
+  int new_kernel(int v, KernelKind kind, std::string reason) {
+    const int k = static_cast<int>(fusion_.kernels.size());
+    FusedKernel fresh{kind, value(v).stream, without_ones(value(v).shape()), {v}, {}, {}, -1, {}, 0, std::move(reason)};
+    fusion_.kernels.push_back(std::move(fresh));
+    fusion_.home[static_cast<std::size_t>(v)] = k;
+    return k;
+  }
+
+  void own_kernel(int v, KernelKind kind, std::string reason) {
+    const int k = new_kernel(v, kind, std::move(reason));
+    for (const Graph::Edge& e : graph_.edges(v)) read(k, e.node);
+  }
+
+  void custom_kernel(int v) {
+    const auto [at, first] = calls_.try_emplace(graph_[v].call, static_cast<int>(fusion_.kernels.size()));
+    if (first) return own_kernel(v, KernelKind::Custom, "an opaque Primitive");
+    kernel(at->second).outputs.push_back(v);
+    fusion_.home[static_cast<std::size_t>(v)] = at->second;
+  }
+
+  // A part of a value is replaced: the target is computed into the new memory (or lies in memory already: then it is
+  // overwritten or copied, which schedule.cpp decides), and a kernel over the part follows.
+  void partial_assign(int v) {
+    const int target = graph_.edges(v)[1].node;
+    const auto edges = graph_.edges(v);
+    const bool whole = *edges[1].st == value(target).st;
+    const bool in_memory =
+        whole && (graph_[target].in_memory || facts(target).needs_memory || graph_[target].wanted ||
+                  (what(target).is(LoadOp::Assign) && what(target).region) || what(target).is(LoadOp::Custom) ||
+                  what(target).is(LoadOp::From) || what(target).is(LoadOp::Contiguous));
+    int fill = -1;
+    if (!in_memory) {
+      fill = new_kernel(v, KernelKind::Fill, "the parts that an assignment leaves as they are");
+      Demand whole = whole_of(fill);
+      whole.st = through(*edges[1].st, whole.st);
+      demand(target, std::move(whole));
+    }
+    const int k = new_kernel(v, KernelKind::Region, "a part of a value is assigned");
+    kernel(k).domain = without_ones(edges[0].st->shape());
+    if (fill >= 0)
+      kernel(k).after.push_back(fill);
+    else
+      read(k, target);
+    if (in_memory && !graph_[target].in_memory) facts(target).needs_memory = true;
+    for (std::size_t i = 0; i < edges.size(); ++i) {  // the value, and indices
+      if (i == 1) continue;
+      Demand part = whole_of(k);
+      part.st = through(graph_, edges[i], part.st);
+      demand(edges[i].node, std::move(part));
+    }
+    ++kernel(k).nodes;
+  }
+
+  void inline_in(int v, const std::vector<Demand>& demands, bool store) {
+    for (const Demand& d : demands) {
+      std::erase(kernel(d.kernel).inputs, v);
+      if (store) {
+        kernel(d.kernel).outputs.push_back(v);
+        fusion_.home[static_cast<std::size_t>(v)] = d.kernel;
+      }
+      compute(v, d);
+    }
+  }
+
+  /// The value is computed in a kernel: the kernel demands its sources.
+  void compute(int v, const Demand& d) {
+    FusedKernel& k = kernel(d.kernel);
+    ++k.nodes;
+    if (is_leaf(v)) return;
+    if (is_reduce(v)) {
+      const Graph::Edge& e = graph_.edges(v)[0];
+      ReduceForm form = reduce_form(*e.st, what(v).arg_of_reduce().axes, d.st);
+      const std::size_t kept = form.body.rank() - form.axes.size();
+      k.reduction = v;
+      k.body.assign(form.body.shape().begin(), form.body.shape().end());
+      return demand(e.node, {d.kernel, true, kept, std::move(form.body)});
+    }
+    if (what(v).is(LoadOp::Rand)) return read(d.kernel, graph_.edges(v)[0].node);
+    if (is_gather(v)) read(d.kernel, graph_.edges(v)[0].node);
+    for (const Graph::Edge& e : computed_from(v).subspan(is_gather(v) ? 1 : 0))
+      demand(e.node, {d.kernel, d.in_reduce, d.rows, through(graph_, e, d.st)});
+  }
+
+  void demand(int v, Demand d) {
+    if (is_leaf(v)) return;
+    read(d.kernel, v);
+    if (graph_[v].in_memory) return;
+    auto& demands = demands_[static_cast<std::size_t>(v)];
+    if (demands.size() > kMostDemands) return;
+    for (const Demand& o : demands)
+      if (o.kernel == d.kernel && o.in_reduce == d.in_reduce && o.st == d.st) return;
+    demands.push_back(std::move(d));
+  }
+
+  void read(int k, int v) {
+    if (!names(kernel(k), v)) kernel(k).inputs.push_back(v);
+  }
+
+  // Kernels of one level (the longest way from the sources) cannot depend on each other. Those with the same loops
+  // become one if they read the same, or are small.
+  void merge_siblings() {
+    const std::vector<int> level = levels();
+    std::map<std::pair<int, std::size_t>, std::vector<int>> candidates;  // by level and number of elements
+    std::vector<int> merged(fusion_.kernels.size());
+    for (std::size_t i = fusion_.kernels.size(); i-- > 0;) {
+      const int k = static_cast<int>(i);
+      merged[i] = k;
+      if (kernel(k).kind != KernelKind::Compute || is_scan(kernel(k).outputs[0])) continue;
+      auto& others = candidates[{level[i], kernel(k).domain.size()}];
+      const auto twin = std::ranges::find_if(others, [&](int o) { return same_loops(kernel(o), kernel(k)); });
+      if (twin == others.end()) {
+        if (others.size() < kMostDemands) others.push_back(k);
+        continue;
+      }
+      merged[i] = *twin;
+      join(kernel(*twin), kernel(k));
+    }
+    renumber(merged);
+  }
+
+  bool same_loops(const FusedKernel& a, const FusedKernel& b) const {
+    if (!(a.stream == b.stream) || a.domain != b.domain || a.body != b.body || (a.reduction < 0) != (b.reduction < 0))
+      return false;
+    std::size_t buffers = a.inputs.size() + a.outputs.size() + b.inputs.size() + b.outputs.size();
+    bool share = false;
+    for (const int v : b.inputs) {
+      if (!names(a, v)) continue;
+      --buffers;
+      share |= a.reduction < 0 || elements(value(v).shape()) >= elements(a.body);
+    }
+    if (static_cast<int>(buffers) > limits_.buffers || a.nodes + b.nodes > limits_.nodes ||
+        a.outputs.size() + b.outputs.size() > kMostOutputs)
+      return false;
+    if (a.reduction >= 0 && what(a.reduction).arg_of_reduce().axes != what(b.reduction).arg_of_reduce().axes)
+      return false;
+    return share || (a.reduction < 0 && elements(a.domain) <= kSmallKernel);
+  }
+
+  void join(FusedKernel& into, const FusedKernel& from) {
+    for (const int v : from.inputs)
+      if (!names(into, v)) into.inputs.push_back(v);
+    into.outputs.insert(into.outputs.end(), from.outputs.begin(), from.outputs.end());
+    into.nodes += from.nodes;
+    if (into.reason != from.reason) into.reason += "; " + from.reason;
+    into.reason += "; several values in the same loops";
+  }
+
+  std::vector<int> levels() {
+    std::vector<int> level(fusion_.kernels.size(), 0);
+    const auto raise_level = [&](int k) {
+      int& l = level[static_cast<std::size_t>(k)];
+      for (const int v : kernel(k).inputs)
+        if (const int home = fusion_.home[static_cast<std::size_t>(v)]; home >= 0 && home != k)
+          l = std::max(l, level[static_cast<std::size_t>(home)] + 1);
+      for (const int before : kernel(k).after) l = std::max(l, level[static_cast<std::size_t>(before)] + 1);
+    };
+    for (int v = 0; v < graph_.size(); ++v)  // sources before users
+      if (const int k = fusion_.home[static_cast<std::size_t>(v)]; k >= 0) {
+        for (const int before : kernel(k).after) raise_level(before);
+        raise_level(k);
+      }
+    return level;
+  }
+
+  void renumber(const std::vector<int>& merged) {
+    std::vector<int> place(merged.size(), -1);
+    std::vector<FusedKernel> kept;
+    for (std::size_t i = merged.size(); i-- > 0;)  // sources before users, roughly
+      if (merged[i] == static_cast<int>(i)) {
+        place[i] = static_cast<int>(kept.size());
+        kept.push_back(std::move(fusion_.kernels[i]));
+      }
+    const auto renamed = [&](int k) { return place[static_cast<std::size_t>(merged[static_cast<std::size_t>(k)])]; };
+    for (FusedKernel& k : kept)
+      for (int& before : k.after) before = renamed(before);
+    for (int& home : fusion_.home)
+      if (home >= 0) home = renamed(home);
+    fusion_.kernels = std::move(kept);
+  }
+
+  const Graph& graph_;
+  const FusionLimits limits_;
+  Fusion fusion_;
+  std::vector<std::vector<Demand>> demands_;
+  std::vector<Facts> facts_;
+  std::map<int, int> calls_;
+};
+
+}  // namespace
+
+Fusion fuse(const Graph& graph, const FusionLimits& limits) { return Fuser(graph, limits).run(); }
+
+}  // namespace tenon

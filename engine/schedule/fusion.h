@@ -1,0 +1,56 @@
+// Fusion decides which values of a graph lie in memory, and which kernel computes each; everything else is computed
+// inside the kernels that use it. This is the only place of the heuristic: schedule.h orders the kernels and builds
+// their ASTs whatever is decided here. The graph is walked from its results to its sources. Each use of a value is a
+// demand: a kernel, and the ShapeTracker through which the kernel's loops see the value. When a value's turn comes all
+// its demands are known, so one number judges it:
+//     f = evaluations over all demands / number of elements
+// f <= 1 is inlined; f > 1 is computed again where that is cheaper than to store it once and load it f times; else it
+// is stored. So no value is ever computed more than a few times, whatever the graph. A reduction is computed where it
+// is used if that is once for each of its elements: several reductions over the same rows are one kernel (softmax), and
+// what is used in several loops over a row is kept inside the kernel as long as a row fits into the cache.
+#pragma once
+#include <string>
+#include <vector>
+
+#include <tenon/engine/schedule/graph.h>
+
+namespace tenon {
+
+struct FusionLimits {
+  int buffers = 31;               // that a kernel may name; Metal has no more
+  int nodes = 256;                // computed values in a kernel, so that compile times stay in proportion
+  int64_t row_bytes = 256 << 10;  // of a value that is used in several loops over a row
+  bool repeats = false;           // values are computed as often as they are used, where one kernel can do that
+  bool parameters = true;         // numbers may become parameters of the kernel (parameters.h)
+  bool operator==(const FusionLimits&) const = default;
+};
+
+enum class KernelKind : uint8_t {
+  Compute,  // writes its outputs whole
+  Fill,     // the first half of a partial ASSIGN: computes the target into the memory of the new version
+  Region,   // the second half: writes the value over a part
+  Copy,     // FROM
+  Custom    // an opaque Primitive
+};
+
+struct FusedKernel {
+  KernelKind kind;
+  Stream stream;
+  Shape domain;              // of its stores, without axes of size 1
+  std::vector<int> outputs;  // nodes whose memory it writes
+  std::vector<int> inputs;   // nodes whose memory it reads
+  std::vector<int> after;    // kernels that must run before it, beside those that write its inputs
+  int reduction = -1;        // a node that it reduces; -1: none
+  Shape body;                // the shape that is reduced
+  int nodes = 0;             // computed values
+  std::string reason;        // why it is a kernel of its own
+};
+
+struct Fusion {
+  std::vector<FusedKernel> kernels;
+  std::vector<int> home;  // of each node: the kernel that completes its memory; -1: inlined, or in memory already
+};
+
+Fusion fuse(const Graph&, const FusionLimits& = {});
+
+}  // namespace tenon

@@ -1,0 +1,257 @@
+#include <tenon/engine/schedule/graph.h>
+
+#include <algorithm>
+#include <bit>
+#include <typeindex>
+#include <unordered_map>
+
+namespace tenon {
+namespace {
+
+bool without_elements(const LazyBuffer& x) {
+  for (const Node& size : x.shape())
+    if (size.is(0)) return true;
+  return false;
+}
+
+uint64_t word(const void* address) { return reinterpret_cast<uintptr_t>(address); }
+
+uint64_t mix(uint64_t hash, uint64_t value) {
+  hash ^= value + 0x9e3779b97f4a7c15 + (hash << 6) + (hash >> 2);
+  hash *= 0xff51afd7ed558ccd;
+  return hash ^ (hash >> 32);
+}
+
+bool equivalent(const CustomCall& a, const CustomCall& b) {
+  const OpaqueOp &p = *a.op, &q = *b.op;
+  return a.shapes == b.shapes && a.dtypes == b.dtypes &&
+         (&p == &q || (typeid(p) == typeid(q) && p.computes_same_as(q)));
+}
+
+}  // namespace
+
+// Numbers the calls; equivalent ones on equal inputs are one.
+class Graph::Calls {
+ public:
+  int number(const CustomCall& call, std::span<const Edge> inputs) {
+    const auto [at, first] = numbers_.try_emplace(&call, static_cast<int>(calls_.size()));
+    if (!first) return at->second;
+    const OpaqueOp& op = *call.op;
+    uint64_t hash = std::type_index(typeid(op)).hash_code();
+    for (const Edge& e : inputs) hash = mix(hash, static_cast<uint64_t>(e.node));
+    const auto [begin, end] = by_inputs_.equal_range(hash);
+    for (auto known = begin; known != end; ++known)
+      if (equal(call, inputs, known->second)) return at->second = known->second;
+    by_inputs_.emplace(hash, at->second);
+    calls_.push_back({&call, {inputs.begin(), inputs.end()}, {}});
+    return at->second;
+  }
+  /// The entry that an output of a call already has; -1: none yet.
+  int& entry(int call, int64_t output) {
+    return calls_[static_cast<std::size_t>(call)].entries.try_emplace(output, -1).first->second;
+  }
+
+ private:
+  struct Known {
+    const CustomCall* call;
+    std::vector<Edge> inputs;
+    std::unordered_map<int64_t, int> entries;
+  };
+  bool equal(const CustomCall& call, std::span<const Edge> inputs, int other) const {
+    const Known& known = calls_[static_cast<std::size_t>(other)];
+    return std::ranges::equal(inputs, known.inputs,
+                              [](const Edge& a, const Edge& b) { return a.node == b.node && *a.st == *b.st; }) &&
+           equivalent(call, *known.call);
+  }
+  std::vector<Known> calls_;
+  std::unordered_map<const CustomCall*, int> numbers_;
+  std::unordered_multimap<uint64_t, int> by_inputs_;
+};
+
+Graph::Graph(std::span<const LazyRef> roots, std::span<const LazyRef> going) {
+  collect(roots);
+  find_held(going);
+  describe();
+}
+
+void Graph::collect(std::span<const LazyRef> roots) {
+  constexpr int kOpen = -1;
+  std::unordered_map<const LazyBuffer*, int> number;
+  Calls calls;
+  std::vector<LazyBuffer*> stack;
+  for (auto root = roots.rbegin(); root != roots.rend(); ++root) stack.push_back(&(*root)->base());
+  while (!stack.empty()) {
+    LazyBuffer* const x = stack.back();
+    const auto [at, first] = number.try_emplace(x, kOpen);
+    if (!first && at->second != kOpen) {
+      stack.pop_back();
+      continue;
+    }
+    Entry entry{x};
+    entry.in_memory = x->realized || x->what.is(LoadOp::Empty) || without_elements(*x);
+    if (first && !entry.in_memory) {
+      const std::size_t before = stack.size();
+      for (auto s = x->what.src.rbegin(); s != x->what.src.rend(); ++s)
+        if (LazyBuffer* const source = &(*s)->base(); !number.contains(source)) stack.push_back(source);
+      if (stack.size() != before) continue;
+    }
+    stack.pop_back();
+    entry.first_edge = static_cast<int>(edges_.size());
+    if (!entry.in_memory) {
+      for (const LazyRef& s : x->what.src) edges_.push_back({number.at(&s->base()), &s->st});
+    }
+    entry.edges = static_cast<int>(edges_.size()) - entry.first_edge;
+    if (!entry.in_memory && x->what.call) {
+      const auto inputs = std::span(edges_).subspan(static_cast<std::size_t>(entry.first_edge));
+      entry.call = calls.number(*x->what.call, inputs);
+      int& known = calls.entry(entry.call, std::get<int64_t>(x->what.arg));
+      if (known >= 0) {
+        edges_.resize(static_cast<std::size_t>(entry.first_edge));
+        number[x] = known;
+        twins_.emplace(known, x);
+        continue;
+      }
+      known = static_cast<int>(entries_.size());
+    }
+    number[x] = static_cast<int>(entries_.size());
+    entries_.push_back(entry);
+  }
+  for (const LazyRef& root : roots) entries_[static_cast<std::size_t>(number.at(&root->base()))].wanted = true;
+}
+
+// A node is held if more references to it exist than will go with this graph. Users come before sources, so that a
+// node's own fate is known when it gives up its sources: it does if it is realized now or goes itself.
+void Graph::find_held(std::span<const LazyRef> given_up) {
+  std::unordered_map<const LazyBuffer*, long> going;  // references that will go, by the LazyBuffer they lead to
+  const auto give_up = [&](const LazyRef& s) {
+    const long count = ++going[s.get()];
+    if (s->is_view() && count == s.use_count()) ++going[&s->base()];
+  };
+  const auto is_held = [&](const LazyBuffer& x) {
+    const auto found = going.find(&x);
+    return x.weak_from_this().use_count() > (found == going.end() ? 0 : found->second);
+  };
+  for (const LazyRef& s : given_up) give_up(s);
+  for (std::size_t i = entries_.size(); i-- > 0;) {
+    Entry& entry = entries_[i];
+    const std::vector<LazyBuffer*> others = twins(static_cast<int>(i));
+    entry.held = is_held(*entry.value) || std::ranges::any_of(others, [&](auto* x) { return is_held(*x); });
+    if ((entry.wanted || !entry.held) && !entry.value->realized) {
+      for (const LazyRef& s : entry.value->what.src) give_up(s);
+      for (const LazyBuffer* x : others)
+        for (const LazyRef& s : x->what.src) give_up(s);
+    }
+    const auto& memory = entry.value->realized;
+    entry.writable = entry.in_memory && !entry.held && !entry.wanted &&
+                     (!memory || (memory.use_count() == 1 && memory->sole_owner()));
+  }
+}
+
+void Graph::describe() {
+  words_.reserve(entries_.size() * 8);
+  const auto view_words = [&](const ShapeTracker& st) {
+    words_.push_back(st.views().size());
+    for (const View& v : st.views()) words_.push_back(word(v.node().id()));
+  };
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const Entry& e = entries_[i];
+    const LazyBuffer& x = *e.value;
+    const bool load = x.what.op.index() == 0;
+    const uint64_t op =
+        load ? static_cast<uint64_t>(std::get<LoadOp>(x.what.op)) : 64 + static_cast<uint64_t>(std::get<Op>(x.what.op));
+    const uint64_t flags = e.wanted | e.in_memory << 1 | (x.realized != nullptr) << 2;
+    words_.push_back((e.in_memory ? 0 : op) | static_cast<uint64_t>(x.dtype) << 8 | flags << 16 |
+                     static_cast<uint64_t>(x.stream.index) << 24 | static_cast<uint64_t>(e.edges) << 48);
+    words_.push_back(word(&x.stream.device.name()));
+    words_.push_back(word(x.st.views().back().node().id()));
+    if (e.in_memory) continue;
+    if (x.what.is(LoadOp::Const)) constant_words_.push_back({static_cast<int>(i), words_.size()});
+    if (const auto* number = std::get_if<int64_t>(&x.what.arg)) words_.push_back(static_cast<uint64_t>(*number));
+    if (const auto* number = std::get_if<FloatArg>(&x.what.arg))
+      words_.push_back(std::bit_cast<uint64_t>(number->value));
+    if (const auto* reduce = std::get_if<ReduceArg>(&x.what.arg)) {
+      words_.push_back(static_cast<uint64_t>(reduce->combiner) | reduce->axes.size() << 8);
+      for (const int32_t axis : reduce->axes) words_.push_back(static_cast<uint64_t>(axis));
+    }
+    if (const auto* store = std::get_if<StoreArg>(&x.what.arg)) words_.push_back(static_cast<uint64_t>(store->mode));
+    if (std::holds_alternative<VariableArg>(x.what.arg)) {
+      variables_.push_back(make_node(Op::Variable, DType::Index, std::span<const Node>(), x.what.arg));
+      words_.push_back(word(variables_.back().id()));
+    }
+    if (x.what.call) words_.push_back(static_cast<uint64_t>(e.call) << 32 | x.what.call->shapes.size());
+    if (x.what.region) view_words(*x.what.region);
+    for (const Edge& edge : edges(static_cast<int>(i))) {
+      words_.push_back(static_cast<uint64_t>(edge.node));
+      view_words(*edge.st);
+    }
+  }
+}
+
+std::vector<LazyBuffer*> Graph::twins(int i) const {
+  std::vector<LazyBuffer*> all;
+  const auto [begin, end] = twins_.equal_range(i);
+  for (auto at = begin; at != end; ++at) all.push_back(at->second);
+  return all;
+}
+
+bool Graph::from_nothing(int i) const {
+  const LazyOpOf& what = (*this)[i].value->what;
+  return !(*this)[i].in_memory && (what.is(LoadOp::Const) || what.is(Op::Variable) || what.is(Op::Arange));
+}
+
+Node Graph::constant(int i) const {
+  if (const auto other = constants_.find(i); other != constants_.end()) return other->second;
+  const LazyBuffer& x = *(*this)[i].value;
+  return make_node(Op::Const, x.dtype, std::span<const Node>(), x.what.arg);
+}
+
+Graph Graph::with_constants(std::unordered_map<int, Node> constants) const {
+  Graph other = *this;
+  other.constants_ = std::move(constants);
+  return other;
+}
+
+std::vector<Node> Graph::named_nodes() const {
+  std::vector<Node> nodes = variables_;
+  const auto add = [&](const ShapeTracker& st) {
+    for (const View& v : st.views()) nodes.push_back(v.node());
+  };
+  for (const Entry& e : entries_) {
+    add(e.value->st);
+    if (e.value->what.region) add(*e.value->what.region);
+  }
+  for (const Edge& edge : edges_) add(*edge.st);
+  return nodes;
+}
+
+uint64_t Graph::hash() const {
+  uint64_t h = entries_.size();
+  const auto add = [&](const ShapeTracker& st) {
+    h = mix(h, st.views().size());
+    for (const View& v : st.views()) h = mix(h, v.node().hash());
+  };
+  for (int i = 0; i < size(); ++i) {
+    const Entry& e = entries_[static_cast<std::size_t>(i)];
+    const LazyBuffer& x = *e.value;
+    h = mix(h, static_cast<uint64_t>(x.dtype) | static_cast<uint64_t>(e.in_memory) << 8);
+    for (const char c : x.stream.device.name()) h = mix(h, static_cast<uint64_t>(c));
+    h = mix(h, static_cast<uint64_t>(x.stream.index));
+    add(x.st);
+    if (e.in_memory) continue;
+    const bool load = x.what.op.index() == 0;
+    h = mix(h, load ? static_cast<uint64_t>(std::get<LoadOp>(x.what.op))
+                    : 64 + static_cast<uint64_t>(std::get<Op>(x.what.op)));
+    h = mix(h, make_node(Op::Custom, DType::Void, std::span<const Node>(), x.what.arg).hash());
+    h = mix(h, static_cast<uint64_t>(e.call + 1));
+    if (x.what.region) add(*x.what.region);
+    for (const Edge& edge : edges(i)) {
+      h = mix(h, static_cast<uint64_t>(edge.node));
+      add(*edge.st);
+    }
+  }
+  return h;
+}
+
+uint64_t key_of(const LazyRef& value) { return Graph(std::span(&value, 1)).hash(); }
+
+}  // namespace tenon

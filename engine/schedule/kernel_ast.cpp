@@ -1,0 +1,209 @@
+#include <tenon/engine/schedule/kernel_ast.h>
+
+#include <algorithm>
+#include <unordered_map>
+
+#include <tenon/codegen/lazy_op.h>
+#include <tenon/engine/schedule/random.h>
+#include <tenon/engine/schedule/seen.h>
+
+namespace tenon {
+namespace {
+
+class AstBuilder {
+ public:
+  AstBuilder(const Graph& graph, const Fusion& fusion, int kernel, const std::function<int(int)>& memory_of)
+      : graph_(graph),
+        fusion_(fusion),
+        number_(kernel),
+        kernel_(fusion.kernels[static_cast<std::size_t>(kernel)]),
+        memory_of_(memory_of) {}
+
+  KernelAst build() {
+    for (const int v : kernel_.outputs) result_.slots.push_back(memory_of_(v));
+    std::vector<Node> stores;
+    for (std::size_t i = 0; i < kernel_.outputs.size(); ++i)
+      stores.push_back(store(static_cast<int>(i), kernel_.outputs[i]));
+    result_.sink = ast::sink(stores);
+    return std::move(result_);
+  }
+
+ private:
+  const LazyBuffer& value_of(int v) const { return *graph_[v].value; }
+
+  Node store(int slot, int v) {
+    const LazyOpOf& what = value_of(v).what;
+    const std::span<const Node> whole = value_of(v).shape();
+    if (kernel_.kind == KernelKind::Compute) {
+      const ShapeTracker st = ShapeTracker::from_shape(store_shape(kernel_.domain));
+      return ast::store(slot, st, computed(v, st));
+    }
+    const bool region = kernel_.kind == KernelKind::Region;
+    const Graph::Edge& e = graph_.edges(v)[region ? 0 : 1];
+    if (const auto* at = std::get_if<StoreArg>(&what.arg); region && at != nullptr) return scattered(slot, v, at->mode);
+    const Shape shape = store_shape(region ? what.region->shape() : whole);
+    const ShapeTracker st = (region ? *what.region : value_of(v).st).reshape(shape).simplify();
+    return ast::store(slot, st, seen(e.node, through(graph_, e, ShapeTracker::from_shape(shape))));
+  }
+
+  // value[i] goes to the place that the indices give at i.
+  Node scattered(int slot, int v, StoreMode mode) {
+    const auto edges = graph_.edges(v);
+    const ShapeTracker all = ShapeTracker::from_shape(store_shape(edges[0].st->shape()));
+    std::vector<Node> index;
+    for (const Graph::Edge& e : edges.subspan(2)) index.push_back(seen_through(e, all));
+    Node value = seen_through(edges[0], all);
+    const bool constant = !ast::shape_of(value) &&
+                          std::ranges::none_of(index, [](const Node& i) { return ast::shape_of(i).has_value(); });
+    if (constant) value = ast::view(all, value);
+    return ast::store(slot, value_of(v).st, value, mode, index);
+  }
+
+  // A kernel that stores what it reduces keeps the reduced axes, of size 1: it then needs no VIEW of the REDUCE.
+  Shape store_shape(std::span<const Node> of) const {
+    Shape shape = without_ones(of);
+    if (kernel_.reduction < 0) return shape;
+    const auto reduced = value_of(kernel_.reduction).what.arg_of_reduce().axes.size();
+    if (shape.size() + reduced == kernel_.body.size()) shape.insert(shape.end(), reduced, Node(1));
+    return shape;
+  }
+
+  int slot_of(int v) {
+    const int memory = memory_of_(v);
+    const auto at = std::ranges::find(result_.slots, memory);
+    if (at == result_.slots.end()) {
+      result_.slots.push_back(memory);
+      return static_cast<int>(result_.slots.size()) - 1;
+    }
+    return static_cast<int>(at - result_.slots.begin());
+  }
+
+  // The value of a node as st shows it: loaded, or computed here. Recursion is bounded by FusionLimits::nodes.
+  Node seen(int v, const ShapeTracker& st) {
+    const int home = fusion_.home[static_cast<std::size_t>(v)];
+    if (graph_[v].in_memory || (home >= 0 && home != number_ && !graph_.from_nothing(v)))
+      return ast::load(slot_of(v), value_of(v).dtype, st.simplify());
+    return computed(v, st);
+  }
+
+  Node computed(int v, const ShapeTracker& st) {
+    auto& known = memo_[v];
+    for (const auto& [at, node] : known)
+      if (at == st) return node;
+    Node node = compute(v, st);
+    memo_[v].emplace_back(st, node);
+    return node;
+  }
+
+  Node compute(int v, const ShapeTracker& st) {
+    const LazyBuffer& x = value_of(v);
+    const auto under = [&](const ShapeTracker& view, const Node& n) {
+      const auto shape = ast::shape_of(n);
+      const bool same = shape ? std::ranges::equal(*shape, view.shape()) && view == ShapeTracker::from_shape(*shape)
+                              : !is_masked(view);
+      return same ? n : ast::view(view, n);
+    };
+    if (x.what.is(LoadOp::Const)) return under(st, graph_.constant(v));
+    if (x.what.is(Op::Variable))
+      return under(st,
+                   ast::variable(make_node(Op::Variable, DType::Index, std::span<const Node>(), x.what.arg), x.dtype));
+    if (x.what.is(Op::Arange)) return under(st.simplify(), ast::arange(x.shape()[0], x.dtype));
+    if (x.what.is(Op::Reduce)) return reduced(v, st);
+    if (is_masked(st))
+      return ast::view(st.simplify(), computed(v, x.st));  // the mask is of the value: 0 need not be what it makes of 0
+    if (x.what.is(LoadOp::Rand)) return random(v, st);
+    if (x.what.is(Op::Load)) return gathered(v, st);
+    if (x.what.is(Op::Scan)) return scanned(v, st);
+    if (!std::holds_alternative<Op>(x.what.op))
+      return seen_through(graph_.edges(v)[0], st);  // CONTIGUOUS, ASSIGN: the value itself
+
+    std::vector<Node> src;
+    for (const Graph::Edge& e : graph_.edges(v)) src.push_back(seen_through(e, st));
+    const Op op = std::get<Op>(x.what.op);
+    if (op == Op::Cast) return ast::cast(x.dtype, src[0]);
+    if (op == Op::Bitcast) return ast::bitcast(x.dtype, src[0]);
+    return ast::alu(op, src);
+  }
+
+  Node seen_through(const Graph::Edge& e, const ShapeTracker& st) { return seen(e.node, through(graph_, e, st)); }
+
+  Node reduced(int v, const ShapeTracker& st) {
+    const ReduceArg& arg = value_of(v).what.arg_of_reduce();
+    const Graph::Edge& e = graph_.edges(v)[0];
+    const ReduceForm form = reduce_form(*e.st, arg.axes, st);
+    Node body = seen(e.node, form.body);
+    if (!ast::shape_of(body)) body = ast::view(ShapeTracker::from_shape(form.body.shape()), body);
+    const Node node = ast::reduce(arg.combiner, form.axes, body);
+    return form.result == ShapeTracker::from_shape(*ast::shape_of(node)) ? node : ast::view(form.result, node);
+  }
+
+  Node gathered(int v, const ShapeTracker& st) {
+    const Graph::Edge& from = graph_.edges(v)[0];
+    std::vector<Node> index;
+    for (const Graph::Edge& e : graph_.edges(v).subspan(1)) index.push_back(seen_through(e, st));
+    return ast::load(slot_of(from.node), value_of(v).dtype, from.st->simplify(), index);
+  }
+
+  // Alone in its kernel, whose loops are those of its own shape without axes of size 1.
+  Node scanned(int v, const ShapeTracker& st) {
+    const ReduceArg& arg = value_of(v).what.arg_of_reduce();
+    Node body = seen_through(graph_.edges(v)[0], st);
+    if (!ast::shape_of(body)) body = ast::view(st, body);
+    const auto before = value_of(v).shape().first(static_cast<std::size_t>(arg.axes[0]));
+    return ast::scan(arg.combiner, static_cast<int>(without_ones(before).size()), body);
+  }
+
+  Node random(int v, const ShapeTracker& st) {
+    const LazyBuffer& x = value_of(v);
+    const Node count = numel(x.shape(), "rand");
+    const int seed = graph_.edges(v)[0].node;
+    const auto half = [&](int k) {
+      const std::pair<Node, Node> element(k, k + 1);
+      const Node one(1);
+      const ShapeTracker at =
+          value_of(seed).st.shrink(std::span(&element, 1)).reshape(std::span(&one, 1)).expand(std::span(&count, 1));
+      return ast::load(slot_of(seed), DType::UInt32, at.reshape(x.shape()).simplify());
+    };
+    const Node position = ast::view(x.st, ast::arange(count, DType::UInt32));
+    const Node values = random_values(x.dtype, position, half(0), half(1));
+    return st == x.st ? values : ast::view(st, values);
+  }
+
+  const Graph& graph_;
+  const Fusion& fusion_;
+  const int number_;
+  const FusedKernel& kernel_;
+  const std::function<int(int)>& memory_of_;
+  KernelAst result_;
+  std::unordered_map<int, std::vector<std::pair<ShapeTracker, Node>>> memo_;
+};
+
+}  // namespace
+
+KernelAst build_ast(const Graph& graph, const Fusion& fusion, int kernel, const std::function<int(int)>& memory_of) {
+  return AstBuilder(graph, fusion, kernel, memory_of).build();
+}
+
+bool reads_where_it_writes(const Node& sink, int slot) {
+  Node place;
+  for (const Node& store : sink.src())
+    if (store.arg<StoreArg>().slot == slot && store.src().size() == 2) place = store.src(0);
+  // What is computed elsewhere than at the index of the STOREs: all below a VIEW or a REDUCE; with a REDUCE, stores may
+  // also stand in different loops.
+  std::vector<Node> elsewhere, all{sink};
+  bool reduces = false;
+  for (const Node& n : topological(all)) {
+    if (n.op() == Op::View || n.op() == Op::Reduce || n.op() == Op::Scan) elsewhere.push_back(n);
+    reduces |= n.op() == Op::Reduce || n.op() == Op::Scan;
+    if (n.op() == Op::Load && n.arg<SlotArg>().slot == slot && (n.src().size() > 1 || !(n.src(0) == place)))
+      return false;
+  }
+  if (reduces)
+    for (const Node& store : sink.src())
+      if (store.arg<StoreArg>().slot != slot) elsewhere.push_back(store);
+  for (const Node& n : topological(elsewhere))
+    if (n.op() == Op::Load && n.arg<SlotArg>().slot == slot) return false;
+  return true;
+}
+
+}  // namespace tenon

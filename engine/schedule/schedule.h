@@ -1,0 +1,75 @@
+// A schedule: a graph cut into kernels, in the order in which they run, with the memory that each names. It holds no
+// LazyBuffers, only their positions in the Graph, so that a graph of the same structure takes it from the cache: then
+// nothing is decided, generated or interned anew.
+#pragma once
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <tenon/engine/schedule/graph.h>
+
+namespace tenon {
+
+enum class ItemKind : uint8_t { Kernel, Copy, Custom };
+
+/// A node of the Graph and the position of its memory in Schedule::buffers.
+struct NodeMemory {
+  int node, buffer;
+};
+
+/// One step: a kernel to launch, a copy of bytes, or a call of an opaque Primitive.
+struct ScheduleItem {
+  ItemKind kind;
+  Node ast;                     // of Kernel: a SINK
+  std::vector<int> buffers;     // positions in Schedule::buffers: by slot; Copy: to, from; Custom: outputs, inputs
+  std::vector<Node> variables;  // of Kernel, in the order of its signature
+  Stream stream;
+  std::string name;                 // of what is no kernel: "copy", or the name of the Primitive
+  std::string reason;               // why the step is one of its own
+  std::vector<NodeMemory> outputs;  // what is computed when it has run
+  bool overwrites = false;          // takes the memory of an older value
+  // Of a kernel with numbers as parameters (parameters.h):
+  std::vector<std::optional<int64_t>> values = {};  // of its Variables those that are numbers; none: it has no numbers
+  Node like = {};                                   // the AST that its loops and Opts are chosen for
+};
+
+/// Memory that the items name.
+struct BufferSpec {
+  Stream stream;
+  DType dtype;
+  Node elements;              // a Variable counts with its maximum, so that memory serves every value
+  int leaf = -1;              // the node of the Graph whose memory it is; -1: new memory
+  bool kept = false;          // lives on after the run
+  bool brought = false;       // an opaque Primitive fills it, and brings memory of its own where none is planned
+  bool donatable = false;     // the opaque Primitive that reads it last may take it for an output
+  int first = -1, last = -1;  // items that use it
+  int arena = -1;             // of new memory that is not kept: the block it lies in,
+  std::size_t offset = 0;     // and where
+};
+
+struct Schedule {
+  struct Arena {
+    Stream stream;
+    std::size_t bytes;
+  };
+  std::vector<ScheduleItem> items;
+  std::vector<BufferSpec> buffers;
+  std::vector<NodeMemory> results;  // values that live on after the run
+  std::vector<Arena> arenas;        // one a stream
+  /// Whether these nodes are held and writable was asked; a graph where the answers differ has another schedule.
+  struct Asked {
+    int node;
+    bool held, writable;
+  };
+  std::vector<Asked> asked;
+};
+
+/// Is what was asked of the graph as it was for this schedule? Of one with the same words it is the schedule then.
+inline bool answers(const Graph& graph, const Schedule& known) {
+  return std::ranges::all_of(known.asked, [&](const Schedule::Asked& a) {
+    return graph[a.node].held == a.held && graph[a.node].writable == a.writable;
+  });
+}
+
+}  // namespace tenon

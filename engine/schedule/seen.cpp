@@ -1,0 +1,110 @@
+#include <tenon/engine/schedule/seen.h>
+
+#include <algorithm>
+
+namespace tenon {
+
+Shape without_ones(std::span<const Node> shape) {
+  Shape rest;
+  for (const Node& size : shape)
+    if (!size.is(1)) rest.push_back(size);
+  return rest;
+}
+
+ShapeTracker through(const ShapeTracker& inner, const ShapeTracker& outer) {
+  if (inner.contiguous()) return outer.simplify();  // the whole of it, not its beginning
+  const bool whole = outer.views().size() == 1 && outer.views()[0].is_contiguous() &&
+                     numel(outer.shape(), "seen") == numel(inner.shape(), "seen");
+  if (whole) return inner.reshape(outer.shape()).simplify();
+  return inner.then(outer).simplify();
+}
+
+bool is_masked(const ShapeTracker& st) {
+  return std::ranges::any_of(st.views(), [](const View& v) { return v.masked(); });
+}
+
+namespace {
+
+// The order of the kept axes in which st uses them, if it uses each of them once and adds nothing but repetition; else
+// as they stand. `strides` are those of the kept axes in the reduction's row-major result.
+std::vector<std::size_t> order_of_use(const ShapeTracker& st, std::span<const Node> sizes,
+                                      std::span<const Node> strides) {
+  std::vector<std::size_t> natural(sizes.size()), order;
+  for (std::size_t i = 0; i < natural.size(); ++i) natural[i] = i;
+  if (st.views().size() != 1 || st.views()[0].masked() || !st.views()[0].offset().is(0)) return natural;
+  const View& view = st.views()[0];
+  for (std::size_t i = 0; i < view.rank(); ++i) {
+    if (view.strides()[i].is(0)) continue;
+    std::size_t axis = 0;
+    while (axis < sizes.size() && !(sizes[axis] == view.shape()[i] && strides[axis] == view.strides()[i])) ++axis;
+    if (axis == sizes.size() || std::ranges::find(order, axis) != order.end()) return natural;
+    order.push_back(axis);
+  }
+  return order.size() == sizes.size() ? order : natural;
+}
+
+}  // namespace
+
+ReduceForm reduce_form(const ShapeTracker& value, std::span<const int32_t> axes, const ShapeTracker& st) {
+  std::vector<int> kept, reduced;
+  for (std::size_t axis = 0; axis < value.rank(); ++axis) {
+    const bool reduces = std::ranges::find(axes, static_cast<int32_t>(axis)) != axes.end();
+    if (!value.shape()[axis].is(1)) (reduces ? reduced : kept).push_back(static_cast<int>(axis));
+  }
+  Shape sizes, strides(kept.size());
+  for (const int axis : kept) sizes.push_back(value.shape()[static_cast<std::size_t>(axis)]);
+  Node step(1);
+  for (std::size_t i = kept.size(); i-- > 0; step = step * sizes[i]) strides[i] = step;
+
+  const ShapeTracker seen = st.simplify();
+  const std::vector<std::size_t> order = order_of_use(seen, sizes, strides);
+  std::vector<int> turned;
+  Shape shape;
+  for (const std::size_t i : order) {
+    turned.push_back(kept[i]);
+    shape.push_back(sizes[i]);
+  }
+  ShapeTracker result = seen;
+  if (!std::ranges::is_sorted(order)) {  // so each stride of st is that of one kept axis
+    const View& view = seen.views()[0];
+    Shape other(view.strides().begin(), view.strides().end());
+    Node next(1);
+    for (std::size_t i = view.rank(); i-- > 0;)
+      if (!other[i].is(0)) {
+        other[i] = next;
+        next = next * view.shape()[i];
+      }
+    result = ShapeTracker::from_views({View::create(view.shape(), other, Node(0))});
+  }
+
+  ReduceForm form{value, {}, std::move(result)};
+  std::vector<int> all = turned;
+  all.insert(all.end(), reduced.begin(), reduced.end());
+  for (const int axis : reduced) {
+    form.axes.push_back(static_cast<int>(shape.size()));
+    shape.push_back(value.shape()[static_cast<std::size_t>(axis)]);
+  }
+  for (std::size_t axis = 0; axis < value.rank(); ++axis)  // axes of size 1 go last and then away
+    if (std::ranges::find(all, static_cast<int>(axis)) == all.end()) all.push_back(static_cast<int>(axis));
+  form.body = value.permute(all).reshape(shape).simplify();
+  return form;
+}
+
+double elements(std::span<const Node> shape) {
+  double count = 1;
+  for (const Node& size : shape) count *= static_cast<double>(size.max());
+  return count;
+}
+
+double evaluations(const ShapeTracker& st) {
+  const auto mask = st.views().back().mask();
+  double product = 1, count = 1;
+  for (std::size_t axis = 0; axis < st.rank(); ++axis) {
+    const auto extent = mask ? (*mask)[axis].second.max() - (*mask)[axis].first.min() : st.shape()[axis].max();
+    product *= static_cast<double>(std::max<int64_t>(extent, 0));
+    if (st.varies_along(axis)) count = product;
+  }
+  return count;
+}
+
+}  // namespace tenon

@@ -1,0 +1,57 @@
+// The movement ops as Primitives, and what the vmap rules of all others are written with: mapped axes are brought to
+// one place. The functions take arguments that are checked, and make no node where nothing changes.
+#pragma once
+#include <tenon/engine/tensor/trace.h>
+
+namespace tenon {
+
+/// The size of the mapped axes.
+Node batch_size(const Tensors& inputs, const Axes& axes);
+/// x with its mapped axis at `at`; where it has none with a new one of this size, of which every element is x.
+Tensor batch_at(const Tensor& x, std::optional<int> axis, const Node& size, int at = 0);
+/// All inputs with a mapped axis at `at`.
+Tensors batch_at(const Tensors& inputs, const Axes& axes, int at = 0);
+/// Slice i of a mapped axis, without it.
+Tensor slice_of_batch(const Tensor& x, int axis, int64_t i);
+
+namespace mlops {
+
+Tensor reshape(const Tensor& x, const Shape& shape);
+Tensor expand(const Tensor& x, const Shape& shape);
+Tensor permute(const Tensor& x, const std::vector<int>& order);
+Tensor pad(const Tensor& x, const Pairs& padding);
+Tensor shrink(const Tensor& x, const Pairs& ranges);
+Tensor stride(const Tensor& x, const std::vector<int64_t>& steps);
+
+/// In a vmap rule of one input: that with its mapped axis first, and the result, which has it first too.
+inline Tensor mapped_first(const Tensors& x, const Axes& axes) { return batch_at(x[0], axes[0], 1); }
+inline Batched mapped_first(Tensor y) { return {{std::move(y)}, {0}}; }
+/// Axes of the others, counted with the mapped one.
+inline std::vector<int> behind_first(std::vector<int> axes) {
+  for (int& axis : axes) ++axis;
+  return axes;
+}
+
+// An op of one input that is linear in it: a tangent goes through it as the input does.
+class Linear : public Primitive {
+ public:
+  using Primitive::Primitive;
+  Tensors jvp(const Tensors&, const Tensors& tangents, const Argnums&) override {
+    return apply(shared_from_this(), tangents);
+  }
+  Tensors vjp(const Tensors& x, const Tensors& g, const Argnums&, const Tensors&) override {
+    return {transposed(x[0], g[0])};
+  }
+
+ protected:
+  /// The cotangent of input x from that of the output.
+  virtual Tensor transposed(const Tensor& x, const Tensor& g) const = 0;
+};
+
+template <class P, class... Args>
+Tensor apply_new(const Tensor& x, Args&&... args) {
+  return apply1(std::make_shared<P>(std::forward<Args>(args)..., x.stream()), {x});
+}
+
+}  // namespace mlops
+}  // namespace tenon

@@ -1,0 +1,68 @@
+#include <tenon/engine/tensor/primitive.h>
+
+#include <ostream>
+
+#include <tenon/base/raise.h>
+#include <tenon/runtime/kernel_library.h>
+
+namespace tenon {
+
+NotImplemented::NotImplemented(const Primitive* primitive, const char* rule)
+    : UserError(std::string(primitive->name()) + "::" + rule, "not implemented"), primitive(primitive), rule(rule) {}
+
+void Primitive::not_implemented(const char* rule) const { throw NotImplemented(this, rule); }
+
+void Primitive::print(std::ostream& os) const { os << name(); }
+LazyBuffers Primitive::forward(const LazyBuffers&) { not_implemented("forward"); }
+void Primitive::eval_cpu(const Tensors&, Tensors&) { not_implemented("eval_cpu"); }
+void Primitive::eval_gpu(const Tensors&, Tensors&) { not_implemented("eval_gpu"); }
+std::vector<Shape> Primitive::output_shapes(const Tensors&) const { not_implemented("output_shapes"); }
+Tensors Primitive::jvp(const Tensors&, const Tensors&, const Argnums&) { not_implemented("jvp"); }
+Tensors Primitive::vjp(const Tensors&, const Tensors&, const Argnums&, const Tensors&) { not_implemented("vjp"); }
+Batched Primitive::vmap(const Tensors&, const Axes&) { not_implemented("vmap"); }
+bool Primitive::is_equivalent(const Primitive& other) const { return this == &other; }
+
+namespace {
+
+// By eval_gpu where the device runs grids; where the host sees its memory, eval_cpu serves too.
+void evaluate_on_device(Primitive& primitive, const Tensors& in, Tensors& out) {
+  const Device device = primitive.stream().device;
+  if (!runs_grids(device)) return primitive.eval_cpu(in, out);
+  try {
+    return primitive.eval_gpu(in, out);
+  } catch (const NotImplemented& e) {
+    if (!device.host_memory() || e.primitive != &primitive || e.rule != "eval_gpu") throw;
+  }
+  primitive.eval_cpu(in, out);
+}
+
+}  // namespace
+
+void Primitive::eval_values(LazyBuffers& inputs, LazyBuffers& outputs) {
+  Tensors in, out;  // which alone hold the values, so that donate() can tell
+  for (LazyRef& x : inputs) in.emplace_back(std::move(x));
+  for (LazyRef& x : outputs) out.emplace_back(std::move(x));
+  const auto give_back = [&] {
+    for (std::size_t i = 0; i < in.size(); ++i) inputs[i] = in[i].cell()->value;
+    outputs.clear();
+    for (const Tensor& t : out) outputs.push_back(t.cell()->value);
+  };
+  try {
+    evaluate_on_device(*this, in, out);
+  } catch (...) {
+    give_back();
+    throw;
+  }
+  give_back();
+}
+
+std::shared_ptr<Buffer> donate(const Tensor& input) {
+  const LazyRef& value = input.cell()->value;
+  // Held by this cell alone, and the memory by this value alone.
+  if (value->is_view() || value->realized == nullptr || value.use_count() > 1 || input.cell().use_count() > 1)
+    return nullptr;
+  if (value->realized.use_count() > 1 || !value->realized->sole_owner()) return nullptr;
+  return value->realized;
+}
+
+}  // namespace tenon

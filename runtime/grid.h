@@ -1,0 +1,20 @@
+// What a kernel over a grid of threads is launched with: how many threads, and its arguments by position.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+
+namespace tenon {
+
+/// Threads along each axis.
+struct Grid {
+  int64_t x = 1, y = 1, z = 1;
+  friend bool operator==(const Grid&, const Grid&) = default;
+};
+
+/// Memory (bytes 0) or `bytes` plain bytes of the host.
+struct KernelArgument {
+  const void* data;
+  std::size_t bytes = 0;
+};
+
+}  // namespace tenon

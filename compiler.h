@@ -1,5 +1,5 @@
-// The layers under Tensor, for those who build on them: Variable and index expressions, ShapeTracker, the LazyOp AST,
-// the Linearizer, generated source, the interpreter, and Program at the raw level.
+// The layers below Tensor, for direct use: Variable and index expressions, ShapeTracker, the LazyOp AST,
+// the Linearizer, generated source, the interpreter, and Program.
 #pragma once
 #include <tenon/base/language.h>
 

@@ -1,4 +1,4 @@
-// For who adds operations: Primitive, and what its evals and rules are written with. docs/extensions.md is a tour.
+// For those who add operations: Primitive, and what its evals and rules use. docs/extensions.md is a tour.
 #pragma once
 #include <tenon/base/language.h>
 

@@ -278,7 +278,10 @@ Node bitcast(DType dtype, const Node& value) {
   require_value("BITCAST", value);
   if (!is_value_dtype(dtype) || size_of(dtype) != size_of(value.dtype()))
     raise<InternalError>("BITCAST", "from {} to {}, expected dtypes of equal size", name(value.dtype()), name(dtype));
-  return dtype == value.dtype() ? value : make_node(Op::Bitcast, dtype, {value});
+  if (dtype == value.dtype()) return value;
+  if (!value.is_const()) return make_node(Op::Bitcast, dtype, {value});
+  const Scalar bits = value_of(value);  // text of a constant does not tell its size
+  return constant_node(dtype, apply(Op::Bitcast, value.dtype(), dtype, std::span(&bits, 1)));
 }
 
 Node sink(std::span<const Node> stores) {

@@ -1,6 +1,7 @@
 #include <tenon/codegen/pieces.h>
 
 #include <algorithm>
+#include <numeric>
 
 namespace tenon {
 namespace {
@@ -21,6 +22,24 @@ class Walk {
         begin_(groups.size(), Node(0)),
         size_(sizes.begin(), sizes.end()) {
     result.names.resize(groups.size());
+  }
+
+  /// A value that all copies of a group use is held while they are computed. So that the fewest registers hold such
+  /// values, the copies of the group that has the fewest are the next to each other.
+  void order_copies() {
+    std::vector<std::size_t> by_count(groups_.size());
+    std::iota(by_count.begin(), by_count.end(), std::size_t{0});
+    std::ranges::stable_sort(by_count, std::greater<>(), [&](std::size_t g) { return groups_[g].copies; });
+    const auto before = [&](const Piece& a, const Piece& b) {
+      for (const std::size_t g : by_count)
+        if (a.copies[g] != b.copies[g]) return a.copies[g] < b.copies[g];
+      return false;
+    };
+    for (auto begin = result.list.begin(); begin != result.list.end();) {
+      const auto end = std::find_if(begin, result.list.end(), [&](const Piece& p) { return p.loops != begin->loops; });
+      std::stable_sort(begin, end, before);
+      begin = end;
+    }
   }
 
   /// The loops over tiles stand around all others, that of the thread parts outermost.
@@ -154,6 +173,7 @@ class Walk {
       next.inside = next.inside && lt(at, size_[g]);
       if (next.inside.is(0)) continue;
       next.at.push_back(begin_[g] + at);
+      next.copies.push_back(copy);
       walk(g + 1, inner, next);
     }
   }
@@ -180,6 +200,7 @@ class Walk {
       if (part == Part::Head || part == Part::Tail) next.inside = next.inside && le(0, at) && lt(at, sizes_[g]);
       if (next.inside.is(0)) continue;
       next.at.push_back(std::move(at));
+      next.copies.push_back(copy);
       walk(g + 1, inner, next);
     }
   }
@@ -200,6 +221,7 @@ Pieces pieces_of(const LoopGroups& groups, std::span<const Node> sizes, const No
                  bool lanes_allowed, const LoopIdentity& identity, const Phase& phase) {
   Walk walk(groups, sizes, outer_rank, rank, lanes_allowed, identity, phase);
   walk.open_tiles(parent, {});
+  walk.order_copies();
   return std::move(walk.result);
 }
 

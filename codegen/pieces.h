@@ -16,10 +16,11 @@ struct Piece {
   std::vector<Node> loops;
   Node lane;
   Node inside = 1;  // of padded and aligned groups: whether the index is one of the group's
+  std::vector<int64_t> copies;  // which of the copies it is, by group
 };
 
 struct Pieces {
-  std::vector<Piece> list;
+  std::vector<Piece> list;  // copies of the group that has the fewest come one after the other
   std::vector<Node> names;  // each group's first loop; null where it needed none
 };
 

@@ -71,7 +71,8 @@ void choose_copies(const Profile& p, Tile& tile) {
   for (int64_t r = 1; r <= 14; ++r)
     for (int64_t c = 1; c <= 6; ++c) {
       const auto rows = static_cast<double>(r), columns = static_cast<double>(c);
-      if (rows * columns + rows + 1 >= p.target.vector_registers) continue;
+      // The sums, what is held of one operand, and one of the other at a time (order_copies in pieces.cpp).
+      if (rows * columns + std::min(rows, columns) + 1 > p.target.vector_registers) continue;
       if (c > 1 && panel_bytes(p, c * tile.lanes) > static_cast<double>(p.stage_budget)) continue;
       const double whole_rows = std::ceil(m / rows) * rows / m;
       const double whole_columns = std::ceil(n / (columns * lanes)) * columns * lanes / n;

@@ -82,6 +82,7 @@ Value floor_mod(const Value& a, const Value& b) {
 Value shift_left(const Value& a, const Value& count) {
   const auto width = static_cast<int64_t>(8 * size_of(a.dtype()));
   if (known_below(count, width)) return a << count;
+  if (constant_value(count)) return a.like(0);
   const Value within = lt(bitcast(unsigned_of(a.dtype()), count), width);
   return where(within, a << where(within, count, 0), 0);
 }
@@ -90,6 +91,7 @@ Value shift_right(const Value& a, const Value& count) {
   const auto width = static_cast<int64_t>(8 * size_of(a.dtype()));
   const bool keeps_sign = !is_unsigned(a.dtype());
   if (known_below(count, width)) return a >> count;
+  if (constant_value(count)) return keeps_sign ? a >> (width - 1) : a.like(0);
   const Value within = lt(bitcast(unsigned_of(a.dtype()), count), width);
   if (keeps_sign) return a >> where(within, count, width - 1);
   return where(within, a >> where(within, count, 0), 0);

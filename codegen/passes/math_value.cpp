@@ -1,5 +1,6 @@
 #include <limits>
 
+#include <tenon/codegen/lazy_op.h>
 #include <tenon/codegen/passes/math.h>
 #include <tenon/codegen/scalar.h>
 
@@ -24,7 +25,7 @@ Value build(Op op, DType dtype, std::initializer_list<Value> sources) {
 }
 
 Value cast(DType d, const Value& a) { return a.dtype() == d ? a : build(Op::Cast, d, {a}); }
-Value bitcast(DType d, const Value& a) { return a.dtype() == d ? a : build(Op::Bitcast, d, {a}); }
+Value bitcast(DType d, const Value& a) { return ast::bitcast(d, a.node()); }
 
 const Format& format_of(DType d) {
   static constexpr Format single{DType::Int32, 23, std::numeric_limits<int32_t>::min(), 0x3f800000, 0x1.8p23};

@@ -29,6 +29,14 @@ std::string error_of(F f) {
   return "";
 }
 
+// As text 8 would be an int, whose bits are not those of an int8.
+TEST(LazyOp, BitsOfAConstantAreAConstant) {
+  const Node bits = ast::bitcast(DType::UInt8, ast::constant(DType::Int8, int64_t{-8}));
+  EXPECT_TRUE(bits == ast::constant(DType::UInt8, int64_t{248}));
+  EXPECT_TRUE(ast::bitcast(DType::Int32, ast::constant(DType::Float32, 1.0)) ==
+              ast::constant(DType::Int32, int64_t{0x3f800000}));
+}
+
 TEST(LazyOp, EqualFormulasAreTheSameNode) {
   const Node a = ast::alu(Op::Add, {load(1, {4, 3}), load(2, {4, 3})});
   const Node b = ast::alu(Op::Add, {load(1, {4, 3}), load(2, {4, 3})});

@@ -95,34 +95,34 @@ typedef int i32x4 __attribute__((vector_size(16)));
 typedef int i32x2 __attribute__((vector_size(8)));
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_13_40_c15425(_Bool* restrict data0, const float* restrict data1) {
+void r_13_40_7c6943(_Bool* restrict data0, const float* restrict data1) {
   f32x8 val0 = *(const f32x8_loose*)(data1+480);
-  f32x8 val1 = *(const f32x8_loose*)(data1+488);
-  f32x8 val2 = *(const f32x8_loose*)(data1+496);
+  f32x8 val1 = *(const f32x8_loose*)(data1+512);
+  f32x8 val2 = *(const f32x8_loose*)(data1+488);
   i32x8 alu0 = ((splat_f32x8(0.9f)<val0)|(splat_f32x8(0.9f)<val1))|(splat_f32x8(0.9f)<val2);
-  f32x8 val3 = *(const f32x8_loose*)(data1+504);
-  f32x8 val4 = *(const f32x8_loose*)(data1+512);
+  f32x8 val3 = *(const f32x8_loose*)(data1+496);
+  f32x8 val4 = *(const f32x8_loose*)(data1+504);
   i32x8 alu1 = (alu0|(splat_f32x8(0.9f)<val3))|(splat_f32x8(0.9f)<val4);
   i32x4 alu2 = lower_i32x8(alu1)|upper_i32x8(alu1);
   i32x2 alu3 = lower_i32x4(alu2)|upper_i32x4(alu2);
   data0[12] = (_Bool)((_Bool)(alu3[0]&1)|(_Bool)(alu3[1]&1));
   for (long i0 = 0; i0 < 6; ++i0) {
     f32x8 val5 = *(const f32x8_loose*)(data1+i0*80);
-    f32x8 val6 = *(const f32x8_loose*)(data1+i0*80+8);
-    f32x8 val7 = *(const f32x8_loose*)(data1+i0*80+16);
+    f32x8 val6 = *(const f32x8_loose*)(data1+i0*80+32);
+    f32x8 val7 = *(const f32x8_loose*)(data1+i0*80+8);
     i32x8 alu4 = ((splat_f32x8(0.9f)<val5)|(splat_f32x8(0.9f)<val6))|(splat_f32x8(0.9f)<val7);
-    f32x8 val8 = *(const f32x8_loose*)(data1+i0*80+24);
-    f32x8 val9 = *(const f32x8_loose*)(data1+i0*80+32);
+    f32x8 val8 = *(const f32x8_loose*)(data1+i0*80+16);
+    f32x8 val9 = *(const f32x8_loose*)(data1+i0*80+24);
     i32x8 alu5 = (alu4|(splat_f32x8(0.9f)<val8))|(splat_f32x8(0.9f)<val9);
     i32x4 alu6 = lower_i32x8(alu5)|upper_i32x8(alu5);
     i32x2 alu7 = lower_i32x4(alu6)|upper_i32x4(alu6);
     data0[i0*2] = (_Bool)((_Bool)(alu7[0]&1)|(_Bool)(alu7[1]&1));
     f32x8 val10 = *(const f32x8_loose*)(data1+i0*80+40);
-    f32x8 val11 = *(const f32x8_loose*)(data1+i0*80+48);
-    f32x8 val12 = *(const f32x8_loose*)(data1+i0*80+56);
+    f32x8 val11 = *(const f32x8_loose*)(data1+i0*80+72);
+    f32x8 val12 = *(const f32x8_loose*)(data1+i0*80+48);
     i32x8 alu8 = ((splat_f32x8(0.9f)<val10)|(splat_f32x8(0.9f)<val11))|(splat_f32x8(0.9f)<val12);
-    f32x8 val13 = *(const f32x8_loose*)(data1+i0*80+64);
-    f32x8 val14 = *(const f32x8_loose*)(data1+i0*80+72);
+    f32x8 val13 = *(const f32x8_loose*)(data1+i0*80+56);
+    f32x8 val14 = *(const f32x8_loose*)(data1+i0*80+64);
     i32x8 alu9 = (alu8|(splat_f32x8(0.9f)<val13))|(splat_f32x8(0.9f)<val14);
     i32x4 alu10 = lower_i32x8(alu9)|upper_i32x8(alu9);
     i32x2 alu11 = lower_i32x4(alu10)|upper_i32x4(alu10);
@@ -146,34 +146,34 @@ typedef int i32x4 __attribute__((vector_size(16)));
 typedef int i32x2 __attribute__((vector_size(8)));
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_13_40_c15425(_Bool* restrict data0, const float* restrict data1) {
+void r_13_40_7c6943(_Bool* restrict data0, const float* restrict data1) {
   f32x8 val0 = *(const f32x8_loose*)(data1+480);
-  f32x8 val1 = *(const f32x8_loose*)(data1+488);
-  f32x8 val2 = *(const f32x8_loose*)(data1+496);
+  f32x8 val1 = *(const f32x8_loose*)(data1+512);
+  f32x8 val2 = *(const f32x8_loose*)(data1+488);
   i32x8 alu0 = ((splat_f32x8(0.9f)<val0)|(splat_f32x8(0.9f)<val1))|(splat_f32x8(0.9f)<val2);
-  f32x8 val3 = *(const f32x8_loose*)(data1+504);
-  f32x8 val4 = *(const f32x8_loose*)(data1+512);
+  f32x8 val3 = *(const f32x8_loose*)(data1+496);
+  f32x8 val4 = *(const f32x8_loose*)(data1+504);
   i32x8 alu1 = (alu0|(splat_f32x8(0.9f)<val3))|(splat_f32x8(0.9f)<val4);
   i32x4 alu2 = lower_i32x8(alu1)|upper_i32x8(alu1);
   i32x2 alu3 = lower_i32x4(alu2)|upper_i32x4(alu2);
   data0[12] = (_Bool)((_Bool)(alu3[0]&1)|(_Bool)(alu3[1]&1));
   for (long i0 = 0; i0 < 6; ++i0) {
     f32x8 val5 = *(const f32x8_loose*)(data1+i0*80);
-    f32x8 val6 = *(const f32x8_loose*)(data1+i0*80+8);
-    f32x8 val7 = *(const f32x8_loose*)(data1+i0*80+16);
+    f32x8 val6 = *(const f32x8_loose*)(data1+i0*80+32);
+    f32x8 val7 = *(const f32x8_loose*)(data1+i0*80+8);
     i32x8 alu4 = ((splat_f32x8(0.9f)<val5)|(splat_f32x8(0.9f)<val6))|(splat_f32x8(0.9f)<val7);
-    f32x8 val8 = *(const f32x8_loose*)(data1+i0*80+24);
-    f32x8 val9 = *(const f32x8_loose*)(data1+i0*80+32);
+    f32x8 val8 = *(const f32x8_loose*)(data1+i0*80+16);
+    f32x8 val9 = *(const f32x8_loose*)(data1+i0*80+24);
     i32x8 alu5 = (alu4|(splat_f32x8(0.9f)<val8))|(splat_f32x8(0.9f)<val9);
     i32x4 alu6 = lower_i32x8(alu5)|upper_i32x8(alu5);
     i32x2 alu7 = lower_i32x4(alu6)|upper_i32x4(alu6);
     data0[i0*2] = (_Bool)((_Bool)(alu7[0]&1)|(_Bool)(alu7[1]&1));
     f32x8 val10 = *(const f32x8_loose*)(data1+i0*80+40);
-    f32x8 val11 = *(const f32x8_loose*)(data1+i0*80+48);
-    f32x8 val12 = *(const f32x8_loose*)(data1+i0*80+56);
+    f32x8 val11 = *(const f32x8_loose*)(data1+i0*80+72);
+    f32x8 val12 = *(const f32x8_loose*)(data1+i0*80+48);
     i32x8 alu8 = ((splat_f32x8(0.9f)<val10)|(splat_f32x8(0.9f)<val11))|(splat_f32x8(0.9f)<val12);
-    f32x8 val13 = *(const f32x8_loose*)(data1+i0*80+64);
-    f32x8 val14 = *(const f32x8_loose*)(data1+i0*80+72);
+    f32x8 val13 = *(const f32x8_loose*)(data1+i0*80+56);
+    f32x8 val14 = *(const f32x8_loose*)(data1+i0*80+64);
     i32x8 alu9 = (alu8|(splat_f32x8(0.9f)<val13))|(splat_f32x8(0.9f)<val14);
     i32x4 alu10 = lower_i32x8(alu9)|upper_i32x8(alu9);
     i32x2 alu11 = lower_i32x4(alu10)|upper_i32x4(alu10);

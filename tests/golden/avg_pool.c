@@ -137,7 +137,7 @@ void r_48_6_2_2_3fc577(float* restrict data0, const float* restrict data1) {
 typedef float f32x16 __attribute__((vector_size(64)));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void r_48_6_2_2_ee76cf(float* restrict data0, const float* restrict data1) {
+void r_48_6_2_2_b6bdf3(float* restrict data0, const float* restrict data1) {
   for (long i0 = 0; i0 < 6; ++i0) {
     f32x16 acc0 = splat_f32x16(0.0f);
     f32x16 acc1 = splat_f32x16(0.0f);
@@ -158,29 +158,29 @@ void r_48_6_2_2_ee76cf(float* restrict data0, const float* restrict data1) {
         data1[r0+i0*2+276],data1[r0+i0*2+300],data1[r0+i0*2+324],data1[r0+i0*2+348],
         data1[r0+i0*2+372]};
       acc1 = acc1+val1;
-      f32x16 val2 = (f32x16){data1[r0+i0*2+384],data1[r0+i0*2+408],data1[r0+i0*2+432],
-        data1[r0+i0*2+456],data1[r0+i0*2+480],data1[r0+i0*2+504],data1[r0+i0*2+528],
-        data1[r0+i0*2+552],data1[r0+i0*2+576],data1[r0+i0*2+600],data1[r0+i0*2+624],
-        data1[r0+i0*2+648],data1[r0+i0*2+672],data1[r0+i0*2+696],data1[r0+i0*2+720],
-        data1[r0+i0*2+744]};
-      acc2 = acc2+val2;
-      f32x16 val3 = (f32x16){data1[r0+i0*2+396],data1[r0+i0*2+420],data1[r0+i0*2+444],
-        data1[r0+i0*2+468],data1[r0+i0*2+492],data1[r0+i0*2+516],data1[r0+i0*2+540],
-        data1[r0+i0*2+564],data1[r0+i0*2+588],data1[r0+i0*2+612],data1[r0+i0*2+636],
-        data1[r0+i0*2+660],data1[r0+i0*2+684],data1[r0+i0*2+708],data1[r0+i0*2+732],
-        data1[r0+i0*2+756]};
-      acc3 = acc3+val3;
-      f32x16 val4 = (f32x16){data1[r0+i0*2+768],data1[r0+i0*2+792],data1[r0+i0*2+816],
+      f32x16 val2 = (f32x16){data1[r0+i0*2+768],data1[r0+i0*2+792],data1[r0+i0*2+816],
         data1[r0+i0*2+840],data1[r0+i0*2+864],data1[r0+i0*2+888],data1[r0+i0*2+912],
         data1[r0+i0*2+936],data1[r0+i0*2+960],data1[r0+i0*2+984],data1[r0+i0*2+1008],
         data1[r0+i0*2+1032],data1[r0+i0*2+1056],data1[r0+i0*2+1080],data1[r0+i0*2+1104],
         data1[r0+i0*2+1128]};
-      acc4 = acc4+val4;
-      f32x16 val5 = (f32x16){data1[r0+i0*2+780],data1[r0+i0*2+804],data1[r0+i0*2+828],
+      acc2 = acc2+val2;
+      f32x16 val3 = (f32x16){data1[r0+i0*2+780],data1[r0+i0*2+804],data1[r0+i0*2+828],
         data1[r0+i0*2+852],data1[r0+i0*2+876],data1[r0+i0*2+900],data1[r0+i0*2+924],
         data1[r0+i0*2+948],data1[r0+i0*2+972],data1[r0+i0*2+996],data1[r0+i0*2+1020],
         data1[r0+i0*2+1044],data1[r0+i0*2+1068],data1[r0+i0*2+1092],data1[r0+i0*2+1116],
         data1[r0+i0*2+1140]};
+      acc3 = acc3+val3;
+      f32x16 val4 = (f32x16){data1[r0+i0*2+384],data1[r0+i0*2+408],data1[r0+i0*2+432],
+        data1[r0+i0*2+456],data1[r0+i0*2+480],data1[r0+i0*2+504],data1[r0+i0*2+528],
+        data1[r0+i0*2+552],data1[r0+i0*2+576],data1[r0+i0*2+600],data1[r0+i0*2+624],
+        data1[r0+i0*2+648],data1[r0+i0*2+672],data1[r0+i0*2+696],data1[r0+i0*2+720],
+        data1[r0+i0*2+744]};
+      acc4 = acc4+val4;
+      f32x16 val5 = (f32x16){data1[r0+i0*2+396],data1[r0+i0*2+420],data1[r0+i0*2+444],
+        data1[r0+i0*2+468],data1[r0+i0*2+492],data1[r0+i0*2+516],data1[r0+i0*2+540],
+        data1[r0+i0*2+564],data1[r0+i0*2+588],data1[r0+i0*2+612],data1[r0+i0*2+636],
+        data1[r0+i0*2+660],data1[r0+i0*2+684],data1[r0+i0*2+708],data1[r0+i0*2+732],
+        data1[r0+i0*2+756]};
       acc5 = acc5+val5;
     }
     f32x16 out0 = (acc0+acc1)/4.0f;
@@ -201,39 +201,39 @@ void r_48_6_2_2_ee76cf(float* restrict data0, const float* restrict data1) {
     data0[i0+84] = out0[14];
     data0[i0+90] = out0[15];
     f32x16 out1 = (acc2+acc3)/4.0f;
-    data0[i0+96] = out1[0];
-    data0[i0+102] = out1[1];
-    data0[i0+108] = out1[2];
-    data0[i0+114] = out1[3];
-    data0[i0+120] = out1[4];
-    data0[i0+126] = out1[5];
-    data0[i0+132] = out1[6];
-    data0[i0+138] = out1[7];
-    data0[i0+144] = out1[8];
-    data0[i0+150] = out1[9];
-    data0[i0+156] = out1[10];
-    data0[i0+162] = out1[11];
-    data0[i0+168] = out1[12];
-    data0[i0+174] = out1[13];
-    data0[i0+180] = out1[14];
-    data0[i0+186] = out1[15];
+    data0[i0+192] = out1[0];
+    data0[i0+198] = out1[1];
+    data0[i0+204] = out1[2];
+    data0[i0+210] = out1[3];
+    data0[i0+216] = out1[4];
+    data0[i0+222] = out1[5];
+    data0[i0+228] = out1[6];
+    data0[i0+234] = out1[7];
+    data0[i0+240] = out1[8];
+    data0[i0+246] = out1[9];
+    data0[i0+252] = out1[10];
+    data0[i0+258] = out1[11];
+    data0[i0+264] = out1[12];
+    data0[i0+270] = out1[13];
+    data0[i0+276] = out1[14];
+    data0[i0+282] = out1[15];
     f32x16 out2 = (acc4+acc5)/4.0f;
-    data0[i0+192] = out2[0];
-    data0[i0+198] = out2[1];
-    data0[i0+204] = out2[2];
-    data0[i0+210] = out2[3];
-    data0[i0+216] = out2[4];
-    data0[i0+222] = out2[5];
-    data0[i0+228] = out2[6];
-    data0[i0+234] = out2[7];
-    data0[i0+240] = out2[8];
-    data0[i0+246] = out2[9];
-    data0[i0+252] = out2[10];
-    data0[i0+258] = out2[11];
-    data0[i0+264] = out2[12];
-    data0[i0+270] = out2[13];
-    data0[i0+276] = out2[14];
-    data0[i0+282] = out2[15];
+    data0[i0+96] = out2[0];
+    data0[i0+102] = out2[1];
+    data0[i0+108] = out2[2];
+    data0[i0+114] = out2[3];
+    data0[i0+120] = out2[4];
+    data0[i0+126] = out2[5];
+    data0[i0+132] = out2[6];
+    data0[i0+138] = out2[7];
+    data0[i0+144] = out2[8];
+    data0[i0+150] = out2[9];
+    data0[i0+156] = out2[10];
+    data0[i0+162] = out2[11];
+    data0[i0+168] = out2[12];
+    data0[i0+174] = out2[13];
+    data0[i0+180] = out2[14];
+    data0[i0+186] = out2[15];
   }
 }
 

@@ -14,7 +14,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_b8a0c8(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_d64311(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   _Bool* restrict stage0 = (_Bool*)((char*)scratch+0);
   for (long i0 = 0; i0 < 32; ++i0) {
     int alu0 = (int)(i0);
@@ -36,32 +36,32 @@ void r_8_32_32_b8a0c8(float* restrict data0, const float* restrict data1, void* 
         i32x4 val0 = __builtin_convertvector(*(const u8x4_loose*)(stage0+r0*4+i3*128), i32x4) != 0;
         f32x4 val1 = *(const f32x4_loose*)(data1+i2*64+r0*4);
         acc0 = acc0+(f32x4)(((i32x4)val1&val0)|((i32x4)splat_f32x4(0.0f)&~val0));
-        i32x4 val2 = __builtin_convertvector(*(const u8x4_loose*)(stage0+r0*4+i3*128+32), i32x4) != 0;
-        acc1 = acc1+(f32x4)(((i32x4)val1&val2)|((i32x4)splat_f32x4(0.0f)&~val2));
-        i32x4 val3 = __builtin_convertvector(*(const u8x4_loose*)(stage0+r0*4+i3*128+64), i32x4) != 0;
+        f32x4 val2 = *(const f32x4_loose*)(data1+i2*64+r0*4+32);
+        acc1 = acc1+(f32x4)(((i32x4)val2&val0)|((i32x4)splat_f32x4(0.0f)&~val0));
+        i32x4 val3 = __builtin_convertvector(*(const u8x4_loose*)(stage0+r0*4+i3*128+32), i32x4) != 0;
         acc2 = acc2+(f32x4)(((i32x4)val1&val3)|((i32x4)splat_f32x4(0.0f)&~val3));
-        i32x4 val4 = __builtin_convertvector(*(const u8x4_loose*)(stage0+r0*4+i3*128+96), i32x4) != 0;
-        acc3 = acc3+(f32x4)(((i32x4)val1&val4)|((i32x4)splat_f32x4(0.0f)&~val4));
-        f32x4 val5 = *(const f32x4_loose*)(data1+i2*64+r0*4+32);
-        acc4 = acc4+(f32x4)(((i32x4)val5&val0)|((i32x4)splat_f32x4(0.0f)&~val0));
-        acc5 = acc5+(f32x4)(((i32x4)val5&val2)|((i32x4)splat_f32x4(0.0f)&~val2));
-        acc6 = acc6+(f32x4)(((i32x4)val5&val3)|((i32x4)splat_f32x4(0.0f)&~val3));
-        acc7 = acc7+(f32x4)(((i32x4)val5&val4)|((i32x4)splat_f32x4(0.0f)&~val4));
+        acc3 = acc3+(f32x4)(((i32x4)val2&val3)|((i32x4)splat_f32x4(0.0f)&~val3));
+        i32x4 val4 = __builtin_convertvector(*(const u8x4_loose*)(stage0+r0*4+i3*128+64), i32x4) != 0;
+        acc4 = acc4+(f32x4)(((i32x4)val1&val4)|((i32x4)splat_f32x4(0.0f)&~val4));
+        acc5 = acc5+(f32x4)(((i32x4)val2&val4)|((i32x4)splat_f32x4(0.0f)&~val4));
+        i32x4 val5 = __builtin_convertvector(*(const u8x4_loose*)(stage0+r0*4+i3*128+96), i32x4) != 0;
+        acc6 = acc6+(f32x4)(((i32x4)val1&val5)|((i32x4)splat_f32x4(0.0f)&~val5));
+        acc7 = acc7+(f32x4)(((i32x4)val2&val5)|((i32x4)splat_f32x4(0.0f)&~val5));
       }
       f32x2 alu1 = lower_f32x4(acc0)+upper_f32x4(acc0);
       data0[i2*64+i3*4] = (alu1[0]+alu1[1]);
       f32x2 alu2 = lower_f32x4(acc1)+upper_f32x4(acc1);
-      data0[i2*64+i3*4+1] = (alu2[0]+alu2[1]);
+      data0[i2*64+i3*4+32] = (alu2[0]+alu2[1]);
       f32x2 alu3 = lower_f32x4(acc2)+upper_f32x4(acc2);
-      data0[i2*64+i3*4+2] = (alu3[0]+alu3[1]);
+      data0[i2*64+i3*4+1] = (alu3[0]+alu3[1]);
       f32x2 alu4 = lower_f32x4(acc3)+upper_f32x4(acc3);
-      data0[i2*64+i3*4+3] = (alu4[0]+alu4[1]);
+      data0[i2*64+i3*4+33] = (alu4[0]+alu4[1]);
       f32x2 alu5 = lower_f32x4(acc4)+upper_f32x4(acc4);
-      data0[i2*64+i3*4+32] = (alu5[0]+alu5[1]);
+      data0[i2*64+i3*4+2] = (alu5[0]+alu5[1]);
       f32x2 alu6 = lower_f32x4(acc5)+upper_f32x4(acc5);
-      data0[i2*64+i3*4+33] = (alu6[0]+alu6[1]);
+      data0[i2*64+i3*4+34] = (alu6[0]+alu6[1]);
       f32x2 alu7 = lower_f32x4(acc6)+upper_f32x4(acc6);
-      data0[i2*64+i3*4+34] = (alu7[0]+alu7[1]);
+      data0[i2*64+i3*4+3] = (alu7[0]+alu7[1]);
       f32x2 alu8 = lower_f32x4(acc7)+upper_f32x4(acc7);
       data0[i2*64+i3*4+35] = (alu8[0]+alu8[1]);
     }
@@ -87,7 +87,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_2e9bc6(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_61e21e(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   _Bool* restrict stage0 = (_Bool*)((char*)scratch+0);
   for (long i0 = 0; i0 < 32; ++i0) {
     int alu0 = (int)(i0);
@@ -109,39 +109,39 @@ void r_8_32_32_2e9bc6(float* restrict data0, const float* restrict data1, void* 
         i32x8 val0 = __builtin_convertvector(*(const u8x8_loose*)(stage0+i3*128+r0*8), i32x8) != 0;
         f32x8 val1 = *(const f32x8_loose*)(data1+i2*64+r0*8);
         acc0 = acc0+(f32x8)(((i32x8)val1&val0)|((i32x8)splat_f32x8(0.0f)&~val0));
-        i32x8 val2 = __builtin_convertvector(*(const u8x8_loose*)(stage0+i3*128+r0*8+32), i32x8) != 0;
-        acc1 = acc1+(f32x8)(((i32x8)val1&val2)|((i32x8)splat_f32x8(0.0f)&~val2));
-        i32x8 val3 = __builtin_convertvector(*(const u8x8_loose*)(stage0+i3*128+r0*8+64), i32x8) != 0;
+        f32x8 val2 = *(const f32x8_loose*)(data1+i2*64+r0*8+32);
+        acc1 = acc1+(f32x8)(((i32x8)val2&val0)|((i32x8)splat_f32x8(0.0f)&~val0));
+        i32x8 val3 = __builtin_convertvector(*(const u8x8_loose*)(stage0+i3*128+r0*8+32), i32x8) != 0;
         acc2 = acc2+(f32x8)(((i32x8)val1&val3)|((i32x8)splat_f32x8(0.0f)&~val3));
-        i32x8 val4 = __builtin_convertvector(*(const u8x8_loose*)(stage0+i3*128+r0*8+96), i32x8) != 0;
-        acc3 = acc3+(f32x8)(((i32x8)val1&val4)|((i32x8)splat_f32x8(0.0f)&~val4));
-        f32x8 val5 = *(const f32x8_loose*)(data1+i2*64+r0*8+32);
-        acc4 = acc4+(f32x8)(((i32x8)val5&val0)|((i32x8)splat_f32x8(0.0f)&~val0));
-        acc5 = acc5+(f32x8)(((i32x8)val5&val2)|((i32x8)splat_f32x8(0.0f)&~val2));
-        acc6 = acc6+(f32x8)(((i32x8)val5&val3)|((i32x8)splat_f32x8(0.0f)&~val3));
-        acc7 = acc7+(f32x8)(((i32x8)val5&val4)|((i32x8)splat_f32x8(0.0f)&~val4));
+        acc3 = acc3+(f32x8)(((i32x8)val2&val3)|((i32x8)splat_f32x8(0.0f)&~val3));
+        i32x8 val4 = __builtin_convertvector(*(const u8x8_loose*)(stage0+i3*128+r0*8+64), i32x8) != 0;
+        acc4 = acc4+(f32x8)(((i32x8)val1&val4)|((i32x8)splat_f32x8(0.0f)&~val4));
+        acc5 = acc5+(f32x8)(((i32x8)val2&val4)|((i32x8)splat_f32x8(0.0f)&~val4));
+        i32x8 val5 = __builtin_convertvector(*(const u8x8_loose*)(stage0+i3*128+r0*8+96), i32x8) != 0;
+        acc6 = acc6+(f32x8)(((i32x8)val1&val5)|((i32x8)splat_f32x8(0.0f)&~val5));
+        acc7 = acc7+(f32x8)(((i32x8)val2&val5)|((i32x8)splat_f32x8(0.0f)&~val5));
       }
       f32x4 alu1 = lower_f32x8(acc0)+upper_f32x8(acc0);
       f32x2 alu2 = lower_f32x4(alu1)+upper_f32x4(alu1);
       data0[i2*64+i3*4] = (alu2[0]+alu2[1]);
       f32x4 alu3 = lower_f32x8(acc1)+upper_f32x8(acc1);
       f32x2 alu4 = lower_f32x4(alu3)+upper_f32x4(alu3);
-      data0[i2*64+i3*4+1] = (alu4[0]+alu4[1]);
+      data0[i2*64+i3*4+32] = (alu4[0]+alu4[1]);
       f32x4 alu5 = lower_f32x8(acc2)+upper_f32x8(acc2);
       f32x2 alu6 = lower_f32x4(alu5)+upper_f32x4(alu5);
-      data0[i2*64+i3*4+2] = (alu6[0]+alu6[1]);
+      data0[i2*64+i3*4+1] = (alu6[0]+alu6[1]);
       f32x4 alu7 = lower_f32x8(acc3)+upper_f32x8(acc3);
       f32x2 alu8 = lower_f32x4(alu7)+upper_f32x4(alu7);
-      data0[i2*64+i3*4+3] = (alu8[0]+alu8[1]);
+      data0[i2*64+i3*4+33] = (alu8[0]+alu8[1]);
       f32x4 alu9 = lower_f32x8(acc4)+upper_f32x8(acc4);
       f32x2 alu10 = lower_f32x4(alu9)+upper_f32x4(alu9);
-      data0[i2*64+i3*4+32] = (alu10[0]+alu10[1]);
+      data0[i2*64+i3*4+2] = (alu10[0]+alu10[1]);
       f32x4 alu11 = lower_f32x8(acc5)+upper_f32x8(acc5);
       f32x2 alu12 = lower_f32x4(alu11)+upper_f32x4(alu11);
-      data0[i2*64+i3*4+33] = (alu12[0]+alu12[1]);
+      data0[i2*64+i3*4+34] = (alu12[0]+alu12[1]);
       f32x4 alu13 = lower_f32x8(acc6)+upper_f32x8(acc6);
       f32x2 alu14 = lower_f32x4(alu13)+upper_f32x4(alu13);
-      data0[i2*64+i3*4+34] = (alu14[0]+alu14[1]);
+      data0[i2*64+i3*4+3] = (alu14[0]+alu14[1]);
       f32x4 alu15 = lower_f32x8(acc7)+upper_f32x8(acc7);
       f32x2 alu16 = lower_f32x4(alu15)+upper_f32x4(alu15);
       data0[i2*64+i3*4+35] = (alu16[0]+alu16[1]);
@@ -168,7 +168,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_2e9bc6(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_61e21e(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   _Bool* restrict stage0 = (_Bool*)((char*)scratch+0);
   for (long i0 = 0; i0 < 32; ++i0) {
     int alu0 = (int)(i0);
@@ -190,39 +190,39 @@ void r_8_32_32_2e9bc6(float* restrict data0, const float* restrict data1, void* 
         i32x8 val0 = __builtin_convertvector(*(const u8x8_loose*)(stage0+i3*128+r0*8), i32x8) != 0;
         f32x8 val1 = *(const f32x8_loose*)(data1+i2*64+r0*8);
         acc0 = acc0+(f32x8)(((i32x8)val1&val0)|((i32x8)splat_f32x8(0.0f)&~val0));
-        i32x8 val2 = __builtin_convertvector(*(const u8x8_loose*)(stage0+i3*128+r0*8+32), i32x8) != 0;
-        acc1 = acc1+(f32x8)(((i32x8)val1&val2)|((i32x8)splat_f32x8(0.0f)&~val2));
-        i32x8 val3 = __builtin_convertvector(*(const u8x8_loose*)(stage0+i3*128+r0*8+64), i32x8) != 0;
+        f32x8 val2 = *(const f32x8_loose*)(data1+i2*64+r0*8+32);
+        acc1 = acc1+(f32x8)(((i32x8)val2&val0)|((i32x8)splat_f32x8(0.0f)&~val0));
+        i32x8 val3 = __builtin_convertvector(*(const u8x8_loose*)(stage0+i3*128+r0*8+32), i32x8) != 0;
         acc2 = acc2+(f32x8)(((i32x8)val1&val3)|((i32x8)splat_f32x8(0.0f)&~val3));
-        i32x8 val4 = __builtin_convertvector(*(const u8x8_loose*)(stage0+i3*128+r0*8+96), i32x8) != 0;
-        acc3 = acc3+(f32x8)(((i32x8)val1&val4)|((i32x8)splat_f32x8(0.0f)&~val4));
-        f32x8 val5 = *(const f32x8_loose*)(data1+i2*64+r0*8+32);
-        acc4 = acc4+(f32x8)(((i32x8)val5&val0)|((i32x8)splat_f32x8(0.0f)&~val0));
-        acc5 = acc5+(f32x8)(((i32x8)val5&val2)|((i32x8)splat_f32x8(0.0f)&~val2));
-        acc6 = acc6+(f32x8)(((i32x8)val5&val3)|((i32x8)splat_f32x8(0.0f)&~val3));
-        acc7 = acc7+(f32x8)(((i32x8)val5&val4)|((i32x8)splat_f32x8(0.0f)&~val4));
+        acc3 = acc3+(f32x8)(((i32x8)val2&val3)|((i32x8)splat_f32x8(0.0f)&~val3));
+        i32x8 val4 = __builtin_convertvector(*(const u8x8_loose*)(stage0+i3*128+r0*8+64), i32x8) != 0;
+        acc4 = acc4+(f32x8)(((i32x8)val1&val4)|((i32x8)splat_f32x8(0.0f)&~val4));
+        acc5 = acc5+(f32x8)(((i32x8)val2&val4)|((i32x8)splat_f32x8(0.0f)&~val4));
+        i32x8 val5 = __builtin_convertvector(*(const u8x8_loose*)(stage0+i3*128+r0*8+96), i32x8) != 0;
+        acc6 = acc6+(f32x8)(((i32x8)val1&val5)|((i32x8)splat_f32x8(0.0f)&~val5));
+        acc7 = acc7+(f32x8)(((i32x8)val2&val5)|((i32x8)splat_f32x8(0.0f)&~val5));
       }
       f32x4 alu1 = lower_f32x8(acc0)+upper_f32x8(acc0);
       f32x2 alu2 = lower_f32x4(alu1)+upper_f32x4(alu1);
       data0[i2*64+i3*4] = (alu2[0]+alu2[1]);
       f32x4 alu3 = lower_f32x8(acc1)+upper_f32x8(acc1);
       f32x2 alu4 = lower_f32x4(alu3)+upper_f32x4(alu3);
-      data0[i2*64+i3*4+1] = (alu4[0]+alu4[1]);
+      data0[i2*64+i3*4+32] = (alu4[0]+alu4[1]);
       f32x4 alu5 = lower_f32x8(acc2)+upper_f32x8(acc2);
       f32x2 alu6 = lower_f32x4(alu5)+upper_f32x4(alu5);
-      data0[i2*64+i3*4+2] = (alu6[0]+alu6[1]);
+      data0[i2*64+i3*4+1] = (alu6[0]+alu6[1]);
       f32x4 alu7 = lower_f32x8(acc3)+upper_f32x8(acc3);
       f32x2 alu8 = lower_f32x4(alu7)+upper_f32x4(alu7);
-      data0[i2*64+i3*4+3] = (alu8[0]+alu8[1]);
+      data0[i2*64+i3*4+33] = (alu8[0]+alu8[1]);
       f32x4 alu9 = lower_f32x8(acc4)+upper_f32x8(acc4);
       f32x2 alu10 = lower_f32x4(alu9)+upper_f32x4(alu9);
-      data0[i2*64+i3*4+32] = (alu10[0]+alu10[1]);
+      data0[i2*64+i3*4+2] = (alu10[0]+alu10[1]);
       f32x4 alu11 = lower_f32x8(acc5)+upper_f32x8(acc5);
       f32x2 alu12 = lower_f32x4(alu11)+upper_f32x4(alu11);
-      data0[i2*64+i3*4+33] = (alu12[0]+alu12[1]);
+      data0[i2*64+i3*4+34] = (alu12[0]+alu12[1]);
       f32x4 alu13 = lower_f32x8(acc6)+upper_f32x8(acc6);
       f32x2 alu14 = lower_f32x4(alu13)+upper_f32x4(alu13);
-      data0[i2*64+i3*4+34] = (alu14[0]+alu14[1]);
+      data0[i2*64+i3*4+3] = (alu14[0]+alu14[1]);
       f32x4 alu15 = lower_f32x8(acc7)+upper_f32x8(acc7);
       f32x2 alu16 = lower_f32x4(alu15)+upper_f32x4(alu15);
       data0[i2*64+i3*4+35] = (alu16[0]+alu16[1]);
@@ -246,7 +246,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_b8a0c8(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_d64311(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   _Bool* restrict stage0 = (_Bool*)((char*)scratch+0);
   for (long i0 = 0; i0 < 32; ++i0) {
     int alu0 = (int)(i0);
@@ -268,32 +268,32 @@ void r_8_32_32_b8a0c8(float* restrict data0, const float* restrict data1, void* 
         i32x4 val0 = __builtin_convertvector(*(const u8x4_loose*)(stage0+r0*4+i3*128), i32x4) != 0;
         f32x4 val1 = *(const f32x4_loose*)(data1+i2*64+r0*4);
         acc0 = acc0+(f32x4)(((i32x4)val1&val0)|((i32x4)splat_f32x4(0.0f)&~val0));
-        i32x4 val2 = __builtin_convertvector(*(const u8x4_loose*)(stage0+r0*4+i3*128+32), i32x4) != 0;
-        acc1 = acc1+(f32x4)(((i32x4)val1&val2)|((i32x4)splat_f32x4(0.0f)&~val2));
-        i32x4 val3 = __builtin_convertvector(*(const u8x4_loose*)(stage0+r0*4+i3*128+64), i32x4) != 0;
+        f32x4 val2 = *(const f32x4_loose*)(data1+i2*64+r0*4+32);
+        acc1 = acc1+(f32x4)(((i32x4)val2&val0)|((i32x4)splat_f32x4(0.0f)&~val0));
+        i32x4 val3 = __builtin_convertvector(*(const u8x4_loose*)(stage0+r0*4+i3*128+32), i32x4) != 0;
         acc2 = acc2+(f32x4)(((i32x4)val1&val3)|((i32x4)splat_f32x4(0.0f)&~val3));
-        i32x4 val4 = __builtin_convertvector(*(const u8x4_loose*)(stage0+r0*4+i3*128+96), i32x4) != 0;
-        acc3 = acc3+(f32x4)(((i32x4)val1&val4)|((i32x4)splat_f32x4(0.0f)&~val4));
-        f32x4 val5 = *(const f32x4_loose*)(data1+i2*64+r0*4+32);
-        acc4 = acc4+(f32x4)(((i32x4)val5&val0)|((i32x4)splat_f32x4(0.0f)&~val0));
-        acc5 = acc5+(f32x4)(((i32x4)val5&val2)|((i32x4)splat_f32x4(0.0f)&~val2));
-        acc6 = acc6+(f32x4)(((i32x4)val5&val3)|((i32x4)splat_f32x4(0.0f)&~val3));
-        acc7 = acc7+(f32x4)(((i32x4)val5&val4)|((i32x4)splat_f32x4(0.0f)&~val4));
+        acc3 = acc3+(f32x4)(((i32x4)val2&val3)|((i32x4)splat_f32x4(0.0f)&~val3));
+        i32x4 val4 = __builtin_convertvector(*(const u8x4_loose*)(stage0+r0*4+i3*128+64), i32x4) != 0;
+        acc4 = acc4+(f32x4)(((i32x4)val1&val4)|((i32x4)splat_f32x4(0.0f)&~val4));
+        acc5 = acc5+(f32x4)(((i32x4)val2&val4)|((i32x4)splat_f32x4(0.0f)&~val4));
+        i32x4 val5 = __builtin_convertvector(*(const u8x4_loose*)(stage0+r0*4+i3*128+96), i32x4) != 0;
+        acc6 = acc6+(f32x4)(((i32x4)val1&val5)|((i32x4)splat_f32x4(0.0f)&~val5));
+        acc7 = acc7+(f32x4)(((i32x4)val2&val5)|((i32x4)splat_f32x4(0.0f)&~val5));
       }
       f32x2 alu1 = lower_f32x4(acc0)+upper_f32x4(acc0);
       data0[i2*64+i3*4] = (alu1[0]+alu1[1]);
       f32x2 alu2 = lower_f32x4(acc1)+upper_f32x4(acc1);
-      data0[i2*64+i3*4+1] = (alu2[0]+alu2[1]);
+      data0[i2*64+i3*4+32] = (alu2[0]+alu2[1]);
       f32x2 alu3 = lower_f32x4(acc2)+upper_f32x4(acc2);
-      data0[i2*64+i3*4+2] = (alu3[0]+alu3[1]);
+      data0[i2*64+i3*4+1] = (alu3[0]+alu3[1]);
       f32x2 alu4 = lower_f32x4(acc3)+upper_f32x4(acc3);
-      data0[i2*64+i3*4+3] = (alu4[0]+alu4[1]);
+      data0[i2*64+i3*4+33] = (alu4[0]+alu4[1]);
       f32x2 alu5 = lower_f32x4(acc4)+upper_f32x4(acc4);
-      data0[i2*64+i3*4+32] = (alu5[0]+alu5[1]);
+      data0[i2*64+i3*4+2] = (alu5[0]+alu5[1]);
       f32x2 alu6 = lower_f32x4(acc5)+upper_f32x4(acc5);
-      data0[i2*64+i3*4+33] = (alu6[0]+alu6[1]);
+      data0[i2*64+i3*4+34] = (alu6[0]+alu6[1]);
       f32x2 alu7 = lower_f32x4(acc6)+upper_f32x4(acc6);
-      data0[i2*64+i3*4+34] = (alu7[0]+alu7[1]);
+      data0[i2*64+i3*4+3] = (alu7[0]+alu7[1]);
       f32x2 alu8 = lower_f32x4(acc7)+upper_f32x4(acc7);
       data0[i2*64+i3*4+35] = (alu8[0]+alu8[1]);
     }

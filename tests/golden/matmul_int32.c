@@ -8,7 +8,7 @@ typedef int i32x4 __attribute__((vector_size(16)));
 typedef i32x4 i32x4_loose __attribute__((aligned(4), may_alias));
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 
-void r_16_32_24_d7a307(int* restrict data0, const int* restrict data1, const int* restrict data2) {
+void r_16_32_24_62d70c(int* restrict data0, const int* restrict data1, const int* restrict data2) {
   for (long i0 = 0; i0 < 8; ++i0) {
     for (long i1 = 0; i1 < 2; ++i1) {
       i32x4 acc0 = splat_i32x4(0);
@@ -24,32 +24,32 @@ void r_16_32_24_d7a307(int* restrict data0, const int* restrict data1, const int
         i32x4 val1 = *(const i32x4_loose*)(data2+r0*32+i1*16);
         i32x4 alu0 = (i32x4)((u32x4)acc0+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val1));
         acc0 = alu0;
-        i32x4 val2 = *(const i32x4_loose*)(data2+r0*32+i1*16+4);
-        i32x4 alu1 = (i32x4)((u32x4)acc1+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val2));
+        int val2 = data1[r0+i0*48+24];
+        i32x4 alu1 = (i32x4)((u32x4)acc1+(u32x4)(i32x4)((u32x4)splat_i32x4(val2)*(u32x4)val1));
         acc1 = alu1;
-        i32x4 val3 = *(const i32x4_loose*)(data2+r0*32+i1*16+8);
+        i32x4 val3 = *(const i32x4_loose*)(data2+r0*32+i1*16+4);
         i32x4 alu2 = (i32x4)((u32x4)acc2+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val3));
         acc2 = alu2;
-        i32x4 val4 = *(const i32x4_loose*)(data2+r0*32+i1*16+12);
-        i32x4 alu3 = (i32x4)((u32x4)acc3+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val4));
+        i32x4 alu3 = (i32x4)((u32x4)acc3+(u32x4)(i32x4)((u32x4)splat_i32x4(val2)*(u32x4)val3));
         acc3 = alu3;
-        int val5 = data1[r0+i0*48+24];
-        i32x4 alu4 = (i32x4)((u32x4)acc4+(u32x4)(i32x4)((u32x4)splat_i32x4(val5)*(u32x4)val1));
+        i32x4 val4 = *(const i32x4_loose*)(data2+r0*32+i1*16+8);
+        i32x4 alu4 = (i32x4)((u32x4)acc4+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val4));
         acc4 = alu4;
-        i32x4 alu5 = (i32x4)((u32x4)acc5+(u32x4)(i32x4)((u32x4)splat_i32x4(val5)*(u32x4)val2));
+        i32x4 alu5 = (i32x4)((u32x4)acc5+(u32x4)(i32x4)((u32x4)splat_i32x4(val2)*(u32x4)val4));
         acc5 = alu5;
-        i32x4 alu6 = (i32x4)((u32x4)acc6+(u32x4)(i32x4)((u32x4)splat_i32x4(val5)*(u32x4)val3));
+        i32x4 val5 = *(const i32x4_loose*)(data2+r0*32+i1*16+12);
+        i32x4 alu6 = (i32x4)((u32x4)acc6+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val5));
         acc6 = alu6;
-        i32x4 alu7 = (i32x4)((u32x4)acc7+(u32x4)(i32x4)((u32x4)splat_i32x4(val5)*(u32x4)val4));
+        i32x4 alu7 = (i32x4)((u32x4)acc7+(u32x4)(i32x4)((u32x4)splat_i32x4(val2)*(u32x4)val5));
         acc7 = alu7;
       }
       *(i32x4_loose*)(data0+i0*64+i1*16) = acc0;
-      *(i32x4_loose*)(data0+i0*64+i1*16+4) = acc1;
-      *(i32x4_loose*)(data0+i0*64+i1*16+8) = acc2;
-      *(i32x4_loose*)(data0+i0*64+i1*16+12) = acc3;
-      *(i32x4_loose*)(data0+i0*64+i1*16+32) = acc4;
-      *(i32x4_loose*)(data0+i0*64+i1*16+36) = acc5;
-      *(i32x4_loose*)(data0+i0*64+i1*16+40) = acc6;
+      *(i32x4_loose*)(data0+i0*64+i1*16+32) = acc1;
+      *(i32x4_loose*)(data0+i0*64+i1*16+4) = acc2;
+      *(i32x4_loose*)(data0+i0*64+i1*16+36) = acc3;
+      *(i32x4_loose*)(data0+i0*64+i1*16+8) = acc4;
+      *(i32x4_loose*)(data0+i0*64+i1*16+40) = acc5;
+      *(i32x4_loose*)(data0+i0*64+i1*16+12) = acc6;
       *(i32x4_loose*)(data0+i0*64+i1*16+44) = acc7;
     }
   }
@@ -65,7 +65,7 @@ typedef int i32x8 __attribute__((vector_size(32)));
 typedef i32x8 i32x8_loose __attribute__((aligned(4), may_alias));
 typedef unsigned u32x8 __attribute__((vector_size(32)));
 
-void r_16_32_24_8d0a07(int* restrict data0, const int* restrict data1, const int* restrict data2) {
+void r_16_32_24_e0ad8b(int* restrict data0, const int* restrict data1, const int* restrict data2) {
   for (long i0 = 0; i0 < 8; ++i0) {
     i32x8 acc0 = splat_i32x8(0);
     i32x8 acc1 = splat_i32x8(0);
@@ -80,32 +80,32 @@ void r_16_32_24_8d0a07(int* restrict data0, const int* restrict data1, const int
       i32x8 val1 = *(const i32x8_loose*)(data2+r0*32);
       i32x8 alu0 = (i32x8)((u32x8)acc0+(u32x8)(i32x8)((u32x8)splat_i32x8(val0)*(u32x8)val1));
       acc0 = alu0;
-      i32x8 val2 = *(const i32x8_loose*)(data2+r0*32+8);
-      i32x8 alu1 = (i32x8)((u32x8)acc1+(u32x8)(i32x8)((u32x8)splat_i32x8(val0)*(u32x8)val2));
+      int val2 = data1[r0+i0*48+24];
+      i32x8 alu1 = (i32x8)((u32x8)acc1+(u32x8)(i32x8)((u32x8)splat_i32x8(val2)*(u32x8)val1));
       acc1 = alu1;
-      i32x8 val3 = *(const i32x8_loose*)(data2+r0*32+16);
+      i32x8 val3 = *(const i32x8_loose*)(data2+r0*32+8);
       i32x8 alu2 = (i32x8)((u32x8)acc2+(u32x8)(i32x8)((u32x8)splat_i32x8(val0)*(u32x8)val3));
       acc2 = alu2;
-      i32x8 val4 = *(const i32x8_loose*)(data2+r0*32+24);
-      i32x8 alu3 = (i32x8)((u32x8)acc3+(u32x8)(i32x8)((u32x8)splat_i32x8(val0)*(u32x8)val4));
+      i32x8 alu3 = (i32x8)((u32x8)acc3+(u32x8)(i32x8)((u32x8)splat_i32x8(val2)*(u32x8)val3));
       acc3 = alu3;
-      int val5 = data1[r0+i0*48+24];
-      i32x8 alu4 = (i32x8)((u32x8)acc4+(u32x8)(i32x8)((u32x8)splat_i32x8(val5)*(u32x8)val1));
+      i32x8 val4 = *(const i32x8_loose*)(data2+r0*32+16);
+      i32x8 alu4 = (i32x8)((u32x8)acc4+(u32x8)(i32x8)((u32x8)splat_i32x8(val0)*(u32x8)val4));
       acc4 = alu4;
-      i32x8 alu5 = (i32x8)((u32x8)acc5+(u32x8)(i32x8)((u32x8)splat_i32x8(val5)*(u32x8)val2));
+      i32x8 alu5 = (i32x8)((u32x8)acc5+(u32x8)(i32x8)((u32x8)splat_i32x8(val2)*(u32x8)val4));
       acc5 = alu5;
-      i32x8 alu6 = (i32x8)((u32x8)acc6+(u32x8)(i32x8)((u32x8)splat_i32x8(val5)*(u32x8)val3));
+      i32x8 val5 = *(const i32x8_loose*)(data2+r0*32+24);
+      i32x8 alu6 = (i32x8)((u32x8)acc6+(u32x8)(i32x8)((u32x8)splat_i32x8(val0)*(u32x8)val5));
       acc6 = alu6;
-      i32x8 alu7 = (i32x8)((u32x8)acc7+(u32x8)(i32x8)((u32x8)splat_i32x8(val5)*(u32x8)val4));
+      i32x8 alu7 = (i32x8)((u32x8)acc7+(u32x8)(i32x8)((u32x8)splat_i32x8(val2)*(u32x8)val5));
       acc7 = alu7;
     }
     *(i32x8_loose*)(data0+i0*64) = acc0;
-    *(i32x8_loose*)(data0+i0*64+8) = acc1;
-    *(i32x8_loose*)(data0+i0*64+16) = acc2;
-    *(i32x8_loose*)(data0+i0*64+24) = acc3;
-    *(i32x8_loose*)(data0+i0*64+32) = acc4;
-    *(i32x8_loose*)(data0+i0*64+40) = acc5;
-    *(i32x8_loose*)(data0+i0*64+48) = acc6;
+    *(i32x8_loose*)(data0+i0*64+32) = acc1;
+    *(i32x8_loose*)(data0+i0*64+8) = acc2;
+    *(i32x8_loose*)(data0+i0*64+40) = acc3;
+    *(i32x8_loose*)(data0+i0*64+16) = acc4;
+    *(i32x8_loose*)(data0+i0*64+48) = acc5;
+    *(i32x8_loose*)(data0+i0*64+24) = acc6;
     *(i32x8_loose*)(data0+i0*64+56) = acc7;
   }
 }
@@ -209,7 +209,7 @@ typedef int i32x4 __attribute__((vector_size(16)));
 typedef i32x4 i32x4_loose __attribute__((aligned(4), may_alias));
 typedef unsigned u32x4 __attribute__((vector_size(16)));
 
-void r_16_32_24_62841c(int* restrict data0, const int* restrict data1, const int* restrict data2) {
+void r_16_32_24_a6ea3e(int* restrict data0, const int* restrict data1, const int* restrict data2) {
   for (long i0 = 0; i0 < 8; ++i0) {
     i32x4 acc0 = splat_i32x4(0);
     i32x4 acc1 = splat_i32x4(0);
@@ -232,60 +232,60 @@ void r_16_32_24_62841c(int* restrict data0, const int* restrict data1, const int
       i32x4 val1 = *(const i32x4_loose*)(data2+r0*32);
       i32x4 alu0 = (i32x4)((u32x4)acc0+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val1));
       acc0 = alu0;
-      i32x4 val2 = *(const i32x4_loose*)(data2+r0*32+4);
-      i32x4 alu1 = (i32x4)((u32x4)acc1+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val2));
+      int val2 = data1[r0+i0*48+24];
+      i32x4 alu1 = (i32x4)((u32x4)acc1+(u32x4)(i32x4)((u32x4)splat_i32x4(val2)*(u32x4)val1));
       acc1 = alu1;
-      i32x4 val3 = *(const i32x4_loose*)(data2+r0*32+8);
+      i32x4 val3 = *(const i32x4_loose*)(data2+r0*32+4);
       i32x4 alu2 = (i32x4)((u32x4)acc2+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val3));
       acc2 = alu2;
-      i32x4 val4 = *(const i32x4_loose*)(data2+r0*32+12);
-      i32x4 alu3 = (i32x4)((u32x4)acc3+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val4));
+      i32x4 alu3 = (i32x4)((u32x4)acc3+(u32x4)(i32x4)((u32x4)splat_i32x4(val2)*(u32x4)val3));
       acc3 = alu3;
-      i32x4 val5 = *(const i32x4_loose*)(data2+r0*32+16);
-      i32x4 alu4 = (i32x4)((u32x4)acc4+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val5));
+      i32x4 val4 = *(const i32x4_loose*)(data2+r0*32+8);
+      i32x4 alu4 = (i32x4)((u32x4)acc4+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val4));
       acc4 = alu4;
-      i32x4 val6 = *(const i32x4_loose*)(data2+r0*32+20);
-      i32x4 alu5 = (i32x4)((u32x4)acc5+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val6));
+      i32x4 alu5 = (i32x4)((u32x4)acc5+(u32x4)(i32x4)((u32x4)splat_i32x4(val2)*(u32x4)val4));
       acc5 = alu5;
-      i32x4 val7 = *(const i32x4_loose*)(data2+r0*32+24);
-      i32x4 alu6 = (i32x4)((u32x4)acc6+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val7));
+      i32x4 val5 = *(const i32x4_loose*)(data2+r0*32+12);
+      i32x4 alu6 = (i32x4)((u32x4)acc6+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val5));
       acc6 = alu6;
-      i32x4 val8 = *(const i32x4_loose*)(data2+r0*32+28);
-      i32x4 alu7 = (i32x4)((u32x4)acc7+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val8));
+      i32x4 alu7 = (i32x4)((u32x4)acc7+(u32x4)(i32x4)((u32x4)splat_i32x4(val2)*(u32x4)val5));
       acc7 = alu7;
-      int val9 = data1[r0+i0*48+24];
-      i32x4 alu8 = (i32x4)((u32x4)acc8+(u32x4)(i32x4)((u32x4)splat_i32x4(val9)*(u32x4)val1));
+      i32x4 val6 = *(const i32x4_loose*)(data2+r0*32+16);
+      i32x4 alu8 = (i32x4)((u32x4)acc8+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val6));
       acc8 = alu8;
-      i32x4 alu9 = (i32x4)((u32x4)acc9+(u32x4)(i32x4)((u32x4)splat_i32x4(val9)*(u32x4)val2));
+      i32x4 alu9 = (i32x4)((u32x4)acc9+(u32x4)(i32x4)((u32x4)splat_i32x4(val2)*(u32x4)val6));
       acc9 = alu9;
-      i32x4 alu10 = (i32x4)((u32x4)acc10+(u32x4)(i32x4)((u32x4)splat_i32x4(val9)*(u32x4)val3));
+      i32x4 val7 = *(const i32x4_loose*)(data2+r0*32+20);
+      i32x4 alu10 = (i32x4)((u32x4)acc10+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val7));
       acc10 = alu10;
-      i32x4 alu11 = (i32x4)((u32x4)acc11+(u32x4)(i32x4)((u32x4)splat_i32x4(val9)*(u32x4)val4));
+      i32x4 alu11 = (i32x4)((u32x4)acc11+(u32x4)(i32x4)((u32x4)splat_i32x4(val2)*(u32x4)val7));
       acc11 = alu11;
-      i32x4 alu12 = (i32x4)((u32x4)acc12+(u32x4)(i32x4)((u32x4)splat_i32x4(val9)*(u32x4)val5));
+      i32x4 val8 = *(const i32x4_loose*)(data2+r0*32+24);
+      i32x4 alu12 = (i32x4)((u32x4)acc12+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val8));
       acc12 = alu12;
-      i32x4 alu13 = (i32x4)((u32x4)acc13+(u32x4)(i32x4)((u32x4)splat_i32x4(val9)*(u32x4)val6));
+      i32x4 alu13 = (i32x4)((u32x4)acc13+(u32x4)(i32x4)((u32x4)splat_i32x4(val2)*(u32x4)val8));
       acc13 = alu13;
-      i32x4 alu14 = (i32x4)((u32x4)acc14+(u32x4)(i32x4)((u32x4)splat_i32x4(val9)*(u32x4)val7));
+      i32x4 val9 = *(const i32x4_loose*)(data2+r0*32+28);
+      i32x4 alu14 = (i32x4)((u32x4)acc14+(u32x4)(i32x4)((u32x4)splat_i32x4(val0)*(u32x4)val9));
       acc14 = alu14;
-      i32x4 alu15 = (i32x4)((u32x4)acc15+(u32x4)(i32x4)((u32x4)splat_i32x4(val9)*(u32x4)val8));
+      i32x4 alu15 = (i32x4)((u32x4)acc15+(u32x4)(i32x4)((u32x4)splat_i32x4(val2)*(u32x4)val9));
       acc15 = alu15;
     }
     *(i32x4_loose*)(data0+i0*64) = acc0;
-    *(i32x4_loose*)(data0+i0*64+4) = acc1;
-    *(i32x4_loose*)(data0+i0*64+8) = acc2;
-    *(i32x4_loose*)(data0+i0*64+12) = acc3;
-    *(i32x4_loose*)(data0+i0*64+16) = acc4;
-    *(i32x4_loose*)(data0+i0*64+20) = acc5;
-    *(i32x4_loose*)(data0+i0*64+24) = acc6;
-    *(i32x4_loose*)(data0+i0*64+28) = acc7;
-    *(i32x4_loose*)(data0+i0*64+32) = acc8;
-    *(i32x4_loose*)(data0+i0*64+36) = acc9;
-    *(i32x4_loose*)(data0+i0*64+40) = acc10;
-    *(i32x4_loose*)(data0+i0*64+44) = acc11;
-    *(i32x4_loose*)(data0+i0*64+48) = acc12;
-    *(i32x4_loose*)(data0+i0*64+52) = acc13;
-    *(i32x4_loose*)(data0+i0*64+56) = acc14;
+    *(i32x4_loose*)(data0+i0*64+32) = acc1;
+    *(i32x4_loose*)(data0+i0*64+4) = acc2;
+    *(i32x4_loose*)(data0+i0*64+36) = acc3;
+    *(i32x4_loose*)(data0+i0*64+8) = acc4;
+    *(i32x4_loose*)(data0+i0*64+40) = acc5;
+    *(i32x4_loose*)(data0+i0*64+12) = acc6;
+    *(i32x4_loose*)(data0+i0*64+44) = acc7;
+    *(i32x4_loose*)(data0+i0*64+16) = acc8;
+    *(i32x4_loose*)(data0+i0*64+48) = acc9;
+    *(i32x4_loose*)(data0+i0*64+20) = acc10;
+    *(i32x4_loose*)(data0+i0*64+52) = acc11;
+    *(i32x4_loose*)(data0+i0*64+24) = acc12;
+    *(i32x4_loose*)(data0+i0*64+56) = acc13;
+    *(i32x4_loose*)(data0+i0*64+28) = acc14;
     *(i32x4_loose*)(data0+i0*64+60) = acc15;
   }
 }

@@ -1,133 +1,130 @@
 // ======== plain
 // data0(64, 64, 1) = sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2)
-//   loops 64 by 6 copies by 4 lanes x 64 in 4 parts in tiles of 16 by 2 copies
+//   loops 64 in 4 parts by 4 copies by 4 lanes x 64 by 3 copies
 //   add over 64
-//   stage0 keeps 1536 elements, f = 32: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 4), Unroll(out 1, 6), Pad(out 1), Unroll(out 0, 2), Stage(data2), Prefetch(data2), Outer(ou...
+//   stage0 keeps 1024 elements, f = 22: data2(64, 64, 64)
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Stage(data2), Prefetch(data2), Outer(ou...
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
 #define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_64_64_64_a0d055(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_651002(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (long i0 = 0; i0 < 3; ++i0) {
-    for (long i1 = 0; i1 < 16; ++i1) {
-      for (long i2 = 0; i2 < 6; ++i2) {
-        f32x4 val0 = i0*6+i2 < 16 ? (f32x4)*(const f32x4_loose*)(data2+i0*1536+i1*4+i2*256) : splat_f32x4(0.0f);
-        f32x4 val1 = i0*6+i2 < 16 ? (f32x4)*(const f32x4_loose*)(data2+i0*1536+i1*4+i2*256+128) : splat_f32x4(0.0f);
-        f32x4 zip0 = zip_lower_f32x4(val0, val1);
-        f32x4 val2 = i0*6+i2 < 16 ? (f32x4)*(const f32x4_loose*)(data2+i0*1536+i1*4+i2*256+64) : splat_f32x4(0.0f);
-        f32x4 val3 = i0*6+i2 < 16 ? (f32x4)*(const f32x4_loose*)(data2+i0*1536+i1*4+i2*256+192) : splat_f32x4(0.0f);
-        f32x4 zip1 = zip_lower_f32x4(val2, val3);
-        f32x4 zip2 = zip_lower_f32x4(zip0, zip1);
-        *(f32x4_loose*)(stage0+i1*96+i2*4) = zip2;
-        f32x4 zip3 = zip_upper_f32x4(zip0, zip1);
-        *(f32x4_loose*)(stage0+i1*96+i2*4+24) = zip3;
-        f32x4 zip4 = zip_upper_f32x4(val0, val1);
-        f32x4 zip5 = zip_upper_f32x4(val2, val3);
-        f32x4 zip6 = zip_lower_f32x4(zip4, zip5);
-        *(f32x4_loose*)(stage0+i1*96+i2*4+48) = zip6;
-        f32x4 zip7 = zip_upper_f32x4(zip4, zip5);
-        *(f32x4_loose*)(stage0+i1*96+i2*4+72) = zip7;
-      }
+  for (long i0 = 0; i0 < 16; ++i0) {
+    for (long i1 = 0; i1 < 4; ++i1) {
+      f32x4 val0 = *(const f32x4_loose*)(data2+t0*1024+i0*4+i1*256);
+      f32x4 val1 = *(const f32x4_loose*)(data2+t0*1024+i0*4+i1*256+128);
+      f32x4 zip0 = zip_lower_f32x4(val0, val1);
+      f32x4 val2 = *(const f32x4_loose*)(data2+t0*1024+i0*4+i1*256+64);
+      f32x4 val3 = *(const f32x4_loose*)(data2+t0*1024+i0*4+i1*256+192);
+      f32x4 zip1 = zip_lower_f32x4(val2, val3);
+      f32x4 zip2 = zip_lower_f32x4(zip0, zip1);
+      *(f32x4_loose*)(stage0+i0*64+i1*4) = zip2;
+      f32x4 zip3 = zip_upper_f32x4(zip0, zip1);
+      *(f32x4_loose*)(stage0+i0*64+i1*4+16) = zip3;
+      f32x4 zip4 = zip_upper_f32x4(val0, val1);
+      f32x4 zip5 = zip_upper_f32x4(val2, val3);
+      f32x4 zip6 = zip_lower_f32x4(zip4, zip5);
+      *(f32x4_loose*)(stage0+i0*64+i1*4+32) = zip6;
+      f32x4 zip7 = zip_upper_f32x4(zip4, zip5);
+      *(f32x4_loose*)(stage0+i0*64+i1*4+48) = zip7;
     }
-    for (long i3 = 0; i3 < 8; ++i3) {
-      f32x4 acc0 = splat_f32x4(0.0f);
-      f32x4 acc1 = splat_f32x4(0.0f);
-      f32x4 acc2 = splat_f32x4(0.0f);
-      f32x4 acc3 = splat_f32x4(0.0f);
-      f32x4 acc4 = splat_f32x4(0.0f);
-      f32x4 acc5 = splat_f32x4(0.0f);
-      f32x4 acc6 = splat_f32x4(0.0f);
-      f32x4 acc7 = splat_f32x4(0.0f);
-      f32x4 acc8 = splat_f32x4(0.0f);
-      f32x4 acc9 = splat_f32x4(0.0f);
-      f32x4 acc10 = splat_f32x4(0.0f);
-      f32x4 acc11 = splat_f32x4(0.0f);
-      for (long r0 = 0; r0 < 64; ++r0) {
-        float val4 = data1[t0*16+r0*64+i3*2];
-        f32x4 val5 = *(const f32x4_loose*)(stage0+r0*24);
-        acc0 = acc0+(val4*val5);
-        float val6 = data1[t0*16+r0*64+i3*2+1];
-        acc1 = acc1+(val6*val5);
-        f32x4 val7 = *(const f32x4_loose*)(stage0+r0*24+4);
-        acc2 = acc2+(val4*val7);
-        acc3 = acc3+(val6*val7);
-        f32x4 val8 = *(const f32x4_loose*)(stage0+r0*24+8);
-        acc4 = acc4+(val4*val8);
-        acc5 = acc5+(val6*val8);
-        f32x4 val9 = *(const f32x4_loose*)(stage0+r0*24+12);
-        acc6 = acc6+(val4*val9);
-        acc7 = acc7+(val6*val9);
-        f32x4 val10 = *(const f32x4_loose*)(stage0+r0*24+16);
-        acc8 = acc8+(val4*val10);
-        acc9 = acc9+(val6*val10);
-        f32x4 val11 = *(const f32x4_loose*)(stage0+r0*24+20);
-        acc10 = acc10+(val4*val11);
-        acc11 = acc11+(val6*val11);
-      }
-      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24) = acc0;
-      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+64) = acc1;
-      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+4) = acc2;
-      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+68) = acc3;
-      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+8) = acc4;
-      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+72) = acc5;
-      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+12) = acc6;
-      *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+76) = acc7;
-      if (i0 < 2) *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+16) = acc8;
-      if (i0 < 2) *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+80) = acc9;
-      if (i0 < 2) *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+20) = acc10;
-      if (i0 < 2) *(f32x4_loose*)(data0+t0*1024+i3*128+i0*24+84) = acc11;
+  }
+  for (long i2 = 0; i2 < 22; ++i2) {
+    f32x4 acc0 = splat_f32x4(0.0f);
+    f32x4 acc1 = splat_f32x4(0.0f);
+    f32x4 acc2 = splat_f32x4(0.0f);
+    f32x4 acc3 = splat_f32x4(0.0f);
+    f32x4 acc4 = splat_f32x4(0.0f);
+    f32x4 acc5 = splat_f32x4(0.0f);
+    f32x4 acc6 = splat_f32x4(0.0f);
+    f32x4 acc7 = splat_f32x4(0.0f);
+    f32x4 acc8 = splat_f32x4(0.0f);
+    f32x4 acc9 = splat_f32x4(0.0f);
+    f32x4 acc10 = splat_f32x4(0.0f);
+    f32x4 acc11 = splat_f32x4(0.0f);
+    for (long r0 = 0; r0 < 64; ++r0) {
+      float val4 = data1[r0*64+i2*3];
+      f32x4 val5 = *(const f32x4_loose*)(stage0+r0*16);
+      acc0 = acc0+(val4*val5);
+      float val6 = data1[r0*64+(63 < i2*3+1 ? 63 : i2*3+1)];
+      acc1 = acc1+(val6*val5);
+      float val7 = data1[r0*64+(63 < i2*3+2 ? 63 : i2*3+2)];
+      acc2 = acc2+(val7*val5);
+      f32x4 val8 = *(const f32x4_loose*)(stage0+r0*16+4);
+      acc3 = acc3+(val4*val8);
+      acc4 = acc4+(val6*val8);
+      acc5 = acc5+(val7*val8);
+      f32x4 val9 = *(const f32x4_loose*)(stage0+r0*16+8);
+      acc6 = acc6+(val4*val9);
+      acc7 = acc7+(val6*val9);
+      acc8 = acc8+(val7*val9);
+      f32x4 val10 = *(const f32x4_loose*)(stage0+r0*16+12);
+      acc9 = acc9+(val4*val10);
+      acc10 = acc10+(val6*val10);
+      acc11 = acc11+(val7*val10);
     }
+    *(f32x4_loose*)(data0+t0*16+i2*192) = acc0;
+    if (i2 < 21) *(f32x4_loose*)(data0+t0*16+i2*192+64) = acc1;
+    if (i2 < 21) *(f32x4_loose*)(data0+t0*16+i2*192+128) = acc2;
+    *(f32x4_loose*)(data0+t0*16+i2*192+4) = acc3;
+    if (i2 < 21) *(f32x4_loose*)(data0+t0*16+i2*192+68) = acc4;
+    if (i2 < 21) *(f32x4_loose*)(data0+t0*16+i2*192+132) = acc5;
+    *(f32x4_loose*)(data0+t0*16+i2*192+8) = acc6;
+    if (i2 < 21) *(f32x4_loose*)(data0+t0*16+i2*192+72) = acc7;
+    if (i2 < 21) *(f32x4_loose*)(data0+t0*16+i2*192+136) = acc8;
+    *(f32x4_loose*)(data0+t0*16+i2*192+12) = acc9;
+    if (i2 < 21) *(f32x4_loose*)(data0+t0*16+i2*192+76) = acc10;
+    if (i2 < 21) *(f32x4_loose*)(data0+t0*16+i2*192+140) = acc11;
   }
 }
 
 // ======== avx2
 // data0(64, 64, 1) = sum((data1(64, 64, 64)*data2(64, 64, 64)), axes 2)
-//   loops 64 by 6 copies by 8 lanes x 64 in 4 parts in tiles of 16 by 2 copies
+//   loops 64 by 4 copies by 8 lanes x 64 in 4 parts in tiles of 18 by 3 copies
 //   add over 64
-//   stage0 keeps 3072 elements, f = 32: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 8), Unroll(out 1, 6), Pad(out 1), Unroll(out 0, 2), Stage(data2), Prefetch(data2), Outer(ou...
+//   stage0 keeps 2048 elements, f = 24: data2(64, 64, 64)
+//   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Stage(data2), Prefetch(data2), Outer(ou...
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
-#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
 #define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
+#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_5fd8b5(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_2ce96f(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const long t0, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (long i0 = 0; i0 < 2; ++i0) {
     for (long i1 = 0; i1 < 8; ++i1) {
-      for (long i2 = 0; i2 < 6; ++i2) {
-        f32x8 val0 = i0*6+i2 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i0*3072+i1*8+i2*512) : splat_f32x8(0.0f);
-        f32x8 val1 = i0*6+i2 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i0*3072+i1*8+i2*512+256) : splat_f32x8(0.0f);
+      for (long i2 = 0; i2 < 4; ++i2) {
+        f32x8 val0 = *(const f32x8_loose*)(data2+i0*2048+i1*8+i2*512);
+        f32x8 val1 = *(const f32x8_loose*)(data2+i0*2048+i1*8+i2*512+256);
         f32x8 zip0 = zip_lower_f32x8(val0, val1);
-        f32x8 val2 = i0*6+i2 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i0*3072+i1*8+i2*512+128) : splat_f32x8(0.0f);
-        f32x8 val3 = i0*6+i2 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i0*3072+i1*8+i2*512+384) : splat_f32x8(0.0f);
+        f32x8 val2 = *(const f32x8_loose*)(data2+i0*2048+i1*8+i2*512+128);
+        f32x8 val3 = *(const f32x8_loose*)(data2+i0*2048+i1*8+i2*512+384);
         f32x8 zip1 = zip_lower_f32x8(val2, val3);
         f32x8 zip2 = zip_lower_f32x8(zip0, zip1);
-        f32x8 val4 = i0*6+i2 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i0*3072+i1*8+i2*512+64) : splat_f32x8(0.0f);
-        f32x8 val5 = i0*6+i2 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i0*3072+i1*8+i2*512+320) : splat_f32x8(0.0f);
+        f32x8 val4 = *(const f32x8_loose*)(data2+i0*2048+i1*8+i2*512+64);
+        f32x8 val5 = *(const f32x8_loose*)(data2+i0*2048+i1*8+i2*512+320);
         f32x8 zip3 = zip_lower_f32x8(val4, val5);
-        f32x8 val6 = i0*6+i2 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i0*3072+i1*8+i2*512+192) : splat_f32x8(0.0f);
-        f32x8 val7 = i0*6+i2 < 8 ? (f32x8)*(const f32x8_loose*)(data2+i0*3072+i1*8+i2*512+448) : splat_f32x8(0.0f);
+        f32x8 val6 = *(const f32x8_loose*)(data2+i0*2048+i1*8+i2*512+192);
+        f32x8 val7 = *(const f32x8_loose*)(data2+i0*2048+i1*8+i2*512+448);
         f32x8 zip4 = zip_lower_f32x8(val6, val7);
         f32x8 zip5 = zip_lower_f32x8(zip3, zip4);
         f32x8 zip6 = zip_lower_f32x8(zip2, zip5);
-        *(f32x8_loose*)(stage0+i1*384+i2*8) = zip6;
+        *(f32x8_loose*)(stage0+i1*256+i2*8) = zip6;
         f32x8 zip7 = zip_upper_f32x8(zip2, zip5);
-        *(f32x8_loose*)(stage0+i1*384+i2*8+48) = zip7;
+        *(f32x8_loose*)(stage0+i1*256+i2*8+32) = zip7;
         f32x8 zip8 = zip_upper_f32x8(zip0, zip1);
         f32x8 zip9 = zip_upper_f32x8(zip3, zip4);
         f32x8 zip10 = zip_lower_f32x8(zip8, zip9);
-        *(f32x8_loose*)(stage0+i1*384+i2*8+96) = zip10;
+        *(f32x8_loose*)(stage0+i1*256+i2*8+64) = zip10;
         f32x8 zip11 = zip_upper_f32x8(zip8, zip9);
-        *(f32x8_loose*)(stage0+i1*384+i2*8+144) = zip11;
+        *(f32x8_loose*)(stage0+i1*256+i2*8+96) = zip11;
         f32x8 zip12 = zip_upper_f32x8(val0, val1);
         f32x8 zip13 = zip_upper_f32x8(val2, val3);
         f32x8 zip14 = zip_lower_f32x8(zip12, zip13);
@@ -135,26 +132,26 @@ void r_64_64_64_5fd8b5(float* restrict data0, const float* restrict data1, const
         f32x8 zip16 = zip_upper_f32x8(val6, val7);
         f32x8 zip17 = zip_lower_f32x8(zip15, zip16);
         f32x8 zip18 = zip_lower_f32x8(zip14, zip17);
-        *(f32x8_loose*)(stage0+i1*384+i2*8+192) = zip18;
+        *(f32x8_loose*)(stage0+i1*256+i2*8+128) = zip18;
         f32x8 zip19 = zip_upper_f32x8(zip14, zip17);
-        *(f32x8_loose*)(stage0+i1*384+i2*8+240) = zip19;
+        *(f32x8_loose*)(stage0+i1*256+i2*8+160) = zip19;
         f32x8 zip20 = zip_upper_f32x8(zip12, zip13);
         f32x8 zip21 = zip_upper_f32x8(zip15, zip16);
         f32x8 zip22 = zip_lower_f32x8(zip20, zip21);
-        *(f32x8_loose*)(stage0+i1*384+i2*8+288) = zip22;
+        *(f32x8_loose*)(stage0+i1*256+i2*8+192) = zip22;
         f32x8 zip23 = zip_upper_f32x8(zip20, zip21);
-        *(f32x8_loose*)(stage0+i1*384+i2*8+336) = zip23;
-        __builtin_prefetch(data2+i0*3072+i1*8+i2*512+3072);
-        __builtin_prefetch(data2+i0*3072+i1*8+i2*512+3328);
-        __builtin_prefetch(data2+i0*3072+i1*8+i2*512+3200);
-        __builtin_prefetch(data2+i0*3072+i1*8+i2*512+3456);
-        __builtin_prefetch(data2+i0*3072+i1*8+i2*512+3136);
-        __builtin_prefetch(data2+i0*3072+i1*8+i2*512+3392);
-        __builtin_prefetch(data2+i0*3072+i1*8+i2*512+3264);
-        __builtin_prefetch(data2+i0*3072+i1*8+i2*512+3520);
+        *(f32x8_loose*)(stage0+i1*256+i2*8+224) = zip23;
+        __builtin_prefetch(data2+i0*2048+i1*8+i2*512+2048);
+        __builtin_prefetch(data2+i0*2048+i1*8+i2*512+2304);
+        __builtin_prefetch(data2+i0*2048+i1*8+i2*512+2176);
+        __builtin_prefetch(data2+i0*2048+i1*8+i2*512+2432);
+        __builtin_prefetch(data2+i0*2048+i1*8+i2*512+2112);
+        __builtin_prefetch(data2+i0*2048+i1*8+i2*512+2368);
+        __builtin_prefetch(data2+i0*2048+i1*8+i2*512+2240);
+        __builtin_prefetch(data2+i0*2048+i1*8+i2*512+2496);
       }
     }
-    for (long i3 = 0; i3 < 8; ++i3) {
+    for (long i3 = 0; i3 < ((18 < 64-t0*18 ? 18 : 64-t0*18)+2)/3; ++i3) {
       f32x8 acc0 = splat_f32x8(0.0f);
       f32x8 acc1 = splat_f32x8(0.0f);
       f32x8 acc2 = splat_f32x8(0.0f);
@@ -168,39 +165,38 @@ void r_64_64_64_5fd8b5(float* restrict data0, const float* restrict data1, const
       f32x8 acc10 = splat_f32x8(0.0f);
       f32x8 acc11 = splat_f32x8(0.0f);
       for (long r0 = 0; r0 < 64; ++r0) {
-        float val8 = data1[t0*16+r0*64+i3*2];
-        f32x8 val9 = *(const f32x8_loose*)(stage0+r0*48);
+        float val8 = data1[r0*64+(63 < t0*18+i3*3 ? 63 : t0*18+i3*3)];
+        f32x8 val9 = *(const f32x8_loose*)(stage0+r0*32);
         acc0 = mulacc_f32x8(splat_f32x8(val8),val9,acc0);
-        float val10 = data1[t0*16+r0*64+i3*2+1];
+        float val10 = data1[r0*64+(63 < t0*18+i3*3+1 ? 63 : t0*18+i3*3+1)];
         acc1 = mulacc_f32x8(splat_f32x8(val10),val9,acc1);
-        f32x8 val11 = *(const f32x8_loose*)(stage0+r0*48+8);
-        acc2 = mulacc_f32x8(splat_f32x8(val8),val11,acc2);
-        acc3 = mulacc_f32x8(splat_f32x8(val10),val11,acc3);
-        f32x8 val12 = *(const f32x8_loose*)(stage0+r0*48+16);
-        acc4 = mulacc_f32x8(splat_f32x8(val8),val12,acc4);
-        acc5 = mulacc_f32x8(splat_f32x8(val10),val12,acc5);
-        f32x8 val13 = *(const f32x8_loose*)(stage0+r0*48+24);
+        float val11 = data1[r0*64+(63 < t0*18+i3*3+2 ? 63 : t0*18+i3*3+2)];
+        acc2 = mulacc_f32x8(splat_f32x8(val11),val9,acc2);
+        f32x8 val12 = *(const f32x8_loose*)(stage0+r0*32+8);
+        acc3 = mulacc_f32x8(splat_f32x8(val8),val12,acc3);
+        acc4 = mulacc_f32x8(splat_f32x8(val10),val12,acc4);
+        acc5 = mulacc_f32x8(splat_f32x8(val11),val12,acc5);
+        f32x8 val13 = *(const f32x8_loose*)(stage0+r0*32+16);
         acc6 = mulacc_f32x8(splat_f32x8(val8),val13,acc6);
         acc7 = mulacc_f32x8(splat_f32x8(val10),val13,acc7);
-        f32x8 val14 = *(const f32x8_loose*)(stage0+r0*48+32);
-        acc8 = mulacc_f32x8(splat_f32x8(val8),val14,acc8);
-        acc9 = mulacc_f32x8(splat_f32x8(val10),val14,acc9);
-        f32x8 val15 = *(const f32x8_loose*)(stage0+r0*48+40);
-        acc10 = mulacc_f32x8(splat_f32x8(val8),val15,acc10);
-        acc11 = mulacc_f32x8(splat_f32x8(val10),val15,acc11);
+        acc8 = mulacc_f32x8(splat_f32x8(val11),val13,acc8);
+        f32x8 val14 = *(const f32x8_loose*)(stage0+r0*32+24);
+        acc9 = mulacc_f32x8(splat_f32x8(val8),val14,acc9);
+        acc10 = mulacc_f32x8(splat_f32x8(val10),val14,acc10);
+        acc11 = mulacc_f32x8(splat_f32x8(val11),val14,acc11);
       }
-      *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48) = acc0;
-      *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+64) = acc1;
-      *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+8) = acc2;
-      *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+72) = acc3;
-      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+16) = acc4;
-      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+80) = acc5;
-      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+24) = acc6;
-      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+88) = acc7;
-      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+32) = acc8;
-      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+96) = acc9;
-      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+40) = acc10;
-      if (i0 < 1) *(f32x8_loose*)(data0+t0*1024+i3*128+i0*48+104) = acc11;
+      if (t0*6+i3 < 22) *(f32x8_loose*)(data0+t0*1152+i3*192+i0*32) = acc0;
+      if (t0*6+i3 < 21) *(f32x8_loose*)(data0+t0*1152+i3*192+i0*32+64) = acc1;
+      if (t0*6+i3 < 21) *(f32x8_loose*)(data0+t0*1152+i3*192+i0*32+128) = acc2;
+      if (t0*6+i3 < 22) *(f32x8_loose*)(data0+t0*1152+i3*192+i0*32+8) = acc3;
+      if (t0*6+i3 < 21) *(f32x8_loose*)(data0+t0*1152+i3*192+i0*32+72) = acc4;
+      if (t0*6+i3 < 21) *(f32x8_loose*)(data0+t0*1152+i3*192+i0*32+136) = acc5;
+      if (t0*6+i3 < 22) *(f32x8_loose*)(data0+t0*1152+i3*192+i0*32+16) = acc6;
+      if (t0*6+i3 < 21) *(f32x8_loose*)(data0+t0*1152+i3*192+i0*32+80) = acc7;
+      if (t0*6+i3 < 21) *(f32x8_loose*)(data0+t0*1152+i3*192+i0*32+144) = acc8;
+      if (t0*6+i3 < 22) *(f32x8_loose*)(data0+t0*1152+i3*192+i0*32+24) = acc9;
+      if (t0*6+i3 < 21) *(f32x8_loose*)(data0+t0*1152+i3*192+i0*32+88) = acc10;
+      if (t0*6+i3 < 21) *(f32x8_loose*)(data0+t0*1152+i3*192+i0*32+152) = acc11;
     }
   }
 }

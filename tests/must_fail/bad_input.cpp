@@ -2,7 +2,7 @@
 // found when the graph is built, but for those that say otherwise.
 #include <gtest/gtest.h>
 
-#include <tenon/engine/tensor/primitive.h>
+#include <tenon/engine/tensor/trace.h>
 
 #include "cases.h"
 

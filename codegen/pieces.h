@@ -15,7 +15,7 @@ struct Piece {
   std::vector<Node> at;
   std::vector<Node> loops;
   Node lane;
-  Node inside = 1;  // of padded and aligned groups: whether the index is one of the group's
+  Node inside = 1;              // of padded and aligned groups: whether the index is one of the group's
   std::vector<int64_t> copies;  // which of the copies it is, by group
 };
 

@@ -252,11 +252,15 @@ def check_settings(paths):
 
 
 def check_links(path):
-    """Relative links of a Markdown file lead to a file, and `#part` to a heading."""
+    """Relative links of a Markdown file lead to a file, `#part` to a heading; each `folder/file.h` in it exists."""
     inside_code = False
     for number, line in enumerate(path.read_text().splitlines(), 1):
         if line.lstrip().startswith("```"):
             inside_code = not inside_code
+        for name in re.findall(r"`([a-z]\w*/[\w/]+\.(?:h|cpp|def|md|mm|py|txt))`", line):
+            ours = (ROOT / name.partition("/")[0]).is_dir() and "NAME" not in name and path.name != "CHANGELOG.md"
+            if ours and not (ROOT / name).exists():
+                report(path, number, f"there is no file {name}")
         for target in [] if inside_code else re.findall(r"\]\(([^)\s]+)\)", line):
             if re.match(r"[a-z]+:", target):
                 continue

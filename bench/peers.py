@@ -285,6 +285,7 @@ class Inductor(Torch):
     package = "torch"
 
     def compiled(self, f, arguments):
+        self.xp.compiler.reset()  # it compiles the same Python code only so many times, then runs it uncompiled
         compiled = self.xp.compile(f)
         return lambda: compiled(*arguments)
 

@@ -1,6 +1,6 @@
-// The sweep: everyday workloads of many kinds, with sizes drawn by a seed. sweep_kinds.cpp is the table of kinds; here
-// a kind becomes rows, each a Workload under a name of its own. Inputs follow from their places alone, so that another
-// engine (sweep_peers.py) computes with the same numbers, and results can be compared.
+// The sweep: everyday workloads of many kinds, with sizes drawn by a seed. Each kind is a row of a table (sweep_kinds.h
+// lists the tables) and gives one Workload for each of its texts of sizes. An element of an input depends only on its
+// position, so that another engine (sweep_peers.py) computes with the same numbers, and results can be compared.
 #pragma once
 #include "workloads.h"
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Times the rows of tenon_bench --sweep beside the peers that are installed; `./dev bench --sweep` runs it.
 
-Of each row three passes, ours and then each peer; an engine's time is the best of its passes. Everything else is as
-compare.py has it: one process an engine, on the same CPUs, and a peer that is far slower than the best sits out. The
-first result of every engine is held against numpy's.
+A row has three passes: first Tenon, then each peer. The time of an engine is that of its best call. As in compare.py,
+each engine is one process on the same CPUs, and a peer that is far slower than the best one runs in the first pass
+only. The first result of every engine is compared with numpy's.
 """
 import argparse
 import json
@@ -69,7 +69,7 @@ def summary(rows):
     of = lambda group: [r["ratio"] for r in rows if r["group"] == group and "ratio" in r]
     return [
         ("rows", f"{len(rows)}, {len(ratios)} of them with a peer"),
-        ("geometric mean of our time by the best peer's", f"{mean(ratios):.3f}"),
+        ("geometric mean of Tenon's time divided by the best peer's", f"{mean(ratios):.3f}"),
         *((f"above {mark}", str(sum(ratio > mark for ratio in ratios))) for mark in MARKS),
         ("at most 0.5", str(sum(ratio <= 0.5 for ratio in ratios))),
         ("by group", ", ".join(f"{group} {mean(of(group)):.2f}" for group in groups if of(group))),
@@ -128,11 +128,11 @@ def main():
     if a.json:
         Path(a.json).write_text("".join(json.dumps(line) + "\n" for line in [dict(figures), *rows]))
     if a.markdown:
-        picture = f"![our time by the best peer's]({Path(a.svg).name})\n\n" if a.svg else ""
+        picture = f"![Tenon's time divided by the best peer's]({Path(a.svg).name})\n\n" if a.svg else ""
         listing = "\n".join(f"- {what}: {which}" for what, which in figures)
         Path(a.markdown).write_text(f"# The sweep\n\n{listing}\n\n{picture}{table(rows, versions, True)}\n")
     if a.svg:
-        Path(a.svg).write_text(chart(rows, f"Our time by the best peer's, {dict(about)['date']}, {dict(about)['CPU']}"))
+        Path(a.svg).write_text(chart(rows, f"Tenon's time divided by the best peer's, {dict(about)['date']}, {dict(about)['CPU']}"))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A bar chart of the sweep as SVG: a bar a row, its length the logarithm of our time by the best peer's."""
+"""A bar chart of the sweep as SVG: a bar a row, its length the logarithm of Tenon's time divided by the best peer's."""
 from html import escape
 from math import ceil, floor, log2
 
@@ -7,7 +7,7 @@ COLOURS = ((1.0, "#2e7d5b"), (1.2, "#c9a227"), (float("inf"), "#b3412f"))  # up 
 
 
 def chart(rows, title):
-    """`rows` with a "ratio", in the order given; to the left of 1 we are faster."""
+    """`rows` with a "ratio", in the order given."""
     rows = [r for r in rows if "ratio" in r]
     logs = [log2(max(r["ratio"], 1e-6)) for r in rows] or [0]
     low, high = min(-1, floor(min(logs))), max(1, ceil(max(logs)))
@@ -17,7 +17,7 @@ def chart(rows, title):
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{bottom + 30}" font-family="sans-serif" '
         f'font-size="10"><rect width="100%" height="100%" fill="white"/>',
         f'<text x="10" y="18" font-size="13">{escape(title)}</text>',
-        f'<text x="{LABELS}" y="34" fill="#555">logarithmic; left of 1: faster than every peer</text>',
+        f'<text x="{LABELS}" y="34" fill="#555">logarithmic scale; left of 1: Tenon is faster than every peer</text>',
     ]
     for power in range(low, high + 1):
         at, label = x(power), f"{2**power}" if power >= 0 else f"1/{2**-power}"

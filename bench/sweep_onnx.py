@@ -42,9 +42,6 @@ class OnnxRuntime(peers.OnnxRuntime):
     def silu(self, x):
         return x * self.sigmoid(x)
 
-    def power(self, x, y):
-        return self.node("Pow", x, y)
-
     def where(self, condition, x, y):
         return self.node("Where", condition, x, y)
 

@@ -132,7 +132,8 @@ def main():
         listing = "\n".join(f"- {what}: {which}" for what, which in figures)
         Path(a.markdown).write_text(f"# The sweep\n\n{listing}\n\n{picture}{table(rows, versions, True)}\n")
     if a.svg:
-        Path(a.svg).write_text(chart(rows, f"Tenon's time divided by the best peer's, {dict(about)['date']}, {dict(about)['CPU']}"))
+        where = dict(about)
+        Path(a.svg).write_text(chart(rows, f"Tenon's time divided by the best peer's, {where['date']}, {where['CPU']}"))
 
 
 if __name__ == "__main__":

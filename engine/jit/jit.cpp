@@ -64,6 +64,26 @@ bool fails_after_overwriting(const Schedule& plan) {
                       [](const ScheduleItem& item) { return item.kind == ItemKind::Custom; }) != plan.items.end();
 }
 
+// What the roots read from memory beside these values: literals that the function made. Who holds them keeps them from
+// being overwritten, since later calls read them again.
+std::vector<LazyRef> leaves_beside(const std::vector<LazyRef>& values, const std::vector<LazyRef>& roots) {
+  std::unordered_set<const LazyBuffer*> known;
+  for (const LazyRef& v : values) known.insert(&v->base());
+  std::vector<LazyRef> leaves;
+  const Graph graph(roots);
+  for (int v = 0; v < graph.size(); ++v)
+    if (graph[v].value->realized && !known.contains(graph[v].value)) leaves.push_back(graph[v].value->base_ref());
+  return leaves;
+}
+
+// Does one of these values lie in the memory of a leaf?
+bool takes_memory(const Schedule& plan, const Graph& graph, std::span<const LazyRef> values) {
+  return std::ranges::any_of(plan.results, [&](const NodeMemory& m) {
+    return plan.buffers[static_cast<std::size_t>(m.buffer)].leaf >= 0 &&
+           std::ranges::any_of(values, [&](const LazyRef& v) { return v.get() == graph[m.node].value; });
+  });
+}
+
 // One output of each call that computing the roots does not make.
 std::vector<LazyRef> unreached(const std::vector<LazyRef>& outputs, const std::vector<LazyRef>& roots) {
   std::unordered_set<const CustomCall*> made;
@@ -99,6 +119,7 @@ class Recording {
 
   /// False where a captured Tensor no longer looks as it did: then the function must be traced again.
   bool replay(const Tensors& inputs) {
+    refuse_captured(inputs);
     for (Captured& c : captured_)
       if (c.gradient >= 0) {
         const Gradient& g = gradients_[static_cast<std::size_t>(c.gradient)];
@@ -138,6 +159,27 @@ class Recording {
   }
   static const CellRef& owner_of(const Gradient& g, const Tensors& inputs) {
     return g.input >= 0 ? inputs[static_cast<std::size_t>(g.input)].cell() : g.owner;
+  }
+
+  // A Tensor that comes as an argument and is captured too stands for two in a recording, which cannot both change it.
+  void refuse_captured(const Tensors& inputs) const {
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+      const int number = static_cast<int>(key_.inputs[i].first);
+      const bool written = std::ranges::count(written_inputs_, number, &std::pair<int, int>::first) != 0;
+      const bool assigned = written && std::ranges::any_of(captured_, [&](const Captured& c) {
+                              return c.cell == inputs[i].cell() && c.assigned;
+                            });
+      const auto of_argument = std::ranges::find(gradients_, number, &Gradient::input);
+      const auto of_captured = std::ranges::find(gradients_, inputs[i].cell(), &Gradient::owner);
+      const bool both = of_argument != gradients_.end() && of_captured != gradients_.end() && of_captured->input < 0 &&
+                        (of_argument->is_set || of_captured->is_set);
+      if (assigned || both)
+        raise<UserError>(
+            "jit",
+            "argument {} is a Tensor that the function captures too, and it {} it both ways; use it in one "
+            "of the two",
+            i, assigned ? "assigns" : "derives by");
+    }
   }
 
   void launch(const Tensors& inputs) {
@@ -257,6 +299,16 @@ class Recording {
       return std::make_shared<LazyBuffer>(v->stream, v->dtype, ShapeTracker::from_shape(v->shape()),
                                           LazyOpOf{LoadOp::Contiguous, {}, {v}, {}, {}});
     };
+    // State comes first: where a result is the same value, it is the result that is a copy.
+    std::vector<int> root_of_captured(captured_.size(), -1);
+    for (std::size_t c = 0; c < captured_.size(); ++c)
+      if (captured_[c].assigned) {
+        root_of_captured[c] = static_cast<int>(roots.size());
+        roots.push_back(own(captured_[c].cell->value));
+        captured_[c].cell->value = roots.back();
+        captured_[c].after = captured_[c].cell->node;
+      }
+    const std::size_t states = roots.size();
     std::vector<int> root_of;  // by output
     for (std::size_t k = 0; k < outputs.size(); ++k) {
       Output o{outputs[k]};
@@ -287,22 +339,17 @@ class Recording {
         written.emplace_back(static_cast<int>(i), static_cast<int>(roots.size()));
         roots.push_back(own(placeholders[i].cell()->value));
       }
-    std::vector<int> root_of_captured(captured_.size(), -1);
-    for (std::size_t c = 0; c < captured_.size(); ++c)
-      if (captured_[c].assigned) {
-        root_of_captured[c] = static_cast<int>(roots.size());
-        roots.push_back(own(captured_[c].cell->value));
-        captured_[c].cell->value = roots.back();
-        captured_[c].after = captured_[c].cell->node;
-      }
-
     for (LazyRef& effect : unreached(std::exchange(effects, {}), roots)) roots.push_back(std::move(effect));
 
     // State is written in place, unless an opaque Primitive runs afterwards: it may throw, and then state must be as
-    // it was. Its new value gets memory of its own instead.
+    // it was. Its new value gets memory of its own instead. So it does where a result would lie in state's memory.
     std::unique_lock hold(lazy_lock());
+    const std::vector<LazyRef> literals = leaves_beside(captured_before, roots);
     const Graph careless(roots, captured_before), careful(roots);
-    const Graph& graph = fails_after_overwriting(*schedule(careless)) ? careful : careless;
+    const auto plan_in_place = schedule(careless);
+    const bool in_place = !fails_after_overwriting(*plan_in_place) &&
+                          !takes_memory(*plan_in_place, careless, std::span(roots).subspan(states));
+    const Graph& graph = in_place ? careless : careful;
     const auto plan = schedule(graph);
     may_fail_ = std::ranges::count(plan->items, ItemKind::Custom, &ScheduleItem::kind) != 0;
     hold.unlock();
@@ -337,6 +384,7 @@ class Recording {
     for (std::size_t c = 0; c < captured_.size(); ++c)
       if (root_of_captured[c] >= 0) captured_[c].result = result_of(root_of_captured[c]);
 
+    refuse_captured(inputs);
     const Overwriting writes(*plan);
     run_->launch();
     hold.lock();

@@ -233,6 +233,65 @@ TEST(JitResults, SummedUpInALoopKeepNoHistory) {
   EXPECT_TRUE(total.cell()->node->is_severed);
 }
 
+TEST(JitResults, HaveMemoryThatNoLaterCallReads) {
+  const Tensor state = of({1, 2});
+  const Tensor x = of({0, 0});
+  auto same = jit([&] {
+    state.assign(state);
+    return state * 1;
+  });
+  auto between = jit([&] {
+    state.assign(state + 1);
+    const Tensor y = state * 1;
+    state.assign(state + 1);
+    return y;
+  });
+  Tensors held;
+  for (int call = 0; call < 3; ++call) held.push_back(same());
+  for (const Tensor& y : held) EXPECT_EQ(y.to_vector<float>(), (Numbers{1, 2}));
+  for (int call = 0; call < 3; ++call) held.push_back(between());
+  EXPECT_EQ(held[3].to_vector<float>(), (Numbers{2, 3}));
+  EXPECT_EQ(held[5].to_vector<float>(), (Numbers{6, 7}));
+  EXPECT_EQ(state.to_vector<float>(), (Numbers{7, 8}));
+}
+
+TEST(JitLiterals, AreNotOverwrittenWhereAPartOfThemIsAssigned) {
+  auto put = jit([](const Tensor& x) {
+    const Tensor literal = of({1, 2, 3});
+    return slice_update(literal, {slice(0, 1)}, x);
+  });
+  auto add = jit([](const Tensor& x) {
+    const Tensor literal = of({1, 2, 3});
+    return scatter_add(literal, 0, of({0}).cast(DType::Int32), x);
+  });
+  for (const float v : {5.f, 6.f, 7.f}) {
+    const Tensor y = put(of({v})), z = add(of({v})), other = put(of({0}));
+    EXPECT_EQ(y.to_vector<float>(), (Numbers{v, 2, 3}));
+    EXPECT_EQ(z.to_vector<float>(), (Numbers{1 + v, 2, 3}));
+  }
+}
+
+TEST(JitArguments, ThatAreCapturedTooDoNotChangeBothWays) {
+  const Tensor w = of({1, 2}).set_requires_grad();
+  auto reads = jit([&](const Tensor& x) { return (x + w).detach(); });
+  EXPECT_EQ(reads(w).to_vector<float>(), (Numbers{2, 4}));
+  auto adds = jit([&](const Tensor& x) { sum(x * w).backward(); });
+  auto assigns = jit([&](const Tensor& x) { x.assign(5), w.assign(w.detach() * 2); });
+  const Tensor other = of({3, 4}).set_requires_grad();
+  for (int call = 0; call < 2; ++call) {
+    EXPECT_EQ(refusal_of([&] { adds(w); }),
+              "[jit] argument 0 is a Tensor that the function captures too, and it derives by it both ways; use it in "
+              "one of the two");
+    EXPECT_EQ(refusal_of([&] { assigns(w); }),
+              "[jit] argument 0 is a Tensor that the function captures too, and it assigns it both ways; use it in one "
+              "of the two");
+    adds(other);
+    if (call == 0) assigns(of({0, 0}));
+  }
+  EXPECT_EQ(w.to_vector<float>(), (Numbers{2, 4}));
+  EXPECT_EQ(w.grad().to_vector<float>(), (Numbers{6, 8}));
+}
+
 TEST(JitArguments, RaiseWhereADerivativeLeadsThroughThem) {
   const Tensor w = of({1, 2}).set_requires_grad();
   auto step = jit([](const Tensor& x) { sum(x * x).backward(); });

@@ -185,6 +185,8 @@ Tensors run_vmap(const TensorFunction& f, const Tensors& inputs, const std::vect
       known[node.get()] = call_vmap(node, here, at);
     else
       known[node.get()] = {apply_again(*node, here), Axes(node->outputs.size(), none)};
+    if (!node->derives)
+      for (Tensor& y : known[node.get()].outputs) y = stopped(y);  // it may be an input
   }
 
   if (out.size() > 1 && out.size() != t.outputs.size())

@@ -314,7 +314,7 @@ Tensor cast(const Tensor& x, DType dtype) {
                      name(dtype));
   return apply_new<Cast>(x, dtype);
 }
-Tensor bitcast(const Tensor& x, DType dtype) { return dtype == x.dtype() ? x : apply_new<Bitcast>(x, dtype); }
+Tensor bitcast(const Tensor& x, DType dtype) { return apply_new<Bitcast>(x, dtype); }
 Tensor contiguous(const Tensor& x) { return apply_new<Contiguous>(x); }
 Tensor copy_to(const Tensor& x, Stream stream) {
   return stream == x.stream() ? x : apply1(std::make_shared<CopyTo>(stream), {x});

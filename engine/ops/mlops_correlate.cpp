@@ -70,6 +70,7 @@ class Correlate final : public Primitive {
 // places, and the kernel turned round, that is a correlation of step 1.
 Tensor Correlate::to_image(const Tensors& x, const Tensor& g) const {
   const Shape image = x[0].shape(), places = g.shape();
+  if (std::ranges::any_of(image, [](const Node& n) { return n.is(0); })) return zeros_like(x[0]);
   if (!std::all_of(image.begin() + 2, image.end(), [](const Node& n) { return n.is_const(); })) {
     const auto f = [&](const Tensors& in) { return Tensors{composed(in[0], x[1], c_)}; };
     return detail::run_vjp(f, {x[0]}, {g}).second[0];

@@ -269,6 +269,27 @@ TEST(UserPrimitive, TakesPartInLazinessAndGradients) {
   EXPECT_FALSE(Axpby(x.stream(), 1, 2).is_equivalent(Axpby(x.stream(), 1, 3)));
 }
 
+TEST(Gradients, OfBitsAreZeroWhateverTheDtype) {
+  const Tensor x = array({0.5, 2.0}).set_requires_grad();
+  sum(x.bitcast(DType::Float64) * 3).backward();
+  EXPECT_EQ(x.grad().to_vector<double>(), (std::vector<double>{0, 0}));
+}
+
+TEST(Gradients, StopAtDetachUnderVmap) {
+  const Tensor x = array({0.5, 2.0}).set_requires_grad();
+  auto f = vmap([](const Tensor& y) { return y.detach() * y; });
+  sum(f(x)).backward();
+  EXPECT_EQ(x.grad().to_vector<double>(), (std::vector<double>{0.5, 2}));
+  auto g = grad([](const Tensor& y) { return sum(vmap([](const Tensor& z) { return z.detach(); })(y) * 3); });
+  EXPECT_EQ(g(x).to_vector<double>(), (std::vector<double>{0, 0}));
+}
+
+TEST(Gradients, OfAConvolutionWithoutElementsHaveNone) {
+  const Tensor x = zeros({2, 1, 0}, DType::Float64).set_requires_grad();
+  sum(conv1d(x, ones({1, 1, 1}, DType::Float64), {.padding = 1})).backward();
+  EXPECT_EQ(x.grad().sizes(), (std::vector<int64_t>{2, 1, 0}));
+}
+
 TEST(UserPrimitive, JvpOfBuiltInsIsTheDirectionalDerivative) {
   class Probe : public Primitive {
    public:

@@ -86,11 +86,13 @@ std::pair<int64_t, int64_t> ends(DType d) {
 Array Drawer::random_array(DType d, const Sizes& shape) {
   Array a{d, shape, {}};
   std::vector<Number> values;
+  const InDType in(d);
   if (is_float(d)) {
     for (const double v : {0.0, 0.0, 1.0, -1.0, 0.5, -0.5, 2.0, -2.0, 3.0, 1.5, 0.25, 6.0, -3.0, 0.75, -1.25})
       values.push_back(v);
     if (random.chance(0.04))
-      for (const double v : {HUGE_VAL, -HUGE_VAL, std::nan(""), -0.0, 1e30, 1e-30, 20.0, -40.0}) values.push_back(v);
+      for (const double v : {HUGE_VAL, -HUGE_VAL, std::nan(""), -0.0, 1e30, 1e-30, 20.0, -40.0})
+        values.push_back(rounded(v));
   } else {
     const auto [low, high] = ends(d);
     for (const int64_t v : {0, 1, 2, 3, 4, 5, 7, -1, -2, -3})

@@ -94,7 +94,7 @@ Array square(const Call&, const Arrays& a) {
 template <bool (*f)(double)>
 Array test(const Call&, const Arrays& a) {
   return elementwise(a[0].dtype, DType::Bool, a, [d = a[0].dtype](const std::vector<Number>& x) {
-    if (x[0].open() && !(is_float(d) && std::isnan(x[0].f.v))) return open_number();
+    if (x[0].open()) return open_number();
     return truth(f(is_float(d) ? x[0].f.v : 0.0));
   });
 }
@@ -270,9 +270,10 @@ Array nan_to_num(const Call& c, const Arrays& a) {
   if (!is_float(a[0].dtype)) return a[0];
   const double most = a[0].dtype == DType::Float32 ? 0x1.fffffep127 : std::numeric_limits<double>::max();
   return numbered(a, [&](const Number& x) {
-    if (std::isnan(x.f.v)) return Number(c.numbers[0]);
-    if (x.open()) return x;
-    return std::isinf(x.f.v) ? Number(x.f.v > 0 ? most : -most) : x;
+    if (x.open() || std::isfinite(x.f.v)) return x;
+    Number r(std::isnan(x.f.v) ? c.numbers[0] : x.f.v > 0 ? most : -most);
+    for (const Term& t : x.terms) r.terms.push_back({t.variables, {0, 0}});  // 0 times an infinite slope to come is NaN
+    return r;
   });
 }
 

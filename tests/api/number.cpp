@@ -93,8 +93,7 @@ Bounded value_at(const Bounded& x, const std::function<double(double)>& value) {
                         v == 0 || v == 1 || x.v == 0 || std::isinf(v));
   if (x.open()) return {v, kInfinite};
   const double low = value(x.v - x.e), high = value(x.v + x.e);
-  return rounded_once(v, std::max(std::fabs(low - v), std::fabs(high - v)) + 16 * arithmetic().epsilon * std::fabs(v),
-                      false);
+  return rounded_once(v, std::fabs(low - v) + std::fabs(high - v) + 16 * arithmetic().epsilon * std::fabs(v), false);
 }
 
 // The product of two monomials; none where a level comes twice, or there are too many.
@@ -209,6 +208,14 @@ namespace {
 template <class Value, class Derivative>
 Number lifted(const Number& x, const Value& value, const Derivative& df) {
   if (x.terms.empty()) {
+    // A derivative of 0 that was dropped on the way here is NaN after an infinite slope.
+    thread_local bool asks = false;
+    if (arithmetic().level > 0 && !asks) {
+      asks = true;
+      const Number slope = df(x);
+      if (!std::isfinite(slope.f.v) || slope.open()) arithmetic().singular = true;
+      asks = false;
+    }
     Number r;
     r.f = value(x.f);
     return r;
@@ -322,7 +329,9 @@ Number softplus(const Number& x) {
   return smooth(
       x, [](double v) { return std::max(v, 0.0) + std::log1p(std::exp(-std::fabs(v))); }, sigmoid);
 }
-Number expm1(const Number& x) { return smooth(x, std::expm1, exp); }
+Number expm1(const Number& x) {
+  return smooth(x, std::expm1, [](const Number& a) { return expm1(a) + Number(1); });
+}
 Number log1p(const Number& x) {
   return smooth(x, std::log1p, [](const Number& a) { return reciprocal(Number(1) + a); });
 }
@@ -350,7 +359,10 @@ Number erf(const Number& x) {
   return smooth(x, std::erf, [](const Number& a) { return Number(2 * std::numbers::inv_sqrtpi) * exp(-(a * a)); });
 }
 
-Number abs(const Number& x) { return std::isnan(x.f.v) ? x : sign(x) * x; }
+Number abs(const Number& x) {
+  if (std::isnan(x.f.v) && !x.terms.empty()) arithmetic().singular = true;
+  return std::isnan(x.f.v) ? x : sign(x) * x;
+}
 Number sign(const Number& x) {
   return stepped(x, [](double v) { return v > 0 ? 1.0 : v < 0 ? -1.0 : v == 0 ? 0.0 : v; });
 }

@@ -200,7 +200,7 @@ class Printer {
       case Kind::Backward:
         return fmt::format("t{}.backward();\n", s.from);
       case Kind::Grad:
-        return fmt::format("Tensor t{} = t{}.grad();\n", s.to, s.from);
+        return fmt::format("Tensor t{} = gradient(t{});\n", s.to, s.from);
       case Kind::ZeroGrad:
         return fmt::format("t{}.zero_grad();\n", s.to);
       case Kind::Realize:

@@ -34,7 +34,10 @@ Number largest(DType d, const Group& x) {
   }
   const Number* best = &x[0];
   for (const Number& n : x) {
-    if (std::isnan(n.f.v)) return n;
+    if (std::isnan(n.f.v)) {
+      if (!n.terms.empty()) arithmetic().singular = true;
+      return n;
+    }
     if (n.f.v > best->f.v) best = &n;
   }
   Group ties;
@@ -269,6 +272,12 @@ Array norm_rows(const Call& c, const Arrays& a) {
   return by_rows(x, d, front(c.ints[0], x), [](const Group& row) { return normalized(row, centre, 1e-5); });
 }
 
+// No element is the max of none.
+void check_elements(const Call& c, const Array& x) {
+  if (c.op->name != "max" && c.op->name != "min") return;
+  for (const int axis : axes_of(c, x)) require(x.shape[static_cast<std::size_t>(axis)] != 0, "no element");
+}
+
 // NOLINTBEGIN: macros that make rows
 #define REDUCE_ROW(name, gives, f)                                                                              \
   {                                                                                                             \
@@ -277,6 +286,7 @@ Array norm_rows(const Call& c, const Arrays& a) {
      const DType in = a[0].dtype, d = gives;                                                                     \
      static_cast<void>(in);                                                                                      \
      const Array x = cast(d, a[0]);                                                                              \
+     check_elements(c, x);                                                                                       \
      return reduced(x, d, axes_of(c, x), keepdims(c), [&]([[maybe_unused]] const Group& g) f);                   \
    },                                                                                                            \
    [](const Call& c, const Operands& a) -> Tensor {                                                              \

@@ -107,6 +107,9 @@ bool agree(DType d, const Number& e, const Number& g, double scale) {
   return std::fabs(e.f.v - g.f.v) <= 64 * e.f.e + 256 * eps * std::max(std::fabs(e.f.v), std::clamp(scale, 1.0, 64.0));
 }
 
+// No gradient is one of zeros: whether a way leads to the Tensor is not always known.
+Tensor gradient_of(const Tensor& t) { return t.has_grad() ? t.grad() : zeros_like(t); }
+
 struct Mismatch {
   std::string text;
 };
@@ -310,7 +313,7 @@ class Runner {
         return;
       }
       case Kind::Grad:
-        handles_.insert_or_assign(s.to, handles_.at(s.from).grad());
+        handles_.insert_or_assign(s.to, gradient_of(handles_.at(s.from)));
         return;
       case Kind::ZeroGrad:
         handles_.at(s.to).zero_grad();
@@ -321,8 +324,7 @@ class Runner {
       case Kind::Read:
         return read(s.from);
       case Kind::ReadGrad: {
-        const Tensor& t = handles_.at(s.from);
-        return compare(values_of(t.has_grad() ? t.grad() : zeros_like(t)), fmt::format("t{}.grad()", s.from));
+        return compare(values_of(gradient_of(handles_.at(s.from))), fmt::format("t{}.grad()", s.from));
       }
       case Kind::Item: {
         const Tensor& t = handles_.at(s.from);

@@ -270,9 +270,11 @@ Array nan_to_num(const Call& c, const Arrays& a) {
   if (!is_float(a[0].dtype)) return a[0];
   const double most = a[0].dtype == DType::Float32 ? 0x1.fffffep127 : std::numeric_limits<double>::max();
   return numbered(a, [&](const Number& x) {
-    if (x.open() || std::isfinite(x.f.v)) return x;
+    if (!x.open() && std::isfinite(x.f.v)) return x;
     Number r(std::isnan(x.f.v) ? c.numbers[0] : x.f.v > 0 ? most : -most);
-    for (const Term& t : x.terms) r.terms.push_back({t.variables, {0, 0}});  // 0 times an infinite slope to come is NaN
+    if (x.open()) r = open_number();
+    // 0 times an infinite slope to come is NaN.
+    for (const Term& t : x.terms) r.terms.push_back({t.variables, {0, r.f.e}});
     return r;
   });
 }

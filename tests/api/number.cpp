@@ -88,6 +88,7 @@ Bounded multiply(const Bounded& a, const Bounded& b) {
 // The value at x, and how far it goes within x's error.
 Bounded value_at(const Bounded& x, const std::function<double(double)>& value) {
   const double v = value(x.v);
+  if (x.e == 0 && std::isnan(v)) return {v, 0};
   if (x.e == 0)
     return rounded_once(v, v == 0 || x.v == 0 ? 0 : 16 * arithmetic().epsilon * std::fabs(v),
                         v == 0 || v == 1 || x.v == 0 || std::isinf(v));

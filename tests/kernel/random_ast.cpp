@@ -24,7 +24,7 @@ class Generator {
       const DType d = random_dtype();
       budget_ = 3 + pick(9);
       const Sizes own = o == 0 || chance(0.6) ? shape : random_shape();
-      Node value = generate(own, d, 0);
+      Node value = chance(0.1) ? product(own, d) : generate(own, d, 0);
       elements_[static_cast<std::size_t>(o)] = count(own);
       stores.push_back(ast::store(o, ShapeTracker::from_shape(to_shape(own)), value));
     }
@@ -347,7 +347,7 @@ std::vector<Opt> random_opts(std::mt19937_64& rng) {
   if (pick(3) == 0) opts.push_back({OptKind::Pad, {false, pick(3)}, 1});
   if (pick(4) == 0) opts.push_back({OptKind::Tile, {false, pick(3)}, 2 + pick(20)});
   if (pick(6) == 0) opts.push_back({OptKind::Tile, {false, pick(3)}, 2 + pick(20)});
-  if (pick(2) == 0) opts.push_back({OptKind::Chunk, {true, pick(3)}, 1 + pick(8)});
+  if (pick(2) == 0) opts.push_back({OptKind::Chunk, {true, pick(4) == 0 ? pick(3) : 0}, 1 + pick(8)});
   if (pick(3) == 0) opts.push_back({OptKind::Stream, {}, 1});
   if (pick(3) == 0) opts.push_back({OptKind::Outer, {false, pick(3)}, 1});
   if (pick(3) == 0) opts.push_back({OptKind::Stage, {}, 1 + pick(4)});

@@ -394,7 +394,7 @@ DType computes_in(Op op, DType d) {
     case Op::right_shift:
       return d == DType::Bool ? DType::Int32 : d;
     case Op::sum:
-      return d == DType::Bool ? DType::Int32 : d == DType::UInt8 ? DType::Int64 : d;
+      return d == DType::Bool ? DType::Int32 : !is_floating_point(d) && size_of(d) < 4 ? DType::Int64 : d;
     case Op::matmul:
       return !is_floating_point(d) && size_of(d) < 4 ? DType::Int32 : d;
     default:

@@ -14,7 +14,7 @@ std::size_t character_before(std::string_view text, std::size_t at) {
 }
 
 bool is_word_character(std::string_view character) {
-  static const auto& word = *new const Regex(R"(\w)");
+  static const auto& word = *new const Regex(R"([\w\p{Nl}\x{200c}\x{200d}\x{24b6}-\x{24e9}])");
   bool found = false;
   word.each_match(character, [&](std::size_t, std::size_t) { found = true; });
   return found;

@@ -105,7 +105,7 @@ void BpeModel::encode(std::string_view piece, std::vector<int32_t>& ids) const {
 
 ScoreBpeModel::ScoreBpeModel(const Vocabulary& vocabulary, std::optional<int32_t> unknown)
     : vocabulary_(&vocabulary), unknown_(unknown), ranks_(vocabulary.size()) {
-  std::vector<float> scores;
+  std::vector<double> scores;
   for (std::size_t i = 0; i < vocabulary.size(); ++i) {
     const Vocabulary::Token& token = vocabulary[static_cast<int32_t>(i)];
     scores.push_back(token.score);

@@ -21,8 +21,8 @@ std::string message_of(int error) {
   return reinterpret_cast<const char*>(text);
 }
 
-/// The models' own programs take \s for White_Space; PCRE2 has U+180E in it too.
-std::string with_unicode_spaces(std::string_view pattern) {
+/// The models' own programs take \s for White_Space, in which PCRE2 has U+180E too, and \w for what Oniguruma does.
+std::string in_our_words(std::string_view pattern) {
   static constexpr std::string_view kSpaces =
       "\\x{9}-\\x{d} \\x{85}\\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}";
   std::string result;
@@ -31,7 +31,12 @@ std::string with_unicode_spaces(std::string_view pattern) {
     const char c = pattern[i];
     if (c == '\\' && i + 1 < pattern.size()) {
       const char next = pattern[++i];
-      if (next == 's')
+      static constexpr std::string_view kWord = "\\p{L}\\p{M}\\p{Nd}\\p{Pc}";
+      if (next == 'w')
+        result += in_class ? std::string(kWord) : "[" + std::string(kWord) + "]";
+      else if (next == 'W' && !in_class)
+        result += "[^" + std::string(kWord) + "]";
+      else if (next == 's')
         result += in_class ? std::string(kSpaces) : "[" + std::string(kSpaces) + "]";
       else if (next == 'S' && !in_class)
         result += "[^" + std::string(kSpaces) + "]";
@@ -74,7 +79,7 @@ Regex::Regex(std::string_view pattern) : pattern_(pattern) {
       pcre2_compile_context_create(nullptr), &pcre2_compile_context_free);
   if (context == nullptr) throw std::bad_alloc();
   pcre2_set_max_pattern_length(context.get(), kLongestPattern);
-  const std::string ours = with_unicode_spaces(pattern);
+  const std::string ours = in_our_words(pattern);
   int error = 0;
   PCRE2_SIZE where = 0;
   pcre2_code* code = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(ours.data()), ours.size(),

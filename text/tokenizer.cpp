@@ -46,6 +46,7 @@ std::string spell(const TokenizerParts& parts, int32_t id, bool first) {
     case Spelling::Plain:
       return token.text;
     case Spelling::Bytes:
+      if (token.type != TokenType::Normal) return token.text;  // added tokens are text, not bytes
       return bytes_of_alphabet(token.text).value_or(token.text);
     case Spelling::Metaspace: {
       const auto byte = token.type == TokenType::Control ? std::nullopt : byte_of_text(token.text);

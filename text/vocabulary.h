@@ -23,7 +23,7 @@ class Vocabulary {
   struct Token {
     std::string text;
     TokenType type = TokenType::Normal;
-    float score = 0;
+    double score = 0;
   };
 
   Vocabulary() = default;

@@ -7,6 +7,7 @@ a line a tokenizer and ends with 1 where any text differs. Needs the PyPI packag
 """
 import argparse
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -31,12 +32,20 @@ def pieces(*patterns):
     return pre_tokenizers.Sequence([*split, pre_tokenizers.ByteLevel(add_prefix_space=False, use_regex=False)])
 
 
+def deepseek_llm():
+    """The cased letters of deepseek-llm stand in text/pretokenizers.cpp only; what is compared is the matching."""
+    source = (Path(__file__).parents[2] / "text" / "pretokenizers.cpp").read_text(encoding="utf-8")
+    lines = re.search(r"kDeepseekLetters =\n(.*?);\n", source, re.S)[1].splitlines()
+    return "".join(re.search(r'R"\((.*)\)"', line)[1] for line in lines)
+
+
 PATTERNS = {  # by the name of GGUF's pre-tokenizer: what Hugging Face's file of such a model has
     "gpt-2": SPLIT_GPT2,
     "smollm": pre_tokenizers.Sequence([pre_tokenizers.Digits(individual_digits=True), SPLIT_GPT2]),
     "qwen2": pieces(LLAMA3.replace("{1,3}", "")),
     "llama-bpe": pieces(LLAMA3),
     "tekken": pieces(TEKKEN),
+    "deepseek-llm": pieces("[\r\n]", deepseek_llm(), r"\s?[!-/:-~！-／：-～‘-‟　-。]+", r"\s+$", IDEOGRAPHS, r"\p{N}+"),
     "deepseek-coder": pieces("[\r\n]", r"\s?\p{L}+", r"\s?\p{P}+", IDEOGRAPHS, r"\p{N}"),
     "deepseek-v3": pieces(r"\p{N}{1,3}", "[一-龥\u3040-ゟ゠-ヿ]+", DEEPSEEK3),
 }

@@ -1,0 +1,16 @@
+// The tokenizer of a Hugging Face model: its tokenizer.json (the form of the tokenizers library), and what
+// tokenizer_config.json adds: special tokens and the chat template.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include <tenon/text/tokenizer.h>
+
+namespace tenon::text {
+
+/// Models BPE, Unigram and WordPiece; the normalizers, pre-tokenizers, post-processors and decoders that language
+/// models use. `config` may be empty. `path` is for messages. Throws FileError where the text is not such JSON,
+/// disagrees with itself, or has a part of a kind that is not known, by its name.
+Tokenizer tokenizer_from_json(std::string_view tokenizer, std::string_view config, const std::string& path);
+
+}  // namespace tenon::text

@@ -97,7 +97,7 @@ def main():
     parser.add_argument("--count", type=int, default=20000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     texts = sample_texts.texts(options.count, options.seed)
     wrong = 0

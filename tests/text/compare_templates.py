@@ -20,7 +20,7 @@ import jinja2.sandbox
 from template_cases import CASES, CONVERSATIONS, DATA, random_template
 
 TEMPLATES = Path(__file__).parent / "data" / "templates"
-NOW = 1732233600  # of strftime_now; text_driver has the same
+NOW = 1732276800  # of strftime_now: noon, so that every time zone has the same day; text_driver has the same
 
 
 class Generation(jinja2.ext.Extension):

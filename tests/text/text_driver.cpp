@@ -35,7 +35,7 @@ void render_all(const std::string& path) {
   for (std::string line; std::getline(std::cin, line);) {
     try {
       const tenon::text::ChatTemplate chat(source.str());
-      std::cout << dump(chat.render(tenon::text::from_json(line), {.now = 1732233600})) << '\n';
+      std::cout << dump(chat.render(tenon::text::from_json(line), {.now = 1732276800})) << '\n';
     } catch (const tenon::Error& e) {
       std::cout << dump({{"error", e.what()}}) << '\n';
     }

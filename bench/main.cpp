@@ -152,7 +152,7 @@ void print(const Ready& r, const std::vector<Ready::Turn>& turns, const std::str
   std::string limit;
   if (median(limits) > 0)
     limit = fmt::format(R"(, "limit_ms": {:.4f}, "fraction": {:.3f})", median(limits), median(fractions));
-  fmt::print(R"({{"engine": "{}", "workload": "{}", "ms": {:.4f}, "best_ms": {:.4f}, "first_ms": {:.2f}, )"
+  fmt::print(R"({{"engine": "{}", "workload": "{}", "ms": {:.6f}, "best_ms": {:.6f}, "first_ms": {:.2f}, )"
              R"("rate": {:.2f}, "unit": "{}", "kernels": {}{}{}}})"
              "\n",
              r.engine(), r.workload.name, middle, *std::min_element(ms.begin(), ms.end()), r.first_ms,

@@ -55,7 +55,7 @@ def measured(row, ours, peers, seconds, folder):
     theirs = {peer: ms for peer, ms in times.items() if peer != ours.name}
     if theirs and ours.name in times:
         out["best_peer"] = min(theirs, key=theirs.get)
-        out["ratio"] = round(times[ours.name] / theirs[out["best_peer"]], 3)
+        out["ratio"] = float(f"{times[ours.name] / theirs[out['best_peer']]:.4g}")
     return out
 
 

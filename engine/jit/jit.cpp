@@ -121,8 +121,8 @@ class Recording {
   bool replay(const Tensors& inputs) {
     refuse_captured(inputs);
     for (Captured& c : captured_)
-      if (c.gradient >= 0) {
-        const Gradient& g = gradients_[static_cast<std::size_t>(c.gradient)];
+      if (c.gradient) {
+        const Gradient& g = gradients_[*c.gradient];
         const CellRef& now = owner_of(g, inputs)->grad;
         if (g.pinned && now != c.cell) return false;
         c.cell = now;
@@ -146,32 +146,41 @@ class Recording {
 
  private:
   struct Output {
-    Tensor tensor;    // of a captured cell, or the recording's own
-    int buffer = -1;  // where its value stands; -1: a captured cell, an input or another output
-    int input = -1;   // the argument whose handle it is,
-    int same = -1;    // or the output whose handle it is
-    NodeRef history = nullptr;
+    struct CapturedCell {};  // a handle of one
+    struct Input {           // a handle of that argument
+      std::size_t at;
+    };
+    struct Earlier {  // a handle of that output
+      std::size_t at;
+    };
+    struct Computed {  // its value stands in this buffer
+      int buffer = 0;
+      NodeRef history = nullptr;
+    };
+    Tensor tensor;  // of a captured cell, or the recording's own
+    std::variant<CapturedCell, Input, Earlier, Computed> is = {};
   };
 
   const Tensor& result(std::size_t k, const Tensors& inputs) const {
     const Output& o = outputs_[k];
-    return o.input >= 0 ? inputs[static_cast<std::size_t>(o.input)] : o.tensor;
+    const auto* input = std::get_if<Output::Input>(&o.is);
+    return input ? inputs[input->at] : o.tensor;
   }
   static const CellRef& owner_of(const Gradient& g, const Tensors& inputs) {
-    return g.input >= 0 ? inputs[static_cast<std::size_t>(g.input)].cell() : g.owner;
+    return g.input ? inputs[*g.input].cell() : g.owner;
   }
 
   // A Tensor that comes as an argument and is captured too stands for two in a recording, which cannot both change it.
   void refuse_captured(const Tensors& inputs) const {
     for (std::size_t i = 0; i < inputs.size(); ++i) {
-      const int number = static_cast<int>(key_.inputs[i].first);
-      const bool written = std::ranges::count(written_inputs_, number, &std::pair<int, int>::first) != 0;
+      const std::size_t number = key_.inputs[i].first;
+      const bool written = std::ranges::count(written_inputs_, number, &std::pair<std::size_t, int>::first) != 0;
       const bool assigned = written && std::ranges::any_of(captured_, [&](const Captured& c) {
                               return c.cell == inputs[i].cell() && c.assigned;
                             });
-      const auto of_argument = std::ranges::find(gradients_, number, &Gradient::input);
+      const auto of_argument = std::ranges::find(gradients_, std::optional(number), &Gradient::input);
       const auto of_captured = std::ranges::find(gradients_, inputs[i].cell(), &Gradient::owner);
-      const bool both = of_argument != gradients_.end() && of_captured != gradients_.end() && of_captured->input < 0 &&
+      const bool both = of_argument != gradients_.end() && of_captured != gradients_.end() && !of_captured->input &&
                         (of_argument->is_set || of_captured->is_set);
       if (assigned || both)
         raise<UserError>(
@@ -196,11 +205,11 @@ class Recording {
     run_->read_variables();
     for (const int b : volatile_) buffer(b) = nullptr;
     for (std::size_t i = 0; i < inputs.size(); ++i)
-      if (input_leaves_[i] >= 0) buffer(input_leaves_[i]) = memory_of(inputs[i]);
+      if (input_leaves_[i]) buffer(*input_leaves_[i]) = memory_of(inputs[i]);
     for (const Captured& c : captured_)
-      if (c.leaf >= 0) {
+      if (c.leaf) {
         c.cell->value->base().check_sizes("jit");
-        if (c.leaf != c.result) buffer(c.leaf) = c.cell->value->base().realized;
+        if (c.leaf != c.result) buffer(*c.leaf) = c.cell->value->base().realized;
       }
     for (Captured& c : captured_)
       if (c.assigned) prepare(c);
@@ -208,15 +217,16 @@ class Recording {
       const CellRef& cell = outputs_[k].tensor.cell();
       long count = cell.use_count();
       for (const Gradient& g : gradients_)
-        if (g.after == Gradient::After::Output && g.output == k && may_overwrite(g) &&
+        if (g.after.index() == 2 && std::get<std::size_t>(g.after) == k && may_overwrite(g) &&
             owner_of(g, inputs)->grad == cell)
           --count;
       return count;
     };
     for (std::size_t k = 0; k < outputs_.size(); ++k)
-      if (const Output& o = outputs_[k]; o.buffer >= 0)
-        buffer(o.buffer) = holders(k) == 1 && is_free(o.tensor.cell()->value) ? o.tensor.cell()->value->realized
-                                                                              : fresh(spec(o.buffer));
+      if (const auto* own = std::get_if<Output::Computed>(&outputs_[k].is)) {
+        const LazyRef& last = outputs_[k].tensor.cell()->value;
+        buffer(own->buffer) = holders(k) == 1 && is_free(last) ? last->realized : fresh(spec(own->buffer));
+      }
     for (const auto& [input, b] : written_inputs_) buffer(b) = fresh(spec(b));
     for (const int b : seeds_) buffer(b)->copy_from(lazy::halves(next_random_seed()).data());
   }
@@ -267,17 +277,18 @@ class Recording {
     for (std::size_t k = 0; k < gradients_.size(); ++k) {
       Gradient& g = gradients_[k];
       const auto input = std::ranges::find(placeholders, g.owner, &Tensor::cell);
-      if (input != placeholders.end()) g.input = static_cast<int>(input - placeholders.begin());
+      if (input != placeholders.end()) g.input = static_cast<std::size_t>(input - placeholders.begin());
       for (Captured& c : captured_)
         if (g.before && c.cell == g.before) {
-          c.gradient = static_cast<int>(k);
+          c.gradient = k;
           g.read = true;
           g.pinned = !c.handles.empty();
         }
       if (!g.is_set) continue;
-      g.after = g.owner->grad ? Gradient::After::Output : Gradient::After::None;
-      g.output = outputs.size();
-      if (g.owner->grad) outputs.push_back(Tensor(g.owner->grad));
+      g.after = Gradient::None{};
+      if (!g.owner->grad) continue;
+      g.after = outputs.size();
+      outputs.push_back(Tensor(g.owner->grad));
     }
   }
 
@@ -286,8 +297,10 @@ class Recording {
 
   void set_gradients(const Tensors& inputs) {
     for (const Gradient& g : gradients_)
-      if (g.after != Gradient::After::Same)
-        owner_of(g, inputs)->grad = g.after == Gradient::After::None ? nullptr : result(g.output, inputs).cell();
+      if (const auto* output = std::get_if<std::size_t>(&g.after))
+        owner_of(g, inputs)->grad = result(*output, inputs).cell();
+      else if (std::holds_alternative<Gradient::None>(g.after))
+        owner_of(g, inputs)->grad = nullptr;
   }
 
   void compute(const Tensors& inputs, const Tensors& placeholders, const std::vector<LazyRef>& before,
@@ -300,43 +313,42 @@ class Recording {
                                           LazyOpOf{LoadOp::Contiguous, {}, {v}, {}, {}});
     };
     // State comes first: where a result is the same value, it is the result that is a copy.
-    std::vector<int> root_of_captured(captured_.size(), -1);
+    std::vector<std::pair<std::size_t, std::size_t>> assigned;  // captured, root
     for (std::size_t c = 0; c < captured_.size(); ++c)
       if (captured_[c].assigned) {
-        root_of_captured[c] = static_cast<int>(roots.size());
+        assigned.emplace_back(c, roots.size());
         roots.push_back(own(captured_[c].cell->value));
         captured_[c].cell->value = roots.back();
         captured_[c].after = captured_[c].cell->node;
       }
     const std::size_t states = roots.size();
-    std::vector<int> root_of;  // by output
+    std::vector<std::pair<std::size_t, std::size_t>> computed;  // output, root
     for (std::size_t k = 0; k < outputs.size(); ++k) {
       Output o{outputs[k]};
-      root_of.push_back(-1);
       const auto is_cell = [&](const Tensor& p) { return p.cell() == o.tensor.cell(); };
       const auto input = std::ranges::find_if(placeholders, is_cell);
       const auto other = std::find_if(outputs.begin(), outputs.begin() + static_cast<std::ptrdiff_t>(k), is_cell);
       if (input != placeholders.end())
-        o = {Tensor(), -1, static_cast<int>(input - placeholders.begin()), -1};
+        o = {Tensor(), Output::Input{static_cast<std::size_t>(input - placeholders.begin())}};
       else if (const auto same = static_cast<std::size_t>(other - outputs.begin()); same < k)
-        o.same = static_cast<int>(same);
+        o = {outputs_[same].tensor, Output::Earlier{same}};
       else if (std::ranges::none_of(captured_, [&](const Captured& c) { return c.cell == o.tensor.cell(); })) {
-        root_of.back() = static_cast<int>(roots.size());
-        o.history = severed("jit",
-                            "a derivative leads through a result of a jit function, which has no history; take the "
-                            "derivative inside the function, or detach() the result where a constant is meant",
-                            followed_derivatives(o.tensor) & kGradients);
+        computed.emplace_back(k, roots.size());
+        const NodeRef history =
+            severed("jit",
+                    "a derivative leads through a result of a jit function, which has no history; take the "
+                    "derivative inside the function, or detach() the result where a constant is meant",
+                    followed_derivatives(o.tensor) & kGradients);
         roots.push_back(own(o.tensor.lazy()));
-        o.tensor = with_node(roots.back(), o.history);
+        o = {with_node(roots.back(), history), Output::Computed{0, history}};
       }
-      if (o.same >= 0) o.tensor = outputs_[static_cast<std::size_t>(o.same)].tensor;
       outputs_.push_back(std::move(o));
     }
     outputs.clear();
-    std::vector<std::pair<int, int>> written;  // input, root
+    std::vector<std::pair<std::size_t, std::size_t>> written;  // input, root
     for (std::size_t i = 0; i < placeholders.size(); ++i)
       if (key_.inputs[i].first == i && placeholders[i].cell()->value != before[i]) {
-        written.emplace_back(static_cast<int>(i), static_cast<int>(roots.size()));
+        written.emplace_back(i, roots.size());
         roots.push_back(own(placeholders[i].cell()->value));
       }
     for (LazyRef& effect : unreached(std::exchange(effects, {}), roots)) roots.push_back(std::move(effect));
@@ -360,7 +372,7 @@ class Recording {
     for (int v = 0; v < graph.size(); ++v)
       if (!graph[v].in_memory && graph[v].value->what.is(LoadOp::Rand)) seeds.insert(graph[v].value->what.src[0].get());
     // Which buffers change from call to call.
-    input_leaves_.assign(inputs.size(), -1);
+    input_leaves_.assign(inputs.size(), std::nullopt);
     for (std::size_t b = 0; b < plan->buffers.size(); ++b) {
       if (plan->buffers[b].leaf < 0) continue;
       const LazyBuffer* leaf = graph[plan->buffers[b].leaf].value;
@@ -371,30 +383,27 @@ class Recording {
       for (std::size_t c = 0; c < captured_.size(); ++c)
         if (&captured_before[c]->base() == leaf) captured_[c].leaf = at, volatile_.push_back(at);
     }
-    const auto result_of = [&](int root) {
-      LazyBuffer* const value = roots[static_cast<std::size_t>(root)].get();
+    const auto result_of = [&](std::size_t root) {
+      LazyBuffer* const value = roots[root].get();
       for (const NodeMemory& m : plan->results)
         if (graph[m.node].value == value || std::ranges::count(graph.twins(m.node), value) != 0)
           return volatile_.push_back(m.buffer), m.buffer;
       raise<InternalError>("jit", "an output was not computed");
     };
-    for (std::size_t k = 0; k < outputs_.size(); ++k)
-      if (root_of[k] >= 0) outputs_[k].buffer = result_of(root_of[k]);
+    for (const auto& [k, root] : computed) std::get<Output::Computed>(outputs_[k].is).buffer = result_of(root);
     for (const auto& [input, root] : written) written_inputs_.emplace_back(input, result_of(root));
-    for (std::size_t c = 0; c < captured_.size(); ++c)
-      if (root_of_captured[c] >= 0) captured_[c].result = result_of(root_of_captured[c]);
+    for (const auto& [c, root] : assigned) captured_[c].result = result_of(root);
 
     refuse_captured(inputs);
     const Overwriting writes(*plan);
     run_->launch();
     hold.lock();
     commit(graph, *run_, plan->results);
-    for (const auto& [input, root] : written)
-      inputs[static_cast<std::size_t>(input)].cell()->value = roots[static_cast<std::size_t>(root)];
+    for (const auto& [input, root] : written) inputs[input].cell()->value = roots[root];
     set_gradients(inputs);
     for (Gradient& g : gradients_) {
       g.before = nullptr;
-      if (g.input >= 0) g.owner = nullptr;
+      if (g.input) g.owner = nullptr;
     }
     // Values that the function left somewhere else belong to their holders; later calls compute them into memory of the
     // recording's own.
@@ -411,7 +420,7 @@ class Recording {
     for (const auto& [handle, changes] : c.handles)
       if (handle->changes != changes) return false;
     for (const Captured& other : captured_)  // two that were one must still be one
-      if (other.leaf == c.leaf && c.leaf >= 0 && &other.cell->value->base() != &v->base()) return false;
+      if (c.leaf && other.leaf == c.leaf && &other.cell->value->base() != &v->base()) return false;
     return true;
   }
 
@@ -420,31 +429,33 @@ class Recording {
     LazyRef& v = c.cell->value;
     if (c.leaf == c.result) {
       if (!is_free(v)) {
-        BufferPtr copy = fresh(spec(c.result));
+        BufferPtr copy = fresh(spec(*c.result));
         copy_bytes(*v->realized, *copy);
         v = lazy::from_buffer(std::move(copy), v->shape(), v->stream);
       }
-      buffer(c.result) = v->realized;
+      buffer(*c.result) = v->realized;
       return;
     }
-    buffer(c.result) =
-        c.spare && c.spare.use_count() == 1 && c.spare->sole_owner() ? std::move(c.spare) : fresh(spec(c.result));
+    buffer(*c.result) =
+        c.spare && c.spare.use_count() == 1 && c.spare->sole_owner() ? std::move(c.spare) : fresh(spec(*c.result));
     c.spare = nullptr;
   }
 
   void finish(const Tensors& inputs) {
     for (Output& o : outputs_) {
-      if (o.buffer < 0) continue;
+      const auto* own = std::get_if<Output::Computed>(&o.is);
+      if (own == nullptr) continue;
+      const BufferPtr& memory = buffer(own->buffer);
       const LazyRef& v = o.tensor.cell()->value;
       const TensorCell& cell = *o.tensor.cell();
-      if (v->realized != buffer(o.buffer) || cell.requires_grad || cell.grad)
-        o.tensor = with_node(lazy::from_buffer(buffer(o.buffer), v->shape(), v->stream), o.history);
+      if (v->realized != memory || cell.requires_grad || cell.grad)
+        o.tensor = with_node(lazy::from_buffer(memory, v->shape(), v->stream), own->history);
       o.tensor.cell()->value->note_sizes();
     }
-    for (std::size_t k = 0; k < outputs_.size(); ++k)
-      if (outputs_[k].same >= 0) outputs_[k].tensor = outputs_[static_cast<std::size_t>(outputs_[k].same)].tensor;
+    for (Output& o : outputs_)
+      if (const auto* earlier = std::get_if<Output::Earlier>(&o.is)) o.tensor = outputs_[earlier->at].tensor;
     for (const auto& [input, b] : written_inputs_) {
-      const CellRef& cell = inputs[static_cast<std::size_t>(input)].cell();
+      const CellRef& cell = inputs[input].cell();
       cell->value = lazy::from_buffer(buffer(b), cell->value->shape(), cell->value->stream);
       cell->value->note_sizes();
       cell->node = nullptr;
@@ -458,9 +469,9 @@ class Recording {
         continue;
       }
       if (v.use_count() == 1 && !v->is_view())
-        c.spare = std::exchange(v->realized, buffer(c.result));
+        c.spare = std::exchange(v->realized, buffer(*c.result));
       else
-        v = lazy::from_buffer(buffer(c.result), v->shape(), v->stream);
+        v = lazy::from_buffer(buffer(*c.result), v->shape(), v->stream);
       v->note_sizes();
     }
     set_gradients(inputs);
@@ -471,7 +482,7 @@ class Recording {
   void release() {
     for (const int b : volatile_) buffer(b) = nullptr;
     for (Captured& c : captured_)
-      if (c.gradient >= 0 && !gradients_[static_cast<std::size_t>(c.gradient)].pinned) c.cell = nullptr;
+      if (c.gradient && !gradients_[*c.gradient].pinned) c.cell = nullptr;
   }
 
   static Tensor with_node(LazyRef value, const NodeRef& node) {
@@ -484,13 +495,13 @@ class Recording {
   std::unique_ptr<Run> run_;
   std::vector<Captured> captured_;
   std::vector<Gradient> gradients_;
-  std::vector<Output> outputs_;    // the results, then gradients
-  std::size_t results_ = 0;        // how many of them are results
-  bool may_fail_ = false;          // a call of it, after it has written to memory
-  std::vector<int> input_leaves_;  // by input; -1: not used
-  std::vector<std::pair<int, int>> written_inputs_;
-  std::vector<int> volatile_;  // buffers that are looked up at each call
-  std::vector<int> seeds_;     // of random numbers: drawn anew at each call
+  std::vector<Output> outputs_;                              // the results, then gradients
+  std::size_t results_ = 0;                                  // how many of them are results
+  bool may_fail_ = false;                                    // a call of it, after it has written to memory
+  std::vector<std::optional<int>> input_leaves_;             // by input; none: not used
+  std::vector<std::pair<std::size_t, int>> written_inputs_;  // input, buffer
+  std::vector<int> volatile_;                                // buffers that are looked up at each call
+  std::vector<int> seeds_;                                   // of random numbers: drawn anew at each call
 };
 
 }  // namespace

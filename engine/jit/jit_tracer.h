@@ -1,8 +1,10 @@
 // What jit sees of a function that it traces: which Tensors from outside it uses and assigns, through which handles,
 // and whose gradients it uses or sets. A recording of the function looks all of that up again at each call.
 #pragma once
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
+#include <variant>
 
 #include <tenon/engine/tensor/handles.h>
 #include <tenon/engine/tensor/trace.h>
@@ -17,11 +19,11 @@ struct Captured {
   bool requires_grad, has_history, is_severed;
   std::weak_ptr<TraceNode> history;
   bool assigned = false;
-  NodeRef after = nullptr;    // of an assigned one: its node from then on
-  int gradient = -1;          // among Recording::gradients_: the cell is that gradient, another one at each call
-  int leaf = -1;              // where its memory stands in Run::buffers
-  int result = -1;            // of an assigned one: where its new value stands
-  BufferPtr spare = nullptr;  // the memory of the version before the last
+  NodeRef after = nullptr;                   // of an assigned one: its node from then on
+  std::optional<std::size_t> gradient = {};  // among Recording::gradients_: the cell is that one, another at each call
+  std::optional<int> leaf = {};              // where its memory stands in Run::buffers
+  std::optional<int> result = {};            // of an assigned one: where its new value stands
+  BufferPtr spare = nullptr;                 // the memory of the version before the last
   /// Through which it is read, and how often each has changed so far.
   std::vector<std::pair<const WatchedHandle*, uint64_t>> handles = {};
 
@@ -36,10 +38,11 @@ struct Gradient {
   bool is_used;    // the function asks whether there is one, so calls with and without are traced each for itself
   bool is_set;     // the function makes it another, or none
   bool was_there;  // when it was traced
-  int input = -1;
-  enum class After { Same, None, Output } after = After::Same;
-  std::size_t output = 0;
-  bool read = false;    // its value is used
+  std::optional<std::size_t> input = {};  // the argument that owns it
+  struct Same {};
+  struct None {};
+  std::variant<Same, None, std::size_t> after = {};  // what it is after a call; a number: that output
+  bool read = false;                                 // its value is used
   bool pinned = false;  // it is captured by a handle too, so that it must be this very cell
 };
 

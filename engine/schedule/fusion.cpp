@@ -32,6 +32,18 @@ struct Demand {
   ShapeTracker st;   // how the kernel's loops see the value
 };
 
+/// What becomes of a value: computed in the kernels that use it, or stored. `reason` is for people, of Store; {f} in it
+/// stands for f, evaluations over all uses / elements.
+struct Verdict {
+  enum class Kind : uint8_t { Inline, Store } kind = Kind::Inline;
+  std::string reason = {};
+  double f = 0;
+
+  bool stores() const { return kind == Kind::Store; }
+  std::string text() const { return fmt::format(fmt::runtime(reason), fmt::arg("f", f)); }
+};
+Verdict store(std::string reason, double f = 0) { return {Verdict::Kind::Store, std::move(reason), f}; }
+
 /// Is the value the same in all loops of reductions? It is then computed outside of them, once a row.
 bool is_of_row(const Demand& d) {
   for (std::size_t axis = d.rows; axis < d.st.rank(); ++axis)
@@ -103,7 +115,7 @@ class Fuser {
     if (what(v).is(LoadOp::From) || what(v).is(LoadOp::Custom)) {
       for (const Graph::Edge& e : graph_.edges(v)) facts(e.node).needs_memory = true;
     }
-    if (is_gather(v)) facts(graph_.edges(v)[0].node).needs_memory = true;
+    if (is_gather(v)) facts(graph_.source(v).node).needs_memory = true;
     if (is_reduce(v)) {
       facts(v).cost = kLoad;
       return;
@@ -125,12 +137,12 @@ class Fuser {
     const bool partial = what(v).is(LoadOp::Assign) && what(v).region;
     if (partial) return partial_assign(v);
 
-    std::string reason = must_store(v);
-    if (reason.empty() && demands.empty()) return;
-    if (!reason.empty() && joins(v, demands)) return inline_in(v, demands, true);
-    if (reason.empty()) reason = worth_storing(v, demands);
-    if (reason.empty()) return inline_in(v, demands, false);
-    const int k = new_kernel(v, KernelKind::Compute, std::move(reason));
+    Verdict verdict = must_store(v);
+    if (!verdict.stores() && demands.empty()) return;
+    if (verdict.stores() && joins(v, demands)) return inline_in(v, demands, true);
+    if (!verdict.stores()) verdict = worth_storing(v, demands);
+    if (!verdict.stores()) return inline_in(v, demands, false);
+    const int k = new_kernel(v, KernelKind::Compute, verdict.text());
     if (!is_scan(v)) kernel(k).domain = finest_loops(v);
     compute(v, whole_of(k));
   }
@@ -184,16 +196,16 @@ class Fuser {
     return finest;
   }
 
-  /// Why a value lies in memory whatever it costs; empty: no reason.
-  std::string must_store(int v) {
-    if (graph_[v].wanted) return "its value is wanted";
+  /// Must a value lie in memory whatever it costs?
+  Verdict must_store(int v) {
+    if (graph_[v].wanted) return store("its value is wanted");
     if (what(v).is(LoadOp::Contiguous)) {
       if (const auto* parts = std::get_if<int64_t>(&what(v).arg))
-        return fmt::format("a long reduction runs in {} parts, which the next kernel combines", *parts);
-      return "contiguous() asks for memory";
+        return store(fmt::format("a long reduction runs in {} parts, which the next kernel combines", *parts));
+      return store("contiguous() asks for memory");
     }
-    if (is_scan(v)) return "a running sum, product or extremum has loops of its own";
-    if (facts(v).needs_memory) return "a copy, an opaque Primitive or a computed index reads it";
+    if (is_scan(v)) return store("a running sum, product or extremum has loops of its own");
+    if (facts(v).needs_memory) return store("a copy, an opaque Primitive or a computed index reads it");
     return {};
   }
 
@@ -217,18 +229,18 @@ class Fuser {
 
   static bool names(const FusedKernel& k, int v) { return std::ranges::find(k.inputs, v) != k.inputs.end(); }
 
-  /// Why it is better to store a value than to compute it where it is used; empty: it is not.
-  std::string worth_storing(int v, const std::vector<Demand>& demands) {
+  /// Is it better to store a value than to compute it where it is used?
+  Verdict worth_storing(int v, const std::vector<Demand>& demands) {
     double f = 0;
     for (const Demand& d : demands) {
-      if (kernel(d.kernel).stream != value(v).stream) return "it is used on another stream";
+      if (kernel(d.kernel).stream != value(v).stream) return store("it is used on another stream");
       if (!fits(v, d))
-        return fmt::format("the kernel that uses it is full ({} values, {} buffers)", kernel(d.kernel).nodes,
-                           kernel(d.kernel).inputs.size() + kernel(d.kernel).outputs.size());
+        return store(fmt::format("the kernel that uses it is full ({} values, {} buffers)", kernel(d.kernel).nodes,
+                                 kernel(d.kernel).inputs.size() + kernel(d.kernel).outputs.size()));
       f += evaluations(d.st);
     }
     f /= std::max(1.0, elements(value(v).shape()));
-    if (demands.size() >= kMostDemands) return fmt::format("it is used in {} places", demands.size());
+    if (demands.size() >= kMostDemands) return store(fmt::format("it is used in {} places", demands.size()), f);
     constexpr double kOne = 1.0001;
     const Demand& d = demands[0];
     const bool one_kernel = std::ranges::all_of(demands, [&](const Demand& other) { return other.kernel == d.kernel; });
@@ -237,20 +249,18 @@ class Fuser {
                             });
     if (once_a_row) f = evaluations(d.st) / std::max(1.0, elements(value(v).shape()));
     if (is_reduce(v)) {
-      if (!one_kernel) return "a reduction that is used by several kernels";
-      const bool once_a_row = std::ranges::all_of(
-          demands, [&](const Demand& other) { return is_of_row(other) && same_elements(other.st, d.st); });
-      if (once_a_row) f = evaluations(d.st) / std::max(1.0, elements(value(v).shape()));
-      if (f > kOne) return fmt::format("a reduction that would be computed {:.3g} times", f);
-      const double rows = elements(value(v).shape()), all = elements(graph_.edges(v)[0].st->shape());
+      if (!one_kernel) return store("a reduction that is used by several kernels", f);
+      if (f > kOne) return store("a reduction that would be computed {f:.3g} times", f);
+      const double rows = elements(value(v).shape()), all = elements(graph_.source(v).st->shape());
       const bool row_kernel = d.in_reduce || demands.size() > 1 || rows < elements(kernel(d.kernel).domain);
       if (row_kernel && rows < kFewestRows && all > kSmallReduction)
-        return fmt::format("a reduction to {:.0f} elements before a loop over more", rows);
-      if (d.in_reduce && !once_a_row) return "a reduction inside of the loops of another";
+        return store(fmt::format("a reduction to {:.0f} elements before a loop over more", rows), f);
+      if (d.in_reduce && !once_a_row) return store("a reduction inside of the loops of another", f);
       if (is_contraction(v) && (is_masked(d.st) || (demands.size() > 1 && !once_a_row)))
-        return "a product of which several parts, or a padded one, meet in one loop: it would lose its tile";
+        return store("a product of which several parts, or a padded one, meet in one loop: it would lose its tile", f);
       const int other = kernel(d.kernel).reduction;
-      if (other >= 0 && (is_contraction(v) || is_contraction(other))) return "its kernel has tiles of its own";
+      if (other >= 0 && (is_contraction(v) || is_contraction(other)))
+        return store("its kernel has tiles of its own", f);
       return {};
     }
     if (f <= kOne || limits_.repeats) return {};
@@ -258,17 +268,18 @@ class Fuser {
     if (cost < kLoad) return {};  // of positions and constants alone: to load it would cost more
     if (one_kernel && stays_in_cache(v, demands)) return {};
     if (one_kernel && f > kFewTimes && is_row_operand(d))
-      return fmt::format("an operand that a product reads {:.3g} times", f);
+      return store("an operand that a product reads {f:.3g} times", f);
     if (facts(v).over_reduction && !(one_kernel && f <= kTwice))
-      return fmt::format("it follows a reduction and would be computed {:.3g} times", f);
+      return store("it follows a reduction and would be computed {f:.3g} times", f);
     if (one_kernel && cost <= kPanelCost && is_column_operand(d)) return {};
     if (cost <= kCheap || f * cost <= cost + kStore + f * kLoad) return {};
-    return fmt::format("computing it {:.3g} times, at a cost of {:.0f}, is dearer than to store it once", f, cost);
+    return store(
+        fmt::format("computing it {{f:.3g}} times, at a cost of {:.0f}, is dearer than to store it once", cost), f);
   }
 
   /// Does a reduction read what it reduces more than so many times, as a matrix product does?
   bool is_contraction(int v, double times = 2) const {
-    const Graph::Edge& e = graph_.edges(v)[0];
+    const Graph::Edge& e = graph_.source(v);
     if (graph_[e.node].in_memory || is_leaf(e.node)) return false;
     double read = 0;
     for (const Graph::Edge& source : computed_from(e.node)) read += elements(value(source.node).shape());
@@ -318,9 +329,9 @@ class Fuser {
   // A part of a value is replaced: the target is computed into the new memory (or lies in memory already: then it is
   // overwritten or copied, which schedule.cpp decides), and a kernel over the part follows.
   void partial_assign(int v) {
-    const int target = graph_.edges(v)[1].node;
-    const auto edges = graph_.edges(v);
-    const bool whole = *edges[1].st == value(target).st;
+    const Graph::Assigned from = graph_.assigned(v);
+    const int target = from.target->node;
+    const bool whole = *from.target->st == value(target).st;
     const bool in_memory =
         whole && (graph_[target].in_memory || facts(target).needs_memory || graph_[target].wanted ||
                   (what(target).is(LoadOp::Assign) && what(target).region) || what(target).is(LoadOp::Custom) ||
@@ -329,22 +340,23 @@ class Fuser {
     if (!in_memory) {
       fill = new_kernel(v, KernelKind::Fill, "the parts that an assignment leaves as they are");
       Demand whole = whole_of(fill);
-      whole.st = through(*edges[1].st, whole.st);
+      whole.st = through(*from.target->st, whole.st);
       demand(target, std::move(whole));
     }
     const int k = new_kernel(v, KernelKind::Region, "a part of a value is assigned");
-    kernel(k).domain = without_ones(edges[0].st->shape());
+    kernel(k).domain = without_ones(from.value.st->shape());
     if (fill >= 0)
       kernel(k).after.push_back(fill);
     else
       read(k, target);
     if (in_memory && !graph_[target].in_memory) facts(target).needs_memory = true;
-    for (std::size_t i = 0; i < edges.size(); ++i) {  // the value, and indices
-      if (i == 1) continue;
+    const auto demand_part = [&](const Graph::Edge& e) {
       Demand part = whole_of(k);
-      part.st = through(graph_, edges[i], part.st);
-      demand(edges[i].node, std::move(part));
-    }
+      part.st = through(graph_, e, part.st);
+      demand(e.node, std::move(part));
+    };
+    demand_part(from.value);
+    for (const Graph::Edge& index : from.indices) demand_part(index);
     ++kernel(k).nodes;
   }
 
@@ -365,15 +377,15 @@ class Fuser {
     ++k.nodes;
     if (is_leaf(v)) return;
     if (is_reduce(v)) {
-      const Graph::Edge& e = graph_.edges(v)[0];
+      const Graph::Edge& e = graph_.source(v);
       ReduceForm form = reduce_form(*e.st, what(v).arg_of_reduce().axes, d.st);
       const std::size_t kept = form.body.rank() - form.axes.size();
       k.reduction = v;
       k.body.assign(form.body.shape().begin(), form.body.shape().end());
       return demand(e.node, {d.kernel, true, kept, std::move(form.body)});
     }
-    if (what(v).is(LoadOp::Rand)) return read(d.kernel, graph_.edges(v)[0].node);
-    if (is_gather(v)) read(d.kernel, graph_.edges(v)[0].node);
+    if (what(v).is(LoadOp::Rand)) return read(d.kernel, graph_.source(v).node);
+    if (is_gather(v)) read(d.kernel, graph_.source(v).node);
     for (const Graph::Edge& e : computed_from(v).subspan(is_gather(v) ? 1 : 0))
       demand(e.node, {d.kernel, d.in_reduce, d.rows, through(graph_, e, d.st)});
   }

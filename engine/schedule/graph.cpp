@@ -252,6 +252,12 @@ uint64_t Graph::hash() const {
   return h;
 }
 
+uint64_t hash_of(std::span<const uint64_t> words) {
+  uint64_t h = words.size();
+  for (const uint64_t w : words) h = (h ^ w) * 0x9fb21c651e98df25, h ^= h >> 28;
+  return h;
+}
+
 uint64_t key_of(const LazyRef& value) { return Graph(std::span(&value, 1)).hash(); }
 
 }  // namespace tenon

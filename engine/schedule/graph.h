@@ -3,6 +3,7 @@
 // edges. Equivalent calls of opaque Primitives on equal inputs are one node. words() says exactly what the graph is, up
 // to the identity of its LazyBuffers: graphs of equal words have equal schedules.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <unordered_map>
@@ -38,6 +39,18 @@ class Graph {
   std::span<const Edge> edges(int i) const {
     const Entry& e = (*this)[i];
     return std::span(edges_).subspan(static_cast<std::size_t>(e.first_edge), static_cast<std::size_t>(e.edges));
+  }
+  /// The only source; of a gather what is gathered from, of RAND the seed.
+  const Edge& source(int i) const { return edges(i).front(); }
+  /// The sources of an ASSIGN.
+  struct Assigned {
+    const Edge& value;
+    const Edge* target;  // null: the old version's memory is gone already
+    std::span<const Edge> indices;
+  };
+  Assigned assigned(int i) const {
+    const auto all = edges(i);
+    return {all[0], all.size() > 1 ? &all[1] : nullptr, all.subspan(std::min<std::size_t>(2, all.size()))};
   }
   /// The other values that the node computes too, those of equivalent calls.
   std::vector<LazyBuffer*> twins(int i) const;
@@ -75,6 +88,8 @@ class Graph {
   std::unordered_multimap<int, LazyBuffer*> twins_;
 };
 
+/// Of words, as they are in this process.
+uint64_t hash_of(std::span<const uint64_t> words);
 /// A hash of the graph that computes this value, as it is now: of ops, arguments, shapes and sharing.
 uint64_t key_of(const LazyRef&);
 

@@ -39,7 +39,7 @@ class AstBuilder {
       return ast::store(slot, st, computed(v, st));
     }
     const bool region = kernel_.kind == KernelKind::Region;
-    const Graph::Edge& e = graph_.edges(v)[region ? 0 : 1];
+    const Graph::Edge& e = region ? graph_.assigned(v).value : *graph_.assigned(v).target;
     if (const auto* at = std::get_if<StoreArg>(&what.arg); region && at != nullptr) return scattered(slot, v, at->mode);
     const Shape shape = store_shape(region ? what.region->shape() : whole);
     const ShapeTracker st = (region ? *what.region : value_of(v).st).reshape(shape).simplify();
@@ -48,11 +48,11 @@ class AstBuilder {
 
   // value[i] goes to the place that the indices give at i.
   Node scattered(int slot, int v, StoreMode mode) {
-    const auto edges = graph_.edges(v);
-    const ShapeTracker all = ShapeTracker::from_shape(store_shape(edges[0].st->shape()));
+    const Graph::Assigned from = graph_.assigned(v);
+    const ShapeTracker all = ShapeTracker::from_shape(store_shape(from.value.st->shape()));
     std::vector<Node> index;
-    for (const Graph::Edge& e : edges.subspan(2)) index.push_back(seen_through(e, all));
-    Node value = seen_through(edges[0], all);
+    for (const Graph::Edge& e : from.indices) index.push_back(seen_through(e, all));
+    Node value = seen_through(from.value, all);
     const bool constant = !ast::shape_of(value) &&
                           std::ranges::none_of(index, [](const Node& i) { return ast::shape_of(i).has_value(); });
     if (constant) value = ast::view(all, value);
@@ -115,7 +115,7 @@ class AstBuilder {
     if (x.what.is(Op::Load)) return gathered(v, st);
     if (x.what.is(Op::Scan)) return scanned(v, st);
     if (!std::holds_alternative<Op>(x.what.op))
-      return seen_through(graph_.edges(v)[0], st);  // CONTIGUOUS, ASSIGN: the value itself
+      return seen_through(graph_.source(v), st);  // CONTIGUOUS, ASSIGN: the value itself
 
     std::vector<Node> src;
     for (const Graph::Edge& e : graph_.edges(v)) src.push_back(seen_through(e, st));
@@ -129,7 +129,7 @@ class AstBuilder {
 
   Node reduced(int v, const ShapeTracker& st) {
     const ReduceArg& arg = value_of(v).what.arg_of_reduce();
-    const Graph::Edge& e = graph_.edges(v)[0];
+    const Graph::Edge& e = graph_.source(v);
     const ReduceForm form = reduce_form(*e.st, arg.axes, st);
     Node body = seen(e.node, form.body);
     if (!ast::shape_of(body)) body = ast::view(ShapeTracker::from_shape(form.body.shape()), body);
@@ -138,7 +138,7 @@ class AstBuilder {
   }
 
   Node gathered(int v, const ShapeTracker& st) {
-    const Graph::Edge& from = graph_.edges(v)[0];
+    const Graph::Edge& from = graph_.source(v);
     std::vector<Node> index;
     for (const Graph::Edge& e : graph_.edges(v).subspan(1)) index.push_back(seen_through(e, st));
     return ast::load(slot_of(from.node), value_of(v).dtype, from.st->simplify(), index);
@@ -147,7 +147,7 @@ class AstBuilder {
   // Alone in its kernel, whose loops are those of its own shape without axes of size 1.
   Node scanned(int v, const ShapeTracker& st) {
     const ReduceArg& arg = value_of(v).what.arg_of_reduce();
-    Node body = seen_through(graph_.edges(v)[0], st);
+    Node body = seen_through(graph_.source(v), st);
     if (!ast::shape_of(body)) body = ast::view(st, body);
     const auto before = value_of(v).shape().first(static_cast<std::size_t>(arg.axes[0]));
     return ast::scan(arg.combiner, static_cast<int>(without_ones(before).size()), body);
@@ -156,7 +156,7 @@ class AstBuilder {
   Node random(int v, const ShapeTracker& st) {
     const LazyBuffer& x = value_of(v);
     const Node count = numel(x.shape(), "rand");
-    const int seed = graph_.edges(v)[0].node;
+    const int seed = graph_.source(v).node;
     const auto half = [&](int k) {
       const std::pair<Node, Node> element(k, k + 1);
       const Node one(1);

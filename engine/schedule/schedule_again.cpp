@@ -57,11 +57,6 @@ struct Families {
       if (at->second.others == others && at->second.limits == limits) return &at->second;
     return nullptr;
   }
-  static uint64_t hash_of(std::span<const uint64_t> words) {
-    uint64_t h = words.size();
-    for (const uint64_t w : words) h = (h ^ w) * 0x9fb21c651e98df25, h ^= h >> 28;
-    return h;
-  }
 };
 
 bool fits(const Learned& learned, const Family& family, const Constants& now) {
@@ -169,7 +164,7 @@ void learn_constants(const Graph& graph, std::span<const uint64_t> words, const 
       if (families.all.size() >= kMostFamilies) families.all.clear();
       Family fresh{now.others, limits, graph.named_nodes(), {}, {}, {}};
       for (const GraphNumber& n : now.numbers) fresh.first.push_back(n.value);
-      families.all.emplace(Families::hash_of(now.others), std::move(fresh));
+      families.all.emplace(hash_of(now.others), std::move(fresh));
       return;
     }
     for (std::size_t i = 0; i < now.numbers.size(); ++i)

@@ -97,7 +97,7 @@ class Scheduler {
       case KernelKind::Copy:
         next.kind = ItemKind::Copy;
         next.name = "copy";
-        next.buffers = {memory_of(fused.outputs[0]), memory_of(graph_.edges(fused.outputs[0])[0].node)};
+        next.buffers = {memory_of(fused.outputs[0]), memory_of(graph_.source(fused.outputs[0]).node)};
         break;
       case KernelKind::Custom:
         next.kind = ItemKind::Custom;
@@ -145,9 +145,10 @@ class Scheduler {
   KernelAst build_in_place(int k, int position) {
     std::vector<std::pair<int, int>> taken;  // output, target
     for (const int v : kernel(k).outputs) {
-      if (!value(v).what.is(LoadOp::Assign) || memory_[static_cast<std::size_t>(v)] >= 0 || graph_.edges(v).size() < 2)
+      if (!value(v).what.is(LoadOp::Assign) || memory_[static_cast<std::size_t>(v)] >= 0 ||
+          graph_.assigned(v).target == nullptr)
         continue;
-      const int target = graph_.edges(v)[1].node;
+      const int target = graph_.assigned(v).target->node;
       if (std::ranges::any_of(taken, [&](const auto& t) { return t.second == target; })) continue;
       if (!may_overwrite(v, target, position)) continue;
       memory_[static_cast<std::size_t>(v)] = memory_of(target);
@@ -166,7 +167,7 @@ class Scheduler {
       again = true;
     }
     if (kernel(k).kind == KernelKind::Region && kernel(k).after.empty()) {
-      const int v = kernel(k).outputs[0], target = graph_.edges(v)[1].node;
+      const int v = kernel(k).outputs[0], target = graph_.assigned(v).target->node;
       if (memory_of(v) != memory_of(target)) {
         ScheduleItem copy{ItemKind::Copy,
                           {},
@@ -184,7 +185,7 @@ class Scheduler {
   }
 
   bool may_overwrite(int v, int target, int position) {
-    const Graph::Edge& e = graph_.edges(v)[1];
+    const Graph::Edge& e = *graph_.assigned(v).target;
     const LazyBuffer& old = value(target);
     const bool writable =
         graph_[target].in_memory ? graph_[target].writable : !graph_[target].wanted && !graph_[target].held;
@@ -212,8 +213,8 @@ class Scheduler {
       asks[static_cast<std::size_t>(v)] =
           asks[static_cast<std::size_t>(v)] ||
           (!graph_[v].wanted && (unwritten || fusion_.home[static_cast<std::size_t>(v)] >= 0));
-      if (!graph_[v].in_memory && value(v).what.is(LoadOp::Assign) && graph_.edges(v).size() > 1)
-        asks[static_cast<std::size_t>(graph_.edges(v)[1].node)] = true;
+      if (graph_[v].in_memory || !value(v).what.is(LoadOp::Assign)) continue;
+      if (const Graph::Edge* target = graph_.assigned(v).target) asks[static_cast<std::size_t>(target->node)] = true;
     }
     for (int v = 0; v < graph_.size(); ++v)
       if (asks[static_cast<std::size_t>(v)]) schedule_.asked.push_back({v, graph_[v].held, graph_[v].writable});
@@ -290,12 +291,6 @@ struct ScheduleCache {
   ScheduleCounters counters;
   std::unordered_multimap<uint64_t, Entry> entries;  // by hash
 };
-
-uint64_t hash_of(std::span<const uint64_t> words) {
-  uint64_t h = words.size();
-  for (const uint64_t w : words) h = (h ^ w) * 0x9fb21c651e98df25, h ^= h >> 28;
-  return h;
-}
 
 }  // namespace
 

@@ -1,6 +1,5 @@
 #include <tenon/base/dtype.h>
 
-#include <algorithm>
 #include <array>
 #include <utility>
 

@@ -1,7 +1,6 @@
 #include <tenon/io/npy_header.h>
 
 #include <algorithm>
-#include <array>
 #include <bit>
 
 #include <tenon/base/raise.h>

@@ -13,7 +13,6 @@
 #include <tenon/shape/merge.h>
 
 #include <algorithm>
-#include <array>
 
 #include <tenon/symbolic/arith.h>
 #include <tenon/symbolic/box.h>

@@ -1,7 +1,6 @@
 #include <tenon/shape/shape_tracker.h>
 
 #include <algorithm>
-#include <numeric>
 
 #include <tenon/base/raise.h>
 #include <tenon/shape/merge.h>

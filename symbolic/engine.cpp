@@ -1,6 +1,5 @@
 #include <array>
 #include <cstdio>
-#include <deque>
 
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>

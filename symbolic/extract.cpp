@@ -5,7 +5,6 @@
 // table of this thread.
 #include <algorithm>
 #include <bit>
-#include <map>
 
 #include <tenon/symbolic/build.h>
 #include <tenon/symbolic/order.h>

@@ -5,7 +5,6 @@
 // smaller, or takes an inner quotient away.
 #include <tenon/symbolic/proof.h>
 
-#include <algorithm>
 #include <unordered_map>
 
 #include <tenon/symbolic/residues.h>

@@ -8,7 +8,6 @@
 
 namespace tenon {
 namespace detail {
-
 namespace {
 
 // In memory the real part comes first: of the 64 bits it is the lower half. Both ways are linear, and each is the
@@ -85,69 +84,52 @@ void raise_complex(std::string_view op) {
 }  // namespace detail
 
 namespace mlops {
-
 namespace {
 
-detail::ComplexParts product(const detail::ComplexParts& a, const detail::ComplexParts& b) {
-  return {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re};
-}
+using Parts = detail::ComplexParts;
+Parts operator+(const Parts& a, const Parts& b) { return {a.re + b.re, a.im + b.im}; }
+Parts operator-(const Parts& a) { return {-a.re, -a.im}; }
+Parts operator-(const Parts& a, const Parts& b) { return {a.re - b.re, a.im - b.im}; }
+Parts operator*(const Parts& a, const Parts& b) { return {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re}; }
 
 // In float64, where no square overflows that matters.
-detail::ComplexParts quotient(const detail::ComplexParts& a, const detail::ComplexParts& b) {
-  const auto wide = [](const detail::ComplexParts& p) {
-    return detail::ComplexParts{p.re.cast(DType::Float64), p.im.cast(DType::Float64)};
-  };
-  const detail::ComplexParts x = wide(a), y = wide(b), over = product(x, {y.re, -y.im});
+Parts operator/(const Parts& a, const Parts& b) {
+  const auto wide = [](const Parts& p) { return Parts{p.re.cast(DType::Float64), p.im.cast(DType::Float64)}; };
+  const Parts x = wide(a), y = wide(b), over = x * Parts{y.re, -y.im};
   const Tensor size = y.re * y.re + y.im * y.im;
   return {(over.re / size).cast(DType::Float32), (over.im / size).cast(DType::Float32)};
 }
 
+Parts part(const Tensor& x) { return detail::parts_of(x); }
+
 }  // namespace
 
-Tensor complex_neg(const Tensors& x) {
-  const detail::ComplexParts a = detail::parts_of(x[0]);
-  return detail::joined({-a.re, -a.im});
-}
+Tensor complex_neg(const Tensors& x) { return detail::joined(-part(x[0])); }
+Tensor complex_add(const Tensors& x) { return detail::joined(part(x[0]) + part(x[1])); }
+Tensor complex_sub(const Tensors& x) { return detail::joined(part(x[0]) - part(x[1])); }
+Tensor complex_mul(const Tensors& x) { return detail::joined(part(x[0]) * part(x[1])); }
+Tensor complex_div(const Tensors& x) { return detail::joined(part(x[0]) / part(x[1])); }
 
 Tensor complex_abs(const Tensors& x) {
-  const detail::ComplexParts a = detail::parts_of(x[0]);
+  const Parts a = part(x[0]);
   const Tensor re = a.re.cast(DType::Float64), im = a.im.cast(DType::Float64), squares = re * re + im * im;
   return detail::root_of(squares, [](const Tensor& sum) { return sqrt(sum); }).cast(DType::Float32);
 }
-
 Tensor complex_exp(const Tensors& x) {
-  const detail::ComplexParts a = detail::parts_of(x[0]);
+  const Parts a = part(x[0]);
   const Tensor size = exp(a.re);
   return detail::joined({size * cos(a.im), size * sin(a.im)});
 }
-
-Tensor complex_add(const Tensors& x) {
-  const detail::ComplexParts a = detail::parts_of(x[0]), b = detail::parts_of(x[1]);
-  return detail::joined({a.re + b.re, a.im + b.im});
-}
-
-Tensor complex_sub(const Tensors& x) {
-  const detail::ComplexParts a = detail::parts_of(x[0]), b = detail::parts_of(x[1]);
-  return detail::joined({a.re - b.re, a.im - b.im});
-}
-
-Tensor complex_mul(const Tensors& x) { return detail::joined(product(detail::parts_of(x[0]), detail::parts_of(x[1]))); }
-Tensor complex_div(const Tensors& x) {
-  return detail::joined(quotient(detail::parts_of(x[0]), detail::parts_of(x[1])));
-}
-
 Tensor complex_equal(const Tensors& x) {
-  const detail::ComplexParts a = detail::parts_of(x[0]), b = detail::parts_of(x[1]);
+  const Parts a = part(x[0]), b = part(x[1]);
   return (a.re == b.re) & (a.im == b.im);
 }
-
 Tensor complex_not_equal(const Tensors& x) {
-  const detail::ComplexParts a = detail::parts_of(x[0]), b = detail::parts_of(x[1]);
+  const Parts a = part(x[0]), b = part(x[1]);
   return (a.re != b.re) | (a.im != b.im);
 }
-
 Tensor complex_where(const Tensors& x) {
-  const detail::ComplexParts a = detail::parts_of(x[1]), b = detail::parts_of(x[2]);
+  const Parts a = part(x[1]), b = part(x[2]);
   return detail::joined({where(x[0], a.re, b.re), where(x[0], a.im, b.im)});
 }
 

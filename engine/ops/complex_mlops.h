@@ -28,16 +28,11 @@ Tensor root_of(const Tensor& sum, const F& root) {
 
 namespace mlops {
 
-Tensor complex_neg(const Tensors& x);
-Tensor complex_abs(const Tensors& x);
-Tensor complex_exp(const Tensors& x);
-Tensor complex_add(const Tensors& x);
-Tensor complex_sub(const Tensors& x);
-Tensor complex_mul(const Tensors& x);
-Tensor complex_div(const Tensors& x);
-Tensor complex_equal(const Tensors& x);
-Tensor complex_not_equal(const Tensors& x);
-Tensor complex_where(const Tensors& x);
+// Of one, two and three inputs.
+using ComplexRule = Tensor(const Tensors& x);
+ComplexRule complex_neg, complex_abs, complex_exp;
+ComplexRule complex_add, complex_sub, complex_mul, complex_div, complex_equal, complex_not_equal;
+ComplexRule complex_where;
 
 }  // namespace mlops
 }  // namespace tenon

@@ -1,5 +1,4 @@
 // Convolution and pooling: their arguments, then windows (windows.h) and a product and a sum, or a maximum.
-#include <array>
 #include <limits>
 
 #include <tenon/engine/ops/detail.h>

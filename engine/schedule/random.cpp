@@ -1,7 +1,6 @@
 #include <tenon/engine/schedule/random.h>
 
 #include <array>
-#include <utility>
 
 namespace tenon {
 namespace {

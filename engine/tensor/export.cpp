@@ -1,7 +1,5 @@
 #include <tenon/engine/tensor/export.h>
 
-#include <algorithm>
-
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
 #include <tenon/codegen/codegen.h>

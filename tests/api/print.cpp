@@ -12,7 +12,6 @@ namespace {
 
 constexpr const char* kStart = R"(#include <sys/wait.h>
 #include <unistd.h>
-#include <cmath>
 #include <cstdio>
 #include <thread>
 #include <tenon/tenon.h>

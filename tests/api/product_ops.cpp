@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include <tenon/tests/api/array.h>
 #include <tenon/tests/api/rows.h>

@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include <stdexcept>
-#include <string>
 
 #include <tenon/base/error.h>
 #include <tenon/base/raise.h>

@@ -1,5 +1,4 @@
 // Gradients of every mlop and of the compositions against central differences in float64.
-#include <numbers>
 #include <ostream>
 
 #include <tenon/engine/autodiff/autograd.h>

@@ -1,6 +1,5 @@
 // Every op once: on every device it gives what INTERP gives, for operands of every dtype, shape and view; its gradients
 // are slopes. A row that is missing fails: the names are read from methods.def.
-#include <map>
 #include <set>
 
 #include <tenon/base/settings.h>

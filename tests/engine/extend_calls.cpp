@@ -1,6 +1,5 @@
 #include "extend_support.h"
 
-#include <cmath>
 #include <cstring>
 
 #include <tenon/base/settings.h>

@@ -1,6 +1,5 @@
 // Every elementwise op against a loop in float64, in every view and several dtypes.
 #include <limits>
-#include <numbers>
 
 #include "tensor_support.h"
 

@@ -2,7 +2,6 @@
 // functions of all 65,536 values against the C library, and that each op rounds whatever it is fused with, on every
 // target.
 #include <bit>
-#include <limits>
 
 #include <tenon/base/settings.h>
 #include <tenon/base/target.h>

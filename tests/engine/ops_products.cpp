@@ -1,5 +1,4 @@
 // Matrix products against plain loops.
-#include <limits>
 
 #include <tenon/base/settings.h>
 

@@ -1,6 +1,5 @@
 // The handle: creation, aliasing, assign, reading values.
 #include <limits>
-#include <numbers>
 
 #include "tensor_support.h"
 

@@ -1,6 +1,5 @@
 // What quantized_matmul does among other operations: its derivatives by sums in float64, batches against slices, and
 // that it is one kernel with what stands around it.
-#include <cmath>
 
 #include <gtest/gtest.h>
 

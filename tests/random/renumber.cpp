@@ -1,6 +1,5 @@
 #include <tenon/tests/random/renumber.h>
 
-#include <algorithm>
 #include <random>
 
 namespace tenon::fuzz {

@@ -2,7 +2,6 @@
 
 #include <elf.h>
 
-#include <cmath>
 #include <limits>
 
 #include <tenon/runtime/files.h>

@@ -1,7 +1,6 @@
 // Checks the operation on the grid of eccentricities and anomalies from which M is computed, against sin E and cos E
 // themselves; derivatives against central differences; batches against the stacked loop; CUDA, where it is there,
 // against the CPU.
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <tuple>

@@ -51,6 +51,7 @@ std::string replace_matches(const Regex& pattern, const std::string& text, const
   std::size_t at = 0;
   pattern.each_match(text, [&](std::size_t begin, std::size_t end) {
     result.append(text, at, begin - at) += content;
+    check_growth(text.size(), result.size());
     at = end;
   });
   return result.append(text, at);
@@ -113,7 +114,7 @@ void add_metaspace(const JsonFields& step, TokenizerParts& parts) {
   const std::string scheme = step.text("prepend_scheme", step.flag("add_prefix_space", true) ? "always" : "never");
   if (scheme != "always" && scheme != "first" && scheme != "never")
     step.wrong("prepend_scheme", "always, first or never");
-  if (mark.empty()) step.wrong("replacement", "a character");
+  if (mark.empty() || mark.size() > 4) step.wrong("replacement", "a character");
   const bool cuts = step.flag("split", true);
   parts.cuts.push_back([mark, scheme, cuts](Pieces& pieces, Place place) {
     bool first = true;

@@ -1,5 +1,6 @@
 #include <tenon/text/pieces.h>
 
+#include <tenon/base/raise.h>
 #include <tenon/text/unicode.h>
 
 namespace tenon::text {
@@ -45,6 +46,11 @@ void join_parts(const std::vector<Part>& parts, Cut cut, std::vector<Part>& join
 }
 
 }  // namespace
+
+void check_growth(std::size_t before, std::size_t after) {
+  if (after > 32 * before + 4096)
+    raise<UserError>("encode", "normalization makes {} bytes of {}; the tokenizer's file is wrong", after, before);
+}
 
 void split(Pieces& pieces, const FindCuts& find, Cut cut) {
   std::string text;
@@ -104,6 +110,7 @@ void replace_each(Pieces& pieces, const std::function<std::string(std::string_vi
   pieces.each([&](std::string_view piece) {
     const std::size_t before = text.size();
     text += edit(piece);
+    check_growth(pieces.text.size(), text.size());
     if (text.size() > before) ends.push_back(text.size());
   });
   pieces.text = std::move(text);

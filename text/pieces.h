@@ -10,6 +10,9 @@
 
 namespace tenon::text {
 
+/// Throws UserError where a step of the tokenizer has made more of a text than any that is meant does.
+void check_growth(std::size_t before, std::size_t after);
+
 struct Pieces {
   std::string text;
   std::vector<std::size_t> ends;  // of each piece; the last is text.size(), no piece is empty

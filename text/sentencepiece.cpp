@@ -1,9 +1,14 @@
 #include <tenon/text/sentencepiece.h>
 
+#include <algorithm>
+
 #include <tenon/io/fail.h>
+#include <tenon/text/pieces.h>
 #include <tenon/text/unicode.h>
 
 namespace tenon::text {
+
+constexpr std::size_t kLongestEntry = 256;  // bytes; a wrong trie could go on as long as the text
 
 std::string escape_spaces(std::string_view text) {
   std::string result;
@@ -45,7 +50,7 @@ std::string CharacterMap::apply(std::string_view text) const {
   for (std::size_t at = 0; at < text.size();) {
     std::size_t longest = 0, place = 0;
     std::size_t node = offset(units_[0]);
-    for (std::size_t i = at; i < text.size(); ++i) {
+    for (std::size_t i = at; i < std::min(text.size(), at + kLongestEntry); ++i) {
       const auto byte = static_cast<unsigned char>(text[i]);
       node ^= byte;
       if (byte == 0 || node >= units_.size() || (units_[node] & (1U << 31 | 0xFF)) != byte) break;
@@ -59,6 +64,7 @@ std::string CharacterMap::apply(std::string_view text) const {
     }
     if (longest > 0) {
       result += replacements_.c_str() + place;
+      check_growth(text.size(), result.size());
       at += longest;
     } else {
       const std::size_t bytes = character_at(text, at).bytes;

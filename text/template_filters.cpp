@@ -189,7 +189,7 @@ Value items_filter(TemplateRun& run, const Value& input, CallArguments&) {
 }
 
 Value dictsort_filter(TemplateRun& run, const Value& input, CallArguments& a) {
-  const bool by_value = argument(a, 1, "by") != nullptr && equal(*argument(a, 1, "by"), "value");
+  const bool by_value = argument(a, 1, "by") != nullptr && run.same(*argument(a, 1, "by"), "value");
   const Value place = by_value ? 1 : 0;
   CallArguments none;
   return sorted(run, run.items_of(items_filter(run, input, none)), flag(a, 2, "reverse", false),
@@ -203,7 +203,7 @@ Value unique_filter(TemplateRun& run, const Value& input, CallArguments& a) {
     Value key = attribute == nullptr ? item : by_path(run, item, *attribute);
     if (key.text() != nullptr) key = case_key(run, key, flag(a, 0, "case_sensitive", false));
     run.count_read(64 * keys.size());
-    if (std::any_of(keys.begin(), keys.end(), [&](const Value& k) { return equal(k, key); })) continue;
+    if (std::any_of(keys.begin(), keys.end(), [&](const Value& k) { return run.same(k, key); })) continue;
     keys.push_back(key);
     kept.push_back(item);
   }
@@ -293,103 +293,82 @@ Value escape_filter(TemplateRun& run, const Value& input, CallArguments&) {
 
 #define FILTER [](TemplateRun & run, const Value& input, CallArguments& a) -> Value
 #define UNUSED static_cast<void>(run), static_cast<void>(input), static_cast<void>(a)
+// clang-format off
 constexpr std::pair<std::string_view, Filter> kFilters[] = {
-    {"abs", FILTER{return UNUSED, input.real() ? Value(std::fabs(*input.real()))
-                                               : run.arithmetic(run.compare(input, 0) < 0 ? "-" : "+", 0, input);
-}  // namespace
-}  // namespace tenon::text
-, {"capitalize", FILTER{return UNUSED, run.make(capitalize_text(run.str(input)));
-}
-}
-, {"count", FILTER{return UNUSED, size_of_value(run, input);
-}
-}
-, {"d", FILTER{return run.filter("default", input, a);
-}
-}
-, {"default", FILTER{const Value* value = argument(a, 0, "default_value");
-const bool missing = input.is_undefined() || (flag(a, 1, "boolean", false) && !input.truth());
-return UNUSED, !missing ? input : value == nullptr ? Value("") : *value;
-}
-}
-, {"dictsort", dictsort_filter}, {"e", escape_filter}, {"escape", escape_filter},
-    {"first", FILTER{const Value::Items items = run.items_of(input);
-return UNUSED, items.empty() ? Value(Undefined{"the first of no items"}) : items[0];
-}
-}
-, {"float", float_filter}, {"indent", indent_filter}, {"int", int_filter}, {"items", items_filter},
-    {"join", join_filter}, {"last", FILTER{const Value::Items items = run.items_of(input);
-return UNUSED, items.empty() ? Value(Undefined{"the last of no items"}) : items.back();
-}
-}
-, {"length", FILTER{return UNUSED, size_of_value(run, input);
-}
-}
-, {"list", FILTER{return UNUSED, run.make(run.items_of(input));
-}
-}
-, {"lower", FILTER{return UNUSED, run.make(lower_text(run.str(input)));
-}
-}
-, {"map", map_filter}, {"max", FILTER{return extreme(run, input, a, 1);
-}
-}
-, {"min", FILTER{return extreme(run, input, a, -1);
-}
-}
-, {"reject", FILTER{return select_filter(run, input, a, false, false);
-}
-}
-, {"rejectattr", FILTER{return select_filter(run, input, a, true, false);
-}
-}
-, {"replace", FILTER{const auto from = text_argument(run, a, 0, "old"), to = text_argument(run, a, 1, "new");
-if (!from || !to) run.fail("replace without two strings");
-return run.make(
-    replace_text(run.str(input), *from, *to, integer_argument(run, a, 2, "count").value_or(-1), run.limit()));
-}
-}
-, {"reverse", FILTER{Value::Items items = run.items_of(input);
-std::reverse(items.begin(), items.end());
-if (input.text() == nullptr) return UNUSED, run.make(std::move(items));
-std::string text;
-for (const Value& item : items) text += *item.text();
-return run.make(std::move(text));
-}
-}
-, {"round", round_filter}, {"safe", FILTER{return UNUSED, input;
-}
-}
-, {"select", FILTER{return select_filter(run, input, a, false, true);
-}
-}
-, {"selectattr", FILTER{return select_filter(run, input, a, true, true);
-}
-}
-, {"sort", sort_filter}, {"string", FILTER{return UNUSED, run.make(run.str(input));
-}
-}
-, {"sum", FILTER{const Value* attribute = argument(a, 0, "attribute"), *start = argument(a, 1, "start");
-Value total = start == nullptr ? Value(0) : *start;
-for (const Value& item : run.items_of(input))
-  total =
-      run.arithmetic("+", total, attribute == nullptr || attribute->is_none() ? item : by_path(run, item, *attribute));
-return total;
-}
-}
-, {"title", FILTER{return UNUSED, run.make(title_text(run.str(input), true));
-}
-}
-, {"tojson", to_json_filter}, {"trim", FILTER{const auto characters = text_argument(run, a, 0, "chars");
-return run.make(strip_text(run.str(input), characters ? &*characters : nullptr, true, true));
-}
-}
-, {"unique", unique_filter}, {"upper", FILTER{return UNUSED, run.make(upper_text(run.str(input)));
-}
-}
-,
-}
-;
+    {"abs", FILTER {
+       if (input.real() != nullptr) return UNUSED, std::fabs(*input.real());
+       return run.arithmetic(run.compare(input, 0) < 0 ? "-" : "+", 0, input);
+     }},
+    {"capitalize", FILTER { return UNUSED, run.make(capitalize_text(run.str(input))); }},
+    {"count", FILTER { return UNUSED, size_of_value(run, input); }},
+    {"d", FILTER { return run.filter("default", input, a); }},
+    {"default", FILTER {
+       const Value* value = argument(a, 0, "default_value");
+       const bool missing = input.is_undefined() || (flag(a, 1, "boolean", false) && !input.truth());
+       return UNUSED, !missing ? input : value == nullptr ? Value("") : *value;
+     }},
+    {"dictsort", dictsort_filter},
+    {"e", escape_filter},
+    {"escape", escape_filter},
+    {"first", FILTER {
+       const Value::Items items = run.items_of(input);
+       return UNUSED, items.empty() ? Value(Undefined{"the first of no items"}) : items[0];
+     }},
+    {"float", float_filter},
+    {"indent", indent_filter},
+    {"int", int_filter},
+    {"items", items_filter},
+    {"join", join_filter},
+    {"last", FILTER {
+       const Value::Items items = run.items_of(input);
+       return UNUSED, items.empty() ? Value(Undefined{"the last of no items"}) : items.back();
+     }},
+    {"length", FILTER { return UNUSED, size_of_value(run, input); }},
+    {"list", FILTER { return UNUSED, run.make(run.items_of(input)); }},
+    {"lower", FILTER { return UNUSED, run.make(lower_text(run.str(input))); }},
+    {"map", map_filter},
+    {"max", FILTER { return extreme(run, input, a, 1); }},
+    {"min", FILTER { return extreme(run, input, a, -1); }},
+    {"reject", FILTER { return select_filter(run, input, a, false, false); }},
+    {"rejectattr", FILTER { return select_filter(run, input, a, true, false); }},
+    {"replace", FILTER {
+       const auto from = text_argument(run, a, 0, "old"), to = text_argument(run, a, 1, "new");
+       if (!from || !to) run.fail("replace without two strings");
+       const int64_t count = integer_argument(run, a, 2, "count").value_or(-1);
+       return run.make(replace_text(run.str(input), *from, *to, count, run.limit()));
+     }},
+    {"reverse", FILTER {
+       Value::Items items = run.items_of(input);
+       std::reverse(items.begin(), items.end());
+       if (input.text() == nullptr) return UNUSED, run.make(std::move(items));
+       std::string text;
+       for (const Value& item : items) text += *item.text();
+       return run.make(std::move(text));
+     }},
+    {"round", round_filter},
+    {"safe", FILTER { return UNUSED, input; }},
+    {"select", FILTER { return select_filter(run, input, a, false, true); }},
+    {"selectattr", FILTER { return select_filter(run, input, a, true, true); }},
+    {"sort", sort_filter},
+    {"string", FILTER { return UNUSED, run.make(run.str(input)); }},
+    {"sum", FILTER {
+       const Value* attribute = argument(a, 0, "attribute"), *start = argument(a, 1, "start");
+       const bool whole = attribute == nullptr || attribute->is_none();
+       Value total = start == nullptr ? Value(0) : *start;
+       for (const Value& item : run.items_of(input))
+         total = run.arithmetic("+", total, whole ? item : by_path(run, item, *attribute));
+       return total;
+     }},
+    {"title", FILTER { return UNUSED, run.make(title_text(run.str(input), true)); }},
+    {"tojson", to_json_filter},
+    {"trim", FILTER {
+       const auto characters = text_argument(run, a, 0, "chars");
+       return run.make(strip_text(run.str(input), characters ? &*characters : nullptr, true, true));
+     }},
+    {"unique", unique_filter},
+    {"upper", FILTER { return UNUSED, run.make(upper_text(run.str(input))); }},
+};
+// clang-format on
 #undef UNUSED
 #undef FILTER
 

@@ -38,7 +38,7 @@ Value split(TemplateRun& run, const Value& self, CallArguments& a, bool from_rig
   if (separator && !from_right) {
     std::size_t at = 0;
     for (int64_t i = 0; i != most; ++i) {
-      const std::size_t found = text.find(*separator, at);
+      const std::size_t found = find_text(text, *separator, at);
       if (found == text.npos) break;
       add(std::string_view(text).substr(at, found - at));
       at = found + separator->size();
@@ -47,6 +47,7 @@ Value split(TemplateRun& run, const Value& self, CallArguments& a, bool from_rig
   } else if (separator) {
     std::string_view rest = text;
     for (int64_t i = 0; i != most; ++i) {
+      run.count_read(rest.size() * std::min<std::size_t>(separator->size(), 1 << 20));  // rfind's worst case
       const std::size_t found = rest.rfind(*separator);
       if (found == rest.npos) break;
       add(rest.substr(found + separator->size()));
@@ -85,7 +86,8 @@ bool begins_or_ends(TemplateRun& run, const Value& self, CallArguments& a, bool 
 int64_t find_in(TemplateRun& run, const Value& self, CallArguments& a, bool last) {
   const std::string what = needed_text(run, a, 0, "sub");
   run.count_read(self.text()->size());
-  const std::size_t found = last ? self.text()->rfind(what) : self.text()->find(what);
+  if (last) run.count_read(self.text()->size() * std::min<std::size_t>(what.size(), 1 << 20));
+  const std::size_t found = last ? self.text()->rfind(what) : find_text(*self.text(), what);
   if (found == std::string::npos) return -1;
   return static_cast<int64_t>(to_codes(std::string_view(*self.text()).substr(0, found)).size());
 }
@@ -106,7 +108,7 @@ bool is_alpha(char32_t c) {
 int64_t count_in(const std::string& text, const std::string& what) {
   if (what.empty()) return static_cast<int64_t>(to_codes(text).size()) + 1;
   int64_t count = 0;
-  for (std::size_t at = text.find(what); at != text.npos; at = text.find(what, at + what.size())) ++count;
+  for (std::size_t at = find_text(text, what); at != text.npos; at = find_text(text, what, at + what.size())) ++count;
   return count;
 }
 
@@ -121,122 +123,92 @@ Value split_lines(TemplateRun& run, const Value& self) {
   return run.make(std::move(items));
 }
 
+Value join_items(TemplateRun& run, const Value& self, const Value* given) {
+  if (given == nullptr) run.fail("join of nothing");
+  std::string text;
+  bool first = true;
+  for (const Value& item : run.items_of(*given)) {
+    if (item.text() == nullptr) run.fail(fmt::format("join of a {}, expected strings", item.kind()));
+    const std::string part = (first ? "" : *self.text()) + *item.text();
+    run.count_made(part.size());
+    text += part;
+    first = false;
+  }
+  return text;
+}
+
+Value place_in(TemplateRun& run, const Value& self, const Value* what) {
+  const Value::Items& items = self.list()->items;
+  for (std::size_t i = 0; what != nullptr && i < items.size(); ++i)
+    if (run.same(items[i], *what)) return static_cast<int64_t>(i);
+  run.fail("index of what is not in the list");
+}
+
+Value count_same(TemplateRun& run, const Value& self, const Value* what) {
+  int64_t count = 0;
+  for (const Value& item : self.list()->items) count += what != nullptr && run.same(item, *what) ? 1 : 0;
+  return count;
+}
+
 #define METHOD [](TemplateRun & run, const Value& self, CallArguments& a) -> Value
 #define UNUSED static_cast<void>(run), static_cast<void>(self), static_cast<void>(a)
-constexpr NamedMethod kTextMethods[] = {{"strip", METHOD{return strip(run, self, a, true, true);
-}  // namespace
-}  // namespace tenon::text
-, {"lstrip", METHOD{return strip(run, self, a, true, false);
-}
-}
-, {"rstrip", METHOD{return strip(run, self, a, false, true);
-}
-}
-, {"split", METHOD{return split(run, self, a, false);
-}
-}
-, {"rsplit", METHOD{return split(run, self, a, true);
-}
-}
-, {"splitlines", METHOD{return UNUSED, split_lines(run, self);
-}
-}
-, {"startswith", METHOD{return begins_or_ends(run, self, a, false);
-}
-}
-, {"endswith", METHOD{return begins_or_ends(run, self, a, true);
-}
-}
-, {"upper", METHOD{return UNUSED, run.make(upper_text(*self.text()));
-}
-}
-, {"lower", METHOD{return UNUSED, run.make(lower_text(*self.text()));
-}
-}
-, {"title", METHOD{return UNUSED, run.make(title_text(*self.text(), false));
-}
-}
-, {"capitalize", METHOD{return UNUSED, run.make(capitalize_text(*self.text()));
-}
-}
-, {"find", METHOD{return find_in(run, self, a, false);
-}
-}
-, {"rfind", METHOD{return find_in(run, self, a, true);
-}
-}
-, {"index", METHOD{const int64_t at = find_in(run, self, a, false);
-if (at < 0) run.fail("substring not found");
-return at;
-}
-}
-, {"count", METHOD{run.count_read(self.text()->size());
-return count_in(*self.text(), needed_text(run, a, 0, "sub"));
-}
-}
-, {"replace", METHOD{const std::string from = needed_text(run, a, 0, "old"), to = needed_text(run, a, 1, "new");
-run.count_read(self.text()->size());
-return run.make(replace_text(*self.text(), from, to, integer_argument(run, a, 2, "count").value_or(-1), run.limit()));
-}
-}
-, {"join", METHOD{std::string text;
-const Value* given = argument(a, 0, "iterable");
-if (given == nullptr) run.fail("join of nothing");
-for (const Value& item : run.items_of(*given)) {
-  if (item.text() == nullptr) run.fail(fmt::format("join of a {}, expected strings", item.kind()));
-  const std::string part = (text.empty() ? "" : *self.text()) + *item.text();
-  run.count_made(part.size());
-  text += part;
-}
-return text;
-}
-}
-, {"removeprefix", METHOD{const std::string prefix = needed_text(run, a, 0, "prefix");
-return run.make(self.text()->starts_with(prefix) ? self.text()->substr(prefix.size()) : *self.text());
-}
-}
-, {"removesuffix", METHOD{const std::string suffix = needed_text(run, a, 0, "suffix");
-const bool has = self.text()->ends_with(suffix);
-return run.make(self.text()->substr(0, self.text()->size() - (has ? suffix.size() : 0)));
-}
-}
-, {"isdigit", METHOD{return UNUSED, all_of_text(run, self, is_ascii_digit);
-}
-}
-, {"isalpha", METHOD{return UNUSED, all_of_text(run, self, is_alpha);
-}
-}
-, {"isalnum", METHOD{return UNUSED, all_of_text(run, self, [](char32_t c) { return is_ascii_digit(c) || is_alpha(c); });
-}
-}
-, {"isspace", METHOD{return UNUSED, all_of_text(run, self, is_space);
-}
-}
-,
-}
-;
+// clang-format off
+constexpr NamedMethod kTextMethods[] = {
+    {"strip", METHOD { return strip(run, self, a, true, true); }},
+    {"lstrip", METHOD { return strip(run, self, a, true, false); }},
+    {"rstrip", METHOD { return strip(run, self, a, false, true); }},
+    {"split", METHOD { return split(run, self, a, false); }},
+    {"rsplit", METHOD { return split(run, self, a, true); }},
+    {"splitlines", METHOD { return UNUSED, split_lines(run, self); }},
+    {"startswith", METHOD { return begins_or_ends(run, self, a, false); }},
+    {"endswith", METHOD { return begins_or_ends(run, self, a, true); }},
+    {"upper", METHOD { return UNUSED, run.make(upper_text(*self.text())); }},
+    {"lower", METHOD { return UNUSED, run.make(lower_text(*self.text())); }},
+    {"title", METHOD { return UNUSED, run.make(title_text(*self.text(), false)); }},
+    {"capitalize", METHOD { return UNUSED, run.make(capitalize_text(*self.text())); }},
+    {"find", METHOD { return find_in(run, self, a, false); }},
+    {"rfind", METHOD { return find_in(run, self, a, true); }},
+    {"index", METHOD {
+       const int64_t at = find_in(run, self, a, false);
+       if (at < 0) run.fail("substring not found");
+       return at;
+     }},
+    {"count", METHOD {
+       run.count_read(self.text()->size());
+       return count_in(*self.text(), needed_text(run, a, 0, "sub"));
+     }},
+    {"replace", METHOD {
+       const std::string from = needed_text(run, a, 0, "old"), to = needed_text(run, a, 1, "new");
+       run.count_read(self.text()->size());
+       return run.make(replace_text(*self.text(), from, to, integer_argument(run, a, 2, "count").value_or(-1),
+           run.limit()));
+     }},
+    {"join", METHOD { return join_items(run, self, argument(a, 0, "iterable")); }},
+    {"removeprefix", METHOD {
+       const std::string prefix = needed_text(run, a, 0, "prefix");
+       return run.make(self.text()->starts_with(prefix) ? self.text()->substr(prefix.size()) : *self.text());
+     }},
+    {"removesuffix", METHOD {
+       const std::string suffix = needed_text(run, a, 0, "suffix");
+       const bool has = self.text()->ends_with(suffix);
+       return run.make(self.text()->substr(0, self.text()->size() - (has ? suffix.size() : 0)));
+     }},
+    {"isdigit", METHOD { return UNUSED, all_of_text(run, self, is_ascii_digit); }},
+    {"isalpha", METHOD { return UNUSED, all_of_text(run, self, is_alpha); }},
+    {"isalnum", METHOD {
+       return UNUSED, all_of_text(run, self, [](char32_t c) { return is_ascii_digit(c) || is_alpha(c); });
+     }},
+    {"isspace", METHOD { return UNUSED, all_of_text(run, self, is_space); }},
+};
+// clang-format on
 
-constexpr NamedMethod kListMethods[] = {{"index", METHOD{const Value* what = argument(a, 0, "value");
-const Value::Items& items = self.list()->items;
-run.count_read(64 * items.size());
-for (std::size_t i = 0; what != nullptr && i < items.size(); ++i)
-  if (equal(items[i], *what)) return static_cast<int64_t>(i);
-run.fail("index of what is not in the list");
-}
-}
-, {"count", METHOD{const Value* what = argument(a, 0, "value");
-const Value::Items& items = self.list()->items;
-run.count_read(64 * items.size());
-return static_cast<int64_t>(
-    std::count_if(items.begin(), items.end(), [&](const Value& v) { return what != nullptr && equal(v, *what); }));
-}
-}
-, {"copy", METHOD{return UNUSED, self;
-}
-}
-,
-}
-;
+// clang-format off
+constexpr NamedMethod kListMethods[] = {
+    {"index", METHOD { return place_in(run, self, argument(a, 0, "value")); }},
+    {"count", METHOD { return count_same(run, self, argument(a, 0, "value")); }},
+    {"copy", METHOD { return UNUSED, self; }},
+};
+// clang-format on
 
 Value entries_of(TemplateRun& run, const Value& self, bool keys, bool values) {
   Value::Items items;
@@ -245,42 +217,36 @@ Value entries_of(TemplateRun& run, const Value& self, bool keys, bool values) {
   return run.make(std::move(items));
 }
 
-constexpr NamedMethod kMapMethods[] = {{"items", METHOD{return UNUSED, entries_of(run, self, true, true);
-}
-}
-, {"keys", METHOD{return UNUSED, entries_of(run, self, true, false);
-}
-}
-, {"values", METHOD{return UNUSED, entries_of(run, self, false, true);
-}
-}
-, {"get", METHOD{const Value* key = argument(a, 0, "key"), *otherwise = argument(a, 1, "default");
-run.count_read(self.map()->entries.size());
-const Value* found = key != nullptr && key->text() != nullptr ? self.find(*key->text()) : nullptr;
-return found != nullptr ? *found : otherwise != nullptr ? *otherwise : Value(nullptr);
-}
-}
-, {"copy", METHOD{return UNUSED, self;
-}
-}
-,
-}
-;
+// clang-format off
+constexpr NamedMethod kMapMethods[] = {
+    {"items", METHOD { return UNUSED, entries_of(run, self, true, true); }},
+    {"keys", METHOD { return UNUSED, entries_of(run, self, true, false); }},
+    {"values", METHOD { return UNUSED, entries_of(run, self, false, true); }},
+    {"get", METHOD {
+       const Value* key = argument(a, 0, "key"), *otherwise = argument(a, 1, "default");
+       run.count_read(self.map()->entries.size());
+       const Value* found = key != nullptr && key->text() != nullptr ? self.find(*key->text()) : nullptr;
+       return found != nullptr ? *found : otherwise != nullptr ? *otherwise : Value(nullptr);
+     }},
+    {"copy", METHOD { return UNUSED, self; }},
+};
+// clang-format on
 
-constexpr NamedMethod kLoopMethods[] = {{"cycle", METHOD{if (a.values.empty()) run.fail("loop.cycle without arguments");
-return a.values[self.loop()->index % a.values.size()];
-}
-}
-, {"changed", METHOD{std::string printed = to_repr(run.make(a.values), run.limit());
-run.count_made(printed.size());
-const bool same = self.loop()->last_changed == printed;
-self.loop()->last_changed = std::move(printed);
-return !same;
-}
-}
-,
-}
-;
+// clang-format off
+constexpr NamedMethod kLoopMethods[] = {
+    {"cycle", METHOD {
+       if (a.values.empty()) run.fail("loop.cycle without arguments");
+       return a.values[self.loop()->index % a.values.size()];
+     }},
+    {"changed", METHOD {
+       std::string printed = to_repr(run.make(a.values), run.limit());
+       run.count_made(printed.size());
+       const bool same = self.loop()->last_changed == printed;
+       self.loop()->last_changed = std::move(printed);
+       return !same;
+     }},
+};
+// clang-format on
 #undef UNUSED
 #undef METHOD
 

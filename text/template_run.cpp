@@ -361,9 +361,8 @@ Value TemplateRun::evaluate(const Expression& e) {
         Value b = evaluate(*e.parts[i + 1]);
         line_ = e.line;
         const std::string& op = e.operators[i];
-        if (const std::string* text = a.text()) count_read(text->size());
-        const bool holds = op == "=="       ? equal(a, b)
-                           : op == "!="     ? !equal(a, b)
+        const bool holds = op == "=="       ? same(a, b)
+                           : op == "!="     ? !same(a, b)
                            : op == "in"     ? contains(b, a)
                            : op == "not in" ? !contains(b, a)
                            : op == "<"      ? compare(a, b) < 0

@@ -46,6 +46,8 @@ class TemplateRun {
   Value call(const Value& function, CallArguments& arguments);
   Value filter(const std::string& name, const Value& input, CallArguments& arguments);
   bool test(const std::string& name, const Value& input, CallArguments& arguments);
+  /// Python's ==.
+  bool same(const Value& a, const Value& b) { return equal(a, b, steps_left_); }
   /// -1, 0, 1. Throws UserError where the two have no order.
   int compare(const Value& a, const Value& b);
   bool contains(const Value& container, const Value& item);
@@ -89,6 +91,9 @@ std::optional<std::string> text_argument(TemplateRun& run, const CallArguments& 
                                          std::string_view name);
 std::optional<int64_t> integer_argument(TemplateRun& run, const CallArguments& a, std::size_t place,
                                         std::string_view name);
+
+/// Where `what` stands first from `at` on, else npos: in time linear in both, whatever they are.
+std::size_t find_text(std::string_view text, std::string_view what, std::size_t at = 0);
 
 // Of texts, as Python's str has them.
 std::string strip_text(std::string_view text, const std::string* characters, bool left, bool right);

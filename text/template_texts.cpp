@@ -1,5 +1,6 @@
 // Python's str methods that filters and methods share.
 #include <algorithm>
+#include <cstring>
 
 #include <tenon/text/template_run.h>
 #include <tenon/text/unicode.h>
@@ -42,9 +43,20 @@ bool is_letter(char32_t c) {
 
 }  // namespace
 
+std::size_t find_text(std::string_view text, std::string_view what, std::size_t at) {
+  if (at > text.size()) return text.npos;
+  if (what.empty()) return at;
+  const void* found = memmem(text.data() + at, text.size() - at, what.data(), what.size());
+  return found == nullptr ? text.npos : static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
+}
+
 std::string strip_text(std::string_view text, const std::string* characters, bool left, bool right) {
-  const std::u32string codes = to_codes(text), set = characters == nullptr ? U"" : to_codes(*characters);
-  const auto goes = [&](char32_t c) { return characters == nullptr ? is_python_space(c) : set.find(c) != set.npos; };
+  const std::u32string codes = to_codes(text);
+  std::u32string set = characters == nullptr ? U"" : to_codes(*characters);
+  std::sort(set.begin(), set.end());
+  const auto goes = [&](char32_t c) {
+    return characters == nullptr ? is_python_space(c) : std::binary_search(set.begin(), set.end(), c);
+  };
   std::size_t begin = 0, end = codes.size();
   while (left && begin < end && goes(codes[begin])) ++begin;
   while (right && end > begin && goes(codes[end - 1])) --end;
@@ -56,7 +68,7 @@ std::string replace_text(std::string_view text, std::string_view from, std::stri
   std::string result;
   std::size_t at = 0;
   while (count != 0 && result.size() <= limit.bytes) {
-    const std::size_t found = from.empty() ? at : text.find(from, at);
+    const std::size_t found = from.empty() ? at : find_text(text, from, at);
     if (found == text.npos || (from.empty() && at > text.size())) break;
     result += text.substr(at, found - at);
     result += to;

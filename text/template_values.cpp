@@ -153,7 +153,7 @@ int TemplateRun::compare(const Value& a, const Value& b) {
   if (a.list() != nullptr && b.list() != nullptr) {
     const Value::Items &left = a.list()->items, &right = b.list()->items;
     for (std::size_t k = 0; k < std::min(left.size(), right.size()); ++k)
-      if (!equal(left[k], right[k])) return compare(left[k], right[k]);
+      if (!same(left[k], right[k])) return compare(left[k], right[k]);
     return left.size() < right.size() ? -1 : left.size() > right.size() ? 1 : 0;
   }
   fail(fmt::format("a {} and a {} have no order", a.kind(), b.kind()));
@@ -163,11 +163,11 @@ bool TemplateRun::contains(const Value& container, const Value& item) {
   if (const std::string* text = container.text()) {
     if (item.text() == nullptr) fail(std::string("a ") + item.kind() + " is looked for in a string");
     count_read(text->size());
-    return text->find(*item.text()) != std::string::npos;
+    return find_text(*text, *item.text()) != std::string::npos;
   }
   if (const ValueList* list = container.list()) {
     count_read(64 * list->items.size());
-    return std::any_of(list->items.begin(), list->items.end(), [&](const Value& v) { return equal(v, item); });
+    return std::any_of(list->items.begin(), list->items.end(), [&](const Value& v) { return same(v, item); });
   }
   if (const ValueMap* map = container.map()) {
     count_read(16 * map->entries.size());

@@ -81,6 +81,9 @@ Vocabulary read_vocabulary(const TokenizerKeys& keys) {
   std::vector<Vocabulary::Token> tokens(static_cast<std::size_t>(texts->size()));
   std::vector<std::string> words = texts->as<std::string>();
   for (std::size_t i = 0; i < tokens.size(); ++i) tokens[i].text = std::move(words[i]);
+  for (std::size_t i = 0; i < tokens.size(); ++i)
+    if (tokens[i].text.size() > kLongestToken)
+      io::fail(keys.origin(), "token {} has {} bytes, expected at most {}", i, tokens[i].text.size(), kLongestToken);
   if (scores != nullptr) {
     const std::vector<float> values = scores->as<float>();
     for (std::size_t i = 0; i < tokens.size(); ++i) {

@@ -38,6 +38,8 @@ class TokenTable {
   explicit TokenTable(const io::Origin& origin) : origin_(origin) {}
   void put(int32_t id, std::string text, TokenType type, double score = 0) {
     const auto at = static_cast<std::size_t>(id);
+    if (text.size() > kLongestToken)
+      io::fail(origin_, "token {} has {} bytes, expected at most {}", id, text.size(), kLongestToken);
     // An id far beyond the number of tokens would make a table that the file does not pay for.
     if (at > 4 * (count_ + 1) + 65536) io::fail(origin_, "the id {} of {} leaves a gap", id, io::in_quotes(text));
     if (at >= tokens_.size()) tokens_.resize(at + 1, {"", TokenType::Unused, 0});

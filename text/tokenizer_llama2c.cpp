@@ -24,6 +24,8 @@ Tokenizer tokenizer_from_llama2c(io::Bytes bytes, const io::Origin& origin) {
     const std::size_t length = number();
     if (length > bytes.size() - at)
       io::fail(origin, "token {} has {} bytes, but {} are left", tokens.size(), length, bytes.size() - at);
+    if (length > kLongestToken)
+      io::fail(origin, "token {} has {} bytes, expected at most {}", tokens.size(), length, kLongestToken);
     if (!std::isfinite(score)) io::fail(origin, "the score of token {} is {}", tokens.size(), score);
     std::string text(reinterpret_cast<const char*>(bytes.data()) + at, length);
     at += length;

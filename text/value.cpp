@@ -304,7 +304,10 @@ const char* Value::kind() const {
   return kKinds[data_.index()];
 }
 
-bool equal(const Value& a, const Value& b) {
+bool equal(const Value& a, const Value& b, uint64_t& steps) {
+  const uint64_t taken = 1 + (a.text() != nullptr ? a.text()->size() / 64 : 0);
+  if (taken > steps) raise<UserError>(kTemplateOp, "a comparison takes too many steps");
+  steps -= taken;
   const auto number = [](const Value& v, double& d) {
     if (const bool* p = v.boolean()) return d = *p ? 1 : 0, true;
     if (const int64_t* p = v.integer()) return d = static_cast<double>(*p), true;
@@ -318,14 +321,14 @@ bool equal(const Value& a, const Value& b) {
   if (a.list() && b.list())
     return a.list()->is_tuple == b.list()->is_tuple &&
            std::equal(a.list()->items.begin(), a.list()->items.end(), b.list()->items.begin(), b.list()->items.end(),
-                      equal);
+                      [&](const Value& x, const Value& y) { return equal(x, y, steps); });
   if (a.map() && b.map()) {
     if (a.map() == b.map()) return true;
     if (a.map()->is_namespace || b.map()->is_namespace || a.map()->entries.size() != b.map()->entries.size())
       return false;
     return std::all_of(a.map()->entries.begin(), a.map()->entries.end(), [&](const auto& entry) {
       const Value* other = b.find(entry.first);
-      return other != nullptr && equal(entry.second, *other);
+      return other != nullptr && equal(entry.second, *other, steps);
     });
   }
   return (a.is_none() && b.is_none()) || (a.is_undefined() && b.is_undefined());

@@ -100,8 +100,9 @@ struct CallArguments {
   int line = 0;
 };
 
-/// Python's ==.
-bool equal(const Value& a, const Value& b);
+/// Python's ==. Each comparison of two values takes a step, and more of long texts; throws UserError where `steps` run
+/// out: lists that share their parts can be compared without end.
+bool equal(const Value& a, const Value& b, uint64_t& steps);
 
 /// Texts grow to at most this many bytes; beyond it printing a value throws UserError.
 struct TextLimit {

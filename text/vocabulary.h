@@ -18,6 +18,9 @@ struct SpecialTokens {
   std::optional<int32_t> bos, eos, eot, unknown, separator, padding, classify, mask;
 };
 
+/// Of a token, in bytes. What is looked up at each place of a text must not be as long as a file.
+constexpr std::size_t kLongestToken = 4096;
+
 class Vocabulary {
  public:
   struct Token {

@@ -88,6 +88,11 @@ TEST(ChatTemplate, StopsWhatTakesTooMuch) {
   stops("{{ range(9999999999) }}", "range of more than 100000 numbers");
   stops("{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}", "macros call each other too deep");
   stops("{% set n = namespace(a=1) %}" + loop + "{% set n.a = [n.a] %}{% endfor %}", "nest more than 100 deep");
+  const std::string twice = "{% for i in range(60) %}{% set n.a = [n.a, n.a] %}{% set n.b = [n.b, n.b] %}{% endfor %}";
+  stops("{% set n = namespace(a=1, b=1) %}" + twice + "{{ n.a == n.b }}", "takes too many steps");
+  stops("{% set n = namespace(a=1, b=1) %}" + twice + "{{ n.a }}", "takes more than");
+  EXPECT_EQ(template_complaint("{{ ('a' * 1000000 + 'c') in 'a' * 4000000 }}"), "no error, but False");
+  EXPECT_EQ(template_complaint("{{ ('x' * 1000000)|trim('y' * 1000000 ~ 'x')|length }}"), "no error, but 0");
   stops("{% set n = namespace() %}{% set n.a = n %}", "a namespace cannot hold a namespace");
   stops("{% set n = namespace() %}{% set n.a = [n] %}", "a list cannot hold a namespace");
   stops("{{ " + std::string(1000, '(') + "1" + std::string(1000, ')') + " }}", "nest more than 200 deep");

@@ -42,6 +42,19 @@ TEST(TokenizerFromLlama2c, RaisesOnEveryPrefix) {
   EXPECT_THROW(tokenizer_from_llama2c(bytes_of(wrong), {"load_tokenizer", "x"}), FileError);
 }
 
+TEST(TokenizerFromJson, LimitsWhatAFileMakesOfAText) {
+  const std::string content(100000, 'b');
+  const Tokenizer tokenizer = tokenizer_from_json(
+      R"({"model": {"type": "BPE", "vocab": {"a": 0, "b": 1}, "merges": []},
+          "normalizer": {"type": "Replace", "pattern": {"String": "a"}, "content": ")" +
+          content + "\"}}",
+      "", "t");
+  EXPECT_THROW(tokenizer.encode(std::string(100000, 'a')), UserError);
+  EXPECT_THROW(
+      tokenizer_from_json(R"({"model": {"type": "BPE", "merges": [], "vocab": {")" + content + R"(": 0}}})", "", "t"),
+      FileError);
+}
+
 class TrainedVocabulary : public testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Kinds, TrainedVocabulary,
                          testing::Values("trained-bpe.json", "trained-metaspace.json", "trained-unigram.json",

@@ -197,6 +197,8 @@ class Walk {
       Node at = begin_[g] + begin + turn * Node(step) + Node(copy * width);
       if (lane) at = at + lane;
       if (group.padded) next.inside = next.inside && lt(at, sizes_[g]);
+      // The turn of a loop that runs once, if at all, is 0, and no index speaks of it: a load would stand outside.
+      if (count.max() == 1 && count.min() < 1) next.inside = next.inside && lt(0, count);
       if (part == Part::Head || part == Part::Tail) next.inside = next.inside && le(0, at) && lt(at, sizes_[g]);
       if (next.inside.is(0)) continue;
       next.at.push_back(std::move(at));

@@ -39,6 +39,22 @@ TEST(Loops, AReductionAsLongAsTheStoresIsALoopOfItsOwn) {
     }
 }
 
+// data0(50) = data1(25), each twice, in tiles of 4 by 3 copies: the last tile has 2 elements, so the loop over its copies
+// does not run, and what they would read must not be read before it.
+TEST(Loops, ReadNothingForCopiesThatDoNotRun) {
+  const std::vector<Node> column{Node(25), Node(1)}, twice{Node(25), Node(2)}, all{Node(50)};
+  const auto each_twice = ShapeTracker::from_shape({25}).reshape(column).expand(twice).reshape(all);
+  const Node store = ast::store(0, ShapeTracker::from_shape({50}), ast::load(1, DType::Float32, each_twice));
+  const KernelSource kernel =
+      generate(ast::sink(std::span(&store, 1)), target(settings().target),
+               std::vector<Opt>{{OptKind::Unroll, {false, 0}, 3}, {OptKind::Tile, {false, 0}, 4}}, {.verify = true});
+  std::vector<float> a(50), b(25);
+  std::iota(b.begin(), b.end(), 0.f);
+  void* slots[] = {a.data(), b.data()};
+  Program({kernel.name, kernel.text, 2, 0, kernel.part, 0}).launch(slots, {}, kernel.parts.value());
+  for (std::size_t i = 0; i < 50; ++i) EXPECT_EQ(a[i], b[i / 2]) << kernel.text;
+}
+
 TEST(Opts, OfTwoVectorRangesTheLastIsKept) {
   const auto st = ShapeTracker::from_shape({6, 20});
   const Node store = ast::store(0, st, ast::load(1, DType::Float32, st));

@@ -32,6 +32,7 @@ ARROWS = {
     "io": ["engine/jit"],
     "nn": ["io"],
     "text": ["io"],
+    "llm": ["nn", "text"],
 }
 CIRCLES = {"codegen": "the loop plan and its lowering, until they are apart"}  # layer that may have some: why
 OTHERS = ("dev", "run", "CMakeLists.txt", "CMakePresets.json")  # files without a telling suffix that are checked too

@@ -39,8 +39,8 @@ TEST(Loops, AReductionAsLongAsTheStoresIsALoopOfItsOwn) {
     }
 }
 
-// data0(50) = data1(25), each twice, in tiles of 4 by 3 copies: the last tile has 2 elements, so the loop over its copies
-// does not run, and what they would read must not be read before it.
+// data0(50) = data1(25), each twice, in tiles of 4 by 3 copies: the last tile has 2 elements, so the loop over its
+// copies does not run, and what they would read must not be read before it.
 TEST(Loops, ReadNothingForCopiesThatDoNotRun) {
   const std::vector<Node> column{Node(25), Node(1)}, twice{Node(25), Node(2)}, all{Node(50)};
   const auto each_twice = ShapeTracker::from_shape({25}).reshape(column).expand(twice).reshape(all);

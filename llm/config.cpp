@@ -1,0 +1,270 @@
+#include <tenon/llm/config.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include <tenon/io/fail.h>
+#include <tenon/io/json.h>
+#include <tenon/text/json_fields.h>
+
+namespace tenon::llm {
+namespace {
+
+constexpr Architecture kArchitectures[] = {
+    {"llama", "LlamaForCausalLM", RopePairs::Neighbours},
+    {"mistral", "MistralForCausalLM", RopePairs::Neighbours},
+    {"qwen2", "Qwen2ForCausalLM", RopePairs::Halves},
+    {"qwen3", "Qwen3ForCausalLM", RopePairs::Halves},
+    {"gemma", "GemmaForCausalLM", RopePairs::Halves, true, true, true},
+    {"gemma2", "Gemma2ForCausalLM", RopePairs::Halves, true, true, true},
+    {"gemma3", "Gemma3ForCausalLM", RopePairs::Halves, true, true, true},
+};
+
+/// A number of the config with the least and the most that it may be.
+struct Bounds {
+  int64_t least, most;
+};
+constexpr Bounds kLayerCount{1, 1 << 10}, kWidth{1, 1 << 20}, kHeadCount{1, 1 << 12}, kVocabulary{1, 1 << 22},
+    kContext{1, 1 << 24};
+
+/// What several numbers say together.
+void check_config(Config& c, const io::Origin& from) {
+  if (c.kv_heads > c.heads || c.heads % c.kv_heads != 0)
+    io::fail(from, "{} heads of queries and {} of keys, expected a multiple", c.heads, c.kv_heads);
+  if (c.head_size % 2 != 0 || c.head_size > kWidth.most)
+    io::fail(from, "heads of {} elements, expected an even number, at most {}", c.head_size, kWidth.most);
+  if (!(c.eps >= 0 && c.eps < 1)) io::fail(from, "the eps of norms is {}, expected 0 to 1", c.eps);
+  for (const double base : {c.rope_base, c.rope_factor, c.attention_scale})
+    if (!(base > 0 && std::isfinite(base)))
+      io::fail(from, "a base or scale of attention is {}, expected more than 0", base);
+}
+
+void set_defaults(Config& c) {
+  if (c.head_size == 0 && c.heads > 0) c.head_size = c.width / c.heads;
+  if (c.attention_scale == 0) c.attention_scale = 1 / std::sqrt(static_cast<double>(c.head_size));
+}
+
+// ---- GGUF
+
+class Metadata {
+ public:
+  Metadata(const io::GgufMetadata& values, std::string path, std::string architecture = "")
+      : values_(values), from_{kOpenModel, std::move(path)}, prefix_(std::move(architecture) + ".") {}
+  const io::Origin& from() const { return from_; }
+
+  std::string text(const std::string& key) const {
+    const auto found = values_.find(key);
+    const auto* value = found == values_.end() ? nullptr : std::get_if<std::string>(&found->second);
+    if (value == nullptr) io::fail(from_, "no metadata {} of type string: is it a language model?", key);
+    return *value;
+  }
+  std::optional<int64_t> integer(const std::string& key, Bounds bounds) const {
+    const auto found = values_.find(prefix_ + key);
+    if (found == values_.end()) return std::nullopt;
+    return std::visit(
+        [&](const auto& value) -> int64_t {
+          using T = std::decay_t<decltype(value)>;
+          if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>) {
+            if (!std::in_range<int64_t>(value) || static_cast<int64_t>(value) < bounds.least ||
+                static_cast<int64_t>(value) > bounds.most)
+              io::fail(from_, "metadata {}{} is {}, expected {} to {}", prefix_, key, value, bounds.least, bounds.most);
+            return static_cast<int64_t>(value);
+          } else {
+            io::fail(from_, "metadata {}{} is of type {}, expected an integer", prefix_, key,
+                     io::gguf_type_name(found->second.index()));
+          }
+        },
+        found->second);
+  }
+  int64_t needed(const std::string& key, Bounds bounds) const {
+    const auto value = integer(key, bounds);
+    if (!value) io::fail(from_, "no metadata {}{}, expected an integer", prefix_, key);
+    return *value;
+  }
+  double real(const std::string& key, double otherwise) const {
+    const auto found = values_.find(prefix_ + key);
+    if (found == values_.end()) return otherwise;
+    if (const auto* value = std::get_if<float>(&found->second)) return *value;
+    if (const auto* value = std::get_if<double>(&found->second)) return *value;
+    io::fail(from_, "metadata {}{} is of type {}, expected float32", prefix_, key,
+             io::gguf_type_name(found->second.index()));
+  }
+  std::string text_or(const std::string& key, const std::string& otherwise) const {
+    return values_.contains(prefix_ + key) ? text(prefix_ + key) : otherwise;
+  }
+
+ private:
+  const io::GgufMetadata& values_;
+  io::Origin from_;
+  std::string prefix_;
+};
+
+const Architecture* needed_architecture(std::string_view name, const io::Origin& from) {
+  const Architecture* found = find_architecture(name);
+  if (found == nullptr)
+    io::fail(from, "the architecture is {}, expected one of {}", io::in_quotes(name), architecture_names());
+  return found;
+}
+
+}  // namespace
+
+const Architecture* find_architecture(std::string_view name) {
+  const auto* found = std::ranges::find_if(
+      kArchitectures, [&](const Architecture& a) { return a.name == name || a.class_name == name; });
+  return found == std::end(kArchitectures) ? nullptr : found;
+}
+
+std::string architecture_names() {
+  std::string names;
+  for (const Architecture& a : kArchitectures) names.append(names.empty() ? "" : ", ").append(a.name);
+  return names;
+}
+
+Config config_from_gguf(const io::GgufMetadata& metadata, const std::string& path) {
+  const std::string name = Metadata(metadata, path).text("general.architecture");
+  const Metadata keys(metadata, path, name);
+  Config c;
+  c.architecture = needed_architecture(name, keys.from());
+  c.origin = Origin::Gguf;
+  c.layers = keys.needed("block_count", kLayerCount);
+  c.width = keys.needed("embedding_length", kWidth);
+  c.heads = keys.needed("attention.head_count", kHeadCount);
+  c.kv_heads = keys.integer("attention.head_count_kv", kHeadCount).value_or(c.heads);
+  c.head_size = keys.integer("attention.key_length", kWidth).value_or(0);
+  c.inner = keys.needed("feed_forward_length", kWidth);
+  c.context = keys.needed("context_length", kContext);
+  c.vocabulary = keys.integer("vocab_size", kVocabulary).value_or(0);
+  c.eps = keys.real("attention.layer_norm_rms_epsilon", 1e-5);
+  c.rope_base = keys.real("rope.freq_base", 10000);
+  c.rope_pairs = c.architecture->gguf_pairs;
+  if (const std::string scaling = keys.text_or("rope.scaling.type", "none"); scaling == "linear")
+    c.rope_factor = keys.real("rope.scaling.factor", 1);
+  else if (scaling != "none")
+    io::fail(keys.from(), "metadata {}.rope.scaling.type is {}, expected none or linear", name, io::in_quotes(scaling));
+  c.window = keys.integer("attention.sliding_window", {0, kContext.most}).value_or(0);
+  if (name == "gemma2") c.window_period = 2;
+  if (name == "gemma3") c.window_period = 6, c.local_rope_base = 10000;
+  c.attention_cap = keys.real("attn_logit_softcapping", 0);
+  c.logit_cap = keys.real("final_logit_softcapping", 0);
+  if (const auto tokens = metadata.find("tokenizer.ggml.tokens"); c.vocabulary == 0 && tokens != metadata.end())
+    if (const auto* list = std::get_if<io::GgufArray>(&tokens->second)) c.vocabulary = list->size();
+  if (c.vocabulary < 1 || c.vocabulary > kVocabulary.most)
+    io::fail(keys.from(), "a vocabulary of {} tokens, expected 1 to {}", c.vocabulary, kVocabulary.most);
+  set_defaults(c);
+  if (const auto turned = keys.integer("rope.dimension_count", kWidth); turned && *turned != c.head_size)
+    io::fail(keys.from(), "metadata {}.rope.dimension_count is {}, expected {}, the size of a head", name, *turned,
+             c.head_size);
+  check_config(c, keys.from());
+  return c;
+}
+
+namespace {
+
+// ---- config.json
+
+struct Fields : text::JsonFields {
+  std::optional<int64_t> bounded(const std::string& key, Bounds bounds) const {
+    if (find(key) == nullptr) return std::nullopt;
+    const int64_t value = integer(key, 0);
+    if (value < bounds.least || value > bounds.most)
+      io::fail(origin, "{} is {}, expected {} to {}", key, value, bounds.least, bounds.most);
+    return value;
+  }
+  int64_t needed(const std::string& key, Bounds bounds) const {
+    const auto value = bounded(key, bounds);
+    if (!value) io::fail(origin, "no {}, expected an integer", key);
+    return *value;
+  }
+  double real(const std::string& key, double otherwise) const {
+    const auto* value = find(key);
+    if (value == nullptr) return otherwise;
+    if (!value->is_number()) wrong(key, "a number");
+    return value->get<double>();
+  }
+};
+
+void read_rope_scaling(Config& c, const Fields& config, const io::Origin& from) {
+  const auto* object = config.find("rope_scaling");
+  if (object == nullptr) return;
+  const Fields scaling{{*object, "rope_scaling", from}};
+  const std::string type = scaling.text("rope_type", scaling.text("type", "default"));
+  if (type == "linear")
+    c.rope_factor = scaling.real("factor", 1);
+  else if (type == "llama3")
+    c.rope_stretch =
+        RopeStretch{scaling.real("factor", 8), scaling.real("low_freq_factor", 1), scaling.real("high_freq_factor", 4),
+                    scaling.bounded("original_max_position_embeddings", kContext).value_or(8192)};
+  else if (type != "default")
+    io::fail(from, "rope_scaling is of type {}, expected default, linear or llama3", io::in_quotes(type));
+}
+
+}  // namespace
+
+Config config_from_json(std::string_view json, const std::string& path) {
+  const io::Origin from{kOpenModel, path};
+  nlohmann::json parsed;
+  try {
+    parsed = nlohmann::json::parse(json);
+  } catch (const nlohmann::json::exception& e) {
+    io::fail(from, "is not JSON: {}", io::in_quotes(io::json_complaint(e.what())));
+  }
+  const Fields fields{{parsed, "config", from}};
+  Config c;
+  std::string name = fields.text("model_type", "");
+  if (const auto& classes = fields.array("architectures"); !classes.empty() && classes[0].is_string())
+    name = classes[0].get<std::string>();
+  c.architecture = needed_architecture(name, from);
+  c.origin = Origin::HuggingFace;
+  c.layers = fields.needed("num_hidden_layers", kLayerCount);
+  c.width = fields.needed("hidden_size", kWidth);
+  c.heads = fields.needed("num_attention_heads", kHeadCount);
+  c.kv_heads = fields.bounded("num_key_value_heads", kHeadCount).value_or(c.heads);
+  c.head_size = fields.bounded("head_dim", kWidth).value_or(0);
+  c.inner = fields.needed("intermediate_size", kWidth);
+  c.vocabulary = fields.needed("vocab_size", kVocabulary);
+  c.context = fields.bounded("max_position_embeddings", kContext).value_or(2048);
+  c.eps = fields.real("rms_norm_eps", 1e-5);
+  c.rope_base = fields.real("rope_theta", 10000);
+  read_rope_scaling(c, fields, from);
+  const std::string_view kind = c.architecture->name;
+  if (kind == "mistral" || kind == "gemma2" || kind == "gemma3" || fields.flag("use_sliding_window", false))
+    c.window = fields.bounded("sliding_window", {0, kContext.most}).value_or(0);
+  if (kind == "gemma2") c.window_period = 2;
+  if (kind == "gemma3") {
+    c.window_period = fields.bounded("sliding_window_pattern", {1, kLayerCount.most}).value_or(6);
+    c.local_rope_base = fields.real("rope_local_base_freq", 10000);
+  }
+  if (const double scalar = fields.real("query_pre_attn_scalar", 0); scalar > 0)
+    c.attention_scale = 1 / std::sqrt(scalar);
+  c.attention_cap = fields.real("attn_logit_softcapping", 0);
+  c.logit_cap = fields.real("final_logit_softcapping", 0);
+  set_defaults(c);
+  check_config(c, from);
+  return c;
+}
+
+Config config_from_llama2c(std::string_view architecture, const int64_t (&numbers)[7], const std::string& path) {
+  const io::Origin from{kOpenModel, path};
+  static constexpr struct {
+    const char* name;
+    Bounds bounds;
+  } kFields[] = {{"dim", kWidth},          {"hidden_dim", kWidth},     {"n_layers", kLayerCount},
+                 {"n_heads", kHeadCount},  {"n_kv_heads", kHeadCount}, {"vocab_size", kVocabulary},
+                 {"max_seq_len", kContext}};
+  for (std::size_t i = 0; i < 7; ++i)
+    if (numbers[i] < kFields[i].bounds.least || numbers[i] > kFields[i].bounds.most)
+      io::fail(from, "{} is {}, expected {} to {}", kFields[i].name, numbers[i], kFields[i].bounds.least,
+               kFields[i].bounds.most);
+  Config c;
+  c.architecture = needed_architecture(architecture, from);
+  c.origin = Origin::Llama2c;
+  c.rope_pairs = RopePairs::Neighbours;
+  c.width = numbers[0], c.inner = numbers[1], c.layers = numbers[2], c.heads = numbers[3], c.kv_heads = numbers[4];
+  c.vocabulary = numbers[5], c.context = numbers[6];
+  if (c.width % c.heads != 0) io::fail(from, "dim is {}, expected a multiple of the {} heads", c.width, c.heads);
+  set_defaults(c);
+  check_config(c, from);
+  return c;
+}
+
+}  // namespace tenon::llm

@@ -1,0 +1,63 @@
+// What a model file says of its network: the numbers of a decoder and the traits of its architecture. Read from the
+// metadata of GGUF, from the config.json of Hugging Face, or from a header of llama2.c; every number is checked, so
+// that sizes made of them neither overflow nor divide by 0.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <tenon/io/gguf_value.h>
+
+namespace tenon::llm {
+
+/// The head of errors about model files.
+inline constexpr const char* kOpenModel = "open_model";
+
+/// Who names the tensors of a file, and lays them out.
+enum class Origin : uint8_t { Gguf, HuggingFace, Llama2c };
+
+/// Which elements of a head are a pair that RoPE rotates: (2i, 2i + 1), or (i, i + half).
+enum class RopePairs : uint8_t { Neighbours, Halves };
+
+/// What tells the architectures apart; a row of the table in config.cpp.
+struct Architecture {
+  std::string_view name;           // in GGUF's general.architecture, and config.json's model_type
+  std::string_view class_name;     // the class in config.json's architectures
+  RopePairs gguf_pairs;            // Hugging Face always has Halves; GGUF reorders the rows of some
+  bool has_gelu = false;           // in the gate of the feed-forward part; else SiLU
+  bool scales_embedding = false;   // by sqrt(width)
+  bool adds_one_to_norms = false;  // Hugging Face stores the weights of norms less 1
+};
+
+/// Null where there is none of this name.
+const Architecture* find_architecture(std::string_view name);
+/// "llama, mistral, ...", for messages.
+std::string architecture_names();
+
+/// Llama 3.1's way to stretch RoPE to long contexts: slow frequencies are divided by `factor`.
+struct RopeStretch {
+  double factor = 1, low = 1, high = 4;
+  int64_t original_context = 8192;
+};
+
+struct Config {
+  const Architecture* architecture = nullptr;
+  Origin origin = Origin::Gguf;
+  int64_t layers = 0, width = 0, heads = 0, kv_heads = 0, head_size = 0, inner = 0, vocabulary = 0, context = 0;
+  double eps = 1e-5, rope_base = 10000, rope_factor = 1;  // positions are divided by the factor
+  RopePairs rope_pairs = RopePairs::Halves;
+  std::optional<RopeStretch> rope_stretch;
+  int64_t window = 0;          // how many keys a query sees; 0: all before it
+  int64_t window_period = 0;   // every so manieth layer sees all keys nevertheless; 0: none does
+  double local_rope_base = 0;  // of layers with a window, where it is another; 0: the same
+  double attention_scale = 0;
+  double attention_cap = 0, logit_cap = 0;  // y becomes cap tanh(y / cap); 0: no cap
+};
+
+/// `path` is for messages. Each throws FileError that names the field.
+Config config_from_gguf(const io::GgufMetadata& metadata, const std::string& path);
+Config config_from_json(std::string_view json, const std::string& path);
+/// Of the seven numbers before the weights of llama2.c: dim, hidden, layers, heads, kv_heads, vocabulary, context.
+Config config_from_llama2c(std::string_view architecture, const int64_t (&numbers)[7], const std::string& path);
+
+}  // namespace tenon::llm

@@ -1,0 +1,54 @@
+// generate: text after a prompt, token by token, until the model ends, a stop string stands in the text, or there is no
+// room. Conversation: the turns of a chat as the prompt that the model's template makes of them.
+#pragma once
+#include <functional>
+#include <string>
+
+#include <tenon/llm/sampler.h>
+#include <tenon/llm/session.h>
+#include <tenon/text/chat_template.h>
+
+namespace tenon::llm {
+
+struct GenerateOptions {
+  int64_t most = -1;               // tokens; -1: until the context is full
+  std::vector<std::string> stops;  // the text ends before the first of these
+  bool ignores_end = false;        // goes on after the token that ends a text
+};
+
+enum class Ended : uint8_t { AtEnd, AtStop, AtMost, AtContext, ByCaller };
+
+struct Generated {
+  std::vector<int32_t> ids;
+  std::string text;
+  Ended ended = Ended::AtMost;
+};
+
+/// `each` is told every id and the text that it makes certain (perhaps none), and says whether to go on; at the end it
+/// is told the text that still waited, with the id -1. Throws what Session throws.
+using OnToken = std::function<bool(int32_t id, const std::string& text)>;
+Generated generate(Session& session, const text::Tokenizer& tokenizer, Sampler& sampler,
+                   std::span<const int32_t> prompt, const GenerateOptions& options, const OnToken& each);
+
+class Conversation {
+ public:
+  /// Throws UserError where the model's template is not understood. Without one, turns follow one another as plain
+  /// text.
+  explicit Conversation(text::Tokenizer tokenizer);
+  bool has_template() const { return template_.has_value(); }
+  /// `role` is system, user or assistant.
+  void add(const std::string& role, const std::string& content) { turns_.emplace_back(role, content); }
+  /// Forgets all turns, or the last ones.
+  void clear() { turns_.clear(); }
+  void drop(std::size_t count) { turns_.resize(turns_.size() - std::min(count, turns_.size())); }
+  std::size_t size() const { return turns_.size(); }
+  /// The ids of all turns, and of what comes before the assistant's next one.
+  std::vector<int32_t> prompt() const;
+
+ private:
+  text::Tokenizer tokenizer_;
+  std::optional<text::ChatTemplate> template_;
+  std::vector<std::pair<std::string, std::string>> turns_;
+};
+
+}  // namespace tenon::llm

@@ -1,0 +1,207 @@
+#include <tenon/llm/model_file.h>
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <set>
+
+#include <nlohmann/json.hpp>
+
+#include <tenon/io/elements.h>
+#include <tenon/io/fail.h>
+#include <tenon/io/safetensors.h>
+#include <tenon/text/tokenizer_gguf.h>
+#include <tenon/text/tokenizer_json.h>
+#include <tenon/text/tokenizer_llama2c.h>
+
+namespace tenon::llm {
+namespace {
+
+namespace fs = std::filesystem;
+using io::fail;
+
+constexpr std::size_t kMostConfigBytes = std::size_t{1} << 20, kMostIndexBytes = std::size_t{64} << 20;
+
+void check_vocabulary(const ModelFile& model) {
+  if (model.tokenizer.size() > static_cast<std::size_t>(model.config.vocabulary))
+    fail({kOpenModel, model.path}, "the tokenizer has {} tokens, the model {}", model.tokenizer.size(),
+         model.config.vocabulary);
+}
+
+ModelFile open_gguf(const std::string& path, Stream stream) {
+  io::GgufFile file = io::load_gguf(path, stream);
+  const Config config = config_from_gguf(file.metadata(), path);
+  return {path, config, text::tokenizer_from_gguf(file.metadata(), path), FileTensors(file.begin(), file.end()),
+          file.metadata()};
+}
+
+void add_safetensors(FileTensors& tensors, const io::NamedTensors& file, const std::string& path) {
+  for (const auto& [name, tensor] : file) {
+    const io::BlockFormat* format = io::plain_format(tensor.dtype());
+    if (format == nullptr)
+      fail({kOpenModel, path}, "the tensor {} is of dtype {}, expected floats", io::in_quotes(name),
+           tenon::name(tensor.dtype()));
+    if (!tensors.emplace(name, io::GgufTensor{format, tensor.sizes(), tensor}).second)
+      fail({kOpenModel, path}, "the tensor {} stands in another file of the model too", io::in_quotes(name));
+  }
+}
+
+std::string text_of(const fs::path& path, std::size_t most) {
+  const io::MappedFile file({kOpenModel, path.string()});
+  if (file.bytes().size() > most) fail(file.origin(), "{} bytes, expected at most {}", file.bytes().size(), most);
+  return {reinterpret_cast<const char*>(file.bytes().data()), file.bytes().size()};
+}
+
+/// The files that an index of shards names. A name that leads out of the folder is refused.
+std::set<std::string> shards(const fs::path& index) {
+  const io::Origin from{kOpenModel, index.string()};
+  const nlohmann::json json = nlohmann::json::parse(text_of(index, kMostIndexBytes), nullptr, false);
+  const auto map = json.is_object() ? json.find("weight_map") : json.end();
+  if (json.is_discarded() || !json.is_object() || map == json.end() || !map->is_object())
+    fail(from, "expected JSON with an object \"weight_map\"");
+  std::set<std::string> names;
+  for (const auto& [tensor, file] : map->items()) {
+    if (!file.is_string()) fail(from, "weight_map.{} is not a string", io::in_quotes(tensor));
+    const auto name = file.get<std::string>();
+    if (name.empty() || name.find('/') != std::string::npos || name.find('\0') != std::string::npos || name[0] == '.')
+      fail(from, "weight_map.{} is {}, expected the name of a file in this folder", io::in_quotes(tensor),
+           io::in_quotes(name));
+    names.insert(name);
+  }
+  return names;
+}
+
+ModelFile open_folder(const fs::path& folder, Stream stream) {
+  const std::string config_path = (folder / "config.json").string();
+  const Config config = config_from_json(text_of(config_path, kMostConfigBytes), config_path);
+  FileTensors tensors;
+  const auto add = [&](const fs::path& file) {
+    add_safetensors(tensors, io::load_safetensors(file.string(), stream), file.string());
+  };
+  if (const fs::path index = folder / "model.safetensors.index.json"; fs::exists(index))
+    for (const std::string& name : shards(index)) add(folder / name);
+  else
+    add(folder / "model.safetensors");
+  const std::string tokenizer_path = (folder / "tokenizer.json").string();
+  const fs::path tokenizer_config = folder / "tokenizer_config.json";
+  const std::string more = fs::exists(tokenizer_config) ? text_of(tokenizer_config, kMostIndexBytes) : "";
+  return {folder.string(),
+          config,
+          text::tokenizer_from_json(text_of(tokenizer_path, kMostIndexBytes), more, tokenizer_path),
+          std::move(tensors),
+          {}};
+}
+
+// ---- llama2.c
+
+/// "tok512.bin" beside the model, else "tokenizer.bin".
+text::Tokenizer vocabulary_beside(const fs::path& model, int64_t count) {
+  const fs::path own = model.parent_path() / fmt::format("tok{}.bin", count);
+  const fs::path path = fs::exists(own) ? own : model.parent_path() / "tokenizer.bin";
+  const io::MappedFile file({kOpenModel, path.string()});
+  return text::tokenizer_from_llama2c(file.bytes(), file.origin());
+}
+
+/// The order of the tensors in a .bin: names with an axis for the layers, of which each layer has its part.
+struct Part {
+  const char* name;
+  bool by_layer;
+  Sizes shape;
+};
+
+ModelFile open_llama2c(const std::string& path, Stream stream) {
+  const auto file = std::make_shared<const io::MappedFile>(io::Origin{kOpenModel, path});
+  constexpr std::size_t kHeaderBytes = 28;
+  if (file->bytes().size() < kHeaderBytes) fail(file->origin(), "is neither GGUF, safetensors nor a llama2.c file");
+  int64_t numbers[7];
+  for (std::size_t i = 0; i < 7; ++i)
+    numbers[i] = static_cast<int32_t>(io::from_little_endian(file->bytes().subspan(4 * i, 4)));
+  const bool tied = numbers[5] > 0;
+  numbers[5] = std::abs(numbers[5]);
+  const Config c = config_from_llama2c("llama", numbers, path);
+  const int64_t queries = c.heads * c.head_size, keys = c.kv_heads * c.head_size;
+  std::vector<Part> parts = {{"tok_embeddings.weight", false, {c.vocabulary, c.width}},
+                             {"attention_norm.weight", true, {c.width}},
+                             {"attention.wq.weight", true, {queries, c.width}},
+                             {"attention.wk.weight", true, {keys, c.width}},
+                             {"attention.wv.weight", true, {keys, c.width}},
+                             {"attention.wo.weight", true, {c.width, queries}},
+                             {"ffn_norm.weight", true, {c.width}},
+                             {"feed_forward.w1.weight", true, {c.inner, c.width}},
+                             {"feed_forward.w2.weight", true, {c.width, c.inner}},
+                             {"feed_forward.w3.weight", true, {c.inner, c.width}},
+                             {"norm.weight", false, {c.width}},
+                             {"freqs_cos", false, {c.context, c.head_size / 2}},
+                             {"freqs_sin", false, {c.context, c.head_size / 2}}};
+  if (!tied) parts.push_back({"output.weight", false, {c.vocabulary, c.width}});
+
+  FileTensors tensors;
+  std::size_t at = kHeaderBytes;
+  const auto take = [&](const std::string& name, const Sizes& shape) {
+    int64_t count = 1;  // config.cpp bounds what goes into it: no overflow
+    for (const int64_t size : shape) count *= size;
+    const auto bytes = static_cast<std::size_t>(count) * 4;
+    if (bytes > file->bytes().size() - at)
+      fail(file->origin(), "{} wants {} bytes at byte {} of {}: the file is cut off, or is no llama2.c file", name,
+           bytes, at, file->bytes().size());
+    BufferPtr buffer = io::elements_in(file, file->bytes().subspan(at, bytes), count, DType::Float32, stream.device);
+    tensors.emplace(name, io::GgufTensor{io::plain_format(DType::Float32), shape,
+                                         Tensor(lazy::from_buffer(std::move(buffer), to_shape(shape), stream))});
+    at += bytes;
+  };
+  for (const Part& part : parts)
+    if (!part.by_layer)
+      take(part.name, part.shape);
+    else
+      for (int64_t layer = 0; layer < c.layers; ++layer)
+        take(fmt::format("layers.{}.{}", layer, part.name), part.shape);
+  if (at != file->bytes().size())
+    fail(file->origin(), "{} bytes after the last tensor, expected none", file->bytes().size() - at);
+  tensors.erase("freqs_cos"), tensors.erase("freqs_sin");  // of rope_base, which is known
+  return {path, c, vocabulary_beside(path, c.vocabulary), std::move(tensors), {}};
+}
+
+/// A safetensors file that keeps llama2.c's header in its metadata.
+ModelFile open_llama2c_safetensors(const std::string& path, const io::NamedTensors& file) {
+  int64_t numbers[7] = {};
+  static constexpr const char* kKeys[] = {"dim",        "hidden_dim", "n_layers",   "n_heads",
+                                          "n_kv_heads", "vocab_size", "max_seq_len"};
+  for (std::size_t i = 0; i < 7; ++i) {
+    const auto found = file.metadata().find(kKeys[i]);
+    const std::string text = found == file.metadata().end() ? "" : found->second;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), numbers[i]);
+    if (error != std::errc() || end != text.data() + text.size())
+      fail({kOpenModel, path}, "metadata {} is {}, expected an integer", kKeys[i], io::in_quotes(text));
+  }
+  const Config config = config_from_llama2c("llama", numbers, path);
+  FileTensors tensors;
+  add_safetensors(tensors, file, path);
+  return {path, config, vocabulary_beside(path, config.vocabulary), std::move(tensors), {}};
+}
+
+ModelFile open_by_form(const std::string& path, Stream stream) {
+  if (fs::is_directory(path)) return open_folder(path, stream);
+  std::string begin;
+  {
+    const io::MappedFile file({kOpenModel, path});
+    const io::Bytes head = file.bytes().first(std::min<std::size_t>(file.bytes().size(), 4));
+    begin.assign(reinterpret_cast<const char*>(head.data()), head.size());
+  }
+  if (begin == "GGUF") return open_gguf(path, stream);
+  if (!path.ends_with(".safetensors")) return open_llama2c(path, stream);
+  const fs::path folder = fs::path(path).parent_path();
+  const io::NamedTensors file = io::load_safetensors(path, stream);
+  if (const auto form = file.metadata().find("format"); form != file.metadata().end() && form->second == "llama2.c")
+    return open_llama2c_safetensors(path, file);
+  return open_folder(folder.empty() ? "." : folder, stream);
+}
+
+}  // namespace
+
+ModelFile open_model(const std::string& path, StreamOrDevice s) {
+  ModelFile model = open_by_form(path, s);
+  check_vocabulary(model);
+  return model;
+}
+
+}  // namespace tenon::llm

@@ -1,0 +1,87 @@
+#include <tenon/llm/sampler.h>
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+#include <tenon/base/raise.h>
+
+namespace tenon::llm {
+namespace {
+
+void require(bool is_right, const char* name, double value, const char* expected) {
+  if (!is_right) raise<UserError>("Sampler", "{} is {}, expected {}", name, value, expected);
+}
+
+}  // namespace
+
+Sampler::Sampler(const SamplerOptions& o) : options_(o), state_(o.seed) {
+  require(o.temperature >= 0 && std::isfinite(o.temperature), "temperature", o.temperature, "0 or more");
+  require(o.top_k >= 0, "top_k", static_cast<double>(o.top_k), "0 or more");
+  require(o.top_p >= 0 && o.top_p <= 1, "top_p", o.top_p, "0 to 1");
+  require(o.min_p >= 0 && o.min_p <= 1, "min_p", o.min_p, "0 to 1");
+  require(o.repeat_penalty > 0 && std::isfinite(o.repeat_penalty), "repeat_penalty", o.repeat_penalty, "more than 0");
+  require(std::isfinite(o.frequency_penalty), "frequency_penalty", o.frequency_penalty, "a number");
+  require(std::isfinite(o.presence_penalty), "presence_penalty", o.presence_penalty, "a number");
+  require(o.repeat_last >= -1, "repeat_last", static_cast<double>(o.repeat_last), "-1 or more");
+}
+
+// SplitMix64 (Steele, Lea and Flood, 2014).
+double Sampler::next_uniform() {
+  uint64_t z = state_ += 0x9e3779b97f4a7c15;
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+  return static_cast<double>((z ^ (z >> 31)) >> 11) * 0x1p-53;
+}
+
+int32_t Sampler::operator()(std::span<const float> logits, std::span<const int32_t> before) {
+  const SamplerOptions& o = options_;
+  const bool has_penalty = o.repeat_penalty != 1 || o.frequency_penalty != 0 || o.presence_penalty != 0;
+  if (o.temperature == 0 && !has_penalty && o.bias.empty())
+    return static_cast<int32_t>(std::ranges::max_element(logits) - logits.begin());
+
+  candidates_.resize(logits.size());
+  for (std::size_t i = 0; i < logits.size(); ++i) candidates_[i] = {static_cast<int32_t>(i), logits[i]};
+  for (const auto& [id, bias] : o.bias)
+    if (id >= 0 && static_cast<std::size_t>(id) < logits.size())
+      candidates_[static_cast<std::size_t>(id)].logit += bias;
+  if (has_penalty) {
+    if (o.repeat_last >= 0 && before.size() > static_cast<std::size_t>(o.repeat_last))
+      before = before.last(static_cast<std::size_t>(o.repeat_last));
+    std::unordered_map<int32_t, int> counts;
+    for (const int32_t id : before) ++counts[id];
+    for (const auto& [id, count] : counts) {
+      double& logit = candidates_[static_cast<std::size_t>(id)].logit;
+      logit = logit > 0 ? logit / o.repeat_penalty : logit * o.repeat_penalty;
+      logit -= count * o.frequency_penalty + o.presence_penalty;
+    }
+  }
+  // Of equals the lower id comes first, so that the order does not depend on the sort.
+  const auto is_likelier = [](const Candidate& a, const Candidate& b) {
+    return a.logit != b.logit ? a.logit > b.logit : a.id < b.id;
+  };
+  if (o.temperature == 0) return std::ranges::min_element(candidates_, is_likelier)->id;
+
+  const std::size_t all = candidates_.size();
+  const std::size_t kept = o.top_k == 0 ? all : std::min(all, static_cast<std::size_t>(o.top_k));
+  std::ranges::partial_sort(candidates_, candidates_.begin() + static_cast<std::ptrdiff_t>(kept), is_likelier);
+  candidates_.resize(kept);
+  const double highest = candidates_[0].logit;
+  double total = 0;
+  for (const Candidate& c : candidates_) total += std::exp(c.logit - highest);
+  double sum = 0;
+  std::size_t count = 0;
+  while (count < candidates_.size() && (count == 0 || sum < o.top_p * total))
+    sum += std::exp(candidates_[count++].logit - highest);
+  while (count > 1 && std::exp(candidates_[count - 1].logit - highest) < o.min_p) --count;
+  candidates_.resize(count);
+
+  total = 0;
+  for (Candidate& c : candidates_) total += c.logit = std::exp((c.logit - highest) / o.temperature);
+  double left = next_uniform() * total;
+  for (const Candidate& c : candidates_)
+    if ((left -= c.logit) < 0) return c.id;
+  return candidates_.back().id;
+}
+
+}  // namespace tenon::llm

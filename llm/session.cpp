@@ -1,0 +1,82 @@
+#include <tenon/llm/session.h>
+
+#include <algorithm>
+
+#include <tenon/base/raise.h>
+
+namespace tenon::llm {
+namespace {
+
+constexpr const char* kSession = "Session";
+constexpr int64_t kMostContext = 1 << 24, kMostChunk = 1 << 14;
+
+int64_t checked_context(const Config& config, const SessionOptions& options) {
+  const int64_t context = options.context == 0 ? std::min<int64_t>(config.context, 4096) : options.context;
+  if (context < 1 || context > kMostContext)
+    raise<UserError>(kSession, "a context of {} tokens, expected 1 to {}", context, kMostContext);
+  if (options.chunk < 1 || options.chunk > kMostChunk)
+    raise<UserError>(kSession, "chunks of {} tokens, expected 1 to {}", options.chunk, kMostChunk);
+  return context;
+}
+
+}  // namespace
+
+Session::Session(const Decoder& decoder, const SessionOptions& options)
+    : decoder_(decoder),
+      context_(checked_context(decoder.config(), options)),
+      chunk_(std::min(options.chunk, context_)),
+      cache_(decoder.config(), context_, chunk_, options.cache_dtype) {}
+
+Session::Chunk& Session::chunk(int64_t rows) {
+  const auto found = chunks_.find(rows);
+  if (found != chunks_.end()) return found->second;
+  const Variable last("last_row", 0, rows - 1);
+  const auto logits = [this, rows, last](const Tensor& ids) {
+    return decoder_(ids, cache_, rows == 1 ? std::nullopt : std::optional<Node>(last));
+  };
+  using Step = decltype(Chunk::step);
+  return chunks_.emplace(rows, Chunk{last, Step(logits)}).first->second;
+}
+
+void Session::run(std::span<const int32_t> ids) {
+  for (const int32_t id : ids)
+    if (id < 0 || id >= decoder_.config().vocabulary)
+      raise<UserError>(kSession, "token id {}, expected 0 to {}", id, decoder_.config().vocabulary - 1);
+  if (ids.size() > static_cast<std::size_t>(context_) - ids_.size())
+    raise<UserError>(kSession, "{} tokens after {}, but the context holds {}; make it larger (-c)", ids.size(),
+                     ids_.size(), context_);
+  while (!ids.empty()) {
+    // A chunk that is not full is filled with any ids: later tokens replace their keys before one looks at them.
+    const auto taken = std::min<std::size_t>(ids.size(), static_cast<std::size_t>(chunk_));
+    int64_t rows = 1;
+    while (rows < static_cast<int64_t>(taken)) rows = std::min(rows * 8, chunk_);
+    std::vector<int32_t> padded(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(taken));
+    padded.resize(static_cast<std::size_t>(rows), padded.back());
+    cache_.position.bind(static_cast<int64_t>(ids_.size()));
+    latest_ = &chunk(rows);
+    latest_->last.bind(static_cast<int64_t>(taken) - 1);
+    logits_ = latest_->step(array(padded));
+    ids_.insert(ids_.end(), ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(taken));
+    ids = ids.subspan(taken);
+  }
+}
+
+std::span<const float> Session::set(std::span<const int32_t> ids) {
+  if (ids.empty()) raise<UserError>(kSession, "no tokens, expected at least one");
+  const auto both = static_cast<std::size_t>(std::ranges::mismatch(ids, ids_).in1 - ids.begin());
+  const std::size_t kept = std::min(both, ids.size() - 1);  // the last one gives the logits
+  ids_.resize(kept);
+  run(ids.subspan(kept));
+  return {logits_.data<float>(), static_cast<std::size_t>(decoder_.config().vocabulary)};
+}
+
+std::span<const float> Session::push(int32_t id) {
+  run({&id, 1});
+  return {logits_.data<float>(), static_cast<std::size_t>(decoder_.config().vocabulary)};
+}
+
+std::vector<KernelInfo> Session::kernels() const {
+  return latest_ ? latest_->step.kernels() : std::vector<KernelInfo>();
+}
+
+}  // namespace tenon::llm

@@ -1,0 +1,57 @@
+// Session: a conversation with a model. It feeds token ids in chunks, keeps what it has computed of them, and gives the
+// logits of the next token. The graph of each size of chunk is traced once; then a token launches the same kernels on
+// the same memory. Sessions are used by one thread at a time.
+#pragma once
+#include <map>
+#include <memory>
+#include <span>
+
+#include <tenon/engine/jit/jit.h>
+#include <tenon/llm/decoder.h>
+
+namespace tenon::llm {
+
+struct SessionOptions {
+  int64_t context = 0;                 // tokens; 0: those of the model, at most 4096
+  int64_t chunk = 512;                 // tokens of a prompt that are computed at once
+  DType cache_dtype = DType::Float32;  // or Float16
+};
+
+class Session {
+ public:
+  /// Throws UserError for options that cannot be. The decoder must live as long.
+  Session(const Decoder& decoder, const SessionOptions& options = {});
+
+  int64_t context() const { return context_; }
+  /// The ids that the session has seen.
+  const std::vector<int32_t>& ids() const { return ids_; }
+
+  /// Makes these the ids that the session has seen, where the ones that both begin with are not computed again; the
+  /// logits of the token after them. Throws UserError where there are none, more than the context holds, or ids that
+  /// are none.
+  std::span<const float> set(std::span<const int32_t> ids);
+  /// Adds an id.
+  std::span<const float> push(int32_t id);
+
+  /// The steps of the last call, with the milliseconds that each took.
+  std::vector<KernelInfo> kernels() const;
+
+ private:
+  /// The steps of chunks of one size.
+  struct Chunk {
+    Variable last;  // the row whose logits are wanted
+    Jit<std::function<Tensor(const Tensor& ids)>> step;
+  };
+  void run(std::span<const int32_t> ids);
+  Chunk& chunk(int64_t rows);
+
+  const Decoder& decoder_;
+  int64_t context_, chunk_;
+  Cache cache_;
+  std::map<int64_t, Chunk> chunks_;  // by rows
+  Chunk* latest_ = nullptr;
+  std::vector<int32_t> ids_;
+  Tensor logits_;
+};
+
+}  // namespace tenon::llm

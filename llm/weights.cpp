@@ -1,0 +1,156 @@
+#include <tenon/llm/weights.h>
+
+#include <algorithm>
+
+#include <tenon/base/raise.h>
+#include <tenon/io/fail.h>
+
+namespace tenon::llm {
+namespace {
+
+/// A row of the table below. `{}` in a name stands for the number of a layer.
+struct WeightRow {
+  std::string_view gguf, hugging_face, llama2c;
+  Sizes (*shape)(const Config&);
+  std::string_view architectures = "";  // those that have it, with spaces around each; empty: all
+  bool is_optional = false;
+};
+
+Sizes embedded(const Config& c) { return {c.vocabulary, c.width}; }
+Sizes of_width(const Config& c) { return {c.width}; }
+Sizes of_head(const Config& c) { return {c.head_size}; }
+Sizes half_head(const Config& c) { return {c.head_size / 2}; }
+Sizes queries(const Config& c) { return {c.heads * c.head_size, c.width}; }
+Sizes keys(const Config& c) { return {c.kv_heads * c.head_size, c.width}; }
+Sizes query_bias(const Config& c) { return {c.heads * c.head_size}; }
+Sizes key_bias(const Config& c) { return {c.kv_heads * c.head_size}; }
+Sizes mixed(const Config& c) { return {c.width, c.heads * c.head_size}; }
+Sizes inner(const Config& c) { return {c.inner, c.width}; }
+Sizes outer(const Config& c) { return {c.width, c.inner}; }
+
+constexpr std::string_view kSandwich = " gemma2 gemma3 ", kPlain = " llama mistral qwen2 qwen3 gemma ";
+
+// clang-format off
+constexpr WeightRow kRows[] = {
+    {"token_embd.weight", "model.embed_tokens.weight", "tok_embeddings.weight", embedded},
+    {"output_norm.weight", "model.norm.weight", "norm.weight", of_width},
+    {"output.weight", "lm_head.weight", "output.weight", embedded, "", true},  // absent: that of the embedding
+    {"rope_freqs.weight", "", "", half_head, " llama ", true},
+    {"blk.{}.attn_norm.weight", "model.layers.{}.input_layernorm.weight", "layers.{}.attention_norm.weight", of_width},
+    {"blk.{}.attn_q.weight", "model.layers.{}.self_attn.q_proj.weight", "layers.{}.attention.wq.weight", queries},
+    {"blk.{}.attn_k.weight", "model.layers.{}.self_attn.k_proj.weight", "layers.{}.attention.wk.weight", keys},
+    {"blk.{}.attn_v.weight", "model.layers.{}.self_attn.v_proj.weight", "layers.{}.attention.wv.weight", keys},
+    {"blk.{}.attn_output.weight", "model.layers.{}.self_attn.o_proj.weight", "layers.{}.attention.wo.weight", mixed},
+    {"blk.{}.attn_q.bias", "model.layers.{}.self_attn.q_proj.bias", "", query_bias, " qwen2 "},
+    {"blk.{}.attn_k.bias", "model.layers.{}.self_attn.k_proj.bias", "", key_bias, " qwen2 "},
+    {"blk.{}.attn_v.bias", "model.layers.{}.self_attn.v_proj.bias", "", key_bias, " qwen2 "},
+    {"blk.{}.attn_q_norm.weight", "model.layers.{}.self_attn.q_norm.weight", "", of_head, " qwen3 gemma3 "},
+    {"blk.{}.attn_k_norm.weight", "model.layers.{}.self_attn.k_norm.weight", "", of_head, " qwen3 gemma3 "},
+    {"blk.{}.ffn_norm.weight", "model.layers.{}.post_attention_layernorm.weight", "layers.{}.ffn_norm.weight", of_width,
+     kPlain},
+    {"blk.{}.post_attention_norm.weight", "model.layers.{}.post_attention_layernorm.weight", "", of_width, kSandwich},
+    {"blk.{}.ffn_norm.weight", "model.layers.{}.pre_feedforward_layernorm.weight", "", of_width, kSandwich},
+    {"blk.{}.post_ffw_norm.weight", "model.layers.{}.post_feedforward_layernorm.weight", "", of_width, kSandwich},
+    {"blk.{}.ffn_gate.weight", "model.layers.{}.mlp.gate_proj.weight", "layers.{}.feed_forward.w1.weight", inner},
+    {"blk.{}.ffn_down.weight", "model.layers.{}.mlp.down_proj.weight", "layers.{}.feed_forward.w2.weight", outer},
+    {"blk.{}.ffn_up.weight", "model.layers.{}.mlp.up_proj.weight", "layers.{}.feed_forward.w3.weight", inner},
+};
+// clang-format on
+
+std::string with_layer(std::string_view name, int64_t layer) {
+  const std::size_t at = name.find("{}");
+  if (at == std::string_view::npos) return std::string(name);
+  return std::string(name.substr(0, at)) + std::to_string(layer) + std::string(name.substr(at + 2));
+}
+
+bool has_row(const WeightRow& row, const Config& config) {
+  return row.architectures.empty() ||
+         row.architectures.find(" " + std::string(config.architecture->name) + " ") != std::string_view::npos;
+}
+
+std::string_view own_name(const WeightRow& row, Origin origin) {
+  return origin == Origin::Gguf ? row.gguf : origin == Origin::HuggingFace ? row.hugging_face : row.llama2c;
+}
+
+/// f(row, number of the layer, name in the file) for each tensor that the model may have.
+template <class F>
+void for_each_weight(const Config& config, F f) {
+  for (const WeightRow& row : kRows) {
+    const std::string_view name = own_name(row, config.origin);
+    if (name.empty() || !has_row(row, config)) continue;
+    const int64_t count = name.find("{}") == std::string_view::npos ? 1 : config.layers;
+    for (int64_t layer = 0; layer < count; ++layer) f(row, layer, with_layer(name, layer));
+  }
+}
+
+/// What old files hold although it follows from the config.
+bool is_ignored(std::string_view name) { return name.ends_with(".rotary_emb.inv_freq"); }
+
+}  // namespace
+
+Weights::Weights(const ModelFile& model)
+    : adds_one_to_norms_(model.config.origin == Origin::HuggingFace && model.config.architecture->adds_one_to_norms) {
+  const io::Origin from{"open_model", model.path};
+  for_each_weight(model.config, [&](const WeightRow& row, int64_t layer, const std::string& name) {
+    const auto found = model.tensors.find(name);
+    if (found == model.tensors.end()) {
+      if (row.is_optional) return;
+      io::fail(from, "no tensor {}, which architecture {} of {} layers has", io::in_quotes(name),
+               model.config.architecture->name, model.config.layers);
+    }
+    const Sizes expected = row.shape(model.config);
+    if (found->second.shape != expected)
+      io::fail(from, "the tensor {} is {}, expected {} by the config", io::in_quotes(name),
+               to_string(to_shape(found->second.shape)), to_string(to_shape(expected)));
+    if (!is_floating_point(found->second.format->dtype))
+      io::fail(from, "the tensor {} is of type {}, expected floats or blocks", io::in_quotes(name),
+               found->second.format->name);
+    tensors_.emplace(with_layer(row.gguf, layer), found->second);
+  });
+  for (const auto& [name, tensor] : model.tensors)
+    if (gguf_name(model.config, name).empty() && !is_ignored(name))
+      io::fail(from, "the tensor {} is none that architecture {} of {} layers knows", io::in_quotes(name),
+               model.config.architecture->name, model.config.layers);
+}
+
+std::string gguf_name(const Config& config, std::string_view name) {
+  // Of a layer: "blk.12.": the number is taken out, and the rest looked for.
+  std::string general(name);
+  int64_t layer = 0;
+  if (const auto digit = std::ranges::find_if(general, [](char c) { return c >= '0' && c <= '9'; });
+      digit != general.end() && digit != general.begin() && digit[-1] == '.') {
+    const auto begin = static_cast<std::size_t>(digit - general.begin());
+    const std::size_t end = general.find('.', begin);
+    if (end != std::string::npos && end - begin <= 4 &&
+        std::all_of(digit, general.begin() + static_cast<std::ptrdiff_t>(end),
+                    [](char c) { return c >= '0' && c <= '9'; })) {
+      layer = std::stoll(general.substr(begin, end - begin));
+      if (layer >= config.layers || std::to_string(layer).size() != end - begin) return "";
+      general.replace(begin, end - begin, "{}");
+    }
+  }
+  for (const WeightRow& row : kRows)
+    if (has_row(row, config) && !own_name(row, config.origin).empty() && own_name(row, config.origin) == general)
+      return with_layer(row.gguf, layer);
+  return "";
+}
+
+bool Weights::contains(std::string_view name, int64_t layer) const {
+  return tensors_.contains(with_layer(name, layer));
+}
+
+const io::GgufTensor& Weights::find(std::string_view name, int64_t layer) const {
+  const auto found = tensors_.find(with_layer(name, layer));
+  if (found == tensors_.end()) raise<InternalError>("Weights", "no tensor {} was looked for", with_layer(name, layer));
+  return found->second;
+}
+
+Matrix Weights::matrix(std::string_view name, int64_t layer) const { return Matrix(find(name, layer)); }
+
+Tensor Weights::vector(std::string_view name, int64_t layer) const {
+  const Tensor values = find(name, layer).values().cast(DType::Float32);
+  const bool is_norm = name.ends_with("norm.weight");
+  return (adds_one_to_norms_ && is_norm ? values + 1.f : values).contiguous().realize();
+}
+
+}  // namespace tenon::llm

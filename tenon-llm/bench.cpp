@@ -1,0 +1,103 @@
+// bench: tokens a second of prompts (pp) and of generation (tg), at depths, as llama-bench names them.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <memory>
+
+#include "options.h"
+
+namespace tenon::program {
+namespace {
+
+struct BenchCommand {
+  ModelOptions model;
+  std::vector<int64_t> prompts{512}, generated{128}, depths{0};
+  int64_t repetitions = 5;
+  bool is_json = false, shows_kernels = false;
+
+  void run() const {
+    const int64_t longest = std::max(*std::ranges::max_element(prompts), *std::ranges::max_element(generated)) +
+                            *std::ranges::max_element(depths) + 1;
+    ModelOptions sized = model;
+    if (sized.context == 0) sized.context = longest;
+    Loaded loaded(sized);
+    if (!is_json) fmt::print("| model | test | tokens/s |\n|---|---|---|\n");
+    for (const int64_t depth : depths) {
+      for (const int64_t count : prompts)
+        if (count > 0) row(loaded, "pp", count, depth, [&] { return prompt_seconds(loaded, count, depth); });
+      for (const int64_t count : generated)
+        if (count > 0) row(loaded, "tg", count, depth, [&] { return generate_seconds(loaded, count, depth); });
+    }
+    if (shows_kernels)
+      for (const KernelInfo& k : loaded.session.kernels())
+        fmt::print("{:9.4f} ms {} {}\n", k.ms(), k.name(), k.reason());
+  }
+
+ private:
+  /// Ids that no two runs share from the first on, so that nothing is reused.
+  static std::vector<int32_t> ids_of(const Loaded& loaded, int64_t count) {
+    static int64_t run = 0;
+    std::vector<int32_t> ids;
+    ++run;
+    for (int64_t i = 0; i < count; ++i)
+      ids.push_back(static_cast<int32_t>((i * 7919 + run * 104729) % loaded.decoder.config().vocabulary));
+    return ids;
+  }
+  static double prompt_seconds(Loaded& loaded, int64_t count, int64_t depth) {
+    const std::vector<int32_t> ids = ids_of(loaded, depth + count);
+    if (depth > 0) loaded.session.set(std::span(ids).first(static_cast<std::size_t>(depth)));
+    const Stopwatch watch;
+    loaded.session.set(ids);
+    return watch.seconds();
+  }
+  static double generate_seconds(Loaded& loaded, int64_t count, int64_t depth) {
+    const std::vector<int32_t> ids = ids_of(loaded, depth + count + 1);
+    loaded.session.set(std::span(ids).first(static_cast<std::size_t>(depth) + 1));
+    const Stopwatch watch;
+    for (const int32_t id : std::span(ids).last(static_cast<std::size_t>(count))) loaded.session.push(id);
+    return watch.seconds();
+  }
+
+  template <class F>
+  void row(Loaded& loaded, const char* kind, int64_t count, int64_t depth, F seconds) const {
+    seconds();  // traces and compiles
+    double sum = 0, squares = 0;
+    for (int64_t i = 0; i < repetitions; ++i) {
+      const double rate = static_cast<double>(count) / seconds();
+      sum += rate, squares += rate * rate;
+    }
+    const auto n = static_cast<double>(repetitions);
+    const double mean = sum / n, deviation = n > 1 ? std::sqrt(std::max(0.0, (squares - sum * mean) / (n - 1))) : 0;
+    if (is_json)
+      fmt::print(R"({{"model": "{}", "test": "{}", "tokens": {}, "depth": {}, "tokens_per_second": {:.3f}, )"
+                 R"("deviation": {:.3f}}})"
+                 "\n",
+                 json_text(loaded.file.path), kind, count, depth, mean, deviation);
+    else
+      fmt::print("| {} | {}{}{} | {:.2f} +- {:.2f} |\n", loaded.file.path, kind, count,
+                 depth > 0 ? fmt::format(" @ d{}", depth) : "", mean, deviation);
+    std::fflush(stdout);
+  }
+
+  static std::string json_text(const std::string& text) {
+    return text::to_json(text::Value(text), {}, {1 << 20})
+        .substr(1, text::to_json(text::Value(text), {}, {1 << 20}).size() - 2);
+  }
+};
+
+}  // namespace
+
+void add_bench(CLI::App& program) {
+  CLI::App& app = *program.add_subcommand("bench", "times prompts and generation");
+  const auto command = std::make_shared<BenchCommand>();
+  command->model.add_to(app);
+  app.add_option("-p,--n-prompt", command->prompts, "tokens of prompts, as 128,512; 0: none")->delimiter(',');
+  app.add_option("-n,--n-gen", command->generated, "tokens to generate; 0: none")->delimiter(',');
+  app.add_option("-d,--n-depth", command->depths, "tokens that the context holds before")->delimiter(',');
+  app.add_option("-r,--repetitions", command->repetitions, "runs of each test")->check(CLI::Range(1, 1000));
+  app.add_flag("--json", command->is_json, "a line of JSON for each test");
+  app.add_flag("--kernels", command->shows_kernels, "prints the kernels of the last step");
+  app.callback([command] { command->run(); });
+}
+
+}  // namespace tenon::program

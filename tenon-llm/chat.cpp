@@ -1,0 +1,151 @@
+// chat: a conversation at the terminal, or the lines of a pipe. Ctrl-C stops an answer and not the program.
+#include <fmt/format.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <iostream>
+#include <memory>
+
+#include "options.h"
+
+namespace tenon::program {
+namespace {
+
+std::atomic<bool> interrupted{false};
+
+/// While one lives, Ctrl-C sets `interrupted`, and a read of the terminal ends.
+class Interrupts {
+ public:
+  Interrupts() {
+    struct sigaction action = {};
+    action.sa_handler = [](int) { interrupted = true; };
+    sigaction(SIGINT, &action, &before_);
+  }
+  ~Interrupts() { sigaction(SIGINT, &before_, nullptr); }
+  Interrupts(const Interrupts&) = delete;
+  Interrupts& operator=(const Interrupts&) = delete;
+
+ private:
+  struct sigaction before_ = {};
+};
+
+constexpr const char* kHelp =
+    "/exit leaves, /clear forgets the conversation, /regen answers again, /system TEXT sets the system's message.\n"
+    "Ctrl-C stops an answer. A line that ends with \\ goes on in the next.\n";
+
+struct ChatCommand {
+  ModelOptions model;
+  TextOptions text;
+  std::string system;
+  bool is_quiet = false;
+
+  void run() const {
+    const Stopwatch load;
+    Loaded loaded(model);
+    llm::Conversation conversation(loaded.file.tokenizer);
+    llm::Sampler sampler = text.make_sampler();
+    std::string instructions = system;
+    const bool is_terminal = isatty(STDIN_FILENO) != 0;
+    if (!is_quiet)
+      fmt::print(stderr, "{} ({} layers, {} tokens of context), loaded in {:.3f} s.{}\n", loaded.file.path,
+                 loaded.decoder.config().layers, loaded.session.context(), load.seconds(),
+                 conversation.has_template() ? "" : " It has no chat template: your text is continued.");
+    if (is_terminal) fmt::print(stderr, "{}", kHelp);
+    const Interrupts interrupts;
+    const auto start = [&] {
+      conversation.clear();
+      if (!instructions.empty()) conversation.add("system", instructions);
+    };
+    start();
+    if (const std::string first = text.text(); !first.empty()) {
+      conversation.add("user", first);
+      answer(loaded, conversation, sampler);
+    }
+    while (const auto line = read_turn(is_terminal)) {
+      if (*line == "/exit" || *line == "/quit") break;
+      if (*line == "/help") {
+        fmt::print(stderr, "{}", kHelp);
+      } else if (*line == "/clear") {
+        start();
+      } else if (line->starts_with("/system")) {
+        instructions = line->size() > 8 ? line->substr(8) : "";
+        start();
+      } else if (*line == "/regen") {
+        if (conversation.size() < 2) continue;
+        conversation.drop(1);
+        answer(loaded, conversation, sampler);
+      } else if (line->starts_with("/")) {
+        fmt::print(stderr, "no command {}\n{}", *line, kHelp);
+      } else if (!line->empty() || !conversation.has_template()) {
+        conversation.add("user", *line);
+        answer(loaded, conversation, sampler);
+      }
+    }
+  }
+
+ private:
+  /// A turn of the user; none at the end of the input.
+  static std::optional<std::string> read_turn(bool is_terminal) {
+    std::string turn, line;
+    while (true) {
+      if (is_terminal) fmt::print("{}", turn.empty() ? "\n> " : "  "), std::fflush(stdout);
+      if (!std::getline(std::cin, line)) {
+        if (!interrupted.exchange(false) || !is_terminal) return std::nullopt;
+        std::cin.clear();
+        clearerr(stdin);
+        fmt::print("\n(/exit leaves)");
+        turn.clear();
+        continue;
+      }
+      if (!line.ends_with('\\')) return turn + line;
+      turn += line.substr(0, line.size() - 1) + "\n";
+    }
+  }
+
+  void answer(Loaded& loaded, llm::Conversation& conversation, llm::Sampler& sampler) const {
+    interrupted = false;
+    const Stopwatch watch;
+    double first = 0;
+    const auto each = [&](int32_t id, const std::string& piece) {
+      if (first == 0) first = watch.seconds();
+      if (!text.shows_ids)
+        std::fwrite(piece.data(), 1, piece.size(), stdout);
+      else if (id >= 0)
+        fmt::print("{} ", id);
+      std::fflush(stdout);
+      return !interrupted;
+    };
+    try {
+      const std::vector<int32_t> prompt = conversation.prompt();
+      const llm::Generated result =
+          llm::generate(loaded.session, loaded.file.tokenizer, sampler, prompt, text.generate, each);
+      conversation.add("assistant", result.text);
+      fmt::print("\n");
+      std::fflush(stdout);
+      if (!is_quiet && result.ids.size() > 1)
+        fmt::print(stderr, "[{}, first after {:.3f} s{}]\n", rate_text(result.ids.size() - 1, watch.seconds() - first),
+                   first, result.ended == llm::Ended::AtContext ? "; the context is full: /clear" : "");
+    } catch (const UserError& e) {  // too long a prompt, or a template that refuses: the conversation goes on
+      conversation.drop(1);
+      fmt::print(stderr, "{}\n", e.what());
+    }
+    interrupted = false;
+  }
+};
+
+}  // namespace
+
+void add_chat(CLI::App& program) {
+  CLI::App& app = *program.add_subcommand("chat", "a conversation");
+  const auto command = std::make_shared<ChatCommand>();
+  command->model.add_to(app);
+  command->text.add_to(app);
+  app.add_option("-p,--prompt", command->text.prompt, "the first turn");
+  app.add_option("-f,--file", command->text.prompt_file, "a file with the first turn");
+  app.add_option("--system,--system-prompt", command->system, "the system's message");
+  app.add_flag("-q,--quiet", command->is_quiet, "prints only the answers");
+  app.callback([command] { command->run(); });
+}
+
+}  // namespace tenon::program

@@ -1,0 +1,24 @@
+// tenon-llm: language models from the command line. Each command is a file of its own.
+#include <cstdio>
+
+#include <tenon/base/error.h>
+
+#include "options.h"
+
+int main(int count, char** words) {
+  CLI::App program("Runs language models: GGUF files, Hugging Face folders, llama2.c files.", "tenon-llm");
+  program.require_subcommand(1);
+  tenon::program::add_generate(program);
+  tenon::program::add_chat(program);
+  tenon::program::add_inspect(program);
+  tenon::program::add_bench(program);
+  try {
+    program.parse(count, words);
+  } catch (const CLI::ParseError& e) {
+    return program.exit(e);
+  } catch (const tenon::Error& e) {
+    std::fprintf(stderr, "tenon-llm: %s\n", e.what());
+    return 1;
+  }
+  return 0;
+}

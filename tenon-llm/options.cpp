@@ -1,0 +1,90 @@
+#include "options.h"
+
+#include <charconv>
+#include <filesystem>
+#include <random>
+
+#include <tenon/base/raise.h>
+
+namespace tenon::program {
+
+void ModelOptions::add_to(CLI::App& app) {
+  app.add_option("-m,--model,model", path,
+                 "a GGUF file, a Hugging Face folder, or a llama2.c file; absent: stories260K");
+  app.add_option("-c,--ctx,--ctx-size", context, "tokens that the context holds; 0: the model's, at most 4096");
+  app.add_option("-b,--batch-size", batch, "tokens of a prompt that are computed at once");
+  app.add_option("-t,--threads", threads, "threads; 0: one for each core");
+  app.add_option("--device", device, "CPU, OPENCL, ...; absent: TENON_DEVICE");
+  app.add_option("--cache-type", cache_type, "numbers of the cache of keys and values")
+      ->check(CLI::IsMember({"f32", "f16"}));
+}
+
+void TextOptions::add_to(CLI::App& app) {
+  app.add_option("-n,--predict,--n-predict", generate.most,
+                 "the most tokens to generate; -1: until the context is full");
+  app.add_option("--temp", sampler.temperature, "temperature; 0: always the likeliest token");
+  app.add_option("--top-k", sampler.top_k, "only the k likeliest tokens; 0: all");
+  app.add_option("--top-p", sampler.top_p, "only the likeliest tokens of this probability together; 1: all");
+  app.add_option("--min-p", sampler.min_p, "only tokens this times as likely as the likeliest; 0: all");
+  app.add_option("--repeat-penalty", sampler.repeat_penalty, "divides the logits of tokens that stand there; 1: none");
+  app.add_option("--repeat-last-n", sampler.repeat_last, "tokens that the penalties look back at; -1: all");
+  app.add_option("--presence-penalty", sampler.presence_penalty, "taken from the logits of tokens that stand there");
+  app.add_option("--frequency-penalty", sampler.frequency_penalty, "the same for each time that they stand there");
+  app.add_option("-l,--logit-bias", bias, "TOKEN+BIAS or TOKEN-BIAS: added to the logit of a token id; repeatable");
+  app.add_option("-s,--seed", seed, "of the random choices; -1: another at each run");
+  app.add_option("-r,--reverse-prompt,--stop", generate.stops, "the text ends before this string; repeatable");
+  app.add_flag("--ignore-eos", generate.ignores_end, "goes on after the token that ends a text");
+  app.add_flag("--ids", shows_ids, "prints token ids instead of text");
+}
+
+llm::Sampler TextOptions::make_sampler() const {
+  llm::SamplerOptions options = sampler;
+  options.seed = seed >= 0 ? static_cast<uint64_t>(seed) : std::random_device()();
+  for (const std::string& text : bias) {
+    const std::size_t sign = text.find_first_of("+-");
+    int32_t id = 0;
+    double value = 0;
+    const char* end = text.data() + text.size();
+    const bool has_id = sign != std::string::npos && sign > 0 &&
+                        std::from_chars(text.data(), text.data() + sign, id).ptr == text.data() + sign;
+    const char* begin = has_id ? text.data() + sign + (text[sign] == '+') : end;
+    if (!has_id || begin == end || std::from_chars(begin, end, value).ptr != end)
+      raise<UserError>("tenon-llm", "--logit-bias {}, expected TOKEN+BIAS or TOKEN-BIAS, as 15043+1.5", text);
+    options.bias[id] += value;
+  }
+  return llm::Sampler(options);
+}
+
+std::string TextOptions::text() const {
+  if (prompt_file.empty()) return prompt;
+  const io::MappedFile file({"tenon-llm", prompt_file});
+  return {reinterpret_cast<const char*>(file.bytes().data()), file.bytes().size()};
+}
+
+std::string model_path(const ModelOptions& options) {
+  if (!options.path.empty()) return options.path;
+  const auto program = std::filesystem::read_symlink("/proc/self/exe");
+  return (program.parent_path().parent_path() / "share/tenon/models/stories260K.bin").string();
+}
+
+Loaded::Loaded(const ModelOptions& options)
+    : settings([&](Settings& s) {
+        if (options.threads > 0) s.threads = options.threads;
+        if (!options.device.empty()) s.device = options.device;
+      }),
+      file(llm::open_model(model_path(options))),
+      decoder(file),
+      session(decoder, {.context = options.context,
+                        .chunk = options.batch,
+                        .cache_dtype = options.cache_type == "f16" ? DType::Float16 : DType::Float32}) {}
+
+double Stopwatch::seconds() const {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+}
+
+std::string rate_text(std::size_t tokens, double seconds) {
+  return fmt::format("{} tokens in {:.3f} s ({:.1f} tokens/s)", tokens, seconds,
+                     static_cast<double>(tokens) / std::max(seconds, 1e-9));
+}
+
+}  // namespace tenon::program

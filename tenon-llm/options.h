@@ -1,0 +1,62 @@
+// The options that the commands share, with the names that users of llama.cpp know, and what they open: a model, a
+// session, a sampler.
+#pragma once
+#include <CLI/CLI.hpp>
+
+#include <tenon/base/settings.h>
+#include <tenon/llm/generate.h>
+
+namespace tenon::program {
+
+struct ModelOptions {
+  std::string path;  // empty: the model that comes with the program
+  std::string device, cache_type = "f32";
+  int64_t context = 0, batch = 512, threads = 0;
+  void add_to(CLI::App& app);
+};
+
+struct TextOptions {
+  llm::SamplerOptions sampler;
+  llm::GenerateOptions generate;
+  std::string prompt, prompt_file;
+  std::vector<std::string> bias;  // "ID+X" or "ID-X"
+  int64_t seed = -1;              // -1: another one at each run
+  bool shows_ids = false;
+  void add_to(CLI::App& app);
+  /// The sampler of these options. Throws UserError for a bias that is none.
+  llm::Sampler make_sampler() const;
+  /// The prompt, or the text of the file. Throws FileError.
+  std::string text() const;
+};
+
+/// A model that is ready to run. Settings hold as long as it lives.
+struct Loaded {
+  explicit Loaded(const ModelOptions& options);
+  ScopedSettings settings;
+  llm::ModelFile file;
+  llm::Decoder decoder;
+  llm::Session session;
+};
+
+/// The path that the user gave, or that of the model beside the program.
+std::string model_path(const ModelOptions& options);
+
+/// Seconds since it was made.
+class Stopwatch {
+ public:
+  double seconds() const;
+
+ private:
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+/// "12 tokens in 0.034 s (352.9 tokens/s)".
+std::string rate_text(std::size_t tokens, double seconds);
+
+// The commands: each adds itself to the program.
+void add_generate(CLI::App& program);
+void add_chat(CLI::App& program);
+void add_inspect(CLI::App& program);
+void add_bench(CLI::App& program);
+
+}  // namespace tenon::program

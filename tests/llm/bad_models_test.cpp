@@ -1,0 +1,154 @@
+// Model files are untrusted: what cannot be is a FileError that names file and field, before anything runs.
+#include <gtest/gtest.h>
+#include <tenon/base/error.h>
+#include <tenon/engine/tensor/ops.h>
+#include <tenon/io/safetensors.h>
+#include <tenon/llm/decoder.h>
+
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+
+namespace tenon::llm {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder of its own, with the vocabulary of stories260K.
+class BadModels : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = fs::temp_directory_path() / ("tenon_bad_models_" + std::to_string(getpid()));
+    fs::create_directories(folder_);
+    fs::copy_file(TENON_MODELS "/tok512.bin", folder_ / "tok512.bin", fs::copy_options::overwrite_existing);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  static std::string bytes_of(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+  std::string written(const std::string& name, const std::string& bytes) const {
+    std::ofstream(folder_ / name, std::ios::binary) << bytes;
+    return (folder_ / name).string();
+  }
+  /// The message of the FileError of opening it and making its network.
+  static std::string complaint(const std::string& path) {
+    try {
+      const Decoder decoder(open_model(path));
+    } catch (const FileError& e) {
+      return e.what();
+    }
+    return "no error";
+  }
+  static void expect_words(const std::string& text, const std::string& words) {
+    EXPECT_NE(text.find(words), std::string::npos) << text << "\nexpected: " << words;
+  }
+  fs::path folder_;
+};
+
+TEST_F(BadModels, EveryNumberOfALlama2cHeaderIsChecked) {
+  const std::string good = bytes_of(TENON_MODELS "/stories260K.bin");
+  for (const int32_t wrong : {0, -1, INT32_MAX, INT32_MIN, 1 << 20, 3, 65}) {
+    for (std::size_t field = 0; field < 7; ++field) {
+      std::string bad = good;
+      std::memcpy(bad.data() + 4 * field, &wrong, 4);
+      expect_words(complaint(written("stories.bin", bad)), "stories.bin");
+    }
+  }
+}
+
+TEST_F(BadModels, ATruncatedFileIsAnErrorAtEveryLength) {
+  const std::string good = bytes_of(TENON_MODELS "/stories260K.bin");
+  for (std::size_t size = 0; size < good.size(); size += size < 64 ? 1 : 40009)
+    expect_words(complaint(written("stories.bin", good.substr(0, size))), "stories.bin");
+  expect_words(complaint(written("stories.bin", good + "x")), "1 bytes after the last tensor");
+}
+
+class BadSafetensors : public BadModels {
+ protected:
+  void expect(const std::function<void(io::TensorMap&, io::Metadata&)>& change, const std::string& words) const {
+    const io::NamedTensors good = io::load_safetensors(TENON_MODELS "/stories260K.safetensors");
+    io::TensorMap tensors = good.tensors();
+    io::Metadata metadata = good.metadata();
+    change(tensors, metadata);
+    const std::string path = (folder_ / "stories.safetensors").string();
+    io::save_safetensors(path, tensors, metadata);
+    const std::string text = complaint(path);
+    expect_words(text, path);
+    expect_words(text, words);
+  }
+};
+
+TEST_F(BadSafetensors, TensorsAreComparedWithTheConfig) {
+  const std::string q = "layers.2.attention.wq.weight";
+  expect([&](auto& t, auto&) { t.erase(q); }, "no tensor \"" + q + "\"");
+  expect([&](auto& t, auto&) { t.insert_or_assign(q, zeros({64, 32})); }, "is (64, 32), expected (64, 64)");
+  expect([&](auto& t, auto&) { t.insert_or_assign(q, zeros({64, 64}, DType::Int32)); }, "is of type I32");
+  expect([&](auto& t, auto&) { t.insert_or_assign(q, zeros({64, 64}, DType::UInt8)); }, "uint8");
+  expect([&](auto& t, auto&) { t.emplace("layers.5.attention.wq.weight", zeros({64, 64})); }, "is none that");
+  expect([&](auto& t, auto&) { t.emplace("layers.0.attention.bias", zeros({64})); }, "is none that");
+  expect([&](auto&, auto& m) { m["n_layers"] = "6"; }, "no tensor \"layers.5.");
+  expect([&](auto&, auto& m) { m["n_layers"] = "4"; }, "is none that architecture llama of 4 layers knows");
+  expect([&](auto&, auto& m) { m["n_heads"] = "many"; }, "metadata n_heads");
+  expect([&](auto&, auto& m) { m["n_kv_heads"] = "3"; }, "8 heads of queries and 3 of keys");
+  expect([&](auto&, auto& m) { m["vocab_size"] = "99999999999999999999"; }, "metadata vocab_size");
+  expect([&](auto&, auto& m) { m.erase("dim"); }, "metadata dim");
+}
+
+class BadConfig : public BadModels {
+ protected:
+  void expect(const std::string& json, const std::string& words) const {
+    written("config.json", json);
+    const std::string text = complaint(folder_.string());
+    expect_words(text, "config.json");
+    expect_words(text, words);
+  }
+};
+
+TEST_F(BadConfig, FieldsOfConfigJsonAreChecked) {
+  const auto with = [](const std::string& key, const std::string& value) {
+    std::string text = R"({"model_type": "llama", "num_hidden_layers": 2, "hidden_size": 64, "num_attention_heads": 4,
+                          "num_key_value_heads": 2, "intermediate_size": 96, "vocab_size": 512, )";
+    if (const std::size_t at = text.find("\"" + key + "\""); at != std::string::npos)
+      text.erase(at, text.find(',', at) + 1 - at);
+    return text + "\"" + key + "\": " + value + "}";
+  };
+  expect("", "is not JSON");
+  expect("[1, 2]", "config is not an object");
+  expect("{}", "the architecture is");
+  expect(std::string(100000, '['), "is not JSON");
+  expect(with("model_type", "\"mamba\""), "the architecture is \"mamba\", expected one of llama");
+  expect(with("model_type", "7"), "config.model_type is not a string");
+  expect(with("num_hidden_layers", "1e400"), "");
+  expect(with("num_hidden_layers", "0"), "num_hidden_layers is 0");
+  expect(with("num_hidden_layers", "9223372036854775807"), "num_hidden_layers is 9223372036854775807");
+  expect(with("hidden_size", "-64"), "hidden_size is -64");
+  expect(with("hidden_size", "64.5"), "config.hidden_size is not an integer");
+  expect(with("num_key_value_heads", "3"), "4 heads of queries and 3 of keys");
+  expect(with("num_attention_heads", "64"), "heads of 1 elements");
+  expect(with("rope_theta", "0"), "is 0, expected more than 0");
+  expect(with("rope_theta", "\"many\""), "config.rope_theta is not a number");
+  expect(with("rope_scaling", R"({"rope_type": "yarn"})"), "rope_scaling is of type \"yarn\"");
+  expect(with("rope_scaling", "[]"), "rope_scaling is not an object");
+  expect(with("rms_norm_eps", "-1"), "the eps of norms is -1");
+}
+
+TEST_F(BadModels, AnIndexOfShardsStaysInItsFolder) {
+  written("config.json", R"({"model_type": "llama", "num_hidden_layers": 2, "hidden_size": 64, "num_attention_heads": 4,
+                             "intermediate_size": 96, "vocab_size": 512})");
+  for (const char* name : {"../x.safetensors", "/etc/passwd", "", ".", "..", "a/../../b"}) {
+    written("model.safetensors.index.json", std::string(R"({"weight_map": {"a": ")") + name + "\"}}");
+    expect_words(complaint(folder_.string()), "expected the name of a file in this folder");
+  }
+  for (const char* text : {"", "{}", "[]", R"({"weight_map": 3})", R"({"weight_map": {"a": 3}})"}) {
+    written("model.safetensors.index.json", text);
+    expect_words(complaint(folder_.string()), "weight_map");
+  }
+  written("model.safetensors.index.json", R"({"weight_map": {"a": "missing.safetensors"}})");
+  expect_words(complaint(folder_.string()), "missing.safetensors");
+}
+
+}  // namespace
+}  // namespace tenon::llm

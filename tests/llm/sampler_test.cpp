@@ -1,0 +1,80 @@
+#include <tenon/llm/sampler.h>
+
+#include <gtest/gtest.h>
+#include <tenon/base/error.h>
+
+#include <cmath>
+
+namespace tenon::llm {
+namespace {
+
+const std::vector<float> kLogits{0.f, 2.f, 1.f, -1.f};
+
+/// How often each token is drawn.
+std::vector<int> counts(const SamplerOptions& options, std::span<const int32_t> before = {}, int draws = 4000) {
+  Sampler sampler(options);
+  std::vector<int> all(kLogits.size());
+  for (int i = 0; i < draws; ++i) ++all[static_cast<std::size_t>(sampler(kLogits, before))];
+  return all;
+}
+
+SamplerOptions plain(double temperature = 1) {
+  return {.temperature = temperature, .top_k = 0, .top_p = 1, .min_p = 0, .seed = 7};
+}
+
+TEST(Sampler, TemperatureZeroTakesTheLikeliest) {
+  EXPECT_EQ(counts({.temperature = 0}), (std::vector<int>{0, 4000, 0, 0}));
+}
+
+TEST(Sampler, DrawsWithTheProbabilitiesOfSoftmax) {
+  double total = 0;
+  for (const float logit : kLogits) total += std::exp(logit / 0.7);
+  const std::vector<int> drawn = counts(plain(0.7), {}, 40000);
+  for (std::size_t i = 0; i < kLogits.size(); ++i)
+    EXPECT_NEAR(drawn[i] / 40000.0, std::exp(kLogits[i] / 0.7) / total, 0.01) << i;
+}
+
+TEST(Sampler, TheSameSeedGivesTheSameTokens) {
+  Sampler a(plain()), b(plain());
+  for (int i = 0; i < 100; ++i) EXPECT_EQ(a(kLogits, {}), b(kLogits, {}));
+}
+
+TEST(Sampler, TopKTopPAndMinPLeaveTheUnlikelyOut) {
+  SamplerOptions options = plain();
+  options.top_k = 2;
+  EXPECT_EQ(counts(options)[0] + counts(options)[3], 0);
+  options = plain();
+  options.top_p = 0.7;  // probabilities are 0.644, 0.237, 0.087, 0.032
+  EXPECT_EQ(counts(options)[0] + counts(options)[3], 0);
+  EXPECT_GT(counts(options)[2], 0);
+  options = plain();
+  options.min_p = 0.2;  // times the likeliest: 1, 0.37, 0.135, 0.05
+  EXPECT_EQ(counts(options)[0] + counts(options)[3], 0);
+  EXPECT_GT(counts(options)[2], 0);
+}
+
+TEST(Sampler, PenaltiesAndBiasChangeLogits) {
+  const std::vector<int32_t> before{1, 1, 1};
+  SamplerOptions options{.temperature = 0, .repeat_penalty = 4};
+  EXPECT_EQ(counts(options, before, 1)[2], 1) << "2 / 4 is less than 1";
+  options = {.temperature = 0, .frequency_penalty = 0.4};
+  EXPECT_EQ(counts(options, before, 1)[2], 1) << "2 - 3 * 0.4 is less than 1";
+  options = {.temperature = 0, .presence_penalty = 0.4};
+  EXPECT_EQ(counts(options, before, 1)[1], 1);
+  options = {.temperature = 0, .repeat_penalty = 4, .repeat_last = 0};
+  EXPECT_EQ(counts(options, before, 1)[1], 1);
+  options = {.temperature = 0, .bias = {{3, 9.0}}};
+  EXPECT_EQ(counts(options, before, 1)[3], 1);
+}
+
+TEST(Sampler, OptionsThatCannotBeAreErrors) {
+  EXPECT_THROW(Sampler({.temperature = -1}), UserError);
+  EXPECT_THROW(Sampler({.temperature = NAN}), UserError);
+  EXPECT_THROW(Sampler({.top_k = -1}), UserError);
+  EXPECT_THROW(Sampler({.top_p = 1.5}), UserError);
+  EXPECT_THROW(Sampler({.min_p = -0.1}), UserError);
+  EXPECT_THROW(Sampler({.repeat_penalty = 0}), UserError);
+}
+
+}  // namespace
+}  // namespace tenon::llm

@@ -1,0 +1,117 @@
+// stories260K, a real model: ids, text and logits of an independent reference, from both of its files; and what a
+// session keeps.
+#include <gtest/gtest.h>
+#include <tenon/base/error.h>
+#include <tenon/llm/generate.h>
+
+#include <cmath>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+namespace tenon::llm {
+namespace {
+
+using Ids = std::vector<int32_t>;
+
+nlohmann::json expected() {
+  std::ifstream file(TENON_TEST_DATA "/expected.json");
+  return nlohmann::json::parse(file)["stories260K"];
+}
+
+struct Stories {
+  explicit Stories(const std::string& file = "stories260K.bin", const SessionOptions& options = {})
+      : model(open_model(TENON_MODELS "/" + file)), decoder(model), session(decoder, options) {}
+  Generated tell(const std::string& prompt, int64_t most, const std::vector<std::string>& stops = {}) {
+    Sampler greedy({.temperature = 0});
+    return generate(session, model.tokenizer, greedy, model.tokenizer.encode(prompt),
+                    {.most = most, .stops = stops, .ignores_end = true},
+                    [](int32_t, const std::string&) { return true; });
+  }
+  ModelFile model;
+  Decoder decoder;
+  Session session;
+};
+
+class StoriesFile : public testing::TestWithParam<const char*> {};
+INSTANTIATE_TEST_SUITE_P(Forms, StoriesFile, testing::Values("stories260K.bin", "stories260K.safetensors"),
+                         [](const auto& file) { return std::string(file.param).substr(12); });
+
+TEST_P(StoriesFile, TellsTheExpectedStory) {
+  Stories stories(GetParam());
+  const Generated story = stories.tell("", 256);
+  Ids ids{1};
+  ids.insert(ids.end(), story.ids.begin(), story.ids.end());
+  EXPECT_EQ(ids, expected()["tokens"].get<Ids>());
+  EXPECT_EQ(story.text, expected()["text"].get<std::string>());
+}
+
+TEST(Stories, HasTheExpectedLogits) {
+  Stories stories;
+  const auto logits = stories.session.set(Ids{1});
+  for (const auto& row : expected()["logits_pos0_top5"])
+    EXPECT_NEAR(logits[row[0].get<std::size_t>()], row[1].get<double>(), 1e-4 * row[1].get<double>());
+}
+
+TEST(Stories, APromptInChunksGivesWhatSingleTokensGive) {
+  const Ids ids = expected()["tokens"].get<Ids>();
+  Stories one("stories260K.bin", {.chunk = 1}), many("stories260K.bin", {.chunk = 8});
+  const auto prompt = std::span(ids).first(29);  // full chunks, and one that is not
+  const auto a = one.session.set(prompt), b = many.session.set(prompt);
+  for (std::size_t i = 0; i < a.size(); ++i) ASSERT_NEAR(a[i], b[i], 2e-4) << i;
+  const auto c = one.session.push(ids[29]), d = many.session.push(ids[29]);
+  for (std::size_t i = 0; i < c.size(); ++i) ASSERT_NEAR(c[i], d[i], 2e-4) << i;
+}
+
+TEST(Stories, AnotherBeginningIsForgottenAndACommonOneKept) {
+  const Ids ids = expected()["tokens"].get<Ids>();
+  Stories stories("stories260K.bin", {.chunk = 1}), fresh("stories260K.bin", {.chunk = 1});
+  stories.session.set(std::span(ids).first(40));
+  Ids other(ids.begin(), ids.begin() + 20);
+  other.push_back(300);
+  const auto a = stories.session.set(other), b = fresh.session.set(other);
+  EXPECT_EQ(std::vector<float>(a.begin(), a.end()), std::vector<float>(b.begin(), b.end()));
+}
+
+TEST(Stories, ACacheOfHalvesChangesLittle) {
+  const Ids ids = expected()["tokens"].get<Ids>();
+  Stories whole("stories260K.bin", {.chunk = 8}),
+      halves("stories260K.bin", {.chunk = 8, .cache_dtype = DType::Float16});
+  const auto prompt = std::span(ids).first(30);
+  const auto a = whole.session.set(prompt), b = halves.session.set(prompt);
+  for (std::size_t i = 0; i < a.size(); ++i) ASSERT_NEAR(a[i], b[i], 0.05) << i;
+}
+
+TEST(Stories, TextEndsBeforeAStopString) {
+  Stories stories;
+  const Generated story = stories.tell("", 100, {"girl named", "zebra"});
+  EXPECT_EQ(story.text, "Once upon a time, there was a little ");
+  EXPECT_EQ(story.ended, Ended::AtStop);
+}
+
+TEST(Stories, GenerationEndsWhereTheContextIsFull) {
+  Stories stories("stories260K.bin", {.context = 16, .chunk = 8});
+  const Generated story = stories.tell("", -1);
+  EXPECT_EQ(story.ids.size(), 16u);
+  EXPECT_EQ(story.ended, Ended::AtContext);
+}
+
+TEST(Stories, APromptThatDoesNotFitIsAnError) {
+  Stories stories("stories260K.bin", {.context = 16, .chunk = 8});
+  EXPECT_THROW(stories.session.set(Ids(17, 5)), UserError);
+  EXPECT_THROW(stories.session.set(Ids{}), UserError);
+  EXPECT_THROW(stories.session.set(Ids{1, 512}), UserError);
+  EXPECT_THROW(stories.session.set(Ids{-1}), UserError);
+  EXPECT_NO_THROW(stories.session.set(Ids(16, 5)));
+}
+
+TEST(Stories, ATokenRunsWithoutNewKernels) {
+  Stories stories("stories260K.bin", {.chunk = 1});
+  stories.session.set(Ids{1});
+  stories.session.push(403);
+  const std::size_t kernels = stories.session.kernels().size();
+  for (const int32_t id : {407, 261, 378}) stories.session.push(id);
+  EXPECT_EQ(stories.session.kernels().size(), kernels);
+}
+
+}  // namespace
+}  // namespace tenon::llm

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <tenon/base/raise.h>
+#include <tenon/engine/tensor/ops.h>
 
 namespace tenon::llm {
 namespace {

@@ -11,6 +11,7 @@
 #include <tenon/codegen/lower.h>
 #include <tenon/codegen/passes/accumulate.h>
 #include <tenon/codegen/passes/decompose.h>
+#include <tenon/codegen/passes/functions.h>
 #include <tenon/codegen/passes/prefetch.h>
 #include <tenon/codegen/passes/turn.h>
 #include <tenon/codegen/random_opts.h>
@@ -80,8 +81,8 @@ constexpr Kernel::Pass Kernel::kUOpPasses[] = {
      [](const Kernel& k, const Node& graph, LoopNames*) { return tenon::prefetch(graph, k.plan.prefetched_slots); }},
     {"accumulate", GraphForm::Lowered, GraphForm::Accumulated, "a REDUCE holds its whole update",
      [](const Kernel& k, const Node& graph, LoopNames*) { return tenon::accumulate(graph, k.target); }},
-    {"decompose", GraphForm::Accumulated, GraphForm::Primitive, "a dialect spells each op",
-     [](const Kernel& k, const Node& graph, LoopNames*) { return tenon::decompose(graph, k.target); }},
+    {"decompose", GraphForm::Accumulated, GraphForm::Primitive, "a dialect has each op, or it is a function",
+     [](const Kernel& k, const Node& graph, LoopNames*) { return tenon::decompose_all_but_functions(graph, k.target); }},
 };
 // clang-format on
 
@@ -149,7 +150,9 @@ static std::vector<Node> sizes_along(const std::vector<UOp>& uops, RangeKind kin
 
 /// How a kernel for a grid is launched, a line of comment.
 static std::string launched(const KernelSource& source) {
-  const LeafText variable = [](const Node& leaf) { return leaf.arg<VariableArg>().name; };
+  const LeafText variable = [](const Node& n) {
+    return n.op() == Op::Variable ? n.arg<VariableArg>().name : std::string();
+  };
   const auto list = [&](const auto& sizes) {
     std::string text;
     for (const auto& size : sizes) text += (text.empty() ? "" : ", ") + index_text(extract(Node(size)), variable);
@@ -206,7 +209,7 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
   std::string opening = opening_comment(kernel.sink, kernel.plan, kernel.opts, slots, names.stages);
   if (exported != nullptr) opening += launched(source);
   RenderedKernel rendered = render_kernel(linear.uops, source.signature, source.name, opening, dialect_of(target),
-                                          target, exported, making.checked);
+                                          target, functions_of(graph, target), exported, making.checked);
   source.text = std::move(rendered.text);
   source.scratch_bytes = rendered.scratch_bytes;
   source.checked = rendered.checked;

@@ -25,7 +25,7 @@ struct KernelSource {
   std::string uops;  // the linearized list it was written from
   std::vector<Opt> opts;
   ast::Signature signature;        // slots in order, then Variables in order: the kernel's parameters
-  bool part = false;               // takes int64 t0, the thread part
+  bool part = false;               // takes int64 part, which says the part that a thread does
   Node parts = Node(1);            // number of thread parts: a constant or an expression of the Variables
   std::vector<Node> grid;          // of a target with grids: threads along each axis, x first, or groups of threads,
   std::vector<int64_t> group;      // which have so many each; empty: each thread is on its own

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <cctype>
+#include <unordered_set>
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/combiner.h>
+#include <tenon/codegen/render/text.h>
+#include <tenon/codegen/render/value_names.h>
 
 namespace tenon {
 namespace {
@@ -22,23 +25,46 @@ std::string lower_case(std::string_view s) {
   return t;
 }
 
-/// Values as text, each operand in place; what is used twice is written twice, up to a width.
+/// Values as text, each operand in place. What is used twice, or long, has a name and a line of its own.
 class Formula {
  public:
   Formula(std::span<const Node> order, std::span<const std::string> slots) : slots_(slots) {
+    std::unordered_map<Node, int> uses;
+    std::unordered_set<Node> summed;
     for (const Node& n : order)
-      if (is_dataflow(n)) text_[n] = clip(write(n));
+      for (const Node& s : n.src()) {
+        ++uses[s];
+        if (n.op() == Op::Reduce) summed.insert(s);
+      }
+    for (const Node& n : order) {
+      if (!is_dataflow(n)) continue;
+      std::string text = write(n);
+      const bool is_named = n.op() != Op::Store && n.op() != Op::Sink && n.op() != Op::Load && n.op() != Op::View &&
+                            (text.size() > kLongest || (uses[n] > 1 && text.size() > kShortest));
+      if (is_named) {
+        std::string name = name_of_value(n, summed.contains(n));
+        if (const int number = names_[name]++; number > 0)
+          name += fmt::format("{}{}", name.back() == '_' ? "" : "_", number);
+        lines_.push_back(fmt::format("{} = {}", name, strip(text)));
+        text = std::move(name);
+      }
+      text_[n] = std::move(text);
+    }
   }
   const std::string& of(const Node& n) const { return text_.at(n); }
+  const std::vector<std::string>& lines() const { return lines_; }
 
  private:
-  static std::string clip(std::string t) { return t.size() <= 160 ? t : t.substr(0, 150) + "..."; }
+  static constexpr std::size_t kShortest = 24, kLongest = 300;  // of what has a line of its own
 
   std::string arguments(std::span<const Node> list) const {
     std::string t;
-    for (const Node& n : list) t += (t.empty() ? "" : ", ") + text_.at(n);
+    for (const Node& n : list) t += (t.empty() ? "" : ", ") + operand(n);
     return t;
   }
+
+  /// In parentheses, or behind a sign: without those of its own.
+  std::string operand(const Node& n) const { return strip(text_.at(n)); }
 
   std::string write(const Node& n) const {
     static constexpr std::pair<Op, const char*> kInfix[] = {
@@ -55,11 +81,11 @@ class Formula {
           return fmt::format("{}[{}]", slot(n.arg<SlotArg>().slot), arguments(n.src().subspan(1)));
         return fmt::format("{}{}", slot(n.arg<SlotArg>().slot), to_string(ShapeTracker::from_node(n.src(0)).shape()));
       case Op::View:
-        return fmt::format("view{}({})", to_string(ShapeTracker::from_node(n.src(0)).shape()), text_.at(n.src(1)));
+        return fmt::format("view{}({})", to_string(ShapeTracker::from_node(n.src(0)).shape()), operand(n.src(1)));
       case Op::Reduce: {
         const auto& arg = n.arg<ReduceArg>();
         return fmt::format("{}({}, axes {})", arg.combiner == Combiner::Add ? "sum" : name(arg.combiner),
-                           text_.at(n.src(0)), fmt::join(arg.axes, " "));
+                           operand(n.src(0)), fmt::join(arg.axes, " "));
       }
       case Op::Scan:
         return fmt::format("scan {}({}, axis {})", name(n.arg<ReduceArg>().combiner), text_.at(n.src(0)),
@@ -68,14 +94,14 @@ class Formula {
         return fmt::format("arange({})", render(n.src(0)));
       case Op::Cast:
         return fmt::format("{}({})", name(n.dtype()),
-                           n.src(0).dtype() == DType::Index ? render(n.src(0)) : text_.at(n.src(0)));
+                           n.src(0).dtype() == DType::Index ? render(n.src(0)) : operand(n.src(0)));
       case Op::Store: {
         const char* sign = n.arg<StoreArg>().mode == StoreMode::Add ? "+=" : "=";
         if (n.src().size() > 2)
           return fmt::format("{}[{}] {} {}", slot(n.arg<StoreArg>().slot), arguments(n.src().subspan(2)), sign,
-                             text_.at(n.src(1)));
+                             operand(n.src(1)));
         const auto shape = to_string(ShapeTracker::from_node(n.src(0)).shape());
-        return fmt::format("{}{} = {}", slot(n.arg<StoreArg>().slot), shape, text_.at(n.src(1)));
+        return fmt::format("{}{} = {}", slot(n.arg<StoreArg>().slot), shape, operand(n.src(1)));
       }
       case Op::Sink:
         return "";
@@ -88,6 +114,8 @@ class Formula {
 
   std::span<const std::string> slots_;
   std::unordered_map<Node, std::string> text_;
+  std::unordered_map<std::string, int> names_;
+  std::vector<std::string> lines_;
 };
 
 std::string loops(const LoopGroups& groups, std::span<const Node> shape) {
@@ -105,8 +133,18 @@ std::string loops(const LoopGroups& groups, std::span<const Node> shape) {
   return text.empty() ? "1" : text;
 }
 
+/// Lines of comment; those behind the first are indented.
 void comment(std::string& out, const std::string& text) {
-  out += "// " + (text.size() <= kWidth ? text : text.substr(0, kWidth - 3) + "...") + "\n";
+  const std::size_t indent = text.find_first_not_of(' ') + 4;
+  std::string line = text;
+  while (line.size() > kWidth) {
+    std::size_t at = line.rfind(' ', kWidth);
+    if (at == std::string::npos || at <= indent) at = line.find(' ', kWidth);
+    if (at == std::string::npos) break;
+    out += "// " + line.substr(0, at) + "\n";
+    line = std::string(indent, ' ') + line.substr(at + 1);
+  }
+  out += "// " + line + "\n";
 }
 
 }  // namespace
@@ -116,6 +154,7 @@ std::string opening_comment(const Node& sink, const LoopPlan& plan, std::span<co
   const auto order = topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
   const Formula formula(order, slot_names);
   std::string out;
+  for (const std::string& line : formula.lines()) comment(out, line);
   for (std::size_t s = 0; s < sink.src().size(); ++s) {
     const Node& store = sink.src(s);
     comment(out, formula.of(store));

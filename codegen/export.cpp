@@ -11,7 +11,7 @@ namespace {
 
 /// Names that the text of a kernel may have for itself: a word, then digits.
 bool is_generated(std::string_view name) {
-  constexpr std::string_view kStems[] = {"acc", "alu", "cond", "data", "g", "i", "l", "out", "r", "stage", "t", "val"};
+  constexpr std::string_view kStems[] = {"aligned", "data", "g", "i", "l", "r", "stage", "t"};
   const std::size_t end = name.find_last_not_of("0123456789") + 1;
   return end < name.size() && std::find(std::begin(kStems), std::end(kStems), name.substr(0, end)) != std::end(kStems);
 }
@@ -53,7 +53,7 @@ void check_export(const Export& e, const ast::Signature& signature) {
     if (!is_identifier(name) || is_generated(name))
       raise<UserError>("export",
                        "\"{}\" cannot be a name of a kernel or parameter; expected an identifier, and none "
-                       "of those that kernels have for themselves, such as acc0",
+                       "of those that kernels have for themselves, such as data0",
                        name);
   if (names.size() != e.parameters.size() + 1)
     raise<UserError>("export", "two parameters of {}, or it and one, have the same name; rename one", e.name);

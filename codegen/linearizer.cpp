@@ -393,7 +393,7 @@ std::string argument_text(const UOp& u) {
     case UOps::DefineGlobal:
       return fmt::format("('data{}', {})", u.node.arg<SlotArg>().slot, info(u.dtype).seed_name);
     case UOps::DefineVar:
-      return u.node.op() == Op::Variable ? u.node.arg<VariableArg>().name : "t0";
+      return u.node.op() == Op::Variable ? u.node.arg<VariableArg>().name : "part";
     case UOps::DefineLocal:
       return fmt::format("('stage{}', {})", u.node.arg<StageArg>().number, u.node.arg<StageArg>().elements);
     case UOps::Special:

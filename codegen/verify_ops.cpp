@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include <tenon/base/raise.h>
+#include <tenon/codegen/passes/functions.h>
 #include <tenon/codegen/primitive_ops.h>
 #include <tenon/codegen/ranges.h>
 #include <tenon/symbolic/build.h>
@@ -247,7 +248,7 @@ bool computes_in_16_bits(const Node& n) {
 
 bool is_primitive(const Node& n) {
   const bool of_index = n.dtype() == DType::Index || (!n.src().empty() && n.src(0).dtype() == DType::Index);
-  if (!is_elementwise(n.op()) || of_index) return true;  // the renderer's
+  if (!is_elementwise(n.op()) || of_index || is_function(n)) return true;  // the renderer's
   const PrimitiveOp* row = primitive_op(n.op());
   return row != nullptr && (row->kinds & kind_of(n.src(n.op() == Op::Where ? 1 : 0).dtype())) != 0;
 }

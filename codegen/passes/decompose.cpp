@@ -1,5 +1,6 @@
 #include <tenon/codegen/passes/decompose.h>
 
+#include <tenon/codegen/passes/functions.h>
 #include <tenon/codegen/passes/math.h>
 #include <tenon/codegen/primitive_ops.h>
 
@@ -91,18 +92,25 @@ static_assert(has_row_for_each(kRows,
                                }),
               "an op is neither decomposed nor spelled by the dialects");
 
-}  // namespace
-
-Node decompose(const Node& root, const Target& target) {
-  const Arithmetic arithmetic{target.fma, target.f16c, target.dot4};
+Node decomposed(const Node& root, const Arithmetic& arithmetic, bool (*stays)(const Node&)) {
   return rebuild(root, [&](const Node& n, Sources sources) {
     const bool of_index =
         !sources.empty() && sources[0].dtype() == DType::Index;  // an index as a value: the renderer's
-    if (n.dtype() != DType::Index && !of_index)
+    if (n.dtype() != DType::Index && !of_index && !stays(n))
       for (const Row& row : kRows)
         if (row.op == n.op()) return row.rewrite(arithmetic, n.dtype(), sources).node();
     return with_src(n, sources);
   });
+}
+
+}  // namespace
+
+Node decompose(const Node& root, const Target& target, std::unordered_map<Node, std::string>* names) {
+  return decomposed(root, {target.fma, target.f16c, target.dot4, names}, [](const Node&) { return false; });
+}
+
+Node decompose_all_but_functions(const Node& root, const Target& target) {
+  return decomposed(root, {target.fma, target.f16c, target.dot4}, is_function);
 }
 
 }  // namespace tenon

@@ -19,12 +19,19 @@
 // Tanh are within ops.def's bounds on every input, special values included; the other ops give the bits of
 // codegen/scalar.h.
 #pragma once
+#include <string>
+#include <unordered_map>
+
 #include <tenon/base/target.h>
 #include <tenon/symbolic/node.h>
 
 namespace tenon {
 
 /// Polynomials use MULACC where target.fma, else MUL and ADD: the bounds hold both ways, the bits differ.
-Node decompose(const Node& root, const Target&);
+/// `names`: takes names of values, for a text.
+Node decompose(const Node& root, const Target&, std::unordered_map<Node, std::string>* names = nullptr);
+
+/// The same, but ops that are functions of their own (passes/functions.h) stay.
+Node decompose_all_but_functions(const Node& root, const Target&);
 
 }  // namespace tenon

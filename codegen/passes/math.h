@@ -6,6 +6,8 @@
 #include <concepts>
 #include <initializer_list>
 #include <span>
+#include <string>
+#include <unordered_map>
 
 #include <tenon/base/target.h>
 #include <tenon/symbolic/node.h>
@@ -84,6 +86,12 @@ struct Arithmetic {
   bool fused;             // by MULACC; else by MUL and ADD, since a MULACC would be slow code
   bool converts_float16;  // by an instruction; else by integer arithmetic
   bool dot4;              // has DOT4; else by shifts and products
+  std::unordered_map<Node, std::string>* names = nullptr;  // takes what named() tells
+  /// The value, which a text may call so.
+  Value named(const char* name, const Value& value) const {
+    if (names != nullptr) names->try_emplace(value.node(), name);
+    return value;
+  }
   Value mad(const Value& a, const Value& b, const Value& c) const {
     return fused ? build(Op::MulAcc, a.dtype(), {a, b, c}) : a * b + c;
   }

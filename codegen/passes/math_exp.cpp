@@ -28,16 +28,17 @@ struct ExpRow {
 // there is: p * 2^h is exact, and the second product overflows to infinity or rounds once to a subnormal, as it should.
 Value power(const Arithmetic& m, const Value& unclamped, const ExpRow& row) {
   const Format& format = format_of(unclamped.dtype());
-  const Value x = min(max(unclamped, unclamped.like(row.least)), unclamped.like(row.greatest));
-  const Value rounded = m.mad(x, row.scale, format.rounder);
-  const Value h = rounded - format.rounder;
+  const Value x = m.named("clamped", min(max(unclamped, unclamped.like(row.least)), unclamped.like(row.greatest)));
+  const Value rounded = m.named("rounded", m.mad(x, row.scale, format.rounder));
+  const Value h = m.named("h", rounded - format.rounder);
   Value r = m.mad(h, -row.high, x);
   if (row.low != 0) r = m.mad(h, -row.low, r);
-  const Value half_power = two_to(rounded);
-  const Value curve = m.polynomial(r, row.c);
+  m.named("r", r);
+  const Value half_power = m.named("half_power", two_to(rounded));
+  const Value curve = m.named("curve", m.polynomial(r, row.c));
   // Where products are rounded, r enters the sum of e^r as it is; that costs nothing there.
   const bool square = row.slope == 1 && !m.fused;
-  const Value p = square ? r * r * curve + r + 1 : m.mad(m.mad(curve, r, row.slope), r, 1);
+  const Value p = m.named("p", square ? r * r * curve + r + 1 : m.mad(m.mad(curve, r, row.slope), r, 1));
   return p * half_power * half_power;
 }
 
@@ -85,11 +86,12 @@ Value tanh(const Arithmetic& m, const Value& x) {
   const Format& format = format_of(d);
   const Value twice = absolute(x) + absolute(x);
   const Value y = where(lt(row.greatest, twice), row.greatest, twice);
-  const Value rounded = m.mad(y, 0x1.71547652b82fep+0, format.rounder);
-  const Value n = rounded - format.rounder;
-  const Value r = m.mad(n, -row.low, m.mad(n, -row.high, y));
-  const Value power = two_to(rounded);
-  const Value w = m.mad(power, m.mad(r * r, m.polynomial(r, row.c), r), power - 1);
+  const Value rounded = m.named("rounded", m.mad(m.named("y", y), 0x1.71547652b82fep+0, format.rounder));
+  const Value n = m.named("n", rounded - format.rounder);
+  const Value r = m.named("r", m.mad(n, -row.low, m.mad(n, -row.high, y)));
+  const Value power = m.named("power", two_to(rounded));
+  const Value curve = m.named("curve", m.polynomial(r, row.c));
+  const Value w = m.named("w", m.mad(power, m.mad(r * r, curve, r), power - 1));
   return from_bits(d, bits(w / (w + 2)) | sign_bit(x));
 }
 

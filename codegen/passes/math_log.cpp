@@ -23,18 +23,19 @@ Value logarithm(const Arithmetic& m, const Value& x, const LogRow& row) {
   const double least_normal = single ? std::numeric_limits<float>::min() : std::numeric_limits<double>::min();
   const double infinity = std::numeric_limits<double>::infinity();
 
-  const Value subnormal = lt(x, least_normal);
-  const Value normal = where(subnormal, x * static_cast<double>(int64_t{1} << format.mantissa), x);
+  const Value subnormal = m.named("subnormal", lt(x, least_normal));
+  const Value scaled = where(subnormal, x * static_cast<double>(int64_t{1} << format.mantissa), x);
+  const Value normal = m.named("normal", scaled);
   const Value base = where(subnormal, bits(x).like(root_half + (int64_t{format.mantissa} << format.mantissa)),
                            bits(x).like(root_half));
-  const Value above = bits(normal) - base;
-  const Value e = cast(d, above >> format.mantissa);
-  const Value f = from_bits(d, (above & ((int64_t{1} << format.mantissa) - 1)) + root_half) - 1;
+  const Value above = m.named("above", bits(normal) - base);
+  const Value e = m.named("e", cast(d, above >> format.mantissa));
+  const Value f = m.named("f", from_bits(d, (above & ((int64_t{1} << format.mantissa) - 1)) + root_half) - 1);
 
-  const Value curve = f * f * m.polynomial(f, row.c);
-  const Value small = row.excess == 0 ? m.mad(e, row.low, curve) : m.mad(f, row.excess, curve);
-  const Value near = f + small;
-  const Value finite = row.high == 1 ? e + near : m.mad(e, row.high, near);
+  const Value curve = m.named("curve", f * f * m.polynomial(f, row.c));
+  const Value small = m.named("small", row.excess == 0 ? m.mad(e, row.low, curve) : m.mad(f, row.excess, curve));
+  const Value near = m.named("near", f + small);
+  const Value finite = m.named("finite", row.high == 1 ? e + near : m.mad(e, row.high, near));
 
   const Value not_positive = where(eq(x, 0), -infinity, x.like(std::numeric_limits<double>::quiet_NaN()));
   return where(lt(0, x), where(lt(x, infinity), finite, x), not_positive);

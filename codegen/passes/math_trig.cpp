@@ -118,9 +118,9 @@ const TrigRow kTrig64{
 Value in_quadrant(const Arithmetic& m, const Value& r, const Value& quadrant, const Value& sign) {
   const bool single = r.dtype() == DType::Float32;
   const TrigRow& row = single ? kTrig32 : kTrig64;
-  const Value u = r * r;
-  const Value sine = m.mad(r * u, m.polynomial(u, row.sin), r);
-  const Value cosine = m.polynomial(u, row.cos);
+  const Value u = m.named("u", m.named("r", r) * r);
+  const Value sine = m.named("sine", m.mad(r * u, m.polynomial(u, row.sin), r));
+  const Value cosine = m.named("cosine", m.polynomial(u, row.cos));
   const Value chosen = where(ne(quadrant & 1, 0), cosine, sine);
   return from_bits(r.dtype(), bits(chosen) ^ ((quadrant & 2) << (single ? 30 : 62)) ^ sign);
 }
@@ -131,7 +131,7 @@ Reduced reduce(const Value& x) { return x.dtype() == DType::Float32 ? reduce_sin
 
 Value sin(const Arithmetic& m, const Value& x) {
   const Reduced a = reduce(x);
-  return in_quadrant(m, a.r, a.quadrant, sign_bit(x));
+  return in_quadrant(m, a.r, m.named("quadrant", a.quadrant), sign_bit(x));
 }
 
 Value cos(const Arithmetic& m, const Value& x) {

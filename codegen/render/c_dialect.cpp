@@ -9,38 +9,38 @@ namespace {
 // to their width.
 constexpr Spelling kCSpellings[] = {
     {Op::Add, OnFloat, "({a}+{b})", "({a}+{b})"},
-    {Op::Add, OnUnsigned, "({T})({a}+{b})", "({a}+{b})"},
-    {Op::Add, OnSigned, "({T})(({U}){a}+({U}){b})", "({T})(({U}){a}+({U}){b})", true},
+    {Op::Add, OnUnsigned, "{t}({a}+{b})", "({a}+{b})"},
+    {Op::Add, OnSigned, "{tu}({u}{a}+{u}{b})", "{tu}({u}{a}+{u}{b})", true},
     {Op::Sub, OnFloat, "({a}-{b})", "({a}-{b})"},
-    {Op::Sub, OnUnsigned, "({T})({a}-{b})", "({a}-{b})"},
+    {Op::Sub, OnUnsigned, "{t}({a}-{b})", "({a}-{b})"},
     {Op::Sub, OnSigned, "({T})(({U}){a}-({U}){b})", "({T})(({U}){a}-({U}){b})", true},
     {Op::Mul, OnFloat, "({a}*{b})", "({a}*{b})"},
-    {Op::Mul, OnUnsigned, "({T})(({U}){a}*({U}){b})", "({a}*{b})"},
+    {Op::Mul, OnUnsigned, "{tu}({u}{a}*{u}{b})", "({a}*{b})"},
     {Op::Mul, OnSigned, "({T})(({U}){a}*({U}){b})", "({T})(({U}){a}*({U}){b})", true},
     {Op::Neg, OnFloat, "(-{a})", "(-{a})"},
-    {Op::Neg, OnIntegers, "({T})(-({U}){a})", "({T})(-({U}){a})"},
+    {Op::Neg, OnIntegers, "{tu}(-{u}{a})", "{tu}(-{u}{a})"},
     {Op::Div, OnFloat, "({a}/{b})", "({a}/{b})"},
-    {Op::TruncDiv, OnIntegers, "({T})({a}/{b})", "({a}/{b})", true},
-    {Op::TruncMod, OnIntegers, "({T})({a}%{b})", "({a}%{b})", true},
+    {Op::TruncDiv, OnIntegers, "{t}({a}/{b})", "({a}/{b})", true},
+    {Op::TruncMod, OnIntegers, "{t}({a}%{b})", "({a}%{b})", true},
     {Op::Lt, OnAny, "({a}<{b})", "({a}<{b})", true},
     {Op::Le, OnAny, "({a}<={b})", "({a}<={b})", true},
     {Op::Eq, OnAny, "({a}=={b})", "({a}=={b})", true},
     {Op::Ne, OnAny, "({a}!={b})", "({a}!={b})", true},
-    {Op::And, OnAny, "({T})({a}&{b})", "({a}&{b})", true},
-    {Op::Or, OnAny, "({T})({a}|{b})", "({a}|{b})", true},
-    {Op::Xor, OnAny, "({T})({a}^{b})", "({a}^{b})", true},
+    {Op::And, OnAny, "{t}({a}&{b})", "({a}&{b})", true},
+    {Op::Or, OnAny, "{t}({a}|{b})", "({a}|{b})", true},
+    {Op::Xor, OnAny, "{t}({a}^{b})", "({a}^{b})", true},
     {Op::Not, OnBool, "(!{a})", "(~{a})"},
     {Op::Not, OnIntegers, "({T})(~{a})", "(~{a})"},
-    {Op::Shl, OnIntegers, "({T})(({U}){a}<<{b})", "({T})(({U}){a}<<({U}){b})", true},
-    {Op::Shr, OnIntegers, "({T})({a}>>{b})", "({a}>>{b})", true},
-    {Op::Where, OnAny, "({c}?{a}:{b})", "({T})((({M}){a}&{c})|(({M}){b}&~{c}))", true},
+    {Op::Shl, OnIntegers, "{tu}({u}{a}<<{b})", "{tu}({u}{a}<<{u}{b})", true},
+    {Op::Shr, OnIntegers, "{t}({a}>>{b})", "({a}>>{b})", true},
+    {Op::Where, OnAny, "({c}?{a}:{b})", "{tm}(({m}{a}&{c})|({m}{b}&~{c}))", true},
     {Op::Sqrt, OnFloat, "__builtin_sqrt{f}({a})", "sqrt_{N}({a})", true},
-    {Op::Max, OnFloat, "max_{N}({a},{b})", "max_{N}({a},{b})", true},
-    {Op::Min, OnFloat, "min_{N}({a},{b})", "min_{N}({a},{b})", true},
-    {Op::MulAcc, OnFloat, "__builtin_fma{f}({a},{b},{c})", "mulacc_{N}({a},{b},{c})", true},
-    {Op::Dot4, OnSigned, "dot4_{N}({a},{b},{c})", "dot4_{N}({a},{b},{c})", true},
+    {Op::Max, OnFloat, "max_{N}({a}, {b})", "max_{N}({a}, {b})", true},
+    {Op::Min, OnFloat, "min_{N}({a}, {b})", "min_{N}({a}, {b})", true},
+    {Op::MulAcc, OnFloat, "__builtin_fma{f}({a}, {b}, {c})", "mulacc_{N}({a}, {b}, {c})", true},
+    {Op::Dot4, OnSigned, "dot4_{N}({a}, {b}, {c})", "dot4_{N}({a}, {b}, {c})", true},
     {Op::Cast, OnAny, "({T}){a}", "__builtin_convertvector({a},{T})"},
-    {Op::Bitcast, OnAny, "((union{{{S} from;{T} to;}}){{{a}}}).to", "(({T}){a})"},
+    {Op::Bitcast, OnAny, "bits_as({T}, {S}, {a})", "(({T}){a})"},
     {Op::Lane, OnAny, "", "{a}[{lane}]"},
 };
 static_assert(spells_primitive_ops(kCSpellings));
@@ -78,8 +78,8 @@ constexpr std::string_view kDot4 =
     "  + (a_ >> 24) * (unsigned)(signed char)(b_ >> 24)); }})";
 
 // Of the lanes those in from .. to - 1, which may reach far beyond them: as bits, and as a mask.
-#define TENON_CLAMP                                                          \
-  "long f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > {lanes} ? {lanes} : f_; " \
+#define TENON_CLAMP                                                             \
+  "int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > {lanes} ? {lanes} : f_; " \
   "t_ = t_ < f_ ? f_ : t_ > {lanes} ? {lanes} : t_; "
 #define TENON_BITS "(unsigned short)((1u << t_) - (1u << f_))"
 #define TENON_LANES(kList) "(({M}){{" kList "}} >= (int)f_) & (({M}){{" kList "}} < (int)t_)"
@@ -99,11 +99,11 @@ constexpr std::string_view kStore256 =
         "0,1,2,3,4,5,6,7") ", (__attribute__((vector_size(32))) float)(a)); }})";
 constexpr std::string_view kLoadSome = "({{ " TENON_CLAMP
                                        "{N} v_ = {{0}}; if (t_ - f_ == {lanes}) v_ = *(const {N}_loose*)(p); \\\n"
-                                       "  else {{ for (long l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; }} v_; }})";
+                                       "  else {{ for (int64_t l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; }} v_; }})";
 constexpr std::string_view kStoreSome =
     "({{ " TENON_CLAMP
     "if (t_ - f_ == {lanes}) *({N}_loose*)(p) = a; \\\n"
-    "  else {{ {T} v_[{lanes}]; *({N}_loose*)v_ = a; for (long l_ = f_; l_ < t_; ++l_) (p)[l_] = v_[l_]; }} }})";
+    "  else {{ {T} v_[{lanes}]; *({N}_loose*)v_ = a; for (int64_t l_ = f_; l_ < t_; ++l_) (p)[l_] = v_[l_]; }} }})";
 
 // What the builtins call a vector of 16-bit elements.
 #define TENON_SHORTS(kBytes) "(__attribute__((vector_size(" #kBytes "))) short)"
@@ -215,8 +215,8 @@ constexpr Checks kChecks{
     .header =
         "#ifndef CHECKED_KERNELS\n"
         "#define CHECKED_KERNELS\n"
-        "__attribute__((unused)) static char* checked_at(char* data, long bytes, long i, long from, long to,\n"
-        "    long lanes, long memory, long size, long* table) {\n"
+        "__attribute__((unused)) static char* checked_at(char* data, int64_t bytes, int64_t i, int64_t from,\n"
+        "    int64_t to, int64_t lanes, int64_t memory, int64_t size, int64_t* table) {\n"
         "  static char elsewhere[8192] __attribute__((aligned(64)));\n"
         "  from = from < 0 ? 0 : from > lanes ? lanes : from;\n"
         "  to = to < from ? from : to > lanes ? lanes : to;\n"
@@ -233,37 +233,40 @@ constexpr Checks kChecks{
         "  ((__typeof__(&(data)[0]))checked_at((char*)(data), sizeof *(data), i, from, to, lanes, memory, size, \\\n"
         "    table_))\n"
         "#endif\n\n",
-    .parameter = "long* restrict table_",
+    .parameter = "int64_t* restrict table_",
     .size = "table_[{slot}+4]",
     .address = "at_({data}, {index}, {from}, {to}, {lanes}, {number}, {size})",
 };
 
 constexpr Dialect kC{
     .name = "C",
+    .header = "#include <stdint.h>\n\n",
     .local = "{T}* restrict {name} = ({T}*)((char*)scratch+{offset});",
     .kernel = "void {name}({parameters}) {{",
+    .function = "static inline __attribute__((always_inline)) {T} {name}({T} x) {{",
     .parameter = "{const}{T}* restrict {name}",
-    .variable = "const long {name}",
+    .variable = "const int64_t {name}",
     .nan = "__builtin_nan{f}(\"\")",
     .infinity = "__builtin_inf{f}()",
     .types = {{
         {"void", "", ""},         // Void
-        {"long", "i64", ""},      // Index
+        {"int64_t", "i64", ""},   // Index
         {"_Bool", "mask32", ""},  // Bool: in lanes a mask
-        {"signed char", "i8", ""},
-        {"short", "i16", ""},
-        {"int", "i32", ""},
-        {"long", "i64", "l"},
-        {"unsigned char", "u8", ""},
-        {"unsigned short", "u16", ""},
-        {"unsigned", "u32", "u"},
-        {"unsigned long", "u64", "ul"},
-        {"unsigned short", "f16", ""},
-        {"unsigned short", "bf16", ""},
+        {"int8_t", "i8", ""},
+        {"int16_t", "i16", ""},
+        {"int32_t", "i32", ""},
+        {"int64_t", "i64", "l"},
+        {"uint8_t", "u8", ""},
+        {"uint16_t", "u16", ""},
+        {"uint32_t", "u32", "u"},
+        {"uint64_t", "u64", "ul"},
+        {"uint16_t", "f16", ""},
+        {"uint16_t", "bf16", ""},
         {"float", "f32", "f"},
         {"double", "f64", ""},
-        {"unsigned long", "c64", ""},
+        {"uint64_t", "c64", ""},
     }},
+    .bits_as = "#define bits_as(To, From, x) (((union { From from; To to; }){x}).to)",
     .vector_type = "typedef {T} {N} __attribute__((vector_size({bytes})));",
     .loose_type = "typedef {N} {N}_loose __attribute__((aligned({align}), may_alias));",
     .shuffle = "__builtin_shufflevector({x}, {y}, {list})",

@@ -4,7 +4,14 @@
 
 #include <fmt/format.h>
 
+#include <tenon/codegen/render/text.h>
+
 namespace tenon {
+namespace {
+
+constexpr std::size_t kMacroEnd = 116;
+
+}  // namespace
 
 std::size_t lane_bytes(DType d) { return d == DType::Bool ? 4 : size_of(d); }
 
@@ -15,13 +22,25 @@ DType signed_of(std::size_t bytes) {
   return bytes == 1 ? DType::Int8 : bytes == 2 ? DType::Int16 : bytes == 4 ? DType::Int32 : DType::Int64;
 }
 
+void Declarations::add_macro(const std::string& text) { macros_.push_back(wrapped_macro(text, kMacroEnd)); }
+
+std::string Declarations::text() const {
+  std::string all;
+  for (const auto* lines : {&types_, &macros_}) {
+    for (const std::string& line : *lines) all += line + "\n";
+    if (!lines->empty()) all += "\n";
+  }
+  for (const std::string& function : functions_) all += function + "\n";
+  return all;
+}
+
 std::string Declarations::type(DType d, int64_t lanes) {
   const TypeNames& t = dialect_.types[static_cast<std::size_t>(d)];
   if (lanes == 1) return std::string(t.scalar);
   const bool mask = d == DType::Bool;
   const std::string name = fmt::format("{}x{}", mask ? "i32" : t.shorthand, lanes);
   if (declare(name))
-    lines_.push_back(fmt::format(fmt::runtime(dialect_.vector_type), fmt::arg("T", mask ? "int" : t.scalar),
+    types_.push_back(fmt::format(fmt::runtime(dialect_.vector_type), fmt::arg("T", mask ? "int32_t" : t.scalar),
                                  fmt::arg("N", name),
                                  fmt::arg("bytes", (mask ? 4 : size_of(d)) * static_cast<std::size_t>(lanes))));
   return name;
@@ -30,7 +49,7 @@ std::string Declarations::type(DType d, int64_t lanes) {
 std::string Declarations::loose_type(DType d, int64_t lanes) {
   const std::string name = type(d == DType::Bool ? DType::UInt8 : d, lanes);
   if (declare(name + "_loose"))
-    lines_.push_back(
+    types_.push_back(
         fmt::format(fmt::runtime(dialect_.loose_type), fmt::arg("N", name), fmt::arg("align", size_of(d))));
   return name + "_loose";
 }
@@ -40,10 +59,14 @@ std::string Declarations::splat(DType d, int64_t lanes) {
   if (declare(macro)) {
     std::string list;
     for (int64_t l = 0; l < lanes; ++l) list += l == 0 ? "x" : ",x";
-    lines_.push_back(fmt::format("#define {}(x) ", macro) +
-                     fmt::format(fmt::runtime(dialect_.splat), fmt::arg("N", vector), fmt::arg("list", list)));
+    add_macro(fmt::format("#define {}(x) ", macro) +
+              fmt::format(fmt::runtime(dialect_.splat), fmt::arg("N", vector), fmt::arg("list", list)));
   }
   return macro;
+}
+
+void Declarations::bits_as() {
+  if (!dialect_.bits_as.empty() && declare("bits_as")) add_macro(std::string(dialect_.bits_as));
 }
 
 std::string Declarations::half(DType d, int64_t lanes, bool upper) {
@@ -51,9 +74,8 @@ std::string Declarations::half(DType d, int64_t lanes, bool upper) {
   if (declare(macro)) {
     std::string list;
     for (int64_t l = 0; l < lanes / 2; ++l) list += fmt::format("{}{}", l == 0 ? "" : ",", upper ? lanes / 2 + l : l);
-    lines_.push_back(fmt::format("#define {}(x) ", macro) + fmt::format(fmt::runtime(dialect_.shuffle),
-                                                                        fmt::arg("x", "x"), fmt::arg("y", "x"),
-                                                                        fmt::arg("list", list)));
+    add_macro(fmt::format("#define {}(x) ", macro) + fmt::format(fmt::runtime(dialect_.shuffle), fmt::arg("x", "x"),
+                                                                 fmt::arg("y", "x"), fmt::arg("list", list)));
   }
   return macro;
 }
@@ -64,9 +86,8 @@ std::string Declarations::zip(DType d, int64_t lanes, bool upper) {
     std::string list;
     for (int64_t l = 0; l < lanes; ++l)
       list += fmt::format("{}{}", l == 0 ? "" : ",", (upper ? lanes / 2 : 0) + l / 2 + l % 2 * lanes);
-    lines_.push_back(fmt::format("#define {}(x, y) ", macro) + fmt::format(fmt::runtime(dialect_.shuffle),
-                                                                           fmt::arg("x", "x"), fmt::arg("y", "y"),
-                                                                           fmt::arg("list", list)));
+    add_macro(fmt::format("#define {}(x, y) ", macro) + fmt::format(fmt::runtime(dialect_.shuffle), fmt::arg("x", "x"),
+                                                                    fmt::arg("y", "y"), fmt::arg("list", list)));
   }
   return macro;
 }
@@ -78,7 +99,8 @@ std::string Declarations::function(std::string_view name, DType d) {
       std::string unique =
           fmt::format("{}_{}", name, stored ? dialect_.types[static_cast<std::size_t>(d)].shorthand : type(d, 1));
       if (declare(unique))
-        lines_.push_back(fmt::format(fmt::runtime(f.text), fmt::arg("T", type(d, 1)), fmt::arg("name", unique)));
+        functions_.push_back(fmt::format(fmt::runtime(f.text), fmt::arg("T", type(d, 1)), fmt::arg("name", unique)) +
+                             "\n");
       return unique;
     }
   return {};
@@ -117,7 +139,7 @@ std::string Declarations::instruction(std::string_view name, DType d, int64_t la
     const std::string to = or_own(row->to), from = or_own(row->from);
     text = fmt::format("({{ {0} {1}; \\\n  ({2}){{ \\\n    {3}}}; }})", from, operands, to, text);
   }
-  lines_.push_back(fmt::format("#define {}({}) {}", macro, row->parameters, text));
+  add_macro(fmt::format("#define {}({}) {}", macro, row->parameters, text));
   return macro;
 }
 

@@ -1,5 +1,5 @@
-// What stands above a kernel's text: the vector types and macros that it uses, each declared once, when it is first
-// asked for.
+// What stands above a kernel's text: the vector types, macros and functions that it uses, each declared once, when it
+// is first asked for.
 #pragma once
 #include <set>
 #include <string>
@@ -32,17 +32,24 @@ class Declarations {
   /// The macro or function of an operation that the dialect has; empty where the target has none.
   std::string instruction(std::string_view name, DType, int64_t lanes);
 
-  const std::vector<std::string>& lines() const { return lines_; }
+  /// The macro that takes the bits of a scalar as another type.
+  void bits_as();
+  bool has_function(const std::string& name) const { return names_.contains(name); }
+  void add_function(const std::string& name, std::string text) { declare(name), functions_.push_back(std::move(text)); }
+
+  /// All of it: types, then macros, then functions.
+  std::string text() const;
 
  private:
   std::string function(std::string_view name, DType);
+  void add_macro(const std::string& text);
   /// Whether the name is new; it is declared from now on.
   bool declare(const std::string& name) { return names_.insert(name).second; }
 
   const Dialect& dialect_;
   const Target& target_;
   std::set<std::string> names_;
-  std::vector<std::string> lines_;
+  std::vector<std::string> types_, macros_, functions_;
 };
 
 }  // namespace tenon

@@ -13,7 +13,8 @@ namespace tenon {
 
 /// How an op is written. Templates of fmt: {a} {b} {c} the operands, {T} the result's type, {S} the first operand's
 /// type, {U} the unsigned integer of its width (at least 32 bits for a scalar), {M} the integer vector of the result's
-/// lanes and width (a mask), {N} the type's short name.
+/// lanes and width (a mask), {N} the type's short name. Casts that are left out where C gives the type anyway: {t} to T
+/// of an expression of the operands, {u} to U of an operand and {tu} from U to T, {m} to M of an operand and {tm} back.
 struct Spelling {
   Op op;
   unsigned kinds;  // of the first operand's dtype (of the branches of Where)
@@ -60,9 +61,10 @@ struct Checks {
 
 struct Dialect {
   std::string_view name;
-  std::string_view header = {};  // lines before everything
-  std::string_view local = {};   // {T}* {name}: memory of a STAGE, {elements}, {offset} bytes into the scratch memory
-  std::string_view kernel = {};  // "void {name}({parameters}) {{"
+  std::string_view header = {};    // lines before everything
+  std::string_view local = {};     // {T}* {name}: memory of a STAGE, {elements}, {offset} bytes into the scratch memory
+  std::string_view kernel = {};    // "void {name}({parameters}) {{"
+  std::string_view function = {};  // of a {T} x, which gives a {T}: its first line, {name}
   std::string_view parameter = {};           // {T}, {const}, {name} and {slot} of a buffer
   std::string_view variable = {};            // {name} of a Variable; {slot} behind the buffers
   std::string_view size = {};                // the same of an Export's size
@@ -74,6 +76,7 @@ struct Dialect {
   std::string_view barrier = {};             // which all threads of a group reach
   std::string_view nan = {}, infinity = {};  // {T}; {f} as in spellings
   std::array<TypeNames, 16> types = {};      // by DType
+  std::string_view bits_as = {};             // the macro of that name, where a spelling of Bitcast calls it
   std::string_view vector_type = {};         // {T} element, {N} name, {bytes}
   std::string_view loose_type = {};          // the same for memory that is only aligned for its element: {N}, {align}
   std::string_view shuffle = {};             // {list}: the lanes that are taken of {x} and, behind it, {y}

@@ -4,22 +4,22 @@
 #include <tenon/codegen/render/dialect.h>
 
 // Signed sums, differences and products are computed unsigned, where overflow is defined.
-#define TENON_GRID_SPELLINGS                                                                                          \
-  {Op::Add, OnFloat, "({a}+{b})", ""}, {Op::Add, OnUnsigned, "({T})({a}+{b})", ""},                                   \
-      {Op::Add, OnSigned, "({T})(({U}){a}+({U}){b})", ""}, {Op::Sub, OnFloat, "({a}-{b})", ""},                       \
-      {Op::Sub, OnUnsigned, "({T})({a}-{b})", ""}, {Op::Sub, OnSigned, "({T})(({U}){a}-({U}){b})", ""},               \
-      {Op::Mul, OnFloat, "({a}*{b})", ""}, {Op::Mul, OnUnsigned, "({T})(({U}){a}*({U}){b})", ""},                     \
-      {Op::Mul, OnSigned, "({T})(({U}){a}*({U}){b})", ""}, {Op::Neg, OnFloat, "(-{a})", ""},                          \
-      {Op::Neg, OnIntegers, "({T})(-({U}){a})", ""}, {Op::Div, OnFloat, "({a}/{b})", ""},                             \
-      {Op::TruncDiv, OnIntegers, "({T})({a}/{b})", ""}, {Op::TruncMod, OnIntegers, "({T})({a}%{b})", ""},             \
-      {Op::Lt, OnAny, "({a}<{b})", ""}, {Op::Le, OnAny, "({a}<={b})", ""}, {Op::Eq, OnAny, "({a}=={b})", ""},         \
-      {Op::Ne, OnAny, "({a}!={b})", ""}, {Op::And, OnAny, "({T})({a}&{b})", ""},                                      \
-      {Op::Or, OnAny, "({T})({a}|{b})", ""}, {Op::Xor, OnAny, "({T})({a}^{b})", ""}, {Op::Not, OnBool, "(!{a})", ""}, \
-      {Op::Not, OnIntegers, "({T})(~{a})", ""}, {Op::Shl, OnIntegers, "({T})(({U}){a}<<{b})", ""},                    \
-      {Op::Shr, OnIntegers, "({T})({a}>>{b})", ""}, {Op::Where, OnAny, "({c}?{a}:{b})", ""},                          \
-      {Op::Sqrt, OnFloat, "sqrt({a})", ""}, {Op::MulAcc, OnFloat, "fma({a},{b},{c})", ""},                            \
-      {Op::Max, OnFloat, "max_{N}({a},{b})", ""}, {Op::Min, OnFloat, "min_{N}({a},{b})", ""}, {                       \
-    Op::Cast, OnAny, "({T}){a}", ""                                                                                   \
+#define TENON_GRID_SPELLINGS                                                                                         \
+  {Op::Add, OnFloat, "({a}+{b})", ""}, {Op::Add, OnUnsigned, "{t}({a}+{b})", ""},                                    \
+      {Op::Add, OnSigned, "({T})(({U}){a}+({U}){b})", ""}, {Op::Sub, OnFloat, "({a}-{b})", ""},                      \
+      {Op::Sub, OnUnsigned, "{t}({a}-{b})", ""}, {Op::Sub, OnSigned, "({T})(({U}){a}-({U}){b})", ""},                \
+      {Op::Mul, OnFloat, "({a}*{b})", ""}, {Op::Mul, OnUnsigned, "{tu}({u}{a}*{u}{b})", ""},                         \
+      {Op::Mul, OnSigned, "({T})(({U}){a}*({U}){b})", ""}, {Op::Neg, OnFloat, "(-{a})", ""},                         \
+      {Op::Neg, OnIntegers, "{tu}(-{u}{a})", ""}, {Op::Div, OnFloat, "({a}/{b})", ""},                               \
+      {Op::TruncDiv, OnIntegers, "{t}({a}/{b})", ""}, {Op::TruncMod, OnIntegers, "{t}({a}%{b})", ""},                \
+      {Op::Lt, OnAny, "({a}<{b})", ""}, {Op::Le, OnAny, "({a}<={b})", ""}, {Op::Eq, OnAny, "({a}=={b})", ""},        \
+      {Op::Ne, OnAny, "({a}!={b})", ""}, {Op::And, OnAny, "{t}({a}&{b})", ""}, {Op::Or, OnAny, "{t}({a}|{b})", ""},  \
+      {Op::Xor, OnAny, "{t}({a}^{b})", ""}, {Op::Not, OnBool, "(!{a})", ""}, {Op::Not, OnIntegers, "{t}(~{a})", ""}, \
+      {Op::Shl, OnIntegers, "{tu}({u}{a}<<{b})", ""}, {Op::Shr, OnIntegers, "{t}({a}>>{b})", ""},                    \
+      {Op::Where, OnAny, "({c}?{a}:{b})", ""}, {Op::Sqrt, OnFloat, "sqrt({a})", ""},                                 \
+      {Op::MulAcc, OnFloat, "fma({a}, {b}, {c})", ""}, {Op::Max, OnFloat, "max_{N}({a}, {b})", ""},                  \
+      {Op::Min, OnFloat, "min_{N}({a}, {b})", ""}, {                                                                 \
+    Op::Cast, OnAny, "({T}){a}", ""                                                                                  \
   }
 
 // NaN wins. bfloat16 is the upper half of a float32: half of what is cut off and one less, one more where the last bit

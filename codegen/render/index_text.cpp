@@ -41,13 +41,11 @@ class IndexText {
   explicit IndexText(const LeafText& leaf) : leaf_(leaf) {}
 
   Text of(const Node& n) const {
+    if (n.op() != Op::Const)
+      if (std::string name = leaf_(n); !name.empty()) return {std::move(name), Atom};
     switch (n.op()) {
       case Op::Const:
         return {fmt::format("{}", n.value()), n.value() < 0 ? Sum : Atom};
-      case Op::Variable:
-      case Op::Range:
-      case Op::Cast:
-        return {leaf_(n), Atom};
       case Op::Where:
         return {fmt::format("{} ? {} : {}", in(of(n.src(0)), Logic), in(of(n.src(1)), Logic), in(of(n.src(2)), Logic)),
                 Ternary};

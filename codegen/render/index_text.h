@@ -7,8 +7,9 @@
 
 namespace tenon {
 
-/// Text of a leaf: a Variable, a Range, or a Cast (a value used as an index).
-using LeafText = std::function<std::string(const Node& leaf)>;
+/// Text of a leaf (a Variable, a Range, or a Cast: a value used as an index) or the name of another expression; empty:
+/// it has none.
+using LeafText = std::function<std::string(const Node&)>;
 
 /// The expression. Division and modulo are C's where the operand is never negative.
 std::string index_text(const Node& expression, const LeafText&);

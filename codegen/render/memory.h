@@ -9,10 +9,13 @@ namespace tenon {
 
 struct Memory {
   std::string name;
-  int64_t number = 0;              // of a slot; of STAGE n it is -1 - n
-  std::string size = {};           // elements
+  int64_t number = 0;  // of a slot; of STAGE n it is -1 - n
+  DType dtype = DType::Void;
+  bool written = false;
+  std::string size = {};           // elements, where accesses are checked
   const Checks* checks = nullptr;  // null: nothing is checked
 
+  bool is_stage() const { return number < 0; }
   /// One element, and the address from which `lanes` of them lie side by side.
   std::string element(const std::string& index) const;
   std::string address(const std::string& index, int64_t lanes) const { return some(index, "0", "", lanes); }
@@ -21,7 +24,7 @@ struct Memory {
 };
 
 /// The memory of a slot that has this name, of a STAGE; `checked`: accesses are checked if the dialect can.
-Memory memory_of_slot(std::string name, int32_t slot, const Dialect&, bool checked);
-Memory memory_of_stage(int32_t number, int64_t elements, const Dialect&, bool checked);
+Memory memory_of_slot(std::string name, int32_t slot, DType, bool written, const Dialect&, bool checked);
+Memory memory_of_stage(int32_t number, int64_t elements, DType, const Dialect&, bool checked);
 
 }  // namespace tenon

@@ -37,7 +37,7 @@ GridPositions::GridPositions(const std::vector<UOp>& uops, const Dialect& dialec
 
 std::string parameter_list(const ast::Signature& signature, const Dialect& dialect,
                            const std::unordered_map<Node, std::string>& names, std::string_view grid, bool part,
-                           bool scratch, bool checked, const Export* exported) {
+                           bool scratch, bool checked, const Export* exported, std::size_t width) {
   std::vector<std::string> list;
   const auto number = [&](std::string_view form, const std::string& name) {
     list.push_back(fmt::format(fmt::runtime(form), fmt::arg("name", name), fmt::arg("slot", list.size())));
@@ -57,11 +57,10 @@ std::string parameter_list(const ast::Signature& signature, const Dialect& diale
     for (const Node& v : signature.variables) number(dialect.variable, names.at(v));
   }
   if (!grid.empty()) list.emplace_back(grid);
-  if (part) list.push_back("const long t0");
+  if (part) list.push_back(fmt::format("const {} part", dialect.types[static_cast<std::size_t>(DType::Index)].scalar));
   if (scratch) list.push_back("void* restrict scratch");
   if (checked) list.emplace_back(dialect.checks.parameter);
   std::string text;
-  std::size_t width = 20;
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (i > 0) text += width + list[i].size() > kLineWidth ? (width = 4, ",\n    ") : ", ";
     text += list[i];
@@ -77,7 +76,7 @@ std::set<std::string> parameter_names(const Export* exported) {
   return names;
 }
 
-std::vector<std::string> variable_definitions(const Export* exported,
+std::vector<std::string> variable_definitions(const Export* exported, const Dialect& dialect,
                                               const std::unordered_map<Node, std::string>& names) {
   std::vector<std::string> lines;
   for (std::size_t i = 0; exported != nullptr && i < exported->parameters.size(); ++i) {
@@ -85,7 +84,8 @@ std::vector<std::string> variable_definitions(const Export* exported,
     if (p.slot >= 0) continue;
     const auto [variable, times] = variable_of(p);
     const std::string value = times == 1 ? p.name : fmt::format("{}/{}", p.name, times);
-    lines.push_back(fmt::format("const long {} = {};", names.at(variable), value));
+    lines.push_back(fmt::format("const {} {} = {};", dialect.types[static_cast<std::size_t>(DType::Index)].scalar,
+                                names.at(variable), value));
   }
   return lines;
 }

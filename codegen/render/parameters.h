@@ -34,14 +34,16 @@ class GridPositions {
 };
 
 /// The parameters, broken into lines: buffers, Variables, what `grid` says of grids, the thread part, scratch memory,
-/// the table of checks; or those of an Export, and what `grid` says.
+/// the table of checks; or those of an Export, and what `grid` says. `width`: of what stands before them.
 std::string parameter_list(const ast::Signature&, const Dialect&, const std::unordered_map<Node, std::string>& names,
-                           std::string_view grid, bool part, bool scratch, bool checked, const Export*);
+                           std::string_view grid, bool part, bool scratch, bool checked, const Export*,
+                           std::size_t width);
 
 /// The names of an Export's parameters; without one, none.
 std::set<std::string> parameter_names(const Export*);
 
 /// Statements that give Variables, by these names, the values of an Export's sizes; without one, none.
-std::vector<std::string> variable_definitions(const Export*, const std::unordered_map<Node, std::string>& names);
+std::vector<std::string> variable_definitions(const Export*, const Dialect&,
+                                              const std::unordered_map<Node, std::string>& names);
 
 }  // namespace tenon

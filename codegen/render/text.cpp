@@ -1,5 +1,10 @@
 #include <tenon/codegen/render/text.h>
 
+#include <algorithm>
+#include <cctype>
+
+#include <fmt/format.h>
+
 namespace tenon {
 
 std::string strip(const std::string& t) {
@@ -13,14 +18,70 @@ std::string strip(const std::string& t) {
 }
 
 std::string vector_of(const std::string& type, const std::vector<std::string>& items) {
-  std::string text = "(" + type + "){";
-  std::size_t line = text.size() + 20;
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    if (i > 0) text += line + items[i].size() > 96 ? (line = 8, ",\n        ") : ",";
-    text += items[i];
-    line += items[i].size() + 1;
+  return fmt::format("({}){{{}}}", type, fmt::join(items, ", "));
+}
+
+namespace {
+
+bool is_in_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.'; }
+
+/// Is there an operator or a comma before which, or behind which, a line may end? Where the next one begins; else npos.
+std::size_t break_at(std::string_view line, std::size_t i) {
+  const char c = line[i];
+  if (c == ',') return i + 1;
+  if (i < 2 || i + 1 >= line.size() || std::string_view("+|&?:").find(c) == std::string_view::npos)
+    return std::string_view::npos;
+  const char before = line[i - 1];
+  const bool exponent = before == 'e' && std::isdigit(static_cast<unsigned char>(line[i - 2])) != 0;
+  const bool behind_operand = is_in_word(before) || before == ')' || before == ']' || before == ' ';
+  return behind_operand && !exponent && line[i + 1] != '=' && before != c ? i : std::string_view::npos;
+}
+
+/// Where a line that is too long ends best: within as few parentheses as can be, and not in its first half.
+std::size_t best_break(std::string_view line, std::size_t indent, std::size_t end) {
+  std::size_t best = std::string_view::npos;
+  int depth = 0, best_depth = 0;
+  for (std::size_t i = indent; i < end; ++i) {
+    if (const std::size_t at = break_at(line, i); at <= end && at > indent + 8)
+      if (best == std::string_view::npos || depth <= best_depth || best < end / 2) best = at, best_depth = depth;
+    depth += line[i] == '(' || line[i] == '{' || line[i] == '[' ? 1 : 0;
+    depth -= line[i] == ')' || line[i] == '}' || line[i] == ']' ? 1 : 0;
   }
-  return text + "}";
+  return best;
+}
+
+}  // namespace
+
+std::string wrapped(std::string line, std::size_t indent, std::size_t end) {
+  std::string text;
+  while (line.size() > end) {
+    const std::size_t at = best_break(line, line.find_first_not_of(' '), end);
+    if (at == std::string::npos) break;
+    text += line.substr(0, line.find_last_not_of(' ', at - 1) + 1) + "\n";
+    line = std::string(indent, ' ') + line.substr(line.find_first_not_of(' ', at));
+  }
+  return text + line;
+}
+
+std::string wrapped_macro(std::string_view lines, std::size_t end) {
+  std::string text;
+  while (!lines.empty()) {
+    std::string line(lines.substr(0, lines.find('\n')));
+    lines.remove_prefix(std::min(lines.size(), line.size() + 1));
+    while (line.size() > end) {
+      std::size_t at = 0;  // where the next line begins
+      bool quoted = false;
+      for (std::size_t i = 0; i < end; ++i) {
+        if (line[i] == '"') quoted = !quoted;
+        if (!quoted && i > 12 && (line[i] == ' ' || line[i] == ',')) at = i + 1;
+      }
+      if (at == 0) break;
+      text += line.substr(0, line.find_last_not_of(' ', at - 1) + 1) + " \\\n";
+      line = "    " + line.substr(line.find_first_not_of(' ', at));
+    }
+    text += line + (lines.empty() ? "" : "\n");
+  }
+  return text;
 }
 
 }  // namespace tenon

@@ -1,6 +1,7 @@
 // Small pieces of C text.
 #pragma once
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tenon {
@@ -8,7 +9,13 @@ namespace tenon {
 /// An expression without its outermost parentheses.
 std::string strip(const std::string& expression);
 
-/// A vector of this type, of one item a lane, broken into lines.
+/// A vector of this type, of one item a lane.
 std::string vector_of(const std::string& type, const std::vector<std::string>& items);
+
+/// A statement as lines that end before this column if they can; those behind the first are indented.
+std::string wrapped(std::string line, std::size_t indent, std::size_t end);
+
+/// The same of a macro.
+std::string wrapped_macro(std::string_view lines, std::size_t end);
 
 }  // namespace tenon

@@ -108,7 +108,7 @@ neighbours, in the order in which the inner loop reads them. The Opt does not sa
 takes the innermost loop at which no element is filled twice.)",
            {{OptKind::Stage, {}, 2}, {OptKind::Outer, {false, 1}, 1}});
   walk.add("Threads", R"(
-`Thread(out 1, 8)` divides the loop over columns into 8 parts; `t0` is the number of the part. Each worker of the thread
+`Thread(out 1, 8)` divides the loop over columns into 8 parts; `part` is the number of the part. Each worker of the thread
 pool takes the next part that nobody has taken, and has a STAGE of its own.
 
 This is the whole text, with the comment and the declarations that the sections above leave out.)",
@@ -116,7 +116,8 @@ This is the whole text, with the comment and the declarations that the sections 
   const auto text = generate(walk.sink, machine(), walk.opts).text;
   dump(text);
   fmt::print("{}", R"(
-The comment above a kernel says what the kernel does. It has the expression; then each loop nest, from the outermost to
+The comment above a kernel says what the kernel does. It has the expression, in several lines if a part of it is used
+twice; then each loop nest, from the outermost to
 the innermost loop, in which `copies` is the unroll factor; then each STAGE, with the number of its elements, its f and
 its value; and the Opts.
 )");
@@ -140,7 +141,7 @@ maximum and the sum are computed once for each row, because their index does not
   walk.add("Plain loops", R"(
 The exponential is used twice, in the sum and in the quotient, so f = 2. To compute it a second time would cost more
 than to store it and load it again. So the loop of the sum stores one row of it in a STAGE, and the last loop reads it
-from there. The long expression is the exponential itself: a polynomial, and a power of 2 that is made of bits.)",
+from there. `exp_float` is a function above the kernel: a polynomial, and a power of 2 that is made of bits.)",
            {});
   walk.add("Vector lanes and threads", R"(
 Each of the three loops over a row gets vector lanes of its own: `out 1` is the loop of the quotient, `reduce 0` that of

@@ -245,8 +245,8 @@ TEST(Symbolic, VariablesMayHaveAnyName) {
   int64_t expected = 0;
   LazyRef total = lazy::constant({}, DType::Int64, int64_t{0}, cpu);
   std::vector<Variable> all;
-  for (const char* name : {"for", "unix", "long", "data0", "t0", "i0", "i1", "alu0", "acc0", "val0", "val1", "f32x16",
-                           "scratch", "r_", "_Bool", "n", "n_v", "E_1", "x"})
+  for (const char* name : {"for",   "unix",    "long",   "data0",   "t0", "i0",    "i1", "sum", "sum0", "x0", "row",
+                           "count", "int64_t", "f32x16", "scratch", "r_", "_Bool", "n",  "n_v", "E_1",  "x"})
     all.emplace_back(name, 1, 100);
   all.emplace_back("n", 1, 99);  // another one of that name
   const LazyRef x = counting({40, 20}, 0, cpu);

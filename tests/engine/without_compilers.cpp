@@ -186,7 +186,8 @@ TEST(NumbersInBothForms, ThatStayedTheSameStandInTheText) {
   value(2).realize();
   const std::string text = explain(value(3)).source();
   EXPECT_NE(text.find("0.044715"), std::string::npos) << text;
-  EXPECT_EQ(text.find("const long", text.find("const long") + 1), std::string::npos) << "more than one:\n" << text;
+  EXPECT_EQ(text.find("const int64_t p", text.find("const int64_t p") + 1), std::string::npos) << "more than one:\n"
+                                                                                               << text;
 }
 
 TEST(NumbersInBothForms, ExportsKeepTheirs) {

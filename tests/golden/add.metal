@@ -1,4 +1,4 @@
-// data0(4096) = (data1(4096) + data2(4096))
+// data0(4096) = data1(4096) + data2(4096)
 //   loops 4096 of the grid
 //   Opts: Global(out 0)
 #include <metal_stdlib>
@@ -8,5 +8,5 @@ using namespace metal;
     device const float* data2 [[buffer(2)]], uint3 position [[thread_position_in_grid]]) {
   const long t0 = position.x;
   if (t0 >= 4096) return;
-  data0[t0] = (data1[t0]+data2[t0]);
+  data0[t0] = data1[t0]+data2[t0];
 }

@@ -1,275 +1,298 @@
 // ======== plain
-// data0(32, 1) = (64 - max(where(((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32, 64) != d...
+// data0(32, 1) = 64 - max(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32, 64) !=
+//     data1(32, 64)), 64 - view(32, 64)(arange(64)), 0), axes 1)
 //   loops 32 by 4 copies
 //   max over 64 by 4 lanes
 //   max over 64 by 4 lanes
 //   Opts: Unroll(out 0, 4), Upcast(reduce 0, 4), Upcast(reduce 1, 4)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
-typedef int i32x4 __attribute__((vector_size(16)));
-#define splat_i32x4(x) ((i32x4){x,x,x,x})
+typedef int32_t i32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 typedef float f32x2 __attribute__((vector_size(8)));
+typedef int32_t i32x2 __attribute__((vector_size(8)));
+typedef uint32_t u32x4 __attribute__((vector_size(16)));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define splat_i32x4(x) ((i32x4){x,x,x,x})
+#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
+    ((i32x4)a_ & ~c_)); })
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
-typedef int i32x2 __attribute__((vector_size(8)));
-#define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | ((i32x2)a_ & ~c_)); })
+#define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
+    ((i32x2)a_ & ~c_)); })
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
-typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_64_bd8f55(int* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 8; ++i0) {
-    f32x4 acc0 = splat_f32x4(-__builtin_inff());
-    i32x4 acc1 = splat_i32x4((-2147483647-1));
-    f32x4 acc2 = splat_f32x4(-__builtin_inff());
-    i32x4 acc3 = splat_i32x4((-2147483647-1));
-    f32x4 acc4 = splat_f32x4(-__builtin_inff());
-    i32x4 acc5 = splat_i32x4((-2147483647-1));
-    f32x4 acc6 = splat_f32x4(-__builtin_inff());
-    for (long r0 = 0; r0 < 16; ++r0) {
-      f32x4 val0 = *(const f32x4_loose*)(data1+r0*4+i0*256);
-      acc0 = max_f32x4(acc0,val0);
-      f32x4 val1 = *(const f32x4_loose*)(data1+r0*4+i0*256+64);
-      acc2 = max_f32x4(acc2,val1);
-      f32x4 val2 = *(const f32x4_loose*)(data1+r0*4+i0*256+128);
-      acc4 = max_f32x4(acc4,val2);
-      f32x4 val3 = *(const f32x4_loose*)(data1+r0*4+i0*256+192);
-      acc6 = max_f32x4(acc6,val3);
+void r_32_64_bd8f55(int32_t* restrict data0, const float* restrict data1) {
+  for (int64_t i0 = 0; i0 < 8; ++i0) {
+    const int64_t x_row = i0*256;
+    f32x4 max0 = splat_f32x4(-__builtin_inff());
+    i32x4 max1 = splat_i32x4(-2147483647-1);
+    f32x4 max2 = splat_f32x4(-__builtin_inff());
+    i32x4 max3 = splat_i32x4(-2147483647-1);
+    f32x4 max4 = splat_f32x4(-__builtin_inff());
+    i32x4 max5 = splat_i32x4(-2147483647-1);
+    f32x4 max6 = splat_f32x4(-__builtin_inff());
+    // max
+    for (int64_t r0 = 0; r0 < 16; ++r0) {
+      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+r0*4);
+      max0 = max_f32x4(max0, x0);
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r0*4+64);
+      max2 = max_f32x4(max2, x1);
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*4+128);
+      max4 = max_f32x4(max4, x2);
+      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r0*4+192);
+      max6 = max_f32x4(max6, x3);
     }
-    f32x2 alu0 = max_f32x2(lower_f32x4(acc0),upper_f32x4(acc0));
-    float alu1 = max_float(alu0[0],alu0[1]);
-    f32x2 alu2 = max_f32x2(lower_f32x4(acc2),upper_f32x4(acc2));
-    float alu3 = max_float(alu2[0],alu2[1]);
-    f32x2 alu4 = max_f32x2(lower_f32x4(acc4),upper_f32x4(acc4));
-    float alu5 = max_float(alu4[0],alu4[1]);
-    f32x2 alu6 = max_f32x2(lower_f32x4(acc6),upper_f32x4(acc6));
-    float alu7 = max_float(alu6[0],alu6[1]);
-    i32x4 acc7 = splat_i32x4((-2147483647-1));
-    for (long r1 = 0; r1 < 16; ++r1) {
-      f32x4 val4 = *(const f32x4_loose*)(data1+r1*4+i0*256);
-      i32x4 alu8 = (i32x4)(splat_u32x4((unsigned)(64-r1*4))+(u32x4){0u,4294967295u,4294967294u,4294967293u});
-      i32x4 cond0 = (val4==splat_f32x4(alu1))|(val4!=val4);
-      i32x4 alu9 = (i32x4)(((i32x4)alu8&cond0)|((i32x4)splat_i32x4(0)&~cond0));
-      i32x4 cond1 = acc1<alu9;
-      acc1 = (i32x4)(((i32x4)alu9&cond1)|((i32x4)acc1&~cond1));
-      f32x4 val5 = *(const f32x4_loose*)(data1+r1*4+i0*256+64);
-      i32x4 cond2 = (val5==splat_f32x4(alu3))|(val5!=val5);
-      i32x4 alu10 = (i32x4)(((i32x4)alu8&cond2)|((i32x4)splat_i32x4(0)&~cond2));
-      i32x4 cond3 = acc3<alu10;
-      acc3 = (i32x4)(((i32x4)alu10&cond3)|((i32x4)acc3&~cond3));
-      f32x4 val6 = *(const f32x4_loose*)(data1+r1*4+i0*256+128);
-      i32x4 cond4 = (val6==splat_f32x4(alu5))|(val6!=val6);
-      i32x4 alu11 = (i32x4)(((i32x4)alu8&cond4)|((i32x4)splat_i32x4(0)&~cond4));
-      i32x4 cond5 = acc5<alu11;
-      acc5 = (i32x4)(((i32x4)alu11&cond5)|((i32x4)acc5&~cond5));
-      f32x4 val7 = *(const f32x4_loose*)(data1+r1*4+i0*256+192);
-      i32x4 cond6 = (val7==splat_f32x4(alu7))|(val7!=val7);
-      i32x4 alu12 = (i32x4)(((i32x4)alu8&cond6)|((i32x4)splat_i32x4(0)&~cond6));
-      i32x4 cond7 = acc7<alu12;
-      acc7 = (i32x4)(((i32x4)alu12&cond7)|((i32x4)acc7&~cond7));
+    f32x2 max_of_lanes0 = max_f32x2(lower_f32x4(max0), upper_f32x4(max0));
+    float row_max0 = max_float(max_of_lanes0[0], max_of_lanes0[1]);
+    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max2), upper_f32x4(max2));
+    float row_max1 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
+    f32x2 max_of_lanes2 = max_f32x2(lower_f32x4(max4), upper_f32x4(max4));
+    float row_max2 = max_float(max_of_lanes2[0], max_of_lanes2[1]);
+    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max6), upper_f32x4(max6));
+    float row_max3 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
+    i32x4 max7 = splat_i32x4(-2147483647-1);
+    // max
+    for (int64_t r1 = 0; r1 < 16; ++r1) {
+      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r1*4);
+      i32x4 position0 = (i32x4)(splat_u32x4((uint32_t)(64-r1*4))
+          +(u32x4){0u, 4294967295u, 4294967294u, 4294967293u});
+      i32x4 mask0 = (x4==splat_f32x4(row_max0))|(x4!=x4);
+      i32x4 chosen0 = (position0&mask0)|(splat_i32x4(0)&~mask0);
+      i32x4 mask1 = max1<chosen0;
+      max1 = (chosen0&mask1)|(max1&~mask1);
+      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r1*4+64);
+      i32x4 mask2 = (x5==splat_f32x4(row_max1))|(x5!=x5);
+      i32x4 chosen1 = (position0&mask2)|(splat_i32x4(0)&~mask2);
+      i32x4 mask3 = max3<chosen1;
+      max3 = (chosen1&mask3)|(max3&~mask3);
+      f32x4 x6 = *(const f32x4_loose*)(data1+x_row+r1*4+128);
+      i32x4 mask4 = (x6==splat_f32x4(row_max2))|(x6!=x6);
+      i32x4 chosen2 = (position0&mask4)|(splat_i32x4(0)&~mask4);
+      i32x4 mask5 = max5<chosen2;
+      max5 = (chosen2&mask5)|(max5&~mask5);
+      f32x4 x7 = *(const f32x4_loose*)(data1+x_row+r1*4+192);
+      i32x4 mask6 = (x7==splat_f32x4(row_max3))|(x7!=x7);
+      i32x4 chosen3 = (position0&mask6)|(splat_i32x4(0)&~mask6);
+      i32x4 mask7 = max7<chosen3;
+      max7 = (chosen3&mask7)|(max7&~mask7);
     }
-    i32x2 alu13 = lower_i32x4(acc1);
-    i32x2 alu14 = upper_i32x4(acc1);
-    i32x2 cond8 = alu13<alu14;
-    i32x2 alu15 = (i32x2)(((i32x2)alu14&cond8)|((i32x2)alu13&~cond8));
-    int alu16 = alu15[0];
-    int alu17 = alu15[1];
-    data0[i0*4] = (int)((unsigned)64-(unsigned)((alu16<alu17)?alu17:alu16));
-    i32x2 alu18 = lower_i32x4(acc3);
-    i32x2 alu19 = upper_i32x4(acc3);
-    i32x2 cond9 = alu18<alu19;
-    i32x2 alu20 = (i32x2)(((i32x2)alu19&cond9)|((i32x2)alu18&~cond9));
-    int alu21 = alu20[0];
-    int alu22 = alu20[1];
-    data0[i0*4+1] = (int)((unsigned)64-(unsigned)((alu21<alu22)?alu22:alu21));
-    i32x2 alu23 = lower_i32x4(acc5);
-    i32x2 alu24 = upper_i32x4(acc5);
-    i32x2 cond10 = alu23<alu24;
-    i32x2 alu25 = (i32x2)(((i32x2)alu24&cond10)|((i32x2)alu23&~cond10));
-    int alu26 = alu25[0];
-    int alu27 = alu25[1];
-    data0[i0*4+2] = (int)((unsigned)64-(unsigned)((alu26<alu27)?alu27:alu26));
-    i32x2 alu28 = lower_i32x4(acc7);
-    i32x2 alu29 = upper_i32x4(acc7);
-    i32x2 cond11 = alu28<alu29;
-    i32x2 alu30 = (i32x2)(((i32x2)alu29&cond11)|((i32x2)alu28&~cond11));
-    int alu31 = alu30[0];
-    int alu32 = alu30[1];
-    data0[i0*4+3] = (int)((unsigned)64-(unsigned)((alu31<alu32)?alu32:alu31));
+    i32x2 max_of_lanes4 = lower_i32x4(max1);
+    i32x2 max_of_lanes5 = upper_i32x4(max1);
+    i32x2 mask8 = max_of_lanes4<max_of_lanes5;
+    i32x2 chosen4 = (max_of_lanes5&mask8)|(max_of_lanes4&~mask8);
+    int32_t value0 = chosen4[0];
+    int32_t value1 = chosen4[1];
+    data0[i0*4] = (int32_t)((uint32_t)64-(uint32_t)((value0<value1)?value1:value0));
+    i32x2 max_of_lanes6 = lower_i32x4(max3);
+    i32x2 max_of_lanes7 = upper_i32x4(max3);
+    i32x2 mask9 = max_of_lanes6<max_of_lanes7;
+    i32x2 chosen5 = (max_of_lanes7&mask9)|(max_of_lanes6&~mask9);
+    int32_t value2 = chosen5[0];
+    int32_t value3 = chosen5[1];
+    data0[i0*4+1] = (int32_t)((uint32_t)64-(uint32_t)((value2<value3)?value3:value2));
+    i32x2 max_of_lanes8 = lower_i32x4(max5);
+    i32x2 max_of_lanes9 = upper_i32x4(max5);
+    i32x2 mask10 = max_of_lanes8<max_of_lanes9;
+    i32x2 chosen6 = (max_of_lanes9&mask10)|(max_of_lanes8&~mask10);
+    int32_t value4 = chosen6[0];
+    int32_t value5 = chosen6[1];
+    data0[i0*4+2] = (int32_t)((uint32_t)64-(uint32_t)((value4<value5)?value5:value4));
+    i32x2 max_of_lanes10 = lower_i32x4(max7);
+    i32x2 max_of_lanes11 = upper_i32x4(max7);
+    i32x2 mask11 = max_of_lanes10<max_of_lanes11;
+    i32x2 chosen7 = (max_of_lanes11&mask11)|(max_of_lanes10&~mask11);
+    int32_t value6 = chosen7[0];
+    int32_t value7 = chosen7[1];
+    data0[i0*4+3] = (int32_t)((uint32_t)64-(uint32_t)((value6<value7)?value7:value6));
   }
 }
 
 // ======== avx2
-// data0(32, 1) = (64 - max(where(((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32, 64) != d...
+// data0(32, 1) = 64 - max(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32, 64) !=
+//     data1(32, 64)), 64 - view(32, 64)(arange(64)), 0), axes 1)
 //   loops 32 by 4 copies
 //   max over 64 by 8 lanes
 //   max over 64 by 8 lanes
 //   Opts: Unroll(out 0, 4), Upcast(reduce 0, 8), Upcast(reduce 1, 8)
+#include <stdint.h>
+
 typedef float f32x8 __attribute__((vector_size(32)));
-#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
-typedef int i32x8 __attribute__((vector_size(32)));
-#define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
+typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
+typedef float f32x4 __attribute__((vector_size(16)));
+typedef int32_t i32x4 __attribute__((vector_size(16)));
+typedef float f32x2 __attribute__((vector_size(8)));
+typedef int32_t i32x2 __attribute__((vector_size(8)));
+typedef uint32_t u32x8 __attribute__((vector_size(32)));
+
+#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
-typedef float f32x4 __attribute__((vector_size(16)));
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
-typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x4 c_ = b_ != b_; (f32x4)(((i32x4)b_ & c_) | ((i32x4)r_ & ~c_)); })
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
-typedef int i32x2 __attribute__((vector_size(8)));
-#define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | ((i32x2)a_ & ~c_)); })
+#define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
+    ((i32x2)a_ & ~c_)); })
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
-typedef unsigned u32x8 __attribute__((vector_size(32)));
 #define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
 #define lower_i32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_i32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_64_65765e(int* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 8; ++i0) {
-    f32x8 acc0 = splat_f32x8(-__builtin_inff());
-    i32x8 acc1 = splat_i32x8((-2147483647-1));
-    f32x8 acc2 = splat_f32x8(-__builtin_inff());
-    i32x8 acc3 = splat_i32x8((-2147483647-1));
-    f32x8 acc4 = splat_f32x8(-__builtin_inff());
-    i32x8 acc5 = splat_i32x8((-2147483647-1));
-    f32x8 acc6 = splat_f32x8(-__builtin_inff());
-    for (long r0 = 0; r0 < 8; ++r0) {
-      f32x8 val0 = *(const f32x8_loose*)(data1+i0*256+r0*8);
-      acc0 = max_f32x8(acc0,val0);
-      f32x8 val1 = *(const f32x8_loose*)(data1+i0*256+r0*8+64);
-      acc2 = max_f32x8(acc2,val1);
-      f32x8 val2 = *(const f32x8_loose*)(data1+i0*256+r0*8+128);
-      acc4 = max_f32x8(acc4,val2);
-      f32x8 val3 = *(const f32x8_loose*)(data1+i0*256+r0*8+192);
-      acc6 = max_f32x8(acc6,val3);
+void r_32_64_65765e(int32_t* restrict data0, const float* restrict data1) {
+  for (int64_t i0 = 0; i0 < 8; ++i0) {
+    const int64_t x_row = i0*256;
+    f32x8 max0 = splat_f32x8(-__builtin_inff());
+    i32x8 max1 = splat_i32x8(-2147483647-1);
+    f32x8 max2 = splat_f32x8(-__builtin_inff());
+    i32x8 max3 = splat_i32x8(-2147483647-1);
+    f32x8 max4 = splat_f32x8(-__builtin_inff());
+    i32x8 max5 = splat_i32x8(-2147483647-1);
+    f32x8 max6 = splat_f32x8(-__builtin_inff());
+    // max
+    for (int64_t r0 = 0; r0 < 8; ++r0) {
+      f32x8 x0 = *(const f32x8_loose*)(data1+x_row+r0*8);
+      max0 = max_f32x8(max0, x0);
+      f32x8 x1 = *(const f32x8_loose*)(data1+x_row+r0*8+64);
+      max2 = max_f32x8(max2, x1);
+      f32x8 x2 = *(const f32x8_loose*)(data1+x_row+r0*8+128);
+      max4 = max_f32x8(max4, x2);
+      f32x8 x3 = *(const f32x8_loose*)(data1+x_row+r0*8+192);
+      max6 = max_f32x8(max6, x3);
     }
-    f32x4 alu0 = max_f32x4(lower_f32x8(acc0),upper_f32x8(acc0));
-    f32x2 alu1 = max_f32x2(lower_f32x4(alu0),upper_f32x4(alu0));
-    float alu2 = max_float(alu1[0],alu1[1]);
-    f32x4 alu3 = max_f32x4(lower_f32x8(acc2),upper_f32x8(acc2));
-    f32x2 alu4 = max_f32x2(lower_f32x4(alu3),upper_f32x4(alu3));
-    float alu5 = max_float(alu4[0],alu4[1]);
-    f32x4 alu6 = max_f32x4(lower_f32x8(acc4),upper_f32x8(acc4));
-    f32x2 alu7 = max_f32x2(lower_f32x4(alu6),upper_f32x4(alu6));
-    float alu8 = max_float(alu7[0],alu7[1]);
-    f32x4 alu9 = max_f32x4(lower_f32x8(acc6),upper_f32x8(acc6));
-    f32x2 alu10 = max_f32x2(lower_f32x4(alu9),upper_f32x4(alu9));
-    float alu11 = max_float(alu10[0],alu10[1]);
-    i32x8 acc7 = splat_i32x8((-2147483647-1));
-    for (long r1 = 0; r1 < 8; ++r1) {
-      f32x8 val4 = *(const f32x8_loose*)(data1+i0*256+r1*8);
-      i32x8 alu12 = (i32x8)(splat_u32x8((unsigned)(64-r1*8))+(u32x8){0u,4294967295u,4294967294u,4294967293u,4294967292u,4294967291u,
-        4294967290u,4294967289u});
-      i32x8 cond0 = (val4==splat_f32x8(alu2))|(val4!=val4);
-      i32x8 alu13 = (i32x8)(((i32x8)alu12&cond0)|((i32x8)splat_i32x8(0)&~cond0));
-      i32x8 cond1 = acc1<alu13;
-      acc1 = (i32x8)(((i32x8)alu13&cond1)|((i32x8)acc1&~cond1));
-      f32x8 val5 = *(const f32x8_loose*)(data1+i0*256+r1*8+64);
-      i32x8 cond2 = (val5==splat_f32x8(alu5))|(val5!=val5);
-      i32x8 alu14 = (i32x8)(((i32x8)alu12&cond2)|((i32x8)splat_i32x8(0)&~cond2));
-      i32x8 cond3 = acc3<alu14;
-      acc3 = (i32x8)(((i32x8)alu14&cond3)|((i32x8)acc3&~cond3));
-      f32x8 val6 = *(const f32x8_loose*)(data1+i0*256+r1*8+128);
-      i32x8 cond4 = (val6==splat_f32x8(alu8))|(val6!=val6);
-      i32x8 alu15 = (i32x8)(((i32x8)alu12&cond4)|((i32x8)splat_i32x8(0)&~cond4));
-      i32x8 cond5 = acc5<alu15;
-      acc5 = (i32x8)(((i32x8)alu15&cond5)|((i32x8)acc5&~cond5));
-      f32x8 val7 = *(const f32x8_loose*)(data1+i0*256+r1*8+192);
-      i32x8 cond6 = (val7==splat_f32x8(alu11))|(val7!=val7);
-      i32x8 alu16 = (i32x8)(((i32x8)alu12&cond6)|((i32x8)splat_i32x8(0)&~cond6));
-      i32x8 cond7 = acc7<alu16;
-      acc7 = (i32x8)(((i32x8)alu16&cond7)|((i32x8)acc7&~cond7));
+    f32x4 max_of_lanes0 = max_f32x4(lower_f32x8(max0), upper_f32x8(max0));
+    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max_of_lanes0), upper_f32x4(max_of_lanes0));
+    float row_max0 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
+    f32x4 max_of_lanes2 = max_f32x4(lower_f32x8(max2), upper_f32x8(max2));
+    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max_of_lanes2), upper_f32x4(max_of_lanes2));
+    float row_max1 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
+    f32x4 max_of_lanes4 = max_f32x4(lower_f32x8(max4), upper_f32x8(max4));
+    f32x2 max_of_lanes5 = max_f32x2(lower_f32x4(max_of_lanes4), upper_f32x4(max_of_lanes4));
+    float row_max2 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
+    f32x4 max_of_lanes6 = max_f32x4(lower_f32x8(max6), upper_f32x8(max6));
+    f32x2 max_of_lanes7 = max_f32x2(lower_f32x4(max_of_lanes6), upper_f32x4(max_of_lanes6));
+    float row_max3 = max_float(max_of_lanes7[0], max_of_lanes7[1]);
+    i32x8 max7 = splat_i32x8(-2147483647-1);
+    // max
+    for (int64_t r1 = 0; r1 < 8; ++r1) {
+      f32x8 x4 = *(const f32x8_loose*)(data1+x_row+r1*8);
+      i32x8 position0 = (i32x8)(splat_u32x8((uint32_t)(64-r1*8))
+          +(u32x8){0u, 4294967295u, 4294967294u, 4294967293u, 4294967292u, 4294967291u, 4294967290u, 4294967289u});
+      i32x8 mask0 = (x4==splat_f32x8(row_max0))|(x4!=x4);
+      i32x8 chosen0 = (position0&mask0)|(splat_i32x8(0)&~mask0);
+      i32x8 mask1 = max1<chosen0;
+      max1 = (chosen0&mask1)|(max1&~mask1);
+      f32x8 x5 = *(const f32x8_loose*)(data1+x_row+r1*8+64);
+      i32x8 mask2 = (x5==splat_f32x8(row_max1))|(x5!=x5);
+      i32x8 chosen1 = (position0&mask2)|(splat_i32x8(0)&~mask2);
+      i32x8 mask3 = max3<chosen1;
+      max3 = (chosen1&mask3)|(max3&~mask3);
+      f32x8 x6 = *(const f32x8_loose*)(data1+x_row+r1*8+128);
+      i32x8 mask4 = (x6==splat_f32x8(row_max2))|(x6!=x6);
+      i32x8 chosen2 = (position0&mask4)|(splat_i32x8(0)&~mask4);
+      i32x8 mask5 = max5<chosen2;
+      max5 = (chosen2&mask5)|(max5&~mask5);
+      f32x8 x7 = *(const f32x8_loose*)(data1+x_row+r1*8+192);
+      i32x8 mask6 = (x7==splat_f32x8(row_max3))|(x7!=x7);
+      i32x8 chosen3 = (position0&mask6)|(splat_i32x8(0)&~mask6);
+      i32x8 mask7 = max7<chosen3;
+      max7 = (chosen3&mask7)|(max7&~mask7);
     }
-    i32x4 alu17 = lower_i32x8(acc1);
-    i32x4 alu18 = upper_i32x8(acc1);
-    i32x4 cond8 = alu17<alu18;
-    i32x4 alu19 = (i32x4)(((i32x4)alu18&cond8)|((i32x4)alu17&~cond8));
-    i32x2 alu20 = lower_i32x4(alu19);
-    i32x2 alu21 = upper_i32x4(alu19);
-    i32x2 cond9 = alu20<alu21;
-    i32x2 alu22 = (i32x2)(((i32x2)alu21&cond9)|((i32x2)alu20&~cond9));
-    int alu23 = alu22[0];
-    int alu24 = alu22[1];
-    data0[i0*4] = (int)((unsigned)64-(unsigned)((alu23<alu24)?alu24:alu23));
-    i32x4 alu25 = lower_i32x8(acc3);
-    i32x4 alu26 = upper_i32x8(acc3);
-    i32x4 cond10 = alu25<alu26;
-    i32x4 alu27 = (i32x4)(((i32x4)alu26&cond10)|((i32x4)alu25&~cond10));
-    i32x2 alu28 = lower_i32x4(alu27);
-    i32x2 alu29 = upper_i32x4(alu27);
-    i32x2 cond11 = alu28<alu29;
-    i32x2 alu30 = (i32x2)(((i32x2)alu29&cond11)|((i32x2)alu28&~cond11));
-    int alu31 = alu30[0];
-    int alu32 = alu30[1];
-    data0[i0*4+1] = (int)((unsigned)64-(unsigned)((alu31<alu32)?alu32:alu31));
-    i32x4 alu33 = lower_i32x8(acc5);
-    i32x4 alu34 = upper_i32x8(acc5);
-    i32x4 cond12 = alu33<alu34;
-    i32x4 alu35 = (i32x4)(((i32x4)alu34&cond12)|((i32x4)alu33&~cond12));
-    i32x2 alu36 = lower_i32x4(alu35);
-    i32x2 alu37 = upper_i32x4(alu35);
-    i32x2 cond13 = alu36<alu37;
-    i32x2 alu38 = (i32x2)(((i32x2)alu37&cond13)|((i32x2)alu36&~cond13));
-    int alu39 = alu38[0];
-    int alu40 = alu38[1];
-    data0[i0*4+2] = (int)((unsigned)64-(unsigned)((alu39<alu40)?alu40:alu39));
-    i32x4 alu41 = lower_i32x8(acc7);
-    i32x4 alu42 = upper_i32x8(acc7);
-    i32x4 cond14 = alu41<alu42;
-    i32x4 alu43 = (i32x4)(((i32x4)alu42&cond14)|((i32x4)alu41&~cond14));
-    i32x2 alu44 = lower_i32x4(alu43);
-    i32x2 alu45 = upper_i32x4(alu43);
-    i32x2 cond15 = alu44<alu45;
-    i32x2 alu46 = (i32x2)(((i32x2)alu45&cond15)|((i32x2)alu44&~cond15));
-    int alu47 = alu46[0];
-    int alu48 = alu46[1];
-    data0[i0*4+3] = (int)((unsigned)64-(unsigned)((alu47<alu48)?alu48:alu47));
+    i32x4 max_of_lanes8 = lower_i32x8(max1);
+    i32x4 max_of_lanes9 = upper_i32x8(max1);
+    i32x4 mask8 = max_of_lanes8<max_of_lanes9;
+    i32x4 chosen4 = (max_of_lanes9&mask8)|(max_of_lanes8&~mask8);
+    i32x2 value0 = lower_i32x4(chosen4);
+    i32x2 value1 = upper_i32x4(chosen4);
+    i32x2 mask9 = value0<value1;
+    i32x2 chosen5 = (value1&mask9)|(value0&~mask9);
+    int32_t value2 = chosen5[0];
+    int32_t value3 = chosen5[1];
+    data0[i0*4] = (int32_t)((uint32_t)64-(uint32_t)((value2<value3)?value3:value2));
+    i32x4 max_of_lanes10 = lower_i32x8(max3);
+    i32x4 max_of_lanes11 = upper_i32x8(max3);
+    i32x4 mask10 = max_of_lanes10<max_of_lanes11;
+    i32x4 chosen6 = (max_of_lanes11&mask10)|(max_of_lanes10&~mask10);
+    i32x2 value4 = lower_i32x4(chosen6);
+    i32x2 value5 = upper_i32x4(chosen6);
+    i32x2 mask11 = value4<value5;
+    i32x2 chosen7 = (value5&mask11)|(value4&~mask11);
+    int32_t value6 = chosen7[0];
+    int32_t value7 = chosen7[1];
+    data0[i0*4+1] = (int32_t)((uint32_t)64-(uint32_t)((value6<value7)?value7:value6));
+    i32x4 max_of_lanes12 = lower_i32x8(max5);
+    i32x4 max_of_lanes13 = upper_i32x8(max5);
+    i32x4 mask12 = max_of_lanes12<max_of_lanes13;
+    i32x4 chosen8 = (max_of_lanes13&mask12)|(max_of_lanes12&~mask12);
+    i32x2 value8 = lower_i32x4(chosen8);
+    i32x2 value9 = upper_i32x4(chosen8);
+    i32x2 mask13 = value8<value9;
+    i32x2 chosen9 = (value9&mask13)|(value8&~mask13);
+    int32_t value10 = chosen9[0];
+    int32_t value11 = chosen9[1];
+    data0[i0*4+2] = (int32_t)((uint32_t)64-(uint32_t)((value10<value11)?value11:value10));
+    i32x4 max_of_lanes14 = lower_i32x8(max7);
+    i32x4 max_of_lanes15 = upper_i32x8(max7);
+    i32x4 mask14 = max_of_lanes14<max_of_lanes15;
+    i32x4 chosen10 = (max_of_lanes15&mask14)|(max_of_lanes14&~mask14);
+    i32x2 value12 = lower_i32x4(chosen10);
+    i32x2 value13 = upper_i32x4(chosen10);
+    i32x2 mask15 = value12<value13;
+    i32x2 chosen11 = (value13&mask15)|(value12&~mask15);
+    int32_t value14 = chosen11[0];
+    int32_t value15 = chosen11[1];
+    data0[i0*4+3] = (int32_t)((uint32_t)64-(uint32_t)((value14<value15)?value15:value14));
   }
 }
 
 // ======== avx512
-// data0(32, 1) = (64 - max(where(((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32, 64) != d...
+// data0(32, 1) = 64 - max(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32, 64) !=
+//     data1(32, 64)), 64 - view(32, 64)(arange(64)), 0), axes 1)
 //   loops 32 by 4 copies
 //   max over 64 by 16 lanes
 //   max over 64 by 16 lanes
 //   Opts: Unroll(out 0, 4), Upcast(reduce 0, 16), Upcast(reduce 1, 16)
+#include <stdint.h>
+
 typedef float f32x16 __attribute__((vector_size(64)));
-#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
-typedef int i32x16 __attribute__((vector_size(64)));
-#define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+typedef int32_t i32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
+typedef float f32x8 __attribute__((vector_size(32)));
+typedef int32_t i32x8 __attribute__((vector_size(32)));
+typedef float f32x4 __attribute__((vector_size(16)));
+typedef int32_t i32x4 __attribute__((vector_size(16)));
+typedef float f32x2 __attribute__((vector_size(8)));
+typedef int32_t i32x2 __attribute__((vector_size(8)));
+typedef uint32_t u32x16 __attribute__((vector_size(64)));
+
+#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 #define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
-typedef float f32x8 __attribute__((vector_size(32)));
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
-typedef int i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
-typedef float f32x4 __attribute__((vector_size(16)));
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
-typedef int i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x4 c_ = b_ != b_; (f32x4)(((i32x4)b_ & c_) | ((i32x4)r_ & ~c_)); })
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
-typedef int i32x2 __attribute__((vector_size(8)));
-#define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | ((i32x2)a_ & ~c_)); })
+#define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
+    ((i32x2)a_ & ~c_)); })
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
-typedef unsigned u32x16 __attribute__((vector_size(64)));
 #define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define lower_i32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 #define upper_i32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
@@ -278,272 +301,285 @@ typedef unsigned u32x16 __attribute__((vector_size(64)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_64_958f73(int* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 8; ++i0) {
-    f32x16 acc0 = splat_f32x16(-__builtin_inff());
-    i32x16 acc1 = splat_i32x16((-2147483647-1));
-    f32x16 acc2 = splat_f32x16(-__builtin_inff());
-    i32x16 acc3 = splat_i32x16((-2147483647-1));
-    f32x16 acc4 = splat_f32x16(-__builtin_inff());
-    i32x16 acc5 = splat_i32x16((-2147483647-1));
-    f32x16 acc6 = splat_f32x16(-__builtin_inff());
-    for (long r0 = 0; r0 < 4; ++r0) {
-      f32x16 val0 = *(const f32x16_loose*)(data1+i0*256+r0*16);
-      acc0 = max_f32x16(acc0,val0);
-      f32x16 val1 = *(const f32x16_loose*)(data1+i0*256+r0*16+64);
-      acc2 = max_f32x16(acc2,val1);
-      f32x16 val2 = *(const f32x16_loose*)(data1+i0*256+r0*16+128);
-      acc4 = max_f32x16(acc4,val2);
-      f32x16 val3 = *(const f32x16_loose*)(data1+i0*256+r0*16+192);
-      acc6 = max_f32x16(acc6,val3);
+void r_32_64_958f73(int32_t* restrict data0, const float* restrict data1) {
+  for (int64_t i0 = 0; i0 < 8; ++i0) {
+    const int64_t x_row = i0*256;
+    f32x16 max0 = splat_f32x16(-__builtin_inff());
+    i32x16 max1 = splat_i32x16(-2147483647-1);
+    f32x16 max2 = splat_f32x16(-__builtin_inff());
+    i32x16 max3 = splat_i32x16(-2147483647-1);
+    f32x16 max4 = splat_f32x16(-__builtin_inff());
+    i32x16 max5 = splat_i32x16(-2147483647-1);
+    f32x16 max6 = splat_f32x16(-__builtin_inff());
+    // max
+    for (int64_t r0 = 0; r0 < 4; ++r0) {
+      f32x16 x0 = *(const f32x16_loose*)(data1+x_row+r0*16);
+      max0 = max_f32x16(max0, x0);
+      f32x16 x1 = *(const f32x16_loose*)(data1+x_row+r0*16+64);
+      max2 = max_f32x16(max2, x1);
+      f32x16 x2 = *(const f32x16_loose*)(data1+x_row+r0*16+128);
+      max4 = max_f32x16(max4, x2);
+      f32x16 x3 = *(const f32x16_loose*)(data1+x_row+r0*16+192);
+      max6 = max_f32x16(max6, x3);
     }
-    f32x8 alu0 = max_f32x8(lower_f32x16(acc0),upper_f32x16(acc0));
-    f32x4 alu1 = max_f32x4(lower_f32x8(alu0),upper_f32x8(alu0));
-    f32x2 alu2 = max_f32x2(lower_f32x4(alu1),upper_f32x4(alu1));
-    float alu3 = max_float(alu2[0],alu2[1]);
-    f32x8 alu4 = max_f32x8(lower_f32x16(acc2),upper_f32x16(acc2));
-    f32x4 alu5 = max_f32x4(lower_f32x8(alu4),upper_f32x8(alu4));
-    f32x2 alu6 = max_f32x2(lower_f32x4(alu5),upper_f32x4(alu5));
-    float alu7 = max_float(alu6[0],alu6[1]);
-    f32x8 alu8 = max_f32x8(lower_f32x16(acc4),upper_f32x16(acc4));
-    f32x4 alu9 = max_f32x4(lower_f32x8(alu8),upper_f32x8(alu8));
-    f32x2 alu10 = max_f32x2(lower_f32x4(alu9),upper_f32x4(alu9));
-    float alu11 = max_float(alu10[0],alu10[1]);
-    f32x8 alu12 = max_f32x8(lower_f32x16(acc6),upper_f32x16(acc6));
-    f32x4 alu13 = max_f32x4(lower_f32x8(alu12),upper_f32x8(alu12));
-    f32x2 alu14 = max_f32x2(lower_f32x4(alu13),upper_f32x4(alu13));
-    float alu15 = max_float(alu14[0],alu14[1]);
-    i32x16 acc7 = splat_i32x16((-2147483647-1));
-    for (long r1 = 0; r1 < 4; ++r1) {
-      f32x16 val4 = *(const f32x16_loose*)(data1+i0*256+r1*16);
-      i32x16 alu16 = (i32x16)(splat_u32x16((unsigned)(64-r1*16))+(u32x16){0u,4294967295u,4294967294u,4294967293u,4294967292u,4294967291u,
-        4294967290u,4294967289u,4294967288u,4294967287u,4294967286u,4294967285u,4294967284u,
-        4294967283u,4294967282u,4294967281u});
-      i32x16 cond0 = (val4==splat_f32x16(alu3))|(val4!=val4);
-      i32x16 alu17 = (i32x16)(((i32x16)alu16&cond0)|((i32x16)splat_i32x16(0)&~cond0));
-      i32x16 cond1 = acc1<alu17;
-      acc1 = (i32x16)(((i32x16)alu17&cond1)|((i32x16)acc1&~cond1));
-      f32x16 val5 = *(const f32x16_loose*)(data1+i0*256+r1*16+64);
-      i32x16 cond2 = (val5==splat_f32x16(alu7))|(val5!=val5);
-      i32x16 alu18 = (i32x16)(((i32x16)alu16&cond2)|((i32x16)splat_i32x16(0)&~cond2));
-      i32x16 cond3 = acc3<alu18;
-      acc3 = (i32x16)(((i32x16)alu18&cond3)|((i32x16)acc3&~cond3));
-      f32x16 val6 = *(const f32x16_loose*)(data1+i0*256+r1*16+128);
-      i32x16 cond4 = (val6==splat_f32x16(alu11))|(val6!=val6);
-      i32x16 alu19 = (i32x16)(((i32x16)alu16&cond4)|((i32x16)splat_i32x16(0)&~cond4));
-      i32x16 cond5 = acc5<alu19;
-      acc5 = (i32x16)(((i32x16)alu19&cond5)|((i32x16)acc5&~cond5));
-      f32x16 val7 = *(const f32x16_loose*)(data1+i0*256+r1*16+192);
-      i32x16 cond6 = (val7==splat_f32x16(alu15))|(val7!=val7);
-      i32x16 alu20 = (i32x16)(((i32x16)alu16&cond6)|((i32x16)splat_i32x16(0)&~cond6));
-      i32x16 cond7 = acc7<alu20;
-      acc7 = (i32x16)(((i32x16)alu20&cond7)|((i32x16)acc7&~cond7));
+    f32x8 max_of_lanes0 = max_f32x8(lower_f32x16(max0), upper_f32x16(max0));
+    f32x4 max_of_lanes1 = max_f32x4(lower_f32x8(max_of_lanes0), upper_f32x8(max_of_lanes0));
+    f32x2 max_of_lanes2 = max_f32x2(lower_f32x4(max_of_lanes1), upper_f32x4(max_of_lanes1));
+    float row_max0 = max_float(max_of_lanes2[0], max_of_lanes2[1]);
+    f32x8 max_of_lanes3 = max_f32x8(lower_f32x16(max2), upper_f32x16(max2));
+    f32x4 max_of_lanes4 = max_f32x4(lower_f32x8(max_of_lanes3), upper_f32x8(max_of_lanes3));
+    f32x2 max_of_lanes5 = max_f32x2(lower_f32x4(max_of_lanes4), upper_f32x4(max_of_lanes4));
+    float row_max1 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
+    f32x8 max_of_lanes6 = max_f32x8(lower_f32x16(max4), upper_f32x16(max4));
+    f32x4 max_of_lanes7 = max_f32x4(lower_f32x8(max_of_lanes6), upper_f32x8(max_of_lanes6));
+    f32x2 max_of_lanes8 = max_f32x2(lower_f32x4(max_of_lanes7), upper_f32x4(max_of_lanes7));
+    float row_max2 = max_float(max_of_lanes8[0], max_of_lanes8[1]);
+    f32x8 max_of_lanes9 = max_f32x8(lower_f32x16(max6), upper_f32x16(max6));
+    f32x4 max_of_lanes10 = max_f32x4(lower_f32x8(max_of_lanes9), upper_f32x8(max_of_lanes9));
+    f32x2 max_of_lanes11 = max_f32x2(lower_f32x4(max_of_lanes10), upper_f32x4(max_of_lanes10));
+    float row_max3 = max_float(max_of_lanes11[0], max_of_lanes11[1]);
+    i32x16 max7 = splat_i32x16(-2147483647-1);
+    // max
+    for (int64_t r1 = 0; r1 < 4; ++r1) {
+      f32x16 x4 = *(const f32x16_loose*)(data1+x_row+r1*16);
+      i32x16 position0 = (i32x16)(splat_u32x16((uint32_t)(64-r1*16))
+          +(u32x16){0u, 4294967295u, 4294967294u, 4294967293u, 4294967292u, 4294967291u, 4294967290u, 4294967289u,
+          4294967288u, 4294967287u, 4294967286u, 4294967285u, 4294967284u, 4294967283u, 4294967282u, 4294967281u});
+      i32x16 mask0 = (x4==splat_f32x16(row_max0))|(x4!=x4);
+      i32x16 chosen0 = (position0&mask0)|(splat_i32x16(0)&~mask0);
+      i32x16 mask1 = max1<chosen0;
+      max1 = (chosen0&mask1)|(max1&~mask1);
+      f32x16 x5 = *(const f32x16_loose*)(data1+x_row+r1*16+64);
+      i32x16 mask2 = (x5==splat_f32x16(row_max1))|(x5!=x5);
+      i32x16 chosen1 = (position0&mask2)|(splat_i32x16(0)&~mask2);
+      i32x16 mask3 = max3<chosen1;
+      max3 = (chosen1&mask3)|(max3&~mask3);
+      f32x16 x6 = *(const f32x16_loose*)(data1+x_row+r1*16+128);
+      i32x16 mask4 = (x6==splat_f32x16(row_max2))|(x6!=x6);
+      i32x16 chosen2 = (position0&mask4)|(splat_i32x16(0)&~mask4);
+      i32x16 mask5 = max5<chosen2;
+      max5 = (chosen2&mask5)|(max5&~mask5);
+      f32x16 x7 = *(const f32x16_loose*)(data1+x_row+r1*16+192);
+      i32x16 mask6 = (x7==splat_f32x16(row_max3))|(x7!=x7);
+      i32x16 chosen3 = (position0&mask6)|(splat_i32x16(0)&~mask6);
+      i32x16 mask7 = max7<chosen3;
+      max7 = (chosen3&mask7)|(max7&~mask7);
     }
-    i32x8 alu21 = lower_i32x16(acc1);
-    i32x8 alu22 = upper_i32x16(acc1);
-    i32x8 cond8 = alu21<alu22;
-    i32x8 alu23 = (i32x8)(((i32x8)alu22&cond8)|((i32x8)alu21&~cond8));
-    i32x4 alu24 = lower_i32x8(alu23);
-    i32x4 alu25 = upper_i32x8(alu23);
-    i32x4 cond9 = alu24<alu25;
-    i32x4 alu26 = (i32x4)(((i32x4)alu25&cond9)|((i32x4)alu24&~cond9));
-    i32x2 alu27 = lower_i32x4(alu26);
-    i32x2 alu28 = upper_i32x4(alu26);
-    i32x2 cond10 = alu27<alu28;
-    i32x2 alu29 = (i32x2)(((i32x2)alu28&cond10)|((i32x2)alu27&~cond10));
-    int alu30 = alu29[0];
-    int alu31 = alu29[1];
-    data0[i0*4] = (int)((unsigned)64-(unsigned)((alu30<alu31)?alu31:alu30));
-    i32x8 alu32 = lower_i32x16(acc3);
-    i32x8 alu33 = upper_i32x16(acc3);
-    i32x8 cond11 = alu32<alu33;
-    i32x8 alu34 = (i32x8)(((i32x8)alu33&cond11)|((i32x8)alu32&~cond11));
-    i32x4 alu35 = lower_i32x8(alu34);
-    i32x4 alu36 = upper_i32x8(alu34);
-    i32x4 cond12 = alu35<alu36;
-    i32x4 alu37 = (i32x4)(((i32x4)alu36&cond12)|((i32x4)alu35&~cond12));
-    i32x2 alu38 = lower_i32x4(alu37);
-    i32x2 alu39 = upper_i32x4(alu37);
-    i32x2 cond13 = alu38<alu39;
-    i32x2 alu40 = (i32x2)(((i32x2)alu39&cond13)|((i32x2)alu38&~cond13));
-    int alu41 = alu40[0];
-    int alu42 = alu40[1];
-    data0[i0*4+1] = (int)((unsigned)64-(unsigned)((alu41<alu42)?alu42:alu41));
-    i32x8 alu43 = lower_i32x16(acc5);
-    i32x8 alu44 = upper_i32x16(acc5);
-    i32x8 cond14 = alu43<alu44;
-    i32x8 alu45 = (i32x8)(((i32x8)alu44&cond14)|((i32x8)alu43&~cond14));
-    i32x4 alu46 = lower_i32x8(alu45);
-    i32x4 alu47 = upper_i32x8(alu45);
-    i32x4 cond15 = alu46<alu47;
-    i32x4 alu48 = (i32x4)(((i32x4)alu47&cond15)|((i32x4)alu46&~cond15));
-    i32x2 alu49 = lower_i32x4(alu48);
-    i32x2 alu50 = upper_i32x4(alu48);
-    i32x2 cond16 = alu49<alu50;
-    i32x2 alu51 = (i32x2)(((i32x2)alu50&cond16)|((i32x2)alu49&~cond16));
-    int alu52 = alu51[0];
-    int alu53 = alu51[1];
-    data0[i0*4+2] = (int)((unsigned)64-(unsigned)((alu52<alu53)?alu53:alu52));
-    i32x8 alu54 = lower_i32x16(acc7);
-    i32x8 alu55 = upper_i32x16(acc7);
-    i32x8 cond17 = alu54<alu55;
-    i32x8 alu56 = (i32x8)(((i32x8)alu55&cond17)|((i32x8)alu54&~cond17));
-    i32x4 alu57 = lower_i32x8(alu56);
-    i32x4 alu58 = upper_i32x8(alu56);
-    i32x4 cond18 = alu57<alu58;
-    i32x4 alu59 = (i32x4)(((i32x4)alu58&cond18)|((i32x4)alu57&~cond18));
-    i32x2 alu60 = lower_i32x4(alu59);
-    i32x2 alu61 = upper_i32x4(alu59);
-    i32x2 cond19 = alu60<alu61;
-    i32x2 alu62 = (i32x2)(((i32x2)alu61&cond19)|((i32x2)alu60&~cond19));
-    int alu63 = alu62[0];
-    int alu64 = alu62[1];
-    data0[i0*4+3] = (int)((unsigned)64-(unsigned)((alu63<alu64)?alu64:alu63));
+    i32x8 max_of_lanes12 = lower_i32x16(max1);
+    i32x8 max_of_lanes13 = upper_i32x16(max1);
+    i32x8 mask8 = max_of_lanes12<max_of_lanes13;
+    i32x8 chosen4 = (max_of_lanes13&mask8)|(max_of_lanes12&~mask8);
+    i32x4 value0 = lower_i32x8(chosen4);
+    i32x4 value1 = upper_i32x8(chosen4);
+    i32x4 mask9 = value0<value1;
+    i32x4 chosen5 = (value1&mask9)|(value0&~mask9);
+    i32x2 value2 = lower_i32x4(chosen5);
+    i32x2 value3 = upper_i32x4(chosen5);
+    i32x2 mask10 = value2<value3;
+    i32x2 chosen6 = (value3&mask10)|(value2&~mask10);
+    int32_t value4 = chosen6[0];
+    int32_t value5 = chosen6[1];
+    data0[i0*4] = (int32_t)((uint32_t)64-(uint32_t)((value4<value5)?value5:value4));
+    i32x8 max_of_lanes14 = lower_i32x16(max3);
+    i32x8 max_of_lanes15 = upper_i32x16(max3);
+    i32x8 mask11 = max_of_lanes14<max_of_lanes15;
+    i32x8 chosen7 = (max_of_lanes15&mask11)|(max_of_lanes14&~mask11);
+    i32x4 value6 = lower_i32x8(chosen7);
+    i32x4 value7 = upper_i32x8(chosen7);
+    i32x4 mask12 = value6<value7;
+    i32x4 chosen8 = (value7&mask12)|(value6&~mask12);
+    i32x2 value8 = lower_i32x4(chosen8);
+    i32x2 value9 = upper_i32x4(chosen8);
+    i32x2 mask13 = value8<value9;
+    i32x2 chosen9 = (value9&mask13)|(value8&~mask13);
+    int32_t value10 = chosen9[0];
+    int32_t value11 = chosen9[1];
+    data0[i0*4+1] = (int32_t)((uint32_t)64-(uint32_t)((value10<value11)?value11:value10));
+    i32x8 max_of_lanes16 = lower_i32x16(max5);
+    i32x8 max_of_lanes17 = upper_i32x16(max5);
+    i32x8 mask14 = max_of_lanes16<max_of_lanes17;
+    i32x8 chosen10 = (max_of_lanes17&mask14)|(max_of_lanes16&~mask14);
+    i32x4 value12 = lower_i32x8(chosen10);
+    i32x4 value13 = upper_i32x8(chosen10);
+    i32x4 mask15 = value12<value13;
+    i32x4 chosen11 = (value13&mask15)|(value12&~mask15);
+    i32x2 value14 = lower_i32x4(chosen11);
+    i32x2 value15 = upper_i32x4(chosen11);
+    i32x2 mask16 = value14<value15;
+    i32x2 chosen12 = (value15&mask16)|(value14&~mask16);
+    int32_t value16 = chosen12[0];
+    int32_t value17 = chosen12[1];
+    data0[i0*4+2] = (int32_t)((uint32_t)64-(uint32_t)((value16<value17)?value17:value16));
+    i32x8 max_of_lanes18 = lower_i32x16(max7);
+    i32x8 max_of_lanes19 = upper_i32x16(max7);
+    i32x8 mask17 = max_of_lanes18<max_of_lanes19;
+    i32x8 chosen13 = (max_of_lanes19&mask17)|(max_of_lanes18&~mask17);
+    i32x4 value18 = lower_i32x8(chosen13);
+    i32x4 value19 = upper_i32x8(chosen13);
+    i32x4 mask18 = value18<value19;
+    i32x4 chosen14 = (value19&mask18)|(value18&~mask18);
+    i32x2 value20 = lower_i32x4(chosen14);
+    i32x2 value21 = upper_i32x4(chosen14);
+    i32x2 mask19 = value20<value21;
+    i32x2 chosen15 = (value21&mask19)|(value20&~mask19);
+    int32_t value22 = chosen15[0];
+    int32_t value23 = chosen15[1];
+    data0[i0*4+3] = (int32_t)((uint32_t)64-(uint32_t)((value22<value23)?value23:value22));
   }
 }
 
 // ======== neon
-// data0(32, 1) = (64 - max(where(((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32, 64) != d...
+// data0(32, 1) = 64 - max(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32, 64) !=
+//     data1(32, 64)), 64 - view(32, 64)(arange(64)), 0), axes 1)
 //   loops 32 by 4 copies
 //   max over 64 by 4 copies by 4 lanes
 //   max over 64 by 4 lanes
 //   Opts: Unroll(out 0, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
-typedef int i32x4 __attribute__((vector_size(16)));
-#define splat_i32x4(x) ((i32x4){x,x,x,x})
+typedef int32_t i32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 typedef float f32x2 __attribute__((vector_size(8)));
+typedef int32_t i32x2 __attribute__((vector_size(8)));
+typedef uint32_t u32x4 __attribute__((vector_size(16)));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define splat_i32x4(x) ((i32x4){x,x,x,x})
+#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
+    ((i32x4)a_ & ~c_)); })
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
-typedef int i32x2 __attribute__((vector_size(8)));
-#define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | ((i32x2)a_ & ~c_)); })
+#define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
+    ((i32x2)a_ & ~c_)); })
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
-typedef unsigned u32x4 __attribute__((vector_size(16)));
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_64_aff7d0(int* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 8; ++i0) {
-    f32x4 acc0 = splat_f32x4(-__builtin_inff());
-    f32x4 acc1 = splat_f32x4(-__builtin_inff());
-    f32x4 acc2 = splat_f32x4(-__builtin_inff());
-    f32x4 acc3 = splat_f32x4(-__builtin_inff());
-    i32x4 acc4 = splat_i32x4((-2147483647-1));
-    f32x4 acc5 = splat_f32x4(-__builtin_inff());
-    f32x4 acc6 = splat_f32x4(-__builtin_inff());
-    f32x4 acc7 = splat_f32x4(-__builtin_inff());
-    f32x4 acc8 = splat_f32x4(-__builtin_inff());
-    i32x4 acc9 = splat_i32x4((-2147483647-1));
-    f32x4 acc10 = splat_f32x4(-__builtin_inff());
-    f32x4 acc11 = splat_f32x4(-__builtin_inff());
-    f32x4 acc12 = splat_f32x4(-__builtin_inff());
-    f32x4 acc13 = splat_f32x4(-__builtin_inff());
-    i32x4 acc14 = splat_i32x4((-2147483647-1));
-    f32x4 acc15 = splat_f32x4(-__builtin_inff());
-    f32x4 acc16 = splat_f32x4(-__builtin_inff());
-    f32x4 acc17 = splat_f32x4(-__builtin_inff());
-    f32x4 acc18 = splat_f32x4(-__builtin_inff());
-    for (long r0 = 0; r0 < 4; ++r0) {
-      f32x4 val0 = *(const f32x4_loose*)(data1+i0*256+r0*16);
-      acc0 = max_f32x4(acc0,val0);
-      f32x4 val1 = *(const f32x4_loose*)(data1+i0*256+r0*16+4);
-      acc1 = max_f32x4(acc1,val1);
-      f32x4 val2 = *(const f32x4_loose*)(data1+i0*256+r0*16+8);
-      acc2 = max_f32x4(acc2,val2);
-      f32x4 val3 = *(const f32x4_loose*)(data1+i0*256+r0*16+12);
-      acc3 = max_f32x4(acc3,val3);
-      f32x4 val4 = *(const f32x4_loose*)(data1+i0*256+r0*16+64);
-      acc5 = max_f32x4(acc5,val4);
-      f32x4 val5 = *(const f32x4_loose*)(data1+i0*256+r0*16+68);
-      acc6 = max_f32x4(acc6,val5);
-      f32x4 val6 = *(const f32x4_loose*)(data1+i0*256+r0*16+72);
-      acc7 = max_f32x4(acc7,val6);
-      f32x4 val7 = *(const f32x4_loose*)(data1+i0*256+r0*16+76);
-      acc8 = max_f32x4(acc8,val7);
-      f32x4 val8 = *(const f32x4_loose*)(data1+i0*256+r0*16+128);
-      acc10 = max_f32x4(acc10,val8);
-      f32x4 val9 = *(const f32x4_loose*)(data1+i0*256+r0*16+132);
-      acc11 = max_f32x4(acc11,val9);
-      f32x4 val10 = *(const f32x4_loose*)(data1+i0*256+r0*16+136);
-      acc12 = max_f32x4(acc12,val10);
-      f32x4 val11 = *(const f32x4_loose*)(data1+i0*256+r0*16+140);
-      acc13 = max_f32x4(acc13,val11);
-      f32x4 val12 = *(const f32x4_loose*)(data1+i0*256+r0*16+192);
-      acc15 = max_f32x4(acc15,val12);
-      f32x4 val13 = *(const f32x4_loose*)(data1+i0*256+r0*16+196);
-      acc16 = max_f32x4(acc16,val13);
-      f32x4 val14 = *(const f32x4_loose*)(data1+i0*256+r0*16+200);
-      acc17 = max_f32x4(acc17,val14);
-      f32x4 val15 = *(const f32x4_loose*)(data1+i0*256+r0*16+204);
-      acc18 = max_f32x4(acc18,val15);
+void r_32_64_aff7d0(int32_t* restrict data0, const float* restrict data1) {
+  for (int64_t i0 = 0; i0 < 8; ++i0) {
+    const int64_t x_row = i0*256;
+    f32x4 max0 = splat_f32x4(-__builtin_inff());
+    f32x4 max1 = splat_f32x4(-__builtin_inff());
+    f32x4 max2 = splat_f32x4(-__builtin_inff());
+    f32x4 max3 = splat_f32x4(-__builtin_inff());
+    i32x4 max4 = splat_i32x4(-2147483647-1);
+    f32x4 max5 = splat_f32x4(-__builtin_inff());
+    f32x4 max6 = splat_f32x4(-__builtin_inff());
+    f32x4 max7 = splat_f32x4(-__builtin_inff());
+    f32x4 max8 = splat_f32x4(-__builtin_inff());
+    i32x4 max9 = splat_i32x4(-2147483647-1);
+    f32x4 max10 = splat_f32x4(-__builtin_inff());
+    f32x4 max11 = splat_f32x4(-__builtin_inff());
+    f32x4 max12 = splat_f32x4(-__builtin_inff());
+    f32x4 max13 = splat_f32x4(-__builtin_inff());
+    i32x4 max14 = splat_i32x4(-2147483647-1);
+    f32x4 max15 = splat_f32x4(-__builtin_inff());
+    f32x4 max16 = splat_f32x4(-__builtin_inff());
+    f32x4 max17 = splat_f32x4(-__builtin_inff());
+    f32x4 max18 = splat_f32x4(-__builtin_inff());
+    // max
+    for (int64_t r0 = 0; r0 < 4; ++r0) {
+      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+r0*16);
+      max0 = max_f32x4(max0, x0);
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r0*16+4);
+      max1 = max_f32x4(max1, x1);
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*16+8);
+      max2 = max_f32x4(max2, x2);
+      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r0*16+12);
+      max3 = max_f32x4(max3, x3);
+      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r0*16+64);
+      max5 = max_f32x4(max5, x4);
+      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r0*16+68);
+      max6 = max_f32x4(max6, x5);
+      f32x4 x6 = *(const f32x4_loose*)(data1+x_row+r0*16+72);
+      max7 = max_f32x4(max7, x6);
+      f32x4 x7 = *(const f32x4_loose*)(data1+x_row+r0*16+76);
+      max8 = max_f32x4(max8, x7);
+      f32x4 x8 = *(const f32x4_loose*)(data1+x_row+r0*16+128);
+      max10 = max_f32x4(max10, x8);
+      f32x4 x9 = *(const f32x4_loose*)(data1+x_row+r0*16+132);
+      max11 = max_f32x4(max11, x9);
+      f32x4 x10 = *(const f32x4_loose*)(data1+x_row+r0*16+136);
+      max12 = max_f32x4(max12, x10);
+      f32x4 x11 = *(const f32x4_loose*)(data1+x_row+r0*16+140);
+      max13 = max_f32x4(max13, x11);
+      f32x4 x12 = *(const f32x4_loose*)(data1+x_row+r0*16+192);
+      max15 = max_f32x4(max15, x12);
+      f32x4 x13 = *(const f32x4_loose*)(data1+x_row+r0*16+196);
+      max16 = max_f32x4(max16, x13);
+      f32x4 x14 = *(const f32x4_loose*)(data1+x_row+r0*16+200);
+      max17 = max_f32x4(max17, x14);
+      f32x4 x15 = *(const f32x4_loose*)(data1+x_row+r0*16+204);
+      max18 = max_f32x4(max18, x15);
     }
-    f32x4 alu0 = max_f32x4(max_f32x4(max_f32x4(acc0,acc1),acc2),acc3);
-    f32x2 alu1 = max_f32x2(lower_f32x4(alu0),upper_f32x4(alu0));
-    float alu2 = max_float(alu1[0],alu1[1]);
-    f32x4 alu3 = max_f32x4(max_f32x4(max_f32x4(acc5,acc6),acc7),acc8);
-    f32x2 alu4 = max_f32x2(lower_f32x4(alu3),upper_f32x4(alu3));
-    float alu5 = max_float(alu4[0],alu4[1]);
-    f32x4 alu6 = max_f32x4(max_f32x4(max_f32x4(acc10,acc11),acc12),acc13);
-    f32x2 alu7 = max_f32x2(lower_f32x4(alu6),upper_f32x4(alu6));
-    float alu8 = max_float(alu7[0],alu7[1]);
-    f32x4 alu9 = max_f32x4(max_f32x4(max_f32x4(acc15,acc16),acc17),acc18);
-    f32x2 alu10 = max_f32x2(lower_f32x4(alu9),upper_f32x4(alu9));
-    float alu11 = max_float(alu10[0],alu10[1]);
-    i32x4 acc19 = splat_i32x4((-2147483647-1));
-    for (long r1 = 0; r1 < 16; ++r1) {
-      f32x4 val16 = *(const f32x4_loose*)(data1+r1*4+i0*256);
-      i32x4 alu12 = (i32x4)(splat_u32x4((unsigned)(64-r1*4))+(u32x4){0u,4294967295u,4294967294u,4294967293u});
-      i32x4 cond0 = (val16==splat_f32x4(alu2))|(val16!=val16);
-      i32x4 alu13 = (i32x4)(((i32x4)alu12&cond0)|((i32x4)splat_i32x4(0)&~cond0));
-      i32x4 cond1 = acc4<alu13;
-      acc4 = (i32x4)(((i32x4)alu13&cond1)|((i32x4)acc4&~cond1));
-      f32x4 val17 = *(const f32x4_loose*)(data1+r1*4+i0*256+64);
-      i32x4 cond2 = (val17==splat_f32x4(alu5))|(val17!=val17);
-      i32x4 alu14 = (i32x4)(((i32x4)alu12&cond2)|((i32x4)splat_i32x4(0)&~cond2));
-      i32x4 cond3 = acc9<alu14;
-      acc9 = (i32x4)(((i32x4)alu14&cond3)|((i32x4)acc9&~cond3));
-      f32x4 val18 = *(const f32x4_loose*)(data1+r1*4+i0*256+128);
-      i32x4 cond4 = (val18==splat_f32x4(alu8))|(val18!=val18);
-      i32x4 alu15 = (i32x4)(((i32x4)alu12&cond4)|((i32x4)splat_i32x4(0)&~cond4));
-      i32x4 cond5 = acc14<alu15;
-      acc14 = (i32x4)(((i32x4)alu15&cond5)|((i32x4)acc14&~cond5));
-      f32x4 val19 = *(const f32x4_loose*)(data1+r1*4+i0*256+192);
-      i32x4 cond6 = (val19==splat_f32x4(alu11))|(val19!=val19);
-      i32x4 alu16 = (i32x4)(((i32x4)alu12&cond6)|((i32x4)splat_i32x4(0)&~cond6));
-      i32x4 cond7 = acc19<alu16;
-      acc19 = (i32x4)(((i32x4)alu16&cond7)|((i32x4)acc19&~cond7));
+    f32x4 max_of_lanes0 = max_f32x4(max_f32x4(max_f32x4(max0, max1), max2), max3);
+    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max_of_lanes0), upper_f32x4(max_of_lanes0));
+    float row_max0 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
+    f32x4 max_of_lanes2 = max_f32x4(max_f32x4(max_f32x4(max5, max6), max7), max8);
+    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max_of_lanes2), upper_f32x4(max_of_lanes2));
+    float row_max1 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
+    f32x4 max_of_lanes4 = max_f32x4(max_f32x4(max_f32x4(max10, max11), max12), max13);
+    f32x2 max_of_lanes5 = max_f32x2(lower_f32x4(max_of_lanes4), upper_f32x4(max_of_lanes4));
+    float row_max2 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
+    f32x4 max_of_lanes6 = max_f32x4(max_f32x4(max_f32x4(max15, max16), max17), max18);
+    f32x2 max_of_lanes7 = max_f32x2(lower_f32x4(max_of_lanes6), upper_f32x4(max_of_lanes6));
+    float row_max3 = max_float(max_of_lanes7[0], max_of_lanes7[1]);
+    i32x4 max19 = splat_i32x4(-2147483647-1);
+    // max
+    for (int64_t r1 = 0; r1 < 16; ++r1) {
+      f32x4 x16 = *(const f32x4_loose*)(data1+x_row+r1*4);
+      i32x4 position0 = (i32x4)(splat_u32x4((uint32_t)(64-r1*4))
+          +(u32x4){0u, 4294967295u, 4294967294u, 4294967293u});
+      i32x4 mask0 = (x16==splat_f32x4(row_max0))|(x16!=x16);
+      i32x4 chosen0 = (position0&mask0)|(splat_i32x4(0)&~mask0);
+      i32x4 mask1 = max4<chosen0;
+      max4 = (chosen0&mask1)|(max4&~mask1);
+      f32x4 x17 = *(const f32x4_loose*)(data1+x_row+r1*4+64);
+      i32x4 mask2 = (x17==splat_f32x4(row_max1))|(x17!=x17);
+      i32x4 chosen1 = (position0&mask2)|(splat_i32x4(0)&~mask2);
+      i32x4 mask3 = max9<chosen1;
+      max9 = (chosen1&mask3)|(max9&~mask3);
+      f32x4 x18 = *(const f32x4_loose*)(data1+x_row+r1*4+128);
+      i32x4 mask4 = (x18==splat_f32x4(row_max2))|(x18!=x18);
+      i32x4 chosen2 = (position0&mask4)|(splat_i32x4(0)&~mask4);
+      i32x4 mask5 = max14<chosen2;
+      max14 = (chosen2&mask5)|(max14&~mask5);
+      f32x4 x19 = *(const f32x4_loose*)(data1+x_row+r1*4+192);
+      i32x4 mask6 = (x19==splat_f32x4(row_max3))|(x19!=x19);
+      i32x4 chosen3 = (position0&mask6)|(splat_i32x4(0)&~mask6);
+      i32x4 mask7 = max19<chosen3;
+      max19 = (chosen3&mask7)|(max19&~mask7);
     }
-    i32x2 alu17 = lower_i32x4(acc4);
-    i32x2 alu18 = upper_i32x4(acc4);
-    i32x2 cond8 = alu17<alu18;
-    i32x2 alu19 = (i32x2)(((i32x2)alu18&cond8)|((i32x2)alu17&~cond8));
-    int alu20 = alu19[0];
-    int alu21 = alu19[1];
-    data0[i0*4] = (int)((unsigned)64-(unsigned)((alu20<alu21)?alu21:alu20));
-    i32x2 alu22 = lower_i32x4(acc9);
-    i32x2 alu23 = upper_i32x4(acc9);
-    i32x2 cond9 = alu22<alu23;
-    i32x2 alu24 = (i32x2)(((i32x2)alu23&cond9)|((i32x2)alu22&~cond9));
-    int alu25 = alu24[0];
-    int alu26 = alu24[1];
-    data0[i0*4+1] = (int)((unsigned)64-(unsigned)((alu25<alu26)?alu26:alu25));
-    i32x2 alu27 = lower_i32x4(acc14);
-    i32x2 alu28 = upper_i32x4(acc14);
-    i32x2 cond10 = alu27<alu28;
-    i32x2 alu29 = (i32x2)(((i32x2)alu28&cond10)|((i32x2)alu27&~cond10));
-    int alu30 = alu29[0];
-    int alu31 = alu29[1];
-    data0[i0*4+2] = (int)((unsigned)64-(unsigned)((alu30<alu31)?alu31:alu30));
-    i32x2 alu32 = lower_i32x4(acc19);
-    i32x2 alu33 = upper_i32x4(acc19);
-    i32x2 cond11 = alu32<alu33;
-    i32x2 alu34 = (i32x2)(((i32x2)alu33&cond11)|((i32x2)alu32&~cond11));
-    int alu35 = alu34[0];
-    int alu36 = alu34[1];
-    data0[i0*4+3] = (int)((unsigned)64-(unsigned)((alu35<alu36)?alu36:alu35));
+    i32x2 max_of_lanes8 = lower_i32x4(max4);
+    i32x2 max_of_lanes9 = upper_i32x4(max4);
+    i32x2 mask8 = max_of_lanes8<max_of_lanes9;
+    i32x2 chosen4 = (max_of_lanes9&mask8)|(max_of_lanes8&~mask8);
+    int32_t value0 = chosen4[0];
+    int32_t value1 = chosen4[1];
+    data0[i0*4] = (int32_t)((uint32_t)64-(uint32_t)((value0<value1)?value1:value0));
+    i32x2 max_of_lanes10 = lower_i32x4(max9);
+    i32x2 max_of_lanes11 = upper_i32x4(max9);
+    i32x2 mask9 = max_of_lanes10<max_of_lanes11;
+    i32x2 chosen5 = (max_of_lanes11&mask9)|(max_of_lanes10&~mask9);
+    int32_t value2 = chosen5[0];
+    int32_t value3 = chosen5[1];
+    data0[i0*4+1] = (int32_t)((uint32_t)64-(uint32_t)((value2<value3)?value3:value2));
+    i32x2 max_of_lanes12 = lower_i32x4(max14);
+    i32x2 max_of_lanes13 = upper_i32x4(max14);
+    i32x2 mask10 = max_of_lanes12<max_of_lanes13;
+    i32x2 chosen6 = (max_of_lanes13&mask10)|(max_of_lanes12&~mask10);
+    int32_t value4 = chosen6[0];
+    int32_t value5 = chosen6[1];
+    data0[i0*4+2] = (int32_t)((uint32_t)64-(uint32_t)((value4<value5)?value5:value4));
+    i32x2 max_of_lanes14 = lower_i32x4(max19);
+    i32x2 max_of_lanes15 = upper_i32x4(max19);
+    i32x2 mask11 = max_of_lanes14<max_of_lanes15;
+    i32x2 chosen7 = (max_of_lanes15&mask11)|(max_of_lanes14&~mask11);
+    int32_t value6 = chosen7[0];
+    int32_t value7 = chosen7[1];
+    data0[i0*4+3] = (int32_t)((uint32_t)64-(uint32_t)((value6<value7)?value7:value6));
   }
 }
 

@@ -1,189 +1,185 @@
 // ======== plain
-// data0(2, 4, 6, 6, 1, 1) = (sum(data1(2, 4, 6, 6, 2, 2), axes 4 5)/4)
+// data0(2, 4, 6, 6, 1, 1) = sum(data1(2, 4, 6, 6, 2, 2), axes 4 5)/4
 //   loops 48 by 4 copies by 4 lanes x 6
 //   add over 2 by 2 copies x 2
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 4), Unroll(reduce 0, 2)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
+
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
 void r_48_6_2_2_7d1d8e(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 3; ++i0) {
-    for (long i1 = 0; i1 < 6; ++i1) {
-      f32x4 acc0 = splat_f32x4(0.0f);
-      f32x4 acc1 = splat_f32x4(0.0f);
-      f32x4 acc2 = splat_f32x4(0.0f);
-      f32x4 acc3 = splat_f32x4(0.0f);
-      f32x4 acc4 = splat_f32x4(0.0f);
-      f32x4 acc5 = splat_f32x4(0.0f);
-      f32x4 acc6 = splat_f32x4(0.0f);
-      f32x4 acc7 = splat_f32x4(0.0f);
-      for (long r0 = 0; r0 < 2; ++r0) {
-        f32x4 val0 = (f32x4){data1[r0+i1*2+i0*96+i0*2/3*576+i0%2*288],
-        data1[r0+i1*2+i0*96+i0*2/3*576+i0%2*288+24],data1[r0+i1*2+i0*96+i0*2/3*576+i0%2*288+48],
-        data1[r0+i1*2+i0*96+i0*2/3*576+i0%2*288+72]};
-        acc0 = acc0+val0;
-        f32x4 val1 = (f32x4){data1[r0+i1*2+i0*96+i0*2/3*576+i0%2*288+12],
-        data1[r0+i1*2+i0*96+i0*2/3*576+i0%2*288+36],data1[r0+i1*2+i0*96+i0*2/3*576+i0%2*288+60],
-        data1[r0+i1*2+i0*96+i0*2/3*576+i0%2*288+84]};
-        acc1 = acc1+val1;
-        f32x4 val2 = (f32x4){data1[r0+i1*2+i0*384+96],data1[r0+i1*2+i0*384+120],
-        data1[r0+i1*2+i0*384+144],data1[r0+i1*2+i0*384+168]};
-        acc2 = acc2+val2;
-        f32x4 val3 = (f32x4){data1[r0+i1*2+i0*384+108],data1[r0+i1*2+i0*384+132],
-        data1[r0+i1*2+i0*384+156],data1[r0+i1*2+i0*384+180]};
-        acc3 = acc3+val3;
-        f32x4 val4 = (f32x4){data1[r0+i1*2+i0*384+192],data1[r0+i1*2+i0*384+216],
-        data1[r0+i1*2+i0*384+240],data1[r0+i1*2+i0*384+264]};
-        acc4 = acc4+val4;
-        f32x4 val5 = (f32x4){data1[r0+i1*2+i0*384+204],data1[r0+i1*2+i0*384+228],
-        data1[r0+i1*2+i0*384+252],data1[r0+i1*2+i0*384+276]};
-        acc5 = acc5+val5;
-        f32x4 val6 = (f32x4){data1[r0+i1*2+i0*96+(i0*2+1)/3*576+(i0+1)%2*288],
-        data1[r0+i1*2+i0*96+(i0*2+1)/3*576+(i0+1)%2*288+24],
-        data1[r0+i1*2+i0*96+(i0*2+1)/3*576+(i0+1)%2*288+48],
-        data1[r0+i1*2+i0*96+(i0*2+1)/3*576+(i0+1)%2*288+72]};
-        acc6 = acc6+val6;
-        f32x4 val7 = (f32x4){data1[r0+i1*2+i0*96+(i0*2+1)/3*576+(i0+1)%2*288+12],
-        data1[r0+i1*2+i0*96+(i0*2+1)/3*576+(i0+1)%2*288+36],
-        data1[r0+i1*2+i0*96+(i0*2+1)/3*576+(i0+1)%2*288+60],
-        data1[r0+i1*2+i0*96+(i0*2+1)/3*576+(i0+1)%2*288+84]};
-        acc7 = acc7+val7;
+  // sum, writes data0
+  for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t out_row0 = i0*96;
+    const int64_t quotient0 = i0*2/3;
+    const int64_t remainder0 = i0%2;
+    const int64_t quotient1 = (i0*2+1)/3;
+    const int64_t remainder1 = (i0+1)%2;
+    const int64_t out_row1 = i0*24+quotient0*144+remainder0*72;
+    const int64_t out_row2 = i0*24+quotient1*144+remainder1*72;
+    for (int64_t i1 = 0; i1 < 6; ++i1) {
+      const int64_t x_row0 = i1*2+out_row0+quotient0*576+remainder0*288;
+      const int64_t x_row1 = i1*2+i0*384;
+      const int64_t x_row2 = i1*2+out_row0+quotient1*576+remainder1*288;
+      f32x4 sum0 = splat_f32x4(0.0f);
+      f32x4 sum1 = splat_f32x4(0.0f);
+      f32x4 sum2 = splat_f32x4(0.0f);
+      f32x4 sum3 = splat_f32x4(0.0f);
+      f32x4 sum4 = splat_f32x4(0.0f);
+      f32x4 sum5 = splat_f32x4(0.0f);
+      f32x4 sum6 = splat_f32x4(0.0f);
+      f32x4 sum7 = splat_f32x4(0.0f);
+      for (int64_t r0 = 0; r0 < 2; ++r0) {
+        f32x4 x0 = (f32x4){data1[x_row0+r0], data1[x_row0+r0+24], data1[x_row0+r0+48], data1[x_row0+r0+72]};
+        sum0 = sum0+x0;
+        f32x4 x1 = (f32x4){data1[x_row0+r0+12], data1[x_row0+r0+36], data1[x_row0+r0+60], data1[x_row0+r0+84]};
+        sum1 = sum1+x1;
+        f32x4 x2 = (f32x4){data1[x_row1+r0+96], data1[x_row1+r0+120], data1[x_row1+r0+144], data1[x_row1+r0+168]};
+        sum2 = sum2+x2;
+        f32x4 x3 = (f32x4){data1[x_row1+r0+108], data1[x_row1+r0+132], data1[x_row1+r0+156], data1[x_row1+r0+180]};
+        sum3 = sum3+x3;
+        f32x4 x4 = (f32x4){data1[x_row1+r0+192], data1[x_row1+r0+216], data1[x_row1+r0+240], data1[x_row1+r0+264]};
+        sum4 = sum4+x4;
+        f32x4 x5 = (f32x4){data1[x_row1+r0+204], data1[x_row1+r0+228], data1[x_row1+r0+252], data1[x_row1+r0+276]};
+        sum5 = sum5+x5;
+        f32x4 x6 = (f32x4){data1[x_row2+r0], data1[x_row2+r0+24], data1[x_row2+r0+48], data1[x_row2+r0+72]};
+        sum6 = sum6+x6;
+        f32x4 x7 = (f32x4){data1[x_row2+r0+12], data1[x_row2+r0+36], data1[x_row2+r0+60], data1[x_row2+r0+84]};
+        sum7 = sum7+x7;
       }
-      f32x4 out0 = (acc0+acc1)/4.0f;
-      data0[i1+i0*24+i0*2/3*144+i0%2*72] = out0[0];
-      data0[i1+i0*24+i0*2/3*144+i0%2*72+6] = out0[1];
-      data0[i1+i0*24+i0*2/3*144+i0%2*72+12] = out0[2];
-      data0[i1+i0*24+i0*2/3*144+i0%2*72+18] = out0[3];
-      f32x4 out1 = (acc2+acc3)/4.0f;
-      data0[i1+i0*96+24] = out1[0];
-      data0[i1+i0*96+30] = out1[1];
-      data0[i1+i0*96+36] = out1[2];
-      data0[i1+i0*96+42] = out1[3];
-      f32x4 out2 = (acc4+acc5)/4.0f;
-      data0[i1+i0*96+48] = out2[0];
-      data0[i1+i0*96+54] = out2[1];
-      data0[i1+i0*96+60] = out2[2];
-      data0[i1+i0*96+66] = out2[3];
-      f32x4 out3 = (acc6+acc7)/4.0f;
-      data0[i1+i0*24+(i0*2+1)/3*144+(i0+1)%2*72] = out3[0];
-      data0[i1+i0*24+(i0*2+1)/3*144+(i0+1)%2*72+6] = out3[1];
-      data0[i1+i0*24+(i0*2+1)/3*144+(i0+1)%2*72+12] = out3[2];
-      data0[i1+i0*24+(i0*2+1)/3*144+(i0+1)%2*72+18] = out3[3];
+      f32x4 out0 = (sum0+sum1)/4.0f;
+      data0[out_row1+i1] = out0[0];
+      data0[out_row1+i1+6] = out0[1];
+      data0[out_row1+i1+12] = out0[2];
+      data0[out_row1+i1+18] = out0[3];
+      f32x4 out1 = (sum2+sum3)/4.0f;
+      data0[out_row0+i1+24] = out1[0];
+      data0[out_row0+i1+30] = out1[1];
+      data0[out_row0+i1+36] = out1[2];
+      data0[out_row0+i1+42] = out1[3];
+      f32x4 out2 = (sum4+sum5)/4.0f;
+      data0[out_row0+i1+48] = out2[0];
+      data0[out_row0+i1+54] = out2[1];
+      data0[out_row0+i1+60] = out2[2];
+      data0[out_row0+i1+66] = out2[3];
+      f32x4 out3 = (sum6+sum7)/4.0f;
+      data0[out_row2+i1] = out3[0];
+      data0[out_row2+i1+6] = out3[1];
+      data0[out_row2+i1+12] = out3[2];
+      data0[out_row2+i1+18] = out3[3];
     }
   }
 }
 
 // ======== avx2
-// data0(2, 4, 6, 6, 1, 1) = (sum(data1(2, 4, 6, 6, 2, 2), axes 4 5)/4)
+// data0(2, 4, 6, 6, 1, 1) = sum(data1(2, 4, 6, 6, 2, 2), axes 4 5)/4
 //   loops 48 by 8 lanes x 6 by 2 copies
 //   add over 2 by 2 copies x 2 by 2 copies
 //   Opts: Upcast(out 0, 8), Unroll(out 1, 2), Unroll(reduce 0, 2), Unroll(reduce 1, 2)
+#include <stdint.h>
+
 typedef float f32x8 __attribute__((vector_size(32)));
 
 void r_48_6_2_2_3fc577(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 6; ++i0) {
-    for (long i1 = 0; i1 < 3; ++i1) {
-      f32x8 val0 = (f32x8){data1[i1*4+i0*192],data1[i1*4+i0*192+24],data1[i1*4+i0*192+48],
-        data1[i1*4+i0*192+72],data1[i1*4+i0*192+96],data1[i1*4+i0*192+120],
-        data1[i1*4+i0*192+144],data1[i1*4+i0*192+168]};
-      f32x8 val1 = (f32x8){data1[i1*4+i0*192+1],data1[i1*4+i0*192+25],data1[i1*4+i0*192+49],
-        data1[i1*4+i0*192+73],data1[i1*4+i0*192+97],data1[i1*4+i0*192+121],
-        data1[i1*4+i0*192+145],data1[i1*4+i0*192+169]};
-      f32x8 val2 = (f32x8){data1[i1*4+i0*192+12],data1[i1*4+i0*192+36],data1[i1*4+i0*192+60],
-        data1[i1*4+i0*192+84],data1[i1*4+i0*192+108],data1[i1*4+i0*192+132],
-        data1[i1*4+i0*192+156],data1[i1*4+i0*192+180]};
-      f32x8 val3 = (f32x8){data1[i1*4+i0*192+13],data1[i1*4+i0*192+37],data1[i1*4+i0*192+61],
-        data1[i1*4+i0*192+85],data1[i1*4+i0*192+109],data1[i1*4+i0*192+133],
-        data1[i1*4+i0*192+157],data1[i1*4+i0*192+181]};
-      f32x8 out0 = (((val0+val1)+val2)+val3)/4.0f;
-      data0[i1*2+i0*48] = out0[0];
-      data0[i1*2+i0*48+6] = out0[1];
-      data0[i1*2+i0*48+12] = out0[2];
-      data0[i1*2+i0*48+18] = out0[3];
-      data0[i1*2+i0*48+24] = out0[4];
-      data0[i1*2+i0*48+30] = out0[5];
-      data0[i1*2+i0*48+36] = out0[6];
-      data0[i1*2+i0*48+42] = out0[7];
-      f32x8 val4 = (f32x8){data1[i1*4+i0*192+2],data1[i1*4+i0*192+26],data1[i1*4+i0*192+50],
-        data1[i1*4+i0*192+74],data1[i1*4+i0*192+98],data1[i1*4+i0*192+122],
-        data1[i1*4+i0*192+146],data1[i1*4+i0*192+170]};
-      f32x8 val5 = (f32x8){data1[i1*4+i0*192+3],data1[i1*4+i0*192+27],data1[i1*4+i0*192+51],
-        data1[i1*4+i0*192+75],data1[i1*4+i0*192+99],data1[i1*4+i0*192+123],
-        data1[i1*4+i0*192+147],data1[i1*4+i0*192+171]};
-      f32x8 val6 = (f32x8){data1[i1*4+i0*192+14],data1[i1*4+i0*192+38],data1[i1*4+i0*192+62],
-        data1[i1*4+i0*192+86],data1[i1*4+i0*192+110],data1[i1*4+i0*192+134],
-        data1[i1*4+i0*192+158],data1[i1*4+i0*192+182]};
-      f32x8 val7 = (f32x8){data1[i1*4+i0*192+15],data1[i1*4+i0*192+39],data1[i1*4+i0*192+63],
-        data1[i1*4+i0*192+87],data1[i1*4+i0*192+111],data1[i1*4+i0*192+135],
-        data1[i1*4+i0*192+159],data1[i1*4+i0*192+183]};
-      f32x8 out1 = (((val4+val5)+val6)+val7)/4.0f;
-      data0[i1*2+i0*48+1] = out1[0];
-      data0[i1*2+i0*48+7] = out1[1];
-      data0[i1*2+i0*48+13] = out1[2];
-      data0[i1*2+i0*48+19] = out1[3];
-      data0[i1*2+i0*48+25] = out1[4];
-      data0[i1*2+i0*48+31] = out1[5];
-      data0[i1*2+i0*48+37] = out1[6];
-      data0[i1*2+i0*48+43] = out1[7];
+  // writes data0
+  for (int64_t i0 = 0; i0 < 6; ++i0) {
+    const int64_t x_row = i0*192;
+    const int64_t out_row = i0*48;
+    for (int64_t i1 = 0; i1 < 3; ++i1) {
+      f32x8 x0 = (f32x8){data1[x_row+i1*4], data1[x_row+i1*4+24], data1[x_row+i1*4+48], data1[x_row+i1*4+72],
+          data1[x_row+i1*4+96], data1[x_row+i1*4+120], data1[x_row+i1*4+144], data1[x_row+i1*4+168]};
+      f32x8 x1 = (f32x8){data1[x_row+i1*4+1], data1[x_row+i1*4+25], data1[x_row+i1*4+49], data1[x_row+i1*4+73],
+          data1[x_row+i1*4+97], data1[x_row+i1*4+121], data1[x_row+i1*4+145], data1[x_row+i1*4+169]};
+      f32x8 x2 = (f32x8){data1[x_row+i1*4+12], data1[x_row+i1*4+36], data1[x_row+i1*4+60], data1[x_row+i1*4+84],
+          data1[x_row+i1*4+108], data1[x_row+i1*4+132], data1[x_row+i1*4+156], data1[x_row+i1*4+180]};
+      f32x8 x3 = (f32x8){data1[x_row+i1*4+13], data1[x_row+i1*4+37], data1[x_row+i1*4+61], data1[x_row+i1*4+85],
+          data1[x_row+i1*4+109], data1[x_row+i1*4+133], data1[x_row+i1*4+157], data1[x_row+i1*4+181]};
+      f32x8 out0 = (((x0+x1)+x2)+x3)/4.0f;
+      data0[out_row+i1*2] = out0[0];
+      data0[out_row+i1*2+6] = out0[1];
+      data0[out_row+i1*2+12] = out0[2];
+      data0[out_row+i1*2+18] = out0[3];
+      data0[out_row+i1*2+24] = out0[4];
+      data0[out_row+i1*2+30] = out0[5];
+      data0[out_row+i1*2+36] = out0[6];
+      data0[out_row+i1*2+42] = out0[7];
+      f32x8 x4 = (f32x8){data1[x_row+i1*4+2], data1[x_row+i1*4+26], data1[x_row+i1*4+50], data1[x_row+i1*4+74],
+          data1[x_row+i1*4+98], data1[x_row+i1*4+122], data1[x_row+i1*4+146], data1[x_row+i1*4+170]};
+      f32x8 x5 = (f32x8){data1[x_row+i1*4+3], data1[x_row+i1*4+27], data1[x_row+i1*4+51], data1[x_row+i1*4+75],
+          data1[x_row+i1*4+99], data1[x_row+i1*4+123], data1[x_row+i1*4+147], data1[x_row+i1*4+171]};
+      f32x8 x6 = (f32x8){data1[x_row+i1*4+14], data1[x_row+i1*4+38], data1[x_row+i1*4+62], data1[x_row+i1*4+86],
+          data1[x_row+i1*4+110], data1[x_row+i1*4+134], data1[x_row+i1*4+158], data1[x_row+i1*4+182]};
+      f32x8 x7 = (f32x8){data1[x_row+i1*4+15], data1[x_row+i1*4+39], data1[x_row+i1*4+63], data1[x_row+i1*4+87],
+          data1[x_row+i1*4+111], data1[x_row+i1*4+135], data1[x_row+i1*4+159], data1[x_row+i1*4+183]};
+      f32x8 out1 = (((x4+x5)+x6)+x7)/4.0f;
+      data0[out_row+i1*2+1] = out1[0];
+      data0[out_row+i1*2+7] = out1[1];
+      data0[out_row+i1*2+13] = out1[2];
+      data0[out_row+i1*2+19] = out1[3];
+      data0[out_row+i1*2+25] = out1[4];
+      data0[out_row+i1*2+31] = out1[5];
+      data0[out_row+i1*2+37] = out1[6];
+      data0[out_row+i1*2+43] = out1[7];
     }
   }
 }
 
 // ======== avx512
-// data0(2, 4, 6, 6, 1, 1) = (sum(data1(2, 4, 6, 6, 2, 2), axes 4 5)/4)
+// data0(2, 4, 6, 6, 1, 1) = sum(data1(2, 4, 6, 6, 2, 2), axes 4 5)/4
 //   loops 48 by 2 copies by 16 lanes x 6
 //   add over 2 by 2 copies x 2
 //   Opts: Upcast(out 0, 16), Unroll(out 0, 2), Unroll(reduce 0, 2)
+#include <stdint.h>
+
 typedef float f32x16 __attribute__((vector_size(64)));
+
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
 void r_48_6_2_2_b6bdf3(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 6; ++i0) {
-    f32x16 acc0 = splat_f32x16(0.0f);
-    f32x16 acc1 = splat_f32x16(0.0f);
-    f32x16 acc2 = splat_f32x16(0.0f);
-    f32x16 acc3 = splat_f32x16(0.0f);
-    f32x16 acc4 = splat_f32x16(0.0f);
-    f32x16 acc5 = splat_f32x16(0.0f);
-    for (long r0 = 0; r0 < 2; ++r0) {
-      f32x16 val0 = (f32x16){data1[r0+i0*2],data1[r0+i0*2+24],data1[r0+i0*2+48],
-        data1[r0+i0*2+72],data1[r0+i0*2+96],data1[r0+i0*2+120],data1[r0+i0*2+144],
-        data1[r0+i0*2+168],data1[r0+i0*2+192],data1[r0+i0*2+216],data1[r0+i0*2+240],
-        data1[r0+i0*2+264],data1[r0+i0*2+288],data1[r0+i0*2+312],data1[r0+i0*2+336],
-        data1[r0+i0*2+360]};
-      acc0 = acc0+val0;
-      f32x16 val1 = (f32x16){data1[r0+i0*2+12],data1[r0+i0*2+36],data1[r0+i0*2+60],
-        data1[r0+i0*2+84],data1[r0+i0*2+108],data1[r0+i0*2+132],data1[r0+i0*2+156],
-        data1[r0+i0*2+180],data1[r0+i0*2+204],data1[r0+i0*2+228],data1[r0+i0*2+252],
-        data1[r0+i0*2+276],data1[r0+i0*2+300],data1[r0+i0*2+324],data1[r0+i0*2+348],
-        data1[r0+i0*2+372]};
-      acc1 = acc1+val1;
-      f32x16 val2 = (f32x16){data1[r0+i0*2+768],data1[r0+i0*2+792],data1[r0+i0*2+816],
-        data1[r0+i0*2+840],data1[r0+i0*2+864],data1[r0+i0*2+888],data1[r0+i0*2+912],
-        data1[r0+i0*2+936],data1[r0+i0*2+960],data1[r0+i0*2+984],data1[r0+i0*2+1008],
-        data1[r0+i0*2+1032],data1[r0+i0*2+1056],data1[r0+i0*2+1080],data1[r0+i0*2+1104],
-        data1[r0+i0*2+1128]};
-      acc2 = acc2+val2;
-      f32x16 val3 = (f32x16){data1[r0+i0*2+780],data1[r0+i0*2+804],data1[r0+i0*2+828],
-        data1[r0+i0*2+852],data1[r0+i0*2+876],data1[r0+i0*2+900],data1[r0+i0*2+924],
-        data1[r0+i0*2+948],data1[r0+i0*2+972],data1[r0+i0*2+996],data1[r0+i0*2+1020],
-        data1[r0+i0*2+1044],data1[r0+i0*2+1068],data1[r0+i0*2+1092],data1[r0+i0*2+1116],
-        data1[r0+i0*2+1140]};
-      acc3 = acc3+val3;
-      f32x16 val4 = (f32x16){data1[r0+i0*2+384],data1[r0+i0*2+408],data1[r0+i0*2+432],
-        data1[r0+i0*2+456],data1[r0+i0*2+480],data1[r0+i0*2+504],data1[r0+i0*2+528],
-        data1[r0+i0*2+552],data1[r0+i0*2+576],data1[r0+i0*2+600],data1[r0+i0*2+624],
-        data1[r0+i0*2+648],data1[r0+i0*2+672],data1[r0+i0*2+696],data1[r0+i0*2+720],
-        data1[r0+i0*2+744]};
-      acc4 = acc4+val4;
-      f32x16 val5 = (f32x16){data1[r0+i0*2+396],data1[r0+i0*2+420],data1[r0+i0*2+444],
-        data1[r0+i0*2+468],data1[r0+i0*2+492],data1[r0+i0*2+516],data1[r0+i0*2+540],
-        data1[r0+i0*2+564],data1[r0+i0*2+588],data1[r0+i0*2+612],data1[r0+i0*2+636],
-        data1[r0+i0*2+660],data1[r0+i0*2+684],data1[r0+i0*2+708],data1[r0+i0*2+732],
-        data1[r0+i0*2+756]};
-      acc5 = acc5+val5;
+  // sum, writes data0
+  for (int64_t i0 = 0; i0 < 6; ++i0) {
+    const int64_t x_row = i0*2;
+    f32x16 sum0 = splat_f32x16(0.0f);
+    f32x16 sum1 = splat_f32x16(0.0f);
+    f32x16 sum2 = splat_f32x16(0.0f);
+    f32x16 sum3 = splat_f32x16(0.0f);
+    f32x16 sum4 = splat_f32x16(0.0f);
+    f32x16 sum5 = splat_f32x16(0.0f);
+    for (int64_t r0 = 0; r0 < 2; ++r0) {
+      f32x16 x0 = (f32x16){data1[x_row+r0], data1[x_row+r0+24], data1[x_row+r0+48], data1[x_row+r0+72],
+          data1[x_row+r0+96], data1[x_row+r0+120], data1[x_row+r0+144], data1[x_row+r0+168], data1[x_row+r0+192],
+          data1[x_row+r0+216], data1[x_row+r0+240], data1[x_row+r0+264], data1[x_row+r0+288], data1[x_row+r0+312],
+          data1[x_row+r0+336], data1[x_row+r0+360]};
+      sum0 = sum0+x0;
+      f32x16 x1 = (f32x16){data1[x_row+r0+12], data1[x_row+r0+36], data1[x_row+r0+60], data1[x_row+r0+84],
+          data1[x_row+r0+108], data1[x_row+r0+132], data1[x_row+r0+156], data1[x_row+r0+180], data1[x_row+r0+204],
+          data1[x_row+r0+228], data1[x_row+r0+252], data1[x_row+r0+276], data1[x_row+r0+300], data1[x_row+r0+324],
+          data1[x_row+r0+348], data1[x_row+r0+372]};
+      sum1 = sum1+x1;
+      f32x16 x2 = (f32x16){data1[x_row+r0+768], data1[x_row+r0+792], data1[x_row+r0+816], data1[x_row+r0+840],
+          data1[x_row+r0+864], data1[x_row+r0+888], data1[x_row+r0+912], data1[x_row+r0+936], data1[x_row+r0+960],
+          data1[x_row+r0+984], data1[x_row+r0+1008], data1[x_row+r0+1032], data1[x_row+r0+1056],
+          data1[x_row+r0+1080], data1[x_row+r0+1104], data1[x_row+r0+1128]};
+      sum2 = sum2+x2;
+      f32x16 x3 = (f32x16){data1[x_row+r0+780], data1[x_row+r0+804], data1[x_row+r0+828], data1[x_row+r0+852],
+          data1[x_row+r0+876], data1[x_row+r0+900], data1[x_row+r0+924], data1[x_row+r0+948], data1[x_row+r0+972],
+          data1[x_row+r0+996], data1[x_row+r0+1020], data1[x_row+r0+1044], data1[x_row+r0+1068],
+          data1[x_row+r0+1092], data1[x_row+r0+1116], data1[x_row+r0+1140]};
+      sum3 = sum3+x3;
+      f32x16 x4 = (f32x16){data1[x_row+r0+384], data1[x_row+r0+408], data1[x_row+r0+432], data1[x_row+r0+456],
+          data1[x_row+r0+480], data1[x_row+r0+504], data1[x_row+r0+528], data1[x_row+r0+552], data1[x_row+r0+576],
+          data1[x_row+r0+600], data1[x_row+r0+624], data1[x_row+r0+648], data1[x_row+r0+672], data1[x_row+r0+696],
+          data1[x_row+r0+720], data1[x_row+r0+744]};
+      sum4 = sum4+x4;
+      f32x16 x5 = (f32x16){data1[x_row+r0+396], data1[x_row+r0+420], data1[x_row+r0+444], data1[x_row+r0+468],
+          data1[x_row+r0+492], data1[x_row+r0+516], data1[x_row+r0+540], data1[x_row+r0+564], data1[x_row+r0+588],
+          data1[x_row+r0+612], data1[x_row+r0+636], data1[x_row+r0+660], data1[x_row+r0+684], data1[x_row+r0+708],
+          data1[x_row+r0+732], data1[x_row+r0+756]};
+      sum5 = sum5+x5;
     }
-    f32x16 out0 = (acc0+acc1)/4.0f;
+    f32x16 out0 = (sum0+sum1)/4.0f;
     data0[i0] = out0[0];
     data0[i0+6] = out0[1];
     data0[i0+12] = out0[2];
@@ -200,7 +196,7 @@ void r_48_6_2_2_b6bdf3(float* restrict data0, const float* restrict data1) {
     data0[i0+78] = out0[13];
     data0[i0+84] = out0[14];
     data0[i0+90] = out0[15];
-    f32x16 out1 = (acc2+acc3)/4.0f;
+    f32x16 out1 = (sum2+sum3)/4.0f;
     data0[i0+192] = out1[0];
     data0[i0+198] = out1[1];
     data0[i0+204] = out1[2];
@@ -217,7 +213,7 @@ void r_48_6_2_2_b6bdf3(float* restrict data0, const float* restrict data1) {
     data0[i0+270] = out1[13];
     data0[i0+276] = out1[14];
     data0[i0+282] = out1[15];
-    f32x16 out2 = (acc4+acc5)/4.0f;
+    f32x16 out2 = (sum4+sum5)/4.0f;
     data0[i0+96] = out2[0];
     data0[i0+102] = out2[1];
     data0[i0+108] = out2[2];
@@ -238,76 +234,76 @@ void r_48_6_2_2_b6bdf3(float* restrict data0, const float* restrict data1) {
 }
 
 // ======== neon
-// data0(2, 4, 6, 6, 1, 1) = (sum(data1(2, 4, 6, 6, 2, 2), axes 4 5)/4)
+// data0(2, 4, 6, 6, 1, 1) = sum(data1(2, 4, 6, 6, 2, 2), axes 4 5)/4
 //   loops 48 by 4 copies by 4 lanes x 6
 //   add over 2 by 2 copies x 2
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 4), Unroll(reduce 0, 2)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
+
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
 void r_48_6_2_2_7d1d8e(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 3; ++i0) {
-    for (long i1 = 0; i1 < 6; ++i1) {
-      f32x4 acc0 = splat_f32x4(0.0f);
-      f32x4 acc1 = splat_f32x4(0.0f);
-      f32x4 acc2 = splat_f32x4(0.0f);
-      f32x4 acc3 = splat_f32x4(0.0f);
-      f32x4 acc4 = splat_f32x4(0.0f);
-      f32x4 acc5 = splat_f32x4(0.0f);
-      f32x4 acc6 = splat_f32x4(0.0f);
-      f32x4 acc7 = splat_f32x4(0.0f);
-      for (long r0 = 0; r0 < 2; ++r0) {
-        f32x4 val0 = (f32x4){data1[r0+i1*2+i0*96+i0*2/3*576+i0%2*288],
-        data1[r0+i1*2+i0*96+i0*2/3*576+i0%2*288+24],data1[r0+i1*2+i0*96+i0*2/3*576+i0%2*288+48],
-        data1[r0+i1*2+i0*96+i0*2/3*576+i0%2*288+72]};
-        acc0 = acc0+val0;
-        f32x4 val1 = (f32x4){data1[r0+i1*2+i0*96+i0*2/3*576+i0%2*288+12],
-        data1[r0+i1*2+i0*96+i0*2/3*576+i0%2*288+36],data1[r0+i1*2+i0*96+i0*2/3*576+i0%2*288+60],
-        data1[r0+i1*2+i0*96+i0*2/3*576+i0%2*288+84]};
-        acc1 = acc1+val1;
-        f32x4 val2 = (f32x4){data1[r0+i1*2+i0*384+96],data1[r0+i1*2+i0*384+120],
-        data1[r0+i1*2+i0*384+144],data1[r0+i1*2+i0*384+168]};
-        acc2 = acc2+val2;
-        f32x4 val3 = (f32x4){data1[r0+i1*2+i0*384+108],data1[r0+i1*2+i0*384+132],
-        data1[r0+i1*2+i0*384+156],data1[r0+i1*2+i0*384+180]};
-        acc3 = acc3+val3;
-        f32x4 val4 = (f32x4){data1[r0+i1*2+i0*384+192],data1[r0+i1*2+i0*384+216],
-        data1[r0+i1*2+i0*384+240],data1[r0+i1*2+i0*384+264]};
-        acc4 = acc4+val4;
-        f32x4 val5 = (f32x4){data1[r0+i1*2+i0*384+204],data1[r0+i1*2+i0*384+228],
-        data1[r0+i1*2+i0*384+252],data1[r0+i1*2+i0*384+276]};
-        acc5 = acc5+val5;
-        f32x4 val6 = (f32x4){data1[r0+i1*2+i0*96+(i0*2+1)/3*576+(i0+1)%2*288],
-        data1[r0+i1*2+i0*96+(i0*2+1)/3*576+(i0+1)%2*288+24],
-        data1[r0+i1*2+i0*96+(i0*2+1)/3*576+(i0+1)%2*288+48],
-        data1[r0+i1*2+i0*96+(i0*2+1)/3*576+(i0+1)%2*288+72]};
-        acc6 = acc6+val6;
-        f32x4 val7 = (f32x4){data1[r0+i1*2+i0*96+(i0*2+1)/3*576+(i0+1)%2*288+12],
-        data1[r0+i1*2+i0*96+(i0*2+1)/3*576+(i0+1)%2*288+36],
-        data1[r0+i1*2+i0*96+(i0*2+1)/3*576+(i0+1)%2*288+60],
-        data1[r0+i1*2+i0*96+(i0*2+1)/3*576+(i0+1)%2*288+84]};
-        acc7 = acc7+val7;
+  // sum, writes data0
+  for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t out_row0 = i0*96;
+    const int64_t quotient0 = i0*2/3;
+    const int64_t remainder0 = i0%2;
+    const int64_t quotient1 = (i0*2+1)/3;
+    const int64_t remainder1 = (i0+1)%2;
+    const int64_t out_row1 = i0*24+quotient0*144+remainder0*72;
+    const int64_t out_row2 = i0*24+quotient1*144+remainder1*72;
+    for (int64_t i1 = 0; i1 < 6; ++i1) {
+      const int64_t x_row0 = i1*2+out_row0+quotient0*576+remainder0*288;
+      const int64_t x_row1 = i1*2+i0*384;
+      const int64_t x_row2 = i1*2+out_row0+quotient1*576+remainder1*288;
+      f32x4 sum0 = splat_f32x4(0.0f);
+      f32x4 sum1 = splat_f32x4(0.0f);
+      f32x4 sum2 = splat_f32x4(0.0f);
+      f32x4 sum3 = splat_f32x4(0.0f);
+      f32x4 sum4 = splat_f32x4(0.0f);
+      f32x4 sum5 = splat_f32x4(0.0f);
+      f32x4 sum6 = splat_f32x4(0.0f);
+      f32x4 sum7 = splat_f32x4(0.0f);
+      for (int64_t r0 = 0; r0 < 2; ++r0) {
+        f32x4 x0 = (f32x4){data1[x_row0+r0], data1[x_row0+r0+24], data1[x_row0+r0+48], data1[x_row0+r0+72]};
+        sum0 = sum0+x0;
+        f32x4 x1 = (f32x4){data1[x_row0+r0+12], data1[x_row0+r0+36], data1[x_row0+r0+60], data1[x_row0+r0+84]};
+        sum1 = sum1+x1;
+        f32x4 x2 = (f32x4){data1[x_row1+r0+96], data1[x_row1+r0+120], data1[x_row1+r0+144], data1[x_row1+r0+168]};
+        sum2 = sum2+x2;
+        f32x4 x3 = (f32x4){data1[x_row1+r0+108], data1[x_row1+r0+132], data1[x_row1+r0+156], data1[x_row1+r0+180]};
+        sum3 = sum3+x3;
+        f32x4 x4 = (f32x4){data1[x_row1+r0+192], data1[x_row1+r0+216], data1[x_row1+r0+240], data1[x_row1+r0+264]};
+        sum4 = sum4+x4;
+        f32x4 x5 = (f32x4){data1[x_row1+r0+204], data1[x_row1+r0+228], data1[x_row1+r0+252], data1[x_row1+r0+276]};
+        sum5 = sum5+x5;
+        f32x4 x6 = (f32x4){data1[x_row2+r0], data1[x_row2+r0+24], data1[x_row2+r0+48], data1[x_row2+r0+72]};
+        sum6 = sum6+x6;
+        f32x4 x7 = (f32x4){data1[x_row2+r0+12], data1[x_row2+r0+36], data1[x_row2+r0+60], data1[x_row2+r0+84]};
+        sum7 = sum7+x7;
       }
-      f32x4 out0 = (acc0+acc1)/4.0f;
-      data0[i1+i0*24+i0*2/3*144+i0%2*72] = out0[0];
-      data0[i1+i0*24+i0*2/3*144+i0%2*72+6] = out0[1];
-      data0[i1+i0*24+i0*2/3*144+i0%2*72+12] = out0[2];
-      data0[i1+i0*24+i0*2/3*144+i0%2*72+18] = out0[3];
-      f32x4 out1 = (acc2+acc3)/4.0f;
-      data0[i1+i0*96+24] = out1[0];
-      data0[i1+i0*96+30] = out1[1];
-      data0[i1+i0*96+36] = out1[2];
-      data0[i1+i0*96+42] = out1[3];
-      f32x4 out2 = (acc4+acc5)/4.0f;
-      data0[i1+i0*96+48] = out2[0];
-      data0[i1+i0*96+54] = out2[1];
-      data0[i1+i0*96+60] = out2[2];
-      data0[i1+i0*96+66] = out2[3];
-      f32x4 out3 = (acc6+acc7)/4.0f;
-      data0[i1+i0*24+(i0*2+1)/3*144+(i0+1)%2*72] = out3[0];
-      data0[i1+i0*24+(i0*2+1)/3*144+(i0+1)%2*72+6] = out3[1];
-      data0[i1+i0*24+(i0*2+1)/3*144+(i0+1)%2*72+12] = out3[2];
-      data0[i1+i0*24+(i0*2+1)/3*144+(i0+1)%2*72+18] = out3[3];
+      f32x4 out0 = (sum0+sum1)/4.0f;
+      data0[out_row1+i1] = out0[0];
+      data0[out_row1+i1+6] = out0[1];
+      data0[out_row1+i1+12] = out0[2];
+      data0[out_row1+i1+18] = out0[3];
+      f32x4 out1 = (sum2+sum3)/4.0f;
+      data0[out_row0+i1+24] = out1[0];
+      data0[out_row0+i1+30] = out1[1];
+      data0[out_row0+i1+36] = out1[2];
+      data0[out_row0+i1+42] = out1[3];
+      f32x4 out2 = (sum4+sum5)/4.0f;
+      data0[out_row0+i1+48] = out2[0];
+      data0[out_row0+i1+54] = out2[1];
+      data0[out_row0+i1+60] = out2[2];
+      data0[out_row0+i1+66] = out2[3];
+      f32x4 out3 = (sum6+sum7)/4.0f;
+      data0[out_row2+i1] = out3[0];
+      data0[out_row2+i1+6] = out3[1];
+      data0[out_row2+i1+12] = out3[2];
+      data0[out_row2+i1+18] = out3[3];
     }
   }
 }

@@ -1,134 +1,158 @@
 // ======== plain
-// data0(100) = (floordiv(data1(100), data2(100)) + floormod(data1(100), data2(100)))
+// data0(100) = floordiv(data1(100), data2(100)) + floormod(data1(100), data2(100))
 //   loops 100 by 4 lanes
 //   Opts: Upcast(out 0, 4)
-typedef int i32x4 __attribute__((vector_size(16)));
-typedef i32x4 i32x4_loose __attribute__((aligned(4), may_alias));
-#define splat_i32x4(x) ((i32x4){x,x,x,x})
-typedef unsigned u32x4 __attribute__((vector_size(16)));
+#include <stdint.h>
 
-void E_100_66dc53(int* restrict data0, const int* restrict data1, const int* restrict data2) {
-  for (long i0 = 0; i0 < 25; ++i0) {
-    i32x4 val0 = *(const i32x4_loose*)(data2+i0*4);
-    i32x4 alu0 = val0==splat_i32x4((-1));
-    i32x4 val1 = *(const i32x4_loose*)(data1+i0*4);
-    i32x4 alu1 = val0==splat_i32x4(0);
-    i32x4 cond0 = alu1|alu0;
-    i32x4 alu2 = (i32x4)(((i32x4)splat_i32x4(1)&cond0)|((i32x4)val0&~cond0));
-    i32x4 alu3 = val1/alu2;
-    i32x4 alu4 = (i32x4)((u32x4)val1-(u32x4)(i32x4)((u32x4)alu3*(u32x4)alu2));
-    i32x4 alu5 = ((alu4^alu2)<splat_i32x4(0))&(alu4!=splat_i32x4(0));
-    i32x4 alu6 = (i32x4)(((i32x4)(i32x4)((u32x4)alu3-(u32x4)splat_i32x4(1))&alu5)|((i32x4)alu3&~alu5));
-    i32x4 alu7 = (i32x4)(((i32x4)(i32x4)(-(u32x4)val1)&alu0)|((i32x4)(i32x4)(((i32x4)splat_i32x4(0)&alu1)|((i32x4)alu6&~alu1))&~alu0));
-    i32x4 alu8 = (i32x4)(((i32x4)(i32x4)((u32x4)alu4+(u32x4)alu2)&alu5)|((i32x4)alu4&~alu5));
-    *(i32x4_loose*)(data0+i0*4) = (i32x4)((u32x4)alu7+(u32x4)alu8);
+typedef int32_t i32x4 __attribute__((vector_size(16)));
+typedef i32x4 i32x4_loose __attribute__((aligned(4), may_alias));
+typedef uint32_t u32x4 __attribute__((vector_size(16)));
+
+#define splat_i32x4(x) ((i32x4){x,x,x,x})
+
+void E_100_66dc53(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
+  // writes data0
+  for (int64_t i0 = 0; i0 < 25; ++i0) {
+    i32x4 b = *(const i32x4_loose*)(data2+i0*4);
+    i32x4 equal0 = b==splat_i32x4(-1);
+    i32x4 a = *(const i32x4_loose*)(data1+i0*4);
+    i32x4 equal1 = b==splat_i32x4(0);
+    i32x4 mask = equal1|equal0;
+    i32x4 chosen0 = (splat_i32x4(1)&mask)|(b&~mask);
+    i32x4 quotient = a/chosen0;
+    i32x4 difference = (i32x4)((u32x4)a-(u32x4)(i32x4)((u32x4)quotient*(u32x4)chosen0));
+    i32x4 holds = ((difference^chosen0)<splat_i32x4(0))&(difference!=splat_i32x4(0));
+    i32x4 chosen1 = ((i32x4)((u32x4)quotient-(u32x4)splat_i32x4(1))&holds)|(quotient&~holds);
+    i32x4 chosen2 = ((i32x4)(-(u32x4)a)&equal0)|(((splat_i32x4(0)&equal1)|(chosen1&~equal1))&~equal0);
+    i32x4 sum0 = (i32x4)((u32x4)chosen2+(u32x4)(((i32x4)((u32x4)difference+(u32x4)chosen0)&holds)
+        |(difference&~holds)));
+    *(i32x4_loose*)(data0+i0*4) = sum0;
   }
 }
 
 // ======== avx2
-// data0(100) = (floordiv(data1(100), data2(100)) + floormod(data1(100), data2(100)))
+// data0(100) = floordiv(data1(100), data2(100)) + floormod(data1(100), data2(100))
 //   loops 100 by 8 lanes
 //   Opts: Upcast(out 0, 8)
-typedef int i32x8 __attribute__((vector_size(32)));
-typedef i32x8 i32x8_loose __attribute__((aligned(4), may_alias));
-#define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
-typedef unsigned u32x8 __attribute__((vector_size(32)));
+#include <stdint.h>
 
-void E_100_74690b(int* restrict data0, const int* restrict data1, const int* restrict data2) {
-  for (long i0 = 0; i0 < 12; ++i0) {
-    i32x8 val0 = *(const i32x8_loose*)(data2+i0*8);
-    i32x8 alu0 = val0==splat_i32x8((-1));
-    i32x8 val1 = *(const i32x8_loose*)(data1+i0*8);
-    i32x8 alu1 = val0==splat_i32x8(0);
-    i32x8 cond0 = alu1|alu0;
-    i32x8 alu2 = (i32x8)(((i32x8)splat_i32x8(1)&cond0)|((i32x8)val0&~cond0));
-    i32x8 alu3 = val1/alu2;
-    i32x8 alu4 = (i32x8)((u32x8)val1-(u32x8)(i32x8)((u32x8)alu3*(u32x8)alu2));
-    i32x8 alu5 = ((alu4^alu2)<splat_i32x8(0))&(alu4!=splat_i32x8(0));
-    i32x8 alu6 = (i32x8)(((i32x8)(i32x8)((u32x8)alu3-(u32x8)splat_i32x8(1))&alu5)|((i32x8)alu3&~alu5));
-    i32x8 alu7 = (i32x8)(((i32x8)(i32x8)(-(u32x8)val1)&alu0)|((i32x8)(i32x8)(((i32x8)splat_i32x8(0)&alu1)|((i32x8)alu6&~alu1))&~alu0));
-    i32x8 alu8 = (i32x8)(((i32x8)(i32x8)((u32x8)alu4+(u32x8)alu2)&alu5)|((i32x8)alu4&~alu5));
-    *(i32x8_loose*)(data0+i0*8) = (i32x8)((u32x8)alu7+(u32x8)alu8);
+typedef int32_t i32x8 __attribute__((vector_size(32)));
+typedef i32x8 i32x8_loose __attribute__((aligned(4), may_alias));
+typedef uint32_t u32x8 __attribute__((vector_size(32)));
+
+#define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
+
+void E_100_74690b(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
+  // writes data0
+  for (int64_t i0 = 0; i0 < 12; ++i0) {
+    i32x8 b0 = *(const i32x8_loose*)(data2+i0*8);
+    i32x8 equal0 = b0==splat_i32x8(-1);
+    i32x8 a0 = *(const i32x8_loose*)(data1+i0*8);
+    i32x8 equal1 = b0==splat_i32x8(0);
+    i32x8 mask = equal1|equal0;
+    i32x8 chosen0 = (splat_i32x8(1)&mask)|(b0&~mask);
+    i32x8 quotient0 = a0/chosen0;
+    i32x8 difference0 = (i32x8)((u32x8)a0-(u32x8)(i32x8)((u32x8)quotient0*(u32x8)chosen0));
+    i32x8 holds0 = ((difference0^chosen0)<splat_i32x8(0))&(difference0!=splat_i32x8(0));
+    i32x8 chosen1 = ((i32x8)((u32x8)quotient0-(u32x8)splat_i32x8(1))&holds0)|(quotient0&~holds0);
+    i32x8 chosen2 = ((i32x8)(-(u32x8)a0)&equal0)|(((splat_i32x8(0)&equal1)|(chosen1&~equal1))&~equal0);
+    i32x8 chosen3 = ((i32x8)((u32x8)difference0+(u32x8)chosen0)&holds0)|(difference0&~holds0);
+    *(i32x8_loose*)(data0+i0*8) = (i32x8)((u32x8)chosen2+(u32x8)chosen3);
   }
-  for (long i1 = 0; i1 < 4; ++i1) {
-    int val2 = data2[i1+96];
-    _Bool alu9 = val2==(-1);
-    int val3 = data1[i1+96];
-    _Bool alu10 = val2==0;
-    int alu11 = (_Bool)(alu10|alu9)?1:val2;
-    int alu12 = (int)(val3/alu11);
-    int alu13 = (int)((unsigned)val3-(unsigned)(int)((unsigned)alu12*(unsigned)alu11));
-    _Bool alu14 = (_Bool)(((int)(alu13^alu11)<0)&(alu13!=0));
-    int alu15 = alu9?(int)(-(unsigned)val3):(alu10?0:(alu14?(int)((unsigned)alu12-(unsigned)1):alu12));
-    int alu16 = (int)((unsigned)alu15+(unsigned)(alu14?(int)((unsigned)alu13+(unsigned)alu11):alu13));
-    data0[i1+96] = alu16;
+  // writes data0
+  for (int64_t i1 = 0; i1 < 4; ++i1) {
+    int32_t b1 = data2[i1+96];
+    _Bool equal2 = b1==(-1);
+    int32_t a1 = data1[i1+96];
+    _Bool equal3 = b1==0;
+    int32_t chosen4 = (equal3|equal2)?1:b1;
+    int32_t quotient1 = a1/chosen4;
+    int32_t difference1 = (int32_t)((uint32_t)a1-(uint32_t)(int32_t)((uint32_t)quotient1*(uint32_t)chosen4));
+    _Bool holds1 = ((difference1^chosen4)<0)&(difference1!=0);
+    int32_t chosen5 = equal2?(int32_t)(-(uint32_t)a1):(equal3?0
+        :(holds1?(int32_t)((uint32_t)quotient1-(uint32_t)1):quotient1));
+    int32_t sum = (int32_t)((uint32_t)chosen5+(uint32_t)(holds1?(int32_t)((uint32_t)difference1+(uint32_t)chosen4)
+        :difference1));
+    data0[i1+96] = sum;
   }
 }
 
 // ======== avx512
-// data0(100) = (floordiv(data1(100), data2(100)) + floormod(data1(100), data2(100)))
+// data0(100) = floordiv(data1(100), data2(100)) + floormod(data1(100), data2(100))
 //   loops 100 by 16 lanes
 //   Opts: Upcast(out 0, 16)
-typedef int i32x16 __attribute__((vector_size(64)));
-typedef i32x16 i32x16_loose __attribute__((aligned(4), may_alias));
-#define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
-typedef unsigned u32x16 __attribute__((vector_size(64)));
+#include <stdint.h>
 
-void E_100_db7919(int* restrict data0, const int* restrict data1, const int* restrict data2) {
-  for (long i0 = 0; i0 < 6; ++i0) {
-    i32x16 val0 = *(const i32x16_loose*)(data2+i0*16);
-    i32x16 alu0 = val0==splat_i32x16((-1));
-    i32x16 val1 = *(const i32x16_loose*)(data1+i0*16);
-    i32x16 alu1 = val0==splat_i32x16(0);
-    i32x16 cond0 = alu1|alu0;
-    i32x16 alu2 = (i32x16)(((i32x16)splat_i32x16(1)&cond0)|((i32x16)val0&~cond0));
-    i32x16 alu3 = val1/alu2;
-    i32x16 alu4 = (i32x16)((u32x16)val1-(u32x16)(i32x16)((u32x16)alu3*(u32x16)alu2));
-    i32x16 alu5 = ((alu4^alu2)<splat_i32x16(0))&(alu4!=splat_i32x16(0));
-    i32x16 alu6 = (i32x16)(((i32x16)(i32x16)((u32x16)alu3-(u32x16)splat_i32x16(1))&alu5)|((i32x16)alu3&~alu5));
-    i32x16 alu7 = (i32x16)(((i32x16)(i32x16)(-(u32x16)val1)&alu0)|((i32x16)(i32x16)(((i32x16)splat_i32x16(0)&alu1)|((i32x16)alu6&~alu1))&~alu0));
-    i32x16 alu8 = (i32x16)(((i32x16)(i32x16)((u32x16)alu4+(u32x16)alu2)&alu5)|((i32x16)alu4&~alu5));
-    *(i32x16_loose*)(data0+i0*16) = (i32x16)((u32x16)alu7+(u32x16)alu8);
+typedef int32_t i32x16 __attribute__((vector_size(64)));
+typedef i32x16 i32x16_loose __attribute__((aligned(4), may_alias));
+typedef uint32_t u32x16 __attribute__((vector_size(64)));
+
+#define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+
+void E_100_db7919(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
+  // writes data0
+  for (int64_t i0 = 0; i0 < 6; ++i0) {
+    i32x16 b0 = *(const i32x16_loose*)(data2+i0*16);
+    i32x16 equal0 = b0==splat_i32x16(-1);
+    i32x16 a0 = *(const i32x16_loose*)(data1+i0*16);
+    i32x16 equal1 = b0==splat_i32x16(0);
+    i32x16 mask = equal1|equal0;
+    i32x16 chosen0 = (splat_i32x16(1)&mask)|(b0&~mask);
+    i32x16 quotient0 = a0/chosen0;
+    i32x16 difference0 = (i32x16)((u32x16)a0-(u32x16)(i32x16)((u32x16)quotient0*(u32x16)chosen0));
+    i32x16 holds0 = ((difference0^chosen0)<splat_i32x16(0))&(difference0!=splat_i32x16(0));
+    i32x16 chosen1 = ((i32x16)((u32x16)quotient0-(u32x16)splat_i32x16(1))&holds0)|(quotient0&~holds0);
+    i32x16 chosen2 = ((i32x16)(-(u32x16)a0)&equal0)|(((splat_i32x16(0)&equal1)|(chosen1&~equal1))&~equal0);
+    i32x16 chosen3 = ((i32x16)((u32x16)difference0+(u32x16)chosen0)&holds0)|(difference0&~holds0);
+    *(i32x16_loose*)(data0+i0*16) = (i32x16)((u32x16)chosen2+(u32x16)chosen3);
   }
-  for (long i1 = 0; i1 < 4; ++i1) {
-    int val2 = data2[i1+96];
-    _Bool alu9 = val2==(-1);
-    int val3 = data1[i1+96];
-    _Bool alu10 = val2==0;
-    int alu11 = (_Bool)(alu10|alu9)?1:val2;
-    int alu12 = (int)(val3/alu11);
-    int alu13 = (int)((unsigned)val3-(unsigned)(int)((unsigned)alu12*(unsigned)alu11));
-    _Bool alu14 = (_Bool)(((int)(alu13^alu11)<0)&(alu13!=0));
-    int alu15 = alu9?(int)(-(unsigned)val3):(alu10?0:(alu14?(int)((unsigned)alu12-(unsigned)1):alu12));
-    int alu16 = (int)((unsigned)alu15+(unsigned)(alu14?(int)((unsigned)alu13+(unsigned)alu11):alu13));
-    data0[i1+96] = alu16;
+  // writes data0
+  for (int64_t i1 = 0; i1 < 4; ++i1) {
+    int32_t b1 = data2[i1+96];
+    _Bool equal2 = b1==(-1);
+    int32_t a1 = data1[i1+96];
+    _Bool equal3 = b1==0;
+    int32_t chosen4 = (equal3|equal2)?1:b1;
+    int32_t quotient1 = a1/chosen4;
+    int32_t difference1 = (int32_t)((uint32_t)a1-(uint32_t)(int32_t)((uint32_t)quotient1*(uint32_t)chosen4));
+    _Bool holds1 = ((difference1^chosen4)<0)&(difference1!=0);
+    int32_t chosen5 = equal2?(int32_t)(-(uint32_t)a1):(equal3?0
+        :(holds1?(int32_t)((uint32_t)quotient1-(uint32_t)1):quotient1));
+    int32_t sum = (int32_t)((uint32_t)chosen5+(uint32_t)(holds1?(int32_t)((uint32_t)difference1+(uint32_t)chosen4)
+        :difference1));
+    data0[i1+96] = sum;
   }
 }
 
 // ======== neon
-// data0(100) = (floordiv(data1(100), data2(100)) + floormod(data1(100), data2(100)))
+// data0(100) = floordiv(data1(100), data2(100)) + floormod(data1(100), data2(100))
 //   loops 100 by 4 lanes
 //   Opts: Upcast(out 0, 4)
-typedef int i32x4 __attribute__((vector_size(16)));
-typedef i32x4 i32x4_loose __attribute__((aligned(4), may_alias));
-#define splat_i32x4(x) ((i32x4){x,x,x,x})
-typedef unsigned u32x4 __attribute__((vector_size(16)));
+#include <stdint.h>
 
-void E_100_66dc53(int* restrict data0, const int* restrict data1, const int* restrict data2) {
-  for (long i0 = 0; i0 < 25; ++i0) {
-    i32x4 val0 = *(const i32x4_loose*)(data2+i0*4);
-    i32x4 alu0 = val0==splat_i32x4((-1));
-    i32x4 val1 = *(const i32x4_loose*)(data1+i0*4);
-    i32x4 alu1 = val0==splat_i32x4(0);
-    i32x4 cond0 = alu1|alu0;
-    i32x4 alu2 = (i32x4)(((i32x4)splat_i32x4(1)&cond0)|((i32x4)val0&~cond0));
-    i32x4 alu3 = val1/alu2;
-    i32x4 alu4 = (i32x4)((u32x4)val1-(u32x4)(i32x4)((u32x4)alu3*(u32x4)alu2));
-    i32x4 alu5 = ((alu4^alu2)<splat_i32x4(0))&(alu4!=splat_i32x4(0));
-    i32x4 alu6 = (i32x4)(((i32x4)(i32x4)((u32x4)alu3-(u32x4)splat_i32x4(1))&alu5)|((i32x4)alu3&~alu5));
-    i32x4 alu7 = (i32x4)(((i32x4)(i32x4)(-(u32x4)val1)&alu0)|((i32x4)(i32x4)(((i32x4)splat_i32x4(0)&alu1)|((i32x4)alu6&~alu1))&~alu0));
-    i32x4 alu8 = (i32x4)(((i32x4)(i32x4)((u32x4)alu4+(u32x4)alu2)&alu5)|((i32x4)alu4&~alu5));
-    *(i32x4_loose*)(data0+i0*4) = (i32x4)((u32x4)alu7+(u32x4)alu8);
+typedef int32_t i32x4 __attribute__((vector_size(16)));
+typedef i32x4 i32x4_loose __attribute__((aligned(4), may_alias));
+typedef uint32_t u32x4 __attribute__((vector_size(16)));
+
+#define splat_i32x4(x) ((i32x4){x,x,x,x})
+
+void E_100_66dc53(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
+  // writes data0
+  for (int64_t i0 = 0; i0 < 25; ++i0) {
+    i32x4 b = *(const i32x4_loose*)(data2+i0*4);
+    i32x4 equal0 = b==splat_i32x4(-1);
+    i32x4 a = *(const i32x4_loose*)(data1+i0*4);
+    i32x4 equal1 = b==splat_i32x4(0);
+    i32x4 mask = equal1|equal0;
+    i32x4 chosen0 = (splat_i32x4(1)&mask)|(b&~mask);
+    i32x4 quotient = a/chosen0;
+    i32x4 difference = (i32x4)((u32x4)a-(u32x4)(i32x4)((u32x4)quotient*(u32x4)chosen0));
+    i32x4 holds = ((difference^chosen0)<splat_i32x4(0))&(difference!=splat_i32x4(0));
+    i32x4 chosen1 = ((i32x4)((u32x4)quotient-(u32x4)splat_i32x4(1))&holds)|(quotient&~holds);
+    i32x4 chosen2 = ((i32x4)(-(u32x4)a)&equal0)|(((splat_i32x4(0)&equal1)|(chosen1&~equal1))&~equal0);
+    i32x4 sum0 = (i32x4)((u32x4)chosen2+(u32x4)(((i32x4)((u32x4)difference+(u32x4)chosen0)&holds)
+        |(difference&~holds)));
+    *(i32x4_loose*)(data0+i0*4) = sum0;
   }
 }
 

@@ -1,286 +1,322 @@
 // ======== plain
-// data0(64, 128) = ((((data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128))*(1/sqrt(((view(64, 128)(s...
+// difference = data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128)
+// data0(64, 128) = ((difference*(1/sqrt((view(64, 128)(sum(difference*difference, axes 1))/128) +
+//     9.999999747378752e-06)))*data2(64, 128)) + data3(64, 128)
 //   loops 64 in 8 parts by 2 copies x 128 by 4 lanes
 //   add over 128 by 4 copies by 4 lanes
 //   add over 128 by 2 copies by 4 lanes
-//   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4), Unroll...
+//   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4),
+//       Unroll(reduce 1, 2), Thread(out 0, 8)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
 void r_64_128_128_04830b(float* restrict data0, const float* restrict data1, const float* restrict data2,
-    const float* restrict data3, const long t0) {
-  for (long i0 = 0; i0 < 4; ++i0) {
-    f32x4 acc0 = splat_f32x4(0.0f);
-    f32x4 acc1 = splat_f32x4(0.0f);
-    f32x4 acc2 = splat_f32x4(0.0f);
-    f32x4 acc3 = splat_f32x4(0.0f);
-    f32x4 acc4 = splat_f32x4(0.0f);
-    f32x4 acc5 = splat_f32x4(0.0f);
-    f32x4 acc6 = splat_f32x4(0.0f);
-    f32x4 acc7 = splat_f32x4(0.0f);
-    f32x4 acc8 = splat_f32x4(0.0f);
-    f32x4 acc9 = splat_f32x4(0.0f);
-    for (long r0 = 0; r0 < 8; ++r0) {
-      f32x4 val0 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16);
-      acc0 = acc0+val0;
-      f32x4 val1 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+4);
-      acc1 = acc1+val1;
-      f32x4 val2 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+8);
-      acc2 = acc2+val2;
-      f32x4 val3 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+12);
-      acc3 = acc3+val3;
-      f32x4 val4 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+128);
-      acc6 = acc6+val4;
-      f32x4 val5 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+132);
-      acc7 = acc7+val5;
-      f32x4 val6 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+136);
-      acc8 = acc8+val6;
-      f32x4 val7 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+140);
-      acc9 = acc9+val7;
+    const float* restrict data3, const int64_t part) {
+  for (int64_t i0 = 0; i0 < 4; ++i0) {
+    const int64_t row = part*1024+i0*256;
+    f32x4 sum0 = splat_f32x4(0.0f);
+    f32x4 sum1 = splat_f32x4(0.0f);
+    f32x4 sum2 = splat_f32x4(0.0f);
+    f32x4 sum3 = splat_f32x4(0.0f);
+    f32x4 sum4 = splat_f32x4(0.0f);
+    f32x4 sum5 = splat_f32x4(0.0f);
+    f32x4 sum6 = splat_f32x4(0.0f);
+    f32x4 sum7 = splat_f32x4(0.0f);
+    f32x4 sum8 = splat_f32x4(0.0f);
+    f32x4 sum9 = splat_f32x4(0.0f);
+    // sum
+    for (int64_t r0 = 0; r0 < 8; ++r0) {
+      f32x4 a0 = *(const f32x4_loose*)(data1+row+r0*16);
+      sum0 = sum0+a0;
+      f32x4 a1 = *(const f32x4_loose*)(data1+row+r0*16+4);
+      sum1 = sum1+a1;
+      f32x4 a2 = *(const f32x4_loose*)(data1+row+r0*16+8);
+      sum2 = sum2+a2;
+      f32x4 a3 = *(const f32x4_loose*)(data1+row+r0*16+12);
+      sum3 = sum3+a3;
+      f32x4 a4 = *(const f32x4_loose*)(data1+row+r0*16+128);
+      sum6 = sum6+a4;
+      f32x4 a5 = *(const f32x4_loose*)(data1+row+r0*16+132);
+      sum7 = sum7+a5;
+      f32x4 a6 = *(const f32x4_loose*)(data1+row+r0*16+136);
+      sum8 = sum8+a6;
+      f32x4 a7 = *(const f32x4_loose*)(data1+row+r0*16+140);
+      sum9 = sum9+a7;
     }
-    f32x4 alu0 = ((acc0+acc1)+acc2)+acc3;
-    f32x2 alu1 = lower_f32x4(alu0)+upper_f32x4(alu0);
-    float alu2 = (alu1[0]+alu1[1])/128.0f;
-    f32x4 alu3 = ((acc6+acc7)+acc8)+acc9;
-    f32x2 alu4 = lower_f32x4(alu3)+upper_f32x4(alu3);
-    float alu5 = (alu4[0]+alu4[1])/128.0f;
-    f32x4 acc10 = splat_f32x4(0.0f);
-    f32x4 acc11 = splat_f32x4(0.0f);
-    for (long r1 = 0; r1 < 16; ++r1) {
-      f32x4 val8 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r1*8);
-      f32x4 alu6 = val8-alu2;
-      acc4 = acc4+(alu6*alu6);
-      f32x4 val9 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r1*8+4);
-      f32x4 alu7 = val9-alu2;
-      acc5 = acc5+(alu7*alu7);
-      f32x4 val10 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r1*8+128);
-      f32x4 alu8 = val10-alu5;
-      acc10 = acc10+(alu8*alu8);
-      f32x4 val11 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r1*8+132);
-      f32x4 alu9 = val11-alu5;
-      acc11 = acc11+(alu9*alu9);
+    f32x4 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
+    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
+    float quotient0 = (sum_of_lanes1[0]+sum_of_lanes1[1])/128.0f;
+    f32x4 sum_of_lanes2 = ((sum6+sum7)+sum8)+sum9;
+    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+    float quotient1 = (sum_of_lanes3[0]+sum_of_lanes3[1])/128.0f;
+    f32x4 sum10 = splat_f32x4(0.0f);
+    f32x4 sum11 = splat_f32x4(0.0f);
+    // sum
+    for (int64_t r1 = 0; r1 < 16; ++r1) {
+      f32x4 a8 = *(const f32x4_loose*)(data1+row+r1*8);
+      f32x4 difference0 = a8-quotient0;
+      sum4 = sum4+(difference0*difference0);
+      f32x4 a9 = *(const f32x4_loose*)(data1+row+r1*8+4);
+      f32x4 difference1 = a9-quotient0;
+      sum5 = sum5+(difference1*difference1);
+      f32x4 a10 = *(const f32x4_loose*)(data1+row+r1*8+128);
+      f32x4 difference2 = a10-quotient1;
+      sum10 = sum10+(difference2*difference2);
+      f32x4 a11 = *(const f32x4_loose*)(data1+row+r1*8+132);
+      f32x4 difference3 = a11-quotient1;
+      sum11 = sum11+(difference3*difference3);
     }
-    f32x4 alu10 = acc4+acc5;
-    f32x2 alu11 = lower_f32x4(alu10)+upper_f32x4(alu10);
-    float alu12 = 1.0f/__builtin_sqrtf((((alu11[0]+alu11[1])/128.0f)+1e-05f));
-    f32x4 alu13 = acc10+acc11;
-    f32x2 alu14 = lower_f32x4(alu13)+upper_f32x4(alu13);
-    float alu15 = 1.0f/__builtin_sqrtf((((alu14[0]+alu14[1])/128.0f)+1e-05f));
-    for (long i1 = 0; i1 < 32; ++i1) {
-      f32x4 val12 = *(const f32x4_loose*)(data1+t0*1024+i0*256+i1*4);
-      f32x4 val13 = *(const f32x4_loose*)(data2+i1*4);
-      f32x4 val14 = *(const f32x4_loose*)(data3+i1*4);
-      *(f32x4_loose*)(data0+t0*1024+i0*256+i1*4) = (((val12-alu2)*alu12)*val13)+val14;
-      f32x4 val15 = *(const f32x4_loose*)(data1+t0*1024+i0*256+i1*4+128);
-      *(f32x4_loose*)(data0+t0*1024+i0*256+i1*4+128) = (((val15-alu5)*alu15)*val13)+val14;
+    f32x4 sum_of_lanes4 = sum4+sum5;
+    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
+    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes5[0]+sum_of_lanes5[1])/128.0f)+1e-05f);
+    f32x4 sum_of_lanes6 = sum10+sum11;
+    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
+    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes7[0]+sum_of_lanes7[1])/128.0f)+1e-05f);
+    // writes data0
+    for (int64_t i1 = 0; i1 < 32; ++i1) {
+      f32x4 a12 = *(const f32x4_loose*)(data1+row+i1*4);
+      f32x4 b = *(const f32x4_loose*)(data2+i1*4);
+      f32x4 c = *(const f32x4_loose*)(data3+i1*4);
+      *(f32x4_loose*)(data0+row+i1*4) = (((a12-quotient0)*inverse0)*b)+c;
+      f32x4 a13 = *(const f32x4_loose*)(data1+row+i1*4+128);
+      *(f32x4_loose*)(data0+row+i1*4+128) = (((a13-quotient1)*inverse1)*b)+c;
     }
   }
 }
 
 // ======== avx2
-// data0(64, 128) = ((((data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128))*(1/sqrt(((view(64, 128)(s...
+// difference = data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128)
+// data0(64, 128) = ((difference*(1/sqrt((view(64, 128)(sum(difference*difference, axes 1))/128) +
+//     9.999999747378752e-06)))*data2(64, 128)) + data3(64, 128)
 //   loops 64 by 2 copies x 128 by 8 lanes
 //   add over 128 by 4 copies by 8 lanes
 //   add over 128 by 2 copies by 8 lanes
-//   Opts: Unroll(out 0, 2), Upcast(out 1, 8), Upcast(reduce 0, 8), Unroll(reduce 0, 4), Upcast(reduce 1, 8), Unroll...
+//   Opts: Unroll(out 0, 2), Upcast(out 1, 8), Upcast(reduce 0, 8), Unroll(reduce 0, 4), Upcast(reduce 1, 8),
+//       Unroll(reduce 1, 2)
+#include <stdint.h>
+
 typedef float f32x8 __attribute__((vector_size(32)));
-#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
-#define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 typedef float f32x4 __attribute__((vector_size(16)));
+typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
 void r_64_128_128_27cc37(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
-  for (long i0 = 0; i0 < 32; ++i0) {
-    f32x8 acc0 = splat_f32x8(0.0f);
-    f32x8 acc1 = splat_f32x8(0.0f);
-    f32x8 acc2 = splat_f32x8(0.0f);
-    f32x8 acc3 = splat_f32x8(0.0f);
-    f32x8 acc4 = splat_f32x8(0.0f);
-    f32x8 acc5 = splat_f32x8(0.0f);
-    f32x8 acc6 = splat_f32x8(0.0f);
-    f32x8 acc7 = splat_f32x8(0.0f);
-    f32x8 acc8 = splat_f32x8(0.0f);
-    f32x8 acc9 = splat_f32x8(0.0f);
-    for (long r0 = 0; r0 < 4; ++r0) {
-      f32x8 val0 = *(const f32x8_loose*)(data1+i0*256+r0*32);
-      acc0 = acc0+val0;
-      f32x8 val1 = *(const f32x8_loose*)(data1+i0*256+r0*32+8);
-      acc1 = acc1+val1;
-      f32x8 val2 = *(const f32x8_loose*)(data1+i0*256+r0*32+16);
-      acc2 = acc2+val2;
-      f32x8 val3 = *(const f32x8_loose*)(data1+i0*256+r0*32+24);
-      acc3 = acc3+val3;
-      f32x8 val4 = *(const f32x8_loose*)(data1+i0*256+r0*32+128);
-      acc6 = acc6+val4;
-      f32x8 val5 = *(const f32x8_loose*)(data1+i0*256+r0*32+136);
-      acc7 = acc7+val5;
-      f32x8 val6 = *(const f32x8_loose*)(data1+i0*256+r0*32+144);
-      acc8 = acc8+val6;
-      f32x8 val7 = *(const f32x8_loose*)(data1+i0*256+r0*32+152);
-      acc9 = acc9+val7;
+  for (int64_t i0 = 0; i0 < 32; ++i0) {
+    const int64_t row = i0*256;
+    f32x8 sum0 = splat_f32x8(0.0f);
+    f32x8 sum1 = splat_f32x8(0.0f);
+    f32x8 sum2 = splat_f32x8(0.0f);
+    f32x8 sum3 = splat_f32x8(0.0f);
+    f32x8 sum4 = splat_f32x8(0.0f);
+    f32x8 sum5 = splat_f32x8(0.0f);
+    f32x8 sum6 = splat_f32x8(0.0f);
+    f32x8 sum7 = splat_f32x8(0.0f);
+    f32x8 sum8 = splat_f32x8(0.0f);
+    f32x8 sum9 = splat_f32x8(0.0f);
+    // sum
+    for (int64_t r0 = 0; r0 < 4; ++r0) {
+      f32x8 a0 = *(const f32x8_loose*)(data1+row+r0*32);
+      sum0 = sum0+a0;
+      f32x8 a1 = *(const f32x8_loose*)(data1+row+r0*32+8);
+      sum1 = sum1+a1;
+      f32x8 a2 = *(const f32x8_loose*)(data1+row+r0*32+16);
+      sum2 = sum2+a2;
+      f32x8 a3 = *(const f32x8_loose*)(data1+row+r0*32+24);
+      sum3 = sum3+a3;
+      f32x8 a4 = *(const f32x8_loose*)(data1+row+r0*32+128);
+      sum6 = sum6+a4;
+      f32x8 a5 = *(const f32x8_loose*)(data1+row+r0*32+136);
+      sum7 = sum7+a5;
+      f32x8 a6 = *(const f32x8_loose*)(data1+row+r0*32+144);
+      sum8 = sum8+a6;
+      f32x8 a7 = *(const f32x8_loose*)(data1+row+r0*32+152);
+      sum9 = sum9+a7;
     }
-    f32x8 alu0 = ((acc0+acc1)+acc2)+acc3;
-    f32x4 alu1 = lower_f32x8(alu0)+upper_f32x8(alu0);
-    f32x2 alu2 = lower_f32x4(alu1)+upper_f32x4(alu1);
-    float alu3 = (alu2[0]+alu2[1])/128.0f;
-    f32x8 alu4 = ((acc6+acc7)+acc8)+acc9;
-    f32x4 alu5 = lower_f32x8(alu4)+upper_f32x8(alu4);
-    f32x2 alu6 = lower_f32x4(alu5)+upper_f32x4(alu5);
-    float alu7 = (alu6[0]+alu6[1])/128.0f;
-    f32x8 acc10 = splat_f32x8(0.0f);
-    f32x8 acc11 = splat_f32x8(0.0f);
-    for (long r1 = 0; r1 < 8; ++r1) {
-      f32x8 val8 = *(const f32x8_loose*)(data1+i0*256+r1*16);
-      f32x8 alu8 = val8-alu3;
-      acc4 = mulacc_f32x8(alu8,alu8,acc4);
-      f32x8 val9 = *(const f32x8_loose*)(data1+i0*256+r1*16+8);
-      f32x8 alu9 = val9-alu3;
-      acc5 = mulacc_f32x8(alu9,alu9,acc5);
-      f32x8 val10 = *(const f32x8_loose*)(data1+i0*256+r1*16+128);
-      f32x8 alu10 = val10-alu7;
-      acc10 = mulacc_f32x8(alu10,alu10,acc10);
-      f32x8 val11 = *(const f32x8_loose*)(data1+i0*256+r1*16+136);
-      f32x8 alu11 = val11-alu7;
-      acc11 = mulacc_f32x8(alu11,alu11,acc11);
+    f32x8 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
+    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
+    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
+    float quotient0 = (sum_of_lanes2[0]+sum_of_lanes2[1])/128.0f;
+    f32x8 sum_of_lanes3 = ((sum6+sum7)+sum8)+sum9;
+    f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
+    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
+    float quotient1 = (sum_of_lanes5[0]+sum_of_lanes5[1])/128.0f;
+    f32x8 sum10 = splat_f32x8(0.0f);
+    f32x8 sum11 = splat_f32x8(0.0f);
+    // sum
+    for (int64_t r1 = 0; r1 < 8; ++r1) {
+      f32x8 a8 = *(const f32x8_loose*)(data1+row+r1*16);
+      f32x8 difference0 = a8-quotient0;
+      sum4 = mulacc_f32x8(difference0, difference0, sum4);
+      f32x8 a9 = *(const f32x8_loose*)(data1+row+r1*16+8);
+      f32x8 difference1 = a9-quotient0;
+      sum5 = mulacc_f32x8(difference1, difference1, sum5);
+      f32x8 a10 = *(const f32x8_loose*)(data1+row+r1*16+128);
+      f32x8 difference2 = a10-quotient1;
+      sum10 = mulacc_f32x8(difference2, difference2, sum10);
+      f32x8 a11 = *(const f32x8_loose*)(data1+row+r1*16+136);
+      f32x8 difference3 = a11-quotient1;
+      sum11 = mulacc_f32x8(difference3, difference3, sum11);
     }
-    f32x8 alu12 = acc4+acc5;
-    f32x4 alu13 = lower_f32x8(alu12)+upper_f32x8(alu12);
-    f32x2 alu14 = lower_f32x4(alu13)+upper_f32x4(alu13);
-    float alu15 = 1.0f/__builtin_sqrtf((((alu14[0]+alu14[1])/128.0f)+1e-05f));
-    f32x8 alu16 = acc10+acc11;
-    f32x4 alu17 = lower_f32x8(alu16)+upper_f32x8(alu16);
-    f32x2 alu18 = lower_f32x4(alu17)+upper_f32x4(alu17);
-    float alu19 = 1.0f/__builtin_sqrtf((((alu18[0]+alu18[1])/128.0f)+1e-05f));
-    for (long i1 = 0; i1 < 16; ++i1) {
-      f32x8 val12 = *(const f32x8_loose*)(data1+i0*256+i1*8);
-      f32x8 val13 = *(const f32x8_loose*)(data2+i1*8);
-      f32x8 val14 = *(const f32x8_loose*)(data3+i1*8);
-      *(f32x8_loose*)(data0+i0*256+i1*8) = (((val12-alu3)*alu15)*val13)+val14;
-      f32x8 val15 = *(const f32x8_loose*)(data1+i0*256+i1*8+128);
-      *(f32x8_loose*)(data0+i0*256+i1*8+128) = (((val15-alu7)*alu19)*val13)+val14;
+    f32x8 sum_of_lanes6 = sum4+sum5;
+    f32x4 sum_of_lanes7 = lower_f32x8(sum_of_lanes6)+upper_f32x8(sum_of_lanes6);
+    f32x2 sum_of_lanes8 = lower_f32x4(sum_of_lanes7)+upper_f32x4(sum_of_lanes7);
+    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes8[0]+sum_of_lanes8[1])/128.0f)+1e-05f);
+    f32x8 sum_of_lanes9 = sum10+sum11;
+    f32x4 sum_of_lanes10 = lower_f32x8(sum_of_lanes9)+upper_f32x8(sum_of_lanes9);
+    f32x2 sum_of_lanes11 = lower_f32x4(sum_of_lanes10)+upper_f32x4(sum_of_lanes10);
+    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes11[0]+sum_of_lanes11[1])/128.0f)+1e-05f);
+    // writes data0
+    for (int64_t i1 = 0; i1 < 16; ++i1) {
+      f32x8 a12 = *(const f32x8_loose*)(data1+row+i1*8);
+      f32x8 b = *(const f32x8_loose*)(data2+i1*8);
+      f32x8 c = *(const f32x8_loose*)(data3+i1*8);
+      *(f32x8_loose*)(data0+row+i1*8) = (((a12-quotient0)*inverse0)*b)+c;
+      f32x8 a13 = *(const f32x8_loose*)(data1+row+i1*8+128);
+      *(f32x8_loose*)(data0+row+i1*8+128) = (((a13-quotient1)*inverse1)*b)+c;
     }
   }
 }
 
 // ======== avx512
-// data0(64, 128) = ((((data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128))*(1/sqrt(((view(64, 128)(s...
+// difference = data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128)
+// data0(64, 128) = ((difference*(1/sqrt((view(64, 128)(sum(difference*difference, axes 1))/128) +
+//     9.999999747378752e-06)))*data2(64, 128)) + data3(64, 128)
 //   loops 64 by 2 copies x 128 by 16 lanes
 //   add over 128 by 4 copies by 16 lanes
 //   add over 128 by 2 copies by 16 lanes
-//   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Upcast(reduce 0, 16), Unroll(reduce 0, 4), Upcast(reduce 1, 16), Unr...
+//   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Upcast(reduce 0, 16), Unroll(reduce 0, 4), Upcast(reduce 1, 16),
+//       Unroll(reduce 1, 2)
+#include <stdint.h>
+
 typedef float f32x16 __attribute__((vector_size(64)));
-#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
-#define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 typedef float f32x8 __attribute__((vector_size(32)));
+typedef float f32x4 __attribute__((vector_size(16)));
+typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
-typedef float f32x4 __attribute__((vector_size(16)));
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
 void r_64_128_128_ff0239(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
-  for (long i0 = 0; i0 < 32; ++i0) {
-    f32x16 acc0 = splat_f32x16(0.0f);
-    f32x16 acc1 = splat_f32x16(0.0f);
-    f32x16 acc2 = splat_f32x16(0.0f);
-    f32x16 acc3 = splat_f32x16(0.0f);
-    f32x16 acc4 = splat_f32x16(0.0f);
-    f32x16 acc5 = splat_f32x16(0.0f);
-    f32x16 acc6 = splat_f32x16(0.0f);
-    f32x16 acc7 = splat_f32x16(0.0f);
-    f32x16 acc8 = splat_f32x16(0.0f);
-    f32x16 acc9 = splat_f32x16(0.0f);
-    for (long r0 = 0; r0 < 2; ++r0) {
-      f32x16 val0 = *(const f32x16_loose*)(data1+i0*256+r0*64);
-      acc0 = acc0+val0;
-      f32x16 val1 = *(const f32x16_loose*)(data1+i0*256+r0*64+16);
-      acc1 = acc1+val1;
-      f32x16 val2 = *(const f32x16_loose*)(data1+i0*256+r0*64+32);
-      acc2 = acc2+val2;
-      f32x16 val3 = *(const f32x16_loose*)(data1+i0*256+r0*64+48);
-      acc3 = acc3+val3;
-      f32x16 val4 = *(const f32x16_loose*)(data1+i0*256+r0*64+128);
-      acc6 = acc6+val4;
-      f32x16 val5 = *(const f32x16_loose*)(data1+i0*256+r0*64+144);
-      acc7 = acc7+val5;
-      f32x16 val6 = *(const f32x16_loose*)(data1+i0*256+r0*64+160);
-      acc8 = acc8+val6;
-      f32x16 val7 = *(const f32x16_loose*)(data1+i0*256+r0*64+176);
-      acc9 = acc9+val7;
+  for (int64_t i0 = 0; i0 < 32; ++i0) {
+    const int64_t row = i0*256;
+    f32x16 sum0 = splat_f32x16(0.0f);
+    f32x16 sum1 = splat_f32x16(0.0f);
+    f32x16 sum2 = splat_f32x16(0.0f);
+    f32x16 sum3 = splat_f32x16(0.0f);
+    f32x16 sum4 = splat_f32x16(0.0f);
+    f32x16 sum5 = splat_f32x16(0.0f);
+    f32x16 sum6 = splat_f32x16(0.0f);
+    f32x16 sum7 = splat_f32x16(0.0f);
+    f32x16 sum8 = splat_f32x16(0.0f);
+    f32x16 sum9 = splat_f32x16(0.0f);
+    // sum
+    for (int64_t r0 = 0; r0 < 2; ++r0) {
+      f32x16 a0 = *(const f32x16_loose*)(data1+row+r0*64);
+      sum0 = sum0+a0;
+      f32x16 a1 = *(const f32x16_loose*)(data1+row+r0*64+16);
+      sum1 = sum1+a1;
+      f32x16 a2 = *(const f32x16_loose*)(data1+row+r0*64+32);
+      sum2 = sum2+a2;
+      f32x16 a3 = *(const f32x16_loose*)(data1+row+r0*64+48);
+      sum3 = sum3+a3;
+      f32x16 a4 = *(const f32x16_loose*)(data1+row+r0*64+128);
+      sum6 = sum6+a4;
+      f32x16 a5 = *(const f32x16_loose*)(data1+row+r0*64+144);
+      sum7 = sum7+a5;
+      f32x16 a6 = *(const f32x16_loose*)(data1+row+r0*64+160);
+      sum8 = sum8+a6;
+      f32x16 a7 = *(const f32x16_loose*)(data1+row+r0*64+176);
+      sum9 = sum9+a7;
     }
-    f32x16 alu0 = ((acc0+acc1)+acc2)+acc3;
-    f32x8 alu1 = lower_f32x16(alu0)+upper_f32x16(alu0);
-    f32x4 alu2 = lower_f32x8(alu1)+upper_f32x8(alu1);
-    f32x2 alu3 = lower_f32x4(alu2)+upper_f32x4(alu2);
-    float alu4 = (alu3[0]+alu3[1])/128.0f;
-    f32x16 alu5 = ((acc6+acc7)+acc8)+acc9;
-    f32x8 alu6 = lower_f32x16(alu5)+upper_f32x16(alu5);
-    f32x4 alu7 = lower_f32x8(alu6)+upper_f32x8(alu6);
-    f32x2 alu8 = lower_f32x4(alu7)+upper_f32x4(alu7);
-    float alu9 = (alu8[0]+alu8[1])/128.0f;
-    f32x16 acc10 = splat_f32x16(0.0f);
-    f32x16 acc11 = splat_f32x16(0.0f);
-    for (long r1 = 0; r1 < 4; ++r1) {
-      f32x16 val8 = *(const f32x16_loose*)(data1+i0*256+r1*32);
-      f32x16 alu10 = val8-alu4;
-      acc4 = mulacc_f32x16(alu10,alu10,acc4);
-      f32x16 val9 = *(const f32x16_loose*)(data1+i0*256+r1*32+16);
-      f32x16 alu11 = val9-alu4;
-      acc5 = mulacc_f32x16(alu11,alu11,acc5);
-      f32x16 val10 = *(const f32x16_loose*)(data1+i0*256+r1*32+128);
-      f32x16 alu12 = val10-alu9;
-      acc10 = mulacc_f32x16(alu12,alu12,acc10);
-      f32x16 val11 = *(const f32x16_loose*)(data1+i0*256+r1*32+144);
-      f32x16 alu13 = val11-alu9;
-      acc11 = mulacc_f32x16(alu13,alu13,acc11);
+    f32x16 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
+    f32x8 sum_of_lanes1 = lower_f32x16(sum_of_lanes0)+upper_f32x16(sum_of_lanes0);
+    f32x4 sum_of_lanes2 = lower_f32x8(sum_of_lanes1)+upper_f32x8(sum_of_lanes1);
+    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+    float quotient0 = (sum_of_lanes3[0]+sum_of_lanes3[1])/128.0f;
+    f32x16 sum_of_lanes4 = ((sum6+sum7)+sum8)+sum9;
+    f32x8 sum_of_lanes5 = lower_f32x16(sum_of_lanes4)+upper_f32x16(sum_of_lanes4);
+    f32x4 sum_of_lanes6 = lower_f32x8(sum_of_lanes5)+upper_f32x8(sum_of_lanes5);
+    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
+    float quotient1 = (sum_of_lanes7[0]+sum_of_lanes7[1])/128.0f;
+    f32x16 sum10 = splat_f32x16(0.0f);
+    f32x16 sum11 = splat_f32x16(0.0f);
+    // sum
+    for (int64_t r1 = 0; r1 < 4; ++r1) {
+      f32x16 a8 = *(const f32x16_loose*)(data1+row+r1*32);
+      f32x16 difference0 = a8-quotient0;
+      sum4 = mulacc_f32x16(difference0, difference0, sum4);
+      f32x16 a9 = *(const f32x16_loose*)(data1+row+r1*32+16);
+      f32x16 difference1 = a9-quotient0;
+      sum5 = mulacc_f32x16(difference1, difference1, sum5);
+      f32x16 a10 = *(const f32x16_loose*)(data1+row+r1*32+128);
+      f32x16 difference2 = a10-quotient1;
+      sum10 = mulacc_f32x16(difference2, difference2, sum10);
+      f32x16 a11 = *(const f32x16_loose*)(data1+row+r1*32+144);
+      f32x16 difference3 = a11-quotient1;
+      sum11 = mulacc_f32x16(difference3, difference3, sum11);
     }
-    f32x16 alu14 = acc4+acc5;
-    f32x8 alu15 = lower_f32x16(alu14)+upper_f32x16(alu14);
-    f32x4 alu16 = lower_f32x8(alu15)+upper_f32x8(alu15);
-    f32x2 alu17 = lower_f32x4(alu16)+upper_f32x4(alu16);
-    float alu18 = 1.0f/__builtin_sqrtf((((alu17[0]+alu17[1])/128.0f)+1e-05f));
-    f32x16 alu19 = acc10+acc11;
-    f32x8 alu20 = lower_f32x16(alu19)+upper_f32x16(alu19);
-    f32x4 alu21 = lower_f32x8(alu20)+upper_f32x8(alu20);
-    f32x2 alu22 = lower_f32x4(alu21)+upper_f32x4(alu21);
-    float alu23 = 1.0f/__builtin_sqrtf((((alu22[0]+alu22[1])/128.0f)+1e-05f));
-    for (long i1 = 0; i1 < 8; ++i1) {
-      f32x16 val12 = *(const f32x16_loose*)(data1+i0*256+i1*16);
-      f32x16 val13 = *(const f32x16_loose*)(data2+i1*16);
-      f32x16 val14 = *(const f32x16_loose*)(data3+i1*16);
-      *(f32x16_loose*)(data0+i0*256+i1*16) = (((val12-alu4)*alu18)*val13)+val14;
-      f32x16 val15 = *(const f32x16_loose*)(data1+i0*256+i1*16+128);
-      *(f32x16_loose*)(data0+i0*256+i1*16+128) = (((val15-alu9)*alu23)*val13)+val14;
+    f32x16 sum_of_lanes8 = sum4+sum5;
+    f32x8 sum_of_lanes9 = lower_f32x16(sum_of_lanes8)+upper_f32x16(sum_of_lanes8);
+    f32x4 sum_of_lanes10 = lower_f32x8(sum_of_lanes9)+upper_f32x8(sum_of_lanes9);
+    f32x2 sum_of_lanes11 = lower_f32x4(sum_of_lanes10)+upper_f32x4(sum_of_lanes10);
+    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes11[0]+sum_of_lanes11[1])/128.0f)+1e-05f);
+    f32x16 sum_of_lanes12 = sum10+sum11;
+    f32x8 sum_of_lanes13 = lower_f32x16(sum_of_lanes12)+upper_f32x16(sum_of_lanes12);
+    f32x4 sum_of_lanes14 = lower_f32x8(sum_of_lanes13)+upper_f32x8(sum_of_lanes13);
+    f32x2 sum_of_lanes15 = lower_f32x4(sum_of_lanes14)+upper_f32x4(sum_of_lanes14);
+    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes15[0]+sum_of_lanes15[1])/128.0f)+1e-05f);
+    // writes data0
+    for (int64_t i1 = 0; i1 < 8; ++i1) {
+      f32x16 a12 = *(const f32x16_loose*)(data1+row+i1*16);
+      f32x16 b = *(const f32x16_loose*)(data2+i1*16);
+      f32x16 c = *(const f32x16_loose*)(data3+i1*16);
+      *(f32x16_loose*)(data0+row+i1*16) = (((a12-quotient0)*inverse0)*b)+c;
+      f32x16 a13 = *(const f32x16_loose*)(data1+row+i1*16+128);
+      *(f32x16_loose*)(data0+row+i1*16+128) = (((a13-quotient1)*inverse1)*b)+c;
     }
   }
 }
 
 // ======== neon
-// data0(64, 128) = ((((data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128))*(1/sqrt(((view(64, 128)(s...
+// difference = data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128)
+// data0(64, 128) = ((difference*(1/sqrt((view(64, 128)(sum(difference*difference, axes 1))/128) +
+//     9.999999747378752e-06)))*data2(64, 128)) + data3(64, 128)
 //   loops 64 in 8 parts by 2 copies x 128 by 4 lanes
 //   add over 128 by 4 copies by 4 lanes
 //   add over 128 by 2 copies by 4 lanes
-//   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4), Unroll...
+//   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4),
+//       Unroll(reduce 1, 2), Thread(out 0, 8)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x4(a, b, c) ({ f32x4 a_ = a, b_ = b, c_ = c; \
   (f32x4){ \
@@ -290,71 +326,75 @@ typedef float f32x2 __attribute__((vector_size(8)));
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
 void r_64_128_128_4ff4cd(float* restrict data0, const float* restrict data1, const float* restrict data2,
-    const float* restrict data3, const long t0) {
-  for (long i0 = 0; i0 < 4; ++i0) {
-    f32x4 acc0 = splat_f32x4(0.0f);
-    f32x4 acc1 = splat_f32x4(0.0f);
-    f32x4 acc2 = splat_f32x4(0.0f);
-    f32x4 acc3 = splat_f32x4(0.0f);
-    f32x4 acc4 = splat_f32x4(0.0f);
-    f32x4 acc5 = splat_f32x4(0.0f);
-    f32x4 acc6 = splat_f32x4(0.0f);
-    f32x4 acc7 = splat_f32x4(0.0f);
-    f32x4 acc8 = splat_f32x4(0.0f);
-    f32x4 acc9 = splat_f32x4(0.0f);
-    for (long r0 = 0; r0 < 8; ++r0) {
-      f32x4 val0 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16);
-      acc0 = acc0+val0;
-      f32x4 val1 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+4);
-      acc1 = acc1+val1;
-      f32x4 val2 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+8);
-      acc2 = acc2+val2;
-      f32x4 val3 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+12);
-      acc3 = acc3+val3;
-      f32x4 val4 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+128);
-      acc6 = acc6+val4;
-      f32x4 val5 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+132);
-      acc7 = acc7+val5;
-      f32x4 val6 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+136);
-      acc8 = acc8+val6;
-      f32x4 val7 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r0*16+140);
-      acc9 = acc9+val7;
+    const float* restrict data3, const int64_t part) {
+  for (int64_t i0 = 0; i0 < 4; ++i0) {
+    const int64_t row = part*1024+i0*256;
+    f32x4 sum0 = splat_f32x4(0.0f);
+    f32x4 sum1 = splat_f32x4(0.0f);
+    f32x4 sum2 = splat_f32x4(0.0f);
+    f32x4 sum3 = splat_f32x4(0.0f);
+    f32x4 sum4 = splat_f32x4(0.0f);
+    f32x4 sum5 = splat_f32x4(0.0f);
+    f32x4 sum6 = splat_f32x4(0.0f);
+    f32x4 sum7 = splat_f32x4(0.0f);
+    f32x4 sum8 = splat_f32x4(0.0f);
+    f32x4 sum9 = splat_f32x4(0.0f);
+    // sum
+    for (int64_t r0 = 0; r0 < 8; ++r0) {
+      f32x4 a0 = *(const f32x4_loose*)(data1+row+r0*16);
+      sum0 = sum0+a0;
+      f32x4 a1 = *(const f32x4_loose*)(data1+row+r0*16+4);
+      sum1 = sum1+a1;
+      f32x4 a2 = *(const f32x4_loose*)(data1+row+r0*16+8);
+      sum2 = sum2+a2;
+      f32x4 a3 = *(const f32x4_loose*)(data1+row+r0*16+12);
+      sum3 = sum3+a3;
+      f32x4 a4 = *(const f32x4_loose*)(data1+row+r0*16+128);
+      sum6 = sum6+a4;
+      f32x4 a5 = *(const f32x4_loose*)(data1+row+r0*16+132);
+      sum7 = sum7+a5;
+      f32x4 a6 = *(const f32x4_loose*)(data1+row+r0*16+136);
+      sum8 = sum8+a6;
+      f32x4 a7 = *(const f32x4_loose*)(data1+row+r0*16+140);
+      sum9 = sum9+a7;
     }
-    f32x4 alu0 = ((acc0+acc1)+acc2)+acc3;
-    f32x2 alu1 = lower_f32x4(alu0)+upper_f32x4(alu0);
-    float alu2 = (alu1[0]+alu1[1])/128.0f;
-    f32x4 alu3 = ((acc6+acc7)+acc8)+acc9;
-    f32x2 alu4 = lower_f32x4(alu3)+upper_f32x4(alu3);
-    float alu5 = (alu4[0]+alu4[1])/128.0f;
-    f32x4 acc10 = splat_f32x4(0.0f);
-    f32x4 acc11 = splat_f32x4(0.0f);
-    for (long r1 = 0; r1 < 16; ++r1) {
-      f32x4 val8 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r1*8);
-      f32x4 alu6 = val8-alu2;
-      acc4 = mulacc_f32x4(alu6,alu6,acc4);
-      f32x4 val9 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r1*8+4);
-      f32x4 alu7 = val9-alu2;
-      acc5 = mulacc_f32x4(alu7,alu7,acc5);
-      f32x4 val10 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r1*8+128);
-      f32x4 alu8 = val10-alu5;
-      acc10 = mulacc_f32x4(alu8,alu8,acc10);
-      f32x4 val11 = *(const f32x4_loose*)(data1+t0*1024+i0*256+r1*8+132);
-      f32x4 alu9 = val11-alu5;
-      acc11 = mulacc_f32x4(alu9,alu9,acc11);
+    f32x4 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
+    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
+    float quotient0 = (sum_of_lanes1[0]+sum_of_lanes1[1])/128.0f;
+    f32x4 sum_of_lanes2 = ((sum6+sum7)+sum8)+sum9;
+    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+    float quotient1 = (sum_of_lanes3[0]+sum_of_lanes3[1])/128.0f;
+    f32x4 sum10 = splat_f32x4(0.0f);
+    f32x4 sum11 = splat_f32x4(0.0f);
+    // sum
+    for (int64_t r1 = 0; r1 < 16; ++r1) {
+      f32x4 a8 = *(const f32x4_loose*)(data1+row+r1*8);
+      f32x4 difference0 = a8-quotient0;
+      sum4 = mulacc_f32x4(difference0, difference0, sum4);
+      f32x4 a9 = *(const f32x4_loose*)(data1+row+r1*8+4);
+      f32x4 difference1 = a9-quotient0;
+      sum5 = mulacc_f32x4(difference1, difference1, sum5);
+      f32x4 a10 = *(const f32x4_loose*)(data1+row+r1*8+128);
+      f32x4 difference2 = a10-quotient1;
+      sum10 = mulacc_f32x4(difference2, difference2, sum10);
+      f32x4 a11 = *(const f32x4_loose*)(data1+row+r1*8+132);
+      f32x4 difference3 = a11-quotient1;
+      sum11 = mulacc_f32x4(difference3, difference3, sum11);
     }
-    f32x4 alu10 = acc4+acc5;
-    f32x2 alu11 = lower_f32x4(alu10)+upper_f32x4(alu10);
-    float alu12 = 1.0f/__builtin_sqrtf((((alu11[0]+alu11[1])/128.0f)+1e-05f));
-    f32x4 alu13 = acc10+acc11;
-    f32x2 alu14 = lower_f32x4(alu13)+upper_f32x4(alu13);
-    float alu15 = 1.0f/__builtin_sqrtf((((alu14[0]+alu14[1])/128.0f)+1e-05f));
-    for (long i1 = 0; i1 < 32; ++i1) {
-      f32x4 val12 = *(const f32x4_loose*)(data1+t0*1024+i0*256+i1*4);
-      f32x4 val13 = *(const f32x4_loose*)(data2+i1*4);
-      f32x4 val14 = *(const f32x4_loose*)(data3+i1*4);
-      *(f32x4_loose*)(data0+t0*1024+i0*256+i1*4) = (((val12-alu2)*alu12)*val13)+val14;
-      f32x4 val15 = *(const f32x4_loose*)(data1+t0*1024+i0*256+i1*4+128);
-      *(f32x4_loose*)(data0+t0*1024+i0*256+i1*4+128) = (((val15-alu5)*alu15)*val13)+val14;
+    f32x4 sum_of_lanes4 = sum4+sum5;
+    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
+    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes5[0]+sum_of_lanes5[1])/128.0f)+1e-05f);
+    f32x4 sum_of_lanes6 = sum10+sum11;
+    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
+    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes7[0]+sum_of_lanes7[1])/128.0f)+1e-05f);
+    // writes data0
+    for (int64_t i1 = 0; i1 < 32; ++i1) {
+      f32x4 a12 = *(const f32x4_loose*)(data1+row+i1*4);
+      f32x4 b = *(const f32x4_loose*)(data2+i1*4);
+      f32x4 c = *(const f32x4_loose*)(data3+i1*4);
+      *(f32x4_loose*)(data0+row+i1*4) = (((a12-quotient0)*inverse0)*b)+c;
+      f32x4 a13 = *(const f32x4_loose*)(data1+row+i1*4+128);
+      *(f32x4_loose*)(data0+row+i1*4+128) = (((a13-quotient1)*inverse1)*b)+c;
     }
   }
 }

@@ -1,210 +1,234 @@
 // ======== plain
-// data0(3, 12, 20, 1) = sum((data1(3, 12, 20, 16)*data2(3, 12, 20, 16)), axes 3)
+// data0(3, 12, 20, 1) = sum(data1(3, 12, 20, 16)*data2(3, 12, 20, 16), axes 3)
 //   loops 3 x 12 by 2 copies x 20 by 4 copies by 4 lanes
 //   add over 16
 //   Opts: Unroll(out 1, 2), Upcast(out 2, 4), Unroll(out 2, 4)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+
 void r_3_12_20_16_241e3a(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  for (long i0 = 0; i0 < 3; ++i0) {
-    for (long i1 = 0; i1 < 6; ++i1) {
-      f32x4 acc0 = splat_f32x4(0.0f);
-      f32x4 acc1 = splat_f32x4(0.0f);
-      f32x4 acc2 = splat_f32x4(0.0f);
-      f32x4 acc3 = splat_f32x4(0.0f);
-      f32x4 acc4 = splat_f32x4(0.0f);
-      f32x4 acc5 = splat_f32x4(0.0f);
-      f32x4 acc6 = splat_f32x4(0.0f);
-      f32x4 acc7 = splat_f32x4(0.0f);
-      f32x4 acc8 = splat_f32x4(0.0f);
-      f32x4 acc9 = splat_f32x4(0.0f);
-      for (long r0 = 0; r0 < 16; ++r0) {
-        float val0 = data1[r0+i0*192+i1*32];
-        f32x4 val1 = *(const f32x4_loose*)(data2+r0*20+i0*320);
-        acc0 = acc0+(val0*val1);
-        f32x4 val2 = *(const f32x4_loose*)(data2+r0*20+i0*320+16);
-        acc1 = acc1+(val0*val2);
-        float val3 = data1[r0+i0*192+i1*32+16];
-        acc2 = acc2+(val3*val1);
-        acc3 = acc3+(val3*val2);
-        f32x4 val4 = *(const f32x4_loose*)(data2+r0*20+i0*320+4);
-        acc4 = acc4+(val0*val4);
-        acc5 = acc5+(val3*val4);
-        f32x4 val5 = *(const f32x4_loose*)(data2+r0*20+i0*320+8);
-        acc6 = acc6+(val0*val5);
-        acc7 = acc7+(val3*val5);
-        f32x4 val6 = *(const f32x4_loose*)(data2+r0*20+i0*320+12);
-        acc8 = acc8+(val0*val6);
-        acc9 = acc9+(val3*val6);
+  // sum, writes data0
+  for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t b_row = i0*320;
+    const int64_t out_row = i0*240;
+    for (int64_t i1 = 0; i1 < 6; ++i1) {
+      const int64_t a_row = i0*192+i1*32;
+      f32x4 sum0 = splat_f32x4(0.0f);
+      f32x4 sum1 = splat_f32x4(0.0f);
+      f32x4 sum2 = splat_f32x4(0.0f);
+      f32x4 sum3 = splat_f32x4(0.0f);
+      f32x4 sum4 = splat_f32x4(0.0f);
+      f32x4 sum5 = splat_f32x4(0.0f);
+      f32x4 sum6 = splat_f32x4(0.0f);
+      f32x4 sum7 = splat_f32x4(0.0f);
+      f32x4 sum8 = splat_f32x4(0.0f);
+      f32x4 sum9 = splat_f32x4(0.0f);
+      for (int64_t r0 = 0; r0 < 16; ++r0) {
+        float a0 = data1[a_row+r0];
+        f32x4 b0 = *(const f32x4_loose*)(data2+b_row+r0*20);
+        sum0 = sum0+(a0*b0);
+        f32x4 b1 = *(const f32x4_loose*)(data2+b_row+r0*20+16);
+        sum1 = sum1+(a0*b1);
+        float a1 = data1[a_row+r0+16];
+        sum2 = sum2+(a1*b0);
+        sum3 = sum3+(a1*b1);
+        f32x4 b2 = *(const f32x4_loose*)(data2+b_row+r0*20+4);
+        sum4 = sum4+(a0*b2);
+        sum5 = sum5+(a1*b2);
+        f32x4 b3 = *(const f32x4_loose*)(data2+b_row+r0*20+8);
+        sum6 = sum6+(a0*b3);
+        sum7 = sum7+(a1*b3);
+        f32x4 b4 = *(const f32x4_loose*)(data2+b_row+r0*20+12);
+        sum8 = sum8+(a0*b4);
+        sum9 = sum9+(a1*b4);
       }
-      *(f32x4_loose*)(data0+i0*240+i1*40) = acc0;
-      *(f32x4_loose*)(data0+i0*240+i1*40+16) = acc1;
-      *(f32x4_loose*)(data0+i0*240+i1*40+20) = acc2;
-      *(f32x4_loose*)(data0+i0*240+i1*40+36) = acc3;
-      *(f32x4_loose*)(data0+i0*240+i1*40+4) = acc4;
-      *(f32x4_loose*)(data0+i0*240+i1*40+24) = acc5;
-      *(f32x4_loose*)(data0+i0*240+i1*40+8) = acc6;
-      *(f32x4_loose*)(data0+i0*240+i1*40+28) = acc7;
-      *(f32x4_loose*)(data0+i0*240+i1*40+12) = acc8;
-      *(f32x4_loose*)(data0+i0*240+i1*40+32) = acc9;
+      *(f32x4_loose*)(data0+out_row+i1*40) = sum0;
+      *(f32x4_loose*)(data0+out_row+i1*40+16) = sum1;
+      *(f32x4_loose*)(data0+out_row+i1*40+20) = sum2;
+      *(f32x4_loose*)(data0+out_row+i1*40+36) = sum3;
+      *(f32x4_loose*)(data0+out_row+i1*40+4) = sum4;
+      *(f32x4_loose*)(data0+out_row+i1*40+24) = sum5;
+      *(f32x4_loose*)(data0+out_row+i1*40+8) = sum6;
+      *(f32x4_loose*)(data0+out_row+i1*40+28) = sum7;
+      *(f32x4_loose*)(data0+out_row+i1*40+12) = sum8;
+      *(f32x4_loose*)(data0+out_row+i1*40+32) = sum9;
     }
   }
 }
 
 // ======== avx2
-// data0(3, 12, 20, 1) = sum((data1(3, 12, 20, 16)*data2(3, 12, 20, 16)), axes 3)
+// data0(3, 12, 20, 1) = sum(data1(3, 12, 20, 16)*data2(3, 12, 20, 16), axes 3)
 //   loops 3 x 12 by 2 copies x 20 by 4 copies by 4 lanes
 //   add over 16
 //   Opts: Unroll(out 1, 2), Upcast(out 2, 4), Unroll(out 2, 4)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define mulacc_f32x4(a, b, c) __builtin_ia32_vfmaddps(a, b, c)
 
 void r_3_12_20_16_3d1d4e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  for (long i0 = 0; i0 < 3; ++i0) {
-    for (long i1 = 0; i1 < 6; ++i1) {
-      f32x4 acc0 = splat_f32x4(0.0f);
-      f32x4 acc1 = splat_f32x4(0.0f);
-      f32x4 acc2 = splat_f32x4(0.0f);
-      f32x4 acc3 = splat_f32x4(0.0f);
-      f32x4 acc4 = splat_f32x4(0.0f);
-      f32x4 acc5 = splat_f32x4(0.0f);
-      f32x4 acc6 = splat_f32x4(0.0f);
-      f32x4 acc7 = splat_f32x4(0.0f);
-      f32x4 acc8 = splat_f32x4(0.0f);
-      f32x4 acc9 = splat_f32x4(0.0f);
-      for (long r0 = 0; r0 < 16; ++r0) {
-        float val0 = data1[r0+i0*192+i1*32];
-        f32x4 val1 = *(const f32x4_loose*)(data2+r0*20+i0*320);
-        acc0 = mulacc_f32x4(splat_f32x4(val0),val1,acc0);
-        f32x4 val2 = *(const f32x4_loose*)(data2+r0*20+i0*320+16);
-        acc1 = mulacc_f32x4(splat_f32x4(val0),val2,acc1);
-        float val3 = data1[r0+i0*192+i1*32+16];
-        acc2 = mulacc_f32x4(splat_f32x4(val3),val1,acc2);
-        acc3 = mulacc_f32x4(splat_f32x4(val3),val2,acc3);
-        f32x4 val4 = *(const f32x4_loose*)(data2+r0*20+i0*320+4);
-        acc4 = mulacc_f32x4(splat_f32x4(val0),val4,acc4);
-        acc5 = mulacc_f32x4(splat_f32x4(val3),val4,acc5);
-        f32x4 val5 = *(const f32x4_loose*)(data2+r0*20+i0*320+8);
-        acc6 = mulacc_f32x4(splat_f32x4(val0),val5,acc6);
-        acc7 = mulacc_f32x4(splat_f32x4(val3),val5,acc7);
-        f32x4 val6 = *(const f32x4_loose*)(data2+r0*20+i0*320+12);
-        acc8 = mulacc_f32x4(splat_f32x4(val0),val6,acc8);
-        acc9 = mulacc_f32x4(splat_f32x4(val3),val6,acc9);
+  // sum, writes data0
+  for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t b_row = i0*320;
+    const int64_t out_row = i0*240;
+    for (int64_t i1 = 0; i1 < 6; ++i1) {
+      const int64_t a_row = i0*192+i1*32;
+      f32x4 sum0 = splat_f32x4(0.0f);
+      f32x4 sum1 = splat_f32x4(0.0f);
+      f32x4 sum2 = splat_f32x4(0.0f);
+      f32x4 sum3 = splat_f32x4(0.0f);
+      f32x4 sum4 = splat_f32x4(0.0f);
+      f32x4 sum5 = splat_f32x4(0.0f);
+      f32x4 sum6 = splat_f32x4(0.0f);
+      f32x4 sum7 = splat_f32x4(0.0f);
+      f32x4 sum8 = splat_f32x4(0.0f);
+      f32x4 sum9 = splat_f32x4(0.0f);
+      for (int64_t r0 = 0; r0 < 16; ++r0) {
+        float a0 = data1[a_row+r0];
+        f32x4 b0 = *(const f32x4_loose*)(data2+b_row+r0*20);
+        sum0 = mulacc_f32x4(splat_f32x4(a0), b0, sum0);
+        f32x4 b1 = *(const f32x4_loose*)(data2+b_row+r0*20+16);
+        sum1 = mulacc_f32x4(splat_f32x4(a0), b1, sum1);
+        float a1 = data1[a_row+r0+16];
+        sum2 = mulacc_f32x4(splat_f32x4(a1), b0, sum2);
+        sum3 = mulacc_f32x4(splat_f32x4(a1), b1, sum3);
+        f32x4 b2 = *(const f32x4_loose*)(data2+b_row+r0*20+4);
+        sum4 = mulacc_f32x4(splat_f32x4(a0), b2, sum4);
+        sum5 = mulacc_f32x4(splat_f32x4(a1), b2, sum5);
+        f32x4 b3 = *(const f32x4_loose*)(data2+b_row+r0*20+8);
+        sum6 = mulacc_f32x4(splat_f32x4(a0), b3, sum6);
+        sum7 = mulacc_f32x4(splat_f32x4(a1), b3, sum7);
+        f32x4 b4 = *(const f32x4_loose*)(data2+b_row+r0*20+12);
+        sum8 = mulacc_f32x4(splat_f32x4(a0), b4, sum8);
+        sum9 = mulacc_f32x4(splat_f32x4(a1), b4, sum9);
       }
-      *(f32x4_loose*)(data0+i0*240+i1*40) = acc0;
-      *(f32x4_loose*)(data0+i0*240+i1*40+16) = acc1;
-      *(f32x4_loose*)(data0+i0*240+i1*40+20) = acc2;
-      *(f32x4_loose*)(data0+i0*240+i1*40+36) = acc3;
-      *(f32x4_loose*)(data0+i0*240+i1*40+4) = acc4;
-      *(f32x4_loose*)(data0+i0*240+i1*40+24) = acc5;
-      *(f32x4_loose*)(data0+i0*240+i1*40+8) = acc6;
-      *(f32x4_loose*)(data0+i0*240+i1*40+28) = acc7;
-      *(f32x4_loose*)(data0+i0*240+i1*40+12) = acc8;
-      *(f32x4_loose*)(data0+i0*240+i1*40+32) = acc9;
+      *(f32x4_loose*)(data0+out_row+i1*40) = sum0;
+      *(f32x4_loose*)(data0+out_row+i1*40+16) = sum1;
+      *(f32x4_loose*)(data0+out_row+i1*40+20) = sum2;
+      *(f32x4_loose*)(data0+out_row+i1*40+36) = sum3;
+      *(f32x4_loose*)(data0+out_row+i1*40+4) = sum4;
+      *(f32x4_loose*)(data0+out_row+i1*40+24) = sum5;
+      *(f32x4_loose*)(data0+out_row+i1*40+8) = sum6;
+      *(f32x4_loose*)(data0+out_row+i1*40+28) = sum7;
+      *(f32x4_loose*)(data0+out_row+i1*40+12) = sum8;
+      *(f32x4_loose*)(data0+out_row+i1*40+32) = sum9;
     }
   }
 }
 
 // ======== avx512
-// data0(3, 12, 20, 1) = sum((data1(3, 12, 20, 16)*data2(3, 12, 20, 16)), axes 3)
+// data0(3, 12, 20, 1) = sum(data1(3, 12, 20, 16)*data2(3, 12, 20, 16), axes 3)
 //   loops 3 x 12 by 4 copies x 20 by 4 copies by 4 lanes
 //   add over 16
 //   Opts: Unroll(out 1, 4), Upcast(out 2, 4), Unroll(out 2, 4)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define mulacc_f32x4(a, b, c) __builtin_ia32_vfmaddps(a, b, c)
 
 void r_3_12_20_16_3dfd5b(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  for (long i0 = 0; i0 < 3; ++i0) {
-    for (long i1 = 0; i1 < 3; ++i1) {
-      f32x4 acc0 = splat_f32x4(0.0f);
-      f32x4 acc1 = splat_f32x4(0.0f);
-      f32x4 acc2 = splat_f32x4(0.0f);
-      f32x4 acc3 = splat_f32x4(0.0f);
-      f32x4 acc4 = splat_f32x4(0.0f);
-      f32x4 acc5 = splat_f32x4(0.0f);
-      f32x4 acc6 = splat_f32x4(0.0f);
-      f32x4 acc7 = splat_f32x4(0.0f);
-      f32x4 acc8 = splat_f32x4(0.0f);
-      f32x4 acc9 = splat_f32x4(0.0f);
-      f32x4 acc10 = splat_f32x4(0.0f);
-      f32x4 acc11 = splat_f32x4(0.0f);
-      f32x4 acc12 = splat_f32x4(0.0f);
-      f32x4 acc13 = splat_f32x4(0.0f);
-      f32x4 acc14 = splat_f32x4(0.0f);
-      f32x4 acc15 = splat_f32x4(0.0f);
-      f32x4 acc16 = splat_f32x4(0.0f);
-      f32x4 acc17 = splat_f32x4(0.0f);
-      f32x4 acc18 = splat_f32x4(0.0f);
-      f32x4 acc19 = splat_f32x4(0.0f);
-      for (long r0 = 0; r0 < 16; ++r0) {
-        float val0 = data1[r0+i0*192+i1*64];
-        f32x4 val1 = *(const f32x4_loose*)(data2+r0*20+i0*320);
-        acc0 = mulacc_f32x4(splat_f32x4(val0),val1,acc0);
-        f32x4 val2 = *(const f32x4_loose*)(data2+r0*20+i0*320+16);
-        acc1 = mulacc_f32x4(splat_f32x4(val0),val2,acc1);
-        f32x4 val3 = *(const f32x4_loose*)(data2+r0*20+i0*320+4);
-        acc2 = mulacc_f32x4(splat_f32x4(val0),val3,acc2);
-        f32x4 val4 = *(const f32x4_loose*)(data2+r0*20+i0*320+8);
-        acc3 = mulacc_f32x4(splat_f32x4(val0),val4,acc3);
-        f32x4 val5 = *(const f32x4_loose*)(data2+r0*20+i0*320+12);
-        acc4 = mulacc_f32x4(splat_f32x4(val0),val5,acc4);
-        float val6 = data1[r0+i0*192+i1*64+16];
-        acc5 = mulacc_f32x4(splat_f32x4(val6),val1,acc5);
-        acc6 = mulacc_f32x4(splat_f32x4(val6),val2,acc6);
-        acc7 = mulacc_f32x4(splat_f32x4(val6),val3,acc7);
-        acc8 = mulacc_f32x4(splat_f32x4(val6),val4,acc8);
-        acc9 = mulacc_f32x4(splat_f32x4(val6),val5,acc9);
-        float val7 = data1[r0+i0*192+i1*64+32];
-        acc10 = mulacc_f32x4(splat_f32x4(val7),val1,acc10);
-        acc11 = mulacc_f32x4(splat_f32x4(val7),val2,acc11);
-        acc12 = mulacc_f32x4(splat_f32x4(val7),val3,acc12);
-        acc13 = mulacc_f32x4(splat_f32x4(val7),val4,acc13);
-        acc14 = mulacc_f32x4(splat_f32x4(val7),val5,acc14);
-        float val8 = data1[r0+i0*192+i1*64+48];
-        acc15 = mulacc_f32x4(splat_f32x4(val8),val1,acc15);
-        acc16 = mulacc_f32x4(splat_f32x4(val8),val2,acc16);
-        acc17 = mulacc_f32x4(splat_f32x4(val8),val3,acc17);
-        acc18 = mulacc_f32x4(splat_f32x4(val8),val4,acc18);
-        acc19 = mulacc_f32x4(splat_f32x4(val8),val5,acc19);
+  // sum, writes data0
+  for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t b_row = i0*320;
+    const int64_t out_row = i0*240;
+    for (int64_t i1 = 0; i1 < 3; ++i1) {
+      const int64_t a_row = i0*192+i1*64;
+      f32x4 sum0 = splat_f32x4(0.0f);
+      f32x4 sum1 = splat_f32x4(0.0f);
+      f32x4 sum2 = splat_f32x4(0.0f);
+      f32x4 sum3 = splat_f32x4(0.0f);
+      f32x4 sum4 = splat_f32x4(0.0f);
+      f32x4 sum5 = splat_f32x4(0.0f);
+      f32x4 sum6 = splat_f32x4(0.0f);
+      f32x4 sum7 = splat_f32x4(0.0f);
+      f32x4 sum8 = splat_f32x4(0.0f);
+      f32x4 sum9 = splat_f32x4(0.0f);
+      f32x4 sum10 = splat_f32x4(0.0f);
+      f32x4 sum11 = splat_f32x4(0.0f);
+      f32x4 sum12 = splat_f32x4(0.0f);
+      f32x4 sum13 = splat_f32x4(0.0f);
+      f32x4 sum14 = splat_f32x4(0.0f);
+      f32x4 sum15 = splat_f32x4(0.0f);
+      f32x4 sum16 = splat_f32x4(0.0f);
+      f32x4 sum17 = splat_f32x4(0.0f);
+      f32x4 sum18 = splat_f32x4(0.0f);
+      f32x4 sum19 = splat_f32x4(0.0f);
+      for (int64_t r0 = 0; r0 < 16; ++r0) {
+        float a0 = data1[a_row+r0];
+        f32x4 b0 = *(const f32x4_loose*)(data2+b_row+r0*20);
+        sum0 = mulacc_f32x4(splat_f32x4(a0), b0, sum0);
+        f32x4 b1 = *(const f32x4_loose*)(data2+b_row+r0*20+16);
+        sum1 = mulacc_f32x4(splat_f32x4(a0), b1, sum1);
+        f32x4 b2 = *(const f32x4_loose*)(data2+b_row+r0*20+4);
+        sum2 = mulacc_f32x4(splat_f32x4(a0), b2, sum2);
+        f32x4 b3 = *(const f32x4_loose*)(data2+b_row+r0*20+8);
+        sum3 = mulacc_f32x4(splat_f32x4(a0), b3, sum3);
+        f32x4 b4 = *(const f32x4_loose*)(data2+b_row+r0*20+12);
+        sum4 = mulacc_f32x4(splat_f32x4(a0), b4, sum4);
+        float a1 = data1[a_row+r0+16];
+        sum5 = mulacc_f32x4(splat_f32x4(a1), b0, sum5);
+        sum6 = mulacc_f32x4(splat_f32x4(a1), b1, sum6);
+        sum7 = mulacc_f32x4(splat_f32x4(a1), b2, sum7);
+        sum8 = mulacc_f32x4(splat_f32x4(a1), b3, sum8);
+        sum9 = mulacc_f32x4(splat_f32x4(a1), b4, sum9);
+        float a2 = data1[a_row+r0+32];
+        sum10 = mulacc_f32x4(splat_f32x4(a2), b0, sum10);
+        sum11 = mulacc_f32x4(splat_f32x4(a2), b1, sum11);
+        sum12 = mulacc_f32x4(splat_f32x4(a2), b2, sum12);
+        sum13 = mulacc_f32x4(splat_f32x4(a2), b3, sum13);
+        sum14 = mulacc_f32x4(splat_f32x4(a2), b4, sum14);
+        float a3 = data1[a_row+r0+48];
+        sum15 = mulacc_f32x4(splat_f32x4(a3), b0, sum15);
+        sum16 = mulacc_f32x4(splat_f32x4(a3), b1, sum16);
+        sum17 = mulacc_f32x4(splat_f32x4(a3), b2, sum17);
+        sum18 = mulacc_f32x4(splat_f32x4(a3), b3, sum18);
+        sum19 = mulacc_f32x4(splat_f32x4(a3), b4, sum19);
       }
-      *(f32x4_loose*)(data0+i0*240+i1*80) = acc0;
-      *(f32x4_loose*)(data0+i0*240+i1*80+16) = acc1;
-      *(f32x4_loose*)(data0+i0*240+i1*80+4) = acc2;
-      *(f32x4_loose*)(data0+i0*240+i1*80+8) = acc3;
-      *(f32x4_loose*)(data0+i0*240+i1*80+12) = acc4;
-      *(f32x4_loose*)(data0+i0*240+i1*80+20) = acc5;
-      *(f32x4_loose*)(data0+i0*240+i1*80+36) = acc6;
-      *(f32x4_loose*)(data0+i0*240+i1*80+24) = acc7;
-      *(f32x4_loose*)(data0+i0*240+i1*80+28) = acc8;
-      *(f32x4_loose*)(data0+i0*240+i1*80+32) = acc9;
-      *(f32x4_loose*)(data0+i0*240+i1*80+40) = acc10;
-      *(f32x4_loose*)(data0+i0*240+i1*80+56) = acc11;
-      *(f32x4_loose*)(data0+i0*240+i1*80+44) = acc12;
-      *(f32x4_loose*)(data0+i0*240+i1*80+48) = acc13;
-      *(f32x4_loose*)(data0+i0*240+i1*80+52) = acc14;
-      *(f32x4_loose*)(data0+i0*240+i1*80+60) = acc15;
-      *(f32x4_loose*)(data0+i0*240+i1*80+76) = acc16;
-      *(f32x4_loose*)(data0+i0*240+i1*80+64) = acc17;
-      *(f32x4_loose*)(data0+i0*240+i1*80+68) = acc18;
-      *(f32x4_loose*)(data0+i0*240+i1*80+72) = acc19;
+      *(f32x4_loose*)(data0+out_row+i1*80) = sum0;
+      *(f32x4_loose*)(data0+out_row+i1*80+16) = sum1;
+      *(f32x4_loose*)(data0+out_row+i1*80+4) = sum2;
+      *(f32x4_loose*)(data0+out_row+i1*80+8) = sum3;
+      *(f32x4_loose*)(data0+out_row+i1*80+12) = sum4;
+      *(f32x4_loose*)(data0+out_row+i1*80+20) = sum5;
+      *(f32x4_loose*)(data0+out_row+i1*80+36) = sum6;
+      *(f32x4_loose*)(data0+out_row+i1*80+24) = sum7;
+      *(f32x4_loose*)(data0+out_row+i1*80+28) = sum8;
+      *(f32x4_loose*)(data0+out_row+i1*80+32) = sum9;
+      *(f32x4_loose*)(data0+out_row+i1*80+40) = sum10;
+      *(f32x4_loose*)(data0+out_row+i1*80+56) = sum11;
+      *(f32x4_loose*)(data0+out_row+i1*80+44) = sum12;
+      *(f32x4_loose*)(data0+out_row+i1*80+48) = sum13;
+      *(f32x4_loose*)(data0+out_row+i1*80+52) = sum14;
+      *(f32x4_loose*)(data0+out_row+i1*80+60) = sum15;
+      *(f32x4_loose*)(data0+out_row+i1*80+76) = sum16;
+      *(f32x4_loose*)(data0+out_row+i1*80+64) = sum17;
+      *(f32x4_loose*)(data0+out_row+i1*80+68) = sum18;
+      *(f32x4_loose*)(data0+out_row+i1*80+72) = sum19;
     }
   }
 }
 
 // ======== neon
-// data0(3, 12, 20, 1) = sum((data1(3, 12, 20, 16)*data2(3, 12, 20, 16)), axes 3)
+// data0(3, 12, 20, 1) = sum(data1(3, 12, 20, 16)*data2(3, 12, 20, 16), axes 3)
 //   loops 3 x 12 by 4 copies x 20 by 4 copies by 4 lanes
 //   add over 16
 //   Opts: Unroll(out 1, 4), Upcast(out 2, 4), Unroll(out 2, 4)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define mulacc_f32x4(a, b, c) ({ f32x4 a_ = a, b_ = b, c_ = c; \
   (f32x4){ \
     __builtin_fmaf(a_[0], b_[0], c_[0]), \
@@ -213,79 +237,83 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
 void r_3_12_20_16_3dfd5b(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  for (long i0 = 0; i0 < 3; ++i0) {
-    for (long i1 = 0; i1 < 3; ++i1) {
-      f32x4 acc0 = splat_f32x4(0.0f);
-      f32x4 acc1 = splat_f32x4(0.0f);
-      f32x4 acc2 = splat_f32x4(0.0f);
-      f32x4 acc3 = splat_f32x4(0.0f);
-      f32x4 acc4 = splat_f32x4(0.0f);
-      f32x4 acc5 = splat_f32x4(0.0f);
-      f32x4 acc6 = splat_f32x4(0.0f);
-      f32x4 acc7 = splat_f32x4(0.0f);
-      f32x4 acc8 = splat_f32x4(0.0f);
-      f32x4 acc9 = splat_f32x4(0.0f);
-      f32x4 acc10 = splat_f32x4(0.0f);
-      f32x4 acc11 = splat_f32x4(0.0f);
-      f32x4 acc12 = splat_f32x4(0.0f);
-      f32x4 acc13 = splat_f32x4(0.0f);
-      f32x4 acc14 = splat_f32x4(0.0f);
-      f32x4 acc15 = splat_f32x4(0.0f);
-      f32x4 acc16 = splat_f32x4(0.0f);
-      f32x4 acc17 = splat_f32x4(0.0f);
-      f32x4 acc18 = splat_f32x4(0.0f);
-      f32x4 acc19 = splat_f32x4(0.0f);
-      for (long r0 = 0; r0 < 16; ++r0) {
-        float val0 = data1[r0+i0*192+i1*64];
-        f32x4 val1 = *(const f32x4_loose*)(data2+r0*20+i0*320);
-        acc0 = mulacc_f32x4(splat_f32x4(val0),val1,acc0);
-        f32x4 val2 = *(const f32x4_loose*)(data2+r0*20+i0*320+16);
-        acc1 = mulacc_f32x4(splat_f32x4(val0),val2,acc1);
-        f32x4 val3 = *(const f32x4_loose*)(data2+r0*20+i0*320+4);
-        acc2 = mulacc_f32x4(splat_f32x4(val0),val3,acc2);
-        f32x4 val4 = *(const f32x4_loose*)(data2+r0*20+i0*320+8);
-        acc3 = mulacc_f32x4(splat_f32x4(val0),val4,acc3);
-        f32x4 val5 = *(const f32x4_loose*)(data2+r0*20+i0*320+12);
-        acc4 = mulacc_f32x4(splat_f32x4(val0),val5,acc4);
-        float val6 = data1[r0+i0*192+i1*64+16];
-        acc5 = mulacc_f32x4(splat_f32x4(val6),val1,acc5);
-        acc6 = mulacc_f32x4(splat_f32x4(val6),val2,acc6);
-        acc7 = mulacc_f32x4(splat_f32x4(val6),val3,acc7);
-        acc8 = mulacc_f32x4(splat_f32x4(val6),val4,acc8);
-        acc9 = mulacc_f32x4(splat_f32x4(val6),val5,acc9);
-        float val7 = data1[r0+i0*192+i1*64+32];
-        acc10 = mulacc_f32x4(splat_f32x4(val7),val1,acc10);
-        acc11 = mulacc_f32x4(splat_f32x4(val7),val2,acc11);
-        acc12 = mulacc_f32x4(splat_f32x4(val7),val3,acc12);
-        acc13 = mulacc_f32x4(splat_f32x4(val7),val4,acc13);
-        acc14 = mulacc_f32x4(splat_f32x4(val7),val5,acc14);
-        float val8 = data1[r0+i0*192+i1*64+48];
-        acc15 = mulacc_f32x4(splat_f32x4(val8),val1,acc15);
-        acc16 = mulacc_f32x4(splat_f32x4(val8),val2,acc16);
-        acc17 = mulacc_f32x4(splat_f32x4(val8),val3,acc17);
-        acc18 = mulacc_f32x4(splat_f32x4(val8),val4,acc18);
-        acc19 = mulacc_f32x4(splat_f32x4(val8),val5,acc19);
+  // sum, writes data0
+  for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t b_row = i0*320;
+    const int64_t out_row = i0*240;
+    for (int64_t i1 = 0; i1 < 3; ++i1) {
+      const int64_t a_row = i0*192+i1*64;
+      f32x4 sum0 = splat_f32x4(0.0f);
+      f32x4 sum1 = splat_f32x4(0.0f);
+      f32x4 sum2 = splat_f32x4(0.0f);
+      f32x4 sum3 = splat_f32x4(0.0f);
+      f32x4 sum4 = splat_f32x4(0.0f);
+      f32x4 sum5 = splat_f32x4(0.0f);
+      f32x4 sum6 = splat_f32x4(0.0f);
+      f32x4 sum7 = splat_f32x4(0.0f);
+      f32x4 sum8 = splat_f32x4(0.0f);
+      f32x4 sum9 = splat_f32x4(0.0f);
+      f32x4 sum10 = splat_f32x4(0.0f);
+      f32x4 sum11 = splat_f32x4(0.0f);
+      f32x4 sum12 = splat_f32x4(0.0f);
+      f32x4 sum13 = splat_f32x4(0.0f);
+      f32x4 sum14 = splat_f32x4(0.0f);
+      f32x4 sum15 = splat_f32x4(0.0f);
+      f32x4 sum16 = splat_f32x4(0.0f);
+      f32x4 sum17 = splat_f32x4(0.0f);
+      f32x4 sum18 = splat_f32x4(0.0f);
+      f32x4 sum19 = splat_f32x4(0.0f);
+      for (int64_t r0 = 0; r0 < 16; ++r0) {
+        float a0 = data1[a_row+r0];
+        f32x4 b0 = *(const f32x4_loose*)(data2+b_row+r0*20);
+        sum0 = mulacc_f32x4(splat_f32x4(a0), b0, sum0);
+        f32x4 b1 = *(const f32x4_loose*)(data2+b_row+r0*20+16);
+        sum1 = mulacc_f32x4(splat_f32x4(a0), b1, sum1);
+        f32x4 b2 = *(const f32x4_loose*)(data2+b_row+r0*20+4);
+        sum2 = mulacc_f32x4(splat_f32x4(a0), b2, sum2);
+        f32x4 b3 = *(const f32x4_loose*)(data2+b_row+r0*20+8);
+        sum3 = mulacc_f32x4(splat_f32x4(a0), b3, sum3);
+        f32x4 b4 = *(const f32x4_loose*)(data2+b_row+r0*20+12);
+        sum4 = mulacc_f32x4(splat_f32x4(a0), b4, sum4);
+        float a1 = data1[a_row+r0+16];
+        sum5 = mulacc_f32x4(splat_f32x4(a1), b0, sum5);
+        sum6 = mulacc_f32x4(splat_f32x4(a1), b1, sum6);
+        sum7 = mulacc_f32x4(splat_f32x4(a1), b2, sum7);
+        sum8 = mulacc_f32x4(splat_f32x4(a1), b3, sum8);
+        sum9 = mulacc_f32x4(splat_f32x4(a1), b4, sum9);
+        float a2 = data1[a_row+r0+32];
+        sum10 = mulacc_f32x4(splat_f32x4(a2), b0, sum10);
+        sum11 = mulacc_f32x4(splat_f32x4(a2), b1, sum11);
+        sum12 = mulacc_f32x4(splat_f32x4(a2), b2, sum12);
+        sum13 = mulacc_f32x4(splat_f32x4(a2), b3, sum13);
+        sum14 = mulacc_f32x4(splat_f32x4(a2), b4, sum14);
+        float a3 = data1[a_row+r0+48];
+        sum15 = mulacc_f32x4(splat_f32x4(a3), b0, sum15);
+        sum16 = mulacc_f32x4(splat_f32x4(a3), b1, sum16);
+        sum17 = mulacc_f32x4(splat_f32x4(a3), b2, sum17);
+        sum18 = mulacc_f32x4(splat_f32x4(a3), b3, sum18);
+        sum19 = mulacc_f32x4(splat_f32x4(a3), b4, sum19);
       }
-      *(f32x4_loose*)(data0+i0*240+i1*80) = acc0;
-      *(f32x4_loose*)(data0+i0*240+i1*80+16) = acc1;
-      *(f32x4_loose*)(data0+i0*240+i1*80+4) = acc2;
-      *(f32x4_loose*)(data0+i0*240+i1*80+8) = acc3;
-      *(f32x4_loose*)(data0+i0*240+i1*80+12) = acc4;
-      *(f32x4_loose*)(data0+i0*240+i1*80+20) = acc5;
-      *(f32x4_loose*)(data0+i0*240+i1*80+36) = acc6;
-      *(f32x4_loose*)(data0+i0*240+i1*80+24) = acc7;
-      *(f32x4_loose*)(data0+i0*240+i1*80+28) = acc8;
-      *(f32x4_loose*)(data0+i0*240+i1*80+32) = acc9;
-      *(f32x4_loose*)(data0+i0*240+i1*80+40) = acc10;
-      *(f32x4_loose*)(data0+i0*240+i1*80+56) = acc11;
-      *(f32x4_loose*)(data0+i0*240+i1*80+44) = acc12;
-      *(f32x4_loose*)(data0+i0*240+i1*80+48) = acc13;
-      *(f32x4_loose*)(data0+i0*240+i1*80+52) = acc14;
-      *(f32x4_loose*)(data0+i0*240+i1*80+60) = acc15;
-      *(f32x4_loose*)(data0+i0*240+i1*80+76) = acc16;
-      *(f32x4_loose*)(data0+i0*240+i1*80+64) = acc17;
-      *(f32x4_loose*)(data0+i0*240+i1*80+68) = acc18;
-      *(f32x4_loose*)(data0+i0*240+i1*80+72) = acc19;
+      *(f32x4_loose*)(data0+out_row+i1*80) = sum0;
+      *(f32x4_loose*)(data0+out_row+i1*80+16) = sum1;
+      *(f32x4_loose*)(data0+out_row+i1*80+4) = sum2;
+      *(f32x4_loose*)(data0+out_row+i1*80+8) = sum3;
+      *(f32x4_loose*)(data0+out_row+i1*80+12) = sum4;
+      *(f32x4_loose*)(data0+out_row+i1*80+20) = sum5;
+      *(f32x4_loose*)(data0+out_row+i1*80+36) = sum6;
+      *(f32x4_loose*)(data0+out_row+i1*80+24) = sum7;
+      *(f32x4_loose*)(data0+out_row+i1*80+28) = sum8;
+      *(f32x4_loose*)(data0+out_row+i1*80+32) = sum9;
+      *(f32x4_loose*)(data0+out_row+i1*80+40) = sum10;
+      *(f32x4_loose*)(data0+out_row+i1*80+56) = sum11;
+      *(f32x4_loose*)(data0+out_row+i1*80+44) = sum12;
+      *(f32x4_loose*)(data0+out_row+i1*80+48) = sum13;
+      *(f32x4_loose*)(data0+out_row+i1*80+52) = sum14;
+      *(f32x4_loose*)(data0+out_row+i1*80+60) = sum15;
+      *(f32x4_loose*)(data0+out_row+i1*80+76) = sum16;
+      *(f32x4_loose*)(data0+out_row+i1*80+64) = sum17;
+      *(f32x4_loose*)(data0+out_row+i1*80+68) = sum18;
+      *(f32x4_loose*)(data0+out_row+i1*80+72) = sum19;
     }
   }
 }

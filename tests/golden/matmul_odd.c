@@ -1,493 +1,504 @@
 // ======== plain
-// data0(33, 29, 1) = sum((data1(33, 29, 17)*data2(33, 29, 17)), axes 2)
+// data0(33, 29, 1) = sum(data1(33, 29, 17)*data2(33, 29, 17), axes 2)
 //   loops 33 by 4 copies x 29 by 2 copies by 4 lanes
 //   add over 17
 //   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Unroll(out 1, 2)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+
 void r_33_29_17_ba3eeb(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  f32x4 acc0 = splat_f32x4(0.0f);
-  float acc1 = 0.0f;
-  for (long r0 = 0; r0 < 17; ++r0) {
-    float val0 = data1[r0+544];
-    f32x4 val1 = *(const f32x4_loose*)(data2+r0*29+24);
-    acc0 = acc0+(val0*val1);
-    acc1 = acc1+(val0*data2[r0*29+28]);
+  f32x4 sum0 = splat_f32x4(0.0f);
+  float sum1 = 0.0f;
+  // sum
+  for (int64_t r0 = 0; r0 < 17; ++r0) {
+    float a0 = data1[r0+544];
+    f32x4 b0 = *(const f32x4_loose*)(data2+r0*29+24);
+    sum0 = sum0+(a0*b0);
+    sum1 = sum1+(a0*data2[r0*29+28]);
   }
-  *(f32x4_loose*)(data0+952) = acc0;
-  data0[956] = acc1;
-  for (long i0 = 0; i0 < 8; ++i0) {
-    for (long i1 = 0; i1 < 3; ++i1) {
-      f32x4 acc2 = splat_f32x4(0.0f);
-      f32x4 acc3 = splat_f32x4(0.0f);
-      f32x4 acc4 = splat_f32x4(0.0f);
-      f32x4 acc5 = splat_f32x4(0.0f);
-      f32x4 acc6 = splat_f32x4(0.0f);
-      f32x4 acc7 = splat_f32x4(0.0f);
-      f32x4 acc8 = splat_f32x4(0.0f);
-      f32x4 acc9 = splat_f32x4(0.0f);
-      for (long r1 = 0; r1 < 17; ++r1) {
-        float val2 = data1[r1+i0*68];
-        f32x4 val3 = *(const f32x4_loose*)(data2+r1*29+i1*8);
-        acc2 = acc2+(val2*val3);
-        f32x4 val4 = *(const f32x4_loose*)(data2+r1*29+i1*8+4);
-        acc3 = acc3+(val2*val4);
-        float val5 = data1[r1+i0*68+17];
-        acc4 = acc4+(val5*val3);
-        acc5 = acc5+(val5*val4);
-        float val6 = data1[r1+i0*68+34];
-        acc6 = acc6+(val6*val3);
-        acc7 = acc7+(val6*val4);
-        float val7 = data1[r1+i0*68+51];
-        acc8 = acc8+(val7*val3);
-        acc9 = acc9+(val7*val4);
+  *(f32x4_loose*)(data0+952) = sum0;
+  data0[956] = sum1;
+  for (int64_t i0 = 0; i0 < 8; ++i0) {
+    const int64_t a_row = i0*68;
+    const int64_t out_row = i0*116;
+    // sum, writes data0
+    for (int64_t i1 = 0; i1 < 3; ++i1) {
+      const int64_t b_column0 = i1*8;
+      f32x4 sum2 = splat_f32x4(0.0f);
+      f32x4 sum3 = splat_f32x4(0.0f);
+      f32x4 sum4 = splat_f32x4(0.0f);
+      f32x4 sum5 = splat_f32x4(0.0f);
+      f32x4 sum6 = splat_f32x4(0.0f);
+      f32x4 sum7 = splat_f32x4(0.0f);
+      f32x4 sum8 = splat_f32x4(0.0f);
+      f32x4 sum9 = splat_f32x4(0.0f);
+      for (int64_t r1 = 0; r1 < 17; ++r1) {
+        float a1 = data1[a_row+r1];
+        f32x4 b1 = *(const f32x4_loose*)(data2+b_column0+r1*29);
+        sum2 = sum2+(a1*b1);
+        f32x4 b2 = *(const f32x4_loose*)(data2+b_column0+r1*29+4);
+        sum3 = sum3+(a1*b2);
+        float a2 = data1[a_row+r1+17];
+        sum4 = sum4+(a2*b1);
+        sum5 = sum5+(a2*b2);
+        float a3 = data1[a_row+r1+34];
+        sum6 = sum6+(a3*b1);
+        sum7 = sum7+(a3*b2);
+        float a4 = data1[a_row+r1+51];
+        sum8 = sum8+(a4*b1);
+        sum9 = sum9+(a4*b2);
       }
-      *(f32x4_loose*)(data0+i0*116+i1*8) = acc2;
-      *(f32x4_loose*)(data0+i0*116+i1*8+4) = acc3;
-      *(f32x4_loose*)(data0+i0*116+i1*8+29) = acc4;
-      *(f32x4_loose*)(data0+i0*116+i1*8+33) = acc5;
-      *(f32x4_loose*)(data0+i0*116+i1*8+58) = acc6;
-      *(f32x4_loose*)(data0+i0*116+i1*8+62) = acc7;
-      *(f32x4_loose*)(data0+i0*116+i1*8+87) = acc8;
-      *(f32x4_loose*)(data0+i0*116+i1*8+91) = acc9;
+      *(f32x4_loose*)(data0+out_row+b_column0) = sum2;
+      *(f32x4_loose*)(data0+out_row+b_column0+4) = sum3;
+      *(f32x4_loose*)(data0+out_row+b_column0+29) = sum4;
+      *(f32x4_loose*)(data0+out_row+b_column0+33) = sum5;
+      *(f32x4_loose*)(data0+out_row+b_column0+58) = sum6;
+      *(f32x4_loose*)(data0+out_row+b_column0+62) = sum7;
+      *(f32x4_loose*)(data0+out_row+b_column0+87) = sum8;
+      *(f32x4_loose*)(data0+out_row+b_column0+91) = sum9;
     }
-    f32x4 acc10 = splat_f32x4(0.0f);
-    float acc11 = 0.0f;
-    f32x4 acc12 = splat_f32x4(0.0f);
-    float acc13 = 0.0f;
-    f32x4 acc14 = splat_f32x4(0.0f);
-    float acc15 = 0.0f;
-    f32x4 acc16 = splat_f32x4(0.0f);
-    float acc17 = 0.0f;
-    for (long r2 = 0; r2 < 17; ++r2) {
-      float val8 = data1[r2+i0*68];
-      f32x4 val9 = *(const f32x4_loose*)(data2+r2*29+24);
-      acc10 = acc10+(val8*val9);
-      float val10 = data2[r2*29+28];
-      acc11 = acc11+(val8*val10);
-      float val11 = data1[r2+i0*68+17];
-      acc12 = acc12+(val11*val9);
-      acc13 = acc13+(val11*val10);
-      float val12 = data1[r2+i0*68+34];
-      acc14 = acc14+(val12*val9);
-      acc15 = acc15+(val12*val10);
-      float val13 = data1[r2+i0*68+51];
-      acc16 = acc16+(val13*val9);
-      acc17 = acc17+(val13*val10);
+    f32x4 sum10 = splat_f32x4(0.0f);
+    float sum11 = 0.0f;
+    f32x4 sum12 = splat_f32x4(0.0f);
+    float sum13 = 0.0f;
+    f32x4 sum14 = splat_f32x4(0.0f);
+    float sum15 = 0.0f;
+    f32x4 sum16 = splat_f32x4(0.0f);
+    float sum17 = 0.0f;
+    // sum
+    for (int64_t r2 = 0; r2 < 17; ++r2) {
+      float a5 = data1[a_row+r2];
+      f32x4 b3 = *(const f32x4_loose*)(data2+r2*29+24);
+      sum10 = sum10+(a5*b3);
+      float b4 = data2[r2*29+28];
+      sum11 = sum11+(a5*b4);
+      float a6 = data1[a_row+r2+17];
+      sum12 = sum12+(a6*b3);
+      sum13 = sum13+(a6*b4);
+      float a7 = data1[a_row+r2+34];
+      sum14 = sum14+(a7*b3);
+      sum15 = sum15+(a7*b4);
+      float a8 = data1[a_row+r2+51];
+      sum16 = sum16+(a8*b3);
+      sum17 = sum17+(a8*b4);
     }
-    *(f32x4_loose*)(data0+i0*116+24) = acc10;
-    data0[i0*116+28] = acc11;
-    *(f32x4_loose*)(data0+i0*116+53) = acc12;
-    data0[i0*116+57] = acc13;
-    *(f32x4_loose*)(data0+i0*116+82) = acc14;
-    data0[i0*116+86] = acc15;
-    *(f32x4_loose*)(data0+i0*116+111) = acc16;
-    data0[i0*116+115] = acc17;
+    *(f32x4_loose*)(data0+out_row+24) = sum10;
+    data0[out_row+28] = sum11;
+    *(f32x4_loose*)(data0+out_row+53) = sum12;
+    data0[out_row+57] = sum13;
+    *(f32x4_loose*)(data0+out_row+82) = sum14;
+    data0[out_row+86] = sum15;
+    *(f32x4_loose*)(data0+out_row+111) = sum16;
+    data0[out_row+115] = sum17;
   }
-  for (long i2 = 0; i2 < 3; ++i2) {
-    f32x4 acc18 = splat_f32x4(0.0f);
-    f32x4 acc19 = splat_f32x4(0.0f);
-    for (long r3 = 0; r3 < 17; ++r3) {
-      float val14 = data1[r3+544];
-      f32x4 val15 = *(const f32x4_loose*)(data2+r3*29+i2*8);
-      acc18 = acc18+(val14*val15);
-      f32x4 val16 = *(const f32x4_loose*)(data2+r3*29+i2*8+4);
-      acc19 = acc19+(val14*val16);
+  // sum, writes data0
+  for (int64_t i2 = 0; i2 < 3; ++i2) {
+    const int64_t b_column1 = i2*8;
+    f32x4 sum18 = splat_f32x4(0.0f);
+    f32x4 sum19 = splat_f32x4(0.0f);
+    for (int64_t r3 = 0; r3 < 17; ++r3) {
+      float a9 = data1[r3+544];
+      f32x4 b5 = *(const f32x4_loose*)(data2+b_column1+r3*29);
+      sum18 = sum18+(a9*b5);
+      f32x4 b6 = *(const f32x4_loose*)(data2+b_column1+r3*29+4);
+      sum19 = sum19+(a9*b6);
     }
-    *(f32x4_loose*)(data0+i2*8+928) = acc18;
-    *(f32x4_loose*)(data0+i2*8+932) = acc19;
+    *(f32x4_loose*)(data0+b_column1+928) = sum18;
+    *(f32x4_loose*)(data0+b_column1+932) = sum19;
   }
 }
 
 // ======== avx2
-// data0(33, 29, 1) = sum((data1(33, 29, 17)*data2(33, 29, 17)), axes 2)
+// data0(33, 29, 1) = sum(data1(33, 29, 17)*data2(33, 29, 17), axes 2)
 //   loops 33 by 4 copies x 29 by 2 copies by 4 lanes
 //   add over 17
 //   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Unroll(out 1, 2)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define mulacc_f32x4(a, b, c) __builtin_ia32_vfmaddps(a, b, c)
 
 void r_33_29_17_fd7878(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  f32x4 acc0 = splat_f32x4(0.0f);
-  float acc1 = 0.0f;
-  for (long r0 = 0; r0 < 17; ++r0) {
-    float val0 = data1[r0+544];
-    f32x4 val1 = *(const f32x4_loose*)(data2+r0*29+24);
-    acc0 = mulacc_f32x4(splat_f32x4(val0),val1,acc0);
-    acc1 = __builtin_fmaf(val0,data2[r0*29+28],acc1);
+  f32x4 sum0 = splat_f32x4(0.0f);
+  float sum1 = 0.0f;
+  // sum
+  for (int64_t r0 = 0; r0 < 17; ++r0) {
+    float a0 = data1[r0+544];
+    f32x4 b0 = *(const f32x4_loose*)(data2+r0*29+24);
+    sum0 = mulacc_f32x4(splat_f32x4(a0), b0, sum0);
+    sum1 = __builtin_fmaf(a0, data2[r0*29+28], sum1);
   }
-  *(f32x4_loose*)(data0+952) = acc0;
-  data0[956] = acc1;
-  for (long i0 = 0; i0 < 8; ++i0) {
-    for (long i1 = 0; i1 < 3; ++i1) {
-      f32x4 acc2 = splat_f32x4(0.0f);
-      f32x4 acc3 = splat_f32x4(0.0f);
-      f32x4 acc4 = splat_f32x4(0.0f);
-      f32x4 acc5 = splat_f32x4(0.0f);
-      f32x4 acc6 = splat_f32x4(0.0f);
-      f32x4 acc7 = splat_f32x4(0.0f);
-      f32x4 acc8 = splat_f32x4(0.0f);
-      f32x4 acc9 = splat_f32x4(0.0f);
-      for (long r1 = 0; r1 < 17; ++r1) {
-        float val2 = data1[r1+i0*68];
-        f32x4 val3 = *(const f32x4_loose*)(data2+r1*29+i1*8);
-        acc2 = mulacc_f32x4(splat_f32x4(val2),val3,acc2);
-        f32x4 val4 = *(const f32x4_loose*)(data2+r1*29+i1*8+4);
-        acc3 = mulacc_f32x4(splat_f32x4(val2),val4,acc3);
-        float val5 = data1[r1+i0*68+17];
-        acc4 = mulacc_f32x4(splat_f32x4(val5),val3,acc4);
-        acc5 = mulacc_f32x4(splat_f32x4(val5),val4,acc5);
-        float val6 = data1[r1+i0*68+34];
-        acc6 = mulacc_f32x4(splat_f32x4(val6),val3,acc6);
-        acc7 = mulacc_f32x4(splat_f32x4(val6),val4,acc7);
-        float val7 = data1[r1+i0*68+51];
-        acc8 = mulacc_f32x4(splat_f32x4(val7),val3,acc8);
-        acc9 = mulacc_f32x4(splat_f32x4(val7),val4,acc9);
+  *(f32x4_loose*)(data0+952) = sum0;
+  data0[956] = sum1;
+  for (int64_t i0 = 0; i0 < 8; ++i0) {
+    const int64_t a_row = i0*68;
+    const int64_t out_row = i0*116;
+    // sum, writes data0
+    for (int64_t i1 = 0; i1 < 3; ++i1) {
+      const int64_t b_column0 = i1*8;
+      f32x4 sum2 = splat_f32x4(0.0f);
+      f32x4 sum3 = splat_f32x4(0.0f);
+      f32x4 sum4 = splat_f32x4(0.0f);
+      f32x4 sum5 = splat_f32x4(0.0f);
+      f32x4 sum6 = splat_f32x4(0.0f);
+      f32x4 sum7 = splat_f32x4(0.0f);
+      f32x4 sum8 = splat_f32x4(0.0f);
+      f32x4 sum9 = splat_f32x4(0.0f);
+      for (int64_t r1 = 0; r1 < 17; ++r1) {
+        float a1 = data1[a_row+r1];
+        f32x4 b1 = *(const f32x4_loose*)(data2+b_column0+r1*29);
+        sum2 = mulacc_f32x4(splat_f32x4(a1), b1, sum2);
+        f32x4 b2 = *(const f32x4_loose*)(data2+b_column0+r1*29+4);
+        sum3 = mulacc_f32x4(splat_f32x4(a1), b2, sum3);
+        float a2 = data1[a_row+r1+17];
+        sum4 = mulacc_f32x4(splat_f32x4(a2), b1, sum4);
+        sum5 = mulacc_f32x4(splat_f32x4(a2), b2, sum5);
+        float a3 = data1[a_row+r1+34];
+        sum6 = mulacc_f32x4(splat_f32x4(a3), b1, sum6);
+        sum7 = mulacc_f32x4(splat_f32x4(a3), b2, sum7);
+        float a4 = data1[a_row+r1+51];
+        sum8 = mulacc_f32x4(splat_f32x4(a4), b1, sum8);
+        sum9 = mulacc_f32x4(splat_f32x4(a4), b2, sum9);
       }
-      *(f32x4_loose*)(data0+i0*116+i1*8) = acc2;
-      *(f32x4_loose*)(data0+i0*116+i1*8+4) = acc3;
-      *(f32x4_loose*)(data0+i0*116+i1*8+29) = acc4;
-      *(f32x4_loose*)(data0+i0*116+i1*8+33) = acc5;
-      *(f32x4_loose*)(data0+i0*116+i1*8+58) = acc6;
-      *(f32x4_loose*)(data0+i0*116+i1*8+62) = acc7;
-      *(f32x4_loose*)(data0+i0*116+i1*8+87) = acc8;
-      *(f32x4_loose*)(data0+i0*116+i1*8+91) = acc9;
+      *(f32x4_loose*)(data0+out_row+b_column0) = sum2;
+      *(f32x4_loose*)(data0+out_row+b_column0+4) = sum3;
+      *(f32x4_loose*)(data0+out_row+b_column0+29) = sum4;
+      *(f32x4_loose*)(data0+out_row+b_column0+33) = sum5;
+      *(f32x4_loose*)(data0+out_row+b_column0+58) = sum6;
+      *(f32x4_loose*)(data0+out_row+b_column0+62) = sum7;
+      *(f32x4_loose*)(data0+out_row+b_column0+87) = sum8;
+      *(f32x4_loose*)(data0+out_row+b_column0+91) = sum9;
     }
-    f32x4 acc10 = splat_f32x4(0.0f);
-    float acc11 = 0.0f;
-    f32x4 acc12 = splat_f32x4(0.0f);
-    float acc13 = 0.0f;
-    f32x4 acc14 = splat_f32x4(0.0f);
-    float acc15 = 0.0f;
-    f32x4 acc16 = splat_f32x4(0.0f);
-    float acc17 = 0.0f;
-    for (long r2 = 0; r2 < 17; ++r2) {
-      float val8 = data1[r2+i0*68];
-      f32x4 val9 = *(const f32x4_loose*)(data2+r2*29+24);
-      acc10 = mulacc_f32x4(splat_f32x4(val8),val9,acc10);
-      float val10 = data2[r2*29+28];
-      acc11 = __builtin_fmaf(val8,val10,acc11);
-      float val11 = data1[r2+i0*68+17];
-      acc12 = mulacc_f32x4(splat_f32x4(val11),val9,acc12);
-      acc13 = __builtin_fmaf(val11,val10,acc13);
-      float val12 = data1[r2+i0*68+34];
-      acc14 = mulacc_f32x4(splat_f32x4(val12),val9,acc14);
-      acc15 = __builtin_fmaf(val12,val10,acc15);
-      float val13 = data1[r2+i0*68+51];
-      acc16 = mulacc_f32x4(splat_f32x4(val13),val9,acc16);
-      acc17 = __builtin_fmaf(val13,val10,acc17);
+    f32x4 sum10 = splat_f32x4(0.0f);
+    float sum11 = 0.0f;
+    f32x4 sum12 = splat_f32x4(0.0f);
+    float sum13 = 0.0f;
+    f32x4 sum14 = splat_f32x4(0.0f);
+    float sum15 = 0.0f;
+    f32x4 sum16 = splat_f32x4(0.0f);
+    float sum17 = 0.0f;
+    // sum
+    for (int64_t r2 = 0; r2 < 17; ++r2) {
+      float a5 = data1[a_row+r2];
+      f32x4 b3 = *(const f32x4_loose*)(data2+r2*29+24);
+      sum10 = mulacc_f32x4(splat_f32x4(a5), b3, sum10);
+      float b4 = data2[r2*29+28];
+      sum11 = __builtin_fmaf(a5, b4, sum11);
+      float a6 = data1[a_row+r2+17];
+      sum12 = mulacc_f32x4(splat_f32x4(a6), b3, sum12);
+      sum13 = __builtin_fmaf(a6, b4, sum13);
+      float a7 = data1[a_row+r2+34];
+      sum14 = mulacc_f32x4(splat_f32x4(a7), b3, sum14);
+      sum15 = __builtin_fmaf(a7, b4, sum15);
+      float a8 = data1[a_row+r2+51];
+      sum16 = mulacc_f32x4(splat_f32x4(a8), b3, sum16);
+      sum17 = __builtin_fmaf(a8, b4, sum17);
     }
-    *(f32x4_loose*)(data0+i0*116+24) = acc10;
-    data0[i0*116+28] = acc11;
-    *(f32x4_loose*)(data0+i0*116+53) = acc12;
-    data0[i0*116+57] = acc13;
-    *(f32x4_loose*)(data0+i0*116+82) = acc14;
-    data0[i0*116+86] = acc15;
-    *(f32x4_loose*)(data0+i0*116+111) = acc16;
-    data0[i0*116+115] = acc17;
+    *(f32x4_loose*)(data0+out_row+24) = sum10;
+    data0[out_row+28] = sum11;
+    *(f32x4_loose*)(data0+out_row+53) = sum12;
+    data0[out_row+57] = sum13;
+    *(f32x4_loose*)(data0+out_row+82) = sum14;
+    data0[out_row+86] = sum15;
+    *(f32x4_loose*)(data0+out_row+111) = sum16;
+    data0[out_row+115] = sum17;
   }
-  for (long i2 = 0; i2 < 3; ++i2) {
-    f32x4 acc18 = splat_f32x4(0.0f);
-    f32x4 acc19 = splat_f32x4(0.0f);
-    for (long r3 = 0; r3 < 17; ++r3) {
-      float val14 = data1[r3+544];
-      f32x4 val15 = *(const f32x4_loose*)(data2+r3*29+i2*8);
-      acc18 = mulacc_f32x4(splat_f32x4(val14),val15,acc18);
-      f32x4 val16 = *(const f32x4_loose*)(data2+r3*29+i2*8+4);
-      acc19 = mulacc_f32x4(splat_f32x4(val14),val16,acc19);
+  // sum, writes data0
+  for (int64_t i2 = 0; i2 < 3; ++i2) {
+    const int64_t b_column1 = i2*8;
+    f32x4 sum18 = splat_f32x4(0.0f);
+    f32x4 sum19 = splat_f32x4(0.0f);
+    for (int64_t r3 = 0; r3 < 17; ++r3) {
+      float a9 = data1[r3+544];
+      f32x4 b5 = *(const f32x4_loose*)(data2+b_column1+r3*29);
+      sum18 = mulacc_f32x4(splat_f32x4(a9), b5, sum18);
+      f32x4 b6 = *(const f32x4_loose*)(data2+b_column1+r3*29+4);
+      sum19 = mulacc_f32x4(splat_f32x4(a9), b6, sum19);
     }
-    *(f32x4_loose*)(data0+i2*8+928) = acc18;
-    *(f32x4_loose*)(data0+i2*8+932) = acc19;
+    *(f32x4_loose*)(data0+b_column1+928) = sum18;
+    *(f32x4_loose*)(data0+b_column1+932) = sum19;
   }
 }
 
 // ======== avx512
-// data0(33, 29, 1) = sum((data1(33, 29, 17)*data2(33, 29, 17)), axes 2)
+// data0(33, 29, 1) = sum(data1(33, 29, 17)*data2(33, 29, 17), axes 2)
 //   loops 33 by 4 copies by 8 lanes x 29 by 4 copies
 //   add over 17
 //   Opts: Upcast(out 0, 8), Unroll(out 0, 4), Unroll(out 1, 4)
+#include <stdint.h>
+
 typedef float f32x8 __attribute__((vector_size(32)));
+
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
 void r_33_29_17_ecb8f9(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  f32x8 acc0 = splat_f32x8(0.0f);
-  f32x8 acc1 = splat_f32x8(0.0f);
-  f32x8 acc2 = splat_f32x8(0.0f);
-  f32x8 acc3 = splat_f32x8(0.0f);
-  float acc4 = 0.0f;
-  for (long r0 = 0; r0 < 17; ++r0) {
-    f32x8 val0 = (f32x8){data1[r0],data1[r0+17],data1[r0+34],data1[r0+51],data1[r0+68],
-        data1[r0+85],data1[r0+102],data1[r0+119]};
-    float val1 = data2[r0*29+28];
-    acc0 = mulacc_f32x8(val0,splat_f32x8(val1),acc0);
-    f32x8 val2 = (f32x8){data1[r0+136],data1[r0+153],data1[r0+170],data1[r0+187],
-        data1[r0+204],data1[r0+221],data1[r0+238],data1[r0+255]};
-    acc1 = mulacc_f32x8(val2,splat_f32x8(val1),acc1);
-    f32x8 val3 = (f32x8){data1[r0+272],data1[r0+289],data1[r0+306],data1[r0+323],
-        data1[r0+340],data1[r0+357],data1[r0+374],data1[r0+391]};
-    acc2 = mulacc_f32x8(val3,splat_f32x8(val1),acc2);
-    f32x8 val4 = (f32x8){data1[r0+408],data1[r0+425],data1[r0+442],data1[r0+459],
-        data1[r0+476],data1[r0+493],data1[r0+510],data1[r0+527]};
-    acc3 = mulacc_f32x8(val4,splat_f32x8(val1),acc3);
-    acc4 = __builtin_fmaf(data1[r0+544],val1,acc4);
+  f32x8 sum0 = splat_f32x8(0.0f);
+  f32x8 sum1 = splat_f32x8(0.0f);
+  f32x8 sum2 = splat_f32x8(0.0f);
+  f32x8 sum3 = splat_f32x8(0.0f);
+  float sum4 = 0.0f;
+  // sum
+  for (int64_t r0 = 0; r0 < 17; ++r0) {
+    f32x8 a0 = (f32x8){data1[r0], data1[r0+17], data1[r0+34], data1[r0+51], data1[r0+68], data1[r0+85],
+        data1[r0+102], data1[r0+119]};
+    float b0 = data2[r0*29+28];
+    sum0 = mulacc_f32x8(a0, splat_f32x8(b0), sum0);
+    f32x8 a1 = (f32x8){data1[r0+136], data1[r0+153], data1[r0+170], data1[r0+187], data1[r0+204], data1[r0+221],
+        data1[r0+238], data1[r0+255]};
+    sum1 = mulacc_f32x8(a1, splat_f32x8(b0), sum1);
+    f32x8 a2 = (f32x8){data1[r0+272], data1[r0+289], data1[r0+306], data1[r0+323], data1[r0+340], data1[r0+357],
+        data1[r0+374], data1[r0+391]};
+    sum2 = mulacc_f32x8(a2, splat_f32x8(b0), sum2);
+    f32x8 a3 = (f32x8){data1[r0+408], data1[r0+425], data1[r0+442], data1[r0+459], data1[r0+476], data1[r0+493],
+        data1[r0+510], data1[r0+527]};
+    sum3 = mulacc_f32x8(a3, splat_f32x8(b0), sum3);
+    sum4 = __builtin_fmaf(data1[r0+544], b0, sum4);
   }
-  f32x8 out0 = acc0;
-  data0[28] = out0[0];
-  data0[57] = out0[1];
-  data0[86] = out0[2];
-  data0[115] = out0[3];
-  data0[144] = out0[4];
-  data0[173] = out0[5];
-  data0[202] = out0[6];
-  data0[231] = out0[7];
-  f32x8 out1 = acc1;
-  data0[260] = out1[0];
-  data0[289] = out1[1];
-  data0[318] = out1[2];
-  data0[347] = out1[3];
-  data0[376] = out1[4];
-  data0[405] = out1[5];
-  data0[434] = out1[6];
-  data0[463] = out1[7];
-  f32x8 out2 = acc2;
-  data0[492] = out2[0];
-  data0[521] = out2[1];
-  data0[550] = out2[2];
-  data0[579] = out2[3];
-  data0[608] = out2[4];
-  data0[637] = out2[5];
-  data0[666] = out2[6];
-  data0[695] = out2[7];
-  f32x8 out3 = acc3;
-  data0[724] = out3[0];
-  data0[753] = out3[1];
-  data0[782] = out3[2];
-  data0[811] = out3[3];
-  data0[840] = out3[4];
-  data0[869] = out3[5];
-  data0[898] = out3[6];
-  data0[927] = out3[7];
-  data0[956] = acc4;
-  for (long i0 = 0; i0 < 7; ++i0) {
-    f32x8 acc5 = splat_f32x8(0.0f);
-    f32x8 acc6 = splat_f32x8(0.0f);
-    f32x8 acc7 = splat_f32x8(0.0f);
-    f32x8 acc8 = splat_f32x8(0.0f);
-    f32x8 acc9 = splat_f32x8(0.0f);
-    f32x8 acc10 = splat_f32x8(0.0f);
-    f32x8 acc11 = splat_f32x8(0.0f);
-    f32x8 acc12 = splat_f32x8(0.0f);
-    f32x8 acc13 = splat_f32x8(0.0f);
-    f32x8 acc14 = splat_f32x8(0.0f);
-    f32x8 acc15 = splat_f32x8(0.0f);
-    f32x8 acc16 = splat_f32x8(0.0f);
-    f32x8 acc17 = splat_f32x8(0.0f);
-    f32x8 acc18 = splat_f32x8(0.0f);
-    f32x8 acc19 = splat_f32x8(0.0f);
-    f32x8 acc20 = splat_f32x8(0.0f);
-    float acc21 = 0.0f;
-    float acc22 = 0.0f;
-    float acc23 = 0.0f;
-    float acc24 = 0.0f;
-    for (long r1 = 0; r1 < 17; ++r1) {
-      f32x8 val5 = (f32x8){data1[r1],data1[r1+17],data1[r1+34],data1[r1+51],data1[r1+68],
-        data1[r1+85],data1[r1+102],data1[r1+119]};
-      float val6 = data2[r1*29+i0*4];
-      acc5 = mulacc_f32x8(val5,splat_f32x8(val6),acc5);
-      float val7 = data2[r1*29+i0*4+1];
-      acc6 = mulacc_f32x8(val5,splat_f32x8(val7),acc6);
-      float val8 = data2[r1*29+i0*4+2];
-      acc7 = mulacc_f32x8(val5,splat_f32x8(val8),acc7);
-      float val9 = data2[r1*29+i0*4+3];
-      acc8 = mulacc_f32x8(val5,splat_f32x8(val9),acc8);
-      f32x8 val10 = (f32x8){data1[r1+136],data1[r1+153],data1[r1+170],data1[r1+187],
-        data1[r1+204],data1[r1+221],data1[r1+238],data1[r1+255]};
-      acc9 = mulacc_f32x8(val10,splat_f32x8(val6),acc9);
-      acc10 = mulacc_f32x8(val10,splat_f32x8(val7),acc10);
-      acc11 = mulacc_f32x8(val10,splat_f32x8(val8),acc11);
-      acc12 = mulacc_f32x8(val10,splat_f32x8(val9),acc12);
-      f32x8 val11 = (f32x8){data1[r1+272],data1[r1+289],data1[r1+306],data1[r1+323],
-        data1[r1+340],data1[r1+357],data1[r1+374],data1[r1+391]};
-      acc13 = mulacc_f32x8(val11,splat_f32x8(val6),acc13);
-      acc14 = mulacc_f32x8(val11,splat_f32x8(val7),acc14);
-      acc15 = mulacc_f32x8(val11,splat_f32x8(val8),acc15);
-      acc16 = mulacc_f32x8(val11,splat_f32x8(val9),acc16);
-      f32x8 val12 = (f32x8){data1[r1+408],data1[r1+425],data1[r1+442],data1[r1+459],
-        data1[r1+476],data1[r1+493],data1[r1+510],data1[r1+527]};
-      acc17 = mulacc_f32x8(val12,splat_f32x8(val6),acc17);
-      acc18 = mulacc_f32x8(val12,splat_f32x8(val7),acc18);
-      acc19 = mulacc_f32x8(val12,splat_f32x8(val8),acc19);
-      acc20 = mulacc_f32x8(val12,splat_f32x8(val9),acc20);
-      float val13 = data1[r1+544];
-      acc21 = __builtin_fmaf(val13,val6,acc21);
-      acc22 = __builtin_fmaf(val13,val7,acc22);
-      acc23 = __builtin_fmaf(val13,val8,acc23);
-      acc24 = __builtin_fmaf(val13,val9,acc24);
+  data0[28] = sum0[0];
+  data0[57] = sum0[1];
+  data0[86] = sum0[2];
+  data0[115] = sum0[3];
+  data0[144] = sum0[4];
+  data0[173] = sum0[5];
+  data0[202] = sum0[6];
+  data0[231] = sum0[7];
+  data0[260] = sum1[0];
+  data0[289] = sum1[1];
+  data0[318] = sum1[2];
+  data0[347] = sum1[3];
+  data0[376] = sum1[4];
+  data0[405] = sum1[5];
+  data0[434] = sum1[6];
+  data0[463] = sum1[7];
+  data0[492] = sum2[0];
+  data0[521] = sum2[1];
+  data0[550] = sum2[2];
+  data0[579] = sum2[3];
+  data0[608] = sum2[4];
+  data0[637] = sum2[5];
+  data0[666] = sum2[6];
+  data0[695] = sum2[7];
+  data0[724] = sum3[0];
+  data0[753] = sum3[1];
+  data0[782] = sum3[2];
+  data0[811] = sum3[3];
+  data0[840] = sum3[4];
+  data0[869] = sum3[5];
+  data0[898] = sum3[6];
+  data0[927] = sum3[7];
+  data0[956] = sum4;
+  // sum, writes data0
+  for (int64_t i0 = 0; i0 < 7; ++i0) {
+    const int64_t b_column = i0*4;
+    f32x8 sum5 = splat_f32x8(0.0f);
+    f32x8 sum6 = splat_f32x8(0.0f);
+    f32x8 sum7 = splat_f32x8(0.0f);
+    f32x8 sum8 = splat_f32x8(0.0f);
+    f32x8 sum9 = splat_f32x8(0.0f);
+    f32x8 sum10 = splat_f32x8(0.0f);
+    f32x8 sum11 = splat_f32x8(0.0f);
+    f32x8 sum12 = splat_f32x8(0.0f);
+    f32x8 sum13 = splat_f32x8(0.0f);
+    f32x8 sum14 = splat_f32x8(0.0f);
+    f32x8 sum15 = splat_f32x8(0.0f);
+    f32x8 sum16 = splat_f32x8(0.0f);
+    f32x8 sum17 = splat_f32x8(0.0f);
+    f32x8 sum18 = splat_f32x8(0.0f);
+    f32x8 sum19 = splat_f32x8(0.0f);
+    f32x8 sum20 = splat_f32x8(0.0f);
+    float sum21 = 0.0f;
+    float sum22 = 0.0f;
+    float sum23 = 0.0f;
+    float sum24 = 0.0f;
+    for (int64_t r1 = 0; r1 < 17; ++r1) {
+      f32x8 a4 = (f32x8){data1[r1], data1[r1+17], data1[r1+34], data1[r1+51], data1[r1+68], data1[r1+85],
+          data1[r1+102], data1[r1+119]};
+      float b1 = data2[b_column+r1*29];
+      sum5 = mulacc_f32x8(a4, splat_f32x8(b1), sum5);
+      float b2 = data2[b_column+r1*29+1];
+      sum6 = mulacc_f32x8(a4, splat_f32x8(b2), sum6);
+      float b3 = data2[b_column+r1*29+2];
+      sum7 = mulacc_f32x8(a4, splat_f32x8(b3), sum7);
+      float b4 = data2[b_column+r1*29+3];
+      sum8 = mulacc_f32x8(a4, splat_f32x8(b4), sum8);
+      f32x8 a5 = (f32x8){data1[r1+136], data1[r1+153], data1[r1+170], data1[r1+187], data1[r1+204], data1[r1+221],
+          data1[r1+238], data1[r1+255]};
+      sum9 = mulacc_f32x8(a5, splat_f32x8(b1), sum9);
+      sum10 = mulacc_f32x8(a5, splat_f32x8(b2), sum10);
+      sum11 = mulacc_f32x8(a5, splat_f32x8(b3), sum11);
+      sum12 = mulacc_f32x8(a5, splat_f32x8(b4), sum12);
+      f32x8 a6 = (f32x8){data1[r1+272], data1[r1+289], data1[r1+306], data1[r1+323], data1[r1+340], data1[r1+357],
+          data1[r1+374], data1[r1+391]};
+      sum13 = mulacc_f32x8(a6, splat_f32x8(b1), sum13);
+      sum14 = mulacc_f32x8(a6, splat_f32x8(b2), sum14);
+      sum15 = mulacc_f32x8(a6, splat_f32x8(b3), sum15);
+      sum16 = mulacc_f32x8(a6, splat_f32x8(b4), sum16);
+      f32x8 a7 = (f32x8){data1[r1+408], data1[r1+425], data1[r1+442], data1[r1+459], data1[r1+476], data1[r1+493],
+          data1[r1+510], data1[r1+527]};
+      sum17 = mulacc_f32x8(a7, splat_f32x8(b1), sum17);
+      sum18 = mulacc_f32x8(a7, splat_f32x8(b2), sum18);
+      sum19 = mulacc_f32x8(a7, splat_f32x8(b3), sum19);
+      sum20 = mulacc_f32x8(a7, splat_f32x8(b4), sum20);
+      float a8 = data1[r1+544];
+      sum21 = __builtin_fmaf(a8, b1, sum21);
+      sum22 = __builtin_fmaf(a8, b2, sum22);
+      sum23 = __builtin_fmaf(a8, b3, sum23);
+      sum24 = __builtin_fmaf(a8, b4, sum24);
     }
-    f32x8 out4 = acc5;
-    data0[i0*4] = out4[0];
-    data0[i0*4+29] = out4[1];
-    data0[i0*4+58] = out4[2];
-    data0[i0*4+87] = out4[3];
-    data0[i0*4+116] = out4[4];
-    data0[i0*4+145] = out4[5];
-    data0[i0*4+174] = out4[6];
-    data0[i0*4+203] = out4[7];
-    f32x8 out5 = acc6;
-    data0[i0*4+1] = out5[0];
-    data0[i0*4+30] = out5[1];
-    data0[i0*4+59] = out5[2];
-    data0[i0*4+88] = out5[3];
-    data0[i0*4+117] = out5[4];
-    data0[i0*4+146] = out5[5];
-    data0[i0*4+175] = out5[6];
-    data0[i0*4+204] = out5[7];
-    f32x8 out6 = acc7;
-    data0[i0*4+2] = out6[0];
-    data0[i0*4+31] = out6[1];
-    data0[i0*4+60] = out6[2];
-    data0[i0*4+89] = out6[3];
-    data0[i0*4+118] = out6[4];
-    data0[i0*4+147] = out6[5];
-    data0[i0*4+176] = out6[6];
-    data0[i0*4+205] = out6[7];
-    f32x8 out7 = acc8;
-    data0[i0*4+3] = out7[0];
-    data0[i0*4+32] = out7[1];
-    data0[i0*4+61] = out7[2];
-    data0[i0*4+90] = out7[3];
-    data0[i0*4+119] = out7[4];
-    data0[i0*4+148] = out7[5];
-    data0[i0*4+177] = out7[6];
-    data0[i0*4+206] = out7[7];
-    f32x8 out8 = acc9;
-    data0[i0*4+232] = out8[0];
-    data0[i0*4+261] = out8[1];
-    data0[i0*4+290] = out8[2];
-    data0[i0*4+319] = out8[3];
-    data0[i0*4+348] = out8[4];
-    data0[i0*4+377] = out8[5];
-    data0[i0*4+406] = out8[6];
-    data0[i0*4+435] = out8[7];
-    f32x8 out9 = acc10;
-    data0[i0*4+233] = out9[0];
-    data0[i0*4+262] = out9[1];
-    data0[i0*4+291] = out9[2];
-    data0[i0*4+320] = out9[3];
-    data0[i0*4+349] = out9[4];
-    data0[i0*4+378] = out9[5];
-    data0[i0*4+407] = out9[6];
-    data0[i0*4+436] = out9[7];
-    f32x8 out10 = acc11;
-    data0[i0*4+234] = out10[0];
-    data0[i0*4+263] = out10[1];
-    data0[i0*4+292] = out10[2];
-    data0[i0*4+321] = out10[3];
-    data0[i0*4+350] = out10[4];
-    data0[i0*4+379] = out10[5];
-    data0[i0*4+408] = out10[6];
-    data0[i0*4+437] = out10[7];
-    f32x8 out11 = acc12;
-    data0[i0*4+235] = out11[0];
-    data0[i0*4+264] = out11[1];
-    data0[i0*4+293] = out11[2];
-    data0[i0*4+322] = out11[3];
-    data0[i0*4+351] = out11[4];
-    data0[i0*4+380] = out11[5];
-    data0[i0*4+409] = out11[6];
-    data0[i0*4+438] = out11[7];
-    f32x8 out12 = acc13;
-    data0[i0*4+464] = out12[0];
-    data0[i0*4+493] = out12[1];
-    data0[i0*4+522] = out12[2];
-    data0[i0*4+551] = out12[3];
-    data0[i0*4+580] = out12[4];
-    data0[i0*4+609] = out12[5];
-    data0[i0*4+638] = out12[6];
-    data0[i0*4+667] = out12[7];
-    f32x8 out13 = acc14;
-    data0[i0*4+465] = out13[0];
-    data0[i0*4+494] = out13[1];
-    data0[i0*4+523] = out13[2];
-    data0[i0*4+552] = out13[3];
-    data0[i0*4+581] = out13[4];
-    data0[i0*4+610] = out13[5];
-    data0[i0*4+639] = out13[6];
-    data0[i0*4+668] = out13[7];
-    f32x8 out14 = acc15;
-    data0[i0*4+466] = out14[0];
-    data0[i0*4+495] = out14[1];
-    data0[i0*4+524] = out14[2];
-    data0[i0*4+553] = out14[3];
-    data0[i0*4+582] = out14[4];
-    data0[i0*4+611] = out14[5];
-    data0[i0*4+640] = out14[6];
-    data0[i0*4+669] = out14[7];
-    f32x8 out15 = acc16;
-    data0[i0*4+467] = out15[0];
-    data0[i0*4+496] = out15[1];
-    data0[i0*4+525] = out15[2];
-    data0[i0*4+554] = out15[3];
-    data0[i0*4+583] = out15[4];
-    data0[i0*4+612] = out15[5];
-    data0[i0*4+641] = out15[6];
-    data0[i0*4+670] = out15[7];
-    f32x8 out16 = acc17;
-    data0[i0*4+696] = out16[0];
-    data0[i0*4+725] = out16[1];
-    data0[i0*4+754] = out16[2];
-    data0[i0*4+783] = out16[3];
-    data0[i0*4+812] = out16[4];
-    data0[i0*4+841] = out16[5];
-    data0[i0*4+870] = out16[6];
-    data0[i0*4+899] = out16[7];
-    f32x8 out17 = acc18;
-    data0[i0*4+697] = out17[0];
-    data0[i0*4+726] = out17[1];
-    data0[i0*4+755] = out17[2];
-    data0[i0*4+784] = out17[3];
-    data0[i0*4+813] = out17[4];
-    data0[i0*4+842] = out17[5];
-    data0[i0*4+871] = out17[6];
-    data0[i0*4+900] = out17[7];
-    f32x8 out18 = acc19;
-    data0[i0*4+698] = out18[0];
-    data0[i0*4+727] = out18[1];
-    data0[i0*4+756] = out18[2];
-    data0[i0*4+785] = out18[3];
-    data0[i0*4+814] = out18[4];
-    data0[i0*4+843] = out18[5];
-    data0[i0*4+872] = out18[6];
-    data0[i0*4+901] = out18[7];
-    f32x8 out19 = acc20;
-    data0[i0*4+699] = out19[0];
-    data0[i0*4+728] = out19[1];
-    data0[i0*4+757] = out19[2];
-    data0[i0*4+786] = out19[3];
-    data0[i0*4+815] = out19[4];
-    data0[i0*4+844] = out19[5];
-    data0[i0*4+873] = out19[6];
-    data0[i0*4+902] = out19[7];
-    data0[i0*4+928] = acc21;
-    data0[i0*4+929] = acc22;
-    data0[i0*4+930] = acc23;
-    data0[i0*4+931] = acc24;
+    data0[b_column] = sum5[0];
+    data0[b_column+29] = sum5[1];
+    data0[b_column+58] = sum5[2];
+    data0[b_column+87] = sum5[3];
+    data0[b_column+116] = sum5[4];
+    data0[b_column+145] = sum5[5];
+    data0[b_column+174] = sum5[6];
+    data0[b_column+203] = sum5[7];
+    data0[b_column+1] = sum6[0];
+    data0[b_column+30] = sum6[1];
+    data0[b_column+59] = sum6[2];
+    data0[b_column+88] = sum6[3];
+    data0[b_column+117] = sum6[4];
+    data0[b_column+146] = sum6[5];
+    data0[b_column+175] = sum6[6];
+    data0[b_column+204] = sum6[7];
+    data0[b_column+2] = sum7[0];
+    data0[b_column+31] = sum7[1];
+    data0[b_column+60] = sum7[2];
+    data0[b_column+89] = sum7[3];
+    data0[b_column+118] = sum7[4];
+    data0[b_column+147] = sum7[5];
+    data0[b_column+176] = sum7[6];
+    data0[b_column+205] = sum7[7];
+    data0[b_column+3] = sum8[0];
+    data0[b_column+32] = sum8[1];
+    data0[b_column+61] = sum8[2];
+    data0[b_column+90] = sum8[3];
+    data0[b_column+119] = sum8[4];
+    data0[b_column+148] = sum8[5];
+    data0[b_column+177] = sum8[6];
+    data0[b_column+206] = sum8[7];
+    data0[b_column+232] = sum9[0];
+    data0[b_column+261] = sum9[1];
+    data0[b_column+290] = sum9[2];
+    data0[b_column+319] = sum9[3];
+    data0[b_column+348] = sum9[4];
+    data0[b_column+377] = sum9[5];
+    data0[b_column+406] = sum9[6];
+    data0[b_column+435] = sum9[7];
+    data0[b_column+233] = sum10[0];
+    data0[b_column+262] = sum10[1];
+    data0[b_column+291] = sum10[2];
+    data0[b_column+320] = sum10[3];
+    data0[b_column+349] = sum10[4];
+    data0[b_column+378] = sum10[5];
+    data0[b_column+407] = sum10[6];
+    data0[b_column+436] = sum10[7];
+    data0[b_column+234] = sum11[0];
+    data0[b_column+263] = sum11[1];
+    data0[b_column+292] = sum11[2];
+    data0[b_column+321] = sum11[3];
+    data0[b_column+350] = sum11[4];
+    data0[b_column+379] = sum11[5];
+    data0[b_column+408] = sum11[6];
+    data0[b_column+437] = sum11[7];
+    data0[b_column+235] = sum12[0];
+    data0[b_column+264] = sum12[1];
+    data0[b_column+293] = sum12[2];
+    data0[b_column+322] = sum12[3];
+    data0[b_column+351] = sum12[4];
+    data0[b_column+380] = sum12[5];
+    data0[b_column+409] = sum12[6];
+    data0[b_column+438] = sum12[7];
+    data0[b_column+464] = sum13[0];
+    data0[b_column+493] = sum13[1];
+    data0[b_column+522] = sum13[2];
+    data0[b_column+551] = sum13[3];
+    data0[b_column+580] = sum13[4];
+    data0[b_column+609] = sum13[5];
+    data0[b_column+638] = sum13[6];
+    data0[b_column+667] = sum13[7];
+    data0[b_column+465] = sum14[0];
+    data0[b_column+494] = sum14[1];
+    data0[b_column+523] = sum14[2];
+    data0[b_column+552] = sum14[3];
+    data0[b_column+581] = sum14[4];
+    data0[b_column+610] = sum14[5];
+    data0[b_column+639] = sum14[6];
+    data0[b_column+668] = sum14[7];
+    data0[b_column+466] = sum15[0];
+    data0[b_column+495] = sum15[1];
+    data0[b_column+524] = sum15[2];
+    data0[b_column+553] = sum15[3];
+    data0[b_column+582] = sum15[4];
+    data0[b_column+611] = sum15[5];
+    data0[b_column+640] = sum15[6];
+    data0[b_column+669] = sum15[7];
+    data0[b_column+467] = sum16[0];
+    data0[b_column+496] = sum16[1];
+    data0[b_column+525] = sum16[2];
+    data0[b_column+554] = sum16[3];
+    data0[b_column+583] = sum16[4];
+    data0[b_column+612] = sum16[5];
+    data0[b_column+641] = sum16[6];
+    data0[b_column+670] = sum16[7];
+    data0[b_column+696] = sum17[0];
+    data0[b_column+725] = sum17[1];
+    data0[b_column+754] = sum17[2];
+    data0[b_column+783] = sum17[3];
+    data0[b_column+812] = sum17[4];
+    data0[b_column+841] = sum17[5];
+    data0[b_column+870] = sum17[6];
+    data0[b_column+899] = sum17[7];
+    data0[b_column+697] = sum18[0];
+    data0[b_column+726] = sum18[1];
+    data0[b_column+755] = sum18[2];
+    data0[b_column+784] = sum18[3];
+    data0[b_column+813] = sum18[4];
+    data0[b_column+842] = sum18[5];
+    data0[b_column+871] = sum18[6];
+    data0[b_column+900] = sum18[7];
+    data0[b_column+698] = sum19[0];
+    data0[b_column+727] = sum19[1];
+    data0[b_column+756] = sum19[2];
+    data0[b_column+785] = sum19[3];
+    data0[b_column+814] = sum19[4];
+    data0[b_column+843] = sum19[5];
+    data0[b_column+872] = sum19[6];
+    data0[b_column+901] = sum19[7];
+    data0[b_column+699] = sum20[0];
+    data0[b_column+728] = sum20[1];
+    data0[b_column+757] = sum20[2];
+    data0[b_column+786] = sum20[3];
+    data0[b_column+815] = sum20[4];
+    data0[b_column+844] = sum20[5];
+    data0[b_column+873] = sum20[6];
+    data0[b_column+902] = sum20[7];
+    data0[b_column+928] = sum21;
+    data0[b_column+929] = sum22;
+    data0[b_column+930] = sum23;
+    data0[b_column+931] = sum24;
   }
 }
 
 // ======== neon
-// data0(33, 29, 1) = sum((data1(33, 29, 17)*data2(33, 29, 17)), axes 2)
+// data0(33, 29, 1) = sum(data1(33, 29, 17)*data2(33, 29, 17), axes 2)
 //   loops 33 by 4 copies x 29 by 2 copies by 4 lanes
 //   add over 17
 //   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Unroll(out 1, 2)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define mulacc_f32x4(a, b, c) ({ f32x4 a_ = a, b_ = b, c_ = c; \
   (f32x4){ \
     __builtin_fmaf(a_[0], b_[0], c_[0]), \
@@ -496,96 +507,104 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
 void r_33_29_17_fd7878(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  f32x4 acc0 = splat_f32x4(0.0f);
-  float acc1 = 0.0f;
-  for (long r0 = 0; r0 < 17; ++r0) {
-    float val0 = data1[r0+544];
-    f32x4 val1 = *(const f32x4_loose*)(data2+r0*29+24);
-    acc0 = mulacc_f32x4(splat_f32x4(val0),val1,acc0);
-    acc1 = __builtin_fmaf(val0,data2[r0*29+28],acc1);
+  f32x4 sum0 = splat_f32x4(0.0f);
+  float sum1 = 0.0f;
+  // sum
+  for (int64_t r0 = 0; r0 < 17; ++r0) {
+    float a0 = data1[r0+544];
+    f32x4 b0 = *(const f32x4_loose*)(data2+r0*29+24);
+    sum0 = mulacc_f32x4(splat_f32x4(a0), b0, sum0);
+    sum1 = __builtin_fmaf(a0, data2[r0*29+28], sum1);
   }
-  *(f32x4_loose*)(data0+952) = acc0;
-  data0[956] = acc1;
-  for (long i0 = 0; i0 < 8; ++i0) {
-    for (long i1 = 0; i1 < 3; ++i1) {
-      f32x4 acc2 = splat_f32x4(0.0f);
-      f32x4 acc3 = splat_f32x4(0.0f);
-      f32x4 acc4 = splat_f32x4(0.0f);
-      f32x4 acc5 = splat_f32x4(0.0f);
-      f32x4 acc6 = splat_f32x4(0.0f);
-      f32x4 acc7 = splat_f32x4(0.0f);
-      f32x4 acc8 = splat_f32x4(0.0f);
-      f32x4 acc9 = splat_f32x4(0.0f);
-      for (long r1 = 0; r1 < 17; ++r1) {
-        float val2 = data1[r1+i0*68];
-        f32x4 val3 = *(const f32x4_loose*)(data2+r1*29+i1*8);
-        acc2 = mulacc_f32x4(splat_f32x4(val2),val3,acc2);
-        f32x4 val4 = *(const f32x4_loose*)(data2+r1*29+i1*8+4);
-        acc3 = mulacc_f32x4(splat_f32x4(val2),val4,acc3);
-        float val5 = data1[r1+i0*68+17];
-        acc4 = mulacc_f32x4(splat_f32x4(val5),val3,acc4);
-        acc5 = mulacc_f32x4(splat_f32x4(val5),val4,acc5);
-        float val6 = data1[r1+i0*68+34];
-        acc6 = mulacc_f32x4(splat_f32x4(val6),val3,acc6);
-        acc7 = mulacc_f32x4(splat_f32x4(val6),val4,acc7);
-        float val7 = data1[r1+i0*68+51];
-        acc8 = mulacc_f32x4(splat_f32x4(val7),val3,acc8);
-        acc9 = mulacc_f32x4(splat_f32x4(val7),val4,acc9);
+  *(f32x4_loose*)(data0+952) = sum0;
+  data0[956] = sum1;
+  for (int64_t i0 = 0; i0 < 8; ++i0) {
+    const int64_t a_row = i0*68;
+    const int64_t out_row = i0*116;
+    // sum, writes data0
+    for (int64_t i1 = 0; i1 < 3; ++i1) {
+      const int64_t b_column0 = i1*8;
+      f32x4 sum2 = splat_f32x4(0.0f);
+      f32x4 sum3 = splat_f32x4(0.0f);
+      f32x4 sum4 = splat_f32x4(0.0f);
+      f32x4 sum5 = splat_f32x4(0.0f);
+      f32x4 sum6 = splat_f32x4(0.0f);
+      f32x4 sum7 = splat_f32x4(0.0f);
+      f32x4 sum8 = splat_f32x4(0.0f);
+      f32x4 sum9 = splat_f32x4(0.0f);
+      for (int64_t r1 = 0; r1 < 17; ++r1) {
+        float a1 = data1[a_row+r1];
+        f32x4 b1 = *(const f32x4_loose*)(data2+b_column0+r1*29);
+        sum2 = mulacc_f32x4(splat_f32x4(a1), b1, sum2);
+        f32x4 b2 = *(const f32x4_loose*)(data2+b_column0+r1*29+4);
+        sum3 = mulacc_f32x4(splat_f32x4(a1), b2, sum3);
+        float a2 = data1[a_row+r1+17];
+        sum4 = mulacc_f32x4(splat_f32x4(a2), b1, sum4);
+        sum5 = mulacc_f32x4(splat_f32x4(a2), b2, sum5);
+        float a3 = data1[a_row+r1+34];
+        sum6 = mulacc_f32x4(splat_f32x4(a3), b1, sum6);
+        sum7 = mulacc_f32x4(splat_f32x4(a3), b2, sum7);
+        float a4 = data1[a_row+r1+51];
+        sum8 = mulacc_f32x4(splat_f32x4(a4), b1, sum8);
+        sum9 = mulacc_f32x4(splat_f32x4(a4), b2, sum9);
       }
-      *(f32x4_loose*)(data0+i0*116+i1*8) = acc2;
-      *(f32x4_loose*)(data0+i0*116+i1*8+4) = acc3;
-      *(f32x4_loose*)(data0+i0*116+i1*8+29) = acc4;
-      *(f32x4_loose*)(data0+i0*116+i1*8+33) = acc5;
-      *(f32x4_loose*)(data0+i0*116+i1*8+58) = acc6;
-      *(f32x4_loose*)(data0+i0*116+i1*8+62) = acc7;
-      *(f32x4_loose*)(data0+i0*116+i1*8+87) = acc8;
-      *(f32x4_loose*)(data0+i0*116+i1*8+91) = acc9;
+      *(f32x4_loose*)(data0+out_row+b_column0) = sum2;
+      *(f32x4_loose*)(data0+out_row+b_column0+4) = sum3;
+      *(f32x4_loose*)(data0+out_row+b_column0+29) = sum4;
+      *(f32x4_loose*)(data0+out_row+b_column0+33) = sum5;
+      *(f32x4_loose*)(data0+out_row+b_column0+58) = sum6;
+      *(f32x4_loose*)(data0+out_row+b_column0+62) = sum7;
+      *(f32x4_loose*)(data0+out_row+b_column0+87) = sum8;
+      *(f32x4_loose*)(data0+out_row+b_column0+91) = sum9;
     }
-    f32x4 acc10 = splat_f32x4(0.0f);
-    float acc11 = 0.0f;
-    f32x4 acc12 = splat_f32x4(0.0f);
-    float acc13 = 0.0f;
-    f32x4 acc14 = splat_f32x4(0.0f);
-    float acc15 = 0.0f;
-    f32x4 acc16 = splat_f32x4(0.0f);
-    float acc17 = 0.0f;
-    for (long r2 = 0; r2 < 17; ++r2) {
-      float val8 = data1[r2+i0*68];
-      f32x4 val9 = *(const f32x4_loose*)(data2+r2*29+24);
-      acc10 = mulacc_f32x4(splat_f32x4(val8),val9,acc10);
-      float val10 = data2[r2*29+28];
-      acc11 = __builtin_fmaf(val8,val10,acc11);
-      float val11 = data1[r2+i0*68+17];
-      acc12 = mulacc_f32x4(splat_f32x4(val11),val9,acc12);
-      acc13 = __builtin_fmaf(val11,val10,acc13);
-      float val12 = data1[r2+i0*68+34];
-      acc14 = mulacc_f32x4(splat_f32x4(val12),val9,acc14);
-      acc15 = __builtin_fmaf(val12,val10,acc15);
-      float val13 = data1[r2+i0*68+51];
-      acc16 = mulacc_f32x4(splat_f32x4(val13),val9,acc16);
-      acc17 = __builtin_fmaf(val13,val10,acc17);
+    f32x4 sum10 = splat_f32x4(0.0f);
+    float sum11 = 0.0f;
+    f32x4 sum12 = splat_f32x4(0.0f);
+    float sum13 = 0.0f;
+    f32x4 sum14 = splat_f32x4(0.0f);
+    float sum15 = 0.0f;
+    f32x4 sum16 = splat_f32x4(0.0f);
+    float sum17 = 0.0f;
+    // sum
+    for (int64_t r2 = 0; r2 < 17; ++r2) {
+      float a5 = data1[a_row+r2];
+      f32x4 b3 = *(const f32x4_loose*)(data2+r2*29+24);
+      sum10 = mulacc_f32x4(splat_f32x4(a5), b3, sum10);
+      float b4 = data2[r2*29+28];
+      sum11 = __builtin_fmaf(a5, b4, sum11);
+      float a6 = data1[a_row+r2+17];
+      sum12 = mulacc_f32x4(splat_f32x4(a6), b3, sum12);
+      sum13 = __builtin_fmaf(a6, b4, sum13);
+      float a7 = data1[a_row+r2+34];
+      sum14 = mulacc_f32x4(splat_f32x4(a7), b3, sum14);
+      sum15 = __builtin_fmaf(a7, b4, sum15);
+      float a8 = data1[a_row+r2+51];
+      sum16 = mulacc_f32x4(splat_f32x4(a8), b3, sum16);
+      sum17 = __builtin_fmaf(a8, b4, sum17);
     }
-    *(f32x4_loose*)(data0+i0*116+24) = acc10;
-    data0[i0*116+28] = acc11;
-    *(f32x4_loose*)(data0+i0*116+53) = acc12;
-    data0[i0*116+57] = acc13;
-    *(f32x4_loose*)(data0+i0*116+82) = acc14;
-    data0[i0*116+86] = acc15;
-    *(f32x4_loose*)(data0+i0*116+111) = acc16;
-    data0[i0*116+115] = acc17;
+    *(f32x4_loose*)(data0+out_row+24) = sum10;
+    data0[out_row+28] = sum11;
+    *(f32x4_loose*)(data0+out_row+53) = sum12;
+    data0[out_row+57] = sum13;
+    *(f32x4_loose*)(data0+out_row+82) = sum14;
+    data0[out_row+86] = sum15;
+    *(f32x4_loose*)(data0+out_row+111) = sum16;
+    data0[out_row+115] = sum17;
   }
-  for (long i2 = 0; i2 < 3; ++i2) {
-    f32x4 acc18 = splat_f32x4(0.0f);
-    f32x4 acc19 = splat_f32x4(0.0f);
-    for (long r3 = 0; r3 < 17; ++r3) {
-      float val14 = data1[r3+544];
-      f32x4 val15 = *(const f32x4_loose*)(data2+r3*29+i2*8);
-      acc18 = mulacc_f32x4(splat_f32x4(val14),val15,acc18);
-      f32x4 val16 = *(const f32x4_loose*)(data2+r3*29+i2*8+4);
-      acc19 = mulacc_f32x4(splat_f32x4(val14),val16,acc19);
+  // sum, writes data0
+  for (int64_t i2 = 0; i2 < 3; ++i2) {
+    const int64_t b_column1 = i2*8;
+    f32x4 sum18 = splat_f32x4(0.0f);
+    f32x4 sum19 = splat_f32x4(0.0f);
+    for (int64_t r3 = 0; r3 < 17; ++r3) {
+      float a9 = data1[r3+544];
+      f32x4 b5 = *(const f32x4_loose*)(data2+b_column1+r3*29);
+      sum18 = mulacc_f32x4(splat_f32x4(a9), b5, sum18);
+      f32x4 b6 = *(const f32x4_loose*)(data2+b_column1+r3*29+4);
+      sum19 = mulacc_f32x4(splat_f32x4(a9), b6, sum19);
     }
-    *(f32x4_loose*)(data0+i2*8+928) = acc18;
-    *(f32x4_loose*)(data0+i2*8+932) = acc19;
+    *(f32x4_loose*)(data0+b_column1+928) = sum18;
+    *(f32x4_loose*)(data0+b_column1+932) = sum19;
   }
 }
 

@@ -1,85 +1,113 @@
 // ======== plain
-// data0(32, 32) = max((data1(32, 32)*2), 0)
+// data0(32, 32) = max(data1(32, 32)*2, 0)
 //   loops 32 x 32 by 4 lanes
 //   Opts: Upcast(out 1, 4)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-#define load_some_f32x4(p, from, to) ({ long f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
-  else { for (long l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
-typedef int i32x4 __attribute__((vector_size(16)));
-#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
+typedef int32_t i32x4 __attribute__((vector_size(16)));
+
+#define load_some_f32x4(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ \
+    ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
+  else { for (int64_t l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
+#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
+    ((i32x4)a_ & ~c_)); })
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
 void E_32_32_aa1bc4(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 32; ++i0) {
-    for (long i1 = 0; i1 < 8; ++i1) {
-      f32x4 val0 = load_some_f32x4(data1+i0*30+i1*4-31, 1-i1*4, (i0 < 31 && 1 <= i0 ? 31-i1*4 : 0));
-      *(f32x4_loose*)(data0+i0*32+i1*4) = max_f32x4((val0*2.0f),splat_f32x4(0.0f));
+  // writes data0
+  for (int64_t i0 = 0; i0 < 32; ++i0) {
+    const int64_t out_row = i0*32;
+    for (int64_t i1 = 0; i1 < 8; ++i1) {
+      f32x4 x = load_some_f32x4(data1+i0*30+i1*4-31, 1-i1*4, (i0 < 31 && 1 <= i0 ? 31-i1*4 : 0));
+      *(f32x4_loose*)(data0+out_row+i1*4) = max_f32x4(x*2.0f, splat_f32x4(0.0f));
     }
   }
 }
 
 // ======== avx2
-// data0(32, 32) = max((data1(32, 32)*2), 0)
+// data0(32, 32) = max(data1(32, 32)*2, 0)
 //   loops 32 x 32 by 8 lanes
 //   Opts: Upcast(out 1, 8)
+#include <stdint.h>
+
 typedef float f32x8 __attribute__((vector_size(32)));
-typedef int i32x8 __attribute__((vector_size(32)));
-#define load_some_f32x8(p, from, to) ({ long f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 8 ? 8 : f_; t_ = t_ < f_ ? f_ : t_ > 8 ? 8 : t_; \
-  (f32x8)__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} >= (int)f_) & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_)); })
+typedef int32_t i32x8 __attribute__((vector_size(32)));
+typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
+
+#define load_some_f32x8(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 8 ? 8 : f_; t_ = t_ < f_ \
+    ? f_ : t_ > 8 ? 8 : t_; \
+  (f32x8)__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} \
+    >= (int)f_) & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_)); })
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
-typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
 void E_32_32_7bae49(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 32; ++i0) {
-    for (long i1 = 0; i1 < 4; ++i1) {
-      f32x8 val0 = load_some_f32x8(data1+i0*30+i1*8-31, 1-i1*8, (i0 < 31 && 1 <= i0 ? 31-i1*8 : 0));
-      *(f32x8_loose*)(data0+i0*32+i1*8) = max_f32x8((val0*2.0f),splat_f32x8(0.0f));
+  // writes data0
+  for (int64_t i0 = 0; i0 < 32; ++i0) {
+    const int64_t out_row = i0*32;
+    for (int64_t i1 = 0; i1 < 4; ++i1) {
+      f32x8 x = load_some_f32x8(data1+i0*30+i1*8-31, 1-i1*8, (i0 < 31 && 1 <= i0 ? 31-i1*8 : 0));
+      *(f32x8_loose*)(data0+out_row+i1*8) = max_f32x8(x*2.0f, splat_f32x8(0.0f));
     }
   }
 }
 
 // ======== avx512
-// data0(32, 32) = max((data1(32, 32)*2), 0)
+// data0(32, 32) = max(data1(32, 32)*2, 0)
 //   loops 32 x 32 by 16 lanes
 //   Opts: Upcast(out 1, 16)
+#include <stdint.h>
+
 typedef float f32x16 __attribute__((vector_size(64)));
-#define load_some_f32x16(p, from, to) ({ long f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = t_ < f_ ? f_ : t_ > 16 ? 16 : t_; \
-  (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned short)((1u << t_) - (1u << f_))); })
-typedef int i32x16 __attribute__((vector_size(64)));
+typedef int32_t i32x16 __attribute__((vector_size(64)));
+typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
+
+#define load_some_f32x16(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = t_ < \
+    f_ ? f_ : t_ > 16 ? 16 : t_; \
+  (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned \
+    short)((1u << t_) - (1u << f_))); })
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
-typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
 void E_32_32_27dd41(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 32; ++i0) {
-    for (long i1 = 0; i1 < 2; ++i1) {
-      f32x16 val0 = load_some_f32x16(data1+i0*30+i1*16-31, 1-i1*16, (i0 < 31 && 1 <= i0 ? 31-i1*16 : 0));
-      *(f32x16_loose*)(data0+i0*32+i1*16) = max_f32x16((val0*2.0f),splat_f32x16(0.0f));
+  // writes data0
+  for (int64_t i0 = 0; i0 < 32; ++i0) {
+    const int64_t out_row = i0*32;
+    for (int64_t i1 = 0; i1 < 2; ++i1) {
+      f32x16 x = load_some_f32x16(data1+i0*30+i1*16-31, 1-i1*16, (i0 < 31 && 1 <= i0 ? 31-i1*16 : 0));
+      *(f32x16_loose*)(data0+out_row+i1*16) = max_f32x16(x*2.0f, splat_f32x16(0.0f));
     }
   }
 }
 
 // ======== neon
-// data0(32, 32) = max((data1(32, 32)*2), 0)
+// data0(32, 32) = max(data1(32, 32)*2, 0)
 //   loops 32 x 32 by 4 lanes
 //   Opts: Upcast(out 1, 4)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-#define load_some_f32x4(p, from, to) ({ long f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
-  else { for (long l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
-typedef int i32x4 __attribute__((vector_size(16)));
-#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | ((i32x4)a_ & ~c_)); })
+typedef int32_t i32x4 __attribute__((vector_size(16)));
+
+#define load_some_f32x4(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ \
+    ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
+  else { for (int64_t l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
+#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
+    ((i32x4)a_ & ~c_)); })
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
 void E_32_32_aa1bc4(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 32; ++i0) {
-    for (long i1 = 0; i1 < 8; ++i1) {
-      f32x4 val0 = load_some_f32x4(data1+i0*30+i1*4-31, 1-i1*4, (i0 < 31 && 1 <= i0 ? 31-i1*4 : 0));
-      *(f32x4_loose*)(data0+i0*32+i1*4) = max_f32x4((val0*2.0f),splat_f32x4(0.0f));
+  // writes data0
+  for (int64_t i0 = 0; i0 < 32; ++i0) {
+    const int64_t out_row = i0*32;
+    for (int64_t i1 = 0; i1 < 8; ++i1) {
+      f32x4 x = load_some_f32x4(data1+i0*30+i1*4-31, 1-i1*4, (i0 < 31 && 1 <= i0 ? 31-i1*4 : 0));
+      *(f32x4_loose*)(data0+out_row+i1*4) = max_f32x4(x*2.0f, splat_f32x4(0.0f));
     }
   }
 }

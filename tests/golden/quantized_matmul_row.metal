@@ -1,4 +1,5 @@
-// data0(32, 1) = float16(sum((float32(data1(32, 128))*mulacc(float32(data2(32, 128)), float32(int32((shr(data3(32, ...
+// data0(32, 1) = float16(sum(float32(data1(32, 128))*mulacc(float32(data2(32, 128)), float32(int32(shr(data3(32, 128),
+//     uint32(view(32, 128)(arange(8))*4)) & 15)), float32(data4(32, 128))), axes 1))
 //   loops 32 of the grid
 //   add over 128
 //   Opts: Global(out 0), GroupReduce(reduce 0, 64)
@@ -6,6 +7,7 @@
 using namespace metal;
 #pragma METAL fp contract(off)
 inline float widen_f16(half a) { return float(a); }
+
 inline half narrow_f16(float a) { return half(a); }
 
 [[kernel]] void r_32_128_100c8b(device half* data0 [[buffer(0)]], device const half* data1 [[buffer(1)]],
@@ -16,17 +18,22 @@ inline half narrow_f16(float a) { return half(a); }
   const long g0 = group.x;
   const long l0 = in_group.x;
   threadgroup float stage0[64];
-  uint alu0 = (uint)(l0%8*4);
-  float acc0 = 0.0f;
+  const long row = g0*2;
+  const long c_row = g0*16+l0/8;
+  uint position0 = (uint)(l0%8*4);
+  float sum0 = 0.0f;
+  // sum
   for (long r0 = 0; r0 < 2; ++r0) {
-    float alu1 = fma(widen_f16(data2[g0*2+r0]),(float)(int)(uint)((uint)(data3[g0*16+r0*8+l0/8]>>alu0)&15u),widen_f16(data4[g0*2+r0]));
-    acc0 = fma(widen_f16(data1[l0+r0*64]),alu1,acc0);
+    float sum1 = fma(widen_f16(data2[row+r0]), (float)(int)((data3[c_row+r0*8]>>position0)&15u),
+        widen_f16(data4[row+r0]));
+    sum0 = fma(widen_f16(data1[l0+r0*64]), sum1, sum0);
   }
-  stage0[l0] = acc0;
+  stage0[l0] = sum0;
   threadgroup_barrier(mem_flags::mem_threadgroup);
-  float acc1 = 0.0f;
+  float sum2 = 0.0f;
+  // sum
   for (long r1 = 0; r1 < 64; ++r1) {
-    acc1 = acc1+stage0[r1];
+    sum2 = sum2+stage0[r1];
   }
-  if (l0 < 1) data0[g0] = narrow_f16(acc1);
+  if (l0 < 1) data0[g0] = narrow_f16(sum2);
 }

@@ -1,4 +1,6 @@
-// out(rows, columns, 1, 1, 1) = bfloat16(sum((float32(a(rows, columns, groups, 8, 8))*((float32(scales(rows, column...
+// out(rows, columns, 1, 1, 1) = bfloat16(sum(float32(a(rows, columns, groups, 8, 8))*((float32(scales(rows, columns,
+//     groups, 8, 8))*float32(shr(b(rows, columns, groups, 8, 8), uint32(view(rows, columns, groups, 8,
+//     8)(arange(8))*4)) & 15)) + float32(biases(rows, columns, groups, 8, 8))), axes 2 3 4))
 //   loops rows of the grid by 4 copies x columns of the grid
 //   add over groups x 8 x 8
 //   stage0 keeps 256 elements, f = 1.64e+04: a(rows, columns, groups, 8, 8)
@@ -8,15 +10,16 @@
 using namespace metal;
 #pragma METAL fp contract(off)
 inline float widen_bf16(ushort bits) { return as_type<float>((uint)bits << 16); }
+
 inline ushort narrow_bf16(float a) {
   const uint bits = as_type<uint>(a);
   return (ushort)(a == a ? (bits + 0x7fff + (bits >> 16 & 1)) >> 16 : bits >> 16 | 0x40);
 }
 
-[[kernel]] void quantized_matmul_w4a16_g64_bfloat16(device const ushort* scales [[buffer(0)]], device const ushort* biases [[buffer(1)]],
-    device const ushort* a [[buffer(2)]], device const uint* b [[buffer(3)]],
-    device ushort* out [[buffer(4)]], constant int& M [[buffer(5)]], constant int& N [[buffer(6)]],
-    constant int& K [[buffer(7)]],
+[[kernel]] void quantized_matmul_w4a16_g64_bfloat16(device const ushort* scales [[buffer(0)]],
+    device const ushort* biases [[buffer(1)]], device const ushort* a [[buffer(2)]],
+    device const uint* b [[buffer(3)]], device ushort* out [[buffer(4)]], constant int& M [[buffer(5)]],
+    constant int& N [[buffer(6)]], constant int& K [[buffer(7)]],
     uint3 group [[threadgroup_position_in_grid]],
     uint3 in_group [[thread_position_in_threadgroup]]) {
   const long rows = M;
@@ -26,31 +29,37 @@ inline ushort narrow_bf16(float a) {
   const long g1 = group.y;
   const long l0 = in_group.x;
   threadgroup ushort stage0[256];
-  float acc0 = 0.0f;
-  float acc1 = 0.0f;
-  float acc2 = 0.0f;
-  float acc3 = 0.0f;
+  const long row = (g0*64+l0)*groups;
+  const long b_row = (g0*512+l0*8)*groups;
+  float sum0 = 0.0f;
+  float sum1 = 0.0f;
+  float sum2 = 0.0f;
+  float sum3 = 0.0f;
   for (long r0 = 0; r0 < groups; ++r0) {
+    const long a_column = l0+r0*64;
+    // fills stage0
     for (long i0 = 0; i0 < 4; ++i0) {
-      stage0[l0+i0*64] = (i0+g1*4 < rows ? a[(i0*64+g1*256)*groups+(l0+r0*64)] : 0x0000);
+      stage0[l0+i0*64] = i0+g1*4 < rows ? a[a_column+(i0*64+g1*256)*groups] : 0x0000;
     }
     threadgroup_barrier(mem_flags::mem_threadgroup);
-    float alu0 = widen_bf16(g0*64+l0 < columns ? scales[(g0*64+l0)*groups+r0] : 0x0000);
-    float alu1 = widen_bf16(g0*64+l0 < columns ? biases[(g0*64+l0)*groups+r0] : 0x0000);
+    float converted0 = widen_bf16(g0*64+l0 < columns ? scales[row+r0] : 0x0000);
+    float converted1 = widen_bf16(g0*64+l0 < columns ? biases[row+r0] : 0x0000);
+    // sum
     for (long r1 = 0; r1 < 8; ++r1) {
-      uint val0 = g0*64+l0 < columns ? b[(g0*512+l0*8)*groups+(r0*8+r1)] : 0u;
+      const long kept_row = r1*8;
+      uint b0 = g0*64+l0 < columns ? b[b_row+r0*8+r1] : 0u;
       for (long r2 = 0; r2 < 8; ++r2) {
-        float alu2 = (alu0*(float)(uint)((uint)(val0>>(uint)(r2*4))&15u))+alu1;
-        acc0 = fma(widen_bf16(stage0[r1*8+r2]),alu2,acc0);
-        acc1 = fma(widen_bf16(stage0[r1*8+r2+64]),alu2,acc1);
-        acc2 = fma(widen_bf16(stage0[r1*8+r2+128]),alu2,acc2);
-        acc3 = fma(widen_bf16(stage0[r1*8+r2+192]),alu2,acc3);
+        float sum4 = (converted0*(float)((b0>>(uint)(r2*4))&15u))+converted1;
+        sum0 = fma(widen_bf16(stage0[kept_row+r2]), sum4, sum0);
+        sum1 = fma(widen_bf16(stage0[kept_row+r2+64]), sum4, sum1);
+        sum2 = fma(widen_bf16(stage0[kept_row+r2+128]), sum4, sum2);
+        sum3 = fma(widen_bf16(stage0[kept_row+r2+192]), sum4, sum3);
       }
     }
     threadgroup_barrier(mem_flags::mem_threadgroup);
   }
-  if (g1*4 < rows && g0*64+l0 < columns) out[g0*64+l0+columns*g1*4] = narrow_bf16(acc0);
-  if (2 <= rows-g1*4 && g0*64+l0 < columns) out[(g1*4+1)*columns+(g0*64+l0)] = narrow_bf16(acc1);
-  if (3 <= rows-g1*4 && g0*64+l0 < columns) out[(g1*4+2)*columns+(g0*64+l0)] = narrow_bf16(acc2);
-  if (4 <= rows-g1*4 && g0*64+l0 < columns) out[(g1*4+3)*columns+(g0*64+l0)] = narrow_bf16(acc3);
+  if (g1*4 < rows && g0*64+l0 < columns) out[g0*64+l0+columns*g1*4] = narrow_bf16(sum0);
+  if (2 <= rows-g1*4 && g0*64+l0 < columns) out[(g1*4+1)*columns+(g0*64+l0)] = narrow_bf16(sum1);
+  if (3 <= rows-g1*4 && g0*64+l0 < columns) out[(g1*4+2)*columns+(g0*64+l0)] = narrow_bf16(sum2);
+  if (4 <= rows-g1*4 && g0*64+l0 < columns) out[(g1*4+3)*columns+(g0*64+l0)] = narrow_bf16(sum3);
 }

@@ -1,364 +1,437 @@
 // ======== plain
-// data0(1000) = (float32(shr(xor(((((((((((((((((((((((((((0 + data1(1000)) + (view(1000)(arange(1000)) + data1(100...
+// sum = view(1000)(arange(1000)) + data1(1000)
+// sum_1 = (0 + data1(1000)) + sum
+// bits = xor(shl(sum, 13) | shr(sum, 19), sum_1)
+// bits_1 = xor(shl(bits, 15) | shr(bits, 17), sum_1 + bits)
+// sum_2 = (sum_1 + bits) + bits_1
+// bits_2 = xor(shl(bits_1, 26) | shr(bits_1, 6), sum_2)
+// bits_3 = xor(xor(data1(1000), data1(1000)), 466688986)
+// sum_3 = (xor(shl(bits_2, 6) | shr(bits_2, 26), sum_2 + bits_2) + bits_3) + 1
+// sum_4 = ((sum_2 + bits_2) + data1(1000)) + sum_3
+// bits_4 = xor(shl(sum_3, 17) | shr(sum_3, 15), sum_4)
+// bits_5 = xor(shl(bits_4, 29) | shr(bits_4, 3), sum_4 + bits_4)
+// sum_5 = (sum_4 + bits_4) + bits_5
+// bits_6 = xor(shl(bits_5, 16) | shr(bits_5, 16), sum_5)
+// sum_6 = (xor(shl(bits_6, 24) | shr(bits_6, 8), sum_5 + bits_6) + data1(1000)) + 2
+// sum_7 = ((sum_5 + bits_6) + bits_3) + sum_6
+// bits_7 = xor(shl(sum_6, 13) | shr(sum_6, 19), sum_7)
+// bits_8 = xor(shl(bits_7, 15) | shr(bits_7, 17), sum_7 + bits_7)
+// sum_8 = (sum_7 + bits_7) + bits_8
+// bits_9 = xor(shl(bits_8, 26) | shr(bits_8, 6), sum_8)
+// sum_9 = (xor(shl(bits_9, 6) | shr(bits_9, 26), sum_8 + bits_9) + data1(1000)) + 3
+// sum_10 = ((sum_8 + bits_9) + data1(1000)) + sum_9
+// bits_10 = xor(shl(sum_9, 17) | shr(sum_9, 15), sum_10)
+// bits_11 = xor(shl(bits_10, 29) | shr(bits_10, 3), sum_10 + bits_10)
+// sum_11 = (sum_10 + bits_10) + bits_11
+// bits_12 = xor(shl(bits_11, 16) | shr(bits_11, 16), sum_11)
+// sum_12 = (xor(shl(bits_12, 24) | shr(bits_12, 8), sum_11 + bits_12) + bits_3) + 4
+// sum_13 = ((sum_11 + bits_12) + data1(1000)) + sum_12
+// bits_13 = xor(shl(sum_12, 13) | shr(sum_12, 19), sum_13)
+// bits_14 = xor(shl(bits_13, 15) | shr(bits_13, 17), sum_13 + bits_13)
+// sum_14 = (sum_13 + bits_13) + bits_14
+// bits_15 = xor(shl(bits_14, 26) | shr(bits_14, 6), sum_14)
+// data0(1000) = float32(shr(xor((sum_14 + bits_15) + bits_3, (xor(shl(bits_15, 6) | shr(bits_15, 26), sum_14 +
+//     bits_15) + data1(1000)) + 5), 8))*5.960464477539063e-08
 //   loops 1000 in 10 parts by 4 lanes
 //   Opts: Upcast(out 0, 4), Thread(out 0, 10)
-typedef unsigned u32x4 __attribute__((vector_size(16)));
-#define splat_u32x4(x) ((u32x4){x,x,x,x})
+#include <stdint.h>
+
+typedef uint32_t u32x4 __attribute__((vector_size(16)));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_1000_cff176(float* restrict data0, const unsigned* restrict data1, const long t0) {
-  unsigned val0 = data1[1];
-  unsigned alu0 = (unsigned)(0u+val0);
-  unsigned val1 = data1[0];
-  unsigned alu1 = (unsigned)((unsigned)(val0^val1)^466688986u);
-  for (long i0 = 0; i0 < 25; ++i0) {
-    u32x4 alu2 = splat_u32x4((unsigned)(t0*100+i0*4))+(u32x4){0u,1u,2u,3u};
-    u32x4 alu3 = alu2+val1;
-    u32x4 alu4 = alu0+alu3;
-    u32x4 alu5 = ((u32x4)((u32x4)alu3<<(u32x4)splat_u32x4(13u))|(alu3>>splat_u32x4(19u)))^alu4;
-    u32x4 alu6 = alu4+alu5;
-    u32x4 alu7 = ((u32x4)((u32x4)alu5<<(u32x4)splat_u32x4(15u))|(alu5>>splat_u32x4(17u)))^alu6;
-    u32x4 alu8 = alu6+alu7;
-    u32x4 alu9 = ((u32x4)((u32x4)alu7<<(u32x4)splat_u32x4(26u))|(alu7>>splat_u32x4(6u)))^alu8;
-    u32x4 alu10 = alu8+alu9;
-    u32x4 alu11 = ((u32x4)((u32x4)alu9<<(u32x4)splat_u32x4(6u))|(alu9>>splat_u32x4(26u)))^alu10;
-    u32x4 alu12 = (alu11+alu1)+1u;
-    u32x4 alu13 = (alu10+val1)+alu12;
-    u32x4 alu14 = (u32x4)((u32x4)alu12<<(u32x4)splat_u32x4(17u))|(alu12>>splat_u32x4(15u));
-    u32x4 alu15 = alu14^alu13;
-    u32x4 alu16 = alu13+alu15;
-    u32x4 alu17 = (u32x4)((u32x4)alu15<<(u32x4)splat_u32x4(29u))|(alu15>>splat_u32x4(3u));
-    u32x4 alu18 = alu17^alu16;
-    u32x4 alu19 = alu16+alu18;
-    u32x4 alu20 = (u32x4)((u32x4)alu18<<(u32x4)splat_u32x4(16u))|(alu18>>splat_u32x4(16u));
-    u32x4 alu21 = alu20^alu19;
-    u32x4 alu22 = alu19+alu21;
-    u32x4 alu23 = (u32x4)((u32x4)alu21<<(u32x4)splat_u32x4(24u))|(alu21>>splat_u32x4(8u));
-    u32x4 alu24 = ((alu23^alu22)+val0)+2u;
-    u32x4 alu25 = (alu22+alu1)+alu24;
-    u32x4 alu26 = (u32x4)((u32x4)alu24<<(u32x4)splat_u32x4(13u))|(alu24>>splat_u32x4(19u));
-    u32x4 alu27 = alu26^alu25;
-    u32x4 alu28 = alu25+alu27;
-    u32x4 alu29 = (u32x4)((u32x4)alu27<<(u32x4)splat_u32x4(15u))|(alu27>>splat_u32x4(17u));
-    u32x4 alu30 = alu29^alu28;
-    u32x4 alu31 = alu28+alu30;
-    u32x4 alu32 = (u32x4)((u32x4)alu30<<(u32x4)splat_u32x4(26u))|(alu30>>splat_u32x4(6u));
-    u32x4 alu33 = alu32^alu31;
-    u32x4 alu34 = alu31+alu33;
-    u32x4 alu35 = (u32x4)((u32x4)alu33<<(u32x4)splat_u32x4(6u))|(alu33>>splat_u32x4(26u));
-    u32x4 alu36 = ((alu35^alu34)+val1)+3u;
-    u32x4 alu37 = (alu34+val0)+alu36;
-    u32x4 alu38 = (u32x4)((u32x4)alu36<<(u32x4)splat_u32x4(17u))|(alu36>>splat_u32x4(15u));
-    u32x4 alu39 = alu38^alu37;
-    u32x4 alu40 = alu37+alu39;
-    u32x4 alu41 = (u32x4)((u32x4)alu39<<(u32x4)splat_u32x4(29u))|(alu39>>splat_u32x4(3u));
-    u32x4 alu42 = alu41^alu40;
-    u32x4 alu43 = alu40+alu42;
-    u32x4 alu44 = (u32x4)((u32x4)alu42<<(u32x4)splat_u32x4(16u))|(alu42>>splat_u32x4(16u));
-    u32x4 alu45 = alu44^alu43;
-    u32x4 alu46 = alu43+alu45;
-    u32x4 alu47 = (u32x4)((u32x4)alu45<<(u32x4)splat_u32x4(24u))|(alu45>>splat_u32x4(8u));
-    u32x4 alu48 = ((alu47^alu46)+alu1)+4u;
-    u32x4 alu49 = (alu46+val1)+alu48;
-    u32x4 alu50 = (u32x4)((u32x4)alu48<<(u32x4)splat_u32x4(13u))|(alu48>>splat_u32x4(19u));
-    u32x4 alu51 = alu50^alu49;
-    u32x4 alu52 = alu49+alu51;
-    u32x4 alu53 = (u32x4)((u32x4)alu51<<(u32x4)splat_u32x4(15u))|(alu51>>splat_u32x4(17u));
-    u32x4 alu54 = alu53^alu52;
-    u32x4 alu55 = alu52+alu54;
-    u32x4 alu56 = (u32x4)((u32x4)alu54<<(u32x4)splat_u32x4(26u))|(alu54>>splat_u32x4(6u));
-    u32x4 alu57 = alu56^alu55;
-    u32x4 alu58 = alu55+alu57;
-    u32x4 alu59 = (u32x4)((u32x4)alu57<<(u32x4)splat_u32x4(6u))|(alu57>>splat_u32x4(26u));
-    f32x4 alu60 = __builtin_convertvector((((alu58+alu1)^(((alu59^alu58)+val0)+5u))>>splat_u32x4(8u)), f32x4);
-    *(f32x4_loose*)(data0+t0*100+i0*4) = alu60*5.9604645e-08f;
+#define splat_u32x4(x) ((u32x4){x,x,x,x})
+
+void E_1000_cff176(float* restrict data0, const uint32_t* restrict data1, const int64_t part) {
+  const int64_t out_row = part*100;
+  uint32_t x0 = data1[1];
+  uint32_t sum0 = 0u+x0;
+  uint32_t x1 = data1[0];
+  uint32_t bits0 = (x0^x1)^466688986u;
+  // writes data0
+  for (int64_t i0 = 0; i0 < 25; ++i0) {
+    u32x4 position0 = splat_u32x4((uint32_t)(out_row+i0*4))+(u32x4){0u, 1u, 2u, 3u};
+    u32x4 sum1 = position0+x1;
+    u32x4 sum2 = sum0+sum1;
+    u32x4 bits1 = ((sum1<<splat_u32x4(13u))|(sum1>>splat_u32x4(19u)))^sum2;
+    u32x4 sum3 = sum2+bits1;
+    u32x4 bits2 = ((bits1<<splat_u32x4(15u))|(bits1>>splat_u32x4(17u)))^sum3;
+    u32x4 sum4 = sum3+bits2;
+    u32x4 bits3 = ((bits2<<splat_u32x4(26u))|(bits2>>splat_u32x4(6u)))^sum4;
+    u32x4 sum5 = sum4+bits3;
+    u32x4 sum6 = ((((bits3<<splat_u32x4(6u))|(bits3>>splat_u32x4(26u)))^sum5)+bits0)+1u;
+    u32x4 sum7 = (sum5+x1)+sum6;
+    u32x4 bits4 = ((sum6<<splat_u32x4(17u))|(sum6>>splat_u32x4(15u)))^sum7;
+    u32x4 sum8 = sum7+bits4;
+    u32x4 bits5 = ((bits4<<splat_u32x4(29u))|(bits4>>splat_u32x4(3u)))^sum8;
+    u32x4 sum9 = sum8+bits5;
+    u32x4 bits6 = ((bits5<<splat_u32x4(16u))|(bits5>>splat_u32x4(16u)))^sum9;
+    u32x4 sum10 = sum9+bits6;
+    u32x4 sum11 = ((((bits6<<splat_u32x4(24u))|(bits6>>splat_u32x4(8u)))^sum10)+x0)+2u;
+    u32x4 sum12 = (sum10+bits0)+sum11;
+    u32x4 bits7 = ((sum11<<splat_u32x4(13u))|(sum11>>splat_u32x4(19u)))^sum12;
+    u32x4 sum13 = sum12+bits7;
+    u32x4 bits8 = ((bits7<<splat_u32x4(15u))|(bits7>>splat_u32x4(17u)))^sum13;
+    u32x4 sum14 = sum13+bits8;
+    u32x4 bits9 = ((bits8<<splat_u32x4(26u))|(bits8>>splat_u32x4(6u)))^sum14;
+    u32x4 sum15 = sum14+bits9;
+    u32x4 sum16 = ((((bits9<<splat_u32x4(6u))|(bits9>>splat_u32x4(26u)))^sum15)+x1)+3u;
+    u32x4 sum17 = (sum15+x0)+sum16;
+    u32x4 bits10 = ((sum16<<splat_u32x4(17u))|(sum16>>splat_u32x4(15u)))^sum17;
+    u32x4 sum18 = sum17+bits10;
+    u32x4 bits11 = ((bits10<<splat_u32x4(29u))|(bits10>>splat_u32x4(3u)))^sum18;
+    u32x4 sum19 = sum18+bits11;
+    u32x4 bits12 = ((bits11<<splat_u32x4(16u))|(bits11>>splat_u32x4(16u)))^sum19;
+    u32x4 sum20 = sum19+bits12;
+    u32x4 sum21 = ((((bits12<<splat_u32x4(24u))|(bits12>>splat_u32x4(8u)))^sum20)+bits0)+4u;
+    u32x4 sum22 = (sum20+x1)+sum21;
+    u32x4 bits13 = ((sum21<<splat_u32x4(13u))|(sum21>>splat_u32x4(19u)))^sum22;
+    u32x4 sum23 = sum22+bits13;
+    u32x4 bits14 = ((bits13<<splat_u32x4(15u))|(bits13>>splat_u32x4(17u)))^sum23;
+    u32x4 sum24 = sum23+bits14;
+    u32x4 bits15 = ((bits14<<splat_u32x4(26u))|(bits14>>splat_u32x4(6u)))^sum24;
+    u32x4 sum25 = sum24+bits15;
+    u32x4 bits16 = (sum25+bits0)^(((((bits15<<splat_u32x4(6u))|(bits15>>splat_u32x4(26u)))^sum25)+x0)+5u);
+    *(f32x4_loose*)(data0+out_row+i0*4) = __builtin_convertvector(bits16>>splat_u32x4(8u), f32x4)*5.9604645e-08f;
   }
 }
 
 // ======== avx2
-// data0(1000) = (float32(shr(xor(((((((((((((((((((((((((((0 + data1(1000)) + (view(1000)(arange(1000)) + data1(100...
+// sum = view(1000)(arange(1000)) + data1(1000)
+// sum_1 = (0 + data1(1000)) + sum
+// bits = xor(shl(sum, 13) | shr(sum, 19), sum_1)
+// bits_1 = xor(shl(bits, 15) | shr(bits, 17), sum_1 + bits)
+// sum_2 = (sum_1 + bits) + bits_1
+// bits_2 = xor(shl(bits_1, 26) | shr(bits_1, 6), sum_2)
+// bits_3 = xor(xor(data1(1000), data1(1000)), 466688986)
+// sum_3 = (xor(shl(bits_2, 6) | shr(bits_2, 26), sum_2 + bits_2) + bits_3) + 1
+// sum_4 = ((sum_2 + bits_2) + data1(1000)) + sum_3
+// bits_4 = xor(shl(sum_3, 17) | shr(sum_3, 15), sum_4)
+// bits_5 = xor(shl(bits_4, 29) | shr(bits_4, 3), sum_4 + bits_4)
+// sum_5 = (sum_4 + bits_4) + bits_5
+// bits_6 = xor(shl(bits_5, 16) | shr(bits_5, 16), sum_5)
+// sum_6 = (xor(shl(bits_6, 24) | shr(bits_6, 8), sum_5 + bits_6) + data1(1000)) + 2
+// sum_7 = ((sum_5 + bits_6) + bits_3) + sum_6
+// bits_7 = xor(shl(sum_6, 13) | shr(sum_6, 19), sum_7)
+// bits_8 = xor(shl(bits_7, 15) | shr(bits_7, 17), sum_7 + bits_7)
+// sum_8 = (sum_7 + bits_7) + bits_8
+// bits_9 = xor(shl(bits_8, 26) | shr(bits_8, 6), sum_8)
+// sum_9 = (xor(shl(bits_9, 6) | shr(bits_9, 26), sum_8 + bits_9) + data1(1000)) + 3
+// sum_10 = ((sum_8 + bits_9) + data1(1000)) + sum_9
+// bits_10 = xor(shl(sum_9, 17) | shr(sum_9, 15), sum_10)
+// bits_11 = xor(shl(bits_10, 29) | shr(bits_10, 3), sum_10 + bits_10)
+// sum_11 = (sum_10 + bits_10) + bits_11
+// bits_12 = xor(shl(bits_11, 16) | shr(bits_11, 16), sum_11)
+// sum_12 = (xor(shl(bits_12, 24) | shr(bits_12, 8), sum_11 + bits_12) + bits_3) + 4
+// sum_13 = ((sum_11 + bits_12) + data1(1000)) + sum_12
+// bits_13 = xor(shl(sum_12, 13) | shr(sum_12, 19), sum_13)
+// bits_14 = xor(shl(bits_13, 15) | shr(bits_13, 17), sum_13 + bits_13)
+// sum_14 = (sum_13 + bits_13) + bits_14
+// bits_15 = xor(shl(bits_14, 26) | shr(bits_14, 6), sum_14)
+// data0(1000) = float32(shr(xor((sum_14 + bits_15) + bits_3, (xor(shl(bits_15, 6) | shr(bits_15, 26), sum_14 +
+//     bits_15) + data1(1000)) + 5), 8))*5.960464477539063e-08
 //   loops 1000 by 8 lanes
 //   Opts: Upcast(out 0, 8)
-typedef unsigned u32x8 __attribute__((vector_size(32)));
-#define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
+#include <stdint.h>
+
+typedef uint32_t u32x8 __attribute__((vector_size(32)));
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_1000_34d1ad(float* restrict data0, const unsigned* restrict data1) {
-  unsigned val0 = data1[1];
-  unsigned alu0 = (unsigned)(0u+val0);
-  unsigned val1 = data1[0];
-  unsigned alu1 = (unsigned)((unsigned)(val0^val1)^466688986u);
-  for (long i0 = 0; i0 < 125; ++i0) {
-    u32x8 alu2 = splat_u32x8((unsigned)(i0*8))+(u32x8){0u,1u,2u,3u,4u,5u,6u,7u};
-    u32x8 alu3 = alu2+val1;
-    u32x8 alu4 = alu0+alu3;
-    u32x8 alu5 = ((u32x8)((u32x8)alu3<<(u32x8)splat_u32x8(13u))|(alu3>>splat_u32x8(19u)))^alu4;
-    u32x8 alu6 = alu4+alu5;
-    u32x8 alu7 = ((u32x8)((u32x8)alu5<<(u32x8)splat_u32x8(15u))|(alu5>>splat_u32x8(17u)))^alu6;
-    u32x8 alu8 = alu6+alu7;
-    u32x8 alu9 = ((u32x8)((u32x8)alu7<<(u32x8)splat_u32x8(26u))|(alu7>>splat_u32x8(6u)))^alu8;
-    u32x8 alu10 = alu8+alu9;
-    u32x8 alu11 = ((u32x8)((u32x8)alu9<<(u32x8)splat_u32x8(6u))|(alu9>>splat_u32x8(26u)))^alu10;
-    u32x8 alu12 = (alu11+alu1)+1u;
-    u32x8 alu13 = (alu10+val1)+alu12;
-    u32x8 alu14 = (u32x8)((u32x8)alu12<<(u32x8)splat_u32x8(17u))|(alu12>>splat_u32x8(15u));
-    u32x8 alu15 = alu14^alu13;
-    u32x8 alu16 = alu13+alu15;
-    u32x8 alu17 = (u32x8)((u32x8)alu15<<(u32x8)splat_u32x8(29u))|(alu15>>splat_u32x8(3u));
-    u32x8 alu18 = alu17^alu16;
-    u32x8 alu19 = alu16+alu18;
-    u32x8 alu20 = (u32x8)((u32x8)alu18<<(u32x8)splat_u32x8(16u))|(alu18>>splat_u32x8(16u));
-    u32x8 alu21 = alu20^alu19;
-    u32x8 alu22 = alu19+alu21;
-    u32x8 alu23 = (u32x8)((u32x8)alu21<<(u32x8)splat_u32x8(24u))|(alu21>>splat_u32x8(8u));
-    u32x8 alu24 = ((alu23^alu22)+val0)+2u;
-    u32x8 alu25 = (alu22+alu1)+alu24;
-    u32x8 alu26 = (u32x8)((u32x8)alu24<<(u32x8)splat_u32x8(13u))|(alu24>>splat_u32x8(19u));
-    u32x8 alu27 = alu26^alu25;
-    u32x8 alu28 = alu25+alu27;
-    u32x8 alu29 = (u32x8)((u32x8)alu27<<(u32x8)splat_u32x8(15u))|(alu27>>splat_u32x8(17u));
-    u32x8 alu30 = alu29^alu28;
-    u32x8 alu31 = alu28+alu30;
-    u32x8 alu32 = (u32x8)((u32x8)alu30<<(u32x8)splat_u32x8(26u))|(alu30>>splat_u32x8(6u));
-    u32x8 alu33 = alu32^alu31;
-    u32x8 alu34 = alu31+alu33;
-    u32x8 alu35 = (u32x8)((u32x8)alu33<<(u32x8)splat_u32x8(6u))|(alu33>>splat_u32x8(26u));
-    u32x8 alu36 = ((alu35^alu34)+val1)+3u;
-    u32x8 alu37 = (alu34+val0)+alu36;
-    u32x8 alu38 = (u32x8)((u32x8)alu36<<(u32x8)splat_u32x8(17u))|(alu36>>splat_u32x8(15u));
-    u32x8 alu39 = alu38^alu37;
-    u32x8 alu40 = alu37+alu39;
-    u32x8 alu41 = (u32x8)((u32x8)alu39<<(u32x8)splat_u32x8(29u))|(alu39>>splat_u32x8(3u));
-    u32x8 alu42 = alu41^alu40;
-    u32x8 alu43 = alu40+alu42;
-    u32x8 alu44 = (u32x8)((u32x8)alu42<<(u32x8)splat_u32x8(16u))|(alu42>>splat_u32x8(16u));
-    u32x8 alu45 = alu44^alu43;
-    u32x8 alu46 = alu43+alu45;
-    u32x8 alu47 = (u32x8)((u32x8)alu45<<(u32x8)splat_u32x8(24u))|(alu45>>splat_u32x8(8u));
-    u32x8 alu48 = ((alu47^alu46)+alu1)+4u;
-    u32x8 alu49 = (alu46+val1)+alu48;
-    u32x8 alu50 = (u32x8)((u32x8)alu48<<(u32x8)splat_u32x8(13u))|(alu48>>splat_u32x8(19u));
-    u32x8 alu51 = alu50^alu49;
-    u32x8 alu52 = alu49+alu51;
-    u32x8 alu53 = (u32x8)((u32x8)alu51<<(u32x8)splat_u32x8(15u))|(alu51>>splat_u32x8(17u));
-    u32x8 alu54 = alu53^alu52;
-    u32x8 alu55 = alu52+alu54;
-    u32x8 alu56 = (u32x8)((u32x8)alu54<<(u32x8)splat_u32x8(26u))|(alu54>>splat_u32x8(6u));
-    u32x8 alu57 = alu56^alu55;
-    u32x8 alu58 = alu55+alu57;
-    u32x8 alu59 = (u32x8)((u32x8)alu57<<(u32x8)splat_u32x8(6u))|(alu57>>splat_u32x8(26u));
-    f32x8 alu60 = __builtin_convertvector((((alu58+alu1)^(((alu59^alu58)+val0)+5u))>>splat_u32x8(8u)), f32x8);
-    *(f32x8_loose*)(data0+i0*8) = alu60*5.9604645e-08f;
+#define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
+
+void E_1000_34d1ad(float* restrict data0, const uint32_t* restrict data1) {
+  uint32_t x0 = data1[1];
+  uint32_t sum0 = 0u+x0;
+  uint32_t x1 = data1[0];
+  uint32_t bits0 = (x0^x1)^466688986u;
+  // writes data0
+  for (int64_t i0 = 0; i0 < 125; ++i0) {
+    u32x8 position0 = splat_u32x8((uint32_t)(i0*8))+(u32x8){0u, 1u, 2u, 3u, 4u, 5u, 6u, 7u};
+    u32x8 sum1 = position0+x1;
+    u32x8 sum2 = sum0+sum1;
+    u32x8 bits1 = ((sum1<<splat_u32x8(13u))|(sum1>>splat_u32x8(19u)))^sum2;
+    u32x8 sum3 = sum2+bits1;
+    u32x8 bits2 = ((bits1<<splat_u32x8(15u))|(bits1>>splat_u32x8(17u)))^sum3;
+    u32x8 sum4 = sum3+bits2;
+    u32x8 bits3 = ((bits2<<splat_u32x8(26u))|(bits2>>splat_u32x8(6u)))^sum4;
+    u32x8 sum5 = sum4+bits3;
+    u32x8 sum6 = ((((bits3<<splat_u32x8(6u))|(bits3>>splat_u32x8(26u)))^sum5)+bits0)+1u;
+    u32x8 sum7 = (sum5+x1)+sum6;
+    u32x8 bits4 = ((sum6<<splat_u32x8(17u))|(sum6>>splat_u32x8(15u)))^sum7;
+    u32x8 sum8 = sum7+bits4;
+    u32x8 bits5 = ((bits4<<splat_u32x8(29u))|(bits4>>splat_u32x8(3u)))^sum8;
+    u32x8 sum9 = sum8+bits5;
+    u32x8 bits6 = ((bits5<<splat_u32x8(16u))|(bits5>>splat_u32x8(16u)))^sum9;
+    u32x8 sum10 = sum9+bits6;
+    u32x8 sum11 = ((((bits6<<splat_u32x8(24u))|(bits6>>splat_u32x8(8u)))^sum10)+x0)+2u;
+    u32x8 sum12 = (sum10+bits0)+sum11;
+    u32x8 bits7 = ((sum11<<splat_u32x8(13u))|(sum11>>splat_u32x8(19u)))^sum12;
+    u32x8 sum13 = sum12+bits7;
+    u32x8 bits8 = ((bits7<<splat_u32x8(15u))|(bits7>>splat_u32x8(17u)))^sum13;
+    u32x8 sum14 = sum13+bits8;
+    u32x8 bits9 = ((bits8<<splat_u32x8(26u))|(bits8>>splat_u32x8(6u)))^sum14;
+    u32x8 sum15 = sum14+bits9;
+    u32x8 sum16 = ((((bits9<<splat_u32x8(6u))|(bits9>>splat_u32x8(26u)))^sum15)+x1)+3u;
+    u32x8 sum17 = (sum15+x0)+sum16;
+    u32x8 bits10 = ((sum16<<splat_u32x8(17u))|(sum16>>splat_u32x8(15u)))^sum17;
+    u32x8 sum18 = sum17+bits10;
+    u32x8 bits11 = ((bits10<<splat_u32x8(29u))|(bits10>>splat_u32x8(3u)))^sum18;
+    u32x8 sum19 = sum18+bits11;
+    u32x8 bits12 = ((bits11<<splat_u32x8(16u))|(bits11>>splat_u32x8(16u)))^sum19;
+    u32x8 sum20 = sum19+bits12;
+    u32x8 sum21 = ((((bits12<<splat_u32x8(24u))|(bits12>>splat_u32x8(8u)))^sum20)+bits0)+4u;
+    u32x8 sum22 = (sum20+x1)+sum21;
+    u32x8 bits13 = ((sum21<<splat_u32x8(13u))|(sum21>>splat_u32x8(19u)))^sum22;
+    u32x8 sum23 = sum22+bits13;
+    u32x8 bits14 = ((bits13<<splat_u32x8(15u))|(bits13>>splat_u32x8(17u)))^sum23;
+    u32x8 sum24 = sum23+bits14;
+    u32x8 bits15 = ((bits14<<splat_u32x8(26u))|(bits14>>splat_u32x8(6u)))^sum24;
+    u32x8 sum25 = sum24+bits15;
+    u32x8 bits16 = (sum25+bits0)^(((((bits15<<splat_u32x8(6u))|(bits15>>splat_u32x8(26u)))^sum25)+x0)+5u);
+    *(f32x8_loose*)(data0+i0*8) = __builtin_convertvector(bits16>>splat_u32x8(8u), f32x8)*5.9604645e-08f;
   }
 }
 
 // ======== avx512
-// data0(1000) = (float32(shr(xor(((((((((((((((((((((((((((0 + data1(1000)) + (view(1000)(arange(1000)) + data1(100...
+// sum = view(1000)(arange(1000)) + data1(1000)
+// sum_1 = (0 + data1(1000)) + sum
+// bits = xor(shl(sum, 13) | shr(sum, 19), sum_1)
+// bits_1 = xor(shl(bits, 15) | shr(bits, 17), sum_1 + bits)
+// sum_2 = (sum_1 + bits) + bits_1
+// bits_2 = xor(shl(bits_1, 26) | shr(bits_1, 6), sum_2)
+// bits_3 = xor(xor(data1(1000), data1(1000)), 466688986)
+// sum_3 = (xor(shl(bits_2, 6) | shr(bits_2, 26), sum_2 + bits_2) + bits_3) + 1
+// sum_4 = ((sum_2 + bits_2) + data1(1000)) + sum_3
+// bits_4 = xor(shl(sum_3, 17) | shr(sum_3, 15), sum_4)
+// bits_5 = xor(shl(bits_4, 29) | shr(bits_4, 3), sum_4 + bits_4)
+// sum_5 = (sum_4 + bits_4) + bits_5
+// bits_6 = xor(shl(bits_5, 16) | shr(bits_5, 16), sum_5)
+// sum_6 = (xor(shl(bits_6, 24) | shr(bits_6, 8), sum_5 + bits_6) + data1(1000)) + 2
+// sum_7 = ((sum_5 + bits_6) + bits_3) + sum_6
+// bits_7 = xor(shl(sum_6, 13) | shr(sum_6, 19), sum_7)
+// bits_8 = xor(shl(bits_7, 15) | shr(bits_7, 17), sum_7 + bits_7)
+// sum_8 = (sum_7 + bits_7) + bits_8
+// bits_9 = xor(shl(bits_8, 26) | shr(bits_8, 6), sum_8)
+// sum_9 = (xor(shl(bits_9, 6) | shr(bits_9, 26), sum_8 + bits_9) + data1(1000)) + 3
+// sum_10 = ((sum_8 + bits_9) + data1(1000)) + sum_9
+// bits_10 = xor(shl(sum_9, 17) | shr(sum_9, 15), sum_10)
+// bits_11 = xor(shl(bits_10, 29) | shr(bits_10, 3), sum_10 + bits_10)
+// sum_11 = (sum_10 + bits_10) + bits_11
+// bits_12 = xor(shl(bits_11, 16) | shr(bits_11, 16), sum_11)
+// sum_12 = (xor(shl(bits_12, 24) | shr(bits_12, 8), sum_11 + bits_12) + bits_3) + 4
+// sum_13 = ((sum_11 + bits_12) + data1(1000)) + sum_12
+// bits_13 = xor(shl(sum_12, 13) | shr(sum_12, 19), sum_13)
+// bits_14 = xor(shl(bits_13, 15) | shr(bits_13, 17), sum_13 + bits_13)
+// sum_14 = (sum_13 + bits_13) + bits_14
+// bits_15 = xor(shl(bits_14, 26) | shr(bits_14, 6), sum_14)
+// data0(1000) = float32(shr(xor((sum_14 + bits_15) + bits_3, (xor(shl(bits_15, 6) | shr(bits_15, 26), sum_14 +
+//     bits_15) + data1(1000)) + 5), 8))*5.960464477539063e-08
 //   loops 1000 by 16 lanes
 //   Opts: Upcast(out 0, 16)
-typedef unsigned u32x16 __attribute__((vector_size(64)));
-#define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#include <stdint.h>
+
+typedef uint32_t u32x16 __attribute__((vector_size(64)));
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
-void E_1000_30004d(float* restrict data0, const unsigned* restrict data1) {
-  unsigned val0 = data1[1];
-  unsigned alu0 = (unsigned)(0u+val0);
-  unsigned val1 = data1[0];
-  unsigned alu1 = (unsigned)((unsigned)(val0^val1)^466688986u);
-  for (long i0 = 0; i0 < 62; ++i0) {
-    u32x16 alu2 = splat_u32x16((unsigned)(i0*16))+(u32x16){0u,1u,2u,3u,4u,5u,6u,7u,8u,9u,10u,11u,12u,13u,14u,15u};
-    u32x16 alu3 = alu2+val1;
-    u32x16 alu4 = alu0+alu3;
-    u32x16 alu5 = (u32x16)((u32x16)alu3<<(u32x16)splat_u32x16(13u))|(alu3>>splat_u32x16(19u));
-    u32x16 alu6 = alu5^alu4;
-    u32x16 alu7 = alu4+alu6;
-    u32x16 alu8 = (u32x16)((u32x16)alu6<<(u32x16)splat_u32x16(15u))|(alu6>>splat_u32x16(17u));
-    u32x16 alu9 = alu8^alu7;
-    u32x16 alu10 = alu7+alu9;
-    u32x16 alu11 = (u32x16)((u32x16)alu9<<(u32x16)splat_u32x16(26u))|(alu9>>splat_u32x16(6u));
-    u32x16 alu12 = alu11^alu10;
-    u32x16 alu13 = alu10+alu12;
-    u32x16 alu14 = (u32x16)((u32x16)alu12<<(u32x16)splat_u32x16(6u))|(alu12>>splat_u32x16(26u));
-    u32x16 alu15 = ((alu14^alu13)+alu1)+1u;
-    u32x16 alu16 = (alu13+val1)+alu15;
-    u32x16 alu17 = (u32x16)((u32x16)alu15<<(u32x16)splat_u32x16(17u))|(alu15>>splat_u32x16(15u));
-    u32x16 alu18 = alu17^alu16;
-    u32x16 alu19 = alu16+alu18;
-    u32x16 alu20 = (u32x16)((u32x16)alu18<<(u32x16)splat_u32x16(29u))|(alu18>>splat_u32x16(3u));
-    u32x16 alu21 = alu20^alu19;
-    u32x16 alu22 = alu19+alu21;
-    u32x16 alu23 = (u32x16)((u32x16)alu21<<(u32x16)splat_u32x16(16u))|(alu21>>splat_u32x16(16u));
-    u32x16 alu24 = alu23^alu22;
-    u32x16 alu25 = alu22+alu24;
-    u32x16 alu26 = (u32x16)((u32x16)alu24<<(u32x16)splat_u32x16(24u))|(alu24>>splat_u32x16(8u));
-    u32x16 alu27 = ((alu26^alu25)+val0)+2u;
-    u32x16 alu28 = (alu25+alu1)+alu27;
-    u32x16 alu29 = (u32x16)((u32x16)alu27<<(u32x16)splat_u32x16(13u))|(alu27>>splat_u32x16(19u));
-    u32x16 alu30 = alu29^alu28;
-    u32x16 alu31 = alu28+alu30;
-    u32x16 alu32 = (u32x16)((u32x16)alu30<<(u32x16)splat_u32x16(15u))|(alu30>>splat_u32x16(17u));
-    u32x16 alu33 = alu32^alu31;
-    u32x16 alu34 = alu31+alu33;
-    u32x16 alu35 = (u32x16)((u32x16)alu33<<(u32x16)splat_u32x16(26u))|(alu33>>splat_u32x16(6u));
-    u32x16 alu36 = alu35^alu34;
-    u32x16 alu37 = alu34+alu36;
-    u32x16 alu38 = (u32x16)((u32x16)alu36<<(u32x16)splat_u32x16(6u))|(alu36>>splat_u32x16(26u));
-    u32x16 alu39 = ((alu38^alu37)+val1)+3u;
-    u32x16 alu40 = (alu37+val0)+alu39;
-    u32x16 alu41 = (u32x16)((u32x16)alu39<<(u32x16)splat_u32x16(17u))|(alu39>>splat_u32x16(15u));
-    u32x16 alu42 = alu41^alu40;
-    u32x16 alu43 = alu40+alu42;
-    u32x16 alu44 = (u32x16)((u32x16)alu42<<(u32x16)splat_u32x16(29u))|(alu42>>splat_u32x16(3u));
-    u32x16 alu45 = alu44^alu43;
-    u32x16 alu46 = alu43+alu45;
-    u32x16 alu47 = (u32x16)((u32x16)alu45<<(u32x16)splat_u32x16(16u))|(alu45>>splat_u32x16(16u));
-    u32x16 alu48 = alu47^alu46;
-    u32x16 alu49 = alu46+alu48;
-    u32x16 alu50 = (u32x16)((u32x16)alu48<<(u32x16)splat_u32x16(24u))|(alu48>>splat_u32x16(8u));
-    u32x16 alu51 = ((alu50^alu49)+alu1)+4u;
-    u32x16 alu52 = (alu49+val1)+alu51;
-    u32x16 alu53 = (u32x16)((u32x16)alu51<<(u32x16)splat_u32x16(13u))|(alu51>>splat_u32x16(19u));
-    u32x16 alu54 = alu53^alu52;
-    u32x16 alu55 = alu52+alu54;
-    u32x16 alu56 = (u32x16)((u32x16)alu54<<(u32x16)splat_u32x16(15u))|(alu54>>splat_u32x16(17u));
-    u32x16 alu57 = alu56^alu55;
-    u32x16 alu58 = alu55+alu57;
-    u32x16 alu59 = (u32x16)((u32x16)alu57<<(u32x16)splat_u32x16(26u))|(alu57>>splat_u32x16(6u));
-    u32x16 alu60 = alu59^alu58;
-    u32x16 alu61 = alu58+alu60;
-    u32x16 alu62 = (u32x16)((u32x16)alu60<<(u32x16)splat_u32x16(6u))|(alu60>>splat_u32x16(26u));
-    f32x16 alu63 = __builtin_convertvector((((alu61+alu1)^(((alu62^alu61)+val0)+5u))>>splat_u32x16(8u)), f32x16);
-    *(f32x16_loose*)(data0+i0*16) = alu63*5.9604645e-08f;
+#define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+
+void E_1000_30004d(float* restrict data0, const uint32_t* restrict data1) {
+  uint32_t x0 = data1[1];
+  uint32_t sum0 = 0u+x0;
+  uint32_t x1 = data1[0];
+  uint32_t bits0 = (x0^x1)^466688986u;
+  // writes data0
+  for (int64_t i0 = 0; i0 < 62; ++i0) {
+    u32x16 position0 = splat_u32x16((uint32_t)(i0*16))+(u32x16){0u, 1u, 2u, 3u, 4u, 5u, 6u, 7u, 8u, 9u, 10u, 11u,
+        12u, 13u, 14u, 15u};
+    u32x16 sum1 = position0+x1;
+    u32x16 sum2 = sum0+sum1;
+    u32x16 bits1 = ((sum1<<splat_u32x16(13u))|(sum1>>splat_u32x16(19u)))^sum2;
+    u32x16 sum3 = sum2+bits1;
+    u32x16 bits2 = ((bits1<<splat_u32x16(15u))|(bits1>>splat_u32x16(17u)))^sum3;
+    u32x16 sum4 = sum3+bits2;
+    u32x16 bits3 = ((bits2<<splat_u32x16(26u))|(bits2>>splat_u32x16(6u)))^sum4;
+    u32x16 sum5 = sum4+bits3;
+    u32x16 sum6 = ((((bits3<<splat_u32x16(6u))|(bits3>>splat_u32x16(26u)))^sum5)+bits0)+1u;
+    u32x16 sum7 = (sum5+x1)+sum6;
+    u32x16 bits4 = ((sum6<<splat_u32x16(17u))|(sum6>>splat_u32x16(15u)))^sum7;
+    u32x16 sum8 = sum7+bits4;
+    u32x16 bits5 = ((bits4<<splat_u32x16(29u))|(bits4>>splat_u32x16(3u)))^sum8;
+    u32x16 sum9 = sum8+bits5;
+    u32x16 bits6 = ((bits5<<splat_u32x16(16u))|(bits5>>splat_u32x16(16u)))^sum9;
+    u32x16 sum10 = sum9+bits6;
+    u32x16 sum11 = ((((bits6<<splat_u32x16(24u))|(bits6>>splat_u32x16(8u)))^sum10)+x0)+2u;
+    u32x16 sum12 = (sum10+bits0)+sum11;
+    u32x16 bits7 = ((sum11<<splat_u32x16(13u))|(sum11>>splat_u32x16(19u)))^sum12;
+    u32x16 sum13 = sum12+bits7;
+    u32x16 bits8 = ((bits7<<splat_u32x16(15u))|(bits7>>splat_u32x16(17u)))^sum13;
+    u32x16 sum14 = sum13+bits8;
+    u32x16 bits9 = ((bits8<<splat_u32x16(26u))|(bits8>>splat_u32x16(6u)))^sum14;
+    u32x16 sum15 = sum14+bits9;
+    u32x16 sum16 = ((((bits9<<splat_u32x16(6u))|(bits9>>splat_u32x16(26u)))^sum15)+x1)+3u;
+    u32x16 sum17 = (sum15+x0)+sum16;
+    u32x16 bits10 = ((sum16<<splat_u32x16(17u))|(sum16>>splat_u32x16(15u)))^sum17;
+    u32x16 sum18 = sum17+bits10;
+    u32x16 bits11 = ((bits10<<splat_u32x16(29u))|(bits10>>splat_u32x16(3u)))^sum18;
+    u32x16 sum19 = sum18+bits11;
+    u32x16 bits12 = ((bits11<<splat_u32x16(16u))|(bits11>>splat_u32x16(16u)))^sum19;
+    u32x16 sum20 = sum19+bits12;
+    u32x16 sum21 = ((((bits12<<splat_u32x16(24u))|(bits12>>splat_u32x16(8u)))^sum20)+bits0)+4u;
+    u32x16 sum22 = (sum20+x1)+sum21;
+    u32x16 bits13 = ((sum21<<splat_u32x16(13u))|(sum21>>splat_u32x16(19u)))^sum22;
+    u32x16 sum23 = sum22+bits13;
+    u32x16 bits14 = ((bits13<<splat_u32x16(15u))|(bits13>>splat_u32x16(17u)))^sum23;
+    u32x16 sum24 = sum23+bits14;
+    u32x16 bits15 = ((bits14<<splat_u32x16(26u))|(bits14>>splat_u32x16(6u)))^sum24;
+    u32x16 sum25 = sum24+bits15;
+    u32x16 sum26 = ((((bits15<<splat_u32x16(6u))|(bits15>>splat_u32x16(26u)))^sum25)+x0)+5u;
+    f32x16 product = __builtin_convertvector(((sum25+bits0)^sum26)>>splat_u32x16(8u), f32x16)*5.9604645e-08f;
+    *(f32x16_loose*)(data0+i0*16) = product;
   }
-  for (long i1 = 0; i1 < 8; ++i1) {
-    unsigned alu64 = (unsigned)((unsigned)(i1+992)+val1);
-    unsigned alu65 = (unsigned)(alu0+alu64);
-    unsigned alu66 = (unsigned)((unsigned)((unsigned)((unsigned)alu64<<13u)|(unsigned)(alu64>>19u))^alu65);
-    unsigned alu67 = (unsigned)(alu65+alu66);
-    unsigned alu68 = (unsigned)((unsigned)((unsigned)((unsigned)alu66<<15u)|(unsigned)(alu66>>17u))^alu67);
-    unsigned alu69 = (unsigned)(alu67+alu68);
-    unsigned alu70 = (unsigned)((unsigned)((unsigned)((unsigned)alu68<<26u)|(unsigned)(alu68>>6u))^alu69);
-    unsigned alu71 = (unsigned)(alu69+alu70);
-    unsigned alu72 = (unsigned)((unsigned)((unsigned)((unsigned)alu70<<6u)|(unsigned)(alu70>>26u))^alu71);
-    unsigned alu73 = (unsigned)((unsigned)(alu72+alu1)+1u);
-    unsigned alu74 = (unsigned)((unsigned)(alu71+val1)+alu73);
-    unsigned alu75 = (unsigned)((unsigned)((unsigned)((unsigned)alu73<<17u)|(unsigned)(alu73>>15u))^alu74);
-    unsigned alu76 = (unsigned)(alu74+alu75);
-    unsigned alu77 = (unsigned)((unsigned)((unsigned)((unsigned)alu75<<29u)|(unsigned)(alu75>>3u))^alu76);
-    unsigned alu78 = (unsigned)(alu76+alu77);
-    unsigned alu79 = (unsigned)((unsigned)((unsigned)((unsigned)alu77<<16u)|(unsigned)(alu77>>16u))^alu78);
-    unsigned alu80 = (unsigned)(alu78+alu79);
-    unsigned alu81 = (unsigned)((unsigned)((unsigned)((unsigned)alu79<<24u)|(unsigned)(alu79>>8u))^alu80);
-    unsigned alu82 = (unsigned)((unsigned)(alu81+val0)+2u);
-    unsigned alu83 = (unsigned)((unsigned)(alu80+alu1)+alu82);
-    unsigned alu84 = (unsigned)((unsigned)((unsigned)((unsigned)alu82<<13u)|(unsigned)(alu82>>19u))^alu83);
-    unsigned alu85 = (unsigned)(alu83+alu84);
-    unsigned alu86 = (unsigned)((unsigned)((unsigned)((unsigned)alu84<<15u)|(unsigned)(alu84>>17u))^alu85);
-    unsigned alu87 = (unsigned)(alu85+alu86);
-    unsigned alu88 = (unsigned)((unsigned)((unsigned)((unsigned)alu86<<26u)|(unsigned)(alu86>>6u))^alu87);
-    unsigned alu89 = (unsigned)(alu87+alu88);
-    unsigned alu90 = (unsigned)((unsigned)((unsigned)((unsigned)alu88<<6u)|(unsigned)(alu88>>26u))^alu89);
-    unsigned alu91 = (unsigned)((unsigned)(alu90+val1)+3u);
-    unsigned alu92 = (unsigned)((unsigned)(alu89+val0)+alu91);
-    unsigned alu93 = (unsigned)((unsigned)((unsigned)((unsigned)alu91<<17u)|(unsigned)(alu91>>15u))^alu92);
-    unsigned alu94 = (unsigned)(alu92+alu93);
-    unsigned alu95 = (unsigned)((unsigned)((unsigned)((unsigned)alu93<<29u)|(unsigned)(alu93>>3u))^alu94);
-    unsigned alu96 = (unsigned)(alu94+alu95);
-    unsigned alu97 = (unsigned)((unsigned)((unsigned)((unsigned)alu95<<16u)|(unsigned)(alu95>>16u))^alu96);
-    unsigned alu98 = (unsigned)(alu96+alu97);
-    unsigned alu99 = (unsigned)((unsigned)((unsigned)((unsigned)alu97<<24u)|(unsigned)(alu97>>8u))^alu98);
-    unsigned alu100 = (unsigned)((unsigned)(alu99+alu1)+4u);
-    unsigned alu101 = (unsigned)((unsigned)(alu98+val1)+alu100);
-    unsigned alu102 = (unsigned)((unsigned)((unsigned)((unsigned)alu100<<13u)|(unsigned)(alu100>>19u))^alu101);
-    unsigned alu103 = (unsigned)(alu101+alu102);
-    unsigned alu104 = (unsigned)((unsigned)((unsigned)((unsigned)alu102<<15u)|(unsigned)(alu102>>17u))^alu103);
-    unsigned alu105 = (unsigned)(alu103+alu104);
-    unsigned alu106 = (unsigned)((unsigned)((unsigned)((unsigned)alu104<<26u)|(unsigned)(alu104>>6u))^alu105);
-    unsigned alu107 = (unsigned)(alu105+alu106);
-    unsigned alu108 = (unsigned)((unsigned)((unsigned)((unsigned)alu106<<6u)|(unsigned)(alu106>>26u))^alu107);
-    unsigned alu109 = (unsigned)((unsigned)(alu107+alu1)^(unsigned)((unsigned)(alu108+val0)+5u));
-    data0[i1+992] = ((float)(unsigned)(alu109>>8u)*5.9604645e-08f);
+  // writes data0
+  for (int64_t i1 = 0; i1 < 8; ++i1) {
+    uint32_t sum27 = (uint32_t)(i1+992)+x1;
+    uint32_t sum28 = sum0+sum27;
+    uint32_t bits16 = ((sum27<<13u)|(sum27>>19u))^sum28;
+    uint32_t sum29 = sum28+bits16;
+    uint32_t bits17 = ((bits16<<15u)|(bits16>>17u))^sum29;
+    uint32_t sum30 = sum29+bits17;
+    uint32_t bits18 = ((bits17<<26u)|(bits17>>6u))^sum30;
+    uint32_t sum31 = sum30+bits18;
+    uint32_t sum32 = ((((bits18<<6u)|(bits18>>26u))^sum31)+bits0)+1u;
+    uint32_t sum33 = (sum31+x1)+sum32;
+    uint32_t bits19 = ((sum32<<17u)|(sum32>>15u))^sum33;
+    uint32_t sum34 = sum33+bits19;
+    uint32_t bits20 = ((bits19<<29u)|(bits19>>3u))^sum34;
+    uint32_t sum35 = sum34+bits20;
+    uint32_t bits21 = ((bits20<<16u)|(bits20>>16u))^sum35;
+    uint32_t sum36 = sum35+bits21;
+    uint32_t sum37 = ((((bits21<<24u)|(bits21>>8u))^sum36)+x0)+2u;
+    uint32_t sum38 = (sum36+bits0)+sum37;
+    uint32_t bits22 = ((sum37<<13u)|(sum37>>19u))^sum38;
+    uint32_t sum39 = sum38+bits22;
+    uint32_t bits23 = ((bits22<<15u)|(bits22>>17u))^sum39;
+    uint32_t sum40 = sum39+bits23;
+    uint32_t bits24 = ((bits23<<26u)|(bits23>>6u))^sum40;
+    uint32_t sum41 = sum40+bits24;
+    uint32_t sum42 = ((((bits24<<6u)|(bits24>>26u))^sum41)+x1)+3u;
+    uint32_t sum43 = (sum41+x0)+sum42;
+    uint32_t bits25 = ((sum42<<17u)|(sum42>>15u))^sum43;
+    uint32_t sum44 = sum43+bits25;
+    uint32_t bits26 = ((bits25<<29u)|(bits25>>3u))^sum44;
+    uint32_t sum45 = sum44+bits26;
+    uint32_t bits27 = ((bits26<<16u)|(bits26>>16u))^sum45;
+    uint32_t sum46 = sum45+bits27;
+    uint32_t sum47 = ((((bits27<<24u)|(bits27>>8u))^sum46)+bits0)+4u;
+    uint32_t sum48 = (sum46+x1)+sum47;
+    uint32_t bits28 = ((sum47<<13u)|(sum47>>19u))^sum48;
+    uint32_t sum49 = sum48+bits28;
+    uint32_t bits29 = ((bits28<<15u)|(bits28>>17u))^sum49;
+    uint32_t sum50 = sum49+bits29;
+    uint32_t bits30 = ((bits29<<26u)|(bits29>>6u))^sum50;
+    uint32_t sum51 = sum50+bits30;
+    float converted = (float)(((sum51+bits0)^(((((bits30<<6u)|(bits30>>26u))^sum51)+x0)+5u))>>8u);
+    data0[i1+992] = converted*5.9604645e-08f;
   }
 }
 
 // ======== neon
-// data0(1000) = (float32(shr(xor(((((((((((((((((((((((((((0 + data1(1000)) + (view(1000)(arange(1000)) + data1(100...
+// sum = view(1000)(arange(1000)) + data1(1000)
+// sum_1 = (0 + data1(1000)) + sum
+// bits = xor(shl(sum, 13) | shr(sum, 19), sum_1)
+// bits_1 = xor(shl(bits, 15) | shr(bits, 17), sum_1 + bits)
+// sum_2 = (sum_1 + bits) + bits_1
+// bits_2 = xor(shl(bits_1, 26) | shr(bits_1, 6), sum_2)
+// bits_3 = xor(xor(data1(1000), data1(1000)), 466688986)
+// sum_3 = (xor(shl(bits_2, 6) | shr(bits_2, 26), sum_2 + bits_2) + bits_3) + 1
+// sum_4 = ((sum_2 + bits_2) + data1(1000)) + sum_3
+// bits_4 = xor(shl(sum_3, 17) | shr(sum_3, 15), sum_4)
+// bits_5 = xor(shl(bits_4, 29) | shr(bits_4, 3), sum_4 + bits_4)
+// sum_5 = (sum_4 + bits_4) + bits_5
+// bits_6 = xor(shl(bits_5, 16) | shr(bits_5, 16), sum_5)
+// sum_6 = (xor(shl(bits_6, 24) | shr(bits_6, 8), sum_5 + bits_6) + data1(1000)) + 2
+// sum_7 = ((sum_5 + bits_6) + bits_3) + sum_6
+// bits_7 = xor(shl(sum_6, 13) | shr(sum_6, 19), sum_7)
+// bits_8 = xor(shl(bits_7, 15) | shr(bits_7, 17), sum_7 + bits_7)
+// sum_8 = (sum_7 + bits_7) + bits_8
+// bits_9 = xor(shl(bits_8, 26) | shr(bits_8, 6), sum_8)
+// sum_9 = (xor(shl(bits_9, 6) | shr(bits_9, 26), sum_8 + bits_9) + data1(1000)) + 3
+// sum_10 = ((sum_8 + bits_9) + data1(1000)) + sum_9
+// bits_10 = xor(shl(sum_9, 17) | shr(sum_9, 15), sum_10)
+// bits_11 = xor(shl(bits_10, 29) | shr(bits_10, 3), sum_10 + bits_10)
+// sum_11 = (sum_10 + bits_10) + bits_11
+// bits_12 = xor(shl(bits_11, 16) | shr(bits_11, 16), sum_11)
+// sum_12 = (xor(shl(bits_12, 24) | shr(bits_12, 8), sum_11 + bits_12) + bits_3) + 4
+// sum_13 = ((sum_11 + bits_12) + data1(1000)) + sum_12
+// bits_13 = xor(shl(sum_12, 13) | shr(sum_12, 19), sum_13)
+// bits_14 = xor(shl(bits_13, 15) | shr(bits_13, 17), sum_13 + bits_13)
+// sum_14 = (sum_13 + bits_13) + bits_14
+// bits_15 = xor(shl(bits_14, 26) | shr(bits_14, 6), sum_14)
+// data0(1000) = float32(shr(xor((sum_14 + bits_15) + bits_3, (xor(shl(bits_15, 6) | shr(bits_15, 26), sum_14 +
+//     bits_15) + data1(1000)) + 5), 8))*5.960464477539063e-08
 //   loops 1000 in 10 parts by 4 lanes
 //   Opts: Upcast(out 0, 4), Thread(out 0, 10)
-typedef unsigned u32x4 __attribute__((vector_size(16)));
-#define splat_u32x4(x) ((u32x4){x,x,x,x})
+#include <stdint.h>
+
+typedef uint32_t u32x4 __attribute__((vector_size(16)));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_1000_cff176(float* restrict data0, const unsigned* restrict data1, const long t0) {
-  unsigned val0 = data1[1];
-  unsigned alu0 = (unsigned)(0u+val0);
-  unsigned val1 = data1[0];
-  unsigned alu1 = (unsigned)((unsigned)(val0^val1)^466688986u);
-  for (long i0 = 0; i0 < 25; ++i0) {
-    u32x4 alu2 = splat_u32x4((unsigned)(t0*100+i0*4))+(u32x4){0u,1u,2u,3u};
-    u32x4 alu3 = alu2+val1;
-    u32x4 alu4 = alu0+alu3;
-    u32x4 alu5 = ((u32x4)((u32x4)alu3<<(u32x4)splat_u32x4(13u))|(alu3>>splat_u32x4(19u)))^alu4;
-    u32x4 alu6 = alu4+alu5;
-    u32x4 alu7 = ((u32x4)((u32x4)alu5<<(u32x4)splat_u32x4(15u))|(alu5>>splat_u32x4(17u)))^alu6;
-    u32x4 alu8 = alu6+alu7;
-    u32x4 alu9 = ((u32x4)((u32x4)alu7<<(u32x4)splat_u32x4(26u))|(alu7>>splat_u32x4(6u)))^alu8;
-    u32x4 alu10 = alu8+alu9;
-    u32x4 alu11 = ((u32x4)((u32x4)alu9<<(u32x4)splat_u32x4(6u))|(alu9>>splat_u32x4(26u)))^alu10;
-    u32x4 alu12 = (alu11+alu1)+1u;
-    u32x4 alu13 = (alu10+val1)+alu12;
-    u32x4 alu14 = (u32x4)((u32x4)alu12<<(u32x4)splat_u32x4(17u))|(alu12>>splat_u32x4(15u));
-    u32x4 alu15 = alu14^alu13;
-    u32x4 alu16 = alu13+alu15;
-    u32x4 alu17 = (u32x4)((u32x4)alu15<<(u32x4)splat_u32x4(29u))|(alu15>>splat_u32x4(3u));
-    u32x4 alu18 = alu17^alu16;
-    u32x4 alu19 = alu16+alu18;
-    u32x4 alu20 = (u32x4)((u32x4)alu18<<(u32x4)splat_u32x4(16u))|(alu18>>splat_u32x4(16u));
-    u32x4 alu21 = alu20^alu19;
-    u32x4 alu22 = alu19+alu21;
-    u32x4 alu23 = (u32x4)((u32x4)alu21<<(u32x4)splat_u32x4(24u))|(alu21>>splat_u32x4(8u));
-    u32x4 alu24 = ((alu23^alu22)+val0)+2u;
-    u32x4 alu25 = (alu22+alu1)+alu24;
-    u32x4 alu26 = (u32x4)((u32x4)alu24<<(u32x4)splat_u32x4(13u))|(alu24>>splat_u32x4(19u));
-    u32x4 alu27 = alu26^alu25;
-    u32x4 alu28 = alu25+alu27;
-    u32x4 alu29 = (u32x4)((u32x4)alu27<<(u32x4)splat_u32x4(15u))|(alu27>>splat_u32x4(17u));
-    u32x4 alu30 = alu29^alu28;
-    u32x4 alu31 = alu28+alu30;
-    u32x4 alu32 = (u32x4)((u32x4)alu30<<(u32x4)splat_u32x4(26u))|(alu30>>splat_u32x4(6u));
-    u32x4 alu33 = alu32^alu31;
-    u32x4 alu34 = alu31+alu33;
-    u32x4 alu35 = (u32x4)((u32x4)alu33<<(u32x4)splat_u32x4(6u))|(alu33>>splat_u32x4(26u));
-    u32x4 alu36 = ((alu35^alu34)+val1)+3u;
-    u32x4 alu37 = (alu34+val0)+alu36;
-    u32x4 alu38 = (u32x4)((u32x4)alu36<<(u32x4)splat_u32x4(17u))|(alu36>>splat_u32x4(15u));
-    u32x4 alu39 = alu38^alu37;
-    u32x4 alu40 = alu37+alu39;
-    u32x4 alu41 = (u32x4)((u32x4)alu39<<(u32x4)splat_u32x4(29u))|(alu39>>splat_u32x4(3u));
-    u32x4 alu42 = alu41^alu40;
-    u32x4 alu43 = alu40+alu42;
-    u32x4 alu44 = (u32x4)((u32x4)alu42<<(u32x4)splat_u32x4(16u))|(alu42>>splat_u32x4(16u));
-    u32x4 alu45 = alu44^alu43;
-    u32x4 alu46 = alu43+alu45;
-    u32x4 alu47 = (u32x4)((u32x4)alu45<<(u32x4)splat_u32x4(24u))|(alu45>>splat_u32x4(8u));
-    u32x4 alu48 = ((alu47^alu46)+alu1)+4u;
-    u32x4 alu49 = (alu46+val1)+alu48;
-    u32x4 alu50 = (u32x4)((u32x4)alu48<<(u32x4)splat_u32x4(13u))|(alu48>>splat_u32x4(19u));
-    u32x4 alu51 = alu50^alu49;
-    u32x4 alu52 = alu49+alu51;
-    u32x4 alu53 = (u32x4)((u32x4)alu51<<(u32x4)splat_u32x4(15u))|(alu51>>splat_u32x4(17u));
-    u32x4 alu54 = alu53^alu52;
-    u32x4 alu55 = alu52+alu54;
-    u32x4 alu56 = (u32x4)((u32x4)alu54<<(u32x4)splat_u32x4(26u))|(alu54>>splat_u32x4(6u));
-    u32x4 alu57 = alu56^alu55;
-    u32x4 alu58 = alu55+alu57;
-    u32x4 alu59 = (u32x4)((u32x4)alu57<<(u32x4)splat_u32x4(6u))|(alu57>>splat_u32x4(26u));
-    f32x4 alu60 = __builtin_convertvector((((alu58+alu1)^(((alu59^alu58)+val0)+5u))>>splat_u32x4(8u)), f32x4);
-    *(f32x4_loose*)(data0+t0*100+i0*4) = alu60*5.9604645e-08f;
+#define splat_u32x4(x) ((u32x4){x,x,x,x})
+
+void E_1000_cff176(float* restrict data0, const uint32_t* restrict data1, const int64_t part) {
+  const int64_t out_row = part*100;
+  uint32_t x0 = data1[1];
+  uint32_t sum0 = 0u+x0;
+  uint32_t x1 = data1[0];
+  uint32_t bits0 = (x0^x1)^466688986u;
+  // writes data0
+  for (int64_t i0 = 0; i0 < 25; ++i0) {
+    u32x4 position0 = splat_u32x4((uint32_t)(out_row+i0*4))+(u32x4){0u, 1u, 2u, 3u};
+    u32x4 sum1 = position0+x1;
+    u32x4 sum2 = sum0+sum1;
+    u32x4 bits1 = ((sum1<<splat_u32x4(13u))|(sum1>>splat_u32x4(19u)))^sum2;
+    u32x4 sum3 = sum2+bits1;
+    u32x4 bits2 = ((bits1<<splat_u32x4(15u))|(bits1>>splat_u32x4(17u)))^sum3;
+    u32x4 sum4 = sum3+bits2;
+    u32x4 bits3 = ((bits2<<splat_u32x4(26u))|(bits2>>splat_u32x4(6u)))^sum4;
+    u32x4 sum5 = sum4+bits3;
+    u32x4 sum6 = ((((bits3<<splat_u32x4(6u))|(bits3>>splat_u32x4(26u)))^sum5)+bits0)+1u;
+    u32x4 sum7 = (sum5+x1)+sum6;
+    u32x4 bits4 = ((sum6<<splat_u32x4(17u))|(sum6>>splat_u32x4(15u)))^sum7;
+    u32x4 sum8 = sum7+bits4;
+    u32x4 bits5 = ((bits4<<splat_u32x4(29u))|(bits4>>splat_u32x4(3u)))^sum8;
+    u32x4 sum9 = sum8+bits5;
+    u32x4 bits6 = ((bits5<<splat_u32x4(16u))|(bits5>>splat_u32x4(16u)))^sum9;
+    u32x4 sum10 = sum9+bits6;
+    u32x4 sum11 = ((((bits6<<splat_u32x4(24u))|(bits6>>splat_u32x4(8u)))^sum10)+x0)+2u;
+    u32x4 sum12 = (sum10+bits0)+sum11;
+    u32x4 bits7 = ((sum11<<splat_u32x4(13u))|(sum11>>splat_u32x4(19u)))^sum12;
+    u32x4 sum13 = sum12+bits7;
+    u32x4 bits8 = ((bits7<<splat_u32x4(15u))|(bits7>>splat_u32x4(17u)))^sum13;
+    u32x4 sum14 = sum13+bits8;
+    u32x4 bits9 = ((bits8<<splat_u32x4(26u))|(bits8>>splat_u32x4(6u)))^sum14;
+    u32x4 sum15 = sum14+bits9;
+    u32x4 sum16 = ((((bits9<<splat_u32x4(6u))|(bits9>>splat_u32x4(26u)))^sum15)+x1)+3u;
+    u32x4 sum17 = (sum15+x0)+sum16;
+    u32x4 bits10 = ((sum16<<splat_u32x4(17u))|(sum16>>splat_u32x4(15u)))^sum17;
+    u32x4 sum18 = sum17+bits10;
+    u32x4 bits11 = ((bits10<<splat_u32x4(29u))|(bits10>>splat_u32x4(3u)))^sum18;
+    u32x4 sum19 = sum18+bits11;
+    u32x4 bits12 = ((bits11<<splat_u32x4(16u))|(bits11>>splat_u32x4(16u)))^sum19;
+    u32x4 sum20 = sum19+bits12;
+    u32x4 sum21 = ((((bits12<<splat_u32x4(24u))|(bits12>>splat_u32x4(8u)))^sum20)+bits0)+4u;
+    u32x4 sum22 = (sum20+x1)+sum21;
+    u32x4 bits13 = ((sum21<<splat_u32x4(13u))|(sum21>>splat_u32x4(19u)))^sum22;
+    u32x4 sum23 = sum22+bits13;
+    u32x4 bits14 = ((bits13<<splat_u32x4(15u))|(bits13>>splat_u32x4(17u)))^sum23;
+    u32x4 sum24 = sum23+bits14;
+    u32x4 bits15 = ((bits14<<splat_u32x4(26u))|(bits14>>splat_u32x4(6u)))^sum24;
+    u32x4 sum25 = sum24+bits15;
+    u32x4 bits16 = (sum25+bits0)^(((((bits15<<splat_u32x4(6u))|(bits15>>splat_u32x4(26u)))^sum25)+x0)+5u);
+    *(f32x4_loose*)(data0+out_row+i0*4) = __builtin_convertvector(bits16>>splat_u32x4(8u), f32x4)*5.9604645e-08f;
   }
 }
 

@@ -1,196 +1,222 @@
 // ======== plain
-// data0(64, 128) = ((data1(64, 128)*(1/sqrt(((view(64, 128)(sum((data1(64, 128)*data1(64, 128)), axes 1))/128) + 9....
+// data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128), axes 1))/128) +
+//     9.999999747378752e-06)))*data2(64, 128)
 //   loops 64 by 2 copies x 128 by 4 lanes
 //   add over 128 by 4 copies by 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
 void r_64_128_128_1e3072(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  for (long i0 = 0; i0 < 32; ++i0) {
-    f32x4 acc0 = splat_f32x4(0.0f);
-    f32x4 acc1 = splat_f32x4(0.0f);
-    f32x4 acc2 = splat_f32x4(0.0f);
-    f32x4 acc3 = splat_f32x4(0.0f);
-    f32x4 acc4 = splat_f32x4(0.0f);
-    f32x4 acc5 = splat_f32x4(0.0f);
-    f32x4 acc6 = splat_f32x4(0.0f);
-    f32x4 acc7 = splat_f32x4(0.0f);
-    for (long r0 = 0; r0 < 8; ++r0) {
-      f32x4 val0 = *(const f32x4_loose*)(data1+i0*256+r0*16);
-      acc0 = acc0+(val0*val0);
-      f32x4 val1 = *(const f32x4_loose*)(data1+i0*256+r0*16+4);
-      acc1 = acc1+(val1*val1);
-      f32x4 val2 = *(const f32x4_loose*)(data1+i0*256+r0*16+8);
-      acc2 = acc2+(val2*val2);
-      f32x4 val3 = *(const f32x4_loose*)(data1+i0*256+r0*16+12);
-      acc3 = acc3+(val3*val3);
-      f32x4 val4 = *(const f32x4_loose*)(data1+i0*256+r0*16+128);
-      acc4 = acc4+(val4*val4);
-      f32x4 val5 = *(const f32x4_loose*)(data1+i0*256+r0*16+132);
-      acc5 = acc5+(val5*val5);
-      f32x4 val6 = *(const f32x4_loose*)(data1+i0*256+r0*16+136);
-      acc6 = acc6+(val6*val6);
-      f32x4 val7 = *(const f32x4_loose*)(data1+i0*256+r0*16+140);
-      acc7 = acc7+(val7*val7);
+  for (int64_t i0 = 0; i0 < 32; ++i0) {
+    const int64_t row = i0*256;
+    f32x4 sum0 = splat_f32x4(0.0f);
+    f32x4 sum1 = splat_f32x4(0.0f);
+    f32x4 sum2 = splat_f32x4(0.0f);
+    f32x4 sum3 = splat_f32x4(0.0f);
+    f32x4 sum4 = splat_f32x4(0.0f);
+    f32x4 sum5 = splat_f32x4(0.0f);
+    f32x4 sum6 = splat_f32x4(0.0f);
+    f32x4 sum7 = splat_f32x4(0.0f);
+    // sum
+    for (int64_t r0 = 0; r0 < 8; ++r0) {
+      f32x4 a0 = *(const f32x4_loose*)(data1+row+r0*16);
+      sum0 = sum0+(a0*a0);
+      f32x4 a1 = *(const f32x4_loose*)(data1+row+r0*16+4);
+      sum1 = sum1+(a1*a1);
+      f32x4 a2 = *(const f32x4_loose*)(data1+row+r0*16+8);
+      sum2 = sum2+(a2*a2);
+      f32x4 a3 = *(const f32x4_loose*)(data1+row+r0*16+12);
+      sum3 = sum3+(a3*a3);
+      f32x4 a4 = *(const f32x4_loose*)(data1+row+r0*16+128);
+      sum4 = sum4+(a4*a4);
+      f32x4 a5 = *(const f32x4_loose*)(data1+row+r0*16+132);
+      sum5 = sum5+(a5*a5);
+      f32x4 a6 = *(const f32x4_loose*)(data1+row+r0*16+136);
+      sum6 = sum6+(a6*a6);
+      f32x4 a7 = *(const f32x4_loose*)(data1+row+r0*16+140);
+      sum7 = sum7+(a7*a7);
     }
-    f32x4 alu0 = ((acc0+acc1)+acc2)+acc3;
-    f32x2 alu1 = lower_f32x4(alu0)+upper_f32x4(alu0);
-    float alu2 = 1.0f/__builtin_sqrtf((((alu1[0]+alu1[1])/128.0f)+1e-05f));
-    f32x4 alu3 = ((acc4+acc5)+acc6)+acc7;
-    f32x2 alu4 = lower_f32x4(alu3)+upper_f32x4(alu3);
-    float alu5 = 1.0f/__builtin_sqrtf((((alu4[0]+alu4[1])/128.0f)+1e-05f));
-    for (long i1 = 0; i1 < 32; ++i1) {
-      f32x4 val8 = *(const f32x4_loose*)(data1+i0*256+i1*4);
-      f32x4 val9 = *(const f32x4_loose*)(data2+i1*4);
-      *(f32x4_loose*)(data0+i0*256+i1*4) = (val8*alu2)*val9;
-      f32x4 val10 = *(const f32x4_loose*)(data1+i0*256+i1*4+128);
-      *(f32x4_loose*)(data0+i0*256+i1*4+128) = (val10*alu5)*val9;
+    f32x4 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
+    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
+    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes1[0]+sum_of_lanes1[1])/128.0f)+1e-05f);
+    f32x4 sum_of_lanes2 = ((sum4+sum5)+sum6)+sum7;
+    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes3[0]+sum_of_lanes3[1])/128.0f)+1e-05f);
+    // writes data0
+    for (int64_t i1 = 0; i1 < 32; ++i1) {
+      f32x4 a8 = *(const f32x4_loose*)(data1+row+i1*4);
+      f32x4 b = *(const f32x4_loose*)(data2+i1*4);
+      *(f32x4_loose*)(data0+row+i1*4) = (a8*inverse0)*b;
+      f32x4 a9 = *(const f32x4_loose*)(data1+row+i1*4+128);
+      *(f32x4_loose*)(data0+row+i1*4+128) = (a9*inverse1)*b;
     }
   }
 }
 
 // ======== avx2
-// data0(64, 128) = ((data1(64, 128)*(1/sqrt(((view(64, 128)(sum((data1(64, 128)*data1(64, 128)), axes 1))/128) + 9....
+// data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128), axes 1))/128) +
+//     9.999999747378752e-06)))*data2(64, 128)
 //   loops 64 by 2 copies x 128 by 8 lanes
 //   add over 128 by 4 copies by 8 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 8), Upcast(reduce 0, 8), Unroll(reduce 0, 4)
+#include <stdint.h>
+
 typedef float f32x8 __attribute__((vector_size(32)));
-#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
+typedef float f32x4 __attribute__((vector_size(16)));
+typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
-typedef float f32x4 __attribute__((vector_size(16)));
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
 void r_64_128_128_1cff3e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  for (long i0 = 0; i0 < 32; ++i0) {
-    f32x8 acc0 = splat_f32x8(0.0f);
-    f32x8 acc1 = splat_f32x8(0.0f);
-    f32x8 acc2 = splat_f32x8(0.0f);
-    f32x8 acc3 = splat_f32x8(0.0f);
-    f32x8 acc4 = splat_f32x8(0.0f);
-    f32x8 acc5 = splat_f32x8(0.0f);
-    f32x8 acc6 = splat_f32x8(0.0f);
-    f32x8 acc7 = splat_f32x8(0.0f);
-    for (long r0 = 0; r0 < 4; ++r0) {
-      f32x8 val0 = *(const f32x8_loose*)(data1+i0*256+r0*32);
-      acc0 = mulacc_f32x8(val0,val0,acc0);
-      f32x8 val1 = *(const f32x8_loose*)(data1+i0*256+r0*32+8);
-      acc1 = mulacc_f32x8(val1,val1,acc1);
-      f32x8 val2 = *(const f32x8_loose*)(data1+i0*256+r0*32+16);
-      acc2 = mulacc_f32x8(val2,val2,acc2);
-      f32x8 val3 = *(const f32x8_loose*)(data1+i0*256+r0*32+24);
-      acc3 = mulacc_f32x8(val3,val3,acc3);
-      f32x8 val4 = *(const f32x8_loose*)(data1+i0*256+r0*32+128);
-      acc4 = mulacc_f32x8(val4,val4,acc4);
-      f32x8 val5 = *(const f32x8_loose*)(data1+i0*256+r0*32+136);
-      acc5 = mulacc_f32x8(val5,val5,acc5);
-      f32x8 val6 = *(const f32x8_loose*)(data1+i0*256+r0*32+144);
-      acc6 = mulacc_f32x8(val6,val6,acc6);
-      f32x8 val7 = *(const f32x8_loose*)(data1+i0*256+r0*32+152);
-      acc7 = mulacc_f32x8(val7,val7,acc7);
+  for (int64_t i0 = 0; i0 < 32; ++i0) {
+    const int64_t row = i0*256;
+    f32x8 sum0 = splat_f32x8(0.0f);
+    f32x8 sum1 = splat_f32x8(0.0f);
+    f32x8 sum2 = splat_f32x8(0.0f);
+    f32x8 sum3 = splat_f32x8(0.0f);
+    f32x8 sum4 = splat_f32x8(0.0f);
+    f32x8 sum5 = splat_f32x8(0.0f);
+    f32x8 sum6 = splat_f32x8(0.0f);
+    f32x8 sum7 = splat_f32x8(0.0f);
+    // sum
+    for (int64_t r0 = 0; r0 < 4; ++r0) {
+      f32x8 a0 = *(const f32x8_loose*)(data1+row+r0*32);
+      sum0 = mulacc_f32x8(a0, a0, sum0);
+      f32x8 a1 = *(const f32x8_loose*)(data1+row+r0*32+8);
+      sum1 = mulacc_f32x8(a1, a1, sum1);
+      f32x8 a2 = *(const f32x8_loose*)(data1+row+r0*32+16);
+      sum2 = mulacc_f32x8(a2, a2, sum2);
+      f32x8 a3 = *(const f32x8_loose*)(data1+row+r0*32+24);
+      sum3 = mulacc_f32x8(a3, a3, sum3);
+      f32x8 a4 = *(const f32x8_loose*)(data1+row+r0*32+128);
+      sum4 = mulacc_f32x8(a4, a4, sum4);
+      f32x8 a5 = *(const f32x8_loose*)(data1+row+r0*32+136);
+      sum5 = mulacc_f32x8(a5, a5, sum5);
+      f32x8 a6 = *(const f32x8_loose*)(data1+row+r0*32+144);
+      sum6 = mulacc_f32x8(a6, a6, sum6);
+      f32x8 a7 = *(const f32x8_loose*)(data1+row+r0*32+152);
+      sum7 = mulacc_f32x8(a7, a7, sum7);
     }
-    f32x8 alu0 = ((acc0+acc1)+acc2)+acc3;
-    f32x4 alu1 = lower_f32x8(alu0)+upper_f32x8(alu0);
-    f32x2 alu2 = lower_f32x4(alu1)+upper_f32x4(alu1);
-    float alu3 = 1.0f/__builtin_sqrtf((((alu2[0]+alu2[1])/128.0f)+1e-05f));
-    f32x8 alu4 = ((acc4+acc5)+acc6)+acc7;
-    f32x4 alu5 = lower_f32x8(alu4)+upper_f32x8(alu4);
-    f32x2 alu6 = lower_f32x4(alu5)+upper_f32x4(alu5);
-    float alu7 = 1.0f/__builtin_sqrtf((((alu6[0]+alu6[1])/128.0f)+1e-05f));
-    for (long i1 = 0; i1 < 16; ++i1) {
-      f32x8 val8 = *(const f32x8_loose*)(data1+i0*256+i1*8);
-      f32x8 val9 = *(const f32x8_loose*)(data2+i1*8);
-      *(f32x8_loose*)(data0+i0*256+i1*8) = (val8*alu3)*val9;
-      f32x8 val10 = *(const f32x8_loose*)(data1+i0*256+i1*8+128);
-      *(f32x8_loose*)(data0+i0*256+i1*8+128) = (val10*alu7)*val9;
+    f32x8 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
+    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
+    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
+    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes2[0]+sum_of_lanes2[1])/128.0f)+1e-05f);
+    f32x8 sum_of_lanes3 = ((sum4+sum5)+sum6)+sum7;
+    f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
+    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
+    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes5[0]+sum_of_lanes5[1])/128.0f)+1e-05f);
+    // writes data0
+    for (int64_t i1 = 0; i1 < 16; ++i1) {
+      f32x8 a8 = *(const f32x8_loose*)(data1+row+i1*8);
+      f32x8 b = *(const f32x8_loose*)(data2+i1*8);
+      *(f32x8_loose*)(data0+row+i1*8) = (a8*inverse0)*b;
+      f32x8 a9 = *(const f32x8_loose*)(data1+row+i1*8+128);
+      *(f32x8_loose*)(data0+row+i1*8+128) = (a9*inverse1)*b;
     }
   }
 }
 
 // ======== avx512
-// data0(64, 128) = ((data1(64, 128)*(1/sqrt(((view(64, 128)(sum((data1(64, 128)*data1(64, 128)), axes 1))/128) + 9....
+// data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128), axes 1))/128) +
+//     9.999999747378752e-06)))*data2(64, 128)
 //   loops 64 by 2 copies x 128 by 16 lanes
 //   add over 128 by 4 copies by 16 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Upcast(reduce 0, 16), Unroll(reduce 0, 4)
+#include <stdint.h>
+
 typedef float f32x16 __attribute__((vector_size(64)));
-#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
+typedef float f32x8 __attribute__((vector_size(32)));
+typedef float f32x4 __attribute__((vector_size(16)));
+typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 #define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
-typedef float f32x8 __attribute__((vector_size(32)));
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
-typedef float f32x4 __attribute__((vector_size(16)));
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
 void r_64_128_128_95504e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  for (long i0 = 0; i0 < 32; ++i0) {
-    f32x16 acc0 = splat_f32x16(0.0f);
-    f32x16 acc1 = splat_f32x16(0.0f);
-    f32x16 acc2 = splat_f32x16(0.0f);
-    f32x16 acc3 = splat_f32x16(0.0f);
-    f32x16 acc4 = splat_f32x16(0.0f);
-    f32x16 acc5 = splat_f32x16(0.0f);
-    f32x16 acc6 = splat_f32x16(0.0f);
-    f32x16 acc7 = splat_f32x16(0.0f);
-    for (long r0 = 0; r0 < 2; ++r0) {
-      f32x16 val0 = *(const f32x16_loose*)(data1+i0*256+r0*64);
-      acc0 = mulacc_f32x16(val0,val0,acc0);
-      f32x16 val1 = *(const f32x16_loose*)(data1+i0*256+r0*64+16);
-      acc1 = mulacc_f32x16(val1,val1,acc1);
-      f32x16 val2 = *(const f32x16_loose*)(data1+i0*256+r0*64+32);
-      acc2 = mulacc_f32x16(val2,val2,acc2);
-      f32x16 val3 = *(const f32x16_loose*)(data1+i0*256+r0*64+48);
-      acc3 = mulacc_f32x16(val3,val3,acc3);
-      f32x16 val4 = *(const f32x16_loose*)(data1+i0*256+r0*64+128);
-      acc4 = mulacc_f32x16(val4,val4,acc4);
-      f32x16 val5 = *(const f32x16_loose*)(data1+i0*256+r0*64+144);
-      acc5 = mulacc_f32x16(val5,val5,acc5);
-      f32x16 val6 = *(const f32x16_loose*)(data1+i0*256+r0*64+160);
-      acc6 = mulacc_f32x16(val6,val6,acc6);
-      f32x16 val7 = *(const f32x16_loose*)(data1+i0*256+r0*64+176);
-      acc7 = mulacc_f32x16(val7,val7,acc7);
+  for (int64_t i0 = 0; i0 < 32; ++i0) {
+    const int64_t row = i0*256;
+    f32x16 sum0 = splat_f32x16(0.0f);
+    f32x16 sum1 = splat_f32x16(0.0f);
+    f32x16 sum2 = splat_f32x16(0.0f);
+    f32x16 sum3 = splat_f32x16(0.0f);
+    f32x16 sum4 = splat_f32x16(0.0f);
+    f32x16 sum5 = splat_f32x16(0.0f);
+    f32x16 sum6 = splat_f32x16(0.0f);
+    f32x16 sum7 = splat_f32x16(0.0f);
+    // sum
+    for (int64_t r0 = 0; r0 < 2; ++r0) {
+      f32x16 a0 = *(const f32x16_loose*)(data1+row+r0*64);
+      sum0 = mulacc_f32x16(a0, a0, sum0);
+      f32x16 a1 = *(const f32x16_loose*)(data1+row+r0*64+16);
+      sum1 = mulacc_f32x16(a1, a1, sum1);
+      f32x16 a2 = *(const f32x16_loose*)(data1+row+r0*64+32);
+      sum2 = mulacc_f32x16(a2, a2, sum2);
+      f32x16 a3 = *(const f32x16_loose*)(data1+row+r0*64+48);
+      sum3 = mulacc_f32x16(a3, a3, sum3);
+      f32x16 a4 = *(const f32x16_loose*)(data1+row+r0*64+128);
+      sum4 = mulacc_f32x16(a4, a4, sum4);
+      f32x16 a5 = *(const f32x16_loose*)(data1+row+r0*64+144);
+      sum5 = mulacc_f32x16(a5, a5, sum5);
+      f32x16 a6 = *(const f32x16_loose*)(data1+row+r0*64+160);
+      sum6 = mulacc_f32x16(a6, a6, sum6);
+      f32x16 a7 = *(const f32x16_loose*)(data1+row+r0*64+176);
+      sum7 = mulacc_f32x16(a7, a7, sum7);
     }
-    f32x16 alu0 = ((acc0+acc1)+acc2)+acc3;
-    f32x8 alu1 = lower_f32x16(alu0)+upper_f32x16(alu0);
-    f32x4 alu2 = lower_f32x8(alu1)+upper_f32x8(alu1);
-    f32x2 alu3 = lower_f32x4(alu2)+upper_f32x4(alu2);
-    float alu4 = 1.0f/__builtin_sqrtf((((alu3[0]+alu3[1])/128.0f)+1e-05f));
-    f32x16 alu5 = ((acc4+acc5)+acc6)+acc7;
-    f32x8 alu6 = lower_f32x16(alu5)+upper_f32x16(alu5);
-    f32x4 alu7 = lower_f32x8(alu6)+upper_f32x8(alu6);
-    f32x2 alu8 = lower_f32x4(alu7)+upper_f32x4(alu7);
-    float alu9 = 1.0f/__builtin_sqrtf((((alu8[0]+alu8[1])/128.0f)+1e-05f));
-    for (long i1 = 0; i1 < 8; ++i1) {
-      f32x16 val8 = *(const f32x16_loose*)(data1+i0*256+i1*16);
-      f32x16 val9 = *(const f32x16_loose*)(data2+i1*16);
-      *(f32x16_loose*)(data0+i0*256+i1*16) = (val8*alu4)*val9;
-      f32x16 val10 = *(const f32x16_loose*)(data1+i0*256+i1*16+128);
-      *(f32x16_loose*)(data0+i0*256+i1*16+128) = (val10*alu9)*val9;
+    f32x16 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
+    f32x8 sum_of_lanes1 = lower_f32x16(sum_of_lanes0)+upper_f32x16(sum_of_lanes0);
+    f32x4 sum_of_lanes2 = lower_f32x8(sum_of_lanes1)+upper_f32x8(sum_of_lanes1);
+    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes3[0]+sum_of_lanes3[1])/128.0f)+1e-05f);
+    f32x16 sum_of_lanes4 = ((sum4+sum5)+sum6)+sum7;
+    f32x8 sum_of_lanes5 = lower_f32x16(sum_of_lanes4)+upper_f32x16(sum_of_lanes4);
+    f32x4 sum_of_lanes6 = lower_f32x8(sum_of_lanes5)+upper_f32x8(sum_of_lanes5);
+    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
+    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes7[0]+sum_of_lanes7[1])/128.0f)+1e-05f);
+    // writes data0
+    for (int64_t i1 = 0; i1 < 8; ++i1) {
+      f32x16 a8 = *(const f32x16_loose*)(data1+row+i1*16);
+      f32x16 b = *(const f32x16_loose*)(data2+i1*16);
+      *(f32x16_loose*)(data0+row+i1*16) = (a8*inverse0)*b;
+      f32x16 a9 = *(const f32x16_loose*)(data1+row+i1*16+128);
+      *(f32x16_loose*)(data0+row+i1*16+128) = (a9*inverse1)*b;
     }
   }
 }
 
 // ======== neon
-// data0(64, 128) = ((data1(64, 128)*(1/sqrt(((view(64, 128)(sum((data1(64, 128)*data1(64, 128)), axes 1))/128) + 9....
+// data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128), axes 1))/128) +
+//     9.999999747378752e-06)))*data2(64, 128)
 //   loops 64 by 2 copies x 128 by 4 lanes
 //   add over 128 by 4 copies by 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define mulacc_f32x4(a, b, c) ({ f32x4 a_ = a, b_ = b, c_ = c; \
   (f32x4){ \
     __builtin_fmaf(a_[0], b_[0], c_[0]), \
@@ -198,49 +224,51 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
 void r_64_128_128_5d628a(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  for (long i0 = 0; i0 < 32; ++i0) {
-    f32x4 acc0 = splat_f32x4(0.0f);
-    f32x4 acc1 = splat_f32x4(0.0f);
-    f32x4 acc2 = splat_f32x4(0.0f);
-    f32x4 acc3 = splat_f32x4(0.0f);
-    f32x4 acc4 = splat_f32x4(0.0f);
-    f32x4 acc5 = splat_f32x4(0.0f);
-    f32x4 acc6 = splat_f32x4(0.0f);
-    f32x4 acc7 = splat_f32x4(0.0f);
-    for (long r0 = 0; r0 < 8; ++r0) {
-      f32x4 val0 = *(const f32x4_loose*)(data1+i0*256+r0*16);
-      acc0 = mulacc_f32x4(val0,val0,acc0);
-      f32x4 val1 = *(const f32x4_loose*)(data1+i0*256+r0*16+4);
-      acc1 = mulacc_f32x4(val1,val1,acc1);
-      f32x4 val2 = *(const f32x4_loose*)(data1+i0*256+r0*16+8);
-      acc2 = mulacc_f32x4(val2,val2,acc2);
-      f32x4 val3 = *(const f32x4_loose*)(data1+i0*256+r0*16+12);
-      acc3 = mulacc_f32x4(val3,val3,acc3);
-      f32x4 val4 = *(const f32x4_loose*)(data1+i0*256+r0*16+128);
-      acc4 = mulacc_f32x4(val4,val4,acc4);
-      f32x4 val5 = *(const f32x4_loose*)(data1+i0*256+r0*16+132);
-      acc5 = mulacc_f32x4(val5,val5,acc5);
-      f32x4 val6 = *(const f32x4_loose*)(data1+i0*256+r0*16+136);
-      acc6 = mulacc_f32x4(val6,val6,acc6);
-      f32x4 val7 = *(const f32x4_loose*)(data1+i0*256+r0*16+140);
-      acc7 = mulacc_f32x4(val7,val7,acc7);
+  for (int64_t i0 = 0; i0 < 32; ++i0) {
+    const int64_t row = i0*256;
+    f32x4 sum0 = splat_f32x4(0.0f);
+    f32x4 sum1 = splat_f32x4(0.0f);
+    f32x4 sum2 = splat_f32x4(0.0f);
+    f32x4 sum3 = splat_f32x4(0.0f);
+    f32x4 sum4 = splat_f32x4(0.0f);
+    f32x4 sum5 = splat_f32x4(0.0f);
+    f32x4 sum6 = splat_f32x4(0.0f);
+    f32x4 sum7 = splat_f32x4(0.0f);
+    // sum
+    for (int64_t r0 = 0; r0 < 8; ++r0) {
+      f32x4 a0 = *(const f32x4_loose*)(data1+row+r0*16);
+      sum0 = mulacc_f32x4(a0, a0, sum0);
+      f32x4 a1 = *(const f32x4_loose*)(data1+row+r0*16+4);
+      sum1 = mulacc_f32x4(a1, a1, sum1);
+      f32x4 a2 = *(const f32x4_loose*)(data1+row+r0*16+8);
+      sum2 = mulacc_f32x4(a2, a2, sum2);
+      f32x4 a3 = *(const f32x4_loose*)(data1+row+r0*16+12);
+      sum3 = mulacc_f32x4(a3, a3, sum3);
+      f32x4 a4 = *(const f32x4_loose*)(data1+row+r0*16+128);
+      sum4 = mulacc_f32x4(a4, a4, sum4);
+      f32x4 a5 = *(const f32x4_loose*)(data1+row+r0*16+132);
+      sum5 = mulacc_f32x4(a5, a5, sum5);
+      f32x4 a6 = *(const f32x4_loose*)(data1+row+r0*16+136);
+      sum6 = mulacc_f32x4(a6, a6, sum6);
+      f32x4 a7 = *(const f32x4_loose*)(data1+row+r0*16+140);
+      sum7 = mulacc_f32x4(a7, a7, sum7);
     }
-    f32x4 alu0 = ((acc0+acc1)+acc2)+acc3;
-    f32x2 alu1 = lower_f32x4(alu0)+upper_f32x4(alu0);
-    float alu2 = 1.0f/__builtin_sqrtf((((alu1[0]+alu1[1])/128.0f)+1e-05f));
-    f32x4 alu3 = ((acc4+acc5)+acc6)+acc7;
-    f32x2 alu4 = lower_f32x4(alu3)+upper_f32x4(alu3);
-    float alu5 = 1.0f/__builtin_sqrtf((((alu4[0]+alu4[1])/128.0f)+1e-05f));
-    for (long i1 = 0; i1 < 32; ++i1) {
-      f32x4 val8 = *(const f32x4_loose*)(data1+i0*256+i1*4);
-      f32x4 val9 = *(const f32x4_loose*)(data2+i1*4);
-      *(f32x4_loose*)(data0+i0*256+i1*4) = (val8*alu2)*val9;
-      f32x4 val10 = *(const f32x4_loose*)(data1+i0*256+i1*4+128);
-      *(f32x4_loose*)(data0+i0*256+i1*4+128) = (val10*alu5)*val9;
+    f32x4 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
+    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
+    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes1[0]+sum_of_lanes1[1])/128.0f)+1e-05f);
+    f32x4 sum_of_lanes2 = ((sum4+sum5)+sum6)+sum7;
+    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes3[0]+sum_of_lanes3[1])/128.0f)+1e-05f);
+    // writes data0
+    for (int64_t i1 = 0; i1 < 32; ++i1) {
+      f32x4 a8 = *(const f32x4_loose*)(data1+row+i1*4);
+      f32x4 b = *(const f32x4_loose*)(data2+i1*4);
+      *(f32x4_loose*)(data0+row+i1*4) = (a8*inverse0)*b;
+      f32x4 a9 = *(const f32x4_loose*)(data1+row+i1*4+128);
+      *(f32x4_loose*)(data0+row+i1*4+128) = (a9*inverse1)*b;
     }
   }
 }

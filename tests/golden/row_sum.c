@@ -3,55 +3,62 @@
 //   loops 100 in 10 parts by 2 copies
 //   add over 1000 by 4 copies by 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Thread(out 0, 10)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_14304a(float* restrict data0, const float* restrict data1, const long t0) {
-  for (long i0 = 0; i0 < 5; ++i0) {
-    f32x4 acc0 = splat_f32x4(0.0f);
-    f32x4 acc1 = splat_f32x4(0.0f);
-    f32x4 acc2 = splat_f32x4(0.0f);
-    f32x4 acc3 = splat_f32x4(0.0f);
-    f32x4 acc4 = splat_f32x4(0.0f);
-    f32x4 acc5 = splat_f32x4(0.0f);
-    f32x4 acc6 = splat_f32x4(0.0f);
-    f32x4 acc7 = splat_f32x4(0.0f);
-    f32x4 acc8 = splat_f32x4(0.0f);
-    for (long r0 = 0; r0 < 62; ++r0) {
-      f32x4 val0 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*16);
-      acc0 = acc0+val0;
-      f32x4 val1 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*16+4);
-      acc1 = acc1+val1;
-      f32x4 val2 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*16+8);
-      acc2 = acc2+val2;
-      f32x4 val3 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*16+12);
-      acc3 = acc3+val3;
-      f32x4 val4 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*16+1000);
-      acc5 = acc5+val4;
-      f32x4 val5 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*16+1004);
-      acc6 = acc6+val5;
-      f32x4 val6 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*16+1008);
-      acc7 = acc7+val6;
-      f32x4 val7 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*16+1012);
-      acc8 = acc8+val7;
+void r_100_1000_14304a(float* restrict data0, const float* restrict data1, const int64_t part) {
+  const int64_t out_row = part*10;
+  for (int64_t i0 = 0; i0 < 5; ++i0) {
+    const int64_t x_row = part*10000+i0*2000;
+    f32x4 sum0 = splat_f32x4(0.0f);
+    f32x4 sum1 = splat_f32x4(0.0f);
+    f32x4 sum2 = splat_f32x4(0.0f);
+    f32x4 sum3 = splat_f32x4(0.0f);
+    f32x4 sum4 = splat_f32x4(0.0f);
+    f32x4 sum5 = splat_f32x4(0.0f);
+    f32x4 sum6 = splat_f32x4(0.0f);
+    f32x4 sum7 = splat_f32x4(0.0f);
+    f32x4 sum8 = splat_f32x4(0.0f);
+    // sum
+    for (int64_t r0 = 0; r0 < 62; ++r0) {
+      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+r0*16);
+      sum0 = sum0+x0;
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r0*16+4);
+      sum1 = sum1+x1;
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*16+8);
+      sum2 = sum2+x2;
+      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r0*16+12);
+      sum3 = sum3+x3;
+      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r0*16+1000);
+      sum5 = sum5+x4;
+      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r0*16+1004);
+      sum6 = sum6+x5;
+      f32x4 x6 = *(const f32x4_loose*)(data1+x_row+r0*16+1008);
+      sum7 = sum7+x6;
+      f32x4 x7 = *(const f32x4_loose*)(data1+x_row+r0*16+1012);
+      sum8 = sum8+x7;
     }
-    f32x4 acc9 = splat_f32x4(0.0f);
-    for (long r1 = 0; r1 < 2; ++r1) {
-      f32x4 val8 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r1*4+992);
-      acc4 = acc4+val8;
-      f32x4 val9 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r1*4+1992);
-      acc9 = acc9+val9;
+    f32x4 sum9 = splat_f32x4(0.0f);
+    // sum
+    for (int64_t r1 = 0; r1 < 2; ++r1) {
+      f32x4 x8 = *(const f32x4_loose*)(data1+x_row+r1*4+992);
+      sum4 = sum4+x8;
+      f32x4 x9 = *(const f32x4_loose*)(data1+x_row+r1*4+1992);
+      sum9 = sum9+x9;
     }
-    f32x4 alu0 = (((acc0+acc1)+acc2)+acc3)+acc4;
-    f32x2 alu1 = lower_f32x4(alu0)+upper_f32x4(alu0);
-    data0[t0*10+i0*2] = (alu1[0]+alu1[1]);
-    f32x4 alu2 = (((acc5+acc6)+acc7)+acc8)+acc9;
-    f32x2 alu3 = lower_f32x4(alu2)+upper_f32x4(alu2);
-    data0[t0*10+i0*2+1] = (alu3[0]+alu3[1]);
+    f32x4 sum_of_lanes0 = (((sum0+sum1)+sum2)+sum3)+sum4;
+    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
+    data0[out_row+i0*2] = sum_of_lanes1[0]+sum_of_lanes1[1];
+    f32x4 sum_of_lanes2 = (((sum5+sum6)+sum7)+sum8)+sum9;
+    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+    data0[out_row+i0*2+1] = sum_of_lanes3[0]+sum_of_lanes3[1];
   }
 }
 
@@ -60,54 +67,61 @@ void r_100_1000_14304a(float* restrict data0, const float* restrict data1, const
 //   loops 100 in 10 parts by 2 copies
 //   add over 1000 by 4 copies by 8 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 4), Thread(out 0, 10)
+#include <stdint.h>
+
 typedef float f32x8 __attribute__((vector_size(32)));
-#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
-#define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 typedef float f32x4 __attribute__((vector_size(16)));
+typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_2bd8ef(float* restrict data0, const float* restrict data1, const long t0) {
-  for (long i0 = 0; i0 < 5; ++i0) {
-    f32x8 acc0 = splat_f32x8(0.0f);
-    f32x8 acc1 = splat_f32x8(0.0f);
-    f32x8 acc2 = splat_f32x8(0.0f);
-    f32x8 acc3 = splat_f32x8(0.0f);
-    f32x8 val0 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+992);
-    f32x8 acc4 = splat_f32x8(0.0f);
-    f32x8 acc5 = splat_f32x8(0.0f);
-    f32x8 acc6 = splat_f32x8(0.0f);
-    f32x8 acc7 = splat_f32x8(0.0f);
-    for (long r0 = 0; r0 < 31; ++r0) {
-      f32x8 val1 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+r0*32);
-      acc0 = acc0+val1;
-      f32x8 val2 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+r0*32+8);
-      acc1 = acc1+val2;
-      f32x8 val3 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+r0*32+16);
-      acc2 = acc2+val3;
-      f32x8 val4 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+r0*32+24);
-      acc3 = acc3+val4;
-      f32x8 val5 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+r0*32+1000);
-      acc4 = acc4+val5;
-      f32x8 val6 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+r0*32+1008);
-      acc5 = acc5+val6;
-      f32x8 val7 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+r0*32+1016);
-      acc6 = acc6+val7;
-      f32x8 val8 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+r0*32+1024);
-      acc7 = acc7+val8;
+void r_100_1000_2bd8ef(float* restrict data0, const float* restrict data1, const int64_t part) {
+  const int64_t x_row0 = part*10000;
+  const int64_t out_row = part*10;
+  // sum, writes data0
+  for (int64_t i0 = 0; i0 < 5; ++i0) {
+    const int64_t x_row1 = x_row0+i0*2000;
+    f32x8 sum0 = splat_f32x8(0.0f);
+    f32x8 sum1 = splat_f32x8(0.0f);
+    f32x8 sum2 = splat_f32x8(0.0f);
+    f32x8 sum3 = splat_f32x8(0.0f);
+    f32x8 x0 = *(const f32x8_loose*)(data1+x_row0+i0*2000+992);
+    f32x8 sum4 = splat_f32x8(0.0f);
+    f32x8 sum5 = splat_f32x8(0.0f);
+    f32x8 sum6 = splat_f32x8(0.0f);
+    f32x8 sum7 = splat_f32x8(0.0f);
+    for (int64_t r0 = 0; r0 < 31; ++r0) {
+      f32x8 x1 = *(const f32x8_loose*)(data1+x_row1+r0*32);
+      sum0 = sum0+x1;
+      f32x8 x2 = *(const f32x8_loose*)(data1+x_row1+r0*32+8);
+      sum1 = sum1+x2;
+      f32x8 x3 = *(const f32x8_loose*)(data1+x_row1+r0*32+16);
+      sum2 = sum2+x3;
+      f32x8 x4 = *(const f32x8_loose*)(data1+x_row1+r0*32+24);
+      sum3 = sum3+x4;
+      f32x8 x5 = *(const f32x8_loose*)(data1+x_row1+r0*32+1000);
+      sum4 = sum4+x5;
+      f32x8 x6 = *(const f32x8_loose*)(data1+x_row1+r0*32+1008);
+      sum5 = sum5+x6;
+      f32x8 x7 = *(const f32x8_loose*)(data1+x_row1+r0*32+1016);
+      sum6 = sum6+x7;
+      f32x8 x8 = *(const f32x8_loose*)(data1+x_row1+r0*32+1024);
+      sum7 = sum7+x8;
     }
-    f32x8 alu0 = (((acc0+acc1)+acc2)+acc3)+val0;
-    f32x4 alu1 = lower_f32x8(alu0)+upper_f32x8(alu0);
-    f32x2 alu2 = lower_f32x4(alu1)+upper_f32x4(alu1);
-    data0[t0*10+i0*2] = (alu2[0]+alu2[1]);
-    f32x8 val9 = *(const f32x8_loose*)(data1+t0*10000+i0*2000+1992);
-    f32x8 alu3 = (((acc4+acc5)+acc6)+acc7)+val9;
-    f32x4 alu4 = lower_f32x8(alu3)+upper_f32x8(alu3);
-    f32x2 alu5 = lower_f32x4(alu4)+upper_f32x4(alu4);
-    data0[t0*10+i0*2+1] = (alu5[0]+alu5[1]);
+    f32x8 sum8 = (((sum0+sum1)+sum2)+sum3)+x0;
+    f32x4 sum9 = lower_f32x8(sum8)+upper_f32x8(sum8);
+    f32x2 sum10 = lower_f32x4(sum9)+upper_f32x4(sum9);
+    data0[out_row+i0*2] = sum10[0]+sum10[1];
+    f32x8 x9 = *(const f32x8_loose*)(data1+x_row0+i0*2000+1992);
+    f32x8 sum11 = (((sum4+sum5)+sum6)+sum7)+x9;
+    f32x4 sum12 = lower_f32x8(sum11)+upper_f32x8(sum11);
+    f32x2 sum13 = lower_f32x4(sum12)+upper_f32x4(sum12);
+    data0[out_row+i0*2+1] = sum13[0]+sum13[1];
   }
 }
 
@@ -116,95 +130,102 @@ void r_100_1000_2bd8ef(float* restrict data0, const float* restrict data1, const
 //   loops 100 by 2 copies
 //   add over 1000 by 8 copies by 16 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 16), Unroll(reduce 0, 8)
+#include <stdint.h>
+
 typedef float f32x16 __attribute__((vector_size(64)));
-#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
-#define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 typedef float f32x8 __attribute__((vector_size(32)));
+typedef float f32x4 __attribute__((vector_size(16)));
+typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
-typedef float f32x4 __attribute__((vector_size(16)));
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
 void r_100_1000_0b567b(float* restrict data0, const float* restrict data1) {
-  for (long i0 = 0; i0 < 50; ++i0) {
-    f32x16 acc0 = splat_f32x16(0.0f);
-    f32x16 acc1 = splat_f32x16(0.0f);
-    f32x16 acc2 = splat_f32x16(0.0f);
-    f32x16 acc3 = splat_f32x16(0.0f);
-    f32x16 acc4 = splat_f32x16(0.0f);
-    f32x16 acc5 = splat_f32x16(0.0f);
-    f32x16 acc6 = splat_f32x16(0.0f);
-    f32x16 acc7 = splat_f32x16(0.0f);
-    f32x16 acc8 = splat_f32x16(0.0f);
-    float acc9 = 0.0f;
-    f32x16 acc10 = splat_f32x16(0.0f);
-    f32x16 acc11 = splat_f32x16(0.0f);
-    f32x16 acc12 = splat_f32x16(0.0f);
-    f32x16 acc13 = splat_f32x16(0.0f);
-    f32x16 acc14 = splat_f32x16(0.0f);
-    f32x16 acc15 = splat_f32x16(0.0f);
-    f32x16 acc16 = splat_f32x16(0.0f);
-    f32x16 acc17 = splat_f32x16(0.0f);
-    for (long r0 = 0; r0 < 7; ++r0) {
-      f32x16 val0 = *(const f32x16_loose*)(data1+i0*2000+r0*128);
-      acc0 = acc0+val0;
-      f32x16 val1 = *(const f32x16_loose*)(data1+i0*2000+r0*128+16);
-      acc1 = acc1+val1;
-      f32x16 val2 = *(const f32x16_loose*)(data1+i0*2000+r0*128+32);
-      acc2 = acc2+val2;
-      f32x16 val3 = *(const f32x16_loose*)(data1+i0*2000+r0*128+48);
-      acc3 = acc3+val3;
-      f32x16 val4 = *(const f32x16_loose*)(data1+i0*2000+r0*128+64);
-      acc4 = acc4+val4;
-      f32x16 val5 = *(const f32x16_loose*)(data1+i0*2000+r0*128+80);
-      acc5 = acc5+val5;
-      f32x16 val6 = *(const f32x16_loose*)(data1+i0*2000+r0*128+96);
-      acc6 = acc6+val6;
-      f32x16 val7 = *(const f32x16_loose*)(data1+i0*2000+r0*128+112);
-      acc7 = acc7+val7;
-      f32x16 val8 = *(const f32x16_loose*)(data1+i0*2000+r0*128+1000);
-      acc10 = acc10+val8;
-      f32x16 val9 = *(const f32x16_loose*)(data1+i0*2000+r0*128+1016);
-      acc11 = acc11+val9;
-      f32x16 val10 = *(const f32x16_loose*)(data1+i0*2000+r0*128+1032);
-      acc12 = acc12+val10;
-      f32x16 val11 = *(const f32x16_loose*)(data1+i0*2000+r0*128+1048);
-      acc13 = acc13+val11;
-      f32x16 val12 = *(const f32x16_loose*)(data1+i0*2000+r0*128+1064);
-      acc14 = acc14+val12;
-      f32x16 val13 = *(const f32x16_loose*)(data1+i0*2000+r0*128+1080);
-      acc15 = acc15+val13;
-      f32x16 val14 = *(const f32x16_loose*)(data1+i0*2000+r0*128+1096);
-      acc16 = acc16+val14;
-      f32x16 val15 = *(const f32x16_loose*)(data1+i0*2000+r0*128+1112);
-      acc17 = acc17+val15;
+  for (int64_t i0 = 0; i0 < 50; ++i0) {
+    const int64_t x_row = i0*2000;
+    f32x16 sum0 = splat_f32x16(0.0f);
+    f32x16 sum1 = splat_f32x16(0.0f);
+    f32x16 sum2 = splat_f32x16(0.0f);
+    f32x16 sum3 = splat_f32x16(0.0f);
+    f32x16 sum4 = splat_f32x16(0.0f);
+    f32x16 sum5 = splat_f32x16(0.0f);
+    f32x16 sum6 = splat_f32x16(0.0f);
+    f32x16 sum7 = splat_f32x16(0.0f);
+    f32x16 sum8 = splat_f32x16(0.0f);
+    float sum9 = 0.0f;
+    f32x16 sum10 = splat_f32x16(0.0f);
+    f32x16 sum11 = splat_f32x16(0.0f);
+    f32x16 sum12 = splat_f32x16(0.0f);
+    f32x16 sum13 = splat_f32x16(0.0f);
+    f32x16 sum14 = splat_f32x16(0.0f);
+    f32x16 sum15 = splat_f32x16(0.0f);
+    f32x16 sum16 = splat_f32x16(0.0f);
+    f32x16 sum17 = splat_f32x16(0.0f);
+    // sum
+    for (int64_t r0 = 0; r0 < 7; ++r0) {
+      f32x16 x0 = *(const f32x16_loose*)(data1+x_row+r0*128);
+      sum0 = sum0+x0;
+      f32x16 x1 = *(const f32x16_loose*)(data1+x_row+r0*128+16);
+      sum1 = sum1+x1;
+      f32x16 x2 = *(const f32x16_loose*)(data1+x_row+r0*128+32);
+      sum2 = sum2+x2;
+      f32x16 x3 = *(const f32x16_loose*)(data1+x_row+r0*128+48);
+      sum3 = sum3+x3;
+      f32x16 x4 = *(const f32x16_loose*)(data1+x_row+r0*128+64);
+      sum4 = sum4+x4;
+      f32x16 x5 = *(const f32x16_loose*)(data1+x_row+r0*128+80);
+      sum5 = sum5+x5;
+      f32x16 x6 = *(const f32x16_loose*)(data1+x_row+r0*128+96);
+      sum6 = sum6+x6;
+      f32x16 x7 = *(const f32x16_loose*)(data1+x_row+r0*128+112);
+      sum7 = sum7+x7;
+      f32x16 x8 = *(const f32x16_loose*)(data1+x_row+r0*128+1000);
+      sum10 = sum10+x8;
+      f32x16 x9 = *(const f32x16_loose*)(data1+x_row+r0*128+1016);
+      sum11 = sum11+x9;
+      f32x16 x10 = *(const f32x16_loose*)(data1+x_row+r0*128+1032);
+      sum12 = sum12+x10;
+      f32x16 x11 = *(const f32x16_loose*)(data1+x_row+r0*128+1048);
+      sum13 = sum13+x11;
+      f32x16 x12 = *(const f32x16_loose*)(data1+x_row+r0*128+1064);
+      sum14 = sum14+x12;
+      f32x16 x13 = *(const f32x16_loose*)(data1+x_row+r0*128+1080);
+      sum15 = sum15+x13;
+      f32x16 x14 = *(const f32x16_loose*)(data1+x_row+r0*128+1096);
+      sum16 = sum16+x14;
+      f32x16 x15 = *(const f32x16_loose*)(data1+x_row+r0*128+1112);
+      sum17 = sum17+x15;
     }
-    f32x16 acc18 = splat_f32x16(0.0f);
-    for (long r1 = 0; r1 < 6; ++r1) {
-      f32x16 val16 = *(const f32x16_loose*)(data1+i0*2000+r1*16+896);
-      acc8 = acc8+val16;
-      f32x16 val17 = *(const f32x16_loose*)(data1+i0*2000+r1*16+1896);
-      acc18 = acc18+val17;
+    f32x16 sum18 = splat_f32x16(0.0f);
+    // sum
+    for (int64_t r1 = 0; r1 < 6; ++r1) {
+      f32x16 x16 = *(const f32x16_loose*)(data1+x_row+r1*16+896);
+      sum8 = sum8+x16;
+      f32x16 x17 = *(const f32x16_loose*)(data1+x_row+r1*16+1896);
+      sum18 = sum18+x17;
     }
-    f32x16 alu0 = (((((((acc0+acc1)+acc2)+acc3)+acc4)+acc5)+acc6)+acc7)+acc8;
-    f32x8 alu1 = lower_f32x16(alu0)+upper_f32x16(alu0);
-    f32x4 alu2 = lower_f32x8(alu1)+upper_f32x8(alu1);
-    f32x2 alu3 = lower_f32x4(alu2)+upper_f32x4(alu2);
-    f32x16 alu4 = (((((((acc10+acc11)+acc12)+acc13)+acc14)+acc15)+acc16)+acc17)+acc18;
-    f32x8 alu5 = lower_f32x16(alu4)+upper_f32x16(alu4);
-    f32x4 alu6 = lower_f32x8(alu5)+upper_f32x8(alu5);
-    f32x2 alu7 = lower_f32x4(alu6)+upper_f32x4(alu6);
-    float acc19 = 0.0f;
-    for (long r2 = 0; r2 < 8; ++r2) {
-      acc9 = acc9+data1[r2+i0*2000+992];
-      acc19 = acc19+data1[r2+i0*2000+1992];
+    f32x16 sum_of_lanes0 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8;
+    f32x8 sum_of_lanes1 = lower_f32x16(sum_of_lanes0)+upper_f32x16(sum_of_lanes0);
+    f32x4 sum_of_lanes2 = lower_f32x8(sum_of_lanes1)+upper_f32x8(sum_of_lanes1);
+    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+    f32x16 sum_of_lanes4 = (((((((sum10+sum11)+sum12)+sum13)+sum14)+sum15)+sum16)+sum17)+sum18;
+    f32x8 sum_of_lanes5 = lower_f32x16(sum_of_lanes4)+upper_f32x16(sum_of_lanes4);
+    f32x4 sum_of_lanes6 = lower_f32x8(sum_of_lanes5)+upper_f32x8(sum_of_lanes5);
+    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
+    float sum19 = 0.0f;
+    // sum
+    for (int64_t r2 = 0; r2 < 8; ++r2) {
+      sum9 = sum9+data1[x_row+r2+992];
+      sum19 = sum19+data1[x_row+r2+1992];
     }
-    data0[i0*2] = ((alu3[0]+alu3[1])+acc9);
-    data0[i0*2+1] = ((alu7[0]+alu7[1])+acc19);
+    data0[i0*2] = (sum_of_lanes3[0]+sum_of_lanes3[1])+sum9;
+    data0[i0*2+1] = (sum_of_lanes7[0]+sum_of_lanes7[1])+sum19;
   }
 }
 
@@ -213,79 +234,86 @@ void r_100_1000_0b567b(float* restrict data0, const float* restrict data1) {
 //   loops 100 in 10 parts by 2 copies
 //   add over 1000 by 8 copies by 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 8), Thread(out 0, 10)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_361df7(float* restrict data0, const float* restrict data1, const long t0) {
-  for (long i0 = 0; i0 < 5; ++i0) {
-    f32x4 acc0 = splat_f32x4(0.0f);
-    f32x4 acc1 = splat_f32x4(0.0f);
-    f32x4 acc2 = splat_f32x4(0.0f);
-    f32x4 acc3 = splat_f32x4(0.0f);
-    f32x4 acc4 = splat_f32x4(0.0f);
-    f32x4 acc5 = splat_f32x4(0.0f);
-    f32x4 acc6 = splat_f32x4(0.0f);
-    f32x4 acc7 = splat_f32x4(0.0f);
-    f32x4 acc8 = splat_f32x4(0.0f);
-    f32x4 acc9 = splat_f32x4(0.0f);
-    f32x4 acc10 = splat_f32x4(0.0f);
-    f32x4 acc11 = splat_f32x4(0.0f);
-    f32x4 acc12 = splat_f32x4(0.0f);
-    f32x4 acc13 = splat_f32x4(0.0f);
-    f32x4 acc14 = splat_f32x4(0.0f);
-    f32x4 acc15 = splat_f32x4(0.0f);
-    f32x4 acc16 = splat_f32x4(0.0f);
-    for (long r0 = 0; r0 < 31; ++r0) {
-      f32x4 val0 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32);
-      acc0 = acc0+val0;
-      f32x4 val1 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+4);
-      acc1 = acc1+val1;
-      f32x4 val2 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+8);
-      acc2 = acc2+val2;
-      f32x4 val3 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+12);
-      acc3 = acc3+val3;
-      f32x4 val4 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+16);
-      acc4 = acc4+val4;
-      f32x4 val5 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+20);
-      acc5 = acc5+val5;
-      f32x4 val6 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+24);
-      acc6 = acc6+val6;
-      f32x4 val7 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+28);
-      acc7 = acc7+val7;
-      f32x4 val8 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+1000);
-      acc9 = acc9+val8;
-      f32x4 val9 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+1004);
-      acc10 = acc10+val9;
-      f32x4 val10 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+1008);
-      acc11 = acc11+val10;
-      f32x4 val11 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+1012);
-      acc12 = acc12+val11;
-      f32x4 val12 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+1016);
-      acc13 = acc13+val12;
-      f32x4 val13 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+1020);
-      acc14 = acc14+val13;
-      f32x4 val14 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+1024);
-      acc15 = acc15+val14;
-      f32x4 val15 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r0*32+1028);
-      acc16 = acc16+val15;
+void r_100_1000_361df7(float* restrict data0, const float* restrict data1, const int64_t part) {
+  const int64_t out_row = part*10;
+  for (int64_t i0 = 0; i0 < 5; ++i0) {
+    const int64_t x_row = part*10000+i0*2000;
+    f32x4 sum0 = splat_f32x4(0.0f);
+    f32x4 sum1 = splat_f32x4(0.0f);
+    f32x4 sum2 = splat_f32x4(0.0f);
+    f32x4 sum3 = splat_f32x4(0.0f);
+    f32x4 sum4 = splat_f32x4(0.0f);
+    f32x4 sum5 = splat_f32x4(0.0f);
+    f32x4 sum6 = splat_f32x4(0.0f);
+    f32x4 sum7 = splat_f32x4(0.0f);
+    f32x4 sum8 = splat_f32x4(0.0f);
+    f32x4 sum9 = splat_f32x4(0.0f);
+    f32x4 sum10 = splat_f32x4(0.0f);
+    f32x4 sum11 = splat_f32x4(0.0f);
+    f32x4 sum12 = splat_f32x4(0.0f);
+    f32x4 sum13 = splat_f32x4(0.0f);
+    f32x4 sum14 = splat_f32x4(0.0f);
+    f32x4 sum15 = splat_f32x4(0.0f);
+    f32x4 sum16 = splat_f32x4(0.0f);
+    // sum
+    for (int64_t r0 = 0; r0 < 31; ++r0) {
+      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+r0*32);
+      sum0 = sum0+x0;
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r0*32+4);
+      sum1 = sum1+x1;
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*32+8);
+      sum2 = sum2+x2;
+      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r0*32+12);
+      sum3 = sum3+x3;
+      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r0*32+16);
+      sum4 = sum4+x4;
+      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r0*32+20);
+      sum5 = sum5+x5;
+      f32x4 x6 = *(const f32x4_loose*)(data1+x_row+r0*32+24);
+      sum6 = sum6+x6;
+      f32x4 x7 = *(const f32x4_loose*)(data1+x_row+r0*32+28);
+      sum7 = sum7+x7;
+      f32x4 x8 = *(const f32x4_loose*)(data1+x_row+r0*32+1000);
+      sum9 = sum9+x8;
+      f32x4 x9 = *(const f32x4_loose*)(data1+x_row+r0*32+1004);
+      sum10 = sum10+x9;
+      f32x4 x10 = *(const f32x4_loose*)(data1+x_row+r0*32+1008);
+      sum11 = sum11+x10;
+      f32x4 x11 = *(const f32x4_loose*)(data1+x_row+r0*32+1012);
+      sum12 = sum12+x11;
+      f32x4 x12 = *(const f32x4_loose*)(data1+x_row+r0*32+1016);
+      sum13 = sum13+x12;
+      f32x4 x13 = *(const f32x4_loose*)(data1+x_row+r0*32+1020);
+      sum14 = sum14+x13;
+      f32x4 x14 = *(const f32x4_loose*)(data1+x_row+r0*32+1024);
+      sum15 = sum15+x14;
+      f32x4 x15 = *(const f32x4_loose*)(data1+x_row+r0*32+1028);
+      sum16 = sum16+x15;
     }
-    f32x4 acc17 = splat_f32x4(0.0f);
-    for (long r1 = 0; r1 < 2; ++r1) {
-      f32x4 val16 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r1*4+992);
-      acc8 = acc8+val16;
-      f32x4 val17 = *(const f32x4_loose*)(data1+t0*10000+i0*2000+r1*4+1992);
-      acc17 = acc17+val17;
+    f32x4 sum17 = splat_f32x4(0.0f);
+    // sum
+    for (int64_t r1 = 0; r1 < 2; ++r1) {
+      f32x4 x16 = *(const f32x4_loose*)(data1+x_row+r1*4+992);
+      sum8 = sum8+x16;
+      f32x4 x17 = *(const f32x4_loose*)(data1+x_row+r1*4+1992);
+      sum17 = sum17+x17;
     }
-    f32x4 alu0 = (((((((acc0+acc1)+acc2)+acc3)+acc4)+acc5)+acc6)+acc7)+acc8;
-    f32x2 alu1 = lower_f32x4(alu0)+upper_f32x4(alu0);
-    data0[t0*10+i0*2] = (alu1[0]+alu1[1]);
-    f32x4 alu2 = (((((((acc9+acc10)+acc11)+acc12)+acc13)+acc14)+acc15)+acc16)+acc17;
-    f32x2 alu3 = lower_f32x4(alu2)+upper_f32x4(alu2);
-    data0[t0*10+i0*2+1] = (alu3[0]+alu3[1]);
+    f32x4 sum_of_lanes0 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8;
+    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
+    data0[out_row+i0*2] = sum_of_lanes1[0]+sum_of_lanes1[1];
+    f32x4 sum_of_lanes2 = (((((((sum9+sum10)+sum11)+sum12)+sum13)+sum14)+sum15)+sum16)+sum17;
+    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+    data0[out_row+i0*2+1] = sum_of_lanes3[0]+sum_of_lanes3[1];
   }
 }
 

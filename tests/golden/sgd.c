@@ -1,93 +1,109 @@
 // ======== plain
-// data0(33, 47) = (data1(33, 47) - (0.10000000149011612*data2(33, 47)))
+// data0(33, 47) = data1(33, 47) - (0.10000000149011612*data2(33, 47))
 //   loops 1551 by 2 copies by 4 lanes
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 void E_1551_ad5321(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  f32x4 val0 = *(const f32x4_loose*)(data1+1544);
-  f32x4 val1 = *(const f32x4_loose*)(data2+1544);
-  *(f32x4_loose*)(data0+1544) = val0-(0.1f*val1);
-  for (long i0 = 0; i0 < 193; ++i0) {
-    f32x4 val2 = *(const f32x4_loose*)(data1+i0*8);
-    f32x4 val3 = *(const f32x4_loose*)(data2+i0*8);
-    *(f32x4_loose*)(data0+i0*8) = val2-(0.1f*val3);
-    f32x4 val4 = *(const f32x4_loose*)(data1+i0*8+4);
-    f32x4 val5 = *(const f32x4_loose*)(data2+i0*8+4);
-    *(f32x4_loose*)(data0+i0*8+4) = val4-(0.1f*val5);
+  f32x4 a0 = *(const f32x4_loose*)(data1+1544);
+  f32x4 b0 = *(const f32x4_loose*)(data2+1544);
+  *(f32x4_loose*)(data0+1544) = a0-(0.1f*b0);
+  // writes data0
+  for (int64_t i0 = 0; i0 < 193; ++i0) {
+    f32x4 a1 = *(const f32x4_loose*)(data1+i0*8);
+    f32x4 b1 = *(const f32x4_loose*)(data2+i0*8);
+    *(f32x4_loose*)(data0+i0*8) = a1-(0.1f*b1);
+    f32x4 a2 = *(const f32x4_loose*)(data1+i0*8+4);
+    f32x4 b2 = *(const f32x4_loose*)(data2+i0*8+4);
+    *(f32x4_loose*)(data0+i0*8+4) = a2-(0.1f*b2);
   }
-  for (long i1 = 0; i1 < 3; ++i1) {
-    data0[i1+1548] = (data1[i1+1548]-(0.1f*data2[i1+1548]));
+  // writes data0
+  for (int64_t i1 = 0; i1 < 3; ++i1) {
+    data0[i1+1548] = data1[i1+1548]-(0.1f*data2[i1+1548]);
   }
 }
 
 // ======== avx2
-// data0(33, 47) = (data1(33, 47) - (0.10000000149011612*data2(33, 47)))
+// data0(33, 47) = data1(33, 47) - (0.10000000149011612*data2(33, 47))
 //   loops 1551 by 2 copies by 8 lanes
 //   Opts: Upcast(out 0, 8), Unroll(out 0, 2)
+#include <stdint.h>
+
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
 void E_1551_983718(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  f32x8 val0 = *(const f32x8_loose*)(data1+1536);
-  f32x8 val1 = *(const f32x8_loose*)(data2+1536);
-  *(f32x8_loose*)(data0+1536) = val0-(0.1f*val1);
-  for (long i0 = 0; i0 < 96; ++i0) {
-    f32x8 val2 = *(const f32x8_loose*)(data1+i0*16);
-    f32x8 val3 = *(const f32x8_loose*)(data2+i0*16);
-    *(f32x8_loose*)(data0+i0*16) = val2-(0.1f*val3);
-    f32x8 val4 = *(const f32x8_loose*)(data1+i0*16+8);
-    f32x8 val5 = *(const f32x8_loose*)(data2+i0*16+8);
-    *(f32x8_loose*)(data0+i0*16+8) = val4-(0.1f*val5);
+  f32x8 a0 = *(const f32x8_loose*)(data1+1536);
+  f32x8 b0 = *(const f32x8_loose*)(data2+1536);
+  *(f32x8_loose*)(data0+1536) = a0-(0.1f*b0);
+  // writes data0
+  for (int64_t i0 = 0; i0 < 96; ++i0) {
+    f32x8 a1 = *(const f32x8_loose*)(data1+i0*16);
+    f32x8 b1 = *(const f32x8_loose*)(data2+i0*16);
+    *(f32x8_loose*)(data0+i0*16) = a1-(0.1f*b1);
+    f32x8 a2 = *(const f32x8_loose*)(data1+i0*16+8);
+    f32x8 b2 = *(const f32x8_loose*)(data2+i0*16+8);
+    *(f32x8_loose*)(data0+i0*16+8) = a2-(0.1f*b2);
   }
-  for (long i1 = 0; i1 < 7; ++i1) {
-    data0[i1+1544] = (data1[i1+1544]-(0.1f*data2[i1+1544]));
+  // writes data0
+  for (int64_t i1 = 0; i1 < 7; ++i1) {
+    data0[i1+1544] = data1[i1+1544]-(0.1f*data2[i1+1544]);
   }
 }
 
 // ======== avx512
-// data0(33, 47) = (data1(33, 47) - (0.10000000149011612*data2(33, 47)))
+// data0(33, 47) = data1(33, 47) - (0.10000000149011612*data2(33, 47))
 //   loops 1551 by 2 copies by 16 lanes
 //   Opts: Upcast(out 0, 16), Unroll(out 0, 2)
+#include <stdint.h>
+
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
 void E_1551_e32c58(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  for (long i0 = 0; i0 < 48; ++i0) {
-    f32x16 val0 = *(const f32x16_loose*)(data1+i0*32);
-    f32x16 val1 = *(const f32x16_loose*)(data2+i0*32);
-    *(f32x16_loose*)(data0+i0*32) = val0-(0.1f*val1);
-    f32x16 val2 = *(const f32x16_loose*)(data1+i0*32+16);
-    f32x16 val3 = *(const f32x16_loose*)(data2+i0*32+16);
-    *(f32x16_loose*)(data0+i0*32+16) = val2-(0.1f*val3);
+  // writes data0
+  for (int64_t i0 = 0; i0 < 48; ++i0) {
+    f32x16 a0 = *(const f32x16_loose*)(data1+i0*32);
+    f32x16 b0 = *(const f32x16_loose*)(data2+i0*32);
+    *(f32x16_loose*)(data0+i0*32) = a0-(0.1f*b0);
+    f32x16 a1 = *(const f32x16_loose*)(data1+i0*32+16);
+    f32x16 b1 = *(const f32x16_loose*)(data2+i0*32+16);
+    *(f32x16_loose*)(data0+i0*32+16) = a1-(0.1f*b1);
   }
-  for (long i1 = 0; i1 < 15; ++i1) {
-    data0[i1+1536] = (data1[i1+1536]-(0.1f*data2[i1+1536]));
+  // writes data0
+  for (int64_t i1 = 0; i1 < 15; ++i1) {
+    data0[i1+1536] = data1[i1+1536]-(0.1f*data2[i1+1536]);
   }
 }
 
 // ======== neon
-// data0(33, 47) = (data1(33, 47) - (0.10000000149011612*data2(33, 47)))
+// data0(33, 47) = data1(33, 47) - (0.10000000149011612*data2(33, 47))
 //   loops 1551 by 2 copies by 4 lanes
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 void E_1551_ad5321(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  f32x4 val0 = *(const f32x4_loose*)(data1+1544);
-  f32x4 val1 = *(const f32x4_loose*)(data2+1544);
-  *(f32x4_loose*)(data0+1544) = val0-(0.1f*val1);
-  for (long i0 = 0; i0 < 193; ++i0) {
-    f32x4 val2 = *(const f32x4_loose*)(data1+i0*8);
-    f32x4 val3 = *(const f32x4_loose*)(data2+i0*8);
-    *(f32x4_loose*)(data0+i0*8) = val2-(0.1f*val3);
-    f32x4 val4 = *(const f32x4_loose*)(data1+i0*8+4);
-    f32x4 val5 = *(const f32x4_loose*)(data2+i0*8+4);
-    *(f32x4_loose*)(data0+i0*8+4) = val4-(0.1f*val5);
+  f32x4 a0 = *(const f32x4_loose*)(data1+1544);
+  f32x4 b0 = *(const f32x4_loose*)(data2+1544);
+  *(f32x4_loose*)(data0+1544) = a0-(0.1f*b0);
+  // writes data0
+  for (int64_t i0 = 0; i0 < 193; ++i0) {
+    f32x4 a1 = *(const f32x4_loose*)(data1+i0*8);
+    f32x4 b1 = *(const f32x4_loose*)(data2+i0*8);
+    *(f32x4_loose*)(data0+i0*8) = a1-(0.1f*b1);
+    f32x4 a2 = *(const f32x4_loose*)(data1+i0*8+4);
+    f32x4 b2 = *(const f32x4_loose*)(data2+i0*8+4);
+    *(f32x4_loose*)(data0+i0*8+4) = a2-(0.1f*b2);
   }
-  for (long i1 = 0; i1 < 3; ++i1) {
-    data0[i1+1548] = (data1[i1+1548]-(0.1f*data2[i1+1548]));
+  // writes data0
+  for (int64_t i1 = 0; i1 < 3; ++i1) {
+    data0[i1+1548] = data1[i1+1548]-(0.1f*data2[i1+1548]);
   }
 }
 

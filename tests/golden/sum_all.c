@@ -3,48 +3,53 @@
 //   loops 1
 //   add over 3001 by 8 copies by 4 lanes
 //   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 8)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
 void r_3001_631954(float* restrict data0, const float* restrict data1) {
-  f32x4 acc0 = splat_f32x4(0.0f);
-  f32x4 acc1 = splat_f32x4(0.0f);
-  f32x4 acc2 = splat_f32x4(0.0f);
-  f32x4 acc3 = splat_f32x4(0.0f);
-  f32x4 acc4 = splat_f32x4(0.0f);
-  f32x4 acc5 = splat_f32x4(0.0f);
-  f32x4 acc6 = splat_f32x4(0.0f);
-  f32x4 acc7 = splat_f32x4(0.0f);
-  f32x4 acc8 = splat_f32x4(0.0f);
-  for (long r0 = 0; r0 < 93; ++r0) {
-    f32x4 val0 = *(const f32x4_loose*)(data1+r0*32);
-    acc0 = acc0+val0;
-    f32x4 val1 = *(const f32x4_loose*)(data1+r0*32+4);
-    acc1 = acc1+val1;
-    f32x4 val2 = *(const f32x4_loose*)(data1+r0*32+8);
-    acc2 = acc2+val2;
-    f32x4 val3 = *(const f32x4_loose*)(data1+r0*32+12);
-    acc3 = acc3+val3;
-    f32x4 val4 = *(const f32x4_loose*)(data1+r0*32+16);
-    acc4 = acc4+val4;
-    f32x4 val5 = *(const f32x4_loose*)(data1+r0*32+20);
-    acc5 = acc5+val5;
-    f32x4 val6 = *(const f32x4_loose*)(data1+r0*32+24);
-    acc6 = acc6+val6;
-    f32x4 val7 = *(const f32x4_loose*)(data1+r0*32+28);
-    acc7 = acc7+val7;
+  f32x4 sum0 = splat_f32x4(0.0f);
+  f32x4 sum1 = splat_f32x4(0.0f);
+  f32x4 sum2 = splat_f32x4(0.0f);
+  f32x4 sum3 = splat_f32x4(0.0f);
+  f32x4 sum4 = splat_f32x4(0.0f);
+  f32x4 sum5 = splat_f32x4(0.0f);
+  f32x4 sum6 = splat_f32x4(0.0f);
+  f32x4 sum7 = splat_f32x4(0.0f);
+  f32x4 sum8 = splat_f32x4(0.0f);
+  // sum
+  for (int64_t r0 = 0; r0 < 93; ++r0) {
+    f32x4 x0 = *(const f32x4_loose*)(data1+r0*32);
+    sum0 = sum0+x0;
+    f32x4 x1 = *(const f32x4_loose*)(data1+r0*32+4);
+    sum1 = sum1+x1;
+    f32x4 x2 = *(const f32x4_loose*)(data1+r0*32+8);
+    sum2 = sum2+x2;
+    f32x4 x3 = *(const f32x4_loose*)(data1+r0*32+12);
+    sum3 = sum3+x3;
+    f32x4 x4 = *(const f32x4_loose*)(data1+r0*32+16);
+    sum4 = sum4+x4;
+    f32x4 x5 = *(const f32x4_loose*)(data1+r0*32+20);
+    sum5 = sum5+x5;
+    f32x4 x6 = *(const f32x4_loose*)(data1+r0*32+24);
+    sum6 = sum6+x6;
+    f32x4 x7 = *(const f32x4_loose*)(data1+r0*32+28);
+    sum7 = sum7+x7;
   }
-  for (long r1 = 0; r1 < 6; ++r1) {
-    f32x4 val8 = *(const f32x4_loose*)(data1+r1*4+2976);
-    acc8 = acc8+val8;
+  // sum
+  for (int64_t r1 = 0; r1 < 6; ++r1) {
+    f32x4 x8 = *(const f32x4_loose*)(data1+r1*4+2976);
+    sum8 = sum8+x8;
   }
-  f32x4 alu0 = (((((((acc0+acc1)+acc2)+acc3)+acc4)+acc5)+acc6)+acc7)+acc8;
-  f32x2 alu1 = lower_f32x4(alu0)+upper_f32x4(alu0);
-  data0[0] = ((alu1[0]+alu1[1])+data1[3000]);
+  f32x4 sum_of_lanes0 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8;
+  f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
+  data0[0] = (sum_of_lanes1[0]+sum_of_lanes1[1])+data1[3000];
 }
 
 // ======== avx2
@@ -52,52 +57,57 @@ void r_3001_631954(float* restrict data0, const float* restrict data1) {
 //   loops 1
 //   add over 3001 by 8 copies by 8 lanes
 //   Opts: Upcast(reduce 0, 8), Unroll(reduce 0, 8)
+#include <stdint.h>
+
 typedef float f32x8 __attribute__((vector_size(32)));
-#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
-#define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 typedef float f32x4 __attribute__((vector_size(16)));
+typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
 void r_3001_0e27e6(float* restrict data0, const float* restrict data1) {
-  f32x8 acc0 = splat_f32x8(0.0f);
-  f32x8 acc1 = splat_f32x8(0.0f);
-  f32x8 acc2 = splat_f32x8(0.0f);
-  f32x8 acc3 = splat_f32x8(0.0f);
-  f32x8 acc4 = splat_f32x8(0.0f);
-  f32x8 acc5 = splat_f32x8(0.0f);
-  f32x8 acc6 = splat_f32x8(0.0f);
-  f32x8 acc7 = splat_f32x8(0.0f);
-  f32x8 acc8 = splat_f32x8(0.0f);
-  for (long r0 = 0; r0 < 46; ++r0) {
-    f32x8 val0 = *(const f32x8_loose*)(data1+r0*64);
-    acc0 = acc0+val0;
-    f32x8 val1 = *(const f32x8_loose*)(data1+r0*64+8);
-    acc1 = acc1+val1;
-    f32x8 val2 = *(const f32x8_loose*)(data1+r0*64+16);
-    acc2 = acc2+val2;
-    f32x8 val3 = *(const f32x8_loose*)(data1+r0*64+24);
-    acc3 = acc3+val3;
-    f32x8 val4 = *(const f32x8_loose*)(data1+r0*64+32);
-    acc4 = acc4+val4;
-    f32x8 val5 = *(const f32x8_loose*)(data1+r0*64+40);
-    acc5 = acc5+val5;
-    f32x8 val6 = *(const f32x8_loose*)(data1+r0*64+48);
-    acc6 = acc6+val6;
-    f32x8 val7 = *(const f32x8_loose*)(data1+r0*64+56);
-    acc7 = acc7+val7;
+  f32x8 sum0 = splat_f32x8(0.0f);
+  f32x8 sum1 = splat_f32x8(0.0f);
+  f32x8 sum2 = splat_f32x8(0.0f);
+  f32x8 sum3 = splat_f32x8(0.0f);
+  f32x8 sum4 = splat_f32x8(0.0f);
+  f32x8 sum5 = splat_f32x8(0.0f);
+  f32x8 sum6 = splat_f32x8(0.0f);
+  f32x8 sum7 = splat_f32x8(0.0f);
+  f32x8 sum8 = splat_f32x8(0.0f);
+  // sum
+  for (int64_t r0 = 0; r0 < 46; ++r0) {
+    f32x8 x0 = *(const f32x8_loose*)(data1+r0*64);
+    sum0 = sum0+x0;
+    f32x8 x1 = *(const f32x8_loose*)(data1+r0*64+8);
+    sum1 = sum1+x1;
+    f32x8 x2 = *(const f32x8_loose*)(data1+r0*64+16);
+    sum2 = sum2+x2;
+    f32x8 x3 = *(const f32x8_loose*)(data1+r0*64+24);
+    sum3 = sum3+x3;
+    f32x8 x4 = *(const f32x8_loose*)(data1+r0*64+32);
+    sum4 = sum4+x4;
+    f32x8 x5 = *(const f32x8_loose*)(data1+r0*64+40);
+    sum5 = sum5+x5;
+    f32x8 x6 = *(const f32x8_loose*)(data1+r0*64+48);
+    sum6 = sum6+x6;
+    f32x8 x7 = *(const f32x8_loose*)(data1+r0*64+56);
+    sum7 = sum7+x7;
   }
-  for (long r1 = 0; r1 < 7; ++r1) {
-    f32x8 val8 = *(const f32x8_loose*)(data1+r1*8+2944);
-    acc8 = acc8+val8;
+  // sum
+  for (int64_t r1 = 0; r1 < 7; ++r1) {
+    f32x8 x8 = *(const f32x8_loose*)(data1+r1*8+2944);
+    sum8 = sum8+x8;
   }
-  f32x8 alu0 = (((((((acc0+acc1)+acc2)+acc3)+acc4)+acc5)+acc6)+acc7)+acc8;
-  f32x4 alu1 = lower_f32x8(alu0)+upper_f32x8(alu0);
-  f32x2 alu2 = lower_f32x4(alu1)+upper_f32x4(alu1);
-  data0[0] = ((alu2[0]+alu2[1])+data1[3000]);
+  f32x8 sum_of_lanes0 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8;
+  f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
+  f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
+  data0[0] = (sum_of_lanes2[0]+sum_of_lanes2[1])+data1[3000];
 }
 
 // ======== avx512
@@ -105,85 +115,91 @@ void r_3001_0e27e6(float* restrict data0, const float* restrict data1) {
 //   loops 1
 //   add over 3001 by 16 copies by 16 lanes
 //   Opts: Upcast(reduce 0, 16), Unroll(reduce 0, 16)
+#include <stdint.h>
+
 typedef float f32x16 __attribute__((vector_size(64)));
-#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
-#define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 typedef float f32x8 __attribute__((vector_size(32)));
+typedef float f32x4 __attribute__((vector_size(16)));
+typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
-typedef float f32x4 __attribute__((vector_size(16)));
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
 void r_3001_acae02(float* restrict data0, const float* restrict data1) {
-  f32x16 acc0 = splat_f32x16(0.0f);
-  f32x16 acc1 = splat_f32x16(0.0f);
-  f32x16 acc2 = splat_f32x16(0.0f);
-  f32x16 acc3 = splat_f32x16(0.0f);
-  f32x16 acc4 = splat_f32x16(0.0f);
-  f32x16 acc5 = splat_f32x16(0.0f);
-  f32x16 acc6 = splat_f32x16(0.0f);
-  f32x16 acc7 = splat_f32x16(0.0f);
-  f32x16 acc8 = splat_f32x16(0.0f);
-  f32x16 acc9 = splat_f32x16(0.0f);
-  f32x16 acc10 = splat_f32x16(0.0f);
-  f32x16 acc11 = splat_f32x16(0.0f);
-  f32x16 acc12 = splat_f32x16(0.0f);
-  f32x16 acc13 = splat_f32x16(0.0f);
-  f32x16 acc14 = splat_f32x16(0.0f);
-  f32x16 acc15 = splat_f32x16(0.0f);
-  f32x16 acc16 = splat_f32x16(0.0f);
-  float acc17 = 0.0f;
-  for (long r0 = 0; r0 < 11; ++r0) {
-    f32x16 val0 = *(const f32x16_loose*)(data1+r0*256);
-    acc0 = acc0+val0;
-    f32x16 val1 = *(const f32x16_loose*)(data1+r0*256+16);
-    acc1 = acc1+val1;
-    f32x16 val2 = *(const f32x16_loose*)(data1+r0*256+32);
-    acc2 = acc2+val2;
-    f32x16 val3 = *(const f32x16_loose*)(data1+r0*256+48);
-    acc3 = acc3+val3;
-    f32x16 val4 = *(const f32x16_loose*)(data1+r0*256+64);
-    acc4 = acc4+val4;
-    f32x16 val5 = *(const f32x16_loose*)(data1+r0*256+80);
-    acc5 = acc5+val5;
-    f32x16 val6 = *(const f32x16_loose*)(data1+r0*256+96);
-    acc6 = acc6+val6;
-    f32x16 val7 = *(const f32x16_loose*)(data1+r0*256+112);
-    acc7 = acc7+val7;
-    f32x16 val8 = *(const f32x16_loose*)(data1+r0*256+128);
-    acc8 = acc8+val8;
-    f32x16 val9 = *(const f32x16_loose*)(data1+r0*256+144);
-    acc9 = acc9+val9;
-    f32x16 val10 = *(const f32x16_loose*)(data1+r0*256+160);
-    acc10 = acc10+val10;
-    f32x16 val11 = *(const f32x16_loose*)(data1+r0*256+176);
-    acc11 = acc11+val11;
-    f32x16 val12 = *(const f32x16_loose*)(data1+r0*256+192);
-    acc12 = acc12+val12;
-    f32x16 val13 = *(const f32x16_loose*)(data1+r0*256+208);
-    acc13 = acc13+val13;
-    f32x16 val14 = *(const f32x16_loose*)(data1+r0*256+224);
-    acc14 = acc14+val14;
-    f32x16 val15 = *(const f32x16_loose*)(data1+r0*256+240);
-    acc15 = acc15+val15;
+  f32x16 sum0 = splat_f32x16(0.0f);
+  f32x16 sum1 = splat_f32x16(0.0f);
+  f32x16 sum2 = splat_f32x16(0.0f);
+  f32x16 sum3 = splat_f32x16(0.0f);
+  f32x16 sum4 = splat_f32x16(0.0f);
+  f32x16 sum5 = splat_f32x16(0.0f);
+  f32x16 sum6 = splat_f32x16(0.0f);
+  f32x16 sum7 = splat_f32x16(0.0f);
+  f32x16 sum8 = splat_f32x16(0.0f);
+  f32x16 sum9 = splat_f32x16(0.0f);
+  f32x16 sum10 = splat_f32x16(0.0f);
+  f32x16 sum11 = splat_f32x16(0.0f);
+  f32x16 sum12 = splat_f32x16(0.0f);
+  f32x16 sum13 = splat_f32x16(0.0f);
+  f32x16 sum14 = splat_f32x16(0.0f);
+  f32x16 sum15 = splat_f32x16(0.0f);
+  f32x16 sum16 = splat_f32x16(0.0f);
+  float sum17 = 0.0f;
+  // sum
+  for (int64_t r0 = 0; r0 < 11; ++r0) {
+    f32x16 x0 = *(const f32x16_loose*)(data1+r0*256);
+    sum0 = sum0+x0;
+    f32x16 x1 = *(const f32x16_loose*)(data1+r0*256+16);
+    sum1 = sum1+x1;
+    f32x16 x2 = *(const f32x16_loose*)(data1+r0*256+32);
+    sum2 = sum2+x2;
+    f32x16 x3 = *(const f32x16_loose*)(data1+r0*256+48);
+    sum3 = sum3+x3;
+    f32x16 x4 = *(const f32x16_loose*)(data1+r0*256+64);
+    sum4 = sum4+x4;
+    f32x16 x5 = *(const f32x16_loose*)(data1+r0*256+80);
+    sum5 = sum5+x5;
+    f32x16 x6 = *(const f32x16_loose*)(data1+r0*256+96);
+    sum6 = sum6+x6;
+    f32x16 x7 = *(const f32x16_loose*)(data1+r0*256+112);
+    sum7 = sum7+x7;
+    f32x16 x8 = *(const f32x16_loose*)(data1+r0*256+128);
+    sum8 = sum8+x8;
+    f32x16 x9 = *(const f32x16_loose*)(data1+r0*256+144);
+    sum9 = sum9+x9;
+    f32x16 x10 = *(const f32x16_loose*)(data1+r0*256+160);
+    sum10 = sum10+x10;
+    f32x16 x11 = *(const f32x16_loose*)(data1+r0*256+176);
+    sum11 = sum11+x11;
+    f32x16 x12 = *(const f32x16_loose*)(data1+r0*256+192);
+    sum12 = sum12+x12;
+    f32x16 x13 = *(const f32x16_loose*)(data1+r0*256+208);
+    sum13 = sum13+x13;
+    f32x16 x14 = *(const f32x16_loose*)(data1+r0*256+224);
+    sum14 = sum14+x14;
+    f32x16 x15 = *(const f32x16_loose*)(data1+r0*256+240);
+    sum15 = sum15+x15;
   }
-  f32x16 alu0 = (((((((((acc0+acc1)+acc2)+acc3)+acc4)+acc5)+acc6)+acc7)+acc8)+acc9)+acc10;
-  for (long r1 = 0; r1 < 11; ++r1) {
-    f32x16 val16 = *(const f32x16_loose*)(data1+r1*16+2816);
-    acc16 = acc16+val16;
+  f32x16 sum_of_lanes0 = (((((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8)+sum9)+sum10;
+  // sum
+  for (int64_t r1 = 0; r1 < 11; ++r1) {
+    f32x16 x16 = *(const f32x16_loose*)(data1+r1*16+2816);
+    sum16 = sum16+x16;
   }
-  f32x16 alu1 = (((((alu0+acc11)+acc12)+acc13)+acc14)+acc15)+acc16;
-  f32x8 alu2 = lower_f32x16(alu1)+upper_f32x16(alu1);
-  f32x4 alu3 = lower_f32x8(alu2)+upper_f32x8(alu2);
-  f32x2 alu4 = lower_f32x4(alu3)+upper_f32x4(alu3);
-  for (long r2 = 0; r2 < 9; ++r2) {
-    acc17 = acc17+data1[r2+2992];
+  f32x16 sum_of_lanes1 = (((((sum_of_lanes0+sum11)+sum12)+sum13)+sum14)+sum15)+sum16;
+  f32x8 sum_of_lanes2 = lower_f32x16(sum_of_lanes1)+upper_f32x16(sum_of_lanes1);
+  f32x4 sum_of_lanes3 = lower_f32x8(sum_of_lanes2)+upper_f32x8(sum_of_lanes2);
+  f32x2 sum_of_lanes4 = lower_f32x4(sum_of_lanes3)+upper_f32x4(sum_of_lanes3);
+  // sum
+  for (int64_t r2 = 0; r2 < 9; ++r2) {
+    sum17 = sum17+data1[r2+2992];
   }
-  data0[0] = ((alu4[0]+alu4[1])+acc17);
+  data0[0] = (sum_of_lanes4[0]+sum_of_lanes4[1])+sum17;
 }
 
 // ======== neon
@@ -191,72 +207,77 @@ void r_3001_acae02(float* restrict data0, const float* restrict data1) {
 //   loops 1
 //   add over 3001 by 16 copies by 4 lanes
 //   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 16)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
 void r_3001_82f925(float* restrict data0, const float* restrict data1) {
-  f32x4 acc0 = splat_f32x4(0.0f);
-  f32x4 acc1 = splat_f32x4(0.0f);
-  f32x4 acc2 = splat_f32x4(0.0f);
-  f32x4 acc3 = splat_f32x4(0.0f);
-  f32x4 acc4 = splat_f32x4(0.0f);
-  f32x4 acc5 = splat_f32x4(0.0f);
-  f32x4 acc6 = splat_f32x4(0.0f);
-  f32x4 acc7 = splat_f32x4(0.0f);
-  f32x4 acc8 = splat_f32x4(0.0f);
-  f32x4 acc9 = splat_f32x4(0.0f);
-  f32x4 acc10 = splat_f32x4(0.0f);
-  f32x4 acc11 = splat_f32x4(0.0f);
-  f32x4 acc12 = splat_f32x4(0.0f);
-  f32x4 acc13 = splat_f32x4(0.0f);
-  f32x4 acc14 = splat_f32x4(0.0f);
-  f32x4 acc15 = splat_f32x4(0.0f);
-  f32x4 acc16 = splat_f32x4(0.0f);
-  for (long r0 = 0; r0 < 46; ++r0) {
-    f32x4 val0 = *(const f32x4_loose*)(data1+r0*64);
-    acc0 = acc0+val0;
-    f32x4 val1 = *(const f32x4_loose*)(data1+r0*64+4);
-    acc1 = acc1+val1;
-    f32x4 val2 = *(const f32x4_loose*)(data1+r0*64+8);
-    acc2 = acc2+val2;
-    f32x4 val3 = *(const f32x4_loose*)(data1+r0*64+12);
-    acc3 = acc3+val3;
-    f32x4 val4 = *(const f32x4_loose*)(data1+r0*64+16);
-    acc4 = acc4+val4;
-    f32x4 val5 = *(const f32x4_loose*)(data1+r0*64+20);
-    acc5 = acc5+val5;
-    f32x4 val6 = *(const f32x4_loose*)(data1+r0*64+24);
-    acc6 = acc6+val6;
-    f32x4 val7 = *(const f32x4_loose*)(data1+r0*64+28);
-    acc7 = acc7+val7;
-    f32x4 val8 = *(const f32x4_loose*)(data1+r0*64+32);
-    acc8 = acc8+val8;
-    f32x4 val9 = *(const f32x4_loose*)(data1+r0*64+36);
-    acc9 = acc9+val9;
-    f32x4 val10 = *(const f32x4_loose*)(data1+r0*64+40);
-    acc10 = acc10+val10;
-    f32x4 val11 = *(const f32x4_loose*)(data1+r0*64+44);
-    acc11 = acc11+val11;
-    f32x4 val12 = *(const f32x4_loose*)(data1+r0*64+48);
-    acc12 = acc12+val12;
-    f32x4 val13 = *(const f32x4_loose*)(data1+r0*64+52);
-    acc13 = acc13+val13;
-    f32x4 val14 = *(const f32x4_loose*)(data1+r0*64+56);
-    acc14 = acc14+val14;
-    f32x4 val15 = *(const f32x4_loose*)(data1+r0*64+60);
-    acc15 = acc15+val15;
+  f32x4 sum0 = splat_f32x4(0.0f);
+  f32x4 sum1 = splat_f32x4(0.0f);
+  f32x4 sum2 = splat_f32x4(0.0f);
+  f32x4 sum3 = splat_f32x4(0.0f);
+  f32x4 sum4 = splat_f32x4(0.0f);
+  f32x4 sum5 = splat_f32x4(0.0f);
+  f32x4 sum6 = splat_f32x4(0.0f);
+  f32x4 sum7 = splat_f32x4(0.0f);
+  f32x4 sum8 = splat_f32x4(0.0f);
+  f32x4 sum9 = splat_f32x4(0.0f);
+  f32x4 sum10 = splat_f32x4(0.0f);
+  f32x4 sum11 = splat_f32x4(0.0f);
+  f32x4 sum12 = splat_f32x4(0.0f);
+  f32x4 sum13 = splat_f32x4(0.0f);
+  f32x4 sum14 = splat_f32x4(0.0f);
+  f32x4 sum15 = splat_f32x4(0.0f);
+  f32x4 sum16 = splat_f32x4(0.0f);
+  // sum
+  for (int64_t r0 = 0; r0 < 46; ++r0) {
+    f32x4 x0 = *(const f32x4_loose*)(data1+r0*64);
+    sum0 = sum0+x0;
+    f32x4 x1 = *(const f32x4_loose*)(data1+r0*64+4);
+    sum1 = sum1+x1;
+    f32x4 x2 = *(const f32x4_loose*)(data1+r0*64+8);
+    sum2 = sum2+x2;
+    f32x4 x3 = *(const f32x4_loose*)(data1+r0*64+12);
+    sum3 = sum3+x3;
+    f32x4 x4 = *(const f32x4_loose*)(data1+r0*64+16);
+    sum4 = sum4+x4;
+    f32x4 x5 = *(const f32x4_loose*)(data1+r0*64+20);
+    sum5 = sum5+x5;
+    f32x4 x6 = *(const f32x4_loose*)(data1+r0*64+24);
+    sum6 = sum6+x6;
+    f32x4 x7 = *(const f32x4_loose*)(data1+r0*64+28);
+    sum7 = sum7+x7;
+    f32x4 x8 = *(const f32x4_loose*)(data1+r0*64+32);
+    sum8 = sum8+x8;
+    f32x4 x9 = *(const f32x4_loose*)(data1+r0*64+36);
+    sum9 = sum9+x9;
+    f32x4 x10 = *(const f32x4_loose*)(data1+r0*64+40);
+    sum10 = sum10+x10;
+    f32x4 x11 = *(const f32x4_loose*)(data1+r0*64+44);
+    sum11 = sum11+x11;
+    f32x4 x12 = *(const f32x4_loose*)(data1+r0*64+48);
+    sum12 = sum12+x12;
+    f32x4 x13 = *(const f32x4_loose*)(data1+r0*64+52);
+    sum13 = sum13+x13;
+    f32x4 x14 = *(const f32x4_loose*)(data1+r0*64+56);
+    sum14 = sum14+x14;
+    f32x4 x15 = *(const f32x4_loose*)(data1+r0*64+60);
+    sum15 = sum15+x15;
   }
-  f32x4 alu0 = (((((((((acc0+acc1)+acc2)+acc3)+acc4)+acc5)+acc6)+acc7)+acc8)+acc9)+acc10;
-  for (long r1 = 0; r1 < 14; ++r1) {
-    f32x4 val16 = *(const f32x4_loose*)(data1+r1*4+2944);
-    acc16 = acc16+val16;
+  f32x4 sum_of_lanes0 = (((((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8)+sum9)+sum10;
+  // sum
+  for (int64_t r1 = 0; r1 < 14; ++r1) {
+    f32x4 x16 = *(const f32x4_loose*)(data1+r1*4+2944);
+    sum16 = sum16+x16;
   }
-  f32x4 alu1 = (((((alu0+acc11)+acc12)+acc13)+acc14)+acc15)+acc16;
-  f32x2 alu2 = lower_f32x4(alu1)+upper_f32x4(alu1);
-  data0[0] = ((alu2[0]+alu2[1])+data1[3000]);
+  f32x4 sum_of_lanes1 = (((((sum_of_lanes0+sum11)+sum12)+sum13)+sum14)+sum15)+sum16;
+  f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
+  data0[0] = (sum_of_lanes2[0]+sum_of_lanes2[1])+data1[3000];
 }
 

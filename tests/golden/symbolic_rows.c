@@ -3,69 +3,84 @@
 //   loops n in 8 parts by 2 copies
 //   add over 100 by 4 copies by 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Thread(out 0, 8)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_dda446(float* restrict data0, const float* restrict data1, const long n, const long t0) {
-  for (long i0 = 0; i0 < (0 > (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16) ? 0 : (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16)); ++i0) {
-    f32x4 acc0 = splat_f32x4(0.0f);
-    f32x4 acc1 = splat_f32x4(0.0f);
-    f32x4 acc2 = splat_f32x4(0.0f);
-    f32x4 acc3 = splat_f32x4(0.0f);
-    f32x4 val0 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+96);
-    f32x4 acc4 = splat_f32x4(0.0f);
-    f32x4 acc5 = splat_f32x4(0.0f);
-    f32x4 acc6 = splat_f32x4(0.0f);
-    f32x4 acc7 = splat_f32x4(0.0f);
-    for (long r0 = 0; r0 < 6; ++r0) {
-      f32x4 val1 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16);
-      acc0 = acc0+val1;
-      f32x4 val2 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+4);
-      acc1 = acc1+val2;
-      f32x4 val3 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+8);
-      acc2 = acc2+val3;
-      f32x4 val4 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+12);
-      acc3 = acc3+val4;
-      f32x4 val5 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+100);
-      acc4 = acc4+val5;
-      f32x4 val6 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+104);
-      acc5 = acc5+val6;
-      f32x4 val7 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+108);
-      acc6 = acc6+val7;
-      f32x4 val8 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*16+112);
-      acc7 = acc7+val8;
+void r_n4096_100_dda446(float* restrict data0, const float* restrict data1, const int64_t n,
+    const int64_t part) {
+  const int64_t quotient0 = n/2;
+  const int64_t quotient1 = (n+14)/16;
+  const int64_t limit = quotient0-part*quotient1 < quotient1 ? quotient0-part*quotient1 : quotient1;
+  const int64_t count0 = 0 > limit ? 0 : limit;
+  const int64_t out_row = quotient0*2;
+  const int64_t count1 = (n-out_row)*(7 <= part);
+  const int64_t x_row0 = quotient0*200;
+  // sum, writes data0
+  for (int64_t i0 = 0; i0 < count0; ++i0) {
+    const int64_t x_row1 = (i0+part*quotient1)*200;
+    f32x4 sum0 = splat_f32x4(0.0f);
+    f32x4 sum1 = splat_f32x4(0.0f);
+    f32x4 sum2 = splat_f32x4(0.0f);
+    f32x4 sum3 = splat_f32x4(0.0f);
+    f32x4 x0 = *(const f32x4_loose*)(data1+x_row1+96);
+    f32x4 sum4 = splat_f32x4(0.0f);
+    f32x4 sum5 = splat_f32x4(0.0f);
+    f32x4 sum6 = splat_f32x4(0.0f);
+    f32x4 sum7 = splat_f32x4(0.0f);
+    for (int64_t r0 = 0; r0 < 6; ++r0) {
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row1+r0*16);
+      sum0 = sum0+x1;
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row1+r0*16+4);
+      sum1 = sum1+x2;
+      f32x4 x3 = *(const f32x4_loose*)(data1+x_row1+r0*16+8);
+      sum2 = sum2+x3;
+      f32x4 x4 = *(const f32x4_loose*)(data1+x_row1+r0*16+12);
+      sum3 = sum3+x4;
+      f32x4 x5 = *(const f32x4_loose*)(data1+x_row1+r0*16+100);
+      sum4 = sum4+x5;
+      f32x4 x6 = *(const f32x4_loose*)(data1+x_row1+r0*16+104);
+      sum5 = sum5+x6;
+      f32x4 x7 = *(const f32x4_loose*)(data1+x_row1+r0*16+108);
+      sum6 = sum6+x7;
+      f32x4 x8 = *(const f32x4_loose*)(data1+x_row1+r0*16+112);
+      sum7 = sum7+x8;
     }
-    f32x4 alu0 = (((acc0+acc1)+acc2)+acc3)+val0;
-    f32x2 alu1 = lower_f32x4(alu0)+upper_f32x4(alu0);
-    data0[(i0+t0*((n+14)/16))*2] = (alu1[0]+alu1[1]);
-    f32x4 val9 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+196);
-    f32x4 alu2 = (((acc4+acc5)+acc6)+acc7)+val9;
-    f32x2 alu3 = lower_f32x4(alu2)+upper_f32x4(alu2);
-    data0[(i0+t0*((n+14)/16))*2+1] = (alu3[0]+alu3[1]);
+    f32x4 sum8 = (((sum0+sum1)+sum2)+sum3)+x0;
+    f32x2 sum9 = lower_f32x4(sum8)+upper_f32x4(sum8);
+    data0[(i0+part*quotient1)*2] = sum9[0]+sum9[1];
+    f32x4 x9 = *(const f32x4_loose*)(data1+x_row1+196);
+    f32x4 sum10 = (((sum4+sum5)+sum6)+sum7)+x9;
+    f32x2 sum11 = lower_f32x4(sum10)+upper_f32x4(sum10);
+    data0[(i0+part*quotient1)*2+1] = sum11[0]+sum11[1];
   }
-  for (long i1 = 0; i1 < (n-n/2*2)*(7 <= t0); ++i1) {
-    f32x4 acc8 = splat_f32x4(0.0f);
-    f32x4 acc9 = splat_f32x4(0.0f);
-    f32x4 acc10 = splat_f32x4(0.0f);
-    f32x4 acc11 = splat_f32x4(0.0f);
-    for (long r1 = 0; r1 < 6; ++r1) {
-      f32x4 val10 = *(const f32x4_loose*)(data1+i1*100+r1*16+n/2*200);
-      acc8 = acc8+val10;
-      f32x4 val11 = *(const f32x4_loose*)(data1+i1*100+r1*16+n/2*200+4);
-      acc9 = acc9+val11;
-      f32x4 val12 = *(const f32x4_loose*)(data1+i1*100+r1*16+n/2*200+8);
-      acc10 = acc10+val12;
-      f32x4 val13 = *(const f32x4_loose*)(data1+i1*100+r1*16+n/2*200+12);
-      acc11 = acc11+val13;
+  // sum, writes data0
+  for (int64_t i1 = 0; i1 < count1; ++i1) {
+    const int64_t x_row2 = i1*100+x_row0;
+    f32x4 sum12 = splat_f32x4(0.0f);
+    f32x4 sum13 = splat_f32x4(0.0f);
+    f32x4 sum14 = splat_f32x4(0.0f);
+    f32x4 sum15 = splat_f32x4(0.0f);
+    for (int64_t r1 = 0; r1 < 6; ++r1) {
+      f32x4 x10 = *(const f32x4_loose*)(data1+x_row2+r1*16);
+      sum12 = sum12+x10;
+      f32x4 x11 = *(const f32x4_loose*)(data1+x_row2+r1*16+4);
+      sum13 = sum13+x11;
+      f32x4 x12 = *(const f32x4_loose*)(data1+x_row2+r1*16+8);
+      sum14 = sum14+x12;
+      f32x4 x13 = *(const f32x4_loose*)(data1+x_row2+r1*16+12);
+      sum15 = sum15+x13;
     }
-    f32x4 val14 = *(const f32x4_loose*)(data1+i1*100+n/2*200+96);
-    f32x4 alu4 = (((acc8+acc9)+acc10)+acc11)+val14;
-    f32x2 alu5 = lower_f32x4(alu4)+upper_f32x4(alu4);
-    data0[i1+n/2*2] = (alu5[0]+alu5[1]);
+    f32x4 x14 = *(const f32x4_loose*)(data1+x_row0+i1*100+96);
+    f32x4 sum16 = (((sum12+sum13)+sum14)+sum15)+x14;
+    f32x2 sum17 = lower_f32x4(sum16)+upper_f32x4(sum16);
+    data0[out_row+i1] = sum17[0]+sum17[1];
   }
 }
 
@@ -74,82 +89,98 @@ void r_n4096_100_dda446(float* restrict data0, const float* restrict data1, cons
 //   loops n in 8 parts by 2 copies
 //   add over 100 by 4 copies by 8 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 4), Thread(out 0, 8)
+#include <stdint.h>
+
 typedef float f32x8 __attribute__((vector_size(32)));
-#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
-#define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 typedef float f32x4 __attribute__((vector_size(16)));
+typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_f63377(float* restrict data0, const float* restrict data1, const long n, const long t0) {
-  for (long i0 = 0; i0 < (0 > (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16) ? 0 : (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16)); ++i0) {
-    f32x8 acc0 = splat_f32x8(0.0f);
-    f32x8 acc1 = splat_f32x8(0.0f);
-    f32x8 acc2 = splat_f32x8(0.0f);
-    f32x8 acc3 = splat_f32x8(0.0f);
-    float acc4 = 0.0f;
-    f32x8 acc5 = splat_f32x8(0.0f);
-    f32x8 acc6 = splat_f32x8(0.0f);
-    f32x8 acc7 = splat_f32x8(0.0f);
-    f32x8 acc8 = splat_f32x8(0.0f);
-    for (long r0 = 0; r0 < 3; ++r0) {
-      f32x8 val0 = *(const f32x8_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32);
-      acc0 = acc0+val0;
-      f32x8 val1 = *(const f32x8_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+8);
-      acc1 = acc1+val1;
-      f32x8 val2 = *(const f32x8_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+16);
-      acc2 = acc2+val2;
-      f32x8 val3 = *(const f32x8_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+24);
-      acc3 = acc3+val3;
-      f32x8 val4 = *(const f32x8_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+100);
-      acc5 = acc5+val4;
-      f32x8 val5 = *(const f32x8_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+108);
-      acc6 = acc6+val5;
-      f32x8 val6 = *(const f32x8_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+116);
-      acc7 = acc7+val6;
-      f32x8 val7 = *(const f32x8_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+124);
-      acc8 = acc8+val7;
+void r_n4096_100_f63377(float* restrict data0, const float* restrict data1, const int64_t n,
+    const int64_t part) {
+  const int64_t quotient0 = n/2;
+  const int64_t quotient1 = (n+14)/16;
+  const int64_t limit = quotient0-part*quotient1 < quotient1 ? quotient0-part*quotient1 : quotient1;
+  const int64_t count0 = 0 > limit ? 0 : limit;
+  const int64_t out_row = quotient0*2;
+  const int64_t count1 = (n-out_row)*(7 <= part);
+  for (int64_t i0 = 0; i0 < count0; ++i0) {
+    const int64_t x_row0 = (i0+part*quotient1)*200;
+    f32x8 sum0 = splat_f32x8(0.0f);
+    f32x8 sum1 = splat_f32x8(0.0f);
+    f32x8 sum2 = splat_f32x8(0.0f);
+    f32x8 sum3 = splat_f32x8(0.0f);
+    float sum4 = 0.0f;
+    f32x8 sum5 = splat_f32x8(0.0f);
+    f32x8 sum6 = splat_f32x8(0.0f);
+    f32x8 sum7 = splat_f32x8(0.0f);
+    f32x8 sum8 = splat_f32x8(0.0f);
+    // sum
+    for (int64_t r0 = 0; r0 < 3; ++r0) {
+      f32x8 x0 = *(const f32x8_loose*)(data1+x_row0+r0*32);
+      sum0 = sum0+x0;
+      f32x8 x1 = *(const f32x8_loose*)(data1+x_row0+r0*32+8);
+      sum1 = sum1+x1;
+      f32x8 x2 = *(const f32x8_loose*)(data1+x_row0+r0*32+16);
+      sum2 = sum2+x2;
+      f32x8 x3 = *(const f32x8_loose*)(data1+x_row0+r0*32+24);
+      sum3 = sum3+x3;
+      f32x8 x4 = *(const f32x8_loose*)(data1+x_row0+r0*32+100);
+      sum5 = sum5+x4;
+      f32x8 x5 = *(const f32x8_loose*)(data1+x_row0+r0*32+108);
+      sum6 = sum6+x5;
+      f32x8 x6 = *(const f32x8_loose*)(data1+x_row0+r0*32+116);
+      sum7 = sum7+x6;
+      f32x8 x7 = *(const f32x8_loose*)(data1+x_row0+r0*32+124);
+      sum8 = sum8+x7;
     }
-    f32x8 alu0 = ((acc0+acc1)+acc2)+acc3;
-    f32x4 alu1 = lower_f32x8(alu0)+upper_f32x8(alu0);
-    f32x2 alu2 = lower_f32x4(alu1)+upper_f32x4(alu1);
-    f32x8 alu3 = ((acc5+acc6)+acc7)+acc8;
-    f32x4 alu4 = lower_f32x8(alu3)+upper_f32x8(alu3);
-    f32x2 alu5 = lower_f32x4(alu4)+upper_f32x4(alu4);
-    float acc9 = 0.0f;
-    for (long r1 = 0; r1 < 4; ++r1) {
-      acc4 = acc4+data1[r1+(i0+t0*((n+14)/16))*200+96];
-      acc9 = acc9+data1[r1+(i0+t0*((n+14)/16))*200+196];
+    f32x8 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
+    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
+    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
+    f32x8 sum_of_lanes3 = ((sum5+sum6)+sum7)+sum8;
+    f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
+    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
+    float sum9 = 0.0f;
+    // sum
+    for (int64_t r1 = 0; r1 < 4; ++r1) {
+      sum4 = sum4+data1[x_row0+r1+96];
+      sum9 = sum9+data1[x_row0+r1+196];
     }
-    data0[(i0+t0*((n+14)/16))*2] = ((alu2[0]+alu2[1])+acc4);
-    data0[(i0+t0*((n+14)/16))*2+1] = ((alu5[0]+alu5[1])+acc9);
+    data0[(i0+part*quotient1)*2] = (sum_of_lanes2[0]+sum_of_lanes2[1])+sum4;
+    data0[(i0+part*quotient1)*2+1] = (sum_of_lanes5[0]+sum_of_lanes5[1])+sum9;
   }
-  for (long i1 = 0; i1 < (n-n/2*2)*(7 <= t0); ++i1) {
-    f32x8 acc10 = splat_f32x8(0.0f);
-    f32x8 acc11 = splat_f32x8(0.0f);
-    f32x8 acc12 = splat_f32x8(0.0f);
-    f32x8 acc13 = splat_f32x8(0.0f);
-    for (long r2 = 0; r2 < 3; ++r2) {
-      f32x8 val8 = *(const f32x8_loose*)(data1+i1*100+r2*32+n/2*200);
-      acc10 = acc10+val8;
-      f32x8 val9 = *(const f32x8_loose*)(data1+i1*100+r2*32+n/2*200+8);
-      acc11 = acc11+val9;
-      f32x8 val10 = *(const f32x8_loose*)(data1+i1*100+r2*32+n/2*200+16);
-      acc12 = acc12+val10;
-      f32x8 val11 = *(const f32x8_loose*)(data1+i1*100+r2*32+n/2*200+24);
-      acc13 = acc13+val11;
+  for (int64_t i1 = 0; i1 < count1; ++i1) {
+    const int64_t x_row1 = i1*100+quotient0*200;
+    f32x8 sum10 = splat_f32x8(0.0f);
+    f32x8 sum11 = splat_f32x8(0.0f);
+    f32x8 sum12 = splat_f32x8(0.0f);
+    f32x8 sum13 = splat_f32x8(0.0f);
+    // sum
+    for (int64_t r2 = 0; r2 < 3; ++r2) {
+      f32x8 x8 = *(const f32x8_loose*)(data1+x_row1+r2*32);
+      sum10 = sum10+x8;
+      f32x8 x9 = *(const f32x8_loose*)(data1+x_row1+r2*32+8);
+      sum11 = sum11+x9;
+      f32x8 x10 = *(const f32x8_loose*)(data1+x_row1+r2*32+16);
+      sum12 = sum12+x10;
+      f32x8 x11 = *(const f32x8_loose*)(data1+x_row1+r2*32+24);
+      sum13 = sum13+x11;
     }
-    f32x8 alu6 = ((acc10+acc11)+acc12)+acc13;
-    f32x4 alu7 = lower_f32x8(alu6)+upper_f32x8(alu6);
-    f32x2 alu8 = lower_f32x4(alu7)+upper_f32x4(alu7);
-    float acc14 = 0.0f;
-    for (long r3 = 0; r3 < 4; ++r3) {
-      acc14 = acc14+data1[i1*100+r3+n/2*200+96];
+    f32x8 sum_of_lanes6 = ((sum10+sum11)+sum12)+sum13;
+    f32x4 sum_of_lanes7 = lower_f32x8(sum_of_lanes6)+upper_f32x8(sum_of_lanes6);
+    f32x2 sum_of_lanes8 = lower_f32x4(sum_of_lanes7)+upper_f32x4(sum_of_lanes7);
+    float sum14 = 0.0f;
+    // sum
+    for (int64_t r3 = 0; r3 < 4; ++r3) {
+      sum14 = sum14+data1[x_row1+r3+96];
     }
-    data0[i1+n/2*2] = ((alu8[0]+alu8[1])+acc14);
+    data0[out_row+i1] = (sum_of_lanes8[0]+sum_of_lanes8[1])+sum14;
   }
 }
 
@@ -158,101 +189,118 @@ void r_n4096_100_f63377(float* restrict data0, const float* restrict data1, cons
 //   loops n in 8 parts by 4 copies
 //   add over 100 by 4 copies by 16 lanes
 //   Opts: Unroll(out 0, 4), Upcast(reduce 0, 16), Unroll(reduce 0, 4), Thread(out 0, 8)
+#include <stdint.h>
+
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
+typedef float f32x8 __attribute__((vector_size(32)));
+typedef float f32x4 __attribute__((vector_size(16)));
+typedef float f32x2 __attribute__((vector_size(8)));
+
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
-typedef float f32x8 __attribute__((vector_size(32)));
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
-typedef float f32x4 __attribute__((vector_size(16)));
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_9d5efc(float* restrict data0, const float* restrict data1, const long n, const long t0) {
-  for (long i0 = 0; i0 < (0 > (n/4-t0*((n+28)/32) < (n+28)/32 ? n/4-t0*((n+28)/32) : (n+28)/32) ? 0 : (n/4-t0*((n+28)/32) < (n+28)/32 ? n/4-t0*((n+28)/32) : (n+28)/32)); ++i0) {
-    f32x16 val0 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400);
-    f32x16 val1 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+16);
-    f32x16 val2 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+32);
-    f32x16 val3 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+48);
-    f32x16 acc0 = splat_f32x16(0.0f);
-    float acc1 = 0.0f;
-    f32x16 val4 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+100);
-    f32x16 val5 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+116);
-    f32x16 val6 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+132);
-    f32x16 val7 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+148);
-    f32x16 acc2 = splat_f32x16(0.0f);
-    float acc3 = 0.0f;
-    f32x16 val8 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+200);
-    f32x16 val9 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+216);
-    f32x16 val10 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+232);
-    f32x16 val11 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+248);
-    f32x16 acc4 = splat_f32x16(0.0f);
-    float acc5 = 0.0f;
-    f32x16 val12 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+300);
-    f32x16 val13 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+316);
-    f32x16 val14 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+332);
-    f32x16 val15 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+348);
-    f32x16 acc6 = splat_f32x16(0.0f);
-    for (long r0 = 0; r0 < 2; ++r0) {
-      f32x16 val16 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+r0*16+64);
-      acc0 = acc0+val16;
-      f32x16 val17 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+r0*16+164);
-      acc2 = acc2+val17;
-      f32x16 val18 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+r0*16+264);
-      acc4 = acc4+val18;
-      f32x16 val19 = *(const f32x16_loose*)(data1+(i0+t0*((n+28)/32))*400+r0*16+364);
-      acc6 = acc6+val19;
+void r_n4096_100_9d5efc(float* restrict data0, const float* restrict data1, const int64_t n,
+    const int64_t part) {
+  const int64_t quotient0 = n/4;
+  const int64_t quotient1 = (n+28)/32;
+  const int64_t limit = quotient0-part*quotient1 < quotient1 ? quotient0-part*quotient1 : quotient1;
+  const int64_t count0 = 0 > limit ? 0 : limit;
+  const int64_t out_row = quotient0*4;
+  const int64_t count1 = (n-out_row)*(7 <= part);
+  const int64_t x_row0 = quotient0*400;
+  for (int64_t i0 = 0; i0 < count0; ++i0) {
+    const int64_t x_row1 = (i0+part*quotient1)*400;
+    f32x16 x0 = *(const f32x16_loose*)(data1+x_row1);
+    f32x16 x1 = *(const f32x16_loose*)(data1+x_row1+16);
+    f32x16 x2 = *(const f32x16_loose*)(data1+x_row1+32);
+    f32x16 x3 = *(const f32x16_loose*)(data1+x_row1+48);
+    f32x16 sum0 = splat_f32x16(0.0f);
+    float sum1 = 0.0f;
+    f32x16 x4 = *(const f32x16_loose*)(data1+x_row1+100);
+    f32x16 x5 = *(const f32x16_loose*)(data1+x_row1+116);
+    f32x16 x6 = *(const f32x16_loose*)(data1+x_row1+132);
+    f32x16 x7 = *(const f32x16_loose*)(data1+x_row1+148);
+    f32x16 sum2 = splat_f32x16(0.0f);
+    float sum3 = 0.0f;
+    f32x16 x8 = *(const f32x16_loose*)(data1+x_row1+200);
+    f32x16 x9 = *(const f32x16_loose*)(data1+x_row1+216);
+    f32x16 x10 = *(const f32x16_loose*)(data1+x_row1+232);
+    f32x16 x11 = *(const f32x16_loose*)(data1+x_row1+248);
+    f32x16 sum4 = splat_f32x16(0.0f);
+    float sum5 = 0.0f;
+    f32x16 x12 = *(const f32x16_loose*)(data1+x_row1+300);
+    f32x16 x13 = *(const f32x16_loose*)(data1+x_row1+316);
+    f32x16 x14 = *(const f32x16_loose*)(data1+x_row1+332);
+    f32x16 x15 = *(const f32x16_loose*)(data1+x_row1+348);
+    f32x16 sum6 = splat_f32x16(0.0f);
+    // sum
+    for (int64_t r0 = 0; r0 < 2; ++r0) {
+      f32x16 x16 = *(const f32x16_loose*)(data1+x_row1+r0*16+64);
+      sum0 = sum0+x16;
+      f32x16 x17 = *(const f32x16_loose*)(data1+x_row1+r0*16+164);
+      sum2 = sum2+x17;
+      f32x16 x18 = *(const f32x16_loose*)(data1+x_row1+r0*16+264);
+      sum4 = sum4+x18;
+      f32x16 x19 = *(const f32x16_loose*)(data1+x_row1+r0*16+364);
+      sum6 = sum6+x19;
     }
-    f32x16 alu0 = (((val0+val1)+val2)+val3)+acc0;
-    f32x8 alu1 = lower_f32x16(alu0)+upper_f32x16(alu0);
-    f32x4 alu2 = lower_f32x8(alu1)+upper_f32x8(alu1);
-    f32x2 alu3 = lower_f32x4(alu2)+upper_f32x4(alu2);
-    f32x16 alu4 = (((val4+val5)+val6)+val7)+acc2;
-    f32x8 alu5 = lower_f32x16(alu4)+upper_f32x16(alu4);
-    f32x4 alu6 = lower_f32x8(alu5)+upper_f32x8(alu5);
-    f32x2 alu7 = lower_f32x4(alu6)+upper_f32x4(alu6);
-    f32x16 alu8 = (((val8+val9)+val10)+val11)+acc4;
-    f32x8 alu9 = lower_f32x16(alu8)+upper_f32x16(alu8);
-    f32x4 alu10 = lower_f32x8(alu9)+upper_f32x8(alu9);
-    f32x2 alu11 = lower_f32x4(alu10)+upper_f32x4(alu10);
-    f32x16 alu12 = (((val12+val13)+val14)+val15)+acc6;
-    f32x8 alu13 = lower_f32x16(alu12)+upper_f32x16(alu12);
-    f32x4 alu14 = lower_f32x8(alu13)+upper_f32x8(alu13);
-    f32x2 alu15 = lower_f32x4(alu14)+upper_f32x4(alu14);
-    float acc7 = 0.0f;
-    for (long r1 = 0; r1 < 4; ++r1) {
-      acc1 = acc1+data1[r1+(i0+t0*((n+28)/32))*400+96];
-      acc3 = acc3+data1[r1+(i0+t0*((n+28)/32))*400+196];
-      acc5 = acc5+data1[r1+(i0+t0*((n+28)/32))*400+296];
-      acc7 = acc7+data1[r1+(i0+t0*((n+28)/32))*400+396];
+    f32x16 sum7 = (((x0+x1)+x2)+x3)+sum0;
+    f32x8 sum8 = lower_f32x16(sum7)+upper_f32x16(sum7);
+    f32x4 sum9 = lower_f32x8(sum8)+upper_f32x8(sum8);
+    f32x2 sum10 = lower_f32x4(sum9)+upper_f32x4(sum9);
+    f32x16 sum11 = (((x4+x5)+x6)+x7)+sum2;
+    f32x8 sum12 = lower_f32x16(sum11)+upper_f32x16(sum11);
+    f32x4 sum13 = lower_f32x8(sum12)+upper_f32x8(sum12);
+    f32x2 sum14 = lower_f32x4(sum13)+upper_f32x4(sum13);
+    f32x16 sum15 = (((x8+x9)+x10)+x11)+sum4;
+    f32x8 sum16 = lower_f32x16(sum15)+upper_f32x16(sum15);
+    f32x4 sum17 = lower_f32x8(sum16)+upper_f32x8(sum16);
+    f32x2 sum18 = lower_f32x4(sum17)+upper_f32x4(sum17);
+    f32x16 sum19 = (((x12+x13)+x14)+x15)+sum6;
+    f32x8 sum20 = lower_f32x16(sum19)+upper_f32x16(sum19);
+    f32x4 sum21 = lower_f32x8(sum20)+upper_f32x8(sum20);
+    f32x2 sum22 = lower_f32x4(sum21)+upper_f32x4(sum21);
+    float sum23 = 0.0f;
+    // sum
+    for (int64_t r1 = 0; r1 < 4; ++r1) {
+      sum1 = sum1+data1[x_row1+r1+96];
+      sum3 = sum3+data1[x_row1+r1+196];
+      sum5 = sum5+data1[x_row1+r1+296];
+      sum23 = sum23+data1[x_row1+r1+396];
     }
-    data0[(i0+t0*((n+28)/32))*4] = ((alu3[0]+alu3[1])+acc1);
-    data0[(i0+t0*((n+28)/32))*4+1] = ((alu7[0]+alu7[1])+acc3);
-    data0[(i0+t0*((n+28)/32))*4+2] = ((alu11[0]+alu11[1])+acc5);
-    data0[(i0+t0*((n+28)/32))*4+3] = ((alu15[0]+alu15[1])+acc7);
+    data0[(i0+part*quotient1)*4] = (sum10[0]+sum10[1])+sum1;
+    data0[(i0+part*quotient1)*4+1] = (sum14[0]+sum14[1])+sum3;
+    data0[(i0+part*quotient1)*4+2] = (sum18[0]+sum18[1])+sum5;
+    data0[(i0+part*quotient1)*4+3] = (sum22[0]+sum22[1])+sum23;
   }
-  for (long i1 = 0; i1 < (n-n/4*4)*(7 <= t0); ++i1) {
-    f32x16 val20 = *(const f32x16_loose*)(data1+i1*100+n/4*400);
-    f32x16 val21 = *(const f32x16_loose*)(data1+i1*100+n/4*400+16);
-    f32x16 val22 = *(const f32x16_loose*)(data1+i1*100+n/4*400+32);
-    f32x16 val23 = *(const f32x16_loose*)(data1+i1*100+n/4*400+48);
-    f32x16 acc8 = splat_f32x16(0.0f);
-    for (long r2 = 0; r2 < 2; ++r2) {
-      f32x16 val24 = *(const f32x16_loose*)(data1+i1*100+r2*16+n/4*400+64);
-      acc8 = acc8+val24;
+  for (int64_t i1 = 0; i1 < count1; ++i1) {
+    const int64_t x_row2 = i1*100+x_row0;
+    f32x16 x20 = *(const f32x16_loose*)(data1+x_row0+i1*100);
+    f32x16 x21 = *(const f32x16_loose*)(data1+x_row0+i1*100+16);
+    f32x16 x22 = *(const f32x16_loose*)(data1+x_row0+i1*100+32);
+    f32x16 x23 = *(const f32x16_loose*)(data1+x_row0+i1*100+48);
+    f32x16 sum24 = splat_f32x16(0.0f);
+    // sum
+    for (int64_t r2 = 0; r2 < 2; ++r2) {
+      f32x16 x24 = *(const f32x16_loose*)(data1+x_row2+r2*16+64);
+      sum24 = sum24+x24;
     }
-    f32x16 alu16 = (((val20+val21)+val22)+val23)+acc8;
-    f32x8 alu17 = lower_f32x16(alu16)+upper_f32x16(alu16);
-    f32x4 alu18 = lower_f32x8(alu17)+upper_f32x8(alu17);
-    f32x2 alu19 = lower_f32x4(alu18)+upper_f32x4(alu18);
-    float acc9 = 0.0f;
-    for (long r3 = 0; r3 < 4; ++r3) {
-      acc9 = acc9+data1[i1*100+r3+n/4*400+96];
+    f32x16 sum25 = (((x20+x21)+x22)+x23)+sum24;
+    f32x8 sum26 = lower_f32x16(sum25)+upper_f32x16(sum25);
+    f32x4 sum27 = lower_f32x8(sum26)+upper_f32x8(sum26);
+    f32x2 sum28 = lower_f32x4(sum27)+upper_f32x4(sum27);
+    float sum29 = 0.0f;
+    // sum
+    for (int64_t r3 = 0; r3 < 4; ++r3) {
+      sum29 = sum29+data1[x_row2+r3+96];
     }
-    data0[i1+n/4*4] = ((alu19[0]+alu19[1])+acc9);
+    data0[out_row+i1] = (sum28[0]+sum28[1])+sum29;
   }
 }
 
@@ -261,105 +309,120 @@ void r_n4096_100_9d5efc(float* restrict data0, const float* restrict data1, cons
 //   loops n in 8 parts by 2 copies
 //   add over 100 by 8 copies by 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 8), Thread(out 0, 8)
+#include <stdint.h>
+
 typedef float f32x4 __attribute__((vector_size(16)));
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 typedef float f32x2 __attribute__((vector_size(8)));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_0be080(float* restrict data0, const float* restrict data1, const long n, const long t0) {
-  for (long i0 = 0; i0 < (0 > (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16) ? 0 : (n/2-t0*((n+14)/16) < (n+14)/16 ? n/2-t0*((n+14)/16) : (n+14)/16)); ++i0) {
-    f32x4 acc0 = splat_f32x4(0.0f);
-    f32x4 acc1 = splat_f32x4(0.0f);
-    f32x4 acc2 = splat_f32x4(0.0f);
-    f32x4 acc3 = splat_f32x4(0.0f);
-    f32x4 acc4 = splat_f32x4(0.0f);
-    f32x4 acc5 = splat_f32x4(0.0f);
-    f32x4 acc6 = splat_f32x4(0.0f);
-    f32x4 acc7 = splat_f32x4(0.0f);
-    f32x4 val0 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+96);
-    f32x4 acc8 = splat_f32x4(0.0f);
-    f32x4 acc9 = splat_f32x4(0.0f);
-    f32x4 acc10 = splat_f32x4(0.0f);
-    f32x4 acc11 = splat_f32x4(0.0f);
-    f32x4 acc12 = splat_f32x4(0.0f);
-    f32x4 acc13 = splat_f32x4(0.0f);
-    f32x4 acc14 = splat_f32x4(0.0f);
-    f32x4 acc15 = splat_f32x4(0.0f);
-    for (long r0 = 0; r0 < 3; ++r0) {
-      f32x4 val1 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32);
-      acc0 = acc0+val1;
-      f32x4 val2 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+4);
-      acc1 = acc1+val2;
-      f32x4 val3 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+8);
-      acc2 = acc2+val3;
-      f32x4 val4 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+12);
-      acc3 = acc3+val4;
-      f32x4 val5 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+16);
-      acc4 = acc4+val5;
-      f32x4 val6 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+20);
-      acc5 = acc5+val6;
-      f32x4 val7 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+24);
-      acc6 = acc6+val7;
-      f32x4 val8 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+28);
-      acc7 = acc7+val8;
-      f32x4 val9 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+100);
-      acc8 = acc8+val9;
-      f32x4 val10 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+104);
-      acc9 = acc9+val10;
-      f32x4 val11 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+108);
-      acc10 = acc10+val11;
-      f32x4 val12 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+112);
-      acc11 = acc11+val12;
-      f32x4 val13 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+116);
-      acc12 = acc12+val13;
-      f32x4 val14 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+120);
-      acc13 = acc13+val14;
-      f32x4 val15 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+124);
-      acc14 = acc14+val15;
-      f32x4 val16 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+r0*32+128);
-      acc15 = acc15+val16;
+void r_n4096_100_0be080(float* restrict data0, const float* restrict data1, const int64_t n,
+    const int64_t part) {
+  const int64_t quotient0 = n/2;
+  const int64_t quotient1 = (n+14)/16;
+  const int64_t limit = quotient0-part*quotient1 < quotient1 ? quotient0-part*quotient1 : quotient1;
+  const int64_t count0 = 0 > limit ? 0 : limit;
+  const int64_t out_row = quotient0*2;
+  const int64_t count1 = (n-out_row)*(7 <= part);
+  const int64_t x_row0 = quotient0*200;
+  // sum, writes data0
+  for (int64_t i0 = 0; i0 < count0; ++i0) {
+    const int64_t x_row1 = (i0+part*quotient1)*200;
+    f32x4 sum0 = splat_f32x4(0.0f);
+    f32x4 sum1 = splat_f32x4(0.0f);
+    f32x4 sum2 = splat_f32x4(0.0f);
+    f32x4 sum3 = splat_f32x4(0.0f);
+    f32x4 sum4 = splat_f32x4(0.0f);
+    f32x4 sum5 = splat_f32x4(0.0f);
+    f32x4 sum6 = splat_f32x4(0.0f);
+    f32x4 sum7 = splat_f32x4(0.0f);
+    f32x4 x0 = *(const f32x4_loose*)(data1+x_row1+96);
+    f32x4 sum8 = splat_f32x4(0.0f);
+    f32x4 sum9 = splat_f32x4(0.0f);
+    f32x4 sum10 = splat_f32x4(0.0f);
+    f32x4 sum11 = splat_f32x4(0.0f);
+    f32x4 sum12 = splat_f32x4(0.0f);
+    f32x4 sum13 = splat_f32x4(0.0f);
+    f32x4 sum14 = splat_f32x4(0.0f);
+    f32x4 sum15 = splat_f32x4(0.0f);
+    for (int64_t r0 = 0; r0 < 3; ++r0) {
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row1+r0*32);
+      sum0 = sum0+x1;
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row1+r0*32+4);
+      sum1 = sum1+x2;
+      f32x4 x3 = *(const f32x4_loose*)(data1+x_row1+r0*32+8);
+      sum2 = sum2+x3;
+      f32x4 x4 = *(const f32x4_loose*)(data1+x_row1+r0*32+12);
+      sum3 = sum3+x4;
+      f32x4 x5 = *(const f32x4_loose*)(data1+x_row1+r0*32+16);
+      sum4 = sum4+x5;
+      f32x4 x6 = *(const f32x4_loose*)(data1+x_row1+r0*32+20);
+      sum5 = sum5+x6;
+      f32x4 x7 = *(const f32x4_loose*)(data1+x_row1+r0*32+24);
+      sum6 = sum6+x7;
+      f32x4 x8 = *(const f32x4_loose*)(data1+x_row1+r0*32+28);
+      sum7 = sum7+x8;
+      f32x4 x9 = *(const f32x4_loose*)(data1+x_row1+r0*32+100);
+      sum8 = sum8+x9;
+      f32x4 x10 = *(const f32x4_loose*)(data1+x_row1+r0*32+104);
+      sum9 = sum9+x10;
+      f32x4 x11 = *(const f32x4_loose*)(data1+x_row1+r0*32+108);
+      sum10 = sum10+x11;
+      f32x4 x12 = *(const f32x4_loose*)(data1+x_row1+r0*32+112);
+      sum11 = sum11+x12;
+      f32x4 x13 = *(const f32x4_loose*)(data1+x_row1+r0*32+116);
+      sum12 = sum12+x13;
+      f32x4 x14 = *(const f32x4_loose*)(data1+x_row1+r0*32+120);
+      sum13 = sum13+x14;
+      f32x4 x15 = *(const f32x4_loose*)(data1+x_row1+r0*32+124);
+      sum14 = sum14+x15;
+      f32x4 x16 = *(const f32x4_loose*)(data1+x_row1+r0*32+128);
+      sum15 = sum15+x16;
     }
-    f32x4 alu0 = (((((((acc0+acc1)+acc2)+acc3)+acc4)+acc5)+acc6)+acc7)+val0;
-    f32x2 alu1 = lower_f32x4(alu0)+upper_f32x4(alu0);
-    data0[(i0+t0*((n+14)/16))*2] = (alu1[0]+alu1[1]);
-    f32x4 val17 = *(const f32x4_loose*)(data1+(i0+t0*((n+14)/16))*200+196);
-    f32x4 alu2 = (((((((acc8+acc9)+acc10)+acc11)+acc12)+acc13)+acc14)+acc15)+val17;
-    f32x2 alu3 = lower_f32x4(alu2)+upper_f32x4(alu2);
-    data0[(i0+t0*((n+14)/16))*2+1] = (alu3[0]+alu3[1]);
+    f32x4 sum16 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+x0;
+    f32x2 sum17 = lower_f32x4(sum16)+upper_f32x4(sum16);
+    data0[(i0+part*quotient1)*2] = sum17[0]+sum17[1];
+    f32x4 x17 = *(const f32x4_loose*)(data1+x_row1+196);
+    f32x4 sum18 = (((((((sum8+sum9)+sum10)+sum11)+sum12)+sum13)+sum14)+sum15)+x17;
+    f32x2 sum19 = lower_f32x4(sum18)+upper_f32x4(sum18);
+    data0[(i0+part*quotient1)*2+1] = sum19[0]+sum19[1];
   }
-  for (long i1 = 0; i1 < (n-n/2*2)*(7 <= t0); ++i1) {
-    f32x4 acc16 = splat_f32x4(0.0f);
-    f32x4 acc17 = splat_f32x4(0.0f);
-    f32x4 acc18 = splat_f32x4(0.0f);
-    f32x4 acc19 = splat_f32x4(0.0f);
-    f32x4 acc20 = splat_f32x4(0.0f);
-    f32x4 acc21 = splat_f32x4(0.0f);
-    f32x4 acc22 = splat_f32x4(0.0f);
-    f32x4 acc23 = splat_f32x4(0.0f);
-    for (long r1 = 0; r1 < 3; ++r1) {
-      f32x4 val18 = *(const f32x4_loose*)(data1+i1*100+r1*32+n/2*200);
-      acc16 = acc16+val18;
-      f32x4 val19 = *(const f32x4_loose*)(data1+i1*100+r1*32+n/2*200+4);
-      acc17 = acc17+val19;
-      f32x4 val20 = *(const f32x4_loose*)(data1+i1*100+r1*32+n/2*200+8);
-      acc18 = acc18+val20;
-      f32x4 val21 = *(const f32x4_loose*)(data1+i1*100+r1*32+n/2*200+12);
-      acc19 = acc19+val21;
-      f32x4 val22 = *(const f32x4_loose*)(data1+i1*100+r1*32+n/2*200+16);
-      acc20 = acc20+val22;
-      f32x4 val23 = *(const f32x4_loose*)(data1+i1*100+r1*32+n/2*200+20);
-      acc21 = acc21+val23;
-      f32x4 val24 = *(const f32x4_loose*)(data1+i1*100+r1*32+n/2*200+24);
-      acc22 = acc22+val24;
-      f32x4 val25 = *(const f32x4_loose*)(data1+i1*100+r1*32+n/2*200+28);
-      acc23 = acc23+val25;
+  // sum, writes data0
+  for (int64_t i1 = 0; i1 < count1; ++i1) {
+    const int64_t x_row2 = i1*100+x_row0;
+    f32x4 sum20 = splat_f32x4(0.0f);
+    f32x4 sum21 = splat_f32x4(0.0f);
+    f32x4 sum22 = splat_f32x4(0.0f);
+    f32x4 sum23 = splat_f32x4(0.0f);
+    f32x4 sum24 = splat_f32x4(0.0f);
+    f32x4 sum25 = splat_f32x4(0.0f);
+    f32x4 sum26 = splat_f32x4(0.0f);
+    f32x4 sum27 = splat_f32x4(0.0f);
+    for (int64_t r1 = 0; r1 < 3; ++r1) {
+      f32x4 x18 = *(const f32x4_loose*)(data1+x_row2+r1*32);
+      sum20 = sum20+x18;
+      f32x4 x19 = *(const f32x4_loose*)(data1+x_row2+r1*32+4);
+      sum21 = sum21+x19;
+      f32x4 x20 = *(const f32x4_loose*)(data1+x_row2+r1*32+8);
+      sum22 = sum22+x20;
+      f32x4 x21 = *(const f32x4_loose*)(data1+x_row2+r1*32+12);
+      sum23 = sum23+x21;
+      f32x4 x22 = *(const f32x4_loose*)(data1+x_row2+r1*32+16);
+      sum24 = sum24+x22;
+      f32x4 x23 = *(const f32x4_loose*)(data1+x_row2+r1*32+20);
+      sum25 = sum25+x23;
+      f32x4 x24 = *(const f32x4_loose*)(data1+x_row2+r1*32+24);
+      sum26 = sum26+x24;
+      f32x4 x25 = *(const f32x4_loose*)(data1+x_row2+r1*32+28);
+      sum27 = sum27+x25;
     }
-    f32x4 val26 = *(const f32x4_loose*)(data1+i1*100+n/2*200+96);
-    f32x4 alu4 = (((((((acc16+acc17)+acc18)+acc19)+acc20)+acc21)+acc22)+acc23)+val26;
-    f32x2 alu5 = lower_f32x4(alu4)+upper_f32x4(alu4);
-    data0[i1+n/2*2] = (alu5[0]+alu5[1]);
+    f32x4 x26 = *(const f32x4_loose*)(data1+x_row0+i1*100+96);
+    f32x4 sum28 = (((((((sum20+sum21)+sum22)+sum23)+sum24)+sum25)+sum26)+sum27)+x26;
+    f32x2 sum29 = lower_f32x4(sum28)+upper_f32x4(sum28);
+    data0[out_row+i1] = sum29[0]+sum29[1];
   }
 }
 

@@ -1,0 +1,140 @@
+// The statements of one function: a list of uops as text. A Body is written twice. The first time it only notes which
+// index expressions it prints, and how often each name is asked for (Survey). From that come the names of index
+// expressions that are printed more than once, of what a loop does not change of an address, and of values.
+#pragma once
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include <tenon/codegen/export.h>
+#include <tenon/codegen/linearizer.h>
+#include <tenon/codegen/passes/functions.h>
+#include <tenon/codegen/render/declarations.h>
+#include <tenon/codegen/render/hoist.h>
+#include <tenon/codegen/render/memory.h>
+
+namespace tenon {
+
+/// What the statements of a kernel stand in, and what its functions may be.
+struct Surroundings {
+  const Dialect& dialect;
+  const Target& target;
+  const ast::Signature& signature;
+  const Export* exported;
+  bool checked;  // accesses are checked: the dialect has words for it
+  std::span<const FunctionOfValues> functions;
+  std::vector<std::string> slots;               // names
+  std::vector<std::string> loaded;              // what values are called that are loaded from them
+  std::unordered_map<Node, std::string> names;  // of Variables
+  std::set<std::string> taken;                  // names that no value may have
+};
+
+class Body {
+ public:
+  /// `hoists`: what a survey of the same uops has found; null: this is the survey.
+  Body(const std::vector<UOp>& uops, const Surroundings&, Declarations&, const Hoists* hoists);
+
+  /// Writes all statements.
+  void write();
+  /// Writes a function of one value, which the first of the uops stands for, and gives its text.
+  std::string function(std::string_view name, const std::unordered_map<Node, std::string>& value_names);
+
+  const Survey& survey() const { return survey_; }
+  const std::string& text() const { return text_of_body_; }
+  const std::string& prologue() const { return prologue_; }
+  std::size_t scratch_bytes() const { return scratch_bytes_; }
+  /// The parameter that says where in the grid a thread is; empty: there is none.
+  std::string_view grid_parameter() const { return grid_parameter_; }
+  const std::unordered_map<Node, std::string>& names() const { return names_; }
+
+ private:
+  void count_uses();
+  void open_grid();
+  void write_entry(std::size_t i);
+  void open_loop(const UOp& u, std::size_t i);
+  void write_hoists(const Node& loop);
+  std::string describe_nest(std::size_t loop) const;
+
+  // ---- text of literals and types
+  std::string literal(DType, const Node&) const;
+  std::string literal_zero(DType) const;
+  std::string scalar_type(DType d) const {
+    return std::string(around_.dialect.types[static_cast<std::size_t>(d)].scalar);
+  }
+  std::string type(DType d, int64_t lanes) { return declared_.type(d, lanes); }
+  std::string loose(DType d, int64_t lanes) { return declared_.loose_type(d, lanes); }
+  std::string splat(const std::string& text, DType, int64_t lanes);
+  const UOp& at(int v) const { return uops_[static_cast<std::size_t>(v)]; }
+  const std::string& text(int v) const { return text_[static_cast<std::size_t>(v)]; }
+  /// Operand v as a value of so many lanes.
+  std::string operand(int v, int64_t lanes, bool as_vector);
+
+  // ---- index expressions
+  const std::string& range_name(const Node& range) const;
+  static Node at_lane(const Node& expression, int64_t lane);
+  /// The expression with its lane (if any) at a constant.
+  std::string index(const Node& expression, const std::string& lane, bool as_operand = false);
+  /// Whether the expression changes with the lane, be it through a value in lanes.
+  bool varies_in_lanes(const Node& expression) const;
+  std::string index_at_lane(const Node& expression, int64_t lane);
+  std::string index_value(const Node& expression, DType to, int64_t lanes);
+  std::string cast_scalar(const std::string& text, DType from, DType to) const;
+
+  // ---- statements
+  void line(const std::string& statement);
+  /// A name that nothing has: the prefix, and a number if several begin with it.
+  std::string fresh(const std::string& prefix, bool numbered = false);
+  /// Gives entry i its text: a name where it is used more than once, in another loop, or is long; else the expression
+  /// itself.
+  void value(std::size_t i, const std::string& expression, bool named = false);
+  std::string prefix_of(std::size_t i) const;
+  bool taken_from_zero(std::size_t i) const;
+
+  // ---- memory
+  void define_local(const UOp&);
+  Memory stage(const Node& stage) const;
+  Memory buffer(int32_t slot) const;
+  /// The index of an element. What the innermost loop does not change of it stands first, under a name.
+  std::string place(const Memory&, const Node& element, const std::string& lane);
+  std::string address(const Memory&, const Node& element, int64_t lanes);
+  std::string in_some_lanes(std::string_view what, const Memory&, const Node& element, const Node& valid, DType,
+                            int64_t lanes, const std::string& stored = {});
+  std::string bits_as(DType from, DType to, const std::string& text);
+  void load(std::size_t i);
+  void store(const UOp&);
+  bool stream(const StoreArg&, const Node& element, DType, int64_t lanes, const std::string& vector);
+
+  // ---- values
+  void cast(std::size_t i);
+  void alu(std::size_t i);
+  std::string convert(const std::string& text, const std::string& to) const;
+  std::string mask_of(const std::string& comparison, DType compared, int64_t lanes);
+  std::string spell(const UOp&, DType from, const std::vector<std::string>& operands, int64_t lane = 0);
+  std::string call(const FunctionOfValues&, const UOp&);
+
+  const std::vector<UOp>& uops_;
+  const Surroundings& around_;
+  Declarations& declared_;
+  const Hoists* hoists_;
+  Survey survey_;
+  std::vector<std::string> text_;
+  std::vector<int> uses_;
+  std::vector<std::size_t> level_;                     // the LOOP that an entry stands in; 0: the body
+  std::unordered_map<std::size_t, std::size_t> user_;  // of an entry used once
+  std::unordered_set<std::size_t> summed_;             // entries that a REDUCE adds up
+  std::unordered_map<Node, std::size_t> position_;
+  std::unordered_map<Node, std::string> names_;        // of index expressions: Variables, loops, what is hoisted
+  std::unordered_map<Node, std::string> value_names_;  // given by who made the function
+  std::unordered_map<std::string, int> counters_;
+  std::set<std::string> declared_here_;
+  std::set<int32_t> aligned_;  // slots that the text asks whether they are
+  std::vector<Node> open_;     // loops
+  std::string prologue_, text_of_body_;
+  std::string_view grid_parameter_;
+  std::size_t scratch_bytes_ = 0;
+  std::unordered_set<Node> closed_;  // loops of REDUCEs
+};
+
+}  // namespace tenon

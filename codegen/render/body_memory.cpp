@@ -1,0 +1,192 @@
+// How the statements of a body load and store.
+#include <algorithm>
+
+#include <tenon/base/raise.h>
+#include <tenon/codegen/lanes.h>
+#include <tenon/codegen/render/body.h>
+#include <tenon/codegen/render/text.h>
+
+namespace tenon {
+namespace {
+
+/// How far the expression goes in a step of the range, where that is a constant; else its greatest value.
+int64_t step_of(const Node& expression, const Node& range) {
+  const std::pair<Node, Node> next{range, range + 1};
+  return (substitute(expression, std::span(&next, 1)) - simplify(expression)).max();
+}
+
+/// Do the steps of the loop lie side by side within those of the ranges outside, as along a row?
+bool is_along_a_row(const Node& offset, const Node& rest, const Node& loop) {
+  const int64_t step = step_of(rest, loop);
+  const auto outside = ranges_in(offset);
+  return std::ranges::all_of(outside, [&](const Node& r) { return step <= step_of(offset, r); });
+}
+
+}  // namespace
+
+void Body::define_local(const UOp& u) {
+  const StageArg& arg = u.node.arg<StageArg>();
+  line(fmt::format(fmt::runtime(around_.dialect.local), fmt::arg("T", scalar_type(u.dtype)),
+                   fmt::arg("name", stage(u.node).name), fmt::arg("elements", arg.elements),
+                   fmt::arg("offset", scratch_bytes_)));
+  if (around_.dialect.barrier.empty())  // else memory of a group of threads, which the text declares
+    scratch_bytes_ += (static_cast<std::size_t>(arg.elements) * size_of(u.dtype) + 63) / 64 * 64;
+}
+
+Memory Body::stage(const Node& stage) const {
+  const StageArg& arg = stage.arg<StageArg>();
+  return memory_of_stage(arg.number, arg.elements, stage.dtype(), around_.dialect, around_.checked);
+}
+
+Memory Body::buffer(int32_t slot) const {
+  const auto& what = around_.signature.slots[static_cast<std::size_t>(slot)];
+  return memory_of_slot(around_.slots[static_cast<std::size_t>(slot)], slot, what.dtype, what.written, around_.dialect,
+                        around_.checked);
+}
+
+std::string Body::place(const Memory& memory, const Node& element, const std::string& lane) {
+  const Node loop = open_.empty() ? Node() : open_.back();
+  const auto [offset, rest] = split_offset(element, loop);
+  if (!offset) return index(element, lane);
+  if (hoists_ == nullptr)
+    survey_.offsets.push_back({offset,
+                               memory.is_stage() ? "kept"
+                               : memory.written  ? "out"
+                                                 : around_.loaded[static_cast<std::size_t>(memory.number)],
+                               is_along_a_row(offset, rest, loop)});
+  const std::string begin = index(offset, "0"), within = index(rest, lane);
+  return within == "0" ? begin : begin + (within.starts_with("-") ? "" : "+") + within;
+}
+
+std::string Body::address(const Memory& memory, const Node& element, int64_t lanes) {
+  return memory.address(place(memory, at_lane(element, 0), "0"), lanes);
+}
+
+/// A load or store of the lanes in which a condition holds, at an element and, of a store, of a value; empty where
+/// they may not lie side by side.
+std::string Body::in_some_lanes(std::string_view what, const Memory& memory, const Node& element, const Node& valid,
+                                DType d, int64_t lanes, const std::string& stored) {
+  const auto interval = through_values(valid) ? std::nullopt : interval_of(valid, lanes);
+  if (!interval) return {};
+  const std::string from = index(extract(interval->from), "0"), to = index(extract(interval->to), "0");
+  return fmt::format("{}({}, {}, {}{}{})", declared_.instruction(what, d, lanes),
+                     memory.some(place(memory, at_lane(element, 0), "0"), from, to, lanes), from, to,
+                     stored.empty() ? "" : ", ", stored);
+}
+
+/// The bits of a scalar as another dtype, where the two differ: a slot may be read and written as several of one
+/// size.
+std::string Body::bits_as(DType from, DType to, const std::string& text) {
+  if (scalar_type(from) == scalar_type(to)) return text;
+  declared_.bits_as();
+  return fmt::format(fmt::runtime(spelling(around_.dialect, Op::Bitcast, from).scalar),
+                     fmt::arg("S", scalar_type(from)), fmt::arg("T", scalar_type(to)), fmt::arg("a", strip(text)));
+}
+
+void Body::load(std::size_t i) {
+  const UOp& u = uops_[i];
+  const Node& where = u.node.src(0);
+  const Node& element = where.src(0);
+  const Node valid = where.src().size() > 1 ? where.src(1) : Node(1);
+  const bool staged = u.node.src().size() > 1;
+  const int32_t slot = where.arg<SlotArg>().slot;
+  const Memory data = staged ? stage(u.node.src(1)) : buffer(slot);
+  const DType held = staged ? u.dtype : data.dtype;
+  if (u.lanes == 1) {
+    const std::string read = bits_as(held, u.dtype, data.element(place(data, element, "0")));
+    // Of a slot that is written too the old value is meant: it is read here, not where it is used.
+    const bool here = !staged && data.written;
+    if (valid.is(1)) return value(i, read, here);
+    return value(i, fmt::format("({} ? {} : {})", index(valid, "0"), read, literal_zero(u.dtype)), here);
+  }
+  const bool mask_in_lanes = varies_in_lanes(valid);
+  const bool side_by_side = !through_values(element) && lane_stride(element) == std::optional<int64_t>(1);
+  if (!mask_in_lanes && side_by_side) {
+    std::string read = fmt::format("*(const {}*)({})", loose(u.dtype, u.lanes), address(data, element, u.lanes));
+    if (u.dtype == DType::Bool)
+      read = fmt::format("(__builtin_convertvector({}, {}) != 0)", read, type(DType::Int32, u.lanes));
+    if (!valid.is(1))
+      read = fmt::format("({} ? ({}){} : {})", index(valid, "0"), type(u.dtype, u.lanes), read,
+                         splat(literal_zero(u.dtype), u.dtype, u.lanes));
+    return value(i, read, true);
+  }
+  if (u.dtype != DType::Bool && held == u.dtype && side_by_side)
+    if (const std::string some = in_some_lanes("load_some", data, element, valid, u.dtype, u.lanes); !some.empty())
+      return value(i, some, true);
+  std::vector<std::string> items;
+  for (int64_t l = 0; l < u.lanes; ++l) {
+    std::string item = bits_as(held, u.dtype, data.element(place(data, at_lane(element, l), std::to_string(l))));
+    if (mask_in_lanes) item = fmt::format("({} ? {} : {})", index_at_lane(valid, l), item, literal_zero(u.dtype));
+    items.push_back(u.dtype == DType::Bool ? "-" + item : item);
+  }
+  std::string gathered = vector_of(type(u.dtype, u.lanes), items);
+  if (!mask_in_lanes && !valid.is(1))
+    gathered = fmt::format("{} ? {} : {}", index(valid, "0"), gathered, splat(literal_zero(u.dtype), u.dtype, u.lanes));
+  value(i, gathered, true);
+}
+
+void Body::store(const UOp& u) {
+  const Node& where = u.node.src(1);
+  const bool fill = u.node.op() == Op::Fill;
+  const auto& arg = u.node.arg<StoreArg>();
+  const Node& element = where.src(0);
+  const Node valid = where.src().size() > 1 ? where.src(1) : Node(1);
+  const DType d = where.dtype();
+  const Memory data = fill ? stage(at(u.vin[0]).node) : buffer(arg.slot);
+  const DType held = fill ? d : data.dtype;
+  if (arg.mode == StoreMode::Add && held != d) raise<InternalError>("render", "an added STORE of another dtype");
+  if (arg.mode == StoreMode::Max) raise<InternalError>("render", "a STORE that keeps the maximum is not written yet");
+  const char* sign = arg.mode == StoreMode::Add ? "+=" : "=";
+  const int64_t lanes = std::max(at(u.vin[2]).lanes, u.lanes);
+  auto gate = [&](const std::string& condition) {
+    return valid.is(1) ? std::string() : fmt::format("if ({}) ", condition);
+  };
+  if (lanes == 1) {
+    line(gate(index(valid, "0")) + fmt::format("{} {} {};", data.element(place(data, element, "0")), sign,
+                                               bits_as(d, held, strip(text(u.vin[2])))));
+    return;
+  }
+  const std::string vector = operand(u.vin[2], lanes, true);
+  const bool side_by_side = !through_values(element) && lane_stride(element) == std::optional<int64_t>(1);
+  if ((arg.mode == StoreMode::Set || fill) && !varies_in_lanes(valid) && side_by_side) {
+    const std::string stored =
+        d == DType::Bool ? fmt::format("__builtin_convertvector({} & 1, {})", vector, type(DType::UInt8, lanes))
+                         : vector;
+    if (valid.is(1) && stream(arg, element, d, lanes, stored)) return;
+    line(gate(index(valid, "0")) +
+         fmt::format("*({}*)({}) {} {};", loose(d, lanes), address(data, element, lanes), sign, strip(stored)));
+    return;
+  }
+  std::string name = vector;
+  if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789") != std::string::npos) {
+    name = fresh("out");
+    line(fmt::format("{} {} = {};", type(d, lanes), name, strip(vector)));
+  }
+  if (arg.mode == StoreMode::Set && d != DType::Bool && held == d && side_by_side)
+    if (const std::string some = in_some_lanes("store_some", data, element, valid, d, lanes, name); !some.empty())
+      return line(some + ";");
+  for (int64_t l = 0; l < lanes; ++l) {
+    const char* bit = d == DType::Bool ? "&1" : "";
+    line(gate(index_at_lane(valid, l)) + fmt::format("{} {} {};",
+                                                     data.element(place(data, at_lane(element, l), std::to_string(l))),
+                                                     sign, bits_as(d, held, fmt::format("{}[{}]{}", name, l, bit))));
+  }
+}
+
+/// A store past the caches, which takes an address that is a multiple of the vector's size.
+bool Body::stream(const StoreArg& arg, const Node& element, DType d, int64_t lanes, const std::string& vector) {
+  if (!arg.stream || !(simplify(at_lane(element, 0)) % Node(lanes)).is(0)) return false;
+  const std::string macro = declared_.instruction("stream", d, lanes);
+  if (macro.empty()) return false;
+  const auto bytes = static_cast<std::size_t>(lanes) * size_of(d);
+  if (aligned_.insert(arg.slot).second)
+    prologue_ += fmt::format(fmt::runtime("  " + std::string(around_.dialect.aligned) + "\n"),
+                             fmt::arg("slot", arg.slot), fmt::arg("mask", bytes - 1));
+  loose(d, lanes);
+  const std::string name = fresh("out");
+  line(fmt::format("{} {} = {};", type(d, lanes), name, strip(vector)));
+  line(fmt::format("{}(aligned{}, {}, {});", macro, arg.slot, address(buffer(arg.slot), element, lanes), name));
+  return true;
+}
+
+}  // namespace tenon

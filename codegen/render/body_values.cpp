@@ -1,0 +1,177 @@
+// How the statements of a body spell values: casts and ops.
+#include <algorithm>
+#include <cctype>
+
+#include <tenon/base/raise.h>
+#include <tenon/codegen/render/body.h>
+#include <tenon/codegen/render/text.h>
+
+namespace tenon {
+
+void Body::cast(std::size_t i) {
+  const UOp& u = uops_[i];
+  const Node& source = u.node.src(0);
+  if (u.dtype == DType::Index) return;  // a value as an index: printed where the index is
+  if (source.dtype() == DType::Index) return value(i, index_value(source, u.dtype, u.lanes), u.lanes > 1);
+  const int v = u.vin[0];
+  const DType from = at(v).dtype, to = u.dtype;
+  if (u.node.op() == Op::Bitcast && u.lanes == 1) return value(i, bits_as(from, to, text(v)));
+  if (u.node.op() == Op::Cast && (is_float16_bits(from) || is_float16_bits(to))) {
+    const std::string macro = is_float16_bits(to) ? declared_.instruction("narrow", to, u.lanes)
+                                                  : declared_.instruction("widen", from, u.lanes);
+    if (macro.empty())
+      raise<InternalError>("render", "{} to {} has no instruction in {}", tenon::name(from), tenon::name(to),
+                           around_.dialect.name);
+    return value(i, fmt::format("{}({})", macro, strip(text(v))));
+  }
+  if (u.node.op() == Op::Bitcast || u.lanes == 1) {
+    if (u.node.op() == Op::Cast && to == DType::Bool) return value(i, fmt::format("({}!=0)", text(v)));
+    return value(i, spell(u, from, {text(v)}));
+  }
+  const std::string x = text(v);
+  if (to == DType::Bool) return value(i, mask_of(fmt::format("({}!=0)", x), from, u.lanes));
+  // Truth values become 0 or 1 first; narrow integers reach floats by int32, which compilers vectorize.
+  std::string t = from == DType::Bool ? fmt::format("({}&1)", x) : x;
+  if (from != DType::Bool && size_of(from) < 4 && is_floating_point(to)) t = convert(t, type(DType::Int32, u.lanes));
+  value(i, from == DType::Bool && to == DType::Int32 ? t : convert(t, type(to, u.lanes)));
+}
+
+/// The function of values, called with the operand; written above the kernel when it is first called.
+std::string Body::call(const FunctionOfValues& f, const UOp& u) {
+  std::string name(info(f.op).name);
+  std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
+  name += "_" + type(u.dtype, u.lanes);
+  if (!declared_.has_function(name)) {
+    std::vector<UOp> uops = f.uops;
+    for (UOp& each : uops)
+      if (each.uop != UOps::Const) each.lanes = u.lanes;
+    const ast::Signature none;
+    const Surroundings around{.dialect = around_.dialect,
+                              .target = around_.target,
+                              .signature = none,
+                              .exported = nullptr,
+                              .checked = false,
+                              .functions = {},
+                              .slots = {},
+                              .loaded = {},
+                              .names = {},
+                              .taken = {"x"}};
+    Body survey(uops, around, declared_, nullptr);
+    survey.function(name, f.names);
+    const Hoists hoists(survey.survey());
+    Body body(uops, around, declared_, &hoists);
+    declared_.add_function(name, body.function(name, f.names));
+  }
+  return fmt::format("{}({})", name, strip(operand(u.vin[0], u.lanes, true)));
+}
+
+std::string Body::convert(const std::string& text, const std::string& to) const {
+  return fmt::format("__builtin_convertvector({}, {})", strip(text), to);
+}
+
+/// A comparison's lanes are as wide as what was compared; a mask is 32 bits wide.
+std::string Body::mask_of(const std::string& comparison, DType compared, int64_t lanes) {
+  return lane_bytes(compared) == 4 ? comparison : convert(comparison, type(DType::Int32, lanes));
+}
+
+std::string Body::spell(const UOp& u, DType from, const std::vector<std::string>& operands, int64_t lane) {
+  const Spelling& s = spelling(around_.dialect, u.node.op(), from);
+  const std::size_t bytes = lane_bytes(u.dtype);
+  const DType wide = unsigned_of(u.lanes == 1 ? std::max<std::size_t>(4, size_of(u.dtype)) : bytes);
+  const bool vector = u.lanes > 1;
+  const std::string_view form = vector || u.node.op() == Op::Lane ? s.vector : s.scalar;
+  const bool is_call = std::isalpha(static_cast<unsigned char>(form[0])) != 0 || form[0] == '_';
+  const auto get = [&](std::size_t k) {
+    return k >= operands.size() ? std::string() : is_call ? strip(operands[k]) : operands[k];
+  };
+  // Types are declared only if the template names them.
+  const auto named = [&](const char* tag, auto make) {
+    return form.find(tag) != std::string_view::npos ? make() : std::string();
+  };
+  // Casts are written where a type changes. `natural`: C gives the expression the operands' type; `is_wide`: that is
+  // the unsigned integer; `is_mask`: it is the mask's.
+  const bool natural = vector || size_of(u.dtype) >= 4 || u.dtype == DType::Bool;
+  const bool is_wide = is_unsigned(u.dtype) && (vector || size_of(u.dtype) >= 4);
+  const bool is_mask = vector && u.dtype == signed_of(bytes);
+  const auto cast_to = [&](bool already, DType d) {
+    return already ? std::string() : fmt::format("({})", type(d, u.lanes));
+  };
+  const auto cast_if = [&](const char* tag, bool already, DType d) {
+    return named(tag, [&] { return cast_to(already, d); });
+  };
+  const std::string t = cast_if("{t}", natural, u.dtype), tu = cast_if("{tu}", is_wide, u.dtype),
+                    tm = cast_if("{tm}", is_mask, u.dtype), to_wide = cast_if("{u}", is_wide, wide),
+                    to_mask = cast_if("{m}", is_mask, signed_of(bytes));
+  return fmt::format(fmt::runtime(form), fmt::arg("a", get(0)), fmt::arg("b", get(1)), fmt::arg("c", get(2)),
+                     fmt::arg("t", t), fmt::arg("tu", tu), fmt::arg("tm", tm), fmt::arg("u", to_wide),
+                     fmt::arg("m", to_mask), fmt::arg("T", named("{T}", [&] { return type(u.dtype, u.lanes); })),
+                     fmt::arg("S", named("{S}", [&] { return type(from, u.lanes); })),
+                     fmt::arg("U", named("{U}", [&] { return type(wide, u.lanes); })),
+                     fmt::arg("M", named("{M}", [&] { return type(signed_of(bytes), u.lanes); })),
+                     fmt::arg("N", named("{N}", [&] { return type(u.dtype, u.lanes); })),
+                     fmt::arg("f", u.dtype == DType::Float32 ? "f" : ""), fmt::arg("lane", lane));
+}
+
+void Body::alu(std::size_t i) {
+  const UOp& u = uops_[i];
+  const Op op = u.node.op();
+  if (op == Op::Splat) return value(i, splat(text(u.vin[0]), u.dtype, u.lanes));
+  if (op == Op::Half) {
+    const std::string macro = declared_.half(u.dtype, 2 * u.lanes, u.node.arg<int64_t>() == 1);
+    type(u.dtype, u.lanes);  // declared
+    return value(i, fmt::format("{}({})", macro, strip(text(u.vin[0]))));
+  }
+  if (op == Op::Zip)
+    return value(i,
+                 fmt::format("{}({}, {})", declared_.zip(u.dtype, u.lanes, u.node.arg<int64_t>() == 1),
+                             strip(text(u.vin[0])), strip(text(u.vin[1]))),
+                 true);
+  if (op == Op::Lane) {
+    std::string t = spell(u, u.dtype, {text(u.vin[0])}, u.node.arg<int64_t>());
+    return value(i, u.dtype == DType::Bool ? "(_Bool)(" + t + "&1)" : t);
+  }
+  if (op == Op::Acc) {
+    text_[i] = text(u.vin[0]);
+    return;
+  }
+  for (const FunctionOfValues& f : around_.functions)
+    if (f.op == op && f.dtype == u.dtype) return value(i, call(f, u));
+  const bool is_where = op == Op::Where;
+  const DType from = at(u.vin[is_where ? 1 : 0]).dtype;
+  const Spelling& s = spelling(around_.dialect, op, from);
+  const bool vector = u.lanes > 1;
+  const std::string_view form = vector ? s.vector : s.scalar;
+  const std::size_t macro = form.find("_{N}(");
+  if (macro != std::string_view::npos && declared_.instruction(form.substr(0, macro), u.dtype, u.lanes).empty())
+    raise<InternalError>("render", "{} on vectors of {} has no instruction in {}", info(op).name, tenon::name(u.dtype),
+                         around_.dialect.name);
+  std::vector<std::string> operands;
+  if (is_where) {
+    const bool scalar_condition = vector && at(u.vin[0]).lanes == 1;
+    std::string condition = text(u.vin[0]);
+    if (vector && !scalar_condition && lane_bytes(u.dtype) != 4)
+      condition = convert(condition, type(signed_of(lane_bytes(u.dtype)), u.lanes));
+    const std::string a = operand(u.vin[1], u.lanes, true), b = operand(u.vin[2], u.lanes, true);
+    if (scalar_condition) return value(i, fmt::format("({} ? {} : {})", condition, a, b));
+    // The vector form writes the condition twice.
+    if (vector && condition.size() > 8) {
+      const std::string name = fresh("mask");
+      line(fmt::format("{} {} = {};", type(signed_of(lane_bytes(u.dtype)), u.lanes), name, strip(condition)));
+      condition = name;
+    }
+    operands = {a, b, condition};
+  } else {
+    // C takes a scalar for a vector only where it fits the element, which an int literal may not do for narrow ones.
+    for (int v : u.vin) operands.push_back(operand(v, u.lanes, s.splat || size_of(at(v).dtype) < 4));
+  }
+  if (vector && !is_where) {
+    // A vector op of scalars alone cannot be; of one vector and a scalar, C puts the scalar in every lane.
+    if (std::all_of(u.vin.begin(), u.vin.end(), [&](int v) { return at(v).lanes == 1; }))
+      operands[0] = operand(u.vin[0], u.lanes, true);
+  }
+  std::string t = spell(u, from, operands);
+  if (vector && u.dtype == DType::Bool && from != DType::Bool && !is_where) t = mask_of(t, from, u.lanes);
+  value(i, std::move(t));
+}
+
+}  // namespace tenon

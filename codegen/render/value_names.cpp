@@ -1,0 +1,107 @@
+#include <tenon/codegen/render/value_names.h>
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include <tenon/codegen/combiner.h>
+
+namespace tenon {
+namespace {
+
+struct NamedOp {
+  Op op;
+  std::string_view name;
+};
+constexpr NamedOp kNames[] = {
+    {Op::Add, "sum"},           {Op::Sub, "difference"}, {Op::Mul, "product"}, {Op::Div, "quotient"},
+    {Op::TruncDiv, "quotient"}, {Op::TruncMod, "rest"},  {Op::MulAcc, "sum"},  {Op::Dot4, "sum"},
+    {Op::Neg, "negative"},      {Op::Sqrt, "root"},      {Op::Max, "larger"},  {Op::Min, "smaller"},
+    {Op::Exp, "power"},         {Op::Exp2, "power"},     {Op::Log, "log_x"},   {Op::Log2, "log_x"},
+    {Op::Sin, "sine"},          {Op::Cos, "cosine"},     {Op::Tanh, "tanh_x"}, {Op::Where, "chosen"},
+    {Op::Lt, "less"},           {Op::Le, "less"},        {Op::Eq, "equal"},    {Op::Ne, "unequal"},
+    {Op::Shl, "shifted"},       {Op::Shr, "shifted"},    {Op::Zip, "zipped"},  {Op::Bitcast, "bits"},
+    {Op::And, "bits"},          {Op::Or, "bits"},        {Op::Xor, "bits"},    {Op::Not, "bits"},
+};
+
+/// Only accumulators of one combiner, put together: the result of the reduction, or on the way there.
+bool is_reduced(const Node& n, Combiner combiner) {
+  switch (n.op()) {
+    case Op::Reduce:
+      return n.arg<ReduceArg>().combiner == combiner;
+    case Op::Half:
+    case Op::Lane:
+      return is_reduced(n.src(0), combiner);
+    default:
+      return n.op() == combine_op(combiner) &&
+             std::ranges::all_of(n.src(), [&](const Node& s) { return is_reduced(s, combiner); });
+  }
+}
+
+const Node& first_leaf(const Node& n) {
+  const Node* leaf = &n;
+  while (leaf->op() != Op::Reduce && !leaf->src().empty()) leaf = &leaf->src(0);
+  return *leaf;
+}
+
+}  // namespace
+
+std::vector<std::string> names_of_loaded(const ast::Signature& signature, const Export* exported,
+                                         const std::vector<std::string>& slots) {
+  const auto is_input = [](const auto& slot) { return !slot.written; };
+  const bool one = std::ranges::count_if(signature.slots, is_input) == 1;
+  std::vector<std::string> names;
+  char letter = 'a';
+  for (std::size_t slot = 0; slot < signature.slots.size(); ++slot) {
+    if (exported != nullptr)
+      names.push_back(slots[slot]);
+    else if (!is_input(signature.slots[slot]))
+      names.emplace_back("old");
+    else if (one)
+      names.emplace_back("x");
+    else
+      names.push_back(letter < 'h' ? std::string(1, letter++) : fmt::format("x{}_", slot));
+  }
+  return names;
+}
+
+std::string_view name_of_state(Combiner combiner) {
+  switch (combiner) {
+    case Combiner::Add:
+      return "sum";
+    case Combiner::Mul:
+      return "product";
+    case Combiner::Max:
+      return "max";
+    case Combiner::Min:
+      return "min";
+    case Combiner::And:
+      return "all";
+    case Combiner::Or:
+      return "any";
+    default:
+      return "best";
+  }
+}
+
+std::string name_of_value(const Node& n, bool is_summed) {
+  if (n.op() == Op::Reduce || n.op() == Op::Scan) return std::string(name_of_state(n.arg<ReduceArg>().combiner));
+  if (const Node& leaf = first_leaf(n); leaf.op() == Op::Reduce)
+    if (const Combiner combiner = leaf.arg<ReduceArg>().combiner; is_reduced(n, combiner)) {
+      const bool is_result = n.op() != Op::Lane && !n.src().empty() && n.src(0).op() == Op::Lane;
+      return fmt::format("{}{}", is_result ? "row_" : "", name_of_state(combiner)) + (is_result ? "" : "_of_lanes");
+    }
+  if (n.op() == Op::Exp && is_summed) return "weight";
+  if (n.op() == Op::Div && n.src(0).is_const()) return "inverse";
+  if (n.op() == Op::Cast) {
+    if (n.src(0).dtype() == DType::Index) return n.dtype() == DType::Bool ? "inside" : "position";
+    return "converted";
+  }
+  if (n.dtype() == DType::Bool && n.op() != Op::Lt && n.op() != Op::Le && n.op() != Op::Eq && n.op() != Op::Ne)
+    return "holds";
+  if (n.op() == Op::Recip) return "inverse";
+  const auto* row = std::ranges::find(kNames, n.op(), &NamedOp::op);
+  return row == std::end(kNames) ? "value" : std::string(row->name);
+}
+
+}  // namespace tenon

@@ -82,7 +82,7 @@ constexpr Kernel::Pass Kernel::kUOpPasses[] = {
     {"accumulate", GraphForm::Lowered, GraphForm::Accumulated, "a REDUCE holds its whole update",
      [](const Kernel& k, const Node& graph, LoopNames*) { return tenon::accumulate(graph, k.target); }},
     {"decompose", GraphForm::Accumulated, GraphForm::Primitive, "a dialect has each op, or it is a function",
-     [](const Kernel& k, const Node& graph, LoopNames*) { return tenon::decompose_all_but_functions(graph, k.target); }},
+     [](const Kernel& k, const Node& graph, LoopNames*) { return decompose_all_but_functions(graph, k.target); }},
 };
 // clang-format on
 

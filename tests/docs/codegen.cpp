@@ -108,7 +108,7 @@ neighbours, in the order in which the inner loop reads them. The Opt does not sa
 takes the innermost loop at which no element is filled twice.)",
            {{OptKind::Stage, {}, 2}, {OptKind::Outer, {false, 1}, 1}});
   walk.add("Threads", R"(
-`Thread(out 1, 8)` divides the loop over columns into 8 parts; `part` is the number of the part. Each worker of the thread
+`Thread(out 1, 8)` divides the loop over columns into 8 parts; `part` is the number of one. Each worker of the thread
 pool takes the next part that nobody has taken, and has a STAGE of its own.
 
 This is the whole text, with the comment and the declarations that the sections above leave out.)",

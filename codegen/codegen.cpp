@@ -9,9 +9,11 @@
 #include <tenon/codegen/heuristic/choose.h>
 #include <tenon/codegen/linearizer.h>
 #include <tenon/codegen/lower.h>
+#include <tenon/codegen/passes/access.h>
 #include <tenon/codegen/passes/accumulate.h>
 #include <tenon/codegen/passes/decompose.h>
 #include <tenon/codegen/passes/functions.h>
+#include <tenon/codegen/passes/neutral.h>
 #include <tenon/codegen/passes/prefetch.h>
 #include <tenon/codegen/passes/turn.h>
 #include <tenon/codegen/random_opts.h>
@@ -81,6 +83,8 @@ constexpr Kernel::Pass Kernel::kUOpPasses[] = {
      [](const Kernel& k, const Node& graph, LoopNames*) { return tenon::prefetch(graph, k.plan.prefetched_slots); }},
     {"accumulate", GraphForm::Lowered, GraphForm::Accumulated, "a REDUCE holds its whole update",
      [](const Kernel& k, const Node& graph, LoopNames*) { return tenon::accumulate(graph, k.target); }},
+    {"load_neutral", GraphForm::Accumulated, GraphForm::Accumulated, "a LOAD gives what stands for what its mask hides",
+     [](const Kernel&, const Node& graph, LoopNames*) { return tenon::load_neutral(graph); }},
     {"decompose", GraphForm::Accumulated, GraphForm::Primitive, "a dialect has each op, or it is a function",
      [](const Kernel& k, const Node& graph, LoopNames*) { return decompose_all_but_functions(graph, k.target); }},
 };
@@ -189,7 +193,8 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
   KernelSource source;
   source.signature = ast::signature(sink);
   if (exported != nullptr) check_export(*exported, source.signature);
-  const Linearizer linear(graph, source.signature);
+  Linearizer linear(graph, source.signature);
+  choose_access(linear.uops, source.signature);
   source.shared_bytes = target.grid ? shared_bytes(linear.uops) : 0;
   if (source.shared_bytes > target.shared_bytes)
     if (auto less = sharing_less(kernel.opts); less != kernel.opts) return generate(sink, target, less, making);

@@ -388,6 +388,11 @@ std::string constant_text(const Node& n) {
   return fmt::format("{}", n.value());
 }
 
+std::string_view access_name(const Access& access) {
+  constexpr std::string_view kNames[] = {"None", "vector", "part of a vector", "each lane"};
+  return kNames[access.index()];
+}
+
 std::string argument_text(const UOp& u) {
   switch (u.uop) {
     case UOps::DefineGlobal:
@@ -404,6 +409,9 @@ std::string argument_text(const UOp& u) {
       return constant_text(identity_of(u.node.arg<ReduceArg>().combiner, u.dtype));
     case UOps::Alu:
       return std::string(info(u.node.op()).listing);
+    case UOps::Load:
+    case UOps::Store:
+      return std::string(access_name(u.access));
     default:
       return "None";
   }

@@ -4,6 +4,7 @@
 // topologically.
 #pragma once
 #include <string>
+#include <variant>
 #include <vector>
 
 #include <tenon/codegen/lower.h>
@@ -28,12 +29,24 @@ enum class UOps : uint8_t {
   Barrier
 };
 
+/// How a LOAD or a STORE reaches memory; passes/access.h decides.
+struct OneElement {};
+struct WholeVector {};  // lanes side by side, all or none of them
+struct PartOfVector {   // lanes side by side, from .. to - 1 of them
+  Node from, to;
+};
+struct EachLane {  // each lane at an index of its own
+  bool masked;     // each under a condition of its own
+};
+using Access = std::variant<OneElement, WholeVector, PartOfVector, EachLane>;
+
 struct UOp {
   UOps uop;
   DType dtype = DType::Void;
   std::vector<int> vin;  // positions in the list
   Node node;             // what it stands for: the op of an ALU, the range of a LOOP, the REDUCE of a DEFINE_ACC, ...
   int64_t lanes = 1;     // more than 1: a vector
+  Access access = {};    // of a LOAD or a STORE
 };
 
 class Linearizer {

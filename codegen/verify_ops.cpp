@@ -54,7 +54,11 @@ bool integers_from(const Node& n, std::size_t first) {
 bool load(const Node& n) { return is_number(n.dtype()) && integers_from(n, 1); }
 bool view(const Node& n) { return is_number(n.dtype()) && n.src(1).dtype() == n.dtype() && integers_from(n, 2); }
 bool store(const Node& n) { return nothing(n) && is_number(n.src(1).dtype()) && integers_from(n, 2); }
-bool positions(const Node& n) { return is_number(n.dtype()) && all_are(n.src(), DType::Index); }
+bool positions(const Node& n) {
+  const bool neutral = n.src().size() < 3 || (n.src(2).is_const() && n.src(2).dtype() == n.dtype());
+  return is_number(n.dtype()) && all_are(n.src().first(std::min<std::size_t>(2, n.src().size())), DType::Index) &&
+         neutral;
+}
 bool first_is_same(const Node& n) { return is_number(n.dtype()) && n.src(0).dtype() == n.dtype(); }
 bool writes(const Node& n) { return nothing(n) && n.src(0).dtype() == n.src(1).dtype(); }
 bool fills(const Node& n) { return n.dtype() == n.src(0).dtype() && n.dtype() == n.src(1).dtype(); }
@@ -162,7 +166,7 @@ constexpr Row kRows[] = {
     {Op::Get,          is<int64_t>,   1,  1, any_ops, anything},
     {Op::Arange,       kNoArg,        1,  1, any_ops, arange},
     {Op::Custom,       [](const Arg&) { return true; }, 0, -1, any_ops, [](const Node&) { return true; }},
-    {Op::Index,    is<SlotArg>,   1,  2, any_ops, positions},
+    {Op::Index,    is<SlotArg>,   1,  3, any_ops, positions},
     {Op::Read,     kNoArg,        1,  2, index_stage, same},
     {Op::Write,    is<StoreArg>,  2,  2, value_index, writes},
     {Op::Prefetch, kNoArg,        1,  1, first<Op::Index>, nothing},

@@ -129,15 +129,6 @@ std::string Body::index(const Node& expression, const std::string& lane, bool as
                                                     : index_text(expression, leaf_text);
 }
 
-bool Body::varies_in_lanes(const Node& expression) const {
-  for (const Node& n : topological(std::span(&expression, 1),
-                                   [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Cast; })) {
-    if (is_lane(n)) return true;
-    if (n.op() == Op::Cast && uops_[position_.at(n.src(0))].lanes > 1) return true;
-  }
-  return false;
-}
-
 Node Body::at_lane(const Node& expression, int64_t lane) {
   const Node range = lane_in(expression);
   if (!range) return expression;

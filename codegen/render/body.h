@@ -76,8 +76,6 @@ class Body {
   static Node at_lane(const Node& expression, int64_t lane);
   /// The expression with its lane (if any) at a constant.
   std::string index(const Node& expression, const std::string& lane, bool as_operand = false);
-  /// Whether the expression changes with the lane, be it through a value in lanes.
-  bool varies_in_lanes(const Node& expression) const;
   std::string index_at_lane(const Node& expression, int64_t lane);
   std::string index_value(const Node& expression, DType to, int64_t lanes);
   std::string cast_scalar(const std::string& text, DType from, DType to) const;
@@ -99,8 +97,8 @@ class Body {
   /// The index of an element. What the innermost loop does not change of it stands first, under a name.
   std::string place(const Memory&, const Node& element, const std::string& lane);
   std::string address(const Memory&, const Node& element, int64_t lanes);
-  std::string in_some_lanes(std::string_view what, const Memory&, const Node& element, const Node& valid, DType,
-                            int64_t lanes, const std::string& stored = {});
+  std::string in_part(std::string_view what, const Memory&, const Node& element, const PartOfVector&, DType,
+                      int64_t lanes, const std::string& stored = {});
   std::string bits_as(DType from, DType to, const std::string& text);
   void load(std::size_t i);
   void store(const UOp&);

@@ -62,13 +62,10 @@ std::string Body::address(const Memory& memory, const Node& element, int64_t lan
   return memory.address(place(memory, at_lane(element, 0), "0"), lanes);
 }
 
-/// A load or store of the lanes in which a condition holds, at an element and, of a store, of a value; empty where
-/// they may not lie side by side.
-std::string Body::in_some_lanes(std::string_view what, const Memory& memory, const Node& element, const Node& valid,
-                                DType d, int64_t lanes, const std::string& stored) {
-  const auto interval = through_values(valid) ? std::nullopt : interval_of(valid, lanes);
-  if (!interval) return {};
-  const std::string from = index(extract(interval->from), "0"), to = index(extract(interval->to), "0");
+/// A load or store of the lanes from .. to - 1, at an element and, of a store, of a value.
+std::string Body::in_part(std::string_view what, const Memory& memory, const Node& element, const PartOfVector& part,
+                          DType d, int64_t lanes, const std::string& stored) {
+  const std::string from = index(part.from, "0"), to = index(part.to, "0");
   return fmt::format("{}({}, {}, {}{}{})", declared_.instruction(what, d, lanes),
                      memory.some(place(memory, at_lane(element, 0), "0"), from, to, lanes), from, to,
                      stored.empty() ? "" : ", ", stored);
@@ -89,39 +86,37 @@ void Body::load(std::size_t i) {
   const Node& element = where.src(0);
   const Node valid = where.src().size() > 1 ? where.src(1) : Node(1);
   const bool staged = u.node.src().size() > 1;
-  const int32_t slot = where.arg<SlotArg>().slot;
-  const Memory data = staged ? stage(u.node.src(1)) : buffer(slot);
+  const Memory data = staged ? stage(u.node.src(1)) : buffer(where.arg<SlotArg>().slot);
   const DType held = staged ? u.dtype : data.dtype;
-  if (u.lanes == 1) {
+  const std::string neutral = where.src().size() > 2 ? literal(u.dtype, where.src(2)) : literal_zero(u.dtype);
+  if (std::holds_alternative<OneElement>(u.access)) {
     const std::string read = bits_as(held, u.dtype, data.element(place(data, element, "0")));
     // Of a slot that is written too the old value is meant: it is read here, not where it is used.
     const bool here = !staged && data.written;
     if (valid.is(1)) return value(i, read, here);
-    return value(i, fmt::format("({} ? {} : {})", index(valid, "0"), read, literal_zero(u.dtype)), here);
+    return value(i, fmt::format("({} ? {} : {})", index(valid, "0"), read, neutral), here);
   }
-  const bool mask_in_lanes = varies_in_lanes(valid);
-  const bool side_by_side = !through_values(element) && lane_stride(element) == std::optional<int64_t>(1);
-  if (!mask_in_lanes && side_by_side) {
+  if (std::holds_alternative<WholeVector>(u.access)) {
     std::string read = fmt::format("*(const {}*)({})", loose(u.dtype, u.lanes), address(data, element, u.lanes));
     if (u.dtype == DType::Bool)
       read = fmt::format("(__builtin_convertvector({}, {}) != 0)", read, type(DType::Int32, u.lanes));
     if (!valid.is(1))
       read = fmt::format("({} ? ({}){} : {})", index(valid, "0"), type(u.dtype, u.lanes), read,
-                         splat(literal_zero(u.dtype), u.dtype, u.lanes));
+                         splat(neutral, u.dtype, u.lanes));
     return value(i, read, true);
   }
-  if (u.dtype != DType::Bool && held == u.dtype && side_by_side)
-    if (const std::string some = in_some_lanes("load_some", data, element, valid, u.dtype, u.lanes); !some.empty())
-      return value(i, some, true);
+  if (const auto* part = std::get_if<PartOfVector>(&u.access))
+    return value(i, in_part("load_some", data, element, *part, u.dtype, u.lanes), true);
+  const bool masked = std::get<EachLane>(u.access).masked;
   std::vector<std::string> items;
   for (int64_t l = 0; l < u.lanes; ++l) {
     std::string item = bits_as(held, u.dtype, data.element(place(data, at_lane(element, l), std::to_string(l))));
-    if (mask_in_lanes) item = fmt::format("({} ? {} : {})", index_at_lane(valid, l), item, literal_zero(u.dtype));
+    if (masked) item = fmt::format("({} ? {} : {})", index_at_lane(valid, l), item, neutral);
     items.push_back(u.dtype == DType::Bool ? "-" + item : item);
   }
   std::string gathered = vector_of(type(u.dtype, u.lanes), items);
-  if (!mask_in_lanes && !valid.is(1))
-    gathered = fmt::format("{} ? {} : {}", index(valid, "0"), gathered, splat(literal_zero(u.dtype), u.dtype, u.lanes));
+  if (!masked && !valid.is(1))
+    gathered = fmt::format("{} ? {} : {}", index(valid, "0"), gathered, splat(neutral, u.dtype, u.lanes));
   value(i, gathered, true);
 }
 
@@ -137,39 +132,34 @@ void Body::store(const UOp& u) {
   if (arg.mode == StoreMode::Add && held != d) raise<InternalError>("render", "an added STORE of another dtype");
   if (arg.mode == StoreMode::Max) raise<InternalError>("render", "a STORE that keeps the maximum is not written yet");
   const char* sign = arg.mode == StoreMode::Add ? "+=" : "=";
-  const int64_t lanes = std::max(at(u.vin[2]).lanes, u.lanes);
-  auto gate = [&](const std::string& condition) {
+  const auto gate = [&](const std::string& condition) {
     return valid.is(1) ? std::string() : fmt::format("if ({}) ", condition);
   };
-  if (lanes == 1) {
-    line(gate(index(valid, "0")) + fmt::format("{} {} {};", data.element(place(data, element, "0")), sign,
-                                               bits_as(d, held, strip(text(u.vin[2])))));
-    return;
-  }
+  if (std::holds_alternative<OneElement>(u.access))
+    return line(gate(index(valid, "0")) + fmt::format("{} {} {};", data.element(place(data, element, "0")), sign,
+                                                      bits_as(d, held, strip(text(u.vin[2])))));
+  const int64_t lanes = std::max(at(u.vin[2]).lanes, u.lanes);
   const std::string vector = operand(u.vin[2], lanes, true);
-  const bool side_by_side = !through_values(element) && lane_stride(element) == std::optional<int64_t>(1);
-  if ((arg.mode == StoreMode::Set || fill) && !varies_in_lanes(valid) && side_by_side) {
+  if (std::holds_alternative<WholeVector>(u.access)) {
     const std::string stored =
         d == DType::Bool ? fmt::format("__builtin_convertvector({} & 1, {})", vector, type(DType::UInt8, lanes))
                          : vector;
     if (valid.is(1) && stream(arg, element, d, lanes, stored)) return;
-    line(gate(index(valid, "0")) +
-         fmt::format("*({}*)({}) {} {};", loose(d, lanes), address(data, element, lanes), sign, strip(stored)));
-    return;
+    return line(gate(index(valid, "0")) +
+                fmt::format("*({}*)({}) {} {};", loose(d, lanes), address(data, element, lanes), sign, strip(stored)));
   }
   std::string name = vector;
   if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789") != std::string::npos) {
     name = fresh("out");
     line(fmt::format("{} {} = {};", type(d, lanes), name, strip(vector)));
   }
-  if (arg.mode == StoreMode::Set && d != DType::Bool && held == d && side_by_side)
-    if (const std::string some = in_some_lanes("store_some", data, element, valid, d, lanes, name); !some.empty())
-      return line(some + ";");
+  if (const auto* part = std::get_if<PartOfVector>(&u.access))
+    return line(in_part("store_some", data, element, *part, d, lanes, name) + ";");
   for (int64_t l = 0; l < lanes; ++l) {
-    const char* bit = d == DType::Bool ? "&1" : "";
+    const std::string lane = fmt::format("{}[{}]{}", name, l, d == DType::Bool ? "&1" : "");
     line(gate(index_at_lane(valid, l)) + fmt::format("{} {} {};",
                                                      data.element(place(data, at_lane(element, l), std::to_string(l))),
-                                                     sign, bits_as(d, held, fmt::format("{}[{}]{}", name, l, bit))));
+                                                     sign, bits_as(d, held, lane)));
   }
 }
 

@@ -84,7 +84,7 @@ TEST(Verify, WhatThePassesGiveIsGood) {
   const std::vector<Opt> opts{{OptKind::Upcast, {false, 0}, 4}};
   generate(usual_ast(), target("plain"), opts, making);
   EXPECT_EQ(passes, (std::vector<std::string>{"add_repeated_at_once", "widen", "split_views", "lower", "turn_squares",
-                                              "prefetch", "accumulate", "decompose"}));
+                                              "prefetch", "accumulate", "load_neutral", "decompose"}));
   const Node i = loop(8);
   EXPECT_EQ(verdict(sink({write(read(1, i), i)}), GraphForm::Lowered), "good");
 }

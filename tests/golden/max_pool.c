@@ -12,7 +12,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_8_6_6_3_3_a7f3b3(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_2b8658(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*12;
@@ -24,20 +24,18 @@ void r_8_6_6_3_3_a7f3b3(float* restrict data0, const float* restrict data1) {
       for (int64_t r0 = 0; r0 < 3; ++r0) {
         const int64_t x_row = r0*12+i1*2+i0*48;
         for (int64_t r1 = 0; r1 < 3; ++r1) {
-          _Bool holds0 = (1 <= r0+i0*4 && 1 <= r1+i1*2)?1:0;
           f32x4 x0 = 1 <= r0+i0*4 && 1 <= r1+i1*2 ? (f32x4){data1[r0*12+r1+i1*2+i0*48-13], data1[x_row+r1+131],
-              data1[x_row+r1+275], data1[x_row+r1+419]} : splat_f32x4(0.0f);
-          max0 = max_f32x4(max0, holds0 ? x0 : splat_f32x4(-__builtin_inff()));
-          _Bool holds1 = (1 <= r1+i1*2)?1:0;
+              data1[x_row+r1+275], data1[x_row+r1+419]} : splat_f32x4(-__builtin_inff());
+          max0 = max_f32x4(max0, x0);
           f32x4 x1 = 1 <= r1+i1*2 ? (f32x4){data1[x_row+r1+11], data1[x_row+r1+155], data1[x_row+r1+299],
-              data1[x_row+r1+443]} : splat_f32x4(0.0f);
-          max1 = max_f32x4(max1, holds1 ? x1 : splat_f32x4(-__builtin_inff()));
+              data1[x_row+r1+443]} : splat_f32x4(-__builtin_inff());
+          max1 = max_f32x4(max1, x1);
           f32x4 x2 = 1 <= r0+i0*4 && 1 <= r1+i1*2 ? (f32x4){data1[x_row+r1+563], data1[x_row+r1+707],
-              data1[x_row+r1+851], data1[x_row+r1+995]} : splat_f32x4(0.0f);
-          max2 = max_f32x4(max2, holds0 ? x2 : splat_f32x4(-__builtin_inff()));
+              data1[x_row+r1+851], data1[x_row+r1+995]} : splat_f32x4(-__builtin_inff());
+          max2 = max_f32x4(max2, x2);
           f32x4 x3 = 1 <= r1+i1*2 ? (f32x4){data1[x_row+r1+587], data1[x_row+r1+731], data1[x_row+r1+875],
-              data1[x_row+r1+1019]} : splat_f32x4(0.0f);
-          max3 = max_f32x4(max3, holds1 ? x3 : splat_f32x4(-__builtin_inff()));
+              data1[x_row+r1+1019]} : splat_f32x4(-__builtin_inff());
+          max3 = max_f32x4(max3, x3);
         }
       }
       data0[out_row+i1] = max0[0];
@@ -74,7 +72,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x4 c_ = b_ != b_; (f32x4)(((i32x4)b_ & c_) | ((i32x4)r_ & ~c_)); })
 
-void r_8_6_6_3_3_a7f3b3(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_2b8658(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*12;
@@ -86,20 +84,18 @@ void r_8_6_6_3_3_a7f3b3(float* restrict data0, const float* restrict data1) {
       for (int64_t r0 = 0; r0 < 3; ++r0) {
         const int64_t x_row = r0*12+i1*2+i0*48;
         for (int64_t r1 = 0; r1 < 3; ++r1) {
-          _Bool holds0 = (1 <= r0+i0*4 && 1 <= r1+i1*2)?1:0;
           f32x4 x0 = 1 <= r0+i0*4 && 1 <= r1+i1*2 ? (f32x4){data1[r0*12+r1+i1*2+i0*48-13], data1[x_row+r1+131],
-              data1[x_row+r1+275], data1[x_row+r1+419]} : splat_f32x4(0.0f);
-          max0 = max_f32x4(max0, holds0 ? x0 : splat_f32x4(-__builtin_inff()));
-          _Bool holds1 = (1 <= r1+i1*2)?1:0;
+              data1[x_row+r1+275], data1[x_row+r1+419]} : splat_f32x4(-__builtin_inff());
+          max0 = max_f32x4(max0, x0);
           f32x4 x1 = 1 <= r1+i1*2 ? (f32x4){data1[x_row+r1+11], data1[x_row+r1+155], data1[x_row+r1+299],
-              data1[x_row+r1+443]} : splat_f32x4(0.0f);
-          max1 = max_f32x4(max1, holds1 ? x1 : splat_f32x4(-__builtin_inff()));
+              data1[x_row+r1+443]} : splat_f32x4(-__builtin_inff());
+          max1 = max_f32x4(max1, x1);
           f32x4 x2 = 1 <= r0+i0*4 && 1 <= r1+i1*2 ? (f32x4){data1[x_row+r1+563], data1[x_row+r1+707],
-              data1[x_row+r1+851], data1[x_row+r1+995]} : splat_f32x4(0.0f);
-          max2 = max_f32x4(max2, holds0 ? x2 : splat_f32x4(-__builtin_inff()));
+              data1[x_row+r1+851], data1[x_row+r1+995]} : splat_f32x4(-__builtin_inff());
+          max2 = max_f32x4(max2, x2);
           f32x4 x3 = 1 <= r1+i1*2 ? (f32x4){data1[x_row+r1+587], data1[x_row+r1+731], data1[x_row+r1+875],
-              data1[x_row+r1+1019]} : splat_f32x4(0.0f);
-          max3 = max_f32x4(max3, holds1 ? x3 : splat_f32x4(-__builtin_inff()));
+              data1[x_row+r1+1019]} : splat_f32x4(-__builtin_inff());
+          max3 = max_f32x4(max3, x3);
         }
       }
       data0[out_row+i1] = max0[0];
@@ -136,7 +132,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x4 c_ = b_ != b_; (f32x4)(((i32x4)b_ & c_) | ((i32x4)r_ & ~c_)); })
 
-void r_8_6_6_3_3_a7f3b3(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_2b8658(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*12;
@@ -148,20 +144,18 @@ void r_8_6_6_3_3_a7f3b3(float* restrict data0, const float* restrict data1) {
       for (int64_t r0 = 0; r0 < 3; ++r0) {
         const int64_t x_row = r0*12+i1*2+i0*48;
         for (int64_t r1 = 0; r1 < 3; ++r1) {
-          _Bool holds0 = (1 <= r0+i0*4 && 1 <= r1+i1*2)?1:0;
           f32x4 x0 = 1 <= r0+i0*4 && 1 <= r1+i1*2 ? (f32x4){data1[r0*12+r1+i1*2+i0*48-13], data1[x_row+r1+131],
-              data1[x_row+r1+275], data1[x_row+r1+419]} : splat_f32x4(0.0f);
-          max0 = max_f32x4(max0, holds0 ? x0 : splat_f32x4(-__builtin_inff()));
-          _Bool holds1 = (1 <= r1+i1*2)?1:0;
+              data1[x_row+r1+275], data1[x_row+r1+419]} : splat_f32x4(-__builtin_inff());
+          max0 = max_f32x4(max0, x0);
           f32x4 x1 = 1 <= r1+i1*2 ? (f32x4){data1[x_row+r1+11], data1[x_row+r1+155], data1[x_row+r1+299],
-              data1[x_row+r1+443]} : splat_f32x4(0.0f);
-          max1 = max_f32x4(max1, holds1 ? x1 : splat_f32x4(-__builtin_inff()));
+              data1[x_row+r1+443]} : splat_f32x4(-__builtin_inff());
+          max1 = max_f32x4(max1, x1);
           f32x4 x2 = 1 <= r0+i0*4 && 1 <= r1+i1*2 ? (f32x4){data1[x_row+r1+563], data1[x_row+r1+707],
-              data1[x_row+r1+851], data1[x_row+r1+995]} : splat_f32x4(0.0f);
-          max2 = max_f32x4(max2, holds0 ? x2 : splat_f32x4(-__builtin_inff()));
+              data1[x_row+r1+851], data1[x_row+r1+995]} : splat_f32x4(-__builtin_inff());
+          max2 = max_f32x4(max2, x2);
           f32x4 x3 = 1 <= r1+i1*2 ? (f32x4){data1[x_row+r1+587], data1[x_row+r1+731], data1[x_row+r1+875],
-              data1[x_row+r1+1019]} : splat_f32x4(0.0f);
-          max3 = max_f32x4(max3, holds1 ? x3 : splat_f32x4(-__builtin_inff()));
+              data1[x_row+r1+1019]} : splat_f32x4(-__builtin_inff());
+          max3 = max_f32x4(max3, x3);
         }
       }
       data0[out_row+i1] = max0[0];
@@ -198,7 +192,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_8_6_6_3_3_a7f3b3(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_2b8658(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*12;
@@ -210,20 +204,18 @@ void r_8_6_6_3_3_a7f3b3(float* restrict data0, const float* restrict data1) {
       for (int64_t r0 = 0; r0 < 3; ++r0) {
         const int64_t x_row = r0*12+i1*2+i0*48;
         for (int64_t r1 = 0; r1 < 3; ++r1) {
-          _Bool holds0 = (1 <= r0+i0*4 && 1 <= r1+i1*2)?1:0;
           f32x4 x0 = 1 <= r0+i0*4 && 1 <= r1+i1*2 ? (f32x4){data1[r0*12+r1+i1*2+i0*48-13], data1[x_row+r1+131],
-              data1[x_row+r1+275], data1[x_row+r1+419]} : splat_f32x4(0.0f);
-          max0 = max_f32x4(max0, holds0 ? x0 : splat_f32x4(-__builtin_inff()));
-          _Bool holds1 = (1 <= r1+i1*2)?1:0;
+              data1[x_row+r1+275], data1[x_row+r1+419]} : splat_f32x4(-__builtin_inff());
+          max0 = max_f32x4(max0, x0);
           f32x4 x1 = 1 <= r1+i1*2 ? (f32x4){data1[x_row+r1+11], data1[x_row+r1+155], data1[x_row+r1+299],
-              data1[x_row+r1+443]} : splat_f32x4(0.0f);
-          max1 = max_f32x4(max1, holds1 ? x1 : splat_f32x4(-__builtin_inff()));
+              data1[x_row+r1+443]} : splat_f32x4(-__builtin_inff());
+          max1 = max_f32x4(max1, x1);
           f32x4 x2 = 1 <= r0+i0*4 && 1 <= r1+i1*2 ? (f32x4){data1[x_row+r1+563], data1[x_row+r1+707],
-              data1[x_row+r1+851], data1[x_row+r1+995]} : splat_f32x4(0.0f);
-          max2 = max_f32x4(max2, holds0 ? x2 : splat_f32x4(-__builtin_inff()));
+              data1[x_row+r1+851], data1[x_row+r1+995]} : splat_f32x4(-__builtin_inff());
+          max2 = max_f32x4(max2, x2);
           f32x4 x3 = 1 <= r1+i1*2 ? (f32x4){data1[x_row+r1+587], data1[x_row+r1+731], data1[x_row+r1+875],
-              data1[x_row+r1+1019]} : splat_f32x4(0.0f);
-          max3 = max_f32x4(max3, holds1 ? x3 : splat_f32x4(-__builtin_inff()));
+              data1[x_row+r1+1019]} : splat_f32x4(-__builtin_inff());
+          max3 = max_f32x4(max3, x3);
         }
       }
       data0[out_row+i1] = max0[0];

@@ -5,7 +5,7 @@
 #include <metal_stdlib>
 using namespace metal;
 #pragma METAL fp contract(off)
-[[kernel]] void r_100_1000_8cc1be(device float* data0 [[buffer(0)]],
+[[kernel]] void r_100_1000_16bb98(device float* data0 [[buffer(0)]],
     device const float* data1 [[buffer(1)]],
     uint3 group [[threadgroup_position_in_grid]],
     uint3 in_group [[thread_position_in_threadgroup]]) {
@@ -17,8 +17,7 @@ using namespace metal;
   float sum1 = 0.0f;
   // sum
   for (long r0 = 0; r0 < 16; ++r0) {
-    float chosen = (l0+r0*64 < 1000)?(l0+r0*64 < 1000 ? data1[x_column+r0*64] : 0.0f):0.0f;
-    sum0 = sum0+chosen;
+    sum0 = sum0+(l0+r0*64 < 1000 ? data1[x_column+r0*64] : 0.0f);
   }
   stage0[l0] = sum0;
   threadgroup_barrier(mem_flags::mem_threadgroup);

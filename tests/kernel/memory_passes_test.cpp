@@ -99,6 +99,21 @@ TEST(TurnSquares, ReadsUnderOtherMasksAreInOtherSquares) {
   }
 }
 
+// data0[i] = data1[i - 1], -infinity before and behind: the LOAD gives it, so that its mask is tested once.
+TEST(LoadNeutral, AMaskIsTestedOnce) {
+  const std::vector<std::pair<Node, Node>> around{{1, 1}};
+  const auto padded = ShapeTracker::from_shape({6}).pad(around);
+  const Node inside = ast::view(padded, ast::constant(DType::Bool, int64_t{1}));
+  const Node x = ast::load(1, DType::Float32, padded), low = ast::constant(DType::Float32, -INFINITY);
+  const Node store = ast::store(0, ShapeTracker::from_shape({8}), ast::alu(Op::Where, {inside, x, low}));
+  const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target(settings().target), std::vector<Opt>{});
+  EXPECT_EQ(count(kernel.text, " ? "), 1U) << kernel.text;
+  std::vector<float> out(8), in{1, 2, 3, 4, 5, 6};
+  void* slots[] = {out.data(), in.data()};
+  launch(kernel, slots);
+  EXPECT_EQ(out, (std::vector<float>{-INFINITY, 1, 2, 3, 4, 5, 6, -INFINITY})) << kernel.text;
+}
+
 // data0 = data1 / (its row's sum): the row is read twice, and the second time fetches the row to come.
 TEST(Prefetch, TheSecondLoopOverARowFetchesTheNextOne) {
   const auto whole = ShapeTracker::from_shape({6, 64});

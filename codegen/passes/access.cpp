@@ -1,0 +1,66 @@
+#include <tenon/codegen/passes/access.h>
+
+#include <algorithm>
+
+#include <tenon/codegen/lanes.h>
+#include <tenon/codegen/ranges.h>
+
+namespace tenon {
+namespace {
+
+class AccessChoice {
+ public:
+  AccessChoice(const std::vector<UOp>& uops, const ast::Signature& signature) : signature_(signature) {
+    for (const UOp& u : uops)
+      if (u.uop != UOps::Store) lanes_.try_emplace(u.node, u.lanes);
+  }
+
+  void choose(UOp& u, const std::vector<UOp>& uops) const {
+    const bool load = u.uop == UOps::Load;
+    const Node& index = u.node.src(load ? 0 : 1);
+    const bool in_stage = load ? u.node.src().size() > 1 : u.node.op() == Op::Fill;
+    const StoreMode mode = load ? StoreMode::Set : u.node.arg<StoreArg>().mode;
+    const int64_t lanes = load ? u.lanes : std::max(uops[static_cast<std::size_t>(u.vin[2])].lanes, u.lanes);
+    if (lanes == 1) return;
+    const Node& element = index.src(0);
+    const Node valid = index.src().size() > 1 ? index.src(1) : Node(1);
+    const bool side_by_side = !through_values(element) && lane_stride(element) == std::optional<int64_t>(1);
+    const bool some = varies_in_lanes(valid);
+    if (side_by_side && !some && (mode == StoreMode::Set || in_stage)) {
+      u.access = WholeVector{};
+      return;
+    }
+    const int32_t slot = load ? index.arg<SlotArg>().slot : u.node.arg<StoreArg>().slot;
+    const DType held = in_stage ? index.dtype() : signature_.slots[static_cast<std::size_t>(slot)].dtype;
+    if (side_by_side && mode == StoreMode::Set && index.dtype() != DType::Bool && held == index.dtype() &&
+        !through_values(valid))
+      if (const auto interval = interval_of(valid, lanes)) {
+        u.access = PartOfVector{extract(interval->from), extract(interval->to)};
+        return;
+      }
+    u.access = EachLane{some};
+  }
+
+ private:
+  /// Does the expression change with the lane, be it through a value in lanes?
+  bool varies_in_lanes(const Node& expression) const {
+    for (const Node& n : topological(std::span(&expression, 1),
+                                     [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Cast; })) {
+      if (is_lane(n) || (n.op() == Op::Cast && lanes_.at(n.src(0)) > 1)) return true;
+    }
+    return false;
+  }
+
+  const ast::Signature& signature_;
+  std::unordered_map<Node, int64_t> lanes_;
+};
+
+}  // namespace
+
+void choose_access(std::vector<UOp>& uops, const ast::Signature& signature) {
+  const AccessChoice choice(uops, signature);
+  for (UOp& u : uops)
+    if (u.uop == UOps::Load || u.uop == UOps::Store) choice.choose(u, uops);
+}
+
+}  // namespace tenon

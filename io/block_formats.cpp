@@ -42,33 +42,33 @@ Tensor bits(const Tensor& x, int64_t bytes) {
 
 Tensor number(const Tensor& codes) { return codes.cast(DType::Int32).cast(DType::Float32); }
 
-/// The float16 at this byte, as float32: (..., blocks, 1).
+/// The float16 at this byte: (..., blocks, 1).
 Tensor half_at(const Tensor& b, int64_t at) {
   const Tensor low = part(b, at, 1).cast(DType::UInt16), high = part(b, at + 1, 1).cast(DType::UInt16);
-  return (low | (high << 8)).bitcast(DType::Float16).cast(DType::Float32);
+  return (low | (high << 8)).bitcast(DType::Float16);
 }
+Tensor wide(const Tensor& half) { return half.cast(DType::Float32); }
 
 /// 32 codes of 4 bits: first the low halves of 16 bytes, then the high ones.
 Tensor codes_of_4(const Tensor& b, int64_t at) { return regroup(nibbles(part(b, at, 16)), 2, {32}); }
 
 // ---- blocks of 32
 
-Tensor q4_0(const Tensor& b) { return half_at(b, 0) * (number(codes_of_4(b, 2)) - 8.f); }
-Tensor q4_1(const Tensor& b) { return half_at(b, 0) * number(codes_of_4(b, 4)) + half_at(b, 2); }
-Tensor q5_0(const Tensor& b) {
-  return half_at(b, 0) * (number(codes_of_4(b, 6) | (bits(part(b, 2, 4), 4) << 4)) - 16.f);
-}
-Tensor q5_1(const Tensor& b) {
-  return half_at(b, 0) * number(codes_of_4(b, 8) | (bits(part(b, 4, 4), 4) << 4)) + half_at(b, 2);
-}
-Tensor q8_0(const Tensor& b) { return number(part(b, 2, 32).bitcast(DType::Int8)) * half_at(b, 0); }
+/// The fifth bits of 32 codes from this byte on, in place.
+Tensor fifth_at(const Tensor& b, int64_t at) { return bits(part(b, at, 4), 4) << 4; }
+
+BlockParts q4_0(const Tensor& b) { return {codes_of_4(b, 2), 4, 8, half_at(b, 0)}; }
+BlockParts q4_1(const Tensor& b) { return {codes_of_4(b, 4), 4, 0, half_at(b, 0), half_at(b, 2)}; }
+BlockParts q5_0(const Tensor& b) { return {codes_of_4(b, 6) | fifth_at(b, 2), 5, 16, half_at(b, 0)}; }
+BlockParts q5_1(const Tensor& b) { return {codes_of_4(b, 8) | fifth_at(b, 4), 5, 0, half_at(b, 0), half_at(b, 2)}; }
+BlockParts q8_0(const Tensor& b) { return {part(b, 2, 32) ^ 128, 8, 128, half_at(b, 0)}; }
 
 /// Codes that are places in a table of 16 numbers.
 Tensor looked_up(const std::vector<float>& table, const Tensor& codes) {
   return take(array(table), codes.cast(DType::Int32));
 }
 Tensor iq4_nl(const Tensor& b) {
-  return half_at(b, 0) *
+  return wide(half_at(b, 0)) *
          looked_up({-127, -104, -83, -65, -49, -35, -22, -10, 1, 13, 25, 38, 53, 69, 89, 113}, codes_of_4(b, 2));
 }
 /// Numbers of 4 bits (2 of exponent, 1 of mantissa), doubled, and half a power of two for all 32.
@@ -81,52 +81,43 @@ Tensor mxfp4(const Tensor& b) {
 
 // ---- blocks of 256: 16 or 8 groups, whose scales are codes themselves
 
-Tensor joined(const Tensor& groups) { return regroup(groups, 2, {256}); }
+Tensor joined(const Tensor& groups, int axes) { return regroup(groups, axes, {256}); }
 
 /// 256 codes of 2 bits in 64 bytes: each 32 bytes hold four rows of 32.
-Tensor codes_of_2(const Tensor& x) { return regroup(shifted(divided(x, {2, 32}), 4, 2) & 3, 3, {16, 16}); }
+Tensor codes_of_2(const Tensor& x) { return joined(shifted(divided(x, {2, 32}), 4, 2) & 3, 3); }
 
-Tensor q2_k(const Tensor& b) {
-  const Tensor scales = part(b, 0, 16);
-  const Tensor scale = half_at(b, 80) * number(scales & 15), least = half_at(b, 82) * number(scales >> 4);
-  return joined(scale.unsqueeze(-1) * number(codes_of_2(part(b, 16, 64))) - least.unsqueeze(-1));
+BlockParts q2_k(const Tensor& b) {
+  const Tensor both = part(b, 0, 16);
+  return {codes_of_2(part(b, 16, 64)), 2, 0, half_at(b, 80), -half_at(b, 82), both & 15, both >> 4};
 }
 
-Tensor q3_k(const Tensor& b) {
+BlockParts q3_k(const Tensor& b) {
   const Tensor low = regroup(nibbles(part(b, 96, 8)), 2, {16});
   const Tensor high = regroup(shifted(part(b, 104, 4), 4, 2) & 3, 2, {16});
-  const Tensor scale = half_at(b, 108) * (number(low | (high << 4)) - 32.f);
-  const Tensor third = regroup(shifted(part(b, 0, 32), 8, 1) & 1, 2, {16, 16});  // a bit that is missing takes 4 away
-  return joined(scale.unsqueeze(-1) * (number(codes_of_2(part(b, 32, 64))) - number((third ^ 1) << 2)));
+  const Tensor scale = (low | (high << 4)).bitcast(DType::Int8) - 32;
+  const Tensor third = joined(shifted(part(b, 0, 32), 8, 1) & 1, 2);  // a bit that is missing takes 4 away
+  return {codes_of_2(part(b, 32, 64)) | (third << 2), 3, 4, half_at(b, 108), {}, scale};
 }
 
-/// Of Q4_K and Q5_K: eight scales and minima of 6 bits in the 12 bytes from byte 4 on, times the block's two numbers.
-struct ScalesAndMinima {
-  Tensor scale, least;  // (..., blocks, 8, 1)
-};
-ScalesAndMinima scales_and_minima(const Tensor& b) {
+/// Of Q4_K and Q5_K: eight scales and minima of 6 bits in the 12 bytes from byte 4 on.
+BlockParts with_codes(const Tensor& b, const Tensor& codes, int bits) {
   const Tensor d = part(b, 4, 4), m = part(b, 8, 4), last = part(b, 12, 4);
   const Tensor scales = concatenate({d & 63, (last & 15) | ((d >> 2) & 0x30)}, {.axis = -1});
   const Tensor minima = concatenate({m & 63, (last >> 4) | ((m >> 2) & 0x30)}, {.axis = -1});
-  return {(half_at(b, 0) * number(scales)).unsqueeze(-1), (half_at(b, 2) * number(minima)).unsqueeze(-1)};
+  return {codes, bits, 0, half_at(b, 0), -half_at(b, 2), scales, minima};
 }
 /// 256 codes of 4 bits in 128 bytes: each 32 bytes hold two rows of 32.
-Tensor rows_of_4(const Tensor& x) { return regroup(nibbles(divided(x, {4, 32})), 3, {8, 32}); }
+Tensor rows_of_4(const Tensor& x) { return joined(nibbles(divided(x, {4, 32})), 3); }
 
-Tensor q4_k(const Tensor& b) {
-  const auto [scale, least] = scales_and_minima(b);
-  return joined(scale * number(rows_of_4(part(b, 16, 128))) - least);
+BlockParts q4_k(const Tensor& b) { return with_codes(b, rows_of_4(part(b, 16, 128)), 4); }
+BlockParts q5_k(const Tensor& b) {
+  const Tensor fifth = joined(shifted(part(b, 16, 32), 8, 1) & 1, 2);
+  return with_codes(b, rows_of_4(part(b, 48, 128)) | (fifth << 4), 5);
 }
-Tensor q5_k(const Tensor& b) {
-  const auto [scale, least] = scales_and_minima(b);
-  const Tensor fifth = shifted(part(b, 16, 32), 8, 1) & 1;
-  return joined(scale * number(rows_of_4(part(b, 48, 128)) | (fifth << 4)) - least);
-}
-Tensor q6_k(const Tensor& b) {
-  const Tensor low = regroup(nibbles(divided(part(b, 0, 128), {2, 64})), 3, {8, 32});
-  const Tensor high = regroup(shifted(divided(part(b, 128, 64), {2, 32}), 4, 2) & 3, 3, {8, 32});
-  const Tensor scale = half_at(b, 208) * number(part(b, 192, 16).bitcast(DType::Int8));
-  return joined(scale.unsqueeze(-1) * regroup(number(low | (high << 4)) - 32.f, 2, {16, 16}));
+BlockParts q6_k(const Tensor& b) {
+  const Tensor low = joined(nibbles(divided(part(b, 0, 128), {2, 64})), 3);
+  const Tensor high = joined(shifted(divided(part(b, 128, 64), {2, 32}), 4, 2) & 3, 3);
+  return {low | (high << 4), 6, 32, half_at(b, 208), {}, part(b, 192, 16).bitcast(DType::Int8)};
 }
 
 // ---- writing blocks of 32; v is (..., blocks, 32) of float32
@@ -187,16 +178,26 @@ Tensor to_q8_0(const Tensor& v) {
 }
 
 constexpr BlockFormat kBlockFormats[] = {
-    {"F32", 0, 1, 4, DType::Float32, nullptr, nullptr},      {"F16", 1, 1, 2, DType::Float16, nullptr, nullptr},
-    {"BF16", 30, 1, 2, DType::BFloat16, nullptr, nullptr},   {"F64", 28, 1, 8, DType::Float64, nullptr, nullptr},
-    {"I8", 24, 1, 1, DType::Int8, nullptr, nullptr},         {"I16", 25, 1, 2, DType::Int16, nullptr, nullptr},
-    {"I32", 26, 1, 4, DType::Int32, nullptr, nullptr},       {"I64", 27, 1, 8, DType::Int64, nullptr, nullptr},
-    {"Q4_0", 2, 32, 18, DType::Float32, q4_0, to_q4_0},      {"Q4_1", 3, 32, 20, DType::Float32, q4_1, to_q4_1},
-    {"Q5_0", 6, 32, 22, DType::Float32, q5_0, to_q5_0},      {"Q5_1", 7, 32, 24, DType::Float32, q5_1, to_q5_1},
-    {"Q8_0", 8, 32, 34, DType::Float32, q8_0, to_q8_0},      {"Q2_K", 10, 256, 84, DType::Float32, q2_k, nullptr},
-    {"Q3_K", 11, 256, 110, DType::Float32, q3_k, nullptr},   {"Q4_K", 12, 256, 144, DType::Float32, q4_k, nullptr},
-    {"Q5_K", 13, 256, 176, DType::Float32, q5_k, nullptr},   {"Q6_K", 14, 256, 210, DType::Float32, q6_k, nullptr},
-    {"IQ4_NL", 20, 32, 18, DType::Float32, iq4_nl, nullptr}, {"MXFP4", 39, 32, 17, DType::Float32, mxfp4, nullptr},
+    {"F32", 0, 1, 4, DType::Float32},
+    {"F16", 1, 1, 2, DType::Float16},
+    {"BF16", 30, 1, 2, DType::BFloat16},
+    {"F64", 28, 1, 8, DType::Float64},
+    {"I8", 24, 1, 1, DType::Int8},
+    {"I16", 25, 1, 2, DType::Int16},
+    {"I32", 26, 1, 4, DType::Int32},
+    {"I64", 27, 1, 8, DType::Int64},
+    {"Q4_0", 2, 32, 18, DType::Float32, q4_0, nullptr, to_q4_0},
+    {"Q4_1", 3, 32, 20, DType::Float32, q4_1, nullptr, to_q4_1},
+    {"Q5_0", 6, 32, 22, DType::Float32, q5_0, nullptr, to_q5_0},
+    {"Q5_1", 7, 32, 24, DType::Float32, q5_1, nullptr, to_q5_1},
+    {"Q8_0", 8, 32, 34, DType::Float32, q8_0, nullptr, to_q8_0},
+    {"Q2_K", 10, 256, 84, DType::Float32, q2_k},
+    {"Q3_K", 11, 256, 110, DType::Float32, q3_k},
+    {"Q4_K", 12, 256, 144, DType::Float32, q4_k},
+    {"Q5_K", 13, 256, 176, DType::Float32, q5_k},
+    {"Q6_K", 14, 256, 210, DType::Float32, q6_k},
+    {"IQ4_NL", 20, 32, 18, DType::Float32, nullptr, iq4_nl},
+    {"MXFP4", 39, 32, 17, DType::Float32, nullptr, mxfp4},
 };
 
 template <class Same>
@@ -205,7 +206,24 @@ const BlockFormat* find_format(Same same) {
   return found == std::end(kBlockFormats) ? nullptr : found;
 }
 
+/// d of a block times the factors of its groups.
+Tensor times_groups(const Tensor& d, const std::optional<Tensor>& factors) {
+  return factors ? wide(d) * number(*factors) : wide(d);
+}
+
 }  // namespace
+
+Tensor BlockParts::scales() const { return times_groups(scale, group_scale); }
+std::optional<Tensor> BlockParts::minima() const {
+  return minimum ? std::optional(times_groups(*minimum, group_minimum)) : std::nullopt;
+}
+
+Tensor BlockParts::values() const {
+  const int64_t groups = group_scale ? group_scale->size(-1) : 1, elements = codes.size(-1);
+  const Tensor whole = divided(number(codes), {groups, elements / groups}) - static_cast<float>(zero);
+  const Tensor scaled = scales().unsqueeze(-1) * whole;
+  return regroup(minimum ? scaled + minima()->unsqueeze(-1) : scaled, 2, {elements});
+}
 
 const BlockFormat* block_format(uint32_t id) {
   return find_format([&](const BlockFormat& f) { return f.id == id; });

@@ -1,6 +1,6 @@
 // The formats of tensors in GGUF files: plain elements, or blocks of 32 or 256 values in a few bytes. A block's values
 // are an expression over its bytes, made of Tensor ops: codes are shifted and masked, scaled, and fuse into whatever
-// uses them. Numbers and layouts are ggml's.
+// uses them. Nearly all formats are affine: a value is scale * (code - zero) + minimum. Numbers and layouts are ggml's.
 #pragma once
 #include <optional>
 #include <string_view>
@@ -9,6 +9,22 @@
 
 namespace tenon::io {
 
+/// Blocks of an affine format, taken apart: (scale group_scale) (code - zero) + minimum group_minimum. A block has as
+/// many groups as group_scale has columns, else one.
+struct BlockParts {
+  Tensor codes;  // (..., blocks, elements) of uint8, below 2^bits
+  int bits, zero;
+  Tensor scale;                                                // (..., blocks, 1) of float16
+  std::optional<Tensor> minimum = {};                          // the same
+  std::optional<Tensor> group_scale = {}, group_minimum = {};  // (..., blocks, groups) of int8 or uint8
+
+  /// (..., blocks, elements) of float32.
+  Tensor values() const;
+  /// The products above, (..., blocks, groups) of float32.
+  Tensor scales() const;
+  std::optional<Tensor> minima() const;
+};
+
 /// One format: a row of the table in block_formats.cpp.
 struct BlockFormat {
   std::string_view name;  // "Q4_K"
@@ -16,10 +32,15 @@ struct BlockFormat {
   int64_t elements;       // of a block; 1: plain elements
   int64_t bytes;          // of a block
   DType dtype;            // of plain elements; of blocks: float32, what decode gives
-  /// The values (..., blocks, elements) of bytes (..., blocks, bytes); null where elements are plain.
-  Tensor (*decode)(const Tensor& bytes);
+  /// Takes bytes (..., blocks, bytes) apart; null where elements are plain, and for formats that are not affine.
+  BlockParts (*parts)(const Tensor& bytes) = nullptr;
+  /// Of formats that are not affine, the values.
+  Tensor (*look_up)(const Tensor& bytes) = nullptr;
   /// The bytes (..., blocks, bytes) of float32 values (..., blocks, elements); null where there is no rule for it.
-  Tensor (*encode)(const Tensor& values);
+  Tensor (*encode)(const Tensor& values) = nullptr;
+
+  /// The values (..., blocks, elements) of bytes (..., blocks, bytes).
+  Tensor decode(const Tensor& bytes) const { return parts ? parts(bytes).values() : look_up(bytes); }
 };
 
 /// Null where there is none.

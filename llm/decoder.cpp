@@ -34,8 +34,8 @@ Cache::Cache(const Config& c, int64_t context, int64_t most_rows, DType dtype)
     for (Tensors* part : {&keys, &values}) part->push_back(empty({c.kv_heads, capacity, c.head_size}, dtype).realize());
 }
 
-Decoder::Decoder(const ModelFile& model) : config_(model.config) {
-  const Weights weights(model);
+Decoder::Decoder(const ModelFile& model, Level level) : config_(model.config) {
+  const Weights weights(model, level);
   const auto optional = [&](const char* name, int64_t layer) {
     return weights.contains(name, layer) ? std::optional(weights.vector(name, layer)) : std::nullopt;
   };
@@ -46,15 +46,16 @@ Decoder::Decoder(const ModelFile& model) : config_(model.config) {
   if (weights.contains("rope_freqs.weight")) frequencies_ = frequencies_ / weights.vector("rope_freqs.weight");
   local_frequencies_ = config_.local_rope_base > 0 ? frequencies_of(config_, config_.local_rope_base) : frequencies_;
   for (int64_t i = 0; i < config_.layers; ++i)
-    layers_.push_back({weights.matrix("blk.{}.attn_q.weight", i), weights.matrix("blk.{}.attn_k.weight", i),
-                       weights.matrix("blk.{}.attn_v.weight", i), weights.matrix("blk.{}.attn_output.weight", i),
-                       weights.matrix("blk.{}.ffn_gate.weight", i), weights.matrix("blk.{}.ffn_up.weight", i),
-                       weights.matrix("blk.{}.ffn_down.weight", i), weights.vector("blk.{}.attn_norm.weight", i),
-                       weights.vector("blk.{}.ffn_norm.weight", i), optional("blk.{}.attn_q.bias", i),
-                       optional("blk.{}.attn_k.bias", i), optional("blk.{}.attn_v.bias", i),
-                       optional("blk.{}.attn_q_norm.weight", i), optional("blk.{}.attn_k_norm.weight", i),
-                       optional("blk.{}.post_attention_norm.weight", i), optional("blk.{}.post_ffw_norm.weight", i),
-                       config_.window == 0 || (config_.window_period > 0 && (i + 1) % config_.window_period == 0)});
+    layers_.push_back(
+        {Matrices({weights.matrix("blk.{}.attn_q.weight", i), weights.matrix("blk.{}.attn_k.weight", i),
+                   weights.matrix("blk.{}.attn_v.weight", i)}),
+         Matrices({weights.matrix("blk.{}.ffn_gate.weight", i), weights.matrix("blk.{}.ffn_up.weight", i)}),
+         weights.matrix("blk.{}.attn_output.weight", i), weights.matrix("blk.{}.ffn_down.weight", i),
+         weights.vector("blk.{}.attn_norm.weight", i), weights.vector("blk.{}.ffn_norm.weight", i),
+         optional("blk.{}.attn_q.bias", i), optional("blk.{}.attn_k.bias", i), optional("blk.{}.attn_v.bias", i),
+         optional("blk.{}.attn_q_norm.weight", i), optional("blk.{}.attn_k_norm.weight", i),
+         optional("blk.{}.post_attention_norm.weight", i), optional("blk.{}.post_ffw_norm.weight", i),
+         config_.window == 0 || (config_.window_period > 0 && (i + 1) % config_.window_period == 0)});
 }
 
 Decoder::Rows Decoder::rows_at(const Cache& cache, int64_t count, bool sees_all) const {
@@ -84,18 +85,18 @@ Tensor Decoder::rotated(const Tensor& x, const Rows& rows) const {
 
 Tensor Decoder::attention(const Layer& layer, const Tensor& x, const Rows& rows, const Cache& cache,
                           std::size_t number) const {
-  const auto heads = [&](const Matrix& matrix, const std::optional<Tensor>& bias, const std::optional<Tensor>& weight) {
-    const Tensor y = bias ? matrix(x) + *bias : matrix(x);
-    const Tensor each = unflatten(y, -1, {-1, config_.head_size});  // (rows, heads, head_size)
+  const auto heads = [&](const Tensor& y, const std::optional<Tensor>& bias, const std::optional<Tensor>& weight) {
+    const Tensor each = unflatten(bias ? y + *bias : y, -1, {-1, config_.head_size});  // (rows, heads, head_size)
     return weight ? norm(each, *weight) : each;
   };
   const auto by_head = [](const Tensor& y) { return permute(y, {1, 0, 2}); };
-  const Tensor queries = by_head(rotated(heads(layer.q, layer.q_bias, layer.q_norm), rows));
+  const Tensors qkv = layer.qkv(x);
+  const Tensor queries = by_head(rotated(heads(qkv[0], layer.q_bias, layer.q_norm), rows));
   const Tensor &keys = cache.keys[number], &values = cache.values[number];
   const Node end = Node(cache.position) + x.size(0);
   keys.assign({slice(), slice(cache.position, end)},
-              by_head(rotated(heads(layer.k, layer.k_bias, layer.k_norm), rows)).cast(keys.dtype()));
-  values.assign({slice(), slice(cache.position, end)}, by_head(heads(layer.v, layer.v_bias, {})).cast(values.dtype()));
+              by_head(rotated(heads(qkv[1], layer.k_bias, layer.k_norm), rows)).cast(keys.dtype()));
+  values.assign({slice(), slice(cache.position, end)}, by_head(heads(qkv[2], layer.v_bias, {})).cast(values.dtype()));
 
   // A head of keys serves a group of heads of queries: (kv_heads, group, rows, head_size) by (kv_heads, 1, keys, ...).
   const auto seen = [&](const Tensor& of) { return of[{slice(), newaxis, slice(0, end)}].cast(DType::Float32); };
@@ -107,8 +108,8 @@ Tensor Decoder::attention(const Layer& layer, const Tensor& x, const Rows& rows,
 }
 
 Tensor Decoder::feed_forward(const Layer& layer, const Tensor& x) const {
-  const Tensor gate = layer.gate(x);
-  return layer.down((config_.architecture->has_gelu ? gelu(gate) : silu(gate)) * layer.up(x));
+  const Tensors both = layer.gate_up(x);
+  return layer.down((config_.architecture->has_gelu ? gelu(both[0]) : silu(both[0])) * both[1]);
 }
 
 Tensor Decoder::operator()(const Tensor& ids, const Cache& cache, const std::optional<Node>& only) const {

@@ -19,7 +19,7 @@ struct Cache {
 
 class Decoder {
  public:
-  explicit Decoder(const ModelFile& model);
+  explicit Decoder(const ModelFile& model, Level level = Level::Int8);
   const Config& config() const { return config_; }
 
   /// ids (rows) at the positions from cache.position on: float32 (rows, vocabulary), or of `only` these rows.
@@ -27,7 +27,8 @@ class Decoder {
 
  private:
   struct Layer {
-    Matrix q, k, v, output, gate, up, down;
+    Matrices qkv, gate_up;
+    Matrix output, down;
     Tensor attention_norm, ffn_norm;
     std::optional<Tensor> q_bias, k_bias, v_bias, q_norm, k_norm, post_attention_norm, post_ffn_norm;
     bool sees_all;  // no window

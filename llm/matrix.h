@@ -1,22 +1,58 @@
 // Matrix: a weight of a model, (out, in), as its file has it: floats, or blocks of few bits, which keep their size in
 // memory. It is used in two ways: x W^T, and its rows by number.
 #pragma once
-#include <tenon/io/gguf.h>
+#include <tenon/llm/block_matrix.h>
 
 namespace tenon::llm {
+
+/// How products with blocks see what they multiply: rounded to 8 bits, as ggml does it, or exactly.
+enum class Level : uint8_t { Int8, Exact };
+
+/// The left side of products with several weights; what is common to them is computed once.
+class Activations {
+ public:
+  /// x (rows, in).
+  Activations(const Tensor& x) : x_(x) {}  // NOLINT: implicit
+  const Tensor& exact() const { return x_; }
+  const Int8Rows& rounded() const {
+    if (!rounded_) rounded_.emplace(x_);
+    return *rounded_;
+  }
+
+ private:
+  Tensor x_;
+  mutable std::optional<Int8Rows> rounded_;
+};
 
 class Matrix {
  public:
   Matrix() = default;
-  explicit Matrix(const io::GgufTensor& stored) : stored_(stored) {}
+  Matrix(const io::GgufTensor& stored, Level level);
+  /// Several, one below the other, where their forms allow it: one product is faster than several.
+  static std::optional<Matrix> join(const std::vector<Matrix>& parts);
 
-  /// x (..., in): float32 (..., out).
-  Tensor operator()(const Tensor& x) const;
+  int64_t out() const { return stored_.shape[0]; }
+  /// x (rows, in): float32 (rows, out).
+  Tensor operator()(const Activations& x) const;
   /// ids (n) of integers: the rows with these numbers, float32 (n, in).
   Tensor rows(const Tensor& ids) const;
 
  private:
-  io::GgufTensor stored_;
+  io::GgufTensor stored_;  // without data where blocks_ has it
+  std::optional<BlockMatrix> blocks_;
+  Level level_ = Level::Int8;
+};
+
+/// Matrices with the same input.
+class Matrices {
+ public:
+  explicit Matrices(std::vector<Matrix> parts);
+  /// The product with each.
+  Tensors operator()(const Tensor& x) const;
+
+ private:
+  std::vector<int64_t> sizes_;  // of the outputs
+  std::vector<Matrix> parts_;   // or all of them in one
 };
 
 }  // namespace tenon::llm

@@ -88,8 +88,9 @@ bool is_ignored(std::string_view name) { return name.ends_with(".rotary_emb.inv_
 
 }  // namespace
 
-Weights::Weights(const ModelFile& model)
-    : adds_one_to_norms_(model.config.origin == Origin::HuggingFace && model.config.architecture->adds_one_to_norms) {
+Weights::Weights(const ModelFile& model, Level level)
+    : level_(level),
+      adds_one_to_norms_(model.config.origin == Origin::HuggingFace && model.config.architecture->adds_one_to_norms) {
   const io::Origin from{"open_model", model.path};
   for_each_weight(model.config, [&](const WeightRow& row, int64_t layer, const std::string& name) {
     const auto found = model.tensors.find(name);
@@ -145,7 +146,7 @@ const io::GgufTensor& Weights::find(std::string_view name, int64_t layer) const 
   return found->second;
 }
 
-Matrix Weights::matrix(std::string_view name, int64_t layer) const { return Matrix(find(name, layer)); }
+Matrix Weights::matrix(std::string_view name, int64_t layer) const { return {find(name, layer), level_}; }
 
 Tensor Weights::vector(std::string_view name, int64_t layer) const {
   const Tensor values = find(name, layer).values().cast(DType::Float32);

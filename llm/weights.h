@@ -10,7 +10,7 @@ namespace tenon::llm {
 class Weights {
  public:
   /// Throws FileError where a tensor is missing, has another shape, or is one that the architecture does not know.
-  explicit Weights(const ModelFile& model);
+  explicit Weights(const ModelFile& model, Level level = Level::Int8);
 
   /// By the name that GGUF gives it, "blk.{}.attn_q.weight", with the number of the layer for {}.
   Matrix matrix(std::string_view name, int64_t layer = 0) const;
@@ -21,6 +21,7 @@ class Weights {
  private:
   const io::GgufTensor& find(std::string_view name, int64_t layer) const;
   std::map<std::string, io::GgufTensor, std::less<>> tensors_;  // by GGUF's names
+  Level level_;
   bool adds_one_to_norms_;
 };
 

@@ -11,7 +11,7 @@ namespace {
 struct GenerateCommand {
   ModelOptions model;
   TextOptions text;
-  bool hides_prompt = false, is_quiet = false, is_exact = false;
+  bool hides_prompt = false, is_quiet = false;
 
   void run() const {
     const Stopwatch load;

@@ -14,6 +14,7 @@ void ModelOptions::add_to(CLI::App& app) {
   app.add_option("-c,--ctx,--ctx-size", context, "tokens that the context holds; 0: the model's, at most 4096");
   app.add_option("-b,--batch-size", batch, "tokens of a prompt that are computed at once");
   app.add_option("-t,--threads", threads, "threads; 0: one for each core");
+  app.add_flag("--exact", is_exact, "float32 activations with quantized weights, where 8 bits are the default");
   app.add_option("--device", device, "CPU, OPENCL, ...; absent: TENON_DEVICE");
   app.add_option("--cache-type", cache_type, "numbers of the cache of keys and values")
       ->check(CLI::IsMember({"f32", "f16"}));
@@ -73,7 +74,7 @@ Loaded::Loaded(const ModelOptions& options)
         if (!options.device.empty()) s.device = options.device;
       }),
       file(llm::open_model(model_path(options))),
-      decoder(file),
+      decoder(file, options.is_exact ? llm::Level::Exact : llm::Level::Int8),
       session(decoder, {.context = options.context,
                         .chunk = options.batch,
                         .cache_dtype = options.cache_type == "f16" ? DType::Float16 : DType::Float32}) {}

@@ -12,6 +12,7 @@ struct ModelOptions {
   std::string path;  // empty: the model that comes with the program
   std::string device, cache_type = "f32";
   int64_t context = 0, batch = 512, threads = 0;
+  bool is_exact = false;
   void add_to(CLI::App& app);
 };
 

@@ -1,0 +1,169 @@
+#include <tenon/llm/block_matrix.h>
+
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
+#include <tenon/engine/tensor/ops.h>
+
+namespace tenon::llm {
+namespace {
+
+constexpr int64_t kUnit = 32;  // elements
+
+/// sum + the four bytes of each word of a, unsigned, times those of b, signed: of int32.
+Tensor dot4_of(const Operand& a, const Operand& b, const Operand& sum) {
+  return mlops::elementwise(mlops::Dot4, detail::prepare("dot4", {&a, &b, &sum}, detail::Takes::Integers, {}));
+}
+
+/// The planes of a code: the lowest bits first.
+std::vector<int> plane_bits(int bits) {
+  if (bits == 6) return {4, 2};
+  if (bits == 5) return {4, 1};
+  if (bits == 3) return {2, 1};
+  return {bits};
+}
+
+/// How far the code of element (j, k, i) of a unit is shifted in its word: (shifts, 1, 4).
+Tensor places_in(int bits) {
+  return (unflatten(arange(8 / bits) * bits, 0, {-1, 1, 1}) + arange(4) * 8).cast(DType::UInt32);
+}
+
+/// As many rows stand beside each other as fill a vector, or as N allows.
+int64_t lanes_for(int64_t rows) {
+  int64_t lanes = 16;
+  while (rows % lanes != 0) lanes /= 2;
+  return lanes;
+}
+
+/// (N, ...) as (N / lanes, ..., lanes).
+Tensor side_by_side(const Tensor& x, int64_t lanes) {
+  return contiguous(moveaxis(unflatten(x, 0, {-1, lanes}), 1, -1));
+}
+/// And back.
+Tensor in_rows(const Tensor& x) { return flatten(moveaxis(x, -1, 1), 0, 1); }
+
+/// f of all tensors of a block's parts but the codes.
+template <class F>
+io::BlockParts mapped(const io::BlockParts& parts, F f) {
+  const auto optional = [&](const std::optional<Tensor>& x) { return x ? std::optional(f(*x)) : std::nullopt; };
+  return {Tensor(),
+          parts.bits,
+          parts.zero,
+          f(parts.scale),
+          optional(parts.minimum),
+          optional(parts.group_scale),
+          optional(parts.group_minimum)};
+}
+
+}  // namespace
+
+Int8Rows::Int8Rows(const Tensor& x) {
+  const Tensor units = unflatten(x, -1, {-1, kUnit});
+  const Tensor peak = max(abs(units), {.axis = -1, .keepdims = true});
+  const Tensor rounded = round(units * tenon::where(peak > 0, 127 / peak, 0.f)).cast(DType::Int32);
+  const Tensor bytes = (rounded & 255) << (arange(kUnit) % 4 * 8);
+  const auto summed = [](const Tensor& all, int64_t parts) {
+    return sum(unflatten(all, -1, {parts, -1}), {.axis = -1}).cast(DType::Int32);
+  };
+  all_ = contiguous(concatenate({summed(bytes, 8), summed(rounded, 2), (peak / 127).bitcast(DType::Int32)}, Axis(-1)));
+}
+
+Tensor Int8Rows::words(int64_t word) const { return all_[{slice(), slice(), word}]; }
+Tensor Int8Rows::sums(int64_t groups, int64_t group) const {
+  return groups == 2 ? words(8 + group) : words(8) + words(9);
+}
+Tensor Int8Rows::steps() const { return words(10).bitcast(DType::Float32); }
+
+BlockMatrix::BlockMatrix(const io::GgufTensor& stored) : elements_(stored.format->elements) {
+  const io::BlockParts parts = stored.format->parts(stored.data);
+  const int64_t lanes = lanes_for(stored.shape[0]);
+  const Tensor codes = parts.codes.cast(DType::UInt32).reshape({stored.shape[0], stored.shape[1] / kUnit, kUnit});
+  Tensors made;
+  int shift = 0;
+  for (const int bits : plane_bits(parts.bits)) {
+    const Tensor part = unflatten((codes >> shift) & ((1u << bits) - 1), -1, {8 / bits, bits, 4});
+    const Tensor words = sum(part << places_in(bits), {.axis = {2, 4}}).cast(DType::UInt32).bitcast(DType::Int32);
+    planes_.push_back({made.emplace_back(side_by_side(words, lanes)), bits, shift});
+    shift += bits;
+  }
+  parts_ = mapped(parts, [&](const Tensor& x) { return made.emplace_back(side_by_side(flatten(x, 1), lanes)); });
+  realize(made);
+}
+
+BlockMatrix::BlockMatrix(const std::vector<BlockMatrix>& parts) : elements_(parts[0].elements_) {
+  Tensors made;
+  const auto joined = [&](auto get) {
+    Tensors all;
+    for (const BlockMatrix& part : parts) all.push_back(get(part));
+    return made.emplace_back(contiguous(concatenate(all, Axis(0))));
+  };
+  const BlockMatrix& first = parts[0];
+  for (std::size_t p = 0; p < first.planes_.size(); ++p)
+    planes_.push_back({joined([&](const BlockMatrix& m) { return m.planes_[p].words; }), first.planes_[p].bits,
+                       first.planes_[p].shift});
+  parts_ = first.parts_;
+  parts_.scale = joined([](const BlockMatrix& m) { return m.parts_.scale; });
+  for (auto member : {&io::BlockParts::minimum, &io::BlockParts::group_scale, &io::BlockParts::group_minimum})
+    if (first.parts_.*member) parts_.*member = joined([&](const BlockMatrix& m) { return *(m.parts_.*member); });
+  realize(made);
+}
+
+Tensor BlockMatrix::values(const std::optional<Tensor>& ids) const {
+  const auto chosen = [&](const Tensor& x) {  // (rows, ...)
+    if (!ids) return in_rows(x);
+    std::vector<Index> entries(static_cast<std::size_t>(x.ndim()), slice());
+    entries.front() = floor_divide(*ids, lanes());
+    entries.back() = *ids % lanes();
+    return at(x, entries);
+  };
+  std::optional<Tensor> codes;
+  for (const Plane& plane : planes_) {
+    const Tensor words = chosen(plane.words).bitcast(DType::UInt32).unsqueeze(2).unsqueeze(-1);
+    const Tensor part = flatten((words >> places_in(plane.bits)) & ((1u << plane.bits) - 1), 1) << plane.shift;
+    codes = codes ? *codes | part : part;
+  }
+  const int64_t blocks = parts_.scale.size(1);
+  io::BlockParts parts = mapped(parts_, [&](const Tensor& x) { return unflatten(chosen(x), 1, {blocks, -1}); });
+  parts.codes = unflatten(*codes, 1, {-1, elements_});
+  return flatten(parts.values(), 1);
+}
+
+Tensor BlockMatrix::times(const Int8Rows& x) const {
+  // All are (rows, N / lanes, units, lanes), or broadcast to it.
+  const int64_t units = planes_[0].words.size(1);
+  const int64_t groups =
+      parts_.group_scale ? std::max<int64_t>(1, parts_.group_scale->size(1) / units) : 1;  // of a unit
+  const auto of_group = [&](const Tensor& d, const std::optional<Tensor>& factors, int64_t group) {
+    const auto by_unit = [&](const Tensor& t) {  // the blocks or groups of t, each for its units
+      const int64_t each = units * groups / t.size(1);
+      return flatten(t.unsqueeze(2).expand({t.size(0), t.size(1), each, t.size(2)}), 1, 2);
+    };
+    const Tensor all = factors ? by_unit(d.cast(DType::Float32)) * by_unit(factors->cast(DType::Float32))
+                               : by_unit(d.cast(DType::Float32));
+    return unflatten(all, 1, {units, groups})[{slice(), slice(), group}];
+  };
+  const auto of_x = [](const Tensor& each) { return each.unsqueeze(1).unsqueeze(-1); };
+  Tensor terms = zeros({});
+  for (int64_t group = 0; group < groups; ++group) {
+    Tensor whole = zeros({}, DType::Int32);
+    for (const Plane& plane : planes_) {
+      const int64_t shifts = 8 / plane.bits / groups, words = plane.bits;
+      const auto mask = static_cast<int32_t>(((1u << plane.bits) - 1) * 0x01010101u);
+      Tensor dots = zeros({}, DType::Int32);
+      if (plane.shift == 0 && parts_.zero != 0) dots = of_x(x.sums(groups, group) * -parts_.zero);
+      for (int64_t j = group * shifts; j < (group + 1) * shifts; ++j)
+        for (int64_t k = 0; k < words; ++k) {
+          const Tensor word = plane.words[{slice(), slice(), k}];
+          dots = dot4_of((j == 0 ? word : word >> j * plane.bits) & mask, of_x(x.words(words * j + k)), dots);
+        }
+      whole = whole + (plane.shift == 0 ? dots : dots << plane.shift);
+    }
+    Tensor term = whole.cast(DType::Float32) * of_group(parts_.scale, parts_.group_scale, group);
+    if (parts_.minimum)
+      term = term +
+             of_x(x.sums(groups, group).cast(DType::Float32)) * of_group(*parts_.minimum, parts_.group_minimum, group);
+    terms = terms + term;
+  }
+  return flatten(sum(terms * of_x(x.steps()), {.axis = 2}), 1);
+}
+
+}  // namespace tenon::llm

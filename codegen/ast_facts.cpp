@@ -7,8 +7,6 @@
 namespace tenon {
 namespace {
 
-constexpr double kMostCost = 1e6;  // what is shared counts once for each path, so sums grow quickly
-
 void join(std::vector<bool>& into, const std::vector<bool>& other) {
   if (into.size() < other.size()) into.resize(other.size());
   for (std::size_t k = 0; k < other.size(); ++k) into[k] = into[k] || other[k];
@@ -22,29 +20,6 @@ int last_axis(const std::vector<bool>& vary) {
 }
 
 }  // namespace
-
-double cost_of(Op op) {
-  switch (op) {
-    case Op::Div:
-    case Op::Recip:
-    case Op::FloorDiv:
-    case Op::FloorMod:
-      return 3;
-    case Op::Sqrt:
-      return 4;
-    case Op::Exp:
-    case Op::Exp2:
-    case Op::Log:
-    case Op::Log2:
-    case Op::Tanh:
-      return 10;
-    case Op::Sin:
-    case Op::Cos:
-      return 30;
-    default:
-      return 1;
-  }
-}
 
 std::span<const Node> values_of(const Node& n) {
   switch (n.op()) {

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include <tenon/codegen/cost.h>
 #include <tenon/codegen/loop_plan.h>
 
 namespace tenon {
@@ -31,9 +32,6 @@ class AstFacts {
   std::size_t reductions_ = 0;
   std::unordered_map<Node, AstFact> facts_;
 };
-
-/// What an operation costs on a CPU, in additions; the one table of it, for fusion, STAGEs and Opts.
-double cost_of(Op);
 
 /// The sources of an AST node that are values.
 std::span<const Node> values_of(const Node&);

@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include <tenon/base/raise.h>
+#include <tenon/codegen/cost.h>
 #include <tenon/codegen/describe.h>
 #include <tenon/codegen/grid.h>
 #include <tenon/codegen/heuristic/choose.h>
@@ -108,7 +109,7 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Mak
   sink = after(kAstPasses, ast, nullptr);
   const Node model = making.like ? tenon::widen(tenon::add_repeated_at_once(making.like)) : sink;
   plan = join_axes(model, plain_plan(model));
-  plan.stage_budget = target.grid ? 0 : target.l2_bytes / 2;
+  plan.stage_budget = stage_budget(target, /*in_groups=*/false);
   if (const auto* given = std::get_if<std::vector<Opt>>(&from))
     opts = *given;
   else if (const auto* random = std::get_if<RandomOpts>(&from))
@@ -119,7 +120,7 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Mak
     opts = choose_opts(model, plan, target);
   opts = opts_for(sink, plan, opts, target.grid);
   plan = with_opts(std::move(plan), opts);
-  if (!plan.group.empty()) plan.stage_budget = kSharedBytes;
+  if (!plan.group.empty()) plan.stage_budget = stage_budget(target, /*in_groups=*/true);
   sink = after(kStagedPasses, sink, nullptr);
   for (const LoopGroups& groups : plan.stores)
     for (const LoopGroup& g : groups) plan.fill_lanes = std::max(plan.fill_lanes, g.lanes);

@@ -11,8 +11,7 @@
 
 namespace tenon {
 
-constexpr int64_t kMostThreads = 256;      // of a group, which every device has
-constexpr int64_t kSharedBytes = 8 << 10;  // of a STAGE that the threads of a group share
+constexpr int64_t kMostThreads = 256;  // of a group, which every device has
 
 /// The Opts of a kernel for a grid, whose axes are joined as in `plan`, chosen from what is reduced.
 std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan);

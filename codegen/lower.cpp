@@ -27,8 +27,6 @@ struct HashTuple {
   }
 };
 
-constexpr double kLoad = 1, kStore = 1;  // of a STAGE, in additions
-
 /// A node's value wanted at one index, the values that it is made of, and, once built, itself.
 struct Demand {
   Tuple at;
@@ -207,7 +205,7 @@ class Lowering {
     std::vector<Use> uses;
     for (const Demand& d : w.demands) uses.push_back({d.at, d.mask});
     const double f = evaluations_over_size(uses), cost = facts_.of(n).cost;
-    if (!asked && (f <= 1 || f * cost <= cost + kStore + f * kLoad)) return;
+    if (!asked && (f <= 1 || !is_worth_keeping(f, cost, kInStage))) return;
     const Shape shape = ast::shape_of(n).value_or(Shape());
     auto plan = plan_stage(uses, {.element_bytes = static_cast<int64_t>(size_of(n.dtype())),
                                   .budget = plan_.stage_budget,
@@ -218,7 +216,7 @@ class Lowering {
                                   .feeds = [&](std::size_t use, const Node& loop) {
                                     return feeds({n, use}, loop);
                                   }});
-    if (!plan || (!asked && plan->filled * cost + kStore + f * kLoad >= f * cost)) return;
+    if (!plan || (!asked && !is_worth_keeping(f, cost, kInStage, plan->filled))) return;
     // A slot may be read as two operands; one that would be read more often to fill its STAGE is left where it is.
     if (asked && plan->filled > 1.001 * f) return;
     w.stage = Staged{stages_++, std::move(*plan), {}};

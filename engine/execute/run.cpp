@@ -59,11 +59,11 @@ void Run::bind(const Graph& graph) {
     arenas.push_back(std::make_shared<Buffer>(static_cast<int64_t>(arena.bytes), DType::UInt8, arena.stream.device));
   for (std::size_t b = 0; b < buffers_.size(); ++b) {
     const BufferSpec& spec = schedule_->buffers[b];
-    if (spec.leaf >= 0) {
-      graph[spec.leaf].value->check_sizes("realize");
-      buffers_[b] = graph[spec.leaf].value->realized;
+    if (spec.leaf) {
+      graph[*spec.leaf].value->check_sizes("realize");
+      buffers_[b] = graph[*spec.leaf].value->realized;
+      continue;
     }
-    if (spec.leaf >= 0) continue;
     if (spec.kept && !spec.brought)
       buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
     else if (spec.arena >= 0)

@@ -79,7 +79,7 @@ std::vector<LazyRef> leaves_beside(const std::vector<LazyRef>& values, const std
 // Does one of these values lie in the memory of a leaf?
 bool takes_memory(const Schedule& plan, const Graph& graph, std::span<const LazyRef> values) {
   return std::ranges::any_of(plan.results, [&](const NodeMemory& m) {
-    return plan.buffers[static_cast<std::size_t>(m.buffer)].leaf >= 0 &&
+    return plan.buffers[static_cast<std::size_t>(m.buffer)].leaf &&
            std::ranges::any_of(values, [&](const LazyRef& v) { return v.get() == graph[m.node].value; });
   });
 }
@@ -374,8 +374,8 @@ class Recording {
     // Which buffers change from call to call.
     input_leaves_.assign(inputs.size(), std::nullopt);
     for (std::size_t b = 0; b < plan->buffers.size(); ++b) {
-      if (plan->buffers[b].leaf < 0) continue;
-      const LazyBuffer* leaf = graph[plan->buffers[b].leaf].value;
+      if (!plan->buffers[b].leaf) continue;
+      const LazyBuffer* leaf = graph[*plan->buffers[b].leaf].value;
       const int at = static_cast<int>(b);
       if (seeds.contains(leaf)) seeds_.push_back(at);
       for (std::size_t i = 0; i < before.size(); ++i)

@@ -5,15 +5,13 @@
 
 #include <fmt/format.h>
 
-#include <tenon/codegen/ast_facts.h>
+#include <tenon/codegen/cost.h>
 #include <tenon/engine/schedule/seen.h>
 
 namespace tenon {
 namespace {
 
-// Costs in scalar operations; a load or store of memory costs as much as a few of them.
-constexpr double kLoad = 4, kStore = 4, kDearest = 1e6;
-constexpr double kCheap = kLoad + 4;  // one load and a few operations: computing again is like loading
+constexpr double kCheap = kInMemory.load + 4;  // one load and a few operations: computing again is like loading
 constexpr double kTwice = 2.0001;
 constexpr double kFewTimes = 4;              // a product reads its operands more often
 constexpr double kPanelCost = 64;            // up to here an element of a panel is computed inside the product
@@ -22,8 +20,6 @@ constexpr double kFewestRows = 16;           // a kernel that loops over fewer r
 constexpr double kSmallReduction = 1 << 16;  // unless it is small altogether
 constexpr double kSmallKernel = 1 << 16;     // kernels of one shape that share no input become one below this
 constexpr std::size_t kMostOutputs = 8;
-
-constexpr double kRandCost = 16;
 
 struct Demand {
   int kernel;
@@ -71,7 +67,7 @@ class Fuser {
         limits_(limits),
         demands_(static_cast<std::size_t>(graph.size())),
         facts_(static_cast<std::size_t>(graph.size())) {
-    fusion_.home.assign(static_cast<std::size_t>(graph.size()), -1);
+    fusion_.home.resize(static_cast<std::size_t>(graph.size()));
   }
 
   Fusion run() {
@@ -109,7 +105,7 @@ class Fuser {
 
   void find_facts(int v) {
     if (graph_[v].in_memory || is_leaf(v)) {
-      facts(v).cost = is_leaf(v) ? 0 : kLoad;
+      facts(v).cost = is_leaf(v) ? 0 : kInMemory.load;
       return;
     }
     if (what(v).is(LoadOp::From) || what(v).is(LoadOp::Custom)) {
@@ -117,14 +113,14 @@ class Fuser {
     }
     if (is_gather(v)) facts(graph_.source(v).node).needs_memory = true;
     if (is_reduce(v)) {
-      facts(v).cost = kLoad;
+      facts(v).cost = kInMemory.load;
       return;
     }
     Facts& f = facts(v);
     if (const Op* op = std::get_if<Op>(&what(v).op)) f.cost = cost_of(*op);
     if (what(v).is(LoadOp::Rand)) f.cost = kRandCost;
     for (const Graph::Edge& e : computed_from(v)) {
-      f.cost = std::min(kDearest, f.cost + facts(e.node).cost);
+      f.cost = std::min(kMostCost, f.cost + facts(e.node).cost);
       f.over_reduction |= is_reduce(e.node) || facts(e.node).over_reduction;
     }
   }
@@ -216,7 +212,7 @@ class Fuser {
     return k.kind == KernelKind::Compute && demands[0].st == ShapeTracker::from_shape(k.domain) &&
            k.stream == value(v).stream && numel(value(v).shape(), "realize") == numel(k.domain, "realize") &&
            !what(v).is(LoadOp::Contiguous) && k.outputs.size() < kMostOutputs && fits(v, demands[0]) &&
-           (!is_reduce(v) || k.reduction < 0);
+           (!is_reduce(v) || !k.reduction);
   }
 
   /// Does the value still fit into the kernel that demands it?
@@ -258,21 +254,20 @@ class Fuser {
       if (d.in_reduce && !once_a_row) return store("a reduction inside of the loops of another", f);
       if (is_contraction(v) && (is_masked(d.st) || (demands.size() > 1 && !once_a_row)))
         return store("a product of which several parts, or a padded one, meet in one loop: it would lose its tile", f);
-      const int other = kernel(d.kernel).reduction;
-      if (other >= 0 && (is_contraction(v) || is_contraction(other)))
-        return store("its kernel has tiles of its own", f);
+      const auto other = kernel(d.kernel).reduction;
+      if (other && (is_contraction(v) || is_contraction(*other))) return store("its kernel has tiles of its own", f);
       return {};
     }
     if (f <= kOne || limits_.repeats) return {};
     const double cost = facts(v).cost;
-    if (cost < kLoad) return {};  // of positions and constants alone: to load it would cost more
+    if (cost < kInMemory.load) return {};  // of positions and constants alone: to load it would cost more
     if (one_kernel && stays_in_cache(v, demands)) return {};
     if (one_kernel && f > kFewTimes && is_row_operand(d))
       return store("an operand that a product reads {f:.3g} times", f);
     if (facts(v).over_reduction && !(one_kernel && f <= kTwice))
       return store("it follows a reduction and would be computed {f:.3g} times", f);
     if (one_kernel && cost <= kPanelCost && is_column_operand(d)) return {};
-    if (cost <= kCheap || f * cost <= cost + kStore + f * kLoad) return {};
+    if (cost <= kCheap || !is_worth_keeping(f, cost, kInMemory)) return {};
     return store(
         fmt::format("computing it {{f:.3g}} times, at a cost of {:.0f}, is dearer than to store it once", cost), f);
   }
@@ -291,8 +286,8 @@ class Fuser {
   bool is_row_operand(const Demand& d) { return is_operand(d) && !d.st.varies_along(d.rows - 1); }
   bool is_column_operand(const Demand& d) { return is_operand(d, 1.5) && d.st.varies_along(d.rows - 1); }
   bool is_operand(const Demand& d, double times = 2) {
-    const int product = kernel(d.kernel).reduction;
-    return d.in_reduce && product >= 0 && is_contraction(product, times) && d.rows > 0;
+    const auto product = kernel(d.kernel).reduction;
+    return d.in_reduce && product && is_contraction(*product, times) && d.rows > 0;
   }
 
   /// Is a value used in several loops over the same row, once in each, so that the row can be kept inside the kernel?
@@ -308,7 +303,7 @@ class Fuser {
 
   int new_kernel(int v, KernelKind kind, std::string reason) {
     const int k = static_cast<int>(fusion_.kernels.size());
-    FusedKernel fresh{kind, value(v).stream, without_ones(value(v).shape()), {v}, {}, {}, -1, {}, 0, std::move(reason)};
+    FusedKernel fresh{kind, value(v).stream, without_ones(value(v).shape()), {v}, {}, {}, {}, {}, 0, std::move(reason)};
     fusion_.kernels.push_back(std::move(fresh));
     fusion_.home[static_cast<std::size_t>(v)] = k;
     return k;
@@ -320,7 +315,7 @@ class Fuser {
   }
 
   void custom_kernel(int v) {
-    const auto [at, first] = calls_.try_emplace(graph_[v].call, static_cast<int>(fusion_.kernels.size()));
+    const auto [at, first] = calls_.try_emplace(*graph_[v].call, static_cast<int>(fusion_.kernels.size()));
     if (first) return own_kernel(v, KernelKind::Custom, "an opaque Primitive");
     kernel(at->second).outputs.push_back(v);
     fusion_.home[static_cast<std::size_t>(v)] = at->second;
@@ -428,21 +423,21 @@ class Fuser {
   }
 
   bool same_loops(const FusedKernel& a, const FusedKernel& b) const {
-    if (!(a.stream == b.stream) || a.domain != b.domain || a.body != b.body || (a.reduction < 0) != (b.reduction < 0))
+    if (!(a.stream == b.stream) || a.domain != b.domain || a.body != b.body ||
+        a.reduction.has_value() != b.reduction.has_value())
       return false;
     std::size_t buffers = a.inputs.size() + a.outputs.size() + b.inputs.size() + b.outputs.size();
     bool share = false;
     for (const int v : b.inputs) {
       if (!names(a, v)) continue;
       --buffers;
-      share |= a.reduction < 0 || elements(value(v).shape()) >= elements(a.body);
+      share |= !a.reduction || elements(value(v).shape()) >= elements(a.body);
     }
     if (static_cast<int>(buffers) > limits_.buffers || a.nodes + b.nodes > limits_.nodes ||
         a.outputs.size() + b.outputs.size() > kMostOutputs)
       return false;
-    if (a.reduction >= 0 && what(a.reduction).arg_of_reduce().axes != what(b.reduction).arg_of_reduce().axes)
-      return false;
-    return share || (a.reduction < 0 && elements(a.domain) <= kSmallKernel);
+    if (a.reduction && what(*a.reduction).arg_of_reduce().axes != what(*b.reduction).arg_of_reduce().axes) return false;
+    return share || (!a.reduction && elements(a.domain) <= kSmallKernel);
   }
 
   void join(FusedKernel& into, const FusedKernel& from) {
@@ -459,14 +454,14 @@ class Fuser {
     const auto raise_level = [&](int k) {
       int& l = level[static_cast<std::size_t>(k)];
       for (const int v : kernel(k).inputs)
-        if (const int home = fusion_.home[static_cast<std::size_t>(v)]; home >= 0 && home != k)
-          l = std::max(l, level[static_cast<std::size_t>(home)] + 1);
+        if (const auto home = fusion_.home[static_cast<std::size_t>(v)]; home && *home != k)
+          l = std::max(l, level[static_cast<std::size_t>(*home)] + 1);
       for (const int before : kernel(k).after) l = std::max(l, level[static_cast<std::size_t>(before)] + 1);
     };
     for (int v = 0; v < graph_.size(); ++v)  // sources before users
-      if (const int k = fusion_.home[static_cast<std::size_t>(v)]; k >= 0) {
-        for (const int before : kernel(k).after) raise_level(before);
-        raise_level(k);
+      if (const auto k = fusion_.home[static_cast<std::size_t>(v)]) {
+        for (const int before : kernel(*k).after) raise_level(before);
+        raise_level(*k);
       }
     return level;
   }
@@ -482,8 +477,8 @@ class Fuser {
     const auto renamed = [&](int k) { return place[static_cast<std::size_t>(merged[static_cast<std::size_t>(k)])]; };
     for (FusedKernel& k : kept)
       for (int& before : k.after) before = renamed(before);
-    for (int& home : fusion_.home)
-      if (home >= 0) home = renamed(home);
+    for (auto& home : fusion_.home)
+      if (home) home = renamed(*home);
     fusion_.kernels = std::move(kept);
   }
 

@@ -9,9 +9,11 @@
 // is used if that is once for each of its elements: several reductions over the same rows are one kernel (softmax), and
 // what is used in several loops over a row is kept inside the kernel as long as a row fits into the cache.
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
+#include <tenon/codegen/cost.h>
 #include <tenon/engine/schedule/graph.h>
 
 namespace tenon {
@@ -19,7 +21,7 @@ namespace tenon {
 struct FusionLimits {
   int buffers = 31;               // that a kernel may name; Metal has no more
   int nodes = 256;                // computed values in a kernel, so that compile times stay in proportion
-  int64_t row_bytes = 256 << 10;  // of a value that is used in several loops over a row
+  int64_t row_bytes = kRowBytes;  // of a value that is used in several loops over a row
   bool repeats = false;           // values are computed as often as they are used, where one kernel can do that
   bool parameters = true;         // numbers may become parameters of the kernel (parameters.h)
   bool operator==(const FusionLimits&) const = default;
@@ -36,19 +38,20 @@ enum class KernelKind : uint8_t {
 struct FusedKernel {
   KernelKind kind;
   Stream stream;
-  Shape domain;              // of its stores, without axes of size 1
-  std::vector<int> outputs;  // nodes whose memory it writes
-  std::vector<int> inputs;   // nodes whose memory it reads
-  std::vector<int> after;    // kernels that must run before it, beside those that write its inputs
-  int reduction = -1;        // a node that it reduces; -1: none
-  Shape body;                // the shape that is reduced
-  int nodes = 0;             // computed values
-  std::string reason;        // why it is a kernel of its own
+  Shape domain;                  // of its stores, without axes of size 1
+  std::vector<int> outputs;      // nodes whose memory it writes
+  std::vector<int> inputs;       // nodes whose memory it reads
+  std::vector<int> after;        // kernels that must run before it, beside those that write its inputs
+  std::optional<int> reduction;  // a node that it reduces
+  Shape body;                    // the shape that is reduced
+  int nodes = 0;                 // computed values
+  std::string reason;            // why it is a kernel of its own
 };
 
 struct Fusion {
   std::vector<FusedKernel> kernels;
-  std::vector<int> home;  // of each node: the kernel that completes its memory; -1: inlined, or in memory already
+  /// Of each node the kernel that completes its memory; none if it is inlined, or in memory already.
+  std::vector<std::optional<int>> home;
 };
 
 Fusion fuse(const Graph&, const FusionLimits& = {});

@@ -104,7 +104,7 @@ void Graph::collect(std::span<const LazyRef> roots) {
     if (!entry.in_memory && x->what.call) {
       const auto inputs = std::span(edges_).subspan(static_cast<std::size_t>(entry.first_edge));
       entry.call = calls.number(*x->what.call, inputs);
-      int& known = calls.entry(entry.call, std::get<int64_t>(x->what.arg));
+      int& known = calls.entry(*entry.call, std::get<int64_t>(x->what.arg));
       if (known >= 0) {
         edges_.resize(static_cast<std::size_t>(entry.first_edge));
         number[x] = known;
@@ -178,7 +178,7 @@ void Graph::describe() {
       variables_.push_back(make_node(Op::Variable, DType::Index, std::span<const Node>(), x.what.arg));
       words_.push_back(word(variables_.back().id()));
     }
-    if (x.what.call) words_.push_back(static_cast<uint64_t>(e.call) << 32 | x.what.call->shapes.size());
+    if (x.what.call) words_.push_back(static_cast<uint64_t>(e.call.value_or(-1)) << 32 | x.what.call->shapes.size());
     if (x.what.region) view_words(*x.what.region);
     for (const Edge& edge : edges(static_cast<int>(i))) {
       words_.push_back(static_cast<uint64_t>(edge.node));
@@ -242,7 +242,7 @@ uint64_t Graph::hash() const {
     h = mix(h, load ? static_cast<uint64_t>(std::get<LoadOp>(x.what.op))
                     : 64 + static_cast<uint64_t>(std::get<Op>(x.what.op)));
     h = mix(h, make_node(Op::Custom, DType::Void, std::span<const Node>(), x.what.arg).hash());
-    h = mix(h, static_cast<uint64_t>(e.call + 1));
+    h = mix(h, static_cast<uint64_t>(e.call.value_or(-1) + 1));
     if (x.what.region) add(*x.what.region);
     for (const Edge& edge : edges(i)) {
       h = mix(h, static_cast<uint64_t>(edge.node));

@@ -5,6 +5,7 @@
 #pragma once
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -28,7 +29,7 @@ class Graph {
         false;  // somebody beyond this graph will see its value after the roots are realized; not part of words()
     bool in_memory = false;  // has memory, or needs no more than that: realized, EMPTY, or without elements
     bool writable = false;   // its memory may be overwritten once all of this graph have read it; not part of words()
-    int call = -1;           // of Custom: numbers the calls
+    std::optional<int> call = {};  // of Custom: numbers the calls
   };
 
   /// `going`: references that the caller will give up when the roots are realized.

@@ -62,8 +62,8 @@ class AstBuilder {
   // A kernel that stores what it reduces keeps the reduced axes, of size 1: it then needs no VIEW of the REDUCE.
   Shape store_shape(std::span<const Node> of) const {
     Shape shape = without_ones(of);
-    if (kernel_.reduction < 0) return shape;
-    const auto reduced = value_of(kernel_.reduction).what.arg_of_reduce().axes.size();
+    if (!kernel_.reduction) return shape;
+    const auto reduced = value_of(*kernel_.reduction).what.arg_of_reduce().axes.size();
     if (shape.size() + reduced == kernel_.body.size()) shape.insert(shape.end(), reduced, Node(1));
     return shape;
   }
@@ -80,8 +80,8 @@ class AstBuilder {
 
   // The value of a node as st shows it: loaded, or computed here. Recursion is bounded by FusionLimits::nodes.
   Node seen(int v, const ShapeTracker& st) {
-    const int home = fusion_.home[static_cast<std::size_t>(v)];
-    if (graph_[v].in_memory || (home >= 0 && home != number_ && !graph_.from_nothing(v)))
+    const auto home = fusion_.home[static_cast<std::size_t>(v)];
+    if (graph_[v].in_memory || (home && *home != number_ && !graph_.from_nothing(v)))
       return ast::load(slot_of(v), value_of(v).dtype, st.simplify());
     return computed(v, st);
   }

@@ -38,14 +38,14 @@ struct ScheduleItem {
 struct BufferSpec {
   Stream stream;
   DType dtype;
-  Node elements;              // a Variable counts with its maximum, so that memory serves every value
-  int leaf = -1;              // the node of the Graph whose memory it is; -1: new memory
-  bool kept = false;          // lives on after the run
-  bool brought = false;       // an opaque Primitive fills it, and brings memory of its own where none is planned
-  bool donatable = false;     // the opaque Primitive that reads it last may take it for an output
-  int first = -1, last = -1;  // items that use it
-  int arena = -1;             // of new memory that is not kept: the block it lies in,
-  std::size_t offset = 0;     // and where
+  Node elements;                 // a Variable counts with its maximum, so that memory serves every value
+  std::optional<int> leaf = {};  // the node of the Graph whose memory it is; none: new memory
+  bool kept = false;             // lives on after the run
+  bool brought = false;          // an opaque Primitive fills it, and brings memory of its own where none is planned
+  bool donatable = false;        // the opaque Primitive that reads it last may take it for an output
+  int first = -1, last = -1;     // items that use it
+  int arena = -1;                // of new memory that is not kept: the block it lies in,
+  std::size_t offset = 0;        // and where
 };
 
 struct Schedule {

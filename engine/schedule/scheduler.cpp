@@ -48,9 +48,9 @@ class Scheduler {
     const std::size_t count = fusion_.kernels.size();
     std::vector<std::vector<int>> users(count);
     std::vector<int> missing(count, 0);
-    const auto depends = [&](std::size_t k, int before) {
-      if (before < 0 || before == static_cast<int>(k)) return;
-      users[static_cast<std::size_t>(before)].push_back(static_cast<int>(k));
+    const auto depends = [&](std::size_t k, std::optional<int> before) {
+      if (!before || *before == static_cast<int>(k)) return;
+      users[static_cast<std::size_t>(*before)].push_back(static_cast<int>(k));
       ++missing[k];
     };
     for (std::size_t k = 0; k < count; ++k) {
@@ -189,7 +189,7 @@ class Scheduler {
     const LazyBuffer& old = value(target);
     const bool writable =
         graph_[target].in_memory ? graph_[target].writable : !graph_[target].wanted && !graph_[target].held;
-    const bool in_memory = graph_[target].in_memory || fusion_.home[static_cast<std::size_t>(target)] >= 0;
+    const bool in_memory = graph_[target].in_memory || fusion_.home[static_cast<std::size_t>(target)].has_value();
     const auto reader = last_reader_.find(target);
     return writable && in_memory && *e.st == old.st && old.dtype == value(v).dtype && old.stream == value(v).stream &&
            numel(old.shape(), "assign") == numel(value(v).shape(), "assign") &&
@@ -212,7 +212,7 @@ class Scheduler {
       const bool unwritten = graph_[v].in_memory && !value(v).realized;
       asks[static_cast<std::size_t>(v)] =
           asks[static_cast<std::size_t>(v)] ||
-          (!graph_[v].wanted && (unwritten || fusion_.home[static_cast<std::size_t>(v)] >= 0));
+          (!graph_[v].wanted && (unwritten || fusion_.home[static_cast<std::size_t>(v)].has_value()));
       if (graph_[v].in_memory || !value(v).what.is(LoadOp::Assign)) continue;
       if (const Graph::Edge* target = graph_.assigned(v).target) asks[static_cast<std::size_t>(target->node)] = true;
     }
@@ -230,7 +230,7 @@ class Scheduler {
       for (const int b : item.buffers) {
         if (std::ranges::count(item.buffers, b) > 1) continue;
         BufferSpec& spec = buffer(b);
-        spec.donatable = spec.leaf < 0 && !spec.kept && spec.last == static_cast<int>(i) && spec.first < spec.last;
+        spec.donatable = !spec.leaf && !spec.kept && spec.last == static_cast<int>(i) && spec.first < spec.last;
       }
     }
   }
@@ -250,8 +250,7 @@ class Scheduler {
       std::vector<Lifetime> lives;
       for (std::size_t b = first; b < done.size(); ++b) {
         const BufferSpec& spec = schedule_.buffers[b];
-        if (done[b] || !(spec.stream == stream) || spec.leaf >= 0 || spec.kept || spec.donatable || spec.first < 0)
-          continue;
+        if (done[b] || !(spec.stream == stream) || spec.leaf || spec.kept || spec.donatable || spec.first < 0) continue;
         done[b] = true;
         members.push_back(b);
         lives.push_back({spec.first, spec.last, static_cast<std::size_t>(spec.elements.max()) * size_of(spec.dtype)});

@@ -18,7 +18,7 @@ const LazyBuffer* whole_base(const Tensor& t) {
 /// The slot of a kernel that this memory has; -1: none.
 int slot_of(const LazyBuffer* memory, const Graph& graph, const Schedule& plan) {
   const ScheduleItem& item = plan.items[0];
-  const auto is = [&](int node) { return node >= 0 && graph[node].value == memory; };
+  const auto is = [&](std::optional<int> node) { return node && graph[*node].value == memory; };
   for (std::size_t slot = 0; slot < item.buffers.size(); ++slot) {
     const int buffer = item.buffers[slot];
     if (is(plan.buffers[static_cast<std::size_t>(buffer)].leaf)) return static_cast<int>(slot);

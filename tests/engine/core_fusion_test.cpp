@@ -224,7 +224,7 @@ TEST(Fusion, SlotsAreOutputsThenInputsInOrderOfFirstUse) {
   ASSERT_EQ(item.buffers.size(), 5u);
   const Graph graph(std::vector<LazyRef>{x, y});
   const auto leaf = [&](std::size_t slot) {
-    return graph[plan->buffers[static_cast<std::size_t>(item.buffers[slot])].leaf].value;
+    return graph[*plan->buffers[static_cast<std::size_t>(item.buffers[slot])].leaf].value;
   };
   EXPECT_TRUE(plan->buffers[static_cast<std::size_t>(item.buffers[0])].kept &&
               plan->buffers[static_cast<std::size_t>(item.buffers[1])].kept);

@@ -1,0 +1,28 @@
+#include <tenon/codegen/cost.h>
+
+namespace tenon {
+
+double cost_of(Op op) {
+  switch (op) {
+    case Op::Div:
+    case Op::Recip:
+    case Op::FloorDiv:
+    case Op::FloorMod:
+      return 3;
+    case Op::Sqrt:
+      return 4;
+    case Op::Exp:
+    case Op::Exp2:
+    case Op::Log:
+    case Op::Log2:
+    case Op::Tanh:
+      return 10;
+    case Op::Sin:
+    case Op::Cos:
+      return 30;
+    default:
+      return 1;
+  }
+}
+
+}  // namespace tenon

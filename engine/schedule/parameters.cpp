@@ -153,9 +153,18 @@ struct Structure {
 };
 
 constexpr std::size_t kMostStructures = 4096;
+/// An AST with a parameter for each number, and how many: of some it may be that no value depends on them.
+struct StructureKey {
+  Node ast;
+  std::size_t numbers;
+  bool operator==(const StructureKey&) const = default;
+};
+struct HashStructure {
+  std::size_t operator()(const StructureKey& k) const { return std::hash<Node>()(k.ast) + k.numbers; }
+};
 struct Structures {
   Lock lock{LockRank::Schedules};
-  std::unordered_map<Node, Structure> by_ast;  // with a parameter for each number
+  std::unordered_map<StructureKey, Structure, HashStructure> by_ast;
 };
 
 Form new_form(const Node& sink, std::span<const int64_t> elements, std::vector<bool> varying) {
@@ -259,7 +268,7 @@ std::vector<Node> take_parameters(Schedule& schedule) {
     if (numbers.empty()) continue;
     const std::lock_guard hold(known.lock);
     if (known.by_ast.size() >= kMostStructures) known.by_ast.clear();
-    const auto [at, first] = known.by_ast.try_emplace(structure);
+    const auto [at, first] = known.by_ast.try_emplace({structure, numbers.size()});
     if (first) at->second.first = numbers;
     const Form* form = form_for(at->second, item.ast, elements, numbers);
     if (form == nullptr || !has_room(item, *form)) continue;

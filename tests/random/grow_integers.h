@@ -33,10 +33,12 @@ class IntegerGrower : protected Grower {
 
   /// The ends of the dtype, powers of two, numbers that hash functions multiply by, any bits; each or one beside it.
   int64_t wide_bits(DType d) {
-    const auto bit = [](int n) { return static_cast<int64_t>(uint64_t{1} << n); };
+    const auto near_bit = [&](int n) {
+      return static_cast<int64_t>((uint64_t{1} << n) + static_cast<uint64_t>(between(-1, 1)));
+    };
     switch (between(0, 5)) {
       case 0:
-        return bit(width(d) - 1) - between(-1, 1);
+        return near_bit(width(d) - 1);
       case 1:
         return static_cast<int64_t>(rng_());
       case 2:
@@ -44,7 +46,7 @@ class IntegerGrower : protected Grower {
       case 3:
         return between(-9, 12);
       default: {
-        const int64_t power = bit(between(1, width(d) - 1)) + between(-1, 1);
+        const int64_t power = near_bit(between(1, width(d) - 1));
         return chance(30) ? static_cast<int64_t>(0 - static_cast<uint64_t>(power)) : power;
       }
     }

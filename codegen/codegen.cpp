@@ -17,7 +17,6 @@
 #include <tenon/codegen/passes/neutral.h>
 #include <tenon/codegen/passes/prefetch.h>
 #include <tenon/codegen/passes/turn.h>
-#include <tenon/codegen/random_opts.h>
 #include <tenon/codegen/render/index_text.h>
 #include <tenon/codegen/render/parameters.h>
 #include <tenon/codegen/render/renderer.h>
@@ -31,9 +30,8 @@ namespace {
 std::string kernel_name(const Node& sink, const LoopPlan& plan, uint64_t hash) {
   const auto reduces = reductions(sink);
   std::string name = reduces.empty() ? "E" : "r";
-  auto add = [&](const LoopGroups& groups, std::span<const Node> shape) {
-    for (const LoopGroup& g : groups) {
-      const Node size = group_size(g, shape);
+  auto add = [&](const LoopNest& nest, std::span<const Node> shape) {
+    for (const Node& size : nest.sizes(shape)) {
       if (size.is_const())
         name += fmt::format("_{}", size.value());
       else
@@ -46,10 +44,16 @@ std::string kernel_name(const Node& sink, const LoopPlan& plan, uint64_t hash) {
   return fmt::format("{}_{:06x}", name, hash >> 40);
 }
 
+/// Always the same for the same kernel and seed.
+std::vector<Opt> random_opts_of(const Node& sink, const LoopPlan& plan, bool grid, uint64_t seed) {
+  std::mt19937_64 rng(seed ^ sink.hash());
+  return random_opts(plan, static_cast<int>(ast::signature(sink).slots.size()), grid, rng);
+}
+
 Node thread_parts(const LoopPlan& plan) {
   int64_t parts = 1;
-  for (const LoopGroups& groups : plan.stores)
-    for (const LoopGroup& g : groups) parts = std::max(parts, g.parts);
+  for (const LoopNest& nest : plan.stores)
+    for (const NestLoop& loop : nest.loops) parts = std::max(parts, loop.parts);
   return parts;
 }
 
@@ -61,43 +65,43 @@ struct Kernel::Pass {
   std::string_view name;
   GraphForm takes, gives;
   std::string_view gains;
-  Node (*run)(const Kernel&, const Node& graph, LoopNames*);
+  void (*run)(const Kernel&, Lowered&);
 };
 
 // clang-format off
 constexpr Kernel::Pass Kernel::kAstPasses[] = {
     {"add_repeated_at_once", GraphForm::Ast, GraphForm::Ast, "a STORE adds to each place once",
-     [](const Kernel&, const Node& sink, LoopNames*) { return tenon::add_repeated_at_once(sink); }},
+     [](const Kernel&, Lowered& l) { l.graph = add_repeated_at_once(l.graph); }},
     {"widen", GraphForm::Ast, GraphForm::Wide, "16-bit floats are storage alone",
-     [](const Kernel&, const Node& sink, LoopNames*) { return tenon::widen(sink); }},
+     [](const Kernel&, Lowered& l) { l.graph = tenon::widen(l.graph); }},
 };
 constexpr Kernel::Pass Kernel::kStagedPasses[] = {
     {"split_views", GraphForm::Wide, GraphForm::Wide, "LOADs that are staged see memory as it lies",
-     [](const Kernel& k, const Node& sink, LoopNames*) { return tenon::split_views(sink, k.plan.staged_slots); }},
+     [](const Kernel& k, Lowered& l) { l.graph = split_views(l.graph, k.plan.staged_slots); }},
 };
 constexpr Kernel::Pass Kernel::kUOpPasses[] = {
     {"lower", GraphForm::Wide, GraphForm::Lowered, "each value is at an index, in loops and lanes",
-     [](const Kernel& k, const Node& sink, LoopNames* names) { return tenon::lower(sink, k.plan, names); }},
+     [](const Kernel& k, Lowered& l) { l = lower(l.graph, k.plan); }},
     {"turn_squares", GraphForm::Lowered, GraphForm::Lowered, "no square of memory is gathered",
-     [](const Kernel&, const Node& graph, LoopNames*) { return tenon::turn_squares(graph); }},
-    {"prefetch", GraphForm::Lowered, GraphForm::Lowered, "loops fetch what their next turn reads",
-     [](const Kernel& k, const Node& graph, LoopNames*) { return tenon::prefetch(graph, k.plan.prefetched_slots); }},
+     [](const Kernel&, Lowered& l) { l.graph = turn_squares(l.graph); }},
+    {"prefetch", GraphForm::Lowered, GraphForm::Lowered, "loops fetch what their next iteration reads",
+     [](const Kernel& k, Lowered& l) { l.graph = tenon::prefetch(l.graph, k.plan.prefetched_slots); }},
     {"accumulate", GraphForm::Lowered, GraphForm::Accumulated, "a REDUCE holds its whole update",
-     [](const Kernel& k, const Node& graph, LoopNames*) { return tenon::accumulate(graph, k.target); }},
+     [](const Kernel& k, Lowered& l) { l.graph = accumulate(l.graph, k.target); }},
     {"load_neutral", GraphForm::Accumulated, GraphForm::Accumulated, "a LOAD gives what stands for what its mask hides",
-     [](const Kernel&, const Node& graph, LoopNames*) { return tenon::load_neutral(graph); }},
+     [](const Kernel&, Lowered& l) { l.graph = load_neutral(l.graph); }},
     {"decompose", GraphForm::Accumulated, GraphForm::Primitive, "a dialect has each op, or it is a function",
-     [](const Kernel& k, const Node& graph, LoopNames*) { return decompose_all_but_functions(graph, k.target); }},
+     [](const Kernel& k, Lowered& l) { l.graph = decompose_all_but_functions(l.graph, k.target); }},
 };
 // clang-format on
 
-Node Kernel::after(std::span<const Pass> passes, Node graph, LoopNames* names) const {
+Lowered Kernel::after(std::span<const Pass> passes, Lowered lowered) const {
   for (const Pass& pass : passes) {
-    graph = pass.run(*this, graph, names);
-    if (verifier_) verifier_->check(graph, pass.gives, pass.name);
-    if (making_.watch) making_.watch(pass.name, graph);
+    pass.run(*this, lowered);
+    if (verifier_) verifier_->check(lowered.graph, pass.gives, pass.name);
+    if (making_.watch) making_.watch(pass.name, lowered.graph);
   }
-  return graph;
+  return lowered;
 }
 
 Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Making& making)
@@ -106,14 +110,14 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Mak
     verifier_ = std::make_shared<Verifier>(ast);
     verifier_->check(ast, GraphForm::Ast, "the caller");
   }
-  sink = after(kAstPasses, ast, nullptr);
+  sink = after(kAstPasses, {ast}).graph;
   const Node model = making.like ? tenon::widen(tenon::add_repeated_at_once(making.like)) : sink;
   plan = join_axes(model, plain_plan(model));
   plan.stage_budget = stage_budget(target, /*in_groups=*/false);
   if (const auto* given = std::get_if<std::vector<Opt>>(&from))
     opts = *given;
   else if (const auto* random = std::get_if<RandomOpts>(&from))
-    opts = (target.grid ? random_grid_opts : random_opts)(plan, random->seed ^ model.hash());
+    opts = random_opts_of(model, plan, target.grid, random->seed);
   else if (target.grid)
     opts = grid_opts(model, plan);
   else
@@ -121,12 +125,12 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Mak
   opts = opts_for(sink, plan, opts, target.grid);
   plan = with_opts(std::move(plan), opts);
   if (!plan.group.empty()) plan.stage_budget = stage_budget(target, /*in_groups=*/true);
-  sink = after(kStagedPasses, sink, nullptr);
-  for (const LoopGroups& groups : plan.stores)
-    for (const LoopGroup& g : groups) plan.fill_lanes = std::max(plan.fill_lanes, g.lanes);
+  sink = after(kStagedPasses, {sink}).graph;
+  for (const LoopNest& nest : plan.stores)
+    for (const NestAxis& axis : nest.axes) plan.fill_lanes = std::max(plan.fill_lanes, axis.lanes);
 }
 
-Node Kernel::uop_graph(LoopNames* names) const { return after(kUOpPasses, sink, names); }
+Lowered Kernel::lowered() const { return after(kUOpPasses, {sink}); }
 
 int64_t KernelSource::value_of(const Node& expression, std::span<const int64_t> variables) const {
   return evaluate(expression, [&](const Node& leaf) {
@@ -189,12 +193,11 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
   if (exported != nullptr && !target.grid)
     raise<UserError>("export", "the target is {}, expected opencl or metal; set settings().target", target.name);
   const Kernel kernel(sink, target, opts, making);
-  LoopNames names;
-  const Node graph = kernel.uop_graph(&names);
+  const Lowered lowered = kernel.lowered();
   KernelSource source;
   source.signature = ast::signature(sink);
   if (exported != nullptr) check_export(*exported, source.signature);
-  Linearizer linear(graph, source.signature);
+  Linearizer linear(lowered.graph, source.signature);
   choose_access(linear.uops, source.signature);
   source.shared_bytes = target.grid ? shared_bytes(linear.uops) : 0;
   if (source.shared_bytes > target.shared_bytes)
@@ -203,7 +206,7 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
   if (target.parameters > 0 && parameters > static_cast<std::size_t>(target.parameters))
     raise<UserError>("codegen", "a kernel takes {} buffers and Variables, {} at most {}; realize a part before it",
                      parameters, target.dialect, target.parameters);
-  source.name = exported != nullptr ? exported->name : kernel_name(sink, kernel.plan, graph.hash());
+  source.name = exported != nullptr ? exported->name : kernel_name(sink, kernel.plan, lowered.graph.hash());
   source.opts = kernel.opts;
   source.parts = thread_parts(kernel.plan);
   source.part = !source.parts.is(1);
@@ -212,10 +215,10 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
   std::tie(source.flops, source.bytes) = counted_work(sink);
   source.uops = to_string(linear.uops);
   const auto slots = slot_names(source.signature.slots.size(), exported);
-  std::string opening = opening_comment(kernel.sink, kernel.plan, kernel.opts, slots, names.stages);
+  std::string opening = opening_comment(kernel.sink, kernel.plan, kernel.opts, slots, lowered.stages);
   if (exported != nullptr) opening += launched(source);
   RenderedKernel rendered = render_kernel(linear.uops, source.signature, source.name, opening, dialect_of(target),
-                                          target, functions_of(graph, target), exported, making.checked);
+                                          target, functions_of(lowered.graph, target), exported, making.checked);
   source.text = std::move(rendered.text);
   source.scratch_bytes = rendered.scratch_bytes;
   source.checked = rendered.checked;

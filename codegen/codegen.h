@@ -13,8 +13,8 @@
 #include <tenon/base/target.h>
 #include <tenon/codegen/export.h>
 #include <tenon/codegen/lazy_op.h>
-#include <tenon/codegen/loop_plan.h>
 #include <tenon/codegen/lower.h>
+#include <tenon/codegen/opt.h>
 #include <tenon/codegen/verify.h>
 
 namespace tenon {
@@ -63,8 +63,8 @@ struct Making {
 struct Kernel {
   /// Throws UserError if the amount of an Opt is wrong.
   Kernel(const Node& sink, const Target&, const OptsFrom& opts = {}, const Making& making = {});
-  /// The UOp graph after all passes, ready for the Linearizer.
-  Node uop_graph(LoopNames* names = nullptr) const;
+  /// In loops, with the UOp graph after all passes, ready for the Linearizer.
+  Lowered lowered() const;
 
   Node sink;
   const Target& target;
@@ -73,8 +73,8 @@ struct Kernel {
 
  private:
   struct Pass;
-  /// The graph after these passes, each of which takes the result of the one before.
-  Node after(std::span<const Pass> passes, Node graph, LoopNames* names) const;
+  /// What these passes make of it, each taking the result of the one before.
+  Lowered after(std::span<const Pass> passes, Lowered) const;
   static const Pass kAstPasses[], kStagedPasses[], kUOpPasses[];
 
   Making making_;

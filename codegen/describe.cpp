@@ -118,21 +118,6 @@ class Formula {
   std::vector<std::string> lines_;
 };
 
-std::string loops(const LoopGroups& groups, std::span<const Node> shape) {
-  std::string text;
-  for (const LoopGroup& g : groups) {
-    text += text.empty() ? "" : " x ";
-    text += render(group_size(g, shape));
-    if (g.global) text += " of the grid";
-    if (g.parts > 1) text += fmt::format(" in {} parts", g.parts);
-    if (g.chunk > 0) text += fmt::format(" in chunks of {}", g.chunk);
-    if (g.tile > 0) text += fmt::format(" in tiles of {}", g.tile);
-    if (g.copies > 1) text += fmt::format(" by {} copies", g.copies);
-    if (g.lanes > 1) text += fmt::format(" by {} lanes", g.lanes);
-  }
-  return text.empty() ? "1" : text;
-}
-
 /// Lines of comment; those behind the first are indented.
 void comment(std::string& out, const std::string& text) {
   const std::size_t indent = text.find_first_not_of(' ') + 4;
@@ -150,7 +135,7 @@ void comment(std::string& out, const std::string& text) {
 }  // namespace
 
 std::string opening_comment(const Node& sink, const LoopPlan& plan, std::span<const Opt> opts,
-                            std::span<const std::string> slot_names, std::span<const LoopNames::Stage> stages) {
+                            std::span<const std::string> slot_names, std::span<const Lowered::Stage> stages) {
   const auto order = topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
   const Formula formula(order, slot_names);
   std::string out;
@@ -158,20 +143,17 @@ std::string opening_comment(const Node& sink, const LoopPlan& plan, std::span<co
   for (std::size_t s = 0; s < sink.src().size(); ++s) {
     const Node& store = sink.src(s);
     comment(out, formula.of(store));
-    comment(out, "  loops " + loops(plan.stores[s], loop_shape(store)));
+    comment(out, "  loops " + to_string(plan.stores[s], loop_shape(store), "out"));
   }
   const auto reduces = reductions(sink);
   for (std::size_t r = 0; r < reduces.size(); ++r)
     comment(out, fmt::format("  {} over {}", name(reduces[r].arg<ReduceArg>().combiner),
-                             loops(plan.reduces.at(r), ast::shape_of(reduces[r].src(0)).value_or(Shape()))));
+                             to_string(plan.reduces.at(r), ast::shape_of(reduces[r].src(0)).value_or(Shape()), "reduce",
+                                       first_range(plan, r))));
   for (std::size_t k = 0; k < stages.size(); ++k)
     comment(out, fmt::format("  stage{} keeps {} elements, f = {:.3g}: {}", k, stages[k].elements, stages[k].f,
                              formula.of(stages[k].value)));
-  if (!opts.empty()) {
-    std::string list;
-    for (const Opt& o : opts) list += (list.empty() ? "" : ", ") + to_string(o, slot_names);
-    comment(out, "  Opts: " + list);
-  }
+  if (!opts.empty()) comment(out, "  Opts: " + to_string(opts, slot_names));
   return out;
 }
 

@@ -4,12 +4,13 @@
 #include <utility>
 
 #include <tenon/codegen/lower.h>
+#include <tenon/codegen/opt.h>
 
 namespace tenon {
 
 /// Lines of comment: the expression, the loops, the Opts, the STAGEs. `slot_names`: data0, data1, ...
 std::string opening_comment(const Node& sink, const LoopPlan&, std::span<const Opt>,
-                            std::span<const std::string> slot_names, std::span<const LoopNames::Stage> stages = {});
+                            std::span<const std::string> slot_names, std::span<const Lowered::Stage> stages = {});
 
 /// (operations, bytes moved) of one run, as expressions of the Variables: an operation for each element of each op of
 /// the AST, and for each slot the bytes of what its ShapeTrackers show, no element twice.

@@ -38,9 +38,9 @@ FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes) {
                                                              : periods_along(value, plan.axes[k], k));
   FillLoops fill;
   const auto add = [&](std::size_t axis, int64_t size, int64_t step) {
-    fill.groups.push_back({.axes = {static_cast<int>(axis)}});
-    if (in_lanes && axis == lane_axis) fill.groups.back().lanes = lanes;
-    if (turned && axis == unit_of_value) fill.groups.back().copies = lanes;
+    fill.nest.add({.axes = {static_cast<int>(axis)},
+                   .lanes = in_lanes && axis == lane_axis ? lanes : 1,
+                   .copies = turned && axis == unit_of_value ? lanes : 1});
     fill.sizes.emplace_back(size);
     fill.steps.push_back(step);
   };
@@ -55,19 +55,20 @@ FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes) {
 }
 
 void share_fill(FillLoops& fill, const StagePlan& plan, int64_t threads) {
-  if (fill.groups.size() > 1 && fill.sizes.back().value() < threads) {
-    LoopGroup all;
-    for (const LoopGroup& g : fill.groups)
-      if (std::find(all.axes.begin(), all.axes.end(), g.axes[0]) == all.axes.end()) all.axes.push_back(g.axes[0]);
-    fill = {{std::move(all)}, {Node(plan.elements)}, {1}};
+  if (fill.sizes.size() > 1 && fill.sizes.back().value() < threads) {
+    NestAxis all;
+    for (const NestAxis& axis : fill.nest.axes)
+      if (std::ranges::find(all.axes, axis.axes[0]) == all.axes.end()) all.axes.push_back(axis.axes[0]);
+    fill = {{}, {Node(plan.elements)}, {1}};
+    fill.nest.add(std::move(all));
   }
-  fill.groups.back().threads = threads;
+  fill.nest.axes.back().threads = threads;
 }
 
 void fill_at(const FillLoops& fill, const StagePlan& plan, std::span<const Node> turns, std::vector<Node>& at) {
   for (std::size_t i = 0; i < turns.size(); ++i) {
     Node left = turns[i] * Node(fill.steps[i]);
-    const std::vector<int>& axes = fill.groups[i].axes;
+    const std::vector<int>& axes = fill.nest.axes[i].axes;
     for (std::size_t k = axes.size(); k-- > 0;) {
       const auto axis = static_cast<std::size_t>(axes[k]);
       const Node extent = plan.axes[axis].extent;

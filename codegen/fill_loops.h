@@ -1,13 +1,14 @@
 // The loops that only fill a STAGE: in which order its axes run, which one in lanes.
 #pragma once
-#include <tenon/codegen/loop_plan.h>
+#include <tenon/codegen/nest.h>
 #include <tenon/codegen/stage.h>
 
 namespace tenon {
 
-/// One group a loop, outermost first; its axes are those of the value, row-major, a turn is steps[i] elements.
+/// One axis of the nest a loop, outermost first; its axes are those of the value, row-major, an iteration is steps[i]
+/// elements.
 struct FillLoops {
-  LoopGroups groups;
+  LoopNest nest;
   std::vector<Node> sizes;
   std::vector<int64_t> steps;
 };

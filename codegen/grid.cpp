@@ -1,6 +1,7 @@
 #include <tenon/codegen/grid.h>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include <tenon/codegen/ast_facts.h>
@@ -18,16 +19,18 @@ std::vector<Node> dataflow(const Node& sink) {
   return topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
 }
 
-/// How many of the outermost loops all STOREs have alike, in any order of elements.
-std::size_t common_loops(const Node& sink, const LoopPlan& plan) {
-  std::size_t count = plan.stores[0].size();
+/// How many of the first axes all STOREs have alike, in any order of elements.
+std::size_t common_axes(const Node& sink, const LoopPlan& plan) {
+  const auto alike = [&](const NestAxis& a, const NestAxis& b, std::size_t s) {
+    return !a.in_order && !b.in_order && size_of(a, loop_shape(sink.src(s))) == size_of(b, loop_shape(sink.src(0)));
+  };
+  const auto& first = plan.stores[0].axes;
+  std::size_t count = first.size();
   for (std::size_t s = 0; s < plan.stores.size(); ++s) {
-    const LoopGroups &groups = plan.stores[s], &first = plan.stores[0];
-    std::size_t alike = 0;
-    while (alike < std::min(count, groups.size()) && !groups[alike].in_order && !first[alike].in_order &&
-           group_size(groups[alike], loop_shape(sink.src(s))) == group_size(first[alike], loop_shape(sink.src(0))))
-      ++alike;
-    count = alike;
+    const auto& axes = plan.stores[s].axes;
+    std::size_t same = 0;
+    while (same < std::min(count, axes.size()) && alike(axes[same], first[same], s)) ++same;
+    count = same;
   }
   return count;
 }
@@ -70,14 +73,14 @@ bool is_product(const Node& reduce, const AstFacts& facts) {
 }
 
 /// A sum of products: each thread of a group has some rows of a column, and the rows' factor lies in shared memory.
-std::vector<Opt> product_opts(const Node& reduce, const LoopGroups& store, const AstFacts& facts) {
-  const int last = static_cast<int>(store.size()) - 1;
+std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const AstFacts& facts) {
+  const int last = static_cast<int>(store.axes.size()) - 1;
   std::vector<Opt> opts;
   for (int g = std::max(0, last - static_cast<int>(kMostAxes) + 1); g <= last; ++g)
     opts.push_back({OptKind::Global, {false, g}, 1});
   opts.push_back({OptKind::Unroll, {false, last - 1}, kRowsOfAThread});
   opts.push_back({OptKind::Local, {false, last}, kGroup});
-  const auto column = static_cast<std::size_t>(store.back().axes.back());
+  const auto column = static_cast<std::size_t>(store.axes.back().axes.back());
   for (const Node& n : topological(reduce.src().first(1), [](const Node& x) { return !is_dataflow(x); })) {
     if (n.op() != Op::Load) continue;
     const std::vector<bool>& vary = facts.of(n).vary;
@@ -86,10 +89,10 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopGroups& store, const
   return opts;
 }
 
-int64_t length(const LoopGroups& groups, const Node& reduce) {
+int64_t length(const LoopNest& nest, const Node& reduce) {
   int64_t all = 1;
-  const Shape shape = ast::shape_of(reduce.src(0)).value_or(Shape());
-  for (const LoopGroup& g : groups) all *= std::min<int64_t>(group_size(g, shape).max(), kWorthSharing);
+  for (const Node& size : nest.sizes(ast::shape_of(reduce.src(0)).value_or(Shape())))
+    all *= std::min<int64_t>(size.max(), kWorthSharing);
   return all;
 }
 
@@ -107,16 +110,16 @@ std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan) {
   const auto order = dataflow(sink);
   const AstFacts facts(order);
   const auto reduces = reductions(sink);
-  const std::size_t common = common_loops(sink, plan);
+  const std::size_t common = common_axes(sink, plan);
   const bool in_place = updates_in_place(sink) || scans(sink);
   if (reduces.size() == 1 && is_product(reduces[0], facts) && sink.src().size() == 1 && !in_place && common >= 2 &&
-      common == plan.stores[0].size())
+      common == plan.stores[0].axes.size())
     return product_opts(reduces[0], plan.stores[0], facts);
   std::vector<Opt> opts;
   for (std::size_t g = 0; g < common && opts.size() < kMostAxes; ++g) {
     const auto changes = [&](const Node& reduce) {
       const std::vector<bool>& vary = facts.of(reduce).vary;
-      return std::any_of(plan.stores[0][g].axes.begin(), plan.stores[0][g].axes.end(), [&](int axis) {
+      return std::ranges::any_of(plan.stores[0].axes[g].axes, [&](int axis) {
         return static_cast<std::size_t>(axis) < vary.size() && vary[static_cast<std::size_t>(axis)];
       });
     };
@@ -129,19 +132,19 @@ std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan) {
              length(plan.reduces.at(r), reduces[r]) >= kWorthSharing;
   if (!shared) return opts;
   int last = 0;  // the innermost loop of what is stored, where it is not over the grid
-  for (const LoopGroups& groups : plan.stores) last = std::max(last, static_cast<int>(groups.size()) - 1);
+  for (const LoopNest& nest : plan.stores) last = std::max(last, static_cast<int>(nest.axes.size()) - 1);
   if (last >= static_cast<int>(opts.size())) opts.push_back({OptKind::Local, {false, last}, kGroup});
   int axis = 0;
-  for (const auto& [position, groups] : plan.reduces) {
-    axis += static_cast<int>(groups.size());
-    if (!groups.empty()) opts.push_back({OptKind::GroupReduce, {true, axis - 1}, kGroup});
+  for (const auto& [position, nest] : plan.reduces) {
+    axis += static_cast<int>(nest.axes.size());
+    if (!nest.axes.empty()) opts.push_back({OptKind::GroupReduce, {true, axis - 1}, kGroup});
   }
   return opts;
 }
 
 std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<const Opt> opts, bool grid) {
   std::vector<Opt> kept;
-  const std::size_t common = grid ? common_loops(sink, plan) : 0;
+  const std::size_t common = grid ? common_axes(sink, plan) : 0;
   const bool alone = !grid || updates_in_place(sink) || scans(sink);
   std::size_t axes = 0;
   for (const Opt& opt : opts) {
@@ -161,45 +164,41 @@ void share_among_threads(LoopPlan& plan, std::span<const Opt> opts) {
   for (const Opt& opt : opts)
     if (plan.group.empty() && (opt.kind == OptKind::Local || opt.kind == OptKind::GroupReduce) && opt.amount > 1)
       plan.group = {opt.amount};
-  for (LoopGroups& groups : plan.stores) {
+  const auto keep_one = [&](LoopNest& nest) {
     bool taken = false;
-    for (LoopGroup& g : groups) {
-      if (std::exchange(taken, taken || g.threads > 1)) g.threads = 1;
-      if (g.threads > 1) g.threads = plan.group[0];
+    for (NestAxis& axis : nest.axes) {
+      if (std::exchange(taken, taken || axis.threads > 1)) axis.threads = 1;
+      if (axis.threads > 1) axis.threads = plan.group[0];
     }
-    std::stable_partition(groups.begin(), groups.end(), [](const LoopGroup& g) { return g.global; });
+  };
+  for (LoopNest& nest : plan.stores) {
+    keep_one(nest);
+    std::ranges::stable_partition(nest.loops, std::identity(), &NestLoop::grid);
   }
-  for (auto& [position, groups] : plan.reduces) {
-    bool taken = false;
-    for (LoopGroup& g : groups) {
-      if (std::exchange(taken, taken || g.threads > 1)) g.threads = 1;
-      if (g.threads > 1) g.threads = plan.group[0];
-    }
-  }
+  for (auto& [position, nest] : plan.reduces) keep_one(nest);
 }
 
-Node stored_by(const LoopPlan& plan, const LoopGroups& store) {
+Node stored_by(const LoopPlan& plan, const LoopNest& store) {
   Node by = 1;
   for (std::size_t axis = 0; axis < plan.group.size(); ++axis) {
-    const bool over = std::any_of(store.begin(), store.end(), [&](const LoopGroup& g) {
-      return g.threads > 1 && g.thread_axis == static_cast<int>(axis);
-    });
+    const bool over = std::ranges::any_of(
+        store.axes, [&](const NestAxis& a) { return a.threads > 1 && a.thread_axis == static_cast<int>(axis); });
     if (!over) by = by && eq(thread_of(plan, axis), 0);
   }
   return by;
 }
 
-LoopGroups reduced_by(LoopGroups groups, std::span<const Node> at) {
+LoopNest reduced_by(LoopNest nest, std::span<const Node> at) {
   const auto ranges = ranges_in(at);
-  for (LoopGroup& g : groups)
-    if (std::any_of(ranges.begin(), ranges.end(),
-                    [&](const Node& r) { return is_in_group(r) && r.arg<RangeArg>().axis == g.thread_axis; }))
-      g.threads = 1;
-  return groups;
+  for (NestAxis& axis : nest.axes)
+    if (std::ranges::any_of(
+            ranges, [&](const Node& r) { return is_in_group(r) && r.arg<RangeArg>().axis == axis.thread_axis; }))
+      axis.threads = 1;
+  return nest;
 }
 
-bool over_threads(const LoopGroups& groups) {
-  return std::any_of(groups.begin(), groups.end(), [](const LoopGroup& g) { return g.threads > 1; });
+bool over_threads(const LoopNest& nest) {
+  return std::ranges::any_of(nest.axes, [](const NestAxis& axis) { return axis.threads > 1; });
 }
 
 Node of_all_threads(const LoopPlan& plan, const Node& own, const ReduceArg& combiner, const Node& parent, int rank,

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include <tenon/codegen/loop_plan.h>
+#include <tenon/codegen/opt.h>
 
 namespace tenon {
 
@@ -23,13 +23,13 @@ std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<cons
 void share_among_threads(LoopPlan& plan, std::span<const Opt> opts);
 
 /// Of a STORE: true in the threads that do it.
-Node stored_by(const LoopPlan& plan, const LoopGroups& store);
+Node stored_by(const LoopPlan& plan, const LoopNest& store);
 
-/// The groups of a REDUCE at this index: none is over threads that the index tells apart.
-LoopGroups reduced_by(LoopGroups groups, std::span<const Node> at);
+/// The nest of a REDUCE at this index: no axis is over threads that the index tells apart.
+LoopNest reduced_by(LoopNest nest, std::span<const Node> at);
 
 /// Is one of these ranges over the threads of a group?
-bool over_threads(const LoopGroups& groups);
+bool over_threads(const LoopNest& nest);
 
 /// The states of a REDUCE in all threads of a group, combined by each of them: they are kept in a STAGE of this number.
 /// `parent` is the loop in which the REDUCE stands.

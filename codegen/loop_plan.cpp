@@ -1,16 +1,20 @@
 #include <tenon/codegen/loop_plan.h>
 
+#include <algorithm>
+#include <functional>
+#include <numeric>
+
 #include <tenon/codegen/ast_facts.h>
 #include <tenon/codegen/lower.h>
 
 namespace tenon {
 namespace {
 
-LoopGroups one_loop_an_axis(std::span<const Node> shape, std::span<const int> axes) {
-  LoopGroups groups;
+LoopNest one_loop_an_axis(std::span<const Node> shape, std::span<const int> axes) {
+  LoopNest nest;
   for (int axis : axes)
-    if (!shape[static_cast<std::size_t>(axis)].is(1)) groups.push_back({.axes = {axis}});
-  return groups;
+    if (!shape[static_cast<std::size_t>(axis)].is(1)) nest.add({.axes = {axis}});
+  return nest;
 }
 
 /// Is the index the position along one axis, so that it differs for each element of that axis?
@@ -47,15 +51,15 @@ std::vector<bool> ordered_axes(const Node& store, std::size_t rank) {
 
 /// Divisions and modulos in the indices of the lowered kernel.
 int64_t divisions(const Node& sink, const LoopPlan& plan) {
-  const Node lowered = lower(sink, plan);
+  const Node lowered = lower(sink, plan).graph;
   int64_t count = 0;
   for (const Node& n : topological(std::span(&lowered, 1), [](const Node& x) { return x.op() == Op::Range; }))
     if (n.dtype() == DType::Index && (n.op() == Op::FloorDiv || n.op() == Op::FloorMod)) ++count;
   return count;
 }
 
-bool same_axes(const LoopGroups& a, const LoopGroups& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](auto& x, auto& y) { return x.axes == y.axes; });
+bool same_axes(const LoopNest& a, const LoopNest& b) {
+  return std::ranges::equal(a.axes, b.axes, {}, &NestAxis::axes, &NestAxis::axes);
 }
 
 }  // namespace
@@ -69,10 +73,29 @@ std::vector<Node> reductions(const Node& sink) {
   return found;
 }
 
-Node group_size(const LoopGroup& group, std::span<const Node> shape) {
-  Node size = 1;
-  for (int axis : group.axes) size = size * shape[static_cast<std::size_t>(axis)];
-  return size;
+std::optional<std::pair<std::size_t, std::size_t>> reduce_range(const LoopPlan& plan, int number) {
+  for (const auto& [position, nest] : plan.reduces) {
+    if (number < static_cast<int>(nest.axes.size())) return std::pair(position, static_cast<std::size_t>(number));
+    number -= static_cast<int>(nest.axes.size());
+  }
+  return std::nullopt;
+}
+
+int first_range(const LoopPlan& plan, std::size_t reduce) {
+  int first = 0;
+  for (const auto& [position, nest] : plan.reduces)
+    if (position < reduce) first += static_cast<int>(nest.axes.size());
+  return first;
+}
+
+std::optional<Chunked> chunks_of(const LoopPlan& plan, std::size_t reduce, const Shape& shape) {
+  for (const NestLoop& loop : plan.stores[0].loops) {
+    const auto range = loop.chunks ? reduce_range(plan, loop.axis) : std::nullopt;
+    if (!range || range->first != reduce || shape.empty()) continue;
+    const Node size = size_of(plan.reduces.at(reduce).axes[range->second], shape);
+    if (size.min() > loop.block) return Chunked{range->second, loop.block, size};
+  }
+  return {};
 }
 
 Shape loop_shape(const Node& store) {
@@ -86,12 +109,12 @@ LoopPlan plain_plan(const Node& sink) {
   for (const Node& store : sink.src()) {
     const Shape shape = loop_shape(store);
     std::vector<int> axes(shape.size());
-    for (std::size_t k = 0; k < axes.size(); ++k) axes[k] = static_cast<int>(k);
-    LoopGroups groups = one_loop_an_axis(shape, axes);
+    std::iota(axes.begin(), axes.end(), 0);
+    LoopNest nest = one_loop_an_axis(shape, axes);
     const std::vector<bool> ordered = ordered_axes(store, shape.size());
-    for (LoopGroup& g : groups) g.in_order = ordered[static_cast<std::size_t>(g.axes[0])];
-    std::stable_partition(groups.begin(), groups.end(), [](const LoopGroup& g) { return !g.in_order; });
-    plan.stores.push_back(std::move(groups));
+    for (NestAxis& axis : nest.axes) axis.in_order = ordered[static_cast<std::size_t>(axis.axes[0])];
+    std::ranges::stable_partition(nest.axes, std::logical_not(), &NestAxis::in_order);
+    plan.stores.push_back(std::move(nest));
   }
   const auto reduces = reductions(sink);
   for (std::size_t r = 0; r < reduces.size(); ++r)
@@ -102,17 +125,22 @@ LoopPlan plain_plan(const Node& sink) {
 
 LoopPlan join_axes(const Node& sink, LoopPlan plan) {
   int64_t least = divisions(sink, plan);
-  // Joins groups g and g + 1 of every owner that is split alike, and keeps that if no index got dearer.
-  auto try_join = [&](std::vector<LoopGroups*> owners, std::size_t g) {
-    for (const LoopGroups* groups : owners)
-      if ((*groups)[g].in_order || (*groups)[g + 1].in_order) return false;
-    std::vector<LoopGroups> before;
-    for (LoopGroups* groups : owners) {
-      before.push_back(*groups);
-      auto& first = (*groups)[g].axes;
-      const auto& second = (*groups)[g + 1].axes;
-      first.insert(first.end(), second.begin(), second.end());
-      groups->erase(groups->begin() + static_cast<std::ptrdiff_t>(g) + 1);
+  // Joins axes a and a + 1 of every owner that is split alike, and keeps that if no index got dearer.
+  auto try_join = [&](std::vector<LoopNest*> owners, std::size_t a) {
+    if (std::ranges::any_of(owners, [&](auto* nest) { return nest->axes[a].in_order || nest->axes[a + 1].in_order; }))
+      return false;
+    std::vector<LoopNest> before;
+    for (LoopNest* nest : owners) {
+      before.push_back(*nest);
+      LoopNest joined;
+      for (std::size_t k = 0; k < nest->axes.size(); ++k) {
+        NestAxis& axis = nest->axes[k];
+        if (k == a + 1)
+          joined.axes[a].axes.insert(joined.axes[a].axes.end(), axis.axes.begin(), axis.axes.end());
+        else
+          joined.add(std::move(axis));
+      }
+      *nest = std::move(joined);
     }
     const int64_t now = divisions(sink, plan);
     if (now <= least) return least = now, true;
@@ -121,19 +149,19 @@ LoopPlan join_axes(const Node& sink, LoopPlan plan) {
   };
   for (std::size_t s = 0; s < plan.stores.size(); ++s) {
     const Shape shape = loop_shape(sink.src(s));
-    for (std::size_t g = 0; g + 1 < plan.stores[s].size();) {
-      std::vector<LoopGroups*> alike;
+    for (std::size_t a = 0; a + 1 < plan.stores[s].axes.size();) {
+      std::vector<LoopNest*> alike;
       for (std::size_t o = s; o < plan.stores.size(); ++o) {
         if (same_axes(plan.stores[o], plan.stores[s]) && loop_shape(sink.src(o)) == shape)
           alike.push_back(&plan.stores[o]);
       }
-      if (!try_join(alike, g)) ++g;
+      if (!try_join(alike, a)) ++a;
     }
   }
-  for (auto& [position, groups] : plan.reduces) {
-    for (std::size_t g = 0; g + 1 < groups.size();) {
-      const bool adjacent = groups[g + 1].axes.front() > groups[g].axes.back();
-      if (!adjacent || !try_join({&groups}, g)) ++g;
+  for (auto& [position, nest] : plan.reduces) {
+    for (std::size_t a = 0; a + 1 < nest.axes.size();) {
+      const bool adjacent = nest.axes[a + 1].axes.front() > nest.axes[a].axes.back();
+      if (!adjacent || !try_join({&nest}, a)) ++a;
     }
   }
   return plan;

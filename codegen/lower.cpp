@@ -65,10 +65,10 @@ struct Wanted {
 
 class Lowering {
  public:
-  Lowering(const Node& sink, const LoopPlan& plan, LoopNames* names)
-      : sink_(sink), plan_(plan), names_(names), order_(topological(std::span(&sink, 1), stops)), facts_(order_) {}
+  Lowering(const Node& sink, const LoopPlan& plan)
+      : sink_(sink), plan_(plan), order_(topological(std::span(&sink, 1), stops)), facts_(order_) {}
 
-  Node run() {
+  Lowered run() {
     demand_stores();
     for (auto n = order_.rbegin(); n != order_.rend(); ++n) {
       auto found = wanted_.find(*n);
@@ -80,7 +80,8 @@ class Lowering {
     }
     for (const Node& n : order_)
       if (auto found = wanted_.find(n); found != wanted_.end()) build_all(n, found->second);
-    return build_stores();
+    lowered_.graph = build_stores();
+    return std::move(lowered_);
   }
 
  private:
@@ -129,9 +130,10 @@ class Lowering {
     return mask;
   }
 
-  static Tuple ungroup(const LoopGroups& groups, const Tuple& at, std::span<const Node> shape, Tuple index) {
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-      const auto& axes = groups[g].axes;
+  /// The index of a value, of which the axes of a nest are at `at`.
+  static Tuple ungroup(const LoopNest& nest, const Tuple& at, std::span<const Node> shape, Tuple index) {
+    for (std::size_t g = 0; g < nest.axes.size(); ++g) {
+      const auto& axes = nest.axes[g].axes;
       Node stride = 1;
       for (std::size_t k = axes.size(); k-- > 0;) {
         const auto axis = static_cast<std::size_t>(axes[k]);
@@ -142,17 +144,14 @@ class Lowering {
     return index;
   }
 
-  static std::vector<Node> sizes_of(const LoopGroups& groups, std::span<const Node> shape) {
-    std::vector<Node> sizes;
-    for (const LoopGroup& g : groups) sizes.push_back(group_size(g, shape));
-    return sizes;
-  }
-
   void demand_stores() {
     // The outermost loops of STOREs of equal size are one loop: all take the largest rank among them.
     std::unordered_map<Node, int> outer_rank;
     auto outer_size = [&](std::size_t s) {
-      return plan_.stores[s].empty() ? Node(1) : group_size(plan_.stores[s][0], loop_shape(sink_.src(s)));
+      const auto& loops = plan_.stores[s].loops;
+      const auto first = std::ranges::find(loops, false, &NestLoop::chunks);
+      if (first == loops.end()) return Node(1);
+      return size_of(plan_.stores[s].axes[static_cast<std::size_t>(first->axis)], loop_shape(sink_.src(s)));
     };
     for (std::size_t s = 0; s < sink_.src().size(); ++s) {
       int& rank = outer_rank[outer_size(s)];
@@ -161,32 +160,32 @@ class Lowering {
     for (std::size_t s = 0; s < sink_.src().size(); ++s) {
       const Node& store = sink_.src(s);
       const Shape shape = loop_shape(store);
-      const LoopGroups& groups = plan_.stores[s];
-      const auto sizes = sizes_of(groups, shape);
-      Pieces pieces =
-          pieces_of(groups, sizes, {}, outer_rank.at(outer_size(s)), facts_.of(store).rank, /*lanes_allowed=*/true,
-                    /*identity=*/{}, phase_of(store, groups, shape));
-      if (names_ != nullptr) names_->stores.push_back(pieces.names);
+      const LoopNest& nest = plan_.stores[s];
+      Pieces pieces = pieces_of(nest, nest.sizes(shape), {}, outer_rank.at(outer_size(s)), facts_.of(store).rank,
+                                /*lanes_allowed=*/true, /*identity=*/{}, phase_of(store, nest, shape));
+      lowered_.stores.push_back(std::move(pieces.names));
+      around_chunks_ = std::move(pieces.around_chunks);
       for (Piece& piece : pieces.list) {
-        Tuple index = ungroup(groups, piece.at, shape, Tuple(shape.size(), Node(0)));
+        Tuple index = ungroup(nest, piece.at, shape, Tuple(shape.size(), Node(0)));
         std::vector<std::pair<Node, std::size_t>> sources;
         for (const Node& value : store.src().subspan(1))
           sources.emplace_back(value, demand(value, index, piece.inside));
-        writes_.push_back({store, std::move(index), piece.inside && stored_by(plan_, groups), std::move(sources)});
+        writes_.push_back({store, std::move(index), piece.inside && stored_by(plan_, nest), std::move(sources)});
       }
     }
   }
 
-  /// Of a STORE whose innermost group is written side by side.
-  static Phase phase_of(const Node& store, const LoopGroups& groups, const Shape& shape) {
-    if (groups.empty() || !groups.back().aligned || store.src().size() > 2) return {};
-    const Node lanes = groups.back().lanes;
-    return [=, &groups](std::span<const Node> outer) {
+  /// Of a STORE whose innermost axis is written side by side.
+  static Phase phase_of(const Node& store, const LoopNest& nest, const Shape& shape) {
+    if (nest.loops.empty() || nest.loops.back().chunks || store.src().size() > 2) return {};
+    const auto inner = static_cast<std::size_t>(nest.loops.back().axis);
+    if (nest.axes[inner].tail != Tail::Align) return {};
+    return [=, &nest](std::span<const Node> outer) {
       Tuple at(outer.begin(), outer.end());
-      at.push_back(0);
+      at[inner] = 0;
       const auto [element, valid] =
-          ShapeTracker::from_node(store.src(0)).expr_idxs(ungroup(groups, at, shape, Tuple(shape.size(), Node(0))));
-      return element % lanes;
+          ShapeTracker::from_node(store.src(0)).expr_idxs(ungroup(nest, at, shape, Tuple(shape.size(), Node(0))));
+      return element % Node(nest.axes[inner].lanes);
     };
   }
 
@@ -227,16 +226,12 @@ class Lowering {
       for (const std::size_t d : w.stage->plan.fillers)
         w.stage->fillers.push_back(
             {d, loops_below(w.stage->plan.place, w.demands[d].at), stage_element(w.stage->plan, w.demands[d].at)});
-    if (names_ != nullptr) names_->stages.push_back({n, w.stage->plan.f, w.stage->plan.elements, w.stage->plan.place});
+    lowered_.stages.push_back({n, w.stage->plan.f, w.stage->plan.elements, w.stage->plan.place});
   }
 
-  /// The group of a sum's loops that runs in chunks; none: null.
-  const LoopGroup* chunked(const Node& n) const {
-    if (n.op() != Op::Reduce || n.arg<ReduceArg>().combiner != Combiner::Add || plan_.stage_budget == 0) return nullptr;
-    const LoopGroups& groups = plan_.reduces.at(facts_.of(n).reduce);
-    const auto found = std::find_if(groups.begin(), groups.end(), [](const LoopGroup& g) { return g.chunk > 0; });
-    const auto shape = ast::shape_of(n.src(0));
-    return found != groups.end() && shape && group_size(*found, *shape).min() > found->chunk ? &*found : nullptr;
+  std::optional<Chunked> chunked(const Node& n) const {
+    if (n.op() != Op::Reduce || n.arg<ReduceArg>().combiner != Combiner::Add || plan_.stage_budget == 0) return {};
+    return chunks_of(plan_, facts_.of(n).reduce, ast::shape_of(n.src(0)).value_or(Shape()));
   }
 
   /// A sum in chunks: those loops of its uses that its index changes with run once for each chunk, adding to what the
@@ -257,10 +252,10 @@ class Lowering {
     }
     if (sink_.src().size() > 1 || sink_.src(0).src().size() > 2) return false;
     const auto bytes = static_cast<int64_t>(size_of(n.dtype()));
-    auto plan = plan_sums(uses, {.element_bytes = bytes, .budget = plan_.stage_budget});
+    auto plan = plan_sums(uses, around_chunks_, {.element_bytes = bytes, .budget = plan_.stage_budget});
     if (!plan) return false;
-    const LoopGroup& group = *chunked(n);
-    const Node count = (group_size(group, *ast::shape_of(n.src(0))) + Node(group.chunk - 1)) / Node(group.chunk);
+    const Chunked chunk = *chunked(n);
+    const Node count = (chunk.size + Node(chunk.elements - 1)) / Node(chunk.elements);
     const Node chunks = make_range({.kind = RangeKind::Loop,
                                     .rank = facts_.of(n.src(0)).rank,
                                     .identity = {LoopIdentity::Purpose::Chunks, stages_}},
@@ -284,7 +279,7 @@ class Lowering {
       const Node mask = bring_inside(n, at);
       w.demands.push_back({.at = std::move(at), .mask = mask, .chunk = chunks});
     }
-    if (names_ != nullptr) names_->stages.push_back({n, 1, w.stage->plan.elements, w.stage->plan.place});
+    lowered_.stages.push_back({n, 1, w.stage->plan.elements, w.stage->plan.place});
     return true;
   }
 
@@ -324,7 +319,7 @@ class Lowering {
     FillLoops fill = fill_loops(n, plan, plan_.fill_lanes);
     if (!plan_.group.empty()) share_fill(fill, plan, plan_.group[0]);
     const int rank = facts_.of(n).rank;
-    const auto pieces = pieces_of(fill.groups, fill.sizes, plan.place, rank, rank, true, filling(*w.stage));
+    const auto pieces = pieces_of(fill.nest, fill.sizes, plan.place, rank, rank, true, filling(*w.stage));
     Tuple whole;
     for (const StageAxis& axis : plan.axes) whole.push_back(axis.base + Node(axis.first));
     const auto shape = ast::shape_of(n);
@@ -354,10 +349,11 @@ class Lowering {
     if (w.stage->adds) {
       // In one loop in any case, which pins it to the stage's place.
       const int64_t elements = w.stage->plan.elements, lanes = plan_.fill_lanes;
-      const LoopGroup all{.axes = {0}, .lanes = elements % lanes == 0 && elements > lanes ? lanes : 1};
+      LoopNest all;
+      all.add({.axes = {0}, .lanes = elements % lanes == 0 && elements > lanes ? lanes : 1});
       const Node size = elements;
       for (const Piece& piece :
-           pieces_of({all}, std::span(&size, 1), w.stage->plan.place, 0, 0, true, filling(*w.stage)).list)
+           pieces_of(all, std::span(&size, 1), w.stage->plan.place, 0, 0, true, filling(*w.stage)).list)
         fills.push_back(fill(number, zero_of(n.dtype()), piece.at[0], piece.loops, StoreMode::Set));
     }
     w.stage->memory = make_node(Op::Stage, n.dtype(), fills, StageArg{w.stage->number, w.stage->plan.elements});
@@ -391,30 +387,31 @@ class Lowering {
         break;
       }
       case Op::Reduce: {
-        const LoopGroups groups = reduced_by(plan_.reduces.at(facts_.of(n).reduce), d.at);
+        const LoopNest nest = reduced_by(plan_.reduces.at(facts_.of(n).reduce), d.at);
         const auto shape = ast::shape_of(n.src(0));
         if (!shape) raise<InternalError>("lower", "a REDUCE of a value without a shape");
         auto ranges = ranges_in(d.at);
         const bool in_lanes = std::any_of(ranges.begin(), ranges.end(), is_lane);
         const int rank = facts_.of(n.src(0)).rank;
-        auto sizes = sizes_of(groups, *shape);
-        Tuple begin(groups.size(), Node(0));
+        auto sizes = nest.sizes(*shape);
+        Tuple begin(nest.axes.size(), Node(0));
         if (d.chunk) {
-          const auto g = static_cast<std::size_t>(chunked(n) - plan_.reduces.at(facts_.of(n).reduce).data());
-          const Node chunk(groups[g].chunk);
-          begin[g] = d.chunk * chunk;
-          sizes[g] = (sizes[g] % chunk).is(0) ? chunk : min(chunk, sizes[g] - begin[g]);
+          const Chunked chunk = *chunked(n);
+          const Node elements(chunk.elements);
+          Node& size = sizes[chunk.axis];
+          begin[chunk.axis] = d.chunk * elements;
+          size = (size % elements).is(0) ? elements : min(elements, size - begin[chunk.axis]);
           ranges.push_back(d.chunk);
         }
-        Pieces pieces = pieces_of(groups, sizes, innermost(ranges), rank, rank, !in_lanes);
+        Pieces pieces = pieces_of(nest, sizes, innermost(ranges), rank, rank, !in_lanes);
         d.pieces = std::move(pieces.list);
-        if (names_ != nullptr) names_->reduces.try_emplace(facts_.of(n).reduce, std::move(pieces.names));
+        lowered_.reduces.try_emplace(facts_.of(n).reduce, std::move(pieces.names));
         Tuple base = d.at;
         base.resize(shape->size(), Node(0));
         for (const Piece& piece : d.pieces) {
           Tuple at = piece.at;
           for (std::size_t g = 0; g < at.size(); ++g) at[g] = at[g] + begin[g];
-          want(n.src(0), ungroup(groups, at, *shape, base), d.mask && piece.inside);
+          want(n.src(0), ungroup(nest, at, *shape, base), d.mask && piece.inside);
         }
         break;
       }
@@ -571,7 +568,8 @@ class Lowering {
 
   Node sink_;
   const LoopPlan& plan_;
-  LoopNames* names_;
+  Lowered lowered_ = {};
+  std::vector<Node> around_chunks_;  // the loops of the STORE outside of that over chunks
   std::vector<Node> order_;
   AstFacts facts_;
   int stages_ = 0;
@@ -582,6 +580,6 @@ class Lowering {
 
 }  // namespace
 
-Node lower(const Node& sink, const LoopPlan& plan, LoopNames* names) { return Lowering(sink, plan, names).run(); }
+Lowered lower(const Node& sink, const LoopPlan& plan) { return Lowering(sink, plan).run(); }
 
 }  // namespace tenon

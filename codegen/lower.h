@@ -16,21 +16,23 @@
 
 namespace tenon {
 
-/// The loops that lowering opened for each group of the plan, whole steps only; a null Node if a group needed none.
-struct LoopNames {
-  std::vector<std::vector<Node>> stores;
-  std::map<std::size_t, std::vector<Node>> reduces;
-  /// The values that were staged: what f was, how many elements the STAGE has, and in which loop it is filled.
+/// A kernel in loops.
+struct Lowered {
+  /// A value that was staged: what f was, how many elements the STAGE has, and in which loop it is filled.
   struct Stage {
     Node value;
     double f;
     int64_t elements;
     Node place;
   };
-  std::vector<Stage> stages;
+  Node graph;  // of UOps
+  /// The outermost loop of each axis of each nest, of whole steps; a null Node where it needed none.
+  std::vector<std::vector<Node>> stores = {};
+  std::map<std::size_t, std::vector<Node>> reduces = {};
+  std::vector<Stage> stages = {};
 };
 
 /// The UOp graph of a kernel. Throws InternalError for an AST that breaks the grammar.
-Node lower(const Node& sink, const LoopPlan&, LoopNames* names = nullptr);
+Lowered lower(const Node& sink, const LoopPlan&);
 
 }  // namespace tenon

@@ -2,163 +2,323 @@
 
 #include <algorithm>
 #include <bit>
+#include <charconv>
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/grid.h>
-#include <tenon/codegen/loop_plan.h>
 
 namespace tenon {
 namespace {
 
-constexpr std::string_view kOptNames[] = {"Upcast", "Unroll", "Thread",   "Pad",    "Align",  "Tile",  "Chunk",
-                                          "Outer",  "Stage",  "Prefetch", "Stream", "Global", "Local", "GroupReduce"};
+/// What an Opt is applied to: the plan, and one of its nests that has the range.
+struct Edit {
+  LoopPlan& plan;
+  LoopNest& nest;
+  std::size_t axis;  // of the nest
+  const Opt& opt;
 
-bool names_slot(const Opt& o) { return o.kind == OptKind::Stage || o.kind == OptKind::Prefetch; }
+  NestAxis& of_axis() const { return nest.axes[axis]; }
+  void move_out() const { nest.move_out(nest.outermost(static_cast<int>(axis))); }
+};
 
-std::vector<LoopGroup*> groups_named(LoopPlan& plan, const Opt& opt) {
-  std::vector<LoopGroup*> found;
-  const auto axis = static_cast<std::size_t>(opt.range.axis);
-  if (!opt.range.reduce) {
-    for (LoopGroups& groups : plan.stores)
-      if (axis < groups.size()) found.push_back(&groups[axis]);
+enum class Names : uint8_t { Output, Reduction, Either, Slot, Nothing };  // what its range or amount names
+enum class For : uint8_t { Loops, Grids, Both };
+
+/// Of a row's Opts in random lists: each list draws one in `odds` times, `most` times at most.
+struct Draws {
+  int odds, most;
+  int64_t (*amount)(std::mt19937_64&);
+};
+
+/// Of a row's Opts in a search: the amount that is tried first (0: none), and the bounds between which it is doubled
+/// and halved.
+struct Near {
+  std::vector<int64_t> first;
+  int64_t least = 0, most = -1;
+};
+
+struct OptRow {
+  OptKind kind;
+  std::string_view name;
+  Names names;
+  For target;
+  int64_t most;  // legal amounts are 1 ... most; 0: it has none
+  void (*apply)(const Edit&);
+  Draws draws;
+  Near near;
+};
+
+int64_t below(std::mt19937_64& rng, int64_t n) { return static_cast<int64_t>(rng() % static_cast<uint64_t>(n)); }
+int64_t one(std::mt19937_64&) { return 1; }
+int64_t lanes(std::mt19937_64& rng) { return int64_t{2} << below(rng, below(rng, 4) == 0 ? 6 : 4); }
+int64_t copies(std::mt19937_64& rng) { return below(rng, 8) == 0 ? 16 : 2 + below(rng, 6); }
+int64_t elements(std::mt19937_64& rng) { return 1 + below(rng, below(rng, 2) == 0 ? 6 : 60); }
+int64_t parts(std::mt19937_64& rng) { return 2 + below(rng, 6); }
+int64_t threads(std::mt19937_64& rng) { return int64_t{2} << below(rng, 6); }
+
+constexpr int64_t kAny = std::numeric_limits<int64_t>::max();
+
+void in_lanes(const Edit& e) {
+  for (NestAxis& axis : e.nest.axes) axis.lanes = 1;  // one axis of a nest is: the last one named
+  e.of_axis().lanes = e.opt.amount;
+}
+void in_blocks(const Edit& e) {
+  e.nest.loops.insert(e.nest.loops.begin(), {.axis = static_cast<int>(e.axis), .block = e.opt.amount});
+}
+void in_chunks(const Edit& e) {
+  for (LoopNest& store : e.plan.stores) {
+    std::erase_if(store.loops, [&](const NestLoop& l) { return l.chunks && l.axis == e.opt.range.axis; });
+    store.loops.insert(store.loops.begin(), {.axis = e.opt.range.axis, .block = e.opt.amount, .chunks = true});
+  }
+}
+void in_parts(const Edit& e) {
+  e.move_out();
+  e.nest.loops[0].parts = e.opt.amount;
+}
+void among_threads(const Edit& e) { e.of_axis().threads = e.opt.amount; }
+
+// clang-format off
+const OptRow kOptRows[] = {
+    {OptKind::Upcast, "Upcast", Names::Either, For::Loops, 64, in_lanes, {1, 2, lanes}, {{8}, 2, 16}},
+    {OptKind::Unroll, "Unroll", Names::Either, For::Both, 64,
+     [](const Edit& e) { e.of_axis().copies = e.opt.amount; }, {2, 3, copies}, {{2, 4}, 2, 16}},
+    {OptKind::Pad, "Pad", Names::Output, For::Loops, 0,
+     [](const Edit& e) { e.of_axis().tail = Tail::Guard; }, {3, 2, one}, {{1}}},
+    {OptKind::Align, "Align", Names::Output, For::Loops, 0,
+     [](const Edit& e) { e.of_axis().tail = Tail::Align; }, {3, 1, one}, {{1}}},
+    {OptKind::Outer, "Outer", Names::Output, For::Loops, 0, [](const Edit& e) { e.move_out(); }, {3, 2, one}, {{1}}},
+    {OptKind::Tile, "Tile", Names::Output, For::Loops, kAny, in_blocks, {3, 3, elements}, {{64}, 8, 4096}},
+    {OptKind::Chunk, "Chunk", Names::Reduction, For::Loops, kAny, in_chunks, {3, 2, elements}, {{512}, 64, 8192}},
+    {OptKind::Thread, "Thread", Names::Output, For::Loops, kAny, in_parts, {2, 1, parts}, {{}, 2, 256}},
+    {OptKind::Stage, "Stage", Names::Slot, For::Both, kAny,
+     [](const Edit& e) { e.plan.staged_slots.push_back(static_cast<int>(e.opt.amount)); }, {3, 1, one}, {{1}}},
+    {OptKind::Prefetch, "Prefetch", Names::Slot, For::Loops, kAny,
+     [](const Edit& e) { e.plan.prefetched_slots.push_back(static_cast<int>(e.opt.amount)); }, {3, 1, one}, {{1}}},
+    {OptKind::Stream, "Stream", Names::Nothing, For::Loops, 0,
+     [](const Edit& e) { e.plan.stream = true; }, {3, 1, one}, {{1}}},
+    {OptKind::Global, "Global", Names::Output, For::Grids, 0,
+     [](const Edit& e) { e.nest.loops[e.nest.outermost(static_cast<int>(e.axis))].grid = true; }, {1, 3, one}, {{}}},
+    {OptKind::Local, "Local", Names::Output, For::Grids, kMostThreads, among_threads, {3, 1, threads}, {{}}},
+    {OptKind::GroupReduce, "GroupReduce", Names::Reduction, For::Grids, kMostThreads, among_threads, {2, 2, threads},
+     {{}}},
+};
+// clang-format on
+
+const OptRow& row(OptKind kind) { return kOptRows[static_cast<std::size_t>(kind)]; }
+
+void check(const Opt& opt) {
+  const OptRow& r = row(opt.kind);
+  if (r.names == Names::Slot && opt.amount < 0)
+    raise<UserError>("opt", "{}: expected the number of a slot, 0 or more", to_string(opt));
+  if (r.most > 0 && r.names != Names::Slot && (opt.amount < 1 || opt.amount > r.most))
+    raise<UserError>("opt", "{}: expected an amount from 1 to {}", to_string(opt), r.most);
+  if (opt.kind == OptKind::Upcast && !std::has_single_bit(static_cast<uint64_t>(opt.amount)))
+    raise<UserError>("opt", "{}: expected a power of two for the lanes", to_string(opt));
+  if (r.names == Names::Output && opt.range.reduce)
+    raise<UserError>("opt", "{}: only a range of the output can be so; name one as out 0", to_string(opt));
+  if (r.names == Names::Reduction && !opt.range.reduce)
+    raise<UserError>("opt", "{}: only a range that is reduced can be so; name one as reduce 0", to_string(opt));
+}
+
+/// The nests that have the range, each with the axis that it is.
+std::vector<std::pair<LoopNest*, std::size_t>> owners(LoopPlan& plan, const RangeName& range) {
+  std::vector<std::pair<LoopNest*, std::size_t>> found;
+  if (range.axis < 0) return found;
+  if (range.reduce) {
+    if (const auto at = reduce_range(plan, range.axis)) found.emplace_back(&plan.reduces.at(at->first), at->second);
     return found;
   }
-  std::size_t number = 0;
-  for (auto& [position, groups] : plan.reduces)
-    for (LoopGroup& group : groups)
-      if (number++ == axis) found.push_back(&group);
+  for (LoopNest& nest : plan.stores)
+    if (static_cast<std::size_t>(range.axis) < nest.axes.size())
+      found.emplace_back(&nest, static_cast<std::size_t>(range.axis));
   return found;
+}
+
+void apply(LoopPlan& plan, const Opt& opt) {
+  check(opt);
+  const OptRow& r = row(opt.kind);
+  if (r.names == Names::Slot || r.names == Names::Nothing) return r.apply({plan, plan.stores[0], 0, opt});
+  for (const auto& [nest, axis] : owners(plan, opt.range))
+    if (!nest->axes[axis].in_order) r.apply({plan, *nest, axis, opt});
+}
+
+/// Blocks of guarded axes are whole steps: what a step computes beyond the end of its block would be stored twice, and
+/// be wrong where a kernel reads the slot that it writes.
+void round_blocks(LoopNest& nest) {
+  for (NestLoop& loop : nest.loops) {
+    if (loop.chunks || loop.block == 0) continue;
+    const NestAxis& axis = nest.axes[static_cast<std::size_t>(loop.axis)];
+    if (axis.tail == Tail::Guard) loop.block = (loop.block + axis.step() - 1) / axis.step() * axis.step();
+  }
+}
+
+/// The thread parts that a list asks for: those of the last Thread. A store without its range would be computed by
+/// every part, and one that runs in order has one part.
+const Opt* thread_of(const LoopPlan& plan, std::span<const Opt> opts) {
+  const Opt* thread = nullptr;
+  for (const Opt& opt : opts)
+    if (opt.kind == OptKind::Thread) thread = &opt;
+  if (thread == nullptr) return nullptr;
+  const auto axis = static_cast<std::size_t>(thread->range.axis);
+  const bool all = thread->range.reduce || std::ranges::all_of(plan.stores, [&](const LoopNest& nest) {
+                     return axis < nest.axes.size() && !nest.axes[axis].in_order;
+                   });
+  return all ? thread : nullptr;
 }
 
 }  // namespace
 
-std::string_view name(OptKind kind) { return kOptNames[static_cast<std::size_t>(kind)]; }
-
-std::optional<OptKind> opt_kind(std::string_view name) {
-  const auto* found = std::find(std::begin(kOptNames), std::end(kOptNames), name);
-  if (found == std::end(kOptNames)) return std::nullopt;
-  return static_cast<OptKind>(found - std::begin(kOptNames));
+LoopPlan with_opts(LoopPlan plan, std::span<const Opt> opts) {
+  for (const Opt& opt : opts)
+    if (opt.kind != OptKind::Thread) apply(plan, opt);
+  if (const Opt* thread = thread_of(plan, opts)) apply(plan, *thread);
+  share_among_threads(plan, opts);
+  for (LoopNest& nest : plan.stores) round_blocks(nest);
+  return plan;
 }
 
-std::string to_string(const Opt& o) { return to_string(o, {}); }
+// ---- text
 
-std::string to_string(const Opt& o, std::span<const std::string> slot_names) {
-  const std::string_view kind = name(o.kind);
-  const std::string range = fmt::format("{} {}", o.range.reduce ? "reduce" : "out", o.range.axis);
-  if (o.kind == OptKind::Stream) return std::string(kind);
-  const auto slot = static_cast<std::size_t>(o.amount);
-  if (names_slot(o) && slot < slot_names.size()) return fmt::format("{}({})", kind, slot_names[slot]);
-  if (names_slot(o)) return fmt::format("{}(data{})", kind, o.amount);
-  if (o.kind == OptKind::Pad || o.kind == OptKind::Align || o.kind == OptKind::Outer || o.kind == OptKind::Global)
-    return fmt::format("{}({})", kind, range);
-  return fmt::format("{}({}, {})", kind, range, o.amount);
+std::string to_string(const Opt& opt, std::span<const std::string> slot_names) {
+  const OptRow& r = row(opt.kind);
+  if (r.names == Names::Nothing) return std::string(r.name);
+  if (r.names == Names::Slot) {
+    const auto slot = static_cast<std::size_t>(opt.amount);
+    return slot < slot_names.size() ? fmt::format("{}({})", r.name, slot_names[slot])
+                                    : fmt::format("{}(data{})", r.name, opt.amount);
+  }
+  const std::string range = fmt::format("{} {}", opt.range.reduce ? "reduce" : "out", opt.range.axis);
+  return r.most == 0 ? fmt::format("{}({})", r.name, range) : fmt::format("{}({}, {})", r.name, range, opt.amount);
+}
+
+std::string to_string(std::span<const Opt> opts, std::span<const std::string> slot_names) {
+  std::string text;
+  for (const Opt& opt : opts) text += (text.empty() ? "" : ", ") + to_string(opt, slot_names);
+  return text;
 }
 
 namespace {
 
-void check(const Opt& opt) {
-  if (opt.amount < (names_slot(opt) ? 0 : 1))
-    raise<UserError>("opt", "{}: the amount must be at least 1", to_string(opt));
-  if (opt.kind == OptKind::Upcast && (opt.amount > 64 || !std::has_single_bit(static_cast<uint64_t>(opt.amount))))
-    raise<UserError>("opt", "{}: lanes are a power of two, at most 64", to_string(opt));
-  if (opt.kind == OptKind::Unroll && opt.amount > 64) raise<UserError>("opt", "{}: at most 64 copies", to_string(opt));
-  const bool of_output = opt.kind == OptKind::Thread || opt.kind == OptKind::Pad || opt.kind == OptKind::Align ||
-                         opt.kind == OptKind::Outer || opt.kind == OptKind::Tile || opt.kind == OptKind::Global ||
-                         opt.kind == OptKind::Local;
-  if (opt.kind == OptKind::GroupReduce && !opt.range.reduce)
-    raise<UserError>("opt", "{}: only a reduce axis can be so; name one as reduce 0", to_string(opt));
-  if ((opt.kind == OptKind::Local || opt.kind == OptKind::GroupReduce) && opt.amount > kMostThreads)
-    raise<UserError>("opt", "{}: a group has at most {} threads", to_string(opt), kMostThreads);
-  if (of_output && opt.range.reduce)
-    raise<UserError>("opt", "{}: only a range of the output can be so; name one as out 0", to_string(opt));
-  if (opt.kind == OptKind::Chunk && !opt.range.reduce)
-    raise<UserError>("opt", "{}: only a range that is reduced can be so; name one as reduce 0", to_string(opt));
+/// Reads what a list of Opts is written in.
+struct Reader {
+  std::string_view rest;
+
+  bool skip(std::string_view text) {
+    if (!rest.starts_with(text)) return false;
+    rest.remove_prefix(text.size());
+    return true;
+  }
+  bool number(auto& value) {
+    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), value);
+    if (error != std::errc()) return false;
+    rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
+    return true;
+  }
+  bool range(RangeName& r) {
+    r.reduce = skip("reduce ");
+    return (r.reduce || skip("out ")) && number(r.axis) && r.axis >= 0;
+  }
+  std::optional<Opt> opt() {
+    const std::string_view name = rest.substr(0, rest.find_first_of("(,"));
+    const auto* r = std::ranges::find(kOptRows, name, &OptRow::name);
+    if (r == std::end(kOptRows)) return std::nullopt;
+    rest.remove_prefix(name.size());
+    Opt o{r->kind, {}, 1};
+    const bool right =
+        r->names == Names::Nothing || (r->names == Names::Slot && skip("(data") && number(o.amount)) ||
+        (r->names != Names::Slot && skip("(") && range(o.range) && (r->most == 0 || (skip(", ") && number(o.amount))));
+    return right && (r->names == Names::Nothing || skip(")")) ? std::optional(o) : std::nullopt;
+  }
+};
+
+}  // namespace
+
+std::optional<std::vector<Opt>> parse_opts(std::string_view text) {
+  std::vector<Opt> opts;
+  Reader reader{text};
+  while (!reader.rest.empty()) {
+    if (!opts.empty() && !reader.skip(", ")) return std::nullopt;
+    const auto opt = reader.opt();
+    if (!opt) return std::nullopt;
+    opts.push_back(*opt);
+  }
+  return opts;
 }
 
-/// One vector range an owner: the last one named wins.
-void keep_one_vector(LoopGroups& groups) {
-  bool seen = false;
-  for (auto g = groups.rbegin(); g != groups.rend(); ++g) {
-    if (seen) g->lanes = 1;
-    seen = seen || g->lanes > 1;
-  }
-}
+// ---- lists of Opts
 
-/// Tiles of padded groups are whole steps: what a step computes beyond the end of its tile would be stored twice, and
-/// be wrong where a kernel reads the slot that it writes.
-void round_tiles(LoopGroups& groups) {
-  for (LoopGroup& g : groups) {
-    const int64_t step = g.lanes * g.copies;
-    if (g.padded) g.tile = (g.tile + step - 1) / step * step;
-  }
-}
+namespace {
 
-/// The groups in the order that Outer and Thread ask for: the thread's first, then those named, the last one outermost.
-void order(LoopGroups& groups, std::span<const Opt> opts) {
-  std::vector<std::size_t> places(groups.size());
-  for (std::size_t g = 0; g < places.size(); ++g) places[g] = g;
-  const auto move_out = [&](const Opt& opt) {
-    const auto at = std::find(places.begin(), places.end(), static_cast<std::size_t>(opt.range.axis));
-    if (at != places.end() && !groups[*at].in_order) std::rotate(places.begin(), at, at + 1);
-  };
-  for (const Opt& opt : opts)
-    if (opt.kind == OptKind::Outer) move_out(opt);
-  const Opt* thread = nullptr;  // one range is threaded, the last one named
-  for (const Opt& opt : opts)
-    if (opt.kind == OptKind::Thread) thread = &opt;
-  // In tiles it is their loop that is outermost.
-  const auto in_tiles = [&](const Opt& opt) { return groups[static_cast<std::size_t>(opt.range.axis)].tile > 0; };
-  const bool tiled = std::any_of(groups.begin(), groups.end(), [](const LoopGroup& g) { return g.tile > 0; });
-  if (thread != nullptr && !in_tiles(*thread)) {
-    LoopGroup& group = groups[static_cast<std::size_t>(thread->range.axis)];
-    if (tiled) group.tile = group.lanes * group.copies;
-    move_out(*thread);
-  }
-  LoopGroups ordered;
-  for (const std::size_t g : places) {
-    ordered.push_back(std::move(groups[g]));
-    if (thread == nullptr || g != static_cast<std::size_t>(thread->range.axis)) ordered.back().parts = 1;
-  }
-  groups = std::move(ordered);
+/// All that a row's Opts can name in a kernel.
+std::vector<RangeName> ranges_for(const OptRow& r, const LoopPlan& plan) {
+  if (r.names == Names::Slot || r.names == Names::Nothing) return {RangeName{}};
+  std::size_t outputs = 0, reduced = 0;
+  for (const LoopNest& nest : plan.stores) outputs = std::max(outputs, nest.axes.size());
+  for (const auto& [position, nest] : plan.reduces) reduced += nest.axes.size();
+  std::vector<RangeName> ranges;
+  for (const bool reduce : {false, true})
+    for (int a = 0; a < static_cast<int>(reduce ? reduced : outputs); ++a)
+      if (r.names != (reduce ? Names::Output : Names::Reduction)) ranges.push_back({reduce, a});
+  return ranges;
 }
 
 }  // namespace
 
-LoopPlan with_opts(LoopPlan plan, std::span<const Opt> given) {
-  // A store without the threaded range would be computed by every part, and one that runs in order has one part.
-  std::vector<Opt> opts(given.begin(), given.end());
-  std::erase_if(opts, [&](const Opt& opt) {
-    return opt.kind == OptKind::Thread && std::any_of(plan.stores.begin(), plan.stores.end(), [&](const auto& groups) {
-             const auto axis = static_cast<std::size_t>(opt.range.axis);
-             return axis >= groups.size() || groups[axis].in_order;
-           });
-  });
-  for (const Opt& opt : opts) {
-    check(opt);
-    if (opt.kind == OptKind::Stream) plan.stream = true;
-    if (opt.kind == OptKind::Stage) plan.staged_slots.push_back(static_cast<int>(opt.amount));
-    if (opt.kind == OptKind::Prefetch) plan.prefetched_slots.push_back(static_cast<int>(opt.amount));
-    for (LoopGroup* group : groups_named(plan, opt)) {
-      if (group->in_order) continue;
-      if (opt.kind == OptKind::Upcast) group->lanes = opt.amount;
-      if (opt.kind == OptKind::Unroll) group->copies = opt.amount;
-      if (opt.kind == OptKind::Thread) group->parts = opt.amount;
-      if (opt.kind == OptKind::Pad) group->padded = true;
-      if (opt.kind == OptKind::Align) group->aligned = true;
-      if (opt.kind == OptKind::Global) group->global = true;
-      if (opt.kind == OptKind::Local || opt.kind == OptKind::GroupReduce) group->threads = opt.amount;
-      if (opt.kind == OptKind::Tile) group->tile = opt.amount;
-      if (opt.kind == OptKind::Chunk) group->chunk = opt.amount;
+std::vector<std::vector<Opt>> near_opts(const LoopPlan& plan, int slots, std::span<const Opt> given) {
+  const std::vector<Opt> opts(given.begin(), given.end());
+  std::vector<std::vector<Opt>> all;
+  const auto add = [&](std::vector<Opt> list) {
+    if (list != opts && std::ranges::find(all, list) == all.end()) all.push_back(std::move(list));
+  };
+  for (std::size_t i = 0; i < opts.size(); ++i) {
+    std::vector<Opt> without = opts;
+    without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
+    add(without);
+    const Near& near = row(opts[i].kind).near;
+    for (const int64_t amount : {opts[i].amount * 2, opts[i].amount / 2}) {
+      if (amount < near.least || amount > near.most) continue;
+      std::vector<Opt> changed = opts;
+      changed[i].amount = amount;
+      add(changed);
     }
   }
-  share_among_threads(plan, opts);
-  for (LoopGroups& groups : plan.stores) {
-    keep_one_vector(groups);
-    round_tiles(groups);
-    order(groups, opts);
+  const auto with = [&](const Opt& opt) {
+    const bool adds_up = opt.kind == OptKind::Tile || row(opt.kind).names == Names::Slot;
+    const bool there = std::ranges::any_of(opts, [&](const Opt& o) {
+      return o.kind == opt.kind && o.range == opt.range && (!adds_up || o.amount == opt.amount);
+    });
+    if (there) return;
+    std::vector<Opt> more = opts;
+    more.push_back(opt);
+    add(more);
+  };
+  for (const OptRow& r : kOptRows)
+    for (const RangeName& range : ranges_for(r, plan)) {
+      if (r.names != Names::Slot)
+        for (const int64_t amount : r.near.first) with({r.kind, range, amount});
+      else
+        for (int slot = 0; slot < slots; ++slot) with({r.kind, range, slot});
+    }
+  return all;
+}
+
+std::vector<Opt> random_opts(const LoopPlan& plan, int slots, bool grid, std::mt19937_64& rng, int64_t most_copies) {
+  std::vector<Opt> opts;
+  int64_t held = 1;  // copies and lanes of what the innermost loops hold
+  for (const OptRow& r : kOptRows) {
+    const auto ranges = ranges_for(r, plan);
+    if (r.target == (grid ? For::Loops : For::Grids) || ranges.empty()) continue;
+    for (int k = 0; k < r.draws.most; ++k) {
+      if (below(rng, r.draws.odds) != 0) continue;
+      const RangeName range = ranges[static_cast<std::size_t>(below(rng, static_cast<int64_t>(ranges.size())))];
+      const int64_t amount = r.names == Names::Slot ? below(rng, slots) : r.draws.amount(rng);
+      if (r.kind == OptKind::Unroll && held * amount > most_copies) continue;
+      if (r.kind == OptKind::Unroll) held *= amount;
+      opts.push_back({r.kind, range, amount});
+    }
   }
-  for (auto& [position, groups] : plan.reduces) keep_one_vector(groups);
-  return plan;
+  for (std::size_t k = opts.size(); k > 1; --k) std::swap(opts[k - 1], opts[rng() % k]);
+  return opts;
 }
 
 }  // namespace tenon

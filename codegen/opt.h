@@ -1,30 +1,35 @@
 // Opts are values: each says what is done to one range of a kernel. The range is named by its owner (the output or a
 // reduction) and an axis, never by a position. Every Opt is legal on every graph and every size. Thread does not change
-// a kernel's result; the other Opts change only the order of a reduction.
+// a kernel's result; the other Opts change only the order of a reduction. All that is known of a kind of Opt (text,
+// amounts, what it does to a loop nest, random draws, neighbours) is one row of the table in opt.cpp.
 #pragma once
 #include <cstdint>
 #include <optional>
+#include <random>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include <tenon/codegen/loop_plan.h>
+
 namespace tenon {
 
 enum class OptKind : uint8_t {
-  Upcast,    // axis in vector lanes: amount lanes, a power of two; an epilogue without lanes computes the elements
-             // that are left
-  Unroll,    // axis unrolled by the factor amount, in registers; an epilogue computes the elements that are left
-  Thread,    // axis divided into amount thread parts; it becomes the outermost loop
-  Pad,       // no epilogue: the last step may go beyond the end, where it computes but does not store; output axes only
-  Align,     // vectors begin at aligned addresses of the output, so they can be streamed for rows of any length; the
-             // first and the last ones are masked; innermost output axis only
-  Tile,      // axis in tiles of amount elements (whole steps, if it is padded); the loops over tiles are outside all
-             // others; output axes only
-  Chunk,     // axis of a sum in chunks of amount elements; the loop over the chunks is outside the innermost loops of
-             // the output, and a STAGE keeps their sums so far; reduce axes only
-  Outer,     // axis becomes the outermost loop
-  Stage,     // LOADs of slot `amount` are kept in a STAGE; the range is ignored
+  Upcast,  // axis in vector lanes: amount lanes, a power of two; an epilogue without lanes computes the elements
+           // that are left
+  Unroll,  // axis unrolled by the factor amount, in registers; an epilogue computes the elements that are left
+  Pad,     // no epilogue: the last step may go beyond the end, where it computes but does not store; output axes only
+  Align,   // vectors begin at aligned addresses of the output, so they can be streamed for rows of any length; the
+           // first and the last ones are masked; innermost output axis only
+  Outer,   // the axis' outermost loop becomes the outermost of all; output axes only
+  Tile,    // the axis' outermost loop runs in blocks of amount elements (whole steps, if it is padded); the loop over
+           // the blocks becomes the outermost of all; output axes only
+  Chunk,   // axis of a sum in chunks of amount elements; the loop over the chunks becomes the outermost, if a STAGE can
+           // keep the sums of all that the loops inside compute, else as far out as it can; reduce axes only
+  Thread,  // the axis' outermost loop becomes the outermost of all, whatever comes later in the list, and is divided
+           // into amount thread parts
+  Stage,   // LOADs of slot `amount` are kept in a STAGE; the range is ignored
   Prefetch,  // loops prefetch what their next iteration reads or stages of slot `amount`; the range is ignored
   Stream,    // STOREs of whole vectors go past the caches; the range is ignored
   // For targets with a grid of threads, which ignore the Opts for lanes, caches and thread parts; others ignore these.
@@ -47,13 +52,23 @@ struct Opt {
   bool operator==(const Opt&) const = default;
 };
 
-/// "Upcast".
-std::string_view name(OptKind);
-/// The kind with this name; nullopt if there is none.
-std::optional<OptKind> opt_kind(std::string_view name);
-/// "Upcast(out 1, 16)".
-std::string to_string(const Opt&);
-/// With these names of the slots instead of data0, data1, ...
-std::string to_string(const Opt&, std::span<const std::string> slot_names);
+/// "Upcast(out 1, 16)", "Stage(data1)", "Stream"; slots with these names instead of data0, data1, ...
+std::string to_string(const Opt&, std::span<const std::string> slot_names = {});
+/// "Upcast(out 1, 16), Stream".
+std::string to_string(std::span<const Opt>, std::span<const std::string> slot_names = {});
+/// What to_string of a list gives, read back; nullopt for any other text.
+std::optional<std::vector<Opt>> parse_opts(std::string_view text);
+
+/// The plan with Opts applied in turn. An Opt of a range that the kernel does not have is ignored; a wrong amount
+/// throws UserError.
+LoopPlan with_opts(LoopPlan, std::span<const Opt>);
+
+/// What a search over Opts steps through, each list once: an amount doubled or halved, an Opt left out, an Opt more.
+/// `slots`: how many of them the kernel has.
+std::vector<std::vector<Opt>> near_opts(const LoopPlan&, int slots, std::span<const Opt>);
+
+/// Random Opts for tests, of kernels for a grid or others: what any choice may do to a kernel, seen before a search
+/// makes it. Copies are at most `most_copies` in all, so that compilers need not work long.
+std::vector<Opt> random_opts(const LoopPlan&, int slots, bool grid, std::mt19937_64&, int64_t most_copies = 16);
 
 }  // namespace tenon

@@ -1,7 +1,6 @@
 #include <tenon/codegen/pieces.h>
 
 #include <algorithm>
-#include <numeric>
 
 namespace tenon {
 namespace {
@@ -10,26 +9,206 @@ using Part = LoopIdentity::Part;
 
 class Walk {
  public:
-  Walk(const LoopGroups& groups, std::span<const Node> sizes, int outer_rank, int rank, bool lanes_allowed,
+  Walk(const LoopNest& nest, std::span<const Node> sizes, int outer_rank, int rank, bool lanes_allowed,
        const LoopIdentity& identity, const Phase& phase)
-      : groups_(groups),
+      : nest_(nest),
         sizes_(sizes),
         outer_rank_(outer_rank),
         rank_(rank),
         lanes_allowed_(lanes_allowed),
         identity_(identity),
-        phase_(phase),
-        begin_(groups.size(), Node(0)),
-        size_(sizes.begin(), sizes.end()) {
-    result.names.resize(groups.size());
+        phase_(phase) {
+    result.names.resize(nest.axes.size());
   }
 
-  /// A value that all copies of a group use is held while they are computed. So that the fewest registers hold such
-  /// values, the copies of the group that has the fewest are the next to each other.
+  void run(const Node& parent) {
+    const std::size_t axes = nest_.axes.size();
+    Position start{.begin = std::vector<Node>(axes, Node(0)), .size = {sizes_.begin(), sizes_.end()}};
+    start.piece.at.assign(axes, Node(0));
+    start.piece.copies.assign(axes, 0);
+    walk(0, parent, start);
+    order_copies();
+  }
+
+  Pieces result;
+
+ private:
+  /// A piece so far, and of each axis the block that the loops inside run through.
+  struct Position {
+    Piece piece = {};
+    std::vector<Node> begin, size;
+  };
+
+  void walk(std::size_t l, const Node& parent, const Position& at) {
+    if (l == nest_.loops.size()) {
+      result.list.push_back(at.piece);
+      return;
+    }
+    const NestLoop& loop = nest_.loops[l];
+    if (loop.chunks) {
+      for (const Node& around : at.piece.loops) result.around_chunks.push_back(around);
+      return walk(l + 1, parent, at);
+    }
+    if (loop.block > 0) return blocks(l, parent, at);
+    const NestAxis& axis = axis_of(l);
+    const Node& size = at.size[g_of(l)];
+    const int64_t lanes = lanes_allowed_ ? axis.lanes : 1, step = lanes * axis.copies;
+    if (loop.grid || axis.threads > 1) return over_threads(l, parent, at);
+    if (axis.tail == Tail::Guard)
+      return steps_of(l, parent, at, 0, (size + Node(step - 1)) / Node(step), step, lanes, Part::Steps);
+    if (is_aligned(l, lanes, size)) return walk_aligned(l, parent, at, step, lanes);
+    whole_steps(l, parent, at, 0, size, {{step, Part::Steps}, {lanes, Part::Vectors}, {1, Part::Singles}}, lanes);
+  }
+
+  std::size_t g_of(std::size_t l) const { return static_cast<std::size_t>(nest_.loops[l].axis); }
+  const NestAxis& axis_of(std::size_t l) const { return nest_.axes[g_of(l)]; }
+
+  LoopIdentity identity_of(Part part, int64_t step) const {
+    LoopIdentity identity = identity_;
+    identity.part = part;
+    identity.step = static_cast<int32_t>(step);
+    return identity;
+  }
+
+  void blocks(std::size_t l, const Node& parent, const Position& before) {
+    const std::size_t g = g_of(l);
+    const Node block(nest_.loops[l].block);
+    Position at = before;
+    const auto [turn, inner] =
+        open(l, (at.size[g] + block - 1) / block, /*whole=*/true, parent, identity_of(Part::Tiles, 0), at.piece);
+    name(g, before.piece, at.piece);
+    at.begin[g] = at.begin[g] + turn * block;
+    at.size[g] = min(block, at.size[g] - turn * block);
+    walk(l + 1, inner, at);
+  }
+
+  /// Whole steps of each size in turn, as far as they go.
+  void whole_steps(std::size_t l, const Node& parent, const Position& at, Node begin, const Node& end,
+                   std::initializer_list<std::pair<int64_t, Part>> sizes, int64_t lanes) {
+    int64_t last = 0;
+    for (const auto& [step, part] : sizes) {
+      if (step != last) {
+        const Node count = (end - begin) / Node(step);
+        steps_of(l, parent, at, begin, count, step, lanes, part);
+        begin = begin + count * Node(step);
+      }
+      last = step;
+    }
+  }
+
+  bool is_aligned(std::size_t l, int64_t lanes, const Node& size) const {
+    return axis_of(l).tail == Tail::Align && phase_ && lanes > 1 && l + 1 == nest_.loops.size() &&
+           nest_.outermost(nest_.loops[l].axis) == l && nest_.loops[l].parts == 1 && size.min() >= 2 * lanes;
+  }
+
+  /// Vectors 0, 1, ... of what is written, of which the first has `phase` elements before the axis' own. Those from 1
+  /// to whole - 1 lie inside for any phase.
+  void walk_aligned(std::size_t l, const Node& parent, const Position& at, int64_t step, int64_t lanes) {
+    const Node& size = at.size[g_of(l)];
+    const Node first = -phase_(at.piece.at), whole = size / Node(lanes);
+    const Node last = first + whole * Node(lanes), all = (size + Node(2 * lanes - 2)) / Node(lanes);
+    steps_of(l, parent, at, first, 1, lanes, lanes, Part::Head);
+    whole_steps(l, parent, at, first + Node(lanes), last, {{step, Part::Steps}, {lanes, Part::Vectors}}, lanes);
+    steps_of(l, parent, at, last, all - whole, lanes, lanes, Part::Tail);
+  }
+
+  struct Open {
+    Node turn, inner;  // the index of the iteration, the innermost loop
+  };
+
+  /// A loop of `count` iterations. A thread part takes its share of them; what is left over after the steps is the
+  /// last part's.
+  Open open(std::size_t l, const Node& count, bool whole, const Node& parent, const LoopIdentity& identity,
+            Piece& piece) const {
+    if (nest_.loops[l].grid) return of_grid(l, count, parent);
+    const RangeArg as_loop{.kind = RangeKind::Loop, .rank = l == 0 ? outer_rank_ : rank_, .identity = identity};
+    if (const int64_t parts = nest_.loops[l].parts; parts > 1) {
+      const Node thread = make_range({RangeKind::Thread}, parts);
+      const Node share = whole ? (count + Node(parts - 1)) / Node(parts) : count;
+      const Node mine = whole ? max(min(share, count - thread * share), 0) : count * eq(thread, parts - 1);
+      if (whole && mine.is(1)) return {thread, thread};
+      const Node loop = make_range(as_loop, mine, thread);
+      piece.loops.push_back(loop);
+      return {whole ? thread * share + loop : loop, loop};
+    }
+    if (count.is(1)) return {Node(0), parent};
+    const Node loop = make_range(as_loop, count, parent);
+    piece.loops.push_back(loop);
+    return {loop, loop};
+  }
+
+  /// An axis of the grid, x for the innermost.
+  Open of_grid(std::size_t l, const Node& count, const Node& parent) const {
+    const auto inside = std::count_if(nest_.loops.begin() + static_cast<std::ptrdiff_t>(l) + 1, nest_.loops.end(),
+                                      [](const NestLoop& other) { return other.grid; });
+    const Node range = make_range({.kind = RangeKind::Global, .axis = static_cast<int32_t>(inside)}, count, parent);
+    return {range, range};
+  }
+
+  /// Remembers an axis' first loop.
+  void name(std::size_t g, const Piece& before, const Piece& after) {
+    if (!result.names[g] && after.loops.size() > before.loops.size()) result.names[g] = after.loops.back();
+  }
+
+  /// Steps of which each is of one position in the grid or one iteration of a loop; the threads of a group take the
+  /// elements of a step in turn. All threads have as many iterations; what lies beyond the end is masked.
+  void over_threads(std::size_t l, const Node& parent, const Position& before) {
+    const std::size_t g = g_of(l);
+    const NestAxis& axis = nest_.axes[g];
+    const Node thread =
+        axis.threads > 1 ? make_range({.kind = RangeKind::Local, .axis = axis.thread_axis}, axis.threads) : Node(0);
+    const int64_t step = axis.threads * axis.copies;
+    Position at = before;
+    const auto [turn, inner] =
+        open(l, (at.size[g] + Node(step - 1)) / Node(step), true, parent, identity_of(Part::Steps, step), at.piece);
+    name(g, before.piece, at.piece);
+    for (int64_t copy = 0; copy < axis.copies; ++copy) {
+      const Node element = turn * Node(step) + Node(copy * axis.threads) + thread;
+      enter(l, inner, at, before.begin[g] + element, copy, lt(element, before.size[g]));
+    }
+  }
+
+  /// `count` steps from `begin` on.
+  void steps_of(std::size_t l, const Node& parent, const Position& before, const Node& begin, const Node& count,
+                int64_t step, int64_t lanes, Part part) {
+    if (count.is(0)) return;
+    const std::size_t g = g_of(l);
+    Position at = before;
+    const auto [turn, inner] = open(l, count, part == Part::Steps, parent, identity_of(part, step), at.piece);
+    name(g, before.piece, at.piece);
+    Node lane;
+    if (lanes > 1 && step >= lanes) at.piece.lane = lane = make_range({RangeKind::Upcast}, lanes);
+    const int64_t width = lane ? lanes : 1;
+    for (int64_t copy = 0; copy < step / width; ++copy) {
+      Node element = before.begin[g] + begin + turn * Node(step) + Node(copy * width);
+      if (lane) element = element + lane;
+      Node inside = 1;
+      if (axis_of(l).tail == Tail::Guard) inside = lt(element, sizes_[g]);
+      if (part == Part::Head || part == Part::Tail) inside = le(0, element) && lt(element, sizes_[g]);
+      // The index of a loop that runs once, if at all, is 0, and no other speaks of it: a load would stand outside.
+      if (count.max() == 1 && count.min() < 1) inside = inside && lt(0, count);
+      enter(l, inner, at, element, copy, inside);
+    }
+  }
+
+  /// The loops inside of this one, for one of its copies.
+  void enter(std::size_t l, const Node& inner, const Position& outside, const Node& element, int64_t copy,
+             const Node& inside) {
+    Position at = outside;
+    const std::size_t g = g_of(l);
+    at.piece.at[g] = element;
+    at.piece.copies[g] = copy;
+    at.piece.inside = at.piece.inside && inside;
+    if (!at.piece.inside.is(0)) walk(l + 1, inner, at);
+  }
+
+  /// A value that all copies of an axis use is held while they are computed. So that the fewest registers hold such
+  /// values, the copies of the axis that has the fewest are the next to each other.
   void order_copies() {
-    std::vector<std::size_t> by_count(groups_.size());
-    std::iota(by_count.begin(), by_count.end(), std::size_t{0});
-    std::ranges::stable_sort(by_count, std::greater<>(), [&](std::size_t g) { return groups_[g].copies; });
+    std::vector<std::size_t> by_count;  // of equal ones that of the outer loop first
+    for (std::size_t l = 0; l < nest_.loops.size(); ++l)
+      if (nest_.loops[l].block == 0) by_count.push_back(g_of(l));
+    std::ranges::stable_sort(by_count, std::greater<>(), [&](std::size_t g) { return nest_.axes[g].copies; });
     const auto before = [&](const Piece& a, const Piece& b) {
       for (const std::size_t g : by_count)
         if (a.copies[g] != b.copies[g]) return a.copies[g] < b.copies[g];
@@ -42,188 +221,20 @@ class Walk {
     }
   }
 
-  /// The loops over tiles stand around all others, that of the thread parts outermost.
-  void open_tiles(const Node& parent, Piece piece) {
-    Node inner = parent;
-    for (const bool threaded : {true, false})
-      for (std::size_t g = 0; g < groups_.size(); ++g)
-        if (groups_[g].tile > 0 && (groups_[g].parts > 1) == threaded) inner = open_tile(g, inner, piece);
-    walk(0, inner, piece);
-  }
-
-  Pieces result;
-
- private:
-  Node open_tile(std::size_t g, const Node& parent, Piece& piece) {
-    const LoopGroup& group = groups_[g];
-    const Node tile(group.tile);
-    const int rank = tiled_ ? rank_ : outer_rank_;
-    const Open tiles =
-        open((sizes_[g] + tile - 1) / tile, group.parts, true, parent, rank, identity_of(Part::Tiles, 0), piece);
-    tiled_ = true;
-    if (!result.names[g]) result.names[g] = tiles.inner;
-    begin_[g] = tiles.turn * tile;
-    size_[g] = min(tile, sizes_[g] - begin_[g]);
-    return tiles.inner;
-  }
-
-  void walk(std::size_t g, const Node& parent, const Piece& piece) {
-    if (g == groups_.size()) {
-      result.list.push_back(piece);
-      return;
-    }
-    const LoopGroup& group = groups_[g];
-    const Node& size = size_[g];
-    const int64_t lanes = lanes_allowed_ ? group.lanes : 1;
-    const int64_t whole = lanes * group.copies;
-    if (group.global || group.threads > 1) return over_threads(g, parent, piece);
-    if (group.padded)
-      return run(g, parent, piece, 0, (size + Node(whole - 1)) / Node(whole), whole, lanes, Part::Steps);
-    if (is_aligned(g, lanes)) return walk_aligned(g, parent, piece, whole, lanes);
-    steps(g, parent, piece, 0, size, {{whole, Part::Steps}, {lanes, Part::Vectors}, {1, Part::Singles}}, lanes);
-  }
-
-  LoopIdentity identity_of(Part part, int64_t step) const {
-    LoopIdentity identity = identity_;
-    identity.part = part;
-    identity.step = static_cast<int32_t>(step);
-    return identity;
-  }
-
-  /// Whole steps of each size in turn, as far as they go.
-  void steps(std::size_t g, const Node& parent, const Piece& piece, Node begin, const Node& end,
-             std::initializer_list<std::pair<int64_t, Part>> sizes, int64_t lanes) {
-    int64_t last = 0;
-    for (const auto& [step, part] : sizes) {
-      if (step != last) {
-        const Node count = (end - begin) / Node(step);
-        run(g, parent, piece, begin, count, step, lanes, part);
-        begin = begin + count * Node(step);
-      }
-      last = step;
-    }
-  }
-
-  bool is_aligned(std::size_t g, int64_t lanes) const {
-    const LoopGroup& group = groups_[g];
-    return group.aligned && phase_ && lanes > 1 && g + 1 == groups_.size() && group.parts == 1 && group.tile == 0 &&
-           size_[g].min() >= 2 * lanes;
-  }
-
-  /// Vectors 0, 1, ... of what is written, of which the first has `phase` elements before the group's own. Those from 1
-  /// to whole - 1 lie inside for any phase.
-  void walk_aligned(std::size_t g, const Node& parent, const Piece& piece, int64_t step, int64_t lanes) {
-    const Node first = -phase_(piece.at), whole = size_[g] / Node(lanes);
-    const Node last = first + whole * Node(lanes), all = (size_[g] + Node(2 * lanes - 2)) / Node(lanes);
-    run(g, parent, piece, first, 1, lanes, lanes, Part::Head);
-    steps(g, parent, piece, first + Node(lanes), last, {{step, Part::Steps}, {lanes, Part::Vectors}}, lanes);
-    run(g, parent, piece, last, all - whole, lanes, lanes, Part::Tail);
-  }
-
-  static RangeArg as_loop(int rank, const LoopIdentity& identity) {
-    return {.kind = RangeKind::Loop, .rank = rank, .identity = identity};
-  }
-
-  struct Open {
-    Node turn, inner;  // the index of the turn, the innermost loop
-  };
-
-  /// A loop of `count` turns. A thread part takes a chunk of them; what is left over after the steps is the last
-  /// part's.
-  Open open(const Node& count, int64_t parts, bool whole, const Node& parent, int rank, const LoopIdentity& identity,
-            Piece& piece) {
-    if (parts > 1) {
-      const Node thread = make_range({RangeKind::Thread}, parts);
-      const Node chunk = whole ? (count + Node(parts - 1)) / Node(parts) : count;
-      const Node mine = whole ? max(min(chunk, count - thread * chunk), 0) : count * eq(thread, parts - 1);
-      if (whole && mine.is(1)) return {thread, thread};
-      const Node loop = make_range(as_loop(rank, identity), mine, thread);
-      piece.loops.push_back(loop);
-      return {whole ? thread * chunk + loop : loop, loop};
-    }
-    if (count.is(1)) return {Node(0), parent};
-    const Node loop = make_range(as_loop(rank, identity), count, parent);
-    piece.loops.push_back(loop);
-    return {loop, loop};
-  }
-
-  /// An axis of the grid, x for the innermost.
-  Open of_grid(std::size_t g, const Node& count, const Node& parent) const {
-    const auto inside = std::count_if(groups_.begin() + static_cast<std::ptrdiff_t>(g) + 1, groups_.end(),
-                                      [](const LoopGroup& other) { return other.global; });
-    const Node range = make_range({.kind = RangeKind::Global, .axis = static_cast<int32_t>(inside)}, count, parent);
-    return {range, range};
-  }
-
-  /// Steps of which each is of one position in the grid or one turn of a loop; the threads of a group take the elements
-  /// of a step in turn. All threads have as many turns; what lies beyond the end is masked.
-  void over_threads(std::size_t g, const Node& parent, const Piece& before) {
-    const LoopGroup& group = groups_[g];
-    const Node thread =
-        group.threads > 1 ? make_range({.kind = RangeKind::Local, .axis = group.thread_axis}, group.threads) : Node(0);
-    const Node step(group.threads * group.copies), count = (size_[g] + step - 1) / step;
-    Piece piece = before;
-    const auto [turn, inner] = group.global ? of_grid(g, count, parent)
-                                            : open(count, 1, true, parent, g == 0 && !tiled_ ? outer_rank_ : rank_,
-                                                   identity_of(Part::Steps, group.threads * group.copies), piece);
-    if (!result.names[g] && piece.loops.size() > before.loops.size()) result.names[g] = piece.loops.back();
-    for (int64_t copy = 0; copy < group.copies; ++copy) {
-      Piece next = piece;
-      const Node at = turn * step + Node(copy * group.threads) + thread;
-      next.inside = next.inside && lt(at, size_[g]);
-      if (next.inside.is(0)) continue;
-      next.at.push_back(begin_[g] + at);
-      next.copies.push_back(copy);
-      walk(g + 1, inner, next);
-    }
-  }
-
-  void run(std::size_t g, const Node& parent, const Piece& before, const Node& begin, const Node& count, int64_t step,
-           int64_t lanes, Part part) {
-    if (count.is(0)) return;
-    const LoopGroup& group = groups_[g];
-    Piece piece = before;
-    const auto [turn, inner] = open(count, group.tile == 0 ? group.parts : 1, part == Part::Steps, parent,
-                                    g == 0 && !tiled_ ? outer_rank_ : rank_, identity_of(part, step), piece);
-    if (!result.names[g] && piece.loops.size() > before.loops.size()) result.names[g] = piece.loops.back();
-    Node lane;
-    if (lanes > 1 && step >= lanes) {
-      lane = make_range({RangeKind::Upcast}, lanes);
-      piece.lane = lane;
-    }
-    const int64_t width = lane ? lanes : 1;
-    for (int64_t copy = 0; copy < step / width; ++copy) {
-      Piece next = piece;
-      Node at = begin_[g] + begin + turn * Node(step) + Node(copy * width);
-      if (lane) at = at + lane;
-      if (group.padded) next.inside = next.inside && lt(at, sizes_[g]);
-      // The turn of a loop that runs once, if at all, is 0, and no index speaks of it: a load would stand outside.
-      if (count.max() == 1 && count.min() < 1) next.inside = next.inside && lt(0, count);
-      if (part == Part::Head || part == Part::Tail) next.inside = next.inside && le(0, at) && lt(at, sizes_[g]);
-      if (next.inside.is(0)) continue;
-      next.at.push_back(std::move(at));
-      next.copies.push_back(copy);
-      walk(g + 1, inner, next);
-    }
-  }
-
-  const LoopGroups& groups_;
+  const LoopNest& nest_;
   std::span<const Node> sizes_;
   int outer_rank_, rank_;
   bool lanes_allowed_;
   LoopIdentity identity_;
   const Phase& phase_;
-  bool tiled_ = false;
-  std::vector<Node> begin_, size_;  // of the tile that a group runs through
 };
 
 }  // namespace
 
-Pieces pieces_of(const LoopGroups& groups, std::span<const Node> sizes, const Node& parent, int outer_rank, int rank,
+Pieces pieces_of(const LoopNest& nest, std::span<const Node> sizes, const Node& parent, int outer_rank, int rank,
                  bool lanes_allowed, const LoopIdentity& identity, const Phase& phase) {
-  Walk walk(groups, sizes, outer_rank, rank, lanes_allowed, identity, phase);
-  walk.open_tiles(parent, {});
-  walk.order_copies();
+  Walk walk(nest, sizes, outer_rank, rank, lanes_allowed, identity, phase);
+  walk.run(parent);
   return std::move(walk.result);
 }
 

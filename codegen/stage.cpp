@@ -9,8 +9,8 @@
 namespace tenon {
 namespace {
 
-bool is_kind(const Node& loop, RangeKind kind) { return loop.arg<RangeArg>().kind == kind; }
-bool is_thread(const Node& loop) { return is_kind(loop, RangeKind::Thread); }
+bool is_of_kind(const Node& loop, RangeKind kind) { return loop.arg<RangeArg>().kind == kind; }
+bool is_thread(const Node& loop) { return is_of_kind(loop, RangeKind::Thread); }
 
 double lanes_in(std::span<const Node> at) {
   double lanes = 1;
@@ -204,7 +204,7 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
   for (std::size_t depth = 0; depth <= common; ++depth) {
     const std::span<const Node> place(chains[0].data(), depth);
     if (depth > 0) outer *= turns_of(place.back());
-    if (depth < chains[0].size() && is_kind(chains[0][depth], RangeKind::Global)) continue;  // no loop of the text
+    if (depth < chains[0].size() && is_of_kind(chains[0][depth], RangeKind::Global)) continue;  // no loop of the text
     auto fitting = stage_at(uses, place, limits);
     if (!fitting) continue;
     StagePlan& plan = *fitting;
@@ -227,7 +227,7 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
   return best;
 }
 
-std::optional<StagePlan> plan_sums(std::span<const Use> uses, const StageLimits& limits) {
+std::optional<StagePlan> plan_sums(std::span<const Use> uses, std::span<const Node> around, const StageLimits& limits) {
   std::vector<Node> deepest;
   for (const Use& u : uses)
     if (auto chain = loops_around(u.at); chain.size() > deepest.size()) deepest = std::move(chain);
@@ -239,18 +239,10 @@ std::optional<StagePlan> plan_sums(std::span<const Use> uses, const StageLimits&
         !std::equal(chain.begin(), chain.begin() + static_cast<std::ptrdiff_t>(all), deepest.begin()))
       return {};
   }
-  const auto around = [&](std::size_t depth, int64_t budget) {
-    StageLimits within = limits;
-    within.budget = budget;
-    return stage_at(uses, std::span(deepest).first(depth), within);
-  };
-  auto plan = around(deepest.size() - 1, limits.budget);
-  // Around more loops, what a chunk stages serves more of them: as far out as half of the memory holds the sums.
-  for (std::size_t depth = deepest.size() - 1; plan && depth > 0 && !is_thread(deepest[depth - 1]); --depth) {
-    auto wider = around(depth - 1, limits.budget / 2);
-    if (!wider) break;
-    plan = std::move(wider);
-  }
+  std::size_t depth = 0;
+  while (depth + 1 < deepest.size() && (is_thread(deepest[depth]) || contains(around, deepest[depth]))) ++depth;
+  std::optional<StagePlan> plan;
+  for (; !plan && depth < deepest.size(); ++depth) plan = stage_at(uses, std::span(deepest).first(depth), limits);
   return plan;
 }
 

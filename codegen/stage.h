@@ -53,9 +53,9 @@ struct StageLimits {
 std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits&);
 
 /// The same for the sums so far of a value that is computed in chunks: the loop over the chunks stands in the plan's
-/// place, around the uses' innermost loop and those outside of it for which the sums still take no more than half of
-/// the budget. nullopt where the uses have none in common or the sums don't fit.
-std::optional<StagePlan> plan_sums(std::span<const Use> uses, const StageLimits&);
+/// place, inside of the loops `around` it, or as far out as the sums fit. nullopt where the uses have no loops in
+/// common but the innermost, or the sums don't fit.
+std::optional<StagePlan> plan_sums(std::span<const Use> uses, std::span<const Node> around, const StageLimits&);
 
 /// The element of the stage's memory at an index.
 Node stage_element(const StagePlan&, std::span<const Node> at);

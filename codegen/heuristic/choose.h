@@ -5,7 +5,7 @@
 #include <vector>
 
 #include <tenon/base/target.h>
-#include <tenon/codegen/loop_plan.h>
+#include <tenon/codegen/opt.h>
 
 namespace tenon {
 

@@ -46,10 +46,9 @@ int64_t period_of(const Node& index, const Node& loop) {
 double size_of_loop(const Node& loop) { return static_cast<double>(std::max<int64_t>(1, loop.src(0).max())); }
 
 Profile::Profile(const Node& sink, const LoopPlan& plan, const Target& t) : target(t), stage_budget(plan.stage_budget) {
-  LoopNames names;
-  const Node graph = lower(sink, plan, &names);
-  collect_ranges(names);
-  const auto order = topological(std::span(&graph, 1), [](const Node& x) { return x.op() == Op::Range; });
+  const Lowered lowered = lower(sink, plan);
+  collect_ranges(lowered);
+  const auto order = topological(std::span(&lowered.graph, 1), [](const Node& x) { return x.op() == Op::Range; });
   const FreeRanges free(order);
   for (const Node& n : order) add_work(n, free);
   for (Work& w : work)
@@ -57,14 +56,12 @@ Profile::Profile(const Node& sink, const LoopPlan& plan, const Target& t) : targ
       if (other.body == w.body) w.turn += other.unit;
 }
 
-void Profile::collect_ranges(const LoopNames& names) {
-  std::size_t widest = 0;
-  for (std::size_t s = 0; s < names.stores.size(); ++s)
-    if (names.stores[s].size() > names.stores[widest].size()) widest = s;
-  for (std::size_t g = 0; g < names.stores[widest].size(); ++g)
-    if (const Node& loop = names.stores[widest][g]) ranges.push_back(range_of({false, static_cast<int>(g)}, loop));
+void Profile::collect_ranges(const Lowered& lowered) {
+  const std::vector<Node>& outputs = *std::ranges::max_element(lowered.stores, {}, &std::vector<Node>::size);
+  for (std::size_t g = 0; g < outputs.size(); ++g)
+    if (const Node& loop = outputs[g]) ranges.push_back(range_of({false, static_cast<int>(g)}, loop));
   int number = 0;
-  for (const auto& [position, loops] : names.reduces)
+  for (const auto& [position, loops] : lowered.reduces)
     for (const Node& loop : loops) {
       const RangeName name{true, number++};
       if (!loop) continue;

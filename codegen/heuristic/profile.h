@@ -5,6 +5,7 @@
 
 #include <tenon/base/target.h>
 #include <tenon/codegen/lower.h>
+#include <tenon/codegen/opt.h>
 
 namespace tenon {
 
@@ -66,7 +67,7 @@ struct Profile {
   void add_thread_parts(std::vector<Opt>&, std::size_t r, double turns) const;
 
  private:
-  void collect_ranges(const LoopNames&);
+  void collect_ranges(const Lowered&);
   void add_work(const Node&, const FreeRanges&);
   std::size_t widest_ = 1;
 };

@@ -139,7 +139,6 @@ std::vector<Opt> opts_of(const Profile& p, const Tile& tile) {
   step(tile.columns, tile.copies_columns, tile.lanes);
   step(tile.rows, tile.copies_rows, 1);
   const auto chunk = chunk_of(p, tile);
-  if (chunk) opts.push_back(*chunk);
   if (tile.slot >= 0) {
     opts.push_back({OptKind::Stage, {}, tile.slot});
     if (4 * panel_bytes(p, tile.copies_columns * tile.lanes) < static_cast<double>(p.target.l2_bytes))
@@ -149,19 +148,20 @@ std::vector<Opt> opts_of(const Profile& p, const Tile& tile) {
     const int64_t copies = r == tile.rows ? tile.copies_rows : r == tile.columns ? tile.copies_columns * tile.lanes : 1;
     return std::ceil(p.ranges[r].size / static_cast<double>(copies));
   };
-  // The rows go innermost: a panel then serves all of them. Threads share the outermost range that has turns enough and
-  // that they can share about as well as any.
+  // The rows go innermost: a panel then serves all of them. Threads share the outermost range that has iterations
+  // enough and that they can share about as well as any.
   const double enough = 2 * std::max(2, p.target.cores);
   const auto share = [&](std::size_t r) { return p.imbalance(turns(r), std::min(turns(r), 2 * enough)); };
   std::optional<std::size_t> threaded;
-  double beside = 1;  // turns of the other ranges that one panel serves
+  std::vector<std::size_t> outer;  // innermost first
+  double beside = 1;               // iterations of the other ranges that one panel serves
   for (std::size_t r = p.ranges.size(); r-- > 0;) {
     if (p.is_reduce(r) || r == tile.rows) continue;
     if (tile.slot >= 0 && !tile.panel[r]) {
       beside *= turns(r);
       continue;
     }
-    opts.push_back({OptKind::Outer, p.name(r), 1});
+    outer.push_back(r);
     if (!threaded || (turns(r) >= std::min(enough, turns(*threaded)) && share(r) < 1.05 * share(*threaded)))
       threaded = r;
   }
@@ -169,11 +169,19 @@ std::vector<Opt> opts_of(const Profile& p, const Tile& tile) {
   // chunks keep for all rows do not fit.
   const bool few_panels = threaded && turns(*threaded) < enough && turns(tile.rows) > turns(*threaded);
   double blocks = few_panels ? enough : 1;
-  if (chunk) {
-    const double row = static_cast<double>(tile.copies_rows * tile.copies_columns * tile.lanes) * 4;
-    blocks = std::max(blocks, std::ceil(2 * row * beside * turns(tile.rows) / static_cast<double>(p.stage_budget)));
-  }
+  const double sums = static_cast<double>(tile.copies_rows * tile.copies_columns * tile.lanes) * 4 * beside;
+  const auto budget = static_cast<double>(p.stage_budget) / 2;
+  if (chunk) blocks = std::max(blocks, std::ceil(sums * turns(tile.rows) / budget));
   const double block = std::ceil(turns(tile.rows) / blocks);
+  // The loop over the chunks stands around as many loops as have sums that fit: what a chunk stages serves them all.
+  double kept = sums * block;
+  bool placed = !chunk;
+  for (const std::size_t r : outer) {
+    kept *= turns(r);
+    if (!placed && (kept > budget || (r == threaded && !few_panels))) opts.push_back(*chunk), placed = true;
+    opts.push_back({OptKind::Outer, p.name(r), 1});
+  }
+  if (!placed) opts.push_back(*chunk);
   if (blocks > 1) opts.push_back({OptKind::Tile, p.name(tile.rows), static_cast<int64_t>(block) * tile.copies_rows});
   if (few_panels)
     p.add_thread_parts(opts, tile.rows, std::ceil(turns(tile.rows) / block));

@@ -52,8 +52,8 @@ std::vector<Opt> opts_of(const Profile& p, const Turn& turn) {
       p.add_thread_parts(opts, 0,
                          p.ranges[0].size / static_cast<double>(turn.stored == 0 || turn.read == 0 ? lanes : 1));
   } else {
-    opts.push_back({OptKind::Tile, p.name(turn.stored), kSquare});
-    opts.push_back({OptKind::Tile, p.name(turn.read), kSquare});
+    for (const std::size_t r : {std::max(turn.stored, turn.read), std::min(turn.stored, turn.read)})
+      opts.push_back({OptKind::Tile, p.name(r), kSquare});
     opts.push_back({OptKind::Stage, {}, turn.slot});
     p.add_thread_parts(opts, 0, p.ranges[0].size / (turn.stored == 0 || turn.read == 0 ? kSquare : 1));
   }

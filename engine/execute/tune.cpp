@@ -11,7 +11,6 @@
 
 #include <tenon/base/error.h>
 #include <tenon/base/settings.h>
-#include <tenon/codegen/near_opts.h>
 #include <tenon/engine/execute/ready_kernel.h>
 #include <tenon/runtime/compile_cache.h>
 
@@ -26,35 +25,9 @@ constexpr double kWorthwhile = 0.97;       // of the best time so far: less is n
 constexpr double kHopeless = 3;            // times the best after one run: not run again
 constexpr std::size_t kMostText = 200000;  // of a candidate; compilers take long for more
 
-/// A line an Opt: "Upcast out 1 16".
-std::string text_of(std::span<const Opt> opts) {
-  std::string text;
-  for (const Opt& o : opts)
-    text += fmt::format("{} {} {} {}\n", name(o.kind), o.range.reduce ? "reduce" : "out", o.range.axis, o.amount);
-  return text;
-}
-
-/// nullopt for what is no such text; then the search is done again.
-std::optional<std::vector<Opt>> opts_in(const std::string& text) {
-  std::vector<Opt> opts;
-  std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) {
-    std::istringstream words(line);
-    std::string kind, range;
-    Opt opt{};
-    if (!(words >> kind >> range >> opt.range.axis >> opt.amount)) return std::nullopt;
-    const auto known = opt_kind(kind);
-    if (!known || (range != "out" && range != "reduce") || opt.range.axis < 0) return std::nullopt;
-    opt.kind = *known;
-    opt.range.reduce = range == "reduce";
-    opts.push_back(opt);
-  }
-  return opts;
-}
-
 /// All that a winner depends on.
 std::string key_of(const Node& sink, const Target& target) {
-  return fmt::format("tenon opts 1\ntarget {} {} {} {} {}\ncompiler {}\nthreads {}\n{}", target.name,
+  return fmt::format("tenon opts 2\ntarget {} {} {} {} {}\ncompiler {}\nthreads {}\n{}", target.name,
                      target.vector_bytes, target.cores, target.l2_bytes, target.l3_bytes, settings().cc,
                      settings().threads, ast::to_string(sink));
 }
@@ -158,9 +131,9 @@ std::vector<Opt> tuned_opts(const Node& sink, const Target& target, std::span<co
   const CompileCache winners = CompileCache::from_settings();
   const std::string key = key_of(sink, target);
   if (const auto known = winners.get(key))
-    if (const auto opts = opts_in(*known)) return *opts;
+    if (const auto opts = parse_opts(*known)) return *opts;
   const std::vector<Opt> opts = search(sink, target, elements);
-  winners.put(key, text_of(opts));
+  winners.put(key, to_string(opts));
   return opts;
 }
 

@@ -96,7 +96,7 @@ void linearizer() {
   const tn::Node sum = tn::ast::alu(
       tn::Op::Add, {tn::ast::constant(tn::DType::Float32, 2.0), tn::ast::constant(tn::DType::Float32, 3.0)});
   const tn::Node store = tn::ast::store(0, st, sum), sink = tn::ast::sink(std::span(&store, 1));
-  const tn::Linearizer linear(tn::Kernel(sink, tn::target("native")).uop_graph(), tn::ast::signature(sink));
+  const tn::Linearizer linear(tn::Kernel(sink, tn::target("native")).lowered().graph, tn::ast::signature(sink));
   const std::string listing = tn::to_string(linear.uops);
   std::printf("%s", listing.c_str());
   check(listing ==

@@ -103,7 +103,7 @@ With `TENON_DEBUG=5` any program prints its schedule, Opts, UOps and C. Words in
       "without\n"
       "Opts, which is short:");
   const Kernel plain(sink, target, std::vector<Opt>{});
-  dump(to_string(Linearizer(plain.uop_graph(), ast::signature(sink)).uops));
+  dump(to_string(Linearizer(plain.lowered().graph, ast::signature(sink)).uops));
 
   section("C (codegen/render)",
           "The Renderer writes the list as C. The comment above it says what is computed and how. Without Opts:");

@@ -10,7 +10,6 @@
 
 #include <tenon/base/settings.h>
 #include <tenon/codegen/codegen.h>
-#include <tenon/codegen/near_opts.h>
 #include <tenon/runtime/program.h>
 
 namespace tenon {

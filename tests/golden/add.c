@@ -1,6 +1,6 @@
 // ======== plain
 // data0(4096) = data1(4096) + data2(4096)
-//   loops 4096 by 2 copies by 4 lanes
+//   loops out 0 of 4096 by 2 copies of 4 lanes
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
 #include <stdint.h>
 
@@ -21,7 +21,7 @@ void E_4096_735c65(float* restrict data0, const float* restrict data1, const flo
 
 // ======== avx2
 // data0(4096) = data1(4096) + data2(4096)
-//   loops 4096 by 2 copies by 8 lanes
+//   loops out 0 of 4096 by 2 copies of 8 lanes
 //   Opts: Upcast(out 0, 8), Unroll(out 0, 2)
 #include <stdint.h>
 
@@ -42,7 +42,7 @@ void E_4096_807f1c(float* restrict data0, const float* restrict data1, const flo
 
 // ======== avx512
 // data0(4096) = data1(4096) + data2(4096)
-//   loops 4096 by 2 copies by 16 lanes
+//   loops out 0 of 4096 by 2 copies of 16 lanes
 //   Opts: Upcast(out 0, 16), Unroll(out 0, 2)
 #include <stdint.h>
 
@@ -63,7 +63,7 @@ void E_4096_65c166(float* restrict data0, const float* restrict data1, const flo
 
 // ======== neon
 // data0(4096) = data1(4096) + data2(4096)
-//   loops 4096 by 2 copies by 4 lanes
+//   loops out 0 of 4096 by 2 copies of 4 lanes
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
 #include <stdint.h>
 

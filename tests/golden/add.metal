@@ -1,5 +1,5 @@
 // data0(4096) = data1(4096) + data2(4096)
-//   loops 4096 of the grid
+//   loops out 0 of 4096 of the grid
 //   Opts: Global(out 0)
 #include <metal_stdlib>
 using namespace metal;

@@ -1,7 +1,7 @@
 // ======== plain
 // data0(13, 1) = or(0.8999999761581421 < data1(13, 40), axes 1)
-//   loops 13 by 2 copies
-//   or over 40 by 4 copies by 4 lanes
+//   loops out 0 of 13 by 2 copies
+//   or over reduce 0 of 40 by 4 copies of 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 4)
 #include <stdint.h>
 
@@ -89,8 +89,8 @@ void r_13_40_50e08a(_Bool* restrict data0, const float* restrict data1) {
 
 // ======== avx2
 // data0(13, 1) = or(0.8999999761581421 < data1(13, 40), axes 1)
-//   loops 13 by 2 copies
-//   or over 40 by 4 copies by 8 lanes
+//   loops out 0 of 13 by 2 copies
+//   or over reduce 0 of 40 by 4 copies of 8 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 4)
 #include <stdint.h>
 
@@ -144,8 +144,8 @@ void r_13_40_7c6943(_Bool* restrict data0, const float* restrict data1) {
 
 // ======== avx512
 // data0(13, 1) = or(0.8999999761581421 < data1(13, 40), axes 1)
-//   loops 13 by 2 copies
-//   or over 40 by 4 copies by 8 lanes
+//   loops out 0 of 13 by 2 copies
+//   or over reduce 0 of 40 by 4 copies of 8 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 4)
 #include <stdint.h>
 
@@ -199,8 +199,8 @@ void r_13_40_7c6943(_Bool* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(13, 1) = or(0.8999999761581421 < data1(13, 40), axes 1)
-//   loops 13 by 2 copies
-//   or over 40 by 8 copies by 4 lanes
+//   loops out 0 of 13 by 2 copies
+//   or over reduce 0 of 40 by 8 copies of 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 8)
 #include <stdint.h>
 

@@ -1,9 +1,9 @@
 // ======== plain
 // data0(32, 1) = 64 - max(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32, 64) !=
 //     data1(32, 64)), 64 - view(32, 64)(arange(64)), 0), axes 1)
-//   loops 32 by 4 copies
-//   max over 64 by 4 lanes
-//   max over 64 by 4 lanes
+//   loops out 0 of 32 by 4 copies
+//   max over reduce 0 of 64 by 4 lanes
+//   max over reduce 1 of 64 by 4 lanes
 //   Opts: Unroll(out 0, 4), Upcast(reduce 0, 4), Upcast(reduce 1, 4)
 #include <stdint.h>
 
@@ -116,9 +116,9 @@ void r_32_64_bd8f55(int32_t* restrict data0, const float* restrict data1) {
 // ======== avx2
 // data0(32, 1) = 64 - max(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32, 64) !=
 //     data1(32, 64)), 64 - view(32, 64)(arange(64)), 0), axes 1)
-//   loops 32 by 4 copies
-//   max over 64 by 8 lanes
-//   max over 64 by 8 lanes
+//   loops out 0 of 32 by 4 copies
+//   max over reduce 0 of 64 by 8 lanes
+//   max over reduce 1 of 64 by 8 lanes
 //   Opts: Unroll(out 0, 4), Upcast(reduce 0, 8), Upcast(reduce 1, 8)
 #include <stdint.h>
 
@@ -259,9 +259,9 @@ void r_32_64_65765e(int32_t* restrict data0, const float* restrict data1) {
 // ======== avx512
 // data0(32, 1) = 64 - max(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32, 64) !=
 //     data1(32, 64)), 64 - view(32, 64)(arange(64)), 0), axes 1)
-//   loops 32 by 4 copies
-//   max over 64 by 16 lanes
-//   max over 64 by 16 lanes
+//   loops out 0 of 32 by 4 copies
+//   max over reduce 0 of 64 by 16 lanes
+//   max over reduce 1 of 64 by 16 lanes
 //   Opts: Unroll(out 0, 4), Upcast(reduce 0, 16), Upcast(reduce 1, 16)
 #include <stdint.h>
 
@@ -431,9 +431,9 @@ void r_32_64_958f73(int32_t* restrict data0, const float* restrict data1) {
 // ======== neon
 // data0(32, 1) = 64 - max(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32, 64) !=
 //     data1(32, 64)), 64 - view(32, 64)(arange(64)), 0), axes 1)
-//   loops 32 by 4 copies
-//   max over 64 by 4 copies by 4 lanes
-//   max over 64 by 4 lanes
+//   loops out 0 of 32 by 4 copies
+//   max over reduce 0 of 64 by 4 copies of 4 lanes
+//   max over reduce 1 of 64 by 4 lanes
 //   Opts: Unroll(out 0, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4)
 #include <stdint.h>
 

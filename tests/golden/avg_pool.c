@@ -1,7 +1,7 @@
 // ======== plain
 // data0(2, 4, 6, 6, 1, 1) = sum(data1(2, 4, 6, 6, 2, 2), axes 4 5)/4
-//   loops 48 by 4 copies by 4 lanes x 6
-//   add over 2 by 2 copies x 2
+//   loops out 0 of 48 by 4 copies of 4 lanes > out 1 of 6
+//   add over reduce 0 of 2 by 2 copies > reduce 1 of 2
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 4), Unroll(reduce 0, 2)
 #include <stdint.h>
 
@@ -75,8 +75,8 @@ void r_48_6_2_2_7d1d8e(float* restrict data0, const float* restrict data1) {
 
 // ======== avx2
 // data0(2, 4, 6, 6, 1, 1) = sum(data1(2, 4, 6, 6, 2, 2), axes 4 5)/4
-//   loops 48 by 8 lanes x 6 by 2 copies
-//   add over 2 by 2 copies x 2 by 2 copies
+//   loops out 0 of 48 by 8 lanes > out 1 of 6 by 2 copies
+//   add over reduce 0 of 2 by 2 copies > reduce 1 of 2 by 2 copies
 //   Opts: Upcast(out 0, 8), Unroll(out 1, 2), Unroll(reduce 0, 2), Unroll(reduce 1, 2)
 #include <stdint.h>
 
@@ -128,8 +128,8 @@ void r_48_6_2_2_3fc577(float* restrict data0, const float* restrict data1) {
 
 // ======== avx512
 // data0(2, 4, 6, 6, 1, 1) = sum(data1(2, 4, 6, 6, 2, 2), axes 4 5)/4
-//   loops 48 by 2 copies by 16 lanes x 6
-//   add over 2 by 2 copies x 2
+//   loops out 0 of 48 by 2 copies of 16 lanes > out 1 of 6
+//   add over reduce 0 of 2 by 2 copies > reduce 1 of 2
 //   Opts: Upcast(out 0, 16), Unroll(out 0, 2), Unroll(reduce 0, 2)
 #include <stdint.h>
 
@@ -235,8 +235,8 @@ void r_48_6_2_2_b6bdf3(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(2, 4, 6, 6, 1, 1) = sum(data1(2, 4, 6, 6, 2, 2), axes 4 5)/4
-//   loops 48 by 4 copies by 4 lanes x 6
-//   add over 2 by 2 copies x 2
+//   loops out 0 of 48 by 4 copies of 4 lanes > out 1 of 6
+//   add over reduce 0 of 2 by 2 copies > reduce 1 of 2
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 4), Unroll(reduce 0, 2)
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 // ======== plain
 // data0(4096) = bfloat16(float32(bfloat16(float32(data1(4096))*0.5)) + float32(data2(4096)))
-//   loops 4096 by 4 lanes
+//   loops out 0 of 4096 by 4 lanes
 //   Opts: Upcast(out 0, 4)
 #include <stdint.h>
 
@@ -26,7 +26,7 @@ void E_4096_8e9c22(uint16_t* restrict data0, const uint16_t* restrict data1,
 
 // ======== avx2
 // data0(4096) = bfloat16(float32(bfloat16(float32(data1(4096))*0.5)) + float32(data2(4096)))
-//   loops 4096 by 8 lanes
+//   loops out 0 of 4096 by 8 lanes
 //   Opts: Upcast(out 0, 8)
 #include <stdint.h>
 
@@ -52,7 +52,7 @@ void E_4096_1a4caa(uint16_t* restrict data0, const uint16_t* restrict data1,
 
 // ======== avx512
 // data0(4096) = bfloat16(float32(bfloat16(float32(data1(4096))*0.5)) + float32(data2(4096)))
-//   loops 4096 by 16 lanes
+//   loops out 0 of 4096 by 16 lanes
 //   Opts: Upcast(out 0, 16)
 #include <stdint.h>
 
@@ -79,7 +79,7 @@ void E_4096_afc9e9(uint16_t* restrict data0, const uint16_t* restrict data1,
 
 // ======== neon
 // data0(4096) = bfloat16(float32(bfloat16(float32(data1(4096))*0.5)) + float32(data2(4096)))
-//   loops 4096 by 4 lanes
+//   loops out 0 of 4096 by 4 lanes
 //   Opts: Upcast(out 0, 4)
 #include <stdint.h>
 

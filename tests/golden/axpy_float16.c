@@ -1,6 +1,6 @@
 // ======== plain
 // data0(4096) = float16(float32(float16(float32(data1(4096))*0.5)) + float32(data2(4096)))
-//   loops 4096 by 4 lanes
+//   loops out 0 of 4096 by 4 lanes
 //   Opts: Upcast(out 0, 4)
 #include <stdint.h>
 
@@ -72,7 +72,7 @@ void E_4096_b0fff4(uint16_t* restrict data0, const uint16_t* restrict data1,
 
 // ======== avx2
 // data0(4096) = float16(float32(float16(float32(data1(4096))*0.5)) + float32(data2(4096)))
-//   loops 4096 by 8 lanes
+//   loops out 0 of 4096 by 8 lanes
 //   Opts: Upcast(out 0, 8)
 #include <stdint.h>
 
@@ -95,7 +95,7 @@ void E_4096_923be0(uint16_t* restrict data0, const uint16_t* restrict data1,
 
 // ======== avx512
 // data0(4096) = float16(float32(float16(float32(data1(4096))*0.5)) + float32(data2(4096)))
-//   loops 4096 by 16 lanes
+//   loops out 0 of 4096 by 16 lanes
 //   Opts: Upcast(out 0, 16)
 #include <stdint.h>
 
@@ -121,7 +121,7 @@ void E_4096_84b938(uint16_t* restrict data0, const uint16_t* restrict data1,
 
 // ======== neon
 // data0(4096) = float16(float32(float16(float32(data1(4096))*0.5)) + float32(data2(4096)))
-//   loops 4096 by 4 lanes
+//   loops out 0 of 4096 by 4 lanes
 //   Opts: Upcast(out 0, 4)
 #include <stdint.h>
 

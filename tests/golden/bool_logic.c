@@ -1,6 +1,6 @@
 // ======== plain
 // data0(4096) = ((0 < data1(4096)) & (data1(4096) < 0.5)) | (data2(4096) != 0)
-//   loops 4096 by 4 lanes
+//   loops out 0 of 4096 by 4 lanes
 //   Opts: Upcast(out 0, 4)
 #include <stdint.h>
 
@@ -26,7 +26,7 @@ void E_4096_aa5e1d(_Bool* restrict data0, const float* restrict data1, const int
 
 // ======== avx2
 // data0(4096) = ((0 < data1(4096)) & (data1(4096) < 0.5)) | (data2(4096) != 0)
-//   loops 4096 by 8 lanes
+//   loops out 0 of 4096 by 8 lanes
 //   Opts: Upcast(out 0, 8)
 #include <stdint.h>
 
@@ -52,7 +52,7 @@ void E_4096_6fc414(_Bool* restrict data0, const float* restrict data1, const int
 
 // ======== avx512
 // data0(4096) = ((0 < data1(4096)) & (data1(4096) < 0.5)) | (data2(4096) != 0)
-//   loops 4096 by 16 lanes
+//   loops out 0 of 4096 by 16 lanes
 //   Opts: Upcast(out 0, 16)
 #include <stdint.h>
 
@@ -78,7 +78,7 @@ void E_4096_e38a1a(_Bool* restrict data0, const float* restrict data1, const int
 
 // ======== neon
 // data0(4096) = ((0 < data1(4096)) & (data1(4096) < 0.5)) | (data2(4096) != 0)
-//   loops 4096 by 4 lanes
+//   loops out 0 of 4096 by 4 lanes
 //   Opts: Upcast(out 0, 4)
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 // ======== plain
 // data0(31, 11, 7) = (data1(31, 11, 7) + data2(31, 11, 7)) + data3(31, 11, 7)
-//   loops 31 by 2 copies x 11 by 2 copies x 7 by 4 lanes
+//   loops out 0 of 31 by 2 copies > out 1 of 11 by 2 copies > out 2 of 7 by 4 lanes
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 2), Upcast(out 2, 4)
 #include <stdint.h>
 
@@ -68,7 +68,7 @@ void E_31_11_7_640f97(float* restrict data0, const float* restrict data1, const 
 
 // ======== avx2
 // data0(31, 11, 7) = (data1(31, 11, 7) + data2(31, 11, 7)) + data3(31, 11, 7)
-//   loops 31 by 2 copies x 11 by 2 copies x 7 by 4 lanes
+//   loops out 0 of 31 by 2 copies > out 1 of 11 by 2 copies > out 2 of 7 by 4 lanes
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 2), Upcast(out 2, 4)
 #include <stdint.h>
 
@@ -136,7 +136,7 @@ void E_31_11_7_640f97(float* restrict data0, const float* restrict data1, const 
 
 // ======== avx512
 // data0(31, 11, 7) = (data1(31, 11, 7) + data2(31, 11, 7)) + data3(31, 11, 7)
-//   loops 31 by 2 copies x 11 by 2 copies x 7 by 4 lanes
+//   loops out 0 of 31 by 2 copies > out 1 of 11 by 2 copies > out 2 of 7 by 4 lanes
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 2), Upcast(out 2, 4)
 #include <stdint.h>
 
@@ -204,7 +204,7 @@ void E_31_11_7_640f97(float* restrict data0, const float* restrict data1, const 
 
 // ======== neon
 // data0(31, 11, 7) = (data1(31, 11, 7) + data2(31, 11, 7)) + data3(31, 11, 7)
-//   loops 31 by 2 copies x 11 by 2 copies x 7 by 4 lanes
+//   loops out 0 of 31 by 2 copies > out 1 of 11 by 2 copies > out 2 of 7 by 4 lanes
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 2), Upcast(out 2, 4)
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 // ======== plain
 // data0(4096) = float64(int8(data1(4096)*100))
-//   loops 4096 by 2 lanes
+//   loops out 0 of 4096 by 2 lanes
 //   Opts: Upcast(out 0, 2)
 #include <stdint.h>
 
@@ -33,7 +33,7 @@ void E_4096_70f8be(double* restrict data0, const float* restrict data1) {
 
 // ======== avx2
 // data0(4096) = float64(int8(data1(4096)*100))
-//   loops 4096 by 2 copies by 4 lanes
+//   loops out 0 of 4096 by 2 copies of 4 lanes
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
 #include <stdint.h>
 
@@ -78,7 +78,7 @@ void E_4096_000719(double* restrict data0, const float* restrict data1) {
 
 // ======== avx512
 // data0(4096) = float64(int8(data1(4096)*100))
-//   loops 4096 by 2 copies by 8 lanes
+//   loops out 0 of 4096 by 2 copies of 8 lanes
 //   Opts: Upcast(out 0, 8), Unroll(out 0, 2)
 #include <stdint.h>
 
@@ -123,7 +123,7 @@ void E_4096_3e716a(double* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(4096) = float64(int8(data1(4096)*100))
-//   loops 4096 by 2 lanes
+//   loops out 0 of 4096 by 2 lanes
 //   Opts: Upcast(out 0, 2)
 #include <stdint.h>
 

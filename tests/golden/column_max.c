@@ -1,7 +1,7 @@
 // ======== plain
 // data0(1000, 1) = max(data1(1000, 100), axes 1)
-//   loops 1000 in 8 parts by 8 copies by 4 lanes
-//   max over 100
+//   loops out 0 of 1000 in 8 parts by 8 copies of 4 lanes
+//   max over reduce 0 of 100
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 8), Thread(out 0, 8)
 #include <stdint.h>
 
@@ -68,8 +68,8 @@ void r_1000_100_ae4e02(float* restrict data0, const float* restrict data1, const
 
 // ======== avx2
 // data0(1000, 1) = max(data1(1000, 100), axes 1)
-//   loops 1000 in 8 parts by 8 copies by 8 lanes
-//   max over 100
+//   loops out 0 of 1000 in 8 parts by 8 copies of 8 lanes
+//   max over reduce 0 of 100
 //   Opts: Upcast(out 0, 8), Unroll(out 0, 8), Thread(out 0, 8)
 #include <stdint.h>
 
@@ -136,8 +136,8 @@ void r_1000_100_11a5f3(float* restrict data0, const float* restrict data1, const
 
 // ======== avx512
 // data0(1000, 1) = max(data1(1000, 100), axes 1)
-//   loops 1000 by 16 copies by 16 lanes
-//   max over 100
+//   loops out 0 of 1000 by 16 copies of 16 lanes
+//   max over reduce 0 of 100
 //   Opts: Upcast(out 0, 16), Unroll(out 0, 16)
 #include <stdint.h>
 
@@ -243,8 +243,8 @@ void r_1000_100_49ea2c(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(1000, 1) = max(data1(1000, 100), axes 1)
-//   loops 1000 in 8 parts by 16 copies by 4 lanes
-//   max over 100
+//   loops out 0 of 1000 in 8 parts by 16 copies of 4 lanes
+//   max over reduce 0 of 100
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 16), Thread(out 0, 8)
 #include <stdint.h>
 

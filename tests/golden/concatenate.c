@@ -1,6 +1,6 @@
 // ======== plain
 // data0(7, 33) = where(view(7, 33)(1), data1(7, 33), data2(7, 33))
-//   loops 7 by 2 copies x 33 by 4 lanes
+//   loops out 0 of 7 by 2 copies > out 1 of 33 by 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4)
 #include <stdint.h>
 
@@ -42,7 +42,7 @@ void E_7_33_3c8327(float* restrict data0, const float* restrict data1, const flo
 
 // ======== avx2
 // data0(7, 33) = where(view(7, 33)(1), data1(7, 33), data2(7, 33))
-//   loops 7 by 2 copies x 33 by 8 lanes
+//   loops out 0 of 7 by 2 copies > out 1 of 33 by 8 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 8)
 #include <stdint.h>
 
@@ -87,7 +87,7 @@ void E_7_33_a019d7(float* restrict data0, const float* restrict data1, const flo
 
 // ======== avx512
 // data0(7, 33) = where(view(7, 33)(1), data1(7, 33), data2(7, 33))
-//   loops 7 by 2 copies x 33 by 16 lanes
+//   loops out 0 of 7 by 2 copies > out 1 of 33 by 16 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 16)
 #include <stdint.h>
 
@@ -132,7 +132,7 @@ void E_7_33_7bcbad(float* restrict data0, const float* restrict data1, const flo
 
 // ======== neon
 // data0(7, 33) = where(view(7, 33)(1), data1(7, 33), data2(7, 33))
-//   loops 7 by 2 copies x 33 by 4 lanes
+//   loops out 0 of 7 by 2 copies > out 1 of 33 by 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4)
 #include <stdint.h>
 

@@ -1,8 +1,8 @@
 // ======== plain
 // data0(2, 8, 12, 12, 1, 1, 1) = sum(view(2, 8, 12, 12, 4, 3, 3)(data1(2, 4, 14, 4, 14))*data2(2, 8, 12, 12, 4, 3, 3),
 //     axes 4 5 6)
-//   loops 12 in 6 parts x 2 x 12 by 3 copies by 4 lanes x 8 by 4 copies
-//   add over 4 x 3 x 3
+//   loops out 2 of 12 in 6 parts > out 0 of 2 > out 3 of 12 by 3 copies of 4 lanes > out 1 of 8 by 4 copies
+//   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
 //   stage0 keeps 448 elements, f = 13.2: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 3, 4), Unroll(out 3, 3), Unroll(out 1, 4), Stage(data1), Prefetch(data1), Outer(out 3), Outer(out
 //       2), Outer(out 0), Thread(out 2, 6)
@@ -16,7 +16,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
   else { for (int64_t l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_12_2_12_8_4_3_3_b0d449(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_b0d449(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -101,8 +101,8 @@ void r_12_2_12_8_4_3_3_b0d449(float* restrict data0, const float* restrict data1
 // ======== avx2
 // data0(2, 8, 12, 12, 1, 1, 1) = sum(view(2, 8, 12, 12, 4, 3, 3)(data1(2, 4, 14, 4, 14))*data2(2, 8, 12, 12, 4, 3, 3),
 //     axes 4 5 6)
-//   loops 12 in 6 parts x 2 x 12 by 3 copies by 8 lanes x 8 by 4 copies
-//   add over 4 x 3 x 3
+//   loops out 2 of 12 in 6 parts > out 0 of 2 > out 3 of 12 by 3 copies of 8 lanes > out 1 of 8 by 4 copies
+//   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
 //   stage0 keeps 576 elements, f = 13.7: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 3, 8), Unroll(out 3, 3), Pad(out 3), Unroll(out 1, 4), Stage(data1), Prefetch(data1), Outer(out
 //       3), Outer(out 2), Outer(out 0), Thread(out 2, 6)
@@ -123,7 +123,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
   __builtin_ia32_maskstoreps256((__attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} >= (int)f_) \
     & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_), (__attribute__((vector_size(32))) float)(a)); })
 
-void r_12_2_12_8_4_3_3_02ccf8(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_02ccf8(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -194,8 +194,8 @@ void r_12_2_12_8_4_3_3_02ccf8(float* restrict data0, const float* restrict data1
 // ======== avx512
 // data0(2, 8, 12, 12, 1, 1, 1) = sum(view(2, 8, 12, 12, 4, 3, 3)(data1(2, 4, 14, 4, 14))*data2(2, 8, 12, 12, 4, 3, 3),
 //     axes 4 5 6)
-//   loops 12 in 6 parts x 2 x 12 by 2 copies by 16 lanes x 8 by 8 copies
-//   add over 4 x 3 x 3
+//   loops out 2 of 12 in 6 parts > out 0 of 2 > out 3 of 12 by 2 copies of 16 lanes > out 1 of 8 by 8 copies
+//   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
 //   stage0 keeps 576 elements, f = 6.86: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 3, 16), Unroll(out 3, 2), Pad(out 3), Unroll(out 1, 8), Stage(data1), Prefetch(data1), Outer(out
 //       3), Outer(out 2), Outer(out 0), Thread(out 2, 6)
@@ -215,7 +215,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
     t_) - (1u << f_))); })
 
-void r_12_2_12_8_4_3_3_090f76(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_090f76(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0
@@ -276,8 +276,8 @@ void r_12_2_12_8_4_3_3_090f76(float* restrict data0, const float* restrict data1
 // ======== neon
 // data0(2, 8, 12, 12, 1, 1, 1) = sum(view(2, 8, 12, 12, 4, 3, 3)(data1(2, 4, 14, 4, 14))*data2(2, 8, 12, 12, 4, 3, 3),
 //     axes 4 5 6)
-//   loops 12 in 6 parts x 2 x 12 by 3 copies by 4 lanes x 8 by 8 copies
-//   add over 4 x 3 x 3
+//   loops out 2 of 12 in 6 parts > out 0 of 2 > out 3 of 12 by 3 copies of 4 lanes > out 1 of 8 by 8 copies
+//   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
 //   stage0 keeps 448 elements, f = 6.61: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 3, 4), Unroll(out 3, 3), Unroll(out 1, 8), Stage(data1), Prefetch(data1), Outer(out 3), Outer(out
 //       2), Outer(out 0), Thread(out 2, 6)
@@ -297,7 +297,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_12_2_12_8_4_3_3_8da74d(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_8da74d(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 2; ++i0) {

@@ -2,10 +2,10 @@
 // difference = data2(64, 128) - view(64, 128)(max(data2(64, 128), axes 1))
 // data0(64, 1) = sum(where(data1(64, 128) == view(64, 128)(arange(128)), difference - log(view(64,
 //     128)(sum(exp(difference), axes 1))), 0), axes 1)
-//   loops 64 in 8 parts by 2 copies
-//   max over 128 by 4 lanes
-//   add over 128 by 4 lanes
-//   add over 128 by 4 lanes
+//   loops out 0 of 64 in 8 parts by 2 copies
+//   max over reduce 0 of 128 by 4 lanes
+//   add over reduce 1 of 128 by 4 lanes
+//   add over reduce 2 of 128 by 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Upcast(reduce 1, 4), Upcast(reduce 2, 4), Thread(out 0, 8)
 #include <stdint.h>
 
@@ -116,10 +116,10 @@ void r_64_128_c55c5c(float* restrict data0, const int32_t* restrict data1, const
 // difference = data2(64, 128) - view(64, 128)(max(data2(64, 128), axes 1))
 // data0(64, 1) = sum(where(data1(64, 128) == view(64, 128)(arange(128)), difference - log(view(64,
 //     128)(sum(exp(difference), axes 1))), 0), axes 1)
-//   loops 64 in 8 parts by 2 copies
-//   max over 128 by 8 lanes
-//   add over 128 by 8 lanes
-//   add over 128 by 8 lanes
+//   loops out 0 of 64 in 8 parts by 2 copies
+//   max over reduce 0 of 128 by 8 lanes
+//   add over reduce 1 of 128 by 8 lanes
+//   add over reduce 2 of 128 by 8 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Upcast(reduce 1, 8), Upcast(reduce 2, 8), Thread(out 0, 8)
 #include <stdint.h>
 
@@ -246,10 +246,10 @@ void r_64_128_4701c9(float* restrict data0, const int32_t* restrict data1, const
 // difference = data2(64, 128) - view(64, 128)(max(data2(64, 128), axes 1))
 // data0(64, 1) = sum(where(data1(64, 128) == view(64, 128)(arange(128)), difference - log(view(64,
 //     128)(sum(exp(difference), axes 1))), 0), axes 1)
-//   loops 64 by 2 copies
-//   max over 128 by 16 lanes
-//   add over 128 by 16 lanes
-//   add over 128 by 16 lanes
+//   loops out 0 of 64 by 2 copies
+//   max over reduce 0 of 128 by 16 lanes
+//   add over reduce 1 of 128 by 16 lanes
+//   add over reduce 2 of 128 by 16 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 16), Upcast(reduce 1, 16), Upcast(reduce 2, 16)
 #include <stdint.h>
 
@@ -386,10 +386,10 @@ void r_64_128_9d6b12(float* restrict data0, const int32_t* restrict data1, const
 // difference = data2(64, 128) - view(64, 128)(max(data2(64, 128), axes 1))
 // data0(64, 1) = sum(where(data1(64, 128) == view(64, 128)(arange(128)), difference - log(view(64,
 //     128)(sum(exp(difference), axes 1))), 0), axes 1)
-//   loops 64 in 8 parts by 2 copies
-//   max over 128 by 4 lanes
-//   add over 128 by 4 lanes
-//   add over 128 by 4 lanes
+//   loops out 0 of 64 in 8 parts by 2 copies
+//   max over reduce 0 of 128 by 4 lanes
+//   add over reduce 1 of 128 by 4 lanes
+//   add over reduce 2 of 128 by 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Upcast(reduce 1, 4), Upcast(reduce 2, 4), Thread(out 0, 8)
 #include <stdint.h>
 

@@ -1,8 +1,8 @@
 // ======== plain
 // data0(8, 32, 1) = sum(where(view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)), data1(8, 32, 32), 0), axes
 //     2)
-//   loops 8 by 2 copies x 32 by 4 copies
-//   add over 32 by 4 lanes
+//   loops out 0 of 8 by 2 copies > out 1 of 32 by 4 copies
+//   add over reduce 0 of 32 by 4 lanes
 //   stage0 keeps 1024 elements, f = 4: (view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)))
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 4), Upcast(reduce 0, 4)
 #include <stdint.h>
@@ -80,8 +80,8 @@ void r_8_32_32_d64311(float* restrict data0, const float* restrict data1, void* 
 // ======== avx2
 // data0(8, 32, 1) = sum(where(view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)), data1(8, 32, 32), 0), axes
 //     2)
-//   loops 8 by 2 copies x 32 by 4 copies
-//   add over 32 by 8 lanes
+//   loops out 0 of 8 by 2 copies > out 1 of 32 by 4 copies
+//   add over reduce 0 of 32 by 8 lanes
 //   stage0 keeps 1024 elements, f = 4: (view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)))
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 4), Upcast(reduce 0, 8)
 #include <stdint.h>
@@ -170,8 +170,8 @@ void r_8_32_32_61e21e(float* restrict data0, const float* restrict data1, void* 
 // ======== avx512
 // data0(8, 32, 1) = sum(where(view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)), data1(8, 32, 32), 0), axes
 //     2)
-//   loops 8 by 2 copies x 32 by 4 copies
-//   add over 32 by 8 lanes
+//   loops out 0 of 8 by 2 copies > out 1 of 32 by 4 copies
+//   add over reduce 0 of 32 by 8 lanes
 //   stage0 keeps 1024 elements, f = 4: (view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)))
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 4), Upcast(reduce 0, 8)
 #include <stdint.h>
@@ -260,8 +260,8 @@ void r_8_32_32_61e21e(float* restrict data0, const float* restrict data1, void* 
 // ======== neon
 // data0(8, 32, 1) = sum(where(view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)), data1(8, 32, 32), 0), axes
 //     2)
-//   loops 8 by 2 copies x 32 by 4 copies
-//   add over 32 by 4 lanes
+//   loops out 0 of 8 by 2 copies > out 1 of 32 by 4 copies
+//   add over reduce 0 of 32 by 4 lanes
 //   stage0 keeps 1024 elements, f = 4: (view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)))
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 4), Upcast(reduce 0, 4)
 #include <stdint.h>

@@ -1,6 +1,6 @@
 // ======== plain
 // data0(17, 23) = data1(17, 23)
-//   loops 17 by 2 copies x 23 by 2 copies
+//   loops out 0 of 17 by 2 copies > out 1 of 23 by 2 copies
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 2)
 #include <stdint.h>
 
@@ -27,7 +27,7 @@ void E_17_23_d6125f(float* restrict data0, const float* restrict data1) {
 
 // ======== avx2
 // data0(17, 23) = data1(17, 23)
-//   loops 17 by 2 copies x 23 by 2 copies
+//   loops out 0 of 17 by 2 copies > out 1 of 23 by 2 copies
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 2)
 #include <stdint.h>
 
@@ -54,7 +54,7 @@ void E_17_23_d6125f(float* restrict data0, const float* restrict data1) {
 
 // ======== avx512
 // data0(17, 23) = data1(17, 23)
-//   loops 17 by 2 copies x 23 by 2 copies
+//   loops out 0 of 17 by 2 copies > out 1 of 23 by 2 copies
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 2)
 #include <stdint.h>
 
@@ -81,7 +81,7 @@ void E_17_23_d6125f(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(17, 23) = data1(17, 23)
-//   loops 17 by 2 copies x 23 by 2 copies
+//   loops out 0 of 17 by 2 copies > out 1 of 23 by 2 copies
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 2)
 #include <stdint.h>
 

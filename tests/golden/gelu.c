@@ -1,7 +1,7 @@
 // ======== plain
 // data0(4096) = (0.5*data1(4096))*(1 + tanh(0.7978845834732056*(data1(4096) +
 //     (((0.044714998453855515*data1(4096))*data1(4096))*data1(4096)))))
-//   loops 4096 by 4 lanes
+//   loops out 0 of 4096 by 4 lanes
 //   Opts: Upcast(out 0, 4)
 #include <stdint.h>
 
@@ -40,7 +40,7 @@ void E_4096_9415de(float* restrict data0, const float* restrict data1) {
 // ======== avx2
 // data0(4096) = (0.5*data1(4096))*(1 + tanh(0.7978845834732056*(data1(4096) +
 //     (((0.044714998453855515*data1(4096))*data1(4096))*data1(4096)))))
-//   loops 4096 by 8 lanes
+//   loops out 0 of 4096 by 8 lanes
 //   Opts: Upcast(out 0, 8)
 #include <stdint.h>
 
@@ -82,7 +82,7 @@ void E_4096_d6aef2(float* restrict data0, const float* restrict data1) {
 // ======== avx512
 // data0(4096) = (0.5*data1(4096))*(1 + tanh(0.7978845834732056*(data1(4096) +
 //     (((0.044714998453855515*data1(4096))*data1(4096))*data1(4096)))))
-//   loops 4096 by 16 lanes
+//   loops out 0 of 4096 by 16 lanes
 //   Opts: Upcast(out 0, 16)
 #include <stdint.h>
 
@@ -124,7 +124,7 @@ void E_4096_5c8d30(float* restrict data0, const float* restrict data1) {
 // ======== neon
 // data0(4096) = (0.5*data1(4096))*(1 + tanh(0.7978845834732056*(data1(4096) +
 //     (((0.044714998453855515*data1(4096))*data1(4096))*data1(4096)))))
-//   loops 4096 by 4 lanes
+//   loops out 0 of 4096 by 4 lanes
 //   Opts: Upcast(out 0, 4)
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 // data0(4096) = (0.5*data1(4096))*(1 + tanh(0.7978845834732056*(data1(4096) +
 //     (((0.044714998453855515*data1(4096))*data1(4096))*data1(4096)))))
-//   loops 4096 of the grid
+//   loops out 0 of 4096 of the grid
 //   Opts: Global(out 0)
 #include <metal_stdlib>
 using namespace metal;

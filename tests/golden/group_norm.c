@@ -2,9 +2,9 @@
 // difference = data1(2, 2, 288) - (view(2, 2, 288)(sum(data1(2, 2, 288), axes 2))/288)
 // data0(2, 2, 288) = difference*(1/sqrt((view(2, 2, 288)(sum(difference*difference, axes 2))/288) +
 //     9.999999747378752e-06))
-//   loops 4 x 288 by 4 lanes
-//   add over 288 by 8 copies by 4 lanes
-//   add over 288 by 4 copies by 4 lanes
+//   loops out 0 of 4 > out 1 of 288 by 4 lanes
+//   add over reduce 0 of 288 by 8 copies of 4 lanes
+//   add over reduce 1 of 288 by 4 copies of 4 lanes
 //   Opts: Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 8), Upcast(reduce 1, 4), Unroll(reduce 1, 4)
 #include <stdint.h>
 
@@ -83,9 +83,9 @@ void r_4_288_288_7ab58c(float* restrict data0, const float* restrict data1) {
 // difference = data1(2, 2, 288) - (view(2, 2, 288)(sum(data1(2, 2, 288), axes 2))/288)
 // data0(2, 2, 288) = difference*(1/sqrt((view(2, 2, 288)(sum(difference*difference, axes 2))/288) +
 //     9.999999747378752e-06))
-//   loops 4 x 288 by 8 lanes
-//   add over 288 by 8 copies by 8 lanes
-//   add over 288 by 4 copies by 8 lanes
+//   loops out 0 of 4 > out 1 of 288 by 8 lanes
+//   add over reduce 0 of 288 by 8 copies of 8 lanes
+//   add over reduce 1 of 288 by 4 copies of 8 lanes
 //   Opts: Upcast(out 1, 8), Upcast(reduce 0, 8), Unroll(reduce 0, 8), Upcast(reduce 1, 8), Unroll(reduce 1, 4)
 #include <stdint.h>
 
@@ -176,9 +176,9 @@ void r_4_288_288_4af170(float* restrict data0, const float* restrict data1) {
 // difference = data1(2, 2, 288) - (view(2, 2, 288)(sum(data1(2, 2, 288), axes 2))/288)
 // data0(2, 2, 288) = difference*(1/sqrt((view(2, 2, 288)(sum(difference*difference, axes 2))/288) +
 //     9.999999747378752e-06))
-//   loops 4 by 2 copies x 288 by 16 lanes
-//   add over 288 by 4 copies by 16 lanes
-//   add over 288 by 2 copies by 16 lanes
+//   loops out 0 of 4 by 2 copies > out 1 of 288 by 16 lanes
+//   add over reduce 0 of 288 by 4 copies of 16 lanes
+//   add over reduce 1 of 288 by 2 copies of 16 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Upcast(reduce 0, 16), Unroll(reduce 0, 4), Upcast(reduce 1, 16),
 //       Unroll(reduce 1, 2)
 #include <stdint.h>
@@ -290,9 +290,9 @@ void r_4_288_288_d44a51(float* restrict data0, const float* restrict data1) {
 // difference = data1(2, 2, 288) - (view(2, 2, 288)(sum(data1(2, 2, 288), axes 2))/288)
 // data0(2, 2, 288) = difference*(1/sqrt((view(2, 2, 288)(sum(difference*difference, axes 2))/288) +
 //     9.999999747378752e-06))
-//   loops 4 x 288 by 4 lanes
-//   add over 288 by 8 copies by 4 lanes
-//   add over 288 by 4 copies by 4 lanes
+//   loops out 0 of 4 > out 1 of 288 by 4 lanes
+//   add over reduce 0 of 288 by 8 copies of 4 lanes
+//   add over reduce 1 of 288 by 4 copies of 4 lanes
 //   Opts: Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 8), Upcast(reduce 1, 4), Unroll(reduce 1, 4)
 #include <stdint.h>
 

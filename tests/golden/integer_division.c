@@ -1,6 +1,6 @@
 // ======== plain
 // data0(100) = floordiv(data1(100), data2(100)) + floormod(data1(100), data2(100))
-//   loops 100 by 4 lanes
+//   loops out 0 of 100 by 4 lanes
 //   Opts: Upcast(out 0, 4)
 #include <stdint.h>
 
@@ -32,7 +32,7 @@ void E_100_66dc53(int32_t* restrict data0, const int32_t* restrict data1, const 
 
 // ======== avx2
 // data0(100) = floordiv(data1(100), data2(100)) + floormod(data1(100), data2(100))
-//   loops 100 by 8 lanes
+//   loops out 0 of 100 by 8 lanes
 //   Opts: Upcast(out 0, 8)
 #include <stdint.h>
 
@@ -79,7 +79,7 @@ void E_100_74690b(int32_t* restrict data0, const int32_t* restrict data1, const 
 
 // ======== avx512
 // data0(100) = floordiv(data1(100), data2(100)) + floormod(data1(100), data2(100))
-//   loops 100 by 16 lanes
+//   loops out 0 of 100 by 16 lanes
 //   Opts: Upcast(out 0, 16)
 #include <stdint.h>
 
@@ -126,7 +126,7 @@ void E_100_db7919(int32_t* restrict data0, const int32_t* restrict data1, const 
 
 // ======== neon
 // data0(100) = floordiv(data1(100), data2(100)) + floormod(data1(100), data2(100))
-//   loops 100 by 4 lanes
+//   loops out 0 of 100 by 4 lanes
 //   Opts: Upcast(out 0, 4)
 #include <stdint.h>
 

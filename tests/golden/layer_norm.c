@@ -2,9 +2,9 @@
 // difference = data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128)
 // data0(64, 128) = ((difference*(1/sqrt((view(64, 128)(sum(difference*difference, axes 1))/128) +
 //     9.999999747378752e-06)))*data2(64, 128)) + data3(64, 128)
-//   loops 64 in 8 parts by 2 copies x 128 by 4 lanes
-//   add over 128 by 4 copies by 4 lanes
-//   add over 128 by 2 copies by 4 lanes
+//   loops out 0 of 64 in 8 parts by 2 copies > out 1 of 128 by 4 lanes
+//   add over reduce 0 of 128 by 4 copies of 4 lanes
+//   add over reduce 1 of 128 by 2 copies of 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4),
 //       Unroll(reduce 1, 2), Thread(out 0, 8)
 #include <stdint.h>
@@ -95,9 +95,9 @@ void r_64_128_128_04830b(float* restrict data0, const float* restrict data1, con
 // difference = data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128)
 // data0(64, 128) = ((difference*(1/sqrt((view(64, 128)(sum(difference*difference, axes 1))/128) +
 //     9.999999747378752e-06)))*data2(64, 128)) + data3(64, 128)
-//   loops 64 by 2 copies x 128 by 8 lanes
-//   add over 128 by 4 copies by 8 lanes
-//   add over 128 by 2 copies by 8 lanes
+//   loops out 0 of 64 by 2 copies > out 1 of 128 by 8 lanes
+//   add over reduce 0 of 128 by 4 copies of 8 lanes
+//   add over reduce 1 of 128 by 2 copies of 8 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 8), Upcast(reduce 0, 8), Unroll(reduce 0, 4), Upcast(reduce 1, 8),
 //       Unroll(reduce 1, 2)
 #include <stdint.h>
@@ -196,9 +196,9 @@ void r_64_128_128_27cc37(float* restrict data0, const float* restrict data1, con
 // difference = data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128)
 // data0(64, 128) = ((difference*(1/sqrt((view(64, 128)(sum(difference*difference, axes 1))/128) +
 //     9.999999747378752e-06)))*data2(64, 128)) + data3(64, 128)
-//   loops 64 by 2 copies x 128 by 16 lanes
-//   add over 128 by 4 copies by 16 lanes
-//   add over 128 by 2 copies by 16 lanes
+//   loops out 0 of 64 by 2 copies > out 1 of 128 by 16 lanes
+//   add over reduce 0 of 128 by 4 copies of 16 lanes
+//   add over reduce 1 of 128 by 2 copies of 16 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Upcast(reduce 0, 16), Unroll(reduce 0, 4), Upcast(reduce 1, 16),
 //       Unroll(reduce 1, 2)
 #include <stdint.h>
@@ -304,9 +304,9 @@ void r_64_128_128_ff0239(float* restrict data0, const float* restrict data1, con
 // difference = data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128)
 // data0(64, 128) = ((difference*(1/sqrt((view(64, 128)(sum(difference*difference, axes 1))/128) +
 //     9.999999747378752e-06)))*data2(64, 128)) + data3(64, 128)
-//   loops 64 in 8 parts by 2 copies x 128 by 4 lanes
-//   add over 128 by 4 copies by 4 lanes
-//   add over 128 by 2 copies by 4 lanes
+//   loops out 0 of 64 in 8 parts by 2 copies > out 1 of 128 by 4 lanes
+//   add over reduce 0 of 128 by 4 copies of 4 lanes
+//   add over reduce 1 of 128 by 2 copies of 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4),
 //       Unroll(reduce 1, 2), Thread(out 0, 8)
 #include <stdint.h>

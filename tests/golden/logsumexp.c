@@ -2,9 +2,9 @@
 // max = max(data1(64, 128), axes 1)
 // data0(64, 1) = log(sum(exp(data1(64, 128) - where(abs(view(64, 128)(max)) < inf, view(64, 128)(max), 0)), axes 1)) +
 //     where(abs(max) < inf, max, 0)
-//   loops 64 in 8 parts by 2 copies
-//   max over 128 by 4 lanes
-//   add over 128 by 4 lanes
+//   loops out 0 of 64 in 8 parts by 2 copies
+//   max over reduce 0 of 128 by 4 lanes
+//   add over reduce 1 of 128 by 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Upcast(reduce 1, 4), Thread(out 0, 8)
 #include <stdint.h>
 
@@ -97,9 +97,9 @@ void r_64_128_8f6312(float* restrict data0, const float* restrict data1, const i
 // max = max(data1(64, 128), axes 1)
 // data0(64, 1) = log(sum(exp(data1(64, 128) - where(abs(view(64, 128)(max)) < inf, view(64, 128)(max), 0)), axes 1)) +
 //     where(abs(max) < inf, max, 0)
-//   loops 64 by 2 copies
-//   max over 128 by 8 lanes
-//   add over 128 by 8 lanes
+//   loops out 0 of 64 by 2 copies
+//   max over reduce 0 of 128 by 8 lanes
+//   add over reduce 1 of 128 by 8 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Upcast(reduce 1, 8)
 #include <stdint.h>
 
@@ -205,9 +205,9 @@ void r_64_128_877dd1(float* restrict data0, const float* restrict data1) {
 // max = max(data1(64, 128), axes 1)
 // data0(64, 1) = log(sum(exp(data1(64, 128) - where(abs(view(64, 128)(max)) < inf, view(64, 128)(max), 0)), axes 1)) +
 //     where(abs(max) < inf, max, 0)
-//   loops 64
-//   max over 128 by 4 copies by 16 lanes
-//   add over 128 by 16 lanes
+//   loops out 0 of 64
+//   max over reduce 0 of 128 by 4 copies of 16 lanes
+//   add over reduce 1 of 128 by 16 lanes
 //   Opts: Upcast(reduce 0, 16), Unroll(reduce 0, 4), Upcast(reduce 1, 16)
 #include <stdint.h>
 
@@ -316,9 +316,9 @@ void r_64_128_8e340e(float* restrict data0, const float* restrict data1) {
 // max = max(data1(64, 128), axes 1)
 // data0(64, 1) = log(sum(exp(data1(64, 128) - where(abs(view(64, 128)(max)) < inf, view(64, 128)(max), 0)), axes 1)) +
 //     where(abs(max) < inf, max, 0)
-//   loops 64 in 8 parts
-//   max over 128 by 4 copies by 4 lanes
-//   add over 128 by 4 lanes
+//   loops out 0 of 64 in 8 parts
+//   max over reduce 0 of 128 by 4 copies of 4 lanes
+//   add over reduce 1 of 128 by 4 lanes
 //   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4), Thread(out 0, 8)
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 // ======== plain
 // data0(64, 64) = where(view(64, 64)(arange(64)) <= view(64, 64)(arange(64)), data1(64, 64), 0)
-//   loops 64 by 2 copies x 64 by 4 lanes
+//   loops out 0 of 64 by 2 copies > out 1 of 64 by 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4)
 #include <stdint.h>
 
@@ -33,7 +33,7 @@ void E_64_64_ba1cdb(float* restrict data0, const float* restrict data1) {
 
 // ======== avx2
 // data0(64, 64) = where(view(64, 64)(arange(64)) <= view(64, 64)(arange(64)), data1(64, 64), 0)
-//   loops 64 by 2 copies x 64 by 8 lanes
+//   loops out 0 of 64 by 2 copies > out 1 of 64 by 8 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 8)
 #include <stdint.h>
 
@@ -66,7 +66,7 @@ void E_64_64_b849f8(float* restrict data0, const float* restrict data1) {
 
 // ======== avx512
 // data0(64, 64) = where(view(64, 64)(arange(64)) <= view(64, 64)(arange(64)), data1(64, 64), 0)
-//   loops 64 by 2 copies x 64 by 16 lanes
+//   loops out 0 of 64 by 2 copies > out 1 of 64 by 16 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 16)
 #include <stdint.h>
 
@@ -100,7 +100,7 @@ void E_64_64_4df81a(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(64, 64) = where(view(64, 64)(arange(64)) <= view(64, 64)(arange(64)), data1(64, 64), 0)
-//   loops 64 by 2 copies x 64 by 4 lanes
+//   loops out 0 of 64 by 2 copies > out 1 of 64 by 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4)
 #include <stdint.h>
 

@@ -2,9 +2,9 @@
 // chosen = where(view(64, 64)(arange(64)) <= view(64, 64)(arange(64)), data1(64, 64)*0.125, -1.0000000150474662e+30)
 // weight = exp(chosen - view(64, 64)(max(chosen, axes 1)))
 // data0(64, 64) = weight*recip(view(64, 64)(sum(weight, axes 1)))
-//   loops 64 by 2 copies x 64 by 4 lanes
-//   max over 64 by 4 lanes
-//   add over 64 by 4 lanes
+//   loops out 0 of 64 by 2 copies > out 1 of 64 by 4 lanes
+//   max over reduce 0 of 64 by 4 lanes
+//   add over reduce 1 of 64 by 4 lanes
 //   stage0 keeps 128 elements, f = 2: weight
 //   stage1 keeps 128 elements, f = 2: chosen
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Upcast(reduce 1, 4)
@@ -100,9 +100,9 @@ void r_64_64_64_bd5912(float* restrict data0, const float* restrict data1, void*
 // chosen = where(view(64, 64)(arange(64)) <= view(64, 64)(arange(64)), data1(64, 64)*0.125, -1.0000000150474662e+30)
 // weight = exp(chosen - view(64, 64)(max(chosen, axes 1)))
 // data0(64, 64) = weight*recip(view(64, 64)(sum(weight, axes 1)))
-//   loops 64 by 2 copies x 64 by 8 lanes
-//   max over 64 by 8 lanes
-//   add over 64 by 8 lanes
+//   loops out 0 of 64 by 2 copies > out 1 of 64 by 8 lanes
+//   max over reduce 0 of 64 by 8 lanes
+//   add over reduce 1 of 64 by 8 lanes
 //   stage0 keeps 128 elements, f = 2: weight
 //   stage1 keeps 128 elements, f = 2: chosen
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 8), Upcast(reduce 0, 8), Upcast(reduce 1, 8)
@@ -211,9 +211,9 @@ void r_64_64_64_5e6078(float* restrict data0, const float* restrict data1, void*
 // chosen = where(view(64, 64)(arange(64)) <= view(64, 64)(arange(64)), data1(64, 64)*0.125, -1.0000000150474662e+30)
 // weight = exp(chosen - view(64, 64)(max(chosen, axes 1)))
 // data0(64, 64) = weight*recip(view(64, 64)(sum(weight, axes 1)))
-//   loops 64 by 2 copies x 64 by 16 lanes
-//   max over 64 by 16 lanes
-//   add over 64 by 16 lanes
+//   loops out 0 of 64 by 2 copies > out 1 of 64 by 16 lanes
+//   max over reduce 0 of 64 by 16 lanes
+//   add over reduce 1 of 64 by 16 lanes
 //   stage0 keeps 128 elements, f = 2: weight
 //   stage1 keeps 128 elements, f = 2: chosen
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Upcast(reduce 0, 16), Upcast(reduce 1, 16)
@@ -332,9 +332,9 @@ void r_64_64_64_954eda(float* restrict data0, const float* restrict data1, void*
 // chosen = where(view(64, 64)(arange(64)) <= view(64, 64)(arange(64)), data1(64, 64)*0.125, -1.0000000150474662e+30)
 // weight = exp(chosen - view(64, 64)(max(chosen, axes 1)))
 // data0(64, 64) = weight*recip(view(64, 64)(sum(weight, axes 1)))
-//   loops 64 by 2 copies x 64 by 4 lanes
-//   max over 64 by 4 lanes
-//   add over 64 by 4 lanes
+//   loops out 0 of 64 by 2 copies > out 1 of 64 by 4 lanes
+//   max over reduce 0 of 64 by 4 lanes
+//   add over reduce 1 of 64 by 4 lanes
 //   stage0 keeps 128 elements, f = 2: weight
 //   stage1 keeps 128 elements, f = 2: chosen
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Upcast(reduce 1, 4)

@@ -1,7 +1,7 @@
 // ======== plain
 // data0(3, 12, 20, 1) = sum(data1(3, 12, 20, 16)*data2(3, 12, 20, 16), axes 3)
-//   loops 3 x 12 by 2 copies x 20 by 4 copies by 4 lanes
-//   add over 16
+//   loops out 0 of 3 > out 1 of 12 by 2 copies > out 2 of 20 by 4 copies of 4 lanes
+//   add over reduce 0 of 16
 //   Opts: Unroll(out 1, 2), Upcast(out 2, 4), Unroll(out 2, 4)
 #include <stdint.h>
 
@@ -62,8 +62,8 @@ void r_3_12_20_16_241e3a(float* restrict data0, const float* restrict data1, con
 
 // ======== avx2
 // data0(3, 12, 20, 1) = sum(data1(3, 12, 20, 16)*data2(3, 12, 20, 16), axes 3)
-//   loops 3 x 12 by 2 copies x 20 by 4 copies by 4 lanes
-//   add over 16
+//   loops out 0 of 3 > out 1 of 12 by 2 copies > out 2 of 20 by 4 copies of 4 lanes
+//   add over reduce 0 of 16
 //   Opts: Unroll(out 1, 2), Upcast(out 2, 4), Unroll(out 2, 4)
 #include <stdint.h>
 
@@ -125,8 +125,8 @@ void r_3_12_20_16_3d1d4e(float* restrict data0, const float* restrict data1, con
 
 // ======== avx512
 // data0(3, 12, 20, 1) = sum(data1(3, 12, 20, 16)*data2(3, 12, 20, 16), axes 3)
-//   loops 3 x 12 by 4 copies x 20 by 4 copies by 4 lanes
-//   add over 16
+//   loops out 0 of 3 > out 1 of 12 by 4 copies > out 2 of 20 by 4 copies of 4 lanes
+//   add over reduce 0 of 16
 //   Opts: Unroll(out 1, 4), Upcast(out 2, 4), Unroll(out 2, 4)
 #include <stdint.h>
 
@@ -220,8 +220,8 @@ void r_3_12_20_16_3dfd5b(float* restrict data0, const float* restrict data1, con
 
 // ======== neon
 // data0(3, 12, 20, 1) = sum(data1(3, 12, 20, 16)*data2(3, 12, 20, 16), axes 3)
-//   loops 3 x 12 by 4 copies x 20 by 4 copies by 4 lanes
-//   add over 16
+//   loops out 0 of 3 > out 1 of 12 by 4 copies > out 2 of 20 by 4 copies of 4 lanes
+//   add over reduce 0 of 16
 //   Opts: Unroll(out 1, 4), Upcast(out 2, 4), Unroll(out 2, 4)
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 // ======== plain
 // data0(16, 32, 1) = bfloat16(sum(float32(data1(16, 32, 24))*float32(data2(16, 32, 24)), axes 2))
-//   loops 16 by 8 copies x 32
-//   add over 24 by 4 lanes
+//   loops out 0 of 16 by 8 copies > out 1 of 32
+//   add over reduce 0 of 24 by 4 lanes
 //   stage0 keeps 192 elements, f = 32: float32(data1(16, 32, 24))
 //   Opts: Unroll(out 0, 8), Upcast(reduce 0, 4)
 #include <stdint.h>
@@ -85,8 +85,8 @@ void r_16_32_24_8832fd(uint16_t* restrict data0, const uint16_t* restrict data1,
 
 // ======== avx2
 // data0(16, 32, 1) = bfloat16(sum(float32(data1(16, 32, 24))*float32(data2(16, 32, 24)), axes 2))
-//   loops 16 by 8 copies x 32 by 8 lanes
-//   add over 24
+//   loops out 0 of 16 by 8 copies > out 1 of 32 by 8 lanes
+//   add over reduce 0 of 24
 //   stage0 keeps 192 elements, f = 4: float32(data1(16, 32, 24))
 //   Opts: Unroll(out 0, 8), Upcast(out 1, 8)
 #include <stdint.h>
@@ -154,8 +154,8 @@ void r_16_32_24_04d5e3(uint16_t* restrict data0, const uint16_t* restrict data1,
 
 // ======== avx512
 // data0(16, 32, 1) = bfloat16(sum(float32(data1(16, 32, 24))*float32(data2(16, 32, 24)), axes 2))
-//   loops 16 by 16 copies x 32 by 16 lanes
-//   add over 24
+//   loops out 0 of 16 by 16 copies > out 1 of 32 by 16 lanes
+//   add over reduce 0 of 24
 //   Opts: Unroll(out 0, 16), Upcast(out 1, 16)
 #include <stdint.h>
 
@@ -234,8 +234,8 @@ void r_16_32_24_44ef10(uint16_t* restrict data0, const uint16_t* restrict data1,
 
 // ======== neon
 // data0(16, 32, 1) = bfloat16(sum(float32(data1(16, 32, 24))*float32(data2(16, 32, 24)), axes 2))
-//   loops 16 by 16 copies x 32 by 4 lanes
-//   add over 24
+//   loops out 0 of 16 by 16 copies > out 1 of 32 by 4 lanes
+//   add over reduce 0 of 24
 //   stage0 keeps 384 elements, f = 8: float32(data1(16, 32, 24))
 //   Opts: Unroll(out 0, 16), Upcast(out 1, 4)
 #include <stdint.h>

@@ -1,10 +1,10 @@
 // ======== plain
 // data0(64, 48, 1) = max(sum(data1(64, 48, 2500)*data2(64, 48, 2500), axes 2) + data3(64, 48, 1), 0)
-//   loops 48 in 4 parts by 3 copies by 4 lanes x 64 by 4 copies
-//   add over 2500 in chunks of 1250
+//   loops out 1 of 48 in 4 parts by 3 copies of 4 lanes > reduce 0 in chunks of 1250 > out 0 of 64 by 4 copies
+//   add over reduce 0 of 2500
 //   stage0 keeps 768 elements, f = 1: sum(data1(64, 48, 2500)*data2(64, 48, 2500), axes 2)
 //   stage1 keeps 15000 elements, f = 16: data2(64, 48, 2500)
-//   Opts: Upcast(out 1, 4), Unroll(out 1, 3), Unroll(out 0, 4), Chunk(reduce 0, 1250), Stage(data2), Prefetch(data2),
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 3), Unroll(out 0, 4), Stage(data2), Prefetch(data2), Chunk(reduce 0, 1250),
 //       Outer(out 1), Thread(out 1, 4)
 #include <stdint.h>
 
@@ -16,7 +16,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_48_64_2500_19c2ab(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_48_2500_19c2ab(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+60032);
@@ -119,12 +119,13 @@ void r_48_64_2500_19c2ab(float* restrict data0, const float* restrict data1, con
 
 // ======== avx2
 // data0(64, 48, 1) = max(sum(data1(64, 48, 2500)*data2(64, 48, 2500), axes 2) + data3(64, 48, 1), 0)
-//   loops 48 by 3 copies by 8 lanes x 64 in 4 parts in tiles of 16 by 4 copies
-//   add over 2500 in chunks of 1250
+//   loops out 0 of 64 in 4 parts in blocks of 16 > reduce 0 in chunks of 1250 > out 1 of 48 by 3 copies of 8 lanes >
+//       out 0 of 64 by 4 copies
+//   add over reduce 0 of 2500
 //   stage0 keeps 768 elements, f = 1: sum(data1(64, 48, 2500)*data2(64, 48, 2500), axes 2)
 //   stage1 keeps 30000 elements, f = 16: data2(64, 48, 2500)
-//   Opts: Upcast(out 1, 8), Unroll(out 1, 3), Unroll(out 0, 4), Chunk(reduce 0, 1250), Stage(data2), Prefetch(data2),
-//       Outer(out 1), Tile(out 0, 16), Thread(out 0, 4)
+//   Opts: Upcast(out 1, 8), Unroll(out 1, 3), Unroll(out 0, 4), Stage(data2), Prefetch(data2), Outer(out 1),
+//       Chunk(reduce 0, 1250), Tile(out 0, 16), Thread(out 0, 4)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -136,7 +137,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void r_48_64_2500_867998(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_48_2500_867998(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+120000);
@@ -246,11 +247,12 @@ void r_48_64_2500_867998(float* restrict data0, const float* restrict data1, con
 
 // ======== avx512
 // data0(64, 48, 1) = max(sum(data1(64, 48, 2500)*data2(64, 48, 2500), axes 2) + data3(64, 48, 1), 0)
-//   loops 48 by 3 copies by 16 lanes x 64 in 4 parts in tiles of 16 by 8 copies
-//   add over 2500 in chunks of 1250
+//   loops out 0 of 64 in 4 parts in blocks of 16 > reduce 0 in chunks of 1250 > out 1 of 48 by 3 copies of 16 lanes >
+//       out 0 of 64 by 8 copies
+//   add over reduce 0 of 2500
 //   stage0 keeps 768 elements, f = 1: sum(data1(64, 48, 2500)*data2(64, 48, 2500), axes 2)
 //   stage1 keeps 60000 elements, f = 8: data2(64, 48, 2500)
-//   Opts: Upcast(out 1, 16), Unroll(out 1, 3), Unroll(out 0, 8), Chunk(reduce 0, 1250), Stage(data2), Outer(out 1),
+//   Opts: Upcast(out 1, 16), Unroll(out 1, 3), Unroll(out 0, 8), Stage(data2), Outer(out 1), Chunk(reduce 0, 1250),
 //       Tile(out 0, 16), Thread(out 0, 4)
 #include <stdint.h>
 
@@ -263,7 +265,7 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 
-void r_48_64_2500_edc3a9(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_48_2500_edc3a9(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+240000);
@@ -430,12 +432,13 @@ void r_48_64_2500_edc3a9(float* restrict data0, const float* restrict data1, con
 
 // ======== neon
 // data0(64, 48, 1) = max(sum(data1(64, 48, 2500)*data2(64, 48, 2500), axes 2) + data3(64, 48, 1), 0)
-//   loops 48 by 6 copies by 4 lanes x 64 in 4 parts in tiles of 16 by 4 copies
-//   add over 2500 in chunks of 1250
+//   loops out 0 of 64 in 4 parts in blocks of 16 > reduce 0 in chunks of 1250 > out 1 of 48 by 6 copies of 4 lanes >
+//       out 0 of 64 by 4 copies
+//   add over reduce 0 of 2500
 //   stage0 keeps 768 elements, f = 1: sum(data1(64, 48, 2500)*data2(64, 48, 2500), axes 2)
 //   stage1 keeps 30000 elements, f = 16: data2(64, 48, 2500)
-//   Opts: Upcast(out 1, 4), Unroll(out 1, 6), Unroll(out 0, 4), Chunk(reduce 0, 1250), Stage(data2), Prefetch(data2),
-//       Outer(out 1), Tile(out 0, 16), Thread(out 0, 4)
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 6), Unroll(out 0, 4), Stage(data2), Prefetch(data2), Outer(out 1),
+//       Chunk(reduce 0, 1250), Tile(out 0, 16), Thread(out 0, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -452,7 +455,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_48_64_2500_937117(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_48_2500_937117(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+120000);

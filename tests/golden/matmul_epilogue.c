@@ -1,7 +1,7 @@
 // ======== plain
 // data0(64, 64, 1) = max(sum(data1(64, 64, 64)*data2(64, 64, 64), axes 2) + data3(64, 64, 1), 0)
-//   loops 64 in 4 parts by 4 copies by 4 lanes x 64 by 3 copies
-//   add over 64
+//   loops out 1 of 64 in 4 parts by 4 copies of 4 lanes > out 0 of 64 by 3 copies
+//   add over reduce 0 of 64
 //   stage0 keeps 1024 elements, f = 22: data2(64, 64, 64)
 //   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Stage(data2), Prefetch(data2), Outer(out
 //       1), Thread(out 1, 4)
@@ -87,8 +87,8 @@ void r_64_64_64_8734be(float* restrict data0, const float* restrict data1, const
 
 // ======== avx2
 // data0(64, 64, 1) = max(sum(data1(64, 64, 64)*data2(64, 64, 64), axes 2) + data3(64, 64, 1), 0)
-//   loops 64 by 4 copies by 8 lanes x 64 in 4 parts in tiles of 18 by 3 copies
-//   add over 64
+//   loops out 0 of 64 in 4 parts in blocks of 18 > out 1 of 64 by 4 copies of 8 lanes > out 0 of 64 by 3 copies
+//   add over reduce 0 of 64
 //   stage0 keeps 2048 elements, f = 24: data2(64, 64, 64)
 //   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Stage(data2), Prefetch(data2), Outer(out
 //       1), Tile(out 0, 18), Thread(out 0, 4)
@@ -179,8 +179,8 @@ void r_64_64_64_cacb7d(float* restrict data0, const float* restrict data1, const
 
 // ======== avx512
 // data0(64, 64, 1) = max(sum(data1(64, 64, 64)*data2(64, 64, 64), axes 2) + data3(64, 64, 1), 0)
-//   loops 64 by 4 copies by 16 lanes x 64 in 4 parts in tiles of 16 by 4 copies
-//   add over 64
+//   loops out 0 of 64 in 4 parts in blocks of 16 > out 1 of 64 by 4 copies of 16 lanes > out 0 of 64 by 4 copies
+//   add over reduce 0 of 64
 //   stage0 keeps 4096 elements, f = 16: data2(64, 64, 64)
 //   Opts: Upcast(out 1, 16), Unroll(out 1, 4), Unroll(out 0, 4), Stage(data2), Prefetch(data2), Outer(out 1), Tile(out
 //       0, 16), Thread(out 0, 4)
@@ -277,8 +277,8 @@ void r_64_64_64_b34c97(float* restrict data0, const float* restrict data1, const
 
 // ======== neon
 // data0(64, 64, 1) = max(sum(data1(64, 64, 64)*data2(64, 64, 64), axes 2) + data3(64, 64, 1), 0)
-//   loops 64 in 4 parts by 4 copies by 4 lanes x 64 by 4 copies
-//   add over 64
+//   loops out 1 of 64 in 4 parts by 4 copies of 4 lanes > out 0 of 64 by 4 copies
+//   add over reduce 0 of 64
 //   stage0 keeps 1024 elements, f = 16: data2(64, 64, 64)
 //   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 4), Stage(data2), Prefetch(data2), Outer(out 1),
 //       Thread(out 1, 4)

@@ -1,7 +1,7 @@
 // ======== plain
 // data0(16, 32, 1) = sum(data1(16, 32, 24)*data2(16, 32, 24), axes 2)
-//   loops 16 by 2 copies x 32 by 4 copies by 4 lanes
-//   add over 24
+//   loops out 0 of 16 by 2 copies > out 1 of 32 by 4 copies of 4 lanes
+//   add over reduce 0 of 24
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Unroll(out 1, 4)
 #include <stdint.h>
 
@@ -57,8 +57,8 @@ void r_16_32_24_62d70c(int32_t* restrict data0, const int32_t* restrict data1,
 
 // ======== avx2
 // data0(16, 32, 1) = sum(data1(16, 32, 24)*data2(16, 32, 24), axes 2)
-//   loops 16 by 2 copies x 32 by 4 copies by 8 lanes
-//   add over 24
+//   loops out 0 of 16 by 2 copies > out 1 of 32 by 4 copies of 8 lanes
+//   add over reduce 0 of 24
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 8), Unroll(out 1, 4)
 #include <stdint.h>
 
@@ -110,8 +110,8 @@ void r_16_32_24_e0ad8b(int32_t* restrict data0, const int32_t* restrict data1,
 
 // ======== avx512
 // data0(16, 32, 1) = sum(data1(16, 32, 24)*data2(16, 32, 24), axes 2)
-//   loops 16 by 4 copies x 32 by 4 copies by 8 lanes
-//   add over 24
+//   loops out 0 of 16 by 4 copies > out 1 of 32 by 4 copies of 8 lanes
+//   add over reduce 0 of 24
 //   Opts: Unroll(out 0, 4), Upcast(out 1, 8), Unroll(out 1, 4)
 #include <stdint.h>
 
@@ -189,8 +189,8 @@ void r_16_32_24_64a6e2(int32_t* restrict data0, const int32_t* restrict data1,
 
 // ======== neon
 // data0(16, 32, 1) = sum(data1(16, 32, 24)*data2(16, 32, 24), axes 2)
-//   loops 16 by 2 copies x 32 by 8 copies by 4 lanes
-//   add over 24
+//   loops out 0 of 16 by 2 copies > out 1 of 32 by 8 copies of 4 lanes
+//   add over reduce 0 of 24
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Unroll(out 1, 8)
 #include <stdint.h>
 

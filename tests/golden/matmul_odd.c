@@ -1,7 +1,7 @@
 // ======== plain
 // data0(33, 29, 1) = sum(data1(33, 29, 17)*data2(33, 29, 17), axes 2)
-//   loops 33 by 4 copies x 29 by 2 copies by 4 lanes
-//   add over 17
+//   loops out 0 of 33 by 4 copies > out 1 of 29 by 2 copies of 4 lanes
+//   add over reduce 0 of 17
 //   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Unroll(out 1, 2)
 #include <stdint.h>
 
@@ -114,8 +114,8 @@ void r_33_29_17_ba3eeb(float* restrict data0, const float* restrict data1, const
 
 // ======== avx2
 // data0(33, 29, 1) = sum(data1(33, 29, 17)*data2(33, 29, 17), axes 2)
-//   loops 33 by 4 copies x 29 by 2 copies by 4 lanes
-//   add over 17
+//   loops out 0 of 33 by 4 copies > out 1 of 29 by 2 copies of 4 lanes
+//   add over reduce 0 of 17
 //   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Unroll(out 1, 2)
 #include <stdint.h>
 
@@ -229,8 +229,8 @@ void r_33_29_17_fd7878(float* restrict data0, const float* restrict data1, const
 
 // ======== avx512
 // data0(33, 29, 1) = sum(data1(33, 29, 17)*data2(33, 29, 17), axes 2)
-//   loops 33 by 4 copies by 8 lanes x 29 by 4 copies
-//   add over 17
+//   loops out 0 of 33 by 4 copies of 8 lanes > out 1 of 29 by 4 copies
+//   add over reduce 0 of 17
 //   Opts: Upcast(out 0, 8), Unroll(out 0, 4), Unroll(out 1, 4)
 #include <stdint.h>
 
@@ -490,8 +490,8 @@ void r_33_29_17_ecb8f9(float* restrict data0, const float* restrict data1, const
 
 // ======== neon
 // data0(33, 29, 1) = sum(data1(33, 29, 17)*data2(33, 29, 17), axes 2)
-//   loops 33 by 4 copies x 29 by 2 copies by 4 lanes
-//   add over 17
+//   loops out 0 of 33 by 4 copies > out 1 of 29 by 2 copies of 4 lanes
+//   add over reduce 0 of 17
 //   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Unroll(out 1, 2)
 #include <stdint.h>
 

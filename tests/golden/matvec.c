@@ -1,7 +1,7 @@
 // ======== plain
 // data0(64, 1) = sum(data1(64, 128)*data2(64, 128), axes 1)
-//   loops 64 by 4 copies
-//   add over 128 by 2 copies by 4 lanes
+//   loops out 0 of 64 by 4 copies
+//   add over reduce 0 of 128 by 2 copies of 4 lanes
 //   Opts: Unroll(out 0, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 2)
 #include <stdint.h>
 
@@ -62,8 +62,8 @@ void r_64_128_ed830d(float* restrict data0, const float* restrict data1, const f
 
 // ======== avx2
 // data0(64, 1) = sum(data1(64, 128)*data2(64, 128), axes 1)
-//   loops 64 by 4 copies
-//   add over 128 by 2 copies by 8 lanes
+//   loops out 0 of 64 by 4 copies
+//   add over reduce 0 of 128 by 2 copies of 8 lanes
 //   Opts: Unroll(out 0, 4), Upcast(reduce 0, 8), Unroll(reduce 0, 2)
 #include <stdint.h>
 
@@ -132,8 +132,8 @@ void r_64_128_fd8996(float* restrict data0, const float* restrict data1, const f
 
 // ======== avx512
 // data0(64, 1) = sum(data1(64, 128)*data2(64, 128), axes 1)
-//   loops 64 by 4 copies
-//   add over 128 by 2 copies by 16 lanes
+//   loops out 0 of 64 by 4 copies
+//   add over reduce 0 of 128 by 2 copies of 16 lanes
 //   Opts: Unroll(out 0, 4), Upcast(reduce 0, 16), Unroll(reduce 0, 2)
 #include <stdint.h>
 
@@ -209,8 +209,8 @@ void r_64_128_348dca(float* restrict data0, const float* restrict data1, const f
 
 // ======== neon
 // data0(64, 1) = sum(data1(64, 128)*data2(64, 128), axes 1)
-//   loops 64 by 4 copies
-//   add over 128 by 2 copies by 4 lanes
+//   loops out 0 of 64 by 4 copies
+//   add over reduce 0 of 128 by 2 copies of 4 lanes
 //   Opts: Unroll(out 0, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 2)
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 // ======== plain
 // data0(2, 4, 6, 6, 1, 1) = max(where(view(2, 4, 6, 6, 3, 3)(1), data1(2, 4, 6, 6, 3, 3), -inf), axes 4 5)
-//   loops 8 by 2 copies by 4 lanes x 6 by 2 copies x 6
-//   max over 3 x 3
+//   loops out 0 of 8 by 2 copies of 4 lanes > out 1 of 6 by 2 copies > out 2 of 6
+//   max over reduce 0 of 3 > reduce 1 of 3
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2), Unroll(out 1, 2)
 #include <stdint.h>
 
@@ -60,8 +60,8 @@ void r_8_6_6_3_3_2b8658(float* restrict data0, const float* restrict data1) {
 
 // ======== avx2
 // data0(2, 4, 6, 6, 1, 1) = max(where(view(2, 4, 6, 6, 3, 3)(1), data1(2, 4, 6, 6, 3, 3), -inf), axes 4 5)
-//   loops 8 by 2 copies by 4 lanes x 6 by 2 copies x 6
-//   max over 3 x 3
+//   loops out 0 of 8 by 2 copies of 4 lanes > out 1 of 6 by 2 copies > out 2 of 6
+//   max over reduce 0 of 3 > reduce 1 of 3
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2), Unroll(out 1, 2)
 #include <stdint.h>
 
@@ -120,8 +120,8 @@ void r_8_6_6_3_3_2b8658(float* restrict data0, const float* restrict data1) {
 
 // ======== avx512
 // data0(2, 4, 6, 6, 1, 1) = max(where(view(2, 4, 6, 6, 3, 3)(1), data1(2, 4, 6, 6, 3, 3), -inf), axes 4 5)
-//   loops 8 by 2 copies by 4 lanes x 6 by 2 copies x 6
-//   max over 3 x 3
+//   loops out 0 of 8 by 2 copies of 4 lanes > out 1 of 6 by 2 copies > out 2 of 6
+//   max over reduce 0 of 3 > reduce 1 of 3
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2), Unroll(out 1, 2)
 #include <stdint.h>
 
@@ -180,8 +180,8 @@ void r_8_6_6_3_3_2b8658(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(2, 4, 6, 6, 1, 1) = max(where(view(2, 4, 6, 6, 3, 3)(1), data1(2, 4, 6, 6, 3, 3), -inf), axes 4 5)
-//   loops 8 by 2 copies by 4 lanes x 6 by 2 copies x 6
-//   max over 3 x 3
+//   loops out 0 of 8 by 2 copies of 4 lanes > out 1 of 6 by 2 copies > out 2 of 6
+//   max over reduce 0 of 3 > reduce 1 of 3
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2), Unroll(out 1, 2)
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 // ======== plain
 // data0(6, 1, 1, 1) = sum(data1(6, 4, 9, 5), axes 1 2 3)/180
-//   loops 6 by 6 copies
-//   add over 4 by 2 copies x 45 by 4 lanes
+//   loops out 0 of 6 by 6 copies
+//   add over reduce 0 of 4 by 2 copies > reduce 1 of 45 by 4 lanes
 //   Opts: Unroll(out 0, 6), Unroll(reduce 0, 2), Upcast(reduce 1, 4)
 #include <stdint.h>
 
@@ -102,8 +102,8 @@ void r_6_4_45_72c673(float* restrict data0, const float* restrict data1) {
 
 // ======== avx2
 // data0(6, 1, 1, 1) = sum(data1(6, 4, 9, 5), axes 1 2 3)/180
-//   loops 6 by 2 copies
-//   add over 4 by 4 copies x 45 by 8 lanes
+//   loops out 0 of 6 by 2 copies
+//   add over reduce 0 of 4 by 4 copies > reduce 1 of 45 by 8 lanes
 //   Opts: Unroll(out 0, 2), Unroll(reduce 0, 4), Upcast(reduce 1, 8)
 #include <stdint.h>
 
@@ -181,8 +181,8 @@ void r_6_4_45_a1ad2f(float* restrict data0, const float* restrict data1) {
 
 // ======== avx512
 // data0(6, 1, 1, 1) = sum(data1(6, 4, 9, 5), axes 1 2 3)/180
-//   loops 6 by 4 copies
-//   add over 4 by 4 copies x 45 by 8 lanes
+//   loops out 0 of 6 by 4 copies
+//   add over reduce 0 of 4 by 4 copies > reduce 1 of 45 by 8 lanes
 //   Opts: Unroll(out 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 8)
 #include <stdint.h>
 
@@ -341,8 +341,8 @@ void r_6_4_45_5e2d21(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(6, 1, 1, 1) = sum(data1(6, 4, 9, 5), axes 1 2 3)/180
-//   loops 6 by 2 copies
-//   add over 4 x 45 by 8 copies by 4 lanes
+//   loops out 0 of 6 by 2 copies
+//   add over reduce 0 of 4 > reduce 1 of 45 by 8 copies of 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 1, 4), Unroll(reduce 1, 8)
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 // ======== plain
 // data0(32, 32) = max(data1(32, 32)*2, 0)
-//   loops 32 x 32 by 4 lanes
+//   loops out 0 of 32 > out 1 of 32 by 4 lanes
 //   Opts: Upcast(out 1, 4)
 #include <stdint.h>
 
@@ -28,7 +28,7 @@ void E_32_32_aa1bc4(float* restrict data0, const float* restrict data1) {
 
 // ======== avx2
 // data0(32, 32) = max(data1(32, 32)*2, 0)
-//   loops 32 x 32 by 8 lanes
+//   loops out 0 of 32 > out 1 of 32 by 8 lanes
 //   Opts: Upcast(out 1, 8)
 #include <stdint.h>
 
@@ -57,7 +57,7 @@ void E_32_32_7bae49(float* restrict data0, const float* restrict data1) {
 
 // ======== avx512
 // data0(32, 32) = max(data1(32, 32)*2, 0)
-//   loops 32 x 32 by 16 lanes
+//   loops out 0 of 32 > out 1 of 32 by 16 lanes
 //   Opts: Upcast(out 1, 16)
 #include <stdint.h>
 
@@ -86,7 +86,7 @@ void E_32_32_27dd41(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(32, 32) = max(data1(32, 32)*2, 0)
-//   loops 32 x 32 by 4 lanes
+//   loops out 0 of 32 > out 1 of 32 by 4 lanes
 //   Opts: Upcast(out 1, 4)
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 // ======== plain
 // data0(7, 8) = data1(7, 8)*2
-//   loops 7 x 8 by 4 lanes
+//   loops out 0 of 7 > out 1 of 8 by 4 lanes
 //   Opts: Upcast(out 1, 4)
 #include <stdint.h>
 
@@ -25,7 +25,7 @@ void E_7_8_a21539(float* restrict data0, const float* restrict data1) {
 
 // ======== avx2
 // data0(7, 8) = data1(7, 8)*2
-//   loops 7 x 8 by 8 lanes
+//   loops out 0 of 7 > out 1 of 8 by 8 lanes
 //   Opts: Upcast(out 1, 8)
 #include <stdint.h>
 
@@ -50,7 +50,7 @@ void E_7_8_7ce5a1(float* restrict data0, const float* restrict data1) {
 
 // ======== avx512
 // data0(7, 8) = data1(7, 8)*2
-//   loops 7 x 8 by 8 lanes
+//   loops out 0 of 7 > out 1 of 8 by 8 lanes
 //   Opts: Upcast(out 1, 8)
 #include <stdint.h>
 
@@ -75,7 +75,7 @@ void E_7_8_7ce5a1(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(7, 8) = data1(7, 8)*2
-//   loops 7 x 8 by 4 lanes
+//   loops out 0 of 7 > out 1 of 8 by 4 lanes
 //   Opts: Upcast(out 1, 4)
 #include <stdint.h>
 

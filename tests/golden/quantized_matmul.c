@@ -1,8 +1,8 @@
 // ======== plain
 // data0(24, 32, 1) = sum(data1(24, 32, 256)*mulacc(data2(24, 32, 256), float32(int32(shr(data3(24, 32, 256),
 //     uint32(view(24, 32, 256)(arange(8))*4)) & 15)), data4(24, 32, 256)), axes 2)
-//   loops 32 by 4 copies by 4 lanes x 24 in 4 parts in tiles of 6 by 3 copies
-//   add over 256
+//   loops out 0 of 24 in 4 parts in blocks of 6 > out 1 of 32 by 4 copies of 4 lanes > out 0 of 24 by 3 copies
+//   add over reduce 0 of 256
 //   stage0 keeps 4096 elements, f = 8: mulacc(data2(24, 32, 256), float32(int32(shr(data3(24, 32, 256),
 //       uint32(view(24, 32, 256)(arange(8))*4)) & 15)), data4(24, 32, 256))
 //   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 3), Outer(out 1), Tile(out 0, 6), Thread(out 0, 4)
@@ -21,7 +21,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_i64x4(x) ((i64x4){x,x,x,x})
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_32_24_256_852543(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_24_32_256_852543(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const uint32_t* restrict data3, const float* restrict data4, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -115,8 +115,8 @@ void r_32_24_256_852543(float* restrict data0, const float* restrict data1, cons
 // ======== avx2
 // data0(24, 32, 1) = sum(data1(24, 32, 256)*mulacc(data2(24, 32, 256), float32(int32(shr(data3(24, 32, 256),
 //     uint32(view(24, 32, 256)(arange(8))*4)) & 15)), data4(24, 32, 256)), axes 2)
-//   loops 32 by 4 copies by 8 lanes x 24 in 4 parts in tiles of 6 by 3 copies
-//   add over 256
+//   loops out 0 of 24 in 4 parts in blocks of 6 > out 1 of 32 by 4 copies of 8 lanes > out 0 of 24 by 3 copies
+//   add over reduce 0 of 256
 //   stage0 keeps 8192 elements, f = 8: mulacc(data2(24, 32, 256), float32(int32(shr(data3(24, 32, 256),
 //       uint32(view(24, 32, 256)(arange(8))*4)) & 15)), data4(24, 32, 256))
 //   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 3), Outer(out 1), Tile(out 0, 6), Thread(out 0, 4)
@@ -131,7 +131,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void r_32_24_256_7c2cbf(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_24_32_256_7c2cbf(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const uint32_t* restrict data3, const float* restrict data4, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_row = part*192;
@@ -209,8 +209,8 @@ void r_32_24_256_7c2cbf(float* restrict data0, const float* restrict data1, cons
 // ======== avx512
 // data0(24, 32, 1) = sum(data1(24, 32, 256)*mulacc(data2(24, 32, 256), float32(int32(shr(data3(24, 32, 256),
 //     uint32(view(24, 32, 256)(arange(8))*4)) & 15)), data4(24, 32, 256)), axes 2)
-//   loops 32 by 2 copies by 16 lanes x 24 in 2 parts in tiles of 12 by 12 copies
-//   add over 256
+//   loops out 0 of 24 in 2 parts in blocks of 12 > out 1 of 32 by 2 copies of 16 lanes > out 0 of 24 by 12 copies
+//   add over reduce 0 of 256
 //   Opts: Upcast(out 1, 16), Unroll(out 1, 2), Unroll(out 0, 12), Outer(out 1), Tile(out 0, 12), Thread(out 0, 2)
 #include <stdint.h>
 
@@ -223,7 +223,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_32_24_256_23c44d(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_24_32_256_23c44d(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const uint32_t* restrict data3, const float* restrict data4, const int64_t part) {
   const int64_t a_row = part*3072;
   f32x16 sum0 = splat_f32x16(0.0f);
@@ -349,8 +349,8 @@ void r_32_24_256_23c44d(float* restrict data0, const float* restrict data1, cons
 // ======== neon
 // data0(24, 32, 1) = sum(data1(24, 32, 256)*mulacc(data2(24, 32, 256), float32(int32(shr(data3(24, 32, 256),
 //     uint32(view(24, 32, 256)(arange(8))*4)) & 15)), data4(24, 32, 256)), axes 2)
-//   loops 32 by 4 copies by 4 lanes x 24 in 4 parts in tiles of 6 by 6 copies
-//   add over 256
+//   loops out 0 of 24 in 4 parts in blocks of 6 > out 1 of 32 by 4 copies of 4 lanes > out 0 of 24 by 6 copies
+//   add over reduce 0 of 256
 //   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 6), Outer(out 1), Tile(out 0, 6), Thread(out 0, 4)
 #include <stdint.h>
 
@@ -368,7 +368,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_32_24_256_2ddfd1(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_24_32_256_2ddfd1(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const uint32_t* restrict data3, const float* restrict data4, const int64_t part) {
   const int64_t a_row = part*1536;
   const int64_t out_row = part*192;

@@ -1,8 +1,8 @@
 // ======== plain
 // data0(32, 1) = float16(sum(float32(data1(32, 128))*mulacc(float32(data2(32, 128)), float32(int32(shr(data3(32, 128),
 //     uint32(view(32, 128)(arange(8))*4)) & 15)), float32(data4(32, 128))), axes 1))
-//   loops 32
-//   add over 128 by 4 copies by 4 lanes
+//   loops out 0 of 32
+//   add over reduce 0 of 128 by 4 copies of 4 lanes
 //   stage0 keeps 128 elements, f = 32: float32(data1(32, 128))
 //   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 4)
 #include <stdint.h>
@@ -148,8 +148,8 @@ void r_32_128_b64166(uint16_t* restrict data0, const uint16_t* restrict data1,
 // ======== avx2
 // data0(32, 1) = float16(sum(float32(data1(32, 128))*mulacc(float32(data2(32, 128)), float32(int32(shr(data3(32, 128),
 //     uint32(view(32, 128)(arange(8))*4)) & 15)), float32(data4(32, 128))), axes 1))
-//   loops 32
-//   add over 128 by 4 copies by 8 lanes
+//   loops out 0 of 32
+//   add over reduce 0 of 128 by 4 copies of 8 lanes
 //   stage0 keeps 128 elements, f = 32: float32(data1(32, 128))
 //   Opts: Upcast(reduce 0, 8), Unroll(reduce 0, 4)
 #include <stdint.h>
@@ -227,8 +227,8 @@ void r_32_128_70c067(uint16_t* restrict data0, const uint16_t* restrict data1,
 // ======== avx512
 // data0(32, 1) = float16(sum(float32(data1(32, 128))*mulacc(float32(data2(32, 128)), float32(int32(shr(data3(32, 128),
 //     uint32(view(32, 128)(arange(8))*4)) & 15)), float32(data4(32, 128))), axes 1))
-//   loops 32
-//   add over 128 by 2 copies by 16 lanes
+//   loops out 0 of 32
+//   add over reduce 0 of 128 by 2 copies of 16 lanes
 //   stage0 keeps 128 elements, f = 32: float32(data1(32, 128))
 //   Opts: Upcast(reduce 0, 16), Unroll(reduce 0, 2)
 #include <stdint.h>
@@ -304,8 +304,8 @@ void r_32_128_aada87(uint16_t* restrict data0, const uint16_t* restrict data1,
 // ======== neon
 // data0(32, 1) = float16(sum(float32(data1(32, 128))*mulacc(float32(data2(32, 128)), float32(int32(shr(data3(32, 128),
 //     uint32(view(32, 128)(arange(8))*4)) & 15)), float32(data4(32, 128))), axes 1))
-//   loops 32
-//   add over 128 by 4 copies by 4 lanes
+//   loops out 0 of 32
+//   add over reduce 0 of 128 by 4 copies of 4 lanes
 //   stage0 keeps 128 elements, f = 32: float32(data1(32, 128))
 //   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 4)
 #include <stdint.h>

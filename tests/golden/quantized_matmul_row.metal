@@ -1,7 +1,7 @@
 // data0(32, 1) = float16(sum(float32(data1(32, 128))*mulacc(float32(data2(32, 128)), float32(int32(shr(data3(32, 128),
 //     uint32(view(32, 128)(arange(8))*4)) & 15)), float32(data4(32, 128))), axes 1))
-//   loops 32 of the grid
-//   add over 128
+//   loops out 0 of 32 of the grid
+//   add over reduce 0 of 128 by 64 threads
 //   Opts: Global(out 0), GroupReduce(reduce 0, 64)
 #include <metal_stdlib>
 using namespace metal;

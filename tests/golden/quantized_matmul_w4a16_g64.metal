@@ -1,8 +1,8 @@
 // out(rows, columns, 1, 1, 1) = float16(sum(float32(a(rows, columns, groups, 8, 8))*((float32(scales(rows, columns,
 //     groups, 8, 8))*float32(shr(b(rows, columns, groups, 8, 8), uint32(view(rows, columns, groups, 8,
 //     8)(arange(8))*4)) & 15)) + float32(biases(rows, columns, groups, 8, 8))), axes 2 3 4))
-//   loops rows of the grid by 4 copies x columns of the grid
-//   add over groups x 8 x 8
+//   loops out 0 of rows of the grid by 4 copies > out 1 of columns of the grid by 64 threads
+//   add over reduce 0 of groups > reduce 1 of 8 > reduce 2 of 8
 //   stage0 keeps 256 elements, f = 1.64e+04: a(rows, columns, groups, 8, 8)
 //   Opts: Global(out 0), Global(out 1), Unroll(out 0, 4), Local(out 1, 64), Stage(a)
 //   launched with ((columns+63)/64, (rows+3)/4) groups of 64 threads

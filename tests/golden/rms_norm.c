@@ -1,8 +1,8 @@
 // ======== plain
 // data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128), axes 1))/128) +
 //     9.999999747378752e-06)))*data2(64, 128)
-//   loops 64 by 2 copies x 128 by 4 lanes
-//   add over 128 by 4 copies by 4 lanes
+//   loops out 0 of 64 by 2 copies > out 1 of 128 by 4 lanes
+//   add over reduce 0 of 128 by 4 copies of 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4)
 #include <stdint.h>
 
@@ -64,8 +64,8 @@ void r_64_128_128_1e3072(float* restrict data0, const float* restrict data1, con
 // ======== avx2
 // data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128), axes 1))/128) +
 //     9.999999747378752e-06)))*data2(64, 128)
-//   loops 64 by 2 copies x 128 by 8 lanes
-//   add over 128 by 4 copies by 8 lanes
+//   loops out 0 of 64 by 2 copies > out 1 of 128 by 8 lanes
+//   add over reduce 0 of 128 by 4 copies of 8 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 8), Upcast(reduce 0, 8), Unroll(reduce 0, 4)
 #include <stdint.h>
 
@@ -133,8 +133,8 @@ void r_64_128_128_1cff3e(float* restrict data0, const float* restrict data1, con
 // ======== avx512
 // data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128), axes 1))/128) +
 //     9.999999747378752e-06)))*data2(64, 128)
-//   loops 64 by 2 copies x 128 by 16 lanes
-//   add over 128 by 4 copies by 16 lanes
+//   loops out 0 of 64 by 2 copies > out 1 of 128 by 16 lanes
+//   add over reduce 0 of 128 by 4 copies of 16 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Upcast(reduce 0, 16), Unroll(reduce 0, 4)
 #include <stdint.h>
 
@@ -207,8 +207,8 @@ void r_64_128_128_95504e(float* restrict data0, const float* restrict data1, con
 // ======== neon
 // data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128), axes 1))/128) +
 //     9.999999747378752e-06)))*data2(64, 128)
-//   loops 64 by 2 copies x 128 by 4 lanes
-//   add over 128 by 4 copies by 4 lanes
+//   loops out 0 of 64 by 2 copies > out 1 of 128 by 4 lanes
+//   add over reduce 0 of 128 by 4 copies of 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4)
 #include <stdint.h>
 

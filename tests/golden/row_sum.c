@@ -1,7 +1,7 @@
 // ======== plain
 // data0(100, 1) = sum(data1(100, 1000), axes 1)
-//   loops 100 in 10 parts by 2 copies
-//   add over 1000 by 4 copies by 4 lanes
+//   loops out 0 of 100 in 10 parts by 2 copies
+//   add over reduce 0 of 1000 by 4 copies of 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Thread(out 0, 10)
 #include <stdint.h>
 
@@ -64,8 +64,8 @@ void r_100_1000_14304a(float* restrict data0, const float* restrict data1, const
 
 // ======== avx2
 // data0(100, 1) = sum(data1(100, 1000), axes 1)
-//   loops 100 in 10 parts by 2 copies
-//   add over 1000 by 4 copies by 8 lanes
+//   loops out 0 of 100 in 10 parts by 2 copies
+//   add over reduce 0 of 1000 by 4 copies of 8 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 4), Thread(out 0, 10)
 #include <stdint.h>
 
@@ -127,8 +127,8 @@ void r_100_1000_2bd8ef(float* restrict data0, const float* restrict data1, const
 
 // ======== avx512
 // data0(100, 1) = sum(data1(100, 1000), axes 1)
-//   loops 100 by 2 copies
-//   add over 1000 by 8 copies by 16 lanes
+//   loops out 0 of 100 by 2 copies
+//   add over reduce 0 of 1000 by 8 copies of 16 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 16), Unroll(reduce 0, 8)
 #include <stdint.h>
 
@@ -231,8 +231,8 @@ void r_100_1000_0b567b(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(100, 1) = sum(data1(100, 1000), axes 1)
-//   loops 100 in 10 parts by 2 copies
-//   add over 1000 by 8 copies by 4 lanes
+//   loops out 0 of 100 in 10 parts by 2 copies
+//   add over reduce 0 of 1000 by 8 copies of 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 8), Thread(out 0, 10)
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 // data0(100, 1) = sum(data1(100, 1000), axes 1)
-//   loops 100 of the grid
-//   add over 1000
+//   loops out 0 of 100 of the grid
+//   add over reduce 0 of 1000 by 64 threads
 //   Opts: Global(out 0), GroupReduce(reduce 0, 64)
 #include <metal_stdlib>
 using namespace metal;

@@ -1,6 +1,6 @@
 // ======== plain
 // data0(33, 47) = data1(33, 47) - (0.10000000149011612*data2(33, 47))
-//   loops 1551 by 2 copies by 4 lanes
+//   loops out 0 of 1551 by 2 copies of 4 lanes
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
 #include <stdint.h>
 
@@ -28,7 +28,7 @@ void E_1551_ad5321(float* restrict data0, const float* restrict data1, const flo
 
 // ======== avx2
 // data0(33, 47) = data1(33, 47) - (0.10000000149011612*data2(33, 47))
-//   loops 1551 by 2 copies by 8 lanes
+//   loops out 0 of 1551 by 2 copies of 8 lanes
 //   Opts: Upcast(out 0, 8), Unroll(out 0, 2)
 #include <stdint.h>
 
@@ -56,7 +56,7 @@ void E_1551_983718(float* restrict data0, const float* restrict data1, const flo
 
 // ======== avx512
 // data0(33, 47) = data1(33, 47) - (0.10000000149011612*data2(33, 47))
-//   loops 1551 by 2 copies by 16 lanes
+//   loops out 0 of 1551 by 2 copies of 16 lanes
 //   Opts: Upcast(out 0, 16), Unroll(out 0, 2)
 #include <stdint.h>
 
@@ -81,7 +81,7 @@ void E_1551_e32c58(float* restrict data0, const float* restrict data1, const flo
 
 // ======== neon
 // data0(33, 47) = data1(33, 47) - (0.10000000149011612*data2(33, 47))
-//   loops 1551 by 2 copies by 4 lanes
+//   loops out 0 of 1551 by 2 copies of 4 lanes
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
 #include <stdint.h>
 

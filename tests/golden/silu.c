@@ -1,6 +1,6 @@
 // ======== plain
 // data0(4096) = data1(4096)*(1/(1 + exp(neg(data1(4096)))))
-//   loops 4096 by 4 lanes
+//   loops out 0 of 4096 by 4 lanes
 //   Opts: Upcast(out 0, 4)
 #include <stdint.h>
 
@@ -38,7 +38,7 @@ void E_4096_005e74(float* restrict data0, const float* restrict data1) {
 
 // ======== avx2
 // data0(4096) = data1(4096)*(1/(1 + exp(neg(data1(4096)))))
-//   loops 4096 by 8 lanes
+//   loops out 0 of 4096 by 8 lanes
 //   Opts: Upcast(out 0, 8)
 #include <stdint.h>
 
@@ -79,7 +79,7 @@ void E_4096_90d8d2(float* restrict data0, const float* restrict data1) {
 
 // ======== avx512
 // data0(4096) = data1(4096)*(1/(1 + exp(neg(data1(4096)))))
-//   loops 4096 by 16 lanes
+//   loops out 0 of 4096 by 16 lanes
 //   Opts: Upcast(out 0, 16)
 #include <stdint.h>
 
@@ -119,7 +119,7 @@ void E_4096_e6130c(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(4096) = data1(4096)*(1/(1 + exp(neg(data1(4096)))))
-//   loops 4096 by 4 lanes
+//   loops out 0 of 4096 by 4 lanes
 //   Opts: Upcast(out 0, 4)
 #include <stdint.h>
 

@@ -1,9 +1,9 @@
 // ======== plain
 // weight = exp(data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1)))
 // data0(64, 128) = weight*recip(view(64, 128)(sum(weight, axes 1)))
-//   loops 64 in 8 parts by 2 copies x 128 by 4 lanes
-//   max over 128 by 4 copies by 4 lanes
-//   add over 128 by 4 lanes
+//   loops out 0 of 64 in 8 parts by 2 copies > out 1 of 128 by 4 lanes
+//   max over reduce 0 of 128 by 4 copies of 4 lanes
+//   add over reduce 1 of 128 by 4 lanes
 //   stage0 keeps 256 elements, f = 2: weight
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4),
 //       Thread(out 0, 8)
@@ -108,9 +108,9 @@ void r_64_128_128_600228(float* restrict data0, const float* restrict data1, con
 // ======== avx2
 // weight = exp(data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1)))
 // data0(64, 128) = weight*recip(view(64, 128)(sum(weight, axes 1)))
-//   loops 64 by 2 copies x 128 by 8 lanes
-//   max over 128 by 4 copies by 8 lanes
-//   add over 128 by 8 lanes
+//   loops out 0 of 64 by 2 copies > out 1 of 128 by 8 lanes
+//   max over reduce 0 of 128 by 4 copies of 8 lanes
+//   add over reduce 1 of 128 by 8 lanes
 //   stage0 keeps 256 elements, f = 2: weight
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 8), Upcast(reduce 0, 8), Unroll(reduce 0, 4), Upcast(reduce 1, 8)
 #include <stdint.h>
@@ -226,9 +226,9 @@ void r_64_128_128_cf101c(float* restrict data0, const float* restrict data1, voi
 // ======== avx512
 // weight = exp(data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1)))
 // data0(64, 128) = weight*recip(view(64, 128)(sum(weight, axes 1)))
-//   loops 64 x 128 by 16 lanes
-//   max over 128 by 4 copies by 16 lanes
-//   add over 128 by 16 lanes
+//   loops out 0 of 64 > out 1 of 128 by 16 lanes
+//   max over reduce 0 of 128 by 4 copies of 16 lanes
+//   add over reduce 1 of 128 by 16 lanes
 //   stage0 keeps 128 elements, f = 2: weight
 //   Opts: Upcast(out 1, 16), Upcast(reduce 0, 16), Unroll(reduce 0, 4), Upcast(reduce 1, 16)
 #include <stdint.h>
@@ -325,9 +325,9 @@ void r_64_128_128_7c47b2(float* restrict data0, const float* restrict data1, voi
 // ======== neon
 // weight = exp(data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1)))
 // data0(64, 128) = weight*recip(view(64, 128)(sum(weight, axes 1)))
-//   loops 64 in 8 parts by 2 copies x 128 by 4 lanes
-//   max over 128 by 4 copies by 4 lanes
-//   add over 128 by 4 lanes
+//   loops out 0 of 64 in 8 parts by 2 copies > out 1 of 128 by 4 lanes
+//   max over reduce 0 of 128 by 4 copies of 4 lanes
+//   add over reduce 1 of 128 by 4 lanes
 //   stage0 keeps 256 elements, f = 2: weight
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4),
 //       Thread(out 0, 8)

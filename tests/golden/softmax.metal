@@ -1,8 +1,8 @@
 // weight = exp(data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1)))
 // data0(64, 128) = weight*recip(view(64, 128)(sum(weight, axes 1)))
-//   loops 64 of the grid x 128
-//   max over 128
-//   add over 128
+//   loops out 0 of 64 of the grid > out 1 of 128 by 64 threads
+//   max over reduce 0 of 128 by 64 threads
+//   add over reduce 1 of 128 by 64 threads
 //   Opts: Global(out 0), Local(out 1, 64), GroupReduce(reduce 0, 64), GroupReduce(reduce 1, 64)
 #include <metal_stdlib>
 using namespace metal;

@@ -1,6 +1,6 @@
 // ======== plain
 // data0(13, 23) = data1(13, 23) + 1
-//   loops 13 x 23 by 4 lanes
+//   loops out 0 of 13 > out 1 of 23 by 4 lanes
 //   Opts: Upcast(out 1, 4)
 #include <stdint.h>
 
@@ -25,7 +25,7 @@ void E_13_23_5e3fd3(float* restrict data0, const float* restrict data1) {
 
 // ======== avx2
 // data0(13, 23) = data1(13, 23) + 1
-//   loops 13 x 23 by 4 lanes
+//   loops out 0 of 13 > out 1 of 23 by 4 lanes
 //   Opts: Upcast(out 1, 4)
 #include <stdint.h>
 
@@ -50,7 +50,7 @@ void E_13_23_5e3fd3(float* restrict data0, const float* restrict data1) {
 
 // ======== avx512
 // data0(13, 23) = data1(13, 23) + 1
-//   loops 13 x 23 by 4 lanes
+//   loops out 0 of 13 > out 1 of 23 by 4 lanes
 //   Opts: Upcast(out 1, 4)
 #include <stdint.h>
 
@@ -75,7 +75,7 @@ void E_13_23_5e3fd3(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(13, 23) = data1(13, 23) + 1
-//   loops 13 x 23 by 4 lanes
+//   loops out 0 of 13 > out 1 of 23 by 4 lanes
 //   Opts: Upcast(out 1, 4)
 #include <stdint.h>
 

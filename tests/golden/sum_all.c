@@ -1,7 +1,7 @@
 // ======== plain
 // data0(1) = sum(data1(3001), axes 0)
 //   loops 1
-//   add over 3001 by 8 copies by 4 lanes
+//   add over reduce 0 of 3001 by 8 copies of 4 lanes
 //   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 8)
 #include <stdint.h>
 
@@ -55,7 +55,7 @@ void r_3001_631954(float* restrict data0, const float* restrict data1) {
 // ======== avx2
 // data0(1) = sum(data1(3001), axes 0)
 //   loops 1
-//   add over 3001 by 8 copies by 8 lanes
+//   add over reduce 0 of 3001 by 8 copies of 8 lanes
 //   Opts: Upcast(reduce 0, 8), Unroll(reduce 0, 8)
 #include <stdint.h>
 
@@ -113,7 +113,7 @@ void r_3001_0e27e6(float* restrict data0, const float* restrict data1) {
 // ======== avx512
 // data0(1) = sum(data1(3001), axes 0)
 //   loops 1
-//   add over 3001 by 16 copies by 16 lanes
+//   add over reduce 0 of 3001 by 16 copies of 16 lanes
 //   Opts: Upcast(reduce 0, 16), Unroll(reduce 0, 16)
 #include <stdint.h>
 
@@ -205,7 +205,7 @@ void r_3001_acae02(float* restrict data0, const float* restrict data1) {
 // ======== neon
 // data0(1) = sum(data1(3001), axes 0)
 //   loops 1
-//   add over 3001 by 16 copies by 4 lanes
+//   add over reduce 0 of 3001 by 16 copies of 4 lanes
 //   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 16)
 #include <stdint.h>
 

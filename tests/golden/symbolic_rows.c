@@ -1,7 +1,7 @@
 // ======== plain
 // data0(n, 1) = sum(data1(n, 100), axes 1)
-//   loops n in 8 parts by 2 copies
-//   add over 100 by 4 copies by 4 lanes
+//   loops out 0 of n in 8 parts by 2 copies
+//   add over reduce 0 of 100 by 4 copies of 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Thread(out 0, 8)
 #include <stdint.h>
 
@@ -86,8 +86,8 @@ void r_n4096_100_dda446(float* restrict data0, const float* restrict data1, cons
 
 // ======== avx2
 // data0(n, 1) = sum(data1(n, 100), axes 1)
-//   loops n in 8 parts by 2 copies
-//   add over 100 by 4 copies by 8 lanes
+//   loops out 0 of n in 8 parts by 2 copies
+//   add over reduce 0 of 100 by 4 copies of 8 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 4), Thread(out 0, 8)
 #include <stdint.h>
 
@@ -186,8 +186,8 @@ void r_n4096_100_f63377(float* restrict data0, const float* restrict data1, cons
 
 // ======== avx512
 // data0(n, 1) = sum(data1(n, 100), axes 1)
-//   loops n in 8 parts by 4 copies
-//   add over 100 by 4 copies by 16 lanes
+//   loops out 0 of n in 8 parts by 4 copies
+//   add over reduce 0 of 100 by 4 copies of 16 lanes
 //   Opts: Unroll(out 0, 4), Upcast(reduce 0, 16), Unroll(reduce 0, 4), Thread(out 0, 8)
 #include <stdint.h>
 
@@ -306,8 +306,8 @@ void r_n4096_100_9d5efc(float* restrict data0, const float* restrict data1, cons
 
 // ======== neon
 // data0(n, 1) = sum(data1(n, 100), axes 1)
-//   loops n in 8 parts by 2 copies
-//   add over 100 by 8 copies by 4 lanes
+//   loops out 0 of n in 8 parts by 2 copies
+//   add over reduce 0 of 100 by 8 copies of 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 8), Thread(out 0, 8)
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 // ======== plain
 // data0(100, 60) = data1(100, 60)
-//   loops 100 by 2 copies by 4 lanes x 60
+//   loops out 0 of 100 by 2 copies of 4 lanes > out 1 of 60
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
 #include <stdint.h>
 
@@ -37,7 +37,7 @@ void E_100_60_1e4250(float* restrict data0, const float* restrict data1) {
 
 // ======== avx2
 // data0(100, 60) = data1(100, 60)
-//   loops 100 by 2 copies by 4 lanes x 60
+//   loops out 0 of 100 by 2 copies of 4 lanes > out 1 of 60
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
 #include <stdint.h>
 
@@ -74,7 +74,7 @@ void E_100_60_1e4250(float* restrict data0, const float* restrict data1) {
 
 // ======== avx512
 // data0(100, 60) = data1(100, 60)
-//   loops 100 by 2 copies by 4 lanes x 60
+//   loops out 0 of 100 by 2 copies of 4 lanes > out 1 of 60
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
 #include <stdint.h>
 
@@ -111,7 +111,7 @@ void E_100_60_1e4250(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(100, 60) = data1(100, 60)
-//   loops 100 by 2 copies by 4 lanes x 60
+//   loops out 0 of 100 by 2 copies of 4 lanes > out 1 of 60
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
 #include <stdint.h>
 

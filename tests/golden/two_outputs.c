@@ -1,8 +1,8 @@
 // ======== plain
 // data0(1000) = data2(1000) + 1
-//   loops 1000 by 2 copies by 4 lanes
+//   loops out 0 of 1000 by 2 copies of 4 lanes
 // data1(1000) = data2(1000) < 0
-//   loops 1000 by 2 copies by 4 lanes
+//   loops out 0 of 1000 by 2 copies of 4 lanes
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
 #include <stdint.h>
 
@@ -27,9 +27,9 @@ void E_1000_c7f502(float* restrict data0, _Bool* restrict data1, const float* re
 
 // ======== avx2
 // data0(1000) = data2(1000) + 1
-//   loops 1000 by 2 copies by 8 lanes
+//   loops out 0 of 1000 by 2 copies of 8 lanes
 // data1(1000) = data2(1000) < 0
-//   loops 1000 by 2 copies by 8 lanes
+//   loops out 0 of 1000 by 2 copies of 8 lanes
 //   Opts: Upcast(out 0, 8), Unroll(out 0, 2)
 #include <stdint.h>
 
@@ -57,9 +57,9 @@ void E_1000_bb2529(float* restrict data0, _Bool* restrict data1, const float* re
 
 // ======== avx512
 // data0(1000) = data2(1000) + 1
-//   loops 1000 by 2 copies by 16 lanes
+//   loops out 0 of 1000 by 2 copies of 16 lanes
 // data1(1000) = data2(1000) < 0
-//   loops 1000 by 2 copies by 16 lanes
+//   loops out 0 of 1000 by 2 copies of 16 lanes
 //   Opts: Upcast(out 0, 16), Unroll(out 0, 2)
 #include <stdint.h>
 
@@ -90,9 +90,9 @@ void E_1000_ae4fbe(float* restrict data0, _Bool* restrict data1, const float* re
 
 // ======== neon
 // data0(1000) = data2(1000) + 1
-//   loops 1000 by 2 copies by 4 lanes
+//   loops out 0 of 1000 by 2 copies of 4 lanes
 // data1(1000) = data2(1000) < 0
-//   loops 1000 by 2 copies by 4 lanes
+//   loops out 0 of 1000 by 2 copies of 4 lanes
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
 #include <stdint.h>
 

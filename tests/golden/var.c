@@ -1,9 +1,9 @@
 // ======== plain
 // difference = data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128)
 // data0(64, 1) = sum(difference*difference, axes 1)/128
-//   loops 64
-//   add over 128 by 8 copies by 4 lanes
-//   add over 128 by 4 copies by 4 lanes
+//   loops out 0 of 64
+//   add over reduce 0 of 128 by 8 copies of 4 lanes
+//   add over reduce 1 of 128 by 4 copies of 4 lanes
 //   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 8), Upcast(reduce 1, 4), Unroll(reduce 1, 4)
 #include <stdint.h>
 
@@ -76,9 +76,9 @@ void r_64_128_9a15b5(float* restrict data0, const float* restrict data1) {
 // ======== avx2
 // difference = data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128)
 // data0(64, 1) = sum(difference*difference, axes 1)/128
-//   loops 64 by 8 copies
-//   add over 128 by 8 lanes
-//   add over 128 by 8 lanes
+//   loops out 0 of 64 by 8 copies
+//   add over reduce 0 of 128 by 8 lanes
+//   add over reduce 1 of 128 by 8 lanes
 //   Opts: Unroll(out 0, 8), Upcast(reduce 0, 8), Upcast(reduce 1, 8)
 #include <stdint.h>
 
@@ -213,9 +213,9 @@ void r_64_128_5c6177(float* restrict data0, const float* restrict data1) {
 // ======== avx512
 // difference = data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128)
 // data0(64, 1) = sum(difference*difference, axes 1)/128
-//   loops 64 by 4 copies
-//   add over 128 by 4 copies by 16 lanes
-//   add over 128 by 16 lanes
+//   loops out 0 of 64 by 4 copies
+//   add over reduce 0 of 128 by 4 copies of 16 lanes
+//   add over reduce 1 of 128 by 16 lanes
 //   Opts: Unroll(out 0, 4), Upcast(reduce 0, 16), Unroll(reduce 0, 4), Upcast(reduce 1, 16)
 #include <stdint.h>
 
@@ -349,9 +349,9 @@ void r_64_128_24b476(float* restrict data0, const float* restrict data1) {
 // ======== neon
 // difference = data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128)
 // data0(64, 1) = sum(difference*difference, axes 1)/128
-//   loops 64 by 2 copies
-//   add over 128 by 8 copies by 4 lanes
-//   add over 128 by 4 copies by 4 lanes
+//   loops out 0 of 64 by 2 copies
+//   add over reduce 0 of 128 by 8 copies of 4 lanes
+//   add over reduce 1 of 128 by 4 copies of 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 8), Upcast(reduce 1, 4), Unroll(reduce 1, 4)
 #include <stdint.h>
 

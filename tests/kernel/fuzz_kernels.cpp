@@ -32,11 +32,16 @@ struct Case {
   KernelSource source;
 };
 
+std::vector<Opt> opts_for(const test::RandomKernel& kernel, std::mt19937_64& rng) {
+  const LoopPlan plan = join_axes(kernel.sink, plain_plan(kernel.sink));
+  return random_opts(plan, static_cast<int>(kernel.elements.size()), /*grid=*/false, rng);
+}
+
 Case make_case(uint64_t seed) {
   std::mt19937_64 rng(seed);
   Case c{seed, test::random_kernel(rng, 2000), {}, {}};
   const bool heuristic = rng() % 3 == 0;
-  if (!heuristic) c.opts = test::random_opts(rng);
+  if (!heuristic) c.opts = opts_for(c.kernel, rng);
   Target t = target(settings().target);
   if (rng() % 3 == 0) t.l2_bytes = 512 << (rng() % 6);  // little memory for STAGEs
   const OptsFrom from = heuristic ? OptsFrom(HeuristicOpts{}) : c.opts;
@@ -48,6 +53,10 @@ volatile sig_atomic_t running = -1;  // the case that is launched, as its distan
 uint64_t first_seed = 1;
 
 void say_which(int) {
+  if (running < 0) {  // not in a kernel
+    std::signal(SIGSEGV, SIG_DFL);
+    return;
+  }
   char text[80];
   const int n = std::snprintf(text, sizeof text, "FAIL seed %llu: it touches memory beyond a buffer\n",
                               static_cast<unsigned long long>(first_seed + static_cast<uint64_t>(running)));
@@ -90,6 +99,7 @@ std::string compare(const Case& c, const Program& program) {
   } catch (const Error& e) {
     return e.what();
   }
+  running = -1;
   interpret(c.kernel.sink, b, {});
   for (std::size_t s = 0; s < ours.size(); ++s) {
     if (std::memcmp(ours[s].data(), expected[s].data(), ours[s].size()) == 0) continue;
@@ -106,14 +116,8 @@ std::string compare(const Case& c, const Program& program) {
   return {};
 }
 
-std::string opts_text(const std::vector<Opt>& opts) {
-  std::string t;
-  for (const Opt& o : opts) t += to_string(o) + " ";
-  return t;
-}
-
 void report(const Case& c, const std::string& what, bool whole) {
-  fmt::print("FAIL seed {}: {}\n  opts {}\n", c.seed, what, opts_text(c.source.opts));
+  fmt::print("FAIL seed {}: {}\n  opts {}\n", c.seed, what, to_string(c.source.opts));
   if (whole) fmt::print("{}\n", c.source.uops);
 }
 
@@ -141,8 +145,9 @@ int main(int argc, char** argv) {
         fmt::print("FAIL seed {}: {}\n", seed, e.what());
         if (count == 1) {
           std::mt19937_64 rng(seed);
-          fmt::print("{}\n", ast::to_string(test::random_kernel(rng, 2000).sink));
-          if (rng() % 3 != 0) fmt::print("{}\n", opts_text(test::random_opts(rng)));
+          const auto kernel = test::random_kernel(rng, 2000);
+          fmt::print("{}\n", ast::to_string(kernel.sink));
+          if (rng() % 3 != 0) fmt::print("{}\n", to_string(opts_for(kernel, rng)));
         }
         ++failed;
       }

@@ -60,8 +60,8 @@ TEST(Opts, OfTwoVectorRangesTheLastIsKept) {
   const Node store = ast::store(0, st, ast::load(1, DType::Float32, st));
   const std::vector<Opt> opts{{OptKind::Upcast, {false, 0}, 2}, {OptKind::Upcast, {false, 1}, 8}};
   const LoopPlan plan = with_opts(plain_plan(ast::sink(std::span(&store, 1))), opts);
-  EXPECT_EQ(plan.stores[0][0].lanes, 1);
-  EXPECT_EQ(plan.stores[0][1].lanes, 8);
+  EXPECT_EQ(plan.stores[0].axes[0].lanes, 1);
+  EXPECT_EQ(plan.stores[0].axes[1].lanes, 8);
 }
 
 TEST(Opts, AmountsThatMakeNoSenseRaise) {
@@ -74,7 +74,7 @@ TEST(Opts, AmountsThatMakeNoSenseRaise) {
         Opt{OptKind::Chunk, {false, 0}, 4}, Opt{OptKind::Chunk, {true, 0}, 0}})
     EXPECT_THROW(with_opts(plan, std::span(&opt, 1)), UserError) << to_string(opt);
   const Opt absent{OptKind::Upcast, {false, 5}, 4};
-  EXPECT_EQ(with_opts(plan, std::span(&absent, 1)).stores[0][0].lanes, 1);
+  EXPECT_EQ(with_opts(plan, std::span(&absent, 1)).stores[0].axes[0].lanes, 1);
 }
 
 }  // namespace

@@ -335,23 +335,4 @@ class Generator {
 
 RandomKernel random_kernel(std::mt19937_64& rng, int size_limit) { return Generator(rng, size_limit).run(); }
 
-std::vector<Opt> random_opts(std::mt19937_64& rng) {
-  auto pick = [&](int n) { return static_cast<int>(rng() % static_cast<uint64_t>(n)); };
-  std::vector<Opt> opts;
-  if (pick(4) > 0) opts.push_back({OptKind::Upcast, {false, pick(3)}, int64_t{1} << (1 + pick(4))});
-  if (pick(4) > 0) opts.push_back({OptKind::Upcast, {true, pick(3)}, int64_t{1} << (1 + pick(4))});
-  if (pick(2) == 0) opts.push_back({OptKind::Unroll, {false, pick(3)}, 2 + pick(4)});
-  if (pick(2) == 0) opts.push_back({OptKind::Unroll, {true, pick(3)}, 2 + pick(4)});
-  if (pick(2) == 0) opts.push_back({OptKind::Thread, {false, pick(4) == 0 ? pick(3) : 0}, 2 + pick(5)});
-  if (pick(3) == 0) opts.push_back({OptKind::Pad, {false, pick(3)}, 1});
-  if (pick(3) == 0) opts.push_back({OptKind::Pad, {false, pick(3)}, 1});
-  if (pick(4) == 0) opts.push_back({OptKind::Tile, {false, pick(3)}, 2 + pick(20)});
-  if (pick(6) == 0) opts.push_back({OptKind::Tile, {false, pick(3)}, 2 + pick(20)});
-  if (pick(2) == 0) opts.push_back({OptKind::Chunk, {true, pick(4) == 0 ? pick(3) : 0}, 1 + pick(8)});
-  if (pick(3) == 0) opts.push_back({OptKind::Stream, {}, 1});
-  if (pick(3) == 0) opts.push_back({OptKind::Outer, {false, pick(3)}, 1});
-  if (pick(3) == 0) opts.push_back({OptKind::Stage, {}, 1 + pick(4)});
-  return opts;
-}
-
 }  // namespace tenon::test

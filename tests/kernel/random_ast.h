@@ -7,7 +7,6 @@
 #include <vector>
 
 #include <tenon/codegen/lazy_op.h>
-#include <tenon/codegen/opt.h>
 
 namespace tenon::test {
 
@@ -18,6 +17,5 @@ struct RandomKernel {
 };
 
 RandomKernel random_kernel(std::mt19937_64& rng, int size_limit);
-std::vector<Opt> random_opts(std::mt19937_64& rng);
 
 }  // namespace tenon::test

@@ -147,48 +147,19 @@ Variant usual_variant(const RealKernel& kernel) {
 Variant random_variant(const RealKernel& kernel, std::mt19937_64& rng) {
   const auto below = [&](std::size_t n) { return static_cast<int64_t>(rng() % n); };
   const LoopPlan plan = join_axes(kernel.sink, plain_plan(kernel.sink));
-  std::size_t outer = 1, inner = 1;  // a range that the kernel lacks is passed over
-  for (const LoopGroups& groups : plan.stores) outer = std::max(outer, groups.size());
-  for (const auto& [position, groups] : plan.reduces) inner += groups.size();
-  const auto out = [&] { return RangeName{false, static_cast<int>(below(outer))}; };
-  const auto any = [&] { return below(2) == 0 ? out() : RangeName{true, static_cast<int>(below(inner))}; };
-
+  Variant v{kernel, random_opts(plan, static_cast<int>(kernel.elements.size()), false, rng, /*most_copies=*/128)};
   // Of a range that is reduced: so many elements a chunk that there are as many chunks as another range has elements.
-  const auto as_many_as_others = [&]() -> int64_t {
-    std::vector<int64_t> sizes, reduced;
-    for (std::size_t s = 0; s < plan.stores.size(); ++s)
-      for (const LoopGroup& g : plan.stores[s]) sizes.push_back(group_size(g, loop_shape(kernel.sink.src(s))).max());
-    const auto reduces = reductions(kernel.sink);
-    for (const auto& [position, groups] : plan.reduces)
-      for (const LoopGroup& g : groups)
-        reduced.push_back(group_size(g, *ast::shape_of(reduces[position].src(0))).max());
-    if (sizes.empty() || reduced.empty()) return 1;
-    const int64_t count = std::max<int64_t>(sizes[rng() % sizes.size()], 1);
-    return (reduced[rng() % reduced.size()] + count - 1) / count;
-  };
-
-  Variant v{kernel, {}};
-  int64_t copies = 1;  // of what the innermost loops hold
-  for (int64_t depth = 1 + below(6); depth > 0; --depth) {
-    constexpr auto kKinds = static_cast<std::size_t>(OptKind::Stream) + 1;
-    const auto kind = static_cast<OptKind>(below(kKinds));
-    Opt o{kind, out(), 1};
-    if (kind == OptKind::Upcast) o = {kind, any(), int64_t{2} << below(6)};
-    if (kind == OptKind::Unroll) o = {kind, any(), below(4) == 0 ? 16 : 2 + below(7)};
-    if (kind == OptKind::Thread) o.amount = 2 + below(7);
-    if (kind == OptKind::Tile) o.amount = 2 + below(40);
-    if (kind == OptKind::Chunk)
-      o = {kind,
-           {true, static_cast<int>(below(inner))},
-           below(3) == 0 ? std::max<int64_t>(as_many_as_others(), 1) : 1 + below(below(2) == 0 ? 6 : 60)};
-    if (kind == OptKind::Stage || kind == OptKind::Prefetch) o = {kind, {}, below(kernel.elements.size())};
-    if (kind == OptKind::Stream) o = {kind, {}, 1};
-    // A limit of the compiler's time, not of Opts.
-    if (kind == OptKind::Upcast || kind == OptKind::Unroll) {
-      if (copies * o.amount > 128) continue;
-      copies *= o.amount;
-    }
-    v.opts.push_back(o);
+  std::vector<int64_t> sizes, reduced;
+  for (std::size_t s = 0; s < plan.stores.size(); ++s)
+    for (const Node& size : plan.stores[s].sizes(loop_shape(kernel.sink.src(s)))) sizes.push_back(size.max());
+  const auto reduces = reductions(kernel.sink);
+  for (const auto& [position, nest] : plan.reduces)
+    for (const Node& size : nest.sizes(*ast::shape_of(reduces[position].src(0)))) reduced.push_back(size.max());
+  if (!sizes.empty() && !reduced.empty() && below(3) == 0) {
+    const int64_t count = std::max<int64_t>(sizes[static_cast<std::size_t>(below(sizes.size()))], 1),
+                  range = below(reduced.size());
+    const int64_t elements = (reduced[static_cast<std::size_t>(range)] + count - 1) / count;
+    v.opts.push_back({OptKind::Chunk, {true, static_cast<int>(range)}, std::max<int64_t>(elements, 1)});
   }
   if (below(3) == 0) v.l2_bytes = 512 << below(6);
   return v;

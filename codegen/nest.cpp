@@ -1,0 +1,61 @@
+#include <tenon/codegen/nest.h>
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace tenon {
+
+void LoopNest::add(NestAxis axis) {
+  loops.push_back({.axis = static_cast<int>(axes.size())});
+  axes.push_back(std::move(axis));
+}
+
+std::size_t LoopNest::outermost(int axis) const {
+  const auto found = std::ranges::find_if(loops, [&](const NestLoop& l) { return !l.chunks && l.axis == axis; });
+  return static_cast<std::size_t>(found - loops.begin());
+}
+
+void LoopNest::move_out(std::size_t loop) {
+  const auto at = loops.begin() + static_cast<std::ptrdiff_t>(loop);
+  std::rotate(loops.begin(), at, at + 1);
+}
+
+bool LoopNest::any_in_order() const { return std::ranges::any_of(axes, &NestAxis::in_order); }
+
+std::vector<Node> LoopNest::sizes(std::span<const Node> shape) const {
+  std::vector<Node> sizes;
+  for (const NestAxis& axis : axes) sizes.push_back(size_of(axis, shape));
+  return sizes;
+}
+
+Node size_of(const NestAxis& axis, std::span<const Node> shape) {
+  Node size = 1;
+  for (const int a : axis.axes) size = size * shape[static_cast<std::size_t>(a)];
+  return size;
+}
+
+std::string to_string(const LoopNest& nest, std::span<const Node> shape, std::string_view owner, int first) {
+  std::string text;
+  for (const NestLoop& loop : nest.loops) {
+    text += text.empty() ? "" : " > ";
+    if (loop.chunks) {
+      text += fmt::format("reduce {} in chunks of {}", loop.axis, loop.block);
+      continue;
+    }
+    const NestAxis& axis = nest.axes[static_cast<std::size_t>(loop.axis)];
+    text += fmt::format("{} {} of {}", owner, first + loop.axis, render(size_of(axis, shape)));
+    if (loop.grid) text += " of the grid";
+    if (loop.parts > 1) text += fmt::format(" in {} parts", loop.parts);
+    if (loop.block > 0) {
+      text += fmt::format(" in blocks of {}", loop.block);
+      continue;
+    }
+    if (axis.copies > 1) text += fmt::format(" by {} copies", axis.copies);
+    if (axis.threads > 1) text += fmt::format(" by {} threads", axis.threads);
+    if (axis.lanes > 1) text += fmt::format(" {} {} lanes", axis.copies > 1 ? "of" : "by", axis.lanes);
+  }
+  return text.empty() ? "1" : text;
+}
+
+}  // namespace tenon

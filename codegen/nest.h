@@ -1,0 +1,65 @@
+// The loop nest of a STORE or a REDUCE as data. An axis says what one step along it computes: vector lanes, copies in
+// registers, threads of a group. The loops, in one order and blocked to any depth, say when each step runs. Opts edit
+// this (opt.h), lowering reads it (pieces.h), and its text is in the opening comment of every kernel.
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <tenon/symbolic/build.h>
+
+namespace tenon {
+
+/// What happens where an axis is no whole number of steps.
+enum class Tail : uint8_t {
+  Peel,   // an epilogue: single vectors, then single elements, in loops of their own
+  Guard,  // the last step may go beyond the end, where it computes but does not store
+  Align   // vectors begin at aligned addresses of the output; the first and the last ones are masked
+};
+
+/// Adjacent axes of a value that run as one, row-major.
+struct NestAxis {
+  std::vector<int> axes;
+  int64_t lanes = 1;       // vector lanes, innermost
+  int64_t copies = 1;      // the unroll factor, in registers
+  int64_t threads = 1;     // of a group: they take the elements of a step in turn,
+  int thread_axis = 0;     // along this axis of the group
+  Tail tail = Tail::Peel;  // of a STORE's axis
+  bool in_order = false;   // sequential (a SCAN, or a STORE with a computed index): no Opt applies
+  int64_t step() const { return lanes * copies * threads; }
+};
+
+/// A loop over the steps of an axis, or over blocks of it, whose steps run in a loop inside. In a STORE's nest also
+/// over chunks of an axis of a sum: then a STAGE keeps the sums of all that the loops inside compute.
+struct NestLoop {
+  int axis = 0;         // of the nest, or with `chunks` the number of a reduction's range (RangeName)
+  int64_t block = 0;    // elements that an iteration covers; 0: one step
+  int64_t parts = 1;    // worker threads' shares of the iterations (of a STORE's outermost loop)
+  bool grid = false;    // an axis of the grid: each iteration has a thread, or a group of threads
+  bool chunks = false;  // over a reduction
+};
+
+struct LoopNest {
+  std::vector<NestAxis> axes;
+  std::vector<NestLoop> loops;  // outermost first
+
+  /// Another axis, with a loop inside all others.
+  void add(NestAxis);
+  /// The position of an axis' outermost loop.
+  std::size_t outermost(int axis) const;
+  /// Makes it the outermost of all loops.
+  void move_out(std::size_t loop);
+  bool any_in_order() const;
+  /// The sizes of the axes of a value of this shape.
+  std::vector<Node> sizes(std::span<const Node> shape) const;
+};
+
+/// The product of the sizes of its axes.
+Node size_of(const NestAxis&, std::span<const Node> shape);
+
+/// "out 1 of 1024 in 8 parts by 4 copies of 8 lanes > out 0 of 1024 by 3 copies": the loops, outermost first. `owner`
+/// names the axes, whose first is number `first`.
+std::string to_string(const LoopNest&, std::span<const Node> shape, std::string_view owner, int first = 0);
+
+}  // namespace tenon

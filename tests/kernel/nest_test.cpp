@@ -1,0 +1,137 @@
+// The loop nest as data: nests of the kinds that fast kernels have, each by its line of Opts, as the text that it is
+// and by the values that it computes, against sums written here.
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+
+#include <tenon/base/error.h>
+#include <tenon/base/settings.h>
+#include <tenon/codegen/codegen.h>
+#include <tenon/runtime/program.h>
+
+namespace tenon {
+namespace {
+
+/// data0(m, n) = data1(m, k) @ data2(k, n), of whole numbers: exact in any order.
+struct WholeProduct {
+  int64_t m, n, k;
+
+  Node sink() const {
+    const std::vector<Node> all{Node(m), Node(n), Node(k)};
+    const std::vector<Node> as_rows{Node(m), Node(1), Node(k)}, as_columns{Node(1), Node(n), Node(k)};
+    const std::vector<int> turned{1, 0}, summed{2};
+    const auto rows = ShapeTracker::from_shape({m, k}).reshape(as_rows).expand(all);
+    const auto columns = ShapeTracker::from_shape({k, n}).permute(turned).reshape(as_columns).expand(all);
+    const Node product = ast::alu(Op::Mul, {ast::load(1, DType::Float32, rows), ast::load(2, DType::Float32, columns)});
+    const Node sums = ast::reduce(Combiner::Add, summed, product);
+    const Node store = ast::store(0, ShapeTracker::from_shape({m, n, 1}), sums);
+    return ast::sink(std::span(&store, 1));
+  }
+
+  /// Computes it by a line of Opts; gives the kernel's text.
+  std::string expect_right(std::string_view line, std::string_view target_name = "native") const {
+    const auto opts = parse_opts(line);
+    if (!opts) return ADD_FAILURE() << line << " is no list of Opts", "";
+    EXPECT_EQ(to_string(*opts), line);
+    const KernelSource kernel = generate(sink(), target(std::string(target_name)), *opts, {.verify = true});
+    std::vector<float> a(static_cast<std::size_t>(m * k)), b(static_cast<std::size_t>(k * n)),
+        out(static_cast<std::size_t>(m * n), -1);
+    for (std::size_t i = 0; i < a.size(); ++i) a[i] = static_cast<float>(i % 5) - 2;
+    for (std::size_t i = 0; i < b.size(); ++i) b[i] = static_cast<float>(i % 7) - 3;
+    void* slots[] = {out.data(), a.data(), b.data()};
+    Program({kernel.name, kernel.text, 3, 0, kernel.part, kernel.scratch_bytes, false, kernel.flags})
+        .launch(slots, {}, kernel.parts.value());
+    for (int64_t i = 0; i < m; ++i)
+      for (int64_t j = 0; j < n; ++j) {
+        float expected = 0;
+        for (int64_t l = 0; l < k; ++l)
+          expected += a[static_cast<std::size_t>(i * k + l)] * b[static_cast<std::size_t>(l * n + j)];
+        if (out[static_cast<std::size_t>(i * n + j)] == expected) continue;
+        ADD_FAILURE() << "row " << i << ", column " << j << " of\n" << kernel.text;
+        return kernel.text;
+      }
+    return kernel.text;
+  }
+};
+
+std::string nest_of(const WholeProduct& p, std::string_view line) {
+  const Node sink = p.sink();
+  const LoopPlan plan = with_opts(join_axes(sink, plain_plan(sink)), *parse_opts(line));
+  return to_string(plan.stores[0], loop_shape(sink.src(0)), "out");
+}
+
+// Columns in blocks, terms in blocks, rows in blocks, then tiles of registers: five loops of two axes and a reduction.
+TEST(Nest, OfAProductInThreeLevelsOfBlocks) {
+  const WholeProduct p{50, 90, 70};
+  const std::string line =
+      "Upcast(out 1, 8), Unroll(out 1, 2), Pad(out 1), Unroll(out 0, 3), Pad(out 0), Stage(data2), Outer(out 1), "
+      "Tile(out 0, 12), Chunk(reduce 0, 16), Tile(out 1, 48), Thread(out 1, 2)";
+  EXPECT_EQ(nest_of(p, line),
+            "out 1 of 90 in 2 parts in blocks of 48 > reduce 0 in chunks of 16 > out 0 of 50 in blocks of 12 > "
+            "out 1 of 90 by 2 copies of 8 lanes > out 0 of 50 by 3 copies");
+  const std::string text = p.expect_right(line);
+  EXPECT_NE(text.find(" += "), std::string::npos) << "no sums are kept\n" << text;
+}
+
+// Blocks in blocks of one axis, the last of each kind cut.
+TEST(Nest, BlocksOfAnAxisStandInBlocksOfIt) {
+  const WholeProduct p{53, 31, 9};
+  for (const char* line :
+       {"Tile(out 0, 5), Tile(out 0, 17)", "Tile(out 0, 5), Tile(out 1, 4), Tile(out 0, 17), Tile(out 1, 10)",
+        "Upcast(out 1, 4), Tile(out 1, 6), Tile(out 1, 18), Thread(out 1, 3)",
+        "Unroll(out 0, 4), Pad(out 0), Tile(out 0, 6), Tile(out 0, 21), Outer(out 1), Thread(out 0, 5)",
+        "Tile(out 0, 5), Chunk(reduce 0, 4), Tile(out 0, 17), Thread(out 0, 2)"})
+    p.expect_right(line);
+  EXPECT_EQ(nest_of(p, "Tile(out 0, 5), Tile(out 1, 4), Tile(out 0, 17)"),
+            "out 0 of 53 in blocks of 17 > out 1 of 31 in blocks of 4 > out 0 of 53 in blocks of 5 > out 0 of 53 > "
+            "out 1 of 31");
+}
+
+// The chunks stand where the list has them, or, if the sums of all loops inside do not fit into a STAGE, further in.
+TEST(Nest, ChunksStandWhereTheirSumsFit) {
+  const WholeProduct p{40, 64, 32};
+  Target small = target("plain");
+  small.l2_bytes = 2048;  // 256 sums
+  const auto kept = [&](std::string_view line) {
+    const Kernel kernel(p.sink(), small, *parse_opts(line), {.verify = true});
+    const Lowered lowered = kernel.lowered();
+    return lowered.stages.empty() ? 0 : lowered.stages[0].elements;
+  };
+  EXPECT_EQ(kept("Chunk(reduce 0, 8)"), 64) << "a row: all rows do not fit";
+  EXPECT_EQ(kept("Chunk(reduce 0, 8), Tile(out 0, 4)"), 256);
+  EXPECT_EQ(kept("Outer(out 1), Chunk(reduce 0, 8)"), 40);
+  p.expect_right("Chunk(reduce 0, 8), Tile(out 0, 4)", "plain");
+}
+
+TEST(Opts, PrintAndReadBack) {
+  const Node sink = WholeProduct{20, 30, 40}.sink();
+  const LoopPlan plan = join_axes(sink, plain_plan(sink));
+  std::mt19937_64 rng(20261122);
+  for (int i = 0; i < 300; ++i) {
+    const std::vector<Opt> opts = random_opts(plan, 3, /*grid=*/i % 2 == 1, rng);
+    const std::string text = to_string(opts);
+    const auto read = parse_opts(text);
+    ASSERT_TRUE(read) << text;
+    EXPECT_EQ(to_string(*read), text);
+    EXPECT_EQ(read->size(), opts.size());
+  }
+  for (const char* wrong : {"Upcast", "Upcast(out 0)", "Upcast(out 0, 8", "Upcast(in 0, 8)", "Upcast(out 0, 8),", ",",
+                            "Upcast(out 0, 8) Stream", "Turn(out 0, 8)", "Stage(1)", "Pad(out 0, 1)", "Stream(out 0)",
+                            "Upcast(out -1, 8)", "Upcast(out 99999999999, 8)"})
+    EXPECT_FALSE(parse_opts(wrong)) << wrong;
+}
+
+// Every row of the table comes up in random lists and in a search's.
+TEST(Opts, OfEachKindAreDrawn) {
+  const Node sink = WholeProduct{20, 30, 40}.sink();
+  const LoopPlan plan = join_axes(sink, plain_plan(sink));
+  std::mt19937_64 rng(1);
+  std::set<std::string> seen;
+  for (int i = 0; i < 200; ++i)
+    for (const Opt& o : random_opts(plan, 3, i % 2 == 1, rng)) seen.insert(to_string(o).substr(0, 5));
+  EXPECT_EQ(seen.size(), 14U);
+}
+
+}  // namespace
+}  // namespace tenon

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include <tenon/io/fail.h>
 #include <tenon/io/json.h>
@@ -34,6 +35,9 @@ void check_config(Config& c, const io::Origin& from) {
   if (c.head_size % 2 != 0 || c.head_size > kWidth.most)
     io::fail(from, "heads of {} elements, expected an even number, at most {}", c.head_size, kWidth.most);
   if (!(c.eps >= 0 && c.eps < 1)) io::fail(from, "the eps of norms is {}, expected 0 to 1", c.eps);
+  if (c.rope_stretch && !(c.rope_stretch->factor > 0 && c.rope_stretch->high > c.rope_stretch->low))
+    io::fail(from, "rope_scaling has the factor {} and frequencies from {} to {}, expected more than 0, in order",
+             c.rope_stretch->factor, c.rope_stretch->low, c.rope_stretch->high);
   for (const double base : {c.rope_base, c.rope_factor, c.attention_scale})
     if (!(base > 0 && std::isfinite(base)))
       io::fail(from, "a base or scale of attention is {}, expected more than 0", base);
@@ -120,6 +124,21 @@ std::string architecture_names() {
   return names;
 }
 
+std::vector<float> rope_frequencies(const Config& c, double base) {
+  std::vector<float> all;
+  for (int64_t pair = 0; pair < c.head_size / 2; ++pair) {
+    double f = std::pow(base, -2.0 * static_cast<double>(pair) / static_cast<double>(c.head_size)) / c.rope_factor;
+    if (c.rope_stretch) {  // as they are, divided, or between the two, by how often they go round in the old context
+      const auto& [factor, low, high, original] = *c.rope_stretch;
+      const double rounds = static_cast<double>(original) * f / (2 * std::numbers::pi);
+      const double share = std::clamp((rounds - low) / (high - low), 0.0, 1.0);
+      f = f * share + f / factor * (1 - share);
+    }
+    all.push_back(static_cast<float>(f));
+  }
+  return all;
+}
+
 Config config_from_gguf(const io::GgufMetadata& metadata, const std::string& path) {
   const std::string name = Metadata(metadata, path).text("general.architecture");
   const Metadata keys(metadata, path, name);
@@ -142,8 +161,11 @@ Config config_from_gguf(const io::GgufMetadata& metadata, const std::string& pat
   else if (scaling != "none")
     io::fail(keys.from(), "metadata {}.rope.scaling.type is {}, expected none or linear", name, io::in_quotes(scaling));
   c.window = keys.integer("attention.sliding_window", {0, kContext.most}).value_or(0);
+  c.attention_scale = keys.real("attention.scale", 0);
   if (name == "gemma2") c.window_period = 2;
   if (name == "gemma3") c.window_period = 6, c.local_rope_base = 10000;
+  if (c.window_period > 0)
+    c.window_period = keys.integer("attention.sliding_window_pattern", kLayerCount).value_or(c.window_period);
   c.attention_cap = keys.real("attn_logit_softcapping", 0);
   c.logit_cap = keys.real("final_logit_softcapping", 0);
   if (const auto tokens = metadata.find("tokenizer.ggml.tokens"); c.vocabulary == 0 && tokens != metadata.end())

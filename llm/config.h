@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <tenon/io/gguf_value.h>
 
@@ -53,6 +54,9 @@ struct Config {
   double attention_scale = 0;
   double attention_cap = 0, logit_cap = 0;  // y becomes cap tanh(y / cap); 0: no cap
 };
+
+/// Radians that RoPE adds from one position to the next, for each pair of a head.
+std::vector<float> rope_frequencies(const Config& config, double base);
 
 /// `path` is for messages. Each throws FileError that names the field.
 Config config_from_gguf(const io::GgufMetadata& metadata, const std::string& path);

@@ -1,28 +1,11 @@
 #include <tenon/llm/decoder.h>
 
-#include <algorithm>
 #include <cmath>
 
 #include <tenon/engine/tensor/ops.h>
 
 namespace tenon::llm {
 namespace {
-
-/// Radians that RoPE adds from one position to the next, for each pair of a head.
-Tensor frequencies_of(const Config& c, double base) {
-  std::vector<float> all;
-  for (int64_t pair = 0; pair < c.head_size / 2; ++pair) {
-    double f = std::pow(base, -2.0 * static_cast<double>(pair) / static_cast<double>(c.head_size)) / c.rope_factor;
-    if (c.rope_stretch) {  // Llama 3.1: as they are, divided, or between the two, by the length of their wave
-      const auto& [factor, low, high, original] = *c.rope_stretch;
-      const double waves = static_cast<double>(original) * f / (2 * pi);
-      const double share = std::clamp((waves - low) / (high - low), 0.0, 1.0);
-      f = f * share + f / factor * (1 - share);
-    }
-    all.push_back(static_cast<float>(f));
-  }
-  return array(all);
-}
 
 Tensor capped(const Tensor& x, double cap) { return cap > 0 ? tanh(x / cap) * cap : x; }
 
@@ -42,9 +25,10 @@ Decoder::Decoder(const ModelFile& model, Level level) : config_(model.config) {
   embedding_ = weights.matrix("token_embd.weight");
   output_ = weights.contains("output.weight") ? weights.matrix("output.weight") : embedding_;
   output_norm_ = weights.vector("output_norm.weight");
-  frequencies_ = frequencies_of(config_, config_.rope_base);
+  frequencies_ = array(rope_frequencies(config_, config_.rope_base));
   if (weights.contains("rope_freqs.weight")) frequencies_ = frequencies_ / weights.vector("rope_freqs.weight");
-  local_frequencies_ = config_.local_rope_base > 0 ? frequencies_of(config_, config_.local_rope_base) : frequencies_;
+  local_frequencies_ =
+      config_.local_rope_base > 0 ? array(rope_frequencies(config_, config_.local_rope_base)) : frequencies_;
   for (int64_t i = 0; i < config_.layers; ++i)
     layers_.push_back(
         {Matrices({weights.matrix("blk.{}.attn_q.weight", i), weights.matrix("blk.{}.attn_k.weight", i),

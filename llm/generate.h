@@ -11,9 +11,9 @@
 namespace tenon::llm {
 
 struct GenerateOptions {
-  int64_t most = -1;               // tokens; -1: until the context is full
-  std::vector<std::string> stops;  // the text ends before the first of these
-  bool ignores_end = false;        // goes on after the token that ends a text
+  int64_t most = -1;                    // tokens; -1: until the context is full
+  std::vector<std::string> stops = {};  // the text ends before the first of these
+  bool ignores_end = false;             // goes on after the token that ends a text
 };
 
 enum class Ended : uint8_t { AtEnd, AtStop, AtMost, AtContext, ByCaller };

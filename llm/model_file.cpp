@@ -1,6 +1,7 @@
 #include <tenon/llm/model_file.h>
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <filesystem>
 #include <set>
@@ -95,11 +96,36 @@ ModelFile open_folder(const fs::path& folder, Stream stream) {
 // ---- llama2.c
 
 /// "tok512.bin" beside the model, else "tokenizer.bin".
-text::Tokenizer vocabulary_beside(const fs::path& model, int64_t count) {
+fs::path vocabulary_path(const fs::path& model, int64_t count) {
   const fs::path own = model.parent_path() / fmt::format("tok{}.bin", count);
-  const fs::path path = fs::exists(own) ? own : model.parent_path() / "tokenizer.bin";
-  const io::MappedFile file({kOpenModel, path.string()});
+  return fs::exists(own) ? own : model.parent_path() / "tokenizer.bin";
+}
+text::Tokenizer vocabulary_beside(const fs::path& model, int64_t count) {
+  const io::MappedFile file({kOpenModel, vocabulary_path(model, count).string()});
   return text::tokenizer_from_llama2c(file.bytes(), file.origin());
+}
+
+/// The same vocabulary as metadata of GGUF, for who writes the model in that form.
+io::GgufMetadata vocabulary_metadata(const fs::path& model, const text::Tokenizer& tokenizer) {
+  const auto count = static_cast<int32_t>(tokenizer.size());
+  std::vector<std::string> texts;
+  std::vector<float> scores;
+  std::vector<int32_t> types;
+  const io::MappedFile file({kOpenModel, vocabulary_path(model, count).string()});
+  std::size_t at = 4;
+  for (int32_t id = 0; id < count; ++id) {  // tokenizer_from_llama2c has checked the lengths
+    const auto number = [&](std::size_t offset) {
+      return static_cast<uint32_t>(io::from_little_endian(file.bytes().subspan(at + offset, 4)));
+    };
+    scores.push_back(std::bit_cast<float>(number(0)));
+    texts.push_back(tokenizer.token(id));
+    types.push_back(id == 0 ? 2 : id <= 2 ? 3 : id < 259 ? 6 : 1);
+    at += 8 + number(4);
+  }
+  return {{"tokenizer.ggml.model", std::string("llama")},   {"tokenizer.ggml.tokens", io::GgufArray(texts)},
+          {"tokenizer.ggml.scores", io::GgufArray(scores)}, {"tokenizer.ggml.token_type", io::GgufArray(types)},
+          {"tokenizer.ggml.bos_token_id", uint32_t{1}},     {"tokenizer.ggml.eos_token_id", uint32_t{2}},
+          {"tokenizer.ggml.unknown_token_id", uint32_t{0}}};
 }
 
 /// The order of the tensors in a .bin: names with an axis for the layers, of which each layer has its part.
@@ -158,7 +184,8 @@ ModelFile open_llama2c(const std::string& path, Stream stream) {
   if (at != file->bytes().size())
     fail(file->origin(), "{} bytes after the last tensor, expected none", file->bytes().size() - at);
   tensors.erase("freqs_cos"), tensors.erase("freqs_sin");  // of rope_base, which is known
-  return {path, c, vocabulary_beside(path, c.vocabulary), std::move(tensors), {}};
+  const text::Tokenizer tokenizer = vocabulary_beside(path, c.vocabulary);
+  return {path, c, tokenizer, std::move(tensors), vocabulary_metadata(path, tokenizer)};
 }
 
 /// A safetensors file that keeps llama2.c's header in its metadata.
@@ -176,7 +203,8 @@ ModelFile open_llama2c_safetensors(const std::string& path, const io::NamedTenso
   const Config config = config_from_llama2c("llama", numbers, path);
   FileTensors tensors;
   add_safetensors(tensors, file, path);
-  return {path, config, vocabulary_beside(path, config.vocabulary), std::move(tensors), {}};
+  const text::Tokenizer tokenizer = vocabulary_beside(path, config.vocabulary);
+  return {path, config, tokenizer, std::move(tensors), vocabulary_metadata(path, tokenizer)};
 }
 
 ModelFile open_by_form(const std::string& path, Stream stream) {

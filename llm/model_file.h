@@ -18,7 +18,7 @@ struct ModelFile {
   Config config;
   text::Tokenizer tokenizer;
   FileTensors tensors;
-  io::GgufMetadata metadata;  // of GGUF; empty of other forms
+  io::GgufMetadata metadata;  // as GGUF has it; of llama2.c only the vocabulary, of Hugging Face nothing
 };
 
 /// Throws FileError where a file is not there, is of no known form, or says what cannot be.

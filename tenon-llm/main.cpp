@@ -12,6 +12,7 @@ int main(int count, char** words) {
   tenon::program::add_chat(program);
   tenon::program::add_inspect(program);
   tenon::program::add_bench(program);
+  tenon::program::add_quantize(program);
   try {
     program.parse(count, words);
   } catch (const CLI::ParseError& e) {

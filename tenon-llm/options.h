@@ -59,5 +59,6 @@ void add_generate(CLI::App& program);
 void add_chat(CLI::App& program);
 void add_inspect(CLI::App& program);
 void add_bench(CLI::App& program);
+void add_quantize(CLI::App& program);
 
 }  // namespace tenon::program

@@ -1,0 +1,106 @@
+// Tiny random models of every architecture beside a reference in PyTorch (reference_decoders.py): logits, and 64 greedy
+// ids, as Hugging Face stores them and as GGUF does.
+#include <gtest/gtest.h>
+#include <tenon/engine/tensor/ops.h>
+#include <tenon/io/safetensors.h>
+#include <tenon/llm/convert.h>
+#include <tenon/llm/generate.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace tenon::llm {
+namespace {
+
+using Ids = std::vector<int32_t>;
+
+class Architectures : public testing::TestWithParam<const char*> {
+ protected:
+  std::string folder_ = std::string(TENON_TEST_DATA "/decoders/") + GetParam();
+
+  /// The model of the folder; the tokenizer is that of another one and not used.
+  ModelFile model() const {
+    const std::string config = folder_ + "/config.json";
+    std::ifstream file(config);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    FileTensors tensors;
+    for (const auto& [name, tensor] : io::load_safetensors(folder_ + "/model.safetensors"))
+      tensors.emplace(name, io::GgufTensor{io::plain_format(tensor.dtype()), tensor.sizes(), tensor});
+    return {config, config_from_json(text, config), stories().tokenizer, std::move(tensors), {}};
+  }
+  static const ModelFile& stories() {
+    static const ModelFile& model = *new ModelFile(open_model(TENON_MODELS "/stories260K.bin"));
+    return model;
+  }
+  void expect_as_reference(const ModelFile& model) const {
+    const io::NamedTensors expected = io::load_safetensors(folder_ + "/expected.safetensors");
+    const auto logits = expected["logits"].to_vector<float>();
+    const auto ids = expected["ids"].to_vector<int32_t>();
+    const Decoder decoder(model, Level::Exact);
+    Session session(decoder, {.context = 96, .chunk = 8});
+    std::span<const float> got = session.set(std::span(ids).first(8));
+    float largest = 0;
+    for (const float logit : logits) largest = std::max(largest, std::abs(logit));
+    for (std::size_t i = 0; i < logits.size(); ++i) EXPECT_NEAR(got[i], logits[i], 1e-4 * largest) << i;
+    Ids greedy(ids.begin(), ids.begin() + 8);
+    while (greedy.size() < ids.size()) {
+      greedy.push_back(static_cast<int32_t>(std::ranges::max_element(got) - got.begin()));
+      got = session.push(greedy.back());
+    }
+    EXPECT_EQ(greedy, ids);
+  }
+};
+INSTANTIATE_TEST_SUITE_P(All, Architectures,
+                         testing::Values("llama", "mistral", "qwen2", "qwen3", "gemma", "gemma2", "gemma3"));
+
+TEST_P(Architectures, GiveTheLogitsAndIdsOfTheReference) { expect_as_reference(model()); }
+
+TEST_P(Architectures, GiveTheSameAsGguf) {
+  const ModelFile own = model();
+  const GgufModel gguf = to_gguf_model(own, "F32");
+  const std::string path = (std::filesystem::temp_directory_path() /
+                            ("tenon_" + std::string(GetParam()) + std::to_string(getpid()) + ".gguf"))
+                               .string();
+  io::save_gguf(path, gguf.tensors, gguf.metadata);
+  const io::GgufFile file = io::load_gguf(path);
+  expect_as_reference({path, config_from_gguf(file.metadata(), path), own.tokenizer,
+                       FileTensors(file.begin(), file.end()), file.metadata()});
+  std::filesystem::remove(path);
+}
+
+/// The share of words of a text that the other has too.
+double shared_words(const std::string& text, const std::string& other) {
+  std::istringstream words(text);
+  std::string word;
+  double all = 0, shared = 0;
+  while (words >> word) ++all, shared += other.find(word) != std::string::npos;
+  return shared / all;
+}
+
+TEST(Stories, StayAStoryInEightBits) {
+  const ModelFile model = open_model(TENON_MODELS "/stories260K.bin");
+  const GgufModel quantized = to_gguf_model(model, "Q8_0");
+  EXPECT_EQ(quantized.tensors.at("blk.0.attn_q.weight").format->name, "Q8_0");
+  EXPECT_EQ(quantized.tensors.at("blk.0.ffn_down.weight").format->name, "F32") << "172 is no multiple of 32";
+  const std::string path =
+      (std::filesystem::temp_directory_path() / ("tenon_stories" + std::to_string(getpid()) + ".gguf")).string();
+  io::save_gguf(path, quantized.tensors, quantized.metadata);
+  const ModelFile small = open_model(path);
+  const Decoder decoder(small);
+  Session session(decoder);
+  Sampler greedy({.temperature = 0});
+  const Generated story =
+      generate(session, small.tokenizer, greedy, small.tokenizer.encode(""), {.most = 100, .ignores_end = true},
+               [](int32_t, const std::string&) { return true; });
+  std::filesystem::remove(path);
+  EXPECT_TRUE(story.text.starts_with("Once upon a time, there was a little girl named Lily.")) << story.text;
+  std::ifstream expected(TENON_TEST_DATA "/expected.json");
+  const std::string whole{std::istreambuf_iterator<char>(expected), {}};
+  EXPECT_GT(shared_words(story.text, whole), 0.7) << story.text;
+}
+
+}  // namespace
+}  // namespace tenon::llm

@@ -123,7 +123,8 @@ void comment(std::string& out, const std::string& text) {
   const std::size_t indent = text.find_first_not_of(' ') + 4;
   std::string line = text;
   while (line.size() > kWidth) {
-    std::size_t at = line.rfind(' ', kWidth);
+    const std::size_t comma = line.rfind(", ", kWidth - 1);
+    std::size_t at = comma != std::string::npos && comma > kWidth / 2 ? comma + 1 : line.rfind(' ', kWidth);
     if (at == std::string::npos || at <= indent) at = line.find(' ', kWidth);
     if (at == std::string::npos) break;
     out += "// " + line.substr(0, at) + "\n";

@@ -127,8 +127,9 @@ class Body {
   std::unordered_map<Node, std::string> value_names_;  // given by who made the function
   std::unordered_map<std::string, int> counters_;
   std::set<std::string> declared_here_;
-  std::set<int32_t> aligned_;  // slots that the text asks whether they are
-  std::vector<Node> open_;     // loops
+  std::set<std::pair<const NodeData*, int64_t>> noted_;  // offsets and memories
+  std::set<int32_t> aligned_;                            // slots that the text asks whether they are
+  std::vector<Node> open_;                               // loops
   std::string prologue_, text_of_body_;
   std::string_view grid_parameter_;
   std::size_t scratch_bytes_ = 0;

@@ -48,7 +48,7 @@ std::string Body::place(const Memory& memory, const Node& element, const std::st
   const Node loop = open_.empty() ? Node() : open_.back();
   const auto [offset, rest] = split_offset(element, loop);
   if (!offset) return index(element, lane);
-  if (hoists_ == nullptr)
+  if (hoists_ == nullptr && noted_.emplace(offset.id(), memory.number).second)
     survey_.offsets.push_back({offset,
                                memory.is_stage() ? "kept"
                                : memory.written  ? "out"

@@ -24,24 +24,28 @@ constexpr NamedOp kNames[] = {
     {Op::And, "bits"},          {Op::Or, "bits"},        {Op::Xor, "bits"},    {Op::Not, "bits"},
 };
 
+constexpr int kMostParts = 64;  // of a reduction that are looked at
+
 /// Only accumulators of one combiner, put together: the result of the reduction, or on the way there.
-bool is_reduced(const Node& n, Combiner combiner) {
-  switch (n.op()) {
-    case Op::Reduce:
-      return n.arg<ReduceArg>().combiner == combiner;
-    case Op::Half:
-    case Op::Lane:
-      return is_reduced(n.src(0), combiner);
-    default:
-      return n.op() == combine_op(combiner) &&
-             std::ranges::all_of(n.src(), [&](const Node& s) { return is_reduced(s, combiner); });
+bool is_reduced(const Node& result, Combiner combiner) {
+  std::vector<Node> open{result};
+  for (int looked = 0; !open.empty(); ++looked) {
+    const Node n = open.back();
+    open.pop_back();
+    if (n.op() == Op::Reduce && n.arg<ReduceArg>().combiner == combiner) continue;
+    const bool combines = n.op() == combine_op(combiner) || n.op() == Op::Half || n.op() == Op::Lane;
+    if (!combines || looked == kMostParts) return false;
+    open.insert(open.end(), n.src().begin(), n.op() == combine_op(combiner) ? n.src().end() : n.src().begin() + 1);
   }
+  return true;
 }
 
-const Node& first_leaf(const Node& n) {
-  const Node* leaf = &n;
-  while (leaf->op() != Op::Reduce && !leaf->src().empty()) leaf = &leaf->src(0);
-  return *leaf;
+/// The REDUCE that its first sources lead to; the node where there is none near.
+Node first_leaf(const Node& n) {
+  Node leaf = n;
+  for (int step = 0; step < kMostParts && leaf.op() != Op::Reduce && !leaf.src().empty(); ++step)
+    leaf = Node(leaf.src(0));
+  return leaf;
 }
 
 }  // namespace
@@ -86,13 +90,14 @@ std::string_view name_of_state(Combiner combiner) {
 
 std::string name_of_value(const Node& n, bool is_summed) {
   if (n.op() == Op::Reduce || n.op() == Op::Scan) return std::string(name_of_state(n.arg<ReduceArg>().combiner));
-  if (const Node& leaf = first_leaf(n); leaf.op() == Op::Reduce)
+  if (const Node leaf = first_leaf(n); leaf.op() == Op::Reduce)
     if (const Combiner combiner = leaf.arg<ReduceArg>().combiner; is_reduced(n, combiner)) {
       const bool is_result = n.op() != Op::Lane && !n.src().empty() && n.src(0).op() == Op::Lane;
       return fmt::format("{}{}", is_result ? "row_" : "", name_of_state(combiner)) + (is_result ? "" : "_of_lanes");
     }
   if (n.op() == Op::Exp && is_summed) return "weight";
   if (n.op() == Op::Div && n.src(0).is_const()) return "inverse";
+  if (n.op() == Op::Div && n.src(1).is_const() && is_reduced(n.src(0), Combiner::Add)) return "mean";
   if (n.op() == Op::Cast) {
     if (n.src(0).dtype() == DType::Index) return n.dtype() == DType::Bool ? "inside" : "position";
     return "converted";

@@ -1,6 +1,6 @@
 // ======== plain
-// data0(32, 1) = 64 - max(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32, 64) !=
-//     data1(32, 64)), 64 - view(32, 64)(arange(64)), 0), axes 1)
+// data0(32, 1) = 64 - max(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32,
+//     64) != data1(32, 64)), 64 - view(32, 64)(arange(64)), 0), axes 1)
 //   loops out 0 of 32 by 4 copies
 //   max over reduce 0 of 64 by 4 lanes
 //   max over reduce 1 of 64 by 4 lanes
@@ -114,8 +114,8 @@ void r_32_64_bd8f55(int32_t* restrict data0, const float* restrict data1) {
 }
 
 // ======== avx2
-// data0(32, 1) = 64 - max(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32, 64) !=
-//     data1(32, 64)), 64 - view(32, 64)(arange(64)), 0), axes 1)
+// data0(32, 1) = 64 - max(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32,
+//     64) != data1(32, 64)), 64 - view(32, 64)(arange(64)), 0), axes 1)
 //   loops out 0 of 32 by 4 copies
 //   max over reduce 0 of 64 by 8 lanes
 //   max over reduce 1 of 64 by 8 lanes
@@ -257,8 +257,8 @@ void r_32_64_65765e(int32_t* restrict data0, const float* restrict data1) {
 }
 
 // ======== avx512
-// data0(32, 1) = 64 - max(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32, 64) !=
-//     data1(32, 64)), 64 - view(32, 64)(arange(64)), 0), axes 1)
+// data0(32, 1) = 64 - max(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32,
+//     64) != data1(32, 64)), 64 - view(32, 64)(arange(64)), 0), axes 1)
 //   loops out 0 of 32 by 4 copies
 //   max over reduce 0 of 64 by 16 lanes
 //   max over reduce 1 of 64 by 16 lanes
@@ -429,8 +429,8 @@ void r_32_64_958f73(int32_t* restrict data0, const float* restrict data1) {
 }
 
 // ======== neon
-// data0(32, 1) = 64 - max(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32, 64) !=
-//     data1(32, 64)), 64 - view(32, 64)(arange(64)), 0), axes 1)
+// data0(32, 1) = 64 - max(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32,
+//     64) != data1(32, 64)), 64 - view(32, 64)(arange(64)), 0), axes 1)
 //   loops out 0 of 32 by 4 copies
 //   max over reduce 0 of 64 by 4 copies of 4 lanes
 //   max over reduce 1 of 64 by 4 lanes

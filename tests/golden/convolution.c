@@ -4,8 +4,8 @@
 //   loops out 2 of 12 in 6 parts > out 0 of 2 > out 3 of 12 by 3 copies of 4 lanes > out 1 of 8 by 4 copies
 //   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
 //   stage0 keeps 448 elements, f = 13.2: data1(2, 4, 14, 4, 14)
-//   Opts: Upcast(out 3, 4), Unroll(out 3, 3), Unroll(out 1, 4), Stage(data1), Prefetch(data1), Outer(out 3), Outer(out
-//       2), Outer(out 0), Thread(out 2, 6)
+//   Opts: Upcast(out 3, 4), Unroll(out 3, 3), Unroll(out 1, 4), Stage(data1), Prefetch(data1), Outer(out 3),
+//       Outer(out 2), Outer(out 0), Thread(out 2, 6)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -104,8 +104,8 @@ void r_2_8_12_12_4_3_3_b0d449(float* restrict data0, const float* restrict data1
 //   loops out 2 of 12 in 6 parts > out 0 of 2 > out 3 of 12 by 3 copies of 8 lanes > out 1 of 8 by 4 copies
 //   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
 //   stage0 keeps 576 elements, f = 13.7: data1(2, 4, 14, 4, 14)
-//   Opts: Upcast(out 3, 8), Unroll(out 3, 3), Pad(out 3), Unroll(out 1, 4), Stage(data1), Prefetch(data1), Outer(out
-//       3), Outer(out 2), Outer(out 0), Thread(out 2, 6)
+//   Opts: Upcast(out 3, 8), Unroll(out 3, 3), Pad(out 3), Unroll(out 1, 4), Stage(data1), Prefetch(data1),
+//       Outer(out 3), Outer(out 2), Outer(out 0), Thread(out 2, 6)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -197,8 +197,8 @@ void r_2_8_12_12_4_3_3_02ccf8(float* restrict data0, const float* restrict data1
 //   loops out 2 of 12 in 6 parts > out 0 of 2 > out 3 of 12 by 2 copies of 16 lanes > out 1 of 8 by 8 copies
 //   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
 //   stage0 keeps 576 elements, f = 6.86: data1(2, 4, 14, 4, 14)
-//   Opts: Upcast(out 3, 16), Unroll(out 3, 2), Pad(out 3), Unroll(out 1, 8), Stage(data1), Prefetch(data1), Outer(out
-//       3), Outer(out 2), Outer(out 0), Thread(out 2, 6)
+//   Opts: Upcast(out 3, 16), Unroll(out 3, 2), Pad(out 3), Unroll(out 1, 8), Stage(data1), Prefetch(data1),
+//       Outer(out 3), Outer(out 2), Outer(out 0), Thread(out 2, 6)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -279,8 +279,8 @@ void r_2_8_12_12_4_3_3_090f76(float* restrict data0, const float* restrict data1
 //   loops out 2 of 12 in 6 parts > out 0 of 2 > out 3 of 12 by 3 copies of 4 lanes > out 1 of 8 by 8 copies
 //   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
 //   stage0 keeps 448 elements, f = 6.61: data1(2, 4, 14, 4, 14)
-//   Opts: Upcast(out 3, 4), Unroll(out 3, 3), Unroll(out 1, 8), Stage(data1), Prefetch(data1), Outer(out 3), Outer(out
-//       2), Outer(out 0), Thread(out 2, 6)
+//   Opts: Upcast(out 3, 4), Unroll(out 3, 3), Unroll(out 1, 8), Stage(data1), Prefetch(data1), Outer(out 3),
+//       Outer(out 2), Outer(out 0), Thread(out 2, 6)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));

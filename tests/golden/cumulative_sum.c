@@ -1,6 +1,6 @@
 // ======== plain
-// data0(8, 32, 1) = sum(where(view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)), data1(8, 32, 32), 0), axes
-//     2)
+// data0(8, 32, 1) = sum(where(view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)), data1(8, 32, 32), 0),
+//     axes 2)
 //   loops out 0 of 8 by 2 copies > out 1 of 32 by 4 copies
 //   add over reduce 0 of 32 by 4 lanes
 //   stage0 keeps 1024 elements, f = 4: (view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)))
@@ -78,8 +78,8 @@ void r_8_32_32_d64311(float* restrict data0, const float* restrict data1, void* 
 }
 
 // ======== avx2
-// data0(8, 32, 1) = sum(where(view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)), data1(8, 32, 32), 0), axes
-//     2)
+// data0(8, 32, 1) = sum(where(view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)), data1(8, 32, 32), 0),
+//     axes 2)
 //   loops out 0 of 8 by 2 copies > out 1 of 32 by 4 copies
 //   add over reduce 0 of 32 by 8 lanes
 //   stage0 keeps 1024 elements, f = 4: (view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)))
@@ -168,8 +168,8 @@ void r_8_32_32_61e21e(float* restrict data0, const float* restrict data1, void* 
 }
 
 // ======== avx512
-// data0(8, 32, 1) = sum(where(view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)), data1(8, 32, 32), 0), axes
-//     2)
+// data0(8, 32, 1) = sum(where(view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)), data1(8, 32, 32), 0),
+//     axes 2)
 //   loops out 0 of 8 by 2 copies > out 1 of 32 by 4 copies
 //   add over reduce 0 of 32 by 8 lanes
 //   stage0 keeps 1024 elements, f = 4: (view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)))
@@ -258,8 +258,8 @@ void r_8_32_32_61e21e(float* restrict data0, const float* restrict data1, void* 
 }
 
 // ======== neon
-// data0(8, 32, 1) = sum(where(view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)), data1(8, 32, 32), 0), axes
-//     2)
+// data0(8, 32, 1) = sum(where(view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)), data1(8, 32, 32), 0),
+//     axes 2)
 //   loops out 0 of 8 by 2 copies > out 1 of 32 by 4 copies
 //   add over reduce 0 of 32 by 4 lanes
 //   stage0 keeps 1024 elements, f = 4: (view(8, 32, 32)(arange(32)) <= view(8, 32, 32)(arange(32)))

@@ -1,7 +1,7 @@
 // ======== plain
 // difference = data1(2, 2, 288) - (view(2, 2, 288)(sum(data1(2, 2, 288), axes 2))/288)
-// data0(2, 2, 288) = difference*(1/sqrt((view(2, 2, 288)(sum(difference*difference, axes 2))/288) +
-//     9.999999747378752e-06))
+// data0(2, 2, 288) = difference*(1/sqrt((view(2, 2, 288)(sum(difference*difference,
+//     axes 2))/288) + 9.999999747378752e-06))
 //   loops out 0 of 4 > out 1 of 288 by 4 lanes
 //   add over reduce 0 of 288 by 8 copies of 4 lanes
 //   add over reduce 1 of 288 by 4 copies of 4 lanes
@@ -81,8 +81,8 @@ void r_4_288_288_7ab58c(float* restrict data0, const float* restrict data1) {
 
 // ======== avx2
 // difference = data1(2, 2, 288) - (view(2, 2, 288)(sum(data1(2, 2, 288), axes 2))/288)
-// data0(2, 2, 288) = difference*(1/sqrt((view(2, 2, 288)(sum(difference*difference, axes 2))/288) +
-//     9.999999747378752e-06))
+// data0(2, 2, 288) = difference*(1/sqrt((view(2, 2, 288)(sum(difference*difference,
+//     axes 2))/288) + 9.999999747378752e-06))
 //   loops out 0 of 4 > out 1 of 288 by 8 lanes
 //   add over reduce 0 of 288 by 8 copies of 8 lanes
 //   add over reduce 1 of 288 by 4 copies of 8 lanes
@@ -139,31 +139,31 @@ void r_4_288_288_4af170(float* restrict data0, const float* restrict data1) {
     }
     f32x8 sum_of_lanes0 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8;
     f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
-    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-    float quotient = (sum_of_lanes2[0]+sum_of_lanes2[1])/288.0f;
-    f32x8 sum9 = splat_f32x8(0.0f);
+    f32x2 sum9 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
+    float quotient = (sum9[0]+sum9[1])/288.0f;
     f32x8 sum10 = splat_f32x8(0.0f);
     f32x8 sum11 = splat_f32x8(0.0f);
     f32x8 sum12 = splat_f32x8(0.0f);
+    f32x8 sum13 = splat_f32x8(0.0f);
     // sum
     for (int64_t r2 = 0; r2 < 9; ++r2) {
       f32x8 x9 = *(const f32x8_loose*)(data1+row+r2*32);
       f32x8 difference0 = x9-quotient;
-      sum9 = mulacc_f32x8(difference0, difference0, sum9);
+      sum10 = mulacc_f32x8(difference0, difference0, sum10);
       f32x8 x10 = *(const f32x8_loose*)(data1+row+r2*32+8);
       f32x8 difference1 = x10-quotient;
-      sum10 = mulacc_f32x8(difference1, difference1, sum10);
+      sum11 = mulacc_f32x8(difference1, difference1, sum11);
       f32x8 x11 = *(const f32x8_loose*)(data1+row+r2*32+16);
       f32x8 difference2 = x11-quotient;
-      sum11 = mulacc_f32x8(difference2, difference2, sum11);
+      sum12 = mulacc_f32x8(difference2, difference2, sum12);
       f32x8 x12 = *(const f32x8_loose*)(data1+row+r2*32+24);
       f32x8 difference3 = x12-quotient;
-      sum12 = mulacc_f32x8(difference3, difference3, sum12);
+      sum13 = mulacc_f32x8(difference3, difference3, sum13);
     }
-    f32x8 sum_of_lanes3 = ((sum9+sum10)+sum11)+sum12;
-    f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
-    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-    float inverse = 1.0f/__builtin_sqrtf(((sum_of_lanes5[0]+sum_of_lanes5[1])/288.0f)+1e-05f);
+    f32x8 sum_of_lanes2 = ((sum10+sum11)+sum12)+sum13;
+    f32x4 sum_of_lanes3 = lower_f32x8(sum_of_lanes2)+upper_f32x8(sum_of_lanes2);
+    f32x2 sum_of_lanes4 = lower_f32x4(sum_of_lanes3)+upper_f32x4(sum_of_lanes3);
+    float inverse = 1.0f/__builtin_sqrtf(((sum_of_lanes4[0]+sum_of_lanes4[1])/288.0f)+1e-05f);
     // writes data0
     for (int64_t i1 = 0; i1 < 36; ++i1) {
       f32x8 x13 = *(const f32x8_loose*)(data1+row+i1*8);
@@ -174,8 +174,8 @@ void r_4_288_288_4af170(float* restrict data0, const float* restrict data1) {
 
 // ======== avx512
 // difference = data1(2, 2, 288) - (view(2, 2, 288)(sum(data1(2, 2, 288), axes 2))/288)
-// data0(2, 2, 288) = difference*(1/sqrt((view(2, 2, 288)(sum(difference*difference, axes 2))/288) +
-//     9.999999747378752e-06))
+// data0(2, 2, 288) = difference*(1/sqrt((view(2, 2, 288)(sum(difference*difference,
+//     axes 2))/288) + 9.999999747378752e-06))
 //   loops out 0 of 4 by 2 copies > out 1 of 288 by 16 lanes
 //   add over reduce 0 of 288 by 4 copies of 16 lanes
 //   add over reduce 1 of 288 by 2 copies of 16 lanes
@@ -242,15 +242,15 @@ void r_4_288_288_d44a51(float* restrict data0, const float* restrict data1) {
     f32x16 sum_of_lanes0 = (((sum0+sum1)+sum2)+sum3)+sum4;
     f32x8 sum_of_lanes1 = lower_f32x16(sum_of_lanes0)+upper_f32x16(sum_of_lanes0);
     f32x4 sum_of_lanes2 = lower_f32x8(sum_of_lanes1)+upper_f32x8(sum_of_lanes1);
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    float quotient0 = (sum_of_lanes3[0]+sum_of_lanes3[1])/288.0f;
-    f32x16 sum_of_lanes4 = (((sum7+sum8)+sum9)+sum10)+sum11;
-    f32x8 sum_of_lanes5 = lower_f32x16(sum_of_lanes4)+upper_f32x16(sum_of_lanes4);
-    f32x4 sum_of_lanes6 = lower_f32x8(sum_of_lanes5)+upper_f32x8(sum_of_lanes5);
-    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
-    float quotient1 = (sum_of_lanes7[0]+sum_of_lanes7[1])/288.0f;
-    f32x16 sum12 = splat_f32x16(0.0f);
-    f32x16 sum13 = splat_f32x16(0.0f);
+    f32x2 sum12 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+    float quotient0 = (sum12[0]+sum12[1])/288.0f;
+    f32x16 sum_of_lanes3 = (((sum7+sum8)+sum9)+sum10)+sum11;
+    f32x8 sum_of_lanes4 = lower_f32x16(sum_of_lanes3)+upper_f32x16(sum_of_lanes3);
+    f32x4 sum_of_lanes5 = lower_f32x8(sum_of_lanes4)+upper_f32x8(sum_of_lanes4);
+    f32x2 sum13 = lower_f32x4(sum_of_lanes5)+upper_f32x4(sum_of_lanes5);
+    float quotient1 = (sum13[0]+sum13[1])/288.0f;
+    f32x16 sum14 = splat_f32x16(0.0f);
+    f32x16 sum15 = splat_f32x16(0.0f);
     // sum
     for (int64_t r2 = 0; r2 < 9; ++r2) {
       f32x16 x10 = *(const f32x16_loose*)(data1+row+r2*32);
@@ -261,21 +261,21 @@ void r_4_288_288_d44a51(float* restrict data0, const float* restrict data1) {
       sum6 = mulacc_f32x16(difference1, difference1, sum6);
       f32x16 x12 = *(const f32x16_loose*)(data1+row+r2*32+288);
       f32x16 difference2 = x12-quotient1;
-      sum12 = mulacc_f32x16(difference2, difference2, sum12);
+      sum14 = mulacc_f32x16(difference2, difference2, sum14);
       f32x16 x13 = *(const f32x16_loose*)(data1+row+r2*32+304);
       f32x16 difference3 = x13-quotient1;
-      sum13 = mulacc_f32x16(difference3, difference3, sum13);
+      sum15 = mulacc_f32x16(difference3, difference3, sum15);
     }
-    f32x16 sum_of_lanes8 = sum5+sum6;
-    f32x8 sum_of_lanes9 = lower_f32x16(sum_of_lanes8)+upper_f32x16(sum_of_lanes8);
-    f32x4 sum_of_lanes10 = lower_f32x8(sum_of_lanes9)+upper_f32x8(sum_of_lanes9);
-    f32x2 sum_of_lanes11 = lower_f32x4(sum_of_lanes10)+upper_f32x4(sum_of_lanes10);
-    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes11[0]+sum_of_lanes11[1])/288.0f)+1e-05f);
-    f32x16 sum_of_lanes12 = sum12+sum13;
-    f32x8 sum_of_lanes13 = lower_f32x16(sum_of_lanes12)+upper_f32x16(sum_of_lanes12);
-    f32x4 sum_of_lanes14 = lower_f32x8(sum_of_lanes13)+upper_f32x8(sum_of_lanes13);
-    f32x2 sum_of_lanes15 = lower_f32x4(sum_of_lanes14)+upper_f32x4(sum_of_lanes14);
-    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes15[0]+sum_of_lanes15[1])/288.0f)+1e-05f);
+    f32x16 sum_of_lanes6 = sum5+sum6;
+    f32x8 sum_of_lanes7 = lower_f32x16(sum_of_lanes6)+upper_f32x16(sum_of_lanes6);
+    f32x4 sum_of_lanes8 = lower_f32x8(sum_of_lanes7)+upper_f32x8(sum_of_lanes7);
+    f32x2 sum_of_lanes9 = lower_f32x4(sum_of_lanes8)+upper_f32x4(sum_of_lanes8);
+    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes9[0]+sum_of_lanes9[1])/288.0f)+1e-05f);
+    f32x16 sum_of_lanes10 = sum14+sum15;
+    f32x8 sum_of_lanes11 = lower_f32x16(sum_of_lanes10)+upper_f32x16(sum_of_lanes10);
+    f32x4 sum_of_lanes12 = lower_f32x8(sum_of_lanes11)+upper_f32x8(sum_of_lanes11);
+    f32x2 sum_of_lanes13 = lower_f32x4(sum_of_lanes12)+upper_f32x4(sum_of_lanes12);
+    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes13[0]+sum_of_lanes13[1])/288.0f)+1e-05f);
     // writes data0
     for (int64_t i1 = 0; i1 < 18; ++i1) {
       f32x16 x14 = *(const f32x16_loose*)(data1+row+i1*16);
@@ -288,8 +288,8 @@ void r_4_288_288_d44a51(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // difference = data1(2, 2, 288) - (view(2, 2, 288)(sum(data1(2, 2, 288), axes 2))/288)
-// data0(2, 2, 288) = difference*(1/sqrt((view(2, 2, 288)(sum(difference*difference, axes 2))/288) +
-//     9.999999747378752e-06))
+// data0(2, 2, 288) = difference*(1/sqrt((view(2, 2, 288)(sum(difference*difference,
+//     axes 2))/288) + 9.999999747378752e-06))
 //   loops out 0 of 4 > out 1 of 288 by 4 lanes
 //   add over reduce 0 of 288 by 8 copies of 4 lanes
 //   add over reduce 1 of 288 by 4 copies of 4 lanes

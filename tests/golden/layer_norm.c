@@ -1,7 +1,7 @@
 // ======== plain
 // difference = data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128)
-// data0(64, 128) = ((difference*(1/sqrt((view(64, 128)(sum(difference*difference, axes 1))/128) +
-//     9.999999747378752e-06)))*data2(64, 128)) + data3(64, 128)
+// data0(64, 128) = ((difference*(1/sqrt((view(64, 128)(sum(difference*difference,
+//     axes 1))/128) + 9.999999747378752e-06)))*data2(64, 128)) + data3(64, 128)
 //   loops out 0 of 64 in 8 parts by 2 copies > out 1 of 128 by 4 lanes
 //   add over reduce 0 of 128 by 4 copies of 4 lanes
 //   add over reduce 1 of 128 by 2 copies of 4 lanes
@@ -52,25 +52,25 @@ void r_64_128_128_04830b(float* restrict data0, const float* restrict data1, con
     }
     f32x4 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
     f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    float quotient0 = (sum_of_lanes1[0]+sum_of_lanes1[1])/128.0f;
+    float mean0 = (sum_of_lanes1[0]+sum_of_lanes1[1])/128.0f;
     f32x4 sum_of_lanes2 = ((sum6+sum7)+sum8)+sum9;
     f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    float quotient1 = (sum_of_lanes3[0]+sum_of_lanes3[1])/128.0f;
+    float mean1 = (sum_of_lanes3[0]+sum_of_lanes3[1])/128.0f;
     f32x4 sum10 = splat_f32x4(0.0f);
     f32x4 sum11 = splat_f32x4(0.0f);
     // sum
     for (int64_t r1 = 0; r1 < 16; ++r1) {
       f32x4 a8 = *(const f32x4_loose*)(data1+row+r1*8);
-      f32x4 difference0 = a8-quotient0;
+      f32x4 difference0 = a8-mean0;
       sum4 = sum4+(difference0*difference0);
       f32x4 a9 = *(const f32x4_loose*)(data1+row+r1*8+4);
-      f32x4 difference1 = a9-quotient0;
+      f32x4 difference1 = a9-mean0;
       sum5 = sum5+(difference1*difference1);
       f32x4 a10 = *(const f32x4_loose*)(data1+row+r1*8+128);
-      f32x4 difference2 = a10-quotient1;
+      f32x4 difference2 = a10-mean1;
       sum10 = sum10+(difference2*difference2);
       f32x4 a11 = *(const f32x4_loose*)(data1+row+r1*8+132);
-      f32x4 difference3 = a11-quotient1;
+      f32x4 difference3 = a11-mean1;
       sum11 = sum11+(difference3*difference3);
     }
     f32x4 sum_of_lanes4 = sum4+sum5;
@@ -84,17 +84,17 @@ void r_64_128_128_04830b(float* restrict data0, const float* restrict data1, con
       f32x4 a12 = *(const f32x4_loose*)(data1+row+i1*4);
       f32x4 b = *(const f32x4_loose*)(data2+i1*4);
       f32x4 c = *(const f32x4_loose*)(data3+i1*4);
-      *(f32x4_loose*)(data0+row+i1*4) = (((a12-quotient0)*inverse0)*b)+c;
+      *(f32x4_loose*)(data0+row+i1*4) = (((a12-mean0)*inverse0)*b)+c;
       f32x4 a13 = *(const f32x4_loose*)(data1+row+i1*4+128);
-      *(f32x4_loose*)(data0+row+i1*4+128) = (((a13-quotient1)*inverse1)*b)+c;
+      *(f32x4_loose*)(data0+row+i1*4+128) = (((a13-mean1)*inverse1)*b)+c;
     }
   }
 }
 
 // ======== avx2
 // difference = data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128)
-// data0(64, 128) = ((difference*(1/sqrt((view(64, 128)(sum(difference*difference, axes 1))/128) +
-//     9.999999747378752e-06)))*data2(64, 128)) + data3(64, 128)
+// data0(64, 128) = ((difference*(1/sqrt((view(64, 128)(sum(difference*difference,
+//     axes 1))/128) + 9.999999747378752e-06)))*data2(64, 128)) + data3(64, 128)
 //   loops out 0 of 64 by 2 copies > out 1 of 128 by 8 lanes
 //   add over reduce 0 of 128 by 4 copies of 8 lanes
 //   add over reduce 1 of 128 by 2 copies of 8 lanes
@@ -194,8 +194,8 @@ void r_64_128_128_27cc37(float* restrict data0, const float* restrict data1, con
 
 // ======== avx512
 // difference = data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128)
-// data0(64, 128) = ((difference*(1/sqrt((view(64, 128)(sum(difference*difference, axes 1))/128) +
-//     9.999999747378752e-06)))*data2(64, 128)) + data3(64, 128)
+// data0(64, 128) = ((difference*(1/sqrt((view(64, 128)(sum(difference*difference,
+//     axes 1))/128) + 9.999999747378752e-06)))*data2(64, 128)) + data3(64, 128)
 //   loops out 0 of 64 by 2 copies > out 1 of 128 by 16 lanes
 //   add over reduce 0 of 128 by 4 copies of 16 lanes
 //   add over reduce 1 of 128 by 2 copies of 16 lanes
@@ -254,15 +254,15 @@ void r_64_128_128_ff0239(float* restrict data0, const float* restrict data1, con
     f32x16 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
     f32x8 sum_of_lanes1 = lower_f32x16(sum_of_lanes0)+upper_f32x16(sum_of_lanes0);
     f32x4 sum_of_lanes2 = lower_f32x8(sum_of_lanes1)+upper_f32x8(sum_of_lanes1);
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    float quotient0 = (sum_of_lanes3[0]+sum_of_lanes3[1])/128.0f;
-    f32x16 sum_of_lanes4 = ((sum6+sum7)+sum8)+sum9;
-    f32x8 sum_of_lanes5 = lower_f32x16(sum_of_lanes4)+upper_f32x16(sum_of_lanes4);
-    f32x4 sum_of_lanes6 = lower_f32x8(sum_of_lanes5)+upper_f32x8(sum_of_lanes5);
-    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
-    float quotient1 = (sum_of_lanes7[0]+sum_of_lanes7[1])/128.0f;
-    f32x16 sum10 = splat_f32x16(0.0f);
-    f32x16 sum11 = splat_f32x16(0.0f);
+    f32x2 sum10 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+    float quotient0 = (sum10[0]+sum10[1])/128.0f;
+    f32x16 sum_of_lanes3 = ((sum6+sum7)+sum8)+sum9;
+    f32x8 sum_of_lanes4 = lower_f32x16(sum_of_lanes3)+upper_f32x16(sum_of_lanes3);
+    f32x4 sum_of_lanes5 = lower_f32x8(sum_of_lanes4)+upper_f32x8(sum_of_lanes4);
+    f32x2 sum11 = lower_f32x4(sum_of_lanes5)+upper_f32x4(sum_of_lanes5);
+    float quotient1 = (sum11[0]+sum11[1])/128.0f;
+    f32x16 sum12 = splat_f32x16(0.0f);
+    f32x16 sum13 = splat_f32x16(0.0f);
     // sum
     for (int64_t r1 = 0; r1 < 4; ++r1) {
       f32x16 a8 = *(const f32x16_loose*)(data1+row+r1*32);
@@ -273,21 +273,21 @@ void r_64_128_128_ff0239(float* restrict data0, const float* restrict data1, con
       sum5 = mulacc_f32x16(difference1, difference1, sum5);
       f32x16 a10 = *(const f32x16_loose*)(data1+row+r1*32+128);
       f32x16 difference2 = a10-quotient1;
-      sum10 = mulacc_f32x16(difference2, difference2, sum10);
+      sum12 = mulacc_f32x16(difference2, difference2, sum12);
       f32x16 a11 = *(const f32x16_loose*)(data1+row+r1*32+144);
       f32x16 difference3 = a11-quotient1;
-      sum11 = mulacc_f32x16(difference3, difference3, sum11);
+      sum13 = mulacc_f32x16(difference3, difference3, sum13);
     }
-    f32x16 sum_of_lanes8 = sum4+sum5;
-    f32x8 sum_of_lanes9 = lower_f32x16(sum_of_lanes8)+upper_f32x16(sum_of_lanes8);
-    f32x4 sum_of_lanes10 = lower_f32x8(sum_of_lanes9)+upper_f32x8(sum_of_lanes9);
-    f32x2 sum_of_lanes11 = lower_f32x4(sum_of_lanes10)+upper_f32x4(sum_of_lanes10);
-    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes11[0]+sum_of_lanes11[1])/128.0f)+1e-05f);
-    f32x16 sum_of_lanes12 = sum10+sum11;
-    f32x8 sum_of_lanes13 = lower_f32x16(sum_of_lanes12)+upper_f32x16(sum_of_lanes12);
-    f32x4 sum_of_lanes14 = lower_f32x8(sum_of_lanes13)+upper_f32x8(sum_of_lanes13);
-    f32x2 sum_of_lanes15 = lower_f32x4(sum_of_lanes14)+upper_f32x4(sum_of_lanes14);
-    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes15[0]+sum_of_lanes15[1])/128.0f)+1e-05f);
+    f32x16 sum_of_lanes6 = sum4+sum5;
+    f32x8 sum_of_lanes7 = lower_f32x16(sum_of_lanes6)+upper_f32x16(sum_of_lanes6);
+    f32x4 sum_of_lanes8 = lower_f32x8(sum_of_lanes7)+upper_f32x8(sum_of_lanes7);
+    f32x2 sum_of_lanes9 = lower_f32x4(sum_of_lanes8)+upper_f32x4(sum_of_lanes8);
+    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes9[0]+sum_of_lanes9[1])/128.0f)+1e-05f);
+    f32x16 sum_of_lanes10 = sum12+sum13;
+    f32x8 sum_of_lanes11 = lower_f32x16(sum_of_lanes10)+upper_f32x16(sum_of_lanes10);
+    f32x4 sum_of_lanes12 = lower_f32x8(sum_of_lanes11)+upper_f32x8(sum_of_lanes11);
+    f32x2 sum_of_lanes13 = lower_f32x4(sum_of_lanes12)+upper_f32x4(sum_of_lanes12);
+    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes13[0]+sum_of_lanes13[1])/128.0f)+1e-05f);
     // writes data0
     for (int64_t i1 = 0; i1 < 8; ++i1) {
       f32x16 a12 = *(const f32x16_loose*)(data1+row+i1*16);
@@ -302,8 +302,8 @@ void r_64_128_128_ff0239(float* restrict data0, const float* restrict data1, con
 
 // ======== neon
 // difference = data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128)
-// data0(64, 128) = ((difference*(1/sqrt((view(64, 128)(sum(difference*difference, axes 1))/128) +
-//     9.999999747378752e-06)))*data2(64, 128)) + data3(64, 128)
+// data0(64, 128) = ((difference*(1/sqrt((view(64, 128)(sum(difference*difference,
+//     axes 1))/128) + 9.999999747378752e-06)))*data2(64, 128)) + data3(64, 128)
 //   loops out 0 of 64 in 8 parts by 2 copies > out 1 of 128 by 4 lanes
 //   add over reduce 0 of 128 by 4 copies of 4 lanes
 //   add over reduce 1 of 128 by 2 copies of 4 lanes
@@ -360,25 +360,25 @@ void r_64_128_128_4ff4cd(float* restrict data0, const float* restrict data1, con
     }
     f32x4 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
     f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    float quotient0 = (sum_of_lanes1[0]+sum_of_lanes1[1])/128.0f;
+    float mean0 = (sum_of_lanes1[0]+sum_of_lanes1[1])/128.0f;
     f32x4 sum_of_lanes2 = ((sum6+sum7)+sum8)+sum9;
     f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    float quotient1 = (sum_of_lanes3[0]+sum_of_lanes3[1])/128.0f;
+    float mean1 = (sum_of_lanes3[0]+sum_of_lanes3[1])/128.0f;
     f32x4 sum10 = splat_f32x4(0.0f);
     f32x4 sum11 = splat_f32x4(0.0f);
     // sum
     for (int64_t r1 = 0; r1 < 16; ++r1) {
       f32x4 a8 = *(const f32x4_loose*)(data1+row+r1*8);
-      f32x4 difference0 = a8-quotient0;
+      f32x4 difference0 = a8-mean0;
       sum4 = mulacc_f32x4(difference0, difference0, sum4);
       f32x4 a9 = *(const f32x4_loose*)(data1+row+r1*8+4);
-      f32x4 difference1 = a9-quotient0;
+      f32x4 difference1 = a9-mean0;
       sum5 = mulacc_f32x4(difference1, difference1, sum5);
       f32x4 a10 = *(const f32x4_loose*)(data1+row+r1*8+128);
-      f32x4 difference2 = a10-quotient1;
+      f32x4 difference2 = a10-mean1;
       sum10 = mulacc_f32x4(difference2, difference2, sum10);
       f32x4 a11 = *(const f32x4_loose*)(data1+row+r1*8+132);
-      f32x4 difference3 = a11-quotient1;
+      f32x4 difference3 = a11-mean1;
       sum11 = mulacc_f32x4(difference3, difference3, sum11);
     }
     f32x4 sum_of_lanes4 = sum4+sum5;
@@ -392,9 +392,9 @@ void r_64_128_128_4ff4cd(float* restrict data0, const float* restrict data1, con
       f32x4 a12 = *(const f32x4_loose*)(data1+row+i1*4);
       f32x4 b = *(const f32x4_loose*)(data2+i1*4);
       f32x4 c = *(const f32x4_loose*)(data3+i1*4);
-      *(f32x4_loose*)(data0+row+i1*4) = (((a12-quotient0)*inverse0)*b)+c;
+      *(f32x4_loose*)(data0+row+i1*4) = (((a12-mean0)*inverse0)*b)+c;
       f32x4 a13 = *(const f32x4_loose*)(data1+row+i1*4+128);
-      *(f32x4_loose*)(data0+row+i1*4+128) = (((a13-quotient1)*inverse1)*b)+c;
+      *(f32x4_loose*)(data0+row+i1*4+128) = (((a13-mean1)*inverse1)*b)+c;
     }
   }
 }

@@ -1,7 +1,7 @@
 // ======== plain
 // max = max(data1(64, 128), axes 1)
-// data0(64, 1) = log(sum(exp(data1(64, 128) - where(abs(view(64, 128)(max)) < inf, view(64, 128)(max), 0)), axes 1)) +
-//     where(abs(max) < inf, max, 0)
+// data0(64, 1) = log(sum(exp(data1(64, 128) - where(abs(view(64, 128)(max)) < inf, view(64, 128)(max), 0)),
+//     axes 1)) + where(abs(max) < inf, max, 0)
 //   loops out 0 of 64 in 8 parts by 2 copies
 //   max over reduce 0 of 128 by 4 lanes
 //   add over reduce 1 of 128 by 4 lanes
@@ -95,8 +95,8 @@ void r_64_128_8f6312(float* restrict data0, const float* restrict data1, const i
 
 // ======== avx2
 // max = max(data1(64, 128), axes 1)
-// data0(64, 1) = log(sum(exp(data1(64, 128) - where(abs(view(64, 128)(max)) < inf, view(64, 128)(max), 0)), axes 1)) +
-//     where(abs(max) < inf, max, 0)
+// data0(64, 1) = log(sum(exp(data1(64, 128) - where(abs(view(64, 128)(max)) < inf, view(64, 128)(max), 0)),
+//     axes 1)) + where(abs(max) < inf, max, 0)
 //   loops out 0 of 64 by 2 copies
 //   max over reduce 0 of 128 by 8 lanes
 //   add over reduce 1 of 128 by 8 lanes
@@ -203,8 +203,8 @@ void r_64_128_877dd1(float* restrict data0, const float* restrict data1) {
 
 // ======== avx512
 // max = max(data1(64, 128), axes 1)
-// data0(64, 1) = log(sum(exp(data1(64, 128) - where(abs(view(64, 128)(max)) < inf, view(64, 128)(max), 0)), axes 1)) +
-//     where(abs(max) < inf, max, 0)
+// data0(64, 1) = log(sum(exp(data1(64, 128) - where(abs(view(64, 128)(max)) < inf, view(64, 128)(max), 0)),
+//     axes 1)) + where(abs(max) < inf, max, 0)
 //   loops out 0 of 64
 //   max over reduce 0 of 128 by 4 copies of 16 lanes
 //   add over reduce 1 of 128 by 16 lanes
@@ -295,10 +295,10 @@ void r_64_128_8e340e(float* restrict data0, const float* restrict data1) {
     f32x16 max_of_lanes0 = max_f32x16(max_f32x16(max_f32x16(max0, max1), max2), max3);
     f32x8 max_of_lanes1 = max_f32x8(lower_f32x16(max_of_lanes0), upper_f32x16(max_of_lanes0));
     f32x4 max_of_lanes2 = max_f32x4(lower_f32x8(max_of_lanes1), upper_f32x8(max_of_lanes1));
-    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max_of_lanes2), upper_f32x4(max_of_lanes2));
-    float row_max = max_float(max_of_lanes3[0], max_of_lanes3[1]);
-    _Bool less = bits_as(float, int32_t, bits_as(int32_t, float, row_max)&2147483647)<__builtin_inff();
-    float chosen = less?row_max:0.0f;
+    f32x2 larger0 = max_f32x2(lower_f32x4(max_of_lanes2), upper_f32x4(max_of_lanes2));
+    float larger1 = max_float(larger0[0], larger0[1]);
+    _Bool less = bits_as(float, int32_t, bits_as(int32_t, float, larger1)&2147483647)<__builtin_inff();
+    float chosen = less?larger1:0.0f;
     f32x16 sum = splat_f32x16(0.0f);
     // sum
     for (int64_t r1 = 0; r1 < 8; ++r1) {
@@ -314,8 +314,8 @@ void r_64_128_8e340e(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // max = max(data1(64, 128), axes 1)
-// data0(64, 1) = log(sum(exp(data1(64, 128) - where(abs(view(64, 128)(max)) < inf, view(64, 128)(max), 0)), axes 1)) +
-//     where(abs(max) < inf, max, 0)
+// data0(64, 1) = log(sum(exp(data1(64, 128) - where(abs(view(64, 128)(max)) < inf, view(64, 128)(max), 0)),
+//     axes 1)) + where(abs(max) < inf, max, 0)
 //   loops out 0 of 64 in 8 parts
 //   max over reduce 0 of 128 by 4 copies of 4 lanes
 //   add over reduce 1 of 128 by 4 lanes

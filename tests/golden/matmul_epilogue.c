@@ -3,8 +3,8 @@
 //   loops out 1 of 64 in 4 parts by 4 copies of 4 lanes > out 0 of 64 by 3 copies
 //   add over reduce 0 of 64
 //   stage0 keeps 1024 elements, f = 22: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Stage(data2), Prefetch(data2), Outer(out
-//       1), Thread(out 1, 4)
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Stage(data2), Prefetch(data2),
+//       Outer(out 1), Thread(out 1, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -90,8 +90,8 @@ void r_64_64_64_8734be(float* restrict data0, const float* restrict data1, const
 //   loops out 0 of 64 in 4 parts in blocks of 18 > out 1 of 64 by 4 copies of 8 lanes > out 0 of 64 by 3 copies
 //   add over reduce 0 of 64
 //   stage0 keeps 2048 elements, f = 24: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Stage(data2), Prefetch(data2), Outer(out
-//       1), Tile(out 0, 18), Thread(out 0, 4)
+//   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Stage(data2), Prefetch(data2),
+//       Outer(out 1), Tile(out 0, 18), Thread(out 0, 4)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -182,8 +182,8 @@ void r_64_64_64_cacb7d(float* restrict data0, const float* restrict data1, const
 //   loops out 0 of 64 in 4 parts in blocks of 16 > out 1 of 64 by 4 copies of 16 lanes > out 0 of 64 by 4 copies
 //   add over reduce 0 of 64
 //   stage0 keeps 4096 elements, f = 16: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 16), Unroll(out 1, 4), Unroll(out 0, 4), Stage(data2), Prefetch(data2), Outer(out 1), Tile(out
-//       0, 16), Thread(out 0, 4)
+//   Opts: Upcast(out 1, 16), Unroll(out 1, 4), Unroll(out 0, 4), Stage(data2), Prefetch(data2), Outer(out 1),
+//       Tile(out 0, 16), Thread(out 0, 4)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));

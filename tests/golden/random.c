@@ -30,8 +30,8 @@
 // bits_14 = xor(shl(bits_13, 15) | shr(bits_13, 17), sum_13 + bits_13)
 // sum_14 = (sum_13 + bits_13) + bits_14
 // bits_15 = xor(shl(bits_14, 26) | shr(bits_14, 6), sum_14)
-// data0(1000) = float32(shr(xor((sum_14 + bits_15) + bits_3, (xor(shl(bits_15, 6) | shr(bits_15, 26), sum_14 +
-//     bits_15) + data1(1000)) + 5), 8))*5.960464477539063e-08
+// data0(1000) = float32(shr(xor((sum_14 + bits_15) + bits_3, (xor(shl(bits_15, 6) | shr(bits_15, 26),
+//     sum_14 + bits_15) + data1(1000)) + 5), 8))*5.960464477539063e-08
 //   loops out 0 of 1000 in 10 parts by 4 lanes
 //   Opts: Upcast(out 0, 4), Thread(out 0, 10)
 #include <stdint.h>
@@ -128,8 +128,8 @@ void E_1000_cff176(float* restrict data0, const uint32_t* restrict data1, const 
 // bits_14 = xor(shl(bits_13, 15) | shr(bits_13, 17), sum_13 + bits_13)
 // sum_14 = (sum_13 + bits_13) + bits_14
 // bits_15 = xor(shl(bits_14, 26) | shr(bits_14, 6), sum_14)
-// data0(1000) = float32(shr(xor((sum_14 + bits_15) + bits_3, (xor(shl(bits_15, 6) | shr(bits_15, 26), sum_14 +
-//     bits_15) + data1(1000)) + 5), 8))*5.960464477539063e-08
+// data0(1000) = float32(shr(xor((sum_14 + bits_15) + bits_3, (xor(shl(bits_15, 6) | shr(bits_15, 26),
+//     sum_14 + bits_15) + data1(1000)) + 5), 8))*5.960464477539063e-08
 //   loops out 0 of 1000 by 8 lanes
 //   Opts: Upcast(out 0, 8)
 #include <stdint.h>
@@ -225,8 +225,8 @@ void E_1000_34d1ad(float* restrict data0, const uint32_t* restrict data1) {
 // bits_14 = xor(shl(bits_13, 15) | shr(bits_13, 17), sum_13 + bits_13)
 // sum_14 = (sum_13 + bits_13) + bits_14
 // bits_15 = xor(shl(bits_14, 26) | shr(bits_14, 6), sum_14)
-// data0(1000) = float32(shr(xor((sum_14 + bits_15) + bits_3, (xor(shl(bits_15, 6) | shr(bits_15, 26), sum_14 +
-//     bits_15) + data1(1000)) + 5), 8))*5.960464477539063e-08
+// data0(1000) = float32(shr(xor((sum_14 + bits_15) + bits_3, (xor(shl(bits_15, 6) | shr(bits_15, 26),
+//     sum_14 + bits_15) + data1(1000)) + 5), 8))*5.960464477539063e-08
 //   loops out 0 of 1000 by 16 lanes
 //   Opts: Upcast(out 0, 16)
 #include <stdint.h>
@@ -369,8 +369,8 @@ void E_1000_30004d(float* restrict data0, const uint32_t* restrict data1) {
 // bits_14 = xor(shl(bits_13, 15) | shr(bits_13, 17), sum_13 + bits_13)
 // sum_14 = (sum_13 + bits_13) + bits_14
 // bits_15 = xor(shl(bits_14, 26) | shr(bits_14, 6), sum_14)
-// data0(1000) = float32(shr(xor((sum_14 + bits_15) + bits_3, (xor(shl(bits_15, 6) | shr(bits_15, 26), sum_14 +
-//     bits_15) + data1(1000)) + 5), 8))*5.960464477539063e-08
+// data0(1000) = float32(shr(xor((sum_14 + bits_15) + bits_3, (xor(shl(bits_15, 6) | shr(bits_15, 26),
+//     sum_14 + bits_15) + data1(1000)) + 5), 8))*5.960464477539063e-08
 //   loops out 0 of 1000 in 10 parts by 4 lanes
 //   Opts: Upcast(out 0, 4), Thread(out 0, 10)
 #include <stdint.h>

@@ -1,6 +1,6 @@
 // ======== plain
-// data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128), axes 1))/128) +
-//     9.999999747378752e-06)))*data2(64, 128)
+// data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128),
+//     axes 1))/128) + 9.999999747378752e-06)))*data2(64, 128)
 //   loops out 0 of 64 by 2 copies > out 1 of 128 by 4 lanes
 //   add over reduce 0 of 128 by 4 copies of 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4)
@@ -62,8 +62,8 @@ void r_64_128_128_1e3072(float* restrict data0, const float* restrict data1, con
 }
 
 // ======== avx2
-// data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128), axes 1))/128) +
-//     9.999999747378752e-06)))*data2(64, 128)
+// data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128),
+//     axes 1))/128) + 9.999999747378752e-06)))*data2(64, 128)
 //   loops out 0 of 64 by 2 copies > out 1 of 128 by 8 lanes
 //   add over reduce 0 of 128 by 4 copies of 8 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 8), Upcast(reduce 0, 8), Unroll(reduce 0, 4)
@@ -131,8 +131,8 @@ void r_64_128_128_1cff3e(float* restrict data0, const float* restrict data1, con
 }
 
 // ======== avx512
-// data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128), axes 1))/128) +
-//     9.999999747378752e-06)))*data2(64, 128)
+// data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128),
+//     axes 1))/128) + 9.999999747378752e-06)))*data2(64, 128)
 //   loops out 0 of 64 by 2 copies > out 1 of 128 by 16 lanes
 //   add over reduce 0 of 128 by 4 copies of 16 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Upcast(reduce 0, 16), Unroll(reduce 0, 4)
@@ -186,13 +186,13 @@ void r_64_128_128_95504e(float* restrict data0, const float* restrict data1, con
     f32x16 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
     f32x8 sum_of_lanes1 = lower_f32x16(sum_of_lanes0)+upper_f32x16(sum_of_lanes0);
     f32x4 sum_of_lanes2 = lower_f32x8(sum_of_lanes1)+upper_f32x8(sum_of_lanes1);
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes3[0]+sum_of_lanes3[1])/128.0f)+1e-05f);
-    f32x16 sum_of_lanes4 = ((sum4+sum5)+sum6)+sum7;
-    f32x8 sum_of_lanes5 = lower_f32x16(sum_of_lanes4)+upper_f32x16(sum_of_lanes4);
-    f32x4 sum_of_lanes6 = lower_f32x8(sum_of_lanes5)+upper_f32x8(sum_of_lanes5);
-    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
-    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes7[0]+sum_of_lanes7[1])/128.0f)+1e-05f);
+    f32x2 sum8 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+    float inverse0 = 1.0f/__builtin_sqrtf(((sum8[0]+sum8[1])/128.0f)+1e-05f);
+    f32x16 sum_of_lanes3 = ((sum4+sum5)+sum6)+sum7;
+    f32x8 sum_of_lanes4 = lower_f32x16(sum_of_lanes3)+upper_f32x16(sum_of_lanes3);
+    f32x4 sum_of_lanes5 = lower_f32x8(sum_of_lanes4)+upper_f32x8(sum_of_lanes4);
+    f32x2 sum9 = lower_f32x4(sum_of_lanes5)+upper_f32x4(sum_of_lanes5);
+    float inverse1 = 1.0f/__builtin_sqrtf(((sum9[0]+sum9[1])/128.0f)+1e-05f);
     // writes data0
     for (int64_t i1 = 0; i1 < 8; ++i1) {
       f32x16 a8 = *(const f32x16_loose*)(data1+row+i1*16);
@@ -205,8 +205,8 @@ void r_64_128_128_95504e(float* restrict data0, const float* restrict data1, con
 }
 
 // ======== neon
-// data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128), axes 1))/128) +
-//     9.999999747378752e-06)))*data2(64, 128)
+// data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128),
+//     axes 1))/128) + 9.999999747378752e-06)))*data2(64, 128)
 //   loops out 0 of 64 by 2 copies > out 1 of 128 by 4 lanes
 //   add over reduce 0 of 128 by 4 copies of 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4)

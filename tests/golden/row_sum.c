@@ -212,20 +212,20 @@ void r_100_1000_0b567b(float* restrict data0, const float* restrict data1) {
     }
     f32x16 sum_of_lanes0 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8;
     f32x8 sum_of_lanes1 = lower_f32x16(sum_of_lanes0)+upper_f32x16(sum_of_lanes0);
-    f32x4 sum_of_lanes2 = lower_f32x8(sum_of_lanes1)+upper_f32x8(sum_of_lanes1);
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    f32x16 sum_of_lanes4 = (((((((sum10+sum11)+sum12)+sum13)+sum14)+sum15)+sum16)+sum17)+sum18;
-    f32x8 sum_of_lanes5 = lower_f32x16(sum_of_lanes4)+upper_f32x16(sum_of_lanes4);
-    f32x4 sum_of_lanes6 = lower_f32x8(sum_of_lanes5)+upper_f32x8(sum_of_lanes5);
-    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
-    float sum19 = 0.0f;
+    f32x4 sum19 = lower_f32x8(sum_of_lanes1)+upper_f32x8(sum_of_lanes1);
+    f32x2 sum20 = lower_f32x4(sum19)+upper_f32x4(sum19);
+    f32x16 sum_of_lanes2 = (((((((sum10+sum11)+sum12)+sum13)+sum14)+sum15)+sum16)+sum17)+sum18;
+    f32x8 sum_of_lanes3 = lower_f32x16(sum_of_lanes2)+upper_f32x16(sum_of_lanes2);
+    f32x4 sum21 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
+    f32x2 sum22 = lower_f32x4(sum21)+upper_f32x4(sum21);
+    float sum23 = 0.0f;
     // sum
     for (int64_t r2 = 0; r2 < 8; ++r2) {
       sum9 = sum9+data1[x_row+r2+992];
-      sum19 = sum19+data1[x_row+r2+1992];
+      sum23 = sum23+data1[x_row+r2+1992];
     }
-    data0[i0*2] = (sum_of_lanes3[0]+sum_of_lanes3[1])+sum9;
-    data0[i0*2+1] = (sum_of_lanes7[0]+sum_of_lanes7[1])+sum19;
+    data0[i0*2] = (sum20[0]+sum20[1])+sum9;
+    data0[i0*2+1] = (sum22[0]+sum22[1])+sum23;
   }
 }
 

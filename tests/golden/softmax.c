@@ -189,20 +189,20 @@ void r_64_128_128_cf101c(float* restrict data0, const float* restrict data1, voi
     f32x8 max_of_lanes0 = max_f32x8(max_f32x8(max_f32x8(max0, max1), max2), max3);
     f32x4 max_of_lanes1 = max_f32x4(lower_f32x8(max_of_lanes0), upper_f32x8(max_of_lanes0));
     f32x2 max_of_lanes2 = max_f32x2(lower_f32x4(max_of_lanes1), upper_f32x4(max_of_lanes1));
-    float row_max0 = max_float(max_of_lanes2[0], max_of_lanes2[1]);
+    float larger0 = max_float(max_of_lanes2[0], max_of_lanes2[1]);
     f32x8 max_of_lanes3 = max_f32x8(max_f32x8(max_f32x8(max4, max5), max6), max7);
     f32x4 max_of_lanes4 = max_f32x4(lower_f32x8(max_of_lanes3), upper_f32x8(max_of_lanes3));
     f32x2 max_of_lanes5 = max_f32x2(lower_f32x4(max_of_lanes4), upper_f32x4(max_of_lanes4));
-    float row_max1 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
+    float larger1 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
     f32x8 sum0 = splat_f32x8(0.0f);
     f32x8 sum1 = splat_f32x8(0.0f);
     // fills stage0, sum
     for (int64_t r1 = 0; r1 < 16; ++r1) {
       f32x8 x8 = *(const f32x8_loose*)(data1+row+r1*8);
-      f32x8 weight0 = exp_f32x8(x8-row_max0);
+      f32x8 weight0 = exp_f32x8(x8-larger0);
       *(f32x8_loose*)(stage0+r1*8) = weight0;
       f32x8 x9 = *(const f32x8_loose*)(data1+row+r1*8+128);
-      f32x8 weight1 = exp_f32x8(x9-row_max1);
+      f32x8 weight1 = exp_f32x8(x9-larger1);
       *(f32x8_loose*)(stage0+r1*8+128) = weight1;
       sum0 = sum0+weight0;
       sum1 = sum1+weight1;
@@ -300,13 +300,13 @@ void r_64_128_128_7c47b2(float* restrict data0, const float* restrict data1, voi
     f32x16 max_of_lanes0 = max_f32x16(max_f32x16(max_f32x16(max0, max1), max2), max3);
     f32x8 max_of_lanes1 = max_f32x8(lower_f32x16(max_of_lanes0), upper_f32x16(max_of_lanes0));
     f32x4 max_of_lanes2 = max_f32x4(lower_f32x8(max_of_lanes1), upper_f32x8(max_of_lanes1));
-    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max_of_lanes2), upper_f32x4(max_of_lanes2));
-    float row_max = max_float(max_of_lanes3[0], max_of_lanes3[1]);
+    f32x2 larger0 = max_f32x2(lower_f32x4(max_of_lanes2), upper_f32x4(max_of_lanes2));
+    float larger1 = max_float(larger0[0], larger0[1]);
     f32x16 sum = splat_f32x16(0.0f);
     // fills stage0, sum
     for (int64_t r1 = 0; r1 < 8; ++r1) {
       f32x16 x4 = *(const f32x16_loose*)(data1+row+r1*16);
-      f32x16 weight = exp_f32x16(x4-row_max);
+      f32x16 weight = exp_f32x16(x4-larger1);
       *(f32x16_loose*)(stage0+r1*16) = weight;
       sum = sum+weight;
     }

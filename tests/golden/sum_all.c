@@ -106,8 +106,8 @@ void r_3001_0e27e6(float* restrict data0, const float* restrict data1) {
   }
   f32x8 sum_of_lanes0 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8;
   f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
-  f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-  data0[0] = (sum_of_lanes2[0]+sum_of_lanes2[1])+data1[3000];
+  f32x2 sum9 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
+  data0[0] = (sum9[0]+sum9[1])+data1[3000];
 }
 
 // ======== avx512
@@ -192,14 +192,14 @@ void r_3001_acae02(float* restrict data0, const float* restrict data1) {
     sum16 = sum16+x16;
   }
   f32x16 sum_of_lanes1 = (((((sum_of_lanes0+sum11)+sum12)+sum13)+sum14)+sum15)+sum16;
-  f32x8 sum_of_lanes2 = lower_f32x16(sum_of_lanes1)+upper_f32x16(sum_of_lanes1);
-  f32x4 sum_of_lanes3 = lower_f32x8(sum_of_lanes2)+upper_f32x8(sum_of_lanes2);
-  f32x2 sum_of_lanes4 = lower_f32x4(sum_of_lanes3)+upper_f32x4(sum_of_lanes3);
+  f32x8 sum18 = lower_f32x16(sum_of_lanes1)+upper_f32x16(sum_of_lanes1);
+  f32x4 sum19 = lower_f32x8(sum18)+upper_f32x8(sum18);
+  f32x2 sum20 = lower_f32x4(sum19)+upper_f32x4(sum19);
   // sum
   for (int64_t r2 = 0; r2 < 9; ++r2) {
     sum17 = sum17+data1[r2+2992];
   }
-  data0[0] = (sum_of_lanes4[0]+sum_of_lanes4[1])+sum17;
+  data0[0] = (sum20[0]+sum20[1])+sum17;
 }
 
 // ======== neon
@@ -277,7 +277,7 @@ void r_3001_82f925(float* restrict data0, const float* restrict data1) {
     sum16 = sum16+x16;
   }
   f32x4 sum_of_lanes1 = (((((sum_of_lanes0+sum11)+sum12)+sum13)+sum14)+sum15)+sum16;
-  f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-  data0[0] = (sum_of_lanes2[0]+sum_of_lanes2[1])+data1[3000];
+  f32x2 sum17 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
+  data0[0] = (sum17[0]+sum17[1])+data1[3000];
 }
 

@@ -37,48 +37,48 @@ void r_4_3_3_8_2_10_10_20d0e6(float* restrict data0, const float* restrict data1
       float sum17 = 0.0f;
       for (int64_t r0 = 0; r0 < 2; ++r0) {
         for (int64_t r1 = 0; r1 < 2; ++r1) {
-          const int64_t row0 = r0*576+i0*144+i1+r1*48;
+          const int64_t x_column0 = r0*576+i0*144+i1+r1*48;
           // sum
           for (int64_t r2 = 0; r2 < 2; ++r2) {
-            f32x4 x0 = *(const f32x4_loose*)(data1+row0+r2*4);
+            f32x4 x0 = *(const f32x4_loose*)(data1+x_column0+r2*4);
             sum0 = sum0+x0;
-            f32x4 x1 = *(const f32x4_loose*)(data1+row0+r2*4+12);
+            f32x4 x1 = *(const f32x4_loose*)(data1+x_column0+r2*4+12);
             sum1 = sum1+x1;
-            f32x4 x2 = *(const f32x4_loose*)(data1+row0+r2*4+24);
+            f32x4 x2 = *(const f32x4_loose*)(data1+x_column0+r2*4+24);
             sum2 = sum2+x2;
-            f32x4 x3 = *(const f32x4_loose*)(data1+row0+r2*4+36);
+            f32x4 x3 = *(const f32x4_loose*)(data1+x_column0+r2*4+36);
             sum3 = sum3+x3;
-            f32x4 x4 = *(const f32x4_loose*)(data1+row0+r2*4+48);
+            f32x4 x4 = *(const f32x4_loose*)(data1+x_column0+r2*4+48);
             sum10 = sum10+x4;
-            f32x4 x5 = *(const f32x4_loose*)(data1+row0+r2*4+60);
+            f32x4 x5 = *(const f32x4_loose*)(data1+x_column0+r2*4+60);
             sum14 = sum14+x5;
           }
           // sum
           for (int64_t r3 = 0; r3 < 2; ++r3) {
-            sum5 = sum5+data1[row0+r3+8];
-            sum6 = sum6+data1[row0+r3+20];
-            sum7 = sum7+data1[row0+r3+32];
-            sum8 = sum8+data1[row0+r3+44];
-            sum12 = sum12+data1[row0+r3+56];
-            sum16 = sum16+data1[row0+r3+68];
+            sum5 = sum5+data1[x_column0+r3+8];
+            sum6 = sum6+data1[x_column0+r3+20];
+            sum7 = sum7+data1[x_column0+r3+32];
+            sum8 = sum8+data1[x_column0+r3+44];
+            sum12 = sum12+data1[x_column0+r3+56];
+            sum16 = sum16+data1[x_column0+r3+68];
           }
         }
         for (int64_t r4 = 0; r4 < 2; ++r4) {
-          const int64_t row1 = r0*576+i0*144+i1+r4*12;
+          const int64_t x_column1 = r0*576+i0*144+i1+r4*12;
           // sum
           for (int64_t r5 = 0; r5 < 2; ++r5) {
-            f32x4 x6 = *(const f32x4_loose*)(data1+row1+r5*4+96);
+            f32x4 x6 = *(const f32x4_loose*)(data1+x_column1+r5*4+96);
             sum4 = sum4+x6;
-            f32x4 x7 = *(const f32x4_loose*)(data1+row1+r5*4+108);
+            f32x4 x7 = *(const f32x4_loose*)(data1+x_column1+r5*4+108);
             sum11 = sum11+x7;
-            f32x4 x8 = *(const f32x4_loose*)(data1+row1+r5*4+120);
+            f32x4 x8 = *(const f32x4_loose*)(data1+x_column1+r5*4+120);
             sum15 = sum15+x8;
           }
           // sum
           for (int64_t r6 = 0; r6 < 2; ++r6) {
-            sum9 = sum9+data1[row1+r6+104];
-            sum13 = sum13+data1[row1+r6+116];
-            sum17 = sum17+data1[row1+r6+128];
+            sum9 = sum9+data1[x_column1+r6+104];
+            sum13 = sum13+data1[x_column1+r6+116];
+            sum17 = sum17+data1[x_column1+r6+128];
           }
         }
       }
@@ -140,48 +140,48 @@ void r_4_3_3_8_2_10_10_20d0e6(float* restrict data0, const float* restrict data1
       float sum17 = 0.0f;
       for (int64_t r0 = 0; r0 < 2; ++r0) {
         for (int64_t r1 = 0; r1 < 2; ++r1) {
-          const int64_t row0 = r0*576+i0*144+i1+r1*48;
+          const int64_t x_column0 = r0*576+i0*144+i1+r1*48;
           // sum
           for (int64_t r2 = 0; r2 < 2; ++r2) {
-            f32x4 x0 = *(const f32x4_loose*)(data1+row0+r2*4);
+            f32x4 x0 = *(const f32x4_loose*)(data1+x_column0+r2*4);
             sum0 = sum0+x0;
-            f32x4 x1 = *(const f32x4_loose*)(data1+row0+r2*4+12);
+            f32x4 x1 = *(const f32x4_loose*)(data1+x_column0+r2*4+12);
             sum1 = sum1+x1;
-            f32x4 x2 = *(const f32x4_loose*)(data1+row0+r2*4+24);
+            f32x4 x2 = *(const f32x4_loose*)(data1+x_column0+r2*4+24);
             sum2 = sum2+x2;
-            f32x4 x3 = *(const f32x4_loose*)(data1+row0+r2*4+36);
+            f32x4 x3 = *(const f32x4_loose*)(data1+x_column0+r2*4+36);
             sum3 = sum3+x3;
-            f32x4 x4 = *(const f32x4_loose*)(data1+row0+r2*4+48);
+            f32x4 x4 = *(const f32x4_loose*)(data1+x_column0+r2*4+48);
             sum10 = sum10+x4;
-            f32x4 x5 = *(const f32x4_loose*)(data1+row0+r2*4+60);
+            f32x4 x5 = *(const f32x4_loose*)(data1+x_column0+r2*4+60);
             sum14 = sum14+x5;
           }
           // sum
           for (int64_t r3 = 0; r3 < 2; ++r3) {
-            sum5 = sum5+data1[row0+r3+8];
-            sum6 = sum6+data1[row0+r3+20];
-            sum7 = sum7+data1[row0+r3+32];
-            sum8 = sum8+data1[row0+r3+44];
-            sum12 = sum12+data1[row0+r3+56];
-            sum16 = sum16+data1[row0+r3+68];
+            sum5 = sum5+data1[x_column0+r3+8];
+            sum6 = sum6+data1[x_column0+r3+20];
+            sum7 = sum7+data1[x_column0+r3+32];
+            sum8 = sum8+data1[x_column0+r3+44];
+            sum12 = sum12+data1[x_column0+r3+56];
+            sum16 = sum16+data1[x_column0+r3+68];
           }
         }
         for (int64_t r4 = 0; r4 < 2; ++r4) {
-          const int64_t row1 = r0*576+i0*144+i1+r4*12;
+          const int64_t x_column1 = r0*576+i0*144+i1+r4*12;
           // sum
           for (int64_t r5 = 0; r5 < 2; ++r5) {
-            f32x4 x6 = *(const f32x4_loose*)(data1+row1+r5*4+96);
+            f32x4 x6 = *(const f32x4_loose*)(data1+x_column1+r5*4+96);
             sum4 = sum4+x6;
-            f32x4 x7 = *(const f32x4_loose*)(data1+row1+r5*4+108);
+            f32x4 x7 = *(const f32x4_loose*)(data1+x_column1+r5*4+108);
             sum11 = sum11+x7;
-            f32x4 x8 = *(const f32x4_loose*)(data1+row1+r5*4+120);
+            f32x4 x8 = *(const f32x4_loose*)(data1+x_column1+r5*4+120);
             sum15 = sum15+x8;
           }
           // sum
           for (int64_t r6 = 0; r6 < 2; ++r6) {
-            sum9 = sum9+data1[row1+r6+104];
-            sum13 = sum13+data1[row1+r6+116];
-            sum17 = sum17+data1[row1+r6+128];
+            sum9 = sum9+data1[x_column1+r6+104];
+            sum13 = sum13+data1[x_column1+r6+116];
+            sum17 = sum17+data1[x_column1+r6+128];
           }
         }
       }
@@ -261,89 +261,89 @@ void r_4_3_3_8_2_10_10_173c27(float* restrict data0, const float* restrict data1
         float sum34 = 0.0f;
         float sum35 = 0.0f;
         for (int64_t r0 = 0; r0 < 2; ++r0) {
-          const int64_t row0 = r0*576+i1*12+i2+i0*288;
+          const int64_t x_column0 = r0*576+i1*12+i2+i0*288;
           // sum
           for (int64_t r1 = 0; r1 < 2; ++r1) {
-            f32x4 x0 = *(const f32x4_loose*)(data1+row0+r1*4);
+            f32x4 x0 = *(const f32x4_loose*)(data1+x_column0+r1*4);
             sum0 = sum0+x0;
-            f32x4 x1 = *(const f32x4_loose*)(data1+row0+r1*4+12);
+            f32x4 x1 = *(const f32x4_loose*)(data1+x_column0+r1*4+12);
             sum1 = sum1+x1;
-            f32x4 x2 = *(const f32x4_loose*)(data1+row0+r1*4+24);
+            f32x4 x2 = *(const f32x4_loose*)(data1+x_column0+r1*4+24);
             sum2 = sum2+x2;
-            f32x4 x3 = *(const f32x4_loose*)(data1+row0+r1*4+36);
+            f32x4 x3 = *(const f32x4_loose*)(data1+x_column0+r1*4+36);
             sum3 = sum3+x3;
-            f32x4 x4 = *(const f32x4_loose*)(data1+row0+r1*4+48);
+            f32x4 x4 = *(const f32x4_loose*)(data1+x_column0+r1*4+48);
             sum4 = sum4+x4;
-            f32x4 x5 = *(const f32x4_loose*)(data1+row0+r1*4+60);
+            f32x4 x5 = *(const f32x4_loose*)(data1+x_column0+r1*4+60);
             sum5 = sum5+x5;
-            f32x4 x6 = *(const f32x4_loose*)(data1+row0+r1*4+72);
+            f32x4 x6 = *(const f32x4_loose*)(data1+x_column0+r1*4+72);
             sum6 = sum6+x6;
-            f32x4 x7 = *(const f32x4_loose*)(data1+row0+r1*4+84);
+            f32x4 x7 = *(const f32x4_loose*)(data1+x_column0+r1*4+84);
             sum7 = sum7+x7;
-            f32x4 x8 = *(const f32x4_loose*)(data1+row0+r1*4+144);
+            f32x4 x8 = *(const f32x4_loose*)(data1+x_column0+r1*4+144);
             sum18 = sum18+x8;
-            f32x4 x9 = *(const f32x4_loose*)(data1+row0+r1*4+156);
+            f32x4 x9 = *(const f32x4_loose*)(data1+x_column0+r1*4+156);
             sum19 = sum19+x9;
-            f32x4 x10 = *(const f32x4_loose*)(data1+row0+r1*4+168);
+            f32x4 x10 = *(const f32x4_loose*)(data1+x_column0+r1*4+168);
             sum20 = sum20+x10;
-            f32x4 x11 = *(const f32x4_loose*)(data1+row0+r1*4+180);
+            f32x4 x11 = *(const f32x4_loose*)(data1+x_column0+r1*4+180);
             sum21 = sum21+x11;
-            f32x4 x12 = *(const f32x4_loose*)(data1+row0+r1*4+192);
+            f32x4 x12 = *(const f32x4_loose*)(data1+x_column0+r1*4+192);
             sum22 = sum22+x12;
-            f32x4 x13 = *(const f32x4_loose*)(data1+row0+r1*4+204);
+            f32x4 x13 = *(const f32x4_loose*)(data1+x_column0+r1*4+204);
             sum23 = sum23+x13;
-            f32x4 x14 = *(const f32x4_loose*)(data1+row0+r1*4+216);
+            f32x4 x14 = *(const f32x4_loose*)(data1+x_column0+r1*4+216);
             sum24 = sum24+x14;
-            f32x4 x15 = *(const f32x4_loose*)(data1+row0+r1*4+228);
+            f32x4 x15 = *(const f32x4_loose*)(data1+x_column0+r1*4+228);
             sum25 = sum25+x15;
           }
           for (int64_t r2 = 0; r2 < 2; ++r2) {
-            const int64_t row1 = r0*576+(i1+r2)*12+i2+i0*288;
+            const int64_t x_column1 = r0*576+(i1+r2)*12+i2+i0*288;
             // sum
             for (int64_t r3 = 0; r3 < 2; ++r3) {
-              f32x4 x16 = *(const f32x4_loose*)(data1+row1+r3*4+96);
+              f32x4 x16 = *(const f32x4_loose*)(data1+x_column1+r3*4+96);
               sum8 = sum8+x16;
-              f32x4 x17 = *(const f32x4_loose*)(data1+row1+r3*4+240);
+              f32x4 x17 = *(const f32x4_loose*)(data1+x_column1+r3*4+240);
               sum26 = sum26+x17;
             }
             // sum
             for (int64_t r4 = 0; r4 < 2; ++r4) {
-              sum17 = sum17+data1[row1+r4+104];
-              sum35 = sum35+data1[row1+r4+248];
+              sum17 = sum17+data1[x_column1+r4+104];
+              sum35 = sum35+data1[x_column1+r4+248];
             }
           }
           // sum
           for (int64_t r5 = 0; r5 < 2; ++r5) {
-            sum9 = sum9+data1[row0+r5+8];
-            sum10 = sum10+data1[row0+r5+20];
-            sum11 = sum11+data1[row0+r5+32];
-            sum12 = sum12+data1[row0+r5+44];
-            sum13 = sum13+data1[row0+r5+56];
-            sum14 = sum14+data1[row0+r5+68];
-            sum15 = sum15+data1[row0+r5+80];
-            sum16 = sum16+data1[row0+r5+92];
-            sum27 = sum27+data1[row0+r5+152];
-            sum28 = sum28+data1[row0+r5+164];
-            sum29 = sum29+data1[row0+r5+176];
-            sum30 = sum30+data1[row0+r5+188];
-            sum31 = sum31+data1[row0+r5+200];
-            sum32 = sum32+data1[row0+r5+212];
-            sum33 = sum33+data1[row0+r5+224];
-            sum34 = sum34+data1[row0+r5+236];
+            sum9 = sum9+data1[x_column0+r5+8];
+            sum10 = sum10+data1[x_column0+r5+20];
+            sum11 = sum11+data1[x_column0+r5+32];
+            sum12 = sum12+data1[x_column0+r5+44];
+            sum13 = sum13+data1[x_column0+r5+56];
+            sum14 = sum14+data1[x_column0+r5+68];
+            sum15 = sum15+data1[x_column0+r5+80];
+            sum16 = sum16+data1[x_column0+r5+92];
+            sum27 = sum27+data1[x_column0+r5+152];
+            sum28 = sum28+data1[x_column0+r5+164];
+            sum29 = sum29+data1[x_column0+r5+176];
+            sum30 = sum30+data1[x_column0+r5+188];
+            sum31 = sum31+data1[x_column0+r5+200];
+            sum32 = sum32+data1[x_column0+r5+212];
+            sum33 = sum33+data1[x_column0+r5+224];
+            sum34 = sum34+data1[x_column0+r5+236];
           }
         }
         f32x4 sum_of_lanes0 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8;
         f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-        float sum_of_lanes2 = (sum_of_lanes1[0]+sum_of_lanes1[1])
-            +((((((((sum9+sum10)+sum11)+sum12)+sum13)+sum14)+sum15)+sum16)+sum17);
-        f32x4 sum_of_lanes3 = (((((((sum18+sum19)+sum20)+sum21)+sum22)+sum23)+sum24)+sum25)+sum26;
-        f32x2 sum_of_lanes4 = lower_f32x4(sum_of_lanes3)+upper_f32x4(sum_of_lanes3);
-        float sum_of_lanes5 = (sum_of_lanes4[0]+sum_of_lanes4[1])
-            +((((((((sum27+sum28)+sum29)+sum30)+sum31)+sum32)+sum33)+sum34)+sum35);
+        float sum36 = (sum_of_lanes1[0]+sum_of_lanes1[1])+((((((((sum9+sum10)+sum11)+sum12)+sum13)+sum14)+sum15)
+            +sum16)+sum17);
+        f32x4 sum_of_lanes2 = (((((((sum18+sum19)+sum20)+sum21)+sum22)+sum23)+sum24)+sum25)+sum26;
+        f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+        float sum37 = (sum_of_lanes3[0]+sum_of_lanes3[1])+((((((((sum27+sum28)+sum29)+sum30)+sum31)+sum32)+sum33)
+            +sum34)+sum35);
         // writes data0
         for (int64_t i3 = 0; i3 < 8; ++i3) {
-          data0[out_row+i3] = sum_of_lanes2;
-          data0[out_row+i3+72] = sum_of_lanes5;
+          data0[out_row+i3] = sum36;
+          data0[out_row+i3+72] = sum37;
         }
       }
     }
@@ -407,89 +407,89 @@ void r_4_3_3_8_2_10_10_173c27(float* restrict data0, const float* restrict data1
         float sum34 = 0.0f;
         float sum35 = 0.0f;
         for (int64_t r0 = 0; r0 < 2; ++r0) {
-          const int64_t row0 = r0*576+i1*12+i2+i0*288;
+          const int64_t x_column0 = r0*576+i1*12+i2+i0*288;
           // sum
           for (int64_t r1 = 0; r1 < 2; ++r1) {
-            f32x4 x0 = *(const f32x4_loose*)(data1+row0+r1*4);
+            f32x4 x0 = *(const f32x4_loose*)(data1+x_column0+r1*4);
             sum0 = sum0+x0;
-            f32x4 x1 = *(const f32x4_loose*)(data1+row0+r1*4+12);
+            f32x4 x1 = *(const f32x4_loose*)(data1+x_column0+r1*4+12);
             sum1 = sum1+x1;
-            f32x4 x2 = *(const f32x4_loose*)(data1+row0+r1*4+24);
+            f32x4 x2 = *(const f32x4_loose*)(data1+x_column0+r1*4+24);
             sum2 = sum2+x2;
-            f32x4 x3 = *(const f32x4_loose*)(data1+row0+r1*4+36);
+            f32x4 x3 = *(const f32x4_loose*)(data1+x_column0+r1*4+36);
             sum3 = sum3+x3;
-            f32x4 x4 = *(const f32x4_loose*)(data1+row0+r1*4+48);
+            f32x4 x4 = *(const f32x4_loose*)(data1+x_column0+r1*4+48);
             sum4 = sum4+x4;
-            f32x4 x5 = *(const f32x4_loose*)(data1+row0+r1*4+60);
+            f32x4 x5 = *(const f32x4_loose*)(data1+x_column0+r1*4+60);
             sum5 = sum5+x5;
-            f32x4 x6 = *(const f32x4_loose*)(data1+row0+r1*4+72);
+            f32x4 x6 = *(const f32x4_loose*)(data1+x_column0+r1*4+72);
             sum6 = sum6+x6;
-            f32x4 x7 = *(const f32x4_loose*)(data1+row0+r1*4+84);
+            f32x4 x7 = *(const f32x4_loose*)(data1+x_column0+r1*4+84);
             sum7 = sum7+x7;
-            f32x4 x8 = *(const f32x4_loose*)(data1+row0+r1*4+144);
+            f32x4 x8 = *(const f32x4_loose*)(data1+x_column0+r1*4+144);
             sum18 = sum18+x8;
-            f32x4 x9 = *(const f32x4_loose*)(data1+row0+r1*4+156);
+            f32x4 x9 = *(const f32x4_loose*)(data1+x_column0+r1*4+156);
             sum19 = sum19+x9;
-            f32x4 x10 = *(const f32x4_loose*)(data1+row0+r1*4+168);
+            f32x4 x10 = *(const f32x4_loose*)(data1+x_column0+r1*4+168);
             sum20 = sum20+x10;
-            f32x4 x11 = *(const f32x4_loose*)(data1+row0+r1*4+180);
+            f32x4 x11 = *(const f32x4_loose*)(data1+x_column0+r1*4+180);
             sum21 = sum21+x11;
-            f32x4 x12 = *(const f32x4_loose*)(data1+row0+r1*4+192);
+            f32x4 x12 = *(const f32x4_loose*)(data1+x_column0+r1*4+192);
             sum22 = sum22+x12;
-            f32x4 x13 = *(const f32x4_loose*)(data1+row0+r1*4+204);
+            f32x4 x13 = *(const f32x4_loose*)(data1+x_column0+r1*4+204);
             sum23 = sum23+x13;
-            f32x4 x14 = *(const f32x4_loose*)(data1+row0+r1*4+216);
+            f32x4 x14 = *(const f32x4_loose*)(data1+x_column0+r1*4+216);
             sum24 = sum24+x14;
-            f32x4 x15 = *(const f32x4_loose*)(data1+row0+r1*4+228);
+            f32x4 x15 = *(const f32x4_loose*)(data1+x_column0+r1*4+228);
             sum25 = sum25+x15;
           }
           for (int64_t r2 = 0; r2 < 2; ++r2) {
-            const int64_t row1 = r0*576+(i1+r2)*12+i2+i0*288;
+            const int64_t x_column1 = r0*576+(i1+r2)*12+i2+i0*288;
             // sum
             for (int64_t r3 = 0; r3 < 2; ++r3) {
-              f32x4 x16 = *(const f32x4_loose*)(data1+row1+r3*4+96);
+              f32x4 x16 = *(const f32x4_loose*)(data1+x_column1+r3*4+96);
               sum8 = sum8+x16;
-              f32x4 x17 = *(const f32x4_loose*)(data1+row1+r3*4+240);
+              f32x4 x17 = *(const f32x4_loose*)(data1+x_column1+r3*4+240);
               sum26 = sum26+x17;
             }
             // sum
             for (int64_t r4 = 0; r4 < 2; ++r4) {
-              sum17 = sum17+data1[row1+r4+104];
-              sum35 = sum35+data1[row1+r4+248];
+              sum17 = sum17+data1[x_column1+r4+104];
+              sum35 = sum35+data1[x_column1+r4+248];
             }
           }
           // sum
           for (int64_t r5 = 0; r5 < 2; ++r5) {
-            sum9 = sum9+data1[row0+r5+8];
-            sum10 = sum10+data1[row0+r5+20];
-            sum11 = sum11+data1[row0+r5+32];
-            sum12 = sum12+data1[row0+r5+44];
-            sum13 = sum13+data1[row0+r5+56];
-            sum14 = sum14+data1[row0+r5+68];
-            sum15 = sum15+data1[row0+r5+80];
-            sum16 = sum16+data1[row0+r5+92];
-            sum27 = sum27+data1[row0+r5+152];
-            sum28 = sum28+data1[row0+r5+164];
-            sum29 = sum29+data1[row0+r5+176];
-            sum30 = sum30+data1[row0+r5+188];
-            sum31 = sum31+data1[row0+r5+200];
-            sum32 = sum32+data1[row0+r5+212];
-            sum33 = sum33+data1[row0+r5+224];
-            sum34 = sum34+data1[row0+r5+236];
+            sum9 = sum9+data1[x_column0+r5+8];
+            sum10 = sum10+data1[x_column0+r5+20];
+            sum11 = sum11+data1[x_column0+r5+32];
+            sum12 = sum12+data1[x_column0+r5+44];
+            sum13 = sum13+data1[x_column0+r5+56];
+            sum14 = sum14+data1[x_column0+r5+68];
+            sum15 = sum15+data1[x_column0+r5+80];
+            sum16 = sum16+data1[x_column0+r5+92];
+            sum27 = sum27+data1[x_column0+r5+152];
+            sum28 = sum28+data1[x_column0+r5+164];
+            sum29 = sum29+data1[x_column0+r5+176];
+            sum30 = sum30+data1[x_column0+r5+188];
+            sum31 = sum31+data1[x_column0+r5+200];
+            sum32 = sum32+data1[x_column0+r5+212];
+            sum33 = sum33+data1[x_column0+r5+224];
+            sum34 = sum34+data1[x_column0+r5+236];
           }
         }
         f32x4 sum_of_lanes0 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8;
         f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-        float sum_of_lanes2 = (sum_of_lanes1[0]+sum_of_lanes1[1])
-            +((((((((sum9+sum10)+sum11)+sum12)+sum13)+sum14)+sum15)+sum16)+sum17);
-        f32x4 sum_of_lanes3 = (((((((sum18+sum19)+sum20)+sum21)+sum22)+sum23)+sum24)+sum25)+sum26;
-        f32x2 sum_of_lanes4 = lower_f32x4(sum_of_lanes3)+upper_f32x4(sum_of_lanes3);
-        float sum_of_lanes5 = (sum_of_lanes4[0]+sum_of_lanes4[1])
-            +((((((((sum27+sum28)+sum29)+sum30)+sum31)+sum32)+sum33)+sum34)+sum35);
+        float sum36 = (sum_of_lanes1[0]+sum_of_lanes1[1])+((((((((sum9+sum10)+sum11)+sum12)+sum13)+sum14)+sum15)
+            +sum16)+sum17);
+        f32x4 sum_of_lanes2 = (((((((sum18+sum19)+sum20)+sum21)+sum22)+sum23)+sum24)+sum25)+sum26;
+        f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+        float sum37 = (sum_of_lanes3[0]+sum_of_lanes3[1])+((((((((sum27+sum28)+sum29)+sum30)+sum31)+sum32)+sum33)
+            +sum34)+sum35);
         // writes data0
         for (int64_t i3 = 0; i3 < 8; ++i3) {
-          data0[out_row+i3] = sum_of_lanes2;
-          data0[out_row+i3+72] = sum_of_lanes5;
+          data0[out_row+i3] = sum36;
+          data0[out_row+i3+72] = sum37;
         }
       }
     }

@@ -4,6 +4,7 @@
 #include <tenon/runtime/opencl.h>
 
 #include <dlfcn.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -24,6 +25,7 @@ constexpr std::size_t kGroup = 64;  // threads of a group
 
 struct OpenCl {
   std::string lacks;
+  pid_t process = getpid();
   bool float64 = false;
   Handle device = nullptr, context = nullptr, queue = nullptr;
   int32_t (*get_platforms)(uint32_t, Handle*, uint32_t*) = nullptr;
@@ -89,6 +91,20 @@ const OpenCl& opencl() {
   return opened.get([] { return OpenCl(); });
 }
 
+/// A driver computes by threads of its own, which the child of a fork lacks: what it is asked there never ends.
+bool is_of_a_parent(const OpenCl& cl) { return cl.process != getpid(); }
+
+/// The driver, which this process can use. Throws UserError.
+const OpenCl& usable() {
+  const OpenCl& cl = opencl();
+  if (!cl.lacks.empty()) raise<UserError>("opencl", "{}", cl.lacks);
+  if (is_of_a_parent(cl))
+    raise<UserError>("opencl",
+                     "the process forked after its first use of OPENCL, and the driver's threads did not come along; "
+                     "fork before, or compute on the CPU in the child");
+  return cl;
+}
+
 void check(int32_t error, const char* what, const std::string& kernel) {
   if (error != 0) raise<InternalError>("opencl", "{} of {} gave error {}", what, kernel, error);
 }
@@ -101,6 +117,7 @@ struct OpenClKernel::Built {
   Handle program = nullptr, kernel = nullptr;
   Lock turn{LockRank::Unranked};  // arguments belong to the kernel; no driver is of use to a child
   ~Built() {
+    if (is_of_a_parent(opencl())) return;
     if (kernel != nullptr) opencl().release_kernel(kernel);
     if (program != nullptr) opencl().release_program(program);
   }
@@ -108,8 +125,7 @@ struct OpenClKernel::Built {
 
 OpenClKernel::OpenClKernel(std::string name, const std::string& source)
     : name_(std::move(name)), built_(std::make_unique<Built>()) {
-  const OpenCl& cl = opencl();
-  if (!cl.lacks.empty()) raise<UserError>("opencl", "{}", cl.lacks);
+  const OpenCl& cl = usable();
   if (!cl.float64 && source.find("double") != std::string::npos)
     raise<UserError>("opencl", "{} computes in float64, which this driver lacks; cast to float32", name_);
   int32_t error = 0;
@@ -131,7 +147,7 @@ OpenClKernel::~OpenClKernel() = default;
 
 void OpenClKernel::launch(std::span<void* const> buffers, std::span<const int64_t> variables,
                           std::span<const int64_t> grid, std::span<const int64_t> group) const {
-  const OpenCl& cl = opencl();
+  const OpenCl& cl = usable();
   std::array<std::size_t, 3> all{1, 1, 1}, each{1, 1, 1};
   for (std::size_t k = 0; k < grid.size(); ++k) all[k] = static_cast<std::size_t>(std::max<int64_t>(0, grid[k]));
   if (all[0] * all[1] * all[2] == 0) return;
@@ -153,7 +169,7 @@ void OpenClKernel::launch(std::span<void* const> buffers, std::span<const int64_
 }
 
 void OpenClKernel::launch(std::span<const KernelArgument> arguments, Grid threads, Grid group) const {
-  const OpenCl& cl = opencl();
+  const OpenCl& cl = usable();
   const auto sizes = [](const Grid& g) {
     return std::array{static_cast<std::size_t>(g.x), static_cast<std::size_t>(g.y), static_cast<std::size_t>(g.z)};
   };

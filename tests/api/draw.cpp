@@ -29,7 +29,7 @@ class Programs {
     d_.into = &program_.statements;
     d_.theme = d_.random.of({Theme::Mixed, Theme::Aliases, Theme::History, Theme::Jit, Theme::Transforms,
                              Theme::Transforms, Theme::Integers, Theme::Products});
-    d_.literal(d_.random_array(d_.random_dtype(), d_.random_shape()));
+    literal();
     const int64_t length = d_.random.between(3, 14);
     for (int64_t i = 0; i < length; ++i) attempt([&] { statement(); });
     // Everything that is left is read.
@@ -126,7 +126,10 @@ class Programs {
     add(std::move(s));
     return to;
   }
-  void literal() { d_.literal(d_.random_array(d_.random_dtype(), d_.random_shape())); }
+  void literal() {
+    const DType dtype = d_.random_dtype();
+    d_.literal(d_.random_array(dtype, d_.random_shape()));
+  }
   void alias() { add({.kind = Kind::Alias, .to = d_.new_handle(), .from = d_.pick()}); }
   void rebind() {
     Statement s{.kind = Kind::Rebind, .to = d_.pick(), .from = d_.pick()};

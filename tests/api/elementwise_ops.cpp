@@ -55,6 +55,7 @@ Number elu(const Number& x, double alpha, double inner) {
 Number selu(const Number& x) { return Number(1.0507009873554805) * elu(x, 1.6732632423543772, 1); }
 Number log_sigmoid(const Number& x) { return -softplus(-x); }
 Number logaddexp(const Number& a, const Number& b) {
+  if (std::isnan(a.f.v) || std::isnan(b.f.v)) return a + b;
   if (std::isinf(a.f.v) || std::isinf(b.f.v)) {
     if (!a.terms.empty() || !b.terms.empty()) arithmetic().singular = true;
     return a.f.v == b.f.v ? a : a.f.v > b.f.v ? (std::isinf(a.f.v) || std::isinf(b.f.v) ? a : b) : b;

@@ -78,10 +78,18 @@ Number smallest(DType d, const Group& x) {
   }
   return best;
 }
+// Of floats in any order: where some overflow together, a zero may meet their infinity or not.
 Number product_of(DType d, const Group& x) {
   Number r = is_float(d) ? Number(1) : integer(1);
-  for (const Number& n : x) r = is_float(d) ? r * n : integer_op("multiply", d, r, n);
-  return r;
+  double large = 1;
+  bool zero = false;
+  for (const Number& n : x) {
+    r = is_float(d) ? r * n : integer_op("multiply", d, r, n);
+    large *= std::max(std::fabs(n.f.v), 1.0);
+    zero |= n.f.v == 0;
+  }
+  const double most = d == DType::Float32 ? std::numeric_limits<float>::max() : std::numeric_limits<double>::max();
+  return is_float(d) && zero && std::isfinite(r.f.v) && large > most ? open_number() : r;
 }
 Number mean_of(const Group& x) {
   if (x.empty()) arithmetic().singular = true;

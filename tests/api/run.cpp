@@ -114,6 +114,8 @@ struct Mismatch {
   std::string text;
 };
 
+constexpr int kRefused = 3;  // how the child of a fork ends that got a UserError
+
 class Runner {
  public:
   Runner(const Program& program, const Eager& expected) : program_(program), expected_(expected) {}
@@ -255,6 +257,8 @@ class Runner {
           _exit(0);
         } catch (const Mismatch&) {
           _exit(1);
+        } catch (const UserError&) {
+          _exit(kRefused);
         } catch (...) {
           _exit(2);
         }
@@ -265,7 +269,9 @@ class Runner {
     stop = true;
     busy.join();
     event_ = first + which.size();
-    if (status != 0)
+    if (WIFEXITED(status) && WEXITSTATUS(status) == kRefused && Device() == Device("OPENCL"))
+      outcome_.refused = "a child of a fork, for which its parent's driver cannot compute";
+    else if (status != 0)
       throw Mismatch{WIFSIGNALED(status) ? fmt::format("the child ended by signal {}", WTERMSIG(status))
                                          : fmt::format("the child read wrong values ({})", WEXITSTATUS(status))};
   }

@@ -251,11 +251,12 @@ TEST(Decompose, AMulAccWithoutTheInstructionIsRoundedOnce) {
   for (int i = 0; i < 1000000; ++i) {
     const float u = any(), v = any(), p = u * v;
     add(u, v, any());
-    add(u, v, std::ldexp(std::isfinite(p) ? -p : any(), static_cast<int>(random() % 60) - 30));  // cancels in part
-    const float tie =
-        std::ldexp(1.0f + static_cast<float>(random() % 4096) / 4096, static_cast<int>(random() % 40) - 20);
-    add(tie, 1 + std::ldexp(1.0f, -12),
-        std::ldexp(random() % 2 ? 1e-30f : -1e-30f, static_cast<int>(random() % 120)));  // near ties
+    const float other = std::isfinite(p) ? -p : any();
+    add(u, v, std::ldexp(other, static_cast<int>(random() % 60) - 30));  // cancels in part
+    const float fraction = 1.0f + static_cast<float>(random() % 4096) / 4096;
+    const float tie = std::ldexp(fraction, static_cast<int>(random() % 40) - 20);
+    const float tiny = random() % 2 ? 1e-30f : -1e-30f;
+    add(tie, 1 + std::ldexp(1.0f, -12), std::ldexp(tiny, static_cast<int>(random() % 120)));  // near ties
     add(std::ldexp(tie, -80), std::ldexp(tie, -60),
         std::ldexp(tie, static_cast<int>(random() % 40) - 150));  // subnormal results
   }

@@ -105,7 +105,7 @@ M, N and K, in float16 and bfloat16. The tests run it at a dozen sizes.
           R"(
 **OpenCL.** `TENON_DEVICE=OPENCL` runs them on any OpenCL 1.2 driver whose memory the host shares; other drivers are not
 supported yet. Every op of the library gives the same result there as in the interpreter. 16-bit floats are used for
-storage only.
+storage only. The child of a fork reads values that are there; to compute by its parent's driver is an error.
 
 **Metal.** To read the source, set `TENON_TARGET=metal` and call `explain`, or write it to files as
 `examples/metal_source` does. On an Apple machine the METAL device launches the kernels; we have not run it on an Apple

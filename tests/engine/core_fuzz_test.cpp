@@ -111,7 +111,7 @@ class Program {
       }
       case 9: {
         std::vector<std::pair<Node, Node>> by;
-        for (std::size_t i = 0; i < shape.size(); ++i) by.emplace_back(random_.below(3), random_.below(2));
+        for (std::size_t i = 0; i < shape.size(); ++i) by.push_back({random_.below(3), random_.below(2)});
         if (!scalar && numel(shape, "fuzz").value() < 300) return push(pad(x, by));
         return push(plus(x, 2));
       }

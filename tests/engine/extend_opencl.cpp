@@ -1,6 +1,9 @@
 // Kernels that users bring, on the OPENCL device: from source, and of libraries through a CommandEncoder.
 #include "extend_support.h"
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <tenon/runtime/opencl.h>
 
 namespace tenon::test {
@@ -60,6 +63,24 @@ TEST_F(OpenClExtensions, WhatTheDriverSaysOfABadSourceIsTheError) {
   const std::string error = message([&] { bad({x}, {.outputs = {like(x)}, .grid = {1}}); });
   EXPECT_NE(error.find("nothing_like_that"), std::string::npos) << error;
   EXPECT_EQ((x * 2.f).to_vector<float>(), (Floats{2, 2})) << "the engine works";
+}
+
+// The driver's threads are not in the child, where its queue would be waited for without end.
+TEST_F(OpenClExtensions, TheChildOfAForkReadsValuesAndIsToldThatTheDriverStayedBehind) {
+  const Tensor x = (ones({2}).to("OPENCL") * 3.f).realize();
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::alarm(20);
+    const bool read = x.to_vector<float>() == Floats{3, 3};
+    const std::string error = message([&] { (x * 2.f).to_vector<float>(); });
+    const bool on_cpu = (x.to("CPU") * 2.f).to_vector<float>() == Floats{6, 6};
+    ::_exit(read && on_cpu && error.find("the process forked after its first use of OPENCL") != std::string::npos ? 0
+                                                                                                                  : 1);
+  }
+  int status = -1;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  EXPECT_EQ(status, 0);
+  EXPECT_EQ((x * 2.f).to_vector<float>(), (Floats{6, 6})) << "the parent goes on";
 }
 
 }  // namespace

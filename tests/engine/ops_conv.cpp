@@ -102,7 +102,8 @@ TEST(Convolution, AgreesWithTheLoopOverOneToThreeAxes) {
     const Options o{pick.list(axes, 1, 3), pick.list(axes, 1, 2), pick.ends(axes, -1, 2), groups};
     Sizes image;
     for (std::size_t k = 0; k < axes; ++k) image.push_back(pick(o.dilation[k] * (kernel[k] - 1) + 3, 8));
-    const Array x = random_array(join({pick(1, 2), groups * in}, image), pick.rng),
+    const int64_t batch = pick(1, 2);
+    const Array x = random_array(join({batch, groups * in}, image), pick.rng),
                 w = random_array(join({groups * out, in}, kernel), pick.rng),
                 b = random_array({groups * out}, pick.rng);
     const ConvOptions options{.stride = o.stride, .padding = o.padding, .dilation = o.dilation, .groups = groups};
@@ -156,7 +157,9 @@ TEST(Convolution, TransposedSpreadsEachElementOverTheOutputsItReaches) {
     const int64_t groups = pick(1, 2), in = pick(1, 2), out = pick(1, 2);
     const std::vector<int64_t> kernel = pick.list(axes, 2, 3), more = pick.list(axes, 0, 1);
     const Options o{pick.list(axes, 1, 3), pick.list(axes, 1, 2), pick.ends(axes, 0, 1), groups};
-    const Array x = random_array(join({pick(1, 2), groups * in}, pick.list(axes, 2, 5)), pick.rng),
+    const int64_t batch = pick(1, 2);
+    const Sizes image = pick.list(axes, 2, 5);
+    const Array x = random_array(join({batch, groups * in}, image), pick.rng),
                 w = random_array(join({groups * in, out}, kernel), pick.rng),
                 b = random_array({groups * out}, pick.rng);
     const ConvTransposeOptions options{

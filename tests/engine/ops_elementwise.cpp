@@ -181,8 +181,8 @@ TEST(Elementwise, FloatRemainderIsExactOfLargeQuotientsAndOfInfinities) {
   std::mt19937_64 rng(seed_of("Remainder"));
   const auto draw = [&](int low, int high) {
     const double fraction = 1 + static_cast<double>(rng() % 1000003) / 1000003;
-    return static_cast<float>(std::ldexp(rng() % 2 == 0 ? fraction : -fraction,
-                                         static_cast<int>(rng() % static_cast<uint64_t>(high - low)) + low));
+    const double x = rng() % 2 == 0 ? fraction : -fraction;
+    return static_cast<float>(std::ldexp(x, static_cast<int>(rng() % static_cast<uint64_t>(high - low)) + low));
   };
   for (int i = 0; i < 1000; ++i) as.push_back(draw(-20, 40)), bs.push_back(draw(-28, 20));
   for (const char* device : {"CPU", "INTERP"}) {

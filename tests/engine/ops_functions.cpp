@@ -47,7 +47,8 @@ std::vector<T> samples(const FunctionRow& row, std::mt19937_64& rng) {
   std::uniform_real_distribution<double> linear(row.low, row.high), power(-20, 0);
   for (int i = 0; i < 2000; ++i) {
     x.push_back(static_cast<T>(linear(rng)));
-    x.push_back(static_cast<T>(linear(rng) * std::pow(10, power(rng))));  // near 0
+    const double scale = std::pow(10, power(rng));
+    x.push_back(static_cast<T>(linear(rng) * scale));  // near 0
   }
   return x;
 }

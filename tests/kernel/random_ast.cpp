@@ -45,7 +45,9 @@ class Generator {
 
   /// Often a multiple of another size, so that loops over parts of it are as long as other loops.
   int64_t reduced_size(const Sizes& shape) {
-    return shape.empty() || chance(0.5) ? random_size() : shape[rng_() % shape.size()] * (1 + pick(4));
+    if (shape.empty() || chance(0.5)) return random_size();
+    const int64_t n = shape[rng_() % shape.size()];
+    return n * (1 + pick(4));
   }
 
   Sizes random_shape() {
@@ -175,8 +177,8 @@ class Generator {
       case 5: {
         const DType compared = random_dtype();
         static constexpr Op kCompare[] = {Op::Lt, Op::Le, Op::Eq, Op::Ne};
-        const Node c =
-            alu(kCompare[pick(4)], {generate(shape, compared, depth + 1), generate(shape, compared, depth + 1)});
+        const Op op = kCompare[pick(4)];
+        const Node c = alu(op, {generate(shape, compared, depth + 1), generate(shape, compared, depth + 1)});
         return alu(Op::Where, {c, generate(shape, d, depth + 1), generate(shape, d, depth + 1)});
       }
       case 6:

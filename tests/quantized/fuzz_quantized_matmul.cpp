@@ -60,7 +60,7 @@ Case random_case(uint64_t seed) {
   c.group_size = r.of<int64_t>({32, 64, 128});
   c.bits = r.of({2, 3, 4, 5, 6, 8});
   c.transpose = !r.one_in(3);
-  const int64_t packed = c.group_size * (1 + r.below(4)), other = 2 * r.below(40) + (r.one_in(4) ? 2 : 1);
+  const int64_t packed = c.group_size * (1 + r.below(4)), even = 2 * r.below(40), other = even + (r.one_in(4) ? 2 : 1);
   (c.transpose ? c.k : c.n) = packed;
   (c.transpose ? c.n : c.k) = other;
   if (r.one_in(5)) {

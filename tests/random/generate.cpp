@@ -56,7 +56,10 @@ class Generator : IntegerGrower {
       if ((drawn -= c.weight) < 0) return c.action;
     return choices[0].action;
   }
-  void cast_action() { cast_to(pick(), random_dtype()); }
+  void cast_action() {
+    const int x = pick();
+    cast_to(x, random_dtype());
+  }
   void reduce_action() { reduce(pick()); }
   void input_action() { new_input(random_shape()); }
   void integers() { integer_values(); }
@@ -252,10 +255,13 @@ class Generator : IntegerGrower {
         break;
     }
     if (y < 0) return;
-    if (chance(40))
-      y = where(binary(chance(50) ? Op::greater : Op::not_equal, x, full(0, node(x).dtype)), y, full(0, node(x).dtype));
-    else if (chance(40))
+    if (chance(40)) {
+      const Op comparison = chance(50) ? Op::greater : Op::not_equal;
+      const int zero = full(0, node(x).dtype);
+      y = where(binary(comparison, x, zero), y, zero);
+    } else if (chance(40)) {
       y = shrink(y);
+    }
     if (y >= 0 && chance(70)) reduce(y, node(y).dtype == DType::Bool || chance(60) ? Op::sum : Op::max);
   }
 

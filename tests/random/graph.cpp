@@ -103,8 +103,10 @@ double float_element(Style style, std::mt19937_64& rng) {
       return between(-1, 1);
     case Style::Positive:
       return between(0.25, 4);
-    case Style::Wide:
-      return between(-1, 1) * std::exp2(between(-20, 20));
+    case Style::Wide: {
+      const double x = between(-1, 1);
+      return x * std::exp2(between(-20, 20));
+    }
     case Style::Special:
       break;
   }

@@ -151,7 +151,10 @@ class Grower {
     for (;;) {
       Shape s(static_cast<std::size_t>(between(2, 3)));
       for (Size& size : s) size = between(s.size() == 2 ? 40 : 5, 70);
-      if (s.size() == 2) s.insert(s.begin() + between(0, 2), Size(between(3, 20)));
+      if (s.size() == 2) {
+        const Size third = between(3, 20);
+        s.insert(s.begin() + between(0, 2), third);
+      }
       const int64_t n = elements_at_most(s);
       if (n > 10000 && n <= 38000) return s;
     }
@@ -222,7 +225,8 @@ class Grower {
   int pick_float() {
     for (int tries = 0; tries < 8; ++tries)
       if (const int x = pick(); is_floating_point(node(x).dtype)) return x;
-    return cast_to(pick(), chance(80) ? DType::Float32 : DType::Float64);
+    const DType d = chance(80) ? DType::Float32 : DType::Float64;
+    return cast_to(pick(), d);
   }
   int cast_to(int x, DType d) {
     if (x < 0 || node(x).dtype == d) return x;
@@ -265,10 +269,11 @@ class Grower {
       }
       return one_of(fresh.empty() || chance(30) ? fit : fresh);
     }
-    if (chance(25))
-      return full(
-          exact_ ? between(-4, 4) : 0.37 * between(-9, 9),
-          chance(50) && node(x).dtype != DType::Bool && !is_unsigned(node(x).dtype) ? node(x).dtype : DType::Float32);
+    if (chance(25)) {
+      const double number = exact_ ? between(-4, 4) : 0.37 * between(-9, 9);
+      const bool same = chance(50) && node(x).dtype != DType::Bool && !is_unsigned(node(x).dtype);
+      return full(number, same ? node(x).dtype : DType::Float32);
+    }
     if (chance(35) && rank(x) > 0) return reduce(x);
     Shape s = shape(x);
     for (Size& size : s)

@@ -85,7 +85,8 @@ class IntegerGrower : protected Grower {
         return binary(chance(75) ? Op::right_shift : Op::left_shift, x, count);
       }
       case 3: {
-        const int holds = binary(chance(50) ? Op::less : Op::greater_equal, x, wide(d));
+        const Op comparison = chance(50) ? Op::less : Op::greater_equal;
+        const int holds = binary(comparison, x, wide(d));
         return where(holds, x, wide(d));
       }
       case 4: {
@@ -124,9 +125,10 @@ class IntegerGrower : protected Grower {
   void condition(int x) {
     static const std::vector<Op> comparisons = {Op::less,          Op::less_equal, Op::greater,
                                                 Op::greater_equal, Op::equal,      Op::not_equal};
-    const int holds =
-        binary(one_of(comparisons), x, chance(50) ? constant(between(-3, 100), node(x).dtype) : wide(node(x).dtype));
-    if (holds >= 0 && chance(50)) where(holds, x, wide(node(x).dtype));
+    const Op comparison = one_of(comparisons);
+    const DType d = node(x).dtype;
+    const int holds = binary(comparison, x, chance(50) ? constant(between(-3, 100), d) : wide(d));
+    if (holds >= 0 && chance(50)) where(holds, x, wide(d));
   }
 };
 

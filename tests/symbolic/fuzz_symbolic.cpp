@@ -175,7 +175,8 @@ class Generator {
       case 1:
         return static_cast<int64_t>(random_());
       default: {
-        const auto power = static_cast<int64_t>(uint64_t{1} << pick(1, 62)) + pick(-2, 2);
+        auto power = static_cast<int64_t>(uint64_t{1} << pick(1, 62));
+        power += pick(-2, 2);
         return pick(0, 2) == 0 ? -power : power;
       }
     }

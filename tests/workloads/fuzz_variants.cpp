@@ -35,7 +35,8 @@ class Drawing {
   Variant operator()(uint64_t seed) {
     std::mt19937_64 rng(seed);
     const auto& kernels = seed % 4 == 0 ? of_graph(seed / kOfOneGraph) : real_kernels();
-    return random_variant(kernels[rng() % kernels.size()], rng);
+    const RealKernel& kernel = kernels[rng() % kernels.size()];
+    return random_variant(kernel, rng);
   }
 
  private:

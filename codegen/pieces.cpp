@@ -72,10 +72,10 @@ class Walk {
 
   void blocks(std::size_t l, const Node& parent, const Position& before) {
     const std::size_t g = g_of(l);
-    const Node block(nest_.loops[l].block);
+    const Node block(nest_.loops[l].block), count = (before.size[g] + block - 1) / block;
+    if (count.is(0)) return;
     Position at = before;
-    const auto [turn, inner] =
-        open(l, (at.size[g] + block - 1) / block, /*whole=*/true, parent, identity_of(Part::Tiles, 0), at.piece);
+    const auto [turn, inner] = open(l, count, /*whole=*/true, parent, identity_of(Part::Tiles, 0), at.piece);
     name(g, before.piece, at.piece);
     at.begin[g] = at.begin[g] + turn * block;
     at.size[g] = min(block, at.size[g] - turn * block);

@@ -96,7 +96,7 @@ class Lowering {
       if (!vary[k]) at[k] = 0;
     mask = relevant(mask, at);
     if (!mask.is(1) && is_inside(n, at)) mask = of_own_ranges(mask, at);
-    if (n.op() == Op::Reduce && !mask.is(1) && !chunked(n)) mask = bring_inside(n, at);
+    if (n.op() == Op::Reduce && !mask.is(1) && !chunked(n)) mask = of_own_ranges(mask, {}) && bring_inside(n, at);
     Wanted& w = wanted_[n];
     Tuple key = at;
     key.push_back(mask);
@@ -113,9 +113,9 @@ class Lowering {
     return shape.has_value();
   }
 
-  /// A mask would tie a reduction to the mask's ranges. Instead its index is kept within the shape: beyond the end the
-  /// last element is computed again. Lanes beyond the end are masked, so that the others stay side by side, as are
-  /// places in a grid, which no loop runs through.
+  /// A mask would tie a reduction to the mask's ranges; only what Variables alone decide stays of it. Instead the index
+  /// is kept within the shape: beyond the end the last element is computed again. Lanes beyond the end are masked, so
+  /// that the others stay side by side, as are places in a grid, which no loop runs through.
   static Node bring_inside(const Node& reduce, Tuple& at) {
     Node mask = 1;
     const auto shape = ast::shape_of(reduce);
@@ -194,7 +194,7 @@ class Lowering {
     if (chunked(n)) {
       if (open_chunks(n, w)) return;
       for (Demand& d : w.demands)
-        if (!d.mask.is(1)) d.mask = bring_inside(n, d.at);
+        if (!d.mask.is(1)) d.mask = of_own_ranges(d.mask, {}) && bring_inside(n, d.at);
     }
     const bool asked = n.op() == Op::Load && !served_.contains(n) &&
                        std::find(plan_.staged_slots.begin(), plan_.staged_slots.end(), n.arg<SlotArg>().slot) !=

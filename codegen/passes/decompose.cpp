@@ -36,6 +36,12 @@ Value abs_of(const Value& x) {
 }
 Value reciprocal(const Value& x) { return 1 / x; }
 
+// gcc 12 makes -(a * b) - c of -(a * b + c), whose zero is the other one; it does not see through the bits.
+Value negated(const Value& x) {
+  if (x.node().op() != Op::MulAcc) return -x;
+  return math::from_bits(x.dtype(), math::bits(x) ^ math::format_of(x.dtype()).sign);
+}
+
 Value muladd(const Arithmetic& m, DType d, Sources s) {
   if (m.fused || d != DType::Float32) return make_node(Op::MulAcc, d, s);
   return math::multiply_add(s[0], s[1], s[2]);
@@ -64,6 +70,7 @@ struct Row {
 constexpr Row kRows[] = {
     {Op::Abs, unary<abs_of>},
     {Op::Recip, unary<reciprocal>},
+    {Op::Neg, unary<negated>},
     {Op::Exp, function<math::exp>},
     {Op::Exp2, function<math::exp2>},
     {Op::Log, function<math::log>},

@@ -92,9 +92,36 @@ LazyRef wide_terms(const LazyRef& x, Combiner combiner) {
   return alu(Op::Mul, {wide(x->what.src[0]), wide(x->what.src[1])});
 }
 
+/// A reduction of values that are the same along some other axes: done without those, then expanded, so that nothing is
+/// summed again for each repetition; nullopt where there are no such axes. Looks at x and at the operands of its op.
+std::optional<LazyRef> reduce_once(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
+  LazyOpOf what;
+  {
+    const std::lock_guard hold(lazy_lock());
+    if (!x->is_view() && !x->realized) what = x->what;
+  }
+  LazyBuffers operands = what.is(Op::Mul) ? what.src : LazyBuffers{x};
+  std::vector<std::pair<Node, Node>> first;
+  Shape shape(x->shape().begin(), x->shape().end());
+  for (std::size_t axis = 0; axis < shape.size(); ++axis) {
+    const bool repeats = !shape[axis].is(1) && shape[axis].min() >= 1 &&
+                         std::ranges::find(axes, static_cast<int>(axis)) == axes.end() &&
+                         std::ranges::all_of(operands, [&](const LazyRef& operand) {
+                           return constant_value(operand) || (operand->is_view() && !operand->st.varies_along(axis));
+                         });
+    first.emplace_back(0, repeats ? Node(1) : shape[axis]);
+  }
+  if (std::ranges::equal(first, shape, {}, &std::pair<Node, Node>::second)) return {};
+  for (LazyRef& operand : operands) operand = shrink(operand, first);
+  const LazyRef result = reduce(operands.size() == 1 ? operands[0] : alu(Op::Mul, operands), combiner, axes);
+  for (const int axis : axes) shape[static_cast<std::size_t>(axis)] = Node(1);
+  return expand(result, shape);
+}
+
 }  // namespace
 
 LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
+  if (auto once = reduce_once(x, combiner, axes)) return *once;
   if (is_float16_bits(x->dtype) && (combiner == Combiner::Add || combiner == Combiner::Mul))
     return cast(reduce(wide_terms(x, combiner), combiner, axes), x->dtype);
   std::vector<int32_t> wide;

@@ -1,6 +1,7 @@
 // Matrix products against plain loops.
 
 #include <tenon/base/settings.h>
+#include <tenon/engine/tensor/explain.h>
 
 #include "tensor_support.h"
 
@@ -50,13 +51,15 @@ TEST(Matmul, VectorsAreRowsOnTheLeftAndColumnsOnTheRight) {
 }
 
 // With enough terms for sums that are kept between chunks of them.
-TEST(Matmul, OfARepeatedBatchAddsEachTermOnce) {
+TEST(Matmul, OfARepeatedBatchIsThatOfOneRepeated) {
   const ScopedSettings scope([](Settings& s) { s.device = "CPU"; });
   const Tensor a = ones({64, 4096}).contiguous().realize(), b = ones({4096, 64}).contiguous().realize();
   const Tensor product = matmul(a.expand({3, 64, 4096}), b);
+  EXPECT_EQ(explain(product).kernels[0].source(), explain(matmul(a, b)).source());
   EXPECT_EQ(product.contiguous().to_vector<float>(), std::vector<float>(std::size_t{3} * 64 * 64, 4096));
   const Tensor image = ones({1, 256, 12, 12}).contiguous().realize(), w = ones({4, 256, 5, 5}).contiguous().realize();
   const Tensor features = conv2d(image.expand({4, 256, 12, 12}), w);
+  EXPECT_EQ(explain(features).kernels[0].source(), explain(conv2d(image, w)).kernels[0].source());
   EXPECT_EQ(features.contiguous().to_vector<float>(), std::vector<float>(std::size_t{4} * 4 * 8 * 8, 6400));
 }
 

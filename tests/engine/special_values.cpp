@@ -71,5 +71,19 @@ TEST(SpecialValues, ZeroLessANumberThatWasWholeIsZero) {
     }
 }
 
+// Of single elements a compiler would compute -(a * b) - c, which is 0 there.
+TEST(SpecialValues, TheNegationOfAFusedSumThatIsZeroIsMinusZero) {
+  for (const DType dtype : {DType::Float32, DType::Float64})
+    for (const int64_t size : {1, 5, 39}) {
+      const auto all = [&](double v) {
+        return on_cpu(generate({size}, [=](const Sizes&) { return v; }), dtype).realize();
+      };
+      const Tensor fused = mulacc(all(2), all(3), all(-6));
+      expect_near(read(1 / -fused), generate({size}, [](const Sizes&) { return -kInfinite; }), 0, "1 / -0");
+      expect_near(read(1 / (fused * -1)), generate({size}, [](const Sizes&) { return -kInfinite; }), 0, "1 / (0 * -1)");
+      expect_near(read(1 / ceil(fused)), generate({size}, [](const Sizes&) { return kInfinite; }), 0, "1 / ceil(0)");
+    }
+}
+
 }  // namespace
 }  // namespace tenon::test

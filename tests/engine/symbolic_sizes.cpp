@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include <tenon/base/settings.h>
 #include <tenon/engine/execute/backend.h>
 
 #include "tensor_support.h"
@@ -61,6 +62,30 @@ TEST(SymbolicSizes, OneKernelComputesEveryElementForEveryLengthFrom1To4096) {
   }
   EXPECT_EQ(compared, kLongest * (kLongest + 1));
   EXPECT_EQ(compiled() - before, 1U);
+}
+
+// Copies of loops over 2 or 3 elements leave a loop that runs once, if at all: what it would read is not read before
+// it. The verifier compares each access with the memory of each size.
+TEST(SymbolicSizes, AThirdElementIsReadOnlyWhereThereIsOne) {
+  const ScopedSettings scope([](Settings& s) { s.verify = true; });
+  const std::vector<float> data = eighths(18);
+  const Tensor x = array(data, {3, 2, 3}, "CPU").realize();
+  Variable n("of_two_or_three", 2, 3);
+  for (const int64_t size : {2, 3}) {
+    n.bind(size);
+    const Tensor part = x[{slice(0, n), slice(), slice(0, n)}];
+    const std::vector<int> got = argmin(part, {.axis = 0}).to_vector<int>();
+    std::vector<int> want;
+    for (int64_t row = 0; row < 2; ++row)
+      for (int64_t column = 0; column < size; ++column) {
+        int64_t least = 0;
+        const auto at = [&](int64_t k) { return data[static_cast<std::size_t>(k * 6 + row * 3 + column)]; };
+        for (int64_t k = 1; k < size; ++k)
+          if (at(k) < at(least)) least = k;
+        want.push_back(static_cast<int>(least));
+      }
+    EXPECT_EQ(got, want) << "size " << size;
+  }
 }
 
 // Loops end at the Variable's value: what a short row costs goes with its length, not with the room there is.

@@ -1,5 +1,5 @@
 // ======== plain
-// data0(4, 3, 3, 8, 1, 1, 1) = sum(data1(4, 3, 3, 8, 2, 10, 10), axes 4 5 6)
+// data0(4, 3, 3, 8) = view(4, 3, 3, 8)(sum(data1(4, 3, 3, 2, 10, 10), axes 3 4 5))
 //   loops out 0 of 4 > out 1 of 3 by 3 copies > out 2 of 3 > out 3 of 8
 //   add over reduce 0 of 2 > reduce 1 of 10 by 4 copies > reduce 2 of 10 by 4 lanes
 //   Opts: Unroll(out 1, 3), Unroll(reduce 1, 4), Upcast(reduce 2, 4)
@@ -102,7 +102,7 @@ void r_4_3_3_8_2_10_10_20d0e6(float* restrict data0, const float* restrict data1
 }
 
 // ======== avx2
-// data0(4, 3, 3, 8, 1, 1, 1) = sum(data1(4, 3, 3, 8, 2, 10, 10), axes 4 5 6)
+// data0(4, 3, 3, 8) = view(4, 3, 3, 8)(sum(data1(4, 3, 3, 2, 10, 10), axes 3 4 5))
 //   loops out 0 of 4 > out 1 of 3 by 3 copies > out 2 of 3 > out 3 of 8
 //   add over reduce 0 of 2 > reduce 1 of 10 by 4 copies > reduce 2 of 10 by 4 lanes
 //   Opts: Unroll(out 1, 3), Unroll(reduce 1, 4), Upcast(reduce 2, 4)
@@ -205,7 +205,7 @@ void r_4_3_3_8_2_10_10_20d0e6(float* restrict data0, const float* restrict data1
 }
 
 // ======== avx512
-// data0(4, 3, 3, 8, 1, 1, 1) = sum(data1(4, 3, 3, 8, 2, 10, 10), axes 4 5 6)
+// data0(4, 3, 3, 8) = view(4, 3, 3, 8)(sum(data1(4, 3, 3, 2, 10, 10), axes 3 4 5))
 //   loops out 0 of 4 by 2 copies > out 1 of 3 > out 2 of 3 > out 3 of 8
 //   add over reduce 0 of 2 > reduce 1 of 10 by 8 copies > reduce 2 of 10 by 4 lanes
 //   Opts: Unroll(out 0, 2), Unroll(reduce 1, 8), Upcast(reduce 2, 4)
@@ -351,7 +351,7 @@ void r_4_3_3_8_2_10_10_173c27(float* restrict data0, const float* restrict data1
 }
 
 // ======== neon
-// data0(4, 3, 3, 8, 1, 1, 1) = sum(data1(4, 3, 3, 8, 2, 10, 10), axes 4 5 6)
+// data0(4, 3, 3, 8) = view(4, 3, 3, 8)(sum(data1(4, 3, 3, 2, 10, 10), axes 3 4 5))
 //   loops out 0 of 4 by 2 copies > out 1 of 3 > out 2 of 3 > out 3 of 8
 //   add over reduce 0 of 2 > reduce 1 of 10 by 8 copies > reduce 2 of 10 by 4 lanes
 //   Opts: Unroll(out 0, 2), Unroll(reduce 1, 8), Upcast(reduce 2, 4)

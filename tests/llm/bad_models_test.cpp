@@ -3,12 +3,14 @@
 #include <tenon/base/error.h>
 #include <tenon/engine/tensor/ops.h>
 #include <tenon/io/safetensors.h>
+#include <tenon/llm/convert.h>
 #include <tenon/llm/decoder.h>
 
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <random>
 
 namespace tenon::llm {
 namespace {
@@ -64,6 +66,26 @@ TEST_F(BadModels, ATruncatedFileIsAnErrorAtEveryLength) {
   for (std::size_t size = 0; size < good.size(); size += size < 64 ? 1 : 40009)
     expect_words(complaint(written("stories.bin", good.substr(0, size))), "stories.bin");
   expect_words(complaint(written("stories.bin", good + "x")), "1 bytes after the last tensor");
+}
+
+TEST_F(BadModels, AGgufFileThatIsDamagedAnywhereIsReadOrRefused) {
+  const std::string path = (folder_ / "stories.gguf").string();
+  const GgufModel model = to_gguf_model(open_model(TENON_MODELS "/stories260K.bin"), "F32");
+  io::save_gguf(path, model.tensors, model.metadata);
+  const std::string good = bytes_of(path);
+  const std::size_t header = good.size() - 1'040'000;  // most of it the vocabulary
+  std::mt19937 random(1);
+  for (int i = 0; i < 1200; ++i) {
+    std::string bad = good.substr(0, i % 4 == 0 ? random() % good.size() : good.size());
+    const std::size_t at = random() % header;
+    if (at < bad.size()) bad[at] = static_cast<char>(i % 3 == 0 ? 0xff : random());
+    written("stories.gguf", bad);
+    try {
+      const Decoder decoder(open_model(path));
+    } catch (const FileError& e) {
+      expect_words(e.what(), path);
+    }
+  }
 }
 
 class BadSafetensors : public BadModels {

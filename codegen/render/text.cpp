@@ -53,12 +53,15 @@ std::size_t best_break(std::string_view line, std::size_t indent, std::size_t en
 }  // namespace
 
 std::string wrapped(std::string line, std::size_t indent, std::size_t end) {
+  const std::size_t begin = line.find_first_not_of(' ');
+  const bool comment = begin != std::string::npos && line.compare(begin, 2, "//") == 0;
+  const std::string next = comment ? std::string(begin, ' ') + "//   " : std::string(indent, ' ');
   std::string text;
   while (line.size() > end) {
     const std::size_t at = best_break(line, line.find_first_not_of(' '), end);
     if (at == std::string::npos) break;
     text += line.substr(0, line.find_last_not_of(' ', at - 1) + 1) + "\n";
-    line = std::string(indent, ' ') + line.substr(line.find_first_not_of(' ', at));
+    line = next + line.substr(line.find_first_not_of(' ', at));
   }
   return text + line;
 }

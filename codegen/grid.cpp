@@ -1,7 +1,6 @@
 #include <tenon/codegen/grid.h>
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 #include <tenon/codegen/ast_facts.h>
@@ -173,7 +172,7 @@ void share_among_threads(LoopPlan& plan, std::span<const Opt> opts) {
   };
   for (LoopNest& nest : plan.stores) {
     keep_one(nest);
-    std::ranges::stable_partition(nest.loops, std::identity(), &NestLoop::grid);
+    std::stable_partition(nest.loops.begin(), nest.loops.end(), [](const NestLoop& loop) { return loop.grid; });
   }
   for (auto& [position, nest] : plan.reduces) keep_one(nest);
 }

@@ -1,7 +1,6 @@
 #include <tenon/codegen/loop_plan.h>
 
 #include <algorithm>
-#include <functional>
 #include <numeric>
 
 #include <tenon/codegen/ast_facts.h>
@@ -113,7 +112,7 @@ LoopPlan plain_plan(const Node& sink) {
     LoopNest nest = one_loop_an_axis(shape, axes);
     const std::vector<bool> ordered = ordered_axes(store, shape.size());
     for (NestAxis& axis : nest.axes) axis.in_order = ordered[static_cast<std::size_t>(axis.axes[0])];
-    std::ranges::stable_partition(nest.axes, std::logical_not(), &NestAxis::in_order);
+    std::stable_partition(nest.axes.begin(), nest.axes.end(), [](const NestAxis& axis) { return !axis.in_order; });
     plan.stores.push_back(std::move(nest));
   }
   const auto reduces = reductions(sink);

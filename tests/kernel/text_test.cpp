@@ -7,7 +7,7 @@ namespace tenon {
 namespace {
 
 TEST(Wrapped, AStatementGoesOnIndented) {
-  EXPECT_EQ(wrapped("  float sum = aaaaaaaa+bbbbbbbb+cccccccc;", 6, 30),
+  EXPECT_EQ(wrapped("  float sum = aaaaaaaa+bbbbbbbb+cccccccc;", 6, 32),
             "  float sum = aaaaaaaa+bbbbbbbb\n      +cccccccc;");
 }
 

@@ -48,7 +48,9 @@ TEST_P(StoriesFile, TellsTheExpectedStory) {
 TEST(Stories, HasTheExpectedLogits) {
   Stories stories;
   const auto logits = stories.session.set(Ids{1});
-  for (const auto& row : expected()["logits_pos0_top5"])
+  const nlohmann::json top = expected()["logits_pos0_top5"];
+  EXPECT_EQ(top.size(), 5U);
+  for (const auto& row : top)
     EXPECT_NEAR(logits[row[0].get<std::size_t>()], row[1].get<double>(), 1e-4 * row[1].get<double>());
 }
 

@@ -16,28 +16,41 @@
 namespace tenon {
 namespace {
 
-Target plain() { return {.name = "plain", .vector_bytes = 16, .vector_registers = 16, .needs = {}, .flags = {}}; }
-Target avx2() {
-  return {.name = "avx2",
+// clang-format off
+constexpr CoreRates kSse{};
+constexpr CoreRates kHaswell{.multiply_adds = 2, .narrow_multiply_adds = 2, .latency = 5, .l2_bytes = 40};
+constexpr CoreRates kZen{.multiply_adds = 2, .narrow_multiply_adds = 2, .operations = 2.7, .masked_store = 14,
+                         .l3_bytes = 24, .memory_bytes = 9};
+constexpr CoreRates kSkylake{.multiply_adds = 2, .narrow_multiply_adds = 2, .l2_bytes = 48, .l3_bytes = 10};
+constexpr CoreRates kZen4{.multiply_adds = 1, .narrow_multiply_adds = 2, .operations = 1.35, .loads = 1.5,
+                          .stores = 0.5, .l3_bytes = 24, .memory_bytes = 9};
+constexpr CoreRates kArm{.multiply_adds = 2, .narrow_multiply_adds = 2, .loads = 3};
+// clang-format on
+
+Target plain() { return {.name = "plain", .rates = kSse, .needs = {}, .flags = {}}; }
+Target sse4() { return {.name = "sse4", .rates = kSse, .needs = {"sse4.2"}, .flags = {"-msse4.2"}}; }
+Target avx2(std::string name = "avx2", const CoreRates& rates = kZen) {
+  return {.name = std::move(name),
           .vector_bytes = 32,
-          .vector_registers = 16,
           .fma = true,
           .f16c = true,
+          .rates = rates,
           .needs = {"avx2", "fma", "f16c"},
           .flags = {"-mavx2", "-mfma", "-mf16c"}};
 }
-Target avx512() {
+Target avx512(std::string name = "avx512", const CoreRates& rates = kSkylake) {
   return {
-      .name = "avx512",
+      .name = std::move(name),
       .vector_bytes = 64,
       .vector_registers = 32,
       .fma = true,
       .f16c = true,
+      .rates = rates,
       .needs = {"avx512f", "avx512bw", "avx512dq", "avx512vl", "fma", "f16c"},
       .flags = {"-mavx512f", "-mavx512bw", "-mavx512dq", "-mavx512vl", "-mfma", "-mf16c", "-mprefer-vector-width=512"}};
 }
 Target neon() {
-  return {.name = "neon", .vector_bytes = 16, .vector_registers = 32, .fma = true, .needs = {"neon"}, .flags = {}};
+  return {.name = "neon", .vector_registers = 32, .fma = true, .rates = kArm, .needs = {"neon"}, .flags = {}};
 }
 
 Target grid(std::string name, std::string dialect, int parameters) {
@@ -86,8 +99,23 @@ std::vector<std::string> features_here() {
   return features;
 }
 
+/// Of this machine's family, where targets of several have the same instructions.
+CoreRates rates_here(const Target& t) {
+#if defined(__x86_64__)
+  const bool amd = __builtin_cpu_is("amd") != 0;
+  unsigned eax = 0, ebx = 0, ecx = 0, edx = 0;
+  constexpr unsigned kFamilyOfZen4 = 0x19;
+  const bool known = __get_cpuid(1, &eax, &ebx, &ecx, &edx) != 0;
+  const unsigned family = ((eax >> 8) & 0xf) + ((eax >> 20) & 0xff);
+  if (t.name == "avx512" && amd && known && family == kFamilyOfZen4) return kZen4;
+  if (t.name == "avx2" && !amd) return kHaswell;
+#endif
+  return t.rates;
+}
+
 // The numbers of this machine's caches and cores.
 void measure(Target& t) {
+  t.rates = rates_here(t);
   t.cores = std::max(1u, std::thread::hardware_concurrency());
 #if defined(_SC_LEVEL1_DCACHE_SIZE)
   t.l1_bytes = cache_bytes(_SC_LEVEL1_DCACHE_SIZE, t.l1_bytes);
@@ -107,8 +135,15 @@ std::vector<std::string> missing_of(const Target& t, std::span<const std::string
 // Made once; the same for every thread and, after a fork, every process.
 struct Machine {
   std::vector<std::string> features = features_here();
-  std::vector<Target> named = {
-      plain(), avx2(), avx512(), neon(), grid("opencl", "OpenCL", 0), grid("metal", "Metal", 31)};
+  std::vector<Target> named = {plain(),
+                               sse4(),
+                               avx2(),
+                               avx2("haswell", kHaswell),
+                               avx512(),
+                               avx512("zen4", kZen4),
+                               neon(),
+                               grid("opencl", "OpenCL", 0),
+                               grid("metal", "Metal", 31)};
   Target native = best_target(features);
   std::string line = fmt::format("{} {}", native.name, fmt::join(features, " "));
 
@@ -141,7 +176,9 @@ const Target& target(const std::string& name) {
   for (const Target& t : machine().named)
     if (t.name == name) return t;
   raise<UserError>("target",
-                   "no target is called \"{}\"; there are native, plain, avx2, avx512, neon, opencl and metal", name);
+                   "no target is called \"{}\"; there are native, plain, sse4, avx2, haswell, avx512, zen4, neon, "
+                   "opencl and metal",
+                   name);
 }
 
 std::span<const std::string> cpu_feature_names() { return machine().features; }

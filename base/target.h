@@ -1,5 +1,6 @@
-// What code generation knows of the machine it writes for: vector widths, caches, and the flags that make a C compiler
-// use them. Named targets keep golden tests independent of the machine at hand; native is read from this one.
+// What code generation knows of the machine it writes for: vector widths, what a core does in a cycle, caches, and the
+// flags that make a C compiler use them. Named targets keep golden tests independent of the machine at hand; native is
+// the named one that fits this machine, with its caches and cores.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -9,6 +10,25 @@
 
 namespace tenon {
 
+/// What a core does in a cycle, in operations on whole vectors, and what memory gives it. From the vendors' tables of
+/// instructions, and measured where they are silent.
+struct CoreRates {
+  double multiply_adds = 1;         // fused, or a multiplication and an addition
+  double narrow_multiply_adds = 1;  // of vectors of half the width
+  double operations = 2;            // others: additions, conversions, shuffles
+  double loads = 2;                 // from the first cache; a broadcast of an element is one
+  double stores = 1;
+  double latency = 4;       // cycles of a multiply-add
+  double masked_store = 1;  // cycles that a store of some lanes takes
+  double l2_bytes = 32;     // that come from the second cache,
+  double l3_bytes = 16;     // from the third,
+  double memory_bytes = 6;  // from memory, while all cores read
+  double l2_latency = 14;   // cycles
+  double l3_latency = 50;
+  double memory_latency = 250;
+  double misses = 12;  // lines of the cache that can be on their way
+};
+
 struct Target {
   std::string name;       // "avx512"
   int vector_bytes = 16;  // widest vector register
@@ -16,6 +36,7 @@ struct Target {
   bool fma = false;   // has a fused multiply-add instruction
   bool f16c = false;  // has instructions between float16 and float32
   bool dot4 = false;  // has instructions for sums of four products of bytes
+  CoreRates rates = {};
   int64_t l1_bytes = 32 << 10;
   int64_t l2_bytes = 1 << 20;
   int64_t l3_bytes = 16 << 20;
@@ -31,8 +52,8 @@ struct Target {
 /// What a C compiler is asked to write for: a target's flags; nullopt: those of settings().target.
 using TargetFlags = std::optional<std::vector<std::string>>;
 
-/// "native", "plain" (SSE2), "avx2", "avx512" or "neon"; "opencl" and "metal", whose kernels are for grids. Throws
-/// UserError for another name.
+/// "native"; "plain" (SSE2), "sse4", "avx2", "haswell", "avx512", "zen4" or "neon"; "opencl" and "metal", whose kernels
+/// are for grids. Throws UserError for another name.
 const Target& target(const std::string& name);
 
 /// The features of this machine, by the names in Target::needs.

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <tenon/codegen/cost.h>
-#include <tenon/codegen/loop_plan.h>
+#include <tenon/codegen/lazy_op.h>
 
 namespace tenon {
 

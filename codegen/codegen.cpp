@@ -6,8 +6,9 @@
 #include <tenon/base/raise.h>
 #include <tenon/codegen/cost.h>
 #include <tenon/codegen/describe.h>
-#include <tenon/codegen/grid.h>
 #include <tenon/codegen/heuristic/choose.h>
+#include <tenon/codegen/heuristic/grids.h>
+#include <tenon/codegen/join_axes.h>
 #include <tenon/codegen/linearizer.h>
 #include <tenon/codegen/lower.h>
 #include <tenon/codegen/passes/access.h>
@@ -21,6 +22,7 @@
 #include <tenon/codegen/render/parameters.h>
 #include <tenon/codegen/render/renderer.h>
 #include <tenon/codegen/repeated.h>
+#include <tenon/codegen/truth_bytes.h>
 #include <tenon/codegen/widen.h>
 
 namespace tenon {
@@ -72,6 +74,8 @@ struct Kernel::Pass {
 constexpr Kernel::Pass Kernel::kAstPasses[] = {
     {"add_repeated_at_once", GraphForm::Ast, GraphForm::Ast, "a STORE adds to each place once",
      [](const Kernel&, Lowered& l) { l.graph = add_repeated_at_once(l.graph); }},
+    {"reduce_truth_as_bytes", GraphForm::Ast, GraphForm::Ast, "truth values in memory are reduced as bytes",
+     [](const Kernel& k, Lowered& l) { if (!k.target.grid) l.graph = reduce_truth_as_bytes(l.graph); }},
     {"widen", GraphForm::Ast, GraphForm::Wide, "16-bit floats are storage alone",
      [](const Kernel&, Lowered& l) { l.graph = tenon::widen(l.graph); }},
 };
@@ -111,7 +115,10 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Mak
     verifier_->check(ast, GraphForm::Ast, "the caller");
   }
   sink = after(kAstPasses, {ast}).graph;
-  const Node model = making.like ? tenon::widen(tenon::add_repeated_at_once(making.like)) : sink;
+  Lowered model_of{making.like ? making.like : sink};
+  if (making.like)
+    for (const Pass& pass : kAstPasses) pass.run(*this, model_of);
+  const Node& model = model_of.graph;
   plan = join_axes(model, plain_plan(model));
   plan.stage_budget = stage_budget(target, /*in_groups=*/false);
   if (const auto* given = std::get_if<std::vector<Opt>>(&from))

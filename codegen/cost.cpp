@@ -19,7 +19,9 @@ double cost_of(Op op) {
       return 10;
     case Op::Sin:
     case Op::Cos:
-      return 30;
+      return 15;
+    case Op::Pow:
+      return 50;
     default:
       return 1;
   }

@@ -24,6 +24,9 @@ constexpr bool is_worth_keeping(double f, double cost, KeepingCost keeping, doub
   return f * cost > filled * cost + keeping.store + f * keeping.load;
 }
 
+/// Does a sum of so many terms read each of so many elements more than so many times, as a matrix product does?
+constexpr bool is_contraction(double terms, double elements, double times = 2) { return terms > times * elements; }
+
 // ---- budgets, in bytes
 /// Of a row that fusion takes for cached: what is used in several loops over it stays in one kernel. A kernel for a CPU
 /// keeps it in a STAGE; one for a grid computes it again, from operands that the cache has.

@@ -12,7 +12,7 @@
 namespace tenon {
 namespace {
 
-constexpr std::size_t kWidth = 116;
+constexpr std::size_t kCommentEnd = 119;
 
 std::string constant(const Node& n) {
   if (const auto* f = std::get_if<FloatArg>(&n.arg())) return fmt::format("{}", f->value);
@@ -118,20 +118,7 @@ class Formula {
   std::vector<std::string> lines_;
 };
 
-/// Lines of comment; those behind the first are indented.
-void comment(std::string& out, const std::string& text) {
-  const std::size_t indent = text.find_first_not_of(' ') + 4;
-  std::string line = text;
-  while (line.size() > kWidth) {
-    const std::size_t comma = line.rfind(", ", kWidth - 1);
-    std::size_t at = comma != std::string::npos && comma > kWidth / 2 ? comma + 1 : line.rfind(' ', kWidth);
-    if (at == std::string::npos || at <= indent) at = line.find(' ', kWidth);
-    if (at == std::string::npos) break;
-    out += "// " + line.substr(0, at) + "\n";
-    line = std::string(indent, ' ') + line.substr(at + 1);
-  }
-  out += "// " + line + "\n";
-}
+void comment(std::string& out, const std::string& text) { out += wrapped_comment(text, "", kCommentEnd); }
 
 }  // namespace
 

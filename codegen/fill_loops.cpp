@@ -22,26 +22,57 @@ std::size_t unit_axis(const Node& value) {
   return StageLimits::kNoAxis;
 }
 
+namespace {
+
+/// Do elements along the inner axis, and then those of the next position of the outer one, lie side by side in all
+/// memory that the value is computed from, and in a stage whose layout has the axes so?
+bool lie_in_a_row(const Node& value, const StagePlan& plan, std::size_t outer, std::size_t inner) {
+  const StageAxis& axis = plan.axes[inner];
+  if (!axis.base.is(0) || axis.first != 0) return false;
+  return std::ranges::all_of(loads_below(value), [&](const Node& load) {
+    if (load.src().size() > 1) return false;
+    const auto st = ShapeTracker::from_node(load.src(0));
+    if (st.views().size() != 1 || st.views()[0].masked() || std::max(outer, inner) >= st.rank()) return false;
+    const auto strides = st.views()[0].strides();
+    return strides[outer] == strides[inner] * Node(axis.extent) && st.shape()[inner].is(axis.extent);
+  });
+}
+
+}  // namespace
+
 FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes) {
   std::vector<std::size_t> order = plan.layout;
   const std::size_t side_by_side = order.back(), unit_of_value = unit_axis(value);
   const auto unit = std::find(order.begin(), order.end(), unit_of_value);
-  const bool turned = lanes > 1 && unit != order.end() && unit + 1 != order.end() && plan.axes[*unit].extent >= lanes &&
+  // The axes that run as one with it, outermost first.
+  std::vector<int> row;
+  int64_t elements = 1;
+  for (auto axis = unit; unit != order.end(); --axis) {
+    row.insert(row.begin(), static_cast<int>(*axis));
+    elements *= plan.axes[*axis].extent;
+    if (axis == order.begin() || !lie_in_a_row(value, plan, *(axis - 1), *axis)) break;
+  }
+  const bool turned = lanes > 1 && unit != order.end() && unit + 1 != order.end() && elements >= lanes &&
                       plan.axes[side_by_side].extent >= lanes;
-  if (unit != order.end() && !turned) std::rotate(unit, unit + 1, order.end());
+  const bool as_one =
+      unit != order.end() && elements >= lanes && (turned || (unit + 1 == order.end() && row.size() > 1));
+  if (as_one) order.erase(unit - static_cast<std::ptrdiff_t>(row.size()) + 1, unit);
+  if (unit != order.end() && !as_one) std::rotate(unit, unit + 1, order.end());
   const std::size_t lane_axis = order.back();
-  const bool in_lanes = plan.axes[lane_axis].extent >= lanes;
+  const bool in_lanes = plan.axes[lane_axis].extent >= lanes || (as_one && !turned);
   // What changes only every so many elements of an axis is read outside of the loop over those: it goes innermost.
   std::vector<std::vector<int64_t>> periods;
   for (const std::size_t k : order)
     periods.push_back(turned || (in_lanes && k == lane_axis) ? std::vector<int64_t>()
                                                              : periods_along(value, plan.axes[k], k));
   FillLoops fill;
-  const auto add = [&](std::size_t axis, int64_t size, int64_t step) {
-    fill.nest.add({.axes = {static_cast<int>(axis)},
+  const auto add = [&](std::size_t axis, const Node& size, int64_t step) {
+    const bool rows = as_one && axis == unit_of_value;
+    fill.nest.add({.axes = rows ? row : std::vector<int>{static_cast<int>(axis)},
                    .lanes = in_lanes && axis == lane_axis ? lanes : 1,
-                   .copies = turned && axis == unit_of_value ? lanes : 1});
-    fill.sizes.emplace_back(size);
+                   .copies = rows && turned ? lanes : 1});
+    const StageAxis& outer = plan.axes[rows ? static_cast<std::size_t>(row[0]) : axis];
+    fill.sizes.push_back(rows ? outer.used * Node(elements / outer.extent) : size);
     fill.steps.push_back(step);
   };
   for (const bool with_periods : {false, true})
@@ -49,13 +80,13 @@ FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes) {
       if (periods[i].empty() == with_periods) continue;
       int64_t left = plan.axes[order[i]].extent;
       for (const int64_t period : periods[i]) add(order[i], left / period, period), left = period;
-      add(order[i], left, 1);
+      add(order[i], periods[i].empty() ? plan.axes[order[i]].used : Node(left), 1);
     }
   return fill;
 }
 
 void share_fill(FillLoops& fill, const StagePlan& plan, int64_t threads) {
-  if (fill.sizes.size() > 1 && fill.sizes.back().value() < threads) {
+  if (fill.sizes.size() > 1 && fill.sizes.back().max() < threads) {
     NestAxis all;
     for (const NestAxis& axis : fill.nest.axes)
       if (std::ranges::find(all.axes, axis.axes[0]) == all.axes.end()) all.axes.push_back(axis.axes[0]);

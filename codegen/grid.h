@@ -5,22 +5,15 @@
 // thread, what lies beyond the end of a range is masked. A STORE without a range over the threads is done by the first.
 #pragma once
 #include <span>
-#include <vector>
 
-#include <tenon/codegen/opt.h>
+#include <tenon/codegen/loop_plan.h>
 
 namespace tenon {
 
 constexpr int64_t kMostThreads = 256;  // of a group, which every device has
 
-/// The Opts of a kernel for a grid, whose axes are joined as in `plan`, chosen from what is reduced.
-std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan);
-
-/// Those of the Opts that a kernel for a grid can have, or, for a target without, those that are not for grids.
-std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<const Opt> opts, bool grid);
-
-/// Gives the plan its group of threads, as the Opts ask; ranges over the grid become outermost.
-void share_among_threads(LoopPlan& plan, std::span<const Opt> opts);
+/// Of each nest one axis is over the threads of the plan's group, all of them; ranges over the grid become outermost.
+void share_among_threads(LoopPlan& plan);
 
 /// Of a STORE: true in the threads that do it.
 Node stored_by(const LoopPlan& plan, const LoopNest& store);

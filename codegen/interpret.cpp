@@ -308,9 +308,7 @@ class Interpreter {
     if (!shape && from.shape) places.resize(static_cast<std::size_t>(from.count), places[0]);  // constant index
     const auto bytes = static_cast<int64_t>(size_of(from.dtype));
     auto* memory = static_cast<std::byte*>(slots_[static_cast<std::size_t>(slot)]);
-    const ArrayFunction update =
-        mode == StoreMode::Set ? nullptr
-                               : array_function(mode == StoreMode::Add ? Op::Add : Op::Max, from.dtype, from.dtype);
+    const ArrayFunction update = mode == StoreMode::Set ? nullptr : array_function(Op::Add, from.dtype, from.dtype);
     const ArraySource source = from.source();
     for (std::size_t i = 0; i < places.size(); ++i) {
       if (places[i] == kNowhere) continue;

@@ -47,6 +47,7 @@ constexpr AluRule kAluRules[] = {
     {Op::Sub, 2, is_numeric, kNumbers},
     {Op::Mul, 2, is_numeric, kNumbers},
     {Op::Div, 2, is_floating_point, kFloats},
+    {Op::Pow, 2, is_floating_point, kFloats},
     {Op::FloorDiv, 2, is_integer, kIntegers},
     {Op::FloorMod, 2, is_integer, kIntegers},
     {Op::Max, 2, is_value_dtype, "bool or numbers"},
@@ -176,10 +177,9 @@ Node store(int slot, const ShapeTracker& st, const Node& value, StoreMode mode, 
   return with_sources(Op::Store, DType::Void, {st.node(), value}, index, StoreArg{slot, mode});
 }
 
-Node view(const ShapeTracker& st, const Node& value, std::span<const Node> index) {
+Node view(const ShapeTracker& st, const Node& value) {
   require_value("VIEW", value);
-  require_index("VIEW", st, index);
-  return with_sources(Op::View, value.dtype(), {st.node(), value}, index, {});
+  return make_node(Op::View, value.dtype(), {st.node(), value});
 }
 
 namespace {
@@ -408,3 +408,22 @@ std::string to_string(const Node& sink) {
 }
 
 }  // namespace tenon::ast
+
+namespace tenon {
+
+bool is_dataflow(const Node& n) { return n.op() != Op::ShapeTracker && n.dtype() != DType::Index; }
+
+std::vector<Node> reductions(const Node& sink) {
+  std::vector<Node> found;
+  for (const Node& n : topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); }))
+    if (n.op() == Op::Reduce) found.push_back(n);
+  return found;
+}
+
+Shape loop_shape(const Node& store) {
+  if (store.src().size() > 2) return ast::shape_of(store).value_or(Shape());
+  const auto st = ShapeTracker::from_node(store.src(0));
+  return {st.shape().begin(), st.shape().end()};
+}
+
+}  // namespace tenon

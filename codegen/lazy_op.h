@@ -3,7 +3,7 @@
 //   SINK(STORE...)                                  the kernel
 //   STORE(slot, ShapeTracker, value, [index], mode) writes value (of the ShapeTracker's shape) through the ShapeTracker
 //   LOAD(slot, dtype, ShapeTracker, [index])        a buffer seen through a ShapeTracker; where masked: 0
-//   VIEW(ShapeTracker, value, [index])              a movement op on a value computed inside the kernel; where masked:
+//   VIEW(ShapeTracker, value)                       a movement op on a value computed inside the kernel; where masked:
 //                                                   0
 //   REDUCE(combiner, axes, value)                   reduced axes stay, with size 1
 //   SCAN(combiner, axis, value)                     element i combines elements 0 to i of the axis; alone in its STORE
@@ -24,7 +24,7 @@ namespace tenon::ast {
 Node load(int slot, DType, const ShapeTracker&, std::span<const Node> index = {});
 Node store(int slot, const ShapeTracker&, const Node& value, StoreMode = StoreMode::Set,
            std::span<const Node> index = {});
-Node view(const ShapeTracker&, const Node& value, std::span<const Node> index = {});
+Node view(const ShapeTracker&, const Node& value);
 Node reduce(Combiner, std::span<const int> axes, const Node& value);
 /// Running states along one axis: element i combines elements 0 to i; the shape stays.
 Node scan(Combiner, int axis, const Node& value);
@@ -60,3 +60,14 @@ Signature signature(const Node& sink);
 std::string to_string(const Node& sink);
 
 }  // namespace tenon::ast
+
+namespace tenon {
+
+/// Is the node a value of the AST, rather than a ShapeTracker or an index expression?
+bool is_dataflow(const Node&);
+/// The REDUCE nodes of an AST in topological order.
+std::vector<Node> reductions(const Node& sink);
+/// The shape of a STORE's loops: that of its ShapeTracker, or of its computed index.
+Shape loop_shape(const Node& store);
+
+}  // namespace tenon

@@ -389,7 +389,7 @@ std::string constant_text(const Node& n) {
 }
 
 std::string_view access_name(const Access& access) {
-  constexpr std::string_view kNames[] = {"None", "vector", "part of a vector", "each lane"};
+  constexpr std::string_view kNames[] = {"None", "vector", "vector reversed", "part of a vector", "each lane"};
   return kNames[access.index()];
 }
 

@@ -31,14 +31,15 @@ enum class UOps : uint8_t {
 
 /// How a LOAD or a STORE reaches memory; passes/access.h decides.
 struct OneElement {};
-struct WholeVector {};  // lanes side by side, all or none of them
-struct PartOfVector {   // lanes side by side, from .. to - 1 of them
+struct WholeVector {};     // lanes side by side, all or none of them
+struct ReversedVector {};  // the same, the last lane first
+struct PartOfVector {      // lanes side by side, from .. to - 1 of them
   Node from, to;
 };
 struct EachLane {  // each lane at an index of its own
   bool masked;     // each under a condition of its own
 };
-using Access = std::variant<OneElement, WholeVector, PartOfVector, EachLane>;
+using Access = std::variant<OneElement, WholeVector, ReversedVector, PartOfVector, EachLane>;
 
 struct UOp {
   UOps uop;

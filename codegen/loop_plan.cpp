@@ -4,7 +4,6 @@
 #include <numeric>
 
 #include <tenon/codegen/ast_facts.h>
-#include <tenon/codegen/lower.h>
 
 namespace tenon {
 namespace {
@@ -19,7 +18,7 @@ LoopNest one_loop_an_axis(std::span<const Node> shape, std::span<const int> axes
 /// Is the index the position along one axis, so that it differs for each element of that axis?
 bool is_own_range(Node index, const std::vector<bool>& vary) {
   if (std::count(vary.begin(), vary.end(), true) != 1) return false;
-  while (index.op() == Op::View && index.src().size() == 2) {
+  while (index.op() == Op::View) {
     const auto st = ShapeTracker::from_node(index.src(0));
     if (st.views().size() != 1 || st.views()[0].masked()) return false;
     index = index.src(1);
@@ -48,29 +47,7 @@ std::vector<bool> ordered_axes(const Node& store, std::size_t rank) {
   return ordered;
 }
 
-/// Divisions and modulos in the indices of the lowered kernel.
-int64_t divisions(const Node& sink, const LoopPlan& plan) {
-  const Node lowered = lower(sink, plan).graph;
-  int64_t count = 0;
-  for (const Node& n : topological(std::span(&lowered, 1), [](const Node& x) { return x.op() == Op::Range; }))
-    if (n.dtype() == DType::Index && (n.op() == Op::FloorDiv || n.op() == Op::FloorMod)) ++count;
-  return count;
-}
-
-bool same_axes(const LoopNest& a, const LoopNest& b) {
-  return std::ranges::equal(a.axes, b.axes, {}, &NestAxis::axes, &NestAxis::axes);
-}
-
 }  // namespace
-
-bool is_dataflow(const Node& n) { return n.op() != Op::ShapeTracker && n.dtype() != DType::Index; }
-
-std::vector<Node> reductions(const Node& sink) {
-  std::vector<Node> found;
-  for (const Node& n : topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); }))
-    if (n.op() == Op::Reduce) found.push_back(n);
-  return found;
-}
 
 std::optional<std::pair<std::size_t, std::size_t>> reduce_range(const LoopPlan& plan, int number) {
   for (const auto& [position, nest] : plan.reduces) {
@@ -97,12 +74,6 @@ std::optional<Chunked> chunks_of(const LoopPlan& plan, std::size_t reduce, const
   return {};
 }
 
-Shape loop_shape(const Node& store) {
-  if (store.src().size() > 2) return ast::shape_of(store).value_or(Shape());
-  const auto st = ShapeTracker::from_node(store.src(0));
-  return {st.shape().begin(), st.shape().end()};
-}
-
 LoopPlan plain_plan(const Node& sink) {
   LoopPlan plan;
   for (const Node& store : sink.src()) {
@@ -119,50 +90,6 @@ LoopPlan plain_plan(const Node& sink) {
   for (std::size_t r = 0; r < reduces.size(); ++r)
     plan.reduces[r] =
         one_loop_an_axis(ast::shape_of(reduces[r].src(0)).value_or(Shape()), reduces[r].arg<ReduceArg>().axes);
-  return plan;
-}
-
-LoopPlan join_axes(const Node& sink, LoopPlan plan) {
-  int64_t least = divisions(sink, plan);
-  // Joins axes a and a + 1 of every owner that is split alike, and keeps that if no index got dearer.
-  auto try_join = [&](std::vector<LoopNest*> owners, std::size_t a) {
-    if (std::ranges::any_of(owners, [&](auto* nest) { return nest->axes[a].in_order || nest->axes[a + 1].in_order; }))
-      return false;
-    std::vector<LoopNest> before;
-    for (LoopNest* nest : owners) {
-      before.push_back(*nest);
-      LoopNest joined;
-      for (std::size_t k = 0; k < nest->axes.size(); ++k) {
-        NestAxis& axis = nest->axes[k];
-        if (k == a + 1)
-          joined.axes[a].axes.insert(joined.axes[a].axes.end(), axis.axes.begin(), axis.axes.end());
-        else
-          joined.add(std::move(axis));
-      }
-      *nest = std::move(joined);
-    }
-    const int64_t now = divisions(sink, plan);
-    if (now <= least) return least = now, true;
-    for (std::size_t i = 0; i < owners.size(); ++i) *owners[i] = std::move(before[i]);
-    return false;
-  };
-  for (std::size_t s = 0; s < plan.stores.size(); ++s) {
-    const Shape shape = loop_shape(sink.src(s));
-    for (std::size_t a = 0; a + 1 < plan.stores[s].axes.size();) {
-      std::vector<LoopNest*> alike;
-      for (std::size_t o = s; o < plan.stores.size(); ++o) {
-        if (same_axes(plan.stores[o], plan.stores[s]) && loop_shape(sink.src(o)) == shape)
-          alike.push_back(&plan.stores[o]);
-      }
-      if (!try_join(alike, a)) ++a;
-    }
-  }
-  for (auto& [position, nest] : plan.reduces) {
-    for (std::size_t a = 0; a + 1 < nest.axes.size();) {
-      const bool adjacent = nest.axes[a + 1].axes.front() > nest.axes[a].axes.back();
-      if (!adjacent || !try_join({&nest}, a)) ++a;
-    }
-  }
   return plan;
 }
 

@@ -22,14 +22,8 @@ struct LoopPlan {
   std::vector<int64_t> group;               // threads of a group along each of its axes; empty: no groups
 };
 
-/// The shape of a STORE's loops: that of its ShapeTracker, or of its computed index.
-Shape loop_shape(const Node& store);
-
 /// Every axis is a loop of its own; the sequential ones are innermost.
 LoopPlan plain_plan(const Node& sink);
-
-/// The plan with adjacent axes joined if no index of the kernel needs one more division then.
-LoopPlan join_axes(const Node& sink, LoopPlan);
 
 /// A range of the reductions, which are numbered through: the position of its REDUCE, and its axis there. nullopt where
 /// the kernel has fewer.
@@ -49,11 +43,5 @@ std::optional<Chunked> chunks_of(const LoopPlan&, std::size_t reduce, const Shap
 /// The AST in which each LOAD of these slots with several Views becomes a VIEW (the last one) of a LOAD (the others).
 /// So the memory is staged on which windows overlap, not the windows.
 Node split_views(const Node& sink, std::span<const int> slots);
-
-/// Is the node a value of the AST, rather than a ShapeTracker or an index expression?
-bool is_dataflow(const Node&);
-
-/// The REDUCE nodes of an AST in topological order; positions in LoopPlan::reduces.
-std::vector<Node> reductions(const Node& sink);
 
 }  // namespace tenon

@@ -130,20 +130,6 @@ class Lowering {
     return mask;
   }
 
-  /// The index of a value, of which the axes of a nest are at `at`.
-  static Tuple ungroup(const LoopNest& nest, const Tuple& at, std::span<const Node> shape, Tuple index) {
-    for (std::size_t g = 0; g < nest.axes.size(); ++g) {
-      const auto& axes = nest.axes[g].axes;
-      Node stride = 1;
-      for (std::size_t k = axes.size(); k-- > 0;) {
-        const auto axis = static_cast<std::size_t>(axes[k]);
-        index[axis] = k == 0 ? at[g] / stride : (at[g] / stride) % shape[axis];
-        stride = stride * shape[axis];
-      }
-    }
-    return index;
-  }
-
   void demand_stores() {
     // The outermost loops of STOREs of equal size are one loop: all take the largest rank among them.
     std::unordered_map<Node, int> outer_rank;
@@ -166,7 +152,7 @@ class Lowering {
       lowered_.stores.push_back(std::move(pieces.names));
       around_chunks_ = std::move(pieces.around_chunks);
       for (Piece& piece : pieces.list) {
-        Tuple index = ungroup(nest, piece.at, shape, Tuple(shape.size(), Node(0)));
+        Tuple index = ungrouped(nest, piece.at, shape, {});
         std::vector<std::pair<Node, std::size_t>> sources;
         for (const Node& value : store.src().subspan(1))
           sources.emplace_back(value, demand(value, index, piece.inside));
@@ -183,8 +169,7 @@ class Lowering {
     return [=, &nest](std::span<const Node> outer) {
       Tuple at(outer.begin(), outer.end());
       at[inner] = 0;
-      const auto [element, valid] =
-          ShapeTracker::from_node(store.src(0)).expr_idxs(ungroup(nest, at, shape, Tuple(shape.size(), Node(0))));
+      const auto [element, valid] = ShapeTracker::from_node(store.src(0)).expr_idxs(ungrouped(nest, at, shape, {}));
       return element % Node(nest.axes[inner].lanes);
     };
   }
@@ -301,10 +286,19 @@ class Lowering {
           const std::pair above{node, d};
           if (!takes(wanted.demands[d].sources) || std::find(needing.begin(), needing.end(), above) != needing.end())
             continue;
-          if (in_loop(wanted.demands[d].at)) return true;
+          if (in_loop(wanted.demands[d].at) || reduces_in(wanted.demands[d], needing[i], loop)) return true;
           needing.push_back(above);
         }
     }
+    return false;
+  }
+
+  /// Does a REDUCE take the value in this loop of its own, though its index need not change with it?
+  static bool reduces_in(const Demand& reduce, const std::pair<Node, std::size_t>& value, const Node& loop) {
+    for (std::size_t piece = 0; piece < reduce.pieces.size(); ++piece)
+      if (reduce.sources[piece] == value &&
+          std::ranges::find(reduce.pieces[piece].loops, loop) != reduce.pieces[piece].loops.end())
+        return true;
     return false;
   }
 
@@ -378,7 +372,6 @@ class Lowering {
     };
     switch (n.op()) {
       case Op::View: {
-        if (n.src().size() > 2) raise<InternalError>("lower", "a VIEW with a computed index is not lowered yet");
         auto [mapped, valid] =
             map_view(n, d.at.size() == ShapeTracker::from_node(n.src(0)).rank() ? d.at : padded(n, d.at));
         for (Node& component : mapped) component = given(component, d.mask);
@@ -406,12 +399,10 @@ class Lowering {
         Pieces pieces = pieces_of(nest, sizes, innermost(ranges), rank, rank, !in_lanes);
         d.pieces = std::move(pieces.list);
         lowered_.reduces.try_emplace(facts_.of(n).reduce, std::move(pieces.names));
-        Tuple base = d.at;
-        base.resize(shape->size(), Node(0));
         for (const Piece& piece : d.pieces) {
           Tuple at = piece.at;
           for (std::size_t g = 0; g < at.size(); ++g) at[g] = at[g] + begin[g];
-          want(n.src(0), ungroup(nest, at, *shape, base), d.mask && piece.inside);
+          want(n.src(0), ungrouped(nest, at, *shape, d.at), d.mask && piece.inside);
         }
         break;
       }

@@ -35,6 +35,21 @@ Node size_of(const NestAxis& axis, std::span<const Node> shape) {
   return size;
 }
 
+std::vector<Node> ungrouped(const LoopNest& nest, std::span<const Node> at, std::span<const Node> shape,
+                            std::vector<Node> others) {
+  others.resize(shape.size(), Node(0));
+  for (std::size_t g = 0; g < nest.axes.size(); ++g) {
+    const auto& axes = nest.axes[g].axes;
+    Node stride = 1;
+    for (std::size_t k = axes.size(); k-- > 0;) {
+      const auto axis = static_cast<std::size_t>(axes[k]);
+      others[axis] = k == 0 ? at[g] / stride : (at[g] / stride) % shape[axis];
+      stride = stride * shape[axis];
+    }
+  }
+  return others;
+}
+
 std::string to_string(const LoopNest& nest, std::span<const Node> shape, std::string_view owner, int first) {
   std::string text;
   for (const NestLoop& loop : nest.loops) {
@@ -54,6 +69,7 @@ std::string to_string(const LoopNest& nest, std::span<const Node> shape, std::st
     if (axis.copies > 1) text += fmt::format(" by {} copies", axis.copies);
     if (axis.threads > 1) text += fmt::format(" by {} threads", axis.threads);
     if (axis.lanes > 1) text += fmt::format(" {} {} lanes", axis.copies > 1 ? "of" : "by", axis.lanes);
+    for (const int64_t cut : axis.cuts) text += fmt::format("{}{}", cut == axis.cuts[0] ? " cut at " : " and ", cut);
   }
   return text.empty() ? "1" : text;
 }

@@ -21,12 +21,13 @@ enum class Tail : uint8_t {
 /// Adjacent axes of a value that run as one, row-major.
 struct NestAxis {
   std::vector<int> axes;
-  int64_t lanes = 1;       // vector lanes, innermost
-  int64_t copies = 1;      // the unroll factor, in registers
-  int64_t threads = 1;     // of a group: they take the elements of a step in turn,
-  int thread_axis = 0;     // along this axis of the group
-  Tail tail = Tail::Peel;  // of a STORE's axis
-  bool in_order = false;   // sequential (a SCAN, or a STORE with a computed index): no Opt applies
+  int64_t lanes = 1;               // vector lanes, innermost
+  int64_t copies = 1;              // the unroll factor, in registers
+  int64_t threads = 1;             // of a group: they take the elements of a step in turn,
+  int thread_axis = 0;             // along this axis of the group
+  Tail tail = Tail::Peel;          // of a STORE's axis
+  std::vector<int64_t> cuts = {};  // ascending: the elements between two of them have loops of their own
+  bool in_order = false;           // sequential (a SCAN, or a STORE with a computed index): no Opt applies
   int64_t step() const { return lanes * copies * threads; }
 };
 
@@ -57,6 +58,11 @@ struct LoopNest {
 
 /// The product of the sizes of its axes.
 Node size_of(const NestAxis&, std::span<const Node> shape);
+
+/// The index of an element of a value of this shape: the nest's axes stand at `at`, all others as in `others`, where 0
+/// takes the place of what is absent.
+std::vector<Node> ungrouped(const LoopNest&, std::span<const Node> at, std::span<const Node> shape,
+                            std::vector<Node> others);
 
 /// "out 1 of 1024 in 8 parts by 4 copies of 8 lanes > out 0 of 1024 by 3 copies": the loops, outermost first. `owner`
 /// names the axes, whose first is number `first`.

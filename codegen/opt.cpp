@@ -65,6 +65,11 @@ void in_lanes(const Edit& e) {
 void in_blocks(const Edit& e) {
   e.nest.loops.insert(e.nest.loops.begin(), {.axis = static_cast<int>(e.axis), .block = e.opt.amount});
 }
+void in_segments(const Edit& e) {
+  std::vector<int64_t>& cuts = e.of_axis().cuts;
+  const auto at = std::ranges::lower_bound(cuts, e.opt.amount);
+  if (at == cuts.end() || *at != e.opt.amount) cuts.insert(at, e.opt.amount);
+}
 void in_chunks(const Edit& e) {
   for (LoopNest& store : e.plan.stores) {
     std::erase_if(store.loops, [&](const NestLoop& l) { return l.chunks && l.axis == e.opt.range.axis; });
@@ -75,7 +80,10 @@ void in_parts(const Edit& e) {
   e.move_out();
   e.nest.loops[0].parts = e.opt.amount;
 }
-void among_threads(const Edit& e) { e.of_axis().threads = e.opt.amount; }
+void among_threads(const Edit& e) {
+  e.of_axis().threads = e.opt.amount;
+  if (e.plan.group.empty() && e.opt.amount > 1) e.plan.group = {e.opt.amount};  // as many as the first one asks for
+}
 
 // clang-format off
 const OptRow kOptRows[] = {
@@ -86,6 +94,7 @@ const OptRow kOptRows[] = {
      [](const Edit& e) { e.of_axis().tail = Tail::Guard; }, {3, 2, one}, {{1}}},
     {OptKind::Align, "Align", Names::Output, For::Loops, 0,
      [](const Edit& e) { e.of_axis().tail = Tail::Align; }, {3, 1, one}, {{1}}},
+    {OptKind::Cut, "Cut", Names::Output, For::Loops, kAny, in_segments, {3, 2, elements}, {{}, 1}},
     {OptKind::Outer, "Outer", Names::Output, For::Loops, 0, [](const Edit& e) { e.move_out(); }, {3, 2, one}, {{1}}},
     {OptKind::Tile, "Tile", Names::Output, For::Loops, kAny, in_blocks, {3, 3, elements}, {{64}, 8, 4096}},
     {OptKind::Chunk, "Chunk", Names::Reduction, For::Loops, kAny, in_chunks, {3, 2, elements}, {{512}, 64, 8192}},
@@ -152,6 +161,12 @@ void round_blocks(LoopNest& nest) {
   }
 }
 
+/// Chunks keep the sums of whole ranges of a STORE, so its loops are not cut then.
+void drop_cuts_of_chunks(LoopNest& nest) {
+  if (std::ranges::any_of(nest.loops, &NestLoop::chunks))
+    for (NestAxis& axis : nest.axes) axis.cuts.clear();
+}
+
 /// The thread parts that a list asks for: those of the last Thread. A store without its range would be computed by
 /// every part, and one that runs in order has one part.
 const Opt* thread_of(const LoopPlan& plan, std::span<const Opt> opts) {
@@ -172,8 +187,8 @@ LoopPlan with_opts(LoopPlan plan, std::span<const Opt> opts) {
   for (const Opt& opt : opts)
     if (opt.kind != OptKind::Thread) apply(plan, opt);
   if (const Opt* thread = thread_of(plan, opts)) apply(plan, *thread);
-  share_among_threads(plan, opts);
-  for (LoopNest& nest : plan.stores) round_blocks(nest);
+  share_among_threads(plan);
+  for (LoopNest& nest : plan.stores) round_blocks(nest), drop_cuts_of_chunks(nest);
   return plan;
 }
 

@@ -22,6 +22,8 @@ enum class OptKind : uint8_t {
   Pad,     // no epilogue: the last step may go beyond the end, where it computes but does not store; output axes only
   Align,   // vectors begin at aligned addresses of the output, so they can be streamed for rows of any length; the
            // first and the last ones are masked; innermost output axis only
+  Cut,     // the elements from amount on have loops of their own, so that a mask that begins or ends there is none;
+           // nothing where sums run in chunks; output axes only
   Outer,   // the axis' outermost loop becomes the outermost of all; output axes only
   Tile,    // the axis' outermost loop runs in blocks of amount elements (whole steps, if it is padded); the loop over
            // the blocks becomes the outermost of all; output axes only

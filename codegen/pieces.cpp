@@ -57,7 +57,15 @@ class Walk {
     if (axis.tail == Tail::Guard)
       return steps_of(l, parent, at, 0, (size + Node(step - 1)) / Node(step), step, lanes, Part::Steps);
     if (is_aligned(l, lanes, size)) return walk_aligned(l, parent, at, step, lanes);
-    whole_steps(l, parent, at, 0, size, {{step, Part::Steps}, {lanes, Part::Vectors}, {1, Part::Singles}}, lanes);
+    Node begin = 0;
+    const auto to = [&](const Node& end) {
+      whole_steps(l, parent, at, begin, end, {{step, Part::Steps}, {lanes, Part::Vectors}, {1, Part::Singles}}, lanes);
+      begin = end;
+    };
+    if (nest_.outermost(nest_.loops[l].axis) == l)
+      for (const int64_t cut : axis.cuts)
+        if (cut < size.min()) to(cut);
+    to(size);
   }
 
   std::size_t g_of(std::size_t l) const { return static_cast<std::size_t>(nest_.loops[l].axis); }
@@ -171,7 +179,7 @@ class Walk {
   /// `count` steps from `begin` on.
   void steps_of(std::size_t l, const Node& parent, const Position& before, const Node& begin, const Node& count,
                 int64_t step, int64_t lanes, Part part) {
-    if (count.is(0)) return;
+    if (count.max() <= 0) return;
     const std::size_t g = g_of(l);
     Position at = before;
     const auto [turn, inner] = open(l, count, part == Part::Steps, parent, identity_of(part, step), at.piece);

@@ -165,6 +165,7 @@ constexpr OpRow kTable[] = {
     {Op::Sub, binary_row<Sub, Numbers>()},
     {Op::Mul, binary_row<Mul, Numbers>()},
     {Op::Div, binary_row<Div, Floats>()},
+    {Op::Pow, binary_row<Power, Floats>()},
     {Op::FloorDiv, binary_row<FloorDiv, Integers>()},
     {Op::FloorMod, binary_row<FloorMod, Integers>()},
     {Op::TruncDiv, binary_row<TruncDiv, Integers>()},

@@ -61,6 +61,13 @@ struct Library {
   }
 };
 
+struct Power {
+  template <class T>
+  T operator()(T a, T b) const {
+    return static_cast<T>(std::pow(static_cast<double>(a), static_cast<double>(b)));
+  }
+};
+
 struct Floor {
   template <class T>
   T operator()(T a) const {

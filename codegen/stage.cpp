@@ -157,6 +157,23 @@ std::optional<StagePlan> stage_at(std::span<const Use> uses, std::span<const Nod
   return plan;
 }
 
+/// Of a value of symbolic size only what there is has to be filled, in whole vectors. The stage has room for the most.
+void fill_what_there_is(StagePlan& plan, const StageLimits& limits) {
+  for (std::size_t k = 0; k < plan.axes.size(); ++k) {
+    StageAxis& axis = plan.axes[k];
+    axis.used = axis.extent;
+    if (k >= limits.shape.size() || limits.shape[k].is_const() || !axis.base.is(0) || axis.first > 0) continue;
+    const int64_t step = k == plan.layout.back() ? limits.least : 1;
+    const Node used = (limits.shape[k] - Node(axis.first) + Node(step - 1)) / Node(step) * Node(step);
+    const int64_t extent = (axis.extent + step - 1) / step * step;
+    const int64_t elements = plan.elements / axis.extent * extent;
+    if (used.max() > extent || elements * limits.element_bytes > limits.budget) continue;
+    plan.elements = elements;
+    axis.extent = extent;
+    axis.used = used;
+  }
+}
+
 /// A stage that begins before the value's first element (its readers' vectors do) begins so that the fillers' vectors,
 /// which begin there, stay whole.
 void begin_at_vector(StagePlan& plan, int64_t lanes) {
@@ -210,8 +227,9 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
     StagePlan& plan = *fitting;
     plan.f = f;
     const auto elements = static_cast<double>(plan.elements);
-    const bool narrow = limits.along < plan.axes.size() && plan.axes[limits.along].extent < limits.least;
-    if (best && narrow) continue;
+    const auto along = [&](const StagePlan& stage) { return stage.axes[limits.along].extent; };
+    const bool narrow = limits.along < plan.axes.size() && along(plan) < limits.least;
+    if (best && narrow && along(plan) < along(*best)) continue;
     // Outside of the loop over a thread part, each part fills a stage of its own.
     const bool threads = !chains[0].empty() && is_thread(chains[0][0]);
     const double parts = threads && depth < 2 ? static_cast<double>(chains[0][0].src(0).max()) : 1;
@@ -224,6 +242,7 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
     if (!plan.fillers.empty()) begin_at_vector(plan, limits.least);
     best = std::move(fitting);
   }
+  if (best && best->fillers.empty()) fill_what_there_is(*best, limits);
   return best;
 }
 

@@ -22,6 +22,7 @@ struct Use {
 struct StageAxis {
   Node base;
   int64_t first = 0, extent = 1;
+  Node used = {};  // so many of them loops of its own fill: what a value of symbolic size has, in whole vectors
 };
 
 struct StagePlan {

@@ -10,7 +10,7 @@
 #include <tenon/codegen/lanes.h>
 #include <tenon/codegen/loop_plan.h>
 #include <tenon/codegen/ranges.h>
-#include <tenon/codegen/verify_ops.h>
+#include <tenon/symbolic/interval.h>
 
 namespace tenon {
 namespace verifying {
@@ -107,9 +107,10 @@ struct Rule {
 
 std::string place_text(std::span<const std::pair<Node, int64_t>> place) {
   std::string text;
-  for (const auto& [leaf, value] : place)
-    text +=
-        fmt::format("{}{} = {}", text.empty() ? "" : ", ", leaf.op() == Op::Variable ? render(leaf) : "a range", value);
+  for (const auto& [leaf, value] : place) {
+    const std::string name = leaf.op() == Op::Variable ? render(leaf) : leaf.op() == Op::Cast ? "a value" : "a range";
+    text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, value);
+  }
   return text;
 }
 
@@ -175,14 +176,19 @@ Finding check_lanes(State& s, const Node& n, const Facts& f) {
 
 // ---- indices
 
-/// Tries an access at the first and the last turn of each loop, with each Variable at its ends, and where its mask
-/// begins and ends between two of these places.
+/// Tries an access at the first and the last turn of each loop, with each Variable and each value at its ends, and
+/// where its mask begins and ends between two of these places.
 class Corners {
  public:
   Corners(const Node& element, const Node& valid, const Node& size) : element_(element), valid_(valid), size_(size) {
     const Node expressions[] = {element, valid, size};
-    for (const Node& n : topological(expressions))
-      if (n.op() == Op::Range || n.op() == Op::Variable) leaves_.push_back(n);  // outer ranges first
+    for (const Node& n : topological(expressions, is_value))
+      if (n.op() == Op::Range || n.op() == Op::Variable || is_value(n)) leaves_.push_back(n);  // outer ranges first
+  }
+
+  /// Has each value that it depends on ends?
+  bool has_ends() const {
+    return std::ranges::all_of(leaves_, [](const Node& n) { return !is_value(n) || is_bounded(n); });
   }
 
   Finding outside() {
@@ -198,6 +204,8 @@ class Corners {
   }
 
  private:
+  static bool is_value(const Node& n) { return n.op() == Op::Cast; }
+
   int64_t value_of(const Node& expression) const {
     return evaluate(expression, [&](const Node& leaf) {
       const auto known = std::find_if(place_.begin(), place_.end(), [&](const auto& p) { return p.first == leaf; });
@@ -246,7 +254,6 @@ class Corners {
   Finding found_;
 };
 
-/// Inside by its bounds; where those do not say it, by its mask, or by the ends of its loops.
 /// Does it hold a number of a kernel that numbers are parameters of ("#4")? Offsets and the ends of masks go together
 /// there, which bounds of each alone do not say.
 bool has_number(const Node& expression) {
@@ -255,13 +262,15 @@ bool has_number(const Node& expression) {
   });
 }
 
+/// Inside by its bounds; where those do not say it, by its mask, or by the ends of its loops and values.
 Finding outside(const Node& index, const Node& size) {
   const Node& element = index.src(0);
   const Node valid = index.src().size() > 1 ? index.src(1) : Node(1);
   if (element.min() >= 0 && element.max() < size.min()) return {};
-  if (through_values(element)) return valid.is(1) ? "a computed index without a mask that keeps it inside" : Finding();
+  if (through_values(element) && !valid.is(1)) return {};
   if (through_values(valid) || has_number(element) || has_number(valid)) return {};
-  return Corners(element, valid, size).outside();
+  Corners corners(element, valid, size);
+  return corners.has_ends() ? corners.outside() : "a computed index without a mask that keeps it inside";
 }
 
 Finding check_bounds(State& s, const Node& n, const Facts&) {

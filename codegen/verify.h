@@ -5,18 +5,9 @@
 #include <memory>
 #include <string_view>
 
-#include <tenon/symbolic/node.h>
+#include <tenon/codegen/verify_ops.h>
 
 namespace tenon {
-
-/// What a graph is made of, in the order in which passes make it.
-enum class GraphForm : uint8_t {
-  Ast,          // LazyOps (codegen/lazy_op.h)
-  Wide,         // the same without arithmetic in 16-bit floats
-  Lowered,      // UOps: values at an index
-  Accumulated,  // each REDUCE holds its update, an expression of its ACC; no FOLD
-  Primitive     // only the ops that passes/decompose.h lists
-};
 
 namespace verifying {
 struct State;

@@ -5,7 +5,7 @@
 #include <unordered_map>
 
 #include <tenon/base/raise.h>
-#include <tenon/codegen/passes/functions.h>
+#include <tenon/codegen/passes/decompose.h>
 #include <tenon/codegen/primitive_ops.h>
 #include <tenon/codegen/ranges.h>
 #include <tenon/symbolic/build.h>
@@ -136,6 +136,7 @@ constexpr Row kRows[] = {
     {Op::Sub,      kNoArg, 2,  2, any_ops, same},
     {Op::Mul,      kNoArg, 2, -1, any_ops, same},
     {Op::Div,      kNoArg, 2,  2, any_ops, floats},
+    {Op::Pow,      kNoArg, 2,  2, any_ops, floats},
     {Op::FloorDiv, kNoArg, 2,  2, any_ops, whole},
     {Op::FloorMod, kNoArg, 2,  2, any_ops, whole},
     {Op::TruncDiv, kNoArg, 2,  2, any_ops, integers},

@@ -3,9 +3,18 @@
 #pragma once
 #include <string>
 
-#include <tenon/codegen/verify.h>
+#include <tenon/symbolic/node.h>
 
 namespace tenon {
+
+/// What a graph is made of, in the order in which passes make it.
+enum class GraphForm : uint8_t {
+  Ast,          // LazyOps (codegen/lazy_op.h)
+  Wide,         // the same without arithmetic in 16-bit floats
+  Lowered,      // UOps: values at an index
+  Accumulated,  // each REDUCE holds its update, an expression of its ACC; no FOLD
+  Primitive     // only the ops that passes/decompose.h lists
+};
 
 /// As many sources as the op takes, and of the ops that it takes them from.
 std::string wrong_sources(const Node&);

@@ -47,10 +47,13 @@ void Session::run(std::span<const int32_t> ids) {
     raise<UserError>(kSession, "{} tokens after {}, but the context holds {}; make it larger (-c)", ids.size(),
                      ids_.size(), context_);
   while (!ids.empty()) {
+    // Few sizes, since each is compiled for itself: the next larger one if it gets half full, else the one before it.
     // A chunk that is not full is filled with any ids: later tokens replace their keys before one looks at them.
-    const auto taken = std::min<std::size_t>(ids.size(), static_cast<std::size_t>(chunk_));
-    int64_t rows = 1;
-    while (rows < static_cast<int64_t>(taken)) rows = std::min(rows * 8, chunk_);
+    const auto left = static_cast<int64_t>(ids.size());
+    int64_t rows = 1, before = 1;
+    while (rows < std::min(left, chunk_)) before = std::exchange(rows, std::min(rows * 8, chunk_));
+    if (2 * left < rows) rows = before;
+    const auto taken = static_cast<std::size_t>(std::min(left, rows));
     std::vector<int32_t> padded(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(taken));
     padded.resize(static_cast<std::size_t>(rows), padded.back());
     cache_.position.bind(static_cast<int64_t>(ids_.size()));

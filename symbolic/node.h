@@ -112,7 +112,7 @@ struct SlotArg {
   int32_t slot;
   bool operator==(const SlotArg&) const noexcept = default;
 };
-enum class StoreMode : uint8_t { Set, Add, Max };
+enum class StoreMode : uint8_t { Set, Add };
 struct StoreArg {
   int32_t slot;
   StoreMode mode;

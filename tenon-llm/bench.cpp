@@ -69,19 +69,14 @@ struct BenchCommand {
     const auto n = static_cast<double>(repetitions);
     const double mean = sum / n, deviation = n > 1 ? std::sqrt(std::max(0.0, (squares - sum * mean) / (n - 1))) : 0;
     if (is_json)
-      fmt::print(R"({{"model": "{}", "test": "{}", "tokens": {}, "depth": {}, "tokens_per_second": {:.3f}, )"
+      fmt::print(R"({{"model": {}, "test": "{}", "tokens": {}, "depth": {}, "tokens_per_second": {:.3f}, )"
                  R"("deviation": {:.3f}}})"
                  "\n",
-                 json_text(loaded.file.path), kind, count, depth, mean, deviation);
+                 text::to_json(text::Value(loaded.file.path), {}, {1 << 20}), kind, count, depth, mean, deviation);
     else
       fmt::print("| {} | {}{}{} | {:.2f} +- {:.2f} |\n", loaded.file.path, kind, count,
                  depth > 0 ? fmt::format(" @ d{}", depth) : "", mean, deviation);
     std::fflush(stdout);
-  }
-
-  static std::string json_text(const std::string& text) {
-    return text::to_json(text::Value(text), {}, {1 << 20})
-        .substr(1, text::to_json(text::Value(text), {}, {1 << 20}).size() - 2);
   }
 };
 

@@ -38,7 +38,6 @@ struct ChatCommand {
   ModelOptions model;
   TextOptions text;
   std::string system;
-  bool is_quiet = false;
 
   void run() const {
     const Stopwatch load;
@@ -47,7 +46,7 @@ struct ChatCommand {
     llm::Sampler sampler = text.make_sampler();
     std::string instructions = system;
     const bool is_terminal = isatty(STDIN_FILENO) != 0;
-    if (!is_quiet)
+    if (!text.is_quiet)
       fmt::print(stderr, "{} ({} layers, {} tokens of context), loaded in {:.3f} s.{}\n", loaded.file.path,
                  loaded.decoder.config().layers, loaded.session.context(), load.seconds(),
                  conversation.has_template() ? "" : " It has no chat template: your text is continued.");
@@ -105,15 +104,9 @@ struct ChatCommand {
 
   void answer(Loaded& loaded, llm::Conversation& conversation, llm::Sampler& sampler) const {
     interrupted = false;
-    const Stopwatch watch;
-    double first = 0;
+    TokenPrinter printer(text.shows_ids);
     const auto each = [&](int32_t id, const std::string& piece) {
-      if (first == 0) first = watch.seconds();
-      if (!text.shows_ids)
-        std::fwrite(piece.data(), 1, piece.size(), stdout);
-      else if (id >= 0)
-        fmt::print("{} ", id);
-      std::fflush(stdout);
+      printer.print(id, piece);
       return !interrupted;
     };
     try {
@@ -123,9 +116,9 @@ struct ChatCommand {
       conversation.add("assistant", result.text);
       fmt::print("\n");
       std::fflush(stdout);
-      if (!is_quiet && result.ids.size() > 1)
-        fmt::print(stderr, "[{}, first after {:.3f} s{}]\n", rate_text(result.ids.size() - 1, watch.seconds() - first),
-                   first, result.ended == llm::Ended::AtContext ? "; the context is full: /clear" : "");
+      if (!text.is_quiet && result.ids.size() > 1)
+        fmt::print(stderr, "[{}, first after {:.3f} s{}]\n", rate_text(result.ids.size() - 1, printer.rest()),
+                   printer.first(), result.ended == llm::Ended::AtContext ? "; the context is full: /clear" : "");
     } catch (const UserError& e) {  // too long a prompt, or a template that refuses: the conversation goes on
       conversation.drop(1);
       fmt::print(stderr, "{}\n", e.what());
@@ -141,10 +134,7 @@ void add_chat(CLI::App& program) {
   const auto command = std::make_shared<ChatCommand>();
   command->model.add_to(app);
   command->text.add_to(app);
-  app.add_option("-p,--prompt", command->text.prompt, "the first turn");
-  app.add_option("-f,--file", command->text.prompt_file, "a file with the first turn");
   app.add_option("--system,--system-prompt", command->system, "the system's message");
-  app.add_flag("-q,--quiet", command->is_quiet, "prints only the answers");
   app.callback([command] { command->run(); });
 }
 

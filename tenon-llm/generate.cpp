@@ -11,7 +11,7 @@ namespace {
 struct GenerateCommand {
   ModelOptions model;
   TextOptions text;
-  bool hides_prompt = false, is_quiet = false;
+  bool hides_prompt = false;
 
   void run() const {
     const Stopwatch load;
@@ -26,23 +26,19 @@ struct GenerateCommand {
       fmt::print("{}", begin);
     std::fflush(stdout);
 
-    const Stopwatch watch;
-    double first = 0;
+    TokenPrinter printer(text.shows_ids);
     const auto each = [&](int32_t id, const std::string& piece) {
-      if (first == 0) first = watch.seconds();
-      if (!text.shows_ids)
-        std::fwrite(piece.data(), 1, piece.size(), stdout);
-      else if (id >= 0)
-        fmt::print("{}\n", id);
-      return std::fflush(stdout) == 0;
+      printer.print(id, piece);
+      return true;
     };
     const llm::Generated result =
         llm::generate(loaded.session, loaded.file.tokenizer, sampler, prompt, text.generate, each);
     if (!text.shows_ids) fmt::print("\n");
-    if (is_quiet) return;
+    if (text.is_quiet) return;
     const std::size_t count = result.ids.size();
-    fmt::print(stderr, "load {:.3f} s; prompt {}; generated {}\n", load_seconds, rate_text(prompt.size(), first),
-               count > 1 ? rate_text(count - 1, watch.seconds() - first) : rate_text(0, 0));
+    fmt::print(stderr, "load {:.3f} s; prompt {}; generated {}\n", load_seconds,
+               rate_text(prompt.size(), printer.first()),
+               count > 1 ? rate_text(count - 1, printer.rest()) : rate_text(0, 0));
   }
 };
 
@@ -53,10 +49,7 @@ void add_generate(CLI::App& program) {
   const auto command = std::make_shared<GenerateCommand>();
   command->model.add_to(app);
   command->text.add_to(app);
-  app.add_option("-p,--prompt", command->text.prompt, "the text to continue");
-  app.add_option("-f,--file", command->text.prompt_file, "a file with the text to continue");
   app.add_flag("--no-display-prompt", command->hides_prompt, "prints only what is new");
-  app.add_flag("-q,--quiet", command->is_quiet, "prints no times");
   app.callback([command] { command->run(); });
 }
 

@@ -7,7 +7,7 @@
 
 int main(int count, char** words) {
   CLI::App program("Runs language models: GGUF files, Hugging Face folders, llama2.c files.", "tenon-llm");
-  program.require_subcommand(1);
+  program.require_subcommand(0, 1)->allow_extras();
   tenon::program::add_generate(program);
   tenon::program::add_chat(program);
   tenon::program::add_inspect(program);
@@ -15,6 +15,12 @@ int main(int count, char** words) {
   tenon::program::add_quantize(program);
   try {
     program.parse(count, words);
+    if (program.get_subcommands().empty()) {
+      const auto rest = program.remaining();
+      throw CLI::RequiredError(rest.empty() ? "A command is required"
+                                            : "No command \"" + rest.front() + "\": one of those below is required",
+                               CLI::ExitCodes::RequiredError);
+    }
   } catch (const CLI::ParseError& e) {
     return program.exit(e);
   } catch (const tenon::Error& e) {

@@ -1,6 +1,9 @@
 #include "options.h"
 
+#include <fmt/format.h>
+
 #include <charconv>
+#include <cstdio>
 #include <filesystem>
 #include <random>
 
@@ -21,6 +24,8 @@ void ModelOptions::add_to(CLI::App& app) {
 }
 
 void TextOptions::add_to(CLI::App& app) {
+  app.add_option("-p,--prompt", prompt, "the text to begin with; of a conversation the first turn");
+  app.add_option("-f,--file", prompt_file, "a file with that text");
   app.add_option("-n,--predict,--n-predict", generate.most,
                  "the most tokens to generate; -1: until the context is full");
   app.add_option("--temp", sampler.temperature, "temperature; 0: always the likeliest token");
@@ -35,7 +40,8 @@ void TextOptions::add_to(CLI::App& app) {
   app.add_option("-s,--seed", seed, "of the random choices; -1: another at each run");
   app.add_option("-r,--reverse-prompt,--stop", generate.stops, "the text ends before this string; repeatable");
   app.add_flag("--ignore-eos", generate.ignores_end, "goes on after the token that ends a text");
-  app.add_flag("--ids", shows_ids, "prints token ids instead of text");
+  app.add_flag("--ids", shows_ids, "prints token ids instead of text, a line each");
+  app.add_flag("-q,--quiet", is_quiet, "prints no times");
 }
 
 llm::Sampler TextOptions::make_sampler() const {
@@ -86,6 +92,15 @@ double Stopwatch::seconds() const {
 std::string rate_text(std::size_t tokens, double seconds) {
   return fmt::format("{} tokens in {:.3f} s ({:.1f} tokens/s)", tokens, seconds,
                      static_cast<double>(tokens) / std::max(seconds, 1e-9));
+}
+
+void TokenPrinter::print(int32_t id, const std::string& piece) {
+  if (first_ == 0) first_ = watch_.seconds();
+  if (!shows_ids_)
+    std::fwrite(piece.data(), 1, piece.size(), stdout);
+  else if (id >= 0)  // the end of a text may come without a token
+    fmt::print("{}\n", id);
+  std::fflush(stdout);
 }
 
 }  // namespace tenon::program

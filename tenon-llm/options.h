@@ -3,6 +3,8 @@
 #pragma once
 #include <CLI/CLI.hpp>
 
+#include <chrono>
+
 #include <tenon/base/settings.h>
 #include <tenon/llm/generate.h>
 
@@ -22,7 +24,7 @@ struct TextOptions {
   std::string prompt, prompt_file;
   std::vector<std::string> bias;  // "ID+X" or "ID-X"
   int64_t seed = -1;              // -1: another one at each run
-  bool shows_ids = false;
+  bool shows_ids = false, is_quiet = false;
   void add_to(CLI::App& app);
   /// The sampler of these options. Throws UserError for a bias that is none.
   llm::Sampler make_sampler() const;
@@ -53,6 +55,21 @@ class Stopwatch {
 
 /// "12 tokens in 0.034 s (352.9 tokens/s)".
 std::string rate_text(std::size_t tokens, double seconds);
+
+/// Prints tokens as they come, as text, or as ids with a line each, and keeps the time to the first.
+class TokenPrinter {
+ public:
+  explicit TokenPrinter(bool shows_ids) : shows_ids_(shows_ids) {}
+  void print(int32_t id, const std::string& piece);
+  /// Seconds until the first token, and since then.
+  double first() const { return first_; }
+  double rest() const { return watch_.seconds() - first_; }
+
+ private:
+  Stopwatch watch_;
+  double first_ = 0;
+  bool shows_ids_;
+};
 
 // The commands: each adds itself to the program.
 void add_generate(CLI::App& program);

@@ -34,7 +34,6 @@ ARROWS = {
     "text": ["io"],
     "llm": ["nn", "text"],
 }
-CIRCLES = {"codegen": "the loop plan and its lowering, until they are apart"}  # layer that may have some: why
 OTHERS = ("dev", "run", "CMakeLists.txt", "CMakePresets.json")  # files without a telling suffix that are checked too
 UMBRELLAS = ["tenon.h", "io.h", "nn.h", "extend.h", "compiler.h", "complex.h"]
 MAX_COLUMNS = 120
@@ -136,7 +135,7 @@ def check_circles(paths):
     """A header and its .cpp are one unit; no unit of the library includes itself by way of others."""
     uses = {}  # unit: {unit that it includes: (file, line)}
     for path in paths:
-        if layer_of(path) and layer_of(path) not in CIRCLES:
+        if layer_of(path):
             mine = uses.setdefault(path.with_suffix(""), {})
             for number, _, name in includes(path):
                 other = (ROOT / name.removeprefix("tenon/")).with_suffix("")
@@ -156,6 +155,25 @@ def check_circles(paths):
         for other, place in others.items():
             if unit in reached.get(other, ()):
                 report(*place, f"a circle: {other.name} includes {unit.name} too, by itself or by way of others")
+
+
+def check_types(paths):
+    """No two types of the library have one name: a linker would join the functions that templates make for them."""
+    places = {}  # qualified name: where it was first defined
+    for path in paths:
+        if not layer_of(path) or path.suffix not in {".h", ".cpp"}:
+            continue
+        inside = []
+        for number, line in enumerate(path.read_text(errors="replace").splitlines(), 1):
+            if opened := re.match(r"namespace ?([\w:]*) ?{", line):
+                inside.append(opened[1])
+            elif line.startswith("}  // namespace") and inside:
+                inside.pop()
+            elif (found := re.match(r"(?:struct|class|enum class) (\w+)\b(?!::)[^;]*$", line)) and "" not in inside:
+                name = "::".join([*inside, found[1]])
+                first = places.setdefault(name, f"{path.relative_to(ROOT)}:{number}")
+                if first != f"{path.relative_to(ROOT)}:{number}":
+                    report(path, number, f"{name} is another type in {first}")
 
 
 def is_standard(name):
@@ -305,6 +323,7 @@ def main(arguments):
     for path in sources:
         check_arrows(path)
     check_circles(sources)
+    check_types(sources)
     check_umbrellas()
     for path in paths:
         if path.suffix in (".h", ".cpp", ".def", ".py", ".cmake", ".sh") or path.name in OTHERS:

@@ -63,6 +63,8 @@ std::optional<RangeName> unaligned_rows(const Profile& p, std::span<const Opt> o
   while (innermost + 1 < p.ranges.size() && !p.is_reduce(innermost + 1)) ++innermost;
   if (innermost == 0) return std::nullopt;
   for (const Opt& o : opts)
+    if (o.kind == OptKind::Cut && o.range == p.name(innermost)) return std::nullopt;
+  for (const Opt& o : opts)
     if (o.kind == OptKind::Upcast && o.range == p.name(innermost) &&
         std::fmod(p.ranges[innermost].size, static_cast<double>(o.amount)) != 0)
       return o.range;
@@ -73,7 +75,7 @@ std::optional<RangeName> unaligned_rows(const Profile& p, std::span<const Opt> o
 
 std::vector<Opt> choose_opts(const Node& sink, const LoopPlan& plan, const Target& target) {
   const Profile profile(sink, plan, target);
-  std::vector<Opt> opts = tile_opts(profile);
+  std::vector<Opt> opts = tile_opts(profile, plan);
   if (opts.empty()) opts = turn_opts(profile);
   if (opts.empty()) opts = loop_opts(profile);
   for (const int slot : slots_read_again(profile)) opts.push_back({OptKind::Prefetch, {}, slot});

@@ -13,13 +13,31 @@ constexpr double kFarLane = 6;        // the same where each is on a page of its
 constexpr double kFarTurn = 6;        // a load on another page than the last: the more that is read there the better
 constexpr double kMaskedLane = 2.5;
 constexpr double kMaskedVector = 6;         // side by side: one load of some lanes
+constexpr double kCutWorthwhile = 0.9;      // what cut loops may cost: their text is longer
+constexpr std::size_t kMostSegments = 9;    // each has a text of its own
 constexpr double kThreadWorthwhile = 30e3;  // work below this is not worth waking other threads
 
 class Loops {
  public:
-  explicit Loops(const Profile& profile) : p_(profile) {}
+  /// Cut where masks change: that is worth it if then less is to be done.
+  static std::vector<Opt> best(const Profile& profile) {
+    const Best whole = Loops(profile, false).best();
+    std::size_t segments = 1;
+    for (const Range& r : profile.ranges) segments *= r.cuts.size() + 1;
+    if (segments == 1 || segments > kMostSegments) return whole.opts;
+    const Best cut = Loops(profile, true).best();
+    return cut.cost < kCutWorthwhile * whole.cost ? cut.opts : whole.opts;
+  }
 
-  std::vector<Opt> best() const {
+ private:
+  struct Best {
+    std::vector<Opt> opts;
+    double cost;
+  };
+
+  Loops(const Profile& profile, bool cut) : p_(profile), cut_(cut) {}
+
+  Best best() const {
     Splits chosen(p_.ranges.size());
     double least = cost(chosen);
     const auto try_it = [&](const Splits& candidate) {
@@ -61,10 +79,9 @@ class Loops {
         current[r] = best;
       }
     }
-    return opts_of(chosen, least);
+    return {opts_of(chosen, least), least};
   }
 
- private:
   struct Split {
     int64_t lanes = 1, copies = 1;
   };
@@ -99,11 +116,31 @@ class Loops {
     std::vector<Opt> opts;
     for (std::size_t r = 0; r < p_.ranges.size(); ++r)
       for (const RangeName& name : p_.ranges[r].names) {
+        for (const int64_t at : cuts_of(r)) opts.push_back({OptKind::Cut, name, at});
         if (splits[r].lanes > 1) opts.push_back({OptKind::Upcast, name, splits[r].lanes});
         if (splits[r].copies > 1) opts.push_back({OptKind::Unroll, name, splits[r].copies});
       }
     add_threads(opts, splits, work);
     return opts;
+  }
+
+  std::span<const int64_t> cuts_of(std::size_t r) const {
+    return cut_ ? std::span(p_.ranges[r].cuts) : std::span<const int64_t>();
+  }
+  const std::vector<bool>& masked(const Work& w) const { return cut_ ? w.cut : w.masked; }
+
+  /// Iterations of a range whose segments each have whole vectors, then single elements; as a share of its size.
+  double turns_of(std::size_t r, double lanes) const {
+    double turns = 0, begin = 0;
+    const auto to = [&](double end) {
+      const double vectors = std::floor((end - begin) / lanes);
+      turns += vectors + (end - begin - vectors * lanes);
+      begin = end;
+    };
+    for (const int64_t cut : cuts_of(r))
+      if (static_cast<double>(cut) < p_.ranges[r].typical) to(static_cast<double>(cut));
+    to(p_.ranges[r].typical);
+    return turns / p_.ranges[r].typical;
   }
 
   std::vector<Splits> lane_choices() const {
@@ -143,8 +180,7 @@ class Loops {
       if (copies > 1 && whole == 0) return INFINITY;
       if (lanes > 1 && !p_.is_reduce(r) && output_in_lanes(splits, r)) return INFINITY;
       share[r] = whole / copies + (1 - whole);
-      const double vectors = std::floor(size / lanes), rest = size - vectors * lanes;
-      tail[r] = (vectors + rest) / size;  // turns, as a share of the range
+      tail[r] = turns_of(r, lanes);
     }
     double total = 0, overhead = 0, text = 0;
     for (const Work& w : p_.work) {
@@ -162,16 +198,18 @@ class Loops {
       if (running > 0.75 * p_.target.vector_registers) return INFINITY;
       if (lane) {
         times *= tail[*lane];
-        if (w.memory && w.masked[*lane])
+        if (w.memory && masked(w)[*lane])
           unit = w.motion[*lane] == Motion::Unit ? kMaskedVector : kMaskedLane * lanes;
         else if (w.memory && w.period[*lane] > 1)
           unit = 1 + std::ceil(lanes / static_cast<double>(w.period[*lane]));  // with the division of its index
+        else if (w.memory && w.step[*lane] == -1)
+          unit += 1;  // reversed
         else if (w.memory && w.motion[*lane] != Motion::Unit)
           unit = (w.motion[*lane] == Motion::Far ? kFarLane : kGatherLane) * lanes;
       }
       if (w.memory && far_from_turn_to_turn(w))
         unit += kFarTurn / (lane ? static_cast<double>(splits[*lane].copies) : 1);
-      if (w.memory && std::find(w.masked.begin(), w.masked.end(), true) != w.masked.end()) unit += 1;
+      if (w.memory && std::ranges::find(masked(w), true) != masked(w).end()) unit += 1;
       if (w.accumulates) {
         unit = 1 + std::max(0.0, kLatency - w.turn) / running;  // waits for itself unless there is other work
         if (lane && p_.is_reduce(*lane)) total += w.times / p_.ranges[*lane].size * lanes;  // folding the lanes
@@ -199,10 +237,11 @@ class Loops {
   }
 
   const Profile& p_;
+  const bool cut_;  // are loops cut where masks change?
 };
 
 }  // namespace
 
-std::vector<Opt> loop_opts(const Profile& profile) { return Loops(profile).best(); }
+std::vector<Opt> loop_opts(const Profile& profile) { return Loops::best(profile); }
 
 }  // namespace tenon

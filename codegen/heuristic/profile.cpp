@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include <tenon/codegen/ast_facts.h>
 
@@ -10,6 +11,8 @@ namespace tenon {
 namespace {
 
 constexpr int64_t kFar = 512;           // elements: most likely another page
+constexpr double kFew = 16;             // as many of others, and these do not decide how many lanes there are
+constexpr std::size_t kMaskBytes = 4;   // of a truth value in a lane
 constexpr std::size_t kMostRanges = 8;  // the innermost of more are looked at
 
 Range range_of(const RangeName& name, const Node& loop) {
@@ -41,6 +44,23 @@ int64_t period_of(const Node& index, const Node& loop) {
   return std::find(ranges.begin(), ranges.end(), loop) == ranges.end() ? period : 1;
 }
 
+std::span<const Node> mask_parts(const Node& mask) { return mask.op() == Op::And ? mask.src() : std::span(&mask, 1); }
+
+/// Of a part of a mask that speaks of one loop alone and changes once as it runs: the loop, and the first iteration
+/// after the change.
+std::optional<std::pair<Node, int64_t>> change_of(const Node& part) {
+  if (part.op() != Op::Lt && part.op() != Op::Ge) return std::nullopt;
+  const auto found = ranges_in(part);
+  if (found.size() != 1 || !is_loop(found[0])) return std::nullopt;
+  const Node& loop = found[0];
+  const Node difference = part.src(0) - part.src(1);  // negative on one side of the change
+  const auto [motion, step] = motion_of(difference, loop);
+  const std::pair<Node, Node> zero{loop, Node(0)};
+  const Node first = substitute(difference, std::span(&zero, 1));
+  if (std::abs(step) != 1 || !first.is_const() || !(difference - first - loop * Node(step)).is(0)) return std::nullopt;
+  return std::pair{loop, step > 0 ? -first.value() : first.value() + 1};
+}
+
 }  // namespace
 
 double size_of_loop(const Node& loop) { return static_cast<double>(std::max<int64_t>(1, loop.src(0).max())); }
@@ -50,7 +70,17 @@ Profile::Profile(const Node& sink, const LoopPlan& plan, const Target& t) : targ
   collect_ranges(lowered);
   const auto order = topological(std::span(&lowered.graph, 1), [](const Node& x) { return x.op() == Op::Range; });
   const FreeRanges free(order);
-  for (const Node& n : order) add_work(n, free);
+  for (const Node& n : order) add_cuts(n);
+  std::vector<Node> updates;  // products that a sum's update includes
+  for (const Node& n : order)
+    if (n.op() == Op::Reduce && n.arg<ReduceArg>().combiner == Combiner::Add && t.fma && is_floating_point(n.dtype()) &&
+        n.src(0).op() == Op::Mul)
+      updates.push_back(n.src(0));
+  for (const Node& n : order) {
+    const std::size_t before = work.size();
+    add_work(n, free);
+    if (work.size() > before) work.back().fused = std::ranges::find(updates, n) != updates.end();
+  }
   for (Work& w : work)
     for (const Work& other : work)
       if (other.body == w.body) w.turn += other.unit;
@@ -74,6 +104,33 @@ void Profile::collect_ranges(const Lowered& lowered) {
   if (ranges.size() > kMostRanges) ranges.erase(ranges.begin(), ranges.end() - kMostRanges);
 }
 
+void Profile::add_cuts(const Node& n) {
+  const bool is_index = n.op() == Op::Index && n.src().size() > 1;
+  const bool is_condition = n.op() == Op::Cast && n.dtype() == DType::Bool && n.src(0).dtype() == DType::Index;
+  if (!is_index && !is_condition) return;
+  for (const Node& part : mask_parts(n.src(is_index ? 1 : 0)))
+    if (const auto change = change_of(part))
+      for (std::size_t r = 0; r < ranges.size(); ++r) {
+        Range& range = ranges[r];
+        if (is_reduce(r) || !(range.loop == change->first)) continue;
+        if (change->second <= 0 || static_cast<double>(change->second) >= range.size) continue;
+        const auto at = std::ranges::lower_bound(range.cuts, change->second);
+        if (at == range.cuts.end() || *at != change->second) range.cuts.insert(at, change->second);
+      }
+}
+
+Node Profile::beyond_cuts(const Node& mask) const {
+  Node kept = 1;
+  for (const Node& part : mask_parts(mask)) {
+    const auto change = change_of(part);
+    const auto is_cut = [&](const Range& r) {
+      return r.loop == change->first && std::ranges::find(r.cuts, change->second) != r.cuts.end();
+    };
+    if (!change || std::ranges::none_of(ranges, is_cut)) kept = kept && part;
+  }
+  return kept;
+}
+
 void Profile::add_work(const Node& n, const FreeRanges& free) {
   if (n.dtype() == DType::Index || n.op() == Op::Index || n.op() == Op::Sink || n.op() == Op::Const ||
       n.op() == Op::Stage || (n.op() == Op::Cast && n.src(0).dtype() == DType::Index && is_integer(n.dtype())))
@@ -85,6 +142,7 @@ void Profile::add_work(const Node& n, const FreeRanges& free) {
          .step = {},
          .period = {},
          .masked = {},
+         .cut = {},
          .inside = {}};
   const auto closed = closed_loops(n);
   const Node body = closed.empty() ? innermost(free.of(n)) : closed.back();
@@ -108,18 +166,22 @@ void Profile::add_work(const Node& n, const FreeRanges& free) {
       w.motion.push_back(motion);
       w.step.push_back(step);
       w.period.push_back(w.motion.back() == Motion::Irregular ? period_of(where.src(0), r.loop) : 1);
-      w.masked.push_back(where.src().size() > 1 && motion_of(where.src(1), r.loop).first != Motion::None);
+      const Node mask = where.src().size() > 1 ? where.src(1) : Node(1);
+      w.masked.push_back(motion_of(mask, r.loop).first != Motion::None);
+      w.cut.push_back(motion_of(beyond_cuts(mask), r.loop).first != Motion::None);
     } else {
       const bool varies = std::find(depends.begin(), depends.end(), r.loop) != depends.end();
       w.motion.push_back(varies ? Motion::Unit : Motion::None);
       w.step.push_back(varies ? 1 : 0);
       w.period.push_back(1);
       w.masked.push_back(false);
+      w.cut.push_back(false);
     }
   }
-  if (!w.memory && !n.src().empty()) widest_ = std::max(widest_, size_of(n.dtype()));
   if (w.memory) w.bytes = size_of(where.dtype());
-  if (w.memory) widest_ = std::max(widest_, size_of(where.dtype()));
+  const DType held = w.memory ? where.dtype() : n.dtype();
+  if (w.memory || !n.src().empty()) w.lane_bytes = held == DType::Bool ? kMaskBytes : size_of(held);
+  if (n.op() == Op::Pow) w.lane_bytes = size_of(DType::Float64);  // which powers of float32 are computed in
   work.push_back(std::move(w));
 }
 
@@ -134,7 +196,12 @@ bool Profile::stored_side_by_side(std::size_t r) const {
 }
 
 int64_t Profile::most_lanes() const {
-  return target.vector_bytes / static_cast<int64_t>(std::max<std::size_t>(4, widest_));
+  double most = 0;
+  for (const Work& w : work) most = std::max(most, w.times);
+  std::size_t widest = 1;
+  for (const Work& w : work)
+    if (w.times * kFew >= most) widest = std::max(widest, w.lane_bytes);
+  return target.vector_bytes / static_cast<int64_t>(widest);
 }
 
 double Profile::imbalance(double turns, double parts) const {

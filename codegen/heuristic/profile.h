@@ -16,8 +16,9 @@ enum class Motion : uint8_t { None, Unit, Strided, Far, Irregular };
 struct Range {
   std::vector<RangeName> names;  // several where the loops of reductions are one
   Node loop;
-  double size;     // at most
-  double typical;  // of a symbolic size the geometric mean of the least and the most
+  double size;                     // at most
+  double typical;                  // of a symbolic size the geometric mean of the least and the most
+  std::vector<int64_t> cuts = {};  // where masks of it alone change, ascending
 };
 
 /// One node of the plain kernel as the estimate sees it.
@@ -31,11 +32,14 @@ struct Work {
   bool loads = false;           // from a slot or a STAGE
   int slot = -1;                // of a load from a slot
   std::size_t bytes = 0;        // of memory, one element
+  std::size_t lane_bytes = 1;   // of the value in a lane
   bool accumulates = false;     // a REDUCE's update: bound by latency unless several run at once
+  bool fused = false;           // a product that the update of a sum includes
   std::vector<Motion> motion;   // by range: whether the value (of memory: the address) changes with it
   std::vector<int64_t> step;    // by range: elements from turn to turn, of memory; 0 where Irregular
   std::vector<int64_t> period;  // by range: so many turns in a row find memory at the same address
   std::vector<bool> masked;     // by range: whether validity changes with it
+  std::vector<bool> cut;        // by range: whether it would still, if the loops were cut where masks change
   std::vector<bool> inside;     // by range: whether it stands in that loop
 };
 
@@ -57,7 +61,7 @@ struct Profile {
   bool moves(const Work& w, std::size_t r) const { return w.motion[r] != Motion::None || w.masked[r]; }
   bool in_reduction(const Work&) const;
   bool stored_side_by_side(std::size_t r) const;
-  /// Of the widest values that it computes or moves.
+  /// Of the widest values that it computes or moves, but for those of which there are few.
   int64_t most_lanes() const;
 
   /// How much longer than an equal share the busiest core works, if parts go to whoever is free.
@@ -68,8 +72,10 @@ struct Profile {
 
  private:
   void collect_ranges(const Lowered&);
+  void add_cuts(const Node&);
+  /// A mask without the parts that change where loops can be cut.
+  Node beyond_cuts(const Node& mask) const;
   void add_work(const Node&, const FreeRanges&);
-  std::size_t widest_ = 1;
 };
 
 /// Turns of a loop, a Variable at its maximum; at least one.
@@ -78,10 +84,10 @@ double size_of_loop(const Node& loop);
 // ---- what each looks for; an empty list where it finds nothing
 /// Lanes and register copies of any ranges, by the least cost of a run.
 std::vector<Opt> loop_opts(const Profile&);
-/// A reduction over products of which one operand does not change with the rows of the output, the other not with its
-/// columns. A tile of rows x columns in registers reads each operand once for many products; the panel of the operand
-/// that is read in lanes is staged, so that it lies side by side whatever its memory is like.
-std::vector<Opt> tile_opts(const Profile&);
+/// Of a reduction over products, a tile of rows x columns in registers, which reads each operand once for many
+/// products: its lanes, copies, loops, and what of its operands is staged, by the least time of the cost model
+/// (model.h).
+std::vector<Opt> tile_opts(const Profile&, const LoopPlan& plain);
 /// What is stored side by side along one range is read side by side along another. Squares of a vector's lanes are
 /// turned in registers; where so many copies would be too much text, larger ones are read into a STAGE as they lie, and
 /// written from there as they are wanted.

@@ -1,200 +1,360 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <set>
 
-#include <tenon/codegen/heuristic/profile.h>
+#include <tenon/codegen/heuristic/model.h>
 
 namespace tenon {
 namespace {
 
-constexpr double kPanelWorthwhile = 64e3;  // loads below which a panel is not worth its STAGE
+constexpr std::size_t kKept = 8;       // tiles of which all loops are tried,
+constexpr double kHopeful = 1.25;      // if they take at most so many times the cycles of the best
+constexpr double kLoop = 1.03;         // a loop more must gain so much: less is noise
+constexpr double kEven = 1.05;         // of the parts of threads: more iterations are worth so much
+constexpr double kFewRows = 8;         // copies of a plain loop: what it computes needs no memory then
+constexpr int64_t kFewestTerms = 128;  // in a chunk: the sums in memory cost more than fewer gain
 
-constexpr double kFewRows = 8;
-constexpr double kTerms = 2048;     // of a sum over one panel, so that the cache has room for the rows that meet it
-constexpr int64_t kFewTerms = 128;  // fewer are not worth adding to sums in memory
-
-struct Tile {
-  std::size_t rows, columns;  // ranges
-  int64_t lanes;              // of the columns
-  int64_t copies_rows, copies_columns;
-  int slot;                 // of the panel; -1: it is computed of several, and staged for that
-  std::vector<bool> panel;  // by range: does the panel move with it?
+/// A reduction over products of which one operand, the panel, changes with the columns of the output and not with its
+/// rows, the other with the rows and not with the columns. One row has no range.
+struct Product {
+  std::size_t columns;
+  std::optional<std::size_t> rows;
+  const Work *panel, *other;
+  ComputedOperand computed = {};  // the panel, of several slots
+  bool is_computed() const { return computed.slot >= 0 || panel->slot < 0; }
 };
 
-double terms_of(const Profile& p) {
-  double terms = 1;
-  for (std::size_t r = 0; r < p.ranges.size(); ++r)
-    if (p.is_reduce(r)) terms *= p.ranges[r].size;
-  return terms;
-}
+/// One candidate.
+struct Tile {
+  const Product* product;
+  std::size_t in_lanes;  // the columns, or what is summed
+  int64_t lanes, copies_rows, copies_columns;
+  std::size_t copied;            // the range of the columns' copies: theirs, or another that the panel changes with
+  std::vector<int> staged = {};  // slots
+  int64_t terms = 0;             // of each sum that are added at once, in a loop around one over a strip; 0: all
+  int64_t strip = 0;             // columns in it
+  int64_t chunk = 0, block = 0;  // of the longest reduction, of the rows; 0: no loop
+  std::optional<std::size_t> threaded = std::nullopt;
+  double cycles = INFINITY;
 
-/// Of rows that lie across memory each term is on a line of its own, of which the next rows use the rest. Lines at
-/// equal distances crowd into few places of the cache: it holds so many.
-double terms_in_cache(const Profile& p, const Tile& tile) {
-  double terms = kTerms;
+  bool is_same_but_for_loops(const Tile& t) const {
+    return product == t.product && in_lanes == t.in_lanes && lanes == t.lanes && copies_rows == t.copies_rows &&
+           copies_columns == t.copies_columns && copied == t.copied && staged == t.staged && terms == t.terms;
+  }
+};
+
+/// An operand of a sum that changes with one range, or any, and not with the other.
+const Work* operand(const Profile& p, std::optional<std::size_t> with, std::size_t without) {
   for (const Work& w : p.work)
+    if (w.loads && w.slot >= 0 && p.in_reduction(w) && w.inside[without] && (!with || p.moves(w, *with)) &&
+        !p.moves(w, without))
+      return &w;
+  return nullptr;
+}
+
+/// What computes a panel of several slots; nothing where it is a LOAD.
+ComputedOperand computed_of(const Profile& p, const Product& product) {
+  ComputedOperand computed{.slot = product.panel->slot};
+  if (computed.slot < 0) return {};
+  bool several = false;
+  for (const Work& w : p.work) {
+    const bool of_panel = p.in_reduction(w) && !w.accumulates && !w.fused && w.inside[product.columns] &&
+                          p.moves(w, product.columns) && !(product.rows && p.moves(w, *product.rows));
+    several |= of_panel && w.loads && w.slot != computed.slot;
+    computed.hidden.push_back(of_panel && &w != product.panel);
+  }
+  return several ? computed : ComputedOperand{};
+}
+
+/// Products whose panel the plain kernel computes into a STAGE already.
+void add_staged_panels(const Profile& p, std::vector<Product>& products) {
+  if (std::ranges::none_of(p.work, &Work::fused)) return;
+  for (const Work& panel : p.work)
+    for (std::size_t columns = 0; columns < p.ranges.size() && !p.is_reduce(columns); ++columns)
+      for (std::size_t rows = 0; rows < p.ranges.size() && !p.is_reduce(rows); ++rows) {
+        const bool staged = panel.loads && panel.slot < 0 && p.in_reduction(panel) && panel.inside[rows];
+        const Work* other = rows != columns && staged ? operand(p, rows, columns) : nullptr;
+        if (other != nullptr && p.ranges[rows].size > kFewRows && p.moves(panel, columns) && !p.moves(panel, rows) &&
+            p.stored_side_by_side(columns))
+          products.assign(1, {columns, rows, &panel, other});
+      }
+}
+
+std::vector<Product> products_of(const Profile& p) {
+  std::vector<Product> products;
+  for (std::size_t columns = 0; columns < p.ranges.size() && !p.is_reduce(columns); ++columns) {
+    const Work* alone = operand(p, std::nullopt, columns);
+    if (alone == nullptr) continue;
+    const std::size_t before = products.size();
+    for (std::size_t rows = 0; rows < p.ranges.size() && !p.is_reduce(rows); ++rows) {
+      if (rows == columns || p.ranges[rows].size < 2) continue;
+      const Work *panel = operand(p, columns, rows), *other = operand(p, rows, columns);
+      if (panel != nullptr && other != nullptr) products.push_back({columns, rows, panel, other});
+    }
+    const auto panel = std::ranges::find_if(p.work, [&](const Work& w) {
+      return w.loads && w.slot >= 0 && p.in_reduction(w) && w.inside[columns] && p.moves(w, columns);
+    });
+    if (products.size() == before && panel != p.work.end()) products.push_back({columns, std::nullopt, &*panel, alone});
+  }
+  if (std::ranges::none_of(products, [&](const Product& x) { return x.rows && p.stored_side_by_side(x.columns); }))
+    add_staged_panels(p, products);
+  for (Product& product : products) product.computed = computed_of(p, product);
+  std::erase_if(products, [&](const Product& product) {
+    return product.computed.slot >= 0 && (!product.rows || p.ranges[*product.rows].size <= kFewRows);
+  });
+  return products;
+}
+
+class Tiles {
+ public:
+  Tiles(const Profile& p, const LoopPlan& plain) : p_(p), model_(p, plain), products_(products_of(p)) {
     for (std::size_t r = 0; r < p.ranges.size(); ++r)
-      if (w.loads && w.motion[tile.rows] == Motion::Unit && !p.moves(w, tile.columns) && p.is_reduce(r) &&
-          w.motion[r] == Motion::Far) {
-        const int64_t apart = w.step[r] * static_cast<int64_t>(w.bytes), crowding = apart & -apart;
-        const auto held = static_cast<double>(std::max(p.target.l2_bytes / crowding, kFewTerms));
-        if (terms_of(p) > 2 * held) terms = std::min(terms, held);
-      }
-  return terms;
-}
-
-/// Sums of so many terms run in chunks of equal length, each with a panel that stays in the cache beside the rows that
-/// meet it.
-std::optional<Opt> chunk_of(const Profile& p, const Tile& tile) {
-  const double parts = std::ceil(terms_of(p) / terms_in_cache(p, tile));
-  if (parts < 2) return {};
-  std::optional<std::size_t> longest;
-  for (std::size_t r = 0; r < p.ranges.size(); ++r)
-    if (p.is_reduce(r) && (!longest || p.ranges[r].size > p.ranges[*longest].size)) longest = r;
-  const auto size = static_cast<int64_t>(p.ranges[*longest].size);
-  auto count = static_cast<int64_t>(parts);
-  while (size % count != 0 && static_cast<double>(count) < 1.5 * parts) ++count;
-  if (size % count != 0) count = static_cast<int64_t>(parts);
-  return Opt{OptKind::Chunk, p.name(*longest), (size + count - 1) / count};
-}
-
-/// What a panel of so many columns takes.
-double panel_bytes(const Profile& p, int64_t columns) {
-  return static_cast<double>(columns) * 4 * std::min(terms_of(p), kTerms);
-}
-
-/// The least loads for a product that the registers allow, little computed beyond the ends, and a panel that can be
-/// staged.
-void choose_copies(const Profile& p, Tile& tile) {
-  const double m = p.ranges[tile.rows].size, n = p.ranges[tile.columns].size, lanes = static_cast<double>(tile.lanes);
-  double least = INFINITY;
-  for (int64_t r = 1; r <= 14; ++r)
-    for (int64_t c = 1; c <= 6; ++c) {
-      const auto rows = static_cast<double>(r), columns = static_cast<double>(c);
-      // The sums, what is held of one operand, and one of the other at a time (order_copies in pieces.cpp).
-      if (rows * columns + std::min(rows, columns) + 1 > p.target.vector_registers) continue;
-      if (c > 1 && panel_bytes(p, c * tile.lanes) > static_cast<double>(p.stage_budget)) continue;
-      const double whole_rows = std::ceil(m / rows) * rows / m;
-      const double whole_columns = std::ceil(n / (columns * lanes)) * columns * lanes / n;
-      // The latency of a sum hides behind the others of the tile.
-      const double latency = std::max(1.0, 2 * kLatency / (rows * columns));
-      const double turns = std::ceil(n / (columns * lanes));
-      const double shared = turns < p.target.cores ? 1 : p.imbalance(turns, turns);
-      const double masks = whole_rows > 1 ? 1.01 : 1;  // what lies beyond the end is not stored
-      const double c_tile =
-          whole_rows * whole_columns * masks * shared * latency * (1 + 0.4 * (rows + columns) / (rows * columns));
-      if (c_tile < least) least = c_tile, tile.copies_rows = r, tile.copies_columns = c;
-    }
-}
-
-/// The widest vectors that the columns fill by more than half, narrower ones only for a panel that lies in memory as
-/// they read it; 0: there are too few.
-int64_t lanes_for(const Profile& p, const Work& panel, std::size_t columns) {
-  for (int64_t lanes = p.most_lanes(); lanes >= std::min<int64_t>(p.most_lanes(), 8); lanes /= 2) {
-    if (lanes < p.most_lanes() && panel.motion[columns] != Motion::Unit) return 0;
-    if (p.ranges[columns].size > 0.6 * static_cast<double>(lanes)) return lanes;
+      if (p.is_reduce(r) && !(p.is_reduce(longest_) && p.ranges[longest_].size >= p.ranges[r].size)) longest_ = r;
   }
-  return 0;
-}
 
-std::vector<bool> moved_by(const Profile& p, const Work& w) {
-  std::vector<bool> moved;
-  for (std::size_t r = 0; r < p.ranges.size(); ++r) moved.push_back(p.moves(w, r));
-  return moved;
-}
-
-std::optional<Tile> best_tile(const Profile& p) {
-  std::optional<Tile> best;
-  for (const Work& panel : p.work) {
-    if (!panel.loads || !p.in_reduction(panel)) continue;
-    for (std::size_t columns = 0; columns < p.ranges.size(); ++columns) {
-      if (p.is_reduce(columns) || !panel.inside[columns] || !p.moves(panel, columns)) continue;
-      if (!p.stored_side_by_side(columns)) continue;
-      for (std::size_t rows = 0; rows < p.ranges.size(); ++rows) {
-        if (p.is_reduce(rows) || !panel.inside[rows] || p.moves(panel, rows)) continue;
-        const bool other_moves = std::any_of(p.work.begin(), p.work.end(), [&](const Work& w) {
-          return w.loads && p.in_reduction(w) && p.moves(w, rows) && !p.moves(w, columns);
-        });
-        const int64_t lanes = lanes_for(p, panel, columns);
-        if (!other_moves || p.ranges[rows].size < 4 || lanes == 0 || panel.times < kPanelWorthwhile) continue;
-        if (best && best->rows == rows && best->columns == columns && best->slot != panel.slot) best->slot = -1;
-        if (!best || p.ranges[rows].size > p.ranges[best->rows].size)
-          best = Tile{rows, columns, lanes, 1, 1, panel.slot, moved_by(p, panel)};
-      }
-    }
+  /// The tile of the least time, or the plain loops where they take less.
+  std::vector<Opt> best() {
+    for (const Product& product : products_) try_all(product);
+    const std::vector<Tile> starts(best_.begin(), best_.end());
+    for (const Tile& tile : starts) try_loops(tile);
+    if (best_.empty()) return {};
+    if (best_.begin()->product->panel->slot < 0) return opts_of(*best_.begin());  // loops would not stage it so
+    std::vector<Opt> loops = loop_opts(p_);
+    return best_.begin()->cycles < model_.cycles(loops) ? opts_of(*best_.begin()) : loops;
   }
-  // So few rows are copies of a plain loop, in which a panel that is computed needs no memory.
-  if (best && best->slot < 0 && p.ranges[best->rows].size <= kFewRows) return {};
-  if (best) choose_copies(p, *best);
-  return best;
-}
 
-std::vector<Opt> opts_of(const Profile& p, const Tile& tile) {
-  std::vector<Opt> opts{{OptKind::Upcast, p.name(tile.columns), tile.lanes}};
-  const auto step = [&](std::size_t r, int64_t copies, int64_t lanes) {
-    if (copies > 1) opts.push_back({OptKind::Unroll, p.name(r), copies});
-    if (std::fmod(p.ranges[r].size, static_cast<double>(copies * lanes)) != 0)
-      opts.push_back({OptKind::Pad, p.name(r), 1});
+ private:
+  struct Faster {
+    bool operator()(const Tile& a, const Tile& b) const { return a.cycles < b.cycles; }
   };
-  step(tile.columns, tile.copies_columns, tile.lanes);
-  step(tile.rows, tile.copies_rows, 1);
-  const auto chunk = chunk_of(p, tile);
-  if (tile.slot >= 0) {
-    opts.push_back({OptKind::Stage, {}, tile.slot});
-    if (4 * panel_bytes(p, tile.copies_columns * tile.lanes) < static_cast<double>(p.target.l2_bytes))
-      opts.push_back({OptKind::Prefetch, {}, tile.slot});
-  }
-  const auto turns = [&](std::size_t r) {
-    const int64_t copies = r == tile.rows ? tile.copies_rows : r == tile.columns ? tile.copies_columns * tile.lanes : 1;
-    return std::ceil(p.ranges[r].size / static_cast<double>(copies));
-  };
-  // The rows go innermost: a panel then serves all of them. Threads share the outermost range that has iterations
-  // enough and that they can share about as well as any.
-  const double enough = 2 * std::max(2, p.target.cores);
-  const auto share = [&](std::size_t r) { return p.imbalance(turns(r), std::min(turns(r), 2 * enough)); };
-  std::optional<std::size_t> threaded;
-  std::vector<std::size_t> outer;  // innermost first
-  double beside = 1;               // iterations of the other ranges that one panel serves
-  for (std::size_t r = p.ranges.size(); r-- > 0;) {
-    if (p.is_reduce(r) || r == tile.rows) continue;
-    if (tile.slot >= 0 && !tile.panel[r]) {
-      beside *= turns(r);
-      continue;
+
+  double most() const { return best_.empty() ? INFINITY : kHopeful * best_.begin()->cycles; }
+
+  void try_tile(Tile tile) {
+    const double loops = (tile.chunk > 0 ? kLoop : 1) * (tile.block > 0 ? kLoop : 1);
+    tile.cycles = loops * model_.cycles(opts_of(tile), tile.product->computed, most());
+    if (!std::isfinite(tile.cycles)) return;
+    // One of each tile, with its best loops.
+    const auto same = std::ranges::find_if(best_, [&](const Tile& t) { return t.is_same_but_for_loops(tile); });
+    if (same != best_.end()) {
+      if (same->cycles <= tile.cycles) return;
+      best_.erase(same);
     }
-    outer.push_back(r);
-    if (!threaded || (turns(r) >= std::min(enough, turns(*threaded)) && share(r) < 1.05 * share(*threaded)))
-      threaded = r;
+    best_.insert(std::move(tile));
+    if (best_.size() > kKept) best_.erase(std::prev(best_.end()));
   }
-  // Blocks of the rows, each with panels of its own: where there are too few panels for the threads, or the sums that
-  // chunks keep for all rows do not fit.
-  const bool few_panels = threaded && turns(*threaded) < enough && turns(tile.rows) > turns(*threaded);
-  double blocks = few_panels ? enough : 1;
-  const double sums = static_cast<double>(tile.copies_rows * tile.copies_columns * tile.lanes) * 4 * beside;
-  const auto budget = static_cast<double>(p.stage_budget) / 2;
-  if (chunk) blocks = std::max(blocks, std::ceil(sums * turns(tile.rows) / budget));
-  const double block = std::ceil(turns(tile.rows) / blocks);
-  // The loop over the chunks stands around as many loops as have sums that fit: what a chunk stages serves them all.
-  double kept = sums * block;
-  bool placed = !chunk;
-  for (const std::size_t r : outer) {
-    kept *= turns(r);
-    if (!placed && (kept > budget || (r == threaded && !few_panels))) opts.push_back(*chunk), placed = true;
-    opts.push_back({OptKind::Outer, p.name(r), 1});
+
+  /// What can be in lanes: the columns, or what is summed where it lies side by side in both operands.
+  std::vector<std::size_t> lane_ranges(const Product& product) const {
+    std::vector<std::size_t> ranges{product.columns};
+    if (product.panel->slot < 0) return ranges;  // its STAGE is laid out for the columns
+    const auto side_by_side = [](const Work* w, std::size_t r) { return w->motion[r] == Motion::Unit; };
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+      if (p_.is_reduce(r) && side_by_side(product.panel, r) && side_by_side(product.other, r)) ranges.push_back(r);
+    return ranges;
   }
-  if (!placed) opts.push_back(*chunk);
-  if (blocks > 1) opts.push_back({OptKind::Tile, p.name(tile.rows), static_cast<int64_t>(block) * tile.copies_rows});
-  if (few_panels)
-    p.add_thread_parts(opts, tile.rows, std::ceil(turns(tile.rows) / block));
-  else if (threaded)
-    p.add_thread_parts(opts, *threaded, turns(*threaded));
-  return opts;
-}
+
+  void try_all(const Product& product) {
+    const int64_t widest = p_.most_lanes();
+    for (const std::size_t in_lanes : lane_ranges(product))
+      for (int64_t lanes = widest; lanes >= std::min<int64_t>(widest, 4); lanes /= 2) {
+        if (static_cast<double>(lanes) > 2 * p_.ranges[in_lanes].size) continue;
+        for (std::size_t copied = 0; copied < p_.ranges.size() && !p_.is_reduce(copied); ++copied)
+          if (copied != product.rows && p_.moves(*product.panel, copied))
+            try_copies({&product, in_lanes, lanes, 1, 1, copied});
+      }
+  }
+
+  /// All numbers of copies that the registers have room for (order_copies in pieces.cpp).
+  void try_copies(Tile tile) {
+    const Product& product = *tile.product;
+    const int64_t registers = p_.target.vector_registers;
+    const int64_t most_rows = product.rows ? size_of(*product.rows) : 1;
+    const int64_t lanes = tile.copied == tile.in_lanes ? tile.lanes : 1;
+    const int64_t most_columns = (size_of(tile.copied) + lanes - 1) / lanes;
+    for (int64_t r = 1; r <= std::min(most_rows, registers); ++r)
+      for (int64_t c = tile.copied == product.columns ? 1 : 2; c <= most_columns; ++c) {
+        if (r * c + std::min(r, c) + 1 > registers) break;
+        tile.copies_rows = r, tile.copies_columns = c;
+        if (cuts_windows(tile)) continue;
+        if (least_cycles(tile) < most()) try_operands(tile);
+      }
+  }
+
+  /// Would copies beyond the end of a range read windows that overlap? Their index would be bounded, and what is staged
+  /// of them no longer a window that moves with the loops.
+  bool cuts_windows(const Tile& tile) const {
+    for (std::size_t r = 0; r < p_.ranges.size() && !p_.is_reduce(r); ++r) {
+      if (r == tile.in_lanes || iterations(tile, r) * step_of(tile, r) == p_.ranges[r].size) continue;
+      for (const Work& w : p_.work)
+        for (std::size_t q = 0; q < p_.ranges.size(); ++q)
+          if (w.loads && p_.is_reduce(q) && p_.moves(w, r) && w.step[r] != 0 && w.step[q] % w.step[r] == 0 &&
+              w.step[q] != 0 && std::ranges::find(w.masked, true) != w.masked.end())
+            return true;
+    }
+    return false;
+  }
+
+  /// Operands read in place or staged, and few terms at a time.
+  void try_operands(Tile tile) {
+    const Work *panel = tile.product->panel, *other = tile.product->other;
+    std::vector<std::vector<int>> sets{{}, {panel->slot}};
+    if (tile.product->is_computed()) sets = {{}};
+    if (other->slot != panel->slot && !tile.product->is_computed())
+      sets.insert(sets.end(), {{other->slot}, {panel->slot, other->slot}});
+    tile.threaded = thread_of(tile);
+    for (std::vector<int>& staged : sets) {
+      tile.staged = std::move(staged);
+      tile.chunk = 0;
+      try_tile(tile);
+      tile.chunk = fitting_chunk(tile);
+      if (tile.chunk > 0) try_tile(tile);
+    }
+    if (tile.in_lanes != tile.product->columns || tile.product->is_computed()) return;
+    tile.staged.clear();
+    tile.chunk = 0;
+    for (const int64_t terms : {4, 8})
+      for (const int64_t strip : {512, 1024, 2048}) {
+        if (strip > size_of(tile.product->columns) || 2 * terms > size_of(longest_)) continue;
+        tile.terms = terms, tile.strip = strip;
+        try_tile(tile);
+      }
+  }
+
+  /// Chunks of the longest reduction, blocks of rows, and a range for the threads.
+  void try_loops(const Tile& start) {
+    if (start.terms > 0) return;
+    std::vector<int64_t> chunks{0}, blocks{0};
+    for (int64_t parts = 2; size_of(longest_) / parts >= kFewestTerms; parts += (parts + 1) / 2)
+      chunks.push_back((size_of(longest_) + parts - 1) / parts);
+    if (start.product->rows) {
+      const auto steps = static_cast<int64_t>(iterations(start, *start.product->rows));
+      for (int64_t parts = 2; parts <= std::min<int64_t>(steps, 64); parts *= 2)
+        blocks.push_back((steps + parts - 1) / parts * start.copies_rows);
+    }
+    for (const int64_t chunk : chunks)
+      for (const int64_t block : blocks)
+        for (std::size_t threaded = 0; threaded < p_.ranges.size() && !p_.is_reduce(threaded); ++threaded) {
+          // Blocks of rows are for threads, and for sums that chunks keep.
+          if (block > 0 && chunk == 0 && threaded != start.product->rows) continue;
+          Tile tile = start;
+          tile.chunk = chunk, tile.block = block, tile.threaded = threaded;
+          try_tile(tile);
+        }
+  }
+
+  // ---- what a tile is like
+
+  int64_t size_of(std::size_t r) const { return static_cast<int64_t>(p_.ranges[r].size); }
+
+  /// Elements of a range that a step covers.
+  double step_of(const Tile& tile, std::size_t r) const {
+    double step = 1;
+    if (r == tile.in_lanes) step *= static_cast<double>(tile.lanes);
+    if (r == tile.copied) step *= static_cast<double>(tile.copies_columns);
+    if (r == tile.product->rows) step *= static_cast<double>(tile.copies_rows);
+    return step;
+  }
+  double iterations(const Tile& tile, std::size_t r) const { return std::ceil(p_.ranges[r].size / step_of(tile, r)); }
+
+  /// What the multiply-adds alone take.
+  double least_cycles(const Tile& tile) const {
+    const CoreRates& rates = p_.target.rates;
+    double cycles = 0;
+    for (const Work& w : p_.work)
+      if (w.accumulates) cycles = std::max(cycles, w.times);
+    for (std::size_t r = 0; r < p_.ranges.size() && !p_.is_reduce(r); ++r)
+      cycles *= iterations(tile, r) * step_of(tile, r) / p_.ranges[r].size;
+    const auto sums = static_cast<double>(tile.copies_rows * tile.copies_columns);
+    const double rate = rates.narrow_multiply_adds, cores = std::max(2, p_.target.cores);
+    return cycles / static_cast<double>(tile.lanes) / rate * std::max(1.0, rates.multiply_adds * rates.latency / sums) /
+           cores;
+  }
+
+  double panel_bytes(const Tile& tile) const {
+    double bytes = static_cast<double>(tile.product->panel->bytes) * step_of(tile, tile.copied);
+    if (tile.copied != tile.product->columns) bytes *= step_of(tile, tile.product->columns);
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+      if (p_.is_reduce(r)) bytes *= p_.ranges[r].size;
+    return bytes;
+  }
+
+  /// So many terms that half of the panel's STAGE has room for them; 0: for all.
+  int64_t fitting_chunk(const Tile& tile) const {
+    if (tile.staged.empty() && tile.product->computed.slot < 0) return 0;
+    const double parts = std::ceil(2 * panel_bytes(tile) / static_cast<double>(p_.stage_budget));
+    return parts < 2 ? 0 : static_cast<int64_t>(std::ceil(p_.ranges[longest_].size / parts));
+  }
+
+  /// Does the second cache have room for it beside the panel, and the rows?
+  bool fetches_next_panel(const Tile& tile) const {
+    return std::ranges::find(tile.staged, tile.product->panel->slot) != tile.staged.end() &&
+           4 * panel_bytes(tile) < static_cast<double>(p_.target.l2_bytes);
+  }
+
+  /// Of the ranges that have a loop outside of the panel, the outermost that threads can share about as well as any.
+  std::optional<std::size_t> thread_of(const Tile& tile) const {
+    const double enough = 2 * std::max(2, p_.target.cores);
+    const auto uneven = [&](std::size_t r) {
+      const double n = iterations(tile, r);
+      return p_.imbalance(n, std::min(n, 2 * enough));
+    };
+    std::optional<std::size_t> threaded;
+    for (std::size_t r = p_.ranges.size(); r-- > 0;) {
+      if (p_.is_reduce(r) || r == tile.product->rows || !p_.moves(*tile.product->panel, r)) continue;
+      if (!threaded || (iterations(tile, r) >= std::min(enough, iterations(tile, *threaded)) &&
+                        uneven(r) < kEven * uneven(*threaded)))
+        threaded = r;
+    }
+    return threaded;
+  }
+
+  std::vector<Opt> opts_of(const Tile& tile) const {
+    const Product& product = *tile.product;
+    std::vector<Opt> opts{{OptKind::Upcast, p_.name(tile.in_lanes), tile.lanes}};
+    const auto step = [&](std::size_t r, int64_t copies) {
+      if (copies > 1) opts.push_back({OptKind::Unroll, p_.name(r), copies});
+      if (std::fmod(p_.ranges[r].size, step_of(tile, r)) != 0) opts.push_back({OptKind::Pad, p_.name(r), 1});
+    };
+    if (tile.copied != product.columns) step(product.columns, 1);
+    step(tile.copied, tile.copies_columns);
+    if (product.rows) step(*product.rows, tile.copies_rows);
+    for (const int slot : tile.staged) opts.push_back({OptKind::Stage, {}, slot});
+    if (fetches_next_panel(tile)) opts.push_back({OptKind::Prefetch, {}, product.panel->slot});
+    const RangeName& summed = p_.name(longest_);
+    if (tile.terms > 0) {
+      opts.push_back({OptKind::Unroll, summed, tile.terms});
+      opts.push_back({OptKind::Chunk, summed, tile.terms});
+      opts.push_back({OptKind::Tile, p_.name(product.columns), tile.strip});
+      p_.add_thread_parts(opts, product.columns,
+                          std::ceil(p_.ranges[product.columns].size / static_cast<double>(tile.strip)));
+      return opts;
+    }
+    // The rows go innermost: a panel then serves all of them.
+    for (std::size_t r = p_.ranges.size(); r-- > 0;)
+      if (!p_.is_reduce(r) && r != product.rows && p_.moves(*product.panel, r))
+        opts.push_back({OptKind::Outer, p_.name(r), 1});
+    if (tile.chunk > 0) opts.push_back({OptKind::Chunk, summed, tile.chunk});
+    if (tile.block > 0) opts.push_back({OptKind::Tile, p_.name(*product.rows), tile.block});
+    if (tile.threaded) {
+      const bool blocks = tile.block > 0 && tile.threaded == product.rows;
+      p_.add_thread_parts(opts, *tile.threaded,
+                          blocks ? std::ceil(p_.ranges[*product.rows].size / static_cast<double>(tile.block))
+                                 : iterations(tile, *tile.threaded));
+    }
+    return opts;
+  }
+
+  const Profile& p_;
+  const CostModel model_;
+  const std::vector<Product> products_;
+  std::size_t longest_ = 0;  // of the reductions
+  std::multiset<Tile, Faster> best_;
+};
 
 }  // namespace
 
-std::vector<Opt> tile_opts(const Profile& p) {
-  const auto tile = best_tile(p);
-  return tile ? opts_of(p, *tile) : std::vector<Opt>();
-}
+std::vector<Opt> tile_opts(const Profile& p, const LoopPlan& plain) { return Tiles(p, plain).best(); }
 
 }  // namespace tenon

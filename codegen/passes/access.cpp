@@ -24,10 +24,14 @@ class AccessChoice {
     if (lanes == 1) return;
     const Node& element = index.src(0);
     const Node valid = index.src().size() > 1 ? index.src(1) : Node(1);
-    const bool side_by_side = !through_values(element) && lane_stride(element) == std::optional<int64_t>(1);
-    const bool some = varies_in_lanes(valid);
+    const int64_t stride = through_values(element) ? 0 : lane_stride(element).value_or(0);
+    const bool side_by_side = stride == 1, some = varies_in_lanes(valid);
     if (side_by_side && !some && (mode == StoreMode::Set || in_stage)) {
       u.access = WholeVector{};
+      return;
+    }
+    if (stride == -1 && !some && mode == StoreMode::Set) {
+      u.access = ReversedVector{};
       return;
     }
     const int32_t slot = load ? index.arg<SlotArg>().slot : u.node.arg<StoreArg>().slot;

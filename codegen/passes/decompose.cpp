@@ -1,6 +1,5 @@
 #include <tenon/codegen/passes/decompose.h>
 
-#include <tenon/codegen/passes/functions.h>
 #include <tenon/codegen/passes/math.h>
 #include <tenon/codegen/primitive_ops.h>
 
@@ -80,6 +79,7 @@ constexpr Row kRows[] = {
     {Op::Tanh, function<math::tanh>},
     {Op::MulAcc, muladd},
     {Op::Dot4, dot4},
+    {Op::Pow, [](const Arithmetic& m, DType, Sources s) { return math::pow(m, s[0], s[1]); }},
     {Op::Floor, unary<math::floor>},
     {Op::Trunc, unary<math::trunc>},
     {Op::Rint, unary<math::rint>},
@@ -112,8 +112,13 @@ Node decomposed(const Node& root, const Arithmetic& arithmetic, bool (*stays)(co
 
 }  // namespace
 
-Node decompose(const Node& root, const Target& target, std::unordered_map<Node, std::string>* names) {
-  return decomposed(root, {target.fma, target.f16c, target.dot4, names}, [](const Node&) { return false; });
+Node decompose(const Node& root, const Target& target, std::unordered_map<Node, std::string>* names, math::Rare* rare) {
+  return decomposed(root, {target.fma, target.f16c, target.dot4, names, rare}, [](const Node&) { return false; });
+}
+
+bool is_function(const Node& n) {
+  static constexpr Op kFunctions[] = {Op::Exp, Op::Exp2, Op::Log, Op::Log2, Op::Sin, Op::Cos, Op::Tanh};
+  return std::ranges::find(kFunctions, n.op()) != std::end(kFunctions);
 }
 
 Node decompose_all_but_functions(const Node& root, const Target& target) {

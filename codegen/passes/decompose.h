@@ -15,8 +15,8 @@
 // A CAST to or from float16 and bfloat16 has float32 on its other side, or float64 where it rounds (codegen/widen.h
 // sees to that); nothing but Where and Bitcast is done to values of these dtypes.
 // Nodes of dtype Index, memory and control (Index, Read, Write, Range, Reduce, ...) stay, with their sources
-// decomposed. Lanes need no care: an op of vectors is the same op. The errors of Exp, Exp2, Log, Log2, Sin, Cos and
-// Tanh are within ops.def's bounds on every input, special values included; the other ops give the bits of
+// decomposed. Lanes need no care: an op of vectors is the same op. The errors of Exp, Exp2, Log, Log2, Sin, Cos,
+// Tanh and Pow are within ops.def's bounds on every input, special values included; the other ops give the bits of
 // codegen/scalar.h.
 #pragma once
 #include <string>
@@ -26,12 +26,18 @@
 #include <tenon/symbolic/node.h>
 
 namespace tenon {
+namespace math {
+struct Rare;
+}
 
 /// Polynomials use MULACC where target.fma, else MUL and ADD: the bounds hold both ways, the bits differ.
-/// `names`: takes names of values, for a text.
-Node decompose(const Node& root, const Target&, std::unordered_map<Node, std::string>* names = nullptr);
+/// `names`: takes names of values, for a text. `rare`: takes where the result is another value.
+Node decompose(const Node& root, const Target&, std::unordered_map<Node, std::string>* names = nullptr,
+               math::Rare* rare = nullptr);
 
-/// The same, but ops that are functions of their own (passes/functions.h) stay.
+/// Is the decomposition of its op so long that a text has it as a function of its own (passes/functions.h)?
+bool is_function(const Node&);
+/// The same, but ops that are functions stay.
 Node decompose_all_but_functions(const Node& root, const Target&);
 
 }  // namespace tenon

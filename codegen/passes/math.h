@@ -81,12 +81,25 @@ Value absolute(const Value& x);
 /// The sign bit of x, and nothing else, as an integer.
 Value sign_bit(const Value& x);
 
+/// Of a function in a text: in the few lanes where the condition holds its value is another one.
+struct Rare {
+  Node condition, value;
+};
+
 /// What a target has instructions for.
 struct Arithmetic {
   bool fused;             // by MULACC; else by MUL and ADD, since a MULACC would be slow code
   bool converts_float16;  // by an instruction; else by integer arithmetic
   bool dot4;              // has DOT4; else by shifts and products
   std::unordered_map<Node, std::string>* names = nullptr;  // takes what named() tells
+  Rare* rare = nullptr;                                    // takes what rarely() tells
+  /// A value that is another one where a condition holds. A function branches then, if it holds for any lane; else both
+  /// are computed.
+  Value rarely(const Value& condition, const Value& other, const Value& common) const {
+    if (rare == nullptr) return where(condition, other, common);
+    *rare = {condition.node(), other.node()};
+    return common;
+  }
   /// The value, which a text may call so.
   Value named(const char* name, const Value& value) const {
     if (names != nullptr) names->try_emplace(value.node(), name);
@@ -111,6 +124,9 @@ Value log(const Arithmetic&, const Value& x);
 Value log2(const Arithmetic&, const Value& x);
 Value sin(const Arithmetic&, const Value& x);
 Value cos(const Arithmetic&, const Value& x);
+
+/// As C's pow has it.
+Value pow(const Arithmetic&, const Value& x, const Value& y);
 
 Value rint(const Value& x);
 Value floor(const Value& x);

@@ -1,10 +1,12 @@
 // sin and cos, right to the end of the range: x is reduced to r in [-pi/4, pi/4] and a quadrant q with |x| = q pi/2 +
-// r, by multiplying with as many bits of 2/pi as matter (Payne and Hanek 1983): those whose products are multiples of 4
-// do not. There are no branches, so the window of 2/pi is chosen by where(). Floats nearest to a multiple of pi/2 leave
-// r above 2^-30 (float32) or 2^-62 (float64), and the products keep at least 2^-57 and 2^-126. How the polynomials were
-// fitted: math_exp.cpp.
+// r. Of common x by taking off q times the parts of pi/2 (Cody and Waite 1980); of larger ones by multiplying with as
+// many bits of 2/pi as matter (Payne and Hanek 1983): those whose products are multiples of 4 do not. The window of
+// 2/pi is chosen by where(). Floats nearest to a multiple of pi/2 leave r above 2^-30 (float32) or 2^-62 (float64), and
+// the products keep at least 2^-57 and 2^-126. How the polynomials were fitted: math_exp.cpp.
 #include <array>
+#include <initializer_list>
 #include <numbers>
+#include <optional>
 #include <vector>
 
 #include <tenon/codegen/passes/math.h>
@@ -102,6 +104,29 @@ Reduced reduce_double(const Value& x) {
   return {where(small, ax, r + not_finite), where(small, 0, bitcast(DType::Int64, quadrant))};
 }
 
+// |x| up to so much is common: q is right then but where x is near the middle between two quadrants, and its product
+// with the first part of pi/2 is exact in a fused multiply-add, or with 33 bits of it in float64.
+constexpr double kCommon32 = 0x1p17, kCommon64 = 0x1p26;
+
+Reduced by_parts(const Arithmetic& m, const Value& ax, std::initializer_list<double> parts_of_quarter) {
+  const double rounder = format_of(ax.dtype()).rounder;
+  const Value rounded = m.named("rounded", m.mad(ax, 2 / std::numbers::pi, rounder));
+  const Value q = m.named("q", rounded - rounder);
+  Value r = ax;
+  for (const double part : parts_of_quarter) r = m.mad(q, -part, r);
+  return {r, bits(rounded)};
+}
+
+/// Of x that are common; nothing where the target has no way that is shorter than that of all others.
+std::optional<Reduced> reduce_common(const Arithmetic& m, const Value& x) {
+  const bool single = x.dtype() == DType::Float32;
+  if (m.fused && single) return by_parts(m, absolute(x), {0x1.921fb6p+0, -0x1.777a5cp-25, -0x1.ee59dap-50});
+  if (m.fused) return by_parts(m, absolute(x), {0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54, -0x1.f1976b7ed8fbcp-110});
+  if (!single) return std::nullopt;
+  const Reduced wide = by_parts(m, cast(DType::Float64, absolute(x)), {0x1.921fb544p+0, 0x1.0b4611a626331p-34});
+  return Reduced{cast(DType::Float32, wide.r), cast(DType::Int32, wide.quadrant)};
+}
+
 struct TrigRow {
   std::vector<double> sin;  // (sin r - r) / r^3 in r^2
   std::vector<double> cos;  // cos r in r^2
@@ -125,18 +150,23 @@ Value in_quadrant(const Arithmetic& m, const Value& r, const Value& quadrant, co
   return from_bits(r.dtype(), bits(chosen) ^ ((quadrant & 2) << (single ? 30 : 62)) ^ sign);
 }
 
-Reduced reduce(const Value& x) { return x.dtype() == DType::Float32 ? reduce_single(x) : reduce_double(x); }
+template <class Finish>
+Value of_reduced(const Arithmetic& m, const Value& x, const Finish& finish) {
+  const bool single = x.dtype() == DType::Float32;
+  const Value any = finish(single ? reduce_single(x) : reduce_double(x));
+  const auto common = reduce_common(m, x);
+  return common ? m.rarely(lt(single ? kCommon32 : kCommon64, absolute(x)), any, finish(*common)) : any;
+}
 
 }  // namespace
 
 Value sin(const Arithmetic& m, const Value& x) {
-  const Reduced a = reduce(x);
-  return in_quadrant(m, a.r, m.named("quadrant", a.quadrant), sign_bit(x));
+  return of_reduced(
+      m, x, [&](const Reduced& a) { return in_quadrant(m, a.r, m.named("quadrant", a.quadrant), sign_bit(x)); });
 }
 
 Value cos(const Arithmetic& m, const Value& x) {
-  const Reduced a = reduce(x);
-  return in_quadrant(m, a.r, a.quadrant + 1, a.quadrant.like(0));
+  return of_reduced(m, x, [&](const Reduced& a) { return in_quadrant(m, a.r, a.quadrant + 1, a.quadrant.like(0)); });
 }
 
 }  // namespace tenon::math

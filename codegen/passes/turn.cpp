@@ -35,7 +35,7 @@ std::vector<Columns> columns_of(const Node& sink) {
   for (const Node& n : topological(std::span(&sink, 1))) {
     if (n.op() != Op::Read || through_values(element_of(n))) continue;
     const Node lane = lane_in(element_of(n)), of_mask = lane_in(valid_of(n));
-    if (of_mask) continue;
+    if (of_mask && !(of_mask == lane)) continue;
     const auto stride = lane_stride(element_of(n));
     if (!lane || !stride || *stride == 1 || through_values(valid_of(n))) continue;
     const Node start = at_lane(element_of(n), lane, 0);
@@ -59,10 +59,11 @@ struct Square {
   std::vector<Node> turned(const Node& memory) const {
     const auto n = columns.size();
     const Node& first = columns[0];
-    const Node start = at_lane(element_of(first), lane, 0), valid = valid_of(first);
+    const Node start = at_lane(element_of(first), lane, 0);
     std::vector<Node> rows;
     for (std::size_t k = 0; k < n; ++k) {
       std::vector<Node> index{start + Node(static_cast<int64_t>(k) * stride) + lane};
+      const Node valid = at_lane(valid_of(first), lane, static_cast<int64_t>(k));
       if (!valid.is(1)) index.push_back(valid);
       std::vector<Node> sources{make_node(Op::Index, first.dtype(), index, index_of(first).arg())};
       if (memory) sources.push_back(memory);

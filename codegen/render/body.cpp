@@ -44,13 +44,41 @@ void Body::write() {
   for (; i < uops_.size(); ++i) write_entry(i);
 }
 
-std::string Body::function(std::string_view name, const std::unordered_map<Node, std::string>& value_names) {
+void Body::write_values(const std::unordered_map<Node, std::string>& value_names) {
   value_names_ = value_names;
   text_[0] = "x";
   for (std::size_t i = 1; i < uops_.size(); ++i) write_entry(i);
-  return fmt::format(fmt::runtime(around_.dialect.function), fmt::arg("T", type(uops_[0].dtype, uops_[0].lanes)),
+}
+
+std::string Body::function(std::string_view name, const std::unordered_map<Node, std::string>& value_names,
+                           std::optional<int> rare, std::string_view otherwise) {
+  if (rare) uses_[static_cast<std::size_t>(*rare)] += 2;  // under a name
+  write_values(value_names);
+  const DType d = uops_[0].dtype;
+  const int64_t lanes = uops_[0].lanes;
+  const std::string of_type = type(d, lanes);
+  std::string result = strip(text_.back());
+  if (rare) {
+    const std::string name_of_result = fresh("result"), holds = text(*rare);
+    line(fmt::format("{} {} = {};", of_type, name_of_result, result));
+    result = name_of_result;
+    const std::string any =
+        lanes == 1 ? holds : fmt::format("{}({})", declared_.instruction("any", DType::Int32, lanes), holds);
+    line(fmt::format("if ({}) {{", any));
+    line("  " +
+         fmt::format(fmt::runtime(around_.dialect.rare_call), fmt::arg("T", of_type), fmt::arg("name", otherwise)));
+    line(fmt::format("  {} = {};", result, strip(where_rare(*rare, "other", result))));
+    line("}");
+  }
+  return fmt::format(fmt::runtime(around_.dialect.function), fmt::arg("T", of_type), fmt::arg("name", name)) + "\n" +
+         text_of_body_ + fmt::format("  return {};\n}}\n", result);
+}
+
+std::string Body::rare_function(std::string_view name, const std::unordered_map<Node, std::string>& value_names) {
+  write_values(value_names);
+  return fmt::format(fmt::runtime(around_.dialect.rare_function), fmt::arg("T", type(uops_[0].dtype, uops_[0].lanes)),
                      fmt::arg("name", name)) +
-         "\n" + text_of_body_ + fmt::format("  return {};\n}}\n", strip(text_.back()));
+         "\n" + text_of_body_ + fmt::format("  *p = {};\n}}\n", strip(text_.back()));
 }
 
 /// Where in the grid this is, and out if that is beyond its end: single threads are a few more than there are.
@@ -269,7 +297,8 @@ void Body::write_entry(std::size_t i) {
 }
 
 void Body::open_loop(const UOp& u, std::size_t i) {
-  if (std::string what = describe_nest(i); !what.empty()) line("// " + what);
+  if (const std::string what = describe_nest(i); !what.empty())
+    text_of_body_ += wrapped_comment(what, std::string(2 + 2 * open_.size(), ' '), kLineEnd);
   const std::string name = fresh(closed_.contains(u.node) ? "r" : "i", /*numbered=*/true);
   const Node& size = at(u.vin[1]).node;
   if (hoists_ == nullptr) survey_.bounds.push_back(size), survey_.loops.push_back(u.node);
@@ -293,12 +322,11 @@ void Body::write_hoists(const Node& loop) {
 /// the STAGEs that it fills, the slots that it writes.
 std::string Body::describe_nest(std::size_t loop) const {
   const auto only_one_inside = [&](std::size_t at) {  // down to the innermost loop
-    int before = 0;
     bool closed = false;
     for (std::size_t k = at + 1, depth = 1; depth > 0; ++k) {
       if (uops_[k].uop == UOps::Loop) {
         if (closed) return false;
-        ++depth, ++before;
+        ++depth;
       } else if (uops_[k].uop == UOps::EndLoop) {
         --depth;
         closed = true;
@@ -315,7 +343,7 @@ std::string Body::describe_nest(std::size_t loop) const {
     const UOp& u = uops_[k];
     depth += u.uop == UOps::Loop ? 1 : 0;
     depth -= u.uop == UOps::EndLoop ? 1 : 0;
-    if (u.uop == UOps::Assign) add(fmt::format("{}", name_of_state(u.node.arg<ReduceArg>().combiner)));
+    if (u.uop == UOps::Assign) add(std::string(name_of_state(u.node.arg<ReduceArg>().combiner)));
     if (u.uop != UOps::Store) continue;
     const auto& arg = u.node.arg<StoreArg>();
     const char* does = arg.mode == StoreMode::Add ? "adds to" : u.node.op() == Op::Fill ? "fills" : "writes";

@@ -2,6 +2,7 @@
 // index expressions it prints, and how often each name is asked for (Survey). From that come the names of index
 // expressions that are printed more than once, of what a loop does not change of an address, and of values.
 #pragma once
+#include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -38,8 +39,12 @@ class Body {
 
   /// Writes all statements.
   void write();
-  /// Writes a function of one value, which the first of the uops stands for, and gives its text.
-  std::string function(std::string_view name, const std::unordered_map<Node, std::string>& value_names);
+  /// Writes a function of one value, which the first of the uops stands for, and gives its text. Where entry `rare`
+  /// holds, the result is that of another function, `otherwise`.
+  std::string function(std::string_view name, const std::unordered_map<Node, std::string>& value_names,
+                       std::optional<int> rare, std::string_view otherwise);
+  /// The same of a function that another one calls so.
+  std::string rare_function(std::string_view name, const std::unordered_map<Node, std::string>& value_names);
 
   const Survey& survey() const { return survey_; }
   const std::string& text() const { return text_of_body_; }
@@ -108,9 +113,15 @@ class Body {
   void cast(std::size_t i);
   void alu(std::size_t i);
   std::string convert(const std::string& text, const std::string& to) const;
+  std::string resized(std::string text, DType from, DType to, int64_t lanes);
   std::string mask_of(const std::string& comparison, DType compared, int64_t lanes);
   std::string spell(const UOp&, DType from, const std::vector<std::string>& operands, int64_t lane = 0);
   std::string call(const FunctionOfValues&, const UOp&);
+  void write_values(const std::unordered_map<Node, std::string>& value_names);
+  /// The text of a function of so many lanes with this body.
+  template <class Write>
+  std::string written(const std::vector<UOp>& body, int64_t lanes, const Write& write);
+  std::string where_rare(int rare, const std::string& other, const std::string& result);
 
   const std::vector<UOp>& uops_;
   const Surroundings& around_;

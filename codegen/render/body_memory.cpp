@@ -96,10 +96,12 @@ void Body::load(std::size_t i) {
     if (valid.is(1)) return value(i, read, here);
     return value(i, fmt::format("({} ? {} : {})", index(valid, "0"), read, neutral), here);
   }
-  if (std::holds_alternative<WholeVector>(u.access)) {
-    std::string read = fmt::format("*(const {}*)({})", loose(u.dtype, u.lanes), address(data, element, u.lanes));
-    if (u.dtype == DType::Bool)
-      read = fmt::format("(__builtin_convertvector({}, {}) != 0)", read, type(DType::Int32, u.lanes));
+  const bool reversed = std::holds_alternative<ReversedVector>(u.access);
+  if (reversed || std::holds_alternative<WholeVector>(u.access)) {
+    std::string read = fmt::format("*(const {}*)({})", loose(u.dtype, u.lanes),
+                                   address(data, reversed ? at_lane(element, u.lanes - 1) : element, u.lanes));
+    if (u.dtype == DType::Bool) read = fmt::format("({} != 0)", resized(read, DType::UInt8, DType::Int32, u.lanes));
+    if (reversed) read = fmt::format("{}({})", declared_.reversed(u.dtype, u.lanes), strip(read));
     if (!valid.is(1))
       read = fmt::format("({} ? ({}){} : {})", index(valid, "0"), type(u.dtype, u.lanes), read,
                          splat(neutral, u.dtype, u.lanes));
@@ -130,7 +132,6 @@ void Body::store(const UOp& u) {
   const Memory data = fill ? stage(at(u.vin[0]).node) : buffer(arg.slot);
   const DType held = fill ? d : data.dtype;
   if (arg.mode == StoreMode::Add && held != d) raise<InternalError>("render", "an added STORE of another dtype");
-  if (arg.mode == StoreMode::Max) raise<InternalError>("render", "a STORE that keeps the maximum is not written yet");
   const char* sign = arg.mode == StoreMode::Add ? "+=" : "=";
   const auto gate = [&](const std::string& condition) {
     return valid.is(1) ? std::string() : fmt::format("if ({}) ", condition);
@@ -140,13 +141,17 @@ void Body::store(const UOp& u) {
                                                       bits_as(d, held, strip(text(u.vin[2])))));
   const int64_t lanes = std::max(at(u.vin[2]).lanes, u.lanes);
   const std::string vector = operand(u.vin[2], lanes, true);
-  if (std::holds_alternative<WholeVector>(u.access)) {
-    const std::string stored =
-        d == DType::Bool ? fmt::format("__builtin_convertvector({} & 1, {})", vector, type(DType::UInt8, lanes))
-                         : vector;
-    if (valid.is(1) && stream(arg, element, d, lanes, stored)) return;
+  const bool reversed = std::holds_alternative<ReversedVector>(u.access);
+  if (reversed || std::holds_alternative<WholeVector>(u.access)) {
+    std::string stored =
+        d == DType::Bool ? resized(fmt::format("{} & 1", vector), DType::Int32, DType::UInt8, lanes) : vector;
+    if (reversed)
+      stored = fmt::format("{}({})", declared_.reversed(d == DType::Bool ? DType::UInt8 : d, lanes), strip(stored));
+    if (valid.is(1) && !reversed && stream(arg, element, d, lanes, stored)) return;
     return line(gate(index(valid, "0")) +
-                fmt::format("*({}*)({}) {} {};", loose(d, lanes), address(data, element, lanes), sign, strip(stored)));
+                fmt::format("*({}*)({}) {} {};", loose(d, lanes),
+                            address(data, reversed ? at_lane(element, lanes - 1) : element, lanes), sign,
+                            strip(stored)));
   }
   std::string name = vector;
   if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789") != std::string::npos) {

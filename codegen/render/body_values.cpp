@@ -32,8 +32,35 @@ void Body::cast(std::size_t i) {
   if (to == DType::Bool) return value(i, mask_of(fmt::format("({}!=0)", x), from, u.lanes));
   // Truth values become 0 or 1 first; narrow integers reach floats by int32, which compilers vectorize.
   std::string t = from == DType::Bool ? fmt::format("({}&1)", x) : x;
-  if (from != DType::Bool && size_of(from) < 4 && is_floating_point(to)) t = convert(t, type(DType::Int32, u.lanes));
-  value(i, from == DType::Bool && to == DType::Int32 ? t : convert(t, type(to, u.lanes)));
+  const DType whole = from == DType::Bool ? DType::Int32 : from;
+  if (is_floating_point(from) || (is_floating_point(to) && size_of(whole) >= 4))
+    return value(i, convert(t, type(to, u.lanes)));
+  if (!is_floating_point(to)) return value(i, resized(t, whole, to, u.lanes));
+  const std::string result = type(to, u.lanes);  // types are declared in one order, whatever the compiler
+  value(i, convert(resized(t, whole, DType::Int32, u.lanes), result));
+}
+
+template <class Write>
+std::string Body::written(const std::vector<UOp>& entries, int64_t lanes, const Write& write) {
+  std::vector<UOp> uops = entries;
+  for (UOp& each : uops)
+    if (each.uop != UOps::Const) each.lanes = lanes;
+  const ast::Signature none;
+  const Surroundings around{.dialect = around_.dialect,
+                            .target = around_.target,
+                            .signature = none,
+                            .exported = nullptr,
+                            .checked = false,
+                            .functions = {},
+                            .slots = {},
+                            .loaded = {},
+                            .names = {},
+                            .taken = {"x", "p", "other"}};
+  Body survey(uops, around, declared_, nullptr);
+  write(survey);
+  const Hoists hoists(survey.survey());
+  Body body(uops, around, declared_, &hoists);
+  return write(body);
 }
 
 /// The function of values, called with the operand; written above the kernel when it is first called.
@@ -42,25 +69,12 @@ std::string Body::call(const FunctionOfValues& f, const UOp& u) {
   std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
   name += "_" + type(u.dtype, u.lanes);
   if (!declared_.has_function(name)) {
-    std::vector<UOp> uops = f.uops;
-    for (UOp& each : uops)
-      if (each.uop != UOps::Const) each.lanes = u.lanes;
-    const ast::Signature none;
-    const Surroundings around{.dialect = around_.dialect,
-                              .target = around_.target,
-                              .signature = none,
-                              .exported = nullptr,
-                              .checked = false,
-                              .functions = {},
-                              .slots = {},
-                              .loaded = {},
-                              .names = {},
-                              .taken = {"x"}};
-    Body survey(uops, around, declared_, nullptr);
-    survey.function(name, f.names);
-    const Hoists hoists(survey.survey());
-    Body body(uops, around, declared_, &hoists);
-    declared_.add_function(name, body.function(name, f.names));
+    const std::string otherwise = f.rare ? name + "_otherwise" : std::string();
+    if (f.rare)
+      declared_.add_function(
+          otherwise, written(f.otherwise, u.lanes, [&](Body& body) { return body.rare_function(otherwise, f.names); }));
+    declared_.add_function(
+        name, written(f.uops, u.lanes, [&](Body& body) { return body.function(name, f.names, f.rare, otherwise); }));
   }
   return fmt::format("{}({})", name, strip(operand(u.vin[0], u.lanes, true)));
 }
@@ -69,9 +83,21 @@ std::string Body::convert(const std::string& text, const std::string& to) const 
   return fmt::format("__builtin_convertvector({}, {})", strip(text), to);
 }
 
+/// Integers of another size. gcc 12 has instructions for twice and half the size; beyond, but for AVX-512's own ones
+/// for smaller sizes, it goes lane by lane.
+std::string Body::resized(std::string text, DType from, DType to, int64_t lanes) {
+  const bool cuts = around_.target.vector_bytes == 64;
+  const auto step = [&](std::size_t bytes) {
+    text = convert(text, type(is_unsigned(from) ? unsigned_of(bytes) : signed_of(bytes), lanes));
+  };
+  for (std::size_t bytes = 2 * size_of(from); bytes < size_of(to); bytes *= 2) step(bytes);
+  for (std::size_t bytes = size_of(from) / 2; bytes > size_of(to) && !cuts; bytes /= 2) step(bytes);
+  return from == to ? text : convert(text, type(to, lanes));
+}
+
 /// A comparison's lanes are as wide as what was compared; a mask is 32 bits wide.
 std::string Body::mask_of(const std::string& comparison, DType compared, int64_t lanes) {
-  return lane_bytes(compared) == 4 ? comparison : convert(comparison, type(DType::Int32, lanes));
+  return resized(comparison, signed_of(lane_bytes(compared)), DType::Int32, lanes);
 }
 
 std::string Body::spell(const UOp& u, DType from, const std::vector<std::string>& operands, int64_t lane) {
@@ -112,6 +138,15 @@ std::string Body::spell(const UOp& u, DType from, const std::vector<std::string>
                      fmt::arg("f", u.dtype == DType::Float32 ? "f" : ""), fmt::arg("lane", lane));
 }
 
+std::string Body::where_rare(int rare, const std::string& other, const std::string& result) {
+  const DType d = uops_.back().dtype;
+  const int64_t lanes = uops_.back().lanes;
+  if (lanes == 1) return other;
+  const Node& value = uops_.back().node;
+  const UOp where{UOps::Alu, d, {}, make_node(Op::Where, d, {at(rare).node, value, value}), lanes};
+  return spell(where, d, {other, result, resized(text(rare), DType::Int32, signed_of(lane_bytes(d)), lanes)});
+}
+
 void Body::alu(std::size_t i) {
   const UOp& u = uops_[i];
   const Op op = u.node.op();
@@ -149,8 +184,8 @@ void Body::alu(std::size_t i) {
   if (is_where) {
     const bool scalar_condition = vector && at(u.vin[0]).lanes == 1;
     std::string condition = text(u.vin[0]);
-    if (vector && !scalar_condition && lane_bytes(u.dtype) != 4)
-      condition = convert(condition, type(signed_of(lane_bytes(u.dtype)), u.lanes));
+    if (vector && !scalar_condition)
+      condition = resized(condition, DType::Int32, signed_of(lane_bytes(u.dtype)), u.lanes);
     const std::string a = operand(u.vin[1], u.lanes, true), b = operand(u.vin[2], u.lanes, true);
     if (scalar_condition) return value(i, fmt::format("({} ? {} : {})", condition, a, b));
     // The vector form writes the condition twice.

@@ -46,13 +46,13 @@ constexpr Spelling kCSpellings[] = {
 static_assert(spells_primitive_ops(kCSpellings));
 
 bool avx(const Target& t, int64_t, int64_t bytes) {
-  return (t.name == "avx2" || t.name == "avx512") && bytes >= 16 && bytes <= t.vector_bytes;
+  return t.vector_bytes >= 32 && bytes >= 16 && bytes <= t.vector_bytes;
 }
 template <int64_t kBytes>
 bool avx_of(const Target& t, int64_t lanes, int64_t bytes) {
   return bytes == kBytes && avx(t, lanes, bytes);
 }
-bool sse(const Target& t, int64_t, int64_t bytes) { return t.name == "plain" && bytes == 16; }
+bool sse(const Target& t, int64_t, int64_t bytes) { return (t.name == "plain" || t.name == "sse4") && bytes == 16; }
 bool any(const Target&, int64_t, int64_t) { return true; }
 bool vector(const Target&, int64_t lanes, int64_t) { return lanes > 1; }
 
@@ -71,6 +71,8 @@ constexpr std::string_view kMaxPs = TENON_EXTREME("vmaxps"), kMinPs = TENON_EXTR
 #undef TENON_EXTREME
 constexpr std::string_view kMaxScalar = "({{ {N} a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; }})",
                            kMinScalar = "({{ {N} a_ = a, b_ = b; (b_ < a_ || b_ != b_) ? b_ : a_; }})";
+
+constexpr std::string_view kAny128 = "(__builtin_ia32_movmskps((__attribute__((vector_size(16))) float)(a)) != 0)";
 
 constexpr std::string_view kDot4 =
     "({{ unsigned a_ = a, b_ = b; (int)((unsigned)(c) + (a_ & 255) * (unsigned)(signed char)b_ \\\n"
@@ -128,7 +130,7 @@ bool words_of(const Target& t, int64_t lanes, int64_t bytes) {
   return bytes == kBytes && avx_words(t, lanes, bytes);
 }
 bool halves_of_256(const Target& t, int64_t lanes, int64_t bytes) {
-  return t.name == "avx512" && lanes == 16 && bytes == 32;
+  return t.vector_bytes == 64 && lanes == 16 && bytes == 32;
 }
 template <int64_t kLanes>
 bool converts(const Target& t, int64_t lanes, int64_t) {
@@ -195,6 +197,14 @@ constexpr Instruction kInstructions[] = {
      R"(({{ if (aligned) __asm__("vmovntps %1, %0" : "=m"(*({N}*)(p)) : "v"(a)); else *({N}_loose*)(p) = a; }}))"},
     {"stream", DType::Float64, avx, "aligned, p, a",
      R"(({{ if (aligned) __asm__("vmovntpd %1, %0" : "=m"(*({N}*)(p)) : "v"(a)); else *({N}_loose*)(p) = a; }}))"},
+    {"any", DType::Int32, avx_of<64>, "a",
+     R"(({{ unsigned short k_; __asm__("vptestmd %1, %1, %0" : "=Yk"(k_) : "v"(a)); k_ != 0; }}))"},
+    {"any", DType::Int32, avx_of<32>, "a",
+     "(__builtin_ia32_movmskps256((__attribute__((vector_size(32))) float)(a)) != 0)"},
+    {"any", DType::Int32, avx_of<16>, "a", kAny128},
+    {"any", DType::Int32, sse, "a", kAny128},
+    {"any", DType::Int32, vector, "a",
+     "({{ {N} a_ = a; int any_ = 0; for (int l_ = 0; l_ < {lanes}; ++l_) any_ |= a_[l_]; any_ != 0; }})"},
     {"load_some", DType::Void, words_of<64>, "p, from, to", kLoad512},
     {"load_some", DType::Void, words_of<32>, "p, from, to", kLoad256},
     {"load_some", DType::Void, halves_of_256, "p, from, to", kLoadHalves256},
@@ -244,6 +254,8 @@ constexpr Dialect kC{
     .local = "{T}* restrict {name} = ({T}*)((char*)scratch+{offset});",
     .kernel = "void {name}({parameters}) {{",
     .function = "static inline __attribute__((always_inline)) {T} {name}({T} x) {{",
+    .rare_function = "static __attribute__((noinline, cold)) void {name}({T}* p) {{\n  {T} x = *p;",
+    .rare_call = "{T} other = x; {name}(&other);",
     .parameter = "{const}{T}* restrict {name}",
     .variable = "const int64_t {name}",
     .nan = "__builtin_nan{f}(\"\")",

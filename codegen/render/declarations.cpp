@@ -80,6 +80,17 @@ std::string Declarations::half(DType d, int64_t lanes, bool upper) {
   return macro;
 }
 
+std::string Declarations::reversed(DType d, int64_t lanes) {
+  const std::string macro = fmt::format("reversed_{}", type(d, lanes));
+  if (declare(macro)) {
+    std::string list;
+    for (int64_t l = lanes; l-- > 0;) list += fmt::format("{}{}", l, l == 0 ? "" : ",");
+    add_macro(fmt::format("#define {}(x) ", macro) + fmt::format(fmt::runtime(dialect_.shuffle), fmt::arg("x", "x"),
+                                                                 fmt::arg("y", "x"), fmt::arg("list", list)));
+  }
+  return macro;
+}
+
 std::string Declarations::zip(DType d, int64_t lanes, bool upper) {
   const std::string macro = fmt::format("zip_{}_{}", upper ? "upper" : "lower", type(d, lanes));
   if (declare(macro)) {

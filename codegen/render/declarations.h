@@ -27,6 +27,8 @@ class Declarations {
   std::string splat(DType, int64_t lanes);
   /// The macro that takes the lower or the upper half of a vector of so many lanes.
   std::string half(DType, int64_t lanes, bool upper);
+  /// The macro that puts the last lane first.
+  std::string reversed(DType, int64_t lanes);
   /// The macro that takes the lower or the upper halves of two vectors, lane by lane in turn.
   std::string zip(DType, int64_t lanes, bool upper);
   /// The macro or function of an operation that the dialect has; empty where the target has none.

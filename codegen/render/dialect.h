@@ -28,6 +28,7 @@ struct Spelling {
 ///   sqrt(a) mulacc(a, b, c) max(a, b) min(a, b)
 ///   widen(a) narrow(a)              the dtype, of 16 bits, as float32; and back
 ///   stream(aligned, p, a)           a at p, past the caches if p is aligned
+///   any(a)                          whether a mask holds in any lane
 ///   load_some(p, from, to)          a vector of which only lanes from .. to - 1 are read, the others are 0
 ///   store_some(p, from, to, a)      only these lanes are written
 struct Instruction {
@@ -65,6 +66,8 @@ struct Dialect {
   std::string_view local = {};     // {T}* {name}: memory of a STAGE, {elements}, {offset} bytes into the scratch memory
   std::string_view kernel = {};    // "void {name}({parameters}) {{"
   std::string_view function = {};  // of a {T} x, which gives a {T}: its first line, {name}
+  std::string_view rare_function = {};       // of the {T} at p, x, whose result goes there: its first lines, {name}
+  std::string_view rare_call = {};           // statements after which `other` is what {name} gives for the {T} x
   std::string_view parameter = {};           // {T}, {const}, {name} and {slot} of a buffer
   std::string_view variable = {};            // {name} of a Variable; {slot} behind the buffers
   std::string_view size = {};                // the same of an Export's size

@@ -53,17 +53,29 @@ std::size_t best_break(std::string_view line, std::size_t indent, std::size_t en
 }  // namespace
 
 std::string wrapped(std::string line, std::size_t indent, std::size_t end) {
-  const std::size_t begin = line.find_first_not_of(' ');
-  const bool comment = begin != std::string::npos && line.compare(begin, 2, "//") == 0;
-  const std::string next = comment ? std::string(begin, ' ') + "//   " : std::string(indent, ' ');
   std::string text;
   while (line.size() > end) {
     const std::size_t at = best_break(line, line.find_first_not_of(' '), end);
     if (at == std::string::npos) break;
     text += line.substr(0, line.find_last_not_of(' ', at - 1) + 1) + "\n";
-    line = next + line.substr(line.find_first_not_of(' ', at));
+    line = std::string(indent, ' ') + line.substr(line.find_first_not_of(' ', at));
   }
   return text + line;
+}
+
+std::string wrapped_comment(std::string words, std::string_view before, std::size_t end) {
+  const std::string slashes = std::string(before) + "// ";
+  const std::size_t width = end - slashes.size(), indent = words.find_first_not_of(' ') + 4;
+  std::string text;
+  while (words.size() > width) {
+    const std::size_t comma = words.rfind(", ", width - 1);
+    std::size_t at = comma != std::string::npos && comma > width / 2 ? comma + 1 : words.rfind(' ', width);
+    if (at == std::string::npos || at <= indent) at = words.find(' ', width);
+    if (at == std::string::npos) break;
+    text += slashes + words.substr(0, at) + "\n";
+    words = std::string(indent, ' ') + words.substr(at + 1);
+  }
+  return text + slashes + words + "\n";
 }
 
 std::string wrapped_macro(std::string_view lines, std::size_t end) {

@@ -21,7 +21,8 @@ constexpr NamedOp kNames[] = {
     {Op::Sin, "sine"},          {Op::Cos, "cosine"},     {Op::Tanh, "tanh_x"}, {Op::Where, "chosen"},
     {Op::Lt, "less"},           {Op::Le, "less"},        {Op::Eq, "equal"},    {Op::Ne, "unequal"},
     {Op::Shl, "shifted"},       {Op::Shr, "shifted"},    {Op::Zip, "zipped"},  {Op::Bitcast, "bits"},
-    {Op::And, "bits"},          {Op::Or, "bits"},        {Op::Xor, "bits"},    {Op::Not, "bits"},
+    {Op::Pow, "power"},         {Op::And, "bits"},       {Op::Or, "bits"},     {Op::Xor, "bits"},
+    {Op::Not, "bits"},
 };
 
 constexpr int kMostParts = 64;  // of a reduction that are looked at

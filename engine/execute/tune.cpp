@@ -1,3 +1,4 @@
+#include <tenon/codegen/join_axes.h>
 #include <tenon/engine/execute/tune.h>
 
 #include <algorithm>

@@ -7,6 +7,7 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/combiner.h>
+#include <tenon/codegen/cost.h>
 
 namespace tenon::lazy {
 namespace {
@@ -18,21 +19,24 @@ constexpr int64_t kLongProduct = 4096;     // terms of each sum of a product, fr
 constexpr double kFewSums = 4096;          // so few sums leave threads without work
 constexpr int64_t kLine = 64;              // parts begin where vectors do
 
-/// Is it a product of two values of which each is the same along some axis, as in a matrix product?
-bool is_contraction(const LazyRef& x) {
-  const auto repeats = [](const LazyRef& operand) {
-    const View& last = operand->st.views().back();
-    for (std::size_t k = 0; k < last.rank(); ++k)
-      if (last.strides()[k].is(0) && !last.shape()[k].is(1)) return true;
-    return false;
-  };
-  return !x->is_view() && x->what.is(Op::Mul) && std::ranges::all_of(x->what.src, repeats);
+/// Is it a product of two values that are each used many times in it?
+bool is_product(const LazyRef& x) {
+  if (x->is_view() || !x->what.is(Op::Mul)) return false;
+  double terms = 1, read = 0;
+  for (const Node& size : x->shape()) terms *= static_cast<double>(size.max());
+  for (const LazyRef& operand : x->what.src) {
+    double elements = 1;
+    for (std::size_t k = 0; k < operand->st.rank(); ++k)
+      if (operand->st.varies_along(k)) elements *= static_cast<double>(operand->shape()[k].max());
+    read += elements;
+  }
+  return is_contraction(terms, read, 1);
 }
 
 /// How many parts a reduction of so many elements each to so many values runs in.
 int64_t parts_of(const LazyRef& x, double reduced, double values) {
   if (reduced * values >= kManyElements && values <= kFewValues) return kParts;
-  if (reduced > kLongProduct && values <= kFewSums && is_contraction(x))
+  if (reduced > kLongProduct && values <= kFewSums && is_product(x))
     return static_cast<int64_t>(std::ceil(reduced / kLongProduct));
   return 1;
 }

@@ -1,6 +1,6 @@
 // Functions that are formulas of others. Formulas are computed in float64 whatever the dtype, so that float32 results
-// are rounded once, but for erf and log1p, which networks call often; beside each stands its derivative. Polynomials
-// are Chebyshev fits in 50-digit arithmetic.
+// are rounded once, but for erf, log1p and arctan2, which are called often; beside each stands its derivative.
+// Polynomials are Chebyshev fits in 50-digit arithmetic.
 #include <tenon/engine/ops/mlops.h>
 
 #include <cmath>
@@ -43,20 +43,6 @@ Tensor polynomial(const Tensor& x, const double (&c)[n]) {
 Tensor with_sign(const Tensor& y, const Tensor& x) {
   const Tensor negative = x.bitcast(x.dtype() == DType::Float32 ? DType::Int32 : DType::Int64) < 0;
   return where(negative, -y, y);
-}
-
-Tensor is_odd(const Tensor& y) { return (y == floor(y)) & (floor(y * 0.5) * 2 != y); }
-
-// ---- powers
-
-Tensor power_formula(const Tensors& t) {
-  const Tensor &x = t[0], &y = t[1];
-  const Tensor a = abs(x), whole = y == floor(y), negative = x.bitcast(DType::Int64) < 0;
-  const Tensor size = where(a == 1, 1, exp2(y * log2(a)));
-  const Tensor sized = where(negative & is_odd(y), -size, size);
-  const Tensor real = where((x < 0) & !whole & (a < INFINITY), std::numeric_limits<double>::quiet_NaN(), sized);
-  const Tensor known = where(isnan(x) | isnan(y), std::numeric_limits<double>::quiet_NaN(), real);
-  return where((y == 0) | (x == 1), 1, known);
 }
 
 // ---- e^x - 1, log(1 + x)
@@ -103,14 +89,26 @@ Tensor arctan_formula(const Tensors& t) {
   const Tensor angle = where(a > 1, pi / 2 - arc(1 / a), arc(a));
   return with_sign(angle, x);
 }
+/// The same of float32.
+Tensor arc_in_float32(const Tensor& t) {
+  static constexpr double kArctan[] = {-0.333333075, 0.199982166, -0.142400771, 0.105734408, -0.0603468977};
+  const Tensor far = t > std::numbers::sqrt2 - 1, u = where(far, (t - 1) / (t + 1), t), square = u * u;
+  const Tensor angle = u + u * (square * polynomial(square, kArctan));
+  return where(far, angle + pi / 4, angle);
+}
 // The angle of (x, y): the arc of the smaller over the larger, turned into its quadrant.
-Tensor arctan2_formula(const Tensors& t) {
+template <Tensor (*arc_of)(const Tensor&)>
+Tensor angle_of(const Tensors& t) {
   const Tensor &y = t[0], &x = t[1], ax = abs(x), ay = abs(y);
   const Tensor most = maximum(ax, ay), least = minimum(ax, ay);
   const Tensor ratio = where(least == most, where(most == 0, 0, where(isnan(most), most, 1)), least / most);
-  const Tensor first = where(ay > ax, pi / 2 - arc(ratio), arc(ratio));
-  const Tensor half = where(x.bitcast(DType::Int64) < 0, pi - first, first);
+  const Tensor angle = arc_of(ratio), first = where(ay > ax, pi / 2 - angle, angle);
+  const Tensor half =
+      where(x.bitcast(x.dtype() == DType::Float32 ? DType::Int32 : DType::Int64) < 0, pi - first, first);
   return with_sign(half, y);
+}
+Tensor arctan2_formula(const Tensors& t) {
+  return t[0].dtype() == DType::Float64 ? angle_of<arc>(t) : angle_of<arc_in_float32>(t);
 }
 Tensor arcsin_formula(const Tensors& t) {
   const Tensor& x = t[0];
@@ -189,7 +187,7 @@ Tensor part_of_sum(const Tensor& x, const Tensor& other) {
 
 // What a derivative does not use is of 1, so that no infinity meets a 0 in further ones.
 const Rule Power{"Power",
-                 composed<power_formula>,
+                 [](const LazyBuffers& x) { return lazy::alu(Op::Pow, x); },
                  {[](auto& x, auto&, auto& g) {
                     const Tensor none = x[1] == 0;
                     return g * where(none, 0, x[1] * power(where(none, 1, x[0]), x[1] - 1));
@@ -211,7 +209,7 @@ const Rule ArcCos{
     "ArcCos", composed<arccos_formula>, {[](auto& x, auto&, auto& g) { return -g * rsqrt(1 - square(x[0])); }}};
 const Rule ArcTan{"ArcTan", composed<arctan_formula>, {[](auto& x, auto&, auto& g) { return g / (1 + square(x[0])); }}};
 const Rule ArcTan2{"ArcTan2",
-                   composed<arctan2_formula>,
+                   narrow<arctan2_formula>,
                    {[](auto& x, auto&, auto& g) { return g * x[1] / (square(x[0]) + square(x[1])); },
                     [](auto& x, auto&, auto& g) { return -g * x[0] / (square(x[0]) + square(x[1])); }}};
 const Rule Sinh{"Sinh", composed<sinh_formula>, {[](auto& x, auto&, auto& g) { return g * cosh(x[0]); }}};

@@ -1,58 +1,29 @@
-// Sorting: the order is found by an opaque Primitive on the host, stable and with NaN last; values follow by gather,
-// and so do gradients.
+// Sorting: rows are ordered by opaque Primitives on the host, stable and with NaN last; what follows an order, as
+// derivatives do, is gathered.
 #include <algorithm>
-#include <bit>
 #include <optional>
 
 #include <tenon/engine/extend/for_each.h>
 #include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/order.h>
 #include <tenon/engine/tensor/movement.h>
 
 namespace tenon {
 namespace {
 
-/// An unsigned number that is ordered as x is: both zeros are one, NaN is the last either way.
-template <class T>
-auto key_of(T x, bool descending) {
-  if constexpr (std::is_floating_point_v<T>) {
-    using Bits = std::conditional_t<sizeof(T) == 4, uint32_t, uint64_t>;
-    if (x != x) return ~Bits{0};
-    const auto bits = std::bit_cast<Bits>(x == 0 ? T(0) : x);
-    constexpr Bits sign = ~(~Bits{0} >> 1);
-    const Bits key = (bits & sign) ? ~bits : bits | sign;
-    return descending ? ~key : key;
-  } else {
-    using Bits = std::conditional_t<(sizeof(T) < 8), uint32_t, uint64_t>;
-    using Wide = std::conditional_t<(sizeof(T) < 8), int64_t, T>;
-    const Bits key = static_cast<Bits>(static_cast<Wide>(x)) ^ (std::is_signed_v<T> ? ~(~Bits{0} >> 1) : Bits{0});
-    return descending ? ~key : key;
-  }
-}
-
-auto key_of(float16 x, bool descending) { return key_of(static_cast<float>(x), descending); }
-auto key_of(bfloat16 x, bool descending) { return key_of(static_cast<float>(x), descending); }
-
-/// The first `count` of the order of n elements. What is equal stays in order, since its place is part of what is
-/// compared: in one word where both fit into it.
-template <class T>
-void order_row(const T* row, int64_t n, int64_t count, bool descending, int64_t* order) {
-  const auto run = [&](auto items, const auto& place_of) {
-    if (count < n) std::nth_element(items.begin(), items.begin() + count, items.end());
-    std::sort(items.begin(), items.begin() + count);
-    for (int64_t i = 0; i < count; ++i) order[i] = static_cast<int64_t>(place_of(items[static_cast<std::size_t>(i)]));
-  };
-  using Key = decltype(key_of(T(), false));
-  const auto size = static_cast<std::size_t>(n);
-  if (sizeof(Key) == 4 && n <= int64_t{1} << 32) {
-    std::vector<uint64_t> items(size);
-    for (std::size_t i = 0; i < size; ++i) items[i] = uint64_t{key_of(row[i], descending)} << 32 | i;
-    run(std::move(items), [](uint64_t item) { return item & 0xffffffffu; });
-  } else {
-    std::vector<std::pair<Key, std::size_t>> items(size);
-    for (std::size_t i = 0; i < size; ++i) items[i] = {key_of(row[i], descending), i};
-    run(std::move(items), [](const auto& item) { return item.second; });
-  }
+/// Calls f.operator()<T>(first, last) with rows that one thread orders; all threads share a long row.
+template <class F>
+void for_rows(const char* op, const Tensor& x, const F& f) {
+  const int64_t n = x.size(-1), rows = x.size() / n;
+  const int64_t together = std::max<int64_t>(1, detail::kGrain / n);  // rows
+  dispatch<bool, int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t, float16, bfloat16, float,
+           double>(op, x, [&]<class T>() {
+    if (rows < thread_count()) return f.template operator()<T>(0, rows);
+    parallel_for((rows + together - 1) / together, [&](int64_t part) {
+      f.template operator()<T>(part * together, std::min(rows, (part + 1) * together));
+    });
+  });
 }
 
 /// The order along the last axis: all of it, or the first `count`.
@@ -65,16 +36,11 @@ class ArgSort final : public Primitive {
   const char* name() const override { return "ArgSort"; }
   void eval_cpu(const Tensors& in, Tensors& out) override {
     out[0].allocate();
-    const int64_t n = in[0].size(-1), rows = in[0].size() / n, count = count_.value_or(n);
-    const int64_t together = std::max<int64_t>(1, detail::kGrain / n);  // rows
-    dispatch<bool, int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t, float16, bfloat16, float,
-             double>("argsort", in[0], [&]<class T>() {
-      const T* x = in[0].data<T>();
-      int64_t* order = out[0].data<int64_t>();
-      parallel_for((rows + together - 1) / together, [&](int64_t part) {
-        for (int64_t r = part * together; r < std::min(rows, (part + 1) * together); ++r)
-          order_row(x + r * n, n, count, descending_, order + r * count);
-      });
+    const int64_t n = in[0].size(-1), count = count_.value_or(n);
+    int64_t* const order = out[0].data<int64_t>();
+    for_rows("argsort", in[0], [&]<class T>(int64_t first, int64_t last) {
+      const T* const x = in[0].data<T>();
+      for (int64_t r = first; r < last; ++r) detail::order_row(x + r * n, n, count, descending_, order + r * count);
     });
   }
   std::vector<Shape> output_shapes(const Tensors& in) const override { return {shape_of(in[0])}; }
@@ -102,6 +68,42 @@ Tensor order_of(const Tensor& x, bool descending, std::optional<int64_t> count) 
   return make_tensors({shape}, {DType::Int64}, sorted, {detach(x)})[0];
 }
 
+/// The elements in order, along the last axis.
+class Sort final : public Primitive {
+ public:
+  Sort(bool descending, Stream s) : Primitive(s), descending_(descending) {}
+  const char* name() const override { return "Sort"; }
+  void eval_cpu(const Tensors& in, Tensors& out) override {
+    out[0].allocate();
+    const int64_t n = in[0].size(-1);
+    for_rows("sort", in[0], [&]<class T>(int64_t first, int64_t last) {
+      const T* const x = in[0].data<T>();
+      T* const sorted = out[0].data<T>();
+      for (int64_t r = first; r < last; ++r) detail::sort_row(x + r * n, n, descending_, sorted + r * n);
+    });
+  }
+  std::vector<Shape> output_shapes(const Tensors& in) const override { return {in[0].shape()}; }
+  Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums&) override {
+    return {gather(tangents[0], -1, order_of(x[0], descending_))};
+  }
+  Tensors vjp(const Tensors& x, const Tensors& g, const Argnums&, const Tensors&) override {
+    return {scatter_add(zeros_like(x[0]), -1, order_of(x[0], descending_), g[0])};
+  }
+  Batched vmap(const Tensors& in, const Axes& axes) override {
+    return {{sorted_rows(batch_at(in[0], axes[0], 1), descending_)}, {0}};
+  }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Sort::descending_); }
+
+  static Tensor sorted_rows(const Tensor& x, bool descending) {
+    if (numel(x.shape(), "sort").is(0)) return x;
+    const auto sort = std::make_shared<Sort>(descending, x.stream());
+    return make_tensors({x.shape()}, {x.dtype()}, sort, {x})[0];
+  }
+
+ private:
+  bool descending_;
+};
+
 }  // namespace
 
 Tensor argsort(const Tensor& x, const SortOptions& options, StreamOrDevice s) {
@@ -114,7 +116,10 @@ Tensor argsort(const Tensor& x, const SortOptions& options, StreamOrDevice s) {
 
 Tensor sort(const Tensor& x, const SortOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("sort", x, s);
-  return y.ndim() == 0 ? y : detail::as_op("sort", [&] { return gather(y, options.axis, argsort(y, options)); });
+  if (y.dtype() == DType::Complex64) detail::raise_complex("sort");
+  if (y.ndim() == 0) return y;
+  const int axis = detail::front_axis("sort", options.axis, y);
+  return moveaxis(Sort::sorted_rows(moveaxis(y, axis, -1), options.descending), -1, axis);
 }
 
 Tensor median(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {

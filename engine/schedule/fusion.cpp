@@ -278,7 +278,7 @@ class Fuser {
     if (graph_[e.node].in_memory || is_leaf(e.node)) return false;
     double read = 0;
     for (const Graph::Edge& source : computed_from(e.node)) read += elements(value(source.node).shape());
-    return elements(e.st->shape()) > times * read;
+    return tenon::is_contraction(elements(e.st->shape()), read, times);
   }
 
   /// Is it the operand of a product that does not change along the last axis of the output, which is read as it is? The

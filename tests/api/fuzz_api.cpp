@@ -15,9 +15,11 @@
 #include <random>
 
 #include <tenon/base/settings.h>
+#include <tenon/engine/execute/backend.h>
 #include <tenon/tests/api/draw.h>
 #include <tenon/tests/api/ops.h>
 #include <tenon/tests/api/print.h>
+#include <tenon/tests/api/renumber.h>
 #include <tenon/tests/api/run.h>
 #include <tenon/tests/api/shrink.h>
 
@@ -29,6 +31,7 @@ constexpr const char* kHelp =
   COUNT, SEED      programs, 200 where absent; the seed of the first, the next ones follow; random where absent
   --jobs N         workers at the same time; 1. Settings come from the environment (TENON_DEVICE, TENON_TARGET ...)
   --opts           every program with random Opts of its own seed
+  --numbers        every program three times, with other numbers: the third time no compiler may run
   --print          prints the program of each seed as C++, and runs none
   --no-shrink      prints failing programs as they are
   --tries N        programs that shrinking may run; 300
@@ -37,7 +40,7 @@ constexpr const char* kHelp =
 
 struct Options {
   uint64_t count = 200, seed = 0, jobs = 1, tries = 300, failures = 20;
-  bool seeded = false, opts = false, print = false, shrink = true;
+  bool seeded = false, opts = false, numbers = false, print = false, shrink = true;
 };
 
 Options parse(int argc, char** argv) {
@@ -57,6 +60,8 @@ Options parse(int argc, char** argv) {
       o.failures = next();
     else if (a == "--opts")
       o.opts = true;
+    else if (a == "--numbers")
+      o.numbers = true;
     else if (a == "--print")
       o.print = true;
     else if (a == "--no-shrink")
@@ -73,13 +78,28 @@ Options parse(int argc, char** argv) {
 }
 
 Outcome run_here(const Program& program, const Options& o) {
-  Eager expected;
-  expected.run(program);
   const ScopedSettings scope([&](Settings& s) {
     if (o.opts) s.opts_seed = static_cast<int64_t>(program.seed % 1000000 + 1);
     s.verify = true;
   });
-  return run(program, expected);
+  Outcome all;
+  for (int round = 0; round < (o.numbers ? 3 : 1); ++round) {
+    const Program now = renumbered(program, round);
+    Eager expected;
+    try {
+      expected.run(now);
+    } catch (const Invalid&) {
+      if (round > 0) return all;  // the numbers decide more than values
+      throw;
+    }
+    const uint64_t before = kernel_counters().compiled;
+    const Outcome outcome = run(now, expected);
+    all = {outcome.problem, outcome.refused, all.compared + outcome.compared, all.skipped + outcome.skipped};
+    if (!all.problem.empty() || !all.refused.empty()) return all;
+    if (const uint64_t compiled = kernel_counters().compiled - before; round == 2 && compiled > 0)
+      all.problem = fmt::format("compilers ran for third numbers: {} kernels", compiled);
+  }
+  return all;
 }
 
 constexpr unsigned kSeconds = 30;  // that a program may take
@@ -127,7 +147,10 @@ std::string kind_of(const std::string& problem) {
 }
 
 void report(uint64_t seed, const std::string& problem, const Options& o) {
-  fmt::print("FAILED seed {}: {}\n  again: fuzz_api 1 {}{}\n", seed, problem, seed, o.opts ? " --opts" : "");
+  fmt::print("FAILED seed {}: {}\n  again: fuzz_api 1 {}{}\n", seed, problem, seed,
+             o.opts      ? " --opts"
+             : o.numbers ? " --numbers"
+                         : "");
   Program program = draw(seed);
   const std::string alone = problem_of(program, o);
   if (alone.empty()) {

@@ -102,7 +102,8 @@ TEST(Settings, TextWhereAnIntegerBelongsNamesTheVariableAndTheText) {
 // device, a compiler or a folder is called turns out when one is used.
 TEST(Settings, AValueThatASettingCannotHaveIsAnError) {
   const std::string targets =
-      "[target] no target is called \"sse9\"; there are native, plain, avx2, avx512, neon, opencl and metal\n";
+      "[target] no target is called \"sse9\"; there are native, plain, sse4, avx2, haswell, avx512, zen4, neon, opencl "
+      "and metal\n";
   struct Row {
     const char *variable, *value;
     std::string error;

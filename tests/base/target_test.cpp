@@ -17,8 +17,13 @@ TEST(Target, NamedTargetsDoNotDependOnThisMachine) {
     int bytes, registers;
     bool fma;
   };
-  for (const Row& row :
-       {Row{"plain", 16, 16, false}, {"avx2", 32, 16, true}, {"avx512", 64, 32, true}, {"neon", 16, 32, true}}) {
+  for (const Row& row : {Row{"plain", 16, 16, false},
+                         {"sse4", 16, 16, false},
+                         {"avx2", 32, 16, true},
+                         {"haswell", 32, 16, true},
+                         {"avx512", 64, 32, true},
+                         {"zen4", 64, 32, true},
+                         {"neon", 16, 32, true}}) {
     const Target& t = target(row.name);
     EXPECT_EQ(t.name, row.name);
     EXPECT_EQ(t.vector_bytes, row.bytes) << row.name;
@@ -119,8 +124,8 @@ TEST(Target, AnUnknownNameIsToldTheKnownOnes) {
     FAIL() << "nothing was thrown";
   } catch (const UserError& e) {
     EXPECT_STREQ(e.what(),
-                 "[target] no target is called \"sse9\"; there are native, plain, avx2, avx512, neon, opencl "
-                 "and metal");
+                 "[target] no target is called \"sse9\"; there are native, plain, sse4, avx2, haswell, avx512, zen4, "
+                 "neon, opencl and metal");
   }
 }
 

@@ -52,12 +52,5 @@ TEST(SlotDtypes, OfOtherSizesRaise) {
   EXPECT_THROW(ast::signature(ast::sink(std::vector<Node>{store})), Error);
 }
 
-TEST(ComputedIndex, OfAViewIsNotLoweredAndSaysSo) {
-  const Node index = read(1, DType::Int32);
-  const Node view = ast::view(kRow, bits(read(2, DType::Float32)), std::vector<Node>{index});
-  const Node sink = ast::sink(std::vector<Node>{ast::store(0, kRow, view)});
-  EXPECT_THROW(generate(sink, target("plain")), InternalError);
-}
-
 }  // namespace
 }  // namespace tenon

@@ -172,15 +172,20 @@ output, `reduce 0` the first axis that is reduced.
 |---|---|
 | `Upcast(out 1, 8)` | puts 8 elements of the axis into vector lanes |
 | `Unroll(out 0, 4)` | computes 4 elements, or 4 vectors, in each iteration, in registers |
-| `Thread(out 0, 8)` | divides the axis into 8 parts for the workers, and makes it the outermost loop |
-| `Outer(out 1)` | makes the axis the outermost loop |
-| `Tile(out 1, 64)` | runs the axis in tiles of 64 elements; the loops over tiles are outside all others |
-| `Chunk(reduce 0, 512)` | adds a sum in chunks of 512 elements; the sums so far are kept in memory |
+| `Thread(out 0, 8)` | divides the axis into 8 parts for the workers; the loop over the parts stands around all others |
+| `Outer(out 1)` | makes the axis the outermost loop of those so far |
+| `Tile(out 1, 64)` | runs the axis in blocks of 64 elements; the loop over the blocks becomes the outermost so far |
+| `Chunk(reduce 0, 512)` | adds a sum in chunks of 512 elements; their loop becomes the outermost so far |
 | `Pad(out 1)` | computes the last vectors or copies in full, and stores only what is inside |
 | `Align(out 1)` | begins vectors at aligned addresses of the output |
+| `Cut(out 1, 100)` | the elements from 100 on have loops of their own, so that no mask is tested that changes there |
 | `Stage(data2)` | copies what is read of a slot to a STAGE first |
 | `Prefetch(data2)` | prefetches what the next iteration reads of a slot |
 | `Stream` | writes the output past the caches |
+
+The order of a list is the order of its loops: what `Tile`, `Chunk` and `Outer` put outermost stands around all that
+was put there before. An axis may have several `Tile`s, one for each cache. A list prints on one line and can be read
+back from it (`parse_opts`). The loops themselves are data, a `LoopNest` (`codegen/nest.h`).
 
 Every list of Opts is legal on every kernel; the tests try random lists on random kernels. A heuristic
 (`codegen/heuristic/`) chooses the list, from the shapes and from how each loop's index moves through memory. With

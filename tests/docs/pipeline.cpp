@@ -83,8 +83,9 @@ With `TENON_DEBUG=5` any program prints its schedule, Opts, UOps and C. Words in
   Target target = tenon::target("avx2");
   target.cores = 2;
 
-  section("Kernel and Opts (codegen/codegen.h, codegen/heuristic/choose.h)",
-          "Each axis of the AST becomes a range, that is, a loop. Opts divide the loops ([codegen.md](codegen.md) "
+  section("Kernel and Opts (codegen/nest.h, codegen/opt.h, codegen/heuristic/choose.h)",
+          "Each axis of the AST becomes a range, that is, a loop of the kernel's nest. Opts edit the nest "
+          "([codegen.md](codegen.md) "
           "explains\n"
           "them). The heuristic chooses them from the AST and the Target, here AVX2: two rows at a time, 8 vector "
           "lanes along\n"
@@ -95,7 +96,7 @@ With `TENON_DEBUG=5` any program prints its schedule, Opts, UOps and C. Words in
   dump(opts);
 
   section(
-      "UOps (codegen/lower.h, codegen/passes, codegen/linearizer.h)",
+      "UOps (codegen/lower.h, codegen/passes/access.h, codegen/linearizer.h)",
       "Lowering evaluates the AST at the indices of the loops; the result is a graph of UOps. The passes rewrite the\n"
       "graph, until it holds only ops that the language has. The Linearizer orders the graph into a list, in which "
       "each\n"
@@ -105,7 +106,7 @@ With `TENON_DEBUG=5` any program prints its schedule, Opts, UOps and C. Words in
   const Kernel plain(sink, target, std::vector<Opt>{});
   dump(to_string(Linearizer(plain.lowered().graph, ast::signature(sink)).uops));
 
-  section("C (codegen/render)",
+  section("C (codegen/render/renderer.h, codegen/render/body.h)",
           "The Renderer writes the list as C. The comment above it says what is computed and how. Without Opts:");
   dump(generate(sink, target, std::vector<Opt>{}).text);
   fmt::print(

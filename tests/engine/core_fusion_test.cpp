@@ -73,6 +73,16 @@ TEST(Fusion, ReductionsOverTheSameRowsAreOneKernel) {
   EXPECT_GT(kernels_of({softmax_with(few)}).size(), 1u) << "too few rows for the threads";
 }
 
+// Of two rows of nine in steps of eight copies, the first copy is always in the first row, so its index does not change
+// with the loop that reduces it. What is staged must not be filled in that loop.
+TEST(Fusion, AValueThatIsReducedInCopiesAndUsedAgainIsFilledBefore) {
+  const ScopedSettings scope([](Settings& s) { s.device = "CPU", s.target = "plain"; });
+  const Tensor one = array(std::vector<int64_t>{5}, {1, 1}).realize();
+  const Tensor rows = concatenate({one, one * 3}, 0).broadcast_to({2, 9});
+  const Tensor y = rows ^ min(rows, {.axis = {0, 1}, .keepdims = true});
+  for (int64_t i = 0; i < 18; ++i) EXPECT_EQ(y.to_vector<int64_t>()[static_cast<std::size_t>(i)], i < 9 ? 0 : 10);
+}
+
 TEST(Fusion, SoftmaxIsRight) {
   const LazyRef x = times(counting({3, 4}), 0.25);
   const Floats got = read(softmax_with(x));

@@ -1,4 +1,5 @@
 // Opts found by timing: what the search may step to, and that a kernel is searched once.
+#include <tenon/codegen/join_axes.h>
 #include <tenon/engine/execute/tune.h>
 
 #include <unistd.h>

@@ -1,6 +1,7 @@
 // One compiled kernel for every value of a Variable: what it computes, and what a small value costs.
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 
 #include <tenon/base/settings.h>
 #include <tenon/engine/execute/backend.h>
@@ -88,15 +89,35 @@ TEST(SymbolicSizes, AThirdElementIsReadOnlyWhereThereIsOne) {
   }
 }
 
-// Loops end at the Variable's value: what a short row costs goes with its length, not with the room there is.
-TEST(Cost, RowsOfLength64TakeAtMostAnEighthOfLength2048) {
+// An index that is computed, and has bounds, needs no mask where these show that it is inside of each size.
+TEST(SymbolicSizes, ATakeAtAComputedIndexIsInsideOfEachSize) {
+  const ScopedSettings scope([](Settings& s) { s.verify = true, s.device = "CPU"; });
+  const std::vector<float> data = eighths(9);
+  const Tensor x = array(data, {3, 3}).realize(), index = (arange(1, DType::Int8) * 1).realize();
+  Variable n("of_one_to_three", 1, 3);
+  for (const int64_t size : {1, 2, 3}) {
+    n.bind(size);
+    const Tensor part = x[{slice(0, n), slice(0, n)}] * 2;
+    const std::vector<float> got = take(part, cast(index, DType::Int32), 0).to_vector<float>();
+    const std::vector<float> computed = take(part, cast(arange(1), DType::Int8), 1).to_vector<float>();
+    for (std::size_t i = 0; i < static_cast<std::size_t>(size); ++i) {
+      EXPECT_EQ(got[i], 2 * data[i]) << "size " << size;
+      EXPECT_EQ(computed[i], 2 * data[3 * i]) << "size " << size;
+    }
+  }
+}
+
+// Loops end at the Variable's value, and so do those that fill a STAGE: what short rows cost goes with their length,
+// not with the room there is.
+void expect_short_rows_to_be_cheap(const std::string& name, Tensor (*expression)(const Tensor&)) {
+  const ScopedSettings scope([](Settings& s) { s.threads = 1; });  // waking many costs more than short rows
   const Tensor x = array(eighths(kLongest * kLongest), {kLongest, kLongest}, "CPU");
-  Variable n("length_of_timed_rows", 1, kLongest);
+  Variable n("length_of_timed_rows_of_" + name, 1, kLongest);
   const uint64_t before = compiled();
   const auto milliseconds = [&](int64_t length) {
     n.bind(length);
     const auto begin = std::chrono::steady_clock::now();
-    sum(relu(x[{slice(), slice(0, n)}] * 2 - 1), {.axis = 1}).realize();
+    expression(x[{slice(), slice(0, n)}]).realize();
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
   };
   milliseconds(1);  // compiles
@@ -106,10 +127,36 @@ TEST(Cost, RowsOfLength64TakeAtMostAnEighthOfLength2048) {
     small = std::min(small, milliseconds(64));
     large = std::min(large, milliseconds(2048));
   }
-  std::printf("4096 rows of room 4096: length 64 takes %.3f ms, length 2048 %.3f ms: 1/%.1f\n", small, large,
-              large / small);
+  std::printf("%s of 4096 rows of room 4096: length 64 takes %.3f ms, length 2048 %.3f ms: 1/%.1f\n", name.c_str(),
+              small, large, large / small);
   EXPECT_LE(small, large / 8);
   EXPECT_EQ(compiled() - before, 1U);
+}
+
+TEST(Cost, SumsOfRowsOfLength64TakeAtMostAnEighthOfLength2048) {
+  expect_short_rows_to_be_cheap("sum", [](const Tensor& rows) { return sum(relu(rows * 2 - 1), {.axis = 1}); });
+}
+
+TEST(Cost, SoftmaxOfRowsOfLength64TakesAtMostAnEighthOfLength2048) {
+  expect_short_rows_to_be_cheap("softmax", [](const Tensor& rows) { return softmax(rows * 2 - 1, 1); });
+}
+
+TEST(SymbolicSizes, ASoftmaxOfEveryLengthIsThatOfFloat64) {
+  const std::vector<float> data = eighths(3 * 300);
+  const Tensor x = array(data, {3, 300}, "CPU");
+  Variable n("length_of_softmax", 1, 300);
+  for (const int64_t length : {1, 2, 15, 16, 17, 33, 255, 300}) {
+    n.bind(length);
+    const std::vector<float> got = softmax(x[{slice(), slice(0, n)}] * 2, 1).to_vector<float>();
+    const auto count = static_cast<std::size_t>(length);
+    ASSERT_EQ(got.size(), 3 * count);
+    for (std::size_t r = 0; r < 3; ++r) {
+      const auto e = [&](std::size_t i) { return std::exp(2.0 * data[r * 300 + i]); };
+      double all = 0;
+      for (std::size_t i = 0; i < count; ++i) all += e(i);
+      for (std::size_t i = 0; i < count; ++i) ASSERT_NEAR(got[r * count + i], e(i) / all, 1e-6) << length;
+    }
+  }
 }
 
 }  // namespace

@@ -138,6 +138,7 @@ inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
                    return Tensors{tenon::slice_update(x[0], {slice(0, 1), slice(none, none, 2)}, x[1])};
                  },
                  {any(), any({1, 2})}});
+  all.push_back({"Sort", [](const Tensors& x) { return Tensors{sort(x[0])}; }, {distinct({2, 3})}});
   all.push_back({"ArgSort", [](const Tensors& x) { return Tensors{argsort(x[0])}; }, {distinct({2, 3})}, false});
   return all;
 }

@@ -8,19 +8,20 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
 typedef i32x4 i32x4_loose __attribute__((aligned(4), may_alias));
+typedef int16_t i16x4 __attribute__((vector_size(8)));
 typedef uint8_t u8x4 __attribute__((vector_size(4)));
 typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 
-void E_4096_aa5e1d(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
+void E_4096_2fac78(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 1024; ++i0) {
     f32x4 a = *(const f32x4_loose*)(data1+i0*4);
     i32x4 b = *(const i32x4_loose*)(data2+i0*4);
-    *(u8x4_loose*)(data0+i0*4) = __builtin_convertvector((((splat_f32x4(0.0f)<a)&(a<splat_f32x4(0.5f)))
-        |(b!=splat_i32x4(0))) & 1, u8x4);
+    *(u8x4_loose*)(data0+i0*4) = __builtin_convertvector(__builtin_convertvector((((splat_f32x4(0.0f)<a)
+        &(a<splat_f32x4(0.5f)))|(b!=splat_i32x4(0))) & 1, i16x4), u8x4);
   }
 }
 
@@ -34,19 +35,20 @@ typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef i32x8 i32x8_loose __attribute__((aligned(4), may_alias));
+typedef int16_t i16x8 __attribute__((vector_size(16)));
 typedef uint8_t u8x8 __attribute__((vector_size(8)));
 typedef u8x8 u8x8_loose __attribute__((aligned(1), may_alias));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 
-void E_4096_6fc414(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
+void E_4096_865d69(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 512; ++i0) {
     f32x8 a = *(const f32x8_loose*)(data1+i0*8);
     i32x8 b = *(const i32x8_loose*)(data2+i0*8);
-    *(u8x8_loose*)(data0+i0*8) = __builtin_convertvector((((splat_f32x8(0.0f)<a)&(a<splat_f32x8(0.5f)))
-        |(b!=splat_i32x8(0))) & 1, u8x8);
+    *(u8x8_loose*)(data0+i0*8) = __builtin_convertvector(__builtin_convertvector((((splat_f32x8(0.0f)<a)
+        &(a<splat_f32x8(0.5f)))|(b!=splat_i32x8(0))) & 1, i16x8), u8x8);
   }
 }
 
@@ -66,7 +68,7 @@ typedef u8x16 u8x16_loose __attribute__((aligned(1), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_4096_e38a1a(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
+void E_4096_4621c2(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
     f32x16 a = *(const f32x16_loose*)(data1+i0*16);
@@ -86,19 +88,20 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
 typedef i32x4 i32x4_loose __attribute__((aligned(4), may_alias));
+typedef int16_t i16x4 __attribute__((vector_size(8)));
 typedef uint8_t u8x4 __attribute__((vector_size(4)));
 typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 
-void E_4096_aa5e1d(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
+void E_4096_2fac78(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 1024; ++i0) {
     f32x4 a = *(const f32x4_loose*)(data1+i0*4);
     i32x4 b = *(const i32x4_loose*)(data2+i0*4);
-    *(u8x4_loose*)(data0+i0*4) = __builtin_convertvector((((splat_f32x4(0.0f)<a)&(a<splat_f32x4(0.5f)))
-        |(b!=splat_i32x4(0))) & 1, u8x4);
+    *(u8x4_loose*)(data0+i0*4) = __builtin_convertvector(__builtin_convertvector((((splat_f32x4(0.0f)<a)
+        &(a<splat_f32x4(0.5f)))|(b!=splat_i32x4(0))) & 1, i16x4), u8x4);
   }
 }
 

@@ -37,9 +37,9 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   f32x4 r = (h*(-2.8572135e-06f))+((h*(-1.3862915f))+clamped);
   f32x4 product0 = ((((((0.00019629758f*r)+0.0014105472f)*r)+0.008335969f)*r)+0.0416612f)*r;
   f32x4 curve = ((product0+0.16666616f)*r)+0.50000036f;
-  f32x4 p = (((r*r)*curve)+r)+1.0f;
+  f32x4 p0 = (((r*r)*curve)+r)+1.0f;
   f32x4 half_power = (f32x4)((((u32x4)rounded)<<splat_u32x4(23u))+1065353216u);
-  return (p*half_power)*half_power;
+  return (p0*half_power)*half_power;
 }
 
 static inline __attribute__((always_inline)) float log_float(float x) {
@@ -58,7 +58,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_c55c5c(float* restrict data0, const int32_t* restrict data1, const float* restrict data2,
+void r_64_128_9547e9(float* restrict data0, const int32_t* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t row = part*8;
   for (int64_t i0 = 0; i0 < 4; ++i0) {
@@ -160,9 +160,9 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
       splat_f32x8(0.008335969f));
   f32x8 sum1 = mulacc_f32x8(mulacc_f32x8(sum0, r, splat_f32x8(0.0416612f)), r, splat_f32x8(0.16666616f));
   f32x8 curve = mulacc_f32x8(sum1, r, splat_f32x8(0.50000036f));
-  f32x8 p = mulacc_f32x8(mulacc_f32x8(curve, r, splat_f32x8(1.0f)), r, splat_f32x8(1.0f));
+  f32x8 p0 = mulacc_f32x8(mulacc_f32x8(curve, r, splat_f32x8(1.0f)), r, splat_f32x8(1.0f));
   f32x8 half_power = (f32x8)((((u32x8)rounded)<<splat_u32x8(23u))+1065353216u);
-  return (p*half_power)*half_power;
+  return (p0*half_power)*half_power;
 }
 
 static inline __attribute__((always_inline)) float log_float(float x) {
@@ -182,7 +182,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_4701c9(float* restrict data0, const int32_t* restrict data1, const float* restrict data2,
+void r_64_128_648fd6(float* restrict data0, const int32_t* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t row = part*8;
   for (int64_t i0 = 0; i0 < 4; ++i0) {
@@ -295,9 +295,9 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   f32x16 sum0 = mulacc_f32x16(splat_f32x16(0.00019629758f), r, splat_f32x16(0.0014105472f));
   f32x16 sum1 = mulacc_f32x16(mulacc_f32x16(sum0, r, splat_f32x16(0.008335969f)), r, splat_f32x16(0.0416612f));
   f32x16 curve = mulacc_f32x16(mulacc_f32x16(sum1, r, splat_f32x16(0.16666616f)), r, splat_f32x16(0.50000036f));
-  f32x16 p = mulacc_f32x16(mulacc_f32x16(curve, r, splat_f32x16(1.0f)), r, splat_f32x16(1.0f));
+  f32x16 p0 = mulacc_f32x16(mulacc_f32x16(curve, r, splat_f32x16(1.0f)), r, splat_f32x16(1.0f));
   f32x16 half_power = (f32x16)((((u32x16)rounded)<<splat_u32x16(23u))+1065353216u);
-  return (p*half_power)*half_power;
+  return (p0*half_power)*half_power;
 }
 
 static inline __attribute__((always_inline)) float log_float(float x) {
@@ -317,7 +317,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_9d6b12(float* restrict data0, const int32_t* restrict data1, const float* restrict data2) {
+void r_64_128_085da2(float* restrict data0, const int32_t* restrict data1, const float* restrict data2) {
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t b_row = i0*256;
     int32_t a0 = data1[i0*2];
@@ -429,9 +429,9 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
       splat_f32x4(0.008335969f));
   f32x4 sum1 = mulacc_f32x4(mulacc_f32x4(sum0, r, splat_f32x4(0.0416612f)), r, splat_f32x4(0.16666616f));
   f32x4 curve = mulacc_f32x4(sum1, r, splat_f32x4(0.50000036f));
-  f32x4 p = mulacc_f32x4(mulacc_f32x4(curve, r, splat_f32x4(1.0f)), r, splat_f32x4(1.0f));
+  f32x4 p0 = mulacc_f32x4(mulacc_f32x4(curve, r, splat_f32x4(1.0f)), r, splat_f32x4(1.0f));
   f32x4 half_power = (f32x4)((((u32x4)rounded)<<splat_u32x4(23u))+1065353216u);
-  return (p*half_power)*half_power;
+  return (p0*half_power)*half_power;
 }
 
 static inline __attribute__((always_inline)) float log_float(float x) {
@@ -451,7 +451,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_c55c5c(float* restrict data0, const int32_t* restrict data1, const float* restrict data2,
+void r_64_128_9547e9(float* restrict data0, const int32_t* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t row = part*8;
   for (int64_t i0 = 0; i0 < 4; ++i0) {

@@ -10,6 +10,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef uint8_t u8x4 __attribute__((vector_size(4)));
 typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
+typedef uint16_t u16x4 __attribute__((vector_size(8)));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
@@ -18,7 +19,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_d64311(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_8c3542(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   _Bool* restrict stage0 = (_Bool*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -42,18 +43,22 @@ void r_8_32_32_d64311(float* restrict data0, const float* restrict data1, void* 
       f32x4 sum6 = splat_f32x4(0.0f);
       f32x4 sum7 = splat_f32x4(0.0f);
       for (int64_t r0 = 0; r0 < 8; ++r0) {
-        i32x4 kept0 = __builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4), i32x4) != 0;
+        i32x4 kept0 = __builtin_convertvector(__builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4),
+            u16x4), i32x4) != 0;
         f32x4 x0 = *(const f32x4_loose*)(data1+row+r0*4);
         sum0 = sum0+(f32x4)(((i32x4)x0&kept0)|((i32x4)splat_f32x4(0.0f)&~kept0));
         f32x4 x1 = *(const f32x4_loose*)(data1+row+r0*4+32);
         sum1 = sum1+(f32x4)(((i32x4)x1&kept0)|((i32x4)splat_f32x4(0.0f)&~kept0));
-        i32x4 kept1 = __builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4+32), i32x4) != 0;
+        i32x4 kept1 = __builtin_convertvector(__builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4
+            +32), u16x4), i32x4) != 0;
         sum2 = sum2+(f32x4)(((i32x4)x0&kept1)|((i32x4)splat_f32x4(0.0f)&~kept1));
         sum3 = sum3+(f32x4)(((i32x4)x1&kept1)|((i32x4)splat_f32x4(0.0f)&~kept1));
-        i32x4 kept2 = __builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4+64), i32x4) != 0;
+        i32x4 kept2 = __builtin_convertvector(__builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4
+            +64), u16x4), i32x4) != 0;
         sum4 = sum4+(f32x4)(((i32x4)x0&kept2)|((i32x4)splat_f32x4(0.0f)&~kept2));
         sum5 = sum5+(f32x4)(((i32x4)x1&kept2)|((i32x4)splat_f32x4(0.0f)&~kept2));
-        i32x4 kept3 = __builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4+96), i32x4) != 0;
+        i32x4 kept3 = __builtin_convertvector(__builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4
+            +96), u16x4), i32x4) != 0;
         sum6 = sum6+(f32x4)(((i32x4)x0&kept3)|((i32x4)splat_f32x4(0.0f)&~kept3));
         sum7 = sum7+(f32x4)(((i32x4)x1&kept3)|((i32x4)splat_f32x4(0.0f)&~kept3));
       }
@@ -89,6 +94,7 @@ void r_8_32_32_d64311(float* restrict data0, const float* restrict data1, void* 
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef uint8_t u8x8 __attribute__((vector_size(8)));
 typedef u8x8 u8x8_loose __attribute__((aligned(1), may_alias));
+typedef uint16_t u16x8 __attribute__((vector_size(16)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -100,7 +106,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_61e21e(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_4639ed(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   _Bool* restrict stage0 = (_Bool*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -124,18 +130,22 @@ void r_8_32_32_61e21e(float* restrict data0, const float* restrict data1, void* 
       f32x8 sum6 = splat_f32x8(0.0f);
       f32x8 sum7 = splat_f32x8(0.0f);
       for (int64_t r0 = 0; r0 < 4; ++r0) {
-        i32x8 kept0 = __builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8), i32x8) != 0;
+        i32x8 kept0 = __builtin_convertvector(__builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8),
+            u16x8), i32x8) != 0;
         f32x8 x0 = *(const f32x8_loose*)(data1+row+r0*8);
         sum0 = sum0+(f32x8)(((i32x8)x0&kept0)|((i32x8)splat_f32x8(0.0f)&~kept0));
         f32x8 x1 = *(const f32x8_loose*)(data1+row+r0*8+32);
         sum1 = sum1+(f32x8)(((i32x8)x1&kept0)|((i32x8)splat_f32x8(0.0f)&~kept0));
-        i32x8 kept1 = __builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8+32), i32x8) != 0;
+        i32x8 kept1 = __builtin_convertvector(__builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8
+            +32), u16x8), i32x8) != 0;
         sum2 = sum2+(f32x8)(((i32x8)x0&kept1)|((i32x8)splat_f32x8(0.0f)&~kept1));
         sum3 = sum3+(f32x8)(((i32x8)x1&kept1)|((i32x8)splat_f32x8(0.0f)&~kept1));
-        i32x8 kept2 = __builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8+64), i32x8) != 0;
+        i32x8 kept2 = __builtin_convertvector(__builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8
+            +64), u16x8), i32x8) != 0;
         sum4 = sum4+(f32x8)(((i32x8)x0&kept2)|((i32x8)splat_f32x8(0.0f)&~kept2));
         sum5 = sum5+(f32x8)(((i32x8)x1&kept2)|((i32x8)splat_f32x8(0.0f)&~kept2));
-        i32x8 kept3 = __builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8+96), i32x8) != 0;
+        i32x8 kept3 = __builtin_convertvector(__builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8
+            +96), u16x8), i32x8) != 0;
         sum6 = sum6+(f32x8)(((i32x8)x0&kept3)|((i32x8)splat_f32x8(0.0f)&~kept3));
         sum7 = sum7+(f32x8)(((i32x8)x1&kept3)|((i32x8)splat_f32x8(0.0f)&~kept3));
       }
@@ -179,6 +189,7 @@ void r_8_32_32_61e21e(float* restrict data0, const float* restrict data1, void* 
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef uint8_t u8x8 __attribute__((vector_size(8)));
 typedef u8x8 u8x8_loose __attribute__((aligned(1), may_alias));
+typedef uint16_t u16x8 __attribute__((vector_size(16)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -190,7 +201,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_61e21e(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_4639ed(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   _Bool* restrict stage0 = (_Bool*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -214,18 +225,22 @@ void r_8_32_32_61e21e(float* restrict data0, const float* restrict data1, void* 
       f32x8 sum6 = splat_f32x8(0.0f);
       f32x8 sum7 = splat_f32x8(0.0f);
       for (int64_t r0 = 0; r0 < 4; ++r0) {
-        i32x8 kept0 = __builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8), i32x8) != 0;
+        i32x8 kept0 = __builtin_convertvector(__builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8),
+            u16x8), i32x8) != 0;
         f32x8 x0 = *(const f32x8_loose*)(data1+row+r0*8);
         sum0 = sum0+(f32x8)(((i32x8)x0&kept0)|((i32x8)splat_f32x8(0.0f)&~kept0));
         f32x8 x1 = *(const f32x8_loose*)(data1+row+r0*8+32);
         sum1 = sum1+(f32x8)(((i32x8)x1&kept0)|((i32x8)splat_f32x8(0.0f)&~kept0));
-        i32x8 kept1 = __builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8+32), i32x8) != 0;
+        i32x8 kept1 = __builtin_convertvector(__builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8
+            +32), u16x8), i32x8) != 0;
         sum2 = sum2+(f32x8)(((i32x8)x0&kept1)|((i32x8)splat_f32x8(0.0f)&~kept1));
         sum3 = sum3+(f32x8)(((i32x8)x1&kept1)|((i32x8)splat_f32x8(0.0f)&~kept1));
-        i32x8 kept2 = __builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8+64), i32x8) != 0;
+        i32x8 kept2 = __builtin_convertvector(__builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8
+            +64), u16x8), i32x8) != 0;
         sum4 = sum4+(f32x8)(((i32x8)x0&kept2)|((i32x8)splat_f32x8(0.0f)&~kept2));
         sum5 = sum5+(f32x8)(((i32x8)x1&kept2)|((i32x8)splat_f32x8(0.0f)&~kept2));
-        i32x8 kept3 = __builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8+96), i32x8) != 0;
+        i32x8 kept3 = __builtin_convertvector(__builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8
+            +96), u16x8), i32x8) != 0;
         sum6 = sum6+(f32x8)(((i32x8)x0&kept3)|((i32x8)splat_f32x8(0.0f)&~kept3));
         sum7 = sum7+(f32x8)(((i32x8)x1&kept3)|((i32x8)splat_f32x8(0.0f)&~kept3));
       }
@@ -269,6 +284,7 @@ void r_8_32_32_61e21e(float* restrict data0, const float* restrict data1, void* 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef uint8_t u8x4 __attribute__((vector_size(4)));
 typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
+typedef uint16_t u16x4 __attribute__((vector_size(8)));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
@@ -277,7 +293,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_d64311(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_8c3542(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   _Bool* restrict stage0 = (_Bool*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -301,18 +317,22 @@ void r_8_32_32_d64311(float* restrict data0, const float* restrict data1, void* 
       f32x4 sum6 = splat_f32x4(0.0f);
       f32x4 sum7 = splat_f32x4(0.0f);
       for (int64_t r0 = 0; r0 < 8; ++r0) {
-        i32x4 kept0 = __builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4), i32x4) != 0;
+        i32x4 kept0 = __builtin_convertvector(__builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4),
+            u16x4), i32x4) != 0;
         f32x4 x0 = *(const f32x4_loose*)(data1+row+r0*4);
         sum0 = sum0+(f32x4)(((i32x4)x0&kept0)|((i32x4)splat_f32x4(0.0f)&~kept0));
         f32x4 x1 = *(const f32x4_loose*)(data1+row+r0*4+32);
         sum1 = sum1+(f32x4)(((i32x4)x1&kept0)|((i32x4)splat_f32x4(0.0f)&~kept0));
-        i32x4 kept1 = __builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4+32), i32x4) != 0;
+        i32x4 kept1 = __builtin_convertvector(__builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4
+            +32), u16x4), i32x4) != 0;
         sum2 = sum2+(f32x4)(((i32x4)x0&kept1)|((i32x4)splat_f32x4(0.0f)&~kept1));
         sum3 = sum3+(f32x4)(((i32x4)x1&kept1)|((i32x4)splat_f32x4(0.0f)&~kept1));
-        i32x4 kept2 = __builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4+64), i32x4) != 0;
+        i32x4 kept2 = __builtin_convertvector(__builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4
+            +64), u16x4), i32x4) != 0;
         sum4 = sum4+(f32x4)(((i32x4)x0&kept2)|((i32x4)splat_f32x4(0.0f)&~kept2));
         sum5 = sum5+(f32x4)(((i32x4)x1&kept2)|((i32x4)splat_f32x4(0.0f)&~kept2));
-        i32x4 kept3 = __builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4+96), i32x4) != 0;
+        i32x4 kept3 = __builtin_convertvector(__builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4
+            +96), u16x4), i32x4) != 0;
         sum6 = sum6+(f32x4)(((i32x4)x0&kept3)|((i32x4)splat_f32x4(0.0f)&~kept3));
         sum7 = sum7+(f32x4)(((i32x4)x1&kept3)|((i32x4)splat_f32x4(0.0f)&~kept3));
       }

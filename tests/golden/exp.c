@@ -23,12 +23,12 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   f32x4 r = (h*(-2.8572135e-06f))+((h*(-1.3862915f))+clamped);
   f32x4 product0 = ((((((0.00019629758f*r)+0.0014105472f)*r)+0.008335969f)*r)+0.0416612f)*r;
   f32x4 curve = ((product0+0.16666616f)*r)+0.50000036f;
-  f32x4 p = (((r*r)*curve)+r)+1.0f;
+  f32x4 p0 = (((r*r)*curve)+r)+1.0f;
   f32x4 half_power = (f32x4)((((u32x4)rounded)<<splat_u32x4(23u))+1065353216u);
-  return (p*half_power)*half_power;
+  return (p0*half_power)*half_power;
 }
 
-void E_4096_fae088(float* restrict data0, const float* restrict data1) {
+void E_4096_3dec4b(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 1024; ++i0) {
     f32x4 x = *(const f32x4_loose*)(data1+i0*4);
@@ -64,12 +64,12 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
       splat_f32x8(0.008335969f));
   f32x8 sum1 = mulacc_f32x8(mulacc_f32x8(sum0, r, splat_f32x8(0.0416612f)), r, splat_f32x8(0.16666616f));
   f32x8 curve = mulacc_f32x8(sum1, r, splat_f32x8(0.50000036f));
-  f32x8 p = mulacc_f32x8(mulacc_f32x8(curve, r, splat_f32x8(1.0f)), r, splat_f32x8(1.0f));
+  f32x8 p0 = mulacc_f32x8(mulacc_f32x8(curve, r, splat_f32x8(1.0f)), r, splat_f32x8(1.0f));
   f32x8 half_power = (f32x8)((((u32x8)rounded)<<splat_u32x8(23u))+1065353216u);
-  return (p*half_power)*half_power;
+  return (p0*half_power)*half_power;
 }
 
-void E_4096_f6da29(float* restrict data0, const float* restrict data1) {
+void E_4096_b13805(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 512; ++i0) {
     f32x8 x = *(const f32x8_loose*)(data1+i0*8);
@@ -104,12 +104,12 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   f32x16 sum0 = mulacc_f32x16(splat_f32x16(0.00019629758f), r, splat_f32x16(0.0014105472f));
   f32x16 sum1 = mulacc_f32x16(mulacc_f32x16(sum0, r, splat_f32x16(0.008335969f)), r, splat_f32x16(0.0416612f));
   f32x16 curve = mulacc_f32x16(mulacc_f32x16(sum1, r, splat_f32x16(0.16666616f)), r, splat_f32x16(0.50000036f));
-  f32x16 p = mulacc_f32x16(mulacc_f32x16(curve, r, splat_f32x16(1.0f)), r, splat_f32x16(1.0f));
+  f32x16 p0 = mulacc_f32x16(mulacc_f32x16(curve, r, splat_f32x16(1.0f)), r, splat_f32x16(1.0f));
   f32x16 half_power = (f32x16)((((u32x16)rounded)<<splat_u32x16(23u))+1065353216u);
-  return (p*half_power)*half_power;
+  return (p0*half_power)*half_power;
 }
 
-void E_4096_fb2d06(float* restrict data0, const float* restrict data1) {
+void E_4096_274749(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
     f32x16 x = *(const f32x16_loose*)(data1+i0*16);
@@ -150,12 +150,12 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
       splat_f32x4(0.008335969f));
   f32x4 sum1 = mulacc_f32x4(mulacc_f32x4(sum0, r, splat_f32x4(0.0416612f)), r, splat_f32x4(0.16666616f));
   f32x4 curve = mulacc_f32x4(sum1, r, splat_f32x4(0.50000036f));
-  f32x4 p = mulacc_f32x4(mulacc_f32x4(curve, r, splat_f32x4(1.0f)), r, splat_f32x4(1.0f));
+  f32x4 p0 = mulacc_f32x4(mulacc_f32x4(curve, r, splat_f32x4(1.0f)), r, splat_f32x4(1.0f));
   f32x4 half_power = (f32x4)((((u32x4)rounded)<<splat_u32x4(23u))+1065353216u);
-  return (p*half_power)*half_power;
+  return (p0*half_power)*half_power;
 }
 
-void E_4096_fae088(float* restrict data0, const float* restrict data1) {
+void E_4096_3dec4b(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 1024; ++i0) {
     f32x4 x = *(const f32x4_loose*)(data1+i0*4);

@@ -67,6 +67,7 @@ int main(int argc, char** argv) {
     const std::string which = dtype == DType::BFloat16 ? "_bfloat16" : "";
     check("quantized_matmul_w4a16_g64" + which + ".metal", quantized_matmul_w4a16_g64(dtype));
   }
+  if (mode != "--sources") check("picks.txt", test::golden_picks());
   if (mode.starts_with("--")) return 0;
   std::cout << passed << " passed, " << failed << " failed\n";
   return failed == 0 ? 0 : 1;

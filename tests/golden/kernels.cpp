@@ -71,6 +71,7 @@ std::vector<Row> rows() {
       {"padded_relu", {relu(pad(x({30, 30}), {{1, 1}, {1, 1}}) * 2)}},
       {"concatenate", {concatenate({x({7, 13}), x({7, 20})}, {.axis = 1})}},
       {"strided_slice", {x({40, 50})[{slice(1, none, 3), slice(none, 45, 2)}] + 1}},
+      {"roll", {roll(x({40, 60}), 17, 1).contiguous()}},
       {"flip", {flip(x({17, 23}), {1}).contiguous()}},
       // reductions
       {"sum_all", {sum(x({3001}))}},
@@ -79,6 +80,7 @@ std::vector<Row> rows() {
       {"mean_4d", {mean(x({4, 6, 9, 5}), {.axis = {0, 2, 3}})}},
       {"argmax", {argmax(x({32, 64}), {.axis = 1})}},
       {"any", {any(x({13, 40}) > 0.9f, {.axis = 1})}},
+      {"any_in_memory", {any(empty({13, 400}, DType::Bool), {.axis = 1})}},
       {"cumulative_sum", {sum(lower_triangle(x({8, 1, 32}).expand({8, 32, 32}), 0), {.axis = 2})}},
       {"symbolic_rows", {row_sums_of_any_length()}},
       {"max_pool", {max_pool2d(image, {.kernel = 3, .stride = 2, .padding = 1})}},

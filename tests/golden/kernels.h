@@ -23,5 +23,7 @@ inline const std::vector<std::string> golden_targets = {"plain", "avx2", "avx512
 std::string golden_text(const GoldenKernel&);
 /// The kernel as Metal source.
 std::string metal_text(const GoldenKernel&);
+/// The file picks.txt: the Opts of products and convolutions, for each row of targets.
+std::string golden_picks();
 
 }  // namespace tenon::test

@@ -35,9 +35,9 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   f32x4 r = (h*(-2.8572135e-06f))+((h*(-1.3862915f))+clamped);
   f32x4 product0 = ((((((0.00019629758f*r)+0.0014105472f)*r)+0.008335969f)*r)+0.0416612f)*r;
   f32x4 curve = ((product0+0.16666616f)*r)+0.50000036f;
-  f32x4 p = (((r*r)*curve)+r)+1.0f;
+  f32x4 p0 = (((r*r)*curve)+r)+1.0f;
   f32x4 half_power = (f32x4)((((u32x4)rounded)<<splat_u32x4(23u))+1065353216u);
-  return (p*half_power)*half_power;
+  return (p0*half_power)*half_power;
 }
 
 static inline __attribute__((always_inline)) float log_float(float x) {
@@ -56,7 +56,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_8f6312(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_64_128_7348f7(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t out_row = part*8;
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t x_row = part*1024+i0*256;
@@ -139,9 +139,9 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
       splat_f32x8(0.008335969f));
   f32x8 sum1 = mulacc_f32x8(mulacc_f32x8(sum0, r, splat_f32x8(0.0416612f)), r, splat_f32x8(0.16666616f));
   f32x8 curve = mulacc_f32x8(sum1, r, splat_f32x8(0.50000036f));
-  f32x8 p = mulacc_f32x8(mulacc_f32x8(curve, r, splat_f32x8(1.0f)), r, splat_f32x8(1.0f));
+  f32x8 p0 = mulacc_f32x8(mulacc_f32x8(curve, r, splat_f32x8(1.0f)), r, splat_f32x8(1.0f));
   f32x8 half_power = (f32x8)((((u32x8)rounded)<<splat_u32x8(23u))+1065353216u);
-  return (p*half_power)*half_power;
+  return (p0*half_power)*half_power;
 }
 
 static inline __attribute__((always_inline)) float log_float(float x) {
@@ -161,7 +161,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_877dd1(float* restrict data0, const float* restrict data1) {
+void r_64_128_71a96e(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t x_row = i0*256;
     f32x8 max0 = splat_f32x8(-__builtin_inff());
@@ -252,9 +252,9 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   f32x16 sum0 = mulacc_f32x16(splat_f32x16(0.00019629758f), r, splat_f32x16(0.0014105472f));
   f32x16 sum1 = mulacc_f32x16(mulacc_f32x16(sum0, r, splat_f32x16(0.008335969f)), r, splat_f32x16(0.0416612f));
   f32x16 curve = mulacc_f32x16(mulacc_f32x16(sum1, r, splat_f32x16(0.16666616f)), r, splat_f32x16(0.50000036f));
-  f32x16 p = mulacc_f32x16(mulacc_f32x16(curve, r, splat_f32x16(1.0f)), r, splat_f32x16(1.0f));
+  f32x16 p0 = mulacc_f32x16(mulacc_f32x16(curve, r, splat_f32x16(1.0f)), r, splat_f32x16(1.0f));
   f32x16 half_power = (f32x16)((((u32x16)rounded)<<splat_u32x16(23u))+1065353216u);
-  return (p*half_power)*half_power;
+  return (p0*half_power)*half_power;
 }
 
 static inline __attribute__((always_inline)) float log_float(float x) {
@@ -274,7 +274,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_8e340e(float* restrict data0, const float* restrict data1) {
+void r_64_128_3d26ea(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 64; ++i0) {
     const int64_t x_row = i0*128;
     f32x16 max0 = splat_f32x16(-__builtin_inff());
@@ -357,9 +357,9 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
       splat_f32x4(0.008335969f));
   f32x4 sum1 = mulacc_f32x4(mulacc_f32x4(sum0, r, splat_f32x4(0.0416612f)), r, splat_f32x4(0.16666616f));
   f32x4 curve = mulacc_f32x4(sum1, r, splat_f32x4(0.50000036f));
-  f32x4 p = mulacc_f32x4(mulacc_f32x4(curve, r, splat_f32x4(1.0f)), r, splat_f32x4(1.0f));
+  f32x4 p0 = mulacc_f32x4(mulacc_f32x4(curve, r, splat_f32x4(1.0f)), r, splat_f32x4(1.0f));
   f32x4 half_power = (f32x4)((((u32x4)rounded)<<splat_u32x4(23u))+1065353216u);
-  return (p*half_power)*half_power;
+  return (p0*half_power)*half_power;
 }
 
 static inline __attribute__((always_inline)) float log_float(float x) {
@@ -379,7 +379,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_045e26(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_64_128_27161b(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t out_row = part*8;
   for (int64_t i0 = 0; i0 < 8; ++i0) {
     const int64_t x_row = part*1024+i0*128;

@@ -37,12 +37,12 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   f32x4 r = (h*(-2.8572135e-06f))+((h*(-1.3862915f))+clamped);
   f32x4 product0 = ((((((0.00019629758f*r)+0.0014105472f)*r)+0.008335969f)*r)+0.0416612f)*r;
   f32x4 curve = ((product0+0.16666616f)*r)+0.50000036f;
-  f32x4 p = (((r*r)*curve)+r)+1.0f;
+  f32x4 p0 = (((r*r)*curve)+r)+1.0f;
   f32x4 half_power = (f32x4)((((u32x4)rounded)<<splat_u32x4(23u))+1065353216u);
-  return (p*half_power)*half_power;
+  return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_bd5912(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_7acc55(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -144,12 +144,12 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
       splat_f32x8(0.008335969f));
   f32x8 sum1 = mulacc_f32x8(mulacc_f32x8(sum0, r, splat_f32x8(0.0416612f)), r, splat_f32x8(0.16666616f));
   f32x8 curve = mulacc_f32x8(sum1, r, splat_f32x8(0.50000036f));
-  f32x8 p = mulacc_f32x8(mulacc_f32x8(curve, r, splat_f32x8(1.0f)), r, splat_f32x8(1.0f));
+  f32x8 p0 = mulacc_f32x8(mulacc_f32x8(curve, r, splat_f32x8(1.0f)), r, splat_f32x8(1.0f));
   f32x8 half_power = (f32x8)((((u32x8)rounded)<<splat_u32x8(23u))+1065353216u);
-  return (p*half_power)*half_power;
+  return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_5e6078(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_2683ac(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -260,12 +260,12 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   f32x16 sum0 = mulacc_f32x16(splat_f32x16(0.00019629758f), r, splat_f32x16(0.0014105472f));
   f32x16 sum1 = mulacc_f32x16(mulacc_f32x16(sum0, r, splat_f32x16(0.008335969f)), r, splat_f32x16(0.0416612f));
   f32x16 curve = mulacc_f32x16(mulacc_f32x16(sum1, r, splat_f32x16(0.16666616f)), r, splat_f32x16(0.50000036f));
-  f32x16 p = mulacc_f32x16(mulacc_f32x16(curve, r, splat_f32x16(1.0f)), r, splat_f32x16(1.0f));
+  f32x16 p0 = mulacc_f32x16(mulacc_f32x16(curve, r, splat_f32x16(1.0f)), r, splat_f32x16(1.0f));
   f32x16 half_power = (f32x16)((((u32x16)rounded)<<splat_u32x16(23u))+1065353216u);
-  return (p*half_power)*half_power;
+  return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_954eda(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_8b8771(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -375,12 +375,12 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
       splat_f32x4(0.008335969f));
   f32x4 sum1 = mulacc_f32x4(mulacc_f32x4(sum0, r, splat_f32x4(0.0416612f)), r, splat_f32x4(0.16666616f));
   f32x4 curve = mulacc_f32x4(sum1, r, splat_f32x4(0.50000036f));
-  f32x4 p = mulacc_f32x4(mulacc_f32x4(curve, r, splat_f32x4(1.0f)), r, splat_f32x4(1.0f));
+  f32x4 p0 = mulacc_f32x4(mulacc_f32x4(curve, r, splat_f32x4(1.0f)), r, splat_f32x4(1.0f));
   f32x4 half_power = (f32x4)((((u32x4)rounded)<<splat_u32x4(23u))+1065353216u);
-  return (p*half_power)*half_power;
+  return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_bd5912(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_7acc55(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (int64_t i0 = 0; i0 < 32; ++i0) {

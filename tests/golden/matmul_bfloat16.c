@@ -20,21 +20,18 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define narrow_bf16(a) ({ float a_ = a; unsigned b_ = ((union{float from; unsigned to;}){a_}).to; \
   (unsigned short)(a_ == a_ ? (b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16 : b_ >> 16 | 0x40); })
 
-void r_16_32_24_8832fd(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_16_32_24_1a59ba(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t a_row = i0*192;
     const int64_t out_row = i0*256;
     // fills stage0
-    for (int64_t i1 = 0; i1 < 8; ++i1) {
-      const int64_t kept_row = i1*24;
-      const int64_t a_row = i0*192+kept_row;
-      for (int64_t i2 = 0; i2 < 24; ++i2) {
-        stage0[kept_row+i2] = widen_bf16(data1[a_row+i2]);
-      }
+    for (int64_t i1 = 0; i1 < 192; ++i1) {
+      stage0[i1] = widen_bf16(data1[a_row+i1]);
     }
     // sum, writes data0
-    for (int64_t i3 = 0; i3 < 32; ++i3) {
+    for (int64_t i2 = 0; i2 < 32; ++i2) {
       f32x4 sum0 = splat_f32x4(0.0f);
       f32x4 sum1 = splat_f32x4(0.0f);
       f32x4 sum2 = splat_f32x4(0.0f);
@@ -45,7 +42,7 @@ void r_16_32_24_8832fd(uint16_t* restrict data0, const uint16_t* restrict data1,
       f32x4 sum7 = splat_f32x4(0.0f);
       for (int64_t r0 = 0; r0 < 6; ++r0) {
         f32x4 kept0 = *(const f32x4_loose*)(stage0+r0*4);
-        bf16x4 b = (bf16x4){data2[i3+r0*128], data2[i3+r0*128+32], data2[i3+r0*128+64], data2[i3+r0*128+96]};
+        bf16x4 b = (bf16x4){data2[i2+r0*128], data2[i2+r0*128+32], data2[i2+r0*128+64], data2[i2+r0*128+96]};
         f32x4 converted = widen_bf16x4(b);
         sum0 = sum0+(kept0*converted);
         f32x4 kept1 = *(const f32x4_loose*)(stage0+r0*4+24);
@@ -64,21 +61,21 @@ void r_16_32_24_8832fd(uint16_t* restrict data0, const uint16_t* restrict data1,
         sum7 = sum7+(kept7*converted);
       }
       f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
-      data0[out_row+i3] = narrow_bf16(sum_of_lanes0[0]+sum_of_lanes0[1]);
+      data0[out_row+i2] = narrow_bf16(sum_of_lanes0[0]+sum_of_lanes0[1]);
       f32x2 sum_of_lanes1 = lower_f32x4(sum1)+upper_f32x4(sum1);
-      data0[out_row+i3+32] = narrow_bf16(sum_of_lanes1[0]+sum_of_lanes1[1]);
+      data0[out_row+i2+32] = narrow_bf16(sum_of_lanes1[0]+sum_of_lanes1[1]);
       f32x2 sum_of_lanes2 = lower_f32x4(sum2)+upper_f32x4(sum2);
-      data0[out_row+i3+64] = narrow_bf16(sum_of_lanes2[0]+sum_of_lanes2[1]);
+      data0[out_row+i2+64] = narrow_bf16(sum_of_lanes2[0]+sum_of_lanes2[1]);
       f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
-      data0[out_row+i3+96] = narrow_bf16(sum_of_lanes3[0]+sum_of_lanes3[1]);
+      data0[out_row+i2+96] = narrow_bf16(sum_of_lanes3[0]+sum_of_lanes3[1]);
       f32x2 sum_of_lanes4 = lower_f32x4(sum4)+upper_f32x4(sum4);
-      data0[out_row+i3+128] = narrow_bf16(sum_of_lanes4[0]+sum_of_lanes4[1]);
+      data0[out_row+i2+128] = narrow_bf16(sum_of_lanes4[0]+sum_of_lanes4[1]);
       f32x2 sum_of_lanes5 = lower_f32x4(sum5)+upper_f32x4(sum5);
-      data0[out_row+i3+160] = narrow_bf16(sum_of_lanes5[0]+sum_of_lanes5[1]);
+      data0[out_row+i2+160] = narrow_bf16(sum_of_lanes5[0]+sum_of_lanes5[1]);
       f32x2 sum_of_lanes6 = lower_f32x4(sum6)+upper_f32x4(sum6);
-      data0[out_row+i3+192] = narrow_bf16(sum_of_lanes6[0]+sum_of_lanes6[1]);
+      data0[out_row+i2+192] = narrow_bf16(sum_of_lanes6[0]+sum_of_lanes6[1]);
       f32x2 sum_of_lanes7 = lower_f32x4(sum7)+upper_f32x4(sum7);
-      data0[out_row+i3+224] = narrow_bf16(sum_of_lanes7[0]+sum_of_lanes7[1]);
+      data0[out_row+i2+224] = narrow_bf16(sum_of_lanes7[0]+sum_of_lanes7[1]);
     }
   }
 }
@@ -103,23 +100,20 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define narrow_bf16x8(a) ({ f32x8 a_ = a; u32x8 b_ = (u32x8)a_, is_ = (u32x8)(a_ == a_); \
   __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x8); })
 
-void r_16_32_24_04d5e3(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_16_32_24_61a5f3(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t a_row = i0*192;
     const int64_t out_row = i0*256;
     // fills stage0
-    for (int64_t i1 = 0; i1 < 8; ++i1) {
-      const int64_t kept_row = i1*24;
-      const int64_t a_row = i0*192+kept_row;
-      for (int64_t i2 = 0; i2 < 3; ++i2) {
-        bf16x8 a = *(const bf16x8_loose*)(data1+a_row+i2*8);
-        *(f32x8_loose*)(stage0+kept_row+i2*8) = widen_bf16x8(a);
-      }
+    for (int64_t i1 = 0; i1 < 24; ++i1) {
+      bf16x8 a = *(const bf16x8_loose*)(data1+a_row+i1*8);
+      *(f32x8_loose*)(stage0+i1*8) = widen_bf16x8(a);
     }
     // sum, writes data0
-    for (int64_t i3 = 0; i3 < 4; ++i3) {
-      const int64_t b_column = i3*8;
+    for (int64_t i2 = 0; i2 < 4; ++i2) {
+      const int64_t b_column = i2*8;
       f32x8 sum0 = splat_f32x8(0.0f);
       f32x8 sum1 = splat_f32x8(0.0f);
       f32x8 sum2 = splat_f32x8(0.0f);
@@ -172,7 +166,7 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
   __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x16); \
     })
 
-void r_16_32_24_44ef10(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_16_32_24_43410a(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -257,20 +251,17 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define narrow_bf16x4(a) ({ f32x4 a_ = a; u32x4 b_ = (u32x4)a_, is_ = (u32x4)(a_ == a_); \
   __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x4); })
 
-void r_16_32_24_30f10f(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_16_32_24_e3c454(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0
-  for (int64_t i0 = 0; i0 < 16; ++i0) {
-    const int64_t row = i0*24;
-    for (int64_t i1 = 0; i1 < 6; ++i1) {
-      bf16x4 a = *(const bf16x4_loose*)(data1+row+i1*4);
-      *(f32x4_loose*)(stage0+row+i1*4) = widen_bf16x4(a);
-    }
+  for (int64_t i0 = 0; i0 < 96; ++i0) {
+    bf16x4 a = *(const bf16x4_loose*)(data1+i0*4);
+    *(f32x4_loose*)(stage0+i0*4) = widen_bf16x4(a);
   }
   // sum, writes data0
-  for (int64_t i2 = 0; i2 < 8; ++i2) {
-    const int64_t b_column = i2*4;
+  for (int64_t i1 = 0; i1 < 8; ++i1) {
+    const int64_t b_column = i1*4;
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);

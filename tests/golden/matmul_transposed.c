@@ -1,51 +1,35 @@
 // ======== plain
 // data0(64, 64, 1) = sum(data1(64, 64, 64)*data2(64, 64, 64), axes 2)
-//   loops out 1 of 64 in 4 parts by 4 copies of 4 lanes > out 0 of 64 by 3 copies
+//   loops out 0 of 64 in 4 parts by 4 copies of 4 lanes > out 1 of 64 by 3 copies
 //   add over reduce 0 of 64
-//   stage0 keeps 1024 elements, f = 22: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Stage(data2), Prefetch(data2),
-//       Outer(out 1), Thread(out 1, 4)
+//   stage0 keeps 1024 elements, f = 22: data1(64, 64, 64)
+//   Opts: Upcast(out 0, 4), Unroll(out 0, 4), Unroll(out 1, 3), Pad(out 1), Stage(data1), Prefetch(data1),
+//       Outer(out 0), Thread(out 0, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
-#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_64_64_64_651002(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_fca713(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  const int64_t out_column = part*16;
+  const int64_t out_row = part*1024;
   // fills stage0
-  for (int64_t i0 = 0; i0 < 16; ++i0) {
-    const int64_t b_column = part*1024+i0*4;
-    const int64_t kept_row = i0*64;
+  for (int64_t i0 = 0; i0 < 64; ++i0) {
+    const int64_t a_row = part*16+i0*64;
+    const int64_t kept_row = i0*16;
     for (int64_t i1 = 0; i1 < 4; ++i1) {
-      f32x4 b0 = *(const f32x4_loose*)(data2+b_column+i1*256);
-      f32x4 b1 = *(const f32x4_loose*)(data2+b_column+i1*256+128);
-      f32x4 zipped0 = zip_lower_f32x4(b0, b1);
-      f32x4 b2 = *(const f32x4_loose*)(data2+b_column+i1*256+64);
-      f32x4 b3 = *(const f32x4_loose*)(data2+b_column+i1*256+192);
-      f32x4 zipped1 = zip_lower_f32x4(b2, b3);
-      f32x4 zipped2 = zip_lower_f32x4(zipped0, zipped1);
-      *(f32x4_loose*)(stage0+kept_row+i1*4) = zipped2;
-      f32x4 zipped3 = zip_upper_f32x4(zipped0, zipped1);
-      *(f32x4_loose*)(stage0+kept_row+i1*4+16) = zipped3;
-      f32x4 zipped4 = zip_upper_f32x4(b0, b1);
-      f32x4 zipped5 = zip_upper_f32x4(b2, b3);
-      f32x4 zipped6 = zip_lower_f32x4(zipped4, zipped5);
-      *(f32x4_loose*)(stage0+kept_row+i1*4+32) = zipped6;
-      f32x4 zipped7 = zip_upper_f32x4(zipped4, zipped5);
-      *(f32x4_loose*)(stage0+kept_row+i1*4+48) = zipped7;
+      f32x4 a = *(const f32x4_loose*)(data1+a_row+i1*4);
+      *(f32x4_loose*)(stage0+kept_row+i1*4) = a;
     }
   }
   // sum, writes data0
   for (int64_t i2 = 0; i2 < 22; ++i2) {
-    const int64_t a_column0 = i2*3;
-    const int64_t a_column1 = 63 < a_column0+1 ? 63 : a_column0+1;
-    const int64_t a_column2 = 63 < a_column0+2 ? 63 : a_column0+2;
+    const int64_t b_row0 = i2*192;
+    const int64_t b_row1 = (63 < i2*3+1 ? 63 : i2*3+1)*64;
+    const int64_t b_row2 = (63 < i2*3+2 ? 63 : i2*3+2)*64;
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
@@ -59,300 +43,264 @@ void r_64_64_64_651002(float* restrict data0, const float* restrict data1, const
     f32x4 sum10 = splat_f32x4(0.0f);
     f32x4 sum11 = splat_f32x4(0.0f);
     for (int64_t r0 = 0; r0 < 64; ++r0) {
-      float a0 = data1[a_column0+r0*64];
       f32x4 kept0 = *(const f32x4_loose*)(stage0+r0*16);
-      sum0 = sum0+(a0*kept0);
-      float a1 = data1[a_column1+r0*64];
-      sum1 = sum1+(a1*kept0);
-      float a2 = data1[a_column2+r0*64];
-      sum2 = sum2+(a2*kept0);
+      float b0 = data2[b_row0+r0];
+      sum0 = sum0+(kept0*b0);
+      float b1 = data2[b_row1+r0];
+      sum1 = sum1+(kept0*b1);
+      float b2 = data2[b_row2+r0];
+      sum2 = sum2+(kept0*b2);
       f32x4 kept1 = *(const f32x4_loose*)(stage0+r0*16+4);
-      sum3 = sum3+(a0*kept1);
-      sum4 = sum4+(a1*kept1);
-      sum5 = sum5+(a2*kept1);
+      sum3 = sum3+(kept1*b0);
+      sum4 = sum4+(kept1*b1);
+      sum5 = sum5+(kept1*b2);
       f32x4 kept2 = *(const f32x4_loose*)(stage0+r0*16+8);
-      sum6 = sum6+(a0*kept2);
-      sum7 = sum7+(a1*kept2);
-      sum8 = sum8+(a2*kept2);
+      sum6 = sum6+(kept2*b0);
+      sum7 = sum7+(kept2*b1);
+      sum8 = sum8+(kept2*b2);
       f32x4 kept3 = *(const f32x4_loose*)(stage0+r0*16+12);
-      sum9 = sum9+(a0*kept3);
-      sum10 = sum10+(a1*kept3);
-      sum11 = sum11+(a2*kept3);
+      sum9 = sum9+(kept3*b0);
+      sum10 = sum10+(kept3*b1);
+      sum11 = sum11+(kept3*b2);
     }
-    *(f32x4_loose*)(data0+out_column+i2*192) = sum0;
-    if (i2 < 21) *(f32x4_loose*)(data0+out_column+i2*192+64) = sum1;
-    if (i2 < 21) *(f32x4_loose*)(data0+out_column+i2*192+128) = sum2;
-    *(f32x4_loose*)(data0+out_column+i2*192+4) = sum3;
-    if (i2 < 21) *(f32x4_loose*)(data0+out_column+i2*192+68) = sum4;
-    if (i2 < 21) *(f32x4_loose*)(data0+out_column+i2*192+132) = sum5;
-    *(f32x4_loose*)(data0+out_column+i2*192+8) = sum6;
-    if (i2 < 21) *(f32x4_loose*)(data0+out_column+i2*192+72) = sum7;
-    if (i2 < 21) *(f32x4_loose*)(data0+out_column+i2*192+136) = sum8;
-    *(f32x4_loose*)(data0+out_column+i2*192+12) = sum9;
-    if (i2 < 21) *(f32x4_loose*)(data0+out_column+i2*192+76) = sum10;
-    if (i2 < 21) *(f32x4_loose*)(data0+out_column+i2*192+140) = sum11;
+    data0[out_row+i2*3] = sum0[0];
+    data0[out_row+i2*3+64] = sum0[1];
+    data0[out_row+i2*3+128] = sum0[2];
+    data0[out_row+i2*3+192] = sum0[3];
+    if (i2 < 21) data0[out_row+i2*3+1] = sum1[0];
+    if (i2 < 21) data0[out_row+i2*3+65] = sum1[1];
+    if (i2 < 21) data0[out_row+i2*3+129] = sum1[2];
+    if (i2 < 21) data0[out_row+i2*3+193] = sum1[3];
+    if (i2 < 21) data0[out_row+i2*3+2] = sum2[0];
+    if (i2 < 21) data0[out_row+i2*3+66] = sum2[1];
+    if (i2 < 21) data0[out_row+i2*3+130] = sum2[2];
+    if (i2 < 21) data0[out_row+i2*3+194] = sum2[3];
+    data0[out_row+i2*3+256] = sum3[0];
+    data0[out_row+i2*3+320] = sum3[1];
+    data0[out_row+i2*3+384] = sum3[2];
+    data0[out_row+i2*3+448] = sum3[3];
+    if (i2 < 21) data0[out_row+i2*3+257] = sum4[0];
+    if (i2 < 21) data0[out_row+i2*3+321] = sum4[1];
+    if (i2 < 21) data0[out_row+i2*3+385] = sum4[2];
+    if (i2 < 21) data0[out_row+i2*3+449] = sum4[3];
+    if (i2 < 21) data0[out_row+i2*3+258] = sum5[0];
+    if (i2 < 21) data0[out_row+i2*3+322] = sum5[1];
+    if (i2 < 21) data0[out_row+i2*3+386] = sum5[2];
+    if (i2 < 21) data0[out_row+i2*3+450] = sum5[3];
+    data0[out_row+i2*3+512] = sum6[0];
+    data0[out_row+i2*3+576] = sum6[1];
+    data0[out_row+i2*3+640] = sum6[2];
+    data0[out_row+i2*3+704] = sum6[3];
+    if (i2 < 21) data0[out_row+i2*3+513] = sum7[0];
+    if (i2 < 21) data0[out_row+i2*3+577] = sum7[1];
+    if (i2 < 21) data0[out_row+i2*3+641] = sum7[2];
+    if (i2 < 21) data0[out_row+i2*3+705] = sum7[3];
+    if (i2 < 21) data0[out_row+i2*3+514] = sum8[0];
+    if (i2 < 21) data0[out_row+i2*3+578] = sum8[1];
+    if (i2 < 21) data0[out_row+i2*3+642] = sum8[2];
+    if (i2 < 21) data0[out_row+i2*3+706] = sum8[3];
+    data0[out_row+i2*3+768] = sum9[0];
+    data0[out_row+i2*3+832] = sum9[1];
+    data0[out_row+i2*3+896] = sum9[2];
+    data0[out_row+i2*3+960] = sum9[3];
+    if (i2 < 21) data0[out_row+i2*3+769] = sum10[0];
+    if (i2 < 21) data0[out_row+i2*3+833] = sum10[1];
+    if (i2 < 21) data0[out_row+i2*3+897] = sum10[2];
+    if (i2 < 21) data0[out_row+i2*3+961] = sum10[3];
+    if (i2 < 21) data0[out_row+i2*3+770] = sum11[0];
+    if (i2 < 21) data0[out_row+i2*3+834] = sum11[1];
+    if (i2 < 21) data0[out_row+i2*3+898] = sum11[2];
+    if (i2 < 21) data0[out_row+i2*3+962] = sum11[3];
   }
 }
 
 // ======== avx2
 // data0(64, 64, 1) = sum(data1(64, 64, 64)*data2(64, 64, 64), axes 2)
-//   loops out 0 of 64 in 4 parts in blocks of 18 > out 1 of 64 by 4 copies of 8 lanes > out 0 of 64 by 3 copies
+//   loops out 0 of 64 in 4 parts by 2 copies of 8 lanes > out 1 of 64 by 6 copies
 //   add over reduce 0 of 64
-//   stage0 keeps 2048 elements, f = 24: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Stage(data2), Prefetch(data2),
-//       Outer(out 1), Tile(out 0, 18), Thread(out 0, 4)
+//   stage0 keeps 1024 elements, f = 11: data1(64, 64, 64)
+//   Opts: Upcast(out 0, 8), Unroll(out 0, 2), Unroll(out 1, 6), Pad(out 1), Stage(data1), Prefetch(data1),
+//       Outer(out 0), Thread(out 0, 4)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-#define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
-#define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_2ce96f(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_36541a(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  const int64_t count = ((18 < 64-part*18 ? 18 : 64-part*18)+2)/3;
-  for (int64_t i0 = 0; i0 < 2; ++i0) {
-    const int64_t out_column = part*1152+i0*32;
-    // fills stage0
-    for (int64_t i1 = 0; i1 < 8; ++i1) {
-      const int64_t b_column = i0*2048+i1*8;
-      const int64_t kept_row = i1*256;
-      for (int64_t i2 = 0; i2 < 4; ++i2) {
-        f32x8 b0 = *(const f32x8_loose*)(data2+b_column+i2*512);
-        f32x8 b1 = *(const f32x8_loose*)(data2+b_column+i2*512+256);
-        f32x8 zipped0 = zip_lower_f32x8(b0, b1);
-        f32x8 b2 = *(const f32x8_loose*)(data2+b_column+i2*512+128);
-        f32x8 b3 = *(const f32x8_loose*)(data2+b_column+i2*512+384);
-        f32x8 zipped1 = zip_lower_f32x8(b2, b3);
-        f32x8 zipped2 = zip_lower_f32x8(zipped0, zipped1);
-        f32x8 b4 = *(const f32x8_loose*)(data2+b_column+i2*512+64);
-        f32x8 b5 = *(const f32x8_loose*)(data2+b_column+i2*512+320);
-        f32x8 zipped3 = zip_lower_f32x8(b4, b5);
-        f32x8 b6 = *(const f32x8_loose*)(data2+b_column+i2*512+192);
-        f32x8 b7 = *(const f32x8_loose*)(data2+b_column+i2*512+448);
-        f32x8 zipped4 = zip_lower_f32x8(b6, b7);
-        f32x8 zipped5 = zip_lower_f32x8(zipped3, zipped4);
-        f32x8 zipped6 = zip_lower_f32x8(zipped2, zipped5);
-        *(f32x8_loose*)(stage0+kept_row+i2*8) = zipped6;
-        f32x8 zipped7 = zip_upper_f32x8(zipped2, zipped5);
-        *(f32x8_loose*)(stage0+kept_row+i2*8+32) = zipped7;
-        f32x8 zipped8 = zip_upper_f32x8(zipped0, zipped1);
-        f32x8 zipped9 = zip_upper_f32x8(zipped3, zipped4);
-        f32x8 zipped10 = zip_lower_f32x8(zipped8, zipped9);
-        *(f32x8_loose*)(stage0+kept_row+i2*8+64) = zipped10;
-        f32x8 zipped11 = zip_upper_f32x8(zipped8, zipped9);
-        *(f32x8_loose*)(stage0+kept_row+i2*8+96) = zipped11;
-        f32x8 zipped12 = zip_upper_f32x8(b0, b1);
-        f32x8 zipped13 = zip_upper_f32x8(b2, b3);
-        f32x8 zipped14 = zip_lower_f32x8(zipped12, zipped13);
-        f32x8 zipped15 = zip_upper_f32x8(b4, b5);
-        f32x8 zipped16 = zip_upper_f32x8(b6, b7);
-        f32x8 zipped17 = zip_lower_f32x8(zipped15, zipped16);
-        f32x8 zipped18 = zip_lower_f32x8(zipped14, zipped17);
-        *(f32x8_loose*)(stage0+kept_row+i2*8+128) = zipped18;
-        f32x8 zipped19 = zip_upper_f32x8(zipped14, zipped17);
-        *(f32x8_loose*)(stage0+kept_row+i2*8+160) = zipped19;
-        f32x8 zipped20 = zip_upper_f32x8(zipped12, zipped13);
-        f32x8 zipped21 = zip_upper_f32x8(zipped15, zipped16);
-        f32x8 zipped22 = zip_lower_f32x8(zipped20, zipped21);
-        *(f32x8_loose*)(stage0+kept_row+i2*8+192) = zipped22;
-        f32x8 zipped23 = zip_upper_f32x8(zipped20, zipped21);
-        *(f32x8_loose*)(stage0+kept_row+i2*8+224) = zipped23;
-        __builtin_prefetch(data2+i0*2048+i1*8+i2*512+2048);
-        __builtin_prefetch(data2+i0*2048+i1*8+i2*512+2304);
-        __builtin_prefetch(data2+i0*2048+i1*8+i2*512+2176);
-        __builtin_prefetch(data2+i0*2048+i1*8+i2*512+2432);
-        __builtin_prefetch(data2+i0*2048+i1*8+i2*512+2112);
-        __builtin_prefetch(data2+i0*2048+i1*8+i2*512+2368);
-        __builtin_prefetch(data2+i0*2048+i1*8+i2*512+2240);
-        __builtin_prefetch(data2+i0*2048+i1*8+i2*512+2496);
-      }
+  const int64_t out_row = part*1024;
+  // fills stage0
+  for (int64_t i0 = 0; i0 < 64; ++i0) {
+    const int64_t a_row = part*16+i0*64;
+    const int64_t kept_row = i0*16;
+    for (int64_t i1 = 0; i1 < 2; ++i1) {
+      f32x8 a = *(const f32x8_loose*)(data1+a_row+i1*8);
+      *(f32x8_loose*)(stage0+kept_row+i1*8) = a;
     }
-    // sum, writes data0
-    for (int64_t i3 = 0; i3 < count; ++i3) {
-      const int64_t a_column0 = 63 < part*18+i3*3 ? 63 : part*18+i3*3;
-      const int64_t a_column1 = 63 < part*18+i3*3+1 ? 63 : part*18+i3*3+1;
-      const int64_t a_column2 = 63 < part*18+i3*3+2 ? 63 : part*18+i3*3+2;
-      f32x8 sum0 = splat_f32x8(0.0f);
-      f32x8 sum1 = splat_f32x8(0.0f);
-      f32x8 sum2 = splat_f32x8(0.0f);
-      f32x8 sum3 = splat_f32x8(0.0f);
-      f32x8 sum4 = splat_f32x8(0.0f);
-      f32x8 sum5 = splat_f32x8(0.0f);
-      f32x8 sum6 = splat_f32x8(0.0f);
-      f32x8 sum7 = splat_f32x8(0.0f);
-      f32x8 sum8 = splat_f32x8(0.0f);
-      f32x8 sum9 = splat_f32x8(0.0f);
-      f32x8 sum10 = splat_f32x8(0.0f);
-      f32x8 sum11 = splat_f32x8(0.0f);
-      for (int64_t r0 = 0; r0 < 64; ++r0) {
-        float a0 = data1[a_column0+r0*64];
-        f32x8 kept0 = *(const f32x8_loose*)(stage0+r0*32);
-        sum0 = mulacc_f32x8(splat_f32x8(a0), kept0, sum0);
-        float a1 = data1[a_column1+r0*64];
-        sum1 = mulacc_f32x8(splat_f32x8(a1), kept0, sum1);
-        float a2 = data1[a_column2+r0*64];
-        sum2 = mulacc_f32x8(splat_f32x8(a2), kept0, sum2);
-        f32x8 kept1 = *(const f32x8_loose*)(stage0+r0*32+8);
-        sum3 = mulacc_f32x8(splat_f32x8(a0), kept1, sum3);
-        sum4 = mulacc_f32x8(splat_f32x8(a1), kept1, sum4);
-        sum5 = mulacc_f32x8(splat_f32x8(a2), kept1, sum5);
-        f32x8 kept2 = *(const f32x8_loose*)(stage0+r0*32+16);
-        sum6 = mulacc_f32x8(splat_f32x8(a0), kept2, sum6);
-        sum7 = mulacc_f32x8(splat_f32x8(a1), kept2, sum7);
-        sum8 = mulacc_f32x8(splat_f32x8(a2), kept2, sum8);
-        f32x8 kept3 = *(const f32x8_loose*)(stage0+r0*32+24);
-        sum9 = mulacc_f32x8(splat_f32x8(a0), kept3, sum9);
-        sum10 = mulacc_f32x8(splat_f32x8(a1), kept3, sum10);
-        sum11 = mulacc_f32x8(splat_f32x8(a2), kept3, sum11);
-      }
-      if (part*6+i3 < 22) *(f32x8_loose*)(data0+out_column+i3*192) = sum0;
-      if (part*6+i3 < 21) *(f32x8_loose*)(data0+out_column+i3*192+64) = sum1;
-      if (part*6+i3 < 21) *(f32x8_loose*)(data0+out_column+i3*192+128) = sum2;
-      if (part*6+i3 < 22) *(f32x8_loose*)(data0+out_column+i3*192+8) = sum3;
-      if (part*6+i3 < 21) *(f32x8_loose*)(data0+out_column+i3*192+72) = sum4;
-      if (part*6+i3 < 21) *(f32x8_loose*)(data0+out_column+i3*192+136) = sum5;
-      if (part*6+i3 < 22) *(f32x8_loose*)(data0+out_column+i3*192+16) = sum6;
-      if (part*6+i3 < 21) *(f32x8_loose*)(data0+out_column+i3*192+80) = sum7;
-      if (part*6+i3 < 21) *(f32x8_loose*)(data0+out_column+i3*192+144) = sum8;
-      if (part*6+i3 < 22) *(f32x8_loose*)(data0+out_column+i3*192+24) = sum9;
-      if (part*6+i3 < 21) *(f32x8_loose*)(data0+out_column+i3*192+88) = sum10;
-      if (part*6+i3 < 21) *(f32x8_loose*)(data0+out_column+i3*192+152) = sum11;
+  }
+  // sum, writes data0
+  for (int64_t i2 = 0; i2 < 11; ++i2) {
+    const int64_t b_row0 = i2*384;
+    const int64_t b_row1 = (63 < i2*6+4 ? 63 : i2*6+4)*64;
+    const int64_t b_row2 = (63 < i2*6+5 ? 63 : i2*6+5)*64;
+    f32x8 sum0 = splat_f32x8(0.0f);
+    f32x8 sum1 = splat_f32x8(0.0f);
+    f32x8 sum2 = splat_f32x8(0.0f);
+    f32x8 sum3 = splat_f32x8(0.0f);
+    f32x8 sum4 = splat_f32x8(0.0f);
+    f32x8 sum5 = splat_f32x8(0.0f);
+    f32x8 sum6 = splat_f32x8(0.0f);
+    f32x8 sum7 = splat_f32x8(0.0f);
+    f32x8 sum8 = splat_f32x8(0.0f);
+    f32x8 sum9 = splat_f32x8(0.0f);
+    f32x8 sum10 = splat_f32x8(0.0f);
+    f32x8 sum11 = splat_f32x8(0.0f);
+    for (int64_t r0 = 0; r0 < 64; ++r0) {
+      f32x8 kept0 = *(const f32x8_loose*)(stage0+r0*16);
+      float b0 = data2[b_row0+r0];
+      sum0 = mulacc_f32x8(kept0, splat_f32x8(b0), sum0);
+      f32x8 kept1 = *(const f32x8_loose*)(stage0+r0*16+8);
+      sum1 = mulacc_f32x8(kept1, splat_f32x8(b0), sum1);
+      float b1 = data2[b_row0+r0+64];
+      sum2 = mulacc_f32x8(kept0, splat_f32x8(b1), sum2);
+      sum3 = mulacc_f32x8(kept1, splat_f32x8(b1), sum3);
+      float b2 = data2[b_row0+r0+128];
+      sum4 = mulacc_f32x8(kept0, splat_f32x8(b2), sum4);
+      sum5 = mulacc_f32x8(kept1, splat_f32x8(b2), sum5);
+      float b3 = data2[b_row0+r0+192];
+      sum6 = mulacc_f32x8(kept0, splat_f32x8(b3), sum6);
+      sum7 = mulacc_f32x8(kept1, splat_f32x8(b3), sum7);
+      float b4 = data2[b_row1+r0];
+      sum8 = mulacc_f32x8(kept0, splat_f32x8(b4), sum8);
+      sum9 = mulacc_f32x8(kept1, splat_f32x8(b4), sum9);
+      float b5 = data2[b_row2+r0];
+      sum10 = mulacc_f32x8(kept0, splat_f32x8(b5), sum10);
+      sum11 = mulacc_f32x8(kept1, splat_f32x8(b5), sum11);
     }
+    data0[out_row+i2*6] = sum0[0];
+    data0[out_row+i2*6+64] = sum0[1];
+    data0[out_row+i2*6+128] = sum0[2];
+    data0[out_row+i2*6+192] = sum0[3];
+    data0[out_row+i2*6+256] = sum0[4];
+    data0[out_row+i2*6+320] = sum0[5];
+    data0[out_row+i2*6+384] = sum0[6];
+    data0[out_row+i2*6+448] = sum0[7];
+    data0[out_row+i2*6+512] = sum1[0];
+    data0[out_row+i2*6+576] = sum1[1];
+    data0[out_row+i2*6+640] = sum1[2];
+    data0[out_row+i2*6+704] = sum1[3];
+    data0[out_row+i2*6+768] = sum1[4];
+    data0[out_row+i2*6+832] = sum1[5];
+    data0[out_row+i2*6+896] = sum1[6];
+    data0[out_row+i2*6+960] = sum1[7];
+    data0[out_row+i2*6+1] = sum2[0];
+    data0[out_row+i2*6+65] = sum2[1];
+    data0[out_row+i2*6+129] = sum2[2];
+    data0[out_row+i2*6+193] = sum2[3];
+    data0[out_row+i2*6+257] = sum2[4];
+    data0[out_row+i2*6+321] = sum2[5];
+    data0[out_row+i2*6+385] = sum2[6];
+    data0[out_row+i2*6+449] = sum2[7];
+    data0[out_row+i2*6+513] = sum3[0];
+    data0[out_row+i2*6+577] = sum3[1];
+    data0[out_row+i2*6+641] = sum3[2];
+    data0[out_row+i2*6+705] = sum3[3];
+    data0[out_row+i2*6+769] = sum3[4];
+    data0[out_row+i2*6+833] = sum3[5];
+    data0[out_row+i2*6+897] = sum3[6];
+    data0[out_row+i2*6+961] = sum3[7];
+    data0[out_row+i2*6+2] = sum4[0];
+    data0[out_row+i2*6+66] = sum4[1];
+    data0[out_row+i2*6+130] = sum4[2];
+    data0[out_row+i2*6+194] = sum4[3];
+    data0[out_row+i2*6+258] = sum4[4];
+    data0[out_row+i2*6+322] = sum4[5];
+    data0[out_row+i2*6+386] = sum4[6];
+    data0[out_row+i2*6+450] = sum4[7];
+    data0[out_row+i2*6+514] = sum5[0];
+    data0[out_row+i2*6+578] = sum5[1];
+    data0[out_row+i2*6+642] = sum5[2];
+    data0[out_row+i2*6+706] = sum5[3];
+    data0[out_row+i2*6+770] = sum5[4];
+    data0[out_row+i2*6+834] = sum5[5];
+    data0[out_row+i2*6+898] = sum5[6];
+    data0[out_row+i2*6+962] = sum5[7];
+    data0[out_row+i2*6+3] = sum6[0];
+    data0[out_row+i2*6+67] = sum6[1];
+    data0[out_row+i2*6+131] = sum6[2];
+    data0[out_row+i2*6+195] = sum6[3];
+    data0[out_row+i2*6+259] = sum6[4];
+    data0[out_row+i2*6+323] = sum6[5];
+    data0[out_row+i2*6+387] = sum6[6];
+    data0[out_row+i2*6+451] = sum6[7];
+    data0[out_row+i2*6+515] = sum7[0];
+    data0[out_row+i2*6+579] = sum7[1];
+    data0[out_row+i2*6+643] = sum7[2];
+    data0[out_row+i2*6+707] = sum7[3];
+    data0[out_row+i2*6+771] = sum7[4];
+    data0[out_row+i2*6+835] = sum7[5];
+    data0[out_row+i2*6+899] = sum7[6];
+    data0[out_row+i2*6+963] = sum7[7];
+    if (i2 < 10) data0[out_row+i2*6+4] = sum8[0];
+    if (i2 < 10) data0[out_row+i2*6+68] = sum8[1];
+    if (i2 < 10) data0[out_row+i2*6+132] = sum8[2];
+    if (i2 < 10) data0[out_row+i2*6+196] = sum8[3];
+    if (i2 < 10) data0[out_row+i2*6+260] = sum8[4];
+    if (i2 < 10) data0[out_row+i2*6+324] = sum8[5];
+    if (i2 < 10) data0[out_row+i2*6+388] = sum8[6];
+    if (i2 < 10) data0[out_row+i2*6+452] = sum8[7];
+    if (i2 < 10) data0[out_row+i2*6+516] = sum9[0];
+    if (i2 < 10) data0[out_row+i2*6+580] = sum9[1];
+    if (i2 < 10) data0[out_row+i2*6+644] = sum9[2];
+    if (i2 < 10) data0[out_row+i2*6+708] = sum9[3];
+    if (i2 < 10) data0[out_row+i2*6+772] = sum9[4];
+    if (i2 < 10) data0[out_row+i2*6+836] = sum9[5];
+    if (i2 < 10) data0[out_row+i2*6+900] = sum9[6];
+    if (i2 < 10) data0[out_row+i2*6+964] = sum9[7];
+    if (i2 < 10) data0[out_row+i2*6+5] = sum10[0];
+    if (i2 < 10) data0[out_row+i2*6+69] = sum10[1];
+    if (i2 < 10) data0[out_row+i2*6+133] = sum10[2];
+    if (i2 < 10) data0[out_row+i2*6+197] = sum10[3];
+    if (i2 < 10) data0[out_row+i2*6+261] = sum10[4];
+    if (i2 < 10) data0[out_row+i2*6+325] = sum10[5];
+    if (i2 < 10) data0[out_row+i2*6+389] = sum10[6];
+    if (i2 < 10) data0[out_row+i2*6+453] = sum10[7];
+    if (i2 < 10) data0[out_row+i2*6+517] = sum11[0];
+    if (i2 < 10) data0[out_row+i2*6+581] = sum11[1];
+    if (i2 < 10) data0[out_row+i2*6+645] = sum11[2];
+    if (i2 < 10) data0[out_row+i2*6+709] = sum11[3];
+    if (i2 < 10) data0[out_row+i2*6+773] = sum11[4];
+    if (i2 < 10) data0[out_row+i2*6+837] = sum11[5];
+    if (i2 < 10) data0[out_row+i2*6+901] = sum11[6];
+    if (i2 < 10) data0[out_row+i2*6+965] = sum11[7];
   }
 }
 
 // ======== avx512
 // data0(64, 64, 1) = sum(data1(64, 64, 64)*data2(64, 64, 64), axes 2)
-//   loops out 0 of 64 in 4 parts in blocks of 16 > out 1 of 64 by 4 copies of 16 lanes > out 0 of 64 by 4 copies
+//   loops out 0 of 64 in 2 parts by 2 copies of 16 lanes > out 1 of 64 by 13 copies
 //   add over reduce 0 of 64
-//   stage0 keeps 4096 elements, f = 16: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 16), Unroll(out 1, 4), Unroll(out 0, 4), Stage(data2), Prefetch(data2), Outer(out 1),
-//       Tile(out 0, 16), Thread(out 0, 4)
+//   Opts: Upcast(out 0, 16), Unroll(out 0, 2), Unroll(out 1, 13), Pad(out 1), Outer(out 0), Thread(out 0, 2)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
-#define zip_lower_f32x16(x, y) __builtin_shufflevector(x, y, 0,16,1,17,2,18,3,19,4,20,5,21,6,22,7,23)
-#define zip_upper_f32x16(x, y) __builtin_shufflevector(x, y, 8,24,9,25,10,26,11,27,12,28,13,29,14,30,15,31)
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_7dcc0e(float* restrict data0, const float* restrict data1, const float* restrict data2,
-    const int64_t part, void* restrict scratch) {
-  float* restrict stage0 = (float*)((char*)scratch+0);
-  const int64_t out_row = part*1024;
-  // fills stage0
-  for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t b_column = i0*16;
-    const int64_t kept_row = i0*1024;
-    for (int64_t i1 = 0; i1 < 4; ++i1) {
-      f32x16 b0 = *(const f32x16_loose*)(data2+b_column+i1*1024);
-      f32x16 b1 = *(const f32x16_loose*)(data2+b_column+i1*1024+512);
-      f32x16 zipped0 = zip_lower_f32x16(b0, b1);
-      f32x16 b2 = *(const f32x16_loose*)(data2+b_column+i1*1024+256);
-      f32x16 b3 = *(const f32x16_loose*)(data2+b_column+i1*1024+768);
-      f32x16 zipped1 = zip_lower_f32x16(b2, b3);
-      f32x16 zipped2 = zip_lower_f32x16(zipped0, zipped1);
-      f32x16 b4 = *(const f32x16_loose*)(data2+b_column+i1*1024+128);
-      f32x16 b5 = *(const f32x16_loose*)(data2+b_column+i1*1024+640);
-      f32x16 zipped3 = zip_lower_f32x16(b4, b5);
-      f32x16 b6 = *(const f32x16_loose*)(data2+b_column+i1*1024+384);
-      f32x16 b7 = *(const f32x16_loose*)(data2+b_column+i1*1024+896);
-      f32x16 zipped4 = zip_lower_f32x16(b6, b7);
-      f32x16 zipped5 = zip_lower_f32x16(zipped3, zipped4);
-      f32x16 zipped6 = zip_lower_f32x16(zipped2, zipped5);
-      f32x16 b8 = *(const f32x16_loose*)(data2+b_column+i1*1024+64);
-      f32x16 b9 = *(const f32x16_loose*)(data2+b_column+i1*1024+576);
-      f32x16 zipped7 = zip_lower_f32x16(b8, b9);
-      f32x16 b10 = *(const f32x16_loose*)(data2+b_column+i1*1024+320);
-      f32x16 b11 = *(const f32x16_loose*)(data2+b_column+i1*1024+832);
-      f32x16 zipped8 = zip_lower_f32x16(b10, b11);
-      f32x16 zipped9 = zip_lower_f32x16(zipped7, zipped8);
-      f32x16 b12 = *(const f32x16_loose*)(data2+b_column+i1*1024+192);
-      f32x16 b13 = *(const f32x16_loose*)(data2+b_column+i1*1024+704);
-      f32x16 zipped10 = zip_lower_f32x16(b12, b13);
-      f32x16 b14 = *(const f32x16_loose*)(data2+b_column+i1*1024+448);
-      f32x16 b15 = *(const f32x16_loose*)(data2+b_column+i1*1024+960);
-      f32x16 zipped11 = zip_lower_f32x16(b14, b15);
-      f32x16 zipped12 = zip_lower_f32x16(zipped10, zipped11);
-      f32x16 zipped13 = zip_lower_f32x16(zipped9, zipped12);
-      f32x16 zipped14 = zip_lower_f32x16(zipped6, zipped13);
-      *(f32x16_loose*)(stage0+kept_row+i1*16) = zipped14;
-      f32x16 zipped15 = zip_upper_f32x16(zipped6, zipped13);
-      *(f32x16_loose*)(stage0+kept_row+i1*16+64) = zipped15;
-      f32x16 zipped16 = zip_upper_f32x16(zipped2, zipped5);
-      f32x16 zipped17 = zip_upper_f32x16(zipped9, zipped12);
-      f32x16 zipped18 = zip_lower_f32x16(zipped16, zipped17);
-      *(f32x16_loose*)(stage0+kept_row+i1*16+128) = zipped18;
-      f32x16 zipped19 = zip_upper_f32x16(zipped16, zipped17);
-      *(f32x16_loose*)(stage0+kept_row+i1*16+192) = zipped19;
-      f32x16 zipped20 = zip_upper_f32x16(zipped0, zipped1);
-      f32x16 zipped21 = zip_upper_f32x16(zipped3, zipped4);
-      f32x16 zipped22 = zip_lower_f32x16(zipped20, zipped21);
-      f32x16 zipped23 = zip_upper_f32x16(zipped7, zipped8);
-      f32x16 zipped24 = zip_upper_f32x16(zipped10, zipped11);
-      f32x16 zipped25 = zip_lower_f32x16(zipped23, zipped24);
-      f32x16 zipped26 = zip_lower_f32x16(zipped22, zipped25);
-      *(f32x16_loose*)(stage0+kept_row+i1*16+256) = zipped26;
-      f32x16 zipped27 = zip_upper_f32x16(zipped22, zipped25);
-      *(f32x16_loose*)(stage0+kept_row+i1*16+320) = zipped27;
-      f32x16 zipped28 = zip_upper_f32x16(zipped20, zipped21);
-      f32x16 zipped29 = zip_upper_f32x16(zipped23, zipped24);
-      f32x16 zipped30 = zip_lower_f32x16(zipped28, zipped29);
-      *(f32x16_loose*)(stage0+kept_row+i1*16+384) = zipped30;
-      f32x16 zipped31 = zip_upper_f32x16(zipped28, zipped29);
-      *(f32x16_loose*)(stage0+kept_row+i1*16+448) = zipped31;
-      f32x16 zipped32 = zip_upper_f32x16(b0, b1);
-      f32x16 zipped33 = zip_upper_f32x16(b2, b3);
-      f32x16 zipped34 = zip_lower_f32x16(zipped32, zipped33);
-      f32x16 zipped35 = zip_upper_f32x16(b4, b5);
-      f32x16 zipped36 = zip_upper_f32x16(b6, b7);
-      f32x16 zipped37 = zip_lower_f32x16(zipped35, zipped36);
-      f32x16 zipped38 = zip_lower_f32x16(zipped34, zipped37);
-      f32x16 zipped39 = zip_upper_f32x16(b8, b9);
-      f32x16 zipped40 = zip_upper_f32x16(b10, b11);
-      f32x16 zipped41 = zip_lower_f32x16(zipped39, zipped40);
-      f32x16 zipped42 = zip_upper_f32x16(b12, b13);
-      f32x16 zipped43 = zip_upper_f32x16(b14, b15);
-      f32x16 zipped44 = zip_lower_f32x16(zipped42, zipped43);
-      f32x16 zipped45 = zip_lower_f32x16(zipped41, zipped44);
-      f32x16 zipped46 = zip_lower_f32x16(zipped38, zipped45);
-      *(f32x16_loose*)(stage0+kept_row+i1*16+512) = zipped46;
-      f32x16 zipped47 = zip_upper_f32x16(zipped38, zipped45);
-      *(f32x16_loose*)(stage0+kept_row+i1*16+576) = zipped47;
-      f32x16 zipped48 = zip_upper_f32x16(zipped34, zipped37);
-      f32x16 zipped49 = zip_upper_f32x16(zipped41, zipped44);
-      f32x16 zipped50 = zip_lower_f32x16(zipped48, zipped49);
-      *(f32x16_loose*)(stage0+kept_row+i1*16+640) = zipped50;
-      f32x16 zipped51 = zip_upper_f32x16(zipped48, zipped49);
-      *(f32x16_loose*)(stage0+kept_row+i1*16+704) = zipped51;
-      f32x16 zipped52 = zip_upper_f32x16(zipped32, zipped33);
-      f32x16 zipped53 = zip_upper_f32x16(zipped35, zipped36);
-      f32x16 zipped54 = zip_lower_f32x16(zipped52, zipped53);
-      f32x16 zipped55 = zip_upper_f32x16(zipped39, zipped40);
-      f32x16 zipped56 = zip_upper_f32x16(zipped42, zipped43);
-      f32x16 zipped57 = zip_lower_f32x16(zipped55, zipped56);
-      f32x16 zipped58 = zip_lower_f32x16(zipped54, zipped57);
-      *(f32x16_loose*)(stage0+kept_row+i1*16+768) = zipped58;
-      f32x16 zipped59 = zip_upper_f32x16(zipped54, zipped57);
-      *(f32x16_loose*)(stage0+kept_row+i1*16+832) = zipped59;
-      f32x16 zipped60 = zip_upper_f32x16(zipped52, zipped53);
-      f32x16 zipped61 = zip_upper_f32x16(zipped55, zipped56);
-      f32x16 zipped62 = zip_lower_f32x16(zipped60, zipped61);
-      *(f32x16_loose*)(stage0+kept_row+i1*16+896) = zipped62;
-      f32x16 zipped63 = zip_upper_f32x16(zipped60, zipped61);
-      *(f32x16_loose*)(stage0+kept_row+i1*16+960) = zipped63;
-    }
-  }
+void r_64_64_64_e45672(float* restrict data0, const float* restrict data1, const float* restrict data2,
+    const int64_t part) {
+  const int64_t a_column = part*32;
+  const int64_t out_row = part*2048;
   // sum, writes data0
-  for (int64_t i2 = 0; i2 < 4; ++i2) {
-    const int64_t a_column = part*16+i2*4;
+  for (int64_t i0 = 0; i0 < 5; ++i0) {
+    const int64_t b_row0 = i0*832;
+    const int64_t b_row1 = (63 < i0*13+12 ? 63 : i0*13+12)*64;
     f32x16 sum0 = splat_f32x16(0.0f);
     f32x16 sum1 = splat_f32x16(0.0f);
     f32x16 sum2 = splat_f32x16(0.0f);
@@ -369,65 +317,488 @@ void r_64_64_64_7dcc0e(float* restrict data0, const float* restrict data1, const
     f32x16 sum13 = splat_f32x16(0.0f);
     f32x16 sum14 = splat_f32x16(0.0f);
     f32x16 sum15 = splat_f32x16(0.0f);
+    f32x16 sum16 = splat_f32x16(0.0f);
+    f32x16 sum17 = splat_f32x16(0.0f);
+    f32x16 sum18 = splat_f32x16(0.0f);
+    f32x16 sum19 = splat_f32x16(0.0f);
+    f32x16 sum20 = splat_f32x16(0.0f);
+    f32x16 sum21 = splat_f32x16(0.0f);
+    f32x16 sum22 = splat_f32x16(0.0f);
+    f32x16 sum23 = splat_f32x16(0.0f);
+    f32x16 sum24 = splat_f32x16(0.0f);
+    f32x16 sum25 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 64; ++r0) {
-      float a0 = data1[a_column+r0*64];
-      f32x16 kept0 = *(const f32x16_loose*)(stage0+r0*64);
-      sum0 = mulacc_f32x16(splat_f32x16(a0), kept0, sum0);
-      float a1 = data1[a_column+r0*64+1];
-      sum1 = mulacc_f32x16(splat_f32x16(a1), kept0, sum1);
-      float a2 = data1[a_column+r0*64+2];
-      sum2 = mulacc_f32x16(splat_f32x16(a2), kept0, sum2);
-      float a3 = data1[a_column+r0*64+3];
-      sum3 = mulacc_f32x16(splat_f32x16(a3), kept0, sum3);
-      f32x16 kept1 = *(const f32x16_loose*)(stage0+r0*64+16);
-      sum4 = mulacc_f32x16(splat_f32x16(a0), kept1, sum4);
-      sum5 = mulacc_f32x16(splat_f32x16(a1), kept1, sum5);
-      sum6 = mulacc_f32x16(splat_f32x16(a2), kept1, sum6);
-      sum7 = mulacc_f32x16(splat_f32x16(a3), kept1, sum7);
-      f32x16 kept2 = *(const f32x16_loose*)(stage0+r0*64+32);
-      sum8 = mulacc_f32x16(splat_f32x16(a0), kept2, sum8);
-      sum9 = mulacc_f32x16(splat_f32x16(a1), kept2, sum9);
-      sum10 = mulacc_f32x16(splat_f32x16(a2), kept2, sum10);
-      sum11 = mulacc_f32x16(splat_f32x16(a3), kept2, sum11);
-      f32x16 kept3 = *(const f32x16_loose*)(stage0+r0*64+48);
-      sum12 = mulacc_f32x16(splat_f32x16(a0), kept3, sum12);
-      sum13 = mulacc_f32x16(splat_f32x16(a1), kept3, sum13);
-      sum14 = mulacc_f32x16(splat_f32x16(a2), kept3, sum14);
-      sum15 = mulacc_f32x16(splat_f32x16(a3), kept3, sum15);
+      f32x16 a0 = *(const f32x16_loose*)(data1+a_column+r0*64);
+      float b0 = data2[b_row0+r0];
+      sum0 = mulacc_f32x16(a0, splat_f32x16(b0), sum0);
+      f32x16 a1 = *(const f32x16_loose*)(data1+a_column+r0*64+16);
+      sum1 = mulacc_f32x16(a1, splat_f32x16(b0), sum1);
+      float b1 = data2[b_row0+r0+64];
+      sum2 = mulacc_f32x16(a0, splat_f32x16(b1), sum2);
+      sum3 = mulacc_f32x16(a1, splat_f32x16(b1), sum3);
+      float b2 = data2[b_row0+r0+128];
+      sum4 = mulacc_f32x16(a0, splat_f32x16(b2), sum4);
+      sum5 = mulacc_f32x16(a1, splat_f32x16(b2), sum5);
+      float b3 = data2[b_row0+r0+192];
+      sum6 = mulacc_f32x16(a0, splat_f32x16(b3), sum6);
+      sum7 = mulacc_f32x16(a1, splat_f32x16(b3), sum7);
+      float b4 = data2[b_row0+r0+256];
+      sum8 = mulacc_f32x16(a0, splat_f32x16(b4), sum8);
+      sum9 = mulacc_f32x16(a1, splat_f32x16(b4), sum9);
+      float b5 = data2[b_row0+r0+320];
+      sum10 = mulacc_f32x16(a0, splat_f32x16(b5), sum10);
+      sum11 = mulacc_f32x16(a1, splat_f32x16(b5), sum11);
+      float b6 = data2[b_row0+r0+384];
+      sum12 = mulacc_f32x16(a0, splat_f32x16(b6), sum12);
+      sum13 = mulacc_f32x16(a1, splat_f32x16(b6), sum13);
+      float b7 = data2[b_row0+r0+448];
+      sum14 = mulacc_f32x16(a0, splat_f32x16(b7), sum14);
+      sum15 = mulacc_f32x16(a1, splat_f32x16(b7), sum15);
+      float b8 = data2[b_row0+r0+512];
+      sum16 = mulacc_f32x16(a0, splat_f32x16(b8), sum16);
+      sum17 = mulacc_f32x16(a1, splat_f32x16(b8), sum17);
+      float b9 = data2[b_row0+r0+576];
+      sum18 = mulacc_f32x16(a0, splat_f32x16(b9), sum18);
+      sum19 = mulacc_f32x16(a1, splat_f32x16(b9), sum19);
+      float b10 = data2[b_row0+r0+640];
+      sum20 = mulacc_f32x16(a0, splat_f32x16(b10), sum20);
+      sum21 = mulacc_f32x16(a1, splat_f32x16(b10), sum21);
+      float b11 = data2[b_row0+r0+704];
+      sum22 = mulacc_f32x16(a0, splat_f32x16(b11), sum22);
+      sum23 = mulacc_f32x16(a1, splat_f32x16(b11), sum23);
+      float b12 = data2[b_row1+r0];
+      sum24 = mulacc_f32x16(a0, splat_f32x16(b12), sum24);
+      sum25 = mulacc_f32x16(a1, splat_f32x16(b12), sum25);
     }
-    *(f32x16_loose*)(data0+out_row+i2*256) = sum0;
-    *(f32x16_loose*)(data0+out_row+i2*256+64) = sum1;
-    *(f32x16_loose*)(data0+out_row+i2*256+128) = sum2;
-    *(f32x16_loose*)(data0+out_row+i2*256+192) = sum3;
-    *(f32x16_loose*)(data0+out_row+i2*256+16) = sum4;
-    *(f32x16_loose*)(data0+out_row+i2*256+80) = sum5;
-    *(f32x16_loose*)(data0+out_row+i2*256+144) = sum6;
-    *(f32x16_loose*)(data0+out_row+i2*256+208) = sum7;
-    *(f32x16_loose*)(data0+out_row+i2*256+32) = sum8;
-    *(f32x16_loose*)(data0+out_row+i2*256+96) = sum9;
-    *(f32x16_loose*)(data0+out_row+i2*256+160) = sum10;
-    *(f32x16_loose*)(data0+out_row+i2*256+224) = sum11;
-    *(f32x16_loose*)(data0+out_row+i2*256+48) = sum12;
-    *(f32x16_loose*)(data0+out_row+i2*256+112) = sum13;
-    *(f32x16_loose*)(data0+out_row+i2*256+176) = sum14;
-    *(f32x16_loose*)(data0+out_row+i2*256+240) = sum15;
+    data0[out_row+i0*13] = sum0[0];
+    data0[out_row+i0*13+64] = sum0[1];
+    data0[out_row+i0*13+128] = sum0[2];
+    data0[out_row+i0*13+192] = sum0[3];
+    data0[out_row+i0*13+256] = sum0[4];
+    data0[out_row+i0*13+320] = sum0[5];
+    data0[out_row+i0*13+384] = sum0[6];
+    data0[out_row+i0*13+448] = sum0[7];
+    data0[out_row+i0*13+512] = sum0[8];
+    data0[out_row+i0*13+576] = sum0[9];
+    data0[out_row+i0*13+640] = sum0[10];
+    data0[out_row+i0*13+704] = sum0[11];
+    data0[out_row+i0*13+768] = sum0[12];
+    data0[out_row+i0*13+832] = sum0[13];
+    data0[out_row+i0*13+896] = sum0[14];
+    data0[out_row+i0*13+960] = sum0[15];
+    data0[out_row+i0*13+1024] = sum1[0];
+    data0[out_row+i0*13+1088] = sum1[1];
+    data0[out_row+i0*13+1152] = sum1[2];
+    data0[out_row+i0*13+1216] = sum1[3];
+    data0[out_row+i0*13+1280] = sum1[4];
+    data0[out_row+i0*13+1344] = sum1[5];
+    data0[out_row+i0*13+1408] = sum1[6];
+    data0[out_row+i0*13+1472] = sum1[7];
+    data0[out_row+i0*13+1536] = sum1[8];
+    data0[out_row+i0*13+1600] = sum1[9];
+    data0[out_row+i0*13+1664] = sum1[10];
+    data0[out_row+i0*13+1728] = sum1[11];
+    data0[out_row+i0*13+1792] = sum1[12];
+    data0[out_row+i0*13+1856] = sum1[13];
+    data0[out_row+i0*13+1920] = sum1[14];
+    data0[out_row+i0*13+1984] = sum1[15];
+    data0[out_row+i0*13+1] = sum2[0];
+    data0[out_row+i0*13+65] = sum2[1];
+    data0[out_row+i0*13+129] = sum2[2];
+    data0[out_row+i0*13+193] = sum2[3];
+    data0[out_row+i0*13+257] = sum2[4];
+    data0[out_row+i0*13+321] = sum2[5];
+    data0[out_row+i0*13+385] = sum2[6];
+    data0[out_row+i0*13+449] = sum2[7];
+    data0[out_row+i0*13+513] = sum2[8];
+    data0[out_row+i0*13+577] = sum2[9];
+    data0[out_row+i0*13+641] = sum2[10];
+    data0[out_row+i0*13+705] = sum2[11];
+    data0[out_row+i0*13+769] = sum2[12];
+    data0[out_row+i0*13+833] = sum2[13];
+    data0[out_row+i0*13+897] = sum2[14];
+    data0[out_row+i0*13+961] = sum2[15];
+    data0[out_row+i0*13+1025] = sum3[0];
+    data0[out_row+i0*13+1089] = sum3[1];
+    data0[out_row+i0*13+1153] = sum3[2];
+    data0[out_row+i0*13+1217] = sum3[3];
+    data0[out_row+i0*13+1281] = sum3[4];
+    data0[out_row+i0*13+1345] = sum3[5];
+    data0[out_row+i0*13+1409] = sum3[6];
+    data0[out_row+i0*13+1473] = sum3[7];
+    data0[out_row+i0*13+1537] = sum3[8];
+    data0[out_row+i0*13+1601] = sum3[9];
+    data0[out_row+i0*13+1665] = sum3[10];
+    data0[out_row+i0*13+1729] = sum3[11];
+    data0[out_row+i0*13+1793] = sum3[12];
+    data0[out_row+i0*13+1857] = sum3[13];
+    data0[out_row+i0*13+1921] = sum3[14];
+    data0[out_row+i0*13+1985] = sum3[15];
+    data0[out_row+i0*13+2] = sum4[0];
+    data0[out_row+i0*13+66] = sum4[1];
+    data0[out_row+i0*13+130] = sum4[2];
+    data0[out_row+i0*13+194] = sum4[3];
+    data0[out_row+i0*13+258] = sum4[4];
+    data0[out_row+i0*13+322] = sum4[5];
+    data0[out_row+i0*13+386] = sum4[6];
+    data0[out_row+i0*13+450] = sum4[7];
+    data0[out_row+i0*13+514] = sum4[8];
+    data0[out_row+i0*13+578] = sum4[9];
+    data0[out_row+i0*13+642] = sum4[10];
+    data0[out_row+i0*13+706] = sum4[11];
+    data0[out_row+i0*13+770] = sum4[12];
+    data0[out_row+i0*13+834] = sum4[13];
+    data0[out_row+i0*13+898] = sum4[14];
+    data0[out_row+i0*13+962] = sum4[15];
+    data0[out_row+i0*13+1026] = sum5[0];
+    data0[out_row+i0*13+1090] = sum5[1];
+    data0[out_row+i0*13+1154] = sum5[2];
+    data0[out_row+i0*13+1218] = sum5[3];
+    data0[out_row+i0*13+1282] = sum5[4];
+    data0[out_row+i0*13+1346] = sum5[5];
+    data0[out_row+i0*13+1410] = sum5[6];
+    data0[out_row+i0*13+1474] = sum5[7];
+    data0[out_row+i0*13+1538] = sum5[8];
+    data0[out_row+i0*13+1602] = sum5[9];
+    data0[out_row+i0*13+1666] = sum5[10];
+    data0[out_row+i0*13+1730] = sum5[11];
+    data0[out_row+i0*13+1794] = sum5[12];
+    data0[out_row+i0*13+1858] = sum5[13];
+    data0[out_row+i0*13+1922] = sum5[14];
+    data0[out_row+i0*13+1986] = sum5[15];
+    data0[out_row+i0*13+3] = sum6[0];
+    data0[out_row+i0*13+67] = sum6[1];
+    data0[out_row+i0*13+131] = sum6[2];
+    data0[out_row+i0*13+195] = sum6[3];
+    data0[out_row+i0*13+259] = sum6[4];
+    data0[out_row+i0*13+323] = sum6[5];
+    data0[out_row+i0*13+387] = sum6[6];
+    data0[out_row+i0*13+451] = sum6[7];
+    data0[out_row+i0*13+515] = sum6[8];
+    data0[out_row+i0*13+579] = sum6[9];
+    data0[out_row+i0*13+643] = sum6[10];
+    data0[out_row+i0*13+707] = sum6[11];
+    data0[out_row+i0*13+771] = sum6[12];
+    data0[out_row+i0*13+835] = sum6[13];
+    data0[out_row+i0*13+899] = sum6[14];
+    data0[out_row+i0*13+963] = sum6[15];
+    data0[out_row+i0*13+1027] = sum7[0];
+    data0[out_row+i0*13+1091] = sum7[1];
+    data0[out_row+i0*13+1155] = sum7[2];
+    data0[out_row+i0*13+1219] = sum7[3];
+    data0[out_row+i0*13+1283] = sum7[4];
+    data0[out_row+i0*13+1347] = sum7[5];
+    data0[out_row+i0*13+1411] = sum7[6];
+    data0[out_row+i0*13+1475] = sum7[7];
+    data0[out_row+i0*13+1539] = sum7[8];
+    data0[out_row+i0*13+1603] = sum7[9];
+    data0[out_row+i0*13+1667] = sum7[10];
+    data0[out_row+i0*13+1731] = sum7[11];
+    data0[out_row+i0*13+1795] = sum7[12];
+    data0[out_row+i0*13+1859] = sum7[13];
+    data0[out_row+i0*13+1923] = sum7[14];
+    data0[out_row+i0*13+1987] = sum7[15];
+    data0[out_row+i0*13+4] = sum8[0];
+    data0[out_row+i0*13+68] = sum8[1];
+    data0[out_row+i0*13+132] = sum8[2];
+    data0[out_row+i0*13+196] = sum8[3];
+    data0[out_row+i0*13+260] = sum8[4];
+    data0[out_row+i0*13+324] = sum8[5];
+    data0[out_row+i0*13+388] = sum8[6];
+    data0[out_row+i0*13+452] = sum8[7];
+    data0[out_row+i0*13+516] = sum8[8];
+    data0[out_row+i0*13+580] = sum8[9];
+    data0[out_row+i0*13+644] = sum8[10];
+    data0[out_row+i0*13+708] = sum8[11];
+    data0[out_row+i0*13+772] = sum8[12];
+    data0[out_row+i0*13+836] = sum8[13];
+    data0[out_row+i0*13+900] = sum8[14];
+    data0[out_row+i0*13+964] = sum8[15];
+    data0[out_row+i0*13+1028] = sum9[0];
+    data0[out_row+i0*13+1092] = sum9[1];
+    data0[out_row+i0*13+1156] = sum9[2];
+    data0[out_row+i0*13+1220] = sum9[3];
+    data0[out_row+i0*13+1284] = sum9[4];
+    data0[out_row+i0*13+1348] = sum9[5];
+    data0[out_row+i0*13+1412] = sum9[6];
+    data0[out_row+i0*13+1476] = sum9[7];
+    data0[out_row+i0*13+1540] = sum9[8];
+    data0[out_row+i0*13+1604] = sum9[9];
+    data0[out_row+i0*13+1668] = sum9[10];
+    data0[out_row+i0*13+1732] = sum9[11];
+    data0[out_row+i0*13+1796] = sum9[12];
+    data0[out_row+i0*13+1860] = sum9[13];
+    data0[out_row+i0*13+1924] = sum9[14];
+    data0[out_row+i0*13+1988] = sum9[15];
+    data0[out_row+i0*13+5] = sum10[0];
+    data0[out_row+i0*13+69] = sum10[1];
+    data0[out_row+i0*13+133] = sum10[2];
+    data0[out_row+i0*13+197] = sum10[3];
+    data0[out_row+i0*13+261] = sum10[4];
+    data0[out_row+i0*13+325] = sum10[5];
+    data0[out_row+i0*13+389] = sum10[6];
+    data0[out_row+i0*13+453] = sum10[7];
+    data0[out_row+i0*13+517] = sum10[8];
+    data0[out_row+i0*13+581] = sum10[9];
+    data0[out_row+i0*13+645] = sum10[10];
+    data0[out_row+i0*13+709] = sum10[11];
+    data0[out_row+i0*13+773] = sum10[12];
+    data0[out_row+i0*13+837] = sum10[13];
+    data0[out_row+i0*13+901] = sum10[14];
+    data0[out_row+i0*13+965] = sum10[15];
+    data0[out_row+i0*13+1029] = sum11[0];
+    data0[out_row+i0*13+1093] = sum11[1];
+    data0[out_row+i0*13+1157] = sum11[2];
+    data0[out_row+i0*13+1221] = sum11[3];
+    data0[out_row+i0*13+1285] = sum11[4];
+    data0[out_row+i0*13+1349] = sum11[5];
+    data0[out_row+i0*13+1413] = sum11[6];
+    data0[out_row+i0*13+1477] = sum11[7];
+    data0[out_row+i0*13+1541] = sum11[8];
+    data0[out_row+i0*13+1605] = sum11[9];
+    data0[out_row+i0*13+1669] = sum11[10];
+    data0[out_row+i0*13+1733] = sum11[11];
+    data0[out_row+i0*13+1797] = sum11[12];
+    data0[out_row+i0*13+1861] = sum11[13];
+    data0[out_row+i0*13+1925] = sum11[14];
+    data0[out_row+i0*13+1989] = sum11[15];
+    data0[out_row+i0*13+6] = sum12[0];
+    data0[out_row+i0*13+70] = sum12[1];
+    data0[out_row+i0*13+134] = sum12[2];
+    data0[out_row+i0*13+198] = sum12[3];
+    data0[out_row+i0*13+262] = sum12[4];
+    data0[out_row+i0*13+326] = sum12[5];
+    data0[out_row+i0*13+390] = sum12[6];
+    data0[out_row+i0*13+454] = sum12[7];
+    data0[out_row+i0*13+518] = sum12[8];
+    data0[out_row+i0*13+582] = sum12[9];
+    data0[out_row+i0*13+646] = sum12[10];
+    data0[out_row+i0*13+710] = sum12[11];
+    data0[out_row+i0*13+774] = sum12[12];
+    data0[out_row+i0*13+838] = sum12[13];
+    data0[out_row+i0*13+902] = sum12[14];
+    data0[out_row+i0*13+966] = sum12[15];
+    data0[out_row+i0*13+1030] = sum13[0];
+    data0[out_row+i0*13+1094] = sum13[1];
+    data0[out_row+i0*13+1158] = sum13[2];
+    data0[out_row+i0*13+1222] = sum13[3];
+    data0[out_row+i0*13+1286] = sum13[4];
+    data0[out_row+i0*13+1350] = sum13[5];
+    data0[out_row+i0*13+1414] = sum13[6];
+    data0[out_row+i0*13+1478] = sum13[7];
+    data0[out_row+i0*13+1542] = sum13[8];
+    data0[out_row+i0*13+1606] = sum13[9];
+    data0[out_row+i0*13+1670] = sum13[10];
+    data0[out_row+i0*13+1734] = sum13[11];
+    data0[out_row+i0*13+1798] = sum13[12];
+    data0[out_row+i0*13+1862] = sum13[13];
+    data0[out_row+i0*13+1926] = sum13[14];
+    data0[out_row+i0*13+1990] = sum13[15];
+    data0[out_row+i0*13+7] = sum14[0];
+    data0[out_row+i0*13+71] = sum14[1];
+    data0[out_row+i0*13+135] = sum14[2];
+    data0[out_row+i0*13+199] = sum14[3];
+    data0[out_row+i0*13+263] = sum14[4];
+    data0[out_row+i0*13+327] = sum14[5];
+    data0[out_row+i0*13+391] = sum14[6];
+    data0[out_row+i0*13+455] = sum14[7];
+    data0[out_row+i0*13+519] = sum14[8];
+    data0[out_row+i0*13+583] = sum14[9];
+    data0[out_row+i0*13+647] = sum14[10];
+    data0[out_row+i0*13+711] = sum14[11];
+    data0[out_row+i0*13+775] = sum14[12];
+    data0[out_row+i0*13+839] = sum14[13];
+    data0[out_row+i0*13+903] = sum14[14];
+    data0[out_row+i0*13+967] = sum14[15];
+    data0[out_row+i0*13+1031] = sum15[0];
+    data0[out_row+i0*13+1095] = sum15[1];
+    data0[out_row+i0*13+1159] = sum15[2];
+    data0[out_row+i0*13+1223] = sum15[3];
+    data0[out_row+i0*13+1287] = sum15[4];
+    data0[out_row+i0*13+1351] = sum15[5];
+    data0[out_row+i0*13+1415] = sum15[6];
+    data0[out_row+i0*13+1479] = sum15[7];
+    data0[out_row+i0*13+1543] = sum15[8];
+    data0[out_row+i0*13+1607] = sum15[9];
+    data0[out_row+i0*13+1671] = sum15[10];
+    data0[out_row+i0*13+1735] = sum15[11];
+    data0[out_row+i0*13+1799] = sum15[12];
+    data0[out_row+i0*13+1863] = sum15[13];
+    data0[out_row+i0*13+1927] = sum15[14];
+    data0[out_row+i0*13+1991] = sum15[15];
+    data0[out_row+i0*13+8] = sum16[0];
+    data0[out_row+i0*13+72] = sum16[1];
+    data0[out_row+i0*13+136] = sum16[2];
+    data0[out_row+i0*13+200] = sum16[3];
+    data0[out_row+i0*13+264] = sum16[4];
+    data0[out_row+i0*13+328] = sum16[5];
+    data0[out_row+i0*13+392] = sum16[6];
+    data0[out_row+i0*13+456] = sum16[7];
+    data0[out_row+i0*13+520] = sum16[8];
+    data0[out_row+i0*13+584] = sum16[9];
+    data0[out_row+i0*13+648] = sum16[10];
+    data0[out_row+i0*13+712] = sum16[11];
+    data0[out_row+i0*13+776] = sum16[12];
+    data0[out_row+i0*13+840] = sum16[13];
+    data0[out_row+i0*13+904] = sum16[14];
+    data0[out_row+i0*13+968] = sum16[15];
+    data0[out_row+i0*13+1032] = sum17[0];
+    data0[out_row+i0*13+1096] = sum17[1];
+    data0[out_row+i0*13+1160] = sum17[2];
+    data0[out_row+i0*13+1224] = sum17[3];
+    data0[out_row+i0*13+1288] = sum17[4];
+    data0[out_row+i0*13+1352] = sum17[5];
+    data0[out_row+i0*13+1416] = sum17[6];
+    data0[out_row+i0*13+1480] = sum17[7];
+    data0[out_row+i0*13+1544] = sum17[8];
+    data0[out_row+i0*13+1608] = sum17[9];
+    data0[out_row+i0*13+1672] = sum17[10];
+    data0[out_row+i0*13+1736] = sum17[11];
+    data0[out_row+i0*13+1800] = sum17[12];
+    data0[out_row+i0*13+1864] = sum17[13];
+    data0[out_row+i0*13+1928] = sum17[14];
+    data0[out_row+i0*13+1992] = sum17[15];
+    data0[out_row+i0*13+9] = sum18[0];
+    data0[out_row+i0*13+73] = sum18[1];
+    data0[out_row+i0*13+137] = sum18[2];
+    data0[out_row+i0*13+201] = sum18[3];
+    data0[out_row+i0*13+265] = sum18[4];
+    data0[out_row+i0*13+329] = sum18[5];
+    data0[out_row+i0*13+393] = sum18[6];
+    data0[out_row+i0*13+457] = sum18[7];
+    data0[out_row+i0*13+521] = sum18[8];
+    data0[out_row+i0*13+585] = sum18[9];
+    data0[out_row+i0*13+649] = sum18[10];
+    data0[out_row+i0*13+713] = sum18[11];
+    data0[out_row+i0*13+777] = sum18[12];
+    data0[out_row+i0*13+841] = sum18[13];
+    data0[out_row+i0*13+905] = sum18[14];
+    data0[out_row+i0*13+969] = sum18[15];
+    data0[out_row+i0*13+1033] = sum19[0];
+    data0[out_row+i0*13+1097] = sum19[1];
+    data0[out_row+i0*13+1161] = sum19[2];
+    data0[out_row+i0*13+1225] = sum19[3];
+    data0[out_row+i0*13+1289] = sum19[4];
+    data0[out_row+i0*13+1353] = sum19[5];
+    data0[out_row+i0*13+1417] = sum19[6];
+    data0[out_row+i0*13+1481] = sum19[7];
+    data0[out_row+i0*13+1545] = sum19[8];
+    data0[out_row+i0*13+1609] = sum19[9];
+    data0[out_row+i0*13+1673] = sum19[10];
+    data0[out_row+i0*13+1737] = sum19[11];
+    data0[out_row+i0*13+1801] = sum19[12];
+    data0[out_row+i0*13+1865] = sum19[13];
+    data0[out_row+i0*13+1929] = sum19[14];
+    data0[out_row+i0*13+1993] = sum19[15];
+    data0[out_row+i0*13+10] = sum20[0];
+    data0[out_row+i0*13+74] = sum20[1];
+    data0[out_row+i0*13+138] = sum20[2];
+    data0[out_row+i0*13+202] = sum20[3];
+    data0[out_row+i0*13+266] = sum20[4];
+    data0[out_row+i0*13+330] = sum20[5];
+    data0[out_row+i0*13+394] = sum20[6];
+    data0[out_row+i0*13+458] = sum20[7];
+    data0[out_row+i0*13+522] = sum20[8];
+    data0[out_row+i0*13+586] = sum20[9];
+    data0[out_row+i0*13+650] = sum20[10];
+    data0[out_row+i0*13+714] = sum20[11];
+    data0[out_row+i0*13+778] = sum20[12];
+    data0[out_row+i0*13+842] = sum20[13];
+    data0[out_row+i0*13+906] = sum20[14];
+    data0[out_row+i0*13+970] = sum20[15];
+    data0[out_row+i0*13+1034] = sum21[0];
+    data0[out_row+i0*13+1098] = sum21[1];
+    data0[out_row+i0*13+1162] = sum21[2];
+    data0[out_row+i0*13+1226] = sum21[3];
+    data0[out_row+i0*13+1290] = sum21[4];
+    data0[out_row+i0*13+1354] = sum21[5];
+    data0[out_row+i0*13+1418] = sum21[6];
+    data0[out_row+i0*13+1482] = sum21[7];
+    data0[out_row+i0*13+1546] = sum21[8];
+    data0[out_row+i0*13+1610] = sum21[9];
+    data0[out_row+i0*13+1674] = sum21[10];
+    data0[out_row+i0*13+1738] = sum21[11];
+    data0[out_row+i0*13+1802] = sum21[12];
+    data0[out_row+i0*13+1866] = sum21[13];
+    data0[out_row+i0*13+1930] = sum21[14];
+    data0[out_row+i0*13+1994] = sum21[15];
+    data0[out_row+i0*13+11] = sum22[0];
+    data0[out_row+i0*13+75] = sum22[1];
+    data0[out_row+i0*13+139] = sum22[2];
+    data0[out_row+i0*13+203] = sum22[3];
+    data0[out_row+i0*13+267] = sum22[4];
+    data0[out_row+i0*13+331] = sum22[5];
+    data0[out_row+i0*13+395] = sum22[6];
+    data0[out_row+i0*13+459] = sum22[7];
+    data0[out_row+i0*13+523] = sum22[8];
+    data0[out_row+i0*13+587] = sum22[9];
+    data0[out_row+i0*13+651] = sum22[10];
+    data0[out_row+i0*13+715] = sum22[11];
+    data0[out_row+i0*13+779] = sum22[12];
+    data0[out_row+i0*13+843] = sum22[13];
+    data0[out_row+i0*13+907] = sum22[14];
+    data0[out_row+i0*13+971] = sum22[15];
+    data0[out_row+i0*13+1035] = sum23[0];
+    data0[out_row+i0*13+1099] = sum23[1];
+    data0[out_row+i0*13+1163] = sum23[2];
+    data0[out_row+i0*13+1227] = sum23[3];
+    data0[out_row+i0*13+1291] = sum23[4];
+    data0[out_row+i0*13+1355] = sum23[5];
+    data0[out_row+i0*13+1419] = sum23[6];
+    data0[out_row+i0*13+1483] = sum23[7];
+    data0[out_row+i0*13+1547] = sum23[8];
+    data0[out_row+i0*13+1611] = sum23[9];
+    data0[out_row+i0*13+1675] = sum23[10];
+    data0[out_row+i0*13+1739] = sum23[11];
+    data0[out_row+i0*13+1803] = sum23[12];
+    data0[out_row+i0*13+1867] = sum23[13];
+    data0[out_row+i0*13+1931] = sum23[14];
+    data0[out_row+i0*13+1995] = sum23[15];
+    if (i0 < 4) data0[out_row+i0*13+12] = sum24[0];
+    if (i0 < 4) data0[out_row+i0*13+76] = sum24[1];
+    if (i0 < 4) data0[out_row+i0*13+140] = sum24[2];
+    if (i0 < 4) data0[out_row+i0*13+204] = sum24[3];
+    if (i0 < 4) data0[out_row+i0*13+268] = sum24[4];
+    if (i0 < 4) data0[out_row+i0*13+332] = sum24[5];
+    if (i0 < 4) data0[out_row+i0*13+396] = sum24[6];
+    if (i0 < 4) data0[out_row+i0*13+460] = sum24[7];
+    if (i0 < 4) data0[out_row+i0*13+524] = sum24[8];
+    if (i0 < 4) data0[out_row+i0*13+588] = sum24[9];
+    if (i0 < 4) data0[out_row+i0*13+652] = sum24[10];
+    if (i0 < 4) data0[out_row+i0*13+716] = sum24[11];
+    if (i0 < 4) data0[out_row+i0*13+780] = sum24[12];
+    if (i0 < 4) data0[out_row+i0*13+844] = sum24[13];
+    if (i0 < 4) data0[out_row+i0*13+908] = sum24[14];
+    if (i0 < 4) data0[out_row+i0*13+972] = sum24[15];
+    if (i0 < 4) data0[out_row+i0*13+1036] = sum25[0];
+    if (i0 < 4) data0[out_row+i0*13+1100] = sum25[1];
+    if (i0 < 4) data0[out_row+i0*13+1164] = sum25[2];
+    if (i0 < 4) data0[out_row+i0*13+1228] = sum25[3];
+    if (i0 < 4) data0[out_row+i0*13+1292] = sum25[4];
+    if (i0 < 4) data0[out_row+i0*13+1356] = sum25[5];
+    if (i0 < 4) data0[out_row+i0*13+1420] = sum25[6];
+    if (i0 < 4) data0[out_row+i0*13+1484] = sum25[7];
+    if (i0 < 4) data0[out_row+i0*13+1548] = sum25[8];
+    if (i0 < 4) data0[out_row+i0*13+1612] = sum25[9];
+    if (i0 < 4) data0[out_row+i0*13+1676] = sum25[10];
+    if (i0 < 4) data0[out_row+i0*13+1740] = sum25[11];
+    if (i0 < 4) data0[out_row+i0*13+1804] = sum25[12];
+    if (i0 < 4) data0[out_row+i0*13+1868] = sum25[13];
+    if (i0 < 4) data0[out_row+i0*13+1932] = sum25[14];
+    if (i0 < 4) data0[out_row+i0*13+1996] = sum25[15];
   }
 }
 
 // ======== neon
 // data0(64, 64, 1) = sum(data1(64, 64, 64)*data2(64, 64, 64), axes 2)
-//   loops out 1 of 64 in 4 parts by 4 copies of 4 lanes > out 0 of 64 by 4 copies
+//   loops out 0 of 64 in 4 parts by 4 copies of 4 lanes > out 1 of 64 by 6 copies
 //   add over reduce 0 of 64
-//   stage0 keeps 1024 elements, f = 16: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 4), Stage(data2), Prefetch(data2), Outer(out 1),
-//       Thread(out 1, 4)
+//   Opts: Upcast(out 0, 4), Unroll(out 0, 4), Unroll(out 1, 6), Pad(out 1), Outer(out 0), Thread(out 0, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
-#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define mulacc_f32x4(a, b, c) ({ f32x4 a_ = a, b_ = b, c_ = c; \
   (f32x4){ \
@@ -436,36 +807,15 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_64_64_376c02(float* restrict data0, const float* restrict data1, const float* restrict data2,
-    const int64_t part, void* restrict scratch) {
-  float* restrict stage0 = (float*)((char*)scratch+0);
-  const int64_t out_column = part*16;
-  // fills stage0
-  for (int64_t i0 = 0; i0 < 16; ++i0) {
-    const int64_t b_column = part*1024+i0*4;
-    const int64_t kept_row = i0*64;
-    for (int64_t i1 = 0; i1 < 4; ++i1) {
-      f32x4 b0 = *(const f32x4_loose*)(data2+b_column+i1*256);
-      f32x4 b1 = *(const f32x4_loose*)(data2+b_column+i1*256+128);
-      f32x4 zipped0 = zip_lower_f32x4(b0, b1);
-      f32x4 b2 = *(const f32x4_loose*)(data2+b_column+i1*256+64);
-      f32x4 b3 = *(const f32x4_loose*)(data2+b_column+i1*256+192);
-      f32x4 zipped1 = zip_lower_f32x4(b2, b3);
-      f32x4 zipped2 = zip_lower_f32x4(zipped0, zipped1);
-      *(f32x4_loose*)(stage0+kept_row+i1*4) = zipped2;
-      f32x4 zipped3 = zip_upper_f32x4(zipped0, zipped1);
-      *(f32x4_loose*)(stage0+kept_row+i1*4+16) = zipped3;
-      f32x4 zipped4 = zip_upper_f32x4(b0, b1);
-      f32x4 zipped5 = zip_upper_f32x4(b2, b3);
-      f32x4 zipped6 = zip_lower_f32x4(zipped4, zipped5);
-      *(f32x4_loose*)(stage0+kept_row+i1*4+32) = zipped6;
-      f32x4 zipped7 = zip_upper_f32x4(zipped4, zipped5);
-      *(f32x4_loose*)(stage0+kept_row+i1*4+48) = zipped7;
-    }
-  }
+void r_64_64_64_37906b(float* restrict data0, const float* restrict data1, const float* restrict data2,
+    const int64_t part) {
+  const int64_t a_column = part*16;
+  const int64_t out_row = part*1024;
   // sum, writes data0
-  for (int64_t i2 = 0; i2 < 16; ++i2) {
-    const int64_t a_column = i2*4;
+  for (int64_t i0 = 0; i0 < 11; ++i0) {
+    const int64_t b_row0 = i0*384;
+    const int64_t b_row1 = (63 < i0*6+4 ? 63 : i0*6+4)*64;
+    const int64_t b_row2 = (63 < i0*6+5 ? 63 : i0*6+5)*64;
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
@@ -482,48 +832,146 @@ void r_64_64_64_376c02(float* restrict data0, const float* restrict data1, const
     f32x4 sum13 = splat_f32x4(0.0f);
     f32x4 sum14 = splat_f32x4(0.0f);
     f32x4 sum15 = splat_f32x4(0.0f);
+    f32x4 sum16 = splat_f32x4(0.0f);
+    f32x4 sum17 = splat_f32x4(0.0f);
+    f32x4 sum18 = splat_f32x4(0.0f);
+    f32x4 sum19 = splat_f32x4(0.0f);
+    f32x4 sum20 = splat_f32x4(0.0f);
+    f32x4 sum21 = splat_f32x4(0.0f);
+    f32x4 sum22 = splat_f32x4(0.0f);
+    f32x4 sum23 = splat_f32x4(0.0f);
     for (int64_t r0 = 0; r0 < 64; ++r0) {
-      float a0 = data1[a_column+r0*64];
-      f32x4 kept0 = *(const f32x4_loose*)(stage0+r0*16);
-      sum0 = mulacc_f32x4(splat_f32x4(a0), kept0, sum0);
-      float a1 = data1[a_column+r0*64+1];
-      sum1 = mulacc_f32x4(splat_f32x4(a1), kept0, sum1);
-      float a2 = data1[a_column+r0*64+2];
-      sum2 = mulacc_f32x4(splat_f32x4(a2), kept0, sum2);
-      float a3 = data1[a_column+r0*64+3];
-      sum3 = mulacc_f32x4(splat_f32x4(a3), kept0, sum3);
-      f32x4 kept1 = *(const f32x4_loose*)(stage0+r0*16+4);
-      sum4 = mulacc_f32x4(splat_f32x4(a0), kept1, sum4);
-      sum5 = mulacc_f32x4(splat_f32x4(a1), kept1, sum5);
-      sum6 = mulacc_f32x4(splat_f32x4(a2), kept1, sum6);
-      sum7 = mulacc_f32x4(splat_f32x4(a3), kept1, sum7);
-      f32x4 kept2 = *(const f32x4_loose*)(stage0+r0*16+8);
-      sum8 = mulacc_f32x4(splat_f32x4(a0), kept2, sum8);
-      sum9 = mulacc_f32x4(splat_f32x4(a1), kept2, sum9);
-      sum10 = mulacc_f32x4(splat_f32x4(a2), kept2, sum10);
-      sum11 = mulacc_f32x4(splat_f32x4(a3), kept2, sum11);
-      f32x4 kept3 = *(const f32x4_loose*)(stage0+r0*16+12);
-      sum12 = mulacc_f32x4(splat_f32x4(a0), kept3, sum12);
-      sum13 = mulacc_f32x4(splat_f32x4(a1), kept3, sum13);
-      sum14 = mulacc_f32x4(splat_f32x4(a2), kept3, sum14);
-      sum15 = mulacc_f32x4(splat_f32x4(a3), kept3, sum15);
+      f32x4 a0 = *(const f32x4_loose*)(data1+a_column+r0*64);
+      float b0 = data2[b_row0+r0];
+      sum0 = mulacc_f32x4(a0, splat_f32x4(b0), sum0);
+      f32x4 a1 = *(const f32x4_loose*)(data1+a_column+r0*64+4);
+      sum1 = mulacc_f32x4(a1, splat_f32x4(b0), sum1);
+      f32x4 a2 = *(const f32x4_loose*)(data1+a_column+r0*64+8);
+      sum2 = mulacc_f32x4(a2, splat_f32x4(b0), sum2);
+      f32x4 a3 = *(const f32x4_loose*)(data1+a_column+r0*64+12);
+      sum3 = mulacc_f32x4(a3, splat_f32x4(b0), sum3);
+      float b1 = data2[b_row0+r0+64];
+      sum4 = mulacc_f32x4(a0, splat_f32x4(b1), sum4);
+      sum5 = mulacc_f32x4(a1, splat_f32x4(b1), sum5);
+      sum6 = mulacc_f32x4(a2, splat_f32x4(b1), sum6);
+      sum7 = mulacc_f32x4(a3, splat_f32x4(b1), sum7);
+      float b2 = data2[b_row0+r0+128];
+      sum8 = mulacc_f32x4(a0, splat_f32x4(b2), sum8);
+      sum9 = mulacc_f32x4(a1, splat_f32x4(b2), sum9);
+      sum10 = mulacc_f32x4(a2, splat_f32x4(b2), sum10);
+      sum11 = mulacc_f32x4(a3, splat_f32x4(b2), sum11);
+      float b3 = data2[b_row0+r0+192];
+      sum12 = mulacc_f32x4(a0, splat_f32x4(b3), sum12);
+      sum13 = mulacc_f32x4(a1, splat_f32x4(b3), sum13);
+      sum14 = mulacc_f32x4(a2, splat_f32x4(b3), sum14);
+      sum15 = mulacc_f32x4(a3, splat_f32x4(b3), sum15);
+      float b4 = data2[b_row1+r0];
+      sum16 = mulacc_f32x4(a0, splat_f32x4(b4), sum16);
+      sum17 = mulacc_f32x4(a1, splat_f32x4(b4), sum17);
+      sum18 = mulacc_f32x4(a2, splat_f32x4(b4), sum18);
+      sum19 = mulacc_f32x4(a3, splat_f32x4(b4), sum19);
+      float b5 = data2[b_row2+r0];
+      sum20 = mulacc_f32x4(a0, splat_f32x4(b5), sum20);
+      sum21 = mulacc_f32x4(a1, splat_f32x4(b5), sum21);
+      sum22 = mulacc_f32x4(a2, splat_f32x4(b5), sum22);
+      sum23 = mulacc_f32x4(a3, splat_f32x4(b5), sum23);
     }
-    *(f32x4_loose*)(data0+out_column+i2*256) = sum0;
-    *(f32x4_loose*)(data0+out_column+i2*256+64) = sum1;
-    *(f32x4_loose*)(data0+out_column+i2*256+128) = sum2;
-    *(f32x4_loose*)(data0+out_column+i2*256+192) = sum3;
-    *(f32x4_loose*)(data0+out_column+i2*256+4) = sum4;
-    *(f32x4_loose*)(data0+out_column+i2*256+68) = sum5;
-    *(f32x4_loose*)(data0+out_column+i2*256+132) = sum6;
-    *(f32x4_loose*)(data0+out_column+i2*256+196) = sum7;
-    *(f32x4_loose*)(data0+out_column+i2*256+8) = sum8;
-    *(f32x4_loose*)(data0+out_column+i2*256+72) = sum9;
-    *(f32x4_loose*)(data0+out_column+i2*256+136) = sum10;
-    *(f32x4_loose*)(data0+out_column+i2*256+200) = sum11;
-    *(f32x4_loose*)(data0+out_column+i2*256+12) = sum12;
-    *(f32x4_loose*)(data0+out_column+i2*256+76) = sum13;
-    *(f32x4_loose*)(data0+out_column+i2*256+140) = sum14;
-    *(f32x4_loose*)(data0+out_column+i2*256+204) = sum15;
+    data0[out_row+i0*6] = sum0[0];
+    data0[out_row+i0*6+64] = sum0[1];
+    data0[out_row+i0*6+128] = sum0[2];
+    data0[out_row+i0*6+192] = sum0[3];
+    data0[out_row+i0*6+256] = sum1[0];
+    data0[out_row+i0*6+320] = sum1[1];
+    data0[out_row+i0*6+384] = sum1[2];
+    data0[out_row+i0*6+448] = sum1[3];
+    data0[out_row+i0*6+512] = sum2[0];
+    data0[out_row+i0*6+576] = sum2[1];
+    data0[out_row+i0*6+640] = sum2[2];
+    data0[out_row+i0*6+704] = sum2[3];
+    data0[out_row+i0*6+768] = sum3[0];
+    data0[out_row+i0*6+832] = sum3[1];
+    data0[out_row+i0*6+896] = sum3[2];
+    data0[out_row+i0*6+960] = sum3[3];
+    data0[out_row+i0*6+1] = sum4[0];
+    data0[out_row+i0*6+65] = sum4[1];
+    data0[out_row+i0*6+129] = sum4[2];
+    data0[out_row+i0*6+193] = sum4[3];
+    data0[out_row+i0*6+257] = sum5[0];
+    data0[out_row+i0*6+321] = sum5[1];
+    data0[out_row+i0*6+385] = sum5[2];
+    data0[out_row+i0*6+449] = sum5[3];
+    data0[out_row+i0*6+513] = sum6[0];
+    data0[out_row+i0*6+577] = sum6[1];
+    data0[out_row+i0*6+641] = sum6[2];
+    data0[out_row+i0*6+705] = sum6[3];
+    data0[out_row+i0*6+769] = sum7[0];
+    data0[out_row+i0*6+833] = sum7[1];
+    data0[out_row+i0*6+897] = sum7[2];
+    data0[out_row+i0*6+961] = sum7[3];
+    data0[out_row+i0*6+2] = sum8[0];
+    data0[out_row+i0*6+66] = sum8[1];
+    data0[out_row+i0*6+130] = sum8[2];
+    data0[out_row+i0*6+194] = sum8[3];
+    data0[out_row+i0*6+258] = sum9[0];
+    data0[out_row+i0*6+322] = sum9[1];
+    data0[out_row+i0*6+386] = sum9[2];
+    data0[out_row+i0*6+450] = sum9[3];
+    data0[out_row+i0*6+514] = sum10[0];
+    data0[out_row+i0*6+578] = sum10[1];
+    data0[out_row+i0*6+642] = sum10[2];
+    data0[out_row+i0*6+706] = sum10[3];
+    data0[out_row+i0*6+770] = sum11[0];
+    data0[out_row+i0*6+834] = sum11[1];
+    data0[out_row+i0*6+898] = sum11[2];
+    data0[out_row+i0*6+962] = sum11[3];
+    data0[out_row+i0*6+3] = sum12[0];
+    data0[out_row+i0*6+67] = sum12[1];
+    data0[out_row+i0*6+131] = sum12[2];
+    data0[out_row+i0*6+195] = sum12[3];
+    data0[out_row+i0*6+259] = sum13[0];
+    data0[out_row+i0*6+323] = sum13[1];
+    data0[out_row+i0*6+387] = sum13[2];
+    data0[out_row+i0*6+451] = sum13[3];
+    data0[out_row+i0*6+515] = sum14[0];
+    data0[out_row+i0*6+579] = sum14[1];
+    data0[out_row+i0*6+643] = sum14[2];
+    data0[out_row+i0*6+707] = sum14[3];
+    data0[out_row+i0*6+771] = sum15[0];
+    data0[out_row+i0*6+835] = sum15[1];
+    data0[out_row+i0*6+899] = sum15[2];
+    data0[out_row+i0*6+963] = sum15[3];
+    if (i0 < 10) data0[out_row+i0*6+4] = sum16[0];
+    if (i0 < 10) data0[out_row+i0*6+68] = sum16[1];
+    if (i0 < 10) data0[out_row+i0*6+132] = sum16[2];
+    if (i0 < 10) data0[out_row+i0*6+196] = sum16[3];
+    if (i0 < 10) data0[out_row+i0*6+260] = sum17[0];
+    if (i0 < 10) data0[out_row+i0*6+324] = sum17[1];
+    if (i0 < 10) data0[out_row+i0*6+388] = sum17[2];
+    if (i0 < 10) data0[out_row+i0*6+452] = sum17[3];
+    if (i0 < 10) data0[out_row+i0*6+516] = sum18[0];
+    if (i0 < 10) data0[out_row+i0*6+580] = sum18[1];
+    if (i0 < 10) data0[out_row+i0*6+644] = sum18[2];
+    if (i0 < 10) data0[out_row+i0*6+708] = sum18[3];
+    if (i0 < 10) data0[out_row+i0*6+772] = sum19[0];
+    if (i0 < 10) data0[out_row+i0*6+836] = sum19[1];
+    if (i0 < 10) data0[out_row+i0*6+900] = sum19[2];
+    if (i0 < 10) data0[out_row+i0*6+964] = sum19[3];
+    if (i0 < 10) data0[out_row+i0*6+5] = sum20[0];
+    if (i0 < 10) data0[out_row+i0*6+69] = sum20[1];
+    if (i0 < 10) data0[out_row+i0*6+133] = sum20[2];
+    if (i0 < 10) data0[out_row+i0*6+197] = sum20[3];
+    if (i0 < 10) data0[out_row+i0*6+261] = sum21[0];
+    if (i0 < 10) data0[out_row+i0*6+325] = sum21[1];
+    if (i0 < 10) data0[out_row+i0*6+389] = sum21[2];
+    if (i0 < 10) data0[out_row+i0*6+453] = sum21[3];
+    if (i0 < 10) data0[out_row+i0*6+517] = sum22[0];
+    if (i0 < 10) data0[out_row+i0*6+581] = sum22[1];
+    if (i0 < 10) data0[out_row+i0*6+645] = sum22[2];
+    if (i0 < 10) data0[out_row+i0*6+709] = sum22[3];
+    if (i0 < 10) data0[out_row+i0*6+773] = sum23[0];
+    if (i0 < 10) data0[out_row+i0*6+837] = sum23[1];
+    if (i0 < 10) data0[out_row+i0*6+901] = sum23[2];
+    if (i0 < 10) data0[out_row+i0*6+965] = sum23[3];
   }
 }
 

@@ -1,8 +1,8 @@
 // ======== plain
 // data0(64, 1) = sum(data1(64, 128)*data2(64, 128), axes 1)
-//   loops out 0 of 64 by 4 copies
-//   add over reduce 0 of 128 by 2 copies of 4 lanes
-//   Opts: Unroll(out 0, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 2)
+//   loops out 0 of 64 in 6 parts by 11 copies
+//   add over reduce 0 of 128 by 4 lanes
+//   Opts: Upcast(reduce 0, 4), Unroll(out 0, 11), Pad(out 0), Outer(out 0), Thread(out 0, 6)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -13,51 +13,70 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_ed830d(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  // sum, writes data0
-  for (int64_t i0 = 0; i0 < 16; ++i0) {
-    const int64_t a_row = i0*512;
-    f32x4 sum0 = splat_f32x4(0.0f);
-    f32x4 sum1 = splat_f32x4(0.0f);
-    f32x4 sum2 = splat_f32x4(0.0f);
-    f32x4 sum3 = splat_f32x4(0.0f);
-    f32x4 sum4 = splat_f32x4(0.0f);
-    f32x4 sum5 = splat_f32x4(0.0f);
-    f32x4 sum6 = splat_f32x4(0.0f);
-    f32x4 sum7 = splat_f32x4(0.0f);
-    for (int64_t r0 = 0; r0 < 16; ++r0) {
-      f32x4 a0 = *(const f32x4_loose*)(data1+a_row+r0*8);
-      f32x4 b0 = *(const f32x4_loose*)(data2+r0*8);
-      sum0 = sum0+(a0*b0);
-      f32x4 a1 = *(const f32x4_loose*)(data1+a_row+r0*8+4);
-      f32x4 b1 = *(const f32x4_loose*)(data2+r0*8+4);
-      sum1 = sum1+(a1*b1);
-      f32x4 a2 = *(const f32x4_loose*)(data1+a_row+r0*8+128);
-      sum2 = sum2+(a2*b0);
-      f32x4 a3 = *(const f32x4_loose*)(data1+a_row+r0*8+132);
-      sum3 = sum3+(a3*b1);
-      f32x4 a4 = *(const f32x4_loose*)(data1+a_row+r0*8+256);
-      sum4 = sum4+(a4*b0);
-      f32x4 a5 = *(const f32x4_loose*)(data1+a_row+r0*8+260);
-      sum5 = sum5+(a5*b1);
-      f32x4 a6 = *(const f32x4_loose*)(data1+a_row+r0*8+384);
-      sum6 = sum6+(a6*b0);
-      f32x4 a7 = *(const f32x4_loose*)(data1+a_row+r0*8+388);
-      sum7 = sum7+(a7*b1);
-    }
-    f32x4 sum_of_lanes0 = sum0+sum1;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    data0[i0*4] = sum_of_lanes1[0]+sum_of_lanes1[1];
-    f32x4 sum_of_lanes2 = sum2+sum3;
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    data0[i0*4+1] = sum_of_lanes3[0]+sum_of_lanes3[1];
-    f32x4 sum_of_lanes4 = sum4+sum5;
-    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-    data0[i0*4+2] = sum_of_lanes5[0]+sum_of_lanes5[1];
-    f32x4 sum_of_lanes6 = sum6+sum7;
-    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
-    data0[i0*4+3] = sum_of_lanes7[0]+sum_of_lanes7[1];
+void r_64_128_3efa25(float* restrict data0, const float* restrict data1, const float* restrict data2,
+    const int64_t part) {
+  const int64_t a_row0 = part*1408;
+  const int64_t a_row1 = (63 < part*11+9 ? 63 : part*11+9)*128;
+  const int64_t a_row2 = (63 < part*11+10 ? 63 : part*11+10)*128;
+  f32x4 sum0 = splat_f32x4(0.0f);
+  f32x4 sum1 = splat_f32x4(0.0f);
+  f32x4 sum2 = splat_f32x4(0.0f);
+  f32x4 sum3 = splat_f32x4(0.0f);
+  f32x4 sum4 = splat_f32x4(0.0f);
+  f32x4 sum5 = splat_f32x4(0.0f);
+  f32x4 sum6 = splat_f32x4(0.0f);
+  f32x4 sum7 = splat_f32x4(0.0f);
+  f32x4 sum8 = splat_f32x4(0.0f);
+  f32x4 sum9 = splat_f32x4(0.0f);
+  f32x4 sum10 = splat_f32x4(0.0f);
+  // sum
+  for (int64_t r0 = 0; r0 < 32; ++r0) {
+    f32x4 a0 = *(const f32x4_loose*)(data1+a_row0+r0*4);
+    f32x4 b = *(const f32x4_loose*)(data2+r0*4);
+    sum0 = sum0+(a0*b);
+    f32x4 a1 = *(const f32x4_loose*)(data1+a_row0+r0*4+128);
+    sum1 = sum1+(a1*b);
+    f32x4 a2 = *(const f32x4_loose*)(data1+a_row0+r0*4+256);
+    sum2 = sum2+(a2*b);
+    f32x4 a3 = *(const f32x4_loose*)(data1+a_row0+r0*4+384);
+    sum3 = sum3+(a3*b);
+    f32x4 a4 = *(const f32x4_loose*)(data1+a_row0+r0*4+512);
+    sum4 = sum4+(a4*b);
+    f32x4 a5 = *(const f32x4_loose*)(data1+a_row0+r0*4+640);
+    sum5 = sum5+(a5*b);
+    f32x4 a6 = *(const f32x4_loose*)(data1+a_row0+r0*4+768);
+    sum6 = sum6+(a6*b);
+    f32x4 a7 = *(const f32x4_loose*)(data1+a_row0+r0*4+896);
+    sum7 = sum7+(a7*b);
+    f32x4 a8 = *(const f32x4_loose*)(data1+a_row0+r0*4+1024);
+    sum8 = sum8+(a8*b);
+    f32x4 a9 = *(const f32x4_loose*)(data1+a_row1+r0*4);
+    sum9 = sum9+(a9*b);
+    f32x4 a10 = *(const f32x4_loose*)(data1+a_row2+r0*4);
+    sum10 = sum10+(a10*b);
   }
+  f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
+  data0[part*11] = sum_of_lanes0[0]+sum_of_lanes0[1];
+  f32x2 sum_of_lanes1 = lower_f32x4(sum1)+upper_f32x4(sum1);
+  data0[part*11+1] = sum_of_lanes1[0]+sum_of_lanes1[1];
+  f32x2 sum_of_lanes2 = lower_f32x4(sum2)+upper_f32x4(sum2);
+  data0[part*11+2] = sum_of_lanes2[0]+sum_of_lanes2[1];
+  f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
+  data0[part*11+3] = sum_of_lanes3[0]+sum_of_lanes3[1];
+  f32x2 sum_of_lanes4 = lower_f32x4(sum4)+upper_f32x4(sum4);
+  data0[part*11+4] = sum_of_lanes4[0]+sum_of_lanes4[1];
+  f32x2 sum_of_lanes5 = lower_f32x4(sum5)+upper_f32x4(sum5);
+  data0[part*11+5] = sum_of_lanes5[0]+sum_of_lanes5[1];
+  f32x2 sum_of_lanes6 = lower_f32x4(sum6)+upper_f32x4(sum6);
+  data0[part*11+6] = sum_of_lanes6[0]+sum_of_lanes6[1];
+  f32x2 sum_of_lanes7 = lower_f32x4(sum7)+upper_f32x4(sum7);
+  data0[part*11+7] = sum_of_lanes7[0]+sum_of_lanes7[1];
+  f32x2 sum_of_lanes8 = lower_f32x4(sum8)+upper_f32x4(sum8);
+  data0[part*11+8] = sum_of_lanes8[0]+sum_of_lanes8[1];
+  f32x2 sum_of_lanes9 = lower_f32x4(sum9)+upper_f32x4(sum9);
+  if (part < 5) data0[part*11+9] = sum_of_lanes9[0]+sum_of_lanes9[1];
+  f32x2 sum_of_lanes10 = lower_f32x4(sum10)+upper_f32x4(sum10);
+  if (part < 5) data0[part*11+10] = sum_of_lanes10[0]+sum_of_lanes10[1];
 }
 
 // ======== avx2
@@ -79,7 +98,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_fd8996(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_259dba(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 16; ++i0) {
     const int64_t a_row = i0*512;
@@ -152,7 +171,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_348dca(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_049b69(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 16; ++i0) {
     const int64_t a_row = i0*512;
@@ -209,9 +228,9 @@ void r_64_128_348dca(float* restrict data0, const float* restrict data1, const f
 
 // ======== neon
 // data0(64, 1) = sum(data1(64, 128)*data2(64, 128), axes 1)
-//   loops out 0 of 64 by 4 copies
-//   add over reduce 0 of 128 by 2 copies of 4 lanes
-//   Opts: Unroll(out 0, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 2)
+//   loops out 0 of 64 in 4 parts by 16 copies
+//   add over reduce 0 of 128 by 4 lanes
+//   Opts: Upcast(reduce 0, 4), Unroll(out 0, 16), Outer(out 0), Thread(out 0, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -228,50 +247,92 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_6b6e73(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  // sum, writes data0
-  for (int64_t i0 = 0; i0 < 16; ++i0) {
-    const int64_t a_row = i0*512;
-    f32x4 sum0 = splat_f32x4(0.0f);
-    f32x4 sum1 = splat_f32x4(0.0f);
-    f32x4 sum2 = splat_f32x4(0.0f);
-    f32x4 sum3 = splat_f32x4(0.0f);
-    f32x4 sum4 = splat_f32x4(0.0f);
-    f32x4 sum5 = splat_f32x4(0.0f);
-    f32x4 sum6 = splat_f32x4(0.0f);
-    f32x4 sum7 = splat_f32x4(0.0f);
-    for (int64_t r0 = 0; r0 < 16; ++r0) {
-      f32x4 a0 = *(const f32x4_loose*)(data1+a_row+r0*8);
-      f32x4 b0 = *(const f32x4_loose*)(data2+r0*8);
-      sum0 = mulacc_f32x4(a0, b0, sum0);
-      f32x4 a1 = *(const f32x4_loose*)(data1+a_row+r0*8+4);
-      f32x4 b1 = *(const f32x4_loose*)(data2+r0*8+4);
-      sum1 = mulacc_f32x4(a1, b1, sum1);
-      f32x4 a2 = *(const f32x4_loose*)(data1+a_row+r0*8+128);
-      sum2 = mulacc_f32x4(a2, b0, sum2);
-      f32x4 a3 = *(const f32x4_loose*)(data1+a_row+r0*8+132);
-      sum3 = mulacc_f32x4(a3, b1, sum3);
-      f32x4 a4 = *(const f32x4_loose*)(data1+a_row+r0*8+256);
-      sum4 = mulacc_f32x4(a4, b0, sum4);
-      f32x4 a5 = *(const f32x4_loose*)(data1+a_row+r0*8+260);
-      sum5 = mulacc_f32x4(a5, b1, sum5);
-      f32x4 a6 = *(const f32x4_loose*)(data1+a_row+r0*8+384);
-      sum6 = mulacc_f32x4(a6, b0, sum6);
-      f32x4 a7 = *(const f32x4_loose*)(data1+a_row+r0*8+388);
-      sum7 = mulacc_f32x4(a7, b1, sum7);
-    }
-    f32x4 sum_of_lanes0 = sum0+sum1;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    data0[i0*4] = sum_of_lanes1[0]+sum_of_lanes1[1];
-    f32x4 sum_of_lanes2 = sum2+sum3;
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    data0[i0*4+1] = sum_of_lanes3[0]+sum_of_lanes3[1];
-    f32x4 sum_of_lanes4 = sum4+sum5;
-    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-    data0[i0*4+2] = sum_of_lanes5[0]+sum_of_lanes5[1];
-    f32x4 sum_of_lanes6 = sum6+sum7;
-    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
-    data0[i0*4+3] = sum_of_lanes7[0]+sum_of_lanes7[1];
+void r_64_128_d93230(float* restrict data0, const float* restrict data1, const float* restrict data2,
+    const int64_t part) {
+  const int64_t a_row = part*2048;
+  f32x4 sum0 = splat_f32x4(0.0f);
+  f32x4 sum1 = splat_f32x4(0.0f);
+  f32x4 sum2 = splat_f32x4(0.0f);
+  f32x4 sum3 = splat_f32x4(0.0f);
+  f32x4 sum4 = splat_f32x4(0.0f);
+  f32x4 sum5 = splat_f32x4(0.0f);
+  f32x4 sum6 = splat_f32x4(0.0f);
+  f32x4 sum7 = splat_f32x4(0.0f);
+  f32x4 sum8 = splat_f32x4(0.0f);
+  f32x4 sum9 = splat_f32x4(0.0f);
+  f32x4 sum10 = splat_f32x4(0.0f);
+  f32x4 sum11 = splat_f32x4(0.0f);
+  f32x4 sum12 = splat_f32x4(0.0f);
+  f32x4 sum13 = splat_f32x4(0.0f);
+  f32x4 sum14 = splat_f32x4(0.0f);
+  f32x4 sum15 = splat_f32x4(0.0f);
+  // sum
+  for (int64_t r0 = 0; r0 < 32; ++r0) {
+    f32x4 a0 = *(const f32x4_loose*)(data1+a_row+r0*4);
+    f32x4 b = *(const f32x4_loose*)(data2+r0*4);
+    sum0 = mulacc_f32x4(a0, b, sum0);
+    f32x4 a1 = *(const f32x4_loose*)(data1+a_row+r0*4+128);
+    sum1 = mulacc_f32x4(a1, b, sum1);
+    f32x4 a2 = *(const f32x4_loose*)(data1+a_row+r0*4+256);
+    sum2 = mulacc_f32x4(a2, b, sum2);
+    f32x4 a3 = *(const f32x4_loose*)(data1+a_row+r0*4+384);
+    sum3 = mulacc_f32x4(a3, b, sum3);
+    f32x4 a4 = *(const f32x4_loose*)(data1+a_row+r0*4+512);
+    sum4 = mulacc_f32x4(a4, b, sum4);
+    f32x4 a5 = *(const f32x4_loose*)(data1+a_row+r0*4+640);
+    sum5 = mulacc_f32x4(a5, b, sum5);
+    f32x4 a6 = *(const f32x4_loose*)(data1+a_row+r0*4+768);
+    sum6 = mulacc_f32x4(a6, b, sum6);
+    f32x4 a7 = *(const f32x4_loose*)(data1+a_row+r0*4+896);
+    sum7 = mulacc_f32x4(a7, b, sum7);
+    f32x4 a8 = *(const f32x4_loose*)(data1+a_row+r0*4+1024);
+    sum8 = mulacc_f32x4(a8, b, sum8);
+    f32x4 a9 = *(const f32x4_loose*)(data1+a_row+r0*4+1152);
+    sum9 = mulacc_f32x4(a9, b, sum9);
+    f32x4 a10 = *(const f32x4_loose*)(data1+a_row+r0*4+1280);
+    sum10 = mulacc_f32x4(a10, b, sum10);
+    f32x4 a11 = *(const f32x4_loose*)(data1+a_row+r0*4+1408);
+    sum11 = mulacc_f32x4(a11, b, sum11);
+    f32x4 a12 = *(const f32x4_loose*)(data1+a_row+r0*4+1536);
+    sum12 = mulacc_f32x4(a12, b, sum12);
+    f32x4 a13 = *(const f32x4_loose*)(data1+a_row+r0*4+1664);
+    sum13 = mulacc_f32x4(a13, b, sum13);
+    f32x4 a14 = *(const f32x4_loose*)(data1+a_row+r0*4+1792);
+    sum14 = mulacc_f32x4(a14, b, sum14);
+    f32x4 a15 = *(const f32x4_loose*)(data1+a_row+r0*4+1920);
+    sum15 = mulacc_f32x4(a15, b, sum15);
   }
+  f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
+  data0[part*16] = sum_of_lanes0[0]+sum_of_lanes0[1];
+  f32x2 sum_of_lanes1 = lower_f32x4(sum1)+upper_f32x4(sum1);
+  data0[part*16+1] = sum_of_lanes1[0]+sum_of_lanes1[1];
+  f32x2 sum_of_lanes2 = lower_f32x4(sum2)+upper_f32x4(sum2);
+  data0[part*16+2] = sum_of_lanes2[0]+sum_of_lanes2[1];
+  f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
+  data0[part*16+3] = sum_of_lanes3[0]+sum_of_lanes3[1];
+  f32x2 sum_of_lanes4 = lower_f32x4(sum4)+upper_f32x4(sum4);
+  data0[part*16+4] = sum_of_lanes4[0]+sum_of_lanes4[1];
+  f32x2 sum_of_lanes5 = lower_f32x4(sum5)+upper_f32x4(sum5);
+  data0[part*16+5] = sum_of_lanes5[0]+sum_of_lanes5[1];
+  f32x2 sum_of_lanes6 = lower_f32x4(sum6)+upper_f32x4(sum6);
+  data0[part*16+6] = sum_of_lanes6[0]+sum_of_lanes6[1];
+  f32x2 sum_of_lanes7 = lower_f32x4(sum7)+upper_f32x4(sum7);
+  data0[part*16+7] = sum_of_lanes7[0]+sum_of_lanes7[1];
+  f32x2 sum_of_lanes8 = lower_f32x4(sum8)+upper_f32x4(sum8);
+  data0[part*16+8] = sum_of_lanes8[0]+sum_of_lanes8[1];
+  f32x2 sum_of_lanes9 = lower_f32x4(sum9)+upper_f32x4(sum9);
+  data0[part*16+9] = sum_of_lanes9[0]+sum_of_lanes9[1];
+  f32x2 sum_of_lanes10 = lower_f32x4(sum10)+upper_f32x4(sum10);
+  data0[part*16+10] = sum_of_lanes10[0]+sum_of_lanes10[1];
+  f32x2 sum_of_lanes11 = lower_f32x4(sum11)+upper_f32x4(sum11);
+  data0[part*16+11] = sum_of_lanes11[0]+sum_of_lanes11[1];
+  f32x2 sum_of_lanes12 = lower_f32x4(sum12)+upper_f32x4(sum12);
+  data0[part*16+12] = sum_of_lanes12[0]+sum_of_lanes12[1];
+  f32x2 sum_of_lanes13 = lower_f32x4(sum13)+upper_f32x4(sum13);
+  data0[part*16+13] = sum_of_lanes13[0]+sum_of_lanes13[1];
+  f32x2 sum_of_lanes14 = lower_f32x4(sum14)+upper_f32x4(sum14);
+  data0[part*16+14] = sum_of_lanes14[0]+sum_of_lanes14[1];
+  f32x2 sum_of_lanes15 = lower_f32x4(sum15)+upper_f32x4(sum15);
+  data0[part*16+15] = sum_of_lanes15[0]+sum_of_lanes15[1];
 }
 

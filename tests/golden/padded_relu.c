@@ -1,28 +1,53 @@
 // ======== plain
 // data0(32, 32) = max(data1(32, 32)*2, 0)
-//   loops out 0 of 32 > out 1 of 32 by 4 lanes
-//   Opts: Upcast(out 1, 4)
+//   loops out 0 of 32 by 2 copies cut at 1 and 31 > out 1 of 32 by 4 lanes cut at 1 and 31
+//   Opts: Cut(out 0, 1), Cut(out 0, 31), Unroll(out 0, 2), Cut(out 1, 1), Cut(out 1, 31), Upcast(out 1, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
 
-#define load_some_f32x4(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ \
-    ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
-  else { for (int64_t l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
+#define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void E_32_32_aa1bc4(float* restrict data0, const float* restrict data1) {
+void E_32_32_c5dc0b(float* restrict data0, const float* restrict data1) {
+  float larger = max_float(0.0f*2.0f, 0.0f);
+  data0[0] = larger;
+  data0[31] = larger;
+  data0[992] = larger;
+  data0[1023] = larger;
   // writes data0
-  for (int64_t i0 = 0; i0 < 32; ++i0) {
-    const int64_t out_row = i0*32;
-    for (int64_t i1 = 0; i1 < 8; ++i1) {
-      f32x4 x = load_some_f32x4(data1+i0*30+i1*4-31, 1-i1*4, (i0 < 31 && 1 <= i0 ? 31-i1*4 : 0));
-      *(f32x4_loose*)(data0+out_row+i1*4) = max_f32x4(x*2.0f, splat_f32x4(0.0f));
+  for (int64_t i0 = 0; i0 < 7; ++i0) {
+    *(f32x4_loose*)(data0+i0*4+1) = splat_f32x4(larger);
+    *(f32x4_loose*)(data0+i0*4+993) = splat_f32x4(larger);
+  }
+  // writes data0
+  for (int64_t i1 = 0; i1 < 2; ++i1) {
+    data0[i1+29] = larger;
+    data0[i1+1021] = larger;
+  }
+  for (int64_t i2 = 0; i2 < 15; ++i2) {
+    const int64_t out_row = i2*64;
+    const int64_t x_row = i2*60;
+    data0[out_row+32] = larger;
+    // writes data0
+    for (int64_t i3 = 0; i3 < 7; ++i3) {
+      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+i3*4);
+      *(f32x4_loose*)(data0+out_row+i3*4+33) = max_f32x4(x0*2.0f, splat_f32x4(0.0f));
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+i3*4+30);
+      *(f32x4_loose*)(data0+out_row+i3*4+65) = max_f32x4(x1*2.0f, splat_f32x4(0.0f));
     }
+    // writes data0
+    for (int64_t i4 = 0; i4 < 2; ++i4) {
+      data0[out_row+i4+61] = max_float(data1[x_row+i4+28]*2.0f, 0.0f);
+      data0[out_row+i4+93] = max_float(data1[x_row+i4+58]*2.0f, 0.0f);
+    }
+    data0[out_row+63] = larger;
+    data0[out_row+64] = larger;
+    data0[out_row+95] = larger;
   }
 }
 
@@ -44,7 +69,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void E_32_32_7bae49(float* restrict data0, const float* restrict data1) {
+void E_32_32_f561eb(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t out_row = i0*32;
@@ -73,7 +98,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_32_32_27dd41(float* restrict data0, const float* restrict data1) {
+void E_32_32_9147c6(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t out_row = i0*32;
@@ -86,29 +111,54 @@ void E_32_32_27dd41(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(32, 32) = max(data1(32, 32)*2, 0)
-//   loops out 0 of 32 > out 1 of 32 by 4 lanes
-//   Opts: Upcast(out 1, 4)
+//   loops out 0 of 32 by 2 copies cut at 1 and 31 > out 1 of 32 by 4 lanes cut at 1 and 31
+//   Opts: Cut(out 0, 1), Cut(out 0, 31), Unroll(out 0, 2), Cut(out 1, 1), Cut(out 1, 31), Upcast(out 1, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
 
-#define load_some_f32x4(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ \
-    ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
-  else { for (int64_t l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
+#define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void E_32_32_aa1bc4(float* restrict data0, const float* restrict data1) {
+void E_32_32_c5dc0b(float* restrict data0, const float* restrict data1) {
+  float larger = max_float(0.0f*2.0f, 0.0f);
+  data0[0] = larger;
+  data0[31] = larger;
+  data0[992] = larger;
+  data0[1023] = larger;
   // writes data0
-  for (int64_t i0 = 0; i0 < 32; ++i0) {
-    const int64_t out_row = i0*32;
-    for (int64_t i1 = 0; i1 < 8; ++i1) {
-      f32x4 x = load_some_f32x4(data1+i0*30+i1*4-31, 1-i1*4, (i0 < 31 && 1 <= i0 ? 31-i1*4 : 0));
-      *(f32x4_loose*)(data0+out_row+i1*4) = max_f32x4(x*2.0f, splat_f32x4(0.0f));
+  for (int64_t i0 = 0; i0 < 7; ++i0) {
+    *(f32x4_loose*)(data0+i0*4+1) = splat_f32x4(larger);
+    *(f32x4_loose*)(data0+i0*4+993) = splat_f32x4(larger);
+  }
+  // writes data0
+  for (int64_t i1 = 0; i1 < 2; ++i1) {
+    data0[i1+29] = larger;
+    data0[i1+1021] = larger;
+  }
+  for (int64_t i2 = 0; i2 < 15; ++i2) {
+    const int64_t out_row = i2*64;
+    const int64_t x_row = i2*60;
+    data0[out_row+32] = larger;
+    // writes data0
+    for (int64_t i3 = 0; i3 < 7; ++i3) {
+      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+i3*4);
+      *(f32x4_loose*)(data0+out_row+i3*4+33) = max_f32x4(x0*2.0f, splat_f32x4(0.0f));
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+i3*4+30);
+      *(f32x4_loose*)(data0+out_row+i3*4+65) = max_f32x4(x1*2.0f, splat_f32x4(0.0f));
     }
+    // writes data0
+    for (int64_t i4 = 0; i4 < 2; ++i4) {
+      data0[out_row+i4+61] = max_float(data1[x_row+i4+28]*2.0f, 0.0f);
+      data0[out_row+i4+93] = max_float(data1[x_row+i4+58]*2.0f, 0.0f);
+    }
+    data0[out_row+63] = larger;
+    data0[out_row+64] = larger;
+    data0[out_row+95] = larger;
   }
 }
 

@@ -18,12 +18,12 @@ inline float exp_float(float x) {
   float r = fma(h, -2.8572135e-06f, fma(h, -1.3862915f, clamped));
   float sum = fma(fma(fma(0.00019629758f, r, 0.0014105472f), r, 0.008335969f), r, 0.0416612f);
   float curve = fma(fma(sum, r, 0.16666616f), r, 0.50000036f);
-  float p = fma(fma(curve, r, 1.0f), r, 1.0f);
+  float p0 = fma(fma(curve, r, 1.0f), r, 1.0f);
   float half_power = as_type<float>((as_type<uint>(rounded)<<23u)+1065353216u);
-  return (p*half_power)*half_power;
+  return (p0*half_power)*half_power;
 }
 
-[[kernel]] void r_64_128_128_d582d8(device float* data0 [[buffer(0)]],
+[[kernel]] void r_64_128_128_929822(device float* data0 [[buffer(0)]],
     device const float* data1 [[buffer(1)]],
     uint3 group [[threadgroup_position_in_grid]],
     uint3 in_group [[thread_position_in_threadgroup]]) {

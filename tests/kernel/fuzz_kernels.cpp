@@ -13,6 +13,7 @@
 #include <tenon/base/settings.h>
 #include <tenon/codegen/codegen.h>
 #include <tenon/codegen/interpret.h>
+#include <tenon/codegen/join_axes.h>
 #include <tenon/codegen/scalar.h>
 #include <tenon/runtime/program.h>
 

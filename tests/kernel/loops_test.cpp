@@ -55,6 +55,29 @@ TEST(Loops, ReadNothingForCopiesThatDoNotRun) {
   for (std::size_t i = 0; i < 50; ++i) EXPECT_EQ(a[i], b[i / 2]) << kernel.text;
 }
 
+// data0(90) = data1(50) with 20 zeros before it and behind it: loops that are cut there test no mask.
+TEST(Loops, CutWhereAMaskChangesTestNone) {
+  const std::pair<Node, Node> room{20, 20};
+  const auto padded = ShapeTracker::from_shape({50}).pad(std::span(&room, 1));
+  const Node store = ast::store(0, ShapeTracker::from_shape({90}), ast::load(1, DType::Float32, padded));
+  for (const int64_t lanes : {1, 4, 16})
+    for (const int64_t parts : {1, 3}) {
+      std::vector<Opt> opts{
+          {OptKind::Cut, {false, 0}, 70}, {OptKind::Cut, {false, 0}, 20}, {OptKind::Thread, {false, 0}, parts}};
+      if (lanes > 1) opts.push_back({OptKind::Upcast, {false, 0}, lanes});
+      const KernelSource kernel =
+          generate(ast::sink(std::span(&store, 1)), target(settings().target), opts, {.verify = true});
+      if (parts == 1) {
+        EXPECT_EQ(kernel.text.find('?'), std::string::npos) << kernel.text;
+      }
+      std::vector<float> out(90, -1.f), in(50);
+      std::iota(in.begin(), in.end(), 1.f);
+      void* slots[] = {out.data(), in.data()};
+      Program({kernel.name, kernel.text, 2, 0, kernel.part, 0}).launch(slots, {}, kernel.parts.value());
+      for (std::size_t i = 0; i < 90; ++i) ASSERT_EQ(out[i], i >= 20 && i < 70 ? in[i - 20] : 0) << kernel.text;
+    }
+}
+
 TEST(Opts, OfTwoVectorRangesTheLastIsKept) {
   const auto st = ShapeTracker::from_shape({6, 20});
   const Node store = ast::store(0, st, ast::load(1, DType::Float32, st));

@@ -7,6 +7,8 @@
 #include <tenon/codegen/codegen.h>
 #include <tenon/runtime/program.h>
 
+#include "runs_here.h"
+
 namespace tenon {
 namespace {
 
@@ -95,6 +97,8 @@ struct Product {
   }
 
   void expect_right(const std::vector<Opt>& opts, const std::string& target_name = settings().target) const {
+    if (!test::runs_here(target_name)) return;
+    const ScopedSettings scope([&](Settings& s) { s.target = target_name; });
     std::vector<float> a(static_cast<std::size_t>(m * k)), b(static_cast<std::size_t>(k * n)), out;
     for (std::size_t i = 0; i < a.size(); ++i) a[i] = static_cast<float>(i % 5) - 2;
     for (std::size_t i = 0; i < b.size(); ++i) b[i] = static_cast<float>(i % 7) - 3;

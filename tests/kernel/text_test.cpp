@@ -11,9 +11,11 @@ TEST(Wrapped, AStatementGoesOnIndented) {
             "  float sum = aaaaaaaa+bbbbbbbb\n      +cccccccc;");
 }
 
-TEST(Wrapped, ACommentGoesOnAsAComment) {
-  EXPECT_EQ(wrapped("  // max, sum, sum, sum, sum, writes data0", 6, 30),
-            "  // max, sum, sum, sum, sum,\n  //   writes data0");
+TEST(Wrapped, ACommentGoesOnAsACommentWithWholeWords) {
+  EXPECT_EQ(wrapped_comment("max, sum, sum, sum, sum, writes data0", "  ", 30),
+            "  // max, sum, sum, sum, sum,\n  //     writes data0\n");
+  EXPECT_EQ(wrapped_comment("short", "", 30), "// short\n");
+  EXPECT_EQ(wrapped_comment("oneverylongword andanother", "", 12), "// oneverylongword\n//     andanother\n");
 }
 
 }  // namespace

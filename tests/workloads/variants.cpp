@@ -1,3 +1,4 @@
+#include <tenon/codegen/join_axes.h>
 #include <tenon/tests/workloads/variants.h>
 
 #include <fmt/format.h>

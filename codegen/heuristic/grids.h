@@ -1,0 +1,15 @@
+// Which Opts a kernel for a grid of threads gets, and which it can have.
+#pragma once
+#include <vector>
+
+#include <tenon/codegen/opt.h>
+
+namespace tenon {
+
+/// The Opts of a kernel for a grid, whose axes are joined as in `plan`, chosen from what is reduced.
+std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan);
+
+/// Those of the Opts that a kernel for a grid can have, or, for a target without, those that are not for grids.
+std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<const Opt> opts, bool grid);
+
+}  // namespace tenon

@@ -1,0 +1,527 @@
+#include <tenon/codegen/heuristic/model.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+
+namespace tenon {
+namespace {
+
+constexpr double kLine = 64;         // bytes of a line of the caches
+constexpr double kWays = 8;          // lines that a set of a cache holds
+constexpr double kUsable = 0.5;      // of a cache: what streams by takes the rest
+constexpr double kExposed = 0.5;     // of a transfer from the third cache: the rest hides behind the arithmetic
+constexpr double kContention = 0.2;  // of what takes less time than the longest: units wait for each other
+constexpr double kLoopStart = 40;    // cycles until a loop's first sums are there, and a mispredicted branch
+constexpr double kGather = 0.9;      // cycles of a lane that is loaded or stored alone
+constexpr double kMasked = 6;        // operations that the mask of a load takes
+constexpr double kThreads = 1500;    // cycles in which threads wake and meet again
+
+/// One loop, and how many elements of its range its iterations cover.
+struct Loop {
+  std::size_t range;
+  double trips, covered;
+  bool chunks = false;
+};
+
+/// A level of memory: what it holds, and what comes from the one beyond it.
+struct Level {
+  double bytes, rate, latency;
+};
+
+class Model {
+ public:
+  Model(const Profile& p, std::span<const Footprint> operands, const LoopPlan& plan, const ComputedOperand& computed)
+      : p_(p), operands_(operands), plan_(plan), nest_(widest_store(plan)), computed_(computed) {
+    const std::size_t n = p.ranges.size();
+    lanes_.assign(n, 1), copies_.assign(n, 1), step_.assign(n, 1);
+    guarded_.assign(n, false);
+    for (std::size_t r = 0; r < n; ++r) {
+      const NestAxis* axis = axis_of(r);
+      if (axis == nullptr) continue;
+      lanes_[r] = static_cast<double>(axis->lanes), copies_[r] = static_cast<double>(axis->copies);
+      guarded_[r] = axis->tail == Tail::Guard;
+      if (lanes_[r] > 1 && !p.is_reduce(r)) lane_ = r;
+    }
+    for (std::size_t r = 0; r < n; ++r) {
+      if (lanes_[r] > 1 && p.is_reduce(r)) lane_ ? lanes_[r] = 1 : (lane_ = r, 1.0);
+      step_[r] = lanes_[r] * copies_[r];
+    }
+    add_loops();
+    find_stages();
+  }
+
+  double cycles(double most) const {
+    const int64_t parts = nest_.loops.empty() ? 1 : nest_.loops[0].parts;
+    const double uneven = parts == 1 ? 1 : p_.imbalance(loops_.back().trips, static_cast<double>(parts)) / cores();
+    const double spilled = spills(), computed = arithmetic();
+    if (!std::isfinite(spilled) || uneven * computed > most) return INFINITY;
+    const double loaded = loads();
+    if (uneven * std::max(computed, loaded) > most) return INFINITY;
+    const double each[] = {computed, loaded, transfer(level(0), level(1))};
+    const double longest = *std::ranges::max_element(each);
+    const double core = longest + kContention * (each[0] + each[1] + each[2] - longest) + spilled + starts();
+    const double l3 = transfer(level(1), level(2)), memory = transfer(level(2), level(3));
+    const double one = core + kExposed * l3 + memory + fills() + sums();
+    return one * uneven + (parts > 1 ? kThreads : 0);
+  }
+
+ private:
+  static const LoopNest& widest_store(const LoopPlan& plan) {
+    return *std::ranges::max_element(plan.stores, {}, [](const LoopNest& n) { return n.axes.size(); });
+  }
+
+  double cores() const { return std::max(2, p_.target.cores); }
+
+  const NestAxis* axis_of(std::size_t r) const {
+    const RangeName& name = p_.name(r);
+    const auto number = static_cast<std::size_t>(name.axis);
+    if (!name.reduce) return number < nest_.axes.size() ? &nest_.axes[number] : nullptr;
+    const auto at = reduce_range(plan_, name.axis);
+    return at ? &plan_.reduces.at(at->first).axes[at->second] : nullptr;
+  }
+
+  std::optional<std::size_t> range_of(bool reduce, int axis) const {
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+      if (std::ranges::find(p_.ranges[r].names, RangeName{reduce, axis}) != p_.ranges[r].names.end()) return r;
+    return std::nullopt;
+  }
+
+  /// Innermost first.
+  void add_loops() {
+    std::vector<double> covered = step_;
+    const auto add = [&](std::size_t r, double elements, bool chunks) {
+      const double size = p_.ranges[r].typical;
+      elements = std::min(elements, guarded_[r] ? std::ceil(size / step_[r]) * step_[r] : size);
+      if (elements <= covered[r]) return;
+      loops_.push_back({r, trips(r, elements, covered[r]), elements, chunks});
+      covered[r] = elements;
+    };
+    for (std::size_t r = p_.ranges.size(); r-- > 0;) {
+      if (!p_.is_reduce(r)) continue;
+      double elements = INFINITY;
+      for (const NestLoop& loop : nest_.loops)
+        if (loop.chunks && range_of(true, loop.axis) == r) elements = static_cast<double>(loop.block);
+      add(r, elements, false);
+    }
+    for (std::size_t l = nest_.loops.size(); l-- > 0;) {
+      const NestLoop& loop = nest_.loops[l];
+      const auto r = range_of(loop.chunks, loop.axis);
+      if (!r) continue;
+      double elements = INFINITY;  // those of the block that it runs in
+      for (std::size_t o = l; o-- > 0 && !loop.chunks;)
+        if (const NestLoop& outer = nest_.loops[o]; !outer.chunks && outer.axis == loop.axis) {
+          elements = static_cast<double>(outer.block);
+          break;
+        }
+      const std::size_t before = loops_.size();
+      add(*r, elements, loop.chunks);
+      if (l == 0 && before == loops_.size()) loops_.push_back({*r, 1, covered[*r]});
+    }
+  }
+
+  /// Iterations; what a loop of whole steps leaves, as iterations that do as much: single vectors, then single
+  /// elements.
+  double trips(std::size_t r, double elements, double step) const {
+    if (guarded_[r] || step > step_[r]) return std::ceil(elements / step);
+    const double whole = std::floor(elements / step), rest = elements - whole * step;
+    return whole + (std::floor(rest / lanes_[r]) + std::fmod(rest, lanes_[r])) / copies_[r];
+  }
+
+  bool is_in(const Work& w, const Loop& loop) const {
+    return loop.chunks ? w.inside[loop.range] && !w.stores : w.inside[loop.range];
+  }
+
+  bool staged(const Work& w) const { return w.loads && stages_.contains(w.slot); }
+
+  bool hidden(const Work& w) const {
+    return !computed_.hidden.empty() && computed_.hidden[static_cast<std::size_t>(&w - p_.work.data())];
+  }
+
+  /// Instructions: for all copies that it differs for.
+  double runs(const Work& w) const {
+    double n = 1;
+    for (const Loop& loop : loops_)
+      if (is_in(w, loop)) n *= loop.trips;
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+      if (w.inside[r] && (p_.moves(w, r) || w.accumulates)) n *= copies_[r];
+    if (in_lanes(w) && !w.memory && !w.accumulates) n *= vectors(*lane_, w);
+    return n;
+  }
+
+  bool in_lanes(const Work& w) const { return lane_ && w.inside[*lane_] && (p_.moves(w, *lane_) || w.accumulates); }
+
+  /// Registers of the target that a vector takes.
+  double vectors(std::size_t r, const Work& w) const {
+    const double bytes = lanes_[r] * (w.bytes > 0 ? static_cast<double>(w.bytes) : element_bytes());
+    return std::max(1.0, bytes / p_.target.vector_bytes);
+  }
+
+  double copies_moved(const Work& w) const {
+    double n = 1;
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+      if (w.inside[r] && (p_.moves(w, r) || w.accumulates)) n *= copies_[r];
+    return n;
+  }
+
+  /// A reduction without a loop: its copies are terms of one sum.
+  bool is_chain(std::size_t r) const {
+    return p_.is_reduce(r) &&
+           std::ranges::none_of(loops_, [&](const Loop& loop) { return loop.range == r && !loop.chunks; });
+  }
+
+  /// Sums that are under way at a time.
+  double sums_of(const Work& w) const {
+    double n = 1;
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+      if (w.inside[r] && !is_chain(r)) n *= copies_[r];
+    return n;
+  }
+
+  bool all_chains(const Work& w) const {
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+      if (w.inside[r] && p_.is_reduce(r) && !is_chain(r)) return false;
+    return true;
+  }
+
+  /// In a cycle, of the vectors that are used.
+  double multiply_adds() const {
+    const CoreRates& rates = p_.target.rates;
+    const double share = (lane_ ? lanes_[*lane_] : 1) * element_bytes() / p_.target.vector_bytes;
+    return share <= 0.5 ? rates.narrow_multiply_adds : rates.multiply_adds / std::max(1.0, share);
+  }
+
+  double element_bytes() const {
+    return static_cast<double>(p_.target.vector_bytes) / static_cast<double>(p_.most_lanes());
+  }
+
+  double arithmetic() const {
+    const CoreRates& rates = p_.target.rates;
+    double cycles = 0;
+    for (const Work& w : p_.work) {
+      if (w.memory || w.fused || hidden(w)) continue;
+      if (!w.accumulates) {
+        cycles += runs(w) * w.unit / rates.operations;
+        continue;
+      }
+      const double sums = sums_of(w), rate = multiply_adds();
+      // A sum waits for itself; and a little is lost where few are under way.
+      const double waits = all_chains(w) ? 1 : std::max(1.0, rate * rates.latency / sums);
+      cycles += runs(w) / rate * waits * (1 + 1 / sums);
+    }
+    return cycles;
+  }
+
+  /// Do vectors of the range in lanes reach beyond its end?
+  bool is_cut() const { return guarded_[*lane_] && std::fmod(p_.ranges[*lane_].size, step_[*lane_]) != 0; }
+
+  /// Of the lines that a load of a vector needs, on average: rows that do not begin at vectors, and windows, have it
+  /// across two.
+  double lines_touched(const Work& w) const {
+    if (!staged(w) && w.motion[*lane_] != Motion::Unit) return 1;
+    const double bytes = std::min<double>(p_.target.vector_bytes, lanes_[*lane_] * static_cast<double>(w.bytes));
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r) {
+      if (!w.inside[r] || r == *lane_ || w.step[r] == 0) continue;
+      const bool window = std::abs(w.step[r]) == std::abs(w.step[*lane_]);
+      const bool rows =
+          !staged(w) && std::fmod(static_cast<double>(w.step[r]) * static_cast<double>(w.bytes), bytes) != 0;
+      if (window || rows) return 1 + bytes / kLine;
+    }
+    return 1;
+  }
+
+  double loads() const {
+    const CoreRates& rates = p_.target.rates;
+    double loaded = 0, stored = 0;
+    for (const Work& w : p_.work) {
+      if (!w.memory || hidden(w)) continue;
+      const double n = runs(w);
+      const bool vector = in_lanes(w);
+      if (w.stores) {
+        const bool cut = vector && is_cut();
+        const bool together = !vector || w.motion[*lane_] == Motion::Unit;
+        // A lane of its own line waits for it.
+        const double lane = kGather + (vector && w.motion[*lane_] == Motion::Far ? rates.l3_latency / rates.misses : 0);
+        const double whole = cut ? std::max(rates.masked_store, 1 / rates.stores) : 1 / rates.stores;
+        stored += n * (together ? whole : lane * lanes_[*lane_]);
+        continue;
+      }
+      double unit = 1;
+      if (!staged(w)) {
+        if (vector && w.motion[*lane_] != Motion::Unit) unit = kGather * rates.loads * lanes_[*lane_];
+        if (std::ranges::find(w.masked, true) != w.masked.end() || (vector && is_cut())) unit += kMasked;
+      }
+      loaded += n * unit * (vector ? vectors(*lane_, w) * lines_touched(w) : 1);
+    }
+    return loaded / rates.loads + stored;
+  }
+
+  /// What does not fit into the registers is stored and loaded: cycles. The sums, what is held of one operand, and one
+  /// of the other at a time (order_copies in pieces.cpp).
+  double spills() const {
+    double sums = 0, held = INFINITY, kinds = 0, most = 0;
+    for (const Work& w : p_.work) {
+      if (w.accumulates) sums = std::max(sums, sums_of(w)), most = std::max(most, runs(w) / copies_moved(w));
+      if (w.loads && p_.in_reduction(w) && !hidden(w)) held = std::min(held, copies_moved(w)), ++kinds;
+    }
+    if (sums == 0) return 0;
+    double text = 0;
+    for (const Work& w : p_.work) text += hidden(w) ? 0 : w.unit * copies_moved(w);
+    if (text > kMostText && sums > 1) return INFINITY;
+    const double needed = sums + (kinds > 1 ? held : 0) + 1;
+    return most * std::max(0.0, needed - p_.target.vector_registers) * 2;
+  }
+
+  /// Where loops begin and end.
+  double starts() const {
+    double n = 0;
+    for (const Work& w : p_.work)
+      if (w.accumulates) {
+        double starts = 1;
+        for (std::size_t l = 0; l < loops_.size(); ++l)
+          if (is_in(w, loops_[l]) && (!p_.is_reduce(loops_[l].range) || loops_[l].chunks)) starts *= loops_[l].trips;
+        n = std::max(n, starts);
+      }
+    bool looped = false;
+    for (const Loop& loop : loops_) looped |= p_.is_reduce(loop.range) && !loop.chunks;
+    // Sums in lanes are added up at the end.
+    const double folded =
+        lane_ && p_.is_reduce(*lane_) ? 2 * std::log2(lanes_[*lane_]) / p_.target.rates.operations : 0;
+    double sums = 1;
+    for (const Work& w : p_.work)
+      if (w.accumulates) sums = std::max(sums, sums_of(w));
+    return n * ((looped ? kLoopStart : 0) + folded * sums);
+  }
+
+  // ---- memory
+
+  Level level(int number) const {
+    const CoreRates& r = p_.target.rates;
+    const auto bytes = [](int64_t n) { return kUsable * static_cast<double>(n); };
+    switch (number) {
+      case 0:
+        return {bytes(p_.target.l1_bytes), INFINITY, 0};
+      case 1:
+        return {bytes(p_.target.l2_bytes), r.l2_bytes, r.l2_latency};
+      case 2:
+        return {bytes(p_.target.l3_bytes), r.l3_bytes, r.l3_latency};
+      default:
+        return {INFINITY, r.memory_bytes, r.memory_latency};
+    }
+  }
+
+  /// Bytes of lines that an operand has in iterations that cover so much of each range. In a cache, lines at distances
+  /// of a power of two fall on few sets.
+  double footprint(const Work& w, const std::vector<double>& covered, double cache, bool in_place) const {
+    double run = 1, rows = 1, apart = 0;
+    const Footprint& operand = operands_[static_cast<std::size_t>(&w - p_.work.data())];
+    const auto element = static_cast<double>(w.bytes);
+    for (const std::size_t r : operand.irregular) rows *= std::max(1.0, covered[r]);
+    for (const auto& [elements, ranges] : operand.strides) {
+      double extent = 1;
+      for (const std::size_t r : ranges) extent += std::max(0.0, covered[r] - 1);
+      const auto stride = static_cast<double>(elements);
+      if (!in_place || stride <= run + 1) {
+        run *= extent;
+      } else if (extent > 1) {
+        rows *= extent * std::min(1.0, stride * element / kLine);
+        apart = std::max(apart, static_cast<double>(elements & -elements) * element);
+      }
+    }
+    const double bytes = run * static_cast<double>(w.bytes);
+    if (!in_place) return rows * bytes;
+    const double line = rows > 1 ? std::max(bytes, kLine) : bytes;
+    const bool crowded = rows > kWays && std::isfinite(cache) && apart > line;
+    return rows * (crowded ? std::max(line, std::min(apart, cache / kWays)) : line);
+  }
+
+  /// Lines side by side that are read one after the other.
+  double lines_in_a_row(const Work& w) const {
+    double bytes = static_cast<double>(w.bytes);
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+      if (w.inside[r] && w.motion[r] == Motion::Unit) bytes *= step_[r];
+    for (const Loop& loop : loops_) {
+      if (!w.inside[loop.range] || !p_.moves(w, loop.range)) continue;
+      if (w.motion[loop.range] == Motion::Unit) bytes *= loop.trips;
+      break;
+    }
+    return std::max(1.0, bytes / kLine);
+  }
+
+  /// Cycles for lines of a level that come so many in a row.
+  double line_cycles(const Level& from, double in_a_row) const {
+    const double alone = from.latency / p_.target.rates.misses;
+    return kLine / from.rate + alone * std::min(1.0, 2 / in_a_row);
+  }
+
+  /// Cycles in which what a cache does not hold from one iteration to the next comes from the level beyond it.
+  double transfer(const Level& cache, const Level& from) const {
+    std::vector<double> covered = step_;
+    std::vector<double> traffic;
+    const auto bytes_of = [&](const Work& w, bool real) {
+      return footprint(w, covered, real ? INFINITY : cache.bytes, !staged(w));
+    };
+    for (const Work& w : p_.work) traffic.push_back(w.memory && !hidden(w) ? bytes_of(w, true) : 0);
+    const auto all = [&] {
+      double bytes = 0;
+      for (const Work& w : p_.work)
+        if (w.memory && !hidden(w)) bytes += bytes_of(w, false);
+      return bytes;
+    };
+    for (const Loop& loop : loops_) {
+      const bool fits = all() <= cache.bytes;
+      const std::vector<double> before = covered;
+      covered[loop.range] = loop.covered;
+      for (std::size_t i = 0; i < p_.work.size(); ++i) {
+        const Work& w = p_.work[i];
+        if (!w.memory || hidden(w) || !is_in(w, loop)) continue;
+        if (!fits)
+          traffic[i] *= loop.trips;
+        else if (p_.moves(w, loop.range))
+          traffic[i] *= bytes_of(w, true) / footprint(w, before, INFINITY, !staged(w));
+      }
+    }
+    // What all iterations together touch fits: it is there from the last run.
+    if (all() <= cache.bytes) return 0;
+    double cycles = 0;
+    for (std::size_t i = 0; i < p_.work.size(); ++i)
+      if (traffic[i] > 0)
+        cycles += traffic[i] / kLine * line_cycles(from, staged(p_.work[i]) ? 64 : lines_in_a_row(p_.work[i]));
+    return cycles;
+  }
+
+  // ---- STAGEs
+
+  struct Fill {
+    double times = 1, elements = 1;
+    std::vector<double> covered;
+  };
+
+  /// The place of each STAGE as plan_stage chooses it: the fewest fills, the innermost of equals.
+  void find_stages() {
+    std::vector<int> slots = plan_.staged_slots;
+    if (computed_.slot >= 0) slots.push_back(computed_.slot);
+    for (const int slot : slots)
+      for (const Work& w : p_.work) {
+        if (w.slot != slot || !w.loads || !p_.in_reduction(w)) continue;
+        std::vector<double> covered = step_;
+        std::optional<Fill> best;
+        double least = INFINITY;
+        for (std::size_t l = 0; l <= loops_.size(); ++l) {
+          const bool inside_a_sum = l < loops_.size() && p_.is_reduce(loops_[l].range) && !loops_[l].chunks;
+          if (!inside_a_sum) {
+            Fill fill{.covered = covered};
+            for (std::size_t o = l; o < loops_.size(); ++o)
+              if (is_in(w, loops_[o])) fill.times *= loops_[o].trips;
+            fill.elements = footprint(w, covered, INFINITY, false) / static_cast<double>(w.bytes);
+            const bool fits = fill.elements * static_cast<double>(w.bytes) <= static_cast<double>(p_.stage_budget);
+            const double filled = fill.times * fill.elements;
+            if (fits && fill.elements > 1 && filled < least / 1.001) least = filled, best = std::move(fill);
+          }
+          if (l < loops_.size()) covered[loops_[l].range] = loops_[l].covered;
+        }
+        if (best) stages_.insert_or_assign(slot, std::pair(&w, std::move(*best)));
+      }
+  }
+
+  /// Elements side by side in memory.
+  double run_of(const Work& w, const std::vector<double>& covered) const {
+    double run = 1;
+    for (const auto& [elements, ranges] : operands_[static_cast<std::size_t>(&w - p_.work.data())].strides) {
+      double extent = 1;
+      for (const std::size_t r : ranges) extent += std::max(0.0, covered[r] - 1);
+      if (static_cast<double>(elements) > run) break;
+      run *= extent;
+    }
+    return run;
+  }
+
+  double fills() const {
+    double cycles = 0;
+    const CoreRates& rates = p_.target.rates;
+    const double most = static_cast<double>(p_.most_lanes());
+    for (const auto& [slot, stage] : stages_) {
+      const auto& [w, fill] = stage;
+      const bool unit = lane_ && w->motion[*lane_] == Motion::Unit, moves = lane_ && p_.moves(*w, *lane_);
+      const bool masked = std::ranges::find(w->masked, true) != w->masked.end() || (lane_ && moves && is_cut());
+      const bool whole = run_of(*w, fill.covered) >= most;  // else element by element
+      const double pieces = fill.times * fill.elements / (whole ? most : 1);
+      cycles += pieces * ((1 + (masked ? kMasked : 0)) / rates.loads + 1 / rates.stores);
+      if (moves && !unit && whole) cycles += pieces * std::log2(most) / rates.operations * 2;  // squares are turned
+      std::vector<double> all(p_.ranges.size());
+      for (std::size_t r = 0; r < all.size(); ++r) all[r] = p_.ranges[r].size;
+      const double everything = footprint(*w, all, INFINITY, true);
+      const double bytes = fill.times * footprint(*w, fill.covered, INFINITY, true);
+      const double run = run_of(*w, fill.covered) * static_cast<double>(w->bytes);
+      int from = 1;
+      while (from < 3 && everything > level(from).bytes) ++from;
+      cycles += bytes / kLine * line_cycles(level(from), std::max(1.0, run / kLine));
+    }
+    return cycles;
+  }
+
+  /// Sums in chunks lie in a STAGE: zero first, then added to.
+  double sums() const {
+    double cycles = 0;
+    for (const Loop& chunk : loops_) {
+      if (!chunk.chunks) continue;
+      for (const Work& w : p_.work) {
+        if (!w.accumulates) continue;
+        double vectors = 1, kept = element_bytes();
+        bool around = false;
+        for (const Loop& loop : loops_) {
+          if (&loop == &chunk) around = true;
+          if (is_in(w, loop) && (!p_.is_reduce(loop.range) || loop.chunks)) vectors *= loop.trips;
+          if (!around && !p_.is_reduce(loop.range)) kept *= loop.trips;
+        }
+        for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+          if (!p_.is_reduce(r) && w.inside[r]) vectors *= copies_[r], kept *= step_[r];
+        cycles += vectors * (1 / p_.target.rates.loads + 1 / p_.target.rates.stores + 1 / p_.target.rates.operations);
+        const double bytes = vectors * (lane_ ? lanes_[*lane_] : 1) * element_bytes();
+        if (kept > level(0).bytes) cycles += 2 * bytes / p_.target.rates.l2_bytes;
+        if (kept > static_cast<double>(p_.stage_budget)) return INFINITY;
+      }
+    }
+    return cycles;
+  }
+
+  const Profile& p_;
+  std::span<const Footprint> operands_;
+  const LoopPlan& plan_;
+  const LoopNest& nest_;
+  const ComputedOperand& computed_;
+  std::optional<std::size_t> lane_;
+  std::vector<double> lanes_, copies_, step_;  // by range
+  std::vector<bool> guarded_;
+  std::vector<Loop> loops_;  // innermost first
+  std::map<int, std::pair<const Work*, Fill>> stages_;
+};
+
+}  // namespace
+
+CostModel::CostModel(const Profile& p, const LoopPlan& plain) : profile(p), plain_(plain) {
+  for (const Work& w : p.work) {
+    Footprint operand;
+    for (std::size_t r = 0; r < p.ranges.size() && w.memory; ++r) {
+      if (!w.inside[r] || !p.moves(w, r)) continue;
+      const int64_t step = std::abs(w.step[r]);
+      const auto same = std::ranges::find(operand.strides, step, &Footprint::Stride::elements);
+      if (step == 0)
+        operand.irregular.push_back(r);
+      else if (same != operand.strides.end())
+        same->ranges.push_back(r);
+      else
+        operand.strides.push_back({step, {r}});
+    }
+    std::ranges::sort(operand.strides, {}, &Footprint::Stride::elements);
+    operands_.push_back(std::move(operand));
+  }
+}
+
+double CostModel::cycles(std::span<const Opt> opts, const ComputedOperand& computed, double most) const {
+  const LoopPlan plan = with_opts(plain_, opts);
+  return Model(profile, operands_, plan, computed).cycles(most);
+}
+
+}  // namespace tenon

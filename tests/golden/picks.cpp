@@ -1,0 +1,61 @@
+// What the cost model picks for products and convolutions of all shapes, on every row of targets: the file picks.txt.
+#include <tenon/base/settings.h>
+#include <tenon/codegen/codegen.h>
+#include <tenon/tests/workloads/real_kernels.h>
+
+#include "kernels.h"
+
+namespace tenon::test {
+namespace {
+
+Tensor product(int64_t m, int64_t k, int64_t n) { return matmul(empty({m, k}), empty({k, n})); }
+
+struct Shape {
+  std::string name;
+  Tensor output;
+};
+
+std::vector<Shape> shapes() {
+  const Tensor turned = matmul(empty({640, 640}).T(), empty({640, 640}));
+  return {
+      {"64 x 64 by 64 x 64", product(64, 64, 64)},
+      {"1024 x 1024 by 1024 x 1024", product(1024, 1024, 1024)},
+      {"1000 x 777 by 777 x 1300", product(1000, 777, 1300)},
+      {"128 x 8192 by 8192 x 128", product(128, 8192, 128)},
+      {"4096 x 16 by 16 x 512", product(4096, 16, 512)},
+      {"1 x 4096 by 4096 x 4096", product(1, 4096, 4096)},
+      {"8 x 2048 by 2048 x 1024", product(8, 2048, 1024)},
+      {"32 x 768 by 768 x 3072", product(32, 768, 3072)},
+      {"640 x 640 transposed by 640 x 640", turned},
+      {"8 x 1024 by 4096 x 1024 transposed", matmul(empty({8, 1024}), empty({4096, 1024}).T())},
+      {"64 products 32 x 32 by 32 x 32", matmul(empty({64, 32, 32}), empty({64, 32, 32}))},
+      {"3 x 3 convolution, 1 x 64 x 56 x 56, 64 filters",
+       conv2d(empty({1, 64, 56, 56}), empty({64, 64, 3, 3}), {.padding = 1})},
+      {"3 x 3 convolution, 1 x 256 x 14 x 14, 256 filters",
+       conv2d(empty({1, 256, 14, 14}), empty({256, 256, 3, 3}), {.padding = 1})},
+      {"3 x 3 convolution, stride 2, 1 x 128 x 28 x 28, 256 filters",
+       conv2d(empty({1, 128, 28, 28}), empty({256, 128, 3, 3}), {.stride = 2, .padding = 1})},
+      {"7 x 7 convolution, stride 2, 1 x 3 x 224 x 224, 64 filters",
+       conv2d(empty({1, 3, 224, 224}), empty({64, 3, 7, 7}), {.stride = 2, .padding = 3})},
+      {"1 x 1 convolution, 1 x 512 x 7 x 7, 2048 filters", conv2d(empty({1, 512, 7, 7}), empty({2048, 512, 1, 1}))},
+  };
+}
+
+}  // namespace
+
+std::string golden_picks() {
+  const ScopedSettings optimized([](Settings& s) { s.noopt = false; });
+  std::string text;
+  for (const Shape& shape : shapes()) {
+    text += shape.name + "\n";
+    for (const char* name : {"plain", "sse4", "avx2", "haswell", "avx512", "zen4", "neon"}) {
+      Target t = target(name);
+      t.cores = 2;
+      for (const auto& kernel : kernels_of(shape.name, {shape.output}))
+        text += std::string("  ") + name + ": " + to_string(generate(kernel.sink, t).opts) + "\n";
+    }
+  }
+  return text;
+}
+
+}  // namespace tenon::test

@@ -1,0 +1,150 @@
+// tenon-llm as a user runs it: each command, from its options to what it prints and how it ends.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+namespace tenon::llm {
+namespace {
+
+const std::string kModel = TENON_MODELS "/stories260K.bin";
+
+nlohmann::json expected() {
+  std::ifstream file(TENON_TEST_DATA "/expected.json");
+  return nlohmann::json::parse(file)["stories260K"];
+}
+
+struct Ended {
+  int status;
+  std::string out, err;
+};
+
+/// A folder of the test's own, gone at its end.
+class ProgramTest : public testing::Test {
+ protected:
+  ProgramTest() { std::filesystem::create_directories(folder_); }
+  ~ProgramTest() override { std::filesystem::remove_all(folder_); }
+
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+
+  Ended run(const std::string& arguments, const std::string& input = "") const {
+    std::ofstream(path("in")) << input;
+    const std::string command =
+        std::string(TENON_LLM) + " " + arguments + " <" + path("in") + " >" + path("out") + " 2>" + path("err");
+    const int status = std::system(command.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, text_of(path("out")), text_of(path("err"))};
+  }
+
+  static std::string text_of(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+
+ private:
+  const std::filesystem::path folder_ =
+      std::filesystem::path(testing::TempDir()) /
+      (std::string("tenon_llm_") + testing::UnitTest::GetInstance()->current_test_info()->name());
+};
+
+TEST_F(ProgramTest, GeneratePrintsTheStory) {
+  const Ended told = run("generate -m " + kModel + " -n 256 --temp 0 --ignore-eos -q");
+  EXPECT_EQ(told.status, 0) << told.err;
+  EXPECT_EQ(told.out, expected()["text"].get<std::string>() + "\n");
+  EXPECT_EQ(told.err, "");
+}
+
+TEST_F(ProgramTest, IdsAreALineEach) {
+  const Ended told = run("generate " + kModel + " -n 40 --temp 0 --ignore-eos --ids");
+  EXPECT_EQ(told.status, 0) << told.err;
+  std::istringstream lines(told.out);
+  const std::vector<int32_t> ids{std::istream_iterator<int32_t>(lines), {}};
+  auto want = expected()["tokens"].get<std::vector<int32_t>>();
+  want.resize(41);  // the first is that which begins every text
+  EXPECT_EQ(ids, want);
+  EXPECT_EQ(std::ranges::count(told.out, '\n'), 41);
+  EXPECT_NE(told.err.find("tokens/s"), std::string::npos) << told.err;
+}
+
+TEST_F(ProgramTest, APromptFromAFileIsShownUnlessHidden) {
+  std::ofstream(path("prompt")) << "Once upon a time";
+  const std::string rest = "generate " + kModel + " -n 8 --temp 0 -q -f " + path("prompt");
+  const Ended whole = run(rest), added = run(rest + " --no-display-prompt");
+  EXPECT_EQ(whole.out, "Once upon a time" + added.out);
+  EXPECT_EQ(run("generate " + kModel + " -n 8 --temp 0 -q -p 'Once upon a time'").out, whole.out);
+}
+
+TEST_F(ProgramTest, OneSeedGivesOneText) {
+  const std::string draw = "generate " + kModel + " -n 60 --temp 1 -q --seed ";
+  const Ended first = run(draw + "7"), again = run(draw + "7 -t 1"), other = run(draw + "8");
+  EXPECT_EQ(first.out, again.out);
+  EXPECT_NE(first.out, other.out);
+}
+
+TEST_F(ProgramTest, ChatAnswersEachLineOfAPipe) {
+  const Ended talk =
+      run("chat " + kModel + " -n 12 --temp 0", "Once upon\n/clear\nOnce upon\n/nothing\n/exit\nnot read\n");
+  EXPECT_EQ(talk.status, 0) << talk.err;
+  std::istringstream lines(talk.out);
+  std::vector<std::string> answers;
+  for (std::string line; std::getline(lines, line);) answers.push_back(line);
+  ASSERT_EQ(answers.size(), 2U) << talk.out;
+  EXPECT_EQ(answers[0], answers[1]) << "after /clear the same question has the same answer";
+  EXPECT_NE(talk.err.find("no command /nothing"), std::string::npos) << talk.err;
+}
+
+TEST_F(ProgramTest, WhatQuantizeWritesInspectReadsAndGenerateTells) {
+  const Ended made = run("quantize " + kModel + " " + path("small.gguf") + " Q8_0");
+  ASSERT_EQ(made.status, 0) << made.err;
+  const Ended seen = run("inspect " + path("small.gguf"));
+  EXPECT_EQ(seen.status, 0) << seen.err;
+  EXPECT_NE(seen.out.find("Q8_0"), std::string::npos) << seen.out;
+  const Ended told = run("generate " + path("small.gguf") + " --exact -n 20 --temp 0 -q");
+  EXPECT_EQ(told.status, 0) << told.err;
+  const std::string story = expected()["text"];
+  EXPECT_EQ(told.out.substr(0, 16), story.substr(0, 16));
+}
+
+TEST_F(ProgramTest, BenchPrintsALineOfJsonForEachTest) {
+  const Ended timed = run("bench " + kModel + " -p 16,0 -n 8 -d 0,4 -r 2 --json");
+  ASSERT_EQ(timed.status, 0) << timed.err;
+  std::istringstream lines(timed.out);
+  std::vector<std::string> tests;
+  for (std::string line; std::getline(lines, line);) {
+    const auto row = nlohmann::json::parse(line);
+    EXPECT_EQ(row["model"], kModel);
+    EXPECT_GT(row["tokens_per_second"].get<double>(), 0);
+    tests.push_back(row["test"].get<std::string>() + " " + std::to_string(row["tokens"].get<int>()) + " " +
+                    std::to_string(row["depth"].get<int>()));
+  }
+  EXPECT_EQ(tests, (std::vector<std::string>{"pp 16 0", "tg 8 0", "pp 16 4", "tg 8 4"}));
+}
+
+TEST_F(ProgramTest, WhatIsWrongIsSaidInOneLine) {
+  std::ofstream(path("noise.gguf")) << "GGUF, but not really";
+  const std::pair<std::string, std::string> cases[] = {
+      {"generate " + path("absent.gguf"), "absent.gguf"},
+      {"generate " + path("noise.gguf"), "noise.gguf"},
+      {"generate " + kModel + " --logit-bias x", "--logit-bias x"},
+      {"generate " + kModel + " -n many", "--predict = many"},
+      {"generate " + kModel + " -f " + path("absent.txt"), "absent.txt"},
+      {"quantize " + kModel + " " + path("out.gguf") + " Q9_9", "Q9_9"},
+      {"sing", "sing"},
+  };
+  for (const auto& [arguments, named] : cases) {
+    const Ended e = run(arguments);
+    EXPECT_GT(e.status, 0) << arguments;
+    EXPECT_LT(e.status, 128) << arguments << ": " << e.err;
+    EXPECT_NE(e.err.find(named), std::string::npos) << arguments << ": " << e.err;
+    EXPECT_EQ(e.out, "") << arguments;
+  }
+  EXPECT_FALSE(std::filesystem::exists(path("out.gguf")));
+}
+
+}  // namespace
+}  // namespace tenon::llm

@@ -6,8 +6,11 @@
 // is made: process_state and FirstUse take its place.
 #pragma once
 #include <atomic>
+#include <condition_variable>
 #include <functional>
+#include <list>
 #include <mutex>
+#include <utility>
 
 namespace tenon {
 
@@ -81,6 +84,21 @@ class ForkHook {
  private:
   friend struct ForkRegistry;
   const Function in_child_, before_, in_parent_;
+};
+
+/// A condition variable that a child of a fork has anew. Its copy of the old one says that threads wait, and so can
+/// never be destroyed: it is kept.
+class Condition {
+ public:
+  template <class Held, class... Until>
+  void wait(Held& lock, Until&&... until) {
+    made_.back().wait(lock, std::forward<Until>(until)...);
+  }
+  void notify_all() { made_.back().notify_all(); }
+
+ private:
+  std::list<std::condition_variable_any> made_{1};
+  const ForkHook hook_{[this] { made_.emplace_back(); }};
 };
 
 namespace detail {

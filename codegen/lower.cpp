@@ -284,13 +284,19 @@ class Lowering {
       for (const auto& [node, wanted] : wanted_)
         for (std::size_t d = 0; d < wanted.demands.size(); ++d) {
           const std::pair above{node, d};
-          if (!takes(wanted.demands[d].sources) || std::find(needing.begin(), needing.end(), above) != needing.end())
-            continue;
+          const bool needs = takes(wanted.demands[d].sources) || reads_stage_of(wanted, d, node, needing[i]);
+          if (!needs || std::find(needing.begin(), needing.end(), above) != needing.end()) continue;
           if (in_loop(wanted.demands[d].at) || reduces_in(wanted.demands[d], needing[i], loop)) return true;
           needing.push_back(above);
         }
     }
     return false;
+  }
+
+  /// Is this demand of a node read from a STAGE that the other demand fills?
+  static bool reads_stage_of(const Wanted& wanted, std::size_t demand, const Node& node,
+                             const std::pair<Node, std::size_t>& other) {
+    return node == other.first && !wanted.computes(demand) && wanted.computes(other.second);
   }
 
   /// Does a REDUCE take the value in this loop of its own, though its index need not change with it?

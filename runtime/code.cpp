@@ -1,7 +1,6 @@
 #include <tenon/runtime/code.h>
 
 #include <algorithm>
-#include <condition_variable>
 #include <map>
 #include <mutex>
 #include <set>
@@ -68,15 +67,11 @@ class Loaded {
   }
 
   Lock mutex_{LockRank::Libraries};
-  std::condition_variable_any changed_;
+  Condition changed_;
   std::unordered_map<std::string, std::weak_ptr<const Library>> libraries_;
   std::set<std::string> making_;
   std::size_t prune_at_ = 1024;
-  // In a child nobody makes anything, and nobody waits: a destructor of changed_ would wait for them.
-  const ForkHook hook_{[this] {
-    making_.clear();
-    new (&changed_) std::condition_variable_any;
-  }};
+  const ForkHook hook_{[this] { making_.clear(); }};  // in a child nobody makes anything
 };
 
 // Kernels that are compiled as one file.

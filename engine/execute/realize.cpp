@@ -1,7 +1,6 @@
 #include <tenon/engine/execute/realize.h>
 
 #include <algorithm>
-#include <condition_variable>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -41,7 +40,7 @@ thread_local int overwriting = 0;  // those of them that overwrite memory of old
 // meanwhile, until what they have computed is committed.
 struct InFlight {
   RecursiveLock& mutex = lazy_lock();
-  std::condition_variable_any changed;
+  Condition changed;
   std::unordered_set<const LazyBuffer*> values;
   int overwriting_all = 0;
   int forks = 0;  // that wait or go on
@@ -49,8 +48,6 @@ struct InFlight {
                         values.clear();
                         overwriting_all = overwriting;
                         forks = 0;
-                        new (&changed)
-                            std::condition_variable_any;  // nobody waits for the old one; its destructor would
                       },
                       [this] {
                         std::unique_lock hold(mutex);

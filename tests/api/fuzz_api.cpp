@@ -104,6 +104,12 @@ Outcome run_here(const Program& program, const Options& o) {
 
 constexpr unsigned kSeconds = 30;  // that a program may take
 
+// How a process failed, by its status; empty where it did not. A sanitizer that finds a leak sets the status.
+std::string failed_end(int status) {
+  if (WIFSIGNALED(status)) return fmt::format("ended by signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)));
+  return WEXITSTATUS(status) == 0 ? "" : fmt::format("ended with status {}", WEXITSTATUS(status));
+}
+
 // Writes all; a reader that is gone is no matter.
 void send(int to, const std::string& text) {
   for (std::size_t at = 0; at < text.size();) {
@@ -136,8 +142,8 @@ std::string problem_of(const Program& program, const Options& o) {
   close(ends[0]);
   int status = 0;
   waitpid(child, &status, 0);
-  if (WIFSIGNALED(status)) return fmt::format("ended by signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)));
-  return problem;
+  const std::string end = failed_end(status);
+  return end.empty() ? problem : end;
 }
 
 // So that shrinking does not wander off to another fault.
@@ -291,10 +297,10 @@ class Fuzzer {
     w.from = -1;
     int status = 0;
     waitpid(w.process, &status, 0);
-    if (w.done || failed_.size() >= o_.failures) return;
-    note(w.seed, WIFSIGNALED(status)
-                     ? fmt::format("ended by signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)))
-                     : fmt::format("ended with status {}", WEXITSTATUS(status)));
+    const std::string end = failed_end(status);
+    if ((w.done && end.empty()) || failed_.size() >= o_.failures) return;
+    if (w.done) return note(w.seed, "after the last program: " + end);
+    note(w.seed, end.empty() ? "ended before its last program" : end);
     w.next = w.seed + workers_.size();
     if (w.next < o_.seed + o_.count && failed_.size() < o_.failures) launch(w);
   }

@@ -14,6 +14,7 @@
 
 #include <tenon/base/error.h>
 #include <tenon/engine/tensor/ops.h>
+#include <tenon/tests/sanitizers.h>
 
 #include "memory.h"
 
@@ -33,7 +34,7 @@ struct Folder {
 class Stopwatch {
  public:
   double ms() const { return 1e3 * static_cast<double>(std::clock() - begin_) / CLOCKS_PER_SEC; }
-  bool is_late() const { return !kSanitized && ms() > 100; }
+  bool is_late() const { return !test::kSanitized && ms() > 100; }
 
  private:
   std::clock_t begin_ = std::clock();

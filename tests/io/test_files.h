@@ -38,17 +38,4 @@ std::vector<uint64_t> bits_of(const Tensor& x);
 void for_each_flip(std::string_view content, std::size_t end,
                    const std::function<void(const std::string&, std::size_t)>& look);
 
-/// The values by which a sanitizer's slowness is told.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr bool kSanitized = true;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-inline constexpr bool kSanitized = true;
-#else
-inline constexpr bool kSanitized = false;
-#endif
-#else
-inline constexpr bool kSanitized = false;
-#endif
-
 }  // namespace tenon::testing

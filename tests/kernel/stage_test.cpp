@@ -158,5 +158,37 @@ TEST(Stage, TheLoopOverChunksIsItsOwn) {
     Product{3, 13, terms}.expect_right({kLanes, kPadColumns, {OptKind::Chunk, {true, 0}, terms == 26 ? 2 : 3}}, "avx2");
 }
 
+// table[m] + m + other of m = code % 7, with the table's elements in a STAGE that lanes fill in no loop: the loop that
+// reads them there cannot be the one that keeps each m, by which that STAGE is filled before.
+TEST(Stage, IsNotFilledByALoopThatReadsWhatItIsNeededFor) {
+  constexpr int64_t kLeft = 7, kRight = 8, kTable = 7;
+  const auto st = ShapeTracker::from_shape({kLeft, kRight});
+  const auto transposed = ShapeTracker::from_shape({kRight, kLeft}).permute(std::vector<int>{1, 0});
+  const Node code = ast::cast(DType::Int32, ast::load(2, DType::UInt8, st));
+  const Node remainder = ast::alu(Op::FloorMod, {code, ast::constant(DType::Int32, kTable)});
+  const Node taken = ast::load(1, DType::Float32, ShapeTracker::from_shape({kTable}), std::span(&remainder, 1));
+  const Node value = ast::alu(Op::Add, {ast::alu(Op::Add, {taken, ast::cast(DType::Float32, remainder)}),
+                                        ast::load(3, DType::Float32, transposed)});
+  const Node store = ast::store(0, st, value);
+  std::vector<float> table{5, -1, 2.5, 0, 8, -3, 1}, other(kLeft * kRight), out(other.size());
+  std::iota(other.begin(), other.end(), 1.F);
+  std::vector<uint8_t> codes(other.size());
+  for (std::size_t i = 0; i < codes.size(); ++i) codes[i] = static_cast<uint8_t>(i * 37);
+  const Opt kept{OptKind::Stage, {}, 1};
+  for (const std::vector<Opt>& opts :
+       {std::vector<Opt>{kept}, {kept, {OptKind::Upcast, {false, 0}, 8}}, {kept, {OptKind::Upcast, {false, 1}, 4}}}) {
+    const KernelSource kernel =
+        generate(ast::sink(std::span(&store, 1)), target(settings().target), opts, {.verify = true});
+    EXPECT_GT(kernel.scratch_bytes, 0U) << "kept\n" << kernel.text;
+    void* slots[] = {out.data(), table.data(), codes.data(), other.data()};
+    Program({kernel.name, kernel.text, 4, 0, kernel.part, kernel.scratch_bytes})
+        .launch(slots, {}, kernel.parts.value());
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      const std::size_t m = codes[i] % 7, row = i / kRight, column = i % kRight;
+      EXPECT_EQ(out[i], table[m] + static_cast<float>(m) + other[column * kLeft + row]) << i << "\n" << kernel.text;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tenon

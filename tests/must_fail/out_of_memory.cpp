@@ -15,15 +15,10 @@
 #include <tenon/engine/jit/jit.h>
 #include <tenon/engine/tensor/ops.h>
 #include <tenon/runtime/buffer.h>
+#include <tenon/tests/sanitizers.h>
 
 namespace tenon::test {
 namespace {
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kOwnAllocator = true;  // of the sanitizer, which ends the process instead
-#else
-constexpr bool kOwnAllocator = false;
-#endif
 
 std::string without_memory(const std::function<void()>& f) {
   long pages = 0;
@@ -63,7 +58,7 @@ std::string error_of(const std::function<void()>& f) {
 }
 
 TEST(OutOfMemory, IsAUserErrorThatSaysHowMuchWasAskedFor) {
-  if (kOwnAllocator) GTEST_SKIP() << "not with a sanitizer's allocator";
+  if (kSanitized) GTEST_SKIP() << "not with a sanitizer's allocator";
   sum(arange(4)).item<int>();  // compiled, so that the children need no compiler
   constexpr int64_t n = 1 << 28;
   const Tensor row = ones({1 << 14, 1}).contiguous(), column = ones({1, 1 << 14}).contiguous();

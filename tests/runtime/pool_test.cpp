@@ -8,16 +8,11 @@
 #include <numeric>
 #include <thread>
 
+#include <tenon/tests/sanitizers.h>
+
 #include "support.h"
 
-#if defined(__SANITIZE_THREAD__)
-#define TENON_TSAN
-#elif defined(__has_feature)
-#if __has_feature(thread_sanitizer)
-#define TENON_TSAN
-#endif
-#endif
-#if defined(TENON_TSAN)
+#if TENON_THREAD_SANITIZER
 // Children of forks start threads in these tests, which TSan refuses unless told that it is meant.
 extern "C" __attribute__((visibility("default"))) const char* __tsan_default_options() { return "die_after_fork=0"; }
 #endif

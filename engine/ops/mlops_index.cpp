@@ -177,7 +177,7 @@ class Scan final : public Primitive {
     return mlops::shrink(filler == 0 ? mlops::pad(x, room) : tenon::pad(x, room, {.value = filler}), cut);
   }
 
-  // To the last element so far that the extremum is.
+  // To the last element so far that the extremum is, a NaN where there is one.
   Tensor of_extremum(const Tensor& x, const Tensor& y, const Tensor& g) const {
     return scatter(zeros_like(x), g, places(x, y), StoreMode::Add);
   }
@@ -190,7 +190,8 @@ class Scan final : public Primitive {
       at.push_back(broadcast_to(reshape(arange(shape[k], DType::Int64, x.stream()), along), shape));
     }
     Tensor& own = at[static_cast<std::size_t>(axis_)];
-    own = scan(where(x == y, own, 0), Combiner::Max, axis_);
+    const Tensor extreme = is_floating_point(x.dtype()) ? (x == y) | isnan(x) : x == y;
+    own = scan(where(extreme, own, 0), Combiner::Max, axis_);
     return at;
   }
 

@@ -185,5 +185,15 @@ TEST(SpecialPoints, TheSizeOfAComplexZeroHasASlopeOfZero) {
   expect_near(read(slope), {{2}, {0, std::numbers::sqrt2}}, 1e-6, "abs");
 }
 
+// A running extremum that is NaN is so by the NaN that came last, which its derivative goes to.
+TEST(SpecialPoints, ARunningExtremumOfNaNLeadsToTheNaN) {
+  const Tensor x = array({1.f, NAN, 3.f, -2.f});
+  for (const bool most : {true, false}) {
+    const auto f = [&](const Tensor& t) { return most ? cummax(t) : cummin(t); };
+    EXPECT_EQ(grad([&](const Tensor& t) { return sum(f(t)); })(x).to_vector<float>(), (std::vector<float>{1, 3, 0, 0}));
+    EXPECT_EQ(jvp(f, x, array({5.f, 6.f, 7.f, 8.f})).second.to_vector<float>(), (std::vector<float>{5, 6, 6, 6}));
+  }
+}
+
 }  // namespace
 }  // namespace tenon::test

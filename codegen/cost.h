@@ -12,6 +12,10 @@ double cost_of(Op);
 constexpr double kMostCost = 1e6;  // sums of costs end here: what is shared counts once for each path, so they grow
 constexpr double kRandCost = 16;   // of a random number
 
+/// Work from which on several threads share it though that takes kernels of its own. (The work of a kernel that has
+/// loops for them is shared earlier.)
+constexpr double kWorthOtherThreads = 1 << 19;
+
 /// What it costs to keep a value: to store it once, and to load it at each use.
 struct KeepingCost {
   double load, store;

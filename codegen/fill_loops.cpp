@@ -24,11 +24,19 @@ std::size_t unit_axis(const Node& value) {
 
 namespace {
 
+/// Is a part of the value at an index of its own? What does not change along an axis, a row's maximum say, is computed
+/// outside of the loop over that axis, so the loop must not be one with others.
+bool has_views(const Node& value) {
+  const auto stops = [](const Node& x) { return x.op() == Op::View || x.op() == Op::Reduce || !is_dataflow(x); };
+  return std::ranges::any_of(topological(std::span(&value, 1), stops),
+                             [](const Node& x) { return x.op() == Op::View || x.op() == Op::Reduce; });
+}
+
 /// Do elements along the inner axis, and then those of the next position of the outer one, lie side by side in all
 /// memory that the value is computed from, and in a stage whose layout has the axes so?
 bool lie_in_a_row(const Node& value, const StagePlan& plan, std::size_t outer, std::size_t inner) {
   const StageAxis& axis = plan.axes[inner];
-  if (!axis.base.is(0) || axis.first != 0) return false;
+  if (!axis.base.is(0) || axis.first != 0 || has_views(value)) return false;
   return std::ranges::all_of(loads_below(value), [&](const Node& load) {
     if (load.src().size() > 1) return false;
     const auto st = ShapeTracker::from_node(load.src(0));

@@ -233,7 +233,9 @@ class Loops {
     std::size_t r = 0;
     while (r < p_.ranges.size() && steps(r) == 1) ++r;
     if (r == p_.ranges.size() || p_.is_reduce(r) || p_.name(r).axis != static_cast<int>(r)) return;
-    p_.add_thread_parts(opts, r, std::floor(steps(r)));
+    double shared = 0, repeated = 0;
+    for (const Work& w : p_.work) (w.inside[r] ? shared : repeated) += w.times * w.unit;
+    p_.add_thread_parts(opts, r, std::floor(steps(r)), repeated / shared);
   }
 
   const Profile& p_;

@@ -67,8 +67,10 @@ struct Profile {
   /// How much longer than an equal share the busiest core works, if parts go to whoever is free.
   double imbalance(double turns, double parts) const;
   /// A Thread on this range of so many turns: about four parts a core, so that a core that comes late takes fewer, but
-  /// as many as share the work well; fixed by shape and target, not by the thread count.
-  void add_thread_parts(std::vector<Opt>&, std::size_t r, double turns) const;
+  /// as many as share the work well; fixed by shape and target, not by the thread count. Each part does anew what
+  /// stands outside of the range's loop, which takes `repeated` times as long as what the parts share: fewer parts
+  /// then, or none.
+  void add_thread_parts(std::vector<Opt>&, std::size_t r, double turns, double repeated = 0) const;
 
  private:
   void collect_ranges(const Lowered&);

@@ -13,11 +13,11 @@ namespace tenon::lazy {
 namespace {
 
 constexpr int64_t kParts = 32;
-constexpr double kManyElements = 1 << 18;  // below, waking threads for them costs more than they save
-constexpr double kFewValues = 8;           // more are parts themselves
-constexpr int64_t kLongProduct = 4096;     // terms of each sum of a product, from which on
-constexpr double kFewSums = 4096;          // so few sums leave threads without work
-constexpr int64_t kLine = 64;              // parts begin where vectors do
+constexpr double kFewValues = 8;        // more are parts themselves
+constexpr std::size_t kFarthest = 32;   // so many values are looked at for what an element costs
+constexpr int64_t kLongProduct = 4096;  // terms of each sum of a product, from which on
+constexpr double kFewSums = 4096;       // so few sums leave threads without work
+constexpr int64_t kLine = 64;           // parts begin where vectors do
 
 /// Is it a product of two values that are each used many times in it?
 bool is_product(const LazyRef& x) {
@@ -33,9 +33,29 @@ bool is_product(const LazyRef& x) {
   return is_contraction(terms, read, 1);
 }
 
+/// What an element costs, computed from memory and reductions.
+double cost_of_element(const LazyBuffer& x) {
+  const std::lock_guard hold(lazy_lock());
+  std::vector<const LazyBuffer*> below{&x.base()};
+  double cost = 0;
+  for (std::size_t i = 0; i < below.size() && i < kFarthest; ++i) {
+    const LazyBuffer& value = *below[i];
+    const Op* op = value.realized ? nullptr : std::get_if<Op>(&value.what.op);
+    if (value.what.is(LoadOp::Const)) continue;
+    if (op == nullptr || *op == Op::Reduce || *op == Op::Scan) {
+      cost += kInMemory.load;
+      continue;
+    }
+    cost += cost_of(*op);
+    for (const LazyRef& source : value.what.src)
+      if (std::ranges::find(below, &source->base()) == below.end()) below.push_back(&source->base());
+  }
+  return cost;
+}
+
 /// How many parts a reduction of so many elements each to so many values runs in.
 int64_t parts_of(const LazyRef& x, double reduced, double values) {
-  if (reduced * values >= kManyElements && values <= kFewValues) return kParts;
+  if (values <= kFewValues && reduced > kParts && reduced * cost_of_element(*x) >= kWorthOtherThreads) return kParts;
   if (reduced > kLongProduct && values <= kFewSums && is_product(x))
     return static_cast<int64_t>(std::ceil(reduced / kLongProduct));
   return 1;

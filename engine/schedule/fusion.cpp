@@ -13,12 +13,11 @@ namespace {
 
 constexpr double kCheap = kInMemory.load + 4;  // one load and a few operations: computing again is like loading
 constexpr double kTwice = 2.0001;
-constexpr double kFewTimes = 4;              // a product reads its operands more often
-constexpr double kPanelCost = 64;            // up to here an element of a panel is computed inside the product
-constexpr std::size_t kMostDemands = 16;     // at more, a value is stored whatever it costs
-constexpr double kFewestRows = 16;           // a kernel that loops over fewer reductions would leave threads idle,
-constexpr double kSmallReduction = 1 << 16;  // unless it is small altogether
-constexpr double kSmallKernel = 1 << 16;     // kernels of one shape that share no input become one below this
+constexpr double kFewTimes = 4;           // a product reads its operands more often
+constexpr double kPanelCost = 64;         // up to here an element of a panel is computed inside the product
+constexpr std::size_t kMostDemands = 16;  // at more, a value is stored whatever it costs
+constexpr double kFewestRows = 16;        // a kernel that loops over fewer reductions would leave threads idle
+constexpr double kSmallKernel = 1 << 16;  // kernels of one shape that share no input become one below this
 constexpr std::size_t kMostOutputs = 8;
 
 struct Demand {
@@ -247,10 +246,9 @@ class Fuser {
     if (is_reduce(v)) {
       if (!one_kernel) return store("a reduction that is used by several kernels", f);
       if (f > kOne) return store("a reduction that would be computed {f:.3g} times", f);
-      const double rows = elements(value(v).shape()), all = elements(graph_.source(v).st->shape());
-      const bool row_kernel = d.in_reduce || demands.size() > 1 || rows < elements(kernel(d.kernel).domain);
-      if (row_kernel && rows < kFewestRows && all > kSmallReduction)
-        return store(fmt::format("a reduction to {:.0f} elements before a loop over more", rows), f);
+      if (leaves_threads_idle(v, demands))
+        return store(fmt::format("a reduction to {:.0f} elements before a loop over more", elements(value(v).shape())),
+                     f);
       if (d.in_reduce && !once_a_row) return store("a reduction inside of the loops of another", f);
       if (is_contraction(v) && (is_masked(d.st) || (demands.size() > 1 && !once_a_row)))
         return store("a product of which several parts, or a padded one, meet in one loop: it would lose its tile", f);
@@ -270,6 +268,17 @@ class Fuser {
     if (cost <= kCheap || !is_worth_keeping(f, cost, kInMemory)) return {};
     return store(
         fmt::format("computing it {{f:.3g}} times, at a cost of {:.0f}, is dearer than to store it once", cost), f);
+  }
+
+  /// Would a reduction to few values hold up a kernel of long loops, of which only those over its rows can be shared by
+  /// threads? If it is short beside them, each thread may as well do all of it.
+  bool leaves_threads_idle(int v, const std::vector<Demand>& demands) {
+    const Graph::Edge& e = graph_.source(v);
+    const FusedKernel& k = kernel(demands[0].kernel);
+    const double rows = elements(value(v).shape()), after = elements(k.domain);
+    if (rows >= kFewestRows || (rows >= after && demands.size() == 1 && !demands[0].in_reduce)) return false;
+    const double own = elements(e.st->shape()) * facts(e.node).cost, following = after * facts(k.outputs[0]).cost;
+    return std::max(own, following) > kWorthOtherThreads * rows && own * kFewestRows > following;
   }
 
   /// Does a reduction read what it reduces more than so many times, as a matrix product does?

@@ -70,6 +70,21 @@ const std::vector<Case>& cases() {
        }},
       {"cummax", 1 << 19,
        [=](int64_t n) { return replayed([](const Tensors& t) { return cummax(t[0]); }, {floats({n})}); }},
+      {"softmax of a longer row", 1 << 12,
+       [=](int64_t n) {
+         return replayed([](const Tensors& t) { return softmax(t[0]); }, {floats({1, n})});
+       },
+       2.4},
+      {"softmax of four longer rows", 1 << 12,
+       [=](int64_t n) {
+         return replayed([](const Tensors& t) { return softmax(t[0]); }, {floats({4, n})});
+       },
+       2.4},
+      {"softmax of longer columns", 1 << 10,
+       [=](int64_t n) {
+         return replayed([](const Tensors& t) { return softmax(t[0], 0); }, {floats({n, 64})});
+       },
+       2.4},
       {"sort", 1 << 16, [=](int64_t n) { return replayed([](const Tensors& t) { return sort(t[0]); }, {floats({n})}); },
        2.4},
   };

@@ -1,11 +1,11 @@
 // ======== plain
 // data0(24, 32, 1) = sum(data1(24, 32, 256)*mulacc(data2(24, 32, 256), float32(int32(shr(data3(24, 32, 256),
 //     uint32(view(24, 32, 256)(arange(8))*4)) & 15)), data4(24, 32, 256)), axes 2)
-//   loops out 0 of 24 in 6 parts by 2 copies > out 1 of 32 by 4 copies
+//   loops out 0 of 24 in 2 parts by 2 copies > out 1 of 32 by 4 copies
 //   add over reduce 0 of 256 by 4 lanes
 //   stage0 keeps 8192 elements, f = 12: mulacc(data2(24, 32, 256), float32(int32(shr(data3(24, 32, 256),
 //       uint32(view(24, 32, 256)(arange(8))*4)) & 15)), data4(24, 32, 256))
-//   Opts: Unroll(out 0, 2), Unroll(out 1, 4), Upcast(reduce 0, 4), Thread(out 0, 6)
+//   Opts: Unroll(out 0, 2), Unroll(out 1, 4), Upcast(reduce 0, 4), Thread(out 0, 2)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -17,7 +17,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_24_32_256_3da4c8(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_24_32_256_a6de2a(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const uint32_t* restrict data3, const float* restrict data4, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0
@@ -41,9 +41,9 @@ void r_24_32_256_3da4c8(float* restrict data0, const float* restrict data1, cons
     }
   }
   // sum, writes data0
-  for (int64_t i2 = 0; i2 < 2; ++i2) {
-    const int64_t a_row = part*1024+i2*512;
-    const int64_t out_row = part*128+i2*64;
+  for (int64_t i2 = 0; i2 < 6; ++i2) {
+    const int64_t a_row = part*3072+i2*512;
+    const int64_t out_row = part*384+i2*64;
     for (int64_t i3 = 0; i3 < 8; ++i3) {
       const int64_t kept_row1 = i3*1024;
       f32x4 sum3 = splat_f32x4(0.0f);

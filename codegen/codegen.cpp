@@ -15,8 +15,10 @@
 #include <tenon/codegen/passes/accumulate.h>
 #include <tenon/codegen/passes/decompose.h>
 #include <tenon/codegen/passes/functions.h>
+#include <tenon/codegen/passes/lane_masks.h>
 #include <tenon/codegen/passes/neutral.h>
 #include <tenon/codegen/passes/prefetch.h>
+#include <tenon/codegen/passes/resize.h>
 #include <tenon/codegen/passes/turn.h>
 #include <tenon/codegen/render/index_text.h>
 #include <tenon/codegen/render/parameters.h>
@@ -96,6 +98,10 @@ constexpr Kernel::Pass Kernel::kUOpPasses[] = {
      [](const Kernel&, Lowered& l) { l.graph = load_neutral(l.graph); }},
     {"decompose", GraphForm::Accumulated, GraphForm::Primitive, "a dialect has each op, or it is a function",
      [](const Kernel& k, Lowered& l) { l.graph = decompose_all_but_functions(l.graph, k.target); }},
+    {"make_lane_masks", GraphForm::Primitive, GraphForm::Masked, "in lanes truth values are masks",
+     [](const Kernel&, Lowered& l) { l.graph = make_lane_masks(l.graph); }},
+    {"resize_in_steps", GraphForm::Masked, GraphForm::Masked, "a CAST of integers in lanes is one that machines have",
+     [](const Kernel& k, Lowered& l) { l.graph = resize_in_steps(l.graph, k.target); }},
 };
 // clang-format on
 

@@ -49,6 +49,13 @@ std::optional<LaneInterval> interval_of(const Node& valid, int64_t lanes) {
   return LaneInterval{from ? from : Node(0), where(anywhere, to ? to : Node(lanes), 0)};
 }
 
+DType unsigned_of(std::size_t bytes) {
+  return bytes == 1 ? DType::UInt8 : bytes == 2 ? DType::UInt16 : bytes == 4 ? DType::UInt32 : DType::UInt64;
+}
+DType signed_of(std::size_t bytes) {
+  return bytes == 1 ? DType::Int8 : bytes == 2 ? DType::Int16 : bytes == 4 ? DType::Int32 : DType::Int64;
+}
+
 bool through_values(const Node& expression) {
   for (const Node& n :
        topological(std::span(&expression, 1), [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Cast; }))

@@ -1,4 +1,5 @@
-// How index expressions move with their lane: what a load or a store in lanes may be, one vector or single elements.
+// Lanes: how index expressions move with their lane (what a load or a store may be, one vector or single elements),
+// and the integers that are as wide as their values.
 #pragma once
 #include <optional>
 
@@ -18,6 +19,12 @@ struct LaneInterval {
 };
 /// The lanes in which a condition holds; nullopt where they may not lie side by side.
 std::optional<LaneInterval> interval_of(const Node& valid, int64_t lanes);
+
+/// The mask of a truth value in a lane, where nothing asks for one of another size.
+constexpr DType kMask = DType::Int32;
+/// The integers of so many bytes.
+DType unsigned_of(std::size_t bytes);
+DType signed_of(std::size_t bytes);
 
 /// Does the expression depend on computed values?
 bool through_values(const Node& expression);

@@ -94,9 +94,6 @@ FreeRanges::FreeRanges(std::span<const Node> order) {
   }
 }
 
-Node FreeRanges::lane_of(const Node& n) const {
-  const auto set = of(n);
-  return !set.empty() && is_lane(set.back()) ? set.back() : Node();
-}
+Node FreeRanges::lane_of(const Node& n) const { return is_in_lanes(n) ? of(n).back() : Node(); }
 
 }  // namespace tenon

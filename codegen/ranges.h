@@ -47,6 +47,7 @@ class FreeRanges {
   std::span<const Node> of(const Node& n) const { return sets_.at(n); }
   /// The lane range among them; a null Node for a scalar.
   Node lane_of(const Node& n) const;
+  bool is_in_lanes(const Node& n) const { return !of(n).empty() && is_lane(of(n).back()); }
 
  private:
   std::unordered_map<Node, std::vector<Node>> sets_;

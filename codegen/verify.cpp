@@ -174,6 +174,19 @@ Finding check_lanes(State& s, const Node& n, const Facts& f) {
   }
 }
 
+/// From make_lane_masks on: in lanes masks, elsewhere Bool.
+Finding check_masks(State& s, const Node& n, const Facts& f) {
+  if (n.dtype() == DType::Index) return {};
+  const bool masked = s.form >= GraphForm::Masked;
+  if (masked && f.lane && n.dtype() == DType::Bool) return "a truth value in lanes";
+  const bool compares =
+      n.op() == Op::Lt || n.op() == Op::Le || n.op() == Op::Ge || n.op() == Op::Eq || n.op() == Op::Ne;
+  const Node& truth = n.op() == Op::Where ? n.src(0) : n;
+  if (!compares && n.op() != Op::Where) return {};
+  const bool expected = masked && s.of(truth).lane;
+  return (truth.dtype() != DType::Bool) == expected ? "" : expected ? "Bool for a mask" : "a mask for Bool";
+}
+
 // ---- indices
 
 /// Tries an access at the first and the last turn of each loop, with each Variable and each value at its ends, and
@@ -384,6 +397,7 @@ constexpr Rule kRules[] = {
     {"dtypes", "the sources' dtypes fit the op and its result", GraphForm::Ast, check_dtypes},
     {"width", "16-bit floats are stored and moved, never computed with", GraphForm::Wide, check_width},
     {"lanes", "a value has at most one lane range, which its users know", GraphForm::Lowered, check_lanes},
+    {"masks", "in lanes masks say what holds, elsewhere Bool", GraphForm::Ast, check_masks},
     {"ranges", "loops are open where they are used, and ended where their result is", GraphForm::Lowered, check_ranges},
     {"bounds", "an access is within its memory, or masked", GraphForm::Lowered, check_bounds},
     {"once", "no place is stored twice, no ACC or STAGE shared", GraphForm::Ast, check_once},

@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include <tenon/base/raise.h>
+#include <tenon/codegen/lanes.h>
 #include <tenon/codegen/passes/decompose.h>
 #include <tenon/codegen/primitive_ops.h>
 #include <tenon/codegen/ranges.h>
@@ -34,13 +35,16 @@ bool integers(const Node& n) { return is_integer(n.dtype()) && same(n); }
 bool whole(const Node& n) { return integers(n) || (of_index(n) && same(n)); }
 bool bits(const Node& n) { return whole(n) || (n.dtype() == DType::Bool && same(n)); }
 bool dots(const Node& n) { return n.dtype() == DType::Int32 && same(n); }
+/// What says whether something holds of values of a dtype; in lanes (verify.cpp's rule "masks").
+DType truth_of(DType d) { return d == DType::Index ? DType::Index : DType::Bool; }
+DType mask_of(DType d) { return d == DType::Index ? DType::Index : signed_of(size_of(d)); }
 bool compares(const Node& n) {
   const DType d = n.src(0).dtype();
-  return is_value(d) && all_are(n.src(), d) && n.dtype() == (d == DType::Index ? DType::Index : DType::Bool);
+  return is_value(d) && all_are(n.src(), d) && (n.dtype() == truth_of(d) || n.dtype() == mask_of(d));
 }
 bool selects(const Node& n) {
-  return is_value(n.dtype()) && n.src(0).dtype() == (of_index(n) ? DType::Index : DType::Bool) &&
-         all_are(n.src().subspan(1), n.dtype());
+  const DType d = n.dtype(), condition = n.src(0).dtype();
+  return is_value(d) && (condition == truth_of(d) || condition == mask_of(d)) && all_are(n.src().subspan(1), d);
 }
 bool converts(const Node& n) { return is_value(n.dtype()) && is_value(n.src(0).dtype()); }
 bool same_size(const Node& n) {
@@ -196,7 +200,7 @@ struct Stands {
   GraphForm first, last;
 };
 constexpr Stands kStands[] = {{Op::Fold, GraphForm::Lowered, GraphForm::Lowered},
-                              {Op::Acc, GraphForm::Accumulated, GraphForm::Primitive}};
+                              {Op::Acc, GraphForm::Accumulated, GraphForm::Masked}};
 
 /// Ops that move bits.
 constexpr Op kMoves[] = {Op::Const, Op::Cast, Op::Bitcast, Op::Where, Op::Load, Op::View,

@@ -13,7 +13,8 @@ enum class GraphForm : uint8_t {
   Wide,         // the same without arithmetic in 16-bit floats
   Lowered,      // UOps: values at an index
   Accumulated,  // each REDUCE holds its update, an expression of its ACC; no FOLD
-  Primitive     // only the ops that passes/decompose.h lists
+  Primitive,    // only the ops that passes/decompose.h lists
+  Masked        // in lanes masks for truth values
 };
 
 /// As many sources as the op takes, and of the ops that it takes them from.

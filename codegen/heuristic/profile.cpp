@@ -6,13 +6,13 @@
 #include <optional>
 
 #include <tenon/codegen/ast_facts.h>
+#include <tenon/codegen/lanes.h>
 
 namespace tenon {
 namespace {
 
 constexpr int64_t kFar = 512;           // elements: most likely another page
 constexpr double kFew = 16;             // as many of others, and these do not decide how many lanes there are
-constexpr std::size_t kMaskBytes = 4;   // of a truth value in a lane
 constexpr std::size_t kMostRanges = 8;  // the innermost of more are looked at
 
 Range range_of(const RangeName& name, const Node& loop) {
@@ -180,7 +180,7 @@ void Profile::add_work(const Node& n, const FreeRanges& free) {
   }
   if (w.memory) w.bytes = size_of(where.dtype());
   const DType held = w.memory ? where.dtype() : n.dtype();
-  if (w.memory || !n.src().empty()) w.lane_bytes = held == DType::Bool ? kMaskBytes : size_of(held);
+  if (w.memory || !n.src().empty()) w.lane_bytes = size_of(held == DType::Bool ? kMask : held);
   if (n.op() == Op::Pow) w.lane_bytes = size_of(DType::Float64);  // which powers of float32 are computed in
   work.push_back(std::move(w));
 }

@@ -36,8 +36,8 @@ class AccessChoice {
     }
     const int32_t slot = load ? index.arg<SlotArg>().slot : u.node.arg<StoreArg>().slot;
     const DType held = in_stage ? index.dtype() : signature_.slots[static_cast<std::size_t>(slot)].dtype;
-    if (side_by_side && mode == StoreMode::Set && index.dtype() != DType::Bool && held == index.dtype() &&
-        !through_values(valid))
+    const bool as_held = held == index.dtype() || held == DType::Bool;  // lanes of truth values are bytes
+    if (side_by_side && mode == StoreMode::Set && as_held && !through_values(valid))
       if (const auto interval = interval_of(valid, lanes)) {
         u.access = PartOfVector{extract(interval->from), extract(interval->to)};
         return;

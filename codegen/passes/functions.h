@@ -12,11 +12,13 @@
 namespace tenon {
 
 /// The function of an op of this dtype: its body as a list that begins with the value that it takes (a DEFINE_VAR) and
-/// whose last entry is the result. Entries have one lane; the same body serves any number. Where the entry `rare` holds
+/// whose last entry is the result. Entries have one lane; the same body serves any number of lanes, or, if not
+/// `in_lanes`, scalars. Where the entry `rare` holds
 /// (nullopt: nowhere), which is in few vectors, the result is that of the body `otherwise`.
 struct FunctionOfValues {
   Op op;
   DType dtype;
+  bool in_lanes;
   std::vector<UOp> uops;
   std::optional<int> rare;
   std::vector<UOp> otherwise;

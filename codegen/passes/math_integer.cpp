@@ -4,6 +4,7 @@
 #include <bit>
 #include <optional>
 
+#include <tenon/codegen/lanes.h>
 #include <tenon/codegen/passes/math.h>
 
 namespace tenon::math {
@@ -23,19 +24,6 @@ bool known_below(const Value& v, int64_t limit) {
 
 bool is_power_of_two(int64_t v) { return v > 0 && std::has_single_bit(static_cast<uint64_t>(v)); }
 int log2_of(int64_t v) { return std::countr_zero(static_cast<uint64_t>(v)); }
-
-DType unsigned_of(DType d) {
-  switch (size_of(d)) {
-    case 1:
-      return DType::UInt8;
-    case 2:
-      return DType::UInt16;
-    case 4:
-      return DType::UInt32;
-    default:
-      return DType::UInt64;
-  }
-}
 
 // The quotient towards minus infinity and its remainder, for a divisor that is neither 0 nor, if signed, -1.
 struct Division {
@@ -83,7 +71,7 @@ Value shift_left(const Value& a, const Value& count) {
   const auto width = static_cast<int64_t>(8 * size_of(a.dtype()));
   if (known_below(count, width)) return a << count;
   if (constant_value(count)) return a.like(0);
-  const Value within = lt(bitcast(unsigned_of(a.dtype()), count), width);
+  const Value within = lt(bitcast(unsigned_of(size_of(a.dtype())), count), width);
   return where(within, a << where(within, count, 0), 0);
 }
 
@@ -92,7 +80,7 @@ Value shift_right(const Value& a, const Value& count) {
   const bool keeps_sign = !is_unsigned(a.dtype());
   if (known_below(count, width)) return a >> count;
   if (constant_value(count)) return keeps_sign ? a >> (width - 1) : a.like(0);
-  const Value within = lt(bitcast(unsigned_of(a.dtype()), count), width);
+  const Value within = lt(bitcast(unsigned_of(size_of(a.dtype())), count), width);
   if (keeps_sign) return a >> where(within, count, width - 1);
   return where(within, a >> where(within, count, 0), 0);
 }

@@ -63,7 +63,7 @@ std::string Body::function(std::string_view name, const std::unordered_map<Node,
     line(fmt::format("{} {} = {};", of_type, name_of_result, result));
     result = name_of_result;
     const std::string any =
-        lanes == 1 ? holds : fmt::format("{}({})", declared_.instruction("any", DType::Int32, lanes), holds);
+        lanes == 1 ? holds : fmt::format("{}({})", declared_.instruction("any", at(*rare).dtype, lanes), holds);
     line(fmt::format("if ({}) {{", any));
     line("  " +
          fmt::format(fmt::runtime(around_.dialect.rare_call), fmt::arg("T", of_type), fmt::arg("name", otherwise)));
@@ -122,11 +122,8 @@ std::string Body::literal_zero(DType d) const {
   return literal(d, is_floating_point(d) ? ast::constant(d, 0.0) : ast::constant(d, int64_t{0}));
 }
 
-// Of truth values a mask: computed ones are compared, since clang 14 has no code for some negated ones among masks.
 std::string Body::splat(const std::string& text, DType d, int64_t lanes) {
-  const std::string all = declared_.splat(d, lanes) + "(";
-  if (d == DType::Bool && text != "0" && text != "1") return "(" + all + text + ")!=0)";
-  return all + (d == DType::Bool ? "-" + text : strip(text)) + ")";
+  return fmt::format("{}({})", declared_.splat(d, lanes), strip(text));
 }
 
 std::string Body::operand(int v, int64_t lanes, bool as_vector) {
@@ -182,9 +179,11 @@ std::string Body::index_value(const Node& expression, DType to, int64_t lanes) {
     const std::string sum = fmt::format("({}+{})", first, vector_of(type(whole, lanes), items));
     return to == whole ? sum : fmt::format("({}){}", type(to, lanes), sum);
   }
+  const int64_t largest = (int64_t{1} << (8 * size_of(to) - 1)) - 1;
+  const bool fits = is_integer(to) && !is_unsigned(to) && expression.min() >= -largest && expression.max() <= largest;
   for (int64_t l = 0; l < lanes; ++l) {
-    std::string item = cast_scalar(index_at_lane(expression, l), DType::Index, to);
-    items.push_back(to == DType::Bool ? "-" + item : item);
+    const std::string item = index_at_lane(expression, l);
+    items.push_back(fits ? item : cast_scalar(item, DType::Index, to));
   }
   return vector_of(type(to, lanes), items);
 }

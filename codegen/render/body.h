@@ -112,9 +112,6 @@ class Body {
   // ---- values
   void cast(std::size_t i);
   void alu(std::size_t i);
-  std::string convert(const std::string& text, const std::string& to) const;
-  std::string resized(std::string text, DType from, DType to, int64_t lanes);
-  std::string mask_of(const std::string& comparison, DType compared, int64_t lanes);
   std::string spell(const UOp&, DType from, const std::vector<std::string>& operands, int64_t lane = 0);
   std::string call(const FunctionOfValues&, const UOp&);
   void write_values(const std::unordered_map<Node, std::string>& value_names);

@@ -100,7 +100,6 @@ void Body::load(std::size_t i) {
   if (reversed || std::holds_alternative<WholeVector>(u.access)) {
     std::string read = fmt::format("*(const {}*)({})", loose(u.dtype, u.lanes),
                                    address(data, reversed ? at_lane(element, u.lanes - 1) : element, u.lanes));
-    if (u.dtype == DType::Bool) read = fmt::format("({} != 0)", resized(read, DType::UInt8, DType::Int32, u.lanes));
     if (reversed) read = fmt::format("{}({})", declared_.reversed(u.dtype, u.lanes), strip(read));
     if (!valid.is(1))
       read = fmt::format("({} ? ({}){} : {})", index(valid, "0"), type(u.dtype, u.lanes), read,
@@ -114,7 +113,7 @@ void Body::load(std::size_t i) {
   for (int64_t l = 0; l < u.lanes; ++l) {
     std::string item = bits_as(held, u.dtype, data.element(place(data, at_lane(element, l), std::to_string(l))));
     if (masked) item = fmt::format("({} ? {} : {})", index_at_lane(valid, l), item, neutral);
-    items.push_back(u.dtype == DType::Bool ? "-" + item : item);
+    items.push_back(std::move(item));
   }
   std::string gathered = vector_of(type(u.dtype, u.lanes), items);
   if (!masked && !valid.is(1))
@@ -143,10 +142,7 @@ void Body::store(const UOp& u) {
   const std::string vector = operand(u.vin[2], lanes, true);
   const bool reversed = std::holds_alternative<ReversedVector>(u.access);
   if (reversed || std::holds_alternative<WholeVector>(u.access)) {
-    std::string stored =
-        d == DType::Bool ? resized(fmt::format("{} & 1", vector), DType::Int32, DType::UInt8, lanes) : vector;
-    if (reversed)
-      stored = fmt::format("{}({})", declared_.reversed(d == DType::Bool ? DType::UInt8 : d, lanes), strip(stored));
+    const std::string stored = reversed ? fmt::format("{}({})", declared_.reversed(d, lanes), strip(vector)) : vector;
     if (valid.is(1) && !reversed && stream(arg, element, d, lanes, stored)) return;
     return line(gate(index(valid, "0")) +
                 fmt::format("*({}*)({}) {} {};", loose(d, lanes),
@@ -161,7 +157,7 @@ void Body::store(const UOp& u) {
   if (const auto* part = std::get_if<PartOfVector>(&u.access))
     return line(in_part("store_some", data, element, *part, d, lanes, name) + ";");
   for (int64_t l = 0; l < lanes; ++l) {
-    const std::string lane = fmt::format("{}[{}]{}", name, l, d == DType::Bool ? "&1" : "");
+    const std::string lane = fmt::format("{}[{}]", name, l);
     line(gate(index_at_lane(valid, l)) + fmt::format("{} {} {};",
                                                      data.element(place(data, at_lane(element, l), std::to_string(l))),
                                                      sign, bits_as(d, held, lane)));

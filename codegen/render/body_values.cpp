@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include <tenon/base/raise.h>
+#include <tenon/codegen/lanes.h>
 #include <tenon/codegen/render/body.h>
 #include <tenon/codegen/render/text.h>
 
@@ -24,20 +25,8 @@ void Body::cast(std::size_t i) {
                            around_.dialect.name);
     return value(i, fmt::format("{}({})", macro, strip(text(v))));
   }
-  if (u.node.op() == Op::Bitcast || u.lanes == 1) {
-    if (u.node.op() == Op::Cast && to == DType::Bool) return value(i, fmt::format("({}!=0)", text(v)));
-    return value(i, spell(u, from, {text(v)}));
-  }
-  const std::string x = text(v);
-  if (to == DType::Bool) return value(i, mask_of(fmt::format("({}!=0)", x), from, u.lanes));
-  // Truth values become 0 or 1 first; narrow integers reach floats by int32, which compilers vectorize.
-  std::string t = from == DType::Bool ? fmt::format("({}&1)", x) : x;
-  const DType whole = from == DType::Bool ? DType::Int32 : from;
-  if (is_floating_point(from) || (is_floating_point(to) && size_of(whole) >= 4))
-    return value(i, convert(t, type(to, u.lanes)));
-  if (!is_floating_point(to)) return value(i, resized(t, whole, to, u.lanes));
-  const std::string result = type(to, u.lanes);  // types are declared in one order, whatever the compiler
-  value(i, convert(resized(t, whole, DType::Int32, u.lanes), result));
+  if (u.node.op() == Op::Cast && to == DType::Bool) return value(i, fmt::format("({}!=0)", text(v)));
+  value(i, spell(u, from, {text(v)}));
 }
 
 template <class Write>
@@ -79,30 +68,9 @@ std::string Body::call(const FunctionOfValues& f, const UOp& u) {
   return fmt::format("{}({})", name, strip(operand(u.vin[0], u.lanes, true)));
 }
 
-std::string Body::convert(const std::string& text, const std::string& to) const {
-  return fmt::format("__builtin_convertvector({}, {})", strip(text), to);
-}
-
-/// Integers of another size. gcc 12 has instructions for twice and half the size; beyond, but for AVX-512's own ones
-/// for smaller sizes, it goes lane by lane.
-std::string Body::resized(std::string text, DType from, DType to, int64_t lanes) {
-  const bool cuts = around_.target.vector_bytes == 64;
-  const auto step = [&](std::size_t bytes) {
-    text = convert(text, type(is_unsigned(from) ? unsigned_of(bytes) : signed_of(bytes), lanes));
-  };
-  for (std::size_t bytes = 2 * size_of(from); bytes < size_of(to); bytes *= 2) step(bytes);
-  for (std::size_t bytes = size_of(from) / 2; bytes > size_of(to) && !cuts; bytes /= 2) step(bytes);
-  return from == to ? text : convert(text, type(to, lanes));
-}
-
-/// A comparison's lanes are as wide as what was compared; a mask is 32 bits wide.
-std::string Body::mask_of(const std::string& comparison, DType compared, int64_t lanes) {
-  return resized(comparison, signed_of(lane_bytes(compared)), DType::Int32, lanes);
-}
-
 std::string Body::spell(const UOp& u, DType from, const std::vector<std::string>& operands, int64_t lane) {
   const Spelling& s = spelling(around_.dialect, u.node.op(), from);
-  const std::size_t bytes = lane_bytes(u.dtype);
+  const std::size_t bytes = size_of(u.dtype);
   const DType wide = unsigned_of(u.lanes == 1 ? std::max<std::size_t>(4, size_of(u.dtype)) : bytes);
   const bool vector = u.lanes > 1;
   const std::string_view form = vector || u.node.op() == Op::Lane ? s.vector : s.scalar;
@@ -144,7 +112,7 @@ std::string Body::where_rare(int rare, const std::string& other, const std::stri
   if (lanes == 1) return other;
   const Node& value = uops_.back().node;
   const UOp where{UOps::Alu, d, {}, make_node(Op::Where, d, {at(rare).node, value, value}), lanes};
-  return spell(where, d, {other, result, resized(text(rare), DType::Int32, signed_of(lane_bytes(d)), lanes)});
+  return spell(where, d, {other, result, text(rare)});
 }
 
 void Body::alu(std::size_t i) {
@@ -161,16 +129,13 @@ void Body::alu(std::size_t i) {
                  fmt::format("{}({}, {})", declared_.zip(u.dtype, u.lanes, u.node.arg<int64_t>() == 1),
                              strip(text(u.vin[0])), strip(text(u.vin[1]))),
                  true);
-  if (op == Op::Lane) {
-    std::string t = spell(u, u.dtype, {text(u.vin[0])}, u.node.arg<int64_t>());
-    return value(i, u.dtype == DType::Bool ? "(_Bool)(" + t + "&1)" : t);
-  }
+  if (op == Op::Lane) return value(i, spell(u, u.dtype, {text(u.vin[0])}, u.node.arg<int64_t>()));
   if (op == Op::Acc) {
     text_[i] = text(u.vin[0]);
     return;
   }
   for (const FunctionOfValues& f : around_.functions)
-    if (f.op == op && f.dtype == u.dtype) return value(i, call(f, u));
+    if (f.op == op && f.dtype == u.dtype && f.in_lanes == (u.lanes > 1)) return value(i, call(f, u));
   const bool is_where = op == Op::Where;
   const DType from = at(u.vin[is_where ? 1 : 0]).dtype;
   const Spelling& s = spelling(around_.dialect, op, from);
@@ -184,14 +149,12 @@ void Body::alu(std::size_t i) {
   if (is_where) {
     const bool scalar_condition = vector && at(u.vin[0]).lanes == 1;
     std::string condition = text(u.vin[0]);
-    if (vector && !scalar_condition)
-      condition = resized(condition, DType::Int32, signed_of(lane_bytes(u.dtype)), u.lanes);
     const std::string a = operand(u.vin[1], u.lanes, true), b = operand(u.vin[2], u.lanes, true);
     if (scalar_condition) return value(i, fmt::format("({} ? {} : {})", condition, a, b));
     // The vector form writes the condition twice.
     if (vector && condition.size() > 8) {
       const std::string name = fresh("mask");
-      line(fmt::format("{} {} = {};", type(signed_of(lane_bytes(u.dtype)), u.lanes), name, strip(condition)));
+      line(fmt::format("{} {} = {};", type(at(u.vin[0]).dtype, u.lanes), name, strip(condition)));
       condition = name;
     }
     operands = {a, b, condition};
@@ -204,9 +167,7 @@ void Body::alu(std::size_t i) {
     if (std::all_of(u.vin.begin(), u.vin.end(), [&](int v) { return at(v).lanes == 1; }))
       operands[0] = operand(u.vin[0], u.lanes, true);
   }
-  std::string t = spell(u, from, operands);
-  if (vector && u.dtype == DType::Bool && from != DType::Bool && !is_where) t = mask_of(t, from, u.lanes);
-  value(i, std::move(t));
+  value(i, spell(u, from, operands));
 }
 
 }  // namespace tenon

@@ -1,5 +1,5 @@
-// C as gcc 12 and clang 14 both take it: vector extensions, no headers, instructions as one line of asm. A truth value
-// is 0 or 1 in scalars and memory, and a mask (0 or -1, 32 bits wide) in vector lanes.
+// C as gcc 12 and clang 14 both take it: vector extensions, no headers, instructions as one line of asm. Lanes
+// hold no truth values, but masks (passes/lane_masks.h).
 #include <tenon/codegen/render/dialect.h>
 
 namespace tenon {
@@ -29,7 +29,7 @@ constexpr Spelling kCSpellings[] = {
     {Op::And, OnAny, "{t}({a}&{b})", "({a}&{b})", true},
     {Op::Or, OnAny, "{t}({a}|{b})", "({a}|{b})", true},
     {Op::Xor, OnAny, "{t}({a}^{b})", "({a}^{b})", true},
-    {Op::Not, OnBool, "(!{a})", "(~{a})"},
+    {Op::Not, OnBool, "(!{a})", ""},
     {Op::Not, OnIntegers, "({T})(~{a})", "(~{a})"},
     {Op::Shl, OnIntegers, "{tu}({u}{a}<<{b})", "{tu}({u}{a}<<{u}{b})", true},
     {Op::Shr, OnIntegers, "{t}({a}>>{b})", "({a}>>{b})", true},
@@ -39,7 +39,7 @@ constexpr Spelling kCSpellings[] = {
     {Op::Min, OnFloat, "min_{N}({a}, {b})", "min_{N}({a}, {b})", true},
     {Op::MulAcc, OnFloat, "__builtin_fma{f}({a}, {b}, {c})", "mulacc_{N}({a}, {b}, {c})", true},
     {Op::Dot4, OnSigned, "dot4_{N}({a}, {b}, {c})", "dot4_{N}({a}, {b}, {c})", true},
-    {Op::Cast, OnAny, "({T}){a}", "__builtin_convertvector({a},{T})"},
+    {Op::Cast, OnAny, "({T}){a}", "__builtin_convertvector({a}, {T})"},
     {Op::Bitcast, OnAny, "bits_as({T}, {S}, {a})", "(({T}){a})"},
     {Op::Lane, OnAny, "", "{a}[{lane}]"},
 };
@@ -197,13 +197,13 @@ constexpr Instruction kInstructions[] = {
      R"(({{ if (aligned) __asm__("vmovntps %1, %0" : "=m"(*({N}*)(p)) : "v"(a)); else *({N}_loose*)(p) = a; }}))"},
     {"stream", DType::Float64, avx, "aligned, p, a",
      R"(({{ if (aligned) __asm__("vmovntpd %1, %0" : "=m"(*({N}*)(p)) : "v"(a)); else *({N}_loose*)(p) = a; }}))"},
-    {"any", DType::Int32, avx_of<64>, "a",
+    {"any", DType::Void, avx_of<64>, "a",
      R"(({{ unsigned short k_; __asm__("vptestmd %1, %1, %0" : "=Yk"(k_) : "v"(a)); k_ != 0; }}))"},
-    {"any", DType::Int32, avx_of<32>, "a",
+    {"any", DType::Void, avx_of<32>, "a",
      "(__builtin_ia32_movmskps256((__attribute__((vector_size(32))) float)(a)) != 0)"},
-    {"any", DType::Int32, avx_of<16>, "a", kAny128},
-    {"any", DType::Int32, sse, "a", kAny128},
-    {"any", DType::Int32, vector, "a",
+    {"any", DType::Void, avx_of<16>, "a", kAny128},
+    {"any", DType::Void, sse, "a", kAny128},
+    {"any", DType::Void, vector, "a",
      "({{ {N} a_ = a; int any_ = 0; for (int l_ = 0; l_ < {lanes}; ++l_) any_ |= a_[l_]; any_ != 0; }})"},
     {"load_some", DType::Void, words_of<64>, "p, from, to", kLoad512},
     {"load_some", DType::Void, words_of<32>, "p, from, to", kLoad256},
@@ -261,9 +261,9 @@ constexpr Dialect kC{
     .nan = "__builtin_nan{f}(\"\")",
     .infinity = "__builtin_inf{f}()",
     .types = {{
-        {"void", "", ""},         // Void
-        {"int64_t", "i64", ""},   // Index
-        {"_Bool", "mask32", ""},  // Bool: in lanes a mask
+        {"void", "", ""},        // Void
+        {"int64_t", "i64", ""},  // Index
+        {"_Bool", "", ""},       // Bool
         {"int8_t", "i8", ""},
         {"int16_t", "i16", ""},
         {"int32_t", "i32", ""},

@@ -13,15 +13,6 @@ constexpr std::size_t kMacroEnd = 116;
 
 }  // namespace
 
-std::size_t lane_bytes(DType d) { return d == DType::Bool ? 4 : size_of(d); }
-
-DType unsigned_of(std::size_t bytes) {
-  return bytes == 1 ? DType::UInt8 : bytes == 2 ? DType::UInt16 : bytes == 4 ? DType::UInt32 : DType::UInt64;
-}
-DType signed_of(std::size_t bytes) {
-  return bytes == 1 ? DType::Int8 : bytes == 2 ? DType::Int16 : bytes == 4 ? DType::Int32 : DType::Int64;
-}
-
 void Declarations::add_macro(const std::string& text) { macros_.push_back(wrapped_macro(text, kMacroEnd)); }
 
 std::string Declarations::text() const {
@@ -37,17 +28,15 @@ std::string Declarations::text() const {
 std::string Declarations::type(DType d, int64_t lanes) {
   const TypeNames& t = dialect_.types[static_cast<std::size_t>(d)];
   if (lanes == 1) return std::string(t.scalar);
-  const bool mask = d == DType::Bool;
-  const std::string name = fmt::format("{}x{}", mask ? "i32" : t.shorthand, lanes);
+  const std::string name = fmt::format("{}x{}", t.shorthand, lanes);
   if (declare(name))
-    types_.push_back(fmt::format(fmt::runtime(dialect_.vector_type), fmt::arg("T", mask ? "int32_t" : t.scalar),
-                                 fmt::arg("N", name),
-                                 fmt::arg("bytes", (mask ? 4 : size_of(d)) * static_cast<std::size_t>(lanes))));
+    types_.push_back(fmt::format(fmt::runtime(dialect_.vector_type), fmt::arg("T", t.scalar), fmt::arg("N", name),
+                                 fmt::arg("bytes", size_of(d) * static_cast<std::size_t>(lanes))));
   return name;
 }
 
 std::string Declarations::loose_type(DType d, int64_t lanes) {
-  const std::string name = type(d == DType::Bool ? DType::UInt8 : d, lanes);
+  const std::string name = type(d, lanes);
   if (declare(name + "_loose"))
     types_.push_back(
         fmt::format(fmt::runtime(dialect_.loose_type), fmt::arg("N", name), fmt::arg("align", size_of(d))));

@@ -9,19 +9,13 @@
 
 namespace tenon {
 
-/// Bytes of an element in a vector: a truth value in a lane is a 32-bit mask.
-std::size_t lane_bytes(DType);
-/// The integers of so many bytes.
-DType unsigned_of(std::size_t bytes);
-DType signed_of(std::size_t bytes);
-
 class Declarations {
  public:
   Declarations(const Dialect& dialect, const Target& target) : dialect_(dialect), target_(target) {}
 
-  /// The name of a type: of a scalar, or of a vector of so many lanes. Truth values in lanes are 32-bit masks.
+  /// The name of a type: of a scalar, or of a vector of so many lanes.
   std::string type(DType, int64_t lanes);
-  /// A vector as it lies in memory, at any address of its element; truth values are bytes there.
+  /// A vector as it lies in memory, at any address of its element.
   std::string loose_type(DType, int64_t lanes);
   /// The macro that puts a scalar in every lane.
   std::string splat(DType, int64_t lanes);

@@ -65,6 +65,9 @@ class IndexText {
 
  private:
   Text infix(const Node& n, const Infix& row) const {
+    if (n.op() == Op::Mul && n.src().size() == 2)
+      for (const std::size_t i : {0, 1})
+        if (n.src(i).is(-1)) return {"-" + in(of(n.src(1 - i)), Atom), Sum};
     std::string text;
     for (std::size_t i = 0; i < n.src().size(); ++i) {
       const Text operand = of(n.src(i));

@@ -41,6 +41,24 @@ bool is_reduced(const Node& result, Combiner combiner) {
   return true;
 }
 
+bool compares(const Node& n) { return n.op() == Op::Lt || n.op() == Op::Le || n.op() == Op::Eq || n.op() == Op::Ne; }
+
+/// A mask of other masks, or of truth values in memory?
+bool is_of_masks(const Node& n) {
+  Node leaf = n;
+  if (compares(n)) {
+    do leaf = Node(leaf.src(0));
+    while (leaf.op() == Op::Cast);
+    return n.op() == Op::Ne && leaf.op() == Op::Read && leaf.dtype() == DType::UInt8;
+  }
+  for (int step = 0; step < kMostParts && !compares(leaf); ++step) {
+    const bool of_bits = leaf.op() == Op::And || leaf.op() == Op::Or || leaf.op() == Op::Xor || leaf.op() == Op::Not;
+    if (!of_bits && leaf.op() != Op::Half) return false;
+    leaf = Node(leaf.src(0));
+  }
+  return compares(leaf) && leaf.dtype() != DType::Bool;
+}
+
 /// The REDUCE that its first sources lead to; the node where there is none near.
 Node first_leaf(const Node& n) {
   Node leaf = n;
@@ -100,11 +118,11 @@ std::string name_of_value(const Node& n, bool is_summed) {
   if (n.op() == Op::Div && n.src(0).is_const()) return "inverse";
   if (n.op() == Op::Div && n.src(1).is_const() && is_reduced(n.src(0), Combiner::Add)) return "mean";
   if (n.op() == Op::Cast) {
-    if (n.src(0).dtype() == DType::Index) return n.dtype() == DType::Bool ? "inside" : "position";
-    return "converted";
+    if (n.src(0).dtype() != DType::Index) return "converted";
+    const bool is_mask = n.src(0).min() >= -1 && n.src(0).max() <= 0;
+    return n.dtype() == DType::Bool || is_mask ? "inside" : "position";
   }
-  if (n.dtype() == DType::Bool && n.op() != Op::Lt && n.op() != Op::Le && n.op() != Op::Eq && n.op() != Op::Ne)
-    return "holds";
+  if (n.dtype() == DType::Bool ? !compares(n) : is_of_masks(n)) return "holds";
   if (n.op() == Op::Recip) return "inverse";
   const auto* row = std::ranges::find(kNames, n.op(), &NamedOp::op);
   return row == std::end(kNames) ? "value" : std::string(row->name);

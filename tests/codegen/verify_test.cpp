@@ -83,9 +83,9 @@ TEST(Verify, WhatThePassesGiveIsGood) {
                       }};
   const std::vector<Opt> opts{{OptKind::Upcast, {false, 0}, 4}};
   generate(usual_ast(), target("plain"), opts, making);
-  EXPECT_EQ(passes,
-            (std::vector<std::string>{"add_repeated_at_once", "reduce_truth_as_bytes", "widen", "split_views", "lower",
-                                      "turn_squares", "prefetch", "accumulate", "load_neutral", "decompose"}));
+  EXPECT_EQ(passes, (std::vector<std::string>{"add_repeated_at_once", "reduce_truth_as_bytes", "widen", "split_views",
+                                              "lower", "turn_squares", "prefetch", "accumulate", "load_neutral",
+                                              "decompose", "make_lane_masks", "resize_in_steps"}));
   const Node i = loop(8);
   EXPECT_EQ(verdict(sink({write(read(1, i), i)}), GraphForm::Lowered), "good");
 }
@@ -124,7 +124,7 @@ TEST(Verify, Stage) {
 TEST(Verify, Dtypes) {
   const Node i = loop(8), x = read(1, i), n = read(2, i, 1, DType::Int32);
   expect_broken(sink({write(add(x, n), i)}), GraphForm::Lowered, "dtypes", "float32 of (float32, int32)");
-  expect_broken(sink({write(make_node(Op::Where, kFloat, {n, x, x}), i)}), GraphForm::Lowered, "dtypes", "WHERE");
+  expect_broken(sink({write(make_node(Op::Where, kFloat, {x, x, x}), i)}), GraphForm::Lowered, "dtypes", "WHERE");
   expect_broken(sink({write(make_node(Op::Lt, kFloat, {x, x}), i)}), GraphForm::Lowered, "dtypes", "CMPLT");
   expect_broken(sink({write(make_node(Op::Exp, DType::Int32, {n}), i)}), GraphForm::Lowered, "dtypes", "EXP");
   expect_broken(sink({write(n, i)}), GraphForm::Lowered, "dtypes", "WRITE");
@@ -165,6 +165,24 @@ TEST(Verify, Lanes) {
                 "HALF");
   expect_broken(sink({write(make_node(Op::Fold, kFloat, {read(1, i)}, ReduceArg{Combiner::Add, {}}), i)}),
                 GraphForm::Lowered, "lanes", "a scalar is folded");
+}
+
+TEST(Verify, Masks) {
+  const Node i = loop(8), lane = lanes(8), x = read(1, lane), y = read(1, i);
+  const auto less = [](DType d, const Node& a) { return make_node(Op::Lt, d, {a, a}); };
+  const auto chosen = [&](DType d, const Node& a, const Node& at) {
+    return sink({write(make_node(Op::Where, kFloat, {less(d, a), a, a}), at)});
+  };
+  EXPECT_EQ(verdict(chosen(DType::Bool, x, lane), GraphForm::Primitive), "good");
+  EXPECT_EQ(verdict(chosen(DType::Int32, x, lane), GraphForm::Masked), "good");
+  EXPECT_EQ(verdict(chosen(DType::Bool, y, i), GraphForm::Masked), "good") << "a scalar";
+  expect_broken(chosen(DType::Bool, x, lane), GraphForm::Masked, "masks", "CMPLT");
+  expect_broken(chosen(DType::Int32, x, lane), GraphForm::Primitive, "masks", "CMPLT");
+  expect_broken(chosen(DType::Int32, y, i), GraphForm::Masked, "masks", "CMPLT");
+  const Node wide = make_node(Op::Cast, DType::Int64, {less(DType::Int32, x)});
+  expect_broken(sink({write(make_node(Op::Where, kFloat, {wide, x, x}), lane)}), GraphForm::Masked, "dtypes", "WHERE");
+  const Node truth = read(1, lane, 1, DType::Bool);
+  expect_broken(sink({write(truth, lane)}), GraphForm::Masked, "masks", "a truth value in lanes");
 }
 
 TEST(Verify, Ranges) {

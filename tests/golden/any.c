@@ -15,11 +15,11 @@ typedef int32_t i32x2 __attribute__((vector_size(8)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_13_40_8ffc19(_Bool* restrict data0, const float* restrict data1) {
-  i32x4 any0 = splat_i32x4(-0);
-  i32x4 any1 = splat_i32x4(-0);
-  i32x4 any2 = splat_i32x4(-0);
-  i32x4 any3 = splat_i32x4(-0);
+void r_13_40_a70824(_Bool* restrict data0, const float* restrict data1) {
+  i32x4 any0 = splat_i32x4(0);
+  i32x4 any1 = splat_i32x4(0);
+  i32x4 any2 = splat_i32x4(0);
+  i32x4 any3 = splat_i32x4(0);
   // any
   for (int64_t r0 = 0; r0 < 2; ++r0) {
     f32x4 x0 = *(const f32x4_loose*)(data1+r0*16+480);
@@ -31,7 +31,7 @@ void r_13_40_8ffc19(_Bool* restrict data0, const float* restrict data1) {
     f32x4 x3 = *(const f32x4_loose*)(data1+r0*16+492);
     any3 = any3|(splat_f32x4(0.9f)<x3);
   }
-  i32x4 any4 = splat_i32x4(-0);
+  i32x4 any4 = splat_i32x4(0);
   // any
   for (int64_t r1 = 0; r1 < 2; ++r1) {
     f32x4 x4 = *(const f32x4_loose*)(data1+r1*4+512);
@@ -39,18 +39,18 @@ void r_13_40_8ffc19(_Bool* restrict data0, const float* restrict data1) {
   }
   i32x4 any_of_lanes0 = (((any0|any1)|any2)|any3)|any4;
   i32x2 any_of_lanes1 = lower_i32x4(any_of_lanes0)|upper_i32x4(any_of_lanes0);
-  data0[12] = (_Bool)(any_of_lanes1[0]&1)|(_Bool)(any_of_lanes1[1]&1);
+  data0[12] = (any_of_lanes1[0]!=0)|(any_of_lanes1[1]!=0);
   for (int64_t i0 = 0; i0 < 6; ++i0) {
     const int64_t x_row = i0*80;
-    i32x4 any5 = splat_i32x4(-0);
-    i32x4 any6 = splat_i32x4(-0);
-    i32x4 any7 = splat_i32x4(-0);
-    i32x4 any8 = splat_i32x4(-0);
-    i32x4 any9 = splat_i32x4(-0);
-    i32x4 any10 = splat_i32x4(-0);
-    i32x4 any11 = splat_i32x4(-0);
-    i32x4 any12 = splat_i32x4(-0);
-    i32x4 any13 = splat_i32x4(-0);
+    i32x4 any5 = splat_i32x4(0);
+    i32x4 any6 = splat_i32x4(0);
+    i32x4 any7 = splat_i32x4(0);
+    i32x4 any8 = splat_i32x4(0);
+    i32x4 any9 = splat_i32x4(0);
+    i32x4 any10 = splat_i32x4(0);
+    i32x4 any11 = splat_i32x4(0);
+    i32x4 any12 = splat_i32x4(0);
+    i32x4 any13 = splat_i32x4(0);
     // any
     for (int64_t r2 = 0; r2 < 2; ++r2) {
       f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r2*16);
@@ -70,7 +70,7 @@ void r_13_40_8ffc19(_Bool* restrict data0, const float* restrict data1) {
       f32x4 x12 = *(const f32x4_loose*)(data1+x_row+r2*16+52);
       any13 = any13|(splat_f32x4(0.9f)<x12);
     }
-    i32x4 any14 = splat_i32x4(-0);
+    i32x4 any14 = splat_i32x4(0);
     // any
     for (int64_t r3 = 0; r3 < 2; ++r3) {
       f32x4 x13 = *(const f32x4_loose*)(data1+x_row+r3*4+32);
@@ -80,10 +80,10 @@ void r_13_40_8ffc19(_Bool* restrict data0, const float* restrict data1) {
     }
     i32x4 any_of_lanes2 = (((any5|any6)|any7)|any8)|any9;
     i32x2 any_of_lanes3 = lower_i32x4(any_of_lanes2)|upper_i32x4(any_of_lanes2);
-    data0[i0*2] = (_Bool)(any_of_lanes3[0]&1)|(_Bool)(any_of_lanes3[1]&1);
+    data0[i0*2] = (any_of_lanes3[0]!=0)|(any_of_lanes3[1]!=0);
     i32x4 any_of_lanes4 = (((any10|any11)|any12)|any13)|any14;
     i32x2 any_of_lanes5 = lower_i32x4(any_of_lanes4)|upper_i32x4(any_of_lanes4);
-    data0[i0*2+1] = (_Bool)(any_of_lanes5[0]&1)|(_Bool)(any_of_lanes5[1]&1);
+    data0[i0*2+1] = (any_of_lanes5[0]!=0)|(any_of_lanes5[1]!=0);
   }
 }
 
@@ -106,7 +106,7 @@ typedef int32_t i32x2 __attribute__((vector_size(8)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_13_40_37e0b4(_Bool* restrict data0, const float* restrict data1) {
+void r_13_40_f06c86(_Bool* restrict data0, const float* restrict data1) {
   f32x8 x0 = *(const f32x8_loose*)(data1+480);
   f32x8 x1 = *(const f32x8_loose*)(data1+512);
   f32x8 x2 = *(const f32x8_loose*)(data1+488);
@@ -116,7 +116,7 @@ void r_13_40_37e0b4(_Bool* restrict data0, const float* restrict data1) {
   i32x8 holds1 = holds0|(splat_f32x8(0.9f)<x4);
   i32x4 holds2 = lower_i32x8(holds1)|upper_i32x8(holds1);
   i32x2 holds3 = lower_i32x4(holds2)|upper_i32x4(holds2);
-  data0[12] = (_Bool)(holds3[0]&1)|(_Bool)(holds3[1]&1);
+  data0[12] = (holds3[0]!=0)|(holds3[1]!=0);
   // writes data0
   for (int64_t i0 = 0; i0 < 6; ++i0) {
     f32x8 x5 = *(const f32x8_loose*)(data1+i0*80);
@@ -128,7 +128,7 @@ void r_13_40_37e0b4(_Bool* restrict data0, const float* restrict data1) {
     i32x8 holds5 = holds4|(splat_f32x8(0.9f)<x9);
     i32x4 holds6 = lower_i32x8(holds5)|upper_i32x8(holds5);
     i32x2 holds7 = lower_i32x4(holds6)|upper_i32x4(holds6);
-    data0[i0*2] = (_Bool)(holds7[0]&1)|(_Bool)(holds7[1]&1);
+    data0[i0*2] = (holds7[0]!=0)|(holds7[1]!=0);
     f32x8 x10 = *(const f32x8_loose*)(data1+i0*80+40);
     f32x8 x11 = *(const f32x8_loose*)(data1+i0*80+72);
     f32x8 x12 = *(const f32x8_loose*)(data1+i0*80+48);
@@ -138,7 +138,7 @@ void r_13_40_37e0b4(_Bool* restrict data0, const float* restrict data1) {
     i32x8 holds9 = (holds8|(splat_f32x8(0.9f)<x13))|(splat_f32x8(0.9f)<x14);
     i32x4 holds10 = lower_i32x8(holds9)|upper_i32x8(holds9);
     i32x2 holds11 = lower_i32x4(holds10)|upper_i32x4(holds10);
-    data0[i0*2+1] = (_Bool)(holds11[0]&1)|(_Bool)(holds11[1]&1);
+    data0[i0*2+1] = (holds11[0]!=0)|(holds11[1]!=0);
   }
 }
 
@@ -161,7 +161,7 @@ typedef int32_t i32x2 __attribute__((vector_size(8)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_13_40_37e0b4(_Bool* restrict data0, const float* restrict data1) {
+void r_13_40_f06c86(_Bool* restrict data0, const float* restrict data1) {
   f32x8 x0 = *(const f32x8_loose*)(data1+480);
   f32x8 x1 = *(const f32x8_loose*)(data1+512);
   f32x8 x2 = *(const f32x8_loose*)(data1+488);
@@ -171,7 +171,7 @@ void r_13_40_37e0b4(_Bool* restrict data0, const float* restrict data1) {
   i32x8 holds1 = holds0|(splat_f32x8(0.9f)<x4);
   i32x4 holds2 = lower_i32x8(holds1)|upper_i32x8(holds1);
   i32x2 holds3 = lower_i32x4(holds2)|upper_i32x4(holds2);
-  data0[12] = (_Bool)(holds3[0]&1)|(_Bool)(holds3[1]&1);
+  data0[12] = (holds3[0]!=0)|(holds3[1]!=0);
   // writes data0
   for (int64_t i0 = 0; i0 < 6; ++i0) {
     f32x8 x5 = *(const f32x8_loose*)(data1+i0*80);
@@ -183,7 +183,7 @@ void r_13_40_37e0b4(_Bool* restrict data0, const float* restrict data1) {
     i32x8 holds5 = holds4|(splat_f32x8(0.9f)<x9);
     i32x4 holds6 = lower_i32x8(holds5)|upper_i32x8(holds5);
     i32x2 holds7 = lower_i32x4(holds6)|upper_i32x4(holds6);
-    data0[i0*2] = (_Bool)(holds7[0]&1)|(_Bool)(holds7[1]&1);
+    data0[i0*2] = (holds7[0]!=0)|(holds7[1]!=0);
     f32x8 x10 = *(const f32x8_loose*)(data1+i0*80+40);
     f32x8 x11 = *(const f32x8_loose*)(data1+i0*80+72);
     f32x8 x12 = *(const f32x8_loose*)(data1+i0*80+48);
@@ -193,7 +193,7 @@ void r_13_40_37e0b4(_Bool* restrict data0, const float* restrict data1) {
     i32x8 holds9 = (holds8|(splat_f32x8(0.9f)<x13))|(splat_f32x8(0.9f)<x14);
     i32x4 holds10 = lower_i32x8(holds9)|upper_i32x8(holds9);
     i32x2 holds11 = lower_i32x4(holds10)|upper_i32x4(holds10);
-    data0[i0*2+1] = (_Bool)(holds11[0]&1)|(_Bool)(holds11[1]&1);
+    data0[i0*2+1] = (holds11[0]!=0)|(holds11[1]!=0);
   }
 }
 
@@ -214,7 +214,7 @@ typedef int32_t i32x2 __attribute__((vector_size(8)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_13_40_18a0d6(_Bool* restrict data0, const float* restrict data1) {
+void r_13_40_9a35ae(_Bool* restrict data0, const float* restrict data1) {
   f32x4 x0 = *(const f32x4_loose*)(data1+480);
   f32x4 x1 = *(const f32x4_loose*)(data1+484);
   f32x4 x2 = *(const f32x4_loose*)(data1+488);
@@ -225,7 +225,7 @@ void r_13_40_18a0d6(_Bool* restrict data0, const float* restrict data1) {
   f32x4 x6 = *(const f32x4_loose*)(data1+504);
   i32x4 holds1 = ((holds0|(splat_f32x4(0.9f)<x4))|(splat_f32x4(0.9f)<x5))|(splat_f32x4(0.9f)<x6);
   f32x4 x7 = *(const f32x4_loose*)(data1+508);
-  i32x4 any0 = splat_i32x4(-0);
+  i32x4 any0 = splat_i32x4(0);
   // any
   for (int64_t r0 = 0; r0 < 2; ++r0) {
     f32x4 x8 = *(const f32x4_loose*)(data1+r0*4+512);
@@ -233,7 +233,7 @@ void r_13_40_18a0d6(_Bool* restrict data0, const float* restrict data1) {
   }
   i32x4 holds2 = (holds1|(splat_f32x4(0.9f)<x7))|any0;
   i32x2 holds3 = lower_i32x4(holds2)|upper_i32x4(holds2);
-  data0[12] = (_Bool)(holds3[0]&1)|(_Bool)(holds3[1]&1);
+  data0[12] = (holds3[0]!=0)|(holds3[1]!=0);
   // any, writes data0
   for (int64_t i0 = 0; i0 < 6; ++i0) {
     const int64_t x_row = i0*80;
@@ -247,7 +247,7 @@ void r_13_40_18a0d6(_Bool* restrict data0, const float* restrict data1) {
     i32x4 holds5 = ((holds4|(splat_f32x4(0.9f)<x12))|(splat_f32x4(0.9f)<x13))|(splat_f32x4(0.9f)<x14);
     f32x4 x15 = *(const f32x4_loose*)(data1+x_row+24);
     f32x4 x16 = *(const f32x4_loose*)(data1+x_row+28);
-    i32x4 any1 = splat_i32x4(-0);
+    i32x4 any1 = splat_i32x4(0);
     f32x4 x17 = *(const f32x4_loose*)(data1+x_row+40);
     f32x4 x18 = *(const f32x4_loose*)(data1+x_row+44);
     f32x4 x19 = *(const f32x4_loose*)(data1+x_row+48);
@@ -258,7 +258,7 @@ void r_13_40_18a0d6(_Bool* restrict data0, const float* restrict data1) {
     i32x4 holds7 = ((holds6|(splat_f32x4(0.9f)<x20))|(splat_f32x4(0.9f)<x21))|(splat_f32x4(0.9f)<x22);
     f32x4 x23 = *(const f32x4_loose*)(data1+x_row+64);
     f32x4 x24 = *(const f32x4_loose*)(data1+x_row+68);
-    i32x4 any2 = splat_i32x4(-0);
+    i32x4 any2 = splat_i32x4(0);
     for (int64_t r1 = 0; r1 < 2; ++r1) {
       f32x4 x25 = *(const f32x4_loose*)(data1+x_row+r1*4+32);
       any1 = any1|(splat_f32x4(0.9f)<x25);
@@ -267,10 +267,10 @@ void r_13_40_18a0d6(_Bool* restrict data0, const float* restrict data1) {
     }
     i32x4 holds8 = ((holds5|(splat_f32x4(0.9f)<x15))|(splat_f32x4(0.9f)<x16))|any1;
     i32x2 holds9 = lower_i32x4(holds8)|upper_i32x4(holds8);
-    data0[i0*2] = (_Bool)(holds9[0]&1)|(_Bool)(holds9[1]&1);
+    data0[i0*2] = (holds9[0]!=0)|(holds9[1]!=0);
     i32x4 holds10 = ((holds7|(splat_f32x4(0.9f)<x23))|(splat_f32x4(0.9f)<x24))|any2;
     i32x2 holds11 = lower_i32x4(holds10)|upper_i32x4(holds10);
-    data0[i0*2+1] = (_Bool)(holds11[0]&1)|(_Bool)(holds11[1]&1);
+    data0[i0*2+1] = (holds11[0]!=0)|(holds11[1]!=0);
   }
 }
 

@@ -13,7 +13,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void E_4096_a56deb(uint16_t* restrict data0, const uint16_t* restrict data1,
+void E_4096_2e4d81(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 1024; ++i0) {
@@ -134,7 +134,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void E_4096_a56deb(uint16_t* restrict data0, const uint16_t* restrict data1,
+void E_4096_2e4d81(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 1024; ++i0) {

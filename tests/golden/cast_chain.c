@@ -14,7 +14,7 @@ typedef f64x2 f64x2_loose __attribute__((aligned(8), may_alias));
 
 #define splat_f32x2(x) ((f32x2){x,x})
 
-void E_4096_ce0d21(double* restrict data0, const float* restrict data1) {
+void E_4096_90cea0(double* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 2048; ++i0) {
     f32x2 x = *(const f32x2_loose*)(data1+i0*2);
@@ -27,9 +27,8 @@ void E_4096_ce0d21(double* restrict data0, const float* restrict data1) {
     i32x2 converted0 = __builtin_convertvector((f32x2)(((i32x2)splat_f32x2(127.0f)&mask2)|((i32x2)chosen1&~mask2)),
         i32x2);
     i8x2 converted1 = __builtin_convertvector(__builtin_convertvector(converted0, i16x2), i8x2);
-    f64x2 converted2 = __builtin_convertvector(__builtin_convertvector(__builtin_convertvector(converted1, i16x2),
-        i32x2), f64x2);
-    *(f64x2_loose*)(data0+i0*2) = converted2;
+    i32x2 converted2 = __builtin_convertvector(__builtin_convertvector(converted1, i16x2), i32x2);
+    *(f64x2_loose*)(data0+i0*2) = __builtin_convertvector(converted2, f64x2);
   }
 }
 
@@ -49,7 +48,7 @@ typedef f64x4 f64x4_loose __attribute__((aligned(8), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void E_4096_a772b4(double* restrict data0, const float* restrict data1) {
+void E_4096_e38ceb(double* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 512; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data1+i0*8);
@@ -62,9 +61,8 @@ void E_4096_a772b4(double* restrict data0, const float* restrict data1) {
     i32x4 converted0 = __builtin_convertvector((f32x4)(((i32x4)splat_f32x4(127.0f)&mask2)|((i32x4)chosen1&~mask2)),
         i32x4);
     i8x4 converted1 = __builtin_convertvector(__builtin_convertvector(converted0, i16x4), i8x4);
-    f64x4 converted2 = __builtin_convertvector(__builtin_convertvector(__builtin_convertvector(converted1, i16x4),
-        i32x4), f64x4);
-    *(f64x4_loose*)(data0+i0*8) = converted2;
+    i32x4 converted2 = __builtin_convertvector(__builtin_convertvector(converted1, i16x4), i32x4);
+    *(f64x4_loose*)(data0+i0*8) = __builtin_convertvector(converted2, f64x4);
     f32x4 x1 = *(const f32x4_loose*)(data1+i0*8+4);
     f32x4 product1 = x1*100.0f;
     i32x4 mask3 = product1==product1;
@@ -75,9 +73,8 @@ void E_4096_a772b4(double* restrict data0, const float* restrict data1) {
     i32x4 converted3 = __builtin_convertvector((f32x4)(((i32x4)splat_f32x4(127.0f)&mask5)|((i32x4)chosen3&~mask5)),
         i32x4);
     i8x4 converted4 = __builtin_convertvector(__builtin_convertvector(converted3, i16x4), i8x4);
-    f64x4 converted5 = __builtin_convertvector(__builtin_convertvector(__builtin_convertvector(converted4, i16x4),
-        i32x4), f64x4);
-    *(f64x4_loose*)(data0+i0*8+4) = converted5;
+    i32x4 converted5 = __builtin_convertvector(__builtin_convertvector(converted4, i16x4), i32x4);
+    *(f64x4_loose*)(data0+i0*8+4) = __builtin_convertvector(converted5, f64x4);
   }
 }
 
@@ -91,13 +88,13 @@ typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef int8_t i8x8 __attribute__((vector_size(8)));
-typedef double f64x8 __attribute__((vector_size(64)));
 typedef int16_t i16x8 __attribute__((vector_size(16)));
+typedef double f64x8 __attribute__((vector_size(64)));
 typedef f64x8 f64x8_loose __attribute__((aligned(8), may_alias));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void E_4096_0e4c2c(double* restrict data0, const float* restrict data1) {
+void E_4096_4f96e4(double* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
     f32x8 x0 = *(const f32x8_loose*)(data1+i0*16);
@@ -109,8 +106,9 @@ void E_4096_0e4c2c(double* restrict data0, const float* restrict data1) {
     i32x8 mask2 = splat_f32x8(127.0f)<chosen1;
     i32x8 converted0 = __builtin_convertvector((f32x8)(((i32x8)splat_f32x8(127.0f)&mask2)|((i32x8)chosen1&~mask2)),
         i32x8);
-    f64x8 converted1 = __builtin_convertvector(__builtin_convertvector(__builtin_convertvector(__builtin_convertvector(converted0, i8x8), i16x8), i32x8), f64x8);
-    *(f64x8_loose*)(data0+i0*16) = converted1;
+    i16x8 converted1 = __builtin_convertvector(__builtin_convertvector(converted0, i8x8), i16x8);
+    f64x8 converted2 = __builtin_convertvector(__builtin_convertvector(converted1, i32x8), f64x8);
+    *(f64x8_loose*)(data0+i0*16) = converted2;
     f32x8 x1 = *(const f32x8_loose*)(data1+i0*16+8);
     f32x8 product1 = x1*100.0f;
     i32x8 mask3 = product1==product1;
@@ -118,10 +116,11 @@ void E_4096_0e4c2c(double* restrict data0, const float* restrict data1) {
     i32x8 mask4 = chosen2<splat_f32x8(-128.0f);
     f32x8 chosen3 = (f32x8)(((i32x8)splat_f32x8(-128.0f)&mask4)|((i32x8)chosen2&~mask4));
     i32x8 mask5 = splat_f32x8(127.0f)<chosen3;
-    i32x8 converted2 = __builtin_convertvector((f32x8)(((i32x8)splat_f32x8(127.0f)&mask5)|((i32x8)chosen3&~mask5)),
+    i32x8 converted3 = __builtin_convertvector((f32x8)(((i32x8)splat_f32x8(127.0f)&mask5)|((i32x8)chosen3&~mask5)),
         i32x8);
-    f64x8 converted3 = __builtin_convertvector(__builtin_convertvector(__builtin_convertvector(__builtin_convertvector(converted2, i8x8), i16x8), i32x8), f64x8);
-    *(f64x8_loose*)(data0+i0*16+8) = converted3;
+    i16x8 converted4 = __builtin_convertvector(__builtin_convertvector(converted3, i8x8), i16x8);
+    f64x8 converted5 = __builtin_convertvector(__builtin_convertvector(converted4, i32x8), f64x8);
+    *(f64x8_loose*)(data0+i0*16+8) = converted5;
   }
 }
 
@@ -141,7 +140,7 @@ typedef f64x2 f64x2_loose __attribute__((aligned(8), may_alias));
 
 #define splat_f32x2(x) ((f32x2){x,x})
 
-void E_4096_ce0d21(double* restrict data0, const float* restrict data1) {
+void E_4096_90cea0(double* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 2048; ++i0) {
     f32x2 x = *(const f32x2_loose*)(data1+i0*2);
@@ -154,9 +153,8 @@ void E_4096_ce0d21(double* restrict data0, const float* restrict data1) {
     i32x2 converted0 = __builtin_convertvector((f32x2)(((i32x2)splat_f32x2(127.0f)&mask2)|((i32x2)chosen1&~mask2)),
         i32x2);
     i8x2 converted1 = __builtin_convertvector(__builtin_convertvector(converted0, i16x2), i8x2);
-    f64x2 converted2 = __builtin_convertvector(__builtin_convertvector(__builtin_convertvector(converted1, i16x2),
-        i32x2), f64x2);
-    *(f64x2_loose*)(data0+i0*2) = converted2;
+    i32x2 converted2 = __builtin_convertvector(__builtin_convertvector(converted1, i16x2), i32x2);
+    *(f64x2_loose*)(data0+i0*2) = __builtin_convertvector(converted2, f64x2);
   }
 }
 

@@ -101,7 +101,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned \
     short)((1u << t_) - (1u << f_))); })
 
-void E_7_33_f5b8a1(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_7_33_d4d69f(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   data0[230] = data1[139];
   // writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
@@ -110,7 +110,7 @@ void E_7_33_f5b8a1(float* restrict data0, const float* restrict data1, const flo
     const int64_t out_row = i0*66;
     for (int64_t i1 = 0; i1 < 2; ++i1) {
       i32x16 inside0 = (i32x16){-(1 <= i1), -(1 <= i1), -(1 <= i1), -(1 <= i1), -(1 <= i1), -(1 <= i1), -(1 <= i1),
-          -(1 <= i1), -(1 <= i1), -(1 <= i1), -(1 <= i1), -(1 <= i1), -(1 <= i1), -(1), -(1), -(1)};
+          -(1 <= i1), -(1 <= i1), -(1 <= i1), -(1 <= i1), -(1 <= i1), -(1 <= i1), -1, -1, -1};
       f32x16 a0 = load_some_f32x16(data1+a_row+i1*16-13, 13-i1*16, 16);
       f32x16 b0 = load_some_f32x16(data2+b_row+i1*16, 0, 13-i1*16);
       *(f32x16_loose*)(data0+out_row+i1*16) = (f32x16)(((i32x16)a0&inside0)|((i32x16)b0&~inside0));
@@ -124,7 +124,7 @@ void E_7_33_f5b8a1(float* restrict data0, const float* restrict data1, const flo
   // writes data0
   for (int64_t i2 = 0; i2 < 2; ++i2) {
     i32x16 inside1 = (i32x16){-(1 <= i2), -(1 <= i2), -(1 <= i2), -(1 <= i2), -(1 <= i2), -(1 <= i2), -(1 <= i2),
-        -(1 <= i2), -(1 <= i2), -(1 <= i2), -(1 <= i2), -(1 <= i2), -(1 <= i2), -(1), -(1), -(1)};
+        -(1 <= i2), -(1 <= i2), -(1 <= i2), -(1 <= i2), -(1 <= i2), -(1 <= i2), -1, -1, -1};
     f32x16 a2 = load_some_f32x16(data1+i2*16+107, 13-i2*16, 16);
     f32x16 b2 = load_some_f32x16(data2+i2*16+78, 0, 13-i2*16);
     *(f32x16_loose*)(data0+i2*16+198) = (f32x16)(((i32x16)a2&inside1)|((i32x16)b2&~inside1));

@@ -16,17 +16,18 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define splat_i32x4(x) ((i32x4){x,x,x,x})
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_8c3542(float* restrict data0, const float* restrict data1, void* restrict scratch) {
-  _Bool* restrict stage0 = (_Bool*)((char*)scratch+0);
+void r_8_32_32_aaefbf(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+  uint8_t* restrict stage0 = (uint8_t*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t kept_row0 = i0*32;
     int32_t position0 = (int32_t)(i0);
     for (int64_t i1 = 0; i1 < 32; ++i1) {
-      stage0[kept_row0+i1] = (int32_t)(i1)<=position0;
+      stage0[kept_row0+i1] = (uint8_t)((int32_t)(i1)<=position0);
     }
   }
   // sum, writes data0
@@ -43,24 +44,24 @@ void r_8_32_32_8c3542(float* restrict data0, const float* restrict data1, void* 
       f32x4 sum6 = splat_f32x4(0.0f);
       f32x4 sum7 = splat_f32x4(0.0f);
       for (int64_t r0 = 0; r0 < 8; ++r0) {
-        i32x4 kept0 = __builtin_convertvector(__builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4),
-            u16x4), i32x4) != 0;
+        u8x4 kept0 = *(const u8x4_loose*)(stage0+kept_row1+r0*4);
+        i32x4 holds0 = __builtin_convertvector(__builtin_convertvector(kept0, u16x4), i32x4)!=splat_i32x4(0);
         f32x4 x0 = *(const f32x4_loose*)(data1+row+r0*4);
-        sum0 = sum0+(f32x4)(((i32x4)x0&kept0)|((i32x4)splat_f32x4(0.0f)&~kept0));
+        sum0 = sum0+(f32x4)(((i32x4)x0&holds0)|((i32x4)splat_f32x4(0.0f)&~holds0));
         f32x4 x1 = *(const f32x4_loose*)(data1+row+r0*4+32);
-        sum1 = sum1+(f32x4)(((i32x4)x1&kept0)|((i32x4)splat_f32x4(0.0f)&~kept0));
-        i32x4 kept1 = __builtin_convertvector(__builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4
-            +32), u16x4), i32x4) != 0;
-        sum2 = sum2+(f32x4)(((i32x4)x0&kept1)|((i32x4)splat_f32x4(0.0f)&~kept1));
-        sum3 = sum3+(f32x4)(((i32x4)x1&kept1)|((i32x4)splat_f32x4(0.0f)&~kept1));
-        i32x4 kept2 = __builtin_convertvector(__builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4
-            +64), u16x4), i32x4) != 0;
-        sum4 = sum4+(f32x4)(((i32x4)x0&kept2)|((i32x4)splat_f32x4(0.0f)&~kept2));
-        sum5 = sum5+(f32x4)(((i32x4)x1&kept2)|((i32x4)splat_f32x4(0.0f)&~kept2));
-        i32x4 kept3 = __builtin_convertvector(__builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4
-            +96), u16x4), i32x4) != 0;
-        sum6 = sum6+(f32x4)(((i32x4)x0&kept3)|((i32x4)splat_f32x4(0.0f)&~kept3));
-        sum7 = sum7+(f32x4)(((i32x4)x1&kept3)|((i32x4)splat_f32x4(0.0f)&~kept3));
+        sum1 = sum1+(f32x4)(((i32x4)x1&holds0)|((i32x4)splat_f32x4(0.0f)&~holds0));
+        u8x4 kept1 = *(const u8x4_loose*)(stage0+kept_row1+r0*4+32);
+        i32x4 holds1 = __builtin_convertvector(__builtin_convertvector(kept1, u16x4), i32x4)!=splat_i32x4(0);
+        sum2 = sum2+(f32x4)(((i32x4)x0&holds1)|((i32x4)splat_f32x4(0.0f)&~holds1));
+        sum3 = sum3+(f32x4)(((i32x4)x1&holds1)|((i32x4)splat_f32x4(0.0f)&~holds1));
+        u8x4 kept2 = *(const u8x4_loose*)(stage0+kept_row1+r0*4+64);
+        i32x4 holds2 = __builtin_convertvector(__builtin_convertvector(kept2, u16x4), i32x4)!=splat_i32x4(0);
+        sum4 = sum4+(f32x4)(((i32x4)x0&holds2)|((i32x4)splat_f32x4(0.0f)&~holds2));
+        sum5 = sum5+(f32x4)(((i32x4)x1&holds2)|((i32x4)splat_f32x4(0.0f)&~holds2));
+        u8x4 kept3 = *(const u8x4_loose*)(stage0+kept_row1+r0*4+96);
+        i32x4 holds3 = __builtin_convertvector(__builtin_convertvector(kept3, u16x4), i32x4)!=splat_i32x4(0);
+        sum6 = sum6+(f32x4)(((i32x4)x0&holds3)|((i32x4)splat_f32x4(0.0f)&~holds3));
+        sum7 = sum7+(f32x4)(((i32x4)x1&holds3)|((i32x4)splat_f32x4(0.0f)&~holds3));
       }
       f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
       data0[row+i3*4] = sum_of_lanes0[0]+sum_of_lanes0[1];
@@ -101,19 +102,20 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_4639ed(float* restrict data0, const float* restrict data1, void* restrict scratch) {
-  _Bool* restrict stage0 = (_Bool*)((char*)scratch+0);
+void r_8_32_32_76bd81(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+  uint8_t* restrict stage0 = (uint8_t*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t kept_row0 = i0*32;
     int32_t position0 = (int32_t)(i0);
     for (int64_t i1 = 0; i1 < 32; ++i1) {
-      stage0[kept_row0+i1] = (int32_t)(i1)<=position0;
+      stage0[kept_row0+i1] = (uint8_t)((int32_t)(i1)<=position0);
     }
   }
   // sum, writes data0
@@ -130,24 +132,24 @@ void r_8_32_32_4639ed(float* restrict data0, const float* restrict data1, void* 
       f32x8 sum6 = splat_f32x8(0.0f);
       f32x8 sum7 = splat_f32x8(0.0f);
       for (int64_t r0 = 0; r0 < 4; ++r0) {
-        i32x8 kept0 = __builtin_convertvector(__builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8),
-            u16x8), i32x8) != 0;
+        u8x8 kept0 = *(const u8x8_loose*)(stage0+kept_row1+r0*8);
+        i32x8 holds0 = __builtin_convertvector(__builtin_convertvector(kept0, u16x8), i32x8)!=splat_i32x8(0);
         f32x8 x0 = *(const f32x8_loose*)(data1+row+r0*8);
-        sum0 = sum0+(f32x8)(((i32x8)x0&kept0)|((i32x8)splat_f32x8(0.0f)&~kept0));
+        sum0 = sum0+(f32x8)(((i32x8)x0&holds0)|((i32x8)splat_f32x8(0.0f)&~holds0));
         f32x8 x1 = *(const f32x8_loose*)(data1+row+r0*8+32);
-        sum1 = sum1+(f32x8)(((i32x8)x1&kept0)|((i32x8)splat_f32x8(0.0f)&~kept0));
-        i32x8 kept1 = __builtin_convertvector(__builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8
-            +32), u16x8), i32x8) != 0;
-        sum2 = sum2+(f32x8)(((i32x8)x0&kept1)|((i32x8)splat_f32x8(0.0f)&~kept1));
-        sum3 = sum3+(f32x8)(((i32x8)x1&kept1)|((i32x8)splat_f32x8(0.0f)&~kept1));
-        i32x8 kept2 = __builtin_convertvector(__builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8
-            +64), u16x8), i32x8) != 0;
-        sum4 = sum4+(f32x8)(((i32x8)x0&kept2)|((i32x8)splat_f32x8(0.0f)&~kept2));
-        sum5 = sum5+(f32x8)(((i32x8)x1&kept2)|((i32x8)splat_f32x8(0.0f)&~kept2));
-        i32x8 kept3 = __builtin_convertvector(__builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8
-            +96), u16x8), i32x8) != 0;
-        sum6 = sum6+(f32x8)(((i32x8)x0&kept3)|((i32x8)splat_f32x8(0.0f)&~kept3));
-        sum7 = sum7+(f32x8)(((i32x8)x1&kept3)|((i32x8)splat_f32x8(0.0f)&~kept3));
+        sum1 = sum1+(f32x8)(((i32x8)x1&holds0)|((i32x8)splat_f32x8(0.0f)&~holds0));
+        u8x8 kept1 = *(const u8x8_loose*)(stage0+kept_row1+r0*8+32);
+        i32x8 holds1 = __builtin_convertvector(__builtin_convertvector(kept1, u16x8), i32x8)!=splat_i32x8(0);
+        sum2 = sum2+(f32x8)(((i32x8)x0&holds1)|((i32x8)splat_f32x8(0.0f)&~holds1));
+        sum3 = sum3+(f32x8)(((i32x8)x1&holds1)|((i32x8)splat_f32x8(0.0f)&~holds1));
+        u8x8 kept2 = *(const u8x8_loose*)(stage0+kept_row1+r0*8+64);
+        i32x8 holds2 = __builtin_convertvector(__builtin_convertvector(kept2, u16x8), i32x8)!=splat_i32x8(0);
+        sum4 = sum4+(f32x8)(((i32x8)x0&holds2)|((i32x8)splat_f32x8(0.0f)&~holds2));
+        sum5 = sum5+(f32x8)(((i32x8)x1&holds2)|((i32x8)splat_f32x8(0.0f)&~holds2));
+        u8x8 kept3 = *(const u8x8_loose*)(stage0+kept_row1+r0*8+96);
+        i32x8 holds3 = __builtin_convertvector(__builtin_convertvector(kept3, u16x8), i32x8)!=splat_i32x8(0);
+        sum6 = sum6+(f32x8)(((i32x8)x0&holds3)|((i32x8)splat_f32x8(0.0f)&~holds3));
+        sum7 = sum7+(f32x8)(((i32x8)x1&holds3)|((i32x8)splat_f32x8(0.0f)&~holds3));
       }
       f32x4 sum_of_lanes0 = lower_f32x8(sum0)+upper_f32x8(sum0);
       f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
@@ -196,19 +198,20 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_4639ed(float* restrict data0, const float* restrict data1, void* restrict scratch) {
-  _Bool* restrict stage0 = (_Bool*)((char*)scratch+0);
+void r_8_32_32_76bd81(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+  uint8_t* restrict stage0 = (uint8_t*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t kept_row0 = i0*32;
     int32_t position0 = (int32_t)(i0);
     for (int64_t i1 = 0; i1 < 32; ++i1) {
-      stage0[kept_row0+i1] = (int32_t)(i1)<=position0;
+      stage0[kept_row0+i1] = (uint8_t)((int32_t)(i1)<=position0);
     }
   }
   // sum, writes data0
@@ -225,24 +228,24 @@ void r_8_32_32_4639ed(float* restrict data0, const float* restrict data1, void* 
       f32x8 sum6 = splat_f32x8(0.0f);
       f32x8 sum7 = splat_f32x8(0.0f);
       for (int64_t r0 = 0; r0 < 4; ++r0) {
-        i32x8 kept0 = __builtin_convertvector(__builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8),
-            u16x8), i32x8) != 0;
+        u8x8 kept0 = *(const u8x8_loose*)(stage0+kept_row1+r0*8);
+        i32x8 holds0 = __builtin_convertvector(__builtin_convertvector(kept0, u16x8), i32x8)!=splat_i32x8(0);
         f32x8 x0 = *(const f32x8_loose*)(data1+row+r0*8);
-        sum0 = sum0+(f32x8)(((i32x8)x0&kept0)|((i32x8)splat_f32x8(0.0f)&~kept0));
+        sum0 = sum0+(f32x8)(((i32x8)x0&holds0)|((i32x8)splat_f32x8(0.0f)&~holds0));
         f32x8 x1 = *(const f32x8_loose*)(data1+row+r0*8+32);
-        sum1 = sum1+(f32x8)(((i32x8)x1&kept0)|((i32x8)splat_f32x8(0.0f)&~kept0));
-        i32x8 kept1 = __builtin_convertvector(__builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8
-            +32), u16x8), i32x8) != 0;
-        sum2 = sum2+(f32x8)(((i32x8)x0&kept1)|((i32x8)splat_f32x8(0.0f)&~kept1));
-        sum3 = sum3+(f32x8)(((i32x8)x1&kept1)|((i32x8)splat_f32x8(0.0f)&~kept1));
-        i32x8 kept2 = __builtin_convertvector(__builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8
-            +64), u16x8), i32x8) != 0;
-        sum4 = sum4+(f32x8)(((i32x8)x0&kept2)|((i32x8)splat_f32x8(0.0f)&~kept2));
-        sum5 = sum5+(f32x8)(((i32x8)x1&kept2)|((i32x8)splat_f32x8(0.0f)&~kept2));
-        i32x8 kept3 = __builtin_convertvector(__builtin_convertvector(*(const u8x8_loose*)(stage0+kept_row1+r0*8
-            +96), u16x8), i32x8) != 0;
-        sum6 = sum6+(f32x8)(((i32x8)x0&kept3)|((i32x8)splat_f32x8(0.0f)&~kept3));
-        sum7 = sum7+(f32x8)(((i32x8)x1&kept3)|((i32x8)splat_f32x8(0.0f)&~kept3));
+        sum1 = sum1+(f32x8)(((i32x8)x1&holds0)|((i32x8)splat_f32x8(0.0f)&~holds0));
+        u8x8 kept1 = *(const u8x8_loose*)(stage0+kept_row1+r0*8+32);
+        i32x8 holds1 = __builtin_convertvector(__builtin_convertvector(kept1, u16x8), i32x8)!=splat_i32x8(0);
+        sum2 = sum2+(f32x8)(((i32x8)x0&holds1)|((i32x8)splat_f32x8(0.0f)&~holds1));
+        sum3 = sum3+(f32x8)(((i32x8)x1&holds1)|((i32x8)splat_f32x8(0.0f)&~holds1));
+        u8x8 kept2 = *(const u8x8_loose*)(stage0+kept_row1+r0*8+64);
+        i32x8 holds2 = __builtin_convertvector(__builtin_convertvector(kept2, u16x8), i32x8)!=splat_i32x8(0);
+        sum4 = sum4+(f32x8)(((i32x8)x0&holds2)|((i32x8)splat_f32x8(0.0f)&~holds2));
+        sum5 = sum5+(f32x8)(((i32x8)x1&holds2)|((i32x8)splat_f32x8(0.0f)&~holds2));
+        u8x8 kept3 = *(const u8x8_loose*)(stage0+kept_row1+r0*8+96);
+        i32x8 holds3 = __builtin_convertvector(__builtin_convertvector(kept3, u16x8), i32x8)!=splat_i32x8(0);
+        sum6 = sum6+(f32x8)(((i32x8)x0&holds3)|((i32x8)splat_f32x8(0.0f)&~holds3));
+        sum7 = sum7+(f32x8)(((i32x8)x1&holds3)|((i32x8)splat_f32x8(0.0f)&~holds3));
       }
       f32x4 sum_of_lanes0 = lower_f32x8(sum0)+upper_f32x8(sum0);
       f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
@@ -290,17 +293,18 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define splat_i32x4(x) ((i32x4){x,x,x,x})
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_8c3542(float* restrict data0, const float* restrict data1, void* restrict scratch) {
-  _Bool* restrict stage0 = (_Bool*)((char*)scratch+0);
+void r_8_32_32_aaefbf(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+  uint8_t* restrict stage0 = (uint8_t*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t kept_row0 = i0*32;
     int32_t position0 = (int32_t)(i0);
     for (int64_t i1 = 0; i1 < 32; ++i1) {
-      stage0[kept_row0+i1] = (int32_t)(i1)<=position0;
+      stage0[kept_row0+i1] = (uint8_t)((int32_t)(i1)<=position0);
     }
   }
   // sum, writes data0
@@ -317,24 +321,24 @@ void r_8_32_32_8c3542(float* restrict data0, const float* restrict data1, void* 
       f32x4 sum6 = splat_f32x4(0.0f);
       f32x4 sum7 = splat_f32x4(0.0f);
       for (int64_t r0 = 0; r0 < 8; ++r0) {
-        i32x4 kept0 = __builtin_convertvector(__builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4),
-            u16x4), i32x4) != 0;
+        u8x4 kept0 = *(const u8x4_loose*)(stage0+kept_row1+r0*4);
+        i32x4 holds0 = __builtin_convertvector(__builtin_convertvector(kept0, u16x4), i32x4)!=splat_i32x4(0);
         f32x4 x0 = *(const f32x4_loose*)(data1+row+r0*4);
-        sum0 = sum0+(f32x4)(((i32x4)x0&kept0)|((i32x4)splat_f32x4(0.0f)&~kept0));
+        sum0 = sum0+(f32x4)(((i32x4)x0&holds0)|((i32x4)splat_f32x4(0.0f)&~holds0));
         f32x4 x1 = *(const f32x4_loose*)(data1+row+r0*4+32);
-        sum1 = sum1+(f32x4)(((i32x4)x1&kept0)|((i32x4)splat_f32x4(0.0f)&~kept0));
-        i32x4 kept1 = __builtin_convertvector(__builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4
-            +32), u16x4), i32x4) != 0;
-        sum2 = sum2+(f32x4)(((i32x4)x0&kept1)|((i32x4)splat_f32x4(0.0f)&~kept1));
-        sum3 = sum3+(f32x4)(((i32x4)x1&kept1)|((i32x4)splat_f32x4(0.0f)&~kept1));
-        i32x4 kept2 = __builtin_convertvector(__builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4
-            +64), u16x4), i32x4) != 0;
-        sum4 = sum4+(f32x4)(((i32x4)x0&kept2)|((i32x4)splat_f32x4(0.0f)&~kept2));
-        sum5 = sum5+(f32x4)(((i32x4)x1&kept2)|((i32x4)splat_f32x4(0.0f)&~kept2));
-        i32x4 kept3 = __builtin_convertvector(__builtin_convertvector(*(const u8x4_loose*)(stage0+kept_row1+r0*4
-            +96), u16x4), i32x4) != 0;
-        sum6 = sum6+(f32x4)(((i32x4)x0&kept3)|((i32x4)splat_f32x4(0.0f)&~kept3));
-        sum7 = sum7+(f32x4)(((i32x4)x1&kept3)|((i32x4)splat_f32x4(0.0f)&~kept3));
+        sum1 = sum1+(f32x4)(((i32x4)x1&holds0)|((i32x4)splat_f32x4(0.0f)&~holds0));
+        u8x4 kept1 = *(const u8x4_loose*)(stage0+kept_row1+r0*4+32);
+        i32x4 holds1 = __builtin_convertvector(__builtin_convertvector(kept1, u16x4), i32x4)!=splat_i32x4(0);
+        sum2 = sum2+(f32x4)(((i32x4)x0&holds1)|((i32x4)splat_f32x4(0.0f)&~holds1));
+        sum3 = sum3+(f32x4)(((i32x4)x1&holds1)|((i32x4)splat_f32x4(0.0f)&~holds1));
+        u8x4 kept2 = *(const u8x4_loose*)(stage0+kept_row1+r0*4+64);
+        i32x4 holds2 = __builtin_convertvector(__builtin_convertvector(kept2, u16x4), i32x4)!=splat_i32x4(0);
+        sum4 = sum4+(f32x4)(((i32x4)x0&holds2)|((i32x4)splat_f32x4(0.0f)&~holds2));
+        sum5 = sum5+(f32x4)(((i32x4)x1&holds2)|((i32x4)splat_f32x4(0.0f)&~holds2));
+        u8x4 kept3 = *(const u8x4_loose*)(stage0+kept_row1+r0*4+96);
+        i32x4 holds3 = __builtin_convertvector(__builtin_convertvector(kept3, u16x4), i32x4)!=splat_i32x4(0);
+        sum6 = sum6+(f32x4)(((i32x4)x0&holds3)|((i32x4)splat_f32x4(0.0f)&~holds3));
+        sum7 = sum7+(f32x4)(((i32x4)x1&holds3)|((i32x4)splat_f32x4(0.0f)&~holds3));
       }
       f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
       data0[row+i3*4] = sum_of_lanes0[0]+sum_of_lanes0[1];

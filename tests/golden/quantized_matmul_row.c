@@ -24,7 +24,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_128_731d81(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_128_53c9b8(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -66,16 +66,12 @@ void r_32_128_731d81(uint16_t* restrict data0, const uint16_t* restrict data1,
       f64x4 sum4 = product0+converted6;
       f64x4 difference0 = sum4-product0;
       f64x4 sum5 = (product0-(sum4-difference0))+(converted6-difference0);
-      i32x4 less0 = __builtin_convertvector(splat_f64x4(0.0)<sum5, i32x4);
+      i64x4 less0 = splat_f64x4(0.0)<sum5;
       i64x4 bits3 = (i64x4)sum4;
-      i32x4 holds0 = (less0|__builtin_convertvector(sum5<splat_f64x4(0.0), i32x4))
-          &__builtin_convertvector((bits3&splat_i64x4(1l))==splat_i64x4(0l), i32x4);
-      i32x4 holds1 = (i32x4)(((i32x4)__builtin_convertvector(splat_f64x4(0.0)<sum4, i32x4)&less0)
-          |((i32x4)__builtin_convertvector(sum4<splat_f64x4(0.0), i32x4)&~less0));
-      i64x4 mask0 = __builtin_convertvector(holds1, i64x4);
+      i64x4 holds0 = (less0|(sum5<splat_f64x4(0.0)))&((bits3&splat_i64x4(1l))==splat_i64x4(0l));
+      i64x4 mask0 = ((splat_f64x4(0.0)<sum4)&less0)|((sum4<splat_f64x4(0.0))&~less0);
       i64x4 sum6 = (i64x4)((u64x4)bits3+(u64x4)((splat_i64x4(1l)&mask0)|(splat_i64x4(-1l)&~mask0)));
-      i64x4 mask1 = __builtin_convertvector(holds0, i64x4);
-      f32x4 product1 = kept0*__builtin_convertvector((f64x4)((sum6&mask1)|(bits3&~mask1)), f32x4);
+      f32x4 product1 = kept0*__builtin_convertvector((f64x4)((sum6&holds0)|(bits3&~holds0)), f32x4);
       sum0 = sum0+product1;
       f32x4 kept1 = *(const f32x4_loose*)(stage0+r0*16+4);
       i32x4 converted7 = __builtin_convertvector((splat_u32x4(c0)>>position1)&splat_u32x4(15u), i32x4);
@@ -84,16 +80,12 @@ void r_32_128_731d81(uint16_t* restrict data0, const uint16_t* restrict data1,
       f64x4 sum7 = product2+converted6;
       f64x4 difference1 = sum7-product2;
       f64x4 sum8 = (product2-(sum7-difference1))+(converted6-difference1);
-      i32x4 less1 = __builtin_convertvector(splat_f64x4(0.0)<sum8, i32x4);
+      i64x4 less1 = splat_f64x4(0.0)<sum8;
       i64x4 bits4 = (i64x4)sum7;
-      i32x4 holds2 = (less1|__builtin_convertvector(sum8<splat_f64x4(0.0), i32x4))
-          &__builtin_convertvector((bits4&splat_i64x4(1l))==splat_i64x4(0l), i32x4);
-      i32x4 holds3 = (i32x4)(((i32x4)__builtin_convertvector(splat_f64x4(0.0)<sum7, i32x4)&less1)
-          |((i32x4)__builtin_convertvector(sum7<splat_f64x4(0.0), i32x4)&~less1));
-      i64x4 mask2 = __builtin_convertvector(holds3, i64x4);
-      i64x4 sum9 = (i64x4)((u64x4)bits4+(u64x4)((splat_i64x4(1l)&mask2)|(splat_i64x4(-1l)&~mask2)));
-      i64x4 mask3 = __builtin_convertvector(holds2, i64x4);
-      f32x4 product3 = kept1*__builtin_convertvector((f64x4)((sum9&mask3)|(bits4&~mask3)), f32x4);
+      i64x4 holds1 = (less1|(sum8<splat_f64x4(0.0)))&((bits4&splat_i64x4(1l))==splat_i64x4(0l));
+      i64x4 mask1 = ((splat_f64x4(0.0)<sum7)&less1)|((sum7<splat_f64x4(0.0))&~less1);
+      i64x4 sum9 = (i64x4)((u64x4)bits4+(u64x4)((splat_i64x4(1l)&mask1)|(splat_i64x4(-1l)&~mask1)));
+      f32x4 product3 = kept1*__builtin_convertvector((f64x4)((sum9&holds1)|(bits4&~holds1)), f32x4);
       sum1 = sum1+product3;
       f32x4 kept2 = *(const f32x4_loose*)(stage0+r0*16+8);
       uint32_t c1 = data3[c_row+r0*2+1];
@@ -103,16 +95,12 @@ void r_32_128_731d81(uint16_t* restrict data0, const uint16_t* restrict data1,
       f64x4 sum10 = product4+converted6;
       f64x4 difference2 = sum10-product4;
       f64x4 sum11 = (product4-(sum10-difference2))+(converted6-difference2);
-      i32x4 less2 = __builtin_convertvector(splat_f64x4(0.0)<sum11, i32x4);
+      i64x4 less2 = splat_f64x4(0.0)<sum11;
       i64x4 bits5 = (i64x4)sum10;
-      i32x4 holds4 = (less2|__builtin_convertvector(sum11<splat_f64x4(0.0), i32x4))
-          &__builtin_convertvector((bits5&splat_i64x4(1l))==splat_i64x4(0l), i32x4);
-      i32x4 holds5 = (i32x4)(((i32x4)__builtin_convertvector(splat_f64x4(0.0)<sum10, i32x4)&less2)
-          |((i32x4)__builtin_convertvector(sum10<splat_f64x4(0.0), i32x4)&~less2));
-      i64x4 mask4 = __builtin_convertvector(holds5, i64x4);
-      i64x4 sum12 = (i64x4)((u64x4)bits5+(u64x4)((splat_i64x4(1l)&mask4)|(splat_i64x4(-1l)&~mask4)));
-      i64x4 mask5 = __builtin_convertvector(holds4, i64x4);
-      f32x4 product5 = kept2*__builtin_convertvector((f64x4)((sum12&mask5)|(bits5&~mask5)), f32x4);
+      i64x4 holds2 = (less2|(sum11<splat_f64x4(0.0)))&((bits5&splat_i64x4(1l))==splat_i64x4(0l));
+      i64x4 mask2 = ((splat_f64x4(0.0)<sum10)&less2)|((sum10<splat_f64x4(0.0))&~less2);
+      i64x4 sum12 = (i64x4)((u64x4)bits5+(u64x4)((splat_i64x4(1l)&mask2)|(splat_i64x4(-1l)&~mask2)));
+      f32x4 product5 = kept2*__builtin_convertvector((f64x4)((sum12&holds2)|(bits5&~holds2)), f32x4);
       sum2 = sum2+product5;
       f32x4 kept3 = *(const f32x4_loose*)(stage0+r0*16+12);
       i32x4 converted11 = __builtin_convertvector((splat_u32x4(c1)>>position1)&splat_u32x4(15u), i32x4);
@@ -121,16 +109,12 @@ void r_32_128_731d81(uint16_t* restrict data0, const uint16_t* restrict data1,
       f64x4 sum13 = product6+converted6;
       f64x4 difference3 = sum13-product6;
       f64x4 sum14 = (product6-(sum13-difference3))+(converted6-difference3);
-      i32x4 less3 = __builtin_convertvector(splat_f64x4(0.0)<sum14, i32x4);
+      i64x4 less3 = splat_f64x4(0.0)<sum14;
       i64x4 bits6 = (i64x4)sum13;
-      i32x4 holds6 = (less3|__builtin_convertvector(sum14<splat_f64x4(0.0), i32x4))
-          &__builtin_convertvector((bits6&splat_i64x4(1l))==splat_i64x4(0l), i32x4);
-      i32x4 holds7 = (i32x4)(((i32x4)__builtin_convertvector(splat_f64x4(0.0)<sum13, i32x4)&less3)
-          |((i32x4)__builtin_convertvector(sum13<splat_f64x4(0.0), i32x4)&~less3));
-      i64x4 mask6 = __builtin_convertvector(holds7, i64x4);
-      i64x4 sum15 = (i64x4)((u64x4)bits6+(u64x4)((splat_i64x4(1l)&mask6)|(splat_i64x4(-1l)&~mask6)));
-      i64x4 mask7 = __builtin_convertvector(holds6, i64x4);
-      f32x4 product7 = kept3*__builtin_convertvector((f64x4)((sum15&mask7)|(bits6&~mask7)), f32x4);
+      i64x4 holds3 = (less3|(sum14<splat_f64x4(0.0)))&((bits6&splat_i64x4(1l))==splat_i64x4(0l));
+      i64x4 mask3 = ((splat_f64x4(0.0)<sum13)&less3)|((sum13<splat_f64x4(0.0))&~less3);
+      i64x4 sum15 = (i64x4)((u64x4)bits6+(u64x4)((splat_i64x4(1l)&mask3)|(splat_i64x4(-1l)&~mask3)));
+      f32x4 product7 = kept3*__builtin_convertvector((f64x4)((sum15&holds3)|(bits6&~holds3)), f32x4);
       sum3 = sum3+product7;
     }
     f32x4 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;

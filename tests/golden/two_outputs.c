@@ -13,18 +13,19 @@ typedef uint8_t u8x4 __attribute__((vector_size(4)));
 typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define splat_u8x4(x) ((u8x4){x,x,x,x})
 
-void E_1000_6c3d29(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_b64f69(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   // writes data0, writes data1
   for (int64_t i0 = 0; i0 < 125; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data2+i0*8);
     *(f32x4_loose*)(data0+i0*8) = x0+1.0f;
     f32x4 x1 = *(const f32x4_loose*)(data2+i0*8+4);
     *(f32x4_loose*)(data0+i0*8+4) = x1+1.0f;
-    *(u8x4_loose*)(data1+i0*8) = __builtin_convertvector(__builtin_convertvector((x0<splat_f32x4(0.0f)) & 1, i16x4),
-        u8x4);
-    *(u8x4_loose*)(data1+i0*8+4) = __builtin_convertvector(__builtin_convertvector((x1<splat_f32x4(0.0f)) & 1,
-        i16x4), u8x4);
+    u8x4 converted0 = __builtin_convertvector(__builtin_convertvector(x0<splat_f32x4(0.0f), i16x4), u8x4);
+    *(u8x4_loose*)(data1+i0*8) = converted0&splat_u8x4(1);
+    u8x4 converted1 = __builtin_convertvector(__builtin_convertvector(x1<splat_f32x4(0.0f), i16x4), u8x4);
+    *(u8x4_loose*)(data1+i0*8+4) = converted1&splat_u8x4(1);
   }
 }
 
@@ -43,22 +44,23 @@ typedef uint8_t u8x8 __attribute__((vector_size(8)));
 typedef u8x8 u8x8_loose __attribute__((aligned(1), may_alias));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define splat_u8x8(x) ((u8x8){x,x,x,x,x,x,x,x})
 
-void E_1000_39a639(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_d17bcd(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   f32x8 x0 = *(const f32x8_loose*)(data2+992);
   *(f32x8_loose*)(data0+992) = x0+1.0f;
-  *(u8x8_loose*)(data1+992) = __builtin_convertvector(__builtin_convertvector((x0<splat_f32x8(0.0f)) & 1, i16x8),
-      u8x8);
+  u8x8 converted0 = __builtin_convertvector(__builtin_convertvector(x0<splat_f32x8(0.0f), i16x8), u8x8);
+  *(u8x8_loose*)(data1+992) = converted0&splat_u8x8(1);
   // writes data0, writes data1
   for (int64_t i0 = 0; i0 < 62; ++i0) {
     f32x8 x1 = *(const f32x8_loose*)(data2+i0*16);
     *(f32x8_loose*)(data0+i0*16) = x1+1.0f;
     f32x8 x2 = *(const f32x8_loose*)(data2+i0*16+8);
     *(f32x8_loose*)(data0+i0*16+8) = x2+1.0f;
-    *(u8x8_loose*)(data1+i0*16) = __builtin_convertvector(__builtin_convertvector((x1<splat_f32x8(0.0f)) & 1,
-        i16x8), u8x8);
-    *(u8x8_loose*)(data1+i0*16+8) = __builtin_convertvector(__builtin_convertvector((x2<splat_f32x8(0.0f)) & 1,
-        i16x8), u8x8);
+    u8x8 converted1 = __builtin_convertvector(__builtin_convertvector(x1<splat_f32x8(0.0f), i16x8), u8x8);
+    *(u8x8_loose*)(data1+i0*16) = converted1&splat_u8x8(1);
+    u8x8 converted2 = __builtin_convertvector(__builtin_convertvector(x2<splat_f32x8(0.0f), i16x8), u8x8);
+    *(u8x8_loose*)(data1+i0*16+8) = converted2&splat_u8x8(1);
   }
 }
 
@@ -76,16 +78,17 @@ typedef uint8_t u8x16 __attribute__((vector_size(16)));
 typedef u8x16 u8x16_loose __attribute__((aligned(1), may_alias));
 
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define splat_u8x16(x) ((u8x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_1000_3b5456(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_8da39b(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   // writes data0, writes data1
   for (int64_t i0 = 0; i0 < 31; ++i0) {
     f32x16 x0 = *(const f32x16_loose*)(data2+i0*32);
     *(f32x16_loose*)(data0+i0*32) = x0+1.0f;
     f32x16 x1 = *(const f32x16_loose*)(data2+i0*32+16);
     *(f32x16_loose*)(data0+i0*32+16) = x1+1.0f;
-    *(u8x16_loose*)(data1+i0*32) = __builtin_convertvector((x0<splat_f32x16(0.0f)) & 1, u8x16);
-    *(u8x16_loose*)(data1+i0*32+16) = __builtin_convertvector((x1<splat_f32x16(0.0f)) & 1, u8x16);
+    *(u8x16_loose*)(data1+i0*32) = __builtin_convertvector(x0<splat_f32x16(0.0f), u8x16)&splat_u8x16(1);
+    *(u8x16_loose*)(data1+i0*32+16) = __builtin_convertvector(x1<splat_f32x16(0.0f), u8x16)&splat_u8x16(1);
   }
   // writes data0, writes data1
   for (int64_t i1 = 0; i1 < 8; ++i1) {
@@ -110,18 +113,19 @@ typedef uint8_t u8x4 __attribute__((vector_size(4)));
 typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define splat_u8x4(x) ((u8x4){x,x,x,x})
 
-void E_1000_6c3d29(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_b64f69(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   // writes data0, writes data1
   for (int64_t i0 = 0; i0 < 125; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data2+i0*8);
     *(f32x4_loose*)(data0+i0*8) = x0+1.0f;
     f32x4 x1 = *(const f32x4_loose*)(data2+i0*8+4);
     *(f32x4_loose*)(data0+i0*8+4) = x1+1.0f;
-    *(u8x4_loose*)(data1+i0*8) = __builtin_convertvector(__builtin_convertvector((x0<splat_f32x4(0.0f)) & 1, i16x4),
-        u8x4);
-    *(u8x4_loose*)(data1+i0*8+4) = __builtin_convertvector(__builtin_convertvector((x1<splat_f32x4(0.0f)) & 1,
-        i16x4), u8x4);
+    u8x4 converted0 = __builtin_convertvector(__builtin_convertvector(x0<splat_f32x4(0.0f), i16x4), u8x4);
+    *(u8x4_loose*)(data1+i0*8) = converted0&splat_u8x4(1);
+    u8x4 converted1 = __builtin_convertvector(__builtin_convertvector(x1<splat_f32x4(0.0f), i16x4), u8x4);
+    *(u8x4_loose*)(data1+i0*8+4) = converted1&splat_u8x4(1);
   }
 }
 

@@ -39,11 +39,6 @@ Tree joined(Op op, std::vector<Node> nodes, int64_t cost) {
 Tree joined(Op op, const Tree& a, const Tree& b) { return joined(op, {a.node, b.node}, a.cost + b.cost); }
 Tree constant(int64_t v) { return {Node(v), 0}; }
 
-std::span<const Node> factors_of(const Node& t) {
-  if (t.op() == Op::Mul && t.dtype() == DType::Index) return t.src();
-  return {&t, 1};
-}
-
 // ---- sums
 
 struct Part {  // +tree or -tree

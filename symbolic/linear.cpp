@@ -183,4 +183,9 @@ int64_t coefficient(const Linear& sum, const Node& t) {
   return 0;
 }
 
+std::span<const Node> factors_of(const Node& t) {
+  if (t.op() == Op::Mul && t.dtype() == DType::Index) return t.src();
+  return {&t, 1};
+}
+
 }  // namespace tenon

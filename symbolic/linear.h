@@ -50,4 +50,7 @@ inline bool is_range(const Node& n) { return n.op() == Op::Range || n.op() == Op
 /// Integer constant of dtype Index?
 inline bool is_integer(const Node& n) { return n.op() == Op::Const && std::holds_alternative<int64_t>(n.arg()); }
 
+/// The factors of a product; of any other term itself, which must outlive them.
+std::span<const Node> factors_of(const Node& t);
+
 }  // namespace tenon

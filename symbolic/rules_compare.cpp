@@ -6,6 +6,7 @@
 #include <tenon/symbolic/rules.h>
 
 namespace tenon {
+namespace compare_rules {
 namespace {
 
 using Result = std::optional<Node>;
@@ -112,6 +113,7 @@ bool never(const Linear& s, int64_t k) {
 }
 
 }  // namespace
+}  // namespace compare_rules
 
 Node compare_of(Linear s, int64_t k, bool less) {
   // A sum whose multiple left 64 bits was a term of its own; without its factor it is a sum again.
@@ -119,18 +121,18 @@ Node compare_of(Linear s, int64_t k, bool less) {
   k = checked(Wide{k} - s.c);
   s.c = 0;
   if (s.terms.empty()) return Node((0 < k) == less ? 1 : 0);
-  for (const auto& rule : kCompareRules) {
-    Result result;
+  for (const auto& rule : compare_rules::kCompareRules) {
+    compare_rules::Result result;
     try {
       result = rule.apply(s, k, less);
     } catch (const Overflow&) {
     }
     if (!result) continue;
     Engine::applied(rule.name);
-    if (Engine::tracing()) Engine::print("compare", rule.name, raw_comparison(s, k, less), *result);
+    if (Engine::tracing()) Engine::print("compare", rule.name, compare_rules::raw_comparison(s, k, less), *result);
     return *result;
   }
-  return raw_comparison(s, k, less);
+  return compare_rules::raw_comparison(s, k, less);
 }
 
 Node less_of(const Node& a, const Node& b) { return compare_of(plus(linear_of(a), linear_of(b), -1), 0, true); }
@@ -161,7 +163,7 @@ Node ne_of(const Node& a, const Node& b) {
   if (s.terms[0].k < 0) g = -g;
   for (Term& term : s.terms) term.k /= g;
   k /= g;
-  if (never(s, k)) return Node(1);
+  if (compare_rules::never(s, k)) return Node(1);
   const Node n = exact_sum(s);
   if (n.min() == k) return compare_of(s, checked_add(k, 1), false);
   if (n.max() == k) return compare_of(s, k, true);

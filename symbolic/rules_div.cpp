@@ -54,6 +54,7 @@ std::optional<Linear> one_bucket_residues(const Linear& x, int64_t d, int64_t& q
   return std::nullopt;
 }
 
+namespace div_rules {
 namespace {
 
 using Result = std::optional<Node>;
@@ -167,14 +168,15 @@ constexpr Rule<Apply> kDivRules[] = {
 };
 
 }  // namespace
+}  // namespace div_rules
 
 Node div_by(const Node& x, int64_t d) {
   if (d == 1) return x;
   const Node divisor(d);
   if (auto known = remembered(Op::FloorDiv, x, divisor)) return *known;
   const Linear sum = linear_of(x);
-  Result result;
-  for (const auto& rule : kDivRules) {
+  div_rules::Result result;
+  for (const auto& rule : div_rules::kDivRules) {
     try {
       result = rule.apply(sum, d);
     } catch (const Overflow&) {

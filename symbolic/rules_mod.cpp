@@ -4,6 +4,7 @@
 #include <tenon/symbolic/rules.h>
 
 namespace tenon {
+namespace mod_rules {
 namespace {
 
 using Result = std::optional<Node>;
@@ -89,14 +90,15 @@ constexpr Rule<Apply> kModRules[] = {
 };
 
 }  // namespace
+}  // namespace mod_rules
 
 Node mod_by(const Node& x, int64_t m) {
   if (m == 1) return Node(0);
   const Node modulus(m);
   if (auto known = remembered(Op::FloorMod, x, modulus)) return *known;
   const Linear sum = linear_of(x);
-  Result result;
-  for (const auto& rule : kModRules) {
+  mod_rules::Result result;
+  for (const auto& rule : mod_rules::kModRules) {
     try {
       result = rule.apply(sum, m);
     } catch (const Overflow&) {

@@ -7,6 +7,7 @@
 #include <tenon/symbolic/rules.h>
 
 namespace tenon {
+namespace sum_rules {
 namespace {
 
 // Are all terms of part * scale in the sum, with just these coefficients?
@@ -190,9 +191,10 @@ Node product_of_atoms(const Node& a, const Node& b) {
 }
 
 }  // namespace
+}  // namespace sum_rules
 
 Node sum_of(Linear sum) {
-  while (auto better = recombined(sum)) sum = std::move(*better);
+  while (auto better = sum_rules::recombined(sum)) sum = std::move(*better);
   return raw_sum(sum);
 }
 
@@ -203,7 +205,7 @@ Node product_of(const Node& a, const Node& b) {
   std::vector<Term> terms;
   for (const Term& p : x.terms)
     for (const Term& q : y.terms) {
-      const Linear one = linear_of(product_of_atoms(p.t, q.t));
+      const Linear one = linear_of(sum_rules::product_of_atoms(p.t, q.t));
       for (const Term& t : one.terms) terms.push_back({t.t, checked_mul(t.k, checked_mul(p.k, q.k))});
     }
   for (const Term& p : x.terms)

@@ -7,11 +7,6 @@
 namespace tenon {
 namespace {
 
-std::span<const Node> factors_of(const Node& t) {
-  if (t.op() == Op::Mul && t.dtype() == DType::Index) return t.src();
-  return {&t, 1};
-}
-
 // t without one of its factors.
 std::optional<Node> without(const Node& t, const Node& factor) {
   const auto factors = factors_of(t);

@@ -1,16 +1,12 @@
 #include <tenon/codegen/heuristic/model.h>
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <optional>
 
 namespace tenon {
 namespace {
 
-constexpr double kLine = 64;         // bytes of a line of the caches
-constexpr double kWays = 8;          // lines that a set of a cache holds
-constexpr double kUsable = 0.5;      // of a cache: what streams by takes the rest
 constexpr double kExposed = 0.5;     // of a transfer from the third cache: the rest hides behind the arithmetic
 constexpr double kContention = 0.2;  // of what takes less time than the longest: units wait for each other
 constexpr double kLoopStart = 40;    // cycles until a loop's first sums are there, and a mispredicted branch
@@ -23,11 +19,6 @@ struct Loop {
   std::size_t range;
   double trips, covered;
   bool chunks = false;
-};
-
-/// A level of memory: what it holds, and what comes from the one beyond it.
-struct Level {
-  double bytes, rate, latency;
 };
 
 class Model {
@@ -54,7 +45,7 @@ class Model {
 
   double cycles(double most) const {
     const int64_t parts = nest_.loops.empty() ? 1 : nest_.loops[0].parts;
-    const double uneven = parts == 1 ? 1 : p_.imbalance(loops_.back().trips, static_cast<double>(parts)) / cores();
+    const double uneven = parts == 1 ? 1 : p_.imbalance(loops_.back().trips, static_cast<double>(parts)) / p_.cores();
     const double spilled = spills(), computed = arithmetic();
     if (!std::isfinite(spilled) || uneven * computed > most) return INFINITY;
     const double loaded = loads();
@@ -71,8 +62,6 @@ class Model {
   static const LoopNest& widest_store(const LoopPlan& plan) {
     return *std::ranges::max_element(plan.stores, {}, [](const LoopNest& n) { return n.axes.size(); });
   }
-
-  double cores() const { return std::max(2, p_.target.cores); }
 
   const NestAxis* axis_of(std::size_t r) const {
     const RangeName& name = p_.name(r);
@@ -207,7 +196,7 @@ class Model {
       }
       const double sums = sums_of(w), rate = multiply_adds();
       // A sum waits for itself; and a little is lost where few are under way.
-      const double waits = all_chains(w) ? 1 : std::max(1.0, rate * rates.latency / sums);
+      const double waits = all_chains(w) ? 1 : p_.waits(rate, sums);
       cycles += runs(w) / rate * waits * (1 + 1 / sums);
     }
     return cycles;
@@ -296,45 +285,8 @@ class Model {
 
   // ---- memory
 
-  Level level(int number) const {
-    const CoreRates& r = p_.target.rates;
-    const auto bytes = [](int64_t n) { return kUsable * static_cast<double>(n); };
-    switch (number) {
-      case 0:
-        return {bytes(p_.target.l1_bytes), INFINITY, 0};
-      case 1:
-        return {bytes(p_.target.l2_bytes), r.l2_bytes, r.l2_latency};
-      case 2:
-        return {bytes(p_.target.l3_bytes), r.l3_bytes, r.l3_latency};
-      default:
-        return {INFINITY, r.memory_bytes, r.memory_latency};
-    }
-  }
-
-  /// Bytes of lines that an operand has in iterations that cover so much of each range. In a cache, lines at distances
-  /// of a power of two fall on few sets.
-  double footprint(const Work& w, const std::vector<double>& covered, double cache, bool in_place) const {
-    double run = 1, rows = 1, apart = 0;
-    const Footprint& operand = operands_[static_cast<std::size_t>(&w - p_.work.data())];
-    const auto element = static_cast<double>(w.bytes);
-    for (const std::size_t r : operand.irregular) rows *= std::max(1.0, covered[r]);
-    for (const auto& [elements, ranges] : operand.strides) {
-      double extent = 1;
-      for (const std::size_t r : ranges) extent += std::max(0.0, covered[r] - 1);
-      const auto stride = static_cast<double>(elements);
-      if (!in_place || stride <= run + 1) {
-        run *= extent;
-      } else if (extent > 1) {
-        rows *= extent * std::min(1.0, stride * element / kLine);
-        apart = std::max(apart, static_cast<double>(elements & -elements) * element);
-      }
-    }
-    const double bytes = run * static_cast<double>(w.bytes);
-    if (!in_place) return rows * bytes;
-    const double line = rows > 1 ? std::max(bytes, kLine) : bytes;
-    const bool crowded = rows > kWays && std::isfinite(cache) && apart > line;
-    return rows * (crowded ? std::max(line, std::min(apart, cache / kWays)) : line);
-  }
+  Level level(int number) const { return level_of(p_.target, number); }
+  const Footprint& footprint(const Work& w) const { return operands_[static_cast<std::size_t>(&w - p_.work.data())]; }
 
   /// Lines side by side that are read one after the other.
   double lines_in_a_row(const Work& w) const {
@@ -349,18 +301,12 @@ class Model {
     return std::max(1.0, bytes / kLine);
   }
 
-  /// Cycles for lines of a level that come so many in a row.
-  double line_cycles(const Level& from, double in_a_row) const {
-    const double alone = from.latency / p_.target.rates.misses;
-    return kLine / from.rate + alone * std::min(1.0, 2 / in_a_row);
-  }
-
   /// Cycles in which what a cache does not hold from one iteration to the next comes from the level beyond it.
   double transfer(const Level& cache, const Level& from) const {
     std::vector<double> covered = step_;
     std::vector<double> traffic;
     const auto bytes_of = [&](const Work& w, bool real) {
-      return footprint(w, covered, real ? INFINITY : cache.bytes, !staged(w));
+      return footprint(w).bytes(covered, real ? INFINITY : cache.bytes, !staged(w));
     };
     for (const Work& w : p_.work) traffic.push_back(w.memory && !hidden(w) ? bytes_of(w, true) : 0);
     const auto all = [&] {
@@ -379,7 +325,7 @@ class Model {
         if (!fits)
           traffic[i] *= loop.trips;
         else if (p_.moves(w, loop.range))
-          traffic[i] *= bytes_of(w, true) / footprint(w, before, INFINITY, !staged(w));
+          traffic[i] *= bytes_of(w, true) / footprint(w).bytes(before, INFINITY, !staged(w));
       }
     }
     // What all iterations together touch fits: it is there from the last run.
@@ -387,7 +333,8 @@ class Model {
     double cycles = 0;
     for (std::size_t i = 0; i < p_.work.size(); ++i)
       if (traffic[i] > 0)
-        cycles += traffic[i] / kLine * line_cycles(from, staged(p_.work[i]) ? 64 : lines_in_a_row(p_.work[i]));
+        cycles +=
+            traffic[i] / kLine * line_cycles(p_.target, from, staged(p_.work[i]) ? 64 : lines_in_a_row(p_.work[i]));
     return cycles;
   }
 
@@ -414,7 +361,7 @@ class Model {
             Fill fill{.covered = covered};
             for (std::size_t o = l; o < loops_.size(); ++o)
               if (is_in(w, loops_[o])) fill.times *= loops_[o].trips;
-            fill.elements = footprint(w, covered, INFINITY, false) / static_cast<double>(w.bytes);
+            fill.elements = footprint(w).bytes(covered, INFINITY, false) / static_cast<double>(w.bytes);
             const bool fits = fill.elements * static_cast<double>(w.bytes) <= static_cast<double>(p_.stage_budget);
             const double filled = fill.times * fill.elements;
             if (fits && fill.elements > 1 && filled < least / 1.001) least = filled, best = std::move(fill);
@@ -425,18 +372,6 @@ class Model {
       }
   }
 
-  /// Elements side by side in memory.
-  double run_of(const Work& w, const std::vector<double>& covered) const {
-    double run = 1;
-    for (const auto& [elements, ranges] : operands_[static_cast<std::size_t>(&w - p_.work.data())].strides) {
-      double extent = 1;
-      for (const std::size_t r : ranges) extent += std::max(0.0, covered[r] - 1);
-      if (static_cast<double>(elements) > run) break;
-      run *= extent;
-    }
-    return run;
-  }
-
   double fills() const {
     double cycles = 0;
     const CoreRates& rates = p_.target.rates;
@@ -445,18 +380,18 @@ class Model {
       const auto& [w, fill] = stage;
       const bool unit = lane_ && w->motion[*lane_] == Motion::Unit, moves = lane_ && p_.moves(*w, *lane_);
       const bool masked = std::ranges::find(w->masked, true) != w->masked.end() || (lane_ && moves && is_cut());
-      const bool whole = run_of(*w, fill.covered) >= most;  // else element by element
+      const bool whole = footprint(*w).run(fill.covered) >= most;  // else element by element
       const double pieces = fill.times * fill.elements / (whole ? most : 1);
       cycles += pieces * ((1 + (masked ? kMasked : 0)) / rates.loads + 1 / rates.stores);
       if (moves && !unit && whole) cycles += pieces * std::log2(most) / rates.operations * 2;  // squares are turned
       std::vector<double> all(p_.ranges.size());
       for (std::size_t r = 0; r < all.size(); ++r) all[r] = p_.ranges[r].size;
-      const double everything = footprint(*w, all, INFINITY, true);
-      const double bytes = fill.times * footprint(*w, fill.covered, INFINITY, true);
-      const double run = run_of(*w, fill.covered) * static_cast<double>(w->bytes);
+      const double everything = footprint(*w).bytes(all, INFINITY, true);
+      const double bytes = fill.times * footprint(*w).bytes(fill.covered, INFINITY, true);
+      const double run = footprint(*w).run(fill.covered) * static_cast<double>(w->bytes);
       int from = 1;
       while (from < 3 && everything > level(from).bytes) ++from;
-      cycles += bytes / kLine * line_cycles(level(from), std::max(1.0, run / kLine));
+      cycles += bytes / kLine * line_cycles(p_.target, level(from), std::max(1.0, run / kLine));
     }
     return cycles;
   }
@@ -501,22 +436,7 @@ class Model {
 }  // namespace
 
 CostModel::CostModel(const Profile& p, const LoopPlan& plain) : profile(p), plain_(plain) {
-  for (const Work& w : p.work) {
-    Footprint operand;
-    for (std::size_t r = 0; r < p.ranges.size() && w.memory; ++r) {
-      if (!w.inside[r] || !p.moves(w, r)) continue;
-      const int64_t step = std::abs(w.step[r]);
-      const auto same = std::ranges::find(operand.strides, step, &Footprint::Stride::elements);
-      if (step == 0)
-        operand.irregular.push_back(r);
-      else if (same != operand.strides.end())
-        same->ranges.push_back(r);
-      else
-        operand.strides.push_back({step, {r}});
-    }
-    std::ranges::sort(operand.strides, {}, &Footprint::Stride::elements);
-    operands_.push_back(std::move(operand));
-  }
+  for (const Work& w : p.work) operands_.emplace_back(p, w);
 }
 
 double CostModel::cycles(std::span<const Opt> opts, const ComputedOperand& computed, double most) const {

@@ -5,20 +5,9 @@
 #include <cmath>
 #include <span>
 
-#include <tenon/codegen/heuristic/profile.h>
+#include <tenon/codegen/heuristic/caches.h>
 
 namespace tenon {
-
-/// How an operand in memory moves: what tells how many lines of it some iterations touch.
-struct Footprint {
-  /// Ranges that move the address by the same distance: their extents overlap.
-  struct Stride {
-    int64_t elements;
-    std::vector<std::size_t> ranges;
-  };
-  std::vector<Stride> strides;         // nearest first
-  std::vector<std::size_t> irregular;  // ranges that move it by no constant distance
-};
 
 /// An operand that is computed, of several slots, and staged for that: one of its LOADs stands for it.
 struct ComputedOperand {

@@ -205,20 +205,20 @@ int64_t Profile::most_lanes() const {
 }
 
 double Profile::imbalance(double turns, double parts) const {
-  const double cores = std::max(2, target.cores), chunk = std::ceil(turns / parts);
-  return std::ceil(std::ceil(turns / chunk) / cores) * chunk * cores / turns;
+  const double chunk = std::ceil(turns / parts);
+  return std::ceil(std::ceil(turns / chunk) / cores()) * chunk * cores() / turns;
 }
 
 void Profile::add_thread_parts(std::vector<Opt>& opts, std::size_t r, double turns, double repeated) const {
-  const double cores = std::max(2, target.cores), usual = 4 * cores;
+  const double usual = 4 * cores();
   int64_t parts = repeated > 0 ? 1 : static_cast<int64_t>(std::min(turns, usual));
-  double least = repeated > 0 ? cores * (1 + repeated) : INFINITY;
+  double least = repeated > 0 ? cores() * (1 + repeated) : INFINITY;
   for (double p = std::min(turns, repeated > 0 ? 2 : usual / 2); p <= std::min(turns, 4 * usual); ++p) {
     // Parts of equal length have loops of a constant size; none is empty.
     const double chunk = std::ceil(turns / p), used = std::ceil(turns / chunk),
                  uneven = used * chunk > turns ? 0.005 : 0;
     const double cost = imbalance(turns, used) + 0.02 * std::abs(std::log(used / usual)) + uneven +
-                        repeated * cores * std::ceil(used / cores);
+                        repeated * cores() * std::ceil(used / cores());
     if (cost < least) least = cost, parts = static_cast<int64_t>(used);
   }
   if (parts > 1) opts.push_back({OptKind::Thread, name(r), parts});

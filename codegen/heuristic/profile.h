@@ -1,5 +1,6 @@
 // A plain kernel as the heuristic sees it: its ranges, and the work of each node with how it moves along each range.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -63,6 +64,12 @@ struct Profile {
   bool stored_side_by_side(std::size_t r) const;
   /// Of the widest values that it computes or moves, but for those of which there are few.
   int64_t most_lanes() const;
+
+  /// That share the work: two on a machine of one, so that the same kernel is chosen.
+  double cores() const { return std::max(2, target.cores); }
+  /// How many times as long sums take of which so few are under way that each waits for itself, at so many
+  /// multiply-adds in a cycle.
+  double waits(double rate, double sums) const { return std::max(1.0, rate * target.rates.latency / sums); }
 
   /// How much longer than an equal share the busiest core works, if parts go to whoever is free.
   double imbalance(double turns, double parts) const;

@@ -3,7 +3,7 @@
 #include <optional>
 #include <set>
 
-#include <tenon/codegen/heuristic/model.h>
+#include <tenon/codegen/heuristic/products.h>
 
 namespace tenon {
 namespace {
@@ -12,18 +12,7 @@ constexpr std::size_t kKept = 8;       // tiles of which all loops are tried,
 constexpr double kHopeful = 1.25;      // if they take at most so many times the cycles of the best
 constexpr double kLoop = 1.03;         // a loop more must gain so much: less is noise
 constexpr double kEven = 1.05;         // of the parts of threads: more iterations are worth so much
-constexpr double kFewRows = 8;         // copies of a plain loop: what it computes needs no memory then
 constexpr int64_t kFewestTerms = 128;  // in a chunk: the sums in memory cost more than fewer gain
-
-/// A reduction over products of which one operand, the panel, changes with the columns of the output and not with its
-/// rows, the other with the rows and not with the columns. One row has no range.
-struct Product {
-  std::size_t columns;
-  std::optional<std::size_t> rows;
-  const Work *panel, *other;
-  ComputedOperand computed = {};  // the panel, of several slots
-  bool is_computed() const { return computed.slot >= 0 || panel->slot < 0; }
-};
 
 /// One candidate.
 struct Tile {
@@ -43,68 +32,6 @@ struct Tile {
            copies_columns == t.copies_columns && copied == t.copied && staged == t.staged && terms == t.terms;
   }
 };
-
-/// An operand of a sum that changes with one range, or any, and not with the other.
-const Work* operand(const Profile& p, std::optional<std::size_t> with, std::size_t without) {
-  for (const Work& w : p.work)
-    if (w.loads && w.slot >= 0 && p.in_reduction(w) && w.inside[without] && (!with || p.moves(w, *with)) &&
-        !p.moves(w, without))
-      return &w;
-  return nullptr;
-}
-
-/// What computes a panel of several slots; nothing where it is a LOAD.
-ComputedOperand computed_of(const Profile& p, const Product& product) {
-  ComputedOperand computed{.slot = product.panel->slot};
-  if (computed.slot < 0) return {};
-  bool several = false;
-  for (const Work& w : p.work) {
-    const bool of_panel = p.in_reduction(w) && !w.accumulates && !w.fused && w.inside[product.columns] &&
-                          p.moves(w, product.columns) && !(product.rows && p.moves(w, *product.rows));
-    several |= of_panel && w.loads && w.slot != computed.slot;
-    computed.hidden.push_back(of_panel && &w != product.panel);
-  }
-  return several ? computed : ComputedOperand{};
-}
-
-/// Products whose panel the plain kernel computes into a STAGE already.
-void add_staged_panels(const Profile& p, std::vector<Product>& products) {
-  if (std::ranges::none_of(p.work, &Work::fused)) return;
-  for (const Work& panel : p.work)
-    for (std::size_t columns = 0; columns < p.ranges.size() && !p.is_reduce(columns); ++columns)
-      for (std::size_t rows = 0; rows < p.ranges.size() && !p.is_reduce(rows); ++rows) {
-        const bool staged = panel.loads && panel.slot < 0 && p.in_reduction(panel) && panel.inside[rows];
-        const Work* other = rows != columns && staged ? operand(p, rows, columns) : nullptr;
-        if (other != nullptr && p.ranges[rows].size > kFewRows && p.moves(panel, columns) && !p.moves(panel, rows) &&
-            p.stored_side_by_side(columns))
-          products.assign(1, {columns, rows, &panel, other});
-      }
-}
-
-std::vector<Product> products_of(const Profile& p) {
-  std::vector<Product> products;
-  for (std::size_t columns = 0; columns < p.ranges.size() && !p.is_reduce(columns); ++columns) {
-    const Work* alone = operand(p, std::nullopt, columns);
-    if (alone == nullptr) continue;
-    const std::size_t before = products.size();
-    for (std::size_t rows = 0; rows < p.ranges.size() && !p.is_reduce(rows); ++rows) {
-      if (rows == columns || p.ranges[rows].size < 2) continue;
-      const Work *panel = operand(p, columns, rows), *other = operand(p, rows, columns);
-      if (panel != nullptr && other != nullptr) products.push_back({columns, rows, panel, other});
-    }
-    const auto panel = std::ranges::find_if(p.work, [&](const Work& w) {
-      return w.loads && w.slot >= 0 && p.in_reduction(w) && w.inside[columns] && p.moves(w, columns);
-    });
-    if (products.size() == before && panel != p.work.end()) products.push_back({columns, std::nullopt, &*panel, alone});
-  }
-  if (std::ranges::none_of(products, [&](const Product& x) { return x.rows && p.stored_side_by_side(x.columns); }))
-    add_staged_panels(p, products);
-  for (Product& product : products) product.computed = computed_of(p, product);
-  std::erase_if(products, [&](const Product& product) {
-    return product.computed.slot >= 0 && (!product.rows || p.ranges[*product.rows].size <= kFewRows);
-  });
-  return products;
-}
 
 class Tiles {
  public:
@@ -267,9 +194,8 @@ class Tiles {
     for (std::size_t r = 0; r < p_.ranges.size() && !p_.is_reduce(r); ++r)
       cycles *= iterations(tile, r) * step_of(tile, r) / p_.ranges[r].size;
     const auto sums = static_cast<double>(tile.copies_rows * tile.copies_columns);
-    const double rate = rates.narrow_multiply_adds, cores = std::max(2, p_.target.cores);
-    return cycles / static_cast<double>(tile.lanes) / rate * std::max(1.0, rates.multiply_adds * rates.latency / sums) /
-           cores;
+    return cycles / static_cast<double>(tile.lanes) / rates.narrow_multiply_adds * p_.waits(rates.multiply_adds, sums) /
+           p_.cores();
   }
 
   double panel_bytes(const Tile& tile) const {
@@ -295,7 +221,7 @@ class Tiles {
 
   /// Of the ranges that have a loop outside of the panel, the outermost that threads can share about as well as any.
   std::optional<std::size_t> thread_of(const Tile& tile) const {
-    const double enough = 2 * std::max(2, p_.target.cores);
+    const double enough = 2 * p_.cores();
     const auto uneven = [&](std::size_t r) {
       const double n = iterations(tile, r);
       return p_.imbalance(n, std::min(n, 2 * enough));

@@ -1,0 +1,41 @@
+// What the caches of a core hold and bring: how many bytes of lines an operand has in some iterations, and how long
+// lines take to come from a level of memory.
+#pragma once
+#include <cmath>
+#include <vector>
+
+#include <tenon/codegen/heuristic/profile.h>
+
+namespace tenon {
+
+constexpr double kLine = 64;  // bytes of a line of the caches
+
+/// How an operand in memory moves: what tells how many lines of it some iterations touch.
+struct Footprint {
+  /// Ranges that move the address by the same distance: their extents overlap.
+  struct Stride {
+    int64_t elements;
+    std::vector<std::size_t> ranges;
+  };
+  std::vector<Stride> strides;         // nearest first
+  std::vector<std::size_t> irregular;  // ranges that move it by no constant distance
+  double element = 0;                  // bytes
+
+  Footprint(const Profile&, const Work&);
+  /// Bytes of lines that it has in iterations that cover so much of each range. In a cache of so many bytes, lines at
+  /// distances of a power of two fall on few sets. Not `in_place`: its elements lie side by side, as in a STAGE.
+  double bytes(const std::vector<double>& covered, double cache, bool in_place) const;
+  /// Elements side by side in memory.
+  double run(const std::vector<double>& covered) const;
+};
+
+/// A level of memory: what it holds, and what comes from the one beyond it.
+struct Level {
+  double bytes, rate, latency;
+};
+/// 0: the first cache; 3: memory.
+Level level_of(const Target&, int number);
+/// Cycles for a line of a level of which so many come in a row.
+double line_cycles(const Target&, const Level& from, double in_a_row);
+
+}  // namespace tenon

@@ -1,0 +1,74 @@
+#include <tenon/codegen/heuristic/products.h>
+
+#include <algorithm>
+
+namespace tenon {
+namespace {
+
+constexpr double kFewRows = 8;  // copies of a plain loop: what it computes needs no memory then
+
+/// An operand of a sum that changes with one range, or any, and not with the other.
+const Work* operand(const Profile& p, std::optional<std::size_t> with, std::size_t without) {
+  for (const Work& w : p.work)
+    if (w.loads && w.slot >= 0 && p.in_reduction(w) && w.inside[without] && (!with || p.moves(w, *with)) &&
+        !p.moves(w, without))
+      return &w;
+  return nullptr;
+}
+
+/// What computes a panel of several slots; nothing where it is a LOAD.
+ComputedOperand computed_of(const Profile& p, const Product& product) {
+  ComputedOperand computed{.slot = product.panel->slot};
+  if (computed.slot < 0) return {};
+  bool several = false;
+  for (const Work& w : p.work) {
+    const bool of_panel = p.in_reduction(w) && !w.accumulates && !w.fused && w.inside[product.columns] &&
+                          p.moves(w, product.columns) && !(product.rows && p.moves(w, *product.rows));
+    several |= of_panel && w.loads && w.slot != computed.slot;
+    computed.hidden.push_back(of_panel && &w != product.panel);
+  }
+  return several ? computed : ComputedOperand{};
+}
+
+/// Products whose panel the plain kernel computes into a STAGE already.
+void add_staged_panels(const Profile& p, std::vector<Product>& products) {
+  if (std::ranges::none_of(p.work, &Work::fused)) return;
+  for (const Work& panel : p.work)
+    for (std::size_t columns = 0; columns < p.ranges.size() && !p.is_reduce(columns); ++columns)
+      for (std::size_t rows = 0; rows < p.ranges.size() && !p.is_reduce(rows); ++rows) {
+        const bool staged = panel.loads && panel.slot < 0 && p.in_reduction(panel) && panel.inside[rows];
+        const Work* other = rows != columns && staged ? operand(p, rows, columns) : nullptr;
+        if (other != nullptr && p.ranges[rows].size > kFewRows && p.moves(panel, columns) && !p.moves(panel, rows) &&
+            p.stored_side_by_side(columns))
+          products.assign(1, {columns, rows, &panel, other});
+      }
+}
+
+}  // namespace
+
+std::vector<Product> products_of(const Profile& p) {
+  std::vector<Product> products;
+  for (std::size_t columns = 0; columns < p.ranges.size() && !p.is_reduce(columns); ++columns) {
+    const Work* alone = operand(p, std::nullopt, columns);
+    if (alone == nullptr) continue;
+    const std::size_t before = products.size();
+    for (std::size_t rows = 0; rows < p.ranges.size() && !p.is_reduce(rows); ++rows) {
+      if (rows == columns || p.ranges[rows].size < 2) continue;
+      const Work *panel = operand(p, columns, rows), *other = operand(p, rows, columns);
+      if (panel != nullptr && other != nullptr) products.push_back({columns, rows, panel, other});
+    }
+    const auto panel = std::ranges::find_if(p.work, [&](const Work& w) {
+      return w.loads && w.slot >= 0 && p.in_reduction(w) && w.inside[columns] && p.moves(w, columns);
+    });
+    if (products.size() == before && panel != p.work.end()) products.push_back({columns, std::nullopt, &*panel, alone});
+  }
+  if (std::ranges::none_of(products, [&](const Product& x) { return x.rows && p.stored_side_by_side(x.columns); }))
+    add_staged_panels(p, products);
+  for (Product& product : products) product.computed = computed_of(p, product);
+  std::erase_if(products, [&](const Product& product) {
+    return product.computed.slot >= 0 && (!product.rows || p.ranges[*product.rows].size <= kFewRows);
+  });
+  return products;
+}
+
+}  // namespace tenon

@@ -32,14 +32,21 @@ constexpr bool is_worth_keeping(double f, double cost, KeepingCost keeping, doub
 constexpr bool is_contraction(double terms, double elements, double times = 2) { return terms > times * elements; }
 
 // ---- budgets, in bytes
-/// Of a row that fusion takes for cached: what is used in several loops over it stays in one kernel. A kernel for a CPU
-/// keeps it in a STAGE; one for a grid computes it again, from operands that the cache has.
+/// Of a row that a kernel for a CPU keeps in a STAGE: half of a second cache of 512 KiB. A fixed number, so that a
+/// graph is cut into the same kernels on every machine.
 constexpr int64_t kRowBytes = 256 << 10;
 /// Of one STAGE that the threads of a group share.
 constexpr int64_t kSharedBytes = 8 << 10;
 /// Of one STAGE. In a grid only threads that work in groups have any.
 constexpr int64_t stage_budget(const Target& target, bool in_groups) {
   return target.grid ? (in_groups ? kSharedBytes : 0) : target.l2_bytes / 2;
+}
+
+/// Elements of a row for which it is worth that a group of threads shares it.
+constexpr int64_t kWorthSharing = 128;
+/// Fusion: does a kernel keep a row of a value, so that what several loops over it use is computed once?
+constexpr bool keeps_row(bool grid, double elements, double bytes) {
+  return grid ? elements >= kWorthSharing && bytes <= kSharedBytes : bytes <= kRowBytes;
 }
 
 }  // namespace tenon

@@ -184,11 +184,13 @@ class Lowering {
     const bool asked = n.op() == Op::Load && !served_.contains(n) &&
                        std::find(plan_.staged_slots.begin(), plan_.staged_slots.end(), n.arg<SlotArg>().slot) !=
                            plan_.staged_slots.end();
-    const bool may_be = asked || (plan_.group.empty() && may_be_staged(n));
+    const bool may_be = asked || may_be_staged(n);
     if (plan_.stage_budget == 0 || !may_be || facts_.of(n).vary.empty()) return;
     std::vector<Use> uses;
     for (const Demand& d : w.demands) uses.push_back({d.at, d.mask});
-    const double f = evaluations_over_size(uses), cost = facts_.of(n).cost;
+    double f = evaluations_over_size(uses);  // of one thread
+    for (const int64_t threads : plan_.group) f *= static_cast<double>(threads);
+    const double cost = facts_.of(n).cost;
     if (!asked && (f <= 1 || !is_worth_keeping(f, cost, kInStage))) return;
     const Shape shape = ast::shape_of(n).value_or(Shape());
     auto plan = plan_stage(uses, {.element_bytes = static_cast<int64_t>(size_of(n.dtype())),
@@ -203,6 +205,7 @@ class Lowering {
     if (!plan || (!asked && !is_worth_keeping(f, cost, kInStage, plan->filled))) return;
     // A slot may be read as two operands; one that would be read more often to fill its STAGE is left where it is.
     if (asked && plan->filled > 1.001 * f) return;
+    plan->f = f;
     w.stage = Staged{stages_++, std::move(*plan), {}};
     for (const Node& x : loads_below(n)) served_.insert(x);
     if (w.stage->plan.fillers.empty())

@@ -9,9 +9,8 @@ namespace tenon {
 namespace {
 
 constexpr std::size_t kMostAxes = 3;
-constexpr int64_t kGroup = 64;          // threads that share a row
-constexpr int64_t kRowsOfAThread = 4;   // of a product, that a thread computes
-constexpr int64_t kWorthSharing = 128;  // elements of a reduction
+constexpr int64_t kGroup = 64;         // threads that share a row
+constexpr int64_t kRowsOfAThread = 4;  // of a product, that a thread computes
 
 std::vector<Node> dataflow(const Node& sink) {
   return topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });

@@ -307,7 +307,10 @@ class Fuser {
       rows = std::min(rows, d.rows);
     }
     const auto row = demands[0].st.shape().subspan(rows);
-    return elements(row) * static_cast<double>(size_of(value(v).dtype)) <= static_cast<double>(limits_.row_bytes);
+    const double count = elements(row), bytes = count * static_cast<double>(size_of(value(v).dtype));
+    const std::string& target_name = value(v).stream.device.target();  // empty: the CPU's
+    const bool grid = !target_name.empty() && target(target_name).grid;
+    return bytes <= static_cast<double>(limits_.row_bytes) && keeps_row(grid, count, bytes);
   }
 
   int new_kernel(int v, KernelKind kind, std::string reason) {

@@ -21,7 +21,7 @@ namespace tenon {
 struct FusionLimits {
   int buffers = 31;               // that a kernel may name; Metal has no more
   int nodes = 256;                // computed values in a kernel, so that compile times stay in proportion
-  int64_t row_bytes = kRowBytes;  // of a value that is used in several loops over a row
+  int64_t row_bytes = kRowBytes;  // at most, of a value that is used in several loops over a row
   bool repeats = false;           // values are computed as often as they are used, where one kernel can do that
   bool parameters = true;         // numbers may become parameters of the kernel (parameters.h)
   bool operator==(const FusionLimits&) const = default;

@@ -74,7 +74,8 @@ barrier, and adds all 64 sums. Only the first thread stores the result.)");
   section("A softmax",
           R"(
 The two reductions and the quotient are one kernel here too. After the first barrier every thread computes the row's
-maximum, after the second barrier the row's sum. Then each thread writes every 64th element of the quotient.)");
+maximum. Then the group computes each exponential once, and keeps it in `stage0` as long as the row fits: 8 KiB. After
+the last barrier every thread computes the row's sum, and writes every 64th element of the quotient.)");
   dump("metal", softmax(rows));
 
   section("A matrix product",

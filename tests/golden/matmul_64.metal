@@ -1,7 +1,7 @@
 // data0(64, 64, 1) = sum(data1(64, 64, 64)*data2(64, 64, 64), axes 2)
 //   loops out 0 of 64 of the grid by 4 copies > out 1 of 64 of the grid by 64 threads
 //   add over reduce 0 of 64
-//   stage0 keeps 256 elements, f = 1: data1(64, 64, 64)
+//   stage0 keeps 256 elements, f = 64: data1(64, 64, 64)
 //   Opts: Global(out 0), Global(out 1), Unroll(out 0, 4), Local(out 1, 64), Stage(data1)
 #include <metal_stdlib>
 using namespace metal;

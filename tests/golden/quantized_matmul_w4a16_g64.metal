@@ -3,7 +3,7 @@
 //     8)(arange(8))*4)) & 15)) + float32(biases(rows, columns, groups, 8, 8))), axes 2 3 4))
 //   loops out 0 of rows of the grid by 4 copies > out 1 of columns of the grid by 64 threads
 //   add over reduce 0 of groups > reduce 1 of 8 > reduce 2 of 8
-//   stage0 keeps 256 elements, f = 1.64e+04: a(rows, columns, groups, 8, 8)
+//   stage0 keeps 256 elements, f = 1.05e+06: float32(a(rows, columns, groups, 8, 8))
 //   Opts: Global(out 0), Global(out 1), Unroll(out 0, 4), Local(out 1, 64), Stage(a)
 //   launched with ((columns+63)/64, (rows+3)/4) groups of 64 threads
 #include <metal_stdlib>
@@ -25,7 +25,7 @@ inline half narrow_f16(float a) { return half(a); }
   const long g0 = group.x;
   const long g1 = group.y;
   const long l0 = in_group.x;
-  threadgroup half stage0[256];
+  threadgroup float stage0[256];
   const long row = (g0*64+l0)*groups;
   const long b_row = (g0*512+l0*8)*groups;
   float sum0 = 0.0f;
@@ -36,21 +36,22 @@ inline half narrow_f16(float a) { return half(a); }
     const long a_column = l0+r0*64;
     // fills stage0
     for (long i0 = 0; i0 < 4; ++i0) {
-      stage0[l0+i0*64] = i0+g1*4 < rows ? a[a_column+(i0*64+g1*256)*groups] : half(0.0f);
+      float converted0 = widen_f16(i0+g1*4 < rows ? a[a_column+(i0*64+g1*256)*groups] : half(0.0f));
+      stage0[l0+i0*64] = converted0;
     }
     threadgroup_barrier(mem_flags::mem_threadgroup);
-    float converted0 = widen_f16(g0*64+l0 < columns ? scales[row+r0] : half(0.0f));
-    float converted1 = widen_f16(g0*64+l0 < columns ? biases[row+r0] : half(0.0f));
+    float converted1 = widen_f16(g0*64+l0 < columns ? scales[row+r0] : half(0.0f));
+    float converted2 = widen_f16(g0*64+l0 < columns ? biases[row+r0] : half(0.0f));
     // sum
     for (long r1 = 0; r1 < 8; ++r1) {
       const long kept_row = r1*8;
       uint b0 = g0*64+l0 < columns ? b[b_row+r0*8+r1] : 0u;
       for (long r2 = 0; r2 < 8; ++r2) {
-        float sum4 = (converted0*(float)((b0>>(uint)(r2*4))&15u))+converted1;
-        sum0 = fma(widen_f16(stage0[kept_row+r2]), sum4, sum0);
-        sum1 = fma(widen_f16(stage0[kept_row+r2+64]), sum4, sum1);
-        sum2 = fma(widen_f16(stage0[kept_row+r2+128]), sum4, sum2);
-        sum3 = fma(widen_f16(stage0[kept_row+r2+192]), sum4, sum3);
+        float sum4 = (converted1*(float)((b0>>(uint)(r2*4))&15u))+converted2;
+        sum0 = fma(stage0[kept_row+r2], sum4, sum0);
+        sum1 = fma(stage0[kept_row+r2+64], sum4, sum1);
+        sum2 = fma(stage0[kept_row+r2+128], sum4, sum2);
+        sum3 = fma(stage0[kept_row+r2+192], sum4, sum3);
       }
     }
     threadgroup_barrier(mem_flags::mem_threadgroup);

@@ -3,6 +3,7 @@
 //   loops out 0 of 64 of the grid > out 1 of 128 by 64 threads
 //   max over reduce 0 of 128 by 64 threads
 //   add over reduce 1 of 128 by 64 threads
+//   stage0 keeps 128 elements, f = 2: weight
 //   Opts: Global(out 0), Local(out 1, 64), GroupReduce(reduce 0, 64), GroupReduce(reduce 1, 64)
 #include <metal_stdlib>
 using namespace metal;
@@ -23,14 +24,15 @@ inline float exp_float(float x) {
   return (p0*half_power)*half_power;
 }
 
-[[kernel]] void r_64_128_128_929822(device float* data0 [[buffer(0)]],
+[[kernel]] void r_64_128_128_e77728(device float* data0 [[buffer(0)]],
     device const float* data1 [[buffer(1)]],
     uint3 group [[threadgroup_position_in_grid]],
     uint3 in_group [[thread_position_in_threadgroup]]) {
   const long g0 = group.x;
   const long l0 = in_group.x;
-  threadgroup float stage0[64];
   threadgroup float stage1[64];
+  threadgroup float stage0[128];
+  threadgroup float stage2[64];
   const long column = g0*128+l0;
   float max0 = -(float)INFINITY;
   float max1 = -(float)INFINITY;
@@ -40,25 +42,30 @@ inline float exp_float(float x) {
   for (long r0 = 0; r0 < 2; ++r0) {
     max0 = max_float(max0, data1[column+r0*64]);
   }
-  stage0[l0] = max0;
+  stage1[l0] = max0;
   threadgroup_barrier(mem_flags::mem_threadgroup);
   // max
   for (long r1 = 0; r1 < 64; ++r1) {
-    max1 = max_float(max1, stage0[r1]);
+    max1 = max_float(max1, stage1[r1]);
   }
+  // fills stage0
+  for (long i0 = 0; i0 < 2; ++i0) {
+    stage0[l0+i0*64] = exp_float(data1[column+i0*64]-max1);
+  }
+  threadgroup_barrier(mem_flags::mem_threadgroup);
   // sum
   for (long r2 = 0; r2 < 2; ++r2) {
-    sum0 = sum0+exp_float(data1[column+r2*64]-max1);
+    sum0 = sum0+stage0[l0+r2*64];
   }
-  stage1[l0] = sum0;
+  stage2[l0] = sum0;
   threadgroup_barrier(mem_flags::mem_threadgroup);
   // sum
   for (long r3 = 0; r3 < 64; ++r3) {
-    sum1 = sum1+stage1[r3];
+    sum1 = sum1+stage2[r3];
   }
   float inverse = 1.0f/sum1;
   // writes data0
-  for (long i0 = 0; i0 < 2; ++i0) {
-    data0[column+i0*64] = exp_float(data1[column+i0*64]-max1)*inverse;
+  for (long i1 = 0; i1 < 2; ++i1) {
+    data0[column+i1*64] = stage0[l0+i1*64]*inverse;
   }
 }

@@ -256,8 +256,7 @@ TEST_P(AsyncOn, LeavesNoThreadsDescriptorsOrMemory) {
   EXPECT_LE(thread_count_of_process(), threads);
   EXPECT_EQ(descriptors(), open);
   EXPECT_EQ(device.allocator().figures().active, active);
-  EXPECT_TRUE(kSanitized || resident_bytes() < resident + (std::size_t{8} << 20))
-      << "a thousand streams later";
+  EXPECT_TRUE(kSanitized || resident_bytes() < resident + (std::size_t{8} << 20)) << "a thousand streams later";
 }
 
 // Suite Cost: run alone, for it compares times.

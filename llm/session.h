@@ -33,7 +33,11 @@ class Session {
   /// Adds an id.
   std::span<const float> push(int32_t id);
 
-  /// The steps of the last call, with the milliseconds that each took.
+  /// Makes these the ids that the session has seen, all computed anew; for each but the first the natural logarithm of
+  /// its probability after those before it. Throws UserError as set does.
+  std::vector<float> score(std::span<const int32_t> ids);
+
+  /// The steps of the last call to set or push, with the milliseconds that each took.
   std::vector<KernelInfo> kernels() const;
 
  private:
@@ -42,13 +46,19 @@ class Session {
     Variable last;  // the row whose logits are wanted
     Jit<std::function<Tensor(const Tensor& ids)>> step;
   };
+  using Scorer = Jit<std::function<Tensor(const Tensor& ids, const Tensor& next)>>;
   void run(std::span<const int32_t> ids);
+  /// Takes ids in chunks of at most `most` rows: `step` is told the rows, the ids of them, how many of these there are,
+  /// and the ids after the chunk.
+  template <class Step>
+  void feed(std::span<const int32_t> ids, int64_t most, const Step& step);
   Chunk& chunk(int64_t rows);
 
   const Decoder& decoder_;
   int64_t context_, chunk_;
   Cache cache_;
-  std::map<int64_t, Chunk> chunks_;  // by rows
+  std::map<int64_t, Chunk> chunks_;    // by rows
+  std::map<int64_t, Scorer> scorers_;  // by rows
   Chunk* latest_ = nullptr;
   std::vector<int32_t> ids_;
   Tensor logits_;

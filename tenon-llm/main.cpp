@@ -13,6 +13,7 @@ int main(int count, char** words) {
   tenon::program::add_inspect(program);
   tenon::program::add_bench(program);
   tenon::program::add_quantize(program);
+  tenon::program::add_perplexity(program);
   try {
     program.parse(count, words);
     if (program.get_subcommands().empty()) {

@@ -62,9 +62,10 @@ llm::Sampler TextOptions::make_sampler() const {
   return llm::Sampler(options);
 }
 
-std::string TextOptions::text() const {
-  if (prompt_file.empty()) return prompt;
-  const io::MappedFile file({"tenon-llm", prompt_file});
+std::string TextOptions::text() const { return prompt_file.empty() ? prompt : file_text(prompt_file); }
+
+std::string file_text(const std::string& path) {
+  const io::MappedFile file({"tenon-llm", path});
   return {reinterpret_cast<const char*>(file.bytes().data()), file.bytes().size()};
 }
 

@@ -41,6 +41,9 @@ struct Loaded {
   llm::Session session;
 };
 
+/// All of a file. Throws FileError.
+std::string file_text(const std::string& path);
+
 /// The path that the user gave, or that of the model beside the program.
 std::string model_path(const ModelOptions& options);
 
@@ -77,5 +80,6 @@ void add_chat(CLI::App& program);
 void add_inspect(CLI::App& program);
 void add_bench(CLI::App& program);
 void add_quantize(CLI::App& program);
+void add_perplexity(CLI::App& program);
 
 }  // namespace tenon::program

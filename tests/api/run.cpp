@@ -253,7 +253,7 @@ class Runner {
     {
       const pid_t child = fork();
       if (child == 0) {
-        alarm(5);
+        alarm(20);
         try {
           for (const int h : which) read(h);
           _exit(0);

@@ -110,6 +110,25 @@ TEST_F(ProgramTest, WhatQuantizeWritesInspectReadsAndGenerateTells) {
   EXPECT_EQ(told.out.substr(0, 16), story.substr(0, 16));
 }
 
+TEST_F(ProgramTest, PerplexityOfItsOwnStoryIsLow) {
+  const std::string story = expected()["text"];
+  std::string shuffled = story;
+  std::ranges::reverse(shuffled);
+  std::ofstream(path("story")) << story;
+  std::ofstream(path("shuffled")) << shuffled;
+  const auto measured = [&](const std::string& name) {
+    const Ended e = run("perplexity " + kModel + " -c 64 --json -f " + path(name));
+    EXPECT_EQ(e.status, 0) << e.err;
+    return nlohmann::json::parse(e.out);
+  };
+  EXPECT_LT(measured("story")["perplexity"], 3);
+  EXPECT_GT(measured("shuffled")["perplexity"], 100);
+  EXPECT_EQ(measured("story")["chunks"].get<int>() * 31, measured("story")["tokens"]);
+  const Ended plain = run("perplexity " + kModel + " -c 64 --chunks 1 -f " + path("story"));
+  EXPECT_EQ(plain.out.find("perplexity "), 0U) << plain.out;
+  EXPECT_NE(plain.err.find("[1] "), std::string::npos) << plain.err;
+}
+
 TEST_F(ProgramTest, BenchPrintsALineOfJsonForEachTest) {
   const Ended timed = run("bench " + kModel + " -p 16,0 -n 8 -d 0,4 -r 2 --json");
   ASSERT_EQ(timed.status, 0) << timed.err;
@@ -134,6 +153,7 @@ TEST_F(ProgramTest, WhatIsWrongIsSaidInOneLine) {
       {"generate " + kModel + " -n many", "--predict = many"},
       {"generate " + kModel + " -f " + path("absent.txt"), "absent.txt"},
       {"quantize " + kModel + " " + path("out.gguf") + " Q9_9", "Q9_9"},
+      {"perplexity " + kModel + " -f " + path("noise.gguf"), "512"},
       {"sing", "sing"},
   };
   for (const auto& [arguments, named] : cases) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <tenon/base/error.h>
 #include <tenon/llm/generate.h>
+#include <tenon/llm/perplexity.h>
 
 #include <cmath>
 #include <fstream>
@@ -52,6 +53,51 @@ TEST(Stories, HasTheExpectedLogits) {
   EXPECT_EQ(top.size(), 5U);
   for (const auto& row : top)
     EXPECT_NEAR(logits[row[0].get<std::size_t>()], row[1].get<double>(), 1e-4 * row[1].get<double>());
+}
+
+/// The natural logarithm of what softmax gives an id.
+double log_probability(std::span<const float> logits, int32_t id) {
+  double sum = 0;
+  for (const float x : logits) sum += std::exp(double{x});
+  return double{logits[static_cast<std::size_t>(id)]} - std::log(sum);
+}
+
+TEST(Stories, AScoreIsWhatTheLogitsOfTheTokensBeforeSay) {
+  const Ids ids = expected()["tokens"].get<Ids>();
+  Stories one("stories260K.bin", {.chunk = 1}), many;
+  const auto scored = std::span(ids).first(100);  // a full chunk, and one that is not
+  const std::vector<float> scores = many.session.score(scored);
+  ASSERT_EQ(scores.size(), 99U);
+  auto logits = one.session.set(scored.first(1));
+  for (std::size_t i = 1; i < scored.size(); ++i) {
+    EXPECT_NEAR(scores[i - 1], log_probability(logits, scored[i]), 5e-4) << i;
+    logits = one.session.push(scored[i]);
+  }
+  const auto after = many.session.push(ids[100]), want = one.session.push(ids[100]);
+  for (std::size_t i = 0; i < want.size(); ++i) ASSERT_NEAR(after[i], want[i], 5e-4) << "it has seen the ids";
+}
+
+TEST(Stories, PerplexityIsThatOfTheSecondHalvesOfWindows) {
+  const Ids ids = expected()["tokens"].get<Ids>();
+  Stories stories;
+  double sum = 0;
+  for (const std::size_t begin : {std::size_t{0}, std::size_t{64}}) {
+    Ids window(ids.begin() + static_cast<std::ptrdiff_t>(begin), ids.begin() + static_cast<std::ptrdiff_t>(begin) + 64);
+    window[0] = 1;
+    const std::vector<float> scores = stories.session.score(window);
+    for (std::size_t i = 32; i < scores.size(); ++i) sum -= scores[i];
+  }
+  int told = 0;
+  const Perplexity p = perplexity(stories.session, std::span(ids).first(150), {.window = 64, .begin = 1},
+                                  [&](const Perplexity& so_far) { EXPECT_EQ(so_far.windows, ++told); });
+  EXPECT_EQ(told, 2);
+  EXPECT_EQ(p.tokens, 62);
+  EXPECT_NEAR(p.value, std::exp(sum / 62), 1e-6);
+  EXPECT_GT(p.deviation, 0);
+  EXPECT_EQ(perplexity(stories.session, ids, {.window = 64, .most_windows = 1}).windows, 1);
+  EXPECT_THROW(perplexity(stories.session, std::span(ids).first(63), {.window = 64}), UserError);
+  EXPECT_THROW(perplexity(stories.session, ids, {.window = 3}), UserError);
+  EXPECT_THROW(perplexity(stories.session, ids, {.window = 1 << 20}), UserError);
 }
 
 TEST(Stories, APromptInChunksGivesWhatSingleTokensGive) {

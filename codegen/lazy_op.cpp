@@ -5,79 +5,11 @@
 #include <unordered_set>
 
 #include <tenon/base/raise.h>
+#include <tenon/codegen/alu_rules.h>
 #include <tenon/codegen/scalar.h>
 
 namespace tenon::ast {
 namespace {
-
-// Complex64 is loaded, stored, moved and taken for its bits.
-bool is_value_dtype(DType d) {
-  return d == DType::Bool || is_integer(d) || is_floating_point(d) || d == DType::Complex64;
-}
-bool is_numeric(DType d) { return is_integer(d) || is_floating_point(d); }
-bool is_bits(DType d) { return is_integer(d) || d == DType::Bool; }
-
-// What an elementwise op takes: the number of sources, the dtype of those that share one, and whether it gives Bool.
-struct AluRule {
-  Op op;
-  std::size_t arity;
-  bool (*accepts)(DType);
-  std::string_view expected;  // words for accepts
-  bool compares = false;
-};
-
-constexpr std::string_view kNumbers = "integers or floats", kFloats = "floats", kIntegers = "integers";
-constexpr AluRule kAluRules[] = {
-    {Op::Neg, 1, is_numeric, kNumbers},
-    {Op::Abs, 1, is_numeric, kNumbers},
-    {Op::Sqrt, 1, is_floating_point, kFloats},
-    {Op::Recip, 1, is_floating_point, kFloats},
-    {Op::Exp, 1, is_floating_point, kFloats},
-    {Op::Exp2, 1, is_floating_point, kFloats},
-    {Op::Log, 1, is_floating_point, kFloats},
-    {Op::Log2, 1, is_floating_point, kFloats},
-    {Op::Sin, 1, is_floating_point, kFloats},
-    {Op::Cos, 1, is_floating_point, kFloats},
-    {Op::Tanh, 1, is_floating_point, kFloats},
-    {Op::Floor, 1, is_floating_point, kFloats},
-    {Op::Trunc, 1, is_floating_point, kFloats},
-    {Op::Rint, 1, is_floating_point, kFloats},
-    {Op::Not, 1, is_bits, "bool or integers"},
-    {Op::Add, 2, is_numeric, kNumbers},
-    {Op::Sub, 2, is_numeric, kNumbers},
-    {Op::Mul, 2, is_numeric, kNumbers},
-    {Op::Div, 2, is_floating_point, kFloats},
-    {Op::Pow, 2, is_floating_point, kFloats},
-    {Op::FloorDiv, 2, is_integer, kIntegers},
-    {Op::FloorMod, 2, is_integer, kIntegers},
-    {Op::Max, 2, is_value_dtype, "bool or numbers"},
-    {Op::Min, 2, is_value_dtype, "bool or numbers"},
-    {Op::Lt, 2, is_value_dtype, "bool or numbers", true},
-    {Op::Le, 2, is_value_dtype, "bool or numbers", true},
-    {Op::Eq, 2, is_value_dtype, "bool or numbers", true},
-    {Op::Ne, 2, is_value_dtype, "bool or numbers", true},
-    {Op::And, 2, is_bits, "bool or integers"},
-    {Op::Or, 2, is_bits, "bool or integers"},
-    {Op::Xor, 2, is_bits, "bool or integers"},
-    {Op::Shl, 2, is_integer, kIntegers},
-    {Op::Shr, 2, is_integer, kIntegers},
-    {Op::Where, 3, is_value_dtype, "bool or numbers"},
-    {Op::MulAcc, 3, is_floating_point, kFloats},
-    {Op::Dot4, 3, [](DType d) { return d == DType::Int32; }, "int32"},
-};
-// Casts have functions of their own.
-static_assert(has_row_for_each(kAluRules,
-                               [](Op op) {
-                                 return is_elementwise(op) && (info(op).stages & AstStage) != 0 && op != Op::Cast &&
-                                        op != Op::Bitcast;
-                               }),
-              "an elementwise op of the AST has no rule");
-
-const AluRule* alu_rule(Op op) {
-  for (const AluRule& rule : kAluRules)
-    if (rule.op == op) return &rule;
-  return nullptr;
-}
 
 std::string shape_text(const std::optional<Shape>& shape) { return shape ? tenon::to_string(*shape) : "any shape"; }
 

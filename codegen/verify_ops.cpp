@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include <tenon/base/raise.h>
+#include <tenon/codegen/alu_rules.h>
 #include <tenon/codegen/lanes.h>
 #include <tenon/codegen/passes/decompose.h>
 #include <tenon/codegen/primitive_ops.h>
@@ -30,21 +31,18 @@ bool of_index(const Node& n) { return n.dtype() == DType::Index; }
 bool nothing(const Node& n) { return n.dtype() == DType::Void; }
 bool indices(const Node& n) { return nothing(n) && all_are(n.src(), DType::Index); }
 bool same(const Node& n) { return is_value(n.dtype()) && all_are(n.src(), n.dtype()); }
-bool floats(const Node& n) { return is_floating_point(n.dtype()) && same(n); }
 bool integers(const Node& n) { return is_integer(n.dtype()) && same(n); }
-bool whole(const Node& n) { return integers(n) || (of_index(n) && same(n)); }
-bool bits(const Node& n) { return whole(n) || (n.dtype() == DType::Bool && same(n)); }
-bool dots(const Node& n) { return n.dtype() == DType::Int32 && same(n); }
-/// What says whether something holds of values of a dtype; in lanes (verify.cpp's rule "masks").
-DType truth_of(DType d) { return d == DType::Index ? DType::Index : DType::Bool; }
-DType mask_of(DType d) { return d == DType::Index ? DType::Index : signed_of(size_of(d)); }
-bool compares(const Node& n) {
-  const DType d = n.src(0).dtype();
-  return is_value(d) && all_are(n.src(), d) && (n.dtype() == truth_of(d) || n.dtype() == mask_of(d));
-}
-bool selects(const Node& n) {
-  const DType d = n.dtype(), condition = n.src(0).dtype();
-  return is_value(d) && (condition == truth_of(d) || condition == mask_of(d)) && all_are(n.src().subspan(1), d);
+/// What says in lanes whether something holds of values of a dtype (verify.cpp's rule "masks").
+DType mask_of(DType d) { return signed_of(size_of(d)); }
+bool compares_indices(const Node& n) { return of_index(n) && same(n); }
+bool by_alu_rule(const Node& n) {
+  if (of_index(n)) return same(n);
+  const ast::AluRule& rule = *ast::alu_rule(n.op());
+  const DType d = n.src().back().dtype();
+  const bool where = n.op() == Op::Where;
+  const DType truth = where ? n.src(0).dtype() : n.dtype();
+  if ((where || rule.compares) && truth != DType::Bool && truth != mask_of(d)) return false;
+  return rule.accepts(d) && all_are(n.src().subspan(where ? 1 : 0), d) && (rule.compares || n.dtype() == d);
 }
 bool converts(const Node& n) { return is_value(n.dtype()) && is_value(n.src(0).dtype()); }
 bool same_size(const Node& n) {
@@ -119,47 +117,11 @@ constexpr Row kRows[] = {
     {Op::Variable, is<VariableArg>,       0,  0, any_ops, of_index},
     {Op::Range,    is<RangeArg>,          1,  2, size_then_range, [](const Node& n) { return of_index(n) && same(n); }},
     {Op::StandIn,  is<StandInArg>,        1,  1, any_ops, [](const Node& n) { return of_index(n) && same(n); }},
-    {Op::Neg,      kNoArg, 1,  1, any_ops, same},
-    {Op::Abs,      kNoArg, 1,  1, any_ops, same},
-    {Op::Sqrt,     kNoArg, 1,  1, any_ops, floats},
-    {Op::Recip,    kNoArg, 1,  1, any_ops, floats},
-    {Op::Exp,      kNoArg, 1,  1, any_ops, floats},
-    {Op::Exp2,     kNoArg, 1,  1, any_ops, floats},
-    {Op::Log,      kNoArg, 1,  1, any_ops, floats},
-    {Op::Log2,     kNoArg, 1,  1, any_ops, floats},
-    {Op::Sin,      kNoArg, 1,  1, any_ops, floats},
-    {Op::Cos,      kNoArg, 1,  1, any_ops, floats},
-    {Op::Tanh,     kNoArg, 1,  1, any_ops, floats},
-    {Op::Floor,    kNoArg, 1,  1, any_ops, floats},
-    {Op::Trunc,    kNoArg, 1,  1, any_ops, floats},
-    {Op::Rint,     kNoArg, 1,  1, any_ops, floats},
-    {Op::Not,      kNoArg, 1,  1, any_ops, bits},
     {Op::Cast,     kNoArg, 1,  1, any_ops, converts},
     {Op::Bitcast,  kNoArg, 1,  1, any_ops, same_size},
-    {Op::Add,      kNoArg, 2, -1, any_ops, same},
-    {Op::Sub,      kNoArg, 2,  2, any_ops, same},
-    {Op::Mul,      kNoArg, 2, -1, any_ops, same},
-    {Op::Div,      kNoArg, 2,  2, any_ops, floats},
-    {Op::Pow,      kNoArg, 2,  2, any_ops, floats},
-    {Op::FloorDiv, kNoArg, 2,  2, any_ops, whole},
-    {Op::FloorMod, kNoArg, 2,  2, any_ops, whole},
     {Op::TruncDiv, kNoArg, 2,  2, any_ops, integers},
     {Op::TruncMod, kNoArg, 2,  2, any_ops, integers},
-    {Op::Max,      kNoArg, 2, -1, any_ops, same},
-    {Op::Min,      kNoArg, 2, -1, any_ops, same},
-    {Op::Lt,       kNoArg, 2,  2, any_ops, compares},
-    {Op::Le,       kNoArg, 2,  2, any_ops, compares},
-    {Op::Ge,       kNoArg, 2,  2, any_ops, compares},
-    {Op::Eq,       kNoArg, 2,  2, any_ops, compares},
-    {Op::Ne,       kNoArg, 2,  2, any_ops, compares},
-    {Op::And,      kNoArg, 2, -1, any_ops, bits},
-    {Op::Or,       kNoArg, 2, -1, any_ops, bits},
-    {Op::Xor,      kNoArg, 2,  2, any_ops, bits},
-    {Op::Shl,      kNoArg, 2,  2, any_ops, integers},
-    {Op::Shr,      kNoArg, 2,  2, any_ops, integers},
-    {Op::Where,    kNoArg, 3,  3, any_ops, selects},
-    {Op::MulAcc,   kNoArg, 3,  3, any_ops, floats},
-    {Op::Dot4,     kNoArg, 3,  3, any_ops, dots},
+    {Op::Ge,       kNoArg, 2,  2, any_ops, compares_indices},
     {Op::ViewDesc,     is<ViewArg>,   1, -1, any_ops, indices},
     {Op::ShapeTracker, kNoArg,        1, -1, only<Op::ViewDesc>, nothing},
     {Op::Sink,         kNoArg,        0, -1, stores, nothing},
@@ -185,14 +147,19 @@ constexpr Row kRows[] = {
     {Op::Acc,      is<int64_t>,   1, -1, only<Op::Range>, anything},
 };
 // clang-format on
-static_assert(has_row_for_each(kRows, [](Op) { return true; }), "an op of ops.def has no row");
+static_assert(has_row_for_each(kRows, [](Op op) { return ast::alu_rule(op) == nullptr; }),
+              "an op of ops.def has no row");
 
 constexpr auto kRowOf = [] {
-  std::array<const Row*, std::size(ops_def::kOps)> rows{};
-  for (const Row& row : kRows) rows[static_cast<std::size_t>(row.op)] = &row;
+  std::array<Row, std::size(ops_def::kOps)> rows{};
+  for (const Row& row : kRows) rows[static_cast<std::size_t>(row.op)] = row;
+  for (const ast::AluRule& rule : ast::kAluRules) {
+    const int arity = static_cast<int>(rule.arity), any = info(rule.op).arity;
+    rows[static_cast<std::size_t>(rule.op)] = {rule.op, kNoArg, arity, any < 0 ? any : arity, any_ops, by_alu_rule};
+  }
   return rows;
 }();
-const Row& row_of(Op op) { return *kRowOf[static_cast<std::size_t>(op)]; }
+const Row& row_of(Op op) { return kRowOf[static_cast<std::size_t>(op)]; }
 
 /// In which forms of graphs of UOps an op stands that does not stand in all.
 struct Stands {

@@ -95,8 +95,8 @@ bool waits_for_others(const Graph& graph, const InFlight& all) {
 void write_single_constants(std::span<const LazyRef> values) {
   for (const LazyRef& v : values) {
     const LazyRef base = v->base_ref();
-    const auto value = numel(base->shape(), "realize").is(1) ? lazy::constant_value(base) : std::nullopt;
-    if (!value) continue;
+    const auto value = lazy::constant_value(base);
+    if (!value || !numel(base->shape(), "realize").is(1)) continue;
     std::byte element[8];
     store_scalar(base->dtype, element, value_of(*value));
     base->realized = Buffer::fromCPU(element, 1, base->dtype, base->stream.device);

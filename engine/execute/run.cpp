@@ -114,15 +114,16 @@ void Run::launch() {
 
 void commit(const Graph& graph, Run& run, std::span<const NodeMemory> values) {
   std::vector<LazyOpOf> computed;  // released last, all at once
+  computed.reserve(values.size());
   for (const NodeMemory& m : values) {
-    std::vector<LazyBuffer*> all = graph.twins(m.node);
-    all.push_back(graph[m.node].value);
-    for (LazyBuffer* x : all) {
-      if (x->realized) continue;  // by a run inside this one
+    const auto take = [&](LazyBuffer* x) {
+      if (x->realized) return;  // by a run inside this one
       x->realized = run.buffers()[static_cast<std::size_t>(m.buffer)];
       x->note_sizes();
       computed.push_back(std::exchange(x->what, LazyOpOf{LoadOp::Empty, {}, {}, {}, {}}));
-    }
+    };
+    for (LazyBuffer* x : graph.twins(m.node)) take(x);
+    take(graph[m.node].value);
   }
 }
 

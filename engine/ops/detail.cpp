@@ -77,13 +77,14 @@ std::vector<int> front_axes(std::string_view op, const AxisList& list, const Ten
 
 namespace {
 
-Tensors moved_together(std::string_view op, const Tensors& operands, const StreamOrDevice& s) {
+Tensors moved_together(std::string_view op, Tensors operands, const StreamOrDevice& s) {
   for (std::size_t i = 1; i < operands.size(); ++i)
     if (operands[i].device() != operands[0].device()) raise_mixed(op, i, operands[0], operands[i]);
   const Stream stream = s.given ? *s.given : operands[0].stream();
   if (stream.device != operands[0].device())
     raise<UserError>(op, "is to run on {}, but its operand is on {}; move it with .to(\"{}\")", stream.device.name(),
                      operands[0].device().name(), stream.device.name());
+  if (std::ranges::all_of(operands, [&](const Tensor& t) { return t.stream() == stream; })) return operands;
   Tensors moved;
   moved.reserve(operands.size());
   for (const Tensor& t : operands) moved.push_back(mlops::copy_to(t, stream));
@@ -174,6 +175,7 @@ Tensor constant(std::string_view op, const Number& number, const Shape& shape, D
 Tensors prepare(std::string_view op, std::initializer_list<const Operand*> operands, Takes takes,
                 const StreamOrDevice& s) {
   Tensors tensors;
+  tensors.reserve(operands.size());
   DType dtype = DType::Void;
   for (const Operand* o : operands) {
     if (const Tensor* t = o->tensor()) {
@@ -186,18 +188,26 @@ Tensors prepare(std::string_view op, std::initializer_list<const Operand*> opera
   dtype = computed_dtype(op, dtype, takes);
 
   Stream stream = s;
+  bool alike = true;
   std::vector<Shape> shapes;
   if (!tensors.empty()) {
-    tensors = moved_together(op, tensors, s);  // an elementwise op always makes a new Tensor
+    tensors = moved_together(op, std::move(tensors), s);  // an elementwise op always makes a new Tensor
     stream = tensors[0].stream();
+    const auto shape_of = [](const Tensor& t) { return t.cell()->value->shape(); };
+    for (Tensor& t : tensors) {
+      alike &= std::ranges::equal(shape_of(t), shape_of(tensors[0]));
+      if (t.dtype() != dtype) t = mlops::cast(t, dtype);
+    }
+    if (alike && tensors.size() == operands.size()) return tensors;
     for (const Tensor& t : tensors) shapes.push_back(t.shape());
   }
   const Shape shape = broadcast_shape(op, shapes);
   Tensors results;
+  results.reserve(operands.size());
   auto next = tensors.begin();
   for (const Operand* o : operands) {
     if (o->tensor())
-      results.push_back(broadcast((next++)->cast(dtype), shape));
+      results.push_back(broadcast(*next++, shape));
     else
       results.push_back(constant(op, o->number(), shape, dtype, stream));
   }

@@ -79,6 +79,11 @@ void Graph::collect(std::span<const LazyRef> roots) {
   std::unordered_map<const LazyBuffer*, int> number;
   Calls calls;
   std::vector<LazyBuffer*> stack;
+  constexpr std::size_t kUsual = 8;  // graphs of eager calls have so few nodes: each list is allocated once
+  stack.reserve(kUsual);
+  entries_.reserve(kUsual);
+  edges_.reserve(kUsual);
+  number.reserve(kUsual);
   for (auto root = roots.rbegin(); root != roots.rend(); ++root) stack.push_back(&(*root)->base());
   while (!stack.empty()) {
     LazyBuffer* const x = stack.back();

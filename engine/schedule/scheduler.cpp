@@ -294,7 +294,7 @@ struct ScheduleCache {
 }  // namespace
 
 std::shared_ptr<const Schedule> schedule(const Graph& graph, const FusionLimits& limits) {
-  std::vector<uint64_t> words = graph.words();  // with the limits all that fusion reads
+  const std::vector<uint64_t>& words = graph.words();  // with the limits all that fusion reads
   const uint64_t hash = hash_of(words);
   ScheduleCache& cache = process_state<ScheduleCache>();
   {
@@ -318,7 +318,7 @@ std::shared_ptr<const Schedule> schedule(const Graph& graph, const FusionLimits&
   const std::lock_guard hold(cache.lock);
   ++cache.counters.misses;
   if (cache.entries.size() >= kMostEntries) cache.entries.clear();
-  cache.entries.emplace(hash, Entry{std::move(words), limits, graph.named_nodes(), fresh});
+  cache.entries.emplace(hash, Entry{words, limits, graph.named_nodes(), fresh});
   return fresh;
 }
 

@@ -35,6 +35,7 @@ inline constexpr AluRule kAluRules[] = {
     {Op::Sin, 1, is_floating_point, kFloats},
     {Op::Cos, 1, is_floating_point, kFloats},
     {Op::Tanh, 1, is_floating_point, kFloats},
+    {Op::Erf, 1, is_floating_point, kFloats},
     {Op::Floor, 1, is_floating_point, kFloats},
     {Op::Trunc, 1, is_floating_point, kFloats},
     {Op::Rint, 1, is_floating_point, kFloats},

@@ -16,6 +16,7 @@ double cost_of(Op op) {
     case Op::Log:
     case Op::Log2:
     case Op::Tanh:
+    case Op::Erf:
       return 10;
     case Op::Sin:
     case Op::Cos:

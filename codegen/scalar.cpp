@@ -157,6 +157,7 @@ constexpr OpRow kTable[] = {
     {Op::Sin, unary_row<Library<std::sin>, Floats>()},
     {Op::Cos, unary_row<Library<std::cos>, Floats>()},
     {Op::Tanh, unary_row<Library<std::tanh>, Floats>()},
+    {Op::Erf, unary_row<Library<std::erf>, Floats>()},
     {Op::Floor, unary_row<Floor, Floats>()},
     {Op::Trunc, unary_row<Trunc, Floats>()},
     {Op::Rint, unary_row<Rint, Floats>()},

@@ -77,6 +77,7 @@ constexpr Row kRows[] = {
     {Op::Sin, function<math::sin>},
     {Op::Cos, function<math::cos>},
     {Op::Tanh, function<math::tanh>},
+    {Op::Erf, function<math::erf>},
     {Op::MulAcc, muladd},
     {Op::Dot4, dot4},
     {Op::Pow, [](const Arithmetic& m, DType, Sources s) { return math::pow(m, s[0], s[1]); }},
@@ -117,7 +118,7 @@ Node decompose(const Node& root, const Target& target, std::unordered_map<Node, 
 }
 
 bool is_function(const Node& n) {
-  static constexpr Op kFunctions[] = {Op::Exp, Op::Exp2, Op::Log, Op::Log2, Op::Sin, Op::Cos, Op::Tanh};
+  static constexpr Op kFunctions[] = {Op::Exp, Op::Exp2, Op::Log, Op::Log2, Op::Sin, Op::Cos, Op::Tanh, Op::Erf};
   return std::ranges::find(kFunctions, n.op()) != std::end(kFunctions);
 }
 

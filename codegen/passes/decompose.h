@@ -16,7 +16,7 @@
 // sees to that); nothing but Where and Bitcast is done to values of these dtypes.
 // Nodes of dtype Index, memory and control (Index, Read, Write, Range, Reduce, ...) stay, with their sources
 // decomposed. Lanes need no care: an op of vectors is the same op. The errors of Exp, Exp2, Log, Log2, Sin, Cos,
-// Tanh and Pow are within ops.def's bounds on every input, special values included; the other ops give the bits of
+// Tanh, Erf and Pow are within ops.def's bounds on every input, special values included; the other ops give the bits of
 // codegen/scalar.h.
 #pragma once
 #include <string>

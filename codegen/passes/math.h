@@ -80,6 +80,8 @@ inline Value from_bits(DType d, const Value& b) { return bitcast(d, b); }
 Value absolute(const Value& x);
 /// The sign bit of x, and nothing else, as an integer.
 Value sign_bit(const Value& x);
+/// 2^n for the whole number n in the lowest bits of `rounded` = n + rounder, as long as it is normal.
+Value two_to(const Value& rounded);
 
 /// Of a function in a text: in the few lanes where the condition holds its value is another one.
 struct Rare {
@@ -120,6 +122,7 @@ struct Arithmetic {
 Value exp(const Arithmetic&, const Value& x);
 Value exp2(const Arithmetic&, const Value& x);
 Value tanh(const Arithmetic&, const Value& x);
+Value erf(const Arithmetic&, const Value& x);
 Value log(const Arithmetic&, const Value& x);
 Value log2(const Arithmetic&, const Value& x);
 Value sin(const Arithmetic&, const Value& x);

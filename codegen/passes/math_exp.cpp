@@ -9,13 +9,6 @@
 namespace tenon::math {
 namespace {
 
-/// 2^h for the whole number h in the lowest bits of `rounded`; unsigned, where C may shift and add as it likes.
-Value two_to(const Value& rounded) {
-  const DType d = rounded.dtype(), whole = d == DType::Float32 ? DType::UInt32 : DType::UInt64;
-  const Format& format = format_of(d);
-  return bitcast(d, (bitcast(whole, rounded) << format.mantissa) + format.one);
-}
-
 struct ExpRow {
   double least, greatest;  // results beyond are 0 and infinity
   double scale;            // 1 / step

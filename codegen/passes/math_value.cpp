@@ -36,6 +36,13 @@ const Format& format_of(DType d) {
 Value absolute(const Value& x) { return from_bits(x.dtype(), bits(x) & ~format_of(x.dtype()).sign); }
 Value sign_bit(const Value& x) { return bits(x) & format_of(x.dtype()).sign; }
 
+// Of unsigned integers, where C may shift and add as it likes.
+Value two_to(const Value& rounded) {
+  const DType d = rounded.dtype(), whole = d == DType::Float32 ? DType::UInt32 : DType::UInt64;
+  const Format& format = format_of(d);
+  return bitcast(d, (bitcast(whole, rounded) << format.mantissa) + format.one);
+}
+
 Value Arithmetic::polynomial(const Value& x, std::span<const double> c) const {
   Value sum = x.like(c.back());
   for (std::size_t k = c.size() - 1; k-- > 0;) sum = mad(sum, x, c[k]);

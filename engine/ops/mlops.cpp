@@ -45,6 +45,9 @@ const Rule Abs{"Abs", compute<Op::Abs>, {[](auto& x, auto&, auto& g) { return g 
 const Rule Sin{"Sin", compute<Op::Sin>, {[](auto& x, auto&, auto& g) { return g * cos(x[0]); }}};
 const Rule Cos{"Cos", compute<Op::Cos>, {[](auto& x, auto&, auto& g) { return -(g * sin(x[0])); }}};
 const Rule Tanh{"Tanh", compute<Op::Tanh>, {[](auto&, auto& y, auto& g) { return g * (1 - y * y); }}};
+const Rule Erf{"Erf", compute<Op::Erf>, {[](auto& x, auto&, auto& g) {
+                 return g * (2 * std::numbers::inv_sqrtpi) * exp(-square(x[0]));
+               }}};
 const Rule Exp{"Exp", compute<Op::Exp>, {[](auto&, auto& y, auto& g) { return g * y; }}, complex_exp};
 const Rule Exp2{"Exp2", compute<Op::Exp2>, {[](auto&, auto& y, auto& g) { return g * (y * std::numbers::ln2); }}};
 const Rule Log{"Log", compute<Op::Log>, {[](auto& x, auto&, auto& g) { return g / x[0]; }}};

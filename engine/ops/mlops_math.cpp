@@ -1,5 +1,5 @@
 // Functions that are formulas of others. Formulas are computed in float64 whatever the dtype, so that float32 results
-// are rounded once, but for erf, log1p and arctan2, which are called often; beside each stands its derivative.
+// are rounded once, but for log1p and arctan2, which are called often; beside each stands its derivative.
 // Polynomials are Chebyshev fits in 50-digit arithmetic.
 #include <tenon/engine/ops/mlops.h>
 
@@ -144,35 +144,6 @@ Tensor arctanh_formula(const Tensors& t) {
   return with_sign(0.5 * log1p_of(2 * a / (1 - a)), t[0]);
 }
 
-// ---- erf: x times a polynomial of x^2 up to 1; beyond, 1 - exp(-x^2) times one of 1 / (x + 2), up to where it is 1
-Tensor erf_in_float64(const Tensor& x) {
-  static constexpr double kNear[] = {1.1283791670955126,      -0.37612638903183754,    0.1128379167095512,
-                                     -0.02686617064512984,    0.0052239776254232985,   -0.000854832702193483,
-                                     0.00012055332902888736,  -1.4925647567519332e-05, 1.6462045441468418e-06,
-                                     -1.6364642158167616e-07, 1.4792401209404813e-08,  -1.216456005728345e-09,
-                                     8.709045129053106e-11,   -4.230945824295338e-12};
-  static constexpr double kFar[] = {
-      1.2965841302986556e-07, 0.5641795198583508,  1.1287410218432883, 1.9666731458010267,
-      2.942002658996995,      1.3493059469349291,  10.649750811070025, -75.31270380198113,
-      307.4045163965331,      -1134.6489834653753, 2937.765363319682,  -4833.989244655832,
-      4797.2741217981975,     -2450.298800629956,  215.8510489885741,  239.24359154423945};
-  const Tensor a = abs(x), b = minimum(a, 6);
-  const Tensor far = 1 - exp(-b * b) * polynomial(1 / (b + 2), kFar);
-  return with_sign(where(a < 1, a * polynomial(a * a, kNear), far), x);
-}
-// a + a q rounds less than a (1 + q).
-Tensor erf_in_float32(const Tensor& x) {
-  static constexpr double kNear[] = {0.128379166,   -0.376126258,    0.112835851,   -0.0268538119,
-                                     0.00518832756, -0.000801019251, 7.85385769e-05};
-  static constexpr double kFar[] = {0.00182248107, 0.51940124, 1.5872082, -0.515684693, 10.1868798, -7.38565308};
-  const Tensor a = abs(x), b = minimum(a, 4);
-  const Tensor far = 1 - exp(-b * b) * polynomial(1 / (b + 2), kFar);
-  return with_sign(where(a < 1, a + a * polynomial(a * a, kNear), far), x);
-}
-Tensor erf_formula(const Tensors& t) {
-  return t[0].dtype() == DType::Float64 ? erf_in_float64(t[0]) : erf_in_float32(t[0]);
-}
-
 // ---- log(e^a + e^b): the larger one, and what the other adds to it
 Tensor logaddexp_formula(const Tensors& t) {
   const Tensor distance = where(t[0] == t[1], 0, -abs(t[0] - t[1]));  // equal infinities have no difference
@@ -220,8 +191,5 @@ const Rule ArcCosh{
     "ArcCosh", composed<arccosh_formula>, {[](auto& x, auto&, auto& g) { return g * rsqrt(square(x[0]) - 1); }}};
 const Rule ArcTanh{
     "ArcTanh", composed<arctanh_formula>, {[](auto& x, auto&, auto& g) { return g / (1 - square(x[0])); }}};
-const Rule Erf{"Erf", narrow<erf_formula>, {[](auto& x, auto&, auto& g) {
-                 return g * (2 * std::numbers::inv_sqrtpi) * exp(-square(x[0]));
-               }}};
 
 }  // namespace tenon::mlops

@@ -78,7 +78,7 @@ template <class T>
 std::vector<Case<T>> transcendental() {
   return {case_of<T, Op::Exp>(std::exp),   case_of<T, Op::Exp2>(std::exp2), case_of<T, Op::Log>(std::log),
           case_of<T, Op::Log2>(std::log2), case_of<T, Op::Sin>(std::sin),   case_of<T, Op::Cos>(std::cos),
-          case_of<T, Op::Tanh>(std::tanh)};
+          case_of<T, Op::Tanh>(std::tanh), case_of<T, Op::Erf>(std::erf)};
 }
 // Correctly rounded ops, and functions that Tensors compose of ops: each op of theirs is rounded, so that the bound is
 // the sum over them.

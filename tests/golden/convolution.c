@@ -16,7 +16,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
   else { for (int64_t l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_2_8_12_12_4_3_3_6215ca(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_c7db29(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -112,7 +112,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_2_8_12_12_4_3_3_f2b1aa(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_1e01b1(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -356,7 +356,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
     t_) - (1u << f_))); })
 
-void r_2_8_12_12_4_3_3_c99b8c(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_adbffb(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_column = part*36;
@@ -489,7 +489,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_2_8_12_12_4_3_3_b88c7d(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_757c95(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 2; ++i0) {

@@ -11,7 +11,7 @@ typedef uint32_t u32x4 __attribute__((vector_size(16)));
 
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 
-void r_16_32_24_b7100e(int32_t* restrict data0, const int32_t* restrict data1,
+void r_16_32_24_1995b7(int32_t* restrict data0, const int32_t* restrict data1,
     const int32_t* restrict data2, const int64_t part) {
   const int64_t column = part*16;
   // sum, writes data0
@@ -65,7 +65,7 @@ typedef uint32_t u32x8 __attribute__((vector_size(32)));
 
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 
-void r_16_32_24_c47c99(int32_t* restrict data0, const int32_t* restrict data1,
+void r_16_32_24_864d90(int32_t* restrict data0, const int32_t* restrict data1,
     const int32_t* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 8; ++i0) {
@@ -118,7 +118,7 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 
 #define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void r_16_32_24_c1aebf(int32_t* restrict data0, const int32_t* restrict data1,
+void r_16_32_24_4a5be0(int32_t* restrict data0, const int32_t* restrict data1,
     const int32_t* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -215,7 +215,7 @@ typedef uint32_t u32x4 __attribute__((vector_size(16)));
 
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 
-void r_16_32_24_54c5a6(int32_t* restrict data0, const int32_t* restrict data1,
+void r_16_32_24_874231(int32_t* restrict data0, const int32_t* restrict data1,
     const int32_t* restrict data2, const int64_t part) {
   const int64_t column = part*16;
   // sum, writes data0

@@ -16,7 +16,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     < f_ ? f_ : t_ > 4 ? 4 : t_; if (t_ - f_ == 4) *(f32x4_loose*)(p) = a; \
   else { float v_[4]; *(f32x4_loose*)v_ = a; for (int64_t l_ = f_; l_ < t_; ++l_) (p)[l_] = v_[l_]; } })
 
-void r_33_29_17_2acd89(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_33_29_17_00588c(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t column = part*4;
   // sum, writes data0
@@ -78,7 +78,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_33_29_17_ae4c03(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_33_29_17_b9680b(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t count = 2 < 15-part*2 ? 2 : 15-part*2;
@@ -277,7 +277,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
     t_) - (1u << f_))); })
 
-void r_33_29_17_e47e5c(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_33_29_17_a49ec6(float* restrict data0, const float* restrict data1, const float* restrict data2,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0
@@ -400,7 +400,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     < f_ ? f_ : t_ > 4 ? 4 : t_; if (t_ - f_ == 4) *(f32x4_loose*)(p) = a; \
   else { float v_[4]; *(f32x4_loose*)v_ = a; for (int64_t l_ = f_; l_ < t_; ++l_) (p)[l_] = v_[l_]; } })
 
-void r_33_29_17_646b45(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_33_29_17_beda9f(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t column = part*8;
   // sum, writes data0

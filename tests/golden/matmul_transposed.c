@@ -12,7 +12,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_64_64_64_fca713(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_7e07ea(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_row = part*1024;
@@ -129,7 +129,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_36541a(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_ab5401(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_row = part*1024;
@@ -293,7 +293,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_e45672(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_d077aa(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t a_column = part*32;
   const int64_t out_row = part*2048;
@@ -807,7 +807,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_64_64_37906b(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_fc745b(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t a_column = part*16;
   const int64_t out_row = part*1024;

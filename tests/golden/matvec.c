@@ -13,7 +13,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_3efa25(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_128_25983e(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t a_row0 = part*1408;
   const int64_t a_row1 = (63 < part*11+9 ? 63 : part*11+9)*128;
@@ -98,7 +98,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_259dba(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_2e3536(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 16; ++i0) {
     const int64_t a_row = i0*512;
@@ -171,7 +171,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_049b69(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_7674aa(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 16; ++i0) {
     const int64_t a_row = i0*512;
@@ -247,7 +247,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_d93230(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_128_b20e45(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t a_row = part*2048;
   f32x4 sum0 = splat_f32x4(0.0f);

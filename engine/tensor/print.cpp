@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include <tenon/engine/tensor/tensor.h>
+#include <tenon/engine/tensor/print.h>
 
 namespace tenon {
 namespace {
@@ -162,6 +162,7 @@ struct Layout {
   const Sizes& shape;
   const std::vector<std::string>& words;  // of the elements shown, in order
   bool summarize;
+  std::string comma;  // behind an element or a bracket that another one follows
   std::size_t next = 0;
 
   bool cuts(std::size_t axis) const { return summarize && shape[axis] > 2 * kEdge; }
@@ -172,7 +173,7 @@ struct Layout {
     const int64_t shown = cut ? 2 * kEdge : shape[axis];
     std::string text, line = indent;
     const bool last_axis = axis + 1 == shape.size();
-    const std::string between = std::string(shape.size() - axis - 1, '\n');
+    const std::string between = comma + std::string(shape.size() - axis - 1, '\n');
     const auto put = [&](const std::string& word) {
       if (!last_axis) {
         text += indent + word;
@@ -184,7 +185,7 @@ struct Layout {
       }
       line += word;
     };
-    const auto separate = [&] { (last_axis ? line : text) += last_axis ? " " : between; };
+    const auto separate = [&] { (last_axis ? line : text) += last_axis ? comma + " " : between; };
     for (int64_t i = 0; i < shown; ++i) {
       if (i > 0) separate();
       if (cut && i == kEdge) {
@@ -198,9 +199,13 @@ struct Layout {
   }
 };
 
+enum class Form : uint8_t { Text, Repr };
+constexpr std::string_view kPrefix = "array(";
+
 template <class T>
-std::string text_of(const Tensor& x, const std::vector<T>& all) {
+std::string text_of(const Tensor& x, const std::vector<T>& all, Form form) {
   const Sizes shape = resolve(x.shape());
+  if (shape.empty() && form == Form::Repr) return words(all)[0].substr(words(all)[0].find_first_not_of(' '));
   if (shape.empty()) {
     if constexpr (std::floating_point<T>)
       return scalar_text<T>(all[0]);
@@ -226,42 +231,61 @@ std::string text_of(const Tensor& x, const std::vector<T>& all) {
     if (!hidden) shown.push_back(all[i]);
   }
   const std::vector<std::string> w = words(shown);
-  return Layout{shape, w, summarize}.bracket(0, " ", kLineWidth);
+  if (form == Form::Text) return Layout{shape, w, summarize, ""}.bracket(0, " ", kLineWidth);
+  return Layout{shape, w, summarize, ","}.bracket(0, std::string(kPrefix.size() + 1, ' '), kLineWidth - 1);
+}
+
+std::string elements_text(const Tensor& x, Form form) {
+  switch (x.dtype()) {
+    case DType::Bool:
+      return text_of(x, printed_values<bool>(x), form);
+    case DType::Int8:
+      return text_of(x, printed_values<int8_t>(x), form);
+    case DType::Int16:
+      return text_of(x, printed_values<int16_t>(x), form);
+    case DType::Int32:
+      return text_of(x, printed_values<int32_t>(x), form);
+    case DType::Int64:
+      return text_of(x, printed_values<int64_t>(x), form);
+    case DType::UInt8:
+      return text_of(x, printed_values<uint8_t>(x), form);
+    case DType::UInt16:
+      return text_of(x, printed_values<uint16_t>(x), form);
+    case DType::UInt32:
+      return text_of(x, printed_values<uint32_t>(x), form);
+    case DType::UInt64:
+      return text_of(x, printed_values<uint64_t>(x), form);
+    case DType::Float16:
+      return text_of(x, printed_values<float16>(x), form);
+    case DType::BFloat16:
+      return text_of(x, printed_values<bfloat16>(x), form);
+    case DType::Float64:
+      return text_of(x, printed_values<double>(x), form);
+    case DType::Complex64:
+      return text_of(x, printed_values<std::complex<float>>(x), form);
+    default:
+      return text_of(x, printed_values<float>(x), form);
+  }
 }
 
 }  // namespace
 
-std::string to_string(const Tensor& x) {
-  switch (x.dtype()) {
-    case DType::Bool:
-      return text_of(x, printed_values<bool>(x));
-    case DType::Int8:
-      return text_of(x, printed_values<int8_t>(x));
-    case DType::Int16:
-      return text_of(x, printed_values<int16_t>(x));
-    case DType::Int32:
-      return text_of(x, printed_values<int32_t>(x));
-    case DType::Int64:
-      return text_of(x, printed_values<int64_t>(x));
-    case DType::UInt8:
-      return text_of(x, printed_values<uint8_t>(x));
-    case DType::UInt16:
-      return text_of(x, printed_values<uint16_t>(x));
-    case DType::UInt32:
-      return text_of(x, printed_values<uint32_t>(x));
-    case DType::UInt64:
-      return text_of(x, printed_values<uint64_t>(x));
-    case DType::Float16:
-      return text_of(x, printed_values<float16>(x));
-    case DType::BFloat16:
-      return text_of(x, printed_values<bfloat16>(x));
-    case DType::Float64:
-      return text_of(x, printed_values<double>(x));
-    case DType::Complex64:
-      return text_of(x, printed_values<std::complex<float>>(x));
-    default:
-      return text_of(x, printed_values<float>(x));
+std::string to_string(const Tensor& x) { return elements_text(x, Form::Text); }
+
+std::string repr(const Tensor& x) {
+  const std::string text = std::string(kPrefix) + elements_text(x, Form::Repr) + ",";
+  const Sizes shape = resolve(x.shape());
+  int64_t count = 1;
+  for (const int64_t size : shape) count *= size;
+  std::string facts;
+  if (count > kThreshold || (count == 0 && shape != Sizes{0})) {
+    for (const int64_t size : shape) facts += fmt::format("{}{}", facts.empty() ? "" : ", ", size);
+    facts = fmt::format("shape=({}{}), ", facts, shape.size() == 1 ? "," : "");
   }
+  facts += fmt::format("dtype={})", name(x.dtype()));
+  const std::size_t last_line = text.size() - (text.rfind('\n') + 1);
+  const bool fits = last_line + facts.size() + 1 <= kLineWidth;
+  return text + (fits ? " " : "\n" + std::string(kPrefix.size(), ' ')) + facts;
 }
 
 }  // namespace tenon

@@ -1,6 +1,8 @@
 // Printing against what numpy prints for the same arrays, written down.
 #include <limits>
 
+#include <tenon/engine/tensor/print.h>
+
 #include "tensor_support.h"
 
 namespace tenon::test {
@@ -82,6 +84,14 @@ TEST(Print, TheMiddleOfManyElementsIsLeftOut) {
             "[[   0    1    2    3]\n [   4    5    6    7]\n [   8    9   10   11]\n ...\n"
             " [1988 1989 1990 1991]\n [1992 1993 1994 1995]\n [1996 1997 1998 1999]]");
   EXPECT_EQ(to_string(zeros({1, 2000})), "[[0. 0. 0. ... 0. 0. 0.]]");
+}
+
+TEST(Print, ReprHasCommasAndTheFactsThatElementsDoNotShow) {
+  EXPECT_EQ(repr(array({{1.f, 2.f}, {3.f, 4.f}})), "array([[1., 2.],\n       [3., 4.]], dtype=float32)");
+  EXPECT_EQ(repr(Tensor(2.5)), "array(2.5, dtype=float64)");
+  EXPECT_EQ(repr(zeros({0, 3})), "array([], shape=(0, 3), dtype=float32)");
+  EXPECT_EQ(repr(zeros(0)), "array([], dtype=float32)");
+  EXPECT_EQ(repr(arange(1001)), "array([   0,    1,    2, ...,  998,  999, 1000],\n      shape=(1001,), dtype=int32)");
 }
 
 }  // namespace

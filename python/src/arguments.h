@@ -1,0 +1,113 @@
+// How Python objects become arguments of ops: numbers, axes, shapes and Tensors. Each is a small struct that converts
+// to what the C++ op takes. An object that does not fit gives Python's TypeError.
+#pragma once
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <tenon/tenon.h>
+
+namespace tenon::python {
+
+namespace nb = nanobind;
+
+/// A Tensor of a Python number, nested lists, or an array (DLPack, buffer protocol). `copy`: true: always; false: never
+/// (ValueError if it cannot be avoided); absent: only if needed. Throws for what is no array.
+Tensor to_tensor(nb::handle object, std::optional<DType> dtype = {}, std::optional<bool> copy = {});
+/// A dtype of `tenon.float32`, "float32", numpy's float32, or Python's bool, int, float, complex.
+DType to_dtype(nb::handle object);
+/// A Python int, float or bool as a number that takes a Tensor's dtype; else none.
+std::optional<Number> to_number(nb::handle object);
+
+/// Drops a reference, on any thread, with or without the GIL; without it a little later.
+void release_later(PyObject* object);
+
+/// x[key]; x[key] = value.
+Tensor get_item(const Tensor& x, nb::handle key);
+void set_item(Tensor& x, nb::handle key, nb::handle value);
+
+/// A Tensor, or what `array` would make one of without lists: numbers and arrays.
+struct TensorArg {
+  Tensor tensor;
+  operator const Tensor&() const { return tensor; }
+};
+struct OperandArg {
+  Operand operand = Operand(0);
+  operator const Operand&() const { return operand; }
+};
+struct NumberArg {
+  Number number = 0;
+  operator const Number&() const { return number; }
+};
+struct DTypeArg {
+  DType dtype = DType::Float32;
+  operator DType() const { return dtype; }
+};
+/// An int, or a list of them.
+struct Ints {
+  Sizes values;
+  operator Dims() const { return values; }
+  operator PerAxis() const { return values.size() == 1 ? PerAxis(values[0]) : PerAxis(values); }
+};
+/// None, an int, or a list of them.
+struct AxesArg {
+  std::optional<std::vector<int>> axes;
+  operator AxisList() const { return axes ? AxisList(*axes) : AxisList(all_axes); }
+};
+/// An int for all, or for each axis an int or (before, after).
+struct EndsArg {
+  std::vector<std::pair<int64_t, int64_t>> ends = {{0, 0}};
+  operator ImagePadding() const { return ends; }
+};
+
+using ListOfTensors = std::vector<TensorArg>;
+inline Tensors tensors_of(const ListOfTensors& list) { return {list.begin(), list.end()}; }
+
+void bind_tensor(nb::module_& m);
+void bind_methods(nb::module_& m, nb::class_<Tensor>& tensor);
+void bind_functions(nb::module_& m);
+void bind_transforms(nb::module_& m);
+
+namespace detail {
+bool read_argument(nb::handle, TensorArg&);
+bool read_argument(nb::handle, OperandArg&);
+bool read_argument(nb::handle, NumberArg&);
+bool read_argument(nb::handle, DTypeArg&);
+bool read_argument(nb::handle, Ints&);
+bool read_argument(nb::handle, AxesArg&);
+bool read_argument(nb::handle, EndsArg&);
+}  // namespace detail
+
+}  // namespace tenon::python
+
+namespace nanobind::detail {
+
+#define TENON_ARGUMENT(type, text)                                      \
+  template <>                                                           \
+  struct type_caster<tenon::python::type> {                             \
+    NB_TYPE_CASTER(tenon::python::type, const_name(text))               \
+    bool from_python(handle source, uint32_t, cleanup_list*) noexcept { \
+      try {                                                             \
+        return tenon::python::detail::read_argument(source, value);     \
+      } catch (...) {                                                   \
+        PyErr_Clear();                                                  \
+        return false;                                                   \
+      }                                                                 \
+    }                                                                   \
+  };
+TENON_ARGUMENT(TensorArg, "Tensor | array | float")
+TENON_ARGUMENT(OperandArg, "Tensor | array | float")
+TENON_ARGUMENT(NumberArg, "float")
+TENON_ARGUMENT(DTypeArg, "dtype")
+TENON_ARGUMENT(Ints, "int | Sequence[int]")
+TENON_ARGUMENT(AxesArg, "int | Sequence[int]")
+TENON_ARGUMENT(EndsArg, "int | Sequence[int] | Sequence[tuple[int, int]]")
+#undef TENON_ARGUMENT
+
+}  // namespace nanobind::detail

@@ -1,0 +1,330 @@
+// Python objects as Tensors, dtypes, numbers and sizes.
+#include <complex>
+#include <cstring>
+#include <mutex>
+
+#include <nanobind/ndarray.h>
+
+#include <tenon/engine/extend/layout.h>
+
+#include "arguments.h"
+
+namespace tenon::python {
+namespace {
+
+using Array = nb::ndarray<nb::ro>;
+
+// ---- what a Tensor's memory belongs to
+// A kernel's thread may drop the last reference to memory of Python. It holds no GIL, and may hold locks of Tenon's for
+// which a thread with the GIL waits. So it leaves the object here, and the interpreter releases it soon.
+std::mutex dropped_mutex;
+std::vector<PyObject*> dropped;
+
+int release_dropped(void*) {
+  std::vector<PyObject*> all;
+  {
+    const std::lock_guard hold(dropped_mutex);
+    all.swap(dropped);
+  }
+  for (PyObject* object : all) Py_DECREF(object);
+  return 0;
+}
+
+std::string text_of(const nb::object& object) { return nb::cast<std::string>(nb::str(object)); }
+
+// ---- dtypes
+std::optional<DType> dtype_named(std::string_view text) {
+  for (int d = static_cast<int>(DType::Bool); d <= static_cast<int>(DType::Complex64); ++d)
+    if (name(static_cast<DType>(d)) == text) return static_cast<DType>(d);
+  return {};
+}
+
+std::optional<DType> dtype_of_array(nb::dlpack::dtype d) {
+  using Code = nb::dlpack::dtype_code;
+  if (d.lanes != 1) return {};
+  static constexpr std::pair<Code, DTypeKind> kinds[] = {
+      {Code::Bool, DTypeKind::Bool},   {Code::Int, DTypeKind::Signed},   {Code::UInt, DTypeKind::Unsigned},
+      {Code::Float, DTypeKind::Float}, {Code::Bfloat, DTypeKind::Float}, {Code::Complex, DTypeKind::Complex},
+  };
+  for (const auto& [code, kind] : kinds) {
+    if (d.code != static_cast<uint8_t>(code)) continue;
+    for (int i = static_cast<int>(DType::Bool); i <= static_cast<int>(DType::Complex64); ++i) {
+      const auto dtype = static_cast<DType>(i);
+      if (info(dtype).kind == kind && 8 * size_of(dtype) == d.bits &&
+          (dtype == DType::BFloat16) == (code == Code::Bfloat))
+        return dtype;
+    }
+  }
+  return {};
+}
+
+// ---- arrays: DLPack, or the buffer protocol
+Tensor of_array(const Array& array, DType dtype, std::optional<bool> copy) {
+  Layout layout;
+  for (std::size_t axis = 0; axis < array.ndim(); ++axis) {
+    layout.shape.push_back(static_cast<int64_t>(array.shape(axis)));
+    layout.strides.push_back(array.stride(axis));
+  }
+  if (array.device_type() != nb::device::cpu::value)
+    throw nb::value_error("the array is not in the host's memory; copy it there first");
+  const auto* data = static_cast<const std::byte*>(array.data());
+  const std::size_t bytes = size_of(dtype);
+  const bool fits = layout.row_contiguous() && reinterpret_cast<uintptr_t>(data) % bytes == 0;
+  if (fits && !copy.value_or(false) && Device().host_memory()) {
+    PyObject* kept = nb::cast(array).release().ptr();  // it holds the memory
+    return from_blob(data, layout.shape, dtype, [kept] { release_later(kept); });
+  }
+  if (copy && !*copy)
+    throw nb::value_error("the array is not row-major and aligned, so it cannot be used without a copy");
+  const int64_t count = layout.size();
+  std::vector<std::byte> rows(fits ? 0 : static_cast<std::size_t>(count) * bytes);
+  for (int64_t i = 0; !fits && i < count; ++i)
+    std::memcpy(rows.data() + static_cast<std::size_t>(i) * bytes,
+                data + elem_to_loc(i, layout.shape, layout.strides) * static_cast<int64_t>(bytes), bytes);
+  return from_data(fits ? data : rows.data(), count, layout.shape, dtype);
+}
+
+// Of ml_dtypes, which neither protocol of numpy's carries.
+bool is_numpy_bfloat16(nb::handle object) {
+  return nb::hasattr(object, "dtype") && nb::hasattr(object, "view") && text_of(object.attr("dtype")) == "bfloat16";
+}
+
+std::optional<Tensor> try_array(nb::handle object, std::optional<bool> copy) {
+  nb::object source = nb::borrow(object);
+  const bool is_bfloat16 = is_numpy_bfloat16(object);
+  if (is_bfloat16) source = source.attr("view")("uint16");
+  Array array;
+  if (!nb::try_cast(source, array)) {
+    PyErr_Clear();
+    if (!nb::hasattr(source, "__array__")) return {};
+    source = source.attr("__array__")();  // numpy's scalars
+    if (!nb::try_cast(source, array)) {
+      PyErr_Clear();
+      throw nb::type_error(("no Tensor holds elements of numpy's " + text_of(source.attr("dtype"))).c_str());
+    }
+  }
+  const auto dtype = is_bfloat16 ? DType::BFloat16 : dtype_of_array(array.dtype());
+  if (!dtype) throw nb::type_error("no Tensor holds elements of the array's dtype");
+  return of_array(array, *dtype, copy);
+}
+
+// ---- nested lists
+bool is_list(nb::handle object) { return PyList_Check(object.ptr()) || PyTuple_Check(object.ptr()); }
+bool is_number(nb::handle object) {
+  return PyFloat_Check(object.ptr()) || PyLong_Check(object.ptr()) || PyComplex_Check(object.ptr());
+}
+
+struct Nested {
+  Sizes shape;
+  std::vector<nb::handle> leaves;
+  bool numbers = true;  // all leaves are Python's
+
+  void add(nb::handle object, std::size_t axis) {
+    if (!is_list(object)) {
+      if (axis != shape.size()) throw nb::value_error("lists of one level differ in length or in depth");
+      numbers &= is_number(object);
+      leaves.push_back(object);
+      return;
+    }
+    const auto size = static_cast<int64_t>(nb::len(object));
+    if (axis == shape.size() && leaves.empty())
+      shape.push_back(size);
+    else if (axis >= shape.size() || shape[axis] != size)
+      throw nb::value_error("lists of one level differ in length or in depth");
+    if (axis >= 64) throw nb::value_error("lists are nested deeper than 64 levels");
+    for (nb::handle element : nb::borrow<nb::sequence>(object)) add(element, axis + 1);
+  }
+};
+
+// bool < int32 < int64 < float32 < complex64, as the numbers need.
+DType dtype_of_numbers(const std::vector<nb::handle>& numbers) {
+  DType dtype = numbers.empty() ? DType::Float32 : DType::Bool;
+  const auto at_least = [&](DType d) { dtype = std::max(dtype, d); };
+  for (const nb::handle n : numbers) {
+    if (PyBool_Check(n.ptr())) continue;
+    if (PyFloat_Check(n.ptr())) {
+      at_least(DType::Float32);
+    } else if (PyComplex_Check(n.ptr())) {
+      at_least(DType::Complex64);
+    } else {
+      const auto number = to_number(n);
+      const bool narrow = number->as_double() >= INT32_MIN && number->as_double() <= INT32_MAX;
+      at_least(narrow                                              ? DType::Int32
+               : std::holds_alternative<uint64_t>(number->value()) ? DType::UInt64
+                                                                   : DType::Int64);
+    }
+  }
+  return dtype;
+}
+
+// The numbers are written in the widest type of their kind, and cast afterwards.
+template <class T, class Read>
+Tensor of_numbers(const Nested& nested, Read read) {
+  const auto values = std::make_unique<T[]>(std::max<std::size_t>(nested.leaves.size(), 1));
+  for (std::size_t i = 0; i < nested.leaves.size(); ++i) values[i] = read(nested.leaves[i].ptr());
+  if (PyErr_Occurred()) throw nb::python_error();
+  return from_data(values.get(), static_cast<int64_t>(nested.leaves.size()), nested.shape, dtype_of<T>());
+}
+
+Tensor of_lists(nb::handle object, std::optional<DType> wanted) {
+  Nested nested;
+  nested.add(object, 0);
+  if (!nested.numbers) {  // arrays in lists
+    Tensors parts;
+    for (const nb::handle leaf : nested.leaves) parts.push_back(to_tensor(leaf));
+    const Tensor all = stack(parts);
+    Shape shape = to_shape(nested.shape);
+    const Shape of_part = all.shape();
+    shape.insert(shape.end(), of_part.begin() + 1, of_part.end());
+    return wanted ? all.reshape(shape).cast(*wanted) : all.reshape(shape);
+  }
+  const DType dtype = wanted.value_or(dtype_of_numbers(nested.leaves));
+  const auto cast_to = [&](const Tensor& t) { return t.dtype() == dtype ? t : t.cast(dtype); };
+  const DType read_as = std::max(dtype, dtype_of_numbers(nested.leaves));
+  if (read_as == DType::Complex64)
+    return cast_to(of_numbers<std::complex<float>>(nested, [](PyObject* n) {
+      const Py_complex c = PyComplex_AsCComplex(n);
+      return std::complex<float>(static_cast<float>(c.real), static_cast<float>(c.imag));
+    }));
+  if (is_floating_point(read_as))
+    return cast_to(of_numbers<double>(nested, [](PyObject* n) { return PyFloat_AsDouble(n); }));
+  if (read_as == DType::UInt64)
+    return cast_to(of_numbers<uint64_t>(nested, [](PyObject* n) { return PyLong_AsUnsignedLongLong(n); }));
+  return cast_to(of_numbers<int64_t>(nested, [](PyObject* n) { return PyLong_AsLongLong(n); }));
+}
+
+template <class T>
+bool read_ints(nb::handle object, std::vector<T>& values) {
+  const auto add = [&](nb::handle one) {
+    if (PyBool_Check(one.ptr()) || !PyIndex_Check(one.ptr())) return false;
+    const Py_ssize_t value = PyNumber_AsSsize_t(one.ptr(), PyExc_OverflowError);
+    if (value == -1 && PyErr_Occurred()) throw nb::python_error();
+    values.push_back(static_cast<T>(value));
+    return true;
+  };
+  if (!is_list(object)) return add(object);
+  for (nb::handle one : nb::borrow<nb::sequence>(object))
+    if (!add(one)) return false;
+  return true;
+}
+
+}  // namespace
+
+void release_later(PyObject* object) {
+  if (!Py_IsInitialized()) return;
+  if (PyGILState_Check()) {
+    Py_DECREF(object);
+    return;
+  }
+  {
+    const std::lock_guard hold(dropped_mutex);
+    dropped.push_back(object);
+  }
+  Py_AddPendingCall(release_dropped, nullptr);
+}
+
+std::optional<Number> to_number(nb::handle object) {
+  PyObject* p = object.ptr();
+  if (PyBool_Check(p)) return Number(p == Py_True);
+  if (PyFloat_Check(p)) return Number(PyFloat_AS_DOUBLE(p));
+  if (!PyLong_Check(p)) return {};
+  int overflow = 0;
+  const long long value = PyLong_AsLongLongAndOverflow(p, &overflow);
+  if (overflow == 0) return Number(value);
+  const unsigned long long large = overflow > 0 ? PyLong_AsUnsignedLongLong(p) : ~0ull;
+  if (overflow < 0 || PyErr_Occurred()) {
+    PyErr_Clear();
+    throw UserError("array", "an int of more than 64 bits, expected one that int64 or uint64 holds");
+  }
+  return Number(large);
+}
+
+DType to_dtype(nb::handle object) {
+  DType dtype;
+  if (nb::try_cast(object, dtype)) return dtype;
+  PyErr_Clear();
+  const std::pair<PyTypeObject*, DType> builtins[] = {{&PyBool_Type, DType::Bool},
+                                                      {&PyLong_Type, DType::Int32},
+                                                      {&PyFloat_Type, DType::Float32},
+                                                      {&PyComplex_Type, DType::Complex64}};
+  for (const auto& [type, meant] : builtins)
+    if (object.ptr() == reinterpret_cast<PyObject*>(type)) return meant;
+  // "float32"; numpy's dtype("float32"), whose str is its name; numpy's float32, a type
+  const nb::object text = PyType_Check(object.ptr()) ? object.attr("__name__") : nb::object(nb::str(object));
+  const std::string spelled = nb::cast<std::string>(text);
+  if (const auto found = dtype_named(spelled == "bool_" ? "bool" : spelled)) return *found;
+  throw nb::type_error(("\"" + spelled + "\" is no dtype of Tenon's").c_str());
+}
+
+Tensor to_tensor(nb::handle object, std::optional<DType> dtype, std::optional<bool> copy) {
+  Tensor made;
+  if (nb::isinstance<Tensor>(object)) {
+    const Tensor& given = nb::cast<const Tensor&>(object);
+    made = copy.value_or(false) ? Tensor(given.contiguous()) : given;
+  } else if (is_list(object) || is_number(object)) {
+    if (copy && !*copy) throw nb::value_error("a Tensor of Python's numbers is a copy of them");
+    return of_lists(object, dtype);
+  } else if (auto array = try_array(object, copy)) {
+    made = std::move(*array);
+  } else {
+    const std::string type = text_of(object.type().attr("__name__"));
+    throw nb::type_error(
+        ("no Tensor of an object of type " + type + "; numbers, lists of them and arrays become one").c_str());
+  }
+  if (!dtype || *dtype == made.dtype()) return made;
+  if (copy && !*copy) throw nb::value_error("another dtype needs a copy");
+  return made.cast(*dtype);
+}
+
+namespace detail {
+
+bool read_argument(nb::handle object, TensorArg& argument) {
+  if (is_list(object) || object.is_none() || PyUnicode_Check(object.ptr())) return false;
+  argument.tensor = to_tensor(object);
+  return true;
+}
+bool read_argument(nb::handle object, OperandArg& argument) {
+  if (const auto number = to_number(object)) {
+    argument.operand = *number;
+    return true;
+  }
+  TensorArg tensor;
+  if (!read_argument(object, tensor)) return false;
+  argument.operand = tensor.tensor;
+  return true;
+}
+bool read_argument(nb::handle object, NumberArg& argument) {
+  const auto number = to_number(object);
+  if (number) argument.number = *number;
+  return number.has_value();
+}
+bool read_argument(nb::handle object, DTypeArg& argument) {
+  argument.dtype = to_dtype(object);
+  return true;
+}
+bool read_argument(nb::handle object, Ints& argument) {
+  argument.values.clear();
+  return read_ints(object, argument.values);
+}
+bool read_argument(nb::handle object, AxesArg& argument) {
+  argument.axes.reset();
+  return object.is_none() || read_ints(object, argument.axes.emplace());
+}
+bool read_argument(nb::handle object, EndsArg& argument) {
+  argument.ends.clear();
+  if (!is_list(object)) {
+    Sizes one;
+    if (!read_ints(object, one)) return false;
+    argument.ends = {{one[0], one[0]}};
+    return true;
+  }
+  for (nb::handle entry : nb::borrow<nb::sequence>(object)) {
+    Sizes ends;
+    if (!read_ints(entry, ends) || ends.empty() || ends.size() > 2) return false;
+    argument.ends.emplace_back(ends.front(), ends.back());
+  }
+  return true;
+}
+
+}  // namespace detail
+}  // namespace tenon::python

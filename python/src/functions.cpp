@@ -1,0 +1,255 @@
+// The ops that are functions only: they make Tensors, or join several. Arguments have the array API's names.
+#include <tenon/complex.h>
+
+#include <nanobind/stl/tuple.h>
+
+#include "arguments.h"
+
+namespace tenon::python {
+namespace {
+
+using namespace nb::literals;
+
+using TensorList = const ListOfTensors&;
+
+void bind_creation(nb::module_& m) {
+  m.def(
+      "empty", [](const Ints& shape, DTypeArg dtype) { return empty(shape, dtype); }, "shape"_a, "dtype"_a = "float32");
+  m.def(
+      "zeros", [](const Ints& shape, DTypeArg dtype) { return zeros(shape, dtype); }, "shape"_a, "dtype"_a = "float32");
+  m.def(
+      "ones", [](const Ints& shape, DTypeArg dtype) { return ones(shape, dtype); }, "shape"_a, "dtype"_a = "float32");
+  m.def(
+      "full",
+      [](const Ints& shape, const NumberArg& value, const std::optional<DTypeArg>& dtype) {
+        return dtype ? full(shape, value, *dtype) : full(shape, value);
+      },
+      "shape"_a, "fill_value"_a, "dtype"_a = nb::none());
+#define LIKE(name)                                                                     \
+  m.def(                                                                               \
+      #name "_like",                                                                   \
+      [](const TensorArg& x, const std::optional<DTypeArg>& dtype) {                   \
+        return name(Dims(x.tensor.shape()), dtype ? DType(*dtype) : x.tensor.dtype()); \
+      },                                                                               \
+      "x"_a, nb::kw_only(), "dtype"_a = nb::none());
+  LIKE(empty)
+  LIKE(zeros)
+  LIKE(ones)
+#undef LIKE
+  m.def(
+      "full_like",
+      [](const TensorArg& x, const NumberArg& value, const std::optional<DTypeArg>& dtype) {
+        return full(Dims(x.tensor.shape()), value, dtype ? DType(*dtype) : x.tensor.dtype());
+      },
+      "x"_a, "fill_value"_a, nb::kw_only(), "dtype"_a = nb::none());
+  m.def(
+      "eye",
+      [](int64_t rows, std::optional<int64_t> columns, int64_t k, DTypeArg dtype) {
+        return eye(rows, columns.value_or(rows), k, dtype);
+      },
+      "n_rows"_a, "n_cols"_a = nb::none(), nb::kw_only(), "k"_a = 0, "dtype"_a = "float32");
+  m.def(
+      "tri",
+      [](int64_t rows, std::optional<int64_t> columns, int64_t k, DTypeArg dtype) {
+        return tri(rows, columns.value_or(rows), k, dtype);
+      },
+      "n_rows"_a, "n_cols"_a = nb::none(), nb::kw_only(), "k"_a = 0, "dtype"_a = "float32");
+  m.def(
+      "arange",
+      [](const NumberArg& start, const std::optional<NumberArg>& stop, const NumberArg& step,
+         const std::optional<DTypeArg>& dtype) {
+        const Tensor all =
+            stop ? arange(start.number, stop->number, step.number) : arange(Number(0), start.number, step.number);
+        return dtype ? all.cast(*dtype) : all;
+      },
+      "start"_a, "stop"_a = nb::none(), "step"_a = 1, nb::kw_only(), "dtype"_a = nb::none());
+  m.def(
+      "linspace",
+      [](double start, double stop, int64_t num, DTypeArg dtype) { return linspace(start, stop, num, dtype); },
+      "start"_a, "stop"_a, "num"_a, nb::kw_only(), "dtype"_a = "float32");
+  m.def(
+      "meshgrid",
+      [](const nb::args& vectors, const std::string& indexing) {
+        if (indexing != "xy" && indexing != "ij")
+          throw UserError("meshgrid", "indexing \"" + indexing + "\", expected xy or ij");
+        Tensors all;
+        for (nb::handle v : vectors) all.push_back(to_tensor(v));
+        Tensors grids = meshgrid(all);
+        for (Tensor& grid : grids)
+          if (indexing == "xy" && all.size() > 1) grid = grid.swapaxes(0, 1);
+        return grids;
+      },
+      "arrays"_a, nb::kw_only(), "indexing"_a = "xy");
+}
+
+void bind_joining(nb::module_& m) {
+  m.def(
+      "where",
+      [](const OperandArg& condition, const OperandArg& a, const OperandArg& b) { return where(condition, a, b); },
+      "condition"_a, "x1"_a, "x2"_a);
+  m.def(
+      "mulacc", [](const OperandArg& a, const OperandArg& b, const OperandArg& c) { return mulacc(a, b, c); }, "x1"_a,
+      "x2"_a, "x3"_a);
+  const auto concat = [](TensorList parts, std::optional<int> axis) {
+    Tensors all = tensors_of(parts);
+    if (axis) return concatenate(all, {.axis = *axis});
+    for (Tensor& t : all) t = t.flatten();
+    return concatenate(all, {.axis = 0});
+  };
+  for (const char* name : {"concat", "concatenate", "cat"}) m.def(name, concat, "arrays"_a, "axis"_a.none() = 0);
+  m.def(
+      "stack", [](TensorList parts, int axis) { return stack(tensors_of(parts), {.axis = axis}); }, "arrays"_a,
+      "axis"_a = 0);
+  m.def(
+      "unstack",
+      [](const TensorArg& x, int axis) {
+        Tensors all;
+        for (int64_t i = 0, size = x.tensor.size(axis); i < size; ++i) all.push_back(x.tensor.moveaxis(axis, 0)[i]);
+        return all;
+      },
+      "x"_a, nb::kw_only(), "axis"_a = 0);
+  m.def(
+      "split",
+      [](const TensorArg& x, nb::handle parts, int axis) {
+        if (PyLong_Check(parts.ptr())) return split(x.tensor, nb::cast<int64_t>(parts), {.axis = axis});
+        return split(x.tensor, nb::cast<std::vector<int64_t>>(parts), {.axis = axis});
+      },
+      "x"_a, "sections"_a, "axis"_a = 0, "Into so many equal parts, or into parts of these sizes.");
+  m.def(
+      "chunk", [](const TensorArg& x, int64_t parts, int axis) { return chunk(x.tensor, parts, {.axis = axis}); },
+      "x"_a, "chunks"_a, "axis"_a = 0);
+  m.def(
+      "einsum",
+      [](const std::string& formula, const nb::args& operands) {
+        Tensors all;
+        for (nb::handle t : operands) all.push_back(to_tensor(t));
+        return einsum(formula, all);
+      },
+      "formula"_a, "operands"_a);
+  m.def(
+      "addmm",
+      [](const TensorArg& c, const TensorArg& a, const TensorArg& b, double alpha, double beta) {
+        return addmm(c, a, b, {.alpha = alpha, .beta = beta});
+      },
+      "c"_a, "a"_a, "b"_a, nb::kw_only(), "alpha"_a = 1.0, "beta"_a = 1.0);
+  m.def(
+      "scaled_dot_product_attention",
+      [](const TensorArg& q, const TensorArg& k, const TensorArg& v, const std::optional<TensorArg>& mask,
+         bool is_causal, std::optional<double> scale) {
+        AttentionOptions options{.is_causal = is_causal, .scale = scale};
+        if (mask) options.mask = mask->tensor;
+        return scaled_dot_product_attention(q, k, v, options);
+      },
+      "q"_a, "k"_a, "v"_a, nb::kw_only(), "mask"_a = nb::none(), "is_causal"_a = false, "scale"_a = nb::none());
+  m.def(
+      "rope",
+      [](const TensorArg& x, double base, double scale, int64_t offset, bool traditional) {
+        return rope(x, {.base = base, .scale = scale, .offset = offset, .traditional = traditional});
+      },
+      "x"_a, nb::kw_only(), "base"_a = 10000.0, "scale"_a = 1.0, "offset"_a = 0, "traditional"_a = false);
+  m.def(
+      "binary_cross_entropy", [](const TensorArg& x, const TensorArg& y) { return binary_cross_entropy(x, y); }, "x"_a,
+      "y"_a);
+  m.def(
+      "binary_cross_entropy_with_logits",
+      [](const TensorArg& x, const TensorArg& y) { return binary_cross_entropy_with_logits(x, y); }, "x"_a, "y"_a);
+  const auto broadcast = [](const nb::args& arrays) {
+    Tensors all;
+    for (nb::handle t : arrays) all.push_back(to_tensor(t));
+    return broadcast_tensors(all);
+  };
+  for (const char* name : {"broadcast_arrays", "broadcast_tensors"}) m.def(name, broadcast, "arrays"_a);
+  m.def(
+      "complex", [](const OperandArg& re, const OperandArg& im) { return complex(re, im); }, "re"_a, "im"_a);
+  m.def(
+      "real", [](const TensorArg& x) { return real(x); }, "x"_a);
+  m.def(
+      "imag", [](const TensorArg& x) { return imag(x); }, "x"_a);
+  m.def(
+      "conj", [](const TensorArg& x) { return conj(x); }, "x"_a);
+  m.def(
+      "result_type",
+      [](const nb::args& dtypes) {
+        DType type = DType::Void;
+        for (nb::handle d : dtypes) {
+          const DType one = nb::isinstance<Tensor>(d) ? nb::cast<const Tensor&>(d).dtype() : to_dtype(d);
+          type = type == DType::Void ? one : promote_types(type, one);
+        }
+        if (type == DType::Void) throw UserError("result_type", "no dtypes, expected one at least");
+        return type;
+      },
+      "dtypes"_a);
+}
+
+void bind_quantized(nb::module_& m) {
+  m.def(
+      "quantize",
+      [](const TensorArg& w, int64_t group_size, int bits) {
+        Quantized q = quantize(w, {.group_size = group_size, .bits = bits});
+        return std::tuple{q.w_q, q.scales, q.biases};
+      },
+      "w"_a, nb::kw_only(), "group_size"_a = 64, "bits"_a = 4);
+  m.def(
+      "dequantize",
+      [](const TensorArg& w_q, const TensorArg& scales, const TensorArg& biases, int64_t group_size, int bits) {
+        return dequantize(w_q, scales, biases, {.group_size = group_size, .bits = bits});
+      },
+      "w_q"_a, "scales"_a, "biases"_a, nb::kw_only(), "group_size"_a = 64, "bits"_a = 4);
+  m.def(
+      "quantized_matmul",
+      [](const TensorArg& x, const TensorArg& w_q, const TensorArg& scales, const TensorArg& biases, bool transpose,
+         int64_t group_size, int bits, bool int8_activations) {
+        return quantized_matmul(
+            x, w_q, scales, biases,
+            {.transpose = transpose, .group_size = group_size, .bits = bits, .int8_activations = int8_activations});
+      },
+      "x"_a, "w_q"_a, "scales"_a, "biases"_a, nb::kw_only(), "transpose"_a = true, "group_size"_a = 64, "bits"_a = 4,
+      "int8_activations"_a = false);
+}
+
+void bind_random(nb::module_& parent) {
+  nb::module_ m =
+      parent.def_submodule("random", "Random numbers: the same on every device and for any number of threads.");
+  m.def("seed", &manual_seed, "seed"_a, "Fixes the numbers of all calls after it.");
+  m.def(
+      "uniform",
+      [](double low, double high, const Ints& shape, DTypeArg dtype) { return uniform(low, high, shape, dtype); },
+      "low"_a = 0.0, "high"_a = 1.0, "shape"_a = nb::make_tuple(), nb::kw_only(), "dtype"_a = "float32");
+  m.def(
+      "normal",
+      [](const Ints& shape, double loc, double scale, DTypeArg dtype) { return normal(loc, scale, shape, dtype); },
+      "shape"_a = nb::make_tuple(), nb::kw_only(), "loc"_a = 0.0, "scale"_a = 1.0, "dtype"_a = "float32");
+  m.def(
+      "randint",
+      [](int64_t low, int64_t high, const Ints& shape, DTypeArg dtype) { return randint(low, high, shape, dtype); },
+      "low"_a, "high"_a, "shape"_a = nb::make_tuple(), nb::kw_only(), "dtype"_a = "int32");
+  m.def(
+      "bernoulli",
+      [](const OperandArg& p, const std::optional<Ints>& shape) {
+        if (!p.operand.tensor()) return bernoulli(p.operand.number().as_double(), shape ? Dims(*shape) : Dims(Sizes{}));
+        return bernoulli(shape ? p.operand.tensor()->broadcast_to(*shape) : *p.operand.tensor());
+      },
+      "p"_a = 0.5, "shape"_a = nb::none());
+  m.def(
+      "categorical", [](const TensorArg& logits, int axis) { return categorical(logits, {.axis = axis}); }, "logits"_a,
+      "axis"_a = -1);
+  m.def(
+      "permutation", [](int64_t n) { return permutation(n); }, "n"_a);
+  m.def(
+      "multinomial",
+      [](const TensorArg& weights, int64_t count, bool replacement) {
+        return multinomial(weights, count, {.replacement = replacement});
+      },
+      "weights"_a, "count"_a = 1, nb::kw_only(), "replacement"_a = false);
+}
+
+}  // namespace
+
+void bind_functions(nb::module_& m) {
+  bind_creation(m);
+  bind_joining(m);
+  bind_quantized(m);
+  bind_random(m);
+}
+
+}  // namespace tenon::python

@@ -1,0 +1,505 @@
+// The ops that are methods, and functions too: the rows of methods.def without options come by themselves; the others
+// say here what Python calls their arguments. The array API's names come first. python/tests/test_names.py compares the
+// names with methods.def.
+#include "arguments.h"
+
+namespace tenon::python {
+namespace {
+
+using namespace nb::literals;
+
+// Defines a function and a method.
+class Both {
+ public:
+  Both(nb::module_& m, nb::class_<Tensor>& tensor) : module_(m), tensor_(tensor) {}
+  template <class F, class First, class... Rest>
+  void operator()(const char* name, F f, const First& x, const Rest&... rest) {
+    module_.def(name, f, x, rest...);
+    tensor_.def(name, f, rest...);
+  }
+  /// Another name of an op that is there.
+  void alias(const char* name, const char* of) {
+    module_.attr(name) = module_.attr(of);
+    tensor_.attr(name) = tensor_.attr(of);
+  }
+
+ private:
+  nb::module_& module_;
+  nb::class_<Tensor>& tensor_;
+};
+
+void bind_elementwise(Both& both) {
+#define UNARY(name) \
+  both(             \
+      #name, [](const TensorArg& x) { return tenon::name(x.tensor); }, "x"_a);
+#define BINARY(name)                                                                                           \
+  both(                                                                                                        \
+      #name, [](const TensorArg& a, const OperandArg& b) { return tenon::name(a.tensor, b.operand); }, "x1"_a, \
+      "x2"_a);
+#define METHOD(name, parameters, arguments)
+#define SHORT(name, Options, Type, parameters, arguments)
+#include <tenon/engine/tensor/methods.def>
+
+  both(
+      "softplus", [](const TensorArg& x, double beta) { return softplus(x.tensor, {.beta = beta}); }, "x"_a,
+      nb::kw_only(), "beta"_a = 1.0);
+  both(
+      "leaky_relu", [](const TensorArg& x, double slope) { return leaky_relu(x.tensor, {.slope = slope}); }, "x"_a,
+      nb::kw_only(), "slope"_a = 0.01);
+  both(
+      "elu", [](const TensorArg& x, double alpha) { return elu(x.tensor, {.alpha = alpha}); }, "x"_a, nb::kw_only(),
+      "alpha"_a = 1.0);
+  both(
+      "celu", [](const TensorArg& x, double alpha) { return celu(x.tensor, {.alpha = alpha}); }, "x"_a, nb::kw_only(),
+      "alpha"_a = 1.0);
+  both(
+      "hardtanh",
+      [](const TensorArg& x, const NumberArg& low, const NumberArg& high) { return hardtanh(x.tensor, low, high); },
+      "x"_a, "min"_a = -1, "max"_a = 1);
+  both(
+      "clip",
+      [](const TensorArg& x, const std::optional<OperandArg>& low, const std::optional<OperandArg>& high) {
+        if (low && high) return clip(x.tensor, *low, *high);
+        // A bound takes the dtype of x, as both do.
+        const auto as_x = [&](const Operand& bound) -> Operand {
+          return bound.tensor() ? bound : Operand(full_like(x.tensor, bound.number()));
+        };
+        if (low) return maximum(x.tensor, as_x(*low));
+        return high ? minimum(x.tensor, as_x(*high)) : Tensor(x.tensor.lazy());
+      },
+      "x"_a, "min"_a = nb::none(), "max"_a = nb::none());
+  both(
+      "nan_to_num",
+      [](const TensorArg& x, double nan, std::optional<double> posinf, std::optional<double> neginf) {
+        return nan_to_num(x.tensor, {.nan = nan, .posinf = posinf, .neginf = neginf});
+      },
+      "x"_a, nb::kw_only(), "nan"_a = 0.0, "posinf"_a = nb::none(), "neginf"_a = nb::none());
+  both(
+      "lerp",
+      [](const TensorArg& a, const OperandArg& b, const OperandArg& weight) { return lerp(a.tensor, b, weight); },
+      "x1"_a, "x2"_a, "weight"_a);
+#define CLOSE(name)                                                                                    \
+  both(                                                                                                \
+      #name,                                                                                           \
+      [](const TensorArg& a, const OperandArg& b, double rtol, double atol, bool equal_nan) {          \
+        return tenon::name(a.tensor, b.operand, {.rtol = rtol, .atol = atol, .equal_nan = equal_nan}); \
+      },                                                                                               \
+      "x1"_a, "x2"_a, nb::kw_only(), "rtol"_a = 1e-5, "atol"_a = 1e-8, "equal_nan"_a = false);
+  CLOSE(isclose)
+  CLOSE(allclose)
+#undef CLOSE
+  both(
+      "array_equal", [](const TensorArg& a, const TensorArg& b) { return array_equal(a.tensor, b.tensor); }, "x1"_a,
+      "x2"_a);
+  both(
+      "astype", [](const TensorArg& x, DTypeArg dtype) { return x.tensor.cast(dtype); }, "x"_a, "dtype"_a);
+  both(
+      "bitcast", [](const TensorArg& x, DTypeArg dtype) { return x.tensor.bitcast(dtype); }, "x"_a, "dtype"_a);
+  for (const auto& [name, of] : {std::pair{"negative", "neg"},
+                                 {"cast", "astype"},
+                                 {"clamp", "clip"},
+                                 {"bitwise_invert", "bitwise_not"},
+                                 {"bitwise_left_shift", "left_shift"},
+                                 {"bitwise_right_shift", "right_shift"},
+                                 {"stop_gradient", "detach"}})
+    both.alias(name, of);
+}
+
+void bind_reductions(Both& both) {
+#define REDUCTION(name)                                                     \
+  both(                                                                     \
+      #name,                                                                \
+      [](const TensorArg& x, const AxesArg& axis, bool keepdims) {          \
+        return tenon::name(x.tensor, {.axis = axis, .keepdims = keepdims}); \
+      },                                                                    \
+      "x"_a, "axis"_a = nb::none(), nb::kw_only(), "keepdims"_a = false);
+  REDUCTION(mean)
+  REDUCTION(max)
+  REDUCTION(min)
+  REDUCTION(median)
+  REDUCTION(logsumexp)
+  REDUCTION(any)
+  REDUCTION(all)
+#undef REDUCTION
+#define SUM(name)                                                                                           \
+  both(                                                                                                     \
+      #name,                                                                                                \
+      [](const TensorArg& x, const AxesArg& axis, const std::optional<DTypeArg>& dtype, bool keepdims) {    \
+        return tenon::name(dtype ? x.tensor.cast(*dtype) : x.tensor, {.axis = axis, .keepdims = keepdims}); \
+      },                                                                                                    \
+      "x"_a, "axis"_a = nb::none(), nb::kw_only(), "dtype"_a = nb::none(), "keepdims"_a = false);
+  SUM(sum)
+  SUM(prod)
+#undef SUM
+#define VARIANCE(name)                                                                          \
+  both(                                                                                         \
+      #name,                                                                                    \
+      [](const TensorArg& x, const AxesArg& axis, int64_t correction, bool keepdims) {          \
+        return tenon::name(x.tensor, {.axis = axis, .keepdims = keepdims, .ddof = correction}); \
+      },                                                                                        \
+      "x"_a, "axis"_a = nb::none(), nb::kw_only(), "correction"_a = 0, "keepdims"_a = false);
+  VARIANCE(var)
+  VARIANCE(std)
+#undef VARIANCE
+  both(
+      "norm",
+      [](const TensorArg& x, const AxesArg& axis, double ord, bool keepdims) {
+        return norm(x.tensor, {.p = ord, .axis = axis, .keepdims = keepdims});
+      },
+      "x"_a, "axis"_a = nb::none(), nb::kw_only(), "ord"_a = 2.0, "keepdims"_a = false);
+#define ARGUMENT_OF(name)                                                   \
+  both(                                                                     \
+      #name,                                                                \
+      [](const TensorArg& x, std::optional<int> axis, bool keepdims) {      \
+        return tenon::name(x.tensor, {.axis = axis, .keepdims = keepdims}); \
+      },                                                                    \
+      "x"_a, "axis"_a = nb::none(), nb::kw_only(), "keepdims"_a = false);
+  ARGUMENT_OF(argmax)
+  ARGUMENT_OF(argmin)
+#undef ARGUMENT_OF
+#define CUMULATIVE(name)                                                                                               \
+  both(                                                                                                                \
+      #name, [](const TensorArg& x, std::optional<int> axis) { return tenon::name(x.tensor, {.axis = axis}); }, "x"_a, \
+      "axis"_a = nb::none());
+  CUMULATIVE(cumsum)
+  CUMULATIVE(cumprod)
+  CUMULATIVE(cummax)
+  CUMULATIVE(cummin)
+#undef CUMULATIVE
+#define ALONG(name)                                                                                     \
+  both(                                                                                                 \
+      #name, [](const TensorArg& x, int axis) { return tenon::name(x.tensor, {.axis = axis}); }, "x"_a, \
+      "axis"_a = -1);
+  ALONG(softmax)
+  ALONG(log_softmax)
+#undef ALONG
+#define NORM(name)                                                                                                \
+  both(                                                                                                           \
+      #name,                                                                                                      \
+      [](const TensorArg& x, int axis, double eps) { return tenon::name(x.tensor, {.axis = axis, .eps = eps}); }, \
+      "x"_a, "axis"_a = -1, nb::kw_only(), "eps"_a = 1e-5);
+  NORM(layer_norm)
+  NORM(rms_norm)
+#undef NORM
+  both(
+      "group_norm",
+      [](const TensorArg& x, int64_t groups, double eps) { return group_norm(x.tensor, groups, {.eps = eps}); }, "x"_a,
+      "groups"_a, nb::kw_only(), "eps"_a = 1e-5);
+#define SORT(name)                                                              \
+  both(                                                                         \
+      #name,                                                                    \
+      [](const TensorArg& x, int axis, bool descending, bool) {                 \
+        return tenon::name(x.tensor, {.axis = axis, .descending = descending}); \
+      },                                                                        \
+      "x"_a, "axis"_a = -1, nb::kw_only(), "descending"_a = false, "stable"_a = true);
+  SORT(sort)
+  SORT(argsort)
+#undef SORT
+  both(
+      "topk",
+      [](const TensorArg& x, int64_t k, int axis, bool largest) {
+        TopK top = topk(x.tensor, k, {.axis = axis, .largest = largest});
+        return std::pair{top.values, top.indices};
+      },
+      "x"_a, "k"_a, "axis"_a = -1, nb::kw_only(), "largest"_a = true);
+}
+
+void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) {
+  module.def(
+      "reshape", [](const TensorArg& x, const Ints& shape) { return x.tensor.reshape(shape); }, "x"_a, "shape"_a);
+  tensor.def(
+      "reshape",
+      [](const Tensor& x, const nb::args& shape) {
+        return x.reshape(nb::cast<Ints>(shape.size() == 1 ? nb::object(shape[0]) : nb::object(shape)));
+      },
+      "shape"_a, "x.reshape((2, 3)) or x.reshape(2, 3)");
+  both(
+      "permute_dims",
+      [](const TensorArg& x, const Ints& axes) {
+        return x.tensor.permute({axes.values.begin(), axes.values.end()});
+      },
+      "x"_a, "axes"_a);
+  both.alias("permute", "permute_dims");
+  both(
+      "matrix_transpose", [](const TensorArg& x) { return x.tensor.transpose(); }, "x"_a);
+  both(
+      "swapaxes", [](const TensorArg& x, int a, int b) { return x.tensor.swapaxes(a, b); }, "x"_a, "axis1"_a,
+      "axis2"_a);
+  both(
+      "transpose", [](const TensorArg& x, int a, int b) { return x.tensor.transpose(a, b); }, "x"_a, "axis1"_a = -2,
+      "axis2"_a = -1);
+  both(
+      "broadcast_to", [](const TensorArg& x, const Ints& shape) { return x.tensor.broadcast_to(shape); }, "x"_a,
+      "shape"_a);
+  both.alias("expand", "broadcast_to");
+  both(
+      "pad",
+      [](const TensorArg& x, const std::vector<std::pair<int64_t, int64_t>>& pad_width, const std::string& mode,
+         const NumberArg& value) {
+        static constexpr std::pair<std::string_view, PadMode> modes[] = {
+            {"constant", PadMode::Constant}, {"reflect", PadMode::Reflect}, {"edge", PadMode::Edge}};
+        for (const auto& [text, of_text] : modes)
+          if (mode == text)
+            return x.tensor.pad({pad_width.begin(), pad_width.end()}, {.value = value, .mode = of_text});
+        throw UserError("pad", "mode \"" + mode + "\", expected constant, reflect or edge");
+      },
+      "x"_a, "pad_width"_a, "mode"_a = "constant", nb::kw_only(), "value"_a = 0);
+  both(
+      "shrink",
+      [](const TensorArg& x, const std::vector<std::pair<int64_t, int64_t>>& ranges) {
+        return x.tensor.shrink({ranges.begin(), ranges.end()});
+      },
+      "x"_a, "ranges"_a);
+  both(
+      "stride", [](const TensorArg& x, const Ints& steps) { return x.tensor.stride(steps.values); }, "x"_a, "steps"_a);
+  both(
+      "flip", [](const TensorArg& x, const AxesArg& axis) { return x.tensor.flip(axis); }, "x"_a,
+      "axis"_a = nb::none());
+  both(
+      "squeeze", [](const TensorArg& x, const AxesArg& axis) { return x.tensor.squeeze(axis); }, "x"_a,
+      "axis"_a = nb::none());
+  both(
+      "expand_dims", [](const TensorArg& x, int axis) { return x.tensor.expand_dims(axis); }, "x"_a, "axis"_a = 0);
+  both.alias("unsqueeze", "expand_dims");
+  both(
+      "flatten", [](const TensorArg& x, int begin, int end) { return x.tensor.flatten({.begin = begin, .end = end}); },
+      "x"_a, "start_axis"_a = 0, "end_axis"_a = -1);
+  both(
+      "unflatten", [](const TensorArg& x, int axis, const Ints& shape) { return x.tensor.unflatten(axis, shape); },
+      "x"_a, "axis"_a, "shape"_a);
+  both(
+      "moveaxis", [](const TensorArg& x, int from, int to) { return x.tensor.moveaxis(from, to); }, "x"_a, "source"_a,
+      "destination"_a);
+  both(
+      "roll",
+      [](const TensorArg& x, const Ints& shift, const AxesArg& axis) {
+        if (shift.values.size() == 1) return roll(x.tensor, shift.values[0], {.axis = axis});
+        if (!axis.axes || axis.axes->size() != shift.values.size())
+          throw UserError("roll", std::to_string(shift.values.size()) + " shifts, expected an axis for each");
+        Tensor rolled = x.tensor;
+        for (std::size_t i = 0; i < shift.values.size(); ++i)
+          rolled = roll(rolled, shift.values[i], {.axis = (*axis.axes)[i]});
+        return rolled;
+      },
+      "x"_a, "shift"_a, "axis"_a = nb::none());
+  both(
+      "tile", [](const TensorArg& x, const Ints& repetitions) { return x.tensor.tile(repetitions.values); }, "x"_a,
+      "repetitions"_a);
+  both(
+      "repeat",
+      [](const TensorArg& x, int64_t repeats, std::optional<int> axis) {
+        return repeat(x.tensor, repeats, {.axis = axis});
+      },
+      "x"_a, "repeats"_a, "axis"_a = nb::none());
+  both(
+      "unfold",
+      [](const TensorArg& x, int axis, int64_t size, int64_t step) { return x.tensor.unfold(axis, size, step); }, "x"_a,
+      "axis"_a, "size"_a, "step"_a);
+#define DIAGONAL(name) \
+  both(                \
+      #name, [](const TensorArg& x, int64_t k) { return tenon::name(x.tensor, k); }, "x"_a, "k"_a = 0);
+  DIAGONAL(tril)
+  DIAGONAL(triu)
+  DIAGONAL(diag)
+#undef DIAGONAL
+#define DIAGONALS(name)                                                                                         \
+  both(                                                                                                         \
+      #name, [](const TensorArg& x, int64_t k, int a, int b) { return tenon::name(x.tensor, k, a, b); }, "x"_a, \
+      "offset"_a = 0, "axis1"_a = 0, "axis2"_a = 1);
+  DIAGONALS(diagonal)
+  DIAGONALS(trace)
+#undef DIAGONALS
+  both(
+      "diff", [](const TensorArg& x, int64_t times, int axis) { return diff(x.tensor, times, axis); }, "x"_a, "n"_a = 1,
+      "axis"_a = -1);
+  both(
+      "contiguous", [](const TensorArg& x) { return x.tensor.contiguous(); }, "x"_a);
+  both(
+      "detach", [](const TensorArg& x) { return x.tensor.detach(); }, "x"_a);
+  both(
+      "at", [](const Tensor& x, nb::handle key) { return get_item(x, key); }, "x"_a, "key"_a);
+  both(
+      "slice_update",
+      [](const Tensor& x, nb::handle key, nb::handle value) {
+        Tensor changed = x;
+        set_item(changed, key, value);
+        return changed;
+      },
+      "x"_a, "key"_a, "value"_a);
+}
+
+void bind_indices(Both& both) {
+  both(
+      "take",
+      [](const TensorArg& x, const TensorArg& indices, std::optional<int> axis) {
+        return take(x.tensor, indices.tensor, {.axis = axis});
+      },
+      "x"_a, "indices"_a, "axis"_a = nb::none());
+  both(
+      "take_along_axis",
+      [](const TensorArg& x, const TensorArg& indices, std::optional<int> axis) {
+        return take_along_axis(x.tensor, indices.tensor, {.axis = axis});
+      },
+      "x"_a, "indices"_a, "axis"_a = -1);
+  both(
+      "masked_fill",
+      [](const TensorArg& x, const TensorArg& mask, const OperandArg& value) {
+        return masked_fill(x.tensor, mask.tensor, value);
+      },
+      "x"_a, "mask"_a, "value"_a);
+  both(
+      "gather",
+      [](const TensorArg& x, int axis, const TensorArg& indices) { return gather(x.tensor, axis, indices.tensor); },
+      "x"_a, "axis"_a, "indices"_a);
+#define SCATTER(name)                                                                        \
+  both(                                                                                      \
+      #name,                                                                                 \
+      [](const TensorArg& x, int axis, const TensorArg& indices, const OperandArg& values) { \
+        return tenon::name(x.tensor, axis, indices.tensor, values);                          \
+      },                                                                                     \
+      "x"_a, "axis"_a, "indices"_a, "values"_a);
+  SCATTER(scatter)
+  SCATTER(scatter_add)
+#undef SCATTER
+  both(
+      "embedding", [](const TensorArg& x, const TensorArg& indices) { return embedding(x.tensor, indices.tensor); },
+      "x"_a, "indices"_a);
+  both(
+      "one_hot", [](const TensorArg& x, int64_t classes, DTypeArg dtype) { return one_hot(x.tensor, classes, dtype); },
+      "x"_a, "classes"_a, nb::kw_only(), "dtype"_a = "float32");
+}
+
+void bind_products(Both& both) {
+#define PRODUCT(name) \
+  both(               \
+      #name, [](const TensorArg& a, const TensorArg& b) { return tenon::name(a.tensor, b.tensor); }, "x1"_a, "x2"_a);
+  PRODUCT(dot)
+  PRODUCT(matmul)
+  PRODUCT(outer)
+  PRODUCT(inner)
+  PRODUCT(kron)
+#undef PRODUCT
+  both(
+      "tensordot", [](const TensorArg& a, const TensorArg& b, int axes) { return tensordot(a.tensor, b.tensor, axes); },
+      "x1"_a, "x2"_a, nb::kw_only(), "axes"_a = 2);
+#define CONVOLUTION(name)                                                                                         \
+  both(                                                                                                           \
+      #name,                                                                                                      \
+      [](const TensorArg& x, const TensorArg& weight, const std::optional<TensorArg>& bias, const Ints& stride,   \
+         const EndsArg& padding, const Ints& dilation, int64_t groups) {                                          \
+        const ConvOptions options{.stride = stride, .padding = padding, .dilation = dilation, .groups = groups};  \
+        return bias ? tenon::name(x.tensor, weight.tensor, bias->tensor, options)                                 \
+                    : tenon::name(x.tensor, weight.tensor, options);                                              \
+      },                                                                                                          \
+      "x"_a, "weight"_a, "bias"_a = nb::none(), nb::kw_only(), "stride"_a = 1, "padding"_a = 0, "dilation"_a = 1, \
+      "groups"_a = 1);
+  CONVOLUTION(conv1d)
+  CONVOLUTION(conv2d)
+  CONVOLUTION(conv3d)
+#undef CONVOLUTION
+#define CONV_TRANSPOSE(name)                                                                                    \
+  both(                                                                                                         \
+      #name,                                                                                                    \
+      [](const TensorArg& x, const TensorArg& weight, const std::optional<TensorArg>& bias, const Ints& stride, \
+         const EndsArg& padding, const Ints& output_padding, const Ints& dilation, int64_t groups) {            \
+        const ConvTransposeOptions options{.stride = stride,                                                    \
+                                           .padding = padding,                                                  \
+                                           .output_padding = output_padding,                                    \
+                                           .dilation = dilation,                                                \
+                                           .groups = groups};                                                   \
+        return bias ? tenon::name(x.tensor, weight.tensor, bias->tensor, options)                               \
+                    : tenon::name(x.tensor, weight.tensor, options);                                            \
+      },                                                                                                        \
+      "x"_a, "weight"_a, "bias"_a = nb::none(), nb::kw_only(), "stride"_a = 1, "padding"_a = 0,                 \
+      "output_padding"_a = 0, "dilation"_a = 1, "groups"_a = 1);
+  CONV_TRANSPOSE(conv_transpose1d)
+  CONV_TRANSPOSE(conv_transpose2d)
+  CONV_TRANSPOSE(conv_transpose3d)
+#undef CONV_TRANSPOSE
+#define POOL(name)                                                                                          \
+  both(                                                                                                     \
+      #name,                                                                                                \
+      [](const TensorArg& x, const Ints& kernel, const std::optional<Ints>& stride, const EndsArg& padding, \
+         const Ints& dilation, bool ceil_mode, bool count_include_pad) {                                    \
+        PoolOptions options{.kernel = kernel,                                                               \
+                            .padding = padding,                                                             \
+                            .dilation = dilation,                                                           \
+                            .ceil_mode = ceil_mode,                                                         \
+                            .count_include_pad = count_include_pad};                                        \
+        if (stride) options.stride = *stride;                                                               \
+        return tenon::name(x.tensor, options);                                                              \
+      },                                                                                                    \
+      "x"_a, "kernel"_a = 2, nb::kw_only(), "stride"_a = nb::none(), "padding"_a = 0, "dilation"_a = 1,     \
+      "ceil_mode"_a = false, "count_include_pad"_a = true);
+  POOL(max_pool1d)
+  POOL(max_pool2d)
+  POOL(max_pool3d)
+  POOL(avg_pool1d)
+  POOL(avg_pool2d)
+  POOL(avg_pool3d)
+#undef POOL
+}
+
+void bind_operators(nb::class_<Tensor>& tensor) {
+#define OPERATOR(name, op)                                                                                      \
+  tensor.def(                                                                                                   \
+      "__" #name "__", [](const Tensor& a, const OperandArg& b) { return a op b.operand; }, nb::is_operator()); \
+  tensor.def(                                                                                                   \
+      "__r" #name "__", [](const Tensor& a, const OperandArg& b) { return b.operand op a; }, nb::is_operator());
+  OPERATOR(add, +)
+  OPERATOR(sub, -)
+  OPERATOR(mul, *)
+  OPERATOR(truediv, /)
+  OPERATOR(mod, %)
+  OPERATOR(and, &)
+  OPERATOR(or, |)
+  OPERATOR(xor, ^)
+  OPERATOR(lshift, <<)
+  OPERATOR(rshift, >>)
+#undef OPERATOR
+#define COMPARISON(name, op) \
+  tensor.def(                \
+      "__" #name "__", [](const Tensor& a, const OperandArg& b) { return a op b.operand; }, nb::is_operator());
+  COMPARISON(eq, ==)
+  COMPARISON(ne, !=)
+  COMPARISON(lt, <)
+  COMPARISON(le, <=)
+  COMPARISON(gt, >)
+  COMPARISON(ge, >=)
+#undef COMPARISON
+  tensor.def(
+      "__floordiv__", [](const Tensor& a, const OperandArg& b) { return floor_divide(a, b); }, nb::is_operator());
+  tensor.def(
+      "__rfloordiv__", [](const Tensor& a, const OperandArg& b) { return floor_divide(zeros_like(a) + b.operand, a); },
+      nb::is_operator());
+  tensor.def(
+      "__pow__", [](const Tensor& a, const OperandArg& b) { return power(a, b); }, nb::is_operator());
+  tensor.def(
+      "__rpow__",
+      [](const Tensor& a, const OperandArg& b) {
+        return b.operand.tensor() ? power(*b.operand.tensor(), a) : power(b.operand.number(), a);
+      },
+      nb::is_operator());
+  tensor.def(
+      "__matmul__", [](const Tensor& a, const TensorArg& b) { return matmul(a, b.tensor); }, nb::is_operator());
+  tensor.def(
+      "__rmatmul__", [](const Tensor& a, const TensorArg& b) { return matmul(b.tensor, a); }, nb::is_operator());
+  tensor.def("__neg__", [](const Tensor& x) { return -x; });
+  tensor.def("__pos__", [](const Tensor& x) { return Tensor(x.lazy()); });
+  tensor.def("__abs__", [](const Tensor& x) { return abs(x); });
+  tensor.def("__invert__", [](const Tensor& x) { return bitwise_not(x); });
+}
+
+}  // namespace
+
+void bind_methods(nb::module_& m, nb::class_<Tensor>& tensor) {
+  Both both(m, tensor);
+  bind_movement(both, m, tensor);
+  bind_elementwise(both);
+  bind_reductions(both);
+  bind_indices(both);
+  bind_products(both);
+  bind_operators(tensor);
+}
+
+}  // namespace tenon::python

@@ -1,0 +1,155 @@
+// The module tenon._tenon: errors, settings and explanations here; Tensor, ops and transforms in their files.
+#include <tenon/engine/execute/realize.h>
+
+#include "arguments.h"
+
+namespace tenon::python {
+namespace {
+
+using namespace nb::literals;
+
+// ---- errors keep their text; Python's own types where they say the same
+
+void bind_errors(nb::module_& m) {
+  static nb::handle compile_error, file_error, internal_error;
+  compile_error = nb::exception<CompileError>(m, "CompileError", PyExc_RuntimeError);
+  file_error = nb::exception<FileError>(m, "FileError", PyExc_OSError);
+  internal_error = nb::exception<InternalError>(m, "InternalError", PyExc_RuntimeError);
+  nb::register_exception_translator([](const std::exception_ptr& p, void*) {
+    try {
+      std::rethrow_exception(p);
+    } catch (const UserError& e) {
+      PyErr_SetString(PyExc_ValueError, e.what());
+    }
+  });
+}
+
+// ---- settings
+
+// The settings that `with` statements of this thread have changed, the innermost last.
+thread_local std::vector<std::unique_ptr<ScopedSettings>> scopes;
+
+class SettingsScope {
+ public:
+  explicit SettingsScope(const nb::kwargs& changes) : changes_(changes) {
+    const Settings known;
+    for (const auto& [name, value] : changes_) find(nb::cast<std::string>(name));
+  }
+  void enter() {
+    scopes.push_back(std::make_unique<ScopedSettings>([&](Settings& s) {
+      for (const auto& [key, value] : changes_) {
+        const std::string name = nb::cast<std::string>(key);
+#define SETTING(type, field, preset, variable, accepted, doc) \
+  if (name == #field) s.field = cast_setting<type>(name, value);
+#include <tenon/base/settings.def>
+#undef SETTING
+      }
+    }));
+    depths_.push_back(scopes.size());
+  }
+  void exit() {
+    if (depths_.empty() || scopes.size() != depths_.back())
+      throw std::runtime_error("settings: this is not the innermost scope of the thread");
+    depths_.pop_back();
+    scopes.pop_back();
+  }
+  static nb::dict current() {
+    nb::dict all;
+    const Settings& s = tenon::settings();
+#define SETTING(type, field, preset, variable, accepted, doc) all[#field] = nb::cast(s.field);
+#include <tenon/base/settings.def>
+#undef SETTING
+    return all;
+  }
+
+ private:
+  static void find(const std::string& name) {
+    std::string names;
+#define SETTING(type, field, preset, variable, accepted, doc) \
+  if (name == #field) return;                                 \
+  names += names.empty() ? #field : ", " #field;
+#include <tenon/base/settings.def>
+#undef SETTING
+    throw nb::type_error(("settings has no \"" + name + "\"; it has " + names).c_str());
+  }
+  template <class T>
+  static T cast_setting(const std::string& name, nb::handle value) {
+    T result;
+    if (!nb::try_cast(value, result)) throw nb::type_error(("settings: a value of another type for " + name).c_str());
+    return result;
+  }
+
+  nb::kwargs changes_;
+  std::vector<std::size_t> depths_;
+};
+
+void bind_settings(nb::module_& m) {
+  nb::class_<SettingsScope>(m, "settings", "Changes settings of this thread in a `with` block: settings(threads=1).")
+      .def(nb::init<const nb::kwargs&>())
+      .def("__enter__",
+           [](nb::object self) {
+             nb::cast<SettingsScope&>(self).enter();
+             return self;
+           })
+      .def("__exit__", [](SettingsScope& self, const nb::args&) { self.exit(); })
+      .def_static("current", &SettingsScope::current, "All settings of this thread as a dict.");
+}
+
+// ---- what runs
+
+Tensors given(const nb::args& tensors) {
+  Tensors all;
+  for (nb::handle t : tensors) {
+    if (!nb::isinstance<Tensor>(t)) throw nb::type_error("expected Tensors");
+    all.push_back(nb::cast<const Tensor&>(t));
+  }
+  return all;
+}
+
+void bind_running(nb::module_& m) {
+  nb::class_<KernelInfo>(m, "Kernel", "One step of a run: a kernel, a copy, or an opaque operation.")
+      .def_prop_ro("name", &KernelInfo::name)
+      .def_prop_ro("reason", &KernelInfo::reason, "Why it is a separate step.")
+      .def_prop_ro("ms", &KernelInfo::ms, "Milliseconds of the last run; 0 if it has not run.")
+      .def_prop_ro("ast", &KernelInfo::ast)
+      .def_prop_ro("opts", &KernelInfo::opts)
+      .def_prop_ro("source", &KernelInfo::source, "The generated source; empty if the step is no kernel.")
+      .def_prop_ro("uops", &KernelInfo::uops)
+      .def("__repr__", [](const KernelInfo& k) { return "<Kernel " + k.name() + ": " + k.reason() + ">"; });
+  nb::class_<Explanation>(m, "Explanation", "The steps that would compute some Tensors, in order.")
+      .def_ro("kernels", &Explanation::kernels)
+      .def_prop_ro("source", &Explanation::source, "The sources of all kernels.")
+      .def("__str__", [](const Explanation& e) { return to_string(e) + "\n" + e.source(); })
+      .def("__repr__",
+           [](const Explanation& e) { return "<Explanation of " + std::to_string(e.kernels.size()) + " steps>"; });
+  m.def(
+      "explain",
+      [](const nb::args& tensors) {
+        const Tensors all = given(tensors);
+        const nb::gil_scoped_release others;
+        return explain(all);
+      },
+      "tensors"_a, "What would run to compute these Tensors; nothing runs.");
+  for (const char* name : {"realize", "eval"})
+    m.def(
+        name,
+        [](const nb::args& tensors) {
+          const Tensors all = given(tensors);
+          const nb::gil_scoped_release others;
+          realize(all);
+        },
+        "tensors"_a, "Computes Tensors together, in as few kernels as possible.");
+}
+
+}  // namespace
+}  // namespace tenon::python
+
+NB_MODULE(_tenon, m) {
+  using namespace tenon::python;
+  bind_errors(m);
+  bind_tensor(m);
+  bind_functions(m);
+  bind_settings(m);
+  bind_running(m);
+  bind_transforms(m);
+}

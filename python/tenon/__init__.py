@@ -1,0 +1,16 @@
+"""Tenon: tensors with a compiler inside.
+
+Ops build a graph. Whoever asks for a value computes it, as a few kernels in C, which `explain` shows.
+"""
+
+from . import _tenon
+from ._tenon import *  # noqa: F403: Tensor, the dtypes, all ops
+from ._tenon import random
+from .transforms import checkpoint, grad, jit, jvp, value_and_grad, vjp, vmap
+from .tree import TreeDef, tree_flatten, tree_leaves, tree_map, tree_unflatten
+
+e = 2.718281828459045
+inf = float("inf")
+nan = float("nan")
+newaxis = None
+pi = 3.141592653589793

@@ -1,0 +1,249 @@
+"""grad, vjp, jvp, vmap, jit, checkpoint: each makes a function from a function of nested structures of Tensors.
+
+The library works on lists of Tensors. Here structures become such lists and back; what is no Tensor stays as it is.
+"""
+
+import functools
+
+from . import _tenon
+from ._tenon import Tensor
+from .tree import tree_flatten, tree_leaves, tree_unflatten
+
+__all__ = ["checkpoint", "grad", "jit", "jvp", "value_and_grad", "vjp", "vmap"]
+
+
+def _is_array(leaf):
+    return isinstance(leaf, Tensor) or hasattr(leaf, "__dlpack__")
+
+
+class _Structure:
+    """A nested structure taken apart: its Tensors, and all else."""
+
+    __slots__ = ("form", "tensors", "others")
+
+    def __init__(self, tree):
+        leaves, self.form = tree_flatten(tree)
+        self.tensors = [_tenon.asarray(leaf) for leaf in leaves if _is_array(leaf)]
+        self.others = tuple(_TENSOR if _is_array(leaf) else leaf for leaf in leaves)
+
+    def filled(self, tensors):
+        """The structure with other Tensors."""
+        tensors = iter(tensors)
+        return tree_unflatten(self.form, [next(tensors) if leaf is _TENSOR else leaf for leaf in self.others])
+
+    def key(self):
+        """What tells two structures apart, without the Tensors; values of equal hash but other types differ."""
+        return self.form, self.others, tuple(map(type, self.others))
+
+
+_TENSOR = object()  # stands for a Tensor among the other leaves
+
+
+class _OnLists:
+    """f as a function of a list of Tensors, which notes the structure of f's result."""
+
+    def __init__(self, f, arguments):
+        self.f, self.arguments, self.result = f, arguments, None
+
+    def __call__(self, tensors):
+        args, kwargs = self.arguments.filled(tensors)
+        self.result = _Structure(self.f(*args, **kwargs))
+        return self.result.tensors
+
+
+def _require_tensors(op, tree):
+    structure = _Structure(tree)
+    wrong = [leaf for leaf in structure.others if leaf is not _TENSOR]
+    if wrong:
+        raise TypeError(f"[{op}] {type(wrong[0]).__name__} among the primals or their derivatives, expected Tensors")
+    return structure
+
+
+def _decorator(transform):
+    """Lets a transform be used as @transform and as @transform(options)."""
+
+    @functools.wraps(transform)
+    def of_function_or_options(f=None, **options):
+        if f is None:
+            return functools.partial(of_function_or_options, **options)
+        if not callable(f):
+            raise TypeError(f"[{transform.__name__}] {type(f).__name__}, expected a function")
+        return transform(f, **options)
+
+    return of_function_or_options
+
+
+def vjp(f, primals, cotangents):
+    """f's results at the primals, and the cotangents of the primals.
+
+    `primals`: a list or tuple of f's arguments. `cotangents`: as f's result, or a list of one for each Tensor in it.
+    """
+    arguments = _require_tensors("vjp", (tuple(primals), {}))
+    of_lists = _OnLists(f, arguments)
+    values, pulled = _tenon._vjp(of_lists, arguments.tensors, _require_tensors("vjp", cotangents).tensors)
+    return of_lists.result.filled(values), arguments.filled(pulled)[0]
+
+
+def jvp(f, primals, tangents):
+    """f's results at the primals, and the tangents of the results for these tangents, one for each primal."""
+    arguments = _require_tensors("jvp", (tuple(primals), {}))
+    directions = _require_tensors("jvp", (tuple(tangents), {}))
+    of_lists = _OnLists(f, arguments)
+    values, pushed = _tenon._jvp(of_lists, arguments.tensors, directions.tensors)
+    return of_lists.result.filled(values), of_lists.result.filled(pushed)
+
+
+@_decorator
+def value_and_grad(f, *, argnums=0):
+    """A function that gives f's result and its gradient by the arguments with these numbers.
+
+    f gives a Tensor of one float element, or a tuple that begins with one. The gradient has the structure of the
+    argument; for a tuple of argnums it is a tuple. A Python float as such an argument counts as a 0-d Tensor.
+
+    >>> import tenon as tn
+    >>> tn.value_and_grad(lambda x: tn.sum(x * x))(tn.array([1.0, 2.0]))
+    (array(5., dtype=float32), array([2., 4.], dtype=float32))
+    """
+    numbers = (argnums,) if isinstance(argnums, int) else tuple(argnums)
+
+    @functools.wraps(f)
+    def value_and_gradient(*args, **kwargs):
+        wanted = [n + len(args) if n < 0 else n for n in numbers]
+        for n in wanted:
+            if not 0 <= n < len(args):
+                raise ValueError(f"[value_and_grad] argument {n} of {len(args)} positional ones")
+        args = [_floats_as_tensors(a) if n in wanted else a for n, a in enumerate(args)]
+        parts = [_Structure(a) for a in args]
+        places = {}  # argument: the numbers of its Tensors among all
+        first = 0
+        for n, part in enumerate(parts):
+            places[n] = list(range(first, first + len(part.tensors)))
+            first += len(part.tensors)
+        arguments = _Structure((tuple(args), kwargs))
+        of_lists = _OnLists(f, arguments)
+        values, gradients = _tenon._value_and_grad(of_lists, arguments.tensors, [i for n in wanted for i in places[n]])
+        gradients = iter(gradients)
+        by_argument = tuple(parts[n].filled([next(gradients) for _ in places[n]]) for n in wanted)
+        return of_lists.result.filled(values), by_argument[0] if isinstance(argnums, int) else by_argument
+
+    return value_and_gradient
+
+
+def _floats_as_tensors(tree):
+    leaves, form = tree_flatten(tree)
+    return tree_unflatten(form, [_tenon.array(leaf) if isinstance(leaf, float) else leaf for leaf in leaves])
+
+
+@_decorator
+def grad(f, *, argnums=0):
+    """As value_and_grad, but only the gradient."""
+    both = value_and_grad(f, argnums=argnums)
+
+    @functools.wraps(f)
+    def gradient(*args, **kwargs):
+        return both(*args, **kwargs)[1]
+
+    return gradient
+
+
+def _axes_of(axes, tree):
+    """The axis of each Tensor of a structure; `axes` has its form, or ends earlier with one axis for all below."""
+    if axes is None or isinstance(axes, int):
+        return [axes] * len(_Structure(tree).tensors)
+    if isinstance(axes, dict):
+        if not isinstance(tree, dict) or axes.keys() != tree.keys():
+            raise ValueError("[vmap] in_axes has other keys than the argument")
+        pairs = [(axes[key], tree[key]) for key in sorted(tree)]
+    else:
+        if not isinstance(tree, (list, tuple)) or len(axes) != len(tree):
+            raise ValueError(f"[vmap] in_axes has {len(axes)} entries, expected one for each argument")
+        pairs = list(zip(axes, tree))
+    return [axis for axis_tree, child in pairs for axis in _axes_of(axis_tree, child)]
+
+
+@_decorator
+def vmap(f, *, in_axes=0, out_axes=0):
+    """A function that applies f to every slice of its arguments and stacks the results, with as many kernels as f has.
+
+    `in_axes`: the axis along which each argument is sliced, or None (every slice gets the whole); one for all, or a
+    tuple with one for each argument, which may be nested as the argument is. `out_axes`: the place of this axis in the
+    results; one for all, or one for each Tensor.
+    """
+
+    @functools.wraps(f)
+    def mapped(*args, **kwargs):
+        arguments = _Structure((args, kwargs))
+        axes = _axes_of(in_axes, args) + [0] * len(_Structure(kwargs).tensors)
+        out = tree_leaves(out_axes, is_leaf=lambda a: a is None)
+        of_lists = _OnLists(f, arguments)
+        counts = list(range(1, len(axes) + 1))
+        values = _tenon._vmap(of_lists, arguments.tensors, counts, axes, out)
+        return of_lists.result.filled(values)
+
+    return mapped
+
+
+@_decorator
+def checkpoint(f):
+    """f, but derivatives keep only its arguments and compute its intermediate values again."""
+
+    @functools.wraps(f)
+    def checkpointed(*args, **kwargs):
+        arguments = _Structure((args, kwargs))
+        of_lists = _OnLists(f, arguments)
+        values = _tenon._checkpoint(of_lists, arguments.tensors)
+        return of_lists.result.filled(values)
+
+    return checkpointed
+
+
+class Jit:
+    """A function that is traced once and replayed: see jit."""
+
+    def __init__(self, f):
+        functools.update_wrapper(self, f)
+        self._f = f
+        self._core = _tenon._Jit()
+        self._numbers = {}  # what is no Tensor in a call: its number
+
+    def __call__(self, *args, **kwargs):
+        arguments = _Structure((args, kwargs))
+        try:
+            number = self._numbers.setdefault(arguments.key(), len(self._numbers))
+        except TypeError as error:
+            raise TypeError(f"[jit] {error}: arguments that are no Tensors must be hashable") from None
+
+        def traced(tensors):
+            args, kwargs = arguments.filled(tensors)
+            result = _Structure(self._f(*args, **kwargs))
+            tensors, result.tensors = result.tensors, None
+            return tensors, result
+
+        values, result = self._core(arguments.tensors, number, traced)
+        return result.filled(values)
+
+    def __get__(self, instance, owner=None):
+        return self if instance is None else functools.partial(self, instance)
+
+    @property
+    def kernels(self):
+        """The steps of the last call, with the milliseconds that each took."""
+        return self._core.kernels
+
+    @property
+    def recordings(self):
+        """How many different calls have been traced."""
+        return self._core.recordings
+
+
+@_decorator
+def jit(f):
+    """f, traced at its first call and replayed at later calls with equal shapes, dtypes and structures.
+
+    - What is no Tensor (a float, a string) is part of the trace: another value is traced anew. Pass a number that
+      changes as a 0-d Tensor.
+    - Tensors that f captures are read at each call, and those that f assigns by `assign` are updated. To give a name
+      another Tensor outside (`w = w - 1`) is not seen: use `w.assign(w - 1)`, or pass w as an argument.
+    - Reading a value inside f raises ValueError.
+    """
+    return Jit(f)

@@ -1,0 +1,26 @@
+"""Seeds: TENON_TEST_SEED repeats the random cases of a run, which begins by saying its seed."""
+import os
+import random
+
+import hypothesis
+import pytest
+
+SEED = int(os.environ.get("TENON_TEST_SEED") or random.randrange(2**32))
+hypothesis.settings.register_profile("tenon", max_examples=60, deadline=None, database=None)
+hypothesis.settings.load_profile("tenon")
+hypothesis.core.global_force_seed = SEED
+
+
+def pytest_report_header():
+    return f"TENON_TEST_SEED={SEED}"
+
+
+def pytest_terminal_summary(terminalreporter):
+    terminalreporter.write_line(f"TENON_TEST_SEED={SEED}")
+
+
+@pytest.fixture(autouse=True)
+def same_numbers():
+    import tenon as tn
+
+    tn.random.seed(SEED % 1000)

@@ -1,0 +1,61 @@
+"""The ops of C++ are all there."""
+import re
+from pathlib import Path
+
+import pytest
+
+import tenon as tn
+
+ENGINE = Path(__file__).resolve().parents[2] / "engine/tensor"
+
+
+def names_of_methods():
+    text = (ENGINE / "methods.def").read_text()
+    kinds = "UNARY|BINARY|METHOD|WITH_AXIS|WITH_SHORT|CONVOLUTION|POOL"
+    names = set(re.findall(rf"^(?:{kinds})\((\w+)", text, re.M))
+    assert len(names) > 150
+    return sorted(names - {"name"})  # of the macros that the file defines
+
+
+def names_of_functions():
+    text = (ENGINE / "ops.h").read_text()
+    text = re.sub(r"^namespace detail {.*?^}  // namespace detail", "", text, flags=re.S | re.M)
+    names = set(re.findall(r"^(?:inline )?(?:Tensors?|TopK|void) (\w+)\(", text, re.M))
+    # Of memory and of index expressions; and those that tenon.random has by numpy's names.
+    return sorted(names - {"from_data", "from_blob", "value_of", "manual_seed", "rand", "randn"})
+
+
+@pytest.mark.parametrize("name", names_of_methods())
+def test_each_row_of_methods_def_is_a_function_and_a_method(name):
+    assert callable(getattr(tn, name))
+    assert callable(getattr(tn.Tensor, name))
+
+
+@pytest.mark.parametrize("name", names_of_functions())
+def test_each_function_of_ops_h_is_there(name):
+    assert callable(getattr(tn, name, None) or getattr(tn.random, name))
+
+
+ARRAY_API = """
+abs acos acosh add all any arange argmax argmin argsort asarray asin asinh astype atan atan2 atanh bitwise_and
+bitwise_invert bitwise_left_shift bitwise_or bitwise_right_shift bitwise_xor broadcast_arrays broadcast_to ceil clip
+concat conj cos cosh diff divide empty empty_like equal exp expand_dims expm1 eye flip floor floor_divide from_dlpack
+full full_like greater greater_equal imag isfinite isinf isnan less less_equal linspace log log10 log1p log2 logaddexp
+logical_and logical_not logical_or logical_xor matmul matrix_transpose max maximum mean meshgrid min minimum moveaxis
+multiply negative not_equal ones ones_like permute_dims pow prod real reciprocal remainder repeat reshape result_type
+roll round sign sin sinh sort sqrt square squeeze stack std subtract sum take take_along_axis tan tanh tensordot tile
+tril triu trunc unstack var where zeros zeros_like e inf nan newaxis pi
+""".split()
+
+
+@pytest.mark.parametrize("name", ARRAY_API)
+def test_the_array_api_s_name_is_there(name):
+    assert hasattr(tn, name)
+
+
+def test_dtypes_are_what_the_library_has():
+    names = [str(d) for d in tn.dtype]
+    assert names == ("bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 bfloat16 float32 float64 complex64"
+                     .split())
+    assert all(getattr(tn, name) is tn.dtype[name] for name in names)
+    assert repr(tn.float32) == "tenon.float32"

@@ -1,0 +1,101 @@
+"""Settings, explanations, errors of what runs, and the pages' code."""
+import doctest
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tenon as tn
+import tenon.transforms
+import tenon.tree
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_settings_hold_in_their_block_and_nest():
+    before = tn.settings.current()
+    with tn.settings(threads=1, noopt=True):
+        with tn.settings(device="INTERP", threads=2):
+            assert tn.settings.current() == {**before, "threads": 2, "noopt": True, "device": "INTERP"}
+            assert tn.zeros(2).device == "INTERP"
+        assert tn.settings.current() == {**before, "threads": 1, "noopt": True}
+    assert tn.settings.current() == before
+
+
+def test_settings_that_cannot_be():
+    with pytest.raises(TypeError, match='no "thread"; it has debug, device'):
+        tn.settings(thread=1)
+    for changes, error in (({"threads": -1}, ValueError), ({"target": "z80"}, ValueError), ({"noopt": "a"}, TypeError)):
+        with pytest.raises(error):
+            with tn.settings(**changes):
+                pass
+    outer = tn.settings(threads=1)
+    with outer:
+        inner = tn.settings(threads=2).__enter__()
+        with pytest.raises(RuntimeError, match="innermost"):
+            outer.__exit__(None, None, None)
+        inner.__exit__(None, None, None)
+
+
+def test_explain_shows_kernels_with_reasons_and_source():
+    x = tn.array([[1.0, 2.0], [3.0, 4.0]])
+    y = tn.sum(tn.relu(x) * 2, axis=1)
+    explanation = tn.explain(y)
+    assert [k.name for k in explanation.kernels] == [explanation.kernels[0].name]
+    kernel = explanation.kernels[0]
+    assert kernel.reason and kernel.opts and "REDUCE" in kernel.ast and kernel.uops
+    assert f"void {kernel.name}(" in kernel.source == explanation.source
+    assert kernel.name in str(explanation) and kernel.reason in str(explanation) and kernel.source in str(explanation)
+    assert kernel.name in repr(kernel)
+    tn.realize(y)
+    assert tn.explain(y).kernels == []
+
+
+def test_a_compiler_that_fails_is_a_compile_error(tmp_path):
+    with tn.settings(cc="false", cache_dir=str(tmp_path)), pytest.raises(tn.CompileError, match="false"):
+        (tn.arange(17) * 31 - 1).numpy()
+    assert issubclass(tn.CompileError, RuntimeError) and issubclass(tn.FileError, OSError)
+
+
+def test_eval_computes_together():
+    x = tn.arange(4)
+    y, z = x + 1, x * 2
+    tn.eval(y, z)
+    assert tn.explain(y, z).kernels == []
+    with pytest.raises(TypeError):
+        tn.eval(1)
+
+
+def blocks(page):
+    return re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(), re.S)
+
+
+@pytest.mark.parametrize("page", ["docs/python.md", "README.md"])
+def test_the_code_of_a_page_prints_what_it_says(page):
+    names, found = {}, blocks(page)
+    assert found
+    for number, block in enumerate(found):
+        runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS)
+        test = doctest.DocTestParser().get_doctest(block, names, f"{page}, block {number}", page, 0)
+        assert test.examples
+        runner.run(test, clear_globs=False)
+        assert runner.failures == 0
+        names.update(test.globs)
+
+
+@pytest.mark.parametrize("module", [tenon.tree, tenon.transforms])
+def test_docstrings_print_what_they_say(module):
+    assert doctest.testmod(module).failed == 0
+
+
+def test_the_version_is_that_of_the_library():
+    version = re.search(r"project\(tenon VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text())[1]
+    assert f'version = "{version}"' in (ROOT / "pyproject.toml").read_text()
+
+
+def test_import_brings_no_other_package():
+    """Import takes 20 ms; numpy, whose import takes more, comes when somebody asks for an array of its."""
+    program = "import sys, tenon; print([m for m in ('numpy', 'ml_dtypes', 'typing') if m in sys.modules])"
+    assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True).stdout == "[]\n"

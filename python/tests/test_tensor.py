@@ -1,0 +1,232 @@
+"""What goes into a Tensor comes out of it: numbers, lists, arrays, DLPack, buffers, text, pickles."""
+import copy
+import gc
+import pickle
+import subprocess
+import sys
+import threading
+import weakref
+
+import numpy as np
+import pytest
+
+import tenon as tn
+
+DTYPES = ("bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 float64 complex64").split()
+
+
+def address(array):
+    return array.__array_interface__["data"][0]
+
+
+@pytest.mark.parametrize("dtype", DTYPES)
+def test_an_array_of_numpy_s_is_shared_both_ways(dtype):
+    a = np.arange(6).reshape(2, 3).astype(dtype)
+    x = tn.asarray(a)
+    assert str(x.dtype) == dtype and x.shape == (2, 3) and x.size == 6 and x.ndim == 2 and x.nbytes == a.nbytes
+    for back in (x.numpy(), np.asarray(x), np.from_dlpack(x), np.asarray(memoryview(x)), tn.from_dlpack(a).numpy()):
+        assert address(back) == address(a) and back.dtype == a.dtype and not back.flags.writeable
+        np.testing.assert_array_equal(back, a)
+    assert address(tn.array(a).numpy()) != address(a)
+    assert address(tn.asarray(a, copy=True).numpy()) != address(a)
+    assert x.tolist() == a.tolist()
+
+
+def test_bfloat16_is_that_of_ml_dtypes():
+    import ml_dtypes
+    a = np.array([1, 2.5], dtype=ml_dtypes.bfloat16)
+    x = tn.asarray(a)
+    assert x.dtype is tn.bfloat16 and x.tolist() == [1, 2.5]
+    assert address(x.numpy()) == address(a) and x.numpy().dtype == a.dtype
+
+
+def test_other_layouts_are_copied():
+    a = np.arange(24, dtype=np.int16).reshape(2, 3, 4)
+    repeated = np.broadcast_to(a[0, 0], (5, 4))
+    for view in (a.T, a[:, ::-1], a[..., 1:3], a[1:1], repeated, np.array(3.5), np.zeros((0, 2))):
+        np.testing.assert_array_equal(tn.asarray(view).numpy(), view)
+    with pytest.raises(ValueError, match="row-major"):
+        tn.asarray(a.T, copy=False)
+    odd = np.frombuffer(b"_" + bytes(range(8)), dtype=np.uint8)[1:].view(np.int32)
+    np.testing.assert_array_equal(tn.asarray(odd).numpy(), odd)
+
+
+def test_memory_of_numpy_lives_as_long_as_the_tensor():
+    class Array(np.ndarray):
+        pass
+
+    a = np.arange(5.0).view(Array)
+    gone = weakref.ref(a)
+    x = tn.asarray(a)
+    del a
+    gc.collect()
+    assert x.sum().item() == 10
+    del x
+    gc.collect()
+    assert gone() is None
+
+
+def test_memory_of_a_tensor_lives_as_long_as_the_array_and_does_not_change():
+    x = tn.arange(4) * 2
+    a = x.numpy()
+    x.assign(7)
+    tn.realize(x)
+    x[0] = 1
+    assert x.tolist() == [1, 7, 7, 7] and a.tolist() == [0, 2, 4, 6]
+    del x
+    gc.collect()
+    tn.realize(tn.full((4,), 9) + 0)
+    assert a.tolist() == [0, 2, 4, 6]
+
+
+@pytest.mark.parametrize(("data", "dtype", "shape"), [
+    (2, "int32", ()), (2.5, "float32", ()), (True, "bool", ()), (1j, "complex64", ()), (2**40, "int64", ()),
+    (2**63, "uint64", ()), ([], "float32", (0,)), ([[], []], "float32", (2, 0)), ([1, 2.0], "float32", (2,)),
+    ([True, 2], "int32", (2,)), (((1, 2), (3, 4)), "int32", (2, 2)), ([[[1]], [[2]]], "int32", (2, 1, 1)),
+    ([np.float32(1), np.float32(2)], "float32", (2,)), (np.int8(3), "int8", ()), ([np.arange(2), [3, 4]], None, None),
+    (b"ab", "uint8", (2,)),
+])
+def test_numbers_and_lists(data, dtype, shape):
+    if dtype is None:
+        with pytest.raises(ValueError, match="differ in length or in depth"):
+            tn.array(data)
+        return
+    x = tn.array(data)
+    assert str(x.dtype) == dtype and x.shape == shape
+    if not isinstance(data, bytes):
+        np.testing.assert_array_equal(x.numpy(), np.array(data))
+
+
+def test_a_list_of_tensors():
+    x = tn.array([[tn.array(1.0), tn.array(2)], [tn.array(3), 4]])
+    assert x.shape == (2, 2) and x.dtype is tn.float32 and x.tolist() == [[1, 2], [3, 4]]
+
+
+@pytest.mark.parametrize(("data", "error"), [
+    ([1, [2]], ValueError), ([[1], [2, 3]], ValueError), ("text", TypeError), (object(), TypeError), ({}, TypeError),
+    (np.array(["a"]), TypeError), (np.array([object()]), TypeError), (2**70, ValueError), (None, TypeError),
+])
+def test_what_is_no_array_is_refused(data, error):
+    with pytest.raises(error):
+        tn.array(data)
+
+
+def test_a_list_with_a_dtype():
+    for dtype in DTYPES:
+        x = tn.array([0, 1, 2], dtype)
+        assert str(x.dtype) == dtype
+        np.testing.assert_array_equal(x.numpy(), np.array([0, 1, 2], dtype))
+    assert tn.array([1.9, -1.9], dtype=int).tolist() == [1, -1]
+    for same in (tn.float64, "float64", np.float64, np.dtype("float64")):
+        assert tn.zeros(2, dtype=same).dtype is tn.float64
+    with pytest.raises(TypeError):
+        tn.zeros(2, dtype="float33")
+
+
+@pytest.mark.parametrize("values", [
+    np.arange(12, dtype=np.int32).reshape(3, 4), np.linspace(-1, 1, 30, dtype=np.float32).reshape(2, 3, 5),
+    np.array(2.5, np.float32), np.array(3, np.int16), np.zeros((0, 3), np.float32), np.zeros(0, np.float32),
+    np.arange(2000, dtype=np.int32), np.arange(1500, dtype=np.float32).reshape(3, 500), np.float32([1e-10, 1, 1e10]),
+    np.float32([np.nan, -np.inf, 1.5]), np.arange(100, dtype=np.uint8), np.float16([0.1, 2]),
+    np.arange(40, dtype=np.float32) * 1.37, np.zeros((2, 1, 1, 3), np.int8), np.complex64([1 + 2j, -1.5j]),
+])
+def test_text_is_as_numpy_prints(values):
+    x = tn.array(values)
+    assert str(x) == str(values)
+    if values.dtype.name not in ("int64", "float64", "bool"):  # of these numpy does not name the dtype
+        assert repr(x) == repr(values)
+
+
+def test_scalars():
+    x = tn.array([2.5])
+    assert float(x) == 2.5 and int(x) == 2 and bool(x) and x.item() == 2.5 and complex(x) == 2.5
+    assert type(tn.array(3).item()) is int and type(tn.array(True).item()) is bool
+    assert [10, 20, 30][tn.array(1)] == 20
+    for convert in (float, int, bool, lambda x: x.item()):
+        with pytest.raises(ValueError, match=r"shape \(2\) has 2 elements"):
+            convert(tn.zeros(2))
+    with pytest.raises(TypeError):
+        [1][tn.array(0.0)]
+
+
+def test_len_iteration_hash_and_contains():
+    x = tn.array([[1, 2], [3, 4]])
+    assert len(x) == 2 and [row.tolist() for row in x] == [[1, 2], [3, 4]] and 3 in x and 5 not in x
+    assert len({x, x, tn.array([[1, 2], [3, 4]])}) == 2
+    for wrong in (len, list):
+        with pytest.raises(TypeError):
+            wrong(tn.array(1))
+
+
+@pytest.mark.parametrize("dtype", [*DTYPES, "bfloat16"])
+def test_pickles_and_copies(dtype):
+    x = tn.arange(6).reshape(2, 3).astype(dtype)
+    for y in (pickle.loads(pickle.dumps(x)), copy.deepcopy(x), copy.copy(x)):
+        assert y.dtype is x.dtype and y.shape == x.shape and y.tolist() == x.tolist()
+    assert pickle.loads(pickle.dumps(x.dtype)) is x.dtype
+
+
+def test_operators_with_numpy_arrays_give_tensors():
+    x, a = tn.array([1.0, 2.0]), np.array([3.0, 4.0], np.float32)
+    for y in (x + a, a + x, np.float32(2) * x, x - np.int32(1)):
+        assert isinstance(y, tn.Tensor)
+    assert (a - x).tolist() == [2, 2] and np.sin(x).dtype == np.float32
+
+
+def test_threads_compute_at_the_same_time_and_equal():
+    x = tn.array(np.linspace(0, 1, 5000, dtype=np.float32))
+    results = {}
+
+    def work(i):
+        y = x
+        for k in range(20):
+            y = tn.sin(y) + k
+        results[i] = y.numpy()
+
+    threads = [threading.Thread(target=work, args=(i,)) for i in range(8)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    for i in range(8):
+        np.testing.assert_array_equal(results[i], results[0])
+
+
+def run(program):
+    return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+
+
+def test_no_reference_leaks():
+    leaks = run("import ctypes, tenon as tn\nx = tn.array(1.0)\nctypes.pythonapi.Py_IncRef(ctypes.py_object(x))")
+    assert "nanobind: leaked" in leaks.stderr  # so that this test can fail
+    clean = run("""
+import numpy as np, tenon as tn
+f = tn.jit(tn.value_and_grad(lambda p, x: tn.sum(p["w"] * x)))
+x = tn.asarray(np.ones(3, np.float32))
+for _ in range(3):
+    value, gradient = f({"w": x + 1}, x)
+a, view = x.numpy(), memoryview(x)
+try:
+    tn.vmap(lambda x: 1 / 0)(x)
+except ZeroDivisionError:
+    pass
+with tn.settings(noopt=True):
+    text = str(tn.explain(x * 2))
+tn.checkpoint(lambda x: x)(x)
+print(value.item())
+""")
+    assert clean.stdout == "6.0\n" and clean.stderr == ""
+
+
+def test_many_ops_keep_the_memory_flat():
+    out = run("""
+import tenon as tn
+def resident():
+    return int(open("/proc/self/statm").read().split()[1]) * 4096
+x = tn.zeros(3)
+for _ in range(20000): y = (x + 1) * 2
+before = resident()
+for _ in range(200000): y = (x + 1) * 2
+print(resident() - before)
+""")
+    assert int(out.stdout) < 2_000_000, out.stderr

@@ -1,0 +1,200 @@
+"""Transforms over nested structures, against derivatives known by formula."""
+import collections
+import threading
+
+import numpy as np
+import pytest
+
+import tenon as tn
+
+X = np.float32([[1, 2, 3], [4, 5, 6]])
+Point = collections.namedtuple("Point", "x y")
+
+
+def same(a, b):
+    leaves, form = tn.tree_flatten(a)
+    others, other_form = tn.tree_flatten(b)
+    assert form == other_form
+    for one, other in zip(leaves, others):
+        np.testing.assert_allclose(np.asarray(one), np.asarray(other), rtol=1e-5)
+
+
+def test_trees():
+    tree = {"b": [1, (2, None)], "a": Point(3, {"z": 4})}
+    leaves, form = tn.tree_flatten(tree)
+    assert leaves == [3, 4, 1, 2] and tn.tree_leaves(tree) == leaves
+    assert tn.tree_unflatten(form, leaves) == tree and isinstance(tn.tree_unflatten(form, leaves)["a"], Point)
+    assert tn.tree_map(lambda a, b: a * b, tree, tree) == {"b": [1, (4, None)], "a": Point(9, {"z": 16})}
+    assert form == tn.tree_flatten(tree)[1] and hash(form) == hash(tn.tree_flatten(tree)[1])
+    assert form != tn.tree_flatten({"b": [1, (2, 3)], "a": Point(3, {"z": 4})})[1]
+    assert tn.tree_leaves([None, 1], is_leaf=lambda x: x is None) == [None, 1]
+    for wrong in (lambda: tn.tree_map(max, [1], (1,)), lambda: tn.tree_unflatten(form, [1])):
+        with pytest.raises(ValueError):
+            wrong()
+
+
+def loss(p, x, *, scale=1.0):
+    return scale * tn.sum(tn.square(x @ p["w"] + p["b"])), None
+
+
+P = {"w": np.float32([[1], [2], [3]]), "b": np.float32([1])}
+
+
+def test_gradients_have_the_structure_of_the_argument():
+    error = X @ P["w"] + P["b"]
+    by_p = {"w": 2 * X.T @ error, "b": 2 * error.sum(0)}
+    (value, aux), gradient = tn.value_and_grad(loss)(P, X)
+    assert aux is None
+    same(value, (error**2).sum())
+    same(gradient, by_p)
+    same(tn.grad(loss)(P, X, scale=2.0), tn.tree_map(lambda g: 2 * g, by_p))
+    same(tn.grad(loss, argnums=(1, 0))(P, X), (2 * error @ P["w"].T, by_p))
+    same(tn.grad(loss, argnums=-1)(P, X), 2 * error @ P["w"].T)
+
+
+def test_decorators_keep_the_name():
+    @tn.grad
+    def cube(x):
+        """x cubed."""
+        return x**3
+
+    @tn.grad(argnums=1)
+    def product(x, y):
+        return x * y
+
+    @tn.jit
+    def twice(x):
+        return x * 2
+
+    assert cube(2.0).item() == 12 and product(2.0, 5.0).item() == 2 and twice(tn.array(4)).item() == 8
+    assert cube.__name__ == "cube" and cube.__doc__ == "x cubed." and twice.__name__ == "twice"
+    assert tn.grad(cube)(2.0).item() == 12  # the second derivative
+
+
+def test_vjp_and_jvp():
+    def f(x, y):
+        return {"product": x * y, "sum": [x + y]}
+
+    x, y = X, X + 1
+    dx, dy = X * 0 + 2, X * 0 + 3
+    values, tangents = tn.jvp(f, (x, y), (dx, dy))
+    same(values, {"product": x * y, "sum": [x + y]})
+    same(tangents, {"product": dx * y + dy * x, "sum": [dx + dy]})
+    values, cotangents = tn.vjp(f, [x, y], {"product": dx, "sum": [dy]})
+    same(cotangents, (dx * y + dy, dx * x + dy))
+    with pytest.raises(ValueError, match="vjp"):
+        tn.vjp(f, [x, y], [dx])
+    with pytest.raises(TypeError, match="float among the primals"):
+        tn.jvp(f, [1.0, y], [dx, dy])
+
+
+def test_vmap():
+    same(tn.vmap(tn.dot)(X, X), (X * X).sum(1))
+    same(tn.vmap(lambda x, w: x * w, in_axes=(1, None), out_axes=1)(X, np.float32([1, 2])), X * np.float32([[1], [2]]))
+    total = tn.vmap(lambda t: {"y": t["a"] + t["b"]}, in_axes=({"a": 0, "b": None},))
+    same(total({"a": X, "b": X[0]}), {"y": X + X[0]})
+    same(tn.vmap(lambda x: (x, x.sum()), out_axes=(1, 0))(X), (X.T, X.sum(1)))
+    same(tn.vmap(tn.grad(lambda x: tn.sum(x**2)))(X), 2 * X)
+    same(tn.vmap(lambda x, n: x * n)(X, 3), X * 3)
+    for axes in ((0, 0, 0), (5,)):
+        with pytest.raises(ValueError, match="vmap"):
+            tn.vmap(lambda x: x, in_axes=axes)(X)
+    with pytest.raises(ValueError):
+        tn.vmap(lambda x: x.item())(X)
+
+
+def test_checkpoint():
+    def f(x):
+        return tn.sum(tn.sin(x) ** 2)
+
+    same(tn.grad(tn.checkpoint(f))(X), 2 * np.sin(X) * np.cos(X))
+
+
+def test_jit_replays():
+    calls = []
+
+    @tn.jit
+    def step(p, x, name, *, power=2):
+        calls.append(name)
+        return Point(tn.tree_map(lambda a: a**power, p), {"x": x + 1, "name": name})
+
+    p = {"a": tn.array(2.0), "b": [tn.array([3.0])]}
+    for k in range(3):
+        result = step(p, X + k, "one")
+        same(result.x, {"a": np.float32(4), "b": [np.float32([9])]})
+        same(result.y["x"], X + k + 1)
+        assert result.y["name"] == "one"
+    assert calls == ["one"] and step.recordings == 1 and len(step.kernels) > 0
+    assert step(p, X, "two").y["name"] == "two" and step(p, X, "one", power=3).x["a"].item() == 8
+    step(p, X[:1], "one")
+    assert calls == ["one", "two", "one", "one"]
+    with pytest.raises(TypeError, match="hashable"):
+        step(p, X, {1, 2})
+
+
+def test_jit_tells_numbers_of_other_types_apart():
+    f = tn.jit(lambda x, n: x * n)
+    x = tn.array([1, 2])
+    assert f(x, 2).dtype is tn.int32 and f(x, 2.0).dtype is tn.float32 and f(x, True).tolist() == [1, 2]
+
+
+def test_jit_reads_and_assigns_what_it_captures():
+    state = tn.zeros(2)
+
+    @tn.jit
+    def add(x):
+        state.assign(state + x)
+        return state * 10
+
+    for k in range(1, 4):
+        same(add(np.float32([1, 2])), np.float32([10, 20]) * k)
+    same(state, np.float32([3, 6]))
+    state.assign(1.0)
+    same(add(np.float32([1, 1])), np.float32([20, 20]))
+
+
+def test_jit_of_a_method_and_from_threads():
+    class Model:
+        def __init__(self):
+            self.w = tn.array([1.0, 2.0])
+
+        @tn.jit
+        def __call__(self, x):
+            return self.w * x
+
+    model = Model()
+    results = {}
+    threads = [threading.Thread(target=lambda i=i: results.update({i: [model(tn.full((2,), float(i + k))).tolist()
+                                                                        for k in range(20)]})) for i in range(4)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    assert all(results[i] == [[i + k, 2.0 * (i + k)] for k in range(20)] for i in range(4))
+
+
+def test_to_read_a_value_in_jit_is_an_error():
+    for read in (lambda x: x.item(), float, bool, lambda x: x.numpy(), repr, lambda x: x[x > 1], tn.realize):
+        with pytest.raises(ValueError, match="jit is tracing"):
+            tn.jit(read)(tn.array(1.0) if read in (float, bool) else tn.array([1.0]))
+
+
+def test_errors_of_the_function_come_through():
+    for transform in (tn.grad, tn.vmap, tn.jit, tn.checkpoint):
+        with pytest.raises(ZeroDivisionError):
+            transform(lambda x: x / (1 // 0))(X)
+    with pytest.raises(ValueError, match="grad"):
+        tn.grad(lambda x: x)(X)
+    with pytest.raises(ValueError, match="argument 2 of 1"):
+        tn.grad(lambda x: x.sum(), argnums=2)(X)
+    with pytest.raises(TypeError, match="expected a function"):
+        tn.grad(3)
+
+
+def test_item_assignment_has_a_derivative():
+    def f(x):
+        y = x * 2
+        y[0] = x[1] * x[1]
+        return tn.sum(y)
+
+    same(tn.grad(f)(np.float32([1, 2, 3])), np.float32([0, 6, 2]))

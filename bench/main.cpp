@@ -1,4 +1,4 @@
-// tenon_bench times the workloads of workloads.h in turns with their limits, and prints a JSON line for each;
+// tenon_bench times the workloads of workloads.h in turn with their limits, and prints a JSON line for each;
 // docs/benchmarks.md says how to read them. Kernels are compiled afresh, in a cache folder of this process.
 #include <unistd.h>
 
@@ -32,13 +32,13 @@ constexpr const char* kUsage = R"(usage: tenon_bench [WORKLOAD...] [options]
   --sweep         instead: the rows of sweep.h whose names contain a WORKLOAD, without limits
   --list          with --sweep: only says what each row is, for bench/sweep.py
   --seed N        of --random and --sweep (1)
-  --rounds N      turns of a workload and its limit; 5
+  --rounds N      rounds of a workload and its limit; 5
   --seconds S     of calls in all rounds together, and as many of the limit; 1
   --no-limit      leaves the limit out
   --eager         builds the graph of each call anew, instead of replaying it by jit
   --threads N     of the pool
   --m N --n N --k N   sizes of the workloads "matmul" and "sum"
-  --serve         answers each line "WORKLOAD SECONDS [FILE]" of the input with one turn's line, for bench/compare.py
+  --serve         answers each line "WORKLOAD SECONDS [FILE]" of the input with one round's line, for bench/compare.py
                   and sweep.py; a result goes into the file (npz), of 16-bit floats as float32
 )";
 
@@ -102,11 +102,11 @@ class Ready {
   }
 
   /// The best of the calls that fit into so many seconds, at least two; then the limit.
-  struct Turn {
+  struct Round {
     double ms, limit_ms;
   };
-  Turn turn(double seconds) {
-    Turn t{1e30, 0};
+  Round round(double seconds) {
+    Round t{1e30, 0};
     const auto begin = Clock::now();
     for (int n = 0; n < 2 || ms_since(begin) < 1e3 * seconds; ++n) t.ms = std::min(t.ms, call_ms());
     if (limit_) t.limit_ms = limit_->measure_ms(seconds);
@@ -140,10 +140,10 @@ class Ready {
   std::optional<Limit> limit_;
 };
 
-/// A line: the workload's medians over the turns, and `more` fields.
-void print(const Ready& r, const std::vector<Ready::Turn>& turns, const std::string& more = "") {
+/// A line: the workload's medians over the rounds, and `more` fields.
+void print(const Ready& r, const std::vector<Ready::Round>& rounds, const std::string& more = "") {
   std::vector<double> ms, limits, fractions;
-  for (const Ready::Turn& t : turns) {
+  for (const Ready::Round& t : rounds) {
     ms.push_back(t.ms);
     limits.push_back(t.limit_ms);
     fractions.push_back(t.limit_ms / t.ms);
@@ -162,21 +162,21 @@ void print(const Ready& r, const std::vector<Ready::Turn>& turns, const std::str
 
 void run(const Workload& w, const Arguments& a) {
   Ready ready(w, a.eager, a.limit);
-  std::vector<Ready::Turn> turns;
-  for (int64_t i = 0; i < a.rounds; ++i) turns.push_back(ready.turn(a.seconds / static_cast<double>(a.rounds)));
-  print(ready, turns);
+  std::vector<Ready::Round> rounds;
+  for (int64_t i = 0; i < a.rounds; ++i) rounds.push_back(ready.round(a.seconds / static_cast<double>(a.rounds)));
+  print(ready, rounds);
 }
 
 void run(const Drawn& d, const Arguments& a, uint64_t seed) {
   Ready drawn(d.drawn, a.eager, a.limit), named(d.named, a.eager, false);
-  std::vector<Ready::Turn> turns;
+  std::vector<Ready::Round> rounds;
   std::vector<double> relative;
   for (int64_t i = 0; i < a.rounds; ++i) {
-    const double seconds = a.seconds / static_cast<double>(a.rounds), beside = named.turn(seconds).ms;
-    turns.push_back(drawn.turn(seconds));
-    relative.push_back(d.drawn.rate(turns.back().ms) / d.named.rate(beside));
+    const double seconds = a.seconds / static_cast<double>(a.rounds), beside = named.round(seconds).ms;
+    rounds.push_back(drawn.round(seconds));
+    relative.push_back(d.drawn.rate(rounds.back().ms) / d.named.rate(beside));
   }
-  print(drawn, turns,
+  print(drawn, rounds,
         fmt::format(R"(, "of": "{}", "relative": {:.3f}, "seed": {})", d.named.name, median(relative), seed));
 }
 
@@ -200,7 +200,7 @@ void serve(const std::vector<Workload>& list, const Arguments& a) {
     words >> name >> seconds >> file;
     try {
       if (ready && ready->workload.name == name) {
-        print(*ready, {ready->turn(seconds)});
+        print(*ready, {ready->round(seconds)});
         continue;
       }
       ready.reset();
@@ -212,7 +212,7 @@ void serve(const std::vector<Workload>& list, const Arguments& a) {
       }
       ready.emplace(*w, a.eager, a.limit);
       if (!file.empty()) ready->save(file);
-      print(*ready, {ready->turn(seconds)});
+      print(*ready, {ready->round(seconds)});
     } catch (const std::exception& e) {
       ready.reset();
       print_error(name, e);

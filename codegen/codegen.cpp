@@ -19,7 +19,7 @@
 #include <tenon/codegen/passes/neutral.h>
 #include <tenon/codegen/passes/prefetch.h>
 #include <tenon/codegen/passes/resize.h>
-#include <tenon/codegen/passes/turn.h>
+#include <tenon/codegen/passes/transpose.h>
 #include <tenon/codegen/render/index_text.h>
 #include <tenon/codegen/render/parameters.h>
 #include <tenon/codegen/render/renderer.h>
@@ -88,8 +88,8 @@ constexpr Kernel::Pass Kernel::kStagedPasses[] = {
 constexpr Kernel::Pass Kernel::kUOpPasses[] = {
     {"lower", GraphForm::Wide, GraphForm::Lowered, "each value is at an index, in loops and lanes",
      [](const Kernel& k, Lowered& l) { l = lower(l.graph, k.plan); }},
-    {"turn_squares", GraphForm::Lowered, GraphForm::Lowered, "no square of memory is gathered",
-     [](const Kernel&, Lowered& l) { l.graph = turn_squares(l.graph); }},
+    {"transpose_squares", GraphForm::Lowered, GraphForm::Lowered, "no square of memory is gathered",
+     [](const Kernel&, Lowered& l) { l.graph = transpose_squares(l.graph); }},
     {"prefetch", GraphForm::Lowered, GraphForm::Lowered, "loops fetch what their next iteration reads",
      [](const Kernel& k, Lowered& l) { l.graph = tenon::prefetch(l.graph, k.plan.prefetched_slots); }},
     {"accumulate", GraphForm::Lowered, GraphForm::Accumulated, "a REDUCE holds its whole update",

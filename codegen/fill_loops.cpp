@@ -60,25 +60,25 @@ FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes) {
     elements *= plan.axes[*axis].extent;
     if (axis == order.begin() || !lie_in_a_row(value, plan, *(axis - 1), *axis)) break;
   }
-  const bool turned = lanes > 1 && unit != order.end() && unit + 1 != order.end() && elements >= lanes &&
-                      plan.axes[side_by_side].extent >= lanes;
+  const bool transposed = lanes > 1 && unit != order.end() && unit + 1 != order.end() && elements >= lanes &&
+                          plan.axes[side_by_side].extent >= lanes;
   const bool as_one =
-      unit != order.end() && elements >= lanes && (turned || (unit + 1 == order.end() && row.size() > 1));
+      unit != order.end() && elements >= lanes && (transposed || (unit + 1 == order.end() && row.size() > 1));
   if (as_one) order.erase(unit - static_cast<std::ptrdiff_t>(row.size()) + 1, unit);
   if (unit != order.end() && !as_one) std::rotate(unit, unit + 1, order.end());
   const std::size_t lane_axis = order.back();
-  const bool in_lanes = plan.axes[lane_axis].extent >= lanes || (as_one && !turned);
+  const bool in_lanes = plan.axes[lane_axis].extent >= lanes || (as_one && !transposed);
   // What changes only every so many elements of an axis is read outside of the loop over those: it goes innermost.
   std::vector<std::vector<int64_t>> periods;
   for (const std::size_t k : order)
-    periods.push_back(turned || (in_lanes && k == lane_axis) ? std::vector<int64_t>()
-                                                             : periods_along(value, plan.axes[k], k));
+    periods.push_back(transposed || (in_lanes && k == lane_axis) ? std::vector<int64_t>()
+                                                                 : periods_along(value, plan.axes[k], k));
   FillLoops fill;
   const auto add = [&](std::size_t axis, const Node& size, int64_t step) {
     const bool rows = as_one && axis == unit_of_value;
     fill.nest.add({.axes = rows ? row : std::vector<int>{static_cast<int>(axis)},
                    .lanes = in_lanes && axis == lane_axis ? lanes : 1,
-                   .copies = rows && turned ? lanes : 1});
+                   .copies = rows && transposed ? lanes : 1});
     const StageAxis& outer = plan.axes[rows ? static_cast<std::size_t>(row[0]) : axis];
     fill.sizes.push_back(rows ? outer.used * Node(elements / outer.extent) : size);
     fill.steps.push_back(step);
@@ -104,9 +104,9 @@ void share_fill(FillLoops& fill, const StagePlan& plan, int64_t threads) {
   fill.nest.axes.back().threads = threads;
 }
 
-void fill_at(const FillLoops& fill, const StagePlan& plan, std::span<const Node> turns, std::vector<Node>& at) {
-  for (std::size_t i = 0; i < turns.size(); ++i) {
-    Node left = turns[i] * Node(fill.steps[i]);
+void fill_at(const FillLoops& fill, const StagePlan& plan, std::span<const Node> iterations, std::vector<Node>& at) {
+  for (std::size_t i = 0; i < iterations.size(); ++i) {
+    Node left = iterations[i] * Node(fill.steps[i]);
     const std::vector<int>& axes = fill.nest.axes[i].axes;
     for (std::size_t k = axes.size(); k-- > 0;) {
       const auto axis = static_cast<std::size_t>(axes[k]);

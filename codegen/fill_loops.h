@@ -14,15 +14,15 @@ struct FillLoops {
 };
 
 /// Over all elements of a value's stage, innermost along the axis that lies side by side in the memory that it is read
-/// from, in lanes. Where another axis lies side by side in the stage, squares of both are read at once and turned
-/// (passes/turn.h).
+/// from, in lanes. Where another axis lies side by side in the stage, squares of both are read at once and transposed
+/// (passes/transpose.h).
 FillLoops fill_loops(const Node& value, const StagePlan&, int64_t lanes);
 
 /// The innermost loop over the threads of a group; where it is shorter than the group, all loops as one.
 void share_fill(FillLoops&, const StagePlan&, int64_t threads);
 
-/// The elements along the plan's axes, from its first on, at these turns of the loops.
-void fill_at(const FillLoops&, const StagePlan&, std::span<const Node> turns, std::vector<Node>& at);
+/// The elements along the plan's axes, from its first on, at these iterations of the loops.
+void fill_at(const FillLoops&, const StagePlan&, std::span<const Node> iterations, std::vector<Node>& at);
 
 /// The LOADs that a value is computed from at its own index.
 std::vector<Node> loads_below(const Node& value);

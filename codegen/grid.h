@@ -1,8 +1,9 @@
 // Kernels for grids of threads. Up to three ranges of the output are axes of the grid: each step along them is computed
 // by a thread of its own, or by a group of threads. In a group, threads take the elements of a range in turn (Local),
 // also those of a reduction (GroupReduce): each keeps a state, all states meet in a STAGE that the threads share,
-// behind a barrier, and each thread combines them all. Every thread passes every barrier: no loop's turns depend on the
-// thread, what lies beyond the end of a range is masked. A STORE without a range over the threads is done by the first.
+// behind a barrier, and each thread combines them all. Every thread passes every barrier: no loop's iterations depend
+// on the thread, what lies beyond the end of a range is masked. A STORE without a range over the threads is done by the
+// first.
 #pragma once
 #include <span>
 

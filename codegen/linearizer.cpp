@@ -277,7 +277,7 @@ class Order {
         const int loop = push({UOps::Loop, DType::Index, {begin, operand(sizes_.at(n))}, n, 1});
         entry_[n] = loop;
         emit_level(n);
-        if (shared_.contains(n)) push({UOps::Barrier, DType::Void, {}, n, 1});  // before the next turn fills again
+        if (shared_.contains(n)) push({UOps::Barrier, DType::Void, {}, n, 1});  // before the next iteration fills again
         push({UOps::EndLoop, DType::Void, {loop}, n, 1});
         break;
       }

@@ -83,10 +83,10 @@ class Walk {
     const Node block(nest_.loops[l].block), count = (before.size[g] + block - 1) / block;
     if (count.is(0)) return;
     Position at = before;
-    const auto [turn, inner] = open(l, count, /*whole=*/true, parent, identity_of(Part::Tiles, 0), at.piece);
+    const auto [iteration, inner] = open(l, count, /*whole=*/true, parent, identity_of(Part::Tiles, 0), at.piece);
     name(g, before.piece, at.piece);
-    at.begin[g] = at.begin[g] + turn * block;
-    at.size[g] = min(block, at.size[g] - turn * block);
+    at.begin[g] = at.begin[g] + iteration * block;
+    at.size[g] = min(block, at.size[g] - iteration * block);
     walk(l + 1, inner, at);
   }
 
@@ -121,7 +121,7 @@ class Walk {
   }
 
   struct Open {
-    Node turn, inner;  // the index of the iteration, the innermost loop
+    Node iteration, inner;  // the index of the iteration, the innermost loop
   };
 
   /// A loop of `count` iterations. A thread part takes its share of them; what is left over after the steps is the
@@ -167,11 +167,11 @@ class Walk {
         axis.threads > 1 ? make_range({.kind = RangeKind::Local, .axis = axis.thread_axis}, axis.threads) : Node(0);
     const int64_t step = axis.threads * axis.copies;
     Position at = before;
-    const auto [turn, inner] =
+    const auto [iteration, inner] =
         open(l, (at.size[g] + Node(step - 1)) / Node(step), true, parent, identity_of(Part::Steps, step), at.piece);
     name(g, before.piece, at.piece);
     for (int64_t copy = 0; copy < axis.copies; ++copy) {
-      const Node element = turn * Node(step) + Node(copy * axis.threads) + thread;
+      const Node element = iteration * Node(step) + Node(copy * axis.threads) + thread;
       enter(l, inner, at, before.begin[g] + element, copy, lt(element, before.size[g]));
     }
   }
@@ -182,13 +182,13 @@ class Walk {
     if (count.max() <= 0) return;
     const std::size_t g = g_of(l);
     Position at = before;
-    const auto [turn, inner] = open(l, count, part == Part::Steps, parent, identity_of(part, step), at.piece);
+    const auto [iteration, inner] = open(l, count, part == Part::Steps, parent, identity_of(part, step), at.piece);
     name(g, before.piece, at.piece);
     Node lane;
     if (lanes > 1 && step >= lanes) at.piece.lane = lane = make_range({RangeKind::Upcast}, lanes);
     const int64_t width = lane ? lanes : 1;
     for (int64_t copy = 0; copy < step / width; ++copy) {
-      Node element = before.begin[g] + begin + turn * Node(step) + Node(copy * width);
+      Node element = before.begin[g] + begin + iteration * Node(step) + Node(copy * width);
       if (lane) element = element + lane;
       Node inside = 1;
       if (axis_of(l).tail == Tail::Guard) inside = lt(element, sizes_[g]);

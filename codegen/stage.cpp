@@ -22,7 +22,7 @@ double lanes_in(std::span<const Node> at) {
 /// Evaluations of one use in a run of the loops below the first `from`.
 double evaluations(std::span<const Node> chain, std::span<const Node> at, std::size_t from) {
   double times = lanes_in(at);
-  for (std::size_t k = from; k < chain.size(); ++k) times *= turns_of(chain[k]);
+  for (std::size_t k = from; k < chain.size(); ++k) times *= iterations_of(chain[k]);
   return times;
 }
 
@@ -187,7 +187,7 @@ void begin_at_vector(StagePlan& plan, int64_t lanes) {
 
 }  // namespace
 
-double turns_of(const Node& loop) {
+double iterations_of(const Node& loop) {
   if (is_thread(loop)) return 1;  // counted with the loop below it
   const Node parent = parent_of(loop);
   if (!parent || !is_thread(parent)) return static_cast<double>(std::max<int64_t>(0, loop.src(0).max()));
@@ -217,10 +217,10 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
                                       chains[0].begin());
   const double hull = hull_of(uses), f = evaluations_over_size(uses);
   std::optional<StagePlan> best;
-  double outer = 1;  // turns of the loops of the place
+  double outer = 1;  // iterations of the loops of the place
   for (std::size_t depth = 0; depth <= common; ++depth) {
     const std::span<const Node> place(chains[0].data(), depth);
-    if (depth > 0) outer *= turns_of(place.back());
+    if (depth > 0) outer *= iterations_of(place.back());
     if (depth < chains[0].size() && is_of_kind(chains[0][depth], RangeKind::Global)) continue;  // no loop of the text
     auto fitting = stage_at(uses, place, limits);
     if (!fitting) continue;

@@ -61,8 +61,8 @@ std::optional<StagePlan> plan_sums(std::span<const Use> uses, std::span<const No
 /// The element of the stage's memory at an index.
 Node stage_element(const StagePlan&, std::span<const Node> at);
 
-/// Turns of a loop in all, a Variable at its maximum; of the loop below a thread part: of all parts together.
-double turns_of(const Node& loop);
+/// Iterations of a loop in all, a Variable at its maximum; of the loop below a thread part: of all parts together.
+double iterations_of(const Node& loop);
 
 /// Is the value made of positions and constants alone? That costs no more than reading it back.
 bool is_positional(const Node&);

@@ -189,7 +189,7 @@ Finding check_masks(State& s, const Node& n, const Facts& f) {
 
 // ---- indices
 
-/// Tries an access at the first and the last turn of each loop, with each Variable and each value at its ends, and
+/// Tries an access at the first and the last iteration of each loop, with each Variable and each value at its ends, and
 /// where its mask begins and ends between two of these places.
 class Corners {
  public:
@@ -234,9 +234,9 @@ class Corners {
       const bool at_end = last != (k == other);
       int64_t value = at_end ? leaf.max() : leaf.min();
       if (leaf.op() == Op::Range) {
-        const int64_t turns = value_of(leaf.src(0));
-        if (turns <= 0) return false;
-        value = at_end ? turns - 1 : 0;
+        const int64_t iterations = value_of(leaf.src(0));
+        if (iterations <= 0) return false;
+        value = at_end ? iterations - 1 : 0;
       }
       place_.emplace_back(leaf, k == other && there ? *there : value);
     }
@@ -304,7 +304,8 @@ Finding check_bounds(State& s, const Node& n, const Facts&) {
 
 // ---- each place once
 
-/// How many elements a WRITE reaches, or a FILL each time, each turn another one; nullopt where that cannot be counted.
+/// How many elements a WRITE reaches, or a FILL each time, each iteration another one; nullopt where that cannot be
+/// counted.
 std::optional<int64_t> reached(const State& s, const Node& n, const Facts& f) {
   const Node& index = n.src(1);
   if (index.src().size() > 1 || through_values(index.src(0))) return std::nullopt;

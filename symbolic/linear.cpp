@@ -128,9 +128,9 @@ namespace {
 
 bool has_own_end(const Term& term) { return is_range(term.t) && !term.t.src().empty() && !is_integer(term.t.src(0)); }
 
-/// Sums that the last turn of a Range does not exceed: of max(m, 0) turns those of m, for where there are none nothing
-/// is asked; of min(a, b) turns, which is -max(-a, -b), both a - 1 and b - 1.
-std::vector<Linear> last_turns(const Node& range) {
+/// Sums that the last iteration of a Range does not exceed: of max(m, 0) iterations those of m, for where there are
+/// none nothing is asked; of min(a, b) iterations, which is -max(-a, -b), both a - 1 and b - 1.
+std::vector<Linear> last_iterations(const Node& range) {
   Node size = range.src(0);
   if (size.op() == Op::Max && size.src().size() == 2)
     for (const std::size_t zero : {0, 1})
@@ -138,12 +138,12 @@ std::vector<Linear> last_turns(const Node& range) {
         size = size.src(1 - zero);
         break;
       }
-  const Linear turns = linear_of(size);
-  const auto least = std::find_if(turns.terms.begin(), turns.terms.end(),
+  const Linear iterations = linear_of(size);
+  const auto least = std::find_if(iterations.terms.begin(), iterations.terms.end(),
                                   [](const Term& x) { return x.t.op() == Op::Max && x.k == -1; });
-  if (least == turns.terms.end()) return {plus(turns, {{}, 1}, -1)};
+  if (least == iterations.terms.end()) return {plus(iterations, {{}, 1}, -1)};
   std::vector<Linear> all;
-  const Linear others = plus(turns, {{{least->t, 1}}, -1});
+  const Linear others = plus(iterations, {{{least->t, 1}}, -1});
   for (const Node& one : least->t.src()) all.push_back(plus(others, linear_of(one), -1));
   return all;
 }
@@ -156,15 +156,15 @@ Interval sum_of_ranges(const Linear& sum) {
 
 }  // namespace
 
-// The turns of a loop may depend on the loops around it: i < min(3, 10 - 3 t) makes 3 t + i at most 9, which neither
-// range tells alone.
+// The iterations of a loop may depend on the loops around it: i < min(3, 10 - 3 t) makes 3 t + i at most 9, which
+// neither range tells alone.
 Interval range_of(const Linear& sum) {
   Interval all = sum_of_ranges(sum);
   for (const Term& term : sum.terms) {
     if (!has_own_end(term)) continue;
     try {
       const Linear others = plus(sum, {{{term.t, 1}}, 0}, -term.k);
-      for (const Linear& last : last_turns(term.t)) {
+      for (const Linear& last : last_iterations(term.t)) {
         const Interval at_end = sum_of_ranges(plus(others, last, term.k));
         if (term.k > 0)
           all.hi = std::min(all.hi, at_end.hi);

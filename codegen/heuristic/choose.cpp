@@ -10,8 +10,8 @@
 namespace tenon {
 namespace {
 
-/// Slots that are larger than the cache and read in several loops of one turn of another, of which the cache holds
-/// what two turns read.
+/// Slots that are larger than the cache and read in several loops of one iteration of another, of which the cache holds
+/// what two iterations read.
 std::vector<int> slots_read_again(const Profile& p) {
   std::vector<int> slots;
   for (const Work& w : p.work)
@@ -101,7 +101,7 @@ std::vector<Opt> loop_opts_of(const Node& sink, const LoopPlan& plan, const Prof
 std::vector<Opt> choose_opts(const Node& sink, const LoopPlan& plan, const Target& target) {
   const Profile profile(sink, plan, target);
   std::vector<Opt> opts = tile_opts(profile, plan);
-  if (opts.empty()) opts = turn_opts(profile);
+  if (opts.empty()) opts = transpose_opts(profile);
   if (opts.empty()) opts = loop_opts_of(sink, plan, profile);
   for (const int slot : slots_read_again(profile)) opts.push_back({OptKind::Prefetch, {}, slot});
   for (const int slot : slots_of_busy_loops(profile)) opts.push_back({OptKind::Prefetch, {}, slot});

@@ -1,6 +1,6 @@
 // Which Opts a kernel gets without any search, from how each load's index moves with each range: register tiles for
-// products, squares for what is turned, else the lanes and copies of least estimated cost. It looks at shapes, dtypes
-// and the target only.
+// products, squares for what is transposed, else the lanes and copies of least estimated cost. It looks at shapes,
+// dtypes and the target only.
 #pragma once
 #include <vector>
 

@@ -130,17 +130,17 @@ class Loops {
   const std::vector<bool>& masked(const Work& w) const { return cut_ ? w.cut : w.masked; }
 
   /// Iterations of a range whose segments each have whole vectors, then single elements; as a share of its size.
-  double turns_of(std::size_t r, double lanes) const {
-    double turns = 0, begin = 0;
+  double iterations_of(std::size_t r, double lanes) const {
+    double iterations = 0, begin = 0;
     const auto to = [&](double end) {
       const double vectors = std::floor((end - begin) / lanes);
-      turns += vectors + (end - begin - vectors * lanes);
+      iterations += vectors + (end - begin - vectors * lanes);
       begin = end;
     };
     for (const int64_t cut : cuts_of(r))
       if (static_cast<double>(cut) < p_.ranges[r].typical) to(static_cast<double>(cut));
     to(p_.ranges[r].typical);
-    return turns / p_.ranges[r].typical;
+    return iterations / p_.ranges[r].typical;
   }
 
   std::vector<Splits> lane_choices() const {
@@ -162,8 +162,8 @@ class Loops {
     return std::nullopt;
   }
 
-  /// Does each turn of the loop around it find it on another page?
-  bool far_from_turn_to_turn(const Work& w) const {
+  /// Does each iteration of the loop around it find it on another page?
+  bool far_from_one_to_the_next(const Work& w) const {
     for (std::size_t r = 0; r < p_.ranges.size(); ++r)
       if (p_.ranges[r].loop == w.body) return w.motion[r] == Motion::Far;
     return false;
@@ -171,7 +171,7 @@ class Loops {
 
   /// Instructions of one run, roughly.
   double cost(const Splits& splits) const {
-    // What is computed once for all copies is computed for each turn that the copies do not cover, too.
+    // What is computed once for all copies is computed for each iteration that the copies do not cover, too.
     std::vector<double> share(p_.ranges.size(), 1), tail(p_.ranges.size(), 1);
     for (std::size_t r = 0; r < p_.ranges.size(); ++r) {
       const auto lanes = static_cast<double>(splits[r].lanes), copies = static_cast<double>(splits[r].copies);
@@ -180,7 +180,7 @@ class Loops {
       if (copies > 1 && whole == 0) return INFINITY;
       if (lanes > 1 && !p_.is_reduce(r) && output_in_lanes(splits, r)) return INFINITY;
       share[r] = whole / copies + (1 - whole);
-      tail[r] = turns_of(r, lanes);
+      tail[r] = iterations_of(r, lanes);
     }
     double total = 0, overhead = 0, text = 0;
     for (const Work& w : p_.work) {
@@ -207,16 +207,16 @@ class Loops {
         else if (w.memory && w.motion[*lane] != Motion::Unit)
           unit = (w.motion[*lane] == Motion::Far ? kFarLane : kGatherLane) * lanes;
       }
-      if (w.memory && far_from_turn_to_turn(w))
+      if (w.memory && far_from_one_to_the_next(w))
         unit += kFarTurn / (lane ? static_cast<double>(splits[*lane].copies) : 1);
       if (w.memory && std::ranges::find(masked(w), true) != masked(w).end()) unit += 1;
       if (w.accumulates) {
-        unit = 1 + std::max(0.0, kLatency - w.turn) / running;  // waits for itself unless there is other work
+        unit = 1 + std::max(0.0, kLatency - w.body_unit) / running;  // waits for itself unless there is other work
         if (lane && p_.is_reduce(*lane)) total += w.times / p_.ranges[*lane].size * lanes;  // folding the lanes
       }
       total += times * unit;
       text += w.unit * running;
-      // Loops cost a little themselves: an increment and a branch a turn of the innermost.
+      // Loops cost a little themselves: an increment and a branch an iteration of the innermost.
       overhead = std::max(overhead, w.times * (lane ? tail[*lane] : 1) / running);
     }
     const bool plain = std::all_of(splits.begin(), splits.end(), [](const Split& s) { return s.copies == 1; });

@@ -383,7 +383,7 @@ class Model {
       const bool whole = footprint(*w).run(fill.covered) >= most;  // else element by element
       const double pieces = fill.times * fill.elements / (whole ? most : 1);
       cycles += pieces * ((1 + (masked ? kMasked : 0)) / rates.loads + 1 / rates.stores);
-      if (moves && !unit && whole) cycles += pieces * std::log2(most) / rates.operations * 2;  // squares are turned
+      if (moves && !unit && whole) cycles += pieces * std::log2(most) / rates.operations * 2;  // squares are transposed
       std::vector<double> all(p_.ranges.size());
       for (std::size_t r = 0; r < all.size(); ++r) all[r] = p_.ranges[r].size;
       const double everything = footprint(*w).bytes(all, INFINITY, true);

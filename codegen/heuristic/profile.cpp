@@ -20,7 +20,7 @@ Range range_of(const RangeName& name, const Node& loop) {
   return {{name}, loop, most, std::sqrt(least * most)};
 }
 
-/// How an index moves with a loop, and by how many elements a turn.
+/// How an index moves with a loop, and by how many elements an iteration.
 std::pair<Motion, int64_t> motion_of(const Node& index, const Node& loop) {
   const auto ranges = ranges_in(index);
   if (std::find(ranges.begin(), ranges.end(), loop) == ranges.end()) return {Motion::None, 0};
@@ -83,7 +83,7 @@ Profile::Profile(const Node& sink, const LoopPlan& plan, const Target& t) : targ
   }
   for (Work& w : work)
     for (const Work& other : work)
-      if (other.body == w.body) w.turn += other.unit;
+      if (other.body == w.body) w.body_unit += other.unit;
 }
 
 void Profile::collect_ranges(const Lowered& lowered) {
@@ -204,20 +204,20 @@ int64_t Profile::most_lanes() const {
   return target.vector_bytes / static_cast<int64_t>(widest);
 }
 
-double Profile::imbalance(double turns, double parts) const {
-  const double chunk = std::ceil(turns / parts);
-  return std::ceil(std::ceil(turns / chunk) / cores()) * chunk * cores() / turns;
+double Profile::imbalance(double iterations, double parts) const {
+  const double chunk = std::ceil(iterations / parts);
+  return std::ceil(std::ceil(iterations / chunk) / cores()) * chunk * cores() / iterations;
 }
 
-void Profile::add_thread_parts(std::vector<Opt>& opts, std::size_t r, double turns, double repeated) const {
+void Profile::add_thread_parts(std::vector<Opt>& opts, std::size_t r, double iterations, double repeated) const {
   const double usual = 4 * cores();
-  int64_t parts = repeated > 0 ? 1 : static_cast<int64_t>(std::min(turns, usual));
+  int64_t parts = repeated > 0 ? 1 : static_cast<int64_t>(std::min(iterations, usual));
   double least = repeated > 0 ? cores() * (1 + repeated) : INFINITY;
-  for (double p = std::min(turns, repeated > 0 ? 2 : usual / 2); p <= std::min(turns, 4 * usual); ++p) {
+  for (double p = std::min(iterations, repeated > 0 ? 2 : usual / 2); p <= std::min(iterations, 4 * usual); ++p) {
     // Parts of equal length have loops of a constant size; none is empty.
-    const double chunk = std::ceil(turns / p), used = std::ceil(turns / chunk),
-                 uneven = used * chunk > turns ? 0.005 : 0;
-    const double cost = imbalance(turns, used) + 0.02 * std::abs(std::log(used / usual)) + uneven +
+    const double chunk = std::ceil(iterations / p), used = std::ceil(iterations / chunk),
+                 uneven = used * chunk > iterations ? 0.005 : 0;
+    const double cost = imbalance(iterations, used) + 0.02 * std::abs(std::log(used / usual)) + uneven +
                         repeated * cores() * std::ceil(used / cores());
     if (cost < least) least = cost, parts = static_cast<int64_t>(used);
   }

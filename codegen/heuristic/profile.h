@@ -26,7 +26,7 @@ struct Range {
 struct Work {
   double times;                 // evaluations in a run
   double unit;                  // cost of one, scalar
-  double turn = 0;              // cost of all that stands in the same loop
+  double body_unit = 0;         // cost of all that stands in the same loop
   Node body;                    // the loop that it stands in
   bool memory = false;          // a load or a store
   bool stores = false;          // a store to a slot
@@ -37,8 +37,8 @@ struct Work {
   bool accumulates = false;     // a REDUCE's update: bound by latency unless several run at once
   bool fused = false;           // a product that the update of a sum includes
   std::vector<Motion> motion;   // by range: whether the value (of memory: the address) changes with it
-  std::vector<int64_t> step;    // by range: elements from turn to turn, of memory; 0 where Irregular
-  std::vector<int64_t> period;  // by range: so many turns in a row find memory at the same address
+  std::vector<int64_t> step;    // by range: elements from iteration to iteration, of memory; 0 where Irregular
+  std::vector<int64_t> period;  // by range: so many iterations in a row find memory at the same address
   std::vector<bool> masked;     // by range: whether validity changes with it
   std::vector<bool> cut;        // by range: whether it would still, if the loops were cut where masks change
   std::vector<bool> inside;     // by range: whether it stands in that loop
@@ -58,7 +58,7 @@ struct Profile {
 
   const RangeName& name(std::size_t r) const { return ranges[r].names[0]; }
   bool is_reduce(std::size_t r) const { return name(r).reduce; }
-  /// Whether the work has to be done anew for each turn of a range.
+  /// Whether the work has to be done anew for each iteration of a range.
   bool moves(const Work& w, std::size_t r) const { return w.motion[r] != Motion::None || w.masked[r]; }
   bool in_reduction(const Work&) const;
   bool stored_side_by_side(std::size_t r) const;
@@ -72,12 +72,12 @@ struct Profile {
   double waits(double rate, double sums) const { return std::max(1.0, rate * target.rates.latency / sums); }
 
   /// How much longer than an equal share the busiest core works, if parts go to whoever is free.
-  double imbalance(double turns, double parts) const;
-  /// A Thread on this range of so many turns: about four parts a core, so that a core that comes late takes fewer, but
-  /// as many as share the work well; fixed by shape and target, not by the thread count. Each part does anew what
+  double imbalance(double iterations, double parts) const;
+  /// A Thread on this range of so many iterations: about four parts a core, so that a core that comes late takes fewer,
+  /// but as many as share the work well; fixed by shape and target, not by the thread count. Each part does anew what
   /// stands outside of the range's loop, which takes `repeated` times as long as what the parts share: fewer parts
   /// then, or none.
-  void add_thread_parts(std::vector<Opt>&, std::size_t r, double turns, double repeated = 0) const;
+  void add_thread_parts(std::vector<Opt>&, std::size_t r, double iterations, double repeated = 0) const;
 
  private:
   void collect_ranges(const Lowered&);
@@ -87,7 +87,7 @@ struct Profile {
   void add_work(const Node&, const FreeRanges&);
 };
 
-/// Turns of a loop, a Variable at its maximum; at least one.
+/// Iterations of a loop, a Variable at its maximum; at least one.
 double size_of_loop(const Node& loop);
 
 // ---- what each looks for; an empty list where it finds nothing
@@ -98,8 +98,8 @@ std::vector<Opt> loop_opts(const Profile&);
 /// (model.h).
 std::vector<Opt> tile_opts(const Profile&, const LoopPlan& plain);
 /// What is stored side by side along one range is read side by side along another. Squares of a vector's lanes are
-/// turned in registers; where so many copies would be too much text, larger ones are read into a STAGE as they lie, and
-/// written from there as they are wanted.
-std::vector<Opt> turn_opts(const Profile&);
+/// transposed in registers; where so many copies would be too much text, larger ones are read into a STAGE as they lie,
+/// and written from there as they are wanted.
+std::vector<Opt> transpose_opts(const Profile&);
 
 }  // namespace tenon

@@ -158,7 +158,7 @@ Tensor convolve(const char* op, std::size_t axes, const Tensor& x, const Tensor&
   return with_bias(op, y, bias ? &operands[2] : nullptr, axes);
 }
 
-// The convolution whose derivative this is turned round: zeros between the elements, and the weight flipped, with
+// The convolution whose derivative this is flipped: zeros between the elements, and the weight flipped, with
 // inputs and outputs exchanged in each group.
 Tensor convolve_transposed(const char* op, std::size_t axes, const Tensor& x, const Tensor& weight, const Tensor* bias,
                            const ConvTransposeOptions& o, const StreamOrDevice& s) {
@@ -169,7 +169,7 @@ Tensor convolve_transposed(const char* op, std::size_t axes, const Tensor& x, co
   const std::vector<int64_t> kernel(w.begin() + 2, w.end());
   for (const int64_t k : kernel)
     if (k < 1) raise<UserError>(op, "{}, expected a kernel of at least 1 along each axis", shapes_text(x, weight));
-  const std::vector<Window> turned = windows_of(op, kernel, o.stride, o.dilation);
+  const std::vector<Window> windows = windows_of(op, kernel, o.stride, o.dilation);
   if (!xs[1].is(w[0]) || o.groups < 1 || w[0] % o.groups != 0)
     raise<UserError>(op, "channels differ: {}, groups {}; weight's first axis must be C = {}, and a multiple of groups",
                      shapes_text(x, weight), o.groups, render(xs[1]));
@@ -178,14 +178,14 @@ Tensor convolve_transposed(const char* op, std::size_t axes, const Tensor& x, co
 
   const DType dtype = detail::product_dtype(promote_types(x.dtype(), weight.dtype()));
   Tensor image = operands[0].cast(dtype);
-  mlops::Correlation way{op, turned, {}, o.groups};
+  mlops::Correlation way{op, windows, {}, o.groups};
   for (std::size_t i = 0; i < axes; ++i) {
-    image = spread(image, 2 + i, turned[i].stride);
+    image = spread(image, 2 + i, windows[i].stride);
     way.windows[i].stride = 1;
-    const int64_t around = turned[i].reach() - 1;
+    const int64_t around = windows[i].reach() - 1;
     way.padding.emplace_back(around - given[i].first, around - given[i].second + more[i]);
   }
-  const Tensor y = mlops::correlate(image, mlops::turned_round(operands[1].cast(dtype), o.groups), way);
+  const Tensor y = mlops::correlate(image, mlops::flipped_kernel(operands[1].cast(dtype), o.groups), way);
   return with_bias(op, y, bias ? &operands[2] : nullptr, axes);
 }
 

@@ -258,13 +258,13 @@ class Product final : public Primitive {
     const auto kept = order.size();
     order.insert(order.end(), axes_.begin(), axes_.end());
     for (std::size_t i = 0; i < order.size(); ++i) back[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
-    const Tensor turned = mlops::permute(x, order);
-    const Shape shape = turned.shape();
+    const Tensor transposed = mlops::permute(x, order);
+    const Shape shape = transposed.shape();
     Shape rows(shape.begin(), shape.begin() + static_cast<std::ptrdiff_t>(kept));
     Node count = 1;
     for (std::size_t i = kept; i < shape.size(); ++i) count = count * shape[i];
     rows.push_back(count);
-    const Tensor row = mlops::reshape(turned, rows);
+    const Tensor row = mlops::reshape(transposed, rows);
     const int last = row.ndim() - 1;
     // Before each element: the products of all earlier ones, 1 before the first.
     const auto before = [&](const Tensor& t) {

@@ -56,6 +56,6 @@ struct Correlation {
 Tensor correlate(const Tensor& x, const Tensor& weight, const Correlation& c);
 /// The weight of the way back, (C, O / groups, kernel...): flipped along the kernel, inputs and outputs exchanged in
 /// each group.
-Tensor turned_round(const Tensor& weight, int64_t groups);
+Tensor flipped_kernel(const Tensor& weight, int64_t groups);
 
 }  // namespace tenon::mlops

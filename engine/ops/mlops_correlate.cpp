@@ -1,5 +1,5 @@
 // The sum of products of windows and a kernel, the heart of convolution. Its derivatives are of its own kind: by x the
-// way back, a correlation with the kernel turned round; by the weight a product over all places. What the general rules
+// way back, a correlation with the kernel flipped; by the weight a product over all places. What the general rules
 // of the movement ops would give is the same in values, but goes through all windows in memory.
 #include <algorithm>
 #include <iterator>
@@ -67,7 +67,7 @@ class Correlate final : public Primitive {
 };
 
 // Place p and kernel element k meet at element p * stride + k * dilation of the padded image: with zeros between the
-// places, and the kernel turned round, that is a correlation of step 1.
+// places, and the kernel flipped, that is a correlation of step 1.
 Tensor Correlate::to_image(const Tensors& x, const Tensor& g) const {
   const Shape image = x[0].shape(), places = g.shape();
   if (std::ranges::any_of(image, [](const Node& n) { return n.is(0); })) return zeros_like(x[0]);
@@ -85,7 +85,7 @@ Tensor Correlate::to_image(const Tensors& x, const Tensor& g) const {
     const int64_t before = c_.padding[i].first;
     back.padding.emplace_back(w.reach() - 1 - before, n + before - length);
   }
-  return correlate(apart, turned_round(x[1], c_.groups), back);
+  return correlate(apart, flipped_kernel(x[1], c_.groups), back);
 }
 
 // As a matrix product with the outputs innermost, (g, C / g, kernel..., O / g), over images and places.
@@ -151,7 +151,7 @@ Tensor correlate(const Tensor& x, const Tensor& weight, const Correlation& c) {
   return apply1(std::make_shared<Correlate>(c, x.stream()), {x, weight});
 }
 
-Tensor turned_round(const Tensor& weight, int64_t groups) {
+Tensor flipped_kernel(const Tensor& weight, int64_t groups) {
   const Shape w = weight.shape();
   const auto kernel = std::span(w).subspan(2);
   const Node in = w[0].value() / groups, out = w[1];

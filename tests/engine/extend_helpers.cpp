@@ -15,8 +15,8 @@ TEST(Layout, FlagsSayInWhichOrderElementsAreNeighbours) {
   EXPECT_EQ(column.strides, (Sizes{1, 4, 12}));
   EXPECT_TRUE(!column.row_contiguous() && column.contiguous() && column.col_contiguous());
 
-  const Layout turned = layout_of(permute(x, {0, 2, 1}));
-  EXPECT_TRUE(!turned.row_contiguous() && turned.contiguous() && !turned.col_contiguous());
+  const Layout transposed = layout_of(permute(x, {0, 2, 1}));
+  EXPECT_TRUE(!transposed.row_contiguous() && transposed.contiguous() && !transposed.col_contiguous());
 
   const Layout part = layout_of(x[{slice(), slice(1, 3)}]);
   EXPECT_EQ(part.offset, 4);
@@ -91,8 +91,8 @@ TEST(ForEach, FollowsAnyStrides) {
       Tensors all{(counting(Dims(shape)) + from).realize()};
       std::vector<int> back;
       for (int i = static_cast<int>(shape.size()); i-- > 0;) back.push_back(i);
-      Sizes turned(shape.rbegin(), shape.rend());
-      all.push_back(permute((counting(Dims(turned)) + from).realize(), back));
+      Sizes transposed(shape.rbegin(), shape.rend());
+      all.push_back(permute((counting(Dims(transposed)) + from).realize(), back));
       all.push_back(expand(reshape(counting({1}) + from, Dims(Sizes(shape.size(), 1))).realize(), Dims(shape)));
       const Tensor wide = (counting({2 * count + 1}) + from).realize();
       if (count > 0) all.push_back(reshape(wide[{slice(1, 2 * count + 1, 2)}], Dims(shape)));

@@ -159,9 +159,9 @@ TEST(Values, RealizeKeepsTheValueAndReadsAgain) {
   EXPECT_NE(x.lazy()->base().realized, nullptr);
   EXPECT_EQ(x.to_vector<double>(), (std::vector<double>{2, 1 + std::exp(1.0)}));
   EXPECT_EQ(x.to_vector<double>(), (std::vector<double>{2, 1 + std::exp(1.0)}));
-  const Tensor turned = (array({{1, 2}, {3, 4}}) * 2).T();
-  turned.realize();
-  EXPECT_EQ(turned.to_vector<int>(), (std::vector<int>{2, 6, 4, 8}));
+  const Tensor transposed = (array({{1, 2}, {3, 4}}) * 2).T();
+  transposed.realize();
+  EXPECT_EQ(transposed.to_vector<int>(), (std::vector<int>{2, 6, 4, 8}));
   const Tensor a = array({1}) + 1, b = array({2}) * 3;
   realize({a, b});
   EXPECT_EQ(a.item<int>() + b.item<int>(), 8);

@@ -16,7 +16,7 @@ struct Shape {
 };
 
 std::vector<Shape> shapes() {
-  const Tensor turned = matmul(empty({640, 640}).T(), empty({640, 640}));
+  const Tensor transposed = matmul(empty({640, 640}).T(), empty({640, 640}));
   return {
       {"64 x 64 by 64 x 64", product(64, 64, 64)},
       {"1024 x 1024 by 1024 x 1024", product(1024, 1024, 1024)},
@@ -26,7 +26,7 @@ std::vector<Shape> shapes() {
       {"1 x 4096 by 4096 x 4096", product(1, 4096, 4096)},
       {"8 x 2048 by 2048 x 1024", product(8, 2048, 1024)},
       {"32 x 768 by 768 x 3072", product(32, 768, 3072)},
-      {"640 x 640 transposed by 640 x 640", turned},
+      {"640 x 640 transposed by 640 x 640", transposed},
       {"8 x 1024 by 4096 x 1024 transposed", matmul(empty({8, 1024}), empty({4096, 1024}).T())},
       {"64 products 32 x 32 by 32 x 32", matmul(empty({64, 32, 32}), empty({64, 32, 32}))},
       {"3 x 3 convolution, 1 x 64 x 56 x 56, 64 filters",

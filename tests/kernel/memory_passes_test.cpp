@@ -1,4 +1,4 @@
-// Passes that change how memory is reached: squares turned in registers, and fetching ahead. By values and by text.
+// Passes that change how memory is reached: squares transposed in registers, and fetching ahead. By values and by text.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -26,7 +26,7 @@ void launch(const KernelSource& kernel, std::span<void* const> slots) {
 
 /// data0[i, j] = data1[j, i] of (rows, columns), and what it should be.
 template <class T>
-void expect_turned(int64_t rows, int64_t columns, DType dtype, const std::vector<Opt>& opts, std::size_t zips) {
+void expect_transposed(int64_t rows, int64_t columns, DType dtype, const std::vector<Opt>& opts, std::size_t zips) {
   const int swapped[] = {1, 0};
   const auto st = ShapeTracker::from_shape({rows, columns});
   const Node x = ast::load(1, dtype, ShapeTracker::from_shape({columns, rows}).permute(swapped));
@@ -46,24 +46,25 @@ void expect_turned(int64_t rows, int64_t columns, DType dtype, const std::vector
 }
 
 // A square of n x n takes log2(n) rounds of n ZIPs, in the whole squares; what is left over is gathered.
-TEST(TurnSquares, AMatrixIsReadRowByRowAndZipped) {
+TEST(TransposeSquares, AMatrixIsReadRowByRowAndZipped) {
   for (const int64_t n : {2, 4, 8, 16}) {
     const std::vector<Opt> opts{{OptKind::Upcast, {false, 1}, n}, {OptKind::Unroll, {false, 0}, n}};
     const auto zips = static_cast<std::size_t>(n * std::lround(std::log2(n)));
-    expect_turned<float>(4 * n, 2 * n, DType::Float32, opts, zips);
-    expect_turned<float>(4 * n + 1, 2 * n + 3, DType::Float32, opts, zips);
-    expect_turned<double>(n, n, DType::Float64, opts, zips);
-    expect_turned<int8_t>(n, 3 * n, DType::Int8, opts, zips);
+    expect_transposed<float>(4 * n, 2 * n, DType::Float32, opts, zips);
+    expect_transposed<float>(4 * n + 1, 2 * n + 3, DType::Float32, opts, zips);
+    expect_transposed<double>(n, n, DType::Float64, opts, zips);
+    expect_transposed<int8_t>(n, 3 * n, DType::Int8, opts, zips);
   }
 }
 
-TEST(TurnSquares, MoreCopiesThanLanesAreSeveralSquaresAndFewerAreNone) {
-  expect_turned<float>(32, 16, DType::Float32, {{OptKind::Upcast, {false, 1}, 4}, {OptKind::Unroll, {false, 0}, 8}},
-                       2 * 8);
-  expect_turned<float>(32, 16, DType::Float32, {{OptKind::Upcast, {false, 1}, 8}, {OptKind::Unroll, {false, 0}, 4}}, 0);
+TEST(TransposeSquares, MoreCopiesThanLanesAreSeveralSquaresAndFewerAreNone) {
+  expect_transposed<float>(32, 16, DType::Float32, {{OptKind::Upcast, {false, 1}, 4}, {OptKind::Unroll, {false, 0}, 8}},
+                           2 * 8);
+  expect_transposed<float>(32, 16, DType::Float32, {{OptKind::Upcast, {false, 1}, 8}, {OptKind::Unroll, {false, 0}, 4}},
+                           0);
 }
 
-TEST(TurnSquares, InTilesAndThreadPartsAndFromAStage) {
+TEST(TransposeSquares, InTilesAndThreadPartsAndFromAStage) {
   const std::vector<Opt> square{{OptKind::Upcast, {false, 1}, 8}, {OptKind::Unroll, {false, 0}, 8}};
   for (const std::vector<Opt>& more :
        {std::vector<Opt>{{OptKind::Tile, {false, 1}, 16}, {OptKind::Thread, {false, 1}, 3}},
@@ -71,13 +72,14 @@ TEST(TurnSquares, InTilesAndThreadPartsAndFromAStage) {
         std::vector<Opt>{{OptKind::Stage, {}, 1}}}) {
     std::vector<Opt> opts = square;
     opts.insert(opts.end(), more.begin(), more.end());
-    expect_turned<float>(64, 48, DType::Float32, opts, 24);  // of a STAGE: as it is filled
-    expect_turned<float>(40, 50, DType::Float32, opts, 24);
+    expect_transposed<float>(64, 48, DType::Float32, opts, 24);  // of a STAGE: as it is filled
+    expect_transposed<float>(40, 50, DType::Float32, opts, 24);
   }
 }
 
-// data0[i, j] = data1[j, i - 4], 0 where i < 4: of the copies of i some are masked in the first turn, and some never.
-TEST(TurnSquares, ReadsUnderOtherMasksAreInOtherSquares) {
+// data0[i, j] = data1[j, i - 4], 0 where i < 4: of the copies of i some are masked in the first iteration, and some
+// never.
+TEST(TransposeSquares, ReadsUnderOtherMasksAreInOtherSquares) {
   constexpr int64_t kRows = 20, kColumns = 16, kBefore = 4;
   const int swapped[] = {1, 0};
   const std::vector<std::pair<Node, Node>> before{{kBefore, 0}, {0, 0}};

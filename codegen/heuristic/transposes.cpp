@@ -11,7 +11,7 @@ constexpr int64_t kSquare = 64;       // sides of the squares that are staged
 constexpr int64_t kStrip = 512;       // lines of the cache that are read before the next columns of them
 constexpr double kWorthwhile = 64e3;  // elements below which it does not matter
 
-struct Turn {
+struct Transpose {
   std::size_t stored, read;  // ranges
   int slot;
 };
@@ -23,7 +23,7 @@ bool in_registers(const Profile& p) {
   return text * static_cast<double>(p.most_lanes()) <= kMostText;
 }
 
-std::optional<Turn> best_turn(const Profile& p) {
+std::optional<Transpose> best_transpose(const Profile& p) {
   for (std::size_t r = 0; r < p.ranges.size(); ++r)
     if (p.is_reduce(r)) return {};
   for (std::size_t stored = 0; stored < p.ranges.size(); ++stored) {
@@ -33,38 +33,38 @@ std::optional<Turn> best_turn(const Profile& p) {
       for (std::size_t read = 0; read < p.ranges.size(); ++read)
         if (w.motion[read] == Motion::Unit && w.times > kWorthwhile &&
             p.ranges[read].size >= static_cast<double>(in_registers(p) ? p.most_lanes() : kSquare))
-          return Turn{stored, read, w.slot};
+          return Transpose{stored, read, w.slot};
     }
   }
   return {};
 }
 
-std::vector<Opt> opts_of(const Profile& p, const Turn& turn) {
+std::vector<Opt> opts_of(const Profile& p, const Transpose& transpose) {
   const int64_t lanes = p.most_lanes();
-  std::vector<Opt> opts{{OptKind::Upcast, p.name(turn.stored), lanes}};
+  std::vector<Opt> opts{{OptKind::Upcast, p.name(transpose.stored), lanes}};
   if (in_registers(p)) {
-    opts.push_back({OptKind::Unroll, p.name(turn.read), lanes});
-    const double strips = std::ceil(p.ranges[turn.stored].size / kStrip);
-    if (strips > 1) opts.push_back({OptKind::Tile, p.name(turn.stored), kStrip});
+    opts.push_back({OptKind::Unroll, p.name(transpose.read), lanes});
+    const double strips = std::ceil(p.ranges[transpose.stored].size / kStrip);
+    if (strips > 1) opts.push_back({OptKind::Tile, p.name(transpose.stored), kStrip});
     if (strips > p.target.cores)
-      p.add_thread_parts(opts, turn.stored, strips);
+      p.add_thread_parts(opts, transpose.stored, strips);
     else
-      p.add_thread_parts(opts, 0,
-                         p.ranges[0].size / static_cast<double>(turn.stored == 0 || turn.read == 0 ? lanes : 1));
+      p.add_thread_parts(
+          opts, 0, p.ranges[0].size / static_cast<double>(transpose.stored == 0 || transpose.read == 0 ? lanes : 1));
   } else {
-    for (const std::size_t r : {std::max(turn.stored, turn.read), std::min(turn.stored, turn.read)})
+    for (const std::size_t r : {std::max(transpose.stored, transpose.read), std::min(transpose.stored, transpose.read)})
       opts.push_back({OptKind::Tile, p.name(r), kSquare});
-    opts.push_back({OptKind::Stage, {}, turn.slot});
-    p.add_thread_parts(opts, 0, p.ranges[0].size / (turn.stored == 0 || turn.read == 0 ? kSquare : 1));
+    opts.push_back({OptKind::Stage, {}, transpose.slot});
+    p.add_thread_parts(opts, 0, p.ranges[0].size / (transpose.stored == 0 || transpose.read == 0 ? kSquare : 1));
   }
   return opts;
 }
 
 }  // namespace
 
-std::vector<Opt> turn_opts(const Profile& p) {
-  const auto turn = best_turn(p);
-  return turn ? opts_of(p, *turn) : std::vector<Opt>();
+std::vector<Opt> transpose_opts(const Profile& p) {
+  const auto transpose = best_transpose(p);
+  return transpose ? opts_of(p, *transpose) : std::vector<Opt>();
 }
 
 }  // namespace tenon

@@ -1,4 +1,4 @@
-#include <tenon/codegen/passes/turn.h>
+#include <tenon/codegen/passes/transpose.h>
 
 #include <map>
 
@@ -55,8 +55,8 @@ struct Square {
   int64_t stride;
   std::vector<Node> columns;  // READs, side by side, one for each lane
 
-  /// The columns, turned from rows that are read from `memory`.
-  std::vector<Node> turned(const Node& memory) const {
+  /// The columns, transposed from rows that are read from `memory`.
+  std::vector<Node> transposed(const Node& memory) const {
     const auto n = columns.size();
     const Node& first = columns[0];
     const Node start = at_lane(element_of(first), lane, 0);
@@ -82,7 +82,7 @@ struct Square {
 
 }  // namespace
 
-Node turn_squares(const Node& sink) {
+Node transpose_squares(const Node& sink) {
   std::vector<Square> squares;
   std::unordered_map<Node, std::pair<std::size_t, std::size_t>> place;  // of a READ: its square, its column there
   for (const Columns& c : columns_of(sink)) {
@@ -100,13 +100,14 @@ Node turn_squares(const Node& sink) {
     }
   }
   if (squares.empty()) return sink;
-  std::vector<std::vector<Node>> turned(squares.size());
+  std::vector<std::vector<Node>> transposed(squares.size());
   return rebuild(sink, [&](const Node& n, std::span<const Node> sources) {
     const auto found = place.find(n);
     if (found == place.end()) return with_src(n, sources);
     const auto [square, column] = found->second;
-    if (turned[square].empty()) turned[square] = squares[square].turned(sources.size() > 1 ? sources[1] : Node());
-    return turned[square][column];
+    if (transposed[square].empty())
+      transposed[square] = squares[square].transposed(sources.size() > 1 ? sources[1] : Node());
+    return transposed[square][column];
   });
 }
 

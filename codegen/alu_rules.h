@@ -62,13 +62,11 @@ inline constexpr AluRule kAluRules[] = {
     {Op::MulAcc, 3, is_floating_point, kFloats},
     {Op::Dot4, 3, [](DType d) { return d == DType::Int32; }, "int32"},
 };
-// Casts have functions of their own.
-static_assert(has_row_for_each(kAluRules,
-                               [](Op op) {
-                                 return is_elementwise(op) && (info(op).stages & AstStage) != 0 && op != Op::Cast &&
-                                        op != Op::Bitcast;
-                               }),
-              "an elementwise op of the AST has no rule");
+/// Is it an elementwise op of the AST? Casts have functions of their own.
+constexpr bool has_alu_rule(Op op) {
+  return is_elementwise(op) && (info(op).stages & AstStage) != 0 && op != Op::Cast && op != Op::Bitcast;
+}
+static_assert(has_row_for_each(kAluRules, has_alu_rule), "an elementwise op of the AST has no rule");
 
 /// The rule of an op; null: it is no such op.
 constexpr const AluRule* alu_rule(Op op) {

@@ -147,8 +147,7 @@ constexpr Row kRows[] = {
     {Op::Acc,      is<int64_t>,   1, -1, only<Op::Range>, anything},
 };
 // clang-format on
-static_assert(has_row_for_each(kRows, [](Op op) { return ast::alu_rule(op) == nullptr; }),
-              "an op of ops.def has no row");
+static_assert(has_row_for_each(kRows, [](Op op) { return !ast::has_alu_rule(op); }), "an op of ops.def has no row");
 
 constexpr auto kRowOf = [] {
   std::array<Row, std::size(ops_def::kOps)> rows{};

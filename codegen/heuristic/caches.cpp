@@ -10,7 +10,8 @@ constexpr double kUsable = 0.5;  // of a cache: what streams by takes the rest
 
 }  // namespace
 
-Footprint::Footprint(const Profile& p, const Work& w) : element(static_cast<double>(w.bytes)) {
+Footprint::Footprint(const Profile& p, const Work& w)
+    : period(w.period.begin(), w.period.end()), element(static_cast<double>(w.bytes)) {
   for (std::size_t r = 0; r < p.ranges.size() && w.memory; ++r) {
     if (!w.inside[r] || !p.moves(w, r)) continue;
     const int64_t step = std::abs(w.step[r]);
@@ -25,22 +26,33 @@ Footprint::Footprint(const Profile& p, const Work& w) : element(static_cast<doub
   std::ranges::sort(strides, {}, &Stride::elements);
 }
 
-double Footprint::bytes(const std::vector<double>& covered, double cache, bool in_place) const {
+double Footprint::extent(const Stride& stride, const std::vector<double>& covered) const {
+  double extent = 1;
+  for (const std::size_t r : stride.ranges) extent += places(r, covered) - 1;
+  return extent;
+}
+
+double Footprint::elements(const std::vector<double>& covered) const {
+  double n = 1;
+  for (const std::size_t r : irregular) n *= places(r, covered);
+  for (const Stride& stride : strides) n *= extent(stride, covered);
+  return n;
+}
+
+double Footprint::bytes(const std::vector<double>& covered, double cache) const {
   double run = 1, rows = 1, apart = 0;
-  for (const std::size_t r : irregular) rows *= std::max(1.0, covered[r]);
-  for (const auto& [elements, ranges] : strides) {
-    double extent = 1;
-    for (const std::size_t r : ranges) extent += std::max(0.0, covered[r] - 1);
-    const auto stride = static_cast<double>(elements);
-    if (!in_place || stride <= run + 1) {
-      run *= extent;
-    } else if (extent > 1) {
-      rows *= extent * std::min(1.0, stride * element / kLine);
-      apart = std::max(apart, static_cast<double>(elements & -elements) * element);
+  for (const std::size_t r : irregular) rows *= places(r, covered);
+  for (const Stride& stride : strides) {
+    const double n = extent(stride, covered);
+    const auto step = static_cast<double>(stride.elements);
+    if (step <= run + 1) {
+      run *= n;
+    } else if (n > 1) {
+      rows *= n * std::min(1.0, step * element / kLine);
+      apart = std::max(apart, static_cast<double>(stride.elements & -stride.elements) * element);
     }
   }
   const double bytes = run * element;
-  if (!in_place) return rows * bytes;
   const double line = rows > 1 ? std::max(bytes, kLine) : bytes;
   const bool crowded = rows > kWays && std::isfinite(cache) && apart > line;
   return rows * (crowded ? std::max(line, std::min(apart, cache / kWays)) : line);
@@ -48,11 +60,9 @@ double Footprint::bytes(const std::vector<double>& covered, double cache, bool i
 
 double Footprint::run(const std::vector<double>& covered) const {
   double run = 1;
-  for (const auto& [elements, ranges] : strides) {
-    double extent = 1;
-    for (const std::size_t r : ranges) extent += std::max(0.0, covered[r] - 1);
-    if (static_cast<double>(elements) > run) break;
-    run *= extent;
+  for (const Stride& stride : strides) {
+    if (static_cast<double>(stride.elements) > run) break;
+    run *= extent(stride, covered);
   }
   return run;
 }

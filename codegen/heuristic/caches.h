@@ -1,6 +1,7 @@
 // What the caches of a core hold and bring: how many bytes of lines an operand has in some iterations, and how long
 // lines take to come from a level of memory.
 #pragma once
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -19,14 +20,24 @@ struct Footprint {
   };
   std::vector<Stride> strides;         // nearest first
   std::vector<std::size_t> irregular;  // ranges that move it by no constant distance
+  std::vector<double> period;          // by range: iterations that find it at the same address
   double element = 0;                  // bytes
 
   Footprint(const Profile&, const Work&);
   /// Bytes of lines that it has in iterations that cover so much of each range. In a cache of so many bytes, lines at
-  /// distances of a power of two fall on few sets. Not `in_place`: its elements lie side by side, as in a STAGE.
-  double bytes(const std::vector<double>& covered, double cache, bool in_place) const;
+  /// distances of a power of two fall on few sets.
+  double bytes(const std::vector<double>& covered, double cache = INFINITY) const;
+  /// Elements that these iterations read, each once.
+  double elements(const std::vector<double>& covered) const;
   /// Elements side by side in memory.
   double run(const std::vector<double>& covered) const;
+
+ private:
+  /// Different addresses along a range.
+  double places(std::size_t r, const std::vector<double>& covered) const {
+    return std::max(1.0, std::ceil(covered[r] / period[r]));
+  }
+  double extent(const Stride&, const std::vector<double>& covered) const;
 };
 
 /// A level of memory: what it holds, and what comes from the one beyond it.

@@ -306,7 +306,7 @@ class Model {
     std::vector<double> covered = step_;
     std::vector<double> traffic;
     const auto bytes_of = [&](const Work& w, bool real) {
-      return footprint(w).bytes(covered, real ? INFINITY : cache.bytes, !staged(w));
+      return staged(w) ? staged_bytes(w, covered) : footprint(w).bytes(covered, real ? INFINITY : cache.bytes);
     };
     for (const Work& w : p_.work) traffic.push_back(w.memory && !hidden(w) ? bytes_of(w, true) : 0);
     const auto all = [&] {
@@ -325,7 +325,7 @@ class Model {
         if (!fits)
           traffic[i] *= loop.trips;
         else if (p_.moves(w, loop.range))
-          traffic[i] *= bytes_of(w, true) / footprint(w).bytes(before, INFINITY, !staged(w));
+          traffic[i] *= bytes_of(w, true) / (staged(w) ? staged_bytes(w, before) : footprint(w).bytes(before));
       }
     }
     // What all iterations together touch fits: it is there from the last run.
@@ -345,6 +345,23 @@ class Model {
     std::vector<double> covered;
   };
 
+  bool is_computed(const Work& w) const { return w.slot == computed_.slot && !computed_.hidden.empty(); }
+  /// Is it a part of what computes the operand?
+  bool computes(const Work& part, const Work& w) const { return &part == &w || hidden(part); }
+
+  /// Of the STAGE of an operand: different addresses of a LOAD, values of what is computed.
+  double staged_elements(const Work& w, const std::vector<double>& covered) const {
+    if (!is_computed(w)) return footprint(w).elements(covered);
+    double n = 1;
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+      if (std::ranges::any_of(p_.work, [&](const Work& part) { return computes(part, w) && p_.moves(part, r); }))
+        n *= std::max(1.0, covered[r]);
+    return n;
+  }
+  double staged_bytes(const Work& w, const std::vector<double>& covered) const {
+    return staged_elements(w, covered) * (is_computed(w) ? element_bytes() : static_cast<double>(w.bytes));
+  }
+
   /// The place of each STAGE as plan_stage chooses it: the fewest fills, the innermost of equals.
   void find_stages() {
     std::vector<int> slots = plan_.staged_slots;
@@ -361,8 +378,8 @@ class Model {
             Fill fill{.covered = covered};
             for (std::size_t o = l; o < loops_.size(); ++o)
               if (is_in(w, loops_[o])) fill.times *= loops_[o].trips;
-            fill.elements = footprint(w).bytes(covered, INFINITY, false) / static_cast<double>(w.bytes);
-            const bool fits = fill.elements * static_cast<double>(w.bytes) <= static_cast<double>(p_.stage_budget);
+            fill.elements = staged_elements(w, covered);
+            const bool fits = staged_bytes(w, covered) <= static_cast<double>(p_.stage_budget);
             const double filled = fill.times * fill.elements;
             if (fits && fill.elements > 1 && filled < least / 1.001) least = filled, best = std::move(fill);
           }
@@ -374,26 +391,54 @@ class Model {
 
   double fills() const {
     double cycles = 0;
-    const CoreRates& rates = p_.target.rates;
-    const double most = static_cast<double>(p_.most_lanes());
     for (const auto& [slot, stage] : stages_) {
       const auto& [w, fill] = stage;
-      const bool unit = lane_ && w->motion[*lane_] == Motion::Unit, moves = lane_ && p_.moves(*w, *lane_);
-      const bool masked = std::ranges::find(w->masked, true) != w->masked.end() || (lane_ && moves && is_cut());
-      const bool whole = footprint(*w).run(fill.covered) >= most;  // else element by element
-      const double pieces = fill.times * fill.elements / (whole ? most : 1);
-      cycles += pieces * ((1 + (masked ? kMasked : 0)) / rates.loads + 1 / rates.stores);
-      if (moves && !unit && whole) cycles += pieces * std::log2(most) / rates.operations * 2;  // squares are transposed
-      std::vector<double> all(p_.ranges.size());
-      for (std::size_t r = 0; r < all.size(); ++r) all[r] = p_.ranges[r].size;
-      const double everything = footprint(*w).bytes(all, INFINITY, true);
-      const double bytes = fill.times * footprint(*w).bytes(fill.covered, INFINITY, true);
-      const double run = footprint(*w).run(fill.covered) * static_cast<double>(w->bytes);
-      int from = 1;
-      while (from < 3 && everything > level(from).bytes) ++from;
-      cycles += bytes / kLine * line_cycles(p_.target, level(from), std::max(1.0, run / kLine));
+      cycles += is_computed(*w) ? fill_by_computing(*w, fill) : fill_by_loading(*w, fill) + arrival(*w, fill);
     }
     return cycles;
+  }
+
+  double fill_by_loading(const Work& w, const Fill& fill) const {
+    const CoreRates& rates = p_.target.rates;
+    const double most = static_cast<double>(p_.most_lanes());
+    const bool unit = lane_ && w.motion[*lane_] == Motion::Unit, moves = lane_ && p_.moves(w, *lane_);
+    const bool masked = std::ranges::find(w.masked, true) != w.masked.end() || (lane_ && moves && is_cut());
+    const bool whole = footprint(w).run(fill.covered) >= most;  // else element by element
+    const double pieces = fill.times * fill.elements / (whole ? most : 1);
+    double cycles = pieces * ((1 + (masked ? kMasked : 0)) / rates.loads + 1 / rates.stores);
+    if (moves && !unit && whole) cycles += pieces * std::log2(most) / rates.operations * 2;  // squares are transposed
+    return cycles;
+  }
+
+  /// In lanes as the sums are: LOADs that do not lie side by side along them are put together from single elements.
+  double fill_by_computing(const Work& w, const Fill& fill) const {
+    const CoreRates& rates = p_.target.rates;
+    const double lanes = lane_ ? lanes_[*lane_] : 1, pieces = fill.times * fill.elements / lanes;
+    double cycles = pieces / rates.stores;
+    for (const Work& part : p_.work) {
+      if (!computes(part, w)) continue;
+      if (!part.memory) {
+        cycles += pieces * part.unit / rates.operations;
+        continue;
+      }
+      const bool moves = lane_ && p_.moves(part, *lane_);
+      const bool together = !moves || part.motion[*lane_] == Motion::Unit;
+      const double loaded = fill.times * footprint(part).elements(fill.covered) / (moves ? lanes : 1);
+      cycles += loaded * (together ? 1 / rates.loads : kGather * lanes) + arrival(part, fill);
+    }
+    return cycles;
+  }
+
+  /// Cycles until what a STAGE is filled from is there.
+  double arrival(const Work& w, const Fill& fill) const {
+    std::vector<double> all(p_.ranges.size());
+    for (std::size_t r = 0; r < all.size(); ++r) all[r] = p_.ranges[r].size;
+    const double everything = footprint(w).bytes(all);
+    int from = 1;
+    while (from < 3 && everything > level(from).bytes) ++from;
+    const double run = footprint(w).run(fill.covered) * static_cast<double>(w.bytes);
+    return fill.times * footprint(w).bytes(fill.covered) / kLine *
+           line_cycles(p_.target, level(from), std::max(1.0, run / kLine));
   }
 
   /// Sums in chunks lie in a STAGE: zero first, then added to.

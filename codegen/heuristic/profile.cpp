@@ -32,8 +32,9 @@ std::pair<Motion, int64_t> motion_of(const Node& index, const Node& loop) {
   return {std::abs(step) < kFar ? Motion::Strided : Motion::Far, step};
 }
 
-/// 1, unless the loop stands only where it is divided.
-int64_t period_of(const Node& index, const Node& loop) {
+/// Of an index that moves with a loop by no constant distance: after how many iterations it moves, where the loop
+/// stands only where it is divided, and by how many elements then; else 1 and 0.
+std::pair<int64_t, int64_t> period_of(const Node& index, const Node& loop) {
   int64_t period = std::numeric_limits<int64_t>::max();
   const Node rest = rebuild(index, [&](const Node& n, std::span<const Node> sources) {
     if (n.op() != Op::FloorDiv || !(n.src(0) == loop) || !n.src(1).is_const()) return with_src(n, sources);
@@ -41,7 +42,10 @@ int64_t period_of(const Node& index, const Node& loop) {
     return Node(0);
   });
   const auto ranges = ranges_in(rest);
-  return std::find(ranges.begin(), ranges.end(), loop) == ranges.end() ? period : 1;
+  if (std::find(ranges.begin(), ranges.end(), loop) != ranges.end()) return {1, 0};
+  const std::pair<Node, Node> next{loop, loop + Node(period)};
+  const Node difference = substitute(index, std::span(&next, 1)) - index;
+  return {period, difference.is_const() ? difference.value() : 0};
 }
 
 std::span<const Node> mask_parts(const Node& mask) { return mask.op() == Op::And ? mask.src() : std::span(&mask, 1); }
@@ -139,8 +143,8 @@ void Profile::add_work(const Node& n, const FreeRanges& free) {
          .unit = cost_of(n.op()),
          .body = {},
          .motion = {},
-         .step = {},
          .period = {},
+         .step = {},
          .masked = {},
          .cut = {},
          .inside = {}};
@@ -162,10 +166,12 @@ void Profile::add_work(const Node& n, const FreeRanges& free) {
   for (const Range& r : ranges) {
     w.inside.push_back(std::find(around.begin(), around.end(), r.loop) != around.end());
     if (where) {
-      const auto [motion, step] = motion_of(where.src(0), r.loop);
+      const auto [motion, distance] = motion_of(where.src(0), r.loop);
+      const auto [period, step] =
+          motion == Motion::Irregular ? period_of(where.src(0), r.loop) : std::pair(int64_t{1}, distance);
       w.motion.push_back(motion);
       w.step.push_back(step);
-      w.period.push_back(w.motion.back() == Motion::Irregular ? period_of(where.src(0), r.loop) : 1);
+      w.period.push_back(period);
       const Node mask = where.src().size() > 1 ? where.src(1) : Node(1);
       w.masked.push_back(motion_of(mask, r.loop).first != Motion::None);
       w.cut.push_back(motion_of(beyond_cuts(mask), r.loop).first != Motion::None);

@@ -37,8 +37,8 @@ struct Work {
   bool accumulates = false;     // a REDUCE's update: bound by latency unless several run at once
   bool fused = false;           // a product that the update of a sum includes
   std::vector<Motion> motion;   // by range: whether the value (of memory: the address) changes with it
-  std::vector<int64_t> step;    // by range: elements from iteration to iteration, of memory; 0 where Irregular
   std::vector<int64_t> period;  // by range: so many iterations in a row find memory at the same address
+  std::vector<int64_t> step;    // by range: elements from one period to the next, of memory; 0 where it is not constant
   std::vector<bool> masked;     // by range: whether validity changes with it
   std::vector<bool> cut;        // by range: whether it would still, if the loops were cut where masks change
   std::vector<bool> inside;     // by range: whether it stands in that loop

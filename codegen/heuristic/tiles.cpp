@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <set>
 
@@ -154,7 +155,7 @@ class Tiles {
     if (start.terms > 0) return;
     std::vector<int64_t> chunks{0}, blocks{0};
     for (int64_t parts = 2; size_of(longest_) / parts >= kFewestTerms; parts += (parts + 1) / 2)
-      chunks.push_back((size_of(longest_) + parts - 1) / parts);
+      chunks.push_back(chunk_of(parts));
     if (start.product->rows) {
       const auto steps = static_cast<int64_t>(iterations(start, *start.product->rows));
       for (int64_t parts = 2; parts <= std::min<int64_t>(steps, 64); parts *= 2)
@@ -210,7 +211,16 @@ class Tiles {
   int64_t fitting_chunk(const Tile& tile) const {
     if (tile.staged.empty() && tile.product->computed.slot < 0) return 0;
     const double parts = std::ceil(2 * panel_bytes(tile) / static_cast<double>(p_.stage_budget));
-    return parts < 2 ? 0 : static_cast<int64_t>(std::ceil(p_.ranges[longest_].size / parts));
+    return parts < 2 ? 0 : chunk_of(static_cast<int64_t>(parts));
+  }
+
+  /// The longest reduction in so many chunks. A chunk begins where each operand does that stays the same for some
+  /// iterations: then what it is computed of stays out of the innermost loop.
+  int64_t chunk_of(int64_t parts) const {
+    int64_t whole = 1;
+    for (const Work& w : p_.work) whole = std::min(std::lcm(whole, w.period[longest_]), size_of(longest_));
+    const int64_t chunk = (size_of(longest_) + parts - 1) / parts;
+    return (chunk + whole - 1) / whole * whole;
   }
 
   /// Does the second cache have room for it beside the panel, and the rows?

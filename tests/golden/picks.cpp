@@ -10,6 +10,11 @@ namespace {
 
 Tensor product(int64_t m, int64_t k, int64_t n) { return matmul(empty({m, k}), empty({k, n})); }
 
+/// By weights of 4 bits in groups of 64.
+Tensor quantized_product(int64_t m, int64_t k, int64_t n) {
+  return quantized_matmul(empty({m, k}), empty({n, k / 8}, DType::UInt32), empty({n, k / 64}), empty({n, k / 64}));
+}
+
 struct Shape {
   std::string name;
   Tensor output;
@@ -29,6 +34,7 @@ std::vector<Shape> shapes() {
       {"640 x 640 transposed by 640 x 640", transposed},
       {"8 x 1024 by 4096 x 1024 transposed", matmul(empty({8, 1024}), empty({4096, 1024}).T())},
       {"64 products 32 x 32 by 32 x 32", matmul(empty({64, 32, 32}), empty({64, 32, 32}))},
+      {"128 x 4096 by 4096 x 4096 of 4 bits", quantized_product(128, 4096, 4096)},
       {"3 x 3 convolution, 1 x 64 x 56 x 56, 64 filters",
        conv2d(empty({1, 64, 56, 56}), empty({64, 64, 3, 3}), {.padding = 1})},
       {"3 x 3 convolution, 1 x 256 x 14 x 14, 256 filters",

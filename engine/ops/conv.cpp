@@ -158,8 +158,7 @@ Tensor convolve(const char* op, std::size_t axes, const Tensor& x, const Tensor&
   return with_bias(op, y, bias ? &operands[2] : nullptr, axes);
 }
 
-// The convolution whose derivative this is flipped: zeros between the elements, and the weight flipped, with
-// inputs and outputs exchanged in each group.
+// The transpose of a convolution: the derivative of one by its image.
 Tensor convolve_transposed(const char* op, std::size_t axes, const Tensor& x, const Tensor& weight, const Tensor* bias,
                            const ConvTransposeOptions& o, const StreamOrDevice& s) {
   const Tensors operands = operands_of(op, x, weight, bias, s);
@@ -177,15 +176,19 @@ Tensor convolve_transposed(const char* op, std::size_t axes, const Tensor& x, co
   const auto more = numbers(op, "output_padding", o.output_padding, axes, 0);
 
   const DType dtype = detail::product_dtype(promote_types(x.dtype(), weight.dtype()));
-  Tensor image = operands[0].cast(dtype);
-  mlops::Correlation way{op, windows, {}, o.groups};
+  mlops::Correlation forth{op, windows, {}, o.groups};
+  Shape image;
   for (std::size_t i = 0; i < axes; ++i) {
-    image = spread(image, 2 + i, windows[i].stride);
-    way.windows[i].stride = 1;
-    const int64_t around = windows[i].reach() - 1;
-    way.padding.emplace_back(around - given[i].first, around - given[i].second + more[i]);
+    const auto [before, after] = given[i];
+    const Node apart = max((xs[2 + i] - 1) * Node(windows[i].stride) + 1, Node(0));
+    image.push_back(apart + Node(windows[i].reach() - 1 - before - after + more[i]));
+    if (image[i].min() < 1)
+      raise<UserError>(op,
+                       "padding ({}, {}) leaves axis {} of the output with {} elements, expected at least 1; pad less",
+                       before, after, i, render(image[i]));
+    forth.padding.emplace_back(before, after - more[i]);
   }
-  const Tensor y = mlops::correlate(image, mlops::flipped_kernel(operands[1].cast(dtype), o.groups), way);
+  const Tensor y = mlops::correlate_transposed(operands[0].cast(dtype), operands[1].cast(dtype), forth, image);
   return with_bias(op, y, bias ? &operands[2] : nullptr, axes);
 }
 

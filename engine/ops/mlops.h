@@ -54,6 +54,9 @@ struct Correlation {
 };
 /// x (N, C, image...) and weight (O, C / groups, kernel...): (N, O, places...).
 Tensor correlate(const Tensor& x, const Tensor& weight, const Correlation& c);
+/// Its transpose, for an image of these sizes: x (N, O, places...) and weight (O, C / groups, kernel...): (N, C,
+/// image...).
+Tensor correlate_transposed(const Tensor& x, const Tensor& weight, const Correlation& c, const Shape& image);
 /// The weight of the way back, (C, O / groups, kernel...): flipped along the kernel, inputs and outputs exchanged in
 /// each group.
 Tensor flipped_kernel(const Tensor& weight, int64_t groups);

@@ -1,11 +1,13 @@
-// The sum of products of windows and a kernel, the heart of convolution. Its derivatives are of its own kind: by x the
-// way back, a correlation with the kernel flipped; by the weight a product over all places. What the general rules
-// of the movement ops would give is the same in values, but goes through all windows in memory.
+// The sum of products of windows and a kernel, the heart of convolution, and its transpose. The derivative of each by x
+// is the other; by the weight it is a product over all places. What the general rules of the movement ops would give is
+// the same in values, but goes through all windows in memory.
 #include <algorithm>
 #include <iterator>
+#include <optional>
 
 #include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/ops/mlops.h>
+#include <tenon/engine/ops/phases.h>
 #include <tenon/engine/tensor/movement.h>
 #include <tenon/engine/tensor/ops.h>
 
@@ -37,63 +39,61 @@ Tensor composed(const Tensor& x, const Tensor& weight, const Correlation& c) {
   return reshape(reduce(multiply(a, b), Combiner::Add, summed), joined({Shape{t[0], w[0]}, places}));
 }
 
+/// A correlation, or its transpose.
 class Correlate final : public Primitive {
  public:
-  Correlate(Correlation c, Stream s) : Primitive(s), c_(std::move(c)) {}
-  const char* name() const override { return "Correlate"; }
-  LazyBuffers forward(const LazyBuffers& x) override {
+  Correlate(Correlation c, std::optional<Shape> image, Stream s)
+      : Primitive(s), c_(std::move(c)), image_(std::move(image)) {}
+  const char* name() const override { return image_ ? "CorrelateTransposed" : "Correlate"; }
+  LazyBuffers forward(const LazyBuffers& in) override {
     const NoGrad off;
-    return {composed(Tensor(x[0]), Tensor(x[1]), c_).lazy()};
+    const Tensor x(in[0]), weight(in[1]);
+    return {(image_ ? transposed_by_phases(x, weight, c_, *image_) : composed(x, weight, c_)).lazy()};
   }
   Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums& argnums) override {
     Tensors parts;
     for (std::size_t k = 0; k < argnums.size(); ++k)
-      parts.push_back(argnums[k] == 0 ? correlate(tangents[k], x[1], c_) : correlate(x[0], tangents[k], c_));
+      parts.push_back(argnums[k] == 0 ? again(tangents[k], x[1], c_) : again(x[0], tangents[k], c_));
     return {parts.size() == 1 ? parts[0] : parts[0] + parts[1]};
   }
   Tensors vjp(const Tensors& x, const Tensors& g, const Argnums& argnums, const Tensors&) override {
     Tensors cotangents;
-    for (const int i : argnums) cotangents.push_back(i == 0 ? to_image(x, g[0]) : to_weight(x, g[0]));
+    for (const int i : argnums) cotangents.push_back(i == 0 ? back(x, g[0]) : by_weight(x, g[0]));
     return cotangents;
   }
   Batched vmap(const Tensors& in, const Axes& axes) override;
-  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Correlate::c_); }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Correlate::c_, &Correlate::image_); }
 
  private:
-  Tensor to_image(const Tensors& x, const Tensor& g) const;
-  Tensor to_weight(const Tensors& x, const Tensor& g) const;
+  /// What this computes, of other operands.
+  Tensor again(const Tensor& x, const Tensor& weight, const Correlation& c) const {
+    return image_ ? correlate_transposed(x, weight, c, *image_) : correlate(x, weight, c);
+  }
+  Tensor back(const Tensors& x, const Tensor& g) const;
+  Tensor by_weight(const Tensors& x, const Tensor& g) const;
 
-  Correlation c_;
+  const Correlation c_;
+  const std::optional<Shape> image_;  // of the transpose: the sizes of its result
 };
 
-// Place p and kernel element k meet at element p * stride + k * dilation of the padded image: with zeros between the
-// places, and the kernel flipped, that is a correlation of step 1.
-Tensor Correlate::to_image(const Tensors& x, const Tensor& g) const {
-  const Shape image = x[0].shape(), places = g.shape();
-  if (std::ranges::any_of(image, [](const Node& n) { return n.is(0); })) return zeros_like(x[0]);
-  if (!std::all_of(image.begin() + 2, image.end(), [](const Node& n) { return n.is_const(); })) {
-    const auto f = [&](const Tensors& in) { return Tensors{composed(in[0], x[1], c_)}; };
-    return detail::run_vjp(f, {x[0]}, {g}).second[0];
-  }
-  Correlation back{c_.op, c_.windows, {}, c_.groups};
-  Tensor apart = g;
-  for (std::size_t i = 0; i < c_.windows.size(); ++i) {
-    const Window& w = c_.windows[i];
-    apart = spread(apart, 2 + i, w.stride);
-    back.windows[i].stride = 1;
-    const int64_t n = image[2 + i].value(), length = (places[2 + i].value() - 1) * w.stride + 1;
-    const int64_t before = c_.padding[i].first;
-    back.padding.emplace_back(w.reach() - 1 - before, n + before - length);
-  }
-  return correlate(apart, flipped_kernel(x[1], c_.groups), back);
+Tensor Correlate::back(const Tensors& x, const Tensor& g) const {
+  if (image_) return correlate(g, x[1], c_);
+  const Shape shape = x[0].shape(), image(shape.begin() + 2, shape.end());
+  if (std::ranges::any_of(shape, [](const Node& n) { return n.is(0); })) return zeros_like(x[0]);
+  if (std::ranges::all_of(image, [](const Node& n) { return n.is_const(); }))
+    return correlate_transposed(g, x[1], c_, image);
+  const auto f = [&](const Tensors& in) { return Tensors{composed(in[0], x[1], c_)}; };
+  return detail::run_vjp(f, {x[0]}, {g}).second[0];
 }
 
-// As a matrix product with the outputs innermost, (g, C / g, kernel..., O / g), over images and places.
-Tensor Correlate::to_weight(const Tensors& x, const Tensor& g) const {
+// As a matrix product with the outputs innermost, (g, C / g, kernel..., O / g), over images and places. The transpose
+// has its places in x, and g is an image.
+Tensor Correlate::by_weight(const Tensors& x, const Tensor& of_result) const {
+  const Tensor &whole = image_ ? of_result : x[0], &g = image_ ? x[0] : of_result;
   const std::size_t axes = c_.windows.size();
   const bool padded =
       std::any_of(c_.padding.begin(), c_.padding.end(), [](const auto& e) { return e != Ends::value_type{}; });
-  const Tensor image = with_ends(c_.op, x[0], c_.padding, 0);
+  const Tensor image = with_ends(c_.op, whole, c_.padding, 0);
   const Tensor shown =
       windows(c_.op, padded ? mlops::contiguous(image) : image, c_.windows);  // (N, C, places..., kernel...)
   const Shape t = shown.shape(), weight = x[1].shape();
@@ -137,18 +137,24 @@ Batched Correlate::vmap(const Tensors& in, const Axes& axes) {
     s.insert(s.begin() + static_cast<std::ptrdiff_t>(axis), count);
     return reshape(t, s);
   };
-  if (!mapped_weight) return {{unfold(correlate(fold(x, 0), in[1], c_), 0, x.shape()[1])}, {0}};
+  if (!mapped_weight) return {{unfold(again(fold(x, 0), in[1], c_), 0, x.shape()[1])}, {0}};
   const Tensor weight = batch_at(in[1], axes[1], count);
   Correlation more = c_;
   more.groups *= count.value();
-  return {{unfold(correlate(fold(x, 1), fold(weight, 0), more), 1, weight.shape()[1])}, {1}};
+  const Node channels = image_ ? weight.shape()[2] * Node(c_.groups) : weight.shape()[1];
+  return {{unfold(again(fold(x, 1), fold(weight, 0), more), 1, channels)}, {1}};
 }
 
 }  // namespace
 
 Tensor correlate(const Tensor& x, const Tensor& weight, const Correlation& c) {
   if (x.dtype() == DType::Complex64) return composed(x, weight, c);
-  return apply1(std::make_shared<Correlate>(c, x.stream()), {x, weight});
+  return apply1(std::make_shared<Correlate>(c, std::nullopt, x.stream()), {x, weight});
+}
+
+Tensor correlate_transposed(const Tensor& x, const Tensor& weight, const Correlation& c, const Shape& image) {
+  if (x.dtype() == DType::Complex64) return transposed_by_phases(x, weight, c, image);
+  return apply1(std::make_shared<Correlate>(c, image, x.stream()), {x, weight});
 }
 
 Tensor flipped_kernel(const Tensor& weight, int64_t groups) {

@@ -61,14 +61,15 @@ Tensor with_ends(const char* op, const Tensor& x, const Ends& ends, Number value
   for (std::size_t i = 0; i < shape.size(); ++i) {
     const std::size_t leading = shape.size() - ends.size();
     const auto [before, after] = i < leading ? std::pair<int64_t, int64_t>() : ends[i - leading];
-    const int64_t off_front = std::max<int64_t>(-before, 0), off_end = std::max<int64_t>(-after, 0);
-    if ((shape[i] - Node(off_front) - Node(off_end)).min() < 0)
+    const Node left = shape[i] + Node(before + after);
+    if (left.min() < 0)
       raise<UserError>(op, "padding ({}, {}) cuts more than axis {} of size {} has; pad less negatively", before, after,
                        i, render(shape[i]));
-    cut.emplace_back(off_front, shape[i] - Node(off_end));
+    const int64_t off_front = std::max<int64_t>(-before, 0);
     padding.emplace_back(std::max<int64_t>(before, 0), std::max<int64_t>(after, 0));
+    cut.emplace_back(off_front, left + Node(off_front));
   }
-  return pad(mlops::shrink(x, cut), padding, {.value = value});
+  return mlops::shrink(pad(x, padding, {.value = value}), cut);
 }
 
 Tensor spread(const Tensor& x, std::size_t axis, int64_t stride) {

@@ -151,14 +151,19 @@ TEST(Convolution, DerivativesKeepNoWindowsInMemory) {
 
 TEST(Convolution, TransposedSpreadsEachElementOverTheOutputsItReaches) {
   const uint64_t seed = seed_of("Transposed");
-  for (uint64_t round = 0; round < 60; ++round) {
+  for (uint64_t round = 0; round < 120; ++round) {
     Random pick{std::mt19937_64(seed + round)};
     const std::size_t axes = 1 + round % 3;
     const int64_t groups = pick(1, 2), in = pick(1, 2), out = pick(1, 2);
-    const std::vector<int64_t> kernel = pick.list(axes, 2, 3), more = pick.list(axes, 0, 1);
-    const Options o{pick.list(axes, 1, 3), pick.list(axes, 1, 2), pick.ends(axes, 0, 1), groups};
+    const std::vector<int64_t> kernel = pick.list(axes, 1, 5), more = pick.list(axes, 0, 5);
+    const Options o{pick.list(axes, 1, 4), pick.list(axes, 1, 3), pick.ends(axes, -2, 3), groups};
     const int64_t batch = pick(1, 2);
-    const Sizes image = pick.list(axes, 2, 5);
+    const Sizes image = pick.list(axes, 1, 4);
+    bool empty = false;
+    for (std::size_t k = 0; k < axes; ++k)
+      empty |= (image[k] - 1) * o.stride[k] + o.dilation[k] * (kernel[k] - 1) + 1 + more[k] <=
+               o.padding[k].first + o.padding[k].second;
+    if (empty) continue;
     const Array x = random_array(join({batch, groups * in}, image), pick.rng),
                 w = random_array(join({groups * in, out}, kernel), pick.rng),
                 b = random_array({groups * out}, pick.rng);
@@ -170,11 +175,41 @@ TEST(Convolution, TransposedSpreadsEachElementOverTheOutputsItReaches) {
                          : conv_transpose3d(tensor(x), tensor(w), bias, options);
     };
     Array want = transposed_loop(x, w, o, more);
+    const Tensor y = tensor(want), cotangent = tensor(random_array(want.shape, pick.rng));
     add_bias(want, b);
-    expect_near(read(run(tensor(b))), want, 1e-13,
-                "round " + std::to_string(round) + " of seed " + std::to_string(seed));
+    const std::string what = "round " + std::to_string(round) + " of seed " + std::to_string(seed);
+    expect_near(read(run(tensor(b))), want, 1e-13, what);
+    // Linear in x and in w: <derivative, operand> is <cotangent, y>.
+    const auto bare = [&](const Tensor& image_, const Tensor& weight) {
+      return axes == 1   ? conv_transpose1d(image_, weight, options)
+             : axes == 2 ? conv_transpose2d(image_, weight, options)
+                         : conv_transpose3d(image_, weight, options);
+    };
+    const auto derivatives = vjp(bare, std::tuple(tensor(x), tensor(w)), cotangent).second;
+    const double both = sum(cotangent * y).item<double>();
+    EXPECT_NEAR(sum(std::get<0>(derivatives) * tensor(x)).item<double>(), both, 1e-10) << what;
+    EXPECT_NEAR(sum(std::get<1>(derivatives) * tensor(w)).item<double>(), both, 1e-10) << what;
     if (HasFatalFailure()) return;
   }
+}
+
+TEST(Convolution, TransposedMultipliesNoZerosBetweenTheElements) {
+  const auto kernels_of = [](const Tensor& t) { return explain(t).kernels.size(); };
+  const Tensor x = randn({2, 8, 10, 10}).realize();
+  const auto transposed = [&](int64_t kernel, const ConvTransposeOptions& options) {
+    return conv_transpose2d(x, randn({8, 6, kernel, kernel}).realize(), options);
+  };
+  EXPECT_EQ(kernels_of(transposed(3, {.stride = 2, .padding = 1})), 5u) << "four phases, and their results in order";
+  EXPECT_EQ(kernels_of(transposed(4, {.stride = 4}).contiguous()), 3u)
+      << "of each phase one element: weights, one product, in order";
+  EXPECT_EQ(kernels_of(transposed(3, {.padding = 1})), 1u);
+  const Tensor w = randn({6, 8, 3, 3}).realize(), g = randn({2, 6, 5, 5}).realize();
+  const auto f = [&](const Tensor& image) { return conv2d(image, w, {.stride = 2, .padding = 1}); };
+  EXPECT_EQ(kernels_of(vjp(f, x, g).second), 5u) << "the derivative by the image is such a one";
+}
+
+TEST(Convolution, TransposedWithoutResultIsAnError) {
+  EXPECT_THROW(conv_transpose1d(zeros({1, 1, 1}), zeros({1, 1, 2}), {.padding = 1}), UserError);
 }
 
 TEST(Pooling, AgreesWithTheLoopForRandomOptions) {

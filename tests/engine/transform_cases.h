@@ -103,6 +103,12 @@ inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
     return Tensors{mlops::correlate(x[0], x[1], c)};
   };
   all.push_back({"Correlate", correlated, {random_array({2, 4, 5}, rng, -1, 1), random_array({4, 2, 2}, rng, -1, 1)}});
+  const auto transposed = [](const Tensors& x) {
+    const mlops::Correlation c{"conv1d", {{.kernel = 3, .stride = 2, .dilation = 1}}, {{1, 0}}, 2};
+    return Tensors{mlops::correlate_transposed(x[0], x[1], c, {Node(5)})};
+  };
+  all.push_back(
+      {"CorrelateTransposed", transposed, {random_array({2, 4, 2}, rng, -1, 1), random_array({4, 2, 3}, rng, -1, 1)}});
   all.push_back({"CumSum", [](const Tensors& x) { return Tensors{scan(x[0], Combiner::Add, 1)}; }, {any()}});
   all.push_back({"CumProd", [](const Tensors& x) { return Tensors{scan(x[0], Combiner::Mul, 1)}; }, {any()}});
   all.push_back(

@@ -20,6 +20,7 @@
 #include <tenon/codegen/passes/prefetch.h>
 #include <tenon/codegen/passes/resize.h>
 #include <tenon/codegen/passes/transpose.h>
+#include <tenon/codegen/passes/zip_stores.h>
 #include <tenon/codegen/render/index_text.h>
 #include <tenon/codegen/render/parameters.h>
 #include <tenon/codegen/render/renderer.h>
@@ -90,6 +91,8 @@ constexpr Kernel::Pass Kernel::kUOpPasses[] = {
      [](const Kernel& k, Lowered& l) { l = lower(l.graph, k.plan); }},
     {"transpose_squares", GraphForm::Lowered, GraphForm::Lowered, "no square of memory is gathered",
      [](const Kernel&, Lowered& l) { l.graph = transpose_squares(l.graph); }},
+    {"zip_stores", GraphForm::Lowered, GraphForm::Lowered, "no vectors that fill memory together are scattered",
+     [](const Kernel&, Lowered& l) { l.graph = zip_stores(l.graph); }},
     {"prefetch", GraphForm::Lowered, GraphForm::Lowered, "loops fetch what their next iteration reads",
      [](const Kernel& k, Lowered& l) { l.graph = tenon::prefetch(l.graph, k.plan.prefetched_slots); }},
     {"accumulate", GraphForm::Lowered, GraphForm::Accumulated, "a REDUCE holds its whole update",

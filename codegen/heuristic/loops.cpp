@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <optional>
 
@@ -169,6 +170,17 @@ class Loops {
     return false;
   }
 
+  /// Do copies of a store fill the gaps between its lanes? Then all are put together and written as whole vectors
+  /// (passes/zip_stores.h).
+  bool is_zipped(const Work& w, const Splits& splits, std::size_t lane) const {
+    const int64_t gap = w.step[lane];
+    if (gap < 2 || gap > splits[lane].lanes || !std::has_single_bit(static_cast<uint64_t>(gap))) return false;
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+      if (r != lane && w.step[r] == 1 && splits[r].copies == gap && p_.ranges[r].size == static_cast<double>(gap))
+        return !w.masked[lane] && !w.masked[r];
+    return false;
+  }
+
   /// Instructions of one run, roughly.
   double cost(const Splits& splits) const {
     // What is computed once for all copies is computed for each iteration that the copies do not cover, too.
@@ -200,6 +212,8 @@ class Loops {
         times *= tail[*lane];
         if (w.memory && masked(w)[*lane])
           unit = w.motion[*lane] == Motion::Unit ? kMaskedVector : kMaskedLane * lanes;
+        else if (w.stores && is_zipped(w, splits, *lane))
+          unit = 2;  // with its share of the shuffles
         else if (w.memory && w.period[*lane] > 1)
           unit = 1 + std::ceil(lanes / static_cast<double>(w.period[*lane]));  // with the division of its index
         else if (w.memory && w.step[*lane] == -1)

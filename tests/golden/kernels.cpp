@@ -71,6 +71,7 @@ std::vector<Row> rows() {
       {"padded_relu", {relu(pad(x({30, 30}), {{1, 1}, {1, 1}}) * 2)}},
       {"concatenate", {concatenate({x({7, 13}), x({7, 20})}, {.axis = 1})}},
       {"strided_slice", {x({40, 50})[{slice(1, none, 3), slice(none, 45, 2)}] + 1}},
+      {"upsample", {x({2, 20, 24}).repeat(2, 1).repeat(2, 2).contiguous()}},
       {"roll", {roll(x({40, 60}), 17, 1).contiguous()}},
       {"flip", {flip(x({17, 23}), {1}).contiguous()}},
       // reductions

@@ -77,6 +77,25 @@ TEST(TransposeSquares, InTilesAndThreadPartsAndFromAStage) {
   }
 }
 
+// As many vectors as the stride of their lanes take log2(stride) rounds of ZIPs, and are written whole.
+TEST(ZipStores, VectorsThatFillMemoryTogetherAreWrittenWhole) {
+  for (const int64_t stride : {2, 4, 8})
+    for (const int64_t lanes : {4, 8, 16}) {
+      const std::vector<Opt> opts{{OptKind::Upcast, {false, 0}, lanes}, {OptKind::Unroll, {false, 1}, stride}};
+      const auto zips = static_cast<std::size_t>(stride <= lanes ? stride * std::lround(std::log2(stride)) : 0);
+      expect_transposed<float>(3 * lanes, stride, DType::Float32, opts, zips);
+      expect_transposed<float>(3 * lanes + 1, stride, DType::Float32, opts, zips);
+      expect_transposed<int16_t>(2 * lanes, stride, DType::Int16, opts, zips);
+    }
+}
+
+TEST(ZipStores, GapsStayAsTheyAre) {
+  const std::vector<Opt> two_of_four{{OptKind::Upcast, {false, 0}, 8}, {OptKind::Unroll, {false, 1}, 2}};
+  expect_transposed<float>(32, 4, DType::Float32, two_of_four, 0);
+  const std::vector<Opt> thirds{{OptKind::Upcast, {false, 0}, 8}, {OptKind::Unroll, {false, 1}, 3}};
+  expect_transposed<float>(32, 3, DType::Float32, thirds, 0);
+}
+
 // data0[i, j] = data1[j, i - 4], 0 where i < 4: of the copies of i some are masked in the first iteration, and some
 // never.
 TEST(TransposeSquares, ReadsUnderOtherMasksAreInOtherSquares) {

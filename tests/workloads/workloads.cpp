@@ -188,6 +188,14 @@ std::vector<Workload> movement() {
        [] {
          return one(noise({60, 101}).T().contiguous());
        }},
+      {"upsample",
+       [] {
+         return one(noise({3, 21, 35}).repeat(2, 1).repeat(2, 2).contiguous());
+       }},
+      {"interleave",
+       [] {
+         return one(stack({noise({11, 37}), noise({11, 37}), noise({11, 37}) + 1, noise({11, 37}) * 2}, {.axis = 2}));
+       }},
       {"permute_4d",
        [] {
          return one(noise({3, 5, 14, 11}).permute({0, 2, 3, 1}).contiguous());

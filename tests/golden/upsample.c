@@ -1,0 +1,116 @@
+// ======== plain
+// data0(2, 40, 24, 2) = data1(2, 40, 24, 2)
+//   loops out 0 of 80 by 2 copies > out 1 of 24 by 4 lanes > out 2 of 2 by 2 copies
+//   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Unroll(out 2, 2)
+#include <stdint.h>
+
+typedef float f32x4 __attribute__((vector_size(16)));
+typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
+
+void E_80_24_2_a254a7(float* restrict data0, const float* restrict data1) {
+  // writes data0
+  for (int64_t i0 = 0; i0 < 40; ++i0) {
+    const int64_t x_row = i0*24;
+    const int64_t out_row = i0*96;
+    for (int64_t i1 = 0; i1 < 6; ++i1) {
+      f32x4 x = *(const f32x4_loose*)(data1+x_row+i1*4);
+      f32x4 zipped0 = zip_lower_f32x4(x, x);
+      *(f32x4_loose*)(data0+out_row+i1*8) = zipped0;
+      f32x4 zipped1 = zip_upper_f32x4(x, x);
+      *(f32x4_loose*)(data0+out_row+i1*8+4) = zipped1;
+      *(f32x4_loose*)(data0+out_row+i1*8+48) = zipped0;
+      *(f32x4_loose*)(data0+out_row+i1*8+52) = zipped1;
+    }
+  }
+}
+
+// ======== avx2
+// data0(2, 40, 24, 2) = data1(2, 40, 24, 2)
+//   loops out 0 of 80 by 2 copies > out 1 of 24 by 8 lanes > out 2 of 2 by 2 copies
+//   Opts: Unroll(out 0, 2), Upcast(out 1, 8), Unroll(out 2, 2)
+#include <stdint.h>
+
+typedef float f32x8 __attribute__((vector_size(32)));
+typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
+
+#define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
+#define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
+
+void E_80_24_2_9a1464(float* restrict data0, const float* restrict data1) {
+  // writes data0
+  for (int64_t i0 = 0; i0 < 40; ++i0) {
+    const int64_t x_row = i0*24;
+    const int64_t out_row = i0*96;
+    for (int64_t i1 = 0; i1 < 3; ++i1) {
+      f32x8 x = *(const f32x8_loose*)(data1+x_row+i1*8);
+      f32x8 zipped0 = zip_lower_f32x8(x, x);
+      *(f32x8_loose*)(data0+out_row+i1*16) = zipped0;
+      f32x8 zipped1 = zip_upper_f32x8(x, x);
+      *(f32x8_loose*)(data0+out_row+i1*16+8) = zipped1;
+      *(f32x8_loose*)(data0+out_row+i1*16+48) = zipped0;
+      *(f32x8_loose*)(data0+out_row+i1*16+56) = zipped1;
+    }
+  }
+}
+
+// ======== avx512
+// data0(2, 40, 24, 2) = data1(2, 40, 24, 2)
+//   loops out 0 of 80 by 2 copies > out 1 of 24 by 8 lanes > out 2 of 2 by 2 copies
+//   Opts: Unroll(out 0, 2), Upcast(out 1, 8), Unroll(out 2, 2)
+#include <stdint.h>
+
+typedef float f32x8 __attribute__((vector_size(32)));
+typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
+
+#define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
+#define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
+
+void E_80_24_2_9a1464(float* restrict data0, const float* restrict data1) {
+  // writes data0
+  for (int64_t i0 = 0; i0 < 40; ++i0) {
+    const int64_t x_row = i0*24;
+    const int64_t out_row = i0*96;
+    for (int64_t i1 = 0; i1 < 3; ++i1) {
+      f32x8 x = *(const f32x8_loose*)(data1+x_row+i1*8);
+      f32x8 zipped0 = zip_lower_f32x8(x, x);
+      *(f32x8_loose*)(data0+out_row+i1*16) = zipped0;
+      f32x8 zipped1 = zip_upper_f32x8(x, x);
+      *(f32x8_loose*)(data0+out_row+i1*16+8) = zipped1;
+      *(f32x8_loose*)(data0+out_row+i1*16+48) = zipped0;
+      *(f32x8_loose*)(data0+out_row+i1*16+56) = zipped1;
+    }
+  }
+}
+
+// ======== neon
+// data0(2, 40, 24, 2) = data1(2, 40, 24, 2)
+//   loops out 0 of 80 by 2 copies > out 1 of 24 by 4 lanes > out 2 of 2 by 2 copies
+//   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Unroll(out 2, 2)
+#include <stdint.h>
+
+typedef float f32x4 __attribute__((vector_size(16)));
+typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
+
+void E_80_24_2_a254a7(float* restrict data0, const float* restrict data1) {
+  // writes data0
+  for (int64_t i0 = 0; i0 < 40; ++i0) {
+    const int64_t x_row = i0*24;
+    const int64_t out_row = i0*96;
+    for (int64_t i1 = 0; i1 < 6; ++i1) {
+      f32x4 x = *(const f32x4_loose*)(data1+x_row+i1*4);
+      f32x4 zipped0 = zip_lower_f32x4(x, x);
+      *(f32x4_loose*)(data0+out_row+i1*8) = zipped0;
+      f32x4 zipped1 = zip_upper_f32x4(x, x);
+      *(f32x4_loose*)(data0+out_row+i1*8+4) = zipped1;
+      *(f32x4_loose*)(data0+out_row+i1*8+48) = zipped0;
+      *(f32x4_loose*)(data0+out_row+i1*8+52) = zipped1;
+    }
+  }
+}
+

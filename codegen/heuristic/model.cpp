@@ -33,6 +33,10 @@ class Model {
       if (axis == nullptr) continue;
       lanes_[r] = static_cast<double>(axis->lanes), copies_[r] = static_cast<double>(axis->copies);
       guarded_[r] = axis->tail == Tail::Guard;
+      // What is left of a step goes element by element: all, where a range is shorter.
+      const double size = p.ranges[r].typical;
+      if (!guarded_[r] && lanes_[r] > size) lanes_[r] = 1;
+      if (!guarded_[r] && lanes_[r] * copies_[r] > size) copies_[r] = 1;
       if (lanes_[r] > 1 && !p.is_reduce(r)) lane_ = r;
     }
     for (std::size_t r = 0; r < n; ++r) {
@@ -220,6 +224,21 @@ class Model {
     return 1;
   }
 
+  /// Are lanes beginnings of windows that overlap and begin some elements apart? A STAGE keeps what the windows are of,
+  /// as it lies, so that lanes lie apart there, too.
+  bool is_strided_window(const Work& w) const {
+    const int64_t apart = std::abs(w.step[*lane_]);
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r) {
+      const int64_t step = std::abs(w.step[r]);
+      const double reach =
+          static_cast<double>(step) * (std::ceil(p_.ranges[r].size / static_cast<double>(w.period[r])) - 1);
+      if (r != *lane_ && w.inside[r] && step > 0 && step < apart && apart % step == 0 &&
+          reach >= static_cast<double>(apart))
+        return true;
+    }
+    return false;
+  }
+
   double loads() const {
     const CoreRates& rates = p_.target.rates;
     double loaded = 0, stored = 0;
@@ -237,8 +256,9 @@ class Model {
         continue;
       }
       double unit = 1;
+      if (vector && (staged(w) ? is_strided_window(w) : w.motion[*lane_] != Motion::Unit))
+        unit = kGather * rates.loads * lanes_[*lane_];
       if (!staged(w)) {
-        if (vector && w.motion[*lane_] != Motion::Unit) unit = kGather * rates.loads * lanes_[*lane_];
         if (std::ranges::find(w.masked, true) != w.masked.end() || (vector && is_cut())) unit += kMasked;
       }
       loaded += n * unit * (vector ? vectors(*lane_, w) * lines_touched(w) : 1);

@@ -105,7 +105,7 @@ class Tiles {
       for (int64_t c = tile.copied == product.columns ? 1 : 2; c <= most_columns; ++c) {
         if (r * c + std::min(r, c) + 1 > registers) break;
         tile.copies_rows = r, tile.copies_columns = c;
-        if (cuts_windows(tile)) continue;
+        if (cuts_windows(tile) || cuts_periods(tile)) continue;
         if (least_cycles(tile) < most()) try_operands(tile);
       }
   }
@@ -120,6 +120,17 @@ class Tiles {
           if (w.loads && p_.is_reduce(q) && p_.moves(w, r) && w.step[r] != 0 && w.step[q] % w.step[r] == 0 &&
               w.step[q] != 0 && std::ranges::find(w.masked, true) != w.masked.end())
             return true;
+    }
+    return false;
+  }
+
+  /// Would a step end where an operand that stays the same for some iterations, as the image of a group does for its
+  /// filters, does not change? Some steps would then need two of it, and what is staged of it would be all.
+  bool cuts_periods(const Tile& tile) const {
+    for (std::size_t r = 0; r < p_.ranges.size() && !p_.is_reduce(r); ++r) {
+      const auto step = static_cast<int64_t>(step_of(tile, r));
+      for (const Work& w : p_.work)
+        if (w.loads && w.period[r] > 1 && w.period[r] % step != 0 && step % w.period[r] != 0) return true;
     }
     return false;
   }

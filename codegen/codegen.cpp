@@ -112,20 +112,20 @@ Lowered Kernel::after(std::span<const Pass> passes, Lowered lowered) const {
   for (const Pass& pass : passes) {
     pass.run(*this, lowered);
     if (verifier_) verifier_->check(lowered.graph, pass.gives, pass.name);
-    if (making_.watch) making_.watch(pass.name, lowered.graph);
+    if (options_.watch) options_.watch(pass.name, lowered.graph);
   }
   return lowered;
 }
 
-Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Making& making)
-    : target(t), making_(making) {
-  if (making.verify) {
+Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const GenerateOptions& options)
+    : target(t), options_(options) {
+  if (options.verify) {
     verifier_ = std::make_shared<Verifier>(ast);
     verifier_->check(ast, GraphForm::Ast, "the caller");
   }
   sink = after(kAstPasses, {ast}).graph;
-  Lowered model_of{making.like ? making.like : sink};
-  if (making.like)
+  Lowered model_of{options.like ? options.like : sink};
+  if (options.like)
     for (const Pass& pass : kAstPasses) pass.run(*this, model_of);
   const Node& model = model_of.graph;
   plan = join_axes(model, plain_plan(model));
@@ -204,11 +204,11 @@ static std::vector<Opt> sharing_less(std::vector<Opt> opts) {
   return opts;
 }
 
-KernelSource generate(const Node& sink, const Target& target, const OptsFrom& opts, const Making& making) {
-  const Export* const exported = making.exported;
+KernelSource generate(const Node& sink, const Target& target, const OptsFrom& opts, const GenerateOptions& options) {
+  const Export* const exported = options.exported;
   if (exported != nullptr && !target.grid)
     raise<UserError>("export", "the target is {}, expected opencl or metal; set settings().target", target.name);
-  const Kernel kernel(sink, target, opts, making);
+  const Kernel kernel(sink, target, opts, options);
   const Lowered lowered = kernel.lowered();
   KernelSource source;
   source.signature = ast::signature(sink);
@@ -217,7 +217,7 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
   choose_access(linear.uops, source.signature);
   source.shared_bytes = target.grid ? shared_bytes(linear.uops) : 0;
   if (source.shared_bytes > target.shared_bytes)
-    if (auto less = sharing_less(kernel.opts); less != kernel.opts) return generate(sink, target, less, making);
+    if (auto less = sharing_less(kernel.opts); less != kernel.opts) return generate(sink, target, less, options);
   const auto parameters = source.signature.slots.size() + source.signature.variables.size();
   if (target.parameters > 0 && parameters > static_cast<std::size_t>(target.parameters))
     raise<UserError>("codegen", "a kernel takes {} buffers and Variables, {} at most {}; realize a part before it",
@@ -234,12 +234,12 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
   std::string opening = opening_comment(kernel.sink, kernel.plan, kernel.opts, slots, lowered.stages);
   if (exported != nullptr) opening += launched(source);
   RenderedKernel rendered = render_kernel(linear.uops, source.signature, source.name, opening, dialect_of(target),
-                                          target, functions_of(lowered.graph, target), exported, making.checked);
+                                          target, functions_of(lowered.graph, target), exported, options.checked);
   source.text = std::move(rendered.text);
   source.scratch_bytes = rendered.scratch_bytes;
   source.checked = rendered.checked;
   source.flags = target.flags;
-  if (making.verify) verify_names(source.text, source.name);
+  if (options.verify) verify_names(source.text, source.name);
   return source;
 }
 

@@ -1,6 +1,6 @@
 // From one AST to the text of one kernel: Kernel (ranges and Opts) -> passes -> Linearizer -> Renderer. This code knows
-// no device and no Tensor, and reads no setting. The AST, the Target, the Opts and the Making decide everything, so
-// equal inputs give equal text.
+// no device and no Tensor, and reads no setting. The AST, the Target, the Opts and the GenerateOptions decide
+// everything, so equal inputs give equal text.
 #pragma once
 #include <functional>
 #include <memory>
@@ -47,8 +47,8 @@ struct RandomOpts {
 };
 using OptsFrom = std::variant<HeuristicOpts, RandomOpts, std::vector<Opt>>;
 
-/// What else a caller can choose.
-struct Making {
+/// What else a caller can choose of the generated source.
+struct GenerateOptions {
   Node like = {};  // an AST of the same structure with constants where this one has Variables: loops are joined and
                    // Opts chosen as for it
   const Export* exported = nullptr;  // a function for others to call, of a target with grids
@@ -62,7 +62,7 @@ struct Making {
 /// division, then Opts split them.
 struct Kernel {
   /// Throws UserError if the amount of an Opt is wrong.
-  Kernel(const Node& sink, const Target&, const OptsFrom& opts = {}, const Making& making = {});
+  Kernel(const Node& sink, const Target&, const OptsFrom& opts = {}, const GenerateOptions& options = {});
   /// In loops, with the UOp graph after all passes, ready for the Linearizer.
   Lowered lowered() const;
 
@@ -77,11 +77,11 @@ struct Kernel {
   Lowered after(std::span<const Pass> passes, Lowered) const;
   static const Pass kAstPasses[], kStagedPasses[], kUOpPasses[];
 
-  Making making_;
+  GenerateOptions options_;
   std::shared_ptr<Verifier> verifier_;  // null: nothing is verified
 };
 
 /// The text of the kernel.
-KernelSource generate(const Node& sink, const Target&, const OptsFrom& opts = {}, const Making& making = {});
+KernelSource generate(const Node& sink, const Target&, const OptsFrom& opts = {}, const GenerateOptions& options = {});
 
 }  // namespace tenon

@@ -67,22 +67,22 @@ void keep(const Key& key, std::shared_ptr<const ReadyKernel> kernel) {
   kernel_cache().kernels.insert_or_assign(key, std::move(kernel));
 }
 
-using Sizes = std::function<std::vector<int64_t>()>;  // elements of each slot's buffer
+using SizesOfBuffers = std::function<std::vector<int64_t>()>;  // elements of each slot's buffer
 
 /// `like`: the AST that its loops and Opts are chosen for; null: its own. `sizes`: of what it will run on, for tuning;
 /// without, the heuristic's Opts serve.
-std::shared_ptr<const ReadyKernel> generated(const Key& key, const Node& like, const Sizes& sizes = nullptr) {
+std::shared_ptr<const ReadyKernel> generated(const Key& key, const Node& like, const SizesOfBuffers& sizes = nullptr) {
   if (auto known = find(key)) return known;
   auto kernel = std::make_shared<ReadyKernel>();
   kernel->ast = key.ast;
   if (key.device.compiles()) {
     const Target& machine = target(key.target);
     const bool searched = key.tune && !machine.grid && !key.noopt && key.opts_seed == 0 && sizes;
-    Making making = making_of_settings();
-    making.checked = key.checked;
-    making.like = like;
+    GenerateOptions options = options_of_settings();
+    options.checked = key.checked;
+    options.like = like;
     const OptsFrom opts = searched ? tuned_opts(like ? like : key.ast, machine, sizes()) : opts_of(key);
-    kernel->source = generate(key.ast, machine, opts, making);
+    kernel->source = generate(key.ast, machine, opts, options);
     kernel_cache().count(&KernelCounters::generated);
   } else {
     kernel->source.signature = ast::signature(key.ast);

@@ -8,14 +8,14 @@
 
 namespace tenon {
 
-Making making_of_settings() {
-  Making making;
-  making.verify = settings().verify;
+GenerateOptions options_of_settings() {
+  GenerateOptions options;
+  options.verify = settings().verify;
   if (settings().debug >= 5)
-    making.watch = [](std::string_view pass, const Node& graph) {
+    options.watch = [](std::string_view pass, const Node& graph) {
       fmt::print(stderr, "after {}:\n{}", pass, graph_text(graph));
     };
-  return making;
+  return options;
 }
 
 ProgramSpec spec_of(const KernelSource& s) {

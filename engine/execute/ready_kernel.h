@@ -26,7 +26,7 @@ struct ReadyKernel {
 };
 
 /// Under settings().verify, and at settings().debug 5 with the graph printed after each pass.
-Making making_of_settings();
+GenerateOptions options_of_settings();
 
 /// What the runtime needs to know of generated source.
 ProgramSpec spec_of(const KernelSource&);

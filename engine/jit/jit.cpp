@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include <tenon/base/raise.h>
+#include <tenon/engine/execute/in_flight.h>
 #include <tenon/engine/execute/realize.h>
 #include <tenon/engine/execute/run.h>
 #include <tenon/engine/jit/jit_tracer.h>

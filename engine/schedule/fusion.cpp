@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include <tenon/codegen/cost.h>
-#include <tenon/engine/schedule/seen.h>
+#include <tenon/engine/schedule/kernel_views.h>
 
 namespace tenon {
 namespace {

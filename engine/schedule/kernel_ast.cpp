@@ -4,8 +4,8 @@
 #include <unordered_map>
 
 #include <tenon/codegen/lazy_op.h>
+#include <tenon/engine/schedule/kernel_views.h>
 #include <tenon/engine/schedule/random.h>
-#include <tenon/engine/schedule/seen.h>
 
 namespace tenon {
 namespace {

@@ -65,7 +65,8 @@ struct Schedule {
   std::vector<Asked> asked;
 };
 
-/// Is what was asked of the graph as it was for this schedule? Of one with the same words it is the schedule then.
+/// Does the graph give the answers with which this schedule was made? Then the schedule is right for it, if its words()
+/// are those of the graph that the schedule was made for.
 inline bool answers(const Graph& graph, const Schedule& known) {
   return std::ranges::all_of(known.asked, [&](const Schedule::Asked& a) {
     return graph[a.node].held == a.held && graph[a.node].writable == a.writable;

@@ -57,9 +57,9 @@ std::string export_kernel(const Tensor& value, const std::string& name,
                        name, p.name);
     exported.parameters.push_back({p.name, slot, {}});
   }
-  Making making = making_of_settings();
-  making.exported = &exported;
-  return generate(plan->items[0].ast, target(settings().target), HeuristicOpts{}, making).text;
+  GenerateOptions options = options_of_settings();
+  options.exported = &exported;
+  return generate(plan->items[0].ast, target(settings().target), HeuristicOpts{}, options).text;
 }
 
 }  // namespace tenon

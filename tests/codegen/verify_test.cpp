@@ -77,12 +77,12 @@ void expect_broken(const Node& graph, GraphForm form, const std::string& rule, c
 
 TEST(Verify, WhatThePassesGiveIsGood) {
   std::vector<std::string> passes;
-  const Making making{.verify = true, .watch = [&](std::string_view pass, const Node& graph) {
-                        passes.emplace_back(pass);
-                        EXPECT_FALSE(graph_text(graph).empty());
-                      }};
+  const GenerateOptions options{.verify = true, .watch = [&](std::string_view pass, const Node& graph) {
+                                  passes.emplace_back(pass);
+                                  EXPECT_FALSE(graph_text(graph).empty());
+                                }};
   const std::vector<Opt> opts{{OptKind::Upcast, {false, 0}, 4}};
-  generate(usual_ast(), target("plain"), opts, making);
+  generate(usual_ast(), target("plain"), opts, options);
   EXPECT_EQ(passes, (std::vector<std::string>{"add_repeated_at_once", "reduce_truth_as_bytes", "widen", "split_views",
                                               "lower", "transpose_squares", "zip_stores", "prefetch", "accumulate",
                                               "load_neutral", "decompose", "make_lane_masks", "resize_in_steps"}));

@@ -1,4 +1,4 @@
-#include <tenon/engine/schedule/seen.h>
+#include <tenon/engine/schedule/kernel_views.h>
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 function(tenon_layer name)
   cmake_parse_arguments(ARG "" "" "DEPS;SOURCES;LIBS" ${ARGN})
   add_library(tenon_${name} STATIC ${ARG_SOURCES})
-  set_target_properties(tenon_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  set_target_properties(tenon_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON UNITY_BUILD_BATCH_SIZE ${TENON_UNIT})
   # Calls within the shared library stay direct, although its functions are visible.
   target_compile_options(tenon_${name} PRIVATE -fno-semantic-interposition)
   target_include_directories(tenon_${name} PUBLIC ${PROJECT_BINARY_DIR}/include)

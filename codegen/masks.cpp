@@ -5,15 +5,8 @@
 #include <tenon/codegen/ranges.h>
 
 namespace tenon {
-namespace {
 
 std::span<const Node> parts_of(const Node& mask) { return mask.op() == Op::And ? mask.src() : std::span(&mask, 1); }
-
-bool contains(std::span<const Node> list, const Node& n) {
-  return std::find(list.begin(), list.end(), n) != list.end();
-}
-
-}  // namespace
 
 Node relevant(const Node& mask, std::span<const Node> at) {
   if (mask.is(1)) return mask;

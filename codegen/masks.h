@@ -7,6 +7,9 @@
 
 namespace tenon {
 
+/// The conditions that a mask joins by `and`.
+std::span<const Node> parts_of(const Node& mask);
+
 /// The parts of a mask that speak of the ranges of an index; the others only say that nobody asks.
 Node relevant(const Node& mask, std::span<const Node> at);
 

@@ -1,6 +1,7 @@
 // Ranges: the loops and lanes of a kernel, as nodes of its UOp graph. A Range is (size, parent loop, kind, rank,
 // identity); loops of equal identity are one loop and form a tree by their parents, lanes have no place in it.
 #pragma once
+#include <algorithm>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -29,6 +30,7 @@ Node innermost(std::span<const Node> ranges);
 /// The ranges in index expressions, each once.
 std::vector<Node> ranges_in(std::span<const Node> expressions);
 inline std::vector<Node> ranges_in(const Node& expression) { return ranges_in(std::span(&expression, 1)); }
+inline bool contains(std::span<const Node> list, const Node& n) { return std::ranges::find(list, n) != list.end(); }
 /// The loops that are open where a value at this index is computed, outermost first.
 std::vector<Node> loops_around(std::span<const Node> at);
 

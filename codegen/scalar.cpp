@@ -70,20 +70,20 @@ void cast_to_bool(void* out, const ArraySource* s, int64_t count) {
 // ---- the table: one row an op, one column a dtype
 
 constexpr std::size_t kDTypes = 16;
-using Row = std::array<ArrayFunction, kDTypes>;
+using Functions = std::array<ArrayFunction, kDTypes>;
 
 constexpr std::size_t column(DType d) { return static_cast<std::size_t>(d); }
 
 // A row whose cell of each dtype among those wanted is what `cell` gives for its C++ type.
 template <class Cell>
-constexpr void fill_floats(Row& row, Cell cell) {
+constexpr void fill_floats(Functions& row, Cell cell) {
   row[column(DType::Float16)] = cell(float16{});
   row[column(DType::BFloat16)] = cell(bfloat16{});
   row[column(DType::Float32)] = cell(float{});
   row[column(DType::Float64)] = cell(double{});
 }
 template <class Cell>
-constexpr void fill_integers(Row& row, Cell cell) {
+constexpr void fill_integers(Functions& row, Cell cell) {
   row[column(DType::Index)] = cell(int64_t{});
   row[column(DType::Int8)] = cell(int8_t{});
   row[column(DType::Int16)] = cell(int16_t{});
@@ -95,54 +95,54 @@ constexpr void fill_integers(Row& row, Cell cell) {
   row[column(DType::UInt64)] = cell(uint64_t{});
 }
 
-enum Columns : unsigned { Floats = 1, Integers = 2, Bools = 4, Numbers = Floats | Integers, All = Numbers | Bools };
+enum DTypes : unsigned { Floats = 1, Integers = 2, Bools = 4, Numbers = Floats | Integers, All = Numbers | Bools };
 
 template <unsigned columns, class Cell>
-constexpr Row row(Cell cell) {
-  Row r{};
+constexpr Functions row(Cell cell) {
+  Functions r{};
   if constexpr ((columns & Floats) != 0) fill_floats(r, cell);
   if constexpr ((columns & Integers) != 0) fill_integers(r, cell);
   if constexpr ((columns & Bools) != 0) r[column(DType::Bool)] = cell(uint8_t{});
   return r;
 }
 template <class F, unsigned columns>
-constexpr Row unary_row() {
+constexpr Functions unary_row() {
   return row<columns>([]<class T>(T) -> ArrayFunction { return unary<F, T>; });
 }
 template <class F, unsigned columns>
-constexpr Row binary_row() {
+constexpr Functions binary_row() {
   return row<columns>([]<class T>(T) -> ArrayFunction { return binary<F, T>; });
 }
 
-constexpr Row not_row() {
-  Row r = unary_row<Not, Integers>();
+constexpr Functions not_row() {
+  Functions r = unary_row<Not, Integers>();
   r[column(DType::Bool)] = unary<LogicalNot, uint8_t>;
   return r;
 }
-constexpr Row where_row() {
+constexpr Functions where_row() {
   return row<All>([]<class T>(T) -> ArrayFunction { return ternary<Where, uint8_t, T>; });
 }
-constexpr Row mulacc_row() {
+constexpr Functions mulacc_row() {
   return row<Floats>([]<class T>(T) -> ArrayFunction { return ternary<MulAcc, T, T>; });
 }
-constexpr Row dot4_row() {
-  Row r{};
+constexpr Functions dot4_row() {
+  Functions r{};
   r[column(DType::Int32)] = ternary<Dot4, int32_t, int32_t>;
   return r;
 }
 
 // The row of a cast: by the dtype that it comes from; one table for each that it goes to.
 template <class To>
-constexpr Row cast_row() {
+constexpr Functions cast_row() {
   return row<All>([]<class From>(From) -> ArrayFunction { return cast<From, To>; });
 }
-constexpr Row cast_to_bool_row() {
+constexpr Functions cast_to_bool_row() {
   return row<All>([]<class From>(From) -> ArrayFunction { return cast_to_bool<From>; });
 }
 
 struct OpRow {
   Op op;
-  Row by_dtype;
+  Functions by_dtype;
 };
 
 constexpr OpRow kTable[] = {
@@ -190,7 +190,7 @@ constexpr OpRow kTable[] = {
 static_assert(has_row_for_each(kTable, [](Op op) { return is_elementwise(op) && op != Op::Cast && op != Op::Bitcast; }),
               "an op cannot be computed");
 
-constexpr Row kCasts[kDTypes] = {
+constexpr Functions kCasts[kDTypes] = {
     {},
     cast_row<int64_t>(),  // Index
     cast_to_bool_row(),

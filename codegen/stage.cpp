@@ -26,10 +26,6 @@ double evaluations(std::span<const Node> chain, std::span<const Node> at, std::s
   return times;
 }
 
-bool contains(std::span<const Node> list, const Node& n) {
-  return std::find(list.begin(), list.end(), n) != list.end();
-}
-
 /// A sum's terms; a single expression is one term.
 std::vector<Node> terms_of(const Node& expression) {
   if (expression.op() == Op::Add) return {expression.src().begin(), expression.src().end()};

@@ -103,7 +103,7 @@ bool is(const Arg& a) {
 }
 constexpr auto kNoArg = is<std::monostate>;
 
-struct Row {
+struct OpRule {
   Op op;
   bool (*argument)(const Arg&);
   int least, most;  // sources; -1: any number
@@ -112,7 +112,7 @@ struct Row {
 };
 
 // clang-format off
-constexpr Row kRows[] = {
+constexpr OpRule kRules[] = {
     {Op::Const,    is<int64_t, FloatArg>, 0,  0, any_ops, anything},
     {Op::Variable, is<VariableArg>,       0,  0, any_ops, of_index},
     {Op::Range,    is<RangeArg>,          1,  2, size_then_range, [](const Node& n) { return of_index(n) && same(n); }},
@@ -147,18 +147,18 @@ constexpr Row kRows[] = {
     {Op::Acc,      is<int64_t>,   1, -1, only<Op::Range>, anything},
 };
 // clang-format on
-static_assert(has_row_for_each(kRows, [](Op op) { return !ast::has_alu_rule(op); }), "an op of ops.def has no row");
+static_assert(has_row_for_each(kRules, [](Op op) { return !ast::has_alu_rule(op); }), "an op of ops.def has no row");
 
 constexpr auto kRowOf = [] {
-  std::array<Row, std::size(ops_def::kOps)> rows{};
-  for (const Row& row : kRows) rows[static_cast<std::size_t>(row.op)] = row;
+  std::array<OpRule, std::size(ops_def::kOps)> rows{};
+  for (const OpRule& row : kRules) rows[static_cast<std::size_t>(row.op)] = row;
   for (const ast::AluRule& rule : ast::kAluRules) {
     const int arity = static_cast<int>(rule.arity), any = info(rule.op).arity;
     rows[static_cast<std::size_t>(rule.op)] = {rule.op, kNoArg, arity, any < 0 ? any : arity, any_ops, by_alu_rule};
   }
   return rows;
 }();
-const Row& row_of(Op op) { return kRowOf[static_cast<std::size_t>(op)]; }
+const OpRule& row_of(Op op) { return kRowOf[static_cast<std::size_t>(op)]; }
 
 /// In which forms of graphs of UOps an op stands that does not stand in all.
 struct Stands {
@@ -177,7 +177,7 @@ constexpr Op kMoves[] = {Op::Const, Op::Cast, Op::Bitcast, Op::Where, Op::Load, 
 }  // namespace verify_ops
 
 std::string wrong_sources(const Node& n) {
-  const verify_ops::Row& row = verify_ops::row_of(n.op());
+  const verify_ops::OpRule& row = verify_ops::row_of(n.op());
   const auto count = static_cast<int>(n.src().size());
   // Index expressions are of any number of operands where values have two.
   const bool binary = is_elementwise(n.op()) && row.most < 0 && n.dtype() != DType::Index;

@@ -59,13 +59,13 @@ std::string unique_path(int fd) {
   return path + "/" + std::to_string(fd);
 }
 
-struct Loader {
+struct DynamicLoader {
   Lock lock{LockRank::Loader};
 };
 
 // Null and `why` on failure.
 void* open_library(const std::string& path, std::string& why) {
-  const std::lock_guard hold(process_state<Loader>().lock);
+  const std::lock_guard hold(process_state<DynamicLoader>().lock);
   void* handle = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (handle == nullptr) {
     const char* text = ::dlerror();
@@ -135,7 +135,7 @@ std::shared_ptr<const Library> Library::load(std::string_view elf, const std::st
 }
 
 Library::~Library() {
-  const std::lock_guard hold(process_state<Loader>().lock);
+  const std::lock_guard hold(process_state<DynamicLoader>().lock);
   ::dlclose(handle_);
 }
 

@@ -18,15 +18,15 @@ struct Tree {
   int64_t cost = 0;
 };
 
-struct Entry {
+struct Extracted {
   Node key;
   Tree tree;
 };
-constexpr std::size_t kEntries = 1 << 12;
-constexpr int kDeepest = 200;  // deeper parts stay as they are: graphs may be deep, the stack is not
+constexpr std::size_t kExtracted = 1 << 12;
+constexpr int kDeepestTree = 200;  // deeper parts stay as they are: graphs may be deep, the stack is not
 
-std::vector<Entry>& table() {
-  static thread_local std::vector<Entry> entries(kEntries);
+std::vector<Extracted>& extracted_trees() {
+  static thread_local std::vector<Extracted> entries(kExtracted);
   return entries;
 }
 
@@ -350,9 +350,9 @@ Tree compute(const Node& n) {
 Tree tree_of(const Node& n) {
   static thread_local int depth = 0;
   if (!is_index_operation(n)) return {n, 0};
-  Entry& before = table()[n.hash() % kEntries];
+  Extracted& before = extracted_trees()[n.hash() % kExtracted];
   if (before.key && before.key == n) return before.tree;
-  if (depth >= kDeepest) return {n, n.tree_operations()};
+  if (depth >= kDeepestTree) return {n, n.tree_operations()};
   struct Deeper {
     Deeper() { ++depth; }
     ~Deeper() { --depth; }
@@ -365,14 +365,14 @@ Tree tree_of(const Node& n) {
   } catch (const Overflow&) {
     tree = written;
   }
-  table()[n.hash() % kEntries] = {n, tree};
+  extracted_trees()[n.hash() % kExtracted] = {n, tree};
   return tree;
 }
 
 }  // namespace
 
 void forget_trees() {
-  for (Entry& e : table()) e = {};
+  for (Extracted& e : extracted_trees()) e = {};
 }
 
 Node extract(const Node& n) {

@@ -261,8 +261,8 @@ def check_settings(paths):
                     read.setdefault(name, (path, number))
         elif path.name == "CMakeLists.txt" and path.parent == ROOT:
             for number, line in enumerate(path.read_text().splitlines(), 1):
-                if match := re.match(r"option\((TENON_[A-Z0-9_]+)", line):
-                    read.setdefault(match[1], (path, number))
+                if match := re.match(r"option\((TENON_[A-Z0-9_]+)|set\((TENON_[A-Z0-9_]+) \S+ CACHE ", line):
+                    read.setdefault(match[1] or match[2], (path, number))
     for name, (path, number) in sorted(read.items()):
         if name not in documented:
             report(path, number, f"{name} is not documented in docs/settings.md")

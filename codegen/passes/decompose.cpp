@@ -12,13 +12,13 @@ using Sources = std::span<const Node>;
 
 using Unary = Value (*)(const Value&);
 using Binary = Value (*)(const Value&, const Value&);
-using Function = Value (*)(const Arithmetic&, const Value&);
+using InArithmetic = Value (*)(const Arithmetic&, const Value&);
 
 template <Unary f>
 Value unary(const Arithmetic&, DType, Sources s) {
   return f(s[0]);
 }
-template <Function f>
+template <InArithmetic f>
 Value function(const Arithmetic& m, DType, Sources s) {
   return f(m, s[0]);
 }
@@ -60,13 +60,13 @@ Value less_equal(const Arithmetic&, DType d, Sources s) {
   return a.dtype() == DType::Bool ? math::build(Op::Not, d, {a}) | b : le(a, b);
 }
 
-struct Row {
+struct Decomposition {
   Op op;
   Value (*rewrite)(const Arithmetic&, DType result, Sources);
 };
 
 // A new op with a decomposition is a row here and a function in math.h.
-constexpr Row kRows[] = {
+constexpr Decomposition kDecompositions[] = {
     {Op::Abs, unary<abs_of>},
     {Op::Recip, unary<reciprocal>},
     {Op::Neg, unary<negated>},
@@ -94,7 +94,7 @@ constexpr Row kRows[] = {
     {Op::Shl, binary<math::shift_left>},
     {Op::Shr, binary<math::shift_right>},
 };
-static_assert(has_row_for_each(kRows,
+static_assert(has_row_for_each(kDecompositions,
                                [](Op op) {
                                  return is_elementwise(op) && (info(op).stages & UOpStage) != 0 && !is_primitive(op);
                                }),
@@ -105,7 +105,7 @@ Node decomposed(const Node& root, const Arithmetic& arithmetic, bool (*stays)(co
     const bool of_index =
         !sources.empty() && sources[0].dtype() == DType::Index;  // an index as a value: the renderer's
     if (n.dtype() != DType::Index && !of_index && !stays(n))
-      for (const Row& row : kRows)
+      for (const Decomposition& row : kDecompositions)
         if (row.op == n.op()) return row.rewrite(arithmetic, n.dtype(), sources).node();
     return with_src(n, sources);
   });

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include <tenon/codegen/lanes.h>
+#include <tenon/codegen/masks.h>
 
 namespace tenon {
 namespace {
@@ -20,8 +21,6 @@ Node condition_of(const Node& truth) {
   if (truth.op() == Op::Cast && truth.src(0).dtype() == DType::Index) return simplify(truth.src(0));
   return {};
 }
-
-std::span<const Node> parts_of(const Node& mask) { return mask.op() == Op::And ? mask.src() : std::span(&mask, 1); }
 
 /// Does the first condition hold only where the second one does?
 bool implies(const Node& a, const Node& b) {

@@ -199,13 +199,13 @@ struct Layout {
   }
 };
 
-enum class Form : uint8_t { Text, Repr };
+enum class TextForm : uint8_t { Text, Repr };
 constexpr std::string_view kPrefix = "array(";
 
 template <class T>
-std::string text_of(const Tensor& x, const std::vector<T>& all, Form form) {
+std::string text_of(const Tensor& x, const std::vector<T>& all, TextForm form) {
   const Sizes shape = resolve(x.shape());
-  if (shape.empty() && form == Form::Repr) return words(all)[0].substr(words(all)[0].find_first_not_of(' '));
+  if (shape.empty() && form == TextForm::Repr) return words(all)[0].substr(words(all)[0].find_first_not_of(' '));
   if (shape.empty()) {
     if constexpr (std::floating_point<T>)
       return scalar_text<T>(all[0]);
@@ -231,11 +231,11 @@ std::string text_of(const Tensor& x, const std::vector<T>& all, Form form) {
     if (!hidden) shown.push_back(all[i]);
   }
   const std::vector<std::string> w = words(shown);
-  if (form == Form::Text) return Layout{shape, w, summarize, ""}.bracket(0, " ", kLineWidth);
+  if (form == TextForm::Text) return Layout{shape, w, summarize, ""}.bracket(0, " ", kLineWidth);
   return Layout{shape, w, summarize, ","}.bracket(0, std::string(kPrefix.size() + 1, ' '), kLineWidth - 1);
 }
 
-std::string elements_text(const Tensor& x, Form form) {
+std::string elements_text(const Tensor& x, TextForm form) {
   switch (x.dtype()) {
     case DType::Bool:
       return text_of(x, printed_values<bool>(x), form);
@@ -270,10 +270,10 @@ std::string elements_text(const Tensor& x, Form form) {
 
 }  // namespace
 
-std::string to_string(const Tensor& x) { return elements_text(x, Form::Text); }
+std::string to_string(const Tensor& x) { return elements_text(x, TextForm::Text); }
 
 std::string repr(const Tensor& x) {
-  const std::string text = std::string(kPrefix) + elements_text(x, Form::Repr) + ",";
+  const std::string text = std::string(kPrefix) + elements_text(x, TextForm::Repr) + ",";
   const Sizes shape = resolve(x.shape());
   int64_t count = 1;
   for (const int64_t size : shape) count *= size;

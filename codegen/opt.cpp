@@ -1,6 +1,7 @@
 #include <tenon/codegen/opt.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <charconv>
 
@@ -30,10 +31,10 @@ struct Draws {
   int64_t (*amount)(std::mt19937_64&);
 };
 
-/// Of a row's Opts in a search: the amount that is tried first (0: none), and the bounds between which it is doubled
-/// and halved.
+/// Of a row's Opts in a search: the amounts that are tried first (0: none), and the bounds between which they are
+/// doubled and halved.
 struct Near {
-  std::vector<int64_t> first;
+  std::array<int64_t, 2> first{};
   int64_t least = 0, most = -1;
 };
 
@@ -86,7 +87,7 @@ void among_threads(const Edit& e) {
 }
 
 // clang-format off
-const OptRow kOptRows[] = {
+constexpr OptRow kOptRows[] = {
     {OptKind::Upcast, "Upcast", Names::Either, For::Loops, 64, in_lanes, {1, 2, lanes}, {{8}, 2, 16}},
     {OptKind::Unroll, "Unroll", Names::Either, For::Both, 64,
      [](const Edit& e) { e.of_axis().copies = e.opt.amount; }, {2, 3, copies}, {{2, 4}, 2, 16}},
@@ -112,6 +113,15 @@ const OptRow kOptRows[] = {
      {{}}},
 };
 // clang-format on
+
+/// Is the row of each kind at the place that its enumerator numbers?
+constexpr bool has_row_for_each_kind() {
+  std::size_t at = 0;
+  for (const OptRow& r : kOptRows)
+    if (r.kind != static_cast<OptKind>(at++)) return false;
+  return at == static_cast<std::size_t>(OptKind::End);
+}
+static_assert(has_row_for_each_kind(), "an Opt has no row, or rows are in another order than their enumerators");
 
 const OptRow& row(OptKind kind) { return kOptRows[static_cast<std::size_t>(kind)]; }
 
@@ -310,7 +320,9 @@ std::vector<std::vector<Opt>> near_opts(const LoopPlan& plan, int slots, std::sp
   for (const OptRow& r : kOptRows)
     for (const RangeName& range : ranges_for(r, plan)) {
       if (r.names != Names::Slot)
-        for (const int64_t amount : r.near.first) with({r.kind, range, amount});
+        for (const int64_t amount : r.near.first) {
+          if (amount != 0) with({r.kind, range, amount});
+        }
       else
         for (int slot = 0; slot < slots; ++slot) with({r.kind, range, slot});
     }

@@ -35,9 +35,10 @@ enum class OptKind : uint8_t {
   Prefetch,  // loops prefetch what their next iteration reads or stages of slot `amount`; the range is ignored
   Stream,    // STOREs of whole vectors go past the caches; the range is ignored
   // For targets with a grid of threads, which ignore the Opts for lanes, caches and thread parts; others ignore these.
-  Global,      // axis of the output is an axis of the grid, which has at most three
-  Local,       // axis of the output is divided among amount threads of a group: each takes every amount-th element
-  GroupReduce  // reduce axis is divided among amount threads of a group; then their states are combined
+  Global,       // axis of the output is an axis of the grid, which has at most three
+  Local,        // axis of the output is divided among amount threads of a group: each takes every amount-th element
+  GroupReduce,  // reduce axis is divided among amount threads of a group; then their states are combined
+  End           // no Opt: stays last, so that it counts the kinds
 };
 
 /// A range: an output axis, or a reduce axis (numbered over all reductions of the kernel in order).

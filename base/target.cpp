@@ -175,10 +175,9 @@ const Target& target(const std::string& name) {
   if (name == "native") return machine().native;
   for (const Target& t : machine().named)
     if (t.name == name) return t;
-  raise<UserError>("target",
-                   "no target is called \"{}\"; there are native, plain, sse4, avx2, haswell, avx512, zen4, neon, "
-                   "opencl and metal",
-                   name);
+  std::vector<std::string_view> names{"native"};
+  for (const Target& t : machine().named) names.push_back(t.name);
+  raise<UserError>("target", "no target is called \"{}\"; there are {}", name, fmt::join(names, ", "));
 }
 
 std::span<const std::string> cpu_feature_names() { return machine().features; }

@@ -9,6 +9,7 @@
 
 #include <tenon/symbolic/residues.h>
 #include <tenon/symbolic/rules.h>
+#include <tenon/symbolic/walk.h>
 
 namespace tenon {
 namespace {
@@ -126,27 +127,8 @@ Linear form(const Node& n, const std::unordered_map<Node, Linear>& done) {
 }
 
 Linear proof_form(const Node& root) {
-  std::unordered_map<Node, Linear> done;
-  std::vector<Node> stack{root};
-  while (!stack.empty()) {
-    const Node n = stack.back();
-    if (done.contains(n)) {
-      stack.pop_back();
-      continue;
-    }
-    if (!is_index_operation(n)) {
-      done.emplace(n, linear_of(n));
-      stack.pop_back();
-      continue;
-    }
-    const std::size_t before = stack.size();
-    for (const Node& s : n.src())
-      if (!done.contains(s)) stack.push_back(s);
-    if (stack.size() > before) continue;
-    done.emplace(n, form(n, done));
-    stack.pop_back();
-  }
-  return done.at(root);
+  return walk<Linear>(
+      root, [](const Node& n) { return is_index_operation(n) ? std::nullopt : std::optional(linear_of(n)); }, form);
 }
 
 }  // namespace

@@ -2,12 +2,12 @@
 // conjunctions in the order of their texts.
 #include <algorithm>
 #include <string>
-#include <unordered_map>
 
 #include <fmt/format.h>
 
 #include <tenon/symbolic/build.h>
 #include <tenon/symbolic/rules.h>
+#include <tenon/symbolic/walk.h>
 
 namespace tenon {
 namespace {
@@ -47,29 +47,13 @@ std::string text_of(const Node& n, std::vector<std::string> operands) {
 }  // namespace
 
 std::string render_raw(const Node& root) {
-  std::unordered_map<const NodeData*, std::string> texts;
-  std::vector<Node> stack{root};
-  while (!stack.empty()) {
-    const Node n = stack.back();
-    if (texts.contains(n.id())) {
-      stack.pop_back();
-      continue;
-    }
-    if (!is_index_operation(n)) {
-      texts.emplace(n.id(), leaf_text(n));
-      stack.pop_back();
-      continue;
-    }
-    const std::size_t before = stack.size();
-    for (const Node& s : n.src())
-      if (!texts.contains(s.id())) stack.push_back(s);
-    if (stack.size() > before) continue;
-    std::vector<std::string> operands;
-    for (const Node& s : n.src()) operands.push_back(texts.at(s.id()));
-    texts.emplace(n.id(), text_of(n, std::move(operands)));
-    stack.pop_back();
-  }
-  return texts.at(root.id());
+  return walk<std::string>(
+      root, [](const Node& n) { return is_index_operation(n) ? std::nullopt : std::optional(leaf_text(n)); },
+      [](const Node& n, const auto& done) {
+        std::vector<std::string> operands;
+        for (const Node& s : n.src()) operands.push_back(done.at(s));
+        return text_of(n, std::move(operands));
+      });
 }
 
 std::string render(const Node& n) { return render_raw(extract(n)); }

@@ -1,41 +1,23 @@
 // Normal forms of whole graphs: rebuilt bottom-up by the constructors, with nodes replaced or not. Iterative: graphs
 // may be deep.
-#include <unordered_map>
 #include <unordered_set>
 
 #include <tenon/symbolic/build.h>
 #include <tenon/symbolic/rules.h>
+#include <tenon/symbolic/walk.h>
 
 namespace tenon {
 namespace {
 
-// Post-order over index operations, with `stop` nodes as leaves; f(node, rebuilt sources) gives each node's
-// replacement.
+// Rebuilt bottom-up: known(node) gives the replacement of a leaf, f(node, rebuilt sources) that of another node.
 template <class Known, class F>
-Node walk(const Node& root, Known&& known, F&& f) {
-  std::unordered_map<Node, Node> done;
-  std::vector<Node> stack{root}, sources;
-  while (!stack.empty()) {
-    const Node n = stack.back();
-    if (done.contains(n)) {
-      stack.pop_back();
-      continue;
-    }
-    if (auto leaf = known(n)) {
-      done.emplace(n, *leaf);
-      stack.pop_back();
-      continue;
-    }
-    const std::size_t before = stack.size();
-    for (const Node& s : n.src())
-      if (!done.contains(s)) stack.push_back(s);
-    if (stack.size() > before) continue;
+Node replace_bottom_up(const Node& root, Known&& known, F&& f) {
+  std::vector<Node> sources;
+  return walk<Node>(root, known, [&](const Node& n, const auto& done) {
     sources.clear();
     for (const Node& s : n.src()) sources.push_back(done.at(s));
-    done.emplace(n, f(n, std::span<const Node>(sources)));
-    stack.pop_back();
-  }
-  return done.at(root);
+    return f(n, std::span<const Node>(sources));
+  });
 }
 
 auto leaves_of(std::span<const std::pair<Node, Node>> replacements) {
@@ -148,11 +130,11 @@ Node rebuilt(const Node& n, std::span<const Node> s) {
 }
 
 Node replace(const Node& n, std::span<const std::pair<Node, Node>> replacements) {
-  return walk(n, leaves_of(replacements), rebuilt);
+  return replace_bottom_up(n, leaves_of(replacements), rebuilt);
 }
 
 Node replace_raw(const Node& n, std::span<const std::pair<Node, Node>> replacements) {
-  return walk(n, leaves_of(replacements), with_src);
+  return replace_bottom_up(n, leaves_of(replacements), with_src);
 }
 
 namespace {

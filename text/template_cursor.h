@@ -53,6 +53,7 @@ class TemplateCursor {
   ExpressionPtr postfix(ExpressionPtr inner);
   ExpressionPtr subscript(ExpressionPtr inner);
   ExpressionPtr list_items(ExpressionPtr into, std::string_view closing);
+  ExpressionPtr call(ExpressionPtr callee);
   void arguments(Expression& call);
   ExpressionPtr test(ExpressionPtr inner);
   ExpressionPtr with_depth(ExpressionPtr e) const;

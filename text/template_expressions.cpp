@@ -301,9 +301,7 @@ ExpressionPtr TemplateCursor::postfix(ExpressionPtr inner) {
     } else if (accept("[")) {
       inner = subscript(std::move(inner));
     } else if (is_operator("(")) {
-      ExpressionPtr call = make(EKind::Call, line, {}, parts_of(std::move(inner)));
-      arguments(*call);
-      inner = with_depth(std::move(call));
+      inner = call(std::move(inner));
     } else {
       return inner;
     }
@@ -323,6 +321,12 @@ ExpressionPtr TemplateCursor::subscript(ExpressionPtr inner) {
   for (int i = 0; i < 2; ++i) parts.push_back(accept(":") && !ends() ? expression() : nullptr);
   expect_operator("]");
   return make(EKind::Slice, line, {}, std::move(parts));
+}
+
+ExpressionPtr TemplateCursor::call(ExpressionPtr callee) {
+  ExpressionPtr e = make(EKind::Call, now().line, {}, parts_of(std::move(callee)));
+  arguments(*e);
+  return with_depth(std::move(e));
 }
 
 void TemplateCursor::arguments(Expression& call) {
@@ -359,9 +363,7 @@ ExpressionPtr TemplateCursor::filters(ExpressionPtr inner) {
     } else if (accept_name("is")) {
       inner = test(std::move(inner));
     } else if (is_operator("(")) {
-      ExpressionPtr call = make(EKind::Call, line, {}, parts_of(std::move(inner)));
-      arguments(*call);
-      inner = with_depth(std::move(call));
+      inner = call(std::move(inner));
     } else {
       return inner;
     }

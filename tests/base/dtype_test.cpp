@@ -8,6 +8,8 @@
 #include <tenon/base/dtype.h>
 #include <tenon/base/error.h>
 
+#include "../error_of.h"
+
 namespace tenon {
 namespace {
 
@@ -61,12 +63,8 @@ TEST(DType, EveryPairPromotesAsTheTableSays) {
 }
 
 TEST(DType, Float64WithComplex64NamesTheRemedy) {
-  try {
-    promote_types(Float64, Complex64);
-    FAIL() << "nothing was thrown";
-  } catch (const UserError& e) {
-    EXPECT_STREQ(e.what(), "[promote_types] float64 with complex64 has no common dtype; cast one of them first");
-  }
+  EXPECT_EQ(error_of([&] { promote_types(Float64, Complex64); }),
+            "[promote_types] float64 with complex64 has no common dtype; cast one of them first");
 }
 
 TEST(DType, RowsStandInTheOrderOfTheEnum) {

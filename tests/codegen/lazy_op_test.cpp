@@ -6,6 +6,8 @@
 #include <tenon/base/error.h>
 #include <tenon/codegen/lazy_op.h>
 
+#include "../error_of.h"
+
 namespace tenon {
 namespace {
 
@@ -16,17 +18,6 @@ Node load(int slot, std::initializer_list<Node> shape, DType d = DType::Float32)
 std::string shape_text(const Node& n) {
   const auto shape = ast::shape_of(n);
   return shape ? to_string(*shape) : "any";
-}
-
-// What a call throws; empty if nothing.
-template <class F>
-std::string error_of(F f) {
-  try {
-    f();
-  } catch (const InternalError& e) {
-    return e.what();
-  }
-  return "";
 }
 
 // As text 8 would be an int, whose bits are not those of an int8.
@@ -144,61 +135,66 @@ TEST(LazyOpErrors, NameWhatCameAndWhatWasExpected) {
     const Node stores[] = {ast::store(0, st({4, 3}), value)};
     ast::sink(stores);
   };
-  EXPECT_EQ(error_of([&] {
+  EXPECT_EQ(error_of<InternalError>([&] {
               stored(ast::alu(Op::Add, {x, y}));
             }),
             "[BinaryOps.ADD] shapes (4, 3) and (4, 2) meet, expected equal ones");
-  EXPECT_EQ(error_of([&] { stored(y); }), "[STORE] shapes (4, 3) and (4, 2) meet, expected equal ones");
-  EXPECT_EQ(error_of([&] {
+  EXPECT_EQ(error_of<InternalError>([&] { stored(y); }), "[STORE] shapes (4, 3) and (4, 2) meet, expected equal ones");
+  EXPECT_EQ(error_of<InternalError>([&] {
               ast::alu(Op::Add, {x, i});
             }),
             "[BinaryOps.ADD] sources have dtypes float32 and int32, expected one dtype; cast one of them");
-  EXPECT_EQ(error_of([&] { ast::alu(Op::Sqrt, {i}); }), "[UnaryOps.SQRT] a source has dtype int32, expected floats");
-  EXPECT_EQ(error_of([&] {
+  EXPECT_EQ(error_of<InternalError>([&] { ast::alu(Op::Sqrt, {i}); }),
+            "[UnaryOps.SQRT] a source has dtype int32, expected floats");
+  EXPECT_EQ(error_of<InternalError>([&] {
               ast::alu(Op::FloorDiv, {x, x});
             }),
             "[BinaryOps.FDIV] a source has dtype float32, expected integers");
-  EXPECT_EQ(error_of([&] {
+  EXPECT_EQ(error_of<InternalError>([&] {
               ast::alu(Op::Add, {b, b});
             }),
             "[BinaryOps.ADD] a source has dtype bool, expected integers or floats");
-  EXPECT_EQ(error_of([&] {
+  EXPECT_EQ(error_of<InternalError>([&] {
               ast::alu(Op::Where, {x, x, x});
             }),
             "[TernaryOps.WHERE] the condition has dtype float32, expected bool");
-  EXPECT_EQ(error_of([&] { ast::alu(Op::Add, {x}); }), "[BinaryOps.ADD] 1 sources, expected 2");
-  EXPECT_EQ(error_of([&] { ast::alu(Op::TruncDiv, {i, i}); }), "[BinaryOps.TDIV] is no elementwise op of the AST");
-  EXPECT_EQ(error_of([&] { ast::bitcast(DType::Int8, x); }),
+  EXPECT_EQ(error_of<InternalError>([&] { ast::alu(Op::Add, {x}); }), "[BinaryOps.ADD] 1 sources, expected 2");
+  EXPECT_EQ(error_of<InternalError>([&] {
+              ast::alu(Op::TruncDiv, {i, i});
+            }),
+            "[BinaryOps.TDIV] is no elementwise op of the AST");
+  EXPECT_EQ(error_of<InternalError>([&] { ast::bitcast(DType::Int8, x); }),
             "[BITCAST] from float32 to int8, expected dtypes of equal size");
-  EXPECT_EQ(error_of([&] { ast::load(1, DType::Index, st({4})); }),
+  EXPECT_EQ(error_of<InternalError>([&] { ast::load(1, DType::Index, st({4})); }),
             "[LOAD] dtype index, expected bool, an integer or a float dtype");
-  EXPECT_EQ(error_of([&] { ast::alu(Op::Neg, {Variable("n", 1, 4)}); }),
+  EXPECT_EQ(error_of<InternalError>([&] { ast::alu(Op::Neg, {Variable("n", 1, 4)}); }),
             "[UnaryOps.NEG] a source has dtype index (it is a Variable), expected a value of the AST: bool, integer or "
             "float");
   const int wrong[] = {2}, twice[] = {0, 0}, first[] = {0};
-  EXPECT_EQ(error_of([&] { ast::reduce(Combiner::Add, wrong, x); }),
+  EXPECT_EQ(error_of<InternalError>([&] { ast::reduce(Combiner::Add, wrong, x); }),
             "[REDUCE] axes 2 of shape (4, 3), expected different ones from 0 to 1");
-  EXPECT_EQ(error_of([&] { ast::reduce(Combiner::Add, twice, x); }),
+  EXPECT_EQ(error_of<InternalError>([&] { ast::reduce(Combiner::Add, twice, x); }),
             "[REDUCE] axes 0, 0 of shape (4, 3), expected different ones from 0 to 1");
-  EXPECT_EQ(error_of([&] { ast::reduce(Combiner::And, first, x); }),
+  EXPECT_EQ(error_of<InternalError>([&] { ast::reduce(Combiner::And, first, x); }),
             "[REDUCE] and, or of dtype float32, expected bool or integers");
-  EXPECT_EQ(error_of([&] { ast::reduce(Combiner::Add, first, ast::constant(DType::Float32, 1.0)); }),
+  EXPECT_EQ(error_of<InternalError>([&] { ast::reduce(Combiner::Add, first, ast::constant(DType::Float32, 1.0)); }),
             "[REDUCE] the source is constant and has no shape; give it one with VIEW");
   const Node one[] = {i}, floats[] = {x, x};
-  EXPECT_EQ(error_of([&] {
+  EXPECT_EQ(error_of<InternalError>([&] {
               ast::load(1, DType::Float32, st({9, 9}), one);
             }),
             "[LOAD] 1 index values for a view of shape (9, 9), expected one an axis or none");
-  EXPECT_EQ(error_of([&] {
+  EXPECT_EQ(error_of<InternalError>([&] {
               ast::load(1, DType::Float32, st({9, 9}), floats);
             }),
             "[LOAD] an index value has dtype float32, expected integers");
   const Node s = ast::store(0, st({4, 3}), x);
   const Node doubled[] = {s, ast::store(0, st({4, 3}), ast::alu(Op::Neg, {x}))}, values[] = {x};
-  EXPECT_EQ(error_of([&] { ast::sink(doubled); }), "[SINK] two stores write slot 0, expected one a slot");
-  EXPECT_EQ(error_of([&] { ast::sink(values); }), "[SINK] a source is a Load, expected a STORE");
+  EXPECT_EQ(error_of<InternalError>([&] { ast::sink(doubled); }),
+            "[SINK] two stores write slot 0, expected one a slot");
+  EXPECT_EQ(error_of<InternalError>([&] { ast::sink(values); }), "[SINK] a source is a Load, expected a STORE");
   const Node gap[] = {ast::store(0, st({4, 3}), load(2, {4, 3}))};
-  EXPECT_EQ(error_of([&] { ast::signature(ast::sink(gap)); }),
+  EXPECT_EQ(error_of<InternalError>([&] { ast::signature(ast::sink(gap)); }),
             "[SINK] slot 1 of 3 is not used, expected slots without gaps");
 }
 

@@ -1,5 +1,6 @@
 // What one writes by hand: an axis, a list of axes or a size where options or a shape stand; and what must not compile,
 // since it would say something else than it seems to.
+#include "../error_of.h"
 #include "tensor_support.h"
 
 namespace tenon::test {
@@ -82,13 +83,8 @@ TEST(CallForms, ComparisonsOfSizesAreBoolsWhereTheyAreKnown) {
   EXPECT_TRUE(n < 10) << "for every value";
   EXPECT_FALSE(n + 1 <= 1);
   EXPECT_THROW(static_cast<void>(n < 5), UserError);
-  try {
-    static_cast<void>(n >= 5);
-  } catch (const UserError& e) {
-    EXPECT_STREQ(
-        e.what(),
-        "[>=] call_forms_n >= 5 hangs on the value of a Variable; ge(a, b) gives the comparison as an expression");
-  }
+  EXPECT_EQ(error_of([&] { static_cast<void>(n >= 5); }),
+            "[>=] call_forms_n >= 5 hangs on the value of a Variable; ge(a, b) gives the comparison as an expression");
   EXPECT_EQ(render(lt(n, 5)), "(call_forms_n<5)");
 }
 

@@ -3,17 +3,10 @@
 
 #include <tenon/tenon.h>
 
+#include "../error_of.h"
+
 namespace tenon {
 namespace {
-
-std::string message(auto&& f) {
-  try {
-    f();
-  } catch (const UserError& e) {
-    return e.what();
-  }
-  return "nothing raised";
-}
 
 struct ExportedKernel : testing::Test {
   ScopedSettings metal{[](Settings& s) { s.target = "metal"; }};
@@ -59,43 +52,46 @@ TEST_F(ExportedKernel, IsWrittenInOpenCLToo) {
 }
 
 TEST_F(ExportedKernel, WhatCannotBeIsNamed) {
-  EXPECT_EQ(message([&] {
+  EXPECT_EQ(error_of([&] {
               export_kernel(y, "twice", {{"y", y}, {"size", n}});
             }),
             "[export] twice reads memory that is no parameter; add its Tensor");
-  EXPECT_EQ(message([&] {
+  EXPECT_EQ(error_of([&] {
               export_kernel(y, "twice", {{"x", x}, {"y", y}});
             }),
             "[export] the Variable n of twice is in 0 parameters, expected one");
-  EXPECT_EQ(message([&] {
+  EXPECT_EQ(error_of([&] {
               export_kernel(y, "twice", {{"x", x}, {"y", y}, {"size", n}, {"more", groups}});
             }),
             "[export] twice has 4 parameters, of which 3 are memory or sizes that it uses; leave out the others");
-  EXPECT_EQ(message([&] {
+  EXPECT_EQ(error_of([&] {
               export_kernel(y, "twice", {{"x", x}, {"x", y}, {"size", n}});
             }),
             "[export] two parameters of twice, or it and one, have the same name; rename one");
   EXPECT_EQ(
-      message([&] {
+      error_of([&] {
         export_kernel(y, "twice", {{"data0", x}, {"y", y}, {"size", n}});
       }),
       "[export] \"data0\" cannot be a name of a kernel or parameter; expected an identifier, and none of those that "
       "kernels have for themselves, such as data0");
-  EXPECT_EQ(message([&] { export_kernel(y, "2x", {{"x", x}, {"y", y}, {"size", n}}); }).find("[export] \"2x\""), 0u);
-  EXPECT_EQ(message([&] {
+  EXPECT_EQ(error_of([&] { export_kernel(y, "2x", {{"x", x}, {"y", y}, {"size", n}}); }).find("[export] \"2x\""), 0u);
+  EXPECT_EQ(error_of([&] {
               export_kernel(y, "twice", {{"x", x}, {"y", y}, {"size", n + 1}});
             }),
             "[export] the size size is (1+n); expected a Variable, or one times a positive constant");
   EXPECT_EQ(
-      message([&] {
+      error_of([&] {
         export_kernel(y, "twice", {{"x", empty({3})}, {"y", y}, {"size", n}});
       }),
       "[export_kernel] twice neither reads nor writes the memory of \"x\"; expected its value, or a Tensor that it "
       "is computed from, and no view of one");
   const Tensor z = sum(exp(y)) + sum(y * 3) * y;
-  EXPECT_NE(message([&] { export_kernel(z, "z", {{"y", y}}); }).find("steps, expected one kernel:"), std::string::npos);
+  EXPECT_NE(error_of([&] {
+              export_kernel(z, "z", {{"y", y}});
+            }).find("steps, expected one kernel:"),
+            std::string::npos);
   const ScopedSettings c([](Settings& s) { s.target = "plain"; });
-  EXPECT_EQ(message([&] {
+  EXPECT_EQ(error_of([&] {
               export_kernel(y, "twice", {{"x", x}, {"y", y}, {"size", n}});
             }),
             "[export] the target is plain, expected opencl or metal; set settings().target");

@@ -7,6 +7,8 @@
 #include <tenon/engine/tensor/trace.h>
 #include <tenon/runtime/allocator.h>
 
+#include "../error_of.h"
+
 namespace tenon {
 namespace {
 
@@ -17,16 +19,6 @@ Stream state_stream() { return {Device("INTERP"), 0}; }
 Tensor of(const Numbers& v) {
   const Node size(static_cast<int64_t>(v.size()));
   return Tensor(lazy::from_buffer(Buffer::fromCPU(v, state_stream().device), std::span(&size, 1), state_stream()));
-}
-
-template <class F>
-std::string refusal_of(F run) {
-  try {
-    run();
-  } catch (const UserError& e) {
-    return e.what();
-  }
-  return "no error";
 }
 
 // ---- gradients
@@ -187,9 +179,9 @@ TEST(JitCaptures, AreNotMadeHandlesOfOthersInside) {
   const std::string text =
       "[jit] the function makes a captured Tensor a handle of another (a = c, a += b), which would happen at its first "
       "call only; write a.assign(c)";
-  EXPECT_EQ(refusal_of([&] { f(of({1, 1})); }), text);
+  EXPECT_EQ(error_of([&] { f(of({1, 1})); }), text);
   EXPECT_EQ(w.to_vector<float>(), (Numbers{1, 2}));
-  EXPECT_EQ(refusal_of([&] { jit([w]() mutable { return w = w + 1.f; })(); }), text);
+  EXPECT_EQ(error_of([&] { jit([w]() mutable { return w = w + 1.f; })(); }), text);
 }
 
 // ---- derivatives of results
@@ -202,8 +194,8 @@ TEST(JitResults, RaiseWhereADerivativeLeadsThroughThem) {
       "[jit] a derivative leads through a result of a jit function, which has no history; take the derivative inside "
       "the function, or detach() the result where a constant is meant";
   for (int i = 0; i < 2; ++i) {
-    EXPECT_EQ(refusal_of([&] { (cubes(w) + sum(w)).backward(); }), text);
-    EXPECT_EQ(refusal_of([&] { (captures() * 2.f + sum(w)).backward(); }), text);
+    EXPECT_EQ(error_of([&] { (cubes(w) + sum(w)).backward(); }), text);
+    EXPECT_EQ(error_of([&] { (captures() * 2.f + sum(w)).backward(); }), text);
     EXPECT_FALSE(w.has_grad());
   }
   (cubes(w).detach() + sum(w)).backward();
@@ -279,10 +271,10 @@ TEST(JitArguments, ThatAreCapturedTooDoNotChangeBothWays) {
   auto assigns = jit([&](const Tensor& x) { x.assign(5), w.assign(w.detach() * 2); });
   const Tensor other = of({3, 4}).set_requires_grad();
   for (int call = 0; call < 2; ++call) {
-    EXPECT_EQ(refusal_of([&] { adds(w); }),
+    EXPECT_EQ(error_of([&] { adds(w); }),
               "[jit] argument 0 is a Tensor that the function captures too, and it derives by it both ways; use it in "
               "one of the two");
-    EXPECT_EQ(refusal_of([&] { assigns(w); }),
+    EXPECT_EQ(error_of([&] { assigns(w); }),
               "[jit] argument 0 is a Tensor that the function captures too, and it assigns it both ways; use it in one "
               "of the two");
     adds(other);
@@ -295,7 +287,7 @@ TEST(JitArguments, ThatAreCapturedTooDoNotChangeBothWays) {
 TEST(JitArguments, RaiseWhereADerivativeLeadsThroughThem) {
   const Tensor w = of({1, 2}).set_requires_grad();
   auto step = jit([](const Tensor& x) { sum(x * x).backward(); });
-  EXPECT_EQ(refusal_of([&] { step(w * 2.f); }),
+  EXPECT_EQ(error_of([&] { step(w * 2.f); }),
             "[jit] a derivative leads through an argument of a jit function to what that was computed from; compute it "
             "inside the function, or pass argument.detach()");
 }

@@ -1,6 +1,7 @@
 // How transforms are called, composed, and what they say when called wrongly.
 #include <tenon/engine/autodiff/autograd.h>
 
+#include "../error_of.h"
 #include "transform_cases.h"
 
 namespace tenon::test {
@@ -12,16 +13,6 @@ using Map = std::map<std::string, Tensor>;
 Doubles values(const Tensor& t) { return t.to_vector<double>(); }
 
 Tensor cube(const Tensor& x) { return x * x * x; }
-
-template <class F>
-std::string error_of(F&& f) {
-  try {
-    f();
-  } catch (const UserError& e) {
-    return e.what();
-  }
-  return "no UserError";
-}
 
 TEST(Grad, OfTheFirstArgumentOrOfThoseNamed) {
   const Tensor x = array({1.0, 2.0}), y = array({3.0, 5.0});

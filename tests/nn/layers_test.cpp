@@ -6,6 +6,8 @@
 #include <cmath>
 #include <functional>
 
+#include "../error_of.h"
+
 namespace tenon::nn {
 namespace {
 
@@ -20,15 +22,6 @@ void expect_near(const Tensor& got, const Doubles& expected, double tolerance = 
   ASSERT_EQ(v.size(), expected.size());
   for (std::size_t i = 0; i < v.size(); ++i) EXPECT_NEAR(v[i], expected[i], tolerance) << "element " << i;
 }
-std::string user_error_of(const std::function<void()>& run) {
-  try {
-    run();
-  } catch (const UserError& e) {
-    return e.what();
-  }
-  return "no error";
-}
-
 TEST(Layers, LinearIsAProductWithTheTransposedWeight) {
   manual_seed(2);
   const Linear layer(3, 2), without(3, 2, {.bias = false});
@@ -45,7 +38,7 @@ TEST(Layers, LinearIsAProductWithTheTransposedWeight) {
   EXPECT_EQ(without.parameters().size(), 1u);
   expect_near(without(zeros({1, 3})), {0, 0});
   for (const double v : w) EXPECT_LE(std::abs(v), 1 / std::sqrt(3.));
-  EXPECT_EQ(user_error_of([] { Linear(0, 2); }), "[Linear] 0 inputs, expected at least 1");
+  EXPECT_EQ(error_of([] { Linear(0, 2); }), "[Linear] 0 inputs, expected at least 1");
 }
 
 TEST(Layers, EmbeddingGivesRows) {
@@ -74,7 +67,7 @@ TEST(Layers, Conv2dIsTheSumOverItsWindow) {
         expected.push_back(sum);
       }
   expect_near(layer(x), expected);
-  EXPECT_EQ(user_error_of([] { Conv2d(3, 4, 2, {.groups = 2}); }),
+  EXPECT_EQ(error_of([] { Conv2d(3, 4, 2, {.groups = 2}); }),
             "[Conv2d] 2 groups of 3 input and 4 output channels, expected a number that divides both");
 }
 
@@ -120,11 +113,11 @@ TEST(Layers, BatchNormUsesTheBatchInTrainingAndTheRunningValuesElsewhere) {
   EXPECT_EQ(values(layer.running_mean), rm);
 
   layer.train();
-  EXPECT_EQ(user_error_of([&] {
+  EXPECT_EQ(error_of([&] {
               layer(zeros({1, 2}));
             }),
             "[BatchNorm] x is (1, 2), expected two or more elements a channel in training");
-  EXPECT_EQ(user_error_of([&] { layer(zeros({4, 3})); }), "[BatchNorm] x is (4, 3), expected 2 elements along axis 1");
+  EXPECT_EQ(error_of([&] { layer(zeros({4, 3})); }), "[BatchNorm] x is (4, 3), expected 2 elements along axis 1");
 }
 
 TEST(Layers, LayerNormAndRMSNormGoOverTheLastAxis) {
@@ -145,7 +138,7 @@ TEST(Layers, LayerNormAndRMSNormGoOverTheLastAxis) {
     for (int k = 0; k < 3; ++k) expected.push_back(xs[at(n, k)] / std::sqrt(square + 1e-5) * w[k]);
   }
   expect_near(rms(x), expected);
-  EXPECT_EQ(user_error_of([&] { layer(zeros({3, 4})); }), "[LayerNorm] x is (3, 4), expected 3 elements along axis -1");
+  EXPECT_EQ(error_of([&] { layer(zeros({3, 4})); }), "[LayerNorm] x is (3, 4), expected 3 elements along axis -1");
 }
 
 TEST(Layers, DropoutKeepsTheMeanInTrainingAndEverythingElsewhere) {
@@ -162,7 +155,7 @@ TEST(Layers, DropoutKeepsTheMeanInTrainingAndEverythingElsewhere) {
   EXPECT_NEAR(zeros / 10000, 0.25, 0.02);  // over four deviations
   layer.train(false);
   expect_near(layer(ones({4})), {1, 1, 1, 1}, 0);
-  EXPECT_EQ(user_error_of([] { Dropout(1.0); }), "[Dropout] p 1, expected a probability from 0 to below 1");
+  EXPECT_EQ(error_of([] { Dropout(1.0); }), "[Dropout] p 1, expected a probability from 0 to below 1");
 }
 
 TEST(Losses, AreTheirFormulas) {
@@ -187,11 +180,11 @@ TEST(Losses, AreTheirFormulas) {
   }
   expect_near(binary_cross_entropy_with_logits(z, y), {bce});
   expect_near(mse(y, z), {square}, 1e-4);
-  EXPECT_EQ(user_error_of([&] {
+  EXPECT_EQ(error_of([&] {
               mse(zeros({3, 1}), y);
             }),
             "[mse] x is (3, 1), y is (3), expected equal shapes; reshape one of them");
-  EXPECT_EQ(user_error_of([&] {
+  EXPECT_EQ(error_of([&] {
               cross_entropy(logits, zeros({4, 3}, DType::Int32));
             }),
             "[cross_entropy] logits are (4, 3), labels are (4, 3), expected (..., classes) and (...)");

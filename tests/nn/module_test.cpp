@@ -9,6 +9,8 @@
 #include <tenon/engine/tensor/ops.h>
 #include <tenon/io.h>
 
+#include "../error_of.h"
+
 namespace tenon::nn {
 namespace {
 
@@ -21,15 +23,6 @@ struct Net : Module {
     add("norm", norm);
   }
 };
-
-std::string user_error_of(const std::function<void()>& run) {
-  try {
-    run();
-  } catch (const UserError& e) {
-    return e.what();
-  }
-  return "no error";
-}
 
 std::vector<std::string> names(const TensorMap& tensors) {
   std::vector<std::string> result;
@@ -57,12 +50,12 @@ TEST(Module, AParameterDoesNotBecomeATensorThatAsksForNoGradient) {
       "[assign] a Module's parameter is made a handle of a Tensor that asks for no gradient (a = c, a += b), so it "
       "would "
       "be trained no more; give it values with a.assign(c), or call c.set_requires_grad() before";
-  EXPECT_EQ(user_error_of([&] { layer.weight = ones({1, 2}); }), text);
-  EXPECT_EQ(user_error_of([&] { layer.weight -= 1; }), text);
+  EXPECT_EQ(error_of([&] { layer.weight = ones({1, 2}); }), text);
+  EXPECT_EQ(error_of([&] { layer.weight -= 1; }), text);
   EXPECT_EQ(layer.weight.cell(), before);
   layer.weight = other.weight;  // shared
   EXPECT_EQ(layer.parameters().at("weight").cell(), other.weight.cell());
-  EXPECT_EQ(user_error_of([&] { layer.weight = ones({1, 2}); }), text);
+  EXPECT_EQ(error_of([&] { layer.weight = ones({1, 2}); }), text);
   Tensor alias = layer.weight;
   alias = alias * 2;
   EXPECT_FALSE(alias.requires_grad());
@@ -113,10 +106,9 @@ TEST(Module, NamesAreNotEmptyAndNotTwiceThere) {
     Tensor other = zeros({1});
     Clash() { add("a", a), add_parameter("a.weight", other); }
   };
-  EXPECT_EQ(user_error_of([] { Twice(); }),
-            "[Module] the name \"a\" twice, expected a name of its own for each member");
-  EXPECT_EQ(user_error_of([] { Unnamed(); }), "[Module] an empty name, expected one of its own for each member");
-  EXPECT_EQ(user_error_of([] { Clash().state(); }),
+  EXPECT_EQ(error_of([] { Twice(); }), "[Module] the name \"a\" twice, expected a name of its own for each member");
+  EXPECT_EQ(error_of([] { Unnamed(); }), "[Module] an empty name, expected one of its own for each member");
+  EXPECT_EQ(error_of([] { Clash().state(); }),
             "[Module] two tensors named \"a.weight\", expected a name of its own for each");
 }
 
@@ -152,7 +144,7 @@ TEST(Module, WhatDoesNotFitIsAnErrorAndChangesNothing) {
     TensorMap values;
     for (const auto& [name, tensor] : net.state()) values.emplace(name, zeros_like(tensor));
     change(values);
-    return user_error_of([&] { net.load(values); });
+    return error_of([&] { net.load(values); });
   };
   EXPECT_EQ(error([](TensorMap& v) { v.erase("norm.running_var"); }),
             "[load] \"norm.running_var\" is not among the 7 tensors given, expected float32 (2)");

@@ -9,6 +9,8 @@
 #include <tenon/nn.h>
 #include <tenon/tenon.h>
 
+#include "../error_of.h"
+
 namespace tenon::nn {
 namespace {
 
@@ -28,16 +30,6 @@ struct Net : Module {
     return head(norm(x + block.down(relu(block.up(x)))));
   }
 };
-
-template <class E>
-std::string error_of(const std::function<void()>& run) {
-  try {
-    run();
-  } catch (const E& e) {
-    return e.what();
-  }
-  return "no error";
-}
 
 std::vector<std::string> names(const TensorMap& tensors) {
   std::vector<std::string> result;

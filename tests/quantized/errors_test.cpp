@@ -5,17 +5,10 @@
 
 #include <tenon/tenon.h>
 
+#include "../error_of.h"
+
 namespace tenon {
 namespace {
-
-std::string message_of(const std::function<void()>& wrong) {
-  try {
-    wrong();
-  } catch (const UserError& e) {
-    return e.what();
-  }
-  return "no error";
-}
 
 Tensor of(const Dims& shape, DType dtype = DType::Float32) { return zeros(shape, dtype); }
 
@@ -158,7 +151,7 @@ TEST(QuantizedErrors, NameWhatCameAndWhatWasExpected) {
        },
        "[set_requires_grad] dtype uint32 has no derivatives; cast to float32 first"},
   };
-  for (const auto& [wrong, message] : cases) EXPECT_EQ(message_of(wrong), message);
+  for (const auto& [wrong, message] : cases) EXPECT_EQ(error_of(wrong), message);
 }
 
 TEST(QuantizedErrors, EmptyTensorsHaveEmptyResults) {

@@ -7,6 +7,8 @@
 #include <limits>
 #include <random>
 
+#include <tenon/tests/reference/value_parts.h>
+
 namespace tenon::fuzz {
 
 const OpRow& row(Op op) {
@@ -122,25 +124,7 @@ int64_t integer_element(DType dtype, Style style, std::mt19937_64& rng) {
   const auto limit = style == Style::Wide || style == Style::Special ? int64_t{0}
                      : style == Style::Positive || is_unsigned       ? 12
                                                                      : 6;
-  if (limit == 0) {  // anything that the dtype holds
-    const uint64_t bits = rng();
-    switch (dtype) {
-      case DType::UInt8:
-        return static_cast<uint8_t>(bits);
-      case DType::UInt16:
-        return static_cast<uint16_t>(bits);
-      case DType::UInt32:
-        return static_cast<uint32_t>(bits);
-      case DType::Int8:
-        return static_cast<int8_t>(bits);
-      case DType::Int16:
-        return static_cast<int16_t>(bits);
-      case DType::Int32:
-        return static_cast<int32_t>(bits);
-      default:
-        return static_cast<int64_t>(bits);
-    }
-  }
+  if (limit == 0) return wrapped(dtype, rng());  // anything that the dtype holds
   const auto drawn = static_cast<int64_t>(rng() % static_cast<uint64_t>(2 * limit + 1)) - limit;
   return is_unsigned || style == Style::Positive ? (drawn < 0 ? -drawn : drawn) + (style == Style::Positive) : drawn;
 }

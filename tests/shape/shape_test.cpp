@@ -4,6 +4,8 @@
 #include <tenon/base/error.h>
 #include <tenon/shape/view.h>
 
+#include "../error_of.h"
+
 namespace tenon {
 namespace {
 
@@ -30,12 +32,10 @@ TEST(Shapes, CountsBeyond2To62AreErrorsEvenWithASizeOfZero) {
   EXPECT_THROW(numel(Shape{large, large}, "full"), UserError);
   EXPECT_THROW(numel(Shape{large, 0, large}, "full"), UserError);
   EXPECT_TRUE(numel(Shape{large, 0}, "full").is(0));
-  try {
-    numel(Shape{large, large}, "full");
-  } catch (const UserError& e) {
-    EXPECT_STREQ(e.what(),
-                 "[full] shape (1099511627776, 1099511627776) has more than 2^62 elements; use smaller sizes");
-  }
+  EXPECT_EQ(error_of([&] {
+              numel(Shape{large, large}, "full");
+            }),
+            "[full] shape (1099511627776, 1099511627776) has more than 2^62 elements; use smaller sizes");
 }
 
 TEST(Views, NormalizeOnConstruction) {

@@ -7,6 +7,8 @@
 #include <tenon/base/error.h>
 #include <tenon/symbolic/build.h>
 
+#include "../error_of.h"
+
 namespace tenon {
 namespace {
 
@@ -223,12 +225,8 @@ TEST(Variables, AreBoundWithinTheirBounds) {
   n.bind(17);
   EXPECT_EQ(bound_value(Variable("bound_n", 1, 4096)), 17);
   EXPECT_EQ(bound_value(Variable("bound_n", 1, 4097)), std::nullopt);
-  try {
-    n.bind(5000);
-    FAIL() << "no error";
-  } catch (const UserError& e) {
-    EXPECT_STREQ(e.what(), "[Variable] bound_n cannot be bound to 5000; expected a value from 1 to 4096");
-  }
+  EXPECT_EQ(error_of([&] { n.bind(5000); }),
+            "[Variable] bound_n cannot be bound to 5000; expected a value from 1 to 4096");
   EXPECT_THROW(Variable("bad", 3, 2), UserError);
 }
 

@@ -21,8 +21,8 @@ IdxHeader read_header(InflateReader& content, const Origin& origin) {
   return parse_idx_header(Bytes(header.data(), got), origin);
 }
 
-// Reads to the end of the content, into memory for all elements, or (null) to see whether it is as long as the header
-// says.
+// Reads to the end of the content and checks that it is as long as the header says. The elements are stored at `to`;
+// null: they are only counted.
 void read_elements(InflateReader& content, const IdxHeader& header, const Origin& origin, std::byte* to) {
   std::array<std::byte, 64 << 10> scratch;
   int64_t came = 0;

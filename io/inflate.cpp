@@ -41,8 +41,8 @@ InflateReader::~InflateReader() { inflateEnd(&state_->zlib); }
 std::size_t InflateReader::read(std::byte* to, std::size_t count) {
   z_stream& zlib = state_->zlib;
   std::size_t done = 0;
-  // At the end of the content zlib still has to be run once more for the checksum; a reader that asks for one byte too
-  // many, as all here do, has it checked.
+  // After the last byte of the content, one more call of zlib checks the checksum. All readers here ask for one byte
+  // more than they expect, so this call is made.
   while (done < count && !state_->ended) {
     const uInt in = step(data_.size() - state_->consumed), out = step(count - done);
     zlib.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(data_.data() + state_->consumed));

@@ -7,15 +7,15 @@
 namespace tenon::io {
 
 struct LoadNpzOptions {
-  /// What all deflated arrays together may inflate to. The archive's directory says it beforehand, and nobody believes
-  /// it for more than 1,032 times the bytes that are there.
+  /// The most bytes that all deflated arrays may inflate to. The archive's directory gives their sizes beforehand; a
+  /// size above 1,032 times the compressed bytes, which deflate cannot reach, is an error.
   int64_t most_bytes = int64_t{16} << 30;
 };
 
-/// Every array, under its name without ".npy"; dtypes as load_npy. Stored arrays are mapped where they are aligned.
-/// Throws FileError where the file is not there, is no zip archive of npy files, has damaged, overlapping or doubled
-/// members, or more than .most_bytes. No more than the file's size plus 16 MiB is allocated for an array before all of
-/// it is known to be right.
+/// Every array, under its name without ".npy"; dtypes as load_npy. Stored arrays are mapped if they are aligned. Throws
+/// FileError if the file is missing, is no zip archive of npy files, has damaged members, two that overlap or have one
+/// name, or more than .most_bytes. Until an array is known to be valid, it gets at most the file's size plus 16 MiB of
+/// memory.
 NamedTensors load_npz(const std::string& path, const LoadNpzOptions& options = {}, StreamOrDevice s = {});
 
 struct SaveNpzOptions {

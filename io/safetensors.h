@@ -8,10 +8,10 @@
 
 namespace tenon::io {
 
-/// Opens a file. Throws FileError where it is not there or anything in it is not as the format says: every size is
-/// checked against the bytes that are there, tensors cover the data without holes or overlaps, bools are 0 or 1.
-/// Limits: 16 MiB of header, 100,000 tensors of at most 8 axes, 10,000 entries of metadata, 2 MiB a string; dtypes are
-/// those of Tenon. A tensor that does not lie at a multiple of its element size is copied.
+/// Opens a file. Throws FileError if it is missing or breaks a rule of the format: sizes agree with the bytes of the
+/// file, tensors fill the data without holes or overlaps, bools are 0 or 1. Limits: 16 MiB of header, 100,000 tensors
+/// of at most 8 axes, 10,000 entries of metadata, 2 MiB for each string, Tenon's dtypes. A tensor whose offset is no
+/// multiple of its element size is copied.
 NamedTensors load_safetensors(const std::string& path, StreamOrDevice s = {});
 
 /// Writes them, wide elements first so that all are aligned, else by name; computes those that are not yet. Throws

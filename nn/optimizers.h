@@ -1,6 +1,6 @@
 // Optimizers: step() changes every parameter according to its gradient. The state of an optimizer (moments, the
 // learning rate, the number of steps) is Tensors that are updated by assign, so jit can trace a step. They have names
-// as a Module's Tensors have, so save() and load() allow to continue a training.
+// as a Module's Tensors have, so save() and load() can continue a training.
 //
 //   nn::Adam optimizer(net, {.lr = 1e-3});
 //   auto step = jit([&](const Tensor& x, const Tensor& labels) {

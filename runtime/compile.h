@@ -1,6 +1,6 @@
-// The compiler driver: C sources in, the bytes of shared objects out, as many compilers at once as there are cores. A
-// source that does not compile gives the text of what went wrong and stays on disk; a folder that cannot be written
-// gives way to another. Everything else that was written is gone afterwards.
+// The compiler driver: it takes C sources and gives the bytes of shared objects, and runs as many compilers at once as
+// there are cores. If a source does not compile, the result is the compiler's text, and the source stays on disk. If a
+// folder cannot be written, another one is used. All other files are removed afterwards.
 #pragma once
 #include <functional>
 #include <span>

@@ -1,7 +1,7 @@
-// Child processes: several at once, each started from an argument vector (never a shell) in a process group of its own,
-// with standard input empty and its words (output and errors together) read. When run_processes returns, every child
-// has ended and was waited for by its own id; no descriptor is left open. It works where the host ignores SIGCHLD or
-// waits for any child.
+// Runs several child processes at once. Each is started from an argument vector (never by a shell), in a process group
+// of its own, with an empty standard input; its output and its errors are read as one text. When run_processes returns,
+// every child has ended and was waited for by its own id, and no descriptor is left open. This also holds in programs
+// that ignore SIGCHLD, or that wait for any child.
 #pragma once
 #include <cstddef>
 #include <cstdint>

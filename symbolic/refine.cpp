@@ -1,6 +1,6 @@
-// Bounds by branch and bound: the best box first (that of the highest upper bound), an upper bound from interval
-// arithmetic on the box, a value that is reached from its two extreme corners; the widest leaf is halved. Sound at any
-// time, exact where they meet.
+// Bounds by branch and bound. Interval arithmetic gives the upper bound of a box, and its two extreme corners a value
+// that is reached. The box with the highest upper bound comes first; it is halved along its widest leaf. The bounds are
+// valid at every step, and exact when the upper bound is a value that is reached.
 #include <algorithm>
 #include <queue>
 

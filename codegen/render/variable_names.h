@@ -1,5 +1,5 @@
-// What a kernel calls its Variables: each by its own name, unless the language, the kernel or another Variable has
-// taken that; then "_v" follows it. Two Variables of one kernel may have one name and different bounds.
+// The names of Variables in a kernel: each keeps its own name. If the language, the kernel or another Variable uses
+// that name already, "_v" is appended. (Two Variables of one kernel may have one name and different bounds.)
 #pragma once
 #include <set>
 #include <string>

@@ -39,8 +39,8 @@ Shape broadcast_shape(std::string_view op, const std::vector<Shape>& shapes);
 /// x with this shape, to which it broadcasts.
 Tensor broadcast(const Tensor& x, const Shape& shape);
 
-/// Integer indices of an axis of this size as int64, counted from the front; under TENON_CHECK=1 what is out of range
-/// raises when it is computed.
+/// Integer indices of an axis of this size, as int64; negative ones, which count from the end, are made to count from
+/// the front. With TENON_CHECK=1 an index out of range raises an error when it is computed.
 Tensor from_front(const char* op, const Tensor& indices, const Node& size, int axis);
 /// x at computed indices of some axes, counted from the front: their common shape stands before axis `at` of those that
 /// are kept whole.

@@ -1,9 +1,9 @@
-// The history of Tensors: one TraceNode an applied Primitive, kept only where an input is followed. Followed are
-// Tensors that ask for gradients, and the placeholders of a trace: of one run of a function whose history vjp, jvp,
-// vmap or a Tape walks afterwards. Edges lead from a node to what its inputs were when it was applied (assign changes
-// cells, not history). Traces nest; who follows a node is a set of bits: 0 for gradients, one more for each open trace
-// of the thread. Nodes are numbered in the order in which they are made, which is an order of the graph; they are
-// walked and freed without recursion.
+// The history of Tensors: a TraceNode for each applied Primitive of which an input is followed. Two kinds of Tensors
+// are followed: those that require gradients, and the placeholders of a trace. A trace is one run of a function;
+// afterwards vjp, jvp, vmap or a Tape walks its history. The edges of a node lead to its inputs as they were when the
+// Primitive was applied: assign changes cells, not history. Traces nest. A set of bits says who follows a node: bit 0
+// the gradients, one more bit each open trace of the thread. Nodes are numbered as they are made, so sources have lower
+// numbers. They are walked and freed without recursion.
 #pragma once
 #include <functional>
 #include <memory>

@@ -117,9 +117,8 @@ This is the whole text, with the comment and the declarations that the sections 
   dump(text);
   fmt::print("{}", R"(
 The comment above a kernel says what the kernel does. It has the expression, in several lines if a part of it is used
-twice; then each loop nest, from the outermost to
-the innermost loop, in which `copies` is the unroll factor; then each STAGE, with the number of its elements, its f and
-its value; and the Opts.
+twice. Then comes each loop nest, from the outermost to the innermost loop, where `copies` is the unroll factor; then
+each STAGE, with the number of its elements, its f and its value; and last the Opts.
 )");
   fmt::print("\nThe heuristic chooses `{}` for this kernel.\n", list(Kernel(walk.sink, machine()).opts));
   Walk odd{product(1000, 1021, 512)};

@@ -1,6 +1,6 @@
-// Random kernels: an AST of the grammar with loads through random movement chains, views, elementwise ops and
-// reductions. Values are small integers in every dtype and the ops keep them exact, so that results are equal bit for
-// bit in whatever order sums are made.
+// Random kernels: valid ASTs with loads through random chains of movement ops, views, elementwise ops and reductions.
+// Values are small integers in every dtype, and the ops keep them exact, so the order of a sum does not change the bits
+// of its result.
 #pragma once
 #include <random>
 #include <string>

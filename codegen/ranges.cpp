@@ -66,6 +66,15 @@ std::span<const Node> closed_loops(const Node& n) {
   return {};
 }
 
+bool ends_lanes(const Node& n) {
+  return n.op() == Op::Fold || n.op() == Op::Lane || n.op() == Op::Half || n.op() == Op::Fill;
+}
+
+bool has_lanes(const Node& value) {
+  return std::ranges::any_of(topological(std::span(&value, 1), ends_lanes),
+                             [](const Node& n) { return is_lane(n) || n.op() == Op::Half; });
+}
+
 FreeRanges::FreeRanges(std::span<const Node> order) {
   for (const Node& n : order) {
     std::vector<Node> set;
@@ -82,8 +91,7 @@ FreeRanges::FreeRanges(std::span<const Node> order) {
       // The loops stand in their parent, whatever the value depends on.
       if (!closed.empty())
         if (const Node outer = parent_of(closed[0])) add(outer);
-      const bool ends_lanes = n.op() == Op::Fold || n.op() == Op::Lane || n.op() == Op::Half || n.op() == Op::Fill;
-      if (ends_lanes) std::erase_if(set, is_lane);
+      if (ends_lanes(n)) std::erase_if(set, is_lane);
       if (n.op() == Op::Half) add(n.src(1));
       std::stable_sort(set.begin(), set.end(), [](const Node& a, const Node& b) {
         return std::make_pair(is_lane(a), is_lane(a) ? 0 : depth_of(a)) <

@@ -21,6 +21,10 @@ bool is_in_grid(const Node&);
 bool is_loop(const Node&);
 /// Is it a Range of vector lanes?
 bool is_lane(const Node&);
+/// Is the op's value, whatever its sources are, none of their lanes? A HALF has lanes of its own.
+bool ends_lanes(const Node&);
+/// Does a value of a UOp graph differ from lane to lane?
+bool has_lanes(const Node& value);
 /// The loop that a loop stands in; a null Node for an outermost one.
 Node parent_of(const Node& loop);
 int depth_of(const Node& loop);

@@ -447,7 +447,6 @@ Facts State::facts_of(const Node& n) {
     return f;
   }
   const auto closes = closed_loops(n);
-  const bool ends_lanes = n.op() == Op::Fold || n.op() == Op::Lane || n.op() == Op::Half || n.op() == Op::Fill;
   for (std::size_t i = 0; i < n.src().size() - closes.size(); ++i) {
     const Facts& source = of(n.src(i));
     f.open.add(source.open);
@@ -458,7 +457,7 @@ Facts State::facts_of(const Node& n) {
     f.lanes_differ |= f.lane && !(source.lane == f.lane);
     f.lane = source.lane;
   }
-  if (ends_lanes) f.lane = n.op() == Op::Half ? n.src(1) : Node();
+  if (ends_lanes(n)) f.lane = n.op() == Op::Half ? n.src(1) : Node();
   for (const Node& loop : closes) f.open.remove(number_of(loop)), f.closed.add(number_of(loop));
   if (!closes.empty())
     if (const Node outer = parent_of(closes[0])) f.open.add(number_of(outer));

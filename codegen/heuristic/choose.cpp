@@ -5,7 +5,7 @@
 #include <optional>
 
 #include <tenon/codegen/heuristic/profile.h>
-#include <tenon/codegen/lazy_op.h>
+#include <tenon/codegen/mask_places.h>
 
 namespace tenon {
 namespace {
@@ -72,25 +72,7 @@ std::optional<RangeName> unaligned_rows(const Profile& p, std::span<const Opt> o
   return std::nullopt;
 }
 
-/// Does the kernel add or multiply in floating point, so that another order gives other bits?
-bool rounds_as_it_reduces(const Node& sink) {
-  return std::ranges::any_of(reductions(sink), [](const Node& n) {
-    const Combiner c = n.arg<ReduceArg>().combiner;
-    return is_floating_point(n.dtype()) && (c == Combiner::Add || c == Combiner::Mul);
-  });
-}
-
-/// The AST with nothing masked.
-Node unmasked(const Node& sink) {
-  return rebuild(sink, [](const Node& n, std::span<const Node> sources) {
-    if (n.op() != Op::ViewDesc) return with_src(n, sources);
-    const View view = View::from_node(n);
-    return View::create(view.shape(), view.strides(), view.offset()).node();
-  });
-}
-
-/// The order in which a reduction rounds follows from the nest. So the nest does not hang on where masks begin and
-/// end: a kernel may have these numbers in its text, or take them as parameters, and gives the same bits.
+/// Of a kernel that rounds, the same wherever its masks lie.
 std::vector<Opt> loop_opts_of(const Node& sink, const LoopPlan& plan, const Profile& profile) {
   if (!rounds_as_it_reduces(sink)) return loop_opts(profile);
   return loop_opts(Profile(unmasked(sink), plan, profile.target));

@@ -2,6 +2,7 @@
 
 #include <tenon/codegen/passes/math.h>
 #include <tenon/codegen/primitive_ops.h>
+#include <tenon/codegen/ranges.h>
 
 namespace tenon {
 namespace {
@@ -107,6 +108,8 @@ Node decomposed(const Node& root, const Arithmetic& arithmetic, bool (*stays)(co
     if (n.dtype() != DType::Index && !of_index && !stays(n))
       for (const Decomposition& row : kDecompositions)
         if (row.op == n.op()) return row.rewrite(arithmetic, n.dtype(), sources).node();
+    // A formula may leave one value for all lanes: a shift by 40 gives 0.
+    if ((n.op() == Op::Half || n.op() == Op::Lane) && !has_lanes(sources[0])) return sources[0];
     return with_src(n, sources);
   });
 }

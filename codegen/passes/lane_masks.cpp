@@ -62,7 +62,7 @@ class LaneMasks {
         return make_node(n.op(), kMask, sources, arg);
       }
       case Op::Splat:
-        return mask(s[0], s[1], kMask);
+        return s[0].is_const() ? make_node(Op::Splat, kMask, {mask(s[0], s[1], kMask), s[1]}) : mask(s[0], s[1], kMask);
       case Op::Half:
         return make_node(Op::Half, s[0].dtype(), s, n.arg());
       default:

@@ -178,6 +178,21 @@ TEST(Reduce, SoftmaxAndLogSoftmaxAlongEveryAxis) {
   }
 }
 
+// A formula may leave one value where lanes were: all bits shifted out, padding that covers a whole piece.
+TEST(Reduce, OfOneValueForAllLanes) {
+  const Stream cpu{Device("CPU")};
+  for (const int64_t size : {4, 8, 64}) {
+    const Tensor none = left_shift(arange(Node(size), DType::Int32, cpu), full({}, 257, DType::Int32, cpu));
+    EXPECT_EQ(argmax(none, 0).item<int64_t>(), 0);
+    EXPECT_EQ(max(none).item<int32_t>(), 0);
+  }
+  EXPECT_TRUE(any(all(zeros({0, 5}, DType::Float32, cpu), 0)).item<bool>());
+  const std::vector<bool> row{true, false, true};
+  const Tensor padded = array(row, {1, 3}, cpu).pad({{5, 3}, {3, 2}});
+  EXPECT_EQ(any(padded, 1).to_vector<bool>(),
+            (std::vector<bool>{false, false, false, false, false, true, false, false, false}));
+}
+
 TEST(Reduce, SoftmaxIsTheGraphOfItsFormula) {
   const Tensor x = array({{1.f, 2.f}, {3.f, 5.f}});
   const ReduceOptions row{.axis = -1, .keepdims = true};

@@ -179,6 +179,20 @@ TEST(NumbersInBothForms, OfViewsOfMemoryAndOfComputedValuesGiveTheSameBits) {
     EXPECT_TRUE(same_bits(both_forms(views[v], "view " + std::to_string(v))));
 }
 
+// Which axes are joined hangs on no place of a mask: the loops of a sum, and so the order in which it rounds, would.
+TEST(NumbersInBothForms, OfPaddingAroundASumGiveTheSameBits) {
+  for (const char* of : {"plain", "native"}) {
+    const ScopedSettings scope([&](Settings& s) { s.target = of; });
+    const Tensor x = array(some_floats(610), {1, 5, 61, 2}, "CPU").cast(DType::Float64).realize();
+    EXPECT_TRUE(same_bits(both_forms(
+        [&](int turn) {
+          const int64_t before = std::array{2, 0, 1}.at(static_cast<std::size_t>(turn));
+          return sum(1 / (x.pad({{before, 2 - before}, {0, 0}, {0, 0}, {0, 0}}) + 0.5), 2);
+        },
+        of)));
+  }
+}
+
 TEST(NumbersInBothForms, ThatStayedTheSameStandInTheText) {
   const Tensor x = array(some_floats(50), {50}, "CPU").realize();
   forget_schedules();

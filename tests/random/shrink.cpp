@@ -38,6 +38,9 @@ bool infer(GraphNode& n, const std::vector<const GraphNode*>& x, const std::vect
   if (x.empty()) return true;
   const auto size = [&](std::size_t axis) -> const Size& { return x[0]->shape[axis]; };
   const std::size_t rank = x[0]->shape.size();
+  // A source may have another rank now, and none of the node's axes.
+  if (std::ranges::any_of(n.axes, [&](int axis) { return static_cast<std::size_t>(axis) >= rank; })) return false;
+  if (row(n.op).family == Family::Product && (rank < 2 || x[1]->shape.size() < 2)) return false;
   // [begin, end) cut to an axis that may have become shorter.
   const auto fit_ranges = [&] {
     if (n.ranges.size() != rank) return false;

@@ -1,0 +1,18 @@
+// Where masks begin and end, left out of a choice. The order in which a sum rounds follows from its kernel's loops. So
+// the loops of a kernel that rounds do not hang on these places: whether it has them in its text or takes them as
+// parameters, it gives the same bits.
+#pragma once
+#include <tenon/codegen/lazy_op.h>
+
+namespace tenon {
+
+/// Does the kernel add or multiply in floating point as it reduces, so that another order gives other bits?
+bool rounds_as_it_reduces(const Node& sink);
+
+/// The AST with nothing masked.
+Node unmasked(const Node& sink);
+
+/// The AST in which each mask of an axis lies in the middle of it, as long as it was.
+Node masked_in_the_middle(const Node& sink);
+
+}  // namespace tenon

@@ -26,9 +26,9 @@ enum class LockRank : unsigned {
   Compilers,        // what compilers answered to --version: runtime/compiler.cpp
   Libraries,        // compiled code that is loaded or being made: runtime/code.cpp
   Loader,           // dlopen and dlclose, whose own state a fork could copy half changed: runtime/library.cpp
-  Cuda,             // CUDA streams: runtime/cuda.cpp
   Devices,          // the devices: runtime/device.cpp
   Memory,           // blocks of each Allocator: runtime/allocator.cpp
+  CudaLaunches,     // the last kernels that were launched: runtime/cuda_driver.cpp
   FirstUse,         // values made at first use, below
   Nodes,            // the table of interned nodes, in parts: symbolic/node.cpp
   Unranked,         // of what a child leaves behind or makes anew, by a ForkHook; no fork waits for it

@@ -66,6 +66,15 @@ Target grid(std::string name, std::string dialect, int parameters) {
           .flags = {}};
 }
 
+Target cuda() {
+  Target t = grid("cuda", "CUDA", 0);
+  t.cores = 132;  // multiprocessors of an H100
+  t.shared_bytes = 48 << 10;
+  t.access_bytes = 16;
+  t.group = 256;
+  return t;
+}
+
 int64_t cache_bytes(int name, int64_t otherwise) {
   const long bytes = sysconf(name);
   return bytes > 0 ? bytes : otherwise;
@@ -143,7 +152,8 @@ struct Machine {
                                avx512("zen4", kZen4),
                                neon(),
                                grid("opencl", "OpenCL", 0),
-                               grid("metal", "Metal", 31)};
+                               grid("metal", "Metal", 31),
+                               cuda()};
   Target native = best_target(features);
   std::string line = fmt::format("{} {}", native.name, fmt::join(features, " "));
 

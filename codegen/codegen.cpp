@@ -15,6 +15,7 @@
 #include <tenon/codegen/passes/accumulate.h>
 #include <tenon/codegen/passes/decompose.h>
 #include <tenon/codegen/passes/functions.h>
+#include <tenon/codegen/passes/join.h>
 #include <tenon/codegen/passes/lane_masks.h>
 #include <tenon/codegen/passes/neutral.h>
 #include <tenon/codegen/passes/prefetch.h>
@@ -135,7 +136,7 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Gen
   else if (const auto* random = std::get_if<RandomOpts>(&from))
     opts = random_opts_of(model, plan, target.grid, random->seed);
   else if (target.grid)
-    opts = grid_opts(model, plan);
+    opts = grid_opts(model, plan, target);
   else
     opts = choose_opts(model, plan, target);
   opts = opts_for(sink, plan, opts, target.grid);
@@ -207,7 +208,7 @@ static std::vector<Opt> sharing_less(std::vector<Opt> opts) {
 KernelSource generate(const Node& sink, const Target& target, const OptsFrom& opts, const GenerateOptions& options) {
   const Export* const exported = options.exported;
   if (exported != nullptr && !target.grid)
-    raise<UserError>("export", "the target is {}, expected opencl or metal; set settings().target", target.name);
+    raise<UserError>("export", "the target is {}, expected opencl, metal or cuda; set settings().target", target.name);
   const Kernel kernel(sink, target, opts, options);
   const Lowered lowered = kernel.lowered();
   KernelSource source;
@@ -215,6 +216,7 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
   if (exported != nullptr) check_export(*exported, source.signature);
   Linearizer linear(lowered.graph, source.signature);
   choose_access(linear.uops, source.signature);
+  join_accesses(linear.uops, source.signature, target.access_bytes);
   source.shared_bytes = target.grid ? shared_bytes(linear.uops) : 0;
   if (source.shared_bytes > target.shared_bytes)
     if (auto less = sharing_less(kernel.opts); less != kernel.opts) return generate(sink, target, less, options);

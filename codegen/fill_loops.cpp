@@ -96,8 +96,9 @@ FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes) {
 void share_fill(FillLoops& fill, const StagePlan& plan, int64_t threads) {
   if (fill.sizes.size() > 1 && fill.sizes.back().max() < threads) {
     NestAxis all;
-    for (const NestAxis& axis : fill.nest.axes)
-      if (std::ranges::find(all.axes, axis.axes[0]) == all.axes.end()) all.axes.push_back(axis.axes[0]);
+    for (const NestAxis& axis : fill.nest.axes)  // of a row several, and one of them twice if it has periods
+      for (const int k : axis.axes)
+        if (std::ranges::find(all.axes, k) == all.axes.end()) all.axes.push_back(k);
     fill = {{}, {Node(plan.elements)}, {1}};
     fill.nest.add(std::move(all));
   }

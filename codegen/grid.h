@@ -13,7 +13,8 @@ namespace tenon {
 
 constexpr int64_t kMostThreads = 256;  // of a group, which every device has
 
-/// Of each nest one axis is over the threads of the plan's group, all of them; ranges over the grid become outermost.
+/// Of each nest one axis is over the threads of the plan's group, all of them; ranges over the grid become outermost;
+/// what would be lanes are runs.
 void share_among_threads(LoopPlan& plan);
 
 /// Of a STORE: true in the threads that do it.
@@ -25,9 +26,9 @@ LoopNest reduced_by(LoopNest nest, std::span<const Node> at);
 /// Is one of these ranges over the threads of a group?
 bool over_threads(const LoopNest& nest);
 
-/// The states of a REDUCE in all threads of a group, combined by each of them: they are kept in a STAGE of this number.
-/// `parent` is the loop in which the REDUCE stands.
+/// The states of a REDUCE in all threads of a group, combined by each of them. They are kept in STAGEs, which are
+/// numbered from `stages` on. `parent` is the loop in which the REDUCE stands.
 Node of_all_threads(const LoopPlan& plan, const Node& own, const ReduceArg& combiner, const Node& parent, int rank,
-                    int32_t stage);
+                    int32_t& stages);
 
 }  // namespace tenon

@@ -39,7 +39,13 @@ struct PartOfVector {      // lanes side by side, from .. to - 1 of them
 struct EachLane {  // each lane at an index of its own
   bool masked;     // each under a condition of its own
 };
-using Access = std::variant<OneElement, WholeVector, ReversedVector, PartOfVector, EachLane>;
+struct Joined {  // one of `count` elements side by side, which are loaded by entry `lead`, or stored by the last of
+                 // them
+  int lead;
+  int64_t at, count;
+  bool last;
+};
+using Access = std::variant<OneElement, WholeVector, ReversedVector, PartOfVector, EachLane, Joined>;
 
 struct UOp {
   UOps uop;

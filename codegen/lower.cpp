@@ -516,7 +516,7 @@ class Lowering {
     }
     if (!scalars) return identity_of(arg.combiner, n.dtype());
     if (!over_threads(reduced_by(plan_.reduces.at(facts_.of(n).reduce), d.at))) return scalars;
-    return of_all_threads(plan_, scalars, bare, innermost(ranges_in(d.at)), facts_.of(n).rank, stages_++);
+    return of_all_threads(plan_, scalars, bare, innermost(ranges_in(d.at)), facts_.of(n).rank, stages_);
   }
 
   /// The state after the element at the index, in the loop over the axis.

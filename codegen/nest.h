@@ -23,12 +23,13 @@ struct NestAxis {
   std::vector<int> axes;
   int64_t lanes = 1;               // vector lanes, innermost
   int64_t copies = 1;              // the unroll factor, in registers
-  int64_t threads = 1;             // of a group: they take the elements of a step in turn,
+  int64_t run = 1;                 // elements side by side that a thread of a grid takes, instead of lanes
+  int64_t threads = 1;             // of a group: they take the runs of a step in turn,
   int thread_axis = 0;             // along this axis of the group
   Tail tail = Tail::Peel;          // of a STORE's axis
   std::vector<int64_t> cuts = {};  // ascending: the elements between two of them have loops of their own
   bool in_order = false;           // sequential (a SCAN, or a STORE with a computed index): no Opt applies
-  int64_t step() const { return lanes * copies * threads; }
+  int64_t step() const { return lanes * copies * run * threads; }
 };
 
 /// A loop over the steps of an axis, or over blocks of it, whose steps run in a loop inside. In a STORE's nest also

@@ -88,7 +88,7 @@ void among_threads(const Edit& e) {
 
 // clang-format off
 constexpr OptRow kOptRows[] = {
-    {OptKind::Upcast, "Upcast", Names::Either, For::Loops, 64, in_lanes, {1, 2, lanes}, {{8}, 2, 16}},
+    {OptKind::Upcast, "Upcast", Names::Either, For::Both, 64, in_lanes, {1, 2, lanes}, {{8}, 2, 16}},
     {OptKind::Unroll, "Unroll", Names::Either, For::Both, 64,
      [](const Edit& e) { e.of_axis().copies = e.opt.amount; }, {2, 3, copies}, {{2, 4}, 2, 16}},
     {OptKind::Pad, "Pad", Names::Output, For::Loops, 0,

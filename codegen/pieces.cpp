@@ -159,20 +159,25 @@ class Walk {
   }
 
   /// Steps of which each is of one position in the grid or one iteration of a loop; the threads of a group take the
-  /// elements of a step in turn. All threads have as many iterations; what lies beyond the end is masked.
+  /// runs of a step in turn. All threads have as many iterations; what lies beyond the end is masked.
   void over_threads(std::size_t l, const Node& parent, const Position& before) {
     const std::size_t g = g_of(l);
     const NestAxis& axis = nest_.axes[g];
     const Node thread =
         axis.threads > 1 ? make_range({.kind = RangeKind::Local, .axis = axis.thread_axis}, axis.threads) : Node(0);
-    const int64_t step = axis.threads * axis.copies;
+    const int64_t step = axis.threads * axis.copies * axis.run;
+    const bool whole_runs = axis.run > 1 && (before.size[g] % Node(axis.run)).is(0);
     Position at = before;
     const auto [iteration, inner] =
         open(l, (at.size[g] + Node(step - 1)) / Node(step), true, parent, identity_of(Part::Steps, step), at.piece);
     name(g, before.piece, at.piece);
     for (int64_t copy = 0; copy < axis.copies; ++copy) {
-      const Node element = iteration * Node(step) + Node(copy * axis.threads) + thread;
-      enter(l, inner, at, before.begin[g] + element, copy, lt(element, before.size[g]));
+      const Node first = iteration * Node(step) + (Node(copy * axis.threads) + thread) * Node(axis.run);
+      for (int64_t k = 0; k < axis.run; ++k) {  // of a whole run all are inside or none
+        const Node element = first + Node(k);
+        enter(l, inner, at, before.begin[g] + element, copy * axis.run + k,
+              lt(whole_runs ? first : element, before.size[g]));
+      }
     }
   }
 

@@ -1,7 +1,7 @@
-// The CUDA device, first form: memory, copies, streams and events by NVIDIA's driver, kernels from source by NVRTC.
-// Both are loaded when they are first asked for, so building Tenon needs nothing of CUDA, and a machine without a GPU
-// just has no device of that name. Device("CUDA") is GPU 0. Its data() is not the host's to read; what a call puts on a
-// stream has ended when the call's value is there.
+// The CUDA device: memory, copies, launches and events by NVIDIA's driver, kernels from source by NVRTC. Both are
+// loaded when they are first asked for, so building Tenon needs nothing of CUDA, and a machine without a GPU just has
+// no device of that name. Device("CUDA") is GPU 0. Its data() is not the host's to read. All streams of the device are
+// one CUstream: kernels run in the order of their launches, and a copy to the host waits for them.
 #pragma once
 #include <cstddef>
 #include <memory>
@@ -23,9 +23,9 @@ std::string description();
 /// Bytes a second that the memory can move, by its clock and bus width; 0 where the driver does not say.
 double memory_rate();
 
-/// The CUstream of a Stream's index; made at the first call.
+/// The CUstream of a Stream's index, the same for all; made at the first call.
 void* stream(int index);
-/// Waits until everything on the stream has ended; throws UserError, naming `op`, where it failed.
+/// Waits until everything on the stream has ended; throws UserError, naming `op` and the last kernels, where it failed.
 void finish(void* stream, const char* op);
 
 /// Times what is put on a stream between two points, by events.
@@ -49,6 +49,8 @@ class Module {
   /// CompileError with NVRTC's words.
   static std::shared_ptr<const Module> compile(const std::string& name, const std::string& source,
                                                const std::vector<std::string>& expressions = {});
+  /// The same without templates, from the compile cache where it was compiled before.
+  static std::shared_ptr<const Module> compile_or_cached(const std::string& name, const std::string& source);
   /// Of PTX, a cubin or a fatbin.
   static std::shared_ptr<const Module> load(const std::string& name, const std::string& image);
   ~Module();
@@ -64,6 +66,25 @@ class Module {
   std::vector<std::pair<std::string, std::string>> lowered_;  // expression, its symbol
 };
 
+/// A generated kernel: void name(buffers..., int64 variables..., uint3 where the launch begins).
+class Kernel {
+ public:
+  /// Compiles it, or takes it from the compile cache. Throws UserError without a GPU or NVRTC, CompileError with
+  /// NVRTC's words.
+  Kernel(std::string name, const std::string& source);
+
+  /// Launches a thread for each element of the grid, x first, and some beyond its end, which the kernel passes over;
+  /// or, where `group` is not empty, a group of so many threads for each. Returns when it is launched. Any number of
+  /// host threads may launch one.
+  void launch(std::span<void* const> buffers, std::span<const int64_t> variables, std::span<const int64_t> grid,
+              std::span<const int64_t> group) const;
+
+ private:
+  std::string name_;
+  std::shared_ptr<const Module> module_;
+  void* function_;
+};
+
 /// Launches a kernel. `arguments` point to the values: of a buffer, to its pointer.
 void launch(const char* op, void* function, std::span<void*> arguments, const unsigned groups[3],
             const unsigned group[3], void* stream);
@@ -71,7 +92,7 @@ void launch(const char* op, void* function, std::span<void*> arguments, const un
 /// CUDA C++ to a cubin without loading it, for an architecture ("sm_90"): what tests compile where no GPU is. Throws
 /// CompileError with NVRTC's words, UserError where NVRTC cannot be loaded.
 std::string compile_only(const std::string& name, const std::string& source, const std::string& architecture,
-                         const std::vector<std::string>& expressions,
+                         const std::vector<std::string>& expressions = {},
                          std::vector<std::pair<std::string, std::string>>* lowered = nullptr);
 /// Why NVRTC cannot be loaded, or empty.
 const std::string& nvrtc_unavailable();

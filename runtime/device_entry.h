@@ -1,6 +1,7 @@
 // What the runtime must know of a device: what the registry of device.h holds.
 #pragma once
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,9 +20,12 @@ struct DeviceEntry {
   std::string name;                         // "CPU"
   std::unique_ptr<Allocator> allocator;     // null: host memory
   bool compiles = false;                    // kernels become a Program; else engine evaluates them with the interpreter
-  std::optional<DeviceCopies> copies = {};  // if the host cannot read its memory; its kernels run on copies
+  std::optional<DeviceCopies> copies = {};  // if the host cannot read its memory
   void* (*queue)(int stream_index) = nullptr;  // the platform's own handle of a Stream, for custom calls
-  std::string target = {};                     // what its kernels are written for; empty: settings().target
+  std::string target = {};   // what its kernels are written for; empty: settings().target, and they run on the host, on
+                             // copies if it cannot read the memory
+  void (*wait)() = nullptr;  // until all that was launched has ended; null: a launch returns when it has
+  std::function<double()> (*start_timer)() = nullptr;  // what it gives waits, and gives the milliseconds of the device
 };
 
 }  // namespace tenon

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include <tenon/runtime/cuda.h>
 #include <tenon/runtime/metal.h>
 #include <tenon/runtime/opencl.h>
 
@@ -18,6 +19,7 @@ GridProgram program_of(const std::string& name, const std::string& source) {
 }  // namespace
 
 GridProgram build_grid_program(const std::string& target, const std::string& name, const std::string& source) {
+  if (target == "cuda") return program_of<cuda::Kernel>(name, source);
   return target == "metal" ? program_of<metal::Kernel>(name, source) : program_of<OpenClKernel>(name, source);
 }
 

@@ -146,9 +146,9 @@ void enqueue(Stream stream, std::function<void()> work) {
 
 void synchronize(Stream stream) {
   check("synchronize", stream);
-  Queue* const queue = process_state<Queues>().find(stream, false);
-  if (queue == nullptr) return;
-  if (const std::exception_ptr error = queue->finish(stream)) std::rethrow_exception(error);
+  if (Queue* const queue = process_state<Queues>().find(stream, false))
+    if (const std::exception_ptr error = queue->finish(stream)) std::rethrow_exception(error);
+  stream.device.wait();
 }
 
 void synchronize() {
@@ -163,6 +163,7 @@ void synchronize() {
   for (const auto& [stream, queue] : all)
     if (std::exception_ptr error = queue->finish(stream); error && !first) first = std::move(error);
   if (first) std::rethrow_exception(first);
+  for (const std::string& name : device_names()) Device(name).wait();
 }
 
 }  // namespace tenon

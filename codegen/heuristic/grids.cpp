@@ -9,8 +9,10 @@ namespace tenon {
 namespace {
 
 constexpr std::size_t kMostAxes = 3;
-constexpr int64_t kGroup = 64;         // threads that share a row
+constexpr int64_t kGroup = 64;         // threads that share rows of a product, or a row that is not long
+constexpr int64_t kOfARow = 4;         // elements of a row that a thread of a larger group has, at least
 constexpr int64_t kRowsOfAThread = 4;  // of a product, that a thread computes
+constexpr int64_t kTile[] = {8, 4};    // rows and columns of one of so many values that larger tiles fill the machine
 
 std::vector<Node> dataflow(const Node& sink) {
   return topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
@@ -76,28 +78,58 @@ bool is_product(const Node& reduce, const AstFacts& facts) {
                         elements(facts.of(value.src(0)).vary) + elements(facts.of(value.src(1)).vary), 1);
 }
 
+double values_of(std::span<const Node> shape) {
+  double values = 1;
+  for (const Node& size : shape) values *= static_cast<double>(size.max());
+  return values;
+}
+
 /// A sum of products: each thread of a group has some rows of a column, and the rows' factor lies in shared memory.
-std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const AstFacts& facts) {
+std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const AstFacts& facts, double values,
+                              const Target& target) {
   const int last = static_cast<int>(store.axes.size()) - 1;
   std::vector<Opt> opts;
   for (int g = std::max(0, last - static_cast<int>(kMostAxes) + 1); g <= last; ++g)
     opts.push_back({OptKind::Global, {false, g}, 1});
-  opts.push_back({OptKind::Unroll, {false, last - 1}, kRowsOfAThread});
+  const bool large = target.cores > 1 && values >= static_cast<double>(2 * target.cores * kTile[0] * kTile[1] * kGroup);
+  opts.push_back({OptKind::Unroll, {false, last - 1}, large ? kTile[0] : kRowsOfAThread});
+  if (large) opts.push_back({OptKind::Unroll, {false, last}, kTile[1]});
   opts.push_back({OptKind::Local, {false, last}, kGroup});
-  const auto column = static_cast<std::size_t>(store.axes.back().axes.back());
+  const std::vector<int>& columns = store.axes.back().axes;
   for (const Node& n : topological(reduce.src().first(1), [](const Node& x) { return !is_dataflow(x); })) {
     if (n.op() != Op::Load) continue;
     const std::vector<bool>& vary = facts.of(n).vary;
-    if (column < vary.size() && !vary[column]) opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
+    if (std::ranges::none_of(columns, [&](int c) {
+          const auto axis = static_cast<std::size_t>(c);
+          return axis >= vary.size() || vary[axis];
+        }))
+      opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
   }
   return opts;
 }
 
-int64_t length(const LoopNest& nest, const Node& reduce) {
+/// Elements of a reduction, as far as `most`.
+int64_t length(const LoopNest& nest, const Node& reduce, int64_t most) {
   int64_t all = 1;
   for (const Node& size : nest.sizes(ast::shape_of(reduce.src(0)).value_or(Shape())))
-    all *= std::min<int64_t>(size.max(), kWorthSharing);
+    all = std::min(all * std::min(size.max(), most), most);
   return all;
+}
+
+/// Elements of the widest access along an innermost axis of this size; 1 where accesses could not be joined.
+int64_t run_along(const Node& sink, const Node& size, const Target& target) {
+  std::size_t bytes = 1;
+  for (const Node& store : sink.src()) bytes = std::max(bytes, size_of(store.src(0).dtype()));
+  for (const Node& n : dataflow(sink)) {
+    if (n.op() != Op::Load) continue;
+    bytes = std::max(bytes, size_of(n.dtype()));
+    if (n.src().size() > 1) return 1;
+    const auto st = ShapeTracker::from_node(n.src(0));
+    const auto strides = st.views().back().strides();
+    if (st.views().size() > 1 || strides.empty() || !(strides.back().is(1) || strides.back().is(0))) return 1;
+  }
+  const int64_t run = target.access_bytes / static_cast<int64_t>(bytes);
+  return run > 1 && (size % Node(run)).is(0) ? run : 1;
 }
 
 bool is_for_grid(OptKind kind) {
@@ -106,7 +138,7 @@ bool is_for_grid(OptKind kind) {
 
 }  // namespace
 
-std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan) {
+std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan, const Target& target) {
   const auto order = dataflow(sink);
   const AstFacts facts(order);
   const auto reduces = reductions(sink);
@@ -114,7 +146,7 @@ std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan) {
   const bool in_place = updates_in_place(sink) || scans(sink);
   if (reduces.size() == 1 && is_product(reduces[0], facts) && sink.src().size() == 1 && !in_place && common >= 2 &&
       common == plan.stores[0].axes.size())
-    return product_opts(reduces[0], plan.stores[0], facts);
+    return product_opts(reduces[0], plan.stores[0], facts, values_of(loop_shape(sink.src(0))), target);
   std::vector<Opt> opts;
   for (std::size_t g = 0; g < common && opts.size() < kMostAxes; ++g) {
     const auto changes = [&](const Node& reduce) {
@@ -129,15 +161,34 @@ std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan) {
   bool shared = !reduces.empty() && !in_place;
   for (std::size_t r = 0; r < reduces.size(); ++r)
     shared = shared && side_by_side(reduces[r]) && !is_product(reduces[r], facts) &&
-             length(plan.reduces.at(r), reduces[r]) >= kWorthSharing;
+             length(plan.reduces.at(r), reduces[r], kWorthSharing) >= kWorthSharing;
+  const auto& axes = plan.stores[0].axes;
+  if (reduces.empty() && !in_place && !axes.empty() && opts.size() == axes.size() && sink.src().size() == 1) {
+    const Node innermost = size_of(axes.back(), loop_shape(sink.src(0)));
+    if (const int64_t run = run_along(sink, innermost, target); run > 1)
+      opts.push_back({OptKind::Upcast, {false, static_cast<int>(axes.size()) - 1}, run});
+  }
   if (!shared) return opts;
+  int64_t longest = 0;
+  for (std::size_t r = 0; r < reduces.size(); ++r)
+    longest = std::max(longest, length(plan.reduces.at(r), reduces[r], INT32_MAX));
+  int64_t group = kGroup;
+  while (2 * group <= target.group && 2 * group * kOfARow <= longest) group *= 2;
   int last = 0;  // the innermost loop of what is stored, where it is not over the grid
   for (const LoopNest& nest : plan.stores) last = std::max(last, static_cast<int>(nest.axes.size()) - 1);
-  if (last >= static_cast<int>(opts.size())) opts.push_back({OptKind::Local, {false, last}, kGroup});
+  const auto share = [&](OptKind kind, const RangeName& range, const Node& size) {
+    opts.push_back({kind, range, group});
+    const int64_t run = target.access_bytes > 0 ? run_along(sink, size, target) : 1;
+    if (run > 1) opts.push_back({OptKind::Upcast, range, run});
+  };
+  if (last >= static_cast<int>(opts.size()))
+    share(OptKind::Local, {false, last}, axes.empty() ? Node(1) : size_of(axes.back(), loop_shape(sink.src(0))));
   int axis = 0;
   for (const auto& [position, nest] : plan.reduces) {
     axis += static_cast<int>(nest.axes.size());
-    if (!nest.axes.empty()) opts.push_back({OptKind::GroupReduce, {true, axis - 1}, kGroup});
+    if (!nest.axes.empty())
+      share(OptKind::GroupReduce, {true, axis - 1},
+            size_of(nest.axes.back(), ast::shape_of(reduces[position].src(0)).value_or(Shape())));
   }
   return opts;
 }
@@ -148,7 +199,7 @@ std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<cons
   const bool alone = !grid || updates_in_place(sink) || scans(sink);
   std::size_t axes = 0;
   for (const Opt& opt : opts) {
-    const bool for_both = opt.kind == OptKind::Unroll || opt.kind == OptKind::Stage;
+    const bool for_both = opt.kind == OptKind::Unroll || opt.kind == OptKind::Stage || opt.kind == OptKind::Upcast;
     if (is_for_grid(opt.kind) != grid && !(grid && for_both)) continue;
     if (opt.kind == OptKind::Global && (static_cast<std::size_t>(opt.range.axis) >= common ||
                                         std::find(kept.begin(), kept.end(), opt) != kept.end() || ++axes > kMostAxes))
@@ -156,6 +207,11 @@ std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<cons
     if (grid && alone && opt.kind != OptKind::Global && opt.kind != OptKind::Unroll) continue;
     kept.push_back(opt);
   }
+  // Runs are of threads.
+  const auto over_threads = [&](const RangeName& range) {
+    return std::ranges::any_of(kept, [&](const Opt& o) { return is_for_grid(o.kind) && o.range == range; });
+  };
+  if (grid) std::erase_if(kept, [&](const Opt& o) { return o.kind == OptKind::Upcast && !over_threads(o.range); });
   return kept;
 }
 

@@ -2,12 +2,13 @@
 #pragma once
 #include <vector>
 
+#include <tenon/base/target.h>
 #include <tenon/codegen/opt.h>
 
 namespace tenon {
 
 /// The Opts of a kernel for a grid, whose axes are joined as in `plan`, chosen from what is reduced.
-std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan);
+std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan, const Target&);
 
 /// Those of the Opts that a kernel for a grid can have, or, for a target without, those that are not for grids.
 std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<const Opt> opts, bool grid);

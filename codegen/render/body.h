@@ -107,6 +107,8 @@ class Body {
   std::string bits_as(DType from, DType to, const std::string& text);
   void load(std::size_t i);
   void store(const UOp&);
+  void load_joined(std::size_t i, const Memory&, const Node& element, const Node& valid, const std::string& neutral);
+  void store_joined(const UOp& u, const Memory&, const Node& element, const Node& valid);
   bool stream(const StoreArg&, const Node& element, DType, int64_t lanes, const std::string& vector);
 
   // ---- values
@@ -141,7 +143,8 @@ class Body {
   std::string prologue_, text_of_body_;
   std::string_view grid_parameter_;
   std::size_t scratch_bytes_ = 0;
-  std::unordered_set<Node> closed_;  // loops of REDUCEs
+  std::unordered_map<int, std::string> joined_;  // by the entry that leads them
+  std::unordered_set<Node> closed_;              // loops of REDUCEs
 };
 
 }  // namespace tenon

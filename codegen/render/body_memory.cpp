@@ -89,6 +89,7 @@ void Body::load(std::size_t i) {
   const Memory data = staged ? stage(u.node.src(1)) : buffer(where.arg<SlotArg>().slot);
   const DType held = staged ? u.dtype : data.dtype;
   const std::string neutral = where.src().size() > 2 ? literal(u.dtype, where.src(2)) : literal_zero(u.dtype);
+  if (std::holds_alternative<Joined>(u.access)) return load_joined(i, data, element, valid, neutral);
   if (std::holds_alternative<OneElement>(u.access)) {
     const std::string read = bits_as(held, u.dtype, data.element(place(data, element, "0")));
     // Of a slot that is written too the old value is meant: it is read here, not where it is used.
@@ -135,6 +136,7 @@ void Body::store(const UOp& u) {
   const auto gate = [&](const std::string& condition) {
     return valid.is(1) ? std::string() : fmt::format("if ({}) ", condition);
   };
+  if (std::holds_alternative<Joined>(u.access)) return store_joined(u, data, element, valid);
   if (std::holds_alternative<OneElement>(u.access))
     return line(gate(index(valid, "0")) + fmt::format("{} {} {};", data.element(place(data, element, "0")), sign,
                                                       bits_as(d, held, strip(text(u.vin[2])))));
@@ -162,6 +164,38 @@ void Body::store(const UOp& u) {
                                                      data.element(place(data, at_lane(element, l), std::to_string(l))),
                                                      sign, bits_as(d, held, lane)));
   }
+}
+
+/// Of elements side by side, whose first entry loads them all.
+void Body::load_joined(std::size_t i, const Memory& data, const Node& element, const Node& valid,
+                       const std::string& neutral) {
+  const auto& [lead, at, count, last] = std::get<Joined>(uops_[i].access);
+  if (static_cast<std::size_t>(lead) == i) {
+    const std::string vector = declared_.joined_type(data.dtype, count), name = fresh(prefix_of(i));
+    std::string read = fmt::format("*(const {}*)({})", vector, address(data, element - Node(at), 1));
+    if (!valid.is(1)) {
+      std::string neutrals;
+      for (int64_t k = 0; k < count; ++k) neutrals += (k == 0 ? "" : ", ") + neutral;
+      read = fmt::format("{} ? {} : {}{{{}}}", index(valid, "0", true), read, vector, neutrals);
+    }
+    line(fmt::format("const {} {} = {};", vector, name, read));
+    joined_[lead] = name;
+  }
+  text_[i] = fmt::format("{}.at[{}]", joined_.at(lead), at);
+}
+
+/// Of elements side by side, whose last entry stores them all.
+void Body::store_joined(const UOp& u, const Memory& data, const Node& element, const Node& valid) {
+  const auto& [lead, at, count, last] = std::get<Joined>(u.access);
+  const std::string vector = declared_.joined_type(data.dtype, count);
+  if (!joined_.contains(lead)) {
+    joined_[lead] = fresh("out");
+    line(fmt::format("{} {};", vector, joined_[lead]));
+  }
+  line(fmt::format("{}.at[{}] = {};", joined_[lead], at, strip(text(u.vin[2]))));
+  if (last)
+    line((valid.is(1) ? "" : fmt::format("if ({}) ", index(valid, "0"))) +
+         fmt::format("*({}*)({}) = {};", vector, address(data, element - Node(at), 1), joined_[lead]));
 }
 
 /// A store past the caches, which takes an address that is a multiple of the vector's size.

@@ -43,6 +43,11 @@ std::string Declarations::loose_type(DType d, int64_t lanes) {
   return name + "_loose";
 }
 
+std::string Declarations::joined_type(DType d, int64_t count) {
+  if (declare("joined")) types_.emplace_back(dialect_.joined);
+  return fmt::format(fmt::runtime(dialect_.joined_type), fmt::arg("T", type(d, 1)), fmt::arg("count", count));
+}
+
 std::string Declarations::splat(DType d, int64_t lanes) {
   const std::string vector = type(d, lanes), macro = "splat_" + vector;
   if (declare(macro)) {

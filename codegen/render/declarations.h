@@ -19,6 +19,8 @@ class Declarations {
   std::string loose_type(DType, int64_t lanes);
   /// The macro that puts a scalar in every lane.
   std::string splat(DType, int64_t lanes);
+  /// Of elements side by side that are loaded or stored at once.
+  std::string joined_type(DType, int64_t count);
   /// The macro that takes the lower or the upper half of a vector of so many lanes.
   std::string half(DType, int64_t lanes, bool upper);
   /// The macro that puts the last lane first.

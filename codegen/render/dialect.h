@@ -82,6 +82,8 @@ struct Dialect {
   std::string_view bits_as = {};             // the macro of that name, where a spelling of Bitcast calls it
   std::string_view vector_type = {};         // {T} element, {N} name, {bytes}
   std::string_view loose_type = {};          // the same for memory that is only aligned for its element: {N}, {align}
+  std::string_view joined = {};              // declares `joined_type`,
+  std::string_view joined_type = {};         // which has {count} elements {T} `at`, aligned to their bytes
   std::string_view shuffle = {};             // {list}: the lanes that are taken of {x} and, behind it, {y}
   std::string_view splat = {};               // {N} and {list}: x as often as there are lanes
   std::string_view prefetch = {};            // of {address}; empty: none
@@ -98,6 +100,7 @@ const Spelling& spelling(const Dialect&, Op, DType);
 const Dialect& c_dialect();
 const Dialect& opencl_dialect();
 const Dialect& metal_dialect();
+const Dialect& cuda_dialect();
 /// The dialect that the target names.
 const Dialect& dialect_of(const Target&);
 

@@ -103,9 +103,11 @@ void Run::launch() {
     if (const BufferSpec& spec = schedule_->buffers[b]; spec.donatable && !buffers_[b])
       buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
   for (launched_ = 0; launched_ < schedule_->items.size(); ++launched_) {
+    const auto stop = settings().debug >= 1 ? schedule_->items[launched_].stream.device.start_timer() : nullptr;
     const auto begin = std::chrono::steady_clock::now();
     launch_item(launched_);
-    const double ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+    const double host = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+    const double ms = stop ? stop() : host;
     milliseconds_[launched_] = ms;
     if (settings().debug >= 1)
       print_launch(schedule_->items[launched_], kernels_[launched_].get(), variables_[launched_], ms);
@@ -127,7 +129,7 @@ void commit(const Graph& graph, Run& run, std::span<const NodeMemory> values) {
   }
 }
 
-// The kernels of a device whose memory the host cannot see are compiled for the host until there is a dialect for it.
+// The kernels of a device without kernels of its own run on the host, on copies if it cannot see the memory.
 void Run::launch_on_copies(std::size_t i) {
   const ScheduleItem& item = schedule_->items[i];
   const auto& slots = kernels_[i]->source.signature.slots;
@@ -154,7 +156,7 @@ void Run::launch_item(std::size_t i) {
   const auto buffer = [&](std::size_t k) -> BufferPtr& { return buffers_[static_cast<std::size_t>(item.buffers[k])]; };
   switch (item.kind) {
     case ItemKind::Kernel:
-      if (!item.stream.device.host_memory()) return launch_on_copies(i);
+      if (!item.stream.device.host_memory() && !kernels_[i]->grid_program) return launch_on_copies(i);
       pointers_.clear();
       for (std::size_t k = 0; k < item.buffers.size(); ++k) pointers_.push_back(buffer(k)->data());
       return kernels_[i]->launch(pointers_, variables_[i], elements_of(i));

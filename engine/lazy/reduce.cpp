@@ -6,6 +6,7 @@
 #include <optional>
 
 #include <tenon/base/raise.h>
+#include <tenon/base/target.h>
 #include <tenon/codegen/combiner.h>
 #include <tenon/codegen/cost.h>
 
@@ -13,6 +14,7 @@ namespace tenon::lazy {
 namespace {
 
 constexpr int64_t kParts = 32;
+constexpr int64_t kGroupsOfACore = 8;   // that reduce parts, on a GPU
 constexpr double kFewValues = 8;        // more are parts themselves
 constexpr std::size_t kFarthest = 32;   // so many values are looked at for what an element costs
 constexpr int64_t kLongProduct = 4096;  // terms of each sum of a product, from which on
@@ -53,9 +55,16 @@ double cost_of_element(const LazyBuffer& x) {
   return cost;
 }
 
+/// Parts of a long reduction: as few as give a CPU's threads work, or enough to fill a GPU, which needs more the more
+/// multiprocessors it has.
+int64_t shares_of(Device device) {
+  return device.target().empty() ? kParts : std::max(kParts, kGroupsOfACore * target(device.target()).cores);
+}
+
 /// How many parts a reduction of so many elements each to so many values runs in.
 int64_t parts_of(const LazyRef& x, double reduced, double values) {
-  if (values <= kFewValues && reduced > kParts && reduced * cost_of_element(*x) >= kWorthOtherThreads) return kParts;
+  if (values <= kFewValues && reduced > kParts && reduced * cost_of_element(*x) >= kWorthOtherThreads)
+    return shares_of(x->stream.device);
   if (reduced > kLongProduct && values <= kFewSums && is_product(x))
     return static_cast<int64_t>(std::ceil(reduced / kLongProduct));
   return 1;

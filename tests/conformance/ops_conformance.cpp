@@ -5,7 +5,11 @@
 #include <cstdlib>
 #include <cstring>
 
+#include <tenon/runtime/cuda.h>
+
 #include "ops_call.h"
+
+constexpr int kSkipped = 77;  // an exit status, for ctest
 
 namespace conformance {
 namespace {
@@ -126,6 +130,8 @@ int main(int argc, char** argv) {
   const bool device = argc == 4 && std::strcmp(argv[2], "--device") == 0;
   if (argc != 2 && !device) return std::fprintf(stderr, "usage: ops_conformance FILE [--device NAME]\n"), 2;
   if (device) setenv("TENON_DEVICE", argv[3], 1);
+  if (device && std::strcmp(argv[3], "CUDA") == 0 && !tenon::cuda::unavailable().empty())
+    return std::printf("skipped: %s\n", tenon::cuda::unavailable().c_str()), kSkipped;
   const auto tally = conformance::check_rows(argv[1], conformance::check);
   return tally ? tally->close() : 2;
 }

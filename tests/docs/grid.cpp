@@ -26,7 +26,7 @@ int main() {
   const ScopedSettings fixed([](Settings& s) { s.device = "CPU", s.noopt = false; });
   fmt::print("{}", R"(# Kernels for grids of threads
 
-After this page you can read the OpenCL and Metal kernels that Tenon writes. `./dev docs` writes the page from the
+After this page you can read the OpenCL, Metal and CUDA kernels that Tenon writes. `./dev docs` writes the page from the
 compiler's own output. [codegen.md](codegen.md) explains Opts and STAGEs; read it first.
 
 OpenCL and Metal call a kernel once for each thread of a grid, which has up to three axes. The grid is divided into
@@ -108,12 +108,17 @@ M, N and K, in float16 and bfloat16. The tests run it at a dozen sizes.
 supported yet. Every op of the library gives the same result there as in the interpreter. 16-bit floats are used for
 storage only. The child of a fork reads values that are there; to compute by its parent's driver is an error.
 
+**CUDA.** `TENON_DEVICE=CUDA` runs them on an NVIDIA GPU. NVRTC compiles the text without any header. A launch begins at
+the parameter `position` or `group`, because a grid has at most 65535 blocks along its second and third axis. A thread
+may take a run of elements, `Upcast(out 0, 4)`, which one access of 16 bytes then reaches. The states of more than 64
+threads are combined in two steps.
+
 **Metal.** To read the source, set `TENON_TARGET=metal` and call `explain`, or write it to files as
 `examples/metal_source` does. On an Apple machine the METAL device launches the kernels; we have not run it on an Apple
 GPU ([backends.md](backends.md)). Metal has no float64; an expression that needs it raises an error.
 
-The tests execute the Metal source without a GPU. A C++ compiler takes the unchanged text, with a header in place of
-`<metal_stdlib>`; each thread of a group is a fiber; a barrier that some threads do not reach is an error. clang checks
-the address space of each pointer.)");
+The tests execute the Metal and CUDA source without a GPU. A C++ compiler takes the unchanged text, with a header in
+place of `<metal_stdlib>`, or of what is built into CUDA; each thread of a group is a fiber; a barrier that some threads
+do not reach is an error. clang checks the address space of each Metal pointer.)");
   return 0;
 }

@@ -94,7 +94,7 @@ TEST_F(ExportedKernel, WhatCannotBeIsNamed) {
   EXPECT_EQ(error_of([&] {
               export_kernel(y, "twice", {{"x", x}, {"y", y}, {"size", n}});
             }),
-            "[export] the target is plain, expected opencl or metal; set settings().target");
+            "[export] the target is plain, expected opencl, metal or cuda; set settings().target");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <set>
 
 #include <tenon/base/settings.h>
+#include <tenon/runtime/cuda.h>
 
 #include "gradient_support.h"
 
@@ -238,23 +239,52 @@ TEST(EveryOp, GivesOnOpenClWhatTheInterpreterGives) {
   expect_same(on("OPENCL", DType::Float32, 0), on("INTERP", DType::Float32, 0), 2e-6);
 }
 
-TEST(EveryOp, GivesOnOpenClWhatTheInterpreterGivesIn16Bits) {
+// What has no kernels there says so.
+TEST(EveryOp, GivesOnCudaWhatTheInterpreterGives) {
+  if (!cuda::unavailable().empty()) GTEST_SKIP() << "no CUDA device: " << cuda::unavailable();
+  const ScopedSettings scope([](Settings& s) { s.device = "CUDA"; });
+  std::set<std::string> missing;
+  for (const auto& [dtype, how] : {std::pair{DType::Float32, 0}, {DType::Float32, 2}, {DType::Float64, 0}}) {
+    const Tensors want = on("INTERP", dtype, 0);
+    std::mt19937_64 rng(seed_of("EveryOp"));
+    for (std::size_t i = 0; i < want.size(); ++i) {
+      const Row& r = rows()[i];
+      Tensors x;
+      for (const Sizes& shape : r.shapes) x.push_back(seen(apart(shape, rng), how, dtype));
+      try {
+        expect_near(read(r.f(x)), read(want[i]), dtype == DType::Float32 ? 2e-6 : 1e-13, r.op);
+      } catch (const NotImplemented&) {
+        missing.insert(r.op);
+      }
+    }
+  }
+  EXPECT_EQ(missing, (std::set<std::string>{"argsort", "median", "sort", "topk"}));
+}
+
+void expect_same_in_16_bits(const char* device) {
   for (const DType d : {DType::Float16, DType::BFloat16}) {
-    const auto some = [&](const char* device) {
-      const ScopedSettings scope([&](Settings& s) { s.device = device; });
+    const auto some = [&](const char* name) {
+      const ScopedSettings scope([&](Settings& s) { s.device = name; });
       std::mt19937_64 rng(seed_of("EveryOp"));
       const Tensor x = tensor(apart({3, 200}, rng), d), y = tensor(apart({200, 4}, rng), d);
       Tensors all{x + x * x, sum(x, {.axis = 1}), max(x), matmul(x, y), softmax(x), x.cast(DType::Float32), sqrt(x)};
       realize(all);
       return all;
     };
-    const Tensors got = some("OPENCL"), want = some("INTERP");
+    const Tensors got = some(device), want = some("INTERP");
     for (std::size_t i = 0; i < want.size(); ++i) {
       EXPECT_EQ(got[i].dtype(), want[i].dtype());
       expect_near(read(got[i].cast(DType::Float64)), read(want[i].cast(DType::Float64)),
                   d == DType::Float16 ? 0x1p-10 : 0x1p-7, std::to_string(i));
     }
   }
+}
+
+TEST(EveryOp, GivesOnOpenClWhatTheInterpreterGivesIn16Bits) { expect_same_in_16_bits("OPENCL"); }
+
+TEST(EveryOp, GivesOnCudaWhatTheInterpreterGivesIn16Bits) {
+  if (!cuda::unavailable().empty()) GTEST_SKIP() << "no CUDA device: " << cuda::unavailable();
+  expect_same_in_16_bits("CUDA");
 }
 
 }  // namespace

@@ -59,8 +59,9 @@ int main(int argc, char** argv) {
       continue;
     }
     check(kernel.name + ".c", test::golden_text(kernel));
-    if (std::ranges::find(test::golden_metal, kernel.name) != test::golden_metal.end())
-      check(kernel.name + ".metal", test::metal_text(kernel));
+    if (std::ranges::find(test::golden_grids, kernel.name) == test::golden_grids.end()) continue;
+    check(kernel.name + ".metal", test::text_for("metal", kernel));
+    check(kernel.name + ".cu", test::text_for("cuda", kernel));
   }
   for (const DType dtype : {DType::Float16, DType::BFloat16}) {
     if (mode == "--sources") break;

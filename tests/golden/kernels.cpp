@@ -139,9 +139,9 @@ std::string golden_text(const GoldenKernel& k) {
   return text;
 }
 
-std::string metal_text(const GoldenKernel& k) {
+std::string text_for(const std::string& name, const GoldenKernel& k) {
   const ScopedSettings optimized([](Settings& s) { s.noopt = false; });
-  return generate(k.sink, target("metal")).text;
+  return generate(k.sink, target(name)).text;
 }
 
 }  // namespace tenon::test

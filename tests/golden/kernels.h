@@ -14,15 +14,15 @@ struct GoldenKernel {
 };
 
 std::vector<GoldenKernel> golden_kernels();
-/// Kernels whose Metal source is kept too, as NAME.metal.
-inline const std::vector<std::string> golden_metal = {"add",     "gelu",      "row_sum",
+/// Kernels whose Metal and CUDA source is kept too, as NAME.metal and NAME.cu.
+inline const std::vector<std::string> golden_grids = {"add",     "gelu",      "row_sum",
                                                       "softmax", "matmul_64", "quantized_matmul_row"};
 inline const std::vector<std::string> golden_targets = {"plain", "avx2", "avx512", "neon"};
 
 /// The file's content: the kernel's source for each target, one after the other.
 std::string golden_text(const GoldenKernel&);
-/// The kernel as Metal source.
-std::string metal_text(const GoldenKernel&);
+/// The kernel's source for one target.
+std::string text_for(const std::string& target, const GoldenKernel&);
 /// The file picks.txt: the Opts of products and convolutions, for each row of targets.
 std::string golden_picks();
 

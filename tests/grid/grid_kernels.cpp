@@ -1,15 +1,18 @@
-// grid_kernels metal|opencl [GRAPHS [SEED [chosen|random|small [KERNEL]]]]: the kernels of all workloads and of random
+// grid_kernels metal|cuda|nvrtc|opencl [GRAPHS [SEED [chosen|random|small [KERNEL]]]]: the kernels of all workloads and
+// of random
 // graphs as kernels of grids, really run, against the interpreter; random: with random Opts; small: in groups of 4
-// threads, those that have few. Metal source is compiled unchanged by the system's C++ compiler with the header beside
-// this file, and run thread by thread, some beyond the end of the grid, groups as fibers; with clang at hand its
-// address spaces are checked. Memory lies against pages that nobody may touch; a kernel that does, or does not end,
-// fails by name. Prints what disagrees; exits with 1 if anything does.
+// threads, those that have few. Metal and CUDA source is compiled unchanged by the system's C++ compiler with the
+// headers beside this file, and run thread by thread, some beyond the end of the grid, groups as fibers; with clang at
+// hand the address spaces of Metal are checked. nvrtc only compiles the CUDA source, by NVRTC; exits with 77 where
+// there is none. Memory lies against pages that nobody may touch; a kernel that does, or does not end, fails by name.
+// Prints what disagrees; exits with 1 if anything does.
 #include <dlfcn.h>
 #include <fmt/format.h>
 
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <random>
 #include <set>
 
@@ -18,10 +21,11 @@
 #include <tenon/codegen/interpret.h>
 #include <tenon/codegen/render/dialect.h>
 #include <tenon/codegen/scalar.h>
+#include <tenon/runtime/cuda.h>
 #include <tenon/runtime/opencl.h>
 #include <tenon/tests/grid/caught.h>
 #include <tenon/tests/grid/fibers.h>
-#include <tenon/tests/grid/metal_compiler.h>
+#include <tenon/tests/grid/grid_compiler.h>
 #include <tenon/tests/kernel/guarded.h>
 #include <tenon/tests/workloads/real_kernels.h>
 
@@ -29,6 +33,7 @@ using namespace tenon;
 
 namespace {
 
+constexpr int kSkipped = 77;    // an exit status, for ctest
 constexpr int64_t kBeyond = 3;  // positions beyond the end of each axis that has an axis of the grid
 
 std::vector<test::Guarded> make_memory(const test::RealKernel& k, const ast::Signature& signature) {
@@ -70,15 +75,17 @@ std::string compare(DType d, const test::Guarded& came, const test::Guarded& exp
   return {};
 }
 
-// ---- Metal, by a C++ compiler
+// ---- Metal and CUDA, by a C++ compiler
 
-std::string_view scalar_type(DType d) { return metal_dialect().types[static_cast<std::size_t>(d)].scalar; }
+std::string_view scalar_type(const Dialect& dialect, DType d) {
+  return dialect.types[static_cast<std::size_t>(d)].scalar;
+}
 
 using Run = void (*)(void* const* buffers, const int64_t* variables, const uint32_t* place);
 
 /// A function that calls the kernel for one thread: its place in the grid, or its group's and that in its group. What a
 /// parameter is shows in its [[buffer(n)]]: slots come first, then Variables.
-std::string caller_of(const KernelSource& s) {
+std::string caller_in_metal(const KernelSource& s) {
   const std::string_view mark = "[[buffer(";
   const auto slots = static_cast<int>(s.signature.slots.size());
   std::string arguments;
@@ -87,13 +94,33 @@ std::string caller_of(const KernelSource& s) {
     if (n >= slots)
       arguments += fmt::format("variables[{}], ", n - slots);
     else
-      arguments +=
-          fmt::format("({}*)buffers[{}], ", scalar_type(s.signature.slots[static_cast<std::size_t>(n)].dtype), n);
+      arguments += fmt::format("({}*)buffers[{}], ",
+                               scalar_type(metal_dialect(), s.signature.slots[static_cast<std::size_t>(n)].dtype), n);
   }
   return fmt::format(
       "\nextern \"C\" void run_{0}(void* const* buffers, const long* variables, const uint* place) {{\n"
       "  {0}({1}uint3{{place[0], place[1], place[2]}}{2});\n}}\n",
       s.name, arguments, s.group.empty() ? "" : ", uint3{place[3], place[4], place[5]}");
+}
+
+/// The same in CUDA: slots, Variables, and where the launch begins, which is here half of the way.
+std::string caller_in_cuda(const KernelSource& s) {
+  std::string arguments;
+  for (std::size_t n = 0; n < s.signature.slots.size(); ++n)
+    arguments += fmt::format("({}*)buffers[{}], ", scalar_type(cuda_dialect(), s.signature.slots[n].dtype), n);
+  for (std::size_t n = 0; n < s.signature.variables.size(); ++n) arguments += fmt::format("variables[{}], ", n);
+  return fmt::format(
+      "\nextern \"C\" void run_{0}(void* const* buffers, const long* variables, const unsigned* place) {{\n"
+      "  const uint3 begin{{place[0] / 2, place[1] / 2, place[2] / 2}};\n"
+      "  blockIdx = {{place[0] - begin.x, place[1] - begin.y, place[2] - begin.z}};\n"
+      "  blockDim = {{1, 1, 1}};\n"
+      "  threadIdx = {2};\n"
+      "  {0}({1}begin);\n}}\n",
+      s.name, arguments, s.group.empty() ? "{}" : "{place[3], place[4], place[5]}");
+}
+
+std::string caller_of(const KernelSource& s, test::Language language) {
+  return language == test::Language::Metal ? caller_in_metal(s) : caller_in_cuda(s);
 }
 
 /// The Opts that are chosen, with groups of 4 threads.
@@ -139,11 +166,12 @@ std::string run_grid(Run kernel, const KernelSource& s, void* const* buffers, co
 }
 
 /// All kernels, each in a namespace of its own, as in a file of its own; with their callers.
-std::string text_of(const std::vector<KernelSource>& sources, bool callers) {
+std::string text_of(const std::vector<KernelSource>& sources, std::optional<test::Language> callers) {
   std::string text;
   std::set<std::string> seen;
   for (const KernelSource& s : sources)
-    if (seen.insert(s.name).second) text += test::in_namespace("k_" + s.name, s.text, callers ? caller_of(s) : "");
+    if (seen.insert(s.name).second)
+      text += test::in_namespace("k_" + s.name, s.text, callers ? caller_of(s, *callers) : "");
   return text;
 }
 
@@ -151,14 +179,16 @@ std::string text_of(const std::vector<KernelSource>& sources, bool callers) {
 
 int main(int argc, char** argv) {
   const std::string which = argc > 1 ? argv[1] : "";
-  if (which != "metal" && which != "opencl")
-    return fmt::print("grid_kernels metal|opencl [GRAPHS [SEED [chosen|random|small [KERNEL]]]]\n"), 2;
+  if (which != "metal" && which != "cuda" && which != "nvrtc" && which != "opencl")
+    return fmt::print("grid_kernels metal|cuda|nvrtc|opencl [GRAPHS [SEED [chosen|random|small [KERNEL]]]]\n"), 2;
   const int graphs = argc > 2 ? std::atoi(argv[2]) : 20;
   const std::string opts = argc > 4 ? argv[4] : "chosen";
   const bool small = opts == "small";
   const OptsFrom from = opts == "random" ? OptsFrom(RandomOpts{1}) : HeuristicOpts{};
   const uint64_t seed = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1;
   fmt::print("grid_kernels {} {} {}\n", which, graphs, seed);
+  if (which == "nvrtc" && !cuda::nvrtc_unavailable().empty())
+    return fmt::print("skipped, without NVRTC: {}\n", cuda::nvrtc_unavailable()), kSkipped;
   if (which == "opencl" && !opencl_lacks().empty()) return fmt::print("FAIL no OpenCL: {}\n", opencl_lacks()), 1;
 
   std::vector<test::RealKernel> kernels = test::real_kernels();
@@ -169,7 +199,7 @@ int main(int argc, char** argv) {
   std::vector<test::RealKernel> made;
   int without_float64 = 0, failed = 0, passed = 0, in_a_grid = 0, in_groups = 0;
   for (auto& k : kernels) try {
-      const Target& t = target(which);
+      const Target& t = target(which == "nvrtc" ? "cuda" : which);
       KernelSource source = small ? generate(k.sink, t, in_small_groups(k.sink, t)) : generate(k.sink, t, from);
       if (small && !is_small(source, k.variables)) continue;
       sources.push_back(std::move(source));
@@ -182,11 +212,23 @@ int main(int argc, char** argv) {
         ++without_float64;
     }
 
+  if (which == "nvrtc") {
+    for (const KernelSource& s : sources) try {
+        static_cast<void>(cuda::compile_only(s.name, s.text, "sm_90"));
+        ++passed;
+      } catch (const Error& e) {
+        fmt::print("FAIL {}\n{}\n", e.what(), s.text), ++failed;
+      }
+    fmt::print("{} passed, {} failed\n", passed, failed);
+    return failed == 0 ? 0 : 1;
+  }
   void* library = nullptr;
-  if (which == "metal") {
-    library = test::compile_metal(text_of(sources, true));
-    if (library == nullptr) return fmt::print("FAIL the Metal source does not compile\n"), 1;
-    if (!test::address_spaces_hold(text_of(sources, false))) fmt::print("FAIL address spaces\n"), ++failed;
+  if (which != "opencl") {
+    const test::Language language = which == "metal" ? test::Language::Metal : test::Language::Cuda;
+    library = test::compile_for_host(language, text_of(sources, language));
+    if (library == nullptr) return fmt::print("FAIL the source for {} does not compile\n", which), 1;
+    if (which == "metal" && !test::address_spaces_hold(text_of(sources, {})))
+      fmt::print("FAIL address spaces\n"), ++failed;
   }
   for (std::size_t i = 0; i < made.size(); ++i) {
     const test::RealKernel& k = made[i];

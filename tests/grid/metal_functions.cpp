@@ -11,7 +11,7 @@
 #include <tenon/examples/metal_source/quantized_matmul.h>
 #include <tenon/tests/grid/caught.h>
 #include <tenon/tests/grid/fibers.h>
-#include <tenon/tests/grid/metal_compiler.h>
+#include <tenon/tests/grid/grid_compiler.h>
 
 using namespace tenon;
 
@@ -97,7 +97,7 @@ int main() {
     text += test::in_namespace("k_" + f.name, source, caller_of(f.name, f.type));
     bare += test::in_namespace("k_" + f.name, source, "");
   }
-  void* const library = test::compile_metal(text);
+  void* const library = test::compile_for_host(test::Language::Metal, text);
   if (library == nullptr) return fmt::print("FAIL the source does not compile\n"), 1;
   int passed = 0, failed = 0;
   if (!test::address_spaces_hold(bare)) fmt::print("FAIL address spaces\n"), ++failed;

@@ -10,18 +10,22 @@
 #include <optional>
 #include <random>
 
+#include <tenon/runtime/cuda.h>
 #include <tenon/tests/random/check.h>
 #include <tenon/tests/random/shrink.h>
 
 namespace tenon::fuzz {
 namespace {
 
+constexpr int kSkipped = 77;  // an exit status, for ctest
+
 constexpr const char* kHelp = R"(fuzz_graphs [COUNT] [SEED] [options]: random graphs against the eager reference
   --count N      graphs; 200 where absent
   --seed S       of the first graph, the next ones follow; random where absent
   --setup NAME   only this way of computing (may be repeated): interp, gcc, clang, noopt; opts1, opts2, opts3 by gcc
-                 and clang-opts1 to clang-opts3 by clang: random Opts; ubsan: gcc's checks of integers in the kernels,
-                 which end the process; "all"; where absent the first four
+                 and clang-opts1 to clang-opts3 by clang: random Opts; cuda, cuda-noopt, cuda-opts1, cuda-opts2,
+                 cuda-opts3: on a GPU (without one the exit status is 77); ubsan: gcc's checks of integers in the
+                 kernels, which end the process; "all"; where absent the first four
   --batch N      graphs computed together; 50
   --dump         prints each graph
   --no-shrink    prints failing graphs as they are
@@ -76,9 +80,15 @@ std::vector<Setup> setups(const Options& o) {
   for (const int64_t seed : {1, 2, 3}) all.push_back({fmt::format("clang-opts{}", seed), "CPU", "clang", false, seed});
   all.push_back({.name = "ubsan", .cc = "gcc -fsanitize=undefined -fsanitize-undefined-trap-on-error"});
   if (o.setups.empty()) return usual;
+  all.push_back({.name = "cuda", .device = "CUDA"});
+  all.push_back({.name = "cuda-noopt", .device = "CUDA", .noopt = true});
+  for (const int64_t seed : {1, 2, 3}) all.push_back({fmt::format("cuda-opts{}", seed), "CUDA", "cc", false, seed});
   std::vector<Setup> chosen;
   for (const std::string& name : o.setups) {
-    if (name == "all") return all;
+    if (name == "all") {
+      std::erase_if(all, [](const Setup& s) { return s.device == "CUDA" && !cuda::unavailable().empty(); });
+      return all;
+    }
     const auto at = std::ranges::find(all, name, &Setup::name);
     if (at == all.end()) fmt::print(stderr, "no setup is named \"{}\"\n{}", name, kHelp), std::exit(2);
     chosen.push_back(*at);
@@ -118,6 +128,8 @@ int run(const Options& o) {
   Distribution distribution;
   std::vector<bool> failed(o.count, false);
   const std::vector<Setup> ways = setups(o);
+  const bool needs_gpu = std::ranges::any_of(ways, [](const Setup& s) { return s.device == "CUDA"; });
+  if (needs_gpu && !cuda::unavailable().empty()) return fmt::print("skipped: {}\n", cuda::unavailable()), kSkipped;
   std::vector<Points> points(ways.size());
   std::vector<double> seconds(ways.size(), 0);
 

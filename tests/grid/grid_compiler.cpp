@@ -1,7 +1,8 @@
-#include <tenon/tests/grid/metal_compiler.h>
+#include <tenon/tests/grid/grid_compiler.h>
 
 #include <dlfcn.h>
 
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -14,7 +15,7 @@ namespace tenon::test {
 namespace {
 
 const std::string flags =
-    " -std=c++17 -Wno-attributes -Wno-unknown-pragmas -Wno-unknown-attributes -I" METAL_HEADER " ";
+    " -std=c++17 -Wno-attributes -Wno-unknown-pragmas -Wno-unknown-attributes -I" GRID_HEADERS " ";
 
 struct Folder {
   std::string path = "/tmp/grid_kernels.XXXXXX";
@@ -25,7 +26,7 @@ struct Folder {
   Folder& operator=(const Folder&) = delete;
   ~Folder() { std::filesystem::remove_all(path); }
   std::string write(const std::string& text) const {
-    const std::string file = path + "/kernels.metal.cpp";
+    const std::string file = path + "/kernels.cpp";
     std::ofstream(file) << text;
     return file;
   }
@@ -34,16 +35,19 @@ struct Folder {
 }  // namespace
 
 std::string in_namespace(const std::string& name, const std::string& kernel, const std::string& behind) {
-  const std::size_t begin = kernel.find("using namespace metal;");
+  const std::size_t metal = kernel.find("using namespace metal;"), begin = metal == std::string::npos ? 0 : metal;
   return kernel.substr(0, begin) + "namespace " + name + " {\n" + kernel.substr(begin) + behind + "}\n";
 }
 
-void* compile_metal(const std::string& text) {
+void* compile_for_host(Language language, const std::string& text) {
   const Folder folder;
   const std::string library = folder.path + "/kernels.so";
-  const std::string compiler = "g++ -O1 -fPIC -shared -ffp-contract=off " METAL_FLAGS;
-  if (std::system((compiler + flags + folder.write(text) + " -o " + library).c_str()) != 0) return nullptr;
-  return dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
+  const std::string compiler = "g++ -O1 -fPIC -shared -ffp-contract=off " GRID_FLAGS;
+  const std::string builtins = language == Language::Cuda ? " -include cuda_builtins.h " : " ";
+  if (std::system((compiler + flags + builtins + folder.write(text) + " -o " + library).c_str()) != 0) return nullptr;
+  void* const loaded = dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (loaded == nullptr) std::fprintf(stderr, "%s\n", dlerror());
+  return loaded;
 }
 
 bool address_spaces_hold(const std::string& text) {

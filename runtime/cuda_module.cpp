@@ -1,0 +1,199 @@
+#include <algorithm>
+#include <array>
+
+#include <tenon/base/lock.h>
+#include <tenon/base/raise.h>
+#include <tenon/runtime/compile_cache.h>
+#include <tenon/runtime/cuda.h>
+#include <tenon/runtime/cuda_driver.h>
+
+namespace tenon::cuda {
+namespace {
+
+#define TENON_NVRTC(F)                                                                                   \
+  F(nvrtcVersion, (int*, int*))                                                                          \
+  F(nvrtcCreateProgram, (void**, const char*, const char*, int, const char* const*, const char* const*)) \
+  F(nvrtcAddNameExpression, (void*, const char*))                                                        \
+  F(nvrtcCompileProgram, (void*, int, const char* const*))                                               \
+  F(nvrtcGetLoweredName, (void*, const char*, const char**))                                             \
+  F(nvrtcGetProgramLogSize, (void*, std::size_t*))                                                       \
+  F(nvrtcGetProgramLog, (void*, char*))                                                                  \
+  F(nvrtcGetCUBINSize, (void*, std::size_t*))                                                            \
+  F(nvrtcGetCUBIN, (void*, char*))                                                                       \
+  F(nvrtcDestroyProgram, (void**))
+
+struct Nvrtc {
+#define TENON_NVRTC_MEMBER(name, parameters) int(*name) parameters = nullptr;
+  TENON_NVRTC(TENON_NVRTC_MEMBER)
+#undef TENON_NVRTC_MEMBER
+  std::string why;
+  int major = 0, minor = 0;  // its version
+
+  Nvrtc() {
+    constexpr std::array names{"libnvrtc.so",
+                               "libnvrtc.so.13",
+                               "libnvrtc.so.12",
+                               "/usr/local/cuda/lib64/libnvrtc.so",
+                               "/usr/local/cuda/lib64/libnvrtc.so.13",
+                               "/usr/local/cuda/lib64/libnvrtc.so.12"};
+    void* library = open_first(names, why);
+    if (library == nullptr) return;
+    why.clear();
+#define TENON_NVRTC_FIND(function, parameters) \
+  function = reinterpret_cast<decltype(function)>(find_function(library, #function, why));
+    TENON_NVRTC(TENON_NVRTC_FIND)
+#undef TENON_NVRTC_FIND
+    if (why.empty()) nvrtcVersion(&major, &minor);
+  }
+};
+#undef TENON_NVRTC
+constinit FirstUse<Nvrtc> nvrtc_opened;
+const Nvrtc& nvrtc() {
+  return nvrtc_opened.get([] { return Nvrtc(); });
+}
+
+// Results have the bits of the CPU's: no product is fused with a sum. Quotients and roots are rounded correctly, and
+// subnormal numbers are kept, where nothing else is asked for.
+constexpr const char* kOptions[] = {"--std=c++17", "--fmad=false"};
+
+std::string architecture(const Driver& d) { return fmt::format("sm_{}{}", d.major, d.minor); }
+
+constexpr int64_t kThreads = 256;  // of a block, where the kernel has no groups
+constexpr int64_t kWarp = 32;
+constexpr int64_t kMostBlocks[] = {2147483647, 65535, 65535};  // of a launch, along each axis
+
+struct Position {
+  unsigned at[3];
+};
+
+}  // namespace
+
+const std::string& nvrtc_unavailable() { return nvrtc().why; }
+
+std::string compile_only(const std::string& name, const std::string& source, const std::string& architecture,
+                         const std::vector<std::string>& expressions,
+                         std::vector<std::pair<std::string, std::string>>* lowered) {
+  const Nvrtc& n = nvrtc();
+  if (!n.why.empty()) raise<UserError>("cuda", "kernels from source need NVRTC: {}", n.why);
+  void* program = nullptr;
+  if (n.nvrtcCreateProgram(&program, source.c_str(), (name + ".cu").c_str(), 0, nullptr, nullptr) != 0)
+    raise<CompileError>("cuda", "NVRTC takes no program {}", name);
+  const std::unique_ptr<void, void (*)(void*)> end(program, [](void* p) { nvrtc().nvrtcDestroyProgram(&p); });
+  for (const std::string& e : expressions) n.nvrtcAddNameExpression(program, e.c_str());
+  const std::string arch = "--gpu-architecture=" + architecture;
+  std::vector<const char*> options{arch.c_str()};
+  options.insert(options.end(), std::begin(kOptions), std::end(kOptions));
+  const int result = n.nvrtcCompileProgram(program, static_cast<int>(options.size()), options.data());
+  if (result != 0) {
+    std::size_t size = 0;
+    n.nvrtcGetProgramLogSize(program, &size);
+    std::string log(size, '\0');
+    n.nvrtcGetProgramLog(program, log.data());
+    raise<CompileError>("cuda", "{} does not compile for {}:\n{}", name, architecture,
+                        log.substr(0, std::min<std::size_t>(log.size(), 64 << 10)));
+  }
+  if (lowered)
+    for (const std::string& e : expressions) {
+      const char* symbol = nullptr;
+      if (n.nvrtcGetLoweredName(program, e.c_str(), &symbol) == 0) lowered->emplace_back(e, symbol);
+    }
+  std::size_t size = 0;
+  n.nvrtcGetCUBINSize(program, &size);
+  std::string image(size, '\0');
+  n.nvrtcGetCUBIN(program, image.data());
+  return image;
+}
+
+std::shared_ptr<const Module> Module::compile(const std::string& name, const std::string& source,
+                                              const std::vector<std::string>& expressions) {
+  const Driver& d = ready();
+  std::vector<std::pair<std::string, std::string>> lowered;
+  auto module = load(name, compile_only(name, source, architecture(d), expressions, &lowered));
+  const_cast<Module&>(*module).lowered_ = std::move(lowered);
+  return module;
+}
+
+std::shared_ptr<const Module> Module::compile_or_cached(const std::string& name, const std::string& source) {
+  const Driver& d = ready();
+  const CompileCache cache = CompileCache::from_settings();
+  const std::string key = fmt::format("cubin of {} for {}, NVRTC {}.{}, driver {}, {}\n{}", name, architecture(d),
+                                      nvrtc().major, nvrtc().minor, d.version, fmt::join(kOptions, " "), source);
+  if (const auto image = cache.get(key)) return load(name, *image);
+  const std::string image = compile_only(name, source, architecture(d));
+  auto module = load(name, image);
+  cache.put(key, image);
+  if (cache.sweep_is_due()) cache.sweep();
+  return module;
+}
+
+std::shared_ptr<const Module> Module::load(const std::string& name, const std::string& image) {
+  const Driver& d = ready();
+  std::shared_ptr<Module> module(new Module);
+  module->name_ = name;
+  check("cuda", ("loading " + name).c_str(), d.cuModuleLoadData(&module->module_, image.c_str()));
+  return module;
+}
+
+Module::~Module() {
+  if (module_ == nullptr || is_of_a_parent()) return;
+  const Driver& d = ready();
+  d.cuStreamSynchronize(stream(0));  // its kernels may still run
+  d.cuModuleUnload(module_);
+}
+
+void* Module::function(const std::string& name) const {
+  std::string symbol = name;
+  for (const auto& [expression, known] : lowered_)
+    if (expression == name) symbol = known;
+  void* found = nullptr;
+  if (ready().cuModuleGetFunction(&found, module_, symbol.c_str()) != 0)
+    raise<UserError>("get_kernel",
+                     "library {} has no kernel {}; declare it extern \"C\" __global__, or give its "
+                     "template arguments",
+                     name_, name);
+  return found;
+}
+
+void launch(const char* op, void* function, std::span<void*> arguments, const unsigned groups[3],
+            const unsigned group[3], void* stream) {
+  const int result = ready().cuLaunchKernel(function, groups[0], groups[1], groups[2], group[0], group[1], group[2], 0,
+                                            stream, arguments.data(), nullptr);
+  check(op, "its launch", result);
+  note_launch(op);
+}
+
+Kernel::Kernel(std::string name, const std::string& source)
+    : name_(std::move(name)), module_(Module::compile_or_cached(name_, source)), function_(module_->function(name_)) {}
+
+void Kernel::launch(std::span<void* const> buffers, std::span<const int64_t> variables, std::span<const int64_t> grid,
+                    std::span<const int64_t> group) const {
+  int64_t all[] = {1, 1, 1}, block[] = {1, 1, 1};  // blocks, and threads of each
+  for (std::size_t k = 0; k < grid.size(); ++k) all[k] = std::max<int64_t>(0, grid[k]);
+  for (std::size_t k = 0; k < group.size(); ++k) block[k] = group[k];
+  if (all[0] == 0 || all[1] == 0 || all[2] == 0) return;
+  if (group.empty() && !grid.empty()) {  // along x as far as that goes, whole warps
+    while (block[0] < std::min(kThreads, all[0])) block[0] *= 2;
+    block[0] = std::max(block[0], kWarp);
+    while (block[0] * block[1] < kThreads && block[1] < all[1]) block[1] *= 2;
+    for (int k = 0; k < 2; ++k) all[k] = (all[k] + block[k] - 1) / block[k];
+  }
+  Position begin{};
+  std::vector<void*> arguments;
+  for (void* const& buffer : buffers) arguments.push_back(const_cast<void**>(&buffer));
+  for (const int64_t& v : variables) arguments.push_back(const_cast<int64_t*>(&v));
+  arguments.push_back(&begin);
+  const unsigned threads[] = {static_cast<unsigned>(block[0]), static_cast<unsigned>(block[1]),
+                              static_cast<unsigned>(block[2])};
+  const auto part = [&](int axis, int64_t first) { return std::min(kMostBlocks[axis], all[axis] - first); };
+  for (int64_t z = 0; z < all[2]; z += part(2, z))
+    for (int64_t y = 0; y < all[1]; y += part(1, y))
+      for (int64_t x = 0; x < all[0]; x += part(0, x)) {
+        const unsigned blocks[] = {static_cast<unsigned>(part(0, x)), static_cast<unsigned>(part(1, y)),
+                                   static_cast<unsigned>(part(2, z))};
+        const int64_t at[] = {x, y, z};
+        for (int k = 0; k < 3; ++k) begin.at[k] = static_cast<unsigned>(at[k] * (group.empty() ? block[k] : 1));
+        cuda::launch(name_.c_str(), function_, arguments, blocks, threads, stream(0));
+      }
+}
+
+}  // namespace tenon::cuda

@@ -1,0 +1,260 @@
+// Generated kernels on a GPU, with the CPU's and the interpreter's results beside them.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <cstring>
+#include <functional>
+#include <thread>
+
+#include <tenon/base/settings.h>
+#include <tenon/runtime/allocator.h>
+#include <tenon/runtime/counters.h>
+#include <tenon/runtime/cuda.h>
+#include <tenon/tenon.h>
+
+namespace tenon::test {
+namespace {
+
+struct CudaKernels : testing::Test {
+  void SetUp() override {
+    if (!cuda::unavailable().empty()) GTEST_SKIP() << "no CUDA device: " << cuda::unavailable();
+  }
+};
+
+// Values of both signs in -2 .. 2, always the same.
+Tensor values(const Dims& shape, DType dtype = DType::Float32) {
+  const Tensor flat = arange(numel(shape.sizes(), "values").value(), DType::Int64);
+  return ((flat * 7919 % 4001 - 2000).cast(DType::Float32) / 1000).cast(dtype).reshape(shape).to("CPU").realize();
+}
+
+using Function = std::function<Tensor(const Tensors&)>;
+
+std::vector<double> on(const char* device, const Function& f, const Tensors& in) {
+  Tensors there;
+  for (const Tensor& x : in) there.push_back(x.to(device).realize());
+  const Tensor out = f(there);
+  EXPECT_EQ(out.device().name(), device);
+  return out.cast(DType::Float64).to_vector<double>();
+}
+
+// Within `rounding` of the largest value; 0: the same.
+void expect_what(const char* device, const Function& f, const Tensors& in, double rounding, const std::string& what) {
+  const auto came = on("CUDA", f, in), expected = on(device, f, in);
+  ASSERT_EQ(came.size(), expected.size()) << what;
+  double largest = 0;
+  for (const double v : expected) largest = std::isfinite(v) ? std::max(largest, std::fabs(v)) : largest;
+  std::size_t wrong = 0, first = 0;
+  for (std::size_t i = 0; i < came.size(); ++i) {
+    const bool same = came[i] == expected[i] || (std::isnan(came[i]) && std::isnan(expected[i]));
+    if (same || (rounding > 0 && std::fabs(came[i] - expected[i]) <= rounding * largest)) continue;
+    if (wrong++ == 0) first = i;
+  }
+  EXPECT_EQ(wrong, 0u) << what << ": element " << first << " is " << came[first] << ", expected " << expected[first];
+}
+
+// ---- elementwise: every bit
+
+TEST_F(CudaKernels, FunctionsHaveTheBitsOfTheCpu) {
+  const std::pair<const char*, Function> functions[] = {
+      {"exp", [](const Tensors& x) { return exp(x[0] * 30); }},
+      {"log", [](const Tensors& x) { return log(x[0]); }},
+      {"sin", [](const Tensors& x) { return sin(x[0] * 1000); }},
+      {"tanh", [](const Tensors& x) { return tanh(x[0]); }},
+      {"erf", [](const Tensors& x) { return erf(x[0]); }},
+      {"pow", [](const Tensors& x) { return pow(x[0], x[0] * 3); }},
+      {"sqrt", [](const Tensors& x) { return sqrt(x[0]); }},
+      {"quotient", [](const Tensors& x) { return x[0] / (x[0] + 0.1f); }},
+      {"product and sum", [](const Tensors& x) { return x[0] * x[0] + x[0]; }},
+      {"gelu", [](const Tensors& x) { return gelu(x[0]); }},
+      {"subnormal", [](const Tensors& x) { return x[0] * 1e-38f * 0.01f; }},
+      {"maximum", [](const Tensors& x) { return maximum(log(x[0]), x[0]); }},
+  };
+  for (const DType d : {DType::Float32, DType::Float64, DType::Float16, DType::BFloat16})
+    for (const auto& [name, f] : functions)
+      expect_what("CPU", f, {values({4001}, d)}, 0, std::string(name) + " of " + std::string(tenon::name(d)));
+}
+
+TEST_F(CudaKernels, CastsBetweenAllDtypesHaveTheBitsOfTheInterpreter) {
+  constexpr DType kAll[] = {DType::Bool,     DType::Int8,    DType::Int16,  DType::Int32,  DType::Int64,
+                            DType::UInt8,    DType::UInt16,  DType::UInt32, DType::UInt64, DType::Float16,
+                            DType::BFloat16, DType::Float32, DType::Float64};
+  for (const DType from : kAll)
+    for (const DType to : kAll)
+      expect_what(
+          "INTERP", [to](const Tensors& x) { return x[0].cast(to); }, {(values({4001}) * 300).cast(from).realize()}, 0,
+          std::string(name(from)) + " to " + std::string(name(to)));
+}
+
+TEST_F(CudaKernels, IntegersWrapAndDivideAsTheInterpretersDo) {
+  for (const DType d : {DType::Int8, DType::UInt8, DType::Int32, DType::UInt32, DType::Int64, DType::UInt64}) {
+    const Tensor x = (values({4001}) * 1e9f).cast(DType::Int64).cast(d).realize();
+    const Tensor y = (values({4001}) * 3).cast(DType::Int64).cast(d).realize();
+    expect_what(
+        "INTERP", [](const Tensors& t) { return t[0] * t[0] + t[1] - t[0]; }, {x, y}, 0, std::string(name(d)));
+    expect_what(
+        "INTERP", [](const Tensors& t) { return floor_divide(t[0], t[1]) + t[0] % t[1]; }, {x, y}, 0,
+        "division of " + std::string(name(d)));
+    expect_what(
+        "INTERP", [](const Tensors& t) { return (t[0] & t[1]) ^ ((t[0] << 3) | (t[1] >> 1)); }, {x, y}, 0,
+        "bits of " + std::string(name(d)));
+  }
+}
+
+// ---- sizes
+
+TEST_F(CudaKernels, SumsRowsAndColumnsOfAnySize) {
+  for (const Sizes& shape : {Sizes{1, 1}, Sizes{3, 5}, Sizes{1, 100000}, Sizes{100000, 1}, Sizes{257, 1023},
+                             Sizes{33, 4096}, Sizes{2000, 63}}) {
+    const Tensor x = (values(Dims(shape)) + 3.f).realize();
+    const std::string what = std::to_string(shape[0]) + " by " + std::to_string(shape[1]);
+    const std::pair<const char*, Function> functions[] = {
+        {"sum of rows ", [](const Tensors& t) { return sum(t[0], {.axis = 1}); }},
+        {"sum of columns ", [](const Tensors& t) { return sum(t[0], {.axis = 0}); }},
+        {"sum of all ", [](const Tensors& t) { return sum(t[0]); }},
+        {"max of all ", [](const Tensors& t) { return max(t[0]); }},
+        {"argmax of rows ", [](const Tensors& t) { return argmax(t[0], {.axis = 1}); }},
+        {"softmax ", [](const Tensors& t) { return softmax(t[0]); }},
+        {"softmax of columns ", [](const Tensors& t) { return softmax(t[0], {.axis = 0}); }},
+        {"layer norm ", [](const Tensors& t) { return layer_norm(t[0]); }},
+        {"transpose ", [](const Tensors& t) { return t[0].T().contiguous(); }},
+        {"flip and add ", [](const Tensors& t) { return flip(t[0], {1}) + t[0]; }},
+    };
+    for (const auto& [name, f] : functions) expect_what("CPU", f, {x}, 3e-5, name + what);
+  }
+}
+
+TEST_F(CudaKernels, ProductsOfAnySize) {
+  for (const Sizes& s : {Sizes{1, 1, 1}, Sizes{5, 3, 7}, Sizes{64, 64, 64}, Sizes{33, 129, 65}, Sizes{1, 300, 1000},
+                         Sizes{255, 256, 257}, Sizes{512, 512, 512}})
+    for (const DType d : {DType::Float32, DType::Float16, DType::BFloat16}) {
+      const double rounding = d == DType::Float32 ? 3e-5 : d == DType::Float16 ? 0x1p-10 : 0x1p-7;
+      const std::string what = std::to_string(s[0]) + " " + std::to_string(s[1]) + " " + std::to_string(s[2]);
+      const Tensor a = values({s[0], s[1]}, d), b = values({s[1], s[2]}, d), t = values({s[2], s[1]}, d);
+      expect_what(
+          "CPU", [](const Tensors& x) { return matmul(x[0], x[1]); }, {a, b}, rounding, "matmul " + what);
+      expect_what(
+          "CPU", [](const Tensors& x) { return relu(matmul(x[0], x[1].T())); }, {a, t}, rounding,
+          "matmul transposed " + what);
+    }
+}
+
+// More blocks than a grid has along y or z; more elements than 32 bits count is too slow for a test.
+TEST_F(CudaKernels, AxesOfMoreBlocksThanAGridHas) {
+  const Tensor tall = values({70001, 3});
+  expect_what(
+      "CPU", [](const Tensors& x) { return x[0].T().contiguous() + 1; }, {tall}, 0, "70001 along y");
+  expect_what(
+      "CPU",
+      [](const Tensors& x) {
+        return sum(x[0].reshape({70001, 1, 3}).expand({70001, 2, 3}), {.axis = 2});
+      },
+      {tall}, 1e-6, "70001 groups");
+  const Tensor cube = values({70000, 2, 3});
+  expect_what(
+      "CPU",
+      [](const Tensors& x) {
+        return permute(x[0], {0, 2, 1}).contiguous() * 2;
+      },
+      {cube}, 0, "70000 along z");
+}
+
+TEST_F(CudaKernels, EmptyTensors) {
+  const Tensor none = zeros({0, 4}, DType::Float32, "CUDA");
+  EXPECT_TRUE((none + 1).to_vector<float>().empty());
+  EXPECT_EQ(sum(none).item<float>(), 0.f);
+}
+
+// ---- the device
+
+TEST_F(CudaKernels, TheDefaultDeviceServesAProgram) {
+  const ScopedSettings scope([](Settings& s) { s.device = "CUDA"; });
+  const Tensor w = (arange(12, DType::Float32).reshape({3, 4}) / 10).realize();
+  w.set_requires_grad();
+  const Tensor x = ones({2, 3});
+  sum(tanh(matmul(x, w))).backward();
+  EXPECT_EQ(w.grad().device().name(), "CUDA");
+  EXPECT_EQ(w.grad().to_vector<float>().size(), 12u);
+  const Tensor random = rand({1000});
+  EXPECT_LT(max(random).item<float>(), 1.f);
+}
+
+TEST_F(CudaKernels, MemoryServesAgainInTheOrderOfLaunches) {
+  const Tensor x = values({1 << 16}).to("CUDA").realize();
+  float expected = 0;
+  for (int i = 0; i < 20; ++i) {
+    const Tensor y = (x * static_cast<float>(i)).realize();  // freed while its reader may still run
+    const Tensor z = sum(y * 0 + static_cast<float>(i)).realize();
+    expected = static_cast<float>(i) * (1 << 16);
+    if (i % 10 == 9) {
+      EXPECT_EQ(z.item<float>(), expected);
+    }
+  }
+}
+
+TEST_F(CudaKernels, HostThreadsShareTheDevice) {
+  std::vector<std::thread> threads;
+  std::vector<float> sums(8);
+  for (std::size_t t = 0; t < sums.size(); ++t)
+    threads.emplace_back([&, t] {
+      for (int i = 0; i < 20; ++i) {
+        const Tensor x = full({1000}, static_cast<float>(t + 1), DType::Float32, "CUDA");
+        sums[t] = sum(x * 2.f).item<float>();
+      }
+    });
+  for (std::thread& t : threads) t.join();
+  for (std::size_t t = 0; t < sums.size(); ++t) EXPECT_EQ(sums[t], 2000.f * static_cast<float>(t + 1));
+}
+
+TEST_F(CudaKernels, TooLittleMemoryIsAnErrorThatSaysHowMuchIsHeld) {
+  try {
+    const Tensor x = zeros({int64_t{1} << 48}, DType::UInt8, "CUDA");
+    (x + 1).realize();
+    FAIL() << "nothing was thrown";
+  } catch (const UserError& e) {
+    EXPECT_NE(std::string(e.what()).find("CUDA cannot give 281474976710656 bytes: "), std::string::npos) << e.what();
+  }
+  EXPECT_EQ(sum(ones({10}, DType::Float32, "CUDA")).item<float>(), 10.f) << "the device goes on";
+}
+
+TEST_F(CudaKernels, AChildOfAForkIsToldWhy) {
+  const Tensor x = ones({4}, DType::Float32, "CUDA").realize();
+  const pid_t child = ::fork();
+  if (child == 0) {
+    std::string error;
+    try {
+      x.to_vector<float>();
+    } catch (const UserError& e) {
+      error = e.what();
+    }
+    ::_exit(error.find("the process forked after its first use of CUDA") != std::string::npos ? 0 : 1);
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+  EXPECT_EQ(sum(x).item<float>(), 4.f);
+}
+
+// The last test: a device error ends the use of the GPU in this process, so it has a process of its own.
+TEST_F(CudaKernels, ADeviceErrorNamesTheKernel) {
+  const auto fault = [] {
+    const auto kernel = cuda::Kernel("writes_nowhere",
+                                     "extern \"C\" __global__ void writes_nowhere(float* x, uint3 position) "
+                                     "{ x[1ll << 40] = 1; }\n");
+    void* const nowhere = nullptr;
+    kernel.launch(std::span(&nowhere, 1), {}, {}, {});
+    try {
+      Device("CUDA").wait();
+    } catch (const UserError& e) {
+      std::fprintf(stderr, "%s\n", e.what());
+      ::_exit(3);
+    }
+    ::_exit(0);
+  };
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  EXPECT_EXIT(fault(), testing::ExitedWithCode(3), "writes_nowhere");
+}
+
+}  // namespace
+}  // namespace tenon::test

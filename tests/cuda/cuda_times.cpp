@@ -1,0 +1,167 @@
+// cuda_times [NAME]: what kernels on a GPU reach, by events: the best of some launches back to back. Opts are those
+// that are chosen, or of a list, whose results must be the same but for rounding.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <functional>
+
+#include <tenon/base/settings.h>
+#include <tenon/codegen/codegen.h>
+#include <tenon/runtime/buffer.h>
+#include <tenon/runtime/cuda.h>
+#include <tenon/tests/workloads/real_kernels.h>
+
+using namespace tenon;
+
+namespace {
+
+constexpr int kLaunches = 10;
+
+struct Row {
+  std::string name;
+  std::function<Tensor()> value;
+  std::vector<std::string> opts;  // beside the chosen ones
+};
+
+Tensor x(const Dims& shape, DType d = DType::Float32) { return empty(shape, d); }
+
+std::vector<Row> rows() {
+  const std::string flat = "Global(out 0), Local(out 0, 256)";
+  const auto product = [](int rows, int columns, int threads, bool stage) {
+    return fmt::format("Global(out 0), Global(out 1), Unroll(out 0, {}), Unroll(out 1, {}), Local(out 1, {}){}", rows,
+                       columns, threads, stage ? ", Stage(data1)" : "");
+  };
+  const auto tile = [] { return matmul(x({4096, 4096}), x({4096, 4096})); };
+  return {
+      {"elementwise 64M",
+       [] {
+         const Tensor a = x({1 << 26});
+         return relu(a * x({1 << 26}) + x({1 << 26})) * 0.5f + a;
+       },
+       {flat, flat + ", Unroll(out 0, 4)", flat + ", Unroll(out 0, 8)"}},
+      {"bfloat16 64M",
+       [] { return x({1 << 26}, DType::BFloat16) * 2 + x({1 << 26}, DType::BFloat16); },
+       {flat + ", Unroll(out 0, 4)", flat + ", Unroll(out 0, 8)"}},
+      {"sum of all 64M", [] { return sum(x({1 << 26})); }, {}},
+      {"row sums 8192 x 8192",
+       [] {
+         return sum(x({8192, 8192}), {.axis = 1});
+       },
+       {"Global(out 0), GroupReduce(reduce 0, 128)", "Global(out 0), GroupReduce(reduce 0, 256), Unroll(reduce 0, 4)",
+        "Global(out 0), GroupReduce(reduce 0, 256), Unroll(reduce 0, 8)"}},
+      {"column sums 8192 x 8192",
+       [] {
+         return sum(x({8192, 8192}), {.axis = 0});
+       },
+       {}},
+      {"softmax 4096 x 4096",
+       [] {
+         return softmax(x({4096, 4096}));
+       },
+       {}},
+      {"softmax 8192 x 8192",
+       [] {
+         return softmax(x({8192, 8192}));
+       },
+       {}},
+      {"layer norm 8192 x 8192",
+       [] {
+         return layer_norm(x({8192, 8192}));
+       },
+       {}},
+      {"transpose 8192",
+       [] {
+         return x({8192, 8192}).T().contiguous();
+       },
+       {}},
+      {"matmul 4096",
+       tile,
+       {product(4, 1, 64, true), product(8, 1, 128, true), product(8, 2, 64, true), product(8, 4, 64, true),
+        product(16, 2, 128, true), product(8, 4, 128, false),
+        "Global(out 0), Global(out 1), Unroll(out 0, 8), Local(out 1, 64), Upcast(out 1, 4), Stage(data1)",
+        "Global(out 0), Global(out 1), Unroll(out 0, 8), Local(out 1, 128), Upcast(out 1, 4), Stage(data1)",
+        "Global(out 0), Global(out 1), Unroll(out 0, 16), Local(out 1, 64), Upcast(out 1, 4), Stage(data1)",
+        "Global(out 0), Global(out 1), Unroll(out 0, 8), Local(out 1, 64), Upcast(out 1, 4), Stage(data1), "
+        "Upcast(reduce 0, 4), Unroll(reduce 0, 4)"}},
+      {"matmul 4096 bfloat16",
+       [] {
+         return matmul(x({4096, 4096}, DType::BFloat16), x({4096, 4096}, DType::BFloat16));
+       },
+       {product(8, 2, 64, true), product(8, 4, 64, true)}},
+  };
+}
+
+std::vector<BufferPtr> make_buffers(const test::RealKernel& k, const ast::Signature& signature) {
+  std::vector<BufferPtr> buffers;
+  for (std::size_t s = 0; s < k.elements.size(); ++s) {
+    const DType d = signature.slots[s].dtype;
+    std::vector<std::byte> bytes(static_cast<std::size_t>(k.elements[s]) * size_of(d));
+    uint32_t state = static_cast<uint32_t>(s) + 1;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(k.elements[s]); ++i) {
+      state = state * 1664525 + 1013904223;
+      const float v = static_cast<float>(state >> 8) * 0x1p-24f;
+      const uint16_t half = static_cast<uint16_t>(std::bit_cast<uint32_t>(v) >> 16);
+      if (d == DType::Float32)
+        std::memcpy(&bytes[4 * i], &v, 4);
+      else if (size_of(d) == 2)
+        std::memcpy(&bytes[2 * i], &half, 2);
+    }
+    buffers.push_back(Buffer::fromCPU(bytes.data(), k.elements[s], d, "CUDA"));
+  }
+  return buffers;
+}
+
+double largest_difference(const std::vector<float>& a, const std::vector<float>& b) {
+  double difference = 0;
+  for (std::size_t i = 0; i < a.size(); i += 97) difference = std::max(difference, std::fabs(double{a[i]} - b[i]));
+  return difference;
+}
+
+void time(const Row& row, const test::RealKernel& k) {
+  std::vector<float> first;
+  for (std::size_t way = 0; way <= row.opts.size(); ++way) try {
+      const OptsFrom from = way == 0 ? OptsFrom(HeuristicOpts{}) : OptsFrom(parse_opts(row.opts[way - 1]).value());
+      const KernelSource s = generate(k.sink, target("cuda"), from);
+      const auto buffers = make_buffers(k, s.signature);
+      std::vector<void*> pointers;
+      for (const BufferPtr& b : buffers) pointers.push_back(b->data());
+      const cuda::Kernel kernel(s.name, s.text);
+      const auto grid = s.grid_of(k.variables);
+      double best = 1e30;
+      for (int i = 0; i < 5; ++i) {
+        const auto stop = Device("CUDA").start_timer();
+        for (int n = 0; n < kLaunches; ++n) kernel.launch(pointers, k.variables, grid, s.group);
+        best = std::min(best, stop() / kLaunches);
+      }
+      const double bytes = static_cast<double>(s.value_of(s.bytes, k.variables)),
+                   flops = static_cast<double>(s.value_of(s.flops, k.variables));
+      std::string difference;
+      if (s.signature.slots[0].dtype == DType::Float32) {
+        const auto result = buffers[0]->toCPU<float>();
+        if (way == 0) first = result;
+        if (way != 0) difference = fmt::format(" difference {:.2g}", largest_difference(first, result));
+      }
+      fmt::print("{:24} {:8.4f} ms {:6.0f} GB/s {:6.2f} TFLOP/s{} {}\n", way == 0 ? k.name : "", best,
+                 bytes / best * 1e-6, flops / best * 1e-9, difference,
+                 way == 0 ? to_string(s.opts) : row.opts[way - 1]);
+      if (way == 0 && settings().debug >= 4) fmt::print("{}\n", s.text);
+    } catch (const std::exception& e) {
+      fmt::print("FAIL {} {}: {:.1500}\n", k.name, way == 0 ? "" : row.opts[way - 1], e.what());
+    }
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (!cuda::unavailable().empty()) return fmt::print("skipped: {}\n", cuda::unavailable()), 77;
+  fmt::print("{}, {:.0f} GB/s by clock and bus\n", cuda::description(), cuda::memory_rate() * 1e-9);
+  const ScopedSettings scope([](Settings& s) { s.device = "CUDA"; });
+  for (const Row& row : rows())
+    if (argc < 2 || row.name.find(argv[1]) != std::string::npos)
+      for (const test::RealKernel& k : test::kernels_of(row.name, {row.value()})) time(row, k);
+  return 0;
+}

@@ -1,0 +1,43 @@
+// data0(64, 64, 1) = sum(data1(64, 64, 64)*data2(64, 64, 64), axes 2)
+//   loops out 0 of 64 of the grid by 4 copies > out 1 of 64 of the grid by 64 threads
+//   add over reduce 0 of 64
+//   stage0 keeps 256 elements, f = 64: data1(64, 64, 64)
+//   Opts: Global(out 0), Global(out 1), Unroll(out 0, 4), Local(out 1, 64), Stage(data1)
+typedef unsigned char uchar;
+typedef unsigned short ushort;
+typedef unsigned int uint;
+template <class To, class From>
+static __device__ To bits_as(From x) {
+  union { From from; To to; } bits = {x};
+  return bits.to;
+}
+
+extern "C" __global__ __launch_bounds__(256) void r_64_64_64_4bc9b1(float* __restrict__ data0,
+    const float* __restrict__ data1, const float* __restrict__ data2, const uint3 group) {
+  const long long g0 = (long long)group.x+blockIdx.x;
+  const long long g1 = (long long)group.y+blockIdx.y;
+  const long long l0 = threadIdx.x;
+  __shared__ __align__(16) float stage0[256];
+  const long long a_column = l0+g1*256;
+  float sum0 = 0.0f;
+  float sum1 = 0.0f;
+  float sum2 = 0.0f;
+  float sum3 = 0.0f;
+  // fills stage0
+  for (long long i0 = 0; i0 < 4; ++i0) {
+    stage0[l0+i0*64] = data1[a_column+i0*64];
+  }
+  __syncthreads();
+  // sum
+  for (long long r0 = 0; r0 < 64; ++r0) {
+    float b = data2[(g0+r0)*64+l0];
+    sum0 = fmaf(stage0[r0], b, sum0);
+    sum1 = fmaf(stage0[r0+64], b, sum1);
+    sum2 = fmaf(stage0[r0+128], b, sum2);
+    sum3 = fmaf(stage0[r0+192], b, sum3);
+  }
+  data0[g0*64+l0+g1*256] = sum0;
+  data0[g0*64+l0+g1*256+64] = sum1;
+  data0[g0*64+l0+g1*256+128] = sum2;
+  data0[g0*64+l0+g1*256+192] = sum3;
+}

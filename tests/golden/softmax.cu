@@ -1,0 +1,74 @@
+// weight = exp(data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1)))
+// data0(64, 128) = weight*recip(view(64, 128)(sum(weight, axes 1)))
+//   loops out 0 of 64 of the grid > out 1 of 128 by 64 threads
+//   max over reduce 0 of 128 by 64 threads
+//   add over reduce 1 of 128 by 64 threads
+//   Opts: Global(out 0), Local(out 1, 64), Upcast(out 1, 4), GroupReduce(reduce 0, 64), Upcast(reduce 0, 4),
+//       GroupReduce(reduce 1, 64), Upcast(reduce 1, 4)
+typedef unsigned char uchar;
+typedef unsigned short ushort;
+typedef unsigned int uint;
+template <class To, class From>
+static __device__ To bits_as(From x) {
+  union { From from; To to; } bits = {x};
+  return bits.to;
+}
+
+template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
+
+static __device__ float max_float(float a, float b) { return a < b || b != b ? b : a; }
+
+static __device__ float min_float(float a, float b) { return a > b || b != b ? b : a; }
+
+static __device__ float exp_float(float x) {
+  float clamped = min_float(max_float(x, -104.5f), 89.0f);
+  float rounded = fmaf(clamped, 0.7213475f, 12582912.0f);
+  float h = rounded-12582912.0f;
+  float r = fmaf(h, -2.8572135e-06f, fmaf(h, -1.3862915f, clamped));
+  float sum = fmaf(fmaf(fmaf(0.00019629758f, r, 0.0014105472f), r, 0.008335969f), r, 0.0416612f);
+  float curve = fmaf(fmaf(sum, r, 0.16666616f), r, 0.50000036f);
+  float p0 = fmaf(fmaf(curve, r, 1.0f), r, 1.0f);
+  float half_power = bits_as<float>((bits_as<uint>(rounded)<<23u)+1065353216u);
+  return (p0*half_power)*half_power;
+}
+
+extern "C" __global__ __launch_bounds__(256) void r_64_128_128_7def0f(float* __restrict__ data0,
+    const float* __restrict__ data1, const uint3 group) {
+  const long long g0 = (long long)group.x+blockIdx.x;
+  const long long l0 = threadIdx.x;
+  __shared__ __align__(16) float stage0[64];
+  __shared__ __align__(16) float stage1[64];
+  const side_by_side<float, 4> x = (l0 < 32) ? *(const side_by_side<float, 4>*)(data1+g0*128+l0*4)
+      : side_by_side<float, 4>{0.0f, 0.0f, 0.0f, 0.0f};
+  bool inside = l0 < 32;
+  float larger0 = max_float(inside?x.at[0]:-(float)__int_as_float(0x7f800000), inside?x.at[1]
+      :-(float)__int_as_float(0x7f800000));
+  float larger1 = max_float(max_float(larger0, inside?x.at[2]:-(float)__int_as_float(0x7f800000)), inside?x.at[3]
+      :-(float)__int_as_float(0x7f800000));
+  stage0[l0] = larger1;
+  __syncthreads();
+  float max = -(float)__int_as_float(0x7f800000);
+  float sum0 = 0.0f;
+  // max
+  for (long long r0 = 0; r0 < 64; ++r0) {
+    max = max_float(max, stage0[r0]);
+  }
+  float power0 = exp_float(x.at[0]-max);
+  float power1 = exp_float(x.at[1]-max);
+  float power2 = exp_float(x.at[2]-max);
+  float power3 = exp_float(x.at[3]-max);
+  float sum1 = (((inside?power0:0.0f)+(inside?power1:0.0f))+(inside?power2:0.0f))+(inside?power3:0.0f);
+  stage1[l0] = sum1;
+  __syncthreads();
+  // sum
+  for (long long r1 = 0; r1 < 64; ++r1) {
+    sum0 = sum0+stage1[r1];
+  }
+  float inverse = 1.0f/sum0;
+  side_by_side<float, 4> out;
+  out.at[0] = power0*inverse;
+  out.at[1] = power1*inverse;
+  out.at[2] = power2*inverse;
+  out.at[3] = power3*inverse;
+  if (l0 < 32) *(side_by_side<float, 4>*)(data0+g0*128+l0*4) = out;
+}

@@ -1,0 +1,39 @@
+// What is built into CUDA, for a C++ compiler: kernels are then plain functions, called once for each thread of a
+// block, each by a fiber of its own (fibers.h). Memory that a block shares is static, as blocks run one after another.
+// Where a thread is is a variable of the system's thread, which a kernel reads before its first barrier.
+#pragma once
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+
+struct uint3 {
+  unsigned x, y, z;
+};
+
+#define __global__
+#define __device__
+#define __shared__ static
+#define __launch_bounds__(threads)
+#define __align__(bytes) __attribute__((aligned(bytes)))
+
+static thread_local uint3 blockIdx, blockDim, threadIdx;
+
+extern "C" void tenon_threadgroup_barrier(int line);
+static inline void __syncthreads(int line = __builtin_LINE()) { tenon_threadgroup_barrier(line); }
+
+static inline float __int_as_float(int bits) {
+  float value;
+  std::memcpy(&value, &bits, sizeof value);
+  return value;
+}
+extern "C" float __nv_half2float(unsigned short bits) {
+  _Float16 value;
+  std::memcpy(&value, &bits, sizeof value);
+  return static_cast<float>(value);
+}
+extern "C" unsigned short __nv_float2half_rn(float a) {
+  const auto value = static_cast<_Float16>(a);
+  unsigned short bits;
+  std::memcpy(&bits, &value, sizeof bits);
+  return bits;
+}

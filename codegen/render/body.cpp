@@ -190,7 +190,9 @@ std::string Body::index_value(const Node& expression, DType to, int64_t lanes) {
 
 std::string Body::cast_scalar(const std::string& text, DType from, DType to) const {
   if (to == DType::Bool) return from == DType::Index ? "(" + text + ")" : "(" + text + "!=0)";
-  return fmt::format("({})({})", scalar_type(to), text);
+  const bool cuts = is_integer(to) && size_of(to) <= 4 && !around_.dialect.low_bits.empty();
+  return fmt::format("({})({})", scalar_type(to),
+                     cuts ? fmt::format(fmt::runtime(around_.dialect.low_bits), fmt::arg("a", text)) : text);
 }
 
 // ---- statements

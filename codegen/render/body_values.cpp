@@ -26,6 +26,9 @@ void Body::cast(std::size_t i) {
     return value(i, fmt::format("{}({})", macro, strip(text(v))));
   }
   if (u.node.op() == Op::Cast && to == DType::Bool) return value(i, fmt::format("({}!=0)", text(v)));
+  if (!around_.dialect.low_bits.empty() && u.lanes == 1 && is_integer(from) && size_of(from) == 8 && is_integer(to) &&
+      size_of(to) <= 4)
+    return value(i, "(" + cast_scalar(text(v), DType::Index, to) + ")");
   value(i, spell(u, from, {text(v)}));
 }
 

@@ -69,6 +69,8 @@ constexpr Dialect kCuda{
     }},
     .joined = "template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };",
     .joined_type = "side_by_side<{T}, {count}>",
+    // NVRTC 13.0 reduces (int)(63-i) of a long long i in a loop that it unrolls to wrong numbers, 4 too many.
+    .low_bits = "__double2loint(__longlong_as_double({a}))",
     .spellings = kCudaSpellings,
     .functions = kCudaFunctions,
 };

@@ -89,6 +89,7 @@ struct Dialect {
   std::string_view prefetch = {};            // of {address}; empty: none
   std::string_view aligned = {};             // whether slot {slot} can take streams of {bytes} bytes; empty: no streams
   std::string_view fence = {};               // behind them all
+  std::string_view low_bits = {};            // of 64 bits {a}, as int; empty: a cast does
   std::span<const Spelling> spellings = {};
   std::span<const Instruction> instructions = {};
   std::span<const Function> functions = {};

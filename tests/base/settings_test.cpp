@@ -105,7 +105,7 @@ TEST(Settings, TextWhereAnIntegerBelongsNamesTheVariableAndTheText) {
 TEST(Settings, AValueThatASettingCannotHaveIsAnError) {
   const std::string targets =
       "[target] no target is called \"sse9\"; there are native, plain, sse4, avx2, haswell, avx512, zen4, neon, "
-      "opencl, metal\n";
+      "opencl, metal, cuda\n";
   struct Row {
     const char *variable, *value;
     std::string error;

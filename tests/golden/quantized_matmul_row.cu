@@ -26,7 +26,7 @@ extern "C" __global__ __launch_bounds__(256) void r_32_128_3dbba0(ushort* __rest
   __shared__ __align__(16) float stage0[64];
   const long long row = g0*2;
   const long long c_row = g0*16+l0/8;
-  uint position0 = (uint)(l0%8*4);
+  uint position0 = (uint)(__double2loint(__longlong_as_double(l0%8*4)));
   float sum0 = 0.0f;
   // sum
   for (long long r0 = 0; r0 < 2; ++r0) {

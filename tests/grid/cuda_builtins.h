@@ -26,6 +26,16 @@ static inline float __int_as_float(int bits) {
   std::memcpy(&value, &bits, sizeof value);
   return value;
 }
+static inline double __longlong_as_double(long long bits) {
+  double value;
+  std::memcpy(&value, &bits, sizeof value);
+  return value;
+}
+static inline int __double2loint(double value) {
+  long long bits;
+  std::memcpy(&bits, &value, sizeof bits);
+  return static_cast<int>(bits);
+}
 extern "C" float __nv_half2float(unsigned short bits) {
   _Float16 value;
   std::memcpy(&value, &bits, sizeof value);

@@ -147,16 +147,17 @@ LoopPlan join_axes(const Node& sink, LoopPlan plan) {
     for (std::size_t i = 0; i < owners.size(); ++i) *owners[i] = std::move(before[i]);
     return false;
   };
+  // STOREs of one shape run in the same loops, joined or not: one may overwrite what another reads.
+  std::vector<bool> done(plan.stores.size());
   for (std::size_t s = 0; s < plan.stores.size(); ++s) {
+    if (done[s]) continue;
     const Shape shape = loop_shape(sink.src(s));
-    for (std::size_t a = 0; a + 1 < plan.stores[s].axes.size();) {
-      std::vector<LoopNest*> alike;
-      for (std::size_t o = s; o < plan.stores.size(); ++o) {
-        if (same_axes(plan.stores[o], plan.stores[s]) && loop_shape(sink.src(o)) == shape)
-          alike.push_back(&plan.stores[o]);
-      }
+    std::vector<LoopNest*> alike;
+    for (std::size_t o = s; o < plan.stores.size(); ++o)
+      if (same_axes(plan.stores[o], plan.stores[s]) && loop_shape(sink.src(o)) == shape)
+        done[o] = true, alike.push_back(&plan.stores[o]);
+    for (std::size_t a = 0; a + 1 < plan.stores[s].axes.size();)
       if (!try_join(alike, a)) ++a;
-    }
   }
   for (auto& [position, nest] : plan.reduces) {
     for (std::size_t a = 0; a + 1 < nest.axes.size();) {

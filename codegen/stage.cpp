@@ -4,6 +4,7 @@
 #include <limits>
 #include <map>
 
+#include <tenon/codegen/each_once.h>
 #include <tenon/codegen/loop_plan.h>
 
 namespace tenon {
@@ -106,6 +107,7 @@ std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const s
     least = std::min(least, static_cast<int>(chain[depth].arg<RangeArg>().rank));
   }
   std::vector<std::size_t> fillers;
+  std::vector<RunningUse> running;
   double filled = 0;
   for (std::size_t u = 0; u < uses.size(); ++u) {
     if (chains[u].size() <= depth || chains[u][depth].arg<RangeArg>().rank != least) continue;
@@ -113,9 +115,10 @@ std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const s
     for (std::size_t k = 0; k < axes.size(); ++k)
       if (axes[k].extent > 1 && !is_affine(uses[u].at[k] - axes[k].base)) return {};
     fillers.push_back(u);
+    running.push_back({uses[u].at, std::span(chains[u]).subspan(depth)});
     filled += evaluations(chains[u], uses[u].at, depth);
   }
-  if (filled != elements || fillers.size() == uses.size()) return {};
+  if (filled != elements || fillers.size() == uses.size() || !reach_each_once(running)) return {};
   for (std::size_t u = 0; u < uses.size(); ++u)
     for (const std::size_t f : fillers)
       if (chains[u].size() <= depth && (!limits.feeds || limits.feeds(u, chains[f][depth]))) return {};

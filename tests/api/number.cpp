@@ -403,6 +403,11 @@ Number power(const Number& x, double p) {
 }
 Number power(const Number& x, const Number& y) {
   if (y.terms.empty() && y.f.e == 0) return power(x, y.f.v);
+  if (x.f.v == 1 && x.f.e == 0 && !std::isfinite(y.f.v)) {  // 1, even of NaN, and no formula's derivative
+    if (x.terms.empty() && y.terms.empty()) return 1;
+    arithmetic().singular = true;
+    return open_number();
+  }
   if (x.f.v - x.f.e > 0) {
     Number r = exp(y * log(x));
     if (x.terms.empty() && y.terms.empty()) r.f.v = rounded(std::pow(x.f.v, y.f.v));

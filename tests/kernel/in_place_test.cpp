@@ -32,6 +32,25 @@ TEST(InPlaceKernel, ReadsOfAWrittenSlotGiveTheOldValueWhateverTheOpts) {
 }
 
 // data0 = 5 in a loop, data1 = data0[3] outside of it.
+// data0 = 5, data1 = the rows of data2 again and again, data3 = data0 + 1: the axes of data1 cannot be joined, and
+// those of data3 are not either, or it would be computed in loops that run when data0 is overwritten.
+TEST(InPlaceKernel, StoresOfOneShapeRunInTheSameLoops) {
+  const std::vector<Node> shape{3, 5};
+  const auto st = ShapeTracker::from_shape({3, 5}), repeated = ShapeTracker::from_shape({1, 5}).expand(shape);
+  const std::vector<Node> stores{
+      ast::store(0, st, ast::constant(DType::Float32, 5.0)), ast::store(1, st, ast::load(2, DType::Float32, repeated)),
+      ast::store(3, st, ast::alu(Op::Add, {ast::load(0, DType::Float32, st), ast::constant(DType::Float32, 1.0)}))};
+  const KernelSource kernel = generate(ast::sink(stores), target(settings().target), HeuristicOpts{});
+  std::vector<float> a(15), b(15), c{0, 1, 2, 3, 4}, d(15);
+  for (int i = 0; i < 15; ++i) a[static_cast<std::size_t>(i)] = static_cast<float>(i);
+  void* slots[] = {a.data(), b.data(), c.data(), d.data()};
+  Program({kernel.name, kernel.text, 4, 0, kernel.part, 0}).launch(slots, {}, kernel.parts.value());
+  for (int i = 0; i < 15; ++i) {
+    EXPECT_EQ(b[static_cast<std::size_t>(i)], static_cast<float>(i % 5));
+    EXPECT_EQ(d[static_cast<std::size_t>(i)], static_cast<float>(i + 1)) << kernel.text;
+  }
+}
+
 TEST(InPlaceKernel, AReadOutsideOfTheLoopThatWritesComesBeforeIt) {
   const auto st = ShapeTracker::from_shape({37}), scalar = ShapeTracker::from_shape(std::span<const Node>());
   const std::vector<std::pair<Node, Node>> third{{3, 4}};

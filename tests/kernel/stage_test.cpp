@@ -190,5 +190,41 @@ TEST(Stage, IsNotFilledByALoopThatReadsWhatItIsNeededFor) {
   }
 }
 
+// data0 of a row = the sum of s of that row times all rows of data2, of as many rows as data0 has: the last row's own
+// loop over the rows of data2 has as many iterations as the stage has rows, and fills one.
+TEST(Stage, IsFilledByLoopsThatComeToEachElement) {
+  constexpr int64_t kSame = 5, kLong = 50;
+  const std::vector<Node> all{kSame, kSame, kLong};
+  const auto of_row = ShapeTracker::from_shape({kSame, 1, kLong}).expand(all);
+  const Node x = ast::load(1, DType::Float32, ShapeTracker::from_shape({kSame, 1, kLong}));
+  const Node one = ast::constant(DType::Float32, 1.0);
+  const Node s = ast::alu(Op::Div, {one, ast::alu(Op::Add, {one, ast::alu(Op::Mul, {x, x})})});
+  const Node factor = ast::load(2, DType::Float32, ShapeTracker::from_shape({1, kSame, kLong}).expand(all));
+  const std::vector<int> last_two{1, 2};
+  const Node sum = ast::reduce(Combiner::Add, last_two, ast::alu(Op::Mul, {ast::view(of_row, s), factor}));
+  const Node store = ast::store(0, ShapeTracker::from_shape({kSame, 1, 1}), sum);
+  std::vector<float> in(kSame * kLong), factors(in.size()), out(kSame);
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    in[i] = static_cast<float>(i % 7) / 4 - 1;
+    factors[i] = static_cast<float>(i % 11) - 5;
+  }
+  const Opt rows{OptKind::Unroll, {false, 0}, 2};
+  for (const std::vector<Opt>& opts :
+       {std::vector<Opt>{rows}, {rows, {OptKind::Upcast, {true, 1}, 4}}, {rows, {OptKind::Upcast, {true, 1}, 16}}}) {
+    const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target(settings().target), opts);
+    EXPECT_GT(kernel.scratch_bytes, 0U) << "kept\n" << kernel.text;
+    void* slots[] = {out.data(), in.data(), factors.data()};
+    Program({kernel.name, kernel.text, 3, 0, kernel.part, kernel.scratch_bytes})
+        .launch(slots, {}, kernel.parts.value());
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      double expected = 0;
+      for (std::size_t r = 0; r < kSame; ++r)
+        for (std::size_t k = 0; k < kLong; ++k)
+          expected += factors[r * kLong + k] / (1 + double{in[i * kLong + k]} * double{in[i * kLong + k]});
+      EXPECT_NEAR(out[i], expected, 1e-4) << i << "\n" << kernel.text;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tenon

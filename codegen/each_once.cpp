@@ -1,0 +1,65 @@
+#include <tenon/codegen/each_once.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include <tenon/codegen/ranges.h>
+#include <tenon/symbolic/linear.h>
+#include <tenon/symbolic/residues.h>
+
+namespace tenon {
+namespace {
+
+/// Has one use a new index in each of its iterations? Each range is in one component, and there a larger coefficient
+/// steps over all that the smaller ones reach.
+bool has_new_indices(const RunningUse& use) {
+  std::vector<Node> found;
+  for (const Node& component : use.at) {
+    std::vector<Term> terms = linear_of(component).terms;
+    std::ranges::sort(terms, {}, [](const Term& t) { return std::abs(t.k); });
+    Wide reached = 0;
+    for (const Term& t : terms) {
+      if (t.t.op() != Op::Range) return false;
+      if (!is_lane(t.t) && std::ranges::find(use.running, t.t) == use.running.end()) continue;
+      if (std::abs(t.k) <= reached || std::ranges::find(found, t.t) != found.end()) return false;
+      found.push_back(t.t);
+      reached += Wide{std::abs(t.k)} * t.t.max();
+    }
+  }
+  return std::ranges::all_of(
+      use.running, [&](const Node& loop) { return loop.max() == 0 || std::ranges::find(found, loop) != found.end(); });
+}
+
+/// Can two components never be equal? All of one lie below all of the other, or do so among the remainders by a
+/// coefficient.
+bool are_apart(const Linear& a, const Linear& b) {
+  const auto disjoint = [](const Interval& x, const Interval& y) { return x.hi < y.lo || y.hi < x.lo; };
+  if (disjoint(range_of(a), range_of(b))) return true;
+  for (const Linear* each : {&a, &b})
+    for (const Term& t : each->terms) {
+      const int64_t g = std::abs(t.k);
+      if (g < 2) continue;
+      const Interval x = range_of(split_by(a, g).second), y = range_of(split_by(b, g).second);
+      if (x.lo >= 0 && y.lo >= 0 && x.hi < g && y.hi < g && disjoint(x, y)) return true;
+    }
+  return false;
+}
+
+}  // namespace
+
+bool reach_each_once(std::span<const RunningUse> uses) try {
+  for (std::size_t u = 0; u < uses.size(); ++u) {
+    if (!has_new_indices(uses[u])) return false;
+    for (std::size_t v = 0; v < u; ++v) {
+      bool apart = false;
+      for (std::size_t k = 0; k < uses[u].at.size() && !apart; ++k)
+        apart = are_apart(linear_of(uses[u].at[k]), linear_of(uses[v].at[k]));
+      if (!apart) return false;
+    }
+  }
+  return true;
+} catch (const Overflow&) {
+  return false;
+}
+
+}  // namespace tenon

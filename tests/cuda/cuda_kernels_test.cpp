@@ -9,6 +9,7 @@
 #include <thread>
 
 #include <tenon/base/settings.h>
+#include <tenon/base/target.h>
 #include <tenon/runtime/allocator.h>
 #include <tenon/runtime/counters.h>
 #include <tenon/runtime/cuda.h>
@@ -57,6 +58,8 @@ void expect_what(const char* device, const Function& f, const Tensors& in, doubl
 // ---- elementwise: every bit
 
 TEST_F(CudaKernels, FunctionsHaveTheBitsOfTheCpu) {
+  if (!target("native").fma) GTEST_SKIP() << "this CPU rounds products that are added, as no GPU does";
+  const ScopedSettings scope([](Settings& s) { s.target = "native"; });
   const std::pair<const char*, Function> functions[] = {
       {"exp", [](const Tensors& x) { return exp(x[0] * 30); }},
       {"log", [](const Tensors& x) { return log(x[0]); }},

@@ -103,8 +103,9 @@ class Batch {
     }
     const uint64_t before = kernel_counters().generated;
     realize(all);
-    // One kernel serves every value of its Variables.
-    if (round == 1 && which.size() == 1 && kernel_counters().generated != before)
+    // One kernel serves every value of its Variables, where the same graphs are computed together.
+    if (round == 0) together_ = which;
+    if (round == 1 && which.size() == 1 && which == together_ && kernel_counters().generated != before)
       problems_[which[0]] = "other values of its Variables made other kernels";
     for (std::size_t k = 0; k < which.size(); ++k) {
       const Round& r = rounds_[which[k]][round];
@@ -128,6 +129,7 @@ class Batch {
   }
 
   std::vector<std::array<Round, kRounds>> rounds_;  // by case
+  std::vector<std::size_t> together_;               // in the first round, at last
   std::span<const Expected* const> expected_;
   const Setup& setup_;
   Points& points_;

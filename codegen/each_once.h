@@ -3,7 +3,7 @@
 #pragma once
 #include <span>
 
-#include <tenon/codegen/stage.h>
+#include <tenon/symbolic/node.h>
 
 namespace tenon {
 

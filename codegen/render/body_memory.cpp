@@ -132,14 +132,21 @@ void Body::store(const UOp& u) {
   const Memory data = fill ? stage(at(u.vin[0]).node) : buffer(arg.slot);
   const DType held = fill ? d : data.dtype;
   if (arg.mode == StoreMode::Add && held != d) raise<InternalError>("render", "an added STORE of another dtype");
-  const char* sign = arg.mode == StoreMode::Add ? "+=" : "=";
+  // Signed integers wrap, where C's own sum of them is undefined.
+  const auto set = [&](const std::string& there, const std::string& v, int64_t lanes) {
+    if (arg.mode != StoreMode::Add) return fmt::format("{} = {};", there, strip(v));
+    if (!is_integer(d) || is_unsigned(d) || (lanes == 1 && size_of(d) < 4))
+      return fmt::format("{} += {};", there, strip(v));
+    const std::string wide = type(unsigned_of(size_of(d)), lanes);
+    return fmt::format("{0} = ({1})(({2}){0}+({2}){3});", there, type(d, lanes), wide, v);
+  };
   const auto gate = [&](const std::string& condition) {
     return valid.is(1) ? std::string() : fmt::format("if ({}) ", condition);
   };
   if (std::holds_alternative<Joined>(u.access)) return store_joined(u, data, element, valid);
   if (std::holds_alternative<OneElement>(u.access))
-    return line(gate(index(valid, "0")) + fmt::format("{} {} {};", data.element(place(data, element, "0")), sign,
-                                                      bits_as(d, held, strip(text(u.vin[2])))));
+    return line(gate(index(valid, "0")) +
+                set(data.element(place(data, element, "0")), bits_as(d, held, text(u.vin[2])), 1));
   const int64_t lanes = std::max(at(u.vin[2]).lanes, u.lanes);
   const std::string vector = operand(u.vin[2], lanes, true);
   const bool reversed = std::holds_alternative<ReversedVector>(u.access);
@@ -147,9 +154,9 @@ void Body::store(const UOp& u) {
     const std::string stored = reversed ? fmt::format("{}({})", declared_.reversed(d, lanes), strip(vector)) : vector;
     if (valid.is(1) && !reversed && stream(arg, element, d, lanes, stored)) return;
     return line(gate(index(valid, "0")) +
-                fmt::format("*({}*)({}) {} {};", loose(d, lanes),
-                            address(data, reversed ? at_lane(element, lanes - 1) : element, lanes), sign,
-                            strip(stored)));
+                set(fmt::format("*({}*)({})", loose(d, lanes),
+                                address(data, reversed ? at_lane(element, lanes - 1) : element, lanes)),
+                    stored, lanes));
   }
   std::string name = vector;
   if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789") != std::string::npos) {
@@ -160,9 +167,8 @@ void Body::store(const UOp& u) {
     return line(in_part("store_some", data, element, *part, d, lanes, name) + ";");
   for (int64_t l = 0; l < lanes; ++l) {
     const std::string lane = fmt::format("{}[{}]", name, l);
-    line(gate(index_at_lane(valid, l)) + fmt::format("{} {} {};",
-                                                     data.element(place(data, at_lane(element, l), std::to_string(l))),
-                                                     sign, bits_as(d, held, lane)));
+    line(gate(index_at_lane(valid, l)) +
+         set(data.element(place(data, at_lane(element, l), std::to_string(l))), bits_as(d, held, lane), 1));
   }
 }
 

@@ -15,7 +15,7 @@
 #include <tenon/codegen/passes/accumulate.h>
 #include <tenon/codegen/passes/decompose.h>
 #include <tenon/codegen/passes/functions.h>
-#include <tenon/codegen/passes/join.h>
+#include <tenon/codegen/passes/join_accesses.h>
 #include <tenon/codegen/passes/lane_masks.h>
 #include <tenon/codegen/passes/neutral.h>
 #include <tenon/codegen/passes/prefetch.h>

@@ -1,5 +1,5 @@
 // Where masks begin and end, left out of a choice. The order in which a sum rounds follows from its kernel's loops. So
-// the loops of a kernel that rounds do not hang on these places: whether it has them in its text or takes them as
+// the loops of a kernel that rounds do not depend on these places: whether it has them in its text or takes them as
 // parameters, it gives the same bits.
 #pragma once
 #include <tenon/codegen/lazy_op.h>

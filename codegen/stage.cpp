@@ -82,12 +82,6 @@ double hull_of(std::span<const Use> uses) {
   return hull;
 }
 
-bool is_affine(const Node& expression) {
-  for (const Node& n : topological(std::span(&expression, 1), [](const Node& x) { return x.op() == Op::Range; }))
-    if (n.op() != Op::Range && n.op() != Op::Const && n.op() != Op::Add && n.op() != Op::Mul) return false;
-  return true;
-}
-
 /// How many elements of an axis of a stage the value has.
 double own_extent(const StageAxis& axis, std::size_t k, std::span<const Node> shape) {
   if (k >= shape.size() || !axis.base.is(0) || !shape[k].is_const()) return static_cast<double>(axis.extent);
@@ -98,8 +92,7 @@ double own_extent(const StageAxis& axis, std::size_t k, std::span<const Node> sh
 /// The uses in whose own loops the stage can be filled: those of least rank, if they cover it exactly and all others
 /// stand in loops that run later, or in none and nothing in the fillers' loops needs them.
 std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const std::vector<Node>> chains,
-                                    std::span<const StageAxis> axes, std::size_t depth, double elements,
-                                    const StageLimits& limits) {
+                                    std::size_t depth, double elements, const StageLimits& limits) {
   int least = std::numeric_limits<int>::max();
   for (const auto& chain : chains) {
     if (chain.size() <= depth) continue;
@@ -112,8 +105,6 @@ std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const s
   for (std::size_t u = 0; u < uses.size(); ++u) {
     if (chains[u].size() <= depth || chains[u][depth].arg<RangeArg>().rank != least) continue;
     if (!uses[u].mask.is(1)) return {};
-    for (std::size_t k = 0; k < axes.size(); ++k)
-      if (axes[k].extent > 1 && !is_affine(uses[u].at[k] - axes[k].base)) return {};
     fillers.push_back(u);
     running.push_back({uses[u].at, std::span(chains[u]).subspan(depth)});
     filled += evaluations(chains[u], uses[u].at, depth);
@@ -237,7 +228,7 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
     if (best && plan.filled > best->filled * (limits.shared_by > 0 ? 0.999 : 1.001)) continue;
     double own = 1;
     for (std::size_t k = 0; k < plan.axes.size(); ++k) own *= own_extent(plan.axes[k], k, limits.shape);
-    if (limits.shared_by == 0) plan.fillers = fillers_of(uses, chains, plan.axes, depth, own, limits);
+    if (limits.shared_by == 0) plan.fillers = fillers_of(uses, chains, depth, own, limits);
     if (!plan.fillers.empty()) begin_at_vector(plan, limits.least);
     best = std::move(fitting);
   }

@@ -97,7 +97,7 @@ namespace {
 bool truth_of(const char* comparison, const char* expression, const Node& a, const Node& b, const Node& truth) {
   if (truth.min() == truth.max()) return truth.min() != 0;
   raise<UserError>(comparison,
-                   "{} {} {} hangs on the value of a Variable; {}(a, b) gives the comparison as an expression",
+                   "{} {} {} depends on the value of a Variable; {}(a, b) gives the comparison as an expression",
                    render(a), comparison, render(b), expression);
 }
 

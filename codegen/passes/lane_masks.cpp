@@ -61,8 +61,10 @@ class LaneMasks {
         arg.combiner = of_masks(arg.combiner);
         return make_node(n.op(), kMask, sources, arg);
       }
-      case Op::Splat:
-        return s[0].is_const() ? make_node(Op::Splat, kMask, {mask(s[0], s[1], kMask), s[1]}) : mask(s[0], s[1], kMask);
+      case Op::Splat: {
+        const Node truth = mask(s[0], s[1], kMask);
+        return truth.is_const() ? make_node(Op::Splat, kMask, {truth, s[1]}) : truth;
+      }
       case Op::Half:
         return make_node(Op::Half, s[0].dtype(), s, n.arg());
       default:

@@ -179,7 +179,8 @@ TEST(NumbersInBothForms, OfViewsOfMemoryAndOfComputedValuesGiveTheSameBits) {
     EXPECT_TRUE(same_bits(both_forms(views[v], "view " + std::to_string(v))));
 }
 
-// Which axes are joined hangs on no place of a mask: the loops of a sum, and so the order in which it rounds, would.
+// Which axes are joined depends on no place of a mask: else the loops of a sum, and the order in which it rounds,
+// would.
 TEST(NumbersInBothForms, OfPaddingAroundASumGiveTheSameBits) {
   for (const char* of : {"plain", "native"}) {
     const ScopedSettings scope([&](Settings& s) { s.target = of; });

@@ -1,4 +1,4 @@
-#include <tenon/codegen/passes/join.h>
+#include <tenon/codegen/passes/join_accesses.h>
 
 #include <algorithm>
 #include <map>

@@ -59,7 +59,7 @@ FORBIDDEN_IN_LIBRARY = [  # tests and examples may
 ]
 
 FORBIDDEN_IN_CODEGEN = [
-    (r"base/settings\.h", "the AST, the Target, the Opts and the Making decide everything: let the caller pass it"),
+    (r"base/settings\.h", "AST, Target, Opts and GenerateOptions decide everything: let the caller pass it"),
 ]
 
 FORBIDDEN_IN_TEXT = [
@@ -294,6 +294,14 @@ def check_links(path):
                     report(path, number, f"{goal.name} has no heading for #{part}")
 
 
+def check_faults():
+    """Each fault that tests/faults/run plants can still be planted: its patch applies to today's lines."""
+    for patch in sorted((ROOT / "tests/faults").glob("*.patch")) if shutil.which("git") else []:
+        command = ["git", "-c", f"safe.directory={ROOT}", "apply", "-C1", "--check", patch]
+        if subprocess.run(command, cwd=ROOT, capture_output=True).returncode:
+            report(patch, 1, "does not apply: plant the fault in the lines as they are now")
+
+
 def clang_tool(name):
     """Version 14 formats what is committed; another one is taken where that is missing."""
     return shutil.which(f"{name}-14") or shutil.which(name) or sys.exit(f"{name} is not installed")
@@ -332,6 +340,7 @@ def main(arguments):
             check_links(path)
     check_thread_state()
     check_settings(paths)
+    check_faults()
     if "--tidy" in arguments:
         library = [p for p in sources if p.suffix == ".cpp" and layer_of(p)]
         if subprocess.run([clang_tool("clang-tidy"), "--quiet", "-p", ROOT / "build/dev", *library]).returncode:

@@ -183,11 +183,24 @@ void Graph::describe() {
       variables_.push_back(make_node(Op::Variable, DType::Index, std::span<const Node>(), x.what.arg));
       words_.push_back(word(variables_.back().id()));
     }
-    if (x.what.call) words_.push_back(static_cast<uint64_t>(e.call.value_or(-1)) << 32 | x.what.call->shapes.size());
+    if (x.what.call) call_words(*x.what.call, e.call.value_or(-1));
     if (x.what.region) view_words(*x.what.region);
     for (const Edge& edge : edges(static_cast<int>(i))) {
       words_.push_back(static_cast<uint64_t>(edge.node));
       view_words(*edge.st);
+    }
+  }
+}
+
+// The schedule names the operation, and has memory for all of its outputs, also for those that nobody uses.
+void Graph::call_words(const CustomCall& call, int number) {
+  words_.push_back(static_cast<uint64_t>(number) << 32 | call.shapes.size());
+  for (const char* c = call.op->name(); *c != 0; ++c) words_.push_back(static_cast<uint64_t>(*c));
+  for (std::size_t k = 0; k < call.shapes.size(); ++k) {
+    words_.push_back(static_cast<uint64_t>(call.dtypes[k]) << 32 | call.shapes[k].size());
+    for (const Node& size : call.shapes[k]) {
+      words_.push_back(word(size.id()));
+      sizes_of_calls_.push_back(size);
     }
   }
 }
@@ -218,6 +231,7 @@ Graph Graph::with_constants(std::unordered_map<int, Node> constants) const {
 
 std::vector<Node> Graph::named_nodes() const {
   std::vector<Node> nodes = variables_;
+  nodes.insert(nodes.end(), sizes_of_calls_.begin(), sizes_of_calls_.end());
   const auto add = [&](const ShapeTracker& st) {
     for (const View& v : st.views()) nodes.push_back(v.node());
   };

@@ -79,11 +79,12 @@ class Graph {
   void collect(std::span<const LazyRef> roots);
   void find_held(std::span<const LazyRef> going);
   void describe();
+  void call_words(const CustomCall& call, int number);
 
   std::vector<Entry> entries_;
   std::vector<Edge> edges_;
   std::vector<uint64_t> words_;
-  std::vector<Node> variables_;
+  std::vector<Node> variables_, sizes_of_calls_;
   std::vector<ConstantWord> constant_words_;
   std::unordered_map<int, Node> constants_;  // those that others stand for
   std::unordered_multimap<int, LazyBuffer*> twins_;

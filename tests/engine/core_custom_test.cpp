@@ -47,6 +47,33 @@ TEST(Custom, OneCallGivesAllOutputs) {
   EXPECT_EQ(read(out[1]), (Floats{-9, -9, -9}));
 }
 
+// Its second output has a size of its own, which it fills.
+class WithScratch : public Primitive {
+ public:
+  explicit WithScratch(int64_t room) : Primitive(interp()), room_(room) {}
+  const char* name() const override { return "WithScratch"; }
+  void eval_cpu(const Tensors& in, Tensors& out) override {
+    for (Tensor& t : out) t.allocate();
+    out[0].data<float>()[0] = in[0].data<float>()[0];
+    sizes.push_back(out[1].size());
+  }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &WithScratch::room_); }
+  static inline Sizes sizes;
+
+ private:
+  int64_t room_;
+};
+
+TEST(Custom, AnOutputThatNobodyUsesHasItsSizeInEachOfSeveralGraphs) {
+  for (const int64_t room : {3, 300, 30}) {
+    const std::vector<Shape> shapes{{Node(1)}, {Node(room)}};
+    const std::vector<DType> dtypes{DType::Float32, DType::Float32};
+    const auto out = lazy::custom(std::make_shared<WithScratch>(room), {counting({1}, 7)}, shapes, dtypes, interp());
+    EXPECT_EQ(read(out[0]), Floats{7});
+  }
+  EXPECT_EQ(WithScratch::sizes, (Sizes{3, 300, 30}));
+}
+
 TEST(Custom, EquivalentCallsOnEqualInputsAreOne) {
   const LazyRef a = counting({3}), b = counting({3}, 10);
   const bool other = false;

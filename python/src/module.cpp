@@ -149,6 +149,8 @@ NB_MODULE(_tenon, m) {
   bind_errors(m);
   bind_tensor(m);
   bind_functions(m);
+  bind_fft(m);
+  bind_linalg(m);
   bind_settings(m);
   bind_running(m);
   bind_transforms(m);

@@ -6,6 +6,7 @@ Ops build a graph. Whoever asks for a value computes it, as a few kernels in C, 
 from . import _tenon
 from ._tenon import *  # noqa: F403: Tensor, the dtypes, all ops
 from ._tenon import random
+from . import fft, linalg
 from .transforms import checkpoint, grad, jit, jvp, value_and_grad, vjp, vmap
 from .tree import TreeDef, tree_flatten, tree_leaves, tree_map, tree_unflatten
 

@@ -7,7 +7,9 @@
 #include <unistd.h>
 
 #include <tenon/complex.h>
+#include <tenon/fft.h>
 #include <tenon/io.h>
+#include <tenon/linalg.h>
 #include <tenon/nn.h>
 #include <tenon/tenon.h>
 

@@ -2,11 +2,22 @@
 #pragma once
 #include <fstream>
 #include <regex>
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
 
 namespace tenon::test {
+
+/// The functions that a header declares, whatever they give.
+inline std::set<std::string> functions_of(const std::string& header) {
+  std::set<std::string> names;
+  std::ifstream text(header);
+  const std::regex declaration("^(inline )?[A-Z]\\w* ([a-z_0-9]+)\\(.*");
+  for (std::string line; std::getline(text, line);)
+    if (std::smatch found; std::regex_match(line, found, declaration)) names.insert(found[2]);
+  return names;
+}
 
 /// The functions that are not methods, as ops.h and complex.h of this folder declare them.
 inline std::vector<std::string> free_functions(const std::string& folder) {

@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <set>
 
+#include <tenon/engine/fft/fft.h>
 #include <tenon/engine/ops/complex.h>
 #include <tenon/engine/ops/mlops.h>
 #include <tenon/engine/tensor/trace.h>
 
 #include "gradient_support.h"
+#include "linalg_cases.h"
 
 namespace tenon::test {
 
@@ -18,6 +20,11 @@ struct TransformCase {
   std::vector<Array> inputs;
   bool differentiable = true;
 };
+
+/// Does the Primitive compute in float32, whatever it is given?
+inline bool in_single_precision(const std::string& name) {
+  return std::set<std::string>{"Cast", "Join", "Part", "Fourier", "RealFourier", "HalfFourier"}.contains(name);
+}
 
 inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
   using namespace mlops;
@@ -146,6 +153,22 @@ inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
                  {any(), any({1, 2})}});
   all.push_back({"Sort", [](const Tensors& x) { return Tensors{sort(x[0])}; }, {distinct({2, 3})}});
   all.push_back({"ArgSort", [](const Tensors& x) { return Tensors{argsort(x[0])}; }, {distinct({2, 3})}, false});
+  const auto parts = [](const Tensor& z) {
+    return Tensors{concatenate({real(z), imag(z)}, {.axis = -1}).cast(DType::Float64)};
+  };
+  for (const int64_t n : {1, 3, 4, 6})
+    for (const fft::Norm norm : {fft::Norm::Backward, fft::Norm::Ortho, fft::Norm::Forward}) {
+      const fft::FFTOptions o{.n = n, .norm = norm};
+      all.push_back(
+          {"Fourier", [=](const Tensors& x) { return parts(fft::fft(complex(x[0], x[1]), o)); }, {any(), any()}});
+      all.push_back(
+          {"Fourier", [=](const Tensors& x) { return parts(fft::ifft(complex(x[0], x[1]), o)); }, {any(), any()}});
+      all.push_back({"RealFourier", [=](const Tensors& x) { return parts(fft::rfft(x[0], o)); }, {any()}});
+      all.push_back({"HalfFourier",
+                     [=](const Tensors& x) { return Tensors{fft::irfft(complex(x[0], x[1]), o).cast(DType::Float64)}; },
+                     {any(), any()}});
+    }
+  for (LinalgCase& c : linalg_cases(rng)) all.push_back({c.name, std::move(c.f), std::move(c.inputs)});
   return all;
 }
 

@@ -1,0 +1,202 @@
+// The public transforms: along one axis, moved to the end, and along several, one after another.
+#include <tenon/engine/fft/fft.h>
+
+#include <cmath>
+
+#include <tenon/engine/fft/transform.h>
+#include <tenon/engine/ops/complex.h>
+#include <tenon/engine/ops/complex_mlops.h>
+#include <tenon/engine/ops/detail.h>
+
+namespace tenon::fft {
+namespace {
+
+using detail::Direction;
+
+double scale_of(Norm norm, Direction direction, int64_t n) {
+  if (norm == Norm::Ortho) return 1 / std::sqrt(static_cast<double>(n));
+  return (norm == Norm::Forward) == (direction == Direction::Forward) ? 1 / static_cast<double>(n) : 1;
+}
+/// Of hfft, which is an inverse transform with the scale of a forward one.
+Norm other_way(Norm norm) {
+  return norm == Norm::Ortho ? norm : norm == Norm::Forward ? Norm::Backward : Norm::Forward;
+}
+
+int64_t elements(const char* op, const Tensor& x, int axis) {
+  const Node size = x.shape()[static_cast<std::size_t>(detail::front_axis(op, axis, x))];
+  if (!size.is_const())
+    raise<UserError>(op, "axis {} of {} has a symbolic size, expected a known one; give n", axis,
+                     detail::shape_text(x));
+  return size.value();
+}
+
+int64_t checked(const char* op, int64_t n) {
+  if (n < 1) raise<UserError>(op, "a transform of {} elements, expected one at least", n);
+  return n;
+}
+
+/// f along the last axis, cut or padded to `size` elements.
+template <class F>
+Tensor along(const char* op, const Tensor& x, int axis, int64_t size, DType dtype, const StreamOrDevice& s,
+             const F& f) {
+  Tensor y = detail::on_stream(op, x, s);
+  if (dtype == DType::Float32 && y.dtype() == DType::Complex64) detail::raise_complex(op);
+  const int at = detail::front_axis(op, axis, y);
+  y = moveaxis(y.cast(dtype), at, -1);
+  const int64_t count = elements(op, y, -1);
+  if (count > size) y = y.at({ellipsis, slice(0, size)});
+  if (count < size) {
+    Pairs padding(static_cast<std::size_t>(y.ndim()), {0, 0});
+    padding.back().second = size - count;
+    y = pad(y, padding);
+  }
+  return moveaxis(f(y), -1, at);
+}
+
+Tensor complex_one(const char* op, const Tensor& x, const FFTOptions& o, Direction direction, const StreamOrDevice& s) {
+  const int64_t n = checked(op, o.n ? *o.n : elements(op, x, o.axis));
+  return along(op, x, o.axis, n, DType::Complex64, s,
+               [&](const Tensor& y) { return detail::transform_rows(y, direction, scale_of(o.norm, direction, n)); });
+}
+
+Tensor real_one(const char* op, const Tensor& x, const FFTOptions& o, Norm norm, const StreamOrDevice& s) {
+  const int64_t n = checked(op, o.n ? *o.n : elements(op, x, o.axis));
+  return along(op, x, o.axis, n, DType::Float32, s,
+               [&](const Tensor& y) { return detail::transform_real_rows(y, scale_of(norm, Direction::Forward, n)); });
+}
+
+Tensor half_one(const char* op, const Tensor& x, const FFTOptions& o, Norm norm, bool conjugate,
+                const StreamOrDevice& s) {
+  const int64_t n = checked(op, o.n ? *o.n : 2 * (elements(op, x, o.axis) - 1));
+  return along(op, x, o.axis, n / 2 + 1, DType::Complex64, s, [&](const Tensor& y) {
+    return detail::transform_half_rows(conjugate ? conj(y) : y, n, scale_of(norm, Direction::Inverse, n));
+  });
+}
+
+/// The axes, and for each how many elements its transform is to have, if that is said.
+struct Several {
+  std::vector<int> axes;
+  std::vector<std::optional<int64_t>> sizes;
+};
+
+Several several(const char* op, const Tensor& x, const FFTNOptions& o) {
+  Several all;
+  if (o.axes) {
+    all.axes = *o.axes;
+  } else {
+    const int count = o.shape ? static_cast<int>(o.shape->size()) : x.ndim();
+    for (int axis = -count; axis < 0; ++axis) all.axes.push_back(axis);
+  }
+  if (all.axes.empty()) raise<UserError>(op, "no axes, expected one at least");
+  for (int& axis : all.axes) axis = detail::front_axis(op, axis, x);
+  if (o.shape && o.shape->size() != all.axes.size())
+    raise<UserError>(op, "{} sizes for {} axes, expected one each", o.shape->size(), all.axes.size());
+  for (std::size_t i = 0; i < all.axes.size(); ++i)
+    all.sizes.push_back(o.shape ? std::optional((*o.shape)[i]) : std::nullopt);
+  return all;
+}
+
+enum class Kind : uint8_t { Complex, Real };
+
+Tensor several_forward(const char* op, const Tensor& x, const FFTNOptions& o, Kind kind, const StreamOrDevice& s) {
+  const Several all = several(op, x, o);
+  Tensor y = x;
+  for (std::size_t i = all.axes.size(); i-- > 0;) {
+    const FFTOptions one{.n = all.sizes[i], .axis = all.axes[i], .norm = o.norm};
+    const bool real = kind == Kind::Real && i + 1 == all.axes.size();
+    y = real ? real_one(op, y, one, o.norm, s) : complex_one(op, y, one, Direction::Forward, s);
+  }
+  return y;
+}
+
+Tensor several_inverse(const char* op, const Tensor& x, const FFTNOptions& o, Kind kind, const StreamOrDevice& s) {
+  const Several all = several(op, x, o);
+  Tensor y = x;
+  for (std::size_t i = 0; i < all.axes.size(); ++i) {
+    const FFTOptions one{.n = all.sizes[i], .axis = all.axes[i], .norm = o.norm};
+    const bool real = kind == Kind::Real && i + 1 == all.axes.size();
+    y = real ? half_one(op, y, one, o.norm, false, s) : complex_one(op, y, one, Direction::Inverse, s);
+  }
+  return y;
+}
+
+FFTNOptions last_two(FFTNOptions o) {
+  if (!o.axes) o.axes = {-2, -1};
+  return o;
+}
+
+Tensor shifted(const char* op, const Tensor& x, const AxisList& axes, int64_t sign, const StreamOrDevice& s) {
+  Tensor y = detail::on_stream(op, x, s);
+  for (const int axis : detail::front_axes(op, axes, x)) y = roll(y, sign * (elements(op, x, axis) / 2), axis);
+  return y;
+}
+
+double step_of(const char* op, int64_t n, double d) {
+  if (n < 1 || d == 0) raise<UserError>(op, "{} samples that are {} apart, expected 1 or more, and a distance", n, d);
+  return 1 / (static_cast<double>(n) * d);
+}
+
+}  // namespace
+
+Tensor fft(const Tensor& x, const FFTOptions& options, StreamOrDevice s) {
+  return complex_one("fft.fft", x, options, Direction::Forward, s);
+}
+Tensor ifft(const Tensor& x, const FFTOptions& options, StreamOrDevice s) {
+  return complex_one("fft.ifft", x, options, Direction::Inverse, s);
+}
+Tensor rfft(const Tensor& x, const FFTOptions& options, StreamOrDevice s) {
+  return real_one("fft.rfft", x, options, options.norm, s);
+}
+Tensor irfft(const Tensor& x, const FFTOptions& options, StreamOrDevice s) {
+  return half_one("fft.irfft", x, options, options.norm, false, s);
+}
+Tensor hfft(const Tensor& x, const FFTOptions& options, StreamOrDevice s) {
+  return half_one("fft.hfft", x, options, other_way(options.norm), true, s);
+}
+Tensor ihfft(const Tensor& x, const FFTOptions& options, StreamOrDevice s) {
+  return conj(real_one("fft.ihfft", x, options, other_way(options.norm), s));
+}
+
+Tensor fftn(const Tensor& x, const FFTNOptions& options, StreamOrDevice s) {
+  return several_forward("fft.fftn", x, options, Kind::Complex, s);
+}
+Tensor ifftn(const Tensor& x, const FFTNOptions& options, StreamOrDevice s) {
+  return several_inverse("fft.ifftn", x, options, Kind::Complex, s);
+}
+Tensor rfftn(const Tensor& x, const FFTNOptions& options, StreamOrDevice s) {
+  return several_forward("fft.rfftn", x, options, Kind::Real, s);
+}
+Tensor irfftn(const Tensor& x, const FFTNOptions& options, StreamOrDevice s) {
+  return several_inverse("fft.irfftn", x, options, Kind::Real, s);
+}
+Tensor fft2(const Tensor& x, const FFTNOptions& options, StreamOrDevice s) {
+  return several_forward("fft.fft2", x, last_two(options), Kind::Complex, s);
+}
+Tensor ifft2(const Tensor& x, const FFTNOptions& options, StreamOrDevice s) {
+  return several_inverse("fft.ifft2", x, last_two(options), Kind::Complex, s);
+}
+Tensor rfft2(const Tensor& x, const FFTNOptions& options, StreamOrDevice s) {
+  return several_forward("fft.rfft2", x, last_two(options), Kind::Real, s);
+}
+Tensor irfft2(const Tensor& x, const FFTNOptions& options, StreamOrDevice s) {
+  return several_inverse("fft.irfft2", x, last_two(options), Kind::Real, s);
+}
+
+Tensor fftfreq(int64_t n, double d, DType dtype, StreamOrDevice s) {
+  const double step = step_of("fft.fftfreq", n, d);
+  const Tensor k = arange(Node(n), DType::Int64, s);
+  return (where(k < (n + 1) / 2, k, k - n).cast(dtype) * step).cast(dtype);
+}
+Tensor rfftfreq(int64_t n, double d, DType dtype, StreamOrDevice s) {
+  const double step = step_of("fft.rfftfreq", n, d);
+  return (arange(Node(n / 2 + 1), dtype, s) * step).cast(dtype);
+}
+
+Tensor fftshift(const Tensor& x, const AxisList& axes, StreamOrDevice s) {
+  return shifted("fft.fftshift", x, axes, 1, s);
+}
+Tensor ifftshift(const Tensor& x, const AxisList& axes, StreamOrDevice s) {
+  return shifted("fft.ifftshift", x, axes, -1, s);
+}
+
+}  // namespace tenon::fft

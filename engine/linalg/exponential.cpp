@@ -1,0 +1,103 @@
+// The matrix exponential by scaling, a Pade approximant, and squaring.
+#include <cmath>
+
+#include <tenon/engine/linalg/factor.h>
+#include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/tensor/ops.h>
+
+namespace tenon::detail {
+namespace {
+
+/// exp(a) by the approximant of degree 13 (Higham 2005) of a / 2^s, squared s times. A matrix and its transpose take
+/// the same way, so LAPACK's order of elements does not matter. NaN and infinity give NaN.
+template <class T>
+void exponential(const char* op, const Lapack<T>& routines, const T* a, int64_t rows, T* result) {
+  constexpr T kCoefficients[] = {64764752532480000.,
+                                 32382376266240000.,
+                                 7771770303897600.,
+                                 1187353796428800.,
+                                 129060195264000.,
+                                 10559470521600.,
+                                 670442572800.,
+                                 33522128640.,
+                                 1323241920.,
+                                 40840800.,
+                                 960960.,
+                                 16380.,
+                                 182.,
+                                 1.};
+  constexpr double kRadius = 5.371920351148152;  // of norms for which the approximant is exact to double precision
+  const Extent n(op, rows);
+  const auto count = static_cast<std::size_t>(rows * rows);
+  double norm = 0;
+  for (int64_t i = 0; i < rows; ++i) {
+    double sum = 0;
+    for (int64_t j = 0; j < rows; ++j) sum += std::abs(static_cast<double>(a[i * rows + j]));
+    norm = sum <= norm ? norm : sum;  // a NaN stays
+    if (norm != norm) break;
+  }
+  if (!std::isfinite(norm)) {
+    std::fill_n(result, count, std::numeric_limits<T>::quiet_NaN());
+    return;
+  }
+  const int squarings = norm > kRadius ? static_cast<int>(std::ceil(std::log2(norm / kRadius))) : 0;
+  using Matrix = std::vector<T>;
+  const auto product = [&](const Matrix& x, const Matrix& y) {
+    Matrix xy(count);
+    const T one = 1, zero = 0;
+    routines.gemm("N", "N", n, n, n, &one, x.data(), n, y.data(), n, &zero, xy.data(), n, 1, 1);
+    return xy;
+  };
+  const auto sum = [&](std::initializer_list<std::pair<int, const Matrix*>> terms) {
+    Matrix total(count);
+    for (const auto& [k, x] : terms)
+      for (std::size_t i = 0; i < count; ++i) total[i] += kCoefficients[k] * (*x)[i];
+    return total;
+  };
+  Matrix x(count), identity(count);
+  for (std::size_t i = 0; i < count; ++i) x[i] = static_cast<T>(std::ldexp(static_cast<double>(a[i]), -squarings));
+  for (std::size_t i = 0; i < count; i += static_cast<std::size_t>(rows) + 1) identity[i] = 1;
+  const Matrix x2 = product(x, x), x4 = product(x2, x2), x6 = product(x4, x2);
+  const Matrix high_odd = product(x6, sum({{13, &x6}, {11, &x4}, {9, &x2}}));
+  const Matrix high_even = product(x6, sum({{12, &x6}, {10, &x4}, {8, &x2}}));
+  Matrix odd = sum({{7, &x6}, {5, &x4}, {3, &x2}, {1, &identity}});
+  Matrix even = sum({{6, &x6}, {4, &x4}, {2, &x2}, {0, &identity}});
+  for (std::size_t i = 0; i < count; ++i) odd[i] += high_odd[i], even[i] += high_even[i];
+  odd = product(x, odd);
+  Matrix below(count), above(count);
+  for (std::size_t i = 0; i < count; ++i) below[i] = even[i] - odd[i], above[i] = even[i] + odd[i];
+  std::vector<int> pivots(static_cast<std::size_t>(rows));
+  int info = 0;
+  routines.getrf(n, n, below.data(), n, pivots.data(), &info);
+  routines.getrs("N", n, n, below.data(), n, pivots.data(), above.data(), n, &info, 1);
+  for (int i = 0; i < squarings; ++i) above = product(above, above);
+  std::copy(above.begin(), above.end(), result);
+}
+
+/// How exp(a) changes with a: the upper right corner of exp of [a da; 0 a] (Mathias 1996).
+Tensor exponential_slope(const Tensor& a, const Tensor& da) {
+  const int64_t n = row_count(a);
+  const Tensor upper = concatenate({a, da}, {.axis = -1}), lower = concatenate({zeros_like(a), a}, {.axis = -1});
+  return exponential_of(concatenate({upper, lower}, {.axis = -2})).at({ellipsis, slice(0, n), slice(n, 2 * n)});
+}
+
+const Routine kExponential{
+    "MatrixExponential", [](const Tensors& x, Choice) { return std::vector<OutputSpec>{like(x[0])}; },
+    [](const char* op, const Tensors& x, Tensors& y, Choice) {
+      const int64_t n = row_count(x[0]);
+      if (n == 0) return;
+      for_matrices(op, x[0], n, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+        for (int64_t i = first; i < end; ++i)
+          exponential(op, routines, matrix<T>(x[0], i, n * n), n, matrix<T>(y[0], i, n * n));
+      });
+    },
+    [](const Tensors& x, const Tensors& dx, Choice) { return Tensors{exponential_slope(x[0], dx[0])}; },
+    [](const Tensors& x, const Tensors&, const Tensor& g, Choice) {
+      return Tensors{exponential_slope(x[0].transpose(), g)};
+    }};
+
+}  // namespace
+
+Tensor exponential_of(const Tensor& a) { return call_routine(kExponential, {a})[0]; }
+
+}  // namespace tenon::detail

@@ -1,0 +1,43 @@
+// Private to linalg: the operations that LAPACK computes, as opaque Primitives over the last two axes of row-major
+// operands. The axes before them are a batch, equal in all operands. Operands are checked by the caller: float32 or
+// float64, sizes of matrices known and fitting. Derivatives are composed of the same operations, so they have
+// derivatives too. Where LAPACK has no answer UserError is thrown when the value is computed, and names the matrix.
+#pragma once
+#include <tenon/engine/tensor/tensor.h>
+
+namespace tenon::detail {
+
+/// X of a X = b, for a (..., n, n) and b (..., n, k).
+Tensor lu_solve(const Tensor& a, const Tensor& b);
+/// The same for a triangle of a; what is beyond it is not read. `unit`: its diagonal counts as ones.
+Tensor triangular_solve(const Tensor& a, const Tensor& b, bool upper, bool unit);
+/// Of a (..., n, n): the determinant; its sign; the logarithm of its absolute value.
+struct Determinant {
+  Tensor value, sign, logarithm;
+};
+Determinant determinant(const Tensor& a);
+/// The lower triangle L of a = L L^T, for symmetric a.
+Tensor lower_cholesky(const Tensor& a);
+/// a = Q R for a (..., m, n), with k = min(m, n), or m if complete: Q (..., m, k), R (..., k, n).
+struct Orthogonal {
+  Tensor q, r;
+};
+Orthogonal orthogonal(const Tensor& a, bool complete);
+/// a = U diag(s) V^T, with s descending; U and V have min(m, n) columns, or are square if full.
+struct Singular {
+  Tensor u, s, vt;
+};
+Singular singular(const Tensor& a, bool full);
+Tensor singular_values(const Tensor& a);
+/// Eigenvalues, ascending, and eigenvectors of symmetric a, as columns.
+struct Symmetric {
+  Tensor values, vectors;
+};
+Symmetric symmetric(const Tensor& a);
+Tensor symmetric_values(const Tensor& a);
+/// Those of any square a, complex64. They have no derivative.
+Symmetric eigen(const Tensor& a);
+/// The matrix exponential.
+Tensor exponential_of(const Tensor& a);
+
+}  // namespace tenon::detail

@@ -1,0 +1,213 @@
+// The public functions: operands are checked and brought into one batch, and what factors do not give is composed.
+#include <tenon/engine/linalg/linalg.h>
+
+#include <cmath>
+
+#include <tenon/engine/autodiff/transforms.h>
+#include <tenon/engine/linalg/factor.h>
+#include <tenon/engine/linalg/operands.h>
+#include <tenon/engine/ops/complex.h>
+
+namespace tenon::linalg {
+namespace {
+
+using detail::Matrices;
+using detail::on_matrices;
+using detail::on_matrix;
+using detail::shape_text;
+
+/// f(a, b) for matrices b; a vector b goes as a matrix of one column. Its batch is empty.
+Tensors with_right_side(const char* op, const Tensor& a, const Tensor& b, const StreamOrDevice& s, Matrices kind,
+                        const std::function<Tensors(const Tensor& a, const Tensor& b)>& f) {
+  if (a.ndim() < 2) raise<UserError>(op, "a is {}, expected (..., rows, columns)", shape_text(a));
+  const bool vector = b.ndim() == 1;
+  const Shape as = a.shape(), bs = b.shape();
+  if (b.ndim() == 0 || bs[bs.size() - (vector ? 1 : 2)] != as[as.size() - 2])
+    raise<UserError>(op, "a is {}, b is {}, expected as many rows of both", shape_text(a), shape_text(b));
+  if (kind == Matrices::Square && as.back() != as[as.size() - 2])
+    raise<UserError>(op, "a is {}, expected square matrices", shape_text(a));
+  Tensors y = on_matrices(op, {a, vector ? unsqueeze(b, -1) : b}, s, Matrices::Any, [&](const Tensors& x) {
+    const Tensors both = detail::with_one_batch(op, x);
+    return f(both[0], both[1]);
+  });
+  if (vector) y[0] = squeeze(y[0], -1);
+  return y;
+}
+
+Tensor identity_like(const Tensor& x) { return detail::broadcast(eye(x.size(-1), x.dtype(), x.stream()), x.shape()); }
+
+/// The matrix that the lower (upper) triangle of x is a half of.
+Tensor mirrored(const Tensor& x, bool upper) {
+  return upper ? triu(x) + triu(x, 1).transpose() : tril(x) + tril(x, -1).transpose();
+}
+
+double epsilon(DType d) { return d == DType::Float64 ? 0x1p-52 : 0x1p-23; }
+
+/// Which singular values are not 0.
+Tensor kept_values(const Tensor& values, const Tensor& x, const RankOptions& options) {
+  const double rtol = options.rtol.value_or(static_cast<double>(std::max(x.size(-1), x.size(-2))) * epsilon(x.dtype()));
+  if (values.size(-1) == 0) return values > 0;
+  return values > max(values, {.axis = -1, .keepdims = true}) * rtol;
+}
+
+void check_rtol(const char* op, const RankOptions& options) {
+  if (options.rtol && !(*options.rtol >= 0)) raise<UserError>(op, "rtol {}, expected 0 or more", *options.rtol);
+}
+
+/// The pseudoinverse times b: V diag(1 / S) U^T b.
+Tensor shortest_solution(const Tensor& a, const Tensor& b, const RankOptions& options) {
+  const detail::Singular of = detail::singular(a, false);
+  const Tensor kept = kept_values(of.s, a, options);
+  const Tensor inverse = where(kept, reciprocal(where(kept, of.s, 1)), 0);
+  return matmul(of.vt.transpose(), unsqueeze(inverse, -1) * matmul(of.u.transpose(), b));
+}
+
+Tensor pseudoinverse(const Tensor& a, const RankOptions& options);
+
+/// How A+ b changes with a (Golub, Pereyra 1973): A+ stands for `p`, x for A+ b.
+Tensor solution_slope(const Tensor& a, const Tensor& b, const Tensor& x, const Tensor& da, const Tensor& db,
+                      const RankOptions& options) {
+  const Tensor p = pseudoinverse(a, options), pt = p.transpose(), dat = da.transpose();
+  const Tensor own = matmul(p, db - matmul(da, x));
+  const Tensor beyond_range = matmul(p, matmul(pt, matmul(dat, b - matmul(a, x))));
+  const Tensor in_kernel = matmul(dat, matmul(pt, x));
+  return own + beyond_range + in_kernel - matmul(p, matmul(a, in_kernel));
+}
+
+Tensor least_squares(const Tensor& a, const Tensor& b, const RankOptions& options) {
+  auto f = custom_function([options](const Tensor& m, const Tensor& r) { return shortest_solution(m, r, options); },
+                           {.jvp = [options](const Tensors& in, const Tensors& tangents) {
+                             const Tensor x = least_squares(in[0], in[1], options);
+                             return Tensors{solution_slope(in[0], in[1], x, tangents[0], tangents[1], options)};
+                           }});
+  return f(a, b);
+}
+
+Tensor pseudoinverse(const Tensor& a, const RankOptions& options) {
+  Shape shape = a.shape();
+  shape.back() = shape[shape.size() - 2];
+  return least_squares(a, detail::broadcast(eye(a.size(-2), a.dtype(), a.stream()), shape), options);
+}
+
+}  // namespace
+
+Tensor solve(const Tensor& a, const Tensor& b, StreamOrDevice s) {
+  return with_right_side("linalg.solve", a, b, s, Matrices::Square,
+                         [](const Tensor& x, const Tensor& y) { return Tensors{detail::lu_solve(x, y)}; })[0];
+}
+
+Tensor solve_triangular(const Tensor& a, const Tensor& b, const TriangularOptions& options, StreamOrDevice s) {
+  const auto f = [&](const Tensor& x, const Tensor& y) {
+    return Tensors{detail::triangular_solve(x, y, options.upper, options.unit_diagonal)};
+  };
+  return with_right_side("linalg.solve_triangular", a, b, s, Matrices::Square, f)[0];
+}
+
+Tensor inv(const Tensor& x, StreamOrDevice s) {
+  return on_matrix("linalg.inv", x, s, Matrices::Square,
+                   [](const Tensor& y) { return detail::lu_solve(y, identity_like(y)); });
+}
+
+Tensor pinv(const Tensor& x, const RankOptions& options, StreamOrDevice s) {
+  check_rtol("linalg.pinv", options);
+  return on_matrix("linalg.pinv", x, s, Matrices::Any, [&](const Tensor& y) { return pseudoinverse(y, options); });
+}
+
+LeastSquares lstsq(const Tensor& a, const Tensor& b, const RankOptions& options, StreamOrDevice s) {
+  constexpr const char* op = "linalg.lstsq";
+  check_rtol(op, options);
+  Tensors y = with_right_side(op, a, b, s, Matrices::Any, [&](const Tensor& m, const Tensor& r) {
+    const Tensor x = least_squares(m, r, options), values = detail::singular_values(m);
+    const Tensor residuals = sum(square(matmul(m, x) - r), {.axis = -2});
+    return Tensors{x, residuals, sum(kept_values(values, m, options).cast(DType::Int64), {.axis = -1}), values};
+  });
+  if (b.ndim() == 1) y[1] = squeeze(y[1], -1);
+  return {y[0], y[1], y[2], y[3]};
+}
+
+Tensor cholesky(const Tensor& x, const CholeskyOptions& options, StreamOrDevice s) {
+  return on_matrix("linalg.cholesky", x, s, Matrices::Square, [&](const Tensor& y) {
+    const Tensor lower = detail::lower_cholesky(mirrored(y, options.upper));
+    return options.upper ? lower.transpose() : lower;
+  });
+}
+
+QR qr(const Tensor& x, const QROptions& options, StreamOrDevice s) {
+  const Tensors y = on_matrices("linalg.qr", {x}, s, Matrices::Any, [&](const Tensors& m) {
+    const auto [q, r] = detail::orthogonal(m[0], options.complete);
+    return Tensors{q, r};
+  });
+  return {y[0], y[1]};
+}
+
+SVD svd(const Tensor& x, const SVDOptions& options, StreamOrDevice s) {
+  const Tensors y = on_matrices("linalg.svd", {x}, s, Matrices::Any, [&](const Tensors& m) {
+    const auto [u, values, vt] = detail::singular(m[0], options.full_matrices);
+    return Tensors{u, values, vt};
+  });
+  return {y[0], y[1], y[2]};
+}
+Tensor svdvals(const Tensor& x, StreamOrDevice s) {
+  return on_matrix("linalg.svdvals", x, s, Matrices::Any, detail::singular_values);
+}
+
+Eigen eigh(const Tensor& x, const EighOptions& options, StreamOrDevice s) {
+  const Tensors y = on_matrices("linalg.eigh", {x}, s, Matrices::Square, [&](const Tensors& m) {
+    const auto [values, vectors] = detail::symmetric(mirrored(m[0], options.upper));
+    return Tensors{values, vectors};
+  });
+  return {y[0], y[1]};
+}
+Tensor eigvalsh(const Tensor& x, const EighOptions& options, StreamOrDevice s) {
+  return on_matrix("linalg.eigvalsh", x, s, Matrices::Square,
+                   [&](const Tensor& y) { return detail::symmetric_values(mirrored(y, options.upper)); });
+}
+
+Eigen eig(const Tensor& x, StreamOrDevice s) {
+  const Tensors y = on_matrices("linalg.eig", {x}, s, Matrices::Square, [&](const Tensors& m) {
+    const auto [values, vectors] = detail::eigen(m[0]);
+    return Tensors{values, vectors};
+  });
+  return {y[0], y[1]};
+}
+Tensor eigvals(const Tensor& x, StreamOrDevice s) {
+  return on_matrix("linalg.eigvals", x, s, Matrices::Square, [](const Tensor& y) { return detail::eigen(y).values; });
+}
+
+Tensor det(const Tensor& x, StreamOrDevice s) {
+  return on_matrix("linalg.det", x, s, Matrices::Square, [](const Tensor& y) { return detail::determinant(y).value; });
+}
+SlogDet slogdet(const Tensor& x, StreamOrDevice s) {
+  const Tensors y = on_matrices("linalg.slogdet", {x}, s, Matrices::Square, [](const Tensors& m) {
+    const detail::Determinant of = detail::determinant(m[0]);
+    return Tensors{of.sign, of.logarithm};
+  });
+  return {y[0], y[1]};
+}
+
+Tensor matrix_rank(const Tensor& x, const RankOptions& options, StreamOrDevice s) {
+  check_rtol("linalg.matrix_rank", options);
+  return on_matrix("linalg.matrix_rank", x, s, Matrices::Any, [&](const Tensor& y) {
+    return sum(kept_values(detail::singular_values(y), y, options).cast(DType::Int64), {.axis = -1});
+  });
+}
+
+Tensor matrix_power(const Tensor& x, int64_t n, StreamOrDevice s) {
+  return on_matrix("linalg.matrix_power", x, s, Matrices::Square, [&](const Tensor& y) {
+    if (n == 0) return identity_like(y);
+    // Squares of the matrix, for the bits of n.
+    Tensor square = n < 0 ? detail::lu_solve(y, identity_like(y)) : y;
+    std::optional<Tensor> power;
+    for (uint64_t bits = n < 0 ? -static_cast<uint64_t>(n) : static_cast<uint64_t>(n);;) {
+      if (bits & 1) power = power ? matmul(*power, square) : square;
+      if ((bits >>= 1) == 0) return *power;
+      square = matmul(square, square);
+    }
+  });
+}
+
+Tensor expm(const Tensor& x, StreamOrDevice s) {
+  return on_matrix("linalg.expm", x, s, Matrices::Square, detail::exponential_of);
+}
+
+}  // namespace tenon::linalg

@@ -1,0 +1,74 @@
+// QR factors.
+#include <tenon/engine/linalg/factor.h>
+#include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/ops/detail.h>
+
+namespace tenon::detail {
+namespace {
+
+const Routine kOrthogonal{
+    "QR",
+    [](const Tensors& x, Choice choice) {
+      const int64_t m = row_count(x[0]), n = column_count(x[0]), k = choice.full ? m : std::min(m, n);
+      return std::vector<OutputSpec>{beside(x[0], {m, k}), beside(x[0], {k, n})};
+    },
+    [](const char* op, const Tensors& x, Tensors& y, Choice) {
+      const int64_t rows = row_count(x[0]), columns = column_count(x[0]), kept = column_count(y[0]);
+      const Extent m(op, rows), n(op, columns), least(op, std::min(rows, columns)), q_rows(op, kept);
+      if (rows == 0) return;
+      for_matrices(
+          op, x[0], std::max(rows, columns), [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+            // The transpose is L Q, and its rows are the columns here.
+            const int64_t wide = std::max(columns, kept);
+            std::vector<T> a(static_cast<std::size_t>(wide * rows)), tau(static_cast<std::size_t>(least.value + 1));
+            Work<T> work(op);
+            for (int64_t i = first; i < end; ++i) {
+              T* const q = matrix<T>(y[0], i, rows * kept);
+              T* const r = matrix<T>(y[1], i, kept * columns);
+              int info = 0;
+              if (columns > 0) {
+                std::copy_n(matrix<T>(x[0], i, rows * columns), rows * columns, a.data());
+                work.run([&](T* memory, const int* size) {
+                  routines.gelqf(n, m, a.data(), n, tau.data(), memory, size, &info);
+                });
+              }
+              for (int64_t row = 0; row < kept; ++row)
+                for (int64_t j = 0; j < columns; ++j)
+                  r[row * columns + j] = row <= j ? a[static_cast<std::size_t>(row * columns + j)] : T(0);
+              // Its reflectors stand right of the diagonal, one a row of LAPACK's matrix.
+              for (int64_t row = 0; row < rows; ++row)
+                for (int64_t j = 0; j < kept; ++j)
+                  q[row * kept + j] = j < least.value ? a[static_cast<std::size_t>(row * columns + j)] : T(0);
+              if (kept > 0)
+                work.run([&](T* memory, const int* size) {
+                  routines.orglq(q_rows, m, least, q, q_rows, tau.data(), memory, size, &info);
+                });
+            }
+          });
+    },
+    [](const Tensors& x, const Tensors& dx, Choice choice) {
+      const int64_t m = row_count(x[0]), n = column_count(x[0]), k = std::min(m, n);
+      if (choice.full && m > n)
+        raise<UserError>("linalg.qr", "the complete Q of a {} has no derivative; take mode reduced", shape_text(x[0]));
+      const auto [q, r] = orthogonal(x[0], choice.full);
+      const auto part = [&](const Tensor& t, int64_t from, int64_t to) { return t.at({ellipsis, slice(from, to)}); };
+      // dA R^-1 of the first k columns; the others follow.
+      const Tensor c =
+          triangular_solve(part(r, 0, k).transpose(), part(dx[0], 0, k).transpose(), false, false).transpose();
+      const Tensor turned = matmul(q.transpose(), c);
+      const Tensor skew = tril(turned, -1) - tril(turned, -1).transpose();
+      const Tensor dq = c - matmul(q, turned - skew);
+      Tensor dr = triu(matmul(turned - skew, part(r, 0, k)));
+      if (n > k)
+        dr = concatenate({dr, matmul(q.transpose(), part(dx[0], k, n) - matmul(dq, part(r, k, n)))}, {.axis = -1});
+      return Tensors{dq, dr};
+    }};
+
+}  // namespace
+
+Orthogonal orthogonal(const Tensor& a, bool complete) {
+  const Tensors y = call_routine(kOrthogonal, {a}, {.full = complete});
+  return {y[0], y[1]};
+}
+
+}  // namespace tenon::detail

@@ -1,0 +1,105 @@
+// Private to linalg: what an operation of LAPACK's is made of, a Routine, and what the routines share. Batches of
+// matrices lie one behind another, row-major; LAPACK takes each for its transpose.
+#pragma once
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include <tenon/base/raise.h>
+#include <tenon/engine/extend/custom_call.h>
+#include <tenon/engine/extend/for_each.h>
+#include <tenon/engine/linalg/lapack.h>
+
+namespace tenon::detail {
+
+/// What a routine may be told beside its operands.
+struct Choice {
+  bool full = false;  // orthogonal factors are square
+  bool upper = false, unit = false;
+  friend bool operator==(const Choice&, const Choice&) = default;
+};
+
+/// An operation: the results, how they are computed, and its forward derivative, from a tangent of each operand. The
+/// reverse one is derived, but where the operation is linear in an operand: there it is the transpose of itself.
+struct Routine {
+  const char* name;
+  std::vector<OutputSpec> (*results)(const Tensors& x, Choice);
+  void (*eval)(const char* op, const Tensors& x, Tensors& y, Choice);
+  Tensors (*jvp)(const Tensors& x, const Tensors& dx, Choice);
+  Tensors (*vjp)(const Tensors& x, const Tensors& y, const Tensor& g, Choice) = nullptr;  // of one result y
+};
+
+/// The results as lazy Tensors.
+Tensors call_routine(const Routine& routine, const Tensors& x, Choice choice = {});
+
+// ---- shapes
+
+inline int64_t row_count(const Tensor& x) { return x.size(-2); }
+inline int64_t column_count(const Tensor& x) { return x.size(-1); }
+
+/// The batch axes of x and these behind them.
+OutputSpec beside(const Tensor& x, const Sizes& own, std::optional<DType> dtype = {});
+
+// ---- memory
+
+/// f.operator()<T>(the routines, first matrix, end of matrices) on all workers for small matrices, of which the work is
+/// that of n x n ones; for large ones LAPACK has workers of its own.
+template <class F>
+void for_matrices(const char* op, const Tensor& x, int64_t n, const F& f) {
+  int64_t count = 1;
+  for (int axis = 0; axis < x.ndim() - 2; ++axis) count *= x.size(axis);
+  dispatch<float, double>(op, x, [&]<class T>() {
+    const Lapack<T>& routines = lapack<T>(op);
+    constexpr int64_t kLarge = 96;  // rows; the factors of smaller ones are computed by one thread
+    if (n >= kLarge || count < 2) return f.template operator()<T>(routines, 0, count);
+    const int64_t together = std::max<int64_t>(1, kGrain / (1 + n * n * n));
+    parallel_for((count + together - 1) / together, [&](int64_t part) {
+      f.template operator()<T>(routines, part * together, std::min(count, (part + 1) * together));
+    });
+  });
+}
+
+/// One matrix of an operand or a result.
+template <class T>
+T* matrix(const Tensor& x, int64_t i, int64_t elements) {
+  return x.data<T>() + i * elements;
+}
+
+template <class T>
+void transpose_into(T* to, const T* from, int64_t rows, int64_t columns) {
+  for (int64_t i = 0; i < rows; ++i)
+    for (int64_t j = 0; j < columns; ++j) to[j * rows + i] = from[i * columns + j];
+}
+
+[[noreturn]] void raise_matrix(const char* op, const char* fault, int64_t i);
+
+/// A size as LAPACK takes it: the address of an int. Throws where it has more than 31 bits.
+struct Extent {
+  Extent(const char* op, int64_t size);
+  operator const int*() const { return &value; }
+  int value;
+};
+
+/// Memory that a routine asks for: run(f) calls f(memory, size) first with the size -1, for which it writes the size
+/// that it needs.
+template <class T>
+class Work {
+ public:
+  explicit Work(const char* op) : op_(op) {}
+  template <class F>
+  void run(const F& f) {
+    constexpr int kAsk = -1;
+    T needed = 0;
+    f(&needed, &kAsk);
+    const Extent size(op_, static_cast<int64_t>(needed) + 1);  // + 1: a float may have rounded it
+    memory_.resize(std::max(memory_.size(), static_cast<std::size_t>(size.value)));
+    f(memory_.data(), size);
+  }
+
+ private:
+  const char* op_;
+  std::vector<T> memory_;
+};
+
+}  // namespace tenon::detail

@@ -1,0 +1,150 @@
+// Solving and what follows from it: LU and Cholesky factors.
+#include <cmath>
+
+#include <tenon/engine/linalg/factor.h>
+#include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/tensor/ops.h>
+
+namespace tenon::detail {
+namespace {
+
+// ---- solve
+
+std::vector<OutputSpec> like_second(const Tensors& x, Choice) { return {like(x[1])}; }
+
+/// Calls f(T, i, memory of the i-th right sides as columns), and writes what is there afterwards.
+void solve_with(const char* op, const Tensors& x, Tensors& y, const auto& factor_and_solve) {
+  const int64_t n = row_count(x[0]), k = column_count(x[1]);
+  for_matrices(op, x[0], n, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+    std::vector<T> columns(static_cast<std::size_t>(n * k));
+    for (int64_t i = first; i < end; ++i) {
+      transpose_into(columns.data(), matrix<T>(x[1], i, n * k), n, k);
+      factor_and_solve(routines, matrix<T>(x[0], i, n * n), columns.data(), i);
+      transpose_into(matrix<T>(y[0], i, n * k), columns.data(), k, n);
+    }
+  });
+}
+
+const Routine kSolve{"Solve", like_second,
+                     [](const char* op, const Tensors& x, Tensors& y, Choice) {
+                       const int64_t size = row_count(x[0]);
+                       const Extent n(op, size), k(op, column_count(x[1]));
+                       solve_with(op, x, y, [&]<class T>(const Lapack<T>& routines, const T* a, T* b, int64_t i) {
+                         // What is row-major here is its transpose in LAPACK.
+                         std::vector<T> factors(a, a + size * size);
+                         std::vector<int> pivots(static_cast<std::size_t>(size));
+                         if (size == 0) return;
+                         int info = 0;
+                         routines.getrf(n, n, factors.data(), n, pivots.data(), &info);
+                         if (info > 0) raise_matrix(op, "is singular", i);
+                         routines.getrs("T", n, k, factors.data(), n, pivots.data(), b, n, &info, 1);
+                       });
+                     },
+                     [](const Tensors& x, const Tensors& dx, Choice) {
+                       return Tensors{lu_solve(x[0], dx[1] - matmul(dx[0], lu_solve(x[0], x[1])))};
+                     },
+                     [](const Tensors& x, const Tensors& y, const Tensor& g, Choice) {
+                       const Tensor gb = lu_solve(x[0].transpose(), g);
+                       return Tensors{-matmul(gb, y[0].transpose()), gb};
+                     }};
+
+/// What of x is read.
+Tensor triangle(const Tensor& x, Choice choice) {
+  const int64_t off = choice.unit ? 1 : 0;
+  return choice.upper ? triu(x, off) : tril(x, -off);
+}
+
+const Routine kTriangularSolve{
+    "TriangularSolve", like_second,
+    [](const char* op, const Tensors& x, Tensors& y, Choice choice) {
+      const Extent n(op, row_count(x[0])), k(op, column_count(x[1]));
+      solve_with(op, x, y, [&]<class T>(const Lapack<T>& routines, const T* a, T* b, int64_t i) {
+        if (n.value == 0) return;
+        int info = 0;
+        routines.trtrs(choice.upper ? "L" : "U", "T", choice.unit ? "U" : "N", n, k, a, n, b, n, &info, 1, 1, 1);
+        if (info > 0) raise_matrix(op, "is singular: it has a 0 on its diagonal", i);
+      });
+    },
+    [](const Tensors& x, const Tensors& dx, Choice choice) {
+      const auto solve = [&](const Tensor& b) { return triangular_solve(x[0], b, choice.upper, choice.unit); };
+      return Tensors{solve(dx[1] - matmul(triangle(dx[0], choice), solve(x[1])))};
+    },
+    [](const Tensors& x, const Tensors& y, const Tensor& g, Choice choice) {
+      const Tensor gb = triangular_solve(x[0].transpose(), g, !choice.upper, choice.unit);
+      return Tensors{-triangle(matmul(gb, y[0].transpose()), choice), gb};
+    }};
+
+// ---- determinant, Cholesky, exponential
+
+const Routine kDeterminant{
+    "Determinant", [](const Tensors& x, Choice) { return std::vector<OutputSpec>(3, beside(x[0], {})); },
+    [](const char* op, const Tensors& x, Tensors& y, Choice) {
+      const int64_t size = row_count(x[0]);
+      const Extent n(op, size);
+      for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+        std::vector<T> a(static_cast<std::size_t>(size * size));
+        std::vector<int> pivots(static_cast<std::size_t>(size));
+        for (int64_t i = first; i < end; ++i) {
+          std::copy_n(matrix<T>(x[0], i, size * size), size * size, a.data());
+          int info = 0;
+          if (size > 0) routines.getrf(n, n, a.data(), n, pivots.data(), &info);
+          T value = 1, sign = 1, logarithm = 0;
+          for (int64_t k = 0; k < size; ++k) {
+            const T pivot = a[static_cast<std::size_t>(k * size + k)];
+            const bool exchanged = pivots[static_cast<std::size_t>(k)] != k + 1;
+            value *= exchanged ? -pivot : pivot;
+            sign *= exchanged != (pivot < 0) ? T(-1) : T(1);
+            if (pivot == 0) sign = 0;
+            if (pivot != pivot) sign = pivot;
+            logarithm += std::log(std::abs(pivot));
+          }
+          y[0].data<T>()[i] = value, y[1].data<T>()[i] = sign, y[2].data<T>()[i] = logarithm;
+        }
+      });
+    },
+    [](const Tensors& x, const Tensors& dx, Choice) {
+      const Determinant of = determinant(x[0]);
+      const Tensor slope = trace(lu_solve(x[0], dx[0]), 0, -2, -1);
+      return Tensors{of.value * slope, zeros_like(of.sign), slope};
+    }};
+
+const Routine kCholesky{
+    "Cholesky", [](const Tensors& x, Choice) { return std::vector<OutputSpec>{like(x[0])}; },
+    [](const char* op, const Tensors& x, Tensors& y, Choice) {
+      const int64_t size = row_count(x[0]);
+      const Extent n(op, size);
+      if (size == 0) return;
+      for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+        for (int64_t i = first; i < end; ++i) {
+          T* const factor = matrix<T>(y[0], i, size * size);
+          std::copy_n(matrix<T>(x[0], i, size * size), size * size, factor);
+          int info = 0;
+          routines.potrf("U", n, factor, n, &info, 1);
+          for (int64_t row = 0; row < size; ++row) {
+            // Some LAPACKs take a NaN for a positive number.
+            if (info > 0 || !(factor[row * size + row] > 0)) raise_matrix(op, "is not positive definite", i);
+            std::fill(factor + row * size + row + 1, factor + (row + 1) * size, T(0));
+          }
+        }
+      });
+    },
+    [](const Tensors& x, const Tensors& dx, Choice) {
+      const Tensor l = lower_cholesky(x[0]);
+      const Tensor left = triangular_solve(l, dx[0], false, false);                         // L^-1 dA
+      const Tensor both = triangular_solve(l, left.transpose(), false, false).transpose();  // L^-1 dA L^-T
+      return Tensors{matmul(l, (tril(both) + tril(both, -1)) * 0.5)};
+    }};
+
+}  // namespace
+
+Tensor lu_solve(const Tensor& a, const Tensor& b) { return call_routine(kSolve, {a, b})[0]; }
+Tensor triangular_solve(const Tensor& a, const Tensor& b, bool upper, bool unit) {
+  return call_routine(kTriangularSolve, {a, b}, {.upper = upper, .unit = unit})[0];
+}
+Determinant determinant(const Tensor& a) {
+  const Tensors y = call_routine(kDeterminant, {a});
+  return {y[0], y[1], y[2]};
+}
+Tensor lower_cholesky(const Tensor& a) { return call_routine(kCholesky, {a})[0]; }
+
+}  // namespace tenon::detail

@@ -1,0 +1,218 @@
+// Singular values, eigenvalues, and their vectors.
+#include <cmath>
+#include <complex>
+
+#include <tenon/engine/linalg/factor.h>
+#include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/ops/detail.h>
+
+namespace tenon::detail {
+namespace {
+
+/// 1 / (v_j - v_i), and 0 where they are equal, as on the diagonal.
+Tensor reciprocal_or_zero(const Tensor& x) { return where(x == 0, 0, reciprocal(where(x == 0, 1, x))); }
+Tensor differences(const Tensor& v) { return unsqueeze(v, -2) - unsqueeze(v, -1); }
+Tensor diagonal_of(const Tensor& x) { return diagonal(x, 0, -2, -1); }
+
+template <class T>
+bool all_finite(const T* x, int64_t count) {
+  return std::all_of(x, x + count, [](T v) { return std::isfinite(v); });
+}
+
+/// A matrix with NaN or infinity, for which LAPACK's iterations need not end, gives NaN.
+template <class T>
+void fill_nan(T* to, int64_t count) {
+  std::fill_n(to, count, std::numeric_limits<T>::quiet_NaN());
+}
+
+void eval_singular(const char* op, const Tensors& x, Tensors& y, bool vectors, bool full) {
+  const int64_t rows = row_count(x[0]), columns = column_count(x[0]), least = std::min(rows, columns);
+  const int64_t left = full ? rows : least, right = full ? columns : least;
+  const Extent m(op, rows), n(op, columns), ldv(op, left);
+  for_matrices(op, x[0], std::max(rows, columns), [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+    std::vector<T> a(static_cast<std::size_t>(rows * columns));
+    std::vector<int> integers(static_cast<std::size_t>(8 * least + 1));
+    Work<T> work(op);
+    const std::vector<T> none(1);
+    T nowhere = 0;
+    for (int64_t i = first; i < end; ++i) {
+      const T* const from = matrix<T>(x[0], i, rows * columns);
+      T* const s = matrix<T>(y[vectors ? 1 : 0], i, least);
+      T* const u = vectors ? matrix<T>(y[0], i, rows * left) : &nowhere;
+      T* const vt = vectors ? matrix<T>(y[2], i, right * columns) : &nowhere;
+      if (least == 0) {
+        for (const auto& [to, size] : {std::pair{u, left}, std::pair{vt, right}})
+          for (int64_t k = 0; vectors && full && k < size * size; ++k) to[k] = k % (size + 1) == 0 ? T(1) : T(0);
+        continue;
+      }
+      if (!all_finite(from, rows * columns)) {
+        fill_nan(s, least);
+        if (vectors) fill_nan(u, rows * left), fill_nan(vt, right * columns);
+        continue;
+      }
+      // The transpose is V S U^T, whose V as LAPACK writes it is V^T here.
+      std::copy_n(from, rows * columns, a.data());
+      int info = 0;
+      work.run([&](T* memory, const int* size) {
+        routines.gesdd(!vectors ? "N"
+                       : full   ? "A"
+                                : "S",
+                       n, m, a.data(), n, s, vt, n, u, ldv, memory, size, integers.data(), &info, 1);
+      });
+      if (info > 0) raise_matrix(op, "has singular values to which the iteration does not converge", i);
+    }
+  });
+}
+
+/// What a change of a is in the bases of its singular vectors: U^T da V.
+Tensor between(const Singular& of, const Tensor& da) { return matmul(matmul(of.u.transpose(), da), of.vt.transpose()); }
+
+const Routine kSingular{
+    "SVD",
+    [](const Tensors& x, Choice choice) {
+      const int64_t m = row_count(x[0]), n = column_count(x[0]), k = std::min(m, n);
+      return std::vector<OutputSpec>{beside(x[0], {m, choice.full ? m : k}), beside(x[0], {k}),
+                                     beside(x[0], {choice.full ? n : k, n})};
+    },
+    [](const char* op, const Tensors& x, Tensors& y, Choice choice) { eval_singular(op, x, y, true, choice.full); },
+    [](const Tensors& x, const Tensors& dx, Choice choice) {
+      const int64_t m = row_count(x[0]), n = column_count(x[0]), k = std::min(m, n);
+      if (choice.full && m != n)
+        raise<UserError>("linalg.svd", "square U and V of a {} have no derivative; take full_matrices = false",
+                         shape_text(x[0]));
+      const Singular of = singular(x[0], false);
+      const Tensor p = between(of, dx[0]), pt = p.transpose();
+      const Tensor s = unsqueeze(of.s, -2), st = unsqueeze(of.s, -1);  // by columns, by rows
+      const Tensor f = reciprocal_or_zero(s - st) * reciprocal_or_zero(s + st);
+      Tensor du = matmul(of.u, f * (p * s + st * pt));
+      Tensor dvt = matmul((f * (st * p + pt * s)).transpose(), of.vt);
+      const Tensor inverse = reciprocal_or_zero(s);
+      if (m > k) du = du + (matmul(dx[0], of.vt.transpose()) - matmul(of.u, p)) * inverse;
+      if (n > k) dvt = dvt + (matmul(of.u.transpose(), dx[0]) - matmul(p, of.vt)) * inverse.transpose();
+      return Tensors{du, diagonal_of(p), dvt};
+    }};
+
+const Routine kSingularValues{
+    "SingularValues",
+    [](const Tensors& x, Choice) {
+      return std::vector<OutputSpec>{beside(x[0], {std::min(row_count(x[0]), column_count(x[0]))})};
+    },
+    [](const char* op, const Tensors& x, Tensors& y, Choice) { eval_singular(op, x, y, false, false); },
+    [](const Tensors& x, const Tensors& dx, Choice) {
+      return Tensors{diagonal_of(between(singular(x[0], false), dx[0]))};
+    }};
+
+void eval_symmetric(const char* op, const Tensors& x, Tensors& y, bool vectors) {
+  const int64_t size = row_count(x[0]);
+  const Extent n(op, size);
+  if (size == 0) return;
+  for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+    std::vector<T> a(static_cast<std::size_t>(size * size));
+    std::vector<int> integers(static_cast<std::size_t>(5 * size + 3));
+    const int integer_count = static_cast<int>(integers.size());
+    Work<T> work(op);
+    for (int64_t i = first; i < end; ++i) {
+      const T* const from = matrix<T>(x[0], i, size * size);
+      T* const values = matrix<T>(y[0], i, size);
+      if (!all_finite(from, size * size)) {
+        fill_nan(values, size);
+        if (vectors) fill_nan(matrix<T>(y[1], i, size * size), size * size);
+        continue;
+      }
+      std::copy_n(from, size * size, a.data());
+      int info = 0;
+      work.run([&](T* memory, const int* count) {
+        routines.syevd(vectors ? "V" : "N", "U", n, a.data(), n, values, memory, count, integers.data(), &integer_count,
+                       &info, 1, 1);
+      });
+      if (info > 0) raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
+      if (vectors) transpose_into(matrix<T>(y[1], i, size * size), a.data(), size, size);
+    }
+  });
+}
+
+/// What a change of a is in the basis of its eigenvectors.
+Tensor in_basis(const Tensor& vectors, const Tensor& da) { return matmul(matmul(vectors.transpose(), da), vectors); }
+
+const Routine kSymmetric{"SymmetricEigen",
+                         [](const Tensors& x, Choice) {
+                           return std::vector<OutputSpec>{beside(x[0], {row_count(x[0])}), like(x[0])};
+                         },
+                         [](const char* op, const Tensors& x, Tensors& y, Choice) { eval_symmetric(op, x, y, true); },
+                         [](const Tensors& x, const Tensors& dx, Choice) {
+                           const auto [values, vectors] = symmetric(x[0]);
+                           const Tensor p = in_basis(vectors, dx[0]);
+                           return Tensors{diagonal_of(p), matmul(vectors, reciprocal_or_zero(differences(values)) * p)};
+                         }};
+
+const Routine kSymmetricValues{
+    "SymmetricEigenvalues",
+    [](const Tensors& x, Choice) { return std::vector<OutputSpec>{beside(x[0], {row_count(x[0])})}; },
+    [](const char* op, const Tensors& x, Tensors& y, Choice) { eval_symmetric(op, x, y, false); },
+    [](const Tensors& x, const Tensors& dx, Choice) {
+      return Tensors{diagonal_of(in_basis(symmetric(x[0]).vectors, dx[0]))};
+    }};
+
+const Routine kEigen{
+    "Eigen",
+    [](const Tensors& x, Choice) {
+      const int64_t n = row_count(x[0]);
+      return std::vector<OutputSpec>{beside(x[0], {n}, DType::Complex64), beside(x[0], {n, n}, DType::Complex64)};
+    },
+    [](const char* op, const Tensors& x, Tensors& y, Choice) {
+      using Complex = std::complex<float>;
+      const auto size = static_cast<std::size_t>(row_count(x[0]));
+      const Extent n(op, row_count(x[0])), one(op, 1);
+      if (size == 0) return;
+      for_matrices(op, x[0], n.value, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+        std::vector<T> a(size * size), re(size), im(size), right(size * size);
+        T left = 0;
+        Work<T> work(op);
+        for (int64_t i = first; i < end; ++i) {
+          const T* const from = matrix<T>(x[0], i, n.value * n.value);
+          Complex* const values = matrix<Complex>(y[0], i, n.value);
+          Complex* const vectors = matrix<Complex>(y[1], i, n.value * n.value);
+          if (!all_finite(from, n.value * n.value)) {
+            std::fill_n(values, size, Complex(NAN, NAN));
+            std::fill_n(vectors, size * size, Complex(NAN, NAN));
+            continue;
+          }
+          transpose_into(a.data(), from, n.value, n.value);
+          int info = 0;
+          work.run([&](T* memory, const int* count) {
+            routines.geev("N", "V", n, a.data(), n, re.data(), im.data(), &left, one, right.data(), n, memory, count,
+                          &info, 1, 1);
+          });
+          if (info > 0) raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
+          // Column k, or for a conjugate pair k and k + 1 the real and the imaginary parts of both.
+          const auto at = [&](std::size_t row, std::size_t k) { return static_cast<float>(right[k * size + row]); };
+          for (std::size_t k = 0; k < size; ++k) {
+            values[k] = Complex(static_cast<float>(re[k]), static_cast<float>(im[k]));
+            for (std::size_t row = 0; row < size; ++row)
+              vectors[row * size + k] = im[k] > 0   ? Complex(at(row, k), at(row, k + 1))
+                                        : im[k] < 0 ? Complex(at(row, k - 1), -at(row, k))
+                                                    : Complex(at(row, k), 0);
+          }
+        }
+      });
+    },
+    nullptr};
+
+}  // namespace
+
+Singular singular(const Tensor& a, bool full) {
+  const Tensors y = call_routine(kSingular, {a}, {.full = full});
+  return {y[0], y[1], y[2]};
+}
+Tensor singular_values(const Tensor& a) { return call_routine(kSingularValues, {a})[0]; }
+Symmetric symmetric(const Tensor& a) {
+  const Tensors y = call_routine(kSymmetric, {a});
+  return {y[0], y[1]};
+}
+Tensor symmetric_values(const Tensor& a) { return call_routine(kSymmetricValues, {a})[0]; }
+Symmetric eigen(const Tensor& a) {
+  const Tensors y = call_routine(kEigen, {a});
+  return {y[0], y[1]};
+}
+
+}  // namespace tenon::detail

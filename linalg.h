@@ -1,0 +1,5 @@
+// tenon::linalg: equations, factors, eigenvalues, norms.
+#pragma once
+#include <tenon/base/language.h>
+
+#include <tenon/engine/linalg/linalg.h>

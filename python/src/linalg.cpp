@@ -1,0 +1,130 @@
+// tenon.linalg, without the named tuples: python/tenon/linalg.py makes these of the tuples here.
+#include <variant>
+
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/variant.h>
+
+#include <tenon/linalg.h>
+
+#include "arguments.h"
+
+namespace tenon::python {
+
+using namespace nb::literals;
+
+void bind_linalg(nb::module_& parent) {
+  nb::module_ m = parent.def_submodule("_linalg");
+  m.def(
+      "solve", [](const TensorArg& a, const TensorArg& b) { return linalg::solve(a, b); }, "x1"_a, "x2"_a,
+      "x of x1 x = x2, for x1 (..., n, n) and x2 (..., n, k), or a vector x2 (n). ValueError where x1 is singular.");
+  m.def(
+      "solve_triangular",
+      [](const TensorArg& a, const TensorArg& b, bool upper, bool unit_diagonal) {
+        return linalg::solve_triangular(a, b, {.upper = upper, .unit_diagonal = unit_diagonal});
+      },
+      "x1"_a, "x2"_a, nb::kw_only(), "upper"_a = false, "unit_diagonal"_a = false,
+      "solve for a lower or upper triangular x1; its other triangle is not read.");
+  m.def(
+      "inv", [](const TensorArg& x) { return linalg::inv(x); }, "x"_a, "The inverse. ValueError where x is singular.");
+  m.def(
+      "pinv", [](const TensorArg& x, std::optional<double> rtol) { return linalg::pinv(x, {.rtol = rtol}); }, "x"_a,
+      nb::kw_only(), "rtol"_a = nb::none(),
+      "The pseudoinverse; singular values of at most rtol * the largest count as 0 (None: max(m, n) eps).");
+  m.def(
+      "lstsq",
+      [](const TensorArg& a, const TensorArg& b, std::optional<double> rtol) {
+        auto [solution, residuals, rank, values] = linalg::lstsq(a, b, {.rtol = rtol});
+        return std::tuple{solution, residuals, rank, values};
+      },
+      "a"_a, "b"_a, nb::kw_only(), "rtol"_a = nb::none());
+  m.def(
+      "cholesky", [](const TensorArg& x, bool upper) { return linalg::cholesky(x, {.upper = upper}); }, "x"_a,
+      nb::kw_only(), "upper"_a = false,
+      "The lower L with x = L L^T, or the upper U with x = U^T U. ValueError where x is not positive definite.");
+  m.def(
+      "qr",
+      [](const TensorArg& x, bool complete) {
+        auto [q, r] = linalg::qr(x, {.complete = complete});
+        return std::pair{q, r};
+      },
+      "x"_a, "complete"_a);
+  m.def(
+      "svd",
+      [](const TensorArg& x, bool full_matrices) {
+        auto [u, s, vh] = linalg::svd(x, {.full_matrices = full_matrices});
+        return std::tuple{u, s, vh};
+      },
+      "x"_a, "full_matrices"_a);
+  m.def(
+      "svdvals", [](const TensorArg& x) { return linalg::svdvals(x); }, "x"_a, "Singular values, descending.");
+  const auto pair = [](const linalg::Eigen& of) { return std::pair{of.eigenvalues, of.eigenvectors}; };
+  m.def(
+      "eigh", [pair](const TensorArg& x, bool upper) { return pair(linalg::eigh(x, {.upper = upper})); }, "x"_a,
+      "upper"_a);
+  m.def(
+      "eigvalsh", [](const TensorArg& x, bool upper) { return linalg::eigvalsh(x, {.upper = upper}); }, "x"_a,
+      "upper"_a);
+  m.def(
+      "eig", [pair](const TensorArg& x) { return pair(linalg::eig(x)); }, "x"_a);
+  m.def(
+      "eigvals", [](const TensorArg& x) { return linalg::eigvals(x); }, "x"_a,
+      "Eigenvalues of any square x, complex64, in no order.");
+  m.def(
+      "det", [](const TensorArg& x) { return linalg::det(x); }, "x"_a, "The determinant.");
+  m.def(
+      "slogdet",
+      [](const TensorArg& x) {
+        auto [sign, logarithm] = linalg::slogdet(x);
+        return std::pair{sign, logarithm};
+      },
+      "x"_a);
+  m.def(
+      "matrix_rank",
+      [](const TensorArg& x, std::optional<double> rtol) { return linalg::matrix_rank(x, {.rtol = rtol}); }, "x"_a,
+      nb::kw_only(), "rtol"_a = nb::none(), "How many singular values are above rtol * the largest; int64.");
+  m.def(
+      "matrix_norm",
+      [](const TensorArg& x, bool keepdims, const std::variant<std::string, double>& ord) {
+        return linalg::matrix_norm(x, {.ord = ord, .keepdims = keepdims});
+      },
+      "x"_a, nb::kw_only(), "keepdims"_a = false, "ord"_a = "fro", "ord: \"fro\", \"nuc\", 1, -1, 2, -2, inf or -inf.");
+  m.def(
+      "vector_norm",
+      [](const TensorArg& x, const AxesArg& axis, bool keepdims, double ord) {
+        return linalg::vector_norm(x, {.axis = axis, .keepdims = keepdims, .ord = ord});
+      },
+      "x"_a, nb::kw_only(), "axis"_a = nb::none(), "keepdims"_a = false, "ord"_a = 2.0,
+      "The ord-th root of the sum of |x|^ord; inf (-inf): the largest (smallest) |x|; 0: how many are not 0.");
+  m.def(
+      "diagonal", [](const TensorArg& x, int64_t offset) { return linalg::diagonal(x, offset); }, "x"_a, nb::kw_only(),
+      "offset"_a = 0, "Diagonal `offset` of the last two axes, as the last axis.");
+  m.def(
+      "trace",
+      [](const TensorArg& x, int64_t offset, const std::optional<DTypeArg>& dtype) {
+        return linalg::trace(dtype ? x.tensor.cast(*dtype) : x.tensor, offset);
+      },
+      "x"_a, nb::kw_only(), "offset"_a = 0, "dtype"_a = nb::none(), "The sum of that diagonal.");
+  m.def(
+      "matrix_power", [](const TensorArg& x, int64_t n) { return linalg::matrix_power(x, n); }, "x"_a, "n"_a,
+      "x x ... x, n times; a negative n gives powers of the inverse.");
+  m.def(
+      "expm", [](const TensorArg& x) { return linalg::expm(x); }, "x"_a, "The matrix exponential.");
+  m.def(
+      "cross", [](const TensorArg& a, const TensorArg& b, int axis) { return linalg::cross(a, b, axis); }, "x1"_a,
+      "x2"_a, nb::kw_only(), "axis"_a = -1, "The cross product along an axis of 3 elements.");
+  // These stand in the main namespace too.
+  parent.def(
+      "vecdot", [](const TensorArg& a, const TensorArg& b, int axis) { return linalg::vecdot(a, b, axis); }, "x1"_a,
+      "x2"_a, nb::kw_only(), "axis"_a = -1, "The sum of products along an axis; the others broadcast.");
+  parent.def(
+      "tensordot",
+      [](const TensorArg& a, const TensorArg& b, const std::pair<std::vector<int>, std::vector<int>>& axes) {
+        return linalg::tensordot(a, b, axes.first, axes.second);
+      },
+      "x1"_a, "x2"_a, nb::kw_only(), "axes"_a,
+      "The products, summed over the last axes of x1 and the first of x2, or over a pair of lists of axes.");
+  for (const char* name : {"kron", "matmul", "matrix_transpose", "outer", "tensordot", "vecdot"})
+    m.attr(name) = parent.attr(name);
+}
+
+}  // namespace tenon::python

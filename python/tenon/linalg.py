@@ -1,0 +1,64 @@
+"""Linear algebra over the last two axes; the axes before them are a batch.
+
+float32 and float64; integers count as float32. Factors come from LAPACK, a shared library (OpenBLAS or the reference)
+that is loaded at first use. A fault of a value, as a singular matrix, raises ValueError when the value is computed.
+"""
+
+from collections import namedtuple
+
+from ._tenon import _linalg
+from ._tenon._linalg import (  # noqa: F401
+    cholesky, cross, det, diagonal, eigvals, expm, inv, kron, matmul, matrix_norm, matrix_power, matrix_rank,
+    matrix_transpose, outer, pinv, solve, solve_triangular, svdvals, tensordot, trace, vecdot, vector_norm)
+
+EighResult = namedtuple("EighResult", "eigenvalues eigenvectors")
+EigResult = namedtuple("EigResult", "eigenvalues eigenvectors")
+LstsqResult = namedtuple("LstsqResult", "solution residuals rank singular_values")
+QRResult = namedtuple("QRResult", "Q R")
+SlogdetResult = namedtuple("SlogdetResult", "sign logabsdet")
+SVDResult = namedtuple("SVDResult", "U S Vh")
+
+
+def _upper(name, UPLO):
+    if UPLO not in ("L", "U"):
+        raise ValueError(f'[linalg.{name}] UPLO "{UPLO}", expected L or U')
+    return UPLO == "U"
+
+
+def eigh(x, /, *, UPLO="L"):
+    """Eigenvalues (..., n), ascending, and eigenvectors (..., n, n), as columns, of a symmetric x."""
+    return EighResult(*_linalg.eigh(x, _upper("eigh", UPLO)))
+
+
+def eigvalsh(x, /, *, UPLO="L"):
+    """Eigenvalues (..., n), ascending, of a symmetric x, of which one triangle is read."""
+    return _linalg.eigvalsh(x, _upper("eigvalsh", UPLO))
+
+
+def eig(x, /):
+    """Eigenvalues and eigenvectors, as columns, of any square x; complex64, in no order, without a derivative."""
+    return EigResult(*_linalg.eig(x))
+
+
+def lstsq(a, b, /, *, rtol=None):
+    """The x with the least |a x - b|, and of those the shortest; sums of squares of a x - b; rank and singular values
+    of a."""
+    return LstsqResult(*_linalg.lstsq(a, b, rtol=rtol))
+
+
+def qr(x, /, *, mode="reduced"):
+    """x = Q R: Q (..., m, k) has orthonormal columns, R (..., k, n) is upper triangular; k = min(m, n), or m for the
+    mode "complete"."""
+    if mode not in ("reduced", "complete"):
+        raise ValueError(f'[linalg.qr] mode "{mode}", expected reduced or complete')
+    return QRResult(*_linalg.qr(x, mode == "complete"))
+
+
+def slogdet(x, /):
+    """The sign of the determinant, and the logarithm of its absolute value."""
+    return SlogdetResult(*_linalg.slogdet(x))
+
+
+def svd(x, /, *, full_matrices=True):
+    """x = U diag(S) Vh with S descending; U and Vh are square, or have min(m, n) columns and rows."""
+    return SVDResult(*_linalg.svd(x, full_matrices))

@@ -1,0 +1,80 @@
+"""tenon.fft against numpy, in float32: every function on drawn shapes, axes, lengths and norms."""
+import numpy as np
+import pytest
+
+import tenon as tn
+from conftest import SEED
+
+NORMS = ("backward", "ortho", "forward")
+
+
+@pytest.fixture(autouse=True)
+def interpreter():
+    """The transforms are the same for every device; no kernel of each drawn shape is compiled."""
+    with tn.settings(device="INTERP"):
+        yield
+
+
+def close(got, expected):
+    got = np.asarray(got)
+    assert got.shape == expected.shape
+    assert got.dtype == ("complex64" if np.iscomplexobj(expected) else "float32")
+    np.testing.assert_allclose(got, expected, rtol=0, atol=2e-6 * max(1e-3, np.abs(expected).max(initial=0)))
+
+
+def drawn(count):
+    r = np.random.default_rng(SEED)
+    for _ in range(count):
+        shape = tuple(r.integers(2, 14, r.integers(2, 4)))
+        yield r, r.standard_normal(shape) + 1j * r.standard_normal(shape), str(r.choice(NORMS))
+
+
+@pytest.mark.parametrize("name", ["fft", "ifft", "rfft", "irfft", "hfft", "ihfft"])
+def test_one_axis(name):
+    for r, z, norm in drawn(60):
+        x = (z.real.astype("float32") if name in ("rfft", "ihfft") else z.astype("complex64"))
+        n = None if r.integers(2) else int(r.integers(1, 300))
+        axis = int(r.integers(-x.ndim, x.ndim))
+        close(getattr(tn.fft, name)(x, n=n, axis=axis, norm=norm), getattr(np.fft, name)(x, n=n, axis=axis, norm=norm))
+
+
+@pytest.mark.parametrize("name", ["fftn", "ifftn", "rfftn", "irfftn", "fft2", "ifft2", "rfft2", "irfft2"])
+def test_several_axes(name):
+    for r, z, norm in drawn(30):
+        x = z.real.astype("float32") if name.startswith("r") else z.astype("complex64")
+        axes = tuple(int(a) for a in r.permutation(x.ndim)[:2]) if r.integers(2) else (-2, -1)
+        s = None if r.integers(2) else tuple(int(n) for n in r.integers(1, 40, 2))
+        close(getattr(tn.fft, name)(x, s=s, axes=axes, norm=norm), getattr(np.fft, name)(x, s=s, axes=axes, norm=norm))
+        close(getattr(tn.fft, name)(x), getattr(np.fft, name)(x))
+
+
+def test_frequencies_and_shifts():
+    for n in range(1, 9):
+        close(tn.fft.fftfreq(n, d=0.1), np.fft.fftfreq(n, d=0.1).astype("float32"))
+        close(tn.fft.rfftfreq(n, d=0.1), np.fft.rfftfreq(n, d=0.1).astype("float32"))
+        assert tn.fft.fftfreq(n, dtype=tn.float64).dtype == tn.float64
+    for _, z, _ in drawn(10):
+        for axes in (None, 0, (0, -1)):
+            for name in ("fftshift", "ifftshift"):
+                close(getattr(tn.fft, name)(z.astype("complex64"), axes=axes),
+                      getattr(np.fft, name)(z.astype("complex64"), axes=axes))
+
+
+def test_integers_are_cast_and_names_are_checked():
+    close(tn.fft.fft(tn.array([1, 2, 3])), np.fft.fft([1, 2, 3]))
+    close(tn.fft.rfft(tn.array([1, 2, 3], dtype=tn.float64)), np.fft.rfft([1, 2, 3]))
+    with pytest.raises(ValueError, match="norm \"other\", expected backward, ortho or forward"):
+        tn.fft.fft(tn.ones(2), norm="other")
+    with pytest.raises(ValueError, match="fft.rfft] is not there for complex64"):
+        tn.fft.rfft(tn.array([1j]))
+
+
+@pytest.mark.parametrize("device", ["INTERP", "CPU"])
+def test_transforms_go_through_jit_vmap_and_grad(device):
+    with tn.settings(device=device):
+        x = np.random.default_rng(3).standard_normal((5, 6)).astype("float32")
+        for _ in range(3):
+            close(tn.jit(lambda a: tn.fft.irfft(tn.fft.rfft(a) * 2))(x), 2 * x)
+        close(tn.vmap(tn.fft.rfft)(tn.array(x)), np.fft.rfft(x))
+        # Parseval: the squares of a transform sum to n times those of x.
+        close(tn.grad(lambda a: tn.sum(tn.square(tn.abs(tn.fft.fft(a)))))(tn.array(x)), 2 * 6 * x)

@@ -1,0 +1,282 @@
+"""tenon.linalg against numpy: every function on drawn matrices, ill-conditioned ones too, and what is no matrix."""
+import math
+
+import numpy as np
+import pytest
+
+import tenon as tn
+from conftest import SEED
+
+linalg = tn.linalg
+
+
+@pytest.fixture(autouse=True)
+def interpreter():
+    """LAPACK computes the same for every device; no kernel of each drawn shape is compiled."""
+    with tn.settings(device="INTERP"):
+        yield
+
+
+INF = math.inf
+BATCHES = [(), (1,), (3,), (2, 3), (0,), (0, 2)]
+
+
+def drawn(count):
+    """A number of drawn cases: a generator of numbers and a batch for each."""
+    r = np.random.default_rng(SEED)
+    for _ in range(count):
+        yield r, BATCHES[r.integers(len(BATCHES))]
+
+
+def conditioned(r, shape, exponent):
+    """A matrix whose singular values go from 1 down to 10^-exponent."""
+    u, s, vt = np.linalg.svd(r.standard_normal(shape), full_matrices=False)
+    return (u * 10.0 ** -(exponent * np.linspace(0, 1, s.shape[-1]))) @ vt
+
+
+def close(got, expected, tolerance):
+    got = np.asarray(got)
+    assert got.shape == np.shape(expected)
+    scale = max(1.0, np.abs(expected).max(initial=0))
+    np.testing.assert_allclose(got, expected, rtol=tolerance, atol=tolerance * scale)
+
+
+def epsilon(dtype):
+    return float(np.finfo(dtype).eps)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_equations_and_numbers_of_drawn_matrices(dtype):
+    for r, batch in drawn(120):
+        n, k, exponent = r.integers(0, 9), r.integers(0, 4), r.integers(0, 4 if dtype == "float32" else 9)
+        a = conditioned(r, (*batch, n, n), exponent).astype(dtype) if n else np.zeros((*batch, 0, 0), dtype)
+        b = r.standard_normal((*batch, n, k)).astype(dtype)
+        loss = 200 * epsilon(dtype) * 10.0**exponent
+        x = tn.array(a)
+        close(linalg.solve(x, b), np.linalg.solve(a, b), loss * 10.0**exponent)
+        if not batch:
+            close(linalg.solve(x, b[:, 0] if k else np.ones(n, dtype)),
+                  np.linalg.solve(a, b[:, 0] if k else np.ones(n, dtype)), loss * 10.0**exponent)
+        close(linalg.inv(x), np.linalg.inv(a), loss * 10.0**exponent)
+        close(linalg.det(x), np.linalg.det(a.astype("float64")), loss)
+        sign, logarithm = np.linalg.slogdet(a)
+        got = linalg.slogdet(x)
+        close(got.sign, sign, 0)
+        close(got.logabsdet, logarithm, loss)
+        close(linalg.matrix_rank(x), np.full(batch, n), 0)
+        lower = np.tril(a) + 2 * np.eye(n, dtype=dtype)
+        mixed = a + 2 * np.eye(n, dtype=dtype)
+        close(linalg.solve_triangular(mixed, b), np.linalg.solve(lower, b), 1e4 * epsilon(dtype))
+        close(linalg.solve_triangular(np.swapaxes(mixed, -1, -2), b, upper=True),
+              np.linalg.solve(np.swapaxes(lower, -1, -2), b), 1e4 * epsilon(dtype))
+        close(linalg.matrix_power(x, 3), np.linalg.matrix_power(a, 3), 1e2 * epsilon(dtype))
+        close(linalg.matrix_power(x, 0), np.linalg.matrix_power(a, 0), 0)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_factors_of_drawn_matrices(dtype):
+    for r, batch in drawn(120):
+        m, n = r.integers(0, 9, 2)
+        shape = (*batch, m, n)
+        a = (conditioned(r, shape, r.integers(0, 6)) if m and n else np.zeros(shape)).astype(dtype)
+        x, eps = tn.array(a), 200 * epsilon(dtype)
+        for mode in ("reduced", "complete"):
+            q, r_ = linalg.qr(x, mode=mode)
+            for got, expected in zip((q, r_), np.linalg.qr(a, mode=mode)):
+                assert got.shape == expected.shape and str(got.dtype) == dtype
+            close(q @ r_, a, eps)
+            close(q.transpose() @ q, np.broadcast_to(np.eye(q.shape[-1]), (*batch, q.shape[-1], q.shape[-1])), eps)
+            close(tn.tril(r_, -1), np.zeros(r_.shape), 0)
+        for full in (False, True):
+            u, s, vh = linalg.svd(x, full_matrices=full)
+            expected = np.linalg.svd(a, full_matrices=full)
+            assert (u.shape, vh.shape) == (expected[0].shape, expected[2].shape)
+            close(s, expected[1], eps)
+            k = min(m, n)
+            close((u.numpy()[..., :k] * s.numpy()[..., None, :]) @ vh.numpy()[..., :k, :], a, eps)
+            close(u.transpose() @ u, np.broadcast_to(np.eye(u.shape[-1]), (*batch, u.shape[-1], u.shape[-1])), eps)
+            close(vh @ vh.transpose(), np.broadcast_to(np.eye(vh.shape[-2]), (*batch, vh.shape[-2], vh.shape[-2])), eps)
+        close(linalg.svdvals(x), np.linalg.svd(a, compute_uv=False), eps)
+        square = a @ np.swapaxes(a, -1, -2)
+        for uplo, triangle in (("L", np.tril), ("U", np.triu)):
+            given = np.where(triangle(np.ones((m, m))) > 0, square, np.nan).astype(dtype)  # the other is not read
+            values, vectors = linalg.eigh(given, UPLO=uplo)
+            close(values, np.linalg.eigvalsh(square), eps)
+            close(linalg.eigvalsh(given, UPLO=uplo), np.linalg.eigvalsh(square), eps)
+            close((vectors.numpy() * values.numpy()[..., None, :]) @ np.swapaxes(vectors.numpy(), -1, -2), square, eps)
+            close(vectors.transpose() @ vectors, np.broadcast_to(np.eye(m), square.shape), eps)
+            definite = square + np.eye(m, dtype=dtype)
+            factor = linalg.cholesky(triangle(definite), upper=uplo == "U").numpy()
+            lower = np.linalg.cholesky(definite)
+            close(factor, lower if uplo == "L" else np.swapaxes(lower, -1, -2), eps)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_least_squares_and_pseudoinverses_of_drawn_matrices(dtype):
+    for r, batch in drawn(80):
+        m, n, k = r.integers(1, 8, 3)
+        rank = int(r.integers(1, min(m, n) + 1))
+        a = (r.standard_normal((*batch, m, rank)) @ r.standard_normal((*batch, rank, n))).astype(dtype)
+        b = r.standard_normal((*batch, m, k)).astype(dtype)
+        rtol = 1e-4 if dtype == "float32" else 1e-10
+        spread = np.linalg.svd(a, compute_uv=False)[..., :rank]
+        condition = (spread[..., 0] / spread[..., -1]).max(initial=1)
+        if condition > 1e3:
+            continue
+        loss = 100 * epsilon(dtype) * condition**2
+        x = tn.array(a)
+        close(linalg.pinv(x, rtol=rtol), np.linalg.pinv(a, rcond=rtol), loss)
+        got = linalg.lstsq(x, b, rtol=rtol)
+        expected = np.linalg.pinv(a, rcond=rtol) @ b
+        close(got.solution, expected, loss)
+        close(got.residuals, ((a @ expected - b) ** 2).sum(-2), loss)
+        close(got.rank, np.full(batch, rank), 0)
+        close(got.singular_values, np.linalg.svd(a, compute_uv=False), 1e3 * epsilon(dtype))
+    a, b = np.arange(6, dtype=dtype).reshape(3, 2), np.ones(3, dtype)
+    expected = np.linalg.lstsq(a, b, rcond=None)
+    got = linalg.lstsq(a, b)
+    close(got.solution, expected[0], 1e3 * epsilon(dtype))
+    close(got.residuals, expected[1][0], 1e3 * epsilon(dtype))
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_eigenvalues_of_drawn_matrices(dtype):
+    for r, batch in drawn(60):
+        n = r.integers(0, 8)
+        a = r.standard_normal((*batch, n, n)).astype(dtype)
+        values, vectors = linalg.eig(a)
+        w, v = values.numpy(), vectors.numpy()
+        assert w.dtype == np.complex64 and w.shape == (*batch, n) and v.shape == a.shape
+        np.testing.assert_allclose(a @ v, v * w[..., None, :], atol=2e-4)
+        np.testing.assert_allclose(np.linalg.norm(v, axis=-2), np.ones(w.shape), atol=1e-5)
+        close(np.sort(linalg.eigvals(a).numpy().real), np.sort(np.linalg.eigvals(a).real), 2e-4)
+
+
+def taylor(a):
+    """expm of one matrix in long double, by halving until the series converges at once."""
+    squarings = max(0, int(np.ceil(np.log2(max(1e-9, np.abs(a).sum())))) + 4)
+    x = a.astype(np.longdouble) / 2**squarings
+    total, term = np.eye(len(a), dtype=np.longdouble), np.eye(len(a), dtype=np.longdouble)
+    for k in range(1, 20):
+        term = term @ x / k
+        total = total + term
+    for _ in range(squarings):
+        total = total @ total
+    return total
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_exponentials_of_drawn_matrices(dtype):
+    for r, _ in drawn(60):
+        n = r.integers(0, 7)
+        a = (r.standard_normal((n, n)) * 10.0 ** r.uniform(-3, 1)).astype(dtype)
+        close(linalg.expm(a), taylor(a).astype("float64"), 5e3 * epsilon(dtype))
+    assert np.isnan(linalg.expm(np.full((2, 2), INF, dtype)).numpy()).all()
+
+
+def test_norms_of_drawn_arrays():
+    for r, batch in drawn(80):
+        shape = (*batch, *r.integers(1, 5, 2))
+        a = r.standard_normal(shape)
+        a[r.random(shape) < 0.1] = 0
+        keep = bool(r.integers(2))
+        for order in ("fro", "nuc", 1, -1, 2, -2, INF, -INF):
+            close(linalg.matrix_norm(a, ord=order, keepdims=keep),
+                  np.linalg.norm(a, ord=order, axis=(-2, -1), keepdims=keep), 1e-12)
+        for order in (0, 1, 2, 3.5, INF, -INF, -1, -2):
+            axis = int(r.integers(-a.ndim, a.ndim))
+            if a.shape[axis] == 0:
+                continue
+            with np.errstate(divide="ignore"):
+                expected = np.linalg.norm(a, ord=order, axis=axis, keepdims=keep)
+            close(linalg.vector_norm(a, axis=axis, ord=order, keepdims=keep), expected, 1e-12)
+        close(linalg.vector_norm(a), np.linalg.norm(a.ravel()), 1e-12)
+        close(linalg.vector_norm(a, axis=(-2, -1), ord=3), (np.abs(a) ** 3).sum((-2, -1)) ** (1 / 3), 1e-12)
+    z = np.array([[3 + 4j, 1]], "complex64")
+    close(linalg.vector_norm(z, ord=1), 6, 1e-6)
+    close(linalg.matrix_norm(z), np.linalg.norm(z), 1e-6)
+
+
+def test_products_of_drawn_arrays():
+    for r, batch in drawn(60):
+        a, b = r.integers(-9, 9, (*batch, 4, 3)), r.integers(-9, 9, (4, 3))
+        close(linalg.cross(a, b), np.cross(a, b), 0)
+        close(linalg.cross(np.swapaxes(a, -1, -2), np.swapaxes(b, -1, -2), axis=-2),
+              np.cross(a, b, axisc=-2), 0)
+        close(linalg.vecdot(a, b), (a * b).sum(-1), 0)
+        close(tn.vecdot(a, b, axis=-2), (a * b).sum(-2), 0)
+        k = int(r.integers(-3, 4))
+        close(linalg.diagonal(a, offset=k), np.diagonal(a, k, -2, -1), 0)
+        close(linalg.trace(a, offset=k), np.trace(a, k, -2, -1), 0)
+        c = r.standard_normal((3, 4, 2))
+        close(linalg.tensordot(c, c, axes=((0, 1), (0, 1))), np.tensordot(c, c, axes=((0, 1), (0, 1))), 1e-12)
+        close(tn.tensordot(c, c, axes=([2], [-1])), np.tensordot(c, c, axes=([2], [-1])), 1e-12)
+        close(tn.tensordot(c, np.swapaxes(c, 0, 2), axes=1), np.tensordot(c, np.swapaxes(c, 0, 2), axes=1), 1e-12)
+    z = np.array([1 + 2j, 3 - 1j], "complex64")
+    close(linalg.vecdot(z, z), np.vecdot(z, z) if hasattr(np, "vecdot") else (z.conj() * z).sum(), 1e-6)
+    for name in ("matmul", "matrix_transpose", "outer", "kron"):
+        assert getattr(linalg, name) is getattr(tn, name)
+
+
+def test_integers_and_short_floats_are_computed_in_float32():
+    a = [[4, 1], [1, 3]]
+    assert linalg.inv(tn.array(a)).dtype == tn.float32
+    for dtype in (tn.float16, tn.bfloat16):
+        x = tn.array(a, dtype=dtype)
+        assert linalg.solve(x, x).dtype == dtype
+        assert linalg.eigh(x).eigenvectors.dtype == dtype
+        close(linalg.det(x).astype(tn.float32), 11, 1e-2)
+    assert linalg.solve(tn.array(a), tn.ones(2, dtype=tn.float64)).dtype == tn.float64
+
+
+def test_matrices_with_nan_are_defined():
+    bad = np.array([[1, 2], [np.nan, 4]], "float32")
+    both = np.stack([bad, np.eye(2, dtype="float32")])
+    for f in (linalg.eigvalsh, linalg.svdvals, linalg.expm, linalg.eigvals, lambda x: linalg.svd(x).U,
+              lambda x: linalg.eigh(x).eigenvectors, lambda x: linalg.eig(x).eigenvectors):
+        assert np.isnan(f(both).numpy()[0]).all() and not np.isnan(f(both).numpy()[1]).any()
+    assert np.isnan(linalg.det(bad).numpy()) and np.isnan(linalg.slogdet(bad).logabsdet.numpy())
+    with pytest.raises(ValueError, match="matrix 0 .* not positive definite"):
+        linalg.cholesky(both).numpy()
+
+
+@pytest.mark.parametrize(("f", "text"), [
+    (lambda: linalg.solve(tn.ones((2, 3)), tn.ones(2)), "linalg.solve] a is (2, 3), expected square matrices"),
+    (lambda: linalg.solve(tn.ones((2, 2)), tn.ones(3)), "linalg.solve] a is (2, 2), b is (3), expected as many rows"),
+    (lambda: linalg.solve(tn.ones((2, 2, 2)), tn.ones((3, 2, 1))), "linalg.solve] shapes (2) and (3) do not broadcast"),
+    (lambda: linalg.solve(tn.ones((2, 2)), tn.ones(2)).numpy(), "Solve] matrix 0 (counted from 0"),
+    (lambda: linalg.inv(tn.array([[[1., 0], [0, 1]], [[1, 2], [2, 4]]])).numpy(), "Solve] matrix 1 (counted from 0"),
+    (lambda: linalg.solve_triangular(tn.array([[1., 0], [5, 0]]), tn.ones(2)).numpy(), "0 on its diagonal"),
+    (lambda: linalg.cholesky(-tn.eye(2)).numpy(), "not positive definite"),
+    (lambda: linalg.cholesky(tn.ones((2, 2), dtype=tn.complex64)), "linalg.cholesky] is not there for complex64"),
+    (lambda: linalg.inv(tn.ones(3)), "linalg.inv] x is (3), expected matrices"),
+    (lambda: linalg.det(tn.ones((2, 3))), "linalg.det] x is (2, 3), expected square matrices"),
+    (lambda: linalg.qr(tn.eye(2), mode="full"), 'linalg.qr] mode "full", expected reduced or complete'),
+    (lambda: linalg.eigh(tn.eye(2), UPLO="x"), 'linalg.eigh] UPLO "x", expected L or U'),
+    (lambda: linalg.pinv(tn.eye(2), rtol=-1), "linalg.pinv] rtol -1, expected 0 or more"),
+    (lambda: linalg.matrix_norm(tn.eye(2), ord=3), "linalg.matrix_norm] ord 3, expected fro, nuc"),
+    (lambda: linalg.matrix_norm(tn.ones(2)), "linalg.matrix_norm] x is (2), expected matrices"),
+    (lambda: linalg.cross(tn.ones(2), tn.ones(2)), "linalg.cross] x is (2), expected 3 elements"),
+    (lambda: linalg.vecdot(tn.ones(2), tn.ones(3)), "linalg.vecdot] a is (2), b is (3), expected as many elements"),
+    (lambda: linalg.tensordot(tn.ones(2), tn.ones(2), axes=([0], [])), "linalg.tensordot] 1 axes of a and 0 of b"),
+    (lambda: linalg.matrix_power(tn.ones((2, 2)), -1).numpy(), "is singular"),
+    (lambda: tn.grad(lambda x: linalg.svd(x).U.sum())(tn.ones((3, 2))), "linalg.svd] square U and V"),
+    (lambda: tn.grad(lambda x: linalg.qr(x, mode="complete").Q.sum())(tn.ones((3, 2))), "linalg.qr] the complete Q"),
+    (lambda: tn.grad(lambda x: tn.real(linalg.eigvals(x)).sum())(tn.eye(2)), "Eigen::"),
+])
+def test_what_is_wrong_says_so(f, text):
+    with pytest.raises(ValueError) as caught:
+        f()
+    assert text in str(caught.value)
+
+
+@pytest.mark.parametrize("device", ["INTERP", "CPU"])
+def test_factors_go_through_jit_vmap_and_grad(device):
+    with tn.settings(device=device):
+        r = np.random.default_rng(5)
+        a, b = r.standard_normal((4, 3, 3)) + 3 * np.eye(3), r.standard_normal((4, 3))
+        f = tn.jit(lambda a, b: linalg.solve(a, tn.expand_dims(b, -1)).squeeze(-1))
+        for _ in range(3):
+            close(f(a, b), np.linalg.solve(a, b[..., None])[..., 0], 1e-12)
+        close(tn.vmap(linalg.solve)(tn.array(a), tn.array(b)), np.linalg.solve(a, b[..., None])[..., 0], 1e-12)
+        close(tn.grad(lambda a: linalg.slogdet(a).logabsdet)(tn.array(a[0])), np.linalg.inv(a[0]).T, 1e-12)

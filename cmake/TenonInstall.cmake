@@ -32,7 +32,7 @@ add_library(tenon::tenon ALIAS tenon)
 foreach(target ${layers})
   string(REPLACE tenon_ "" layer ${target})
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/${layer} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/tenon
-    FILES_MATCHING PATTERN "*.h" PATTERN "*.def" PATTERN raise.h EXCLUDE)
+    FILES_MATCHING PATTERN "*.h" PATTERN "*.def" PATTERN raise.h EXCLUDE PATTERN io/onnx EXCLUDE)
 endforeach()
 foreach(umbrella tenon io nn extend compiler complex linalg fft)
   if(EXISTS ${PROJECT_SOURCE_DIR}/${umbrella}.h)

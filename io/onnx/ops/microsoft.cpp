@@ -1,0 +1,181 @@
+// The operators of Microsoft's domain that exported language models use.
+#include <cmath>
+#include <limits>
+
+#include <tenon/io/onnx/op_table.h>
+#include <tenon/io/onnx/ops/rotary.h>
+
+namespace tenon::onnx {
+namespace {
+
+/// x times the transpose of (N, K) weights in codes of `bits` bits: blocks of `block_size` along K have a scale, and a
+/// zero point or the middle code.
+Values run_matmul_nbits(Call& c) {
+  const int64_t columns = c.i("N"), inner = c.i("K"), bits = c.i("bits", 4), block = c.i("block_size");
+  if ((bits != 2 && bits != 4 && bits != 8) || block < 16 || columns < 1 || inner < 1 || inner > int64_t{1} << 31)
+    refuse("{} bits in blocks of {} for ({}, {})", bits, block, columns, inner);
+  const Tensor& x = c.in(0);
+  const int64_t blocks = (inner + block - 1) / block, per_byte = 8 / bits;
+  const auto unpacked = [&](const Tensor& packed, int64_t each) {  // (N, ..., bytes) as (N, each) codes
+    const Tensor bytes = packed.cast(DType::Int32).reshape({columns, -1}).unsqueeze(-1);
+    const Tensor shifts = arange(per_byte, DType::Int32) * bits;
+    return bitwise_and(right_shift(bytes, shifts), (1 << bits) - 1).flatten(1, 2)[{slice(), slice(0, each)}];
+  };
+  const Tensor codes = unpacked(c.in(1), blocks * block).reshape({columns, blocks, block});
+  const Tensor scales = c.in(2).reshape({columns, blocks, 1}).cast(DType::Float32);
+  Tensor zero = full({}, static_cast<double>(1 << (bits - 1)), DType::Float32);
+  if (c.has(3))
+    zero = (is_floating_point(c.in(3).dtype()) ? c.in(3).reshape({columns, blocks}).cast(DType::Float32)
+                                               : unpacked(c.in(3), blocks).cast(DType::Float32))
+               .unsqueeze(-1);
+  if (c.has(4)) refuse("weights whose blocks are permuted (g_idx) are not supported");
+  const Tensor weights = ((codes.cast(DType::Float32) - zero) * scales).flatten(1, 2)[{slice(), slice(0, inner)}];
+  Tensor y = matmul(x.cast(DType::Float32), weights.T());
+  if (c.has(5)) y = y + c.in(5).cast(DType::Float32);
+  return {y.cast(x.dtype())};
+}
+
+struct RmsNorm {
+  Tensor y, inverse;
+};
+RmsNorm rms_normalized(const Tensor& x, const Tensor& scale, double eps) {
+  const Tensor wide = x.cast(DType::Float32);
+  const Tensor inverse = rsqrt(mean(square(wide), {.axis = -1, .keepdims = true}) + eps);
+  return {(wide * inverse * scale.cast(DType::Float32)).cast(x.dtype()), inverse};
+}
+
+Values run_simplified_layer_norm(Call& c) {
+  const RmsNorm n = rms_normalized(c.in(0), c.in(1), c.f("epsilon", 1e-5F));
+  return {n.y, n.inverse};
+}
+/// Outputs: the normalized sum, two of training, the sum.
+Values run_skip_simplified_layer_norm(Call& c) {
+  Tensor x = c.in(0) + c.in(1);
+  if (c.has(3)) x = x + c.in(3);
+  const RmsNorm n = rms_normalized(x, c.in(2), c.f("epsilon", 1e-5F));
+  return {n.y, Value(), n.inverse, x};
+}
+Values run_skip_layer_norm(Call& c) {
+  Tensor x = c.in(0) + c.in(1);
+  if (c.has(4)) x = x + c.in(4);
+  const Tensor wide = x.cast(DType::Float32), center = mean(wide, {.axis = -1, .keepdims = true}), rest = wide - center;
+  const Tensor inverse = rsqrt(mean(square(rest), {.axis = -1, .keepdims = true}) + c.f("epsilon", 1e-5F));
+  Tensor y = rest * inverse * c.in(2).cast(DType::Float32);
+  if (c.has(3)) y = y + c.in(3).cast(DType::Float32);
+  return {y.cast(x.dtype()), center, inverse, x};
+}
+
+/// (batch, rows, heads * size) as (batch, heads, rows, size).
+Tensor heads_in_front(const Tensor& x, int64_t heads) {
+  const Shape s = x.shape();
+  if (s.size() != 3 || heads < 1) refuse("{} heads of shape {}", heads, to_string(s));
+  return x.reshape({s[0], s[1], heads, s[2] / heads}).permute({0, 2, 1, 3});
+}
+
+/// Positions (batch, rows): one number is the position of the first row.
+Tensor row_positions(const Tensor& given, const Node& rows) {
+  if (given.ndim() == 2) return given;
+  return given.reshape({1, 1}) + arange(rows, DType::Int64);
+}
+
+Values run_microsoft_rotary(Call& c) {
+  const Tensor& x = c.in(0);
+  const int64_t size = c.i("rotary_embedding_dim", 0), table = 2 * c.in(2).size(-1);
+  const int64_t heads = x.ndim() == 4 ? 0 : c.i("num_heads", 0) > 0 ? c.i("num_heads", 0) : x.size(2) / table;
+  const Tensor by_head = x.ndim() == 4 ? x : heads_in_front(x, heads);
+  const Tensor y =
+      rotated(by_head, c.in(2), c.in(3), row_positions(c.in(1), by_head.shape()[2]), size, c.i("interleaved", 0) != 0) *
+      c.f("scale", 1);
+  return {(x.ndim() == 4 ? y : y.permute({0, 2, 1, 3}).reshape(x.shape())).cast(x.dtype())};
+}
+
+/// Queries of all batches stand behind the same number of keys: caches hold the keys before, without padding.
+Values run_group_query_attention(Call& c) {
+  for (const Text name : {Text("smooth_softmax"), Text("k_quant_type"), Text("v_quant_type")})
+    if (c.has_attribute(name) && name == "smooth_softmax" && c.i(name, 0) != 0) refuse("{} is not supported", name);
+  const int64_t heads = c.i("num_heads"), kv_heads = c.i("kv_num_heads");
+  const Tensor& x = c.in(0);
+  const Shape s = x.shape();
+  if (s.size() != 3 || heads < 1 || kv_heads < 1 || heads % kv_heads != 0) refuse("{} and {} heads", heads, kv_heads);
+  Tensor q = x, k = x, v = x;
+  if (c.has(1)) {
+    k = c.in(1), v = c.in(2);
+  } else {  // queries, keys and values of a row lie side by side
+    const int64_t size = x.size(2) / (heads + 2 * kv_heads);
+    q = x[{ellipsis, slice(0, heads * size)}];
+    k = x[{ellipsis, slice(heads * size, (heads + kv_heads) * size)}];
+    v = x[{ellipsis, slice((heads + kv_heads) * size)}];
+  }
+  q = heads_in_front(q, heads), k = heads_in_front(k, kv_heads), v = heads_in_front(v, kv_heads);
+  const Node rows = q.shape()[2];
+  const Node before = c.has(3) ? c.in(3).shape().at(2) : Node(0);
+  const Tensor place = arange(rows, DType::Int64) + value_of(before, DType::Int64);
+  if (c.has(5)) {  // seqlens_k: keys of each batch, less one
+    for (const int64_t keys : c.integers(5))
+      if (const Node all = before + rows; all.is_const() && !all.is(keys + 1))
+        refuse("{} keys behind {} of the cache: padded batches and caches of a fixed size are not supported", keys + 1,
+               render(before));
+  }
+  if (c.i("do_rotary", 0) != 0) {
+    const bool interleaved = c.i("rotary_interleaved", 0) != 0;
+    q = rotated(q, c.in(7), c.in(8), place.unsqueeze(0), 0, interleaved).cast(x.dtype());
+    k = rotated(k, c.in(7), c.in(8), place.unsqueeze(0), 0, interleaved).cast(x.dtype());
+  }
+  if (c.has(3)) k = concatenate({c.in(3), k}, 2), v = concatenate({c.in(4), v}, 2);
+  const double given = c.f("scale", 0), cap = c.f("softcap", 0);
+  const double scale = given == 0 ? 1 / std::sqrt(static_cast<double>(q.size(3))) : given;
+  const Tensor keys = repeat(k, heads / kv_heads, 1), values = repeat(v, heads / kv_heads, 1);
+  Tensor scores = matmul(q, keys.T()).cast(DType::Float32) * scale;
+  if (cap > 0) scores = tanh(scores / cap) * cap;
+  const Tensor key = arange(keys.shape()[2], DType::Int64), row = place.unsqueeze(-1);
+  Tensor allowed = key <= row;
+  if (const int64_t window = c.i("local_window_size", -1); window >= 0)
+    allowed = logical_and(allowed, row - key < window);
+  scores = where(allowed, scores, -std::numeric_limits<float>::infinity());
+  if (c.has(10)) scores = scores + c.in(10).cast(DType::Float32);
+  const Tensor y = matmul(softmax(scores).cast(x.dtype()), values);
+  return {y.permute({0, 2, 1, 3}).reshape({s[0], s[1], heads * q.size(3)}).cast(x.dtype()), k, v};
+}
+
+Values run_bias_gelu(Call& c) {
+  const Tensor x = c.has(1) ? c.in(0) + c.in(1) : c.in(0);
+  return {(x * (erf(x * std::sqrt(0.5)) + 1) * 0.5).cast(x.dtype())};
+}
+Values run_fast_gelu(Call& c) {
+  const Tensor x = c.has(1) ? c.in(0) + c.in(1) : c.in(0);
+  return {gelu(x).cast(x.dtype())};
+}
+Values run_quick_gelu(Call& c) {
+  const Tensor& x = c.in(0);
+  return {(x * sigmoid(x * c.f("alpha", 1.702F))).cast(x.dtype())};
+}
+Values run_fused_matmul(Call& c) {
+  if (c.i("transBatchA", 0) != 0 || c.i("transBatchB", 0) != 0) refuse("transposed batches are not supported");
+  const Tensor a = c.i("transA", 0) != 0 ? c.in(0).T() : c.in(0), b = c.i("transB", 0) != 0 ? c.in(1).T() : c.in(1);
+  return {(matmul(a, b) * c.f("alpha", 1)).cast(a.dtype())};
+}
+
+constexpr Text kMicrosoft = "com.microsoft";
+constexpr OpRow kMicrosoftOps[] = {
+    {"BiasGelu", 1, run_bias_gelu, "", "floats", kMicrosoft},
+    {"FastGelu", 1, run_fast_gelu, "", "floats", kMicrosoft},
+    {"FusedMatMul", 1, run_fused_matmul, "alpha transA transB transBatchA transBatchB", "floats", kMicrosoft},
+    {"Gelu", 1, run_bias_gelu, "", "floats", kMicrosoft},
+    {"GroupQueryAttention", 1, run_group_query_attention,
+     "do_rotary kv_num_heads local_window_size num_heads rotary_interleaved scale smooth_softmax softcap", "floats",
+     kMicrosoft},
+    {"MatMulNBits", 1, run_matmul_nbits, "K N accuracy_level bits block_size", "floats", kMicrosoft},
+    {"QuickGelu", 1, run_quick_gelu, "alpha", "floats", kMicrosoft},
+    {"RotaryEmbedding", 1, run_microsoft_rotary, "interleaved is_packed_batching num_heads rotary_embedding_dim scale",
+     "floats", kMicrosoft},
+    {"SimplifiedLayerNormalization", 1, run_simplified_layer_norm, "axis epsilon stash_type", "floats"},
+    {"SimplifiedLayerNormalization", 1, run_simplified_layer_norm, "axis epsilon stash_type", "floats", kMicrosoft},
+    {"SkipLayerNormalization", 1, run_skip_layer_norm, "epsilon", "floats", kMicrosoft},
+    {"SkipSimplifiedLayerNormalization", 1, run_skip_simplified_layer_norm, "epsilon", "floats", kMicrosoft},
+};
+
+}  // namespace
+
+OpRows microsoft_rows() { return kMicrosoftOps; }
+
+}  // namespace tenon::onnx

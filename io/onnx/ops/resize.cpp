@@ -1,0 +1,193 @@
+// Resize and Upsample: each axis by itself. An output element is a sum of a few input elements of the axis, its taps.
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numeric>
+
+#include <tenon/io/onnx/op_table.h>
+
+namespace tenon::onnx {
+namespace {
+
+struct ResizeAxis {
+  int64_t from, to;
+  double scale;
+  double roi_begin = 0, roi_end = 1;
+};
+
+struct ResizeOptions {
+  std::string mode, nearest, coordinates;
+  double cubic = -0.75, outside = 0;
+  bool exclude_outside = false, antialias = false;
+};
+
+/// Where output element i lies on the input's axis.
+double source_of(const ResizeAxis& a, int64_t i, const std::string& mode) {
+  const auto x = static_cast<double>(i), n = static_cast<double>(a.from), length = a.scale * n;
+  if (mode == "align_corners") return length == 1 ? 0 : x * (n - 1) / (length - 1);
+  if (mode == "asymmetric") return x / a.scale;
+  if (mode == "pytorch_half_pixel") return length == 1 ? -0.5 : (x + 0.5) / a.scale - 0.5;
+  if (mode == "half_pixel") return (x + 0.5) / a.scale - 0.5;
+  if (mode == "half_pixel_symmetric")
+    return n / 2 * (1 - static_cast<double>(a.to) / length) + (x + 0.5) / a.scale - 0.5;
+  if (mode == "tf_crop_and_resize") {
+    const double range = a.roi_end - a.roi_begin;
+    return (length == 1 ? range * (n - 1) / 2 : x * range * (n - 1) / (length - 1)) + a.roi_begin * (n - 1);
+  }
+  refuse("the coordinate_transformation_mode {}", io::in_quotes(mode));
+}
+
+/// The value of the interpolation's kernel at a distance.
+double kernel_at(const ResizeOptions& o, double distance) {
+  const double d = std::fabs(distance), a = o.cubic;
+  if (o.mode == "linear") return std::max(1 - d, 0.0);
+  if (d <= 1) return ((a + 2) * d - (a + 3)) * d * d + 1;
+  return d < 2 ? ((a * d - 5 * a) * d + 8 * a) * d - 4 * a : 0;
+}
+
+int64_t nearest_of(double x, const std::string& mode) {
+  if (mode == "floor") return static_cast<int64_t>(std::floor(x));
+  if (mode == "ceil") return static_cast<int64_t>(std::ceil(x));
+  if (mode == "round_prefer_floor") return static_cast<int64_t>(std::ceil(x - 0.5));
+  if (mode == "round_prefer_ceil") return static_cast<int64_t>(std::floor(x + 0.5));
+  refuse("the nearest_mode {}", io::in_quotes(mode));
+}
+
+/// Of each output element: the elements of its taps and their weights; no taps where it lies outside.
+struct Taps {
+  std::vector<std::vector<int64_t>> at;
+  std::vector<std::vector<double>> weight;
+};
+
+Taps taps_of(const ResizeAxis& a, const ResizeOptions& o) {
+  const double shrink = o.antialias ? std::min(a.scale, 1.0) : 1;
+  const double reach = (o.mode == "linear" ? 1 : 2) / shrink;
+  if (reach > 0x1p20) refuse("a scale of {}", a.scale);
+  const auto count = static_cast<std::size_t>(2 * std::ceil(reach)), all = static_cast<std::size_t>(a.to);
+  Taps taps;
+  taps.at.assign(count, std::vector<int64_t>(all));
+  taps.weight.assign(count, std::vector<double>(all));
+  for (std::size_t i = 0; i < all; ++i) {
+    const double x = source_of(a, static_cast<int64_t>(i), o.coordinates);
+    const bool is_outside = o.coordinates == "tf_crop_and_resize" && (x < 0 || x > static_cast<double>(a.from - 1));
+    const auto first = static_cast<int64_t>(std::floor(x)) - static_cast<int64_t>(count / 2) + 1;
+    double total = 0;
+    for (std::size_t t = 0; t < count; ++t) {
+      const int64_t at = first + static_cast<int64_t>(t);
+      double w = kernel_at(o, (static_cast<double>(at) - x) * shrink);
+      if (o.exclude_outside && (at < 0 || at >= a.from)) w = 0;
+      taps.at[t][i] = std::clamp<int64_t>(at, 0, a.from - 1);
+      taps.weight[t][i] = w;
+      total += w;
+    }
+    for (std::size_t t = 0; t < count; ++t) taps.weight[t][i] = is_outside ? 0 : taps.weight[t][i] / total;
+  }
+  return taps;
+}
+
+Tensor resized_axis(const Tensor& x, int axis, const ResizeAxis& a, const ResizeOptions& o) {
+  if (a.from < 1) refuse("an axis of {} elements", a.from);
+  if (o.mode == "nearest") {
+    std::vector<int64_t> at;
+    for (int64_t i = 0; i < a.to; ++i)
+      at.push_back(std::clamp<int64_t>(nearest_of(source_of(a, i, o.coordinates), o.nearest), 0, a.from - 1));
+    return take(x, array(at), axis);
+  }
+  if (o.mode != "linear" && o.mode != "cubic") refuse("the mode {}", io::in_quotes(o.mode));
+  const Taps taps = taps_of(a, o);
+  Sizes along(static_cast<std::size_t>(x.ndim()), 1);
+  along[static_cast<std::size_t>(axis)] = a.to;
+  Tensor y = zeros({}, x.dtype());
+  for (std::size_t t = 0; t < taps.at.size(); ++t)
+    y = y + take(x, array(taps.at[t]), axis) * array(taps.weight[t]).cast(x.dtype()).reshape(Dims(along));
+  return y;
+}
+
+/// Is element i of the axis outside of the input, so that it has the extrapolation value?
+Tensor outside_of(const ResizeAxis& a, const ResizeOptions& o) {
+  std::vector<bool> outside;
+  for (int64_t i = 0; i < a.to; ++i) {
+    const double x = source_of(a, i, o.coordinates);
+    outside.push_back(x < 0 || x > static_cast<double>(a.from - 1));
+  }
+  return array(outside);
+}
+
+Values resize(Call& c, const std::vector<ResizeAxis>& axes, const ResizeOptions& o) {
+  Tensor x = c.in(0);
+  const bool integer = is_integer(x.dtype()) && o.mode != "nearest";
+  if (integer) x = x.cast(DType::Float32);
+  for (std::size_t i = 0; i < axes.size(); ++i)
+    if (axes[i].from != axes[i].to || axes[i].scale != 1 || o.coordinates == "tf_crop_and_resize")
+      x = resized_axis(x, static_cast<int>(i), axes[i], o);
+  if (o.coordinates == "tf_crop_and_resize")
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+      Sizes along(axes.size(), 1);
+      along[i] = axes[i].to;
+      x = where(outside_of(axes[i], o).reshape(Dims(along)), o.outside, x).cast(x.dtype());
+    }
+  return {Value((integer ? round(x) : x).cast(c.in(0).dtype()), c.type(0))};
+}
+
+Values run_resize(Call& c) {
+  const Sizes shape = c.in(0).sizes();
+  const bool old = c.opset() < 11;
+  const std::size_t scales_at = old ? 1 : 2;
+  ResizeOptions o{c.s("mode", "nearest"), c.s("nearest_mode", old ? "floor" : "round_prefer_floor"),
+                  c.s("coordinate_transformation_mode", old ? "asymmetric" : "half_pixel")};
+  o.cubic = c.f("cubic_coeff_a", -0.75);
+  o.outside = c.f("extrapolation_value", 0);
+  o.exclude_outside = c.i("exclude_outside", 0) != 0;
+  o.antialias = c.i("antialias", 0) != 0;
+  std::vector<int64_t> which = c.ints("axes");
+  if (which.empty()) which.resize(shape.size()), std::iota(which.begin(), which.end(), 0);
+  std::vector<ResizeAxis> axes;
+  for (const int64_t n : shape) axes.push_back({n, n, 1});
+  const std::vector<double> scales = c.has(scales_at) ? c.numbers(scales_at) : std::vector<double>();
+  const std::vector<double> roi = !old && c.has(1) ? c.numbers(1) : std::vector<double>();
+  const bool by_sizes = scales.empty();
+  const std::vector<int64_t> sizes = by_sizes ? c.integers(3) : std::vector<int64_t>();
+  if ((by_sizes ? sizes.size() : scales.size()) != which.size()) refuse("sizes or scales for another number of axes");
+  const std::string policy = c.s("keep_aspect_ratio_policy", "stretch");
+  double common = policy == "not_larger" ? INFINITY : 0;
+  for (std::size_t i = 0; i < which.size(); ++i) {
+    ResizeAxis& a = axes[static_cast<std::size_t>(Call::axis_of(which[i], shape.size()))];
+    a.scale = by_sizes ? static_cast<double>(sizes[i]) / static_cast<double>(a.from) : scales[i];
+    if (!(a.scale > 0) || a.scale > 0x1p30) refuse("a scale of {}", a.scale);
+    common = policy == "not_larger" ? std::min(common, a.scale) : std::max(common, a.scale);
+    a.to = by_sizes ? sizes[i] : static_cast<int64_t>(std::floor(static_cast<double>(a.from) * a.scale));
+    if (roi.size() == 2 * which.size()) a.roi_begin = roi[i], a.roi_end = roi[i + which.size()];
+  }
+  if (by_sizes && policy != "stretch")
+    for (const int64_t w : which) {
+      ResizeAxis& a = axes[static_cast<std::size_t>(Call::axis_of(w, shape.size()))];
+      a.scale = common;
+      a.to = static_cast<int64_t>(std::round(common * static_cast<double>(a.from)));
+    }
+  return resize(c, axes, o);
+}
+
+Values run_upsample(Call& c) {
+  const Sizes shape = c.in(0).sizes();
+  const std::vector<double> scales = c.opset() >= 9 ? c.numbers(1) : c.floats("scales");
+  if (scales.size() != shape.size()) refuse("{} scales for {} axes", scales.size(), shape.size());
+  std::vector<ResizeAxis> axes;
+  for (std::size_t i = 0; i < shape.size(); ++i) {
+    if (!(scales[i] > 0) || scales[i] > 0x1p30) refuse("a scale of {}", scales[i]);
+    axes.push_back({shape[i], static_cast<int64_t>(std::floor(static_cast<double>(shape[i]) * scales[i])), scales[i]});
+  }
+  return resize(c, axes, {c.s("mode", "nearest"), "floor", "asymmetric"});
+}
+
+constexpr OpRow kResize[] = {
+    {"Resize", 10, run_resize,
+     "antialias axes coordinate_transformation_mode cubic_coeff_a exclude_outside extrapolation_value "
+     "keep_aspect_ratio_policy mode nearest_mode"},
+    {"Upsample", 7, run_upsample, "mode scales"},
+};
+
+}  // namespace
+
+OpRows resize_rows() { return kResize; }
+
+}  // namespace tenon::onnx

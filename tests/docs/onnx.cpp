@@ -1,0 +1,70 @@
+// onnx: docs/onnx.md with the table of operators, to standard output. `./dev docs` writes the file, and a test compares
+// it with what this prints.
+#include <fmt/format.h>
+
+#include <tenon/io/onnx/op_table.h>
+
+int main() {
+  using namespace tenon::onnx;
+  fmt::print(R"(# ONNX models
+
+After this page you can run a trained network from an ONNX file in your program, and you know which operators it may
+have. `./dev docs` writes the page from the table that the importer reads (`io/onnx/op_table.h`).
+
+## In your program
+
+    #include <tenon/io/onnx/model.h>
+
+    const tenon::onnx::Model model = tenon::onnx::load_onnx("network.onnx");
+    const tenon::Tensors outputs = model({{x}});          // by position; model.run takes and gives values by name
+    auto fast = tenon::jit([&](const tenon::Tensor& x) {{ return model({{x}})[0]; }});
+
+Link `tenon_onnx` (a target of its own, which needs no package beyond those of Tenon). `-DTENON_ONNX=OFF` leaves it
+out.
+
+A Model is a function of Tensors. A call builds the lazy graph of the model's nodes; it fuses and compiles as any
+other. Wrap the call in `jit` to replay it. Weights are mapped from the file. Floats that Tenon has no dtype for
+(float8, float6, float4) are held as float32 with exactly their values, integers of 4 and 2 bits as int8 and uint8; an
+`onnx::Value` says its element type.
+
+An input whose size is symbolic can have a Variable as its size. What a model computes from shapes (Shape, Gather,
+Concat, Reshape) stays an index expression, so that one graph serves every size. Where a node needs a number or a
+condition that is not known (a computed number of iterations, the branch of an If, NonZero), the value is computed and
+read; in `jit` this throws UserError.
+
+## Errors
+
+Models are untrusted. A damaged file, a name that nothing defines, external data outside of the model's folder give a
+FileError when the model is loaded; so do ops and attributes that are not known, all of them in one message. An input
+that does not fit, and a node that cannot be computed, give a UserError, which names the node, its op and the opset.
+Until a model is known to be valid, it takes at most the file's size and 64 MiB of memory.
+
+## What there is not
+
+Sequences, maps, optionals as inputs or outputs, strings, complex128, sparse tensors, training, and the domain
+ai.onnx.ml. Operators of ONNX that the table below does not name. Random numbers are Tenon's: the seed in a model is
+not used.
+
+## Tests
+
+`./dev conformance FOLDER` runs ONNX's own backend node tests, and any folder of cases of this form; `--device`
+chooses the device, `--only TEXT` the cases. [tests/onnx/data](../tests/onnx/data/README.md) says how to get them; a
+sample runs with the other tests. Of the 1,884 cases of onnx 1.23.2, 66 are skipped: strings 22, sequences 21,
+optionals 8, ai.onnx.ml 8, training 7. Of the other 1,818, 1,796 pass, on CPU and on INTERP alike. The 22 that do not:
+10 of random numbers (Bernoulli, training Dropout), whose expected values come from numpy's generator; 9 of
+ImageDecoder; 2 inverse Fourier transforms, where 1.9e-7 is expected and the value is 0; a float16 product that
+differs by one unit in the last place.
+
+## Operators
+
+Opset 7 to {}; the column says from which opset on a row holds. Domain ai.onnx if none is named.
+
+| operator | from opset | element types | attributes |
+|---|---|---|---|
+)",
+             kNewestOpset);
+  for (const OpRow& row : op_table()) {
+    const std::string domain = row.domain.empty() ? "" : fmt::format(" ({})", row.domain);
+    fmt::print("| {}{} | {} | {} | {} |\n", row.name, domain, row.since, row.types, row.attributes);
+  }
+}

@@ -1,0 +1,312 @@
+// Models are untrusted: what cannot be is an Error of Tenon's that says what and where; nothing crashes, hangs, or
+// takes more memory than the file's size and 64 MiB.
+#include <gtest/gtest.h>
+#include <tenon/base/error.h>
+#include <tenon/base/settings.h>
+#include <tenon/io/onnx/model.h>
+#include <tenon/runtime/allocator.h>
+#include <tenon/tenon.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <functional>
+#include <random>
+
+#include "../io/memory.h"
+#include "model_builder.h"
+
+namespace tenon::onnx {
+namespace {
+
+using namespace tenon::testing;
+using tenon::testing::Dims;
+using tenon::testing::Names;
+
+constexpr std::size_t kMostExtra = std::size_t{64} << 20;
+
+/// Loads the model and evaluates it for inputs of ones; a symbolic size is 2. What was thrown, or "no error".
+std::string complaint(const std::string& path) {
+  const ScopedSettings small([](Settings& s) { s.device = "INTERP", s.threads = 1; });
+  try {
+    const Model m = load_onnx(path);
+    std::map<std::string, Value, std::less<>> inputs;
+    for (const Declared& d : m.inputs()) {
+      Sizes shape;
+      if (d.shape)
+        for (const auto& size : *d.shape)
+          shape.push_back(std::holds_alternative<int64_t>(size) ? std::get<int64_t>(size) : 2);
+      int64_t count = 1;
+      for (const int64_t size : shape) count = size < 0 || size > 4096 || count > 4096 ? 1 << 20 : count * size;
+      if (count > 4096 || d.type == ElementType::Undefined || info(d.type).held == DType::Void) return "no input fits";
+      inputs.emplace(d.name, Value(ones(tenon::Dims(shape), info(d.type).held), d.type));
+    }
+    for (const Value& v : m.run(inputs)) {
+      const Shape shape = v.shape();
+      if (is_concrete(shape) && numel(shape, "test").value() <= 4096) v.tensor().realize();
+    }
+  } catch (const Error& e) {
+    return e.what();
+  }
+  return "no error";
+}
+
+class BadOnnx : public ::testing::Test {
+ protected:
+  void SetUp() override { Device("INTERP").allocator().set_memory_limit(kMostExtra / 2); }
+  void TearDown() override { Device("INTERP").allocator().set_memory_limit(std::size_t{1} << 32); }
+  void expect(const std::string& bytes, const std::string& words) const {
+    const std::string path = folder_.write("model.onnx", bytes);
+    const PeakMemory memory;
+    const std::string text = complaint(path);
+    EXPECT_LE(memory.extra(), bytes.size() + kMostExtra) << words;
+    EXPECT_NE(text.find(words), std::string::npos) << text << "\nexpected: " << words;
+    ++cases_;
+  }
+  void expect(const Graph& graph, const std::string& words, int64_t opset = 21) const {
+    expect(model(graph, opset).bytes(), words);
+  }
+  /// A graph of one node, y = op(x), x float (2, 3), with these initializers.
+  static Graph one(const Message& n, const std::vector<Message>& initializers = {}) {
+    return {{n}, {value("x", kFloat, {2, 3})}, {value("y", kFloat, {2, 3})}, initializers};
+  }
+  static Graph weight(const Message& t) { return one(node("Add", {"x", "w"}, {"y"}), {t}); }
+  Folder folder_;
+  mutable int cases_ = 0;
+};
+
+TEST_F(BadOnnx, FilesThatAreNone) {
+  expect(std::string(), "says no version of its operators");
+  expect(std::string("hello world, this is a text"), "load_onnx");
+  expect(std::string(1, '\xff'), "does not end");
+  expect(std::string("\x3a\xff\xff\xff\xff\x0f", 6), "is cut off");
+  expect(std::string("\x00\x01", 2), "field 0 of a message");
+  expect(std::string("\x0b\x0c", 2), "wire type 3");
+  expect(Message().text(1, "ten").bytes(), "expected an integer");
+  expect(Message().integer(7, 5).bytes(), "expected bytes");
+  expect(Message().integer(1, 10).message(8, Message().integer(2, 21)).bytes(), "has no graph");
+  const std::string good = model(one(node("Relu", {"x"}, {"y"}))).bytes();
+  EXPECT_EQ(complaint(folder_.write("model.onnx", good)), "no error");
+  for (std::size_t size = 1; size < good.size(); ++size) {
+    const std::string text = complaint(folder_.write("model.onnx", good.substr(0, size)));
+    EXPECT_NE(text, "no error") << size;
+  }
+  EXPECT_NE(complaint((folder_.path() / "missing.onnx").string()).find("cannot be opened"), std::string::npos);
+  EXPECT_NE(complaint(folder_.path().string()).find("is a folder"), std::string::npos);
+}
+
+TEST_F(BadOnnx, Versions) {
+  for (const int64_t opset : {int64_t{0}, int64_t{-1}, int64_t{29}, int64_t{1} << 40, INT64_MIN})
+    expect(one(node("Relu", {"x"}, {"y"})), "are of opset " + std::to_string(opset), opset);
+  expect(Message().integer(1, 10).message(7, one(node("Relu", {"x"}, {"y"})).message()).bytes(), "says no version");
+}
+
+TEST_F(BadOnnx, Names) {
+  expect(one(node("Relu", {"z"}, {"y"})), "uses \"z\", which nothing before it defines");
+  expect(one(node("Relu", {"y"}, {"y"})), "uses \"y\", which nothing before it defines");
+  expect({{node("Relu", {"b"}, {"a"}), node("Relu", {"a"}, {"b"})}, {}, {value("b", kFloat, {})}, {}},
+         "or the graph has a cycle");
+  expect({{node("Relu", {"x"}, {"y"}), node("Relu", {"x"}, {"y"})},
+          {value("x", kFloat, {1})},
+          {value("y", kFloat, {1})},
+          {}},
+         "defines \"y\" a second time");
+  expect({{node("Relu", {"x"}, {"x"})}, {value("x", kFloat, {1})}, {value("x", kFloat, {1})}, {}},
+         "defines \"x\" a second time");
+  expect({{}, {value("x", kFloat, {1}), value("x", kFloat, {1})}, {value("x", kFloat, {1})}, {}},
+         "defines \"x\" a second time");
+  expect({{}, {value("x", kFloat, {1})}, {value("q", kFloat, {1})}, {}}, "nothing defines the output \"q\"");
+  expect(one(node("Relu", {}, {"y"})), "input 0 is absent");
+  expect(one(node("Add", {"x"}, {"y"})), "input 1 is absent");
+  expect(one(node("Add", {"x", ""}, {"y"})), "input 1 is absent");
+  expect({{node("Relu", {"x"}, {"y", "z"})}, {value("x", kFloat, {1})}, {value("z", kFloat, {1})}, {}},
+         "has no output 1");
+  expect(one(node("Relu\nx\xff", {"x"}, {"y"})), "op \"Relu\\x0ax\\xff\"");
+  expect(one(node(std::string(100000, 'a'), {"x"}, {"y"})), "aaa...\"");
+}
+
+TEST_F(BadOnnx, Tensors) {
+  const auto bare = [](const Dims& dims, int64_t type) { return bare_tensor("w", dims, type); };
+  expect(weight(bare({2, 3}, kFloat).text(9, std::string(20, 'x'))), "has 20 bytes, expected 24");
+  expect(weight(bare({2, 3}, kFloat)), "has 0 elements, expected 6");
+  expect(weight(bare({2, -3}, kFloat)), "has the size -3");
+  expect(weight(bare({INT64_MIN}, kFloat)), "has the size");
+  expect(weight(bare({int64_t{1} << 40, int64_t{1} << 40}, kFloat)), "in its shape");
+  expect(weight(bare({int64_t{1} << 61}, kFloat)), "no memory has so many");
+  expect(weight(bare({int64_t{1} << 29}, kFloat).text(9, "1234")), "expected 2147483648");
+  expect(weight(bare({int64_t{1} << 31}, kInt64).integer(7, 1)), "has 1 elements, expected 2147483648");
+  expect(weight(bare({0, INT64_MAX, INT64_MAX}, kFloat)), "in its shape");
+  expect(weight(bare(Dims(65, 1), kFloat)), "has 65 axes");
+  expect(weight(bare({2, 3}, 0)), "element type 0");
+  expect(weight(bare({2, 3}, 99)), "element type 99");
+  expect(weight(bare({2, 3}, -1)), "element type -1");
+  expect(weight(bare({2, 3}, 8)), "is of type string");
+  expect(weight(bare({2, 3}, 15)), "is of type complex128");
+  expect(weight(bare({1}, kFloat).integer(7, 1)), "has its elements in field 7, expected field 4");
+  expect(weight(bare({2}, kInt64).integer(7, 1).number(4, 1)), "has elements of two kinds");
+  expect(weight(bare({1}, kBool).text(9, "\x02")), "has the bool 2");
+  expect(weight(bare({1}, kFloat).text(4, "123")), "has 0 elements, expected 1");
+  expect(weight(bare({1}, kInt64).text(7, "\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01")), "does not end");
+  Graph sparse = one(node("Relu", {"x"}, {"y"}));
+  expect(Message()
+             .integer(1, 10)
+             .message(8, Message().integer(2, 21))
+             .message(7, Message().raw(sparse.message().bytes()).message(15, Message()))
+             .bytes(),
+         "sparse initializers");
+}
+
+TEST_F(BadOnnx, ExternalDataStaysInTheModelsFolder) {
+  const Folder elsewhere;
+  const std::string secret = elsewhere.write("secret.bin", std::string(24, 's'));
+  std::filesystem::create_symlink(secret, folder_.path() / "link.bin");
+  std::filesystem::create_directory_symlink(elsewhere.path(), folder_.path() / "folder");
+  folder_.write("w.bin", std::string(10, 'w'));
+  const auto external = [&](const std::string& location, const std::string& offset, const std::string& length,
+                            const std::string& words) {
+    Message t =
+        bare_tensor("w", {2, 3}, kFloat).integer(14, 1).message(13, Message().text(1, "location").text(2, location));
+    if (!offset.empty()) t.message(13, Message().text(1, "offset").text(2, offset));
+    if (!length.empty()) t.message(13, Message().text(1, "length").text(2, length));
+    expect(weight(t), words);
+  };
+  const std::string outside = "leads out of the model's folder";
+  for (const std::string& location :
+       {std::string("../") + elsewhere.path().filename().string() + "/secret.bin", secret, std::string("link.bin"),
+        std::string("folder/secret.bin"), std::string("a/../../x"), std::string(), std::string(".."),
+        std::string("/etc/passwd"), std::string("w.bin\0x", 7), std::string("..\\w.bin")})
+    external(location, "", "", outside);
+  external("missing.bin", "", "", "no file \"missing.bin\" beside the model");
+  external("w.bin", "", "", "needs 24 bytes at byte 0 of 10");
+  external("w.bin", "9223372036854775807", "", "at byte 9223372036854775807 of 10");
+  external("w.bin", "99999999999999999999", "", "expected a number of bytes");
+  external("w.bin", "-4", "", "expected a number of bytes");
+  external("w.bin", "0x4", "", "expected a number of bytes");
+  external("w.bin", "0", "8", "needs 24 bytes, but its external data has 8");
+  external(".", "", "", "is a folder");
+}
+
+TEST_F(BadOnnx, AttributesAndShapes) {
+  const auto ints = [](const char* name, int64_t v) { return int_tensor(name, {1}, {v}); };
+  expect(one(node("Relu", {"x"}, {"y"}, {int_attribute("alpha", 1)})), "attribute \"alpha\" of op \"Relu\"");
+  expect(one(node("Concat", {"x", "x"}, {"y"})), "attribute \"axis\" is missing");
+  expect(one(node("Concat", {"x", "x"}, {"y"}, {int_attribute("axis", 7)})), "axis 7 of a value with 2 axes");
+  expect(one(node("Concat", {"x", "x"}, {"y"}, {int_attribute("axis", INT64_MIN)})), "axis -9223372036854775808");
+  expect(one(node("Concat", {"x", "x"}, {"y"}, {text_attribute("axis", "1")})), "is of the kind 3, expected 2");
+  expect(one(node("Elu", {"x"}, {"y"}, {Message().text(1, "alpha").integer(20, 77)})), "is of the kind 77");
+  expect(one(node("Transpose", {"x"}, {"y"}, {ints_attribute("perm", {0, 0})})), "the_Transpose");
+  expect(one(node("Transpose", {"x"}, {"y"}, {ints_attribute("perm", {0, 2})})), "axis 2 of a value");
+  expect(one(node("Reshape", {"x", "s"}, {"y"}), {ints("s", 7)}), "the_Reshape");
+  expect(one(node("Reshape", {"x", "s"}, {"y"}), {ints("s", -2)}), "the_Reshape");
+  expect(one(node("Reshape", {"x", "x"}, {"y"})), "the elements are of type float, expected integers");
+  expect(one(node("Expand", {"x", "s"}, {"y"}), {int_tensor("s", {2}, {5, 7})}), "the_Expand");
+  expect(one(node("Expand", {"x", "s"}, {"y"}), {int_tensor("s", {3}, {INT64_MAX, 2, 3})}), "the_Expand");
+  expect(one(node("ConstantOfShape", {"s"}, {"y"}), {int_tensor("s", {2}, {int64_t{1} << 40, int64_t{1} << 40})}),
+         "the_ConstantOfShape");
+  expect(one(node("ConstantOfShape", {"s"}, {"y"}), {ints("s", -5)}), "the_ConstantOfShape");
+  expect(one(node("Conv", {"x", "x"}, {"y"})), "expected 1 to 3 image axes");
+  expect(one(node("MaxPool", {"x"}, {"y"}, {ints_attribute("kernel_shape", {2})})), "expected at least 3");
+  expect(one(node("Cast", {"x"}, {"y"}, {int_attribute("to", 1000)})), "there is no element type 1000");
+  expect(one(node("Slice", {"x", "s", "s", "s", "z"}, {"y"}), {ints("s", 0), ints("z", 0)}), "a step of 0");
+  expect(one(node("Slice", {"x", "s", "e"}, {"y"}), {ints("s", 0), int_tensor("e", {2}, {1, 1})}), "1 starts, 2 ends");
+  expect(one(node("Split", {"x"}, {"y"}, {int_attribute("num_outputs", 5)})), "5 parts for 1 outputs");
+  expect(one(node("Tile", {"x", "r"}, {"y"}), {int_tensor("r", {2}, {-1, 2})}), "-1 repeats");
+  expect(one(node("Range", {"a", "b", "c"}, {"y"}),
+             {int_tensor("a", {}, {0}), int_tensor("b", {}, {5}), int_tensor("c", {}, {0})}),
+         "a step of 0");
+  expect(one(node("Unsqueeze", {"x", "a"}, {"y"}), {int_tensor("a", {2}, {0, 0})}), "axis 0 twice");
+  expect(one(node("DepthToSpace", {"x"}, {"y"}, {int_attribute("blocksize", 0)})), "expected 4");
+  expect(one(node("Gemm", {"x", "x"}, {"y"})), "the_Gemm");
+  expect(one(node("Einsum", {"x"}, {"y"}, {text_attribute("equation", "ijk->i")})), "the_Einsum");
+  expect(one(node("BitShift", {"x", "x"}, {"y"}, {text_attribute("direction", "UP")})), "the direction \"UP\"");
+  expect(one(node("Det", {"x"}, {"y"})), "expected square ones");
+  expect(one(node("LSTM", {"x", "x", "x"}, {"y"})), "the_LSTM");
+}
+
+TEST_F(BadOnnx, GraphsWithinGraphs) {
+  const auto in_loop = [&](const Message& body) {
+    return Graph{{node("Loop", {"m", "c", "x"}, {"y"}, {graph_attribute("body", body)})},
+                 {value("x", kFloat, {1})},
+                 {value("y", kFloat, {1})},
+                 {int_tensor("m", {}, {INT64_MAX}), bare_tensor("c", {}, kBool).text(9, "\x01")}};
+  };
+  expect(in_loop(Graph{{}, {}, {}, {}}.message()), "a body with 0 inputs and 0 outputs");
+  expect(one(node("If", {"x"}, {"y"})), "elements");
+  const Message empty = Graph{{}, {}, {value("x", kFloat, {})}, {}}.message();
+  expect({{node("If", {"c"}, {"y"}, {graph_attribute("then_branch", empty)})},
+          {value("c", kBool, {0})},
+          {value("y", kFloat, {})},
+          {}},
+         "nothing defines the output \"x\"");
+  Message deep = Graph{{}, {}, {}, {}}.message();
+  for (int i = 0; i < 1000; ++i)
+    deep = Graph{{node("If", {}, {"y"}, {graph_attribute("then_branch", deep)})}, {}, {}, {}}.message();
+  expect(Message().integer(1, 10).message(8, Message().integer(2, 21)).message(7, deep).bytes(),
+         "nested more than 32 deep");
+  // A function that calls itself.
+  const Message function = Message()
+                               .text(1, "F")
+                               .text(4, "a")
+                               .text(5, "b")
+                               .text(10, "own")
+                               .message(7, node("F", {"a"}, {"b"}, {}, "own"))
+                               .message(9, Message().text(1, "").integer(2, 21));
+  expect(model(one(node("F", {"x"}, {"y"}, {}, "own")), 21, {function}).bytes(),
+         "functions call each other more than 64 deep");
+}
+
+TEST_F(BadOnnx, MessagesDoNotTakeMuchMoreThanTheirBytes) {
+  // Two bytes for a node, which is a hundred times as large in memory.
+  std::string nodes;
+  for (int i = 0; i < 2'000'000; ++i) nodes += std::string("\x0a\x00", 2);
+  expect(Message().integer(1, 10).message(8, Message().integer(2, 21)).text(7, nodes).bytes(), "take more memory");
+  std::string ints;
+  for (int i = 0; i < 20'000'000; ++i) ints += '\x01';
+  expect(weight(Message().text(1, ints).integer(2, 1).text(8, "w")), "take more memory");
+}
+
+TEST_F(BadOnnx, DamagedBytesAreReadOrRefused) {
+  const char* given = std::getenv("TENON_TEST_SEED");
+  const unsigned seed = given == nullptr ? 1 : static_cast<unsigned>(std::strtoul(given, nullptr, 10));
+  SCOPED_TRACE("TENON_TEST_SEED=" + std::to_string(seed));
+  std::mt19937 random(seed);
+  const Message branch = Graph{{node("Relu", {"x"}, {"r"})}, {}, {value("r", kFloat, {2, 3})}, {}}.message();
+  const std::vector<std::string> seeds = {
+      model(weight(float_tensor("w", {3}, {1, 2, 3}))).bytes(),
+      model(one(node("Reshape", {"x", "s"}, {"y"}), {int_tensor("s", {2}, {3, 2})})).bytes(),
+      model(one(node("If", {"c"}, {"y"},
+                     {graph_attribute("then_branch", branch), graph_attribute("else_branch", branch)}),
+                {bare_tensor("c", {}, kBool).text(9, "\x01")}))
+          .bytes(),
+      model({{node("Shape", {"x"}, {"a"}), node("Slice", {"x", "z", "a"}, {"y"})},
+             {value("x", kFloat, {-1, 3})},
+             {value("y", kFloat, {})},
+             {int_tensor("z", {2}, {0, 0})}})
+          .bytes()};
+  for (int i = 0; i < 4000; ++i) {
+    std::string bytes = seeds[random() % seeds.size()];
+    for (unsigned k = 1 + random() % 3; k-- > 0 && !bytes.empty();) {
+      const std::size_t at = random() % bytes.size();
+      switch (random() % 4) {
+        case 0:
+          bytes[at] = static_cast<char>(random());
+          break;
+        case 1:
+          bytes[at] = static_cast<char>(bytes[at] ^ 1 << random() % 8);
+          break;
+        case 2:
+          bytes.erase(at, 1 + random() % 4);
+          break;
+        default:
+          bytes.insert(at, 1 + random() % 3, static_cast<char>(random()));
+          break;
+      }
+    }
+    const std::string path = folder_.write("model.onnx", bytes);
+    const PeakMemory memory;
+    complaint(path);  // throws what is no Error
+    ASSERT_LE(memory.extra(), bytes.size() + kMostExtra) << "case " << i;
+  }
+}
+
+}  // namespace
+}  // namespace tenon::onnx

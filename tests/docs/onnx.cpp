@@ -32,6 +32,14 @@ Concat, Reshape) stays an index expression, so that one graph serves every size.
 condition that is not known (a computed number of iterations, the branch of an If, NonZero), the value is computed and
 read; in `jit` this throws UserError.
 
+## From the command line
+
+    tenon-run network.onnx                                   # made-up inputs; prints names, types, shapes, ranges
+    tenon-run network.onnx --inputs x.npy mask=m.npy --outputs DIR
+    tenon-run network.onnx --inputs in.npz --compare out.npz # exits with 1 if an output differs
+    tenon-run network.onnx --size batch=8 --bench 100        # a size of made-up inputs; first call, median, least
+    tenon-run network.onnx --explain                         # the kernels, and why each is one
+
 ## Errors
 
 Models are untrusted. A damaged file, a name that nothing defines, external data outside of the model's folder give a

@@ -27,7 +27,9 @@ Tensor all_windows(const Call& c, const Tensor& x, const WindowSpec& w, Number o
     places.push_back(std::max<int64_t>(count, 0));
     added.emplace_back(before, std::max<int64_t>(last - n - before, 0));
   }
-  Tensor y = x.pad(added, {.value = outside});
+  const bool pads =
+      std::ranges::any_of(added, [](const auto& ends) { return !ends.first.is(0) || !ends.second.is(0); });
+  Tensor y = pads ? x.pad(added, {.value = outside}) : x;
   for (std::size_t i = 0; i < axes; ++i) {
     const int axis = static_cast<int>(i) + 2;
     y = y.unfold(axis, span_of(w, i), w.stride[i]);  // the window is the last axis

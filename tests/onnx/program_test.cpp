@@ -1,0 +1,106 @@
+// tenon-run as a user runs it: from its options to what it prints and writes, and how it ends.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+
+#include <tenon/io/npy.h>
+#include <tenon/io/npz.h>
+#include <tenon/tenon.h>
+
+#include "model_builder.h"
+
+namespace tenon::onnx {
+namespace {
+
+using namespace tenon::testing;
+using Floats = std::vector<float>;
+
+struct RunEnd {
+  int status;
+  std::string out, err;
+};
+
+class TenonRun : public ::testing::Test {
+ protected:
+  TenonRun() {
+    const Graph g = {{node("MatMul", {"in/x", "w"}, {"y:0"})},
+                     {value("in/x", kFloat, {-1, 2})},
+                     {value("y:0", kFloat, {-1, 2})},
+                     {float_tensor("w", {2, 2}, {1, 2, 3, 4})}};
+    folder_.write("model.onnx", model(g).bytes());
+    io::save_npy(path("x.npy"), array({{1.F, 1.F}, {2.F, 0.F}}));
+  }
+  std::string path(const std::string& name) const { return (folder_.path() / name).string(); }
+  std::string text_of(const std::string& name) const {
+    std::ifstream file(path(name), std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+  RunEnd run(const std::string& arguments) const {
+    const std::string command = "cd " + folder_.path().string() + " && " TENON_RUN " " + arguments + " >out 2>err";
+    const int status = std::system(command.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, text_of("out"), text_of("err")};
+  }
+  static void expect_words(const std::string& text, const std::string& words) {
+    EXPECT_NE(text.find(words), std::string::npos) << text << "\nexpected: " << words;
+  }
+  Folder folder_;
+};
+
+TEST_F(TenonRun, OutputsAreFilesOfTheirNames) {
+  for (const char* inputs : {"--inputs x.npy", "--inputs in/x=x.npy"}) {
+    const RunEnd ended = run(std::string("model.onnx --outputs made ") + inputs);
+    EXPECT_EQ(ended.status, 0) << ended.err;
+    EXPECT_EQ(io::load_npy(path("made/y_0.npy")).to_vector<float>(), (Floats{4, 6, 2, 4}));
+    expect_words(ended.out, "input in/x float (n, 2)\noutput y:0 float (n, 2)\n");
+    expect_words(ended.out, "y:0 float (2, 2), from 2 to 6, mean 4\n");
+  }
+}
+
+TEST_F(TenonRun, OutputsAreComparedWithAReference) {
+  io::save_npz(path("good.npz"), {{"y:0", array({{4.F, 6.F}, {2.F, 4.F}})}});
+  io::save_npz(path("bad.npz"), {{"y:0", array({{4.F, 6.F}, {2.F, 4.5F}})}});
+  io::save_npz(path("other.npz"), {{"z", array({1.F})}});
+  EXPECT_EQ(run("model.onnx -i x.npy --compare good.npz").status, 0);
+  const RunEnd differs = run("model.onnx -i x.npy --compare bad.npz");
+  EXPECT_EQ(differs.status, 1);
+  expect_words(differs.out, "y:0: DIFFERS, largest difference 0.5 of values up to 6");
+  EXPECT_EQ(run("model.onnx -i x.npy --compare bad.npz --atol 1").status, 0);
+  expect_words(run("model.onnx -i x.npy --compare other.npz").err, "other.npz has none of the outputs");
+}
+
+TEST_F(TenonRun, InputsAreMadeUpFromASeed) {
+  const RunEnd first = run("model.onnx --size n=5 --seed 1 --outputs a"),
+               second = run("model.onnx --size n=5 --seed 1 --outputs b");
+  EXPECT_EQ(first.status, 0) << first.err;
+  expect_words(first.out, "y:0 float (5, 2)");
+  EXPECT_EQ(text_of("a/y_0.npy"), text_of("b/y_0.npy"));
+  EXPECT_EQ(run("model.onnx --size n=5 --seed 2 --outputs b").status, 0);
+  EXPECT_NE(text_of("a/y_0.npy"), text_of("b/y_0.npy"));
+}
+
+TEST_F(TenonRun, ItTimesAndExplains) {
+  const RunEnd ended = run("model.onnx --bench 3 --explain");
+  EXPECT_EQ(ended.status, 0) << ended.err;
+  expect_words(ended.out, "3 calls (replayed): median");
+  expect_words(ended.out, "REDUCE ADD");
+}
+
+TEST_F(TenonRun, ErrorsGoToStderr) {
+  folder_.write("bad.onnx", "no model");
+  for (const auto& [arguments, words] :
+       {std::pair("bad.onnx", "tenon-run: [load_onnx] bad.onnx: "), std::pair("missing.onnx", "cannot be opened"),
+        std::pair("model.onnx -i z=x.npy", "the model has no input z"),
+        std::pair("model.onnx -i x.npy x.npy", "has no input left"),
+        std::pair("model.onnx --size n", "expected NAME=N"), std::pair("model.onnx --device NONE", "NONE")}) {
+    const RunEnd ended = run(arguments);
+    EXPECT_EQ(ended.status, 1) << arguments;
+    expect_words(ended.err, words);
+  }
+  EXPECT_NE(run("").status, 0);
+}
+
+}  // namespace
+}  // namespace tenon::onnx

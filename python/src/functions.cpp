@@ -12,61 +12,76 @@ using namespace nb::literals;
 
 using TensorList = const ListOfTensors&;
 
+using DeviceArg = const std::optional<std::string>&;  // a name such as "CPU"; None: the default device
+using OptionalDType = const std::optional<DTypeArg>&;
+
+StreamOrDevice on(DeviceArg device) { return device ? StreamOrDevice(*device) : StreamOrDevice(); }
+/// That of something else, where none is given.
+StreamOrDevice on(DeviceArg device, const Tensor& like) {
+  return device ? StreamOrDevice(*device) : StreamOrDevice(like.stream());
+}
+DType or_float32(OptionalDType dtype) { return dtype ? DType(*dtype) : DType::Float32; }
+
 void bind_creation(nb::module_& m) {
-  m.def(
-      "empty", [](const Ints& shape, DTypeArg dtype) { return empty(shape, dtype); }, "shape"_a, "dtype"_a = "float32");
-  m.def(
-      "zeros", [](const Ints& shape, DTypeArg dtype) { return zeros(shape, dtype); }, "shape"_a, "dtype"_a = "float32");
-  m.def(
-      "ones", [](const Ints& shape, DTypeArg dtype) { return ones(shape, dtype); }, "shape"_a, "dtype"_a = "float32");
+#define FILLED(name)                                                                                         \
+  m.def(                                                                                                     \
+      #name,                                                                                                 \
+      [](const Ints& shape, OptionalDType dtype, DeviceArg device) {                                         \
+        return name(shape, or_float32(dtype), on(device));                                                   \
+      },                                                                                                     \
+      "shape"_a, "dtype"_a = nb::none(), nb::kw_only(), "device"_a = nb::none());                            \
+  m.def(                                                                                                     \
+      #name "_like",                                                                                         \
+      [](const TensorArg& x, OptionalDType dtype, DeviceArg device) {                                        \
+        return name(Dims(x.tensor.shape()), dtype ? DType(*dtype) : x.tensor.dtype(), on(device, x.tensor)); \
+      },                                                                                                     \
+      "x"_a, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none());
+  FILLED(empty)
+  FILLED(zeros)
+  FILLED(ones)
+#undef FILLED
   m.def(
       "full",
-      [](const Ints& shape, const NumberArg& value, const std::optional<DTypeArg>& dtype) {
-        return dtype ? full(shape, value, *dtype) : full(shape, value);
+      [](const Ints& shape, const NumberArg& value, OptionalDType dtype, DeviceArg device) {
+        return dtype ? full(shape, value, *dtype, on(device)) : full(shape, value, on(device));
       },
-      "shape"_a, "fill_value"_a, "dtype"_a = nb::none());
-#define LIKE(name)                                                                     \
-  m.def(                                                                               \
-      #name "_like",                                                                   \
-      [](const TensorArg& x, const std::optional<DTypeArg>& dtype) {                   \
-        return name(Dims(x.tensor.shape()), dtype ? DType(*dtype) : x.tensor.dtype()); \
-      },                                                                               \
-      "x"_a, nb::kw_only(), "dtype"_a = nb::none());
-  LIKE(empty)
-  LIKE(zeros)
-  LIKE(ones)
-#undef LIKE
+      "shape"_a, "fill_value"_a, "dtype"_a = nb::none(), nb::kw_only(), "device"_a = nb::none());
   m.def(
       "full_like",
-      [](const TensorArg& x, const NumberArg& value, const std::optional<DTypeArg>& dtype) {
-        return full(Dims(x.tensor.shape()), value, dtype ? DType(*dtype) : x.tensor.dtype());
+      [](const TensorArg& x, const NumberArg& value, OptionalDType dtype, DeviceArg device) {
+        return full(Dims(x.tensor.shape()), value, dtype ? DType(*dtype) : x.tensor.dtype(), on(device, x.tensor));
       },
-      "x"_a, "fill_value"_a, nb::kw_only(), "dtype"_a = nb::none());
+      "x"_a, "fill_value"_a, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none());
   m.def(
       "eye",
-      [](int64_t rows, std::optional<int64_t> columns, int64_t k, DTypeArg dtype) {
-        return eye(rows, columns.value_or(rows), k, dtype);
+      [](int64_t rows, std::optional<int64_t> columns, int64_t k, OptionalDType dtype, DeviceArg device) {
+        return eye(rows, columns.value_or(rows), k, or_float32(dtype), on(device));
       },
-      "n_rows"_a, "n_cols"_a = nb::none(), nb::kw_only(), "k"_a = 0, "dtype"_a = "float32");
+      "n_rows"_a, "n_cols"_a = nb::none(), nb::kw_only(), "k"_a = 0, "dtype"_a = nb::none(), "device"_a = nb::none());
   m.def(
       "tri",
-      [](int64_t rows, std::optional<int64_t> columns, int64_t k, DTypeArg dtype) {
-        return tri(rows, columns.value_or(rows), k, dtype);
+      [](int64_t rows, std::optional<int64_t> columns, int64_t k, OptionalDType dtype, DeviceArg device) {
+        return tri(rows, columns.value_or(rows), k, or_float32(dtype), on(device));
       },
-      "n_rows"_a, "n_cols"_a = nb::none(), nb::kw_only(), "k"_a = 0, "dtype"_a = "float32");
+      "n_rows"_a, "n_cols"_a = nb::none(), nb::kw_only(), "k"_a = 0, "dtype"_a = nb::none(), "device"_a = nb::none());
   m.def(
       "arange",
-      [](const NumberArg& start, const std::optional<NumberArg>& stop, const NumberArg& step,
-         const std::optional<DTypeArg>& dtype) {
-        const Tensor all =
-            stop ? arange(start.number, stop->number, step.number) : arange(Number(0), start.number, step.number);
+      [](const NumberArg& start, const std::optional<NumberArg>& stop, const NumberArg& step, OptionalDType dtype,
+         DeviceArg device) {
+        const Tensor all = stop ? arange(start.number, stop->number, step.number, on(device))
+                                : arange(Number(0), start.number, step.number, on(device));
         return dtype ? all.cast(*dtype) : all;
       },
-      "start"_a, "stop"_a = nb::none(), "step"_a = 1, nb::kw_only(), "dtype"_a = nb::none());
+      "start"_a, "stop"_a = nb::none(), "step"_a = 1, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none());
   m.def(
       "linspace",
-      [](double start, double stop, int64_t num, DTypeArg dtype) { return linspace(start, stop, num, dtype); },
-      "start"_a, "stop"_a, "num"_a, nb::kw_only(), "dtype"_a = "float32");
+      [](double start, double stop, int64_t num, OptionalDType dtype, DeviceArg device, bool endpoint) {
+        if (endpoint || num < 1) return linspace(start, stop, num, or_float32(dtype), on(device));
+        const double last = stop - (stop - start) / static_cast<double>(num);
+        return linspace(start, last, num, or_float32(dtype), on(device));
+      },
+      "start"_a, "stop"_a, "num"_a, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none(), "endpoint"_a = true,
+      "num numbers from start to stop in equal steps; endpoint=False leaves stop out.");
   m.def(
       "meshgrid",
       [](const nb::args& vectors, const std::string& indexing) {
@@ -169,16 +184,22 @@ void bind_joining(nb::module_& m) {
       "conj", [](const TensorArg& x) { return conj(x); }, "x"_a);
   m.def(
       "result_type",
-      [](const nb::args& dtypes) {
+      [](const nb::args& given) {
         DType type = DType::Void;
-        for (nb::handle d : dtypes) {
-          const DType one = nb::isinstance<Tensor>(d) ? nb::cast<const Tensor&>(d).dtype() : to_dtype(d);
+        std::vector<Number> numbers;  // Python's numbers take the dtype of the others, as in an op
+        for (nb::handle x : given) {
+          if (const auto number = PyType_Check(x.ptr()) ? std::nullopt : to_number(x)) {
+            numbers.push_back(*number);
+            continue;
+          }
+          const DType one = nb::isinstance<Tensor>(x) ? nb::cast<const Tensor&>(x).dtype() : to_dtype(x);
           type = type == DType::Void ? one : promote_types(type, one);
         }
-        if (type == DType::Void) throw UserError("result_type", "no dtypes, expected one at least");
+        if (type == DType::Void) throw UserError("result_type", "no dtypes, expected an array or a dtype at least");
+        for (const Number& number : numbers) type = (zeros({0}, type) + number).dtype();
         return type;
       },
-      "dtypes"_a);
+      "arrays_and_dtypes"_a);
 }
 
 void bind_quantized(nb::module_& m) {

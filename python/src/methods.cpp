@@ -1,6 +1,10 @@
 // The ops that are methods, and functions too: the rows of methods.def without options come by themselves; the others
 // say here what Python calls their arguments. The array API's names come first. python/tests/test_names.py compares the
 // names with methods.def.
+#include <nanobind/stl/variant.h>
+
+#include <tenon/array_api.h>
+
 #include "arguments.h"
 
 namespace tenon::python {
@@ -92,7 +96,12 @@ void bind_elementwise(Both& both) {
       "array_equal", [](const TensorArg& a, const TensorArg& b) { return array_equal(a.tensor, b.tensor); }, "x1"_a,
       "x2"_a);
   both(
-      "astype", [](const TensorArg& x, DTypeArg dtype) { return x.tensor.cast(dtype); }, "x"_a, "dtype"_a);
+      "astype",
+      [](const TensorArg& x, DTypeArg dtype, bool, const std::optional<std::string>& device) {
+        return device ? x.tensor.cast(dtype).to(*device) : x.tensor.cast(dtype);
+      },
+      "x"_a, "dtype"_a, nb::kw_only(), "copy"_a = true, "device"_a = nb::none(),
+      "The elements as another dtype. Tensors share memory until one is assigned to: copy makes no difference.");
   both(
       "bitcast", [](const TensorArg& x, DTypeArg dtype) { return x.tensor.bitcast(dtype); }, "x"_a, "dtype"_a);
   for (const auto& [name, of] : {std::pair{"negative", "neg"},
@@ -206,7 +215,8 @@ void bind_reductions(Both& both) {
 
 void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) {
   module.def(
-      "reshape", [](const TensorArg& x, const Ints& shape) { return x.tensor.reshape(shape); }, "x"_a, "shape"_a);
+      "reshape", [](const TensorArg& x, const Ints& shape, std::optional<bool>) { return x.tensor.reshape(shape); },
+      "x"_a, "shape"_a, nb::kw_only(), "copy"_a = nb::none());
   tensor.def(
       "reshape",
       [](const Tensor& x, const nb::args& shape) {
@@ -287,8 +297,9 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       "repetitions"_a);
   both(
       "repeat",
-      [](const TensorArg& x, int64_t repeats, std::optional<int> axis) {
-        return repeat(x.tensor, repeats, {.axis = axis});
+      [](const TensorArg& x, const std::variant<int64_t, TensorArg>& repeats, std::optional<int> axis) {
+        if (const int64_t* count = std::get_if<int64_t>(&repeats)) return repeat(x.tensor, *count, {.axis = axis});
+        return repeat(x.tensor, std::get<TensorArg>(repeats).tensor, {.axis = axis});
       },
       "x"_a, "repeats"_a, "axis"_a = nb::none());
   both(
@@ -310,8 +321,15 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
   DIAGONALS(trace)
 #undef DIAGONALS
   both(
-      "diff", [](const TensorArg& x, int64_t times, int axis) { return diff(x.tensor, times, axis); }, "x"_a, "n"_a = 1,
-      "axis"_a = -1);
+      "diff",
+      [](const TensorArg& x, int64_t times, int axis, const std::optional<TensorArg>& prepend,
+         const std::optional<TensorArg>& append) {
+        Tensors parts{x.tensor};
+        if (prepend) parts.insert(parts.begin(), prepend->tensor);
+        if (append) parts.push_back(append->tensor);
+        return diff(parts.size() == 1 ? x.tensor : concatenate(parts, {.axis = axis}), times, axis);
+      },
+      "x"_a, "n"_a = 1, "axis"_a = -1, "prepend"_a = nb::none(), "append"_a = nb::none());
   both(
       "contiguous", [](const TensorArg& x) { return x.tensor.contiguous(); }, "x"_a);
   both(

@@ -149,6 +149,7 @@ NB_MODULE(_tenon, m) {
   bind_errors(m);
   bind_tensor(m);
   bind_functions(m);
+  bind_array_api(m);
   bind_fft(m);
   bind_linalg(m);
   bind_settings(m);

@@ -393,14 +393,21 @@ void bind_tensor(nb::module_& m) {
       "dtype"_a = nb::none(), "A copy of numbers, nested lists or an array.");
   m.def(
       "asarray",
-      [](nb::handle data, std::optional<DTypeArg> dtype, std::optional<bool> copy) {
-        return to_tensor(data, dtype, copy);
+      [](nb::handle obj, std::optional<DTypeArg> dtype, const std::optional<std::string>& device,
+         std::optional<bool> copy) {
+        const Tensor x = to_tensor(obj, dtype, copy);
+        return device ? x.to(*device) : x;
       },
-      "data"_a, nb::kw_only(), "dtype"_a = nb::none(), "copy"_a = nb::none(),
+      "obj"_a, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none(), "copy"_a = nb::none(),
       "A Tensor of the array's own memory where that is row-major; it must not change afterwards.");
   m.def(
-      "from_dlpack", [](nb::handle data, std::optional<bool> copy) { return to_tensor(data, {}, copy); }, "data"_a,
-      nb::kw_only(), "copy"_a = nb::none(), "A Tensor of the array's own memory; it must not change afterwards.");
+      "from_dlpack",
+      [](nb::handle x, const std::optional<std::string>& device, std::optional<bool> copy) {
+        const Tensor made = to_tensor(x, {}, copy);
+        return device ? made.to(*device) : made;
+      },
+      "x"_a, nb::kw_only(), "device"_a = nb::none(), "copy"_a = nb::none(),
+      "A Tensor of the array's own memory; it must not change afterwards.");
   bind_methods(m, tensor);
 }
 

@@ -7,6 +7,8 @@ from . import _tenon
 from ._tenon import *  # noqa: F403: Tensor, the dtypes, all ops
 from ._tenon import random
 from . import fft, linalg
+from .array_api import (
+    __array_namespace_info__, can_cast, finfo, iinfo, isdtype, positive, unique_all, unique_counts, unique_inverse)
 from .transforms import checkpoint, grad, jit, jvp, value_and_grad, vjp, vmap
 from .tree import TreeDef, tree_flatten, tree_leaves, tree_map, tree_unflatten
 

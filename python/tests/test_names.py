@@ -36,23 +36,6 @@ def test_each_function_of_ops_h_is_there(name):
     assert callable(getattr(tn, name, None) or getattr(tn.random, name))
 
 
-ARRAY_API = """
-abs acos acosh add all any arange argmax argmin argsort asarray asin asinh astype atan atan2 atanh bitwise_and
-bitwise_invert bitwise_left_shift bitwise_or bitwise_right_shift bitwise_xor broadcast_arrays broadcast_to ceil clip
-concat conj cos cosh diff divide empty empty_like equal exp expand_dims expm1 eye flip floor floor_divide from_dlpack
-full full_like greater greater_equal imag isfinite isinf isnan less less_equal linspace log log10 log1p log2 logaddexp
-logical_and logical_not logical_or logical_xor matmul matrix_transpose max maximum mean meshgrid min minimum moveaxis
-multiply negative not_equal ones ones_like permute_dims pow prod real reciprocal remainder repeat reshape result_type
-roll round sign sin sinh sort sqrt square squeeze stack std subtract sum take take_along_axis tan tanh tensordot tile
-tril triu trunc unstack var where zeros zeros_like e inf nan newaxis pi
-""".split()
-
-
-@pytest.mark.parametrize("name", ARRAY_API)
-def test_the_array_api_s_name_is_there(name):
-    assert hasattr(tn, name)
-
-
 def test_dtypes_are_what_the_library_has():
     names = [str(d) for d in tn.dtype]
     assert names == ("bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 bfloat16 float32 float64 complex64"

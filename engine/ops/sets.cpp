@@ -1,0 +1,129 @@
+// Ops whose results have a shape that depends on values: they read the values, and compute on the host.
+#include <algorithm>
+
+#include <tenon/engine/extend/for_each.h>
+#include <tenon/engine/ops/array_api.h>
+#include <tenon/engine/ops/complex_mlops.h>
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/order.h>
+
+namespace tenon {
+namespace {
+
+/// All elements; reading them is refused under jit and vmap.
+template <class T>
+std::vector<T> values_of(const char* op, const Tensor& x) {
+  return detail::as_op(op, [&] { return x.to_vector<T>(); });
+}
+
+/// The places of the elements that are not 0, row-major.
+std::vector<int64_t> places_of_nonzeros(const char* op, const Tensor& x) {
+  const std::vector<uint8_t> set = values_of<uint8_t>(op, (x != 0).cast(DType::UInt8));
+  std::vector<int64_t> places;
+  for (std::size_t i = 0; i < set.size(); ++i)
+    if (set[i] != 0) places.push_back(static_cast<int64_t>(i));
+  return places;
+}
+
+/// For each axis the index of these places.
+std::vector<std::vector<int64_t>> indices_of(std::vector<int64_t> places, const Sizes& shape) {
+  std::vector<std::vector<int64_t>> indices(shape.size());
+  for (std::size_t axis = shape.size(); axis-- > 0;)
+    for (int64_t& place : places) {
+      indices[axis].push_back(place % shape[axis]);
+      place /= shape[axis];
+    }
+  return indices;
+}
+
+struct UniqueOf {
+  std::vector<int64_t> indices, inverse, counts;
+};
+
+template <class T>
+UniqueOf unique_of(const std::vector<T>& x) {
+  const auto n = static_cast<int64_t>(x.size());
+  std::vector<int64_t> order(x.size());
+  detail::order_row(x.data(), n, n, false, order.data());
+  UniqueOf result;
+  result.inverse.resize(x.size());
+  const T* last = nullptr;
+  for (const int64_t i : order) {
+    const T& element = x[static_cast<std::size_t>(i)];
+    if (last == nullptr || !(*last == element)) {  // a NaN equals nothing
+      result.indices.push_back(i);
+      result.counts.push_back(0);
+    }
+    last = &element;
+    ++result.counts.back();
+    result.inverse[static_cast<std::size_t>(i)] = static_cast<int64_t>(result.counts.size()) - 1;
+  }
+  return result;
+}
+
+UniqueOf unique_places(const char* op, const Tensor& x) {
+  if (x.dtype() == DType::Complex64) detail::raise_complex(op);
+  UniqueOf result;
+  const Tensor y = x.dtype() == DType::Bool ? x.cast(DType::UInt8) : x;
+  dispatch<int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t, float16, bfloat16, float, double>(
+      op, y, [&]<class T>() { result = unique_of(values_of<T>(op, y)); });
+  return result;
+}
+
+}  // namespace
+
+Tensors nonzero(const Tensor& x, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("nonzero", x, s);
+  if (y.ndim() == 0) raise<UserError>("nonzero", "x is (), expected one axis at least; reshape it to (1)");
+  Tensors result;
+  const std::vector<int64_t> places = places_of_nonzeros("nonzero", y);
+  for (const std::vector<int64_t>& indices : indices_of(places, y.sizes()))
+    result.push_back(array(indices, y.stream()));
+  return result;
+}
+
+Tensor argwhere(const Tensor& x, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("argwhere", x, s);
+  const std::vector<int64_t> places = places_of_nonzeros("argwhere", y);
+  const auto rows = static_cast<int64_t>(places.size());
+  if (y.ndim() == 0) return zeros({rows, 0}, DType::Int64, y.stream());
+  Tensors columns;
+  for (const std::vector<int64_t>& indices : indices_of(places, y.sizes()))
+    columns.push_back(array(indices, y.stream()));
+  return stack(columns, {.axis = 1});
+}
+
+Unique unique_all(const Tensor& x, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("unique_all", x, s);
+  const UniqueOf of = unique_places("unique_all", y);
+  const Tensor indices = array(of.indices, y.stream());
+  return {take(flatten(detach(y)), indices), indices, array(of.inverse, Dims(y.shape()), y.stream()),
+          array(of.counts, y.stream())};
+}
+
+Tensor unique_values(const Tensor& x, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("unique_values", x, s);
+  return take(flatten(detach(y)), array(unique_places("unique_values", y).indices, y.stream()));
+}
+
+Tensor repeat(const Tensor& x, const Tensor& counts, const TakeOptions& options, StreamOrDevice s) {
+  constexpr const char* op = "repeat";
+  if (!is_integer(counts.dtype()) || counts.ndim() > 1)
+    raise<UserError>(op, "counts are {} {}, expected a vector of integers", name(counts.dtype()),
+                     detail::shape_text(counts));
+  const Tensor y = detail::on_stream(op, options.axis ? x : flatten(x), s);
+  const int axis = detail::front_axis(op, options.axis.value_or(0), y);
+  const std::vector<int64_t> given = values_of<int64_t>(op, counts.cast(DType::Int64));
+  const int64_t n = y.size(axis);
+  if (given.size() != 1 && static_cast<int64_t>(given.size()) != n)
+    raise<UserError>(op, "{} counts for {} elements along axis {}, expected one each", given.size(), n, axis);
+  std::vector<int64_t> places;
+  for (int64_t i = 0; i < n; ++i) {
+    const int64_t count = given[given.size() == 1 ? 0 : static_cast<std::size_t>(i)];
+    if (count < 0) raise<UserError>(op, "count {} of element {}, expected 0 or more", count, i);
+    places.insert(places.end(), static_cast<std::size_t>(count), i);
+  }
+  return take(y, array(places, y.stream()), {.axis = axis});
+}
+
+}  // namespace tenon

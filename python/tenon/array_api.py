@@ -1,0 +1,125 @@
+"""What the array API standard asks of a namespace beyond ops: dtypes, their limits, and results by name."""
+
+from collections import namedtuple
+
+from . import _tenon
+from ._tenon import _unique, dtype, settings
+
+UniqueAllResult = namedtuple("UniqueAllResult", "values indices inverse_indices counts")
+UniqueCountsResult = namedtuple("UniqueCountsResult", "values counts")
+UniqueInverseResult = namedtuple("UniqueInverseResult", "values inverse_indices")
+FloatInfo = namedtuple("FloatInfo", "bits eps max min smallest_normal dtype")
+IntInfo = namedtuple("IntInfo", "bits max min dtype")
+
+
+def unique_all(x, /):
+    """The elements without repetitions, ascending; where the first of each stands in the flat x; where each element of
+    x stands among them; how many there are of each. Computed at once, so not under jit."""
+    return UniqueAllResult(*_unique(x))
+
+
+def unique_counts(x, /):
+    """values and counts of unique_all."""
+    of = unique_all(x)
+    return UniqueCountsResult(of.values, of.counts)
+
+
+def unique_inverse(x, /):
+    """values and inverse_indices of unique_all."""
+    of = unique_all(x)
+    return UniqueInverseResult(of.values, of.inverse_indices)
+
+
+def positive(x, /):
+    """x itself."""
+    return x if isinstance(x, _tenon.Tensor) else _tenon.asarray(x)
+
+
+# ---- dtypes
+
+_FLOATS = {  # bits of the exponent, of the mantissa
+    "float16": (5, 10), "bfloat16": (8, 7), "float32": (8, 23), "float64": (11, 52), "complex64": (8, 23)}
+_KINDS = {
+    "bool": ("bool",),
+    "signed integer": ("int8", "int16", "int32", "int64"),
+    "unsigned integer": ("uint8", "uint16", "uint32", "uint64"),
+    "real floating": ("float16", "bfloat16", "float32", "float64"),
+    "complex floating": ("complex64",),
+}
+_KINDS["integral"] = _KINDS["signed integer"] + _KINDS["unsigned integer"]
+_KINDS["numeric"] = _KINDS["integral"] + _KINDS["real floating"] + _KINDS["complex floating"]
+
+
+def _dtype_of(type):
+    return type.dtype if isinstance(type, _tenon.Tensor) else _tenon.result_type(type)
+
+
+def finfo(type, /):
+    """Bits, eps, max, min, smallest_normal and dtype of a float dtype, or of an array's; of complex64 those of its
+    parts."""
+    of = _dtype_of(type)
+    if str(of) not in _FLOATS:
+        raise ValueError(f"[finfo] dtype {of}, expected floats; iinfo has those of integers")
+    exponent, mantissa = _FLOATS[str(of)]
+    high = 2 ** (exponent - 1)
+    largest = (2.0 - 2.0**-mantissa) * 2.0 ** (high - 1)
+    return FloatInfo(1 + exponent + mantissa, 2.0**-mantissa, largest, -largest, 2.0 ** (2 - high),
+                     _tenon.float32 if str(of) == "complex64" else of)
+
+
+def iinfo(type, /):
+    """Bits, max, min and dtype of an integer dtype, or of an array's."""
+    of = _dtype_of(type)
+    if str(of) not in _KINDS["integral"]:
+        raise ValueError(f"[iinfo] dtype {of}, expected integers; finfo has those of floats")
+    signed = str(of).startswith("int")
+    bits = int(str(of).removeprefix("u").removeprefix("int"))
+    return IntInfo(bits, 2 ** (bits - signed) - 1, -(2 ** (bits - 1)) if signed else 0, of)
+
+
+def isdtype(dtype, kind):
+    """Is the dtype of this kind: a dtype, "bool", "signed integer", "unsigned integer", "integral", "real floating",
+    "complex floating", "numeric", or a tuple of such?"""
+    if isinstance(kind, tuple):
+        return any(isdtype(dtype, one) for one in kind)
+    if isinstance(kind, str):
+        if kind not in _KINDS:
+            raise ValueError(f'[isdtype] kind "{kind}", expected one of {", ".join(sorted(_KINDS))}, or a dtype')
+        return str(_tenon.result_type(dtype)) in _KINDS[kind]
+    return _tenon.result_type(dtype) == _tenon.result_type(kind)
+
+
+def can_cast(from_, to, /):
+    """Does an op with an operand of dtype `to` bring one of dtype (or an array) `from_` to that dtype?"""
+    try:
+        return _tenon._promote(_dtype_of(from_), _dtype_of(to)) == _dtype_of(to)
+    except ValueError:  # float64 and complex64 have no common dtype
+        return False
+
+
+# ---- the namespace
+
+
+class NamespaceInfo:
+    """What __array_namespace_info__() gives."""
+
+    def capabilities(self):
+        return {"boolean indexing": True, "data-dependent shapes": True, "max dimensions": None}
+
+    def default_device(self):
+        return settings.current()["device"] or "CPU"
+
+    def devices(self):
+        return ["CPU", "INTERP"]
+
+    def default_dtypes(self, *, device=None):
+        return {"real floating": dtype.float32, "complex floating": dtype.complex64, "integral": dtype.int32,
+                "indexing": dtype.int64}
+
+    def dtypes(self, *, device=None, kind=None):
+        return {str(d): d for d in dtype if kind is None or isdtype(d, kind)}
+
+
+def __array_namespace_info__():
+    """The devices and dtypes of this namespace, by the array API."""
+    return NamespaceInfo()

@@ -1,0 +1,205 @@
+"""The array API standard, 2024.12: every function with its arguments, and those that are there for its sake against
+numpy, with special values, on drawn arrays."""
+import inspect
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import tenon as tn
+from conftest import SEED
+
+STANDARD = [line for line in (Path(__file__).parent / "array_api_2024_12.txt").read_text().splitlines()
+            if line and not line.startswith("#")]
+
+
+def arguments(signature):
+    """Those of "name(x, /, *, axis=None)" as (name, kind, preset)."""
+    parameters = re.fullmatch(r"[\w.]+\((.*)\)", signature)[1]
+    f = {}
+    exec(f"def f({parameters}): pass", f)  # the signature of a line of our own table
+    return inspect.signature(f["f"]).parameters.values()
+
+
+def own_arguments(function):
+    """The names of arguments, and which of them go by name only: from Python, or from the text of a function of C++."""
+    if not hasattr(function, "__nb_signature__"):
+        return [inspect.signature(function).parameters]
+    overloads = []
+    for text, *_ in function.__nb_signature__:
+        inside = text[text.index("(") + 1:text.rindex(") ->")]
+        names, depth, start = [], 0, 0
+        for i, c in enumerate(inside + ","):
+            depth += (c in "([") - (c in ")]")
+            if c == "," and depth == 0:
+                names.append(inside[start:i].split(":")[0].strip())
+                start = i + 1
+        overloads.append(names)
+    return overloads
+
+
+@pytest.mark.parametrize("signature", STANDARD)
+def test_each_function_of_the_standard_takes_its_arguments(signature):
+    function = tn
+    for part in signature.split("(")[0].split("."):
+        function = getattr(function, part)
+    assert callable(function)
+    overloads = own_arguments(function)
+    for argument in arguments(signature):
+        name = ("*" if argument.kind is argument.VAR_POSITIONAL else "") + argument.name
+        if argument.kind in (argument.KEYWORD_ONLY, argument.POSITIONAL_OR_KEYWORD):
+            assert any(name in names for names in overloads), f"{name} of {signature}"
+        else:  # by its place, whatever it is called
+            assert any(names for names in overloads), signature
+
+
+def test_constants_dtypes_and_the_namespace():
+    for name in "e inf nan newaxis pi".split():
+        assert hasattr(tn, name)
+    for name in "bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float32 float64 complex64".split():
+        assert getattr(tn, name) in tuple(tn.dtype)
+    x = tn.ones(3)
+    assert x.__array_namespace__() is tn
+    info = tn.__array_namespace_info__()
+    assert info.capabilities()["data-dependent shapes"] is True
+    assert info.default_device() in info.devices()
+    assert info.default_dtypes()["real floating"] == tn.ones(1).dtype
+    assert info.default_dtypes()["integral"] == tn.arange(3).dtype
+    assert info.default_dtypes()["indexing"] == tn.nonzero(x)[0].dtype
+    assert info.dtypes(kind="signed integer") == {n: getattr(tn, n) for n in ("int8", "int16", "int32", "int64")}
+    assert set(info.dtypes(kind=("bool", "complex floating"))) == {"bool", "complex64"}
+
+
+@pytest.fixture
+def interpreter():
+    """No kernel of each drawn shape is compiled."""
+    with tn.settings(device="INTERP"):
+        yield
+
+
+def same(got, expected):
+    got = np.asarray(got)
+    expected = np.asarray(expected)
+    assert (got.shape, got.dtype) == (expected.shape, expected.dtype)
+    np.testing.assert_array_equal(got, expected)
+
+
+DTYPES = ["bool", "int8", "int32", "int64", "uint8", "uint64", "float32", "float64"]
+
+
+def drawn(r, dtype, shape=None):
+    """Few different elements, with those that are special."""
+    shape = tuple(r.integers(0, 6, r.integers(1, 4))) if shape is None else shape
+    if dtype.startswith("f"):
+        return r.choice([0, -0.0, 1, -2.5, 3, np.inf, -np.inf], shape).astype(dtype)
+    return r.integers(0, 5, shape).astype(dtype) * (-1 if dtype.startswith("i") else 1)
+
+
+@pytest.mark.parametrize("dtype", DTYPES)
+def test_sets_and_searches_of_drawn_arrays(interpreter, dtype):
+    r = np.random.default_rng(SEED)
+    for _ in range(60):
+        x = drawn(r, dtype)
+        values, indices, inverse, counts = np.unique(x, return_index=True, return_inverse=True, return_counts=True)
+        got = tn.unique_all(x)
+        same(got.values, values)
+        same(got.indices, indices)
+        same(got.inverse_indices, inverse.reshape(x.shape))
+        same(got.counts, counts)
+        same(tn.unique_values(x), values)
+        same(tn.unique_counts(x).counts, counts)
+        same(tn.unique_inverse(x).inverse_indices, inverse.reshape(x.shape))
+        for one, other in zip(tn.nonzero(x), np.nonzero(x), strict=True):
+            same(one, other)
+        same(tn.argwhere(x), np.argwhere(x))
+        axis = [None, 0, -1][r.integers(3)]
+        keep = bool(r.integers(2))
+        count = np.asarray(np.count_nonzero(x, axis=axis, keepdims=keep), "int64")
+        same(tn.count_nonzero(x, axis=axis, keepdims=keep), count)
+        if dtype == "bool":
+            continue
+        vector, other = drawn(r, dtype, (r.integers(0, 12),)), drawn(r, dtype)
+        order = np.argsort(vector, kind="stable")
+        for side in ("left", "right"):
+            same(tn.searchsorted(np.sort(vector), other, side=side), np.searchsorted(np.sort(vector), other, side=side))
+            same(tn.searchsorted(vector, other, side=side, sorter=order),
+                 np.searchsorted(vector, other, side=side, sorter=order))
+        same(tn.isin(other, vector), np.isin(other, vector))
+        same(tn.isin(other, vector, invert=True), np.isin(other, vector, invert=True))
+
+
+@pytest.mark.parametrize("dtype", DTYPES)
+def test_running_sums_differences_and_repetitions_of_drawn_arrays(interpreter, dtype):
+    r = np.random.default_rng(SEED)
+    for _ in range(30):
+        x = np.nan_to_num(drawn(r, dtype, tuple(r.integers(1, 6, r.integers(1, 4)))), posinf=4, neginf=-4)
+        axis = int(r.integers(-x.ndim, x.ndim))
+        for name, f in (("cumulative_sum", np.cumsum), ("cumulative_prod", np.cumprod)):
+            expected = f(x, axis=axis)
+            got = getattr(tn, name)(x, axis=axis)
+            np.testing.assert_allclose(got.numpy(), expected.astype(got.numpy().dtype), rtol=1e-6)
+            first = np.full_like(np.take(expected, [0], axis), name == "cumulative_prod")
+            got = getattr(tn, name)(x, axis=axis, include_initial=True, dtype=tn.float64)
+            np.testing.assert_allclose(got.numpy(), np.concatenate([first, expected], axis), rtol=1e-6)
+        counts = r.integers(0, 4, x.shape[axis])
+        same(tn.repeat(x, counts, axis=axis), np.repeat(x, counts, axis=axis))
+        same(tn.repeat(x, 2), np.repeat(x, 2))
+        if dtype != "bool":
+            more = x[(slice(None),) * (axis % x.ndim) + (slice(0, 1),)]
+            same(tn.diff(x, axis=axis, n=1, prepend=more, append=more), np.diff(x, 1, axis, more, more))
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_signs_and_neighbours_of_drawn_floats(interpreter, dtype):
+    r = np.random.default_rng(SEED)
+    big = np.finfo(dtype)
+    for _ in range(20):
+        special = [0, -0.0, np.inf, -np.inf, np.nan, big.max, -big.max, big.tiny, -big.tiny, 1, -1]
+        a, b = (np.where(r.random((4, 9)) < 0.5, r.choice(special, (4, 9)), r.standard_normal((4, 9))).astype(dtype)
+                for _ in range(2))
+        same(tn.signbit(a), np.signbit(a))
+        same(tn.copysign(a, b), np.copysign(a, b))
+        with np.errstate(over="ignore"):
+            same(tn.nextafter(a, b), np.nextafter(a, b))
+            np.testing.assert_allclose(tn.hypot(a, b).numpy(), np.hypot(a, b), rtol=4 * big.eps)
+        assert np.copysign(1, tn.copysign(a, b).numpy()).tolist() == np.copysign(1, np.copysign(a, b)).tolist()
+
+
+def test_limits_and_kinds_of_dtypes():
+    for name in ("float16", "float32", "float64"):
+        got, expected = tn.finfo(getattr(tn, name)), np.finfo(name)
+        assert (got.bits, got.eps, got.max, got.min, got.smallest_normal) == (
+            expected.bits, expected.eps, expected.max, expected.min, expected.smallest_normal)
+        assert str(got.dtype) == name
+    assert tn.finfo(tn.complex64) == tn.finfo(tn.ones(2))
+    assert tn.finfo(tn.bfloat16).max == 3.3895313892515355e38
+    for name in "int8 int16 int32 int64 uint8 uint16 uint32 uint64".split():
+        got, expected = tn.iinfo(getattr(tn, name)), np.iinfo(name)
+        assert (got.bits, got.max, got.min) == (expected.bits, expected.max, expected.min)
+    for f in (lambda: tn.finfo(tn.int8), lambda: tn.iinfo(tn.float32), lambda: tn.isdtype(tn.int8, "other")):
+        with pytest.raises(ValueError, match="expected"):
+            f()
+    assert tn.isdtype(tn.int8, "integral") and not tn.isdtype(tn.bool, "numeric")
+    assert tn.isdtype(tn.float32, ("bool", tn.float32)) and not tn.isdtype(tn.float32, tn.float64)
+    assert tn.can_cast(tn.int8, tn.int16) and not tn.can_cast(tn.int16, tn.int8)
+    assert tn.can_cast(tn.ones(3), tn.float64) and not tn.can_cast(tn.float64, tn.complex64)
+    assert tn.result_type(tn.ones(3, dtype=tn.int8), 3, tn.int16) == tn.int16
+    assert tn.result_type(tn.int8, 1.5) == tn.float32
+
+
+def test_creation_takes_a_device():
+    for made in (tn.zeros(2, device="INTERP"), tn.ones_like(tn.ones(2), device="INTERP"), tn.arange(3, device="INTERP"),
+                 tn.full(2, 7, device="INTERP"), tn.eye(2, device="INTERP"), tn.asarray([1], device="INTERP"),
+                 tn.linspace(0, 1, 3, device="INTERP"), tn.astype(tn.ones(2), tn.int8, device="INTERP"),
+                 tn.from_dlpack(np.ones(2), device="INTERP")):
+        assert made.device == "INTERP"
+    same(tn.linspace(0, 1, 4, endpoint=False), np.linspace(0, 1, 4, endpoint=False).astype("float32"))
+    assert tn.zeros(2, dtype=None).dtype == tn.float32
+
+
+def test_what_depends_on_values_is_refused_under_jit():
+    for f in (tn.nonzero, tn.argwhere, tn.unique_all, tn.unique_values, lambda x: tn.repeat(x, x.astype(tn.int32))):
+        with pytest.raises(ValueError, match="jit is tracing"):
+            tn.jit(lambda x: f(x)[0])(tn.ones(3))
+    assert tn.positive(x := tn.ones(2)) is x

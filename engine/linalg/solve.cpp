@@ -25,15 +25,57 @@ void solve_with(const char* op, const Tensors& x, Tensors& y, const auto& factor
   });
 }
 
+constexpr int64_t kSmall = 16;  // rows: LAPACK's calls would take longer than what they compute
+
+/// Gaussian elimination with partial pivoting, row-major: x becomes a^-1 x, and a its upper factor. False: singular.
+template <class T>
+bool eliminate(T* a, T* x, int64_t n, int64_t k) {
+  for (int64_t c = 0; c < n; ++c) {
+    int64_t pivot = c;
+    for (int64_t r = c + 1; r < n; ++r)
+      if (std::abs(a[r * n + c]) > std::abs(a[pivot * n + c])) pivot = r;
+    if (a[pivot * n + c] == 0) return false;
+    if (pivot != c) {
+      std::swap_ranges(a + c * n + c, a + (c + 1) * n, a + pivot * n + c);
+      std::swap_ranges(x + c * k, x + (c + 1) * k, x + pivot * k);
+    }
+    for (int64_t r = c + 1; r < n; ++r) {
+      const T factor = a[r * n + c] / a[c * n + c];
+      for (int64_t j = c + 1; j < n; ++j) a[r * n + j] -= factor * a[c * n + j];
+      for (int64_t j = 0; j < k; ++j) x[r * k + j] -= factor * x[c * k + j];
+    }
+  }
+  for (int64_t c = n; c-- > 0;)
+    for (int64_t j = 0; j < k; ++j) {
+      T rest = x[c * k + j];
+      for (int64_t i = c + 1; i < n; ++i) rest -= a[c * n + i] * x[i * k + j];
+      x[c * k + j] = rest / a[c * n + c];
+    }
+  return true;
+}
+
+void solve_small(const char* op, const Tensors& x, Tensors& y) {
+  const int64_t n = row_count(x[0]), k = column_count(x[1]);
+  for_matrices(op, x[0], n, [&]<class T>(const Lapack<T>&, int64_t first, int64_t end) {
+    std::vector<T> a(static_cast<std::size_t>(n * n));
+    for (int64_t i = first; i < end; ++i) {
+      std::copy_n(matrix<T>(x[0], i, n * n), n * n, a.data());
+      T* const result = matrix<T>(y[0], i, n * k);
+      std::copy_n(matrix<T>(x[1], i, n * k), n * k, result);
+      if (!eliminate(a.data(), result, n, k)) raise_matrix(op, "is singular", i);
+    }
+  });
+}
+
 const Routine kSolve{"Solve", like_second,
                      [](const char* op, const Tensors& x, Tensors& y, Choice) {
                        const int64_t size = row_count(x[0]);
+                       if (size <= kSmall) return solve_small(op, x, y);
                        const Extent n(op, size), k(op, column_count(x[1]));
                        solve_with(op, x, y, [&]<class T>(const Lapack<T>& routines, const T* a, T* b, int64_t i) {
                          // What is row-major here is its transpose in LAPACK.
                          std::vector<T> factors(a, a + size * size);
                          std::vector<int> pivots(static_cast<std::size_t>(size));
-                         if (size == 0) return;
                          int info = 0;
                          routines.getrf(n, n, factors.data(), n, pivots.data(), &info);
                          if (info > 0) raise_matrix(op, "is singular", i);

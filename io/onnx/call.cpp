@@ -2,6 +2,11 @@
 
 namespace tenon::onnx {
 
+void check_extents(Text what, std::span<const int64_t> values) {
+  for (const int64_t v : values)
+    if (v > int64_t{1} << 31 || v < -(int64_t{1} << 31)) refuse("{} of {}", what, v);
+}
+
 const Value& Call::value(std::size_t i) const {
   if (!has(i)) refuse("input {} is absent", i);
   return inputs_[i];

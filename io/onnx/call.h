@@ -17,6 +17,11 @@ template <class... Args>
   raise<UserError>("onnx", text, std::forward<Args>(args)...);
 }
 
+/// Throws UserError where one of these numbers of elements passes 2^31, so that sums and products of two do not
+/// overflow.
+void check_extents(Text what, std::span<const int64_t> values);
+inline void check_extent(Text what, int64_t value) { check_extents(what, {&value, 1}); }
+
 /// What a node reaches beyond its inputs.
 class Surroundings {
  public:

@@ -1,6 +1,7 @@
 #include <tenon/io/onnx/evaluate.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 #include <tenon/io/onnx/fold.h>
 
@@ -53,6 +54,11 @@ Values Evaluation::run_node(const NodeProto& node) {
   return row->run(call);
 }
 
+void Evaluation::fail_in(const NodeProto& node, const std::string& text) const {
+  raise<UserError>("onnx", "node {} ({}, opset {}): {}", io::in_quotes(node.name), node.op,
+                   opset_of(*opsets_, node.domain), text);
+}
+
 void Evaluation::run_nodes(const std::vector<NodeProto>& nodes) {
   for (const NodeProto& node : nodes) {
     try {
@@ -65,8 +71,9 @@ void Evaluation::run_nodes(const std::vector<NodeProto>& nodes) {
     } catch (const UserError& e) {
       const std::string text = e.what();
       if (text.starts_with("[onnx] node ")) throw;  // of a subgraph: it names the inner node
-      raise<UserError>("onnx", "node {} ({}, opset {}): {}", io::in_quotes(node.name), node.op,
-                       opset_of(*opsets_, node.domain), text);
+      fail_in(node, text);
+    } catch (const std::out_of_range&) {  // of at(): an op asked for an axis or element that an operand does not have
+      fail_in(node, "an operand has too few axes or elements");
     }
   }
 }

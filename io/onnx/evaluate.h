@@ -31,6 +31,7 @@ class Evaluation : public Surroundings {
   const Value& find(Text name) const;
   void run_nodes(const std::vector<NodeProto>& nodes);
   Values run_node(const NodeProto& node);
+  [[noreturn]] void fail_in(const NodeProto& node, const std::string& text) const;
   Values run_function(const FunctionProto& function, const NodeProto& node, Values inputs);
 
   const ModelData* model_;

@@ -24,6 +24,7 @@ WindowSpec windows_of(const Call& c, std::vector<int64_t> kernel, const Shape& i
   const std::string mode = c.s("auto_pad", "NOTSET");
   if (mode == "NOTSET") {
     const std::vector<int64_t> pads = c.ints("pads", std::vector<int64_t>(2 * axes, 0));
+    check_extents("pads", pads);
     if (pads.size() != 2 * axes) refuse("{} pads for {} image axes", pads.size(), axes);
     for (std::size_t i = 0; i < axes; ++i) w.padding.emplace_back(pads[i], pads[i + axes]);
     return w;

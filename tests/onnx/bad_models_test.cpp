@@ -7,9 +7,11 @@
 #include <tenon/runtime/allocator.h>
 #include <tenon/tenon.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <functional>
+#include <fstream>
+#include <iterator>
 #include <random>
 
 #include "../io/memory.h"
@@ -219,6 +221,16 @@ TEST_F(BadOnnx, AttributesAndShapes) {
   expect(one(node("Einsum", {"x"}, {"y"}, {text_attribute("equation", "ijk->i")})), "the_Einsum");
   expect(one(node("BitShift", {"x", "x"}, {"y"}, {text_attribute("direction", "UP")})), "the direction \"UP\"");
   expect(one(node("Det", {"x"}, {"y"})), "expected square ones");
+  expect(one(node("Range", {"a", "a", "a"}, {"y"}), {float_tensor("a", {0}, {})}), "too few axes or elements");
+  expect(one(node("NonMaxSuppression", {"b", "s"}, {"y"}),
+             {float_tensor("b", {1, 1, 4}, {0, 0, 1, 1}), float_tensor("s", {1, 1, 2}, {1, 1})}),
+         "boxes of shape (1, 1, 4) and scores of shape (1, 1, 2)");
+  expect(one(node("Pad", {"x", "p"}, {"y"}), {int_tensor("p", {4}, {INT64_MIN, 0, 0, 0})}),
+         "a padding of -9223372036854775808");
+  expect(one(node("TfIdfVectorizer", {"x"}, {"y"},
+                  {int_attribute("min_gram_length", INT64_MIN), int_attribute("max_gram_length", INT64_MAX),
+                   int_attribute("max_skip_count", 0), ints_attribute("pool_int64s", {1})})),
+         "n-grams of -9223372036854775808");
   expect(one(node("LSTM", {"x", "x", "x"}, {"y"})), "the_LSTM");
 }
 
@@ -270,7 +282,7 @@ TEST_F(BadOnnx, DamagedBytesAreReadOrRefused) {
   SCOPED_TRACE("TENON_TEST_SEED=" + std::to_string(seed));
   std::mt19937 random(seed);
   const Message branch = Graph{{node("Relu", {"x"}, {"r"})}, {}, {value("r", kFloat, {2, 3})}, {}}.message();
-  const std::vector<std::string> seeds = {
+  std::vector<std::string> seeds = {
       model(weight(float_tensor("w", {3}, {1, 2, 3}))).bytes(),
       model(one(node("Reshape", {"x", "s"}, {"y"}), {int_tensor("s", {2}, {3, 2})})).bytes(),
       model(one(node("If", {"c"}, {"y"},
@@ -282,7 +294,12 @@ TEST_F(BadOnnx, DamagedBytesAreReadOrRefused) {
              {value("y", kFloat, {})},
              {int_tensor("z", {2}, {0, 0})}})
           .bytes()};
-  for (int i = 0; i < 4000; ++i) {
+  for (const auto& entry : std::filesystem::directory_iterator(TENON_TEST_DATA "/node")) {
+    std::ifstream file(entry.path() / "model.onnx", std::ios::binary);
+    seeds.emplace_back(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
+  }
+  std::ranges::sort(seeds);  // a folder has no order
+  for (int i = 0; i < 8000; ++i) {
     std::string bytes = seeds[random() % seeds.size()];
     for (unsigned k = 1 + random() % 3; k-- > 0 && !bytes.empty();) {
       const std::size_t at = random() % bytes.size();

@@ -50,6 +50,7 @@ Values run_conv_transpose(Call& c) {
   if (stride.size() != axes || dilation.size() != axes || more.size() != axes || pads.size() != 2 * axes ||
       (!out.empty() && out.size() != axes))
     refuse("attributes for another number of image axes than {}", axes);
+  for (const auto* numbers : {&stride, &dilation, &more, &out, &pads}) check_extents("an attribute", *numbers);
   for (std::size_t i = 0; i < axes; ++i)
     if (stride[i] < 1 || dilation[i] < 1) refuse("a stride of {} and a dilation of {}", stride[i], dilation[i]);
   std::vector<std::pair<int64_t, int64_t>> cut(axes);

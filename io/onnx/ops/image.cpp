@@ -272,8 +272,9 @@ Values run_roi_align(Call& c) {
 
 Values run_non_max_suppression(Call& c) {
   const Sizes shape = c.in(0).sizes(), classes_of = c.in(1).sizes();
-  if (shape.size() != 3 || classes_of.size() != 3 || shape[2] != 4)
-    refuse("boxes of shape {}", to_string(c.in(0).shape()));
+  if (shape.size() != 3 || classes_of.size() != 3 || shape[2] != 4 || classes_of[0] != shape[0] ||
+      classes_of[2] != shape[1])
+    refuse("boxes of shape {} and scores of shape {}", to_string(c.in(0).shape()), to_string(c.in(1).shape()));
   const std::vector<double> boxes = c.numbers(0), scores = c.numbers(1);
   const int64_t most = c.has(2) ? c.integer(2) : 0;
   const double overlap = c.has(3) ? c.numbers(3).at(0) : 0;

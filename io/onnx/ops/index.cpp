@@ -137,8 +137,9 @@ Values run_tensor_scatter(Call& c) {
 }
 
 Values run_one_hot(Call& c) {
-  const int64_t depth = static_cast<int64_t>(c.numbers(1).at(0));
-  if (depth < 1) refuse("the depth {}", depth);
+  const std::vector<double> given = c.numbers(1);
+  if (given.size() != 1 || !(given[0] >= 1 && given[0] < 0x1p31)) refuse("a depth of {}", fmt::join(given, ", "));
+  const auto depth = static_cast<int64_t>(given[0]);
   const Tensor indices = c.in(0).cast(DType::Int64), values = c.in(2);
   const int rank = indices.ndim() + 1, axis = Call::axis_of(c.i("axis", -1), static_cast<std::size_t>(rank));
   const Tensor hit = where(indices < 0, indices + depth, indices).unsqueeze(-1) == arange(depth, DType::Int64);

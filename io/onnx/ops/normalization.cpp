@@ -91,6 +91,7 @@ Values run_rms_normalization(Call& c) {
 Values run_lrn(Call& c) {
   const Tensor& x = c.in(0);
   const int64_t size = c.i("size");
+  check_extent("a size", size);
   if (x.ndim() < 2 || size < 1) refuse("a size of {} over shape {}", size, to_string(x.shape()));
   Pairs added(static_cast<std::size_t>(x.ndim()), {0, 0});
   added[1] = {(size - 1) / 2, size - 1 - (size - 1) / 2};

@@ -140,6 +140,7 @@ Values run_max_unpool(Call& c) {
                              pads = c.ints("pads", Sizes(2 * axes, 0));
   if (kernel.size() != axes || stride.size() != axes || pads.size() != 2 * axes)
     refuse("attributes for another number of image axes than {}", axes);
+  for (const auto* numbers : {&kernel, &stride, &pads}) check_extents("an attribute", *numbers);
   Sizes out = {sizes[0], sizes[1]};
   for (std::size_t i = 0; i < axes; ++i)
     out.push_back((sizes[i + 2] - 1) * stride[i] + kernel[i] - pads[i] - pads[i + axes]);

@@ -163,6 +163,7 @@ Values run_pad(Call& c) {
   Tensor x = c.in(0);
   const auto rank = static_cast<std::size_t>(x.ndim());
   const std::vector<int64_t> pads = c.opset() >= 11 ? c.integers(1) : c.ints("pads");
+  check_extents("a padding", pads);
   std::vector<int64_t> axes;
   if (c.has(3)) axes = c.integers(3);
   if (!c.has(3)) axes.resize(rank), std::iota(axes.begin(), axes.end(), 0);
@@ -201,6 +202,7 @@ Values run_depth_to_space(Call& c) {
   const Shape s = x.shape();
   if (s.size() != 4) refuse("an input with {} axes, expected 4", s.size());
   const int64_t b = c.i("blocksize");
+  check_extent("a blocksize", b);
   if (b < 1) refuse("the blocksize {}", b);
   const Node depth = s[1] / (b * b);
   const Tensor y = c.s("mode", "DCR") == "CRD" ? x.reshape({s[0], depth, b, b, s[2], s[3]}).permute({0, 1, 4, 2, 5, 3})
@@ -212,6 +214,7 @@ Values run_space_to_depth(Call& c) {
   const Shape s = x.shape();
   if (s.size() != 4) refuse("an input with {} axes, expected 4", s.size());
   const int64_t b = c.i("blocksize");
+  check_extent("a blocksize", b);
   if (b < 1) refuse("the blocksize {}", b);
   const Tensor parts = x.reshape({s[0], s[1], s[2] / b, b, s[3] / b, b});
   const Tensor y = c.s("mode", "DCR") == "CRD" ? parts.permute({0, 1, 3, 5, 2, 4}) : parts.permute({0, 3, 5, 1, 2, 4});
@@ -224,6 +227,7 @@ Values run_center_crop_pad(Call& c) {
   const std::vector<int64_t> wanted = c.integers(1);
   std::vector<int64_t> axes = c.ints("axes");
   if (axes.empty()) axes.resize(rank), std::iota(axes.begin(), axes.end(), 0);
+  check_extents("a size", wanted);
   if (axes.size() != wanted.size()) refuse("{} sizes for {} axes", wanted.size(), axes.size());
   const Sizes sizes = x.sizes();
   Pairs kept, added;

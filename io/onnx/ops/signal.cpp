@@ -128,6 +128,7 @@ Values run_tf_idf(Call& c) {
   const std::vector<int64_t> counts = c.ints("ngram_counts"), columns = c.ints("ngram_indexes"),
                              pool = c.ints("pool_int64s");
   const int64_t least = c.i("min_gram_length"), most = c.i("max_gram_length"), skip = c.i("max_skip_count");
+  if (least < 1 || most > static_cast<int64_t>(counts.size()) || skip < 0) refuse("n-grams of {} to {}", least, most);
   const std::string mode = c.s("mode", "TF");
   const std::vector<double> weights = c.floats("weights");
   if (pool.empty()) refuse("a pool of strings is not supported");
@@ -149,7 +150,7 @@ Values run_tf_idf(Call& c) {
   std::vector<float> result(static_cast<std::size_t>(rows * width));
   for (int64_t r = 0; r < rows; ++r)
     for (int64_t n = least; n <= most; ++n)
-      for (int64_t gap = 1; gap <= (n == 1 ? 1 : skip + 1); ++gap)
+      for (int64_t gap = 1; gap <= (n == 1 ? 1 : std::min(skip, length) + 1); ++gap)
         for (int64_t i = 0; i + (n - 1) * gap < length; ++i) {
           std::vector<int64_t> gram;
           for (int64_t k = 0; k < n; ++k) gram.push_back(words[static_cast<std::size_t>(r * length + i + k * gap)]);

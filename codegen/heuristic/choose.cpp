@@ -58,13 +58,14 @@ bool writes_past_caches(const Profile& p) {
   return stored > 0.5 * static_cast<double>(p.target.l3_bytes);
 }
 
-/// The range of rows in lanes whose length is no multiple of them, so that each begins elsewhere in a vector.
+/// The range of rows in lanes whose length is no multiple of them, so that each begins elsewhere in a vector. Rows that
+/// are cut or padded have their ends already.
 std::optional<RangeName> unaligned_rows(const Profile& p, std::span<const Opt> opts) {
   std::size_t innermost = 0;
   while (innermost + 1 < p.ranges.size() && !p.is_reduce(innermost + 1)) ++innermost;
   if (innermost == 0) return std::nullopt;
   for (const Opt& o : opts)
-    if (o.kind == OptKind::Cut && o.range == p.name(innermost)) return std::nullopt;
+    if ((o.kind == OptKind::Cut || o.kind == OptKind::Pad) && o.range == p.name(innermost)) return std::nullopt;
   for (const Opt& o : opts)
     if (o.kind == OptKind::Upcast && o.range == p.name(innermost) &&
         std::fmod(p.ranges[innermost].size, static_cast<double>(o.amount)) != 0)

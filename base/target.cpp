@@ -22,7 +22,7 @@ constexpr CoreRates kHaswell{.multiply_adds = 2, .narrow_multiply_adds = 2, .lat
 constexpr CoreRates kZen{.multiply_adds = 2, .narrow_multiply_adds = 2, .operations = 2.7, .masked_store = 14,
                          .l3_bytes = 24, .memory_bytes = 9};
 constexpr CoreRates kSkylake{.multiply_adds = 2, .narrow_multiply_adds = 2, .l2_bytes = 48, .l3_bytes = 10};
-constexpr CoreRates kZen4{.multiply_adds = 1, .narrow_multiply_adds = 2, .operations = 1.35, .loads = 1.5,
+constexpr CoreRates kZen4{.multiply_adds = 1, .narrow_multiply_adds = 2, .operations = 1.35, .loads = 1,
                           .stores = 0.5, .l3_bytes = 24, .memory_bytes = 9};
 constexpr CoreRates kArm{.multiply_adds = 2, .narrow_multiply_adds = 2, .loads = 3};
 // clang-format on

@@ -5,66 +5,58 @@
 namespace tenon {
 namespace {
 
-constexpr double kWays = 8;      // lines that a set of a cache holds
 constexpr double kUsable = 0.5;  // of a cache: what streams by takes the rest
 
 }  // namespace
 
 Footprint::Footprint(const Profile& p, const Work& w)
-    : period(w.period.begin(), w.period.end()), element(static_cast<double>(w.bytes)) {
+    : period_(w.period.begin(), w.period.end()), element_(static_cast<double>(w.bytes)) {
   for (std::size_t r = 0; r < p.ranges.size() && w.memory; ++r) {
     if (!w.inside[r] || !p.moves(w, r)) continue;
-    const int64_t step = std::abs(w.step[r]);
-    const auto same = std::ranges::find(strides, step, &Stride::elements);
-    if (step == 0)
-      irregular.push_back(r);
-    else if (same != strides.end())
-      same->ranges.push_back(r);
+    if (const int64_t step = std::abs(w.step[r]); step == 0)
+      irregular_.push_back(r);
     else
-      strides.push_back({step, {r}});
+      strides_.push_back({step, r});
   }
-  std::ranges::sort(strides, {}, &Stride::elements);
+  std::ranges::stable_sort(strides_, {}, &Stride::elements);
 }
 
-double Footprint::extent(const Stride& stride, const std::vector<double>& covered) const {
-  double extent = 1;
-  for (const std::size_t r : stride.ranges) extent += places(r, covered) - 1;
-  return extent;
+std::vector<Footprint::Row> Footprint::rows(const std::vector<double>& covered) const {
+  std::vector<Row> rows{{1, 1}};
+  for (const auto& [elements, range] : strides_) {
+    const double n = places(range, covered);
+    Row& last = rows.back();
+    const auto apart = static_cast<double>(elements / last.distance);
+    if (elements % last.distance == 0 && apart <= last.places)
+      last.places += (n - 1) * apart;
+    else if (n > 1)
+      rows.push_back({elements, n});
+  }
+  return rows;
 }
 
 double Footprint::elements(const std::vector<double>& covered) const {
   double n = 1;
-  for (const std::size_t r : irregular) n *= places(r, covered);
-  for (const Stride& stride : strides) n *= extent(stride, covered);
+  for (const std::size_t r : irregular_) n *= places(r, covered);
+  for (const Row& row : rows(covered)) n *= row.places;
   return n;
 }
 
 double Footprint::bytes(const std::vector<double>& covered, double cache) const {
-  double run = 1, rows = 1, apart = 0;
-  for (const std::size_t r : irregular) rows *= places(r, covered);
-  for (const Stride& stride : strides) {
-    const double n = extent(stride, covered);
-    const auto step = static_cast<double>(stride.elements);
-    if (step <= run + 1) {
-      run *= n;
-    } else if (n > 1) {
-      rows *= n * std::min(1.0, step * element / kLine);
-      apart = std::max(apart, static_cast<double>(stride.elements & -stride.elements) * element);
+  double runs = 1, bytes = element_, apart = 0;
+  for (const std::size_t r : irregular_) runs *= places(r, covered);
+  for (const auto& [distance, places] : rows(covered)) {
+    const double gap = static_cast<double>(distance) * element_;
+    if (distance == 1) {
+      bytes *= places;
+    } else {
+      runs *= places * std::min(1.0, gap / kLine);
+      apart = std::max(apart, static_cast<double>(distance & -distance) * element_);
     }
   }
-  const double bytes = run * element;
-  const double line = rows > 1 ? std::max(bytes, kLine) : bytes;
-  const bool crowded = rows > kWays && std::isfinite(cache) && apart > line;
-  return rows * (crowded ? std::max(line, std::min(apart, cache / kWays)) : line);
-}
-
-double Footprint::run(const std::vector<double>& covered) const {
-  double run = 1;
-  for (const Stride& stride : strides) {
-    if (static_cast<double>(stride.elements) > run) break;
-    run *= extent(stride, covered);
-  }
-  return run;
+  const double line = runs > 1 ? std::max(bytes, kLine) : bytes;
+  const bool crowded = runs > kWays && std::isfinite(cache) && apart > line;
+  return runs * (crowded ? std::max(line, std::min(apart, cache / kWays)) : line);
 }
 
 Level level_of(const Target& target, int number) {

@@ -48,21 +48,24 @@ class Model {
   }
 
   double cycles(double most) const {
-    const int64_t parts = nest_.loops.empty() ? 1 : nest_.loops[0].parts;
-    const double uneven = parts == 1 ? 1 : p_.imbalance(loops_.back().trips, static_cast<double>(parts)) / p_.cores();
+    const double uneven = parts() == 1 ? 1 : p_.imbalance(loops_.back().trips, parts()) / p_.cores();
     const double spilled = spills(), computed = arithmetic();
     if (!std::isfinite(spilled) || uneven * computed > most) return INFINITY;
     const double loaded = loads();
     if (uneven * std::max(computed, loaded) > most) return INFINITY;
     const double each[] = {computed, loaded, transfer(level(0), level(1))};
     const double longest = *std::ranges::max_element(each);
-    const double core = longest + kContention * (each[0] + each[1] + each[2] - longest) + spilled + starts();
+    const double core =
+        longest + kContention * (each[0] + each[1] + each[2] - longest) + spilled + starts() + scattered();
     const double l3 = transfer(level(1), level(2)), memory = transfer(level(2), level(3));
     const double one = core + kExposed * l3 + memory + fills() + sums();
-    return one * uneven + (parts > 1 ? kThreads : 0);
+    return one * uneven + (parts() > 1 ? kThreads : 0);
   }
 
  private:
+  /// Of the outermost loop, for threads.
+  double parts() const { return nest_.loops.empty() ? 1 : static_cast<double>(nest_.loops[0].parts); }
+
   static const LoopNest& widest_store(const LoopPlan& plan) {
     return *std::ranges::max_element(plan.stores, {}, [](const LoopNest& n) { return n.axes.size(); });
   }
@@ -137,8 +140,7 @@ class Model {
     double n = 1;
     for (const Loop& loop : loops_)
       if (is_in(w, loop)) n *= loop.trips;
-    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
-      if (w.inside[r] && (p_.moves(w, r) || w.accumulates)) n *= copies_[r];
+    n *= copies_moved(w);
     if (in_lanes(w) && !w.memory && !w.accumulates) n *= vectors(*lane_, w);
     return n;
   }
@@ -151,10 +153,12 @@ class Model {
     return std::max(1.0, bytes / p_.target.vector_bytes);
   }
 
+  /// Copies that it differs for: memory that stays at an address for some iterations is one for all copies of them.
   double copies_moved(const Work& w) const {
     double n = 1;
     for (std::size_t r = 0; r < p_.ranges.size(); ++r)
-      if (w.inside[r] && (p_.moves(w, r) || w.accumulates)) n *= copies_[r];
+      if (w.inside[r] && (p_.moves(w, r) || w.accumulates))
+        n *= copies_[r] / std::clamp(std::floor(static_cast<double>(w.period[r]) / lanes_[r]), 1.0, copies_[r]);
     return n;
   }
 
@@ -247,12 +251,8 @@ class Model {
       const double n = runs(w);
       const bool vector = in_lanes(w);
       if (w.stores) {
-        const bool cut = vector && is_cut();
-        const bool together = !vector || w.motion[*lane_] == Motion::Unit;
-        // A lane of its own line waits for it.
-        const double lane = kGather + (vector && w.motion[*lane_] == Motion::Far ? rates.l3_latency / rates.misses : 0);
-        const double whole = cut ? std::max(rates.masked_store, 1 / rates.stores) : 1 / rates.stores;
-        stored += n * (together ? whole : lane * lanes_[*lane_]);
+        if (is_scattered(w)) continue;
+        stored += n * (vector && is_cut() ? std::max(rates.masked_store, 1 / rates.stores) : 1 / rates.stores);
         continue;
       }
       double unit = 1;
@@ -264,6 +264,31 @@ class Model {
       loaded += n * unit * (vector ? vectors(*lane_, w) * lines_touched(w) : 1);
     }
     return loaded / rates.loads + stored;
+  }
+
+  bool is_scattered(const Work& w) const { return w.stores && in_lanes(w) && w.motion[*lane_] != Motion::Unit; }
+
+  /// Stores of lanes that lie apart, when the sums are there: nothing is computed meanwhile. The first of the elements
+  /// that a step writes side by side waits for their line; where more lines than a set of the first cache holds are of
+  /// one set, each leaves it before its next element comes.
+  double scattered() const {
+    const CoreRates& rates = p_.target.rates;
+    double cycles = 0;
+    for (const Work& w : p_.work) {
+      if (!is_scattered(w)) continue;
+      double lane = kGather;
+      if (w.motion[*lane_] == Motion::Far) {
+        double side_by_side = 1;
+        for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+          if (w.motion[r] == Motion::Unit) side_by_side = step_[r];
+        lane += rates.l3_latency / rates.misses / side_by_side;
+        const auto apart = static_cast<double>(std::abs(w.step[*lane_])) * static_cast<double>(w.bytes);
+        const bool one_set = std::fmod(apart, static_cast<double>(p_.target.l1_bytes) / kWays) == 0;
+        if (one_set && step_[*lane_] > kWays) lane += rates.l2_latency;
+      }
+      cycles += runs(w) * lane * lanes_[*lane_];
+    }
+    return cycles;
   }
 
   /// What does not fit into the registers is stored and loaded: cycles. The sums, what is held of one operand, and one
@@ -382,6 +407,16 @@ class Model {
     return staged_elements(w, covered) * (is_computed(w) ? element_bytes() : static_cast<double>(w.bytes));
   }
 
+  /// Does a thread's part begin between two places of an operand that stays at one for some iterations? Then no STAGE
+  /// keeps the places of a whole part.
+  bool parts_cut_period(const Work& w) const {
+    if (parts() == 1) return false;
+    const Loop& shared = loops_.back();
+    const double share = std::ceil(shared.trips / parts()) * shared.covered / shared.trips;
+    const auto period = static_cast<double>(w.period[shared.range]);
+    return period > 1 && std::fmod(share, period) != 0 && std::fmod(period, share) != 0;
+  }
+
   /// The place of each STAGE as plan_stage chooses it: the fewest fills, the innermost of equals.
   void find_stages() {
     std::vector<int> slots = plan_.staged_slots;
@@ -394,10 +429,12 @@ class Model {
         double least = INFINITY;
         for (std::size_t l = 0; l <= loops_.size(); ++l) {
           const bool inside_a_sum = l < loops_.size() && p_.is_reduce(loops_[l].range) && !loops_[l].chunks;
-          if (!inside_a_sum) {
+          if (!inside_a_sum && !(l == loops_.size() && parts_cut_period(w))) {
             Fill fill{.covered = covered};
             for (std::size_t o = l; o < loops_.size(); ++o)
               if (is_in(w, loops_[o])) fill.times *= loops_[o].trips;
+            // Outside of the loop that threads share: each part fills what it reads.
+            if (l == loops_.size() && parts() > 1 && !p_.moves(w, loops_.back().range)) fill.times *= parts();
             fill.elements = staged_elements(w, covered);
             const bool fits = staged_bytes(w, covered) <= static_cast<double>(p_.stage_budget);
             const double filled = fill.times * fill.elements;

@@ -12,7 +12,6 @@ namespace {
 constexpr std::size_t kKept = 8;       // tiles of which all loops are tried,
 constexpr double kHopeful = 1.25;      // if they take at most so many times the cycles of the best
 constexpr double kLoop = 1.03;         // a loop more must gain so much: less is noise
-constexpr double kEven = 1.05;         // of the parts of threads: more iterations are worth so much
 constexpr int64_t kFewestTerms = 128;  // in a chunk: the sums in memory cost more than fewer gain
 
 /// One candidate.
@@ -44,8 +43,9 @@ class Tiles {
   /// The tile of the least time, or the plain loops where they take less.
   std::vector<Opt> best() {
     for (const Product& product : products_) try_all(product);
-    const std::vector<Tile> starts(best_.begin(), best_.end());
-    for (const Tile& tile : starts) try_loops(tile);
+    const std::vector<Tile> of_one_core(best_.begin(), best_.end());
+    best_.clear();
+    for (const Tile& tile : of_one_core) try_loops(tile);
     if (best_.empty()) return {};
     if (best_.begin()->product->panel->slot < 0) return opts_of(*best_.begin());  // loops would not stage it so
     std::vector<Opt> loops = loop_opts(p_);
@@ -135,14 +135,13 @@ class Tiles {
     return false;
   }
 
-  /// Operands read in place or staged, and few terms at a time.
+  /// Operands read in place or staged, and few terms at a time, on one core.
   void try_operands(Tile tile) {
     const Work *panel = tile.product->panel, *other = tile.product->other;
     std::vector<std::vector<int>> sets{{}, {panel->slot}};
     if (tile.product->is_computed()) sets = {{}};
     if (other->slot != panel->slot && !tile.product->is_computed())
       sets.insert(sets.end(), {{other->slot}, {panel->slot, other->slot}});
-    tile.threaded = thread_of(tile);
     for (std::vector<int>& staged : sets) {
       tile.staged = std::move(staged);
       tile.chunk = 0;
@@ -161,10 +160,16 @@ class Tiles {
       }
   }
 
-  /// Chunks of the longest reduction, blocks of rows, and a range for the threads.
+  /// Chunks of the longest reduction, blocks of rows, and a range for the threads or none.
   void try_loops(const Tile& start) {
-    if (start.terms > 0) return;
+    if (start.terms > 0) {
+      Tile strips = start;
+      try_tile(strips);
+      strips.threaded = start.product->columns;
+      return try_tile(strips);
+    }
     std::vector<int64_t> chunks{0}, blocks{0};
+    if (start.chunk > 0) chunks.push_back(start.chunk);
     for (int64_t parts = 2; size_of(longest_) / parts >= kFewestTerms; parts += (parts + 1) / 2)
       chunks.push_back(chunk_of(parts));
     if (start.product->rows) {
@@ -172,13 +177,17 @@ class Tiles {
       for (int64_t parts = 2; parts <= std::min<int64_t>(steps, 64); parts *= 2)
         blocks.push_back((steps + parts - 1) / parts * start.copies_rows);
     }
+    std::vector<std::optional<std::size_t>> threaded{std::nullopt};
+    for (std::size_t r = 0; r < p_.ranges.size() && !p_.is_reduce(r); ++r)
+      if (start.product->panel->slot >= 0 || p_.moves(*start.product->panel, r))  // else each part fills the STAGE anew
+        threaded.push_back(r);
     for (const int64_t chunk : chunks)
       for (const int64_t block : blocks)
-        for (std::size_t threaded = 0; threaded < p_.ranges.size() && !p_.is_reduce(threaded); ++threaded) {
+        for (const std::optional<std::size_t> range : threaded) {
           // Blocks of rows are for threads, and for sums that chunks keep.
-          if (block > 0 && chunk == 0 && threaded != start.product->rows) continue;
+          if (block > 0 && chunk == 0 && range != start.product->rows) continue;
           Tile tile = start;
-          tile.chunk = chunk, tile.block = block, tile.threaded = threaded;
+          tile.chunk = chunk, tile.block = block, tile.threaded = range;
           try_tile(tile);
         }
   }
@@ -197,7 +206,7 @@ class Tiles {
   }
   double iterations(const Tile& tile, std::size_t r) const { return std::ceil(p_.ranges[r].size / step_of(tile, r)); }
 
-  /// What the multiply-adds alone take.
+  /// What the multiply-adds alone take on one core.
   double least_cycles(const Tile& tile) const {
     const CoreRates& rates = p_.target.rates;
     double cycles = 0;
@@ -206,8 +215,7 @@ class Tiles {
     for (std::size_t r = 0; r < p_.ranges.size() && !p_.is_reduce(r); ++r)
       cycles *= iterations(tile, r) * step_of(tile, r) / p_.ranges[r].size;
     const auto sums = static_cast<double>(tile.copies_rows * tile.copies_columns);
-    return cycles / static_cast<double>(tile.lanes) / rates.narrow_multiply_adds * p_.waits(rates.multiply_adds, sums) /
-           p_.cores();
+    return cycles / static_cast<double>(tile.lanes) / rates.narrow_multiply_adds * p_.waits(rates.multiply_adds, sums);
   }
 
   double panel_bytes(const Tile& tile) const {
@@ -240,23 +248,6 @@ class Tiles {
            4 * panel_bytes(tile) < static_cast<double>(p_.target.l2_bytes);
   }
 
-  /// Of the ranges that have a loop outside of the panel, the outermost that threads can share about as well as any.
-  std::optional<std::size_t> thread_of(const Tile& tile) const {
-    const double enough = 2 * p_.cores();
-    const auto uneven = [&](std::size_t r) {
-      const double n = iterations(tile, r);
-      return p_.imbalance(n, std::min(n, 2 * enough));
-    };
-    std::optional<std::size_t> threaded;
-    for (std::size_t r = p_.ranges.size(); r-- > 0;) {
-      if (p_.is_reduce(r) || r == tile.product->rows || !p_.moves(*tile.product->panel, r)) continue;
-      if (!threaded || (iterations(tile, r) >= std::min(enough, iterations(tile, *threaded)) &&
-                        uneven(r) < kEven * uneven(*threaded)))
-        threaded = r;
-    }
-    return threaded;
-  }
-
   std::vector<Opt> opts_of(const Tile& tile) const {
     const Product& product = *tile.product;
     std::vector<Opt> opts{{OptKind::Upcast, p_.name(tile.in_lanes), tile.lanes}};
@@ -274,8 +265,9 @@ class Tiles {
       opts.push_back({OptKind::Unroll, summed, tile.terms});
       opts.push_back({OptKind::Chunk, summed, tile.terms});
       opts.push_back({OptKind::Tile, p_.name(product.columns), tile.strip});
-      p_.add_thread_parts(opts, product.columns,
-                          std::ceil(p_.ranges[product.columns].size / static_cast<double>(tile.strip)));
+      if (tile.threaded)
+        p_.add_thread_parts(opts, *tile.threaded,
+                            std::ceil(p_.ranges[*tile.threaded].size / static_cast<double>(tile.strip)));
       return opts;
     }
     // The rows go innermost: a panel then serves all of them.

@@ -1,8 +1,8 @@
 // ======== plain
 // data0(3, 12, 20, 1) = sum(data1(3, 12, 20, 16)*data2(3, 12, 20, 16), axes 3)
-//   loops out 1 of 12 in 4 parts by 3 copies > out 0 of 3 by 3 copies > out 2 of 20 by 4 lanes
+//   loops out 1 of 12 in 6 parts by 2 copies > out 0 of 3 > out 2 of 20 by 5 copies of 4 lanes
 //   add over reduce 0 of 16
-//   Opts: Upcast(out 2, 4), Unroll(out 0, 3), Unroll(out 1, 3), Outer(out 2), Outer(out 0), Thread(out 1, 4)
+//   Opts: Upcast(out 2, 4), Unroll(out 2, 5), Unroll(out 1, 2), Outer(out 2), Outer(out 0), Thread(out 1, 6)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -10,13 +10,13 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_3_12_20_16_2ba505(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_3_12_20_16_79a415(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
-  const int64_t a_row = part*48;
-  const int64_t out_row = part*60;
+  const int64_t out_column = part*40;
   // sum, writes data0
-  for (int64_t i0 = 0; i0 < 5; ++i0) {
-    const int64_t b_column = i0*4;
+  for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t a_row = part*32+i0*192;
+    const int64_t b_row = i0*320;
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
@@ -26,29 +26,36 @@ void r_3_12_20_16_2ba505(float* restrict data0, const float* restrict data1, con
     f32x4 sum6 = splat_f32x4(0.0f);
     f32x4 sum7 = splat_f32x4(0.0f);
     f32x4 sum8 = splat_f32x4(0.0f);
+    f32x4 sum9 = splat_f32x4(0.0f);
     for (int64_t r0 = 0; r0 < 16; ++r0) {
-      f32x4 b0 = *(const f32x4_loose*)(data2+b_column+r0*20);
-      sum0 = sum0+(data1[a_row+r0]*b0);
-      f32x4 b1 = *(const f32x4_loose*)(data2+b_column+r0*20+320);
-      sum1 = sum1+(data1[a_row+r0+192]*b1);
-      f32x4 b2 = *(const f32x4_loose*)(data2+b_column+r0*20+640);
-      sum2 = sum2+(data1[a_row+r0+384]*b2);
-      sum3 = sum3+(data1[a_row+r0+16]*b0);
-      sum4 = sum4+(data1[a_row+r0+208]*b1);
-      sum5 = sum5+(data1[a_row+r0+400]*b2);
-      sum6 = sum6+(data1[a_row+r0+32]*b0);
-      sum7 = sum7+(data1[a_row+r0+224]*b1);
-      sum8 = sum8+(data1[a_row+r0+416]*b2);
+      float a0 = data1[a_row+r0];
+      f32x4 b0 = *(const f32x4_loose*)(data2+b_row+r0*20);
+      sum0 = sum0+(a0*b0);
+      float a1 = data1[a_row+r0+16];
+      sum1 = sum1+(a1*b0);
+      f32x4 b1 = *(const f32x4_loose*)(data2+b_row+r0*20+4);
+      sum2 = sum2+(a0*b1);
+      sum3 = sum3+(a1*b1);
+      f32x4 b2 = *(const f32x4_loose*)(data2+b_row+r0*20+8);
+      sum4 = sum4+(a0*b2);
+      sum5 = sum5+(a1*b2);
+      f32x4 b3 = *(const f32x4_loose*)(data2+b_row+r0*20+12);
+      sum6 = sum6+(a0*b3);
+      sum7 = sum7+(a1*b3);
+      f32x4 b4 = *(const f32x4_loose*)(data2+b_row+r0*20+16);
+      sum8 = sum8+(a0*b4);
+      sum9 = sum9+(a1*b4);
     }
-    *(f32x4_loose*)(data0+out_row+b_column) = sum0;
-    *(f32x4_loose*)(data0+out_row+b_column+240) = sum1;
-    *(f32x4_loose*)(data0+out_row+b_column+480) = sum2;
-    *(f32x4_loose*)(data0+out_row+b_column+20) = sum3;
-    *(f32x4_loose*)(data0+out_row+b_column+260) = sum4;
-    *(f32x4_loose*)(data0+out_row+b_column+500) = sum5;
-    *(f32x4_loose*)(data0+out_row+b_column+40) = sum6;
-    *(f32x4_loose*)(data0+out_row+b_column+280) = sum7;
-    *(f32x4_loose*)(data0+out_row+b_column+520) = sum8;
+    *(f32x4_loose*)(data0+out_column+i0*240) = sum0;
+    *(f32x4_loose*)(data0+out_column+i0*240+20) = sum1;
+    *(f32x4_loose*)(data0+out_column+i0*240+4) = sum2;
+    *(f32x4_loose*)(data0+out_column+i0*240+24) = sum3;
+    *(f32x4_loose*)(data0+out_column+i0*240+8) = sum4;
+    *(f32x4_loose*)(data0+out_column+i0*240+28) = sum5;
+    *(f32x4_loose*)(data0+out_column+i0*240+12) = sum6;
+    *(f32x4_loose*)(data0+out_column+i0*240+32) = sum7;
+    *(f32x4_loose*)(data0+out_column+i0*240+16) = sum8;
+    *(f32x4_loose*)(data0+out_column+i0*240+36) = sum9;
   }
 }
 
@@ -119,28 +126,31 @@ void r_3_12_20_16_8f8379(float* restrict data0, const float* restrict data1, con
 // data0(3, 12, 20, 1) = sum(data1(3, 12, 20, 16)*data2(3, 12, 20, 16), axes 3)
 //   loops out 0 of 3 > out 2 of 20 by 2 copies of 16 lanes > out 1 of 12 by 12 copies
 //   add over reduce 0 of 16
-//   Opts: Upcast(out 2, 16), Unroll(out 2, 2), Pad(out 2), Unroll(out 1, 12), Outer(out 2), Outer(out 0)
+//   stage0 keeps 32 elements, f = 1: data2(3, 12, 20, 16)
+//   Opts: Upcast(out 2, 16), Unroll(out 2, 2), Pad(out 2), Unroll(out 1, 12), Stage(data2), Prefetch(data2),
+//       Outer(out 2), Outer(out 0)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
-#define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 #define load_some_f32x16(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = t_ < \
     f_ ? f_ : t_ > 16 ? 16 : t_; \
   (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned \
     short)((1u << t_) - (1u << f_))); })
+#define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 #define store_some_f32x16(p, from, to, a) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = \
     t_ < f_ ? f_ : t_ > 16 ? 16 : t_; \
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
     t_) - (1u << f_))); })
 
-void r_3_12_20_16_bb6cfd(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  // sum, writes data0
+void r_3_12_20_16_9daf3f(float* restrict data0, const float* restrict data1, const float* restrict data2,
+    void* restrict scratch) {
+  float* restrict stage0 = (float*)((char*)scratch+0);
+  // fills stage0, sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t a_row = i0*192;
-    const int64_t b_row = i0*320;
     f32x16 sum0 = splat_f32x16(0.0f);
     f32x16 sum1 = splat_f32x16(0.0f);
     f32x16 sum2 = splat_f32x16(0.0f);
@@ -166,44 +176,50 @@ void r_3_12_20_16_bb6cfd(float* restrict data0, const float* restrict data1, con
     f32x16 sum22 = splat_f32x16(0.0f);
     f32x16 sum23 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 16; ++r0) {
+      const int64_t b_row = r0*20+i0*320;
       float a0 = data1[a_row+r0];
-      f32x16 b0 = *(const f32x16_loose*)(data2+b_row+r0*20);
-      sum0 = mulacc_f32x16(splat_f32x16(a0), b0, sum0);
-      f32x16 b1 = load_some_f32x16(data2+b_row+r0*20+16, 0, 4);
-      sum1 = mulacc_f32x16(splat_f32x16(a0), b1, sum1);
+      for (int64_t i1 = 0; i1 < 2; ++i1) {
+        f32x16 b = load_some_f32x16(data2+b_row+i1*16, 0, 20-i1*16);
+        *(f32x16_loose*)(stage0+i1*16) = b;
+        __builtin_prefetch(data2+r0*20+i0*320+i1*16+20);
+      }
+      f32x16 kept0 = *(const f32x16_loose*)(stage0);
+      sum0 = mulacc_f32x16(splat_f32x16(a0), kept0, sum0);
+      f32x16 kept1 = *(const f32x16_loose*)(stage0+16);
+      sum1 = mulacc_f32x16(splat_f32x16(a0), kept1, sum1);
       float a1 = data1[a_row+r0+16];
-      sum2 = mulacc_f32x16(splat_f32x16(a1), b0, sum2);
-      sum3 = mulacc_f32x16(splat_f32x16(a1), b1, sum3);
+      sum2 = mulacc_f32x16(splat_f32x16(a1), kept0, sum2);
+      sum3 = mulacc_f32x16(splat_f32x16(a1), kept1, sum3);
       float a2 = data1[a_row+r0+32];
-      sum4 = mulacc_f32x16(splat_f32x16(a2), b0, sum4);
-      sum5 = mulacc_f32x16(splat_f32x16(a2), b1, sum5);
+      sum4 = mulacc_f32x16(splat_f32x16(a2), kept0, sum4);
+      sum5 = mulacc_f32x16(splat_f32x16(a2), kept1, sum5);
       float a3 = data1[a_row+r0+48];
-      sum6 = mulacc_f32x16(splat_f32x16(a3), b0, sum6);
-      sum7 = mulacc_f32x16(splat_f32x16(a3), b1, sum7);
+      sum6 = mulacc_f32x16(splat_f32x16(a3), kept0, sum6);
+      sum7 = mulacc_f32x16(splat_f32x16(a3), kept1, sum7);
       float a4 = data1[a_row+r0+64];
-      sum8 = mulacc_f32x16(splat_f32x16(a4), b0, sum8);
-      sum9 = mulacc_f32x16(splat_f32x16(a4), b1, sum9);
+      sum8 = mulacc_f32x16(splat_f32x16(a4), kept0, sum8);
+      sum9 = mulacc_f32x16(splat_f32x16(a4), kept1, sum9);
       float a5 = data1[a_row+r0+80];
-      sum10 = mulacc_f32x16(splat_f32x16(a5), b0, sum10);
-      sum11 = mulacc_f32x16(splat_f32x16(a5), b1, sum11);
+      sum10 = mulacc_f32x16(splat_f32x16(a5), kept0, sum10);
+      sum11 = mulacc_f32x16(splat_f32x16(a5), kept1, sum11);
       float a6 = data1[a_row+r0+96];
-      sum12 = mulacc_f32x16(splat_f32x16(a6), b0, sum12);
-      sum13 = mulacc_f32x16(splat_f32x16(a6), b1, sum13);
+      sum12 = mulacc_f32x16(splat_f32x16(a6), kept0, sum12);
+      sum13 = mulacc_f32x16(splat_f32x16(a6), kept1, sum13);
       float a7 = data1[a_row+r0+112];
-      sum14 = mulacc_f32x16(splat_f32x16(a7), b0, sum14);
-      sum15 = mulacc_f32x16(splat_f32x16(a7), b1, sum15);
+      sum14 = mulacc_f32x16(splat_f32x16(a7), kept0, sum14);
+      sum15 = mulacc_f32x16(splat_f32x16(a7), kept1, sum15);
       float a8 = data1[a_row+r0+128];
-      sum16 = mulacc_f32x16(splat_f32x16(a8), b0, sum16);
-      sum17 = mulacc_f32x16(splat_f32x16(a8), b1, sum17);
+      sum16 = mulacc_f32x16(splat_f32x16(a8), kept0, sum16);
+      sum17 = mulacc_f32x16(splat_f32x16(a8), kept1, sum17);
       float a9 = data1[a_row+r0+144];
-      sum18 = mulacc_f32x16(splat_f32x16(a9), b0, sum18);
-      sum19 = mulacc_f32x16(splat_f32x16(a9), b1, sum19);
+      sum18 = mulacc_f32x16(splat_f32x16(a9), kept0, sum18);
+      sum19 = mulacc_f32x16(splat_f32x16(a9), kept1, sum19);
       float a10 = data1[a_row+r0+160];
-      sum20 = mulacc_f32x16(splat_f32x16(a10), b0, sum20);
-      sum21 = mulacc_f32x16(splat_f32x16(a10), b1, sum21);
+      sum20 = mulacc_f32x16(splat_f32x16(a10), kept0, sum20);
+      sum21 = mulacc_f32x16(splat_f32x16(a10), kept1, sum21);
       float a11 = data1[a_row+r0+176];
-      sum22 = mulacc_f32x16(splat_f32x16(a11), b0, sum22);
-      sum23 = mulacc_f32x16(splat_f32x16(a11), b1, sum23);
+      sum22 = mulacc_f32x16(splat_f32x16(a11), kept0, sum22);
+      sum23 = mulacc_f32x16(splat_f32x16(a11), kept1, sum23);
     }
     *(f32x16_loose*)(data0+i0*240) = sum0;
     store_some_f32x16(data0+i0*240+16, 0, 4, sum1);

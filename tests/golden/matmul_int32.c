@@ -1,8 +1,8 @@
 // ======== plain
 // data0(16, 32, 1) = sum(data1(16, 32, 24)*data2(16, 32, 24), axes 2)
-//   loops out 1 of 32 in 2 parts by 4 copies of 4 lanes > out 0 of 16 by 2 copies
+//   loops out 0 of 16 in 8 parts by 2 copies > out 1 of 32 by 4 copies of 4 lanes
 //   add over reduce 0 of 24
-//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 2), Outer(out 1), Thread(out 1, 2)
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 2), Outer(out 1), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef int32_t i32x4 __attribute__((vector_size(16)));
@@ -11,12 +11,13 @@ typedef uint32_t u32x4 __attribute__((vector_size(16)));
 
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 
-void r_16_32_24_1995b7(int32_t* restrict data0, const int32_t* restrict data1,
+void r_16_32_24_f55d6d(int32_t* restrict data0, const int32_t* restrict data1,
     const int32_t* restrict data2, const int64_t part) {
-  const int64_t column = part*16;
+  const int64_t a_row = part*48;
+  const int64_t out_row = part*64;
   // sum, writes data0
-  for (int64_t i0 = 0; i0 < 8; ++i0) {
-    const int64_t a_row = i0*48;
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t b_column = i0*16;
     i32x4 sum0 = splat_i32x4(0);
     i32x4 sum1 = splat_i32x4(0);
     i32x4 sum2 = splat_i32x4(0);
@@ -27,28 +28,28 @@ void r_16_32_24_1995b7(int32_t* restrict data0, const int32_t* restrict data1,
     i32x4 sum7 = splat_i32x4(0);
     for (int64_t r0 = 0; r0 < 24; ++r0) {
       int32_t a0 = data1[a_row+r0];
-      i32x4 b0 = *(const i32x4_loose*)(data2+column+r0*32);
+      i32x4 b0 = *(const i32x4_loose*)(data2+b_column+r0*32);
       sum0 = (i32x4)((u32x4)sum0+(u32x4)(i32x4)((u32x4)splat_i32x4(a0)*(u32x4)b0));
       int32_t a1 = data1[a_row+r0+24];
       sum1 = (i32x4)((u32x4)sum1+(u32x4)(i32x4)((u32x4)splat_i32x4(a1)*(u32x4)b0));
-      i32x4 b1 = *(const i32x4_loose*)(data2+column+r0*32+4);
+      i32x4 b1 = *(const i32x4_loose*)(data2+b_column+r0*32+4);
       sum2 = (i32x4)((u32x4)sum2+(u32x4)(i32x4)((u32x4)splat_i32x4(a0)*(u32x4)b1));
       sum3 = (i32x4)((u32x4)sum3+(u32x4)(i32x4)((u32x4)splat_i32x4(a1)*(u32x4)b1));
-      i32x4 b2 = *(const i32x4_loose*)(data2+column+r0*32+8);
+      i32x4 b2 = *(const i32x4_loose*)(data2+b_column+r0*32+8);
       sum4 = (i32x4)((u32x4)sum4+(u32x4)(i32x4)((u32x4)splat_i32x4(a0)*(u32x4)b2));
       sum5 = (i32x4)((u32x4)sum5+(u32x4)(i32x4)((u32x4)splat_i32x4(a1)*(u32x4)b2));
-      i32x4 b3 = *(const i32x4_loose*)(data2+column+r0*32+12);
+      i32x4 b3 = *(const i32x4_loose*)(data2+b_column+r0*32+12);
       sum6 = (i32x4)((u32x4)sum6+(u32x4)(i32x4)((u32x4)splat_i32x4(a0)*(u32x4)b3));
       sum7 = (i32x4)((u32x4)sum7+(u32x4)(i32x4)((u32x4)splat_i32x4(a1)*(u32x4)b3));
     }
-    *(i32x4_loose*)(data0+column+i0*64) = sum0;
-    *(i32x4_loose*)(data0+column+i0*64+32) = sum1;
-    *(i32x4_loose*)(data0+column+i0*64+4) = sum2;
-    *(i32x4_loose*)(data0+column+i0*64+36) = sum3;
-    *(i32x4_loose*)(data0+column+i0*64+8) = sum4;
-    *(i32x4_loose*)(data0+column+i0*64+40) = sum5;
-    *(i32x4_loose*)(data0+column+i0*64+12) = sum6;
-    *(i32x4_loose*)(data0+column+i0*64+44) = sum7;
+    *(i32x4_loose*)(data0+out_row+b_column) = sum0;
+    *(i32x4_loose*)(data0+out_row+b_column+32) = sum1;
+    *(i32x4_loose*)(data0+out_row+b_column+4) = sum2;
+    *(i32x4_loose*)(data0+out_row+b_column+36) = sum3;
+    *(i32x4_loose*)(data0+out_row+b_column+8) = sum4;
+    *(i32x4_loose*)(data0+out_row+b_column+40) = sum5;
+    *(i32x4_loose*)(data0+out_row+b_column+12) = sum6;
+    *(i32x4_loose*)(data0+out_row+b_column+44) = sum7;
   }
 }
 
@@ -204,9 +205,9 @@ void r_16_32_24_4a5be0(int32_t* restrict data0, const int32_t* restrict data1,
 
 // ======== neon
 // data0(16, 32, 1) = sum(data1(16, 32, 24)*data2(16, 32, 24), axes 2)
-//   loops out 1 of 32 in 2 parts by 4 copies of 4 lanes > out 0 of 16 by 4 copies
+//   loops out 0 of 16 in 4 parts by 4 copies > out 1 of 32 by 4 copies of 4 lanes
 //   add over reduce 0 of 24
-//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 4), Outer(out 1), Thread(out 1, 2)
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 4), Outer(out 1), Thread(out 0, 4)
 #include <stdint.h>
 
 typedef int32_t i32x4 __attribute__((vector_size(16)));
@@ -215,12 +216,13 @@ typedef uint32_t u32x4 __attribute__((vector_size(16)));
 
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 
-void r_16_32_24_874231(int32_t* restrict data0, const int32_t* restrict data1,
+void r_16_32_24_83a504(int32_t* restrict data0, const int32_t* restrict data1,
     const int32_t* restrict data2, const int64_t part) {
-  const int64_t column = part*16;
+  const int64_t a_row = part*96;
+  const int64_t out_row = part*128;
   // sum, writes data0
-  for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t a_row = i0*96;
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t b_column = i0*16;
     i32x4 sum0 = splat_i32x4(0);
     i32x4 sum1 = splat_i32x4(0);
     i32x4 sum2 = splat_i32x4(0);
@@ -239,46 +241,46 @@ void r_16_32_24_874231(int32_t* restrict data0, const int32_t* restrict data1,
     i32x4 sum15 = splat_i32x4(0);
     for (int64_t r0 = 0; r0 < 24; ++r0) {
       int32_t a0 = data1[a_row+r0];
-      i32x4 b0 = *(const i32x4_loose*)(data2+column+r0*32);
+      i32x4 b0 = *(const i32x4_loose*)(data2+b_column+r0*32);
       sum0 = (i32x4)((u32x4)sum0+(u32x4)(i32x4)((u32x4)splat_i32x4(a0)*(u32x4)b0));
+      i32x4 b1 = *(const i32x4_loose*)(data2+b_column+r0*32+4);
+      sum1 = (i32x4)((u32x4)sum1+(u32x4)(i32x4)((u32x4)splat_i32x4(a0)*(u32x4)b1));
+      i32x4 b2 = *(const i32x4_loose*)(data2+b_column+r0*32+8);
+      sum2 = (i32x4)((u32x4)sum2+(u32x4)(i32x4)((u32x4)splat_i32x4(a0)*(u32x4)b2));
+      i32x4 b3 = *(const i32x4_loose*)(data2+b_column+r0*32+12);
+      sum3 = (i32x4)((u32x4)sum3+(u32x4)(i32x4)((u32x4)splat_i32x4(a0)*(u32x4)b3));
       int32_t a1 = data1[a_row+r0+24];
-      sum1 = (i32x4)((u32x4)sum1+(u32x4)(i32x4)((u32x4)splat_i32x4(a1)*(u32x4)b0));
-      int32_t a2 = data1[a_row+r0+48];
-      sum2 = (i32x4)((u32x4)sum2+(u32x4)(i32x4)((u32x4)splat_i32x4(a2)*(u32x4)b0));
-      int32_t a3 = data1[a_row+r0+72];
-      sum3 = (i32x4)((u32x4)sum3+(u32x4)(i32x4)((u32x4)splat_i32x4(a3)*(u32x4)b0));
-      i32x4 b1 = *(const i32x4_loose*)(data2+column+r0*32+4);
-      sum4 = (i32x4)((u32x4)sum4+(u32x4)(i32x4)((u32x4)splat_i32x4(a0)*(u32x4)b1));
+      sum4 = (i32x4)((u32x4)sum4+(u32x4)(i32x4)((u32x4)splat_i32x4(a1)*(u32x4)b0));
       sum5 = (i32x4)((u32x4)sum5+(u32x4)(i32x4)((u32x4)splat_i32x4(a1)*(u32x4)b1));
-      sum6 = (i32x4)((u32x4)sum6+(u32x4)(i32x4)((u32x4)splat_i32x4(a2)*(u32x4)b1));
-      sum7 = (i32x4)((u32x4)sum7+(u32x4)(i32x4)((u32x4)splat_i32x4(a3)*(u32x4)b1));
-      i32x4 b2 = *(const i32x4_loose*)(data2+column+r0*32+8);
-      sum8 = (i32x4)((u32x4)sum8+(u32x4)(i32x4)((u32x4)splat_i32x4(a0)*(u32x4)b2));
-      sum9 = (i32x4)((u32x4)sum9+(u32x4)(i32x4)((u32x4)splat_i32x4(a1)*(u32x4)b2));
+      sum6 = (i32x4)((u32x4)sum6+(u32x4)(i32x4)((u32x4)splat_i32x4(a1)*(u32x4)b2));
+      sum7 = (i32x4)((u32x4)sum7+(u32x4)(i32x4)((u32x4)splat_i32x4(a1)*(u32x4)b3));
+      int32_t a2 = data1[a_row+r0+48];
+      sum8 = (i32x4)((u32x4)sum8+(u32x4)(i32x4)((u32x4)splat_i32x4(a2)*(u32x4)b0));
+      sum9 = (i32x4)((u32x4)sum9+(u32x4)(i32x4)((u32x4)splat_i32x4(a2)*(u32x4)b1));
       sum10 = (i32x4)((u32x4)sum10+(u32x4)(i32x4)((u32x4)splat_i32x4(a2)*(u32x4)b2));
-      sum11 = (i32x4)((u32x4)sum11+(u32x4)(i32x4)((u32x4)splat_i32x4(a3)*(u32x4)b2));
-      i32x4 b3 = *(const i32x4_loose*)(data2+column+r0*32+12);
-      sum12 = (i32x4)((u32x4)sum12+(u32x4)(i32x4)((u32x4)splat_i32x4(a0)*(u32x4)b3));
-      sum13 = (i32x4)((u32x4)sum13+(u32x4)(i32x4)((u32x4)splat_i32x4(a1)*(u32x4)b3));
-      sum14 = (i32x4)((u32x4)sum14+(u32x4)(i32x4)((u32x4)splat_i32x4(a2)*(u32x4)b3));
+      sum11 = (i32x4)((u32x4)sum11+(u32x4)(i32x4)((u32x4)splat_i32x4(a2)*(u32x4)b3));
+      int32_t a3 = data1[a_row+r0+72];
+      sum12 = (i32x4)((u32x4)sum12+(u32x4)(i32x4)((u32x4)splat_i32x4(a3)*(u32x4)b0));
+      sum13 = (i32x4)((u32x4)sum13+(u32x4)(i32x4)((u32x4)splat_i32x4(a3)*(u32x4)b1));
+      sum14 = (i32x4)((u32x4)sum14+(u32x4)(i32x4)((u32x4)splat_i32x4(a3)*(u32x4)b2));
       sum15 = (i32x4)((u32x4)sum15+(u32x4)(i32x4)((u32x4)splat_i32x4(a3)*(u32x4)b3));
     }
-    *(i32x4_loose*)(data0+column+i0*128) = sum0;
-    *(i32x4_loose*)(data0+column+i0*128+32) = sum1;
-    *(i32x4_loose*)(data0+column+i0*128+64) = sum2;
-    *(i32x4_loose*)(data0+column+i0*128+96) = sum3;
-    *(i32x4_loose*)(data0+column+i0*128+4) = sum4;
-    *(i32x4_loose*)(data0+column+i0*128+36) = sum5;
-    *(i32x4_loose*)(data0+column+i0*128+68) = sum6;
-    *(i32x4_loose*)(data0+column+i0*128+100) = sum7;
-    *(i32x4_loose*)(data0+column+i0*128+8) = sum8;
-    *(i32x4_loose*)(data0+column+i0*128+40) = sum9;
-    *(i32x4_loose*)(data0+column+i0*128+72) = sum10;
-    *(i32x4_loose*)(data0+column+i0*128+104) = sum11;
-    *(i32x4_loose*)(data0+column+i0*128+12) = sum12;
-    *(i32x4_loose*)(data0+column+i0*128+44) = sum13;
-    *(i32x4_loose*)(data0+column+i0*128+76) = sum14;
-    *(i32x4_loose*)(data0+column+i0*128+108) = sum15;
+    *(i32x4_loose*)(data0+out_row+b_column) = sum0;
+    *(i32x4_loose*)(data0+out_row+b_column+4) = sum1;
+    *(i32x4_loose*)(data0+out_row+b_column+8) = sum2;
+    *(i32x4_loose*)(data0+out_row+b_column+12) = sum3;
+    *(i32x4_loose*)(data0+out_row+b_column+32) = sum4;
+    *(i32x4_loose*)(data0+out_row+b_column+36) = sum5;
+    *(i32x4_loose*)(data0+out_row+b_column+40) = sum6;
+    *(i32x4_loose*)(data0+out_row+b_column+44) = sum7;
+    *(i32x4_loose*)(data0+out_row+b_column+64) = sum8;
+    *(i32x4_loose*)(data0+out_row+b_column+68) = sum9;
+    *(i32x4_loose*)(data0+out_row+b_column+72) = sum10;
+    *(i32x4_loose*)(data0+out_row+b_column+76) = sum11;
+    *(i32x4_loose*)(data0+out_row+b_column+96) = sum12;
+    *(i32x4_loose*)(data0+out_row+b_column+100) = sum13;
+    *(i32x4_loose*)(data0+out_row+b_column+104) = sum14;
+    *(i32x4_loose*)(data0+out_row+b_column+108) = sum15;
   }
 }
 

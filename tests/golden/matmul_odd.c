@@ -1,27 +1,39 @@
 // ======== plain
 // data0(33, 29, 1) = sum(data1(33, 29, 17)*data2(33, 29, 17), axes 2)
-//   loops out 1 of 29 in 8 parts by 4 lanes > out 0 of 33 by 11 copies
+//   loops out 1 of 29 in 2 parts by 4 copies of 4 lanes > out 0 of 33 by 3 copies
 //   add over reduce 0 of 17
-//   Opts: Upcast(out 1, 4), Pad(out 1), Unroll(out 0, 11), Outer(out 1), Thread(out 1, 8)
+//   stage0 keeps 272 elements, f = 11: data2(33, 29, 17)
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Pad(out 1), Unroll(out 0, 3), Stage(data2), Prefetch(data2),
+//       Outer(out 1), Thread(out 1, 2)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define load_some_f32x4(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ \
     ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
   else { for (int64_t l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define store_some_f32x4(p, from, to, a) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ \
     < f_ ? f_ : t_ > 4 ? 4 : t_; if (t_ - f_ == 4) *(f32x4_loose*)(p) = a; \
   else { float v_[4]; *(f32x4_loose*)v_ = a; for (int64_t l_ = f_; l_ < t_; ++l_) (p)[l_] = v_[l_]; } })
 
-void r_33_29_17_00588c(float* restrict data0, const float* restrict data1, const float* restrict data2,
-    const int64_t part) {
-  const int64_t column = part*4;
+void r_33_29_17_e077ca(float* restrict data0, const float* restrict data1, const float* restrict data2,
+    const int64_t part, void* restrict scratch) {
+  float* restrict stage0 = (float*)((char*)scratch+0);
+  const int64_t out_column = part*16;
+  // fills stage0
+  for (int64_t i0 = 0; i0 < 17; ++i0) {
+    const int64_t b_row = out_column+i0*29;
+    const int64_t kept_row = i0*16;
+    for (int64_t i1 = 0; i1 < 4; ++i1) {
+      f32x4 b = load_some_f32x4(data2+b_row+i1*4, 0, 29-out_column-i1*4);
+      *(f32x4_loose*)(stage0+kept_row+i1*4) = b;
+    }
+  }
   // sum, writes data0
-  for (int64_t i0 = 0; i0 < 3; ++i0) {
-    const int64_t a_row = i0*187;
+  for (int64_t i2 = 0; i2 < 11; ++i2) {
+    const int64_t a_row = i2*51;
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
@@ -33,115 +45,87 @@ void r_33_29_17_00588c(float* restrict data0, const float* restrict data1, const
     f32x4 sum8 = splat_f32x4(0.0f);
     f32x4 sum9 = splat_f32x4(0.0f);
     f32x4 sum10 = splat_f32x4(0.0f);
+    f32x4 sum11 = splat_f32x4(0.0f);
     for (int64_t r0 = 0; r0 < 17; ++r0) {
-      f32x4 b = load_some_f32x4(data2+column+r0*29, 0, 29-column);
-      sum0 = sum0+(data1[a_row+r0]*b);
-      sum1 = sum1+(data1[a_row+r0+17]*b);
-      sum2 = sum2+(data1[a_row+r0+34]*b);
-      sum3 = sum3+(data1[a_row+r0+51]*b);
-      sum4 = sum4+(data1[a_row+r0+68]*b);
-      sum5 = sum5+(data1[a_row+r0+85]*b);
-      sum6 = sum6+(data1[a_row+r0+102]*b);
-      sum7 = sum7+(data1[a_row+r0+119]*b);
-      sum8 = sum8+(data1[a_row+r0+136]*b);
-      sum9 = sum9+(data1[a_row+r0+153]*b);
-      sum10 = sum10+(data1[a_row+r0+170]*b);
+      float a0 = data1[a_row+r0];
+      f32x4 kept0 = *(const f32x4_loose*)(stage0+r0*16);
+      sum0 = sum0+(a0*kept0);
+      float a1 = data1[a_row+r0+17];
+      sum1 = sum1+(a1*kept0);
+      float a2 = data1[a_row+r0+34];
+      sum2 = sum2+(a2*kept0);
+      f32x4 kept1 = *(const f32x4_loose*)(stage0+r0*16+4);
+      sum3 = sum3+(a0*kept1);
+      sum4 = sum4+(a1*kept1);
+      sum5 = sum5+(a2*kept1);
+      f32x4 kept2 = *(const f32x4_loose*)(stage0+r0*16+8);
+      sum6 = sum6+(a0*kept2);
+      sum7 = sum7+(a1*kept2);
+      sum8 = sum8+(a2*kept2);
+      f32x4 kept3 = *(const f32x4_loose*)(stage0+r0*16+12);
+      sum9 = sum9+(a0*kept3);
+      sum10 = sum10+(a1*kept3);
+      sum11 = sum11+(a2*kept3);
     }
-    store_some_f32x4(data0+column+i0*319, 0, 29-column, sum0);
-    store_some_f32x4(data0+column+i0*319+29, 0, 29-column, sum1);
-    store_some_f32x4(data0+column+i0*319+58, 0, 29-column, sum2);
-    store_some_f32x4(data0+column+i0*319+87, 0, 29-column, sum3);
-    store_some_f32x4(data0+column+i0*319+116, 0, 29-column, sum4);
-    store_some_f32x4(data0+column+i0*319+145, 0, 29-column, sum5);
-    store_some_f32x4(data0+column+i0*319+174, 0, 29-column, sum6);
-    store_some_f32x4(data0+column+i0*319+203, 0, 29-column, sum7);
-    store_some_f32x4(data0+column+i0*319+232, 0, 29-column, sum8);
-    store_some_f32x4(data0+column+i0*319+261, 0, 29-column, sum9);
-    store_some_f32x4(data0+column+i0*319+290, 0, 29-column, sum10);
+    *(f32x4_loose*)(data0+out_column+i2*87) = sum0;
+    *(f32x4_loose*)(data0+out_column+i2*87+29) = sum1;
+    *(f32x4_loose*)(data0+out_column+i2*87+58) = sum2;
+    *(f32x4_loose*)(data0+out_column+i2*87+4) = sum3;
+    *(f32x4_loose*)(data0+out_column+i2*87+33) = sum4;
+    *(f32x4_loose*)(data0+out_column+i2*87+62) = sum5;
+    *(f32x4_loose*)(data0+out_column+i2*87+8) = sum6;
+    *(f32x4_loose*)(data0+out_column+i2*87+37) = sum7;
+    *(f32x4_loose*)(data0+out_column+i2*87+66) = sum8;
+    store_some_f32x4(data0+out_column+i2*87+12, 0, 17-out_column, sum9);
+    store_some_f32x4(data0+out_column+i2*87+41, 0, 17-out_column, sum10);
+    store_some_f32x4(data0+out_column+i2*87+70, 0, 17-out_column, sum11);
   }
 }
 
 // ======== avx2
 // data0(33, 29, 1) = sum(data1(33, 29, 17)*data2(33, 29, 17), axes 2)
-//   loops out 1 of 29 in 8 parts by 2 copies > out 0 of 33 by 5 copies of 8 lanes
+//   loops out 1 of 29 in 2 parts by 2 copies of 8 lanes > out 0 of 33 by 6 copies
 //   add over reduce 0 of 17
-//   stage0 keeps 680 elements, f = 15: data1(33, 29, 17)
-//   Opts: Upcast(out 0, 8), Unroll(out 0, 5), Pad(out 0), Unroll(out 1, 2), Pad(out 1), Stage(data1), Prefetch(data1),
-//       Outer(out 0), Thread(out 1, 8)
+//   stage0 keeps 272 elements, f = 6: data2(33, 29, 17)
+//   Opts: Upcast(out 1, 8), Unroll(out 1, 2), Pad(out 1), Unroll(out 0, 6), Pad(out 0), Stage(data2), Prefetch(data2),
+//       Outer(out 1), Thread(out 1, 2)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
+typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
+#define load_some_f32x8(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 8 ? 8 : f_; t_ = t_ < f_ \
+    ? f_ : t_ > 8 ? 8 : t_; \
+  (f32x8)__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} \
+    >= (int)f_) & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_)); })
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
-#define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
-#define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
+#define store_some_f32x8(p, from, to, a) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 8 ? 8 : f_; t_ = t_ \
+    < f_ ? f_ : t_ > 8 ? 8 : t_; \
+  __builtin_ia32_maskstoreps256((__attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} >= (int)f_) \
+    & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_), (__attribute__((vector_size(32))) float)(a)); })
 
-void r_33_29_17_b9680b(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_33_29_17_0c0877(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  const int64_t count = 2 < 15-part*2 ? 2 : 15-part*2;
-  const int64_t out_row = part*4;
+  const int64_t out_column = part*16;
   // fills stage0
-  for (int64_t i0 = 0; i0 < 2; ++i0) {
-    const int64_t a_column = i0*8;
-    const int64_t kept_row = i0*320;
-    for (int64_t i1 = 0; i1 < 5; ++i1) {
-      f32x8 a0 = *(const f32x8_loose*)(data1+a_column+i1*136);
-      f32x8 a1 = i1 < 4 ? (f32x8)*(const f32x8_loose*)(data1+a_column+i1*136+68) : splat_f32x8(0.0f);
-      f32x8 zipped0 = zip_lower_f32x8(a0, a1);
-      f32x8 a2 = i1 < 4 ? (f32x8)*(const f32x8_loose*)(data1+a_column+i1*136+34) : splat_f32x8(0.0f);
-      f32x8 a3 = i1 < 4 ? (f32x8)*(const f32x8_loose*)(data1+a_column+i1*136+102) : splat_f32x8(0.0f);
-      f32x8 zipped1 = zip_lower_f32x8(a2, a3);
-      f32x8 zipped2 = zip_lower_f32x8(zipped0, zipped1);
-      f32x8 a4 = i1 < 4 ? (f32x8)*(const f32x8_loose*)(data1+a_column+i1*136+17) : splat_f32x8(0.0f);
-      f32x8 a5 = i1 < 4 ? (f32x8)*(const f32x8_loose*)(data1+a_column+i1*136+85) : splat_f32x8(0.0f);
-      f32x8 zipped3 = zip_lower_f32x8(a4, a5);
-      f32x8 a6 = i1 < 4 ? (f32x8)*(const f32x8_loose*)(data1+a_column+i1*136+51) : splat_f32x8(0.0f);
-      f32x8 a7 = i1 < 4 ? (f32x8)*(const f32x8_loose*)(data1+a_column+i1*136+119) : splat_f32x8(0.0f);
-      f32x8 zipped4 = zip_lower_f32x8(a6, a7);
-      f32x8 zipped5 = zip_lower_f32x8(zipped3, zipped4);
-      f32x8 zipped6 = zip_lower_f32x8(zipped2, zipped5);
-      *(f32x8_loose*)(stage0+kept_row+i1*8) = zipped6;
-      f32x8 zipped7 = zip_upper_f32x8(zipped2, zipped5);
-      *(f32x8_loose*)(stage0+kept_row+i1*8+40) = zipped7;
-      f32x8 zipped8 = zip_upper_f32x8(zipped0, zipped1);
-      f32x8 zipped9 = zip_upper_f32x8(zipped3, zipped4);
-      f32x8 zipped10 = zip_lower_f32x8(zipped8, zipped9);
-      *(f32x8_loose*)(stage0+kept_row+i1*8+80) = zipped10;
-      f32x8 zipped11 = zip_upper_f32x8(zipped8, zipped9);
-      *(f32x8_loose*)(stage0+kept_row+i1*8+120) = zipped11;
-      f32x8 zipped12 = zip_upper_f32x8(a0, a1);
-      f32x8 zipped13 = zip_upper_f32x8(a2, a3);
-      f32x8 zipped14 = zip_lower_f32x8(zipped12, zipped13);
-      f32x8 zipped15 = zip_upper_f32x8(a4, a5);
-      f32x8 zipped16 = zip_upper_f32x8(a6, a7);
-      f32x8 zipped17 = zip_lower_f32x8(zipped15, zipped16);
-      f32x8 zipped18 = zip_lower_f32x8(zipped14, zipped17);
-      *(f32x8_loose*)(stage0+kept_row+i1*8+160) = zipped18;
-      f32x8 zipped19 = zip_upper_f32x8(zipped14, zipped17);
-      *(f32x8_loose*)(stage0+kept_row+i1*8+200) = zipped19;
-      f32x8 zipped20 = zip_upper_f32x8(zipped12, zipped13);
-      f32x8 zipped21 = zip_upper_f32x8(zipped15, zipped16);
-      f32x8 zipped22 = zip_lower_f32x8(zipped20, zipped21);
-      *(f32x8_loose*)(stage0+kept_row+i1*8+240) = zipped22;
-      f32x8 zipped23 = zip_upper_f32x8(zipped20, zipped21);
-      *(f32x8_loose*)(stage0+kept_row+i1*8+280) = zipped23;
+  for (int64_t i0 = 0; i0 < 17; ++i0) {
+    const int64_t b_row = out_column+i0*29;
+    const int64_t kept_row = i0*16;
+    for (int64_t i1 = 0; i1 < 2; ++i1) {
+      f32x8 b = load_some_f32x8(data2+b_row+i1*8, 0, 29-out_column-i1*8);
+      *(f32x8_loose*)(stage0+kept_row+i1*8) = b;
     }
   }
-  // fills stage0
-  for (int64_t i2 = 0; i2 < 5; ++i2) {
-    f32x8 a8 = (f32x8){(1 ? data1[i2*136+16] : 0.0f), (i2 < 4 ? data1[i2*136+33] : 0.0f),
-        (i2 < 4 ? data1[i2*136+50] : 0.0f), (i2 < 4 ? data1[i2*136+67] : 0.0f), (i2 < 4 ? data1[i2*136+84] : 0.0f),
-        (i2 < 4 ? data1[i2*136+101] : 0.0f), (i2 < 4 ? data1[i2*136+118] : 0.0f),
-        (i2 < 4 ? data1[i2*136+135] : 0.0f)};
-    *(f32x8_loose*)(stage0+i2*8+640) = a8;
-  }
   // sum, writes data0
-  for (int64_t i3 = 0; i3 < count; ++i3) {
-    const int64_t b_column0 = out_row+i3*2;
-    const int64_t b_column1 = 28 < out_row+i3*2+1 ? 28 : out_row+i3*2+1;
+  for (int64_t i2 = 0; i2 < 6; ++i2) {
+    const int64_t a_row0 = i2*102;
+    const int64_t a_row1 = (32 < i2*6+3 ? 32 : i2*6+3)*17;
+    const int64_t a_row2 = (32 < i2*6+4 ? 32 : i2*6+4)*17;
+    const int64_t a_row3 = (32 < i2*6+5 ? 32 : i2*6+5)*17;
+    const int64_t choice = i2 < 5 ? 21-out_column : 0;
     f32x8 sum0 = splat_f32x8(0.0f);
     f32x8 sum1 = splat_f32x8(0.0f);
     f32x8 sum2 = splat_f32x8(0.0f);
@@ -152,105 +136,42 @@ void r_33_29_17_b9680b(float* restrict data0, const float* restrict data1, const
     f32x8 sum7 = splat_f32x8(0.0f);
     f32x8 sum8 = splat_f32x8(0.0f);
     f32x8 sum9 = splat_f32x8(0.0f);
+    f32x8 sum10 = splat_f32x8(0.0f);
+    f32x8 sum11 = splat_f32x8(0.0f);
     for (int64_t r0 = 0; r0 < 17; ++r0) {
-      f32x8 kept0 = *(const f32x8_loose*)(stage0+r0*40);
-      float b0 = data2[b_column0+r0*29];
-      sum0 = mulacc_f32x8(kept0, splat_f32x8(b0), sum0);
-      float b1 = data2[b_column1+r0*29];
-      sum1 = mulacc_f32x8(kept0, splat_f32x8(b1), sum1);
-      f32x8 kept1 = *(const f32x8_loose*)(stage0+r0*40+8);
-      sum2 = mulacc_f32x8(kept1, splat_f32x8(b0), sum2);
-      sum3 = mulacc_f32x8(kept1, splat_f32x8(b1), sum3);
-      f32x8 kept2 = *(const f32x8_loose*)(stage0+r0*40+16);
-      sum4 = mulacc_f32x8(kept2, splat_f32x8(b0), sum4);
-      sum5 = mulacc_f32x8(kept2, splat_f32x8(b1), sum5);
-      f32x8 kept3 = *(const f32x8_loose*)(stage0+r0*40+24);
-      sum6 = mulacc_f32x8(kept3, splat_f32x8(b0), sum6);
-      sum7 = mulacc_f32x8(kept3, splat_f32x8(b1), sum7);
-      f32x8 kept4 = *(const f32x8_loose*)(stage0+r0*40+32);
-      sum8 = mulacc_f32x8(kept4, splat_f32x8(b0), sum8);
-      sum9 = mulacc_f32x8(kept4, splat_f32x8(b1), sum9);
+      float a0 = data1[a_row0+r0];
+      f32x8 kept0 = *(const f32x8_loose*)(stage0+r0*16);
+      sum0 = mulacc_f32x8(splat_f32x8(a0), kept0, sum0);
+      f32x8 kept1 = *(const f32x8_loose*)(stage0+r0*16+8);
+      sum1 = mulacc_f32x8(splat_f32x8(a0), kept1, sum1);
+      float a1 = data1[a_row0+r0+17];
+      sum2 = mulacc_f32x8(splat_f32x8(a1), kept0, sum2);
+      sum3 = mulacc_f32x8(splat_f32x8(a1), kept1, sum3);
+      float a2 = data1[a_row0+r0+34];
+      sum4 = mulacc_f32x8(splat_f32x8(a2), kept0, sum4);
+      sum5 = mulacc_f32x8(splat_f32x8(a2), kept1, sum5);
+      float a3 = data1[a_row1+r0];
+      sum6 = mulacc_f32x8(splat_f32x8(a3), kept0, sum6);
+      sum7 = mulacc_f32x8(splat_f32x8(a3), kept1, sum7);
+      float a4 = data1[a_row2+r0];
+      sum8 = mulacc_f32x8(splat_f32x8(a4), kept0, sum8);
+      sum9 = mulacc_f32x8(splat_f32x8(a4), kept1, sum9);
+      float a5 = data1[a_row3+r0];
+      sum10 = mulacc_f32x8(splat_f32x8(a5), kept0, sum10);
+      sum11 = mulacc_f32x8(splat_f32x8(a5), kept1, sum11);
     }
-    data0[out_row+i3*2] = sum0[0];
-    data0[out_row+i3*2+29] = sum0[1];
-    data0[out_row+i3*2+58] = sum0[2];
-    data0[out_row+i3*2+87] = sum0[3];
-    data0[out_row+i3*2+116] = sum0[4];
-    data0[out_row+i3*2+145] = sum0[5];
-    data0[out_row+i3*2+174] = sum0[6];
-    data0[out_row+i3*2+203] = sum0[7];
-    if (part < 7) data0[out_row+i3*2+1] = sum1[0];
-    if (part < 7) data0[out_row+i3*2+30] = sum1[1];
-    if (part < 7) data0[out_row+i3*2+59] = sum1[2];
-    if (part < 7) data0[out_row+i3*2+88] = sum1[3];
-    if (part < 7) data0[out_row+i3*2+117] = sum1[4];
-    if (part < 7) data0[out_row+i3*2+146] = sum1[5];
-    if (part < 7) data0[out_row+i3*2+175] = sum1[6];
-    if (part < 7) data0[out_row+i3*2+204] = sum1[7];
-    data0[out_row+i3*2+232] = sum2[0];
-    data0[out_row+i3*2+261] = sum2[1];
-    data0[out_row+i3*2+290] = sum2[2];
-    data0[out_row+i3*2+319] = sum2[3];
-    data0[out_row+i3*2+348] = sum2[4];
-    data0[out_row+i3*2+377] = sum2[5];
-    data0[out_row+i3*2+406] = sum2[6];
-    data0[out_row+i3*2+435] = sum2[7];
-    if (part < 7) data0[out_row+i3*2+233] = sum3[0];
-    if (part < 7) data0[out_row+i3*2+262] = sum3[1];
-    if (part < 7) data0[out_row+i3*2+291] = sum3[2];
-    if (part < 7) data0[out_row+i3*2+320] = sum3[3];
-    if (part < 7) data0[out_row+i3*2+349] = sum3[4];
-    if (part < 7) data0[out_row+i3*2+378] = sum3[5];
-    if (part < 7) data0[out_row+i3*2+407] = sum3[6];
-    if (part < 7) data0[out_row+i3*2+436] = sum3[7];
-    data0[out_row+i3*2+464] = sum4[0];
-    data0[out_row+i3*2+493] = sum4[1];
-    data0[out_row+i3*2+522] = sum4[2];
-    data0[out_row+i3*2+551] = sum4[3];
-    data0[out_row+i3*2+580] = sum4[4];
-    data0[out_row+i3*2+609] = sum4[5];
-    data0[out_row+i3*2+638] = sum4[6];
-    data0[out_row+i3*2+667] = sum4[7];
-    if (part < 7) data0[out_row+i3*2+465] = sum5[0];
-    if (part < 7) data0[out_row+i3*2+494] = sum5[1];
-    if (part < 7) data0[out_row+i3*2+523] = sum5[2];
-    if (part < 7) data0[out_row+i3*2+552] = sum5[3];
-    if (part < 7) data0[out_row+i3*2+581] = sum5[4];
-    if (part < 7) data0[out_row+i3*2+610] = sum5[5];
-    if (part < 7) data0[out_row+i3*2+639] = sum5[6];
-    if (part < 7) data0[out_row+i3*2+668] = sum5[7];
-    data0[out_row+i3*2+696] = sum6[0];
-    data0[out_row+i3*2+725] = sum6[1];
-    data0[out_row+i3*2+754] = sum6[2];
-    data0[out_row+i3*2+783] = sum6[3];
-    data0[out_row+i3*2+812] = sum6[4];
-    data0[out_row+i3*2+841] = sum6[5];
-    data0[out_row+i3*2+870] = sum6[6];
-    data0[out_row+i3*2+899] = sum6[7];
-    if (part < 7) data0[out_row+i3*2+697] = sum7[0];
-    if (part < 7) data0[out_row+i3*2+726] = sum7[1];
-    if (part < 7) data0[out_row+i3*2+755] = sum7[2];
-    if (part < 7) data0[out_row+i3*2+784] = sum7[3];
-    if (part < 7) data0[out_row+i3*2+813] = sum7[4];
-    if (part < 7) data0[out_row+i3*2+842] = sum7[5];
-    if (part < 7) data0[out_row+i3*2+871] = sum7[6];
-    if (part < 7) data0[out_row+i3*2+900] = sum7[7];
-    if (1) data0[out_row+i3*2+928] = sum8[0];
-    if (0) data0[out_row+i3*2+957] = sum8[1];
-    if (0) data0[out_row+i3*2+986] = sum8[2];
-    if (0) data0[out_row+i3*2+1015] = sum8[3];
-    if (0) data0[out_row+i3*2+1044] = sum8[4];
-    if (0) data0[out_row+i3*2+1073] = sum8[5];
-    if (0) data0[out_row+i3*2+1102] = sum8[6];
-    if (0) data0[out_row+i3*2+1131] = sum8[7];
-    if (part < 7) data0[out_row+i3*2+929] = sum9[0];
-    if (0) data0[out_row+i3*2+958] = sum9[1];
-    if (0) data0[out_row+i3*2+987] = sum9[2];
-    if (0) data0[out_row+i3*2+1016] = sum9[3];
-    if (0) data0[out_row+i3*2+1045] = sum9[4];
-    if (0) data0[out_row+i3*2+1074] = sum9[5];
-    if (0) data0[out_row+i3*2+1103] = sum9[6];
-    if (0) data0[out_row+i3*2+1132] = sum9[7];
+    *(f32x8_loose*)(data0+out_column+i2*174) = sum0;
+    store_some_f32x8(data0+out_column+i2*174+8, 0, 21-out_column, sum1);
+    *(f32x8_loose*)(data0+out_column+i2*174+29) = sum2;
+    store_some_f32x8(data0+out_column+i2*174+37, 0, 21-out_column, sum3);
+    *(f32x8_loose*)(data0+out_column+i2*174+58) = sum4;
+    store_some_f32x8(data0+out_column+i2*174+66, 0, 21-out_column, sum5);
+    if (i2 < 5) *(f32x8_loose*)(data0+out_column+i2*174+87) = sum6;
+    store_some_f32x8(data0+out_column+i2*174+95, 0, choice, sum7);
+    if (i2 < 5) *(f32x8_loose*)(data0+out_column+i2*174+116) = sum8;
+    store_some_f32x8(data0+out_column+i2*174+124, 0, choice, sum9);
+    if (i2 < 5) *(f32x8_loose*)(data0+out_column+i2*174+145) = sum10;
+    store_some_f32x8(data0+out_column+i2*174+153, 0, choice, sum11);
   }
 }
 

@@ -40,11 +40,11 @@ class Fourier final : public Primitive {
     const auto plan = plan_of(n);
     const auto scale = static_cast<float>(scale_);
     const bool inverse = direction_ == Direction::Inverse;  // the forward one with the parts exchanged
-    const auto turn = [&](PairF a) { return inverse ? PairF{a.im, a.re} : a; };
+    const auto exchanged = [&](PairF a) { return inverse ? PairF{a.im, a.re} : a; };
     for_rows_of<PairF, PairF>(x[0], y[0], n, [&](const PairF* from, PairF* to, PairF* a, PairF* b) {
-      for (int64_t i = 0; i < n; ++i) a[i] = turn(from[i]);
+      for (int64_t i = 0; i < n; ++i) a[i] = exchanged(from[i]);
       const PairF* const result = plan->run(a, b);
-      for (int64_t i = 0; i < n; ++i) to[i] = turn(result[i]) * scale;
+      for (int64_t i = 0; i < n; ++i) to[i] = exchanged(result[i]) * scale;
     });
   }
   std::vector<Shape> output_shapes(const Tensors& x) const override { return {x[0].shape()}; }

@@ -106,7 +106,8 @@ Folded fold_elements(const Call& call, F f) {
     if (!value) return {};
     values.push_back(*value);
   }
-  return Value(Known{a.shape.size() >= b.shape.size() ? a.shape : b.shape, std::move(values)}, call.type(0));
+  const bool like_a = a.values.size() != b.values.size() ? a.values.size() == count : a.shape.size() >= b.shape.size();
+  return Value(Known{like_a ? a.shape : b.shape, std::move(values)}, call.type(0));
 }
 /// Of numbers that stay small enough to be sizes, so that no sum overflows.
 bool is_small(const Node& n) { return n.min() > -(int64_t{1} << 30) && n.max() < int64_t{1} << 30; }

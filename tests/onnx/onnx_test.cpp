@@ -92,6 +92,18 @@ TEST_F(Onnx, ABranchSeesTheNamesAroundIt) {
   EXPECT_EQ(m({Tensor(false), array({3.F})})[0].item<float>(), 9);
 }
 
+TEST_F(Onnx, SizesAreComputedInTheShapeOfTheLongerOperand) {
+  for (const char* op : {"Add", "Sub", "Mul", "Div"})
+    for (const bool first : {true, false}) {
+      const Graph g = {{node("Shape", {"x"}, {"s"}), node(op, first ? Names{"one", "s"} : Names{"s", "one"}, {"r"}),
+                        node("Shape", {"r"}, {"y"})},
+                       {value("x", kFloat, {-1, 4})},
+                       {value("y", kInt64, {1})},
+                       {int_tensor("one", {1}, {1})}};
+      EXPECT_EQ(load(model(g))({ones({3, 4})})[0].to_vector<int64_t>(), (std::vector<int64_t>{2})) << op << first;
+    }
+}
+
 TEST_F(Onnx, JitReplaysAModel) {
   const Model m = load(model(affine(float_tensor("w", {2, 2}, {1, 2, 3, 4}))));
   auto f = jit([&](const Tensor& x) { return m({x})[0] + 1; });

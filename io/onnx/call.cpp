@@ -1,5 +1,7 @@
 #include <tenon/io/onnx/call.h>
 
+#include <algorithm>
+
 namespace tenon::onnx {
 
 void check_extents(Text what, std::span<const int64_t> values) {
@@ -90,6 +92,11 @@ int Call::axis_of(int64_t axis, std::size_t rank) {
 
 Values Call::run(const GraphProto& graph, Values inputs) const {
   return around_->run_subgraph(graph, std::move(inputs));
+}
+
+void Call::unroll(int64_t steps) const {
+  constexpr int64_t kNodesOfStep = 16;  // about those of one step of an LSTM
+  around_->charge(std::min(steps, int64_t{1} << 32) * kNodesOfStep);
 }
 
 }  // namespace tenon::onnx

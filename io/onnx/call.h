@@ -32,6 +32,8 @@ class Surroundings {
   virtual const AttributeProto* attribute_of_call(Text name) const = 0;
   /// Where tensors of attributes lie.
   virtual const DataSource& source() const = 0;
+  /// Counts nodes that are evaluated. Throws UserError where the run has too many.
+  virtual void charge(int64_t nodes) = 0;
 };
 
 class Call {
@@ -79,6 +81,10 @@ class Call {
   // ---- other graphs
   /// The outputs of a subgraph, whose inputs have these values. It sees the names of the graphs around it.
   Values run(const GraphProto& graph, Values inputs) const;
+
+  /// To be called before an op adds nodes to the lazy graph for each of `steps` elements. Throws UserError where the
+  /// run grows too large by them.
+  void unroll(int64_t steps) const;
 
  private:
   const AttributeProto* find(Text name) const;

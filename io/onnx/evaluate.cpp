@@ -9,6 +9,8 @@ namespace tenon::onnx {
 namespace {
 
 constexpr int kMostDepth = 64;  // of functions in functions and graphs in graphs
+/// Nodes that a run evaluates, the nodes of loops and functions counted each time.
+constexpr int64_t kMostNodes = int64_t{1} << 20;
 
 int64_t opset_of(const Opsets& opsets, Text domain) {
   const auto found = opsets.find(domain);
@@ -59,7 +61,14 @@ void Evaluation::fail_in(const NodeProto& node, const std::string& text) const {
                    opset_of(*opsets_, node.domain), text);
 }
 
+void Evaluation::charge(int64_t nodes) {
+  if (nodes > kMostNodes - whole_->charged_)
+    refuse("more than {} nodes, those of loops, functions and unrolled sequences counted each time", kMostNodes);
+  whole_->charged_ += nodes;
+}
+
 void Evaluation::run_nodes(const std::vector<NodeProto>& nodes) {
+  charge(static_cast<int64_t>(nodes.size()) + 1);  // 1: a body without nodes takes time too
   for (const NodeProto& node : nodes) {
     try {
       Values outputs = run_node(node);
@@ -74,6 +83,8 @@ void Evaluation::run_nodes(const std::vector<NodeProto>& nodes) {
       fail_in(node, text);
     } catch (const std::out_of_range&) {  // of at(): an op asked for an axis or element that an operand does not have
       fail_in(node, "an operand has too few axes or elements");
+    } catch (const std::length_error&) {  // of a vector with more elements than memory has
+      fail_in(node, "an operand has too many elements");
     }
   }
 }
@@ -96,6 +107,7 @@ Values Evaluation::run_subgraph(const GraphProto& graph, Values inputs) {
   inner.opsets_ = opsets_;
   inner.outer_ = this;
   inner.depth_ = depth_ + 1;
+  inner.whole_ = whole_;
   return inner.run_graph(graph, std::move(inputs));
 }
 
@@ -107,6 +119,7 @@ Values Evaluation::run_function(const FunctionProto& function, const NodeProto& 
   body.call_ = &node;
   body.caller_ = this;
   body.depth_ = depth_ + 1;
+  body.whole_ = whole_;
   for (std::size_t i = 0; i < function.inputs.size(); ++i)
     body.names_.insert_or_assign(function.inputs[i], i < inputs.size() ? std::move(inputs[i]) : Value());
   body.run_nodes(function.nodes);

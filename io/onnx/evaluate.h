@@ -20,11 +20,14 @@ const FunctionProto* find_function(const ModelProto& model, const NodeProto& nod
 class Evaluation : public Surroundings {
  public:
   explicit Evaluation(const ModelData& model) : model_(&model), opsets_(&model.proto.opsets) {}
+  Evaluation(const Evaluation&) = delete;
+  Evaluation& operator=(const Evaluation&) = delete;
 
   Values run_graph(const GraphProto& graph, Values inputs);
   Values run_subgraph(const GraphProto& graph, Values inputs) override;
   const AttributeProto* attribute_of_call(Text name) const override;
   const DataSource& source() const override { return model_->source; }
+  void charge(int64_t nodes) override;
 
  private:
   using Names = std::unordered_map<Text, Value>;
@@ -41,6 +44,8 @@ class Evaluation : public Surroundings {
   const NodeProto* call_ = nullptr;  // of function_, in caller_
   const Evaluation* caller_ = nullptr;
   int depth_ = 0;
+  Evaluation* whole_ = this;  // of the graph that is run: it counts the nodes of all
+  int64_t charged_ = 0;
   Names names_;
 };
 

@@ -8,6 +8,7 @@
 #include <tenon/tenon.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -232,6 +233,122 @@ TEST_F(BadOnnx, AttributesAndShapes) {
                    int_attribute("max_skip_count", 0), ints_attribute("pool_int64s", {1})})),
          "n-grams of -9223372036854775808");
   expect(one(node("LSTM", {"x", "x", "x"}, {"y"})), "the_LSTM");
+}
+
+TEST_F(BadOnnx, OperandsOfShapesThatAnOpDoesNotTake) {
+  expect(one(node("Attention", {"q", "q", "q", "m"}, {"y"}),
+             {float_tensor("q", {1, 1, 2, 2}, {1, 2, 3, 4}), float_tensor("m", {}, {0})}),
+         "a mask without axes", 23);
+  for (const char* reduction : {"mul", "max", "min"})
+    expect(one(node("ScatterElements", {"x", "i", "x"}, {"y"}, {text_attribute("reduction", reduction)}),
+               {int_tensor("i", {2}, {0, 1})}),
+           "indices of shape");
+  expect(one(node("RotaryEmbedding", {"h", "p", "t", "t"}, {"y"}, {}, "com.microsoft"),
+             {float_tensor("h", {1, 1, 4}, {1, 2, 3, 4}), int_tensor("p", {1}, {0}), float_tensor("t", {3, 0}, {})}),
+         "tables of shape (3, 0)");
+  expect(one(node("MatMulNBits", {"x", "x", "x"}, {"y"},
+                  {int_attribute("K", 3), int_attribute("N", 2), int_attribute("block_size", INT64_MAX)},
+                  "com.microsoft")),
+         "a size of 9223372036854775807");
+  expect(one(node("GroupQueryAttention", {"x"}, {"y"},
+                  {int_attribute("num_heads", int64_t{1} << 62), int_attribute("kv_num_heads", int64_t{1} << 62)},
+                  "com.microsoft")),
+         "a number of heads of 4611686018427387904");
+  Dims grid(34, 1);
+  grid.back() = 32;
+  expect(one(node("GridSample", {"i", "g"}, {"y"}),
+             {float_tensor("i", Dims(34, 1), {1}), float_tensor("g", grid, std::vector<float>(32, 0))}),
+         "an image of shape (1, 1, 1");
+}
+
+TEST_F(BadOnnx, ResultsThatTheHostCannotList) {
+  const auto grams = [&](const std::vector<Message>& initializers, const char* x, int64_t index,
+                         const std::string& words) {
+    expect(one(node("TfIdfVectorizer", {x}, {"y"},
+                    {int_attribute("min_gram_length", 1), int_attribute("max_gram_length", 1),
+                     int_attribute("max_skip_count", 0), ints_attribute("pool_int64s", {1}),
+                     ints_attribute("ngram_counts", {0}), ints_attribute("ngram_indexes", {index}),
+                     text_attribute("mode", "IDF")}),
+               initializers),
+           words);
+  };
+  grams({}, "x", INT64_MAX, "the index 9223372036854775807 of an n-gram");
+  grams({int_tensor("e", {int64_t{1} << 40, 0}, {})}, "e", (1 << 24) - 1, "1099511627776 rows of 16777216 columns");
+  const auto mel = [&](int64_t bands, int64_t length, float high, const std::string& words) {
+    expect(one(node("MelWeightMatrix", {"m", "n", "r", "l", "h"}, {"y"}),
+               {int_tensor("m", {}, {bands}), int_tensor("n", {}, {length}), int_tensor("r", {}, {16000}),
+                float_tensor("l", {}, {0}), float_tensor("h", {}, {high})}),
+           words);
+  };
+  mel(1 << 16, 1 << 24, 8000, "65536 bands of 8388609 bins");
+  mel(4, 16, 1e18F, "a band from 0 to");
+  mel(4, 16, NAN, "a band from 0 to nan");
+  const auto resize = [&](const char* mode, const Message& sizes, const std::string& words) {
+    expect(one(node("Resize", {"x", "", "", "s"}, {"y"}, {text_attribute("mode", mode)}), {sizes}), words);
+  };
+  resize("nearest", int_tensor("s", {2}, {1 << 27, 3}), "an axis of 134217728 elements");
+  resize("linear", int_tensor("s", {2}, {1 << 27, 3}), "an axis of 134217728 elements");
+  resize("cubic", int_tensor("s", {2}, {(1 << 24) + 1, 3}), "an axis of 16777217 elements");
+  expect(one(node("Upsample", {"x", "s"}, {"y"}), {float_tensor("s", {2}, {0x1p29F, 1})}), "an axis of", 9);
+  expect(
+      one(node("Pad", {"x", "p"}, {"y"}, {text_attribute("mode", "wrap")}), {int_tensor("p", {4}, {1 << 27, 0, 0, 0})}),
+      "no error");
+  const auto align = [&](int64_t height, const std::vector<float>& region, const std::string& words) {
+    expect(one(node("RoiAlign", {"i", "r", "b"}, {"y"}, {int_attribute("output_height", height)}),
+               {float_tensor("i", {1, 1, 2, 2}, {1, 2, 3, 4}), float_tensor("r", {1, 4}, region),
+                int_tensor("b", {1}, {0})}),
+           words);
+  };
+  align(INT64_MAX, {0, 0, 1, 1}, "an output size of 9223372036854775807");
+  align(1 << 23, {0, 0, 1, 1}, "samples of each of 8388608 bins");
+  align(1, {0, 0, 1, 1e30F}, "elements on an axis of 2");
+  align(1, {0, 0, NAN, 1}, "bins of nan elements");
+}
+
+TEST_F(BadOnnx, WorkThatMultiplies) {
+  const std::string words = "more than 1048576 nodes";
+  std::vector<Message> functions;
+  const auto name = [](int i) { return "F" + std::to_string(i); };
+  for (int i = 0; i < 60; ++i) {
+    const std::string inner = i == 59 ? "Identity" : name(i + 1), domain = i == 59 ? "" : "own";
+    functions.push_back(Message()
+                            .text(1, name(i))
+                            .text(4, "a")
+                            .text(5, "c")
+                            .text(10, "own")
+                            .message(7, node(inner, {"a"}, {"b"}, {}, domain))
+                            .message(7, node(inner, {"b"}, {"c"}, {}, domain))
+                            .message(9, Message().text(1, "").integer(2, 21))
+                            .message(9, Message().text(1, "own").integer(2, 1)));
+  }
+  expect(model(one(node("F0", {"x"}, {"y"}, {}, "own")), 21, functions).bytes(), words);
+  // A loop that never ends, of many nodes.
+  Graph body{{}, {value("i", kInt64, {}), value("c", kBool, {}), value("v", kFloat, {1})}, {}, {}};
+  body.nodes.push_back(node("Identity", {"c"}, {"c1"}));
+  body.nodes.push_back(node("Identity", {"v"}, {"v0"}));
+  for (int i = 0; i < 5000; ++i)
+    body.nodes.push_back(node("Identity", {"v" + std::to_string(i)}, {"v" + std::to_string(i + 1)}));
+  body.outputs = {value("c1", kBool, {}), value("v5000", kFloat, {1})};
+  expect({{node("Loop", {"m", "c", "x"}, {"y"}, {graph_attribute("body", body.message())})},
+          {value("x", kFloat, {1})},
+          {value("y", kFloat, {1})},
+          {int_tensor("m", {}, {INT64_MAX}), bare_tensor("c", {}, kBool).text(9, "\x01")}},
+         words);
+  // Ops that are unrolled on the host, with operands that are long and not in memory.
+  const auto unrolled = [&](const Dims& shape, const Message& n, const std::vector<Message>& initializers) {
+    Graph g{{node("Expand", {"o", "s"}, {"long"}), n}, {}, {value("y", kFloat, {})}, initializers};
+    g.initializers.push_back(int_tensor("o", {}, {0}));
+    g.initializers.push_back(float_tensor("f", {}, {1}));
+    g.initializers.push_back(int_tensor("s", {static_cast<int64_t>(shape.size())}, shape));
+    g.nodes.insert(g.nodes.begin() + 1, node("Cast", {"long"}, {"floats"}, {int_attribute("to", kFloat)}));
+    expect(g, words);
+  };
+  const Message w = float_tensor("w", {1, 4, 1}, {1, 1, 1, 1});
+  unrolled({int64_t{1} << 40, 1, 1}, node("LSTM", {"floats", "w", "w"}, {"y"}), {w});
+  unrolled({int64_t{1} << 60, 1, 1}, node("LSTM", {"floats", "w", "w"}, {"y"}), {w});
+  unrolled({1 << 17, 1 << 17}, node("Det", {"floats"}, {"y"}), {});
+  unrolled({1 << 20, 1}, node("ScatterND", {"z", "long", "floats"}, {"y"}, {text_attribute("reduction", "max")}),
+           {float_tensor("z", {1}, {1})});
 }
 
 TEST_F(BadOnnx, GraphsWithinGraphs) {

@@ -40,6 +40,7 @@ Tensor attention_bias(const Call& c, const Tensor& q, const Tensor& k, const Nod
   Tensor bias = zeros({rows, keys}, q.dtype());
   if (c.has(3)) {
     Tensor mask = c.in(3);
+    if (mask.ndim() < 1) refuse("a mask without axes");
     if (mask.dtype() == DType::Bool) mask = where(mask, 0.F, kMasked).cast(q.dtype());
     const Node missing = keys - mask.shape().back();
     if (!missing.is(0)) {
@@ -131,6 +132,7 @@ Values run_linear_attention(Call& c) {
   const auto by_head = [&](std::size_t i) {
     return split_heads(c.in(i), c.in(i).size(2) < heads ? 1 : heads).cast(wide);
   };
+  c.unroll(rows);
   Tensors outputs;
   for (int64_t t = 0; t < rows; ++t) {
     const auto row = [t](const Tensor& x) { return x[{slice(), slice(), t}]; };

@@ -8,9 +8,6 @@
 namespace tenon::onnx {
 namespace {
 
-/// Iterations that a loop may have: each adds its nodes to the graph.
-constexpr int64_t kMostIterations = int64_t{1} << 20;
-
 bool truth(const Value& v) {
   const std::vector<Node> read = integers_of(v);
   if (read.size() != 1 || !read[0].is_const()) refuse("a condition of {} elements, expected 1", read.size());
@@ -45,7 +42,6 @@ Values run_loop(Call& c) {
   Values values(c.inputs().begin() + static_cast<std::ptrdiff_t>(c.count() - states), c.inputs().end());
   std::vector<Values> scanned(body.outputs.size() - 1 - states);
   for (int64_t i = 0; goes_on && i < trips; ++i) {
-    if (i >= kMostIterations) refuse("more than {} iterations", kMostIterations);
     Values inputs = {Value(Known{{}, {Node(i)}}, ElementType::Int64), Value(Tensor(goes_on))};
     inputs.insert(inputs.end(), values.begin(), values.end());
     Values outputs = c.run(body, std::move(inputs));
@@ -80,7 +76,6 @@ Values scan(const Call& c, const Values& given) {
   for (std::size_t s = 0; s < in_axes.size(); ++s)
     axes.push_back(Call::axis_of(in_axes[s], static_cast<std::size_t>(given[states + s].tensor().ndim())));
   const int64_t trips = given[states].tensor().size(axes[0]);
-  if (trips > kMostIterations) refuse("more than {} iterations", kMostIterations);
   Values values(given.begin(), given.begin() + static_cast<std::ptrdiff_t>(states));
   std::vector<Values> scanned(outputs);
   for (int64_t i = 0; i < trips; ++i) {
@@ -108,6 +103,7 @@ Values scan_of_batch(const Call& c) {
   std::vector<Tensors> parts;
   std::vector<ElementType> types;
   const int64_t batches = c.in(1).size(0);
+  c.unroll(batches);
   for (int64_t b = 0; b < batches; ++b) {
     Values given;
     for (std::size_t i = 1; i < c.count(); ++i) given.emplace_back(c.in(i)[b], c.type(i));

@@ -1,5 +1,6 @@
 // Ops that sample images at computed places, and what detects objects in them.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -99,7 +100,7 @@ Values run_grid_sample(Call& c) {
                                                     : throw UserError("onnx", "the padding_mode " + padding);
   const Sizes shape = x.sizes(), places = grid.sizes();
   const std::size_t axes = shape.size() - 2;
-  if (shape.size() < 3 || places.size() != shape.size() || places.back() != static_cast<int64_t>(axes))
+  if (shape.size() < 3 || axes > 3 || places.size() != shape.size() || places.back() != static_cast<int64_t>(axes))
     refuse("an image of shape {} and a grid of shape {}", to_string(x.shape()), to_string(grid.shape()));
   Tensors points;
   for (std::size_t i = 0; i < axes; ++i) {  // the last coordinate of the grid is that of the first axis
@@ -219,8 +220,10 @@ struct RoiAxis {
 /// The samples of one region along one axis: `bins` bins from `begin`, of `length` all together.
 RoiAxis roi_axis(double begin, double length, int64_t bins, int64_t ratio, int64_t size) {
   const double bin = length / static_cast<double>(bins);
+  if (size < 1 || !(std::fabs(bin) < 0x1p16)) refuse("bins of {} elements on an axis of {}", bin, size);
   const int64_t samples = ratio > 0 ? ratio : static_cast<int64_t>(std::ceil(bin));
-  if (samples > 1 << 16) refuse("{} samples of a bin", samples);
+  if (samples > 1 << 16 || bins > (1 << 22) / std::max<int64_t>(samples, 1))
+    refuse("{} samples of each of {} bins", samples, bins);
   RoiAxis a{{{}, {}}, {{}, {}}, samples};
   for (int64_t b = 0; b < bins; ++b)
     for (int64_t s = 0; s < samples; ++s) {
@@ -241,6 +244,7 @@ Values run_roi_align(Call& c) {
   const std::vector<double> rois = c.numbers(1);
   const std::vector<int64_t> batches = c.integers(2);
   const int64_t height = c.i("output_height", 1), width = c.i("output_width", 1), ratio = c.i("sampling_ratio", 0);
+  check_extents("an output size", std::array{height, width});
   const double scale = c.f("spatial_scale", 1);
   const bool half = c.opset() >= 16 && c.s("coordinate_transformation_mode", "half_pixel") == "half_pixel";
   const bool is_max = c.s("mode", "avg") == "max";

@@ -53,7 +53,8 @@ Values run_gather_nd(Call& c) {
 }
 
 /// base with values put, added, multiplied, or their largest or smallest kept, at rows `at` of the first axis.
-Tensor combine_rows(const Tensor& base, const Tensor& at, const Tensor& values, const std::string& mode) {
+Tensor combine_rows(const Call& c, const Tensor& base, const Tensor& at, const Tensor& values,
+                    const std::string& mode) {
   // scatter's indices have as many axes as the values
   Tensor indices = at;
   while (indices.ndim() < values.ndim()) indices = indices.unsqueeze(-1);
@@ -63,6 +64,7 @@ Tensor combine_rows(const Tensor& base, const Tensor& at, const Tensor& values, 
   // One after the other: two values may have one place.
   Tensor result = base;
   const int64_t rows = base.size(0);
+  c.unroll(at.size(0));
   for (int64_t i = 0; i < at.size(0); ++i) {
     const Tensor hit = arange(rows) == at[i];
     Tensor mask = hit;
@@ -96,7 +98,7 @@ Values run_scatter_nd(Call& c) {
   const Tensor at = flat_places(indices, taken).reshape({-1});
   values[0] = at.size(0);
   values.insert(values.end(), rest.begin(), rest.end());
-  const Tensor y = combine_rows(x.reshape(Dims(rows)), at, updates.reshape(Dims(values)), reduction_of(c));
+  const Tensor y = combine_rows(c, x.reshape(Dims(rows)), at, updates.reshape(Dims(values)), reduction_of(c));
   return {Value(y.reshape(Dims(shape)), c.type(0))};
 }
 
@@ -108,6 +110,9 @@ Values run_scatter_elements(Call& c) {
   if (mode == "add") return {Value(x.scatter_add(axis, c.in(1), updates), c.type(0))};
   // As rows of single elements.
   const Sizes shape = x.sizes(), part = c.in(1).sizes();
+  if (part.size() != shape.size() || updates.sizes() != part)
+    refuse("indices of shape {} and updates of shape {} for shape {}", to_string(c.in(1).shape()),
+           to_string(updates.shape()), to_string(x.shape()));
   Tensor places = zeros({}, DType::Int64);
   for (std::size_t i = 0; i < shape.size(); ++i) {
     Sizes along(shape.size(), 1);
@@ -117,7 +122,7 @@ Values run_scatter_elements(Call& c) {
     places = places * shape[i] + at;
   }
   const Tensor y =
-      combine_rows(x.reshape({-1}), places.broadcast_to(Dims(part)).reshape({-1}), updates.reshape({-1}), mode);
+      combine_rows(c, x.reshape({-1}), places.broadcast_to(Dims(part)).reshape({-1}), updates.reshape({-1}), mode);
   return {Value(y.reshape(Dims(shape)), c.type(0))};
 }
 

@@ -1,4 +1,5 @@
 // The operators of Microsoft's domain that exported language models use.
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -12,7 +13,8 @@ namespace {
 /// zero point or the middle code.
 Values run_matmul_nbits(Call& c) {
   const int64_t columns = c.i("N"), inner = c.i("K"), bits = c.i("bits", 4), block = c.i("block_size");
-  if ((bits != 2 && bits != 4 && bits != 8) || block < 16 || columns < 1 || inner < 1 || inner > int64_t{1} << 31)
+  check_extents("a size", std::array{columns, inner, block});
+  if ((bits != 2 && bits != 4 && bits != 8) || block < 16 || columns < 1 || inner < 1)
     refuse("{} bits in blocks of {} for ({}, {})", bits, block, columns, inner);
   const Tensor& x = c.in(0);
   const int64_t blocks = (inner + block - 1) / block, per_byte = 8 / bits;
@@ -81,6 +83,7 @@ Tensor row_positions(const Tensor& given, const Node& rows) {
 Values run_microsoft_rotary(Call& c) {
   const Tensor& x = c.in(0);
   const int64_t size = c.i("rotary_embedding_dim", 0), table = 2 * c.in(2).size(-1);
+  if (table < 2) refuse("tables of shape {}", to_string(c.in(2).shape()));
   const int64_t heads = x.ndim() == 4 ? 0 : c.i("num_heads", 0) > 0 ? c.i("num_heads", 0) : x.size(2) / table;
   const Tensor by_head = x.ndim() == 4 ? x : heads_in_front(x, heads);
   const Tensor y =
@@ -94,6 +97,7 @@ Values run_group_query_attention(Call& c) {
   for (const Text name : {Text("smooth_softmax"), Text("k_quant_type"), Text("v_quant_type")})
     if (c.has_attribute(name) && name == "smooth_softmax" && c.i(name, 0) != 0) refuse("{} is not supported", name);
   const int64_t heads = c.i("num_heads"), kv_heads = c.i("kv_num_heads");
+  check_extents("a number of heads", std::array{heads, kv_heads});
   const Tensor& x = c.in(0);
   const Shape s = x.shape();
   if (s.size() != 3 || heads < 1 || kv_heads < 1 || heads % kv_heads != 0) refuse("{} and {} heads", heads, kv_heads);

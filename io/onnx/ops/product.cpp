@@ -31,6 +31,7 @@ Values run_det(Call& c) {
   Sizes batch = a.sizes();
   batch.resize(batch.size() - 2);
   Tensor det = ones(Dims(batch), dtype);
+  c.unroll(n);
   for (int64_t k = 0; k < n; ++k) {
     const int64_t rest = n - k;
     const Tensor column = a[{ellipsis, 0}], row_index = argmax(abs(column), -1);  // (batch...)

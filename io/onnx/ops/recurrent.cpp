@@ -86,6 +86,7 @@ Values run_recurrent(Call& c, int64_t gates, const std::vector<std::string>& usu
       const std::size_t at = d * usual.size() + a;
       dir.f.push_back(activation_of(names[at], number(alphas, at), number(betas, at)));
     }
+    c.unroll(steps);
     Tensors hs(static_cast<std::size_t>(steps));
     for (int64_t s = 0; s < steps; ++s) {
       const int64_t t = dir.backward ? steps - 1 - s : s;

@@ -21,6 +21,12 @@ struct ResizeOptions {
   bool exclude_outside = false, antialias = false;
 };
 
+/// The elements of a resized axis. Throws UserError where the host could not list them.
+int64_t extent_of(double elements) {
+  if (!(elements <= 0x1p24)) refuse("an axis of {} elements", elements);
+  return static_cast<int64_t>(elements);
+}
+
 /// Where output element i lies on the input's axis.
 double source_of(const ResizeAxis& a, int64_t i, const std::string& mode) {
   const auto x = static_cast<double>(i), n = static_cast<double>(a.from), length = a.scale * n;
@@ -59,11 +65,13 @@ struct Taps {
   std::vector<std::vector<double>> weight;
 };
 
-Taps taps_of(const ResizeAxis& a, const ResizeOptions& o) {
+Taps taps_of(const Call& c, const ResizeAxis& a, const ResizeOptions& o) {
   const double shrink = o.antialias ? std::min(a.scale, 1.0) : 1;
   const double reach = (o.mode == "linear" ? 1 : 2) / shrink;
   if (reach > 0x1p20) refuse("a scale of {}", a.scale);
   const auto count = static_cast<std::size_t>(2 * std::ceil(reach)), all = static_cast<std::size_t>(a.to);
+  if (count * all > 1 << 26) refuse("{} taps of {} elements", count, all);
+  c.unroll(static_cast<int64_t>(count));
   Taps taps;
   taps.at.assign(count, std::vector<int64_t>(all));
   taps.weight.assign(count, std::vector<double>(all));
@@ -85,7 +93,7 @@ Taps taps_of(const ResizeAxis& a, const ResizeOptions& o) {
   return taps;
 }
 
-Tensor resized_axis(const Tensor& x, int axis, const ResizeAxis& a, const ResizeOptions& o) {
+Tensor resized_axis(const Call& c, const Tensor& x, int axis, const ResizeAxis& a, const ResizeOptions& o) {
   if (a.from < 1) refuse("an axis of {} elements", a.from);
   if (o.mode == "nearest") {
     std::vector<int64_t> at;
@@ -94,7 +102,7 @@ Tensor resized_axis(const Tensor& x, int axis, const ResizeAxis& a, const Resize
     return take(x, array(at), axis);
   }
   if (o.mode != "linear" && o.mode != "cubic") refuse("the mode {}", io::in_quotes(o.mode));
-  const Taps taps = taps_of(a, o);
+  const Taps taps = taps_of(c, a, o);
   Sizes along(static_cast<std::size_t>(x.ndim()), 1);
   along[static_cast<std::size_t>(axis)] = a.to;
   Tensor y = zeros({}, x.dtype());
@@ -119,7 +127,7 @@ Values resize(Call& c, const std::vector<ResizeAxis>& axes, const ResizeOptions&
   if (integer) x = x.cast(DType::Float32);
   for (std::size_t i = 0; i < axes.size(); ++i)
     if (axes[i].from != axes[i].to || axes[i].scale != 1 || o.coordinates == "tf_crop_and_resize")
-      x = resized_axis(x, static_cast<int>(i), axes[i], o);
+      x = resized_axis(c, x, static_cast<int>(i), axes[i], o);
   if (o.coordinates == "tf_crop_and_resize")
     for (std::size_t i = 0; i < axes.size(); ++i) {
       Sizes along(axes.size(), 1);
@@ -155,14 +163,14 @@ Values run_resize(Call& c) {
     a.scale = by_sizes ? static_cast<double>(sizes[i]) / static_cast<double>(a.from) : scales[i];
     if (!(a.scale > 0) || a.scale > 0x1p30) refuse("a scale of {}", a.scale);
     common = policy == "not_larger" ? std::min(common, a.scale) : std::max(common, a.scale);
-    a.to = by_sizes ? sizes[i] : static_cast<int64_t>(std::floor(static_cast<double>(a.from) * a.scale));
+    a.to = extent_of(by_sizes ? static_cast<double>(sizes[i]) : std::floor(static_cast<double>(a.from) * a.scale));
     if (roi.size() == 2 * which.size()) a.roi_begin = roi[i], a.roi_end = roi[i + which.size()];
   }
   if (by_sizes && policy != "stretch")
     for (const int64_t w : which) {
       ResizeAxis& a = axes[static_cast<std::size_t>(Call::axis_of(w, shape.size()))];
       a.scale = common;
-      a.to = static_cast<int64_t>(std::round(common * static_cast<double>(a.from)));
+      a.to = extent_of(std::round(common * static_cast<double>(a.from)));
     }
   return resize(c, axes, o);
 }
@@ -174,7 +182,7 @@ Values run_upsample(Call& c) {
   std::vector<ResizeAxis> axes;
   for (std::size_t i = 0; i < shape.size(); ++i) {
     if (!(scales[i] > 0) || scales[i] > 0x1p30) refuse("a scale of {}", scales[i]);
-    axes.push_back({shape[i], static_cast<int64_t>(std::floor(static_cast<double>(shape[i]) * scales[i])), scales[i]});
+    axes.push_back({shape[i], extent_of(std::floor(static_cast<double>(shape[i]) * scales[i])), scales[i]});
   }
   return resize(c, axes, {c.s("mode", "nearest"), "floor", "asymmetric"});
 }

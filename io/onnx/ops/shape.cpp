@@ -150,13 +150,11 @@ PadMode pad_mode(const std::string& mode) {
   refuse("the mode {}", io::in_quotes(mode));
 }
 
-/// Indices of an axis of n elements that go on from the other end.
+/// x with an axis that goes on from its other end.
 Tensor wrapped(const Tensor& x, int axis, int64_t before, int64_t after) {
   const int64_t n = x.size(axis);
   if (n == 0) refuse("an axis without elements cannot be continued");
-  std::vector<int64_t> indices;
-  for (int64_t i = -before; i < n + after; ++i) indices.push_back(((i % n) + n) % n);
-  return take(x, array(indices), axis);
+  return take(x, remainder(arange(before + n + after, DType::Int64) - before, n), axis);
 }
 
 Values run_pad(Call& c) {

@@ -96,15 +96,16 @@ Values run_blackman(Call& c) { return cosine_window(c, 0.42, 0.5, 0.08); }
 Values run_mel_weights(Call& c) {
   const int64_t mels = c.integer(0), length = c.integer(1), rate = c.integer(2), bins = length / 2 + 1;
   const double low = c.numbers(3).at(0), high = c.numbers(4).at(0);
-  if (mels < 1 || mels > 1 << 16 || length < 1 || length > 1 << 24 || rate < 1)
+  if (mels < 1 || length < 1 || length > 1 << 24 || rate < 1 || mels > (1 << 26) / bins)
     refuse("{} bands of {} bins", mels, bins);
   const auto mel = [](double hertz) { return 2595 * std::log10(1 + hertz / 700); };
   std::vector<int64_t> edges;
   for (int64_t i = 0; i < mels + 2; ++i) {
     const double at = mel(low) + static_cast<double>(i) * (mel(high) - mel(low)) / static_cast<double>(mels + 2);
     const double hertz = 700 * (std::pow(10, at / 2595) - 1);
-    edges.push_back(
-        static_cast<int64_t>(std::floor(static_cast<double>(length + 1) * hertz / static_cast<double>(rate))));
+    const double edge = std::floor(static_cast<double>(length + 1) * hertz / static_cast<double>(rate));
+    if (!(edge >= 0 && edge <= static_cast<double>(length + 1))) refuse("a band from {} to {} hertz", low, high);
+    edges.push_back(static_cast<int64_t>(edge));
   }
   std::vector<float> weights(static_cast<std::size_t>(bins * mels));
   const auto put = [&](int64_t bin, int64_t m, double w) {
@@ -130,6 +131,7 @@ Values run_tf_idf(Call& c) {
   const int64_t least = c.i("min_gram_length"), most = c.i("max_gram_length"), skip = c.i("max_skip_count");
   if (least < 1 || most > static_cast<int64_t>(counts.size()) || skip < 0) refuse("n-grams of {} to {}", least, most);
   const std::string mode = c.s("mode", "TF");
+  if (mode != "TF" && mode != "IDF" && mode != "TFIDF") refuse("the mode {}", io::in_quotes(mode));
   const std::vector<double> weights = c.floats("weights");
   if (pool.empty()) refuse("a pool of strings is not supported");
   std::map<std::vector<int64_t>, std::size_t> grams;
@@ -140,12 +142,14 @@ Values run_tf_idf(Call& c) {
     for (int64_t i = begin; i + static_cast<int64_t>(n) <= end; i += static_cast<int64_t>(n))
       grams.emplace(std::vector<int64_t>(pool.begin() + i, pool.begin() + i + static_cast<int64_t>(n)), number++);
   }
+  if (columns.size() < number) refuse("{} ngram_indexes for {} n-grams", columns.size(), number);
+  for (const int64_t i : columns)
+    if (i < 0 || i >= 1 << 24) refuse("the index {} of an n-gram", i);
   const int64_t width = columns.empty() ? 0 : std::ranges::max(columns) + 1;
-  if (columns.size() < number || width > 1 << 24 || std::ranges::any_of(columns, [](int64_t i) { return i < 0; }))
-    refuse("{} ngram_indexes for {} n-grams", columns.size(), number);
   const Sizes shape = c.in(0).sizes();
   if (shape.empty() || shape.size() > 2) refuse("an input of shape {}", to_string(c.in(0).shape()));
   const int64_t rows = shape.size() == 2 ? shape[0] : 1, length = shape.back();
+  if (rows > (int64_t{1} << 28) / std::max<int64_t>(width, 1)) refuse("{} rows of {} columns", rows, width);
   const std::vector<int64_t> words = c.integers(0);
   std::vector<float> result(static_cast<std::size_t>(rows * width));
   for (int64_t r = 0; r < rows; ++r)

@@ -1,6 +1,7 @@
 #include <tenon/codegen/render/body.h>
 
 #include <algorithm>
+#include <limits>
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/combiner.h>
@@ -179,7 +180,7 @@ std::string Body::index_value(const Node& expression, DType to, int64_t lanes) {
     const std::string sum = fmt::format("({}+{})", first, vector_of(type(whole, lanes), items));
     return to == whole ? sum : fmt::format("({}){}", type(to, lanes), sum);
   }
-  const int64_t largest = (int64_t{1} << (8 * size_of(to) - 1)) - 1;
+  const int64_t largest = std::numeric_limits<int64_t>::max() >> (64 - 8 * size_of(to));
   const bool fits = is_integer(to) && !is_unsigned(to) && expression.min() >= -largest && expression.max() <= largest;
   for (int64_t l = 0; l < lanes; ++l) {
     const std::string item = index_at_lane(expression, l);

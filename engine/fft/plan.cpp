@@ -12,7 +12,7 @@ constexpr int64_t kLargest = 61;  // prime factor that is summed as it is; with 
 
 /// exp(-2 pi i k / n), exact to the last bit or two: of angles up to pi / 4.
 template <class T>
-Pair<T> root(int64_t k, int64_t n) {
+Complex<T> root(int64_t k, int64_t n) {
   k %= n;
   const int64_t octant = 8 * k / n;
   const auto angle = [&](int64_t eighths) {  // 2 pi (k / n - eighths / 8)
@@ -36,38 +36,38 @@ std::vector<int64_t> factors_of(int64_t n) {
 
 /// The sums of kRadix elements, each with its root of unity, in place.
 template <int kRadix, class T>
-void butterfly(Pair<T>* a) {
-  const auto times_i = [](Pair<T> x) { return Pair<T>{-x.im, x.re}; };
+void butterfly(Complex<T>* a) {
+  const auto times_i = [](Complex<T> x) { return Complex<T>{-x.im, x.re}; };
   if constexpr (kRadix == 2) {
-    const Pair<T> b = a[1];
+    const Complex<T> b = a[1];
     a[1] = a[0] - b, a[0] = a[0] + b;
   } else if constexpr (kRadix == 3) {
     constexpr T kSine = static_cast<T>(0.86602540378443864676);
-    const Pair<T> sum = a[1] + a[2], turned = times_i(a[1] - a[2]) * kSine, middle = a[0] - sum * T(0.5);
+    const Complex<T> sum = a[1] + a[2], turned = times_i(a[1] - a[2]) * kSine, middle = a[0] - sum * T(0.5);
     a[0] = a[0] + sum, a[1] = middle - turned, a[2] = middle + turned;
   } else if constexpr (kRadix == 4) {
-    const Pair<T> even = a[0] + a[2], odd = a[1] + a[3], from = a[0] - a[2], turned = times_i(a[1] - a[3]);
+    const Complex<T> even = a[0] + a[2], odd = a[1] + a[3], from = a[0] - a[2], turned = times_i(a[1] - a[3]);
     a[0] = even + odd, a[1] = from - turned, a[2] = even - odd, a[3] = from + turned;
   } else {
     static_assert(kRadix == 5);
     constexpr T kC1 = static_cast<T>(0.30901699437494742410), kC2 = static_cast<T>(-0.80901699437494742410);
     constexpr T kS1 = static_cast<T>(0.95105651629515357212), kS2 = static_cast<T>(0.58778525229247312917);
-    const Pair<T> s1 = a[1] + a[4], s2 = a[2] + a[3], d1 = a[1] - a[4], d2 = a[2] - a[3], first = a[0];
-    const Pair<T> m1 = first + s1 * kC1 + s2 * kC2, m2 = first + s1 * kC2 + s2 * kC1;
-    const Pair<T> t1 = times_i(d1 * kS1 + d2 * kS2), t2 = times_i(d1 * kS2 - d2 * kS1);
+    const Complex<T> s1 = a[1] + a[4], s2 = a[2] + a[3], d1 = a[1] - a[4], d2 = a[2] - a[3], first = a[0];
+    const Complex<T> m1 = first + s1 * kC1 + s2 * kC2, m2 = first + s1 * kC2 + s2 * kC1;
+    const Complex<T> t1 = times_i(d1 * kS1 + d2 * kS2), t2 = times_i(d1 * kS2 - d2 * kS1);
     a[0] = first + s1 + s2, a[1] = m1 - t1, a[2] = m2 - t2, a[3] = m2 + t2, a[4] = m1 + t1;
   }
 }
 
 template <int kRadix, class T>
-void run_pass(int64_t rows, int64_t stride, const Pair<T>* roots, const Pair<T>* x, Pair<T>* y) {
+void run_pass(int64_t rows, int64_t stride, const Complex<T>* roots, const Complex<T>* x, Complex<T>* y) {
   for (int64_t q = 0; q < rows; ++q) {
-    Pair<T> w[kRadix];
+    Complex<T> w[kRadix];
     std::copy_n(roots + q * kRadix, kRadix, w);
-    const Pair<T>* const from = x + q * stride;
-    Pair<T>* const to = y + q * kRadix * stride;
+    const Complex<T>* const from = x + q * stride;
+    Complex<T>* const to = y + q * kRadix * stride;
     for (int64_t t = 0; t < stride; ++t) {
-      Pair<T> a[kRadix];
+      Complex<T> a[kRadix];
       for (int64_t j = 0; j < kRadix; ++j) a[j] = from[j * rows * stride + t];
       butterfly<kRadix>(a);
       to[t] = a[0];
@@ -83,17 +83,17 @@ Plan<T>::Plan(int64_t n) : n_(n) {
   const std::vector<int64_t> factors = factors_of(n);
   if (!factors.empty() && *std::ranges::max_element(factors) > kLargest) {
     const auto room = static_cast<int64_t>(std::bit_ceil(static_cast<uint64_t>(2 * n - 1)));
-    Chirp chirp{std::make_unique<const Plan<double>>(room), std::vector<Pair<double>>(static_cast<std::size_t>(n)),
-                std::vector<Pair<double>>(static_cast<std::size_t>(room))};
+    Chirp chirp{std::make_unique<const Plan<double>>(room), std::vector<Complex<double>>(static_cast<std::size_t>(n)),
+                std::vector<Complex<double>>(static_cast<std::size_t>(room))};
     int64_t square = 0;  // k^2, where only its rest by 2 n counts
     for (int64_t k = 0; k < n; square = (square + 2 * k + 1) % (2 * n), ++k) {
-      const Pair<double> w = root<double>(square, 2 * n);
+      const Complex<double> w = root<double>(square, 2 * n);
       chirp.factors[static_cast<std::size_t>(k)] = w;
       for (const int64_t at : {k, (room - k) % room}) chirp.kernel[static_cast<std::size_t>(at)] = {w.re, -w.im};
     }
-    std::vector<Pair<double>> other(chirp.kernel.size());
+    std::vector<Complex<double>> other(chirp.kernel.size());
     if (chirp.convolution->run(chirp.kernel.data(), other.data()) == other.data()) chirp.kernel.swap(other);
-    for (Pair<double>& w : chirp.kernel) w = w * (1 / static_cast<double>(room));
+    for (Complex<double>& w : chirp.kernel) w = w * (1 / static_cast<double>(room));
     chirp_ = std::make_unique<const Chirp>(std::move(chirp));
     return;
   }
@@ -110,7 +110,7 @@ Plan<T>::Plan(int64_t n) : n_(n) {
 }
 
 template <class T>
-void Plan<T>::pass(const Pass& p, const Pair<T>* x, Pair<T>* y) const {
+void Plan<T>::pass(const Pass& p, const Complex<T>* x, Complex<T>* y) const {
   const auto run = [&]<int kRadix>() { run_pass<kRadix>(p.rows, p.stride, p.roots.data(), x, y); };
   switch (p.radix) {
     case 2:
@@ -126,10 +126,10 @@ void Plan<T>::pass(const Pass& p, const Pair<T>* x, Pair<T>* y) const {
   }
   for (int64_t q = 0; q < p.rows; ++q)
     for (int64_t k = 0; k < p.radix; ++k) {
-      const Pair<T> w = p.roots[static_cast<std::size_t>(q * p.radix + k)];
-      Pair<T>* const to = y + (q * p.radix + k) * p.stride;
+      const Complex<T> w = p.roots[static_cast<std::size_t>(q * p.radix + k)];
+      Complex<T>* const to = y + (q * p.radix + k) * p.stride;
       for (int64_t t = 0; t < p.stride; ++t) {
-        Pair<T> sum;
+        Complex<T> sum;
         for (int64_t j = 0, at = 0; j < p.radix; ++j, at = (at + k) % p.radix)
           sum = sum + x[(q + j * p.rows) * p.stride + t] * p.own[static_cast<std::size_t>(at)];
         to[t] = sum * w;
@@ -138,26 +138,26 @@ void Plan<T>::pass(const Pass& p, const Pair<T>* x, Pair<T>* y) const {
 }
 
 template <class T>
-void Plan<T>::run_chirp(Pair<T>* row) const {
+void Plan<T>::run_chirp(Complex<T>* row) const {
   const auto n = static_cast<std::size_t>(n_), room = static_cast<std::size_t>(chirp_->convolution->size());
-  std::vector<Pair<double>> a(room), b(room);
+  std::vector<Complex<double>> a(room), b(room);
   for (std::size_t k = 0; k < n; ++k)
-    a[k] = Pair<double>{static_cast<double>(row[k].re), static_cast<double>(row[k].im)} * chirp_->factors[k];
-  Pair<double>* const there = chirp_->convolution->run(a.data(), b.data());
+    a[k] = Complex<double>{static_cast<double>(row[k].re), static_cast<double>(row[k].im)} * chirp_->factors[k];
+  Complex<double>* const there = chirp_->convolution->run(a.data(), b.data());
   // The way back: with real and imaginary parts exchanged before and after, a transform is its own inverse.
   for (std::size_t k = 0; k < room; ++k) {
-    const Pair<double> y = there[k] * chirp_->kernel[k];
+    const Complex<double> y = there[k] * chirp_->kernel[k];
     there[k] = {y.im, y.re};
   }
-  const Pair<double>* const back = chirp_->convolution->run(there, there == a.data() ? b.data() : a.data());
+  const Complex<double>* const back = chirp_->convolution->run(there, there == a.data() ? b.data() : a.data());
   for (std::size_t k = 0; k < n; ++k) {
-    const Pair<double> y = Pair<double>{back[k].im, back[k].re} * chirp_->factors[k];
+    const Complex<double> y = Complex<double>{back[k].im, back[k].re} * chirp_->factors[k];
     row[k] = {static_cast<T>(y.re), static_cast<T>(y.im)};
   }
 }
 
 template <class T>
-Pair<T>* Plan<T>::run(Pair<T>* from, Pair<T>* other) const {
+Complex<T>* Plan<T>::run(Complex<T>* from, Complex<T>* other) const {
   if (chirp_) {
     run_chirp(from);
     return from;

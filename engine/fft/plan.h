@@ -10,12 +10,12 @@ namespace tenon::detail {
 
 /// A pair in memory as std::complex<T> is, whose products are four multiplications: they look for no infinities.
 template <class T>
-struct Pair {
+struct Complex {
   T re = 0, im = 0;
-  friend Pair operator+(Pair a, Pair b) { return {a.re + b.re, a.im + b.im}; }
-  friend Pair operator-(Pair a, Pair b) { return {a.re - b.re, a.im - b.im}; }
-  friend Pair operator*(Pair a, Pair b) { return {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re}; }
-  friend Pair operator*(Pair a, T b) { return {a.re * b, a.im * b}; }
+  friend Complex operator+(Complex a, Complex b) { return {a.re + b.re, a.im + b.im}; }
+  friend Complex operator-(Complex a, Complex b) { return {a.re - b.re, a.im - b.im}; }
+  friend Complex operator*(Complex a, Complex b) { return {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re}; }
+  friend Complex operator*(Complex a, T b) { return {a.re * b, a.im * b}; }
 };
 
 template <class T>
@@ -25,21 +25,21 @@ class Plan {
   explicit Plan(int64_t n);
   int64_t size() const { return n_; }
   /// Transforms the n elements of `from`, which change; `other` is memory of n too. The result is in one of them.
-  Pair<T>* run(Pair<T>* from, Pair<T>* other) const;
+  Complex<T>* run(Complex<T>* from, Complex<T>* other) const;
 
  private:
   /// One factor: `radix` elements, `stride * rows` apart, become one sum each; `rows` times with other roots.
   struct Pass {
     int64_t radix, rows, stride;
-    std::vector<Pair<T>> roots;  // exp(-2 pi i q k / (radix rows)), k from 0 to radix - 1 for each q below rows
-    std::vector<Pair<T>> own;    // exp(-2 pi i k / radix), for radices without code of their own
+    std::vector<Complex<T>> roots;  // exp(-2 pi i q k / (radix rows)), k from 0 to radix - 1 for each q below rows
+    std::vector<Complex<T>> own;    // exp(-2 pi i k / radix), for radices without code of their own
   };
   struct Chirp {
     std::unique_ptr<const Plan<double>> convolution;
-    std::vector<Pair<double>> factors, kernel;  // exp(-pi i k^2 / n); the transform of its conjugate
+    std::vector<Complex<double>> factors, kernel;  // exp(-pi i k^2 / n); the transform of its conjugate
   };
-  void pass(const Pass&, const Pair<T>* x, Pair<T>* y) const;
-  void run_chirp(Pair<T>* row) const;
+  void pass(const Pass&, const Complex<T>* x, Complex<T>* y) const;
+  void run_chirp(Complex<T>* row) const;
 
   int64_t n_;
   std::vector<Pass> passes_;

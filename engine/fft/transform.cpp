@@ -12,7 +12,7 @@
 namespace tenon::detail {
 namespace {
 
-using PairF = Pair<float>;
+using ComplexF = Complex<float>;
 
 /// Calls f(from, to, memory of n, more memory of n) for each row, on all workers.
 template <class In, class Out, class F>
@@ -24,7 +24,7 @@ void for_rows_of(const Tensor& x, Tensor& y, int64_t n, const F& f) {
       reinterpret_cast<Out*>(y.data<std::conditional_t<std::is_same_v<Out, float>, float, std::complex<float>>>());
   const int64_t together = std::max<int64_t>(1, kGrain / n);
   parallel_for((rows + together - 1) / together, [&](int64_t part) {
-    std::vector<PairF> memory(static_cast<std::size_t>(2 * n));
+    std::vector<ComplexF> memory(static_cast<std::size_t>(2 * n));
     for (int64_t row = part * together; row < std::min(rows, (part + 1) * together); ++row)
       f(from + row * x_row, to + row * y_row, memory.data(), memory.data() + n);
   });
@@ -40,10 +40,10 @@ class Fourier final : public Primitive {
     const auto plan = plan_of(n);
     const auto scale = static_cast<float>(scale_);
     const bool inverse = direction_ == Direction::Inverse;  // the forward one with the parts exchanged
-    const auto exchanged = [&](PairF a) { return inverse ? PairF{a.im, a.re} : a; };
-    for_rows_of<PairF, PairF>(x[0], y[0], n, [&](const PairF* from, PairF* to, PairF* a, PairF* b) {
+    const auto exchanged = [&](ComplexF a) { return inverse ? ComplexF{a.im, a.re} : a; };
+    for_rows_of<ComplexF, ComplexF>(x[0], y[0], n, [&](const ComplexF* from, ComplexF* to, ComplexF* a, ComplexF* b) {
       for (int64_t i = 0; i < n; ++i) a[i] = exchanged(from[i]);
-      const PairF* const result = plan->run(a, b);
+      const ComplexF* const result = plan->run(a, b);
       for (int64_t i = 0; i < n; ++i) to[i] = exchanged(result[i]) * scale;
     });
   }
@@ -90,9 +90,9 @@ class RealFourier final : public Primitive {
     const int64_t n = x[0].size(-1);
     const auto plan = plan_of(n);
     const auto scale = static_cast<float>(scale_);
-    for_rows_of<float, PairF>(x[0], y[0], n, [&](const float* from, PairF* to, PairF* a, PairF* b) {
+    for_rows_of<float, ComplexF>(x[0], y[0], n, [&](const float* from, ComplexF* to, ComplexF* a, ComplexF* b) {
       for (int64_t i = 0; i < n; ++i) a[i] = {from[i], 0};
-      const PairF* const result = plan->run(a, b);
+      const ComplexF* const result = plan->run(a, b);
       for (int64_t i = 0; i <= n / 2; ++i) to[i] = result[i] * scale;
     });
   }
@@ -121,12 +121,12 @@ class HalfFourier final : public Primitive {
     y[0].allocate();
     const auto plan = plan_of(n_);
     const auto scale = static_cast<float>(scale_);
-    for_rows_of<PairF, float>(x[0], y[0], n_, [&](const PairF* from, float* to, PairF* a, PairF* b) {
+    for_rows_of<ComplexF, float>(x[0], y[0], n_, [&](const ComplexF* from, float* to, ComplexF* a, ComplexF* b) {
       // The inverse of a row whose other half is the conjugate: the forward one of the conjugate, which is real.
       a[0] = {from[0].re, 0};
       for (int64_t i = 1; i <= (n_ - 1) / 2; ++i) a[i] = {from[i].re, -from[i].im}, a[n_ - i] = from[i];
       if (n_ % 2 == 0) a[n_ / 2] = {from[n_ / 2].re, 0};
-      const PairF* const result = plan->run(a, b);
+      const ComplexF* const result = plan->run(a, b);
       for (int64_t i = 0; i < n_; ++i) to[i] = result[i].re * scale;
     });
   }

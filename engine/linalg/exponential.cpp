@@ -67,18 +67,24 @@ void exponential(const char* op, const Lapack<T>& routines, const T* a, int64_t 
   Matrix below(count), above(count);
   for (std::size_t i = 0; i < count; ++i) below[i] = even[i] - odd[i], above[i] = even[i] + odd[i];
   std::vector<int> pivots(static_cast<std::size_t>(rows));
-  int info = 0;
-  routines.getrf(n, n, below.data(), n, pivots.data(), &info);
-  routines.getrs("N", n, n, below.data(), n, pivots.data(), above.data(), n, &info, 1);
+  const auto p = pivots.data();
+  answer(op, [&](int* info) { routines.getrf(n, n, below.data(), n, p, info); });
+  answer(op, [&](int* info) { routines.getrs("N", n, n, below.data(), n, p, above.data(), n, info, 1); });
   for (int i = 0; i < squarings; ++i) above = product(above, above);
   std::copy(above.begin(), above.end(), result);
 }
 
-/// How exp(a) changes with a: the upper right corner of exp of [a da; 0 a] (Mathias 1996).
+/// How exp(a) changes with a: the upper right corner of exp of [a da; 0 a] (Mathias 1996). The corner is linear in da,
+/// which is brought to norm 1, so that the number of squarings, and with it the error, is that of a.
 Tensor exponential_slope(const Tensor& a, const Tensor& da) {
   const int64_t n = row_count(a);
-  const Tensor upper = concatenate({a, da}, {.axis = -1}), lower = concatenate({zeros_like(a), a}, {.axis = -1});
-  return exponential_of(concatenate({upper, lower}, {.axis = -2})).at({ellipsis, slice(0, n), slice(n, 2 * n)});
+  if (n == 0) return da;
+  const Tensor norm = max(sum(abs(da), {.axis = -1, .keepdims = true}), {.axis = -2, .keepdims = true}).detach();
+  const Tensor scale = where((norm > 0) & isfinite(norm), norm, 1);
+  const Tensor upper = concatenate({a, da / scale}, {.axis = -1}),
+               lower = concatenate({zeros_like(a), a}, {.axis = -1});
+  const Tensor all = exponential_of(concatenate({upper, lower}, {.axis = -2}));
+  return all.at({ellipsis, slice(0, n), slice(n, 2 * n)}) * scale;
 }
 
 const Routine kExponential{

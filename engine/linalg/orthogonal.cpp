@@ -25,11 +25,10 @@ const Routine kOrthogonal{
             for (int64_t i = first; i < end; ++i) {
               T* const q = matrix<T>(y[0], i, rows * kept);
               T* const r = matrix<T>(y[1], i, kept * columns);
-              int info = 0;
               if (columns > 0) {
                 std::copy_n(matrix<T>(x[0], i, rows * columns), rows * columns, a.data());
-                work.run([&](T* memory, const int* size) {
-                  routines.gelqf(n, m, a.data(), n, tau.data(), memory, size, &info);
+                work.run([&](T* memory, const int* size, int* info) {
+                  routines.gelqf(n, m, a.data(), n, tau.data(), memory, size, info);
                 });
               }
               for (int64_t row = 0; row < kept; ++row)
@@ -40,8 +39,8 @@ const Routine kOrthogonal{
                 for (int64_t j = 0; j < kept; ++j)
                   q[row * kept + j] = j < least.value ? a[static_cast<std::size_t>(row * columns + j)] : T(0);
               if (kept > 0)
-                work.run([&](T* memory, const int* size) {
-                  routines.orglq(q_rows, m, least, q, q_rows, tau.data(), memory, size, &info);
+                work.run([&](T* memory, const int* size, int* info) {
+                  routines.orglq(q_rows, m, least, q, q_rows, tau.data(), memory, size, info);
                 });
             }
           });

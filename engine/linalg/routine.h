@@ -2,6 +2,7 @@
 // matrices lie one behind another, row-major; LAPACK takes each for its transpose.
 #pragma once
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <optional>
 #include <vector>
@@ -81,20 +82,36 @@ struct Extent {
   int value;
 };
 
-/// Memory that a routine asks for: run(f) calls f(memory, size) first with the size -1, for which it writes the size
-/// that it needs.
+/// The info that a routine of LAPACK's gives: call(&info). 0, or what it found in the matrix. Throws InternalError
+/// where it refuses an argument (info < 0).
+template <class F>
+int answer(const char* op, const F& call) {
+  int info = 0;
+  call(&info);
+  if (info < 0) raise<InternalError>(op, "LAPACK refuses argument {}", -info);
+  return info;
+}
+
+/// At least the size that a routine wrote as a T, which may have rounded it down.
+template <class T>
+int64_t enough(T needed) {
+  return static_cast<int64_t>(std::ceil(std::nextafter(needed, std::numeric_limits<T>::infinity())));
+}
+
+/// Memory that a routine asks for: run(f) calls f(memory, size, info) first with the size -1, for which it writes the
+/// size that it needs. It gives the second call's answer.
 template <class T>
 class Work {
  public:
   explicit Work(const char* op) : op_(op) {}
   template <class F>
-  void run(const F& f) {
+  int run(const F& f) {
     constexpr int kAsk = -1;
     T needed = 0;
-    f(&needed, &kAsk);
-    const Extent size(op_, static_cast<int64_t>(needed) + 1);  // + 1: a float may have rounded it
+    answer(op_, [&](int* info) { f(&needed, &kAsk, info); });
+    const Extent size(op_, enough(needed));
     memory_.resize(std::max(memory_.size(), static_cast<std::size_t>(size.value)));
-    f(memory_.data(), size);
+    return answer(op_, [&](int* info) { f(memory_.data(), size, info); });
   }
 
  private:

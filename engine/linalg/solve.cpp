@@ -76,10 +76,11 @@ const Routine kSolve{"Solve", like_second,
                          // What is row-major here is its transpose in LAPACK.
                          std::vector<T> factors(a, a + size * size);
                          std::vector<int> pivots(static_cast<std::size_t>(size));
-                         int info = 0;
-                         routines.getrf(n, n, factors.data(), n, pivots.data(), &info);
-                         if (info > 0) raise_matrix(op, "is singular", i);
-                         routines.getrs("T", n, k, factors.data(), n, pivots.data(), b, n, &info, 1);
+                         T* const lu = factors.data();
+                         int* const p = pivots.data();
+                         if (answer(op, [&](int* info) { routines.getrf(n, n, lu, n, p, info); }) > 0)
+                           raise_matrix(op, "is singular", i);
+                         answer(op, [&](int* info) { routines.getrs("T", n, k, lu, n, p, b, n, info, 1); });
                        });
                      },
                      [](const Tensors& x, const Tensors& dx, Choice) {
@@ -102,9 +103,10 @@ const Routine kTriangularSolve{
       const Extent n(op, row_count(x[0])), k(op, column_count(x[1]));
       solve_with(op, x, y, [&]<class T>(const Lapack<T>& routines, const T* a, T* b, int64_t i) {
         if (n.value == 0) return;
-        int info = 0;
-        routines.trtrs(choice.upper ? "L" : "U", "T", choice.unit ? "U" : "N", n, k, a, n, b, n, &info, 1, 1, 1);
-        if (info > 0) raise_matrix(op, "is singular: it has a 0 on its diagonal", i);
+        const int found = answer(op, [&](int* info) {
+          routines.trtrs(choice.upper ? "L" : "U", "T", choice.unit ? "U" : "N", n, k, a, n, b, n, info, 1, 1, 1);
+        });
+        if (found > 0) raise_matrix(op, "is singular: it has a 0 on its diagonal", i);
       });
     },
     [](const Tensors& x, const Tensors& dx, Choice choice) {
@@ -128,8 +130,7 @@ const Routine kDeterminant{
         std::vector<int> pivots(static_cast<std::size_t>(size));
         for (int64_t i = first; i < end; ++i) {
           std::copy_n(matrix<T>(x[0], i, size * size), size * size, a.data());
-          int info = 0;
-          if (size > 0) routines.getrf(n, n, a.data(), n, pivots.data(), &info);
+          if (size > 0) answer(op, [&](int* info) { routines.getrf(n, n, a.data(), n, pivots.data(), info); });
           T value = 1, sign = 1, logarithm = 0;
           for (int64_t k = 0; k < size; ++k) {
             const T pivot = a[static_cast<std::size_t>(k * size + k)];
@@ -160,11 +161,10 @@ const Routine kCholesky{
         for (int64_t i = first; i < end; ++i) {
           T* const factor = matrix<T>(y[0], i, size * size);
           std::copy_n(matrix<T>(x[0], i, size * size), size * size, factor);
-          int info = 0;
-          routines.potrf("U", n, factor, n, &info, 1);
+          const int found = answer(op, [&](int* info) { routines.potrf("U", n, factor, n, info, 1); });
           for (int64_t row = 0; row < size; ++row) {
             // Some LAPACKs take a NaN for a positive number.
-            if (info > 0 || !(factor[row * size + row] > 0)) raise_matrix(op, "is not positive definite", i);
+            if (found > 0 || !(factor[row * size + row] > 0)) raise_matrix(op, "is not positive definite", i);
             std::fill(factor + row * size + row + 1, factor + (row + 1) * size, T(0));
           }
         }

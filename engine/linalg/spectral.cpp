@@ -52,14 +52,13 @@ void eval_singular(const char* op, const Tensors& x, Tensors& y, bool vectors, b
       }
       // The transpose is V S U^T, whose V as LAPACK writes it is V^T here.
       std::copy_n(from, rows * columns, a.data());
-      int info = 0;
-      work.run([&](T* memory, const int* size) {
+      const int found = work.run([&](T* memory, const int* size, int* info) {
         routines.gesdd(!vectors ? "N"
                        : full   ? "A"
                                 : "S",
-                       n, m, a.data(), n, s, vt, n, u, ldv, memory, size, integers.data(), &info, 1);
+                       n, m, a.data(), n, s, vt, n, u, ldv, memory, size, integers.data(), info, 1);
       });
-      if (info > 0) raise_matrix(op, "has singular values to which the iteration does not converge", i);
+      if (found > 0) raise_matrix(op, "has singular values to which the iteration does not converge", i);
     }
   });
 }
@@ -120,12 +119,11 @@ void eval_symmetric(const char* op, const Tensors& x, Tensors& y, bool vectors) 
         continue;
       }
       std::copy_n(from, size * size, a.data());
-      int info = 0;
-      work.run([&](T* memory, const int* count) {
+      const int found = work.run([&](T* memory, const int* count, int* info) {
         routines.syevd(vectors ? "V" : "N", "U", n, a.data(), n, values, memory, count, integers.data(), &integer_count,
-                       &info, 1, 1);
+                       info, 1, 1);
       });
-      if (info > 0) raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
+      if (found > 0) raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
       if (vectors) transpose_into(matrix<T>(y[1], i, size * size), a.data(), size, size);
     }
   });
@@ -178,12 +176,11 @@ const Routine kEigen{
             continue;
           }
           transpose_into(a.data(), from, n.value, n.value);
-          int info = 0;
-          work.run([&](T* memory, const int* count) {
+          const int found = work.run([&](T* memory, const int* count, int* info) {
             routines.geev("N", "V", n, a.data(), n, re.data(), im.data(), &left, one, right.data(), n, memory, count,
-                          &info, 1, 1);
+                          info, 1, 1);
           });
-          if (info > 0) raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
+          if (found > 0) raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
           // Column k, or for a conjugate pair k and k + 1 the real and the imaginary parts of both.
           const auto at = [&](std::size_t row, std::size_t k) { return static_cast<float>(right[k * size + row]); };
           for (std::size_t k = 0; k < size; ++k) {

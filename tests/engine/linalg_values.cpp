@@ -3,6 +3,7 @@
 #include <map>
 
 #include <tenon/complex.h>
+#include <tenon/engine/linalg/routine.h>
 #include <tenon/linalg.h>
 #include <tenon/tests/error_of.h>
 
@@ -70,6 +71,23 @@ TEST(Linalg, MatricesWithoutElementsHaveResults) {
   EXPECT_EQ(eigh(zeros({0, 4, 4})).eigenvectors.sizes(), (Sizes{0, 4, 4}));
 }
 
+TEST(Linalg, DerivativesOfTheExponentialAreLinear) {
+  std::mt19937_64 rng(seed_of("ExponentialLinear"));
+  for (const DType dtype : {DType::Float32, DType::Float64}) {
+    const double tolerance = dtype == DType::Float64 ? 1e-12 : 1e-4;
+    const Tensor a = tensor(random_array({3, 4, 4}, rng), dtype), change = tensor(random_array({3, 4, 4}, rng), dtype);
+    const auto f = [](const Tensor& x) { return expm(x); };
+    const auto pulled = [&](double by) { return vjp(f, a, change * by).second; };
+    const auto pushed = [&](double by) { return jvp(f, a, change * by).second; };
+    for (const double by : {65536.0, 1e-6}) {
+      expect_same(pulled(by) / by, pulled(1), tolerance, "vjp");
+      expect_same(pushed(by) / by, pushed(1), tolerance, "jvp");
+    }
+    expect_same(pulled(0), zeros_like(a), 0, "vjp of 0");
+  }
+  EXPECT_EQ(grad([](const Tensor& x) { return sum(expm(x)); })(zeros({2, 0, 0})).sizes(), (Sizes{2, 0, 0}));
+}
+
 // clang-format off
 const std::string kMatrices = "x is (3), expected matrices (..., rows, columns) of known sizes";
 const std::string kReal = "is not there for complex64; compose it of real(x), imag(x) and complex(re, im)";
@@ -133,6 +151,19 @@ TEST(Linalg, WhatHasNoAnswerIsAnErrorOfTheValue) {
   EXPECT_EQ(slogdet(second).sign.to_vector<float>(), (std::vector<float>{1, 0}));
   EXPECT_EQ(error_of([&] { grad([](const Tensor& x) { return sum(real(eigvals(x))); })(eye(2)).realize(); }),
             "[Eigen::vjp] not implemented");
+}
+
+TEST(Linalg, SizesThatLapackWritesAsFloatsAreRoundedUp) {
+  const int64_t needed = 1 + 6 * 8194 + 2 * int64_t{8194} * 8194;  // of syevd for 8194 rows; no float
+  EXPECT_LT(static_cast<int64_t>(static_cast<float>(needed)) + 1, needed);
+  EXPECT_GE(detail::enough(static_cast<float>(needed)), needed);
+  EXPECT_GE(detail::enough(5.F), 5);
+  EXPECT_LE(detail::enough(5.0), 6);
+}
+
+TEST(Linalg, ArgumentsThatLapackRefusesAreInternalErrors) {
+  EXPECT_EQ(detail::answer("Solve", [](int* info) { *info = 3; }), 3);
+  EXPECT_THROW(detail::answer("Solve", [](int* info) { *info = -4; }), InternalError);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <nanobind/stl/variant.h>
 
 #include <tenon/array_api.h>
+#include <tenon/engine/tensor/trace.h>
 
 #include "arguments.h"
 
@@ -64,12 +65,8 @@ void bind_elementwise(Both& both) {
       "clip",
       [](const TensorArg& x, const std::optional<OperandArg>& low, const std::optional<OperandArg>& high) {
         if (low && high) return clip(x.tensor, *low, *high);
-        // A bound takes the dtype of x, as both do.
-        const auto as_x = [&](const Operand& bound) -> Operand {
-          return bound.tensor() ? bound : Operand(full_like(x.tensor, bound.number()));
-        };
-        if (low) return maximum(x.tensor, as_x(*low));
-        return high ? minimum(x.tensor, as_x(*high)) : Tensor(x.tensor.lazy());
+        if (low) return maximum(x.tensor, *low);
+        return high ? minimum(x.tensor, *high) : in_own_cell(x);
       },
       "x"_a, "min"_a = nb::none(), "max"_a = nb::none());
   both(
@@ -503,7 +500,7 @@ void bind_operators(nb::class_<Tensor>& tensor) {
   tensor.def(
       "__rmatmul__", [](const Tensor& a, const TensorArg& b) { return matmul(b.tensor, a); }, nb::is_operator());
   tensor.def("__neg__", [](const Tensor& x) { return -x; });
-  tensor.def("__pos__", [](const Tensor& x) { return Tensor(x.lazy()); });
+  tensor.def("__pos__", &in_own_cell);
   tensor.def("__abs__", [](const Tensor& x) { return abs(x); });
   tensor.def("__invert__", [](const Tensor& x) { return bitwise_not(x); });
 }

@@ -31,8 +31,8 @@ def unique_inverse(x, /):
 
 
 def positive(x, /):
-    """x itself."""
-    return x if isinstance(x, _tenon.Tensor) else _tenon.asarray(x)
+    """The elements of x."""
+    return +_tenon.asarray(x)
 
 
 # ---- dtypes

@@ -202,4 +202,22 @@ def test_what_depends_on_values_is_refused_under_jit():
     for f in (tn.nonzero, tn.argwhere, tn.unique_all, tn.unique_values, lambda x: tn.repeat(x, x.astype(tn.int32))):
         with pytest.raises(ValueError, match="jit is tracing"):
             tn.jit(lambda x: f(x)[0])(tn.ones(3))
-    assert tn.positive(x := tn.ones(2)) is x
+
+
+def test_positive_and_clip_without_bounds_are_arrays_of_their_own():
+    for f in (tn.positive, tn.clip, lambda x: +x):
+        x = tn.ones(2)
+        y = f(x)
+        y[0] = 9
+        assert x.tolist() == [1, 1] and y.tolist() == [9, 1]
+        assert tn.grad(lambda x: tn.sum(f(x) * 3))(tn.ones(2)).tolist() == [3, 3]
+        assert tn.vmap(f)(tn.ones((2, 3))).tolist() == [[1] * 3] * 2
+    assert tn.positive(3).tolist() == 3
+
+
+def test_bounds_of_clip_promote_one_or_both():
+    x = np.asarray([-2, 0, 1, 3], "int32")
+    for low, high in ((0.5, None), (None, 1.5), (0.5, 1.5)):
+        same(tn.clip(x, low, high), np.clip(x, low, high).astype("float32"))
+    for low, high in ((0, None), (None, 1), (0, 1)):
+        same(tn.clip(x.astype("int8"), low, high), np.clip(x.astype("int8"), low, high))

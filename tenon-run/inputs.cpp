@@ -17,7 +17,9 @@ std::map<std::string, int64_t, std::less<>> sizes_of(const std::vector<std::stri
     const std::size_t at = text.rfind('=');
     int64_t size = 0;
     const char* end = text.data() + text.size();
-    if (at == std::string::npos || std::from_chars(text.data() + at + 1, end, size).ptr != end || size < 0)
+    const auto read = at == std::string::npos ? std::from_chars_result{end, std::errc::invalid_argument}
+                                              : std::from_chars(text.data() + at + 1, end, size);
+    if (read.ptr != end || read.ec != std::errc() || size < 0)
       raise<UserError>("tenon-run", "--size {}, expected NAME=N, as batch=8", text);
     sizes[text.substr(0, at)] = size;
   }
@@ -42,7 +44,8 @@ onnx::Value made_up(const Declared& d, const std::map<std::string, int64_t, std:
 
 /// What a file has is of the declared type, or is converted to it where no value is lost by the dtype alone.
 onnx::Value of_file(const Tensor& x, const Declared& d) {
-  if (d.type == onnx::ElementType::Undefined || info(d.type).held == x.dtype()) return {x, d.type};
+  if (d.type == onnx::ElementType::Undefined) return onnx::Value(x);
+  if (info(d.type).held == x.dtype()) return {x, d.type};
   return {to_element_type(x, d.type).realize(), d.type};
 }
 

@@ -71,6 +71,14 @@ TEST_F(TenonRun, OutputsAreComparedWithAReference) {
   expect_words(run("model.onnx -i x.npy --compare other.npz").err, "other.npz has none of the outputs");
 }
 
+TEST_F(TenonRun, AnInputWithoutADeclaredTypeHasThatOfItsFile) {
+  const Graph g = {{node("Neg", {"x"}, {"y"})}, {Message().text(1, "x")}, {Message().text(1, "y")}, {}};
+  folder_.write("untyped.onnx", model(g).bytes());
+  const RunEnd ended = run("untyped.onnx -i x.npy --outputs made");
+  EXPECT_EQ(ended.status, 0) << ended.err;
+  EXPECT_EQ(io::load_npy(path("made/y.npy")).to_vector<float>(), (Floats{-1, -1, -2, 0}));
+}
+
 TEST_F(TenonRun, InputsAreMadeUpFromASeed) {
   const RunEnd first = run("model.onnx --size n=5 --seed 1 --outputs a"),
                second = run("model.onnx --size n=5 --seed 1 --outputs b");
@@ -94,7 +102,9 @@ TEST_F(TenonRun, ErrorsGoToStderr) {
        {std::pair("bad.onnx", "tenon-run: [load_onnx] bad.onnx: "), std::pair("missing.onnx", "cannot be opened"),
         std::pair("model.onnx -i z=x.npy", "the model has no input z"),
         std::pair("model.onnx -i x.npy x.npy", "has no input left"),
-        std::pair("model.onnx --size n", "expected NAME=N"), std::pair("model.onnx --device NONE", "NONE")}) {
+        std::pair("model.onnx --size n", "expected NAME=N"), std::pair("model.onnx --size n=", "expected NAME=N"),
+        std::pair("model.onnx --size n=99999999999999999999", "expected NAME=N"),
+        std::pair("model.onnx --size n=4x", "expected NAME=N"), std::pair("model.onnx --device NONE", "NONE")}) {
     const RunEnd ended = run(arguments);
     EXPECT_EQ(ended.status, 1) << arguments;
     expect_words(ended.err, words);

@@ -1,8 +1,10 @@
 // Ops that choose elements, and those whose result has a size that only the values tell: their operands are read on the
 // host.
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <numeric>
+#include <type_traits>
 
 #include <tenon/io/onnx/op_table.h>
 
@@ -81,6 +83,32 @@ Values run_non_zero(Call& c) {
   return {array(indices, {static_cast<int64_t>(shape.size()), count})};
 }
 
+/// The places of equal rows.
+using Members = std::vector<int64_t>;
+
+/// The different rows along the first axis, in the order of their elements as Ts; NaNs are equal and the last.
+template <class T>
+std::vector<Members> equal_rows(const Tensor& rows) {
+  const auto less = [](T a, T b) {
+    if constexpr (std::is_floating_point_v<T>)
+      if (std::isnan(a) || std::isnan(b)) return !std::isnan(a);
+    return a < b;
+  };
+  const auto before = [less](const std::vector<T>& a, const std::vector<T>& b) {
+    return std::ranges::lexicographical_compare(a, b, less);
+  };
+  const std::vector<T> values = rows.cast(dtype_of<T>()).template to_vector<T>();
+  const auto count = static_cast<std::size_t>(rows.size(0)), width = count == 0 ? 0 : values.size() / count;
+  std::map<std::vector<T>, Members, decltype(before)> groups(before);
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto first = values.begin() + static_cast<std::ptrdiff_t>(i * width);
+    groups[{first, first + static_cast<std::ptrdiff_t>(width)}].push_back(static_cast<int64_t>(i));
+  }
+  std::vector<Members> result;
+  for (auto& [row, members] : groups) result.push_back(std::move(members));
+  return result;
+}
+
 /// The different slices along an axis, in the order of their values or of their first occurrence.
 Values run_unique(Call& c) {
   const bool has_axis = c.has_attribute("axis"), sorted = c.i("sorted", 1) != 0;
@@ -88,18 +116,12 @@ Values run_unique(Call& c) {
   const int axis = has_axis ? Call::axis_of(c.i("axis", 0), static_cast<std::size_t>(x.ndim())) : 0;
   const Tensor rows = has_axis ? x.moveaxis(axis, 0) : x.reshape({-1});
   const int64_t count = rows.size(0);
-  const auto width = static_cast<std::size_t>(count == 0 ? 0 : rows.size() / count);
-  const std::vector<double> values = rows.cast(DType::Float64).to_vector<double>();
-  std::map<std::vector<double>, std::vector<int64_t>> groups;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
-    const auto first = values.begin() + static_cast<std::ptrdiff_t>(i * width);
-    groups[{first, first + static_cast<std::ptrdiff_t>(width)}].push_back(static_cast<int64_t>(i));
-  }
-  std::vector<std::vector<int64_t>> order;
-  for (auto& [row, members] : groups) order.push_back(members);
-  if (!sorted) std::ranges::sort(order, {}, [](const std::vector<int64_t>& m) { return m.front(); });
+  std::vector<Members> order = !is_integer(rows.dtype())       ? equal_rows<double>(rows)
+                               : rows.dtype() == DType::UInt64 ? equal_rows<uint64_t>(rows)
+                                                               : equal_rows<int64_t>(rows);
+  if (!sorted) std::ranges::sort(order, {}, [](const Members& m) { return m.front(); });
   std::vector<int64_t> first, inverse(static_cast<std::size_t>(count)), counts;
-  for (const std::vector<int64_t>& members : order) {
+  for (const Members& members : order) {
     for (const int64_t m : members) inverse[static_cast<std::size_t>(m)] = static_cast<int64_t>(first.size());
     first.push_back(members.front());
     counts.push_back(static_cast<int64_t>(members.size()));

@@ -46,7 +46,12 @@ RmsNorm rms_normalized(const Tensor& x, const Tensor& scale, double eps) {
   return {(wide * inverse * scale.cast(DType::Float32)).cast(x.dtype()), inverse};
 }
 
+constexpr double kEpsilonOfSkip = 1e-12F;  // where a node has none
+
 Values run_simplified_layer_norm(Call& c) {
+  const int last = c.in(0).ndim() - 1;
+  if (Call::axis_of(c.i("axis", -1), static_cast<std::size_t>(last + 1)) != last)
+    refuse("only the last axis can be normalized");
   const RmsNorm n = rms_normalized(c.in(0), c.in(1), c.f("epsilon", 1e-5F));
   return {n.y, n.inverse};
 }
@@ -54,14 +59,14 @@ Values run_simplified_layer_norm(Call& c) {
 Values run_skip_simplified_layer_norm(Call& c) {
   Tensor x = c.in(0) + c.in(1);
   if (c.has(3)) x = x + c.in(3);
-  const RmsNorm n = rms_normalized(x, c.in(2), c.f("epsilon", 1e-5F));
+  const RmsNorm n = rms_normalized(x, c.in(2), c.f("epsilon", kEpsilonOfSkip));
   return {n.y, Value(), n.inverse, x};
 }
 Values run_skip_layer_norm(Call& c) {
   Tensor x = c.in(0) + c.in(1);
   if (c.has(4)) x = x + c.in(4);
   const Tensor wide = x.cast(DType::Float32), center = mean(wide, {.axis = -1, .keepdims = true}), rest = wide - center;
-  const Tensor inverse = rsqrt(mean(square(rest), {.axis = -1, .keepdims = true}) + c.f("epsilon", 1e-5F));
+  const Tensor inverse = rsqrt(mean(square(rest), {.axis = -1, .keepdims = true}) + c.f("epsilon", kEpsilonOfSkip));
   Tensor y = rest * inverse * c.in(2).cast(DType::Float32);
   if (c.has(3)) y = y + c.in(3).cast(DType::Float32);
   return {y.cast(x.dtype()), center, inverse, x};
@@ -81,6 +86,7 @@ Tensor row_positions(const Tensor& given, const Node& rows) {
 }
 
 Values run_microsoft_rotary(Call& c) {
+  if (c.i("is_packed_batching", 0) != 0) refuse("is_packed_batching is not supported");
   const Tensor& x = c.in(0);
   const int64_t size = c.i("rotary_embedding_dim", 0), table = 2 * c.in(2).size(-1);
   if (table < 2) refuse("tables of shape {}", to_string(c.in(2).shape()));
@@ -94,8 +100,10 @@ Values run_microsoft_rotary(Call& c) {
 
 /// Queries of all batches stand behind the same number of keys: caches hold the keys before, without padding.
 Values run_group_query_attention(Call& c) {
-  for (const Text name : {Text("smooth_softmax"), Text("k_quant_type"), Text("v_quant_type")})
-    if (c.has_attribute(name) && name == "smooth_softmax" && c.i(name, 0) != 0) refuse("{} is not supported", name);
+  if (c.i("smooth_softmax", 0) != 0) refuse("smooth_softmax is not supported");
+  for (const auto& [input, name] : std::initializer_list<std::pair<std::size_t, Text>>{
+           {9, "position_ids"}, {11, "head_sink"}, {12, "k_scale"}, {13, "v_scale"}})
+    if (c.has(input)) refuse("{} is not supported", name);
   const int64_t heads = c.i("num_heads"), kv_heads = c.i("kv_num_heads");
   check_extents("a number of heads", std::array{heads, kv_heads});
   const Tensor& x = c.in(0);
@@ -114,7 +122,7 @@ Values run_group_query_attention(Call& c) {
   const Node rows = q.shape()[2];
   const Node before = c.has(3) ? c.in(3).shape().at(2) : Node(0);
   const Tensor place = arange(rows, DType::Int64) + value_of(before, DType::Int64);
-  if (c.has(5)) {  // seqlens_k: keys of each batch, less one
+  if (c.has(5)) {  // seqlens_k: keys of each batch, less one; beside a cache of a symbolic size they are not checked
     for (const int64_t keys : c.integers(5))
       if (const Node all = before + rows; all.is_const() && !all.is(keys + 1))
         refuse("{} keys behind {} of the cache: padded batches and caches of a fixed size are not supported", keys + 1,
@@ -122,8 +130,9 @@ Values run_group_query_attention(Call& c) {
   }
   if (c.i("do_rotary", 0) != 0) {
     const bool interleaved = c.i("rotary_interleaved", 0) != 0;
-    q = rotated(q, c.in(7), c.in(8), place.unsqueeze(0), 0, interleaved).cast(x.dtype());
-    k = rotated(k, c.in(7), c.in(8), place.unsqueeze(0), 0, interleaved).cast(x.dtype());
+    const int64_t size = 2 * c.in(7).size(-1);  // the tables say how much of a head rotates
+    q = rotated(q, c.in(7), c.in(8), place.unsqueeze(0), size, interleaved).cast(x.dtype());
+    k = rotated(k, c.in(7), c.in(8), place.unsqueeze(0), size, interleaved).cast(x.dtype());
   }
   if (c.has(3)) k = concatenate({c.in(3), k}, 2), v = concatenate({c.in(4), v}, 2);
   const double given = c.f("scale", 0), cap = c.f("softcap", 0);

@@ -61,6 +61,11 @@ std::string Call::s(Text name, Text absent) const {
   const AttributeProto* a = find(name, AttributeKind::String);
   return std::string(a == nullptr ? absent : a->s);
 }
+std::string Call::word(Text name, std::initializer_list<Text> words) const {
+  std::string given = s(name, *words.begin());
+  if (std::ranges::find(words, given) == words.end()) refuse("the {} {}", name, io::in_quotes(given));
+  return given;
+}
 std::vector<int64_t> Call::ints(Text name, std::vector<int64_t> absent) const {
   const AttributeProto* a = find(name, AttributeKind::Ints);
   return a == nullptr ? absent : a->ints;

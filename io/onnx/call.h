@@ -3,6 +3,7 @@
 #pragma once
 #include <fmt/format.h>
 
+#include <initializer_list>
 #include <optional>
 #include <string>
 
@@ -67,6 +68,8 @@ class Call {
   int64_t i(Text name, int64_t absent) const;
   double f(Text name, double absent) const;
   std::string s(Text name, Text absent) const;
+  /// A text that has to be one of these words; the first if it is absent.
+  std::string word(Text name, std::initializer_list<Text> words) const;
   std::vector<int64_t> ints(Text name, std::vector<int64_t> absent = {}) const;
   std::vector<double> floats(Text name) const;
   std::vector<std::string> strings(Text name) const;

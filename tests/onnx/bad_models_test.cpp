@@ -235,6 +235,42 @@ TEST_F(BadOnnx, AttributesAndShapes) {
   expect(one(node("LSTM", {"x", "x", "x"}, {"y"})), "the_LSTM");
 }
 
+TEST_F(BadOnnx, WhatAnOpWouldIgnore) {
+  const std::string none = "none such", quoted = "\"none such\"";
+  const std::vector<Message> image = {float_tensor("i", {1, 4, 2, 2}, std::vector<float>(16, 1)),
+                                      float_tensor("r", {1, 4}, {0, 0, 1, 1}), int_tensor("b", {1}, {0})};
+  for (const char* op : {"DepthToSpace", "SpaceToDepth"})
+    expect(one(node(op, {"i"}, {"y"}, {int_attribute("blocksize", 2), text_attribute("mode", none)}), image),
+           "the mode " + quoted);
+  expect(one(node("RoiAlign", {"i", "r", "b"}, {"y"}, {text_attribute("mode", none)}), image), "the mode " + quoted);
+  expect(one(node("RoiAlign", {"i", "r", "b"}, {"y"}, {text_attribute("coordinate_transformation_mode", none)}), image),
+         "the coordinate_transformation_mode " + quoted);
+  expect(one(node("Gelu", {"x"}, {"y"}, {text_attribute("approximate", none)})), "the approximate " + quoted);
+  expect(one(node("TensorScatter", {"x", "x"}, {"y"}, {text_attribute("mode", none)})), "the mode " + quoted, 24);
+  expect(one(node("TfIdfVectorizer", {"x"}, {"y"},
+                  {int_attribute("min_gram_length", 1), int_attribute("max_gram_length", 1),
+                   int_attribute("max_skip_count", 0), ints_attribute("pool_int64s", {1}),
+                   ints_attribute("ngram_counts", {0}), text_attribute("mode", none)})),
+         "the mode " + quoted);
+  const std::vector<Message> cells = {float_tensor("i", {1, 1, 1}, {1}), float_tensor("w", {1, 1, 1}, {1})};
+  expect(one(node("RNN", {"i", "w", "w"}, {"y"}, {text_attribute("direction", none)}), cells),
+         "the direction " + quoted);
+  for (const auto& [op, name] : {std::pair("Clip", "min"), std::pair("Dropout", "ratio"), std::pair("Pad", "value")})
+    expect(one(node(op, {"x"}, {"y"}, {int_attribute(name, 1)})), "attribute \"" + std::string(name) + "\" of op");
+  for (const char* domain : {"", "com.microsoft"})
+    expect(one(node("SimplifiedLayerNormalization", {"x", "x"}, {"y"}, {int_attribute("axis", 0)}, domain)),
+           "only the last axis");
+  expect(one(node("RotaryEmbedding", {"x", "x", "x", "x"}, {"y"}, {int_attribute("is_packed_batching", 1)},
+                  "com.microsoft")),
+         "is_packed_batching is not supported");
+  for (const auto& [input, name] :
+       {std::pair(9, "position_ids"), std::pair(11, "head_sink"), std::pair(12, "k_scale"), std::pair(13, "v_scale")}) {
+    Names inputs(14);
+    inputs[0] = inputs[static_cast<std::size_t>(input)] = "x";
+    expect(one(node("GroupQueryAttention", inputs, {"y"}, {}, "com.microsoft")), std::string(name) + " is not");
+  }
+}
+
 TEST_F(BadOnnx, OperandsOfShapesThatAnOpDoesNotTake) {
   expect(one(node("Attention", {"q", "q", "q", "m"}, {"y"}),
              {float_tensor("q", {1, 1, 2, 2}, {1, 2, 3, 4}), float_tensor("m", {}, {0})}),

@@ -5,6 +5,8 @@
 #include <tenon/io/onnx/op_table.h>
 #include <tenon/tenon.h>
 
+#include <cmath>
+
 #include "../error_of.h"
 #include "model_builder.h"
 
@@ -19,6 +21,17 @@ using Floats = std::vector<float>;
 class Onnx : public ::testing::Test {
  protected:
   Model load(const Message& m) const { return load_onnx(folder_.write("model.onnx", m.bytes())); }
+  /// The outputs that a node names, whose inputs are all initializers.
+  Tensors one(const Message& n, const std::vector<Message>& initializers, const Names& outputs) const {
+    Graph g{{n}, {}, {}, initializers};
+    for (const std::string& name : outputs) g.outputs.push_back(value(name, kFloat, {}));
+    return load(model(g))(Tensors());
+  }
+  static void expect_near(const Tensor& got, const Floats& expected) {
+    const Floats values = got.to_vector<float>();
+    ASSERT_EQ(values.size(), expected.size());
+    for (std::size_t i = 0; i < values.size(); ++i) EXPECT_NEAR(values[i], expected[i], 2e-6) << i;
+  }
   Folder folder_;
 };
 
@@ -102,6 +115,73 @@ TEST_F(Onnx, SizesAreComputedInTheShapeOfTheLongerOperand) {
                        {int_tensor("one", {1}, {1})}};
       EXPECT_EQ(load(model(g))({ones({3, 4})})[0].to_vector<int64_t>(), (std::vector<int64_t>{2})) << op << first;
     }
+}
+
+TEST_F(Onnx, ASliceBackwardsFromBeforeTheFirstElementBeginsThere) {
+  EXPECT_EQ(one(node("Slice", {"x", "b", "e", "a", "s"}, {"y"}),
+                {float_tensor("x", {5}, {1, 2, 3, 4, 5}), int_tensor("b", {1}, {-100}),
+                 int_tensor("e", {1}, {INT64_MIN}), int_tensor("a", {1}, {0}), int_tensor("s", {1}, {-1})},
+                {"y"})[0]
+                .to_vector<float>(),
+            (Floats{1}));
+}
+
+TEST_F(Onnx, UniqueComparesIntegersExactlyAndNaNsAsEqual) {
+  using Integers = std::vector<int64_t>;
+  const int64_t large = int64_t{1} << 53;
+  const Tensors integers = one(node("Unique", {"x"}, {"y", "", "inverse"}),
+                               {int_tensor("x", {3}, {large + 1, large, large + 1})}, {"y", "inverse"});
+  EXPECT_EQ(integers[0].to_vector<int64_t>(), (Integers{large, large + 1}));
+  EXPECT_EQ(integers[1].to_vector<int64_t>(), (Integers{1, 0, 1}));
+  const Tensors floats =
+      one(node("Unique", {"x"}, {"y", "", "inverse"}), {float_tensor("x", {5}, {2, NAN, 1, NAN, 2})}, {"y", "inverse"});
+  EXPECT_EQ(floats[0][slice(0, 2)].to_vector<float>(), (Floats{1, 2}));
+  EXPECT_EQ(floats[1].to_vector<int64_t>(), (Integers{1, 2, 0, 2, 1}));
+}
+
+TEST_F(Onnx, AnActivationTakesTheNextNumberIfItTakesOne) {
+  // z = sigmoid(0), h = LeakyRelu(-1; 0.5): the sigmoid does not use up the number
+  const Message activations = Message().text(1, "activations").text(9, "Sigmoid").text(9, "LeakyRelu").integer(20, 8);
+  const Message alphas = Message().text(1, "activation_alpha").number(7, 0.5).integer(20, 6);
+  EXPECT_EQ(one(node("GRU", {"x", "w", "r"}, {"", "y"}, {activations, alphas}),
+                {float_tensor("x", {1, 1, 1}, {1}), float_tensor("w", {1, 3, 1}, {0, 0, -1}),
+                 float_tensor("r", {1, 3, 1}, {0, 0, 0})},
+                {"y"})[0]
+                .to_vector<float>(),
+            (Floats{-0.25}));
+}
+
+TEST_F(Onnx, MicrosoftsNormsOfSumsHaveASmallEpsilon) {
+  // Values of numpy: y = x + s; y / sqrt(mean(y * y) + 1e-12) * g, and the same of y - mean(y)
+  const std::vector<Message> given = {float_tensor("x", {2, 3}, {.001F, .002F, .004F, .003F, -.001F, .0005F}),
+                                      float_tensor("s", {2, 3}, {.0005F, -.001F, .002F, .001F, .001F, .001F}),
+                                      float_tensor("g", {3}, {1, 2, 0.5})};
+  const auto of = [&](const char* op) {
+    return one(node(op, {"x", "s", "g"}, {"y"}, {}, "com.microsoft"), given, {"y"})[0];
+  };
+  expect_near(of("SkipSimplifiedLayerNormalization"), {0.4146981F, 0.5529307F, 0.8293962F, 1.6217695F, 0, 0.3040818F});
+  expect_near(of("SkipLayerNormalization"),
+              {-0.5929994F, -1.6307484F, 0.7041868F, 1.3131981F, -2.2223351F, -0.1010153F});
+}
+
+TEST_F(Onnx, GroupQueryAttentionRotatesAsMuchOfAHeadAsItsTablesSay) {
+  // Values of numpy: the first 2 of 4 elements of each row rotate; softmax(q k^T / 2) v of the rows up to each.
+  const auto ramp = [](std::size_t count, float step, float first) {
+    Floats v;
+    for (std::size_t i = 0; i < count; ++i) v.push_back(first + step * static_cast<float>(i));
+    return v;
+  };
+  const Tensors y =
+      one(node("GroupQueryAttention", {"q", "k", "v", "", "", "l", "t", "c", "s"}, {"y", "keys"},
+               {int_attribute("num_heads", 2), int_attribute("kv_num_heads", 1), int_attribute("do_rotary", 1)},
+               "com.microsoft"),
+          {float_tensor("q", {1, 2, 8}, ramp(16, 0.125, -1)), float_tensor("k", {1, 2, 4}, ramp(8, 0.25, -1)),
+           float_tensor("v", {1, 2, 4}, ramp(8, 1, 0)), int_tensor("l", {1}, {1}), int_tensor("t", {}, {2}),
+           float_tensor("c", {2, 1}, {1, 0.6F}), float_tensor("s", {2, 1}, {0, 0.8F})},
+          {"y", "keys"});
+  expect_near(y[0], {0, 1, 2, 3, 0, 1, 2, 3, 2.3038785F, 3.3038785F, 4.3038788F, 5.3038788F, 2.9869218F, 3.9869218F,
+                     4.9869218F, 5.9869218F});
+  expect_near(y[1], {-1, -0.75, -0.5, -0.25, -0.2F, 0.15F, 0.5, 0.75});
 }
 
 TEST_F(Onnx, JitReplaysAModel) {

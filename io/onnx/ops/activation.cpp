@@ -19,7 +19,7 @@ Values run_softplus(Call& c) { return same_type(c, softplus(c.in(0))); }
 
 Values run_gelu(Call& c) {
   const Tensor& x = c.in(0);
-  if (c.s("approximate", "none") == "tanh") return same_type(c, gelu(x));
+  if (c.word("approximate", {"none", "tanh"}) == "tanh") return same_type(c, gelu(x));
   return same_type(c, x * (erf(x * std::sqrt(0.5)) + 1) * 0.5);
 }
 Values run_hard_sigmoid(Call& c) { return same_type(c, clip(c.in(0) * c.f("alpha", 0.2F) + c.f("beta", 0.5), 0, 1)); }

@@ -104,6 +104,7 @@ constexpr OpRow kElementwise[] = {
     {"BitwiseXor", 18, binary<tenon::bitwise_xor>, "", "integers"},
     {"Ceil", 1, unary<tenon::ceil>, "", "floats"},
     {"Clip", 1, limit, "min max"},
+    {"Clip", 11, limit},
     {"Cos", 7, unary<tenon::cos>, "", "floats"},
     {"Cosh", 9, unary<tenon::cosh>, "", "floats"},
     {"Div", 7, divide_numbers},

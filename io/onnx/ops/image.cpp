@@ -246,8 +246,9 @@ Values run_roi_align(Call& c) {
   const int64_t height = c.i("output_height", 1), width = c.i("output_width", 1), ratio = c.i("sampling_ratio", 0);
   check_extents("an output size", std::array{height, width});
   const double scale = c.f("spatial_scale", 1);
-  const bool half = c.opset() >= 16 && c.s("coordinate_transformation_mode", "half_pixel") == "half_pixel";
-  const bool is_max = c.s("mode", "avg") == "max";
+  const bool half =
+      c.opset() >= 16 && c.word("coordinate_transformation_mode", {"half_pixel", "output_half_pixel"}) == "half_pixel";
+  const bool is_max = c.word("mode", {"avg", "max"}) == "max";
   if (rois.size() != 4 * batches.size() || x.ndim() != 4 || height < 1 || width < 1)
     refuse("{} regions", batches.size());
   Tensors outputs;

@@ -78,12 +78,7 @@ Tensor combine_rows(const Call& c, const Tensor& base, const Tensor& at, const T
   return result.cast(base.dtype());
 }
 
-std::string reduction_of(const Call& c) {
-  const std::string mode = c.s("reduction", "none");
-  for (const Text known : {"none", "add", "mul", "max", "min"})
-    if (mode == known) return mode;
-  refuse("the reduction {}", io::in_quotes(mode));
-}
+std::string reduction_of(const Call& c) { return c.word("reduction", {"none", "add", "mul", "max", "min"}); }
 
 Values run_scatter_nd(Call& c) {
   const Tensor &x = c.in(0), &indices = c.in(1), &updates = c.in(2);
@@ -130,7 +125,7 @@ Values run_scatter_elements(Call& c) {
 Values run_tensor_scatter(Call& c) {
   const Tensor &past = c.in(0), &update = c.in(1);
   const int axis = Call::axis_of(c.i("axis", -2), static_cast<std::size_t>(past.ndim()));
-  const std::string mode = c.s("mode", "linear");
+  const std::string mode = c.word("mode", {"linear", "circular"});
   const int64_t rows = past.size(axis), added = update.size(axis), batches = past.size(0);
   const Tensor begin = c.has(2) ? c.in(2).cast(DType::Int64) : zeros({batches}, DType::Int64);
   Tensor at = begin.unsqueeze(-1) + arange(added, DType::Int64);  // (batch, rows of the update)

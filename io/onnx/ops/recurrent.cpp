@@ -9,20 +9,34 @@ namespace {
 
 using Activation = std::function<Tensor(const Tensor&)>;
 
-Activation activation_of(std::string name, std::optional<double> alpha, std::optional<double> beta) {
+/// The numbers of an attribute, one for each activation that takes such a number.
+class Parameters {
+ public:
+  explicit Parameters(std::vector<double> values) : values_(std::move(values)) {}
+  double next(double absent) { return at_ < values_.size() ? values_[at_++] : absent; }
+
+ private:
+  std::vector<double> values_;
+  std::size_t at_ = 0;
+};
+
+Activation activation_of(std::string name, Parameters& alphas, Parameters& betas) {
   std::ranges::transform(name, name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   if (name == "sigmoid") return [](const Tensor& x) { return sigmoid(x); };
   if (name == "tanh") return [](const Tensor& x) { return tanh(x); };
   if (name == "relu") return [](const Tensor& x) { return relu(x); };
   if (name == "softsign") return [](const Tensor& x) { return softsign(x); };
   if (name == "softplus") return [](const Tensor& x) { return softplus(x); };
-  if (name == "affine") return [=](const Tensor& x) { return x * alpha.value_or(1) + beta.value_or(0); };
-  if (name == "leakyrelu") return [=](const Tensor& x) { return leaky_relu(x, {.slope = alpha.value_or(0.01)}); };
-  if (name == "thresholdedrelu") return [=](const Tensor& x) { return where(x > alpha.value_or(1), x, 0); };
-  if (name == "scaledtanh") return [=](const Tensor& x) { return tanh(x * beta.value_or(1)) * alpha.value_or(1); };
+  if (name == "affine")
+    return [alpha = alphas.next(1), beta = betas.next(0)](const Tensor& x) { return x * alpha + beta; };
+  if (name == "leakyrelu")
+    return [alpha = alphas.next(0.01)](const Tensor& x) { return leaky_relu(x, {.slope = alpha}); };
+  if (name == "thresholdedrelu") return [alpha = alphas.next(1)](const Tensor& x) { return where(x > alpha, x, 0); };
+  if (name == "scaledtanh")
+    return [alpha = alphas.next(1), beta = betas.next(1)](const Tensor& x) { return tanh(x * beta) * alpha; };
   if (name == "hardsigmoid")
-    return [=](const Tensor& x) { return clip(x * alpha.value_or(0.2) + beta.value_or(0.5), 0, 1); };
-  if (name == "elu") return [=](const Tensor& x) { return elu(x, {.alpha = alpha.value_or(1)}); };
+    return [alpha = alphas.next(0.2), beta = betas.next(0.5)](const Tensor& x) { return clip(x * alpha + beta, 0, 1); };
+  if (name == "elu") return [alpha = alphas.next(1)](const Tensor& x) { return elu(x, {.alpha = alpha}); };
   refuse("the activation {}", io::in_quotes(name));
 }
 
@@ -49,7 +63,7 @@ Values run_recurrent(Call& c, int64_t gates, const std::vector<std::string>& usu
   if (x.ndim() != 3) refuse("an input of shape {}", to_string(x.shape()));
   const Tensor &w = c.in(1), &r = c.in(2);
   const int64_t steps = x.size(0), batch = x.size(1), hidden = r.size(2);
-  const std::string direction = c.s("direction", "forward");
+  const std::string direction = c.word("direction", {"forward", "reverse", "bidirectional"});
   const std::size_t directions = direction == "bidirectional" ? 2 : 1;
   if (w.ndim() != 3 || w.size(0) != static_cast<int64_t>(directions) || w.size(1) != gates * hidden)
     refuse("weights of shape {} for {} gates of {}", to_string(w.shape()), gates, hidden);
@@ -58,10 +72,7 @@ Values run_recurrent(Call& c, int64_t gates, const std::vector<std::string>& usu
     for (std::size_t d = 0; d < directions; ++d) names.insert(names.end(), usual.begin(), usual.end());
   if (names.size() != directions * usual.size())
     refuse("{} activations, expected {}", names.size(), directions * usual.size());
-  const std::vector<double> alphas = c.floats("activation_alpha"), betas = c.floats("activation_beta");
-  const auto number = [](const std::vector<double>& v, std::size_t i) {
-    return i < v.size() ? std::optional(v[i]) : std::nullopt;
-  };
+  Parameters alphas(c.floats("activation_alpha")), betas(c.floats("activation_beta"));
   const auto state = [&](std::size_t input, std::size_t d) {
     if (!c.has(input)) return zeros({batch, hidden}, x.dtype());
     const auto i = static_cast<int64_t>(d);
@@ -82,10 +93,8 @@ Values run_recurrent(Call& c, int64_t gates, const std::vector<std::string>& usu
                   {},
                   direction == "reverse" || d == 1};
     if (c.has(7)) dir.peephole = c.in(7)[i];
-    for (std::size_t a = 0; a < usual.size(); ++a) {
-      const std::size_t at = d * usual.size() + a;
-      dir.f.push_back(activation_of(names[at], number(alphas, at), number(betas, at)));
-    }
+    for (std::size_t a = 0; a < usual.size(); ++a)
+      dir.f.push_back(activation_of(names[d * usual.size() + a], alphas, betas));
     c.unroll(steps);
     Tensors hs(static_cast<std::size_t>(steps));
     for (int64_t s = 0; s < steps; ++s) {

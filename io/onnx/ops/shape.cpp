@@ -105,11 +105,12 @@ Tensor sliced(const Tensor& x, int axis, const Node& begin, const Node& end, int
   std::vector<Index> entries(static_cast<std::size_t>(axis), Index(slice()));
   const Node size = x.shape()[static_cast<std::size_t>(axis)];
   if (begin.is_const() && end.is_const() && size.is_const()) {
-    // Bounds beyond the axis are clamped; with a negative step, an end before the first element stands for none.
+    // Bounds beyond the axis are clamped; with a negative step, an end before the first element stands for none, and
+    // a begin before it for the first.
     const int64_t n = size.value();
     const auto place = [&](int64_t i, int64_t low, int64_t high) { return std::clamp(i < 0 ? i + n : i, low, high); };
     const int64_t low = step > 0 ? 0 : -1, high = step > 0 ? n : n - 1;
-    const int64_t b = place(std::max(begin.value(), -2 * n - 2), low, high),
+    const int64_t b = place(std::max(begin.value(), -2 * n - 2), std::min<int64_t>(0, high), high),
                   e = place(std::max(end.value(), -2 * n - 2), low, high);
     if (step > 0 ? b >= e : b <= e) {
       entries.emplace_back(slice(0, 0));
@@ -203,8 +204,9 @@ Values run_depth_to_space(Call& c) {
   check_extent("a blocksize", b);
   if (b < 1) refuse("the blocksize {}", b);
   const Node depth = s[1] / (b * b);
-  const Tensor y = c.s("mode", "DCR") == "CRD" ? x.reshape({s[0], depth, b, b, s[2], s[3]}).permute({0, 1, 4, 2, 5, 3})
-                                               : x.reshape({s[0], b, b, depth, s[2], s[3]}).permute({0, 3, 4, 1, 5, 2});
+  const Tensor y = c.word("mode", {"DCR", "CRD"}) == "CRD"
+                       ? x.reshape({s[0], depth, b, b, s[2], s[3]}).permute({0, 1, 4, 2, 5, 3})
+                       : x.reshape({s[0], b, b, depth, s[2], s[3]}).permute({0, 3, 4, 1, 5, 2});
   return keep(c, y.reshape({s[0], depth, s[2] * b, s[3] * b}));
 }
 Values run_space_to_depth(Call& c) {
@@ -215,7 +217,8 @@ Values run_space_to_depth(Call& c) {
   check_extent("a blocksize", b);
   if (b < 1) refuse("the blocksize {}", b);
   const Tensor parts = x.reshape({s[0], s[1], s[2] / b, b, s[3] / b, b});
-  const Tensor y = c.s("mode", "DCR") == "CRD" ? parts.permute({0, 1, 3, 5, 2, 4}) : parts.permute({0, 3, 5, 1, 2, 4});
+  const Tensor y =
+      c.word("mode", {"DCR", "CRD"}) == "CRD" ? parts.permute({0, 1, 3, 5, 2, 4}) : parts.permute({0, 3, 5, 1, 2, 4});
   return keep(c, y.reshape({s[0], s[1] * (b * b), s[2] / b, s[3] / b}));
 }
 
@@ -255,6 +258,7 @@ constexpr OpRow kShapes[] = {
     {"Expand", 8, run_expand, "", "all but strings"},
     {"Flatten", 1, run_flatten, "axis", "all but strings"},
     {"Pad", 2, run_pad, "mode pads value", "all but strings"},
+    {"Pad", 11, run_pad, "mode", "all but strings"},
     {"Reshape", 5, run_reshape, "allowzero", "all but strings"},
     {"Shape", 1, run_shape, "start end", "all but strings"},
     {"Size", 1, run_shape, "", "all but strings"},

@@ -130,8 +130,7 @@ Values run_tf_idf(Call& c) {
                              pool = c.ints("pool_int64s");
   const int64_t least = c.i("min_gram_length"), most = c.i("max_gram_length"), skip = c.i("max_skip_count");
   if (least < 1 || most > static_cast<int64_t>(counts.size()) || skip < 0) refuse("n-grams of {} to {}", least, most);
-  const std::string mode = c.s("mode", "TF");
-  if (mode != "TF" && mode != "IDF" && mode != "TFIDF") refuse("the mode {}", io::in_quotes(mode));
+  const std::string mode = c.word("mode", {"TF", "IDF", "TFIDF"});
   const std::vector<double> weights = c.floats("weights");
   if (pool.empty()) refuse("a pool of strings is not supported");
   std::map<std::vector<int64_t>, std::size_t> grams;

@@ -8,6 +8,10 @@
 
 namespace tenon {
 
+/// begin, begin + step, ... before end, in this dtype: float64 and integers are exact where float32 and int32 of arange
+/// without a dtype are not. Throws UserError where an integer does not fit the dtype.
+Tensor arange(Number begin, Number end, Number step, DType dtype, StreamOrDevice s = {});
+
 // ---- elementwise. Integers and bool are cast to float32, but by signbit.
 
 /// The root of a^2 + b^2, without overflow: infinity if either is infinite, even beside NaN. Its slope at (0, 0) is 0.

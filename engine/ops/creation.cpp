@@ -1,6 +1,7 @@
 #include <cmath>
 #include <unordered_map>
 
+#include <tenon/engine/ops/array_api.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 
@@ -106,26 +107,38 @@ Tensor arange(const Node& n, DType dtype, StreamOrDevice s) {
 
 Tensor arange(Number begin, Number end, Number step, StreamOrDevice s) {
   const bool floats = begin.is_float() || end.is_float() || step.is_float();
+  return arange(begin, end, step, floats ? DType::Float32 : DType::Int32, s);
+}
+
+Tensor arange(Number begin, Number end, Number step, DType dtype, StreamOrDevice s) {
+  if (!is_integer(dtype) && !is_floating_point(dtype))
+    raise<UserError>("arange", "dtype {}, expected integers or floats", name(dtype));
+  const bool floats = begin.is_float() || end.is_float() || step.is_float();
   if (step.as_double() == 0) raise<UserError>("arange", "step 0, expected a step up or down");
   if (floats) {
     const double count = std::ceil((end.as_double() - begin.as_double()) / step.as_double());
     if (!(count < 0x1p62))
       raise<UserError>("arange", "from {} to {} by {} has no count of elements below 2^62", begin.as_double(),
                        end.as_double(), step.as_double());
-    return arange(Node(static_cast<int64_t>(std::max(count, 0.0))), DType::Float32, s) * step + begin;
+    const DType computed = dtype == DType::Float64 || is_integer(dtype) ? DType::Float64 : DType::Float32;
+    return (arange(Node(static_cast<int64_t>(std::max(count, 0.0))), computed, s) * step + begin).cast(dtype);
   }
   const int64_t b = begin.as_int(), e = end.as_int(), k = step.as_int();
   __extension__ using Wide = __int128;  // the distance of two int64_t may not fit one
   const Wide distance = k > 0 ? Wide(e) - b : Wide(b) - e, stride = k > 0 ? Wide(k) : -Wide(k);
   const Wide count = distance <= 0 ? 0 : (distance + stride - 1) / stride;
   if (count >= (Wide(1) << 62)) raise<UserError>("arange", "from {} to {} by {} has 2^62 elements or more", b, e, k);
-  if (count == 0) return arange(Node(0), DType::Int32, s);
+  if (count == 0) return arange(Node(0), dtype, s);
   const auto last = static_cast<int64_t>(b + (count - 1) * k);
-  for (const int64_t end : {b, last})
-    if (!detail::fits(end, DType::Int32))
-      raise<UserError>("arange", "{} does not fit int32; compute with arange(count, DType::Int64)", end);
+  bool narrow = true;
+  for (const int64_t end : {b, last}) {
+    if (is_integer(dtype) && !detail::fits(end, dtype))
+      raise<UserError>("arange", "{} does not fit {}; take a wider dtype", end, name(dtype));
+    narrow &= detail::fits(end, DType::Int32);
+  }
   // The products may wrap, and a step beyond int32 does: the sums are right again.
-  return arange(Node(static_cast<int64_t>(count)), DType::Int32, s) * static_cast<int32_t>(k) + begin;
+  const Tensor i = arange(Node(static_cast<int64_t>(count)), narrow ? DType::Int32 : DType::Int64, s);
+  return ((narrow ? i * static_cast<int32_t>(k) : i * k) + begin).cast(dtype);
 }
 
 Tensor linspace(double begin, double end, int64_t count, DType dtype, StreamOrDevice s) {

@@ -1,4 +1,5 @@
 // The ops that are functions only: they make Tensors, or join several. Arguments have the array API's names.
+#include <tenon/array_api.h>
 #include <tenon/complex.h>
 
 #include <nanobind/stl/tuple.h>
@@ -68,9 +69,8 @@ void bind_creation(nb::module_& m) {
       "arange",
       [](const NumberArg& start, const std::optional<NumberArg>& stop, const NumberArg& step, OptionalDType dtype,
          DeviceArg device) {
-        const Tensor all = stop ? arange(start.number, stop->number, step.number, on(device))
-                                : arange(Number(0), start.number, step.number, on(device));
-        return dtype ? all.cast(*dtype) : all;
+        const Number from = stop ? start.number : Number(0), to = stop ? stop->number : start.number;
+        return dtype ? arange(from, to, step, *dtype, on(device)) : arange(from, to, step, on(device));
       },
       "start"_a, "stop"_a = nb::none(), "step"_a = 1, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none());
   m.def(
@@ -120,7 +120,7 @@ void bind_joining(nb::module_& m) {
       [](const TensorArg& x, int axis) {
         Tensors all;
         for (int64_t i = 0, size = x.tensor.size(axis); i < size; ++i) all.push_back(x.tensor.moveaxis(axis, 0)[i]);
-        return all;
+        return nb::tuple(nb::cast(all));
       },
       "x"_a, nb::kw_only(), "axis"_a = 0);
   m.def(

@@ -69,6 +69,13 @@ struct EndsArg {
 using ListOfTensors = std::vector<TensorArg>;
 inline Tensors tensors_of(const ListOfTensors& list) { return {list.begin(), list.end()}; }
 
+/// f(), which computes, while other threads of Python run.
+template <class F>
+auto without_gil(const F& f) {
+  const nb::gil_scoped_release others;
+  return f();
+}
+
 void bind_tensor(nb::module_& m);
 void bind_methods(nb::module_& m, nb::class_<Tensor>& tensor);
 void bind_functions(nb::module_& m);

@@ -51,19 +51,20 @@ void bind_array_api(nb::module_& m) {
       },
       "x"_a, nb::kw_only(), "axis"_a = nb::none(), "keepdims"_a = false, "How many elements are not 0; int64.");
   m.def(
-      "nonzero", [](const TensorArg& x) { return nb::tuple(nb::cast(nonzero(x))); }, "x"_a,
+      "nonzero", [](const TensorArg& x) { return nb::tuple(nb::cast(without_gil([&] { return nonzero(x); }))); }, "x"_a,
       "The indices of the elements that are not 0, a vector an axis. Computed at once, so not under jit.");
   m.def(
-      "argwhere", [](const TensorArg& x) { return argwhere(x); }, "x"_a, "The same as rows.");
+      "argwhere", [](const TensorArg& x) { return without_gil([&] { return argwhere(x); }); }, "x"_a,
+      "The same as rows.");
   m.def(
       "_unique",
       [](const TensorArg& x) {
-        auto [values, indices, inverse, counts] = unique_all(x);
+        auto [values, indices, inverse, counts] = without_gil([&] { return unique_all(x); });
         return std::tuple{values, indices, inverse, counts};
       },
       "x"_a);
   m.def(
-      "unique_values", [](const TensorArg& x) { return unique_values(x); }, "x"_a,
+      "unique_values", [](const TensorArg& x) { return without_gil([&] { return unique_values(x); }); }, "x"_a,
       "The elements without repetitions, ascending. Computed at once, so not under jit.");
   m.def(
       "_promote", [](DTypeArg a, DTypeArg b) { return promote_types(a, b); }, "a"_a, "b"_a);

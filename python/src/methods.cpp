@@ -296,7 +296,7 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       "repeat",
       [](const TensorArg& x, const std::variant<int64_t, TensorArg>& repeats, std::optional<int> axis) {
         if (const int64_t* count = std::get_if<int64_t>(&repeats)) return repeat(x.tensor, *count, {.axis = axis});
-        return repeat(x.tensor, std::get<TensorArg>(repeats).tensor, {.axis = axis});
+        return without_gil([&] { return repeat(x.tensor, std::get<TensorArg>(repeats).tensor, {.axis = axis}); });
       },
       "x"_a, "repeats"_a, "axis"_a = nb::none());
   both(

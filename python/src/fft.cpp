@@ -56,15 +56,17 @@ void bind_fft(nb::module_& parent) {
   bind_several<fft::irfft2>(m, "irfft2", "irfftn along the last two axes.");
   m.def(
       "fftfreq",
-      [](int64_t n, double d, const std::optional<DTypeArg>& dtype, nb::handle) {
-        return fft::fftfreq(n, d, dtype ? DType(*dtype) : DType::Float32);
+      [](int64_t n, double d, const std::optional<DTypeArg>& dtype, const std::optional<std::string>& device) {
+        return fft::fftfreq(n, d, dtype ? DType(*dtype) : DType::Float32,
+                            device ? StreamOrDevice(*device) : StreamOrDevice());
       },
       "n"_a, nb::kw_only(), "d"_a = 1.0, "dtype"_a = nb::none(), "device"_a = nb::none(),
       "The frequencies of the elements of fft of n samples that are d apart.");
   m.def(
       "rfftfreq",
-      [](int64_t n, double d, const std::optional<DTypeArg>& dtype, nb::handle) {
-        return fft::rfftfreq(n, d, dtype ? DType(*dtype) : DType::Float32);
+      [](int64_t n, double d, const std::optional<DTypeArg>& dtype, const std::optional<std::string>& device) {
+        return fft::rfftfreq(n, d, dtype ? DType(*dtype) : DType::Float32,
+                             device ? StreamOrDevice(*device) : StreamOrDevice());
       },
       "n"_a, nb::kw_only(), "d"_a = 1.0, "dtype"_a = nb::none(), "device"_a = nb::none(), "Those of rfft.");
   m.def(

@@ -110,7 +110,7 @@ class NamespaceInfo:
         return settings.current()["device"] or "CPU"
 
     def devices(self):
-        return ["CPU", "INTERP"]
+        return list(dict.fromkeys(["CPU", "INTERP", self.default_device()]))
 
     def default_dtypes(self, *, device=None):
         return {"real floating": dtype.float32, "complex floating": dtype.complex64, "integral": dtype.int32,

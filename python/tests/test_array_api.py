@@ -138,6 +138,8 @@ def test_running_sums_differences_and_repetitions_of_drawn_arrays(interpreter, d
         for name, f in (("cumulative_sum", np.cumsum), ("cumulative_prod", np.cumprod)):
             expected = f(x, axis=axis)
             got = getattr(tn, name)(x, axis=axis)
+            if dtype in ("int8", "uint8"):  # docs/python.md says so
+                assert got.dtype == tn.int64
             np.testing.assert_allclose(got.numpy(), expected.astype(got.numpy().dtype), rtol=1e-6)
             first = np.full_like(np.take(expected, [0], axis), name == "cumulative_prod")
             got = getattr(tn, name)(x, axis=axis, include_initial=True, dtype=tn.float64)
@@ -194,6 +196,8 @@ def test_creation_takes_a_device():
                  tn.linspace(0, 1, 3, device="INTERP"), tn.astype(tn.ones(2), tn.int8, device="INTERP"),
                  tn.from_dlpack(np.ones(2), device="INTERP")):
         assert made.device == "INTERP"
+    for made in (tn.fft.fftfreq(4, device="INTERP"), tn.fft.rfftfreq(4, device="INTERP")):
+        assert made.device == "INTERP"
     same(tn.linspace(0, 1, 4, endpoint=False), np.linspace(0, 1, 4, endpoint=False).astype("float32"))
     assert tn.zeros(2, dtype=None).dtype == tn.float32
 
@@ -213,6 +217,24 @@ def test_positive_and_clip_without_bounds_are_arrays_of_their_own():
         assert tn.grad(lambda x: tn.sum(f(x) * 3))(tn.ones(2)).tolist() == [3, 3]
         assert tn.vmap(f)(tn.ones((2, 3))).tolist() == [[1] * 3] * 2
     assert tn.positive(3).tolist() == 3
+
+
+def test_arange_computes_in_its_dtype():
+    same(tn.arange(0, 1, 0.1, dtype=tn.float64), np.arange(0, 1, 0.1))
+    same(tn.arange(2**33, 2**33 + 9, 4, dtype=tn.int64), np.arange(2**33, 2**33 + 9, 4))
+    same(tn.arange(2**33, -(2**33), -(2**32), dtype=tn.float64), np.arange(2**33, -(2**33), -(2**32), dtype="float64"))
+    same(tn.arange(0, dtype=tn.int64), np.arange(0, dtype="int64"))
+    low, high = -(2**31), 2**31 - 1
+    same(tn.arange(low, high, high, dtype=tn.int32), np.arange(low, high, high, dtype="int32"))
+    same(tn.arange(4, dtype=tn.float16), np.arange(4, dtype="float16"))
+    for wrong in (lambda: tn.arange(256, 258, dtype=tn.uint8), lambda: tn.arange(2**33, 2**33 + 3)):
+        with pytest.raises(ValueError, match="take a wider dtype"):
+            wrong()
+
+
+def test_unstack_gives_a_tuple():
+    parts = tn.unstack(tn.ones((2, 3)), axis=1)
+    assert isinstance(parts, tuple) and len(parts) == 3
 
 
 def test_bounds_of_clip_promote_one_or_both():

@@ -139,6 +139,8 @@ Tensor median(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
       count = count * shape[static_cast<std::size_t>(i)];
       shape[static_cast<std::size_t>(i)] = 1;
     }
+    const bool wanted = std::none_of(kept.begin(), kept.end(), [](const Node& size) { return size.is(0); });
+    if (count.is(0) && !wanted) return sum(y, options);  // no result, which needs no element
     if (!count.is_const() || count.is(0))
       raise<UserError>("median", "{} elements of shape {}, expected a fixed number of 1 or more", render(count),
                        detail::shape_text(x));

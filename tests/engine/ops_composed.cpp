@@ -120,6 +120,8 @@ TEST(Median, IsTheMiddleOfTheSortedElements) {
       expect_near(read(median(x.tensor, {.axis = {0, -1}, .keepdims = true})), rows, 0, x.how);
     }
   EXPECT_EQ(median(array({3, 1, 2, 10})).item<float>(), 2.5f);
+  EXPECT_EQ(median(zeros({0, 0}), {.axis = 0}).sizes(), Sizes{0}) << "no result is wanted: API 63016636";
+  EXPECT_THROW(median(zeros({0, 3}), {.axis = 0}), UserError);
   EXPECT_TRUE(std::isnan(median(array({1.0, kNaN, 2.0})).item<double>()));
 }
 

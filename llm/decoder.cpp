@@ -1,5 +1,6 @@
 #include <tenon/llm/decoder.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include <tenon/engine/tensor/ops.h>
@@ -11,10 +12,10 @@ Tensor capped(const Tensor& x, double cap) { return cap > 0 ? tanh(x / cap) * ca
 
 }  // namespace
 
-Cache::Cache(const Config& c, int64_t context, int64_t most_rows, DType dtype)
-    : position("position", 0, context - 1), capacity(context - 1 + most_rows) {
+Cache::Cache(const Config& c, int64_t slots, int64_t capacity, DType dtype) {
   for (int64_t layer = 0; layer < c.layers; ++layer)
-    for (Tensors* part : {&keys, &values}) part->push_back(empty({c.kv_heads, capacity, c.head_size}, dtype).realize());
+    for (Tensors* part : {&keys, &values})
+      part->push_back(empty({slots, c.kv_heads, capacity, c.head_size}, dtype).realize());
 }
 
 Decoder::Decoder(const ModelFile& model, Level level) : config_(model.config) {
@@ -40,10 +41,23 @@ Decoder::Decoder(const ModelFile& model, Level level) : config_(model.config) {
          optional("blk.{}.attn_q_norm.weight", i), optional("blk.{}.attn_k_norm.weight", i),
          optional("blk.{}.post_attention_norm.weight", i), optional("blk.{}.post_ffw_norm.weight", i),
          config_.window == 0 || (config_.window_period > 0 && (i + 1) % config_.window_period == 0)});
+  rows_are_independent_ =
+      output_.keeps_order() && std::ranges::all_of(layers_, [](const Layer& l) {
+        return l.qkv.keeps_order() && l.gate_up.keeps_order() && l.output.keeps_order() && l.down.keeps_order();
+      });
 }
 
-Decoder::Rows Decoder::rows_at(const Cache& cache, int64_t count, bool sees_all) const {
-  const Tensor row = (arange(count) + value_of(cache.position, DType::Int32)).unsqueeze(1);  // their positions
+/// The sum is of float64, where the device has it: rounded to float32 it is the same in any order, so for any number of
+/// rows.
+Tensor Decoder::norm(const Tensor& x, const Tensor& weight) const {
+  const Tensor squares = square(x.cast(x.stream().device.name() == "METAL" ? DType::Float32 : DType::Float64));
+  return x * rsqrt(mean(squares, {.axis = -1, .keepdims = true}).cast(DType::Float32) + config_.eps) * weight;
+}
+
+Decoder::Rows Decoder::rows_of(std::span<const Run> runs, bool sees_all) const {
+  Tensors positions;
+  for (const Run& run : runs) positions.push_back(arange(run.rows) + value_of(run.position, DType::Int32));
+  const Tensor row = (runs.size() == 1 ? positions[0] : concatenate(positions, Axis(0))).unsqueeze(1);
   const Tensor angle = row.cast(DType::Float32) * (sees_all ? frequencies_ : local_frequencies_);
   // The other element of the pair counts with -sin for the first element, with sin for the second.
   const int pair = config_.rope_pairs == RopePairs::Neighbours ? -1 : -2;
@@ -51,11 +65,14 @@ Decoder::Rows Decoder::rows_at(const Cache& cache, int64_t count, bool sees_all)
   Rows rows{contiguous(cos(angle).unsqueeze(pair).unsqueeze(1)),
             contiguous(concatenate({-both, both}, Axis(pair)).unsqueeze(1)),
             {}};
-  const Tensor key = arange(Node(cache.position) + count);
-  if (count > 1) rows.mask = key <= row;
-  if (!sees_all) {
-    const Tensor is_near = key > row - config_.window;
-    rows.mask = rows.mask ? *rows.mask & is_near : is_near;
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const Tensor own = positions[i].unsqueeze(1), key = arange(runs[i].position + runs[i].rows);
+    std::optional<Tensor>& mask = rows.masks.emplace_back();
+    if (runs[i].rows > 1) mask = key <= own;
+    if (!sees_all) {
+      const Tensor is_near = key > own - config_.window;
+      mask = mask ? *mask & is_near : is_near;
+    }
   }
   return rows;
 }
@@ -67,28 +84,41 @@ Tensor Decoder::rotated(const Tensor& x, const Rows& rows) const {
   return flatten(pairs * rows.cos + flip(pairs, {neighbours ? -1 : -2}) * rows.sin, {.begin = -2});
 }
 
-Tensor Decoder::attention(const Layer& layer, const Tensor& x, const Rows& rows, const Cache& cache,
-                          std::size_t number) const {
+Tensor Decoder::attention(const Layer& layer, const Tensor& x, std::span<const Run> runs, const Rows& rows,
+                          const Tensor& keys, const Tensor& values) const {
   const auto heads = [&](const Tensor& y, const std::optional<Tensor>& bias, const std::optional<Tensor>& weight) {
     const Tensor each = unflatten(bias ? y + *bias : y, -1, {-1, config_.head_size});  // (rows, heads, head_size)
     return weight ? norm(each, *weight) : each;
   };
-  const auto by_head = [](const Tensor& y) { return permute(y, {1, 0, 2}); };
   const Tensors qkv = layer.qkv(x);
-  const Tensor queries = by_head(rotated(heads(qkv[0], layer.q_bias, layer.q_norm), rows));
-  const Tensor &keys = cache.keys[number], &values = cache.values[number];
-  const Node end = Node(cache.position) + x.size(0);
-  keys.assign({slice(), slice(cache.position, end)},
-              by_head(rotated(heads(qkv[1], layer.k_bias, layer.k_norm), rows)).cast(keys.dtype()));
-  values.assign({slice(), slice(cache.position, end)}, by_head(heads(qkv[2], layer.v_bias, {})).cast(values.dtype()));
-
+  const Tensor queries = rotated(heads(qkv[0], layer.q_bias, layer.q_norm), rows);
+  const Tensor added_keys = rotated(heads(qkv[1], layer.k_bias, layer.k_norm), rows);
+  const Tensor added_values = heads(qkv[2], layer.v_bias, {});
+  std::vector<int64_t> sizes;
+  for (const Run& run : runs) sizes.push_back(run.rows);
+  const auto by_run = [&](const Tensor& y) {  // each (heads, rows of the run, head_size)
+    return split(permute(y, {1, 0, 2}), sizes, Axis(1));
+  };
+  const Tensors q = by_run(queries), k = by_run(added_keys), v = by_run(added_values);
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const Slice added = slice(runs[i].position, runs[i].position + runs[i].rows);
+    keys.assign({runs[i].slot, slice(), added}, k[i].cast(keys.dtype()));
+    values.assign({runs[i].slot, slice(), added}, v[i].cast(values.dtype()));
+  }
   // A head of keys serves a group of heads of queries: (kv_heads, group, rows, head_size) by (kv_heads, 1, keys, ...).
-  const auto seen = [&](const Tensor& of) { return of[{slice(), newaxis, slice(0, end)}].cast(DType::Float32); };
-  const Tensor groups = unflatten(queries, 0, {config_.kv_heads, -1});
-  const Tensor scores = capped(matmul(groups, seen(keys).T()) * config_.attention_scale, config_.attention_cap);
-  const Tensor chances = softmax(rows.mask ? tenon::where(*rows.mask, scores, -INFINITY) : scores, -1);
-  const Tensor mixed = flatten(matmul(chances, seen(values)), 0, 1);  // (heads, rows, head_size)
-  return layer.output(flatten(permute(mixed, {1, 0, 2}), 1));
+  Tensors mixed;
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const auto seen = [&](const Tensor& of) {
+      return of[{runs[i].slot, slice(), newaxis, slice(0, runs[i].position + runs[i].rows)}].cast(DType::Float32);
+    };
+    const Tensor groups = unflatten(q[i], 0, {config_.kv_heads, -1});
+    const Tensor scores = capped(matmul(groups, seen(keys).T()) * config_.attention_scale, config_.attention_cap);
+    const Tensor chances = softmax(rows.masks[i] ? tenon::where(*rows.masks[i], scores, -INFINITY) : scores, -1);
+    const Tensor own = flatten(matmul(chances, seen(values)), 0, 1);  // (heads, rows, head_size)
+    mixed.push_back(runs.size() == 1 ? own : contiguous(own));        // the sums of a run alone, not fused with others
+  }
+  const Tensor all = runs.size() == 1 ? mixed[0] : concatenate(mixed, Axis(1));
+  return layer.output(flatten(permute(all, {1, 0, 2}), 1));
 }
 
 Tensor Decoder::feed_forward(const Layer& layer, const Tensor& x) const {
@@ -96,9 +126,9 @@ Tensor Decoder::feed_forward(const Layer& layer, const Tensor& x) const {
   return layer.down((config_.architecture->has_gelu ? gelu(both[0]) : silu(both[0])) * both[1]);
 }
 
-Tensor Decoder::operator()(const Tensor& ids, const Cache& cache, const std::optional<Node>& only) const {
-  const Rows all = rows_at(cache, ids.size(), true),
-             near = config_.window > 0 ? rows_at(cache, ids.size(), false) : all;
+Tensor Decoder::hidden(const Tensor& ids, const Cache& cache, std::span<const Run> runs,
+                       const std::optional<Node>& only) const {
+  const Rows all = rows_of(runs, true), near = config_.window > 0 ? rows_of(runs, false) : all;
   Tensor x = embedding_.rows(ids);
   if (config_.architecture->scales_embedding) x *= std::sqrt(static_cast<double>(config_.width));
   const auto after = [&](const std::optional<Tensor>& weight, const Tensor& y) {
@@ -106,12 +136,18 @@ Tensor Decoder::operator()(const Tensor& ids, const Cache& cache, const std::opt
   };
   for (std::size_t i = 0; i < layers_.size(); ++i) {
     const Layer& layer = layers_[i];
-    const Tensor mixed = attention(layer, norm(x, layer.attention_norm), layer.sees_all ? all : near, cache, i);
-    x += after(layer.post_attention_norm, mixed);
+    const Rows& rows = layer.sees_all ? all : near;
+    x += after(layer.post_attention_norm,
+               attention(layer, norm(x, layer.attention_norm), runs, rows, cache.keys[i], cache.values[i]));
     x += after(layer.post_ffn_norm, feed_forward(layer, norm(x, layer.ffn_norm)));
   }
   if (only) x = x[{slice(*only, *only + 1)}];
-  return capped(output_(norm(x, output_norm_)), config_.logit_cap);
+  return norm(x, output_norm_);
+}
+
+Tensor Decoder::operator()(const Tensor& ids, const Cache& cache, std::span<const Run> runs,
+                           const std::optional<Node>& only) const {
+  return capped(output_(hidden(ids, cache, runs, only)), config_.logit_cap);
 }
 
 }  // namespace tenon::llm

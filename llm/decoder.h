@@ -1,29 +1,42 @@
 // Decoder: the network of llama and its relatives, as expressions of Tensors. Token ids go in, logits come out; the
-// keys and values of all positions so far stand in a Cache, which each call extends in place.
+// keys and values of all positions so far stand in a Cache, which each call extends in place. What a row gives does not
+// depend on the other rows: attention is computed for each Run by itself, and all else row by row.
 #pragma once
+#include <span>
 #include <vector>
 
 #include <tenon/llm/weights.h>
 
 namespace tenon::llm {
 
-/// The keys and values of each layer, (kv_heads, capacity, head_size), and the position that the next token takes, a
-/// Variable: one set of kernels serves all positions.
+/// The keys and values of each layer, (slots, kv_heads, capacity, head_size): a slot for each sequence.
 struct Cache {
-  /// For `context` tokens, of which `most_rows` come in one call.
-  Cache(const Config& config, int64_t context, int64_t most_rows, DType dtype);
-  Variable position;
-  int64_t capacity;
+  Cache(const Config& config, int64_t slots, int64_t capacity, DType dtype);
   Tensors keys, values;
+};
+
+/// Rows of a call that follow one another in a slot, from a position on. These two are Variables, or numbers: one set
+/// of kernels serves all slots and positions.
+struct Run {
+  Node slot, position;
+  int64_t rows;
 };
 
 class Decoder {
  public:
   explicit Decoder(const ModelFile& model, Level level = Level::Int8);
   const Config& config() const { return config_; }
+  /// Are the bits of a row the same for any number of rows in a call? Only products with blocks at Level::Int8 are so
+  /// made; those of floats add up in an order that suits their number of rows.
+  bool rows_are_independent() const { return rows_are_independent_; }
 
-  /// ids (rows) at the positions from cache.position on: float32 (rows, vocabulary), or of `only` these rows.
-  Tensor operator()(const Tensor& ids, const Cache& cache, const std::optional<Node>& only = {}) const;
+  /// ids (rows of all runs): the logits of the next token, float32 (rows, vocabulary), or (1, vocabulary) of the row
+  /// `only`.
+  Tensor operator()(const Tensor& ids, const Cache& cache, std::span<const Run> runs,
+                    const std::optional<Node>& only = {}) const;
+  /// The same up to the norm behind the last layer: float32 (rows, width).
+  Tensor hidden(const Tensor& ids, const Cache& cache, std::span<const Run> runs,
+                const std::optional<Node>& only = {}) const;
 
  private:
   struct Layer {
@@ -33,18 +46,20 @@ class Decoder {
     std::optional<Tensor> q_bias, k_bias, v_bias, q_norm, k_norm, post_attention_norm, post_ffn_norm;
     bool sees_all;  // no window
   };
-  /// What of RoPE and of the mask belongs to the rows of one call.
+  /// What of RoPE belongs to the rows of one call, and of the mask to those of each run.
   struct Rows {
     Tensor cos, sin;
-    std::optional<Tensor> mask;
+    std::vector<std::optional<Tensor>> masks;
   };
-  Rows rows_at(const Cache& cache, int64_t count, bool sees_all) const;
+  Rows rows_of(std::span<const Run> runs, bool sees_all) const;
   Tensor rotated(const Tensor& x, const Rows& rows) const;
-  Tensor attention(const Layer& layer, const Tensor& x, const Rows& rows, const Cache& cache, std::size_t number) const;
+  Tensor attention(const Layer& layer, const Tensor& x, std::span<const Run> runs, const Rows& rows, const Tensor& keys,
+                   const Tensor& values) const;
   Tensor feed_forward(const Layer& layer, const Tensor& x) const;
-  Tensor norm(const Tensor& x, const Tensor& weight) const { return rms_norm(x, {.eps = config_.eps}) * weight; }
+  Tensor norm(const Tensor& x, const Tensor& weight) const;
 
   Config config_;
+  bool rows_are_independent_ = true;
   Matrix embedding_, output_;
   Tensor output_norm_, frequencies_, local_frequencies_;  // radians a position, of each pair
   std::vector<Layer> layers_;

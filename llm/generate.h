@@ -4,25 +4,12 @@
 #include <functional>
 #include <string>
 
+#include <tenon/llm/continuation.h>
 #include <tenon/llm/sampler.h>
 #include <tenon/llm/session.h>
 #include <tenon/text/chat_template.h>
 
 namespace tenon::llm {
-
-struct GenerateOptions {
-  int64_t most = -1;                    // tokens; -1: until the context is full
-  std::vector<std::string> stops = {};  // the text ends before the first of these
-  bool ignores_end = false;             // goes on after the token that ends a text
-};
-
-enum class Ended : uint8_t { AtEnd, AtStop, AtMost, AtContext, ByCaller };
-
-struct Generated {
-  std::vector<int32_t> ids;
-  std::string text;
-  Ended ended = Ended::AtMost;
-};
 
 /// `each` is told every id and the text that it makes certain (perhaps none), and says whether to go on; at the end it
 /// is told the text that still waited, with the id -1. Throws what Session throws.

@@ -1,6 +1,8 @@
 // Matrix: a weight of a model, (out, in), as its file has it: floats, or blocks of few bits, which keep their size in
 // memory. It is used in two ways: x W^T, and its rows by number.
 #pragma once
+#include <algorithm>
+
 #include <tenon/llm/block_matrix.h>
 
 namespace tenon::llm {
@@ -32,6 +34,8 @@ class Matrix {
   static std::optional<Matrix> join(const std::vector<Matrix>& parts);
 
   int64_t out() const { return stored_.shape[0]; }
+  /// Do its products add up in one order for any number of rows?
+  bool keeps_order() const { return blocks_ && level_ == Level::Int8; }
   /// x (rows, in): float32 (rows, out).
   Tensor operator()(const Activations& x) const;
   /// ids (n) of integers: the rows with these numbers, float32 (n, in).
@@ -47,6 +51,7 @@ class Matrix {
 class Matrices {
  public:
   explicit Matrices(std::vector<Matrix> parts);
+  bool keeps_order() const { return std::ranges::all_of(parts_, &Matrix::keeps_order); }
   /// The product with each.
   Tensors operator()(const Tensor& x) const;
 

@@ -11,65 +11,42 @@ namespace {
 constexpr const char* kSession = "Session";
 constexpr int64_t kMostContext = 1 << 24, kMostChunk = 1 << 14;
 
-int64_t checked_context(const Config& config, const SessionOptions& options) {
-  const int64_t context = options.context == 0 ? std::min<int64_t>(config.context, 4096) : options.context;
+}  // namespace
+
+int64_t checked_context(const Config& config, int64_t context, int64_t chunk) {
+  if (context == 0) context = std::min<int64_t>(config.context, 4096);
   if (context < 1 || context > kMostContext)
     raise<UserError>(kSession, "a context of {} tokens, expected 1 to {}", context, kMostContext);
-  if (options.chunk < 1 || options.chunk > kMostChunk)
-    raise<UserError>(kSession, "chunks of {} tokens, expected 1 to {}", options.chunk, kMostChunk);
+  if (chunk < 1 || chunk > kMostChunk)
+    raise<UserError>(kSession, "chunks of {} tokens, expected 1 to {}", chunk, kMostChunk);
   return context;
 }
 
-}  // namespace
-
 Session::Session(const Decoder& decoder, const SessionOptions& options)
     : decoder_(decoder),
-      context_(checked_context(decoder.config(), options)),
+      context_(checked_context(decoder.config(), options.context, options.chunk)),
       chunk_(std::min(options.chunk, context_)),
-      cache_(decoder.config(), context_, chunk_, options.cache_dtype) {}
-
-Session::Chunk& Session::chunk(int64_t rows) {
-  const auto found = chunks_.find(rows);
-  if (found != chunks_.end()) return found->second;
-  const Variable last("last_row", 0, rows - 1);
-  const auto logits = [this, rows, last](const Tensor& ids) {
-    return decoder_(ids, cache_, rows == 1 ? std::nullopt : std::optional<Node>(last));
-  };
-  using Step = decltype(Chunk::step);
-  return chunks_.emplace(rows, Chunk{last, Step(logits)}).first->second;
-}
+      position_("position", 0, context_ - 1),
+      cache_(decoder.config(), 1, context_ - 1 + chunk_, options.cache_dtype),
+      steps_(decoder, cache_, 0, position_) {}
 
 template <class Step>
 void Session::feed(std::span<const int32_t> ids, int64_t most, const Step& step) {
-  for (const int32_t id : ids)
-    if (id < 0 || id >= decoder_.config().vocabulary)
-      raise<UserError>(kSession, "token id {}, expected 0 to {}", id, decoder_.config().vocabulary - 1);
+  check_ids(kSession, ids, decoder_.config());
   if (ids.size() > static_cast<std::size_t>(context_) - ids_.size())
     raise<UserError>(kSession, "{} tokens after {}, but the context holds {}; make it larger (-c)", ids.size(),
                      ids_.size(), context_);
   while (!ids.empty()) {
-    // Few sizes, since each is compiled for itself: the next larger one if it gets half full, else the one before it.
-    // A chunk that is not full is filled with any ids: later tokens replace their keys before one looks at them.
-    const auto left = static_cast<int64_t>(ids.size());
-    int64_t rows = 1, before = 1;
-    while (rows < std::min(left, most)) before = std::exchange(rows, std::min(rows * 8, most));
-    if (2 * left < rows) rows = before;
-    const auto taken = static_cast<std::size_t>(std::min(left, rows));
-    std::vector<int32_t> padded(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(taken));
-    padded.resize(static_cast<std::size_t>(rows), padded.back());
-    cache_.position.bind(static_cast<int64_t>(ids_.size()));
-    step(rows, padded, ids.first(taken), ids.subspan(taken));
-    ids_.insert(ids_.end(), ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(taken));
-    ids = ids.subspan(taken);
+    const Chunk chunk = first_chunk(ids, most);
+    position_.bind(static_cast<int64_t>(ids_.size()));
+    step(chunk, ids.subspan(chunk.taken));
+    ids_.insert(ids_.end(), ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(chunk.taken));
+    ids = ids.subspan(chunk.taken);
   }
 }
 
 void Session::run(std::span<const int32_t> ids) {
-  feed(ids, chunk_, [&](int64_t rows, const auto& padded, auto taken, auto) {
-    latest_ = &chunk(rows);
-    latest_->last.bind(static_cast<int64_t>(taken.size()) - 1);
-    logits_ = latest_->step(array(padded));
-  });
+  feed(ids, chunk_, [&](const Chunk& chunk, auto) { logits_ = steps_(chunk); });
 }
 
 std::span<const float> Session::set(std::span<const int32_t> ids) {
@@ -91,23 +68,21 @@ std::vector<float> Session::score(std::span<const int32_t> ids) {
   if (ids.empty()) raise<UserError>(kSession, "no tokens, expected at least one");
   std::vector<float> scores;
   ids_.clear();
-  feed(ids, std::min(chunk_, kMostRows), [&](int64_t rows, const auto& padded, auto taken, auto after) {
-    const auto step = [this](const Tensor& now, const Tensor& next) {
-      return take_along_axis(log_softmax(decoder_(now, cache_), -1), next.unsqueeze(1), {.axis = 1});
+  feed(ids, std::min(chunk_, kMostRows), [&](const Chunk& chunk, std::span<const int32_t> after) {
+    const auto rows = static_cast<int64_t>(chunk.ids.size());
+    const auto step = [this, rows](const Tensor& now, const Tensor& next) {
+      const Run run{0, position_, rows};
+      return take_along_axis(log_softmax(decoder_(now, cache_, {&run, 1}), -1), next.unsqueeze(1), {.axis = 1});
     };
-    std::vector<int32_t> next(padded.begin() + 1, padded.end());
-    next.push_back(padded.back());
-    if (!after.empty()) next[taken.size() - 1] = after[0];
-    const Tensor chances = scorers_.try_emplace(rows, Scorer(step)).first->second(array(padded), array(next));
+    std::vector<int32_t> next(chunk.ids.begin() + 1, chunk.ids.end());
+    next.push_back(chunk.ids.back());
+    if (!after.empty()) next[chunk.taken - 1] = after[0];
+    const Tensor chances = scorers_.try_emplace(rows, Scorer(step)).first->second(array(chunk.ids), array(next));
     const float* values = chances.data<float>();
-    scores.insert(scores.end(), values, values + taken.size());
+    scores.insert(scores.end(), values, values + chunk.taken);
   });
   scores.pop_back();  // of what comes after the last id
   return scores;
-}
-
-std::vector<KernelInfo> Session::kernels() const {
-  return latest_ ? latest_->step.kernels() : std::vector<KernelInfo>();
 }
 
 }  // namespace tenon::llm

@@ -3,11 +3,9 @@
 // the same memory. Sessions are used by one thread at a time.
 #pragma once
 #include <map>
-#include <memory>
 #include <span>
 
-#include <tenon/engine/jit/jit.h>
-#include <tenon/llm/decoder.h>
+#include <tenon/llm/chunks.h>
 
 namespace tenon::llm {
 
@@ -16,6 +14,9 @@ struct SessionOptions {
   int64_t chunk = 512;                 // tokens of a prompt that are computed at once
   DType cache_dtype = DType::Float32;  // or Float16
 };
+
+/// The context that is asked for, or the model's. Throws UserError for options that cannot be.
+int64_t checked_context(const Config& config, int64_t context, int64_t chunk);
 
 class Session {
  public:
@@ -38,28 +39,21 @@ class Session {
   std::vector<float> score(std::span<const int32_t> ids);
 
   /// The steps of the last call to set or push, with the milliseconds that each took.
-  std::vector<KernelInfo> kernels() const;
+  std::vector<KernelInfo> kernels() const { return steps_.kernels(); }
 
  private:
-  /// The steps of chunks of one size.
-  struct Chunk {
-    Variable last;  // the row whose logits are wanted
-    Jit<std::function<Tensor(const Tensor& ids)>> step;
-  };
   using Scorer = Jit<std::function<Tensor(const Tensor& ids, const Tensor& next)>>;
   void run(std::span<const int32_t> ids);
-  /// Takes ids in chunks of at most `most` rows: `step` is told the rows, the ids of them, how many of these there are,
-  /// and the ids after the chunk.
+  /// Takes ids in chunks of at most `most` rows: `step` is told the chunk, and the ids after it.
   template <class Step>
   void feed(std::span<const int32_t> ids, int64_t most, const Step& step);
-  Chunk& chunk(int64_t rows);
 
   const Decoder& decoder_;
   int64_t context_, chunk_;
+  Variable position_;  // that the next token takes
   Cache cache_;
-  std::map<int64_t, Chunk> chunks_;    // by rows
+  ChunkSteps steps_;
   std::map<int64_t, Scorer> scorers_;  // by rows
-  Chunk* latest_ = nullptr;
   std::vector<int32_t> ids_;
   Tensor logits_;
 };

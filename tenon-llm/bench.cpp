@@ -4,6 +4,8 @@
 #include <cmath>
 #include <memory>
 
+#include <tenon/llm/batch.h>
+
 #include "options.h"
 
 namespace tenon::program {
@@ -11,7 +13,7 @@ namespace {
 
 struct BenchCommand {
   ModelOptions model;
-  std::vector<int64_t> prompts{512}, generated{128}, depths{0};
+  std::vector<int64_t> prompts{512}, generated{128}, depths{0}, sequences{1};
   int64_t repetitions = 5;
   bool is_json = false, shows_kernels = false;
 
@@ -26,7 +28,11 @@ struct BenchCommand {
       for (const int64_t count : prompts)
         if (count > 0) row(loaded, "pp", count, depth, [&] { return prompt_seconds(loaded, count, depth); });
       for (const int64_t count : generated)
-        if (count > 0) row(loaded, "tg", count, depth, [&] { return generate_seconds(loaded, count, depth); });
+        for (const int64_t many : sequences)
+          if (count > 0 && many == 1)
+            row(loaded, "tg", count, depth, [&] { return generate_seconds(loaded, count, depth); });
+          else if (count > 0)
+            batch_row(loaded, many, count, depth);
     }
     if (shows_kernels)
       for (const KernelInfo& k : loaded.session.kernels())
@@ -58,8 +64,29 @@ struct BenchCommand {
     return watch.seconds();
   }
 
+  /// Several sequences that a step continues together; the tokens of all count.
+  void batch_row(Loaded& loaded, int64_t many, int64_t count, int64_t depth) const {
+    llm::Batch batch(loaded.decoder, {.context = loaded.session.context(), .slots = many});
+    const auto seconds = [&] {
+      std::vector<std::vector<int32_t>> ids;
+      for (std::size_t slot = 0; slot < batch.slots(); ++slot) {
+        ids.push_back(ids_of(loaded, depth + count + 1));
+        batch.set(slot, {ids[slot].begin(), ids[slot].begin() + depth + 1});
+        while (batch.fill(slot).empty()) continue;
+      }
+      std::vector<llm::Batch::Next> next(batch.slots());
+      const Stopwatch watch;
+      for (auto i = static_cast<std::size_t>(depth) + 1; i < ids[0].size(); ++i) {
+        for (std::size_t slot = 0; slot < next.size(); ++slot) next[slot] = {slot, ids[slot][i]};
+        batch.push(next);
+      }
+      return watch.seconds() / static_cast<double>(many);
+    };
+    row(loaded, "tg", count, depth, seconds, many);
+  }
+
   template <class F>
-  void row(Loaded& loaded, const char* kind, int64_t count, int64_t depth, F seconds) const {
+  void row(Loaded& loaded, const char* kind, int64_t count, int64_t depth, F seconds, int64_t many = 1) const {
     seconds();  // traces and compiles
     double sum = 0, squares = 0;
     for (int64_t i = 0; i < repetitions; ++i) {
@@ -69,13 +96,15 @@ struct BenchCommand {
     const auto n = static_cast<double>(repetitions);
     const double mean = sum / n, deviation = n > 1 ? std::sqrt(std::max(0.0, (squares - sum * mean) / (n - 1))) : 0;
     if (is_json)
-      fmt::print(R"({{"model": {}, "test": "{}", "tokens": {}, "depth": {}, "tokens_per_second": {:.3f}, )"
-                 R"("deviation": {:.3f}}})"
-                 "\n",
-                 text::to_json(text::Value(loaded.file.path), {}, {1 << 20}), kind, count, depth, mean, deviation);
+      fmt::print(
+          R"({{"model": {}, "test": "{}", "tokens": {}, "depth": {}, "sequences": {}, "tokens_per_second": {:.3f}, )"
+          R"("deviation": {:.3f}}})"
+          "\n",
+          text::to_json(text::Value(loaded.file.path), {}, {1 << 20}), kind, count, depth, many, mean, deviation);
     else
-      fmt::print("| {} | {}{}{} | {:.2f} +- {:.2f} |\n", loaded.file.path, kind, count,
-                 depth > 0 ? fmt::format(" @ d{}", depth) : "", mean, deviation);
+      fmt::print("| {} | {}{}{}{} | {:.2f} +- {:.2f} |\n", loaded.file.path, kind, count,
+                 many > 1 ? fmt::format(" x {}", many) : "", depth > 0 ? fmt::format(" @ d{}", depth) : "", mean,
+                 deviation);
     std::fflush(stdout);
   }
 };
@@ -89,6 +118,9 @@ void add_bench(CLI::App& program) {
   app.add_option("-p,--n-prompt", command->prompts, "tokens of prompts, as 128,512; 0: none")->delimiter(',');
   app.add_option("-n,--n-gen", command->generated, "tokens to generate; 0: none")->delimiter(',');
   app.add_option("-d,--n-depth", command->depths, "tokens that the context holds before")->delimiter(',');
+  app.add_option("--sequences", command->sequences, "sequences that are generated together, as 1,8")
+      ->delimiter(',')
+      ->check(CLI::Range(1, 256));
   app.add_option("-r,--repetitions", command->repetitions, "runs of each test")->check(CLI::Range(1, 1000));
   app.add_flag("--json", command->is_json, "a line of JSON for each test");
   app.add_flag("--kernels", command->shows_kernels, "prints the kernels of the last step");

@@ -5,7 +5,7 @@
 namespace tenon {
 namespace {
 
-constexpr double kFewRows = 8;  // copies of a plain loop: what it computes needs no memory then
+constexpr double kFewRows = 3;  // copies of a plain loop: what it computes needs no memory then
 
 /// An operand of a sum that changes with one range, or any, and not with the other.
 const Work* operand(const Profile& p, std::optional<std::size_t> with, std::size_t without) {

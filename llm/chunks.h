@@ -1,0 +1,44 @@
+// The chunks in which the ids of a prompt are computed: of few sizes, since each is compiled for itself.
+#pragma once
+#include <map>
+
+#include <tenon/engine/jit/jit.h>
+#include <tenon/llm/decoder.h>
+
+namespace tenon::llm {
+
+/// So many rows that are filled up with any ids: later tokens replace their keys before one looks at them.
+struct Chunk {
+  std::vector<int32_t> ids;
+  std::size_t taken;  // ids that count
+};
+/// The chunk that `ids` begin with, of at most `most` rows: 1, 8, 64, ..., most. It is at least half full.
+Chunk first_chunk(std::span<const int32_t> ids, int64_t most);
+
+/// Throws UserError for an id that the model does not have.
+void check_ids(const char* op, std::span<const int32_t> ids, const Config& config);
+
+/// The logits of the token after a chunk. The graph of each size is traced once.
+class ChunkSteps {
+ public:
+  ChunkSteps(const Decoder& decoder, const Cache& cache, Node slot, Node position)
+      : decoder_(decoder), cache_(cache), slot_(std::move(slot)), position_(std::move(position)) {}
+  Tensor operator()(const Chunk& chunk);
+  /// The steps of the last call, with the milliseconds that each took.
+  std::vector<KernelInfo> kernels() const { return latest_ ? latest_->step.kernels() : std::vector<KernelInfo>(); }
+
+ private:
+  struct Step {
+    Variable last;  // the row whose logits are wanted
+    Jit<std::function<Tensor(const Tensor& ids)>> step;
+  };
+  Step& step(int64_t rows);
+
+  const Decoder& decoder_;
+  const Cache& cache_;
+  Node slot_, position_;
+  std::map<int64_t, Step> steps_;  // by rows
+  Step* latest_ = nullptr;
+};
+
+}  // namespace tenon::llm

@@ -27,6 +27,7 @@ constexpr CoreRates kZen4{.multiply_adds = 1, .narrow_multiply_adds = 2, .operat
 constexpr CoreRates kArm{.multiply_adds = 2, .narrow_multiply_adds = 2, .loads = 3};
 // clang-format on
 
+Target c11() { return {.name = "c11", .vector_bytes = 4, .rates = kSse, .dialect = "C11", .needs = {}, .flags = {}}; }
 Target plain() { return {.name = "plain", .rates = kSse, .needs = {}, .flags = {}}; }
 Target sse4() { return {.name = "sse4", .rates = kSse, .needs = {"sse4.2"}, .flags = {"-msse4.2"}}; }
 Target avx2(std::string name = "avx2", const CoreRates& rates = kZen) {
@@ -144,7 +145,8 @@ std::vector<std::string> missing_of(const Target& t, std::span<const std::string
 // Made once; the same for every thread and, after a fork, every process.
 struct Machine {
   std::vector<std::string> features = features_here();
-  std::vector<Target> named = {plain(),
+  std::vector<Target> named = {c11(),
+                               plain(),
                                sse4(),
                                avx2(),
                                avx2("haswell", kHaswell),

@@ -41,7 +41,7 @@ struct Target {
   int64_t l2_bytes = 1 << 20;
   int64_t l3_bytes = 16 << 20;
   int cores = 1;
-  std::string dialect = "C";       // of the source: "C", "OpenCL", "Metal" or "CUDA"
+  std::string dialect = "C";       // of the source: "C", "C11", "OpenCL", "Metal" or "CUDA"
   bool grid = false;               // a kernel is called once for each element of a grid of threads
   int64_t shared_bytes = 0;        // of memory that the threads of a group share, in a kernel
   int64_t access_bytes = 0;        // of the widest access that elements side by side are joined to; 0: none
@@ -49,13 +49,16 @@ struct Target {
   int parameters = 0;              // buffers and Variables that a kernel may take; 0: any number
   std::vector<std::string> needs;  // features of the machine that runs its code: {"avx2", "fma", "f16c"}
   std::vector<std::string> flags;  // for the C compiler: {"-mavx2", "-mfma"}
+
+  /// Can kernels hold several elements in one value?
+  bool has_vectors() const { return !grid && vector_bytes > 4; }
 };
 
 /// What a C compiler is asked to write for: a target's flags; nullopt: those of settings().target.
 using TargetFlags = std::optional<std::vector<std::string>>;
 
-/// "native"; "plain" (SSE2), "sse4", "avx2", "haswell", "avx512", "zen4" or "neon"; "opencl", "metal" and "cuda", whose
-/// kernels are for grids. Throws UserError for another name.
+/// "native"; "c11" (no vectors, any compiler), "plain" (SSE2), "sse4", "avx2", "haswell", "avx512", "zen4" or "neon";
+/// "opencl", "metal" and "cuda", whose kernels are for grids. Throws UserError for another name.
 const Target& target(const std::string& name);
 
 /// The features of this machine, by the names in Target::needs.

@@ -139,6 +139,8 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Gen
     opts = grid_opts(model, plan, target);
   else
     opts = choose_opts(model, plan, target);
+  if (!target.grid && !target.has_vectors())
+    std::erase_if(opts, [](const Opt& o) { return o.kind == OptKind::Upcast || o.kind == OptKind::Align; });
   opts = opts_for(sink, plan, opts, target.grid);
   plan = with_opts(std::move(plan), opts);
   if (!plan.group.empty()) plan.stage_budget = stage_budget(target, /*in_groups=*/true);
@@ -238,6 +240,9 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
   RenderedKernel rendered = render_kernel(linear.uops, source.signature, source.name, opening, dialect_of(target),
                                           target, functions_of(lowered.graph, target), exported, options.checked);
   source.text = std::move(rendered.text);
+  source.opening = std::move(opening);
+  source.declared = std::move(rendered.declared);
+  source.definition = std::move(rendered.definition);
   source.scratch_bytes = rendered.scratch_bytes;
   source.checked = rendered.checked;
   source.flags = target.flags;

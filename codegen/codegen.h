@@ -15,13 +15,16 @@
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/codegen/lower.h>
 #include <tenon/codegen/opt.h>
+#include <tenon/codegen/render/declared_text.h>
 #include <tenon/codegen/verify.h>
 
 namespace tenon {
 
 struct KernelSource {
   std::string name;  // E_16_4_9f3a, r_64_8_16_c07d: sizes, then digits of a hash of the content
-  std::string text;  // the whole translation unit
+  std::string text;  // the whole translation unit: a comment, what the kernel uses, and the kernel
+  DeclaredText declared;
+  std::string opening, definition;
   std::string uops;  // the linearized list it was written from
   std::vector<Opt> opts;
   ast::Signature signature;        // slots in order, then Variables in order: the kernel's parameters

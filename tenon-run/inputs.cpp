@@ -7,11 +7,8 @@
 #include <tenon/io/npz.h>
 
 namespace tenon::program {
-namespace {
 
-using onnx::Declared;
-
-std::map<std::string, int64_t, std::less<>> sizes_of(const std::vector<std::string>& texts) {
+std::map<std::string, int64_t, std::less<>> sizes_of(std::string_view option, const std::vector<std::string>& texts) {
   std::map<std::string, int64_t, std::less<>> sizes;
   for (const std::string& text : texts) {
     const std::size_t at = text.rfind('=');
@@ -20,11 +17,15 @@ std::map<std::string, int64_t, std::less<>> sizes_of(const std::vector<std::stri
     const auto read = at == std::string::npos ? std::from_chars_result{end, std::errc::invalid_argument}
                                               : std::from_chars(text.data() + at + 1, end, size);
     if (read.ptr != end || read.ec != std::errc() || size < 0)
-      raise<UserError>("tenon-run", "--size {}, expected NAME=N, as batch=8", text);
+      raise<UserError>("tenon-run", "{} {}, expected NAME=N, as batch=8", option, text);
     sizes[text.substr(0, at)] = size;
   }
   return sizes;
 }
+
+namespace {
+
+using onnx::Declared;
 
 onnx::Value made_up(const Declared& d, const std::map<std::string, int64_t, std::less<>>& sizes) {
   if (!d.shape || d.type == onnx::ElementType::Undefined || info(d.type).held == DType::Void)
@@ -76,7 +77,7 @@ Inputs read_inputs(const onnx::Model& model, const InputOptions& options) {
     const Declared& d = model.inputs()[next++];
     inputs.insert_or_assign(d.name, of_file(io::load_npy(file), d));
   }
-  const auto sizes = sizes_of(options.sizes);
+  const auto sizes = sizes_of("--size", options.sizes);
   for (const Declared& d : model.inputs())
     if (!inputs.contains(d.name)) inputs.emplace(d.name, made_up(d, sizes));
   return inputs;

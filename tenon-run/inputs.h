@@ -16,6 +16,9 @@ struct InputOptions {
   int64_t seed = 0;
 };
 
+/// NAME=N, several times. Throws UserError, which names the option, for another text.
+std::map<std::string, int64_t, std::less<>> sizes_of(std::string_view option, const std::vector<std::string>& texts);
+
 /// A value for every input of the model. Made-up floats are normal, integers 0 or 1, bools true. Throws FileError where
 /// a file cannot be read, UserError where the model has no such input.
 Inputs read_inputs(const onnx::Model& model, const InputOptions& options);

@@ -12,6 +12,7 @@
 
 #include "inputs.h"
 #include "report.h"
+#include "to_c.h"
 
 namespace tenon::program {
 namespace {
@@ -19,6 +20,7 @@ namespace {
 struct Options {
   std::string model, device, outputs, reference;
   InputOptions inputs;
+  ToCOptions to_c;
   Tolerance tolerance;
   int64_t threads = 0, bench = 0;
   bool explains = false;
@@ -64,6 +66,10 @@ bool run(const Options& o) {
   fmt::print("{}: opset {}, read in {:.1f} ms\n{}{}", o.model, model.opset(), load * 1e3,
              describe("input", model.inputs()), describe("output", model.outputs()));
   const Inputs inputs = read_inputs(model, o.inputs);
+  if (!o.to_c.folder.empty()) {
+    write_c(model, o.model, inputs, o.to_c);
+    return true;
+  }
   const onnx::Values outputs = model.run(inputs);
   Tensors tensors;
   for (const onnx::Value& v : outputs) tensors.push_back(v.tensor());
@@ -92,6 +98,12 @@ int main(int count, char** words) {
   app.add_option("--atol", o.tolerance.absolute, "of --compare: the absolute tolerance");
   app.add_option("--bench", o.bench, "times so many calls")->check(CLI::Range(1, 1000000));
   app.add_flag("--explain", o.explains, "prints the kernels, and why each is one");
+  app.add_option("--to-c", o.to_c.folder, "writes the model to this folder as C files that need no Tenon");
+  app.add_option("--free", o.to_c.free, "NAME=MAX: a symbolic size that stays a parameter of the C function");
+  app.add_option("--targets", o.to_c.targets, "of --to-c: plain, native, avx512, avx2, sse4, neon, the best first")
+      ->delimiter(',');
+  app.add_flag("--weights-in-source", o.to_c.weights_in_source, "of --to-c: the weights are arrays of the C file");
+  app.add_option("--workers", o.to_c.threads, "of --to-c: the host may share the work among so many");
   app.add_option("--device", o.device, "CPU, INTERP, OPENCL, METAL or CUDA");
   app.add_option("-t,--threads", o.threads, "threads of the CPU device");
   try {

@@ -84,7 +84,7 @@ std::vector<Opt> loop_opts_of(const Node& sink, const LoopPlan& plan, const Prof
 std::vector<Opt> choose_opts(const Node& sink, const LoopPlan& plan, const Target& target) {
   const Profile profile(sink, plan, target);
   std::vector<Opt> opts = tile_opts(profile, plan);
-  if (opts.empty()) opts = transpose_opts(profile);
+  if (opts.empty() && profile.most_lanes() > 1) opts = transpose_opts(profile);
   if (opts.empty()) opts = loop_opts_of(sink, plan, profile);
   for (const int slot : slots_read_again(profile)) opts.push_back({OptKind::Prefetch, {}, slot});
   for (const int slot : slots_of_busy_loops(profile)) opts.push_back({OptKind::Prefetch, {}, slot});

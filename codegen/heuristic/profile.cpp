@@ -202,6 +202,7 @@ bool Profile::stored_side_by_side(std::size_t r) const {
 }
 
 int64_t Profile::most_lanes() const {
+  if (!target.has_vectors()) return 1;
   double most = 0;
   for (const Work& w : work) most = std::max(most, w.times);
   std::size_t widest = 1;

@@ -13,15 +13,15 @@ constexpr std::size_t kMacroEnd = 116;
 
 }  // namespace
 
-void Declarations::add_macro(const std::string& text) { macros_.push_back(wrapped_macro(text, kMacroEnd)); }
+void Declarations::add_macro(const std::string& text) { all_.macros.push_back(wrapped_macro(text, kMacroEnd)); }
 
 std::string Declarations::text() const {
   std::string all;
-  for (const auto* lines : {&types_, &macros_}) {
+  for (const auto* lines : {&all_.types, &all_.macros}) {
     for (const std::string& line : *lines) all += line + "\n";
     if (!lines->empty()) all += "\n";
   }
-  for (const std::string& function : functions_) all += function + "\n";
+  for (const std::string& function : all_.functions) all += function + "\n";
   return all;
 }
 
@@ -30,21 +30,21 @@ std::string Declarations::type(DType d, int64_t lanes) {
   if (lanes == 1) return std::string(t.scalar);
   const std::string name = fmt::format("{}x{}", t.shorthand, lanes);
   if (declare(name))
-    types_.push_back(fmt::format(fmt::runtime(dialect_.vector_type), fmt::arg("T", t.scalar), fmt::arg("N", name),
-                                 fmt::arg("bytes", size_of(d) * static_cast<std::size_t>(lanes))));
+    all_.types.push_back(fmt::format(fmt::runtime(dialect_.vector_type), fmt::arg("T", t.scalar), fmt::arg("N", name),
+                                     fmt::arg("bytes", size_of(d) * static_cast<std::size_t>(lanes))));
   return name;
 }
 
 std::string Declarations::loose_type(DType d, int64_t lanes) {
   const std::string name = type(d, lanes);
   if (declare(name + "_loose"))
-    types_.push_back(
+    all_.types.push_back(
         fmt::format(fmt::runtime(dialect_.loose_type), fmt::arg("N", name), fmt::arg("align", size_of(d))));
   return name + "_loose";
 }
 
 std::string Declarations::joined_type(DType d, int64_t count) {
-  if (declare("joined")) types_.emplace_back(dialect_.joined);
+  if (declare("joined")) all_.types.emplace_back(dialect_.joined);
   return fmt::format(fmt::runtime(dialect_.joined_type), fmt::arg("T", type(d, 1)), fmt::arg("count", count));
 }
 
@@ -104,8 +104,8 @@ std::string Declarations::function(std::string_view name, DType d) {
       std::string unique =
           fmt::format("{}_{}", name, stored ? dialect_.types[static_cast<std::size_t>(d)].shorthand : type(d, 1));
       if (declare(unique))
-        functions_.push_back(fmt::format(fmt::runtime(f.text), fmt::arg("T", type(d, 1)), fmt::arg("name", unique)) +
-                             "\n");
+        all_.functions.push_back(
+            fmt::format(fmt::runtime(f.text), fmt::arg("T", type(d, 1)), fmt::arg("name", unique)) + "\n");
       return unique;
     }
   return {};

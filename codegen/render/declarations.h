@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include <tenon/codegen/render/declared_text.h>
 #include <tenon/codegen/render/dialect.h>
 
 namespace tenon {
@@ -33,10 +34,13 @@ class Declarations {
   /// The macro that takes the bits of a scalar as another type.
   void bits_as();
   bool has_function(const std::string& name) const { return names_.contains(name); }
-  void add_function(const std::string& name, std::string text) { declare(name), functions_.push_back(std::move(text)); }
+  void add_function(const std::string& name, std::string text) {
+    declare(name), all_.functions.push_back(std::move(text));
+  }
 
   /// All of it: types, then macros, then functions.
   std::string text() const;
+  const DeclaredText& all() const { return all_; }
 
  private:
   std::string function(std::string_view name, DType);
@@ -47,7 +51,7 @@ class Declarations {
   const Dialect& dialect_;
   const Target& target_;
   std::set<std::string> names_;
-  std::vector<std::string> types_, macros_, functions_;
+  DeclaredText all_;
 };
 
 }  // namespace tenon

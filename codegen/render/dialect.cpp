@@ -20,7 +20,7 @@ unsigned kind_of(DType d) {
 }
 
 const Dialect& dialect_of(const Target& target) {
-  for (const Dialect* d : {&c_dialect(), &opencl_dialect(), &metal_dialect(), &cuda_dialect()})
+  for (const Dialect* d : {&c_dialect(), &c11_dialect(), &opencl_dialect(), &metal_dialect(), &cuda_dialect()})
     if (d->name == target.dialect) return *d;
   raise<InternalError>("render", "no dialect is called \"{}\"", target.dialect);
 }

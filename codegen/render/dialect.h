@@ -77,7 +77,7 @@ struct Dialect {
   std::string_view group = {};               // the same of a group of threads,
   std::string_view in_group = {};            // and of a thread in its group
   std::string_view barrier = {};             // which all threads of a group reach
-  std::string_view nan = {}, infinity = {};  // {T}; {f} as in spellings
+  std::string_view nan = {}, infinity = {};  // {T}; {f} as in spellings; their bits {nan}, {infinity} of a {U}
   std::array<TypeNames, 16> types = {};      // by DType
   std::string_view bits_as = {};             // the macro of that name, where a spelling of Bitcast calls it
   std::string_view vector_type = {};         // {T} element, {N} name, {bytes}
@@ -99,6 +99,7 @@ struct Dialect {
 /// How the dialect spells an op of this dtype; throws InternalError where it has no row.
 const Spelling& spelling(const Dialect&, Op, DType);
 const Dialect& c_dialect();
+const Dialect& c11_dialect();
 const Dialect& opencl_dialect();
 const Dialect& metal_dialect();
 const Dialect& cuda_dialect();

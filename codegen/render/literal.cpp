@@ -18,8 +18,11 @@ std::string literal_text(const Dialect& dialect, DType d, const Node& n) {
     if (d == DType::BFloat16) return fmt::format("{:#06x}", bfloat16(v).bits);
     const char* which = d == DType::Float32 ? "f" : "";
     const auto special = [&](std::string_view form) {
+      const bool wide = d == DType::Float64;
       return fmt::format(fmt::runtime(form), fmt::arg("T", dialect.types[static_cast<std::size_t>(d)].scalar),
-                         fmt::arg("f", which));
+                         fmt::arg("f", which), fmt::arg("U", wide ? "uint64_t" : "uint32_t"),
+                         fmt::arg("nan", wide ? "0x7ff8000000000000u" : "0x7fc00000u"),
+                         fmt::arg("infinity", wide ? "0x7ff0000000000000u" : "0x7f800000u"));
     };
     if (std::isnan(v)) return special(dialect.nan);
     if (std::isinf(v)) return (v < 0 ? "-" : "") + special(dialect.infinity);

@@ -68,10 +68,11 @@ RenderedKernel render_kernel(const std::vector<UOp>& uops, const ast::Signature&
   text += dialect.header;
   if (around.checked) text += dialect.checks.header;
   text += declared.text();
-  text += head(parameters) + "\n";
-  text += body.prologue() + body.text();
-  if (!body.prologue().empty()) text += fmt::format("  {}\n", dialect.fence);
-  return {text + "}\n", body.scratch_bytes(), around.checked};
+  std::string definition = head(parameters) + "\n" + body.prologue() + body.text();
+  if (!body.prologue().empty()) definition += fmt::format("  {}\n", dialect.fence);
+  definition += "}\n";
+  text += definition;
+  return {std::move(text), declared.all(), std::move(definition), body.scratch_bytes(), around.checked};
 }
 
 }  // namespace tenon

@@ -9,12 +9,15 @@
 #include <tenon/codegen/export.h>
 #include <tenon/codegen/linearizer.h>
 #include <tenon/codegen/passes/functions.h>
+#include <tenon/codegen/render/declarations.h>
 #include <tenon/codegen/render/dialect.h>
 
 namespace tenon {
 
 struct RenderedKernel {
   std::string text;
+  DeclaredText declared;      // of the text what stands above the kernel,
+  std::string definition;     // and the kernel, from its first word on
   std::size_t scratch_bytes;  // per thread, for its STAGEs; 0: it takes no scratch pointer
   bool checked;               // its accesses are checked: it takes the table of its memory's sizes
 };

@@ -117,7 +117,7 @@ TEST(Target, OneThatTheMachineCannotRunIsAnErrorThatNamesWhatIsMissing) {
 
 TEST(Target, AnUnknownNameIsToldTheKnownOnes) {
   EXPECT_EQ(error_of([&] { target("sse9"); }),
-            "[target] no target is called \"sse9\"; there are native, plain, sse4, avx2, haswell, avx512, zen4, "
+            "[target] no target is called \"sse9\"; there are native, c11, plain, sse4, avx2, haswell, avx512, zen4, "
             "neon, opencl, metal, cuda");
 }
 

@@ -46,7 +46,7 @@ struct Place {
   const char *device, *target;
 };
 std::vector<Place> places() {
-  std::vector<Place> list{{"INTERP", "native"}, {"CPU", "native"}, {"CPU", "plain"}};
+  std::vector<Place> list{{"INTERP", "native"}, {"CPU", "native"}, {"CPU", "plain"}, {"CPU", "c11"}};
   if (target("native").f16c) list.push_back({"CPU", "avx2"});
   return list;
 }

@@ -168,7 +168,7 @@ TEST(Arange, MayStepFartherThanItsDtypeReaches) {
 }
 
 TEST(Indices, FarBeyondTheEndReadNothing) {
-  for (const char* name : {"plain", "avx2", "native"}) {
+  for (const char* name : {"c11", "plain", "avx2", "native"}) {
     if (std::string(name) == "avx2" && cpu_features().find(" avx2") == std::string::npos) continue;
     const ScopedSettings scope([&](Settings& s) {
       s.device = "CPU";

@@ -96,6 +96,21 @@ TEST_F(TenonRun, ItTimesAndExplains) {
   expect_words(ended.out, "REDUCE ADD");
 }
 
+TEST_F(TenonRun, AModelBecomesCThatNeedsNoTenon) {
+  const RunEnd ended = run("model.onnx --to-c made --free n=16 --weights-in-source");
+  EXPECT_EQ(ended.status, 0) << ended.err;
+  expect_words(ended.out, "made/model.c: ");
+  expect_words(ended.out, "1 kernels; weights 16 bytes, arena at most ");
+  expect_words(text_of("made/model.h"), "(const model_weights* weights, const float* in_x, float* y_0, int64_t n,");
+  std::ofstream(path("x.raw"), std::ios::binary).write("\0\0\x80?\0\0\x80?\0\0\0@\0\0\0\0", 16);  // 1 1 2 0
+  const std::string compile =
+      "cd " + path("made") + " && cc -std=c11 -O1 model.c model_example.c -o example && ./example";
+  EXPECT_EQ(std::system((compile + " n=2 in_x=../x.raw >../out").c_str()), 0);
+  EXPECT_EQ(text_of("out"), "y_0: 4 6 2 4\n");
+  EXPECT_NE(std::system((compile + " n=17 2>../err").c_str()), 0);
+  expect_words(text_of("err"), "a size is out of its bounds");
+}
+
 TEST_F(TenonRun, ErrorsGoToStderr) {
   folder_.write("bad.onnx", "no model");
   for (const auto& [arguments, words] :
@@ -104,7 +119,11 @@ TEST_F(TenonRun, ErrorsGoToStderr) {
         std::pair("model.onnx -i x.npy x.npy", "has no input left"),
         std::pair("model.onnx --size n", "expected NAME=N"), std::pair("model.onnx --size n=", "expected NAME=N"),
         std::pair("model.onnx --size n=99999999999999999999", "expected NAME=N"),
-        std::pair("model.onnx --size n=4x", "expected NAME=N"), std::pair("model.onnx --device NONE", "NONE")}) {
+        std::pair("model.onnx --size n=4x", "expected NAME=N"),
+        std::pair("model.onnx --to-c made --free m=4", "no input has a size of this name"),
+        std::pair("model.onnx --to-c made --free n=0", "expected a size of at least 1"),
+        std::pair("model.onnx --to-c made --targets fast", "no target is called"),
+        std::pair("model.onnx --device NONE", "NONE")}) {
     const RunEnd ended = run(arguments);
     EXPECT_EQ(ended.status, 1) << arguments;
     expect_words(ended.err, words);

@@ -1,0 +1,207 @@
+// C11 and nothing else: no vectors, no builtins, no statement expressions, no libm. What programs for any C compiler
+// are exported in (engine/export_c).
+#include <tenon/codegen/render/dialect.h>
+
+namespace tenon {
+namespace {
+
+constexpr Spelling kC11Spellings[] = {
+    {Op::Add, OnFloat, "({a}+{b})", ""},
+    {Op::Add, OnUnsigned, "{t}({a}+{b})", ""},
+    {Op::Add, OnSigned, "({T})(({U}){a}+({U}){b})", ""},
+    {Op::Sub, OnFloat, "({a}-{b})", ""},
+    {Op::Sub, OnUnsigned, "{t}({a}-{b})", ""},
+    {Op::Sub, OnSigned, "({T})(({U}){a}-({U}){b})", ""},
+    {Op::Mul, OnFloat, "({a}*{b})", ""},
+    {Op::Mul, OnUnsigned, "{tu}({u}{a}*{u}{b})", ""},
+    {Op::Mul, OnSigned, "({T})(({U}){a}*({U}){b})", ""},
+    {Op::Neg, OnFloat, "(-{a})", ""},
+    {Op::Neg, OnIntegers, "{tu}(-{u}{a})", ""},
+    {Op::Div, OnFloat, "({a}/{b})", ""},
+    {Op::TruncDiv, OnIntegers, "{t}({a}/{b})", ""},
+    {Op::TruncMod, OnIntegers, "{t}({a}%{b})", ""},
+    {Op::Lt, OnAny, "({a}<{b})", ""},
+    {Op::Le, OnAny, "({a}<={b})", ""},
+    {Op::Eq, OnAny, "({a}=={b})", ""},
+    {Op::Ne, OnAny, "({a}!={b})", ""},
+    {Op::And, OnAny, "{t}({a}&{b})", ""},
+    {Op::Or, OnAny, "{t}({a}|{b})", ""},
+    {Op::Xor, OnAny, "{t}({a}^{b})", ""},
+    {Op::Not, OnBool, "(!{a})", ""},
+    {Op::Not, OnIntegers, "({T})(~{a})", ""},
+    {Op::Shl, OnIntegers, "{tu}({u}{a}<<{b})", ""},
+    {Op::Shr, OnIntegers, "{t}({a}>>{b})", ""},
+    {Op::Where, OnAny, "({c}?{a}:{b})", ""},
+    {Op::Sqrt, OnFloat, "sqrt_{N}({a})", ""},
+    {Op::Max, OnFloat, "max_{N}({a}, {b})", ""},
+    {Op::Min, OnFloat, "min_{N}({a}, {b})", ""},
+    {Op::MulAcc, OnFloat, "mulacc_{N}({a}, {b}, {c})", ""},
+    {Op::Cast, OnAny, "({T}){a}", ""},
+    {Op::Bitcast, OnAny, "bits_as({T}, {S}, {a})", ""},
+};
+static_assert(spells_primitive_ops(kC11Spellings));
+
+// A digit at a time. The root has one bit more than the result; where that is set, there is a rest, so it rounds up.
+#define TENON_ROOT(U, ONE, MANTISSA, BIAS)              \
+  "static inline {T} {name}({T} x) {{\n"                \
+  "  union {{ {T} value; " U                            \
+  " bits; }} v;\n"                                      \
+  "  " U                                                \
+  " rest, bit, root = 0, twice = 0;\n"                  \
+  "  int exponent;\n"                                   \
+  "  v.value = x;\n"                                    \
+  "  if (!(x > 0) || v.bits >> " MANTISSA " == 2*" BIAS \
+  "+1) return x < 0 ? (x-x)/(x-x) : x;\n"               \
+  "  exponent = (int)(v.bits >> " MANTISSA              \
+  ");\n"                                                \
+  "  rest = v.bits & ((" ONE " << " MANTISSA            \
+  ")-1);\n"                                             \
+  "  if (exponent > 0) rest |= " ONE " << " MANTISSA    \
+  ";\n"                                                 \
+  "  else for (exponent = 1; rest >> " MANTISSA         \
+  " == 0; --exponent) rest <<= 1;\n"                    \
+  "  rest <<= exponent % 2 == 0 ? 2 : 1;\n"             \
+  "  for (bit = " ONE " << (" MANTISSA                  \
+  "+1); bit != 0; bit >>= 1, rest <<= 1) {{\n"          \
+  "    if (twice+bit > rest) continue;\n"               \
+  "    rest -= twice+bit;\n"                            \
+  "    twice += bit << 1;\n"                            \
+  "    root += bit;\n"                                  \
+  "  }}\n"                                              \
+  "  v.bits = ((" U ")((exponent+" BIAS ")/2-1) << " MANTISSA ")+((root+1) >> 1);\n  return v.value;\n}}\n"
+
+// a * b + c, rounded once, by integers.
+constexpr std::string_view kMulAcc = R"(static inline double {name}(double a, double b, double c) {{
+  union {{ double value; uint64_t bits; }} v;
+  const double operands[3] = {{a, b, c}};
+  uint64_t m[3], high, low, other, below, sign, q, rest;
+  int e[3], k, exponent, distance, drop;
+  for (k = 0, sign = 0; k < 3; ++k) {{
+    v.value = operands[k];
+    e[k] = (int)(v.bits >> 52 & 2047);
+    m[k] = v.bits & 0xfffffffffffffull;
+    sign |= (v.bits >> 63) << k;
+    if (e[k] == 2047) return k == 2 ? c : a*b+c;
+    if (e[k] > 0) m[k] |= 1ull << 52;
+    else for (e[k] = 1; m[k] != 0 && m[k] >> 52 == 0; --e[k]) m[k] <<= 1;
+  }}
+  if (m[0] == 0 || m[1] == 0) return a*b+c;
+  if (m[2] == 0) return a*b;
+  sign = ((sign ^ sign >> 1) & 1) | (sign & 4) >> 1;
+  /* the product and the term in 128 bits each, whose highest bits are bit 124 or 125 */
+  below = (m[0] & 0xffffffffull)*(m[1] & 0xffffffffull);
+  other = (m[0] >> 32)*(m[1] & 0xffffffffull)+(below >> 32);
+  rest = (m[0] & 0xffffffffull)*(m[1] >> 32)+(other & 0xffffffffull);
+  high = (m[0] >> 32)*(m[1] >> 32)+(other >> 32)+(rest >> 32);
+  low = rest << 32 | (below & 0xffffffffull);
+  high = high << 20 | low >> 44;
+  low <<= 20;
+  other = m[2] << 9;
+  below = 0;
+  exponent = e[0]+e[1]-2150-20;
+  distance = exponent-(e[2]-1075-73);
+  if (distance < 0) {{
+    q = high, high = other, other = q;
+    q = low, low = below, below = q;
+    sign = sign >> 1 | (sign & 1) << 1;
+    exponent -= distance;
+    distance = -distance;
+  }}
+  /* the smaller one at the larger one's exponent; its last bit says whether something is cut off */
+  for (; distance >= 64; distance -= 64) {{
+    below = other | (below != 0);
+    other = 0;
+    if (distance > 256) distance = 256;
+  }}
+  if (distance > 0) {{
+    below = below >> distance | other << (64-distance) | (below << (64-distance) != 0);
+    other >>= distance;
+  }}
+  if ((sign & 1) == sign >> 1) {{
+    low += below;
+    high += other+(low < below);
+  }} else if (high > other || (high == other && low >= below)) {{
+    high -= other+(low < below);
+    low -= below;
+    if (high == 0 && low == 0) return 0;
+  }} else {{
+    high = other-high-(below < low);
+    low = below-low;
+    sign >>= 1;
+  }}
+  for (; high >> 63 == 0; --exponent) {{
+    high = high << 1 | low >> 63;
+    low <<= 1;
+  }}
+  exponent += 127+1023;
+  drop = exponent < 1 ? 76-exponent : 75;
+  v.bits = (sign & 1) << 63;
+  if (exponent >= 2047) v.bits |= 0x7ff0000000000000ull;
+  if (exponent >= 2047 || drop > 128) return v.value;
+  q = drop == 128 ? 0 : high >> (drop-64);
+  rest = drop == 128 ? high : high << (128-drop);
+  if (rest > 1ull << 63 || (rest == 1ull << 63 && (low != 0 || (q & 1) != 0))) ++q;
+  v.bits |= (exponent < 1 ? 0 : (uint64_t)(exponent-1) << 52)+q;
+  return v.value;
+}}
+)";
+
+#define TENON_BITS(From, To, x) "((union {{ " From " from; " To " to; }}){{" x "}}).to"
+// NaN wins. bfloat16 is the upper half of a float32, rounded to the nearest, of two to the even one; NaN keeps a bit.
+constexpr Function kC11Functions[] = {
+    {"max", DType::Void, "static inline {T} {name}({T} a, {T} b) {{ return a < b || b != b ? b : a; }}"},
+    {"min", DType::Void, "static inline {T} {name}({T} a, {T} b) {{ return b < a || b != b ? b : a; }}"},
+    {"sqrt", DType::Float32, TENON_ROOT("uint32_t", "1u", "23", "127")},
+    {"sqrt", DType::Float64, TENON_ROOT("uint64_t", "1ull", "52", "1023")},
+    {"mulacc", DType::Float64, kMulAcc},
+    {"widen", DType::BFloat16,
+     "static inline float {name}(uint16_t bits) {{ return " TENON_BITS("uint32_t", "float",
+                                                                       "(uint32_t)bits << 16") "; }}"},
+    {"narrow", DType::BFloat16,
+     "static inline uint16_t {name}(float a) {{\n  const uint32_t bits = " TENON_BITS(
+         "float", "uint32_t", "a") ";\n  return (uint16_t)(a == a ? (bits+0x7fff+(bits >> 16 & 1)) >> 16 : bits >> 16 "
+                                   "| 0x40);\n}}"},
+};
+#undef TENON_BITS
+#undef TENON_ROOT
+
+constexpr Dialect kC11{
+    .name = "C11",
+    .header = "#include <stdint.h>\n\n",
+    .local = "{T}* restrict {name} = ({T}*)(void*)((char*)scratch+{offset});",
+    .kernel = "void {name}({parameters}) {{",
+    .function = "static inline {T} {name}({T} x) {{",
+    .rare_function = "static inline void {name}({T}* p) {{\n  {T} x = *p;",
+    .rare_call = "{T} other = x; {name}(&other);",
+    .parameter = "{const}{T}* restrict {name}",
+    .variable = "const int64_t {name}",
+    .nan = "((union {{ {U} bits; {T} value; }}){{{nan}}}).value",
+    .infinity = "((union {{ {U} bits; {T} value; }}){{{infinity}}}).value",
+    .types = {{
+        {"void", "", ""},
+        {"int64_t", "i64", ""},
+        {"_Bool", "", ""},
+        {"int8_t", "i8", ""},
+        {"int16_t", "i16", ""},
+        {"int32_t", "i32", ""},
+        {"int64_t", "i64", "ll"},
+        {"uint8_t", "u8", ""},
+        {"uint16_t", "u16", ""},
+        {"uint32_t", "u32", "u"},
+        {"uint64_t", "u64", "ull"},
+        {"uint16_t", "f16", ""},
+        {"uint16_t", "bf16", ""},
+        {"float", "f32", "f"},
+        {"double", "f64", ""},
+        {"uint64_t", "c64", ""},
+    }},
+    .bits_as = "#define bits_as(To, From, x) (((union { From from; To to; }){x}).to)",
+    .spellings = kC11Spellings,
+    .functions = kC11Functions,
+};
+
+}  // namespace
+
+const Dialect& c11_dialect() { return kC11; }
+
+}  // namespace tenon

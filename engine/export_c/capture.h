@@ -1,0 +1,57 @@
+// A function of Tensors, traced for export: its schedule, and what each buffer of the schedule is to the caller of the
+// exported function.
+#pragma once
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <tenon/engine/schedule/schedule.h>
+#include <tenon/engine/tensor/tensor.h>
+
+namespace tenon::detail {
+
+/// Memory that the caller knows: an argument, a result, a weight, or an array of the state.
+struct CArray {
+  DType dtype;
+  std::vector<Node> shape;
+  Node elements;
+  BufferPtr values = nullptr;  // of a weight; of state its first values
+};
+
+/// What a buffer of the schedule is: the argument, result, weight or state array of that number; or nothing that lives
+/// on.
+struct CInput {
+  std::size_t at;
+};
+struct COutput {
+  std::size_t at;
+};
+struct CWeight {
+  std::size_t at;
+};
+struct CState {
+  std::size_t at;
+};
+struct CTemporary {};
+using CRole = std::variant<CTemporary, CInput, COutput, CWeight, CState>;
+
+struct CaptureC {
+  std::shared_ptr<const Schedule> schedule;
+  std::vector<CRole> roles;  // of each buffer of the schedule
+  std::vector<CArray> inputs, outputs, weights, states;
+  /// New values of the state that lie elsewhere until all has run: a buffer, and the array it goes to.
+  struct Moved {
+    int buffer;
+    std::size_t state;
+  };
+  std::vector<Moved> moved;
+  std::vector<Node> variables;  // sizes, in the order in which arguments have them
+};
+
+/// Calls f with placeholders like the examples. Nothing that f captures is changed. Throws UserError.
+CaptureC capture_c(const std::function<Tensors(const Tensors&)>& f, const Tensors& examples);
+
+}  // namespace tenon::detail

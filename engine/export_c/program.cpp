@@ -1,0 +1,345 @@
+#include <tenon/engine/export_c/program.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstring>
+#include <set>
+
+#include <tenon/base/raise.h>
+#include <tenon/codegen/render/index_text.h>
+
+namespace tenon {
+namespace detail {
+namespace {
+
+constexpr std::string_view kTakenWords[] = {
+    // Of C and C++, and what the texts call their own.
+    "FILE",
+    "NULL",
+    "alignas",
+    "alignof",
+    "and",
+    "arena",
+    "arena_begin",
+    "arena_bytes",
+    "arena_places",
+    "argument_count",
+    "argument_texts",
+    "argument_value",
+    "asm",
+    "atol",
+    "atoll",
+    "auto",
+    "bool",
+    "break",
+    "call_number",
+    "calloc",
+    "case",
+    "catch",
+    "char",
+    "class",
+    "const",
+    "continue",
+    "cpu_features",
+    "default",
+    "delete",
+    "do",
+    "double",
+    "element",
+    "else",
+    "enum",
+    "exit",
+    "explicit",
+    "export",
+    "extern",
+    "fail",
+    "false",
+    "fclose",
+    "float",
+    "fopen",
+    "for",
+    "fprintf",
+    "fread",
+    "free",
+    "friend",
+    "fwrite",
+    "goto",
+    "if",
+    "inline",
+    "int",
+    "int16_t",
+    "int32_t",
+    "int64_t",
+    "int8_t",
+    "long",
+    "main",
+    "malloc",
+    "memcpy",
+    "memset",
+    "most_bytes",
+    "mutable",
+    "namespace",
+    "new",
+    "not",
+    "operator",
+    "or",
+    "output_file",
+    "own_weights",
+    "part_number",
+    "printf",
+    "private",
+    "protected",
+    "public",
+    "read_bytes",
+    "register",
+    "repeat",
+    "repeat_count",
+    "restrict",
+    "return",
+    "run_status",
+    "shared_task",
+    "short",
+    "signed",
+    "size_t",
+    "sizeof",
+    "state",
+    "static",
+    "stderr",
+    "stdout",
+    "strcmp",
+    "strlen",
+    "strncmp",
+    "struct",
+    "switch",
+    "template",
+    "this",
+    "threads",
+    "throw",
+    "true",
+    "try",
+    "typedef",
+    "typename",
+    "uint16_t",
+    "uint32_t",
+    "uint64_t",
+    "uint8_t",
+    "uintptr_t",
+    "union",
+    "unsigned",
+    "using",
+    "value_bytes",
+    "value_of",
+    "virtual",
+    "void",
+    "volatile",
+    "weights",
+    "weights_bytes",
+    "while",
+    "xor"};
+
+bool is_c_identifier(std::string_view name) {
+  const auto fits = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
+  return !name.empty() && std::isalpha(static_cast<unsigned char>(name[0])) != 0 && name.size() <= 60 &&
+         std::ranges::all_of(name, fits) && std::ranges::find(kTakenWords, name) == std::end(kTakenWords);
+}
+
+// Names that callers give must be right as they are; others are made so.
+class Names {
+ public:
+  void given(std::string_view what, const std::vector<std::string>& names, std::size_t count) {
+    if (names.size() > count)
+      raise<UserError>("export_c", "{} {} are named, and there are {}; leave out the others", names.size(), what,
+                       count);
+    for (const std::string& name : names) {
+      if (!is_c_identifier(name))
+        raise<UserError>("export_c",
+                         "\"{}\" cannot name one of the {}, expected a C identifier that is no word of C or of the "
+                         "texts (state, weights, arena)",
+                         name, what);
+      if (!taken_.insert(name).second) raise<UserError>("export_c", "two parameters are called {}; rename one", name);
+    }
+  }
+  std::string made(std::string name) {
+    while (!taken_.insert(name).second) name += "_";
+    return name;
+  }
+  std::vector<std::string> all(const std::vector<std::string>& given, const std::string& prefix, std::size_t count) {
+    std::vector<std::string> names = given;
+    while (names.size() < count) names.push_back(made(prefix + std::to_string(names.size())));
+    return names;
+  }
+
+ private:
+  std::set<std::string> taken_;
+};
+
+}  // namespace
+}  // namespace detail
+
+std::string c_identifier(std::string_view text) {
+  std::string name;
+  for (const char c : text) name += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
+  if (name.empty() || std::isalpha(static_cast<unsigned char>(name[0])) == 0) name.insert(0, "n_");
+  return detail::is_c_identifier(name) ? name : name.substr(0, 50) + "_";
+}
+
+namespace detail {
+
+bool is_all_zero(const Buffer& b) {
+  return std::ranges::all_of(b.toCPU(), [](std::byte x) { return x == std::byte{0}; });
+}
+
+std::string own_include(const CProgram& p) { return fmt::format("#include \"{}.h\"\n", p.name); }
+
+bool only_plain(const CProgram& p) {
+  return std::ranges::all_of(p.sections, [](const CSection& s) { return s.target.condition.empty(); });
+}
+
+std::size_t CProgram::scratch_bytes() const {
+  std::size_t most = 0;
+  for (const CSection& s : sections) most = std::max(most, s.scratch_bytes);
+  return most * static_cast<std::size_t>(threads);
+}
+
+bool CProgram::has_first_values() const {
+  return std::ranges::any_of(capture.states, [](const CArray& a) { return !is_all_zero(*a.values); });
+}
+
+std::string CProgram::text_of(const Node& n) const {
+  return index_text(extract(n), [&](const Node& leaf) {
+    const auto at = std::ranges::find(capture.variables, leaf);
+    return at == capture.variables.end() ? std::string()
+                                         : variables[static_cast<std::size_t>(at - capture.variables.begin())];
+  });
+}
+
+CProgram make_program(CaptureC capture, const ExportCOptions& options) {
+  if (!is_c_identifier(options.name))
+    raise<UserError>("export_c", "the name is \"{}\", expected a C identifier; for instance: model", options.name);
+  if (options.targets.empty())
+    raise<UserError>("export_c", "no target is given, expected plain, native, avx512, avx2, sse4 or neon");
+  constexpr int kMostThreads = 1024;
+  if (options.threads < 1 || options.threads > kMostThreads)
+    raise<UserError>("export_c", "threads is {}, expected 1 to {}", options.threads, kMostThreads);
+  CProgram p;
+  p.name = p.upper = options.name;
+  std::ranges::transform(p.upper, p.upper.begin(), [](unsigned char c) { return std::toupper(c); });
+  p.capture = std::move(capture);
+  p.weights_in_source = options.weights_in_source;
+  p.threads = options.threads;
+  Names names;
+  names.given("inputs", options.inputs, p.capture.inputs.size());
+  names.given("outputs", options.outputs, p.capture.outputs.size());
+  p.inputs = names.all(options.inputs, "in", p.capture.inputs.size());
+  p.outputs = names.all(options.outputs, "out", p.capture.outputs.size());
+  for (const Node& v : p.capture.variables) p.variables.push_back(names.made(c_identifier(v.arg<VariableArg>().name)));
+  p.weights = names.all({}, "w", p.capture.weights.size());
+  p.states = names.all({}, "s", p.capture.states.size());
+  p.layout = lay_out(p.capture);
+  std::set<std::string> targets;
+  for (const std::string& name : options.targets) {
+    if (!targets.insert(name).second) raise<UserError>("export_c", "the target {} is given twice; leave one out", name);
+    p.sections.push_back(section_of(p.capture, c_target(name, options.threads)));
+  }
+  return p;
+}
+
+std::string_view c_type(DType d) {
+  switch (d) {
+    case DType::Bool:
+      return "bool";
+    case DType::Float16:
+    case DType::BFloat16:
+      return "uint16_t";
+    case DType::Complex64:
+      return "uint64_t";
+    default:
+      return dialect_of(target("c11")).types[static_cast<std::size_t>(d)].scalar;
+  }
+}
+
+std::string describe_array(const CProgram& p, const CArray& a) {
+  std::string text = fmt::format("{} (", name(a.dtype));
+  for (std::size_t k = 0; k < a.shape.size(); ++k) text += (k == 0 ? "" : ", ") + p.text_of(a.shape[k]);
+  text += a.shape.size() == 1 ? ",)" : ")";
+  if (is_float16_bits(a.dtype)) text += ", as bits";
+  if (a.dtype == DType::Complex64) text += ", the real part in the lower half";
+  return text;
+}
+
+std::vector<std::string> parameters_of_run(const CProgram& p, bool with_types) {
+  std::vector<std::string> list;
+  const auto add = [&](const std::string& type, const std::string& name) {
+    list.push_back(with_types ? type + name : name);
+  };
+  if (p.has_weights()) add(fmt::format("const {}_weights* ", p.name), "weights");
+  if (!p.states.empty()) add(fmt::format("{}_state* ", p.name), "state");
+  for (std::size_t k = 0; k < p.inputs.size(); ++k)
+    add(fmt::format("const {}* ", c_type(p.capture.inputs[k].dtype)), p.inputs[k]);
+  for (std::size_t k = 0; k < p.outputs.size(); ++k)
+    add(fmt::format("{}* ", c_type(p.capture.outputs[k].dtype)), p.outputs[k]);
+  for (const std::string& v : p.variables) add("int64_t ", v);
+  add("void* ", "arena");
+  if (p.threads > 1) add(fmt::format("const {}_threads* ", p.name), "threads");
+  return list;
+}
+
+std::string sizes_of_call(const CProgram& p, bool with_types) {
+  std::string text;
+  for (const std::string& v : p.variables)
+    text += (text.empty() ? "" : ", ") + std::string(with_types ? "int64_t " : "") + v;
+  return text.empty() && with_types ? "void" : text;
+}
+
+std::string list_of(const std::vector<std::string>& items, std::size_t column) {
+  std::string text;
+  for (std::size_t k = 0; k < items.size(); ++k) {
+    constexpr std::size_t kLine = 112;
+    if (k > 0) text += column + items[k].size() > kLine ? (column = 4, ",\n    ") : ", ";
+    text += items[k];
+    column += items[k].size() + 2;
+  }
+  return text;
+}
+
+std::vector<CWeightPlace> weight_places(const CProgram& p) {
+  std::vector<CWeightPlace> places;
+  std::size_t end = kWeightsHead;
+  const auto add = [&](std::string name, const CArray& a) {
+    const std::size_t bytes = static_cast<std::size_t>(a.elements.value()) * size_of(a.dtype);
+    places.push_back({std::move(name), &a, end, bytes});
+    end = (end + bytes + 63) / 64 * 64;
+  };
+  for (std::size_t w = 0; w < p.weights.size(); ++w) add(p.weights[w], p.capture.weights[w]);
+  for (std::size_t s = 0; s < p.states.size(); ++s)
+    if (!is_all_zero(*p.capture.states[s].values)) add("first_" + p.states[s], p.capture.states[s]);
+  return places;
+}
+
+uint64_t weights_id(const CProgram& p) {
+  uint64_t id = 0xcbf29ce484222325u;
+  const auto mix = [&](std::string_view text) {
+    for (const char c : text) id = (id ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+  };
+  mix(p.name);
+  for (const CWeightPlace& w : weight_places(p))
+    mix(fmt::format("{} {} {};", w.name, describe_array(p, *w.array), w.offset));
+  return id;
+}
+
+std::string weights_file(const CProgram& p) {
+  const auto places = weight_places(p);
+  std::string bytes(places.empty() ? kWeightsHead : places.back().offset + places.back().bytes, '\0');
+  const uint64_t id = weights_id(p), size = bytes.size();
+  std::memcpy(bytes.data(), "TENON  1", 8);
+  std::memcpy(bytes.data() + 8, &id, 8);
+  std::memcpy(bytes.data() + 16, &size, 8);
+  for (const CWeightPlace& w : places) {
+    const auto values = w.array->values->toCPU();
+    std::memcpy(bytes.data() + w.offset, values.data(), std::min(w.bytes, values.size()));
+  }
+  return bytes;
+}
+
+}  // namespace detail
+}  // namespace tenon

@@ -1,0 +1,68 @@
+// An exported function as its texts need it: what was captured, where values lie, the kernels by target, and the names
+// that the caller sees.
+#pragma once
+#include <string>
+#include <vector>
+
+#include <tenon/engine/export_c/layout.h>
+#include <tenon/engine/export_c/options.h>
+#include <tenon/engine/export_c/section.h>
+
+namespace tenon::detail {
+
+struct CProgram {
+  std::string name, upper;  // "mnist", "MNIST"
+  CaptureC capture;
+  ArenaLayout layout;
+  std::vector<CSection> sections;                                        // the best first
+  std::vector<std::string> inputs, outputs, weights, states, variables;  // names
+  bool weights_in_source = false;
+  int threads = 1;
+
+  std::size_t scratch_bytes() const;  // of all workers
+  bool has_weights() const { return !capture.weights.empty() || has_first_values(); }
+  /// Is some array of the state anything but zeros at first?
+  bool has_first_values() const;
+  std::size_t arena_bytes() const { return layout.bytes + scratch_bytes() + kArenaAlignment; }
+  /// An expression of the Variables as C, in 64-bit integers.
+  std::string text_of(const Node&) const;
+};
+
+/// Gives everything a name. Throws UserError for names that are no identifiers or not unique.
+CProgram make_program(CaptureC, const ExportCOptions&);
+
+/// A weight, or the first value of a state array, as it lies in NAME.bin.
+struct CWeightPlace {
+  std::string name;
+  const CArray* array;
+  std::size_t offset, bytes;
+};
+std::vector<CWeightPlace> weight_places(const CProgram&);
+/// Bytes of NAME.bin: a head of 64, which says what it belongs to, then each array at a multiple of 64.
+std::string weights_file(const CProgram&);
+constexpr std::size_t kWeightsHead = 64;
+uint64_t weights_id(const CProgram&);
+bool is_all_zero(const Buffer&);
+
+/// How C calls a dtype in memory that the caller has: "float", "uint16_t" for float16.
+std::string_view c_type(DType);
+/// "float32 (n, 784)".
+std::string describe_array(const CProgram&, const CArray&);
+/// The parameters of NAME_run; with types, or as arguments of a call.
+std::vector<std::string> parameters_of_run(const CProgram&, bool with_types);
+/// The list, in lines of 120 columns; `indent` are the columns of what comes before.
+std::string list_of(const std::vector<std::string>& items, std::size_t indent);
+/// int64_t n, ...: void where there are none.
+std::string sizes_of_call(const CProgram&, bool with_types);
+
+/// The line that includes NAME.h.
+std::string own_include(const CProgram&);
+/// Needs it no more than a C compiler?
+bool only_plain(const CProgram&);
+
+std::string header_text(const CProgram&);
+std::string source_text(const CProgram&);
+std::string example_text(const CProgram&);
+std::string cmake_text(const CProgram&);
+
+}  // namespace tenon::detail

@@ -1,0 +1,45 @@
+// The kernels of an exported function for one target: text that stands in the C file together with those of other
+// targets.
+#pragma once
+#include <string>
+#include <vector>
+
+#include <tenon/codegen/codegen.h>
+#include <tenon/codegen/render/dialect.h>
+#include <tenon/engine/export_c/capture.h>
+
+namespace tenon::detail {
+
+/// A target as a C file sees it.
+struct CTarget {
+  std::string name;  // as the caller calls it: "plain"
+  Target machine;
+  std::vector<std::string> features;  // of x86, that the machine must have; gcc's names
+  std::string condition;              // of the preprocessor; empty: everywhere
+};
+
+/// Throws UserError for a name that is none.
+CTarget c_target(const std::string& name, int threads);
+
+struct CSection {
+  CTarget target;
+  std::vector<KernelSource> kernels;  // by item of the schedule; without a name: it is no kernel
+  std::size_t scratch_bytes = 0;      // that a worker needs at most
+};
+
+CSection section_of(const CaptureC&, CTarget);
+
+/// The names of the kernels and of the functions that they call, which several targets may have.
+std::vector<std::string> names_in(const CSection&);
+/// What all kernels use, once, then the kernels, each once.
+std::string kernels_text(const CSection&);
+/// Lines around what only this target's compilers and machines can take.
+std::string section_begin(const CSection&, bool renames);
+std::string section_end(const CSection&, bool renames);
+/// A function NAME_features that says which features of x86 the machine has, as bits, where one of the sections asks
+/// for them; the bits of a target; and the condition of the preprocessor under which the compiler may use them anyway.
+std::string features_text(const std::string& name, const std::vector<CSection>&);
+uint32_t feature_bits(const CTarget&);
+std::string has_features_text(const CTarget&);
+
+}  // namespace tenon::detail

@@ -165,7 +165,8 @@ int main(int argument_count, char** argument_texts) {{
   void* const weights_bytes = malloc({1});
   argument_value = value_of(argument_count, argument_texts, "weights");
   if (!read_bytes(argument_value != NULL ? argument_value : "{0}.bin", weights_bytes, {1})) return 1;
-  if ((run_status = {0}_load(&own_weights, weights_bytes, {1})) != 0) return fail({0}_status_text(run_status), "{0}_load");
+  run_status = {0}_load(&own_weights, weights_bytes, {1});
+  if (run_status != 0) return fail({0}_status_text(run_status), "{0}_load");
 )",
                         p.name, places.back().offset + places.back().bytes);
   } else if (p.has_weights()) {
@@ -181,7 +182,8 @@ int main(int argument_count, char** argument_texts) {{
     const CArray& a = p.capture.inputs[k];
     text += fmt::format(R"(  const size_t {0}_bytes = {2};
   {1}* const {0} = calloc({0}_bytes+1, 1);
-  if ((argument_value = value_of(argument_count, argument_texts, "{0}")) != NULL && !read_bytes(argument_value, {0}, {0}_bytes)) return 1;
+  argument_value = value_of(argument_count, argument_texts, "{0}");
+  if (argument_value != NULL && !read_bytes(argument_value, {0}, {0}_bytes)) return 1;
 )",
                         p.inputs[k], c_type(a.dtype), bytes_of(a));
   }
@@ -198,8 +200,8 @@ int main(int argument_count, char** argument_texts) {{
     const bool real = d == DType::Float32 || d == DType::Float64;
     text += fmt::format(R"(  if ((argument_value = value_of(argument_count, argument_texts, "{0}")) != NULL) {{
     FILE* const output_file = fopen(argument_value, "wb");
-    if (output_file == NULL || fwrite({0}, 1, {0}_bytes, output_file) != {0}_bytes || fclose(output_file) != 0)
-      return fail("cannot write", argument_value);
+    if (output_file == NULL || fwrite({0}, 1, {0}_bytes, output_file) != {0}_bytes) return fail("cannot write", "{0}");
+    if (fclose(output_file) != 0) return fail("cannot write", argument_value);
   }} else {{
     fprintf(stdout, "{0}:");
     for (size_t element = 0; element < {0}_bytes/{1} && element < 8; ++element)

@@ -1,6 +1,7 @@
 // NAME.c of an exported function: for each target its kernels and a function that calls them in order, then the checks
 // and the choice of the target.
 #include <algorithm>
+#include <cctype>
 #include <cstring>
 
 #include <fmt/format.h>
@@ -123,6 +124,23 @@ std::vector<std::string> parameters_of_steps(const CProgram& p, bool with_types)
   return list;
 }
 
+bool has_word(const std::string& text, const std::string& word) {
+  const auto in_word = [&](std::size_t i) {
+    return i < text.size() && (std::isalnum(static_cast<unsigned char>(text[i])) != 0 || text[i] == '_');
+  };
+  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
+    if ((at == 0 || !in_word(at - 1)) && !in_word(at + word.size())) return true;
+  return false;
+}
+
+// Of the parameters those that a text does not use, as statements that say so.
+std::string unused(const std::vector<std::string>& names, const std::string& text) {
+  std::string statements;
+  for (const std::string& name : names)
+    if (!has_word(text, name)) statements += fmt::format("  (void){};\n", name);
+  return statements;
+}
+
 std::string steps_text(const CProgram& p, const CSection& s) {
   const Schedule& plan = *p.capture.schedule;
   std::string text, steps;
@@ -145,8 +163,7 @@ std::string steps_text(const CProgram& p, const CSection& s) {
                          p.states[m.state]);
   const std::string head = fmt::format("static void {}_steps_{}(", p.name, s.target.name);
   text += head + list_of(parameters_of_steps(p, true), head.size()) + ") {\n";
-  for (const std::string& name : parameters_of_steps(p, false)) text += fmt::format("  (void){};\n", name);
-  return text + steps + "}\n";
+  return text + unused(parameters_of_steps(p, false), steps) + steps + "}\n\n";
 }
 
 // How much of the arena is used, with sizes that are parameters.
@@ -164,9 +181,7 @@ std::string places_text(const CProgram& p) {
                           p.text_of(bytes));
     text += fmt::format("  arena_places[{}] = arena_places[{}]+(size_t)((most_bytes+63)/64*64);\n", k + 1, k);
   }
-  std::string unused;
-  for (const std::string& v : p.variables) unused += fmt::format("  (void){};\n", v);
-  return text + unused + "}\n\n";
+  return text + unused(p.variables, text.substr(text.find("{"))) + "}\n\n";
 }
 
 std::string bounds_text(const CProgram& p) {
@@ -225,7 +240,7 @@ std::string run_text(const CProgram& p) {
     }
   }
   if (!always) {
-    for (const std::string& name : parameters_of_steps(p, false)) text += fmt::format("  (void){};\n", name);
+    text += unused(parameters_of_steps(p, false), {});
     text += fmt::format("  return {}_NO_TARGET;\n", p.upper);
   }
   return text + "}\n";

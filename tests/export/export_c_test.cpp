@@ -337,7 +337,7 @@ INSTANTIATE_TEST_SUITE_P(By, Exported, testing::ValuesIn(kCompilers),
 // ---- what the files hold, and what is refused
 
 struct ExportedText : testing::Test {
-  fs::path folder = fs::path(SCRATCH_FOLDER) / "checks";
+  fs::path folder = fs::path(SCRATCH_FOLDER) / testing::UnitTest::GetInstance()->current_test_info()->name();
   void SetUp() override { fs::create_directories(folder); }
 
   // Compiles a main beside a C file, and runs it: it gives the number of its check that fails.

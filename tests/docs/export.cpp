@@ -1,0 +1,142 @@
+// export: docs/export.md with a real file, to standard output. `./dev docs` writes the page, and a test compares it
+// with what this prints.
+#include <fmt/format.h>
+
+#include <tenon/export_c.h>
+#include <tenon/tenon.h>
+
+using namespace tenon;
+
+namespace {
+
+void code(const std::string& text) { fmt::print("\n```c\n{}```\n", text); }
+
+/// What stands between two texts.
+std::string between(const std::string& text, const std::string& begin, const std::string& end) {
+  const std::size_t from = text.find(begin) + begin.size();
+  return text.substr(from, text.find(end, from) - from);
+}
+
+}  // namespace
+
+int main() {
+  const ScopedSettings fixed([](Settings& s) { s.device = "CPU", s.noopt = false; });
+  fmt::print("{}", R"(# A function as a C file
+
+After this page you can turn a function of Tensors, or an ONNX model, into C source, and call it in a program without
+Tenon: on a server, in another language, on a microcontroller. `./dev docs` writes the page from the exporter's own
+output.
+
+```cpp
+#include <tenon/export_c.h>
+#include <tenon/tenon.h>
+namespace tn = tenon;
+
+const tn::Tensor w = tn::array({{1.f, 2.f}, {3.f, 4.f}});
+tn::Tensor seen = tn::zeros({1}, tn::DType::Int32);
+const tn::Variable n("n", 1, 64);
+const auto files = tn::export_c(
+    [&](const tn::Tensor& x) {
+      seen.assign(seen + 1);
+      return tn::relu(matmul(x, w));
+    },
+    std::tuple{tn::empty({n, 2})}, {.name = "layer", .inputs = {"x"}, .outputs = {"y"}});
+files.write("layer");  // a folder
+```
+
+The example of an argument gives its shape and dtype; its values do not matter. The function is traced, as by `jit`:
+
+- **Arguments and results** are parameters of the C function, in order.
+- **Sizes** that are Variables stay free. They are `int64_t` parameters, checked against the Variable's bounds.
+- **Captured Tensors** are weights: arrays of the file `layer.bin`, or of the C file (`.weights_in_source = true`).
+- **Captured Tensors that the function assigns** are state: a struct of its own. Key/value caches of language models and
+  the parameters and moments of a training step are such.
+
+A step that no kernel computes (sort, linear algebra, operations of users) is an error that names it. So are random
+numbers: pass them as an argument.
+
+## What is written
+
+| file | what it has |
+|---|---|
+| `layer.c` | kernels, their order, the memory plan, the checks |
+| `layer.h` | the interface, for C and C++ |
+| `layer.bin` | the weights, and the first values of state that is not all zeros |
+| `layer_example.c` | a main function: reads inputs from files, calls, prints or writes outputs |
+| `CMakeLists.txt` | a target `layer`, and the example |
+
+`layer.h` of the function above:
+)");
+  const Tensor w = array({{1.F, 2.F}, {3.F, 4.F}});
+  Tensor seen = zeros({1}, DType::Int32);
+  const Variable n("n", 1, 64);
+  const auto files = export_c(
+      [&](const Tensor& x) {
+        seen.assign(seen + 1);
+        return relu(matmul(x, w));
+      },
+      std::tuple{empty({n, 2})}, {.name = "layer", .inputs = {"x"}, .outputs = {"y"}});
+  code(files.file("layer.h"));
+  fmt::print("\nThe kernels of `layer.c` for the target `plain`, and the function that calls them in order:\n");
+  const std::string& source = files.file("layer.c");
+  code(between(source, "/* ==== plain */\n\n", "\nconst char*"));
+  fmt::print("{}", R"(
+The C file allocates nothing, changes no global, and calls nothing but `memcpy` and `memset`. The caller gives all
+memory: `layer_arena_bytes(n)` says how much temporary memory a call needs. Calls with different arenas and states may
+run at the same time. A fault is a status, and nothing has changed then: a null pointer, a size out of its bounds, bytes
+that are not the weights of this function, a machine without the instructions.
+
+```c
+layer_weights weights;
+layer_state state;
+int status = layer_load(&weights, bytes, count);  /* bytes of layer.bin, read or mapped by you */
+layer_reset(&state);
+void* arena = malloc(layer_arena_bytes(n));
+status = layer_run(&weights, &state, x, y, n, arena);
+if (status != LAYER_OK) puts(layer_status_text(status));
+```
+
+## Targets
+
+| `.targets` | what the C file has | takes |
+|---|---|---|
+| `{"plain"}` | C11 without extensions; no vectors, no libm | any compiler and machine |
+| `{"native"}` | vectors of the machine that exports | gcc or clang |
+| `{"avx512", "avx2", "plain"}` | kernels for each; a call takes the first that the machine has | gcc or clang |
+| `{"neon", "plain"}` | vectors of aarch64, and plain elsewhere | gcc or clang |
+
+`plain` compiles without a warning by `-std=c11 -pedantic -Wall -Wextra` of gcc and clang, and by tcc. exp, log, sin,
+square roots and the others are code of the file. Compile the other targets by `-std=c11 -O2 -ffp-contract=off
+-fno-math-errno`, as the CMakeLists.txt does; never with `-ffast-math`, which the file refuses.
+
+If the compiler may use a target's instructions anyway (`-march=native`), a call asks the processor nothing.
+
+**Which bits.** A plain function has the same bits by every compiler and on every machine; they are those of the CPU
+device with `TENON_TARGET=c11`. A function for `native` has the bits of the CPU device on this machine. Between targets
+the order of a sum may differ ([accuracy.md](accuracy.md) has the errors of functions).
+
+With `.threads = 4`, `layer_run` takes one more parameter, a function of the host that shares the parts of a kernel
+among up to four workers; NULL computes all on the calling thread, with the same bits. The header says what it must do.
+
+## ONNX models
+
+    tenon-run network.onnx --to-c DIR                                # sizes as in --size, else 1
+    tenon-run network.onnx --to-c DIR --free batch=64                # the size batch stays a parameter, 1 to 64
+    tenon-run network.onnx --to-c DIR --targets avx2,plain --weights-in-source
+
+## A language model in one file
+
+`examples/story_in_c` exports one step of stories260K, a model that tells stories, with its weights and its vocabulary.
+The key/value cache is the state, the position a parameter:
+
+    story_in_c llm/data/stories260K.bin story.c
+    cc -std=c11 -O2 story.c -o story && ./story
+    Once upon a time, there was a little girl named Lily. She loved to play outside in the park. ...
+
+## Tests
+
+`tests/export` exports 24 functions, compiles them by gcc, clang and tcc, under sanitizers, and by the cross compilers
+that are installed (aarch64, riscv64 and 32-bit ARM, run by qemu), and compares all results with the CPU device, bit for
+bit. `nm` shows that nothing but memcpy and memset is called.
+)");
+}

@@ -60,11 +60,15 @@ int main(int count, char** words) try {
   if (count < 3) return std::fputs("usage: story_in_c MODEL FILE.c\n", stderr), 2;
   const tn::llm::ModelFile model = tn::llm::open_model(words[1]);
   const tn::llm::Decoder decoder(model);
-  const tn::llm::Cache cache(model.config, /*context=*/256, /*most_rows=*/1, tn::DType::Float32);
+  constexpr int64_t kContext = 256;
+  const tn::llm::Cache cache(model.config, /*slots=*/1, kContext, tn::DType::Float32);
+  const tn::Variable position("position", 0, kContext - 1);
+  const tn::llm::Run run{0, position, 1};
   // The cache is captured and assigned: it is the state of the C function. Its position is a parameter.
-  const auto files = tn::export_c(
-      [&](const tn::Tensor& id) { return decoder(id, cache); }, std::tuple{tn::empty({1}, tn::DType::Int32)},
-      {.name = "stories", .inputs = {"id"}, .outputs = {"logits"}, .weights_in_source = true});
+  const auto files =
+      tn::export_c([&](const tn::Tensor& id) { return decoder(id, cache, std::span(&run, 1)); },
+                   std::tuple{tn::empty({1}, tn::DType::Int32)},
+                   {.name = "stories", .inputs = {"id"}, .outputs = {"logits"}, .weights_in_source = true});
   const std::string include = "#include \"stories.h\"\n";
   std::string text = files.file("stories.c");
   text.replace(text.find(include), include.size(), files.file("stories.h"));

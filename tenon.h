@@ -6,6 +6,7 @@
 #include <tenon/base/settings.h>
 #include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/jit/jit.h>
+#include <tenon/engine/ops/array_api.h>
 #include <tenon/engine/ops/quantized.h>
 #include <tenon/engine/tensor/async.h>
 #include <tenon/engine/tensor/explain.h>

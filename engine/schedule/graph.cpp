@@ -195,7 +195,9 @@ void Graph::describe() {
 // The schedule names the operation, and has memory for all of its outputs, also for those that nobody uses.
 void Graph::call_words(const CustomCall& call, int number) {
   words_.push_back(static_cast<uint64_t>(number) << 32 | call.shapes.size());
-  for (const char* c = call.op->name(); *c != 0; ++c) words_.push_back(static_cast<uint64_t>(*c));
+  const std::string_view name = call.op->name();
+  words_.push_back(name.size());
+  for (const char c : name) words_.push_back(static_cast<unsigned char>(c));
   for (std::size_t k = 0; k < call.shapes.size(); ++k) {
     words_.push_back(static_cast<uint64_t>(call.dtypes[k]) << 32 | call.shapes[k].size());
     for (const Node& size : call.shapes[k]) {

@@ -1,5 +1,5 @@
-// The ops of array_api.h, which are functions only; python/tenon/array_api.py makes named tuples of tuples.
-#include <tenon/array_api.h>
+// The ops of engine/ops/array_api.h, which are functions only; python/tenon/array_api.py makes named tuples of tuples.
+#include <tenon/tenon.h>
 
 #include <nanobind/stl/tuple.h>
 

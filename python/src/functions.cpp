@@ -1,6 +1,6 @@
 // The ops that are functions only: they make Tensors, or join several. Arguments have the array API's names.
-#include <tenon/array_api.h>
 #include <tenon/complex.h>
+#include <tenon/tenon.h>
 
 #include <nanobind/stl/tuple.h>
 

@@ -3,8 +3,8 @@
 // names with methods.def.
 #include <nanobind/stl/variant.h>
 
-#include <tenon/array_api.h>
 #include <tenon/engine/tensor/trace.h>
+#include <tenon/tenon.h>
 
 #include "arguments.h"
 

@@ -96,7 +96,8 @@ Eager::Eager(const Eager& other)
       callables_(other.callables_),
       signatures_(other.signatures_),
       events_(other.events_),
-      variables_(other.variables_) {
+      variables_(other.variables_),
+      singular_(other.singular_) {
   std::map<const Cell*, CellRef> copies;
   const auto copy = [&](const CellRef& c) {
     CellRef& made = copies[c.get()];
@@ -157,7 +158,7 @@ void Eager::read(const Array& a) { events_.push_back(a); }
 Arrays Eager::run_function(const Function& f, const Arrays& inputs) {
   require(inputs.size() == f.parameters.size(), "arguments");
   for (std::size_t i = 0; i < inputs.size(); ++i) put(f.parameters[i], inputs[i]);
-  for (const Statement& s : f.body) execute(s);
+  for (const Statement& s : f.body) step(s);
   Arrays r;
   for (const int result : f.results) r.push_back(value(result));
   return r;
@@ -271,10 +272,18 @@ Arrays Eager::call(int callable, const Arrays& inputs) {
 
 void Eager::run(const Program& program) {
   arithmetic() = {};
+  singular_ = false;
   for (const Statement& s : program.statements) execute(s);
 }
 
+// Programs are drawn with several of these in turn: what one has met is not the others'.
 void Eager::execute(const Statement& s) {
+  arithmetic().singular = singular_;
+  step(s);
+  singular_ = arithmetic().singular;
+}
+
+void Eager::step(const Statement& s) {
   switch (s.kind) {
     case Kind::Literal:
       return put(s.to, s.literal);
@@ -397,7 +406,7 @@ void Eager::execute(const Statement& s) {
               require(!has(t.to) || std::find(cells.begin(), cells.end(), cell(t.to)) == cells.end(),
                       "an argument that is assigned by its captured name");
         for (std::size_t i = 0; i < cells.size(); ++i) handles_[f.parameters[i]] = cells[i];
-        for (const Statement& t : f.body) execute(t);
+        for (const Statement& t : f.body) step(t);
         cells.clear();
         for (const int r : f.results) cells.push_back(cell(r));
         for (std::size_t i = 0; i < s.results.size(); ++i) handles_[s.results[i]] = cells[i];

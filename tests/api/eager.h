@@ -49,6 +49,7 @@ class Eager {
   int derivatives_of(int callable) const;  // how many derivatives it takes
 
  private:
+  void step(const Statement& s);
   void put(int handle, Array value);
   Arrays run_function(const Function& f, const Arrays& inputs);
   void assign(const CellRef& target, Array value);
@@ -61,6 +62,7 @@ class Eager {
   std::vector<CellRef> leaves_;
   std::vector<Array> events_;
   uint32_t variables_ = 0;
+  bool singular_ = false;  // some derivative by requires_grad is asked for where there is none
 };
 
 /// The numbers that results are weighted with where a derivative needs one number.

@@ -6,7 +6,6 @@
 
 #include <unistd.h>
 
-#include <tenon/array_api.h>
 #include <tenon/complex.h>
 #include <tenon/fft.h>
 #include <tenon/io.h>

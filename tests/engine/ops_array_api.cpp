@@ -1,10 +1,10 @@
-// The ops of array_api.h against the C++ library, on the interpreter and as C. And a wrong use of each.
+// The ops of engine/ops/array_api.h against the C++ library, on the interpreter and as C. And a wrong use of each.
 #include <algorithm>
 #include <limits>
 #include <map>
 
-#include <tenon/array_api.h>
 #include <tenon/complex.h>
+#include <tenon/tenon.h>
 #include <tenon/tests/error_of.h>
 
 #include "gradient_support.h"

@@ -221,7 +221,10 @@ TEST_F(BadOnnx, AttributesAndShapes) {
   expect(one(node("Gemm", {"x", "x"}, {"y"})), "the_Gemm");
   expect(one(node("Einsum", {"x"}, {"y"}, {text_attribute("equation", "ijk->i")})), "the_Einsum");
   expect(one(node("BitShift", {"x", "x"}, {"y"}, {text_attribute("direction", "UP")})), "the direction \"UP\"");
-  expect(one(node("Det", {"x"}, {"y"})), "expected square ones");
+  expect(one(node("Det", {"x"}, {"y"})), "expected square matrices");
+  expect(one(node("Det", {"d"}, {"y"}), {float_tensor("d", {0, 4097, 4097}, {})}), "matrices of 4097 rows");
+  expect(one(node("DFT", {"f", "n"}, {"y"}), {float_tensor("f", {1, 2, 1}, {0, 0}), int_tensor("n", {}, {16385})}),
+         "a transform of 16385 elements");
   expect(one(node("Range", {"a", "a", "a"}, {"y"}), {float_tensor("a", {0}, {})}), "too few axes or elements");
   expect(one(node("NonMaxSuppression", {"b", "s"}, {"y"}),
              {float_tensor("b", {1, 1, 4}, {0, 0, 1, 1}), float_tensor("s", {1, 1, 2}, {1, 1})}),

@@ -19,11 +19,16 @@ Waves waves(int64_t n, int64_t bins) {
   return {cos(angle), sin(angle)};
 }
 
+/// A transform is a product of n by n.
+void check_length(int64_t n) {
+  if (n < 1 || n > int64_t{1} << 14) refuse("a transform of {} elements, expected 1 to 16384", n);
+}
+
 /// x (..., n, 1 or 2), real or with imaginary parts: (..., bins, 2). In float64, because n products are summed.
 Tensor fourier(const Tensor& signal, int64_t bins, bool inverse) {
   const Tensor x = signal.cast(DType::Float64);
   const int64_t n = x.size(-2);
-  if (n < 1) refuse("a transform of no elements");
+  check_length(n);
   const Waves w = waves(n, bins);
   const double sign = inverse ? 1 : -1;
   const Tensor re = x[{ellipsis, 0}];
@@ -46,7 +51,7 @@ Values run_dft(Call& c) {
   Tensor y = x.moveaxis(axis, -2);
   const int64_t given = y.size(-2), bins = given / 2 + 1;
   const int64_t n = c.has(1) ? c.integer(1) : inverse && one_sided ? 2 * (given - 1) : given;
-  if (n < 1 || n > int64_t{1} << 24) refuse("a transform of {} elements", n);
+  check_length(n);
   if (inverse && one_sided) {  // the other half mirrors this one; the result is real
     Pairs added(rank, {0, 0});
     const int64_t half = n / 2 + 1, there = std::min(given, half);

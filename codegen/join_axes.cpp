@@ -134,7 +134,7 @@ LoopNest joined(const LoopNest& nest, std::size_t a) {
 }  // namespace
 
 LoopPlan join_axes(const Node& sink, LoopPlan plan) {
-  Indices indices(rounds_as_it_reduces(sink) ? masked_in_the_middle(sink) : sink);
+  Indices indices(rounds_as_it_reduces(sink) ? placed_alike(sink) : sink);
   int64_t least = indices.divisions(plan);
   // Joins axes a and a + 1 of every owner that is split alike, and keeps that if no index got dearer.
   auto try_join = [&](const std::vector<LoopNest*>& owners, std::size_t a) {

@@ -8,14 +8,12 @@
 namespace tenon {
 namespace {
 
-/// The AST with other masks in its views. Where two reductions that differ in their masks alone would be one, and a
-/// plan of loops for both would not fit, the AST itself.
+/// The AST with other views. Where two reductions that differ in their views alone would be one, and a plan of loops
+/// for both would not fit, the AST itself.
 template <class F>
-Node with_masks(const Node& sink, F&& change) {
+Node with_views(const Node& sink, F&& change) {
   const Node changed = rebuild(sink, [&](const Node& n, std::span<const Node> sources) {
-    if (n.op() != Op::ViewDesc) return with_src(n, sources);
-    const View view = View::from_node(n);
-    return view.masked() ? View::create(view.shape(), view.strides(), view.offset(), change(view)).node() : n;
+    return n.op() == Op::ViewDesc ? change(View::from_node(n)).node() : with_src(n, sources);
   });
   return reductions(changed).size() == reductions(sink).size() ? changed : sink;
 }
@@ -30,20 +28,26 @@ bool rounds_as_it_reduces(const Node& sink) {
 }
 
 Node unmasked(const Node& sink) {
-  return with_masks(sink, [](const View&) { return std::optional<Mask>(); });
+  return with_views(sink, [](const View& view) {
+    return view.masked() ? View::create(view.shape(), view.strides(), view.offset(), {}) : view;
+  });
 }
 
-Node masked_in_the_middle(const Node& sink) {
-  return with_masks(sink, [](const View& view) {
-    Mask mask = *view.mask();
-    for (std::size_t axis = 0; axis < mask.size(); ++axis) {
-      auto& [begin, end] = mask[axis];
-      const Node &size = view.shape()[axis], length = end - begin;
-      if (!length.is_const() || !size.is_const()) continue;
+Node placed_alike(const Node& sink) {
+  return with_views(sink, [](const View& view) {
+    std::optional<Mask> mask = view.mask();
+    Node offset = 0;
+    for (std::size_t axis = 0; axis < view.shape().size(); ++axis) {
+      const Node &size = view.shape()[axis], &stride = view.strides()[axis];
+      if (stride.max() < 0) offset = offset - stride * (size - Node(1));
+      if (!mask || !size.is_const()) continue;
+      auto& [begin, end] = (*mask)[axis];
+      const Node length = end - begin;
+      if (!length.is_const()) continue;
       begin = (size.value() - length.value() + 1) / 2;
       end = begin.value() + length.value();
     }
-    return std::optional<Mask>(mask);
+    return View::create(view.shape(), view.strides(), offset, mask);
   });
 }
 

@@ -1,6 +1,6 @@
-// Where masks begin and end, left out of a choice. The order in which a sum rounds follows from its kernel's loops. So
-// the loops of a kernel that rounds do not depend on these places: whether it has them in its text or takes them as
-// parameters, it gives the same bits.
+// Where masks begin and end, and where views begin, left out of a choice. The order in which a sum rounds follows from
+// its kernel's loops. So the loops of a kernel that rounds do not depend on these places: whether it has them in its
+// text or takes them as parameters, it gives the same bits.
 #pragma once
 #include <tenon/codegen/lazy_op.h>
 
@@ -12,7 +12,8 @@ bool rounds_as_it_reduces(const Node& sink);
 /// The AST with nothing masked.
 Node unmasked(const Node& sink);
 
-/// The AST in which each mask of an axis lies in the middle of it, as long as it was.
-Node masked_in_the_middle(const Node& sink);
+/// The AST in which each view begins with the first element, and each mask of an axis lies in the middle of it, as long
+/// as it was.
+Node placed_alike(const Node& sink);
 
 }  // namespace tenon

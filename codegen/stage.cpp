@@ -27,6 +27,17 @@ double evaluations(std::span<const Node> chain, std::span<const Node> at, std::s
   return times;
 }
 
+/// Evaluations of a use in one run of its loops, of a thread part if they are shared out: that has a stage of its own.
+/// nullopt where not every run has as many.
+std::optional<double> evaluations_in_each_run(const RunningUse& use) {
+  double times = lanes_in(use.at);
+  for (const Node& loop : use.running) {
+    if (!ranges_in(loop.src(0)).empty()) return {};
+    times *= static_cast<double>(std::max<int64_t>(0, loop.src(0).max()));
+  }
+  return times;
+}
+
 /// A sum's terms; a single expression is one term.
 std::vector<Node> terms_of(const Node& expression) {
   if (expression.op() == Op::Add) return {expression.src().begin(), expression.src().end()};
@@ -107,7 +118,9 @@ std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const s
     if (!uses[u].mask.is(1)) return {};
     fillers.push_back(u);
     running.push_back({uses[u].at, std::span(chains[u]).subspan(depth)});
-    filled += evaluations(chains[u], uses[u].at, depth);
+    const auto times = evaluations_in_each_run(running.back());
+    if (!times) return {};
+    filled += *times;
   }
   if (filled != elements || fillers.size() == uses.size() || !reach_each_once(running)) return {};
   for (std::size_t u = 0; u < uses.size(); ++u)

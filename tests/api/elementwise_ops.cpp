@@ -47,6 +47,7 @@ Number softsign(const Number& x) { return x / (Number(1) + abs(x)); }
 Number relu6(const Number& x) { return hardtanh(x, 0, 6); }
 Number hardswish(const Number& x) { return x * (relu6(x + Number(3)) / Number(6)); }
 Number elu(const Number& x, double alpha, double inner) {
+  if (std::isnan(x.f.v) && !x.terms.empty()) arithmetic().singular = true;
   if (std::isnan(x.f.v)) return x;
   const Number positive = less(Number(0), x);
   if (positive.open()) return choose(positive, x, Number(alpha) * expm1(x * Number(1 / inner)));

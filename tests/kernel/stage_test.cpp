@@ -1,6 +1,7 @@
 // Values that are kept in memory inside a kernel: by values, against loops written here.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <numeric>
 
 #include <tenon/base/settings.h>
@@ -223,6 +224,38 @@ TEST(Stage, IsFilledByLoopsThatComeToEachElement) {
           expected += factors[r * kLong + k] / (1 + double{in[i * kLong + k]} * double{in[i * kLong + k]});
       EXPECT_NEAR(out[i], expected, 1e-4) << i << "\n" << kernel.text;
     }
+  }
+}
+
+// A part of the threads has a STAGE of its own. Its loop over columns ran eleven times in all parts together, which was
+// taken for the eleven columns of one part (random graph 70000143).
+TEST(Stage, OfAThreadIsFilledByLoopsOfItsOwn) {
+  constexpr int64_t kRows = 44, kMiddle = 33, kColumns = 11, kStep = 36 * kColumns;
+  const std::vector<Node> all{kRows, kMiddle, kColumns, kColumns};
+  const View image = View::create(all, std::vector<Node>{kStep, kColumns, 0, 1}, 0);
+  const Node x = ast::load(1, DType::Float32, ShapeTracker::from_views({image}));
+  const Node w = ast::load(2, DType::Float32, ShapeTracker::from_shape({1, 1, kColumns, kColumns}).expand(all));
+  const Node rounded = ast::alu(Op::Exp, {w});
+  const std::vector<int> last{3};
+  const Node sum = ast::reduce(Combiner::Add, last, ast::alu(Op::Mul, {x, rounded}));
+  const Node store = ast::store(0, ShapeTracker::from_shape({kRows, kMiddle, kColumns, 1}), sum);
+  std::vector<float> in(kRows * kStep), factors(kColumns * kColumns), out(kRows * kMiddle * kColumns, -1);
+  for (std::size_t i = 0; i < in.size(); ++i) in[i] = static_cast<float>(i % 19) - 9;
+  for (std::size_t i = 0; i < factors.size(); ++i) factors[i] = static_cast<float>(i % 13) / 8;
+  const std::vector<Opt> opts{{OptKind::Upcast, {false, 0}, 4},
+                              {OptKind::Unroll, {false, 1}, 4},
+                              {OptKind::Unroll, {false, 2}, 2},
+                              {OptKind::Thread, {false, 0}, 11}};
+  const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target(settings().target), opts);
+  EXPECT_GT(kernel.scratch_bytes, 0U) << "kept\n" << kernel.text;
+  void* slots[] = {out.data(), in.data(), factors.data()};
+  Program({kernel.name, kernel.text, 3, 0, kernel.part, kernel.scratch_bytes}).launch(slots, {}, kernel.parts.value());
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const std::size_t row = i / (kMiddle * kColumns) * kStep + i / kColumns % kMiddle * kColumns;
+    double expected = 0;
+    for (std::size_t k = 0; k < kColumns; ++k)
+      expected += double{in[row + k]} * std::exp(double{factors[i % kColumns * kColumns + k]});
+    ASSERT_NEAR(out[i], expected, 1e-3) << i << "\n" << kernel.text;
   }
 }
 

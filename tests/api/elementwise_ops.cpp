@@ -176,7 +176,10 @@ Number float_op(const std::string& name, const Number& a, const Number& b) {
         return open_number();
       }
     }
-    if (a.f.e >= std::fabs(a.f.v) && b.f.v <= b.f.e) return open_number();
+    if (a.f.e >= std::fabs(a.f.v) && b.f.v <= b.f.e) {
+      if (!a.terms.empty() || !b.terms.empty()) arithmetic().singular = true;
+      return open_number();
+    }
     // The angle turns as its parts do.
     const Number square = a * a + b * b;
     Number r;
@@ -184,6 +187,7 @@ Number float_op(const std::string& name, const Number& a, const Number& b) {
     r.f.e = 16 * arithmetic().epsilon * std::fabs(r.f.v) +
             (square.f.v > 0 ? (a.f.e * std::fabs(b.f.v) + b.f.e * std::fabs(a.f.v)) / square.f.v : HUGE_VAL);
     if (std::isnan(r.f.e)) r.f.e = HUGE_VAL;
+    if (arithmetic().single && std::fabs(r.f.v) < 0x1p-126) r.f.e = std::max(r.f.e, std::fabs(r.f.v));  // a subnormal
     if (a.terms.empty() && b.terms.empty()) return r;
     Number angle = std::fabs(a.f.v) <= std::fabs(b.f.v) ? arctan(a / b) : -arctan(b / a);
     angle.f = r.f;

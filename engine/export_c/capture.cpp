@@ -72,6 +72,12 @@ class Capturing {
                          "the function assigns its argument {}; return the new value, or capture the Tensor, so that "
                          "it is state",
                          i);
+    for (const Gradient& g : traced.tracer.gradients)
+      if (g.before &&
+          std::ranges::find(traced.tracer.captured, g.before, &Captured::cell) != traced.tracer.captured.end())
+        raise<UserError>("export_c",
+                         "the function adds to a gradient that is there already, which would be a constant of the C "
+                         "file; remove it before, or in the function (zero_grad)");
     add_roots(traced.tracer, std::move(outputs));
     schedule_roots(traced.tracer);
     collect_variables();
@@ -93,7 +99,7 @@ class Capturing {
       Captured& captured = tracer.captured[c];
       if (!captured.assigned) continue;
       const LazyRef& old = tracer.before[c];
-      if (captured.gradient || !old->realized)
+      if (!old->realized)
         raise<UserError>("export_c",
                          "a captured Tensor of shape {} that the function assigns is a view of another; make it one "
                          "of its own before: x = contiguous(x)",

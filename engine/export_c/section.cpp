@@ -58,6 +58,23 @@ std::string name_of_macro(const std::string& text) {
   return text.substr(begin, text.find('(') - begin);
 }
 
+/// Would a kernel call libm's fma? Only sums of products that a function asks for in float64, without the instruction.
+bool calls_fma(const CSection& s) {
+  return !s.target.machine.fma && s.target.machine.dialect == "C" &&
+         std::ranges::any_of(s.kernels,
+                             [](const KernelSource& k) { return k.text.find("__builtin_fma(") != std::string::npos; });
+}
+
+/// The same in C11.
+std::string fma_text(const CSection& s) {
+  const std::string name = s.target.name + "_fma";
+  for (const Function& f : c11_dialect().functions)
+    if (f.name == "mulacc" && f.dtype == DType::Float64)
+      return fmt::format(fmt::runtime(f.text), fmt::arg("name", name)) +
+             fmt::format("#define __builtin_fma {}\n\n", name);
+  raise<InternalError>("export_c", "C11 has no fma");
+}
+
 std::string joined(const std::vector<std::string>& words, std::string_view between) {
   return fmt::format("{}", fmt::join(words, between));
 }
@@ -102,7 +119,7 @@ std::vector<std::string> names_in(const CSection& s) {
 
 std::string kernels_text(const CSection& s) {
   const DeclaredText declared = declared_in(s);
-  std::string text;
+  std::string text = calls_fma(s) ? fma_text(s) : std::string();
   for (const auto* lines : {&declared.types, &declared.macros})
     if (!lines->empty()) text += joined(*lines, "\n") + "\n\n";
   for (const std::string& function : declared.functions) text += function + "\n";
@@ -129,7 +146,7 @@ std::string section_begin(const CSection& s, bool renames) {
 }
 
 std::string section_end(const CSection& s, bool renames) {
-  std::string text;
+  std::string text = calls_fma(s) ? "#undef __builtin_fma\n" : "";
   for (const std::string& macro : declared_in(s).macros) text += fmt::format("#undef {}\n", name_of_macro(macro));
   if (renames)
     for (const std::string& name : names_in(s)) text += fmt::format("#undef {}\n", name);
@@ -164,12 +181,11 @@ std::string features_text(const std::string& name, const std::vector<CSection>& 
   std::string text = fmt::format(R"(#if defined(__GNUC__) && !defined(__TINYC__) && defined(__x86_64__) && ({})
 static uint32_t {}_features(void) {{
   uint32_t a, b1, c1, d, b7 = 0, c7 = 0, saved = 0, high, features = 0;
-  __asm__ volatile("cpuid" : "=a"(a), "=b"(b1), "=c"(c1), "=d"(d) : "a"(0), "c"(0));
-  const uint32_t leaves = a;
   __asm__ volatile("cpuid" : "=a"(a), "=b"(b1), "=c"(c1), "=d"(d) : "a"(1), "c"(0));
   if ((c1 >> 27 & 1) != 0) __asm__ volatile("xgetbv" : "=a"(saved), "=d"(high) : "c"(0));
-  if (leaves >= 7) __asm__ volatile("cpuid" : "=a"(a), "=b"(b7), "=c"(c7), "=d"(d) : "a"(7), "c"(0));
-  (void)high;
+  /* what has AVX has leaf 7 too */
+  if ((c1 >> 28 & 1) != 0) __asm__ volatile("cpuid" : "=a"(a), "=b"(b7), "=c"(c7), "=d"(d) : "a"(7), "c"(0));
+  (void)a, (void)b1, (void)d, (void)high;
 )",
                                  joined(asked, " || "), name);
   for (std::size_t k = 0; k < std::size(kFeatures); ++k) {

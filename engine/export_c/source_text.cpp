@@ -380,6 +380,9 @@ std::string source_text(const CProgram& p) {
       only_plain(p) ? "any C11 compiler: cc -std=c11 -O2"
                     : "gcc or clang: cc -std=c11 -O2 -ffp-contract=off -fno-math-errno",
       own_include(p));
+  if (p.arena_bytes() > UINT32_MAX)
+    text += fmt::format("#if SIZE_MAX < {}u\n#error \"the arena may be larger than this machine's memory\"\n#endif\n\n",
+                        p.arena_bytes());
   text += task_text(p);
   const bool renames = p.sections.size() > 1;
   for (const CSection& s : p.sections)

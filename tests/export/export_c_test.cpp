@@ -9,6 +9,7 @@
 #include <random>
 #include <thread>
 
+#include <tenon/base/target.h>
 #include <tenon/runtime/process.h>
 #include <tenon/symbolic/build.h>
 
@@ -217,6 +218,7 @@ const CompilerCase kCompilers[] = {
      "native",
      true,
      static_cast<int>(std::thread::hardware_concurrency())},
+    {"SeveralTargets", "gcc", kVectors, {}, {"avx2", "sse4", "plain"}, "avx2"},
     {"Aarch64", "aarch64-linux-gnu-gcc", kStrict, {"qemu-aarch64", "-L", "/usr/aarch64-linux-gnu"}},
     {"Riscv64", "riscv64-linux-gnu-gcc", kStrict, {"qemu-riscv64", "-L", "/usr/riscv64-linux-gnu"}},
     {"Arm", "arm-linux-gnueabihf-gcc", kStrict, {"qemu-arm", "-L", "/usr/arm-linux-gnueabihf"}},
@@ -272,6 +274,8 @@ TEST_P(Exported, GraphsGiveTheBitsOfTheCpuDevice) {
   const CompilerCase& by = GetParam();
   if (found_program(by.compiler).empty()) GTEST_SKIP() << by.compiler << " is not installed";
   if (!by.runs_by.empty() && found_program(by.runs_by[0]).empty()) GTEST_SKIP() << by.runs_by[0] << " is not installed";
+  const bool has_target = by.like.empty() || error_of([&] { check_runs(target(by.like)); }) == "no error";
+  if (!has_target) GTEST_SKIP() << "this machine has no " << by.like;
   std::vector<std::string> sources, objects;
   std::vector<Expected> expected;
   for (const ExportedGraph& g : exported_graphs()) {
@@ -540,6 +544,17 @@ TEST_F(ExportedText, WhatCannotBeIsNamedWithTheRemedy) {
       "state");
   EXPECT_NE(error([](const Tensor& a) { return a * sum(a).item<float>(); }).find("there is no value yet"),
             std::string::npos);
+  Tensor w = ones({4, 4});
+  w.set_requires_grad();
+  sum(w * x).backward();
+  EXPECT_EQ(
+      error([&](const Tensor& a) {
+        const Tensor loss = sum(w * a);
+        loss.backward();
+        return loss;
+      }),
+      "[export_c] the function adds to a gradient that is there already, which would be a constant of the C file; "
+      "remove it before, or in the function (zero_grad)");
   const auto twice = [](const Tensor& a) { return a * 2; };
   EXPECT_EQ(error(twice, {.name = "two words"}),
             "[export_c] the name is \"two words\", expected a C identifier; for instance: model");

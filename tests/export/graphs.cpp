@@ -70,6 +70,17 @@ Function training_step() {
   };
 }
 
+// A new value that cannot be written in place.
+Function turned_state() {
+  Tensor s = weight({5, 5}, 12), other = weight({5, 5}, 13);
+  return [=](const Tensors& in) mutable -> Tensors {
+    const Tensor before = s + 0.0f;
+    s.assign(s.T() + in[0]);
+    other.assign(other * 0.5f + before);
+    return {before, s + other};
+  };
+}
+
 Function adam_step() {
   manual_seed(8);
   struct Net : nn::Module {
@@ -110,6 +121,7 @@ std::vector<ExportedGraph> make_graphs() {
   add("quantized", quantized_linear(false), {f32({n, 64})}, {{n, 5}});
   add("quantized_int8", quantized_linear(true), {f32({3, 64})});
   all.push_back({"training", training_step, {f32({10, 12}), f32({10, 3})}, {}, 4});
+  all.push_back({"turned_state", turned_state, {f32({5, 5})}, {}, 3});
   all.push_back({"adam", adam_step, {f32({5, 6}), of({5}, DType::Int32)}, {}, 3});
   add("norms",
       [w = weight({40}, 9)](const Tensors& in) -> Tensors {

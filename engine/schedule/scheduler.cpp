@@ -92,7 +92,7 @@ class Scheduler {
   void add(int k, int position) {
     const FusedKernel& fused = kernel(k);
     ScheduleItem next{ItemKind::Kernel, {}, {}, {}, fused.stream, {}, fused.reason, {}, false};
-    const std::size_t overwritten = overwritten_.size();
+    const int overwrites = overwrites_;
     switch (fused.kind) {
       case KernelKind::Copy:
         next.kind = ItemKind::Copy;
@@ -116,7 +116,7 @@ class Scheduler {
     }
     if (fused.kind != KernelKind::Fill)
       for (const int v : fused.outputs) next.outputs.push_back({v, memory_of(v)});
-    next.overwrites = overwritten_.size() > overwritten;
+    next.overwrites = overwrites_ > overwrites;
     schedule_.items.push_back(std::move(next));
   }
 
@@ -160,7 +160,8 @@ class Scheduler {
       const int memory = memory_of(target);
       const auto slot = static_cast<int>(std::ranges::find(ast.slots, memory) - ast.slots.begin());
       if (reads_where_it_writes(ast.sink, slot)) {
-        overwritten_.push_back(memory);
+        overwritten_[memory] = v;
+        ++overwrites_;
         continue;
       }
       memory_[static_cast<std::size_t>(v)] = new_memory(v);
@@ -191,10 +192,11 @@ class Scheduler {
         graph_[target].in_memory ? graph_[target].writable : !graph_[target].wanted && !graph_[target].held;
     const bool in_memory = graph_[target].in_memory || fusion_.home[static_cast<std::size_t>(target)].has_value();
     const auto reader = last_reader_.find(target);
+    const auto lies_there = overwritten_.find(memory_of(target));  // an assignment to it, or to another old value
     return writable && in_memory && *e.st == old.st && old.dtype == value(v).dtype && old.stream == value(v).stream &&
            numel(old.shape(), "assign") == numel(value(v).shape(), "assign") &&
            (reader == last_reader_.end() || reader->second <= position) &&
-           std::ranges::find(overwritten_, memory_of(target)) == overwritten_.end();
+           (lies_there == overwritten_.end() || lies_there->second == target);
   }
 
   void collect_results() {
@@ -271,7 +273,8 @@ class Scheduler {
   std::vector<int> memory_;  // of each node: its position in Schedule::buffers, or -1
   std::vector<int> order_;   // kernels
   std::unordered_map<int, int> last_reader_;
-  std::vector<int> overwritten_;
+  std::unordered_map<int, int> overwritten_;  // memory, and the value that lies there since
+  int overwrites_ = 0;
   Schedule schedule_;
 };
 

@@ -108,6 +108,28 @@ TEST_P(Assign, APartInPlaceKeepsTheRest) {
   EXPECT_EQ(read(x.value), (Floats{0, 11, 2, 3, 14, 5}));
 }
 
+TEST_P(Assign, SeveralPartsBeforeOneRealizeAreAllInPlace) {
+  Cell x{counting({6})};
+  const void* memory = x.memory();
+  x.assign(like(shrink(x.value, {{0, 2}}), 9), {{0, 2}});
+  x.assign(like(shrink(x.value, {{0, 2}}), 8), {{4, 6}});
+  x.assign(plus(shrink(x.value, {{1, 4}}), 10), {{1, 4}});
+  x.realize();
+  EXPECT_EQ(x.memory(), memory);
+  EXPECT_EQ(read(x.value), (Floats{9, 19, 12, 13, 8, 8}));
+}
+
+TEST_P(Assign, TwoNextVersionsOfOneValueKeepApart) {
+  Cell a{counting({4})}, b{a.value};
+  a.assign(like(shrink(a.value, {{0, 2}}), 9), {{0, 2}});
+  a.assign(like(shrink(a.value, {{0, 1}}), 7), {{3, 4}});
+  b.assign(like(shrink(b.value, {{0, 2}}), 8), {{1, 3}});
+  b.assign(plus(shrink(b.value, {{2, 3}}), 10), {{2, 3}});
+  realize_all({a.value, b.value});
+  EXPECT_EQ(read(a.value), (Floats{9, 9, 2, 7}));
+  EXPECT_EQ(read(b.value), (Floats{0, 8, 18, 3}));
+}
+
 TEST_P(Assign, APartOfAHeldValueIsWrittenIntoACopy) {
   Cell x{counting({4})};
   const LazyRef old = x.value;

@@ -14,6 +14,8 @@ int main(int count, char** words) {
   tenon::program::add_bench(program);
   tenon::program::add_quantize(program);
   tenon::program::add_perplexity(program);
+  tenon::program::add_embed(program);
+  tenon::program::add_serve(program);
   try {
     program.parse(count, words);
     if (program.get_subcommands().empty()) {

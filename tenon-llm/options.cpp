@@ -75,16 +75,17 @@ std::string model_path(const ModelOptions& options) {
   return (program.parent_path().parent_path() / "share/tenon/models/stories260K.bin").string();
 }
 
-Loaded::Loaded(const ModelOptions& options)
+LoadedModel::LoadedModel(const ModelOptions& options)
     : settings([&](Settings& s) {
         if (options.threads > 0) s.threads = options.threads;
         if (!options.device.empty()) s.device = options.device;
       }),
       file(llm::open_model(model_path(options))),
-      decoder(file, options.is_exact ? llm::Level::Exact : llm::Level::Int8),
-      session(decoder, {.context = options.context,
-                        .chunk = options.batch,
-                        .cache_dtype = options.cache_type == "f16" ? DType::Float16 : DType::Float32}) {}
+      decoder(file, options.is_exact ? llm::Level::Exact : llm::Level::Int8) {}
+
+Loaded::Loaded(const ModelOptions& options)
+    : LoadedModel(options),
+      session(decoder, {.context = options.context, .chunk = options.batch, .cache_dtype = options.cache_dtype()}) {}
 
 double Stopwatch::seconds() const {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();

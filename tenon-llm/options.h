@@ -16,6 +16,7 @@ struct ModelOptions {
   int64_t context = 0, batch = 512, threads = 0;
   bool is_exact = false;
   void add_to(CLI::App& app);
+  DType cache_dtype() const { return cache_type == "f16" ? DType::Float16 : DType::Float32; }
 };
 
 struct TextOptions {
@@ -32,12 +33,17 @@ struct TextOptions {
   std::string text() const;
 };
 
-/// A model that is ready to run. Settings hold as long as it lives.
-struct Loaded {
-  explicit Loaded(const ModelOptions& options);
+/// A model that is ready to run. Settings hold as long as it lives, in the thread that made it.
+struct LoadedModel {
+  explicit LoadedModel(const ModelOptions& options);
   ScopedSettings settings;
   llm::ModelFile file;
   llm::Decoder decoder;
+};
+
+/// With a session.
+struct Loaded : LoadedModel {
+  explicit Loaded(const ModelOptions& options);
   llm::Session session;
 };
 
@@ -81,5 +87,7 @@ void add_inspect(CLI::App& program);
 void add_bench(CLI::App& program);
 void add_quantize(CLI::App& program);
 void add_perplexity(CLI::App& program);
+void add_embed(CLI::App& program);
+void add_serve(CLI::App& program);
 
 }  // namespace tenon::program

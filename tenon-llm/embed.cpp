@@ -1,0 +1,46 @@
+// embed: texts as vectors.
+#include <fmt/format.h>
+
+#include <memory>
+#include <sstream>
+
+#include <tenon/llm/embedder.h>
+
+#include "options.h"
+
+namespace tenon::program {
+namespace {
+
+struct EmbedCommand {
+  ModelOptions model;
+  std::vector<std::string> texts;
+  std::string file;
+
+  void run() const {
+    const LoadedModel loaded(model);
+    llm::Embedder embed(loaded.decoder,
+                        {.context = model.context, .chunk = model.batch, .cache_dtype = model.cache_dtype()});
+    std::vector<std::string> all = texts;
+    if (!file.empty()) {
+      std::istringstream lines(file_text(file));
+      for (std::string line; std::getline(lines, line);) all.push_back(line);
+    }
+    for (const std::string& text : all) {
+      const std::vector<float> vector = embed(loaded.file.tokenizer.encode(text, {.parse_special = true}));
+      fmt::print("[{}]\n", fmt::join(vector, ", "));
+    }
+  }
+};
+
+}  // namespace
+
+void add_embed(CLI::App& program) {
+  CLI::App& app = *program.add_subcommand("embed", "prints the embeddings of texts, a JSON array a line");
+  const auto command = std::make_shared<EmbedCommand>();
+  command->model.add_to(app);
+  app.add_option("-p,--prompt", command->texts, "a text; repeatable")->allow_extra_args(false);
+  app.add_option("-f,--file", command->file, "a file with a text in each line");
+  app.callback([command] { command->run(); });
+}
+
+}  // namespace tenon::program

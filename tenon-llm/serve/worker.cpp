@@ -1,0 +1,270 @@
+#include "worker.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <tenon/base/error.h>
+
+namespace tenon::program {
+namespace {
+
+const ApiError kTooLate{503, "the request waited longer than the server allows; try again later", {}, "timeout"};
+
+/// Of a token among all, from their logits.
+TokenChance chance_of(int32_t id, std::span<const float> logits, int64_t likely_tokens) {
+  const double highest = *std::ranges::max_element(logits);
+  double sum = 0;
+  for (const float x : logits) sum += std::exp(double{x} - highest);
+  const auto chance = [&](int32_t of) {
+    return double{logits[static_cast<std::size_t>(of)]} - highest - std::log(sum);
+  };
+  std::vector<int32_t> ids(logits.size());
+  std::iota(ids.begin(), ids.end(), 0);
+  const auto kept = std::min<std::ptrdiff_t>(likely_tokens, static_cast<std::ptrdiff_t>(ids.size()));
+  std::ranges::partial_sort(ids, ids.begin() + kept, [&](int32_t a, int32_t b) {
+    const float x = logits[static_cast<std::size_t>(a)], y = logits[static_cast<std::size_t>(b)];
+    return x != y ? x > y : a < b;
+  });
+  TokenChance result{id, chance(id), {}};
+  for (std::ptrdiff_t i = 0; i < kept; ++i)
+    result.likeliest.emplace_back(ids[static_cast<std::size_t>(i)], chance(ids[static_cast<std::size_t>(i)]));
+  return result;
+}
+
+}  // namespace
+
+Answer::News Answer::wait(std::chrono::milliseconds most) {
+  std::unique_lock hold(mutex_);
+  changed_.wait_for(hold, most, [&] { return has_news_; });
+  has_news_ = false;
+  News news = news_;
+  news_.text.clear();
+  news_.tokens.clear();
+  return news;
+}
+
+struct Worker::Place {
+  Place(std::shared_ptr<Answer> of, std::size_t slot, uint64_t arrival, const text::Tokenizer& tokenizer)
+      : answer(std::move(of)),
+        slot(slot),
+        arrival(arrival),
+        sampler(answer->task.sampler),
+        text(tokenizer, answer->task.prompt, answer->task.generate) {}
+  std::shared_ptr<Answer> answer;
+  std::size_t slot;
+  uint64_t arrival;
+  bool is_filled = false;
+  llm::Sampler sampler;
+  llm::Continuation text;
+};
+
+Worker::Worker(const llm::Decoder& decoder, const text::Tokenizer& tokenizer, const llm::BatchOptions& options,
+               std::size_t most_waiting)
+    : tokenizer_(tokenizer),
+      batch_(decoder, options),
+      embedder_(decoder, {.context = options.context, .chunk = options.chunk, .cache_dtype = options.cache_dtype}),
+      most_waiting_(most_waiting),
+      places_(batch_.slots()) {}
+
+std::shared_ptr<Answer> Worker::submit(Task task) {
+  auto answer = std::make_shared<Answer>(std::move(task));
+  {
+    const std::lock_guard hold(mutex_);
+    if (is_stopped_) throw ApiError{503, "the server is about to end", {}, "shutting_down"};
+    if (waiting_.size() >= most_waiting_ + slots() - counts_.busy_slots)
+      throw ApiError{429, fmt::format("{} requests wait already; try again later", waiting_.size()), {}, "queue_full"};
+    waiting_.push_back(answer);
+    counts_.waiting = waiting_.size();
+  }
+  changed_.notify_all();
+  return answer;
+}
+
+void Worker::stop() {
+  {
+    const std::lock_guard hold(mutex_);
+    is_stopped_ = true;
+  }
+  changed_.notify_all();
+}
+
+void Worker::run() {
+  while (true) {
+    {
+      std::unique_lock hold(mutex_);
+      const bool is_busy = counts_.busy_slots > 0 || !embedding_.empty();
+      if (!is_busy) changed_.wait(hold, [&] { return is_stopped_ || !waiting_.empty(); });
+      if (!is_busy && is_stopped_ && waiting_.empty()) return;
+    }
+    take_waiting();
+    drop_what_ended();
+    embed_next();
+    fill_next();
+    push_all();
+  }
+}
+
+/// Into free slots, each into the one that keeps most of its prompt.
+void Worker::take_waiting() {
+  while (true) {
+    std::vector<std::size_t> free;
+    for (std::size_t slot = 0; slot < places_.size(); ++slot)
+      if (!places_[slot]) free.push_back(slot);
+    std::shared_ptr<Answer> answer;
+    {
+      const std::lock_guard hold(mutex_);
+      counts_.busy_slots = places_.size() - free.size();
+      if (waiting_.empty() || (free.empty() && waiting_.front()->task.texts.empty())) break;
+      answer = std::move(waiting_.front());
+      waiting_.pop_front();
+      counts_.waiting = waiting_.size();
+    }
+    if (answer->is_cancelled()) continue;
+    if (Clock::now() > answer->task.deadline) {
+      answer->tell([](Answer::News& news) { news.has_ended = true, news.error = kTooLate; });
+      continue;
+    }
+    answer->tell([](Answer::News& news) { news.has_begun = true; });
+    if (!answer->task.texts.empty()) {
+      embedding_.emplace_back(std::move(answer), 0);
+      continue;
+    }
+    guarded(answer, [&] {
+      const auto kept = [&](std::size_t slot) { return batch_.kept(slot, answer->task.prompt); };
+      const std::size_t slot = *std::ranges::max_element(free, {}, kept);
+      auto place = std::make_unique<Place>(answer, slot, arrivals_++, tokenizer_);
+      counts_.kept_tokens += kept(slot);
+      batch_.set(slot, answer->task.prompt);
+      places_[slot] = std::move(place);
+    });
+  }
+}
+
+/// Frees the slots of those who went away, or took too long.
+void Worker::drop_what_ended() {
+  for (auto& place : places_) {
+    if (!place) continue;
+    const bool is_cancelled = place->answer->is_cancelled();
+    if (!is_cancelled && Clock::now() <= place->answer->task.deadline) continue;
+    if (is_cancelled) ++counts_.cancelled;
+    place->text.end(llm::Ended::ByCaller);
+    finish(*place);
+  }
+}
+
+/// Runs `compute`; an error of it ends the answer, and no other.
+template <class F>
+void Worker::guarded(const std::shared_ptr<Answer>& answer, F compute) {
+  std::optional<ApiError> error;
+  try {
+    compute();
+    return;
+  } catch (const UserError& e) {
+    error = ApiError{400, e.what()};
+  } catch (const std::exception& e) {
+    error = ApiError{500, e.what()};
+  }
+  answer->tell([&](Answer::News& news) { news.has_ended = true, news.error = error; });
+}
+
+void Worker::embed_next() {
+  if (embedding_.empty()) return;
+  auto& [answer, done] = embedding_.front();
+  bool goes_on = false;
+  if (!answer->is_cancelled())
+    guarded(answer, [&] {
+      if (Clock::now() > answer->task.deadline) {
+        answer->tell([](Answer::News& news) { news.has_ended = true, news.error = kTooLate; });
+        return;
+      }
+      std::vector<float> embedding = embedder_(answer->task.texts[done]);
+      counts_.prompt_tokens += answer->task.texts[done].size();
+      ++counts_.embeddings;
+      goes_on = ++done < answer->task.texts.size();
+      answer->tell([&](Answer::News& news) {
+        news.embeddings.push_back(std::move(embedding));
+        news.has_ended = !goes_on;
+      });
+    });
+  if (!goes_on) embedding_.pop_front();
+}
+
+/// A chunk of the prompt that came first.
+void Worker::fill_next() {
+  Place* first = nullptr;
+  for (const auto& place : places_)
+    if (place && !place->is_filled && (first == nullptr || place->arrival < first->arrival)) first = place.get();
+  if (first == nullptr) return;
+  const std::shared_ptr<Answer> answer = first->answer;
+  bool is_right = false;
+  guarded(answer, [&] {
+    const auto logits = batch_.fill(first->slot);
+    if (!logits.empty()) {
+      first->is_filled = true;
+      counts_.prompt_tokens += answer->task.prompt.size();
+      add_logits(*first, logits);
+    }
+    is_right = true;
+  });
+  if (!is_right) places_[first->slot].reset();
+}
+
+/// One token more for each answer that has its prompt.
+void Worker::push_all() {
+  std::vector<llm::Batch::Next> next;
+  for (const auto& place : places_)
+    if (place && place->is_filled) next.push_back({place->slot, place->text.result().ids.back()});
+  if (next.empty()) return;
+  std::optional<ApiError> error;
+  try {
+    const auto rows = batch_.push(next);
+    ++counts_.steps;
+    for (std::size_t i = 0; i < next.size(); ++i) add_logits(*places_[next[i].slot], rows[i]);
+    return;
+  } catch (const std::exception& e) {
+    error = ApiError{500, e.what()};
+  }
+  for (const auto& [slot, id] : next)
+    if (places_[slot]) {
+      places_[slot]->answer->tell([&](Answer::News& news) { news.has_ended = true, news.error = error; });
+      places_[slot].reset();
+    }
+}
+
+void Worker::add_logits(Place& place, std::span<const float> logits) {
+  const Task& task = place.answer->task;
+  if (place.text.goes_on()) {
+    const int32_t id = place.sampler(logits, place.text.result().ids);
+    const std::string piece = place.text.push(id);
+    const bool is_new = place.text.result().ended != llm::Ended::AtEnd;
+    if (batch_.ids(place.slot).size() >= static_cast<std::size_t>(batch_.context()))
+      place.text.end(llm::Ended::AtContext);
+    if (is_new) {
+      ++counts_.generated_tokens;
+      std::optional<TokenChance> chance;
+      if (task.likely_tokens) chance = chance_of(id, logits, *task.likely_tokens);
+      place.answer->tell([&](Answer::News& news) {
+        news.text += piece;
+        ++news.generated;
+        if (chance) news.tokens.push_back(std::move(*chance));
+      });
+    }
+  }
+  if (!place.text.goes_on()) finish(place);
+}
+
+void Worker::finish(Place& place) {
+  const std::string rest = place.text.finish();
+  place.answer->tell([&](Answer::News& news) {
+    news.text += rest;
+    news.has_ended = true;
+    news.why = place.text.result().ended;
+  });
+  ++counts_.answers;
+  places_[place.slot].reset();
+}
+
+}  // namespace tenon::program

@@ -193,6 +193,28 @@ Number float_op(const std::string& name, const Number& a, const Number& b) {
     angle.f = r.f;
     return angle;
   }
+  if (name == "hypot" || name == "copysign") {
+    const bool slopes = !a.terms.empty() || !b.terms.empty();
+    const bool size = name == "hypot";
+    // Where a sign or a slope hangs on what rounding leaves open, or on the sign of 0 or NaN.
+    const bool near = size ? std::hypot(a.f.v, b.f.v) <= a.f.e + b.f.e || !std::isfinite(std::hypot(a.f.v, b.f.v))
+                           : std::fabs(a.f.v) <= a.f.e || !std::isfinite(a.f.v);
+    if (slopes && near) arithmetic().singular = true;
+    if (!size) {
+      if (!(std::fabs(b.f.v) > b.f.e)) {
+        if (slopes) arithmetic().singular = true;
+        return open_number();
+      }
+      return b.f.v > 0 ? abs(a) : -abs(a);
+    }
+    if (a.open() || b.open()) return open_number();
+    Number r = slopes && !near ? sqrt(a * a + b * b) : Number();
+    r.f = {rounded(std::hypot(a.f.v, b.f.v)), 0};
+    r.f.e = 8 * arithmetic().epsilon * std::fabs(r.f.v) + a.f.e + b.f.e;
+    if (arithmetic().single && r.f.v < 0x1p-126) r.f.e = std::max(r.f.e, r.f.v);  // a subnormal
+    if (std::isnan(r.f.e) || std::isinf(r.f.v)) r.f.e = std::isinf(a.f.v) || std::isinf(b.f.v) ? 0 : HUGE_VAL;
+    return r;
+  }
   // Towards minus infinity, exact.
   const bool whole = name == "floor_divide";
   if (a.open() || b.open() || a.f.e > 0 || b.f.e > 0 || !std::isfinite(a.f.v) || !std::isfinite(b.f.v) || b.f.v == 0 ||
@@ -210,7 +232,8 @@ Number float_op(const std::string& name, const Number& a, const Number& b) {
 Array arithmetic_op(const Call& c, const Arrays& a) {
   const std::string& name = c.op->name;
   DType d = common_dtype(a);
-  if (name == "divide" || name == "logaddexp" || name == "arctan2" || name == "atan2")
+  if (name == "divide" || name == "logaddexp" || name == "arctan2" || name == "atan2" || name == "hypot" ||
+      name == "copysign")
     d = float_dtype(d);
   else if (name != "add" && name != "multiply" && name != "maximum" && name != "minimum")
     d = numbers(d);
@@ -306,6 +329,18 @@ Number all_of(const std::vector<Number>& x) {
 }
 Array allclose(const Call& c, const Arrays& a) {
   return reduced(isclose(c, a), DType::Bool, front_axes({}, isclose(c, a)), false, all_of);
+}
+Array isin(const Call&, const Arrays& a) {
+  const DType d = common_dtype(a);
+  const Array x = cast(d, a[0]), among = cast(d, a[1]);
+  Array r{DType::Bool, x.shape, {}};
+  for (const Number& n : x.x) {
+    std::vector<Number> same;
+    for (const Number& m : among.x) same.push_back(compared("not_equal", d, n, m));
+    const Number none = all_of(same);
+    r.x.push_back(none.open() ? none : truth(none.i == 0));
+  }
+  return r;
 }
 Array array_equal(const Call&, const Arrays& a) {
   if (a[0].shape != a[1].shape) return {DType::Bool, {}, {truth(false)}};
@@ -447,6 +482,8 @@ std::vector<Op> elementwise_ops() {
       BINARY_ROW(arctan2, Binary, arithmetic_op),
       BINARY_ROW(atan2, Binary, arithmetic_op),
       BINARY_ROW(logaddexp, Binary, arithmetic_op),
+      BINARY_ROW(hypot, Binary, arithmetic_op),
+      BINARY_ROW(copysign, Binary, arithmetic_op),
       BINARY_ROW(maximum, Binary, arithmetic_op),
       BINARY_ROW(minimum, Binary, arithmetic_op),
       BINARY_ROW(equal, Binary, comparison),
@@ -468,6 +505,9 @@ std::vector<Op> elementwise_ops() {
       {"array_equal", Family::Product, array_equal,
        [](const Call&, const Operands& a) { return tenon::array_equal(tensor_of(a[0]), tensor_of(a[1])); },
        [](const Call&, const Texts& t) { return "array_equal(" + t[0] + ", " + t[1] + ")"; }},
+      {"isin", Family::Product, isin,
+       [](const Call&, const Operands& a) { return tenon::isin(tensor_of(a[0]), tensor_of(a[1])); },
+       [](const Call&, const Texts& t) { return "isin(" + t[0] + ", " + t[1] + ")"; }},
       TERNARY_ROW(clip, clip),
       TERNARY_ROW(clamp, clip),
       TERNARY_ROW(lerp, lerp),

@@ -69,6 +69,8 @@ const Server::Route Server::kRoutes[] = {
     {"POST", "/v1/embeddings", nullptr, &Server::embeddings},
 };
 
+bool HttpServer::lengthen_queue() { return ::listen(svr_sock_, SOMAXCONN) == 0; }
+
 Server::Server(const ServerOptions& options, const text::Tokenizer& tokenizer, Worker& worker)
     : options_(options), tokenizer_(tokenizer), empty_conversation_(tokenizer), worker_(worker) {
   // A thread for each connection: those that wait for a slot, those that have one, and idle ones.
@@ -113,7 +115,8 @@ int Server::bind() {
   const int port = options_.port == 0                                 ? http_.bind_to_any_port(options_.host)
                    : http_.bind_to_port(options_.host, options_.port) ? options_.port
                                                                       : -1;
-  if (port <= 0) raise<UserError>("tenon-llm", "cannot listen on {}, port {}", options_.host, options_.port);
+  if (port <= 0 || !http_.lengthen_queue())
+    raise<UserError>("tenon-llm", "cannot listen on {}, port {}", options_.host, options_.port);
   return port;
 }
 

@@ -18,6 +18,12 @@ struct ServerOptions {
   std::size_t most_body = std::size_t{4} << 20, most_waiting = 64;
 };
 
+/// cpp-httplib's, whose queue of new connections is longer than the five of the library: more would be reset.
+class HttpServer : public httplib::Server {
+ public:
+  bool lengthen_queue();
+};
+
 class Server {
  public:
   Server(const ServerOptions& options, const text::Tokenizer& tokenizer, Worker& worker);
@@ -65,7 +71,7 @@ class Server {
   const text::Tokenizer& tokenizer_;
   const llm::Conversation empty_conversation_;
   Worker& worker_;
-  httplib::Server http_;
+  HttpServer http_;
   std::atomic<bool> is_draining_ = false, is_cancelled_ = false;
   std::shared_ptr<std::atomic<std::size_t>> active_ = std::make_shared<std::atomic<std::size_t>>(0);
   std::atomic<uint64_t> responses_[6] = {};  // by the first digit of the status

@@ -24,6 +24,9 @@ class Batch {
   /// The ids that a slot has seen, or is to see.
   const std::vector<int32_t>& ids(std::size_t slot) const { return sequences_[slot].ids; }
 
+  int64_t chunk() const { return chunk_; }
+  /// Of these, how many are not computed yet.
+  std::size_t missing(std::size_t slot) const { return sequences_[slot].ids.size() - sequences_[slot].computed; }
   /// Of these ids, how many at the beginning the slot would not compute again: whole chunks of its last prompt.
   std::size_t kept(std::size_t slot, std::span<const int32_t> ids) const;
   /// Makes these the ids that a slot is to see; fill() computes them. Throws UserError where there are none, more than

@@ -286,7 +286,8 @@ void Server::answer(Endpoint endpoint, const ApiRequest& request, std::vector<in
                         .bias = request.bias,
                         .seed = request.seed == -1 ? std::random_device()() : static_cast<uint64_t>(request.seed)},
             .likely_tokens = request.wants_chances ? std::optional(request.likely_tokens) : std::nullopt,
-            .deadline = deadline()};
+            .deadline = deadline(),
+            .streams = request.streams};
   if (options_.most_tokens >= 0)
     task.generate.most =
         request.most_tokens < 0 ? options_.most_tokens : std::min(request.most_tokens, options_.most_tokens);

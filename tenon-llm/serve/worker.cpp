@@ -102,7 +102,7 @@ void Worker::run() {
     take_waiting();
     drop_what_ended();
     embed_next();
-    fill_next();
+    fill_some();
     push_all();
   }
 }
@@ -192,16 +192,26 @@ void Worker::embed_next() {
   if (!goes_on) embedding_.pop_front();
 }
 
-/// A chunk of the prompt that came first.
-void Worker::fill_next() {
+/// As many tokens of prompts as one chunk has, in the order in which they came.
+void Worker::fill_some() {
+  for (auto left = static_cast<std::size_t>(batch_.chunk()); left > 0;) {
+    const std::size_t filled = fill_next();
+    if (filled == 0) return;
+    left -= std::min(left, filled);
+  }
+}
+
+/// A chunk of the prompt that came first: how many tokens.
+std::size_t Worker::fill_next() {
   Place* first = nullptr;
   for (const auto& place : places_)
     if (place && !place->is_filled && (first == nullptr || place->arrival < first->arrival)) first = place.get();
-  if (first == nullptr) return;
+  if (first == nullptr) return 0;
   const std::shared_ptr<Answer> answer = first->answer;
+  const std::size_t slot = first->slot, missing = batch_.missing(slot);
   bool is_right = false;
   guarded(answer, [&] {
-    const auto logits = batch_.fill(first->slot);
+    const auto logits = batch_.fill(slot);
     if (!logits.empty()) {
       first->is_filled = true;
       counts_.prompt_tokens += answer->task.prompt.size();
@@ -209,7 +219,8 @@ void Worker::fill_next() {
     }
     is_right = true;
   });
-  if (!is_right) places_[first->slot].reset();
+  if (!is_right) places_[slot].reset();
+  return missing - (is_right ? batch_.missing(slot) : 0);
 }
 
 /// One token more for each answer that has its prompt.

@@ -1,5 +1,5 @@
-// Worker: computes the answers of all requests. It takes them from a queue into the slots of a batch; in each round the
-// next chunk of one prompt, and one token of every answer that has its prompt. Requests wait for their answers in
+// Worker: computes the answers of all requests. It takes them from a queue into the slots of a batch; in each round a
+// chunk's worth of prompts, and one token of every answer that has its prompt. Requests wait for their answers in
 // threads of their own.
 #pragma once
 #include <atomic>
@@ -29,6 +29,7 @@ struct Task {
   std::optional<int64_t> likely_tokens = {};     // to be listed with their probabilities; none: nothing is listed
   std::vector<std::vector<int32_t>> texts = {};  // to embed; then there is no prompt
   Clock::time_point deadline = Clock::time_point::max();
+  bool streams = false;  // each token is news; else only the begin and the end
 };
 
 /// A token, the natural logarithm of its probability, and the same of the likeliest.
@@ -63,12 +64,13 @@ class Answer {
   /// For the worker: adds news.
   template <class F>
   void tell(F change) {
+    bool wakes = false;
     {
       const std::lock_guard hold(mutex_);
       change(news_);
-      has_news_ = true;
+      has_news_ |= wakes = task.streams || news_.generated == 0 || news_.has_ended;
     }
-    changed_.notify_all();
+    if (wakes) changed_.notify_all();
   }
 
  private:
@@ -107,7 +109,8 @@ class Worker {
   void take_waiting();
   void drop_what_ended();
   void embed_next();
-  void fill_next();
+  std::size_t fill_next();
+  void fill_some();
   void push_all();
   void add_logits(Place& place, std::span<const float> logits);
   void finish(Place& place);

@@ -61,6 +61,10 @@ std::string own_include(const CProgram&);
 bool only_plain(const CProgram&);
 
 std::string header_text(const CProgram&);
+/// The weights as arrays, NAME_load and NAME_reset; empty where there are none.
+std::string own_weights_text(const CProgram&);
+std::string load_text(const CProgram&);
+std::string reset_text(const CProgram&);
 std::string source_text(const CProgram&);
 std::string example_text(const CProgram&);
 std::string cmake_text(const CProgram&);

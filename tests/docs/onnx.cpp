@@ -39,6 +39,7 @@ read; in `jit` this throws UserError.
     tenon-run network.onnx --inputs in.npz --compare out.npz # exits with 1 if an output differs
     tenon-run network.onnx --size batch=8 --bench 100        # a size of made-up inputs; first call, median, least
     tenon-run network.onnx --explain                         # the kernels, and why each is one
+    tenon-run network.onnx --to-c DIR --free batch=64        # C files that need no Tenon (export.md)
 
 ## Errors
 

@@ -117,7 +117,8 @@ device with `TENON_TARGET=c11`. A function for `native` has the bits of the CPU 
 the order of a sum may differ ([accuracy.md](accuracy.md) has the errors of functions).
 
 With `.threads = 4`, `layer_run` takes one more parameter, a function of the host that shares the parts of a kernel
-among up to four workers; NULL computes all on the calling thread, with the same bits. `layer_example.c` then has one made of pthreads.
+among up to four workers; NULL computes all on the calling thread, with the same bits. `layer_example.c` then has one
+that is made of pthreads.
 
 ## ONNX models
 

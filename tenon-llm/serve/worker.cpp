@@ -172,7 +172,8 @@ void Worker::guarded(const std::shared_ptr<Answer>& answer, F compute) {
 
 void Worker::embed_next() {
   if (embedding_.empty()) return;
-  auto& [answer, done] = embedding_.front();
+  const std::shared_ptr<Answer> answer = embedding_.front().first;
+  std::size_t& done = embedding_.front().second;
   bool goes_on = false;
   if (!answer->is_cancelled())
     guarded(answer, [&] {

@@ -104,6 +104,13 @@ class Capturing {
                          "a captured Tensor of shape {} that the function assigns is a view of another; make it one "
                          "of its own before: x = contiguous(x)",
                          to_string(old->shape()));
+      for (std::size_t other = 0; other < tracer.captured.size(); ++other)
+        if (other != c && &tracer.before[other]->base() == old.get())
+          raise<UserError>("export_c",
+                           "a captured Tensor of shape {} that the function assigns shares its memory with another "
+                           "that the function uses (as detach and views do); make the other one of its own before: "
+                           "y = (x + 0).realize()",
+                           to_string(old->shape()));
       if (!(to_string(captured.cell->value->shape()) == to_string(old->shape())) ||
           captured.cell->value->dtype != old->dtype)
         raise<UserError>("export_c", "state of shape {} is assigned a value of shape {}; expected the same",

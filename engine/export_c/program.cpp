@@ -210,8 +210,11 @@ uint64_t weights_id(const CProgram& p) {
     for (const char c : text) id = (id ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
   };
   mix(p.name);
-  for (const CWeightPlace& w : weight_places(p))
+  for (const CWeightPlace& w : weight_places(p)) {
     mix(fmt::format("{} {} {};", w.name, describe_array(p, *w.array), w.offset));
+    const auto values = w.array->values->toCPU();
+    mix({reinterpret_cast<const char*>(values.data()), std::min(w.bytes, values.size())});
+  }
   return id;
 }
 

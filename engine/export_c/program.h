@@ -41,6 +41,7 @@ std::vector<CWeightPlace> weight_places(const CProgram&);
 /// Bytes of NAME.bin: a head of 64, which says what it belongs to, then each array at a multiple of 64.
 std::string weights_file(const CProgram&);
 constexpr std::size_t kWeightsHead = 64;
+/// Of the values too: the same bytes in another order are those of another function.
 uint64_t weights_id(const CProgram&);
 bool is_all_zero(const Buffer&);
 

@@ -64,6 +64,11 @@ std::string scratch_of(const CProgram& p) {
   return fmt::format("arena_begin+arena_places[{}]", p.layout.places.size());
 }
 
+// Several targets have a kernel of this name.
+std::string name_of_part(const CProgram& p, const CSection& s, const KernelSource& k) {
+  return fmt::format("{}_{}_{}_part", p.name, s.target.name, k.name);
+}
+
 // The kernel as a part that the host calls: its arguments come through one pointer.
 std::string part_function(const CProgram& p, const CSection& s, const ScheduleItem& item, const KernelSource& k) {
   std::vector<std::string> list;
@@ -76,9 +81,8 @@ std::string part_function(const CProgram& p, const CSection& s, const ScheduleIt
   if (k.scratch_bytes > 0) list.push_back(fmt::format("task->scratch+(size_t)worker*{}", s.scratch_bytes));
   const std::string call = fmt::format("  {}(", k.name);
   return fmt::format(
-             "static void {0}_{1}_part(void* data, int64_t part, int worker) {{\n  const {0}_task* const task = "
-             "data;\n{2}",
-             p.name, k.name, k.scratch_bytes > 0 ? "" : "  (void)worker;\n") +
+             "static void {0}(void* data, int64_t part, int worker) {{\n  const {1}_task* const task = data;\n{2}",
+             name_of_part(p, s, k), p.name, k.scratch_bytes > 0 ? "" : "  (void)worker;\n") +
          call + list_of(list, call.size()) + ");\n}\n\n";
 }
 
@@ -91,7 +95,7 @@ std::string shared_call(const CProgram& p, const CSection& s, const ScheduleItem
   for (std::size_t v = 0; v < k.signature.variables.size(); ++v)
     text += fmt::format("    shared_task.sizes[{}] = {};\n", v, p.text_of(k.signature.variables[v]));
   if (k.scratch_bytes > 0) text += fmt::format("    shared_task.scratch = {};\n", scratch_of(p));
-  return text + fmt::format("    {0}_share(threads, {0}_{1}_part, &shared_task, {2});\n  }}\n", p.name, k.name,
+  return text + fmt::format("    {}_share(threads, {}, &shared_task, {});\n  }}\n", p.name, name_of_part(p, s, k),
                             p.text_of(k.parts));
 }
 

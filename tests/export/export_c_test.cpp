@@ -1,53 +1,20 @@
-// Exported C: compiled by each compiler and run, every graph gives the bits that the CPU device gives. What the files
-// hold and refuse.
+// Exported C: compiled by each compiler and run, every graph gives the bits that the CPU device gives.
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <random>
 #include <thread>
 
 #include <tenon/base/target.h>
-#include <tenon/runtime/process.h>
 #include <tenon/symbolic/build.h>
 
 #include "../error_of.h"
+#include "compiled.h"
 #include "graphs.h"
 
 namespace tenon::test {
 namespace {
-
-namespace fs = std::filesystem;
-
-std::string found_program(const std::string& name) {
-  const char* const path = std::getenv("PATH");
-  std::stringstream folders(path == nullptr ? "" : path);
-  for (std::string folder; std::getline(folders, folder, ':');)
-    if (fs::exists(fs::path(folder) / name)) return (fs::path(folder) / name).string();
-  return {};
-}
-
-// Runs a program in a folder that its arguments name by themselves; gives what it said.
-std::string run_well(std::vector<std::string> arguments) {
-  arguments[0] = found_program(arguments[0]).empty() ? arguments[0] : found_program(arguments[0]);
-  const Command command{arguments[0], arguments, {"ASAN_OPTIONS=detect_leaks=0"}};
-  const Outcome outcome = run_processes(std::span(&command, 1), 1, 240)[0];
-  EXPECT_TRUE(outcome.end == Outcome::End::Exited && outcome.code == 0)
-      << command.to_string() << " " << outcome.describe() << "\n"
-      << outcome.words;
-  return outcome.words;
-}
-
-void write_file(const fs::path& path, const std::string& bytes) {
-  std::ofstream out(path, std::ios::binary);
-  out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-}
-std::string file_bytes(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
 
 int64_t count_of(const Tensor& t) {
   int64_t count = 1;
@@ -341,139 +308,6 @@ TEST_P(Exported, GraphsGiveTheBitsOfTheCpuDevice) {
 INSTANTIATE_TEST_SUITE_P(By, Exported, testing::ValuesIn(kCompilers),
                          [](const auto& info) { return info.param.title; });
 
-// ---- what the files hold, and what is refused
-
-struct ExportedText : testing::Test {
-  fs::path folder = fs::path(SCRATCH_FOLDER) / testing::UnitTest::GetInstance()->current_test_info()->name();
-  void SetUp() override { fs::create_directories(folder); }
-
-  // Compiles a main beside a C file, and runs it: it gives the number of its check that fails.
-  void expect_checks(const ExportedC& files, const std::string& main_text, std::vector<std::string> more = {}) {
-    files.write(folder.string());
-    write_file(folder / "main.c", main_text);
-    std::vector<std::string> command{"gcc",
-                                     "-std=gnu11",
-                                     "-Wall",
-                                     "-Wextra",
-                                     "-Werror",
-                                     "-O1",
-                                     "-ffp-contract=off",
-                                     "-fno-math-errno",
-                                     "-fsanitize=address,undefined",
-                                     "-fno-sanitize-recover"};
-    command.insert(command.end(), {(folder / "main.c").string(), (folder / files.files[0].name).string(), "-o",
-                                   (folder / "main").string()});
-    command.insert(command.end(), more.begin(), more.end());
-    run_well(command);
-    run_well({(folder / "main").string(), folder.string()});
-  }
-};
-
-TEST_F(ExportedText, ReportsFaultsByAStatus) {
-  const Tensor w = ones({4, 2});
-  w.realize();
-  const Variable n("n", 2, 9);
-  const auto files = export_c([&](const Tensor& x) { return matmul(exp(x), w); }, std::tuple{empty({n, 4})},
-                              {.name = "net", .inputs = {"x"}, .outputs = {"y"}});
-  expect_checks(files, R"(#include "net.h"
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#define CHECK(condition) if (!(condition)) return __LINE__
-int main(int count, char** arguments) {
-  (void)count;
-  char path[4096];
-  snprintf(path, sizeof path, "%s/net.bin", arguments[1]);
-  static _Alignas(8) unsigned char bytes[1000];
-  FILE* file = fopen(path, "rb");
-  const size_t size = fread(bytes, 1, sizeof bytes, file);
-  fclose(file);
-  net_weights weights;
-  CHECK(net_load(NULL, bytes, size) == NET_NULL_POINTER);
-  CHECK(net_load(&weights, NULL, size) == NET_NULL_POINTER);
-  CHECK(net_load(&weights, bytes, size - 1) == NET_BAD_WEIGHTS);
-  CHECK(net_load(&weights, bytes + 1, size) == NET_BAD_WEIGHTS);
-  for (int i = 0; i < 24; ++i) {
-    bytes[i] ^= 1;
-    CHECK(net_load(&weights, bytes, size) == NET_BAD_WEIGHTS);
-    bytes[i] ^= 1;
-  }
-  CHECK(net_load(&weights, bytes, size) == NET_OK);
-  const int64_t bad[] = {-9223372036854775807 - 1, -1, 0, 1, 10, 9223372036854775807};
-  float x[9 * 4] = {0}, y[9 * 2];
-  for (int i = 0; i < 6; ++i) {
-    CHECK(net_arena_bytes(bad[i]) == 0);
-    CHECK(net_run(&weights, x, y, bad[i], bytes) == NET_SIZE_OUT_OF_BOUNDS);
-  }
-  for (int64_t n = 2; n <= 9; ++n) {
-    CHECK(net_arena_bytes(n) > 0 && net_arena_bytes(n) <= net_arena_bytes(9));
-    for (int shift = 0; shift < 3; ++shift) { /* an arena may begin anywhere, and no byte beyond it is touched */
-      char* arena = malloc(net_arena_bytes(n) + shift);
-      CHECK(net_run(NULL, x, y, n, arena) == NET_NULL_POINTER);
-      CHECK(net_run(&weights, NULL, y, n, arena) == NET_NULL_POINTER);
-      CHECK(net_run(&weights, x, NULL, n, arena) == NET_NULL_POINTER);
-      CHECK(net_run(&weights, x, y, n, NULL) == NET_NULL_POINTER);
-      y[n * 2 - 1] = 0;
-      if (n < 9) y[n * 2] = 7;
-      CHECK(net_run(&weights, x, y, n, arena + shift) == NET_OK);
-      CHECK(y[0] == 4 && y[n * 2 - 1] == 4 && (n == 9 || y[n * 2] == 7));
-      free(arena);
-    }
-  }
-  CHECK(strcmp(net_status_text(NET_SIZE_OUT_OF_BOUNDS), "a size is out of its bounds") == 0);
-  CHECK(strcmp(net_status_text(99), "no status of this function") == 0);
-  return 0;
-}
-)");
-}
-
-TEST_F(ExportedText, SharesWorkAmongThreadsOfTheHost) {
-  const auto files =
-      export_c([](const Tensor& x) { return matmul(softmax(x, -1), x) + 1; }, std::tuple{empty({192, 192})},
-               {.name = "wide", .targets = {"native", "plain"}, .threads = 4});
-  expect_checks(files, R"(#include "wide.h"
-#include <pthread.h>
-#include <stdlib.h>
-#include <string.h>
-#define CHECK(condition) if (!(condition)) return __LINE__
-typedef struct { wide_part part; void* data; int64_t count; int worker; } Work;
-static int calls;
-static void* work(void* p) {
-  Work* w = p;
-  for (int64_t k = w->worker; k < w->count; k += 4) w->part(w->data, k, w->worker);
-  return NULL;
-}
-static void run(void* context, wide_part part, void* data, int64_t count) {
-  pthread_t threads[4];
-  Work works[4];
-  ++*(int*)context;
-  for (int t = 0; t < 4; ++t) {
-    works[t] = (Work){part, data, count, t};
-    pthread_create(&threads[t], NULL, work, &works[t]);
-  }
-  for (int t = 0; t < 4; ++t) pthread_join(threads[t], NULL);
-}
-static float x[192 * 192], alone[192 * 192], shared[192 * 192];
-int main(void) {
-  for (int i = 0; i < 192 * 192; ++i) x[i] = (float)(i * 7919 % 1000) / 500 - 1;
-  void* arena = malloc(wide_arena_bytes());
-  wide_threads threads = {4, &calls, run};
-  CHECK(wide_run(x, alone, arena, NULL) == WIDE_OK);
-  CHECK(wide_run(x, shared, arena, &threads) == WIDE_OK);
-  CHECK(calls > 0 && memcmp(alone, shared, sizeof alone) == 0);
-  threads.workers = 5;
-  CHECK(wide_run(x, shared, arena, &threads) == WIDE_BAD_THREADS);
-  threads.workers = 0;
-  CHECK(wide_run(x, shared, arena, &threads) == WIDE_BAD_THREADS);
-  threads.workers = 1, threads.run = NULL;
-  CHECK(wide_run(x, shared, arena, &threads) == WIDE_BAD_THREADS);
-  free(arena);
-  return 0;
-}
-)",
-                {"-pthread"});
-}
-
 TEST_F(ExportedText, TheExampleBuildsByCmakeAndHasThreads) {
   const auto f = [](const Tensors& x) -> Tensors { return {matmul(x[0], x[0]) + 1}; };
   export_c(f, Tensors{empty({160, 160})}, {.name = "square", .threads = 3}).write(folder.string());
@@ -486,111 +320,6 @@ TEST_F(ExportedText, TheExampleBuildsByCmakeAndHasThreads) {
   EXPECT_TRUE(file_bytes(folder / "y") == expected.outputs[0]);
   const std::string printed = run_well({(folder / "build" / "square_example").string()});
   EXPECT_EQ(printed, "out0: 1 1 1 1 1 1 1 1\n");
-}
-
-TEST_F(ExportedText, StateBeginsAsItIsNowAndTheProgramsOwnStays) {
-  Tensor sum = array({1.f, 2.f}), count = zeros({1});
-  sum.realize(), count.realize();
-  const auto files = export_c(
-      [&](const Tensor& x) {
-        sum.assign(sum + x);
-        count.assign(count + 1);
-        return sum / count;
-      },
-      std::tuple{empty({2})}, {.name = "average", .weights_in_source = true});
-  EXPECT_EQ(sum.to_vector<float>(), (std::vector<float>{1, 2}));
-  EXPECT_EQ(count.to_vector<float>(), (std::vector<float>{0}));
-  EXPECT_EQ(files.state_bytes, 12u);
-  expect_checks(files, R"(#include "average.h"
-#include <string.h>
-#define CHECK(condition) if (!(condition)) return __LINE__
-int main(void) {
-  average_state a, b;
-  unsigned char arena[4096];
-  const float x[2] = {3, 4};
-  float y[2];
-  CHECK(average_reset(&average_own_weights, &a) == AVERAGE_OK && average_reset(&average_own_weights, &b) == AVERAGE_OK);
-  CHECK(average_reset(NULL, &a) == AVERAGE_NULL_POINTER);
-  CHECK(average_reset(&average_own_weights, NULL) == AVERAGE_NULL_POINTER);
-  CHECK(average_run(&average_own_weights, &a, x, y, arena) == AVERAGE_OK && y[0] == 4 && y[1] == 6);
-  CHECK(average_run(&average_own_weights, &a, x, y, arena) == AVERAGE_OK && y[0] == 3.5f && y[1] == 5);
-  CHECK(average_run(&average_own_weights, &b, x, y, arena) == AVERAGE_OK && y[0] == 4 && y[1] == 6);
-  return 0;
-}
-)");
-}
-
-TEST_F(ExportedText, HeadersAreCppToo) {
-  const auto files = export_c([](const Tensor& x) { return x > 0.0f; }, std::tuple{empty({2})}, {.name = "truth"});
-  files.write(folder.string());
-  write_file(folder / "main.cpp",
-             "#include \"truth.h\"\nint main() { bool y[2]; float x[2] = {1, -1}; char arena[512];\n"
-             "  return truth_run(x, y, arena) == TRUTH_OK && y[0] && !y[1] ? 0 : 1; }\n");
-  run_well({"gcc", "-std=c11", "-c", (folder / "truth.c").string(), "-o", (folder / "truth.o").string()});
-  run_well({"g++", "-std=c++17", "-pedantic", "-Wall", "-Wextra", "-Werror", (folder / "main.cpp").string(),
-            (folder / "truth.o").string(), "-o", (folder / "main").string()});
-  run_well({(folder / "main").string()});
-}
-
-TEST_F(ExportedText, EqualFunctionsGiveEqualFiles) {
-  const auto files = [] {
-    return export_c([](const Tensor& x) { return softmax(x, -1); }, std::tuple{empty({8, 8})}).file("model.c");
-  };
-  EXPECT_EQ(files(), files());
-}
-
-TEST_F(ExportedText, WhatCannotBeIsNamedWithTheRemedy) {
-  const Tensor x = empty({4, 4});
-  const auto error = [&](auto f, ExportCOptions options = {}) {
-    return error_of([&] { export_c(std::move(f), std::tuple{x}, options); });
-  };
-  EXPECT_EQ(error([](const Tensor& a) { return sort(a); }),
-            "[export_c] Sort runs on the host and is no kernel, expected kernels alone; compute it before and pass its "
-            "result as an argument, or use an op that is one (max, argmax, cumsum, matmul)");
-  EXPECT_EQ(error([](const Tensor& a) {
-              return a + rand({4, 4});
-            }),
-            "[export_c] the function draws random numbers, which would be the same at every call; pass them as an "
-            "argument");
-  EXPECT_EQ(
-      error([](Tensor a) {
-        a.assign(a + 1);
-        return a * 2;
-      }),
-      "[export_c] the function assigns its argument 0; return the new value, or capture the Tensor, so that it is "
-      "state");
-  EXPECT_NE(error([](const Tensor& a) { return a * sum(a).item<float>(); }).find("there is no value yet"),
-            std::string::npos);
-  Tensor w = ones({4, 4});
-  w.set_requires_grad();
-  sum(w * x).backward();
-  EXPECT_EQ(
-      error([&](const Tensor& a) {
-        const Tensor loss = sum(w * a);
-        loss.backward();
-        return loss;
-      }),
-      "[export_c] the function adds to a gradient that is there already, which would be a constant of the C file; "
-      "remove it before, or in the function (zero_grad)");
-  const auto twice = [](const Tensor& a) { return a * 2; };
-  EXPECT_EQ(error(twice, {.name = "two words"}),
-            "[export_c] the name is \"two words\", expected a C identifier; for instance: model");
-  EXPECT_EQ(error(twice, {.inputs = {"int"}}),
-            "[export_c] \"int\" cannot name one of the inputs, expected a C identifier that is no word of C or of the "
-            "texts (state, weights, arena)");
-  EXPECT_EQ(error(twice, {.inputs = {"a"}, .outputs = {"a"}}), "[export_c] two parameters are called a; rename one");
-  EXPECT_EQ(error(twice, {.inputs = {"a", "b"}}),
-            "[export_c] 2 inputs are named, and there are 1; leave out the others");
-  EXPECT_EQ(error(twice, {.targets = {"fast"}}),
-            "[export_c] no target is called \"fast\"; there are plain, native, avx512, avx2, sse4, neon");
-  EXPECT_EQ(error(twice, {.targets = {}}),
-            "[export_c] no target is given, expected plain, native, avx512, avx2, sse4 or neon");
-  EXPECT_EQ(error(twice, {.targets = {"plain", "plain"}}), "[export_c] the target plain is given twice; leave one out");
-  EXPECT_EQ(error(twice, {.threads = 0}), "[export_c] threads is 0, expected 1 to 1024");
-  EXPECT_EQ(error_of([&] { export_c(twice, std::tuple{x}).file("model.bin"); }),
-            "[export_c] no file is called \"model.bin\"; there are model.c, model.h, model_example.c, CMakeLists.txt");
-  EXPECT_NE(error_of<FileError>([&] { export_c(twice, std::tuple{x}).write("/dev/null/model"); }).find("cannot write"),
-            std::string::npos);
 }
 
 }  // namespace

@@ -14,7 +14,8 @@ namespace tenon::program {
 void ModelOptions::add_to(CLI::App& app) {
   app.add_option("-m,--model,model", path,
                  "a GGUF file, a Hugging Face folder, or a llama2.c file; absent: stories260K");
-  app.add_option("-c,--ctx,--ctx-size", context, "tokens that the context holds; 0: the model's, at most 4096");
+  app.add_option("-c,--ctx,--ctx-size", context,
+                 "tokens that the context holds; 0: the model's, at most 4096 (512 for perplexity)");
   app.add_option("-b,--batch-size", batch, "tokens of a prompt that are computed at once");
   app.add_option("-t,--threads", threads, "threads; 0: one for each core");
   app.add_flag("--exact", is_exact, "float32 activations with quantized weights, where 8 bits are the default");

@@ -19,8 +19,8 @@ have. `./dev docs` writes the page from the table that the importer reads (`io/o
     const tenon::Tensors outputs = model({{x}});          // by position; model.run takes and gives values by name
     auto fast = tenon::jit([&](const tenon::Tensor& x) {{ return model({{x}})[0]; }});
 
-Link `tenon_onnx` (a target of its own, which needs no package beyond those of Tenon). `-DTENON_ONNX=OFF` leaves it
-out.
+Link `tenon_onnx`, which is not installed with the library: in your project `set(TENON_ONNX ON)` before
+`add_subdirectory(tenon)`, and link `tenon_onnx` in place of `tenon::tenon`. It needs no further package.
 
 A Model is a function of Tensors. A call builds the lazy graph of the model's nodes; it fuses and compiles as any
 other. Wrap the call in `jit` to replay it. Weights are mapped from the file. Floats that Tenon has no dtype for
@@ -33,6 +33,8 @@ condition that is not known (a computed number of iterations, the branch of an I
 read; in `jit` this throws UserError.
 
 ## From the command line
+
+`./dev build release` makes `build/release/bin/tenon-run`.
 
     tenon-run network.onnx                                   # made-up inputs; prints names, types, shapes, ranges
     tenon-run network.onnx --inputs x.npy mask=m.npy --outputs DIR

@@ -62,19 +62,41 @@ int32_t Sampler::operator()(std::span<const float> logits, std::span<const int32
   };
   if (o.temperature == 0) return std::ranges::min_element(candidates_, is_likelier)->id;
 
-  const std::size_t all = candidates_.size();
-  const std::size_t kept = o.top_k == 0 ? all : std::min(all, static_cast<std::size_t>(o.top_k));
-  std::ranges::partial_sort(candidates_, candidates_.begin() + static_cast<std::ptrdiff_t>(kept), is_likelier);
-  candidates_.resize(kept);
-  const double highest = candidates_[0].logit;
+  // Sorting all of a large vocabulary takes longer than a small model's step: only as many are sorted as are needed.
+  const auto sort = [&](std::size_t from, std::size_t to) {
+    const auto begin = candidates_.begin();
+    std::partial_sort(begin + static_cast<std::ptrdiff_t>(from), begin + static_cast<std::ptrdiff_t>(to),
+                      candidates_.end(), is_likelier);
+  };
+  std::size_t sorted = 0;  // so many at the begin are the likeliest, in order
+  if (o.top_k > 0 && static_cast<std::size_t>(o.top_k) < candidates_.size()) {
+    sorted = static_cast<std::size_t>(o.top_k);
+    sort(0, sorted);
+    candidates_.resize(sorted);
+  }
+  const double highest = std::ranges::min_element(candidates_, is_likelier)->logit;
+  const auto weight = [&](const Candidate& c) { return std::exp(c.logit - highest); };
   double total = 0;
-  for (const Candidate& c : candidates_) total += std::exp(c.logit - highest);
-  double sum = 0;
-  std::size_t count = 0;
-  while (count < candidates_.size() && (count == 0 || sum < o.top_p * total))
-    sum += std::exp(candidates_[count++].logit - highest);
-  while (count > 1 && std::exp(candidates_[count - 1].logit - highest) < o.min_p) --count;
-  candidates_.resize(count);
+  if (o.top_p < 1)
+    for (const Candidate& c : candidates_) total += weight(c);
+  if (o.min_p > 0) {  // the unlikely ones: the order of the others stays
+    const double least = std::log(o.min_p);
+    std::erase_if(candidates_, [&](const Candidate& c) { return c.logit - highest < least; });
+    sorted = std::min(sorted, candidates_.size());
+  }
+  if (o.top_p < 1) {
+    double sum = 0;
+    std::size_t count = 0;
+    while (count < candidates_.size() && (count == 0 || sum < o.top_p * total)) {
+      if (count == sorted) {
+        const std::size_t more = std::min(candidates_.size(), std::max<std::size_t>(64, 4 * sorted));
+        sort(sorted, more);
+        sorted = more;
+      }
+      sum += weight(candidates_[count++]);
+    }
+    candidates_.resize(count);
+  }
 
   total = 0;
   for (Candidate& c : candidates_) total += c.logit = std::exp((c.logit - highest) / o.temperature);

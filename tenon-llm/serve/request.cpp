@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <cmath>
 #include <limits>
+#include <optional>
 #include <span>
 
 #include <tenon/base/error.h>
@@ -14,6 +16,8 @@ namespace {
 using text::Value;
 
 constexpr double kMost = 9e15;  // of integers without a bound of their own: what a double holds exactly
+
+constexpr double kAny = std::numeric_limits<double>::infinity();
 
 [[noreturn]] void refuse(std::string_view field, const std::string& why, std::string code = {}) {
   throw ApiError{400, fmt::format("{}: {}", field, why), std::string(field), std::move(code)};
@@ -31,6 +35,14 @@ const char* kind_of(const Value& v) {
 
 [[noreturn]] void refuse_kind(std::string_view field, const Value& v, const char* expected) {
   refuse(field, fmt::format("is {}, expected {}", kind_of(v), expected));
+}
+
+/// An integer, however it is written: 10.0 is one.
+std::optional<int64_t> integer_of(const Value& v) {
+  if (v.integer()) return *v.integer();
+  if (v.real() && std::abs(*v.real()) <= kMost && *v.real() == std::trunc(*v.real()))
+    return static_cast<int64_t>(*v.real());
+  return std::nullopt;
 }
 
 const std::string& text_of(std::string_view field, const Value& v) {
@@ -139,8 +151,9 @@ void set_prompt(ApiRequest& to, const Value& v) {
 void set_stream_options(ApiRequest& to, const Value& v) {
   if (!v.map()) refuse_kind("stream_options", v, "an object");
   const Value* usage = v.find("include_usage");
-  if (usage != nullptr && !usage->boolean()) refuse_kind("stream_options.include_usage", *usage, "a boolean");
-  to.includes_usage = usage != nullptr && *usage->boolean();
+  if (usage == nullptr || usage->is_none()) return;
+  if (!usage->boolean()) refuse_kind("stream_options.include_usage", *usage, "a boolean");
+  to.includes_usage = *usage->boolean();
 }
 
 /// Of completions a number of likely tokens; of chats whether.
@@ -160,7 +173,8 @@ void set_format(ApiRequest&, const Value& v) {
 /// What would change the answer, and is not there.
 template <const char* name>
 void set_nothing(ApiRequest&, const Value& v) {
-  const bool is_off = (v.list() && v.list()->items.empty()) || (v.boolean() && !*v.boolean());
+  const bool is_off =
+      (v.list() && v.list()->items.empty()) || (v.text() && v.text()->empty()) || (v.boolean() && !*v.boolean());
   if (!is_off) refuse(name, "is not supported", "unsupported_parameter");
 }
 constexpr char kTools[] = "tools", kFunctions[] = "functions", kSuffix[] = "suffix", kEcho[] = "echo";
@@ -192,7 +206,7 @@ const Field kSampling[] = {
     {"presence_penalty", &ApiRequest::presence_penalty, -2, 2},
     {"frequency_penalty", &ApiRequest::frequency_penalty, -2, 2},
     {"repeat_penalty", &ApiRequest::repeat_penalty, 0.01, 100},
-    {"seed", &ApiRequest::seed, -kMost, kMost},
+    {"seed", &ApiRequest::seed, -kAny, kAny},
     {"n", &ApiRequest::count, 1, 1},
     {"best_of", &ApiRequest::count, 1, 1},
     {"stream", &ApiRequest::streams},
@@ -236,9 +250,10 @@ void set(ApiRequest& request, const Field& field, const Value& v) {
     if (!v.boolean()) refuse_kind(field.name, v, "a boolean");
     request.*(*flag) = *v.boolean();
   } else if (const auto* integer = std::get_if<int64_t ApiRequest::*>(&field.to)) {
-    if (!v.integer()) refuse_kind(field.name, v, "an integer");
-    check_bounds(field, static_cast<double>(*v.integer()));
-    request.*(*integer) = *v.integer();
+    const std::optional<int64_t> value = integer_of(v);
+    if (!value) refuse_kind(field.name, v, "an integer");
+    check_bounds(field, static_cast<double>(*value));
+    request.*(*integer) = *value;
   } else if (const auto* real = std::get_if<double ApiRequest::*>(&field.to)) {
     if (!v.real() && !v.integer()) refuse_kind(field.name, v, "a number");
     const double value = v.real() ? *v.real() : static_cast<double>(*v.integer());

@@ -47,7 +47,8 @@ struct ServeCommand {
     Server http(options, loaded.file.tokenizer, worker);
     const int port = http.bind();
     fmt::print(stderr, "{} listens on http://{}:{} ({} slots of {} tokens); Ctrl-C ends it\n", options.name,
-               options.host, port, slots, worker.context());
+               options.host.find(':') == std::string::npos ? options.host : '[' + options.host + ']', port, slots,
+               worker.context());
 
     std::atomic<bool> has_ended = false;
     std::thread listener([&] {
@@ -82,9 +83,10 @@ void add_serve(CLI::App& program) {
   app.add_option("--api-key", server.key, "that requests must have")->envname("TENON_LLM_API_KEY");
   app.add_option("-a,--alias", server.name, "the name of the model; absent: that of its file");
   app.add_option("--parallel", command->slots, "answers that are made at a time")->check(CLI::Range(1, 256));
-  app.add_option("--queue", server.most_waiting, "requests that may wait besides")->check(CLI::Range(0, 10000));
+  app.add_option("--queue", server.most_waiting, "requests that may wait besides")->check(CLI::Range(0, 1000));
   app.add_option("-n,--predict,--n-predict", server.most_tokens, "the most tokens of an answer; -1: the context");
-  app.add_option("--timeout", server.most_seconds, "seconds until an answer ends as it is")->check(CLI::PositiveNumber);
+  app.add_option("--timeout", server.most_seconds, "seconds until an answer ends as it is")
+      ->check(CLI::Range(0.001, 1e9));
   app.add_option("--max-body", server.most_body, "the most bytes of a request")->check(CLI::Range(1, 1 << 30));
   app.add_option("--chunk", command->chunk, "tokens of a prompt between two tokens of other answers")
       ->check(CLI::Range(1, 4096));

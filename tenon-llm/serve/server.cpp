@@ -12,13 +12,15 @@
 namespace tenon::program {
 namespace {
 
+using httplib::Response;
 using std::chrono::milliseconds;
 using text::Value;
 
 constexpr const char* kJson = "application/json";
-constexpr milliseconds kPoll{50};  // between looks at whether the client is still there
+constexpr milliseconds kPoll{50};              // between looks at whether the client is still there
+constexpr std::chrono::seconds kMostBody{60};  // for a whole body to come
 
-void set_json(httplib::Response& response, int status, const Value& value) {
+void set_json(Response& response, int status, const Value& value) {
   response.status = status;
   response.set_content(json_of(value) + "\n", kJson);
 }
@@ -36,6 +38,25 @@ std::shared_ptr<void> counted(const std::shared_ptr<std::atomic<std::size_t>>& a
   ++*active;
   return {nullptr, [active](void*) { --*active; }};
 }
+
+/// Where a body is not read to its end: the rest of it would be taken for a request.
+void end_connection(Response& response) {
+  response.set_header("Connection", "close");
+  Connection::here().end();
+}
+
+/// Without the port; in small letters.
+std::string host_of(std::string address) {
+  std::ranges::transform(address, address.begin(), [](unsigned char c) { return std::tolower(c); });
+  const std::size_t end = address.starts_with('[') ? address.find(']') + 1 : address.find(':');
+  return address.substr(0, end);
+}
+
+bool is_loopback(const std::string& host) {
+  return host == "localhost" || host == "::1" || host == "[::1]" || host.starts_with("127.");
+}
+
+const ApiError kEnds{503, "the server is about to end", {}, "shutting_down"};
 
 const char* phrase_of(int status) {
   switch (status) {
@@ -69,25 +90,25 @@ const Server::Route Server::kRoutes[] = {
     {"POST", "/v1/embeddings", nullptr, &Server::embeddings},
 };
 
-bool HttpServer::lengthen_queue() { return ::listen(svr_sock_, SOMAXCONN) == 0; }
-
 Server::Server(const ServerOptions& options, const text::Tokenizer& tokenizer, Worker& worker)
     : options_(options), tokenizer_(tokenizer), empty_conversation_(tokenizer), worker_(worker) {
   // A thread for each connection: those that wait for a slot, those that have one, and idle ones.
   const std::size_t threads = worker.slots() + options.most_waiting + 32;
   http_.new_task_queue = [threads] { return new httplib::ThreadPool(threads); };
   http_.set_payload_max_length(options.most_body);
-  http_.set_keep_alive_max_count(10000);
-  http_.set_read_timeout(20);
-  http_.set_write_timeout(20);
   http_.set_tcp_nodelay(true);
   http_.set_pre_routing_handler([this](const Request& request, Response& response) {
     using Handled = httplib::Server::HandlerResponse;
-    return is_allowed(request, response) ? Handled::Unhandled : Handled::Handled;
+    if (request.method != "POST" && (request.has_header("Content-Length") || request.has_header("Transfer-Encoding")))
+      end_connection(response);  // the library may read no body of it
+    if (is_allowed(request, response)) return Handled::Unhandled;
+    end_connection(response);
+    return Handled::Handled;
   });
   http_.set_error_handler([](const Request&, Response& response) {
-    if (response.body.empty())
-      set_json(response, response.status, to_value({response.status, phrase_of(response.status)}));
+    if (!response.body.empty()) return;
+    end_connection(response);  // the library may have stopped anywhere in the request
+    set_json(response, response.status, to_value({response.status, phrase_of(response.status)}));
   });
   http_.set_logger(
       [this](const Request&, const Response& response) { ++responses_[std::clamp(response.status / 100, 0, 5)]; });
@@ -101,14 +122,15 @@ void Server::add_routes() {
         guarded(response, [&] { (this->*route.show)(request, response); });
       });
     else
-      http_.Post(route.path, [this, &route](const Request&, Response& response, const httplib::ContentReader& read) {
-        guarded(response, [&] {
-          const std::shared_ptr<void> is_counted = counted(active_);
-          const std::string body = body_of(response, read);
-          if (is_draining_) throw ApiError{503, "the server is about to end", {}, "shutting_down"};
-          (this->*route.take)(body, response);
-        });
-      });
+      http_.Post(route.path,
+                 [this, &route](const Request& request, Response& response, const httplib::ContentReader& read) {
+                   guarded(response, [&] {
+                     const std::string body = body_of(request, response, read);
+                     const std::shared_ptr<void> is_counted = counted(active_);
+                     if (is_draining_) throw kEnds;
+                     (this->*route.take)(body, response);
+                   });
+                 });
 }
 
 int Server::bind() {
@@ -145,6 +167,11 @@ bool Server::is_allowed(const Request& request, Response& response) const {
     set_json(response, 403, to_value({403, "the Origin of the request is another site"}));
     return false;
   }
+  if (request.has_header("Host") && !is_own_host(host_of(request.get_header_value("Host")))) {
+    set_json(response, 403,
+             to_value({403, "the Host of the request is not this server; --host or --api-key allow more"}));
+    return false;
+  }
   if (options_.key.empty() || !(request.path.starts_with("/v1/") || request.path == "/metrics")) return true;
   if (are_equal(request.get_header_value("Authorization"), "Bearer " + options_.key)) return true;
   response.set_header("WWW-Authenticate", "Bearer");
@@ -153,8 +180,20 @@ bool Server::is_allowed(const Request& request, Response& response) const {
   return false;
 }
 
+/// A page of another site may give its name this machine's address, and is the same site then. Where only this machine
+/// can ask, and no key says who may, the server's names are known.
+bool Server::is_own_host(const std::string& host) const {
+  return !options_.key.empty() || !is_loopback(options_.host) || host == "localhost" || host == "127.0.0.1" ||
+         host == "[::1]" || host == host_of(options_.host) || host == fmt::format("[{}]", options_.host);
+}
+
 /// However it is sent: in chunks and compressed, too.
-std::string Server::body_of(Response& response, const httplib::ContentReader& read) const {
+std::string Server::body_of(const Request& request, Response& response, const httplib::ContentReader& read) const {
+  if (request.is_multipart_form_data()) {
+    end_connection(response);
+    throw ApiError{415, "the body is a form, expected JSON"};
+  }
+  Connection::here().allow(kMostBody);
   std::string body;
   const bool is_whole = read([&](const char* data, std::size_t size) {
     if (body.size() + size > options_.most_body) return false;
@@ -162,7 +201,7 @@ std::string Server::body_of(Response& response, const httplib::ContentReader& re
     return true;
   });
   if (is_whole) return body;
-  response.set_header("Connection", "close");  // the rest of it would be taken for a request
+  end_connection(response);
   if (response.status != 413 && body.size() + 1 < options_.most_body / 2) throw ApiError{400, "the body is not whole"};
   throw ApiError{413, fmt::format("the body is larger than {} bytes", options_.most_body)};
 }
@@ -248,6 +287,15 @@ std::vector<int32_t> Server::ids_of(const Input& input, const char* field) const
   return ids;
 }
 
+/// News of an answer that has not begun to be written. Throws ApiError where nobody waits for it.
+Answer::News Server::wait(Answer& answer) const {
+  const bool is_gone = Connection::here().is_gone();
+  if (!is_gone && !is_cancelled_) return answer.wait(kPoll);
+  answer.cancel();
+  if (is_gone) throw ApiError{400, "the client went away"};
+  throw kEnds;
+}
+
 Clock::time_point Server::deadline() const {
   return Clock::now() +
          std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options_.most_seconds));
@@ -297,10 +345,7 @@ void Server::answer(Endpoint endpoint, const ApiRequest& request, std::vector<in
 
   // The status is sent before the answer is there: what fails until it has begun has a status of its own.
   Answer::News begun;
-  while (!begun.has_begun && !begun.has_ended) {
-    begun = answer->wait(kPoll);
-    if (is_cancelled_) answer->cancel();
-  }
+  while (!begun.has_begun && !begun.has_ended) begun = wait(*answer);
   if (begun.error) throw *begun.error;
   const auto released = [answer](bool) { answer->cancel(); };
   const auto provide = [=, this, streams = request.streams](std::size_t, httplib::DataSink& sink) {
@@ -333,7 +378,14 @@ void Server::answer(Endpoint endpoint, const ApiRequest& request, std::vector<in
       return true;
     }
   };
-  response.set_chunked_content_provider(request.streams ? "text/event-stream" : kJson, provide, released);
+  const auto guarded_provide = [provide](std::size_t from, httplib::DataSink& sink) {
+    try {
+      return provide(from, sink);
+    } catch (const std::exception&) {  // no memory, say; the library would let it end the process
+      return false;
+    }
+  };
+  response.set_chunked_content_provider(request.streams ? "text/event-stream" : kJson, guarded_provide, released);
 }
 
 void Server::embeddings(const std::string& body, Response& response) {
@@ -345,11 +397,7 @@ void Server::embeddings(const std::string& body, Response& response) {
   for (const Input& input : request.inputs) tokens += task.texts.emplace_back(ids_of(input, "input")).size();
   const std::shared_ptr<Answer> answer = worker_.submit(std::move(task));
   Answer::News news;
-  while (!news.has_ended) {
-    news = answer->wait(kPoll);
-    if (is_cancelled_) answer->cancel();
-    if (answer->is_cancelled()) throw ApiError{503, "the server is about to end", {}, "shutting_down"};
-  }
+  while (!news.has_ended) news = wait(*answer);
   if (news.error) throw *news.error;
   set_json(response, 200, embedding_reply(news.embeddings, request, options_.name, tokens));
 }

@@ -1,10 +1,9 @@
 // Server: the routes of the HTTP server, over cpp-httplib. Each request is read, checked and tokenized in a thread of
 // its own, which then waits for the worker's answer and writes it as it comes.
 #pragma once
-#include <httplib.h>
-
 #include <tenon/llm/generate.h>
 
+#include "connection.h"
 #include "reply.h"
 
 namespace tenon::program {
@@ -16,12 +15,6 @@ struct ServerOptions {
   int64_t most_tokens = -1;
   double most_seconds = 600;
   std::size_t most_body = std::size_t{4} << 20, most_waiting = 64;
-};
-
-/// cpp-httplib's, whose queue of new connections is longer than the five of the library: more would be reset.
-class HttpServer : public httplib::Server {
- public:
-  bool lengthen_queue();
 };
 
 class Server {
@@ -51,7 +44,8 @@ class Server {
   template <class F>
   void guarded(Response& response, F handle);
   bool is_allowed(const Request& request, Response& response) const;
-  std::string body_of(Response& response, const httplib::ContentReader& read) const;
+  bool is_own_host(const std::string& host) const;
+  std::string body_of(const Request& request, Response& response, const httplib::ContentReader& read) const;
 
   void page(const Request&, Response&);
   void health(const Request&, Response&);
@@ -65,6 +59,7 @@ class Server {
   ApiRequest parsed(const std::string& body, Endpoint endpoint) const;
   void answer(Endpoint endpoint, const ApiRequest& request, std::vector<int32_t> prompt, Response& response);
   Clock::time_point deadline() const;
+  Answer::News wait(Answer& answer) const;
   std::vector<int32_t> ids_of(const Input& input, const char* field) const;
 
   const ServerOptions options_;

@@ -13,6 +13,8 @@ namespace {
 
 const ApiError kTooLate{503, "the request waited longer than the server allows; try again later", {}, "timeout"};
 
+const ApiError kNobodyWaits{503, "the request was given up", {}, "cancelled"};
+
 /// Of a token among all, from their logits.
 TokenChance chance_of(int32_t id, std::span<const float> logits, int64_t likely_tokens) {
   const double highest = *std::ranges::max_element(logits);
@@ -40,10 +42,12 @@ Answer::News Answer::wait(std::chrono::milliseconds most) {
   std::unique_lock hold(mutex_);
   changed_.wait_for(hold, most, [&] { return has_news_; });
   has_news_ = false;
-  News news = news_;
-  news_.text.clear();
-  news_.tokens.clear();
-  return news;
+  News rest{.has_begun = news_.has_begun,
+            .has_ended = news_.has_ended,
+            .why = news_.why,
+            .error = news_.error,
+            .generated = news_.generated};
+  return std::exchange(news_, std::move(rest));
 }
 
 struct Worker::Place {
@@ -61,6 +65,14 @@ struct Worker::Place {
   llm::Continuation text;
 };
 
+/// An answer with the embeddings of its texts so far.
+struct Worker::Embedding {
+  explicit Embedding(std::shared_ptr<Answer> of) : answer(std::move(of)) {}
+  std::shared_ptr<Answer> answer;
+  std::vector<std::vector<float>> made;
+  bool has_begun = false;  // with the next text
+};
+
 Worker::Worker(const llm::Decoder& decoder, const text::Tokenizer& tokenizer, const llm::BatchOptions& options,
                std::size_t most_waiting)
     : tokenizer_(tokenizer),
@@ -68,6 +80,8 @@ Worker::Worker(const llm::Decoder& decoder, const text::Tokenizer& tokenizer, co
       embedder_(decoder, {.context = options.context, .chunk = options.chunk, .cache_dtype = options.cache_dtype}),
       most_waiting_(most_waiting),
       places_(batch_.slots()) {}
+
+Worker::~Worker() = default;
 
 std::shared_ptr<Answer> Worker::submit(Task task) {
   auto answer = std::make_shared<Answer>(std::move(task));
@@ -95,10 +109,11 @@ void Worker::run() {
   while (true) {
     {
       std::unique_lock hold(mutex_);
-      const bool is_busy = counts_.busy_slots > 0 || !embedding_.empty();
+      const bool is_busy = counts_.busy_slots > 0 || embedding_ != nullptr;
       if (!is_busy) changed_.wait(hold, [&] { return is_stopped_ || !waiting_.empty(); });
       if (!is_busy && is_stopped_ && waiting_.empty()) return;
     }
+    drop_waiting();
     take_waiting();
     drop_what_ended();
     embed_next();
@@ -107,29 +122,45 @@ void Worker::run() {
   }
 }
 
+/// Takes those out of the queue that nobody waits for, or that waited too long.
+void Worker::drop_waiting() {
+  const std::lock_guard hold(mutex_);
+  std::erase_if(waiting_, [&](const std::shared_ptr<Answer>& answer) {
+    const bool is_cancelled = answer->is_cancelled();
+    if (!is_cancelled && Clock::now() <= answer->task.deadline) return false;
+    if (is_cancelled) ++counts_.cancelled;
+    answer->tell(
+        [&](Answer::News& news) { news.has_ended = true, news.error = is_cancelled ? kNobodyWaits : kTooLate; });
+    return true;
+  });
+  counts_.waiting = waiting_.size();
+}
+
+/// The first one in the queue for which there is room; null: none. One text is embedded at a time.
+std::shared_ptr<Answer> Worker::next_waiting(bool has_free) {
+  const std::lock_guard hold(mutex_);
+  const auto at = std::ranges::find_if(waiting_, [&](const std::shared_ptr<Answer>& answer) {
+    return answer->task.texts.empty() ? has_free : embedding_ == nullptr;
+  });
+  if (at == waiting_.end()) return nullptr;
+  std::shared_ptr<Answer> answer = std::move(*at);
+  waiting_.erase(at);
+  counts_.waiting = waiting_.size();
+  return answer;
+}
+
 /// Into free slots, each into the one that keeps most of its prompt.
 void Worker::take_waiting() {
   while (true) {
     std::vector<std::size_t> free;
     for (std::size_t slot = 0; slot < places_.size(); ++slot)
       if (!places_[slot]) free.push_back(slot);
-    std::shared_ptr<Answer> answer;
-    {
-      const std::lock_guard hold(mutex_);
-      counts_.busy_slots = places_.size() - free.size();
-      if (waiting_.empty() || (free.empty() && waiting_.front()->task.texts.empty())) break;
-      answer = std::move(waiting_.front());
-      waiting_.pop_front();
-      counts_.waiting = waiting_.size();
-    }
-    if (answer->is_cancelled()) continue;
-    if (Clock::now() > answer->task.deadline) {
-      answer->tell([](Answer::News& news) { news.has_ended = true, news.error = kTooLate; });
-      continue;
-    }
+    counts_.busy_slots = places_.size() - free.size();
+    const std::shared_ptr<Answer> answer = next_waiting(!free.empty());
+    if (!answer) return;
     answer->tell([](Answer::News& news) { news.has_begun = true; });
     if (!answer->task.texts.empty()) {
-      embedding_.emplace_back(std::move(answer), 0);
+      embedding_ = std::make_unique<Embedding>(answer);
       continue;
     }
     guarded(answer, [&] {
@@ -162,6 +193,8 @@ void Worker::guarded(const std::shared_ptr<Answer>& answer, F compute) {
   try {
     compute();
     return;
+  } catch (const ApiError& e) {
+    error = e;
   } catch (const UserError& e) {
     error = ApiError{400, e.what()};
   } catch (const std::exception& e) {
@@ -170,27 +203,31 @@ void Worker::guarded(const std::shared_ptr<Answer>& answer, F compute) {
   answer->tell([&](Answer::News& news) { news.has_ended = true, news.error = error; });
 }
 
+/// A chunk of the text that is next.
 void Worker::embed_next() {
-  if (embedding_.empty()) return;
-  const std::shared_ptr<Answer> answer = embedding_.front().first;
-  std::size_t& done = embedding_.front().second;
+  if (!embedding_) return;
+  Embedding& e = *embedding_;
+  const Task& task = e.answer->task;
   bool goes_on = false;
-  if (!answer->is_cancelled())
-    guarded(answer, [&] {
-      if (Clock::now() > answer->task.deadline) {
-        answer->tell([](Answer::News& news) { news.has_ended = true, news.error = kTooLate; });
-        return;
-      }
-      std::vector<float> embedding = embedder_(answer->task.texts[done]);
-      counts_.prompt_tokens += answer->task.texts[done].size();
+  guarded(e.answer, [&] {
+    if (e.answer->is_cancelled() || Clock::now() > task.deadline) {
+      if (e.answer->is_cancelled()) ++counts_.cancelled;
+      throw e.answer->is_cancelled() ? kNobodyWaits : kTooLate;
+    }
+    const std::vector<int32_t>& text = task.texts[e.made.size()];
+    if (!e.has_begun) embedder_.begin(text);
+    std::optional<std::vector<float>> embedding = embedder_.next();
+    e.has_begun = !embedding;
+    if (embedding) {
+      counts_.prompt_tokens += text.size();
       ++counts_.embeddings;
-      goes_on = ++done < answer->task.texts.size();
-      answer->tell([&](Answer::News& news) {
-        news.embeddings.push_back(std::move(embedding));
-        news.has_ended = !goes_on;
-      });
-    });
-  if (!goes_on) embedding_.pop_front();
+      e.made.push_back(*std::move(embedding));
+    }
+    goes_on = e.made.size() < task.texts.size();
+    if (!goes_on)
+      e.answer->tell([&](Answer::News& news) { news.has_ended = true, news.embeddings = std::move(e.made); });
+  });
+  if (!goes_on) embedding_.reset();
 }
 
 /// As many tokens of prompts as one chunk has, in the order in which they came.

@@ -45,10 +45,10 @@ class Answer {
   explicit Answer(Task task) : task(std::move(task)) {}
   const Task task;
 
-  /// What is new since the last call.
+  /// What is new since the last call; embeddings come at the end, all together.
   struct News {
-    std::string text;
-    std::vector<TokenChance> tokens;
+    std::string text = {};
+    std::vector<TokenChance> tokens = {};
     bool has_begun = false, has_ended = false;  // so far
     llm::Ended why = llm::Ended::AtMost;
     std::optional<ApiError> error = {};
@@ -93,6 +93,7 @@ class Worker {
   /// At most `most_waiting` tasks wait for a slot. All must live as long.
   Worker(const llm::Decoder& decoder, const text::Tokenizer& tokenizer, const llm::BatchOptions& options,
          std::size_t most_waiting);
+  ~Worker();
 
   int64_t context() const { return batch_.context(); }
   std::size_t slots() const { return batch_.slots(); }
@@ -106,6 +107,9 @@ class Worker {
 
  private:
   struct Place;  // what a slot of the batch does
+  struct Embedding;
+  void drop_waiting();
+  std::shared_ptr<Answer> next_waiting(bool has_free);
   void take_waiting();
   void drop_what_ended();
   void embed_next();
@@ -121,8 +125,8 @@ class Worker {
   llm::Batch batch_;
   llm::Embedder embedder_;
   const std::size_t most_waiting_;
-  std::vector<std::unique_ptr<Place>> places_;                             // by slot; null: free
-  std::deque<std::pair<std::shared_ptr<Answer>, std::size_t>> embedding_;  // with the number of texts that are done
+  std::vector<std::unique_ptr<Place>> places_;  // by slot; null: free
+  std::unique_ptr<Embedding> embedding_;        // the one that is computed, if any
   uint64_t arrivals_ = 0;
   WorkerCounts counts_;
 

@@ -4,6 +4,11 @@
 #include <tenon/base/error.h>
 
 #include <cmath>
+#include <functional>
+#include <numeric>
+#include <random>
+#include <set>
+#include <tuple>
 
 namespace tenon::llm {
 namespace {
@@ -51,6 +56,38 @@ TEST(Sampler, TopKTopPAndMinPLeaveTheUnlikelyOut) {
   options.min_p = 0.2;  // times the likeliest: 1, 0.37, 0.135, 0.05
   EXPECT_EQ(counts(options)[0] + counts(options)[3], 0);
   EXPECT_GT(counts(options)[2], 0);
+}
+
+TEST(Sampler, OfALargeVocabularyItDrawsWhatASortOfAllLeaves) {
+  std::mt19937 random(5);
+  std::normal_distribution<float> normal(0, 2);
+  std::vector<float> logits(600);
+  for (float& x : logits) x = normal(random);
+  std::vector<std::pair<double, int32_t>> sorted;  // probabilities before the temperature
+  double all = 0;
+  for (const float x : logits) all += std::exp(double{x});
+  for (std::size_t i = 0; i < logits.size(); ++i)
+    sorted.emplace_back(std::exp(double{logits[i]}) / all, static_cast<int32_t>(i));
+  std::ranges::sort(sorted, std::greater());
+  for (const auto& [top_k, top_p, min_p] : std::vector<std::tuple<int64_t, double, double>>{
+           {0, 1, 0}, {0, 0.9, 0}, {0, 0.9, 0.2}, {0, 1, 0.2}, {200, 0.99, 0}, {200, 0.5, 0.01}, {5, 1, 0}}) {
+    double sum = 0;
+    std::set<int32_t> want;
+    for (const auto& [p, id] : sorted) {
+      if (sum >= top_p * (top_k == 0 ? 1
+                                     : std::accumulate(sorted.begin(), sorted.begin() + top_k, 0.0,
+                                                       [](double a, const auto& b) { return a + b.first; })))
+        break;
+      if (p < min_p * sorted[0].first || (top_k > 0 && want.size() == static_cast<std::size_t>(top_k))) break;
+      sum += p;
+      want.insert(id);
+    }
+    // At a temperature this high all that are left are about equally likely.
+    Sampler sampler({.temperature = 1000, .top_k = top_k, .top_p = top_p, .min_p = min_p, .seed = 3});
+    std::set<int32_t> drawn;
+    for (std::size_t i = 0; i < 15 * want.size(); ++i) drawn.insert(sampler(logits, {}));
+    EXPECT_EQ(drawn, want) << top_k << " " << top_p << " " << min_p;
+  }
 }
 
 TEST(Sampler, PenaltiesAndBiasChangeLogits) {

@@ -72,12 +72,20 @@ class Server:
     def text(self, *arguments, **fields):
         return self.complete(*arguments, **fields)["choices"][0]["text"]
 
-    def open_stream(self, fields, path="/v1/completions"):
-        """A socket on which the answer has begun."""
-        body = json.dumps({"stream": True, "temperature": 0, "ignore_eos": True, **fields}).encode()
-        stream = socket.create_connection(("127.0.0.1", self.port), timeout=60 * SLOW)
+    def dial(self):
+        return socket.create_connection(("127.0.0.1", self.port), timeout=60 * SLOW)
+
+    def ask(self, fields, path="/v1/completions"):
+        """A socket to which a request is sent."""
+        body = json.dumps(fields).encode()
+        stream = self.dial()
         head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nContent-Length: {len(body)}\r\n\r\n"
         stream.sendall(head.encode() + body)
+        return stream
+
+    def open_stream(self, fields, path="/v1/completions"):
+        """A socket on which the answer has begun."""
+        stream = self.ask({"stream": True, "temperature": 0, "ignore_eos": True, **fields}, path)
         assert b" 200 " in stream.recv(100)
         return stream
 
@@ -91,6 +99,15 @@ def events(body):
     lines = body.decode().split("\n\n")
     assert lines[-2:] == ["data: [DONE]", ""], lines[-3:]
     return [json.loads(line.removeprefix("data: ")) for line in lines[:-2]]
+
+
+def everything(stream):
+    """Bytes, until the other side ends."""
+    parts = []
+    with contextlib.suppress(ConnectionResetError):
+        while part := stream.recv(1 << 16):
+            parts.append(part)
+    return b"".join(parts)
 
 
 def eventually(condition, seconds=20):
@@ -127,6 +144,8 @@ BAD = [  # body, status, param
     ({"prompt": "a", "max_tokens": 0}, 400, "max_tokens"),
     ({"prompt": "a", "max_tokens": 1.5}, 400, "max_tokens"),
     ({"prompt": "a", "max_tokens": True}, 400, "max_tokens"),
+    ({"prompt": "a", "max_tokens": 1e30}, 400, "max_tokens"),
+    ({"prompt": "a", "suffix": "b"}, 400, "suffix"),
     ({"prompt": "a", "temperature": -1}, 400, "temperature"),
     ({"prompt": "a", "temperature": "hot"}, 400, "temperature"),
     ({"prompt": "a", "top_p": 1.1}, 400, "top_p"),
@@ -296,6 +315,14 @@ class ServerTest(unittest.TestCase):
             self.assertEqual([e["choices"][0]["finish_reason"] for e in parts], [None] * (len(parts) - 1) + ["stop"])
             self.assertEqual(len({e["id"] for e in parts}), 1)
 
+    def test_what_clients_send_for_absent_fields(self):
+        for field, value in [("stream_options", {"include_usage": None}), ("suffix", ""), ("max_tokens", 2.0),
+                             ("seed", 2**63 - 1), ("seed", -2**63), ("echo", False)]:
+            fields = {"prompt": "Once", "max_tokens": 2, field: value}
+            status, _, said = self.server.send("POST", "/v1/completions", fields)
+            self.assertEqual(status, 200, (field, said))
+            self.assertEqual(json.loads(said)["usage"]["completion_tokens"], 2)
+
     def test_a_seed_gives_one_text(self):
         draw = lambda seed: self.server.text("Once upon", 30, temperature=1, seed=seed)
         self.assertEqual(draw(5), draw(5))
@@ -364,6 +391,100 @@ class OptionsTest(unittest.TestCase):
             for origin, status in [("http://evil.example", 403), ("null", 403), (own, 200)]:
                 self.assertEqual(server.send("POST", "/v1/completions", body, {"Origin": origin})[0], status)
 
+    def test_what_is_refused_is_not_read_on_as_requests(self):
+        inner = (b"POST /v1/completions HTTP/1.1\r\nHost: localhost\r\nContent-Length: 31\r\n\r\n"
+                 b'{"prompt": "A", "max_tokens":1}')
+        form = "Content-Type: multipart/form-data; boundary=b\r\n"
+        with Server() as server:
+            for method, field, status in [("POST", "Origin: http://evil.example\r\n", 403), ("POST", form, 415),
+                                          ("GET", "", 404)]:
+                with server.dial() as stream:
+                    stream.sendall(f"{method} /v1/completions HTTP/1.1\r\nHost: localhost\r\n{field}"
+                                   f"Content-Length: {len(inner)}\r\n\r\n".encode())
+                    time.sleep(0.1)
+                    stream.sendall(inner)
+                    answer = everything(stream)
+                self.assertEqual(re.findall(rb"HTTP/1.1 (\d+)", answer), [str(status).encode()], field)
+        with Server("--api-key", "secret") as server, server.dial() as stream:
+            stream.sendall(b"POST /v1/completions HTTP/1.1\r\nContent-Length: 20\r\n\r\n")
+            time.sleep(0.1)
+            stream.sendall(b"GET / HTTP/1.1\r\n\r\n")
+            self.assertEqual(re.findall(rb"HTTP/1.1 (\d+)", everything(stream)), [b"401"])
+
+    def test_names_of_other_hosts_may_not_ask(self):
+        with Server() as server:
+            for host, status in [("evil.example", 403), (f"evil.example:{server.port}", 403), ("localhost", 200),
+                                 (f"LOCALHOST:{server.port}", 200), ("[::1]:80", 200), ("127.0.0.1.evil.example", 403),
+                                 ("[evil.example", 403), (":80", 403)]:
+                self.assertEqual(server.send("GET", "/v1/models", headers={"Host": host})[0], status, host)
+        with Server("--api-key", "secret") as server:
+            headers = {"Host": "my.example", "Authorization": "Bearer secret"}
+            self.assertEqual(server.send("GET", "/v1/models", headers=headers)[0], 200)
+
+    def test_an_address_in_use_is_an_error(self):
+        with Server() as server:
+            ended = subprocess.run([PROGRAM, "serve", MODEL, "--port", str(server.port)], capture_output=True,
+                                   text=True, timeout=60 * SLOW)
+            self.assertGreater(ended.returncode, 0)
+            self.assertIn(str(server.port), ended.stderr)
+
+    def test_slow_requests_hold_up_neither_others_nor_the_end(self):
+        with Server("--parallel", "1", "--queue", "0") as server:
+            slow = [server.dial() for _ in range(40)]  # the server has 33 threads
+            for stream in slow[:33]:
+                stream.sendall(b"G")
+            for stream in slow[33:]:
+                stream.sendall(b"POST /v1/completions HTTP/1.1\r\nContent-Length: 1000\r\n\r\n{")
+            begin = time.monotonic()
+            self.assertEqual(json.loads(server.get("/health")), {"status": "ok"})
+            self.assertLess(time.monotonic() - begin, 15)
+            time.sleep(1)
+            begin = time.monotonic()
+            server.process.terminate()
+            self.assertEqual(server.process.wait(60 * SLOW), 0)
+            self.assertLess(time.monotonic() - begin, 5 * SLOW)
+            for stream in slow:
+                stream.close()
+
+    def test_who_waits_is_told_of_the_end(self):
+        with Server("--parallel", "1") as server:
+            streams = [server.open_stream({"prompt": "Once", "max_tokens": 500})]
+            streams += [server.ask({"prompt": "Once", "max_tokens": 500}) for _ in range(20)]
+            server.process.terminate()
+            time.sleep(0.1)
+            server.process.terminate()
+            self.assertEqual(server.process.wait(20 * SLOW), 0)
+            self.assertIn(b"HTTP/1.1 503", b"".join(everything(stream) for stream in streams))
+            for stream in streams:
+                stream.close()
+
+    def test_a_client_that_goes_away_leaves_the_queue(self):
+        with Server("--parallel", "1", "--queue", "30") as server:
+            many = {"input": ["Once upon a time " * 20] * 2000}
+            running = [server.ask(many, "/v1/embeddings"), server.ask(many, "/v1/embeddings")]
+            self.assertTrue(eventually(lambda: server.metric("waiting_requests") > 0))
+            done = server.metric("embeddings_total")
+            for stream in running:
+                stream.close()
+            self.assertTrue(eventually(lambda: server.metric("cancelled_total") == 2))
+            self.assertLess(server.metric("embeddings_total") - done, 2000)
+            self.assertEqual(server.metric("waiting_requests"), 0)
+
+    def test_embeddings_are_limited_and_hold_up_nobody(self):
+        with Server("--parallel", "1", "--queue", "3") as server:
+            many = {"input": ["Once upon a time " * 20] * 2000}
+            running = [server.ask(many, "/v1/embeddings") for _ in range(5)]
+            self.assertTrue(eventually(lambda: server.metric("waiting_requests") == 4))
+            self.assertEqual(server.send("POST", "/v1/embeddings", many)[0], 429)
+            self.assertEqual(server.send("GET", "/health")[0], 200)
+            for stream in running[1:]:
+                stream.close()
+            self.assertTrue(eventually(lambda: server.metric("waiting_requests") == 0))
+            before = server.metric("embeddings_total")
+            server.text("Once", 20)
+            self.assertLess(server.metric("embeddings_total") - before, 30, "at most one text a token")
+            running[0].close()
+
     def test_large_bodies_are_refused(self):
         with Server("--max-body", "1000") as server:
             self.assertEqual(server.send("POST", "/v1/completions", b" " * 2000)[0], 413)
@@ -430,7 +551,9 @@ class OptionsTest(unittest.TestCase):
 
     def test_what_cannot_be_is_said_at_the_start(self):
         for options, named in [(["--parallel", "0"], "--parallel"), (["--port", "70000"], "--port"),
-                               (["--host", "999.1.1.1"], "999.1.1.1"), (["-c", "-5"], "context")]:
+                               (["--host", "999.1.1.1"], "999.1.1.1"), (["-c", "-5"], "context"),
+                               (["--timeout", "1e12"], "--timeout"),
+                               (["--timeout", "0"], "--timeout"), (["--queue", "10000"], "--queue")]:
             ended = subprocess.run([PROGRAM, "serve", MODEL, *options], capture_output=True, text=True,
                                    timeout=60 * SLOW)
             self.assertGreater(ended.returncode, 0, options)

@@ -5,17 +5,18 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/engine/export_c/export_c.h>
+#include <tenon/engine/export_c/names.h>
 
 namespace tenon::program {
 namespace {
 
 using Free = std::map<std::string, Variable, std::less<>>;
 
-Free free_sizes(const std::vector<std::string>& texts) {
+Free free_sizes(const std::vector<std::string>& texts, detail::Names names) {
   Free sizes;
   for (const auto& [name, most] : sizes_of("--free", texts)) {
     if (most < 1) raise<UserError>("tenon-run", "--free {}={}, expected a size of at least 1", name, most);
-    sizes.emplace(name, Variable(c_identifier(name), 1, most));
+    sizes.emplace(name, Variable(names.made(c_identifier(name)), 1, most));
   }
   return sizes;
 }
@@ -32,21 +33,19 @@ Tensor example(const onnx::Declared& d, const onnx::Value& value, const Free& fr
   return empty(Dims(shape), value.tensor().dtype());
 }
 
-std::vector<std::string> identifiers(const std::vector<onnx::Declared>& values, std::set<std::string>& taken) {
-  std::vector<std::string> names;
-  for (const onnx::Declared& d : values) {
-    std::string name = c_identifier(d.name);
-    while (!taken.insert(name).second) name += "_";
-    names.push_back(std::move(name));
-  }
-  return names;
+std::vector<std::string> identifiers(const std::vector<onnx::Declared>& values, detail::Names& names) {
+  std::vector<std::string> all;
+  for (const onnx::Declared& d : values) all.push_back(names.made(c_identifier(d.name)));
+  return all;
 }
 
 }  // namespace
 
 void write_c(const onnx::Model& model, const std::string& path, const Inputs& inputs, const ToCOptions& options) {
-  const Free free = free_sizes(options.free);
-  std::set<std::string> used, taken;
+  ExportCOptions how{.name = c_identifier(std::filesystem::path(path).stem().string())};
+  detail::Names names(how.name);
+  const Free free = free_sizes(options.free, names);
+  std::set<std::string> used;
   Tensors examples;
   std::vector<onnx::ElementType> types;
   for (const onnx::Declared& d : model.inputs()) {
@@ -63,9 +62,8 @@ void write_c(const onnx::Model& model, const std::string& path, const Inputs& in
     for (const onnx::Value& v : model.run(given)) outputs.push_back(v.tensor());
     return outputs;
   };
-  ExportCOptions how{.name = c_identifier(std::filesystem::path(path).stem().string())};
-  how.inputs = identifiers(model.inputs(), taken);
-  how.outputs = identifiers(model.outputs(), taken);
+  how.inputs = identifiers(model.inputs(), names);
+  how.outputs = identifiers(model.outputs(), names);
   how.targets = options.targets;
   how.weights_in_source = options.weights_in_source;
   how.threads = options.threads;

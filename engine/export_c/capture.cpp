@@ -1,5 +1,7 @@
 #include <tenon/engine/export_c/capture.h>
 
+#include <sys/mman.h>
+
 #include <algorithm>
 #include <mutex>
 #include <set>
@@ -16,6 +18,20 @@ namespace {
 CArray array_of(const LazyBuffer& value, BufferPtr values = nullptr) {
   return {
       value.dtype, {value.shape().begin(), value.shape().end()}, numel(value.shape(), "export_c"), std::move(values)};
+}
+
+// What stands for an argument, as large as it may get: addresses that read as zeros, and take no memory.
+BufferPtr addresses(const LazyBuffer& like) {
+  const int64_t count = numel(like.shape(), "export_c").max(),
+                most = kMostBytes / static_cast<int64_t>(size_of(like.dtype));
+  const std::size_t bytes =
+      count > most ? 0 : std::max<std::size_t>(1, static_cast<std::size_t>(count) * size_of(like.dtype));
+  void* const begin = bytes == 0 ? MAP_FAILED : mmap(nullptr, bytes, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (begin == MAP_FAILED)
+    raise<UserError>("export_c", "an argument may have {} elements; give the Variables of its shape smaller bounds",
+                     count);
+  return Buffer::external(
+      begin, count, like.dtype, like.stream.device, [=] { munmap(begin, bytes); }, true);
 }
 
 // Undoes what the function did to captured Tensors, whatever happens.
@@ -54,8 +70,7 @@ class Capturing {
     Tensors placeholders;
     for (const Tensor& t : examples) {
       const LazyRef& like = t.cell()->value;
-      auto memory = std::make_shared<Buffer>(numel(like->shape(), "export_c").max(), like->dtype, like->stream.device);
-      arguments_.push_back(lazy::from_buffer(std::move(memory), like->shape(), like->stream));
+      arguments_.push_back(lazy::from_buffer(addresses(*like), like->shape(), like->stream));
       capture_.inputs.push_back(array_of(*arguments_.back()));
       placeholders.emplace_back(arguments_.back());
     }

@@ -38,6 +38,9 @@ struct CState {
 struct CTemporary {};
 using CRole = std::variant<CTemporary, CInput, COutput, CWeight, CState>;
 
+/// Bytes of a value, and sizes: more cannot be, and sums of a few do not overflow.
+constexpr int64_t kMostBytes = int64_t{1} << 56;
+
 struct CaptureC {
   std::shared_ptr<const Schedule> schedule;
   std::vector<CRole> roles;  // of each buffer of the schedule

@@ -1,4 +1,6 @@
 // NAME_example.c and CMakeLists.txt of an exported function.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include <tenon/engine/export_c/program.h>
@@ -44,6 +46,22 @@ static void share_parts(void* context, {0}_part part, void* data, int64_t count)
 static const {0}_threads example_threads = {{{1}, NULL, share_parts}};
 )",
                      p.name, p.threads);
+}
+
+// What main calls the bytes of a parameter: no parameter's name.
+std::string bytes_name(const CProgram& p, const std::string& parameter) {
+  std::string name = parameter + "_bytes";
+  for (bool taken = true; taken;) {
+    taken = false;
+    for (const auto* names : {&p.inputs, &p.outputs, &p.variables})
+      taken |= std::ranges::find(*names, name) != names->end();
+    if (taken) name += "_";
+  }
+  return name;
+}
+
+std::string checked_memory(std::string_view name) {
+  return fmt::format("  if ({0} == NULL) return fail(\"no memory\", \"{0}\");\n", name);
 }
 
 }  // namespace
@@ -97,39 +115,41 @@ int main(int argument_count, char** argument_texts) {{
   text += fmt::format("  const size_t arena_bytes = {}_arena_bytes({});\n", p.name, sizes_of_call(p, false));
   text += fmt::format("  if (arena_bytes == 0) return fail({0}_status_text({1}_SIZE_OUT_OF_BOUNDS), \"{0}\");\n",
                       p.name, p.upper);
-  text += "  void* const arena = malloc(arena_bytes);\n  int run_status = 0;\n";
+  text += "  void* const arena = malloc(arena_bytes);\n" + checked_memory("arena") + "  int run_status = 0;\n";
   if (p.has_weights() && !p.weights_in_source) {
     const auto places = weight_places(p);
     text += fmt::format(R"(  {0}_weights own_weights;
   const {0}_weights* const weights = &own_weights;
   void* const weights_bytes = malloc({1});
-  argument_value = value_of(argument_count, argument_texts, "weights");
+{2}  argument_value = value_of(argument_count, argument_texts, "weights");
   if (!read_bytes(argument_value != NULL ? argument_value : "{0}.bin", weights_bytes, {1})) return 1;
   run_status = {0}_load(&own_weights, weights_bytes, {1});
   if (run_status != 0) return fail({0}_status_text(run_status), "{0}_load");
 )",
-                        p.name, places.back().offset + places.back().bytes);
+                        p.name, places.back().offset + places.back().bytes, checked_memory("weights_bytes"));
   } else if (p.has_weights()) {
     text += fmt::format("  const {0}_weights* const weights = &{0}_own_weights;\n", p.name);
   }
   if (!p.states.empty())
-    text += fmt::format("  {0}_state* const state = malloc(sizeof *state);\n  {0}_reset({1}state);\n", p.name,
-                        p.has_first_values() ? "weights, " : "");
+    text += fmt::format("  {0}_state* const state = malloc(sizeof *state);\n{1}  {0}_reset({2}state);\n", p.name,
+                        checked_memory("state"), p.has_first_values() ? "weights, " : "");
   const auto bytes_of = [&](const CArray& a) {
     return fmt::format("(size_t)({})*{}", p.text_of(a.elements), size_of(a.dtype));
   };
   for (std::size_t k = 0; k < p.inputs.size(); ++k) {
     const CArray& a = p.capture.inputs[k];
-    text += fmt::format(R"(  const size_t {0}_bytes = {2};
-  {1}* const {0} = calloc({0}_bytes+1, 1);
-  argument_value = value_of(argument_count, argument_texts, "{0}");
-  if (argument_value != NULL && !read_bytes(argument_value, {0}, {0}_bytes)) return 1;
+    text +=
+        fmt::format(R"(  const size_t {1} = {3};
+  {2}* const {0} = calloc({1}+1, 1);
+{4}  argument_value = value_of(argument_count, argument_texts, "{0}");
+  if (argument_value != NULL && !read_bytes(argument_value, {0}, {1})) return 1;
 )",
-                        p.inputs[k], c_type(a.dtype), bytes_of(a));
+                    p.inputs[k], bytes_name(p, p.inputs[k]), c_type(a.dtype), bytes_of(a), checked_memory(p.inputs[k]));
   }
   for (std::size_t k = 0; k < p.outputs.size(); ++k)
-    text += fmt::format("  const size_t {0}_bytes = {2};\n  {1}* const {0} = malloc({0}_bytes+1);\n", p.outputs[k],
-                        c_type(p.capture.outputs[k].dtype), bytes_of(p.capture.outputs[k]));
+    text += fmt::format("  const size_t {1} = {3};\n  {2}* const {0} = malloc({1}+1);\n{4}", p.outputs[k],
+                        bytes_name(p, p.outputs[k]), c_type(p.capture.outputs[k].dtype), bytes_of(p.capture.outputs[k]),
+                        checked_memory(p.outputs[k]));
   if (p.threads > 1) text += fmt::format("  const {}_threads* const threads = &example_threads;\n", p.name);
   const std::string call = fmt::format("    run_status = {}_run(", p.name);
   text += "  for (long call_number = 0; call_number < repeat_count && run_status == 0; ++call_number)\n" + call +
@@ -140,16 +160,17 @@ int main(int argument_count, char** argument_texts) {{
     const bool real = d == DType::Float32 || d == DType::Float64;
     text += fmt::format(R"(  if ((argument_value = value_of(argument_count, argument_texts, "{0}")) != NULL) {{
     FILE* const output_file = fopen(argument_value, "wb");
-    if (output_file == NULL || fwrite({0}, 1, {0}_bytes, output_file) != {0}_bytes) return fail("cannot write", "{0}");
+    if (output_file == NULL || fwrite({0}, 1, {4}, output_file) != {4}) return fail("cannot write", "{0}");
     if (fclose(output_file) != 0) return fail("cannot write", argument_value);
   }} else {{
     fprintf(stdout, "{0}:");
-    for (size_t element = 0; element < {0}_bytes/{1} && element < 8; ++element)
+    for (size_t element = 0; element < {4}/{1} && element < 8; ++element)
       fprintf(stdout, {2}, ({3}){0}[element]);
     fprintf(stdout, "\n");
   }}
 )",
-                        p.outputs[k], size_of(d), real ? "\" %g\"" : "\" %lld\"", real ? "double" : "long long");
+                        p.outputs[k], size_of(d), real ? "\" %g\"" : "\" %lld\"", real ? "double" : "long long",
+                        bytes_name(p, p.outputs[k]));
   }
   for (const auto* names : {&p.inputs, &p.outputs})
     for (const std::string& name : *names) text += fmt::format("  free({});\n", name);

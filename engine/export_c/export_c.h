@@ -1,6 +1,6 @@
 // export_c: a function of Tensors as C source for programs without Tenon. One C file has the kernels, the order in
 // which they run, and where each value lies in one block of memory that the caller gives. It allocates nothing, calls
-// nothing but memcpy and memset, changes no global, and reports faults by a status. docs/export.md is a tour.
+// nothing but memcpy, memmove and memset, changes no global, and reports faults by a status. docs/export.md is a tour.
 #pragma once
 #include <cstddef>
 #include <functional>

@@ -57,8 +57,8 @@ std::string documented(const CProgram& p) {
 
 std::string header_text(const CProgram& p) {
   std::string text = fmt::format(
-      R"(/* {0}: a function that Tenon exported. It allocates nothing, changes no global and calls
- * nothing but memcpy and memset. Several threads may call it at once, each with an arena{1} of its own. */
+      R"(/* {0}: a function that Tenon exported. It allocates nothing, changes no global and calls nothing but
+ * memcpy, memmove and memset. Several threads may call it at once, each with an arena{1} of its own. */
 #ifndef {2}_H
 #define {2}_H
 

@@ -16,9 +16,8 @@ struct Temporary {
 };
 
 std::size_t most_bytes(const BufferSpec& spec) {
-  constexpr int64_t kMost = int64_t{1} << 56;
   const auto size = static_cast<int64_t>(size_of(spec.dtype));
-  if (spec.elements.max() > kMost / size)
+  if (spec.elements.max() > kMostBytes / size)
     raise<UserError>("export_c", "a value may have {} elements; give the Variables of its shape smaller bounds",
                      spec.elements.max());
   return static_cast<std::size_t>(spec.elements.max() * size);

@@ -7,71 +7,9 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/render/index_text.h>
+#include <tenon/engine/export_c/names.h>
 
-namespace tenon {
-namespace detail {
-namespace {
-
-// Of C and C++, and what the texts call their own.
-constexpr std::string_view kTakenWords =
-    " FILE NULL alignas alignof and arena arena_begin arena_bytes arena_places argument_count argument_texts "
-    "argument_value asm atol atoll auto bool break call_number calloc case catch char class const continue "
-    "cpu_features default delete do double element else enum exit explicit export extern fail false fclose "
-    "float fopen for fprintf fread free friend fwrite goto if inline int int16_t int32_t int64_t int8_t long "
-    "main malloc memcpy memset most_bytes mutable namespace new not operator or output_file own_weights "
-    "part_number printf private protected public read_bytes register repeat repeat_count restrict return "
-    "run_status shared_task short signed size_t sizeof state static stderr stdout strcmp strlen strncmp "
-    "struct switch template this threads throw true try typedef typename uint16_t uint32_t uint64_t uint8_t "
-    "uintptr_t union unsigned using value_bytes value_of virtual void volatile weights weights_bytes while "
-    "xor ";
-
-bool is_c_identifier(std::string_view name) {
-  const auto fits = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
-  return !name.empty() && std::isalpha(static_cast<unsigned char>(name[0])) != 0 && name.size() <= 60 &&
-         std::ranges::all_of(name, fits) && kTakenWords.find(fmt::format(" {} ", name)) == std::string_view::npos;
-}
-
-// Names that callers give must be right as they are; others are made so.
-class Names {
- public:
-  void given(std::string_view what, const std::vector<std::string>& names, std::size_t count) {
-    if (names.size() > count)
-      raise<UserError>("export_c", "{} {} are named, and there are {}; leave out the others", names.size(), what,
-                       count);
-    for (const std::string& name : names) {
-      if (!is_c_identifier(name))
-        raise<UserError>("export_c",
-                         "\"{}\" cannot name one of the {}, expected a C identifier that is no word of C or of the "
-                         "texts (state, weights, arena)",
-                         name, what);
-      if (!taken_.insert(name).second) raise<UserError>("export_c", "two parameters are called {}; rename one", name);
-    }
-  }
-  std::string made(std::string name) {
-    while (!taken_.insert(name).second) name += "_";
-    return name;
-  }
-  std::vector<std::string> all(const std::vector<std::string>& given, const std::string& prefix, std::size_t count) {
-    std::vector<std::string> names = given;
-    while (names.size() < count) names.push_back(made(prefix + std::to_string(names.size())));
-    return names;
-  }
-
- private:
-  std::set<std::string> taken_;
-};
-
-}  // namespace
-}  // namespace detail
-
-std::string c_identifier(std::string_view text) {
-  std::string name;
-  for (const char c : text) name += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
-  if (name.empty() || std::isalpha(static_cast<unsigned char>(name[0])) == 0) name.insert(0, "n_");
-  return detail::is_c_identifier(name) ? name : name.substr(0, 50) + "_";
-}
-
-namespace detail {
+namespace tenon::detail {
 
 bool is_all_zero(const Buffer& b) {
   return std::ranges::all_of(b.toCPU(), [](std::byte x) { return x == std::byte{0}; });
@@ -104,6 +42,9 @@ std::string CProgram::text_of(const Node& n) const {
 CProgram make_program(CaptureC capture, const ExportCOptions& options) {
   if (!is_c_identifier(options.name))
     raise<UserError>("export_c", "the name is \"{}\", expected a C identifier; for instance: model", options.name);
+  if (is_taken_file_name(options.name))
+    raise<UserError>("export_c", "{0}.h would hide a header of the system, or {0} is a target of CMake's; rename it",
+                     options.name);
   if (options.targets.empty())
     raise<UserError>("export_c", "no target is given, expected plain, native, avx512, avx2, sse4 or neon");
   constexpr int kMostThreads = 1024;
@@ -115,7 +56,7 @@ CProgram make_program(CaptureC capture, const ExportCOptions& options) {
   p.capture = std::move(capture);
   p.weights_in_source = options.weights_in_source;
   p.threads = options.threads;
-  Names names;
+  Names names(p.name);
   names.given("inputs", options.inputs, p.capture.inputs.size());
   names.given("outputs", options.outputs, p.capture.outputs.size());
   p.inputs = names.all(options.inputs, "in", p.capture.inputs.size());
@@ -123,9 +64,16 @@ CProgram make_program(CaptureC capture, const ExportCOptions& options) {
   for (const Node& v : p.capture.variables) p.variables.push_back(names.made(c_identifier(v.arg<VariableArg>().name)));
   p.weights = names.all({}, "w", p.capture.weights.size());
   p.states = names.all({}, "s", p.capture.states.size());
+  for (const Node& v : p.capture.variables)
+    if (const auto& arg = v.arg<VariableArg>(); arg.lo < -kMostBytes || arg.hi > kMostBytes)
+      raise<UserError>("export_c",
+                       "the Variable {} is {} to {}, which sums of 64 bits cannot hold; give it smaller bounds",
+                       arg.name, arg.lo, arg.hi);
   p.layout = lay_out(p.capture);
   std::set<std::string> targets;
   for (const std::string& name : options.targets) {
+    if (!p.sections.empty() && p.sections.back().target.condition.empty() && !targets.contains(name))
+      raise<UserError>("export_c", "the target {} is after plain, which every machine has; put plain last", name);
     if (!targets.insert(name).second) raise<UserError>("export_c", "the target {} is given twice; leave one out", name);
     p.sections.push_back(section_of(p.capture, c_target(name, options.threads)));
   }
@@ -232,5 +180,4 @@ std::string weights_file(const CProgram& p) {
   return bytes;
 }
 
-}  // namespace detail
-}  // namespace tenon
+}  // namespace tenon::detail

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -106,7 +107,17 @@ CSection section_of(const CaptureC& capture, CTarget target) {
     s.kernels.back() = generate(item.ast, s.target.machine, HeuristicOpts{}, options);
     s.scratch_bytes = std::max(s.scratch_bytes, s.kernels.back().scratch_bytes);
   }
+  tell_apart(s.kernels);
   return s;
+}
+
+void tell_apart(std::vector<KernelSource>& kernels) {
+  std::map<std::string, std::string> definitions;
+  for (KernelSource& k : kernels)
+    while (!k.name.empty() && definitions.try_emplace(k.name, k.definition).first->second != k.definition) {
+      k.definition.insert(k.definition.find(k.name) + k.name.size(), "_");
+      k.name += "_";
+    }
 }
 
 std::vector<std::string> names_in(const CSection& s) {

@@ -28,6 +28,8 @@ struct CSection {
 };
 
 CSection section_of(const CaptureC&, CTarget);
+/// The hash in a kernel's name is short: kernels that have one name and differ get names of their own.
+void tell_apart(std::vector<KernelSource>&);
 
 /// The names of the kernels and of the functions that they call, which several targets may have.
 std::vector<std::string> names_in(const CSection&);

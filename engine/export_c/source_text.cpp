@@ -300,13 +300,19 @@ std::string source_text(const CProgram& p) {
   std::string text = fmt::format(
       R"(/* {0}: exported by Tenon. {0}.h says how to call it. Compile it by {1}. */
 {2}
+#include <float.h>
 #include <string.h>
 
-#if defined(__FAST_MATH__)
+#if defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__ > 0)
 #error "these kernels need NaN, infinities and the order of sums: compile them without -ffast-math"
+#endif
+#if defined(FLT_EVAL_METHOD) && FLT_EVAL_METHOD != 0 && FLT_EVAL_METHOD != 16
+#error "these kernels round each operation to its type: compile them without x87, by -msse2 -mfpmath=sse"
 #endif
 #if defined(__clang__)
 #pragma STDC FP_CONTRACT OFF
+#elif defined(__GNUC__) && !defined(__TINYC__)
+#pragma GCC optimize("fp-contract=off")
 #endif
 
 )",

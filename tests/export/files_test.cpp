@@ -1,4 +1,8 @@
 // What exported files hold and refuse.
+#include <cstdlib>
+
+#include <tenon/engine/export_c/names.h>
+#include <tenon/engine/export_c/section.h>
 #include <tenon/tenon.h>
 
 #include "../error_of.h"
@@ -222,6 +226,99 @@ TEST_F(ExportedText, StateThatSharesItsMemoryIsRefused) {
         },
         std::tuple{empty({3})});
   })));
+}
+
+// gcc's own dialect fuses a*b+c on aarch64 if nobody says no; and what the machine cannot round well is refused.
+TEST_F(ExportedText, SourcesKeepTheirRoundingByAnyDialect) {
+  export_c([](const Tensor& x, const Tensor& y, const Tensor& z) { return x * y + z; },
+           std::tuple{empty({64}), empty({64}), empty({64})}, {.name = "sums"})
+      .write(folder.string());
+  const std::string source = (folder / "sums.c").string(), text = (folder / "sums.s").string();
+  if (!found_program("aarch64-linux-gnu-gcc").empty()) {
+    run_well({"aarch64-linux-gnu-gcc", "-std=gnu11", "-O2", "-S", source, "-o", text});
+    EXPECT_EQ(file_bytes(text).find("fmadd"), std::string::npos);
+    EXPECT_EQ(file_bytes(text).find("fmla"), std::string::npos);
+    EXPECT_NE(file_bytes(text).find("fmul"), std::string::npos);
+  }
+  for (const char* flag : {"-ffast-math", "-ffinite-math-only"})
+    EXPECT_NE(std::system(("gcc -O2 -c " + source + " -o " + text + " 2>/dev/null " + flag).c_str()), 0) << flag;
+}
+
+// Each would be more memory than there is; the files take what a call needs.
+TEST_F(ExportedText, ArgumentsTakeNoMemoryHere) {
+  const Variable n("n", 1, 30'000'000'000);
+  const auto files = export_c([](const Tensor& x) { return x + 1; }, std::tuple{empty({n})});
+  EXPECT_NE(files.file("model.h").find("size n: 1 to 30000000000"), std::string::npos);
+  const auto same = export_c([](const Tensor& x) { return x; }, std::tuple{empty({3})}, {.name = "same"});
+  expect_checks(same, R"(#include "same.h"
+int main(void) {
+  const float x[3] = {1, 2, 3};
+  float y[3];
+  char arena[512];
+  return same_run(x, y, arena) == SAME_OK && y[0] == 1 && y[2] == 3 ? 0 : 1;
+}
+)");
+}
+
+// The example's own names beside those of its parameters; a size that no call can have.
+TEST_F(ExportedText, ExamplesCompileWithAnyNames) {
+  const auto twice = [](const Tensor& x, const Tensor& y) { return x + y; };
+  const auto files = export_c(twice, std::tuple{empty({2}), empty({2})},
+                              {.name = "near", .inputs = {"x", "x_bytes"}, .outputs = {"x_bytes_"}});
+  files.write(folder.string());
+  const std::string compiled = (folder / "near").string();
+  run_well({"gcc", "-std=c11", "-Wall", "-Wextra", "-Werror", (folder / "near.c").string(),
+            (folder / "near_example.c").string(), "-o", compiled});
+  EXPECT_EQ(run_well({compiled}), "x_bytes_: 0 0\n");
+  const Variable n("n", 1, INT64_MAX), p("p", INT64_MIN, 4);
+  for (const Variable& v : {n, p})
+    EXPECT_NE(error_of([&] {
+                export_c([&](const Tensor& x) { return x + value_of(v, DType::Float32); }, std::tuple{empty({2})});
+              }).find("give it smaller bounds"),
+              std::string::npos);
+  EXPECT_NE(error_of([&] {
+              export_c(twice, std::tuple{empty({2}), empty({2})}, {.targets = {"plain", "avx2"}});
+            }).find("put plain last"),
+            std::string::npos);
+}
+
+TEST(ExportedNames, KernelsOfOneNameThatDifferGetNamesOfTheirOwn) {
+  std::vector<KernelSource> kernels(5);
+  const std::string name = "E_4_c0ffee";
+  const std::string a = "void E_4_c0ffee(float* restrict data0) {}\n", b = "void E_4_c0ffee(int* restrict data0) {}\n";
+  for (std::size_t k = 0; k < 4; ++k) kernels[k].name = name, kernels[k].definition = k % 2 == 0 ? a : b;
+  detail::tell_apart(kernels);
+  for (const std::size_t k : {0, 2}) EXPECT_TRUE(kernels[k].name == name && kernels[k].definition == a) << k;
+  for (const std::size_t k : {1, 3}) {
+    EXPECT_EQ(kernels[k].name, "E_4_c0ffee_");
+    EXPECT_EQ(kernels[k].definition, "void E_4_c0ffee_(int* restrict data0) {}\n");
+  }
+  EXPECT_EQ(kernels[4].name, "");
+}
+
+TEST(ExportedNames, AreNoneThatAFileOrALanguageHas) {
+  for (const char* word : {"static_cast", "nullptr", "char8_t", "co_await", "EOF", "linux", "bitand", "example_work"}) {
+    EXPECT_FALSE(detail::is_c_identifier(word)) << word;
+    EXPECT_EQ(c_identifier(word), std::string(word) + "_");
+  }
+  const auto named = [](const std::string& file, const std::string& input) {
+    return error_of([&] {
+      export_c([](const Tensor& x) { return x + 1; }, std::tuple{empty({2})}, {.name = file, .inputs = {input}});
+    });
+  };
+  EXPECT_EQ(named("audio", "audio_features"),
+            "[export_c] \"audio_features\" cannot name one of the inputs, as names that begin with audio_ are the "
+            "file's own; rename it");
+  EXPECT_NE(named("audio", "AUDIO_OK").find("file's own"), std::string::npos);
+  EXPECT_EQ(named("audio", "audio"), "no error");
+  for (const char* file : {"string", "Math", "install"})
+    EXPECT_NE(named(file, "x").find("is a target of CMake's; rename it"), std::string::npos) << file;
+  EXPECT_EQ(c_identifier("string"), "string_");
+  const Variable places("net_places", 1, 8);
+  EXPECT_NE(export_c([](const Tensor& x) { return x + 1; }, std::tuple{empty({places})}, {.name = "net"})
+                .file("net.h")
+                .find("int64_t nnet_places"),
+            std::string::npos);
 }
 
 TEST_F(ExportedText, EqualFunctionsGiveEqualFiles) {

@@ -111,6 +111,23 @@ TEST_F(TenonRun, AModelBecomesCThatNeedsNoTenon) {
   expect_words(text_of("err"), "a size is out of its bounds");
 }
 
+// Sizes whose names are alike stay two, and no parameter has the name of a function.
+TEST_F(TenonRun, NamesOfAModelBecomeNamesOfC) {
+  const auto of_size = [](const char* name, const char* size) {
+    const Message shape = Message().message(1, Message().text(2, size));
+    return Message().text(1, name).message(2, Message().message(1, Message().integer(1, kFloat).message(2, shape)));
+  };
+  const Graph g = {{node("Neg", {"audio_features"}, {"y"}), node("Neg", {"x"}, {"z"})},
+                   {of_size("audio_features", "a b"), of_size("x", "a_b")},
+                   {of_size("y", "a b"), of_size("z", "a_b")},
+                   {}};
+  folder_.write("audio.onnx", model(g).bytes());
+  const RunEnd ended = run("audio.onnx --to-c audio --free 'a b=16' a_b=16");
+  EXPECT_EQ(ended.status, 0) << ended.err;
+  expect_words(text_of("audio/audio.h"),
+               "(const float* aaudio_features, const float* x, float* y, float* z, int64_t a_b, int64_t a_b_,");
+}
+
 TEST_F(TenonRun, ErrorsGoToStderr) {
   folder_.write("bad.onnx", "no model");
   for (const auto& [arguments, words] :

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 #include <signal.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <thread>
 
 #include "../options.h"
@@ -38,7 +40,12 @@ struct ServeCommand {
 
   void run() const {
     const EndSignals signals;  // before there are threads
+    std::optional<std::jthread> ends_early(std::in_place, [&](const std::stop_token& is_loaded) {
+      while (!is_loaded.stop_requested())
+        if (signals.came()) std::_Exit(1);  // nothing is served yet
+    });
     const LoadedModel loaded(model);
+    ends_early.reset();
     ServerOptions options = server;
     if (options.name.empty()) options.name = std::filesystem::path(loaded.file.path).stem().string();
     Worker worker(loaded.decoder, loaded.file.tokenizer,

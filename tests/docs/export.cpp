@@ -50,7 +50,12 @@ The example of an argument gives its shape and dtype; its values do not matter. 
 - **Sizes** that are Variables stay free. They are `int64_t` parameters, checked against the Variable's bounds.
 - **Captured Tensors** are weights: arrays of the file `layer.bin`, or of the C file (`.weights_in_source = true`).
 - **Captured Tensors that the function assigns** are state: a struct of its own. Key/value caches of language models and
-  the parameters and moments of a training step are such.
+  the parameters and moments of a training step are such. State shares its memory with no other captured Tensor: if `w`
+  is assigned, a captured `w.detach()` or view of it is an error, and `(w + 0).realize()` is a copy that stays.
+
+Names that you give are C identifiers that C and C++ leave free, and do not begin with the function's own (`layer_`).
+The name is none of a system header, as `string`. `tenon-run` makes such names of a model's: `x:0` is `x_0`. A
+Variable's bounds are at most 2^56.
 
 A step that no kernel computes (sort, linear algebra, operations of users) is an error that names it. So are random
 numbers: pass them as an argument.
@@ -61,7 +66,7 @@ numbers: pass them as an argument.
 |---|---|
 | `layer.c` | kernels, their order, the memory plan, the checks |
 | `layer.h` | the interface, for C and C++ |
-| `layer.bin` | the weights, and the first values of state that is not all zeros |
+| `layer.bin` | of this `layer.c`: the weights, and the first values of state that is not all zeros; if there are any |
 | `layer_example.c` | a main function: reads inputs from files, calls, prints or writes outputs |
 | `CMakeLists.txt` | a target `layer`, and the example |
 
@@ -81,10 +86,11 @@ numbers: pass them as an argument.
   const std::string& source = files.file("layer.c");
   code(between(source, "/* ==== plain */\n\n", "\nconst char*"));
   fmt::print("{}", R"(
-The C file allocates nothing, changes no global, and calls nothing but `memcpy` and `memset`. The caller gives all
-memory: `layer_arena_bytes(n)` says how much temporary memory a call needs. Calls with different arenas and states may
-run at the same time. A fault is a status, and nothing has changed then: a null pointer, a size out of its bounds, bytes
-that are not the weights of this function, a machine without the instructions.
+The C file allocates nothing, changes no global, and calls nothing but `memcpy`, `memmove` and `memset` (of which
+compilers make calls too, from loops). The caller gives all memory: `layer_arena_bytes(n)` says how much temporary
+memory a call needs. Calls with different arenas and states may run at the same time. A fault is a status, and nothing
+has changed then: a null pointer, a size out of its bounds, bytes that are not the weights of this function, a machine
+without the instructions.
 
 ```c
 layer_weights weights;
@@ -102,19 +108,24 @@ if (status != LAYER_OK) puts(layer_status_text(status));
 |---|---|---|
 | `{"plain"}` | C11 without extensions; no vectors, no libm | any compiler and machine |
 | `{"native"}` | vectors of the machine that exports | gcc or clang |
-| `{"avx512", "avx2", "plain"}` | kernels for each; a call takes the first that the machine has | gcc or clang |
+| `{"avx512", "avx2", "sse4", "plain"}` | kernels for each; a call takes the first that the machine has | gcc or clang |
 | `{"neon", "plain"}` | vectors of aarch64, and plain elsewhere | gcc or clang |
 
 `plain` compiles without a warning by `-std=c11 -pedantic -Wall -Wextra` of gcc and clang, and by tcc. exp, log, sin,
-square roots and the others are code of the file. Compile the other targets by `-std=c11 -O2 -ffp-contract=off
--fno-math-errno`, as the CMakeLists.txt does; never with `-ffast-math`, which the file refuses.
+square roots and the others are code of the file. Compile the other targets with optimization, `-std=c11
+-ffp-contract=off -fno-math-errno` (the CMakeLists.txt does so); never with `-ffast-math`, which the file refuses.
+`plain` stands last, as every machine has it.
 
-A call asks the processor what it has, which takes some 5 microseconds in a virtual machine. It asks nothing if the
-compiler may use the first target's instructions anyway (`-march=native`).
+A call asks the processor what it has, which takes some microseconds in a virtual machine. It asks nothing if the
+compiler may use the first target's instructions anyway (`-march=native`; see what it does to the time, which depends on
+the compiler's tuning: `-mtune=generic` was 1.5 times as fast by gcc 12 on Zen 4).
 
-**Which bits.** A plain function has the same bits by every compiler and on every machine; they are those of the CPU
-device with `TENON_TARGET=c11`. A function for `native` has the bits of the CPU device on this machine. Between targets
-the order of a sum may differ ([accuracy.md](accuracy.md) has the errors of functions).
+**Which bits.** A plain function has the same bits by gcc, clang and tcc, in any dialect (`-std=gnu11` too), on x86-64,
+aarch64, riscv64 and 32-bit ARM; they are those of the CPU device with `TENON_TARGET=c11`. The file forbids fused
+multiply-adds, and refuses `-ffinite-math-only` and machines that round more widely than the types (x87). Of another
+compiler ask the same: no contraction of a\*b+c. The bits of NaN may differ. A function for `native` has the bits of the
+CPU device on this machine. Between targets the order of a sum may differ ([accuracy.md](accuracy.md) has the errors of
+functions).
 
 With `.threads = 4`, `layer_run` takes one more parameter, a function of the host that shares the parts of a kernel
 among up to four workers; NULL computes all on the calling thread, with the same bits. `layer_example.c` then has one
@@ -125,13 +136,15 @@ that is made of pthreads.
     tenon-run network.onnx --to-c DIR                                # sizes as in --size, else 1
     tenon-run network.onnx --to-c DIR --free batch=64                # the size batch stays a parameter, 1 to 64
     tenon-run network.onnx --to-c DIR --targets avx2,plain --weights-in-source
+    tenon-run network.onnx --to-c DIR --workers 4                    # .threads = 4
 
 ## A language model in one file
 
 `examples/story_in_c` exports one step of stories260K, a model that tells stories, with its weights and its vocabulary.
 The key/value cache is the state, the position a parameter:
 
-    story_in_c llm/data/stories260K.bin story.c
+    ./dev build release
+    build/release/examples/story_in_c llm/data/stories260K.bin story.c
     cc -std=c11 -O2 story.c -o story && ./story
     Once upon a time, there was a little girl named Lily. She loved to play outside in the park. ...
 
@@ -145,6 +158,6 @@ Cortex-M4: 28 KB of flash, of which 24 KB are weights, and 34 KB of arena, a sta
 
 `tests/export` exports 25 functions, compiles them by gcc, clang and tcc, under sanitizers, and by the cross compilers
 that are installed (aarch64, riscv64 and 32-bit ARM, run by qemu), and compares all results with the CPU device, bit for
-bit. `nm` shows that nothing but memcpy and memset is called.
+bit. `nm` shows that nothing but memcpy, memmove and memset is called.
 )");
 }

@@ -1,43 +1,16 @@
 // C11 and nothing else: no vectors, no builtins, no statement expressions, no libm. What programs for any C compiler
 // are exported in (engine/export_c).
-#include <tenon/codegen/render/dialect.h>
+#include <tenon/codegen/render/c_types.h>
+#include <tenon/codegen/render/scalar_spellings.h>
 
 namespace tenon {
 namespace {
 
 constexpr Spelling kC11Spellings[] = {
-    {Op::Add, OnFloat, "({a}+{b})", ""},
-    {Op::Add, OnUnsigned, "{t}({a}+{b})", ""},
-    {Op::Add, OnSigned, "({T})(({U}){a}+({U}){b})", ""},
-    {Op::Sub, OnFloat, "({a}-{b})", ""},
-    {Op::Sub, OnUnsigned, "{t}({a}-{b})", ""},
-    {Op::Sub, OnSigned, "({T})(({U}){a}-({U}){b})", ""},
-    {Op::Mul, OnFloat, "({a}*{b})", ""},
-    {Op::Mul, OnUnsigned, "{tu}({u}{a}*{u}{b})", ""},
-    {Op::Mul, OnSigned, "({T})(({U}){a}*({U}){b})", ""},
-    {Op::Neg, OnFloat, "(-{a})", ""},
-    {Op::Neg, OnIntegers, "{tu}(-{u}{a})", ""},
-    {Op::Div, OnFloat, "({a}/{b})", ""},
-    {Op::TruncDiv, OnIntegers, "{t}({a}/{b})", ""},
-    {Op::TruncMod, OnIntegers, "{t}({a}%{b})", ""},
-    {Op::Lt, OnAny, "({a}<{b})", ""},
-    {Op::Le, OnAny, "({a}<={b})", ""},
-    {Op::Eq, OnAny, "({a}=={b})", ""},
-    {Op::Ne, OnAny, "({a}!={b})", ""},
-    {Op::And, OnAny, "{t}({a}&{b})", ""},
-    {Op::Or, OnAny, "{t}({a}|{b})", ""},
-    {Op::Xor, OnAny, "{t}({a}^{b})", ""},
-    {Op::Not, OnBool, "(!{a})", ""},
-    {Op::Not, OnIntegers, "({T})(~{a})", ""},
-    {Op::Shl, OnIntegers, "{tu}({u}{a}<<{b})", ""},
-    {Op::Shr, OnIntegers, "{t}({a}>>{b})", ""},
-    {Op::Where, OnAny, "({c}?{a}:{b})", ""},
     {Op::Sqrt, OnFloat, "sqrt_{N}({a})", ""},
-    {Op::Max, OnFloat, "max_{N}({a}, {b})", ""},
-    {Op::Min, OnFloat, "min_{N}({a}, {b})", ""},
     {Op::MulAcc, OnFloat, "mulacc_{N}({a}, {b}, {c})", ""},
-    {Op::Cast, OnAny, "({T}){a}", ""},
     {Op::Bitcast, OnAny, "bits_as({T}, {S}, {a})", ""},
+    TENON_SCALAR_SPELLINGS,
 };
 static_assert(spells_primitive_ops(kC11Spellings));
 
@@ -146,21 +119,12 @@ constexpr std::string_view kMulAcc = R"(static inline double {name}(double a, do
 }}
 )";
 
-#define TENON_BITS(From, To, x) "((union {{ " From " from; " To " to; }}){{" x "}}).to"
-// NaN wins. bfloat16 is the upper half of a float32, rounded to the nearest, of two to the even one; NaN keeps a bit.
+#define TENON_BITS(From, T, x) "((union {{ " From " from; " T " to; }}){{" x "}}).to"
 constexpr Function kC11Functions[] = {
-    {"max", DType::Void, "static inline {T} {name}({T} a, {T} b) {{ return a < b || b != b ? b : a; }}"},
-    {"min", DType::Void, "static inline {T} {name}({T} a, {T} b) {{ return b < a || b != b ? b : a; }}"},
+    TENON_SCALAR_FUNCTIONS("static inline ", "uint16_t", "uint32_t", TENON_BITS),
     {"sqrt", DType::Float32, TENON_ROOT("uint32_t", "1u", "23", "127")},
     {"sqrt", DType::Float64, TENON_ROOT("uint64_t", "1ull", "52", "1023")},
     {"mulacc", DType::Float64, kMulAcc},
-    {"widen", DType::BFloat16,
-     "static inline float {name}(uint16_t bits) {{ return " TENON_BITS("uint32_t", "float",
-                                                                       "(uint32_t)bits << 16") "; }}"},
-    {"narrow", DType::BFloat16,
-     "static inline uint16_t {name}(float a) {{\n  const uint32_t bits = " TENON_BITS(
-         "float", "uint32_t", "a") ";\n  return (uint16_t)(a == a ? (bits+0x7fff+(bits >> 16 & 1)) >> 16 : bits >> 16 "
-                                   "| 0x40);\n}}"},
 };
 #undef TENON_BITS
 #undef TENON_ROOT
@@ -177,24 +141,7 @@ constexpr Dialect kC11{
     .variable = "const int64_t {name}",
     .nan = "((union {{ {U} bits; {T} value; }}){{{nan}}}).value",
     .infinity = "((union {{ {U} bits; {T} value; }}){{{infinity}}}).value",
-    .types = {{
-        {"void", "", ""},
-        {"int64_t", "i64", ""},
-        {"_Bool", "", ""},
-        {"int8_t", "i8", ""},
-        {"int16_t", "i16", ""},
-        {"int32_t", "i32", ""},
-        {"int64_t", "i64", "ll"},
-        {"uint8_t", "u8", ""},
-        {"uint16_t", "u16", ""},
-        {"uint32_t", "u32", "u"},
-        {"uint64_t", "u64", "ull"},
-        {"uint16_t", "f16", ""},
-        {"uint16_t", "bf16", ""},
-        {"float", "f32", "f"},
-        {"double", "f64", ""},
-        {"uint64_t", "c64", ""},
-    }},
+    .types = c_types("ll", "ull"),
     .bits_as = "#define bits_as(To, From, x) (((union { From from; To to; }){x}).to)",
     .spellings = kC11Spellings,
     .functions = kC11Functions,

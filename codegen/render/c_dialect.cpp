@@ -1,6 +1,6 @@
 // C as gcc 12 and clang 14 both take it: vector extensions, no headers, instructions as one line of asm. Lanes
 // hold no truth values, but masks (passes/lane_masks.h).
-#include <tenon/codegen/render/dialect.h>
+#include <tenon/codegen/render/c_types.h>
 
 namespace tenon {
 namespace {
@@ -260,24 +260,7 @@ constexpr Dialect kC{
     .variable = "const int64_t {name}",
     .nan = "__builtin_nan{f}(\"\")",
     .infinity = "__builtin_inf{f}()",
-    .types = {{
-        {"void", "", ""},        // Void
-        {"int64_t", "i64", ""},  // Index
-        {"_Bool", "", ""},       // Bool
-        {"int8_t", "i8", ""},
-        {"int16_t", "i16", ""},
-        {"int32_t", "i32", ""},
-        {"int64_t", "i64", "l"},
-        {"uint8_t", "u8", ""},
-        {"uint16_t", "u16", ""},
-        {"uint32_t", "u32", "u"},
-        {"uint64_t", "u64", "ul"},
-        {"uint16_t", "f16", ""},
-        {"uint16_t", "bf16", ""},
-        {"float", "f32", "f"},
-        {"double", "f64", ""},
-        {"uint64_t", "c64", ""},
-    }},
+    .types = c_types("l", "ul"),
     .bits_as = "#define bits_as(To, From, x) (((union { From from; To to; }){x}).to)",
     .vector_type = "typedef {T} {N} __attribute__((vector_size({bytes})));",
     .loose_type = "typedef {N} {N}_loose __attribute__((aligned({align}), may_alias));",

@@ -1,6 +1,6 @@
 // CUDA C++ as NVRTC takes it, without any header: a kernel runs once for each element of a grid of up to three axes. A
 // launch begins at `position`, because a grid has at most 65535 thread blocks along its second and third axis.
-#include <tenon/codegen/render/grid_spellings.h>
+#include <tenon/codegen/render/scalar_spellings.h>
 
 namespace tenon {
 namespace {
@@ -9,14 +9,14 @@ constexpr Spelling kCudaSpellings[] = {
     {Op::Sqrt, OnFloat, "sqrt{f}({a})", ""},
     {Op::MulAcc, OnFloat, "fma{f}({a}, {b}, {c})", ""},
     {Op::Bitcast, OnAny, "bits_as<{T}>({a})", ""},
-    TENON_GRID_SPELLINGS,
+    TENON_SCALAR_SPELLINGS,
 };
 static_assert(spells_primitive_ops(kCudaSpellings));
 
 // The conversions of float16 are functions of libdevice, which stands behind every CUDA program.
-#define TENON_BITS(T, x) "bits_as<" T ">(" x ")"
+#define TENON_BITS(From, T, x) "bits_as<" T ">(" x ")"
 constexpr Function kCudaFunctions[] = {
-    TENON_GRID_FUNCTIONS("static __device__ ", TENON_BITS),
+    TENON_SCALAR_FUNCTIONS("static __device__ ", "ushort", "uint", TENON_BITS),
     {"widen", DType::Float16,
      "extern \"C\" __device__ float __nv_half2float(ushort);\n"
      "static __device__ float {name}(ushort bits) {{ return __nv_half2float(bits); }}"},

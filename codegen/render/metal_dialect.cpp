@@ -1,15 +1,15 @@
 // The Metal shading language: a kernel runs once for each element of a grid of up to three axes. It has no float64.
-#include <tenon/codegen/render/grid_spellings.h>
+#include <tenon/codegen/render/scalar_spellings.h>
 
 namespace tenon {
 namespace {
 
-constexpr Spelling kMetalSpellings[] = {TENON_GRID_SPELLINGS, {Op::Bitcast, OnAny, "as_type<{T}>({a})", ""}};
+constexpr Spelling kMetalSpellings[] = {TENON_SCALAR_SPELLINGS, {Op::Bitcast, OnAny, "as_type<{T}>({a})", ""}};
 static_assert(spells_primitive_ops(kMetalSpellings));
 
-#define TENON_BITS(T, x) "as_type<" T ">(" x ")"
+#define TENON_BITS(From, T, x) "as_type<" T ">(" x ")"
 constexpr Function kMetalFunctions[] = {
-    TENON_GRID_FUNCTIONS("inline ", TENON_BITS),
+    TENON_SCALAR_FUNCTIONS("inline ", "ushort", "uint", TENON_BITS),
     {"widen", DType::Float16, "inline float {name}(half a) {{ return float(a); }}"},
     {"narrow", DType::Float16, "inline half {name}(float a) {{ return half(a); }}"},
 };

@@ -1,16 +1,16 @@
 // OpenCL C 1.2: a kernel runs once for each element of a grid of up to three axes. Truth values are bytes, which a
 // kernel may take where it may not take bool.
-#include <tenon/codegen/render/grid_spellings.h>
+#include <tenon/codegen/render/scalar_spellings.h>
 
 namespace tenon {
 namespace {
 
-constexpr Spelling kOpenClSpellings[] = {TENON_GRID_SPELLINGS, {Op::Bitcast, OnAny, "as_{T}({a})", ""}};
+constexpr Spelling kOpenClSpellings[] = {TENON_SCALAR_SPELLINGS, {Op::Bitcast, OnAny, "as_{T}({a})", ""}};
 static_assert(spells_primitive_ops(kOpenClSpellings));
 
-#define TENON_BITS(T, x) "as_" T "(" x ")"
+#define TENON_BITS(From, T, x) "as_" T "(" x ")"
 constexpr Function kOpenClFunctions[] = {
-    TENON_GRID_FUNCTIONS("", TENON_BITS),
+    TENON_SCALAR_FUNCTIONS("", "ushort", "uint", TENON_BITS),
     {"widen", DType::Float16, "float {name}(ushort bits) {{ return vload_half(0, (const half*)&bits); }}"},
     {"narrow", DType::Float16,
      "ushort {name}(float a) {{\n  ushort bits;\n  vstore_half_rte(a, 0, (half*)&bits);\n  return bits;\n}}"},

@@ -1,10 +1,10 @@
-// What the dialects of grids share: they are C for scalars, with other words for types, bits and rounding; each adds
-// its own.
+// What the dialects without vectors share (C11, and those of grids): they are C for scalars, with other words for
+// types, bits and rounding. Each puts rows of its own in front, which count then.
 #pragma once
 #include <tenon/codegen/render/dialect.h>
 
 // Signed sums, differences and products are computed unsigned, where overflow is defined.
-#define TENON_GRID_SPELLINGS                                                                                         \
+#define TENON_SCALAR_SPELLINGS                                                                                       \
   {Op::Add, OnFloat, "({a}+{b})", ""}, {Op::Add, OnUnsigned, "{t}({a}+{b})", ""},                                    \
       {Op::Add, OnSigned, "({T})(({U}){a}+({U}){b})", ""}, {Op::Sub, OnFloat, "({a}-{b})", ""},                      \
       {Op::Sub, OnUnsigned, "{t}({a}-{b})", ""}, {Op::Sub, OnSigned, "({T})(({U}){a}-({U}){b})", ""},                \
@@ -23,15 +23,16 @@
   }
 
 // NaN wins. bfloat16 is the upper half of a float32: half of what is cut off and one less, one more where the last bit
-// that stays is odd, carries into what stays; NaN keeps a bit. BITS(T, x): the bits of x as a T.
-#define TENON_GRID_FUNCTIONS(INLINE, BITS)                                                                          \
-  {"max", DType::Void, INLINE "{T} {name}({T} a, {T} b) {{ return a < b || b != b ? b : a; }}"},                    \
-      {"min", DType::Void, INLINE "{T} {name}({T} a, {T} b) {{ return a > b || b != b ? b : a; }}"},                \
-      {"widen", DType::BFloat16,                                                                                    \
-       INLINE "float {name}(ushort bits) {{ return " BITS("float", "(uint)bits << 16") "; }}"},                     \
-  {                                                                                                                 \
-    "narrow", DType::BFloat16,                                                                                      \
-        INLINE "ushort {name}(float a) {{\n  const uint bits = " BITS(                                              \
-            "uint",                                                                                                 \
-            "a") ";\n  return (ushort)(a == a ? (bits + 0x7fff + (bits >> 16 & 1)) >> 16 : bits >> 16 | 0x40);\n}}" \
+// that stays is odd, carries into what stays; NaN keeps a bit. U16, U32: names of types; BITS(From, T, x): the bits of
+// x, a From, as a T.
+#define TENON_SCALAR_FUNCTIONS(INLINE, U16, U32, BITS)                                                         \
+  {"max", DType::Void, INLINE "{T} {name}({T} a, {T} b) {{ return a < b || b != b ? b : a; }}"},               \
+      {"min", DType::Void, INLINE "{T} {name}({T} a, {T} b) {{ return a > b || b != b ? b : a; }}"},           \
+      {"widen", DType::BFloat16,                                                                               \
+       INLINE "float {name}(" U16 " bits) {{ return " BITS(U32, "float", "(" U32 ")bits << 16") "; }}"},       \
+  {                                                                                                            \
+    "narrow", DType::BFloat16,                                                                                 \
+        INLINE U16 " {name}(float a) {{\n  const " U32 " bits = " BITS(                                        \
+            "float", U32, "a") ";\n  return (" U16                                                             \
+                               ")(a == a ? (bits + 0x7fff + (bits >> 16 & 1)) >> 16 : bits >> 16 | 0x40);\n}}" \
   }

@@ -4,6 +4,8 @@ namespace tenon {
 
 double cost_of(Op op) {
   switch (op) {
+    case Op::Bitcast:
+      return 0;
     case Op::Div:
     case Op::Recip:
     case Op::FloorDiv:

@@ -4,6 +4,8 @@
 #include <map>
 #include <optional>
 
+#include <tenon/codegen/cost.h>
+
 namespace tenon {
 namespace {
 
@@ -131,7 +133,10 @@ class Model {
 
   bool staged(const Work& w) const { return w.loads && stages_.contains(w.slot); }
 
-  bool hidden(const Work& w) const {
+  /// What no loop around the sums computes: the computed operand's STAGE has it.
+  bool hidden(const Work& w) const { return stages_.contains(computed_.slot) && is_part(w); }
+  /// Of the computed operand, but for the LOAD that stands for it.
+  bool is_part(const Work& w) const {
     return !computed_.hidden.empty() && computed_.hidden[static_cast<std::size_t>(&w - p_.work.data())];
   }
 
@@ -256,8 +261,11 @@ class Model {
         continue;
       }
       double unit = 1;
-      if (vector && (staged(w) ? is_strided_window(w) : w.motion[*lane_] != Motion::Unit))
-        unit = kGather * rates.loads * lanes_[*lane_];
+      if (vector && (staged(w) ? is_strided_window(w) : w.motion[*lane_] != Motion::Unit)) {
+        // An address that several lanes share is loaded once for them.
+        const double places = std::ceil(lanes_[*lane_] / static_cast<double>(w.period[*lane_]));
+        unit = w.period[*lane_] > 1 ? 1 + places : kGather * rates.loads * lanes_[*lane_];
+      }
       if (!staged(w)) {
         if (std::ranges::find(w.masked, true) != w.masked.end() || (vector && is_cut())) unit += kMasked;
       }
@@ -351,7 +359,7 @@ class Model {
     std::vector<double> covered = step_;
     std::vector<double> traffic;
     const auto bytes_of = [&](const Work& w, bool real) {
-      return staged(w) ? staged_bytes(w, covered) : footprint(w).bytes(covered, real ? INFINITY : cache.bytes);
+      return staged(w) ? passing_bytes(w, covered) : footprint(w).bytes(covered, real ? INFINITY : cache.bytes);
     };
     for (const Work& w : p_.work) traffic.push_back(w.memory && !hidden(w) ? bytes_of(w, true) : 0);
     const auto all = [&] {
@@ -370,7 +378,7 @@ class Model {
         if (!fits)
           traffic[i] *= loop.trips;
         else if (p_.moves(w, loop.range))
-          traffic[i] *= bytes_of(w, true) / (staged(w) ? staged_bytes(w, before) : footprint(w).bytes(before));
+          traffic[i] *= bytes_of(w, true) / (staged(w) ? passing_bytes(w, before) : footprint(w).bytes(before));
       }
     }
     // What all iterations together touch fits: it is there from the last run.
@@ -391,8 +399,9 @@ class Model {
   };
 
   bool is_computed(const Work& w) const { return w.slot == computed_.slot && !computed_.hidden.empty(); }
+  bool of_computed(const Work& w) const { return is_part(w) || is_computed(w); }
   /// Is it a part of what computes the operand?
-  bool computes(const Work& part, const Work& w) const { return &part == &w || hidden(part); }
+  bool computes(const Work& part, const Work& w) const { return &part == &w || is_part(part); }
 
   /// Of the STAGE of an operand: different addresses of a LOAD, values of what is computed.
   double staged_elements(const Work& w, const std::vector<double>& covered) const {
@@ -406,6 +415,13 @@ class Model {
   double staged_bytes(const Work& w, const std::vector<double>& covered) const {
     return staged_elements(w, covered) * (is_computed(w) ? element_bytes() : static_cast<double>(w.bytes));
   }
+  /// What passes through the caches. What is computed into a STAGE takes no more room than one fill; what is loaded
+  /// into one comes through them as well (without that, panels are staged that are read as fast in place).
+  double passing_bytes(const Work& w, std::vector<double> covered) const {
+    const std::vector<double>& filled = stages_.at(w.slot).second.covered;
+    for (std::size_t r = 0; r < covered.size() && is_computed(w); ++r) covered[r] = std::min(covered[r], filled[r]);
+    return staged_bytes(w, covered);
+  }
 
   /// Does a thread's part begin between two places of an operand that stays at one for some iterations? Then no STAGE
   /// keeps the places of a whole part.
@@ -417,10 +433,20 @@ class Model {
     return period > 1 && std::fmod(share, period) != 0 && std::fmod(period, share) != 0;
   }
 
+  /// Does lowering keep the computed operand in a STAGE? Where all that use a value are copies side by side, or it
+  /// costs little, each use computes it.
+  bool keeps_computed() const {
+    double uses = 1;
+    for (const Loop& loop : loops_)
+      if (std::ranges::none_of(p_.work, [&](const Work& w) { return of_computed(w) && p_.moves(w, loop.range); }))
+        uses *= loop.trips;
+    return uses > 1 && is_worth_keeping(uses, computed_.cost, kInStage);
+  }
+
   /// The place of each STAGE as plan_stage chooses it: the fewest fills, the innermost of equals.
   void find_stages() {
     std::vector<int> slots = plan_.staged_slots;
-    if (computed_.slot >= 0) slots.push_back(computed_.slot);
+    if (computed_.slot >= 0 && keeps_computed()) slots.push_back(computed_.slot);
     for (const int slot : slots)
       for (const Work& w : p_.work) {
         if (w.slot != slot || !w.loads || !p_.in_reduction(w)) continue;
@@ -490,7 +516,9 @@ class Model {
   double arrival(const Work& w, const Fill& fill) const {
     std::vector<double> all(p_.ranges.size());
     for (std::size_t r = 0; r < all.size(); ++r) all[r] = p_.ranges[r].size;
-    const double everything = footprint(w).bytes(all);
+    double everything = 0;
+    for (const Work& other : p_.work)
+      if (&other == &w || (of_computed(other) && of_computed(w))) everything += footprint(other).bytes(all);
     int from = 1;
     while (from < 3 && everything > level(from).bytes) ++from;
     const double run = footprint(w).run(fill.covered) * static_cast<double>(w.bytes);

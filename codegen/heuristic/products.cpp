@@ -1,11 +1,13 @@
 #include <tenon/codegen/heuristic/products.h>
 
 #include <algorithm>
+#include <cmath>
+#include <unordered_map>
 
 namespace tenon {
 namespace {
 
-constexpr double kFewRows = 3;  // copies of a plain loop: what it computes needs no memory then
+constexpr double kFewRows = 8;  // all of which plain loops copy: what they compute needs no STAGE then
 
 /// An operand of a sum that changes with one range, or any, and not with the other.
 const Work* operand(const Profile& p, std::optional<std::size_t> with, std::size_t without) {
@@ -16,17 +18,38 @@ const Work* operand(const Profile& p, std::optional<std::size_t> with, std::size
   return nullptr;
 }
 
+/// What the cheapest value costs that the innermost sums take from some of the work.
+double least_cost(const Profile& p, const std::vector<const Work*>& parts) {
+  std::unordered_map<Node, double> costs;
+  double most = 0, least = INFINITY;
+  for (const Work* w : parts) costs.emplace(w->node, w->unit), most = std::max(most, w->times);
+  for (const Work& w : p.work) {
+    if (w.times < most || costs.contains(w.node)) continue;
+    for (const Node& taken : w.node.src()) {
+      if (!costs.contains(taken)) continue;
+      double cost = 0;
+      for (const Node& below : topological(std::span(&taken, 1)))
+        if (const auto part = costs.find(below); part != costs.end()) cost += part->second;
+      least = std::min(least, cost);
+    }
+  }
+  return least;
+}
+
 /// What computes a panel of several slots; nothing where it is a LOAD.
 ComputedOperand computed_of(const Profile& p, const Product& product) {
   ComputedOperand computed{.slot = product.panel->slot};
   if (computed.slot < 0) return {};
   bool several = false;
+  std::vector<const Work*> parts;
   for (const Work& w : p.work) {
     const bool of_panel = p.in_reduction(w) && !w.accumulates && !w.fused && w.inside[product.columns] &&
                           p.moves(w, product.columns) && !(product.rows && p.moves(w, *product.rows));
     several |= of_panel && w.loads && w.slot != computed.slot;
     computed.hidden.push_back(of_panel && &w != product.panel);
+    if (of_panel) parts.push_back(&w);
   }
+  computed.cost = least_cost(p, parts);
   return several ? computed : ComputedOperand{};
 }
 
@@ -65,9 +88,7 @@ std::vector<Product> products_of(const Profile& p) {
   if (std::ranges::none_of(products, [&](const Product& x) { return x.rows && p.stored_side_by_side(x.columns); }))
     add_staged_panels(p, products);
   for (Product& product : products) product.computed = computed_of(p, product);
-  std::erase_if(products, [&](const Product& product) {
-    return product.computed.slot >= 0 && (!product.rows || p.ranges[*product.rows].size <= kFewRows);
-  });
+  std::erase_if(products, [](const Product& product) { return product.computed.slot >= 0 && !product.rows; });
   return products;
 }
 

@@ -139,7 +139,8 @@ void Profile::add_work(const Node& n, const FreeRanges& free) {
   if (n.dtype() == DType::Index || n.op() == Op::Index || n.op() == Op::Sink || n.op() == Op::Const ||
       n.op() == Op::Stage || (n.op() == Op::Cast && n.src(0).dtype() == DType::Index && is_integer(n.dtype())))
     return;
-  Work w{.times = 1,
+  Work w{.node = n,
+         .times = 1,
          .unit = cost_of(n.op()),
          .body = {},
          .motion = {},

@@ -24,6 +24,7 @@ struct Range {
 
 /// One node of the plain kernel as the estimate sees it.
 struct Work {
+  Node node;                    // of the plain kernel
   double times;                 // evaluations in a run
   double unit;                  // cost of one, scalar
   double body_unit = 0;         // cost of all that stands in the same loop

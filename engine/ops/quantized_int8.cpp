@@ -32,11 +32,11 @@ Tensor product_of_int8(const Tensors& inputs, int64_t group_size, int bits) {
 
   const Tensor w_words =
       bitcast(unsqueeze(unflatten(w_q, -1, {groups, words}), -4), DType::Int32);  // (..., 1, N, G, W)
-  const int32_t codes = (1 << bits) - 1, codes_of_bytes = bits == 8 ? -1 : codes * 0x01010101;
+  const int32_t codes = (1 << bits) - 1;
   Tensor dots = zeros({}, DType::Int32, x.stream());
   for (int64_t j = 0; j < shifts; ++j) {
     const Tensor shifted = j == 0 ? w_words : w_words >> j * bits;
-    dots = dot4(shifted & codes_of_bytes, unsqueeze(x_words[{j}], -3), dots);
+    dots = dot4(bits == 8 ? shifted : shifted & codes * 0x01010101, unsqueeze(x_words[{j}], -3), dots);
   }
   const Tensor scale = unsqueeze(unsqueeze(scales.cast(DType::Float32), -1), -4);
   const Tensor step = unsqueeze(unsqueeze(x_step, -1), -3), whole = dots.cast(DType::Float32);

@@ -34,6 +34,8 @@ std::vector<Shape> shapes() {
       {"640 x 640 transposed by 640 x 640", transposed},
       {"8 x 1024 by 4096 x 1024 transposed", matmul(empty({8, 1024}), empty({4096, 1024}).T())},
       {"64 products 32 x 32 by 32 x 32", matmul(empty({64, 32, 32}), empty({64, 32, 32}))},
+      {"2 x 4096 by 4096 x 4096 of 4 bits", quantized_product(2, 4096, 4096)},
+      {"8 x 4096 by 4096 x 4096 of 4 bits", quantized_product(8, 4096, 4096)},
       {"128 x 4096 by 4096 x 4096 of 4 bits", quantized_product(128, 4096, 4096)},
       {"3 x 3 convolution, 1 x 64 x 56 x 56, 64 filters",
        conv2d(empty({1, 64, 56, 56}), empty({64, 64, 3, 3}), {.padding = 1})},

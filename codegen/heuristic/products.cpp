@@ -7,8 +7,6 @@
 namespace tenon {
 namespace {
 
-constexpr double kFewRows = 8;  // all of which plain loops copy: what they compute needs no STAGE then
-
 /// An operand of a sum that changes with one range, or any, and not with the other.
 const Work* operand(const Profile& p, std::optional<std::size_t> with, std::size_t without) {
   for (const Work& w : p.work)
@@ -61,8 +59,7 @@ void add_staged_panels(const Profile& p, std::vector<Product>& products) {
       for (std::size_t rows = 0; rows < p.ranges.size() && !p.is_reduce(rows); ++rows) {
         const bool staged = panel.loads && panel.slot < 0 && p.in_reduction(panel) && panel.inside[rows];
         const Work* other = rows != columns && staged ? operand(p, rows, columns) : nullptr;
-        if (other != nullptr && p.ranges[rows].size > kFewRows && p.moves(panel, columns) && !p.moves(panel, rows) &&
-            p.stored_side_by_side(columns))
+        if (other != nullptr && p.moves(panel, columns) && !p.moves(panel, rows) && p.stored_side_by_side(columns))
           products.assign(1, {columns, rows, &panel, other});
       }
 }

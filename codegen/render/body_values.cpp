@@ -140,6 +140,11 @@ void Body::alu(std::size_t i) {
   for (const FunctionOfValues& f : around_.functions)
     if (f.op == op && f.dtype == u.dtype && f.in_lanes == (u.lanes > 1)) return value(i, call(f, u));
   const bool is_where = op == Op::Where;
+  const auto is_constant = [&](std::size_t k) { return at(u.vin[k]).node.is_const(); };
+  if (is_where && u.lanes == 1 && u.dtype != DType::Bool && is_constant(1) && is_constant(2))
+    if (const std::string choose = declared_.instruction("choose", u.dtype, 1); !choose.empty())
+      return value(i, fmt::format("{}({}, {}, {})", choose, strip(text(u.vin[0])), strip(operand(u.vin[1], 1, true)),
+                                  strip(operand(u.vin[2], 1, true))));
   const DType from = at(u.vin[is_where ? 1 : 0]).dtype;
   const Spelling& s = spelling(around_.dialect, op, from);
   const bool vector = u.lanes > 1;

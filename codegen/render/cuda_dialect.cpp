@@ -23,6 +23,14 @@ constexpr Function kCudaFunctions[] = {
     {"narrow", DType::Float16,
      "extern \"C\" __device__ ushort __nv_float2half_rn(float);\n"
      "static __device__ ushort {name}(float a) {{ return __nv_float2half_rn(a); }}"},
+    // NVRTC multiplies a choice between constants in advance, and its assembler takes one between 1 or -1 and -0 for an
+    // integer or a truth value made a float, whose zero is +0 (13.0 to 13.5). Neither looks into a choice of bytes.
+    {"choose", DType::Void,
+     "static __device__ {T} {name}(bool c, {T} a, {T} b) {{\n"
+     "  union {{ {T} value; uint words[(sizeof({T}) + 3) / 4]; }} x = {{a}}, y = {{b}};\n"
+     "  for (uint i = 0; i < sizeof(x) / 4; ++i)\n"
+     "    x.words[i] = __byte_perm(x.words[i], y.words[i], c ? 0x3210 : 0x7654);\n"
+     "  return x.value;\n}}"},
 };
 #undef TENON_BITS
 

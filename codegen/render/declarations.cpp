@@ -100,12 +100,13 @@ std::string Declarations::zip(DType d, int64_t lanes, bool upper) {
 std::string Declarations::function(std::string_view name, DType d) {
   for (const Function& f : dialect_.functions)
     if (f.name == name && (f.dtype == d || f.dtype == DType::Void)) {
-      const bool stored = is_float16_bits(d);  // under a name of its own, whatever type holds its bits
+      const std::string t = type(d, 1);
+      // 16-bit floats have a name of their own, whatever type holds their bits.
+      const bool shorter = is_float16_bits(d) || t.find(' ') != std::string::npos;
       std::string unique =
-          fmt::format("{}_{}", name, stored ? dialect_.types[static_cast<std::size_t>(d)].shorthand : type(d, 1));
+          fmt::format("{}_{}", name, shorter ? dialect_.types[static_cast<std::size_t>(d)].shorthand : t);
       if (declare(unique))
-        all_.functions.push_back(
-            fmt::format(fmt::runtime(f.text), fmt::arg("T", type(d, 1)), fmt::arg("name", unique)) + "\n");
+        all_.functions.push_back(fmt::format(fmt::runtime(f.text), fmt::arg("T", t), fmt::arg("name", unique)) + "\n");
       return unique;
     }
   return {};

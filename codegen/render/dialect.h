@@ -28,6 +28,7 @@ struct Spelling {
 ///   sqrt(a) mulacc(a, b, c) max(a, b) min(a, b)
 ///   widen(a) narrow(a)              the dtype, of 16 bits, as float32; and back
 ///   stream(aligned, p, a)           a at p, past the caches if p is aligned
+///   choose(c, a, b)                 one of two constants, a where the bool c holds
 ///   any(a)                          whether a mask holds in any lane
 ///   load_some(p, from, to)          a vector of which only lanes from .. to - 1 are read, the others are 0
 ///   store_some(p, from, to, a)      only these lanes are written

@@ -90,6 +90,35 @@ TEST_F(CudaKernels, CastsBetweenAllDtypesHaveTheBitsOfTheInterpreter) {
           std::string(name(from)) + " to " + std::string(name(to)));
 }
 
+// NVRTC and its assembler took (x <= 0.1) / -1 for an integer made a float, whose zero is +0 (random graph 70000450).
+TEST_F(CudaKernels, ChoicesBetweenConstantsKeepTheSignOfZero) {
+  const auto expect_signs = [](const Function& f, const std::string& what) {
+    const Tensors in{values({4001})};
+    const auto came = on("CUDA", f, in), expected = on("INTERP", f, in);
+    std::size_t negative = 0;
+    for (std::size_t i = 0; i < came.size(); ++i) {
+      negative += std::signbit(expected[i]) ? 1 : 0;
+      ASSERT_TRUE(came[i] == expected[i] && std::signbit(came[i]) == std::signbit(expected[i]))
+          << what << ": element " << i << " is " << came[i] << ", expected " << expected[i];
+    }
+    EXPECT_GT(negative, 0u) << what;
+  };
+  const auto low = [](const Tensors& x) { return x[0] <= 0.1f; };
+  for (const DType d : {DType::Float16, DType::BFloat16, DType::Float32, DType::Float64}) {
+    const std::string of = " of " + std::string(name(d));
+    const auto chosen = [low, d](const Tensors& x, double a, double b) {
+      return where(low(x), full({}, a, d, x[0].device()), full({}, b, d, x[0].device()));
+    };
+    expect_signs([=](const Tensors& x) { return low(x).cast(d) / -1; }, "a truth value / -1" + of);
+    expect_signs([=](const Tensors& x) { return -low(x).cast(d); }, "- a truth value" + of);
+    expect_signs([=](const Tensors& x) { return chosen(x, -1, -0.0); }, "-1 or -0" + of);
+    expect_signs([=](const Tensors& x) { return chosen(x, -0.0, 1); }, "-0 or 1" + of);
+    expect_signs([=](const Tensors& x) { return chosen(x, 4, 0) * -0.25; }, "(4 or 0) * -1/4" + of);
+    expect_signs([=](const Tensors& x) { return low(x).cast(DType::Int32).cast(d) * -1; }, "an integer * -1" + of);
+    expect_signs([=](const Tensors& x) { return chosen(x, -1, -0.0).cast(DType::Float32); }, "as float32" + of);
+  }
+}
+
 TEST_F(CudaKernels, IntegersWrapAndDivideAsTheInterpretersDo) {
   for (const DType d : {DType::Int8, DType::UInt8, DType::Int32, DType::UInt32, DType::Int64, DType::UInt64}) {
     const Tensor x = (values({4001}) * 1e9f).cast(DType::Int64).cast(d).realize();

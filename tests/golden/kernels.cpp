@@ -60,6 +60,7 @@ std::vector<Row> rows() {
       {"broadcast_add", {x({31, 1, 7}) + x({11, 1}) + x({7})}},
       {"cast_chain", {(flat * 100).cast(DType::Int8).cast(DType::Float64)}},
       {"bool_logic", {((flat > 0) & (flat < 0.5f)) | (ints({4096}) != 0)}},
+      {"negative_truth", {(flat <= 0.5f).cast(DType::Float32) / -1}},
       {"integer_division", {floor_divide(number, divisor) + number % divisor}},
       {"random", {rand({1000})}},
       {"two_outputs", two_outputs(x({1000}))},

@@ -36,6 +36,13 @@ static inline int __double2loint(double value) {
   std::memcpy(&bits, &value, sizeof bits);
   return static_cast<int>(bits);
 }
+// Bytes of x, the lower ones, and y, by the digits of `which`, lowest first.
+static inline unsigned __byte_perm(unsigned x, unsigned y, unsigned which) {
+  const std::uint64_t bytes = static_cast<std::uint64_t>(y) << 32 | x;
+  unsigned taken = 0;
+  for (int i = 0; i < 4; ++i) taken |= static_cast<unsigned>(bytes >> 8 * (which >> 4 * i & 7) & 0xff) << 8 * i;
+  return taken;
+}
 extern "C" float __nv_half2float(unsigned short bits) {
   _Float16 value;
   std::memcpy(&value, &bits, sizeof value);

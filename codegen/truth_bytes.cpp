@@ -17,7 +17,7 @@ bool is_reduced_truth(const Node& n) {
 Node bytes_of(const Node& value) {
   std::vector<Node> views;
   Node n = value;
-  while (n.op() == Op::View && n.src().size() == 2) {
+  while (n.op() == Op::View) {
     views.push_back(n);
     n = n.src(1);
   }

@@ -71,7 +71,7 @@ struct VariableArg {
   std::shared_ptr<std::atomic<int64_t>> bound;  // what bind() set; not part of the identity
   bool operator==(const VariableArg& o) const noexcept { return name == o.name && lo == o.lo && hi == o.hi; }
 };
-enum class RangeKind : uint8_t { Global, Thread, Local, Loop, Reduce, GroupReduce, Upcast, Unroll };
+enum class RangeKind : uint8_t { Global, Thread, Local, Loop, Reduce, Upcast };
 /// Distinguishes loops of equal size that must not merge.
 struct LoopIdentity {
   enum class Purpose : uint8_t {

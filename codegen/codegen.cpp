@@ -139,9 +139,7 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Gen
     opts = grid_opts(model, plan, target);
   else
     opts = choose_opts(model, plan, target);
-  if (!target.grid && !target.has_vectors())
-    std::erase_if(opts, [](const Opt& o) { return o.kind == OptKind::Upcast || o.kind == OptKind::Align; });
-  opts = opts_for(sink, plan, opts, target.grid);
+  opts = opts_for(sink, plan, opts, target);
   plan = with_opts(std::move(plan), opts);
   if (!plan.group.empty()) plan.stage_budget = stage_budget(target, /*in_groups=*/true);
   sink = after(kStagedPasses, {sink}).graph;

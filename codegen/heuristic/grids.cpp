@@ -193,14 +193,16 @@ std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan, const Target&
   return opts;
 }
 
-std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<const Opt> opts, bool grid) {
+std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<const Opt> opts, const Target& target) {
   std::vector<Opt> kept;
+  const bool grid = target.grid, one_lane = !grid && !target.has_vectors();
   const std::size_t common = grid ? common_axes(sink, plan) : 0;
   const bool alone = !grid || updates_in_place(sink) || scans(sink);
   std::size_t axes = 0;
   for (const Opt& opt : opts) {
     const bool for_both = opt.kind == OptKind::Unroll || opt.kind == OptKind::Stage || opt.kind == OptKind::Upcast;
     if (is_for_grid(opt.kind) != grid && !(grid && for_both)) continue;
+    if (one_lane && (opt.kind == OptKind::Upcast || opt.kind == OptKind::Align)) continue;
     if (opt.kind == OptKind::Global && (static_cast<std::size_t>(opt.range.axis) >= common ||
                                         std::find(kept.begin(), kept.end(), opt) != kept.end() || ++axes > kMostAxes))
       continue;

@@ -250,7 +250,8 @@ class Tiles {
 
   std::vector<Opt> opts_of(const Tile& tile) const {
     const Product& product = *tile.product;
-    std::vector<Opt> opts{{OptKind::Upcast, p_.name(tile.in_lanes), tile.lanes}};
+    std::vector<Opt> opts;
+    if (tile.lanes > 1) opts.push_back({OptKind::Upcast, p_.name(tile.in_lanes), tile.lanes});
     const auto step = [&](std::size_t r, int64_t copies) {
       if (copies > 1) opts.push_back({OptKind::Unroll, p_.name(r), copies});
       if (std::fmod(p_.ranges[r].size, step_of(tile, r)) != 0) opts.push_back({OptKind::Pad, p_.name(r), 1});

@@ -7,7 +7,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_4096_0bfe4d(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_4096_88846c(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 512; ++i0) {
     f32x4 a0 = *(const f32x4_loose*)(data1+i0*8);
@@ -28,7 +28,7 @@ void E_4096_0bfe4d(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_4096_3c0f01(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_4096_d85317(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
     f32x8 a0 = *(const f32x8_loose*)(data1+i0*16);
@@ -49,7 +49,7 @@ void E_4096_3c0f01(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
-void E_4096_31a565(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_4096_a72d0b(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 128; ++i0) {
     f32x16 a0 = *(const f32x16_loose*)(data1+i0*32);
@@ -70,7 +70,7 @@ void E_4096_31a565(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_4096_0bfe4d(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_4096_88846c(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 512; ++i0) {
     f32x4 a0 = *(const f32x4_loose*)(data1+i0*8);

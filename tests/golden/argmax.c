@@ -27,7 +27,7 @@ typedef uint32_t u32x4 __attribute__((vector_size(16)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_64_d234dd(int32_t* restrict data0, const float* restrict data1) {
+void r_32_64_001c62(int32_t* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 8; ++i0) {
     const int64_t x_row = i0*256;
     f32x4 max0 = splat_f32x4(-__builtin_inff());
@@ -150,7 +150,7 @@ typedef uint32_t u32x8 __attribute__((vector_size(32)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_64_fa845a(int32_t* restrict data0, const float* restrict data1) {
+void r_32_64_fa3746(int32_t* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 8; ++i0) {
     const int64_t x_row = i0*256;
     f32x8 max0 = splat_f32x8(-__builtin_inff());
@@ -301,7 +301,7 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_64_a68b4b(int32_t* restrict data0, const float* restrict data1) {
+void r_32_64_13bb08(int32_t* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 8; ++i0) {
     const int64_t x_row = i0*256;
     f32x16 max0 = splat_f32x16(-__builtin_inff());
@@ -457,7 +457,7 @@ typedef uint32_t u32x4 __attribute__((vector_size(16)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_64_a418a1(int32_t* restrict data0, const float* restrict data1) {
+void r_32_64_491cfd(int32_t* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 8; ++i0) {
     const int64_t x_row = i0*256;
     f32x4 max0 = splat_f32x4(-__builtin_inff());

@@ -9,7 +9,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_48_6_2_2_737b9e(float* restrict data0, const float* restrict data1) {
+void r_48_6_2_2_1507ce(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row0 = i0*96;
@@ -82,7 +82,7 @@ void r_48_6_2_2_737b9e(float* restrict data0, const float* restrict data1) {
 
 typedef float f32x8 __attribute__((vector_size(32)));
 
-void r_48_6_2_2_01ce3f(float* restrict data0, const float* restrict data1) {
+void r_48_6_2_2_008c81(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 6; ++i0) {
     const int64_t x_row = i0*192;
@@ -137,7 +137,7 @@ typedef float f32x16 __attribute__((vector_size(64)));
 
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void r_48_6_2_2_958076(float* restrict data0, const float* restrict data1) {
+void r_48_6_2_2_2c18ba(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 6; ++i0) {
     const int64_t x_row = i0*2;
@@ -244,7 +244,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_48_6_2_2_737b9e(float* restrict data0, const float* restrict data1) {
+void r_48_6_2_2_1507ce(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row0 = i0*96;

@@ -13,7 +13,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 #define narrow_bf16x4(a) ({ f32x4 a_ = a; u32x4 b_ = (u32x4)a_, is_ = (u32x4)(a_ == a_); \
   __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x4); })
 
-void E_4096_310db9(uint16_t* restrict data0, const uint16_t* restrict data1,
+void E_4096_0d45a2(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 1024; ++i0) {
@@ -39,7 +39,7 @@ typedef float f32x8 __attribute__((vector_size(32)));
 #define narrow_bf16x8(a) ({ f32x8 a_ = a; u32x8 b_ = (u32x8)a_, is_ = (u32x8)(a_ == a_); \
   __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x8); })
 
-void E_4096_d9b7d4(uint16_t* restrict data0, const uint16_t* restrict data1,
+void E_4096_c2a092(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 512; ++i0) {
@@ -66,7 +66,7 @@ typedef float f32x16 __attribute__((vector_size(64)));
   __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x16); \
     })
 
-void E_4096_dce6cb(uint16_t* restrict data0, const uint16_t* restrict data1,
+void E_4096_e38284(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
@@ -92,7 +92,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 #define narrow_bf16x4(a) ({ f32x4 a_ = a; u32x4 b_ = (u32x4)a_, is_ = (u32x4)(a_ == a_); \
   __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x4); })
 
-void E_4096_310db9(uint16_t* restrict data0, const uint16_t* restrict data1,
+void E_4096_0d45a2(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 1024; ++i0) {

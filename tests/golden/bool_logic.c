@@ -16,7 +16,7 @@ typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 #define splat_u8x4(x) ((u8x4){x,x,x,x})
 
-void E_4096_8af111(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
+void E_4096_768442(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 1024; ++i0) {
     f32x4 a = *(const f32x4_loose*)(data1+i0*4);
@@ -45,7 +45,7 @@ typedef u8x8 u8x8_loose __attribute__((aligned(1), may_alias));
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 #define splat_u8x8(x) ((u8x8){x,x,x,x,x,x,x,x})
 
-void E_4096_8b5df0(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
+void E_4096_ef7704(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 512; ++i0) {
     f32x8 a = *(const f32x8_loose*)(data1+i0*8);
@@ -73,7 +73,7 @@ typedef u8x16 u8x16_loose __attribute__((aligned(1), may_alias));
 #define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define splat_u8x16(x) ((u8x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_4096_db0c9e(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
+void E_4096_376fdb(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
     f32x16 a = *(const f32x16_loose*)(data1+i0*16);
@@ -102,7 +102,7 @@ typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 #define splat_u8x4(x) ((u8x4){x,x,x,x})
 
-void E_4096_8af111(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
+void E_4096_768442(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 1024; ++i0) {
     f32x4 a = *(const f32x4_loose*)(data1+i0*4);

@@ -7,7 +7,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_31_11_7_6b99b9(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void E_31_11_7_dde70d(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
   f32x4 c0 = *(const f32x4_loose*)(data3);
   float b0 = data2[10];
@@ -75,7 +75,7 @@ void E_31_11_7_6b99b9(float* restrict data0, const float* restrict data1, const 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_31_11_7_6b99b9(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void E_31_11_7_dde70d(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
   f32x4 c0 = *(const f32x4_loose*)(data3);
   float b0 = data2[10];
@@ -143,7 +143,7 @@ void E_31_11_7_6b99b9(float* restrict data0, const float* restrict data1, const 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_31_11_7_6b99b9(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void E_31_11_7_dde70d(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
   f32x4 c0 = *(const f32x4_loose*)(data3);
   float b0 = data2[10];
@@ -211,7 +211,7 @@ void E_31_11_7_6b99b9(float* restrict data0, const float* restrict data1, const 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_31_11_7_6b99b9(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void E_31_11_7_dde70d(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
   f32x4 c0 = *(const f32x4_loose*)(data3);
   float b0 = data2[10];

@@ -14,7 +14,7 @@ typedef f64x2 f64x2_loose __attribute__((aligned(8), may_alias));
 
 #define splat_f32x2(x) ((f32x2){x,x})
 
-void E_4096_f4d160(double* restrict data0, const float* restrict data1) {
+void E_4096_2af731(double* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 2048; ++i0) {
     f32x2 x = *(const f32x2_loose*)(data1+i0*2);
@@ -48,7 +48,7 @@ typedef f64x4 f64x4_loose __attribute__((aligned(8), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void E_4096_62ef25(double* restrict data0, const float* restrict data1) {
+void E_4096_2d3c54(double* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 512; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data1+i0*8);
@@ -94,7 +94,7 @@ typedef f64x8 f64x8_loose __attribute__((aligned(8), may_alias));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void E_4096_6f9da0(double* restrict data0, const float* restrict data1) {
+void E_4096_395fbd(double* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
     f32x8 x0 = *(const f32x8_loose*)(data1+i0*16);
@@ -140,7 +140,7 @@ typedef f64x2 f64x2_loose __attribute__((aligned(8), may_alias));
 
 #define splat_f32x2(x) ((f32x2){x,x})
 
-void E_4096_f4d160(double* restrict data0, const float* restrict data1) {
+void E_4096_2af731(double* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 2048; ++i0) {
     f32x2 x = *(const f32x2_loose*)(data1+i0*2);

@@ -7,7 +7,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_7_33_6fce3e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_7_33_512928(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   data0[210] = data2[90];
   // writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
@@ -51,7 +51,7 @@ void E_7_33_6fce3e(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_7_33_6fce3e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_7_33_512928(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   data0[210] = data2[90];
   // writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
@@ -101,7 +101,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned \
     short)((1u << t_) - (1u << f_))); })
 
-void E_7_33_e1847d(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_7_33_95d41c(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   data0[230] = data1[139];
   // writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
@@ -140,7 +140,7 @@ void E_7_33_e1847d(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_7_33_6fce3e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_7_33_512928(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   data0[210] = data2[90];
   // writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {

@@ -16,7 +16,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
   else { for (int64_t l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_2_8_12_12_4_3_3_27fd35(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_a680d6(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 4; ++i0) {
@@ -119,7 +119,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_2_8_12_12_4_3_3_2ce4d1(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_b705a9(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+3136);
@@ -344,7 +344,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
     t_) - (1u << f_))); })
 
-void r_2_8_12_12_4_3_3_c7a93b(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_1cae6e(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_row = part*1152;
@@ -480,7 +480,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_2_8_12_12_4_3_3_81b9e4(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_ea43c0(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 4; ++i0) {

@@ -20,7 +20,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_e586b9(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_e3ba7c(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   uint8_t* restrict stage0 = (uint8_t*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -108,7 +108,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_c9b813(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_026287(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   uint8_t* restrict stage0 = (uint8_t*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -204,7 +204,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_c9b813(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_026287(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   uint8_t* restrict stage0 = (uint8_t*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -297,7 +297,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_e586b9(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_e3ba7c(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   uint8_t* restrict stage0 = (uint8_t*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {

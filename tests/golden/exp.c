@@ -28,7 +28,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void E_4096_812f4f(float* restrict data0, const float* restrict data1) {
+void E_4096_b9f0ae(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 1024; ++i0) {
     f32x4 x = *(const f32x4_loose*)(data1+i0*4);
@@ -69,7 +69,7 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
   return (p0*half_power)*half_power;
 }
 
-void E_4096_59efd9(float* restrict data0, const float* restrict data1) {
+void E_4096_1d61bf(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 512; ++i0) {
     f32x8 x = *(const f32x8_loose*)(data1+i0*8);
@@ -109,7 +109,7 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   return (p0*half_power)*half_power;
 }
 
-void E_4096_8b7c59(float* restrict data0, const float* restrict data1) {
+void E_4096_c23c1f(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
     f32x16 x = *(const f32x16_loose*)(data1+i0*16);
@@ -155,7 +155,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void E_4096_812f4f(float* restrict data0, const float* restrict data1) {
+void E_4096_b9f0ae(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 1024; ++i0) {
     f32x4 x = *(const f32x4_loose*)(data1+i0*4);

@@ -9,7 +9,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define reversed_f32x4(x) __builtin_shufflevector(x, x, 3,2,1,0)
 
-void E_17_23_43a69a(float* restrict data0, const float* restrict data1) {
+void E_17_23_90847d(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 5; ++i0) {
     f32x4 x0 = reversed_f32x4(*(const f32x4_loose*)(data1+387-i0*4));
@@ -47,7 +47,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define reversed_f32x4(x) __builtin_shufflevector(x, x, 3,2,1,0)
 
-void E_17_23_43a69a(float* restrict data0, const float* restrict data1) {
+void E_17_23_90847d(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 5; ++i0) {
     f32x4 x0 = reversed_f32x4(*(const f32x4_loose*)(data1+387-i0*4));
@@ -85,7 +85,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
 #define reversed_f32x16(x) __builtin_shufflevector(x, x, 15,14,13,12,11,10,9,8,7,6,5,4,3,2,1,0)
 
-void E_17_23_866841(float* restrict data0, const float* restrict data1) {
+void E_17_23_9e2076(float* restrict data0, const float* restrict data1) {
   f32x16 x0 = reversed_f32x16(*(const f32x16_loose*)(data1+375));
   *(f32x16_loose*)(data0+368) = x0;
   // writes data0
@@ -117,7 +117,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define reversed_f32x4(x) __builtin_shufflevector(x, x, 3,2,1,0)
 
-void E_17_23_43a69a(float* restrict data0, const float* restrict data1) {
+void E_17_23_90847d(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 5; ++i0) {
     f32x4 x0 = reversed_f32x4(*(const f32x4_loose*)(data1+387-i0*4));

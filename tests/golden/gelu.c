@@ -29,7 +29,7 @@ static inline __attribute__((always_inline)) f32x4 tanh_f32x4(f32x4 x) {
   return (f32x4)(((i32x4)(w/(w+2.0f)))|(bits0&splat_i32x4(-2147483647-1)));
 }
 
-void E_4096_14c132(float* restrict data0, const float* restrict data1) {
+void E_4096_fdebc3(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 1024; ++i0) {
     f32x4 x = *(const f32x4_loose*)(data1+i0*4);
@@ -71,7 +71,7 @@ static inline __attribute__((always_inline)) f32x8 tanh_f32x8(f32x8 x) {
   return (f32x8)(((i32x8)(w/(w+2.0f)))|(bits0&splat_i32x8(-2147483647-1)));
 }
 
-void E_4096_7dc920(float* restrict data0, const float* restrict data1) {
+void E_4096_fa6186(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 512; ++i0) {
     f32x8 x = *(const f32x8_loose*)(data1+i0*8);
@@ -113,7 +113,7 @@ static inline __attribute__((always_inline)) f32x16 tanh_f32x16(f32x16 x) {
   return (f32x16)(((i32x16)(w/(w+2.0f)))|(bits0&splat_i32x16(-2147483647-1)));
 }
 
-void E_4096_8a5d5e(float* restrict data0, const float* restrict data1) {
+void E_4096_f105d4(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
     f32x16 x = *(const f32x16_loose*)(data1+i0*16);
@@ -160,7 +160,7 @@ static inline __attribute__((always_inline)) f32x4 tanh_f32x4(f32x4 x) {
   return (f32x4)(((i32x4)(w/(w+2.0f)))|(bits0&splat_i32x4(-2147483647-1)));
 }
 
-void E_4096_14c132(float* restrict data0, const float* restrict data1) {
+void E_4096_fdebc3(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 1024; ++i0) {
     f32x4 x = *(const f32x4_loose*)(data1+i0*4);

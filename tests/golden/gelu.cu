@@ -28,7 +28,7 @@ static __device__ float tanh_float(float x) {
   return bits_as<float>(bits_as<int>(w/(w+2.0f))|(bits0&(-2147483647-1)));
 }
 
-extern "C" __global__ __launch_bounds__(256) void E_4096_f9dbde(float* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(256) void E_4096_463c29(float* __restrict__ data0,
     const float* __restrict__ data1, const uint3 position) {
   const long long t0 = position.x+(long long)blockIdx.x*blockDim.x+threadIdx.x;
   if (t0 >= 1024) return;

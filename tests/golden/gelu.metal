@@ -20,7 +20,7 @@ inline float tanh_float(float x) {
   return as_type<float>(as_type<int>(w/(w+2.0f))|(bits0&(-2147483647-1)));
 }
 
-[[kernel]] void E_4096_561462(device float* data0 [[buffer(0)]], device const float* data1 [[buffer(1)]],
+[[kernel]] void E_4096_6b1583(device float* data0 [[buffer(0)]], device const float* data1 [[buffer(1)]],
     uint3 position [[thread_position_in_grid]]) {
   const long t0 = position.x;
   if (t0 >= 4096) return;

@@ -10,7 +10,7 @@ typedef uint32_t u32x4 __attribute__((vector_size(16)));
 
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 
-void E_100_e98859(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
+void E_100_7b5b4d(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 25; ++i0) {
     i32x4 b = *(const i32x4_loose*)(data2+i0*4);
@@ -42,7 +42,7 @@ typedef uint32_t u32x8 __attribute__((vector_size(32)));
 
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 
-void E_100_0360a6(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
+void E_100_d2a4b9(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 12; ++i0) {
     i32x8 b0 = *(const i32x8_loose*)(data2+i0*8);
@@ -89,7 +89,7 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 
 #define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_100_a6577d(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
+void E_100_41c4c3(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 6; ++i0) {
     i32x16 b0 = *(const i32x16_loose*)(data2+i0*16);
@@ -136,7 +136,7 @@ typedef uint32_t u32x4 __attribute__((vector_size(16)));
 
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 
-void E_100_e98859(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
+void E_100_7b5b4d(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 25; ++i0) {
     i32x4 b = *(const i32x4_loose*)(data2+i0*4);

@@ -56,7 +56,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_2ef35c(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_64_128_f9bac2(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t out_row = part*8;
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t x_row = part*1024+i0*256;
@@ -161,7 +161,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_676a8c(float* restrict data0, const float* restrict data1) {
+void r_64_128_184884(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t x_row = i0*256;
     f32x8 max0 = splat_f32x8(-__builtin_inff());
@@ -274,7 +274,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_51c721(float* restrict data0, const float* restrict data1) {
+void r_64_128_c608f4(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 64; ++i0) {
     const int64_t x_row = i0*128;
     f32x16 max0 = splat_f32x16(-__builtin_inff());
@@ -379,7 +379,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_42738d(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_64_128_c927bf(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t out_row = part*8;
   for (int64_t i0 = 0; i0 < 8; ++i0) {
     const int64_t x_row = part*1024+i0*128;

@@ -13,7 +13,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void E_64_64_38246d(float* restrict data0, const float* restrict data1) {
+void E_64_64_4c2365(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t row = i0*128;
@@ -46,7 +46,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void E_64_64_59fd56(float* restrict data0, const float* restrict data1) {
+void E_64_64_fdcfff(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t row = i0*128;
@@ -79,7 +79,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_64_64_47fc03(float* restrict data0, const float* restrict data1) {
+void E_64_64_098c38(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t row = i0*128;
@@ -113,7 +113,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void E_64_64_38246d(float* restrict data0, const float* restrict data1) {
+void E_64_64_4c2365(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t row = i0*128;

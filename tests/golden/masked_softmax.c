@@ -42,7 +42,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_a94023(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_ed538e(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -149,7 +149,7 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_abebd0(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_8c0065(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -265,7 +265,7 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_53e2fa(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_2e4b8d(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -380,7 +380,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_a94023(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_ed538e(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (int64_t i0 = 0; i0 < 32; ++i0) {

@@ -12,7 +12,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_64_64_64_7dcefd(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_a34bf7(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_column = part*16;
@@ -93,7 +93,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_8c0054(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_f334f1(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_column = part*32;
@@ -172,7 +172,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_2b9b95(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_b6a601(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t column = part*32;
   // sum, writes data0
@@ -295,7 +295,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_64_64_c0ce27(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_ae8652(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t column = part*16;
   // sum, writes data0

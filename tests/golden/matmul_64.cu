@@ -12,7 +12,7 @@ static __device__ To bits_as(From x) {
   return bits.to;
 }
 
-extern "C" __global__ __launch_bounds__(256) void r_64_64_64_4bc9b1(float* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(256) void r_64_64_64_e203ac(float* __restrict__ data0,
     const float* __restrict__ data1, const float* __restrict__ data2, const uint3 group) {
   const long long g0 = (long long)group.x+blockIdx.x;
   const long long g1 = (long long)group.y+blockIdx.y;

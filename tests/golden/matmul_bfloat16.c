@@ -20,7 +20,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define narrow_bf16(a) ({ float a_ = a; unsigned b_ = ((union{float from; unsigned to;}){a_}).to; \
   (unsigned short)(a_ == a_ ? (b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16 : b_ >> 16 | 0x40); })
 
-void r_16_32_24_db04ce(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_16_32_24_21a18f(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -100,7 +100,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define narrow_bf16x8(a) ({ f32x8 a_ = a; u32x8 b_ = (u32x8)a_, is_ = (u32x8)(a_ == a_); \
   __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x8); })
 
-void r_16_32_24_17fe4b(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_16_32_24_129ec4(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -166,7 +166,7 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
   __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x16); \
     })
 
-void r_16_32_24_0b5e6c(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_16_32_24_e85d16(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -251,7 +251,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define narrow_bf16x4(a) ({ f32x4 a_ = a; u32x4 b_ = (u32x4)a_, is_ = (u32x4)(a_ == a_); \
   __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x4); })
 
-void r_16_32_24_771d5c(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_16_32_24_70b75b(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0

@@ -15,7 +15,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_64_64_64_74eb5f(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_d993b2(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_column = part*16;
@@ -103,7 +103,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void r_64_64_64_eb1c5f(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_769270(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_column = part*32;
@@ -189,7 +189,7 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 
-void r_64_64_64_756dc2(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_722401(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part) {
   const int64_t column = part*32;
   f32x16 c0 = *(const f32x16_loose*)(data3+column);
@@ -317,7 +317,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_64_64_64_9ad2be(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_da6cca(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part) {
   const int64_t column = part*16;
   f32x4 c0 = *(const f32x4_loose*)(data3+column);

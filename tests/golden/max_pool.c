@@ -12,7 +12,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_8_6_6_3_3_c5406f(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_6557e3(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*12;
@@ -72,7 +72,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x4 c_ = b_ != b_; (f32x4)(((i32x4)b_ & c_) | ((i32x4)r_ & ~c_)); })
 
-void r_8_6_6_3_3_c5406f(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_6557e3(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*12;
@@ -132,7 +132,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x4 c_ = b_ != b_; (f32x4)(((i32x4)b_ & c_) | ((i32x4)r_ & ~c_)); })
 
-void r_8_6_6_3_3_c5406f(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_6557e3(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*12;
@@ -192,7 +192,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_8_6_6_3_3_c5406f(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_6557e3(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*12;

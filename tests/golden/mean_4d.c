@@ -13,7 +13,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_24fc72(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_5e1b4a(float* restrict data0, const float* restrict data1) {
   f32x4 sum0 = splat_f32x4(0.0f);
   f32x4 sum1 = splat_f32x4(0.0f);
   float sum2 = 0.0f;
@@ -118,7 +118,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_f14d87(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_95749f(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t x_row = i0*90;
     f32x8 sum0 = splat_f32x8(0.0f);
@@ -197,7 +197,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_f9b25f(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_22c2a5(float* restrict data0, const float* restrict data1) {
   f32x8 sum0 = splat_f32x8(0.0f);
   f32x8 sum1 = splat_f32x8(0.0f);
   f32x8 sum2 = splat_f32x8(0.0f);
@@ -354,7 +354,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_d234aa(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_ade11c(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t x_column = i0*90;

@@ -10,7 +10,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void E_4096_887d91(float* restrict data0, const float* restrict data1) {
+void E_4096_1bb928(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 1024; ++i0) {
     f32x4 x = *(const f32x4_loose*)(data1+i0*4);
@@ -32,7 +32,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void E_4096_a31fa2(float* restrict data0, const float* restrict data1) {
+void E_4096_eb27d9(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 512; ++i0) {
     f32x8 x = *(const f32x8_loose*)(data1+i0*8);
@@ -54,7 +54,7 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
 
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_4096_43ba18(float* restrict data0, const float* restrict data1) {
+void E_4096_4b5749(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
     f32x16 x = *(const f32x16_loose*)(data1+i0*16);
@@ -76,7 +76,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void E_4096_887d91(float* restrict data0, const float* restrict data1) {
+void E_4096_1bb928(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 1024; ++i0) {
     f32x4 x = *(const f32x4_loose*)(data1+i0*4);

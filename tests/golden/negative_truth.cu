@@ -19,7 +19,7 @@ static __device__ float choose_float(bool c, float a, float b) {
   return x.value;
 }
 
-extern "C" __global__ __launch_bounds__(256) void E_4096_225165(float* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(256) void E_4096_0dd8ed(float* __restrict__ data0,
     const float* __restrict__ data1, const uint3 position) {
   const long long t0 = position.x+(long long)blockIdx.x*blockDim.x+threadIdx.x;
   if (t0 >= 1024) return;

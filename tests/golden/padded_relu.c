@@ -13,7 +13,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void E_32_32_a5b40f(float* restrict data0, const float* restrict data1) {
+void E_32_32_6337db(float* restrict data0, const float* restrict data1) {
   float larger = max_float(0.0f*2.0f, 0.0f);
   data0[0] = larger;
   data0[31] = larger;
@@ -69,7 +69,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void E_32_32_83f14e(float* restrict data0, const float* restrict data1) {
+void E_32_32_3eb6bb(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t out_row = i0*32;
@@ -98,7 +98,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_32_32_cacb8f(float* restrict data0, const float* restrict data1) {
+void E_32_32_ceb323(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t out_row = i0*32;
@@ -124,7 +124,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void E_32_32_a5b40f(float* restrict data0, const float* restrict data1) {
+void E_32_32_6337db(float* restrict data0, const float* restrict data1) {
   float larger = max_float(0.0f*2.0f, 0.0f);
   data0[0] = larger;
   data0[31] = larger;

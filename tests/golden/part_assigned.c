@@ -7,7 +7,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_7_8_feb3dd(float* restrict data0, const float* restrict data1) {
+void E_7_8_60bead(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 7; ++i0) {
     const int64_t x_row = i0*8;
@@ -32,7 +32,7 @@ void E_7_8_feb3dd(float* restrict data0, const float* restrict data1) {
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_7_8_5dca27(float* restrict data0, const float* restrict data1) {
+void E_7_8_27f7bd(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 7; ++i0) {
     f32x8 x = *(const f32x8_loose*)(data1+i0*8);
@@ -57,7 +57,7 @@ void E_7_8_5dca27(float* restrict data0, const float* restrict data1) {
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_7_8_5dca27(float* restrict data0, const float* restrict data1) {
+void E_7_8_27f7bd(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 7; ++i0) {
     f32x8 x = *(const f32x8_loose*)(data1+i0*8);
@@ -82,7 +82,7 @@ void E_7_8_5dca27(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_7_8_feb3dd(float* restrict data0, const float* restrict data1) {
+void E_7_8_60bead(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 7; ++i0) {
     const int64_t x_row = i0*8;

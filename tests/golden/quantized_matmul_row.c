@@ -24,7 +24,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_128_f05a41(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_128_4af0eb(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -155,7 +155,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define narrow_f16(a) (unsigned short)__builtin_ia32_vcvtps2ph((__attribute__((vector_size(16))) float){a}, 0)[0]
 
-void r_32_128_28f7cc(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_128_28f627(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -237,7 +237,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define narrow_f16(a) (unsigned short)__builtin_ia32_vcvtps2ph((__attribute__((vector_size(16))) float){a}, 0)[0]
 
-void r_32_128_6a2c89(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_128_8870e2(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -312,7 +312,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_128_08bf60(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_128_269bf9(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);

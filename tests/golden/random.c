@@ -42,7 +42,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void E_1000_708a26(float* restrict data0, const uint32_t* restrict data1, const int64_t part) {
+void E_1000_185cdd(float* restrict data0, const uint32_t* restrict data1, const int64_t part) {
   const int64_t out_row = part*100;
   uint32_t x0 = data1[1];
   uint32_t sum0 = 0u+x0;
@@ -140,7 +140,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
 #define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
 
-void E_1000_f0e690(float* restrict data0, const uint32_t* restrict data1) {
+void E_1000_a7f555(float* restrict data0, const uint32_t* restrict data1) {
   uint32_t x0 = data1[1];
   uint32_t sum0 = 0u+x0;
   uint32_t x1 = data1[0];
@@ -237,7 +237,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
 #define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_1000_f0106b(float* restrict data0, const uint32_t* restrict data1) {
+void E_1000_7c6b9d(float* restrict data0, const uint32_t* restrict data1) {
   uint32_t x0 = data1[1];
   uint32_t sum0 = 0u+x0;
   uint32_t x1 = data1[0];
@@ -381,7 +381,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void E_1000_708a26(float* restrict data0, const uint32_t* restrict data1, const int64_t part) {
+void E_1000_185cdd(float* restrict data0, const uint32_t* restrict data1, const int64_t part) {
   const int64_t out_row = part*100;
   uint32_t x0 = data1[1];
   uint32_t sum0 = 0u+x0;

@@ -14,7 +14,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_54549b(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_128_c5128e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t row = i0*256;
     f32x4 sum0 = splat_f32x4(0.0f);
@@ -81,7 +81,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_ebe1a7(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_128_9583cc(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t row = i0*256;
     f32x8 sum0 = splat_f32x8(0.0f);
@@ -153,7 +153,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_c7ebea(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_128_3d4fbb(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t row = i0*256;
     f32x16 sum0 = splat_f32x16(0.0f);
@@ -226,7 +226,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_ebc6b5(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_128_2d61f8(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t row = i0*256;
     f32x4 sum0 = splat_f32x4(0.0f);

@@ -7,7 +7,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_40_60_6434a3(float* restrict data0, const float* restrict data1) {
+void E_40_60_840258(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 10; ++i0) {
     const int64_t row = i0*240;
     // writes data0
@@ -55,7 +55,7 @@ void E_40_60_6434a3(float* restrict data0, const float* restrict data1) {
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_40_60_d47969(float* restrict data0, const float* restrict data1) {
+void E_40_60_08d299(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 10; ++i0) {
     const int64_t row = i0*240;
     // writes data0
@@ -103,7 +103,7 @@ void E_40_60_d47969(float* restrict data0, const float* restrict data1) {
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_40_60_d47969(float* restrict data0, const float* restrict data1) {
+void E_40_60_08d299(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 10; ++i0) {
     const int64_t row = i0*240;
     // writes data0
@@ -151,7 +151,7 @@ void E_40_60_d47969(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_40_60_6434a3(float* restrict data0, const float* restrict data1) {
+void E_40_60_840258(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 10; ++i0) {
     const int64_t row = i0*240;
     // writes data0

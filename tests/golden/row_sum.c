@@ -13,7 +13,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_f681ed(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_100_1000_400c49(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t out_row = part*10;
   for (int64_t i0 = 0; i0 < 5; ++i0) {
     const int64_t x_row = part*10000+i0*2000;
@@ -80,7 +80,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_2d1968(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_100_1000_8373ce(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t x_row0 = part*10000;
   const int64_t out_row = part*10;
   // sum, writes data0
@@ -146,7 +146,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_bec28c(float* restrict data0, const float* restrict data1) {
+void r_100_1000_baae61(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 50; ++i0) {
     const int64_t x_row = i0*2000;
     f32x16 sum0 = splat_f32x16(0.0f);
@@ -244,7 +244,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_00f334(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_100_1000_df828c(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t out_row = part*10;
   for (int64_t i0 = 0; i0 < 5; ++i0) {
     const int64_t x_row = part*10000+i0*2000;

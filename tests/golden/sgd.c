@@ -7,7 +7,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_1551_325742(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_1551_ff87ac(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x4 a0 = *(const f32x4_loose*)(data1+1544);
   f32x4 b0 = *(const f32x4_loose*)(data2+1544);
   *(f32x4_loose*)(data0+1544) = a0-(0.1f*b0);
@@ -35,7 +35,7 @@ void E_1551_325742(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_1551_29fb54(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_1551_c66b1b(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x8 a0 = *(const f32x8_loose*)(data1+1536);
   f32x8 b0 = *(const f32x8_loose*)(data2+1536);
   *(f32x8_loose*)(data0+1536) = a0-(0.1f*b0);
@@ -63,7 +63,7 @@ void E_1551_29fb54(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
-void E_1551_186c3d(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_1551_0d89b3(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 48; ++i0) {
     f32x16 a0 = *(const f32x16_loose*)(data1+i0*32);
@@ -88,7 +88,7 @@ void E_1551_186c3d(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_1551_325742(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_1551_ff87ac(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x4 a0 = *(const f32x4_loose*)(data1+1544);
   f32x4 b0 = *(const f32x4_loose*)(data2+1544);
   *(f32x4_loose*)(data0+1544) = a0-(0.1f*b0);

@@ -40,7 +40,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_15eb2f(float* restrict data0, const float* restrict data1, const int64_t part,
+void r_64_128_128_a52abe(float* restrict data0, const float* restrict data1, const int64_t part,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 4; ++i0) {
@@ -155,7 +155,7 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_d0dfd7(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_128_128_326f26(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t row = i0*256;
@@ -278,7 +278,7 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_bfc8a2(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_128_128_8bab31(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 64; ++i0) {
     const int64_t row = i0*128;
@@ -372,7 +372,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_15eb2f(float* restrict data0, const float* restrict data1, const int64_t part,
+void r_64_128_128_a52abe(float* restrict data0, const float* restrict data1, const int64_t part,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 4; ++i0) {

@@ -7,7 +7,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_13_23_be7ede(float* restrict data0, const float* restrict data1) {
+void E_13_23_89d954(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 13; ++i0) {
     const int64_t x_row = i0*150;
     const int64_t out_row = i0*23;
@@ -32,7 +32,7 @@ void E_13_23_be7ede(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_13_23_be7ede(float* restrict data0, const float* restrict data1) {
+void E_13_23_89d954(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 13; ++i0) {
     const int64_t x_row = i0*150;
     const int64_t out_row = i0*23;
@@ -57,7 +57,7 @@ void E_13_23_be7ede(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_13_23_be7ede(float* restrict data0, const float* restrict data1) {
+void E_13_23_89d954(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 13; ++i0) {
     const int64_t x_row = i0*150;
     const int64_t out_row = i0*23;
@@ -82,7 +82,7 @@ void E_13_23_be7ede(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_13_23_be7ede(float* restrict data0, const float* restrict data1) {
+void E_13_23_89d954(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 13; ++i0) {
     const int64_t x_row = i0*150;
     const int64_t out_row = i0*23;

@@ -13,7 +13,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_4d536f(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_9f4352(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/2;
   const int64_t quotient1 = (n+14)/16;
@@ -102,7 +102,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_fa01de(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_f15463(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/2;
   const int64_t quotient1 = (n+14)/16;
@@ -205,7 +205,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_3a6e78(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_0e00b4(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/4;
   const int64_t quotient1 = (n+28)/32;
@@ -319,7 +319,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_82ca5b(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_e677d5(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/2;
   const int64_t quotient1 = (n+14)/16;

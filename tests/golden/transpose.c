@@ -7,7 +7,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_100_60_e3ce65(float* restrict data0, const float* restrict data1) {
+void E_100_60_12b64c(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 60; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data1+i0*100+96);
@@ -44,7 +44,7 @@ void E_100_60_e3ce65(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_100_60_e3ce65(float* restrict data0, const float* restrict data1) {
+void E_100_60_12b64c(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 60; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data1+i0*100+96);
@@ -81,7 +81,7 @@ void E_100_60_e3ce65(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_100_60_e3ce65(float* restrict data0, const float* restrict data1) {
+void E_100_60_12b64c(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 60; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data1+i0*100+96);
@@ -118,7 +118,7 @@ void E_100_60_e3ce65(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_100_60_e3ce65(float* restrict data0, const float* restrict data1) {
+void E_100_60_12b64c(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 60; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data1+i0*100+96);

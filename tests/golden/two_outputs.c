@@ -15,7 +15,7 @@ typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define splat_u8x4(x) ((u8x4){x,x,x,x})
 
-void E_1000_df50f2(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_68c738(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   // writes data0, writes data1
   for (int64_t i0 = 0; i0 < 125; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data2+i0*8);
@@ -46,7 +46,7 @@ typedef u8x8 u8x8_loose __attribute__((aligned(1), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define splat_u8x8(x) ((u8x8){x,x,x,x,x,x,x,x})
 
-void E_1000_ddbe5e(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_9a2226(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   f32x8 x0 = *(const f32x8_loose*)(data2+992);
   *(f32x8_loose*)(data0+992) = x0+1.0f;
   u8x8 converted0 = __builtin_convertvector(__builtin_convertvector(x0<splat_f32x8(0.0f), i16x8), u8x8);
@@ -80,7 +80,7 @@ typedef u8x16 u8x16_loose __attribute__((aligned(1), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define splat_u8x16(x) ((u8x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_1000_fd8701(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_c1677e(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   // writes data0, writes data1
   for (int64_t i0 = 0; i0 < 31; ++i0) {
     f32x16 x0 = *(const f32x16_loose*)(data2+i0*32);
@@ -115,7 +115,7 @@ typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define splat_u8x4(x) ((u8x4){x,x,x,x})
 
-void E_1000_df50f2(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_68c738(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   // writes data0, writes data1
   for (int64_t i0 = 0; i0 < 125; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data2+i0*8);

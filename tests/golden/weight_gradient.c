@@ -13,7 +13,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_4_3_3_8_2_10_10_71a337(float* restrict data0, const float* restrict data1) {
+void r_4_3_3_8_2_10_10_cb141b(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     for (int64_t i1 = 0; i1 < 3; ++i1) {
       const int64_t out_row = i0*72+i1*8;
@@ -116,7 +116,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_4_3_3_8_2_10_10_71a337(float* restrict data0, const float* restrict data1) {
+void r_4_3_3_8_2_10_10_cb141b(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     for (int64_t i1 = 0; i1 < 3; ++i1) {
       const int64_t out_row = i0*72+i1*8;
@@ -219,7 +219,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_4_3_3_8_2_10_10_e165ba(float* restrict data0, const float* restrict data1) {
+void r_4_3_3_8_2_10_10_5f907a(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 2; ++i0) {
     for (int64_t i1 = 0; i1 < 3; ++i1) {
       for (int64_t i2 = 0; i2 < 3; ++i2) {
@@ -365,7 +365,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_4_3_3_8_2_10_10_e165ba(float* restrict data0, const float* restrict data1) {
+void r_4_3_3_8_2_10_10_5f907a(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 2; ++i0) {
     for (int64_t i1 = 0; i1 < 3; ++i1) {
       for (int64_t i2 = 0; i2 < 3; ++i2) {

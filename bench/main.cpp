@@ -225,7 +225,7 @@ bool is_named(const Workload& w, const std::string& name, const Arguments& a) {
   return a.sweep ? w.name.find(name) != std::string::npos : w.name == name;
 }
 
-/// The rows' workloads; with --list what they are is printed.
+/// The workloads of the rows that are asked for. With --list they are only printed.
 std::vector<Workload> swept(const Arguments& a) {
   std::vector<Workload> wanted;
   for (Row& row : sweep_rows(a.seed.value_or(1))) {

@@ -1,5 +1,5 @@
-// What a mask says of an index: a value is used only where its mask holds, so an index may be simplified under it, and
-// parts of it that do not speak of the index may be left out.
+// A mask is the condition under which a value is used. Where it holds, an index can be simpler (given), and not every
+// part of the mask is needed to reach memory safely (relevant, of_own_ranges).
 #pragma once
 #include <span>
 
@@ -10,14 +10,15 @@ namespace tenon {
 /// The conditions that a mask joins by `and`.
 std::span<const Node> parts_of(const Node& mask);
 
-/// The parts of a mask that speak of the ranges of an index; the others only say that nobody asks.
+/// The parts of a mask that depend on at least one range of an index, or on no range. The others never decide whether
+/// the index is in bounds, only whether the value is used.
 Node relevant(const Node& mask, std::span<const Node> at);
 
-/// The parts of a mask that speak of the ranges of an index and of no others: what they leave out says where a larger
-/// index is inside, and an index that is inside in any case needs none of it.
+/// The parts of a mask that depend on no range outside of an index. They are enough for an index that is in bounds for
+/// every value of its ranges.
 Node of_own_ranges(const Node& mask, std::span<const Node> at);
 
-/// The expression as simple as it is where the mask holds: of each part `sum < constant` the larger values are gone.
+/// The expression, simplified for the places where the mask holds: each part `sum < constant` bounds its sum.
 Node given(Node expression, const Node& mask);
 
 /// The index kept within an axis: 0 below it, the last element beyond it.

@@ -1,6 +1,7 @@
-// Where a value that is used several times is kept: the verdict on a value from the indices at which it is demanded.
-// f = evaluations / own size decides; a STAGE is memory filled at one place of the loop nest, the prefix of loops
-// common to all uses at which the fewest values are computed, the innermost of equals.
+// Decides whether and where a value that is used several times is kept, from the indices at which it is used. Let f be
+// the number of its evaluations divided by the number of its elements. If f is large enough, the value is kept in a
+// STAGE: memory that is filled at one place of the loop nest. The place lies inside loops that all uses have in common:
+// the one where the fewest values are computed, and of equal ones the innermost.
 #pragma once
 #include <functional>
 #include <limits>
@@ -22,7 +23,7 @@ struct Use {
 struct StageAxis {
   Node base;
   int64_t first = 0, extent = 1;
-  Node used = {};  // so many of them loops of its own fill: what a value of symbolic size has, in whole vectors
+  Node used = {};  // of a value of symbolic size: the elements that exist, in whole vectors; loops fill only these
 };
 
 struct StagePlan {
@@ -44,8 +45,8 @@ struct StageLimits {
   std::size_t along = kNoAxis;       // an axis of which it should hold `least` elements side by side,
   int64_t least = 1;                 // so that it is filled as memory lies
   std::span<const Node> shape = {};  // of the value: where a use reaches beyond it, it is masked
-  int64_t shared_by = 0;             // threads of a group, which fill it together, in loops of its own; as few times as
-                                     // can be, since they wait for each other
+  int64_t shared_by = 0;             // threads of a group that fill it together, in loops of its own. They wait for
+                                     // each other, so it is filled at the place where that is least often
   std::function<bool(std::size_t use, const Node& loop)> feeds = {};  // does what runs in a loop need a use's value?
   static constexpr std::size_t kNoAxis = std::numeric_limits<std::size_t>::max();
 };
@@ -53,9 +54,9 @@ struct StageLimits {
 /// The best stage within the limits; nullopt where there is none.
 std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits&);
 
-/// The same for the sums so far of a value that is computed in chunks: the loop over the chunks stands in the plan's
-/// place, inside of the loops `around` it, or as far out as the sums fit. nullopt where the uses have no loops in
-/// common but the innermost, or the sums don't fit.
+/// The same for the partial sums of a value that is computed in chunks. The loop over the chunks takes the place of the
+/// plan: inside of the loops `around`, or farther out if the sums fit. nullopt if the uses share only the innermost
+/// loop, or the sums do not fit.
 std::optional<StagePlan> plan_sums(std::span<const Use> uses, std::span<const Node> around, const StageLimits&);
 
 /// The element of the stage's memory at an index.
@@ -67,8 +68,8 @@ double iterations_of(const Node& loop);
 /// Is the value made of positions and constants alone? That costs no more than reading it back.
 bool is_positional(const Node&);
 
-/// How many elements of an axis of a STAGE in a row see the same element of what the value is computed from, largest
-/// first, each a multiple of the next: of codes that share a scale, and a word.
+/// Lengths of runs along an axis of a STAGE whose elements are computed from the same element of a source: for weights
+/// of 4 bits, 64 share a scale and 8 share a word. Largest first; each is a multiple of the next.
 std::vector<int64_t> periods_along(const Node& value, const StageAxis&, std::size_t axis);
 
 }  // namespace tenon

@@ -65,7 +65,7 @@ class Driver {
       if (settle(dir, last, written[k], commands[k], outcomes[k])) std::erase(open_, written[k]);
   }
 
-  // False if another place may do better.
+  // Records the result. False if the folder may be the cause of the failure, so that another folder should be tried.
   bool settle(WorkDir& dir, bool last, std::size_t i, const Command& command, const Outcome& outcome) {
     std::string fault;
     bool blame_place = false;

@@ -10,8 +10,8 @@ namespace tenon {
 
 class Library {
  public:
-  /// `name` is what debuggers and profilers show. Null, and why in `fault`, if the bytes are no whole shared object for
-  /// this machine, need a symbol that nobody has, or change the floating-point mode.
+  /// Debuggers and profilers show `name`. Gives null, and the reason in `fault`, if the bytes are not a complete shared
+  /// object for this machine, if a symbol is undefined, or if loading them would change the floating-point mode.
   static std::shared_ptr<const Library> load(std::string_view elf, const std::string& name, std::string& fault);
   ~Library();
   Library(const Library&) = delete;

@@ -13,7 +13,7 @@ namespace {
 
 bool derives(const Tensor& t) { return is_differentiable(t.dtype()); }
 
-// One of `given` belongs to each of `to`, with its shape and dtype.
+// Raises UserError unless `given` has as many Tensors as `to`, with the same shapes and dtypes.
 void check_like(const char* op, const char* what, const char* of, const Tensors& given, const Tensors& to) {
   if (given.size() != to.size())
     raise<UserError>(op, "{} {}s for {} {}s, expected one each", given.size(), what, to.size(), of);

@@ -13,9 +13,9 @@
 namespace tenon {
 namespace {
 
-// After a failure everything is as it was, unless an item has overwritten the memory of an old value. Then what was
-// computed before is kept as far as it is still whole, which is all that the items to come can ask for; nobody else
-// could see the old value.
+// Called after a failure. If no item has overwritten the memory of an old value, nothing is kept, and everything is as
+// before the call. Else the old value is lost, so the values that were computed and are still whole are kept: the items
+// that did not run need no others, and nobody else could see the old value.
 void commit_part(const Graph& graph, Run& run) {
   const Schedule& schedule = run.schedule();
   const auto items = std::span(schedule.items).first(run.launched());

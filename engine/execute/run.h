@@ -12,7 +12,7 @@ class Run {
  public:
   Run(std::shared_ptr<const Schedule>, std::vector<std::shared_ptr<const ReadyKernel>>);
 
-  /// Takes the memory of the graph's leaves, and allocates what the schedule wants anew.
+  /// Takes the memory of the graph's leaves, and allocates new memory for all other buffers of the schedule.
   void bind(const Graph&);
   /// Values of all Variables; throws UserError naming one that is not bound.
   void read_variables();

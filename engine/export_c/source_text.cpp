@@ -69,7 +69,8 @@ std::string name_of_part(const CProgram& p, const CSection& s, const KernelSourc
   return fmt::format("{}_{}_{}_part", p.name, s.target.name, k.name);
 }
 
-// The kernel as a part that the host calls: its arguments come through one pointer.
+// A function that runs one part of a kernel; all its arguments come through one pointer, so that a host can call it on
+// its threads.
 std::string part_function(const CProgram& p, const CSection& s, const ScheduleItem& item, const KernelSource& k) {
   std::vector<std::string> list;
   for (std::size_t slot = 0; slot < item.buffers.size(); ++slot)

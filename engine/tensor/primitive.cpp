@@ -58,7 +58,7 @@ void Primitive::eval_values(LazyBuffers& inputs, LazyBuffers& outputs) {
 
 std::shared_ptr<Buffer> donate(const Tensor& input) {
   const LazyRef& value = input.cell()->value;
-  // Held by this cell alone, and the memory by this value alone.
+  // The memory can be given away only if nothing else can read it: one cell holds the value, one value the memory.
   if (value->is_view() || value->realized == nullptr || value.use_count() > 1 || input.cell().use_count() > 1)
     return nullptr;
   if (value->realized.use_count() > 1 || !value->realized->sole_owner()) return nullptr;

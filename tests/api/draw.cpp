@@ -268,7 +268,7 @@ class Programs {
 
   // ---- functions
 
-  // While one lives, statements go elsewhere, and what they do is undone.
+  // During its lifetime drawn statements go into another list, and its destructor restores the drawer's state.
   class Outside {
    public:
     explicit Outside(Drawer& d) : d_(d), eager_(d.eager), visible_(d.visible), into_(d.into) {}

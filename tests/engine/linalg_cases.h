@@ -1,6 +1,6 @@
-// The cases of transform_cases.h for what LAPACK computes: small changes of matrices whose factors are far from those
-// points where they have no derivative. What is free in a factor, as the signs of vectors are, does not reach the
-// result.
+// The cases of transform_cases.h for the functions that LAPACK computes. The matrices lie far from those where a factor
+// has no derivative. A factor is not unique (the signs of its vectors are free), so each result is one that does not
+// depend on the choice.
 #pragma once
 #include <tenon/linalg.h>
 

@@ -82,7 +82,7 @@ TEST(Sampler, OfALargeVocabularyItDrawsWhatASortOfAllLeaves) {
       sum += p;
       want.insert(id);
     }
-    // At a temperature this high all that are left are about equally likely.
+    // At so high a temperature all tokens that pass the filters are about equally likely.
     Sampler sampler({.temperature = 1000, .top_k = top_k, .top_p = top_p, .min_p = min_p, .seed = 3});
     std::set<int32_t> drawn;
     for (std::size_t i = 0; i < 15 * want.size(); ++i) drawn.insert(sampler(logits, {}));

@@ -12,7 +12,8 @@ constexpr QuantizedMatmulOptions of_int8(int64_t group_size, int bits) {
   return {.group_size = group_size, .bits = bits, .int8_activations = true};
 }
 
-/// Each output within 1e-5 of sum |x scale code| + sum |x bias|, where x is what it was rounded to.
+/// Compares with the exact product of the rounded x. The tolerance of each output is 1e-5 times the sum of the absolute
+/// values of its terms, sum |x scale code| + sum |x bias|.
 void check(int64_t m, int64_t n, int64_t k, int64_t group_size, int bits, float far) {
   SCOPED_TRACE(testing::Message() << "m " << m << ", n " << n << ", k " << k << ", group_size " << group_size
                                   << ", bits " << bits);

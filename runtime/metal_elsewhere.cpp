@@ -9,7 +9,7 @@ namespace tenon::metal {
 namespace {
 struct NoMetal {
   std::string why =
-      "Metal is only on machines of Apple's; the device OPENCL runs the same kernels, and TENON_TARGET=metal shows "
+      "Metal runs only on Apple machines; the device OPENCL runs the same kernels, and TENON_TARGET=metal shows "
       "their Metal source";
 };
 }  // namespace

@@ -30,13 +30,13 @@ TEST(Device, AnUnknownNameIsAnErrorThatNamesTheOthers) {
 TEST(Device, MetalIsAnErrorThatSaysWhatRunsInstead) {
   const std::string message = testing::message_of<UserError>([] { Device("METAL"); });
   EXPECT_EQ(message.find("[device] no device is called \"METAL\"; there are CPU, INTERP, OPENCL"), 0u) << message;
-  EXPECT_NE(message.find(" (Metal is only on machines of Apple's; the device OPENCL runs the same kernels, and "
+  EXPECT_NE(message.find(" (Metal runs only on Apple machines; the device OPENCL runs the same kernels, and "
                          "TENON_TARGET=metal shows their Metal source)"),
             std::string::npos)
       << message;
   const ScopedSettings metal([](Settings& s) { s.device = "METAL"; });
   EXPECT_EQ(testing::message_of<UserError>([] { Device(); }), message);
-  EXPECT_EQ(testing::message_of<UserError>([] { metal::Kernel("k", ""); }).find("[metal] k: Metal is only"), 0u);
+  EXPECT_EQ(testing::message_of<UserError>([] { metal::Kernel("k", ""); }).find("[metal] k: Metal runs only"), 0u);
 }
 #endif
 

@@ -10,7 +10,7 @@
 namespace tenon::detail {
 namespace {
 
-LazyBuffers played(const Tape& tape, const LazyBuffers& values) {
+LazyBuffers play(const Tape& tape, const LazyBuffers& values) {
   const NoGrad off;
   Tensors inputs;
   for (const LazyRef& v : values) inputs.emplace_back(v);
@@ -59,7 +59,7 @@ class Checkpoint final : public Primitive {
  public:
   Checkpoint(Tape tape, Stream s) : Primitive(s), tape_(std::move(tape)) {}
   const char* name() const override { return "checkpoint"; }
-  LazyBuffers forward(const LazyBuffers& x) override { return played(tape_, x); }
+  LazyBuffers forward(const LazyBuffers& x) override { return play(tape_, x); }
   Tensors vjp(const Tensors& x, const Tensors& g, const Argnums& argnums, const Tensors&) override {
     return chosen(vjp_of(tape_, x, g), argnums);
   }
@@ -86,7 +86,7 @@ class CustomFunction final : public Primitive {
   CustomFunction(Tape tape, std::size_t own, CustomRules rules, Stream s)
       : Primitive(s), tape_(std::move(tape)), own_(own), rules_(std::move(rules)) {}
   const char* name() const override { return "custom_function"; }
-  LazyBuffers forward(const LazyBuffers& x) override { return played(tape_, x); }
+  LazyBuffers forward(const LazyBuffers& x) override { return play(tape_, x); }
 
   Tensors vjp(const Tensors& x, const Tensors& g, const Argnums& argnums, const Tensors& y) override {
     if (!rules_.vjp && rules_.jvp) not_implemented("vjp");  // the transpose of jvp

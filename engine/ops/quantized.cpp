@@ -67,7 +67,7 @@ Tensor unpack(const Tensor& w_q, const Packing& p) {
   return sum(where(begin >= word, words >> (begin - word), words << (word - begin)), {.axis = -2}) & mask;
 }
 
-std::string described(const Tensor& w_q, const Tensor& scales, const Tensor& biases, int64_t group_size, int bits) {
+std::string operands_text(const Tensor& w_q, const Tensor& scales, const Tensor& biases, int64_t group_size, int bits) {
   return fmt::format("w_q is {} {}, scales are {} {}, biases are {} {}, group_size {}, bits {}", name(w_q.dtype()),
                      detail::shape_text(w_q), name(scales.dtype()), detail::shape_text(scales), name(biases.dtype()),
                      detail::shape_text(biases), group_size, bits);
@@ -76,7 +76,7 @@ std::string described(const Tensor& w_q, const Tensor& scales, const Tensor& bia
 void check_quantized(const char* op, const Tensor& w_q, const Tensor& scales, const Tensor& biases, int64_t group_size,
                      int bits) {
   check_options(op, group_size, bits);
-  const auto given = [&] { return described(w_q, scales, biases, group_size, bits); };
+  const auto given = [&] { return operands_text(w_q, scales, biases, group_size, bits); };
   if (w_q.dtype() != DType::UInt32) raise<UserError>(op, "{}; expected w_q of uint32, as quantize() gives it", given());
   if (!is_floating_point(scales.dtype()) || !is_floating_point(biases.dtype()))
     raise<UserError>(op, "{}; expected scales and biases of floats", given());
@@ -161,7 +161,7 @@ Tensor quantized_matmul(const Tensor& x, const Tensor& w_q, const Tensor& scales
   check_quantized(op, w_q, scales, biases, group_size, bits);
   const auto given = [&] {
     return fmt::format("x is {} {}, {}", name(x.dtype()), detail::shape_text(x),
-                       described(w_q, scales, biases, group_size, bits));
+                       operands_text(w_q, scales, biases, group_size, bits));
   };
   if (!is_floating_point(x.dtype())) raise<UserError>(op, "{}; expected x of floats; cast it first", given());
   if (x.ndim() == 0) raise<UserError>(op, "{}; expected x (..., K)", given());

@@ -96,6 +96,22 @@ TEST(ZipStores, GapsStayAsTheyAre) {
   expect_transposed<float>(32, 3, DType::Float32, thirds, 0);
 }
 
+// data0[i, j] = data1[i] << 8, of bytes: where an op's formula leaves one value for all lanes, there is nothing to zip.
+TEST(ZipStores, OneValueForAllLanesIsStoredAsItIs) {
+  constexpr int64_t kRows = 16, kColumns = 4;
+  const Node shape[] = {kRows, kColumns};
+  const Node x = ast::load(1, DType::UInt8, ShapeTracker::from_shape({kRows, 1}).expand(shape));
+  const Node shifted = ast::alu(Op::Shl, {x, ast::constant(DType::UInt8, int64_t{8})});
+  const Node store = ast::store(0, ShapeTracker::from_shape({kRows, kColumns}), shifted);
+  const std::vector<Opt> opts{{OptKind::Upcast, {false, 0}, 4}, {OptKind::Unroll, {false, 1}, kColumns}};
+  const KernelSource kernel =
+      generate(ast::sink(std::span(&store, 1)), target(settings().target), opts, GenerateOptions{.verify = true});
+  std::vector<uint8_t> out(kRows * kColumns, 1), in(kRows, 3);
+  void* slots[] = {out.data(), in.data()};
+  launch(kernel, slots);
+  EXPECT_EQ(out, std::vector<uint8_t>(kRows * kColumns, 0)) << kernel.text;
+}
+
 // data0[i, j] = data1[j, i - 4], 0 where i < 4: of the copies of i some are masked in the first iteration, and some
 // never.
 TEST(TransposeSquares, ReadsUnderOtherMasksAreInOtherSquares) {

@@ -31,7 +31,8 @@ Batch::Batch(const Decoder& decoder, const BatchOptions& options)
         return rows;
       }()),
       cache_(decoder.config(), options.slots + 1, context_ - 1 + chunk_, options.cache_dtype),
-      chunks_(decoder, cache_, rows_[0].slot, rows_[0].position) {}
+      chunks_(decoder, cache_, rows_[0].slot, rows_[0].position),
+      rows_are_independent_(decoder.rows_are_independent(options.slots)) {}
 
 std::size_t Batch::kept(std::size_t slot, std::span<const int32_t> ids) const {
   const Sequence& s = sequences_[slot];
@@ -65,7 +66,7 @@ std::span<const float> Batch::fill(std::size_t slot) {
 
 /// Of few sizes, since each is traced for itself.
 std::size_t Batch::rows_for(std::size_t count) const {
-  if (!decoder_.rows_are_independent()) return slots();
+  if (!rows_are_independent_) return slots();
   std::size_t rows = 1;
   while (rows < count) rows *= 2;
   return std::min(rows, slots());

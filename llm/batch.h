@@ -64,6 +64,7 @@ class Batch {
   std::vector<Row> rows_;
   Cache cache_;  // of a slot more, for the rows of a step that nobody wants
   ChunkSteps chunks_;
+  const bool rows_are_independent_;
   std::map<std::size_t, Step> steps_;  // by rows
   Tensor logits_;
 };

@@ -41,10 +41,14 @@ Decoder::Decoder(const ModelFile& model, Level level) : config_(model.config) {
          optional("blk.{}.attn_q_norm.weight", i), optional("blk.{}.attn_k_norm.weight", i),
          optional("blk.{}.post_attention_norm.weight", i), optional("blk.{}.post_ffw_norm.weight", i),
          config_.window == 0 || (config_.window_period > 0 && (i + 1) % config_.window_period == 0)});
-  rows_are_independent_ =
-      output_.keeps_order() && std::ranges::all_of(layers_, [](const Layer& l) {
-        return l.qkv.keeps_order() && l.gate_up.keeps_order() && l.output.keeps_order() && l.down.keeps_order();
-      });
+}
+
+bool Decoder::rows_are_independent(int64_t most) const {
+  // Layers are alike but for the formats of their weights; equal kernels are generated once.
+  return output_.keeps_order(most) && std::ranges::all_of(layers_, [&](const Layer& l) {
+           return l.qkv.keeps_order(most) && l.gate_up.keeps_order(most) && l.output.keeps_order(most) &&
+                  l.down.keeps_order(most);
+         });
 }
 
 /// The sum is of float64, where the device has it: rounded to float32 it is the same in any order, so for any number of

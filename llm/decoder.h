@@ -26,9 +26,9 @@ class Decoder {
  public:
   explicit Decoder(const ModelFile& model, Level level = Level::Int8);
   const Config& config() const { return config_; }
-  /// Are the bits of a row the same for any number of rows in a call? Only products with blocks at Level::Int8 are so
-  /// made; those of floats add up in an order that suits their number of rows.
-  bool rows_are_independent() const { return rows_are_independent_; }
+  /// Are the bits of a row the same for 1, 2, 4, ... rows in a call, `most` the last? Products with blocks at
+  /// Level::Int8 can be so; those of floats add up in an order that suits their number of rows.
+  bool rows_are_independent(int64_t most) const;
 
   /// ids (rows of all runs): the logits of the next token, float32 (rows, vocabulary), or (1, vocabulary) of the row
   /// `only`.
@@ -59,7 +59,6 @@ class Decoder {
   Tensor norm(const Tensor& x, const Tensor& weight) const;
 
   Config config_;
-  bool rows_are_independent_ = true;
   Matrix embedding_, output_;
   Tensor output_norm_, frequencies_, local_frequencies_;  // radians a position, of each pair
   std::vector<Layer> layers_;

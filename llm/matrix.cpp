@@ -1,5 +1,8 @@
 #include <tenon/llm/matrix.h>
 
+#include <algorithm>
+
+#include <tenon/engine/tensor/explain.h>
 #include <tenon/engine/tensor/ops.h>
 
 namespace tenon::llm {
@@ -28,6 +31,18 @@ std::optional<Matrix> Matrix::join(const std::vector<Matrix>& parts) {
 Tensor Matrix::operator()(const Activations& x) const {
   if (!blocks_) return matmul(x.exact(), stored_.values().cast(DType::Float32).T());
   return level_ == Level::Int8 ? blocks_->times(x.rounded()) : matmul(x.exact(), blocks_->values().T());
+}
+
+bool Matrix::keeps_order(int64_t most) const {
+  if (!blocks_ || level_ != Level::Int8) return false;
+  std::size_t kernels = 0;
+  for (int64_t rows = 1;; rows = std::min(2 * rows, most)) {
+    const Explanation product = explain(contiguous((*this)(empty({rows, stored_.shape.back()}))));
+    if (rows > 1 && product.kernels.size() != kernels) return false;
+    kernels = product.kernels.size();
+    if (product.kernels.back().opts().find("(reduce ") != std::string::npos) return false;
+    if (rows == most) return true;
+  }
 }
 
 Tensor Matrix::rows(const Tensor& ids) const {

@@ -34,8 +34,9 @@ class Matrix {
   static std::optional<Matrix> join(const std::vector<Matrix>& parts);
 
   int64_t out() const { return stored_.shape[0]; }
-  /// Do its products add up in one order for any number of rows?
-  bool keeps_order() const { return blocks_ && level_ == Level::Int8; }
+  /// Do its products add up in one order for 1, 2, 4, ... rows, `most` the last? That the kernels say which these
+  /// products are: no lanes, copies or chunks of a sum.
+  bool keeps_order(int64_t most) const;
   /// x (rows, in): float32 (rows, out).
   Tensor operator()(const Activations& x) const;
   /// ids (n) of integers: the rows with these numbers, float32 (n, in).
@@ -51,7 +52,9 @@ class Matrix {
 class Matrices {
  public:
   explicit Matrices(std::vector<Matrix> parts);
-  bool keeps_order() const { return std::ranges::all_of(parts_, &Matrix::keeps_order); }
+  bool keeps_order(int64_t most) const {
+    return std::ranges::all_of(parts_, [&](const Matrix& part) { return part.keeps_order(most); });
+  }
   /// The product with each.
   Tensors operator()(const Tensor& x) const;
 

@@ -14,6 +14,9 @@ namespace {
 constexpr int64_t kFar = 512;           // elements: most likely another page
 constexpr double kFew = 16;             // as many of others, and these do not decide how many lanes there are
 constexpr std::size_t kMostRanges = 8;  // the innermost of more are looked at
+// What parts that do some work each anew may take of one core's time: such work keeps other cores busy, and a STAGE
+// that each part would fill for itself is not kept.
+constexpr double kPartsWorthwhile = 0.85;
 
 Range range_of(const RangeName& name, const Node& loop) {
   const double most = size_of_loop(loop), least = static_cast<double>(std::max<int64_t>(1, loop.src(0).min()));
@@ -220,7 +223,7 @@ double Profile::imbalance(double iterations, double parts) const {
 void Profile::add_thread_parts(std::vector<Opt>& opts, std::size_t r, double iterations, double repeated) const {
   const double usual = 4 * cores();
   int64_t parts = repeated > 0 ? 1 : static_cast<int64_t>(std::min(iterations, usual));
-  double least = repeated > 0 ? cores() * (1 + repeated) : INFINITY;
+  double least = repeated > 0 ? kPartsWorthwhile * cores() * (1 + repeated) : INFINITY;
   for (double p = std::min(iterations, repeated > 0 ? 2 : usual / 2); p <= std::min(iterations, 4 * usual); ++p) {
     // Parts of equal length have loops of a constant size; none is empty.
     const double chunk = std::ceil(iterations / p), used = std::ceil(iterations / chunk),

@@ -86,17 +86,29 @@ Tensor tensor_of_bytes(DType dtype, const Sizes& shape, std::string_view bytes) 
   return Tensor(lazy::from_buffer(Buffer::fromCPU(bytes.data(), count, dtype, stream.device), to_shape(shape), stream));
 }
 
-bool refused(const std::function<void()>& read) {
-  const Stopwatch watch;
-  bool refused = false;
+namespace {
+
+bool is_refused(const std::function<void()>& read) {
   try {
     read();
   } catch (const FileError&) {
-    refused = true;
+    return true;
   } catch (const std::exception& e) {
     ADD_FAILURE() << "not a FileError: " << e.what();
   }
-  EXPECT_FALSE(watch.is_late()) << watch.ms() << " ms";
+  return false;
+}
+
+}  // namespace
+
+bool refused(const std::function<void()>& read) {
+  const Stopwatch watch;
+  const bool refused = is_refused(read);
+  if (!watch.is_late()) return refused;
+  // The first time a kernel may have been made, and threads may have waited for each other on a busy machine.
+  const Stopwatch again;
+  is_refused(read);
+  EXPECT_FALSE(again.is_late()) << watch.ms() << " ms, again " << again.ms() << " ms";
   return refused;
 }
 

@@ -23,7 +23,8 @@ struct Edit {
 };
 
 enum class Names : uint8_t { Output, Reduction, Either, Slot, Nothing };  // what its range or amount names
-enum class For : uint8_t { Loops, Grids, Both };
+/// Bits: targets whose kernels are loops over single elements, over vectors, or grids of threads.
+enum Targets : uint8_t { kScalars = 1, kVectors = 2, kLoops = kScalars | kVectors, kGrids = 4, kAll = kLoops | kGrids };
 
 /// Of a row's Opts in random lists: each list draws one in `odds` times, `most` times at most.
 struct Draws {
@@ -42,8 +43,8 @@ struct OptRow {
   OptKind kind;
   std::string_view name;
   Names names;
-  For target;
-  int64_t most;  // legal amounts are 1 ... most; 0: it has none
+  uint8_t targets;  // that take it
+  int64_t most;     // legal amounts are 1 ... most; 0: it has none
   void (*apply)(const Edit&);
   Draws draws;
   Near near;
@@ -88,28 +89,28 @@ void among_threads(const Edit& e) {
 
 // clang-format off
 constexpr OptRow kOptRows[] = {
-    {OptKind::Upcast, "Upcast", Names::Either, For::Both, 64, in_lanes, {1, 2, lanes}, {{8}, 2, 16}},
-    {OptKind::Unroll, "Unroll", Names::Either, For::Both, 64,
+    {OptKind::Upcast, "Upcast", Names::Either, kVectors | kGrids, 64, in_lanes, {1, 2, lanes}, {{8}, 2, 16}},
+    {OptKind::Unroll, "Unroll", Names::Either, kAll, 64,
      [](const Edit& e) { e.of_axis().copies = e.opt.amount; }, {2, 3, copies}, {{2, 4}, 2, 16}},
-    {OptKind::Pad, "Pad", Names::Output, For::Loops, 0,
+    {OptKind::Pad, "Pad", Names::Output, kLoops, 0,
      [](const Edit& e) { e.of_axis().tail = Tail::Guard; }, {3, 2, one}, {{1}}},
-    {OptKind::Align, "Align", Names::Output, For::Loops, 0,
+    {OptKind::Align, "Align", Names::Output, kVectors, 0,
      [](const Edit& e) { e.of_axis().tail = Tail::Align; }, {3, 1, one}, {{1}}},
-    {OptKind::Cut, "Cut", Names::Output, For::Loops, kAny, in_segments, {3, 2, elements}, {{}, 1}},
-    {OptKind::Outer, "Outer", Names::Output, For::Loops, 0, [](const Edit& e) { e.move_out(); }, {3, 2, one}, {{1}}},
-    {OptKind::Tile, "Tile", Names::Output, For::Loops, kAny, in_blocks, {3, 3, elements}, {{64}, 8, 4096}},
-    {OptKind::Chunk, "Chunk", Names::Reduction, For::Loops, kAny, in_chunks, {3, 2, elements}, {{512}, 64, 8192}},
-    {OptKind::Thread, "Thread", Names::Output, For::Loops, kAny, in_parts, {2, 1, parts}, {{}, 2, 256}},
-    {OptKind::Stage, "Stage", Names::Slot, For::Both, kAny,
+    {OptKind::Cut, "Cut", Names::Output, kLoops, kAny, in_segments, {3, 2, elements}, {{}, 1}},
+    {OptKind::Outer, "Outer", Names::Output, kLoops, 0, [](const Edit& e) { e.move_out(); }, {3, 2, one}, {{1}}},
+    {OptKind::Tile, "Tile", Names::Output, kLoops, kAny, in_blocks, {3, 3, elements}, {{64}, 8, 4096}},
+    {OptKind::Chunk, "Chunk", Names::Reduction, kLoops, kAny, in_chunks, {3, 2, elements}, {{512}, 64, 8192}},
+    {OptKind::Thread, "Thread", Names::Output, kLoops, kAny, in_parts, {2, 1, parts}, {{}, 2, 256}},
+    {OptKind::Stage, "Stage", Names::Slot, kAll, kAny,
      [](const Edit& e) { e.plan.staged_slots.push_back(static_cast<int>(e.opt.amount)); }, {3, 1, one}, {{1}}},
-    {OptKind::Prefetch, "Prefetch", Names::Slot, For::Loops, kAny,
+    {OptKind::Prefetch, "Prefetch", Names::Slot, kLoops, kAny,
      [](const Edit& e) { e.plan.prefetched_slots.push_back(static_cast<int>(e.opt.amount)); }, {3, 1, one}, {{1}}},
-    {OptKind::Stream, "Stream", Names::Nothing, For::Loops, 0,
+    {OptKind::Stream, "Stream", Names::Nothing, kLoops, 0,
      [](const Edit& e) { e.plan.stream = true; }, {3, 1, one}, {{1}}},
-    {OptKind::Global, "Global", Names::Output, For::Grids, 0,
+    {OptKind::Global, "Global", Names::Output, kGrids, 0,
      [](const Edit& e) { e.nest.loops[e.nest.outermost(static_cast<int>(e.axis))].grid = true; }, {1, 3, one}, {{}}},
-    {OptKind::Local, "Local", Names::Output, For::Grids, kMostThreads, among_threads, {3, 1, threads}, {{}}},
-    {OptKind::GroupReduce, "GroupReduce", Names::Reduction, For::Grids, kMostThreads, among_threads, {2, 2, threads},
+    {OptKind::Local, "Local", Names::Output, kGrids, kMostThreads, among_threads, {3, 1, threads}, {{}}},
+    {OptKind::GroupReduce, "GroupReduce", Names::Reduction, kGrids, kMostThreads, among_threads, {2, 2, threads},
      {{}}},
 };
 // clang-format on
@@ -192,6 +193,10 @@ const Opt* thread_of(const LoopPlan& plan, std::span<const Opt> opts) {
 }
 
 }  // namespace
+
+bool takes(const Target& target, OptKind kind) {
+  return (row(kind).targets & (target.grid ? kGrids : target.has_vectors() ? kVectors : kScalars)) != 0;
+}
 
 LoopPlan with_opts(LoopPlan plan, std::span<const Opt> opts) {
   for (const Opt& opt : opts)
@@ -334,7 +339,7 @@ std::vector<Opt> random_opts(const LoopPlan& plan, int slots, bool grid, std::mt
   int64_t held = 1;  // copies and lanes of what the innermost loops hold
   for (const OptRow& r : kOptRows) {
     const auto ranges = ranges_for(r, plan);
-    if (r.target == (grid ? For::Loops : For::Grids) || ranges.empty()) continue;
+    if ((r.targets & (grid ? kGrids : kLoops)) == 0 || ranges.empty()) continue;
     for (int k = 0; k < r.draws.most; ++k) {
       if (below(rng, r.draws.odds) != 0) continue;
       const RangeName range = ranges[static_cast<std::size_t>(below(rng, static_cast<int64_t>(ranges.size())))];

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include <tenon/base/target.h>
 #include <tenon/codegen/loop_plan.h>
 
 namespace tenon {
@@ -61,6 +62,9 @@ std::string to_string(const Opt&, std::span<const std::string> slot_names = {});
 std::string to_string(std::span<const Opt>, std::span<const std::string> slot_names = {});
 /// What to_string of a list gives, read back; nullopt for any other text.
 std::optional<std::vector<Opt>> parse_opts(std::string_view text);
+
+/// Does a kernel of the target take Opts of the kind?
+bool takes(const Target&, OptKind);
 
 /// The plan with Opts applied in turn. An Opt of a range that the kernel does not have is ignored; a wrong amount
 /// throws UserError.

@@ -132,7 +132,7 @@ int64_t run_along(const Node& sink, const Node& size, const Target& target) {
   return run > 1 && (size % Node(run)).is(0) ? run : 1;
 }
 
-bool is_for_grid(OptKind kind) {
+bool is_over_threads(OptKind kind) {
   return kind == OptKind::Global || kind == OptKind::Local || kind == OptKind::GroupReduce;
 }
 
@@ -194,26 +194,27 @@ std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan, const Target&
 }
 
 std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<const Opt> opts, const Target& target) {
+  const bool alone = updates_in_place(sink) || scans(sink);
+  const std::size_t common = common_axes(sink, plan);
   std::vector<Opt> kept;
-  const bool grid = target.grid, one_lane = !grid && !target.has_vectors();
-  const std::size_t common = grid ? common_axes(sink, plan) : 0;
-  const bool alone = !grid || updates_in_place(sink) || scans(sink);
-  std::size_t axes = 0;
+  std::vector<RangeName> axes;  // of the grid
   for (const Opt& opt : opts) {
-    const bool for_both = opt.kind == OptKind::Unroll || opt.kind == OptKind::Stage || opt.kind == OptKind::Upcast;
-    if (is_for_grid(opt.kind) != grid && !(grid && for_both)) continue;
-    if (one_lane && (opt.kind == OptKind::Upcast || opt.kind == OptKind::Align)) continue;
-    if (opt.kind == OptKind::Global && (static_cast<std::size_t>(opt.range.axis) >= common ||
-                                        std::find(kept.begin(), kept.end(), opt) != kept.end() || ++axes > kMostAxes))
+    if (!takes(target, opt.kind)) continue;
+    if (opt.kind == OptKind::Global) {
+      const bool can_be = static_cast<std::size_t>(opt.range.axis) < common && axes.size() < kMostAxes;
+      if (!can_be || std::ranges::find(axes, opt.range) != axes.end()) continue;
+      axes.push_back(opt.range);
+    } else if (target.grid && alone && opt.kind != OptKind::Unroll) {
       continue;
-    if (grid && alone && opt.kind != OptKind::Global && opt.kind != OptKind::Unroll) continue;
+    }
     kept.push_back(opt);
   }
+  if (!target.grid) return kept;
   // Runs are of threads.
   const auto over_threads = [&](const RangeName& range) {
-    return std::ranges::any_of(kept, [&](const Opt& o) { return is_for_grid(o.kind) && o.range == range; });
+    return std::ranges::any_of(kept, [&](const Opt& o) { return is_over_threads(o.kind) && o.range == range; });
   };
-  if (grid) std::erase_if(kept, [&](const Opt& o) { return o.kind == OptKind::Upcast && !over_threads(o.range); });
+  std::erase_if(kept, [&](const Opt& o) { return o.kind == OptKind::Upcast && !over_threads(o.range); });
   return kept;
 }
 

@@ -215,7 +215,7 @@ class Loops {
         else if (w.stores && is_zipped(w, splits, *lane))
           unit = 2;  // with its share of the shuffles
         else if (w.memory && w.period[*lane] > 1)
-          unit = 1 + std::ceil(lanes / static_cast<double>(w.period[*lane]));  // with the division of its index
+          unit = Profile::shared_loads(w, *lane, lanes);
         else if (w.memory && w.step[*lane] == -1)
           unit += 1;  // reversed
         else if (w.memory && w.motion[*lane] != Motion::Unit)

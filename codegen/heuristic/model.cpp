@@ -261,11 +261,9 @@ class Model {
         continue;
       }
       double unit = 1;
-      if (vector && (staged(w) ? is_strided_window(w) : w.motion[*lane_] != Motion::Unit)) {
-        // An address that several lanes share is loaded once for them.
-        const double places = std::ceil(lanes_[*lane_] / static_cast<double>(w.period[*lane_]));
-        unit = w.period[*lane_] > 1 ? 1 + places : kGather * rates.loads * lanes_[*lane_];
-      }
+      if (vector && (staged(w) ? is_strided_window(w) : w.motion[*lane_] != Motion::Unit))
+        unit = w.period[*lane_] > 1 ? Profile::shared_loads(w, *lane_, lanes_[*lane_])
+                                    : kGather * rates.loads * lanes_[*lane_];
       if (!staged(w)) {
         if (std::ranges::find(w.masked, true) != w.masked.end() || (vector && is_cut())) unit += kMasked;
       }
@@ -399,16 +397,15 @@ class Model {
   };
 
   bool is_computed(const Work& w) const { return w.slot == computed_.slot && !computed_.hidden.empty(); }
-  bool of_computed(const Work& w) const { return is_part(w) || is_computed(w); }
   /// Is it a part of what computes the operand?
-  bool computes(const Work& part, const Work& w) const { return &part == &w || is_part(part); }
+  bool computes(const Work& w) const { return is_part(w) || is_computed(w); }
 
   /// Of the STAGE of an operand: different addresses of a LOAD, values of what is computed.
   double staged_elements(const Work& w, const std::vector<double>& covered) const {
     if (!is_computed(w)) return footprint(w).elements(covered);
     double n = 1;
     for (std::size_t r = 0; r < p_.ranges.size(); ++r)
-      if (std::ranges::any_of(p_.work, [&](const Work& part) { return computes(part, w) && p_.moves(part, r); }))
+      if (std::ranges::any_of(p_.work, [&](const Work& part) { return computes(part) && p_.moves(part, r); }))
         n *= std::max(1.0, covered[r]);
     return n;
   }
@@ -438,7 +435,7 @@ class Model {
   bool keeps_computed() const {
     double uses = 1;
     for (const Loop& loop : loops_)
-      if (std::ranges::none_of(p_.work, [&](const Work& w) { return of_computed(w) && p_.moves(w, loop.range); }))
+      if (std::ranges::none_of(p_.work, [&](const Work& w) { return computes(w) && p_.moves(w, loop.range); }))
         uses *= loop.trips;
     return uses > 1 && is_worth_keeping(uses, computed_.cost, kInStage);
   }
@@ -476,7 +473,7 @@ class Model {
     double cycles = 0;
     for (const auto& [slot, stage] : stages_) {
       const auto& [w, fill] = stage;
-      cycles += is_computed(*w) ? fill_by_computing(*w, fill) : fill_by_loading(*w, fill) + arrival(*w, fill);
+      cycles += is_computed(*w) ? fill_by_computing(fill) : fill_by_loading(*w, fill) + arrival(*w, fill);
     }
     return cycles;
   }
@@ -494,12 +491,12 @@ class Model {
   }
 
   /// In lanes as the sums are: LOADs that do not lie side by side along them are put together from single elements.
-  double fill_by_computing(const Work& w, const Fill& fill) const {
+  double fill_by_computing(const Fill& fill) const {
     const CoreRates& rates = p_.target.rates;
     const double lanes = lane_ ? lanes_[*lane_] : 1, pieces = fill.times * fill.elements / lanes;
     double cycles = pieces / rates.stores;
     for (const Work& part : p_.work) {
-      if (!computes(part, w)) continue;
+      if (!computes(part)) continue;
       if (!part.memory) {
         cycles += pieces * part.unit / rates.operations;
         continue;
@@ -518,7 +515,7 @@ class Model {
     for (std::size_t r = 0; r < all.size(); ++r) all[r] = p_.ranges[r].size;
     double everything = 0;
     for (const Work& other : p_.work)
-      if (&other == &w || (of_computed(other) && of_computed(w))) everything += footprint(other).bytes(all);
+      if (&other == &w || (computes(other) && computes(w))) everything += footprint(other).bytes(all);
     int from = 1;
     while (from < 3 && everything > level(from).bytes) ++from;
     const double run = footprint(w).run(fill.covered) * static_cast<double>(w.bytes);

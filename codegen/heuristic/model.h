@@ -13,7 +13,7 @@ namespace tenon {
 struct ComputedOperand {
   int slot = -1;                  // of that LOAD
   std::vector<bool> hidden = {};  // by work: what else computes it; none where no operand is
-  double cost = 0;                // of the cheapest value that the sums take from it: of all that computes it
+  double cost = 0;                // of the cheapest value that the sums use of it, with all that it is computed from
 };
 
 class CostModel {

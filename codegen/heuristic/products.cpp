@@ -16,7 +16,7 @@ const Work* operand(const Profile& p, std::optional<std::size_t> with, std::size
   return nullptr;
 }
 
-/// What the cheapest value costs that the innermost sums take from some of the work.
+/// The cost of the cheapest value that the innermost sums use of these parts, with the parts that it is computed from.
 double least_cost(const Profile& p, const std::vector<const Work*>& parts) {
   std::unordered_map<Node, double> costs;
   double most = 0, least = INFINITY;
@@ -47,8 +47,9 @@ ComputedOperand computed_of(const Profile& p, const Product& product) {
     computed.hidden.push_back(of_panel && &w != product.panel);
     if (of_panel) parts.push_back(&w);
   }
+  if (!several) return {};
   computed.cost = least_cost(p, parts);
-  return several ? computed : ComputedOperand{};
+  return computed;
 }
 
 /// Products whose panel the plain kernel computes into a STAGE already.

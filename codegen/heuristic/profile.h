@@ -1,6 +1,7 @@
 // A plain kernel as the heuristic sees it: its ranges, and the work of each node with how it moves along each range.
 #pragma once
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <vector>
 
@@ -62,6 +63,11 @@ struct Profile {
   /// Whether the work has to be done anew for each iteration of a range.
   bool moves(const Work& w, std::size_t r) const { return w.motion[r] != Motion::None || w.masked[r]; }
   bool in_reduction(const Work&) const;
+  /// Instructions that load a vector of which some lanes share an address: one for each address, and the division of
+  /// its index.
+  static double shared_loads(const Work& w, std::size_t r, double lanes) {
+    return 1 + std::ceil(lanes / static_cast<double>(w.period[r]));
+  }
   bool stored_side_by_side(std::size_t r) const;
   /// Of the widest values that it computes or moves, but for those of which there are few.
   int64_t most_lanes() const;

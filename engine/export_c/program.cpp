@@ -8,6 +8,7 @@
 #include <tenon/base/raise.h>
 #include <tenon/codegen/render/index_text.h>
 #include <tenon/engine/export_c/names.h>
+#include <tenon/runtime/sha256.h>
 
 namespace tenon::detail {
 
@@ -153,16 +154,17 @@ std::vector<CWeightPlace> weight_places(const CProgram& p) {
 }
 
 uint64_t weights_id(const CProgram& p) {
-  uint64_t id = 0xcbf29ce484222325u;
-  const auto mix = [&](std::string_view text) {
-    for (const char c : text) id = (id ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+  Digest all = sha256(p.name);
+  const auto add = [&](std::string_view part) {
+    all = sha256({reinterpret_cast<const char*>(all.data()), all.size()}, part);
   };
-  mix(p.name);
   for (const CWeightPlace& w : weight_places(p)) {
-    mix(fmt::format("{} {} {};", w.name, describe_array(p, *w.array), w.offset));
+    add(fmt::format("{} {} {};", w.name, describe_array(p, *w.array), w.offset));
     const auto values = w.array->values->toCPU();
-    mix({reinterpret_cast<const char*>(values.data()), std::min(w.bytes, values.size())});
+    add({reinterpret_cast<const char*>(values.data()), std::min(w.bytes, values.size())});
   }
+  uint64_t id = 0;
+  std::memcpy(&id, all.data(), sizeof(id));
   return id;
 }
 

@@ -28,8 +28,8 @@ constexpr bool is_worth_keeping(double f, double cost, KeepingCost keeping, doub
   return f * cost > filled * cost + keeping.store + f * keeping.load;
 }
 
-/// Does a sum of so many terms read each of so many elements more than so many times, as a matrix product does?
-constexpr bool is_contraction(double terms, double elements, double times = 2) { return terms > times * elements; }
+/// Do sums of so many terms in all read so many elements more than once each, as a matrix product does?
+constexpr bool is_contraction(double terms, double elements) { return terms > elements; }
 
 // ---- budgets, in bytes
 /// Of a row that a kernel for a CPU keeps in a STAGE: half of a second cache of 512 KiB. A fixed number, so that a

@@ -40,8 +40,8 @@ void check_export(const Export& e, const ast::Signature& signature) {
   std::set<int> slots;
   std::vector<Node> variables;
   for (const Export::Parameter& p : e.parameters) {
-    if (p.slot >= 0)
-      slots.insert(p.slot);
+    if (p.slot)
+      slots.insert(*p.slot);
     else
       variables.push_back(variable_of(p).first);
     if (p.size && p.size.max() > INT32_MAX)
@@ -77,7 +77,7 @@ std::vector<std::string> slot_names(std::size_t slots, const Export* exported) {
   for (std::size_t s = 0; s < slots; ++s) names[s] = fmt::format("data{}", s);
   if (exported != nullptr)
     for (const Export::Parameter& p : exported->parameters)
-      if (p.slot >= 0) names[static_cast<std::size_t>(p.slot)] = p.name;
+      if (p.slot) names[static_cast<std::size_t>(*p.slot)] = p.name;
   return names;
 }
 

@@ -2,6 +2,7 @@
 // own. Sizes are 32-bit integers there; each gives the value of one Variable, as N gives that of groups if it is
 // 64 groups.
 #pragma once
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -13,8 +14,8 @@ namespace tenon {
 struct Export {
   struct Parameter {
     std::string name;
-    int slot = -1;   // of memory; -1: a size,
-    Node size = {};  // a Variable, or one times a positive constant
+    std::optional<int> slot = {};  // of memory; none: a size,
+    Node size = {};                // a Variable, or one times a positive constant
   };
   std::string name;
   std::vector<Parameter> parameters;

@@ -16,13 +16,13 @@ std::vector<int> slots_read_again(const Profile& p) {
   std::vector<int> slots;
   for (const Work& w : p.work)
     for (const Work& other : p.work) {
-      if (w.slot < 0 || other.slot != w.slot || !w.body || !other.body || w.body == other.body) continue;
+      if (!w.slot || other.slot != w.slot || !w.body || !other.body || w.body == other.body) continue;
       const Node outer = parent_of(w.body);
       if (!outer || !(outer == parent_of(other.body))) continue;
       const double bytes = w.times * static_cast<double>(w.bytes), row = bytes * size_of_loop(w.body) / w.times;
       const auto cache = static_cast<double>(p.target.l2_bytes);
       if (bytes > cache && 4 * row < cache && std::find(slots.begin(), slots.end(), w.slot) == slots.end())
-        slots.push_back(w.slot);
+        slots.push_back(*w.slot);
     }
   return slots;
 }
@@ -33,7 +33,7 @@ std::vector<int> slots_of_busy_loops(const Profile& p) {
   constexpr double kBusy = 6, kShortRow = 256;  // operations an element; bytes
   std::vector<int> slots;
   for (const Work& w : p.work) {
-    if (!w.loads || w.slot < 0 || !w.body || parent_of(w.body) == Node()) continue;
+    if (!w.loads || !w.slot || !w.body || parent_of(w.body) == Node()) continue;
     double operations = 0;
     bool once = true, side_by_side = false;
     for (const Work& other : p.work) {
@@ -45,7 +45,7 @@ std::vector<int> slots_of_busy_loops(const Profile& p) {
     const auto bytes = static_cast<double>(w.bytes);
     if (once && side_by_side && operations >= kBusy && size_of_loop(w.body) * bytes >= kShortRow &&
         w.times * bytes > static_cast<double>(p.target.l2_bytes))
-      slots.push_back(w.slot);
+      slots.push_back(*w.slot);
   }
   return slots;
 }

@@ -75,7 +75,7 @@ bool is_product(const Node& reduce, const AstFacts& facts) {
     return count;
   };
   return is_contraction(elements(std::vector<bool>(shape.size(), true)),
-                        elements(facts.of(value.src(0)).vary) + elements(facts.of(value.src(1)).vary), 1);
+                        elements(facts.of(value.src(0)).vary) + elements(facts.of(value.src(1)).vary));
 }
 
 double values_of(std::span<const Node> shape) {

@@ -131,10 +131,10 @@ class Model {
     return loop.chunks ? w.inside[loop.range] && !w.stores : w.inside[loop.range];
   }
 
-  bool staged(const Work& w) const { return w.loads && stages_.contains(w.slot); }
+  bool staged(const Work& w) const { return w.loads && w.slot && stages_.contains(*w.slot); }
 
   /// What no loop around the sums computes: the computed operand's STAGE has it.
-  bool hidden(const Work& w) const { return stages_.contains(computed_.slot) && is_part(w); }
+  bool hidden(const Work& w) const { return computed_.slot && stages_.contains(*computed_.slot) && is_part(w); }
   /// Of the computed operand, but for the LOAD that stands for it.
   bool is_part(const Work& w) const {
     return !computed_.hidden.empty() && computed_.hidden[static_cast<std::size_t>(&w - p_.work.data())];
@@ -396,7 +396,7 @@ class Model {
     std::vector<double> covered;
   };
 
-  bool is_computed(const Work& w) const { return w.slot == computed_.slot && !computed_.hidden.empty(); }
+  bool is_computed(const Work& w) const { return w.slot && w.slot == computed_.slot && !computed_.hidden.empty(); }
   /// Is it a part of what computes the operand?
   bool computes(const Work& w) const { return is_part(w) || is_computed(w); }
 
@@ -415,7 +415,7 @@ class Model {
   /// What passes through the caches. What is computed into a STAGE takes no more room than one fill; what is loaded
   /// into one comes through them as well (without that, panels are staged that are read as fast in place).
   double passing_bytes(const Work& w, std::vector<double> covered) const {
-    const std::vector<double>& filled = stages_.at(w.slot).second.covered;
+    const std::vector<double>& filled = stages_.at(*w.slot).second.covered;
     for (std::size_t r = 0; r < covered.size() && is_computed(w); ++r) covered[r] = std::min(covered[r], filled[r]);
     return staged_bytes(w, covered);
   }
@@ -443,7 +443,7 @@ class Model {
   /// The place of each STAGE as plan_stage chooses it: the fewest fills, the innermost of equals.
   void find_stages() {
     std::vector<int> slots = plan_.staged_slots;
-    if (computed_.slot >= 0 && keeps_computed()) slots.push_back(computed_.slot);
+    if (computed_.slot && keeps_computed()) slots.push_back(*computed_.slot);
     for (const int slot : slots)
       for (const Work& w : p_.work) {
         if (w.slot != slot || !w.loads || !p_.in_reduction(w)) continue;

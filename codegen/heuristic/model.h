@@ -11,7 +11,7 @@ namespace tenon {
 
 /// An operand that is computed, of several slots, and staged for that: one of its LOADs stands for it.
 struct ComputedOperand {
-  int slot = -1;                  // of that LOAD
+  std::optional<int> slot = {};   // of that LOAD
   std::vector<bool> hidden = {};  // by work: what else computes it; none where no operand is
   double cost = 0;                // of the cheapest value that the sums use of it, with all that it is computed from
 };

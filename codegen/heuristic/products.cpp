@@ -10,7 +10,7 @@ namespace {
 /// An operand of a sum that changes with one range, or any, and not with the other.
 const Work* operand(const Profile& p, std::optional<std::size_t> with, std::size_t without) {
   for (const Work& w : p.work)
-    if (w.loads && w.slot >= 0 && p.in_reduction(w) && w.inside[without] && (!with || p.moves(w, *with)) &&
+    if (w.loads && w.slot && p.in_reduction(w) && w.inside[without] && (!with || p.moves(w, *with)) &&
         !p.moves(w, without))
       return &w;
   return nullptr;
@@ -37,7 +37,7 @@ double least_cost(const Profile& p, const std::vector<const Work*>& parts) {
 /// What computes a panel of several slots; nothing where it is a LOAD.
 ComputedOperand computed_of(const Profile& p, const Product& product) {
   ComputedOperand computed{.slot = product.panel->slot};
-  if (computed.slot < 0) return {};
+  if (!computed.slot) return {};
   bool several = false;
   std::vector<const Work*> parts;
   for (const Work& w : p.work) {
@@ -58,7 +58,7 @@ void add_staged_panels(const Profile& p, std::vector<Product>& products) {
   for (const Work& panel : p.work)
     for (std::size_t columns = 0; columns < p.ranges.size() && !p.is_reduce(columns); ++columns)
       for (std::size_t rows = 0; rows < p.ranges.size() && !p.is_reduce(rows); ++rows) {
-        const bool staged = panel.loads && panel.slot < 0 && p.in_reduction(panel) && panel.inside[rows];
+        const bool staged = panel.loads && !panel.slot && p.in_reduction(panel) && panel.inside[rows];
         const Work* other = rows != columns && staged ? operand(p, rows, columns) : nullptr;
         if (other != nullptr && p.moves(panel, columns) && !p.moves(panel, rows) && p.stored_side_by_side(columns))
           products.assign(1, {columns, rows, &panel, other});
@@ -79,14 +79,14 @@ std::vector<Product> products_of(const Profile& p) {
       if (panel != nullptr && other != nullptr) products.push_back({columns, rows, panel, other});
     }
     const auto panel = std::ranges::find_if(p.work, [&](const Work& w) {
-      return w.loads && w.slot >= 0 && p.in_reduction(w) && w.inside[columns] && p.moves(w, columns);
+      return w.loads && w.slot && p.in_reduction(w) && w.inside[columns] && p.moves(w, columns);
     });
     if (products.size() == before && panel != p.work.end()) products.push_back({columns, std::nullopt, &*panel, alone});
   }
   if (std::ranges::none_of(products, [&](const Product& x) { return x.rows && p.stored_side_by_side(x.columns); }))
     add_staged_panels(p, products);
   for (Product& product : products) product.computed = computed_of(p, product);
-  std::erase_if(products, [](const Product& product) { return product.computed.slot >= 0 && !product.rows; });
+  std::erase_if(products, [](const Product& product) { return product.computed.slot && !product.rows; });
   return products;
 }
 

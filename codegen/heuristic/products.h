@@ -14,7 +14,7 @@ struct Product {
   std::optional<std::size_t> rows;
   const Work *panel, *other;
   ComputedOperand computed = {};  // the panel, of several slots
-  bool is_computed() const { return computed.slot >= 0 || panel->slot < 0; }
+  bool is_computed() const { return computed.slot || !panel->slot; }
 };
 
 /// All of a kernel, by ranges of columns and rows.

@@ -47,7 +47,7 @@ class Tiles {
     best_.clear();
     for (const Tile& tile : of_one_core) try_loops(tile);
     if (best_.empty()) return {};
-    if (best_.begin()->product->panel->slot < 0) return opts_of(*best_.begin());  // loops would not stage it so
+    if (!best_.begin()->product->panel->slot) return opts_of(*best_.begin());  // loops would not stage it so
     std::vector<Opt> loops = loop_opts(p_);
     return best_.begin()->cycles < model_.cycles(loops) ? opts_of(*best_.begin()) : loops;
   }
@@ -76,7 +76,7 @@ class Tiles {
   /// What can be in lanes: the columns, or what is summed where it lies side by side in both operands.
   std::vector<std::size_t> lane_ranges(const Product& product) const {
     std::vector<std::size_t> ranges{product.columns};
-    if (product.panel->slot < 0) return ranges;  // its STAGE is laid out for the columns
+    if (!product.panel->slot) return ranges;  // its STAGE is laid out for the columns
     const auto side_by_side = [](const Work* w, std::size_t r) { return w->motion[r] == Motion::Unit; };
     for (std::size_t r = 0; r < p_.ranges.size(); ++r)
       if (p_.is_reduce(r) && side_by_side(product.panel, r) && side_by_side(product.other, r)) ranges.push_back(r);
@@ -138,10 +138,11 @@ class Tiles {
   /// Operands read in place or staged, and few terms at a time, on one core.
   void try_operands(Tile tile) {
     const Work *panel = tile.product->panel, *other = tile.product->other;
-    std::vector<std::vector<int>> sets{{}, {panel->slot}};
-    if (tile.product->is_computed()) sets = {{}};
-    if (other->slot != panel->slot && !tile.product->is_computed())
-      sets.insert(sets.end(), {{other->slot}, {panel->slot, other->slot}});
+    std::vector<std::vector<int>> sets{{}};
+    if (!tile.product->is_computed()) {
+      sets.push_back({*panel->slot});
+      if (other->slot != panel->slot) sets.insert(sets.end(), {{*other->slot}, {*panel->slot, *other->slot}});
+    }
     for (std::vector<int>& staged : sets) {
       tile.staged = std::move(staged);
       tile.chunk = 0;
@@ -179,7 +180,7 @@ class Tiles {
     }
     std::vector<std::optional<std::size_t>> threaded{std::nullopt};
     for (std::size_t r = 0; r < p_.ranges.size() && !p_.is_reduce(r); ++r)
-      if (start.product->panel->slot >= 0 || p_.moves(*start.product->panel, r))  // else each part fills the STAGE anew
+      if (start.product->panel->slot || p_.moves(*start.product->panel, r))  // else each part fills the STAGE anew
         threaded.push_back(r);
     for (const int64_t chunk : chunks)
       for (const int64_t block : blocks)
@@ -228,7 +229,7 @@ class Tiles {
 
   /// So many terms that half of the panel's STAGE has room for them; 0: for all.
   int64_t fitting_chunk(const Tile& tile) const {
-    if (tile.staged.empty() && tile.product->computed.slot < 0) return 0;
+    if (tile.staged.empty() && !tile.product->computed.slot) return 0;
     const double parts = std::ceil(2 * panel_bytes(tile) / static_cast<double>(p_.stage_budget));
     return parts < 2 ? 0 : chunk_of(static_cast<int64_t>(parts));
   }
@@ -260,7 +261,7 @@ class Tiles {
     step(tile.copied, tile.copies_columns);
     if (product.rows) step(*product.rows, tile.copies_rows);
     for (const int slot : tile.staged) opts.push_back({OptKind::Stage, {}, slot});
-    if (fetches_next_panel(tile)) opts.push_back({OptKind::Prefetch, {}, product.panel->slot});
+    if (fetches_next_panel(tile)) opts.push_back({OptKind::Prefetch, {}, *product.panel->slot});
     const RangeName& summed = p_.name(longest_);
     if (tile.terms > 0) {
       opts.push_back({OptKind::Unroll, summed, tile.terms});

@@ -51,7 +51,7 @@ std::string parameter_list(const ast::Signature& signature, const Dialect& diale
   };
   if (exported != nullptr) {
     for (const Export::Parameter& p : exported->parameters)
-      p.slot < 0 ? number(dialect.size, p.name) : buffer(static_cast<std::size_t>(p.slot));
+      p.slot ? buffer(static_cast<std::size_t>(*p.slot)) : number(dialect.size, p.name);
   } else {
     for (std::size_t slot = 0; slot < slots.size(); ++slot) buffer(slot);
     for (const Node& v : signature.variables) number(dialect.variable, names.at(v));
@@ -81,7 +81,7 @@ std::vector<std::string> variable_definitions(const Export* exported, const Dial
   std::vector<std::string> lines;
   for (std::size_t i = 0; exported != nullptr && i < exported->parameters.size(); ++i) {
     const Export::Parameter& p = exported->parameters[i];
-    if (p.slot >= 0) continue;
+    if (p.slot) continue;
     const auto [variable, times] = variable_of(p);
     const std::string value = times == 1 ? p.name : fmt::format("{}/{}", p.name, times);
     lines.push_back(fmt::format("const {} {} = {};", dialect.types[static_cast<std::size_t>(DType::Index)].scalar,

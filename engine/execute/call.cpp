@@ -218,7 +218,7 @@ void call_opaque(const CustomCall& call, Stream stream, std::span<CallOutput> ou
     const bool donated = donor != inputs.end(), large_enough = memory->size() >= outputs[k].room;
     const bool ours = donated || (!watch && memory.use_count() == 1 && memory->sole_owner());
     if (ours && large_enough) {
-      if (donated) donor->buffer = nullptr, donor->taken_by = static_cast<int>(k);
+      if (donated) donor->buffer = nullptr, donor->taken_by = k;
       outputs[k].buffer = memory;
       continue;
     }

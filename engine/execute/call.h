@@ -4,6 +4,7 @@
 // into an input) is a UserError that names it, and nothing of the caller's has changed then but inputs that it wrote to
 // unwatched.
 #pragma once
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -17,7 +18,7 @@ struct CallInput {
   BufferPtr buffer;
   const ShapeTracker& st;
   bool donatable = false;
-  int taken_by = -1;
+  std::optional<std::size_t> taken_by = {};
 };
 
 /// An output: the memory planned for it (null: allocate() takes some anew), its row-major shape, and the elements that

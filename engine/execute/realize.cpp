@@ -26,7 +26,7 @@ void commit_part(const Graph& graph, Run& run) {
   std::vector<NodeMemory> whole;
   for (const auto& [buffer, node] : holds) {
     const BufferSpec& spec = schedule.buffers[static_cast<std::size_t>(buffer)];
-    if (spec.kept || spec.last >= static_cast<int>(items.size())) whole.push_back({node, buffer});
+    if (spec.kept || spec.uses->last >= static_cast<int>(items.size())) whole.push_back({node, buffer});
   }
   commit(graph, run, whole);
 }

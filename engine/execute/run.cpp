@@ -66,9 +66,9 @@ void Run::bind(const Graph& graph) {
     }
     if (spec.kept && !spec.brought)
       buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
-    else if (spec.arena >= 0)
-      buffers_[b] = Buffer::view(*arenas[static_cast<std::size_t>(spec.arena)], static_cast<int64_t>(spec.offset),
-                                 spec.elements.max(), spec.dtype);
+    else if (spec.arena)
+      buffers_[b] =
+          Buffer::view(*arenas[*spec.arena], static_cast<int64_t>(spec.offset), spec.elements.max(), spec.dtype);
   }
   for (std::size_t i = 0; i < calls_.size(); ++i)
     if (schedule_->items[i].kind == ItemKind::Custom) {
@@ -178,7 +178,7 @@ void Run::launch_call(std::size_t i) {
   std::vector<CallInput> inputs;
   for (std::size_t k = count; k < item.buffers.size(); ++k) {
     const BufferSpec& spec = schedule_->buffers[at(k)];
-    const bool donatable = spec.donatable && spec.last == static_cast<int>(i);
+    const bool donatable = spec.donatable && spec.uses->last == static_cast<int>(i);
     BufferPtr memory = donatable ? std::exchange(buffers_[at(k)], nullptr) : buffers_[at(k)];
     inputs.push_back({std::move(memory), calls_[i].inputs[k - count], donatable});
   }
@@ -196,10 +196,9 @@ void Run::launch_call(std::size_t i) {
   for (std::size_t k = 0; k < count; ++k)
     std::swap(buffers_[at(k)], outputs[k].buffer);  // outputs: now what was planned
   for (std::size_t in = 0; in < inputs.size(); ++in) {
-    if (inputs[in].taken_by < 0) continue;
-    const auto k = static_cast<std::size_t>(inputs[in].taken_by);
-    const std::size_t from = at(count + in), to = at(k);
-    const BufferPtr& planned = outputs[k].buffer;
+    if (!inputs[in].taken_by) continue;
+    const std::size_t from = at(count + in), to = at(*inputs[in].taken_by);
+    const BufferPtr& planned = outputs[*inputs[in].taken_by].buffer;
     if (!schedule_->buffers[to].kept) {
       buffers_[from] = planned;
       swapped_.emplace_back(from, to);

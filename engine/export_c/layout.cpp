@@ -28,11 +28,12 @@ std::vector<Temporary> temporaries(const CaptureC& capture) {
   std::vector<Temporary> all;
   for (std::size_t b = 0; b < plan.buffers.size(); ++b) {
     const BufferSpec& spec = plan.buffers[b];
-    if (!std::holds_alternative<CTemporary>(capture.roles[b]) || spec.first < 0) continue;
+    if (!std::holds_alternative<CTemporary>(capture.roles[b]) || !spec.uses) continue;
     const bool moves = std::ranges::count(capture.moved, static_cast<int>(b), &CaptureC::Moved::buffer) != 0;
-    const int last = moves ? static_cast<int>(plan.items.size()) : spec.last;
-    all.push_back(
-        {b, {spec.first, last, most_bytes(spec)}, spec.elements * Node(static_cast<int64_t>(size_of(spec.dtype)))});
+    const int last = moves ? static_cast<int>(plan.items.size()) : spec.uses->last;
+    all.push_back({b,
+                   {spec.uses->first, last, most_bytes(spec)},
+                   spec.elements * Node(static_cast<int64_t>(size_of(spec.dtype)))});
   }
   return all;
 }

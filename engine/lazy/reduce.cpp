@@ -32,7 +32,7 @@ bool is_product(const LazyRef& x) {
       if (operand->st.varies_along(k)) elements *= static_cast<double>(operand->shape()[k].max());
     read += elements;
   }
-  return is_contraction(terms, read, 1);
+  return is_contraction(terms, read);
 }
 
 /// What an element costs, computed from memory and reductions.

@@ -281,22 +281,21 @@ class Fuser {
     return std::max(own, following) > kWorthOtherThreads * rows && own * kFewestRows > following;
   }
 
-  /// Does a reduction read what it reduces more than so many times, as a matrix product does?
-  bool is_contraction(int v, double times = 2) const {
+  bool is_contraction(int v) const {
     const Graph::Edge& e = graph_.source(v);
     if (graph_[e.node].in_memory || is_leaf(e.node)) return false;
     double read = 0;
     for (const Graph::Edge& source : computed_from(e.node)) read += elements(value(source.node).shape());
-    return tenon::is_contraction(elements(e.st->shape()), read, times);
+    return tenon::is_contraction(elements(e.st->shape()), read);
   }
 
   /// Is it the operand of a product that does not change along the last axis of the output, which is read as it is? The
   /// other one, whatever computes it, is kept in panels inside the kernel.
   bool is_row_operand(const Demand& d) { return is_operand(d) && !d.st.varies_along(d.rows - 1); }
-  bool is_column_operand(const Demand& d) { return is_operand(d, 1.5) && d.st.varies_along(d.rows - 1); }
-  bool is_operand(const Demand& d, double times = 2) {
+  bool is_column_operand(const Demand& d) { return is_operand(d) && d.st.varies_along(d.rows - 1); }
+  bool is_operand(const Demand& d) {
     const auto product = kernel(d.kernel).reduction;
-    return d.in_reduce && product && is_contraction(*product, times) && d.rows > 0;
+    return d.in_reduce && product && is_contraction(*product) && d.rows > 0;
   }
 
   /// Is a value used in several loops over the same row, once in each, so that the row can be kept inside the kernel?
@@ -343,17 +342,17 @@ class Fuser {
         whole && (graph_[target].in_memory || facts(target).needs_memory || graph_[target].wanted ||
                   (what(target).is(LoadOp::Assign) && what(target).region) || what(target).is(LoadOp::Custom) ||
                   what(target).is(LoadOp::From) || what(target).is(LoadOp::Contiguous));
-    int fill = -1;
+    std::optional<int> fill;
     if (!in_memory) {
       fill = new_kernel(v, KernelKind::Fill, "the parts that an assignment leaves as they are");
-      Demand whole = whole_of(fill);
+      Demand whole = whole_of(*fill);
       whole.st = through(*from.target->st, whole.st);
       demand(target, std::move(whole));
     }
     const int k = new_kernel(v, KernelKind::Region, "a part of a value is assigned");
     kernel(k).domain = without_ones(from.value.st->shape());
-    if (fill >= 0)
-      kernel(k).after.push_back(fill);
+    if (fill)
+      kernel(k).after.push_back(*fill);
     else
       read(k, target);
     if (in_memory && !graph_[target].in_memory) facts(target).needs_memory = true;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 #include <typeindex>
 #include <unordered_map>
 
@@ -46,16 +47,16 @@ class Graph::Calls {
     calls_.push_back({&call, {inputs.begin(), inputs.end()}, {}});
     return at->second;
   }
-  /// The entry that an output of a call already has; -1: none yet.
-  int& entry(int call, int64_t output) {
-    return calls_[static_cast<std::size_t>(call)].entries.try_emplace(output, -1).first->second;
+  /// The entry that an output of a call already has.
+  std::optional<int>& entry(int call, int64_t output) {
+    return calls_[static_cast<std::size_t>(call)].entries.try_emplace(output).first->second;
   }
 
  private:
   struct Known {
     const CustomCall* call;
     std::vector<Edge> inputs;
-    std::unordered_map<int64_t, int> entries;
+    std::unordered_map<int64_t, std::optional<int>> entries;
   };
   bool equal(const CustomCall& call, std::span<const Edge> inputs, int other) const {
     const Known& known = calls_[static_cast<std::size_t>(other)];
@@ -75,8 +76,7 @@ Graph::Graph(std::span<const LazyRef> roots, std::span<const LazyRef> going) {
 }
 
 void Graph::collect(std::span<const LazyRef> roots) {
-  constexpr int kOpen = -1;
-  std::unordered_map<const LazyBuffer*, int> number;
+  std::unordered_map<const LazyBuffer*, std::optional<int>> number;  // none: its sources come first
   Calls calls;
   std::vector<LazyBuffer*> stack;
   constexpr std::size_t kUsual = 8;  // graphs of eager calls have so few nodes: each list is allocated once
@@ -87,8 +87,8 @@ void Graph::collect(std::span<const LazyRef> roots) {
   for (auto root = roots.rbegin(); root != roots.rend(); ++root) stack.push_back(&(*root)->base());
   while (!stack.empty()) {
     LazyBuffer* const x = stack.back();
-    const auto [at, first] = number.try_emplace(x, kOpen);
-    if (!first && at->second != kOpen) {
+    const auto [at, first] = number.try_emplace(x);
+    if (!first && at->second) {
       stack.pop_back();
       continue;
     }
@@ -103,17 +103,17 @@ void Graph::collect(std::span<const LazyRef> roots) {
     stack.pop_back();
     entry.first_edge = static_cast<int>(edges_.size());
     if (!entry.in_memory) {
-      for (const LazyRef& s : x->what.src) edges_.push_back({number.at(&s->base()), &s->st});
+      for (const LazyRef& s : x->what.src) edges_.push_back({*number.at(&s->base()), &s->st});
     }
     entry.edges = static_cast<int>(edges_.size()) - entry.first_edge;
     if (!entry.in_memory && x->what.call) {
       const auto inputs = std::span(edges_).subspan(static_cast<std::size_t>(entry.first_edge));
       entry.call = calls.number(*x->what.call, inputs);
-      int& known = calls.entry(*entry.call, std::get<int64_t>(x->what.arg));
-      if (known >= 0) {
+      std::optional<int>& known = calls.entry(*entry.call, std::get<int64_t>(x->what.arg));
+      if (known) {
         edges_.resize(static_cast<std::size_t>(entry.first_edge));
         number[x] = known;
-        twins_.emplace(known, x);
+        twins_.emplace(*known, x);
         continue;
       }
       known = static_cast<int>(entries_.size());
@@ -121,7 +121,7 @@ void Graph::collect(std::span<const LazyRef> roots) {
     number[x] = static_cast<int>(entries_.size());
     entries_.push_back(entry);
   }
-  for (const LazyRef& root : roots) entries_[static_cast<std::size_t>(number.at(&root->base()))].wanted = true;
+  for (const LazyRef& root : roots) entries_[static_cast<std::size_t>(*number.at(&root->base()))].wanted = true;
 }
 
 // A node is held if more references to it exist than will go with this graph. Users come before sources, so that a

@@ -36,16 +36,19 @@ struct ScheduleItem {
 
 /// Memory that the items name.
 struct BufferSpec {
+  struct Uses {
+    int first, last;  // items
+  };
   Stream stream;
   DType dtype;
-  Node elements;                 // a Variable counts with its maximum, so that memory serves every value
-  std::optional<int> leaf = {};  // the node of the Graph whose memory it is; none: new memory
-  bool kept = false;             // lives on after the run
-  bool brought = false;          // an opaque Primitive fills it, and brings memory of its own where none is planned
-  bool donatable = false;        // the opaque Primitive that reads it last may take it for an output
-  int first = -1, last = -1;     // items that use it
-  int arena = -1;                // of new memory that is not kept: the block it lies in,
-  std::size_t offset = 0;        // and where
+  Node elements;                  // a Variable counts with its maximum, so that memory serves every value
+  std::optional<int> leaf = {};   // the node of the Graph whose memory it is; none: new memory
+  bool kept = false;              // lives on after the run
+  bool brought = false;           // an opaque Primitive fills it, and brings memory of its own where none is planned
+  bool donatable = false;         // the opaque Primitive that reads it last may take it for an output
+  std::optional<Uses> uses = {};  // none: no item uses it
+  std::optional<std::size_t> arena = {};  // of new memory that is not kept: the block it lies in,
+  std::size_t offset = 0;                 // and where
 };
 
 struct Schedule {

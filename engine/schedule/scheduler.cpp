@@ -19,10 +19,7 @@ namespace {
 class Scheduler {
  public:
   Scheduler(const Graph& graph, const FusionLimits& limits)
-      : graph_(graph),
-        limits_(limits),
-        fusion_(fuse(graph, limits)),
-        memory_(static_cast<std::size_t>(graph.size()), -1) {}
+      : graph_(graph), limits_(limits), fusion_(fuse(graph, limits)), memory_(static_cast<std::size_t>(graph.size())) {}
 
   Schedule run() {
     order_kernels();
@@ -84,9 +81,9 @@ class Scheduler {
   }
 
   int memory_of(int v) {
-    int& memory = memory_[static_cast<std::size_t>(v)];
-    if (memory < 0) memory = new_memory(v);
-    return memory;
+    std::optional<int>& memory = memory_[static_cast<std::size_t>(v)];
+    if (!memory) memory = new_memory(v);
+    return *memory;
   }
 
   void add(int k, int position) {
@@ -145,7 +142,7 @@ class Scheduler {
   KernelAst build_in_place(int k, int position) {
     std::vector<std::pair<int, int>> taken;  // output, target
     for (const int v : kernel(k).outputs) {
-      if (!value(v).what.is(LoadOp::Assign) || memory_[static_cast<std::size_t>(v)] >= 0 ||
+      if (!value(v).what.is(LoadOp::Assign) || memory_[static_cast<std::size_t>(v)] ||
           graph_.assigned(v).target == nullptr)
         continue;
       const int target = graph_.assigned(v).target->node;
@@ -201,10 +198,10 @@ class Scheduler {
 
   void collect_results() {
     for (int v = 0; v < graph_.size(); ++v) {
-      const int memory = memory_[static_cast<std::size_t>(v)];
-      if (memory < 0 || graph_[v].value->realized || !(graph_[v].wanted || graph_[v].held)) continue;
-      buffer(memory).kept = true;
-      schedule_.results.push_back({v, memory});
+      const std::optional<int> memory = memory_[static_cast<std::size_t>(v)];
+      if (!memory || graph_[v].value->realized || !(graph_[v].wanted || graph_[v].held)) continue;
+      buffer(*memory).kept = true;
+      schedule_.results.push_back({v, *memory});
     }
   }
 
@@ -232,7 +229,8 @@ class Scheduler {
       for (const int b : item.buffers) {
         if (std::ranges::count(item.buffers, b) > 1) continue;
         BufferSpec& spec = buffer(b);
-        spec.donatable = !spec.leaf && !spec.kept && spec.last == static_cast<int>(i) && spec.first < spec.last;
+        spec.donatable = !spec.leaf && !spec.kept && spec.uses && spec.uses->first < static_cast<int>(i) &&
+                         spec.uses->last == static_cast<int>(i);
       }
     }
   }
@@ -241,8 +239,8 @@ class Scheduler {
   void place_temporaries() {
     for (std::size_t i = 0; i < schedule_.items.size(); ++i)
       for (const int b : schedule_.items[i].buffers) {
-        if (buffer(b).first < 0) buffer(b).first = static_cast<int>(i);
-        buffer(b).last = static_cast<int>(i);
+        std::optional<BufferSpec::Uses>& uses = buffer(b).uses;
+        uses = {uses ? uses->first : static_cast<int>(i), static_cast<int>(i)};
       }
     find_donatable();
     std::vector<bool> done(schedule_.buffers.size(), false);
@@ -252,15 +250,16 @@ class Scheduler {
       std::vector<Lifetime> lives;
       for (std::size_t b = first; b < done.size(); ++b) {
         const BufferSpec& spec = schedule_.buffers[b];
-        if (done[b] || !(spec.stream == stream) || spec.leaf || spec.kept || spec.donatable || spec.first < 0) continue;
+        if (done[b] || !(spec.stream == stream) || spec.leaf || spec.kept || spec.donatable || !spec.uses) continue;
         done[b] = true;
         members.push_back(b);
-        lives.push_back({spec.first, spec.last, static_cast<std::size_t>(spec.elements.max()) * size_of(spec.dtype)});
+        lives.push_back(
+            {spec.uses->first, spec.uses->last, static_cast<std::size_t>(spec.elements.max()) * size_of(spec.dtype)});
       }
       if (members.empty()) continue;
       const MemoryPlan plan = plan_memory(lives);
       for (std::size_t i = 0; i < members.size(); ++i) {
-        schedule_.buffers[members[i]].arena = static_cast<int>(schedule_.arenas.size());
+        schedule_.buffers[members[i]].arena = schedule_.arenas.size();
         schedule_.buffers[members[i]].offset = plan.offsets[i];
       }
       schedule_.arenas.push_back({stream, plan.bytes});
@@ -270,8 +269,8 @@ class Scheduler {
   const Graph& graph_;
   const FusionLimits limits_;
   const Fusion fusion_;
-  std::vector<int> memory_;  // of each node: its position in Schedule::buffers, or -1
-  std::vector<int> order_;   // kernels
+  std::vector<std::optional<int>> memory_;  // of each node: its position in Schedule::buffers
+  std::vector<int> order_;                  // kernels
   std::unordered_map<int, int> last_reader_;
   std::unordered_map<int, int> overwritten_;  // memory, and the value that lies there since
   int overwrites_ = 0;

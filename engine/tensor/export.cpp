@@ -15,8 +15,8 @@ const LazyBuffer* whole_base(const Tensor& t) {
   return value->st.contiguous() ? &value->base() : nullptr;
 }
 
-/// The slot of a kernel that this memory has; -1: none.
-int slot_of(const LazyBuffer* memory, const Graph& graph, const Schedule& plan) {
+/// The slot of a kernel that this memory has, if it has one.
+std::optional<int> slot_of(const LazyBuffer* memory, const Graph& graph, const Schedule& plan) {
   const ScheduleItem& item = plan.items[0];
   const auto is = [&](std::optional<int> node) { return node && graph[*node].value == memory; };
   for (std::size_t slot = 0; slot < item.buffers.size(); ++slot) {
@@ -25,7 +25,7 @@ int slot_of(const LazyBuffer* memory, const Graph& graph, const Schedule& plan) 
     for (const NodeMemory& result : plan.results)
       if (result.buffer == buffer && is(result.node)) return static_cast<int>(slot);
   }
-  return -1;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -45,12 +45,12 @@ std::string export_kernel(const Tensor& value, const std::string& name,
   Export exported{name, {}};
   for (const ExportParameter& p : parameters) {
     if (const Node* size = std::get_if<Node>(&p.is)) {
-      exported.parameters.push_back({p.name, -1, *size});
+      exported.parameters.push_back({p.name, std::nullopt, *size});
       continue;
     }
     const LazyBuffer* memory = whole_base(std::get<Tensor>(p.is));
-    const int slot = memory != nullptr ? slot_of(memory, graph, *plan) : -1;
-    if (slot < 0)
+    const auto slot = memory != nullptr ? slot_of(memory, graph, *plan) : std::nullopt;
+    if (!slot)
       raise<UserError>("export_kernel",
                        "{} neither reads nor writes the memory of \"{}\"; expected its value, or a Tensor that it is "
                        "computed from, and no view of one",

@@ -121,11 +121,12 @@ TEST(Realize, BuffersOfASchedule_NeverOverlapWhileTheyLive) {
   const auto plan = schedule_of({x});
   for (const BufferSpec& a : plan->buffers)
     for (const BufferSpec& b : plan->buffers) {
-      if (&a == &b || a.arena < 0 || a.arena != b.arena) continue;
+      if (&a == &b || !a.arena || a.arena != b.arena) continue;
       const auto end = [](const BufferSpec& s) {
         return s.offset + static_cast<std::size_t>(s.elements.max()) * size_of(s.dtype);
       };
-      EXPECT_FALSE(a.first <= b.last && b.first <= a.last && a.offset < end(b) && b.offset < end(a));
+      EXPECT_FALSE(a.uses->first <= b.uses->last && b.uses->first <= a.uses->last && a.offset < end(b) &&
+                   b.offset < end(a));
     }
 }
 

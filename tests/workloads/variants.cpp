@@ -168,6 +168,7 @@ Variant random_variant(const RealKernel& kernel, std::mt19937_64& rng) {
 
 std::vector<std::string> disagreements(std::span<const Variant> variants,
                                        const std::function<void(std::size_t)>& before) {
+  const ScopedSettings patient([](Settings& s) { s.compile_timeout = 300; });  // for 64 lanes transposed, and the like
   std::vector<std::string> problems(variants.size());
   std::vector<std::array<KernelSource, 2>> sources(variants.size());  // plain loops, variant
   std::vector<ProgramSpec> specs;

@@ -192,6 +192,7 @@ int main(int argc, char** argv) {
   if (which == "opencl" && !opencl_lacks().empty()) return fmt::print("FAIL no OpenCL: {}\n", opencl_lacks()), 1;
 
   std::vector<test::RealKernel> kernels = test::real_kernels();
+  kernels.insert(kernels.end(), test::kernels_of_names().begin(), test::kernels_of_names().end());
   for (uint64_t g = seed; g < seed + static_cast<uint64_t>(graphs); ++g)
     for (auto& k : test::kernels_of_graph(g)) kernels.push_back(std::move(k));
   if (argc > 5) std::erase_if(kernels, [&](const test::RealKernel& k) { return k.name != argv[5]; });

@@ -21,6 +21,8 @@ std::vector<RealKernel> kernels_of(const std::string& name, const Tensors& outpu
 const std::vector<RealKernel>& real_kernels();
 /// Those of the random graph of this seed.
 std::vector<RealKernel> kernels_of_graph(uint64_t seed);
+/// With Variables whose names mean something else in the languages of kernels, or in their text.
+const std::vector<RealKernel>& kernels_of_names();
 /// The kernel of this name; throws UserError where there is none.
 RealKernel kernel_named(const std::string& name);
 

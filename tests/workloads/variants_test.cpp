@@ -18,6 +18,7 @@ TEST(RealKernels, AreFoundByTheirNames) {
 TEST(Variants, WithTheHeuristicsOptsAgree) {
   std::vector<Variant> usual;
   for (const RealKernel& k : real_kernels()) usual.push_back(usual_variant(k));
+  for (const RealKernel& k : kernels_of_names()) usual.push_back(usual_variant(k));
   const auto problems = disagreements(usual);
   for (std::size_t i = 0; i < usual.size(); ++i) EXPECT_EQ(problems[i], "") << regression(usual[i]);
 }

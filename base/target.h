@@ -46,7 +46,7 @@ struct Target {
   int64_t shared_bytes = 0;        // of memory that the threads of a group share, in a kernel
   int64_t access_bytes = 0;        // of the widest access that elements side by side are joined to; 0: none
   int64_t group = 64;              // threads of a group that shares a long row
-  int parameters = 0;              // buffers and Variables that a kernel may take; 0: any number
+  int parameters = 253;            // buffers and Variables that a kernel may take
   std::vector<std::string> needs;  // features of the machine that runs its code: {"avx2", "fma", "f16c"}
   std::vector<std::string> flags;  // for the C compiler: {"-mavx2", "-mfma"}
 

@@ -221,7 +221,7 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
   if (source.shared_bytes > target.shared_bytes)
     if (auto less = sharing_less(kernel.opts); less != kernel.opts) return generate(sink, target, less, options);
   const auto parameters = source.signature.slots.size() + source.signature.variables.size();
-  if (target.parameters > 0 && parameters > static_cast<std::size_t>(target.parameters))
+  if (parameters > static_cast<std::size_t>(target.parameters))
     raise<UserError>("codegen", "a kernel takes {} buffers and Variables, {} at most {}; realize a part before it",
                      parameters, target.dialect, target.parameters);
   source.name = exported != nullptr ? exported->name : kernel_name(sink, kernel.plan, lowered.graph.hash());

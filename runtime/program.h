@@ -34,7 +34,7 @@ struct ProgramSpec {
 
 class Program {
  public:
-  /// The largest number of arguments of a kernel.
+  /// The largest number of arguments of a kernel: those that a Target allows, scratch memory, the part, the table.
   static constexpr std::size_t kMostArguments = 256;
 
   /// Throws UserError for a name that is no C identifier or too many arguments; CompileError, with the command, the

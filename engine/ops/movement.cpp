@@ -134,12 +134,7 @@ Tensor stride(const Tensor& x, const std::vector<int64_t>& steps, StreamOrDevice
     if (steps[i] == 0 || steps[i] == INT64_MIN)
       raise<UserError>("stride", "step {} of axis {}, expected a step forward (1 or more) or backward (-1 or less)",
                        steps[i], i);
-  std::vector<int64_t> within = steps;  // a step beyond the end shows one element, however long it is
-  for (std::size_t i = 0; i < within.size(); ++i) {
-    const int64_t most = std::max<int64_t>(y.shape()[i].max(), 1);
-    within[i] = std::clamp(within[i], -most, most);
-  }
-  return mlops::stride(y, within);
+  return mlops::stride(y, steps);
 }
 
 Tensor flip(const Tensor& x, const AxisList& axes, StreamOrDevice s) {

@@ -176,6 +176,7 @@ Tensor diagonal(const Tensor& x, int64_t k, int a, int b, StreamOrDevice s) {
   if (row == column) raise<UserError>("diagonal", "axes {} and {} of shape {} are one", a, b, detail::shape_text(x));
   const Tensor matrix = moveaxis(moveaxis(y, row, -1), column - (column > row), -1);
   const auto rows = static_cast<std::size_t>(y.ndim() - 2), columns = rows + 1;
+  k = std::clamp<int64_t>(k, -INT64_MAX / 2, INT64_MAX / 2);  // beyond every matrix
   const Node above(std::max<int64_t>(k, 0)), below(std::max<int64_t>(-k, 0));
   const Node n = max(Node(0), min(matrix.shape()[rows] - below, matrix.shape()[columns] - above));
   // Of a diagonal of no elements nothing is cut.

@@ -8,14 +8,18 @@ namespace tenon {
 // The axis is repeated kernel times and a bit and cut into rows of n + dilation elements, so that each row begins
 // dilation elements later in the axis than the row before. Of every row the elements up to the last place's are kept,
 // then every stride-th.
-Tensor windows_along(const char* op, const Tensor& x, std::size_t axis, const Window& w) {
+Tensor windows_along(const char* op, const Tensor& x, std::size_t axis, const Window& asked) {
   const Shape shape = x.shape();
   const Node& n = shape[axis];
-  const int64_t reach = w.reach();
+  const int64_t reach = asked.reach();
   if (n.min() < reach)
     raise<UserError>(
-        op, "a window of {} elements (kernel {}, dilation {}) does not fit axis {} of padded size {}; pad more", reach,
-        w.kernel, w.dilation, axis, render(n));
+        op,
+        "a window of {} elements (kernel {}, dilation {}) does not fit axis {} of padded size {}; take a smaller one, "
+        "or pad more",
+        reach, asked.kernel, asked.dilation, axis, render(n));
+  // However far apart windows are, or elements of which there is one, beyond the end is nothing.
+  const Window w{asked.kernel, std::min(asked.stride, n.max()), std::min(asked.dilation, n.max())};
   const Node places = (n - reach) / w.stride + 1;
 
   Shape before(shape.begin(), shape.begin() + static_cast<std::ptrdiff_t>(axis));

@@ -1,6 +1,7 @@
 // Windows: movement ops alone show every window of the last axes as as many axes more. What follows is a product and a
 // sum (mlops_correlate.cpp), or a maximum (conv.cpp).
 #pragma once
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -12,7 +13,11 @@ namespace tenon {
 struct Window {
   int64_t kernel, stride, dilation;
   /// From the first element to the one behind the last.
-  int64_t reach() const { return dilation * (kernel - 1) + 1; }
+  int64_t reach() const {
+    int64_t all = 0;
+    const bool is_beyond = __builtin_mul_overflow(dilation, kernel - 1, &all) || __builtin_add_overflow(all, 1, &all);
+    return is_beyond ? INT64_MAX : all;
+  }
   bool operator==(const Window&) const = default;
 };
 /// Elements before and after each axis; negative: so many are cut off.

@@ -203,11 +203,11 @@ const Form* form_for(Structure& structure, const Node& sink, std::span<const int
   return &structure.forms.back();
 }
 
-/// Grids take a limited number of parameters: a kernel that would have more keeps its numbers.
+/// A kernel takes a limited number of parameters: one that would have more keeps its numbers.
 bool has_room(const ScheduleItem& item, const Form& form) {
   const std::string& own = item.stream.device.target();
-  const int most = target(own.empty() ? settings().target : own).parameters;
-  return most == 0 || item.buffers.size() + form.variables.size() <= static_cast<std::size_t>(most);
+  const Target& t = target(own.empty() ? settings().target : own);
+  return item.buffers.size() + form.variables.size() <= static_cast<std::size_t>(t.parameters);
 }
 
 }  // namespace

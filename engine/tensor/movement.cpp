@@ -180,7 +180,14 @@ Tensor shrink(const Tensor& x, const Pairs& ranges) {
   return is_identity(ranges, x.shape()) ? x : apply_new<Shrink>(x, ranges);
 }
 Tensor stride(const Tensor& x, const std::vector<int64_t>& steps) {
-  return std::all_of(steps.begin(), steps.end(), [](int64_t m) { return m == 1; }) ? x : apply_new<Stride>(x, steps);
+  if (std::ranges::all_of(steps, [](int64_t m) { return m == 1; })) return x;
+  const Shape shape = x.shape();
+  std::vector<int64_t> within = steps;
+  for (std::size_t i = 0; i < within.size(); ++i) {  // a step beyond the end shows one element, however long it is
+    const int64_t most = std::max<int64_t>(shape[i].max(), 1);
+    within[i] = std::clamp(within[i], -most, most);
+  }
+  return apply_new<Stride>(x, within);
 }
 
 }  // namespace mlops

@@ -47,35 +47,41 @@ CellObserver* set_cell_observer(CellObserver* next) { return std::exchange(detai
 
 Tensor::Tensor() : Tensor(lazy::constant(Shape{Node(0)}, DType::Float32, 0.0, default_stream())) {}
 
+TensorCell& Tensor::held() const {
+  if (!cell_) raise<UserError>("Tensor", "a handle was used after its Tensor was moved from it; assign it one first");
+  return *cell_;
+}
+
 Tensor::Tensor(LazyRef value) : cell_(std::make_shared<TensorCell>()) {
   cell_->value = std::move(value);
   if (cell_observer) cell_observer->created(cell_);
 }
 
 LazyRef Tensor::lazy() const {
+  TensorCell& cell = held();
   if (cell_observer) {
     cell_observer->used(cell_);
     cell_observer->handle_read(*this);
   }
-  return cell_->value;
+  return cell.value;
 }
 
 Shape Tensor::shape() const {
-  const auto shape = cell_->value->shape();
+  const auto shape = held().value->shape();
   return {shape.begin(), shape.end()};
 }
-Sizes Tensor::sizes() const { return concrete(cell_->value->shape(), "sizes"); }
+Sizes Tensor::sizes() const { return concrete(held().value->shape(), "sizes"); }
 int64_t Tensor::size(int axis) const {
-  const auto i = static_cast<std::size_t>(front_axis("size", axis, cell_->value->shape()));
-  return concrete(cell_->value->shape().subspan(i, 1), "size")[0];
+  const auto i = static_cast<std::size_t>(front_axis("size", axis, held().value->shape()));
+  return concrete(held().value->shape().subspan(i, 1), "size")[0];
 }
 int64_t Tensor::size() const {
-  const Sizes all = concrete(cell_->value->shape(), "size");
+  const Sizes all = concrete(held().value->shape(), "size");
   return std::accumulate(all.begin(), all.end(), int64_t{1}, std::multiplies<>());
 }
-int Tensor::ndim() const { return static_cast<int>(cell_->value->shape().size()); }
-DType Tensor::dtype() const { return cell_->value->dtype; }
-Stream Tensor::stream() const { return cell_->value->stream; }
+int Tensor::ndim() const { return static_cast<int>(held().value->shape().size()); }
+DType Tensor::dtype() const { return held().value->dtype; }
+Stream Tensor::stream() const { return held().value->stream; }
 
 // ---- values
 
@@ -108,10 +114,10 @@ const Tensor& Tensor::realize() const {
 void realize(const Tensors& tensors) { realize_cells(tensors, "realize"); }
 
 int64_t Tensor::prepare_read(DType as) const {
-  const int64_t count = count_of(cell_->value->shape());
+  const int64_t count = count_of(held().value->shape());
   if (count > (int64_t{1} << 48) / static_cast<int64_t>(size_of(as)))
     raise<UserError>("to_vector", "shape {} has {} elements, more than memory can hold; reduce or slice it first",
-                     to_string(cell_->value->shape()), count);
+                     to_string(held().value->shape()), count);
   return count;
 }
 
@@ -119,12 +125,12 @@ int64_t Tensor::read(DType as, void* to, const char* op) const {
   if (!holds_all(dtype(), as))
     raise<UserError>(op, "{} elements do not all fit {}; ask for {}, or cast first", name(dtype()), name(as),
                      name(dtype()));
-  const int64_t count = count_of(cell_->value->shape());
+  const int64_t count = count_of(held().value->shape());
   if (std::string_view(op) == "item" && count != 1)
     raise<UserError>(op, "shape {} has {} elements, expected one; index it, or use to_vector",
-                     to_string(cell_->value->shape()), count);
+                     to_string(held().value->shape()), count);
   realize_cells(std::span(this, 1), op);
-  LazyRef value = cell_->value;
+  LazyRef value = held().value;
   value->base().check_sizes(op);
   BufferPtr buffer = value->memory_in_order();
   if (!buffer) {
@@ -147,7 +153,7 @@ int64_t Tensor::read(DType as, void* to, const char* op) const {
 }
 
 void Tensor::allocate(std::shared_ptr<Buffer> buffer) {
-  LazyBuffer& value = *cell_->value;
+  LazyBuffer& value = *held().value;
   const int64_t count = count_of(value.shape());
   if (buffer && (buffer->size() < count || buffer->dtype() != value.dtype))
     raise<UserError>("allocate", "a buffer of {} elements of {}, expected {} of {}", buffer->size(),
@@ -156,13 +162,13 @@ void Tensor::allocate(std::shared_ptr<Buffer> buffer) {
 }
 
 void* Tensor::raw_data(DType as) const {
-  const LazyBuffer& value = *cell_->value;
+  const LazyBuffer& value = *held().value;
   if (as != value.dtype) raise<UserError>("data", "dtype is {}, not {}", name(value.dtype), name(as));
   if (!value.base().realized)
     raise<UserError>("data", "the value is not computed yet; call realize() or allocate() first");
   if (value.is_view() && !value.st.contiguous())
     raise<UserError>("data", "the value is a view of shape {} that is not row-major; call contiguous() first",
-                     to_string(cell_->value->shape()));
+                     to_string(held().value->shape()));
   return value.base().realized->data();
 }
 

@@ -50,6 +50,8 @@ void handle_rebound(const Tensor& handle, const CellRef& next);
 void handle_left(const Tensor& handle, const TensorCell* cell, bool ends) noexcept;
 }  // namespace detail
 
+/// A handle of a lazy value. A handle whose Tensor was moved from it can be assigned or destroyed; all else throws
+/// UserError.
 class Tensor {
  public:
   /// float32 of shape (0), without elements.
@@ -138,7 +140,7 @@ class Tensor {
   // ---- derivatives
   /// backward() will compute a gradient with respect to this Tensor; floats only. Returns this handle.
   const Tensor& set_requires_grad(bool on = true) const;
-  bool requires_grad() const { return cell_->requires_grad; }
+  bool requires_grad() const { return held().requires_grad; }
   /// Adds the derivative of this, which must be one element, with respect to x to x.grad(), for every Tensor x that
   /// requires a gradient and that this was computed from. Nothing is computed yet: gradients are lazy too.
   void backward() const;
@@ -150,7 +152,10 @@ class Tensor {
   // ---- for Primitives, and for engine
   /// The lazy value.
   LazyRef lazy() const;
-  const CellRef& cell() const { return cell_; }
+  const CellRef& cell() const {
+    held();
+    return cell_;
+  }
   /// In eval_cpu: gives this output new memory, or `buffer` (from donate()). At the memory limit it waits a moment.
   void allocate(std::shared_ptr<Buffer> buffer = nullptr);
   /// The elements of a realized, contiguous Tensor.
@@ -160,6 +165,8 @@ class Tensor {
   }
 
  private:
+  /// Throws UserError if the Tensor was moved from this handle.
+  TensorCell& held() const;
   int64_t prepare_read(DType as) const;
   int64_t read(DType as, void* to, const char* op) const;
   void* raw_data(DType) const;

@@ -223,5 +223,29 @@ TEST(Joining, ConcatenateAndStackAgreeWithCopies) {
   EXPECT_TRUE(std::signbit(concatenate({array({-0.0}), array({1.0})})[0].item<double>()));
 }
 
+// A step beyond the end shows one element, however long it is.
+TEST(Movement, StepsMayBeAsLongAsAnInteger) {
+  const Tensor x = array({{0, 1, 2}, {3, 4, 5}});
+  const std::vector<int> first{0, 1, 2}, last{3, 4, 5};
+  for (const int64_t step : {int64_t{2}, int64_t{1} << 62, INT64_MAX - 1, INT64_MAX}) {
+    EXPECT_EQ((x[{slice(none, none, step)}].to_vector<int>()), first) << step;
+    EXPECT_EQ((x[{slice(none, none, -step)}].to_vector<int>()), last) << step;
+    EXPECT_EQ((x[{slice(1, 2, step)}].to_vector<int>()), last) << step;
+    EXPECT_EQ(x.stride({step, 1}).to_vector<int>(), first) << step;
+    EXPECT_EQ(x.unfold(0, 1, step).to_vector<int>(), first) << step;
+    EXPECT_EQ(x.slice_update({slice(none, none, step)}, 7).to_vector<int>(), (std::vector<int>{7, 7, 7, 3, 4, 5}))
+        << step;
+  }
+  EXPECT_EQ(x.diagonal(INT64_MIN).size(), 0);
+  EXPECT_EQ(x.diagonal(INT64_MAX).size(), 0);
+  const Tensor image = ones({1, 1, 4, 4}), one = ones({1, 1, 1, 1}), three = ones({1, 1, 3, 3});
+  EXPECT_EQ(conv2d(image, one, {.dilation = INT64_MAX}).size(), 16);
+  EXPECT_EQ(conv2d(image, three, {.stride = INT64_MAX}).to_vector<float>(), std::vector<float>{9});
+  EXPECT_EQ(
+      error_of<UserError>([&] { conv2d(image, three, {.dilation = INT64_MAX}); }),
+      "[conv2d] a window of 9223372036854775807 elements (kernel 3, dilation 9223372036854775807) does not fit axis 2 "
+      "of padded size 4; take a smaller one, or pad more");
+}
+
 }  // namespace
 }  // namespace tenon::test

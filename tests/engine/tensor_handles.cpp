@@ -26,6 +26,31 @@ TEST(Creation, NestedListsOneToFourLevelsDeep) {
   EXPECT_EQ(four.to_vector<double>(), (std::vector<double>{1, 2, 3, 4, 5, 6}));
 }
 
+TEST(Handle, OneThatWasMovedFromIsAnErrorUntilItIsAssigned) {
+  Tensor t = array({1.f, 2.f}), other = std::move(t);
+  const std::string expected = "[Tensor] a handle was used after its Tensor was moved from it; assign it one first";
+  for (const std::function<void()>& use : std::initializer_list<std::function<void()>>{
+           [&] { to_string(t); }, [&] { t.shape(); }, [&] { t.dtype(); }, [&] { static_cast<void>(t + other); },
+           [&] { t.realize(); }, [&] { t.to_vector<float>(); }, [&] { t.requires_grad(); }, [&] { t.grad(); },
+           [&] { sum(t).backward(); }, [&] { t.assign(other); }, [&] { other.assign(t); }, [&] { t.detach(); },
+           [&] { jit([](const Tensor& x) { return x + 1; })(t); },
+           [&] { jit([&](const Tensor& x) { return x + t; })(other); },
+           [&] {
+             Tensor copy = t;
+             copy.size();
+           },
+           [&] {
+             stack({t, other});
+           },
+           [&] {
+             concatenate({other, t});
+           },
+           [&] { grad([](const Tensor& x) { return sum(x); })(t); }})
+    EXPECT_EQ(error_of<UserError>(use), expected);
+  t = other * 2.f;
+  EXPECT_EQ(t.to_vector<float>(), (std::vector<float>{2, 4}));
+}
+
 TEST(Creation, TheDtypeIsThatOfTheElements) {
   using enum DType;
   EXPECT_EQ(array({1.f}).dtype(), Float32);

@@ -77,6 +77,22 @@ TEST_P(NumbersAsParameters, AThousandNumbersTakeTwoKernelsAnExpression) {
     EXPECT_LE(kernel_counters().compiled - compiled, 2u) << e.name;
   }
 }
+
+// More numbers than a kernel has parameters stay in its text.
+TEST_P(NumbersAsParameters, AKernelMayHaveMoreNumbersThanParameters) {
+  for (const int count : {250, 260, 600}) {
+    for (int round = 0; round < 3; ++round) {
+      Tensors numbers, slices;
+      Floats expected;
+      for (int i = 0; i < count; ++i) {
+        numbers.push_back(Tensor(static_cast<float>(i + round), GetParam()));
+        slices.push_back(x[i + round]);
+        expected.push_back(static_cast<float>(i + round) + at(i + round));
+      }
+      ASSERT_EQ((stack(numbers) + stack(slices)).to_vector<float>(), expected) << count << " numbers, round " << round;
+    }
+  }
+}
 INSTANTIATE_TEST_SUITE_P(Devices, NumbersAsParameters, ::testing::Values("CPU", "INTERP", "OPENCL"));
 
 /// The bytes of a value whose numbers are parameters, after others have come; then of the same with its numbers in the

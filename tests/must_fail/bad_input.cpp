@@ -133,7 +133,9 @@ const std::vector<Case>& bad_inputs() {
        },
        "[unflatten] axis 0 of shape (6) does not split into (4, -1); the product must be 6"},
       {"unfold size", [] { unfold(of({3}), 0, 4, 1); },
-       "[unfold] a window of 4 elements (kernel 4, dilation 1) does not fit axis 0 of padded size 3; pad more"},
+       "[unfold] a window of 4 elements (kernel 4, dilation 1) does not fit axis 0 of padded size 3; take a smaller "
+       "one, or "
+       "pad more"},
       {"pad reflect",
        [] {
          pad(of({3}), {{3, 0}}, {.mode = PadMode::Reflect});
@@ -236,7 +238,9 @@ const std::vector<Case>& bad_inputs() {
        [] {
          conv2d(of({1, 1, 2, 8}), of({1, 1, 3, 3}));
        },
-       "[conv2d] a window of 3 elements (kernel 3, dilation 1) does not fit axis 2 of padded size 2; pad more"},
+       "[conv2d] a window of 3 elements (kernel 3, dilation 1) does not fit axis 2 of padded size 2; take a smaller "
+       "one, or "
+       "pad more"},
       {"conv2d stride",
        [] {
          conv2d(of({1, 1, 8, 8}), of({1, 1, 3, 3}), {.stride = 0});

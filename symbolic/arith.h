@@ -1,5 +1,5 @@
-// Integer arithmetic for the rules. Everything is exact: a coefficient that leaves 64 bits throws Overflow (a rule that
-// meets one does not apply), bounds saturate at the ends of int64, where they mean "unbounded", and intervals are
+// Integer arithmetic for the rules, exact everywhere. A coefficient that does not fit in 64 bits throws Overflow, and
+// the rule that computes it does not apply. Bounds saturate at the ends of int64, which mean "unbounded". Intervals are
 // computed in 128 bits.
 #pragma once
 #include <cstdint>
@@ -15,7 +15,7 @@ constexpr int64_t kInfinity = std::numeric_limits<int64_t>::max();
 constexpr Wide kFar =
     Wide{1} << 100;  // stands for infinity in intervals; sums of millions of them stay within 128 bits
 
-/// A coefficient has left 64 bits. Never leaves symbolic/.
+/// A coefficient does not fit in 64 bits. No function of symbolic/build.h throws it.
 struct Overflow {};
 
 inline int64_t checked(Wide v) {
@@ -47,22 +47,23 @@ constexpr T ceil_div(T a, T b) {
 
 inline int64_t gcd(int64_t a, int64_t b) { return std::gcd(a, b); }
 
-/// All values between lo and hi; beyond +-kFar: unbounded.
+/// The values from lo to hi; an end at +-kFar is unbounded.
 struct Interval {
   Wide lo, hi;
   bool contains(Wide v) const { return lo <= v && v <= hi; }
 };
 inline Wide clamp_far(Wide v) { return v < -kFar ? -kFar : v > kFar ? kFar : v; }
-/// The ends of a range: those of int64 stand for all that lies beyond.
+/// The interval of two bounds; the ends of int64 mean unbounded.
 inline Interval interval(int64_t lo, int64_t hi) {
   return {lo == kMinusInfinity ? -kFar : Wide{lo}, hi == kInfinity ? kFar : Wide{hi}};
 }
-inline Interval operator+(const Interval& a, const Interval& b) {  // what is unbounded stays so
+inline Interval operator+(const Interval& a, const Interval& b) {  // an unbounded end stays unbounded
   return {a.lo <= -kFar || b.lo <= -kFar ? -kFar : clamp_far(a.lo + b.lo),
           a.hi >= kFar || b.hi >= kFar ? kFar : clamp_far(a.hi + b.hi)};
 }
 inline Interval times(const Interval& i, int64_t k) {
-  // Ends are at most 2^100 and k below 2^63, which 128 bits do not hold: what lies beyond 2^63 becomes unbounded.
+  // An end can be 2^100 and k almost 2^63, and 128 bits do not hold their product: an end beyond 2^63 becomes
+  // unbounded.
   const auto end = [k](Wide v) {
     const Wide limit = Wide{1} << 63;
     if (v > limit || v < -limit) return k == 0 ? Wide{0} : ((v > 0) == (k > 0) ? kFar : -kFar);

@@ -31,7 +31,7 @@ Wide gcd(Wide a, Wide b) {
 
 // Moves the ends of an interval onto the congruence.
 Bounds bounds(Wide lo, Wide hi, Congruence c = {1, 0}) {
-  if (lo > hi) return kUnbounded;  // no value at all (an empty range): nothing may rest on it
+  if (lo > hi) return kUnbounded;  // an empty range has no value: no bound is claimed
   if (c.mod == 0 && lo <= c.rem && c.rem <= hi) lo = hi = c.rem;
   if (c.mod > 1 && lo > -kFar && hi < kFar) {
     const Wide l = lo + floor_mod(c.rem - lo, c.mod), h = hi - floor_mod(hi - c.rem, c.mod);
@@ -86,7 +86,7 @@ Wide divide_end(Wide a, Wide d) {
   return floor_div(a, d);
 }
 
-// Divisor's sign does not change and is not 0.
+// The divisor lies in [dlo, dhi], which does not contain 0.
 Bounds divide_signed(const Bounds& x, Wide dlo, Wide dhi) {
   const auto [lo, hi] = interval(x);
   const std::array<Wide, 4> corners{divide_end(lo, dlo), divide_end(lo, dhi), divide_end(hi, dlo), divide_end(hi, dhi)};
@@ -120,7 +120,7 @@ Bounds modulo_signed(const Bounds& x, Wide dlo, Wide dhi) {
   return bounds(hi <= 0 ? std::max(lo, dlo + 1) : dlo + 1, 0);
 }
 
-// A divisor that may be 0 gives 0 there, and is split by sign.
+// Handles negative and positive divisors separately; a divisor of 0 gives 0.
 template <class F>
 Bounds by_sign(const Bounds& x, const Bounds& d, F&& f) {
   const auto [lo, hi] = interval(d);
@@ -233,7 +233,8 @@ bool may_wrap(Op op, std::span<const Bounds> s) {
 
 }  // namespace
 
-// Index arithmetic is exact. That of a dtype wraps: bounds that leave its range say nothing beyond the range.
+// Arithmetic of dtype Index is exact. Arithmetic of other integer dtypes wraps: if the computed bounds leave the
+// dtype's range, only that range is known.
 Bounds cheap_bounds(Op op, DType dtype, std::span<const Node> src, const Arg& arg) {
   if (op == Op::Const) {
     const int64_t* v = std::get_if<int64_t>(&arg);
@@ -253,8 +254,8 @@ Bounds cheap_bounds(Op op, DType dtype, std::span<const Node> src, const Arg& ar
   if (dtype == DType::UInt64) return whole;
   const bool bitwise = op == Op::And || op == Op::Or || op == Op::Not;
   if (bitwise && dtype != DType::Index && dtype != DType::Bool) return whole;
-  // A comparison of unsigned 64-bit or floating operands: their bounds are unbounded, so it is undecided, which is
-  // right.
+  // UInt64 and floating operands are unbounded unless they are integer constants, so comparisons of them stay
+  // undecided.
   std::array<Bounds, 8> few;
   std::vector<Bounds> many;
   std::span<Bounds> operands(few.data(), std::min(few.size(), src.size()));

@@ -1,5 +1,5 @@
 // BoxEvaluator: the bounds of an index expression over a box of its leaves, by interval arithmetic. The expression is
-// flattened once, so that many boxes are cheap: branch and bound, and the masks of merged Views, ask for dozens.
+// flattened once, because branch and bound and the masks of merged Views evaluate dozens of boxes.
 #pragma once
 #include <span>
 #include <vector>

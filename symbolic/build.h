@@ -13,8 +13,8 @@
 
 namespace tenon {
 
-/// An integer that is known only when a kernel is launched, with a name and bounds (inclusive). Two of equal name and
-/// bounds are the same Variable. It can be an index expression, a size of a shape, or a value in kernels.
+/// An integer that is known only when a kernel is launched, with a name and bounds (inclusive). Variables of equal name
+/// and bounds are the same Variable. It can be an index expression, a size of a shape, or a value in kernels.
 class Variable : public Node {
  public:
   Variable(const std::string& name, int64_t min, int64_t max);
@@ -22,7 +22,7 @@ class Variable : public Node {
   /// Sets the value for all that is realized from now on. Throws UserError if it is outside of [min, max].
   void bind(int64_t value);
 };
-/// The value that bind() has set; nullopt if it was never called. The op of `variable` is Variable.
+/// The value that bind() has set; nullopt if it was never called. `variable` must be a node of op Variable.
 std::optional<int64_t> bound_value(const Node& variable);
 
 Node operator+(const Node&, const Node&);
@@ -39,8 +39,8 @@ Node gt(const Node&, const Node&);
 Node ge(const Node&, const Node&);
 Node eq(const Node&, const Node&);
 Node ne(const Node&, const Node&);
-/// Does it hold for every value of the Variables? Throws UserError if it depends on them. (== says whether two nodes
-/// are the same expression.)
+/// Does the comparison hold for every value of the Variables? Throws UserError if the answer depends on them. (== says
+/// whether two nodes are the same expression.)
 bool operator<(const Node&, const Node&);
 bool operator<=(const Node&, const Node&);
 bool operator>(const Node&, const Node&);
@@ -56,17 +56,17 @@ Node sum(std::span<const Node>);
 Node product(std::span<const Node>);
 Node all_of(std::span<const Node>);
 
-/// An unknown from 0 to size - 1, which only this analysis uses, and no kernel.
+/// An unknown from 0 to size - 1 for one analysis; no kernel contains it.
 Node stand_in(StandInArg::Analysis, const Node& size, std::size_t axis = 0);
 
-/// The normal form of an expression that make_node() made. Two expressions with one normal form are equal for all
-/// values within bounds. (Equal expressions should have one normal form, but this is not always so.)
+/// The normal form of an expression that make_node() made. Two expressions with the same normal form are equal for all
+/// values within bounds. Most equal expressions have the same normal form, but not all.
 Node simplify(const Node&);
 
 /// The tree of equal value with the fewest operations, for code, printing and operation counts. It may contain Sub, Min
 /// and Neg.
 Node extract(const Node&);
-/// The operations of the extracted tree: a node with k operands counts k - 1, a unary node 1.
+/// The number of operations of the extracted tree: a node with k operands counts k - 1, a unary node 1.
 int64_t operation_count(const Node&);
 
 /// Bounds, refined by branch and bound over the values of the Variables: never too narrow, and almost always exact.
@@ -75,7 +75,8 @@ std::pair<int64_t, int64_t> refined_bounds(const Node&);
 /// The expression with nodes (Variables or ranges) replaced by others, simplified again.
 Node substitute(const Node&, std::span<const std::pair<Node, Node>> replacements);
 
-/// The value if each leaf (Variable, Range) has the value that `leaf` gives. Division rounds down; by 0 it gives 0.
+/// The value if each leaf (Variable, Range) has the value that `leaf` gives. Division rounds down; division by 0 gives
+/// 0.
 int64_t evaluate(const Node&, const std::function<int64_t(const Node& leaf)>& leaf);
 
 /// The extracted expression as text: ((idx1*10)+idx0). `//` is floor division, `%` floor modulo.
@@ -83,8 +84,7 @@ std::string render(const Node&);
 /// The text of the expression as it is, without extraction.
 std::string render_raw(const Node&);
 
-/// Clears this thread's tables of earlier results, which are bounded and hold nodes; for tests that count live
-/// nodes.
+/// Clears this thread's bounded tables of earlier results, which keep nodes alive; for tests that count live nodes.
 void forget_index_results();
 
 }  // namespace tenon

@@ -1,8 +1,8 @@
-// Extraction: the cheapest tree of a normal form. Normal forms pull expressions apart so that equal ones meet: a*2 + (b
-// + 8*a)//12; the cheapest tree puts them together again: (b + 32*a)//12. Cost is the number of operations, plus 1 for
-// a quotient or remainder whose left side may be negative and whose divisor is no power of 2, because code must correct
-// C's rounding there. Each choice is made where it stands, cheapest parts first; trees are remembered in a bounded
-// table of this thread.
+// Extraction finds a cheap tree of a normal form. Normal forms split expressions so that equal expressions become the
+// same node: a*2 + (b + 8*a)//12. The cheap tree combines the parts again: (b + 32*a)//12. The cost is the number of
+// operations, plus 1 for a quotient or remainder whose dividend may be negative and whose divisor is no power of 2,
+// because code must correct C's rounding there. The search is greedy: each node is built from the cheapest trees of its
+// parts. A bounded table of this thread remembers trees.
 #include <algorithm>
 #include <bit>
 
@@ -23,7 +23,7 @@ struct Extracted {
   Tree tree;
 };
 constexpr std::size_t kExtracted = 1 << 12;
-constexpr int kDeepestTree = 200;  // deeper parts stay as they are: graphs may be deep, the stack is not
+constexpr int kDeepestTree = 200;  // deeper parts stay as they are, so that recursion does not exhaust the stack
 
 std::vector<Extracted>& extracted_trees() {
   static thread_local std::vector<Extracted> entries(kExtracted);
@@ -68,7 +68,7 @@ Tree add_up(std::vector<Part> parts, int64_t c) {
   return tail ? joined(Op::Sub, all, {tail, 0}) : all;
 }
 
-// Terms that share an atom in a product: the one that most terms share.
+// The atom that is a factor of the most terms; null if no two terms share one.
 Node shared_factor(const Linear& sum) {
   std::vector<std::pair<Node, int>> counts;
   for (const Term& term : sum.terms) {
@@ -89,7 +89,7 @@ Node shared_factor(const Linear& sum) {
   return best;
 }
 
-// k*max(-a, -b) = -k*min(a, b): normal forms know only max, whose operands are then often subtracted.
+// k*max(-a, -b) = -k*min(a, b). Normal forms have only max, so operands of max are often negated.
 Term mirrored(const Term& term) {
   if (term.t.op() != Op::Max || term.t.dtype() != DType::Index) return term;
   std::vector<Node> negated;
@@ -99,7 +99,8 @@ Term mirrored(const Term& term) {
   return gain > 0 || (gain == 0 && term.k < 0) ? Term{least, checked(-Wide{term.k})} : term;
 }
 
-// The sum as it is written: common factors out, equal coefficients together, the cheaper of max and min.
+// The tree of a sum with its quotients as they are: takes out common factors, groups equal coefficients, and chooses
+// the cheaper of max and min.
 Tree plain_sum(Linear sum) {
   if (sum.terms.empty()) return constant(sum.c);
   for (Term& term : sum.terms) term = mirrored(term);
@@ -150,7 +151,7 @@ Tree plain_sum(Linear sum) {
       for (Part& p : inner) p.negative = false;
     parts.push_back({joined(Op::Mul, add_up(std::move(inner), 0), constant(size)), negative});
   }
-  // Nothing positive to start from: some product takes a negative factor instead.
+  // All terms are subtracted: the first product gets a negative factor, so that the sum can start with it.
   if (sum.c <= 0 && std::all_of(parts.begin(), parts.end(), [](const Part& p) { return p.negative; }))
     for (Part& p : parts) {
       const Node& n = p.tree.node;
@@ -175,8 +176,8 @@ Linear exchanged(const Linear& sum, const Term& term, const Linear& x, int64_t d
   return plus(plus(sum, {{term}, 0}, -1), {{{make_node(Op::FloorDiv, DType::Index, {raw_sum(x), Node(d)}), 1}}, 0}, k);
 }
 
-// Other ways to write k*(x//d) and what stands beside it. Only what is known to stay within int64 is a choice: x would
-// not forgive it.
+// Other ways to write k*(x//d) together with other terms of the sum. The caller drops those that may leave int64,
+// because the quotient of a wrapped x is wrong.
 std::vector<Linear> alternatives(const Linear& sum, const Term& term) {
   std::vector<Linear> out;
   const auto q = quotient_of(term.t);
@@ -187,7 +188,8 @@ std::vector<Linear> alternatives(const Linear& sum, const Term& term) {
     } catch (const Overflow&) {
     }
   };
-  // Absorb: k*(x//d) + k*c*t = k*((x + c*d*t)//d) for terms t of x, one of them or all; and a constant if x has one.
+  // Absorb: k*(x//d) + k*c*t = k*((x + c*d*t)//d) for one term t of x or for all; also the constant of the sum, if x
+  // has a constant.
   std::vector<Linear> gains;
   Linear all;
   for (const Term& outer : sum.terms) {
@@ -244,7 +246,7 @@ Tree remainder_tree(const Node& n) {
   const Node &x = n.src(0), &m = n.src(1);
   Tree best = divided(Op::FloorMod, x, tree_of(x), tree_of(m));
   if (!is_integer(m) || m.value() <= 1) return best;
-  // Coefficients m-1 as -1; others nearest to 0.
+  // Tries to write coefficients m-1 as -1, then all coefficients as the residues nearest to 0.
   for (const int64_t least : {m.value() - 1, m.value() / 2 + 1}) {
     Linear other = linear_of(x);
     bool changed = false;
@@ -260,7 +262,7 @@ Tree remainder_tree(const Node& n) {
 
 // ---- comparisons and logic
 
-// s < k or s >= k; terms that are subtracted go to the other side where that leaves no constant.
+// s < k or s >= k. Subtracted terms move to the other side if no constant remains.
 Tree comparison_tree(const Node& n) {
   const bool less = n.op() == Op::Lt;
   if (!is_integer(n.src(1)))
@@ -268,7 +270,7 @@ Tree comparison_tree(const Node& n) {
   Linear s = linear_of(n.src(0));
   const int64_t k = checked(Wide{n.src(1).value()} - s.c);
   s.c = 0;
-  if (less && k == 1 && s.is_single() && s.terms[0].t.op() == Op::And) {  // not all
+  if (less && k == 1 && s.is_single() && s.terms[0].t.op() == Op::And) {  // And < 1: not all hold
     std::vector<Node> nots;
     int64_t cost = 0;
     for (const Node& c : s.terms[0].t.src()) {
@@ -294,7 +296,7 @@ Tree comparison_tree(const Node& n) {
   return other.cost < best.cost && is_bounded(more.node) && is_bounded(fewer.node) ? other : best;
 }
 
-// Pairs s >= k, s < k+1 are s == k.
+// A pair s >= k and s < k+1 becomes s == k.
 Tree conjunction_tree(const Node& n) {
   std::vector<Node> operands;
   int64_t cost = 0;

@@ -1,5 +1,5 @@
-// Bounds of an operation from bounds of its operands: intervals with a congruence. Used at a node's construction and,
-// box by box, by refined_bounds.
+// Bounds of an operation from bounds of its operands: intervals with a congruence. make_node uses them for each node,
+// and BoxEvaluator for each box.
 #pragma once
 #include <span>
 

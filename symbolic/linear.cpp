@@ -128,8 +128,8 @@ namespace {
 
 bool has_own_end(const Term& term) { return is_range(term.t) && !term.t.src().empty() && !is_integer(term.t.src(0)); }
 
-/// Sums that the last iteration of a Range does not exceed: of max(m, 0) iterations those of m, for where there are
-/// none nothing is asked; of min(a, b) iterations, which is -max(-a, -b), both a - 1 and b - 1.
+/// Sums that the last index of a Range does not exceed. For a size max(m, 0) they are those of m, because a loop
+/// without iterations needs no bound. For a size min(a, b), written -max(-a, -b), they are a - 1 and b - 1.
 std::vector<Linear> last_iterations(const Node& range) {
   Node size = range.src(0);
   if (size.op() == Op::Max && size.src().size() == 2)
@@ -156,8 +156,8 @@ Interval sum_of_ranges(const Linear& sum) {
 
 }  // namespace
 
-// The iterations of a loop may depend on the loops around it: i < min(3, 10 - 3 t) makes 3 t + i at most 9, which
-// neither range tells alone.
+// The trip count of a loop may depend on the loops around it: i < min(3, 10 - 3 t) makes 3 t + i at most 9. The
+// separate ranges of i and t do not show this.
 Interval range_of(const Linear& sum) {
   Interval all = sum_of_ranges(sum);
   for (const Term& term : sum.terms) {
@@ -171,7 +171,7 @@ Interval range_of(const Linear& sum) {
         else
           all.lo = std::max(all.lo, at_end.lo);
       }
-    } catch (const Overflow&) {  // its end says nothing
+    } catch (const Overflow&) {  // the end of this Range gives no bound
     }
   }
   return all;

@@ -1,6 +1,6 @@
-// Linear: a sum taken apart: terms k * t in structural order, each t once and k never 0, and a constant. Every rule
-// about sums, quotients and remainders works on this form; as a Node it is Add(t, Mul(t, Const k), ..., Const c). A
-// term t is an atom or a product of atoms (a Mul without a constant).
+// Linear is a sum: a list of terms k * t, and a constant. The terms are in structural order; each t occurs once, and k
+// is not 0. Every rule about sums, quotients and remainders works on this form. As a Node it is Add(t, Mul(t, Const k),
+// ..., Const c). A term t is an atom or a product of atoms (a Mul without a constant).
 #pragma once
 #include <vector>
 
@@ -20,16 +20,16 @@ struct Linear {
   int64_t c = 0;
 
   bool is_const() const { return terms.empty(); }
-  /// The node is t alone.
+  /// Is the sum a single term with coefficient 1, without a constant?
   bool is_single() const { return terms.size() == 1 && terms[0].k == 1 && c == 0; }
 };
 
-/// Takes a normal form apart; any other node is a term of its own. Throws Overflow for constants at the ends of int64.
+/// The terms of a normal form; any other node becomes one term. Throws Overflow for constants at the ends of int64.
 Linear linear_of(const Node&);
 /// The Node of a Linear in order, without any rule.
 Node raw_sum(const Linear&);
-/// The same as an operand of what does not forgive wrapping: quotients, remainders, comparisons, maxima. Throws
-/// Overflow where it is computed and may leave int64.
+/// raw_sum for an operand of a quotient, remainder, comparison or maximum, which is wrong if the sum wraps. Throws
+/// Overflow if the sum may leave int64 and is not a single term.
 Node exact_sum(const Linear&);
 
 /// a + scale * b. These throw Overflow.
@@ -45,12 +45,12 @@ inline Interval range_of(const Node& n) { return interval(n.min(), n.max()); }
 /// Coefficient of the term, 0 if absent.
 int64_t coefficient(const Linear&, const Node& t);
 
-/// Does the leaf run from 0 to its source, a size that may be symbolic?
+/// Is the node a leaf with values from 0 to size - 1? Its source is the size, which may be symbolic.
 inline bool is_range(const Node& n) { return n.op() == Op::Range || n.op() == Op::StandIn; }
 /// Integer constant of dtype Index?
 inline bool is_integer(const Node& n) { return n.op() == Op::Const && std::holds_alternative<int64_t>(n.arg()); }
 
-/// The factors of a product; of any other term itself, which must outlive them.
+/// The factors of a product; any other term is its own single factor. `t` must outlive the result.
 std::span<const Node> factors_of(const Node& t);
 
 }  // namespace tenon

@@ -101,13 +101,13 @@ struct TableEqual {
   bool operator()(const NodeData* n, const Content& c) const { return (*this)(c, n); }
 };
 
-// A node whose count has fallen to 0 may still stand in the table until its releaser has taken the lock: a lookup that
-// meets one puts a new node in its place.
+// A node whose count is 0 stays in the table until the thread that releases it has the lock. A lookup that finds such a
+// node replaces it by a new node.
 struct Shard {
   Lock lock{LockRank::Nodes};
   std::unordered_set<NodeData*, TableHash, TableEqual> nodes;
 };
-constexpr std::size_t kShards = 32;  // ThreadSanitizer counts to 64 locks that one thread holds, as before a fork
+constexpr std::size_t kShards = 32;  // a fork holds all of them; ThreadSanitizer allows 64 locks a thread
 
 Shard& shard_of(uint64_t hash) { return process_state<std::array<Shard, kShards>>()[hash >> 59]; }
 

@@ -44,11 +44,11 @@ inline constexpr OpInfo kOps[] = {
 }  // namespace ops_def
 constexpr const OpInfo& info(Op op) { return ops_def::kOps[static_cast<std::size_t>(op)]; }
 
-/// Is it computed element by element, from sources that are values?
+/// Is the op computed element by element from its sources?
 constexpr bool is_elementwise(Op op) { return info(op).listing.find("Ops.") != std::string_view::npos; }
 
-/// Does a table, whose rows have an `op`, have a row for each op for which `wanted` holds? For static_assert: a table
-/// in which a new op is missing does not compile.
+/// Does the table have a row (with a member `op`) for each op for which `wanted` holds? Used in static_assert: a table
+/// without a row for a new op does not compile.
 template <class Table>
 consteval bool has_row_for_each(const Table& rows, bool (*wanted)(Op)) {
   for (std::size_t i = 0; i < std::size(ops_def::kOps); ++i) {
@@ -95,7 +95,7 @@ struct RangeArg {
   LoopIdentity identity = {};
   bool operator==(const RangeArg&) const noexcept = default;
 };
-/// An unknown from 0 to a size, which one analysis uses while it simplifies. Results do not contain it. Analyses may be
+/// An unknown from 0 to size - 1 that one analysis uses while it simplifies. No result contains it. Analyses may be
 /// nested.
 struct StandInArg {
   enum class Analysis : uint8_t { MergeViews, ShowIndex, FindVarying, FindPeriods, ApplyMask };
@@ -156,8 +156,8 @@ class Node {
     if (data_ != nullptr) release(data_);
   }
 
-  /// Is there an expression? Only for a named Node: `if (n % 2)` would not test whether n is odd, so it does not
-  /// compile; `if (n % 2 != 0)` does.
+  /// Does the Node hold an expression? Only a named Node converts: `if (n % 2)` does not compile, because it would not
+  /// test whether n is odd; `if (n % 2 != 0)` compiles.
   explicit operator bool() const& noexcept { return data_ != nullptr; }
   explicit operator bool() const&& = delete;
   bool operator==(const Node& o) const noexcept { return data_ == o.data_; }
@@ -174,7 +174,8 @@ class Node {
   /// Depends on content only: it is equal in every process and on every machine.
   uint64_t hash() const noexcept;
 
-  /// Cheap bounds, never too narrow, computed at construction; for nodes of other dtypes the whole range of int64.
+  /// Cheap bounds of a node of dtype Index, integer or bool, computed at construction and never too narrow; for other
+  /// dtypes the whole range of int64.
   const Bounds& bounds() const noexcept;
   int64_t min() const noexcept { return bounds().lo; }
   int64_t max() const noexcept { return bounds().hi; }
@@ -185,8 +186,8 @@ class Node {
   /// The value of an integer constant; throws std::bad_variant_access for other nodes.
   int64_t value() const { return arg<int64_t>(); }
 
-  /// The operations of the expression as a tree, as it is: k operands count k - 1, a single one counts 1. It
-  /// saturates.
+  /// The number of operations of the expression as a tree, without extraction: a node with k operands counts k - 1, a
+  /// unary node 1. The number saturates.
   uint32_t tree_operations() const noexcept;
 
   /// The address, for hash tables keyed by identity.

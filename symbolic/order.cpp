@@ -5,7 +5,8 @@
 namespace tenon {
 namespace {
 
-// Deeper than this, hashes decide: they depend on content only too, and deep graphs must not exhaust the stack.
+// Below this depth nodes are compared by hash, which also depends only on content: recursion over a deep graph must not
+// exhaust the stack.
 constexpr int kDeepest = 64;
 
 int rank(Op op) {
@@ -43,7 +44,7 @@ std::strong_ordering compare(const Node& a, const Node& b, int depth) {
   if (a == b) return std::strong_ordering::equal;
   if (auto c = rank(a.op()) <=> rank(b.op()); c != 0) return c;
   if (auto c = compare_arguments(a, b); c != 0) return c;
-  // Small before large, which spares most of the descents below.
+  // Small trees come before large ones; this decides most cases without recursion.
   if (auto c = a.tree_operations() <=> b.tree_operations(); c != 0) return c;
   const auto x = a.src(), y = b.src();
   if (depth < kDeepest) {

@@ -1,8 +1,8 @@
-// The proof form serves one question: is this sum 0? It has no remainders (x%m = x - m (x//m)); nested quotients are
-// flattened through coefficients +1 and -1; coefficients inside of a quotient lie in (-d/2, d/2], the first one
-// positive; what cannot reach the next multiple is dropped. Chains of reshapes and flips then cancel term by term,
-// where normal forms, which aim at few operations, differ. Each step makes a quotient's terms, divisor or coefficients
-// smaller, or takes an inner quotient away.
+// The proof form answers one question: is this sum 0? It has no remainders (x%m = x - m (x//m)). Inner quotients with
+// coefficient +1 or -1 are flattened. The coefficients inside a quotient lie in (-d/2, d/2], and the first one is
+// positive. Terms that are too small to reach the next multiple of the divisor are dropped. Then the expressions of
+// chains of reshapes and flips cancel term by term; their normal forms aim at few operations and may differ. Each step
+// reduces the number of terms, the divisor or the coefficients of a quotient, or removes an inner quotient.
 #include <tenon/symbolic/proof.h>
 
 #include <unordered_map>
@@ -14,8 +14,8 @@
 namespace tenon {
 namespace {
 
-// A first coefficient of d/2 is its own opposite: of x and its mirror image -x + d-1, each reduced, the one with less
-// constant and coefficients stands.
+// A first coefficient of d/2 is congruent to its negative, so its sign cannot choose between x and its mirror image -x
+// + d-1. The one with the smaller constant, then with the smaller coefficients, is kept.
 bool mirror_is_less(const Linear& x, int64_t d) {
   if (const int64_t c = d - 1 - x.c; c != x.c) return c < x.c;
   for (const Term& term : x.terms)
@@ -29,7 +29,7 @@ Linear divided(Linear x, int64_t d) {
   const auto result = [&](const Linear& inside) { return plus(outside, inside, sign); };
   for (;;) {
     if (d == 1) return result(x);
-    // Inner quotients, one after the other.
+    // Flatten one inner quotient, then start again.
     bool flattened = false;
     for (const Term& term : x.terms) {
       const Node& t = term.t;
@@ -45,7 +45,7 @@ Linear divided(Linear x, int64_t d) {
       break;
     }
     if (flattened) continue;
-    // Residues nearest to 0.
+    // Reduce coefficients to the residues nearest to 0.
     Linear inside{{}, floor_mod(x.c, d)};
     Linear pulled{{}, floor_div(x.c, d)};
     for (const Term& term : x.terms) {

@@ -1,5 +1,5 @@
-// Index expressions as text, in the seed's form: every operation in parentheses, operands of sums, products and
-// conjunctions in the order of their texts.
+// Index expressions as text. Every operation is in parentheses. The operands of sums, and, or, max and min are sorted
+// by their texts.
 #include <algorithm>
 #include <string>
 

@@ -1,5 +1,5 @@
-// What quotients and remainders by a constant share: buckets [q d, q d + d), splitting a sum by a factor, and the
-// choice of residues.
+// Functions that the rules of quotients and remainders by a constant share: buckets [q d, q d + d), splitting a sum by
+// a factor, and the choice of residues.
 #pragma once
 #include <optional>
 #include <utility>
@@ -9,7 +9,7 @@
 
 namespace tenon {
 
-/// Do all values lie in one bucket [q d, q d + d)?
+/// Do all values lie in one bucket [q d, q d + d)? Then sets q.
 bool one_bucket(const Interval& range, int64_t d, int64_t& q);
 
 /// The factors above 1 that d shares with a coefficient, largest first.

@@ -1,8 +1,8 @@
 // The rewrite engine of index expressions. A topic (rules_sum.cpp, rules_div.cpp, ...) is a table of rules in the order
-// tried: name, left, right and guard in infix, and the function that does it. Constructors below return normal forms:
-// they try the rules of their topic and intern what is left. Each rule keeps the value for every assignment within
-// bounds and makes a stated measure smaller, so that rewriting ends; an Engine counts the rewrites of one outermost
-// call, and raises InternalError, naming the last rules, where the argument should be wrong.
+// in which they are tried: name, left side, right side and guard in infix notation, and the function that applies the
+// rule. The constructors below return normal forms: they try the rules of their topic, then intern the result. Each
+// rule keeps the value for every assignment within bounds and makes a stated measure smaller, so rewriting ends. An
+// Engine counts the rewrites of one outermost call; after too many it raises InternalError, which names the last rules.
 #pragma once
 #include <optional>
 #include <span>
@@ -33,12 +33,12 @@ inline Node sum_of(const Node& a, const Node& b, int64_t scale = 1) {
 }
 inline Node scaled(const Node& a, int64_t k) { return sum_of(times(linear_of(a), k)); }
 
-/// sum < k (or >= k) for a sum whose constant has been moved to k.
+/// sum < k if `less`, else sum >= k.
 Node compare_of(Linear sum, int64_t k, bool less);
-/// Is it proven that a < b? By the bounds of the difference, with symbolic ends of Ranges.
+/// Is it proven that a < b? Uses the bounds of b - a, also for Ranges with symbolic ends.
 bool proven_less(const Node& a, const Node& b);
 
-/// The least value of a sum that is proven, with symbolic ends of Ranges (rules_symbolic.cpp).
+/// A proven lower bound of a sum, also for Ranges with symbolic ends (rules_symbolic.cpp).
 Wide least_of(const Linear&);
 /// sum = first * f + second, where f is a factor of some terms.
 std::pair<Linear, Linear> split_by_factor(const Linear& sum, const Node& f);
@@ -52,8 +52,8 @@ std::optional<Node> symbolic_mod(const Node&, const Node& divisor);
 // ---- the parts that rules share
 /// Is the node index arithmetic that rules may enter? Leaves and opaque nodes (a Load used as an index) are not.
 bool is_index_operation(const Node&);
-/// Cheaper as it stands; the tie-breaker of rules that choose between two equal values. Extraction is not asked: normal
-/// forms must not depend on how deep the question was asked.
+/// Has `a` fewer operations than `b`? Rules use this to choose between two equal expressions. It does not extract: the
+/// result of extraction depends on the depth of recursion, and a normal form must not.
 inline bool cheaper(const Node& a, const Node& b) { return a.tree_operations() < b.tree_operations(); }
 /// All of `n` with nodes replaced and nothing simplified; opaque nodes are not entered.
 Node replace_raw(const Node& n, std::span<const std::pair<Node, Node>>);
@@ -61,11 +61,11 @@ Node replace(const Node& n, std::span<const std::pair<Node, Node>>);
 /// The node built from its operands by the normal-form constructor of its op.
 Node rebuilt(const Node&, std::span<const Node> src);
 bool occurs(const Node& needle, const Node& in);
-/// Is there an operation whose bounds are not known?
+/// Does the expression contain an operation whose bounds are not known?
 bool leaves_int64(const Node&);
-/// The operation as it is written; its value where bounds leave only one.
+/// The operation without rewriting; a constant if its bounds leave only one value.
 Node as_written(Op, std::span<const Node> src);
-/// A normal form, or the operation as it is written where only that is known to stay within int64.
+/// The normal form; or the operation without rewriting, if only that is known to stay within int64.
 Node within_int64(const Node& normal, Op, std::span<const Node> src);
 
 /// One rule of a topic, for reading and for the trace; `Apply` is a function of the topic.
@@ -75,7 +75,7 @@ struct Rule {
   Apply apply;
 };
 
-/// Counts, limits and prints rewrites; one for the outermost constructor of a thread.
+/// Counts, limits and prints rewrites; the count starts again at each outermost Engine of a thread.
 class Engine {
  public:
   Engine();
@@ -89,7 +89,7 @@ class Engine {
   static void print(const char* topic, const char* rule, const Node& before, const Node& after);
 };
 
-/// What (op, a, b) gave before: a bounded table of this thread.
+/// The earlier result of (op, a, b) from a bounded table of this thread; nullopt if there is none.
 std::optional<Node> remembered(Op op, const Node& a, const Node& b);
 /// Drops this thread's extracted trees (extract.cpp).
 void forget_trees();

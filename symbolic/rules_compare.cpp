@@ -1,5 +1,5 @@
-// Comparisons: sum < k and sum >= k, the sum without a constant and with a positive first coefficient; sum != k. Each
-// rule leaves fewer terms, smaller coefficients, or a quotient less.
+// Comparisons: sum < k and sum >= k, where the sum has no constant and a positive first coefficient; and sum != k. Each
+// rule leaves fewer terms, smaller coefficients, or one quotient fewer.
 #include <algorithm>
 
 #include <tenon/symbolic/residues.h>
@@ -78,7 +78,7 @@ Result of_truth(const Linear& s, int64_t k, bool less) {
   return not_of(s.terms[0].t);
 }
 
-// +-(y//a) + o < k, where multiplying through is cheaper
+// +-(y//a) + o < k: multiplies both sides by a if the result is cheaper
 Result lift(const Linear& s, int64_t k, bool less) {
   if (s.terms.size() < 2) return std::nullopt;
   for (const Term& term : s.terms) {
@@ -104,7 +104,7 @@ constexpr Rule<Apply> kCompareRules[] = {
     {"lift", "y//a + s < k", "y + a*s < a*k", "cheaper", lift},
 };
 
-// Is it impossible that the sum equals k, by what is known of its residues?
+// Do the bounds and residues of the sum exclude the value k?
 bool never(const Linear& s, int64_t k) {
   const Node n = raw_sum(s);
   const Bounds& b = n.bounds();
@@ -116,7 +116,7 @@ bool never(const Linear& s, int64_t k) {
 }  // namespace compare_rules
 
 Node compare_of(Linear s, int64_t k, bool less) {
-  // A sum whose multiple left 64 bits was a term of its own; without its factor it is a sum again.
+  // A sum may be a single term because its multiple did not fit in 64 bits; without the factor it becomes a sum again.
   if (s.terms.size() == 1 && s.terms[0].k == 1) s = plus(linear_of(s.terms[0].t), {{}, s.c});
   k = checked(Wide{k} - s.c);
   s.c = 0;

@@ -1,6 +1,6 @@
-// x // d for a constant d > 1. The order of rules is the order of the table. Each step gives a sum outside of the
-// quotient and a quotient of fewer terms, of a smaller divisor, of smaller coefficients, or whose first coefficient is
-// positive, in this order of importance; "nested" and "lift" take away an inner quotient instead. So division ends.
+// x // d for a constant d > 1. Rules are tried in the order of the table. Each step gives terms outside the quotient,
+// and a quotient with fewer terms, a smaller divisor, smaller coefficients, or a positive first coefficient, in this
+// order of importance. "nested" and "lift" remove an inner quotient instead. So rewriting ends.
 #include <algorithm>
 
 #include <tenon/symbolic/residues.h>

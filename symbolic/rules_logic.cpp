@@ -1,4 +1,4 @@
-// and, max, where. Each rule drops an operand or replaces one by a cheaper one.
+// Rules for and, max and where. Each rule drops an operand or replaces an operand by a cheaper one.
 #include <algorithm>
 
 #include <tenon/symbolic/order.h>
@@ -19,7 +19,7 @@ void sort(std::vector<Node>& nodes) {
   nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
 }
 
-// Of several limits of one sum the narrowest stay; limits that exclude each other give 0.
+// Keeps only the narrowest limits of each sum; nullopt if two conditions exclude each other.
 std::optional<std::vector<Node>> intersected(const std::vector<Node>& conditions) {
   std::vector<Node> kept;
   for (const Node& c : conditions) {
@@ -48,7 +48,7 @@ struct Limits {
   int64_t lo, hi;
 };
 
-// A condition on a single atom, with all others on the same atom: the range that they leave.
+// The range that all conditions on one atom leave together; nullopt if `condition` is not a limit of a single atom.
 std::optional<Limits> limits_of(const Node& condition, std::span<const Node> all) {
   if (!is_limit(condition)) return std::nullopt;
   const Linear s = linear_of(condition.src(0));
@@ -65,24 +65,24 @@ std::optional<Limits> limits_of(const Node& condition, std::span<const Node> all
   return limits;
 }
 
-// n where atom t lies within limits: t becomes a variable of that range, or its only value; n is simplified and t put
-// back without simplifying again, which would undo it. Kept if cheaper.
+// Simplifies n, knowing that atom t lies within limits. Replaces t by a Variable of that range, or by its only value;
+// simplifies; then puts t back without simplifying, which would undo the result. nullopt unless the result is cheaper.
 std::optional<Node> simplified_within(const Node& n, const Limits& limits) {
   if (!occurs(limits.t, n)) return std::nullopt;
   const bool one = limits.lo == limits.hi;
   const Node stand_in = one ? Node(limits.lo)
                             : make_node(Op::Variable, DType::Index, std::span<const Node>(),
                                         VariableArg{"\x7fpin", limits.lo, limits.hi, nullptr});
-  if (occurs(stand_in, n) && !one) return std::nullopt;  // within another such question on the same range
+  if (occurs(stand_in, n) && !one) return std::nullopt;  // called within a call for the same range
   const std::pair<Node, Node> there{limits.t, stand_in}, back{stand_in, limits.t};
   Node simpler = replace(n, {&there, 1});
   if (!one) simpler = replace_raw(simpler, {&back, 1});
   if (!is_integer(simpler) && !cheaper(simpler, n)) return std::nullopt;
-  if (leaves_int64(simpler) && !leaves_int64(n)) return std::nullopt;  // beyond the limits, where it is computed too
+  if (leaves_int64(simpler) && !leaves_int64(n)) return std::nullopt;  // it is also evaluated outside the limits
   return simpler;
 }
 
-// One condition rewritten by what the others say of a single atom.
+// Rewrites one condition by the limits that the others put on an atom; true if one changed.
 bool narrowed(std::vector<Node>& conditions) {
   for (std::size_t i = 0; i < conditions.size(); ++i) {
     const auto limits = limits_of(conditions[i], conditions);
@@ -162,7 +162,7 @@ Node where_of(const Node& condition, const Node& then, const Node& otherwise) {
   if (c.op() == Op::Ge && c.dtype() == DType::Index) return where_of(not_of(c), otherwise, then);
   if (c.op() == Op::Lt && c.src(0).op() == Op::And) return where_of(c.src(0), otherwise, then);
 
-  // In each branch the condition, or its opposite, holds.
+  // The condition holds in the first branch, its opposite in the second.
   const auto under = [](const Node& truth, const Node& branch) {
     std::vector<Node> conditions{truth};
     if (truth.op() == Op::And) conditions.assign(truth.src().begin(), truth.src().end());

@@ -1,6 +1,6 @@
-// Sums and products. Like terms are merged by Linear; the rules here put quotients and remainders together again,
-// wherever they were taken apart. Each replaces terms by others whose trees, written out, are smaller: a remainder and
-// a quotient by one, two remainders by one. So recombination ends.
+// Rules for sums and products. Linear merges like terms; the rules here recombine quotients and remainders that were
+// split. Each rule replaces terms by a smaller tree: a remainder and a quotient by their dividend, two remainders by
+// one. So recombination ends.
 #include <algorithm>
 
 #include <tenon/symbolic/order.h>
@@ -17,8 +17,8 @@ bool holds(const Linear& sum, const Linear& part, int64_t scale) {
   return !part.terms.empty();
 }
 
-// x % m does not tell x from its representatives: coefficients as they stand, those nearest to 0, and -m/2 instead of
-// m/2.
+// Sums that are congruent to x modulo m: with the coefficients of x, with coefficients nearest to 0, and with -m/2
+// instead of m/2.
 std::vector<Linear> representatives(const Linear& x, int64_t m) {
   std::vector<Linear> out{x};
   for (const int64_t most : {m / 2, (m - 1) / 2}) {
@@ -50,7 +50,7 @@ Linear exchanged(const Linear& sum, const Linear& part, int64_t scale, const Nod
 
 using Result = std::optional<Linear>;
 
-// The term is k (x % m): is k m (x // m) there, for a representative of x?
+// The term is k (x % m): does the sum contain k m (x // m), for a representative of x?
 Result remainder_and_quotient(const Linear& sum, const Term& term) {
   const auto mod = divided(term.t, Op::FloorMod);
   if (!mod) return std::nullopt;
@@ -64,7 +64,7 @@ Result remainder_and_quotient(const Linear& sum, const Term& term) {
   return std::nullopt;
 }
 
-// The term is K (x // d): is K/d (x % d) there, in whatever form?
+// The term is K (x // d): does the sum contain K/d (x % d) in its normal form?
 Result quotient_and_remainder(const Linear& sum, const Term& term) {
   const auto div = divided(term.t, Op::FloorDiv);
   if (!div || term.k % div->d != 0) return std::nullopt;
@@ -74,7 +74,7 @@ Result quotient_and_remainder(const Linear& sum, const Term& term) {
   return plus(exchanged(sum, {{{term.t, 1}}, 0}, term.k, div->x, k), rest, -k);
 }
 
-// The term is K ((x//a + y) % b), a | K: is K/a (x % a) there? x//a + y = (x + a y)//a.
+// The term is K ((x//a + y) % b), a | K: does the sum contain K/a (x % a)? x//a + y = (x + a y)//a.
 Result two_remainders(const Linear& sum, const Term& term) {
   const auto mod = divided(term.t, Op::FloorMod);
   if (!mod) return std::nullopt;
@@ -93,7 +93,7 @@ Result two_remainders(const Linear& sum, const Term& term) {
   return std::nullopt;
 }
 
-// The term is k (x % m): is -k x there?
+// The term is k (x % m): does the sum contain -k x?
 Result remainder_less_whole(const Linear& sum, const Term& term) {
   const auto mod = divided(term.t, Op::FloorMod);
   if (!mod) return std::nullopt;
@@ -106,7 +106,8 @@ Result remainder_less_whole(const Linear& sum, const Term& term) {
   return std::nullopt;
 }
 
-// x // d in the term, d no constant: sum = quotient * (x//d) + remainder * (x%d) + rest with quotient == remainder * d?
+// The term contains x // d, where d is no constant. Is the sum quotient * (x//d) + remainder * (x%d) + rest, with
+// quotient == remainder * d?
 Result symbolic_pair(const Linear& sum, const Term& term) {
   const auto factors = term.t.op() == Op::Mul ? term.t.src() : std::span(&term.t, 1);
   for (const Node& f : factors) {
@@ -123,7 +124,7 @@ Result symbolic_pair(const Linear& sum, const Term& term) {
   return std::nullopt;
 }
 
-// Two choices by one condition.
+// Joins two Where terms that have the same condition.
 Result joined_choices(const Linear& sum, const Term& term) {
   if (term.t.op() != Op::Where) return std::nullopt;
   for (const Term& other : sum.terms) {
@@ -155,7 +156,7 @@ bool recombinable(const Node& t) {
          (t.op() == Op::Mul && std::any_of(t.src().begin(), t.src().end(), quotient));
 }
 
-// One rewrite somewhere in the sum.
+// Applies one rule to one term of the sum.
 Result recombined(const Linear& sum) {
   for (const Term& term : sum.terms) {
     if (!recombinable(term.t)) continue;

@@ -1,5 +1,6 @@
 // Quotients and remainders by an expression that is no constant: sizes known only at launch. Polynomials in Variables
-// and Ranges are divided by their leading terms; what is left is proven to lie within [0, divisor) by elimination.
+// and Ranges are divided by the leading term of the divisor. Replacing leaves by their ends proves that the rest lies
+// within [0, divisor).
 #include <algorithm>
 
 #include <tenon/symbolic/rules.h>
@@ -18,7 +19,7 @@ std::optional<Node> without(const Node& t, const Node& factor) {
   return rest.size() == 1 ? rest[0] : make_node(Op::Mul, DType::Index, rest);
 }
 
-// t / by, where every factor of `by` is one of t.
+// t / by; nullopt unless every factor of `by` is a factor of t.
 std::optional<Node> quotient(Node t, const Node& by) {
   for (const Node& factor : factors_of(by)) {
     const auto rest = without(t, factor);
@@ -28,8 +29,8 @@ std::optional<Node> quotient(Node t, const Node& by) {
   return t;
 }
 
-// The least value that is proven: leaves are replaced by the end of their range that their coefficient's sign asks for,
-// those with symbolic ends first.
+// A proven lower bound of the sum. Each leaf is replaced by the end of its range that makes the sum smallest, which the
+// sign of its coefficient tells. Leaves with symbolic ends come first.
 Wide least(Linear sum) {
   const Wide plain = range_of(sum).lo;
   for (const bool symbolic_ends : {true, false}) {
@@ -95,7 +96,7 @@ Division divide(const Linear& x, const Linear& divisor) {
   return out;
 }
 
-// Quotient and remainder, where the remainder is proven.
+// Quotient and remainder; nullopt unless the remainder is proven to lie within [0, divisor).
 std::optional<Division> proven(const Linear& x, const Linear& divisor) {
   Division d = divide(x, divisor);
   for (const int64_t shift : {0, -1, 1}) {
@@ -105,7 +106,7 @@ std::optional<Division> proven(const Linear& x, const Linear& divisor) {
   return std::nullopt;
 }
 
-// x = g * coarse + fine with 0 <= fine < g, for a part g of a divisor that is one product.
+// x = g * coarse + fine with 0 <= fine < g, where the divisor is one product and g is a part of it.
 struct Fine {
   Node g, divisor;
   Linear coarse, fine;

@@ -1,5 +1,5 @@
-// Normal forms of whole graphs: rebuilt bottom-up by the constructors, with nodes replaced or not. Iterative: graphs
-// may be deep.
+// Normal forms of whole graphs: the constructors rebuild the graph bottom-up, with or without replaced nodes.
+// Iterative, because graphs may be deep.
 #include <unordered_set>
 
 #include <tenon/symbolic/build.h>
@@ -139,7 +139,7 @@ Node replace_raw(const Node& n, std::span<const std::pair<Node, Node>> replaceme
 
 namespace {
 
-// Is there a node, of those that rules may enter and of what they are made of, for which holds(node)?
+// Is holds(node) true for an index operation of the expression, or for a source of one?
 template <class F>
 bool any_node(const Node& in, F&& holds) {
   std::unordered_set<const NodeData*> seen;

@@ -8,8 +8,8 @@
 
 namespace tenon {
 
-/// The value of the root. `leaf(n)` gives the value of a node whose sources do not count, as an optional; of each other
-/// node `inner(n, done)` gives it, where `done.at(source)` is there for every source.
+/// The value of the root. `leaf(n)` returns the value of a node whose sources are not visited, else nullopt. `inner(n,
+/// done)` returns the value of every other node; `done.at(source)` is the value of each source.
 template <class Value, class Leaf, class Inner>
 Value walk(const Node& root, Leaf&& leaf, Inner&& inner) {
   std::unordered_map<Node, Value> done;

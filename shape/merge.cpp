@@ -1,15 +1,13 @@
 // One View for a chain of Views. Nothing here depends on how many elements a View has.
 //
-//   1. Compose: the index into memory and the conditions of all masks, as expressions of one leaf an axis of the last
-//   View. A leaf runs
-//      over the last View's mask, not its size: what lies outside is never read.
-//   2. The mask: if the conditions hold on a box of leaves and nowhere else, that is the new mask. The box is found by
-//   narrowing: single
-//      leaves that a condition bounds, end pieces of an axis on which a condition is 0 throughout, conditions that
-//      others make superfluous, pieces that several conditions exclude together. After each success everything is
-//      composed anew with the narrower leaves.
+//   1. Compose: the index into memory and the conditions of all masks become expressions of leaves, one for each axis
+//      of the last View. A leaf runs over the last View's mask, not its size: elements outside are never read.
+//   2. The mask: if the conditions hold on a box of leaves and nowhere else, that box is the new mask. It is found by
+//      narrowing: by conditions on a single leaf, by end pieces of an axis on which a condition is always 0, by
+//      dropping conditions that others make superfluous, and by pieces that several conditions exclude together. After
+//      each success everything is composed again with the narrower leaves.
 //   3. Strides: read off if the index is linear in the leaves; else guessed from a few points, compared at others, and
-//   proven.
+//      proven.
 #include <tenon/shape/merge.h>
 
 #include <algorithm>
@@ -99,7 +97,8 @@ bool shows_nothing(const View& v) {
 
 bool is_limit(const Node& n) { return n.op() == Op::Lt || n.op() == Op::Ge; }
 
-// A condition on one leaf alone: begin or end of its axis moves. The leaves of the condition are those of `before`.
+// Moves the begin or the end of an axis by a condition on its leaf alone. The leaves in the condition are those of
+// `before`.
 bool narrow_by_leaf(const Node& condition, std::span<const Axis> before, std::vector<Axis>& axes) {
   if (!is_limit(condition)) return false;
   const bool less = condition.op() == Op::Lt;
@@ -111,7 +110,8 @@ bool narrow_by_leaf(const Node& condition, std::span<const Axis> before, std::ve
     const Node rest = raw_sum(parts->second);
     for (const Axis& other : before)
       if (other.leaf && occurs(other.leaf, rest)) return false;
-    // leaf + rest < k, and so on: the first leaf that is not valid any more, or the first valid one
+    // From leaf + rest < k, or a similar condition: `limit` is the first value of the leaf that is valid, or not valid
+    // any more.
     const bool rising = parts->first.c == 1;
     Node limit = rising ? condition.src(1) - rest : rest - condition.src(1);
     if (!rising) limit = limit + 1;
@@ -146,7 +146,7 @@ class Boxes {
 
   const std::vector<Bounds>& whole() const { return whole_; }
 
-  /// Cuts end pieces off on which some condition is 0; false if nothing is left.
+  /// Cuts off the end pieces of axes on which some condition is 0; false if nothing is left.
   bool shave(std::vector<Bounds>& box) {
     for (bool again = true; again;) {
       again = false;
@@ -162,7 +162,8 @@ class Boxes {
     return true;
   }
 
-  /// The same with pieces that shaving leaves nothing of: several conditions together may exclude what none does alone.
+  /// Cuts off the end pieces of which shave() leaves nothing: several conditions together may exclude a piece that none
+  /// of them excludes alone.
   bool probe(std::vector<Bounds>& box) {
     bool changed = false;
     for (std::size_t axis = 0; axis < axes_; ++axis)
@@ -174,7 +175,7 @@ class Boxes {
  private:
   struct Condition {
     BoxEvaluator evaluator;
-    std::vector<std::size_t> owners;  // the axis of each leaf; beyond the last: none
+    std::vector<std::size_t> owners;  // the axis of each leaf; the number of axes if it has none
     std::vector<Bounds> box;
   };
 
@@ -223,8 +224,9 @@ bool narrow_to(const std::vector<Bounds>& box, std::vector<Axis>& axes) {
   return narrowed;
 }
 
-// Conditions that the others make superfluous: a sum S that one condition bounds is a leaf F of its own in the others
-// (one leaf of S is solved for), which are simplified and dropped where that leaves nothing of them.
+// Drops or simplifies conditions that others make superfluous. If a condition bounds a sum S, a new leaf F stands for S
+// in the other conditions (S = F is solved for one leaf of S), and they are simplified. A condition that becomes 1 is
+// dropped.
 bool drop_implied(std::vector<Node>& conditions) {
   for (std::size_t i = 0; i < conditions.size(); ++i) {
     if (!is_limit(conditions[i]) || !is_integer(conditions[i].src(1))) continue;
@@ -260,7 +262,7 @@ bool drop_implied(std::vector<Node>& conditions) {
           conditions = {Node(0)};
           return true;
         }
-        // What bounds F alone bounds S.
+        // Put S back for F.
         const std::pair<Node, Node> back{F, S};
         const Node restored = replace_raw(simpler, {&back, 1});
         if (cheaper(restored, conditions[j])) {
@@ -273,12 +275,12 @@ bool drop_implied(std::vector<Node>& conditions) {
   return false;
 }
 
-// A masked View, reshaped whole: if the new mask is a box, its corners are the first and the last valid element in flat
-// order. It is the mask if it has as many elements as the old one and all of them lie in that.
+// For a masked View that is reshaped as a whole. If the new mask is a box, its corners are the first and the last valid
+// element in flat order. This box is the mask if it has as many elements as the old mask and all of them are valid.
 std::optional<std::vector<Axis>> box_by_corners(std::span<const View> views) {
   const View& whole = views.back();
   if (views.size() != 2 || !views[0].masked() || !whole.is_contiguous() || views[0].rank() == 0) return std::nullopt;
-  if (!(product(whole.shape()) == product(views[0].shape()))) return std::nullopt;  // contiguous, but not the whole
+  if (!(product(whole.shape()) == product(views[0].shape()))) return std::nullopt;  // contiguous, but only a part
   const Mask mask = *views[0].mask();
   const auto shape = views[0].shape();
   Node first = 0, last = 0, old_count = 1, below = 1;
@@ -357,7 +359,7 @@ std::optional<Strides> read_off(const Node& index, std::span<const Axis> axes) {
   return out;
 }
 
-// Leaves at given positions.
+// The index with the leaves replaced by these values.
 Node at_point(const Node& index, std::span<const Axis> axes, std::span<const Node> leaves) {
   std::vector<std::pair<Node, Node>> point;
   for (std::size_t i = 0; i < axes.size(); ++i)
@@ -365,7 +367,7 @@ Node at_point(const Node& index, std::span<const Axis> axes, std::span<const Nod
   return substitute(index, point);
 }
 
-// Equal, if need be piece by piece: on short axes, maps of several Views are affine by coincidence.
+// Proves a == b, piece by piece if needed: on a short axis, the map of several Views may be affine by coincidence.
 bool equal_by_pieces(const Node& a, const Node& b, std::span<const Axis> axes) {
   constexpr int kPieces = 64;
   std::vector<std::pair<Node, Node>> pieces{{a, b}};
@@ -374,7 +376,7 @@ bool equal_by_pieces(const Node& a, const Node& b, std::span<const Axis> axes) {
     const auto [x, y] = pieces.back();
     pieces.pop_back();
     if (proven_equal(x, y)) continue;
-    // The longest axis that is left, halved; a half of one index is that index.
+    // Halve the longest remaining axis; a half with one index becomes that index.
     Node longest;
     for (const Axis& axis : axes) {
       if (!axis.leaf || axis.leaf.op() != Op::Variable) continue;

@@ -1,4 +1,4 @@
-// Merging: one View for a chain of Views, wherever one can express the same map.
+// Merges a chain of Views into one View, if one View can express the same map.
 #pragma once
 #include <optional>
 #include <span>
@@ -7,12 +7,12 @@
 
 namespace tenon {
 
-/// One View equal to views[0] (nearest to memory) seen through all the others; nullopt where none was found. What it
-/// gives is proven.
+/// One View equal to views[0] (nearest to memory) seen through all the others; nullopt if none was found. A View that
+/// is returned is proven to be equal.
 std::optional<View> merge(std::span<const View> views);
 
-/// Index expressions, one an axis, of flat row-major index `flat` within a shape. The first axis has no remainder: a
-/// flat index beyond the shape lands beyond the first axis.
+/// The index expressions, one for each axis, of the flat row-major index `flat` in a shape. The first axis is not taken
+/// modulo its size: a flat index beyond the shape gives an index beyond the first axis.
 std::vector<Node> unravel(const Node& flat, std::span<const Node> shape);
 
 }  // namespace tenon

@@ -44,7 +44,7 @@ Sizes resolve(std::span<const Node> shape) {
 Node numel(std::span<const Node> shape, std::string_view op) {
   constexpr __int128 kMost = __int128{1} << 62;
   __int128 most = 1;
-  for (const Node& s : shape) {  // sizes of 0 do not excuse the others: strides are products of all of them
+  for (const Node& s : shape) {  // a size of 0 counts as 1: strides are products of the other sizes
     most *= std::max<int64_t>(s.max(), 1);
     if (most > kMost) raise<UserError>(op, "shape {} has more than 2^62 elements; use smaller sizes", to_string(shape));
   }

@@ -13,7 +13,7 @@ void expect_rank(std::string_view op, std::size_t came, const View& v) {
   if (came != v.rank()) raise<InternalError>(op, "{} axes for shape {}", came, to_string(v.shape()));
 }
 
-// A mask moved and cut to [0, size): what a shrink or pad leaves of it.
+// The mask of the View; [0, size) for each axis if it has none.
 Mask mask_or_whole(const View& v) {
   if (auto m = v.mask()) return *m;
   Mask whole;
@@ -169,7 +169,7 @@ ShapeTracker ShapeTracker::stride(std::span<const int64_t> steps) const {
 }
 
 std::pair<Node, Node> ShapeTracker::expr_idxs() const {
-  // Stand-ins know symbolic ends, which simplification needs; they get the seed's names at the end.
+  // Stand-ins have symbolic ends, which simplification needs. At the end Variables idx0, idx1, ... replace them.
   Shape ranges;
   std::vector<std::pair<Node, Node>> names;
   for (std::size_t i = 0; i < rank(); ++i) {
@@ -203,7 +203,7 @@ ShapeTracker ShapeTracker::simplify() const {
   if (n == 1) return *this;
   const std::span<const View> views(views_);
   if (auto whole = merge(views)) return ShapeTracker({*whole}, source_numel_);
-  // fewest[i]: the fewest Views for the first i, the last of them made of views from[i] .. i-1.
+  // fewest[i]: how many Views the first i Views need at least; the last of these merges the Views from[i] .. i-1.
   std::vector<std::size_t> fewest(n + 1, n + 1), from(n + 1, 0);
   std::vector<View> part(n + 1, views_[0]);
   fewest[0] = 0;
@@ -236,7 +236,7 @@ std::optional<std::vector<Node>> ShapeTracker::real_strides() const {
 
 bool ShapeTracker::varies_along(std::size_t axis) const {
   if (!views_.back().varies_along(axis)) return false;
-  // Where no View below shows an element twice, other indices into it are other elements.
+  // If no View below repeats an element, different indices give different elements.
   const auto repeats = [](const View& v) {
     for (std::size_t k = 0; k < v.rank(); ++k)
       if (v.strides()[k].is(0) && v.shape()[k].max() > 1) return true;
@@ -255,8 +255,8 @@ ShapeTracker ShapeTracker::then(const ShapeTracker& outer) const {
   if (!(numel(shape(), "then") == outer.source_numel()))
     raise<InternalError>("then", "shape {} under a view of {} elements", to_string(shape()),
                          render(outer.source_numel()));
-  // The outer's first View gives flat indices into what this shows; a last View that is contiguous adds nothing to
-  // them.
+  // The first View of `outer` gives flat row-major indices into the last View of this. If that last View is contiguous,
+  // it does not change them and is dropped.
   std::vector<View> views = views_;
   if (views.back().is_contiguous()) views.pop_back();
   views.insert(views.end(), outer.views_.begin(), outer.views_.end());

@@ -44,8 +44,8 @@ class ShapeTracker {
   /// Every m-th element as numpy's `a[begin:end:m]`; negative m flips; m != 0.
   ShapeTracker stride(std::span<const int64_t> steps) const;
 
-  /// The index into memory, and whether the element exists, at `at`: one expression for each axis. The first form uses
-  /// Variables idx0, idx1, ...
+  /// The index into memory of the element at `at` (one expression for each axis), and whether the element exists. The
+  /// first form uses Variables idx0, idx1, ...
   std::pair<Node, Node> expr_idxs() const;
   std::pair<Node, Node> expr_idxs(std::span<const Node> at) const;
 
@@ -53,14 +53,14 @@ class ShapeTracker {
   ShapeTracker simplify() const;
   /// One View, no mask, offset 0, row-major, and as many elements as the source buffer has.
   bool contiguous() const;
-  /// The stride of each axis in memory, if the map has strides; masked elements do not count.
+  /// The stride of each axis in memory; nullopt if one View cannot express the map. Masks are ignored.
   std::optional<std::vector<Node>> real_strides() const;
   /// Elements of the source buffer.
   const Node& source_numel() const { return source_numel_; }
-  /// Does the element depend on the index of this axis? Not for expanded axes and axes of size 1.
+  /// Does the element depend on the index of this axis? False for expanded axes and for axes of size 1.
   bool varies_along(std::size_t axis) const;
-  /// The composition of both: `outer` is a view of the elements of this, in row-major order (its source has as many
-  /// elements as this).
+  /// The composition of both: `outer` views the elements of this ShapeTracker in row-major order. Its source must have
+  /// as many elements as this ShapeTracker.
   ShapeTracker then(const ShapeTracker& outer) const;
 
   bool operator==(const ShapeTracker& o) const { return views_ == o.views_; }

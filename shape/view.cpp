@@ -36,7 +36,7 @@ View View::create(std::span<const Node> shape, std::span<const Node> strides, No
   if (shape.size() != strides.size() || (mask && mask->size() != shape.size()))
     raise<InternalError>("View", "shape {} comes with {} strides", to_string(shape), strides.size());
   for (const Node& size : shape)
-    if (size.is(0)) return contiguous(shape);  // there is nothing to see
+    if (size.is(0)) return contiguous(shape);  // it has no elements
   std::vector<Node> steps(strides.begin(), strides.end());
   std::optional<Mask> kept = mask;
   if (kept && shape.empty()) return View(make_view(shape, strides, 0, kept));
@@ -70,7 +70,7 @@ std::optional<Mask> View::mask() const {
   return mask;
 }
 
-// Asked at every launch, so numbers are compared without making Nodes.
+// Called at every launch, so it compares numbers without making Nodes.
 bool View::is_contiguous() const {
   if (masked() || !offset().is(0)) return false;
   int64_t step = 1;

@@ -1,8 +1,8 @@
 // View: a strided view of memory: sizes, strides, offset, and a mask that says for each axis which part exists (the
-// rest reads as 0). A View is a Node (op ViewDesc) whose sources are these expressions; this class wraps it. Making one
-// normalizes: an axis of size 1 or with one unmasked index gets stride 0 (and changes the offset); a mask that hides
-// nothing is removed; a mask that hides everything is (0, 0) on each axis. A View without axes stores no mask entries;
-// if it is masked, it hides its element. A View of 0 elements is the contiguous one.
+// rest reads as 0). A View is a Node (op ViewDesc) whose sources are these expressions; this class wraps it.
+// View::create normalizes: an axis of size 1, or with one unmasked index, gets stride 0 (and the offset changes); a
+// mask that hides nothing is removed; a mask that hides everything is (0, 0) on each axis. A View without axes stores
+// no mask entries; if it is masked, it hides its element. A View without elements is contiguous.
 #pragma once
 #include <optional>
 #include <string>
@@ -36,7 +36,8 @@ class View {
   /// Does the element, or the mask, depend on the index of this axis?
   bool varies_along(std::size_t axis) const;
 
-  /// For one index expression for each axis: the index of the element in memory, and whether it exists (0 or 1).
+  /// The index in memory of the element at `at` (one expression for each axis), and whether the element exists (0 or
+  /// 1).
   std::pair<Node, Node> index(std::span<const Node> at) const;
 
   bool operator==(const View& o) const { return node_ == o.node_; }

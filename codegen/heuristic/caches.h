@@ -1,5 +1,5 @@
-// What the caches of a core hold and bring: how many bytes of lines an operand has in some iterations, and how long
-// lines take to come from a level of memory.
+// The caches of a core: how many bytes of cache lines an operand touches in some iterations, and how long lines take to
+// arrive from a level of memory.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -12,25 +12,25 @@ namespace tenon {
 constexpr double kLine = 64;  // bytes of a line of the caches
 constexpr double kWays = 8;   // lines that a set of a cache holds
 
-/// How an operand in memory moves: what tells how many lines of it some iterations touch.
+/// How an operand in memory moves with each range, which tells how many of its lines some iterations touch.
 class Footprint {
  public:
   Footprint(const Profile&, const Work&);
-  /// Bytes of lines that it has in iterations that cover so much of each range. In a cache of so many bytes, lines at
-  /// distances of a power of two fall on few sets.
+  /// Bytes of the lines that it touches in iterations that cover so much of each range. In a `cache` of so many bytes,
+  /// lines at distances of a power of two fall on few sets, so they count as more bytes.
   double bytes(const std::vector<double>& covered, double cache = INFINITY) const;
   /// Elements that these iterations read, each once.
   double elements(const std::vector<double>& covered) const;
-  /// Elements side by side in memory.
+  /// The length of a contiguous run of these elements.
   double run(const std::vector<double>& covered) const { return rows(covered)[0].places; }
 
  private:
-  /// Places at one distance from each other: of elements that lie side by side, of such runs, and so on.
+  /// Places at equal distances: first of adjacent elements, then of such runs, and so on.
   struct Row {
     int64_t distance;  // in elements
     double places;
   };
-  /// Ranges whose places adjoin or overlap, as those of a window and of its steps do, are one Row. At least one.
+  /// Ranges whose places adjoin or overlap, such as a window and its steps, are one Row. There is at least one Row.
   std::vector<Row> rows(const std::vector<double>& covered) const;
   /// Different addresses along a range.
   double places(std::size_t r, const std::vector<double>& covered) const {
@@ -42,18 +42,18 @@ class Footprint {
     std::size_t range;
   };
   std::vector<Stride> strides_;         // nearest first
-  std::vector<std::size_t> irregular_;  // ranges that move it by no constant distance
-  std::vector<double> period_;          // by range: iterations that find it at the same address
+  std::vector<std::size_t> irregular_;  // ranges along which it moves by no constant distance
+  std::vector<double> period_;          // by range: iterations in a row with the same address
   double element_ = 0;                  // bytes
 };
 
-/// A level of memory: what it holds, and what comes from the one beyond it.
+/// A level of memory: how much it holds, and the rate and latency of a transfer from it.
 struct Level {
   double bytes, rate, latency;
 };
 /// 0: the first cache; 3: memory.
 Level level_of(const Target&, int number);
-/// Cycles for a line of a level of which so many come in a row.
+/// Cycles for a line from this level, if so many adjacent lines are read in a row.
 double line_cycles(const Target&, const Level& from, double in_a_row);
 
 }  // namespace tenon

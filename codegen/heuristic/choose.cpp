@@ -10,8 +10,8 @@
 namespace tenon {
 namespace {
 
-/// Slots that are larger than the cache and read in several loops of one iteration of another, of which the cache holds
-/// what two iterations read.
+/// Slots that are larger than the cache and that several loops inside one outer loop read, if the cache holds what two
+/// iterations of the outer loop read.
 std::vector<int> slots_read_again(const Profile& p) {
   std::vector<int> slots;
   for (const Work& w : p.work)
@@ -27,8 +27,8 @@ std::vector<int> slots_read_again(const Profile& p) {
   return slots;
 }
 
-/// Slots that are larger than the cache and read once, side by side, by loops that do so much with each element that
-/// few loads are under way at a time.
+/// Slots that are larger than the cache and that a loop reads once and contiguously, if it computes so much for each
+/// element that few loads are in flight at a time.
 std::vector<int> slots_of_busy_loops(const Profile& p) {
   constexpr double kBusy = 6, kShortRow = 256;  // operations an element; bytes
   std::vector<int> slots;
@@ -50,7 +50,7 @@ std::vector<int> slots_of_busy_loops(const Profile& p) {
   return slots;
 }
 
-/// What is written does not fit into the last cache: then it is not kept there.
+/// Is more written than half of the last cache? Then stores go past the caches.
 bool writes_past_caches(const Profile& p) {
   double stored = 0;
   for (const Work& w : p.work)
@@ -58,8 +58,8 @@ bool writes_past_caches(const Profile& p) {
   return stored > 0.5 * static_cast<double>(p.target.l3_bytes);
 }
 
-/// The range of rows in lanes whose length is no multiple of them, so that each begins elsewhere in a vector. Rows that
-/// are cut or padded have their ends already.
+/// The innermost output range, if it is in lanes and its size is no multiple of them: then each row begins at another
+/// place in a vector. nullopt if the rows are cut or padded, which already handles their ends.
 std::optional<RangeName> unaligned_rows(const Profile& p, std::span<const Opt> opts) {
   std::size_t innermost = 0;
   while (innermost + 1 < p.ranges.size() && !p.is_reduce(innermost + 1)) ++innermost;
@@ -73,7 +73,7 @@ std::optional<RangeName> unaligned_rows(const Profile& p, std::span<const Opt> o
   return std::nullopt;
 }
 
-/// Of a kernel that rounds, the same wherever its masks lie.
+/// The loop Opts. For a kernel that rounds they do not depend on where its masks are.
 std::vector<Opt> loop_opts_of(const Node& sink, const LoopPlan& plan, const Profile& profile) {
   if (!rounds_as_it_reduces(sink)) return loop_opts(profile);
   return loop_opts(Profile(unmasked(sink), plan, profile.target));

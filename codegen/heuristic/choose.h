@@ -1,6 +1,6 @@
-// Which Opts a kernel gets without any search, from how each load's index moves with each range: register tiles for
-// products, squares for what is transposed, else the lanes and copies of least estimated cost. It looks at shapes,
-// dtypes and the target only.
+// Chooses the Opts of a kernel without a search, from how each load's index moves with each range: register tiles for
+// products, square tiles for transposes, else the lanes and unroll factors of least estimated cost. The choice depends
+// only on shapes, dtypes and the target.
 #pragma once
 #include <vector>
 

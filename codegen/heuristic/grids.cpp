@@ -10,15 +10,15 @@ namespace {
 
 constexpr std::size_t kMostAxes = 3;
 constexpr int64_t kGroup = 64;         // threads that share rows of a product, or a row that is not long
-constexpr int64_t kOfARow = 4;         // elements of a row that a thread of a larger group has, at least
-constexpr int64_t kRowsOfAThread = 4;  // of a product, that a thread computes
-constexpr int64_t kTile[] = {8, 4};    // rows and columns of one of so many values that larger tiles fill the machine
+constexpr int64_t kOfARow = 4;         // the fewest elements of a row for each thread of a larger group
+constexpr int64_t kRowsOfAThread = 4;  // rows of a product that a thread computes
+constexpr int64_t kTile[] = {8, 4};    // rows and columns of a thread, if there are enough values for larger tiles
 
 std::vector<Node> dataflow(const Node& sink) {
   return topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
 }
 
-/// How many of the first axes all STOREs have alike, in any order of elements.
+/// How many of the first axes have the same size in all STOREs and need not run in order.
 std::size_t common_axes(const Node& sink, const LoopPlan& plan) {
   const auto alike = [&](const NestAxis& a, const NestAxis& b, std::size_t s) {
     return !a.in_order && !b.in_order && size_of(a, loop_shape(sink.src(s))) == size_of(b, loop_shape(sink.src(0)));
@@ -34,7 +34,8 @@ std::size_t common_axes(const Node& sink, const LoopPlan& plan) {
   return count;
 }
 
-/// Is a slot both read and written? Threads that share a range would meet there.
+/// Is a slot both read and written, or written by addition or at computed indices? Threads that share a range would
+/// conflict there.
 bool updates_in_place(const Node& sink) {
   std::vector<int> written;
   for (const Node& store : sink.src()) {
@@ -52,7 +53,7 @@ bool scans(const Node& sink) {
   return std::any_of(order.begin(), order.end(), [](const Node& n) { return n.op() == Op::Scan; });
 }
 
-/// Do the elements of a reduction's innermost axis lie side by side?
+/// Does the reduction read memory that is contiguous along its innermost axis?
 bool side_by_side(const Node& reduce) {
   const auto below =
       topological(reduce.src().first(1), [](const Node& x) { return x.op() == Op::Reduce || !is_dataflow(x); });
@@ -84,7 +85,8 @@ double values_of(std::span<const Node> shape) {
   return values;
 }
 
-/// A sum of products: each thread of a group has some rows of a column, and the rows' factor lies in shared memory.
+/// The Opts of a sum of products: each thread of a group computes some rows of a column, and the factor that does not
+/// change with the columns is staged in shared memory.
 std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const AstFacts& facts, double values,
                               const Target& target) {
   const int last = static_cast<int>(store.axes.size()) - 1;
@@ -108,7 +110,7 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
   return opts;
 }
 
-/// Elements of a reduction, as far as `most`.
+/// The number of elements of a reduction, but at most `most`.
 int64_t length(const LoopNest& nest, const Node& reduce, int64_t most) {
   int64_t all = 1;
   for (const Node& size : nest.sizes(ast::shape_of(reduce.src(0)).value_or(Shape())))
@@ -116,7 +118,7 @@ int64_t length(const LoopNest& nest, const Node& reduce, int64_t most) {
   return all;
 }
 
-/// Elements of the widest access along an innermost axis of this size; 1 where accesses could not be joined.
+/// Elements of the widest access along an innermost axis of this size; 1 if accesses cannot be joined.
 int64_t run_along(const Node& sink, const Node& size, const Target& target) {
   std::size_t bytes = 1;
   for (const Node& store : sink.src()) bytes = std::max(bytes, size_of(store.src(0).dtype()));
@@ -174,7 +176,7 @@ std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan, const Target&
     longest = std::max(longest, length(plan.reduces.at(r), reduces[r], INT32_MAX));
   int64_t group = kGroup;
   while (2 * group <= target.group && 2 * group * kOfARow <= longest) group *= 2;
-  int last = 0;  // the innermost loop of what is stored, where it is not over the grid
+  int last = 0;  // the innermost axis of the STOREs, if it is not over the grid
   for (const LoopNest& nest : plan.stores) last = std::max(last, static_cast<int>(nest.axes.size()) - 1);
   const auto share = [&](OptKind kind, const RangeName& range, const Node& size) {
     opts.push_back({kind, range, group});
@@ -210,7 +212,7 @@ std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<cons
     kept.push_back(opt);
   }
   if (!target.grid) return kept;
-  // Runs are of threads.
+  // Only a range over threads can have runs.
   const auto over_threads = [&](const RangeName& range) {
     return std::ranges::any_of(kept, [&](const Opt& o) { return is_over_threads(o.kind) && o.range == range; });
   };

@@ -8,19 +8,19 @@
 namespace tenon {
 namespace {
 
-constexpr double kTextCost = 2.5e-3;  // of an operation more in the text, as a share of the whole
+constexpr double kTextCost = 2.5e-3;  // cost of one more operation in the text, as a share of the whole
 constexpr double kGatherLane = 1.4;   // a lane of a vector put together from single loads,
 constexpr double kFarLane = 6;        // the same where each is on a page of its own
-constexpr double kFarTurn = 6;        // a load on another page than the last: the more that is read there the better
+constexpr double kFarTurn = 6;        // a load on another page than the one before; it is better to read more of a page
 constexpr double kMaskedLane = 2.5;
-constexpr double kMaskedVector = 6;         // side by side: one load of some lanes
-constexpr double kCutWorthwhile = 0.9;      // what cut loops may cost: their text is longer
+constexpr double kMaskedVector = 6;         // adjacent lanes: one load of some of them
+constexpr double kCutWorthwhile = 0.9;      // cut loops may cost this share: their text is longer
 constexpr std::size_t kMostSegments = 9;    // each has a text of its own
 constexpr double kThreadWorthwhile = 30e3;  // work below this is not worth waking other threads
 
 class Loops {
  public:
-  /// Cut where masks change: that is worth it if then less is to be done.
+  /// The best Opts. Loops are cut where masks change if that saves enough work.
   static std::vector<Opt> best(const Profile& profile) {
     const Best whole = Loops(profile, false).best();
     std::size_t segments = 1;
@@ -46,7 +46,7 @@ class Loops {
       if (c < 0.97 * least) least = c, chosen = candidate;
       return c;
     };
-    // One range in lanes and copies of up to two ranges beside, in any combination of the amounts.
+    // Try one range in lanes, and copies of up to two ranges, in all combinations of the amounts.
     for (const Splits& lanes : lane_choices()) {
       try_it(lanes);
       for (std::size_t r = 0; r < p_.ranges.size(); ++r)
@@ -62,8 +62,8 @@ class Loops {
             }
         }
     }
-    // A nest of several loops side by side has lanes in each: from all at once and from the best so far, range by
-    // range.
+    // Several loops of a nest may each have lanes. Improve two starting points range by range: all loops in lanes, and
+    // the best so far.
     for (const Splits& start : {all_in_lanes(), chosen}) {
       try_it(start);
       Splits current = start;
@@ -87,7 +87,8 @@ class Loops {
     int64_t lanes = 1, copies = 1;
   };
   using Splits = std::vector<Split>;  // by range
-  /// How many copies of a range are tried: of few rows that share a reduction's operand all, too.
+  /// The unroll factors that are tried for a range. If the range is short and its rows share a reduction's operand, its
+  /// whole size is tried too.
   std::vector<int64_t> copies_of(std::size_t r) const {
     std::vector<int64_t> copies = {2, 4, 8, 16};
     const bool reduces = p_.is_reduce(p_.ranges.size() - 1) && !p_.is_reduce(r);
@@ -96,7 +97,8 @@ class Loops {
     return copies;
   }
 
-  /// Every range along which memory is read or written side by side in full lanes, of the output's the innermost.
+  /// Puts each range along which memory is contiguous in full lanes; of the output's ranges only the innermost of
+  /// these.
   Splits all_in_lanes() const {
     Splits splits(p_.ranges.size());
     for (std::size_t r = p_.ranges.size(); r-- > 0;)
@@ -155,7 +157,7 @@ class Loops {
     return choices;
   }
 
-  /// The range in whose lanes a value is computed: one of the output before one of a reduction.
+  /// The range in whose lanes a value is computed: a range of the output if there is one, else of a reduction.
   std::optional<std::size_t> lane_of(const Work& w, const Splits& splits) const {
     for (const bool reduce : {false, true})
       for (std::size_t r = 0; r < p_.ranges.size(); ++r)
@@ -163,7 +165,7 @@ class Loops {
     return std::nullopt;
   }
 
-  /// Does each iteration of the loop around it find it on another page?
+  /// Does each iteration of its innermost loop access another page?
   bool far_from_one_to_the_next(const Work& w) const {
     for (std::size_t r = 0; r < p_.ranges.size(); ++r)
       if (p_.ranges[r].loop == w.body) return w.motion[r] == Motion::Far;
@@ -183,7 +185,8 @@ class Loops {
 
   /// Instructions of one run, roughly.
   double cost(const Splits& splits) const {
-    // What is computed once for all copies is computed for each iteration that the copies do not cover, too.
+    // A value that all copies share is computed once for them, and once for each iteration that the copies do not
+    // cover.
     std::vector<double> share(p_.ranges.size(), 1), tail(p_.ranges.size(), 1);
     for (std::size_t r = 0; r < p_.ranges.size(); ++r) {
       const auto lanes = static_cast<double>(splits[r].lanes), copies = static_cast<double>(splits[r].copies);
@@ -204,7 +207,7 @@ class Loops {
         if (!p_.moves(w, r) && !w.accumulates) times *= share[r];  // computed once for all copies
         times /= static_cast<double>(std::clamp(w.period[r] / splits[r].lanes, int64_t{1}, splits[r].copies));
         running *= static_cast<double>(splits[r].copies);
-        // Lanes of a reduction whose value is in lanes already do not come about.
+        // A reduction whose value is already in other lanes cannot have lanes of its own.
         if (w.accumulates && lane && r != *lane && splits[r].lanes > 1 && p_.is_reduce(r)) return INFINITY;
       }
       if (running > 0.75 * p_.target.vector_registers) return INFINITY;
@@ -230,7 +233,7 @@ class Loops {
       }
       total += times * unit;
       text += w.unit * running;
-      // Loops cost a little themselves: an increment and a branch an iteration of the innermost.
+      // Loops cost a little themselves: an increment and a branch for each iteration of the innermost loop.
       overhead = std::max(overhead, w.times * (lane ? tail[*lane] : 1) / running);
     }
     const bool plain = std::all_of(splits.begin(), splits.end(), [](const Split& s) { return s.copies == 1; });

@@ -9,8 +9,8 @@
 namespace tenon {
 namespace {
 
-constexpr double kExposed = 0.5;     // of a transfer from the third cache: the rest hides behind the arithmetic
-constexpr double kContention = 0.2;  // of what takes less time than the longest: units wait for each other
+constexpr double kExposed = 0.5;     // share of a transfer from the L3 cache that arithmetic does not hide
+constexpr double kContention = 0.2;  // share of the faster resources' time that is added: units wait for each other
 constexpr double kLoopStart = 40;    // cycles until a loop's first sums are there, and a mispredicted branch
 constexpr double kGather = 0.9;      // cycles of a lane that is loaded or stored alone
 constexpr double kMasked = 6;        // operations that the mask of a load takes
@@ -35,7 +35,7 @@ class Model {
       if (axis == nullptr) continue;
       lanes_[r] = static_cast<double>(axis->lanes), copies_[r] = static_cast<double>(axis->copies);
       guarded_[r] = axis->tail == Tail::Guard;
-      // What is left of a step goes element by element: all, where a range is shorter.
+      // Elements that are left after whole steps run one by one: all elements, if the range is shorter than a step.
       const double size = p.ranges[r].typical;
       if (!guarded_[r] && lanes_[r] > size) lanes_[r] = 1;
       if (!guarded_[r] && lanes_[r] * copies_[r] > size) copies_[r] = 1;
@@ -65,7 +65,7 @@ class Model {
   }
 
  private:
-  /// Of the outermost loop, for threads.
+  /// The thread parts of the outermost loop.
   double parts() const { return nest_.loops.empty() ? 1 : static_cast<double>(nest_.loops[0].parts); }
 
   static const LoopNest& widest_store(const LoopPlan& plan) {
@@ -86,7 +86,7 @@ class Model {
     return std::nullopt;
   }
 
-  /// Innermost first.
+  /// Lists the loops, innermost first.
   void add_loops() {
     std::vector<double> covered = step_;
     const auto add = [&](std::size_t r, double elements, bool chunks) {
@@ -119,8 +119,8 @@ class Model {
     }
   }
 
-  /// Iterations; what a loop of whole steps leaves, as iterations that do as much: single vectors, then single
-  /// elements.
+  /// The trip count. The single vectors and single elements that are left after whole steps count as iterations of the
+  /// same work.
   double trips(std::size_t r, double elements, double step) const {
     if (guarded_[r] || step > step_[r]) return std::ceil(elements / step);
     const double whole = std::floor(elements / step), rest = elements - whole * step;
@@ -133,14 +133,14 @@ class Model {
 
   bool staged(const Work& w) const { return w.loads && w.slot && stages_.contains(*w.slot); }
 
-  /// What no loop around the sums computes: the computed operand's STAGE has it.
+  /// Does no loop around the sums compute it, because the STAGE of the computed operand has it?
   bool hidden(const Work& w) const { return computed_.slot && stages_.contains(*computed_.slot) && is_part(w); }
-  /// Of the computed operand, but for the LOAD that stands for it.
+  /// Is it a part of the computed operand, but not the LOAD that represents it?
   bool is_part(const Work& w) const {
     return !computed_.hidden.empty() && computed_.hidden[static_cast<std::size_t>(&w - p_.work.data())];
   }
 
-  /// Instructions: for all copies that it differs for.
+  /// How many instructions it takes: one for each copy that differs.
   double runs(const Work& w) const {
     double n = 1;
     for (const Loop& loop : loops_)
@@ -158,7 +158,7 @@ class Model {
     return std::max(1.0, bytes / p_.target.vector_bytes);
   }
 
-  /// Copies that it differs for: memory that stays at an address for some iterations is one for all copies of them.
+  /// The number of copies that differ. Copies that read memory at the same address count as one.
   double copies_moved(const Work& w) const {
     double n = 1;
     for (std::size_t r = 0; r < p_.ranges.size(); ++r)
@@ -173,7 +173,7 @@ class Model {
            std::ranges::none_of(loops_, [&](const Loop& loop) { return loop.range == r && !loop.chunks; });
   }
 
-  /// Sums that are under way at a time.
+  /// The number of independent sums in flight.
   double sums_of(const Work& w) const {
     double n = 1;
     for (std::size_t r = 0; r < p_.ranges.size(); ++r)
@@ -187,7 +187,7 @@ class Model {
     return true;
   }
 
-  /// In a cycle, of the vectors that are used.
+  /// Multiply-adds in a cycle, for vectors of the width that is used.
   double multiply_adds() const {
     const CoreRates& rates = p_.target.rates;
     const double share = (lane_ ? lanes_[*lane_] : 1) * element_bytes() / p_.target.vector_bytes;
@@ -208,7 +208,7 @@ class Model {
         continue;
       }
       const double sums = sums_of(w), rate = multiply_adds();
-      // A sum waits for itself; and a little is lost where few are under way.
+      // A sum waits for its own last addition; and a little is lost if few sums are in flight.
       const double waits = all_chains(w) ? 1 : p_.waits(rate, sums);
       cycles += runs(w) / rate * waits * (1 + 1 / sums);
     }
@@ -218,8 +218,8 @@ class Model {
   /// Do vectors of the range in lanes reach beyond its end?
   bool is_cut() const { return guarded_[*lane_] && std::fmod(p_.ranges[*lane_].size, step_[*lane_]) != 0; }
 
-  /// Of the lines that a load of a vector needs, on average: rows that do not begin at vectors, and windows, have it
-  /// across two.
+  /// How many lines a load of a vector touches on average: in windows, and in rows that do not begin at a vector, it
+  /// may cross into a second line.
   double lines_touched(const Work& w) const {
     if (!staged(w) && w.motion[*lane_] != Motion::Unit) return 1;
     const double bytes = std::min<double>(p_.target.vector_bytes, lanes_[*lane_] * static_cast<double>(w.bytes));
@@ -233,8 +233,8 @@ class Model {
     return 1;
   }
 
-  /// Are lanes beginnings of windows that overlap and begin some elements apart? A STAGE keeps what the windows are of,
-  /// as it lies, so that lanes lie apart there, too.
+  /// Does each lane begin another window, where windows overlap and begin some elements apart? A STAGE keeps the memory
+  /// below the windows as it is, so the lanes are apart there too.
   bool is_strided_window(const Work& w) const {
     const int64_t apart = std::abs(w.step[*lane_]);
     for (std::size_t r = 0; r < p_.ranges.size(); ++r) {
@@ -274,9 +274,9 @@ class Model {
 
   bool is_scattered(const Work& w) const { return w.stores && in_lanes(w) && w.motion[*lane_] != Motion::Unit; }
 
-  /// Stores of lanes that lie apart, when the sums are there: nothing is computed meanwhile. The first of the elements
-  /// that a step writes side by side waits for their line; where more lines than a set of the first cache holds are of
-  /// one set, each leaves it before its next element comes.
+  /// Cycles of stores whose lanes are not adjacent, after the sums are complete: nothing is computed meanwhile. The
+  /// first of the adjacent elements that a step writes waits for their line. If more lines fall into one set of the L1
+  /// cache than it holds, each line is evicted before its next element is written.
   double scattered() const {
     const CoreRates& rates = p_.target.rates;
     double cycles = 0;
@@ -297,8 +297,8 @@ class Model {
     return cycles;
   }
 
-  /// What does not fit into the registers is stored and loaded: cycles. The sums, what is held of one operand, and one
-  /// of the other at a time (order_copies in pieces.cpp).
+  /// Cycles to store and load values that do not fit into the registers. Registers hold the sums, the copies of one
+  /// operand, and one copy of the other operand at a time (order_copies in pieces.cpp).
   double spills() const {
     double sums = 0, held = INFINITY, kinds = 0, most = 0;
     for (const Work& w : p_.work) {
@@ -313,7 +313,7 @@ class Model {
     return most * std::max(0.0, needed - p_.target.vector_registers) * 2;
   }
 
-  /// Where loops begin and end.
+  /// Cycles in which loops begin and end.
   double starts() const {
     double n = 0;
     for (const Work& w : p_.work)
@@ -339,7 +339,7 @@ class Model {
   Level level(int number) const { return level_of(p_.target, number); }
   const Footprint& footprint(const Work& w) const { return operands_[static_cast<std::size_t>(&w - p_.work.data())]; }
 
-  /// Lines side by side that are read one after the other.
+  /// How many adjacent lines are read one after the other.
   double lines_in_a_row(const Work& w) const {
     double bytes = static_cast<double>(w.bytes);
     for (std::size_t r = 0; r < p_.ranges.size(); ++r)
@@ -352,7 +352,7 @@ class Model {
     return std::max(1.0, bytes / kLine);
   }
 
-  /// Cycles in which what a cache does not hold from one iteration to the next comes from the level beyond it.
+  /// Cycles to transfer from the next level what a cache does not keep from one iteration to the next.
   double transfer(const Level& cache, const Level& from) const {
     std::vector<double> covered = step_;
     std::vector<double> traffic;
@@ -379,7 +379,7 @@ class Model {
           traffic[i] *= bytes_of(w, true) / (staged(w) ? passing_bytes(w, before) : footprint(w).bytes(before));
       }
     }
-    // What all iterations together touch fits: it is there from the last run.
+    // All that the kernel touches fits: the cache still has it from the last run.
     if (all() <= cache.bytes) return 0;
     double cycles = 0;
     for (std::size_t i = 0; i < p_.work.size(); ++i)
@@ -400,7 +400,7 @@ class Model {
   /// Is it a part of what computes the operand?
   bool computes(const Work& w) const { return is_part(w) || is_computed(w); }
 
-  /// Of the STAGE of an operand: different addresses of a LOAD, values of what is computed.
+  /// The elements of an operand's STAGE: the different addresses of a LOAD, or the values of the computed operand.
   double staged_elements(const Work& w, const std::vector<double>& covered) const {
     if (!is_computed(w)) return footprint(w).elements(covered);
     double n = 1;
@@ -412,16 +412,17 @@ class Model {
   double staged_bytes(const Work& w, const std::vector<double>& covered) const {
     return staged_elements(w, covered) * (is_computed(w) ? element_bytes() : static_cast<double>(w.bytes));
   }
-  /// What passes through the caches. What is computed into a STAGE takes no more room than one fill; what is loaded
-  /// into one comes through them as well (without that, panels are staged that are read as fast in place).
+  /// The bytes of a staged operand that pass through the caches. A computed operand takes no more room than one fill. A
+  /// loaded operand passes through the caches as well (without this, the model would stage panels that are read as fast
+  /// in place).
   double passing_bytes(const Work& w, std::vector<double> covered) const {
     const std::vector<double>& filled = stages_.at(*w.slot).second.covered;
     for (std::size_t r = 0; r < covered.size() && is_computed(w); ++r) covered[r] = std::min(covered[r], filled[r]);
     return staged_bytes(w, covered);
   }
 
-  /// Does a thread's part begin between two places of an operand that stays at one for some iterations? Then no STAGE
-  /// keeps the places of a whole part.
+  /// Can a thread part begin inside a period, during which the operand stays at one address? Then no STAGE keeps the
+  /// addresses of a whole part.
   bool parts_cut_period(const Work& w) const {
     if (parts() == 1) return false;
     const Loop& shared = loops_.back();
@@ -430,8 +431,8 @@ class Model {
     return period > 1 && std::fmod(share, period) != 0 && std::fmod(period, share) != 0;
   }
 
-  /// Does lowering keep the computed operand in a STAGE? Where all that use a value are copies side by side, or it
-  /// costs little, each use computes it.
+  /// Does lowering keep the computed operand in a STAGE? If all uses of a value are copies in one loop body, or if it
+  /// is cheap, each use computes it.
   bool keeps_computed() const {
     double uses = 1;
     for (const Loop& loop : loops_)
@@ -490,7 +491,8 @@ class Model {
     return cycles;
   }
 
-  /// In lanes as the sums are: LOADs that do not lie side by side along them are put together from single elements.
+  /// The fill has the same lanes as the sums. LOADs that are not contiguous along the lanes are gathered from single
+  /// elements.
   double fill_by_computing(const Fill& fill) const {
     const CoreRates& rates = p_.target.rates;
     const double lanes = lane_ ? lanes_[*lane_] : 1, pieces = fill.times * fill.elements / lanes;
@@ -509,7 +511,7 @@ class Model {
     return cycles;
   }
 
-  /// Cycles until what a STAGE is filled from is there.
+  /// Cycles until the data that fill a STAGE have arrived.
   double arrival(const Work& w, const Fill& fill) const {
     std::vector<double> all(p_.ranges.size());
     for (std::size_t r = 0; r < all.size(); ++r) all[r] = p_.ranges[r].size;
@@ -523,7 +525,7 @@ class Model {
            line_cycles(p_.target, level(from), std::max(1.0, run / kLine));
   }
 
-  /// Sums in chunks lie in a STAGE: zero first, then added to.
+  /// Cycles of sums in chunks, which are in a STAGE: for each chunk they are loaded, added to and stored.
   double sums() const {
     double cycles = 0;
     for (const Loop& chunk : loops_) {

@@ -1,6 +1,6 @@
-// The cost model: how long a loop nest of a kernel runs on a Target. What each resource of a core takes is counted from
-// the nest as data, the target's rates, and how each operand moves with each range; the nest takes as long as the
-// largest. Candidates of any kind are compared by it (tiles.cpp).
+// The cost model: how long a loop nest of a kernel runs on a Target. The time of each resource of a core follows from
+// the nest as data, the target's rates, and how each operand moves with each range; the slowest resource decides. The
+// model compares candidates of any kind (tiles.cpp).
 #pragma once
 #include <cmath>
 #include <span>
@@ -9,10 +9,10 @@
 
 namespace tenon {
 
-/// An operand that is computed, of several slots, and staged for that: one of its LOADs stands for it.
+/// An operand that is computed from several slots, and therefore staged. One of its LOADs represents it.
 struct ComputedOperand {
-  std::optional<int> slot = {};   // of that LOAD
-  std::vector<bool> hidden = {};  // by work: what else computes it; none where no operand is
+  std::optional<int> slot = {};  // of that LOAD
+  std::vector<bool> hidden = {};  // by work: is it another part of the computation? Empty: there is no operand
   double cost = 0;                // of the cheapest value that the sums use of it, with all that it is computed from
 };
 
@@ -20,8 +20,8 @@ class CostModel {
  public:
   CostModel(const Profile&, const LoopPlan& plain);
 
-  /// Cycles of the busiest core in a run of the kernel by these Opts; infinite where its text would be too long, or
-  /// once they are known to be more than `most`.
+  /// Cycles of the busiest core in a run of the kernel with these Opts; infinite if its text would be too long, or if
+  /// they are known to be more than `most`.
   double cycles(std::span<const Opt>, const ComputedOperand& = {}, double most = INFINITY) const;
 
   const Profile& profile;

@@ -7,7 +7,7 @@
 namespace tenon {
 namespace {
 
-/// An operand of a sum that changes with one range, or any, and not with the other.
+/// An operand of a sum that changes with the range `with` (nullopt: with any) and not with `without`.
 const Work* operand(const Profile& p, std::optional<std::size_t> with, std::size_t without) {
   for (const Work& w : p.work)
     if (w.loads && w.slot && p.in_reduction(w) && w.inside[without] && (!with || p.moves(w, *with)) &&
@@ -34,7 +34,7 @@ double least_cost(const Profile& p, const std::vector<const Work*>& parts) {
   return least;
 }
 
-/// What computes a panel of several slots; nothing where it is a LOAD.
+/// The parts that compute a panel from several slots; empty if the panel is a LOAD.
 ComputedOperand computed_of(const Profile& p, const Product& product) {
   ComputedOperand computed{.slot = product.panel->slot};
   if (!computed.slot) return {};

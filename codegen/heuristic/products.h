@@ -1,4 +1,4 @@
-// The matrix products that a kernel computes, seen as data: which of its operands is the panel.
+// The matrix products that a kernel computes, as data: their ranges, and which operand is the panel.
 #pragma once
 #include <optional>
 #include <vector>
@@ -7,17 +7,17 @@
 
 namespace tenon {
 
-/// A reduction over products of which one operand, the panel, changes with the columns of the output and not with its
-/// rows, the other with the rows and not with the columns. One row has no range.
+/// A reduction over products. One operand, the panel, changes with the columns of the output and not with its rows; the
+/// other operand changes with the rows and not with the columns. If there is only one row, `rows` is nullopt.
 struct Product {
   std::size_t columns;
   std::optional<std::size_t> rows;
   const Work *panel, *other;
-  ComputedOperand computed = {};  // the panel, of several slots
+  ComputedOperand computed = {};  // the panel, if it is computed from several slots
   bool is_computed() const { return computed.slot || !panel->slot; }
 };
 
-/// All of a kernel, by ranges of columns and rows.
+/// All products of a kernel, for each pair of column and row ranges.
 std::vector<Product> products_of(const Profile&);
 
 }  // namespace tenon

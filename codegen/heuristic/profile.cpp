@@ -12,10 +12,10 @@ namespace tenon {
 namespace {
 
 constexpr int64_t kFar = 512;           // elements: most likely another page
-constexpr double kFew = 16;             // as many of others, and these do not decide how many lanes there are
-constexpr std::size_t kMostRanges = 8;  // the innermost of more are looked at
-// What parts that do some work each anew may take of one core's time: such work keeps other cores busy, and a STAGE
-// that each part would fill for itself is not kept.
+constexpr double kFew = 16;             // values this many times fewer than others do not decide the number of lanes
+constexpr std::size_t kMostRanges = 8;  // of more ranges, only the innermost are used
+// If parts repeat some work, they may take at most this share of one core's time: repeated work keeps other cores busy,
+// and a STAGE that each part would fill for itself is not kept.
 constexpr double kPartsWorthwhile = 0.85;
 
 Range range_of(const RangeName& name, const Node& loop) {
@@ -23,7 +23,7 @@ Range range_of(const RangeName& name, const Node& loop) {
   return {{name}, loop, most, std::sqrt(least * most)};
 }
 
-/// How an index moves with a loop, and by how many elements an iteration.
+/// How an index moves with a loop, and by how many elements in each iteration.
 std::pair<Motion, int64_t> motion_of(const Node& index, const Node& loop) {
   const auto ranges = ranges_in(index);
   if (std::find(ranges.begin(), ranges.end(), loop) == ranges.end()) return {Motion::None, 0};
@@ -35,8 +35,8 @@ std::pair<Motion, int64_t> motion_of(const Node& index, const Node& loop) {
   return {std::abs(step) < kFar ? Motion::Strided : Motion::Far, step};
 }
 
-/// Of an index that moves with a loop by no constant distance: after how many iterations it moves, where the loop
-/// stands only where it is divided, and by how many elements then; else 1 and 0.
+/// For an index that moves with a loop by no constant distance: if the loop occurs only as a dividend, after how many
+/// iterations the index moves, and by how many elements; else 1 and 0.
 std::pair<int64_t, int64_t> period_of(const Node& index, const Node& loop) {
   int64_t period = std::numeric_limits<int64_t>::max();
   const Node rest = rebuild(index, [&](const Node& n, std::span<const Node> sources) {
@@ -53,7 +53,7 @@ std::pair<int64_t, int64_t> period_of(const Node& index, const Node& loop) {
 
 std::span<const Node> mask_parts(const Node& mask) { return mask.op() == Op::And ? mask.src() : std::span(&mask, 1); }
 
-/// Of a part of a mask that speaks of one loop alone and changes once as it runs: the loop, and the first iteration
+/// For a part of a mask that depends on one loop alone and changes once during it: the loop, and the first iteration
 /// after the change.
 std::optional<std::pair<Node, int64_t>> change_of(const Node& part) {
   if (part.op() != Op::Lt && part.op() != Op::Ge) return std::nullopt;
@@ -191,7 +191,7 @@ void Profile::add_work(const Node& n, const FreeRanges& free) {
   if (w.memory) w.bytes = size_of(where.dtype());
   const DType held = w.memory ? where.dtype() : n.dtype();
   if (w.memory || !n.src().empty()) w.lane_bytes = size_of(held == DType::Bool ? kMask : held);
-  if (n.op() == Op::Pow) w.lane_bytes = size_of(DType::Float64);  // which powers of float32 are computed in
+  if (n.op() == Op::Pow) w.lane_bytes = size_of(DType::Float64);  // powers of float32 are computed in float64
   work.push_back(std::move(w));
 }
 

@@ -16,7 +16,7 @@ enum class Motion : uint8_t { None, Unit, Strided, Far, Irregular };
 
 /// A range that an Opt can name.
 struct Range {
-  std::vector<RangeName> names;  // several where the loops of reductions are one
+  std::vector<RangeName> names;  // several if reductions share the loop
   Node loop;
   double size;                     // at most
   double typical;                  // of a symbolic size the geometric mean of the least and the most
@@ -25,25 +25,25 @@ struct Range {
 
 /// One node of the plain kernel as the estimate sees it.
 struct Work {
-  Node node;                     // of the plain kernel
-  double times;                  // evaluations in a run
-  double unit;                   // cost of one, scalar
-  double body_unit = 0;          // cost of all that stands in the same loop
-  Node body;                     // the loop that it stands in
-  bool memory = false;           // a load or a store
-  bool stores = false;           // a store to a slot
-  bool loads = false;            // from a slot or a STAGE
+  Node node;  // of the plain kernel
+  double times;  // evaluations in a run
+  double unit;  // cost of one, scalar
+  double body_unit = 0;  // cost of all that stands in the same loop
+  Node body;  // the loop that it stands in
+  bool memory = false;  // a load or a store
+  bool stores = false;  // a store to a slot
+  bool loads = false;  // from a slot or a STAGE
   std::optional<int> slot = {};  // of a load from a slot
-  std::size_t bytes = 0;         // of memory, one element
-  std::size_t lane_bytes = 1;    // of the value in a lane
-  bool accumulates = false;      // a REDUCE's update: bound by latency unless several run at once
-  bool fused = false;            // a product that the update of a sum includes
-  std::vector<Motion> motion;    // by range: whether the value (of memory: the address) changes with it
-  std::vector<int64_t> period;   // by range: so many iterations in a row find memory at the same address
+  std::size_t bytes = 0;  // bytes of one element in memory
+  std::size_t lane_bytes = 1;  // of the value in a lane
+  bool accumulates = false;  // a REDUCE's update: bound by latency unless several run at once
+  bool fused = false;  // a product that the update of a sum includes
+  std::vector<Motion> motion;  // by range: whether the value (of memory: the address) changes with it
+  std::vector<int64_t> period;  // by range: so many iterations in a row find memory at the same address
   std::vector<int64_t> step;  // by range: elements from one period to the next, of memory; 0 where it is not constant
-  std::vector<bool> masked;   // by range: whether validity changes with it
-  std::vector<bool> cut;      // by range: whether it would still, if the loops were cut where masks change
-  std::vector<bool> inside;   // by range: whether it stands in that loop
+  std::vector<bool> masked;  // by range: whether validity changes with it
+  std::vector<bool> cut;  // by range: whether it would still, if the loops were cut where masks change
+  std::vector<bool> inside;  // by range: whether it stands in that loop
 };
 
 constexpr double kLatency = 8;     // of an addition or a multiply-add, in instructions that could issue meanwhile
@@ -69,21 +69,22 @@ struct Profile {
     return 1 + std::ceil(lanes / static_cast<double>(w.period[r]));
   }
   bool stored_side_by_side(std::size_t r) const;
-  /// Of the widest values that it computes or moves, but for those of which there are few.
+  /// The lanes of a vector of the widest values that the kernel computes or moves. Values of which there are few do not
+  /// count.
   int64_t most_lanes() const;
 
-  /// That share the work: two on a machine of one, so that the same kernel is chosen.
+  /// The cores that share the work; at least two, so that a machine with one core gets the same kernel.
   double cores() const { return std::max(2, target.cores); }
-  /// How many times as long sums take of which so few are under way that each waits for itself, at so many
-  /// multiply-adds in a cycle.
+  /// How many times longer sums take because few of them are in flight, so that each waits for its own last addition.
+  /// `rate`: multiply-adds in a cycle.
   double waits(double rate, double sums) const { return std::max(1.0, rate * target.rates.latency / sums); }
 
-  /// How much longer than an equal share the busiest core works, if parts go to whoever is free.
+  /// The work of the busiest core divided by an equal share, if each part goes to a core that is free.
   double imbalance(double iterations, double parts) const;
-  /// A Thread on this range of so many iterations: about four parts a core, so that a core that comes late takes fewer,
-  /// but as many as share the work well; fixed by shape and target, not by the thread count. Each part does anew what
-  /// stands outside of the range's loop, which takes `repeated` times as long as what the parts share: fewer parts
-  /// then, or none.
+  /// Adds a Thread on this range of so many iterations. There are about four parts for each core, so that a late core
+  /// can take fewer, and a number that divides the work evenly. The number depends on shape and target, not on the
+  /// thread count. Each part repeats the work outside of the range's loop, which takes `repeated` times as long as the
+  /// work that the parts share; if it is not 0, there are fewer parts, or none.
   void add_thread_parts(std::vector<Opt>&, std::size_t r, double iterations, double repeated = 0) const;
 
  private:
@@ -94,19 +95,18 @@ struct Profile {
   void add_work(const Node&, const FreeRanges&);
 };
 
-/// Iterations of a loop, a Variable at its maximum; at least one.
+/// The trip count of a loop, with Variables at their maximum; at least 1.
 double size_of_loop(const Node& loop);
 
 // ---- what each looks for; an empty list where it finds nothing
 /// Lanes and register copies of any ranges, by the least cost of a run.
 std::vector<Opt> loop_opts(const Profile&);
-/// Of a reduction over products, a tile of rows x columns in registers, which reads each operand once for many
-/// products: its lanes, copies, loops, and what of its operands is staged, by the least time of the cost model
-/// (model.h).
+/// For a reduction over products: a tile of rows x columns in registers, so that each element that is read serves many
+/// products. The lanes, unroll factors, loops and staged operands are those of least time in the cost model (model.h).
 std::vector<Opt> tile_opts(const Profile&, const LoopPlan& plain);
-/// What is stored side by side along one range is read side by side along another. Squares of a vector's lanes are
-/// transposed in registers; where so many copies would be too much text, larger ones are read into a STAGE as they lie,
-/// and written from there as they are wanted.
+/// For a kernel that stores contiguously along one range what it reads contiguously along another. Squares with the
+/// side of a vector are transposed in registers. If so many copies would be too much text, larger squares are read into
+/// a STAGE in the order of the input, and written from there in the order of the output.
 std::vector<Opt> transpose_opts(const Profile&);
 
 }  // namespace tenon

@@ -9,21 +9,21 @@
 namespace tenon {
 namespace {
 
-constexpr std::size_t kKept = 8;       // tiles of which all loops are tried,
+constexpr std::size_t kKept = 8;       // the number of tiles for which all loops are tried,
 constexpr double kHopeful = 1.25;      // if they take at most so many times the cycles of the best
-constexpr double kLoop = 1.03;         // a loop more must gain so much: less is noise
-constexpr int64_t kFewestTerms = 128;  // in a chunk: the sums in memory cost more than fewer gain
+constexpr double kLoop = 1.03;         // each additional loop must gain this factor: less is noise
+constexpr int64_t kFewestTerms = 128;  // in a chunk: with fewer, the sums in memory cost more than chunks gain
 
 /// One candidate.
 struct Tile {
   const Product* product;
-  std::size_t in_lanes;  // the columns, or what is summed
+  std::size_t in_lanes;  // range: the columns, or a reduction
   int64_t lanes, copies_rows, copies_columns;
-  std::size_t copied;            // the range of the columns' copies: theirs, or another that the panel changes with
+  std::size_t copied;            // range of copies_columns: the columns, or another range that the panel changes with
   std::vector<int> staged = {};  // slots
-  int64_t terms = 0;             // of each sum that are added at once, in a loop around one over a strip; 0: all
-  int64_t strip = 0;             // columns in it
-  int64_t chunk = 0, block = 0;  // of the longest reduction, of the rows; 0: no loop
+  int64_t terms = 0;             // terms of each sum added at once, in a loop around the loop over a strip; 0: all
+  int64_t strip = 0;             // columns in a strip
+  int64_t chunk = 0, block = 0;  // elements of the longest reduction, rows; 0: no loop
   std::optional<std::size_t> threaded = std::nullopt;
   double cycles = INFINITY;
 
@@ -40,14 +40,14 @@ class Tiles {
       if (p.is_reduce(r) && !(p.is_reduce(longest_) && p.ranges[longest_].size >= p.ranges[r].size)) longest_ = r;
   }
 
-  /// The tile of the least time, or the plain loops where they take less.
+  /// The Opts of the tile of least time, or those of loop_opts if they take less time.
   std::vector<Opt> best() {
     for (const Product& product : products_) try_all(product);
     const std::vector<Tile> of_one_core(best_.begin(), best_.end());
     best_.clear();
     for (const Tile& tile : of_one_core) try_loops(tile);
     if (best_.empty()) return {};
-    if (!best_.begin()->product->panel->slot) return opts_of(*best_.begin());  // loops would not stage it so
+    if (!best_.begin()->product->panel->slot) return opts_of(*best_.begin());  // loop_opts would not stage it so
     std::vector<Opt> loops = loop_opts(p_);
     return best_.begin()->cycles < model_.cycles(loops) ? opts_of(*best_.begin()) : loops;
   }
@@ -63,7 +63,7 @@ class Tiles {
     const double loops = (tile.chunk > 0 ? kLoop : 1) * (tile.block > 0 ? kLoop : 1);
     tile.cycles = loops * model_.cycles(opts_of(tile), tile.product->computed, most());
     if (!std::isfinite(tile.cycles)) return;
-    // One of each tile, with its best loops.
+    // Keep each tile once, with its best loops.
     const auto same = std::ranges::find_if(best_, [&](const Tile& t) { return t.is_same_but_for_loops(tile); });
     if (same != best_.end()) {
       if (same->cycles <= tile.cycles) return;
@@ -73,7 +73,7 @@ class Tiles {
     if (best_.size() > kKept) best_.erase(std::prev(best_.end()));
   }
 
-  /// What can be in lanes: the columns, or what is summed where it lies side by side in both operands.
+  /// The ranges that can be in lanes: the columns, or a reduction along which both operands are contiguous.
   std::vector<std::size_t> lane_ranges(const Product& product) const {
     std::vector<std::size_t> ranges{product.columns};
     if (!product.panel->slot) return ranges;  // its STAGE is laid out for the columns
@@ -110,8 +110,8 @@ class Tiles {
       }
   }
 
-  /// Would copies beyond the end of a range read windows that overlap? Their index would be bounded, and what is staged
-  /// of them no longer a window that moves with the loops.
+  /// Would copies beyond the end of a range read overlapping windows? Their index would be clamped, and the STAGE would
+  /// no longer be a window that moves with the loops.
   bool cuts_windows(const Tile& tile) const {
     for (std::size_t r = 0; r < p_.ranges.size() && !p_.is_reduce(r); ++r) {
       if (r == tile.in_lanes || iterations(tile, r) * step_of(tile, r) == p_.ranges[r].size) continue;
@@ -124,8 +124,8 @@ class Tiles {
     return false;
   }
 
-  /// Would a step end where an operand that stays the same for some iterations, as the image of a group does for its
-  /// filters, does not change? Some steps would then need two of it, and what is staged of it would be all.
+  /// An operand may stay the same for a period of iterations, as the image of a group does for its filters. Would a
+  /// step end inside a period? Some steps would then need two periods, and the STAGE would hold the whole operand.
   bool cuts_periods(const Tile& tile) const {
     for (std::size_t r = 0; r < p_.ranges.size() && !p_.is_reduce(r); ++r) {
       const auto step = static_cast<int64_t>(step_of(tile, r));
@@ -135,7 +135,7 @@ class Tiles {
     return false;
   }
 
-  /// Operands read in place or staged, and few terms at a time, on one core.
+  /// Tries operands in place or staged, and few terms at a time, on one core.
   void try_operands(Tile tile) {
     const Work *panel = tile.product->panel, *other = tile.product->other;
     std::vector<std::vector<int>> sets{{}};
@@ -161,7 +161,7 @@ class Tiles {
       }
   }
 
-  /// Chunks of the longest reduction, blocks of rows, and a range for the threads or none.
+  /// Tries chunks of the longest reduction, blocks of rows, and each range for the threads, or none.
   void try_loops(const Tile& start) {
     if (start.terms > 0) {
       Tile strips = start;
@@ -207,7 +207,7 @@ class Tiles {
   }
   double iterations(const Tile& tile, std::size_t r) const { return std::ceil(p_.ranges[r].size / step_of(tile, r)); }
 
-  /// What the multiply-adds alone take on one core.
+  /// The cycles of the multiply-adds alone on one core.
   double least_cycles(const Tile& tile) const {
     const CoreRates& rates = p_.target.rates;
     double cycles = 0;
@@ -227,15 +227,15 @@ class Tiles {
     return bytes;
   }
 
-  /// So many terms that half of the panel's STAGE has room for them; 0: for all.
+  /// The number of terms for which half of the panel's STAGE has room; 0: for all terms.
   int64_t fitting_chunk(const Tile& tile) const {
     if (tile.staged.empty() && !tile.product->computed.slot) return 0;
     const double parts = std::ceil(2 * panel_bytes(tile) / static_cast<double>(p_.stage_budget));
     return parts < 2 ? 0 : chunk_of(static_cast<int64_t>(parts));
   }
 
-  /// The longest reduction in so many chunks. A chunk begins where each operand does that stays the same for some
-  /// iterations: then what it is computed of stays out of the innermost loop.
+  /// The size of a chunk, if the longest reduction has so many chunks. It is a multiple of the operands' periods, so
+  /// that values that stay the same for a period are computed outside of the innermost loop.
   int64_t chunk_of(int64_t parts) const {
     int64_t whole = 1;
     for (const Work& w : p_.work) whole = std::min(std::lcm(whole, w.period[longest_]), size_of(longest_));
@@ -243,7 +243,7 @@ class Tiles {
     return (chunk + whole - 1) / whole * whole;
   }
 
-  /// Does the second cache have room for it beside the panel, and the rows?
+  /// Does the L2 cache have room for the next panel beside the panel and the rows?
   bool fetches_next_panel(const Tile& tile) const {
     return std::ranges::find(tile.staged, tile.product->panel->slot) != tile.staged.end() &&
            4 * panel_bytes(tile) < static_cast<double>(p_.target.l2_bytes);

@@ -8,7 +8,7 @@ namespace tenon {
 namespace {
 
 constexpr int64_t kSquare = 64;       // sides of the squares that are staged
-constexpr int64_t kStrip = 512;       // lines of the cache that are read before the next columns of them
+constexpr int64_t kStrip = 512;       // cache lines that are read before the next columns of these lines
 constexpr double kWorthwhile = 64e3;  // elements below which it does not matter
 
 struct Transpose {

@@ -46,7 +46,7 @@ class AccessChoice {
   }
 
  private:
-  /// Does the expression change with the lane, be it through a value in lanes?
+  /// Does the expression depend on the lane, directly or through a value in lanes?
   bool varies_in_lanes(const Node& expression) const {
     for (const Node& n : topological(std::span(&expression, 1),
                                      [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Cast; })) {

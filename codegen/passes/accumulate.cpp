@@ -13,7 +13,7 @@ Node update_of(const Node& reduce, const Node& value, const FreeRanges& free, in
     if (std::find(ranges.begin(), ranges.end(), r) == ranges.end()) ranges.push_back(r);
   const Node state = make_node(Op::Acc, reduce.dtype(), ranges, number);
   const Op op = combine_op(reduce.arg<ReduceArg>().combiner);
-  // Exact products in sums where the machine has them in one instruction; elsewhere fmaf would be a library call.
+  // Fused multiply-add if the machine has an instruction for it; elsewhere fmaf would be a library call.
   if (op == Op::Add && value.op() == Op::Mul && is_floating_point(value.dtype()) && target.fma)
     return make_node(Op::MulAcc, reduce.dtype(), {value.src(0), value.src(1), state});
   if (op == Op::Add && value.op() == Op::Dot4 && value.src(2).is(0))
@@ -21,7 +21,7 @@ Node update_of(const Node& reduce, const Node& value, const FreeRanges& free, in
   return make_node(op, reduce.dtype(), {state, value});
 }
 
-/// Halves onto each other until two lanes are left.
+/// Combines the two halves of a vector until two lanes are left, then these lanes.
 Node fold_lanes(Node vector, Op op, int64_t lanes) {
   const DType d = vector.dtype();
   for (; lanes > 2; lanes /= 2) {

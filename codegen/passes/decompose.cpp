@@ -36,7 +36,8 @@ Value abs_of(const Value& x) {
 }
 Value reciprocal(const Value& x) { return 1 / x; }
 
-// gcc 12 makes -(a * b) - c of -(a * b + c), whose zero is the other one; it does not see through the bits.
+// gcc 12 rewrites -(a * b + c) as -(a * b) - c, whose zero has the other sign. It does not rewrite an operation on the
+// bits.
 Value negated(const Value& x) {
   if (x.node().op() != Op::MulAcc) return -x;
   return math::from_bits(x.dtype(), math::bits(x) ^ math::format_of(x.dtype()).sign);
@@ -51,7 +52,7 @@ Value dot4(const Arithmetic& m, DType d, Sources s) {
   return m.dot4 ? Value(make_node(Op::Dot4, d, s)) : math::dot4(s[0], s[1], s[2]);
 }
 
-// Of bool false is less than true. Lanes of it may be masks, whose order as numbers is the other one.
+// For bool, false is less than true. In lanes truth values may be masks (0 and -1), whose order as numbers is reversed.
 Value less(const Arithmetic&, DType d, Sources s) {
   const Value a = s[0], b = s[1];
   return a.dtype() == DType::Bool ? math::build(Op::Not, d, {a}) & b : lt(a, b);
@@ -104,7 +105,7 @@ static_assert(has_row_for_each(kDecompositions,
 Node decomposed(const Node& root, const Arithmetic& arithmetic, bool (*stays)(const Node&)) {
   return rebuild(root, [&](const Node& n, Sources sources) {
     const bool of_index =
-        !sources.empty() && sources[0].dtype() == DType::Index;  // an index as a value: the renderer's
+        !sources.empty() && sources[0].dtype() == DType::Index;  // an index as a value: the renderer handles it
     if (n.dtype() != DType::Index && !of_index && !stays(n))
       for (const Decomposition& row : kDecompositions)
         if (row.op == n.op()) return row.rewrite(arithmetic, n.dtype(), sources).node();

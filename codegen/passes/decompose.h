@@ -1,6 +1,6 @@
-// In: a value graph (UOps) with any elementwise op. Out: one of equal value that is made of the primitive ops below, so
-// that a dialect spells these (codegen/primitive_ops.h) and nothing more: no libm call, no branch, and no input for
-// which C leaves the result open.
+// In: a value graph (UOps) with any elementwise op. Out: a graph of equal value made of the primitive ops below. A
+// dialect spells only these (codegen/primitive_ops.h). There is no libm call, no branch, and no input for which C
+// leaves the result undefined.
 //   Add Sub Mul Neg        of floats; of integers they wrap (signed ones too: compute them in unsigned)
 //   Div Sqrt               of floats, rounded once
 //   Max Min                of floats; of equal operands the first, NaN where either is NaN
@@ -30,8 +30,9 @@ namespace math {
 struct Rare;
 }
 
-/// Polynomials use MULACC where target.fma, else MUL and ADD: the bounds hold both ways, the bits differ.
-/// `names`: takes names of values, for a text. `rare`: takes where the result is another value.
+/// Polynomials use MULACC where target.fma, else MUL and ADD: the bounds hold both ways, the bits differ. `names`, if
+/// given, receives names of values for the text. `rare`, if given, receives a condition and the value that is the
+/// result where it holds.
 Node decompose(const Node& root, const Target&, std::unordered_map<Node, std::string>* names = nullptr,
                math::Rare* rare = nullptr);
 

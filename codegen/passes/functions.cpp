@@ -12,7 +12,7 @@
 namespace tenon {
 namespace {
 
-/// The values as a list: first x, the last of them last.
+/// The values as a list of entries: x first, the last value last.
 std::vector<UOp> body_of(const Node& x, std::span<const Node> values) {
   std::unordered_map<Node, int> entries{{x, 0}};
   std::vector<UOp> uops{{UOps::DefineVar, x.dtype(), {}, x, 1}};
@@ -29,7 +29,7 @@ std::vector<UOp> body_of(const Node& x, std::span<const Node> values) {
 
 FunctionOfValues make_function(Op op, DType dtype, bool in_lanes, const Target& target) {
   FunctionOfValues function{op, dtype, in_lanes, {}, {}, {}, {}};
-  // The value that it takes stands for itself: an ACC that no loop updates.
+  // An ACC that no loop updates stands for the parameter.
   std::vector<Node> lanes;
   if (in_lanes) lanes.push_back(make_range({RangeKind::Upcast}, 2));
   const Node x = make_node(Op::Acc, dtype, lanes, int64_t{0});

@@ -1,5 +1,5 @@
-// Ops of values that a kernel's text has as functions of their own, each written once: those whose decompositions are
-// long. decompose_all_but_functions() leaves them, and their bodies are decompositions of one value.
+// Ops with long decompositions become functions in a kernel's text, each written once. decompose_all_but_functions()
+// keeps these ops; the body of a function is the decomposition for one value.
 #pragma once
 #include <optional>
 #include <string>
@@ -11,10 +11,10 @@
 
 namespace tenon {
 
-/// The function of an op of this dtype: its body as a list that begins with the value that it takes (a DEFINE_VAR) and
-/// whose last entry is the result. Entries have one lane; the same body serves any number of lanes, or, if not
-/// `in_lanes`, scalars. Where the entry `rare` holds
-/// (nullopt: nowhere), which is in few vectors, the result is that of the body `otherwise`.
+/// The function of an op of this dtype. Its body is a list: the first entry is the parameter (a DEFINE_VAR), the last
+/// entry is the result. Entries have one lane; the same body is used for any number of lanes, or for scalars if not
+/// `in_lanes`. In the few vectors in which the entry `rare` holds (nullopt: none), the body `otherwise` gives the
+/// result.
 struct FunctionOfValues {
   Op op;
   DType dtype;

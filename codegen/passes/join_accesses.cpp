@@ -11,7 +11,7 @@
 namespace tenon {
 namespace {
 
-/// What is reached: is it a LOAD, of a STAGE, of which number, under which condition?
+/// What an access reaches: is it a LOAD, is it of a STAGE, the number, the dtype, the condition.
 using Place = std::tuple<bool, bool, int32_t, DType, const void*>;
 
 struct Element {
@@ -32,7 +32,7 @@ class Join {
       const UOp& u = uops_[i];
       const bool fills = u.uop == UOps::Store && u.node.op() == Op::Fill;
       if (u.uop == UOps::Load || u.uop == UOps::Store) note(static_cast<int>(i));
-      // What is joined stands between two of these.
+      // Accesses are joined only between two of these entries.
       if (u.uop == UOps::Loop || u.uop == UOps::EndLoop || u.uop == UOps::Barrier || fills) join_noted();
     }
     join_noted();
@@ -84,7 +84,7 @@ class Join {
     }
   }
 
-  /// The elements of an aligned access that has the first one; empty where one is missing.
+  /// The elements of the aligned access that contains the first element; empty if an element is missing.
   static std::vector<std::size_t> run_from(const std::vector<Element>& elements, int64_t count) {
     std::vector<std::size_t> run(static_cast<std::size_t>(count), elements.size());
     const Node phase = simplify(elements[0].at % Node(count));
@@ -94,7 +94,7 @@ class Join {
       const Node k = simplify(elements[i].at - begin);
       if (!k.is_const() || k.value() < 0 || k.value() >= count) continue;
       std::size_t& at = run[static_cast<std::size_t>(k.value())];
-      if (at != elements.size()) return {};  // twice
+      if (at != elements.size()) return {};  // the element occurs twice
       at = i;
     }
     return std::ranges::find(run, elements.size()) == run.end() ? run : std::vector<std::size_t>();

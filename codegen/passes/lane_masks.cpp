@@ -17,7 +17,7 @@ Node unequal_to_zero(const Node& n, DType result) {
   return make_node(Op::Ne, result, {n, zero});
 }
 
-/// The combiner that does to masks what one of truth values does.
+/// The combiner of masks that corresponds to this combiner of truth values.
 Combiner of_masks(Combiner c) {
   const bool all = c == Combiner::And || c == Combiner::Min || c == Combiner::Mul;
   return all ? Combiner::And : Combiner::Or;
@@ -79,15 +79,15 @@ class LaneMasks {
     return n.op() == Op::Lt || n.op() == Op::Le || n.op() == Op::Eq || n.op() == Op::Ne;
   }
 
-  /// A truth value as a mask of lanes: one that is a mask, or a scalar for all lanes.
+  /// A truth value as a mask: it is a mask already, or it is a scalar and goes to all lanes.
   static Node mask(const Node& truth, const Node& lane, DType d) {
     if (truth.dtype() != DType::Bool) return truth;
     if (truth.is_const()) return ast::constant(d, -truth.value());
-    // Compared: clang 14 has no code for some negated truth values among masks.
+    // By a comparison, because clang 14 cannot compile some negated truth values among masks.
     return unequal_to_zero(make_node(Op::Splat, d, {make_node(Op::Cast, d, {truth}), lane}), d);
   }
 
-  /// An op of truth values, of masks of one size.
+  /// An op of truth values, as an op of masks of one size.
   Node of_truth(const Node& n, Sources s) const {
     DType d = DType::Void;
     for (const Node& each : s)

@@ -1,5 +1,5 @@
-// The language that decompositions are written in: Value, a node of a value graph with C++'s operators, which intern
-// nodes of its dtype as they are (a Node's own operators build index expressions and simplify). Plain numbers become
+// The language of the decompositions. Value is a node of a value graph with C++'s operators, which make nodes of its
+// dtype without simplification (the operators of Node build index expressions and simplify). Plain numbers become
 // constants of the other operand's dtype. Nothing here branches: both sides of where() are always computed, on scalars
 // and on vector lanes alike.
 #pragma once
@@ -80,10 +80,10 @@ inline Value from_bits(DType d, const Value& b) { return bitcast(d, b); }
 Value absolute(const Value& x);
 /// The sign bit of x, and nothing else, as an integer.
 Value sign_bit(const Value& x);
-/// 2^n for the whole number n in the lowest bits of `rounded` = n + rounder, as long as it is normal.
+/// 2^n for the whole number n in the lowest bits of `rounded` = n + rounder, if 2^n is normal.
 Value two_to(const Value& rounded);
 
-/// Of a function in a text: in the few lanes where the condition holds its value is another one.
+/// For a function in a kernel's text: in the few lanes where the condition holds, `value` is the result.
 struct Rare {
   Node condition, value;
 };
@@ -93,16 +93,16 @@ struct Arithmetic {
   bool fused;             // by MULACC; else by MUL and ADD, since a MULACC would be slow code
   bool converts_float16;  // by an instruction; else by integer arithmetic
   bool dot4;              // has DOT4; else by shifts and products
-  std::unordered_map<Node, std::string>* names = nullptr;  // takes what named() tells
-  Rare* rare = nullptr;                                    // takes what rarely() tells
-  /// A value that is another one where a condition holds. A function branches then, if it holds for any lane; else both
-  /// are computed.
+  std::unordered_map<Node, std::string>* names = nullptr;  // receives the names of named()
+  Rare* rare = nullptr;                                    // receives the case of rarely()
+  /// `common`, but `other` where the condition holds. A function in a text branches if the condition holds in any lane;
+  /// elsewhere both values are computed.
   Value rarely(const Value& condition, const Value& other, const Value& common) const {
     if (rare == nullptr) return where(condition, other, common);
     *rare = {condition.node(), other.node()};
     return common;
   }
-  /// The value, which a text may call so.
+  /// The value; a text may give it this name.
   Value named(const char* name, const Value& value) const {
     if (names != nullptr) names->try_emplace(value.node(), name);
     return value;
@@ -117,7 +117,7 @@ struct Arithmetic {
   Value polynomial(const Value& x, std::span<const double> c) const;
 };
 
-// ---- the decompositions: what takes the place of an op whose sources are `x` (already decomposed); one topic a file,
+// ---- the decompositions: what replaces an op whose sources are `x` (already decomposed); one topic a file,
 // math_*.cpp
 Value exp(const Arithmetic&, const Value& x);
 Value exp2(const Arithmetic&, const Value& x);
@@ -128,7 +128,7 @@ Value log2(const Arithmetic&, const Value& x);
 Value sin(const Arithmetic&, const Value& x);
 Value cos(const Arithmetic&, const Value& x);
 
-/// As C's pow has it.
+/// As C's pow.
 Value pow(const Arithmetic&, const Value& x, const Value& y);
 
 Value rint(const Value& x);
@@ -143,7 +143,7 @@ Value from_16_bits(const Arithmetic&, const Value& x);
 /// a * b + c of float32, rounded once, without a fused multiply-add.
 Value multiply_add(const Value& a, const Value& b, const Value& c);
 
-/// c + the four bytes of a, unsigned, times those of b, signed; of int32.
+/// c + the sum of the products of the four bytes of a (unsigned) with those of b (signed); of int32.
 Value dot4(const Value& a, const Value& b, const Value& c);
 Value floor_div(const Value& a, const Value& b);
 Value floor_mod(const Value& a, const Value& b);

@@ -1,11 +1,11 @@
-// erf, odd: a + a q(a^2) for small a = |x|; beyond, 1 - erfc a, up to where that is 1. Polynomials were fitted like
-// those of math_exp.cpp.
+// erf is odd. For small a = |x| it is a + a q(a^2); beyond, it is 1 - erfc a, up to the a at which this is 1. The
+// polynomials were fitted like those of math_exp.cpp.
 #include <tenon/codegen/passes/math.h>
 
 namespace tenon::math {
 namespace {
 
-// erfc a = 2^g(a), whose error matters the less the smaller erfc is: polynomials of few terms do.
+// erfc a = 2^g(a). Its error matters less where erfc is smaller, so polynomials of few terms are enough.
 Value erf_of_single(const Arithmetic& m, const Value& a) {
   static constexpr double kSmall = 0.875, kEnd = 4;
   static constexpr double kNear[] = {0.128379151,   -0.376125127,  0.112821043,  // 2^-26

@@ -1,7 +1,7 @@
 // exp, exp2 and tanh: one algorithm for both float dtypes, one row of constants each. The polynomials were fitted for
-// the least largest relative error (least squares, reweighted until the error was level, at Chebyshev nodes in 200-bit
-// arithmetic), and their coefficients rounded to the dtype from the lowest order up, with a new fit of the rest after
-// each; their errors stand behind the rows.
+// the smallest maximum relative error: least squares at Chebyshev nodes in 200-bit arithmetic, reweighted until the
+// error was level. The coefficients were rounded to the dtype from the lowest order up, with a new fit of the rest
+// after each one. The errors are in the comments after the rows.
 #include <vector>
 
 #include <tenon/codegen/passes/math.h>
@@ -10,15 +10,16 @@ namespace tenon::math {
 namespace {
 
 struct ExpRow {
-  double least, greatest;  // results beyond are 0 and infinity
+  double least, greatest;  // of x; beyond them the results are 0 and infinity
   double scale;            // 1 / step
   double high, low;        // step in two parts; h * high is exact
   double slope;            // base^r is near 1 + slope r
-  std::vector<double> c;   // what is left, by r^2; |r| <= step / 2
+  std::vector<double> c;   // the rest divided by r^2; |r| <= step / 2
 };
 
-// base^x = p(r) * 2^h * 2^h with x = h * step + r and step = 2 log_base(2). Two equal factors reach every exponent
-// there is: p * 2^h is exact, and the second product overflows to infinity or rounds once to a subnormal, as it should.
+// base^x = p(r) * 2^h * 2^h with x = h * step + r and step = 2 log_base(2). Two equal factors reach every exponent of
+// the format: p * 2^h is exact, and the second product overflows to infinity or rounds once to a subnormal, as it
+// should.
 Value power(const Arithmetic& m, const Value& unclamped, const ExpRow& row) {
   const Format& format = format_of(unclamped.dtype());
   const Value x = m.named("clamped", min(max(unclamped, unclamped.like(row.least)), unclamped.like(row.greatest)));
@@ -29,7 +30,7 @@ Value power(const Arithmetic& m, const Value& unclamped, const ExpRow& row) {
   m.named("r", r);
   const Value half_power = m.named("half_power", two_to(rounded));
   const Value curve = m.named("curve", m.polynomial(r, row.c));
-  // Where products are rounded, r enters the sum of e^r as it is; that costs nothing there.
+  // If products are rounded, r is added to the sum of e^r without a product; this costs nothing there.
   const bool square = row.slope == 1 && !m.fused;
   const Value p = m.named("p", square ? r * r * curve + r + 1 : m.mad(m.mad(curve, r, row.slope), r, 1));
   return p * half_power * half_power;
@@ -71,8 +72,8 @@ Value exp2(const Arithmetic& m, const Value& x) {
   return power(m, x, x.dtype() == DType::Float32 ? kExp2of32 : kExp2of64);
 }
 
-// tanh |x| = w / (w + 2) with w = e^(2|x|) - 1, which keeps its relative error down to the smallest x: with
-// 2|x| = n ln(2) + r it is 2^n (e^r - 1) + (2^n - 1), and 2^n - 1 is exact.
+// tanh |x| = w / (w + 2) with w = e^(2|x|) - 1, which keeps its relative error even for the smallest x. With 2|x| = n
+// ln(2) + r, w is 2^n (e^r - 1) + (2^n - 1), and 2^n - 1 is exact.
 Value tanh(const Arithmetic& m, const Value& x) {
   const DType d = x.dtype();
   const TanhRow& row = d == DType::Float32 ? kTanh32 : kTanh64;

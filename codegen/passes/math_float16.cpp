@@ -1,5 +1,5 @@
-// float16 to float32 and back by integer arithmetic, to the bits that base/float16.h gives, which are those of the
-// instructions too; and float64 to 16 bits.
+// Converts float16 to float32 and back by integer arithmetic, and float64 to 16 bits. The bits are those of
+// base/float16.h, which are also those of the instructions.
 #include <tenon/codegen/passes/math.h>
 
 namespace tenon::math {
@@ -10,7 +10,7 @@ constexpr DType kWord = DType::UInt32;
 Value word(const Value& x) { return bitcast(kWord, x); }
 Value real(const Value& bits) { return bitcast(DType::Float32, bits); }
 
-/// The lower 16 bits as the dtype, and back; what was cut off in one step is not cut off in between.
+/// The lower 16 bits as the dtype, and back; if loaded() follows stored(), both conversions are skipped.
 Value stored(DType d, const Value& bits) { return bitcast(d, cast(DType::UInt16, bits)); }
 Value loaded(const Value& x) {
   if (x.node().op() == Op::Bitcast)
@@ -38,7 +38,7 @@ Value from_float16(const Value& half) {
   return real(sign | where(lt(wide, int64_t{0x7c00} << 13), finite, beyond));
 }
 
-/// A float64 as the float32 that rounds to fewer bits as it would: exact, or with its last bit set.
+/// A float64 as a float32 that rounds to fewer bits as the float64 would: it is exact, or its last bit is set.
 Value to_odd(const Value& x) {
   const Value near = cast(DType::Float32, x), back = cast(DType::Float64, near);
   const Value inexact = lt(back, x) | lt(x, back);  // false where that is NaN

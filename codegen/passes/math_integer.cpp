@@ -1,6 +1,6 @@
-// Integer ops that C leaves undefined for some inputs: here every division has a divisor that is neither 0 nor -1 where
-// that would overflow, and every shift a count within the width. Sums, products and negations of signed integers stay
-// as they are: the renderer computes them in unsigned integers, which wrap.
+// Integer ops that C leaves undefined for some inputs. Here no divisor is 0, nor -1 if that could overflow, and every
+// shift count is within the width. Sums, products and negations of signed integers stay as they are: the renderer
+// computes them in unsigned integers, which wrap.
 #include <bit>
 #include <optional>
 
@@ -15,7 +15,7 @@ std::optional<int64_t> constant_value(const Value& v) {
   return v.node().value();
 }
 
-/// Is it known to be from 0 to below a limit? So are constants, and what is made of positions.
+/// Is the value known to be in [0, limit)? Only constants and casts of index expressions are tested.
 bool known_below(const Value& v, int64_t limit) {
   const bool positional = v.node().op() == Op::Cast && v.node().src(0).dtype() == DType::Index;
   const Node& n = positional ? v.node().src(0) : v.node();
@@ -42,7 +42,7 @@ Division floored(const Value& a, const Value& b) {
 // Does C's division by it fail: for every dividend (0), or for the smallest one (-1, of signed integers)?
 bool is_unsafe(const Value& divisor, int64_t v) { return v == 0 || (v == -1 && !is_unsigned(divisor.dtype())); }
 
-// A divisor of 1 in place of the unsafe ones; the remainder by 1 is what theirs should be, 0.
+// The divisor, but 1 in place of an unsafe one: the remainder by 1 is 0, which is also right for unsafe divisors.
 Value safe_divisor(const Value& b) {
   if (const auto v = constant_value(b)) return is_unsafe(b, *v) ? b.like(1) : b;
   const Value zero = eq(b, 0);

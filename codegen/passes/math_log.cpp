@@ -1,5 +1,5 @@
-// log and log2: one algorithm for both float dtypes, one row of constants each; how the polynomials were fitted:
-// math_exp.cpp.
+// log and log2: one algorithm for both float dtypes, one row of constants each. math_exp.cpp says how the polynomials
+// were fitted.
 #include <limits>
 #include <vector>
 
@@ -10,11 +10,11 @@ namespace {
 
 struct LogRow {
   double high, low;       // log(2) in the wanted base, in two parts; e * high is exact
-  double excess;          // of the slope at 1 over 1: log(1 + f) is near f + excess f
-  std::vector<double> c;  // what is left, by f^2; 1 + f from sqrt(1/2) to sqrt(2)
+  double excess;          // the slope at 1, minus 1: log(1 + f) is near f + excess f
+  std::vector<double> c;  // the rest divided by f^2; 1 + f from sqrt(1/2) to sqrt(2)
 };
 
-// log x = e log 2 + log(1 + f), x = 2^e (1 + f): the nearest e, so that around 1 there is nothing to cancel.
+// log x = e log 2 + log(1 + f), x = 2^e (1 + f): e is the nearest exponent, so that nothing cancels around 1.
 Value logarithm(const Arithmetic& m, const Value& x, const LogRow& row) {
   const DType d = x.dtype();
   const Format& format = format_of(d);

@@ -1,6 +1,6 @@
-// x^y = 2^(y log2 |x|), negative where x is and y is odd. The product needs 11 bits more than the result has, 7 of
-// float32. For float32 there is float64, with polynomials that are only as long as this takes (fitted like those of
-// math_exp.cpp); for float64 the exponent is a pair of numbers.
+// x^y = 2^(y log2 |x|), negative if x is negative and y is odd. The product needs 11 bits more than the result has (7
+// bits for float32). float32 is computed in float64, with polynomials that are only as long as needed (fitted like
+// those of math_exp.cpp). For float64 the exponent is a pair of numbers.
 #include <limits>
 #include <vector>
 
@@ -12,7 +12,7 @@ namespace {
 constexpr DType kWide = DType::Float64;
 constexpr double kRounder = 0x1.8p52;  // the lowest bits of t + kRounder are those of rint(t)
 
-/// log2 in float64 of float32 numbers that are positive and finite: log2 2^e (1 + f) by s = f / (2 + f), 2^-37.8.
+/// log2 in float64 of float32 numbers that are positive and finite: log2 2^e (1 + f) by s = f / (2 + f); error 2^-37.8.
 Value log2_of_single(const Arithmetic& m, const Value& a) {
   constexpr int64_t kRootHalf = 0x3f3504f3;  // the bits of sqrt(1/2)
   static constexpr double kCurve[] = {2.8853900817900864, 0.9617966733422079, 0.5770835848744592, 0.4116727249176071,
@@ -27,7 +27,7 @@ Value log2_of_single(const Arithmetic& m, const Value& a) {
   return m.mad(s, m.polynomial(s * s, kCurve), e);
 }
 
-/// 2^t as float32, for |t| up to 1000: 2^-29.
+/// 2^t as float32, for |t| up to 1000; error 2^-29.
 Value exp2_to_single(const Arithmetic& m, const Value& t) {
   static constexpr double kCurve[] = {1.0000000005541878,    0.6931472057371977,   0.24022646890479002,
                                       0.05550328777078305,   0.009618488973875334, 0.001339993118289857,
@@ -66,8 +66,8 @@ Pair product(const Arithmetic& m, const Pair& a, const Pair& b) {
   return {p.high, p.low + (a.high * b.low + a.low * b.high)};
 }
 
-/// log2 of float64 numbers that are positive and finite, 2^-65: log2 2^e (1 + f) = e + 2 / ln 2 artanh s, s = f / (2 +
-/// f).
+/// log2 of float64 numbers that are positive and finite; error 2^-65. log2 2^e (1 + f) = e + 2 / ln 2 artanh s, s = f /
+/// (2 + f).
 Pair log2_of_double(const Arithmetic& m, const Value& a) {
   constexpr int64_t kRootHalf = 0x3fe6a09e667f3bcd;  // the bits of sqrt(1/2)
   static constexpr double kCurve[] = {1. / 5,  1. / 7,  1. / 9,  1. / 11, 1. / 13, 1. / 15,
@@ -94,7 +94,7 @@ Pair log2_of_double(const Arithmetic& m, const Value& a) {
   return {whole.high, whole.low + scaled.low};
 }
 
-/// 2^t for |t| up to 1100, 2^-56 beside the last rounding.
+/// 2^t for |t| up to 1100; error 2^-56 besides the last rounding.
 Value exp2_of_pair(const Arithmetic& m, const Pair& t) {
   static constexpr double kCurve[] = {0.5,
                                       0.16666666666666677,
@@ -113,7 +113,7 @@ Value exp2_of_pair(const Arithmetic& m, const Pair& t) {
   const Value curve = r.high * r.high * m.polynomial(r.high, kCurve);
   const Pair one = sum(r.high.like(1.0), r.high);
   const Value p = one.high + (one.low + (curve + r.low * (one.high + curve)));
-  // Two factors reach every exponent there is; the second product rounds once, to a subnormal or infinity.
+  // Two factors reach every exponent of the format; the second product rounds once, to a subnormal or infinity.
   const auto two_to = [](const Value& whole) {
     return bitcast(kWide, (bitcast(DType::UInt64, whole + kRounder) << 52) + format_of(kWide).one);
   };
@@ -123,7 +123,7 @@ Value exp2_of_pair(const Arithmetic& m, const Pair& t) {
 /// a^y for a >= 0.
 Value size_of_power(const Arithmetic& m, const Value& a, const Value& y) {
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
-  // Beyond 2^100 all powers but those of 1 are 0 or infinite; a finite y keeps 1 what it is.
+  // Beyond 2^100 all powers but those of 1 are 0 or infinite; a finite y keeps the powers of 1 right.
   const Value finite = min(max(y, y.like(-0x1p100)), y.like(0x1p100));
   const auto bounded = [](const Value& t, double most) { return min(max(t, t.like(-most)), t.like(most)); };
   Value size = a;

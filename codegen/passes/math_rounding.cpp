@@ -8,8 +8,8 @@
 namespace tenon::math {
 namespace {
 
-// Floats from 2^mantissa on are whole; below, adding and subtracting it rounds |x| to the nearest integer, ties to
-// even.
+// Floats from 2^mantissa on are whole; below, adding and then subtracting 2^mantissa rounds |x| to the nearest integer,
+// ties to even.
 double whole_from(DType d) { return static_cast<double>(int64_t{1} << format_of(d).mantissa); }
 
 Value nearest(const Value& magnitude) {
@@ -35,7 +35,7 @@ int64_t greatest_of(DType d) {
   return static_cast<int64_t>((uint64_t{1} << (bits - 1)) - 1);
 }
 
-// Of a float to an integer: towards zero; beyond the range the nearest end; NaN gives 0.
+// Converts a float to an integer: rounds towards zero; beyond the range it gives the nearest end; NaN gives 0.
 Value saturate(DType to, const Value& x) {
   const int digits = static_cast<int>(8 * size_of(to)) - (is_unsigned(to) ? 0 : 1);
   const double end = 2 * static_cast<double>(uint64_t{1} << (digits - 1));  // the greatest integer + 1
@@ -69,7 +69,7 @@ Value floor(const Value& x) {
   return where(lt(x, rounded), rounded - 1, rounded);
 }
 
-// A constant that comes first is no NaN: one comparison tells.
+// If the first operand is a constant other than NaN, one comparison is enough.
 Value max(const Value& a, const Value& b) {
   if (a.dtype() == DType::Bool) return a | b;
   if (is_number_constant(a)) return where(le(b, a), a, b);
@@ -104,7 +104,7 @@ Value convert(const Arithmetic& m, DType to, const Value& x) {
   const DType from = x.dtype();
   if (is_float16_bits(to)) return round_to_16_bits(m, to, x);
   if (is_float16_bits(from)) return from_16_bits(m, x);
-  if (from == DType::Index) return cast(to, x);  // the renderer's, which knows how wide the expression is
+  if (from == DType::Index) return cast(to, x);  // the renderer does it: it knows how wide the expression is
   if (from == DType::Bool) return where(x, constant(to, 1), constant(to, 0));
   if (to == DType::Bool) return ne(x, 0);
   if (is_floating_point(from) && is_integer(to)) return saturate(to, x);

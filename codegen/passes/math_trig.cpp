@@ -1,8 +1,8 @@
-// sin and cos, right to the end of the range: x is reduced to r in [-pi/4, pi/4] and a quadrant q with |x| = q pi/2 +
-// r. Of common x by taking off q times the parts of pi/2 (Cody and Waite 1980); of larger ones by multiplying with as
-// many bits of 2/pi as matter (Payne and Hanek 1983): those whose products are multiples of 4 do not. The window of
-// 2/pi is chosen by where(). Floats nearest to a multiple of pi/2 leave r above 2^-30 (float32) or 2^-62 (float64), and
-// the products keep at least 2^-57 and 2^-126. How the polynomials were fitted: math_exp.cpp.
+// sin and cos, accurate on the whole range. x is reduced to r in [-pi/4, pi/4] and a quadrant q with |x| = q pi/2 + r.
+// For common x, q times the parts of pi/2 is subtracted (Cody and Waite 1980). Larger x is multiplied by the bits of
+// 2/pi that matter (Payne and Hanek 1983); bits whose products are multiples of 4 do not. The window of 2/pi is chosen
+// by where(). Floats nearest to a multiple of pi/2 leave r above 2^-30 (float32) or 2^-62 (float64), and the products
+// keep at least 2^-57 and 2^-126. math_exp.cpp says how the polynomials were fitted.
 #include <array>
 #include <initializer_list>
 #include <numbers>
@@ -19,8 +19,8 @@ struct Reduced {
   Value quadrant;  // an integer of x's size, right in its lowest two bits
 };
 
-// float32, in float64 arithmetic, where all that matters is exact: |x| has 24 bits and meets 2/pi in parts of 29, 29
-// and 53 bits, from the bit of weight `4 / ulp(x)` down. A row serves 27 binades.
+// float32, in float64 arithmetic, which is exact where it matters: |x| has 24 bits and is multiplied by parts of 2/pi
+// of 29, 29 and 53 bits, from the bit of weight `4 / ulp(x)` down. A row is for 27 binades.
 struct Window {
   double below;                // of |x|
   std::array<double, 3> part;  // of 2/pi
@@ -44,7 +44,7 @@ Reduced reduce_single(const Value& x) {
   const Value a = product[0] - ((product[0] + fours) - fours);
   const Value b = product[1] - ((product[1] + fours) - fours);
   const Value rounded = (a + b) + ones;
-  const Value turns = ((a - (rounded - ones)) + b) + product[2];  // of a quarter; exact where it is small
+  const Value turns = ((a - (rounded - ones)) + b) + product[2];  // in quarter turns; exact if it is small
   return {cast(DType::Float32, turns * (std::numbers::pi / 2)), cast(DType::Int32, bits(rounded))};
 }
 
@@ -99,13 +99,13 @@ Reduced reduce_double(const Value& x) {
   const Value r =
       from_bits(DType::Float64, bits(quarters * (std::numbers::pi / 2)) ^ (negative & format_of(DType::Float64).sign));
 
-  const Value small = lt(ax, 1);     // is its own r, within the reach of the polynomials
+  const Value small = lt(ax, 1);     // x is its own r, which the polynomials cover
   const Value not_finite = ax - ax;  // 0; NaN of infinity and NaN
   return {where(small, ax, r + not_finite), where(small, 0, bitcast(DType::Int64, quadrant))};
 }
 
-// |x| up to so much is common: q is right then but where x is near the middle between two quadrants, and its product
-// with the first part of pi/2 is exact in a fused multiply-add, or with 33 bits of it in float64.
+// |x| up to these values is common. Then q is right, except if x is near the middle between two quadrants. The product
+// of q with the first part of pi/2 is exact in a fused multiply-add, and in float64 with 33 bits of that part.
 constexpr double kCommon32 = 0x1p17, kCommon64 = 0x1p26;
 
 Reduced by_parts(const Arithmetic& m, const Value& ax, std::initializer_list<double> parts_of_quarter) {
@@ -117,7 +117,7 @@ Reduced by_parts(const Arithmetic& m, const Value& ax, std::initializer_list<dou
   return {r, bits(rounded)};
 }
 
-/// Of x that are common; nothing where the target has no way that is shorter than that of all others.
+/// The reduction of common x; nullopt if the target has no shorter way for them.
 std::optional<Reduced> reduce_common(const Arithmetic& m, const Value& x) {
   const bool single = x.dtype() == DType::Float32;
   if (m.fused && single) return by_parts(m, absolute(x), {0x1.921fb6p+0, -0x1.777a5cp-25, -0x1.ee59dap-50});
@@ -139,7 +139,7 @@ const TrigRow kTrig64{
     {1, -0.5, 0.041666666666665235, -0.0013888888888702578, 2.4801587210466353e-05, -2.755729722585173e-07,
      2.087394450670597e-09, -1.1287919872901649e-11}};  // 2^-62, 2^-58: |r| <= 1
 
-// |sin| or |cos| of r by the quadrant's lowest bit, negative by its next one.
+// The lowest bit of the quadrant chooses sin or cos of r; the next bit negates the result.
 Value in_quadrant(const Arithmetic& m, const Value& r, const Value& quadrant, const Value& sign) {
   const bool single = r.dtype() == DType::Float32;
   const TrigRow& row = single ? kTrig32 : kTrig64;

@@ -36,7 +36,7 @@ const Format& format_of(DType d) {
 Value absolute(const Value& x) { return from_bits(x.dtype(), bits(x) & ~format_of(x.dtype()).sign); }
 Value sign_bit(const Value& x) { return bits(x) & format_of(x.dtype()).sign; }
 
-// Of unsigned integers, where C may shift and add as it likes.
+// In unsigned integers, for which C defines every shift and sum.
 Value two_to(const Value& rounded) {
   const DType d = rounded.dtype(), whole = d == DType::Float32 ? DType::UInt32 : DType::UInt64;
   const Format& format = format_of(d);

@@ -16,7 +16,7 @@ bool is_zero(const Node& n) {
 
 bool is_constant_of_bool(const Node& n, int64_t value) { return n.dtype() == DType::Bool && n.is(value); }
 
-/// The condition behind a truth value that is an index expression's; a null Node where it is none.
+/// The condition of a truth value that is cast from an index expression; a null Node for other values.
 Node condition_of(const Node& truth) {
   if (truth.op() == Op::Cast && truth.src(0).dtype() == DType::Index) return simplify(truth.src(0));
   return {};
@@ -28,7 +28,7 @@ bool implies(const Node& a, const Node& b) {
   return std::ranges::all_of(parts_of(b), [&](const Node& part) { return std::ranges::find(own, part) != own.end(); });
 }
 
-/// The LOAD with a value for where the condition does not hold; a null Node where it cannot have one.
+/// The LOAD, which gives `neutral` where the condition does not hold; a null Node if it cannot do this.
 Node with_neutral(const Node& condition, const Node& read, const Node& neutral) {
   if (read.op() != Op::Read || !neutral.is_const()) return {};
   const Node& index = read.src(0);
@@ -36,7 +36,7 @@ Node with_neutral(const Node& condition, const Node& read, const Node& neutral) 
   const Node valid = simplify(index.src(1));
   if (is_zero(neutral) && implies(valid, condition)) return read;
   if (through_values(condition) || through_values(index.src(1))) return {};
-  // Lanes that are read side by side, some of them, are 0 elsewhere.
+  // A load of some adjacent lanes gives 0 in the other lanes.
   const Node lane = lane_in(condition);
   if (lane || !implies(condition, valid)) return {};
   const Node place = make_node(Op::Index, index.dtype(), {index.src(0), condition, neutral}, index.arg());

@@ -1,5 +1,5 @@
-// In: a UOp graph in which a value is chosen where its LOAD is valid, and a constant elsewhere. Out: the LOAD gives
-// that constant itself: INDEX holds it behind the condition, which is tested once.
+// In: a UOp graph in which a WHERE takes a LOAD where it is valid, and a constant elsewhere. Out: the LOAD itself gives
+// that constant. INDEX holds it after the condition, which is then tested only once.
 #pragma once
 #include <tenon/symbolic/node.h>
 

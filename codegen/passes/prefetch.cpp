@@ -10,7 +10,7 @@
 namespace tenon {
 namespace {
 
-constexpr int64_t kLine = 64;  // bytes that a fetch brings; a vector of a fraction of it is not worth one each
+constexpr int64_t kLine = 64;  // bytes of a fetch; a vector of less than half a line is not worth a fetch
 
 bool is_own_loop(const Node& loop) { return loop && loop.arg<RangeArg>().kind != RangeKind::Thread; }
 

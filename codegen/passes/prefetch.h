@@ -1,8 +1,8 @@
 // In: a lowered graph. Out: the same with PREFETCHes: what the next iteration of a loop will read is fetched while this
-// iteration computes. Where a loop fills a STAGE from a slot, the fill does it; where it reads a slot in several loops
-// of its own, one after the other, as softmax reads a row to find its maximum and again for its exponentials, the first
-// waits for memory, the others find the row in the cache, and the second does it. A single loop that reads it does it
-// itself.
+// iteration computes. If the loop fills a STAGE from the slot, the fill has the PREFETCHes. If several inner loops read
+// the slot one after the other, as softmax reads a row for its maximum and again for its exponentials, the first loop
+// waits for memory and the others find the row in the cache; then the second loop has the PREFETCHes. If only one inner
+// loop reads the slot, that loop has them.
 #pragma once
 #include <span>
 

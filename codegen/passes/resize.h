@@ -1,5 +1,6 @@
-// Integers in lanes change their size step by step: gcc 12 has instructions for twice and half the size; beyond, but
-// for AVX-512's own ones for smaller sizes, it goes lane by lane. Narrow ones reach floats by int32.
+// Integers in lanes change their size step by step. gcc 12 has instructions for twice and half the size; other casts it
+// does lane by lane, except that AVX-512 has instructions to any smaller size. Narrow integers become floats by way of
+// int32.
 #pragma once
 #include <tenon/base/target.h>
 #include <tenon/symbolic/node.h>

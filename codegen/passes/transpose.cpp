@@ -18,7 +18,7 @@ Node at_lane(const Node& expression, const Node& lane, const Node& value) {
   return substitute(simplify(expression), std::span(&there, 1));
 }
 
-/// READs in equal lanes at equal stride from the same memory under the same condition, by where their lane 0 lies.
+/// READs with the same lanes, stride, memory and condition, by the position of their lane 0.
 struct Columns {
   Node first, lane;
   int64_t stride;
@@ -53,7 +53,7 @@ std::vector<Columns> columns_of(const Node& sink) {
 struct Square {
   Node lane;
   int64_t stride;
-  std::vector<Node> columns;  // READs, side by side, one for each lane
+  std::vector<Node> columns;  // adjacent READs, one for each lane
 
   /// The columns, transposed from rows that are read from `memory`.
   std::vector<Node> transposed(const Node& memory) const {

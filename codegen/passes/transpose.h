@@ -1,6 +1,6 @@
-// In: a lowered graph. Out: one of equal value in which no square of memory is gathered: where as many vectors as they
-// have lanes are read at a stride, side by side, the square that they make up is read row by row and transposed in
-// registers, by rounds of ZIPs that each put a vector of the first half and one of the second together lane by lane.
+// In: a lowered graph. Out: a graph of equal value that gathers no square of memory. If as many adjacent vectors as
+// they have lanes are read at a stride, they form a square. It is read row by row and transposed in registers by rounds
+// of ZIPs. Each ZIP interleaves the lanes of a vector of the first half with those of a vector of the second half.
 #pragma once
 #include <tenon/symbolic/node.h>
 

@@ -12,7 +12,7 @@
 namespace tenon {
 namespace {
 
-/// WRITEs in equal lanes at equal stride to the same memory under the same condition, by where their lane 0 lies.
+/// WRITEs with the same lanes, stride, memory and condition, by the position of their lane 0.
 struct Comb {
   Node lane, valid, start;
   int64_t stride;
@@ -26,7 +26,7 @@ struct Comb {
   }
 };
 
-/// Of a WRITE of a vector at a stride that is a power of two, a comb of it alone; nullopt of others.
+/// A comb of this WRITE alone, if it writes a vector at a stride that is a power of two; else nullopt.
 std::optional<Comb> comb_of(const Node& write, const FreeRanges& free) {
   if (write.op() != Op::Write || write.arg<StoreArg>().mode != StoreMode::Set) return std::nullopt;
   const Node &value = write.src(0), &index = write.src(1), &element = index.src(0);
@@ -49,7 +49,7 @@ std::optional<Comb> comb_of(const Node& write, const FreeRanges& free) {
               .writes = {{0, write}}};
 }
 
-/// Vectors of all lanes 0, then all lanes 1, ..., as many as are given.
+/// Interleaves the vectors: lane 0 of all, then lane 1 of all, ..., in as many vectors as are given.
 std::vector<Node> zipped(std::vector<Node> vectors) {
   const std::size_t n = vectors.size();
   for (std::size_t round = 1; round < n; round *= 2) {

@@ -1,6 +1,6 @@
-// In: a lowered graph. Out: one of equal value in which no vectors are scattered that together fill memory without
-// gaps: where as many vectors are written side by side as the stride of their lanes, they are put together lane by
-// lane, by rounds of ZIPs, and written as whole vectors.
+// In: a lowered graph. Out: a graph of equal value that does not scatter vectors which together fill memory without
+// gaps. If the lanes of vectors have a stride of n, and n such vectors are adjacent, rounds of ZIPs interleave their
+// lanes, and they are written as whole vectors.
 #pragma once
 #include <tenon/symbolic/node.h>
 

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kInlineWidth = 72;  // longer expressions get a name
 constexpr std::size_t kLineEnd = 116;
 
-/// Of what a kernel is given: these stand first.
+/// Does the entry define what a kernel is given? These entries come first.
 bool is_definition(UOps u) {
   return u == UOps::DefineGlobal || u == UOps::DefineVar || u == UOps::DefineLocal || u == UOps::Special;
 }
@@ -53,7 +53,7 @@ void Body::write_values(const std::unordered_map<Node, std::string>& value_names
 
 std::string Body::function(std::string_view name, const std::unordered_map<Node, std::string>& value_names,
                            std::optional<int> rare, std::string_view otherwise) {
-  if (rare) uses_[static_cast<std::size_t>(*rare)] += 2;  // under a name
+  if (rare) uses_[static_cast<std::size_t>(*rare)] += 2;  // so that it has a name
   write_values(value_names);
   const DType d = uops_[0].dtype;
   const int64_t lanes = uops_[0].lanes;
@@ -82,7 +82,8 @@ std::string Body::rare_function(std::string_view name, const std::unordered_map<
          "\n" + text_of_body_ + fmt::format("  *p = {};\n}}\n", strip(text_.back()));
 }
 
-/// Where in the grid this is, and out if that is beyond its end: single threads are a few more than there are.
+/// Defines the thread's position in the grid. A single thread beyond the end of an axis returns: a launch may have more
+/// threads than the grid.
 void Body::open_grid() {
   const GridPositions positions(uops_, around_.dialect, names_);
   for (const std::string& definition : variable_definitions(around_.exported, around_.dialect, names_))
@@ -109,8 +110,7 @@ void Body::count_uses() {
     if (u.uop == UOps::Assign)
       for (int v : at(u.vin[1]).vin) summed_.insert(static_cast<std::size_t>(v));
   }
-  // A value that an index expression holds is written once for each time that the expression is printed: it needs a
-  // name.
+  // A value inside an index expression is written each time the expression is printed, so it needs a name.
   for (const UOp& u : uops_)
     if (u.dtype == DType::Index && u.uop == UOps::Cast && !u.vin.empty())
       uses_[static_cast<std::size_t>(u.vin[0])] += 2;
@@ -170,7 +170,7 @@ std::string Body::index_value(const Node& expression, DType to, int64_t lanes) {
   if (lanes == 1) return cast_scalar(index(expression, "0"), DType::Index, to);
   std::vector<std::string> items;
   if (const auto stride = lane_stride(expression); stride && is_integer(to) && !through_values(expression)) {
-    // The first lane's value in all, and what each is ahead of it; unsigned, where it may wrap.
+    // The first lane's value in all lanes, plus the distance of each lane from it; unsigned, because it may wrap.
     const DType whole = unsigned_of(size_of(to));
     const uint64_t all_bits = ~uint64_t{0} >> (64 - 8 * size_of(to));
     for (int64_t l = 0; l < lanes; ++l)
@@ -214,7 +214,7 @@ std::string Body::fresh(const std::string& prefix, bool numbered) {
 
 void Body::value(std::size_t i, const std::string& expression, bool named) {
   const bool here = uses_[i] == 1 && level_[user_.at(i)] == level_[i];
-  const bool result = uses_[i] == 0 && i + 1 == uops_.size();  // of a function
+  const bool result = uses_[i] == 0 && i + 1 == uops_.size();  // the result of a function
   if (uses_[i] == 0 && !result) return;
   if (result || (here && !named && expression.size() <= kInlineWidth && !taken_from_zero(i) &&
                  !value_names_.contains(uops_[i].node))) {
@@ -233,7 +233,7 @@ std::string Body::prefix_of(std::size_t i) const {
   return n.src().size() > 1 ? "kept" : around_.loaded[static_cast<std::size_t>(n.src(0).arg<SlotArg>().slot)];
 }
 
-/// gcc 12 folds 0.0 - (double)n, where it stands in one expression, to -(double)n, which is -0 for 0.
+/// gcc 12 folds 0.0 - (double)n, if it is one expression, to -(double)n, which is -0 if n is 0.
 bool Body::taken_from_zero(std::size_t i) const {
   const Node& user = uops_[user_.at(i)].node;
   if (uops_[user_.at(i)].uop != UOps::Alu || user.op() != Op::Sub) return false;
@@ -320,8 +320,8 @@ void Body::write_hoists(const Node& loop) {
     }
 }
 
-/// What a loop nest does, one comment for loops that stand in each other alone: the states that it brings up to date,
-/// the STAGEs that it fills, the slots that it writes.
+/// What a loop nest does: the states that it updates, the STAGEs that it fills, the slots that it writes. Loops that
+/// contain only each other have one comment.
 std::string Body::describe_nest(std::size_t loop) const {
   const auto only_one_inside = [&](std::size_t at) {  // down to the innermost loop
     bool closed = false;

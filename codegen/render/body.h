@@ -1,6 +1,6 @@
 // The statements of one function: a list of uops as text. A Body is written twice. The first time it only notes which
-// index expressions it prints, and how often each name is asked for (Survey). From that come the names of index
-// expressions that are printed more than once, of what a loop does not change of an address, and of values.
+// index expressions it prints, and how often each name is asked for (Survey). This decides the names of index
+// expressions that are printed more than once, of the parts of addresses that a loop does not change, and of values.
 #pragma once
 #include <optional>
 #include <set>
@@ -18,7 +18,7 @@
 
 namespace tenon {
 
-/// What the statements of a kernel stand in, and what its functions may be.
+/// What surrounds the statements of a kernel: names, parameters, and the functions that it may call.
 struct Surroundings {
   const Dialect& dialect;
   const Target& target;
@@ -27,7 +27,7 @@ struct Surroundings {
   bool checked;  // accesses are checked: the dialect has words for it
   std::span<const FunctionOfValues> functions;
   std::vector<std::string> slots;               // names
-  std::vector<std::string> loaded;              // what values are called that are loaded from them
+  std::vector<std::string> loaded;              // names of the values that are loaded from them
   std::unordered_map<Node, std::string> names;  // of Variables
   std::set<std::string> taken;                  // names that no value may have
 };
@@ -39,11 +39,11 @@ class Body {
 
   /// Writes all statements.
   void write();
-  /// Writes a function of one value, which the first of the uops stands for, and gives its text. Where entry `rare`
-  /// holds, the result is that of another function, `otherwise`.
+  /// Writes a function of one value, the first of the uops, and returns its text. Where entry `rare` holds, the result
+  /// is that of another function, `otherwise`.
   std::string function(std::string_view name, const std::unordered_map<Node, std::string>& value_names,
                        std::optional<int> rare, std::string_view otherwise);
-  /// The same of a function that another one calls so.
+  /// The same for the function that another function calls for its rare values.
   std::string rare_function(std::string_view name, const std::unordered_map<Node, std::string>& value_names);
 
   const Survey& survey() const { return survey_; }
@@ -87,7 +87,7 @@ class Body {
 
   // ---- statements
   void line(const std::string& statement);
-  /// A name that nothing has: the prefix, and a number if several begin with it.
+  /// A new name: the prefix, and a number if several names have this prefix.
   std::string fresh(const std::string& prefix, bool numbered = false);
   /// Gives entry i its text: a name where it is used more than once, in another loop, or is long; else the expression
   /// itself.
@@ -99,7 +99,7 @@ class Body {
   void define_local(const UOp&);
   Memory stage(const Node& stage) const;
   Memory buffer(int32_t slot) const;
-  /// The index of an element. What the innermost loop does not change of it stands first, under a name.
+  /// The index of an element. The part that the innermost loop does not change comes first, under a name.
   std::string place(const Memory&, const Node& element, const std::string& lane);
   std::string address(const Memory&, const Node& element, int64_t lanes);
   std::string in_part(std::string_view what, const Memory&, const Node& element, const PartOfVector&, DType,
@@ -134,11 +134,11 @@ class Body {
   std::unordered_set<std::size_t> summed_;             // entries that a REDUCE adds up
   std::unordered_map<Node, std::size_t> position_;
   std::unordered_map<Node, std::string> names_;        // of index expressions: Variables, loops, what is hoisted
-  std::unordered_map<Node, std::string> value_names_;  // given by who made the function
+  std::unordered_map<Node, std::string> value_names_;  // given by the caller of function()
   std::unordered_map<std::string, int> counters_;
   std::set<std::string> declared_here_;
   std::set<std::pair<const NodeData*, int64_t>> noted_;  // offsets and memories
-  std::set<int32_t> aligned_;                            // slots that the text asks whether they are
+  std::set<int32_t> aligned_;                            // slots whose alignment the text tests
   std::vector<Node> open_;                               // loops
   std::string prologue_, text_of_body_;
   std::string_view grid_parameter_;

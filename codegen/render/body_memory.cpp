@@ -9,13 +9,13 @@
 namespace tenon {
 namespace {
 
-/// How far the expression goes in a step of the range, where that is a constant; else its greatest value.
+/// How much the expression grows in a step of the range, if that is a constant; else the greatest possible growth.
 int64_t step_of(const Node& expression, const Node& range) {
   const std::pair<Node, Node> next{range, range + 1};
   return (substitute(expression, std::span(&next, 1)) - simplify(expression)).max();
 }
 
-/// Do the steps of the loop lie side by side within those of the ranges outside, as along a row?
+/// Is a step of the loop not larger than the steps of the ranges outside, as along a row?
 bool is_along_a_row(const Node& offset, const Node& rest, const Node& loop) {
   const int64_t step = step_of(rest, loop);
   const auto outside = ranges_in(offset);
@@ -62,7 +62,7 @@ std::string Body::address(const Memory& memory, const Node& element, int64_t lan
   return memory.address(place(memory, at_lane(element, 0), "0"), lanes);
 }
 
-/// A load or store of the lanes from .. to - 1, at an element and, of a store, of a value.
+/// A load or store of the lanes from .. to - 1 at an element; `stored`: the value of a store.
 std::string Body::in_part(std::string_view what, const Memory& memory, const Node& element, const PartOfVector& part,
                           DType d, int64_t lanes, const std::string& stored) {
   const std::string from = index(part.from, "0"), to = index(part.to, "0");
@@ -71,7 +71,7 @@ std::string Body::in_part(std::string_view what, const Memory& memory, const Nod
                      stored.empty() ? "" : ", ", stored);
 }
 
-/// The bits of a scalar as another dtype, where the two differ: a slot may be read and written as several of one
+/// The bits of a scalar as another dtype, if the two differ: a slot may be read and written as several dtypes of one
 /// size.
 std::string Body::bits_as(DType from, DType to, const std::string& text) {
   if (scalar_type(from) == scalar_type(to)) return text;
@@ -92,7 +92,7 @@ void Body::load(std::size_t i) {
   if (std::holds_alternative<Joined>(u.access)) return load_joined(i, data, element, valid, neutral);
   if (std::holds_alternative<OneElement>(u.access)) {
     const std::string read = bits_as(held, u.dtype, data.element(place(data, element, "0")));
-    // Of a slot that is written too the old value is meant: it is read here, not where it is used.
+    // If the slot is also written, its old value is needed, so it is read here and not at its use.
     const bool here = !staged && data.written;
     if (valid.is(1)) return value(i, read, here);
     return value(i, fmt::format("({} ? {} : {})", index(valid, "0"), read, neutral), here);
@@ -132,7 +132,7 @@ void Body::store(const UOp& u) {
   const Memory data = fill ? stage(at(u.vin[0]).node) : buffer(arg.slot);
   const DType held = fill ? d : data.dtype;
   if (arg.mode == StoreMode::Add && held != d) raise<InternalError>("render", "an added STORE of another dtype");
-  // Signed integers wrap, where C's own sum of them is undefined.
+  // Signed integers wrap; in C their overflow is undefined.
   const auto set = [&](const std::string& there, const std::string& v, int64_t lanes) {
     if (arg.mode != StoreMode::Add) return fmt::format("{} = {};", there, strip(v));
     if (!is_integer(d) || is_unsigned(d) || (lanes == 1 && size_of(d) < 4))
@@ -172,7 +172,7 @@ void Body::store(const UOp& u) {
   }
 }
 
-/// Of elements side by side, whose first entry loads them all.
+/// Adjacent elements: their first entry loads them all.
 void Body::load_joined(std::size_t i, const Memory& data, const Node& element, const Node& valid,
                        const std::string& neutral) {
   const auto& [lead, at, count, last] = std::get<Joined>(uops_[i].access);
@@ -190,7 +190,7 @@ void Body::load_joined(std::size_t i, const Memory& data, const Node& element, c
   text_[i] = fmt::format("{}.at[{}]", joined_.at(lead), at);
 }
 
-/// Of elements side by side, whose last entry stores them all.
+/// Adjacent elements: their last entry stores them all.
 void Body::store_joined(const UOp& u, const Memory& data, const Node& element, const Node& valid) {
   const auto& [lead, at, count, last] = std::get<Joined>(u.access);
   const std::string vector = declared_.joined_type(data.dtype, count);
@@ -204,7 +204,8 @@ void Body::store_joined(const UOp& u, const Memory& data, const Node& element, c
          fmt::format("*({}*)({}) = {};", vector, address(data, element - Node(at), 1), joined_[lead]));
 }
 
-/// A store past the caches, which takes an address that is a multiple of the vector's size.
+/// Writes a store past the caches; false if the address may not be a multiple of the vector's size, or the target has
+/// no such store.
 bool Body::stream(const StoreArg& arg, const Node& element, DType d, int64_t lanes, const std::string& vector) {
   if (!arg.stream || !(simplify(at_lane(element, 0)) % Node(lanes)).is(0)) return false;
   const std::string macro = declared_.instruction("stream", d, lanes);

@@ -55,7 +55,7 @@ std::string Body::written(const std::vector<UOp>& entries, int64_t lanes, const 
   return write(body);
 }
 
-/// The function of values, called with the operand; written above the kernel when it is first called.
+/// A call of the function with the operand. The function is written above the kernel at its first call.
 std::string Body::call(const FunctionOfValues& f, const UOp& u) {
   std::string name(info(f.op).name);
   std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
@@ -85,8 +85,8 @@ std::string Body::spell(const UOp& u, DType from, const std::vector<std::string>
   const auto named = [&](const char* tag, auto make) {
     return form.find(tag) != std::string_view::npos ? make() : std::string();
   };
-  // Casts are written where a type changes. `natural`: C gives the expression the operands' type; `is_wide`: that is
-  // the unsigned integer; `is_mask`: it is the mask's.
+  // Casts are written where a type changes. `natural`: C gives the expression the operands' type; `is_wide`: this type
+  // is the unsigned integer; `is_mask`: it is the mask.
   const bool natural = vector || size_of(u.dtype) >= 4 || u.dtype == DType::Bool;
   const bool is_wide = is_unsigned(u.dtype) && (vector || size_of(u.dtype) >= 4);
   const bool is_mask = vector && u.dtype == signed_of(bytes);
@@ -124,7 +124,7 @@ void Body::alu(std::size_t i) {
   if (op == Op::Splat) return value(i, splat(text(u.vin[0]), u.dtype, u.lanes));
   if (op == Op::Half) {
     const std::string macro = declared_.half(u.dtype, 2 * u.lanes, u.node.arg<int64_t>() == 1);
-    type(u.dtype, u.lanes);  // declared
+    type(u.dtype, u.lanes);  // declares the type
     return value(i, fmt::format("{}({})", macro, strip(text(u.vin[0]))));
   }
   if (op == Op::Zip)
@@ -167,11 +167,11 @@ void Body::alu(std::size_t i) {
     }
     operands = {a, b, condition};
   } else {
-    // C takes a scalar for a vector only where it fits the element, which an int literal may not do for narrow ones.
+    // C accepts a scalar beside a vector only if it fits in an element. An int literal may not fit in a narrow element.
     for (int v : u.vin) operands.push_back(operand(v, u.lanes, s.splat || size_of(at(v).dtype) < 4));
   }
   if (vector && !is_where) {
-    // A vector op of scalars alone cannot be; of one vector and a scalar, C puts the scalar in every lane.
+    // A vector op needs at least one vector operand; beside a vector, C puts a scalar in every lane.
     if (std::all_of(u.vin.begin(), u.vin.end(), [&](int v) { return at(v).lanes == 1; }))
       operands[0] = operand(u.vin[0], u.lanes, true);
   }

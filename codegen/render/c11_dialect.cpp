@@ -1,5 +1,5 @@
-// C11 and nothing else: no vectors, no builtins, no statement expressions, no libm. What programs for any C compiler
-// are exported in (engine/export_c).
+// C11 and nothing else: no vectors, no builtins, no statement expressions, no libm. Programs for any C compiler are
+// exported in this dialect (engine/export_c).
 #include <tenon/codegen/render/c_types.h>
 #include <tenon/codegen/render/scalar_spellings.h>
 
@@ -14,7 +14,8 @@ constexpr Spelling kC11Spellings[] = {
 };
 static_assert(spells_primitive_ops(kC11Spellings));
 
-// A digit at a time. The root has one bit more than the result; where that is set, there is a rest, so it rounds up.
+// Computes one digit at a time. The root has one bit more than the result. If that bit is set, the remainder is not 0,
+// so the result rounds up.
 #define TENON_ROOT(U, ONE, MANTISSA, BIAS)              \
   "static inline {T} {name}({T} x) {{\n"                \
   "  union {{ {T} value; " U                            \

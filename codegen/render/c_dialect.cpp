@@ -60,8 +60,7 @@ bool vector(const Target&, int64_t lanes, int64_t) { return lanes > 1; }
   "({{ {N} a_ = a, b_ = b; {M} c_ = " kCondition "; ({N})((({M})b_ & c_) | (({M})a_ & ~c_)); }})"
 constexpr std::string_view kMax = TENON_CHOOSE("(a_ < b_) | (b_ != b_)"), kMin = TENON_CHOOSE("(b_ < a_) | (b_ != b_)");
 #undef TENON_CHOOSE
-// One instruction that gives a where the two are equal or either is NaN; then only a NaN in b is missing, which a
-// constant b has not.
+// One instruction gives a if both are equal or one is NaN. Only a NaN in b needs more, and a constant b is no NaN.
 #define TENON_EXTREME(kName)                                 \
   "({{ {N} a_ = a, b_ = b, r_; __asm__(\"" kName             \
   " %1, %2, %0\" : \"=v\"(r_) : \"v\"(a_), \"v\"(b_)); \\\n" \
@@ -79,7 +78,7 @@ constexpr std::string_view kDot4 =
     "  + (a_ >> 8 & 255) * (unsigned)(signed char)(b_ >> 8) + (a_ >> 16 & 255) * (unsigned)(signed char)(b_ >> 16) \\\n"
     "  + (a_ >> 24) * (unsigned)(signed char)(b_ >> 24)); }})";
 
-// Of the lanes those in from .. to - 1, which may reach far beyond them: as bits, and as a mask.
+// The lanes in from .. to - 1, as bits and as a mask. Both `from` and `to` may be far outside of the lanes.
 #define TENON_CLAMP                                                             \
   "int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > {lanes} ? {lanes} : f_; " \
   "t_ = t_ < f_ ? f_ : t_ > {lanes} ? {lanes} : t_; "
@@ -107,7 +106,7 @@ constexpr std::string_view kStoreSome =
     "if (t_ - f_ == {lanes}) *({N}_loose*)(p) = a; \\\n"
     "  else {{ {T} v_[{lanes}]; *({N}_loose*)v_ = a; for (int64_t l_ = f_; l_ < t_; ++l_) (p)[l_] = v_[l_]; }} }})";
 
-// What the builtins call a vector of 16-bit elements.
+// The type that the builtins use for a vector of 16-bit elements.
 #define TENON_SHORTS(kBytes) "(__attribute__((vector_size(" #kBytes "))) short)"
 constexpr std::string_view kLoadHalves256 =
     "({{ " TENON_CLAMP
@@ -138,7 +137,7 @@ bool converts(const Target& t, int64_t lanes, int64_t) {
 }
 bool converts_each(const Target& t, int64_t, int64_t) { return t.f16c; }
 
-// The first row that is available serves.
+// The first row that is available is used.
 constexpr Instruction kInstructions[] = {
     {"sqrt", DType::Float32, avx, "a", R"(({{ {N} r_; __asm__("vsqrtps %1, %0" : "=v"(r_) : "v"(a)); r_; }}))"},
     {"sqrt", DType::Float64, avx, "a", R"(({{ {N} r_; __asm__("vsqrtpd %1, %0" : "=v"(r_) : "v"(a)); r_; }}))"},
@@ -182,8 +181,8 @@ constexpr Instruction kInstructions[] = {
     {"narrow", DType::Float16, converts<8>, "a", "({N})__builtin_ia32_vcvtps2ph256(a, 0)"},
     {"narrow", DType::Float16, converts<1>, "a", TENON_NARROW("a")},
     {"narrow", DType::Float16, converts_each, "a", TENON_NARROW("a_[{l}]"), DType::Float32},
-    // Half of what is cut off and one less, one more where the last bit that stays is odd, carries into what stays. NaN
-    // keeps a bit. (vcvtneps2bf16 takes subnormals for zeros.)
+    // Rounds to nearest, ties to even: adds 0x7fff, and 1 more if the last kept bit is set, then cuts off 16 bits. NaN
+    // keeps a mantissa bit. (vcvtneps2bf16 treats subnormals as zeros.)
     {"widen", DType::BFloat16, vector, "a", "(({F})(__builtin_convertvector(a, {W}) << 16))"},
     {"widen", DType::BFloat16, any, "a", "((union{{unsigned from; float to;}}){{(unsigned)(a) << 16}}).to"},
     {"narrow", DType::BFloat16, vector, "a",
@@ -219,8 +218,8 @@ constexpr Instruction kInstructions[] = {
 #undef TENON_WIDEN
 #undef TENON_NARROW
 
-// An access outside is noted, the first one with its place, and goes to memory that nobody uses. Several kernels may
-// stand in one file.
+// An access outside of its memory goes to memory that nobody uses, and the first one is recorded with its position.
+// Several kernels may be in one file.
 constexpr Checks kChecks{
     .header =
         "#ifndef CHECKED_KERNELS\n"

@@ -13,7 +13,7 @@ constexpr Spelling kCudaSpellings[] = {
 };
 static_assert(spells_primitive_ops(kCudaSpellings));
 
-// The conversions of float16 are functions of libdevice, which stands behind every CUDA program.
+// The conversions of float16 are functions of libdevice, which is part of every CUDA program.
 #define TENON_BITS(From, T, x) "bits_as<" T ">(" x ")"
 constexpr Function kCudaFunctions[] = {
     TENON_SCALAR_FUNCTIONS("static __device__ ", "ushort", "uint", TENON_BITS),
@@ -77,7 +77,7 @@ constexpr Dialect kCuda{
     }},
     .joined = "template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };",
     .joined_type = "side_by_side<{T}, {count}>",
-    // NVRTC 13.0 reduces (int)(63-i) of a long long i in a loop that it unrolls to wrong numbers, 4 too many.
+    // NVRTC 13.0 computes (int)(63-i) of a long long i wrongly in a loop that it unrolls: 4 too many.
     .low_bits = "__double2loint(__longlong_as_double({a}))",
     .spellings = kCudaSpellings,
     .functions = kCudaFunctions,

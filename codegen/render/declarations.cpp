@@ -125,7 +125,8 @@ std::string Declarations::instruction(std::string_view name, DType d, int64_t la
   if (!declare(macro)) return macro;
   const auto names = [&](std::string_view what) { return row->macro.find(what) != std::string_view::npos; };
   if (names("_loose")) loose_type(d, lanes);
-  // One after the other: arguments of one call are evaluated in any order, and the types are declared in this one.
+  // Types must be declared in this order, so these are separate statements: the arguments of a call are evaluated in
+  // any order.
   const auto named = [&](std::string_view what, DType t) { return names(what) ? type(t, lanes) : std::string(); };
   const std::string mask = named("{M}", bytes == 4 ? DType::Int32 : DType::Int64);
   const std::string word = named("{W}", DType::UInt32), wide = named("{F}", DType::Float32), scalar = type(d, 1);
@@ -139,7 +140,7 @@ std::string Declarations::instruction(std::string_view name, DType d, int64_t la
     text = expanded(0);
   } else {
     for (int64_t l = 0; l < lanes; ++l) text += (l == 0 ? "" : ", \\\n    ") + expanded(l);
-    std::string operands;  // each once, however large: they are written again for each lane
+    std::string operands;  // each is evaluated once, because it is written again for each lane
     for (const char c : row->parameters)
       if (c >= 'a' && c <= 'z') operands += fmt::format("{}{}_ = {}", operands.empty() ? "" : ", ", c, c);
     const std::string to = or_own(row->to), from = or_own(row->from);

@@ -16,17 +16,17 @@ class Declarations {
 
   /// The name of a type: of a scalar, or of a vector of so many lanes.
   std::string type(DType, int64_t lanes);
-  /// A vector as it lies in memory, at any address of its element.
+  /// The name of a vector type in memory, which is aligned only for its element.
   std::string loose_type(DType, int64_t lanes);
   /// The macro that puts a scalar in every lane.
   std::string splat(DType, int64_t lanes);
-  /// Of elements side by side that are loaded or stored at once.
+  /// The name of a type of adjacent elements that are loaded or stored at once.
   std::string joined_type(DType, int64_t count);
   /// The macro that takes the lower or the upper half of a vector of so many lanes.
   std::string half(DType, int64_t lanes, bool upper);
   /// The macro that puts the last lane first.
   std::string reversed(DType, int64_t lanes);
-  /// The macro that takes the lower or the upper halves of two vectors, lane by lane in turn.
+  /// The macro that interleaves the lanes of the lower or the upper halves of two vectors.
   std::string zip(DType, int64_t lanes, bool upper);
   /// The macro or function of an operation that the dialect has; empty where the target has none.
   std::string instruction(std::string_view name, DType, int64_t lanes);

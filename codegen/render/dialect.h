@@ -56,8 +56,8 @@ struct Checks {
   std::string_view header = {};     // lines before everything; empty: the language has none
   std::string_view parameter = {};  // the table
   std::string_view size = {};       // elements of {slot}
-  /// Of {data}, the memory {number} of {size} elements, from {index} on, where lanes {from} to before {to} of {lanes}
-  /// are touched.
+  /// The address of element {index} of {data}, the memory {number} of {size} elements; of {lanes} lanes, those from
+  /// {from} to before {to} are accessed.
   std::string_view address = {};
 };
 
@@ -67,7 +67,7 @@ struct Dialect {
   std::string_view local = {};     // {T}* {name}: memory of a STAGE, {elements}, {offset} bytes into the scratch memory
   std::string_view kernel = {};    // "void {name}({parameters}) {{"
   std::string_view function = {};  // of a {T} x, which gives a {T}: its first line, {name}
-  std::string_view rare_function = {};       // of the {T} at p, x, whose result goes there: its first lines, {name}
+  std::string_view rare_function = {};       // first lines of {name}: x is the {T} at p, where its result goes
   std::string_view rare_call = {};           // statements after which `other` is what {name} gives for the {T} x
   std::string_view parameter = {};           // {T}, {const}, {name} and {slot} of a buffer
   std::string_view variable = {};            // {name} of a Variable; {slot} behind the buffers
@@ -88,9 +88,9 @@ struct Dialect {
   std::string_view shuffle = {};             // {list}: the lanes that are taken of {x} and, behind it, {y}
   std::string_view splat = {};               // {N} and {list}: x as often as there are lanes
   std::string_view prefetch = {};            // of {address}; empty: none
-  std::string_view aligned = {};             // whether slot {slot} can take streams of {bytes} bytes; empty: no streams
-  std::string_view fence = {};               // behind them all
-  std::string_view low_bits = {};            // of 64 bits {a}, as int; empty: a cast does
+  std::string_view aligned = {};             // is slot {slot} aligned ({mask}: bytes of a vector - 1)? empty: never
+  std::string_view fence = {};               // after all streams
+  std::string_view low_bits = {};            // {a} of 64 bits as int; empty: a cast is enough
   std::span<const Spelling> spellings = {};
   std::span<const Instruction> instructions = {};
   std::span<const Function> functions = {};

@@ -10,7 +10,7 @@
 namespace tenon {
 namespace {
 
-/// What a name for the expression begins with; empty for those that read as well in place.
+/// The prefix of a name for the expression; empty if the expression is as readable in place.
 std::string prefix_of_expression(const Node& n) {
   switch (n.op()) {
     case Op::FloorDiv:
@@ -81,7 +81,7 @@ Hoists::Hoists(const Survey& survey) : counts(survey.counts) {
       if (loops.contains(r) && (!level || depth_of(r) > depth_of(level))) level = r;
     return level;
   };
-  // Offsets of several memories that are one expression have one name.
+  // If several memories have the same offset, it has one name.
   std::unordered_map<Node, std::string> offsets;
   for (const Survey::Offset& o : survey.offsets) {
     const std::string kind = o.along_a_row ? "row" : "column", own = o.of + "_" + kind;

@@ -13,16 +13,16 @@ namespace tenon {
 struct Survey {
   struct Offset {  // the part of an address that the innermost loop around it does not change
     Node node;
-    std::string of;    // what is loaded from there, or stored
-    bool along_a_row;  // the loop walks through the elements behind it side by side
+    std::string of;    // the name of what is loaded from there, or stored
+    bool along_a_row;  // a step of the loop is not larger than those outside, as along a row
   };
-  std::vector<Node> printed, bounds;  // index expressions; those of loops
+  std::vector<Node> printed, bounds;  // index expressions; the sizes of loops
   std::vector<Offset> offsets;
   std::unordered_map<std::string, int> counts;  // how often a name is asked for, by its prefix
-  std::vector<Node> loops;                      // that are opened
+  std::vector<Node> loops;                      // loops that are opened
 };
 
-/// What has a name, by the loop in which it is defined: a null Node is the function itself.
+/// The expressions that have a name, by the loop in which the name is defined; a null Node: the body of the function.
 struct Hoists {
   explicit Hoists(const Survey&);
 
@@ -34,8 +34,8 @@ struct Hoists {
   std::unordered_map<std::string, int> counts;
 };
 
-/// An element's index, a sum, as a part that the loop does not change and the rest; the first is a null Node where
-/// there is none, or no loop.
+/// Splits an element's index, a sum, into the part that the loop does not change and the rest. The first is a null Node
+/// if there is no such part, or no loop.
 std::pair<Node, Node> split_offset(const Node& index, const Node& loop);
 
 }  // namespace tenon

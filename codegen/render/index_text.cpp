@@ -27,7 +27,7 @@ constexpr Infix kInfix[] = {{Op::Add, "+", Sum},     {Op::Sub, "-", Sum},     {O
                             {Op::Lt, "<", Compare},  {Op::Le, "<=", Compare}, {Op::Ge, ">=", Compare},
                             {Op::Eq, "==", Compare}, {Op::Ne, "!=", Compare}, {Op::And, "&&", Logic},
                             {Op::Or, "||", Logic}};
-// Those that are written in other ways: IndexText::of.
+// Ops that IndexText::of writes in other ways.
 constexpr Op kNoInfix[] = {Op::Cast, Op::Where, Op::FloorDiv, Op::FloorMod, Op::Max, Op::Min};
 static_assert(has_row_for_each(kInfix,
                                [](Op op) {
@@ -91,7 +91,7 @@ class IndexText {
     const Text a = of(n.src(0)), b = of(n.src(1));
     if (n.src(0).min() >= 0 && n.src(1).min() > 0)
       return {fmt::format("{}{}{}", in(a, Product), div ? "/" : "%", in(b, Atom)), Product};
-    // Towards minus infinity, for a positive divisor; of a power of two the bits say it.
+    // Rounds towards minus infinity, for a positive divisor; for a power of two by shift and mask.
     if (n.src(1).is_const() && n.src(1).value() > 0 && std::has_single_bit(static_cast<uint64_t>(n.src(1).value()))) {
       const int64_t divisor = n.src(1).value();
       if (!div) return {fmt::format("({}&{})", in(a, Product), divisor - 1), Atom};

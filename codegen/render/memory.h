@@ -1,5 +1,5 @@
-// The memory of a slot or a STAGE as a kernel's text reaches it: by its name and an index, or, where accesses are
-// checked (Dialect::checks), by way of what compares the index with the memory's size first.
+// How a kernel's text accesses the memory of a slot or a STAGE: by its name and an index or, if accesses are checked
+// (Dialect::checks), through a function that first compares the index with the memory's size.
 #pragma once
 #include <string>
 
@@ -16,7 +16,7 @@ struct Memory {
   const Checks* checks = nullptr;  // null: nothing is checked
 
   bool is_stage() const { return number < 0; }
-  /// One element, and the address from which `lanes` of them lie side by side.
+  /// One element, and the address of `lanes` adjacent elements.
   std::string element(const std::string& index) const;
   std::string address(const std::string& index, int64_t lanes) const { return some(index, "0", "", lanes); }
   /// The same where only lanes from .. to - 1 of them are touched; an empty `to`: all.

@@ -1,5 +1,5 @@
-// OpenCL C 1.2: a kernel runs once for each element of a grid of up to three axes. Truth values are bytes, which a
-// kernel may take where it may not take bool.
+// OpenCL C 1.2: a kernel runs once for each element of a grid of up to three axes. Truth values are bytes, because a
+// parameter of a kernel may not be a bool.
 #include <tenon/codegen/render/scalar_spellings.h>
 
 namespace tenon {

@@ -1,5 +1,5 @@
-// What a kernel is called with: its parameters as text, and, in a grid of threads, where there a thread is. A kernel
-// runs over single threads, which are some more than the grid has, or, where threads work together, over whole groups.
+// The parameters of a kernel as text and, in a grid of threads, the position of a thread. A kernel is launched with
+// single threads, of which there may be more than the grid has, or, if threads work together, with whole groups.
 #pragma once
 #include <set>
 #include <string>
@@ -24,7 +24,7 @@ class GridPositions {
   bool in_groups() const { return in_groups_; }
   /// Statements that define the names.
   const std::vector<std::string>& definitions() const { return definitions_; }
-  /// The axes of a grid of single threads, of which each ends that is beyond their ends.
+  /// The axes of a grid of single threads; a thread beyond the end of one returns.
   const std::vector<Node>& axes() const { return axes_; }
 
  private:
@@ -33,8 +33,8 @@ class GridPositions {
   std::vector<Node> axes_;
 };
 
-/// The parameters, broken into lines: buffers, Variables, what `grid` says of grids, the thread part, scratch memory,
-/// the table of checks; or those of an Export, and what `grid` says. `width`: of what stands before them.
+/// The parameters, broken into lines: buffers, Variables, the parameter `grid` if it is not empty, the thread part,
+/// scratch memory, the table of checks; or the parameters of an Export, and `grid`. `width`: the columns before them.
 std::string parameter_list(const ast::Signature&, const Dialect&, const std::unordered_map<Node, std::string>& names,
                            std::string_view grid, bool part, bool scratch, bool checked, const Export*,
                            std::size_t width);

@@ -11,7 +11,7 @@
 namespace tenon {
 namespace {
 
-/// Has the language all types that the kernel computes in?
+/// Throws UserError if the language lacks a type that the kernel computes in.
 void check_types(const std::vector<UOp>& uops, const Dialect& dialect) {
   for (const UOp& u : uops)
     if (u.dtype != DType::Void && dialect.types[static_cast<std::size_t>(u.dtype)].scalar.empty())

@@ -16,7 +16,7 @@ namespace tenon {
 
 struct RenderedKernel {
   std::string text;
-  DeclaredText declared;      // of the text what stands above the kernel,
+  DeclaredText declared;      // the part of the text above the kernel,
   std::string definition;     // and the kernel, from its first word on
   std::size_t scratch_bytes;  // per thread, for its STAGEs; 0: it takes no scratch pointer
   bool checked;               // its accesses are checked: it takes the table of its memory's sizes

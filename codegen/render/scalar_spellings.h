@@ -1,5 +1,5 @@
-// What the dialects without vectors share (C11, and those of grids): they are C for scalars, with other words for
-// types, bits and rounding. Each puts rows of its own in front, which count then.
+// Rows that the dialects without vectors share (C11, and those of grids): they are C for scalars, with other words for
+// types, bits and rounding. If a dialect puts its own rows in front, those count.
 #pragma once
 #include <tenon/codegen/render/dialect.h>
 
@@ -22,9 +22,9 @@
     Op::Cast, OnAny, "({T}){a}", ""                                                                                  \
   }
 
-// NaN wins. bfloat16 is the upper half of a float32: half of what is cut off and one less, one more where the last bit
-// that stays is odd, carries into what stays; NaN keeps a bit. U16, U32: names of types; BITS(From, T, x): the bits of
-// x, a From, as a T.
+// NaN wins. bfloat16 is the upper half of a float32, rounded to nearest, ties to even: 0x7fff, and 1 more if the last
+// kept bit is set, is added before 16 bits are cut off; NaN keeps a mantissa bit. U16, U32: names of types; BITS(From,
+// T, x): the bits of x, a From, as a T.
 #define TENON_SCALAR_FUNCTIONS(INLINE, U16, U32, BITS)                                                         \
   {"max", DType::Void, INLINE "{T} {name}({T} a, {T} b) {{ return a < b || b != b ? b : a; }}"},               \
       {"min", DType::Void, INLINE "{T} {name}({T} a, {T} b) {{ return a > b || b != b ? b : a; }}"},           \

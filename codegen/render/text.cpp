@@ -25,7 +25,7 @@ namespace {
 
 bool is_in_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.'; }
 
-/// Is there an operator or a comma before which, or behind which, a line may end? Where the next one begins; else npos.
+/// If a line may break at this operator or comma, where the next line begins; else npos.
 std::size_t break_at(std::string_view line, std::size_t i) {
   const char c = line[i];
   if (c == ',') return i + 1;
@@ -37,7 +37,7 @@ std::size_t break_at(std::string_view line, std::size_t i) {
   return behind_operand && !exponent && line[i + 1] != '=' && before != c ? i : std::string_view::npos;
 }
 
-/// Where a line that is too long ends best: within as few parentheses as can be, and not in its first half.
+/// The best break in a line that is too long: inside as few parentheses as possible, and not in the first half.
 std::size_t best_break(std::string_view line, std::size_t indent, std::size_t end) {
   std::size_t best = std::string_view::npos;
   int depth = 0, best_depth = 0;

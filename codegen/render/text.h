@@ -12,7 +12,7 @@ std::string strip(const std::string& expression);
 /// A vector of this type, of one item a lane.
 std::string vector_of(const std::string& type, const std::vector<std::string>& items);
 
-/// A statement as lines that end before this column if they can; those behind the first are indented.
+/// A statement as lines that end before this column if they can; lines after the first are indented.
 std::string wrapped(std::string line, std::size_t indent, std::size_t end);
 
 /// The same of a comment: `before` (spaces) stands before each "//", and words stay whole.

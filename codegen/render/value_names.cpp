@@ -25,9 +25,10 @@ constexpr NamedOp kNames[] = {
     {Op::Xor, "bits"},          {Op::Not, "bits"},
 };
 
-constexpr int kMostParts = 64;  // of a reduction that are looked at
+constexpr int kMostParts = 64;  // parts of a reduction that are visited
 
-/// Only accumulators of one combiner, put together: the result of the reduction, or on the way there.
+/// Is the value combined only from accumulators of one combiner? Then it is the result of the reduction, or a step
+/// towards it.
 bool is_reduced(const Node& result, Combiner combiner) {
   std::vector<Node> open{result};
   for (int looked = 0; !open.empty(); ++looked) {
@@ -43,7 +44,7 @@ bool is_reduced(const Node& result, Combiner combiner) {
 
 bool compares(const Node& n) { return n.op() == Op::Lt || n.op() == Op::Le || n.op() == Op::Eq || n.op() == Op::Ne; }
 
-/// A mask of other masks, or of truth values in memory?
+/// Is it a mask computed from other masks, or from truth values in memory?
 bool is_of_masks(const Node& n) {
   Node leaf = n;
   if (compares(n)) {
@@ -59,7 +60,7 @@ bool is_of_masks(const Node& n) {
   return compares(leaf) && leaf.dtype() != DType::Bool;
 }
 
-/// The REDUCE that its first sources lead to; the node where there is none near.
+/// Follows first sources to a REDUCE; if there is none near, gives the node at which the walk ends.
 Node first_leaf(const Node& n) {
   Node leaf = n;
   for (int step = 0; step < kMostParts && leaf.op() != Op::Reduce && !leaf.src().empty(); ++step)

@@ -1,4 +1,4 @@
-// What a kernel's text calls its values: by what they are.
+// The names of values in a kernel's text. They say what a value is.
 #pragma once
 #include <string>
 #include <vector>
@@ -8,14 +8,14 @@
 
 namespace tenon {
 
-/// What values that are loaded from a slot are called: the only input x, several ones a, b, c; what is written too,
-/// old; of an Export by their parameter.
+/// The names of values loaded from each slot: x for the only input; a, b, c, ... for several inputs; old for a slot
+/// that is also written. In an Export they have the names of the parameters.
 std::vector<std::string> names_of_loaded(const ast::Signature&, const Export*, const std::vector<std::string>& slots);
 
-/// What a reduction's state is called: sum, max.
+/// The name of a reduction's state: sum, max.
 std::string_view name_of_state(Combiner);
 
-/// What the value of a node is called. `is_summed`: a reduction adds it up.
+/// The name of a node's value. `is_summed`: a reduction adds it up.
 std::string name_of_value(const Node&, bool is_summed);
 
 }  // namespace tenon

@@ -1,4 +1,5 @@
-// What each elementwise op takes, one row an op: for those who build ASTs (lazy_op.h) and for the verifier.
+// The operands that each elementwise op takes, one row for each op. The builders of the AST (lazy_op.h) and the
+// verifier use the table.
 #pragma once
 #include <string_view>
 
@@ -6,14 +7,15 @@
 
 namespace tenon::ast {
 
-/// Complex64 is loaded, stored, moved and taken for its bits.
+/// Complex64 values are only loaded, stored, moved and bitcast.
 inline bool is_value_dtype(DType d) {
   return d == DType::Bool || is_integer(d) || is_floating_point(d) || d == DType::Complex64;
 }
 inline bool is_numeric(DType d) { return is_integer(d) || is_floating_point(d); }
 inline bool is_bits(DType d) { return is_integer(d) || d == DType::Bool; }
 
-/// What an elementwise op takes: the number of sources, the dtype of those that share one, and whether it gives Bool.
+/// What an elementwise op takes: the number of sources, the dtypes that they may have (the condition of Where is Bool),
+/// and whether the result is Bool.
 struct AluRule {
   Op op;
   std::size_t arity;
@@ -68,7 +70,7 @@ constexpr bool has_alu_rule(Op op) {
 }
 static_assert(has_row_for_each(kAluRules, has_alu_rule), "an elementwise op of the AST has no rule");
 
-/// The rule of an op; null: it is no such op.
+/// The rule of an op; null if it has none.
 constexpr const AluRule* alu_rule(Op op) {
   for (const AluRule& rule : kAluRules)
     if (rule.op == op) return &rule;

@@ -44,7 +44,7 @@ std::pair<std::vector<Node>, Node> map_view(const Node& view, std::span<const No
     Node stride = 1;
     for (std::size_t k = shape->size(); k-- > 0;) {
       const Node& size = (*shape)[k];
-      // What lies outside of the first axis is masked, so that needs no modulo.
+      // Indices beyond the first axis are masked, so the first axis needs no modulo.
       mapped.push_back(size.is(1) ? Node(0) : k == 0 ? flat / stride : (flat / stride) % size);
       stride = stride * size;
     }
@@ -109,7 +109,8 @@ double AstFacts::cost_below(const Node& n) const {
   double cost = 0;
   const int own = last_axis(facts_.at(n).vary);
   for (const Node& s : values_of(n)) {
-    // A REDUCE is a number in a register; what does not change along the innermost axis is computed outside of it.
+    // The result of a REDUCE is in a register. A value that does not change along the innermost axis is computed
+    // outside of that axis' loop.
     if (s.op() == Op::Reduce || n.op() == Op::Reduce) continue;
     if (n.op() != Op::View && last_axis(facts_.at(s).vary) != own) continue;
     cost += facts_.at(s).cost;

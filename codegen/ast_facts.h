@@ -1,5 +1,5 @@
-// What lowering knows of each AST node before any index is made: along which axes its value really changes, how many
-// reductions lie below it, what one evaluation costs.
+// What lowering knows about each AST node before it makes an index: along which axes the value really changes, how many
+// reductions are below it, and what one evaluation costs.
 #pragma once
 #include <span>
 #include <unordered_map>
@@ -12,7 +12,7 @@
 namespace tenon {
 
 struct AstFact {
-  int rank = 0;            // REDUCEs and SCANs on the longest path down
+  int rank = 0;            // the most REDUCEs and SCANs on a path to a leaf
   std::vector<bool> vary;  // axes along which the value changes
   std::size_t reduce = 0;  // a REDUCE's position among the REDUCEs
   double cost = 0;         // of one evaluation, in additions: operations and loads down to the next REDUCE
@@ -36,7 +36,7 @@ class AstFacts {
 /// The sources of an AST node that are values.
 std::span<const Node> values_of(const Node&);
 
-/// A VIEW's index as an index of its value, and whether it is in the mask.
+/// The index `at` of a VIEW as an index of its value, and whether the mask contains `at`.
 std::pair<std::vector<Node>, Node> map_view(const Node& view, std::span<const Node> at);
 
 }  // namespace tenon

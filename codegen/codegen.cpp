@@ -32,7 +32,8 @@
 namespace tenon {
 namespace {
 
-/// E_16_4_9f3a: E for elementwise, r where something is reduced; loop sizes, lanes; digits of the content's hash.
+/// E_16_4_9f3a07: E for an elementwise kernel, r for one with a reduction; the sizes of the axes; digits of the
+/// content's hash.
 std::string kernel_name(const Node& sink, const LoopPlan& plan, uint64_t hash) {
   const auto reduces = reductions(sink);
   std::string name = reduces.empty() ? "E" : "r";
@@ -174,7 +175,7 @@ static std::vector<Node> sizes_along(const std::vector<UOp>& uops, RangeKind kin
   return sizes;
 }
 
-/// How a kernel for a grid is launched, a line of comment.
+/// A line of comment that says how a kernel for a grid is launched.
 static std::string launched(const KernelSource& source) {
   const LeafText variable = [](const Node& n) {
     return n.op() == Op::Variable ? n.arg<VariableArg>().name : std::string();
@@ -196,7 +197,7 @@ static int64_t shared_bytes(const std::vector<UOp>& uops) {
   return bytes;
 }
 
-/// Opts of which less memory is shared: without STAGEs, or, where there are none, each thread on its own.
+/// Opts that share less memory: without Stage Opts or, if there are none, without groups of threads.
 static std::vector<Opt> sharing_less(std::vector<Opt> opts) {
   const auto drop = [&](auto... kinds) {
     return std::erase_if(opts, [&](const Opt& o) { return ((o.kind == kinds) || ...); }) > 0;

@@ -21,24 +21,24 @@
 namespace tenon {
 
 struct KernelSource {
-  std::string name;  // E_16_4_9f3a, r_64_8_16_c07d: sizes, then digits of a hash of the content
+  std::string name;  // E_16_4_9f3a07, r_64_8_16_c07d52: sizes, then digits of a hash of the content
   std::string text;  // the whole translation unit: a comment, what the kernel uses, and the kernel
   DeclaredText declared;
   std::string opening, definition;
-  std::string uops;  // the linearized list it was written from
+  std::string uops;  // the linearized list that the text is written from
   std::vector<Opt> opts;
   ast::Signature signature;        // slots in order, then Variables in order: the kernel's parameters
-  bool part = false;               // takes int64 part, which says the part that a thread does
+  bool part = false;               // takes an int64 `part`: which part this call computes
   Node parts = Node(1);            // number of thread parts: a constant or an expression of the Variables
-  std::vector<Node> grid;          // of a target with grids: threads along each axis, x first, or groups of threads,
-  std::vector<int64_t> group;      // which have so many each; empty: each thread is on its own
-  int64_t shared_bytes = 0;        // that the threads of a group share
+  std::vector<Node> grid;          // of a target with grids: groups of threads along each axis, x first
+  std::vector<int64_t> group;      // threads of a group along each axis; empty: `grid` counts threads
+  int64_t shared_bytes = 0;        // memory that the threads of a group share
   std::size_t scratch_bytes = 0;   // per thread; 0: takes no scratch pointer
   bool checked = false;            // takes the table of its memory's sizes
-  std::vector<std::string> flags;  // of its target, for the C compiler
+  std::vector<std::string> flags;  // of the target, for the C compiler
   Node flops, bytes;               // counted work, expressions of the Variables
 
-  /// An expression of the Variables, at these values.
+  /// The value of an expression of the Variables at these values.
   int64_t value_of(const Node& expression, std::span<const int64_t> variables) const;
   std::vector<int64_t> grid_of(std::span<const int64_t> variables) const;
 };
@@ -50,23 +50,23 @@ struct RandomOpts {
 };
 using OptsFrom = std::variant<HeuristicOpts, RandomOpts, std::vector<Opt>>;
 
-/// What else a caller can choose of the generated source.
+/// What else a caller can choose about the generated source.
 struct GenerateOptions {
   Node like = {};  // an AST of the same structure with constants where this one has Variables: loops are joined and
-                   // Opts chosen as for it
-  const Export* exported = nullptr;  // a function for others to call, of a target with grids
+                   // Opts are chosen as for that AST
+  const Export* exported = nullptr;  // a function for other programs; only for a target with grids
   bool verify = built_with_assertions();
   bool checked = false;  // every access is checked against its memory's size, where the dialect can (Dialect::checks)
   /// Called after each pass with its name and the graph that it gave.
   std::function<void(std::string_view pass, const Node& graph)> watch = {};
 };
 
-/// An AST, with arithmetic only in dtypes that machines have, and its loops: adjacent axes are joined if that costs no
-/// division, then Opts split them.
+/// An AST that computes only in dtypes that machines have, and the plan of its loops: adjacent axes are joined if that
+/// costs no division, then Opts are applied.
 struct Kernel {
   /// Throws UserError if the amount of an Opt is wrong.
   Kernel(const Node& sink, const Target&, const OptsFrom& opts = {}, const GenerateOptions& options = {});
-  /// In loops, with the UOp graph after all passes, ready for the Linearizer.
+  /// The kernel in loops: the UOp graph after all passes, ready for the Linearizer.
   Lowered lowered() const;
 
   Node sink;
@@ -76,7 +76,7 @@ struct Kernel {
 
  private:
   struct Pass;
-  /// What these passes make of it, each taking the result of the one before.
+  /// Runs the passes in order, each on the result of the one before.
   Lowered after(std::span<const Pass> passes, Lowered) const;
   static const Pass kAstPasses[], kStagedPasses[], kUOpPasses[];
 

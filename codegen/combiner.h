@@ -1,4 +1,4 @@
-// The combiners of REDUCE and SCAN as facts: the op that joins two states, and the value that changes nothing.
+// The combiners of REDUCE and SCAN as facts: the op that joins two states, and the identity value.
 #pragma once
 #include <tenon/symbolic/node.h>
 

@@ -25,7 +25,8 @@ std::string lower_case(std::string_view s) {
   return t;
 }
 
-/// Values as text, each operand in place. What is used twice, or long, has a name and a line of its own.
+/// Values as text. Operands are written in place, but a value that is long, or is used twice, gets a name and a line of
+/// its own.
 class Formula {
  public:
   Formula(std::span<const Node> order, std::span<const std::string> slots) : slots_(slots) {
@@ -55,7 +56,7 @@ class Formula {
   const std::vector<std::string>& lines() const { return lines_; }
 
  private:
-  static constexpr std::size_t kShortest = 24, kLongest = 300;  // of what has a line of its own
+  static constexpr std::size_t kShortest = 24, kLongest = 300;  // lengths from which a value gets a line of its own
 
   std::string arguments(std::span<const Node> list) const {
     std::string t;
@@ -63,7 +64,7 @@ class Formula {
     return t;
   }
 
-  /// In parentheses, or behind a sign: without those of its own.
+  /// The text of an operand that already stands in parentheses or behind a sign, without its own parentheses.
   std::string operand(const Node& n) const { return strip(text_.at(n)); }
 
   std::string write(const Node& n) const {

@@ -12,8 +12,8 @@ namespace tenon {
 std::string opening_comment(const Node& sink, const LoopPlan&, std::span<const Opt>,
                             std::span<const std::string> slot_names, std::span<const Lowered::Stage> stages = {});
 
-/// (operations, bytes moved) of one run, as expressions of the Variables: an operation for each element of each op of
-/// the AST, and for each slot the bytes of what its ShapeTrackers show, no element twice.
+/// (operations, bytes moved) of one run, as expressions of the Variables. Counts one operation for each element of each
+/// op of the AST, and for each slot the bytes that its ShapeTrackers show, but at most the bytes of its buffer.
 std::pair<Node, Node> counted_work(const Node& sink);
 
 }  // namespace tenon

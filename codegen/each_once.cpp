@@ -10,8 +10,8 @@
 namespace tenon {
 namespace {
 
-/// Has one use a new index in each of its iterations? Each range is in one component, and there a larger coefficient
-/// steps over all that the smaller ones reach.
+/// Does a use have a new index in each iteration? True if each range is in only one component, and each coefficient
+/// there is larger than the sum that the terms with smaller coefficients can reach.
 bool has_new_indices(const RunningUse& use) {
   std::vector<Node> found;
   for (const Node& component : use.at) {
@@ -30,8 +30,8 @@ bool has_new_indices(const RunningUse& use) {
       use.running, [&](const Node& loop) { return loop.max() == 0 || std::ranges::find(found, loop) != found.end(); });
 }
 
-/// Can two components never be equal? All of one lie below all of the other, or do so among the remainders by a
-/// coefficient.
+/// Are two components never equal? True if their ranges are disjoint, or the ranges of their remainders by a
+/// coefficient are.
 bool are_apart(const Linear& a, const Linear& b) {
   const auto disjoint = [](const Interval& x, const Interval& y) { return x.hi < y.lo || y.hi < x.lo; };
   if (disjoint(range_of(a), range_of(b))) return true;

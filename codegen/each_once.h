@@ -1,5 +1,5 @@
-// Do uses of a value, as their loops run, come to each element at most once? As many evaluations as elements do not
-// show it: five iterations that read one row count like five rows.
+// Do the uses of a value reach each element at most once, over all iterations of their loops? Equal numbers of
+// evaluations and elements do not prove this: five iterations that read one row count like five rows.
 #pragma once
 #include <span>
 
@@ -7,13 +7,13 @@
 
 namespace tenon {
 
-/// A use in loops: those, of the ranges that its index may change with, that run while the others stand still.
+/// A use in loops. Its index may depend on more ranges than those in `running`; the others are fixed meanwhile.
 struct RunningUse {
   std::span<const Node> at;       // for each component of the index an expression
   std::span<const Node> running;  // loops; lanes in the index run too
 };
 
-/// True only if no two iterations of the uses have the same index; false also where that is not seen.
+/// True only if no two iterations of the uses have the same index; false also if this could not be proven.
 bool reach_each_once(std::span<const RunningUse> uses);
 
 }  // namespace tenon

@@ -9,7 +9,7 @@
 namespace tenon {
 namespace {
 
-/// Names that the text of a kernel may have for itself: a word, then digits.
+/// Is it a name that the text of a kernel may use itself: a word, then digits?
 bool is_generated(std::string_view name) {
   constexpr std::string_view kStems[] = {"aligned", "data", "g", "i", "l", "r", "stage", "t"};
   const std::size_t end = name.find_last_not_of("0123456789") + 1;

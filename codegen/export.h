@@ -1,6 +1,6 @@
-// A kernel as a function for programs without Tenon: under a name of its own, with its parameters in an order of their
-// own. Sizes are 32-bit integers there; each gives the value of one Variable, as N gives that of groups if it is
-// 64 groups.
+// A kernel as a function for programs without Tenon. The caller chooses its name and the order of its parameters. Sizes
+// are 32-bit integers; each one gives the value of one Variable. A size may be a multiple: if N is 64*groups, N gives
+// the value of groups.
 #pragma once
 #include <optional>
 #include <span>
@@ -14,18 +14,18 @@ namespace tenon {
 struct Export {
   struct Parameter {
     std::string name;
-    std::optional<int> slot = {};  // of memory; none: a size,
-    Node size = {};                // a Variable, or one times a positive constant
+    std::optional<int> slot = {};  // of a buffer; -1: the parameter is a size
+    Node size = {};  // a Variable, or a Variable times a positive constant
   };
   std::string name;
   std::vector<Parameter> parameters;
 };
 
-/// Each slot and each Variable of the kernel has just one parameter, whose name is an identifier that nothing else has.
-/// Throws UserError.
+/// Throws UserError unless each slot and each Variable of the kernel has exactly one parameter, and all names are
+/// different identifiers that generated text does not use.
 void check_export(const Export&, const ast::Signature&);
 
-/// The Variable of a parameter that is a size, and what it is multiplied by there.
+/// The Variable of a parameter that is a size, and the constant factor of the size.
 std::pair<Node, int64_t> variable_of(const Export::Parameter&);
 
 /// The names of the slots: data0, data1, ..., or those of the parameters.

@@ -24,16 +24,17 @@ std::size_t unit_axis(const Node& value) {
 
 namespace {
 
-/// Is a part of the value at an index of its own? What does not change along an axis, a row's maximum say, is computed
-/// outside of the loop over that axis, so the loop must not be one with others.
+/// Is a part of the value computed at another index (below a VIEW or a REDUCE)? A part that does not change along an
+/// axis, such as the maximum of a row, is computed outside of the loop over that axis, so this loop must not be joined
+/// with others.
 bool has_views(const Node& value) {
   const auto stops = [](const Node& x) { return x.op() == Op::View || x.op() == Op::Reduce || !is_dataflow(x); };
   return std::ranges::any_of(topological(std::span(&value, 1), stops),
                              [](const Node& x) { return x.op() == Op::View || x.op() == Op::Reduce; });
 }
 
-/// Do elements along the inner axis, and then those of the next position of the outer one, lie side by side in all
-/// memory that the value is computed from, and in a stage whose layout has the axes so?
+/// Are the two axes, outer before inner, contiguous like one axis in all memory that the value is computed from, and in
+/// a STAGE with this layout?
 bool lie_in_a_row(const Node& value, const StagePlan& plan, std::size_t outer, std::size_t inner) {
   const StageAxis& axis = plan.axes[inner];
   if (!axis.base.is(0) || axis.first != 0 || has_views(value)) return false;
@@ -52,7 +53,7 @@ FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes) {
   std::vector<std::size_t> order = plan.layout;
   const std::size_t side_by_side = order.back(), unit_of_value = unit_axis(value);
   const auto unit = std::find(order.begin(), order.end(), unit_of_value);
-  // The axes that run as one with it, outermost first.
+  // The axes that run as one loop with `unit`, outermost first.
   std::vector<int> row;
   int64_t elements = 1;
   for (auto axis = unit; unit != order.end(); --axis) {
@@ -68,7 +69,8 @@ FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes) {
   if (unit != order.end() && !as_one) std::rotate(unit, unit + 1, order.end());
   const std::size_t lane_axis = order.back();
   const bool in_lanes = plan.axes[lane_axis].extent >= lanes || (as_one && !transposed);
-  // What changes only every so many elements of an axis is read outside of the loop over those: it goes innermost.
+  // Parts of the value may change only once in each period of an axis. The loop over one period goes innermost, so that
+  // these parts are read outside of it.
   std::vector<std::vector<int64_t>> periods;
   for (const std::size_t k : order)
     periods.push_back(transposed || (in_lanes && k == lane_axis) ? std::vector<int64_t>()
@@ -96,7 +98,7 @@ FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes) {
 void share_fill(FillLoops& fill, const StagePlan& plan, int64_t threads) {
   if (fill.sizes.size() > 1 && fill.sizes.back().max() < threads) {
     NestAxis all;
-    for (const NestAxis& axis : fill.nest.axes)  // of a row several, and one of them twice if it has periods
+    for (const NestAxis& axis : fill.nest.axes)  // a row has several axes; an axis with periods occurs twice
       for (const int k : axis.axes)
         if (std::ranges::find(all.axes, k) == all.axes.end()) all.axes.push_back(k);
     fill = {{}, {Node(plan.elements)}, {1}};

@@ -8,7 +8,7 @@
 namespace tenon {
 namespace {
 
-constexpr int64_t kFewThreads = 64;  // whose states each of them combines in one step
+constexpr int64_t kFewThreads = 64;  // up to so many, each thread combines all states in one step
 
 Node thread_of(const LoopPlan& plan, std::size_t axis) {
   return make_range({.kind = RangeKind::Local, .axis = static_cast<int32_t>(axis)}, plan.group[axis]);
@@ -69,7 +69,7 @@ Node of_all_threads(const LoopPlan& plan, const Node& own, const ReduceArg& comb
                     int32_t& stages) {
   const DType d = own.dtype();
   const Node thread = thread_of(plan, 0);
-  // A STAGE with a state of each thread, of which a thread combines `count`, from the first on and `step` apart.
+  // A STAGE holds the state of each thread. This thread combines `count` of them, from `first` on, `step` apart.
   const auto combined = [&](const Node& state, const Node& first, int64_t count, int64_t step) {
     const int32_t stage = stages++;
     const SlotArg number{stage};
@@ -82,7 +82,7 @@ Node of_all_threads(const LoopPlan& plan, const Node& own, const ReduceArg& comb
     return make_node(Op::Reduce, d, {read, loop}, combiner);
   };
   const int64_t threads = plan.group[0];
-  int64_t few = threads;  // about the root of their number, in two steps
+  int64_t few = threads;  // in two steps: about the square root of `threads`
   if (threads > kFewThreads)
     for (few = 1; few * few < threads;) few *= 2;
   if (few == threads || threads % few != 0) return combined(own, 0, threads, 1);

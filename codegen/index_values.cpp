@@ -6,7 +6,8 @@
 namespace tenon {
 namespace {
 
-/// Does the dtype hold every value of the expression? Then its exact arithmetic is that of the dtype, which wraps.
+/// Does the dtype hold every value of the expression? Then exact arithmetic and the wrapping arithmetic of the dtype
+/// are the same.
 bool fits(const Node& expression, DType integer) {
   if (!is_bounded(expression)) return false;
   const auto bits = 8 * size_of(integer) - (is_unsigned(integer) ? 0 : 1);

@@ -1,5 +1,6 @@
-// Integer values that are index expressions, so that their bounds are known and they cost nothing in a loop. Index
-// arithmetic is exact, that of a dtype wraps: only what is proven to stay within its dtype is an index expression.
+// Turns integer values into index expressions: then their bounds are known, and they cost nothing in a loop. Index
+// arithmetic is exact, but arithmetic of an integer dtype wraps. So a value becomes an index expression only if it is
+// proven to fit in its dtype.
 #pragma once
 #include <span>
 
@@ -7,11 +8,11 @@
 
 namespace tenon {
 
-/// A node's value over index expressions and constants as an index expression of its dtype; a null Node where it is
-/// computed of anything else, or its dtype does not hold it.
+/// The node's value as an index expression, cast to its dtype; its sources are index expressions or constants. A null
+/// Node if another source occurs, or if the value may not fit in the dtype.
 Node index_value(const Node&, std::span<const Node> sources);
 
-/// A value as an index; one that was made of an index expression that its dtype holds is that expression.
+/// A value as an index. If it is a cast of an index expression that fits in the dtype, the result is that expression.
 Node as_index(const Node& value);
 
 }  // namespace tenon

@@ -34,7 +34,7 @@ struct Array {
   std::byte* at(int64_t i) const { return bytes.get() + static_cast<std::size_t>(i) * size_of(dtype); }
 };
 
-/// Where the points of a view lie in what it views: element numbers, and `nowhere` for masked points.
+/// For each point of a view, the number of the element that it shows; kNowhere for masked points.
 using Places = std::vector<int64_t>;
 constexpr int64_t kNowhere = std::numeric_limits<int64_t>::min();
 
@@ -57,7 +57,7 @@ struct ConcreteView {
   }
 };
 
-// The places of all points, row-major: what lies along the axes so far is extended by each next axis.
+// The places of all points, row-major, built axis by axis.
 Places all_places(const ConcreteView& v) {
   Places places{v.offset}, longer;
   for (std::size_t axis = 0; axis < v.sizes.size(); ++axis) {
@@ -106,7 +106,7 @@ Array cast_to(DType dtype, const Array& from) {
 
 // ---- reductions
 
-// The elements of a group in order, each of `bytes` bytes, to the one result.
+// Combines the elements of a group in order into one result.
 void combine(Op op, DType dtype, const std::byte* group, int64_t count, std::byte* result) {
   const auto step = array_function(op, dtype, dtype);
   const std::size_t bytes = size_of(dtype);
@@ -141,8 +141,7 @@ Array reduce(Combiner combiner, std::span<const int32_t> axes, const Array& valu
   std::vector<bool> reduced(sizes.size(), false);
   for (const int32_t axis : axes) reduced[static_cast<std::size_t>(axis)] = true;
 
-  // The values with the reduced axes last, so that each result's elements are one group of neighbours, in the order of
-  // the axes.
+  // The values with the reduced axes last, so that the elements of each result are adjacent, in the order of the axes.
   ConcreteView groups;
   Sizes kept = sizes;
   int64_t group_size = 1;
@@ -366,7 +365,8 @@ class Interpreter {
     return {std::move(places), std::move(shape)};
   }
 
-  // The places at computed indices, one array an axis; out of range is nowhere, or an error.
+  // The places at computed indices, one array for each axis. An index out of range gives kNowhere, or an error if
+  // check_ is set.
   std::pair<Places, std::optional<Sizes>> indexed_places(Op op, const ConcreteView& v,
                                                          std::span<const Node> index) const {
     std::optional<Sizes> shape;

@@ -1,6 +1,6 @@
 // The interpreter: evaluates an AST node by node into whole arrays, with a table of functions by op and dtype. It is
-// the INTERP device and the definition of what every op gives. With code generation it has only the grammar of the AST
-// in common.
+// the INTERP device and the definition of what every op gives. It shares only the grammar of the AST with code
+// generation.
 #pragma once
 #include <cstdint>
 #include <span>

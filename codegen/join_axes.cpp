@@ -136,7 +136,7 @@ LoopNest joined(const LoopNest& nest, std::size_t a) {
 LoopPlan join_axes(const Node& sink, LoopPlan plan) {
   Indices indices(rounds_as_it_reduces(sink) ? placed_alike(sink) : sink);
   int64_t least = indices.divisions(plan);
-  // Joins axes a and a + 1 of every owner that is split alike, and keeps that if no index got dearer.
+  // Joins axes a and a + 1 of all these nests; undoes it if the kernel then needs more divisions.
   auto try_join = [&](const std::vector<LoopNest*>& owners, std::size_t a) {
     if (std::ranges::any_of(owners, [&](auto* nest) { return nest->axes[a].in_order || nest->axes[a + 1].in_order; }))
       return false;
@@ -147,7 +147,8 @@ LoopPlan join_axes(const Node& sink, LoopPlan plan) {
     for (std::size_t i = 0; i < owners.size(); ++i) *owners[i] = std::move(before[i]);
     return false;
   };
-  // STOREs of one shape run in the same loops, joined or not: one may overwrite what another reads.
+  // STOREs of the same shape must run in the same loops, because one may overwrite what another reads. So their axes
+  // are joined together.
   std::vector<bool> done(plan.stores.size());
   for (std::size_t s = 0; s < plan.stores.size(); ++s) {
     if (done[s]) continue;

@@ -1,5 +1,5 @@
-// Adjacent axes of a value run as one loop where no index of the kernel gets dearer by that: fewer loops, and longer
-// ones.
+// Joins adjacent axes of a value into one loop if no index of the kernel becomes more expensive. Then there are fewer
+// and longer loops.
 #pragma once
 #include <tenon/codegen/loop_plan.h>
 

@@ -34,7 +34,7 @@ std::optional<LaneInterval> interval_of(const Node& valid, int64_t lanes) {
       continue;
     }
     if (part.op() != Op::Lt && part.op() != Op::Ge) return std::nullopt;
-    // Below 0 in the lanes that are meant.
+    // Negative in the lanes in which the condition holds.
     const Node difference = part.op() == Op::Lt ? part.src(0) - part.src(1) : part.src(1) - part.src(0) - 1;
     const auto stride = lane_stride(difference);
     const std::pair<Node, Node> zero{lane, Node(0)};

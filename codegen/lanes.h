@@ -1,5 +1,5 @@
-// Lanes: how index expressions move with their lane (what a load or a store may be, one vector or single elements),
-// and the integers that are as wide as their values.
+// Vector lanes: how an index expression depends on its lane, which decides whether a load or store is one vector or
+// single elements; and the integer dtypes of a given size.
 #pragma once
 #include <optional>
 
@@ -10,19 +10,20 @@ namespace tenon {
 /// The lane range in an index expression; a null Node where there is none.
 Node lane_in(const Node& expression);
 
-/// If the expression is base + stride * lane, the stride; 0 without a lane.
+/// The stride if the expression is base + stride * lane; 0 if it has no lane; else nullopt.
 std::optional<int64_t> lane_stride(const Node& expression);
 
-/// Lanes side by side: those of 0 .. lanes - 1 that lie in from .. to - 1; either may reach beyond them.
+/// Adjacent lanes: those of 0 .. lanes - 1 that are in from .. to - 1. Both `from` and `to` may be outside of 0 ..
+/// lanes.
 struct LaneInterval {
   Node from, to;
 };
-/// The lanes in which a condition holds; nullopt where they may not lie side by side.
+/// The lanes in which a condition holds; nullopt if they may not be adjacent.
 std::optional<LaneInterval> interval_of(const Node& valid, int64_t lanes);
 
-/// The mask of a truth value in a lane, where nothing asks for one of another size.
+/// The dtype of the mask of a truth value in a lane, if no other size is needed.
 constexpr DType kMask = DType::Int32;
-/// The integers of so many bytes.
+/// The integer dtypes of this size.
 DType unsigned_of(std::size_t bytes);
 DType signed_of(std::size_t bytes);
 

@@ -57,7 +57,7 @@ std::optional<Shape> own_shape(const Node& n) {
   return Shape(st.shape().begin(), st.shape().end());
 }
 
-// The sources whose shape is the node's too.
+// The sources that give the node its shape.
 std::span<const Node> sources_of_shape(const Node& n) {
   if (n.op() == Op::Store) return n.src().subspan(1);
   if (is_viewed(n.op())) return index_of(n);
@@ -70,7 +70,7 @@ void keep_reduced(Shape& shape, const Node& n) {
     for (const int32_t axis : n.arg<ReduceArg>().axes) shape[static_cast<std::size_t>(axis)] = Node(1);
 }
 
-// One walk over a whole kernel: where the sources of a node have shapes, they are equal.
+// Checks in one walk over a kernel that all sources of a node that have a shape have the same one.
 void require_shapes(std::span<const Node> stores) {
   std::unordered_map<Node, std::optional<Shape>> shapes;
   for (const Node& n :
@@ -116,7 +116,7 @@ Node view(const ShapeTracker& st, const Node& value) {
 
 namespace {
 
-// The axes of a REDUCE or SCAN, sorted, where its source and dtype are right.
+// Checks the source, dtype and axes of a REDUCE or SCAN, and returns the sorted axes.
 std::vector<int32_t> checked_axes(std::string_view op, Combiner combiner, std::span<const int> axes,
                                   const Node& value) {
   require_value(op, value);
@@ -212,7 +212,7 @@ Node bitcast(DType dtype, const Node& value) {
     raise<InternalError>("BITCAST", "from {} to {}, expected dtypes of equal size", name(value.dtype()), name(dtype));
   if (dtype == value.dtype()) return value;
   if (!value.is_const()) return make_node(Op::Bitcast, dtype, {value});
-  const Scalar bits = value_of(value);  // text of a constant does not tell its size
+  const Scalar bits = value_of(value);  // the text of a constant does not show its size
   return constant_node(dtype, apply(Op::Bitcast, value.dtype(), dtype, std::span(&bits, 1)));
 }
 
@@ -229,8 +229,8 @@ Node sink(std::span<const Node> stores) {
 }
 
 std::optional<Shape> shape_of(const Node& value) {
-  // Depth first for the nearest node that fixes the shape. `barren` keeps shared constants from being walked twice; it
-  // is only needed, and only filled, once a walk has ended in a constant.
+  // Searches depth first for the nearest node that fixes the shape. `barren` avoids visiting shared constants twice; it
+  // is filled only after the search has reached a constant.
   std::vector<const Node*> stack{&value};
   std::unordered_set<Node> barren;
   std::vector<const Node*> reductions;

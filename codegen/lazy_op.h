@@ -10,9 +10,9 @@
 //   ARANGE(size)                                    0 .. size-1 of shape (size), of an integer or float dtype
 //   CONST, Variable                                 of every shape; elementwise ops of sources of equal shape, CAST,
 //                                                   BITCAST
-// An [index] is one integer value per axis of the ShapeTracker, computed from other nodes; none: each axis its own
-// range. The AST alone determines the kernel: slots are numbered by the caller (outputs first), nothing refers to
-// LazyBuffers.
+// An [index] has one integer value for each axis of the ShapeTracker, computed from other nodes; without an [index],
+// each axis has its own range. The AST alone determines the kernel: the caller numbers the slots (outputs first), and
+// nothing refers to LazyBuffers.
 #pragma once
 #include <initializer_list>
 #include <span>
@@ -29,19 +29,20 @@ Node reduce(Combiner, std::span<const int> axes, const Node& value);
 /// Running states along one axis: element i combines elements 0 to i; the shape stays.
 Node scan(Combiner, int axis, const Node& value);
 Node arange(const Node& size, DType);
-/// A constant of any dtype; value is converted to it as C does, integers beyond 2^53 exactly by the second form.
+/// A constant of any dtype. `value` is converted as in C; the second form converts integers beyond 2^53 exactly.
 Node constant(DType, double value);
 Node constant(DType, int64_t value);
 /// A Variable (dtype Index) as a value of this dtype.
 Node variable(const Node&, DType);
-/// An elementwise op: all sources of one dtype (but Where's condition, Bool, and shift counts); comparisons give Bool.
+/// An elementwise op: all sources have one dtype, except that the condition of Where is Bool; comparisons give Bool.
 Node alu(Op, std::span<const Node> src);
 inline Node alu(Op op, std::initializer_list<Node> src) { return alu(op, std::span(src.begin(), src.size())); }
 Node cast(DType, const Node&);
 Node bitcast(DType, const Node&);
 Node sink(std::span<const Node> stores);
 
-/// The shape of a node's value; nullopt for one that takes every shape (constants and what is made of them alone).
+/// The shape of a node's value; nullopt for a value that takes every shape (constants, and values computed only from
+/// constants).
 std::optional<Shape> shape_of(const Node&);
 
 /// What the kernel of a SINK takes: for each slot its dtype and whether it is written; the Variables in order of first

@@ -12,8 +12,8 @@
 namespace tenon {
 namespace {
 
-/// The graph with every index expression in its cheapest form, those of which computed indices are made too: a value is
-/// one node wherever it is used.
+/// The graph with every index expression extracted, also inside computed indices. A value stays one node wherever it is
+/// used.
 Node extract_indices(const Node& sink) {
   const auto is_value = [](const Node& x) { return x.dtype() != DType::Index || x.op() == Op::Cast; };
   std::unordered_map<Node, Node> done;
@@ -55,16 +55,15 @@ std::vector<Node> operands(const Node& n) {
   return list;
 }
 
-/// Has it a state that a loop updates?
+/// Does the node have a state that a loop updates?
 bool accumulates(const Node& n) { return n.op() == Op::Reduce || n.op() == Op::Scan; }
 bool is_entry(const Node& n) { return n.op() != Op::Index && n.op() != Op::Sink && n.op() != Op::Range; }
 
-/// Something to place on a level of the loop tree: a statement, a loop, or one of the two halves of a REDUCE that are
-/// not its result.
+/// An item on a level of the loop tree: a statement, a loop, or the definition or update of a REDUCE's accumulator.
 struct Item {
   enum Kind { Statement, Loop, DefineAcc, Update } kind;
   Node node;
-  std::size_t priority;         // smallest goes first among those that are ready
+  std::size_t priority;         // of the items that are ready, the smallest goes first
   std::set<std::size_t> needs;  // items of the same level
 };
 
@@ -89,7 +88,7 @@ class Order {
   static Node level_of_range(const Node& r) { return r && is_given(r) ? Node() : r; }
   static Node level_above(const Node& loop) { return level_of_range(parent_of(loop)); }
   Node level_of(const Node& n) const { return level_of_range(innermost(free_->of(n))); }
-  /// Where a statement stands: a FILL in the innermost of its loops.
+  /// The level of a statement; a FILL is in the innermost of its own loops.
   Node body_of(const Node& n) const {
     const auto loops = n.op() == Op::Fill ? closed_loops(n) : std::span<const Node>();
     return loops.empty() ? level_of(n) : level_of_range(loops.back());
@@ -160,7 +159,7 @@ class Order {
     }
   }
 
-  /// Within `level`, the item in which something at level `inner` stands.
+  /// The item of `level` that contains the level `inner`; `own` if both are the same level.
   std::size_t holder(const Node& level, const Node& inner, std::size_t own) const {
     if (inner == level) return own;
     Node l = inner;
@@ -221,7 +220,7 @@ class Order {
     for (const auto& [loop, item] : loop_item_) edge(sizes_.at(loop), level_above(loop), item);
   }
 
-  /// What is added to a STAGE comes after what it holds at first.
+  /// FILLs that add to a STAGE come after the FILLs that set its first values.
   void zero_first(std::span<const Node> fills) {
     for (const Node& adds : fills)
       for (const Node& sets : fills) {
@@ -293,7 +292,7 @@ class Order {
     }
   }
 
-  /// A FILL's ranges end with it; how many lanes it has shows in what it stores and where.
+  /// The ranges of a FILL end at the FILL, so its lanes are those of its value or of its index.
   int64_t fill_lanes(const Node& fill) const {
     for (const Node& n : {fill.src(0), fill.src(1)})
       if (const Node lane = free_->lane_of(n)) return lane.src(0).value();
@@ -373,7 +372,7 @@ class Order {
   std::map<int64_t, int> accumulators_by_number_;
   std::map<int32_t, int> memory_;    // of STAGEs, by number
   bool in_groups_ = false;           // threads share STAGEs
-  std::unordered_set<Node> shared_;  // levels that fill one
+  std::unordered_set<Node> shared_;  // levels that contain such a STAGE
 };
 
 constexpr std::string_view kUopNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR",   "SPECIAL",    "CONST",    "LOOP",

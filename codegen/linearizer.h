@@ -58,8 +58,8 @@ struct UOp {
 
 class Linearizer {
  public:
-  /// Orders the graph. `signature` gives the parameters, which come first. Throws InternalError where the loops' needs
-  /// form a cycle.
+  /// Orders the graph. `signature` gives the parameters, which come first. Throws InternalError if loops depend on each
+  /// other in a cycle.
   Linearizer(const Node& sink, const ast::Signature& signature);
   std::vector<UOp> uops;
 };

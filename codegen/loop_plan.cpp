@@ -26,8 +26,9 @@ bool is_own_range(Node index, const std::vector<bool>& vary) {
   return index.op() == Op::Arange;
 }
 
-/// The axes of a STORE whose elements must come in order: the axis of a SCAN, and those along which a computed index
-/// varies, or none does, so that several elements can go to one place.
+/// The axes of a STORE that must run in order. They are the axis of a SCAN and, with computed indices, each axis along
+/// which several elements can go to one place: a computed index varies there (not just as the position), or no index
+/// does.
 std::vector<bool> ordered_axes(const Node& store, std::size_t rank) {
   std::vector<bool> ordered(rank, false);
   const Node& stored = store.src(1).op() == Op::Cast ? store.src(1).src(0) : store.src(1);  // a SCAN may be rounded

@@ -25,23 +25,24 @@ struct LoopPlan {
 /// Every axis is a loop of its own; the sequential ones are innermost.
 LoopPlan plain_plan(const Node& sink);
 
-/// A range of the reductions, which are numbered through: the position of its REDUCE, and its axis there. nullopt where
-/// the kernel has fewer.
+/// The ranges of all reductions have consecutive numbers. Gives for a number the position of the REDUCE, and the axis
+/// of its nest; nullopt if the kernel has fewer ranges.
 std::optional<std::pair<std::size_t, std::size_t>> reduce_range(const LoopPlan&, int number);
 /// The number of a REDUCE's first range.
 int first_range(const LoopPlan&, std::size_t reduce);
 
-/// An axis of a sum that runs in chunks of so many elements, in a loop of the STORE's nest.
+/// An axis of a sum that runs in chunks; a loop of the STORE's nest runs over the chunks.
 struct Chunked {
   std::size_t axis;  // of the REDUCE's nest
   int64_t elements;
   Node size;  // of the axis
 };
-/// Of a REDUCE of a value of this shape; nullopt if none of its axes has more elements than a chunk.
+/// The axis in chunks of a REDUCE over a value of this shape; nullopt if none of its axes is sure to have more elements
+/// than a chunk.
 std::optional<Chunked> chunks_of(const LoopPlan&, std::size_t reduce, const Shape& shape);
 
 /// The AST in which each LOAD of these slots with several Views becomes a VIEW (the last one) of a LOAD (the others).
-/// So the memory is staged on which windows overlap, not the windows.
+/// So a STAGE holds the memory that overlapping windows share, and not the windows.
 Node split_views(const Node& sink, std::span<const int> slots);
 
 }  // namespace tenon

@@ -27,10 +27,10 @@ struct HashTuple {
   }
 };
 
-/// A node's value wanted at one index, the values that it is made of, and, once built, itself.
+/// A node's value at one index: the values that it is computed from and, once it is built, the value itself.
 struct Demand {
   Tuple at;
-  Node mask;  // only where this holds is the value used: loads read nowhere else
+  Node mask;  // the value is used only where this holds, and loads read only there
   std::vector<std::pair<Node, std::size_t>> sources = {};  // (AST node, position of its demand)
   std::vector<Piece> pieces = {};                          // of a REDUCE: one source a piece
   Node valid = {};                                         // of a VIEW
@@ -41,15 +41,15 @@ struct Demand {
 /// A value that is kept in memory inside the kernel.
 struct Staged {
   struct Filler {
-    std::size_t demand;       // what is computed there
-    std::vector<Node> loops;  // that fill it
-    Node element;             // where it goes,
-    Node inside = 1;          // if this holds
+    std::size_t demand;       // the demand that is computed
+    std::vector<Node> loops;  // the loops that fill the STAGE
+    Node element;             // the element of the STAGE that is written
+    Node inside = 1;          // the condition of the write
   };
   int number;
   StagePlan plan;
   std::vector<Filler> fillers;
-  bool adds = false;  // zero at first; what fills it is added
+  bool adds = false;  // zero at first; fillers add to it
   Node memory = {};
 };
 
@@ -88,7 +88,7 @@ class Lowering {
   // Shapes and index expressions are no part of the AST's dataflow.
   static bool stops(const Node& n) { return !is_dataflow(n); }
 
-  /// Wants n at an index, to be used only where the mask holds.
+  /// Demands n at an index; the value is used only where the mask holds. Returns the position of the demand.
   std::size_t demand(const Node& n, Tuple at, Node mask) {
     const auto& vary = facts_.of(n).vary;
     if (at.size() > vary.size()) at.resize(vary.size());
@@ -105,7 +105,7 @@ class Lowering {
     return entry->second;
   }
 
-  /// Is the index within the shape whatever masks say?
+  /// Is the index within the shape even without masks?
   static bool is_inside(const Node& n, const Tuple& at) {
     const auto shape = ast::shape_of(n);
     for (std::size_t k = 0; shape && k < at.size(); ++k)
@@ -113,9 +113,10 @@ class Lowering {
     return shape.has_value();
   }
 
-  /// A mask would tie a reduction to the mask's ranges; only what Variables alone decide stays of it. Instead the index
-  /// is kept within the shape: beyond the end the last element is computed again. Lanes beyond the end are masked, so
-  /// that the others stay side by side, as are places in a grid, which no loop runs through.
+  /// A mask would make a reduction depend on the mask's ranges, so only the parts that depend on Variables alone stay.
+  /// Instead the index is clamped to the shape: beyond the end the last element is computed again. Lanes beyond the end
+  /// are masked, so that the other lanes stay adjacent. Positions in a grid are masked too, because no loop runs over
+  /// them.
   static Node bring_inside(const Node& reduce, Tuple& at) {
     Node mask = 1;
     const auto shape = ast::shape_of(reduce);
@@ -131,7 +132,7 @@ class Lowering {
   }
 
   void demand_stores() {
-    // The outermost loops of STOREs of equal size are one loop: all take the largest rank among them.
+    // If the outermost loops of STOREs have equal sizes, they are one loop: all get the largest rank among them.
     std::unordered_map<Node, int> outer_rank;
     auto outer_size = [&](std::size_t s) {
       const auto& loops = plan_.stores[s].loops;
@@ -161,7 +162,7 @@ class Lowering {
     }
   }
 
-  /// Of a STORE whose innermost axis is written side by side.
+  /// The phase (pieces.h) of a STORE whose innermost axis has Tail::Align; null for other STOREs.
   static Phase phase_of(const Node& store, const LoopNest& nest, const Shape& shape) {
     if (nest.loops.empty() || nest.loops.back().chunks || store.src().size() > 2) return {};
     const auto inner = static_cast<std::size_t>(nest.loops.back().axis);
@@ -174,7 +175,7 @@ class Lowering {
     };
   }
 
-  /// The verdict on a value: computed where it is used, or kept in a STAGE.
+  /// Decides whether a value is computed where it is used or kept in a STAGE.
   void decide(const Node& n, Wanted& w) {
     if (chunked(n)) {
       if (open_chunks(n, w)) return;
@@ -203,7 +204,7 @@ class Lowering {
                                     return feeds({n, use}, loop);
                                   }});
     if (!plan || (!asked && !is_worth_keeping(f, cost, kInStage, plan->filled))) return;
-    // A slot may be read as two operands; one that would be read more often to fill its STAGE is left where it is.
+    // A slot may be read by two LOADs. A LOAD is not staged if filling its STAGE would read more than its uses do.
     if (asked && plan->filled > 1.001 * f) return;
     plan->f = f;
     w.stage = Staged{stages_++, std::move(*plan), {}};
@@ -222,8 +223,9 @@ class Lowering {
     return chunks_of(plan_, facts_.of(n).reduce, ast::shape_of(n.src(0)).value_or(Shape()));
   }
 
-  /// A sum in chunks: those loops of its uses that its index changes with run once for each chunk, adding to what the
-  /// STAGE has; then its uses' loops run. So that nothing is added twice, the uses are just what the STORE writes.
+  /// A sum in chunks. The loops on which its index depends run once for each chunk and add to the STAGE; then the loops
+  /// of its uses run. Nothing may be added twice, so this is possible only if the uses are exactly the elements that
+  /// the STORE writes; else returns false.
   bool open_chunks(const Node& n, Wanted& w) {
     const auto& vary = facts_.of(n).vary;
     std::vector<Use> uses;
@@ -271,7 +273,7 @@ class Lowering {
     return true;
   }
 
-  /// Does what runs in the loop need this demand's value?
+  /// Does a computation in the loop need the value of this demand?
   bool feeds(std::pair<Node, std::size_t> demanded, const Node& loop) const {
     const auto in_loop = [&](std::span<const Node> at) {
       const auto loops = loops_around(at);
@@ -302,7 +304,7 @@ class Lowering {
     return node == other.first && !wanted.computes(demand) && wanted.computes(other.second);
   }
 
-  /// Does a REDUCE take the value in this loop of its own, though its index need not change with it?
+  /// Does a REDUCE use the value inside this loop, one of its own loops? The value's index need not depend on the loop.
   static bool reduces_in(const Demand& reduce, const std::pair<Node, std::size_t>& value, const Node& loop) {
     for (std::size_t piece = 0; piece < reduce.pieces.size(); ++piece)
       if (reduce.sources[piece] == value &&
@@ -316,7 +318,7 @@ class Lowering {
            n.op() != Op::Arange && n.op() != Op::Scan && n.op() != Op::Store && n.op() != Op::Sink;
   }
 
-  /// Loops of its own over all elements of a stage.
+  /// Opens separate loops over all elements of a STAGE, which fill it.
   void open_fill_loops(const Node& n, Wanted& w) {
     const StagePlan& plan = w.stage->plan;
     FillLoops fill = fill_loops(n, plan, plan_.fill_lanes);
@@ -350,7 +352,7 @@ class Lowering {
       fills.push_back(fill(number, w.demands[d].value, element, loops, mode, inside));
     }
     if (w.stage->adds) {
-      // In one loop in any case, which pins it to the stage's place.
+      // Zeros are stored by a loop of their own, whose parent is the place of the STAGE.
       const int64_t elements = w.stage->plan.elements, lanes = plan_.fill_lanes;
       LoopNest all;
       all.add({.axes = {0}, .lanes = elements % lanes == 0 && elements > lanes ? lanes : 1});
@@ -469,7 +471,7 @@ class Lowering {
     Tuple at = d.at;
     Node in_range = d.mask;
     at.resize(st.rank(), Node(0));
-    for (std::size_t i = 0; i < d.sources.size(); ++i) {  // computed indices: outside of the axis reads 0
+    for (std::size_t i = 0; i < d.sources.size(); ++i) {  // computed indices: an index outside of the axis reads 0
       at[i] = as_index(source_value(d, i));
       in_range = in_range && le(0, at[i]) && lt(at[i], st.shape()[i]);
     }
@@ -493,7 +495,7 @@ class Lowering {
     for (std::size_t i = 0; i < d.pieces.size(); ++i) {
       const Piece& piece = d.pieces[i];
       Node value = source_value(d, i);
-      if (!piece.inside.is(1))  // beyond the end of what threads share
+      if (!piece.inside.is(1))  // a thread beyond the end combines the identity
         value =
             make_node(Op::Where, n.dtype(),
                       {make_node(Op::Cast, DType::Bool, {piece.inside}), value, identity_of(arg.combiner, n.dtype())});
@@ -530,7 +532,7 @@ class Lowering {
     return make_node(Op::Scan, n.dtype(), {value, loop}, ReduceArg{arg.combiner, {}});
   }
 
-  /// Does the value change with a lane? What is folded, or lies in a stage, has done with its lanes.
+  /// Does the value depend on the lane? The result of a FOLD and the memory of a STAGE have no lanes any more.
   static bool depends_on(const Node& value, const Node& range) {
     const auto closes = [](const Node& x) { return x.op() == Op::Fold || x.op() == Op::Stage; };
     for (const Node& x : topological(std::span(&value, 1), closes))
@@ -569,11 +571,11 @@ class Lowering {
   Node sink_;
   const LoopPlan& plan_;
   Lowered lowered_ = {};
-  std::vector<Node> around_chunks_;  // the loops of the STORE outside of that over chunks
+  std::vector<Node> around_chunks_;  // the loops of the STORE outside of the loop over chunks
   std::vector<Node> order_;
   AstFacts facts_;
   int stages_ = 0;
-  std::unordered_set<Node> served_;  // LOADs that only fill a STAGE of what is made of them
+  std::unordered_set<Node> served_;  // LOADs that fill the STAGE of a value computed from them
   std::unordered_map<Node, Wanted> wanted_;
   std::vector<PendingWrite> writes_;
 };

@@ -26,7 +26,7 @@ struct Lowered {
     Node place;
   };
   Node graph;  // of UOps
-  /// The outermost loop of each axis of each nest, of whole steps; a null Node where it needed none.
+  /// For each nest, the outermost loop over the whole steps of each axis; a null Node if the axis needed no loop.
   std::vector<std::vector<Node>> stores = {};
   std::map<std::size_t, std::vector<Node>> reduces = {};
   std::vector<Stage> stages = {};

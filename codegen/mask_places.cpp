@@ -8,8 +8,8 @@
 namespace tenon {
 namespace {
 
-/// The AST with other views. Where two reductions that differ in their views alone would be one, and a plan of loops
-/// for both would not fit, the AST itself.
+/// The AST with changed views. If two reductions that differ only in their views would become one node, a plan of loops
+/// for both would not fit; then the AST itself is returned.
 template <class F>
 Node with_views(const Node& sink, F&& change) {
   const Node changed = rebuild(sink, [&](const Node& n, std::span<const Node> sources) {

@@ -1,6 +1,6 @@
-// Where masks begin and end, and where views begin, left out of a choice. The order in which a sum rounds follows from
-// its kernel's loops. So the loops of a kernel that rounds do not depend on these places: whether it has them in its
-// text or takes them as parameters, it gives the same bits.
+// ASTs without the positions of masks and views, for the choice of loops. The loops of a kernel decide the order in
+// which a sum rounds. So the loops of a kernel that rounds must not depend on these positions: the kernel gives the
+// same bits whether they are in its text or are parameters.
 #pragma once
 #include <tenon/codegen/lazy_op.h>
 
@@ -12,8 +12,8 @@ bool rounds_as_it_reduces(const Node& sink);
 /// The AST with nothing masked.
 Node unmasked(const Node& sink);
 
-/// The AST in which each view begins with the first element, and each mask of an axis lies in the middle of it, as long
-/// as it was.
+/// The AST in which each view begins at the first element, and each mask keeps its length but lies in the middle of its
+/// axis.
 Node placed_alike(const Node& sink);
 
 }  // namespace tenon

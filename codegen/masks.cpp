@@ -37,7 +37,7 @@ Node given(Node expression, const Node& mask) {
     const Node& sum = part.src(0);
     for (const Node& r : ranges_in(sum)) {
       const Node rest = sum - r;
-      if (contains(ranges_in(rest), r)) continue;  // only r itself, once
+      if (contains(ranges_in(rest), r)) continue;  // r must occur once, with coefficient 1
       // r = low + bounded - rest, where low + bounded is the sum, known to stay below the constant.
       const int64_t low = std::min(sum.min(), part.src(1).value() - 1);
       const Node bounded = stand_in(StandInArg::Analysis::ApplyMask, part.src(1) - Node(low));

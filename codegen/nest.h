@@ -11,7 +11,7 @@
 
 namespace tenon {
 
-/// What happens where an axis is no whole number of steps.
+/// What happens if the size of an axis is no multiple of its step.
 enum class Tail : uint8_t {
   Peel,   // an epilogue: single vectors, then single elements, in loops of their own
   Guard,  // the last step may go beyond the end, where it computes but does not store
@@ -23,7 +23,7 @@ struct NestAxis {
   std::vector<int> axes;
   int64_t lanes = 1;               // vector lanes, innermost
   int64_t copies = 1;              // the unroll factor, in registers
-  int64_t run = 1;                 // elements side by side that a thread of a grid takes, instead of lanes
+  int64_t run = 1;                 // adjacent elements that a thread of a grid takes, instead of lanes
   int64_t threads = 1;             // of a group: they take the runs of a step in turn,
   int thread_axis = 0;             // along this axis of the group
   Tail tail = Tail::Peel;          // of a STORE's axis
@@ -32,25 +32,26 @@ struct NestAxis {
   int64_t step() const { return lanes * copies * run * threads; }
 };
 
-/// A loop over the steps of an axis, or over blocks of it, whose steps run in a loop inside. In a STORE's nest also
-/// over chunks of an axis of a sum: then a STAGE keeps the sums of all that the loops inside compute.
+/// A loop over the steps of an axis, or over blocks of it; then an inner loop runs over the steps of a block. In a
+/// STORE's nest it can also run over chunks of an axis of a sum: then a STAGE keeps the sums that the inner loops
+/// compute.
 struct NestLoop {
   int axis = 0;         // of the nest, or with `chunks` the number of a reduction's range (RangeName)
   int64_t block = 0;    // elements that an iteration covers; 0: one step
   int64_t parts = 1;    // worker threads' shares of the iterations (of a STORE's outermost loop)
   bool grid = false;    // an axis of the grid: each iteration has a thread, or a group of threads
-  bool chunks = false;  // over a reduction
+  bool chunks = false;  // over chunks of a reduction's range
 };
 
 struct LoopNest {
   std::vector<NestAxis> axes;
   std::vector<NestLoop> loops;  // outermost first
 
-  /// Another axis, with a loop inside all others.
+  /// Adds an axis, with a loop inside all others.
   void add(NestAxis);
   /// The position of an axis' outermost loop.
   std::size_t outermost(int axis) const;
-  /// Makes it the outermost of all loops.
+  /// Makes the loop at this position the outermost.
   void move_out(std::size_t loop);
   bool any_in_order() const;
   /// The sizes of the axes of a value of this shape.
@@ -60,13 +61,13 @@ struct LoopNest {
 /// The product of the sizes of its axes.
 Node size_of(const NestAxis&, std::span<const Node> shape);
 
-/// The index of an element of a value of this shape: the nest's axes stand at `at`, all others as in `others`, where 0
-/// takes the place of what is absent.
+/// The index of an element of a value of this shape: `at` for the nest's axes, `others` for all other axes (0 if
+/// absent).
 std::vector<Node> ungrouped(const LoopNest&, std::span<const Node> at, std::span<const Node> shape,
                             std::vector<Node> others);
 
 /// "out 1 of 1024 in 8 parts by 4 copies of 8 lanes > out 0 of 1024 by 3 copies": the loops, outermost first. `owner`
-/// names the axes, whose first is number `first`.
+/// names the axes, which are numbered from `first` on.
 std::string to_string(const LoopNest&, std::span<const Node> shape, std::string_view owner, int first = 0);
 
 }  // namespace tenon

@@ -26,14 +26,14 @@ enum class Names : uint8_t { Output, Reduction, Either, Slot, Nothing };  // wha
 /// Bits: targets whose kernels are loops over single elements, over vectors, or grids of threads.
 enum Targets : uint8_t { kScalars = 1, kVectors = 2, kLoops = kScalars | kVectors, kGrids = 4, kAll = kLoops | kGrids };
 
-/// Of a row's Opts in random lists: each list draws one in `odds` times, `most` times at most.
+/// How random lists draw an Opt of this row: `most` times, each time with probability 1 / `odds`.
 struct Draws {
   int odds, most;
   int64_t (*amount)(std::mt19937_64&);
 };
 
-/// Of a row's Opts in a search: the amounts that are tried first (0: none), and the bounds between which they are
-/// doubled and halved.
+/// How a search tries an Opt of this row: the amounts with which it adds one (0: none), and the bounds within which it
+/// doubles and halves amounts.
 struct Near {
   std::array<int64_t, 2> first{};
   int64_t least = 0, most = -1;
@@ -115,7 +115,7 @@ constexpr OptRow kOptRows[] = {
 };
 // clang-format on
 
-/// Is the row of each kind at the place that its enumerator numbers?
+/// Is the row of each kind at the position of its enumerator?
 constexpr bool has_row_for_each_kind() {
   std::size_t at = 0;
   for (const OptRow& r : kOptRows)
@@ -140,7 +140,7 @@ void check(const Opt& opt) {
     raise<UserError>("opt", "{}: only a range that is reduced can be so; name one as reduce 0", to_string(opt));
 }
 
-/// The nests that have the range, each with the axis that it is.
+/// The nests that have the range, each with the position of the range's axis.
 std::vector<std::pair<LoopNest*, std::size_t>> owners(LoopPlan& plan, const RangeName& range) {
   std::vector<std::pair<LoopNest*, std::size_t>> found;
   if (range.axis < 0) return found;
@@ -162,8 +162,8 @@ void apply(LoopPlan& plan, const Opt& opt) {
     if (!nest->axes[axis].in_order) r.apply({plan, *nest, axis, opt});
 }
 
-/// Blocks of guarded axes are whole steps: what a step computes beyond the end of its block would be stored twice, and
-/// be wrong where a kernel reads the slot that it writes.
+/// Makes blocks of guarded axes whole steps. Otherwise elements that a step computes beyond the end of its block would
+/// be stored twice, which is wrong if the kernel reads the slot that it writes.
 void round_blocks(LoopNest& nest) {
   for (NestLoop& loop : nest.loops) {
     if (loop.chunks || loop.block == 0) continue;
@@ -172,14 +172,14 @@ void round_blocks(LoopNest& nest) {
   }
 }
 
-/// Chunks keep the sums of whole ranges of a STORE, so its loops are not cut then.
+/// With chunks a STAGE keeps the sums of whole ranges of a STORE, so the loops of the STORE are not cut.
 void drop_cuts_of_chunks(LoopNest& nest) {
   if (std::ranges::any_of(nest.loops, &NestLoop::chunks))
     for (NestAxis& axis : nest.axes) axis.cuts.clear();
 }
 
-/// The thread parts that a list asks for: those of the last Thread. A store without its range would be computed by
-/// every part, and one that runs in order has one part.
+/// The last Thread of a list; null if it cannot be applied: every part would compute a STORE that lacks the range, and
+/// a STORE that runs in order has only one part.
 const Opt* thread_of(const LoopPlan& plan, std::span<const Opt> opts) {
   const Opt* thread = nullptr;
   for (const Opt& opt : opts)
@@ -229,7 +229,7 @@ std::string to_string(std::span<const Opt> opts, std::span<const std::string> sl
 
 namespace {
 
-/// Reads what a list of Opts is written in.
+/// Parses the text of a list of Opts.
 struct Reader {
   std::string_view rest;
 
@@ -279,7 +279,7 @@ std::optional<std::vector<Opt>> parse_opts(std::string_view text) {
 
 namespace {
 
-/// All that a row's Opts can name in a kernel.
+/// All ranges of a kernel that an Opt of this row can name.
 std::vector<RangeName> ranges_for(const OptRow& r, const LoopPlan& plan) {
   if (r.names == Names::Slot || r.names == Names::Nothing) return {RangeName{}};
   std::size_t outputs = 0, reduced = 0;
@@ -336,7 +336,7 @@ std::vector<std::vector<Opt>> near_opts(const LoopPlan& plan, int slots, std::sp
 
 std::vector<Opt> random_opts(const LoopPlan& plan, int slots, bool grid, std::mt19937_64& rng, int64_t most_copies) {
   std::vector<Opt> opts;
-  int64_t held = 1;  // copies and lanes of what the innermost loops hold
+  int64_t held = 1;  // the product of the unroll factors
   for (const OptRow& r : kOptRows) {
     const auto ranges = ranges_for(r, plan);
     if ((r.targets & (grid ? kGrids : kLoops)) == 0 || ranges.empty()) continue;

@@ -23,8 +23,8 @@ enum class OptKind : uint8_t {
   Pad,     // no epilogue: the last step may go beyond the end, where it computes but does not store; output axes only
   Align,   // vectors begin at aligned addresses of the output, so they can be streamed for rows of any length; the
            // first and the last ones are masked; innermost output axis only
-  Cut,     // the elements from amount on have loops of their own, so that a mask that begins or ends there is none;
-           // nothing where sums run in chunks; output axes only
+  Cut,     // the elements from amount on have loops of their own, so a mask that begins or ends there is not tested;
+           // no effect if sums run in chunks; output axes only
   Outer,   // the axis' outermost loop becomes the outermost of all; output axes only
   Tile,    // the axis' outermost loop runs in blocks of amount elements (whole steps, if it is padded); the loop over
            // the blocks becomes the outermost of all; output axes only
@@ -60,7 +60,7 @@ struct Opt {
 std::string to_string(const Opt&, std::span<const std::string> slot_names = {});
 /// "Upcast(out 1, 16), Stream".
 std::string to_string(std::span<const Opt>, std::span<const std::string> slot_names = {});
-/// What to_string of a list gives, read back; nullopt for any other text.
+/// The Opts of a text that to_string of a list has written; nullopt for any other text.
 std::optional<std::vector<Opt>> parse_opts(std::string_view text);
 
 /// Does a kernel of the target take Opts of the kind?
@@ -70,12 +70,12 @@ bool takes(const Target&, OptKind);
 /// throws UserError.
 LoopPlan with_opts(LoopPlan, std::span<const Opt>);
 
-/// What a search over Opts steps through, each list once: an amount doubled or halved, an Opt left out, an Opt more.
-/// `slots`: how many of them the kernel has.
+/// The lists that a search over Opts tries next, each once: with an amount doubled or halved, with one Opt less, or
+/// with one Opt more. `slots`: the number of slots of the kernel.
 std::vector<std::vector<Opt>> near_opts(const LoopPlan&, int slots, std::span<const Opt>);
 
-/// Random Opts for tests, of kernels for a grid or others: what any choice may do to a kernel, seen before a search
-/// makes it. Copies are at most `most_copies` in all, so that compilers need not work long.
+/// Random Opts for tests, for kernels with or without a grid. They show what a choice does to a kernel before a search
+/// makes that choice. The product of all unroll factors is at most `most_copies`, so that kernels compile quickly.
 std::vector<Opt> random_opts(const LoopPlan&, int slots, bool grid, std::mt19937_64&, int64_t most_copies = 16);
 
 }  // namespace tenon

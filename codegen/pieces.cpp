@@ -33,7 +33,7 @@ class Walk {
   Pieces result;
 
  private:
-  /// A piece so far, and of each axis the block that the loops inside run through.
+  /// An unfinished piece, and for each axis the block that the inner loops cover.
   struct Position {
     Piece piece = {};
     std::vector<Node> begin, size;
@@ -90,7 +90,7 @@ class Walk {
     walk(l + 1, inner, at);
   }
 
-  /// Whole steps of each size in turn, as far as they go.
+  /// For each step size in turn, as many whole steps as fit.
   void whole_steps(std::size_t l, const Node& parent, const Position& at, Node begin, const Node& end,
                    std::initializer_list<std::pair<int64_t, Part>> sizes, int64_t lanes) {
     int64_t last = 0;
@@ -109,8 +109,8 @@ class Walk {
            nest_.outermost(nest_.loops[l].axis) == l && nest_.loops[l].parts == 1 && size.min() >= 2 * lanes;
   }
 
-  /// Vectors 0, 1, ... of what is written, of which the first has `phase` elements before the axis' own. Those from 1
-  /// to whole - 1 lie inside for any phase.
+  /// Covers the axis by aligned vectors 0, 1, ... of the output. The first one has `phase` elements before the axis
+  /// begins. Vectors 1 to whole - 1 are inside the axis for every phase.
   void walk_aligned(std::size_t l, const Node& parent, const Position& at, int64_t step, int64_t lanes) {
     const Node& size = at.size[g_of(l)];
     const Node first = -phase_(at.piece.at), whole = size / Node(lanes);
@@ -124,8 +124,8 @@ class Walk {
     Node iteration, inner;  // the index of the iteration, the innermost loop
   };
 
-  /// A loop of `count` iterations. A thread part takes its share of them; what is left over after the steps is the
-  /// last part's.
+  /// A loop of `count` iterations. A thread part takes its share of them; the elements that are left after the whole
+  /// steps belong to the last part.
   Open open(std::size_t l, const Node& count, bool whole, const Node& parent, const LoopIdentity& identity,
             Piece& piece) const {
     if (nest_.loops[l].grid) return of_grid(l, count, parent);
@@ -158,8 +158,8 @@ class Walk {
     if (!result.names[g] && after.loops.size() > before.loops.size()) result.names[g] = after.loops.back();
   }
 
-  /// Steps of which each is of one position in the grid or one iteration of a loop; the threads of a group take the
-  /// runs of a step in turn. All threads have as many iterations; what lies beyond the end is masked.
+  /// Each step belongs to one position in the grid or to one iteration of a loop. The threads of a group take the runs
+  /// of a step in turn. All threads have the same trip count; elements beyond the end are masked.
   void over_threads(std::size_t l, const Node& parent, const Position& before) {
     const std::size_t g = g_of(l);
     const NestAxis& axis = nest_.axes[g];
@@ -173,7 +173,7 @@ class Walk {
     name(g, before.piece, at.piece);
     for (int64_t copy = 0; copy < axis.copies; ++copy) {
       const Node first = iteration * Node(step) + (Node(copy * axis.threads) + thread) * Node(axis.run);
-      for (int64_t k = 0; k < axis.run; ++k) {  // of a whole run all are inside or none
+      for (int64_t k = 0; k < axis.run; ++k) {  // of a whole run all elements are inside, or none
         const Node element = first + Node(k);
         enter(l, inner, at, before.begin[g] + element, copy * axis.run + k,
               lt(whole_runs ? first : element, before.size[g]));
@@ -198,13 +198,14 @@ class Walk {
       Node inside = 1;
       if (axis_of(l).tail == Tail::Guard) inside = lt(element, sizes_[g]);
       if (part == Part::Head || part == Part::Tail) inside = le(0, element) && lt(element, sizes_[g]);
-      // The index of a loop that runs once, if at all, is 0, and no other speaks of it: a load would stand outside.
+      // A loop that runs at most once has the index 0, so nothing depends on the loop and a load would be hoisted out
+      // of it. Hence the trip count becomes a condition.
       if (count.max() == 1 && count.min() < 1) inside = inside && lt(0, count);
       enter(l, inner, at, element, copy, inside);
     }
   }
 
-  /// The loops inside of this one, for one of its copies.
+  /// Opens the inner loops for one copy of this loop.
   void enter(std::size_t l, const Node& inner, const Position& outside, const Node& element, int64_t copy,
              const Node& inside) {
     Position at = outside;
@@ -215,10 +216,10 @@ class Walk {
     if (!at.piece.inside.is(0)) walk(l + 1, inner, at);
   }
 
-  /// A value that all copies of an axis use is held while they are computed. So that the fewest registers hold such
-  /// values, the copies of the axis that has the fewest are the next to each other.
+  /// A value that all copies along an axis use stays in a register until they are computed. To need few such registers,
+  /// the copies along the axis with the fewest copies are next to each other.
   void order_copies() {
-    std::vector<std::size_t> by_count;  // of equal ones that of the outer loop first
+    std::vector<std::size_t> by_count;  // if equal, the axis of the outer loop first
     for (std::size_t l = 0; l < nest_.loops.size(); ++l)
       if (nest_.loops[l].block == 0) by_count.push_back(g_of(l));
     std::ranges::stable_sort(by_count, std::greater<>(), [&](std::size_t g) { return nest_.axes[g].copies; });

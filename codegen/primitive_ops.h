@@ -1,4 +1,4 @@
-// The ops of values that passes/decompose.h leaves, and that every dialect therefore spells.
+// The ops on values that remain after passes/decompose.h. Every dialect spells them.
 #pragma once
 #include <algorithm>
 #include <iterator>
@@ -15,7 +15,7 @@ unsigned kind_of(DType);
 struct PrimitiveOp {
   Op op;
   unsigned kinds;          // of the first operand (of the branches of Where)
-  bool everywhere = true;  // else of targets that have an instruction for it
+  bool everywhere = true;  // false: only for targets that have an instruction for it
 };
 inline constexpr PrimitiveOp kPrimitiveOps[] = {
     {Op::Add, OnIntegers | OnFloat},
@@ -45,18 +45,20 @@ inline constexpr PrimitiveOp kPrimitiveOps[] = {
     {Op::Bitcast, OnAny},
 };
 
-/// Is it left? By a loop: gcc's sanitizers take a pointer that is compared for no constant.
+/// Is the op one of these? Uses a loop, because under gcc's sanitizers a comparison of pointers is no constant
+/// expression.
 constexpr bool is_primitive(Op op) {
   for (const PrimitiveOp& p : kPrimitiveOps)
     if (p.op == op) return true;
   return false;
 }
-constexpr const PrimitiveOp* primitive_op(Op op) {  // its row; null: it is not left
+constexpr const PrimitiveOp* primitive_op(Op op) {  // its row; null if it is not primitive
   const auto* row = std::ranges::find(kPrimitiveOps, op, &PrimitiveOp::op);
   return row == std::end(kPrimitiveOps) ? nullptr : row;
 }
 
-/// Has a table of spellings, rows with `op` and `kinds`, one for each of these ops and kinds? For static_assert.
+/// Does a table of spellings (rows with `op` and `kinds`) spell each of these ops for each of its kinds? For
+/// static_assert.
 template <class Table>
 consteval bool spells_primitive_ops(const Table& spellings) {
   return std::ranges::all_of(kPrimitiveOps, [&](const PrimitiveOp& p) {

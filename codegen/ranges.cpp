@@ -88,7 +88,7 @@ FreeRanges::FreeRanges(std::span<const Node> order) {
       for (const Node& s : n.src().first(n.src().size() - closed.size()))
         for (const Node& r : sets_.at(s)) add(r);
       for (const Node& s : closed) std::erase(set, s);
-      // The loops stand in their parent, whatever the value depends on.
+      // The closed loops are inside their parent, even if the value does not depend on it.
       if (!closed.empty())
         if (const Node outer = parent_of(closed[0])) add(outer);
       if (ends_lanes(n)) std::erase_if(set, is_lane);

@@ -1,5 +1,5 @@
 // Ranges: the loops and lanes of a kernel, as nodes of its UOp graph. A Range is (size, parent loop, kind, rank,
-// identity); loops of equal identity are one loop and form a tree by their parents, lanes have no place in it.
+// identity); loops of equal identity are one loop. Their parents make the loops a tree; lanes are not in the tree.
 #pragma once
 #include <algorithm>
 #include <span>
@@ -10,10 +10,10 @@
 
 namespace tenon {
 
-/// A range of this size in a loop; in none where `parent` is a null Node.
+/// A range of this size inside the loop `parent`; outermost if `parent` is a null Node.
 Node make_range(const RangeArg&, const Node& size, const Node& parent = {});
 
-/// Is it the place of a thread in its group? It stands in no loop.
+/// Is it the position of a thread in its group? Such a Range is inside no loop.
 bool is_in_group(const Node&);
 /// Is it a thread's place in the grid, or in its group?
 bool is_in_grid(const Node&);
@@ -21,7 +21,7 @@ bool is_in_grid(const Node&);
 bool is_loop(const Node&);
 /// Is it a Range of vector lanes?
 bool is_lane(const Node&);
-/// Is the op's value, whatever its sources are, none of their lanes? A HALF has lanes of its own.
+/// Does the value of the op never have the lanes of its sources? (A HALF has lanes of its own.)
 bool ends_lanes(const Node&);
 /// Does a value of a UOp graph differ from lane to lane?
 bool has_lanes(const Node& value);
@@ -38,9 +38,9 @@ inline bool contains(std::span<const Node> list, const Node& n) { return std::ra
 /// The loops that are open where a value at this index is computed, outermost first.
 std::vector<Node> loops_around(std::span<const Node> at);
 
-/// Those of them that stand in a loop; all, where it is a null Node.
+/// The loops of loops_around(at) that are inside the loop `place`; all of them if `place` is a null Node.
 std::vector<Node> loops_below(const Node& place, std::span<const Node> at);
-/// Of a chain of loops those that an index at, or the size of one of them, changes with.
+/// The loops of a chain on which the index `at`, or the size of another such loop, depends.
 std::vector<Node> loops_in(std::vector<Node> chain, std::span<const Node> at);
 
 /// The loops that a REDUCE or a FILL runs through, outermost first: its value does not depend on them.

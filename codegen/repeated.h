@@ -1,6 +1,6 @@
-// In: an AST. Out: one of equal value in which every addition at computed indices is done: a STORE that adds, along an
-// axis on which neither its value nor its indices change, the same at the same place n times adds n times the value at
-// once. Lowering has no loop for such an axis: nothing in it would depend on it.
+// In: an AST. Out: an AST of equal value without repeated additions. If neither the value nor the indices of an adding
+// STORE change along an axis of n elements, the STORE would add the same value n times at the same place; now it adds n
+// times the value once. Lowering opens no loop for such an axis, because nothing depends on it.
 #pragma once
 #include <tenon/symbolic/node.h>
 

@@ -74,7 +74,7 @@ using Functions = std::array<ArrayFunction, kDTypes>;
 
 constexpr std::size_t column(DType d) { return static_cast<std::size_t>(d); }
 
-// A row whose cell of each dtype among those wanted is what `cell` gives for its C++ type.
+// Fills the cells of the wanted dtypes: for each dtype, `cell` is called with a value of its C++ type.
 template <class Cell>
 constexpr void fill_floats(Functions& row, Cell cell) {
   row[column(DType::Float16)] = cell(float16{});
@@ -131,7 +131,7 @@ constexpr Functions dot4_row() {
   return r;
 }
 
-// The row of a cast: by the dtype that it comes from; one table for each that it goes to.
+// The row of a cast to one dtype, with a cell for each dtype to cast from.
 template <class To>
 constexpr Functions cast_row() {
   return row<All>([]<class From>(From) -> ArrayFunction { return cast<From, To>; });

@@ -1,5 +1,5 @@
-// One op on scalars: the table of functions that the interpreter and constant folding share. Values of every dtype
-// travel as Scalar: integers and bool (two's complement, wrapped to their width) or floats (rounded to the dtype).
+// One op on scalars: the table of functions that the interpreter and constant folding share. Values of every dtype are
+// passed as Scalar: integers and bool (two's complement, wrapped to their width) or floats (rounded to the dtype).
 #pragma once
 #include <cstdint>
 #include <span>
@@ -13,7 +13,7 @@ union Scalar {
   double f;
 };
 
-/// Is a Scalar of this dtype its .f?
+/// Does a Scalar of this dtype use the member f?
 inline bool holds_float(DType d) { return is_floating_point(d); }
 
 /// `op` applied to operands of dtype `from` (for Where: of the branches), giving dtype `to`; results are rounded or
@@ -21,7 +21,8 @@ inline bool holds_float(DType d) { return is_floating_point(d); }
 /// more give 0 or the sign, float to integer saturates (NaN gives 0), max and min propagate NaN.
 Scalar apply(Op op, DType from, DType to, std::span<const Scalar> operands);
 
-/// One source of an ArrayFunction: elements of the dtype that the op takes; step 0 gives each result the same one.
+/// One source of an ArrayFunction: elements of the dtype that the op takes; with step 0 each result uses the same
+/// element.
 struct ArraySource {
   const void* data;
   int64_t step;
@@ -29,8 +30,8 @@ struct ArraySource {
 /// What apply() does, over `count` elements: out[i] = op(sources[0][i * step], ...). Bool is one byte, 0 or 1; Index is
 /// int64.
 using ArrayFunction = void (*)(void* out, const ArraySource* sources, int64_t count);
-/// The row of the table; throws InternalError where the op has none for these dtypes. An op of more than two equal
-/// sources is its function of two, from left to right.
+/// The function of the table; throws InternalError if the op has none for these dtypes. For an op of any number of
+/// sources it takes two of them; apply() folds them from left to right.
 ArrayFunction array_function(Op, DType from, DType to);
 
 Scalar load_scalar(DType, const void* element);

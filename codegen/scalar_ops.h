@@ -15,8 +15,8 @@ using Bits = std::make_unsigned_t<T>;
 template <class T>
 constexpr int kWidth = 8 * sizeof(T);
 
-// Signed integers wrap: their sums and products are taken in the unsigned type (of int at least, lest uint16_t promotes
-// to int).
+// Signed integers wrap: sums and products are computed in an unsigned type of at least 32 bits, because uint16_t would
+// be promoted to int.
 template <class T>
 using Wrapping = std::conditional_t<(sizeof(T) < 4), uint32_t, std::make_unsigned_t<T>>;
 
@@ -51,8 +51,8 @@ struct Recip {
   }
 };
 
-// Of float32: the C library's double function, rounded once more, which is the nearest float32 but in one case of many
-// millions.
+// The C library's function of double, rounded to T. For float32 this is the nearest float32, except in one of many
+// millions of cases.
 template <double (*f)(double)>
 struct Library {
   template <class T>
@@ -161,7 +161,7 @@ struct FloorMod {
     return rest != T(0) && (a < T(0)) != (b < T(0)) ? static_cast<T>(rest + b) : rest;
   }
 };
-// Of equal operands (0.0 and -0.0) the first; of two NaN the second.
+// Of equal operands (0.0 and -0.0) the result is the first, of two NaN the second.
 struct Max {
   template <class T>
   T operator()(T a, T b) const {
@@ -222,7 +222,7 @@ struct Xor {
     return static_cast<T>(a ^ b);
   }
 };
-// A negative count is one beyond the width.
+// A negative shift count is treated as a count beyond the width.
 struct Shl {
   template <class T>
   T operator()(T a, T b) const {
@@ -253,7 +253,7 @@ struct MulAcc {
   }
 };
 
-/// c + the four bytes of a, unsigned, times those of b, signed.
+/// c + the sum of the products of the four bytes of a (unsigned) with those of b (signed).
 struct Dot4 {
   int32_t operator()(int32_t a, int32_t b, int32_t c) const {
     auto sum = static_cast<uint32_t>(c);

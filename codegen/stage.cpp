@@ -20,15 +20,15 @@ double lanes_in(std::span<const Node> at) {
   return lanes;
 }
 
-/// Evaluations of one use in a run of the loops below the first `from`.
+/// Evaluations of one use in one run of the loops of the chain, without its first `from` loops.
 double evaluations(std::span<const Node> chain, std::span<const Node> at, std::size_t from) {
   double times = lanes_in(at);
   for (std::size_t k = from; k < chain.size(); ++k) times *= iterations_of(chain[k]);
   return times;
 }
 
-/// Evaluations of a use in one run of its loops, of a thread part if they are shared out: that has a stage of its own.
-/// nullopt where not every run has as many.
+/// Evaluations of a use in one run of its loops. If thread parts share the loops, it is the run of one part, which has
+/// a STAGE of its own. nullopt if the number may differ between runs.
 std::optional<double> evaluations_in_each_run(const RunningUse& use) {
   double times = lanes_in(use.at);
   for (const Node& loop : use.running) {
@@ -44,7 +44,8 @@ std::vector<Node> terms_of(const Node& expression) {
   return {expression};
 }
 
-/// base + rest, where base depends on loops of the place alone and rest on none of them; nullopt where a term mixes.
+/// Splits a component into base + rest: base depends only on loops of the place, rest on none of them. nullopt if a
+/// term depends on both kinds.
 std::optional<std::pair<Node, Node>> split(const Node& component, std::span<const Node> place) {
   Node base = 0, rest = 0;
   for (const Node& term : terms_of(component)) {
@@ -60,13 +61,13 @@ std::optional<std::pair<Node, Node>> split(const Node& component, std::span<cons
   return std::pair(base, rest);
 }
 
-/// The axis of component k in a stage at `place`; nullopt where it has no bounds.
+/// The axis of component k in a STAGE at `place`.
 StageAxis axis_at(std::span<const Use> uses, std::size_t k, std::span<const Node> place) {
   StageAxis axis{.base = {}};
   int64_t first = std::numeric_limits<int64_t>::max(), last = std::numeric_limits<int64_t>::min();
   for (const Use& u : uses) {
     const auto parts = split(u.at[k], place);
-    if (!parts || (axis.base && !(axis.base == parts->first))) {  // not a window that moves with the loops: all of it
+    if (!parts || (axis.base && !(axis.base == parts->first))) {  // no window that moves with the loops: keep all of it
       axis.base = Node(0);
       first = std::numeric_limits<int64_t>::max(), last = std::numeric_limits<int64_t>::min();
       for (const Use& all : uses) {
@@ -93,15 +94,15 @@ double hull_of(std::span<const Use> uses) {
   return hull;
 }
 
-/// How many elements of an axis of a stage the value has.
+/// The number of elements along an axis of a STAGE that exist in the value.
 double own_extent(const StageAxis& axis, std::size_t k, std::span<const Node> shape) {
   if (k >= shape.size() || !axis.base.is(0) || !shape[k].is_const()) return static_cast<double>(axis.extent);
   const int64_t end = std::min(axis.first + axis.extent, shape[k].value());
   return static_cast<double>(std::max<int64_t>(0, end - std::max<int64_t>(axis.first, 0)));
 }
 
-/// The uses in whose own loops the stage can be filled: those of least rank, if they cover it exactly and all others
-/// stand in loops that run later, or in none and nothing in the fillers' loops needs them.
+/// The uses whose own loops can fill the STAGE: those of least rank, if they cover it exactly. Every other use must be
+/// in loops that run later; or in no loop, and then nothing in the fillers' loops may need it. Empty if there are none.
 std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const std::vector<Node>> chains,
                                     std::size_t depth, double elements, const StageLimits& limits) {
   int least = std::numeric_limits<int>::max();
@@ -129,7 +130,7 @@ std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const s
   return fillers;
 }
 
-/// Axes outermost first; those that a use has in lanes go innermost, so that lanes lie side by side.
+/// Axes outermost first; axes that a use has in lanes go innermost, so that lanes are adjacent in memory.
 std::vector<std::size_t> layout_of(std::span<const Use> uses, std::span<const StageAxis> axes) {
   std::vector<std::size_t> layout, in_lanes;
   for (std::size_t k = 0; k < axes.size(); ++k) {
@@ -160,7 +161,8 @@ std::optional<StagePlan> stage_at(std::span<const Use> uses, std::span<const Nod
   return plan;
 }
 
-/// Of a value of symbolic size only what there is has to be filled, in whole vectors. The stage has room for the most.
+/// Of a value of symbolic size, only the elements that exist are filled, in whole vectors. The STAGE has room for the
+/// maximum.
 void fill_what_there_is(StagePlan& plan, const StageLimits& limits) {
   for (std::size_t k = 0; k < plan.axes.size(); ++k) {
     StageAxis& axis = plan.axes[k];
@@ -177,8 +179,8 @@ void fill_what_there_is(StagePlan& plan, const StageLimits& limits) {
   }
 }
 
-/// A stage that begins before the value's first element (its readers' vectors do) begins so that the fillers' vectors,
-/// which begin there, stay whole.
+/// A STAGE can begin before the value's first element, because its readers' vectors do. Then a whole number of vectors
+/// must fit before that element, so that the fillers' vectors, which begin at it, stay whole.
 void begin_at_vector(StagePlan& plan, int64_t lanes) {
   StageAxis& inner = plan.axes[plan.layout.back()];
   const int64_t before = (inner.first % lanes + lanes) % lanes;
@@ -224,7 +226,7 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
   for (std::size_t depth = 0; depth <= common; ++depth) {
     const std::span<const Node> place(chains[0].data(), depth);
     if (depth > 0) outer *= iterations_of(place.back());
-    if (depth < chains[0].size() && is_of_kind(chains[0][depth], RangeKind::Global)) continue;  // no loop of the text
+    if (depth < chains[0].size() && is_of_kind(chains[0][depth], RangeKind::Global)) continue;  // no loop in the text
     auto fitting = stage_at(uses, place, limits);
     if (!fitting) continue;
     StagePlan& plan = *fitting;
@@ -297,7 +299,7 @@ std::vector<int64_t> periods_along(const Node& value, const StageAxis& along, st
     const auto st = ShapeTracker::from_node(x.src(0));
     if (axis >= st.rank()) continue;
     std::vector<Node> at(st.rank(), Node(0));
-    at[axis] = along.base + Node(along.first) + range;  // at whole periods the beginning leaves the division
+    at[axis] = along.base + Node(along.first) + range;  // a begin at a whole period is taken out of the division
     const Node element = st.expr_idxs(at).first;
     for (const Node& d : topological(std::span(&element, 1)))
       if (d.op() == Op::FloorDiv && d.src(0) == range && d.src(1).is_const()) found.push_back(d.src(1).value());

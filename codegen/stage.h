@@ -1,7 +1,7 @@
 // Decides whether and where a value that is used several times is kept, from the indices at which it is used. Let f be
 // the number of its evaluations divided by the number of its elements. If f is large enough, the value is kept in a
-// STAGE: memory that is filled at one place of the loop nest. The place lies inside loops that all uses have in common:
-// the one where the fewest values are computed, and of equal ones the innermost.
+// STAGE: memory that is filled at one place of the loop nest. The place is inside loops that all uses share. It is the
+// place at which the fewest values are computed; of equal places, the innermost.
 #pragma once
 #include <functional>
 #include <limits>
@@ -33,7 +33,7 @@ struct StagePlan {
   int64_t elements = 1;
   double f = 1;                      // evaluations / own size if it is not staged
   double filled = 1;                 // the same if it is
-  std::vector<std::size_t> fillers;  // uses in whose own loops it is filled; none: it has loops of its own
+  std::vector<std::size_t> fillers;  // uses whose own loops fill it; empty: separate loops fill it
 };
 
 /// f of a value with these uses; 1 where each element is computed once.
@@ -42,30 +42,31 @@ double evaluations_over_size(std::span<const Use> uses);
 struct StageLimits {
   int64_t element_bytes;
   int64_t budget;                    // bytes
-  std::size_t along = kNoAxis;       // an axis of which it should hold `least` elements side by side,
-  int64_t least = 1;                 // so that it is filled as memory lies
+  std::size_t along = kNoAxis;       // an axis along which it should hold `least` adjacent elements,
+  int64_t least = 1;                 // so that it is filled in the order of memory
   std::span<const Node> shape = {};  // of the value: where a use reaches beyond it, it is masked
   int64_t shared_by = 0;             // threads of a group that fill it together, in loops of its own. They wait for
                                      // each other, so it is filled at the place where that is least often
-  std::function<bool(std::size_t use, const Node& loop)> feeds = {};  // does what runs in a loop need a use's value?
+  std::function<bool(std::size_t use, const Node& loop)> feeds = {};  // does code in the loop need the value of a use?
   static constexpr std::size_t kNoAxis = std::numeric_limits<std::size_t>::max();
 };
 
 /// The best stage within the limits; nullopt where there is none.
 std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits&);
 
-/// The same for the partial sums of a value that is computed in chunks. The loop over the chunks takes the place of the
-/// plan: inside of the loops `around`, or farther out if the sums fit. nullopt if the uses share only the innermost
-/// loop, or the sums do not fit.
+/// The same for the partial sums of a value that is computed in chunks. The loop over the chunks runs at the place of
+/// the plan: directly inside the loops `around`, or farther in if the sums do not fit there. nullopt if the uses do not
+/// share all loops but the innermost, or if the sums fit nowhere.
 std::optional<StagePlan> plan_sums(std::span<const Use> uses, std::span<const Node> around, const StageLimits&);
 
 /// The element of the stage's memory at an index.
 Node stage_element(const StagePlan&, std::span<const Node> at);
 
-/// Iterations of a loop in all, a Variable at its maximum; of the loop below a thread part: of all parts together.
+/// The trip count of a loop, with Variables at their maximum. For the loop below a thread part it is the sum over all
+/// parts.
 double iterations_of(const Node& loop);
 
-/// Is the value made of positions and constants alone? That costs no more than reading it back.
+/// Is the value computed only from positions and constants? Computing it again costs no more than reading it back.
 bool is_positional(const Node&);
 
 /// Lengths of runs along an axis of a STAGE whose elements are computed from the same element of a source: for weights

@@ -1,5 +1,5 @@
-// In: an AST. Out: one of equal value in which truth values that come from memory are reduced as the bytes that they
-// are there, which fill a vector with four times as many as the masks of truth values in lanes.
+// In: an AST. Out: an AST of equal value that reduces truth values from memory as bytes. A vector holds four times as
+// many bytes as masks of truth values.
 #pragma once
 #include <tenon/symbolic/node.h>
 

@@ -53,12 +53,12 @@ class Numbers {
   std::vector<uint64_t> more_;
 };
 
-/// What a node's content says of it, whatever graph it stands in.
+/// Facts that follow from a node's content, in whatever graph it is.
 struct Facts {
   GraphForm checked = GraphForm::Ast;
   Numbers open;               // the loops that its value depends on,
-  Numbers closed;             // and those that have ended when it is there
-  Numbers states;             // ACCs that no REDUCE or SCAN has taken
+  Numbers closed;             // the loops that have ended before it
+  Numbers states;             // ACCs that belong to no REDUCE or SCAN yet
   Node lane;                  // null: a scalar
   bool lanes_differ = false;  // its sources have different ones
 };
@@ -131,7 +131,7 @@ Finding check_ranges(State& s, const Node& n, const Facts& f) {
     if (i > 0 && !(parent_of(closes[i]) == closes[i - 1])) return "the loops that it closes do not stand in each other";
   }
   if (n.op() == Op::Sink) return {};
-  // The loops of a value lie on one way from the outermost to the innermost.
+  // The loops of a value are on one path from the outermost to the innermost.
   std::size_t depth = 0, innermost = 0;
   const auto open = f.open.list();
   for (const std::size_t l : open)
@@ -174,7 +174,7 @@ Finding check_lanes(State& s, const Node& n, const Facts& f) {
   }
 }
 
-/// From make_lane_masks on: in lanes masks, elsewhere Bool.
+/// From make_lane_masks on, truth values are masks in lanes, and Bool elsewhere.
 Finding check_masks(State& s, const Node& n, const Facts& f) {
   if (n.dtype() == DType::Index) return {};
   const bool masked = s.form >= GraphForm::Masked;
@@ -199,7 +199,7 @@ class Corners {
       if (n.op() == Op::Range || n.op() == Op::Variable || is_value(n)) leaves_.push_back(n);  // outer ranges first
   }
 
-  /// Has each value that it depends on ends?
+  /// Is each value that the access depends on bounded?
   bool has_ends() const {
     return std::ranges::all_of(leaves_, [](const Node& n) { return !is_value(n) || is_bounded(n); });
   }
@@ -226,7 +226,8 @@ class Corners {
     });
   }
 
-  /// Leaves at their last (or first) values, leaf `other` at its other end or at `there`. Is the access made there?
+  /// Puts all leaves at their last (or first) values, but leaf `other` at its opposite end or at `there`. Is the access
+  /// made at this place?
   bool visit(bool last, std::size_t other, std::optional<int64_t> there) {
     place_.clear();
     for (std::size_t k = 0; k < leaves_.size(); ++k) {
@@ -247,13 +248,14 @@ class Corners {
     return true;
   }
 
-  /// The value of leaf k at an end, the others at theirs.
+  /// The last (`end`) or first value of leaf k, while all other leaves are at their last (`last`) or first values.
   int64_t place_at(bool last, std::size_t k, bool end) {
     visit(last, end == last ? leaves_.size() : k, std::nullopt);
     return k < place_.size() ? place_[k].second : 0;
   }
 
-  /// Leaf k is moved from where the access is made to where it is not: the last place where it is.
+  /// Visits places between a value of leaf k at which the access is made and one at which it is not: finds the last
+  /// value at which it is made.
   void bisect(bool last, std::size_t k, int64_t made, int64_t not_made) {
     while (made + 1 < not_made || not_made + 1 < made) {
       const int64_t middle = made + (not_made - made) / 2;
@@ -267,15 +269,16 @@ class Corners {
   Finding found_;
 };
 
-/// Does it hold a number of a kernel that numbers are parameters of ("#4")? Offsets and the ends of masks go together
-/// there, which bounds of each alone do not say.
+/// Does it contain a number that the kernel takes as a parameter ("#4")? Such offsets and ends of masks depend on each
+/// other, which their separate bounds do not show.
 bool has_number(const Node& expression) {
   return std::ranges::any_of(topological(std::span(&expression, 1)), [](const Node& n) {
     return n.op() == Op::Variable && n.arg<VariableArg>().name.starts_with('#');
   });
 }
 
-/// Inside by its bounds; where those do not say it, by its mask, or by the ends of its loops and values.
+/// Checks that an access is inside its memory: by its bounds; if they do not show it, by its mask, or at the ends of
+/// its loops and values.
 Finding outside(const Node& index, const Node& size) {
   const Node& element = index.src(0);
   const Node valid = index.src().size() > 1 ? index.src(1) : Node(1);
@@ -294,7 +297,7 @@ Finding check_bounds(State& s, const Node& n, const Facts&) {
   }
   if (n.op() != Op::Read && n.op() != Op::Write) return {};
   const Node& index = n.src(n.op() == Op::Read ? 0 : 1);
-  // What proved a computed index is gone where its operations are written in simpler ones.
+  // After decomposition the operations of a computed index no longer show its bounds.
   if (s.form >= GraphForm::Primitive && through_values(index.src(0))) return {};
   if (n.src().size() > 1 && n.op() == Op::Read) return outside(index, n.src(1).arg<StageArg>().elements);
   const auto slot = static_cast<std::size_t>(index.arg<SlotArg>().slot);
@@ -304,8 +307,8 @@ Finding check_bounds(State& s, const Node& n, const Facts&) {
 
 // ---- each place once
 
-/// How many elements a WRITE reaches, or a FILL each time, each iteration another one; nullopt where that cannot be
-/// counted.
+/// How many elements a WRITE reaches, or one run of a FILL, if each iteration reaches another element; nullopt if that
+/// cannot be counted.
 std::optional<int64_t> reached(const State& s, const Node& n, const Facts& f) {
   const Node& index = n.src(1);
   if (index.src().size() > 1 || through_values(index.src(0))) return std::nullopt;
@@ -326,7 +329,7 @@ std::optional<int64_t> reached(const State& s, const Node& n, const Facts& f) {
   return count * lanes_of(value.lane ? value : s.of(index));
 }
 
-/// The first of these WRITEs or FILLs that goes where an earlier one goes.
+/// Finds the first of these WRITEs or FILLs that has the index of an earlier one.
 Finding twice(std::span<const Node> stores) {
   std::unordered_map<Node, Node> seen;  // by index
   for (const Node& store : stores)
@@ -492,7 +495,7 @@ void Verifier::check(const Node& graph, GraphForm form, std::string_view pass) {
     auto known = s.facts.find(n);
     const bool of_graph = n.op() == Op::Reduce || n.op() == Op::Scan || n.op() == Op::Stage || n.op() == Op::Sink;
     if (known != s.facts.end() && known->second.checked == form && !of_graph) continue;
-    // The facts rest on sources, which only the first rules make sure of.
+    // facts_of needs right sources and arguments, which only the first rules check.
     const bool fresh = known == s.facts.end(), lowered = form >= GraphForm::Lowered;
     if (fresh) known = s.facts.emplace(n, verifying::Facts()).first;
     if (lowered && (fresh || known->second.checked < GraphForm::Lowered) && wrong_sources(n).empty() &&

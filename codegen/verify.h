@@ -21,14 +21,15 @@ class Verifier {
   Verifier(const Verifier&) = delete;
   Verifier& operator=(const Verifier&) = delete;
 
-  /// Checks the graph that `pass` gave. What an earlier call has seen of it is not checked again.
+  /// Checks the graph that `pass` gave. Of the nodes that an earlier call has checked in this form, only REDUCEs,
+  /// SCANs, STAGEs and the SINK are checked again.
   void check(const Node& graph, GraphForm, std::string_view pass);
 
  private:
   std::unique_ptr<verifying::State> state_;
 };
 
-/// Checks that the function `kernel` of a rendered text, which ends it, declares no name twice.
+/// Checks that the function `kernel`, the last part of a rendered text, declares no name twice.
 void verify_names(std::string_view text, std::string_view kernel);
 
 /// Is the library built with assertions? Then kernels are verified unless the caller says otherwise.

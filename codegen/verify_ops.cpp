@@ -32,7 +32,7 @@ bool nothing(const Node& n) { return n.dtype() == DType::Void; }
 bool indices(const Node& n) { return nothing(n) && all_are(n.src(), DType::Index); }
 bool same(const Node& n) { return is_value(n.dtype()) && all_are(n.src(), n.dtype()); }
 bool integers(const Node& n) { return is_integer(n.dtype()) && same(n); }
-/// What says in lanes whether something holds of values of a dtype (verify.cpp's rule "masks").
+/// The dtype of a mask for values of this dtype in lanes (verify.cpp's rule "masks").
 DType mask_of(DType d) { return signed_of(size_of(d)); }
 bool compares_indices(const Node& n) { return of_index(n) && same(n); }
 bool by_alu_rule(const Node& n) {
@@ -64,7 +64,7 @@ bool positions(const Node& n) {
 bool first_is_same(const Node& n) { return is_number(n.dtype()) && n.src(0).dtype() == n.dtype(); }
 bool writes(const Node& n) { return nothing(n) && n.src(0).dtype() == n.src(1).dtype(); }
 bool fills(const Node& n) { return n.dtype() == n.src(0).dtype() && n.dtype() == n.src(1).dtype(); }
-/// All combiners but that of positions give what they take.
+/// All combiners but ArgMax give the dtype that they take.
 bool reduces(const Node& n) {
   return n.arg<ReduceArg>().combiner == Combiner::ArgMax ? is_number(n.src(0).dtype()) : first_is_same(n);
 }
@@ -159,7 +159,7 @@ constexpr auto kRowOf = [] {
 }();
 const OpRule& row_of(Op op) { return kRowOf[static_cast<std::size_t>(op)]; }
 
-/// In which forms of graphs of UOps an op stands that does not stand in all.
+/// An op that only some forms of UOp graphs contain: the first and the last of them.
 struct Stands {
   Op op;
   GraphForm first, last;
@@ -178,7 +178,7 @@ constexpr Op kMoves[] = {Op::Const, Op::Cast, Op::Bitcast, Op::Where, Op::Load, 
 std::string wrong_sources(const Node& n) {
   const verify_ops::OpRule& row = verify_ops::row_of(n.op());
   const auto count = static_cast<int>(n.src().size());
-  // Index expressions are of any number of operands where values have two.
+  // In index expressions these ops have any number of operands, on values two.
   const bool binary = is_elementwise(n.op()) && row.most < 0 && n.dtype() != DType::Index;
   const int most = binary ? 2 : row.most, arity = info(n.op()).arity;
   if (count < row.least || (most >= 0 && count > most) || (arity >= 0 && count != arity))
@@ -222,7 +222,7 @@ bool computes_in_16_bits(const Node& n) {
 
 bool is_primitive(const Node& n) {
   const bool of_index = n.dtype() == DType::Index || (!n.src().empty() && n.src(0).dtype() == DType::Index);
-  if (!is_elementwise(n.op()) || of_index || is_function(n)) return true;  // the renderer's
+  if (!is_elementwise(n.op()) || of_index || is_function(n)) return true;  // the renderer handles these
   const PrimitiveOp* row = primitive_op(n.op());
   return row != nullptr && (row->kinds & kind_of(n.src(n.op() == Op::Where ? 1 : 0).dtype())) != 0;
 }

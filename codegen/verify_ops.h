@@ -14,20 +14,20 @@ enum class GraphForm : uint8_t {
   Lowered,      // UOps: values at an index
   Accumulated,  // each REDUCE holds its update, an expression of its ACC; no FOLD
   Primitive,    // only the ops that passes/decompose.h lists
-  Masked        // in lanes masks for truth values
+  Masked        // truth values in lanes are masks
 };
 
-/// As many sources as the op takes, and of the ops that it takes them from.
+/// The number of the sources, and their ops.
 std::string wrong_sources(const Node&);
 /// The argument's type.
 std::string wrong_argument(const Node&);
-/// The dtypes of the sources and of the result. The sources are right.
+/// The dtypes of the sources and of the result. wrong_sources must have found nothing.
 std::string wrong_dtypes(const Node&);
 /// Whether the op may stand in a graph of this form.
 std::string wrong_stage(const Node&, GraphForm);
 /// Does it compute in float16 or bfloat16, rather than store or move them?
 bool computes_in_16_bits(const Node&);
-/// Is it among the ops that passes/decompose.h leaves?
+/// Is it an op that remains after passes/decompose.h?
 bool is_primitive(const Node&);
 
 /// A node in a line: its op, dtype, argument and the ops of its sources; index expressions written out.

@@ -1,5 +1,5 @@
-// The names in a rendered text. The renderer writes each declaration as a line of its own, which this reads again: a
-// type of one or more words, a name, and what follows a name there.
+// The names in a rendered text. The renderer writes each declaration on a line of its own. This file parses it: a type
+// of one or more words, a name, and the character that follows a declared name.
 #include <set>
 #include <string>
 #include <vector>
@@ -14,7 +14,7 @@ bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c >= '0' && c <= '9');
 }
 
-/// The words at the beginning of a text, and what stands behind them; * and & belong to types.
+/// Takes the words from the beginning of a text and leaves the rest; * and & belong to types.
 std::vector<std::string_view> words_of(std::string_view& text) {
   std::vector<std::string_view> words;
   for (;;) {

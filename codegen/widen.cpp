@@ -14,7 +14,7 @@ constexpr int64_t kWholeFloats = int64_t{1} << 24;  // from here on not every in
 
 bool is_narrow(const Node& n) { return is_float16_bits(n.dtype()); }
 
-/// Is the result among the dtype's values wherever the operands are?
+/// Is the result a value of the dtype whenever the operands are?
 bool is_exact(Op op) {
   switch (op) {
     case Op::Neg:
@@ -79,7 +79,8 @@ class Widening {
     return x;
   }
 
-  // Between 16 bits and anything but float32 by way of it; what it does not hold is rounded once, from float64.
+  // Casts between a 16-bit float and a dtype other than float32 go through float32. A value that float32 may not hold
+  // exactly goes through float64, so that it is rounded once.
   Node cast(const Node& n, const Node& source) {
     const DType to = n.dtype(), from = source.dtype();
     if (is_narrow(source)) {
@@ -92,7 +93,7 @@ class Widening {
     return narrowed(to, make_node(Op::Cast, whole ? DType::Float64 : DType::Float32, {source}), false);
   }
 
-  std::unordered_map<Node, Node> held_;  // what was rounded although it was among the dtype's values: as it was before
+  std::unordered_map<Node, Node> held_;  // by 16-bit value: its float32 value, if rounding did not change it
 };
 
 }  // namespace

@@ -1,8 +1,7 @@
-// In: an AST. Out: one of equal value in which float16 and bfloat16 are storage: they are loaded, stored, moved, cast
-// to and from float32 (and rounded to from float64), and nothing else is done to them. Each op on them is the op in
-// float32, rounded to the dtype behind it, whatever is fused with what; only a REDUCE and a SCAN keep a wide state and
-// round what they give. Ops whose result the dtype holds anyway (maxima, choices, negation, whole numbers) round
-// nothing.
+// In: an AST. Out: an AST of equal value in which float16 and bfloat16 are only storage: such values are loaded,
+// stored, moved, and cast to and from float32 (and rounded from float64). Each op on them is computed in float32 and
+// then rounded to the dtype, whatever is fused; only REDUCE and SCAN keep a wide state and round their result. Ops
+// whose result is always exact in the dtype (maxima, choices, negation, whole numbers) are not rounded.
 #pragma once
 #include <tenon/symbolic/node.h>
 

@@ -66,8 +66,8 @@ Node thread_parts(const LoopPlan& plan) {
 
 }  // namespace
 
-/// A pass: a name, the form of graph that it takes and the one that it gives, what holds afterwards that did not
-/// before, and the function.
+/// A pass: a name, the form of graph that it takes and the one that it gives, what newly holds afterwards, and the
+/// function.
 struct Kernel::Pass {
   std::string_view name;
   GraphForm takes, gives;

@@ -16,7 +16,7 @@ constexpr double kRandCost = 16;   // of a random number
 /// kernel that has loops for threads is shared earlier.)
 constexpr double kWorthOtherThreads = 1 << 19;
 
-/// What it costs to keep a value: to store it once, and to load it at each use.
+/// The cost to keep a value: one store, and one load at each use.
 struct KeepingCost {
   double load, store;
 };

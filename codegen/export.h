@@ -28,7 +28,7 @@ void check_export(const Export&, const ast::Signature&);
 /// The Variable of a parameter that is a size, and the constant factor of the size.
 std::pair<Node, int64_t> variable_of(const Export::Parameter&);
 
-/// The names of the slots: data0, data1, ..., or those of the parameters.
+/// The names of the slots: data0, data1, ..., or the names of an Export's parameters.
 std::vector<std::string> slot_names(std::size_t slots, const Export*);
 
 }  // namespace tenon

@@ -38,7 +38,7 @@ struct Array {
 using Places = std::vector<int64_t>;
 constexpr int64_t kNowhere = std::numeric_limits<int64_t>::min();
 
-// A View whose expressions have become numbers.
+// A View with numbers in place of its expressions.
 struct ConcreteView {
   Sizes sizes, strides;
   int64_t offset = 0;

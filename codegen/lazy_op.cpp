@@ -42,7 +42,7 @@ Node with_sources(Op op, DType dtype, std::initializer_list<Node> first, std::sp
   return make_node(op, dtype, src, std::move(arg));
 }
 
-// ---- the shape of a node: fixed by itself, or that of its sources
+// ---- the shape of a node: the node fixes it, or its sources do
 
 bool is_viewed(Op op) { return op == Op::Load || op == Op::View || op == Op::Store; }
 bool is_reduction(Op op) { return op == Op::Reduce || op == Op::Scan; }

@@ -365,7 +365,7 @@ class Order {
   std::vector<UOp>& out_;
   std::vector<Node> nodes_;
   std::optional<FreeRanges> free_;
-  std::unordered_map<Node, Node> sizes_;                // of each loop, extracted
+  std::unordered_map<Node, Node> sizes_;                // the size of each loop, extracted
   std::unordered_map<Node, std::vector<Item>> levels_;  // by loop; a null Node is the kernel's body
   std::unordered_map<Node, std::size_t> statement_item_, define_item_, update_item_, loop_item_;
   std::unordered_map<Node, int> entry_, accumulator_;

@@ -31,7 +31,7 @@ enum class UOps : uint8_t {
 
 /// How a LOAD or a STORE reaches memory; passes/access.h decides.
 struct OneElement {};
-struct WholeVector {};     // lanes side by side, all or none of them
+struct WholeVector {};     // adjacent lanes: all of them, or none
 struct ReversedVector {};  // the same, the last lane first
 struct PartOfVector {      // lanes side by side, from .. to - 1 of them
   Node from, to;

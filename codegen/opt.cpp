@@ -84,7 +84,7 @@ void in_parts(const Edit& e) {
 }
 void among_threads(const Edit& e) {
   e.of_axis().threads = e.opt.amount;
-  if (e.plan.group.empty() && e.opt.amount > 1) e.plan.group = {e.opt.amount};  // as many as the first one asks for
+  if (e.plan.group.empty() && e.opt.amount > 1) e.plan.group = {e.opt.amount};  // the first such Opt decides
 }
 
 // clang-format off

@@ -15,9 +15,9 @@ Node make_range(const RangeArg&, const Node& size, const Node& parent = {});
 
 /// Is it the position of a thread in its group? Such a Range is inside no loop.
 bool is_in_group(const Node&);
-/// Is it a thread's place in the grid, or in its group?
+/// Is it the position of a thread in the grid, or in its group?
 bool is_in_grid(const Node&);
-/// Is it a Range that runs as a loop (not a lane, nor a thread's place in its group)?
+/// Is it a Range that runs as a loop (not a lane, nor the position of a thread in its group)?
 bool is_loop(const Node&);
 /// Is it a Range of vector lanes?
 bool is_lane(const Node&);
@@ -25,7 +25,7 @@ bool is_lane(const Node&);
 bool ends_lanes(const Node&);
 /// Does a value of a UOp graph differ from lane to lane?
 bool has_lanes(const Node& value);
-/// The loop that a loop stands in; a null Node for an outermost one.
+/// The loop directly around a loop; a null Node for an outermost loop.
 Node parent_of(const Node& loop);
 int depth_of(const Node& loop);
 /// The innermost of these ranges' loops; a null Node where there is none.

@@ -1,6 +1,6 @@
 // What each op does to elements of one C++ type: the living definition that the interpreter, constant folding and the
-// tests of code generation share. A struct an op, a template over the types; bool travels as uint8_t, 0 or 1. Private
-// to scalar.cpp, whose table says which op takes which dtypes.
+// tests of code generation share. Each op is a struct with a template over the types; bool is passed as uint8_t, 0 or
+// 1. Private to scalar.cpp, whose table says which op takes which dtypes.
 #pragma once
 #include <cmath>
 #include <concepts>

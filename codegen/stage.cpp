@@ -145,7 +145,7 @@ std::vector<std::size_t> layout_of(std::span<const Use> uses, std::span<const St
   return layout;
 }
 
-/// A stage in these loops; nullopt where it has one element, or more than the budget allows.
+/// A stage in these loops; nullopt if it would have one element, or more than the budget allows.
 std::optional<StagePlan> stage_at(std::span<const Use> uses, std::span<const Node> place, const StageLimits& limits) {
   StagePlan plan;
   plan.place = place.empty() ? Node() : place.back();

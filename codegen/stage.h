@@ -69,8 +69,9 @@ double iterations_of(const Node& loop);
 /// Is the value computed only from positions and constants? Computing it again costs no more than reading it back.
 bool is_positional(const Node&);
 
-/// Lengths of runs along an axis of a STAGE whose elements are computed from the same element of a source: for weights
-/// of 4 bits, 64 share a scale and 8 share a word. Largest first; each is a multiple of the next.
+/// The lengths of runs along an axis of a STAGE, where all elements of a run are computed from the same element of a
+/// source. With 4-bit weights, for example, 64 elements share a scale and 8 share a word. Largest first; each is a
+/// multiple of the next.
 std::vector<int64_t> periods_along(const Node& value, const StageAxis&, std::size_t axis);
 
 }  // namespace tenon

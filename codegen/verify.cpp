@@ -65,7 +65,7 @@ struct Facts {
 
 struct Loop {
   Node range;
-  Numbers around;  // the loops that it stands in
+  Numbers around;  // the loops around it
 };
 
 /// The memory of a slot.
@@ -96,7 +96,7 @@ struct State {
 
 namespace {
 
-/// What is wrong with a node; empty: nothing.
+/// What is wrong with a node; empty if nothing is.
 using Finding = std::string;
 
 struct Rule {
@@ -380,7 +380,7 @@ Finding check_once(State& s, const Node& n, const Facts&) {
   return {};
 }
 
-// ---- what is told of one node (verify_ops.h)
+// ---- rules about a single node (verify_ops.h)
 
 Finding check_stage(State& s, const Node& n, const Facts&) { return wrong_stage(n, s.form); }
 Finding check_sources(State&, const Node& n, const Facts&) { return wrong_sources(n); }

@@ -69,7 +69,7 @@ bool reduces(const Node& n) {
   return n.arg<ReduceArg>().combiner == Combiner::ArgMax ? is_number(n.src(0).dtype()) : first_is_same(n);
 }
 
-// ---- sources: of which ops, where it matters
+// ---- the ops of sources, if they matter
 
 bool any_ops(Sources) { return true; }
 template <Op op>

@@ -1,5 +1,5 @@
-// What must hold of a single node, by its op: the part of the verifier that is a table over ops.def. Each function says
-// what is wrong; empty: nothing.
+// What must hold for a single node, by its op: the part of the verifier that is a table over ops.def. Each function
+// says what is wrong; empty if nothing is.
 #pragma once
 #include <string>
 
@@ -7,7 +7,7 @@
 
 namespace tenon {
 
-/// What a graph is made of, in the order in which passes make it.
+/// The forms of a graph, in the order in which passes make them.
 enum class GraphForm : uint8_t {
   Ast,          // LazyOps (codegen/lazy_op.h)
   Wide,         // the same without arithmetic in 16-bit floats

@@ -27,7 +27,7 @@ std::vector<std::string_view> words_of(std::string_view& text) {
   }
 }
 
-/// The name that a line of the body declares; empty where it declares none.
+/// The name that a line of the body declares; empty if it declares none.
 std::string_view declared_by(std::string_view line) {
   while (line.starts_with(' ')) line.remove_prefix(1);
   if (line.starts_with("for (")) line.remove_prefix(5);

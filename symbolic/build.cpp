@@ -1,4 +1,4 @@
-// The functions of build.h. An expression whose coefficients would leave 64 bits stays as it is written.
+// The functions of build.h. An expression whose coefficients would not fit in 64 bits is not rewritten.
 #include <tenon/symbolic/build.h>
 
 #include <algorithm>

@@ -12,7 +12,7 @@
 
 namespace tenon {
 
-// Sources lie behind the struct in the same allocation.
+// The sources follow the struct in the same allocation.
 struct NodeData {
   std::atomic<uint32_t> refs{1};
   Op op;

@@ -133,8 +133,8 @@ struct StageArg {
 using Arg = std::variant<std::monostate, int64_t, FloatArg, VariableArg, RangeArg, ViewArg, SlotArg, StoreArg,
                          ReduceArg, StageArg, StandInArg>;
 
-/// What is known of an integer node's value when it is made: lo <= value <= hi, and value = rem (mod `mod`). If mod is
-/// 0, value is rem.
+/// What is known about the value of an integer node when it is made: lo <= value <= hi, and value = rem (mod `mod`). If
+/// mod is 0, value is rem.
 struct Bounds {
   int64_t lo, hi;
   int64_t mod = 1, rem = 0;

@@ -1,5 +1,5 @@
-// The order of operands in normal forms: by content, so that it depends neither on addresses nor on what was built
-// before.
+// The order of operands in normal forms: by content, so that it does not depend on addresses, nor on the nodes that
+// were built before.
 #pragma once
 #include <compare>
 

@@ -9,7 +9,8 @@
 namespace tenon {
 namespace {
 
-// Rebuilt bottom-up: known(node) gives the replacement of a leaf, f(node, rebuilt sources) that of another node.
+// Rebuilt bottom-up: known(node) gives the replacement of a leaf, f(node, rebuilt sources) the replacement of any other
+// node.
 template <class Known, class F>
 Node replace_bottom_up(const Node& root, Known&& known, F&& f) {
   std::vector<Node> sources;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kTextCost = 2.5e-3;  // cost of one more operation in the text, as a share of the whole
 constexpr double kGatherLane = 1.4;   // a lane of a vector put together from single loads,
-constexpr double kFarLane = 6;        // the same where each is on a page of its own
+constexpr double kFarLane = 6;        // the same, if each lane is on a different page
 constexpr double kFarTurn = 6;        // a load on another page than the one before; it is better to read more of a page
 constexpr double kMaskedLane = 2.5;
 constexpr double kMaskedVector = 6;         // adjacent lanes: one load of some of them

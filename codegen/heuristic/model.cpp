@@ -107,7 +107,7 @@ class Model {
       const NestLoop& loop = nest_.loops[l];
       const auto r = range_of(loop.chunks, loop.axis);
       if (!r) continue;
-      double elements = INFINITY;  // those of the block that it runs in
+      double elements = INFINITY;  // the elements of the block that it runs in
       for (std::size_t o = l; o-- > 0 && !loop.chunks;)
         if (const NestLoop& outer = nest_.loops[o]; !outer.chunks && outer.axis == loop.axis) {
           elements = static_cast<double>(outer.block);
@@ -397,7 +397,7 @@ class Model {
   };
 
   bool is_computed(const Work& w) const { return w.slot && w.slot == computed_.slot && !computed_.hidden.empty(); }
-  /// Is it a part of what computes the operand?
+  /// Is it a part of the computed operand, the representing LOAD included?
   bool computes(const Work& w) const { return is_part(w) || is_computed(w); }
 
   /// The elements of an operand's STAGE: the different addresses of a LOAD, or the values of the computed operand.
@@ -457,7 +457,7 @@ class Model {
             Fill fill{.covered = covered};
             for (std::size_t o = l; o < loops_.size(); ++o)
               if (is_in(w, loops_[o])) fill.times *= loops_[o].trips;
-            // Outside of the loop that threads share: each part fills what it reads.
+            // Outside of the loop that threads share, each part fills a STAGE of its own.
             if (l == loops_.size() && parts() > 1 && !p_.moves(w, loops_.back().range)) fill.times *= parts();
             fill.elements = staged_elements(w, covered);
             const bool fits = staged_bytes(w, covered) <= static_cast<double>(p_.stage_budget);

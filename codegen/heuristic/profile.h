@@ -28,8 +28,8 @@ struct Work {
   Node node;  // of the plain kernel
   double times;  // evaluations in a run
   double unit;  // cost of one, scalar
-  double body_unit = 0;  // cost of all that stands in the same loop
-  Node body;  // the loop that it stands in
+  double body_unit = 0;  // cost of all work in the same loop
+  Node body;  // the innermost loop around it
   bool memory = false;  // a load or a store
   bool stores = false;  // a store to a slot
   bool loads = false;  // from a slot or a STAGE
@@ -39,11 +39,11 @@ struct Work {
   bool accumulates = false;  // a REDUCE's update: bound by latency unless several run at once
   bool fused = false;  // a product that the update of a sum includes
   std::vector<Motion> motion;  // by range: whether the value (of memory: the address) changes with it
-  std::vector<int64_t> period;  // by range: so many iterations in a row find memory at the same address
-  std::vector<int64_t> step;  // by range: elements from one period to the next, of memory; 0 where it is not constant
+  std::vector<int64_t> period;  // by range: how many iterations in a row access memory at the same address
+  std::vector<int64_t> step;  // by range: elements from one period to the next, of memory; 0 if not constant
   std::vector<bool> masked;  // by range: whether validity changes with it
   std::vector<bool> cut;  // by range: whether it would still, if the loops were cut where masks change
-  std::vector<bool> inside;  // by range: whether it stands in that loop
+  std::vector<bool> inside;  // by range: is it inside the loop of the range?
 };
 
 constexpr double kLatency = 8;     // of an addition or a multiply-add, in instructions that could issue meanwhile
@@ -98,7 +98,7 @@ struct Profile {
 /// The trip count of a loop, with Variables at their maximum; at least 1.
 double size_of_loop(const Node& loop);
 
-// ---- what each looks for; an empty list where it finds nothing
+// ---- the kinds of choices; each gives an empty list if it finds none
 /// Lanes and register copies of any ranges, by the least cost of a run.
 std::vector<Opt> loop_opts(const Profile&);
 /// For a reduction over products: a tile of rows x columns in registers, so that each element that is read serves many

@@ -66,7 +66,7 @@ Value cast(DType, const Value&);
 Value bitcast(DType, const Value&);
 
 // ---- floats and their bits
-/// What the format of a float dtype is made of.
+/// The parts of the format of a float dtype.
 struct Format {
   DType bits;         // the signed integer of equal size
   int mantissa;       // stored bits: 23 or 52
@@ -88,7 +88,7 @@ struct Rare {
   Node condition, value;
 };
 
-/// What a target has instructions for.
+/// The instructions that a target has.
 struct Arithmetic {
   bool fused;             // by MULACC; else by MUL and ADD, since a MULACC would be slow code
   bool converts_float16;  // by an instruction; else by integer arithmetic

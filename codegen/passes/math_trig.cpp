@@ -84,12 +84,12 @@ Reduced reduce_double(const Value& x) {
   for (std::size_t i = 0; i < 3; ++i) window.push_back((words[i] << shift) | (words[i + 1] >> 1 >> back));
 
   const Value low = mantissa * window[1];
-  const Value fraction = low + upper_product(mantissa, window[2]);  // 64 bits below those of `turns`
+  const Value fraction = low + upper_product(mantissa, window[2]);  // the 64 bits after the bits of `turns`
   const Value carry = where(lt(fraction, low), low.like(1), low.like(0));
   const Value turns = mantissa * window[0] + upper_product(mantissa, window[1]) + carry;  // of 4 quarters, times 2^64
   const Value quadrant = (turns + (int64_t{1} << 61)) >> 62;
 
-  // What is left, in [-1/2, 1/2) quarters times 2^62, as magnitude and sign: either word may hold the leading bit.
+  // The rest, in [-1/2, 1/2) quarters times 2^62, as magnitude and sign. The leading bit may be in either word.
   const Value left = bitcast(DType::Int64, turns - (quadrant << 62));
   const Value negative = left >> 63;
   const Value high_word = left ^ negative;

@@ -73,7 +73,7 @@ class Body {
   std::string splat(const std::string& text, DType, int64_t lanes);
   const UOp& at(int v) const { return uops_[static_cast<std::size_t>(v)]; }
   const std::string& text(int v) const { return text_[static_cast<std::size_t>(v)]; }
-  /// Operand v as a value of so many lanes.
+  /// Operand v as a value of this many lanes.
   std::string operand(int v, int64_t lanes, bool as_vector);
 
   // ---- index expressions
@@ -89,8 +89,8 @@ class Body {
   void line(const std::string& statement);
   /// A new name: the prefix, and a number if several names have this prefix.
   std::string fresh(const std::string& prefix, bool numbered = false);
-  /// Gives entry i its text: a name where it is used more than once, in another loop, or is long; else the expression
-  /// itself.
+  /// Gives entry i its text: a name if the value is used more than once or in another loop, or is long; else the
+  /// expression itself.
   void value(std::size_t i, const std::string& expression, bool named = false);
   std::string prefix_of(std::size_t i) const;
   bool taken_from_zero(std::size_t i) const;
@@ -133,7 +133,7 @@ class Body {
   std::unordered_map<std::size_t, std::size_t> user_;  // of an entry used once
   std::unordered_set<std::size_t> summed_;             // entries that a REDUCE adds up
   std::unordered_map<Node, std::size_t> position_;
-  std::unordered_map<Node, std::string> names_;        // of index expressions: Variables, loops, what is hoisted
+  std::unordered_map<Node, std::string> names_;        // of index expressions: Variables, loops, hoisted expressions
   std::unordered_map<Node, std::string> value_names_;  // given by the caller of function()
   std::unordered_map<std::string, int> counters_;
   std::set<std::string> declared_here_;

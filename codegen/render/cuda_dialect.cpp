@@ -23,8 +23,9 @@ constexpr Function kCudaFunctions[] = {
     {"narrow", DType::Float16,
      "extern \"C\" __device__ ushort __nv_float2half_rn(float);\n"
      "static __device__ ushort {name}(float a) {{ return __nv_float2half_rn(a); }}"},
-    // NVRTC multiplies a choice between constants in advance, and its assembler takes one between 1 or -1 and -0 for an
-    // integer or a truth value made a float, whose zero is +0 (13.0 to 13.5). Neither looks into a choice of bytes.
+    // NVRTC (13.0 to 13.5) folds a product into a choice between constants. Its assembler then treats a choice between
+    // 1 or -1 and -0 as an integer or truth value that is converted to a float, whose zero is +0. Neither of them
+    // analyses a choice of bytes.
     {"choose", DType::Void,
      "static __device__ {T} {name}(bool c, {T} a, {T} b) {{\n"
      "  union {{ {T} value; uint words[(sizeof({T}) + 3) / 4]; }} x = {{a}}, y = {{b}};\n"

@@ -9,7 +9,7 @@
 
 namespace tenon {
 
-/// What the first writing of a body notes.
+/// The notes of the first writing of a body.
 struct Survey {
   struct Offset {  // the part of an address that the innermost loop around it does not change
     Node node;

@@ -6,8 +6,8 @@
 
 namespace tenon {
 
-/// The value of a CONST as a literal of this dtype: in parentheses where it is negative; of float16 and bfloat16 its
-/// bits.
+/// The value of a CONST as a literal of this dtype: in parentheses if it is negative. Of bfloat16 it is the bits; of
+/// float16 too, unless the dialect has the type half.
 std::string literal_text(const Dialect&, DType, const Node& constant);
 
 }  // namespace tenon

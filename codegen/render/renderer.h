@@ -1,5 +1,6 @@
-// The Renderer: a list of uops -> the text of a kernel in a Dialect. It names what is used more than once, writes the
-// rest in place, and prints index expressions from their Nodes; every spelling comes from the Dialect's table.
+// The Renderer: a list of uops -> the text of a kernel in a Dialect. It names values that are used more than once,
+// writes the others in place, and prints index expressions from their Nodes; every spelling comes from the Dialect's
+// table.
 #pragma once
 #include <span>
 #include <string>

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kNoLimit = SIZE_MAX;
 
-// A mapping aligned to 2 MiB: map one huge page too many, then give both ends back.
+// A mapping aligned to 2 MiB: maps one huge page more than needed, then unmaps the excess at both ends.
 void* map_huge(std::size_t bytes) {
   if (bytes > SIZE_MAX - kHugePage) return nullptr;
   const std::size_t mapped = bytes + kHugePage;
@@ -27,7 +27,7 @@ void* map_huge(std::size_t bytes) {
   if (before > 0) munmap(start, before);
   munmap(block + bytes, kHugePage - before);
 #if defined(MADV_HUGEPAGE)
-  madvise(block, bytes, MADV_HUGEPAGE);  // a wish: where it is refused, small pages serve
+  madvise(block, bytes, MADV_HUGEPAGE);  // a request only: if it is refused, small pages are used
 #endif
   return block;
 }
@@ -124,7 +124,7 @@ void Allocator::free(void* block, std::size_t bytes) noexcept {
   shrink_cache(cache_limit_);
 }
 
-// The largest blocks go first: they are the fewest, and the cheapest to get again for their size.
+// The largest blocks go first: they are the fewest, and the cheapest to allocate again for their size.
 void Allocator::shrink_cache(std::size_t to) {
   while (figures_.cache > to) {
     auto largest = std::prev(kept_.end());

@@ -1,7 +1,7 @@
 // Where the bytes of Buffers come from. Freed blocks are kept and given out again, because fresh pages cost more than
-// most kernels: a block serves every request of its size class. Blocks are aligned to 64 bytes; from 2 MiB on they are
-// aligned to 2 MiB and the system is asked for huge pages. All figures count blocks, so they are what the process
-// really holds. Safe from several threads, and usable in the child after a fork.
+// most kernels: a freed block can serve any later request of its size class. Blocks are aligned to 64 bytes; from 2 MiB
+// on they are aligned to 2 MiB and the system is asked for huge pages. All figures count blocks, so they are what the
+// process really holds. Safe from several threads, and usable in the child after a fork.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -15,8 +15,8 @@ namespace tenon {
 constexpr std::size_t kAlignment = 64;
 constexpr std::size_t kHugePage = std::size_t{2} << 20;
 
-/// Where an Allocator gets fresh memory; take returns null when there is none. A device with memory of its own, or a
-/// test that lets the n-th allocation fail, brings another pair.
+/// Where an Allocator gets fresh memory; take returns null if there is none. A device with its own memory, or a test in
+/// which the n-th allocation must fail, has other functions.
 struct MemorySource {
   void* (*take)(std::size_t bytes);
   void (*give)(void* block, std::size_t bytes);
@@ -28,8 +28,8 @@ struct MemoryFigures {
   std::size_t active = 0;        // bytes in blocks that somebody holds
   std::size_t peak = 0;          // the most that active has been since reset_peak
   std::size_t cache = 0;         // bytes in freed blocks kept for reuse
-  uint64_t allocations = 0;      // calls of allocate, ever: what a test of "allocates nothing" watches
-  uint64_t fresh = 0;            // those of them that the cache could not serve
+  uint64_t allocations = 0;      // all calls of allocate: a test of "allocates nothing" reads it
+  uint64_t fresh = 0;            // the calls that the cache could not serve
   std::size_t memory_limit = 0;  // of active + cache; SIZE_MAX: none
   std::size_t cache_limit = 0;   // of cache
 };
@@ -42,23 +42,23 @@ class Allocator {
   Allocator(const Allocator&) = delete;
   Allocator& operator=(const Allocator&) = delete;
 
-  /// A block of at least `bytes` bytes, uninitialized, never null. Throws UserError, with all figures, where the memory
-  /// limit would be passed or the system has no more; kept blocks are given back before that.
+  /// A block of at least `bytes` bytes, uninitialized, never null. Throws UserError, with all figures, if the memory
+  /// limit would be exceeded or the system has no more memory; before that, the kept blocks are given back.
   void* allocate(std::size_t bytes);
-  /// `bytes` as given to allocate. Never throws.
+  /// Takes back a block; `bytes` is the number that was passed to allocate. Never throws.
   void free(void* block, std::size_t bytes) noexcept;
 
   MemoryFigures figures() const;
   void reset_peak();
   /// Gives the kept blocks back to the system.
   void clear_cache();
-  /// Limit of active + cache in bytes; none at first.
+  /// Limit of active + cache in bytes; no limit by default.
   void set_memory_limit(std::size_t bytes);
-  /// Limit of what is kept, in bytes; half of the physical memory at first.
+  /// Limit of the cache in bytes; half of the physical memory by default.
   void set_cache_limit(std::size_t bytes);
 
-  /// The size of the block that serves a request: classes 1/4 of a power of two apart, multiples of 2 MiB from there
-  /// on.
+  /// The size of the block for a request. Size classes are 1/4 of a power of two apart; from 2 MiB on, sizes are
+  /// multiples of 2 MiB.
   static std::size_t block_size(std::size_t bytes);
 
  private:

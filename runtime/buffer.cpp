@@ -8,7 +8,7 @@
 
 namespace tenon {
 
-// One allocation, or one external memory; ends with the last Buffer that shows it.
+// One allocation or one external memory; released with the last Buffer that refers to it.
 struct Buffer::Storage {
   Device device;
   void* data;

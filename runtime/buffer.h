@@ -86,7 +86,8 @@ class Buffer {
   void* data_;
 };
 
-/// A copy between memory of any two devices, of equal sizes but for room that nobody uses.
+/// Copies between the memory of any two devices. The sizes must be equal, apart from memory at the end that is not
+/// used.
 void copy_bytes(const Buffer& from, Buffer& to);
 
 }  // namespace tenon

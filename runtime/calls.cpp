@@ -50,7 +50,7 @@ std::string_view type_name(const Attribute& a) {
 }
 
 void* symbol_of(const std::string& library, const std::string& symbol) {
-  void* const handle = dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);  // never closed: what it registers stays
+  void* const handle = dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);  // never closed: it may register functions
   if (handle == nullptr) raise<FileError>("custom_call", "library {} cannot be loaded: {}", library, dlerror());
   void* const found = dlsym(handle, symbol.c_str());
   if (found == nullptr)
@@ -92,7 +92,7 @@ void detail::wrong_descriptor(std::size_t got, std::size_t expected) {
                    expected);
 }
 
-// ---- the seed's forms
+// ---- the plain and the opaque form
 
 CallTarget plain(PlainCall f) {
   CallTarget target;
@@ -167,7 +167,7 @@ const CallTarget& find_call(const std::string& name, const std::string& platform
                      platform, fmt::join(others, ", "));
   }
   std::vector<std::string> takes;
-  for (const CallTarget& target : here->second) {  // addresses stay: nothing is ever removed
+  for (const CallTarget& target : here->second) {  // addresses stay valid: nothing is ever removed
     if (!target.typed || (equal(target.inputs, inputs) && equal(target.outputs, outputs))) return target;
     takes.push_back(text_of(target.inputs) + " -> " + text_of(target.outputs));
   }

@@ -1,6 +1,6 @@
 // Custom calls: functions of users, registered under a name for each platform ("CPU", "OPENCL", "METAL", "CUDA"). They
 // get memory with dtypes and sizes, and fill the memory of the results; engine/extend/custom_call.h calls them, and
-// knows layouts and derivatives. There are three forms of functions:
+// handles layouts and derivatives. There are three forms of functions:
 //   - typed:  Status f(CallContext&, Span<const T>..., Span<T>...): the inputs, then the outputs; one for each dtype
 //   - plain:  void f(void* out, const void** in); of several outputs `out` is a void**
 //   - opaque: void f(stream, void** buffers, const char* opaque, size_t length): the inputs, then the outputs, and the
@@ -74,7 +74,7 @@ inline Status fail(std::string message) { return Status::bad(std::move(message))
 using Attribute = std::variant<bool, int64_t, double, std::string, std::vector<int64_t>, std::vector<double>>;
 using Attributes = std::map<std::string, Attribute>;
 
-/// What a function gets beside its operands.
+/// What a function gets besides its operands.
 class CallContext {
  public:
   CallContext(std::string_view name, const Attributes& attributes, void* stream)
@@ -83,8 +83,8 @@ class CallContext {
   std::string_view name() const { return name_; }
   /// The device's queue: on CUDA a CUstream (cudaStream_t); null on the CPU.
   void* stream() const { return stream_; }
-  /// A named attribute of the call site; throws UserError, naming those that there are, where it is absent or of
-  /// another type. T: bool, int64_t, double, std::string, or a vector of int64_t or double.
+  /// A named attribute of the call site. Throws UserError, which lists the attributes, if it is absent or has another
+  /// type. T: bool, int64_t, double, std::string, or a vector of int64_t or double.
   template <class T>
   const T& attribute(const std::string& name) const {
     const Attribute& found = find(name);
@@ -92,7 +92,7 @@ class CallContext {
     wrong_type(name, found);
   }
   bool has_attribute(const std::string& name) const { return attributes_.contains(name); }
-  /// Host memory until the call ends, 64-byte aligned, uninitialized.
+  /// Host memory, 64-byte aligned and uninitialized; it is valid until the call ends.
   void* scratch(std::size_t bytes);
   template <class T>
   T* scratch_of(int64_t count) {
@@ -118,19 +118,19 @@ class CallContext {
   std::vector<std::shared_ptr<void>> scratch_;
 };
 
-/// One registered function in the form that all come to.
+/// One registered function, in the form to which all forms are converted.
 struct CallTarget {
-  /// The dtypes that it is for, inputs then outputs; empty: any, for it cannot know.
+  /// The dtypes that it takes, inputs then outputs; empty if the form does not say: then any dtypes are accepted.
   std::vector<DType> inputs, outputs;
   bool typed = false;
-  /// Null where the function is, which register_call refuses.
+  /// Null if the user's function is null; register_call refuses that.
   std::function<Status(CallContext&, std::span<const CallBuffer> inputs, std::span<const CallBuffer> outputs,
                        std::string_view opaque)>
       run;
 };
 
 using PlainCall = void (*)(void* out, const void** in);
-/// Stream: void*, or whatever the platform calls it (cudaStream_t is a pointer).
+/// The stream is a void*, or the platform's own type for it (cudaStream_t is a pointer).
 using OpaqueCall = void (*)(void* stream, void** buffers, const char* opaque, std::size_t length);
 
 CallTarget plain(PlainCall);
@@ -140,7 +140,7 @@ requires std::is_pointer_v<S> CallTarget opaque(void (*f)(S, void**, const char*
   return opaque(reinterpret_cast<OpaqueCall>(f));
 }
 /// A function in a shared library, found by its (extern "C") symbol; the library stays loaded. Throws FileError if
-/// there is no such library or symbol. Loading runs code of the library, which is as trusted as the program.
+/// there is no such library or symbol. Loading runs code of the library, so load only libraries that you trust.
 PlainCall plain_symbol(const std::string& library, const std::string& symbol);
 OpaqueCall opaque_symbol(const std::string& library, const std::string& symbol);
 

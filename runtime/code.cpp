@@ -23,7 +23,7 @@ constexpr std::string_view kKernelKey = "tenon kernel 1\n";  // counts up when t
 constexpr std::string_view kUnitKey = "tenon unit 1\n";
 constexpr std::size_t kMostInUnit = 50;
 
-// What this process has loaded and somebody still holds, and what some thread of it is about to make; by key.
+// The libraries that this process has loaded and somebody still holds, and the keys that some thread is compiling now.
 class Loaded {
  public:
   LibraryPtr find(const std::string& key) {
@@ -38,8 +38,8 @@ class Loaded {
     prune_at_ = 2 * libraries_.size() + 64;
   }
 
-  // Of the keys, in `found` the libraries that are there, and as result those that the caller must make and then
-  // end_making. Waits while others make all that is missing.
+  // Puts the libraries that are loaded into `found`. Returns the indices of keys that the caller must make; it calls
+  // end_making() afterwards. Waits while other threads make all keys that are missing.
   std::vector<std::size_t> begin_making(const std::vector<std::string>& keys, std::vector<LibraryPtr>& found) {
     std::unique_lock lock(mutex_);
     for (;;) {
@@ -71,7 +71,7 @@ class Loaded {
   std::unordered_map<std::string, std::weak_ptr<const Library>> libraries_;
   std::set<std::string> making_;
   std::size_t prune_at_ = 1024;
-  const ForkHook hook_{[this] { making_.clear(); }};  // in a child nobody makes anything
+  const ForkHook hook_{[this] { making_.clear(); }};  // a child has no thread that makes anything
 };
 
 // Kernels that are compiled as one file.
@@ -125,13 +125,13 @@ class Loader {
     }
     if (missing.empty()) return;
     std::string error;
-    std::vector<Unit> alone;  // so that the error names the one kernel, and the others come to be
+    std::vector<Unit> alone;  // so that the error names the one kernel, and the other kernels are still made
     for (const std::size_t i : compile(divide(missing), error)) alone.push_back({{i}, {}, specs_[i].source});
     if (!alone.empty()) compile(alone, error);
     if (!error.empty()) raise<CompileError>("compile", "{}", error);
   }
 
-  // Null where there is nothing, or nothing good.
+  // The library from the cache on disk; null if there is none, or if it is damaged.
   LibraryPtr from_cache(std::size_t i) {
     std::optional<std::string> payload = cache_.get(keys_[i]);
     if (!payload) return nullptr;
@@ -153,7 +153,7 @@ class Loader {
     return library;
   }
 
-  // Null and `fault` if the bytes cannot be loaded or lack a member's function.
+  // Null, and the reason in `fault`, if the bytes cannot be loaded or lack the function of a member.
   LibraryPtr load(const std::string& elf, const std::vector<std::size_t>& members, std::string& fault) {
     LibraryPtr library = Library::load(elf, specs_[members[0]].name, fault);
     if (library == nullptr) return nullptr;
@@ -162,8 +162,8 @@ class Loader {
     return fault.empty() ? library : nullptr;
   }
 
-  // As many units as cores, of about equal length, and at most kMostInUnit kernels each. Two functions of one name
-  // cannot be in one file.
+  // Makes at least as many units as there are cores (or kernels, if there are fewer), of about equal length, with at
+  // most kMostInUnit kernels each. Two functions with one name cannot be in one file.
   std::vector<Unit> divide(const std::vector<std::size_t>& missing) const {
     const std::size_t cores = std::max(1u, std::thread::hardware_concurrency());
     std::vector<Unit> units(
@@ -182,7 +182,8 @@ class Loader {
     return units;
   }
 
-  // Gives the members of units of several that failed; the first failure of a unit of one goes to `error`.
+  // Returns the members of failed units that have several members; the first failure of a unit with one member goes to
+  // `error`.
   std::vector<std::size_t> compile(const std::vector<Unit>& units, std::string& error) {
     std::vector<SourceFile> sources;
     for (const Unit& u : units) sources.push_back({specs_[u.members[0]].name, u.source, u.members.size() == 1});

@@ -18,7 +18,8 @@ std::string file_name(const SourceFile& source, std::size_t i, const char* endin
   return fmt::format("{}_{}.{}", source.name.substr(0, 100), i, ending);
 }
 
-// The compiler, or its assembler or linker, could not write: the same may succeed elsewhere.
+// Was the compiler, its assembler or its linker unable to write a file? Then the compilation may succeed in another
+// folder.
 bool could_not_write(const std::string& words) {
   for (const char* cause :
        {"No space left on device", "Disk quota exceeded", "Read-only file system", "Input/output error"})
@@ -47,7 +48,7 @@ class Driver {
   }
 
  private:
-  // Settles the open sources, but for those that had bad luck with this place.
+  // Settles the open sources, except those whose failure may come from this folder.
   void compile_in(WorkDir& dir, bool last) {
     std::vector<std::size_t> written;
     std::vector<Command> commands;

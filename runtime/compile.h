@@ -23,8 +23,8 @@ struct Compiled {
       error;  // "cc exited with 1", the command, where the source is kept, the compiler's words; empty if it is good
 };
 
-/// `accept(i, elf)` says what is wrong with the output of source i, or nothing: it is asked while the source can still
-/// be kept.
+/// `accept(i, elf)` returns what is wrong with the output of source i, or nothing. It is called while the source can
+/// still be kept.
 std::vector<Compiled> compile_sources(const Compiler& compiler, const CompileCache& cache,
                                       std::span<const SourceFile> sources,
                                       const std::function<std::string(std::size_t, const std::string&)>& accept);

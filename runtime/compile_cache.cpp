@@ -20,11 +20,10 @@ namespace tenon {
 namespace {
 
 // An entry: magic with the version of this layout (8 bytes), SHA-256 of all that follows (32), length of the key and of
-// the payload (8 each, little endian), key, payload. Every byte of it is determined by the key, the payload, or the
-// digest of both.
+// the payload (8 each, little endian), key, payload. Key and payload determine every byte of it.
 constexpr std::string_view kMagic("TENON\0\0\1", 8);
 constexpr std::size_t kDigestAt = 8, kLengthsAt = 40, kKeyAt = 56;
-constexpr std::size_t kMostBytes = std::size_t{256} << 20;  // no kernel is larger; a lying file is not read to its end
+constexpr std::size_t kMostBytes = std::size_t{256} << 20;  // no kernel is larger; a file that claims more is not read
 constexpr std::string_view kTemporaryPrefix = "tmp-";
 constexpr time_t kLeftoverAge = 3600;
 
@@ -44,7 +43,7 @@ bool ours_alone(const struct stat& about) { return about.st_uid == ::geteuid() &
 
 std::atomic<int64_t> written_since_sweep{-1};  // -1: this process has not swept yet
 
-// mkdir -p; every folder that is made is 0700.
+// mkdir -p; each folder that it makes has mode 0700.
 void make_folders(const std::string& path) {
   for (std::size_t at = path.find('/', 1);; at = path.find('/', at + 1)) {
     files().make_dir(path.substr(0, at).c_str(), 0700);
@@ -52,7 +51,8 @@ void make_folders(const std::string& path) {
   }
 }
 
-// Unlike any other writer's, also in another container that shares the folder and counts the same process numbers.
+// A name unlike that of any other writer, even in another container that shares the folder and has equal process
+// numbers.
 std::string temporary_name() {
   static std::atomic<uint64_t> number{0};
   timespec now;
@@ -143,10 +143,10 @@ std::optional<std::string> CompileCache::get(std::string_view key) const {
   const Fd dir = open_folder(false);
   if (!dir) return std::nullopt;
   const std::string name = entry_name(key);
-  const Fd file = open_file(dir.get(), name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);  // a planted FIFO must not hang us
+  const Fd file = open_file(dir.get(), name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);  // a FIFO there must not block us
   struct stat about;
   if (!file || files().stat_open(file.get(), &about) != 0) {
-    if (errno == ELOOP) discard(dir, name);  // a symbolic link; all else is no fault of the entry
+    if (errno == ELOOP) discard(dir, name);  // a symbolic link; other errors are not the entry's fault
     return std::nullopt;
   }
   if (!S_ISREG(about.st_mode) || !ours_alone(about)) return discard(dir, name);
@@ -213,7 +213,7 @@ void CompileCache::sweep() const {
   std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
     return std::pair(a.used.tv_sec, a.used.tv_nsec) < std::pair(b.used.tv_sec, b.used.tv_nsec);
   });
-  // A little below the limit, so that the next entry does not bring the next sweep.
+  // Stops a little below the limit, so that the next entry does not cause another sweep.
   for (const Entry& e : entries) {
     if (total <= limit_ - limit_ / 8) break;
     if (files().unlink(dir.get(), e.name.c_str(), 0) != 0) continue;

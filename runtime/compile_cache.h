@@ -1,6 +1,6 @@
 // The compile cache on disk: entries by key, one file each, in a folder of the user that many processes share without
-// locks. In goes a key, which is the full text of everything that the payload depends on, and a payload; out comes the
-// same payload or nothing. It holds afterwards:
+// locks. In: a key, which is the full text of everything that the payload depends on, and a payload. Out: the same
+// payload, or nothing. What holds:
 //   - Bytes that come out were checked in memory: magic, lengths, the whole key, SHA-256. A bad entry is removed and
 //   counted,
 //     and is a miss. The caller loads those bytes, never the file, so nobody can exchange it in between.
@@ -25,24 +25,24 @@ namespace tenon {
 
 class CompileCache {
  public:
-  /// `folder` empty: no cache. It is made at the first put.
+  /// An empty `folder` means no cache. The folder is made at the first put.
   CompileCache(std::string folder, int64_t limit) : folder_(std::move(folder)), limit_(limit) {}
-  /// As the settings say: TENON_CACHE, else XDG_CACHE_HOME/tenon, else ~/.cache/tenon, else none.
+  /// The cache of the settings: TENON_CACHE, else XDG_CACHE_HOME/tenon, else ~/.cache/tenon, else none.
   static CompileCache from_settings();
 
   std::optional<std::string> get(std::string_view key) const;
   void put(std::string_view key, std::string_view payload) const;
   void remove(std::string_view key) const;
 
-  /// Removes entries until the limit holds, and leftovers of writers more than an hour old. `put` never does: the
-  /// driver calls it while the compiler works.
+  /// Removes entries until the size is below the limit, and files that writers left more than an hour ago. `put` does
+  /// not do this: the compiler driver calls sweep while the compiler works.
   void sweep() const;
   /// True at the first call of a process, and again whenever an eighth of the limit has been written since the last.
   bool sweep_is_due() const;
 
   const std::string& folder() const { return folder_; }
-  /// The folder opened and found safe; with `make`, made where it is missing. None, with counters().refused, where it
-  /// is not.
+  /// Opens the folder and checks that it is safe; `make`: makes it if it is missing. Returns none, and counts
+  /// counters().refused, if it is not safe.
   Fd open_folder(bool make) const;
 
  private:
@@ -50,7 +50,7 @@ class CompileCache {
   int64_t limit_;
 };
 
-/// Names of folders that hold the work of one compiler run begin so; sweep removes those of killed processes.
+/// The folder of one compiler run has a name that begins so; sweep removes those of killed processes.
 constexpr std::string_view kWorkPrefix = "tenon-work-";
 
 /// The bytes of an entry file; what get checks. Public for tests.

@@ -17,9 +17,9 @@
 namespace tenon {
 namespace {
 
-// Lanes are ours, so gcc's vectorizer stays off; clang leaves loops over vector elements scalar below -O3. Never
-// fast-math: it changes results, and the floating-point mode of the process that loads the kernel; nor
-// -fno-trapping-math: gcc 12 then takes (double)(int)x for a rounding of x, which keeps a negative zero.
+// Vector code is written by us, so gcc's vectorizer stays off; clang leaves loops over vector elements scalar below
+// -O3. Never -ffast-math: it changes results, and the floating-point mode of the process that loads the kernel. Never
+// -fno-trapping-math: with it gcc 12 replaces (double)(int)x by a rounding of x, which keeps a negative zero.
 const std::vector<std::string> kGccFlags = {"-O2", "-fno-tree-vectorize", "-fno-gcse"};
 const std::vector<std::string> kClangFlags = {"-O3"};
 const std::vector<std::string> kFlags = {"-std=gnu11", "-ffp-contract=off", "-fno-math-errno", "-fPIC",
@@ -33,7 +33,7 @@ bool is_program(const std::string& path, struct stat* about) {
   return ::stat(path.c_str(), about) == 0 && S_ISREG(about->st_mode) && ::access(path.c_str(), X_OK) == 0;
 }
 
-// The file that a word names as a program, as execvp finds it.
+// The file that execvp would run for this word.
 std::optional<std::string> find_program(const std::string& word) {
   struct stat about;
   if (word.find('/') != std::string::npos) return is_program(word, &about) ? std::optional(word) : std::nullopt;
@@ -49,8 +49,8 @@ std::optional<std::string> find_program(const std::string& word) {
   return std::nullopt;
 }
 
-// Of each word that is a program ("ccache gcc" has two): the file behind all links, and what tells that it was
-// replaced.
+// For each word that is a program ("ccache gcc" has two): the file behind all links, and its inode, size and
+// modification time, which show that it was replaced.
 std::string identity_of(const std::vector<std::string>& words) {
   std::string identity;
   for (const std::string& word : words) {
@@ -70,7 +70,7 @@ struct Versions {
   std::map<std::string, std::string> by_key;
 };
 
-// What the compiler answers to --version: from this process, else from the cache, else by asking.
+// The compiler's answer to --version: known in this process, else from the cache, else by asking.
 std::string version_of(const Compiler& compiler, const CompileCache& cache) {
   std::string key = "tenon compiler 1\n";
   for (const std::string& word : compiler.words) key += key_field(word);
@@ -132,7 +132,7 @@ std::vector<std::string> split_words(std::string_view text) {
 
 Command Compiler::command(const std::string& source, const std::string& output, const std::string& folder) const {
   Command c{program, words, {}};
-  // clang 14 takes a % in the names of its temporary files as a place for a random digit.
+  // clang 14 replaces a % in the names of its temporary files by a random digit.
   if (folder.find('%') == std::string::npos) c.variables.push_back("TMPDIR=" + folder);
   c.arguments.insert(c.arguments.end(), flags.begin(), flags.end());
   for (const std::string& word : {std::string("-o"), output, source}) c.arguments.push_back(word);
@@ -157,7 +157,7 @@ Compiler find_compiler(const CompileCache& cache, const TargetFlags& of_target) 
   const char* cc = std::getenv("CC");
   const std::string text = !settings().cc.empty() ? settings().cc : cc != nullptr && *cc != '\0' ? cc : "cc";
   Compiler compiler;
-  // A path with blanks in it, not quoted, is still a path if such a file is there.
+  // An unquoted path with blanks is still taken as one path if such a file exists.
   const bool whole = text.find('/') != std::string::npos && find_program(text).has_value();
   compiler.words = whole ? std::vector{text} : split_words(text);
   const auto program = compiler.words.empty() ? std::nullopt : find_program(compiler.words[0]);

@@ -1,5 +1,6 @@
-// Which C compiler makes kernels, and how it is asked to: settings().cc, else CC, else cc. Finding it starts no process
-// if its kind is known: that is in the compile cache, under the compiler's path, inode, size and modification time.
+// Which C compiler makes kernels, and with which arguments: settings().cc, else CC, else cc. Finding it starts no
+// process if its version is in the compile cache, where the key has the compiler's path, inode, size and modification
+// time.
 #pragma once
 #include <string>
 #include <string_view>
@@ -14,24 +15,24 @@ namespace tenon {
 struct Compiler {
   std::string program;             // the file that runs
   std::vector<std::string> words;  // as the user wrote it: {"ccache", "gcc"}
-  std::vector<std::string> flags;  // of every kernel, by kind of compiler, and those of the kernel's target
+  std::vector<std::string> flags;  // of every kernel, by kind of compiler, then those of the target
   std::string identity;            // path, inode, size, mtime of each word that is a program
 
   /// The command that compiles one file to a shared object; the compiler's own temporary files go to `folder`.
   Command command(const std::string& source, const std::string& output, const std::string& folder) const;
-  /// The text of all that the bytes of a kernel depend on besides its source: a part of its key.
+  /// The text of all that the bytes of a kernel depend on besides its source. It is a part of the kernel's key.
   std::string key() const;
 };
 
-/// With a target's flags, those of settings().target unless given. Throws UserError if the setting cannot be split,
-/// CompileError if there is no such program or it hangs when asked its version.
+/// The compiler with the flags of a target (absent: that of settings().target). Throws UserError if the setting cannot
+/// be split, CompileError if there is no such program or it hangs when asked for its version.
 Compiler find_compiler(const CompileCache& cache, const TargetFlags& of_target = {});
 
 /// Words as a POSIX shell splits them: blanks, '...', "...", \x; nothing is ever expanded. Throws UserError if a quote
 /// is open.
 std::vector<std::string> split_words(std::string_view text);
 
-/// "{size}:{text}\n": texts written so after one another can be told apart, whatever they hold.
+/// "{size}:{text}\n": a sequence of such fields is unambiguous, whatever the texts hold.
 std::string key_field(std::string_view text);
 
 }  // namespace tenon

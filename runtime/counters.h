@@ -10,7 +10,7 @@ struct CompileCounters {
   uint64_t hits = 0;       // kernels loaded from the cache on disk
   uint64_t misses = 0;     // kernels that were not there
   uint64_t bad = 0;        // entries that were there and failed a check: rebuilt, never loaded
-  uint64_t refused = 0;    // times that the cache folder could not be used for safety's sake or by an error
+  uint64_t refused = 0;    // times that the cache folder was not used, because it was not safe or an error occurred
   uint64_t stored = 0;     // entries written
   uint64_t evicted = 0;    // entries removed to keep the size limit
   uint64_t processes = 0;  // child processes started: compilers, and questions for their version

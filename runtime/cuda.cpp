@@ -14,8 +14,8 @@ constexpr int kOutOfMemory = 2;  // a CUresult
 
 constinit FirstUse<void*> stream_opened;
 
-// ---- memory. The driver's own order holds: a copy, and giving memory back, wait for all kernels that were launched,
-// and memory that serves again is written by a kernel that runs later.
+// ---- memory. The driver keeps the order: a copy, and freeing memory, wait for all kernels that were launched, and
+// memory that is reused is written by a kernel that runs later.
 
 void* take(std::size_t bytes) {
   Pointer block = 0;

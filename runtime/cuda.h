@@ -1,7 +1,7 @@
 // The CUDA device: memory, copies, launches and events by NVIDIA's driver, kernels from source by NVRTC. Both are
-// loaded when they are first asked for, so building Tenon needs nothing of CUDA, and a machine without a GPU just has
-// no device of that name. Device("CUDA") is GPU 0. Its data() is not the host's to read. All streams of the device are
-// one CUstream: kernels run in the order of their launches, and a copy to the host waits for them.
+// loaded at their first use, so building Tenon needs nothing of CUDA, and a machine without a GPU just has no device of
+// that name. Device("CUDA") is GPU 0. The host cannot read its data(). All streams of the device are one CUstream:
+// kernels run in the order of their launches, and a copy to the host waits for them.
 #pragma once
 #include <cstddef>
 #include <memory>
@@ -15,48 +15,49 @@ namespace tenon::cuda {
 
 /// Why there is no CUDA device on this machine ("libcuda.so.1 cannot be loaded"), or empty.
 const std::string& unavailable();
-/// The device "CUDA", where it is available: device.cpp asks for it when somebody asks for the name.
+/// The device "CUDA", if it is available. device.cpp calls this when the name is asked for.
 std::optional<DeviceEntry> device_entry();
 
 /// "NVIDIA H100 80GB HBM3, compute 9.0, driver 13.0". Throws UserError where there is no device, as all below.
 std::string description();
-/// Bytes a second that the memory can move, by its clock and bus width; 0 where the driver does not say.
+/// Bytes per second that the memory can move, by its clock and bus width; 0 if the driver does not tell.
 double memory_rate();
 
-/// The CUstream of a Stream's index, the same for all; made at the first call.
+/// The CUstream of a Stream's index. It is the same for all indices, and is made at the first call.
 void* stream(int index);
-/// Waits until everything on the stream has ended; throws UserError, naming `op` and the last kernels, where it failed.
+/// Waits until everything on the stream has ended. If something failed, throws UserError, which names `op` and the last
+/// kernels.
 void finish(void* stream, const char* op);
 
-/// Times what is put on a stream between two points, by events.
+/// Measures by events the time of the work that is put on a stream between two points.
 class Timer {
  public:
   explicit Timer(void* stream);
   ~Timer();
   Timer(const Timer&) = delete;
   Timer& operator=(const Timer&) = delete;
-  /// Milliseconds since the Timer was made, once the stream is there.
+  /// Milliseconds since the Timer was made; waits until the stream has come to this point.
   double stop();
 
  private:
   void *stream_, *begin_, *end_;
 };
 
-/// Loaded machine code; functions stay good as long as it lives.
+/// Loaded machine code; its functions are valid as long as it lives.
 class Module {
  public:
-  /// Compiles CUDA C++ for the GPU at hand. `expressions`: instances of templates to be made, "f<float, 4>". Throws
-  /// CompileError with NVRTC's words.
+  /// Compiles CUDA C++ for the GPU at hand. `expressions`: the template instances to generate, "f<float, 4>". Throws
+  /// CompileError with NVRTC's message.
   static std::shared_ptr<const Module> compile(const std::string& name, const std::string& source,
                                                const std::vector<std::string>& expressions = {});
-  /// The same without templates, from the compile cache where it was compiled before.
+  /// The same without templates; taken from the compile cache if it was compiled before.
   static std::shared_ptr<const Module> compile_or_cached(const std::string& name, const std::string& source);
-  /// Of PTX, a cubin or a fatbin.
+  /// From PTX, a cubin or a fatbin.
   static std::shared_ptr<const Module> load(const std::string& name, const std::string& image);
   ~Module();
   Module(const Module&) = delete;
   Module& operator=(const Module&) = delete;
-  /// A kernel by its name, or by an expression that was compiled. Throws UserError where there is none.
+  /// A kernel by its name, or by an expression that was compiled. Throws UserError if there is none.
   void* function(const std::string& name) const;
 
  private:
@@ -66,16 +67,17 @@ class Module {
   std::vector<std::pair<std::string, std::string>> lowered_;  // expression, its symbol
 };
 
-/// A generated kernel: void name(buffers..., int64 variables..., uint3 where the launch begins).
+/// A generated kernel: void name(buffers..., int64 variables..., uint3 where the launch begins, as a thread or a
+/// group).
 class Kernel {
  public:
-  /// Compiles it, or takes it from the compile cache. Throws UserError without a GPU or NVRTC, CompileError with
-  /// NVRTC's words.
+  /// Compiles the kernel, or takes it from the compile cache. Throws UserError without a GPU or NVRTC, CompileError
+  /// with NVRTC's message.
   Kernel(std::string name, const std::string& source);
 
-  /// Launches a thread for each element of the grid, x first, and some beyond its end, which the kernel passes over;
-  /// or, where `group` is not empty, a group of so many threads for each. Returns when it is launched. Any number of
-  /// host threads may launch one.
+  /// Launches a thread for each element of the grid, x first, and some threads beyond its end, which do nothing; or, if
+  /// `group` is not empty, a group of this many threads for each element. Returns when it is launched, not when it has
+  /// ended. Several host threads may launch the same Kernel.
   void launch(std::span<void* const> buffers, std::span<const int64_t> variables, std::span<const int64_t> grid,
               std::span<const int64_t> group) const;
 
@@ -85,12 +87,12 @@ class Kernel {
   void* function_;
 };
 
-/// Launches a kernel. `arguments` point to the values: of a buffer, to its pointer.
+/// Launches a kernel. `arguments` point to the values; for a buffer, to the pointer to its memory.
 void launch(const char* op, void* function, std::span<void*> arguments, const unsigned groups[3],
             const unsigned group[3], void* stream);
 
-/// CUDA C++ to a cubin without loading it, for an architecture ("sm_90"): what tests compile where no GPU is. Throws
-/// CompileError with NVRTC's words, UserError where NVRTC cannot be loaded.
+/// Compiles CUDA C++ to a cubin for an architecture ("sm_90") without loading it: for tests on machines without a GPU.
+/// Throws CompileError with NVRTC's message, UserError if NVRTC cannot be loaded.
 std::string compile_only(const std::string& name, const std::string& source, const std::string& architecture,
                          const std::vector<std::string>& expressions = {},
                          std::vector<std::pair<std::string, std::string>>* lowered = nullptr);

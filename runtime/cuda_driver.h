@@ -1,5 +1,5 @@
-// NVIDIA's driver, loaded when it is first asked for, with the functions that are used and what is known of the GPU.
-// Types as the driver's manual has them: CUresult is an int, CUdeviceptr 64 bits, the rest pointers.
+// NVIDIA's driver, loaded at its first use: the functions that we call, and facts about the GPU. Types are those of the
+// driver's manual: CUresult is an int, CUdeviceptr has 64 bits, the rest are pointers.
 #pragma once
 #include <sys/types.h>
 
@@ -43,37 +43,38 @@ struct Driver {
 #define TENON_CUDA_MEMBER(name, parameters) int(*name) parameters = nullptr;
   TENON_CUDA_DRIVER(TENON_CUDA_MEMBER)
 #undef TENON_CUDA_MEMBER
-  std::string why;  // it cannot be used; empty: it can
+  std::string why;  // why it cannot be used; empty: it can
   void* context = nullptr;
   int device = 0, major = 0, minor = 0, version = 0;
   std::string name;
   pid_t process = 0;
 
   Driver();
-  /// What the driver says of an error.
+  /// The driver's text for an error code.
   std::string text(int result) const;
 };
 
 /// Loaded at the first call.
 const Driver& driver();
-/// The same with its context current on this thread. Throws UserError where there is no GPU, and in the child of a
-/// fork, to which the driver gives nothing.
+/// The same, with its context current on this thread. Throws UserError if there is no GPU, or in the child of a fork,
+/// where the driver does not work.
 const Driver& ready();
-/// Is this process a child that forked from the one that uses the GPU?
+/// Did the parent of this process load the driver before a fork?
 bool is_of_a_parent();
-/// Throws UserError "[op] what failed: ..."; where a kernel may have failed before, it names the last ones.
+/// Throws UserError "[op] what failed: ..."; if the error may come from an earlier kernel, the text names the last
+/// ones.
 void check(const char* op, const char* what, int result);
 
-/// Notes the kernel that is launched now, for errors, which the driver tells of later.
+/// Notes the kernel that is launched now, because the driver reports errors only later.
 void note_launch(const std::string& kernel);
-/// All kernels that were launched have ended well.
+/// Notes that all launched kernels have ended without an error.
 void note_wait();
 
 inline Pointer address(const void* p) { return static_cast<Pointer>(reinterpret_cast<std::uintptr_t>(p)); }
 
-/// The library under the first of these names that is there, never closed; else null, and why not.
+/// Opens the first of these libraries that exists; it is never closed. If none exists: null, and the reason in `why`.
 void* open_first(std::span<const char* const> names, std::string& why);
-/// Its function of this name, as F; null, and why, where it has none.
+/// The library's function of this name, as F; null, and the reason in `why`, if there is none.
 void* find_function(void* library, const char* name, std::string& why);
 
 }  // namespace tenon::cuda

@@ -52,8 +52,8 @@ const Nvrtc& nvrtc() {
   return nvrtc_opened.get([] { return Nvrtc(); });
 }
 
-// Results have the bits of the CPU's: no product is fused with a sum. Quotients and roots are rounded correctly, and
-// subnormal numbers are kept, where nothing else is asked for.
+// Results have the same bits as on the CPU: no product is fused with a sum. Without other options, quotients and roots
+// are rounded correctly and subnormal numbers are kept.
 constexpr const char* kOptions[] = {"--std=c++17", "--fmad=false"};
 
 std::string architecture(const Driver& d) { return fmt::format("sm_{}{}", d.major, d.minor); }
@@ -171,7 +171,7 @@ void Kernel::launch(std::span<void* const> buffers, std::span<const int64_t> var
   for (std::size_t k = 0; k < grid.size(); ++k) all[k] = std::max<int64_t>(0, grid[k]);
   for (std::size_t k = 0; k < group.size(); ++k) block[k] = group[k];
   if (all[0] == 0 || all[1] == 0 || all[2] == 0) return;
-  if (group.empty() && !grid.empty()) {  // along x as far as that goes, whole warps
+  if (group.empty() && !grid.empty()) {  // along x first, as far as x reaches, in whole warps
     while (block[0] < std::min(kThreads, all[0])) block[0] *= 2;
     block[0] = std::max(block[0], kWarp);
     while (block[0] * block[1] < kThreads && block[1] < all[1]) block[1] *= 2;

@@ -13,7 +13,7 @@
 namespace tenon {
 namespace {
 
-/// Devices that are found when they are first asked for.
+/// Devices that are looked for when they are first asked for.
 struct Found {
   std::string_view name;
   std::optional<DeviceEntry> (*entry)();

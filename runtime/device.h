@@ -31,12 +31,13 @@ class Device {
   void* queue(int stream_index) const { return entry_->queue ? entry_->queue(stream_index) : nullptr; }
   /// The target of its kernels (base/target.h); empty: settings().target.
   const std::string& target() const { return entry_->target; }
-  /// Waits until all that was launched on it has ended. Throws UserError, which names kernels, if one failed.
+  /// Waits until all work that was launched on it has ended. Throws UserError, which names kernels, if one failed.
   void wait() const {
     if (entry_->wait) entry_->wait();
   }
-  /// Begins to time what is launched from now on; what it gives, called once, waits and gives milliseconds by the
-  /// device's clock. Empty if a launch returns when it has ended.
+  /// Starts a timer for the work that is launched from now on. The function that it returns, to be called once, waits
+  /// for that work and returns milliseconds by the device's clock. Null if launches on this device return only when the
+  /// work has ended.
   std::function<double()> start_timer() const { return entry_->start_timer ? entry_->start_timer() : nullptr; }
   friend bool operator==(Device, Device) = default;
 

@@ -1,4 +1,4 @@
-// What the runtime must know of a device: what the registry of device.h holds.
+// What the runtime must know about a device: the entries of the registry in device.h.
 #pragma once
 #include <cstddef>
 #include <functional>
@@ -24,8 +24,8 @@ struct DeviceEntry {
   void* (*queue)(int stream_index) = nullptr;  // the platform's own handle of a Stream, for custom calls
   std::string target = {};   // what its kernels are written for; empty: settings().target, and they run on the host, on
                              // copies if it cannot read the memory
-  void (*wait)() = nullptr;  // until all that was launched has ended; null: a launch returns when it has
-  std::function<double()> (*start_timer)() = nullptr;  // what it gives waits, and gives the milliseconds of the device
+  void (*wait)() = nullptr;  // waits for all launched work; null: a launch returns when it has ended
+  std::function<double()> (*start_timer)() = nullptr;  // its result waits for the work and returns milliseconds
 };
 
 }  // namespace tenon

@@ -69,7 +69,7 @@ ScopedFiles::~ScopedFiles() { faked.store(outer_); }
 
 Fd::~Fd() {
   if (fd_ < 0) return;
-  const int error = errno;  // a clean-up never hides what went wrong before it
+  const int error = errno;  // a clean-up must not hide the error before it
   files().close(fd_);
   errno = error;
 }

@@ -1,6 +1,6 @@
 // The file operations of the compile cache and the compiler driver, as the system has them: -1 and errno on failure.
-// They are virtual so that a test can fake what no test machine has: full disks, foreign owners, calls that fail at any
-// moment. Below them, what everybody does with them: whole reads and writes, and descriptors that close themselves.
+// They are virtual so that a test can fake conditions that test machines do not have: full disks, foreign owners, calls
+// that fail at any moment. Below them are helpers: whole reads and writes, and descriptors that close themselves.
 #pragma once
 #include <sys/stat.h>
 #include <sys/types.h>
@@ -27,14 +27,14 @@ class Files {
   virtual int make_dir(const char* path, mode_t mode);
   virtual int make_private_dir(char* pattern);                // mkdtemp: 0 or -1
   virtual int list(int fd, std::vector<std::string>& names);  // without . and ..
-  virtual int touch(int fd);                                  // modified now
+  virtual int touch(int fd);                                  // sets the modification time to now
   virtual int memory_file(const char* name);                  // memfd_create, closed on exec
 };
 
-/// The system's, or those of the innermost ScopedFiles. Process-wide.
+/// The system's operations, or those of the innermost ScopedFiles. The choice holds for the whole process.
 Files& files();
 
-/// For tests: everything goes through `fake` until the end of the scope.
+/// For tests: all file operations go through `fake` until the end of the scope.
 class ScopedFiles {
  public:
   explicit ScopedFiles(Files& fake);
@@ -46,7 +46,7 @@ class ScopedFiles {
   Files* outer_;
 };
 
-/// A descriptor that is closed at the end of its scope; -1 where there is none.
+/// A descriptor that is closed at the end of its scope; -1: none.
 class Fd {
  public:
   Fd() = default;
@@ -64,13 +64,13 @@ class Fd {
   int fd_ = -1;
 };
 
-/// open with O_CLOEXEC, tried again when a signal interrupts it. `dir` may be AT_FDCWD.
+/// open() with O_CLOEXEC, repeated if a signal interrupts it. `dir` may be AT_FDCWD.
 Fd open_file(int dir, const std::string& path, int flags, mode_t mode = 0);
-/// Everything up to the end, `most` bytes at most; nothing and errno on failure.
+/// The bytes up to the end of the file; nothing, and errno, on failure or if there are more than `most`.
 std::optional<std::string> read_all(int fd, std::size_t most);
 /// False and errno on failure.
 bool write_all(int fd, std::string_view bytes);
-/// Removes a folder and the files in it, as far as it can; where some are to be kept, only the others.
+/// Removes a folder and the files in it, as far as it can. The files in `keep` stay, and so does then the folder.
 void remove_folder(int dir, const std::string& name, const std::vector<std::string>& keep = {});
 
 }  // namespace tenon

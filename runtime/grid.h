@@ -1,4 +1,4 @@
-// What a kernel over a grid of threads is launched with: how many threads, and its arguments by position.
+// What a kernel over a grid of threads is launched with: the number of threads, and its arguments by position.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +11,7 @@ struct Grid {
   friend bool operator==(const Grid&, const Grid&) = default;
 };
 
-/// Memory (bytes 0) or `bytes` plain bytes of the host.
+/// Memory of the device (`bytes` is 0), or a value: `bytes` bytes of host memory.
 struct KernelArgument {
   const void* data;
   std::size_t bytes = 0;

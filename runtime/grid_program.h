@@ -1,6 +1,6 @@
-// A kernel for a grid of threads, built by a device for itself: launched on buffers by slot and the values of the
-// Variables, over so many threads along each axis, x first, or, where `group` is not empty, so many groups of threads.
-// It returns when all have ended, or, where the device has a `wait` (device_entry.h), when they are launched.
+// A kernel for a grid of threads, built by a device. It is launched with buffers by slot, the values of the Variables,
+// and the number of threads along each axis, x first; or, if `group` is not empty, the number of groups along each
+// axis. It returns when all threads have ended; if the device has a `wait` (device_entry.h), when they are launched.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -12,7 +12,7 @@ namespace tenon {
 using GridProgram = std::function<void(std::span<void* const> buffers, std::span<const int64_t> variables,
                                        std::span<const int64_t> grid, std::span<const int64_t> group)>;
 
-/// Of a target with grids, "opencl", "metal" or "cuda". Throws UserError where its device is not there, CompileError.
+/// For a target with grids: "opencl", "metal" or "cuda". Throws UserError if its device is not available; CompileError.
 GridProgram build_grid_program(const std::string& target, const std::string& name, const std::string& source);
 
 }  // namespace tenon

@@ -14,7 +14,7 @@
 namespace tenon {
 namespace {
 
-// What the handler reads: it may run at any moment, on any thread.
+// What the signal handler reads. It may run at any moment, on any thread.
 struct Zone {
   std::atomic<std::byte*> begin{nullptr};
   std::atomic<std::size_t> bytes{0};
@@ -25,7 +25,7 @@ std::array<Zone, kMostZones> zones;
 struct sigaction before;
 
 constexpr unsigned char kUntouched = 0xa5;
-constexpr std::size_t kGuard = std::size_t{1} << 20;  // on each side; it is address space, no memory
+constexpr std::size_t kGuard = std::size_t{1} << 20;  // on each side; it takes address space, not memory
 constexpr std::size_t kLine = 64;
 
 std::size_t whole_pages(std::size_t bytes) {
@@ -41,13 +41,13 @@ void on_fault(int signal, siginfo_t* info, void* context) {
     if (begin == nullptr || at < begin || at >= begin + bytes) continue;
     std::byte* none = nullptr;
     zone.touched.compare_exchange_strong(none, at);
-    if (mprotect(begin, bytes, PROT_READ | PROT_WRITE) == 0) return;  // and the access is tried again
+    if (mprotect(begin, bytes, PROT_READ | PROT_WRITE) == 0) return;  // and the access is repeated
   }
   if ((before.sa_flags & SA_SIGINFO) != 0) return before.sa_sigaction(signal, info, context);
   if (before.sa_handler != SIG_DFL && before.sa_handler != SIG_IGN) return before.sa_handler(signal);
   struct sigaction standard {};
   standard.sa_handler = SIG_DFL;
-  sigaction(signal, &standard, nullptr);  // tried again, it ends the process as it would have
+  sigaction(signal, &standard, nullptr);  // the repeated access then ends the process, as without us
 }
 
 constinit FirstUse<int> once;
@@ -104,7 +104,7 @@ void GuardedMemory::make_read_only() {
 
 std::optional<std::ptrdiff_t> GuardedMemory::touched() const {
   if (std::byte* const at = zones[static_cast<std::size_t>(zone_)].touched) return at - data_;
-  // Of the memory's first and last page the rest is no guard.
+  // The rest of the first and of the last page is not protected; its bytes show whether somebody wrote there.
   const std::byte *const first = begin_ + kGuard, *const end = begin_ + whole_ - kGuard;
   for (const std::byte* p = data_ + bytes_; p < end; ++p)
     if (*p != std::byte{kUntouched}) return p - data_;

@@ -1,6 +1,7 @@
-// Host memory between pages that nobody may touch, for finding code that reads or writes outside of what it was given.
-// The first access outside is noted, then let pass, so that the process goes on and whoever gave the memory can say
-// what was wrong. Until the process ends, SIGSEGV is first looked at here; faults elsewhere go where they went before.
+// Host memory between protected pages, for finding code that reads or writes outside of its memory. The first access
+// outside is recorded and then permitted, so that the process goes on and the owner of the memory can report the fault.
+// From the first use until the process ends, this module handles SIGSEGV; faults elsewhere go to the handler that was
+// there before.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -10,17 +11,18 @@ namespace tenon {
 
 class GuardedMemory {
  public:
-  /// `bytes` of zeros, 64-byte aligned, up to 63 bytes before the guard page behind it. Throws std::bad_alloc.
+  /// `bytes` zeros, 64-byte aligned; the guard page behind them begins at most 63 bytes after their end. Throws
+  /// std::bad_alloc.
   explicit GuardedMemory(std::size_t bytes);
   ~GuardedMemory();
   GuardedMemory(const GuardedMemory&) = delete;
   GuardedMemory& operator=(const GuardedMemory&) = delete;
 
   std::byte* data() const { return data_; }
-  /// From now on a write is an access outside, too.
+  /// From now on, a write inside counts as a fault too.
   void make_read_only();
-  /// Where the first access outside was, in bytes from data(): negative before it; in 0 ... bytes - 1 a write to what
-  /// is read-only.
+  /// The first faulty access, in bytes from data(): negative if it was before the memory; 0 ... bytes - 1 if it was a
+  /// write to read-only memory.
   std::optional<std::ptrdiff_t> touched() const;
 
  private:

@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 9> kFiles{".c",   ".cu",    ".cl",     ".
                                                  ".ptx", ".cubin", ".fatbin", ".metallib"};
 
 struct LibraryEntry {
-  std::string path, text;  // one of the two, or a file with its text
+  std::string path, text;  // one of the two, or both: a file and its text
   std::map<std::string, std::shared_ptr<const GridKernel>> kernels;
 };
 GridKernel from_opencl(const std::string& name, const std::string& source) {
@@ -68,7 +68,7 @@ std::string as_text(const TemplateValue& value, bool cuda) {
   return std::string(types[static_cast<std::size_t>(dtype)]);
 }
 
-// ---- the CPU: the pool shares the rows of the grid
+// ---- the CPU: the pool's threads share the rows of the grid
 
 using GridFunction = void (*)(void* const* arguments, const int64_t* begin, const int64_t* end);
 
@@ -78,7 +78,7 @@ GridKernel on_cpu(const std::string& name, GridFunction f, std::shared_ptr<const
     std::vector<void*> pointers;
     for (const KernelArgument& a : arguments) pointers.push_back(const_cast<void*>(a.data));
     if (threads.x == 0 || threads.y == 0 || threads.z == 0) return;
-    constexpr int64_t kPoints = 4096;  // a part
+    constexpr int64_t kPoints = 4096;  // of a part
     const int64_t pieces = std::max<int64_t>(1, threads.x / kPoints), rows = threads.y * threads.z;
     const int64_t rows_a_part = std::clamp<int64_t>(kPoints / threads.x, 1, rows);
     parallel_for(pieces * ((rows + rows_a_part - 1) / rows_a_part), [&](int64_t part) {
@@ -114,7 +114,7 @@ GridKernel on_cuda(const std::string& name, std::shared_ptr<const cuda::Module> 
   void* const function = module->function(name);
   const auto launch = [name, function, module](std::span<const KernelArgument> arguments, Grid threads, Grid group,
                                                Stream stream) {
-    std::vector<const void*> pointers;  // of memory, the value is its pointer
+    std::vector<const void*> pointers;  // the value of a memory argument is its pointer
     std::vector<void*> values;
     pointers.reserve(arguments.size());
     for (const KernelArgument& a : arguments) {
@@ -171,7 +171,7 @@ bool runs_grids(Device device) { return !device.host_memory() || compiler_of(dev
 
 bool register_library(const std::string& device, const std::string& name, const std::string& source) {
   std::vector<std::string> devices = device_names();
-  devices.insert(devices.end(), {"CUDA", "METAL", "OPENCL"});  // known, whether they are there or not
+  devices.insert(devices.end(), {"CUDA", "METAL", "OPENCL"});  // known names, even if the device is not here
   if (std::ranges::find(devices, device) == devices.end() && compiler_of(device) == nullptr)
     raise<UserError>("register_library", "library {} is for \"{}\", which is no device; there are {}", name, device,
                      fmt::join(std::set<std::string>(devices.begin(), devices.end()), ", "));

@@ -35,7 +35,7 @@ uint64_t float_mode() { return 0; }
 void set_float_mode(uint64_t) {}
 #endif
 
-// The control bits: MXCSR without its six flags of exceptions seen, which any arithmetic sets.
+// The control bits: MXCSR without its six exception flags, which any arithmetic sets.
 uint64_t control_bits(uint64_t mode) { return mode & ~uint64_t{0x3f}; }
 
 template <class T>
@@ -49,9 +49,8 @@ bool lies_within(std::string_view bytes, uint64_t offset, uint64_t size) {
   return offset <= bytes.size() && size <= bytes.size() - offset;
 }
 
-// The loader takes a name that it has seen for the same library, even if the descriptor is another file by now. So no
-// path is used twice: the same place is spelled in as many ways as there are numbers, a bit of `number` as "/." or
-// "//".
+// The loader takes a path that it has seen before for the same library, even if the descriptor is another file by now.
+// So no path is used twice: the bits of `number` choose a spelling of the same place, each as "/." or "//".
 std::string unique_path(int fd) {
   static std::atomic<uint64_t> number{0};
   std::string path = "/proc/self/fd";

@@ -1,6 +1,7 @@
-// A shared object loaded from bytes in memory: what was checked is what runs. It is loaded under a name of its own from
-// a memory file, so noexec folders, full disks and other processes do not matter; where there are none, from a private
-// file. It stays loaded as long as somebody holds it. Loading leaves the host's floating-point mode as it was.
+// A shared object loaded from bytes in memory, so the checked bytes are the ones that run. It is loaded under a unique
+// name from a memory file, so noexec folders, full disks and other processes do not matter; on a system without memory
+// files, from a private file. It stays loaded as long as somebody holds it. Loading does not change the host's
+// floating-point mode.
 #pragma once
 #include <memory>
 #include <string>
@@ -25,8 +26,8 @@ class Library {
   void* handle_;
 };
 
-/// Why these bytes are no whole shared object for this machine, or empty. The loader checks less: it maps a truncated
-/// file, and the process ends by SIGBUS.
+/// Why these bytes are not a complete shared object for this machine; empty if they are. The loader checks less: it
+/// maps a truncated file, and then the process ends by SIGBUS.
 std::string fault_of_elf(std::string_view bytes);
 
 }  // namespace tenon

@@ -5,7 +5,8 @@
 namespace tenon {
 
 /// The folder of the program or shared library that holds this address, without a slash at the end; throws FileError if
-/// none does. Take that of a variable of the extension's own: `static const char here = 0; library_folder(&here)`.
+/// none does. Take the address of a variable of the extension itself: `static const char here = 0;
+/// library_folder(&here)`.
 std::string library_folder(const void* address);
 
 /// The path of a file in that folder: `colocated(&here, "axpby.metal")`. It need not exist.

@@ -1,4 +1,4 @@
-// Metal where there is none.
+// Metal on machines that do not have it.
 #include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/runtime/allocator.h>

@@ -1,5 +1,5 @@
-// The few functions of OpenCL that are used, by their types in the specification (Khronos, OpenCL 2.0 host API):
-// handles are pointers, cl_int and cl_uint 32 bits, flags 64 bits.
+// The functions of OpenCL that we use, with the types of the specification (Khronos, OpenCL 2.0 host API): handles are
+// pointers, cl_int and cl_uint have 32 bits, flags 64 bits.
 #include <tenon/base/lock.h>
 #include <tenon/runtime/opencl.h>
 
@@ -91,10 +91,10 @@ const OpenCl& opencl() {
   return opened.get([] { return OpenCl(); });
 }
 
-/// A driver computes by threads of its own, which the child of a fork lacks: what it is asked there never ends.
+/// A driver works with its own threads, which the child of a fork does not have: a call in the child would never end.
 bool is_of_a_parent(const OpenCl& cl) { return cl.process != getpid(); }
 
-/// The driver, which this process can use. Throws UserError.
+/// The driver, if this process can use it. Throws UserError.
 const OpenCl& usable() {
   const OpenCl& cl = opencl();
   if (!cl.lacks.empty()) raise<UserError>("opencl", "{}", cl.lacks);

@@ -32,11 +32,11 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kLongestSpin{5};
 
-// Waits until the value is no longer `old`: first spinning, while `hot` (but not for ever) and for some time after it,
-// then asleep in the kernel. To wake from there takes longer than many a kernel, most of all in a virtual machine.
+// Waits until the value is no longer `old`: spins while `hot` is set (up to a limit) and for some time after it, then
+// sleeps in the kernel. Waking up from sleep takes longer than many kernels run, above all in a virtual machine.
 uint32_t wait_while(const std::atomic<uint32_t>& value, uint32_t old, std::chrono::microseconds spin,
                     const std::atomic<bool>* hot = nullptr) {
-  constexpr int kLooks = 64;  // at the value, before the next at the clock
+  constexpr int kLooks = 64;  // reads of the value between two reads of the clock
   const auto end = Clock::now() + kLongestSpin;
   for (auto now = Clock::now(), until = now + spin; now < until; now = Clock::now()) {
     for (int i = 0; i < kLooks; ++i) {
@@ -49,14 +49,14 @@ uint32_t wait_while(const std::atomic<uint32_t>& value, uint32_t old, std::chron
   return value.load(std::memory_order_acquire);
 }
 
-// One job at a time. `gate` holds the places still open to helpers (low half) and the helpers at work (high half) in
-// one word: a helper that finds a place open takes it and is at work in one step, and the caller that has seen the last
-// part begin closes the places and waits until nobody is at work. So a helper that wakes late finds no place, touches
-// nothing of the job, and nobody waits for it.
+// One job at a time. One word, `gate`, holds the number of places still open to helpers (low half) and of helpers at
+// work (high half). A helper that finds an open place takes it and counts as at work in one atomic step. When the
+// caller has seen the last part begin, it closes the places and waits until no helper is at work. So a helper that
+// wakes late finds no place, touches nothing of the job, and nobody waits for it.
 class Pool {
  public:
-  // True if the job was run, false if the pool is busy with another: one of a second host thread, or the one around
-  // this.
+  // True if the job was run; false if the pool is busy with another job: that of a second host thread, or the one that
+  // contains this call.
   bool run(int64_t parts, int helpers, void (*call)(void*, int64_t), void* context) {
     if (busy_.exchange(true, std::memory_order_acquire)) return false;
     helpers = std::min(helpers, grow(helpers));
@@ -81,8 +81,8 @@ class Pool {
  private:
   static constexpr uint32_t kOpen = 0xffff, kAtWork = 0x10000;
 
-  // Starts threads until there are `wanted`; gives the number that there are. A system without more threads is no
-  // error.
+  // Starts threads until there are `wanted`; returns the number that there are. If the system allows no more threads,
+  // this is no error.
   int grow(int wanted) {
     if (started_ >= wanted) return started_;
     const SignalsBlocked blocked;
@@ -93,8 +93,8 @@ class Pool {
     return started_;
   }
 
-  // A helper's life. It is never joined: the pool is never destroyed, and the end of the process ends the thread in its
-  // sleep.
+  // The loop of a helper. It is never joined: the pool is never destroyed, and the end of the process ends the sleeping
+  // thread.
   void serve(int own) {
     uint32_t seen = 0;
     for (;;) {
@@ -110,8 +110,8 @@ class Pool {
     }
   }
 
-  // The parts are in blocks, one a thread, and each thread begins with its own, as in the last call: what it wrote then
-  // is in its cache. Then it helps with the others'.
+  // The parts are divided into blocks, one for each thread. Each thread begins with its own block, which is the same in
+  // each call, because its cache holds what it wrote in the last call. Then it helps with the other blocks.
   void work(int own) {
     for (int k = 0; k < blocks_; ++k) {
       const int block = (own + k) % blocks_;
@@ -152,7 +152,7 @@ class Pool {
 
 std::atomic<int> chosen_threads{0};
 
-// The pool of this process. A child, which has none of its threads, leaves it alone as it is and starts another one.
+// The pool of this process. A child has none of its threads, so it leaves the old pool as it is and makes a new one.
 class PoolOfProcess {
  public:
   Pool& get() {

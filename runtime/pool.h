@@ -1,7 +1,7 @@
 // The thread pool of the CPU device: parallel_for(parts, f) calls f(0) ... f(parts - 1), each once, and returns when
-// all have ended. The calling thread takes part; the others spin for a moment after a call and sleep then. Which thread
-// runs a part is not fixed, so nothing may depend on it but scratch memory. One call has the pool at a time: a nested
-// call, or one from a second host thread meanwhile, runs its parts on its own thread, so nothing can wait in a circle.
+// all have ended. The calling thread takes part; the others spin for a moment after a call, then sleep. Which thread
+// runs a part is not fixed, so nothing may depend on it but scratch memory. One call uses the pool at a time: a nested
+// call, or a call of a second host thread meanwhile, runs its parts on the calling thread, so there is no deadlock.
 // After a fork the child starts threads of its own at its first call. Signals: signals.h.
 #pragma once
 #include <cstdint>
@@ -10,8 +10,8 @@
 
 namespace tenon {
 
-/// Threads that a call uses from now on, the calling one included; 0 goes back to settings().threads, and there 0 means
-/// as many as cores. Throws UserError if negative.
+/// The number of threads that a call uses from now on, with the calling one. 0 goes back to settings().threads; if that
+/// is 0 too, there are as many threads as cores. Throws UserError if negative.
 void set_threads(int threads);
 /// The number in effect on this thread.
 int thread_count();

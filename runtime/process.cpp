@@ -39,8 +39,8 @@ std::vector<char*> pointers(std::vector<std::string>& texts) {
   return result;
 }
 
-// The host's environment, but messages in English: we look for words in them, and a kernel's key does not hold the
-// language.
+// The host's environment, but with English messages, because we search for words in them and a kernel's key does not
+// hold the language.
 std::vector<std::string> environment_of(const Command& command) {
   std::vector<std::string> variables = command.variables;
   variables.push_back("LC_ALL=C");
@@ -55,7 +55,7 @@ std::vector<std::string> environment_of(const Command& command) {
   return variables;
 }
 
-// 0, or the error.
+// Returns 0, or the error number.
 int start(const Command& command, Child& child) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) return errno;
@@ -90,7 +90,7 @@ int start(const Command& command, Child& child) {
   return error;
 }
 
-// Reads what is there; closes the pipe at its end.
+// Reads the bytes that are there; closes the pipe at its end.
 void read_words(Child& child, std::string& words) {
   char bytes[16384];
   for (;;) {
@@ -122,7 +122,7 @@ bool reap(pid_t pid, int flags, Outcome& outcome) {
   return true;
 }
 
-// Waits for words, or a little while: very little if some child has closed its end, as it is about to be gone.
+// Waits for output, or for a short time: very short if some child has closed its end, because it is about to exit.
 void wait_for_words(const std::vector<Child>& running) {
   std::vector<pollfd> pipes;
   timespec pause = {0, 20'000'000};  // a grandchild may hold the pipe open after its parent has ended

@@ -24,15 +24,16 @@ struct Outcome {
   End end = End::Unknown;
   int code = 0;       // exit code, signal, seconds or errno, by `end`
   std::string words;  // the first 64 KiB
-  /// Exited with 0, or ended with its status unknown: then only what it made can tell.
+  /// Did it exit with 0? If its status is unknown the answer is yes, and only its output files show whether it
+  /// succeeded.
   bool may_have_succeeded() const { return end == End::Unknown || (end == End::Exited && code == 0); }
   std::string describe() const;  // "exited with 1"
 };
 
 constexpr std::size_t kMostWords = std::size_t{64} << 10;
 
-/// Runs all commands, `at_once` at a time; each is ended, with its whole group, after `timeout` seconds. `meanwhile` is
-/// called once, when the first have been started. The order of the outcomes is that of the commands.
+/// Runs all commands, `at_once` at a time. Each is killed, with its whole process group, after `timeout` seconds.
+/// `meanwhile` is called once, after the first commands have been started. The outcomes have the order of the commands.
 std::vector<Outcome> run_processes(std::span<const Command> commands, int at_once, int64_t timeout,
                                    const std::function<void()>& meanwhile = {});
 

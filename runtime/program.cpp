@@ -14,10 +14,10 @@
 namespace tenon {
 namespace {
 
-constexpr int kAnyNumber = -1;          // of buffers: the raw level
+constexpr int kAnyNumber = -1;          // of buffers: the raw form
 constexpr std::size_t kTableBegin = 4;  // of the elements in a checked kernel's table
 
-// libffi's description of a call; it points into itself, so it stays where it is.
+// libffi's description of a call. It has pointers into itself, so it must not move.
 struct Call {
   Call(int buffers, int variables, bool part, bool scratch, bool checked) {
     types.insert(types.end(), static_cast<std::size_t>(buffers), &ffi_type_pointer);
@@ -35,7 +35,7 @@ struct Call {
   ffi_cif cif;
 };
 
-// Memory of one thread for the kernels that it runs, one after the other; it grows and is kept.
+// Memory of one thread for the kernels that it runs one after the other; it grows and is kept.
 class Scratch {
  public:
   ~Scratch() { release(); }
@@ -86,7 +86,7 @@ Code load_one(const ProgramSpec& spec) {
 
 struct Program::Loaded {
   Code code;
-  std::unique_ptr<Call> call;  // null at the raw level
+  std::unique_ptr<Call> call;  // null in the raw form
 };
 
 Program::Program(ProgramSpec spec, Code code) : spec_(std::move(spec)), loaded_(new Loaded{std::move(code), nullptr}) {
@@ -125,7 +125,8 @@ void Program::launch(std::span<void* const> buffers, std::span<const int64_t> va
   std::unique_ptr<Call> raw_call;
   if (raw) raw_call = std::make_unique<Call>(static_cast<int>(buffers.size()), 0, false, false, false);
   Call& call = raw ? *raw_call : *loaded_->call;
-  // libffi wants the address of each argument. The shared ones are laid out once, each part adds its own.
+  // libffi wants the address of each argument. The arguments that parts share are laid out once; each part adds its
+  // own.
   std::array<void*, kMostArguments> shared;
   std::size_t count = 0;
   for (void* const& buffer : buffers) shared[count++] = const_cast<void**>(&buffer);

@@ -29,7 +29,7 @@ struct ProgramSpec {
   bool part = false;              // takes t0
   std::size_t scratch_bytes = 0;  // takes scratch if not 0
   bool checked = false;           // takes the table
-  TargetFlags flags = {};         // that it is compiled with
+  TargetFlags flags = {};         // for the compiler
 };
 
 class Program {
@@ -40,14 +40,15 @@ class Program {
   /// Throws UserError for a name that is no C identifier or too many arguments; CompileError, with the command, the
   /// kept source and the compiler's words, where the source cannot be compiled and loaded.
   explicit Program(ProgramSpec spec);
-  /// The raw level: a function that takes only buffers, as many as each call gives. Program("add", source)(out, a, b).
+  /// The raw form: a function that takes only buffers, as many as each call gives. Program("add", source)(out, a, b).
   Program(std::string name, std::string source);
   ~Program();
   Program(Program&&) noexcept;
   Program& operator=(Program&&) noexcept;
 
-  /// Runs it and returns when all parts have ended. Throws UserError if the counts are not those of the spec. A checked
-  /// kernel takes the elements of each buffer, and throws InternalError where it would have touched memory outside.
+  /// Runs the kernel and returns when all parts have ended. Throws UserError if the counts are not those of the spec. A
+  /// checked kernel also takes the number of elements of each buffer, and throws InternalError if it would have
+  /// accessed memory outside.
   void launch(std::span<void* const> buffers, std::span<const int64_t> variables = {}, int64_t parts = 1,
               std::span<const int64_t> elements = {}) const;
 
@@ -72,8 +73,8 @@ class Program {
   std::unique_ptr<Loaded> loaded_;
 };
 
-/// Programs for all specs, in order: what is missing is compiled together, as many files as cores at once. Much faster
-/// than one after the other. Throws as the constructor, naming the first kernel that fails.
+/// Programs for all specs, in order. Those that are missing are compiled together, as many files at once as there are
+/// cores: much faster than one by one. Throws as the constructor does, naming the first kernel that fails.
 std::vector<std::shared_ptr<const Program>> compile_batch(std::span<const ProgramSpec> specs);
 
 }  // namespace tenon

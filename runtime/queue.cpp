@@ -19,12 +19,12 @@
 namespace tenon {
 namespace {
 
-// The work of all streams ends before the program's static objects do.
+// The work of all streams must end before the program's static objects are destroyed.
 constinit FirstUse<int> finish_at_exit;
 void finish() {
   try {
     synchronize();
-  } catch (...) {  // nobody is left to hear of it
+  } catch (...) {  // nobody can receive it any more
   }
 }
 
@@ -42,10 +42,10 @@ class Queue {
     served_ = start();
     const bool here = !served_;
     hold.unlock();
-    if (here) run_waiting();  // a system without more threads: the work runs here
+    if (here) run_waiting();  // if the system allows no more threads, the work runs here
   }
 
-  // Waits for what has been added so far; gives its first error.
+  // Waits for the work that has been added so far; returns its first error.
   std::exception_ptr finish(const Stream& stream) {
     std::unique_lock hold(mutex_);
     if (server_ == std::this_thread::get_id())
@@ -89,7 +89,7 @@ class Queue {
       } catch (...) {
         error = std::current_exception();
       }
-      work = nullptr;  // what it held goes before anybody hears that it has ended
+      work = nullptr;  // frees what it holds before a waiter learns that it has ended
       hold.lock();
       server_ = {};
       if (error_ == nullptr) error_ = std::move(error);
@@ -100,7 +100,7 @@ class Queue {
   Lock mutex_{LockRank::Unranked};
   std::condition_variable_any changed_;
   std::deque<std::function<void()>> waiting_;
-  int open_ = 0;  // works that have not ended
+  int open_ = 0;  // number of functions that have not ended
   bool served_ = false;
   std::thread::id server_;  // the thread whose work runs now
   std::exception_ptr error_;
@@ -110,7 +110,7 @@ struct Queues {
   Lock mutex{LockRank::Queues};
   std::map<std::pair<const std::string*, int>, std::unique_ptr<Queue>> of_streams;
   std::map<const std::string*, int> made;  // streams beside number 0
-  // A child has none of the threads that serve the queues, and leaves those alone as they are, for ever.
+  // A child has none of the threads that serve the queues, so it leaves these queues as they are, for ever.
   const ForkHook hook{[this] {
     for (auto& [stream, queue] : of_streams) static_cast<void>(queue.release());
     of_streams.clear();

@@ -1,11 +1,11 @@
-// Threads that the library starts take no signals: those belong to the host's own threads. Faults of their own code
-// they keep, which the system would else end the process for before any handler sees them.
+// Threads that the library starts block all signals, which belong to the host's own threads. Only faults of their own
+// code stay unblocked; otherwise the system would end the process before a handler sees the fault.
 #pragma once
 #include <signal.h>
 
 namespace tenon {
 
-/// While one lives, the threads that this thread starts are of that kind.
+/// While this object lives, threads that this thread starts block signals.
 class SignalsBlocked {
  public:
   SignalsBlocked() {

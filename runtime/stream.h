@@ -18,8 +18,8 @@ struct Stream {
 /// Stream 0 of the default device of this thread (settings().device).
 Stream default_stream();
 
-/// The last argument of every op: a Stream; a Device or its name, which stand for its stream 0; or nothing, which
-/// stands for the stream of the operands, or without operands for the default stream.
+/// The last argument of every op: a Stream; a Device or its name, which means its stream 0; or nothing, which means the
+/// stream of the operands, or, without operands, the default stream.
 struct StreamOrDevice {
   StreamOrDevice() = default;
   StreamOrDevice(Stream s) : given(s) {}

@@ -1,6 +1,6 @@
-// A private folder (0700, a random name) in which one run of the compiler happens, removed at the end of its scope. It
-// lies in the compile cache, so that what a killed process leaves there is swept; where that cannot be, in a temporary
-// folder.
+// A private folder (0700, a random name) for one run of the compiler; it is removed at the end of its scope. It lies in
+// the compile cache, so that what a killed process leaves there is removed by a sweep; if that is not possible, in a
+// temporary folder.
 #pragma once
 #include <optional>
 #include <string>
@@ -15,7 +15,7 @@ class WorkDir {
  public:
   /// Where to try, in order: the cache if it is safe, then TMPDIR, /tmp, /dev/shm.
   static std::vector<std::string> places(const CompileCache& cache);
-  /// Nothing if none can be made there.
+  /// Returns nothing if no folder can be made there.
   static std::optional<WorkDir> make_in(const std::string& place);
 
   WorkDir(WorkDir&& other) noexcept : path_(std::exchange(other.path_, {})), kept_(std::move(other.kept_)) {}
@@ -26,7 +26,7 @@ class WorkDir {
   std::string path(std::string_view name) const { return path_ + "/" + std::string(name); }
   bool write(std::string_view name, std::string_view bytes) const;
   std::optional<std::string> read(std::string_view name) const;
-  /// Leaves this file, and so the folder, for the user to look at.
+  /// Keeps this file, and so the folder, for the user to look at.
   void keep(std::string name) { kept_.push_back(std::move(name)); }
 
  private:

@@ -1,4 +1,4 @@
-// custom_function and checkpoint: a function as one node of the history, a Tape inside.
+// custom_function and checkpoint: each makes a function one node of the history, which holds the function as a Tape.
 #include <algorithm>
 
 #include <tenon/base/raise.h>
@@ -25,7 +25,7 @@ Tensors chosen(const Tensors& all, const Argnums& argnums) {
   return some;
 }
 
-// Cotangents for all inputs of what the tape does, by playing it again.
+// The cotangents of all inputs of the tape. The tape is played again to find them.
 Tensors vjp_of(const Tape& tape, const Tensors& primals, const Tensors& cotangents) {
   return run_vjp([&](const Tensors& x) { return tape.play(x); }, primals, cotangents).second;
 }
@@ -82,7 +82,7 @@ class Checkpoint final : public Primitive {
 
 class CustomFunction final : public Primitive {
  public:
-  // The function has `own` inputs; those of the tape behind them are captured.
+  // The first `own` inputs are the function's arguments; the inputs behind them are Tensors that it captures.
   CustomFunction(Tape tape, std::size_t own, CustomRules rules, Stream s)
       : Primitive(s), tape_(std::move(tape)), own_(own), rules_(std::move(rules)) {}
   const char* name() const override { return "custom_function"; }
@@ -115,7 +115,7 @@ class CustomFunction final : public Primitive {
       auto [outputs, at] = rules_.vmap(own(x), own_axes);
       return {std::move(outputs), std::move(at)};
     }
-    // The function over the batch, with rules over the batch.
+    // The function mapped over the batch is again a custom function; its rules are mapped over the batch too.
     const auto self = std::static_pointer_cast<CustomFunction>(shared_from_this());
     const Tensors captured(x.begin() + static_cast<std::ptrdiff_t>(own_), x.end());
     const auto batched = [self, axes, captured](const Tensors& inputs) {
@@ -156,7 +156,7 @@ class CustomFunction final : public Primitive {
                          "nothing; make it an argument, or use stop_gradient()");
   }
 
-  // The rule slice by slice; what all slices share gets the sum of their cotangents.
+  // Applies the rule to each slice. An input that all slices share gets the sum of its cotangents.
   Tensors vjp_of_batch(const Axes& axes, const Tensors& inputs, const Tensors& cotangents,
                        const Tensors& outputs) const {
     Tensors all = inputs;

@@ -14,8 +14,8 @@ namespace {
 
 bool derives(const Tensor& t) { return is_differentiable(t.dtype()); }
 
-// A rule that is derived may need other rules of its kind (a custom_function's that of another), but not for ever: a
-// jvp that applies its own Primitive to the tangents has no transpose.
+// Deriving one rule may require that another rule is derived (a custom_function may call another). This must not go on
+// for ever: a jvp that applies its own Primitive to the tangents has no transpose.
 thread_local std::vector<std::pair<std::type_index, std::string>> deriving;
 class Deriving {
  public:
@@ -67,7 +67,7 @@ void check_jvp(const NodeRef& node, const Tensors& results) {
 
 using Known = std::vector<std::optional<Tensor>>;  // cotangents; an absent one is 0
 
-// A rule of a node as a function of the tangents or cotangents that it takes to others.
+// A vjp or jvp rule of a node, as a function of the tangents or cotangents that it takes.
 struct LinearRule {
   const NodeRef& node;
   const char *name, *takes, *other;
@@ -82,8 +82,8 @@ struct LinearRule {
   }
 };
 
-// The placeholders and what depends on them. Trace::nodes() may hold others: those that follow an earlier trace, of
-// the same bit.
+// The placeholders and the nodes that depend on them. Trace::nodes() may hold others too: nodes that belong to an
+// earlier trace with the same bit.
 std::unordered_set<const TraceNode*> dependents(const Trace& t) {
   std::unordered_set<const TraceNode*> found;
   for (const NodeRef& p : t.placeholders) found.insert(p.get());
@@ -93,8 +93,9 @@ std::unordered_set<const TraceNode*> dependents(const Trace& t) {
   return found;
 }
 
-// The transpose of a rule. A function is linear only where its transpose is the same at every place, so that must not
-// depend on the place; a step function's is 0 at most of them, so no integer or bool may depend on it either.
+// The transpose of a rule. A function is linear only if its transpose is the same at every point; so the transpose must
+// not depend on the point. The transpose of a step function is 0 almost everywhere; so no integer or bool may depend on
+// the point either.
 Known transposed(const LinearRule& rule, const Tensors& place, const Known& cotangents) {
   const bool records = recording();
   Known sums;
@@ -124,7 +125,7 @@ Known transposed(const LinearRule& rule, const Tensors& place, const Known& cota
   return sums;
 }
 
-// The reverse of t -> jvp(t), one input after the other.
+// The transpose of t -> jvp(t), for one input after the other.
 Tensors transposed_jvp(const NotImplemented& missing, const NodeRef& node, const Tensors& primals,
                        const Tensors& cotangents, const Argnums& argnums) {
   const Deriving guard(missing);
@@ -147,7 +148,7 @@ Tensors transposed_jvp(const NotImplemented& missing, const NodeRef& node, const
   return results;
 }
 
-// The forward derivative as the reverse of g -> vjp(g).
+// The forward derivative as the transpose of g -> vjp(g).
 Tensors transposed_vjp(const NotImplemented& missing, const NodeRef& node, const Tensors& primals,
                        const Tensors& tangents, const Argnums& argnums) {
   const Deriving guard(missing);

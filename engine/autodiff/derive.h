@@ -1,6 +1,6 @@
-// The rules of a node as transforms call them: its Primitive's own, or where that has none, one derived from another.
-// vjp is the transpose of jvp, jvp that of vjp, vmap a loop over slices. What a rule gives is checked: it may come from
-// a user.
+// The rules of a node as transforms call them: the Primitive's own rule, or, if it has none, a rule derived from
+// another one. vjp is derived as the transpose of jvp, jvp as that of vjp, and vmap as a loop over slices. The results
+// of a rule are checked, because the rule may come from a user.
 #pragma once
 #include <optional>
 
@@ -8,24 +8,26 @@
 
 namespace tenon {
 
-/// Cotangents of the node's inputs in argnums, from those of its outputs.
+/// The cotangents of the node's inputs with the numbers `argnums`, from the cotangents of its outputs.
 Tensors call_vjp(const NodeRef&, const Tensors& primals, const Tensors& cotangents, const Argnums&,
                  const Tensors& outputs);
-/// Tangents of the node's outputs (of integers: zeros), from those of its inputs in argnums.
+/// The tangents of the node's outputs (zeros for integers), from the tangents of its inputs with the numbers in
+/// Argnums.
 Tensors call_jvp(const NodeRef&, const Tensors& primals, const Tensors& tangents, const Argnums&);
-/// The node's outputs over one more axis; at least one axis is mapped.
+/// The node's outputs over one more axis; at least one input has a mapped axis.
 Batched call_vmap(const NodeRef&, const Tensors& inputs, const Axes&);
 
-/// How a reverse walk goes: through which nodes, and where sums of cotangents are asked for. `arrive` is called for
-/// each term of such a sum.
+/// What a reverse pass does: which nodes it enters, and at which edges cotangents are wanted. `arrive` is called for
+/// each term of the sum that is such a cotangent.
 struct Reverse {
   std::function<bool(const NodeRef&)> enter;
   std::function<bool(const TraceEdge&)> wants;
   std::function<void(const TraceEdge&, const Tensor&)> arrive;
 };
-/// Cotangents go from the outputs to where they are wanted. As many cotangents as outputs; an absent one is 0.
+/// Takes cotangents from the outputs to the edges where they are wanted. There is one cotangent for each output; an
+/// absent one is 0.
 void pull_back(const Tensors& outputs, const std::vector<std::optional<Tensor>>& cotangents, const Reverse&);
-/// For each placeholder the sum over outputs of cotangent * d output / d it; absent where there is no path.
+/// For each placeholder p, the sum over outputs of cotangent * d output / d p; absent if no output depends on p.
 std::vector<std::optional<Tensor>> pull_back(const Trace&, const std::vector<std::optional<Tensor>>& cotangents);
 
 }  // namespace tenon

@@ -1,5 +1,5 @@
-// A Tape is what a function did when it was run once, without values: Primitives applied one after another to its
-// inputs, to constants and to earlier results. Played, it does the same to other inputs of the same shapes.
+// A Tape holds what a function did when it was run once, without values: the Primitives that it applied to its inputs,
+// to constants and to earlier results, in order. play() applies them to other inputs of the same shapes.
 #pragma once
 #include <tenon/engine/tensor/trace.h>
 
@@ -7,7 +7,8 @@ namespace tenon {
 
 class Tape {
  public:
-  /// Runs f. What f captures and somebody follows becomes one more input, added to `inputs`.
+  /// Runs f. A Tensor that f captures becomes one more input, added to `inputs`, if some transform or gradient follows
+  /// it.
   static Tape record(const TensorFunction& f, Tensors& inputs);
 
   Tensors play(const Tensors& inputs) const;
@@ -23,7 +24,7 @@ class Tape {
     std::shared_ptr<Primitive> primitive;
     std::vector<Source> sources;
     bool derives;
-    std::vector<Shape> shapes;  // of an opaque one's outputs; else empty
+    std::vector<Shape> shapes;  // of the outputs of an opaque Primitive; else empty
     std::vector<DType> dtypes;
   };
   std::size_t inputs_ = 0;

@@ -102,7 +102,7 @@ Pair run_jvp(const TensorFunction& f, const Tensors& primals, const Tensors& tan
 
 namespace {
 
-// An axis for each input, from those given an argument, an input, or for all.
+// One axis for each input. `given` has one for each argument, one for each input, one for all, or none (axis 0).
 Axes axes_of_inputs(const Tensors& inputs, const std::vector<std::size_t>& counts, const Axes& given) {
   if (given.size() == inputs.size()) return given;
   if (given.empty()) return Axes(inputs.size(), 0);
@@ -117,7 +117,7 @@ Axes axes_of_inputs(const Tensors& inputs, const std::vector<std::size_t>& count
   return axes;
 }
 
-// Counted from the front of `rank` axes.
+// The axis counted from the front of `rank` axes.
 std::optional<int> front_or_none(std::optional<int> axis, int rank, std::string_view whose) {
   if (!axis) return none;
   if (*axis < -rank || *axis >= rank)
@@ -126,8 +126,8 @@ std::optional<int> front_or_none(std::optional<int> axis, int rank, std::string_
   return *axis < 0 ? *axis + rank : *axis;
 }
 
-// The shape of one slice of each, after a check that the axes are there and of one size; they are counted from the
-// front then.
+// The shape of one slice of each input. Checks that the axes exist and have one size, and changes `axes` so that they
+// count from the front.
 std::vector<Shape> slices_of(const Tensors& inputs, Axes& axes) {
   std::vector<Shape> shapes;
   std::size_t first = inputs.size();
@@ -164,7 +164,7 @@ Tensors run_vmap(const TensorFunction& f, const Tensors& inputs, const std::vect
 
   std::unordered_map<const TraceNode*, Batched> known;
   for (std::size_t i = 0; i < inputs.size(); ++i) known[t.placeholders[i].get()] = {{inputs[i]}, {axes[i]}};
-  // What depends on no placeholder is as it was when it was traced.
+  // A value that depends on no placeholder has no batch axis.
   const auto batched = [&](const TraceEdge& e) -> std::pair<Tensor, std::optional<int>> {
     const auto found = known.find(e.node.get());
     if (found == known.end()) return {tensor_of(e), none};
@@ -186,7 +186,7 @@ Tensors run_vmap(const TensorFunction& f, const Tensors& inputs, const std::vect
     else
       known[node.get()] = {apply_again(*node, here), Axes(node->outputs.size(), none)};
     if (!node->derives)
-      for (Tensor& y : known[node.get()].outputs) y = stopped(y);  // it may be an input
+      for (Tensor& y : known[node.get()].outputs) y = stopped(y);  // the output may be an input itself
   }
 
   if (out.size() > 1 && out.size() != t.outputs.size())

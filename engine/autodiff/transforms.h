@@ -15,13 +15,14 @@ using Pair = std::pair<Tensors, Tensors>;
 
 Pair run_vjp(const TensorFunction& f, const Tensors& primals, const Tensors& cotangents);
 Pair run_jvp(const TensorFunction& f, const Tensors& primals, const Tensors& tangents);
-/// f's results, the first of which must be one float element, and its gradient by the arguments in argnums.
+/// f's results, and the gradient of the first with respect to the arguments in argnums. The first must be one float
+/// element.
 Pair value_and_gradient(const TensorFunction& f, const Tensors& arguments, const std::vector<int>& argnums);
-/// `counts`: how many of the inputs the first argument has, the first two, ...
+/// `counts[k]`: how many inputs the first k + 1 arguments have together.
 Tensors run_vmap(const TensorFunction& f, const Tensors& inputs, const std::vector<std::size_t>& counts, const Axes& in,
                  const Axes& out);
 
-/// f applied to the leaves of arguments like these; the structure of its result is left in `result`.
+/// f applied to the leaves of its arguments, which have the structure of `args`; sets `result` to what f returned.
 template <class F, class R, class... Args>
 TensorFunction on_leaves(F& f, std::optional<R>& result, const Args&... args) {
   return [&](const Tensors& placeholders) {
@@ -37,7 +38,7 @@ auto call_value_and_gradient(F& f, const std::vector<int>& argnums, const Args&.
   return std::pair{Refill(values)(*result), gradients};
 }
 
-/// Does f take the parts of a tuple, one by one?
+/// Can f be called with the elements of the tuple P as its arguments?
 template <class F, class P, std::size_t... I>
 constexpr bool takes_parts(std::index_sequence<I...>) {
   return std::is_invocable_v<F&, const std::tuple_element_t<I, P>&...>;
@@ -50,7 +51,7 @@ constexpr bool takes_parts() {
     return false;
 }
 
-/// The leaves' numbers of argument number `at`.
+/// The numbers of the leaves that belong to argument number `at`.
 template <class... Args>
 std::vector<int> leaves_of_argument(int at, const Args&... args) {
   std::vector<int> numbers;
@@ -85,7 +86,7 @@ auto vjp(F f, const P& primals, const C& cotangents) {
 }
 
 /// f's results at `primals`, and the tangents of the results for these tangents of the primals (one for each primal,
-/// with its shape and dtype; those of integers are ignored).
+/// with its shape and dtype; tangents of integers are ignored).
 ///   auto [y, dy] = jvp(f, x, dx);
 /// `primals` is f's argument, or a tuple of its arguments. Throws UserError where numbers, shapes or dtypes differ.
 template <class F, class P>
@@ -127,7 +128,7 @@ auto value_and_grad(F f) {
     }
   };
 }
-/// The same for argument numbers that are known only at run time. They count the Tensors of all arguments one by one.
+/// The same, for argument numbers that are known only at run time. Here the numbers count the Tensors of all arguments.
 template <class F>
 auto value_and_grad(F f, std::vector<int> argnums) {
   return [f = std::move(f), argnums = std::move(argnums)](const auto&... args) mutable {
@@ -203,7 +204,7 @@ auto custom_function(F f, CustomRules rules = {}) {
   };
 }
 
-/// f, but derivatives keep only its arguments and compute its intermediate values again: less memory, more work.
+/// Computes f. Derivatives keep only its arguments and compute its intermediate values again: less memory, more work.
 template <class F>
 auto checkpoint(F f) {
   return [f = std::move(f)](const auto&... args) mutable {

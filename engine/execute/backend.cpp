@@ -12,7 +12,7 @@
 namespace tenon {
 namespace {
 
-// What a kernel depends on beside its AST.
+// What a kernel depends on besides its AST.
 struct Key {
   Node ast;
   Device device;
@@ -69,8 +69,8 @@ void keep(const Key& key, std::shared_ptr<const ReadyKernel> kernel) {
 
 using SizesOfBuffers = std::function<std::vector<int64_t>()>;  // elements of each slot's buffer
 
-/// `like`: the AST that its loops and Opts are chosen for; null: its own. `sizes`: of what it will run on, for tuning;
-/// without, the heuristic's Opts serve.
+/// `like`: the AST for which loops and Opts are chosen; null: the kernel's own. `sizes`: the sizes of the buffers that
+/// it will run on, for tuning; if absent, the heuristic chooses the Opts.
 std::shared_ptr<const ReadyKernel> generated(const Key& key, const Node& like, const SizesOfBuffers& sizes = nullptr) {
   if (auto known = find(key)) return known;
   auto kernel = std::make_shared<ReadyKernel>();

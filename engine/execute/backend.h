@@ -1,5 +1,5 @@
-// The kernels of a schedule made ready: generated, compiled in one batch, and kept by AST, device and settings, so that
-// equal kernels of different graphs are one.
+// Makes the kernels of a schedule ready: generates them, compiles them in one batch, and keeps them by AST, device and
+// settings. So graphs with equal kernels share them.
 #pragma once
 #include <memory>
 #include <vector>
@@ -12,8 +12,8 @@ namespace tenon {
 /// The kernel of an item, generated but not necessarily compiled.
 std::shared_ptr<const ReadyKernel> describe_kernel(const ScheduleItem&);
 
-/// The kernels of the items (null for an item that is no kernel), ready to launch: what is missing is compiled in one
-/// batch. Throws CompileError; nothing has changed then.
+/// The kernels of the items (null for an item that is no kernel), ready to launch. Those that are missing are compiled
+/// in one batch. Throws CompileError, and then nothing has changed.
 std::vector<std::shared_ptr<const ReadyKernel>> ready_kernels(const Schedule&);
 
 struct KernelCounters {

@@ -16,8 +16,8 @@ namespace {
 constexpr std::chrono::milliseconds kPatience{500};
 constexpr int64_t kMostWatched = int64_t{1} << 40;  // elements
 
-// Watches one call under TENON_CHECK=1: outputs get memory between guard pages, inputs are read-only copies between
-// such.
+// Watches one call under TENON_CHECK=1: outputs get memory between guard pages; inputs are replaced by read-only copies
+// between guard pages.
 class Watch {
  public:
   explicit Watch(std::span<CallInput> inputs) : inputs_(inputs), outer_(active) {
@@ -106,7 +106,7 @@ class Planned {
     at->allocated = true;
     return active->outputs_[static_cast<std::size_t>(at - active->values_.begin())].buffer;
   }
-  /// Has this value memory that eval did not ask for? realize() gives such to an output that was not allocated.
+  /// Did eval leave this output without allocate()? Then realize() gives it memory, but nothing has filled it.
   bool is_left_empty(const LazyBuffer& output) const {
     const auto at = std::ranges::find(values_, &output, &Value::value);
     return at != values_.end() && !at->allocated;
@@ -123,7 +123,7 @@ class Planned {
   Planned* outer_;
 };
 
-// A row-major shape with the sizes that Variables have now.
+// The row-major shape, in which each Variable is replaced by its present value.
 ShapeTracker resolved(const ShapeTracker& st) {
   const bool known = std::ranges::all_of(st.shape(), [](const Node& size) { return size.is_const(); });
   return known ? st : ShapeTracker::from_shape(to_shape(resolve(st.shape())));
@@ -144,7 +144,7 @@ LazyRef input_value(BufferPtr buffer, const ShapeTracker& st, Stream stream) {
   return std::make_shared<LazyBuffer>(in_memory(stream, dtype, ShapeTracker::from_shape({all}), std::move(buffer)), st);
 }
 
-// What an extension throws arrives as a typed error that names it.
+// What an extension throws becomes a typed error that names the extension.
 void evaluate(OpaqueOp& op, LazyBuffers& in, LazyBuffers& out) {
   try {
     op.eval_values(in, out);
@@ -189,7 +189,7 @@ void call_opaque(const CustomCall& call, Stream stream, std::span<CallOutput> ou
     promised.push_back(resolved(outputs[k].st));
     out.push_back(in_memory(stream, call.dtypes[k], promised[k], nullptr));
   }
-  const auto give_back = [&] {  // what was not donated
+  const auto give_back = [&] {  // memory that the operation did not take
     for (std::size_t i = 0; i < inputs.size(); ++i) inputs[i].buffer = in[i]->base().realized;
   };
   const Planned planned(out, outputs);

@@ -1,8 +1,8 @@
-// Runs an opaque operation on memory: in go the buffers of its inputs, how they are seen, and the memory planned for
-// its outputs; out come the buffers of its outputs, each with room for its largest shape. Whatever the operation does
-// wrong (throws, leaves an output without memory, under TENON_CHECK=1 reaches outside its inputs and outputs or writes
-// into an input) is a UserError that names it, and nothing of the caller's has changed then but inputs that it wrote to
-// unwatched.
+// Runs an opaque operation on memory. In: the buffers of its inputs, how the operation sees them, and the memory
+// planned for its outputs. Out: the buffers of its outputs, each with room for its largest shape. Every fault of the
+// operation becomes a UserError that names it: it throws, leaves an output without memory, or (found under
+// TENON_CHECK=1) reaches outside its inputs and outputs or writes into an input. Nothing of the caller's has changed
+// then, except inputs that the operation wrote to while it was not watched.
 #pragma once
 #include <optional>
 #include <span>
@@ -12,8 +12,8 @@
 
 namespace tenon {
 
-/// An input: its memory, and how it is seen. Donatable memory is held by `buffer` alone; where the operation took it,
-/// `buffer` is null afterwards and `taken_by` the output.
+/// An input: its memory, and how the operation sees it. Donatable memory is held by `buffer` alone. If the operation
+/// took it, `buffer` is null afterwards and `taken_by` is the number of the output that has it.
 struct CallInput {
   BufferPtr buffer;
   const ShapeTracker& st;
@@ -21,9 +21,9 @@ struct CallInput {
   std::optional<std::size_t> taken_by = {};
 };
 
-/// An output: the memory planned for it (null: allocate() takes some anew), its row-major shape, and the elements that
-/// the largest shape has. Afterwards `buffer` is memory that nobody else holds: the planned, a donated input's, or
-/// another that the operation brought.
+/// An output: the memory planned for it (null: allocate() takes new memory), its row-major shape, and the number of
+/// elements of its largest shape. Afterwards `buffer` is memory that nobody else holds: the planned memory, that of a
+/// donated input, or memory that the operation brought.
 struct CallOutput {
   BufferPtr buffer;
   const ShapeTracker& st;
@@ -32,9 +32,9 @@ struct CallOutput {
 
 void call_opaque(const CustomCall& call, Stream stream, std::span<CallOutput> outputs, std::span<CallInput> inputs);
 
-/// Memory for `elements` of an output: what is given, else with guards around it while call_opaque checks, else the
-/// planned, else new. Where the device's memory limit stands in the way, waits half a second for other threads to free
-/// some before it throws as Buffer does.
+/// Memory for `elements` of an output: `given`, if it is not null; else memory between guards, while call_opaque
+/// checks; else the planned memory; else new memory. If the device's memory limit is reached, waits up to half a second
+/// for other threads to free memory, then throws as Buffer does.
 BufferPtr output_memory(const LazyBuffer& output, int64_t elements, BufferPtr given = nullptr);
 
 }  // namespace tenon

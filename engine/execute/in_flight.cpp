@@ -6,15 +6,15 @@
 namespace tenon {
 namespace {
 
-thread_local int launching = 0;    // runs of this thread: one inside another where an opaque Primitive asks for values
-thread_local int overwriting = 0;  // those of them that overwrite memory of old values
+thread_local int launching = 0;    // runs of this thread, which an opaque Primitive may nest
+thread_local int overwriting = 0;  // those runs of this thread that overwrite memory of old values
 
 struct AllInFlight {
   RecursiveLock& mutex = lazy_lock();
   Condition changed;
   std::unordered_set<const LazyBuffer*> values;
   int overwriting_all = 0;
-  int forks = 0;  // that wait or go on
+  int forks = 0;  // that wait or are under way
   const ForkHook hook{[this] {
                         values.clear();
                         overwriting_all = overwriting;

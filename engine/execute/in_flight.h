@@ -1,6 +1,6 @@
-// What is being computed now, by all threads: whoever needs a value that another thread computes waits for it. The
-// child of a fork has no other threads, so it begins with nothing in flight. Memory of an old value that is half
-// overwritten would be lost to the child; so a fork waits for such runs, and none begins meanwhile.
+// The values that any thread computes now. A thread that needs such a value waits for it. The child of a fork has no
+// other threads, so it begins with nothing in flight. A value that is half overwritten at the fork would be lost to the
+// child; so a fork waits for runs that overwrite, and none begins meanwhile.
 #pragma once
 #include <mutex>
 #include <vector>
@@ -10,13 +10,13 @@
 
 namespace tenon {
 
-/// Does another thread compute a value of the graph? Under lazy_lock(). Inside a run the answer is no: the other run
-/// could be waiting for this one.
+/// Does another thread compute a value of the graph? Called under lazy_lock(). Inside a run the answer is always no,
+/// because the other run could be waiting for this one.
 bool others_compute(const Graph&);
-/// Waits until something is no longer in flight. `hold` has lazy_lock().
+/// Waits until some value is no longer in flight. `hold` holds lazy_lock().
 void wait_for_others(std::unique_lock<RecursiveLock>& hold);
 
-/// While it lives, the values that the graph computes are in flight. Made under lazy_lock().
+/// While this object lives, the values that the graph computes are in flight. Constructed under lazy_lock().
 class InFlight {
  public:
   explicit InFlight(const Graph&);
@@ -25,10 +25,10 @@ class InFlight {
   InFlight& operator=(const InFlight&) = delete;
 
  private:
-  std::vector<const LazyBuffer*> values_;  // those that were not in flight already
+  std::vector<const LazyBuffer*> values_;  // those that this object added
 };
 
-/// While it lives, this thread is inside a run.
+/// While this object lives, this thread is inside a run.
 class Launching {
  public:
   Launching();
@@ -37,8 +37,8 @@ class Launching {
   Launching& operator=(const Launching&) = delete;
 };
 
-/// Lives from before a schedule runs until what it has computed is committed: if the schedule overwrites memory of old
-/// values, a fork waits for it.
+/// Lives from before a schedule runs until its results are committed. If the schedule overwrites memory of old values,
+/// a fork waits for the end of this object.
 class Overwriting {
  public:
   explicit Overwriting(const Schedule&);

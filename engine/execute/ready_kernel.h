@@ -1,5 +1,5 @@
-// A kernel that can run: made ready once, then launched any number of times. A device that compiles has generated
-// source and a Program; INTERP evaluates the AST.
+// A kernel that can run: it is made ready once, then launched any number of times. For a device that compiles, it has
+// generated source and a Program; for INTERP, the AST is evaluated.
 #pragma once
 #include <memory>
 #include <span>
@@ -15,23 +15,23 @@ namespace tenon {
 struct ReadyKernel {
   Node ast;
   KernelSource source;                     // text is empty where the device evaluates the AST
-  std::shared_ptr<const Program> program;  // null there, and until compiled
-  GridProgram grid_program = {};           // instead, of a kernel for grids
+  std::shared_ptr<const Program> program;  // null there too, and until compiled
+  GridProgram grid_program = {};           // in place of program, for a grid
 
-  /// On buffers by slot and values of the Variables, both in the order of source.signature. Returns when it has run.
-  /// A checked program takes the elements of each buffer.
+  /// Runs on buffers by slot and values of the Variables, both in the order of source.signature. Returns when the
+  /// kernel has ended. A checked program also takes the number of elements of each buffer.
   void launch(std::span<void* const> buffers, std::span<const int64_t> variables,
               std::span<const int64_t> elements = {}) const;
   bool takes_elements() const { return program != nullptr && program->spec().checked; }
 };
 
-/// Under settings().verify, and at settings().debug 5 with the graph printed after each pass.
+/// The options for settings().verify, and for settings().debug 5, which prints the graph after each pass.
 GenerateOptions options_of_settings();
 
 /// What the runtime needs to know of generated source.
 ProgramSpec spec_of(const KernelSource&);
 
-/// The Opts of a kernel, "Upcast(out 1, 16) Thread(out 0, 2)"; empty where it has none.
+/// The Opts of a kernel, "Upcast(out 1, 16) Thread(out 0, 2)"; empty if it has none.
 std::string opts_text(const KernelSource&);
 
 }  // namespace tenon

@@ -13,14 +13,14 @@
 namespace tenon {
 namespace {
 
-// Called after a failure. If no item has overwritten the memory of an old value, nothing is kept, and everything is as
-// before the call. Else the old value is lost, so the values that were computed and are still whole are kept: the items
-// that did not run need no others, and nobody else could see the old value.
+// Called after a failure. If no item has overwritten the memory of an old value, keeps nothing: everything is as before
+// the call. Otherwise the old value is lost, so this keeps the values that were computed and are still whole. The items
+// that did not run need no other values, and nobody else could see the old value.
 void commit_part(const Graph& graph, Run& run) {
   const Schedule& schedule = run.schedule();
   const auto items = std::span(schedule.items).first(run.launched());
   if (std::ranges::none_of(items, [](const ScheduleItem& item) { return item.overwrites; })) return;
-  std::map<int, int> holds;  // which node's value a buffer holds now
+  std::map<int, int> holds;  // by buffer: the node whose value it holds now
   for (const ScheduleItem& item : items)
     for (const NodeMemory& m : item.outputs) holds[m.buffer] = m.node;
   std::vector<NodeMemory> whole;
@@ -31,7 +31,7 @@ void commit_part(const Graph& graph, Run& run) {
   commit(graph, run, whole);
 }
 
-// A constant of one element is written by the host: a kernel for each number would be compiled.
+// The host writes a constant of one element; otherwise each number would need a compiled kernel.
 void write_single_constants(std::span<const LazyRef> values) {
   for (const LazyRef& v : values) {
     const LazyRef base = v->base_ref();
@@ -62,7 +62,8 @@ void realize(std::span<const LazyRef> values) {
   Run run(plan, ready_kernels(*plan));  // generated and compiled, if they are new
   run.read_variables();
   run.bind(*graph);
-  // The lock is held again to the end, so that who finds memory free knows that what was read there has been read.
+  // The lock is held from here to the end, so that a thread that finds memory free knows that all reads of it have
+  // ended.
   const Overwriting writes(*plan);
   try {
     const Launching launching;

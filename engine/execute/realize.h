@@ -1,6 +1,6 @@
 // realize(): from LazyBuffers to memory. It calls all stages in order: it takes the graph, schedules it, makes the
-// kernels ready (generated and compiled), launches them, and commits what they have computed. Several threads may be in
-// it: a value that one computes the others wait for (in_flight.h), and kernels are launched side by side.
+// kernels ready (generates and compiles them), launches them, and commits the results. Several threads may be inside:
+// when one computes a value, the others wait for it (in_flight.h); kernels of several threads run at the same time.
 #pragma once
 #include <span>
 
@@ -8,7 +8,7 @@
 
 namespace tenon {
 
-/// Computes the values; afterwards each base has `realized` memory. A failure leaves every LazyBuffer as it was.
+/// Computes the values; afterwards the base of each has `realized` memory. A failure leaves every LazyBuffer as it was.
 void realize(std::span<const LazyRef>);
 
 }  // namespace tenon

@@ -99,7 +99,7 @@ void Run::read_variables() {
 void Run::launch() {
   for (; !swapped_.empty(); swapped_.pop_back())
     std::swap(buffers_[swapped_.back().first], buffers_[swapped_.back().second]);
-  for (std::size_t b = 0; b < buffers_.size(); ++b)  // an earlier launch may have given it away
+  for (std::size_t b = 0; b < buffers_.size(); ++b)  // an earlier launch may have donated it
     if (const BufferSpec& spec = schedule_->buffers[b]; spec.donatable && !buffers_[b])
       buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
   for (launched_ = 0; launched_ < schedule_->items.size(); ++launched_) {
@@ -119,7 +119,7 @@ void commit(const Graph& graph, Run& run, std::span<const NodeMemory> values) {
   computed.reserve(values.size());
   for (const NodeMemory& m : values) {
     const auto take = [&](LazyBuffer* x) {
-      if (x->realized) return;  // by a run inside this one
+      if (x->realized) return;  // by a run inside this run
       x->realized = run.buffers()[static_cast<std::size_t>(m.buffer)];
       x->note_sizes();
       computed.push_back(std::exchange(x->what, LazyOpOf{LoadOp::Empty, {}, {}, {}, {}}));
@@ -129,7 +129,7 @@ void commit(const Graph& graph, Run& run, std::span<const NodeMemory> values) {
   }
 }
 
-// The kernels of a device without kernels of its own run on the host, on copies if it cannot see the memory.
+// A device without kernels of its own runs them on the host: on copies, if the host cannot see its memory.
 void Run::launch_on_copies(std::size_t i) {
   const ScheduleItem& item = schedule_->items[i];
   const auto& slots = kernels_[i]->source.signature.slots;
@@ -194,7 +194,7 @@ void Run::launch_call(std::size_t i) {
   }
   give_back();
   for (std::size_t k = 0; k < count; ++k)
-    std::swap(buffers_[at(k)], outputs[k].buffer);  // outputs: now what was planned
+    std::swap(buffers_[at(k)], outputs[k].buffer);  // outputs[k].buffer: now the planned memory
   for (std::size_t in = 0; in < inputs.size(); ++in) {
     if (!inputs[in].taken_by) continue;
     const std::size_t from = at(count + in), to = at(*inputs[in].taken_by);
@@ -203,7 +203,7 @@ void Run::launch_call(std::size_t i) {
       buffers_[from] = planned;
       swapped_.emplace_back(from, to);
     } else if (planned && planned->size() >= schedule_->buffers[from].elements.max()) {
-      buffers_[from] = planned;  // in exchange for what lives on
+      buffers_[from] = planned;  // in exchange for the memory that is kept
     }
   }
 }

@@ -1,5 +1,5 @@
-// A Run is a schedule with memory: the buffers of one realization, launched item by item. jit keeps Runs and launches
-// them again.
+// A Run is a schedule with its memory: the buffers of one realization. It launches the schedule item by item. jit keeps
+// Runs and launches them again.
 #pragma once
 #include <memory>
 #include <vector>
@@ -14,7 +14,7 @@ class Run {
 
   /// Takes the memory of the graph's leaves, and allocates new memory for all other buffers of the schedule.
   void bind(const Graph&);
-  /// Values of all Variables; throws UserError naming one that is not bound.
+  /// Reads the values of all Variables. Throws UserError, naming the Variable, if one is not bound.
   void read_variables();
   /// Runs the items in order.
   void launch();
@@ -22,7 +22,7 @@ class Run {
   const Schedule& schedule() const { return *schedule_; }
   const std::vector<std::shared_ptr<const ReadyKernel>>& kernels() const { return kernels_; }
   std::vector<BufferPtr>& buffers() { return buffers_; }
-  /// Items that have run in the last launch(); less than all after an exception.
+  /// How many items have run in the last launch(); fewer than all after an exception.
   std::size_t launched() const { return launched_; }
   /// Milliseconds of each item in the last launch.
   const std::vector<double>& milliseconds() const { return milliseconds_; }
@@ -30,7 +30,7 @@ class Run {
  private:
   void launch_item(std::size_t i);
   void launch_on_copies(std::size_t i);
-  /// Of each buffer of item i, if its kernel is checked.
+  /// The number of elements of each buffer of item i; empty unless its kernel is checked.
   std::vector<int64_t> elements_of(std::size_t i) const;
   void launch_call(std::size_t i);
 
@@ -39,7 +39,7 @@ class Run {
   std::vector<BufferPtr> buffers_;
   struct Call {
     std::shared_ptr<const CustomCall> call;
-    std::vector<ShapeTracker> inputs, outputs;  // how it sees the memory of each
+    std::vector<ShapeTracker> inputs, outputs;  // how the call sees the memory of each
   };
   std::vector<Call> calls_;                                   // by item
   std::vector<std::pair<std::size_t, std::size_t>> swapped_;  // buffers that a call exchanged, until the next launch
@@ -49,7 +49,7 @@ class Run {
   std::size_t launched_ = 0;
 };
 
-/// Each of these nodes takes the memory that the run computed it in, and gives up what computed it.
+/// Gives each of these nodes the memory in which the run computed it, and releases the node's op and sources.
 void commit(const Graph&, Run&, std::span<const NodeMemory>);
 
 }  // namespace tenon

@@ -22,18 +22,18 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kMostRounds = 6;             // of changes; most kernels stop after two or three
 constexpr std::size_t kAtOnce = 16;        // candidates that are compiled together
-constexpr double kWorthwhile = 0.97;       // of the best time so far: less is noise
-constexpr double kHopeless = 3;            // times the best after one run: not run again
-constexpr std::size_t kMostText = 200000;  // of a candidate; compilers take long for more
+constexpr double kWorthwhile = 0.97;       // times the best time so far: a smaller gain is noise
+constexpr double kHopeless = 3;            // times the best time, after one run: not run again
+constexpr std::size_t kMostText = 200000;  // characters of a candidate; compilers take long for more
 
-/// All that a winner depends on.
+/// All that the best Opts depend on.
 std::string key_of(const Node& sink, const Target& target) {
   return fmt::format("tenon opts 2\ntarget {} {} {} {} {}\ncompiler {}\nthreads {}\n{}", target.name,
                      target.vector_bytes, target.cores, target.l2_bytes, target.l3_bytes, settings().cc,
                      settings().threads, ast::to_string(sink));
 }
 
-/// Runs candidates on memory of its own.
+/// Times candidates on memory of its own.
 class Bench {
  public:
   Bench(const Node& sink, std::span<const int64_t> elements) {
@@ -75,7 +75,7 @@ struct Candidate {
   ReadyKernel kernel;
 };
 
-/// Those that are not too long, compiled.
+/// The candidates that are not too long, compiled.
 std::vector<Candidate> compiled(const Node& sink, const Target& target, std::span<const std::vector<Opt>> lists) {
   std::vector<Candidate> all;
   std::vector<ProgramSpec> specs;
@@ -90,7 +90,7 @@ std::vector<Candidate> compiled(const Node& sink, const Target& target, std::spa
   return all;
 }
 
-/// The same, but none where the compiler gives up on one: a candidate may fail, the user's run may not.
+/// The same, but empty if the compiler fails on one of them: a candidate may fail, the user's run may not.
 std::vector<Candidate> compilable(const Node& sink, const Target& target, std::span<const std::vector<Opt>> lists) {
   try {
     return compiled(sink, target, lists);

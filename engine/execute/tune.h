@@ -1,7 +1,7 @@
-// Opts found by trying (TENON_TUNE=1): from the heuristic's, a search runs what is one change away on buffers of the
-// kernel's own sizes and goes where it is fastest. Winners are kept in the folder of compiled kernels, so each kernel
-// is searched once on a machine. A reduction's order is part of its Opts: with tuning, sums may differ in their last
-// bits from one machine to the next.
+// Finds Opts by trying (TENON_TUNE=1). The search starts from the heuristic's Opts, times all lists of Opts that differ
+// by one change, on buffers of the kernel's own sizes, and continues from the fastest. The best Opts are kept in the
+// folder of compiled kernels, so each kernel is searched once on a machine. The order of a reduction is part of its
+// Opts: with tuning, sums may differ in their last bits from one machine to the next.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -13,7 +13,7 @@
 
 namespace tenon {
 
-/// The Opts to generate a kernel with. `elements`: of each slot's buffer, with Variables at their maximum.
+/// The Opts to generate a kernel with. `elements`: the size of each slot's buffer, with Variables at their maximum.
 std::vector<Opt> tuned_opts(const Node& sink, const Target&, std::span<const int64_t> elements);
 
 }  // namespace tenon

@@ -20,7 +20,7 @@ CArray array_of(const LazyBuffer& value, BufferPtr values = nullptr) {
       value.dtype, {value.shape().begin(), value.shape().end()}, numel(value.shape(), "export_c"), std::move(values)};
 }
 
-// What stands for an argument, as large as it may get: addresses that read as zeros, and take no memory.
+// The memory of a placeholder for an argument, of its largest size: addresses that read as zeros and take no memory.
 BufferPtr addresses(const LazyBuffer& like) {
   const int64_t count = numel(like.shape(), "export_c").max(),
                 most = kMostBytes / static_cast<int64_t>(size_of(like.dtype));
@@ -34,7 +34,7 @@ BufferPtr addresses(const LazyBuffer& like) {
       begin, count, like.dtype, like.stream.device, [=] { munmap(begin, bytes); }, true);
 }
 
-// Undoes what the function did to captured Tensors, whatever happens.
+// Undoes, in every case, what the function did to captured Tensors.
 class TracedForExport {
  public:
   explicit TracedForExport(const Tensors& placeholders) : tracer(placeholders) {}
@@ -108,7 +108,7 @@ class Capturing {
                                         LazyOpOf{LoadOp::Contiguous, {}, {v}, {}, {}});
   }
 
-  // The new state, then the results.
+  // Adds the new values of the state, then the results.
   void add_roots(Tracer& tracer, Tensors outputs) {
     for (std::size_t c = 0; c < tracer.captured.size(); ++c) {
       Captured& captured = tracer.captured[c];
@@ -150,7 +150,7 @@ class Capturing {
     });
   }
 
-  // State is written in place, unless a result would lie in its memory then.
+  // State is written in place, unless a result would then lie in the memory of the state.
   void schedule_roots(const Tracer& tracer) {
     const std::lock_guard hold(lazy_lock());
     const FusionLimits limits{.parameters = false};
@@ -166,7 +166,7 @@ class Capturing {
       if (plan->buffers[b].leaf) capture_.roles[b] = role_of(*graph[*plan->buffers[b].leaf].value, tracer);
     for (std::size_t r = 0; r < roots_.size(); ++r) add_result(r, *plan, graph);
     capture_.schedule = std::move(plan);
-    for (std::size_t s = 0; s < states_.size(); ++s)  // only now: who holds memory keeps it from being written
+    for (std::size_t s = 0; s < states_.size(); ++s)  // not before: memory that somebody holds is not overwritten
       capture_.states[s].values = tracer.before[states_[s]]->realized;
   }
 
@@ -177,7 +177,7 @@ class Capturing {
       if (&tracer.before[states_[s]]->base() == &leaf) return CState{s};
     for (std::size_t w = 0; w < weights_.size(); ++w)
       if (weights_[w] == &leaf) return CWeight{w};
-    if (!leaf.realized) {  // its values are whatever memory holds
+    if (!leaf.realized) {  // LoadOp::Empty: its values are undefined
       return CTemporary{};
     }
     weights_.push_back(&leaf);
@@ -191,7 +191,7 @@ class Capturing {
              std::ranges::count(graph.twins(m.node), roots_[root].get()) != 0;
     };
     const auto result = std::ranges::find_if(plan.results, is_root);
-    if (result == plan.results.end()) return;  // it has no elements, or is what memory holds
+    if (result == plan.results.end()) return;  // it has no elements, or it is a leaf
     CRole& role = capture_.roles[static_cast<std::size_t>(result->buffer)];
     if (root >= states_.size())
       role = COutput{root - states_.size()};
@@ -223,7 +223,7 @@ class Capturing {
 
   CaptureC capture_;
   std::vector<LazyRef> arguments_, roots_;
-  std::vector<std::size_t> states_;  // among captured Tensors
+  std::vector<std::size_t> states_;  // numbers of captured Tensors
   std::vector<const LazyBuffer*> weights_;
 };
 

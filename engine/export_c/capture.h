@@ -18,11 +18,11 @@ struct CArray {
   DType dtype;
   std::vector<Node> shape;
   Node elements;
-  BufferPtr values = nullptr;  // of a weight; of state its first values
+  BufferPtr values = nullptr;  // of a weight; of state, its initial values
 };
 
-/// What a buffer of the schedule is: the argument, result, weight or state array of that number; or nothing that lives
-/// on.
+/// What a buffer of the schedule is: the argument, result, weight or state array with number `at`, or a temporary,
+/// which nobody reads after the call.
 struct CInput {
   std::size_t at;
 };
@@ -38,20 +38,20 @@ struct CState {
 struct CTemporary {};
 using CRole = std::variant<CTemporary, CInput, COutput, CWeight, CState>;
 
-/// Bytes of a value, and sizes: more cannot be, and sums of a few do not overflow.
+/// The largest number of bytes of a value, and the largest size: sums of a few such numbers do not overflow.
 constexpr int64_t kMostBytes = int64_t{1} << 56;
 
 struct CaptureC {
   std::shared_ptr<const Schedule> schedule;
   std::vector<CRole> roles;  // of each buffer of the schedule
   std::vector<CArray> inputs, outputs, weights, states;
-  /// New values of the state that lie elsewhere until all has run: a buffer, and the array it goes to.
+  /// A new value of the state that lies in another buffer until all kernels have run: the buffer, and the state array.
   struct Moved {
     int buffer;
     std::size_t state;
   };
   std::vector<Moved> moved;
-  std::vector<Node> variables;  // sizes, in the order in which arguments have them
+  std::vector<Node> variables;  // sizes, in the order in which the arguments name them
 };
 
 /// Calls f with placeholders like the examples. Nothing that f captures is changed. Throws UserError.

@@ -8,7 +8,7 @@
 namespace tenon::detail {
 namespace {
 
-// A function that shares work among threads, for the example.
+// For the example: a function that shares work among threads.
 std::string pthreads_text(const CProgram& p) {
   if (p.threads == 1) return {};
   return fmt::format(R"(
@@ -48,7 +48,7 @@ static const {0}_threads example_threads = {{{1}, NULL, share_parts}};
                      p.name, p.threads);
 }
 
-// What main calls the bytes of a parameter: no parameter's name.
+// The name in main for the size in bytes of a parameter; it differs from the names of all parameters.
 std::string bytes_name(const CProgram& p, const std::string& parameter) {
   std::string name = parameter + "_bytes";
   for (bool taken = true; taken;) {

@@ -1,5 +1,5 @@
 // export_c: a function of Tensors as C source for programs without Tenon. One C file has the kernels, the order in
-// which they run, and where each value lies in one block of memory that the caller gives. It allocates nothing, calls
+// which they run, and the place of each value in one block of memory that the caller gives. It allocates nothing, calls
 // nothing but memcpy, memmove and memset, changes no global, and reports faults by a status. docs/export.md is a tour.
 #pragma once
 #include <cstddef>
@@ -19,15 +19,15 @@ struct ExportedC {
   struct File {
     std::string name, bytes;
   };
-  /// NAME.c, NAME.h, NAME.bin (if there are weights, and they are no arrays of the C file), NAME_example.c,
+  /// NAME.c, NAME.h, NAME.bin (only if there are weights that are not arrays of the C file), NAME_example.c,
   /// CMakeLists.txt.
   std::vector<File> files;
-  std::size_t arena_bytes = 0;    // that NAME_run takes at most
+  std::size_t arena_bytes = 0;    // the largest arena that NAME_run needs
   std::size_t weights_bytes = 0;  // with initial values of the state
   std::size_t state_bytes = 0;
   int kernels = 0;
 
-  /// The text of a file; throws UserError for a name that is none of them.
+  /// The text of a file; throws UserError if no file has this name.
   const std::string& file(const std::string& name) const;
   /// Writes all files to a folder, which is made if it is missing. Throws FileError.
   void write(const std::string& folder) const;
@@ -37,13 +37,13 @@ namespace detail {
 ExportedC export_c(const std::function<Tensors(const Tensors&)>& f, const Tensors& examples, const ExportCOptions&);
 }
 
-/// `f` of arguments like the examples, as C. The examples have the shapes, dtypes and names that the arguments will
-/// have; their values do not matter. A size may be a Variable: then it is an int64_t parameter of NAME_run, which is
-/// checked against the Variable's bounds.
+/// `f`, called with arguments like the examples, as C. The examples have the shapes, dtypes and names that the
+/// arguments will have; their values do not matter. A size may be a Variable: then it is an int64_t parameter of
+/// NAME_run, which is checked against the Variable's bounds.
 /// - `f` takes the Tensors of a list as one argument, or those of a std::tuple as several. It gives a Tensor, or a
 /// structure of Tensors, whose leaves are the outputs in order.
-/// - Tensors that f captures are weights. Those that it assigns are state: a struct of their own, whose first values
-/// are those of now.
+/// - Tensors that f captures are weights. Captured Tensors that f assigns are state: they are members of a struct of
+/// their own, and their initial values are the present ones.
 /// - f is only traced: no captured Tensor is changed. Gradients that f leaves in Tensors are no outputs; return them.
 /// - Throws UserError if a step is no kernel (sort, linear algebra, operations of users), if f draws random numbers,
 /// reads values on the host, or assigns an argument.

@@ -46,7 +46,8 @@ void pack(const std::vector<Temporary>& all, ArenaLayout& layout) {
   layout.bytes = plan.bytes;
 }
 
-// In the order of their beginnings each takes, of the places that are free by then, the one whose size is nearest.
+// Values take places in the order in which their lives begin. Each takes the free place whose size is nearest to its
+// own.
 void share_places(std::vector<Temporary> all, ArenaLayout& layout) {
   std::ranges::stable_sort(all, {}, [](const Temporary& t) { return t.life.first; });
   struct Taken {

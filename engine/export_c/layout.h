@@ -7,19 +7,19 @@
 
 namespace tenon::detail {
 
-/// With constant sizes every value has an offset, as the memory planner packs them. With sizes that are parameters the
-/// arena is a row of places, each as large as the largest value that ever lies there.
+/// With constant sizes every value has an offset, chosen by the memory planner. If sizes are parameters, the arena is a
+/// sequence of places; each place is as large as the largest value that ever lies there.
 struct ArenaLayout {
   struct Offset {
     std::size_t bytes;
   };
   struct Place {
-    std::size_t at;  // in places
+    std::size_t at;  // index into ArenaLayout::places
   };
   struct Nowhere {};
   std::vector<std::variant<Nowhere, Offset, Place>> buffers;  // by buffer of the schedule
-  std::vector<std::vector<Node>> places;                      // bytes of each value that lies there
-  std::size_t bytes = 0;                                      // at most
+  std::vector<std::vector<Node>> places;                      // of each place: bytes of the values that lie there
+  std::size_t bytes = 0;                                      // the largest size of the arena
 };
 
 constexpr std::size_t kArenaAlignment = 64;

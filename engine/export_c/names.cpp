@@ -10,7 +10,7 @@ namespace tenon {
 namespace detail {
 namespace {
 
-// Of C and C++, macros of their headers and compilers, and what the texts call their own.
+// Words of C and C++, macros of their headers and compilers, and names that the generated texts use themselves.
 constexpr std::string_view kTakenWords =
     " EOF FILE INT64_MAX NULL SIZE_MAX UINT32_MAX alignas alignof and and_eq arena arena_begin arena_bytes "
     "arena_places argument_count argument_texts argument_value asm atol atoll atomic_cancel atomic_commit "
@@ -27,7 +27,7 @@ constexpr std::string_view kTakenWords =
     "uintptr_t union unix unsigned using value_bytes value_of virtual void volatile wchar_t weights weights_bytes "
     "while xor xor_eq ";
 
-// Headers of C and POSIX, and targets that CMake makes.
+// Headers of C and POSIX, and targets that CMake defines.
 constexpr std::string_view kTakenFiles =
     " aio alloca all assert clean complex ctype dirent dlfcn edit_cache elf endian errno fcntl features fenv float "
     "glob help iconv install inttypes iso646 langinfo libgen limits link list_install_components locale malloc math "

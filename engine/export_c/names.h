@@ -1,4 +1,4 @@
-// Names in exported files: what callers call their parameters and files, and the names that are made for the others.
+// Names in exported files: names that callers give to parameters and files, and generated names for the rest.
 #pragma once
 #include <cstddef>
 #include <set>
@@ -8,20 +8,21 @@
 
 namespace tenon::detail {
 
-/// Letters, digits and _, no word of C or C++, and nothing that the texts call their own.
+/// Is it a valid name: letters, digits and _, no keyword of C or C++, and no name that the generated texts use
+/// themselves?
 bool is_c_identifier(std::string_view);
-/// Would a file NAME.h hide a header of the system, or a target NAME be one of CMake's?
+/// Would a file NAME.h hide a header of the system, or does CMake have a target NAME of its own?
 bool is_taken_file_name(std::string_view);
 
-/// Parameters of the functions of one file. Names that callers give must be right as they are; others are made so.
-/// Names that begin with that of the file are its functions'.
+/// The parameter names of the functions of one file. A name that a caller gives is taken as it is or refused; other
+/// names are generated. Names that begin with the file's name are reserved for its functions.
 class Names {
  public:
   explicit Names(std::string_view file);
-  /// Throws UserError for one that is no identifier, is the file's, or is there already.
+  /// Throws UserError for a name that is no identifier, is reserved for the file, or is taken already.
   void given(std::string_view what, const std::vector<std::string>& names, std::size_t count);
   std::string made(std::string name);
-  /// The given names, then made ones: prefix0, prefix1, ...
+  /// The given names, then generated ones: prefix0, prefix1, ...
   std::vector<std::string> all(const std::vector<std::string>& given, const std::string& prefix, std::size_t count);
 
  private:

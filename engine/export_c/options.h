@@ -7,22 +7,22 @@
 namespace tenon {
 
 struct ExportCOptions {
-  /// A C identifier: of the files, and the beginning of every name in them.
+  /// A C identifier: the name of the files, and the beginning of every name in them.
   std::string name = "model";
-  /// Names of the arguments and the results, as parameters of NAME_run; those that are missing are in0, in1, ... and
-  /// out0, out1, ...
+  /// Names of the arguments and the results, as parameters of NAME_run. Missing names are in0, in1, ... and out0, out1,
+  /// ...
   std::vector<std::string> inputs = {}, outputs = {};
-  /// What the kernels are written for, the best first: "plain" (C11 alone, for any compiler and machine), "native"
-  /// (this machine), "avx512", "avx2", "sse4" (of x86) or "neon" (of aarch64). The first that the machine has is taken
-  /// at each call. All but plain take gcc or clang.
+  /// The targets that the kernels are written for, the best first: "plain" (C11 alone, for any compiler and machine),
+  /// "native" (this machine), "avx512", "avx2", "sse4" (of x86) or "neon" (of aarch64). Each call uses the first target
+  /// that the machine supports. All but plain need gcc or clang.
   std::vector<std::string> targets = {"plain"};
-  /// True: the weights are arrays of the C file; else they are the file NAME.bin.
+  /// True: the weights are arrays of the C file; false: they are in the file NAME.bin.
   bool weights_in_source = false;
-  /// More than 1: NAME_run takes a function of the host that shares the work among up to so many workers.
+  /// If more than 1: NAME_run takes a function of the host that shares the work among up to this many workers.
   int threads = 1;
 };
 
-/// A name for ExportCOptions that is like this text.
+/// A valid name for ExportCOptions, made from this text.
 std::string c_identifier(std::string_view text);
 
 }  // namespace tenon

@@ -1,5 +1,5 @@
-// An exported function as its texts need it: what was captured, where values lie, the kernels by target, and the names
-// that the caller sees.
+// An exported function, with all that the texts of its files need: the captured schedule, the places of values, the
+// kernels of each target, and the names that the caller sees.
 #pragma once
 #include <string>
 #include <vector>
@@ -21,14 +21,14 @@ struct CProgram {
 
   std::size_t scratch_bytes() const;  // of all workers
   bool has_weights() const { return !capture.weights.empty() || has_first_values(); }
-  /// Is some array of the state anything but zeros at first?
+  /// Does some array of the state have initial values other than zeros?
   bool has_first_values() const;
   std::size_t arena_bytes() const { return layout.bytes + scratch_bytes() + kArenaAlignment; }
   /// An expression of the Variables as C, in 64-bit integers.
   std::string text_of(const Node&) const;
 };
 
-/// Gives everything a name. Throws UserError for names that are no identifiers or not unique.
+/// Gives everything a name. Throws UserError for names that are not identifiers or not unique.
 CProgram make_program(CaptureC, const ExportCOptions&);
 
 /// A weight, or the first value of a state array, as it lies in NAME.bin.
@@ -38,31 +38,31 @@ struct CWeightPlace {
   std::size_t offset, bytes;
 };
 std::vector<CWeightPlace> weight_places(const CProgram&);
-/// Bytes of NAME.bin: a head of 64, which says what it belongs to, then each array at a multiple of 64.
+/// The bytes of NAME.bin: a header of 64 bytes, which identifies the function, then each array at a multiple of 64.
 std::string weights_file(const CProgram&);
 constexpr std::size_t kWeightsHead = 64;
-/// Of the values too: the same bytes in another order are those of another function.
+/// A hash of the weights' layout and values: the same bytes in another order belong to another function.
 uint64_t weights_id(const CProgram&);
 bool is_all_zero(const Buffer&);
 
-/// How C calls a dtype in memory that the caller has: "float", "uint16_t" for float16.
+/// The C type of a dtype in the caller's memory: "float", "uint16_t" for float16.
 std::string_view c_type(DType);
 /// "float32 (n, 784)".
 std::string describe_array(const CProgram&, const CArray&);
 /// The parameters of NAME_run; with types, or as arguments of a call.
 std::vector<std::string> parameters_of_run(const CProgram&, bool with_types);
-/// The list, in lines of 120 columns; `indent` are the columns of what comes before.
+/// The list, in lines of at most 120 columns; `indent` is the number of columns before it.
 std::string list_of(const std::vector<std::string>& items, std::size_t indent);
-/// int64_t n, ...: void where there are none.
+/// The sizes as parameters, "int64_t n, ..."; "void" if there are none.
 std::string sizes_of_call(const CProgram&, bool with_types);
 
 /// The line that includes NAME.h.
 std::string own_include(const CProgram&);
-/// Needs it no more than a C compiler?
+/// Does it need nothing but a C compiler?
 bool only_plain(const CProgram&);
 
 std::string header_text(const CProgram&);
-/// The weights as arrays, NAME_load and NAME_reset; empty where there are none.
+/// The weights as arrays, and NAME_load and NAME_reset; empty if there are none.
 std::string own_weights_text(const CProgram&);
 std::string load_text(const CProgram&);
 std::string reset_text(const CProgram&);

@@ -12,7 +12,8 @@
 namespace tenon::detail {
 namespace {
 
-/// Of x86, by gcc's names: where cpuid says it, and what the system must save for it.
+/// A feature of x86, by gcc's name: the bit of cpuid that reports it, and the registers that the system must save for
+/// it.
 struct Feature {
   std::string_view name;
   int leaf;
@@ -29,7 +30,7 @@ constexpr Feature kFeatures[] = {
 
 constexpr std::string_view kTargets[] = {"plain", "native", "avx512", "avx2", "sse4", "neon"};
 
-/// The name of the function that a text begins.
+/// The name of the function whose definition is `text`.
 std::string name_of_function(const std::string& text) {
   const std::size_t end = text.find('(', text.find("__attribute__((") == std::string::npos ? 0 : text.find("))") + 2);
   std::size_t begin = end;
@@ -59,14 +60,15 @@ std::string name_of_macro(const std::string& text) {
   return text.substr(begin, text.find('(') - begin);
 }
 
-/// Would a kernel call libm's fma? Only sums of products that a function asks for in float64, without the instruction.
+/// Would a kernel call libm's fma? That happens only for a float64 sum of products, on a target without the
+/// instruction.
 bool calls_fma(const CSection& s) {
   return !s.target.machine.fma && s.target.machine.dialect == "C" &&
          std::ranges::any_of(s.kernels,
                              [](const KernelSource& k) { return k.text.find("__builtin_fma(") != std::string::npos; });
 }
 
-/// The same in C11.
+/// The same fma, written in C11.
 std::string fma_text(const CSection& s) {
   const std::string name = s.target.name + "_fma";
   for (const Function& f : c11_dialect().functions)

@@ -1,5 +1,4 @@
-// The kernels of an exported function for one target: text that stands in the C file together with those of other
-// targets.
+// The kernels of an exported function for one target, as text. The C file holds the texts of all targets.
 #pragma once
 #include <string>
 #include <vector>
@@ -14,32 +13,33 @@ namespace tenon::detail {
 struct CTarget {
   std::string name;  // as the caller calls it: "plain"
   Target machine;
-  std::vector<std::string> features;  // of x86, that the machine must have; gcc's names
+  std::vector<std::string> features;  // features of x86 that the machine must have; gcc's names
   std::string condition;              // of the preprocessor; empty: everywhere
 };
 
-/// Throws UserError for a name that is none.
+/// Throws UserError if no target has this name.
 CTarget c_target(const std::string& name, int threads);
 
 struct CSection {
   CTarget target;
-  std::vector<KernelSource> kernels;  // by item of the schedule; without a name: it is no kernel
+  std::vector<KernelSource> kernels;  // by item of the schedule; one without a name is no kernel
   std::size_t scratch_bytes = 0;      // that a worker needs at most
 };
 
 CSection section_of(const CaptureC&, CTarget);
-/// The hash in a kernel's name is short: kernels that have one name and differ get names of their own.
+/// The hash in a kernel's name is short: different kernels with the same name get names of their own.
 void tell_apart(std::vector<KernelSource>&);
 
 /// The names of the kernels and of the functions that they call, which several targets may have.
 std::vector<std::string> names_in(const CSection&);
-/// What all kernels use, once, then the kernels, each once.
+/// The declarations that the kernels use, each once, then the kernels, each once.
 std::string kernels_text(const CSection&);
-/// Lines around what only this target's compilers and machines can take.
+/// Lines around the code that only this target's compilers and machines accept.
 std::string section_begin(const CSection&, bool renames);
 std::string section_end(const CSection&, bool renames);
-/// A function NAME_features that says which features of x86 the machine has, as bits, where one of the sections asks
-/// for them; the bits of a target; and the condition of the preprocessor under which the compiler may use them anyway.
+/// A function NAME_features that says, as bits, which features of x86 the machine has; empty if no section asks for
+/// one. feature_bits: the bits that a target needs. has_features_text: the condition of the preprocessor under which
+/// the compiler may use them anyway.
 std::string features_text(const std::string& name, const std::vector<CSection>&);
 uint32_t feature_bits(const CTarget&);
 std::string has_features_text(const CTarget&);

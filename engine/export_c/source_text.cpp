@@ -38,7 +38,7 @@ bool is_in_arena(const CProgram& p, int buffer) {
   return std::holds_alternative<CTemporary>(p.capture.roles[static_cast<std::size_t>(buffer)]);
 }
 
-// The arguments of a kernel but for the part.
+// The arguments of a kernel, without the part.
 std::vector<std::string> arguments_of(const CProgram& p, const CSection& s, const ScheduleItem& item,
                                       const KernelSource& k) {
   const Dialect& dialect = dialect_of(s.target.machine);
@@ -64,13 +64,13 @@ std::string scratch_of(const CProgram& p) {
   return fmt::format("arena_begin+arena_places[{}]", p.layout.places.size());
 }
 
-// Several targets have a kernel of this name.
+// The name holds the target's, because several targets may have a kernel of this name.
 std::string name_of_part(const CProgram& p, const CSection& s, const KernelSource& k) {
   return fmt::format("{}_{}_{}_part", p.name, s.target.name, k.name);
 }
 
-// A function that runs one part of a kernel; all its arguments come through one pointer, so that a host can call it on
-// its threads.
+// A function that runs one part of a kernel. All its arguments come through one pointer, so that a host can call it on
+// its own threads.
 std::string part_function(const CProgram& p, const CSection& s, const ScheduleItem& item, const KernelSource& k) {
   std::vector<std::string> list;
   for (std::size_t slot = 0; slot < item.buffers.size(); ++slot)
@@ -87,7 +87,7 @@ std::string part_function(const CProgram& p, const CSection& s, const ScheduleIt
          call + list_of(list, call.size()) + ");\n}\n\n";
 }
 
-// A kernel whose parts the host shares among workers.
+// The call of a kernel whose parts the host shares among workers.
 std::string shared_call(const CProgram& p, const CSection& s, const ScheduleItem& item, const KernelSource& k) {
   const auto arguments = arguments_of(p, s, item, k);
   std::string text = fmt::format("  {{ /* {} */\n    {}_task shared_task;\n", k.name, p.name);
@@ -117,7 +117,8 @@ std::string copied(const CProgram& p, int to, int from) {
                      size_text(p, p.capture.schedule->buffers[static_cast<std::size_t>(from)]));
 }
 
-// The parameters of NAME_steps_TARGET: as those of NAME_run, but with the arena's first byte and its places.
+// The parameters of NAME_steps_TARGET: those of NAME_run, with the arena's first byte and its places instead of the
+// arena.
 std::vector<std::string> parameters_of_steps(const CProgram& p, bool with_types) {
   std::vector<std::string> list = parameters_of_run(p, with_types);
   const std::size_t arena = list.size() - (p.threads > 1 ? 2 : 1);
@@ -137,7 +138,7 @@ bool has_word(const std::string& text, const std::string& word) {
   return false;
 }
 
-// Of the parameters those that a text does not use, as statements that say so.
+// Statements that mark as unused the parameters that a text does not use.
 std::string unused(const std::vector<std::string>& names, const std::string& text) {
   std::string statements;
   for (const std::string& name : names)
@@ -170,7 +171,7 @@ std::string steps_text(const CProgram& p, const CSection& s) {
   return text + unused(parameters_of_steps(p, false), steps) + steps + "}\n\n";
 }
 
-// How much of the arena is used, with sizes that are parameters.
+// The size of the arena in use, if sizes are parameters.
 std::string places_text(const CProgram& p) {
   if (p.layout.places.empty()) return {};
   std::string text = fmt::format(

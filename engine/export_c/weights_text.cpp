@@ -1,4 +1,4 @@
-// Of NAME.c of an exported function: the weights in it, NAME_load and NAME_reset.
+// Part of NAME.c of an exported function: the weights in it, NAME_load and NAME_reset.
 #include <algorithm>
 #include <cstring>
 
@@ -10,7 +10,8 @@ namespace tenon::detail {
 
 namespace {
 
-// The bits of an array as words of C; a union, so that they may be read as its dtype.
+// The bits of an array as integers in C. They are the initial values of a union, so that C reads them as the array's
+// dtype.
 template <class Word>
 std::string words_text(const CWeightPlace& w, std::string_view suffix) {
   const auto values = w.array->values->toCPU();

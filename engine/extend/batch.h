@@ -6,9 +6,9 @@
 
 namespace tenon {
 
-/// The inputs with the batch axis in front. An input without one gets one of the same size, without a copy. The int is
-/// the number of that axis: 0. Throws UserError if no input has a batch axis, an input does not have the given axis, or
-/// the sizes differ.
+/// The inputs with the batch axis in front. An input without a batch axis gets one of the same size, without a copy.
+/// The int is the number of that axis: 0. Throws UserError if no input has a batch axis, an input does not have the
+/// given axis, or the sizes differ.
 ///     auto [xy, axis] = align_batch(inputs, axes);
 std::pair<Tensors, int> align_batch(const Tensors& inputs, const Axes& axes);
 

@@ -23,7 +23,7 @@ void CommandEncoder::set_output(Tensor& t, int index) { set_input(t, index); }
 
 void CommandEncoder::set_bytes(const void* data, std::size_t bytes, int index) {
   Argument& argument = at(index);
-  argument.bytes.resize(std::max<std::size_t>(bytes, 1));  // of an empty array: something that can be pointed to
+  argument.bytes.resize(std::max<std::size_t>(bytes, 1));  // an empty array too needs an address
   if (bytes > 0) std::memcpy(argument.bytes.data(), data, bytes);
 }
 

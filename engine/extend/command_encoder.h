@@ -1,6 +1,6 @@
 // CommandEncoder: launches a kernel of a library, for eval_gpu. It is the same for every device that has kernels, and
-// also for the CPU, so an eval can be tried without a GPU. Set the arguments by position, then dispatch runs the grid;
-// it has ended when the call returns.
+// for the CPU, so an eval can be tried without a GPU. Set the arguments by position; dispatch then runs the grid and
+// returns when the kernel has ended.
 #pragma once
 #include <memory>
 #include <vector>
@@ -28,10 +28,10 @@ class CommandEncoder {
     set_bytes(values.data(), values.size() * sizeof(T), index);
   }
 
-  /// Runs so many threads in all, in groups of so many; the last groups may have fewer. Throws UserError if an argument
-  /// is missing, a size is negative, or a group has 0 threads.
+  /// Runs this many threads in all, in groups of this size; the last groups may be smaller. Throws UserError if an
+  /// argument is missing, a size is negative, or a group has 0 threads.
   void dispatch_threads(Grid threads, Grid group = {});
-  /// Runs so many groups of so many threads.
+  /// Runs this many groups of this many threads.
   void dispatch_threadgroups(Grid groups, Grid group);
 
  private:

@@ -15,13 +15,14 @@
 namespace tenon {
 namespace {
 
-// Functions of the device's own, else, where the host sees its memory, those of the CPU.
+// The platform whose function runs: the device's own, if there is one; else the CPU's, if the host sees the device's
+// memory.
 std::string platform_of(const std::string& call, Device device) {
   const bool own = !device.host_memory() || std::ranges::count(call_platforms(call), device.name()) > 0;
   return own ? device.name() : "CPU";
 }
 
-// Row-major strides of the axes taken in memory order, by axis.
+// Row-major strides, by axis, if the axes lie in memory in this order.
 Sizes strides_in(const MemoryOrder& order, std::span<const int64_t> shape) {
   Sizes strides(shape.size());
   int64_t step = 1;
@@ -48,7 +49,7 @@ void copy_strided(const void* from, const Sizes& from_strides, void* to, const S
                 static_cast<const std::byte*>(from) + elem_to_loc(i, shape, from_strides) * bytes, size_of(dtype));
 }
 
-// With one more axis in front, the slowest.
+// The orders with one more axis in front, which is the slowest.
 std::vector<MemoryOrder> batched(std::vector<MemoryOrder> orders) {
   for (MemoryOrder& order : orders) {
     for (int& axis : order) ++axis;
@@ -57,8 +58,8 @@ std::vector<MemoryOrder> batched(std::vector<MemoryOrder> orders) {
   return orders;
 }
 
-// A rule over one more axis, in front of all: the rule itself knows nothing of it. Inputs that are not mapped have size
-// 1 there.
+// The arguments of a rule that is mapped over one more axis in front; the rule itself does not know about that axis. An
+// input that is not mapped has size 1 there.
 struct Slices {
   Tensors tensors;
   Axes axes;
@@ -140,7 +141,7 @@ class CallPrimitive : public Primitive {
     const bool all = options_.vmap == Vmap::broadcast_all;
     const Node size = batch_size(inputs, axes);
     Tensors aligned = (all ? align_batch(inputs, axes) : align_batch_ones(inputs, axes)).first;
-    for (const Alias& a : options_.aliases) {  // a result is as large as what it begins as
+    for (const Alias& a : options_.aliases) {  // a result has the size of the operand it begins as
       Tensor& input = aligned[static_cast<std::size_t>(a.input)];
       Shape shape = input.shape();
       shape[0] = size;
@@ -179,7 +180,7 @@ class CallPrimitive : public Primitive {
   }
 
  private:
-  // Scratch memory in the layout that the call wants, where the graph's is another.
+  // Scratch memory in the layout that the call wants, used where the memory of the graph has another layout.
   struct Staged {
     std::shared_ptr<Buffer> memory;
     Sizes strides;
@@ -249,7 +250,7 @@ class CallPrimitive : public Primitive {
     return buffer;
   }
 
-  // What a rule of the call site gives: one Tensor for each of `expected`, of its shape and dtype.
+  // Checks what a rule of the call site gave: one Tensor for each of `expected`, of its shape and dtype.
   Tensors checked(const char* rule, Tensors got, const Tensors& expected) const {
     const std::string op = name_ + "::" + rule;
     if (got.size() != expected.size())
@@ -263,7 +264,7 @@ class CallPrimitive : public Primitive {
   }
 
   std::string name_;
-  CallOptions options_;  // outputs and opaque bytes are filled in
+  CallOptions options_;  // with the outputs and the opaque bytes
   const CallTarget& target_;
 };
 

@@ -15,13 +15,13 @@ namespace tenon {
 namespace detail {
 [[noreturn]] void no_such_type(const char* op, DType got, std::initializer_list<DType> known);
 [[noreturn]] void shapes_differ(const char* op, const Sizes& expected, const Sizes& got);
-/// `N` tensors of one shape with few axes: axes that all of them can run through as one are joined; the last is the
-/// longest inner loop. strides[k] are those of tensor k.
+/// `N` tensors of one shape, with as few axes as possible: neighbouring axes are joined if every tensor's strides allow
+/// it; the last axis is the longest inner loop. strides[k] belong to tensor k.
 template <std::size_t N>
 struct Rows {
   Sizes shape;
   std::array<Sizes, N> strides;
-  int64_t rows = 1, length = 1;  // all axes but the last; the last
+  int64_t rows = 1, length = 1;  // the product of all axes but the last; the last axis
   std::array<int64_t, N> at(int64_t row) const {
     std::array<int64_t, N> offset{};
     for (std::size_t axis = shape.size() - 1; axis-- > 0; row /= shape[axis])
@@ -52,13 +52,12 @@ Rows<N> rows_of(const std::array<Layout, N>& layouts) {
   for (std::size_t axis = 0; axis + 1 < r.shape.size(); ++axis) r.rows *= r.shape[axis];
   return r;
 }
-/// With fewer elements, one thread is faster than several.
+/// With fewer elements than this, one thread is faster than several.
 inline constexpr int64_t kGrain = 1 << 14;
 }  // namespace detail
 
-/// Calls `f.operator()<T>()` with the one of these types that is the Tensor's dtype, as in `dispatch<float,
-/// double>("Axpby", x, [&]<class T>() { ... })`. If none is, throws UserError, which names `op` and the dtypes of the
-/// list.
+/// Calls `f.operator()<T>()`, where T is the type in `Ts` that is the Tensor's dtype: `dispatch<float, double>("Axpby",
+/// x, [&]<class T>() { ... })`. If no type is, throws UserError, which names `op` and the dtypes of the list.
 template <class... Ts, class F>
 void dispatch(const char* op, DType dtype, F&& f) {
   const bool found = ((dtype == dtype_of<Ts>() ? (f.template operator()<Ts>(), true) : false) || ...);

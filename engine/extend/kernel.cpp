@@ -13,14 +13,15 @@
 namespace tenon {
 namespace {
 
-// How a platform writes the frame of a body; {} of fmt named: T a type, name, n, i the position.
+// How a platform writes the code around a body. Named fields of fmt: T is a type; name, n and i (the position) are of
+// an argument.
 struct Frame {
   std::string_view platform;
   std::array<std::string_view, 16> types;  // by DType; empty: none
   std::string_view prologue;
   std::string_view input, output;  // parameters: memory
   std::string_view sizes;          // int64 array {name} of {n} elements
-  std::string_view sizes_inside;   // in the function, under the name that bodies use
+  std::string_view sizes_inside;   // inside the function: defines the name that bodies use
   std::string_view grid;           // threads_per_grid, where it is an argument
   std::string_view begin, end;     // around the body: {kernel}, {parameters}
 };
@@ -101,7 +102,7 @@ bool is_identifier(const std::string& text) {
   return !text.empty() && std::ranges::all_of(text, is_word) && std::isdigit(static_cast<unsigned char>(text[0])) == 0;
 }
 
-// Does the text name this identifier?
+// Does the text contain this identifier?
 bool names(std::string_view text, std::string_view word) {
   for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
     const std::size_t end = at + word.size();
@@ -110,16 +111,16 @@ bool names(std::string_view text, std::string_view word) {
   return false;
 }
 
-// Words of C, and those that stand in the frames.
+// Keywords of C, and identifiers of the frames.
 constexpr std::string_view kWords =
     "auto bool break case char const continue default do double else enum extern false float for goto if inline int "
     "long register restrict return short signed sizeof static struct switch true typedef union unsigned void volatile "
     "while int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t uint3 body_ grid_ threads_per_grid "
     "thread_position_in_grid";
-// Of the frames too, where only macros get in the way.
+// Also identifiers of the frames, but only a macro of that name would break them.
 constexpr std::string_view kNoMacros = "x y z begin end arguments";
 
-// What a kernel's text names beside its template arguments.
+// All names that a kernel's text uses, without its template arguments.
 std::vector<std::string> names_of(const std::string& kernel, const std::vector<std::string>& inputs,
                                   const std::vector<std::string>& outputs) {
   std::vector<std::string> all{kernel};
@@ -128,7 +129,7 @@ std::vector<std::string> names_of(const std::string& kernel, const std::vector<s
   return all;
 }
 
-// What stands at each position of the kernel.
+// The argument at one position of the kernel.
 struct Parameter {
   enum Kind { Input, Output, Shape, Strides, GridSize } kind;
   std::size_t index = 0;  // of the input or output

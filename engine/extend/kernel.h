@@ -1,14 +1,14 @@
-// kernel: an operation from a piece of source, the body of a kernel. It runs once for each thread of a grid. The rest
-// of the kernel, with its signature, is written from the inputs, the outputs, and the names that the body uses. The
-// same body works on the CPU (C), OpenCL, Metal and CUDA, if it uses only what these languages have in common.
+// kernel: an operation whose source is the body of a kernel, which runs once for each thread of a grid. The rest of the
+// kernel, with its signature, is written from the inputs, the outputs, and the names that the body uses. The same body
+// works on the CPU (C), OpenCL, Metal and CUDA, if it uses only what these languages have in common.
 //
 // A body may use:    x, out, ...                       its inputs (const) and outputs, as pointers
 //                    x_shape, x_strides, x_ndim        of each input: int64 arrays in elements, and a number
 //                    thread_position_in_grid.x .y .z   which thread it is
 //                    threads_per_grid.x .y .z          how many there are
 //                    T, N, ...                         the template arguments of the call: types and numbers
-// Each of these names is one thing, and none is a word of C or of the list above (a template argument is no x, y, z,
-// begin, end or arguments either).
+// Each of these names stands for one thing only, and none may be a keyword of C or a word of the list above (a template
+// argument must not be named x, y, z, begin, end or arguments either).
 #pragma once
 #include <memory>
 #include <optional>
@@ -33,7 +33,7 @@ struct KernelCall {
   std::vector<OutputSpec> outputs;
   Grid grid, threadgroup = {};
   TemplateArguments template_args = {};
-  std::optional<double> init_value = {};  // the value of outputs before; absent: undefined
+  std::optional<double> init_value = {};  // fills outputs before the kernel; absent: undefined
   bool verbose = false;                   // writes the source to stderr
 };
 

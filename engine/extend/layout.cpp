@@ -9,7 +9,7 @@
 namespace tenon {
 namespace {
 
-// Do these axes, from the fastest on, step over each other without gaps?
+// Do these axes, the fastest first, cover the memory without gaps?
 bool dense(const Layout& l, std::span<const std::size_t> fastest_first) {
   int64_t step = 1;
   for (const std::size_t axis : fastest_first) {

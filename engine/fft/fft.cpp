@@ -17,7 +17,7 @@ double scale_of(Norm norm, Direction direction, int64_t n) {
   if (norm == Norm::Ortho) return 1 / std::sqrt(static_cast<double>(n));
   return (norm == Norm::Forward) == (direction == Direction::Forward) ? 1 / static_cast<double>(n) : 1;
 }
-/// Of hfft, which is an inverse transform with the scale of a forward one.
+/// The normalization for hfft, which is computed as an inverse transform but scaled as a forward one.
 Norm other_way(Norm norm) {
   return norm == Norm::Ortho ? norm : norm == Norm::Forward ? Norm::Backward : Norm::Forward;
 }
@@ -73,7 +73,7 @@ Tensor half_one(const char* op, const Tensor& x, const FFTOptions& o, Norm norm,
   });
 }
 
-/// The axes, and for each how many elements its transform is to have, if that is said.
+/// The axes, and for each the length of its transform, if one is given.
 struct Several {
   std::vector<int> axes;
   std::vector<std::optional<int64_t>> sizes;

@@ -1,7 +1,7 @@
-// Discrete Fourier transforms of any length, on the host: by factors, and lengths with a large prime factor by a
+// Discrete Fourier transforms of any length, on the host: by factors; a length with a large prime factor by a
 // convolution. complex64 and float32: other real dtypes are cast first, so float64 keeps no more digits than float32.
-// Derivatives go through all of them, to any order. The lengths of transformed axes are known numbers; UserError where
-// one is symbolic or 0.
+// All have derivatives of any order. The lengths of transformed axes must be known numbers; throws UserError if one is
+// symbolic or 0.
 #pragma once
 #include <optional>
 #include <vector>
@@ -10,7 +10,8 @@
 
 namespace tenon::fft {
 
-/// Which direction is divided by the number of elements n: the inverse, both by its root, the forward one.
+/// Which direction is divided by n, the number of elements: Backward: the inverse; Forward: the forward one; Ortho:
+/// both, by sqrt(n).
 enum class Norm : uint8_t { Backward, Ortho, Forward };
 
 struct FFTOptions {
@@ -32,8 +33,8 @@ Tensor ifft(const Tensor& x, const FFTOptions& options = {}, StreamOrDevice s = 
 Tensor rfft(const Tensor& x, const FFTOptions& options = {}, StreamOrDevice s = {});
 /// The inverse of rfft: n real numbers, by default 2 (elements of x - 1).
 Tensor irfft(const Tensor& x, const FFTOptions& options = {}, StreamOrDevice s = {});
-/// fft of what has a real transform, given by its first n / 2 + 1 elements: n real numbers, by default 2 (elements -
-/// 1).
+/// fft of a sequence whose transform is real, given by its first n / 2 + 1 elements. Gives n real numbers; n is 2
+/// (elements of x - 1) if absent.
 Tensor hfft(const Tensor& x, const FFTOptions& options = {}, StreamOrDevice s = {});
 /// The inverse of hfft: n / 2 + 1 elements. Throws UserError for complex64.
 Tensor ihfft(const Tensor& x, const FFTOptions& options = {}, StreamOrDevice s = {});
@@ -44,8 +45,8 @@ struct FFTNOptions {
   std::optional<std::vector<int>> axes = {};       // absent: as many of the last as .shape has, or all
   Norm norm = Norm::Backward;
 };
-/// The transforms along several axes. That along the last of them is rfft for rfftn and irfft for irfftn, and comes
-/// first and last; along the others fft, or ifft.
+/// The transforms along several axes. rfftn applies rfft along the last of them, first; irfftn applies irfft along the
+/// last of them, last. Along the other axes it is fft or ifft.
 Tensor fftn(const Tensor& x, const FFTNOptions& options = {}, StreamOrDevice s = {});
 Tensor ifftn(const Tensor& x, const FFTNOptions& options = {}, StreamOrDevice s = {});
 Tensor rfftn(const Tensor& x, const FFTNOptions& options = {}, StreamOrDevice s = {});

@@ -8,9 +8,9 @@
 namespace tenon::detail {
 namespace {
 
-constexpr int64_t kLargest = 61;  // prime factor that is summed as it is; with a larger one the convolution is faster
+constexpr int64_t kLargest = 61;  // prime factor that is summed directly; above it the convolution is faster
 
-/// exp(-2 pi i k / n), exact to the last bit or two: of angles up to pi / 4.
+/// exp(-2 pi i k / n), accurate to a bit or two: cos and sin are called only for angles up to pi / 4.
 template <class T>
 Complex<T> root(int64_t k, int64_t n) {
   k %= n;
@@ -34,7 +34,7 @@ std::vector<int64_t> factors_of(int64_t n) {
   return factors;
 }
 
-/// The sums of kRadix elements, each with its root of unity, in place.
+/// The discrete Fourier transform of kRadix elements, in place.
 template <int kRadix, class T>
 void butterfly(Complex<T>* a) {
   const auto times_i = [](Complex<T> x) { return Complex<T>{-x.im, x.re}; };
@@ -85,7 +85,7 @@ Plan<T>::Plan(int64_t n) : n_(n) {
     const auto room = static_cast<int64_t>(std::bit_ceil(static_cast<uint64_t>(2 * n - 1)));
     Chirp chirp{std::make_unique<const Plan<double>>(room), std::vector<Complex<double>>(static_cast<std::size_t>(n)),
                 std::vector<Complex<double>>(static_cast<std::size_t>(room))};
-    int64_t square = 0;  // k^2, where only its rest by 2 n counts
+    int64_t square = 0;  // k^2 modulo 2 n, on which the root depends
     for (int64_t k = 0; k < n; square = (square + 2 * k + 1) % (2 * n), ++k) {
       const Complex<double> w = root<double>(square, 2 * n);
       chirp.factors[static_cast<std::size_t>(k)] = w;
@@ -144,7 +144,8 @@ void Plan<T>::run_chirp(Complex<T>* row) const {
   for (std::size_t k = 0; k < n; ++k)
     a[k] = Complex<double>{static_cast<double>(row[k].re), static_cast<double>(row[k].im)} * chirp_->factors[k];
   Complex<double>* const there = chirp_->convolution->run(a.data(), b.data());
-  // The way back: with real and imaginary parts exchanged before and after, a transform is its own inverse.
+  // The inverse transform: if real and imaginary parts are exchanged before and after it, the forward transform is the
+  // inverse.
   for (std::size_t k = 0; k < room; ++k) {
     const Complex<double> y = there[k] * chirp_->kernel[k];
     there[k] = {y.im, y.re};
@@ -174,7 +175,7 @@ template class Plan<double>;
 
 std::shared_ptr<const Plan<float>> plan_of(int64_t n) {
   constexpr std::size_t kKept = 16;
-  thread_local std::vector<std::shared_ptr<const Plan<float>>> kept;  // the one that was used last in front
+  thread_local std::vector<std::shared_ptr<const Plan<float>>> kept;  // the most recently used first
   auto found = std::ranges::find_if(kept, [&](const auto& plan) { return plan->size() == n; });
   if (found == kept.end()) {
     if (kept.size() == kKept) kept.pop_back();

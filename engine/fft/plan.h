@@ -1,6 +1,7 @@
-// The discrete Fourier transform of one row: y_k = sum over j of x_j exp(-2 pi i j k / n). A Plan has the factors of
-// the roots of unity for one length. Lengths of small primes go by Stockham's sorted passes, one a factor of n; a large
-// prime makes the transform a convolution (Bluestein 1970), in double precision. Both take O(n log n).
+// The discrete Fourier transform of one row: y_k = sum over j of x_j exp(-2 pi i j k / n). A Plan has the roots of
+// unity for one length. A length with only small prime factors uses Stockham's algorithm, one pass for each factor of
+// n; with a large prime factor the transform is a convolution (Bluestein 1970), in double precision. Both take O(n log
+// n).
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -8,7 +9,7 @@
 
 namespace tenon::detail {
 
-/// A pair in memory as std::complex<T> is, whose products are four multiplications: they look for no infinities.
+/// Has the layout of std::complex<T>. A product is four multiplications: it has no special case for infinities.
 template <class T>
 struct Complex {
   T re = 0, im = 0;
@@ -24,11 +25,13 @@ class Plan {
   /// n is at least 1.
   explicit Plan(int64_t n);
   int64_t size() const { return n_; }
-  /// Transforms the n elements of `from`, which change; `other` is memory of n too. The result is in one of them.
+  /// Transforms the n elements of `from`, which it overwrites; `other` is memory for n elements. Returns `from` or
+  /// `other`, whichever has the result.
   Complex<T>* run(Complex<T>* from, Complex<T>* other) const;
 
  private:
-  /// One factor: `radix` elements, `stride * rows` apart, become one sum each; `rows` times with other roots.
+  /// One factor: transforms of `radix` elements that are `stride * rows` apart, for `rows` rows with different roots of
+  /// unity.
   struct Pass {
     int64_t radix, rows, stride;
     std::vector<Complex<T>> roots;  // exp(-2 pi i q k / (radix rows)), k from 0 to radix - 1 for each q below rows
@@ -46,7 +49,7 @@ class Plan {
   std::unique_ptr<const Chirp> chirp_;
 };
 
-/// The plan for n, of the few that each thread keeps.
+/// The plan for n, from a small cache of each thread.
 std::shared_ptr<const Plan<float>> plan_of(int64_t n);
 
 }  // namespace tenon::detail

@@ -14,7 +14,7 @@ namespace {
 
 using ComplexF = Complex<float>;
 
-/// Calls f(from, to, memory of n, more memory of n) for each row, on all workers.
+/// Calls f(from, to, memory of n elements, more memory of n elements) for each row, on all workers.
 template <class In, class Out, class F>
 void for_rows_of(const Tensor& x, Tensor& y, int64_t n, const F& f) {
   const int64_t x_row = x.size(-1), y_row = y.size(-1), rows = x.size() / x_row;
@@ -39,7 +39,7 @@ class Fourier final : public Primitive {
     const int64_t n = x[0].size(-1);
     const auto plan = plan_of(n);
     const auto scale = static_cast<float>(scale_);
-    const bool inverse = direction_ == Direction::Inverse;  // the forward one with the parts exchanged
+    const bool inverse = direction_ == Direction::Inverse;  // is a forward one with exchanged parts
     const auto exchanged = [&](ComplexF a) { return inverse ? ComplexF{a.im, a.re} : a; };
     for_rows_of<ComplexF, ComplexF>(x[0], y[0], n, [&](const ComplexF* from, ComplexF* to, ComplexF* a, ComplexF* b) {
       for (int64_t i = 0; i < n; ++i) a[i] = exchanged(from[i]);
@@ -73,7 +73,7 @@ Shape with_last(const Tensor& x, int64_t size) {
   return shape;
 }
 
-/// What elements 1 to (n - 1) / 2 of a half are multiplied by, and the others by 1.
+/// Factors for the n / 2 + 1 elements of a half: `factor` for elements 1 to (n - 1) / 2, and 1 for the others.
 Tensor inner_factor(int64_t n, float factor, Stream s) {
   std::vector<float> factors(static_cast<std::size_t>(n / 2 + 1), factor);
   factors.front() = 1;
@@ -122,7 +122,8 @@ class HalfFourier final : public Primitive {
     const auto plan = plan_of(n_);
     const auto scale = static_cast<float>(scale_);
     for_rows_of<ComplexF, float>(x[0], y[0], n_, [&](const ComplexF* from, float* to, ComplexF* a, ComplexF* b) {
-      // The inverse of a row whose other half is the conjugate: the forward one of the conjugate, which is real.
+      // A row whose second half is the conjugate of the first: its inverse transform is the forward one of the
+      // conjugate, which is real.
       a[0] = {from[0].re, 0};
       for (int64_t i = 1; i <= (n_ - 1) / 2; ++i) a[i] = {from[i].re, -from[i].im}, a[n_ - i] = from[i];
       if (n_ % 2 == 0) a[n_ / 2] = {from[n_ / 2].re, 0};

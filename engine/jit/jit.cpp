@@ -16,7 +16,7 @@
 namespace tenon::detail {
 namespace {
 
-// What tells calls apart. Nodes are compared by identity, so the key keeps them.
+// What distinguishes calls. Nodes are compared by identity, so the key keeps them alive.
 struct Key {
   struct Input {
     DType dtype;
@@ -42,7 +42,7 @@ Key key_of(const Tensors& inputs, const std::vector<uint64_t>& scalars) {
   return key;
 }
 
-// The memory of an argument, row-major: its own, also from an offset on, or that of a copy.
+// The memory of an argument in row-major order: its own memory or a part of it, or else that of a copy.
 BufferPtr memory_of(const Tensor& t) {
   t.realize();
   const LazyRef& v = t.cell()->value;
@@ -53,7 +53,7 @@ BufferPtr memory_of(const Tensor& t) {
   return copy->realized;
 }
 
-// May this value's memory be written anew? Only if nobody else can see it.
+// May this value's memory be overwritten? Only if nobody else can see it.
 bool is_free(const LazyRef& v) {
   return v.use_count() == 1 && !v->is_view() && v->realized && v->realized.use_count() == 1 &&
          v->realized->sole_owner();
@@ -65,8 +65,8 @@ bool fails_after_overwriting(const Schedule& plan) {
                       [](const ScheduleItem& item) { return item.kind == ItemKind::Custom; }) != plan.items.end();
 }
 
-// What the roots read from memory beside these values: literals that the function made. Who holds them keeps them from
-// being overwritten, since later calls read them again.
+// The memory that the roots read besides these values: literals that the function made. Whoever holds the result keeps
+// the literals from being overwritten, since later calls read them again.
 std::vector<LazyRef> leaves_beside(const std::vector<LazyRef>& values, const std::vector<LazyRef>& roots) {
   std::unordered_set<const LazyBuffer*> known;
   for (const LazyRef& v : values) known.insert(&v->base());
@@ -85,7 +85,7 @@ bool takes_memory(const Schedule& plan, const Graph& graph, std::span<const Lazy
   });
 }
 
-// One output of each call that computing the roots does not make.
+// For each call that computing the roots does not make, one of its outputs.
 std::vector<LazyRef> unreached(const std::vector<LazyRef>& outputs, const std::vector<LazyRef>& roots) {
   std::unordered_set<const CustomCall*> made;
   std::vector<LazyRef> left;
@@ -102,7 +102,7 @@ BufferPtr fresh(const BufferSpec& spec) {
   return std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
 }
 
-// One traced call.
+// One traced call, which can be replayed.
 class Recording {
  public:
   Recording(Key key, const Tensors& inputs, const JitCore::Function& f) : key_(std::move(key)) { trace(inputs, f); }
@@ -111,14 +111,14 @@ class Recording {
   const Run& run() const { return *run_; }
   JitCore::Structure structure;
 
-  /// Are there gradients where there were some when it was traced?
+  /// Is there now a gradient exactly where there was one at the trace?
   bool has_same_gradients(const Tensors& inputs) const {
     return std::ranges::all_of(gradients_, [&](const Gradient& g) {
       return !g.is_used || g.was_there == (owner_of(g, inputs)->grad != nullptr);
     });
   }
 
-  /// False where a captured Tensor no longer looks as it did: then the function must be traced again.
+  /// Returns false if a captured Tensor no longer looks as at the trace; then the function must be traced again.
   bool replay(const Tensors& inputs) {
     refuse_captured(inputs);
     for (Captured& c : captured_)
@@ -147,7 +147,7 @@ class Recording {
 
  private:
   struct Output {
-    struct CapturedCell {};  // a handle of one
+    struct CapturedCell {};  // a handle of a captured cell
     struct Input {           // a handle of that argument
       std::size_t at;
     };
@@ -171,7 +171,8 @@ class Recording {
     return g.input ? inputs[*g.input].cell() : g.owner;
   }
 
-  // A Tensor that comes as an argument and is captured too stands for two in a recording, which cannot both change it.
+  // A Tensor that is an argument and is also captured stands for two Tensors in a recording; only one of the two may
+  // change it.
   void refuse_captured(const Tensors& inputs) const {
     for (std::size_t i = 0; i < inputs.size(); ++i) {
       const std::size_t number = key_.inputs[i].first;
@@ -266,14 +267,14 @@ class Recording {
       gradients_ = tracer.gradients;
       settle_gradients(placeholders, outputs);
       compute(inputs, placeholders, before, tracer.before, std::move(outputs), std::move(tracer.effects));
-    } catch (...) {  // as if nothing had happened
+    } catch (...) {  // as if the call had not been made
       tracer.stop();
       tracer.undo();
       throw;
     }
   }
 
-  // What has become of gradients; new ones are outputs beside the results.
+  // Finds out what happened to each gradient; new gradients become outputs behind the results.
   void settle_gradients(const Tensors& placeholders, Tensors& outputs) {
     for (std::size_t k = 0; k < gradients_.size(); ++k) {
       Gradient& g = gradients_[k];
@@ -293,7 +294,8 @@ class Recording {
     }
   }
 
-  // In memory that the gradient has now? Not where it is read, or where a call may fail afterwards.
+  // May its new value be written into the gradient's present memory? Not if it is read, or if a call may fail
+  // afterwards.
   bool may_overwrite(const Gradient& g) const { return !g.read && !may_fail_; }
 
   void set_gradients(const Tensors& inputs) {
@@ -307,13 +309,13 @@ class Recording {
   void compute(const Tensors& inputs, const Tensors& placeholders, const std::vector<LazyRef>& before,
                const std::vector<LazyRef>& captured_before, Tensors outputs, std::vector<LazyRef> effects) {
     std::vector<LazyRef> roots;
-    const auto own = [&](const LazyRef& v) {  // results have memory of their own
+    const auto own = [&](const LazyRef& v) {  // a result needs memory of its own
       const bool taken = std::ranges::find(roots, v) != roots.end();
       if (!v->is_view() && !v->realized && !taken && !lazy::constant_value(v)) return v;
       return std::make_shared<LazyBuffer>(v->stream, v->dtype, ShapeTracker::from_shape(v->shape()),
                                           LazyOpOf{LoadOp::Contiguous, {}, {v}, {}, {}});
     };
-    // State comes first: where a result is the same value, it is the result that is a copy.
+    // State comes first: if a result has the same value as state, the result becomes the copy.
     std::vector<std::pair<std::size_t, std::size_t>> assigned;  // captured, root
     for (std::size_t c = 0; c < captured_.size(); ++c)
       if (captured_[c].assigned) {
@@ -354,8 +356,9 @@ class Recording {
       }
     for (LazyRef& effect : unreached(std::exchange(effects, {}), roots)) roots.push_back(std::move(effect));
 
-    // State is written in place, unless an opaque Primitive runs afterwards: it may throw, and then state must be as
-    // it was. Its new value gets memory of its own instead. So it does where a result would lie in state's memory.
+    // State is written in place, except in two cases, in which its new value gets other memory: an opaque Primitive
+    // runs afterwards (it may throw, and then state must be as it was), or a result would lie in the memory of the
+    // state.
     std::unique_lock hold(lazy_lock());
     const std::vector<LazyRef> literals = leaves_beside(captured_before, roots);
     const Graph careless(roots, captured_before), careful(roots);
@@ -372,7 +375,7 @@ class Recording {
     std::unordered_set<const LazyBuffer*> seeds;
     for (int v = 0; v < graph.size(); ++v)
       if (!graph[v].in_memory && graph[v].value->what.is(LoadOp::Rand)) seeds.insert(graph[v].value->what.src[0].get());
-    // Which buffers change from call to call.
+    // Finds the buffers that change from call to call.
     input_leaves_.assign(inputs.size(), std::nullopt);
     for (std::size_t b = 0; b < plan->buffers.size(); ++b) {
       if (!plan->buffers[b].leaf) continue;
@@ -406,8 +409,8 @@ class Recording {
       g.before = nullptr;
       if (g.input) g.owner = nullptr;
     }
-    // Values that the function left somewhere else belong to their holders; later calls compute them into memory of the
-    // recording's own.
+    // A value that the function left anywhere else belongs to whoever holds it; later calls compute it into memory of
+    // the recording.
     for (const NodeMemory& m : plan->results)
       if (std::ranges::find(volatile_, m.buffer) == volatile_.end()) buffer(m.buffer) = fresh(spec(m.buffer));
     release();
@@ -420,12 +423,13 @@ class Recording {
     if (c.cell->requires_grad != c.requires_grad || !c.has_same_history()) return false;
     for (const auto& [handle, changes] : c.handles)
       if (handle->changes != changes) return false;
-    for (const Captured& other : captured_)  // two that were one must still be one
+    for (const Captured& other : captured_)  // Tensors that shared memory must still share it
       if (c.leaf && other.leaf == c.leaf && &other.cell->value->base() != &v->base()) return false;
     return true;
   }
 
-  // Memory for the new value of an assigned Tensor. In place: its own, or a copy's where somebody else sees it.
+  // Memory for the new value of an assigned Tensor. In place: its own memory, or that of a copy if somebody else sees
+  // its own.
   void prepare(Captured& c) {
     LazyRef& v = c.cell->value;
     if (c.leaf == c.result) {
@@ -479,7 +483,7 @@ class Recording {
     release();
   }
 
-  // Between calls the recording holds no memory that a Tensor has, so that who holds what can be counted.
+  // Between calls the recording holds no memory that a Tensor has, so that counting holders shows who else sees it.
   void release() {
     for (const int b : volatile_) buffer(b) = nullptr;
     for (Captured& c : captured_)
@@ -498,7 +502,7 @@ class Recording {
   std::vector<Gradient> gradients_;
   std::vector<Output> outputs_;                              // the results, then gradients
   std::size_t results_ = 0;                                  // how many of them are results
-  bool may_fail_ = false;                                    // a call of it, after it has written to memory
+  bool may_fail_ = false;                                    // a call may fail after it has written to memory
   std::vector<std::optional<int>> input_leaves_;             // by input; none: not used
   std::vector<std::pair<std::size_t, int>> written_inputs_;  // input, buffer
   std::vector<int> volatile_;                                // buffers that are looked up at each call
@@ -514,7 +518,8 @@ struct JitCore::State {
     Recording* last = nullptr;
   };
   std::unique_ptr<Calls> calls = std::make_unique<Calls>();
-  // A call that another thread is in will never end in a child, which leaves what it has begun alone.
+  // After a fork, a call of another thread never ends in the child; so the child drops that call's state and begins
+  // anew.
   const ForkHook hook{[this] {
     if (!calls->lock.is_held_elsewhere()) return;
     static_cast<void>(calls.release());
@@ -528,7 +533,7 @@ JitCore::JitCore(JitCore&&) noexcept = default;
 
 Tensors JitCore::call(const Tensors& inputs, const std::vector<uint64_t>& scalars, Structure& structure,
                       const Function& f) {
-  if (tracing()) return f(inputs);  // inside another trace: a part of it
+  if (tracing()) return f(inputs);  // becomes a part of the outer trace
   State::Calls& calls = *state_->calls;
   const std::lock_guard hold(calls.lock);
   const Key key = key_of(inputs, scalars);

@@ -22,7 +22,8 @@ class JitCore {
   ~JitCore();
   JitCore(JitCore&&) noexcept;
 
-  /// The structure of the results without their values: set by f when f is called, else as f set it when it was traced.
+  /// The structure of the results without their values. If f is called, f sets it; else it is as f set it when it was
+  /// traced.
   using Structure = std::shared_ptr<const void>;
   Tensors call(const Tensors& inputs, const std::vector<uint64_t>& scalars, Structure& structure, const Function& f);
   std::vector<KernelInfo> kernels() const;
@@ -78,7 +79,7 @@ class Jit {
 /// has become a handle of another Tensor (`w -= 1`), f is traced again.
 /// - Gradients are updated too: backward() inside f adds to the grad() of captured Tensors and arguments at each call.
 /// - Random numbers are different at each call.
-/// - Plain C++ values that f captures, and all that f reads or does beside Tensor ops, keep the values of the traced
+/// - Plain C++ values that f captures, and everything that f reads or does besides Tensor ops, stay as in the traced
 /// call.
 /// - Results have no history, so take derivatives inside f. backward() throws UserError if it reaches a result that
 /// depends on a Tensor that requires a gradient.

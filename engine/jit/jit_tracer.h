@@ -1,5 +1,5 @@
-// What jit sees of a function that it traces: which Tensors from outside it uses and assigns, through which handles,
-// and whose gradients it uses or sets. A recording of the function looks all of that up again at each call.
+// What jit learns from a function that it traces: which Tensors from outside the function uses and assigns, through
+// which handles, and whose gradients it uses or sets. A recording looks all of these up again at each call.
 #pragma once
 #include <optional>
 #include <unordered_map>
@@ -11,7 +11,7 @@
 
 namespace tenon::detail {
 
-/// A Tensor from outside that the function uses. Its cell stays; its value is looked up at each call.
+/// A Tensor from outside that the function uses. Its cell stays the same; its value is looked up at each call.
 struct Captured {
   CellRef cell;
   ShapeTracker st;  // how the function sees its memory
@@ -19,31 +19,31 @@ struct Captured {
   bool requires_grad, has_history, is_severed;
   std::weak_ptr<TraceNode> history;
   bool assigned = false;
-  NodeRef after = nullptr;                   // of an assigned one: its node from then on
+  NodeRef after = nullptr;                   // of an assigned one: its node after the call
   std::optional<std::size_t> gradient = {};  // among Recording::gradients_: the cell is that one, another at each call
-  std::optional<int> leaf = {};              // where its memory stands in Run::buffers
-  std::optional<int> result = {};            // of an assigned one: where its new value stands
+  std::optional<int> leaf = {};              // its buffer among Run::buffers
+  std::optional<int> result = {};            // of an assigned one: the buffer of its new value
   BufferPtr spare = nullptr;                 // the memory of the version before the last
-  /// Through which it is read, and how often each has changed so far.
+  /// The handles through which it is read, and how often each had changed at the trace.
   std::vector<std::pair<const WatchedHandle*, uint64_t>> handles = {};
 
   bool has_same_history() const;
 };
 
-/// The gradient of a Tensor from outside, or of an argument, that the function uses or sets: with the Tensor's value a
-/// part of the state.
+/// A gradient that the function uses or sets, of a Tensor from outside or of an argument. It is part of the state, as
+/// the Tensor's value is.
 struct Gradient {
   CellRef owner;   // while the function is traced; afterwards null for an argument's
-  CellRef before;  // while it is traced: what it was
-  bool is_used;    // the function asks whether there is one, so calls with and without are traced each for itself
-  bool is_set;     // the function makes it another, or none
+  CellRef before;  // only while the function is traced: the gradient before
+  bool is_used;    // the function asks whether there is one: calls with and without a gradient are traced separately
+  bool is_set;     // the function replaces it or removes it
   bool was_there;  // when it was traced
   std::optional<std::size_t> input = {};  // the argument that owns it
   struct Same {};
   struct None {};
   std::variant<Same, None, std::size_t> after = {};  // what it is after a call; a number: that output
   bool read = false;                                 // its value is used
-  bool pinned = false;  // it is captured by a handle too, so that it must be this very cell
+  bool pinned = false;  // a handle captures it too, so that it must stay this cell
 };
 
 /// Watches this thread from its construction to stop().
@@ -52,8 +52,8 @@ class Tracer : public CellObserver {
   explicit Tracer(const Tensors& placeholders);
   ~Tracer() override { stop(); }
   void stop();
-  /// After the function: which handles a replay must watch. Throws UserError where the function has made one that
-  /// stands outside, and that it had read, a handle of another cell.
+  /// Called after the function: finds the handles that a replay must watch. Throws UserError if the function has read a
+  /// handle from outside and then made it a handle of another cell.
   void settle_handles();
   /// As if the function had not run.
   void undo();
@@ -69,7 +69,7 @@ class Tracer : public CellObserver {
   void host_read(const Tensor&, const char* op) override;
 
   std::vector<Captured> captured;
-  std::vector<LazyRef> before;   // the value of each when it was first used,
+  std::vector<LazyRef> before;   // the value of each at its first use,
   std::vector<NodeRef> history;  // and its node
   std::vector<Gradient> gradients;
   std::vector<LazyRef> effects;  // outputs of calls that have side effects
@@ -82,8 +82,8 @@ class Tracer : public CellObserver {
   CellObserver* outer_ = nullptr;
   bool stopped_ = false;
   std::unordered_set<const TensorCell*> made_, placeholders_;
-  // Handles of cells from outside that were read, and those of them that have become others since. What ends is
-  // forgotten, so that those are left in the end that the function did not make itself.
+  // Handles of outside cells that were read, and those of them that have been rebound since. A handle that is destroyed
+  // is removed, so that at the end only handles are left that the function did not create itself.
   std::unordered_map<const Tensor*, CellRef> read_, rebound_;
 };
 

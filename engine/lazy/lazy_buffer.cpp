@@ -11,8 +11,8 @@
 namespace tenon {
 namespace {
 
-// Releases references one after another: a LazyBuffer that goes hands its sources to the outermost release of its
-// thread.
+// Releases references one after another, without recursion: a LazyBuffer that is destroyed hands its sources to the
+// outermost release() of its thread.
 void release(std::span<LazyRef> refs) {
   thread_local std::vector<LazyRef>* pending = nullptr;
   const auto last_ones = [&](std::vector<LazyRef>& list) {
@@ -91,14 +91,14 @@ LazyRef constant(std::span<const Node> shape, const Node& value, Stream stream) 
 
 namespace {
 
-// x seen through st, which starts at x's base.
+// x's base, seen through st.
 LazyRef seen(const LazyRef& x, ShapeTracker st) {
   LazyRef base = x->base_ref();
   if (st == base->st) return base;
   return std::make_shared<LazyBuffer>(std::move(base), std::move(st));
 }
 
-// A movement op that adds no zeros: of a constant it is the constant of the new shape.
+// A movement op that adds no zeros. Of a constant it gives the constant with the new shape.
 LazyRef moved(const LazyRef& x, ShapeTracker st) {
   if (const auto value = constant_value(x)) return constant(st.shape(), *value, x->stream);
   return seen(x, std::move(st));
@@ -118,11 +118,11 @@ LazyRef elementwise(Op op, DType from, DType to, std::span<const LazyRef> src) {
   std::vector<Node> constants;
   for (const LazyRef& s : src)
     if (const auto value = constant_value(s)) constants.push_back(*value);
-  // Constants follow the stream of what they meet.
+  // Constants take the stream of the other operands.
   const auto moving = std::ranges::find_if(src, [](const LazyRef& s) { return !constant_value(s); });
   const Stream stream = (moving == src.end() ? src.front() : *moving)->stream;
   if (constants.size() == src.size()) return constant(src[0]->shape(), folded(op, from, to, constants), stream);
-  // Times 1 is what it is: where derivatives begin, and of sums.
+  // x * 1 is x. Such products occur where derivatives begin, and in sums.
   if (op == Op::Mul && constants.size() == 1 && constants[0] == identity_of(Combiner::Mul, from)) return *moving;
   const auto base = std::ranges::find_if(src, [](const LazyRef& s) { return !s->is_view(); });
   return std::make_shared<LazyBuffer>(stream, to,
@@ -195,8 +195,8 @@ LazyRef contiguous(const LazyRef& x) {
 
 namespace {
 
-// The value as a strided view of memory, or null where it is none: masked, symbolic, or a part of something that
-// would have to be computed whole for it.
+// The value as a strided view of memory; null if it is no such view: it is masked or symbolic, or a part of a value
+// that would have to be computed as a whole.
 LazyRef strided(const LazyRef& x) {
   if (!x->is_view() || !is_concrete(x->shape())) return nullptr;
   const ShapeTracker st = x->st.simplify();
@@ -235,7 +235,7 @@ LazyRef assign(const LazyRef& target, const LazyRef& value, const ShapeTracker& 
                          to_string(value->shape()), name(target->dtype), to_string(region.shape()));
   LazyOpOf what{LoadOp::Assign, {}, {copy_to(value, target->stream)}, {}, {}};
   if (region == ShapeTracker::from_shape(target->shape())) {
-    // Versions that nobody computed in between need no memory: the newest may take that of the oldest.
+    // Versions that nobody computed in between need no memory: the newest version may take the memory of the oldest.
     const std::lock_guard hold(lazy_lock());
     const LazyRef* oldest = &target;
     while (!(*oldest)->is_view() && (*oldest)->what.is(LoadOp::Assign) && !(*oldest)->what.region &&

@@ -22,10 +22,11 @@ class LazyBuffer;
 using LazyRef = std::shared_ptr<LazyBuffer>;
 using LazyBuffers = std::vector<LazyRef>;
 
-/// Where a value comes from that no kernel computes from other values.
+/// The origin of a value that no kernel computes from other values.
 enum class LoadOp : uint8_t { Empty, Rand, Const, From, Contiguous, Custom, Assign };
 
-/// An operation that no kernel can compute, as the graph and its execution see it. Primitives are such.
+/// An operation that no kernel can compute, as seen by the graph and its execution. Opaque Primitives are such
+/// operations.
 class OpaqueOp {
  public:
   virtual ~OpaqueOp() = default;
@@ -35,10 +36,10 @@ class OpaqueOp {
   virtual bool wants_strides() const = 0;
   /// True: it does more than fill its outputs.
   virtual bool has_side_effect() const = 0;
-  /// Does `other`, which has this very type, compute the same?
+  /// Does `other`, which has exactly the same type, compute the same?
   virtual bool computes_same_as(const OpaqueOp& other) const = 0;
-  /// Computes: each output must be given memory and filled. The lists hold the only references to their values; the
-  /// callee may take them meanwhile, and gives them back also where it throws.
+  /// Computes the outputs: each must be given memory and filled. The lists hold the only references to their values.
+  /// The callee may take these references, and must give them back, even if it throws.
   virtual void eval_values(LazyBuffers& inputs, LazyBuffers& outputs) = 0;
 };
 
@@ -103,13 +104,14 @@ class LazyBuffer : public std::enable_shared_from_this<LazyBuffer> {
   LazyRef base_;
 };
 
-/// Held while it is looked at, or changed, how LazyBuffers are computed: never while kernels are compiled or launched.
+/// Held while the program reads or changes how LazyBuffers are computed; never held while kernels are compiled or
+/// launched.
 RecursiveLock& lazy_lock();
 /// Is the value in memory?
 bool is_realized(const LazyBuffer&);
 
 namespace lazy {
-/// A base of this shape: what all others are made by.
+/// A base of this shape; all other LazyBuffers are made from bases.
 LazyRef make_base(Stream, DType, std::span<const Node> shape, LazyOpOf what);
 
 // ---- sources
@@ -134,9 +136,9 @@ LazyRef contiguous(const LazyRef&);
 /// The outputs of an opaque operation.
 LazyBuffers custom(std::shared_ptr<OpaqueOp>, LazyBuffers inputs, std::span<const Shape> shapes,
                    std::span<const DType> dtypes, Stream);
-/// A copy of target's value in which value[i] is stored, or added, at the place that the indices give at i. There is
-/// one integer LazyBuffer of indices for each axis of the target, each with the value's shape. The order is that of i;
-/// places outside the target are skipped.
+/// A copy of target's value in which value[i] is stored at, or added to, the element that the indices give at i. There
+/// is one integer LazyBuffer of indices for each axis of the target, each with the value's shape. Values are taken in
+/// the order of i; an element outside the target is skipped.
 LazyRef scatter(const LazyRef& target, const LazyRef& value, std::span<const LazyRef> indices, StoreMode mode);
 /// A copy of target's value in which `value` replaces the part that `region` selects (all of it if region is
 /// contiguous).

@@ -15,13 +15,13 @@ namespace {
 
 constexpr int64_t kParts = 32;
 constexpr int64_t kGroupsOfACore = 8;   // that reduce parts, on a GPU
-constexpr double kFewValues = 8;        // more are parts themselves
-constexpr std::size_t kFarthest = 32;   // so many values are looked at for what an element costs
-constexpr int64_t kLongProduct = 4096;  // terms of each sum of a product, from which on
-constexpr double kFewSums = 4096;       // so few sums leave threads without work
-constexpr int64_t kLine = 64;           // parts begin where vectors do
+constexpr double kFewValues = 8;        // with more values, the values themselves are the parallel work
+constexpr std::size_t kFarthest = 32;   // how many values cost_of_element() looks at
+constexpr int64_t kLongProduct = 4096;  // a longer sum of a product is split into parts
+constexpr double kFewSums = 4096;       // with at most so few sums, threads lack work
+constexpr int64_t kLine = 64;           // parts begin at multiples of a vector
 
-/// Is it a product of two values that are each used many times in it?
+/// Is it a product of two values, each of which is read many times?
 bool is_product(const LazyRef& x) {
   if (x->is_view() || !x->what.is(Op::Mul)) return false;
   double terms = 1, read = 0;
@@ -35,7 +35,7 @@ bool is_product(const LazyRef& x) {
   return is_contraction(terms, read);
 }
 
-/// What an element costs, computed from memory and reductions.
+/// The cost of an element, computed from values in memory and from reductions.
 double cost_of_element(const LazyBuffer& x) {
   const std::lock_guard hold(lazy_lock());
   std::vector<const LazyBuffer*> below{&x.base()};
@@ -55,13 +55,13 @@ double cost_of_element(const LazyBuffer& x) {
   return cost;
 }
 
-/// Parts of a long reduction: as few as give a CPU's threads work, or enough to fill a GPU, which needs more the more
-/// multiprocessors it has.
+/// The number of parts of a long reduction: few on a CPU, but enough to give its threads work; enough to fill a GPU,
+/// which needs more if it has more multiprocessors.
 int64_t shares_of(Device device) {
   return device.target().empty() ? kParts : std::max(kParts, kGroupsOfACore * target(device.target()).cores);
 }
 
-/// How many parts a reduction of so many elements each to so many values runs in.
+/// The number of parts of a reduction: each of `values` results is reduced from `reduced` elements. 1: no parts.
 int64_t parts_of(const LazyRef& x, double reduced, double values) {
   if (values <= kFewValues && reduced > kParts && reduced * cost_of_element(*x) >= kWorthOtherThreads)
     return shares_of(x->stream.device);
@@ -77,8 +77,8 @@ LazyRef slice(const LazyRef& x, std::size_t axis, int64_t begin, int64_t end) {
   return shrink(x, ranges);
 }
 
-/// The same value in two steps with a kernel boundary between, so that threads share few values of very many elements,
-/// and the cache holds the panels of a long product; nullopt where one step does.
+/// The same value in two steps with a kernel boundary between: threads can then share few values of very many elements,
+/// and the cache holds the panels of a long product. nullopt if one step is enough.
 std::optional<LazyRef> reduce_in_parts(const LazyRef& x, Combiner combiner, std::span<const int32_t> axes) {
   if (combiner == Combiner::ArgMax) return {};
   double elements = 1, reduced = 1;
@@ -95,7 +95,7 @@ std::optional<LazyRef> reduce_in_parts(const LazyRef& x, Combiner combiner, std:
   const int64_t length = x->shape()[longest].value(), count = parts_of(x, reduced, elements / reduced);
   if (count == 1 || length < count) return {};
 
-  // (..., n, ...) as (parts, ..., n / parts, ...); what is left over of the axis is reduced beside the parts.
+  // (..., n, ...) becomes (parts, ..., n / parts, ...); the remainder of the axis is reduced separately.
   const int64_t each = length / count >= kLine ? length / count / kLine * kLine : length / count, whole = each * count;
   Shape split(x->shape().begin(), x->shape().end());
   split[longest] = Node(count);
@@ -117,16 +117,16 @@ std::optional<LazyRef> reduce_in_parts(const LazyRef& x, Combiner combiner, std:
   return alu(combine_op(combiner), {all, reduce(slice(x, longest, whole, length), combiner, rest)});
 }
 
-/// The terms of a sum or product of 16-bit floats in float32, which is what it is kept in; the products that a sum is
-/// of are exact there.
+/// The terms of a sum or product of 16-bit floats, cast to float32, which is also the dtype of the accumulator. In
+/// float32 the products of 16-bit floats are exact.
 LazyRef wide_terms(const LazyRef& x, Combiner combiner) {
   const auto wide = [](const LazyRef& value) { return cast(value, DType::Float32); };
   if (combiner != Combiner::Add || x->is_view() || x->realized || !x->what.is(Op::Mul)) return wide(x);
   return alu(Op::Mul, {wide(x->what.src[0]), wide(x->what.src[1])});
 }
 
-/// A reduction of values that are the same along some other axes: done without those, then expanded, so that nothing is
-/// summed again for each repetition; nullopt where there are no such axes. Looks at x and at the operands of its op.
+/// A reduction of values that are the same along some other axes: reduces without those axes, then expands, so that
+/// repetitions are not summed again. nullopt if there are no such axes. Looks only at x and at the operands of its op.
 std::optional<LazyRef> reduce_once(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
   LazyOpOf what;
   {
@@ -185,12 +185,12 @@ LazyRef scan_in_order(const LazyRef& x, Combiner combiner, int axis) {
   return make_base(x->stream, x->dtype, x->shape(), {Op::Scan, ReduceArg{combiner, {axis}}, {x}, {}, {}});
 }
 
-// Each term added in order is an error of half an epsilon of the sum at most: so many of them stay below what is
-// promised of a sum of n terms, 4 epsilon sqrt(n).
+// Each addition in order has an error of at most half an epsilon of the sum. With up to this many terms the total stays
+// below the bound that is promised for a sum of n terms: 4 epsilon sqrt(n).
 constexpr int64_t kSumInOrder = 64;
 
-// The running sum of blocks of about sqrt(n) terms, each from 0 on, and before each block the sum of those in front of
-// it: errors are those of 3 sqrt(n) additions.
+// Divides the terms into blocks of about sqrt(n). Each element is the running sum inside its block, plus the sum of all
+// blocks before it. The errors are those of 3 sqrt(n) additions.
 LazyRef scan_in_blocks(const LazyRef& x, int axis) {
   const auto at = static_cast<std::size_t>(axis);
   const Shape shape(x->shape().begin(), x->shape().end());

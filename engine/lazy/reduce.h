@@ -1,6 +1,7 @@
 // Reductions and scans as LazyBuffers, written so that their errors stay small and threads have work: 16-bit floats are
-// summed in float32; a long reduction is two, of parts and then of the parts; a long running sum is one of blocks. How
-// many parts and blocks there are depends on the shape alone, so that results have the same bits on every machine.
+// summed in float32; a long reduction has two steps, first parts and then the sum of the parts; a long running sum is
+// made of blocks. The numbers of parts and blocks depend on the value alone, not on the cores of the CPU, so that
+// results have the same bits on every CPU. On a GPU the number of parts also depends on its multiprocessors.
 #pragma once
 #include <tenon/engine/lazy/lazy_buffer.h>
 

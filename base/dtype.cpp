@@ -38,7 +38,7 @@ const DTypeInfo& info(DType d) { return kTable[static_cast<std::size_t>(d)]; }
 
 DType promote_types(DType a, DType b) {
   if (a == b) return a;
-  if (info(a).kind > info(b).kind) std::swap(a, b);  // a is of the lower kind; signed sorts before unsigned
+  if (info(a).kind > info(b).kind) std::swap(a, b);  // a is of the lower kind; signed sorts before unsigned integers
   const DTypeInfo &x = info(a), &y = info(b);
   if (x.kind == K::Float && y.kind == K::Float) {
     if (x.size == 2 && y.size == 2) return DType::Float32;  // float16 with bfloat16

@@ -49,8 +49,8 @@ inline bool is_integer(DType d) { return info(d).kind == DTypeKind::Signed || in
 inline bool is_float16_bits(DType d) { return d == DType::Float16 || d == DType::BFloat16; }
 inline bool is_unsigned(DType d) { return info(d).kind == DTypeKind::Unsigned; }
 
-/// The dtype of a result of two operands, as in JAX and MLX: bool < integers < floats < complex64; of one kind the
-/// wider. Throws UserError for float64 with complex64.
+/// The dtype of the result of an op with two operands, as in JAX and MLX: bool < integers < floats < complex64; within
+/// one kind the wider dtype. Throws UserError for float64 with complex64.
 DType promote_types(DType, DType);
 
 /// The dtype of a C++ type: dtype_of<float>() is Float32.

@@ -12,14 +12,14 @@ namespace tenon {
 
 namespace bits16 {
 
-/// A float that rounds to 16 bits as the number itself would: the exact number, or else one with its last bit set
-/// ("round to odd": S. Boldo, G. Melquiond: Emulation of FMA and correctly rounded sums, 2008).
+/// A float that rounds to 16 bits exactly as x does: x itself if float holds it, else a neighbour of x whose last bit
+/// is set ("round to odd": S. Boldo, G. Melquiond: Emulation of FMA and correctly rounded sums, 2008).
 template <class T>
 constexpr float to_odd(T x) {
   if constexpr (std::same_as<T, float> || (std::integral<T> && sizeof(T) <= 2)) {
     return static_cast<float>(x);
   } else {
-    const auto wide = static_cast<double>(x);  // of 64-bit integers the nearest double
+    const auto wide = static_cast<double>(x);  // a 64-bit integer becomes the nearest double
     const auto near = static_cast<float>(wide);
     const double back = near, magnitude = wide < 0 ? -wide : wide;
     const auto bits = std::bit_cast<uint32_t>(near);
@@ -36,7 +36,7 @@ constexpr uint16_t to_float16(float x) {
     const float aligned = std::bit_cast<float>(magnitude) + 0.5f;
     return static_cast<uint16_t>(sign | (std::bit_cast<uint32_t>(aligned) - 0x3f000000u));
   }
-  const uint32_t rebased = magnitude - (112u << 23);  // the exponent of the narrower format
+  const uint32_t rebased = magnitude - (112u << 23);  // the exponent in the narrower format
   return static_cast<uint16_t>(sign | (rebased + 0xfffu + (rebased >> 13 & 1u)) >> 13);
 }
 

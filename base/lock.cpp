@@ -9,18 +9,19 @@
 namespace tenon {
 namespace {
 
-thread_local uint64_t held_ranks = 0;  // bit by rank; its address names the thread, in the child of a fork too
+thread_local uint64_t held_ranks = 0;  // bit by rank; its address identifies the thread, also in the child of a fork
 
 const void* this_thread() { return &held_ranks; }
 [[maybe_unused]] uint64_t bit_of(LockRank rank) { return uint64_t{1} << static_cast<unsigned>(rank); }
 
 }  // namespace
 
-// What takes part in forks. Its own mutex comes before all Locks, so who holds one cannot add another.
+// Everything that takes part in forks. Its own mutex is taken before all Locks, so a thread that holds a Lock cannot
+// register another.
 struct ForkRegistry {
   std::mutex mutex;
   std::vector<Lock*> locks;  // by rank
-  std::vector<Lock*> taken;  // for the fork that goes on
+  std::vector<Lock*> taken;  // for the fork that is under way
   std::vector<ForkHook*> hooks;
 
   ForkRegistry() {
@@ -100,7 +101,8 @@ void Lock::unlock() {
 
 bool Lock::is_held_here() const { return owner_.load(std::memory_order_relaxed) == this_thread(); }
 
-// By the mutex itself: a thread has it for a moment before and after it is the owner, and a fork can fall in between.
+// Asks the mutex itself, not owner_: a thread holds the mutex for a moment before and after it is the owner, and a fork
+// can happen in between.
 bool Lock::is_held_elsewhere() {
   if (is_held_here()) return false;
   if (!mutex_.try_lock()) return true;

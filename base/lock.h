@@ -1,9 +1,9 @@
-// The locks of the library and what a fork does with them. The child of a fork is a copy of the process as it is at
-// that moment, with one thread: a lock that another thread holds is never released there, and what that thread has
-// begun stays half done. So every Lock is taken before a fork, in the order of LockRank, and is released in the parent
-// and in the child. Work that a thread does without holding a Lock (a kernel that runs, a compiler that is waited for)
-// is set right by a ForkHook of who keeps the books of it. A static variable of a function has a hidden lock while it
-// is made: process_state and FirstUse take its place.
+// The locks of the library, and what a fork does with them. The child of a fork is a copy of the process at that
+// moment, with one thread: a lock that another thread holds is never released there, and what that thread has begun
+// stays half done. So every Lock is taken before a fork, in the order of LockRank, and released afterwards in the
+// parent and in the child. A thread may also work without holding a Lock (it runs a kernel, or waits for a compiler);
+// then a ForkHook of the object that keeps track of this work repairs its state. A static variable of a function has a
+// hidden lock while it is initialized; use process_state or FirstUse instead.
 #pragma once
 #include <atomic>
 #include <condition_variable>
@@ -34,7 +34,8 @@ enum class LockRank : unsigned {
   Unranked,         // of what a child leaves behind or makes anew, by a ForkHook; no fork waits for it
 };
 
-/// A mutex that takes part in forks. A thread that makes or destroys one, or forks, holds none but Unranked ones.
+/// A mutex that takes part in forks. A thread that constructs or destroys a Lock, or forks, must hold none but Unranked
+/// ones.
 class Lock {
  public:
   explicit Lock(LockRank rank);
@@ -44,9 +45,9 @@ class Lock {
 
   void lock();
   void unlock();
-  /// True where this thread holds it.
+  /// Does this thread hold it?
   bool is_held_here() const;
-  /// True where another thread holds it. In a child: one that only the parent has.
+  /// Does another thread hold it? In a child the answer is also yes if only a thread of the parent held it.
   bool is_held_elsewhere();
   LockRank rank() const { return rank_; }
 
@@ -57,8 +58,8 @@ class Lock {
   const LockRank rank_;
 };
 
-/// A Lock that the thread which holds it may take again. std::recursive_mutex knows its thread by a number, which is
-/// another one in the child.
+/// A Lock that its thread may take again. std::recursive_mutex is not usable: it identifies its thread by a number,
+/// which differs in the child.
 class RecursiveLock {
  public:
   explicit RecursiveLock(LockRank rank) : lock_(rank) {}
@@ -71,8 +72,8 @@ class RecursiveLock {
   int depth_ = 0;
 };
 
-/// Functions that run at each fork: `before` with no Lock taken, it may wait for other threads; `in_parent` and
-/// `in_child` after all Locks are released. They make and destroy no Lock and no ForkHook.
+/// Functions that run at each fork. `before` runs while no Lock is taken, and may wait for other threads. `in_parent`
+/// and `in_child` run after all Locks are released. They must not construct or destroy a Lock or a ForkHook.
 class ForkHook {
  public:
   using Function = std::function<void()>;
@@ -86,8 +87,8 @@ class ForkHook {
   const Function in_child_, before_, in_parent_;
 };
 
-/// A condition variable that a child of a fork has anew. Its copy of the old one says that threads wait, and so can
-/// never be destroyed: it is kept.
+/// A condition variable that is replaced in the child of a fork. The child's copy of the old one records waiting
+/// threads that do not exist there, so it can never be destroyed; it is kept.
 class Condition {
  public:
   template <class Held, class... Until>
@@ -113,18 +114,19 @@ struct ProcessState {
 RecursiveLock& first_use_lock();
 }  // namespace detail
 
-/// The one T of this process, made before main begins and never destroyed: code in static destructors may still use it.
+/// The one T of this process. It is constructed before main begins and never destroyed, so that static destructors may
+/// use it.
 template <class T>
 T& process_state() {
   return detail::ProcessState<T>::get();
 }
 
-/// A value made when it is first asked for, by one thread, and never destroyed. Declare it constinit.
+/// A value that the first thread that asks for it makes, and that is never destroyed. Declare it constinit.
 template <class T>
 class FirstUse {
  public:
   constexpr FirstUse() = default;
-  /// What `make` throws reaches the caller, and the next one makes it.
+  /// An exception of `make` goes to the caller; then the next caller makes the value.
   template <class Make>
   const T& get(Make&& make) {
     if (const T* value = value_.load(std::memory_order_acquire)) return *value;

@@ -1,4 +1,4 @@
-// Host memory of a size that the caller of the library decides. If there is not enough, the error says how much was
+// Allocates host memory whose size depends on the user's arguments. If there is not enough, the error says how much was
 // requested.
 #pragma once
 #include <cstddef>

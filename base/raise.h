@@ -1,4 +1,4 @@
-// raise<Kind>(op, format, arguments...): throws an Error whose text is formatted only now. Private to the library
+// raise<Kind>(op, format, arguments...): throws an Error; its text is formatted only here. Private to the library
 // (fmt).
 #pragma once
 #include <fmt/format.h>

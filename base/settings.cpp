@@ -28,7 +28,7 @@ void preset(bool& field, const char* variable, const char* text) {
   field = value != 0;
 }
 
-// What a setting may be, by the column of settings.def.
+// Checks of a setting's value, by the column of settings.def.
 struct Between {
   int64_t low, high;
   void check(const char* variable, int64_t value) const {

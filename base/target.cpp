@@ -81,7 +81,8 @@ int64_t cache_bytes(int name, int64_t otherwise) {
   return bytes > 0 ? bytes : otherwise;
 }
 
-// Of the features that targets need or that say which machine compiled a kernel; by the names of gcc's flags.
+// The features of this machine, among those that targets need or that identify the machine that compiled a kernel; by
+// the names of gcc's flags.
 std::vector<std::string> features_here() {
   std::vector<std::string> features;
 #if defined(__x86_64__)
@@ -99,7 +100,7 @@ std::vector<std::string> features_here() {
   FEATURE("avx512vnni")
   FEATURE("avx512bf16")
 #undef FEATURE
-  // Not every compiler knows "f16c". Its registers are those of AVX, which the system must save.
+  // Not every compiler knows "f16c". Its instructions use the registers of AVX, which the system must save.
   unsigned eax = 0, ebx = 0, ecx = 0, edx = 0;
   if (__builtin_cpu_supports("avx") && __get_cpuid(1, &eax, &ebx, &ecx, &edx) != 0 && (ecx & bit_F16C) != 0)
     features.push_back("f16c");
@@ -109,7 +110,7 @@ std::vector<std::string> features_here() {
   return features;
 }
 
-/// Of this machine's family, where targets of several have the same instructions.
+/// The rates of this machine's family, where several families have the same instructions.
 CoreRates rates_here(const Target& t) {
 #if defined(__x86_64__)
   const bool amd = __builtin_cpu_is("amd") != 0;
@@ -123,14 +124,14 @@ CoreRates rates_here(const Target& t) {
   return t.rates;
 }
 
-// The numbers of this machine's caches and cores.
+// Sets the sizes of this machine's caches and its number of cores.
 void measure(Target& t) {
   t.rates = rates_here(t);
   t.cores = std::max(1u, std::thread::hardware_concurrency());
 #if defined(_SC_LEVEL1_DCACHE_SIZE)
   t.l1_bytes = cache_bytes(_SC_LEVEL1_DCACHE_SIZE, t.l1_bytes);
   t.l2_bytes = cache_bytes(_SC_LEVEL2_CACHE_SIZE, t.l2_bytes);
-  // A virtual machine reports the whole socket's; a few cores' share of it is what can be counted on.
+  // A virtual machine reports the third-level cache of the whole socket; count on a share for each core only.
   t.l3_bytes = std::min(cache_bytes(_SC_LEVEL3_CACHE_SIZE, t.l3_bytes), t.cores * (int64_t{16} << 20));
 #endif
 }
@@ -142,7 +143,7 @@ std::vector<std::string> missing_of(const Target& t, std::span<const std::string
   return missing;
 }
 
-// Made once; the same for every thread and, after a fork, every process.
+// Made once; the same for every thread, and after a fork for every process.
 struct Machine {
   std::vector<std::string> features = features_here();
   std::vector<Target> named = {c11(),

@@ -1,6 +1,6 @@
-// What code generation knows of the machine it writes for: vector widths, what a core does in a cycle, caches, and the
-// flags that make a C compiler use them. Named targets keep golden tests independent of the machine at hand; native is
-// the named one that fits this machine, with its caches and cores.
+// The machine that code generation writes for: vector widths, what a core does in a cycle, caches, and the compiler
+// flags that make use of them. Named targets keep golden tests independent of the machine that runs them; native is the
+// named target that fits this machine, with its caches and cores.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -10,23 +10,23 @@
 
 namespace tenon {
 
-/// What a core does in a cycle, in operations on whole vectors, and what memory gives it. From the vendors' tables of
-/// instructions, and measured where they are silent.
+/// What a core does in a cycle, in operations on whole vectors, and how fast memory is. From the vendors' tables of
+/// instructions; measured if the tables do not say.
 struct CoreRates {
   double multiply_adds = 1;         // fused, or a multiplication and an addition
   double narrow_multiply_adds = 1;  // of vectors of half the width
-  double operations = 2;            // others: additions, conversions, shuffles
-  double loads = 2;                 // from the first cache; a broadcast of an element is one
+  double operations = 2;            // other operations: additions, conversions, shuffles
+  double loads = 2;                 // from the first-level cache; a broadcast of an element is one
   double stores = 1;
   double latency = 4;       // cycles of a multiply-add
-  double masked_store = 1;  // cycles that a store of some lanes takes
-  double l2_bytes = 32;     // that come from the second cache,
-  double l3_bytes = 16;     // from the third,
+  double masked_store = 1;  // cycles of a store of some lanes
+  double l2_bytes = 32;     // bytes in a cycle from the second-level cache,
+  double l3_bytes = 16;     // from the third-level cache,
   double memory_bytes = 6;  // from memory, while all cores read
   double l2_latency = 14;   // cycles
   double l3_latency = 50;
   double memory_latency = 250;
-  double misses = 12;  // lines of the cache that can be on their way
+  double misses = 12;  // cache lines that can be requested at the same time
 };
 
 struct Target {
@@ -44,7 +44,7 @@ struct Target {
   std::string dialect = "C";       // of the source: "C", "C11", "OpenCL", "Metal" or "CUDA"
   bool grid = false;               // a kernel is called once for each element of a grid of threads
   int64_t shared_bytes = 0;        // of memory that the threads of a group share, in a kernel
-  int64_t access_bytes = 0;        // of the widest access that elements side by side are joined to; 0: none
+  int64_t access_bytes = 0;        // bytes of the widest access that neighbouring elements are joined to; 0: none
   int64_t group = 64;              // threads of a group that shares a long row
   int parameters = 253;            // buffers and Variables that a kernel may take
   std::vector<std::string> needs;  // features of the machine that runs its code: {"avx2", "fma", "f16c"}
@@ -54,19 +54,19 @@ struct Target {
   bool has_vectors() const { return !grid && vector_bytes > 4; }
 };
 
-/// What a C compiler is asked to write for: a target's flags; nullopt: those of settings().target.
+/// Flags for the C compiler, from a target; nullopt: those of settings().target.
 using TargetFlags = std::optional<std::vector<std::string>>;
 
-/// "native"; "c11" (no vectors, any compiler), "plain" (SSE2), "sse4", "avx2", "haswell", "avx512", "zen4" or "neon";
-/// "opencl", "metal" and "cuda", whose kernels are for grids. Throws UserError for another name.
+/// By name: "native"; "c11" (no vectors, any compiler), "plain" (SSE2), "sse4", "avx2", "haswell", "avx512", "zen4" or
+/// "neon"; "opencl", "metal" and "cuda", whose kernels are for grids. Throws UserError for another name.
 const Target& target(const std::string& name);
 
 /// The features of this machine, by the names in Target::needs.
 std::span<const std::string> cpu_feature_names();
-/// The target for a machine with these features: the one with the widest vectors that has all that it needs.
+/// The target for a machine with these features: the one with the widest vectors among those whose needs it fulfils.
 Target best_target(std::span<const std::string> features);
-/// Throws UserError that names what the target's code needs and a machine with these features lacks: it would end the
-/// process there.
+/// Throws UserError if a machine with these features lacks something that the target's code needs; the text names it.
+/// Such code would end the process there.
 void check_runs(const Target& target, std::span<const std::string> features = cpu_feature_names());
 
 /// The CPU features of this machine as one line; a part of the compile cache's key.

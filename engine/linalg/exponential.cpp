@@ -8,8 +8,8 @@
 namespace tenon::detail {
 namespace {
 
-/// exp(a) by the approximant of degree 13 (Higham 2005) of a / 2^s, squared s times. A matrix and its transpose take
-/// the same way, so LAPACK's order of elements does not matter. NaN and infinity give NaN.
+/// exp(a) by the approximant of degree 13 (Higham 2005) of a / 2^s, squared s times. The same steps on the transpose
+/// give the transpose of the result, so LAPACK's column-major order does not matter. NaN and infinity give NaN.
 template <class T>
 void exponential(const char* op, const Lapack<T>& routines, const T* a, int64_t rows, T* result) {
   constexpr T kCoefficients[] = {64764752532480000.,
@@ -74,8 +74,9 @@ void exponential(const char* op, const Lapack<T>& routines, const T* a, int64_t 
   std::copy(above.begin(), above.end(), result);
 }
 
-/// How exp(a) changes with a: the upper right corner of exp of [a da; 0 a] (Mathias 1996). The corner is linear in da,
-/// which is brought to norm 1, so that the number of squarings, and with it the error, is that of a.
+/// The derivative of exp at a in the direction da: the upper right corner of exp of [a da; 0 a] (Mathias 1996). The
+/// corner is linear in da; so da is scaled to norm 1, and the number of squarings, and with it the error, depends on a
+/// alone.
 Tensor exponential_slope(const Tensor& a, const Tensor& da) {
   const int64_t n = row_count(a);
   if (n == 0) return da;

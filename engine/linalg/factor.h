@@ -1,15 +1,15 @@
 // Private to linalg: the operations that LAPACK computes, as opaque Primitives over the last two axes of row-major
-// operands. The axes before them are a batch, equal in all operands. Operands are checked by the caller: float32 or
+// operands. The axes before these two are a batch, equal in all operands. The caller checks the operands: float32 or
 // float64, sizes of matrices known and fitting. Derivatives are composed of the same operations, so they have
-// derivatives too. Where LAPACK has no answer UserError is thrown when the value is computed, and names the matrix.
+// derivatives too. If LAPACK has no answer, UserError is thrown when the value is computed; it names the matrix.
 #pragma once
 #include <tenon/engine/tensor/tensor.h>
 
 namespace tenon::detail {
 
-/// X of a X = b, for a (..., n, n) and b (..., n, k).
+/// The X with a X = b, for a (..., n, n) and b (..., n, k).
 Tensor lu_solve(const Tensor& a, const Tensor& b);
-/// The same for a triangle of a; what is beyond it is not read. `unit`: its diagonal counts as ones.
+/// The same for a triangle of a; the other triangle is not read. `unit`: the diagonal counts as ones.
 Tensor triangular_solve(const Tensor& a, const Tensor& b, bool upper, bool unit);
 /// Of a (..., n, n): the determinant; its sign; the logarithm of its absolute value.
 struct Determinant {
@@ -35,7 +35,7 @@ struct Symmetric {
 };
 Symmetric symmetric(const Tensor& a);
 Tensor symmetric_values(const Tensor& a);
-/// Those of any square a, complex64. They have no derivative.
+/// Eigenvalues and eigenvectors of any square a, complex64. They have no derivative.
 Symmetric eigen(const Tensor& a);
 /// The matrix exponential.
 Tensor exponential_of(const Tensor& a);

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::array kLapackNames{"libopenblas.so.0", "liblapack.so.3"};
 
-/// Both precisions, or why they are not there.
+/// LAPACK in both precisions, or the reason why it is not available.
 struct LoadedLapack {
   Lapack<float> singles;
   Lapack<double> doubles;

@@ -1,6 +1,6 @@
-// LAPACK's routines, from the shared library that the machine has (OpenBLAS, or the reference). It is loaded when the
-// first routine is called, so Tenon links none. Names and arguments are those of Fortran: matrices are column-major,
-// arguments go by address, and the lengths of strings follow all others. Lp64: integers have 32 bits.
+// LAPACK's routines, from a shared library of the machine (OpenBLAS, or the reference). It is loaded when the first
+// routine is called, so Tenon links no LAPACK. Names and arguments are those of Fortran: matrices are column-major,
+// arguments are passed by address, and the lengths of strings follow all other arguments. Lp64: integers have 32 bits.
 #pragma once
 #include <cstddef>
 
@@ -37,8 +37,8 @@ struct Lapack {
 #undef TENON_ROUTINE
 };
 
-/// Loads the library at the first call. Throws UserError, which names `op` and the package to install, if there is none
-/// or it lacks a routine.
+/// Loads the library at the first call. Throws UserError, which names `op` and the package to install, if there is no
+/// library or it lacks a routine.
 template <class T>
 const Lapack<T>& lapack(const char* op);
 

@@ -1,4 +1,4 @@
-// The public functions: operands are checked and brought into one batch, and what factors do not give is composed.
+// The public functions. They check operands and give them one batch; results that no factor gives are composed of ops.
 #include <tenon/engine/linalg/linalg.h>
 
 #include <cmath>
@@ -16,7 +16,7 @@ using detail::on_matrices;
 using detail::on_matrix;
 using detail::shape_text;
 
-/// f(a, b) for matrices b; a vector b goes as a matrix of one column. Its batch is empty.
+/// f(a, b) for matrices b; a vector b becomes a matrix of one column, and its batch is empty.
 Tensors with_right_side(const char* op, const Tensor& a, const Tensor& b, const StreamOrDevice& s, Matrices kind,
                         const std::function<Tensors(const Tensor& a, const Tensor& b)>& f) {
   if (a.ndim() < 2) raise<UserError>(op, "a is {}, expected (..., rows, columns)", shape_text(a));
@@ -36,14 +36,14 @@ Tensors with_right_side(const char* op, const Tensor& a, const Tensor& b, const 
 
 Tensor identity_like(const Tensor& x) { return detail::broadcast(eye(x.size(-1), x.dtype(), x.stream()), x.shape()); }
 
-/// The matrix that the lower (upper) triangle of x is a half of.
+/// The symmetric matrix whose lower (upper) triangle is that of x.
 Tensor mirrored(const Tensor& x, bool upper) {
   return upper ? triu(x) + triu(x, 1).transpose() : tril(x) + tril(x, -1).transpose();
 }
 
 double epsilon(DType d) { return d == DType::Float64 ? 0x1p-52 : 0x1p-23; }
 
-/// Which singular values are not 0.
+/// Which singular values count as nonzero.
 Tensor kept_values(const Tensor& values, const Tensor& x, const RankOptions& options) {
   const double rtol = options.rtol.value_or(static_cast<double>(std::max(x.size(-1), x.size(-2))) * epsilon(x.dtype()));
   if (values.size(-1) == 0) return values > 0;
@@ -64,7 +64,7 @@ Tensor shortest_solution(const Tensor& a, const Tensor& b, const RankOptions& op
 
 Tensor pseudoinverse(const Tensor& a, const RankOptions& options);
 
-/// How A+ b changes with a (Golub, Pereyra 1973): A+ stands for `p`, x for A+ b.
+/// The derivative of A+ b (Golub, Pereyra 1973): `p` is A+, `x` is A+ b.
 Tensor solution_slope(const Tensor& a, const Tensor& b, const Tensor& x, const Tensor& da, const Tensor& db,
                       const RankOptions& options) {
   const Tensor p = pseudoinverse(a, options), pt = p.transpose(), dat = da.transpose();
@@ -195,7 +195,7 @@ Tensor matrix_rank(const Tensor& x, const RankOptions& options, StreamOrDevice s
 Tensor matrix_power(const Tensor& x, int64_t n, StreamOrDevice s) {
   return on_matrix("linalg.matrix_power", x, s, Matrices::Square, [&](const Tensor& y) {
     if (n == 0) return identity_like(y);
-    // Squares of the matrix, for the bits of n.
+    // Repeated squaring: one factor for each bit of n.
     Tensor square = n < 0 ? detail::lu_solve(y, identity_like(y)) : y;
     std::optional<Tensor> power;
     for (uint64_t bits = n < 0 ? -static_cast<uint64_t>(n) : static_cast<uint64_t>(n);;) {

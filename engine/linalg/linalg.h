@@ -1,10 +1,10 @@
 // Linear algebra over the last two axes; the axes before them are a batch. float32 and float64; integers and bool are
 // cast to float32, float16 and bfloat16 are computed in float32, complex64 throws UserError. Factors come from LAPACK
-// on the host, which the machine must have: a shared library (OpenBLAS or the reference), loaded at first use;
-// UserError names the package if there is none. Sizes of matrices are known numbers, those of a batch may be symbolic.
-// Errors that depend on values, such as a singular matrix, are raised when the value is computed. A matrix with NaN or
-// infinity gives NaN in svd, eigh, eig and expm, and what the arithmetic gives elsewhere. Matrices without elements
-// have numpy's results. Derivatives go through all of them but eig, to any order.
+// on the host: a shared library (OpenBLAS or the reference) that is loaded at first use; if the machine has none,
+// UserError names the package. Sizes of matrices are known numbers, those of a batch may be symbolic. Errors that
+// depend on values, such as a singular matrix, are raised when the value is computed. A matrix with NaN or infinity
+// gives NaN in svd, eigh, eig and expm, and what the arithmetic gives elsewhere. Matrices without elements have numpy's
+// results. Derivatives go through all of them but eig, to any order.
 #pragma once
 #include <optional>
 #include <string>
@@ -16,8 +16,8 @@ namespace tenon::linalg {
 
 // ---- equations
 
-/// x of a x = b, for a (..., n, n) and b (..., n, k), or a vector b (n). Batches broadcast. Throws UserError where a is
-/// singular.
+/// The x with a x = b, for a (..., n, n) and b (..., n, k), or a vector b (n). Batches broadcast. Throws UserError
+/// where a is singular.
 /// @code{.cpp}
 /// linalg::solve(array({{2.f, 0.f}, {0.f, 4.f}}), array({1.f, 2.f}));  // [0.5 0.5]
 /// linalg::inv(array({{2.f, 0.f}, {0.f, 4.f}}));                      // [[0.5  0.  ]|[0.   0.25]]
@@ -72,8 +72,8 @@ struct SVDOptions {
   ByName by_name{};
   bool full_matrices = true;  // U and V are square; they have no derivative where m and n differ
 };
-/// x = U diag(S) Vh for x (..., m, n): S (..., min(m, n)) is descending. The derivatives of U and Vh take equal
-/// singular values as if they stayed equal.
+/// x = U diag(S) Vh for x (..., m, n): S (..., min(m, n)) is descending. If singular values are equal, the derivatives
+/// of U and Vh assume that they stay equal.
 struct SVD {
   Tensor u, s, vh;
 };
@@ -83,8 +83,8 @@ struct EighOptions {
   ByName by_name{};
   bool upper = false;  // which triangle of x is read
 };
-/// Eigenvalues (..., n), ascending, and eigenvectors (..., n, n), as columns, of a symmetric x. Derivatives as those of
-/// svd.
+/// Eigenvalues (..., n), ascending, and eigenvectors (..., n, n), as columns, of a symmetric x. Equal eigenvalues: as
+/// in svd.
 /// @code{.cpp}
 /// linalg::eigvalsh(array({{2.f, 1.f}, {1.f, 2.f}}));  // [1. 3.]
 /// linalg::det(array({{2.f, 1.f}, {1.f, 2.f}}));       // 3.0
@@ -94,7 +94,8 @@ struct Eigen {
 };
 Eigen eigh(const Tensor& x, const EighOptions& options = {}, StreamOrDevice s = {});
 Tensor eigvalsh(const Tensor& x, const EighOptions& options = {}, StreamOrDevice s = {});
-/// Those of any square x, complex64 (computed in the dtype of x), in no order. They have no derivative.
+/// Eigenvalues and eigenvectors of any square x, complex64 (computed in the dtype of x), in no order. They have no
+/// derivative.
 Eigen eig(const Tensor& x, StreamOrDevice s = {});
 Tensor eigvals(const Tensor& x, StreamOrDevice s = {});
 
@@ -143,14 +144,14 @@ Tensor matrix_power(const Tensor& x, int64_t n, StreamOrDevice s = {});
 /// linalg::expm(zeros({2, 2}));  // [[1. 0.]|[0. 1.]]
 /// @endcode
 Tensor expm(const Tensor& x, StreamOrDevice s = {});
-/// The cross product along an axis of 3 elements; the other axes broadcast. Any numbers.
+/// The cross product along an axis of 3 elements; the other axes broadcast. Any numeric dtype.
 /// @code{.cpp}
 /// linalg::cross(array({1, 0, 0}), array({0, 1, 0}));   // [0 0 1]
 /// linalg::vecdot(array({1, 2, 3}), array({4, 5, 6}));  // 32
 /// @endcode
 Tensor cross(const Tensor& a, const Tensor& b, int axis = -1, StreamOrDevice s = {});
-/// The sum of products along an axis, which both have behind the same number of others; these broadcast. Of complex64
-/// a is conjugated.
+/// The sum of products along an axis. Both operands have this axis behind the same number of other axes, which
+/// broadcast. For complex64, a is conjugated.
 Tensor vecdot(const Tensor& a, const Tensor& b, int axis = -1, StreamOrDevice s = {});
 /// The products, summed over these axes of a and, in the same order, of b: (other axes of a, other axes of b).
 Tensor tensordot(const Tensor& a, const Tensor& b, const std::vector<int>& axes_a, const std::vector<int>& axes_b,

@@ -1,4 +1,4 @@
-// Norms, and products of vectors: composed of ops that fuse. No LAPACK but for singular values.
+// Norms, and products of vectors, composed of ops that fuse. Only singular values need LAPACK.
 #include <cmath>
 
 #include <tenon/engine/linalg/linalg.h>

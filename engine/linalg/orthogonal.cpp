@@ -18,7 +18,7 @@ const Routine kOrthogonal{
       if (rows == 0) return;
       for_matrices(
           op, x[0], std::max(rows, columns), [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
-            // The transpose is L Q, and its rows are the columns here.
+            // LAPACK sees the transpose and factors it as L Q; the rows of that Q are our columns.
             const int64_t wide = std::max(columns, kept);
             std::vector<T> a(static_cast<std::size_t>(wide * rows)), tau(static_cast<std::size_t>(least.value + 1));
             Work<T> work(op);
@@ -34,7 +34,7 @@ const Routine kOrthogonal{
               for (int64_t row = 0; row < kept; ++row)
                 for (int64_t j = 0; j < columns; ++j)
                   r[row * columns + j] = row <= j ? a[static_cast<std::size_t>(row * columns + j)] : T(0);
-              // Its reflectors stand right of the diagonal, one a row of LAPACK's matrix.
+              // The reflectors stand to the right of the diagonal, one in each row of our matrix.
               for (int64_t row = 0; row < rows; ++row)
                 for (int64_t j = 0; j < kept; ++j)
                   q[row * kept + j] = j < least.value ? a[static_cast<std::size_t>(row * columns + j)] : T(0);
@@ -51,7 +51,7 @@ const Routine kOrthogonal{
         raise<UserError>("linalg.qr", "the complete Q of a {} has no derivative; take mode reduced", shape_text(x[0]));
       const auto [q, r] = orthogonal(x[0], choice.full);
       const auto part = [&](const Tensor& t, int64_t from, int64_t to) { return t.at({ellipsis, slice(from, to)}); };
-      // dA R^-1 of the first k columns; the others follow.
+      // dA R^-1 for the first k columns; the other columns follow from it.
       const Tensor c =
           triangular_solve(part(r, 0, k).transpose(), part(dx[0], 0, k).transpose(), false, false).transpose();
       const Tensor turned = matmul(q.transpose(), c);

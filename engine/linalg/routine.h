@@ -1,5 +1,5 @@
-// Private to linalg: what an operation of LAPACK's is made of, a Routine, and what the routines share. Batches of
-// matrices lie one behind another, row-major; LAPACK takes each for its transpose.
+// Private to linalg: a Routine describes an operation of LAPACK; and helpers that the routines share. The matrices of a
+// batch lie one after another, row-major; LAPACK sees each as its transpose.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -14,7 +14,7 @@
 
 namespace tenon::detail {
 
-/// What a routine may be told beside its operands.
+/// Options of a routine.
 struct Choice {
   bool full = false;  // orthogonal factors are square
   bool upper = false, unit = false;
@@ -22,7 +22,8 @@ struct Choice {
 };
 
 /// An operation: the results, how they are computed, and its forward derivative, from a tangent of each operand. The
-/// reverse one is derived, but where the operation is linear in an operand: there it is the transpose of itself.
+/// reverse derivative is derived from that, unless the operation is linear in an operand: then its transpose is an
+/// operation of the same kind (vjp).
 struct Routine {
   const char* name;
   std::vector<OutputSpec> (*results)(const Tensors& x, Choice);
@@ -39,13 +40,13 @@ Tensors call_routine(const Routine& routine, const Tensors& x, Choice choice = {
 inline int64_t row_count(const Tensor& x) { return x.size(-2); }
 inline int64_t column_count(const Tensor& x) { return x.size(-1); }
 
-/// The batch axes of x and these behind them.
+/// The shape of a result: the batch axes of x, then the axes `own`.
 OutputSpec beside(const Tensor& x, const Sizes& own, std::optional<DType> dtype = {});
 
 // ---- memory
 
-/// f.operator()<T>(the routines, first matrix, end of matrices) on all workers for small matrices, of which the work is
-/// that of n x n ones; for large ones LAPACK has workers of its own.
+/// Calls f.operator()<T>(the routines, first matrix, end of matrices). For small matrices (the work is that of n x n
+/// ones) all workers share the batch; for large ones f gets all matrices, because LAPACK has workers of its own.
 template <class F>
 void for_matrices(const char* op, const Tensor& x, int64_t n, const F& f) {
   int64_t count = 1;
@@ -75,15 +76,15 @@ void transpose_into(T* to, const T* from, int64_t rows, int64_t columns) {
 
 [[noreturn]] void raise_matrix(const char* op, const char* fault, int64_t i);
 
-/// A size as LAPACK takes it: the address of an int. Throws where it has more than 31 bits.
+/// A size as LAPACK takes it: the address of an int. Throws if the size has more than 31 bits.
 struct Extent {
   Extent(const char* op, int64_t size);
   operator const int*() const { return &value; }
   int value;
 };
 
-/// The info that a routine of LAPACK's gives: call(&info). 0, or what it found in the matrix. Throws InternalError
-/// where it refuses an argument (info < 0).
+/// The `info` that a routine of LAPACK returns through call(&info): 0, or a positive number, which says what it found
+/// in the matrix. Throws InternalError if it refuses an argument (info < 0).
 template <class F>
 int answer(const char* op, const F& call) {
   int info = 0;
@@ -92,14 +93,14 @@ int answer(const char* op, const F& call) {
   return info;
 }
 
-/// At least the size that a routine wrote as a T, which may have rounded it down.
+/// An integer that is at least the size that a routine wrote as a T; the T may have been rounded down.
 template <class T>
 int64_t enough(T needed) {
   return static_cast<int64_t>(std::ceil(std::nextafter(needed, std::numeric_limits<T>::infinity())));
 }
 
-/// Memory that a routine asks for: run(f) calls f(memory, size, info) first with the size -1, for which it writes the
-/// size that it needs. It gives the second call's answer.
+/// Work memory whose size the routine tells: run(f) calls f(memory, size, info) first with the size -1, and the routine
+/// writes the size that it needs; then once more with that memory. Returns the second call's answer.
 template <class T>
 class Work {
  public:

@@ -1,4 +1,4 @@
-// Solving and what follows from it: LU and Cholesky factors.
+// Linear equations, and what follows from them: LU and Cholesky factors.
 #include <cmath>
 
 #include <tenon/engine/linalg/factor.h>
@@ -12,7 +12,7 @@ namespace {
 
 std::vector<OutputSpec> like_second(const Tensors& x, Choice) { return {like(x[1])}; }
 
-/// Calls f(T, i, memory of the i-th right sides as columns), and writes what is there afterwards.
+/// Calls f(T, i, the i-th right sides as columns), and writes the columns as they are afterwards.
 void solve_with(const char* op, const Tensors& x, Tensors& y, const auto& factor_and_solve) {
   const int64_t n = row_count(x[0]), k = column_count(x[1]);
   for_matrices(op, x[0], n, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
@@ -25,7 +25,7 @@ void solve_with(const char* op, const Tensors& x, Tensors& y, const auto& factor
   });
 }
 
-constexpr int64_t kSmall = 16;  // rows: LAPACK's calls would take longer than what they compute
+constexpr int64_t kSmall = 16;  // rows: for smaller ones LAPACK's call takes longer than the work
 
 /// Gaussian elimination with partial pivoting, row-major: x becomes a^-1 x, and a its upper factor. False: singular.
 template <class T>
@@ -73,7 +73,7 @@ const Routine kSolve{"Solve", like_second,
                        if (size <= kSmall) return solve_small(op, x, y);
                        const Extent n(op, size), k(op, column_count(x[1]));
                        solve_with(op, x, y, [&]<class T>(const Lapack<T>& routines, const T* a, T* b, int64_t i) {
-                         // What is row-major here is its transpose in LAPACK.
+                         // A row-major matrix is its transpose for LAPACK.
                          std::vector<T> factors(a, a + size * size);
                          std::vector<int> pivots(static_cast<std::size_t>(size));
                          T* const lu = factors.data();
@@ -91,7 +91,7 @@ const Routine kSolve{"Solve", like_second,
                        return Tensors{-matmul(gb, y[0].transpose()), gb};
                      }};
 
-/// What of x is read.
+/// The part of x that is read.
 Tensor triangle(const Tensor& x, Choice choice) {
   const int64_t off = choice.unit ? 1 : 0;
   return choice.upper ? triu(x, off) : tril(x, -off);
@@ -163,7 +163,7 @@ const Routine kCholesky{
           std::copy_n(matrix<T>(x[0], i, size * size), size * size, factor);
           const int found = answer(op, [&](int* info) { routines.potrf("U", n, factor, n, info, 1); });
           for (int64_t row = 0; row < size; ++row) {
-            // Some LAPACKs take a NaN for a positive number.
+            // Some LAPACK libraries accept NaN as a positive number.
             if (found > 0 || !(factor[row * size + row] > 0)) raise_matrix(op, "is not positive definite", i);
             std::fill(factor + row * size + row + 1, factor + (row + 1) * size, T(0));
           }

@@ -19,7 +19,7 @@ bool all_finite(const T* x, int64_t count) {
   return std::all_of(x, x + count, [](T v) { return std::isfinite(v); });
 }
 
-/// A matrix with NaN or infinity, for which LAPACK's iterations need not end, gives NaN.
+/// The result for a matrix with NaN or infinity, for which LAPACK's iteration might not end.
 template <class T>
 void fill_nan(T* to, int64_t count) {
   std::fill_n(to, count, std::numeric_limits<T>::quiet_NaN());
@@ -50,7 +50,7 @@ void eval_singular(const char* op, const Tensors& x, Tensors& y, bool vectors, b
         if (vectors) fill_nan(u, rows * left), fill_nan(vt, right * columns);
         continue;
       }
-      // The transpose is V S U^T, whose V as LAPACK writes it is V^T here.
+      // LAPACK sees the transpose, V S U^T; the V that it writes is our V^T.
       std::copy_n(from, rows * columns, a.data());
       const int found = work.run([&](T* memory, const int* size, int* info) {
         routines.gesdd(!vectors ? "N"
@@ -63,7 +63,7 @@ void eval_singular(const char* op, const Tensors& x, Tensors& y, bool vectors, b
   });
 }
 
-/// What a change of a is in the bases of its singular vectors: U^T da V.
+/// A change of a in the bases of its singular vectors: U^T da V.
 Tensor between(const Singular& of, const Tensor& da) { return matmul(matmul(of.u.transpose(), da), of.vt.transpose()); }
 
 const Routine kSingular{
@@ -129,7 +129,7 @@ void eval_symmetric(const char* op, const Tensors& x, Tensors& y, bool vectors) 
   });
 }
 
-/// What a change of a is in the basis of its eigenvectors.
+/// A change of a in the basis of its eigenvectors.
 Tensor in_basis(const Tensor& vectors, const Tensor& da) { return matmul(matmul(vectors.transpose(), da), vectors); }
 
 const Routine kSymmetric{"SymmetricEigen",
@@ -181,7 +181,8 @@ const Routine kEigen{
                           info, 1, 1);
           });
           if (found > 0) raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
-          // Column k, or for a conjugate pair k and k + 1 the real and the imaginary parts of both.
+          // Column k is an eigenvector; for a conjugate pair, columns k and k + 1 are the real and the imaginary part
+          // of both.
           const auto at = [&](std::size_t row, std::size_t k) { return static_cast<float>(right[k * size + row]); };
           for (std::size_t k = 0; k < size; ++k) {
             values[k] = Complex(static_cast<float>(re[k]), static_cast<float>(im[k]));

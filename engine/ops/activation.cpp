@@ -1,4 +1,4 @@
-// Activations and the losses beside them: formulas as one writes them.
+// Activations and related losses, as formulas.
 #include <cmath>
 
 #include <tenon/engine/ops/detail.h>
@@ -38,7 +38,7 @@ Tensor softsign(const Tensor& x, StreamOrDevice s) {
 Tensor relu6(const Tensor& x, StreamOrDevice s) { return hardtanh(x, 0, 6, s); }
 
 Tensor hardswish(const Tensor& x, StreamOrDevice s) {
-  return in_floats("hardswish", x, s, [&](const Tensor& y) { return y * (relu6(y + 3) / 6); });  // of large y: y
+  return in_floats("hardswish", x, s, [&](const Tensor& y) { return y * (relu6(y + 3) / 6); });  // for large y: y
 }
 
 Tensor hardtanh(const Tensor& x, const Number& low, const Number& high, StreamOrDevice s) {
@@ -63,12 +63,12 @@ Tensor leaky_relu(const Tensor& x, const SlopeOptions& options, StreamOrDevice s
 }
 
 Tensor elu(const Tensor& x, const AlphaOptions& options, StreamOrDevice s) {
-  // What is chosen away is 0, so that no infinity meets a derivative of 0.
+  // The branch that is not chosen computes with 0, so that its derivative is never infinity times 0.
   return in_floats("elu", x, s,
                    [&](const Tensor& y) { return where(y > 0, y, options.alpha * expm1(where(y > 0, 0, y))); });
 }
 
-Tensor selu(const Tensor& x, StreamOrDevice s) {  // so that mean 0 and deviation 1 stay (Klambauer 2017)
+Tensor selu(const Tensor& x, StreamOrDevice s) {  // keeps mean 0 and deviation 1 (Klambauer 2017)
   return in_floats("selu", x, s,
                    [&](const Tensor& y) { return 1.0507009873554805 * elu(y, {.alpha = 1.6732632423543772}); });
 }
@@ -85,14 +85,14 @@ Tensor celu(const Tensor& x, const AlphaOptions& options, StreamOrDevice s) {
 
 namespace {
 
-// Shapes that broadcast would give a mean of other pairs than was meant.
+// Broadcasting different shapes would give the mean of unintended pairs.
 void require_equal_shapes(const char* op, const Tensor& x, const Tensor& y) {
   if (x.shape() != y.shape())
     raise<UserError>(op, "x is {}, y is {}, expected equal shapes; reshape one of them", detail::shape_text(x),
                      detail::shape_text(y));
 }
 
-// log(p), but not below -100, so that a weight of 0 takes it away; there it is constant.
+// log(p), but at least -100, so that a factor of 0 gives 0; where it is -100 it is constant.
 Tensor bounded_log(const Tensor& p) {
   const Tensor none = abs(p) < std::exp(-100);  // below 0 it is NaN
   return where(none, -100, log(where(none, 1, p)));

@@ -8,11 +8,11 @@
 
 namespace tenon {
 
-/// begin, begin + step, ... before end, in this dtype: float64 and integers are exact where float32 and int32 of arange
-/// without a dtype are not. Throws UserError where an integer does not fit the dtype.
+/// begin, begin + step, ... before end, in this dtype. float64 and int64 are exact where float32 and int32, the dtypes
+/// of arange without a dtype, are not. Throws UserError if an integer does not fit the dtype.
 Tensor arange(Number begin, Number end, Number step, DType dtype, StreamOrDevice s = {});
 
-// ---- elementwise. Integers and bool are cast to float32, but by signbit.
+// ---- elementwise. Integers and bool are cast to float32, except in signbit.
 
 /// The root of a^2 + b^2, without overflow: infinity if either is infinite, even beside NaN. Its slope at (0, 0) is 0.
 /// @code{.cpp}
@@ -22,7 +22,7 @@ Tensor arange(Number begin, Number end, Number step, DType dtype, StreamOrDevice
 /// nextafter(array({1.f}), 2) - 1;                       // [1.1920929e-07]
 /// @endcode
 Tensor hypot(const Operand& a, const Operand& b, StreamOrDevice s = {});
-/// |a| with the sign of b, that of -0 and NaN too.
+/// |a| with the sign of b, also if b is -0 or NaN.
 Tensor copysign(const Operand& a, const Operand& b, StreamOrDevice s = {});
 /// bool: is the sign bit set? For -0 and a negative NaN it is.
 Tensor signbit(const Tensor& x, StreamOrDevice s = {});
@@ -46,7 +46,7 @@ Tensor cumulative_prod(const Tensor& x, const CumulativeSumOptions& options = {}
 // ---- searching
 
 /// int64: for each value of x, how many elements of the sorted vector stand before the place where it fits: before
-/// equal ones, or with .right behind them. NaN is the largest.
+/// elements equal to it, or, with .right, behind them. NaN is the largest.
 /// @code{.cpp}
 /// searchsorted(array({1, 3, 3, 5}), array({3, 9}));                    // [1 4]
 /// searchsorted(array({1, 3, 3, 5}), array({3, 9}), {.right = true});   // [3 4]
@@ -67,7 +67,7 @@ Tensor isin(const Tensor& x, const Tensor& among, const IsInOptions& options = {
 /// int64: how many elements along .axis (all if absent) are not 0.
 Tensor count_nonzero(const Tensor& x, const ReduceOptions& options = {}, StreamOrDevice s = {});
 
-// ---- whose shape depends on values
+// ---- ops whose result has a shape that depends on values
 
 /// The indices of the elements that are not 0, in row-major order: an int64 vector an axis. x has one axis at least.
 /// @code{.cpp}
@@ -80,10 +80,10 @@ Tensor count_nonzero(const Tensor& x, const ReduceOptions& options = {}, StreamO
 Tensors nonzero(const Tensor& x, StreamOrDevice s = {});
 /// The same as rows: int64 of shape (how many, axes).
 Tensor argwhere(const Tensor& x, StreamOrDevice s = {});
-/// The elements without repetitions, ascending. -0 equals 0; each NaN is one of its own, and comes last.
+/// The elements without repetitions, ascending. -0 equals 0; each NaN counts as different, and NaNs come last.
 struct Unique {
-  Tensor values;           // (u), the first of equal ones as they come in row-major order
-  Tensor indices;          // (u), int64: where that stands
+  Tensor values;           // (u), the first of equal elements in row-major order
+  Tensor indices;          // (u), int64: the place of that element
   Tensor inverse_indices;  // int64, of the shape of x: where each element stands in `values`
   Tensor counts;           // (u), int64
 };

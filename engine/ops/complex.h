@@ -1,4 +1,4 @@
-// What complex64 values are made of, and what they are taken apart into.
+// Makes complex64 values from their parts, and takes them apart.
 #pragma once
 #include <tenon/engine/tensor/tensor.h>
 
@@ -10,10 +10,10 @@ namespace tenon {
 /// abs(complex(3, 4));                                   // 5.0
 /// @endcode
 Tensor complex(const Operand& re, const Operand& im, StreamOrDevice s = {});
-/// The parts, float32. Of other dtypes: x itself, and zeros.
+/// The real and the imaginary part, float32. For other dtypes: x itself, and zeros.
 Tensor real(const Tensor& x, StreamOrDevice s = {});
 Tensor imag(const Tensor& x, StreamOrDevice s = {});
-/// re - im i; of other dtypes x itself.
+/// re - im i; for other dtypes x itself.
 Tensor conj(const Tensor& x, StreamOrDevice s = {});
 
 }  // namespace tenon

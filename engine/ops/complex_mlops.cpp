@@ -10,8 +10,8 @@ namespace tenon {
 namespace detail {
 namespace {
 
-// In memory the real part comes first: of the 64 bits it is the lower half. Both ways are linear, and each is the
-// other's transpose.
+// In memory the real part comes first, so it is the lower half of the 64 bits. Joining and splitting are linear, and
+// each is the transpose of the other.
 class Join final : public Primitive {
  public:
   using Primitive::Primitive;
@@ -92,7 +92,7 @@ Parts operator-(const Parts& a) { return {-a.re, -a.im}; }
 Parts operator-(const Parts& a, const Parts& b) { return {a.re - b.re, a.im - b.im}; }
 Parts operator*(const Parts& a, const Parts& b) { return {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re}; }
 
-// In float64, where no square overflows that matters.
+// Computed in float64, in which the squares of float32 numbers do not overflow.
 Parts operator/(const Parts& a, const Parts& b) {
   const auto wide = [](const Parts& p) { return Parts{p.re.cast(DType::Float64), p.im.cast(DType::Float64)}; };
   const Parts x = wide(a), y = wide(b), over = x * Parts{y.re, -y.im};

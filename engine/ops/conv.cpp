@@ -1,4 +1,4 @@
-// Convolution and pooling: their arguments, then windows (windows.h) and a product and a sum, or a maximum.
+// Convolution and pooling: checks of their arguments, then windows (windows.h) with a product and a sum, or a maximum.
 #include <limits>
 
 #include <tenon/engine/ops/detail.h>
@@ -8,7 +8,7 @@
 namespace tenon {
 namespace {
 
-/// One number an axis; a single one stands for all.
+/// One number for each axis; a single number stands for all axes.
 template <class T>
 std::vector<T> for_axes(const char* op, const char* what, std::vector<T> given, std::size_t axes) {
   if (given.size() == 1) given.resize(axes, given[0]);
@@ -34,7 +34,7 @@ std::vector<Window> windows_of(const char* op, const std::vector<int64_t>& kerne
   return all;
 }
 
-// Padding reads as what cannot win a maximum.
+// The value of padding: one that is never the maximum.
 Number lowest(DType d) {
   if (is_floating_point(d)) return -std::numeric_limits<double>::infinity();
   if (is_unsigned(d) || d == DType::Bool) return 0;
@@ -90,7 +90,7 @@ Tensor avg_pool(const char* op, const Tensor& x, std::size_t axes, const PoolOpt
   const Pool pool = pool_of(op, y, axes, o);
   const Tensor shown = windows(op, with_ends(op, y, pool.padding, 0), pool.windows);
   if (o.count_include_pad && !pool.beyond) return mean(shown, {.axis = last_axes(axes)});
-  // What lies beyond is no element of the window.
+  // Elements beyond the padding do not count as elements of the window.
   const Ends given = for_axes(op, "padding", o.padding.ends(), axes);
   Ends more = pool.padding;
   Shape image = y.shape();
@@ -158,7 +158,7 @@ Tensor convolve(const char* op, std::size_t axes, const Tensor& x, const Tensor&
   return with_bias(op, y, bias ? &operands[2] : nullptr, axes);
 }
 
-// The transpose of a convolution: the derivative of one by its image.
+// The transpose of a convolution: its derivative with respect to the image.
 Tensor convolve_transposed(const char* op, std::size_t axes, const Tensor& x, const Tensor& weight, const Tensor* bias,
                            const ConvTransposeOptions& o, const StreamOrDevice& s) {
   const Tensors operands = operands_of(op, x, weight, bias, s);

@@ -44,7 +44,7 @@ Tensor from_blob(const void* data, const Dims& shape, DType dtype, std::function
   if (reinterpret_cast<std::uintptr_t>(data) % size_of(dtype) != 0)
     raise<UserError>("from_blob", "the pointer is no multiple of {} bytes, the size of {}; from_data copies",
                      size_of(dtype), name(dtype));
-  // Nothing is written there: read_only.
+  // Nothing writes to this memory: read_only.
   return Tensor(lazy::from_buffer(
       Buffer::external(const_cast<void*>(data), count, dtype, stream.device, std::move(release), true), shape.sizes(),
       stream));
@@ -136,7 +136,8 @@ Tensor arange(Number begin, Number end, Number step, DType dtype, StreamOrDevice
       raise<UserError>("arange", "{} does not fit {}; take a wider dtype", end, name(dtype));
     narrow &= detail::fits(end, DType::Int32);
   }
-  // The products may wrap, and a step beyond int32 does: the sums are right again.
+  // The products may wrap, and so does a step beyond int32; the sums are right again, because all is modulo 2^32 or
+  // 2^64.
   const Tensor i = arange(Node(static_cast<int64_t>(count)), narrow ? DType::Int32 : DType::Int64, s);
   return ((narrow ? i * static_cast<int32_t>(k) : i * k) + begin).cast(dtype);
 }
@@ -146,7 +147,7 @@ Tensor linspace(double begin, double end, int64_t count, DType dtype, StreamOrDe
     raise<UserError>("linspace", "dtype {}, expected floats; cast the result", name(dtype));
   detail::check_sizes("linspace", {Node(count)});
   if (count < 2) return full({count}, begin, dtype, s);
-  // From the nearer end, so that both are met exactly.
+  // Counts from the nearer end, so that both ends are exact.
   const Tensor i = arange(Node(count), DType::Float64, s);
   const double step = (end - begin) / static_cast<double>(count - 1);
   return where(i * 2 < count, begin + i * step, end - (count - 1 - i) * step).cast(dtype);
@@ -156,7 +157,7 @@ Tensor value_of(const Node& expression, DType dtype, StreamOrDevice s) {
   detail::check_dtype("value_of", dtype);
   const Stream stream = s;
   if (expression.is_const()) return detail::constant("value_of", expression.value(), {}, dtype, stream);
-  // Computed in int64 from its Variables, node by node.
+  // Computed in int64 from the Variables, node by node.
   std::unordered_map<Node, Tensor> done;
   for (const Node& n : topological(std::span(&expression, 1))) {
     const auto src = [&](std::size_t i) { return done.at(n.src(i)); };

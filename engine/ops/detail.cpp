@@ -25,7 +25,8 @@ std::pair<int64_t, uint64_t> limits(DType d) {
   return {-static_cast<int64_t>(top) - 1, top};
 }
 
-// Which ops take complex64 (complex.cpp has them); the dtype of all others would be a silent loss.
+// Is it an op that takes complex64 (complex.cpp)? In all others a cast to their dtype would silently lose the imaginary
+// part.
 bool takes_complex(std::string_view op) {
   constexpr std::string_view kOps[] = {"add", "subtract", "multiply", "divide",    "neg",
                                        "abs", "exp",      "equal",    "not_equal", "where"};

@@ -1,4 +1,4 @@
-// Private to the ops: checks that many of them share. `op` is the name that errors carry.
+// Private to the ops: checks that many of them share. `op` is the name that errors name.
 #pragma once
 #include <optional>
 #include <string>
@@ -12,7 +12,7 @@ namespace tenon::detail {
 /// "(2, 3)" of a Tensor.
 std::string shape_text(const Tensor& x);
 
-/// compose(), whose errors carry this op's name in place of those of the ops that it is composed of.
+/// Calls compose(); an error carries this op's name instead of that of the inner op.
 template <class F>
 auto as_op(const char* op, const F& compose) -> decltype(compose()) {
   try {
@@ -23,11 +23,11 @@ auto as_op(const char* op, const F& compose) -> decltype(compose()) {
 }
 
 inline int front_axis(std::string_view op, int axis, const Tensor& x) { return tenon::front_axis(op, axis, x.shape()); }
-/// All of them counted from the front, ascending; throws where one is out of range or named twice.
+/// The axes counted from the front, ascending; throws if one is out of range or given twice.
 std::vector<int> front_axes(std::string_view op, const AxisList& axes, const Tensor& x);
 
-/// Operands on one stream: on the one given, else on the first one's; each in a cell of its own, so that an op may give
-/// back what it does not change. Throws where devices differ.
+/// The operands on one stream: the given one, else that of the first operand. Each gets a cell of its own, so that an
+/// op may return an operand that it does not change. Throws if devices differ.
 Tensors on_one_stream(std::string_view op, const Tensors& operands, const StreamOrDevice& s);
 inline Tensor on_stream(std::string_view op, const Tensor& x, const StreamOrDevice& s) {
   return on_one_stream(op, {x}, s)[0];
@@ -39,14 +39,14 @@ Shape broadcast_shape(std::string_view op, const std::vector<Shape>& shapes);
 /// x with this shape, to which it broadcasts.
 Tensor broadcast(const Tensor& x, const Shape& shape);
 
-/// Integer indices of an axis of this size, as int64; negative ones, which count from the end, are made to count from
-/// the front. With TENON_CHECK=1 an index out of range raises an error when it is computed.
+/// Integer indices of an axis of this size, as int64; negative ones, which count from the end, are converted. With
+/// TENON_CHECK=1 an index out of range raises an error when it is computed.
 Tensor from_front(const char* op, const Tensor& indices, const Node& size, int axis);
-/// x at computed indices of some axes, counted from the front: their common shape stands before axis `at` of those that
-/// are kept whole.
+/// x at computed indices of some axes, which count from the front: the common shape of the indices stands before axis
+/// `at` of the axes that are kept whole.
 Tensor gather_axes(const Tensor& x, const std::vector<std::optional<Tensor>>& indices, std::size_t at);
 
-/// On its stream; floats stay, other dtypes become float32.
+/// x on its stream; floats stay, other dtypes become float32.
 Tensor as_float(std::string_view op, const Tensor& x, const StreamOrDevice& s);
 
 /// f(x) in the floats that formulas are computed in: x as as_float gives it, but float16 and bfloat16 as float32, with
@@ -57,22 +57,22 @@ Tensor in_floats(std::string_view op, const Tensor& x, const StreamOrDevice& s, 
   return is_float16_bits(y.dtype()) ? f(y.cast(DType::Float32)).cast(y.dtype()) : f(y);
 }
 
-/// What a sum or product of `count` terms of this dtype has: int64 of integers of 8 and 16 bits; of bool int32, or
-/// int64 of more than that counts.
+/// The dtype of a sum or product of `count` terms of this dtype: int64 for integers of 8 and 16 bits; for bool int32,
+/// or int64 if int32 cannot hold the count.
 DType sum_dtype(DType, const Node& count);
-/// What products that are summed have: small integers would overflow before the sum widens them.
+/// The dtype of products that are summed: small integers would overflow before the sum widens them.
 DType product_dtype(DType);
 
-/// x with the elements inside reflected or the outermost ones repeated, (before, after) an axis.
+/// x padded by (before, after) elements along each axis: reflected elements, or copies of the outermost ones.
 Tensor pad_with_edges(const Tensor& x, const Pairs& padding, PadMode mode);
 
 using tenon::check_sizes;
 /// Throws where Tensors cannot have this dtype.
 void check_dtype(std::string_view op, DType dtype);
 
-/// Does the dtype hold the number, as far as it is an integer?
+/// Does the dtype hold the number? Only integers are checked.
 bool fits(const Number& number, DType dtype);
-/// The dtype that a number has beside Tensors of `dtype` (Void: beside none).
+/// The dtype that a number takes beside Tensors of `dtype` (Void: without Tensors).
 DType weak_dtype(const Number& number, DType dtype);
 /// A constant; throws where an integer does not fit the dtype.
 Tensor constant(std::string_view op, const Number& number, const Shape& shape, DType dtype, Stream stream);
@@ -80,8 +80,8 @@ Tensor constant(std::string_view op, const Number& number, const Shape& shape, D
 /// The next draw of the default random key: a seed for lazy::rand.
 uint64_t next_random_seed();
 
-/// Which dtypes an elementwise op computes in: what the operands promote to, changed to Float32 or Int32 where it does
-/// not take that.
+/// The dtypes in which an elementwise op computes: the operands' common dtype, changed to Float32 or Int32 if the op
+/// does not take it.
 enum class Takes { Any, Numbers, Floats, Integers, Bits, Bool };
 /// Operands of one stream, dtype and shape.
 Tensors prepare(std::string_view op, std::initializer_list<const Operand*> operands, Takes takes,

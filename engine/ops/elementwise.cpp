@@ -27,8 +27,8 @@ Tensor binary(const char* op, const mlops::Rule& rule, Takes takes, const Operan
   return mlops::elementwise(rule_for(rule, x[0].dtype()), x);
 }
 
-// The operands of a comparison. An integer that the dtype of the elements beside it does not hold lies on one side of
-// all of them, as -1 or 1 does of 0.
+// The operands of a comparison. An integer that the Tensor's dtype does not hold is smaller or larger than all its
+// elements; then 0 is compared with -1 or 1.
 Tensors compared(const char* op, const Operand& a, const Operand& b, const StreamOrDevice& s) {
   const Operand &tensor = a.tensor() ? a : b, &other = a.tensor() ? b : a;
   if (tensor.tensor() && !other.tensor()) {
@@ -47,7 +47,7 @@ Tensor comparison(const char* op, const mlops::Rule& rule, const Operand& a, con
   return mlops::elementwise(rule, compared(op, a, b, s));
 }
 
-// a op b, which is b rule a.
+// The comparison a op b, computed as the rule on (b, a).
 Tensor turned(const char* op, const mlops::Rule& rule, const Operand& a, const Operand& b, const StreamOrDevice& s) {
   const Tensors x = compared(op, a, b, s);
   return mlops::elementwise(rule, {x[1], x[0]});
@@ -58,8 +58,8 @@ Tensor rounding(const char* op, const mlops::Rule& rule, const Tensor& x, const 
   return is_floating_point(x.dtype()) ? unary(op, rule, Takes::Floats, x, s) : detail::on_stream(op, x, s);
 }
 
-// Towards minus infinity: one less than the quotient towards zero, or than one that was rounded up to a whole number,
-// where the exact remainder has not the divisor's sign.
+// The quotient rounded towards minus infinity: one less than trunc(a / b) where the exact remainder does not have the
+// divisor's sign. This also corrects an a / b that was rounded up to a whole number.
 struct FloorDivision {
   Tensor quotient, remainder;
 };
@@ -70,7 +70,8 @@ FloorDivision floor_division(const Tensors& x) {
   }
   const Tensor &a = x[0], &b = x[1];
   const Tensor q = trunc(a / b);
-  // A quotient of 2^24 or more (2^53 in float64) is rounded, and the rest, which is exact, has more of it.
+  // A quotient of 2^24 or more (2^53 in float64) is rounded; then the remainder, which is exact, still holds multiples
+  // of b.
   Tensor r = mulacc(-q, b, a);
   for (int again = 0; again < 2; ++again) r = mulacc(-trunc(r / b), b, r);
   r = where(isinf(b) & isfinite(a), a, where(abs(r) < abs(b), r, std::numeric_limits<double>::quiet_NaN()));

@@ -16,7 +16,8 @@ Tensors floats_of(const char* op, const Operand& a, const Operand& b, const Stre
 
 }  // namespace
 
-// Scaled by the larger one, which is no part of the derivative: what it is multiplied by, it is divided by.
+// Scales by the larger operand. The derivative takes the scale as constant: the value is divided and then multiplied by
+// it.
 Tensor hypot(const Operand& a, const Operand& b, StreamOrDevice s) {
   const Tensors x = floats_of("hypot", a, b, s);
   const DType dtype = x[0].dtype(), wide = is_float16_bits(dtype) ? DType::Float32 : dtype;
@@ -37,7 +38,7 @@ Tensor copysign(const Operand& a, const Operand& b, StreamOrDevice s) {
   return where(signbit(x[0]) == signbit(x[1]), x[0], -x[0]);
 }
 
-// Floats of one sign are ordered as their bits are.
+// Floats of one sign have the same order as their bits.
 Tensor nextafter(const Operand& a, const Operand& b, StreamOrDevice s) {
   const Tensors x = floats_of("nextafter", a, b, s);
   const Tensor from = detach(x[0]), to = detach(x[1]);

@@ -1,6 +1,6 @@
-// Elements by computed indices. Negative indices count from the end; what is beyond the axis after that reads as 0 and
-// is not written, and raises under TENON_CHECK=1. All is one gather or one scatter whose indices are one an axis:
-// computed ones, and the axis's own positions for the others.
+// Elements at computed indices. Negative indices count from the end. An index that is still outside the axis reads 0
+// and writes nothing; under TENON_CHECK it raises an error. Each op is one gather or one scatter with an index for each
+// axis: a computed one, or the axis's own positions.
 #include <algorithm>
 
 #include <tenon/base/settings.h>
@@ -10,7 +10,7 @@
 namespace tenon {
 namespace {
 
-/// Under TENON_CHECK: passes int64 indices on if all are in range of a size, which is a 0-d int64 beside them.
+/// Under TENON_CHECK: returns int64 indices if all are in range for a size (a 0-d int64); else raises an error.
 class CheckIndex final : public Primitive {
  public:
   CheckIndex(std::string op, int axis, Stream s) : Primitive(s), op_(std::move(op)), axis_(axis) {}
@@ -67,7 +67,7 @@ AlongAxis along_axis(const char* op, const Tensor& x, const Tensor& indices, int
   return {all[0], detail::from_front(op, all[1], x.shape()[front], static_cast<int>(front)), front};
 }
 
-/// For each axis of x its index: `indices` along `axis`, elsewhere the positions.
+/// The index of each axis of x: `indices` along `axis`, positions along the others.
 Tensors one_an_axis(const Tensor& indices, std::size_t axis) {
   Tensors all;
   const Shape shape = indices.shape();
@@ -76,7 +76,7 @@ Tensors one_an_axis(const Tensor& indices, std::size_t axis) {
   return all;
 }
 
-/// Raises unless the indices fit into x beside their axis.
+/// Raises an error unless the indices fit into x along all other axes.
 void require_within(const char* op, const AlongAxis& a, const char* what) {
   const Shape xs = a.x.shape(), is = a.indices.shape();
   for (std::size_t k = 0; k < xs.size(); ++k)

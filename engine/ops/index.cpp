@@ -1,6 +1,6 @@
 // x[...]: integers, slices, newaxis and ellipsis become one shrink, one stride and one reshape; then Tensors of
-// integers choose from what is left, as PyTorch does it. Bounds are Nodes, so Variables may stand in them; a bound that
-// is no constant must lie within the axis for every value of its Variables.
+// integers choose elements of the result, as in PyTorch. Bounds are Nodes, so they may hold Variables; a bound that is
+// not constant must lie within the axis for every value of its Variables.
 #include <algorithm>
 
 #include <tenon/engine/ops/detail.h>
@@ -35,7 +35,7 @@ Range element(const Node& i, const Node& size, int axis) {
   return {at, at + 1};
 }
 
-// As numpy: constants beyond the ends are clamped to [low, high].
+// As in numpy: constants beyond the ends are clamped to [low, high].
 Node bound(const std::optional<Node>& given, const Node& absent, const Node& size, int axis, const Node& low,
            const Node& high) {
   if (!given) return absent;
@@ -50,7 +50,8 @@ Node bound(const std::optional<Node>& given, const Node& absent, const Node& siz
       render(*given), given->min(), given->max(), axis, render(size));
 }
 
-// The part that the slice goes over, whole: [begin, end) forward; backward begin:end:-1 is [end + 1, begin + 1).
+// The range that the slice covers, without its step: [begin, end) forward; backward, begin:end:-1 covers [end + 1,
+// begin + 1).
 Range part(const Slice& slice, const Node& size, int axis) {
   if (slice.step == 0 || slice.step == INT64_MIN)
     raise<UserError>("index", "slice step {} for axis {}, expected a step forward (1 or more) or backward (-1 or less)",
@@ -73,8 +74,8 @@ Range part(const Slice& slice, const Node& size, int axis) {
 
 using IndexTensor = std::shared_ptr<TensorCell>;
 
-/// x at Tensors of integers along some axes. Their common shape takes the place of their axes where these lie side by
-/// side, else it comes first.
+/// x at Tensors of integers along some axes. If these axes lie side by side, the Tensors' common shape takes their
+/// place; else it comes first.
 Tensor chosen(const Tensor& x, const std::vector<std::optional<Tensor>>& given) {
   std::vector<std::optional<Tensor>> indices(given.size());
   std::size_t first = given.size(), last = 0, count = 0;
@@ -159,7 +160,7 @@ Tensor slice_update(const Tensor& x, const std::vector<Index>& entries, const Op
   const Tensors both = detail::on_one_stream(op, {x, v}, s);
   if (both[1].dtype() != x.dtype())
     raise<UserError>(op, "a value of dtype {} for x of {}; cast it first", name(both[1].dtype()), name(x.dtype()));
-  // The same indexing applied to a map of the whole says which part it is.
+  // The same indexing, applied to a placeholder for the whole, shows which part it is.
   const Tensor map(lazy::empty(x.shape(), x.dtype(), both[0].stream()));
   const Tensor part = at(map, entries);
   if (&part.cell()->value->base() != &map.cell()->value->base())

@@ -1,5 +1,5 @@
-// Joining Tensors end to end: each is padded to the whole length, and a mask takes the part that is its own. (Adding
-// padded parts would turn -0.0 into 0.0.)
+// Joins Tensors end to end: each is padded to the whole length, and a mask selects the range that belongs to it. (A sum
+// of padded parts would turn -0.0 into 0.0.)
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 

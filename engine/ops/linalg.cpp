@@ -1,4 +1,4 @@
-// Products beyond matmul: all are a multiplication of operands that are moved into place, and a sum.
+// Products other than matmul: each multiplies operands that movement ops have aligned, and sums.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -9,7 +9,7 @@
 namespace tenon {
 namespace {
 
-// ---- einsum. Axes are named by characters; those that "..." stands for by numbers below the letters.
+// ---- einsum. Each axis has a character; the axes of "..." have characters below the letters.
 
 struct Term {
   Tensor tensor;
@@ -23,7 +23,7 @@ struct Formula {
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-// An operand's axes, "..." as the last of the common ones.
+// The names of an operand's axes; "..." stands for the last of the common axes.
 std::string axis_names(const std::string& term, std::size_t rank, std::size_t common, const std::string& formula) {
   std::string names;
   const std::size_t dots = term.find("...");
@@ -88,7 +88,7 @@ Formula parsed(std::string_view given, const Tensors& operands) {
   return f;
 }
 
-// The elements with equal indices on axes a < b, as axis a: cut so that each row begins one element later.
+// The diagonal of axes a < b, as axis a: the axes are joined, and cut into rows that each begin one element later.
 Tensor diagonal_of(const Tensor& x, std::size_t a, std::size_t b) {
   std::vector<int> order;
   for (std::size_t k = 0; k < static_cast<std::size_t>(x.ndim()); ++k)
@@ -128,7 +128,7 @@ void take_diagonals(Term& o, const std::string& formula) {
     }
 }
 
-// The operand with these axes, in this order, of size 1 where it has none.
+// The operand with these axes, in this order; an axis that it lacks has size 1.
 Tensor with_axes(const Term& o, const std::string& names) {
   std::vector<int> order;
   Shape shape;
@@ -141,7 +141,7 @@ Tensor with_axes(const Term& o, const std::string& names) {
   return mlops::reshape(mlops::permute(o.tensor, order), shape);
 }
 
-// Without the axes that nobody needs any more.
+// Sums over the axes that nothing needs any more.
 Term summed(const Term& o, const std::string& needed) {
   std::vector<int> axes;
   Term kept{o.tensor, {}};
@@ -175,7 +175,7 @@ Tensor einsum(std::string_view formula, const Tensors& operands, StreamOrDevice 
     take_diagonals(all.back(), std::string(formula));
   }
   for (std::size_t i = 0; i < all.size(); ++i) {
-    std::string needed = f.result;  // by the result and by the operands to come
+    std::string needed = f.result;  // by the result and by later operands
     for (std::size_t k = i + 1; k < all.size(); ++k) needed += all[k].names;
     if (i == 0) {
       all[0] = summed(all[0], needed);
@@ -290,7 +290,7 @@ Tensor scaled_dot_product_attention(const Tensor& q, const Tensor& k, const Tens
   if (k.shape()[rank - 1] != features || v.shape()[rank - 2] != keys)
     raise<UserError>(op, "{}, expected features of q and k, and keys of k and v, to be equal", shapes());
 
-  // Heads of k and v that serve several of q stand beside an axis of size 1.
+  // If a head of k and v serves several heads of q, it gets an axis of size 1 beside it.
   Tensor queries = all[0], key = all[1], value = all[2];
   const bool grouped = rank >= 3 && k.shape()[rank - 3] != q.shape()[rank - 3] && !k.shape()[rank - 3].is(1);
   if (grouped) {

@@ -62,7 +62,7 @@ Tensor logaddexp(const Tensor& a, const Operand& b, StreamOrDevice s) {
 
 namespace {
 
-/// By squaring; exact, or wrapped as products of the dtype are.
+/// The power by squaring; exact, or modulo 2^bits as products of the dtype are.
 Tensor whole_power(const Tensor& x, uint64_t exponent) {
   Tensor result = ones_like(x), square = x;
   for (; exponent > 0; exponent >>= 1) {
@@ -72,8 +72,8 @@ Tensor whole_power(const Tensor& x, uint64_t exponent) {
   return result;
 }
 
-/// The same where exponents are integers beside x, a bit after the other; negative ones give 1 / x^-b towards zero, and
-/// of 0, as divisions by it, 0.
+/// The same for a Tensor of integer exponents, bit by bit. A negative exponent gives 1 / x^-b, rounded towards zero;
+/// for x = 0 it gives 0, as a division by 0 does.
 Tensor whole_power(const Tensor& x, const Tensor& exponent) {
   const DType d = x.dtype();
   const int bits = static_cast<int>(8 * size_of(d)) - (is_unsigned(d) ? 0 : 1);

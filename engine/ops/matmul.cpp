@@ -1,5 +1,5 @@
-// Products are written as a multiplication of broadcast operands and a sum; the compiler below makes them matrix
-// products again.
+// Products are written as a multiplication of broadcast operands and a sum; the compiler recognizes matrix products in
+// that form.
 #include <algorithm>
 
 #include <tenon/engine/ops/complex_mlops.h>
@@ -18,7 +18,7 @@ Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
                                y = detail::parts_of(operands[1].cast(dtype));
     return detail::joined({matmul(x.re, y.re) - matmul(x.im, y.im), matmul(x.re, y.im) + matmul(x.im, y.re)});
   }
-  // A vector on the left is a row, one on the right a column; the axis of size 1 leaves at the end.
+  // A vector on the left is a row, a vector on the right a column; the added axis of size 1 is removed at the end.
   const bool row = left.ndim() == 1, column = right.ndim() == 1;
   const Tensor a = row ? operands[0].unsqueeze(0) : operands[0], b = column ? operands[1].unsqueeze(1) : operands[1];
   if (a.shape().back() != b.shape()[static_cast<std::size_t>(b.ndim() - 2)])

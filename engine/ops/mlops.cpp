@@ -1,6 +1,6 @@
 // Each mlop is a Primitive: forward writes LazyBuffer ops; vjp and jvp are its derivatives, written as Tensor ops so
-// that they can be differentiated again; vmap is the same mlop of Tensors with one more axis, most often the first.
-// Elementwise ones are rows of one table of rules, since their derivative is a factor an element.
+// that they can be differentiated again; vmap is the same mlop on Tensors with one more axis, most often the first.
+// Elementwise mlops are rows of one table of rules, since their derivative is a factor for each element.
 #include <tenon/engine/ops/mlops.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ template <Op op>
 LazyRef compute(const LazyBuffers& x) {
   return lazy::alu(op, x);
 }
-/// A formula's input: of 16 bits in float32, so that the formula is rounded once.
+/// A formula's input: 16-bit floats as float32, so that the formula is rounded only once.
 LazyRef wide(const LazyRef& x) { return is_float16_bits(x->dtype) ? lazy::cast(x, DType::Float32) : x; }
 LazyRef constant_like(const LazyRef& x, double value) { return lazy::constant(x->shape(), x->dtype, value, x->stream); }
 
@@ -31,7 +31,8 @@ template <int i>
 Tensor times(const Tensors& x, const Tensor&, const Tensor& g) {
   return g * x[i];
 }
-// To x[i] where it is larger than x[k]; where they are equal each has half, as central differences have it.
+// The derivative goes to x[i] where it is larger than x[k]; if they are equal, each gets half, as central differences
+// do.
 template <int i, int k>
 Tensor to_larger(const Tensors& x, const Tensor&, const Tensor& g) {
   return where(x[i] == x[k], g * 0.5, where(x[i] > x[k], g, 0));
@@ -122,7 +123,7 @@ class Elementwise final : public Primitive {
     for (std::size_t k = 1; k < argnums.size(); ++k) sum = sum + through(argnums[k], x, y, tangents[k]);
     return {sum};
   }
-  // Along the axis where the first mapped input has it.
+  // Maps along the axis at which the first mapped input has its batch.
   Batched vmap(const Tensors& x, const Axes& axes) override {
     const int at = **std::ranges::find_if(axes, [](const auto& axis) { return axis.has_value(); });
     return {{elementwise(rule_, batch_at(x, axes, at))}, {at}};
@@ -203,7 +204,7 @@ class Sum final : public Linear {
   std::vector<int> axes_;
 };
 
-// Max or Min. Elements that tie share the derivative.
+// Max or Min. Equal elements share the derivative.
 class Extremum final : public Primitive {
  public:
   Extremum(Combiner combiner, std::vector<int> axes, Stream s)
@@ -233,7 +234,7 @@ class Extremum final : public Primitive {
   std::vector<int> axes_;
 };
 
-// A product; its derivative is the product of all others: of those before and those after.
+// A product. The derivative by an element is the product of all others: those before it times those behind it.
 class Product final : public Primitive {
  public:
   Product(std::vector<int> axes, Stream s) : Primitive(s), axes_(std::move(axes)) {}
@@ -298,7 +299,7 @@ class Logic final : public Primitive {
 
 }  // namespace
 
-// What changes nothing makes no node.
+// An op that changes nothing makes no node.
 Tensor elementwise(const Rule& rule, const Tensors& x) {
   if (x.back().dtype() == DType::Complex64) {
     if (rule.of_complex == nullptr) detail::raise_complex(rule.name);

@@ -31,11 +31,12 @@ Tensor bitcast(const Tensor& x, DType dtype);
 Tensor contiguous(const Tensor& x);
 Tensor copy_to(const Tensor& x, Stream stream);
 
-/// x at computed indices, one integer Tensor an axis of x, all of one shape; outside of x: 0.
+/// x at computed indices: one integer Tensor for each axis of x, all of one shape. An index outside of x gives 0.
 Tensor gather(const Tensor& x, const Tensors& indices);
-/// The target with value[i] put or added at the place that the indices give at i; places outside are passed over.
+/// The target with value[i] stored at, or added to, the element that the indices give at i; indices outside are
+/// skipped.
 Tensor scatter(const Tensor& target, const Tensor& value, const Tensors& indices, StoreMode mode);
-/// x with `value` in place of the part that the entries show; `region` is that part as a view of x.
+/// x with `value` in place of the part that the entries select; `region` is that part as a view of x.
 Tensor slice_update(const Tensor& x, const std::vector<Index>& entries, const ShapeTracker& region,
                     const Tensor& value);
 /// Element i along the axis combines elements 0 to i.
@@ -46,7 +47,7 @@ Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes);
 
 /// Windows of x's last axes times a kernel, summed.
 struct Correlation {
-  const char* op;  // that errors are raised for
+  const char* op;  // the op that errors name
   std::vector<Window> windows;
   Ends padding;
   int64_t groups = 1;
@@ -54,11 +55,11 @@ struct Correlation {
 };
 /// x (N, C, image...) and weight (O, C / groups, kernel...): (N, O, places...).
 Tensor correlate(const Tensor& x, const Tensor& weight, const Correlation& c);
-/// Its transpose, for an image of these sizes: x (N, O, places...) and weight (O, C / groups, kernel...): (N, C,
-/// image...).
+/// The transpose of correlate, for an image of these sizes: x (N, O, places...) and weight (O, C / groups, kernel...)
+/// give (N, C, image...).
 Tensor correlate_transposed(const Tensor& x, const Tensor& weight, const Correlation& c, const Shape& image);
-/// The weight of the way back, (C, O / groups, kernel...): flipped along the kernel, inputs and outputs exchanged in
-/// each group.
+/// The weight of the transposed correlation, (C, O / groups, kernel...): flipped along the kernel, with inputs and
+/// outputs exchanged in each group.
 Tensor flipped_kernel(const Tensor& weight, int64_t groups);
 
 }  // namespace tenon::mlops

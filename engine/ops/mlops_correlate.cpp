@@ -1,6 +1,6 @@
-// The sum of products of windows and a kernel, the heart of convolution, and its transpose. The derivative of each by x
-// is the other; by the weight it is a product over all places. What the general rules of the movement ops would give is
-// the same in values, but goes through all windows in memory.
+// The sum of products of windows and a kernel, which is the core of convolution, and its transpose. The derivative of
+// each with respect to x is the other one; with respect to the weight it is a product over all places. The general
+// rules of the movement ops would give the same values, but would write all windows to memory.
 #include <algorithm>
 #include <iterator>
 #include <optional>
@@ -20,7 +20,7 @@ Shape joined(std::initializer_list<std::span<const Node>> parts) {
   return all;
 }
 
-/// As ops that have rules of their own.
+/// Composed of ops that have rules of their own.
 Tensor composed(const Tensor& x, const Tensor& weight, const Correlation& c) {
   const Tensor shown = windows(c.op, with_ends(c.op, x, c.padding, 0), c.windows);
   const Shape t = shown.shape(), w = weight.shape();  // (N, C, places..., kernel...)
@@ -65,7 +65,7 @@ class Correlate final : public Primitive {
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Correlate::c_, &Correlate::image_); }
 
  private:
-  /// What this computes, of other operands.
+  /// The same op on other operands.
   Tensor again(const Tensor& x, const Tensor& weight, const Correlation& c) const {
     return image_ ? correlate_transposed(x, weight, c, *image_) : correlate(x, weight, c);
   }
@@ -86,8 +86,8 @@ Tensor Correlate::back(const Tensors& x, const Tensor& g) const {
   return detail::run_vjp(f, {x[0]}, {g}).second[0];
 }
 
-// As a matrix product with the outputs innermost, (g, C / g, kernel..., O / g), over images and places. The transpose
-// has its places in x, and g is an image.
+// The derivative by the weight, as a matrix product over images and places with the outputs innermost: (g, C / g,
+// kernel..., O / g). For the transpose, x has the places and g is an image.
 Tensor Correlate::by_weight(const Tensors& x, const Tensor& of_result) const {
   const Tensor &whole = image_ ? of_result : x[0], &g = image_ ? x[0] : of_result;
   const std::size_t axes = c_.windows.size();
@@ -120,7 +120,7 @@ Tensor Correlate::by_weight(const Tensors& x, const Tensor& of_result) const {
   return reshape(mlops::permute(reshape(product, joined({Shape{groups, in}, kernel, Shape{out}})), back), weight);
 }
 
-// A mapped weight is a group more; mapped images alone are images more.
+// A mapped weight becomes more groups; if only images are mapped, they become more images.
 Batched Correlate::vmap(const Tensors& in, const Axes& axes) {
   const Node count = batch_size(in, axes);
   const bool mapped_weight = axes[1].has_value();

@@ -1,5 +1,4 @@
-// The mlops that go by computed indices, and running combinations. Gathering and scattering are each other's
-// derivative.
+// The mlops with computed indices, and running combinations. The derivative of a gather is a scatter, and the reverse.
 #include <tenon/engine/ops/mlops.h>
 
 #include <tenon/base/raise.h>
@@ -17,15 +16,15 @@ LazyBuffers rest(const LazyBuffers& x, std::size_t from) {
 }
 Tensors rest(const Tensors& x, std::size_t from) { return {x.begin() + static_cast<std::ptrdiff_t>(from), x.end()}; }
 
-/// Of batched Tensors that are indexed: the indices of their first axis, which is the mapped one, for each element of
-/// a shape that has it first too.
+/// For batched Tensors that are indexed: the index of the first axis, the mapped one, for each element of a shape whose
+/// first axis is mapped too.
 Tensor own_slice(const Shape& shape, Stream stream) {
   Shape along(shape.size(), Node(1));
   along[0] = shape[0];
   return expand(reshape(tenon::arange(shape[0], DType::Int64, stream), along), shape);
 }
 
-/// Inputs: x, one index an axis of it.
+/// Inputs: x, and one index for each of its axes.
 class Gather final : public Primitive {
  public:
   using Primitive::Primitive;
@@ -48,7 +47,7 @@ class Gather final : public Primitive {
   bool is_equivalent(const Primitive&) const override { return true; }
 };
 
-/// Inputs: target, value, one index an axis of the target.
+/// Inputs: target, value, and one index for each axis of the target.
 class Scatter final : public Primitive {
  public:
   Scatter(StoreMode mode, Stream s) : Primitive(s), mode_(mode) {}
@@ -84,8 +83,8 @@ class Scatter final : public Primitive {
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &Scatter::mode_); }
 
  private:
-  /// Which elements of the value are in the result: of those that fall together one stays, so only it has a derivative.
-  /// The number of each element, put where the element is put, tells which.
+  /// Which elements of the value are in the result? Of several with the same place one stays, and only it has a
+  /// derivative. To find it, the number of each element is scattered in the same way.
   Tensor stays(const Tensor& target, const Tensor& value, const Tensors& indices) const {
     const Stream stream = value.stream();
     const Tensor number = reshape(tenon::arange(numel(value.shape(), name()), DType::Int64, stream), value.shape());
@@ -95,7 +94,7 @@ class Scatter final : public Primitive {
   StoreMode mode_;
 };
 
-/// Inputs: target, value, which takes the place of the part of the target that entries show.
+/// Inputs: target, and the value that replaces the part of the target that `entries` select.
 class SliceUpdate final : public Primitive {
  public:
   SliceUpdate(std::vector<Index> entries, ShapeTracker region, Stream s)
@@ -151,10 +150,10 @@ class Scan final : public Primitive {
   /// Element i sums elements i to the last.
   Tensor from_end(const Tensor& g) const { return flip(scan(flip(g, axis_), Combiner::Add, axis_), axis_); }
 
-  // Element i of x is a factor of y[k] for k >= i: its derivative is y[i - 1] times s[i], the sum over k of g[k] times
-  // the product of x[i + 1] to x[k]. s comes by doubling: over the next 2 n elements it is what it is over the next n,
-  // and the product of those times what it is n further on. Nothing is divided and nothing chosen by a value, so all
-  // derivatives hold where elements are 0.
+  // Element i of x is a factor of y[k] for k >= i. Its derivative is y[i - 1] times s[i], where s[i] is the sum over k
+  // of g[k] times the product of x[i + 1] to x[k]. s is computed by doubling: s over the next 2 n elements is s over
+  // the next n, plus the product of those n times s over the n behind them. There is no division and no choice by
+  // value, so all derivatives are right where elements are 0.
   Tensor of_product(const Tensor& x, const Tensor& y, const Tensor& g) const {
     const int64_t size = x.shape()[static_cast<std::size_t>(axis_)].max();
     Tensor s = g, factor = from_next(x, 1);
@@ -166,7 +165,7 @@ class Scan final : public Primitive {
     }
     return s * flip(from_next(flip(y, axis_), 1, 1), axis_);
   }
-  /// Element i + n in place of element i; behind the end the filler.
+  /// Element i + n in place of element i; beyond the end the filler.
   Tensor from_next(const Tensor& x, int64_t n, double filler = 0) const {
     const Shape shape = x.shape();
     Pairs room(shape.size(), {Node(0), Node(0)}), cut;
@@ -177,7 +176,7 @@ class Scan final : public Primitive {
     return mlops::shrink(filler == 0 ? mlops::pad(x, room) : tenon::pad(x, room, {.value = filler}), cut);
   }
 
-  // To the last element so far that the extremum is, a NaN where there is one.
+  // The derivative goes to the last element so far that equals the extremum; if there is a NaN, to a NaN.
   Tensor of_extremum(const Tensor& x, const Tensor& y, const Tensor& g) const {
     return scatter(zeros_like(x), g, places(x, y), StoreMode::Add);
   }

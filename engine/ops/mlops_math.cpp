@@ -1,6 +1,6 @@
-// Functions that are formulas of others. Formulas are computed in float64 whatever the dtype, so that float32 results
-// are rounded once, but for log1p and arctan2, which are called often; beside each stands its derivative.
-// Polynomials are Chebyshev fits in 50-digit arithmetic.
+// Functions that are formulas of others, each beside its derivative. Formulas are computed in float64 for all dtypes,
+// so that float32 results are rounded once; except log1p and arctan2, which are called often. Polynomials are Chebyshev
+// fits in 50-digit arithmetic.
 #include <tenon/engine/ops/mlops.h>
 
 #include <cmath>
@@ -12,7 +12,7 @@
 namespace tenon::mlops {
 namespace {
 
-/// A rule's forward from a formula of Tensors of float64.
+/// The forward of a rule, from a formula on float64 Tensors.
 template <Tensor (*formula)(const Tensors&)>
 LazyRef composed(const LazyBuffers& x) {
   const NoGrad off;
@@ -21,7 +21,7 @@ LazyRef composed(const LazyBuffers& x) {
   return formula(wide).cast(x[0]->dtype).lazy();
 }
 
-/// The same from one of Tensors of float32 or float64, whichever the dtype fits into.
+/// The same from a formula on Tensors of float32, or of float64 if the dtype is float64.
 template <Tensor (*formula)(const Tensors&)>
 LazyRef narrow(const LazyBuffers& x) {
   const NoGrad off;
@@ -39,7 +39,7 @@ Tensor polynomial(const Tensor& x, const double (&c)[n]) {
   return sum;
 }
 
-/// |y| with the sign of x, zeros and NaN too.
+/// |y| with the sign of x, also if x is a zero or NaN.
 Tensor with_sign(const Tensor& y, const Tensor& x) {
   const Tensor negative = x.bitcast(x.dtype() == DType::Float32 ? DType::Int32 : DType::Int64) < 0;
   return where(negative, -y, y);
@@ -47,13 +47,13 @@ Tensor with_sign(const Tensor& y, const Tensor& x) {
 
 // ---- e^x - 1, log(1 + x)
 
-// 2 w / (1 - w) with w = tanh(x / 2), which is accurate near 0; elsewhere nothing cancels.
+// 2 w / (1 - w) with w = tanh(x / 2), which is accurate near 0; elsewhere exp(x) - 1, where nothing cancels.
 Tensor expm1_formula(const Tensors& t) {
   const Tensor &x = t[0], w = tanh(clip(x, -1, 1) * 0.5);
   return where(abs(x) < 1, 2 * w / (1 - w), exp(x) - 1);
 }
 
-// log(u) x / (u - 1) with u = 1 + x as it is rounded (W. Kahan): both errors of u cancel.
+// log(u) x / (u - 1), where u is 1 + x after rounding (W. Kahan): the errors of log(u) and u - 1 cancel.
 Tensor log1p_of(const Tensor& x) {
   const Tensor u = 1 + x;
   return where(u == 1, x, where(u == INFINITY, u, log(u) * (x / (u - 1))));
@@ -64,7 +64,7 @@ Tensor log1p_formula(const Tensors& t) { return log1p_of(t[0]); }
 
 Tensor tan_formula(const Tensors& t) { return sin(t[0]) / cos(t[0]); }
 
-// The arc of t in [0, 1]; beyond tan(pi / 8) of (t - 1) / (t + 1), pi / 4 less.
+// arctan(t) for t in [0, 1]; above tan(pi / 8) it is pi / 4 + arctan((t - 1) / (t + 1)).
 Tensor arc(const Tensor& t) {
   static constexpr double kArctan[] = {1.0,
                                        -0.3333333333333333,
@@ -89,14 +89,14 @@ Tensor arctan_formula(const Tensors& t) {
   const Tensor angle = where(a > 1, pi / 2 - arc(1 / a), arc(a));
   return with_sign(angle, x);
 }
-/// The same of float32.
+/// The same for float32.
 Tensor arc_in_float32(const Tensor& t) {
   static constexpr double kArctan[] = {-0.333333075, 0.199982166, -0.142400771, 0.105734408, -0.0603468977};
   const Tensor far = t > std::numbers::sqrt2 - 1, u = where(far, (t - 1) / (t + 1), t), square = u * u;
   const Tensor angle = u + u * (square * polynomial(square, kArctan));
   return where(far, angle + pi / 4, angle);
 }
-// The angle of (x, y): the arc of the smaller over the larger, turned into its quadrant.
+// The angle of (x, y): the arctangent of the smaller over the larger coordinate, moved into the right quadrant.
 template <Tensor (*arc_of)(const Tensor&)>
 Tensor angle_of(const Tensors& t) {
   const Tensor &y = t[0], &x = t[1], ax = abs(x), ay = abs(y);
@@ -119,7 +119,8 @@ Tensor arccos_formula(const Tensors& t) {
   return arctan2_formula({sqrt((1 - x) * (1 + x)), x});
 }
 
-// ---- hyperbolic functions; halves of exponentials, so that they overflow where the result does
+// ---- hyperbolic functions. They use exponentials of half the argument, so that they overflow only where the result
+// does.
 Tensor sinh_formula(const Tensors& t) {
   const Tensor &x = t[0], a = abs(x), e = expm1_formula({minimum(a, 2)}), half = exp(a * 0.5);
   return with_sign(where(a < 1, 0.5 * (e + e / (e + 1)), 0.5 * half * half - 0.5 / (half * half)), x);
@@ -144,19 +145,19 @@ Tensor arctanh_formula(const Tensors& t) {
   return with_sign(0.5 * log1p_of(2 * a / (1 - a)), t[0]);
 }
 
-// ---- log(e^a + e^b): the larger one, and what the other adds to it
+// ---- log(e^a + e^b): the larger operand, plus a correction from the smaller
 Tensor logaddexp_formula(const Tensors& t) {
   const Tensor distance = where(t[0] == t[1], 0, -abs(t[0] - t[1]));  // equal infinities have no difference
   return maximum(t[0], t[1]) + log1p_of(exp(distance));
 }
-/// How much of e^x + e^other is e^x. Equal infinities have half each, and no second derivative.
+/// The share of e^x in e^x + e^other. Equal infinities have half each, and no second derivative.
 Tensor part_of_sum(const Tensor& x, const Tensor& other) {
   return sigmoid(where((x == other) & isinf(x), 0, x - other));
 }
 
 }  // namespace
 
-// What a derivative does not use is of 1, so that no infinity meets a 0 in further ones.
+// Where a derivative's branch is not used it computes with 1, so that further derivatives never multiply infinity by 0.
 const Rule Power{"Power",
                  [](const LazyBuffers& x) { return lazy::alu(Op::Pow, x); },
                  {[](auto& x, auto&, auto& g) {

@@ -1,5 +1,4 @@
-// Movement ops: the same elements seen in another shape; nothing is copied. Here arguments are checked and normalized,
-// and errors worded.
+// Movement ops: the same elements in another shape; nothing is copied. This file checks and normalizes the arguments.
 #include <algorithm>
 #include <numeric>
 
@@ -14,7 +13,7 @@ void require_one_an_axis(const char* op, const char* what, std::size_t count, co
     raise<UserError>(op, "{} {} for shape {}, expected one an axis, {}", count, what, detail::shape_text(x), x.ndim());
 }
 
-// The shape with its -1 replaced by what is left of `count`.
+// The shape with its -1 replaced by the size that gives `count` elements.
 Shape inferred(const Tensor& x, Shape shape, const Node& count) {
   Node known = 1;
   std::optional<std::size_t> open;

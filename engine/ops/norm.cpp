@@ -1,4 +1,4 @@
-// Normalizations and the moments under them: compositions, each one kernel over its rows.
+// Normalizations and the moments that they use: compositions of ops, each of which is one kernel over its rows.
 #include <cmath>
 
 #include <tenon/base/raise.h>
@@ -57,7 +57,7 @@ Tensor logsumexp(const Tensor& x, const ReduceOptions& options, StreamOrDevice s
   return in_floats("logsumexp", x, s, [&](const Tensor& y) {
     for (const int a : detail::front_axes("logsumexp", options.axis, y))
       if (y.shape()[static_cast<std::size_t>(a)].is(0)) return log(sum(y, options));
-    // An infinite maximum is not taken away, since inf - inf is no number.
+    // An infinite maximum is not subtracted, since inf - inf is NaN.
     const Tensor most = detach(max(y, {.axis = options.axis, .keepdims = true}));
     const Tensor shift = where(abs(most) < INFINITY, most, 0);
     const Tensor sums = log(sum(exp(y - shift), {.axis = options.axis, .keepdims = true})) + shift;

@@ -15,7 +15,7 @@
 namespace tenon::detail {
 namespace {
 
-// ---- keys: unsigned numbers that are ordered as the elements are
+// ---- keys: unsigned integers with the same order as the elements
 
 template <class T>
 struct Keys {
@@ -49,7 +49,7 @@ struct Keys {
     else
       return false;
   }
-  /// Is it an element whose key does not say its bits?
+  /// Can the bits of this element not be recovered from its key?
   static bool is_special(T x) {
     if constexpr (kFloat)
       return x != x || std::bit_cast<Key>(x) == kSign;
@@ -57,7 +57,7 @@ struct Keys {
       return false;
   }
 };
-/// float16 and bfloat16 are ordered as the floats that they are.
+/// float16 and bfloat16 have the order of the floats that they convert to.
 template <class T>
 struct KeysOf16 {
   using Key = uint32_t;
@@ -71,7 +71,7 @@ struct Keys<float16> : KeysOf16<float16> {};
 template <>
 struct Keys<bfloat16> : KeysOf16<bfloat16> {};
 
-/// A key with the place of its element: in one word where both fit into it. Places make all of them different.
+/// A key with the place of its element, in one word if both fit. With the places, all items are different.
 template <class T>
 struct Placed {
   static constexpr bool kOneWord = sizeof(typename Keys<T>::Key) == 4;
@@ -100,7 +100,7 @@ struct Placed {
   }
 };
 
-// ---- a row in pieces, which the workers share if they are not at work on rows already
+// ---- a row in pieces, which the workers share unless they already share the rows
 
 constexpr int64_t kPiece = 1 << 15;  // elements
 
@@ -135,7 +135,7 @@ Item* radix_sort(Item* from, Item* to, int64_t n, int bits, const KeyOf& key_of)
       counts.fill(0);
       for (int64_t i = begin; i < end; ++i) ++counts[digit(from[i])];
     });
-    // Where each bucket begins, and in it the elements of each piece.
+    // The position at which each bucket begins, and in it the elements of each piece.
     int64_t next = 0;
     bool all_in_one = false;
     for (std::size_t bucket = 0; bucket < kBuckets; ++bucket) {
@@ -153,22 +153,22 @@ Item* radix_sort(Item* from, Item* to, int64_t n, int bits, const KeyOf& key_of)
   return from;
 }
 
-constexpr int64_t kShort = 64;     // elements of rows that are counted
-constexpr int64_t kMedium = 4096;  // of rows for which the buckets of longer digits are too many
+constexpr int64_t kShort = 64;     // elements of rows that are sorted by counting
+constexpr int64_t kMedium = 4096;  // up to this length of a row, digits of 8 bits are faster
 
 template <class Item, class KeyOf>
 Item* radix_sort(Item* from, Item* to, int64_t n, int bits, const KeyOf& key_of) {
   return n < kMedium ? radix_sort<8>(from, to, n, bits, key_of) : radix_sort<11>(from, to, n, bits, key_of);
 }
 
-// ---- short rows: how many elements stand before each
+// ---- short rows: counts for each element how many stand before it
 
 using Lanes = int32_t __attribute__((vector_size(16)));
 
 /// Calls put(i, rank) for each of up to 64 elements.
 template <class Put>
 void rank_short(const uint32_t* keys, int64_t n, const Put& put) {
-  // As signed numbers, which vectors compare; those that fill the last vector are behind all others.
+  // As signed numbers, which vector instructions compare; the numbers that fill the last vector come after all others.
   alignas(16) int32_t row[kShort];
   const int64_t whole = (n + 3) / 4 * 4;
   for (int64_t i = 0; i < whole; ++i) row[i] = i < n ? static_cast<int32_t>(keys[i] ^ 0x80000000u) : INT32_MAX;
@@ -176,7 +176,7 @@ void rank_short(const uint32_t* keys, int64_t n, const Put& put) {
   for (int64_t i = 0; i < n; ++i) {
     const Lanes own = Lanes{} + row[i];
     Lanes before{};
-    // An equal one counts if it stands in front.
+    // An equal element counts if it stands in front.
     for (int64_t v = 0; v < i / 4; ++v) before += vectors[v] <= own;
     for (int64_t v = i / 4; v < whole / 4; ++v) before += vectors[v] < own;
     int64_t rank = -(before[0] + before[1] + before[2] + before[3]);
@@ -212,12 +212,13 @@ bool any_before(const T* block, T edge, bool descending) {
   }
 }
 
-/// Of elements begin to end the first `count` in order, in no order of their own.
+/// The first `count` elements of [begin, end) in the order; the result itself is not sorted.
 template <class T>
 std::vector<typename Placed<T>::Item> first_of(const T* row, int64_t begin, int64_t end, int64_t count,
                                                bool descending) {
   using Item = typename Placed<T>::Item;
-  // Candidates are more than wanted, so that they are seldom sifted; `edge` is the last of the best so far.
+  // There is room for more candidates than wanted, so that they are seldom reduced; `edge` is the last of the best so
+  // far.
   const auto most = static_cast<std::size_t>(2 * count + 64);
   std::vector<Item> best;
   best.reserve(most);
@@ -310,7 +311,7 @@ void sort_row(const T* row, int64_t n, bool descending, T* sorted) {
     for (int64_t i = begin; i < end; ++i) sorted[i] = Keys<T>::element(in_order[i], descending);
   });
   if (std::ranges::find(special, 1) == special.end()) return;
-  // Zeros of both signs share a key, and so do all NaN: they are put there as they come.
+  // Zeros of both signs share a key, and so do all NaNs: their bits are written in the order in which they come.
   const auto place_of = [&](T x) {
     return sorted + (std::lower_bound(in_order, in_order + n, Keys<T>::of(x, descending)) - in_order);
   };

@@ -8,9 +8,10 @@
 namespace tenon {
 namespace {
 
-/// Adjacent phases of an axis that meet as many kernel elements at the same elements of x, the next phase always the
-/// next kernel element: one correlation gives all, as channels. Of output element stride * q + first + i, for i below
-/// count, kernel element tap + i + m * step meets element q + begin - m * apart of x, for m below taps.
+/// Neighbouring phases of an axis that read the same elements of x with equally many kernel elements, where each phase
+/// begins one kernel element after the phase before. One correlation computes them all, as channels. For output element
+/// stride * q + first + i (i < count), kernel element tap + i + m * step meets element q + begin - m * apart of x (m <
+/// taps).
 struct Phases {
   int64_t count, taps, tap, step, begin, apart;
 
@@ -20,7 +21,7 @@ struct Phases {
   }
 };
 
-/// Of an axis of which so many elements before the output's are cut off; in the order of the output.
+/// The phases of an axis, in the order of the output; `before` elements in front of the output are cut off.
 std::vector<Phases> phases_of(const Window& w, int64_t before) {
   std::vector<Phases> all;
   for (int64_t first = 0; first < w.stride; ++first) {
@@ -56,7 +57,7 @@ class ByPhases {
   Tensor all() { return along(0); }
 
  private:
-  /// All phases of the axes from `axis` on, with those that are chosen of the others.
+  /// All phases of the axes from `axis` on, and of the axes before it the chosen phases.
   Tensor along(std::size_t axis) {
     if (axis == phases_.size()) return at_chosen();
     Tensors parts;
@@ -85,7 +86,7 @@ class ByPhases {
     }
     if (!reached) return zeros(shape, x_.dtype(), x_.stream());
     Tensor y = mlops::correlate(x_, weights(), part);
-    if (!alone) y = mlops::contiguous(y);  // a kernel of its own: each element is computed once
+    if (!alone) y = mlops::contiguous(y);  // a separate kernel: each element is computed once
     Shape split{x_.shape()[0], channels};
     split.insert(split.end(), counts.begin(), counts.end());
     for (const int64_t steps : steps_) split.emplace_back(steps);
@@ -95,7 +96,7 @@ class ByPhases {
     return mlops::permute(mlops::reshape(y, split), order);
   }
 
-  /// The kernel elements that the chosen phases meet, last first: (C * phases, O / groups, taps...).
+  /// The kernel elements that the chosen phases use, last first: (C * phases, O / groups, taps...).
   Tensor weights() const {
     const std::size_t axes = phases_.size();
     Tensor w = weight_;
@@ -133,11 +134,11 @@ class ByPhases {
   const Tensor &x_, &weight_;
   const mlops::Correlation& c_;
   std::vector<std::vector<Phases>> phases_;  // by axis
-  std::vector<int64_t> steps_;               // strides that the image takes, by axis
+  std::vector<int64_t> steps_;               // by axis: size of the image / stride, rounded up
   std::vector<const Phases*> chosen_;        // by axis
 };
 
-/// With zeros between the elements of x: one correlation of stride 1, of any size.
+/// The same with zeros between the elements of x: one correlation of stride 1, for any sizes.
 Tensor through_zeros(const Tensor& x, const Tensor& weight, const mlops::Correlation& c, const Shape& image) {
   mlops::Correlation back{c.op, c.windows, {}, c.groups};
   Tensor apart = x;

@@ -1,6 +1,6 @@
-// Codes and words meet in periods: P codes fill Q words exactly. Code j of a period begins at bit j * bits, so its
-// shift against word q is j * bits - 32 q, to the left where that is not negative; what is shifted out of a word is
-// gone.
+// Codes are packed into words in periods: P codes fill exactly Q words. Code j of a period begins at bit j * bits; in
+// word q it is shifted by j * bits - 32 q, to the left if that is not negative. Bits that are shifted out of a word are
+// lost.
 #include <tenon/engine/ops/quantized.h>
 
 #include <algorithm>
@@ -26,14 +26,14 @@ void check_options(const char* op, int64_t group_size, int bits) {
     raise<UserError>(op, "group_size {}, bits {}; expected {}", group_size, bits, kQuantizations);
 }
 
-/// With the last axis as two.
+/// x with its last axis divided into two.
 Tensor split_last(const Tensor& x, const Node& outer, int64_t inner) {
   Shape shape = x.shape();
   shape.back() = outer;
   shape.emplace_back(inner);
   return mlops::reshape(x, shape);
 }
-/// With the last `axes` axes as one.
+/// x with its last `axes` axes joined to one.
 Tensor join_last(const Tensor& x, int axes) {
   Shape shape = x.shape();
   Node size = 1;
@@ -46,7 +46,7 @@ Tensor steps(int64_t count, int64_t step, Stream stream) {
   return (arange(Node(count), DType::Int32, stream) * step).cast(DType::UInt32);
 }
 
-/// Codes (..., K) below 2^bits in words.
+/// Packs codes (..., K), which are below 2^bits, into words.
 Tensor pack(const Tensor& codes, const Packing& p) {
   const Stream stream = codes.stream();
   const Tensor periods = split_last(codes, codes.shape().back() / Node(p.codes), p.codes);
@@ -95,11 +95,11 @@ void check_quantized(const char* op, const Tensor& w_q, const Tensor& scales, co
                      to_string(expected), group_size);
 }
 
-/// scale * code + bias in a dtype, the product rounded to it or not.
+/// scale * code + bias in a dtype. Twice: the product and the sum are rounded; Once: only the sum is.
 enum class Rounded : uint8_t { Twice, Once };
 Tensor weights(const Tensor& w_q, const Tensor& scales, const Tensor& biases, const QuantizeOptions& options,
                DType dtype, Rounded rounded) {
-  // By int32, which more machines convert than uint32.
+  // Through int32, because more machines convert it than uint32.
   const Tensor codes = join_last(unpack(w_q, Packing(options.bits)), 2).cast(DType::Int32).cast(dtype);
   const Tensor code = split_last(codes, scales.shape().back(), options.group_size);
   const Tensor scale = unsqueeze(scales.cast(dtype), -1), bias = unsqueeze(biases.cast(dtype), -1);
@@ -135,7 +135,7 @@ Quantized quantize(const Tensor& w, const QuantizeOptions& options, StreamOrDevi
   const double top = (1 << options.bits) - 1;
   const Tensor low = min(groups, {.axis = -1, .keepdims = true}), high = max(groups, {.axis = -1, .keepdims = true});
   const Tensor low_is_far = abs(low) > abs(high), step = maximum((high - low) / top, 1e-7);
-  // The edge that is farther from 0 becomes a whole number of steps: it is exact, and 0 has a code.
+  // The edge that is farther from 0 becomes a whole number of steps, so that it is exact and 0 has a code.
   const Tensor edge = where(low_is_far, low, high), first = where(low_is_far, step, -step);
   const Tensor count = round(edge / first);
   const Tensor scale = where(count != 0, edge / count, first), bias = where(count != 0, edge, 0.f);

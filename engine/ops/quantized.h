@@ -15,7 +15,7 @@ struct QuantizeOptions {
   friend bool operator==(const QuantizeOptions&, const QuantizeOptions&) = default;
 };
 
-/// Are they among kQuantizations?
+/// Is this one of kQuantizations?
 bool is_supported(const QuantizeOptions& options);
 inline constexpr std::string_view kQuantizations = "group_size 32, 64 or 128 and bits 2, 3, 4, 5, 6 or 8";
 
@@ -24,15 +24,16 @@ struct Quantized {
   Tensor w_q, scales, biases;
 };
 
-/// w: floats, at least two axes. Scales and biases have w's dtype. Of a group's smallest and largest value the one that
-/// is farther from 0 is exact; so is 0.0 between them. Throws UserError for other dtypes, shapes, groups and bits.
+/// w: floats, at least two axes. Scales and biases have w's dtype. In each group, the smallest or largest value,
+/// whichever is farther from 0, is exact; so is 0.0 if it lies between them. Throws UserError for other dtypes, shapes,
+/// groups and bits.
 /// @code{.cpp}
 /// const Quantized q = quantize(ones({1, 64}), {.group_size = 32, .bits = 8});
 /// dequantize(q.w_q, q.scales, q.biases, {.group_size = 32, .bits = 8})[{0, slice(0, 2)}];  // [1. 1.]
 /// @endcode
 Quantized quantize(const Tensor& w, const QuantizeOptions& options = {}, StreamOrDevice s = {});
 
-/// scale * code + bias: (..., rows, K) of the scales' dtype, to which the product and then the sum are rounded.
+/// scale * code + bias: (..., rows, K) of the scales' dtype. The product and then the sum are rounded to that dtype.
 Tensor dequantize(const Tensor& w_q, const Tensor& scales, const Tensor& biases, const QuantizeOptions& options = {},
                   StreamOrDevice s = {});
 
@@ -43,10 +44,11 @@ struct QuantizedMatmulOptions {
   bool int8_activations = false;  // rounds each group of x to int8 with a scale, and multiplies integers
 };
 
-/// x (..., M, K) times quantized weights: (..., M, N) of the dtype that x, scales and biases promote to. For all dtypes
-/// weights are float32 numbers, rounded once, and sums are float32. Differentiable in x, scales and biases.
-/// With int8_activations (transpose; bits 2, 4 or 8) sums of codes are exact in int32, and x is rounded by at most
-/// 1/254 of its group's largest value: faster on CPUs with dot products of bytes. Gradients: of the exact product.
+/// x (..., M, K) times quantized weights: (..., M, N) of the dtype that x, scales and biases promote to. For all
+/// dtypes, weights are float32 numbers that are rounded once, and sums are float32. Differentiable in x, scales and
+/// biases. With int8_activations (transpose; bits 2, 4 or 8) sums of codes are exact in int32, and x is rounded by at
+/// most 1/254 of its group's largest value: faster on CPUs with dot products of bytes. Gradients are those of the exact
+/// product.
 Tensor quantized_matmul(const Tensor& x, const Tensor& w_q, const Tensor& scales, const Tensor& biases,
                         const QuantizedMatmulOptions& options = {}, StreamOrDevice s = {});
 

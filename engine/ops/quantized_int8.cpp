@@ -1,4 +1,5 @@
-// Byte i of a word of weights that is shifted right by j codes is its code j + i * shifts; x is packed to meet it.
+// Byte i of a word of weights, shifted right by j codes, is code j + i * shifts of the word; x is packed in the same
+// order.
 #include <tenon/engine/ops/quantized_int8.h>
 
 #include <tenon/engine/ops/detail.h>
@@ -7,7 +8,7 @@
 namespace tenon {
 namespace {
 
-/// sum + the four bytes of each word of a, unsigned, times those of b, signed: of int32.
+/// sum + the dot product of the four bytes of each word: those of a unsigned, those of b signed. int32.
 Tensor dot4(const Operand& a, const Operand& b, const Operand& sum) {
   return mlops::elementwise(mlops::Dot4, detail::prepare("dot4", {&a, &b, &sum}, detail::Takes::Integers, {}));
 }
@@ -24,10 +25,11 @@ Tensor product_of_int8(const Tensors& inputs, int64_t group_size, int bits) {
   const Tensor rounded = round(grouped * where(peak > 0, 127 / peak, 0.f)).cast(DType::Int32);
   const Tensor bytes = unflatten(rounded, -1, {words, 4, shifts}) & 255;
   const Tensor places = reshape(arange(4, DType::Int32, x.stream()) * 8, {4, 1});
-  // Each of these is small and read for every row of the weights.
+  // Each of these Tensors is small, and is read for every row of the weights.
   const Tensor x_words = contiguous(moveaxis(sum(bytes << places, {.axis = -2}).cast(DType::Int32), -1, 0));
   const Tensor x_step = contiguous(squeeze(peak, -1) / 127);
-  // Of what was rounded: then the rounding meets w, not scale * code, which has no sign and is larger.
+  // The sum of the rounded x: then the rounding error is multiplied by w, not by scale * code, which is larger and has
+  // no sign.
   const Tensor x_sum = contiguous(sum(rounded, {.axis = -1}).cast(DType::Float32) * x_step);
 
   const Tensor w_words =
@@ -41,7 +43,7 @@ Tensor product_of_int8(const Tensors& inputs, int64_t group_size, int bits) {
   const Tensor scale = unsqueeze(unsqueeze(scales.cast(DType::Float32), -1), -4);
   const Tensor step = unsqueeze(unsqueeze(x_step, -1), -3), whole = dots.cast(DType::Float32);
   const Node rows = x.shape()[x.shape().size() - 2];
-  // The words of one row are side by side; of several rows, each group's have one step.
+  // With one row, the words lie side by side; with several rows, the words of each group have one step.
   const Tensor product = rows.is(1) ? sum(flatten(whole * scale * step, {.begin = -2}), {.axis = -1})
                                     : sum(whole * (scale * step), {.axis = {-2, -1}});
   const Tensor y = product + matmul(x_sum, biases.cast(DType::Float32).T());

@@ -1,6 +1,6 @@
-// The product with quantized weights in whole numbers: each group of x becomes int8 and a step, as the weights are
-// codes and a scale. Then y = sum over groups of step * (scale * (codes . x_int8) + bias * sum(x_int8)), where the dots
-// are sums of products of bytes, four a word, which machines have instructions for (DOT4).
+// The product with quantized weights in integers. Each group of x becomes int8 numbers and a step, as each group of the
+// weights is codes and a scale. Then y = sum over groups of step * (scale * (codes . x_int8) + bias * sum(x_int8)). The
+// dot products are sums of products of bytes, four in a word, for which machines have instructions (DOT4).
 #pragma once
 #include <tenon/engine/tensor/tensor.h>
 

@@ -1,5 +1,5 @@
-// Random Tensors: each call draws bits of its own from the default key (engine/schedule/random.h), the same on every
-// device; all other distributions are made of uniform ones.
+// Random Tensors: each call draws new bits from the default key (engine/schedule/random.h), the same on every device;
+// all other distributions are computed from uniform numbers.
 #include <algorithm>
 #include <atomic>
 #include <cmath>
@@ -37,19 +37,19 @@ void check(const char* op, const Dims& shape, DType dtype) {
   detail::check_sizes(op, shape.sizes());
 }
 
-/// Floats of 32 bits at least: uniform numbers of fewer bits would never be small.
+/// Floats of at least 32 bits: uniform numbers with fewer bits would never be small enough.
 Tensor wide_float(const char* op, const Tensor& x, const StreamOrDevice& s) {
   const Tensor y = detail::as_float(op, x, s);
   return y.cast(promote_types(y.dtype(), DType::Float32));
 }
 
-/// -log of uniform numbers: above 0, so that a rate of 0 never rings first.
+/// -log of uniform numbers; above 0, so that division by a weight of 0 gives infinity, not NaN.
 Tensor exponential(const Shape& shape, DType dtype, Stream stream) {
   return maximum(-log(1 - rand(shape, dtype, stream)), 1e-30);
 }
 
-/// Passes weights on if each row has only finite ones of 0 or more, and of those above 0 at least as many as are to be
-/// drawn.
+/// Returns the weights if each row has only finite ones that are not negative, and at least as many above 0 as are to
+/// be drawn; else raises an error.
 class CheckWeights final : public Primitive {
  public:
   CheckWeights(int64_t needed, Stream s) : Primitive(s), needed_(needed) {}
@@ -130,7 +130,7 @@ Tensor randint(int64_t low, int64_t high, const Dims& shape, DType dtype, Stream
     raise<UserError>("randint", "from {} to {}, expected at least one integer and at most 2^31", low, high);
   if (!detail::fits(low, dtype) || !detail::fits(high - 1, dtype))
     raise<UserError>("randint", "integers from {} to {} do not fit {}; take a wider dtype", low, high - 1, name(dtype));
-  // The upper half of a product, which is even but for 2^-32.
+  // The upper half of a 64-bit product; its distribution is uniform up to an error of 2^-32.
   const Tensor wide = bits(shape, DType::UInt32, s).cast(DType::Int64) * (high - low);
   return ((wide >> 32) + low).cast(dtype);
 }
@@ -144,7 +144,8 @@ Tensor bernoulli(const Tensor& p, StreamOrDevice s) {
   return rand(y.shape(), y.dtype(), y.stream()) < y;
 }
 
-// The first of exponential clocks whose rates are exp(logits).
+// Each index gets an exponentially distributed time with the rate exp(logits); the index with the smallest time is
+// drawn.
 Tensor categorical(const Tensor& logits, const AxisOptions& options, StreamOrDevice s) {
   const Tensor y = wide_float("categorical", logits, s);
   return detail::as_op("categorical", [&] {
@@ -168,7 +169,7 @@ Tensor multinomial(const Tensor& weights, int64_t count, const MultinomialOption
                      count, render(n));
   const auto checked = std::make_shared<CheckWeights>(options.replacement ? 1 : count, given.stream());
   const Tensor w = make_tensors({given.shape()}, {given.dtype()}, checked, {detach(given)})[0];
-  if (!options.replacement) {  // the first of clocks whose rates are the weights
+  if (!options.replacement) {  // the smallest times, with the weights as rates
     const Tensor ring = exponential(w.shape(), w.dtype(), w.stream()) / w;
     if (count == 1) return argmin(ring, {.axis = -1, .keepdims = true}).cast(DType::Int64);
     return argsort(ring).at({ellipsis, slice(0, count)});

@@ -1,4 +1,4 @@
-// Movement composed of movement: axes that move, split and repeat, rolls, windows, triangles, parts, reflected edges.
+// Ops composed of movement ops: moved, split and repeated axes, rolls, windows, triangles, parts, reflected edges.
 #include <algorithm>
 #include <numeric>
 
@@ -17,7 +17,7 @@ Tensor cut(const Tensor& x, std::size_t axis, const Node& begin, const Node& end
   return mlops::shrink(x, ranges);
 }
 
-/// 1 where column - row is at most, or at least, k.
+/// True where column - row is at most k (`lower`), or at least k.
 Tensor triangle(const Node& rows, const Node& columns, int64_t k, bool lower, Stream stream) {
   const Tensor row = unsqueeze(arange(rows, DType::Int64, stream), 1), column = arange(columns, DType::Int64, stream);
   return lower ? column <= row + k : column >= row + k;
@@ -30,7 +30,7 @@ Tensor triangle_of(const char* op, const Tensor& x, int64_t k, bool lower, const
   return where(triangle(shape[shape.size() - 2], shape.back(), k, lower, y.stream()), y, zeros_like(y));
 }
 
-/// One axis with `count` reflected or repeated elements before and after it.
+/// x with `count` reflected or repeated elements before and after one axis.
 Tensor with_edges(const Tensor& x, std::size_t axis, const std::pair<Node, Node>& count, PadMode mode) {
   const Node n = x.shape()[axis];
   const Node room = mode == PadMode::Reflect ? n - 1 : n;
@@ -179,7 +179,7 @@ Tensor diagonal(const Tensor& x, int64_t k, int a, int b, StreamOrDevice s) {
   k = std::clamp<int64_t>(k, -INT64_MAX / 2, INT64_MAX / 2);  // beyond every matrix
   const Node above(std::max<int64_t>(k, 0)), below(std::max<int64_t>(-k, 0));
   const Node n = max(Node(0), min(matrix.shape()[rows] - below, matrix.shape()[columns] - above));
-  // Of a diagonal of no elements nothing is cut.
+  // A diagonal without elements needs no cut.
   const Node first = n.is(0) ? Node(0) : below, begin = n.is(0) ? Node(0) : above;
   return einsum("...ii->...i", {cut(cut(matrix, rows, first, first + n), columns, begin, begin + n)});
 }

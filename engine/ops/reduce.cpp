@@ -1,5 +1,5 @@
-// Reductions over axes, and what is composed of them. The compositions are the formulas as one writes them, so that a
-// formula by hand becomes the same kernels.
+// Reductions over axes, and functions composed of them. A composition is the usual formula, so that the same formula
+// written by a user becomes the same kernels.
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 
@@ -16,7 +16,7 @@ Tensor without_axes(const Tensor& x, const std::vector<int>& axes, bool keepdims
   return mlops::reshape(x, shape);
 }
 
-// How many elements become one.
+// The number of elements that are reduced to one.
 Node count_along(const Tensor& x, const std::vector<int>& axes) {
   Node count = 1;
   for (const int a : axes) count = count * x.shape()[static_cast<std::size_t>(a)];
@@ -43,7 +43,7 @@ Tensor extremum(const char* op, Combiner combiner, const Tensor& x, const Reduce
   return reduce(combiner, y, axes, options.keepdims);
 }
 
-// Among the places that hold the extremum (or NaN), the first has the largest distance from the end: one more reduction
+// Among the places that hold the extremum (or NaN), the first has the largest distance from the end; a second reduction
 // finds it.
 Tensor arg_extremum(const char* op, Combiner combiner, const Tensor& x, const ArgOptions& options,
                     const StreamOrDevice& s) {
@@ -121,12 +121,13 @@ Tensor argmin(const Tensor& x, const ArgOptions& options, StreamOrDevice s) {
 
 namespace {
 
-// Without axes the one element is its row.
+// A 0-d Tensor is its own row.
 bool is_one_element(const Tensor& x, const AxisOptions& options) {
   return x.ndim() == 0 && (options.axis == 0 || options.axis == -1);
 }
 
-// Each row less its maximum, so that no exp overflows; rows without elements have none, and stay as they are.
+// Subtracts the maximum of each row, so that no exp overflows. Rows without elements have no maximum, and stay as they
+// are.
 Tensor centered(const Tensor& x, const ReduceOptions& row, int axis) {
   if (x.shape()[static_cast<std::size_t>(axis)].is(0)) return x;
   return x - detach(max(x, row));
@@ -139,7 +140,7 @@ Tensor softmax(const Tensor& x, const AxisOptions& options, StreamOrDevice s) {
   return in_floats("softmax", x, s, [&](const Tensor& y) {
     if (is_one_element(y, options)) return reshape(softmax(flatten(y)), {});
     const Tensor e = exp(centered(y, row, detail::front_axis("softmax", options.axis, y)));
-    return e * reciprocal(sum(e, row));  // one division a row; the sum is at least 1
+    return e * reciprocal(sum(e, row));  // one division for each row; the sum is at least 1
   });
 }
 

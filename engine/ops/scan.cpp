@@ -1,4 +1,4 @@
-// Running sums, products and extrema along an axis, in work that goes with its length.
+// Running sums, products and extrema along an axis; the work is proportional to its length.
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 
@@ -9,7 +9,7 @@ Tensor scanned(const char* op, const Tensor& x, Combiner combiner, const Cumulat
                const StreamOrDevice& s) {
   Tensor y = detail::on_stream(op, x, s);
   if (!options.axis) y = flatten(y);
-  const bool one = y.ndim() == 0 && (*options.axis == 0 || *options.axis == -1);  // without axes its own sum
+  const bool one = y.ndim() == 0 && (*options.axis == 0 || *options.axis == -1);  // a 0-d Tensor is its own sum
   if (one) return reshape(scanned(op, flatten(y), combiner, {.axis = 0}, s), {});
   const int axis = options.axis ? detail::front_axis(op, *options.axis, y) : 0;
   const bool sums = combiner == Combiner::Add || combiner == Combiner::Mul;

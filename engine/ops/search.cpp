@@ -8,7 +8,7 @@
 namespace tenon {
 namespace {
 
-/// How sort orders: NaN is the largest.
+/// Does a stand before b, in the order of sort? NaN is the largest.
 Tensor stands_before(const Tensor& a, const Tensor& b) {
   return is_floating_point(a.dtype()) ? (a < b) | (isnan(b) & !isnan(a)) : a < b;
 }
@@ -42,7 +42,7 @@ Tensor cumulative_prod(const Tensor& x, const CumulativeSumOptions& options, Str
   return cumulative("cumulative_prod", x, options, 1, [&](int axis) { return cumprod(x, {.axis = axis}, s); });
 }
 
-// By halves, all in one kernel: after each step the first `low` elements are known to stand before the place.
+// Binary search, all in one kernel: after each step the first `low` elements are known to stand before the place.
 Tensor searchsorted(const Tensor& sorted, const Tensor& x, const SearchOptions& options, StreamOrDevice s) {
   constexpr const char* op = "searchsorted";
   const int64_t n = vector_size(op, sorted);

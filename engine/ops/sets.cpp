@@ -1,4 +1,4 @@
-// Ops whose results have a shape that depends on values: they read the values, and compute on the host.
+// Ops whose results have a shape that depends on values: they read the values and compute on the host.
 #include <algorithm>
 
 #include <tenon/engine/extend/for_each.h>
@@ -10,7 +10,7 @@
 namespace tenon {
 namespace {
 
-/// All elements; reading them is refused under jit and vmap.
+/// All elements. Under jit and vmap this throws, because values cannot be read there.
 template <class T>
 std::vector<T> values_of(const char* op, const Tensor& x) {
   return detail::as_op(op, [&] { return x.to_vector<T>(); });
@@ -25,7 +25,7 @@ std::vector<int64_t> places_of_nonzeros(const char* op, const Tensor& x) {
   return places;
 }
 
-/// For each axis the index of these places.
+/// The index along each axis of these places.
 std::vector<std::vector<int64_t>> indices_of(std::vector<int64_t> places, const Sizes& shape) {
   std::vector<std::vector<int64_t>> indices(shape.size());
   for (std::size_t axis = shape.size(); axis-- > 0;)

@@ -1,5 +1,5 @@
-// Sorting: rows are ordered by opaque Primitives on the host, stable and with NaN last; what follows an order, as
-// derivatives do, is gathered.
+// Sorting. Opaque Primitives order the rows on the host, stable and with NaN last; results that follow from an order,
+// such as derivatives, are gathered.
 #include <algorithm>
 #include <optional>
 
@@ -12,7 +12,8 @@
 namespace tenon {
 namespace {
 
-/// Calls f.operator()<T>(first, last) with rows that one thread orders; all threads share a long row.
+/// Calls f.operator()<T>(first, last) with ranges of rows, each on one thread; if there are few rows, once with all of
+/// them, and all threads share each row.
 template <class F>
 void for_rows(const char* op, const Tensor& x, const F& f) {
   const int64_t n = x.size(-1), rows = x.size() / n;
@@ -26,7 +27,7 @@ void for_rows(const char* op, const Tensor& x, const F& f) {
   });
 }
 
-/// The order along the last axis: all of it, or the first `count`.
+/// The indices that sort the last axis: all of them, or the first `count`.
 Tensor order_of(const Tensor& x, bool descending, std::optional<int64_t> count = {});
 
 class ArgSort final : public Primitive {
@@ -124,7 +125,7 @@ Tensor sort(const Tensor& x, const SortOptions& options, StreamOrDevice s) {
 
 Tensor median(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
   return detail::in_floats("median", x, s, [&](const Tensor& y) {
-    // The reduced axes last, as one.
+    // The reduced axes become one, the last.
     const std::vector<int> axes = detail::front_axes("median", options.axis, y);
     std::vector<int> order;
     Shape kept, shape = y.shape();
@@ -140,7 +141,7 @@ Tensor median(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
       shape[static_cast<std::size_t>(i)] = 1;
     }
     const bool wanted = std::none_of(kept.begin(), kept.end(), [](const Node& size) { return size.is(0); });
-    if (count.is(0) && !wanted) return sum(y, options);  // no result, which needs no element
+    if (count.is(0) && !wanted) return sum(y, options);  // a result without elements
     if (!count.is_const() || count.is(0))
       raise<UserError>("median", "{} elements of shape {}, expected a fixed number of 1 or more", render(count),
                        detail::shape_text(x));

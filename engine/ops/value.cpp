@@ -1,4 +1,4 @@
-// Ops that are about the value itself: its dtype, where it lies, its history, and assign.
+// Ops on the value itself: its dtype, its place, its history, and assign.
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 #include <tenon/engine/tensor/trace.h>
@@ -27,10 +27,10 @@ Tensor Tensor::to(StreamOrDevice s) const { return in_own_cell(mlops::copy_to(*t
 
 namespace {
 
-// The Tensor has no history from now on. Where that loses a derivative, its node says so to whom asks for it.
+// Removes the history of the Tensor. If a derivative is lost by that, a node raises an error when somebody asks for it.
 void forget_history(const Tensor& target, uint64_t lost) {
   if (!is_differentiable(target.dtype())) lost = 0;
-  if (target.requires_grad()) lost &= ~kGradients;  // it begins anew
+  if (target.requires_grad()) lost &= ~kGradients;  // gradients begin at this Tensor
   target.cell()->node =
       severed("assign",
               "a derivative leads through an assigned Tensor, which has no history of its value; compute "
@@ -77,7 +77,7 @@ const Tensor& Tensor::assign(const Operand& value) const {
 
 const Tensor& Tensor::assign(std::initializer_list<Index> entries, const Operand& value) const {
   const uint64_t lost = followed_derivatives(*this) | (value.tensor() ? followed_derivatives(*value.tensor()) : 0);
-  // The same indexing applied to a map of the whole says which part it is.
+  // The same indexing, applied to a placeholder for the whole, shows which part it is.
   const NoGrad off;
   const Tensor map(lazy::empty(shape(), dtype(), stream()));
   const Tensor part = map.at(entries);

@@ -5,9 +5,9 @@
 
 namespace tenon {
 
-// The axis is repeated kernel times and a bit and cut into rows of n + dilation elements, so that each row begins
-// dilation elements later in the axis than the row before. Of every row the elements up to the last place's are kept,
-// then every stride-th.
+// The axis is repeated (kernel times and a little more) and cut into rows of n + dilation elements, so that each row
+// begins `dilation` elements later in the axis than the row before. Of each row the elements up to the last window's
+// beginning are kept, then every stride-th of them.
 Tensor windows_along(const char* op, const Tensor& x, std::size_t axis, const Window& asked) {
   const Shape shape = x.shape();
   const Node& n = shape[axis];
@@ -40,7 +40,7 @@ Tensor windows_along(const char* op, const Tensor& x, std::size_t axis, const Wi
   Tensor t = mlops::reshape(x, with({1, n}));
   t = mlops::reshape(mlops::expand(t, with({copies, n})), with({copies * n}));
   t = mlops::reshape(cut(t, {w.kernel * row}), with({w.kernel, row}));
-  // The last place begins at (places - 1) * stride: every element up to there is within the row.
+  // The last window begins at (places - 1) * stride: all elements up to there are in the row.
   t = cut(t, {w.kernel, (places - 1) * w.stride + 1});
   std::vector<int64_t> steps(static_cast<std::size_t>(t.ndim()), 1);
   steps[axis + 1] = w.stride;

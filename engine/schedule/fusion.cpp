@@ -11,24 +11,24 @@
 namespace tenon {
 namespace {
 
-constexpr double kCheap = kInMemory.load + 4;  // one load and a few operations: computing again is like loading
+constexpr double kCheap = kInMemory.load + 4;  // one load and a few operations: as cheap as loading the value
 constexpr double kTwice = 2.0001;
-constexpr double kFewTimes = 4;           // a product reads its operands more often
-constexpr double kPanelCost = 64;         // up to here an element of a panel is computed inside the product
-constexpr std::size_t kMostDemands = 16;  // at more, a value is stored whatever it costs
+constexpr double kFewTimes = 4;           // a product reads its operands more often than this
+constexpr double kPanelCost = 64;         // at most so expensive elements of a panel are computed inside the product
+constexpr std::size_t kMostDemands = 16;  // with more uses than this, a value is always stored
 constexpr double kFewestRows = 16;        // a kernel that loops over fewer reductions would leave threads idle
-constexpr double kSmallKernel = 1 << 16;  // kernels of one shape that share no input become one below this
+constexpr double kSmallKernel = 1 << 16;  // smaller kernels of one shape are merged even if they share no input
 constexpr std::size_t kMostOutputs = 8;
 
 struct Demand {
   int kernel;
   bool in_reduce;    // below one of the kernel's reductions
-  std::size_t rows;  // so many loops, the outermost, are loops of the kernel's STOREs; the others are of reductions
+  std::size_t rows;  // the outermost `rows` loops are those of the kernel's STOREs; the others belong to reductions
   ShapeTracker st;   // how the kernel's loops see the value
 };
 
-/// What becomes of a value: computed in the kernels that use it, or stored. `reason` is for people, of Store; {f} in it
-/// stands for f, evaluations over all uses / elements.
+/// What happens to a value: it is computed in the kernels that use it, or stored. `reason` of Store is a text for the
+/// user; {f} in it stands for f, the evaluations over all uses / elements.
 struct Verdict {
   enum class Kind : uint8_t { Inline, Store } kind = Kind::Inline;
   std::string reason = {};
@@ -39,14 +39,14 @@ struct Verdict {
 };
 Verdict store(std::string reason, double f = 0) { return {Verdict::Kind::Store, std::move(reason), f}; }
 
-/// Is the value the same in all loops of reductions? It is then computed outside of them, once a row.
+/// Is the value the same in all loops of reductions? Then it is computed outside of them, once for each row.
 bool is_of_row(const Demand& d) {
   for (std::size_t axis = d.rows; axis < d.st.rank(); ++axis)
     if (d.st.varies_along(axis)) return false;
   return true;
 }
 
-/// Do both see the same elements in the same order of loops, beside loops along which nothing changes?
+/// Do both see the same elements in the same order of loops, apart from loops along which the value is constant?
 bool same_elements(const ShapeTracker& a, const ShapeTracker& b) {
   if (a == b) return true;
   if (a.views().size() != 1 || b.views().size() != 1 || is_masked(a) || is_masked(b)) return false;
@@ -96,7 +96,7 @@ class Fuser {
   bool is_scan(int v) const { return !graph_[v].in_memory && what(v).is(Op::Scan); }
   bool is_gather(int v) const { return !graph_[v].in_memory && what(v).is(Op::Load); }
   bool is_reduce(int v) const { return !graph_[v].in_memory && what(v).is(Op::Reduce); }
-  /// The part of a node's sources that its value is computed from.
+  /// Those sources of a node from which its value is computed.
   std::span<const Graph::Edge> computed_from(int v) const {
     const auto edges = graph_.edges(v);
     return what(v).is(LoadOp::Assign) ? edges.first(1) : edges;
@@ -145,7 +145,7 @@ class Fuser {
   /// The demand of a kernel's own loops.
   Demand whole_of(int k) { return {k, false, kernel(k).domain.size(), ShapeTracker::from_shape(kernel(k).domain)}; }
 
-  /// The coarsest shape that both are reshapes of by joining axes; the one of more axes where there is none.
+  /// The coarsest shape from which both shapes follow by joining axes; if there is none, the shape with more axes.
   static Shape refined(const Shape& a, const Shape& b) {
     const Shape& more = b.size() > a.size() ? b : a;
     std::vector<int64_t> ends;  // products of the leading sizes
@@ -168,8 +168,9 @@ class Fuser {
     return sizes;
   }
 
-  /// The loops of a kernel for a value: of the shapes that its elements had on the way here, reshaped as a whole, that
-  /// with most axes. So a detour by a flat shape does not hide the axes along which sources vary.
+  /// The loops of a kernel for a value. Among the shapes that its elements had on the way here, if they were reshaped
+  /// as a whole, chooses the one with most axes. So a flat shape in between does not hide the axes along which sources
+  /// vary.
   Shape finest_loops(int v) const {
     constexpr std::size_t kFarthest = 32;
     Shape finest = without_ones(value(v).shape());
@@ -191,7 +192,7 @@ class Fuser {
     return finest;
   }
 
-  /// Must a value lie in memory whatever it costs?
+  /// Must the value be stored, whatever it costs?
   Verdict must_store(int v) {
     if (graph_[v].wanted) return store("its value is wanted");
     if (what(v).is(LoadOp::Contiguous)) {
@@ -204,7 +205,8 @@ class Fuser {
     return {};
   }
 
-  /// May a value that is stored anyway be stored by the one kernel that uses it, in that kernel's loops?
+  /// A value that is stored anyway may be stored by the only kernel that uses it, in that kernel's loops. Is this
+  /// possible?
   bool joins(int v, const std::vector<Demand>& demands) {
     if (demands.size() != 1 || facts(v).needs_memory || is_scan(v) || demands[0].in_reduce) return false;
     const FusedKernel& k = kernel(demands[0].kernel);
@@ -270,8 +272,8 @@ class Fuser {
         fmt::format("computing it {{f:.3g}} times, at a cost of {:.0f}, is dearer than to store it once", cost), f);
   }
 
-  /// Would a reduction to few values hold up a kernel of long loops, of which only those over its rows can be shared by
-  /// threads? If it is short beside them, each thread may as well do all of it.
+  /// Would a reduction to few values delay a kernel of long loops, because threads can share only the loops over its
+  /// rows? If the reduction is short beside these loops, each thread may do all of it.
   bool leaves_threads_idle(int v, const std::vector<Demand>& demands) {
     const Graph::Edge& e = graph_.source(v);
     const FusedKernel& k = kernel(demands[0].kernel);
@@ -281,6 +283,7 @@ class Fuser {
     return std::max(own, following) > kWorthOtherThreads * rows && own * kFewestRows > following;
   }
 
+  /// Does a reduction read the elements that it reduces more than so many times, as a matrix product does?
   bool is_contraction(int v) const {
     const Graph::Edge& e = graph_.source(v);
     if (graph_[e.node].in_memory || is_leaf(e.node)) return false;
@@ -289,8 +292,8 @@ class Fuser {
     return tenon::is_contraction(elements(e.st->shape()), read);
   }
 
-  /// Is it the operand of a product that does not change along the last axis of the output, which is read as it is? The
-  /// other one, whatever computes it, is kept in panels inside the kernel.
+  /// Is it the operand of a product that is constant along the last axis of the output? The kernel reads this operand
+  /// as it is; the other operand is kept in panels inside the kernel, however it is computed.
   bool is_row_operand(const Demand& d) { return is_operand(d) && !d.st.varies_along(d.rows - 1); }
   bool is_column_operand(const Demand& d) { return is_operand(d) && d.st.varies_along(d.rows - 1); }
   bool is_operand(const Demand& d) {
@@ -298,7 +301,7 @@ class Fuser {
     return d.in_reduce && product && is_contraction(*product) && d.rows > 0;
   }
 
-  /// Is a value used in several loops over the same row, once in each, so that the row can be kept inside the kernel?
+  /// Is a value used once in each of several loops over the same row, so that the kernel can keep the row?
   bool stays_in_cache(int v, const std::vector<Demand>& demands) {
     std::size_t rows = demands[0].st.rank();
     for (const Demand& d : demands) {
@@ -332,8 +335,8 @@ class Fuser {
     fusion_.home[static_cast<std::size_t>(v)] = at->second;
   }
 
-  // A part of a value is replaced: the target is computed into the new memory (or lies in memory already: then it is
-  // overwritten or copied, which schedule.cpp decides), and a kernel over the part follows.
+  // A part of a value is replaced. The target is computed into the new memory; or, if it lies in memory already, it is
+  // overwritten or copied (scheduler.cpp decides). Then a kernel over the part follows.
   void partial_assign(int v) {
     const Graph::Assigned from = graph_.assigned(v);
     const int target = from.target->node;
@@ -377,7 +380,7 @@ class Fuser {
     }
   }
 
-  /// The value is computed in a kernel: the kernel demands its sources.
+  /// Computes the value inside a kernel: the kernel demands its sources.
   void compute(int v, const Demand& d) {
     FusedKernel& k = kernel(d.kernel);
     ++k.nodes;
@@ -411,8 +414,8 @@ class Fuser {
     if (!names(kernel(k), v)) kernel(k).inputs.push_back(v);
   }
 
-  // Kernels of one level (the longest way from the sources) cannot depend on each other. Those with the same loops
-  // become one if they read the same, or are small.
+  // Kernels of one level (the longest path from the sources) cannot depend on each other. Those with the same loops are
+  // merged if they read the same values or are small.
   void merge_siblings() {
     const std::vector<int> level = levels();
     std::map<std::pair<int, std::size_t>, std::vector<int>> candidates;  // by level and number of elements

@@ -19,10 +19,10 @@
 namespace tenon {
 
 struct FusionLimits {
-  int buffers = 31;               // that a kernel may name; Metal has no more
-  int nodes = 256;                // computed values in a kernel, so that compile times stay in proportion
-  int64_t row_bytes = kRowBytes;  // at most, of a value that is used in several loops over a row
-  bool repeats = false;           // values are computed as often as they are used, where one kernel can do that
+  int buffers = 31;               // buffers of a kernel; Metal allows no more
+  int nodes = 256;                // computed values in a kernel; limits compile times
+  int64_t row_bytes = kRowBytes;  // bytes of a row that a kernel keeps, at most
+  bool repeats = false;           // compute a value at each use, if one kernel can do that
   bool parameters = true;         // numbers may become parameters of the kernel (parameters.h)
   bool operator==(const FusionLimits&) const = default;
 };
@@ -41,16 +41,16 @@ struct FusedKernel {
   Shape domain;                  // of its stores, without axes of size 1
   std::vector<int> outputs;      // nodes whose memory it writes
   std::vector<int> inputs;       // nodes whose memory it reads
-  std::vector<int> after;        // kernels that must run before it, beside those that write its inputs
+  std::vector<int> after;        // kernels that must run before it, besides those that write its inputs
   std::optional<int> reduction;  // a node that it reduces
   Shape body;                    // the shape that is reduced
   int nodes = 0;                 // computed values
-  std::string reason;            // why it is a kernel of its own
+  std::string reason;            // why it is a separate kernel
 };
 
 struct Fusion {
   std::vector<FusedKernel> kernels;
-  /// Of each node the kernel that completes its memory; none if it is inlined, or in memory already.
+  /// For each node, the kernel that completes its memory; none if it is inlined, or in memory already.
   std::vector<std::optional<int>> home;
 };
 

@@ -31,7 +31,7 @@ bool equivalent(const CustomCall& a, const CustomCall& b) {
 
 }  // namespace
 
-// Numbers the calls; equivalent ones on equal inputs are one.
+// Numbers the calls; equivalent calls on equal inputs get one number.
 class Graph::Calls {
  public:
   int number(const CustomCall& call, std::span<const Edge> inputs) {
@@ -79,7 +79,7 @@ void Graph::collect(std::span<const LazyRef> roots) {
   std::unordered_map<const LazyBuffer*, std::optional<int>> number;  // none: its sources come first
   Calls calls;
   std::vector<LazyBuffer*> stack;
-  constexpr std::size_t kUsual = 8;  // graphs of eager calls have so few nodes: each list is allocated once
+  constexpr std::size_t kUsual = 8;  // most eager calls have fewer nodes: each list is allocated once
   stack.reserve(kUsual);
   entries_.reserve(kUsual);
   edges_.reserve(kUsual);
@@ -124,10 +124,10 @@ void Graph::collect(std::span<const LazyRef> roots) {
   for (const LazyRef& root : roots) entries_[static_cast<std::size_t>(*number.at(&root->base()))].wanted = true;
 }
 
-// A node is held if more references to it exist than will go with this graph. Users come before sources, so that a
-// node's own fate is known when it gives up its sources: it does if it is realized now or goes itself.
+// A node is held if somebody beyond this graph refers to it. Users come before sources, so that it is known whether a
+// node gives up its sources: it does if it is realized now, or if it is itself released.
 void Graph::find_held(std::span<const LazyRef> given_up) {
-  std::unordered_map<const LazyBuffer*, long> going;  // references that will go, by the LazyBuffer they lead to
+  std::unordered_map<const LazyBuffer*, long> going;  // references that will go, by the LazyBuffer that they refer to
   const auto give_up = [&](const LazyRef& s) {
     const long count = ++going[s.get()];
     if (s->is_view() && count == s.use_count()) ++going[&s->base()];
@@ -192,7 +192,7 @@ void Graph::describe() {
   }
 }
 
-// The schedule names the operation, and has memory for all of its outputs, also for those that nobody uses.
+// The schedule names the operation, and has memory for all of its outputs, even for those that nobody uses.
 void Graph::call_words(const CustomCall& call, int number) {
   words_.push_back(static_cast<uint64_t>(number) << 32 | call.shapes.size());
   const std::string_view name = call.op->name();

@@ -1,7 +1,7 @@
-// The graph under some LazyBuffers as a flat list: what realize, schedule and the schedule cache work on. Nodes are the
-// bases that are still to be computed, and under them those that are in memory, sources before users; views are in the
-// edges. Equivalent calls of opaque Primitives on equal inputs are one node. words() says exactly what the graph is, up
-// to the identity of its LazyBuffers: graphs of equal words have equal schedules.
+// The graph under some LazyBuffers as a flat list: realize, schedule and the schedule cache work on it. Nodes are the
+// bases that are still to be computed, and below them those that are in memory, sources before users; views are in the
+// edges. Equivalent calls of opaque Primitives on equal inputs are one node. words() describes the graph completely,
+// except for the identity of its LazyBuffers: graphs with equal words have equal schedules.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace tenon {
 
 class Graph {
  public:
-  /// A use of a node: which, and how its memory is seen.
+  /// A use of a node: its number, and how its memory is seen.
   struct Edge {
     int node;
     const ShapeTracker* st;
@@ -41,7 +41,7 @@ class Graph {
     const Entry& e = (*this)[i];
     return std::span(edges_).subspan(static_cast<std::size_t>(e.first_edge), static_cast<std::size_t>(e.edges));
   }
-  /// The only source; of a gather what is gathered from, of RAND the seed.
+  /// The only source; for a gather the value that is gathered from, for RAND the seed.
   const Edge& source(int i) const { return edges(i).front(); }
   /// The sources of an ASSIGN.
   struct Assigned {
@@ -53,25 +53,25 @@ class Graph {
     const auto all = edges(i);
     return {all[0], all.size() > 1 ? &all[1] : nullptr, all.subspan(std::min<std::size_t>(2, all.size()))};
   }
-  /// The other values that the node computes too, those of equivalent calls.
+  /// The other LazyBuffers that this node computes: those of equivalent calls.
   std::vector<LazyBuffer*> twins(int i) const;
-  /// Is it computed from nothing (CONST, Variable, arange)? Then its users compute it anew, even where it is stored
-  /// too.
+  /// Is it computed from no other value (CONST, Variable, arange)? Then its users compute it again, even if it is also
+  /// stored.
   bool from_nothing(int i) const;
-  /// The constant that a node is everywhere (of LoadOp::Const), as a value of an AST.
+  /// The constant that all elements of the node are (LoadOp::Const), as a value of an AST.
   Node constant(int i) const;
-  /// Where words() say which constants there are.
+  /// A position in words() that holds a constant.
   struct ConstantWord {
     int node;
     std::size_t at;
   };
   std::span<const ConstantWord> constant_words() const { return constant_words_; }
-  /// The graph with other values in place of constants, by node; words() stay.
+  /// The graph with other values in place of constants, by node; words() does not change.
   Graph with_constants(std::unordered_map<int, Node>) const;
-  /// Nodes named by address in words() must outlive whoever compares them.
+  /// words() names Nodes by address; whoever compares words must keep these Nodes alive (named_nodes).
   const std::vector<uint64_t>& words() const { return words_; }
   std::vector<Node> named_nodes() const;
-  /// Of words(), but for addresses: equal in every process.
+  /// A hash of words() without addresses: equal in every process.
   uint64_t hash() const;
 
  private:
@@ -86,11 +86,11 @@ class Graph {
   std::vector<uint64_t> words_;
   std::vector<Node> variables_, sizes_of_calls_;
   std::vector<ConstantWord> constant_words_;
-  std::unordered_map<int, Node> constants_;  // those that others stand for
+  std::unordered_map<int, Node> constants_;  // the values in place of constants
   std::unordered_multimap<int, LazyBuffer*> twins_;
 };
 
-/// Of words, as they are in this process.
+/// A hash of words, with the addresses of this process.
 uint64_t hash_of(std::span<const uint64_t> words);
 /// A hash of the graph that computes this value, as it is now: of ops, arguments, shapes and sharing.
 uint64_t key_of(const LazyRef&);

@@ -46,7 +46,7 @@ class AstBuilder {
     return ast::store(slot, st, seen(e.node, through(graph_, e, ShapeTracker::from_shape(shape))));
   }
 
-  // value[i] goes to the place that the indices give at i.
+  // Stores value[i] at the element that the indices give at i.
   Node scattered(int slot, int v, StoreMode mode) {
     const Graph::Assigned from = graph_.assigned(v);
     const ShapeTracker all = ShapeTracker::from_shape(store_shape(from.value.st->shape()));
@@ -59,7 +59,8 @@ class AstBuilder {
     return ast::store(slot, value_of(v).st, value, mode, index);
   }
 
-  // A kernel that stores what it reduces keeps the reduced axes, of size 1: it then needs no VIEW of the REDUCE.
+  // A kernel that stores the result of its reduction keeps the reduced axes with size 1; so it needs no VIEW of the
+  // REDUCE.
   Shape store_shape(std::span<const Node> of) const {
     Shape shape = without_ones(of);
     if (!kernel_.reduction) return shape;
@@ -78,7 +79,7 @@ class AstBuilder {
     return static_cast<int>(at - result_.slots.begin());
   }
 
-  // The value of a node as st shows it: loaded, or computed here. Recursion is bounded by FusionLimits::nodes.
+  // The value of a node, seen through st: loaded, or computed here. FusionLimits::nodes bounds the recursion.
   Node seen(int v, const ShapeTracker& st) {
     const auto home = fusion_.home[static_cast<std::size_t>(v)];
     if (graph_[v].in_memory || (home && *home != number_ && !graph_.from_nothing(v)))
@@ -110,7 +111,7 @@ class AstBuilder {
     if (x.what.is(Op::Arange)) return under(st.simplify(), ast::arange(x.shape()[0], x.dtype));
     if (x.what.is(Op::Reduce)) return reduced(v, st);
     if (is_masked(st))
-      return ast::view(st.simplify(), computed(v, x.st));  // the mask is of the value: 0 need not be what it makes of 0
+      return ast::view(st.simplify(), computed(v, x.st));  // masks this value: a function of 0 need not be 0
     if (x.what.is(LoadOp::Rand)) return random(v, st);
     if (x.what.is(Op::Load)) return gathered(v, st);
     if (x.what.is(Op::Scan)) return scanned(v, st);
@@ -144,7 +145,7 @@ class AstBuilder {
     return ast::load(slot_of(from.node), value_of(v).dtype, from.st->simplify(), index);
   }
 
-  // Alone in its kernel, whose loops are those of its own shape without axes of size 1.
+  // A scan is alone in its kernel, whose loops are those of the scan's shape without axes of size 1.
   Node scanned(int v, const ShapeTracker& st) {
     const ReduceArg& arg = value_of(v).what.arg_of_reduce();
     Node body = seen_through(graph_.source(v), st);
@@ -188,8 +189,8 @@ bool reads_where_it_writes(const Node& sink, int slot) {
   Node place;
   for (const Node& store : sink.src())
     if (store.arg<StoreArg>().slot == slot && store.src().size() == 2) place = store.src(0);
-  // What is computed elsewhere than at the index of the STOREs: all below a VIEW or a REDUCE; with a REDUCE, stores may
-  // also stand in different loops.
+  // Values that are computed elsewhere than at the index of the STOREs: everything below a VIEW or a REDUCE; with a
+  // REDUCE, the stores may also be in different loops.
   std::vector<Node> elsewhere, all{sink};
   bool reduces = false;
   for (const Node& n : topological(all)) {

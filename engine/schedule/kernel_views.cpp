@@ -12,7 +12,7 @@ Shape without_ones(std::span<const Node> shape) {
 }
 
 ShapeTracker through(const ShapeTracker& inner, const ShapeTracker& outer) {
-  if (inner.contiguous()) return outer.simplify();  // the whole of it, not its beginning
+  if (inner.contiguous()) return outer.simplify();  // all of it, not only its beginning
   const bool whole = outer.views().size() == 1 && outer.views()[0].is_contiguous() &&
                      numel(outer.shape(), "seen") == numel(inner.shape(), "seen");
   if (whole) return inner.reshape(outer.shape()).simplify();
@@ -25,8 +25,8 @@ bool is_masked(const ShapeTracker& st) {
 
 namespace {
 
-// The order of the kept axes in which st uses them, if it uses each of them once and adds nothing but repetition; else
-// as they stand. `strides` are those of the kept axes in the reduction's row-major result.
+// The kept axes in the order in which st uses them, if it uses each of them once and otherwise only repeats; else in
+// their own order. `strides` are the strides of the kept axes in the reduction's row-major result.
 std::vector<std::size_t> order_of_use(const ShapeTracker& st, std::span<const Node> sizes,
                                       std::span<const Node> strides) {
   std::vector<std::size_t> natural(sizes.size()), order;

@@ -1,4 +1,4 @@
-// The memory planner places buffers that live only during one run into one block, so that those whose lives do not
+// The memory planner places the buffers that live only during one run into one block. Buffers whose lives do not
 // overlap share memory.
 #pragma once
 #include <cstddef>
@@ -18,8 +18,8 @@ struct MemoryPlan {
   std::size_t bytes = 0;             // of the block
 };
 
-/// Buffers that live in a common step never overlap. Largest first, each at the lowest place that is free during its
-/// life.
+/// Buffers that live in a common step never overlap. The largest is placed first; each gets the lowest offset that is
+/// free during its life.
 MemoryPlan plan_memory(std::span<const Lifetime>, std::size_t alignment = 64);
 
 }  // namespace tenon

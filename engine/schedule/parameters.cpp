@@ -16,7 +16,7 @@
 namespace tenon {
 namespace {
 
-/// An integer dtype of the same size, but not the same.
+/// Another integer dtype of the same size.
 DType carrier_of(DType d) {
   switch (size_of(d)) {
     case 1:
@@ -46,7 +46,7 @@ class Numbers {
     return with_src(n, sources);
   }
 
-  /// A constant, or the Variable that stands for one, with what is placed for it; null: it is neither, or stays.
+  /// What to place for a constant, or for the Variable that stands for one; null if n is neither, or stays.
   Node constant(const Node& n) const {
     std::optional<GraphNumber> number = number_of(n);
     if (!number && n.op() == Op::Bitcast && n.src(0).op() == Op::Cast)
@@ -58,7 +58,7 @@ class Numbers {
     return placed ? value_of_number(n.dtype(), placed) : Node();
   }
 
-  /// A ShapeTracker over a source of this shape.
+  /// The same ShapeTracker with its numbers placed, over a source of this shape.
   Node seen(const Node& st, Shape source) const {
     std::vector<Node> views;
     for (const Node& view : st.src()) {
@@ -70,17 +70,17 @@ class Numbers {
   }
 
  private:
-  static constexpr int64_t kAnywhere = int64_t{1} << 40;  // of a constant: every place shows the same
+  static constexpr int64_t kAnywhere = int64_t{1} << 40;  // of a constant: the same at every place
 
-  /// What is read and written at one place has one set of numbers, so that it is seen to be one place.
+  /// Reads and writes of the same place use the same numbers, so that they can be recognized as the same place.
   Node of_slot(int slot, const Node& st) {
     Node& known = of_slots_[{slot, st.id()}];
     if (!known) known = seen(st, Shape{Node(elements_[static_cast<std::size_t>(slot)])});
     return known;
   }
 
-  /// A masked axis begins and ends somewhere; where all of them begin, and elsewhere from 0 on, is the first element
-  /// that is seen. So what moves with a mask is one number, and an index stays a sum of positions times strides.
+  /// The first element that is seen: along each masked axis at the beginning of its mask, along the others at 0. So a
+  /// part that moves together with its mask is one number, and an index stays a sum of positions times strides.
   Node seen(const View& view, std::span<const Node> source) const {
     const auto is_constant = [](const Node& n) { return n.is_const(); };
     if (!std::ranges::all_of(view.node().src(), is_constant) || !std::ranges::all_of(source, is_constant))
@@ -101,8 +101,8 @@ class Numbers {
     return View::create(view.shape(), view.strides(), offset, mask).node();
   }
 
-  /// An element of the source by its place along each axis. Bounds keep what the View shows within its rows where it
-  /// lies within them, which divisions by a row's length rest on.
+  /// An element of the source by its place along each axis. The bounds keep the View within its rows, if it lies within
+  /// them; divisions by a row's length rely on that.
   Node first_element(const View& view, int64_t first, std::span<const Node> source) const {
     Node offset = 0;
     int64_t stride = 1;
@@ -137,23 +137,23 @@ class Numbers {
 
 // ---- the kernels that have come before, by structure
 
-/// One kernel for all numbers that are equal to the first ones where it has no parameter.
+/// A kernel that serves all numbers that equal the first ones wherever it has no parameter.
 struct Form {
   Node ast;                           // null: that of the first numbers, without parameters
-  Node like;                          // the AST with numbers for which its loops and Opts are chosen
+  Node like;                          // the AST with the numbers for which loops and Opts are chosen
   std::vector<bool> varying;          // by position
-  std::vector<std::size_t> position;  // of each of its Variables; kOther: one of the user's
+  std::vector<std::size_t> position;  // for each of its Variables; kOther: one of the user's
   std::vector<Node> variables;
 };
 constexpr std::size_t kOther = SIZE_MAX;
 
 struct Structure {
   std::vector<int64_t> first;
-  std::deque<Form> forms;  // each takes more than the one before
+  std::deque<Form> forms;  // each has more parameters than the one before
 };
 
 constexpr std::size_t kMostStructures = 4096;
-/// An AST with a parameter for each number, and how many: of some it may be that no value depends on them.
+/// An AST with a parameter for each number, and how many numbers there are (some may be unused by all values).
 struct StructureKey {
   Node ast;
   std::size_t numbers;
@@ -186,7 +186,7 @@ Form new_form(const Node& sink, std::span<const int64_t> elements, std::vector<b
   return form;
 }
 
-/// The first form that takes these numbers, a new one if there is none; null: the AST as it is.
+/// The first form that serves these numbers, or a new one; null: use the AST as it is.
 const Form* form_for(Structure& structure, const Node& sink, std::span<const int64_t> elements,
                      std::span<const int64_t> numbers) {
   std::vector<bool> varying(numbers.size());
@@ -203,7 +203,8 @@ const Form* form_for(Structure& structure, const Node& sink, std::span<const int
   return &structure.forms.back();
 }
 
-/// A kernel takes a limited number of parameters: one that would have more keeps its numbers.
+/// Kernels for grids take a limited number of parameters. Does this kernel stay below it? Otherwise it keeps its
+/// numbers.
 bool has_room(const ScheduleItem& item, const Form& form) {
   const std::string& own = item.stream.device.target();
   const Target& t = target(own.empty() ? settings().target : own);
@@ -212,7 +213,7 @@ bool has_room(const ScheduleItem& item, const Form& form) {
 
 }  // namespace
 
-// Bool has two values, which are worth a kernel each.
+// Bool is no parameter: its two values may have a kernel each.
 std::optional<GraphNumber> number_of(const Node& constant) {
   const DType d = constant.dtype();
   if (!constant.is_const() || d == DType::Index || d == DType::Bool) return {};
@@ -234,7 +235,7 @@ Node with_numbers(const Node& sink, std::span<const int64_t> elements, const Pla
   return rebuild(sink, [&](const Node& n, std::span<const Node> sources) { return numbers.of(n, sources); });
 }
 
-// No name that a user can give; numbered by position, so that equal structures have equal Variables.
+// The name is one that no user can give; it depends on the position, so that equal structures have equal Variables.
 Node number_variable(std::size_t position, const GraphNumber& n) {
   return make_node(Op::Variable, DType::Index, std::span<const Node>(),
                    VariableArg{fmt::format("#{}", position), n.lo, n.hi, nullptr});

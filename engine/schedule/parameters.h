@@ -1,8 +1,8 @@
-// Numbers as parameters of kernels. The numbers of an AST are its constants of values, and where its Views stand:
-// offsets and the ends of masks; shapes and strides are its structure. A kernel is first compiled with its numbers in
-// the text. When the same structure comes with other numbers, those that differ become Variables, so that one kernel
-// takes all that follow. What is equal stays, so that the compiler can go on simplifying with it. A constant travels by
-// its bits, and loops and Opts are those of the numbers that came second: both forms compute the same bits.
+// Numbers as parameters of kernels. The numbers of an AST are its constants, and the positions of its Views: offsets
+// and the ends of masks. Shapes and strides belong to its structure. A kernel is first compiled with its numbers in the
+// text. When the same structure comes with other numbers, those that differ become Variables, so that one kernel serves
+// all later numbers. Numbers that are equal stay in the text, so that the compiler can simplify with them. A constant
+// is passed as its bits. Loops and Opts are chosen for the numbers that came second: both forms compute the same bits.
 #pragma once
 #include <functional>
 #include <optional>
@@ -14,35 +14,36 @@
 
 namespace tenon {
 
-/// A number: its value, and the bounds that it has wherever its View shows memory. Of a constant: its bits.
+/// A number: its value, and the bounds within which its View shows memory. For a constant: its bits.
 struct GraphNumber {
   int64_t value, lo, hi;
-  Node is;  // what stands there: the number, or a Variable in its place
+  Node is;  // the number, or the Variable in its place
 };
 /// What to write in place of a number; an empty Node leaves it.
 using PlaceNumber = std::function<Node(const GraphNumber&)>;
-/// Variables that stand for constants, and what these are.
+/// Variables that stand for constants, and the values of these constants.
 using NumberValues = std::unordered_map<Node, int64_t>;
 
-/// The AST with what `place` gives for each number, in an order that the structure alone fixes. `elements`: of each
-/// slot's memory.
+/// The AST, with the result of `place` for each number; the order of the numbers depends on the structure alone.
+/// `elements`: the size of each slot's memory.
 Node with_numbers(const Node& sink, std::span<const int64_t> elements, const PlaceNumber& place,
                   const NumberValues& values = {});
 
-/// Of a constant; nullopt for one that is never a parameter.
+/// The number of a constant; nullopt for a constant that is never a parameter.
 std::optional<GraphNumber> number_of(const Node& constant);
-/// The Variable for the number at a position, and the value that it gives as the bits of a constant.
+/// number_variable: the Variable for the number at a position. value_of_number: the constant whose bits this Variable
+/// gives.
 Node number_variable(std::size_t position, const GraphNumber&);
 Node value_of_number(DType, const Node& variable);
 
-/// Elements of the memory of each slot of a kernel.
+/// The number of elements of each slot's memory.
 std::vector<int64_t> elements_of(const Schedule&, const ScheduleItem&);
 
-/// Drops what is known of earlier numbers.
+/// Forgets the numbers of earlier kernels.
 void forget_numbers();
 
-/// Kernels of a new schedule that have come before with other numbers take them as parameters. Gives the structure of
-/// each item: its AST with a Variable for each number, null of what is no kernel.
+/// In a new schedule, kernels that have come before with other numbers take these numbers as parameters. Returns the
+/// structure of each item: its AST with a Variable for each number; null for an item that is no kernel.
 std::vector<Node> take_parameters(Schedule&);
 
 }  // namespace tenon

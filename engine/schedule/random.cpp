@@ -13,7 +13,7 @@ Node rotated(const Node& x, uint32_t by) {
 }
 
 // Threefry-2x32 with 20 rounds (Salmon, Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3, 2011). It
-// encrypts the counter (draw, position) with the key; the result combines the two words that it gives.
+// encrypts the counter (draw, position) with the key; the result combines the two words that it returns.
 Node bits_of(const Node& position, const Node& low, const Node& high, uint32_t draw) {
   constexpr std::array<std::array<uint32_t, 4>, 2> kRotations{{{13, 15, 26, 6}, {17, 29, 16, 24}}};
   const std::array<Node, 3> key{high, low, exclusive(exclusive(high, low), u32(0x1bd11bda))};

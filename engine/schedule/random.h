@@ -5,8 +5,8 @@
 
 namespace tenon {
 
-/// Uniform values of [0, 1) for floats, all bits for integers, 0 or 1 for bool. `position` are the numbers of the
-/// elements, uint32; `low` and `high` the seed's halves, uint32 of the same shape.
+/// Uniform values: in [0, 1) for floats, all bits for integers, 0 or 1 for bool. `position`: the numbers of the
+/// elements, uint32; `low` and `high`: the halves of the seed, uint32 of the same shape.
 Node random_values(DType, const Node& position, const Node& low, const Node& high);
 
 }  // namespace tenon

@@ -9,7 +9,7 @@
 namespace tenon {
 namespace {
 
-/// The constants of a graph, and all else that tells it apart.
+/// The constants of a graph, and the words that are no constants.
 struct Constants {
   std::vector<uint64_t> others;
   std::vector<GraphNumber> numbers;
@@ -27,10 +27,10 @@ Constants constants_of(const Graph& graph, std::span<const uint64_t> words) {
   return c;
 }
 
-/// A schedule whose parameters are known to be constants of the graph.
+/// A schedule for which it is known which constants of the graph are its parameters.
 struct Learned {
   std::vector<bool> varying;         // by number; the others are equal to the first ones
-  std::vector<std::size_t> same_as;  // by number: the first one that it is equal to, among those that vary
+  std::vector<std::size_t> same_as;  // by number: the first varying number that is equal to it
   std::shared_ptr<const Schedule> plan;
   struct Use {
     std::size_t item, variable, number;
@@ -41,9 +41,9 @@ struct Learned {
 struct Family {
   std::vector<uint64_t> others;
   FusionLimits limits;
-  std::vector<Node> named;  // keeps the addresses in the words from being used anew
+  std::vector<Node> named;  // keeps these addresses from being used for other Nodes
   std::vector<int64_t> first;
-  std::vector<bool> tried;  // what varied when something was last to be learned
+  std::vector<bool> tried;  // the numbers that varied at the last attempt to learn
   std::vector<Learned> learned;
 };
 
@@ -67,7 +67,7 @@ bool fits(const Learned& learned, const Family& family, const Constants& now) {
   return true;
 }
 
-/// Numbers that were equal both times are one: the kernels may have made them one value.
+/// Numbers that were equal both times are treated as one: the kernels may have merged them.
 std::vector<std::size_t> equal_ones(const std::vector<int64_t>& first, const Constants& now) {
   std::vector<std::size_t> same_as;
   for (std::size_t i = 0; i < first.size(); ++i) {
@@ -80,8 +80,8 @@ std::vector<std::size_t> equal_ones(const std::vector<int64_t>& first, const Con
   return same_as;
 }
 
-/// Variables in place of what varies go with the graph through the schedule; where the same kernels come out, each of
-/// their parameters is one of these.
+/// Schedules the graph with Variables in place of the constants that vary. If the same kernels result, each of their
+/// parameters is one of these Variables.
 std::optional<std::vector<Learned::Use>> uses_of(const Learned& learned, const Graph& graph, const Constants& now,
                                                  std::span<const Node> structures,
                                                  const std::function<Schedule(const Graph&)>& make) {
@@ -102,7 +102,7 @@ std::optional<std::vector<Learned::Use>> uses_of(const Learned& learned, const G
     const ScheduleItem &item = learned.plan->items[i], &twin = other.items[i];
     if (item.kind != twin.kind || item.buffers != twin.buffers) return {};
     if (item.kind != ItemKind::Kernel) continue;
-    std::unordered_map<Node, Node> places;  // of each Variable of the structure: what stands there
+    std::unordered_map<Node, Node> places;  // by Variable of the structure: what stands there
     std::size_t position = 0;
     const Node structure = with_numbers(
         twin.ast, elements_of(other, twin),

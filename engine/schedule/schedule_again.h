@@ -1,7 +1,7 @@
-// The schedule of a graph that came before with other constants. Nothing in a schedule rests on their values: so when
-// a graph comes a second time with other ones, it is learned which parameter of which kernel is which constant, and
-// from then on they are put in without another search. (Offsets and masks decide how Views merge: there the schedule is
-// made anew, and only the kernels are known.)
+// The schedule of a graph that came before with other constants. A schedule does not depend on the values of constants.
+// So when a graph comes a second time with other constants, this module learns which parameter of which kernel is which
+// constant; from then on it only fills in the values. (Offsets and masks are different: they decide how Views merge, so
+// the schedule is made again, and only the kernels are reused.)
 #pragma once
 #include <functional>
 #include <memory>
@@ -13,12 +13,12 @@
 
 namespace tenon {
 
-/// The schedule of the graph, from one that was learned; null where there is none. With the limits `words` are all that
-/// tells it apart.
+/// The schedule of the graph, from one that was learned; null if there is none. `words` and the limits together
+/// identify it.
 std::shared_ptr<const Schedule> schedule_again(const Graph&, std::span<const uint64_t> words, const FusionLimits&);
 
-/// Learns from a schedule that was made for the graph. `structures`: what take_parameters gave; `make` makes a
-/// schedule, without parameters.
+/// Learns from a schedule that was made for the graph. `structures`: the result of take_parameters; `make` makes a
+/// schedule without parameters.
 void learn_constants(const Graph&, std::span<const uint64_t> words, const FusionLimits&, const Schedule&,
                      std::span<const Node> structures, const std::function<Schedule(const Graph&)>& make);
 

@@ -39,8 +39,8 @@ class Scheduler {
   const LazyBuffer& value(int v) const { return *graph_[v].value; }
   BufferSpec& buffer(int b) { return schedule_.buffers[static_cast<std::size_t>(b)]; }
 
-  // Kernels in an order in which sources come first. What assigns comes as late as it can, so that it finds the old
-  // value free.
+  // Orders the kernels so that sources come first. A kernel that assigns comes as late as possible, because then the
+  // old value is more often free.
   void order_kernels() {
     const std::size_t count = fusion_.kernels.size();
     std::vector<std::vector<int>> users(count);
@@ -117,7 +117,7 @@ class Scheduler {
     schedule_.items.push_back(std::move(next));
   }
 
-  // Memory for all outputs of a call, also those that nobody uses.
+  // Memory for all outputs of a call, even for those that nobody uses.
   std::vector<int> outputs_of_call(const FusedKernel& fused) {
     const CustomCall& call = *value(fused.outputs[0]).what.call;
     std::vector<int> memory(call.shapes.size(), -1);
@@ -137,8 +137,8 @@ class Scheduler {
     return build_ast(graph_, fusion_, k, [this](int v) { return memory_of(v); });
   }
 
-  // Each ASSIGN of the kernel takes the memory of its target if nobody will see the old value any more and the kernel
-  // reads it only where it writes next. A partial one that cannot do so writes into a copy.
+  // Each ASSIGN of the kernel takes the memory of its target, if nobody will see the old value afterwards and the
+  // kernel reads each element only just before it writes it. A partial ASSIGN that cannot do so writes into a copy.
   KernelAst build_in_place(int k, int position) {
     std::vector<std::pair<int, int>> taken;  // output, target
     for (const int v : kernel(k).outputs) {
@@ -189,7 +189,7 @@ class Scheduler {
         graph_[target].in_memory ? graph_[target].writable : !graph_[target].wanted && !graph_[target].held;
     const bool in_memory = graph_[target].in_memory || fusion_.home[static_cast<std::size_t>(target)].has_value();
     const auto reader = last_reader_.find(target);
-    const auto lies_there = overwritten_.find(memory_of(target));  // an assignment to it, or to another old value
+    const auto lies_there = overwritten_.find(memory_of(target));  // an assignment to it, or to another old value there
     return writable && in_memory && *e.st == old.st && old.dtype == value(v).dtype && old.stream == value(v).stream &&
            numel(old.shape(), "assign") == numel(value(v).shape(), "assign") &&
            (reader == last_reader_.end() || reader->second <= position) &&
@@ -219,12 +219,12 @@ class Scheduler {
       if (asks[static_cast<std::size_t>(v)]) schedule_.asked.push_back({v, graph_[v].held, graph_[v].writable});
   }
 
-  // An opaque Primitive may take the memory of an input that this run computes and that it alone reads last. Not that
-  // of a leaf: if it failed then, there would be nothing to try again with.
+  // An opaque Primitive may take the memory of an input that this run computes and that no other item reads later. It
+  // may not take the memory of a leaf: if it failed then, the call could not be repeated.
   void find_donatable() {
     for (std::size_t i = 0; i < schedule_.items.size(); ++i) {
       const ScheduleItem& item = schedule_.items[i];
-      if (item.overwrites) return;  // from here on, what is computed is all that there is to try again with
+      if (item.overwrites) return;  // after that, a repeated call would need the values computed so far
       if (item.kind != ItemKind::Custom) continue;
       for (const int b : item.buffers) {
         if (std::ranges::count(item.buffers, b) > 1) continue;
@@ -235,7 +235,7 @@ class Scheduler {
     }
   }
 
-  // Memory that nobody sees after the run lies in one block a stream.
+  // Memory that nobody sees after the run lies in one block for each stream.
   void place_temporaries() {
     for (std::size_t i = 0; i < schedule_.items.size(); ++i)
       for (const int b : schedule_.items[i].buffers) {
@@ -272,7 +272,7 @@ class Scheduler {
   std::vector<std::optional<int>> memory_;  // of each node: its position in Schedule::buffers
   std::vector<int> order_;                  // kernels
   std::unordered_map<int, int> last_reader_;
-  std::unordered_map<int, int> overwritten_;  // memory, and the value that lies there since
+  std::unordered_map<int, int> overwritten_;  // memory, and the value that has lain there since
   int overwrites_ = 0;
   Schedule schedule_;
 };
@@ -282,7 +282,7 @@ class Scheduler {
 struct Entry {
   std::vector<uint64_t> words;
   FusionLimits limits;
-  std::vector<Node> named;  // keeps the addresses in words from being used anew
+  std::vector<Node> named;  // keeps these addresses from being used for other Nodes
   std::shared_ptr<const Schedule> schedule;
 };
 constexpr std::size_t kMostEntries = 2048;

@@ -1,5 +1,5 @@
 // The scheduler: takes a graph, decides by fusion.h which kernels there are, orders them, builds their ASTs and plans
-// their memory. What it gives is kept, so that a graph of the same structure finds its schedule.
+// their memory. Schedules are cached, so that a graph of the same structure finds its schedule.
 #pragma once
 #include <memory>
 
@@ -14,9 +14,9 @@ std::shared_ptr<const Schedule> schedule(const Graph&, const FusionLimits& = {})
 struct ScheduleCounters {
   uint64_t hits = 0, misses = 0;
 };
-/// Of this process; they only grow.
+/// Counts of this process; they only grow.
 ScheduleCounters schedule_counters();
-/// Drops all that is known of earlier graphs, also with which numbers kernels came; for tests.
+/// Forgets all earlier graphs, and the numbers with which kernels came; for tests.
 void forget_schedules();
 
 }  // namespace tenon

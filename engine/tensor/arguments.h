@@ -1,6 +1,6 @@
-// What ops take beside Tensors: shapes, axes, slices, C++ numbers, and a struct of options for each op, which is filled
-// by name: sum(x, {.axis = 1, .keepdims = true}). Literals convert to all of them. If the options have .axis, you can
-// write the axis or the list of axes instead: sum(x, 1), sum(x, {0, 1}), softmax(x, -1).
+// What ops take besides Tensors: shapes, axes, slices, C++ numbers, and a struct of options for each op, which is
+// filled by name: sum(x, {.axis = 1, .keepdims = true}). Literals convert to all of them. If the options have .axis,
+// you can write the axis or the list of axes instead: sum(x, 1), sum(x, {0, 1}), softmax(x, -1).
 #pragma once
 #include <concepts>
 #include <initializer_list>
@@ -94,7 +94,7 @@ class Number {
   bool is_float() const { return value_.index() == 3; }
   bool is_negative() const { return value_.index() != 2 && as_double() < 0; }
   double as_double() const;
-  /// The bits of an integer or bool as int64_t.
+  /// The value of an integer or bool; an unsigned integer as the int64_t with the same bits.
   int64_t as_int() const;
 
  private:
@@ -121,7 +121,8 @@ inline Slice slice(std::optional<Node> begin = none, std::optional<Node> end = n
 struct TensorCell;
 class Tensor;
 
-/// One entry of operator[]: an integer (may be a Variable), slice(...), newaxis, ellipsis, a Tensor of integers.
+/// One entry of operator[]: an integer (or an expression of Variables), slice(...), newaxis, ellipsis, or a Tensor of
+/// integers.
 using IndexEntry = std::variant<Node, Slice, NewAxis, Ellipsis, std::shared_ptr<TensorCell>>;
 class Index {
  public:
@@ -132,7 +133,7 @@ class Index {
   Index(NewAxis n) : entry_(n) {}
   Index(Ellipsis e) : entry_(e) {}
   Index(const Tensor& indices);
-  // Defined in a source file, because gcc warns falsely of uninitialized values here.
+  // Defined in a source file, because gcc wrongly warns of uninitialized values if they are defined here.
   Index(const Index&);
   Index& operator=(const Index&);
   ~Index();
@@ -145,7 +146,8 @@ class Index {
 /// For each axis (before, after) or [begin, end).
 using Pairs = std::vector<std::pair<Node, Node>>;
 
-/// The first member of all options: so {0, 1} does not convert to options, which are filled by name only.
+/// The first member of all options structs. It prevents the conversion of a list such as {0, 1}: options are filled by
+/// name only.
 struct ByName {
   explicit ByName() = default;
 };
@@ -287,9 +289,9 @@ struct PoolOptions {
   bool count_include_pad = true;  // for an average: padding counts as zeros
 };
 
-/// Throws UserError where a size is negative or the number of elements passes 2^62.
+/// Throws UserError if a size is negative or the number of elements exceeds 2^62.
 void check_sizes(std::string_view op, const Shape& shape);
-/// The axis counted from the front; throws UserError where the shape has no such axis.
+/// The axis counted from the front; throws UserError if the shape has no such axis.
 int front_axis(std::string_view op, int axis, std::span<const Node> shape);
 
 }  // namespace tenon

@@ -55,7 +55,7 @@ Explanation explain(std::span<const LazyRef> values) {
 Explanation explain(const Tensors& tensors) {
   std::vector<LazyRef> values;
   for (const Tensor& t : tensors) values.push_back(t.cell()->value);
-  // A view is computed as what asking for it would compute: a copy of its own.
+  // A view is computed as a read of it would compute it: as a copy of its own.
   for (LazyRef& v : values)
     if (v->is_view() && !v->base().realized) v = lazy::contiguous(v);
   return explain(std::span<const LazyRef>(values));

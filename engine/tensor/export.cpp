@@ -9,13 +9,13 @@
 namespace tenon {
 namespace {
 
-/// The memory that it is all of, in order; null: none.
+/// The base whose whole memory, in order, is this Tensor; null if there is none.
 const LazyBuffer* whole_base(const Tensor& t) {
   const LazyRef value = t.lazy();
   return value->st.contiguous() ? &value->base() : nullptr;
 }
 
-/// The slot of a kernel that this memory has, if it has one.
+/// The slot in which the kernel has this memory; -1: none.
 std::optional<int> slot_of(const LazyBuffer* memory, const Graph& graph, const Schedule& plan) {
   const ScheduleItem& item = plan.items[0];
   const auto is = [&](std::optional<int> node) { return node && graph[*node].value == memory; };

@@ -1,6 +1,7 @@
-// Handles that are watched: those through which a jit function reads a Tensor that it captured, and those that a Module
-// names as its parameters. A handle is known by where it stands. What makes it a handle of another cell (a = c, a += b,
-// a move) or ends it counts as a change, so that jit traces anew; a parameter refuses to become something untrained.
+// Handles that are watched: those through which a jit function reads a captured Tensor, and those that a Module names
+// as its parameters. A handle is identified by its address. When it becomes a handle of another cell (a = c, a += b, a
+// move) or is destroyed, this counts as a change, so that jit traces again. A handle that is a parameter refuses to
+// become a handle of a Tensor that is not trained.
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -17,10 +18,10 @@ struct WatchedHandle {
   WatchedHandle* next = nullptr;
 };
 
-/// The entry of a handle that is one of this cell; made where there is none. Threads may call it at once.
+/// The entry of this handle of the cell; made if there is none. Several threads may call it at once.
 WatchedHandle& watch(const Tensor* handle, TensorCell& cell);
 
-/// Says that a Module names this handle as a parameter, or does so no more.
+/// Marks this handle as a parameter that a Module names, or removes the mark.
 void name_parameter(const Tensor& handle, bool is_one = true);
 
 }  // namespace tenon

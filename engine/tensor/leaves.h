@@ -1,5 +1,6 @@
-// Structures as arguments and results: Tensors, C++ scalars, and lists, maps by name, pairs, tuples, arrays of these.
-// The leaves of a structure are its Tensors in order; its marks are all else that tells two structures apart.
+// Structures as arguments and results: Tensors, C++ scalars, and lists, maps by name, pairs, tuples and arrays of
+// these. The leaves of a structure are its Tensors in order; its marks are everything else that distinguishes two
+// structures.
 #pragma once
 #include <array>
 #include <bit>
@@ -63,7 +64,7 @@ Tensors leaves_of(const T&... structures) {
 /// Copies structures, and replaces their leaves by the Tensors of a list, in order.
 class Refill {
  public:
-  /// `from` must outlive it.
+  /// `from` must outlive this object.
   explicit Refill(const Tensors& from) : from_(from) {}
   Tensor operator()(const Tensor&) { return from_[next_++]; }
   template <Scalar T>

@@ -122,14 +122,14 @@ class Shrink final : public Linear {
   Pairs ranges_;
 };
 
-// Every m-th element, from the end for negative m; with m = -1 the seed's Flip.
+// Every m-th element; for negative m from the end; with m = -1 it is a flip.
 class Stride final : public Linear {
  public:
   Stride(std::vector<int64_t> steps, Stream s) : Linear(s), steps_(std::move(steps)) {}
   const char* name() const override { return "Stride"; }
   LazyBuffers forward(const LazyBuffers& x) override { return {lazy::stride(x[0], steps_)}; }
-  // Spread out again: (..., n, ...) becomes (..., n, m, ...) with zeros after each element, then one axis cut or filled
-  // to the old size.
+  // The transpose spreads the elements again: (..., n, ...) becomes (..., n, m, ...) with zeros after each element;
+  // then both axes become one, which is cut or padded to the old size.
   Tensor transposed(const Tensor& x, const Tensor& g) const override {
     const Shape before = x.shape(), after = g.shape();
     Shape apart, joined;

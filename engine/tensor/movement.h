@@ -1,5 +1,5 @@
-// The movement ops as Primitives, and what the vmap rules of all others are written with: mapped axes are brought to
-// one place. The functions take arguments that are checked, and make no node where nothing changes.
+// The movement ops as Primitives, and helpers with which all other vmap rules bring mapped axes to one place. The
+// functions take arguments that are already checked, and make no node if nothing changes.
 #pragma once
 #include <tenon/engine/tensor/trace.h>
 
@@ -7,7 +7,7 @@ namespace tenon {
 
 /// The size of the mapped axes.
 Node batch_size(const Tensors& inputs, const Axes& axes);
-/// x with its mapped axis at `at`; where it has none with a new one of this size, of which every element is x.
+/// x with its mapped axis at `at`. If x has none, it gets one of this size, along which x is repeated.
 Tensor batch_at(const Tensor& x, std::optional<int> axis, const Node& size, int at = 0);
 /// All inputs with a mapped axis at `at`.
 Tensors batch_at(const Tensors& inputs, const Axes& axes, int at = 0);
@@ -23,16 +23,17 @@ Tensor pad(const Tensor& x, const Pairs& padding);
 Tensor shrink(const Tensor& x, const Pairs& ranges);
 Tensor stride(const Tensor& x, const std::vector<int64_t>& steps);
 
-/// In a vmap rule of one input: that with its mapped axis first, and the result, which has it first too.
+/// For the vmap rule of one input: the input with its mapped axis first; and the result, whose mapped axis is also
+/// first.
 inline Tensor mapped_first(const Tensors& x, const Axes& axes) { return batch_at(x[0], axes[0], 1); }
 inline Batched mapped_first(Tensor y) { return {{std::move(y)}, {0}}; }
-/// Axes of the others, counted with the mapped one.
+/// The axes of an op, counted with the mapped axis in front of them.
 inline std::vector<int> behind_first(std::vector<int> axes) {
   for (int& axis : axes) ++axis;
   return axes;
 }
 
-// An op of one input that is linear in it: a tangent goes through it as the input does.
+// An op of one input that is linear in it: the tangent of the output is the op applied to the tangent of the input.
 class Linear : public Primitive {
  public:
   using Primitive::Primitive;

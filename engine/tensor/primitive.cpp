@@ -24,7 +24,8 @@ bool Primitive::is_equivalent(const Primitive& other) const { return this == &ot
 
 namespace {
 
-// By eval_gpu where the device runs grids; where the host sees its memory, eval_cpu serves too.
+// Calls eval_gpu if the device runs grids, else eval_cpu. If the Primitive has no eval_gpu, and the host sees the
+// device's memory, eval_cpu is called too.
 void evaluate_on_device(Primitive& primitive, const Tensors& in, Tensors& out) {
   const Device device = primitive.stream().device;
   if (!runs_grids(device)) return primitive.eval_cpu(in, out);
@@ -39,7 +40,7 @@ void evaluate_on_device(Primitive& primitive, const Tensors& in, Tensors& out) {
 }  // namespace
 
 void Primitive::eval_values(LazyBuffers& inputs, LazyBuffers& outputs) {
-  Tensors in, out;  // which alone hold the values, so that donate() can tell
+  Tensors in, out;  // only these hold the values, so that donate() can tell
   for (LazyRef& x : inputs) in.emplace_back(std::move(x));
   for (LazyRef& x : outputs) out.emplace_back(std::move(x));
   const auto give_back = [&] {
@@ -58,7 +59,8 @@ void Primitive::eval_values(LazyBuffers& inputs, LazyBuffers& outputs) {
 
 std::shared_ptr<Buffer> donate(const Tensor& input) {
   const LazyRef& value = input.cell()->value;
-  // The memory can be given away only if nothing else can read it: one cell holds the value, one value the memory.
+  // The memory may be given away only if nothing else can read it: only one cell holds the value, only one value the
+  // memory.
   if (value->is_view() || value->realized == nullptr || value.use_count() > 1 || input.cell().use_count() > 1)
     return nullptr;
   if (value->realized.use_count() > 1 || !value->realized->sole_owner()) return nullptr;

@@ -36,13 +36,13 @@ class Primitive : public OpaqueOp, public std::enable_shared_from_this<Primitive
   virtual void print(std::ostream& os) const;
 
   // ---- how it is computed: forward, or one of the evals
-  /// The outputs as lazy ops of the inputs. Fusable.
+  /// The outputs as lazy ops on the inputs, which can fuse with other ops.
   virtual LazyBuffers forward(const LazyBuffers& inputs);
   /// Opaque: inputs are realized and row-major; each output must be given memory with allocate() and filled.
   virtual void eval_cpu(const Tensors& inputs, Tensors& outputs);
   virtual void eval_gpu(const Tensors& inputs, Tensors& outputs);
   /// True: eval can read inputs with any strides, so views of existing memory are not copied (extend/layout.h reads
-  /// them); else inputs are copied to row-major memory. Masked and symbolic ones always are.
+  /// them); false: inputs are copied to row-major memory. Masked and symbolic inputs are always copied.
   bool wants_strides() const override { return false; }
   /// True: eval has side effects, so jit calls it at each replay, whether an output is used or not.
   bool has_side_effect() const override { return false; }
@@ -56,10 +56,10 @@ class Primitive : public OpaqueOp, public std::enable_shared_from_this<Primitive
   /// `outputs` are the outputs, which rules may use.
   virtual Tensors vjp(const Tensors& primals, const Tensors& cotangents, const Argnums& argnums,
                       const Tensors& outputs);
-  /// The operation for a batch. `axes` has the batch axis of each input, counted from 0, or none; at least one input
-  /// has one, and all have the same size.
+  /// The operation for a batch. `axes` has the batch axis of each input, counted from 0, or none. At least one input
+  /// has a batch axis, and all batch axes have the same size.
   virtual Batched vmap(const Tensors& inputs, const Axes& axes);
-  /// Does `other` compute the same? `other` has this very type.
+  /// Does `other` compute the same? Both have exactly the same type.
   virtual bool is_equivalent(const Primitive& other) const;
 
  protected:
@@ -67,7 +67,7 @@ class Primitive : public OpaqueOp, public std::enable_shared_from_this<Primitive
   [[noreturn]] void not_implemented(const char* rule) const;
 
  private:
-  // As the graph and its execution see it: values for Tensors.
+  // The interface to the graph and its execution, which work on values instead of Tensors.
   bool computes_same_as(const OpaqueOp& other) const final {
     return is_equivalent(static_cast<const Primitive&>(other));
   }

@@ -46,7 +46,7 @@ Parts parts(T x, bool scientific) {
   return {s.substr(0, point), s.substr(point + 1, e - point - 1), s.substr(std::min(e + 1, s.size()))};
 }
 
-// How all elements of an array are written: columns of each part.
+// How all elements of an array are written: the number of columns of each part.
 struct FloatFormat {
   bool scientific = false;
   std::size_t whole = 0, fraction = 0, exponent = 0;
@@ -86,7 +86,7 @@ std::string formatted(T x, const FloatFormat& f) {
   return fmt::format("{:>{}}.{:0<{}}e{}", p.whole, f.whole, p.fraction, f.fraction, p.exponent);
 }
 
-// A single float, as numpy's scalars: "2.0", "1e-05".
+// A single float, printed like numpy's scalars: "2.0", "1e-05".
 template <class T>
 std::string scalar_text(T x) {
   if (!std::isfinite(x)) return not_finite(static_cast<double>(x));
@@ -99,7 +99,7 @@ std::string scalar_text(T x) {
   return plain && s.find('.') == std::string::npos ? s + ".0" : s;
 }
 
-// Of the floats that round to x the one of fewest digits, which prints as x shall.
+// Among the floats that round to x, the one with the fewest digits: the text to print.
 template <Float16Bits T>
 float fewest_digits(T x) {
   const float exact = x;
@@ -113,7 +113,7 @@ float fewest_digits(T x) {
   }
 }
 
-// What a Tensor holds, in the type that its elements are printed as.
+// The values of a Tensor, in the type as which its elements are printed.
 template <class T>
 std::vector<T> printed_values(const Tensor& x) {
   return x.to_vector<T>();
@@ -125,7 +125,7 @@ std::vector<float> printed_values(const Tensor& x) {
   return values;
 }
 
-// 1.+2.j: the parts in columns of their own.
+// "1.+2.j": real and imaginary parts have columns of their own.
 std::vector<std::string> complex_words(const std::vector<std::complex<float>>& values) {
   std::vector<float> re, im;
   for (const auto& v : values) re.push_back(v.real()), im.push_back(std::fabs(v.imag()));
@@ -139,7 +139,7 @@ std::vector<std::string> complex_words(const std::vector<std::complex<float>>& v
   return result;
 }
 
-// The elements that are printed, each a word of equal width.
+// The elements to print, each as a word; all words have the same width.
 template <class T>
 std::vector<std::string> words(const std::vector<T>& values) {
   std::vector<std::string> result;
@@ -162,12 +162,12 @@ struct Layout {
   const Sizes& shape;
   const std::vector<std::string>& words;  // of the elements shown, in order
   bool summarize;
-  std::string comma;  // behind an element or a bracket that another one follows
+  std::string comma;  // after an element or a bracket, if another follows
   std::size_t next = 0;
 
   bool cuts(std::size_t axis) const { return summarize && shape[axis] > 2 * kEdge; }
 
-  // One bracket: the elements or brackets of `axis`; `indent` is what lines within begin with.
+  // One bracket: the elements or brackets of `axis`; each line inside begins with `indent`.
   std::string bracket(std::size_t axis, const std::string& indent, std::size_t width) {
     const bool cut = cuts(axis);
     const int64_t shown = cut ? 2 * kEdge : shape[axis];

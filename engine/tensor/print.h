@@ -1,4 +1,4 @@
-// Elements as text, beside to_string of tensor.h: with commas, as a Python program would write them.
+// Elements as text with commas, as a Python program would write them (to_string in tensor.h writes none).
 #pragma once
 #include <string>
 

@@ -14,7 +14,7 @@ using detail::cell_observer;
 
 namespace {
 
-// Does every value of `from` have the same value in `to`?
+// Can dtype `to` hold every value of dtype `from`?
 bool holds_all(DType from, DType to) {
   if (from == to || from == DType::Bool) return true;
   const auto value_bits = [](DType d) {
@@ -87,8 +87,8 @@ Stream Tensor::stream() const { return held().value->stream; }
 
 namespace {
 
-// The value with memory behind it. A view is realized as a copy of its own, so that what it does not show need not be
-// kept.
+// Computes the values. A view becomes a copy of its own, so that the elements of its base that it does not show need
+// not be kept.
 void realize_cells(std::span<const Tensor> tensors, const char* op) {
   std::vector<LazyRef> values;
   std::vector<std::pair<const Tensor*, LazyRef>> replaced;

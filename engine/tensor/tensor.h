@@ -1,9 +1,8 @@
 // Tensor: the user's handle of a cell, which holds a lazy value and what backward() needs. Methods build the graph and
-// compute nothing; item, to_vector, to_string and realize compute. After `b = a` both are handles of one cell: both see
+// compute nothing, except item, to_vector, to_string and realize. After `b = a` both are handles of one cell: both see
 // a.assign(v). `a = c` makes only a a handle of c's cell. Every op gives a new cell, even if it changes nothing: after
-// y = x * 1, y keeps its value when x is assigned. Wrong arguments raise UserError when the graph is built.
-// Methods are the rows of methods.def, and each is also a free function; ops.h has the functions that are not
-// methods.
+// y = x * 1, y keeps its value when x is assigned. Wrong arguments raise UserError when the graph is built. Methods are
+// the rows of methods.def, and each is also a free function; ops.h has the functions that are not methods.
 #pragma once
 #include <atomic>
 #include <iosfwd>
@@ -44,7 +43,7 @@ using CellRef = std::shared_ptr<TensorCell>;
 
 namespace detail {
 extern constinit thread_local CellObserver* cell_observer;
-// Tell the observer of this thread, and those that watch the handle, what happens to it (handles.h).
+// Report what happens to a handle to this thread's observer, and to those that watch the handle (handles.h).
 void handle_read(const Tensor& handle);
 void handle_rebound(const Tensor& handle, const CellRef& next);
 void handle_left(const Tensor& handle, const TensorCell* cell, bool ends) noexcept;
@@ -209,7 +208,7 @@ class Operand {
 };
 
 namespace detail {
-/// Itself, or the float that a float16 or bfloat16 is.
+/// x itself; float16 and bfloat16 become float.
 template <CppNumber T>
 constexpr auto number_of(T x) {
   if constexpr (Float16Bits<T>)
@@ -264,13 +263,13 @@ TENON_AMONG_NUMBERS(>)
 TENON_AMONG_NUMBERS(>=)
 #undef TENON_AMONG_NUMBERS
 
-/// Computes the elements, and prints them as numpy does. Of more than 1,000 elements it leaves out the middle.
+/// Computes the elements, and prints them as numpy does. If there are more than 1,000, it leaves out the middle.
 std::string to_string(const Tensor&);
 
 /// Computes several Tensors at once, in as few kernels as possible.
 void realize(const Tensors&);
 
-/// While one exists, ops of this thread record no history.
+/// While a NoGrad exists, ops of this thread record no history.
 class NoGrad {
  public:
   NoGrad();
@@ -282,7 +281,7 @@ class NoGrad {
   bool before_;
 };
 
-/// Is told which cells this thread uses. jit finds so what a function captures, assigns and reads.
+/// Is notified of the cells that this thread uses. With it jit learns what a function captures, assigns and reads.
 class CellObserver {
  public:
   virtual ~CellObserver() = default;
@@ -290,17 +289,19 @@ class CellObserver {
   virtual void used(const CellRef&) {}
   /// Called before the cell's value changes.
   virtual void assigned(const CellRef&) {}
-  /// The cell's gradient, or that it has none, is about to be used; is about to change.
+  /// gradient_used: the cell's gradient, or the fact that it has none, is about to be used. gradient_set: it is about
+  /// to change.
   virtual void gradient_used(const CellRef&) {}
   virtual void gradient_set(const CellRef&) {}
-  /// A handle was copied or its value used; is about to refer to another cell, or to none; was destroyed.
+  /// handle_read: a handle was copied or its value used. handle_rebound: it is about to refer to another cell, or to
+  /// none. handle_ended: it was destroyed.
   virtual void handle_read(const Tensor&) {}
   virtual void handle_rebound(const Tensor&) {}
   virtual void handle_ended(const Tensor&) noexcept {}
   /// Values are about to be read on the host; `op` is item, to_vector, to_string or realize. May throw.
   virtual void host_read(const Tensor&, const char* /*op*/) {}
 };
-/// The observer of this thread (null: none); returns the one before.
+/// Sets the observer of this thread (null: none); returns the previous one.
 CellObserver* set_cell_observer(CellObserver*);
 
 }  // namespace tenon

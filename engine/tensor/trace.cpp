@@ -12,11 +12,11 @@ namespace {
 
 thread_local bool recording_here = true;
 thread_local uint64_t followers_here = kGradients;
-thread_local uint64_t of_slices_here = 0;  // the followers whose placeholders have no values
+thread_local uint64_t of_slices_here = 0;  // those whose placeholders have no values
 
 std::atomic<uint64_t> births{0};
 
-// A bit of this thread for as long as it lives.
+// Reserves a bit of this thread for as long as it lives.
 class Level {
  public:
   explicit Level(bool of_slices) : bit(uint64_t{1} << std::countr_one(followers_here)) {
@@ -39,7 +39,8 @@ class Level {
   bool recording_before_ = true;
 };
 
-// The input itself: what leads from a placeholder to its argument, and from what an op left as it was to its operand.
+// Returns the input itself. It connects a placeholder with its argument, and the result of an op that changes nothing
+// with its operand.
 class Identity final : public Primitive {
  public:
   using Primitive::Primitive;
@@ -51,7 +52,7 @@ class Identity final : public Primitive {
   bool is_equivalent(const Primitive&) const override { return true; }
 };
 
-// One slice of an argument of vmap, of which only shape and dtype are known.
+// One slice of an argument of vmap; only its shape and dtype are known.
 class SliceOfArgument final : public Primitive {
  public:
   using Primitive::Primitive;
@@ -64,7 +65,7 @@ class SliceOfArgument final : public Primitive {
   void eval_gpu(const Tensors& in, Tensors& out) override { eval_cpu(in, out); }
 };
 
-// Stands for Primitives whose application is forgotten.
+// Stands for applied Primitives that were not kept.
 class Severed final : public Primitive {
  public:
   Severed(const char* op, const char* why) : Primitive(default_stream()), op_(op), why_(why) {}
@@ -75,7 +76,7 @@ class Severed final : public Primitive {
   const char *op_, *why_;
 };
 
-// Moves what would die with these edges to `doomed`, so that freeing a long chain does not recurse.
+// Moves the nodes that would be destroyed with these edges to `doomed`, so that freeing a long chain does not recurse.
 void take_nodes(std::vector<TraceEdge>& edges, std::vector<NodeRef>& doomed) {
   for (TraceEdge& e : edges) {
     if (e.node) doomed.push_back(std::move(e.node));
@@ -104,7 +105,7 @@ Trace run(const TensorFunction& f, std::vector<NodeRef> placeholders, uint64_t b
   Tensors handles;
   for (const NodeRef& p : result.placeholders) handles.push_back(output_of(p, 0));
   result.outputs = f(handles);
-  // A gradient that f took has a history that leads back to the placeholder, which keeps it.
+  // If f computed a gradient, its history leads back to the placeholder, which holds the gradient: a cycle.
   for (const Tensor& h : handles) h.zero_grad();
   return result;
 }
@@ -153,7 +154,7 @@ Tensor output_of(const NodeRef& node, std::size_t k) {
 
 namespace {
 
-// Handles of the outputs, with history where an input is followed.
+// Handles of the outputs; they have history if an input is followed.
 Tensors with_history(std::shared_ptr<Primitive> primitive, const Tensors& inputs, const LazyBuffers& values,
                      bool opaque) {
   Tensors outputs;
@@ -162,7 +163,7 @@ Tensors with_history(std::shared_ptr<Primitive> primitive, const Tensors& inputs
 
   const uint64_t open = recording_here ? followers_here : followers_here & ~kGradients;
   uint64_t followers = 0, derivatives = 0;
-  NodeRef node;  // the severed one that all followed inputs have
+  NodeRef node;  // the severed node that all followed inputs share
   bool shares = true;
   for (const Tensor& t : inputs) {
     const TraceEdge e = edge_of(t);
@@ -180,7 +181,7 @@ Tensors with_history(std::shared_ptr<Primitive> primitive, const Tensors& inputs
     node->opaque = opaque;
     for (const Tensor& t : inputs) node->inputs.push_back(edge_of(t));
   }
-  for (std::size_t k = 0; k < outputs.size(); ++k)  // gradients follow no integers
+  for (std::size_t k = 0; k < outputs.size(); ++k)  // gradients do not follow integers
     if (followers != kGradients || is_differentiable(outputs[k].dtype()))
       attach(outputs[k], node, node->is_severed ? 0 : k);
   return outputs;
@@ -260,7 +261,7 @@ Tensor stopped(const Tensor& x) {
 
 Tensor in_own_cell(const Tensor& x) {
   const CellRef& cell = x.cell();
-  // The edge from a leaf, and under NoGrad the end of derivatives, are a node's.
+  // A leaf's edge, and the end of derivatives under NoGrad, each need a node.
   if (cell->requires_grad || (cell->node && !recording_here))
     return apply1(std::make_shared<Identity>(x.stream()), {x});
   Tensor y(x.lazy());

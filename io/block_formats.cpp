@@ -7,18 +7,18 @@
 namespace tenon::io {
 namespace {
 
-// ---- reading parts of a block; b is (..., blocks, bytes) of uint8
+// ---- helpers that read parts of a block; b is (..., blocks, bytes) of uint8
 
 Tensor part(const Tensor& b, int64_t begin, int64_t count) { return b[{ellipsis, slice(begin, begin + count)}]; }
 
-/// The last axis as several.
+/// x with its last axis divided into several.
 Tensor divided(const Tensor& x, const std::vector<int64_t>& sizes) {
   Shape shape = x.shape();
   shape.pop_back();
   for (const int64_t size : sizes) shape.emplace_back(size);
   return x.reshape(Dims(shape));
 }
-/// The last `axes` axes as these.
+/// x with its last `axes` axes replaced by axes of these sizes.
 Tensor regroup(const Tensor& x, int axes, const std::vector<int64_t>& sizes) {
   Shape shape = x.shape();
   shape.resize(shape.size() - static_cast<std::size_t>(axes));
@@ -29,7 +29,7 @@ Tensor regroup(const Tensor& x, int axes, const std::vector<int64_t>& sizes) {
 /// 0, step, 2 step, ...: (count, 1) of uint8.
 Tensor shifts(int64_t count, int64_t step) { return (arange(Node(count), DType::UInt8) * step).unsqueeze(-1); }
 
-/// x (..., w) shifted to the right by each of `count` steps: (..., count, w).
+/// x (..., w) shifted to the right by 0, step, 2 step, ... (`count` of them): (..., count, w).
 Tensor shifted(const Tensor& x, int64_t count, int64_t step) { return x.unsqueeze(-2) >> shifts(count, step); }
 
 /// The low halves of the bytes, then the high ones: (..., 2, w).
@@ -54,7 +54,7 @@ Tensor codes_of_4(const Tensor& b, int64_t at) { return regroup(nibbles(part(b, 
 
 // ---- blocks of 32
 
-/// The fifth bits of 32 codes from this byte on, in place.
+/// The fifth bits of 32 codes, from this byte on, each shifted to its place in a code.
 Tensor fifth_at(const Tensor& b, int64_t at) { return bits(part(b, at, 4), 4) << 4; }
 
 BlockParts q4_0(const Tensor& b) { return {codes_of_4(b, 2), 4, 8, half_at(b, 0)}; }
@@ -63,7 +63,7 @@ BlockParts q5_0(const Tensor& b) { return {codes_of_4(b, 6) | fifth_at(b, 2), 5,
 BlockParts q5_1(const Tensor& b) { return {codes_of_4(b, 8) | fifth_at(b, 4), 5, 0, half_at(b, 0), half_at(b, 2)}; }
 BlockParts q8_0(const Tensor& b) { return {part(b, 2, 32) ^ 128, 8, 128, half_at(b, 0)}; }
 
-/// Codes that are places in a table of 16 numbers.
+/// The numbers of a table of 16 at these codes.
 Tensor looked_up(const std::vector<float>& table, const Tensor& codes) {
   return take(array(table), codes.cast(DType::Int32));
 }
@@ -71,7 +71,8 @@ Tensor iq4_nl(const Tensor& b) {
   return wide(half_at(b, 0)) *
          looked_up({-127, -104, -83, -65, -49, -35, -22, -10, 1, 13, 25, 38, 53, 69, 89, 113}, codes_of_4(b, 2));
 }
-/// Numbers of 4 bits (2 of exponent, 1 of mantissa), doubled, and half a power of two for all 32.
+/// Doubled numbers of 4 bits (1 of sign, 2 of exponent, 1 of mantissa), and half of the power of two that scales all
+/// 32.
 Tensor mxfp4(const Tensor& b) {
   const Tensor exponent = part(b, 0, 1).cast(DType::UInt32);
   const Tensor subnormal = Tensor(0x00200000u) << exponent, normal = (exponent - 1u) << 23;
@@ -79,7 +80,7 @@ Tensor mxfp4(const Tensor& b) {
   return scale * looked_up({0, 1, 2, 3, 4, 6, 8, 12, 0, -1, -2, -3, -4, -6, -8, -12}, codes_of_4(b, 1));
 }
 
-// ---- blocks of 256: 16 or 8 groups, whose scales are codes themselves
+// ---- blocks of 256: 16 or 8 groups; the scales of the groups are codes themselves
 
 Tensor joined(const Tensor& groups, int axes) { return regroup(groups, axes, {256}); }
 
@@ -95,11 +96,11 @@ BlockParts q3_k(const Tensor& b) {
   const Tensor low = regroup(nibbles(part(b, 96, 8)), 2, {16});
   const Tensor high = regroup(shifted(part(b, 104, 4), 4, 2) & 3, 2, {16});
   const Tensor scale = (low | (high << 4)).bitcast(DType::Int8) - 32;
-  const Tensor third = joined(shifted(part(b, 0, 32), 8, 1) & 1, 2);  // a bit that is missing takes 4 away
+  const Tensor third = joined(shifted(part(b, 0, 32), 8, 1) & 1, 2);  // if the bit is 0, the value is 4 smaller
   return {codes_of_2(part(b, 32, 64)) | (third << 2), 3, 4, half_at(b, 108), {}, scale};
 }
 
-/// Of Q4_K and Q5_K: eight scales and minima of 6 bits in the 12 bytes from byte 4 on.
+/// For Q4_K and Q5_K: eight scales and minima of 6 bits in the 12 bytes from byte 4 on.
 BlockParts with_codes(const Tensor& b, const Tensor& codes, int bits) {
   const Tensor d = part(b, 4, 4), m = part(b, 8, 4), last = part(b, 12, 4);
   const Tensor scales = concatenate({d & 63, (last & 15) | ((d >> 2) & 0x30)}, {.axis = -1});
@@ -129,11 +130,11 @@ Tensor half_bytes(const Tensor& x) {
 /// 1 / x, and 0 for 0.
 Tensor inverse(const Tensor& x) { return where(x == 0.f, 0.f, 1.f / where(x == 0.f, 1.f, x)); }
 
-/// The value farthest from 0, with its sign; the first of equals.
+/// The value farthest from 0, with its sign; the first of several.
 Tensor extreme(const Tensor& v) {
   return take_along_axis(v, argmax(abs(v), {.axis = -1, .keepdims = true}), {.axis = -1});
 }
-/// floor(x + 1/2) of what is not negative, at most `most`, as a code.
+/// x truncated to a code, at most `most`. x is not negative; callers have added 1/2, so that this rounds.
 Tensor code(const Tensor& x, int most) { return minimum(trunc(x), float(most)).cast(DType::UInt8); }
 
 Tensor packed_4(const Tensor& codes) {
@@ -154,7 +155,7 @@ Tensor to_q5_0(const Tensor& v) {
   const Tensor d = extreme(v) / -16.f, codes = code(v * inverse(d) + 16.5f, 31);
   return concatenate({half_bytes(d), fifth_bits(codes), packed_4(codes)}, {.axis = -1});
 }
-/// With a minimum: (d, least, codes).
+/// Scale, minimum and codes of a format with a minimum.
 struct Affine {
   Tensor d, least, codes;
 };
@@ -206,7 +207,7 @@ const BlockFormat* find_format(Same same) {
   return found == std::end(kBlockFormats) ? nullptr : found;
 }
 
-/// d of a block times the factors of its groups.
+/// d of a block times the factors of its groups, if there are any.
 Tensor times_groups(const Tensor& d, const std::optional<Tensor>& factors) {
   return factors ? wide(d) * number(*factors) : wide(d);
 }

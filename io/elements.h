@@ -1,4 +1,4 @@
-// Between the bytes of files and the elements of Tensors: what the readers and writers of this folder share.
+// Converts between the bytes of files and the elements of Tensors; shared by the readers and writers of this folder.
 #pragma once
 #include <memory>
 #include <string_view>
@@ -8,19 +8,19 @@
 
 namespace tenon::io {
 
-/// What a reader may allocate on the word of a header, beside as much as the file has.
+/// How many bytes a reader may allocate because a header says so, in addition to the size of the file.
 inline constexpr int64_t kUnchecked = int64_t{8} << 20;
 
-/// The elements in `part` of a file, in the machine's order: in place, so that the file stays mapped as long as they
-/// live, or copied where they are not aligned to their size. `part` holds `count` elements.
+/// The elements in `part` of a file, in the machine's byte order. If they are aligned to their size they are used in
+/// place, and the file stays mapped as long as they live; else they are copied. `part` holds `count` elements.
 BufferPtr elements_in(const std::shared_ptr<const MappedFile>& file, Bytes part, int64_t count, DType dtype,
                       Device device);
 
-/// Every group of `element` bytes the other way round; the buffer must be nobody else's.
+/// Reverses the order of the bytes in every group of `element` bytes; nobody else may hold the buffer.
 void reverse_each(Buffer& buffer, std::size_t element);
 
-/// Throws FileError, which begins with `what` ("tensor \"a\""), unless all bytes are 0 or 1: bools of other values
-/// would be neither true nor false in compiled code.
+/// Throws FileError, which begins with `what` ("tensor \"a\""), unless all bytes are 0 or 1: compiled code would take a
+/// bool with another value neither as true nor as false.
 void check_bools(Bytes bytes, std::string_view what, const Origin& origin);
 
 /// The elements of a Tensor in row-major order; computes them.
@@ -28,7 +28,7 @@ struct Elements {
   BufferPtr owner;
   Bytes bytes;
 };
-/// Throws UserError where a size is symbolic.
+/// Throws UserError if a size is symbolic.
 Elements elements_of(const Tensor& tensor);
 
 }  // namespace tenon::io

@@ -18,7 +18,7 @@ std::string reason(int error) { return std::generic_category().message(error); }
 }  // namespace
 
 MappedFile::MappedFile(Origin origin) : origin_(std::move(origin)) {
-  // Without O_NONBLOCK the opening of a pipe would wait for somebody who writes to it.
+  // Without O_NONBLOCK, opening a pipe would wait until somebody writes to it.
   const Fd fd = open_file(AT_FDCWD, origin_.path, O_RDONLY | O_NONBLOCK);
   if (!fd) fail_with(origin_, "cannot be opened: " + reason(errno));
   struct stat status {};
@@ -27,7 +27,7 @@ MappedFile::MappedFile(Origin origin) : origin_(std::move(origin)) {
     fail_with(origin_, (S_ISDIR(status.st_mode) ? "is a folder" : "is a pipe or a device") +
                            std::string(", expected a regular file"));
   const auto size = static_cast<std::size_t>(status.st_size);
-  if (size == 0) return;  // an empty map is an error of mmap
+  if (size == 0) return;  // mmap refuses an empty map
   void* first = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, fd.get(), 0);
   if (first == MAP_FAILED) fail_with(origin_, "cannot be mapped: " + reason(errno));
   bytes_ = Bytes(static_cast<const std::byte*>(first), size);

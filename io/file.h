@@ -1,8 +1,8 @@
-// A file as checked bytes: where every reader of this folder begins. A path goes in; out come all bytes of a regular
-// file, mapped read-only, their number fixed when it was opened. What a file says of itself (lengths, counts, offsets)
-// is believed by nobody: readers compare it with the bytes that are there before they allocate, and fail() names path,
-// what came, what was expected. A file that another process makes shorter while it is mapped ends this process (SIGBUS)
-// when the lost part is read.
+// A file as checked bytes; every reader of this folder begins here. In: a path. Out: all bytes of a regular file,
+// mapped read-only; their number is fixed when the file is opened. Readers do not trust what a file says about itself
+// (lengths, counts, offsets): they compare it with the bytes that are there before they allocate, and fail() names the
+// path, what came, and what was expected. If another process makes the file shorter while it is mapped, this process
+// ends (SIGBUS) when it reads the lost part.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace tenon::io {
 
 using Bytes = std::span<const std::byte>;
 
-/// Who reads what: the head of every error.
+/// The operation that reads, and its file: the beginning of every error.
 struct Origin {
   std::string op;    // "load_idx"
   std::string path;  // as the caller gave it
@@ -24,7 +24,7 @@ struct Origin {
 
 class MappedFile {
  public:
-  /// Throws FileError where there is no such file, it cannot be read, or it is not a regular file (a folder, a pipe, a
+  /// Throws FileError if there is no such file, it cannot be read, or it is not a regular file (a folder, a pipe, a
   /// device).
   explicit MappedFile(Origin origin);
   ~MappedFile();
@@ -39,14 +39,14 @@ class MappedFile {
   Bytes bytes_;
 };
 
-/// a * b, of sizes; nullopt where the result passes 2^62, beyond which no size is one.
+/// The product of two sizes; nullopt if it exceeds 2^62, the largest size that is accepted.
 std::optional<int64_t> checked_product(int64_t a, int64_t b);
 
 /// A number of at most 8 bytes, least byte first, and back.
 uint64_t from_little_endian(Bytes bytes);
 std::string little_endian(uint64_t value, std::size_t bytes);
 
-/// Text out of a file for a message: in quotes, at most 60 bytes of it, what is not printable ASCII as `\xNN`.
+/// Text from a file for a message: in quotes, at most 60 bytes, with bytes that are not printable ASCII as `\xNN`.
 std::string in_quotes(std::string_view text);
 
 /// Throws the FileError "[op] path: text".

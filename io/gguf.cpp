@@ -136,7 +136,7 @@ void save_gguf(const std::string& path, const std::map<std::string, GgufTensor, 
     all.push_back(tensor.data);
   }
   header.resize((header.size() + kAlignment - 1) / kAlignment * kAlignment, '\0');
-  try {  // what the reader would refuse is refused here
+  try {  // refuses here what the reader would refuse
     const Bytes head(reinterpret_cast<const std::byte*>(header.data()), header.size());
     parse_gguf(head, header.size() + offset, nullptr, {kSaveGguf, path});
   } catch (const FileError& e) {

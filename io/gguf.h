@@ -1,6 +1,6 @@
-// GGUF files, the form of llama.cpp's models: metadata by name, and tensors, most of them in blocks of few bits. The
-// file is mapped, not read; a tensor of blocks keeps its size in memory, and its values are an expression that fuses
-// into what uses them. The file must not be made shorter while any of its tensors lives.
+// GGUF files, the format of llama.cpp's models: metadata by name, and tensors, most of them in blocks of few bits. The
+// file is mapped, not read. A tensor of blocks keeps its size in memory; its values are an expression that fuses with
+// the ops that use it. The file must not be made shorter while any of its tensors lives.
 #pragma once
 #include <string>
 #include <string_view>
@@ -9,23 +9,23 @@
 
 namespace tenon::io {
 
-/// A tensor as the file has it.
+/// A tensor as it is stored in the file.
 struct GgufTensor {
   const BlockFormat* format = nullptr;
   Sizes shape;  // of the values, outermost first
   Tensor data;  // plain elements of that shape, or uint8 (..., blocks, bytes of a block)
 
-  /// The values, of `shape`: of plain formats the elements themselves, of blocks float32, equal to ggml's.
+  /// The values, of `shape`: for plain formats the elements themselves, for blocks float32, equal to ggml's.
   Tensor values() const;
 };
 
 class GgufFile {
  public:
   const GgufMetadata& metadata() const { return metadata_; }
-  /// The value under this key. Throws FileError where there is none, or of another type.
+  /// The value of this key. Throws FileError if there is none, or if it has another type.
   template <class T>
   const T& get(std::string_view key) const;
-  /// Throws FileError that names the nearest names where there is none.
+  /// Throws FileError, which names the most similar names, if there is no such tensor.
   const GgufTensor& operator[](std::string_view name) const;
   bool contains(std::string_view name) const { return tensors_.contains(name); }
   std::size_t size() const { return tensors_.size(); }
@@ -48,17 +48,17 @@ const T& GgufFile::get(std::string_view key) const {
   return *value;
 }
 
-/// Opens a file of version 2 or 3. Of a model in several files, "model-00001-of-00003.gguf", the first is named and the
-/// others are found beside it; metadata is that of the first. Throws FileError where a file is not there or anything in
-/// it is not as the format says (gguf_header.h has the limits).
+/// Opens a file of version 2 or 3. For a model in several files, "model-00001-of-00003.gguf", pass the first; the
+/// others are found beside it, and metadata is that of the first. Throws FileError if a file is missing or anything in
+/// it breaks the format (gguf_header.h has the limits).
 GgufFile load_gguf(const std::string& path, StreamOrDevice s = {});
 
-/// x in a format: its values rounded as ggml rounds them. Throws UserError for a format that has no rule for it (F32,
-/// F16, BF16, F64, I8 to I64, Q8_0, Q4_0, Q4_1, Q5_0 and Q5_1 have one), and for rows that are no whole blocks.
+/// x in a format; its values are rounded as ggml rounds them. Throws UserError for a format that cannot be written
+/// (F32, F16, BF16, F64, I8 to I64, Q8_0, Q4_0, Q4_1, Q5_0 and Q5_1 can), and if rows are not whole blocks.
 GgufTensor to_gguf(const Tensor& x, std::string_view format);
 
-/// Writes a file of version 3; computes the tensors that are not yet. Throws UserError for what load_gguf would not
-/// read, FileError where the file cannot be written; what stood at the path then stays.
+/// Writes a file of version 3; computes the tensors first. Throws UserError for contents that load_gguf would refuse,
+/// FileError if the file cannot be written; then a file that was at the path stays.
 /// @code{.cpp}
 /// const Tensor w = arange(64, DType::Float32).reshape({2, 32}) / 8;
 /// io::save_gguf("example.gguf", {{"w", io::to_gguf(w, "Q8_0")}}, {{"general.architecture", std::string("llama")}});

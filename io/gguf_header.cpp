@@ -15,11 +15,11 @@ constexpr uint32_t kMostDims = 4;
 constexpr uint64_t kMostAlignment = 1 << 20, kUsualAlignment = 32;
 constexpr uint32_t kString = 8, kArray = 9;
 
-/// Keys whose values decide how a file is read must have these types.
+/// Keys whose values decide how a file is read; their values must have these types.
 struct KnownKey {
   std::string_view key;
   uint32_t type;      // of the value, or of a list's elements
-  bool list = false;  // lists of one vocabulary: all as long as the first
+  bool list = false;  // the lists of one vocabulary must all have one length
 };
 constexpr KnownKey kKnownKeys[] = {
     {"tokenizer.ggml.tokens", kString, true},
@@ -32,7 +32,7 @@ constexpr KnownKey kKnownKeys[] = {
     {"split.tensors.count", 5},
 };
 
-/// The rest of the header; every read is checked against what is left.
+/// What is left of the header; every read is checked against it.
 class Reader {
  public:
   Reader(Bytes file, const Origin& origin) : file_(file), origin_(origin) {}
@@ -170,7 +170,7 @@ Listed read_entry(Reader& in, const Origin& origin) {
     if (size <= uint64_t{1} << 62)
       elements = checked_product(*elements, std::max<int64_t>(static_cast<int64_t>(size), 1));
     if (size > uint64_t{1} << 62 || !elements) fail(origin, "{} has over 2^62 elements", what);
-    e.shape.insert(e.shape.begin(), static_cast<int64_t>(size));  // the file has the innermost first
+    e.shape.insert(e.shape.begin(), static_cast<int64_t>(size));  // the file has the innermost axis first
   }
   const auto id = in.number<uint32_t>(what);
   e.format = block_format(id);

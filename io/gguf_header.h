@@ -1,5 +1,5 @@
-// What stands before the data of a GGUF file: metadata and the list of tensors, all checked against the bytes that are
-// there before anything is allocated. Bytes of a file go in, a GgufHeader comes out, or a FileError.
+// The part of a GGUF file before its data: metadata and the list of tensors, all checked against the bytes that are
+// there before anything is allocated. In: the bytes of a file. Out: a GgufHeader, or a FileError.
 #pragma once
 #include <string>
 #include <vector>
@@ -23,9 +23,9 @@ struct GgufHeader {
 };
 
 /// Version 2 or 3, little-endian. Limits: 10,000 entries of metadata, 100,000 tensors of at most 4 axes, names of 64
-/// KiB, an alignment that is a power of two of at most 1 MiB; keys and tensors stand once, bools are 0 or 1, lists hold
-/// no lists, tensors lie at multiples of the alignment, in the file, and apart. `head` holds at least the header of a
-/// file of `file_bytes`. Lists of the metadata point into it and keep `owner`.
+/// KiB, an alignment that is a power of two of at most 1 MiB; no key or tensor occurs twice, bools are 0 or 1, lists
+/// hold no lists, and tensors lie in the file at multiples of the alignment and do not overlap. `head` holds at least
+/// the header of a file of `file_bytes`. Lists of the metadata point into it and keep `owner`.
 GgufHeader parse_gguf(Bytes head, std::size_t file_bytes, std::shared_ptr<const void> owner, const Origin& origin);
 
 }  // namespace tenon::io

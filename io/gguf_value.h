@@ -1,4 +1,4 @@
-// Values of GGUF metadata, and as bytes: the format's type numbers are the indices of GgufValue's alternatives.
+// Values of GGUF metadata, and their bytes. The format's type numbers are the indices of GgufValue's alternatives.
 #pragma once
 #include <map>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace tenon::io {
 
-/// A list in a file's metadata, as bytes of the file; as<T>() copies it out.
+/// A list in a file's metadata, kept as bytes of the file; as<T>() copies its elements.
 class GgufArray {
  public:
   GgufArray() = default;
@@ -22,9 +22,9 @@ class GgufArray {
   int64_t size() const { return count_; }
   /// The number of the elements' type in the format (the index of a GgufValue's alternative).
   uint32_t type() const { return type_; }
-  /// As the file has them.
+  /// The bytes as they are in the file.
   Bytes bytes() const { return bytes_; }
-  /// The elements. Throws UserError where they are of another type.
+  /// The elements. Throws UserError if they have another type.
   template <class T>
   std::vector<T> as() const;
 
@@ -32,7 +32,7 @@ class GgufArray {
   uint32_t type_ = 4;
   int64_t count_ = 0;
   Bytes bytes_;
-  std::shared_ptr<const void> owner_;  // keeps the bytes
+  std::shared_ptr<const void> owner_;  // keeps the bytes alive
 };
 
 /// One value of the metadata; the alternatives are in the order of the format's type numbers.

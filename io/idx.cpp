@@ -21,8 +21,8 @@ IdxHeader read_header(InflateReader& content, const Origin& origin) {
   return parse_idx_header(Bytes(header.data(), got), origin);
 }
 
-// Reads to the end of the content and checks that it is as long as the header says. The elements are stored at `to`;
-// null: they are only counted.
+// Reads to the end of the content, and checks that it is as long as the header says. Stores the elements at `to`; null:
+// only counts them.
 void read_elements(InflateReader& content, const IdxHeader& header, const Origin& origin, std::byte* to) {
   std::array<std::byte, 64 << 10> scratch;
   int64_t came = 0;
@@ -38,7 +38,8 @@ void read_elements(InflateReader& content, const IdxHeader& header, const Origin
          more ? "more" : fmt::to_string(came), fmt::join(header.shape, ", "), header.bytes);
 }
 
-// Everything that can be wrong without inflating it, or without keeping what was inflated.
+// Checks the stated sizes. If the elements need much more memory than the file has bytes, inflates all of them once
+// without keeping them.
 void check_compressed(Bytes file, const IdxHeader& header, const Origin& origin) {
   InflateReader content(file, InflateReader::Form::Gzip, origin);
   const int64_t header_bytes = static_cast<int64_t>(kIdxMagicBytes + 4 * header.shape.size());

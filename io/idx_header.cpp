@@ -49,7 +49,7 @@ IdxHeader parse_idx_header(Bytes header, const Origin& origin) {
     int64_t size = 0;
     for (std::size_t i = 0; i < 4; ++i) size = size << 8 | number(header[at + i]);
     result.shape.push_back(size);
-    // An axis of size 0 must not hide that the others overflow: strides are products of them.
+    // Sizes of 0 count as 1 here: the product of the other sizes must not overflow, because strides are such products.
     if (bytes) bytes = checked_product(*bytes, std::max<int64_t>(size, 1));
   }
   if (!bytes) fail(origin, "sizes ({}), whose product passes 2^62 bytes", fmt::join(result.shape, ", "));

@@ -1,4 +1,4 @@
-// What stands before the elements of an idx file, checked but for the number of bytes that follow.
+// The part of an idx file before its elements, checked, except for the number of bytes that follow.
 #pragma once
 #include <string>
 #include <vector>
@@ -18,15 +18,15 @@ struct IdxHeader {
 constexpr std::size_t kIdxMagicBytes = 4;
 constexpr int kMaxRank = 8;
 
-/// Bytes of the whole header, from its first kIdxMagicBytes (fewer only where the file has no more). Throws FileError
-/// where that is no idx file, its element type is unknown, or it has more than kMaxRank axes.
+/// The size of the whole header in bytes, from its first kIdxMagicBytes (fewer only if the file has no more). Throws
+/// FileError if they do not begin an idx file, the element type is unknown, or there are more than kMaxRank axes.
 std::size_t idx_header_bytes(Bytes magic, const Origin& origin);
 
-/// `header`: idx_header_bytes() bytes, fewer only where the file has no more. Throws FileError where they are fewer, or
-/// where the product of the sizes passes 2^62.
+/// `header`: idx_header_bytes() bytes, fewer only if the file has no more. Throws FileError if there are fewer, or if
+/// the product of the sizes exceeds 2^62.
 IdxHeader parse_idx_header(Bytes header, const Origin& origin);
 
-/// The header of such elements. Throws UserError, "[save_idx] ...", where the form cannot hold them.
+/// The header for such elements. Throws UserError, "[save_idx] ...", if the format cannot hold them.
 std::string idx_header(DType dtype, const std::vector<int64_t>& shape);
 
 }  // namespace tenon::io

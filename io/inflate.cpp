@@ -11,7 +11,7 @@ namespace tenon::io {
 namespace {
 
 constexpr std::size_t kHeaderBytes = 10, kTrailerBytes = 8;
-constexpr int kGzipWindow = 16 + MAX_WBITS, kBareWindow = -MAX_WBITS;  // how zlib is told of the form
+constexpr int kGzipWindow = 16 + MAX_WBITS, kBareWindow = -MAX_WBITS;  // zlib's codes for the two forms
 
 uInt step(std::size_t bytes) {  // zlib counts in 32 bits
   return static_cast<uInt>(std::min<std::size_t>(bytes, std::numeric_limits<uInt>::max()));

@@ -1,4 +1,4 @@
-// Tensors by name, as a file has them.
+// The tensors of a file, by name.
 #pragma once
 #include <map>
 #include <string>
@@ -15,12 +15,12 @@ using Metadata = std::map<std::string, std::string>;
 
 class NamedTensors {
  public:
-  /// What the reader `op` found in the file at `path`.
+  /// The tensors that the reader `op` found in the file at `path`.
   NamedTensors(std::string op, std::string path, TensorMap tensors, Metadata metadata = {})
       : op_(std::move(op)), path_(std::move(path)), tensors_(std::move(tensors)), metadata_(std::move(metadata)) {}
 
-  /// The tensor of this name, the same cell at each call. Throws FileError that names the nearest names where there is
-  /// none.
+  /// The tensor of this name, the same cell at each call. Throws FileError, which names the most similar names, if
+  /// there is none.
   const Tensor& operator[](std::string_view name) const;
   bool contains(std::string_view name) const { return tensors_.contains(name); }
   std::size_t size() const { return tensors_.size(); }
@@ -29,7 +29,7 @@ class NamedTensors {
   auto begin() const { return tensors_.begin(); }
   auto end() const { return tensors_.end(); }
   const TensorMap& tensors() const { return tensors_; }
-  /// What stands under __metadata__ of a safetensors file; empty where there is none.
+  /// The contents of __metadata__ of a safetensors file; empty if there is none.
   const Metadata& metadata() const { return metadata_; }
 
  private:

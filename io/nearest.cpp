@@ -8,7 +8,7 @@
 namespace tenon::io {
 namespace {
 
-/// Insertions, deletions and replacements that make one of the other.
+/// The number of insertions, deletions and replacements that change one into the other.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
@@ -26,7 +26,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string nearest(std::string_view name, const std::vector<std::string>& names) {
-  constexpr std::size_t kCompared = 200;  // characters; the distance takes the square of them
+  constexpr std::size_t kCompared = 200;  // characters; the time grows with their square
   std::vector<std::pair<std::size_t, std::string_view>> near;
   for (const std::string& n : names)
     near.emplace_back(edit_distance(name.substr(0, kCompared), std::string_view(n).substr(0, kCompared)), n);

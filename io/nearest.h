@@ -1,4 +1,4 @@
-// For messages: which names a wrong one may have meant.
+// For messages: the names that a wrong name may have meant.
 #pragma once
 #include <string>
 #include <string_view>
@@ -6,7 +6,7 @@
 
 namespace tenon::io {
 
-/// The names most like this one, at most three, in quotes.
+/// The names most similar to this one, at most three, in quotes.
 std::string nearest(std::string_view name, const std::vector<std::string>& names);
 
 }  // namespace tenon::io

@@ -16,7 +16,7 @@ Tensor npy_tensor(const NpyHeader& header, BufferPtr elements, const Origin& ori
     return Tensor(lazy::from_buffer(std::move(elements), to_shape(shape), stream));
   };
   if (!header.fortran_order) return tensor(header.shape);
-  // Its first axis is the one whose elements lie side by side: row-major with the axes the other way round.
+  // In Fortran's order the first axis is contiguous: this is row-major order with the axes reversed.
   std::vector<int> reversed;
   for (auto axis = static_cast<int>(header.shape.size()); axis-- > 0;) reversed.push_back(axis);
   return tensor(Sizes(header.shape.rbegin(), header.shape.rend())).permute(reversed);

@@ -25,10 +25,10 @@ constexpr NpyType kNpyTypes[] = {{"b1", DType::Bool},     {"i1", DType::Int8},  
 
 std::string_view text_of(Bytes bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
 
-/// Where the length of the text stands, and in how many bytes.
+/// The number of bytes that hold the length of the text.
 std::size_t length_bytes(Bytes prefix) { return prefix[6] == std::byte{1} ? 2 : 4; }
 
-// The dictionary, read from the left.
+// The dictionary, read from left to right.
 class HeaderText {
  public:
   HeaderText(std::string_view text, const Origin& origin) : rest_(text), origin_(origin) {}
@@ -108,7 +108,7 @@ class HeaderText {
       if (value > int64_t{1} << 58) fail(origin_, "the size {}, beyond 2^58", in_quotes(rest_.substr(0, digits)));
     }
     rest_.remove_prefix(digits);
-    if (rest_.starts_with('L')) rest_.remove_prefix(1);  // as Python 2 wrote long integers
+    if (rest_.starts_with('L')) rest_.remove_prefix(1);  // Python 2 wrote long integers so
     return value;
   }
 
@@ -166,7 +166,7 @@ NpyHeader parse_npy_header(Bytes file, const Origin& origin) {
   const std::size_t begin = 8 + length_bytes(file);
   HeaderText(text_of(file.subspan(begin, header.size - begin)), origin).read(header);
 
-  // An axis of size 0 must not hide that the others overflow: strides are products of them.
+  // Sizes of 0 count as 1 here: the product of the other sizes must not overflow, because strides are such products.
   std::optional<int64_t> bound = static_cast<int64_t>(size_of(header.dtype));
   header.count = 1;
   for (const int64_t size : header.shape) {

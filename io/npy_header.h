@@ -1,6 +1,6 @@
-// What stands before the elements of an npy file (numpy's format/NEP 1, versions 1.0 to 3.0): a magic number, the
-// version, the length of a text, and the text, a Python dictionary of descr, fortran_order and shape. Only the literals
-// that numpy writes are read; nothing is evaluated.
+// The part of an npy file before its elements (numpy's format/NEP 1, versions 1.0 to 3.0): a magic number, the version,
+// the length of a text, and the text, which is a Python dictionary of descr, fortran_order and shape. Only the literals
+// that numpy writes are accepted; nothing is evaluated.
 #pragma once
 #include <string>
 
@@ -11,7 +11,7 @@ namespace tenon::io {
 
 struct NpyHeader {
   DType dtype = DType::Void;
-  bool swapped = false;  // the elements are in the other byte order than the machine's
+  bool swapped = false;  // the elements do not have the machine's byte order
   bool fortran_order = false;
   Sizes shape;
   int64_t count = 0;     // of elements
@@ -21,17 +21,17 @@ struct NpyHeader {
 
 constexpr std::size_t kNpyPrefixBytes = 12, kMostNpyHeaderBytes = 64 << 10;
 
-/// Bytes of the whole header, from its first kNpyPrefixBytes (fewer only where there are no more). Throws FileError
-/// where that is no npy file, its version is unknown, or the header has over kMostNpyHeaderBytes.
+/// The size of the whole header in bytes, from its first kNpyPrefixBytes (fewer only if there are no more). Throws
+/// FileError if they do not begin an npy file, the version is unknown, or the header has more than kMostNpyHeaderBytes.
 std::size_t npy_header_bytes(Bytes prefix, const Origin& origin);
 
-/// `file`: at least the whole header, less only where there is no more. Throws FileError where the text is not as numpy
-/// writes it, the dtype is none of Tenon's (objects, strings, structures, dates), there are over 8 axes, or their
-/// product passes 2^62 bytes.
+/// `file`: at least the whole header, less only if there is no more. Throws FileError if the text is not as numpy
+/// writes it, the dtype is none of Tenon's (objects, strings, structures, dates), there are more than 8 axes, or their
+/// product exceeds 2^62 bytes.
 NpyHeader parse_npy_header(Bytes file, const Origin& origin);
 
 /// The header of a row-major file in the machine's byte order, version 1.0, a multiple of 64 bytes. Throws UserError
-/// for a dtype that numpy has not (bfloat16) and over 8 axes.
+/// for a dtype that numpy lacks (bfloat16) and more than 8 axes.
 std::string npy_header(DType dtype, const Sizes& shape, const char* op);
 
 }  // namespace tenon::io

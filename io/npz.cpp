@@ -28,7 +28,7 @@ NpyHeader read_header(MemberReader& content, const ZipMember& member, const Orig
 }
 
 Tensor inflated_npy(const ZipMember& member, std::size_t file_bytes, const Origin& origin, Stream stream) {
-  if (member.size > static_cast<int64_t>(file_bytes) + kUnchecked) {  // first see whether it is true
+  if (member.size > static_cast<int64_t>(file_bytes) + kUnchecked) {  // first see whether this is true
     MemberReader content(member, origin);
     read_header(content, member, origin);
     content.finish();

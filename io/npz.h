@@ -13,17 +13,17 @@ struct LoadNpzOptions {
 };
 
 /// Every array, under its name without ".npy"; dtypes as load_npy. Stored arrays are mapped if they are aligned. Throws
-/// FileError if the file is missing, is no zip archive of npy files, has damaged members, two that overlap or have one
-/// name, or more than .most_bytes. Until an array is known to be valid, it gets at most the file's size plus 16 MiB of
-/// memory.
+/// FileError if the file is missing, is no zip archive of npy files, has damaged members, has two members that overlap
+/// or have the same name, or has more than .most_bytes. Until an array is known to be valid, it gets at most the file's
+/// size plus 16 MiB of memory.
 NamedTensors load_npz(const std::string& path, const LoadNpzOptions& options = {}, StreamOrDevice s = {});
 
 struct SaveNpzOptions {
   bool compress = false;
 };
 
-/// Writes them; computes those that are not yet. Throws UserError as save_npy and for a name that is empty or has over
-/// 65,000 bytes, FileError where the file cannot be written (what stood at the path then stays).
+/// Writes the tensors; computes them first. Throws UserError as save_npy does, and for a name that is empty or has more
+/// than 65,000 bytes; FileError if the file cannot be written (then a file that was at the path stays).
 /// @code{.cpp}
 /// io::save_npz("example.npz", {{"a", arange(3)}}, {.compress = true});
 /// io::load_npz("example.npz")["a"];  // [0 1 2]

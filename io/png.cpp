@@ -20,8 +20,8 @@ namespace {
 
 constexpr int64_t kMostPixels = 1'000'000;  // along a side; libpng's own limit, too
 
-// libpng reports an error by longjmp: what runs under setjmp is decode(), whose locals need no destructor. It stands in
-// memory of its caller's, so that nothing is lost on the way back.
+// libpng reports an error by longjmp. The code under setjmp is decode_header() and decode_rows(), whose locals need no
+// destructor. The Decoder lies in the caller's memory, so that nothing is lost by the jump.
 struct Decoder {
   png_structp png = nullptr;
   png_infop info = nullptr;
@@ -58,13 +58,13 @@ struct Image {
   int64_t raw = 0;  // bytes that the compressed data must inflate to, at least
 };
 
-// To where the samples begin. False: failed, see message.
+// Reads up to the samples. False: failed; see message.
 bool decode_header(Decoder& d, Image& image) {
   if (setjmp(*png_set_longjmp_fn(d.png, std::longjmp, sizeof(std::jmp_buf)))) return false;
   png_set_read_fn(d.png, &d, Decoder::read);
   png_set_user_limits(d.png, kMostPixels, kMostPixels);
   png_set_chunk_malloc_max(d.png, kUnchecked);
-  // Beside the image and its transparency nothing is read: texts, times, profiles.
+  // Besides the image and its transparency nothing is read: no texts, times or profiles.
   static const png_byte kKept[] = "tRNS";
   png_set_keep_unknown_chunks(d.png, PNG_HANDLE_CHUNK_NEVER, nullptr, -1);
   png_set_keep_unknown_chunks(d.png, PNG_HANDLE_CHUNK_AS_DEFAULT, kKept, 1);
@@ -77,7 +77,7 @@ bool decode_header(Decoder& d, Image& image) {
   return true;
 }
 
-// The samples, each row to its place, or (null) to see whether they are there. `row` holds one row.
+// Reads the samples, each row to its place; if `to` is null, only checks that they are there. `row` holds one row.
 bool decode_rows(Decoder& d, Image& image, png_bytep to, png_bytep row) {
   if (setjmp(*png_set_longjmp_fn(d.png, std::longjmp, sizeof(std::jmp_buf)))) return false;
   const int passes = png_set_interlace_handling(d.png);
@@ -93,7 +93,7 @@ bool decode_rows(Decoder& d, Image& image, png_bytep to, png_bytep row) {
   fail(origin, "no sound PNG: {}", in_quotes(d.message.data()));
 }
 
-// What decode_header found, checked against the bytes that are there.
+// The header from decode_header, checked against the bytes that are there.
 Image read_header(Decoder& d, Bytes file, const Origin& origin) {
   constexpr std::string_view kMark = "\x89PNG\r\n\x1a\n";
   const std::string_view begin(reinterpret_cast<const char*>(file.data()), std::min(file.size(), kMark.size()));

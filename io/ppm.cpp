@@ -11,13 +11,13 @@ namespace {
 bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// The header, read from the left; what is left of it are the samples.
+// The header, read from left to right; the samples are what is left afterwards.
 class Header {
  public:
   explicit Header(const MappedFile& file)
       : origin_(file.origin()), rest_(reinterpret_cast<const char*>(file.bytes().data()), file.bytes().size()) {}
 
-  /// 3 samples a pixel or 1.
+  /// Samples of a pixel: 3 or 1.
   int64_t channels() {
     if (rest_.size() < 2 || rest_[0] != 'P' || (rest_[1] != '5' && rest_[1] != '6'))
       fail(origin_, "begins with {}, expected P6 (color) or P5 (gray)", in_quotes(rest_.substr(0, 2)));
@@ -41,7 +41,7 @@ class Header {
     return value;
   }
 
-  /// After the one white space that ends the header.
+  /// The samples, after the white space that ends the header.
   std::string_view samples() {
     if (rest_.empty() || !is_space(rest_[0])) fail(origin_, "no white space between its header and its samples");
     return rest_.substr(1);

@@ -28,7 +28,7 @@ json parse(const MappedFile& file) {
 
 /// `where` is the name of the object that holds the number, for messages.
 int64_t number(const json& object, const char* key, const std::string& where, const Origin& origin) {
-  constexpr uint64_t kMost = 1 << 20;  // far beyond any that is taken
+  constexpr uint64_t kMost = 1 << 20;  // far beyond any number that is accepted
   const auto found = object.find(key);
   if (found == object.end()) fail(origin, "{} lacks \"{}\", expected {}", where, key, kQuantizations);
   if (!found->is_number_unsigned() || found->get<uint64_t>() > kMost)

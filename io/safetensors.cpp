@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char* kSave = "save_safetensors";
 
-/// Text as JSON has it.
+/// Text as a JSON string.
 std::string quoted(const std::string& text) {
   if (text.size() > kLongestString)
     raise<UserError>(kSave, "a name or metadata of {} bytes, expected at most {}", text.size(), kLongestString);

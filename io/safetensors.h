@@ -1,6 +1,6 @@
-// safetensors files: named tensors, little-endian and row-major. The file is mapped, not read: a tensor is the part of
-// the mapping that holds it, and costs memory only where its values are used. The file must not be made shorter while
-// any of them lives; save_safetensors puts a new file in its place instead.
+// safetensors files: named tensors, little-endian and row-major. The file is mapped, not read: a tensor is a part of
+// the mapping, and takes memory only if its values are used. The file must not be made shorter while any of its tensors
+// lives; save_safetensors instead puts a new file in its place.
 #pragma once
 #include <string>
 
@@ -14,9 +14,10 @@ namespace tenon::io {
 /// multiple of its element size is copied.
 NamedTensors load_safetensors(const std::string& path, StreamOrDevice s = {});
 
-/// Writes them, wide elements first so that all are aligned, else by name; computes those that are not yet. Throws
-/// UserError for what load_safetensors would not read (its limits, names or metadata that are no UTF-8, the name
-/// __metadata__), FileError where the file cannot be written; what stood at the path then stays.
+/// Writes the tensors; computes them first. Wide elements come first, so that all are aligned; tensors of equal width
+/// are ordered by name. Throws UserError for contents that load_safetensors would refuse (its limits, names or metadata
+/// that are not UTF-8, the name __metadata__), FileError if the file cannot be written; then a file that was at the
+/// path stays.
 /// @code{.cpp}
 /// io::save_safetensors("example.safetensors", {{"a", arange(3)}, {"b", ones({2})}}, {{"by", "hand"}});
 /// io::load_safetensors("example.safetensors")["b"];  // [1. 1.]

@@ -20,8 +20,8 @@ constexpr Format kSafetensorsFormats[] = {{"BOOL", DType::Bool},     {"U8", DTyp
                                           {"F32", DType::Float32},   {"U64", DType::UInt64},   {"I64", DType::Int64},
                                           {"F64", DType::Float64},   {"C64", DType::Complex64}};
 
-// Before the JSON parser sees the text: no token of it may be so long that the parser's copies of it would be large,
-// and no nesting deeper than any valid header has.
+// Runs before the JSON parser: no token may be so long that the parser's copies of it would be large, and nesting may
+// not be deeper than in any valid header.
 void check_tokens(std::string_view text, const Origin& origin) {
   constexpr std::size_t kLongestNumber = 64;
   constexpr int kDeepest = 8;
@@ -46,8 +46,8 @@ void check_tokens(std::string_view text, const Origin& origin) {
   }
 }
 
-// Takes the events of the JSON parser in the only order that a header may have them; each state says what may come
-// next.
+// Receives the events of the JSON parser, and accepts them only in the order of a valid header; each state says what
+// may come next.
 class HeaderReader : public nlohmann::json_sax<nlohmann::json> {
  public:
   HeaderReader(const Origin& origin, SafetensorsHeader& header) : origin_(origin), header_(header) {}
@@ -241,7 +241,7 @@ class HeaderReader : public nlohmann::json_sax<nlohmann::json> {
 };
 
 void check_entry(const SafetensorsEntry& e, int64_t data_bytes, const Origin& origin) {
-  // An axis of size 0 must not hide that the others overflow: strides are products of them.
+  // Sizes of 0 count as 1 here: the product of the other sizes must not overflow, because strides are such products.
   std::optional<int64_t> bound = static_cast<int64_t>(size_of(e.dtype));
   int64_t bytes = *bound;
   for (const int64_t size : e.shape) {

@@ -1,6 +1,7 @@
-// The header of a safetensors file as plain structs. Bytes of a whole file go in; afterwards every entry lies within
-// the data, has as many bytes as its shape and dtype need, and together they cover the data once. A header that lies
-// costs no more memory than the file's size plus 16 MiB: it is read by events, and what is kept of it is counted.
+// The header of a safetensors file as plain structs. In: the bytes of a whole file. Afterwards every entry lies within
+// the data, has as many bytes as its shape and dtype need, and the entries cover the data exactly once. A false header
+// costs at most the file's size plus 16 MiB of memory: it is parsed by events, and the memory of what is kept is
+// counted.
 #pragma once
 #include <deque>
 #include <map>
@@ -34,7 +35,7 @@ constexpr std::size_t kMostAxes = 8;
 /// The format's name of a dtype: "F32". All dtypes of Tensors have one.
 std::string_view safetensors_name(DType);
 
-/// Throws FileError that says what is wrong, with the tensor's name where it is one tensor's fault.
+/// Throws FileError, which says what is wrong, and names the tensor if it is one tensor's fault.
 SafetensorsHeader parse_safetensors(Bytes file, const Origin& origin);
 
 }  // namespace tenon::io

@@ -11,7 +11,7 @@
 namespace tenon::io {
 namespace {
 
-// Fields of a record, read from the left; the record must have them.
+// Fields of a record, read from left to right; the record must have them.
 class Fields {
  public:
   Fields(Bytes bytes, std::string_view what, const Origin& origin) : rest_(bytes), what_(what), origin_(origin) {}
@@ -38,7 +38,7 @@ struct Directory {
   std::size_t end;  // where it must end
 };
 
-// The numbers that end both kinds of end records: members here and in all, size and place of the directory.
+// The last numbers of both kinds of end records: members on this disk and in all, size and position of the directory.
 Directory read_directory(Fields& fields, std::size_t count_bytes, std::size_t place_bytes, std::size_t end,
                          const Origin& origin) {
   const uint64_t here = fields.number(count_bytes), all = fields.number(count_bytes);
@@ -74,7 +74,7 @@ Directory find_directory(Bytes file, const Origin& origin) {
   return directory;
 }
 
-// Sizes and place of a member, those that do not fit 32 bits from its zip64 field.
+// Sizes and position of a member; those that do not fit 32 bits come from its zip64 field.
 struct Extent {
   uint64_t size, packed, offset;
 };
@@ -94,7 +94,7 @@ void widen(Extent& extent, Bytes extra, const std::string& member, const Origin&
   fail(origin, "member {} lacks the zip64 field that its sizes ask for", member);
 }
 
-/// Where a member's data begins, after a header of its own that must agree with the directory.
+/// Where a member's data begins: after its local header, which must agree with the directory.
 std::size_t data_begin(Bytes file, uint64_t offset, const ZipMember& member, const std::string& shown,
                        const Origin& origin) {
   Fields local(file.subspan(std::min<std::size_t>(offset, file.size())), "local header", origin);
@@ -140,7 +140,7 @@ ZipMember read_member(Fields& entry, Bytes file, std::size_t directory_begin, co
   if (begin > directory_begin || extent.packed > directory_begin - begin)
     fail(origin, "member {} has {} bytes from byte {} on, beyond the directory at byte {}", shown, extent.packed, begin,
          directory_begin);
-  // At most as deflate packs, and a few bytes for what is nearly empty.
+  // At most deflate's largest ratio, with one byte added for members that are nearly empty.
   const uint64_t most = member.deflated ? (extent.packed + 1) * kMostInflated : extent.packed;
   if (extent.size > most || (!member.deflated && extent.size != extent.packed))
     fail(origin, "member {} says that its {} bytes hold {}", shown, extent.packed, extent.size);

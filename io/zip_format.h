@@ -1,4 +1,4 @@
-// The numbers of the zip format (PKWARE's APPNOTE 6.3): what records begin with, and how long they are without their
+// The numbers of the zip format (PKWARE's APPNOTE 6.3): the signatures of records, and their lengths without their
 // texts.
 #pragma once
 #include <cstddef>
@@ -11,9 +11,9 @@ inline constexpr uint32_t kZip64End = 0x06064b50, kZip64Locator = 0x07064b50;
 inline constexpr std::size_t kZipLocalBytes = 30, kZipEntryBytes = 46, kZipEndBytes = 22;
 inline constexpr std::size_t kZip64EndBytes = 56, kZip64LocatorBytes = 20;
 inline constexpr uint16_t kZipStored = 0, kZipDeflated = 8, kZip64Field = 1;
-/// Bits 1 and 2: how hard deflate tried; 3: sizes follow the data too; 11: names are UTF-8.
+/// Flags that change nothing here. Bits 1 and 2: deflate's effort; 3: sizes also follow the data; 11: names are UTF-8.
 inline constexpr uint64_t kZipHarmlessFlags = 0x080e;
-/// In place of a size that a zip64 field has.
+/// Stands in place of a size that is in a zip64 field.
 inline constexpr uint64_t kInZip64 = 0xffffffff;
 
 }  // namespace tenon::io

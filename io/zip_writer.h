@@ -1,5 +1,5 @@
-// A zip archive written member by member. Sizes always stand in zip64 fields, so that members and archives of any size
-// take one way.
+// Writes a zip archive member by member. Sizes are always in zip64 fields, so that members and archives of any size are
+// treated alike.
 #pragma once
 #include <span>
 #include <string>
@@ -10,11 +10,11 @@ namespace tenon::io {
 
 class ZipWriter {
  public:
-  /// `file` must outlive the writer, and is finished by the caller.
+  /// `file` must outlive the writer; the caller finishes it.
   explicit ZipWriter(FileWriter& file) : file_(file) {}
-  /// The parts one after the other as a member of this name (at most 65,535 bytes).
+  /// Adds a member of this name (at most 65,535 bytes); its content is the parts, one after the other.
   void add(const std::string& name, std::span<const Bytes> parts, bool deflate);
-  /// The directory.
+  /// Writes the directory.
   void finish();
 
  private:

@@ -100,7 +100,7 @@ Values Call::run(const GraphProto& graph, Values inputs) const {
 }
 
 void Call::unroll(int64_t steps) const {
-  constexpr int64_t kNodesOfStep = 16;  // about those of one step of an LSTM
+  constexpr int64_t kNodesOfStep = 16;  // about as many as one step of an LSTM has
   around_->charge(std::min(steps, int64_t{1} << 32) * kNodesOfStep);
 }
 

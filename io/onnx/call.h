@@ -1,5 +1,5 @@
-// Call: one node of a graph as its op sees it: the values of its inputs, its attributes, the version of its operators.
-// Where something is missing or of the wrong kind, an accessor throws UserError; the evaluator adds which node it was.
+// Call: one node of a graph as its op sees it: the values of its inputs, its attributes, and the opset version. If
+// something is missing or of the wrong kind, an accessor throws UserError; the evaluator adds the name of the node.
 #pragma once
 #include <fmt/format.h>
 
@@ -18,22 +18,23 @@ template <class... Args>
   raise<UserError>("onnx", text, std::forward<Args>(args)...);
 }
 
-/// Throws UserError where one of these numbers of elements passes 2^31, so that sums and products of two do not
+/// Throws UserError if one of these numbers of elements exceeds 2^31; so sums and products of two of them do not
 /// overflow.
 void check_extents(Text what, std::span<const int64_t> values);
 inline void check_extent(Text what, int64_t value) { check_extents(what, {&value, 1}); }
 
-/// What a node reaches beyond its inputs.
+/// What a node uses besides its inputs.
 class Surroundings {
  public:
   virtual ~Surroundings() = default;
-  /// The outputs of a graph within the node's graph.
+  /// The outputs of a subgraph of the node.
   virtual Values run_subgraph(const GraphProto& graph, Values inputs) = 0;
-  /// The attribute that one of a function's body refers to; null where the function's call has none.
+  /// Inside a function's body: the attribute of the function's call to which an attribute refers; null if the call has
+  /// none.
   virtual const AttributeProto* attribute_of_call(Text name) const = 0;
-  /// Where tensors of attributes lie.
+  /// Where the data of tensor attributes lies.
   virtual const DataSource& source() const = 0;
-  /// Counts nodes that are evaluated. Throws UserError where the run has too many.
+  /// Counts evaluated nodes. Throws UserError if the run has too many.
   virtual void charge(int64_t nodes) = 0;
 };
 
@@ -56,11 +57,11 @@ class Call {
   std::optional<Tensor> optional_in(std::size_t i) const;
   ElementType type(std::size_t i) const { return value(i).type(); }
   const Values& inputs() const { return inputs_; }
-  /// The elements of an integer input, known or read now.
+  /// The elements of an integer input: known ones, or computed and read now.
   std::vector<Node> sizes(std::size_t i) const { return integers_of(value(i)); }
   std::vector<int64_t> integers(std::size_t i) const;
   int64_t integer(std::size_t i) const;
-  /// The elements of an input as float64, read now.
+  /// The elements of an input as float64, computed and read now.
   std::vector<double> numbers(std::size_t i) const;
 
   // ---- attributes
@@ -68,25 +69,25 @@ class Call {
   int64_t i(Text name, int64_t absent) const;
   double f(Text name, double absent) const;
   std::string s(Text name, Text absent) const;
-  /// A text that has to be one of these words; the first if it is absent.
+  /// A text that must be one of these words; the first word if the attribute is absent.
   std::string word(Text name, std::initializer_list<Text> words) const;
   std::vector<int64_t> ints(Text name, std::vector<int64_t> absent = {}) const;
   std::vector<double> floats(Text name) const;
   std::vector<std::string> strings(Text name) const;
   Value tensor(Text name) const;
   const GraphProto& graph(Text name) const;
-  /// An attribute that must be there.
+  /// An attribute that must be present.
   int64_t i(Text name) const;
 
-  /// The axis that the attribute or the number names, from the front. Throws UserError where there is none.
+  /// The axis, counted from the front. Throws UserError if there is no such axis.
   static int axis_of(int64_t axis, std::size_t rank);
 
   // ---- other graphs
-  /// The outputs of a subgraph, whose inputs have these values. It sees the names of the graphs around it.
+  /// The outputs of a subgraph whose inputs have these values. It sees the names of the graphs around it.
   Values run(const GraphProto& graph, Values inputs) const;
 
-  /// To be called before an op adds nodes to the lazy graph for each of `steps` elements. Throws UserError where the
-  /// run grows too large by them.
+  /// Must be called before an op adds nodes to the lazy graph for each of `steps` elements. Throws UserError if the run
+  /// would grow too large.
   void unroll(int64_t steps) const;
 
  private:

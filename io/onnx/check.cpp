@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kMostShown = 50;
 
-/// The names of a graph, and those of the graphs around it.
+/// The names of a graph, and of the graphs around it.
 struct Names {
   std::unordered_set<Text> own;
   const Names* outer = nullptr;

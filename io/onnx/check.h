@@ -4,9 +4,9 @@
 
 namespace tenon::onnx {
 
-/// Throws FileError where the model has no graph, a version that is not read, a name that is used before it is defined
-/// (a cycle, or a missing input) or defined twice; or with all ops and attributes that are not known, each with its
-/// node and opset.
+/// Throws FileError if the model has no graph, a version that is not supported, or a name that is used before it is
+/// defined (a cycle, or a missing input) or defined twice. Also throws for ops and attributes that are not known; the
+/// text lists all of them, each with its node and opset.
 void check_model(const ModelProto& model, const Origin& origin);
 
 }  // namespace tenon::onnx

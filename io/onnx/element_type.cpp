@@ -77,7 +77,7 @@ Tensor to_small_float(const Tensor& x, const SmallFloat& format, bool saturate, 
     y = where(is_large, where(x < 0, -infinity, infinity), y);
   else
     y = where(is_large, std::numeric_limits<float>::quiet_NaN(), y);
-  // Formats without NaN have -0 in its place.
+  // Formats without NaN store -0 instead.
   y = format.specials == Specials::Finite ? where(isnan(x), -0.0F, y) : where(isnan(x), x, y);
   return format.specials == Specials::UnsignedZero ? where(y == 0, 0.F, y) : y;
 }
@@ -121,7 +121,7 @@ Tensor to_element_type(const Tensor& x, ElementType type, bool saturate, ScaleRo
   if (to.held == DType::Void) raise<UserError>("onnx", "values of type {} are not supported", to.name);
   if (to.is_small_float()) return to_small_float(x.cast(DType::Float32), to.small, saturate, rounding);
   if (!to.is_small_integer()) return x.cast(to.held);
-  // As a wider integer first: int8 would saturate floats at another place.
+  // Through a wider integer: int8 would saturate floats at other bounds.
   const Tensor wide = x.cast(DType::Int32);
   const int count = 1 << to.bits, sign = to.held == DType::Int8 ? count / 2 : 0;
   return (bitwise_xor(bitwise_and(wide, count - 1), sign) - sign).cast(to.held);

@@ -1,6 +1,6 @@
 // ONNX's element types, and how Tensors hold them. Tenon has no elements below 8 bits and no float8: integers of 4 and
-// 2 bits are held as int8 and uint8, small floats as float32 that has exactly their values. So a Value says its element
-// type beside its Tensor.
+// 2 bits are held as int8 and uint8, small floats as float32, which holds their values exactly. So a Value has its
+// element type beside its Tensor.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -49,7 +49,7 @@ struct SmallFloat {
     Ieee,          // infinities and NaN at the largest exponent
     Nan,           // NaN where all bits are ones, no infinity
     UnsignedZero,  // NaN in place of -0, no infinity
-    Finite,        // neither
+    Finite,        // no NaN and no infinity
     Exponent       // a power of two without a sign; NaN where all bits are ones
   };
   int exponent = 0, mantissa = 0, bias = 0;
@@ -67,19 +67,19 @@ struct ElementInfo {
   bool is_small_integer() const { return bits < 8 && !is_small_float(); }
 };
 
-/// The row of a type; null where ONNX has no such type.
+/// The row of a type; null if ONNX has no such type.
 const ElementInfo* find_info(int64_t type);
 const ElementInfo& info(ElementType type);
 std::span<const ElementInfo> element_types();
-/// The element type of a Tensor that has a type of ONNX's as its dtype.
+/// The element type that equals a Tensor's dtype.
 ElementType element_type_of(DType dtype);
 
 /// The value of a small float's bits.
 float small_float_value(const SmallFloat& format, unsigned bits);
 
 enum class ScaleRounding : uint8_t { Nearest, Up, Down };
-/// x as a Tensor of `type` holds it: integers wrap, small floats are rounded to nearest even. What is too large becomes
-/// the largest number, or without `saturate` infinity or NaN. `rounding` is for powers of two.
+/// x as a Tensor of `type` holds it: integers wrap, small floats are rounded to nearest even. A value that is too large
+/// becomes the largest number, or, without `saturate`, infinity or NaN. `rounding` is for powers of two.
 Tensor to_element_type(const Tensor& x, ElementType type, bool saturate = true,
                        ScaleRounding rounding = ScaleRounding::Up);
 

@@ -8,8 +8,8 @@
 namespace tenon::onnx {
 namespace {
 
-constexpr int kMostDepth = 64;  // of functions in functions and graphs in graphs
-/// Nodes that a run evaluates, the nodes of loops and functions counted each time.
+constexpr int kMostDepth = 64;  // of nested functions and graphs
+/// The most nodes that a run evaluates; nodes of loops and functions count at each evaluation.
 constexpr int64_t kMostNodes = int64_t{1} << 20;
 
 int64_t opset_of(const Opsets& opsets, Text domain) {
@@ -79,11 +79,11 @@ void Evaluation::run_nodes(const std::vector<NodeProto>& nodes) {
         }
     } catch (const UserError& e) {
       const std::string text = e.what();
-      if (text.starts_with("[onnx] node ")) throw;  // of a subgraph: it names the inner node
+      if (text.starts_with("[onnx] node ")) throw;  // from a subgraph: it names the inner node
       fail_in(node, text);
-    } catch (const std::out_of_range&) {  // of at(): an op asked for an axis or element that an operand does not have
+    } catch (const std::out_of_range&) {  // from at(): an operand lacks an axis or element
       fail_in(node, "an operand has too few axes or elements");
-    } catch (const std::length_error&) {  // of a vector with more elements than memory has
+    } catch (const std::length_error&) {  // from a vector that is too large for memory
       fail_in(node, "an operand has too many elements");
     }
   }

@@ -1,5 +1,5 @@
-// Evaluates a graph: its inputs' Values go in, those of its outputs come out. Nodes are evaluated in the order of the
-// file, each by its row of the op table, which only builds the lazy graph; a value is read on the host where an op
+// Evaluates a graph. In: Values of its inputs. Out: Values of its outputs. Nodes are evaluated in the order of the
+// file, each by its row of the op table, which only builds the lazy graph. A value is read on the host only if an op
 // needs it to know a shape or a branch. A subgraph sees the names of the graphs around it.
 #pragma once
 #include <unordered_map>
@@ -39,12 +39,12 @@ class Evaluation : public Surroundings {
 
   const ModelData* model_;
   const Opsets* opsets_;
-  Evaluation* outer_ = nullptr;  // of a subgraph: the graph around it
+  Evaluation* outer_ = nullptr;  // of a subgraph: the evaluation of the graph around it
   const FunctionProto* function_ = nullptr;
   const NodeProto* call_ = nullptr;  // of function_, in caller_
   const Evaluation* caller_ = nullptr;
   int depth_ = 0;
-  Evaluation* whole_ = this;  // of the graph that is run: it counts the nodes of all
+  Evaluation* whole_ = this;  // of the outermost graph: it counts the nodes of all
   int64_t charged_ = 0;
   Names names_;
 };

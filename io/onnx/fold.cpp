@@ -51,7 +51,7 @@ Folded fold_concat(const Call& call) {
   return integers(std::move(values));
 }
 
-/// The same values in a vector of their number, or as one number.
+/// The same values in another form: as a vector, or as a single number.
 Folded fold_unsqueeze(const Call& call) {
   const Known& data = known(call, 0);
   const std::vector<int64_t> axes = call.count() > 1 ? call.integers(1) : call.ints("axes");
@@ -92,7 +92,7 @@ Folded fold_cast(const Call& call) {
 }
 Folded fold_identity(const Call& call) { return call.value(0); }
 
-/// Element by element; a single element goes with all of the other operand.
+/// Element by element; a single element is combined with every element of the other operand.
 template <class F>
 Folded fold_elements(const Call& call, F f) {
   const Known &a = known(call, 0), &b = known(call, 1);
@@ -109,7 +109,7 @@ Folded fold_elements(const Call& call, F f) {
   const bool like_a = a.values.size() != b.values.size() ? a.values.size() == count : a.shape.size() >= b.shape.size();
   return Value(Known{like_a ? a.shape : b.shape, std::move(values)}, call.type(0));
 }
-/// Of numbers that stay small enough to be sizes, so that no sum overflows.
+/// Is it small enough to be a size, so that no sum overflows?
 bool is_small(const Node& n) { return n.min() > -(int64_t{1} << 30) && n.max() < int64_t{1} << 30; }
 Folded fold_add(const Call& call) {
   return fold_elements(call, [](const Node& a, const Node& b) -> std::optional<Node> {
@@ -129,7 +129,7 @@ Folded fold_mul(const Call& call) {
     return a * b;
   });
 }
-Folded fold_div(const Call& call) {  // rounds towards zero, as floor does where nothing is negative
+Folded fold_div(const Call& call) {  // rounds towards zero; floor does too, as nothing is negative
   return fold_elements(call, [](const Node& a, const Node& b) -> std::optional<Node> {
     if (!is_small(a) || !is_small(b) || a.min() < 0 || b.min() <= 0) return {};
     return a / b;

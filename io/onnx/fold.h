@@ -1,10 +1,10 @@
-// Folds what is known of shapes: a node whose inputs are known integers gives known integers, and nothing is computed.
+// Folds known integers: a node whose inputs are known integers gives known integers, and computes nothing.
 #pragma once
 #include <tenon/io/onnx/call.h>
 
 namespace tenon::onnx {
 
-/// The output of a node; nullopt where it is none of integers that are known.
+/// The output of a node; nullopt if it is not made of known integers.
 std::optional<Value> fold(const Call& call);
 
 }  // namespace tenon::onnx

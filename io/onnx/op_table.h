@@ -1,5 +1,6 @@
-// The table of operators: a row for each, in files by topic (ops/). It says from which version of ONNX on the row
-// holds, which attributes the operator has, and which function of Tensor ops computes it. docs/onnx.md is made of it.
+// The table of operators: a row for each, in files by topic (ops/). A row says from which version of ONNX on it
+// applies, which attributes the operator has, and which function of Tensor ops computes it. docs/onnx.md is generated
+// from it.
 #pragma once
 #include <span>
 
@@ -9,7 +10,7 @@ namespace tenon::onnx {
 
 struct OpRow {
   Text name;
-  int since;  // the opset from which on the row holds; of rows of one name the one that holds and is newest counts
+  int since;  // applies from this opset on; among rows of one name, the newest that applies is used
   Values (*run)(Call&);
   Text attributes = "";    // their names, with spaces between them
   Text types = "numbers";  // the element types of the operands, in words
@@ -20,7 +21,7 @@ inline constexpr int kOldestOpset = 7, kNewestOpset = 28;
 
 /// All rows, by domain, name and version.
 std::span<const OpRow> op_table();
-/// The row that holds; null where there is none.
+/// The row that applies; null if there is none.
 const OpRow* find_op(Text domain, Text name, int64_t opset);
 bool has_attribute(const OpRow& row, Text name);
 

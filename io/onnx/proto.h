@@ -1,5 +1,5 @@
-// The messages of onnx.proto (https://onnx.ai/onnx/repo-docs/IR.html) as far as they are used. Texts and data are parts
-// of the mapped file, which must outlive them.
+// The messages of onnx.proto (https://onnx.ai/onnx/repo-docs/IR.html), as far as they are used. Texts and data point
+// into the mapped file, which must outlive them.
 #pragma once
 #include <map>
 #include <memory>
@@ -15,7 +15,7 @@ struct TensorProto {
   std::vector<int64_t> dims;
   int64_t type = 0;  // ElementType
   Text name;
-  // The elements: raw, or in the field of their type (each part is packed numbers), or in a file beside the model.
+  // The elements: raw; or in the field of their type (each part is packed numbers); or in a file beside the model.
   std::optional<Bytes> raw;
   std::vector<Bytes> numbers;
   int numbers_field = 0;  // 4: float, 5: int32, 7: int64, 10: double, 11: uint64
@@ -45,7 +45,7 @@ enum class AttributeKind : uint8_t {
 };
 
 struct AttributeProto {
-  Text name, refers_to;  // in a function: the attribute of its call whose value this is
+  Text name, refers_to;  // refers_to: in a function, the attribute of its call that has the value
   AttributeKind kind = AttributeKind::Undefined;
   float f = 0;
   int64_t i = 0;
@@ -63,7 +63,7 @@ struct NodeProto {
   std::vector<AttributeProto> attributes;
 };
 
-/// A size of a declared shape: a number, or the name of a symbolic one; empty where nothing is said.
+/// A size in a declared shape: a number, or the name of a symbolic size; neither if nothing is declared.
 struct DimProto {
   std::optional<int64_t> size;
   Text symbol;
@@ -84,7 +84,7 @@ struct GraphProto {
   bool has_sparse = false;
 };
 
-/// The version of the operators of each domain; "" is that of ONNX itself.
+/// The version of the operators in each domain; "" is ONNX's own domain.
 using Opsets = std::map<Text, int64_t>;
 
 struct FunctionProto {
@@ -104,8 +104,8 @@ struct ModelProto {
   std::vector<FunctionProto> functions;
 };
 
-/// Throws FileError where the bytes are no such message, graphs are nested more than 32 deep, or the messages take more
-/// memory than the budget.
+/// Throws FileError if the bytes are no such message, graphs are nested more than 32 deep, or the messages take more
+/// memory than the budget allows.
 ModelProto parse_model(WireReader model);
 TensorProto parse_tensor(WireReader tensor);
 

@@ -32,7 +32,7 @@ int64_t element_count(const TensorProto& t, const Origin& origin) {
   return std::ranges::count(t.dims, 0) > 0 ? 0 : count;
 }
 
-/// Bytes of `count` elements as a file has them: those below 8 bits are packed.
+/// The bytes of `count` elements in a file: elements below 8 bits are packed.
 int64_t packed_bytes(int64_t count, int bits, const TensorProto& t, const Origin& origin) {
   const auto all = io::checked_product(count, bits);
   if (!all) fail(origin, "{} has {} elements of {} bits: no memory has so many", tensor_name(t), count, bits);
@@ -41,11 +41,12 @@ int64_t packed_bytes(int64_t count, int bits, const TensorProto& t, const Origin
 
 // ---- elements as numbers of the protocol buffer
 
-/// How an element lies among the numbers: a varint or 4 or 8 bytes, and how many of its bytes are the element's.
+/// How elements are stored as numbers: each number is a varint or has 4 or 8 bytes, of which some belong to the
+/// element.
 struct NumberForm {
   int field;
   std::size_t stored;   // bytes of a number; 0: a varint
-  std::size_t element;  // bytes of it that count
+  std::size_t element;  // bytes of it that belong to the element
   int64_t numbers;      // how many there must be
 };
 
@@ -78,7 +79,7 @@ std::vector<std::byte> bytes_of_numbers(const TensorProto& t, const ElementInfo&
   if (t.numbers_field != 0 && t.numbers_field != form.field)
     fail(origin, "{} of type {} has its elements in field {}, expected field {}", tensor_name(t), e.name,
          t.numbers_field, form.field);
-  int64_t there = 0;  // counted before memory is taken
+  int64_t there = 0;  // counted before memory is allocated
   for (const Bytes part : t.numbers)
     there += form.stored == 0 ? std::ranges::count_if(part, [](std::byte b) { return b < std::byte{0x80}; })
                               : static_cast<int64_t>(part.size() / form.stored);
@@ -113,7 +114,7 @@ int64_t external_number(Text text, Text key, const TensorProto& t, const Origin&
   return value;
 }
 
-/// The path of external data. A path that leads out of the model's folder, by its words or by a link, is refused.
+/// The path of external data. Throws if its text or a link leads out of the model's folder.
 std::string external_path(Text location, const TensorProto& t, const DataSource& from) {
   const Origin& origin = from.file->origin();
   const fs::path path(location);
@@ -157,7 +158,7 @@ Part external_part(const TensorProto& t, int64_t wanted, const DataSource& from)
 
 // ---- elements
 
-/// Elements below 8 bits, and small floats, as a Tensor holds them.
+/// Integers below 8 bits and small floats, in the form in which a Tensor holds them.
 Tensor widened(Bytes bytes, const ElementInfo& e, int64_t count, const Sizes& shape, Device device) {
   const auto code = [&](int64_t i) {
     const int64_t bit = i * (e.bits == 6 ? 8 : e.bits);  // floats of 6 bits are not packed

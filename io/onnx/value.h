@@ -1,6 +1,6 @@
-// Value: what a name of an ONNX graph stands for while the graph is evaluated. It is a Tensor with ONNX's element type,
-// or an integer list that is known before anything is computed (the shape of a Tensor, and what is computed from it).
-// Known integers may be index expressions of Variables, so that shapes stay symbolic.
+// Value: the value of a name while an ONNX graph is evaluated. It is a Tensor with ONNX's element type, or a list of
+// integers that is known before anything is computed (the shape of a Tensor, and results computed from it). Known
+// integers may be index expressions of Variables, so that shapes stay symbolic.
 #pragma once
 #include <optional>
 
@@ -27,23 +27,23 @@ class Value {
 
   bool is_absent() const { return type_ == ElementType::Undefined; }
   ElementType type() const { return type_; }
-  /// Throws UserError where it is absent.
+  /// Throws UserError if the Value is absent.
   const Tensor& tensor() const;
   const std::optional<Known>& known() const { return known_; }
   Shape shape() const;
 
  private:
   ElementType type_ = ElementType::Undefined;
-  mutable std::optional<Tensor> tensor_;  // of known integers: made when it is first needed
+  mutable std::optional<Tensor> tensor_;  // of known integers: made at its first use
   std::optional<Known> known_;
 };
 using Values = std::vector<Value>;
 
-/// Known integers have at most so many elements.
+/// The largest number of elements that are known integers.
 inline constexpr std::size_t kMostKnown = 1024;
 
-/// The integers of a Value: those that are known, else they are computed now and read. Throws UserError where the
-/// elements are no integers.
+/// The integers of a Value. If they are not known, they are computed now and read. Throws UserError if the elements are
+/// no integers.
 std::vector<Node> integers_of(const Value& value);
 
 }  // namespace tenon::onnx

@@ -1,6 +1,6 @@
-// The wire format of protocol buffers, read in place: the bytes of a message go in, its fields come out one by one, as
-// integers and as parts of these bytes. Nothing is copied. What is stored of a message is charged to a Budget, because
-// two bytes of a file can ask for hundreds of bytes of memory.
+// The wire format of protocol buffers, read in place. In: the bytes of a message. Out: its fields, one by one, as
+// integers or as parts of these bytes. Nothing is copied. The memory for whatever is stored of a message is charged to
+// a Budget, because two bytes of a file can demand hundreds of bytes of memory.
 #pragma once
 #include <bit>
 #include <cstdint>
@@ -14,11 +14,11 @@ namespace tenon::onnx {
 using io::Bytes;
 using io::Origin;
 
-/// How much memory the parts of a file may still take: the file's size and 32 MiB at the beginning.
+/// How much memory the parts of a file may still take; at first the file's size plus 32 MiB.
 class Budget {
  public:
   explicit Budget(std::size_t file_bytes) : left_(static_cast<int64_t>(file_bytes) + (int64_t{32} << 20)) {}
-  /// Throws FileError where there is not so much left.
+  /// Throws FileError if less than this is left.
   void charge(std::size_t bytes, const Origin& origin);
 
  private:
@@ -30,18 +30,18 @@ class WireReader {
   WireReader(Bytes message, Budget& budget, const Origin& origin)
       : rest_(message), budget_(&budget), origin_(&origin) {}
 
-  /// Goes to the next field; false at the end. Throws FileError where the bytes are no field.
+  /// Goes to the next field; false at the end. Throws FileError if the bytes are no valid field.
   bool next();
   int field() const { return field_; }
 
-  // The value of the field. Throws FileError where it has another wire type.
+  // The value of the field. Throws FileError if it has another wire type.
   int64_t integer() const;
   float number() const;
   Bytes bytes() const;
   std::string_view text() const;
   WireReader message() const { return {bytes(), *budget_, *origin_}; }
 
-  /// A repeated number, packed or not: its bytes as they are.
+  /// The bytes of a repeated number, packed or not, as they are.
   Bytes numbers() const;
   void append(std::vector<int64_t>& to) const;
   void append(std::vector<float>& to) const;
@@ -66,7 +66,7 @@ class WireReader {
   uint64_t integer_ = 0;
 };
 
-/// Takes a varint from the front of `bytes`. Throws FileError where there is none of at most 10 bytes.
+/// Takes a varint from the front of `bytes`. Throws FileError if there is none of at most 10 bytes.
 uint64_t take_varint(Bytes& bytes, const Origin& origin);
 
 }  // namespace tenon::onnx

@@ -46,7 +46,7 @@ Values run_thresholded_relu(Call& c) {
   return same_type(c, where(x > c.f("alpha", 1), x, 0));
 }
 
-/// Before opset 13: over all axes from `axis` on, which is 1 if absent; since then over `axis`, by default the last.
+/// Before opset 13: over all axes from `axis` on, by default 1. Since opset 13: over `axis`, by default the last.
 template <class F>
 Values along_axis(Call& c, F f) {
   const Tensor& x = c.in(0);
@@ -69,7 +69,7 @@ Values run_hardmax(Call& c) {
   });
 }
 
-/// silu(gate) * value, of two inputs or of the halves of one.
+/// silu(gate) * value; both come from two inputs, or from the halves of one.
 Values run_swiglu(Call& c) {
   const Tensor &gate = c.in(0), &up = c.in(1);
   return same_type(c, gate * sigmoid(gate * c.f("alpha", 1)) * up);

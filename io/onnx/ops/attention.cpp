@@ -18,7 +18,7 @@ Tensor join_heads(const Tensor& x) {
   const Shape s = x.shape();
   return x.permute({0, 2, 1, 3}).reshape({s[0], s[2], s[1] * s[3]});
 }
-/// Every head of keys is used by a group of query heads.
+/// Repeats the heads of keys, because each serves a group of query heads.
 Tensor shared_heads(const Tensor& kv, int64_t query_heads) {
   const int64_t heads = kv.size(1);
   if (heads < 1 || query_heads % heads != 0) refuse("{} heads of queries and {} of keys", query_heads, heads);
@@ -27,14 +27,14 @@ Tensor shared_heads(const Tensor& kv, int64_t query_heads) {
 
 const float kMasked = -std::numeric_limits<float>::infinity();
 
-/// Softmax of rows, 0 where all of a row is masked.
+/// Softmax over each row; 0 if the whole row is masked.
 Tensor masked_softmax(const Tensor& scores) {
   const Tensor top = max(scores, {.axis = -1, .keepdims = true});
   const Tensor e = exp(scores - where(isneginf(top), 0, top)), total = sum(e, {.axis = -1, .keepdims = true});
   return (e / where(total == 0, 1, total)).cast(scores.dtype());
 }
 
-/// What is added to the scores (..., rows, keys), 0 or -infinity where a position is masked.
+/// The term to add to the scores (..., rows, keys): 0, or -infinity at masked positions.
 Tensor attention_bias(const Call& c, const Tensor& q, const Tensor& k, const Node& before) {
   const Node rows = q.shape()[2], keys = k.shape()[2];
   Tensor bias = zeros({rows, keys}, q.dtype());
@@ -53,7 +53,7 @@ Tensor attention_bias(const Call& c, const Tensor& q, const Tensor& k, const Nod
   const int64_t left = c.i("left_window_size", -1), right = c.i("right_window_size", -1);
   const bool causal = c.i("is_causal", 0) != 0, has_lengths = c.has(6);
   const Tensor row = arange(rows, DType::Int64).unsqueeze(-1), key = arange(keys, DType::Int64);
-  // The position of a row among the keys: with lengths the last row stands at the end of its batch's keys.
+  // The position of each row among the keys. If lengths are given, the last row is at the end of its batch's keys.
   Tensor place = row + value_of(before, DType::Int64);
   if (has_lengths) {
     const Tensor lengths = c.in(6).cast(DType::Int64).reshape({-1, 1, 1, 1});
@@ -116,8 +116,8 @@ Values run_flex_attention(Call& c) {
   return {matmul(shares, shared_heads(v, q.size(1)).cast(wide->held)).cast(v.dtype())};
 }
 
-/// A state (batch, heads, d_k, d_v) is decayed, corrected and extended by each row of keys and values, and read by its
-/// queries.
+/// The state is (batch, heads, d_k, d_v). Each row of keys and values decays, corrects and extends it; then the row's
+/// queries read it.
 Values run_linear_attention(Call& c) {
   const std::string rule = c.s("update_rule", "gated_delta");
   const bool gated = rule == "gated" || rule == "gated_delta", delta = rule == "delta" || rule == "gated_delta";

@@ -1,4 +1,4 @@
-// Ops that change the element type, constants, and what hands a value on.
+// Ops that change the element type, constants, and ops that return their input.
 #include <tenon/io/onnx/op_table.h>
 
 namespace tenon::onnx {
@@ -62,7 +62,7 @@ Values run_constant_of_shape(Call& c) {
 
 Values run_identity(Call& c) { return {c.value(0)}; }
 
-/// Optionals of Tensors only: an absent input has no element.
+/// Supports only optionals of Tensors: an absent input has no element.
 Values run_optional_has_element(Call& c) { return {Tensor(c.has(0))}; }
 
 Values run_dropout(Call& c) {

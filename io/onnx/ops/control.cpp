@@ -1,4 +1,4 @@
-// Ops whose result depends on a branch or a loop: the host decides, so a condition that is not constant is computed and
+// Ops whose result depends on a branch or a loop. The host decides, so a condition that is not constant is computed and
 // read.
 #include <algorithm>
 #include <limits>
@@ -16,7 +16,8 @@ bool truth(const Value& v) {
 
 Values run_if(Call& c) { return c.run(c.graph(truth(c.value(0)) ? "then_branch" : "else_branch"), {}); }
 
-/// What iterations gave, along a new axis; if there were none, an empty Tensor as the body declares its output.
+/// The results of the iterations along a new axis; without iterations, an empty Tensor of the shape that the body
+/// declares.
 Value stacked(const Values& steps, const ValueInfoProto& declared, int64_t axis, bool from_end) {
   if (steps.empty()) {
     Shape shape = {0};
@@ -55,7 +56,7 @@ Values run_loop(Call& c) {
   return results;
 }
 
-/// Since opset 9.
+/// Scan since opset 9.
 Values scan(const Call& c, const Values& given) {
   const GraphProto& body = c.graph("body");
   const auto scans = c.i("num_scan_inputs");
@@ -96,7 +97,7 @@ Values scan(const Call& c, const Values& given) {
   return values;
 }
 
-/// Opset 8: each image of a batch by itself; input 0 would be the lengths of its sequences.
+/// Scan of opset 8: runs each element of the batch separately. Input 0, the lengths of the sequences, is not supported.
 Values scan_of_batch(const Call& c) {
   if (c.has(0) || c.has_attribute("directions")) refuse("sequences of several lengths are not supported");
   if (c.count() < 2) refuse("no inputs");

@@ -25,7 +25,7 @@ Tensor convolve(const Call& c, const Tensor& x, const Tensor& weight) {
 
 namespace {
 
-/// A bias of each channel.
+/// Adds a bias for each channel.
 Tensor with_bias(const Tensor& y, const Call& c, std::size_t input) {
   if (!c.has(input)) return y;
   Sizes along(static_cast<std::size_t>(y.ndim()), 1);
@@ -43,7 +43,7 @@ Values run_conv_transpose(Call& c) {
            to_string(weight.shape()));
   const std::size_t axes = image.size() - 2;
   const std::string mode = c.s("auto_pad", "NOTSET");
-  // Explicit padding is resolved as for a convolution; automatic padding follows from the output's size.
+  // Explicit padding has the same meaning as for a convolution; automatic padding follows from the output's size.
   std::vector<int64_t> stride = c.ints("strides", Sizes(axes, 1)), dilation = c.ints("dilations", Sizes(axes, 1)),
                        more = c.ints("output_padding", Sizes(axes, 0)), out = c.ints("output_shape"),
                        pads = c.ints("pads", Sizes(2 * axes, 0));
@@ -61,14 +61,14 @@ Values run_conv_transpose(Call& c) {
       continue;
     }
     const int64_t wanted = out.empty() ? image[i + 2] * stride[i] : out[i], all = whole - wanted;
-    if (all < 0) {  // more elements than there are come behind the last
+    if (all < 0) {  // elements are missing: they are added at the end
       cut[i] = {0, all};
       continue;
     }
     const int64_t less = all / 2;
     cut[i] = mode == "SAME_UPPER" ? std::pair(less, all - less) : std::pair(all - less, less);
   }
-  // Without padding, then cut: before and after may differ, and may be negative.
+  // Computes without padding, then cuts: before and after may differ, and may be negative.
   const int64_t groups = c.i("group", 1);
   const ConvTransposeOptions options{.stride = stride, .output_padding = 0, .dilation = dilation, .groups = groups};
   Tensor y = axes == 1   ? conv_transpose1d(x, weight, options)
@@ -76,7 +76,7 @@ Values run_conv_transpose(Call& c) {
                          : conv_transpose3d(x, weight, options);
   Pairs kept = {{0, y.size(0)}, {0, y.size(1)}}, added = {{0, 0}, {0, 0}};
   for (std::size_t i = 0; i < axes; ++i) {
-    const int64_t end = more[i] - cut[i].second;  // elements behind the last
+    const int64_t end = more[i] - cut[i].second;  // elements to add at the end
     added.emplace_back(std::max<int64_t>(-cut[i].first, 0), std::max<int64_t>(end, 0));
     kept.emplace_back(std::max<int64_t>(cut[i].first, 0), y.size(static_cast<int>(i) + 2) - std::max<int64_t>(-end, 0));
   }

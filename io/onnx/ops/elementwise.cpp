@@ -43,7 +43,7 @@ Values modulo(Call& c) {
   if (c.i("fmod", 0) == 0) return {Value(floored, c.type(0))};
   const Tensor m = remainder(abs(a), abs(b));  // has the dividend's sign
   const Tensor result = where(a < 0, -m, m);
-  // By infinity a number stays as it is.
+  // A finite number modulo infinity is the number itself.
   return {is_floating_point(a.dtype()) ? where(logical_and(isinf(b), isfinite(a)), a, result).cast(a.dtype()) : result};
 }
 

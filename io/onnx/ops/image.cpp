@@ -1,4 +1,4 @@
-// Ops that sample images at computed places, and what detects objects in them.
+// Ops that sample images at computed places, and ops that detect objects in images.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -17,7 +17,7 @@ namespace {
 enum class Interpolation : uint8_t { Nearest, Linear, Cubic };
 enum class Outside : uint8_t { Zeros, Border, Reflection };
 
-/// Coordinates, reflected at the ends of [low, high] until they are within.
+/// Coordinates, reflected at the ends of [low, high] until they lie inside.
 Tensor reflected(const Tensor& x, double low, double high) {
   const double range = high - low;
   if (range <= 0) return full(x.shape(), low, x.dtype());
@@ -25,7 +25,7 @@ Tensor reflected(const Tensor& x, double low, double high) {
   return where(period > range, 2 * range - period, period) + low;
 }
 
-/// One tap along an axis: which element each point reads, and how much it counts.
+/// One tap along an axis: the element that each point reads, and its weight.
 struct Tap {
   Tensor at, weight;
 };
@@ -103,7 +103,7 @@ Values run_grid_sample(Call& c) {
   if (shape.size() < 3 || axes > 3 || places.size() != shape.size() || places.back() != static_cast<int64_t>(axes))
     refuse("an image of shape {} and a grid of shape {}", to_string(x.shape()), to_string(grid.shape()));
   Tensors points;
-  for (std::size_t i = 0; i < axes; ++i) {  // the last coordinate of the grid is that of the first axis
+  for (std::size_t i = 0; i < axes; ++i) {  // the grid's last coordinate is for the first image axis
     const auto size = static_cast<double>(shape[i + 2]);
     const Tensor g = grid[{ellipsis, static_cast<int64_t>(axes - 1 - i)}].cast(DType::Float32).reshape({shape[0], -1});
     points.push_back(align ? (g + 1) * ((size - 1) / 2) : ((g + 1) * size - 1) / 2);
@@ -147,7 +147,7 @@ Values run_deform_conv(Call& c) {
   const int64_t points = places[2] * places[3];
   if (groups < 1 || offset_groups < 1 || shape[1] % offset_groups != 0 || places[1] != offset_groups * taps * 2)
     refuse("{} offset groups of shape {}", offset_groups, to_string(offset.shape()));
-  // Where the windows' elements lie without offsets: (taps, points) of each axis.
+  // The places of the windows' elements without offsets: (taps, points) for each axis.
   Tensors rigid;
   for (std::size_t i = 0; i < 2; ++i) {
     Sizes tap = {1, 1, 1, 1}, place = {1, 1, 1, 1};
@@ -194,7 +194,8 @@ Values run_col2im(Call& c) {
     kernel.push_back(block[i]);
     out.push_back(image[i]);
   }
-  // Each element of a column is put where its window had it: the transpose of a convolution by unit vectors.
+  // Adds each element of a column at the place that it has in its window: the transpose of a convolution by unit
+  // vectors.
   const Tensor units = eye(taps, x.dtype()).reshape(Dims(kernel)), columns = x.reshape(Dims(places));
   const ConvTransposeOptions options{.stride = w.stride, .dilation = w.dilation};
   Tensor y = axes == 1   ? conv_transpose1d(columns, units, options)
@@ -212,12 +213,12 @@ Values run_col2im(Call& c) {
 // ---- regions
 
 struct RoiAxis {
-  std::vector<std::vector<int64_t>> at;     // of each sample of each bin: the two elements beside it
-  std::vector<std::vector<double>> weight;  // and how much they count
+  std::vector<std::vector<int64_t>> at;     // for each sample of each bin: the two elements beside it
+  std::vector<std::vector<double>> weight;  // and their weights
   int64_t samples;                          // of a bin
 };
 
-/// The samples of one region along one axis: `bins` bins from `begin`, of `length` all together.
+/// The samples of one region along one axis: `bins` bins from `begin` on; `length` is their total length.
 RoiAxis roi_axis(double begin, double length, int64_t bins, int64_t ratio, int64_t size) {
   const double bin = length / static_cast<double>(bins);
   if (size < 1 || !(std::fabs(bin) < 0x1p16)) refuse("bins of {} elements on an axis of {}", bin, size);

@@ -17,7 +17,7 @@ Values run_gather_elements(Call& c) {
   return {Value(x.gather(Call::axis_of(c.i("axis", 0), static_cast<std::size_t>(x.ndim())), c.in(1)), c.type(0))};
 }
 
-/// Index tuples along the last axis, as places among the rows of their axes: (..., k) of axes `sizes` gives (...).
+/// Index tuples in the last axis, as flat places among the axes of these sizes: (..., k) gives (...), for k sizes.
 Tensor flat_places(const Tensor& indices, const Sizes& sizes) {
   Tensor places = zeros({}, DType::Int64);
   for (std::size_t i = 0; i < sizes.size(); ++i) {
@@ -52,7 +52,7 @@ Values run_gather_nd(Call& c) {
   return {Value(take(x.reshape(Dims(rows)), at.reshape({-1}), 0).reshape(Dims(out)), c.type(0))};
 }
 
-/// base with values put, added, multiplied, or their largest or smallest kept, at rows `at` of the first axis.
+/// `base`, with the values stored at rows `at` of the first axis: set, added, multiplied, or by minimum or maximum.
 Tensor combine_rows(const Call& c, const Tensor& base, const Tensor& at, const Tensor& values,
                     const std::string& mode) {
   // scatter's indices have as many axes as the values
@@ -61,7 +61,7 @@ Tensor combine_rows(const Call& c, const Tensor& base, const Tensor& at, const T
   indices = indices.broadcast_to(values.shape());
   if (mode == "none") return base.scatter(0, indices, values);
   if (mode == "add") return base.scatter_add(0, indices, values);
-  // One after the other: two values may have one place.
+  // One value after the other, because two may have the same place.
   Tensor result = base;
   const int64_t rows = base.size(0);
   c.unroll(at.size(0));
@@ -103,7 +103,7 @@ Values run_scatter_elements(Call& c) {
   const std::string mode = reduction_of(c);
   if (mode == "none") return {Value(x.scatter(axis, c.in(1), updates), c.type(0))};
   if (mode == "add") return {Value(x.scatter_add(axis, c.in(1), updates), c.type(0))};
-  // As rows of single elements.
+  // Treats every element as a row.
   const Sizes shape = x.sizes(), part = c.in(1).sizes();
   if (part.size() != shape.size() || updates.sizes() != part)
     refuse("indices of shape {} and updates of shape {} for shape {}", to_string(c.in(1).shape()),
@@ -121,7 +121,7 @@ Values run_scatter_elements(Call& c) {
   return {Value(y.reshape(Dims(shape)), c.type(0))};
 }
 
-/// cache with `update` written at row write_indices[b] of batch b.
+/// The cache with `update` written from row write_indices[b] on in each batch b.
 Values run_tensor_scatter(Call& c) {
   const Tensor &past = c.in(0), &update = c.in(1);
   const int axis = Call::axis_of(c.i("axis", -2), static_cast<std::size_t>(past.ndim()));
@@ -146,7 +146,7 @@ Values run_one_hot(Call& c) {
   return {Value(where(hit, values[1], values[0]).moveaxis(-1, axis), c.type(2))};
 }
 
-/// The first lengths[b] elements of each batch b, reversed.
+/// The first lengths[b] elements of each batch b are reversed.
 Values run_reverse_sequence(Call& c) {
   const Tensor& x = c.in(0);
   const int time = static_cast<int>(c.i("time_axis", 0)), batch = static_cast<int>(c.i("batch_axis", 1));

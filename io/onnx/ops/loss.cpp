@@ -1,10 +1,11 @@
-// Losses of classes: (N, C, places...) with a class for each place.
+// Losses for classification: (N, C, places...) with a class for each place.
 #include <tenon/io/onnx/op_table.h>
 
 namespace tenon::onnx {
 namespace {
 
-/// The mean, the sum or each of -log_probability[class] weight[class], without those of ignore_index.
+/// The mean or the sum of -log_probability[class] weight[class], or each of them; places with ignore_index do not
+/// count.
 Tensor negative_log_likelihood(const Call& c, const Tensor& log_probability, const Tensor& target,
                                const std::optional<Tensor>& weight) {
   const int64_t classes = log_probability.size(1), ignored = c.i("ignore_index", 0);

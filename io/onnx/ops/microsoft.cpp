@@ -1,4 +1,4 @@
-// The operators of Microsoft's domain that exported language models use.
+// Operators of Microsoft's domain that exported language models use.
 #include <array>
 #include <cmath>
 #include <limits>
@@ -9,8 +9,8 @@
 namespace tenon::onnx {
 namespace {
 
-/// x times the transpose of (N, K) weights in codes of `bits` bits: blocks of `block_size` along K have a scale, and a
-/// zero point or the middle code.
+/// x times the transpose of weights (N, K), stored as codes of `bits` bits: each block of `block_size` elements along K
+/// has a scale, and a zero point (absent: the middle code).
 Values run_matmul_nbits(Call& c) {
   const int64_t columns = c.i("N"), inner = c.i("K"), bits = c.i("bits", 4), block = c.i("block_size");
   check_extents("a size", std::array{columns, inner, block});
@@ -18,7 +18,7 @@ Values run_matmul_nbits(Call& c) {
     refuse("{} bits in blocks of {} for ({}, {})", bits, block, columns, inner);
   const Tensor& x = c.in(0);
   const int64_t blocks = (inner + block - 1) / block, per_byte = 8 / bits;
-  const auto unpacked = [&](const Tensor& packed, int64_t each) {  // (N, ..., bytes) as (N, each) codes
+  const auto unpacked = [&](const Tensor& packed, int64_t each) {  // (N, ..., bytes) to (N, each) codes
     const Tensor bytes = packed.cast(DType::Int32).reshape({columns, -1}).unsqueeze(-1);
     const Tensor shifts = arange(per_byte, DType::Int32) * bits;
     return bitwise_and(right_shift(bytes, shifts), (1 << bits) - 1).flatten(1, 2)[{slice(), slice(0, each)}];
@@ -46,7 +46,7 @@ RmsNorm rms_normalized(const Tensor& x, const Tensor& scale, double eps) {
   return {(wide * inverse * scale.cast(DType::Float32)).cast(x.dtype()), inverse};
 }
 
-constexpr double kEpsilonOfSkip = 1e-12F;  // where a node has none
+constexpr double kEpsilonOfSkip = 1e-12F;  // if the node has none
 
 Values run_simplified_layer_norm(Call& c) {
   const int last = c.in(0).ndim() - 1;
@@ -55,7 +55,7 @@ Values run_simplified_layer_norm(Call& c) {
   const RmsNorm n = rms_normalized(c.in(0), c.in(1), c.f("epsilon", 1e-5F));
   return {n.y, n.inverse};
 }
-/// Outputs: the normalized sum, two of training, the sum.
+/// Outputs: the normalized sum, two that only training uses, the sum.
 Values run_skip_simplified_layer_norm(Call& c) {
   Tensor x = c.in(0) + c.in(1);
   if (c.has(3)) x = x + c.in(3);
@@ -79,7 +79,7 @@ Tensor heads_in_front(const Tensor& x, int64_t heads) {
   return x.reshape({s[0], s[1], heads, s[2] / heads}).permute({0, 2, 1, 3});
 }
 
-/// Positions (batch, rows): one number is the position of the first row.
+/// Positions (batch, rows); a single number is the position of the first row.
 Tensor row_positions(const Tensor& given, const Node& rows) {
   if (given.ndim() == 2) return given;
   return given.reshape({1, 1}) + arange(rows, DType::Int64);
@@ -98,7 +98,7 @@ Values run_microsoft_rotary(Call& c) {
   return {(x.ndim() == 4 ? y : y.permute({0, 2, 1, 3}).reshape(x.shape())).cast(x.dtype())};
 }
 
-/// Queries of all batches stand behind the same number of keys: caches hold the keys before, without padding.
+/// All batches must have the same number of keys before their queries: caches hold the earlier keys, without padding.
 Values run_group_query_attention(Call& c) {
   if (c.i("smooth_softmax", 0) != 0) refuse("smooth_softmax is not supported");
   for (const auto& [input, name] : std::initializer_list<std::pair<std::size_t, Text>>{
@@ -112,7 +112,7 @@ Values run_group_query_attention(Call& c) {
   Tensor q = x, k = x, v = x;
   if (c.has(1)) {
     k = c.in(1), v = c.in(2);
-  } else {  // queries, keys and values of a row lie side by side
+  } else {  // each row holds queries, keys and values side by side
     const int64_t size = x.size(2) / (heads + 2 * kv_heads);
     q = x[{ellipsis, slice(0, heads * size)}];
     k = x[{ellipsis, slice(heads * size, (heads + kv_heads) * size)}];
@@ -122,7 +122,7 @@ Values run_group_query_attention(Call& c) {
   const Node rows = q.shape()[2];
   const Node before = c.has(3) ? c.in(3).shape().at(2) : Node(0);
   const Tensor place = arange(rows, DType::Int64) + value_of(before, DType::Int64);
-  if (c.has(5)) {  // seqlens_k: keys of each batch, less one; beside a cache of a symbolic size they are not checked
+  if (c.has(5)) {  // seqlens_k: keys of each batch, minus 1; not checked beside a cache of symbolic size
     for (const int64_t keys : c.integers(5))
       if (const Node all = before + rows; all.is_const() && !all.is(keys + 1))
         refuse("{} keys behind {} of the cache: padded batches and caches of a fixed size are not supported", keys + 1,
@@ -130,7 +130,7 @@ Values run_group_query_attention(Call& c) {
   }
   if (c.i("do_rotary", 0) != 0) {
     const bool interleaved = c.i("rotary_interleaved", 0) != 0;
-    const int64_t size = 2 * c.in(7).size(-1);  // the tables say how much of a head rotates
+    const int64_t size = 2 * c.in(7).size(-1);  // the tables' width says how much of a head rotates
     q = rotated(q, c.in(7), c.in(8), place.unsqueeze(0), size, interleaved).cast(x.dtype());
     k = rotated(k, c.in(7), c.in(8), place.unsqueeze(0), size, interleaved).cast(x.dtype());
   }

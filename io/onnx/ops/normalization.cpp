@@ -1,4 +1,4 @@
-// Normalizations. Means and variances are of float32 where the inputs are narrower.
+// Normalizations. If the inputs are narrower than float32, means and variances are float32.
 #include <algorithm>
 
 #include <tenon/io/onnx/op_table.h>

@@ -1,4 +1,4 @@
-// Pools: the largest, the mean or a norm of windows, and of whole images.
+// Pools: the maximum, the mean or a norm of windows, and of whole images.
 #include <algorithm>
 #include <limits>
 #include <numeric>
@@ -9,8 +9,8 @@
 namespace tenon::onnx {
 namespace {
 
-/// All windows of x (N, C, image...): (N, C, places..., kernel...). What lies beyond the image is `outside`. With
-/// ceil_mode the last window may begin in the image and reach beyond its padding.
+/// All windows of x (N, C, image...): (N, C, places..., kernel...). Elements beyond the image have the value `outside`.
+/// With ceil_mode, the last window may begin in the image and reach beyond its padding.
 Tensor all_windows(const Call& c, const Tensor& x, const WindowSpec& w, Number outside) {
   const std::size_t axes = w.kernel.size();
   const Sizes image = x.sizes();
@@ -54,7 +54,7 @@ AxisList window_axes(std::size_t axes) {
   return list;
 }
 
-/// The smallest value of a dtype, for padding that is never the largest.
+/// The smallest value of a dtype: padding with it is never the maximum.
 Number least_of(DType dtype) {
   if (is_floating_point(dtype)) return -std::numeric_limits<double>::infinity();
   return is_unsigned(dtype) ? Number(0) : Number(-(int64_t{1} << (size_of(dtype) * 8 - 1)));
@@ -67,12 +67,12 @@ Values run_max_pool(Call& c) {
   const Tensor windows = all_windows(c, x, w, least_of(x.dtype()));
   const Tensor y = max(windows, window_axes(axes)).cast(x.dtype());
   if (!c.wants(1)) return {y};
-  // Where the largest lay: the index of its element in the whole input, of which padding has none.
+  // The place of the maximum: the index of its element in the whole input. Padding has no index.
   const Sizes sizes = x.sizes();
   const bool by_column = c.i("storage_order", 0) != 0;
   Tensor index = zeros({}, DType::Int64);
   int64_t step = 1;
-  std::vector<std::size_t> order(sizes.size());  // axes, that of the smallest step first
+  std::vector<std::size_t> order(sizes.size());  // axes, the one with the smallest step first
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = order.size() - 1 - i;
   if (by_column) std::reverse(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(axes));
   for (const std::size_t axis : order) {
@@ -95,7 +95,7 @@ Values run_average_pool(Call& c) {
   const Tensor total = sum(all_windows(c, x, w, 0), axes);
   Tensor counted = ones(x.shape(), x.dtype());
   if (c.i("count_include_pad", 0) == 0) return {(total / sum(all_windows(c, counted, w, 0), axes)).cast(x.dtype())};
-  // Padding counts, but not what ceil_mode adds behind it.
+  // Padding counts as elements of the window, but elements that ceil_mode adds behind it do not.
   WindowSpec inner = w;
   Pairs added = {{0, 0}, {0, 0}};
   for (auto& [before, after] : inner.padding) {
@@ -144,7 +144,7 @@ Values run_max_unpool(Call& c) {
   Sizes out = {sizes[0], sizes[1]};
   for (std::size_t i = 0; i < axes; ++i)
     out.push_back((sizes[i + 2] - 1) * stride[i] + kernel[i] - pads[i] - pads[i + axes]);
-  // The indices are those of this shape; a larger output has zeros behind it.
+  // The indices are those of this shape; a larger output shape has zeros at the end.
   const Tensor y = zeros({numel(to_shape(out), "onnx")}, x.dtype())
                        .scatter(0, indices.cast(DType::Int64).reshape({-1}), x.reshape({-1}))
                        .reshape(Dims(out));

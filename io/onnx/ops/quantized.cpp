@@ -8,8 +8,8 @@
 namespace tenon::onnx {
 namespace {
 
-/// A scale or zero point as it broadcasts to x: of one element for all, a vector along `axis`, or with a block of
-/// elements along `axis` for each of its own.
+/// A scale or zero point in a shape that broadcasts to x. It is one element for all; a vector along `axis`; or it has
+/// one element for each block of x along `axis`.
 Tensor spread(const Tensor& scale, const Tensor& x, int64_t axis_given, int64_t block) {
   if (scale.ndim() == 0 || (scale.ndim() == 1 && scale.size() == 1 && block == 0)) return scale.reshape({});
   const int axis = Call::axis_of(axis_given, static_cast<std::size_t>(x.ndim()));

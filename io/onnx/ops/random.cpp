@@ -1,4 +1,4 @@
-// Random numbers. They are Tenon's, not those of the program that exported the model: a seed of the model is not used;
+// Random numbers. They differ from those of the program that exported the model: a seed in the model is not used;
 // manual_seed fixes the numbers.
 #include <tenon/io/onnx/op_table.h>
 

@@ -9,7 +9,7 @@ namespace {
 
 using Activation = std::function<Tensor(const Tensor&)>;
 
-/// The numbers of an attribute, one for each activation that takes such a number.
+/// The values of an attribute, given out in order to the activations that take such a value.
 class Parameters {
  public:
   explicit Parameters(std::vector<double> values) : values_(std::move(values)) {}
@@ -56,7 +56,7 @@ Tensor gate(const Tensor& all, int64_t i, int64_t hidden) {
   return all[{ellipsis, slice(i * hidden, (i + 1) * hidden)}];
 }
 
-/// The axes (sequence, batch, ...) of all results; with layout 1 the batch comes first.
+/// Results have the axes (sequence, batch, ...); with layout 1 the batch comes first.
 Values run_recurrent(Call& c, int64_t gates, const std::vector<std::string>& usual, const Step& step) {
   const bool batch_first = c.i("layout", 0) != 0;
   const Tensor x = batch_first ? c.in(0).permute({1, 0, 2}) : c.in(0);
@@ -102,7 +102,7 @@ Values run_recurrent(Call& c, int64_t gates, const std::vector<std::string>& usu
       const Tensor h = dir.h, cell = dir.cell;
       step(dir, x[t]);
       Tensor shown = dir.h;
-      if (c.has(4)) {  // beyond a sequence's length states stay, and the output is 0
+      if (c.has(4)) {  // after a sequence's end states stay, and outputs are 0
         const Tensor alive = (c.in(4) > t).unsqueeze(-1);
         shown = where(alive, dir.h, 0);
         dir.h = where(alive, dir.h, h);

@@ -1,4 +1,4 @@
-// Reductions over axes, arguments of the largest and smallest, sums and products from the front.
+// Reductions over axes, arguments of maxima and minima, running sums and products.
 #include <algorithm>
 #include <functional>
 
@@ -7,7 +7,7 @@
 namespace tenon::onnx {
 namespace {
 
-/// The axes are an input since opset 18 (of ReduceSum since 13), before an attribute.
+/// Since opset 18 (ReduceSum: since 13) the axes are an input; before that they are an attribute.
 using Reduction = std::function<Tensor(const Tensor&, const ReduceOptions&)>;
 Values reduce(Call& c, const Reduction& f) {
   const Tensor& x = c.in(0);
@@ -23,7 +23,7 @@ Values reduce(Call& c, const Reduction& f) {
 using Options = ReduceOptions;
 bool is_integral(const Tensor& x) { return is_integer(x.dtype()) || x.dtype() == DType::Bool; }
 
-/// -infinity or the smallest integer for a maximum of no elements, and the opposite for a minimum.
+/// Without elements, a maximum is -infinity or the smallest integer, and a minimum the opposite.
 Tensor extreme(const Tensor& x, const Options& o, bool largest) {
   const Tensor any_value = x.dtype() == DType::Bool ? x.cast(DType::UInt8) : x;
   const bool is_empty = is_concrete(x.shape()) && x.size() == 0;

@@ -1,4 +1,4 @@
-// Resize and Upsample: each axis by itself. An output element is a sum of a few input elements of the axis, its taps.
+// Resize and Upsample, axis by axis. An output element is a weighted sum of a few input elements of the axis, its taps.
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -21,13 +21,13 @@ struct ResizeOptions {
   bool exclude_outside = false, antialias = false;
 };
 
-/// The elements of a resized axis. Throws UserError where the host could not list them.
+/// The number of elements of a resized axis. Throws UserError if it is too large to be listed on the host.
 int64_t extent_of(double elements) {
   if (!(elements <= 0x1p24)) refuse("an axis of {} elements", elements);
   return static_cast<int64_t>(elements);
 }
 
-/// Where output element i lies on the input's axis.
+/// The position of output element i on the input's axis.
 double source_of(const ResizeAxis& a, int64_t i, const std::string& mode) {
   const auto x = static_cast<double>(i), n = static_cast<double>(a.from), length = a.scale * n;
   if (mode == "align_corners") return length == 1 ? 0 : x * (n - 1) / (length - 1);
@@ -59,7 +59,7 @@ int64_t nearest_of(double x, const std::string& mode) {
   refuse("the nearest_mode {}", io::in_quotes(mode));
 }
 
-/// Of each output element: the elements of its taps and their weights; no taps where it lies outside.
+/// For each output element, the positions and weights of its taps; no taps if it lies outside.
 struct Taps {
   std::vector<std::vector<int64_t>> at;
   std::vector<std::vector<double>> weight;

@@ -1,4 +1,4 @@
-// Ops that choose elements, and those whose result has a size that only the values tell: their operands are read on the
+// Ops that choose elements, and ops whose result has a size that depends on values. Their operands are read on the
 // host.
 #include <algorithm>
 #include <cmath>
@@ -83,10 +83,11 @@ Values run_non_zero(Call& c) {
   return {array(indices, {static_cast<int64_t>(shape.size()), count})};
 }
 
-/// The places of equal rows.
+/// The positions of rows that are equal.
 using Members = std::vector<int64_t>;
 
-/// The different rows along the first axis, in the order of their elements as Ts; NaNs are equal and the last.
+/// Groups of equal rows along the first axis, ordered by their elements as Ts; NaNs are equal to each other and come
+/// last.
 template <class T>
 std::vector<Members> equal_rows(const Tensor& rows) {
   const auto less = [](T a, T b) {

@@ -30,7 +30,7 @@ Values run_flatten(Call& c) {
   return keep(c, x.reshape({rows, numel(std::span(shape).subspan(static_cast<std::size_t>(axis)), "onnx")}));
 }
 
-/// The axes of input 1, or before opset 13 of the attribute.
+/// The axes: input 1, or before opset 13 the attribute.
 std::vector<int64_t> given_axes(const Call& c) { return c.has(1) ? c.integers(1) : c.ints("axes"); }
 
 Values run_squeeze(Call& c) {
@@ -64,7 +64,7 @@ Values run_expand(Call& c) {
   Shape shape = x.shape();
   const Shape wanted = c.sizes(1);
   if (shape.size() < wanted.size()) shape.insert(shape.begin(), wanted.size() - shape.size(), Node(1));
-  for (std::size_t i = 0; i < wanted.size(); ++i) {  // a size of 1 keeps that of the input
+  for (std::size_t i = 0; i < wanted.size(); ++i) {  // a wanted size of 1 keeps the input's size
     Node& size = shape[shape.size() - wanted.size() + i];
     if (!wanted[i].is(1)) size = wanted[i];
   }
@@ -105,8 +105,8 @@ Tensor sliced(const Tensor& x, int axis, const Node& begin, const Node& end, int
   std::vector<Index> entries(static_cast<std::size_t>(axis), Index(slice()));
   const Node size = x.shape()[static_cast<std::size_t>(axis)];
   if (begin.is_const() && end.is_const() && size.is_const()) {
-    // Bounds beyond the axis are clamped; with a negative step, an end before the first element stands for none, and
-    // a begin before it for the first.
+    // Bounds beyond the axis are clamped. With a negative step, an end before the first element means "no end", and a
+    // begin before it means the first element.
     const int64_t n = size.value();
     const auto place = [&](int64_t i, int64_t low, int64_t high) { return std::clamp(i < 0 ? i + n : i, low, high); };
     const int64_t low = step > 0 ? 0 : -1, high = step > 0 ? n : n - 1;
@@ -151,7 +151,7 @@ PadMode pad_mode(const std::string& mode) {
   refuse("the mode {}", io::in_quotes(mode));
 }
 
-/// x with an axis that goes on from its other end.
+/// x with one axis continued from its other end (wrap).
 Tensor wrapped(const Tensor& x, int axis, int64_t before, int64_t after) {
   const int64_t n = x.size(axis);
   if (n == 0) refuse("an axis without elements cannot be continued");
@@ -248,7 +248,7 @@ Values run_trilu(Call& c) {
   return keep(c, c.i("upper", 1) != 0 ? x.triu(k) : x.tril(k));
 }
 
-/// What fold() leaves.
+/// Shape is folded (fold.h); only unknown shapes come here.
 Values run_shape(Call& c) { refuse("the shape of {} is not known", c.node().inputs.empty() ? "nothing" : "the input"); }
 
 constexpr OpRow kShapes[] = {

@@ -1,4 +1,4 @@
-// Fourier transforms, windows, and features of signals and of texts as integers.
+// Fourier transforms, windows, features of signals, and features of texts that are given as integers.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -9,7 +9,7 @@
 namespace tenon::onnx {
 namespace {
 
-/// Sums over n inputs for `bins` outputs: the cosines and sines of 2 pi j k / n, (n, bins).
+/// The cosines and sines of 2 pi j k / n, (n, bins), that map n inputs to `bins` outputs.
 struct Waves {
   Tensor cosine, sine;
 };
@@ -19,7 +19,7 @@ Waves waves(int64_t n, int64_t bins) {
   return {cos(angle), sin(angle)};
 }
 
-/// A transform is a product of n by n.
+/// A transform is computed as a product with an n by n matrix, so n is limited.
 void check_length(int64_t n) {
   if (n < 1 || n > int64_t{1} << 14) refuse("a transform of {} elements, expected 1 to 16384", n);
 }
@@ -52,7 +52,7 @@ Values run_dft(Call& c) {
   const int64_t given = y.size(-2), bins = given / 2 + 1;
   const int64_t n = c.has(1) ? c.integer(1) : inverse && one_sided ? 2 * (given - 1) : given;
   check_length(n);
-  if (inverse && one_sided) {  // the other half mirrors this one; the result is real
+  if (inverse && one_sided) {  // the other half is conjugate; the result is real
     Pairs added(rank, {0, 0});
     const int64_t half = n / 2 + 1, there = std::min(given, half);
     y = y[{ellipsis, slice(0, there), slice()}];
@@ -129,7 +129,7 @@ Values run_mel_weights(Call& c) {
   return {array(weights, {bins, mels}).cast(find_info(type)->held)};
 }
 
-/// How often each n-gram of a pool of integers occurs in each row.
+/// Counts how often each n-gram of a pool of integers occurs in each row.
 Values run_tf_idf(Call& c) {
   const std::vector<int64_t> counts = c.ints("ngram_counts"), columns = c.ints("ngram_indexes"),
                              pool = c.ints("pool_int64s");

@@ -8,7 +8,7 @@
 namespace tenon::nn {
 namespace {
 
-/// In memory of its own once anything needs it, rather than drawn again by each kernel that reads it.
+/// The numbers get memory of their own, so that they are drawn once, and not again by each kernel that reads them.
 Tensor drawn(const Dims& shape, int64_t inputs) {
   const double bound = 1 / std::sqrt(static_cast<double>(inputs));
   return uniform(-bound, bound, shape).contiguous();
@@ -68,7 +68,7 @@ Dropout::Dropout(double p) : p_(p) {
 }
 
 Tensor Dropout::operator()(const Tensor& x) const {
-  if (!training() || p_ == 0) return x.to(x.stream());  // as it is, in a cell of its own
+  if (!training() || p_ == 0) return x.to(x.stream());  // x itself, in a cell of its own
   return where(bernoulli(1 - p_, x.shape(), x.stream()), x * (1 / (1 - p_)), 0);
 }
 

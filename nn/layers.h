@@ -1,5 +1,5 @@
-// Layers with weights, and Dropout. Weights are float32 on the default device, drawn as PyTorch draws them; load() or
-// assign() gives them other values.
+// Layers with weights, and Dropout. Weights are float32 on the default device, with the same random distributions as
+// PyTorch's; load() or assign() gives them other values.
 #pragma once
 #include <tenon/nn/weighted.h>
 

@@ -15,7 +15,7 @@ Tensor cross_entropy(const Tensor& logits, const Tensor& labels);
 /// @endcode
 Tensor mse(const Tensor& x, const Tensor& y);
 
-/// Of probabilities, and of logits: see ops.h.
+/// For probabilities, and for logits: see ops.h.
 using tenon::binary_cross_entropy;
 using tenon::binary_cross_entropy_with_logits;
 

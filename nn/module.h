@@ -45,15 +45,15 @@ class Module {
   /// Gives all of state() new values, by name. Throws UserError if a name is missing or unknown, or a shape or dtype
   /// differs; then nothing has changed.
   void load(const TensorMap& values);
-  /// The same from a safetensors file, and to one; throw FileError too.
+  /// The same from a safetensors file, and to one; these also throw FileError.
   void load(const std::string& path);
   void save(const std::string& path) const;
 
   /// This Module, named "", and all inner ones, by name: {"", "block", "block.fc1"}.
   std::map<std::string, Module*> modules();
 
-  /// Casts all floats of state() to this float dtype, in new cells. What was made with the old ones, for instance an
-  /// optimizer, keeps these. Throws UserError for other dtypes.
+  /// Casts all floats of state() to this float dtype, in new cells. Objects made with the old cells, for instance an
+  /// optimizer, keep those. Throws UserError for other dtypes.
   void set_dtype(DType);
 
   /// Sets this and all inner Modules to training (the default) or evaluation, which Dropout and BatchNorm distinguish.

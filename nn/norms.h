@@ -1,5 +1,5 @@
-// Layers that normalize, then multiply by a weight and add a bias for each element or channel. Weights are 1 and biases
-// 0 at first, float32 on the default device.
+// Layers that normalize, then multiply by a weight and add a bias for each element or channel. Initially weights are 1
+// and biases 0, float32 on the default device.
 #pragma once
 #include <tenon/nn/module.h>
 
@@ -10,9 +10,9 @@ struct BatchNormOptions {
   double momentum = 0.1;  // the weight of a batch in the running mean and variance
 };
 
-/// x (N, channels, ...): (x - mean) / sqrt(var + eps) * weight + bias for each channel. In training with the mean and
-/// the variance of the batch, which also update the buffers running_mean and running_var (channels) when an optimizer's
-/// step or jit computes the result. Else with these buffers. The running variance is the unbiased one.
+/// x (N, channels, ...): (x - mean) / sqrt(var + eps) * weight + bias for each channel. In training, mean and var are
+/// those of the batch, which also update the buffers running_mean and running_var (channels) when an optimizer's step
+/// or jit computes the result. Otherwise they are these buffers. The running variance is the unbiased one.
 class BatchNorm : public Module {
  public:
   explicit BatchNorm(int64_t channels, const BatchNormOptions& options = {});

@@ -54,7 +54,7 @@ void Optimizer::step() {
 }
 
 void Optimizer::set_lr(double lr) {
-  // A number of its own in memory: as a constant it would be part of a kernel, a new one for each rate.
+  // The rate lies in memory. As a constant it would be part of a kernel, and each rate would need a new kernel.
   lr_.assign(array({static_cast<float>(not_negative("set_lr", "learning rate", lr))}).reshape({}));
 }
 
@@ -99,7 +99,7 @@ Tensor Adam::updated(const Slot& slot, const Tensor& gradient) {
   const Tensor g = in_gradient ? gradient + w * o.weight_decay : gradient;
   m.assign(m * o.beta1 + g * (1 - o.beta1));
   v.assign(v * o.beta2 + square(g) * (1 - o.beta2));
-  // 1 - beta^t, which float32 would not hold near 1.
+  // 1 - beta^t by expm1, because float32 would lose its digits near 0.
   const auto correction = [&](double beta) { return -expm1(steps_.cast(DType::Float32) * std::log(beta)); };
   const Tensor move = m / correction(o.beta1) / (sqrt(v / correction(o.beta2)) + o.eps);
   const Tensor kept = decay_ == Decay::OfWeights ? w * (1 - lr() * o.weight_decay) : w;

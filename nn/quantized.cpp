@@ -9,7 +9,7 @@
 namespace tenon::nn {
 namespace {
 
-/// Codes for a layer, which has none yet.
+/// Codes for a layer that has none yet.
 struct Chosen {
   Weighted* layer;
   std::string prefix;  // of the names of its Tensors
@@ -17,7 +17,7 @@ struct Chosen {
   Quantized codes;
 };
 
-/// Those of the Module's layers for which `options_of` has options.
+/// The layers of the Module for which `options_of` gives options.
 std::vector<Chosen> choose(
     const char* op, Module& module,
     const std::function<std::optional<QuantizeOptions>(const std::string& name, const Weighted&)>& options_of) {
@@ -84,7 +84,7 @@ void load_quantized(Module& module, const std::string& path) {
   });
   TensorMap expected = module.state();
   for (Chosen& c : chosen) {
-    // A file has scales of its own dtype, often 16 bits beside norms of float32.
+    // A file has scales of its own dtype, often of 16 bits, while its norms are float32.
     const DType dtype = values.find(c.prefix + "scales")->second.dtype();
     if (is_floating_point(dtype))
       c.codes.scales = c.codes.scales.cast(dtype), c.codes.biases = c.codes.biases.cast(dtype);

@@ -14,8 +14,8 @@
 
 namespace tenon::nn {
 
-/// A Linear whose weight is quantized. Buffers: weight (out, in bits / 32) uint32, scales and biases
-/// (out, in / group_size); parameter: bias (out), where there is one.
+/// A Linear whose weight is quantized. Buffers: weight (out, in bits / 32) uint32, scales and biases (out, in /
+/// group_size); parameter: bias (out), if there is one.
 /// @code{.cpp}
 /// nn::Linear layer(64, 2, {.bias = false});
 /// layer.weight.assign(ones({2, 64}));
@@ -23,13 +23,13 @@ namespace tenon::nn {
 /// @endcode
 class QuantizedLinear : public Linear {
  public:
-  /// A new Linear, quantized. Throws UserError where group_size does not divide `in`.
+  /// A new Linear, quantized. Throws UserError if group_size does not divide `in`.
   QuantizedLinear(int64_t in, int64_t out, const QuantizeOptions& quantization = {}, const BiasOptions& options = {});
-  /// Of a layer with a weight of floats, which stays as it is.
+  /// From a layer with a float weight; that layer does not change.
   explicit QuantizedLinear(const Linear& layer, const QuantizeOptions& quantization = {});
 };
 
-/// An Embedding whose weight is quantized. Buffers as of QuantizedLinear, for (count, features).
+/// An Embedding whose weight is quantized. Buffers are those of QuantizedLinear, for (count, features).
 class QuantizedEmbedding : public Embedding {
  public:
   QuantizedEmbedding(int64_t count, int64_t features, const QuantizeOptions& quantization = {});

@@ -31,7 +31,7 @@ Tensor Weighted::times_weight(const Tensor& x) const {
 
 Tensor Weighted::weight_rows(const Tensor& indices) const {
   if (!quantization_) return weight.embedding(indices);
-  // dequantize() takes rows: also of a single index.
+  // dequantize() takes rows, so a single index becomes one row.
   const Tensor chosen = indices.ndim() == 0 ? unsqueeze(indices, 0) : indices;
   const Tensor rows =
       dequantize(weight.embedding(chosen), scales.embedding(chosen), biases.embedding(chosen), *quantization_);

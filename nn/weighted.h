@@ -1,5 +1,5 @@
-// Weighted: a Module with a matrix, which is either floats, which are trained, or codes of a few bits
-// (engine/ops/quantized.h), which are not. Layers with such a matrix derive from it, and work with both.
+// Weighted: a Module with a matrix. The matrix is either floats, which are trained, or codes of a few bits
+// (engine/ops/quantized.h), which are not. Layers with such a matrix derive from Weighted, and work with both.
 #pragma once
 #include <optional>
 
@@ -11,8 +11,8 @@ namespace tenon::nn {
 class Weighted : public Module {
  public:
   /// Replaces the weight by these codes of it, with MLX's names: the buffers weight (rows, columns bits / 32) of
-  /// uint32, scales and biases (rows, columns / group_size). Throws UserError where it is quantized already, or they do
-  /// not fit.
+  /// uint32, scales and biases (rows, columns / group_size). Throws UserError if the weight is quantized already, or if
+  /// the codes do not fit it.
   void set_codes(const Quantized& codes, const QuantizeOptions& options);
   /// nullopt if the weight is floats.
   const std::optional<QuantizeOptions>& quantization() const { return quantization_; }
@@ -20,7 +20,7 @@ class Weighted : public Module {
   Tensor weight, scales, biases;  // the last two are empty if the weight is floats
 
  protected:
-  /// Names the weight, of floats (rows, columns): a parameter.
+  /// Names the float weight (rows, columns) as a parameter.
   void add_weight(const Tensor& value);
   /// x (..., columns): x weight^T, (..., rows).
   Tensor times_weight(const Tensor& x) const;

@@ -6,7 +6,7 @@
 namespace tenon::text {
 namespace {
 
-/// Where the last character before `at` begins.
+/// The beginning of the last character before `at`.
 std::size_t character_before(std::string_view text, std::size_t at) {
   std::size_t begin = at - 1;
   while (begin > 0 && at - begin < 4 && (static_cast<unsigned char>(text[begin]) & 0xC0) == 0x80) --begin;

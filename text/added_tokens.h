@@ -1,5 +1,6 @@
-// Tokens that stand in a text as themselves ("<|im_start|>", or a word that was added to the vocabulary): they are
-// found before anything else looks at the text, the leftmost first, of those that begin together the longest.
+// Tokens that are found in a text literally ("<|im_start|>", or a word that was added to the vocabulary), before
+// anything else processes the text. The leftmost token is taken first; of several that begin at the same place, the
+// longest.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -14,8 +15,8 @@ namespace tenon::text {
 struct AddedToken {
   std::string text;
   int32_t id = 0;
-  bool special = false;      // found only where the caller asks for special tokens
-  bool single_word = false;  // only where no word goes on before or after it
+  bool special = false;      // found only if the caller asks for special tokens
+  bool single_word = false;  // found only if no word continues before or after it
   bool strip_left = false;   // it takes the spaces before it
   bool strip_right = false;
 };
@@ -29,14 +30,14 @@ class AddedTokens {
   AddedTokens(AddedTokens&&) = default;
   AddedTokens& operator=(AddedTokens&&) = default;
 
-  /// Calls text_part(part, offset) and token(id) for what the text is made of, in its order.
+  /// Divides the text into parts and tokens, and calls text_part(part, offset) and token(id) for them, in order.
   void split(std::string_view text, bool parse_special,
              const std::function<void(std::string_view part, std::size_t offset)>& text_part,
              const std::function<void(int32_t id)>& token) const;
 
  private:
   std::vector<AddedToken> tokens_;
-  PrefixSet all_, plain_;  // ids of the sets are places in tokens_
+  PrefixSet all_, plain_;  // ids of the sets are indices into tokens_
 };
 
 }  // namespace tenon::text

@@ -17,7 +17,7 @@ uint64_t pair_key(int32_t left, int32_t right) {
 
 bool may_merge_into(const Vocabulary::Token& token) { return token.type == TokenType::Normal; }
 
-/// The tokens of the bytes; false where one of them is missing, and nothing is appended.
+/// Appends the tokens of the bytes; if one of them is missing, appends nothing and returns false.
 bool append_byte_tokens(const Vocabulary& vocabulary, std::string_view bytes, std::vector<int32_t>& ids) {
   const std::size_t before = ids.size();
   for (const char byte : bytes) {

@@ -9,7 +9,7 @@ namespace tenon::text {
 
 /// The character of a byte.
 char32_t character_of_byte(unsigned char byte);
-/// The bytes that the text stands for; nothing where it has a character that is not of the alphabet.
+/// The bytes that the text stands for; nothing if it has a character outside the alphabet.
 std::optional<std::string> bytes_of_alphabet(std::string_view text);
 
 }  // namespace tenon::text

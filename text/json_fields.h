@@ -17,7 +17,7 @@ struct JsonFields {
   [[noreturn]] void wrong(const std::string& key, const char* expected) const {
     io::fail(origin, "{}.{} is not {}", where, key, expected);
   }
-  /// Null where there is none, or null.
+  /// Null if there is no such field, or if it is null.
   const nlohmann::json* find(const std::string& key) const {
     if (!object.is_object()) io::fail(origin, "{} is not an object", where);
     const auto found = object.find(key);
@@ -41,7 +41,7 @@ struct JsonFields {
     if (!value->is_number_integer()) wrong(key, "an integer");
     return value->get<int64_t>();
   }
-  /// An array; empty where there is none.
+  /// An array; empty if there is none.
   const nlohmann::json& array(const std::string& key) const {
     static const nlohmann::json& none = *new const nlohmann::json(nlohmann::json::array());
     const auto* value = find(key);

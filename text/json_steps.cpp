@@ -10,11 +10,11 @@ namespace tenon::text {
 namespace {
 
 constexpr std::string_view kMark = "\u2581";
-// What Hugging Face's ByteLevel cuts by: GPT-2's pattern.
+// The pattern by which Hugging Face's ByteLevel cuts: GPT-2's.
 constexpr const char* kByteLevelPattern =
     R"('s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+)";
 
-/// The same error, naming the file.
+/// Calls make(); an error is thrown again with the name of the file.
 template <class F>
 auto in_file(const JsonFields& step, F&& make) {
   try {
@@ -86,7 +86,7 @@ std::string strip_spaces(const std::string& text, bool left, bool right) {
   return to_utf8(std::u32string_view(codes).substr(begin, end - begin));
 }
 
-/// Calls add(part) for each of a Sequence's steps.
+/// Calls add(part) for each step of a Sequence.
 template <class F>
 void each_part(const JsonFields& step, const std::string& key, F&& add) {
   std::size_t number = 0;

@@ -1,6 +1,6 @@
-// Greedy merging of neighbours, best first: the loop that byte-pair encodings share. n symbols stand in a row; of all
-// neighbours that may merge, those of the lowest rank do, of equal ranks the leftmost; then their new neighbours are
-// looked at. O(n log n): each merge removes a symbol and adds at most two candidates.
+// Greedy merging of neighbours, best first: the loop that byte-pair encodings share. There is a row of n symbols. Among
+// all neighbours that may merge, the pair with the lowest rank merges; among equal ranks, the leftmost. Then the new
+// symbol's neighbours become candidates. O(n log n): each merge removes a symbol and adds at most two candidates.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -10,7 +10,7 @@
 namespace tenon::text {
 
 struct Symbol {
-  std::size_t begin, end;  // bytes of the piece; empty once merged into the one before
+  std::size_t begin, end;  // bytes of the piece; empty after it is merged into the one before
   int32_t id;
   std::size_t before, after;  // neighbours, kNoSymbol at the ends
 };
@@ -18,16 +18,16 @@ constexpr std::size_t kNoSymbol = ~std::size_t{0};
 
 struct Merge {
   uint32_t rank;
-  int32_t id;  // of the symbol that both become
+  int32_t id;  // of the merged symbol
 };
 
-/// Links the symbols and merges until no neighbours may. try_merge(left, right) gives a std::optional<Merge>; it must
-/// give the same again for the same symbols.
+/// Links the symbols, and merges until no neighbours may merge. try_merge(left, right) returns a std::optional<Merge>;
+/// it must always return the same for the same symbols.
 template <class TryMerge>
 void merge_neighbours(std::vector<Symbol>& symbols, TryMerge&& try_merge) {
   struct Candidate {
     uint32_t rank;
-    std::size_t left, middle, end;  // where both symbols ended: one that has grown since is told by it
+    std::size_t left, middle, end;  // where both ended; if one has grown since, this shows it
     int32_t id;
     bool operator>(const Candidate& other) const { return rank != other.rank ? rank > other.rank : left > other.left; }
   };

@@ -1,5 +1,5 @@
-// A text cut into pieces, which a tokenizer's model takes one by one: what pre-tokenizers work on. The pieces stand one
-// after the other; together they are the text.
+// A text cut into pieces: pre-tokenizers cut it, and a tokenizer's model encodes the pieces one by one. Joined in
+// order, the pieces are the text.
 #pragma once
 #include <functional>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace tenon::text {
 
-/// Throws UserError where a step of the tokenizer has made more of a text than any that is meant does.
+/// Throws UserError if a step of the tokenizer has made a text much longer than any intended step does.
 void check_growth(std::size_t before, std::size_t after);
 
 struct Pieces {
@@ -20,7 +20,7 @@ struct Pieces {
   explicit Pieces(std::string all) : text(std::move(all)) {
     if (!text.empty()) ends.push_back(text.size());
   }
-  /// Calls f(piece) for each.
+  /// Calls f(piece) for each piece.
   template <class F>
   void each(F&& f) const {
     std::size_t begin = 0;
@@ -31,20 +31,20 @@ struct Pieces {
   }
 };
 
-/// What becomes of the text that a cut was found at.
+/// What happens to the part of the text that a rule has found.
 enum class Cut { Isolated, Removed, MergedWithPrevious, MergedWithNext, Contiguous };
 
-/// A rule finds the cuts in one piece and calls cut(begin, end) for each, from left to right.
+/// A rule finds parts of one piece and calls cut(begin, end) for each, from left to right.
 using FindCuts = std::function<void(std::string_view piece, const std::function<void(std::size_t, std::size_t)>& cut)>;
 
-/// Cuts every piece by itself. Isolated: what was found is a piece. Removed: it goes. MergedWith...: it joins its
-/// neighbour. Contiguous: as Isolated, with what was found side by side in one piece.
+/// Cuts every piece separately. A found part is treated so: Isolated: it becomes a piece. Removed: it is dropped.
+/// MergedWith...: it joins its neighbour. Contiguous: like Isolated, but neighbouring found parts become one piece.
 void split(Pieces& pieces, const FindCuts& find, Cut cut);
-/// Each match of the pattern is cut out; `invert`: what lies between matches is.
+/// The found parts are the matches of the pattern; with `invert`, the text between matches.
 void split(Pieces& pieces, const Regex& pattern, Cut cut = Cut::Isolated, bool invert = false);
-/// Each character that the predicate takes is cut out.
+/// The found parts are the characters that satisfy the predicate.
 void split_at(Pieces& pieces, bool (*predicate)(char32_t), Cut cut);
-/// Puts the text that edit(piece) gives in place of each piece.
+/// Replaces each piece by the text edit(piece).
 void replace_each(Pieces& pieces, const std::function<std::string(std::string_view)>& edit);
 
 }  // namespace tenon::text

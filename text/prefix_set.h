@@ -1,5 +1,5 @@
-// Words in byte order, for walking down a text byte by byte and seeing which of them begin there: what added tokens,
-// Unigram and WordPiece look up. Takes one entry a word and no memory besides.
+// A sorted set of words that finds, for a text, all words with which it begins. Added tokens, Unigram and WordPiece use
+// it. Its memory is one entry for each word.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -12,12 +12,12 @@ namespace tenon::text {
 class PrefixSet {
  public:
   struct Word {
-    std::string_view text;  // the caller keeps it
+    std::string_view text;  // the caller keeps it alive
     int32_t id;
   };
 
   PrefixSet() = default;
-  /// Empty words are left out; of equal ones the first stays.
+  /// Empty words are left out; of equal words only the first is kept.
   explicit PrefixSet(std::vector<Word> words) : words_(std::move(words)) {
     std::erase_if(words_, [](const Word& w) { return w.text.empty(); });
     std::stable_sort(words_.begin(), words_.end(), [](const Word& a, const Word& b) { return a.text < b.text; });
@@ -34,7 +34,7 @@ class PrefixSet {
 
   bool empty() const { return words_.empty(); }
 
-  /// Calls found(word) for each word that the text begins with, the shortest first.
+  /// Calls found(word) for each word with which the text begins, the shortest first.
   template <class F>
   void each_prefix(std::string_view text, F&& found) const {
     if (text.empty()) return;
@@ -50,7 +50,7 @@ class PrefixSet {
     }
   }
 
-  /// The longest word that the text begins with.
+  /// The longest word with which the text begins.
   std::optional<Word> longest_prefix(std::string_view text) const {
     std::optional<Word> longest;
     each_prefix(text, [&](const Word& word) { longest = word; });
@@ -60,7 +60,7 @@ class PrefixSet {
  private:
   static bool less(char a, char b) { return static_cast<unsigned char>(a) < static_cast<unsigned char>(b); }
   std::vector<Word> words_;
-  std::size_t first_[257] = {};  // where the words that begin with a byte begin
+  std::size_t first_[257] = {};  // by first byte: the index of the first word that begins with it
 };
 
 }  // namespace tenon::text

@@ -5,8 +5,8 @@
 namespace tenon::text {
 namespace {
 
-// Patterns are those that the models were trained with, from their tokenizer.json; where one ended a run of spaces by
-// `\s+$`, it looks back first, since the same match is then found without trying every start.
+// The patterns are those with which the models were trained, from their tokenizer.json. If such a pattern finds a run
+// of spaces at the end by `\s+$`, ours begins with a lookbehind: it finds the same match without trying every start.
 constexpr const char* kGpt2 = R"('s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+)";
 constexpr const char* kLlama3 =
     R"((?:'[sS]|'[tT]|'[rR][eE]|'[vV][eE]|'[mM]|'[lL][lL]|'[dD])|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}|)"
@@ -21,7 +21,7 @@ constexpr const char* kGpt4o =
     R"([^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]*[\p{Ll}\p{Lm}\p{Lo}\p{M}]+(?i:'s|'t|'re|'ve|'m|'ll|'d)?|)"
     R"([^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]+[\p{Ll}\p{Lm}\p{Lo}\p{M}]*(?i:'s|'t|'re|'ve|'m|'ll|'d)?|)"
     R"(\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n/]*|\s*[\r\n]+|\s+(?!\S)|\s+)";
-// Scripts that deepseek-llm keeps apart: Chinese characters, and Hangul with its neighbours.
+// Scripts that deepseek-llm keeps separate: Chinese characters, and Hangul with its neighbours.
 constexpr const char* kDeepseekIdeographs = R"([\x{4e00}-\x{9fa5}\x{800}-\x{4e00}\x{ac00}-\x{d7ff}]+)";
 constexpr const char* kDeepseekLetters =
     R"(\s?[A-Za-z\x{b5}\x{c0}-\x{d6}\x{d8}-\x{f6}\x{f8}-\x{1ba}\x{1bc}-\x{1bf}\x{1c4}-\x{293}\x{295}-\x{2af})"

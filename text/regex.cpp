@@ -11,7 +11,7 @@
 namespace tenon::text {
 namespace {
 
-constexpr uint32_t kMostSteps = 10'000'000;  // of one match, besides 16 a byte of the text
+constexpr uint32_t kMostSteps = 10'000'000;  // of one match, in addition to 16 for each byte of the text
 constexpr uint32_t kMostHeapKiB = 64 << 10;
 constexpr std::size_t kLongestPattern = 64 << 10;
 
@@ -21,7 +21,8 @@ std::string message_of(int error) {
   return reinterpret_cast<const char*>(text);
 }
 
-/// The models' own programs take \s for White_Space, in which PCRE2 has U+180E too, and \w for what Oniguruma does.
+/// Translates a pattern to PCRE2. The models' own programs take \s for White_Space, while PCRE2 adds U+180E; \w has the
+/// meaning that it has in Oniguruma.
 std::string in_our_words(std::string_view pattern) {
   static constexpr std::string_view kSpaces =
       "\\x{9}-\\x{d} \\x{85}\\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}";
@@ -58,7 +59,8 @@ std::string in_our_words(std::string_view pattern) {
   return result;
 }
 
-/// The text with U+FFFD for each byte that is no part of a character; origin[i] is where byte i of it came from.
+/// The text with U+FFFD in place of each byte that is not part of a character; origin[i] is the position from which
+/// byte i came.
 std::string readable(std::string_view text, std::vector<std::size_t>& origin) {
   std::string result;
   for (std::size_t at = 0; at < text.size();) {
@@ -89,7 +91,7 @@ Regex::Regex(std::string_view pattern) : pattern_(pattern) {
     raise<UserError>("regex", "the pattern {} is no regular expression: {}", io::in_quotes(pattern), message_of(error));
   code_ = std::shared_ptr<const void>(
       code, [](const void* p) { pcre2_code_free(const_cast<pcre2_code*>(static_cast<const pcre2_code*>(p))); });
-  pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);  // where it cannot, the interpreter of PCRE2 matches
+  pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);  // if it fails, PCRE2's interpreter matches
 }
 
 void Regex::each_match(std::string_view text, const std::function<void(std::size_t, std::size_t)>& found) const {

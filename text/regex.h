@@ -1,5 +1,5 @@
-// A regular expression over Unicode text, by PCRE2: \p{L}, \s, case and word borders mean what Unicode says. Patterns
-// may come out of model files, so that the work on a text is limited: one that takes too much of it is an error.
+// A regular expression over Unicode text, by PCRE2: \p{L}, \s, case and word borders have their Unicode meaning.
+// Patterns may come from model files, so the work on a text is limited; a pattern that needs more throws an error.
 #pragma once
 #include <functional>
 #include <memory>
@@ -10,10 +10,10 @@ namespace tenon::text {
 
 class Regex {
  public:
-  /// Throws UserError that quotes the pattern and says what is wrong with it.
+  /// Throws UserError, which quotes the pattern and says what is wrong with it.
   explicit Regex(std::string_view pattern);
-  /// Calls found(begin, end) for each match in the text from left to right, those of no characters left out. Text that
-  /// is not UTF-8 is matched as if each wrong byte were U+FFFD. Throws UserError where matching takes too many steps.
+  /// Calls found(begin, end) for each match in the text from left to right, except empty matches. Text that is not
+  /// UTF-8 is matched as if each invalid byte were U+FFFD. Throws UserError if matching takes too many steps.
   void each_match(std::string_view text, const std::function<void(std::size_t, std::size_t)>& found) const;
   const std::string& pattern() const { return pattern_; }
 

@@ -8,7 +8,7 @@
 
 namespace tenon::text {
 
-constexpr std::size_t kLongestEntry = 256;  // bytes; a wrong trie could go on as long as the text
+constexpr std::size_t kLongestEntry = 256;  // bytes; a damaged trie could go on through the whole text
 
 std::string escape_spaces(std::string_view text) {
   std::string result;

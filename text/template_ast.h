@@ -29,7 +29,7 @@ struct Expression {
     Filter,     // parts[0] | text(parts[1...], named...)
     Test,       // parts[0] is text(parts[1...], named...)
     Unary,      // text is "-", "+" or "not"
-    Binary,     // text is the operator; "and" and "or" look at the second only where it decides
+    Binary,     // text is the operator; "and" and "or" evaluate the second operand only if needed
     Compare,    // parts[0] operators[0] parts[1] operators[1] parts[2] ...
     Choice      // parts[0] if parts[1] else parts[2], which may be null
   };
@@ -52,11 +52,11 @@ struct Statement {
     Text,      // text
     Output,    // expression
     If,        // branches: conditions (null for else) and bodies
-    For,       // names in expression, only those where condition holds; body, otherwise where there was none
+    For,       // names in expression, only where condition holds; body, or `otherwise` if there was none
     Set,       // names = expression; attribute: of the namespace names[0]
     SetBlock,  // names[0] = what body prints, through condition, a chain of filters over the name "", if there is one
     Macro,     // text(names...), expression defaults in `defaults`, body
-    Scope,     // body by itself: generation
+    Scope,     // a separate scope of body: generation
     Break,
     Continue
   };

@@ -1,4 +1,4 @@
-// A place in a template's tokens, from which expressions are read. The precedences are Jinja's.
+// A position in a template's tokens, from which expressions are parsed. The precedences are Jinja's.
 #pragma once
 #include <string>
 #include <string_view>
@@ -15,7 +15,7 @@ class TemplateCursor {
 
   const TemplateToken& now() const { return tokens_[at_]; }
   TemplateToken take() { return tokens_[at_ + 1 < tokens_.size() ? at_++ : at_]; }
-  /// Takes the operator, or the name, if it comes next.
+  /// Takes the operator, or the name, if it is the next token.
   bool accept(std::string_view op);
   bool accept_name(std::string_view name);
   void expect(TemplateToken::Kind kind, std::string_view what);
@@ -25,7 +25,7 @@ class TemplateCursor {
   ExpressionPtr expression();
   /// Expressions with commas between them are a tuple.
   ExpressionPtr tuple();
-  /// The same, where an "if" that follows is not part of it: what a loop goes through.
+  /// The same, but a following "if" does not belong to it: the expression that a loop runs over.
   ExpressionPtr tuple_without_choice();
   /// The filters and tests that follow the expression.
   ExpressionPtr filters(ExpressionPtr inner);
@@ -60,7 +60,7 @@ class TemplateCursor {
 
   std::vector<TemplateToken> tokens_;
   std::size_t at_ = 0;
-  int open_ = 0;  // how deep the parser is in itself
+  int open_ = 0;  // depth of the parser's recursion
 };
 
 }  // namespace tenon::text

@@ -10,7 +10,7 @@ namespace {
 using EKind = Expression::Kind;
 using TKind = TemplateToken::Kind;
 
-/// Counts how deep a recursive parser is.
+/// Counts the depth of a recursive parser.
 class Deeper {
  public:
   Deeper(int& open, int line) : open_(open) {
@@ -249,7 +249,7 @@ ExpressionPtr TemplateCursor::primary() {
     case TKind::String: {
       ExpressionPtr literal = make(EKind::Literal, token.line);
       std::string text;
-      while (now().kind == TKind::String) text += take().text;  // neighbours are one string
+      while (now().kind == TKind::String) text += take().text;  // neighbouring strings are joined
       literal->value = std::move(text);
       return literal;
     }

@@ -1,4 +1,4 @@
-// Jinja's filters, as transformers has them.
+// Jinja's filters, as transformers provides them.
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -13,7 +13,7 @@ namespace {
 
 using Filter = Value (*)(TemplateRun&, const Value&, CallArguments&);
 
-/// item.a.b, or item[0]; the path is a string or an integer.
+/// item.a.b, or item[0]; `path` is a string or an integer.
 Value by_path(TemplateRun& run, Value item, const Value& path) {
   if (path.text() == nullptr) return run.item(item, path);
   const std::string& text = *path.text();
@@ -121,7 +121,7 @@ Value float_filter(TemplateRun& run, const Value& input, CallArguments& a) {
   return begin != end && std::from_chars(begin, end, number).ptr == end ? Value(number) : otherwise;
 }
 
-/// Jinja goes through nothing where the input is false, whatever it is.
+/// The items of the input; none if the input is false, of whatever kind, as in Jinja.
 Value::Items items_if_any(TemplateRun& run, const Value& input) {
   return input.truth() ? run.items_of(input) : Value::Items{};
 }
@@ -166,7 +166,7 @@ Value sorted(TemplateRun& run, Value::Items items, bool reverse, bool case_sensi
   };
   std::vector<std::pair<Value, Value>> keyed;
   for (const Value& item : items) keyed.emplace_back(key(item), item);
-  // A merge sort, which stays within bounds also where compare has no order for NaN.
+  // A merge sort: it stays within bounds even if compare gives no consistent order (NaN).
   const auto less = [&](const auto& x, const auto& y) {
     return reverse ? run.compare(y.first, x.first) < 0 : run.compare(x.first, y.first) < 0;
   };
@@ -235,7 +235,7 @@ Value round_filter(TemplateRun& run, const Value& input, CallArguments& a) {
   const double scale = std::pow(10.0, static_cast<double>(digits));
   if (method == "ceil") return std::ceil(number * scale) / scale;
   if (method == "floor") return std::floor(number * scale) / scale;
-  if (digits >= 0 && std::isfinite(number))  // the decimal digits decide, as in Python
+  if (digits >= 0 && std::isfinite(number))  // decimal digits decide, as in Python
     return std::strtod(fmt::format("{:.{}f}", number, digits).c_str(), nullptr);
   return std::nearbyint(number * scale) / scale;
 }

@@ -16,7 +16,7 @@ namespace {
 bool is_name_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || (c & 0x80) != 0; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// Without the spaces at its end.
+/// The text without spaces at its end.
 std::string_view right_stripped(std::string_view text) {
   while (!text.empty()) {
     std::size_t last = text.size() - 1;
@@ -74,7 +74,7 @@ class TemplateLexer {
     return c == '-' || c == '+' ? c : '\0';
   }
 
-  /// The text up to the next tag, and that tag. line_starts_: what was read last ended with a newline.
+  /// Lexes the text up to the next tag, and that tag. line_starts_: the last token ended with a newline.
   void between_tags() {
     std::size_t tag = source_.find('{', at_);
     while (tag != std::string::npos &&
@@ -225,7 +225,7 @@ class TemplateLexer {
     advance(stop);
   }
 
-  /// Bytes that are escapes of code points by hexadecimal digits; false where there are not so many.
+  /// Appends the code point given by `count` hexadecimal digits; false if there are fewer digits or no such code point.
   bool hexadecimal(std::size_t& i, std::size_t count, std::string& text) {
     uint32_t code = 0;
     for (std::size_t k = 1; k <= count; ++k) {
@@ -277,7 +277,7 @@ class TemplateLexer {
     template_error(line_, "a string does not end");
   }
 
-  /// How it changes the number of open brackets.
+  /// Lexes an operator; returns the change in the number of open brackets.
   int operator_here() {
     static constexpr std::string_view kOperators[] = {"//", "**", "==", "!=", "<=", ">=", "+", "-", "*",
                                                       "/",  "%",  "~",  "<",  ">",  "=",  "(", ")", "[",

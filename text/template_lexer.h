@@ -1,5 +1,6 @@
-// A chat template's source as tokens: text between tags, and what stands in them. White space around tags is dealt with
-// here, as transformers sets Jinja up: trim_blocks and lstrip_blocks on, "-" and "+" obeyed, the last newline dropped.
+// The source of a chat template as tokens: the text between tags, and the contents of tags. This file also removes
+// white space around tags as transformers configures Jinja: trim_blocks and lstrip_blocks are on, "-" and "+" are
+// obeyed, and the last newline is dropped.
 #pragma once
 #include <string>
 #include <string_view>
@@ -14,7 +15,7 @@ struct TemplateToken {
   int line;
 };
 
-/// Throws UserError that names the line where a tag, string or comment does not end, or a character has no meaning.
+/// Throws UserError, which names the line, if a tag, string or comment does not end, or a character has no meaning.
 std::vector<TemplateToken> template_tokens(std::string_view source);
 
 /// Throws the UserError "[chat_template] line N: text".

@@ -82,7 +82,7 @@ bool begins_or_ends(TemplateRun& run, const Value& self, CallArguments& a, bool 
   return std::any_of(given->list()->items.begin(), given->list()->items.end(), matches);
 }
 
-/// In characters; -1 where it is not there.
+/// The position in characters; -1 if it does not occur.
 int64_t find_in(TemplateRun& run, const Value& self, CallArguments& a, bool last) {
   const std::string what = needed_text(run, a, 0, "sub");
   run.count_read(self.text()->size());
@@ -274,7 +274,7 @@ Value call_range(TemplateRun& run, CallArguments& a) {
   Value::Items items;
   for (int64_t i = begin; step > 0 ? i < end : i > end;) {
     run.count_made(sizeof(Value));
-    if (items.size() >= 100'000) run.fail("range of more than 100000 numbers");  // as Jinja's sandbox has it
+    if (items.size() >= 100'000) run.fail("range of more than 100000 numbers");  // the same limit as in Jinja's sandbox
     items.push_back(i);
     if (__builtin_add_overflow(i, step, &i)) break;
   }

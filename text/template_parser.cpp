@@ -33,8 +33,8 @@ class TemplateParser {
     return statement;
   }
 
-  /// Statements up to a tag of one of these names, which is left with its name as the next token; {}: up to the end.
-  /// `line`: where they begin.
+  /// Statements up to a tag with one of these names; the name stays the next token. {}: up to the end. `line` is where
+  /// the block begins.
   Block block(const std::vector<std::string>& ends, int line) {
     if (++open_ > kMostOpenBlocks) fail("more than " + std::to_string(kMostOpenBlocks) + " blocks inside each other");
     Block statements;

@@ -1,5 +1,5 @@
-// A chat template's source in, its statements out. Throws UserError that names line and construct for what is not
-// understood.
+// In: the source of a chat template. Out: its statements. Throws UserError, which names the line and the construct, if
+// something is not understood.
 #pragma once
 #include <string_view>
 

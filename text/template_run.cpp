@@ -1,4 +1,4 @@
-// Statements and expressions. What they do to values is in template_values.cpp, template_filters.cpp and
+// Runs statements and expressions. Their effects on values are in template_values.cpp, template_filters.cpp and
 // template_methods.cpp.
 #include <tenon/text/template_run.h>
 
@@ -13,11 +13,11 @@
 namespace tenon::text {
 namespace {
 
-constexpr int kMostCallDepth = 400;  // of expressions and statements that wait for each other
+constexpr int kMostCallDepth = 400;  // of nested expressions and statements
 
 using XKind = Expression::Kind;
 
-/// Of all texts in it.
+/// The bytes of all texts in a value.
 std::size_t bytes_of(const Value& value) {
   std::size_t bytes = sizeof(Value);
   if (value.text() != nullptr) bytes += value.text()->size();
@@ -30,7 +30,7 @@ std::size_t bytes_of(const Value& value) {
 
 }  // namespace
 
-/// How deep the interpreter is in itself.
+/// Counts the depth of the interpreter's recursion.
 class TemplateRun::Level {
  public:
   explicit Level(TemplateRun& run) : run_(run) {
@@ -78,7 +78,7 @@ Value TemplateRun::make(std::string text) {
 
 Value TemplateRun::make(Value::Items items, bool is_tuple) {
   count_made((items.size() + 1) * sizeof(Value));
-  for (const Value& item : items)  // it could hold the list in turn
+  for (const Value& item : items)  // a namespace could later hold the list itself
     if (item.map() != nullptr && item.map()->is_namespace) fail("a list cannot hold a namespace");
   return Value::list(std::move(items), is_tuple);
 }

@@ -1,6 +1,6 @@
-// One rendering of a chat template: what filters, tests, methods and functions need of the interpreter. A template
-// comes out of a model file, so that all that it does is counted: steps, bytes that its values take, the depth of its
-// calls.
+// One rendering of a chat template: the part of the interpreter that filters, tests, methods and functions use. A
+// template comes from a model file and is not trusted, so all its work is counted: steps, the bytes of its values, and
+// the depth of its calls.
 #pragma once
 #include <optional>
 #include <string>
@@ -14,7 +14,7 @@ namespace tenon::text {
 
 struct LoopState {
   std::size_t index = 0;             // from 0
-  Value::Items items;                // all that the loop goes through
+  Value::Items items;                // all items of the loop
   mutable std::string last_changed;  // the arguments of loop.changed(), printed
 };
 
@@ -27,7 +27,7 @@ class TemplateRun {
   int line() const { return line_; }
 
   [[noreturn]] void fail(const std::string& text) const;
-  /// Counts work; throws UserError where it is too much. bytes: that are read, or that a new value takes.
+  /// Counts work; throws UserError if it is too much. `bytes`: the bytes that are read, or that a new value takes.
   void count_read(std::size_t bytes);
   void count_made(std::size_t bytes);
   TextLimit limit() const { return {bytes_left_}; }
@@ -37,7 +37,7 @@ class TemplateRun {
   Value make(Value::Items items, bool is_tuple = false);
   std::string str(const Value& value);
 
-  /// What a for loop goes through. Throws UserError where the value has no items.
+  /// The items that a for loop runs over. Throws UserError if the value has none.
   Value::Items items_of(const Value& value);
   /// value.name: a method, an entry, or undefined.
   Value attribute(const Value& value, const std::string& name);
@@ -48,7 +48,7 @@ class TemplateRun {
   bool test(const std::string& name, const Value& input, CallArguments& arguments);
   /// Python's ==.
   bool same(const Value& a, const Value& b) { return equal(a, b, steps_left_); }
-  /// -1, 0, 1. Throws UserError where the two have no order.
+  /// -1, 0, 1. Throws UserError if the two have no order.
   int compare(const Value& a, const Value& b);
   bool contains(const Value& container, const Value& item);
   Value arithmetic(const std::string& op, const Value& a, const Value& b);
@@ -79,30 +79,30 @@ class TemplateRun {
   std::vector<Scope> scopes_;  // the outermost first
 };
 
-/// A method of a text, a list or a map; nothing where the kind has none of this name.
+/// A method of a text, a list or a map; nothing if its kind has no method of this name.
 std::optional<Value> method_of(TemplateRun& run, const Value& value, const std::string& name);
 /// range, namespace, dict, raise_exception, strftime_now.
 std::vector<std::pair<std::string, Value>> template_functions(TemplateRun& run);
 
-/// The argument at this place or of this name; null where it is not given.
+/// The argument at this position or with this name; null if it is not given.
 const Value* argument(const CallArguments& arguments, std::size_t place, std::string_view name);
-/// The same as a text, an integer. Throws UserError where it is another kind.
+/// The same as a text or an integer. Throws UserError if it has another kind.
 std::optional<std::string> text_argument(TemplateRun& run, const CallArguments& a, std::size_t place,
                                          std::string_view name);
 std::optional<int64_t> integer_argument(TemplateRun& run, const CallArguments& a, std::size_t place,
                                         std::string_view name);
 
-/// Where `what` stands first from `at` on, else npos: in time linear in both, whatever they are.
+/// The first position of `what` from `at` on, else npos; takes linear time for all inputs.
 std::size_t find_text(std::string_view text, std::string_view what, std::size_t at = 0);
 
-// Of texts, as Python's str has them.
+// Operations on texts, as in Python's str.
 std::string strip_text(std::string_view text, const std::string* characters, bool left, bool right);
 std::string replace_text(std::string_view text, std::string_view from, std::string_view to, int64_t count,
                          TextLimit limit);
 std::string upper_text(std::string_view text);
 std::string lower_text(std::string_view text);
 std::string capitalize_text(std::string_view text);
-/// by_spaces: words are what stands between spaces and opening brackets (the filter); else runs of letters (the
+/// by_spaces: words are separated by spaces and opening brackets (the filter); else words are runs of letters (the
 /// method).
 std::string title_text(std::string_view text, bool by_spaces);
 

@@ -1,4 +1,4 @@
-// Jinja's tests: what stands after `is`.
+// Jinja's tests: the words after `is`.
 #include <algorithm>
 #include <cmath>
 

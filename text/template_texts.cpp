@@ -10,7 +10,7 @@ namespace {
 
 bool is_python_space(char32_t c) { return is_space(c) || (c >= 0x1C && c <= 0x1F); }
 
-/// The character whose lower case this is; itself where there is none.
+/// The upper-case character whose lower case this is; the character itself if there is none.
 char32_t upper_of(char32_t c) {
   if (c < 0x80) return c >= 'a' && c <= 'z' ? c - 32 : c;
   static const auto& table = *new const std::vector<std::pair<char32_t, char32_t>>([] {
@@ -29,7 +29,7 @@ char32_t upper_of(char32_t c) {
 
 std::string lower_of(char32_t c) { return to_utf8(to_lower(std::u32string_view(&c, 1))); }
 
-/// `rest`: what follows in a character that becomes two.
+/// `rest`: the second character, if one character becomes two.
 void append_upper(std::string& to, char32_t c, const char* rest = "S") {
   if (c == 0xDF)
     (to += 'S') += rest;

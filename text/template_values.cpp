@@ -1,4 +1,4 @@
-// What operators, attributes and calls do to the values of a template: Python's rules.
+// The effect of operators, attributes and calls on the values of a template: Python's rules.
 #include <algorithm>
 #include <cmath>
 
@@ -23,7 +23,7 @@ std::optional<int64_t> as_integer(const Value& v) {
   return std::nullopt;
 }
 
-/// Python's //, and what % leaves.
+/// Python's // and %.
 std::pair<int64_t, int64_t> floor_division(int64_t a, int64_t b) {
   if (b == -1) return {-a, 0};
   const int64_t quotient = a / b, rest = a % b;

@@ -28,7 +28,7 @@ std::string replace_all(std::string_view text, std::string_view from, std::strin
   }
 }
 
-/// As BERT's own decoder joins punctuation and short forms to the word before.
+/// Joins punctuation and short forms to the word before, as BERT's own decoder does.
 std::string clean_up(std::string text) {
   static constexpr std::pair<std::string_view, std::string_view> kJoins[] = {
       {" .", "."},   {" ?", "?"},           {" !", "!"},   {" ,", ","},     {" ' ", "'"},   {" n't", "n't"},
@@ -46,7 +46,7 @@ std::string spell(const TokenizerParts& parts, int32_t id, bool first) {
     case Spelling::Plain:
       return token.text;
     case Spelling::Bytes:
-      if (token.type != TokenType::Normal) return token.text;  // added tokens are text, not bytes
+      if (token.type != TokenType::Normal) return token.text;  // added tokens are text, not bytes of the alphabet
       return bytes_of_alphabet(token.text).value_or(token.text);
     case Spelling::Metaspace: {
       const auto byte = token.type == TokenType::Control ? std::nullopt : byte_of_text(token.text);

@@ -18,14 +18,14 @@ constexpr int64_t kMostTokens = 1 << 21;
 constexpr int64_t kMostMerges = 1 << 22;
 constexpr uint32_t kInt32Type = 5, kFloatType = 6, kStringType = 8;
 
-/// The metadata of one tokenizer, asked for by the last part of its keys.
+/// The metadata of one tokenizer; keys are given by their last part.
 class TokenizerKeys {
  public:
   TokenizerKeys(const io::GgufMetadata& metadata, io::Origin origin)
       : metadata_(metadata), origin_(std::move(origin)) {}
   const io::Origin& origin() const { return origin_; }
 
-  /// Null where there is no such key. Throws where it is of another type.
+  /// Null if there is no such key. Throws if the value has another type.
   template <class T>
   const T* find(const std::string& key) const {
     const auto found = metadata_.find(key);
@@ -44,7 +44,7 @@ class TokenizerKeys {
     const std::string* value = find<std::string>("tokenizer.ggml." + key);
     return value == nullptr ? "" : *value;
   }
-  /// A list of this element type, of `count` elements unless that is negative; null where there is none.
+  /// A list with this element type, of `count` elements unless `count` is negative; null if there is none.
   const GgufArray* list(const std::string& key, uint32_t type, int64_t count, int64_t most) const {
     const GgufArray* array = find<GgufArray>("tokenizer.ggml." + key);
     if (array == nullptr) return nullptr;
@@ -58,11 +58,11 @@ class TokenizerKeys {
       io::fail(origin_, "metadata tokenizer.ggml.{} has {} elements, expected at most {}", key, array->size(), most);
     return array;
   }
-  /// The id under this key; none where there is no key.
+  /// The id stored under this key; none if there is no key.
   std::optional<int32_t> id(const std::string& key, std::size_t count) const {
     const uint32_t* value = find<uint32_t>("tokenizer.ggml." + key);
     if (value == nullptr) return std::nullopt;
-    if (*value == ~0U) return std::nullopt;  // how some files say that there is none
+    if (*value == ~0U) return std::nullopt;  // some files express so that there is none
     if (*value >= count)
       io::fail(origin_, "metadata tokenizer.ggml.{} is {}, but there are {} tokens", key, *value, count);
     return static_cast<int32_t>(*value);
@@ -102,7 +102,7 @@ Vocabulary read_vocabulary(const TokenizerKeys& keys) {
   return Vocabulary(std::move(tokens));
 }
 
-/// In models of this name special tokens take the spaces after them; the files do not say so.
+/// In models with such a name, special tokens take the spaces after them, although the files do not say so.
 bool strips_after_special(const TokenizerKeys& keys) {
   const std::string* name = keys.find<std::string>("general.name");
   if (name == nullptr) return false;

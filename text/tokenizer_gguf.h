@@ -8,8 +8,8 @@
 
 namespace tenon::text {
 
-/// `path` is for messages. Throws FileError where the metadata has no tokenizer, one of another kind, or one that
-/// disagrees with itself: lists of different lengths, ids that no token has, merges of what is no token.
+/// `path` is for messages. Throws FileError if the metadata has no tokenizer, one of an unknown kind, or one that
+/// contradicts itself: lists of different lengths, ids that no token has, merges of texts that are no tokens.
 Tokenizer tokenizer_from_gguf(const io::GgufMetadata& metadata, const std::string& path);
 
 }  // namespace tenon::text

@@ -32,7 +32,7 @@ int32_t checked_id(const json& id, const std::string& of, const io::Origin& orig
   return id.get<int32_t>();
 }
 
-/// Tokens by id; ids that nothing has become unused tokens without text.
+/// Tokens by id; ids that are not used become unused tokens without text.
 class TokenTable {
  public:
   explicit TokenTable(const io::Origin& origin) : origin_(origin) {}
@@ -40,7 +40,7 @@ class TokenTable {
     const auto at = static_cast<std::size_t>(id);
     if (text.size() > kLongestToken)
       io::fail(origin_, "token {} has {} bytes, expected at most {}", id, text.size(), kLongestToken);
-    // An id far beyond the number of tokens would make a table that the file does not pay for.
+    // An id far beyond the number of tokens would make a table much larger than the file.
     if (at > 4 * (count_ + 1) + 65536) io::fail(origin_, "the id {} of {} leaves a gap", id, io::in_quotes(text));
     if (at >= tokens_.size()) tokens_.resize(at + 1, {"", TokenType::Unused, 0});
     tokens_[at] = {std::move(text), type, score};
@@ -166,7 +166,7 @@ int32_t needed_id(const TokenizerParts& parts, const std::string& text, const Js
   return *id;
 }
 
-/// What stands around a text, of one sequence.
+/// The tokens around a text (of one sequence).
 void read_postprocessor(const JsonFields& step, TokenizerParts& parts) {
   const std::string type = step.text("type", "");
   if (type == "Sequence") {
@@ -200,7 +200,7 @@ void read_postprocessor(const JsonFields& step, TokenizerParts& parts) {
   }
 }
 
-/// A token in tokenizer_config.json: its text, or an object with it.
+/// A token in tokenizer_config.json: a text, or an object that has the text.
 std::optional<int32_t> config_token(const JsonFields& config, const char* key, const TokenizerParts& parts) {
   const json* value = config.find(key);
   if (value == nullptr) return std::nullopt;
@@ -218,7 +218,7 @@ void read_config(const JsonFields& config, TokenizerParts& parts) {
   const json* chat = config.find("chat_template");
   if (chat != nullptr && chat->is_string()) parts.chat_template = chat->get<std::string>();
   if (chat == nullptr || !chat->is_array()) return;
-  for (const json& row : *chat) {  // several, by name
+  for (const json& row : *chat) {  // several templates, with names
     const JsonFields fields{row, "chat_template", config.origin};
     if (fields.text("name", "") == "default") parts.chat_template = fields.text("template", "");
   }
@@ -256,7 +256,7 @@ Tokenizer tokenizer_from_json(std::string_view tokenizer, std::string_view confi
   step("decoder", [&](const JsonFields& s) { set_decoder(s, *parts); });
   read_model(model, type, *parts, traits.byte_level);
   parts->added = AddedTokens(std::move(added.plain));
-  for (AddedToken& token : added.normalized)  // they are looked for in normalized text
+  for (AddedToken& token : added.normalized)  // these are searched in normalized text
     for (const Normalize& normalize : parts->normalizers) token.text = normalize(std::move(token.text), Place::Inside);
   parts->added_normalized = AddedTokens(std::move(added.normalized));
   if (!config.empty()) {

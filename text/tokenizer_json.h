@@ -8,9 +8,9 @@
 
 namespace tenon::text {
 
-/// Models BPE, Unigram and WordPiece; the normalizers, pre-tokenizers, post-processors and decoders that language
-/// models use. `config` may be empty. `path` is for messages. Throws FileError where the text is not such JSON,
-/// disagrees with itself, or has a part of a kind that is not known, by its name.
+/// Supports the models BPE, Unigram and WordPiece, and the normalizers, pre-tokenizers, post-processors and decoders
+/// that language models use. `config` may be empty. `path` is for messages. Throws FileError if the text is not such
+/// JSON or contradicts itself, or if it has a part of an unknown kind, which the text names.
 Tokenizer tokenizer_from_json(std::string_view tokenizer, std::string_view config, const std::string& path);
 
 }  // namespace tenon::text

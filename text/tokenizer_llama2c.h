@@ -6,7 +6,7 @@
 
 namespace tenon::text {
 
-/// Throws FileError where the bytes are no such file. Encoding puts BOS first.
+/// Throws FileError if the bytes are no such file. Encoding puts BOS first.
 Tokenizer tokenizer_from_llama2c(io::Bytes bytes, const io::Origin& origin);
 
 }  // namespace tenon::text

@@ -1,5 +1,5 @@
-// What a Tokenizer is made of; loaders fill it. A text goes through the parts in this order: added tokens are cut out,
-// what lies between them is normalized, cut into pieces, and each piece is given to the model.
+// The parts of a Tokenizer; loaders fill them. A text goes through them in this order: added tokens are cut out; the
+// text between them is normalized and cut into pieces; the model encodes each piece.
 #pragma once
 #include <functional>
 #include <string>
@@ -15,7 +15,7 @@
 
 namespace tenon::text {
 
-/// Whether what a step works on begins where the whole text begins.
+/// Does a step's input begin where the whole text begins?
 enum class Place { Start, Inside };
 using Normalize = std::function<std::string(std::string text, Place place)>;
 using CutIntoPieces = std::function<void(Pieces& pieces, Place place)>;
@@ -31,8 +31,8 @@ enum class Spelling {
 struct Decoding {
   Spelling spelling = Spelling::Plain;
   bool strip_first_space = false;   // encoding put one there
-  std::string continuation = "##";  // Words: how a token that continues a word begins
-  bool clean_up = true;             // Words: no space before a full stop and the like
+  std::string continuation = "##";  // Words: the beginning of a token that continues a word
+  bool clean_up = true;             // Words: removes spaces before punctuation and short forms
 };
 
 struct TokenizerParts {
@@ -45,7 +45,7 @@ struct TokenizerParts {
   std::vector<int32_t> prefix, suffix;  // what add_special puts around a text
   Decoding decoding;
   SpecialTokens special;
-  std::vector<int32_t> ends;  // sorted; what is_end says yes to
+  std::vector<int32_t> ends;  // sorted; the ids for which is_end is true
   std::string chat_template;
 };
 

@@ -38,7 +38,7 @@ constexpr LowerRange kLower[] = {
 #undef COMPOSES
 };
 
-/// The range of a sorted table that holds the code; null where none does.
+/// The range of a sorted table that contains the code; null if none does.
 template <class Table>
 auto range_of(const Table& table, char32_t code) {
   auto found = std::upper_bound(std::begin(table), std::end(table), code,
@@ -117,7 +117,7 @@ std::size_t incomplete_end(std::string_view text) {
     const std::size_t needed = lead >= 0xF0 && lead < 0xF5 ? 4 : lead >= 0xE0 && lead < 0xF0 ? 3 : lead >= 0xC2 ? 2 : 1;
     if (needed <= back || lead >= 0xF5) return 0;
     if (back == 1) return 1;
-    // A second byte that no character has after this lead makes all of them invalid now.
+    // If no character has this second byte after this lead byte, all of these bytes are invalid already.
     const auto second = static_cast<unsigned char>(text[text.size() - back + 1]);
     const bool possible = lead == 0xE0   ? second >= 0xA0
                           : lead == 0xED ? second < 0xA0
@@ -150,7 +150,7 @@ std::u32string to_lower(std::u32string_view codes) {
   lower.reserve(codes.size());
   for (const char32_t c : codes) {
     const LowerRange* range = range_of(kLower, c);
-    if (c == 0x130)  // the only character whose lower case is two
+    if (c == 0x130)  // the only character whose lower case has two characters
       lower += U"i\u0307";
     else if (range != nullptr && (c - range->first) % range->step == 0)
       lower += static_cast<char32_t>(static_cast<int64_t>(c) + range->delta);

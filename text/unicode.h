@@ -1,6 +1,6 @@
-// UTF-8 and the few properties of Unicode that tokenizers ask for. Text may be any bytes: a byte that is no part of a
-// valid character counts as a character of its own, kInvalidByte + byte, and is written back as that byte, so that
-// nothing is lost on the way through.
+// UTF-8, and the few properties of Unicode that tokenizers need. Text may be any bytes: a byte that is not part of a
+// valid character counts as the character kInvalidByte + byte, and is written back as that byte, so that nothing is
+// lost.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -21,7 +21,7 @@ void append_utf8(std::string& text, char32_t code);
 std::u32string to_codes(std::string_view text);
 std::string to_utf8(std::u32string_view codes);
 bool is_valid_utf8(std::string_view text);
-/// How many bytes at the end may be the beginning of a character that is not complete yet: 0 to 3.
+/// The number of bytes at the end that may begin a character that is not complete yet: 0 to 3.
 std::size_t incomplete_end(std::string_view text);
 
 /// Unicode's White_Space.
@@ -32,7 +32,7 @@ Category category(char32_t code);
 /// A Chinese character, as BERT understands it: each is a word.
 bool is_ideograph(char32_t code);
 
-/// Lower case of each character by itself; no rule depends on the language or on neighbours.
+/// Lower case of each character separately; no rule depends on the language or on neighbours.
 std::u32string to_lower(std::u32string_view codes);
 /// Canonical decomposition, marks in canonical order.
 std::u32string to_nfd(std::u32string_view codes);

@@ -1,4 +1,4 @@
-// Normalization forms D and C, as Unicode's annex 15 defines them; Hangul by arithmetic, the rest by tables.
+// Normalization forms D and C, as defined in Unicode's annex 15; Hangul by arithmetic, the rest by tables.
 #include <algorithm>
 #include <map>
 
@@ -67,7 +67,7 @@ void append_decomposed(std::u32string& to, char32_t code) {
   if (found->second != 0) append_decomposed(to, found->second);
 }
 
-/// 0 where the two do not compose.
+/// The composed character; 0 if the two do not compose.
 char32_t composed(char32_t first, char32_t second) {
   static const auto& pairs = *new const std::map<std::pair<char32_t, char32_t>, char32_t>([] {
     std::map<std::pair<char32_t, char32_t>, char32_t> all;
@@ -105,7 +105,7 @@ std::u32string to_nfc(std::u32string_view codes) {
   if (std::all_of(codes.begin(), codes.end(), [](char32_t c) { return c < 0x300; })) return std::u32string(codes);
   std::u32string result;
   std::size_t starter = 0;
-  int last_class = -1;  // of what stands between the starter and here; -1: nothing, or there is no starter yet
+  int last_class = -1;  // class of the last character after the starter; -1: none, or no starter yet
   bool has_starter = false;
   for (const char32_t code : to_nfd(codes)) {
     const uint8_t number = combining_class(code);

@@ -32,7 +32,7 @@ UnigramModel::UnigramModel(const Vocabulary& vocabulary, std::optional<int32_t> 
 void UnigramModel::encode(std::string_view piece, std::vector<int32_t>& ids) const {
   struct Best {
     double score = 0;
-    std::size_t begin = 0;  // of the last token on the best way that ends here
+    std::size_t begin = 0;  // of the last token on the best path that ends here
     int32_t id = -1;        // -1: the unknown character
     bool reached = false;
   };

@@ -1,5 +1,5 @@
-// Unigram, SentencePiece's model of probabilities: of all ways to cut a piece into tokens the one whose scores have the
-// largest sum. Found by dynamic programming in O(n longest token).
+// Unigram, SentencePiece's probability model: among all divisions of a piece into tokens, chooses the one with the
+// largest sum of scores. Dynamic programming finds it in O(n longest token).
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -13,8 +13,9 @@ namespace tenon::text {
 
 class UnigramModel {
  public:
-  /// The vocabulary outlives the model. A character that no token has costs ten more than the worst token;
-  /// `byte_fallback`: it becomes the tokens of its bytes, else it is the unknown token, one for neighbours.
+  /// The vocabulary must outlive the model. A character that no token has costs ten more than the token with the lowest
+  /// score. With `byte_fallback` it becomes the tokens of its bytes; else it becomes the unknown token, and
+  /// neighbouring ones become one.
   UnigramModel(const Vocabulary& vocabulary, std::optional<int32_t> unknown, bool byte_fallback);
   void encode(std::string_view piece, std::vector<int32_t>& ids) const;
 

@@ -20,7 +20,7 @@ int checked_depth(int below) {
   return below + 1;
 }
 
-/// Python's repr of a float: the shortest digits that give it again.
+/// Python's repr of a float: the fewest digits that read back as the same value.
 std::string real_text(double d) {
   if (std::isnan(d)) return "nan";
   if (std::isinf(d)) return d > 0 ? "inf" : "-inf";
@@ -188,7 +188,7 @@ void write_json(Writer& out, const Value& value, const JsonStyle& style, int lev
   raise<UserError>(kTemplateOp, "JSON has no {}", value.kind());
 }
 
-/// Puts values together as the parser meets their parts.
+/// Builds values from the events of the JSON parser.
 class JsonBuilder : public nlohmann::json_sax<nlohmann::json> {
  public:
   Value take() { return std::move(result_); }

@@ -1,6 +1,6 @@
-// The values of chat templates: what Python has there, as plain values that share their contents and never change (but
-// for a namespace's entries). Text is UTF-8. Lists and maps nest at most kMostNesting deep, so that walking them is
-// safe.
+// The values of chat templates: Python's kinds of values, as plain values that share their contents and never change
+// (except a namespace's entries). Text is UTF-8. Lists and maps nest at most kMostNesting deep, so that recursion over
+// them is safe.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -17,14 +17,14 @@ constexpr int kMostNesting = 100;
 
 class Value;
 struct Undefined {
-  std::string name;  // of what is not there, for messages
+  std::string name;  // the name of what is missing, for messages
 };
 struct ValueList {
   std::vector<Value> items;
   bool is_tuple = false;  // printed in round brackets
   int depth = 1;
 };
-/// In the order of insertion.
+/// Entries are in the order of insertion.
 struct ValueMap {
   std::vector<std::pair<std::string, Value>> entries;
   bool is_namespace = false;  // its entries may be set
@@ -53,7 +53,7 @@ class Value {
   Value(Undefined undefined) : data_(std::make_shared<const Undefined>(std::move(undefined))) {}
   Value(ValueFunction f) : data_(std::make_shared<const ValueFunction>(std::move(f))) {}
   Value(std::shared_ptr<const LoopState> loop) : data_(std::move(loop)) {}
-  /// Throws UserError where this nests too deep.
+  /// Throws UserError if this nests too deep.
   static Value list(Items items, bool is_tuple = false);
   static Value map(Entries entries, bool is_namespace = false);
 
@@ -72,12 +72,12 @@ class Value {
   ValueMap* mutable_map() const { return const_cast<ValueMap*>(map()); }
   const ValueFunction* function() const { return get<ValueFunction>(); }
   const LoopState* loop() const { return get<LoopState>(); }
-  /// An entry of a map; null where there is none.
+  /// An entry of a map; null if there is none.
   const Value* find(std::string_view key) const;
 
   /// Python's bool().
   bool truth() const;
-  /// How deep lists and maps nest in it; 0 for what is neither.
+  /// How deep lists and maps nest in this value; 0 if it is neither.
   int depth() const;
   /// "string", "list", ...: for messages.
   const char* kind() const;
@@ -100,11 +100,11 @@ struct CallArguments {
   int line = 0;
 };
 
-/// Python's ==. Each comparison of two values takes a step, and more of long texts; throws UserError where `steps` run
-/// out: lists that share their parts can be compared without end.
+/// Python's ==. Each comparison of two values takes a step, and more for long texts. Throws UserError if `steps` run
+/// out: comparing lists that share their parts could take practically for ever.
 bool equal(const Value& a, const Value& b, uint64_t& steps);
 
-/// Texts grow to at most this many bytes; beyond it printing a value throws UserError.
+/// Texts grow to at most this many bytes; printing a value that needs more throws UserError.
 struct TextLimit {
   std::size_t bytes;
 };
@@ -117,9 +117,9 @@ struct JsonStyle {
   std::string item_separator = ", ", key_separator = ": ";
   bool sort_keys = false, ascii = false;
 };
-/// As Python's json.dumps writes it. Throws UserError for what JSON has not.
+/// JSON as Python's json.dumps writes it. Throws UserError for a value that JSON cannot express.
 std::string to_json(const Value& value, const JsonStyle& style, TextLimit limit);
-/// Throws UserError where the text is no JSON, nests too deep, or has an integer beyond 64 bits.
+/// Throws UserError if the text is not JSON, nests too deep, or has an integer beyond 64 bits.
 Value from_json(std::string_view json);
 
 }  // namespace tenon::text

@@ -1,5 +1,4 @@
-// The tokens of a model: texts, kinds and scores by id, and ids by text. Built once from what a file says, then only
-// read.
+// The tokens of a model: texts, types and scores by id, and ids by text. Built once from a model file; then read only.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -13,12 +12,13 @@ namespace tenon::text {
 /// What a token is for; the numbers are those of GGUF files.
 enum class TokenType : int32_t { Normal = 1, Unknown = 2, Control = 3, UserDefined = 4, Unused = 5, Byte = 6 };
 
-/// The ids of tokens that have a meaning; none where the model lacks it.
+/// The ids of tokens with a meaning of their own; none if the model lacks the token.
 struct SpecialTokens {
   std::optional<int32_t> bos, eos, eot, unknown, separator, padding, classify, mask;
 };
 
-/// Of a token, in bytes. What is looked up at each place of a text must not be as long as a file.
+/// The longest token, in bytes. A token from a file must not be as long as the file, because tokens are searched at
+/// each place of a text.
 constexpr std::size_t kLongestToken = 4096;
 
 class Vocabulary {
@@ -30,7 +30,7 @@ class Vocabulary {
   };
 
   Vocabulary() = default;
-  /// Of tokens with the same text the first is found by it.
+  /// If several tokens have the same text, the first is found by it.
   explicit Vocabulary(std::vector<Token> tokens);
   Vocabulary(const Vocabulary&) = delete;  // ids_ points into tokens_
   Vocabulary& operator=(const Vocabulary&) = delete;
@@ -41,7 +41,7 @@ class Vocabulary {
   const Token& operator[](int32_t id) const { return tokens_[static_cast<std::size_t>(id)]; }
   bool contains(int32_t id) const { return id >= 0 && static_cast<std::size_t>(id) < tokens_.size(); }
   std::optional<int32_t> id(std::string_view text) const;
-  /// The token of one byte, "<0x0A>"; only where it is there.
+  /// The token of one byte, "<0x0A>"; none if there is no such token.
   std::optional<int32_t> byte_id(unsigned char byte) const;
 
  private:

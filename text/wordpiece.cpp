@@ -19,7 +19,7 @@ void WordPieceModel::encode(std::string_view word, std::vector<int32_t>& ids) co
     const std::string& mark = at == 0 ? options_.first : options_.continuation;
     rest.assign(mark).append(word.substr(at));
     const auto longest = tokens_.longest_prefix(rest);
-    // A token that is only the mark, or ends in the middle of it, takes nothing of the word.
+    // A token that is only the mark, or that ends inside the mark, would consume nothing of the word.
     known = longest && longest->text.size() > mark.size();
     if (!known) break;
     at += longest->text.size() - mark.size();

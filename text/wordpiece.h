@@ -1,5 +1,5 @@
-// WordPiece, BERT's model: a word is cut from the left into the longest tokens; tokens that do not begin the word are
-// marked. A word that cannot be cut so is the unknown token.
+// WordPiece, BERT's model: a word is divided from the left into the longest tokens; tokens that do not begin the word
+// have a mark. A word that cannot be divided becomes the unknown token.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -15,9 +15,9 @@ namespace tenon::text {
 class WordPieceModel {
  public:
   struct Options {
-    std::string first;                // how tokens that begin a word begin: "" (BERT's files) or U+2581 (GGUF)
-    std::string continuation = "##";  // and those that continue one: "##" or ""
-    std::size_t longest_word = 100;   // characters; a longer one is unknown
+    std::string first;                // the beginning of tokens that begin a word: "" (BERT's files) or U+2581 (GGUF)
+    std::string continuation = "##";  // the beginning of tokens that continue a word: "##" or ""
+    std::size_t longest_word = 100;   // characters; a longer word is unknown
     std::optional<int32_t> unknown;
   };
   WordPieceModel(const Vocabulary& vocabulary, Options options);

@@ -64,7 +64,7 @@ std::span<const float> Batch::fill(std::size_t slot) {
   return {logits_.data<float>(), static_cast<std::size_t>(decoder_.config().vocabulary)};
 }
 
-/// Of few sizes, since each is traced for itself.
+/// One of a few row counts, because each is traced separately.
 std::size_t Batch::rows_for(std::size_t count) const {
   if (!rows_are_independent_) return slots();
   std::size_t rows = 1;

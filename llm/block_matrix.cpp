@@ -9,12 +9,12 @@ namespace {
 
 constexpr int64_t kUnit = 32;  // elements
 
-/// sum + the four bytes of each word of a, unsigned, times those of b, signed: of int32.
+/// sum + the dot product of the four bytes of each word: those of a unsigned, those of b signed. int32.
 Tensor dot4_of(const Operand& a, const Operand& b, const Operand& sum) {
   return mlops::elementwise(mlops::Dot4, detail::prepare("dot4", {&a, &b, &sum}, detail::Takes::Integers, {}));
 }
 
-/// The planes of a code: the lowest bits first.
+/// The widths in bits of the planes of a code, the lowest bits first.
 std::vector<int> plane_bits(int bits) {
   if (bits == 6) return {4, 2};
   if (bits == 5) return {4, 1};
@@ -22,26 +22,26 @@ std::vector<int> plane_bits(int bits) {
   return {bits};
 }
 
-/// How far the code of element (j, k, i) of a unit is shifted in its word: (shifts, 1, 4).
+/// By how many bits the code of element (j, k, i) of a unit is shifted in its word: (shifts, 1, 4).
 Tensor places_in(int bits) {
   return (unflatten(arange(8 / bits) * bits, 0, {-1, 1, 1}) + arange(4) * 8).cast(DType::UInt32);
 }
 
-/// As many rows stand beside each other as fill a vector, or as N allows.
+/// The number of rows that lie side by side: a full vector, or the largest number that divides N.
 int64_t lanes_for(int64_t rows) {
   int64_t lanes = 16;
   while (rows % lanes != 0) lanes /= 2;
   return lanes;
 }
 
-/// (N, ...) as (N / lanes, ..., lanes).
+/// Rearranges (N, ...) to (N / lanes, ..., lanes).
 Tensor side_by_side(const Tensor& x, int64_t lanes) {
   return contiguous(moveaxis(unflatten(x, 0, {-1, lanes}), 1, -1));
 }
-/// And back.
+/// The reverse of side_by_side.
 Tensor in_rows(const Tensor& x) { return flatten(moveaxis(x, -1, 1), 0, 1); }
 
-/// f of all tensors of a block's parts but the codes.
+/// Applies f to all tensors of a block's parts, except the codes.
 template <class F>
 io::BlockParts mapped(const io::BlockParts& parts, F f) {
   const auto optional = [&](const std::optional<Tensor>& x) { return x ? std::optional(f(*x)) : std::nullopt; };
@@ -108,7 +108,7 @@ BlockMatrix::BlockMatrix(const std::vector<BlockMatrix>& parts) : elements_(part
 }
 
 Tensor BlockMatrix::values(const std::optional<Tensor>& ids) const {
-  const auto chosen = [&](const Tensor& x) {  // (rows, ...)
+  const auto chosen = [&](const Tensor& x) {  // gives (rows, ...)
     if (!ids) return in_rows(x);
     std::vector<Index> entries(static_cast<std::size_t>(x.ndim()), slice());
     entries.front() = floor_divide(*ids, lanes());
@@ -128,12 +128,12 @@ Tensor BlockMatrix::values(const std::optional<Tensor>& ids) const {
 }
 
 Tensor BlockMatrix::times(const Int8Rows& x) const {
-  // All are (rows, N / lanes, units, lanes), or broadcast to it.
+  // All factors are (rows, N / lanes, units, lanes), or broadcast to it.
   const int64_t units = planes_[0].words.size(1);
   const int64_t groups =
       parts_.group_scale ? std::max<int64_t>(1, parts_.group_scale->size(1) / units) : 1;  // of a unit
   const auto of_group = [&](const Tensor& d, const std::optional<Tensor>& factors, int64_t group) {
-    const auto by_unit = [&](const Tensor& t) {  // the blocks or groups of t, each for its units
+    const auto by_unit = [&](const Tensor& t) {  // repeats the blocks or groups of t for each of their units
       const int64_t each = units * groups / t.size(1);
       return flatten(t.unsqueeze(2).expand({t.size(0), t.size(1), each, t.size(2)}), 1, 2);
     };

@@ -1,21 +1,22 @@
-// BlockMatrix: a weight in blocks of few bits, in memory as it multiplies best. Codes stand in planes of 8, 4, 2 or 1
-// bits, and 16 rows beside each other, so that the lanes of a vector are rows: words, scales and minima are loaded
-// whole, and what is multiplied is the same for all lanes. Nothing is lost, and it is at most 4 % larger than in the
-// file (Q2_K: 19 %). All affine formats of io/block_formats.h multiply by one expression, which fuses with what is
-// around it.
+// BlockMatrix: a weight in blocks of few bits, in the memory layout that multiplies fastest. Codes are in planes of 8,
+// 4, 2 or 1 bits, and 16 rows lie side by side, so that the lanes of a vector are rows: words, scales and minima are
+// loaded as whole vectors, and all lanes multiply by the same numbers. No information is lost, and the matrix is at
+// most 4 % larger than in the file (Q2_K: 19 %). All affine formats of io/block_formats.h multiply by one expression,
+// which fuses with its neighbours.
 #pragma once
 #include <tenon/io/gguf.h>
 
 namespace tenon::llm {
 
-/// Rows x (rows, K) rounded to 8 bits. Each unit of 32 elements has a step, 1/127 of the largest of them.
+/// Rows x (rows, K) rounded to 8 bits. Each unit of 32 elements has a step: 1/127 of its largest absolute value.
 class Int8Rows {
  public:
   /// K is a multiple of 32.
   explicit Int8Rows(const Tensor& x);
-  /// All are (rows, units). Four elements of each unit, as the bytes of an int32; `word` is below 8.
+  /// words() returns four elements of each unit, as the bytes of an int32; `word` is below 8. All results are (rows,
+  /// units).
   Tensor words(int64_t word) const;
-  /// The sum of one of the 1 or 2 groups of a unit, in steps: int32.
+  /// The sum of a group of each unit (a unit has 1 or 2 groups), in steps: int32.
   Tensor sums(int64_t groups, int64_t group) const;
   Tensor steps() const;
 
@@ -25,13 +26,13 @@ class Int8Rows {
 
 class BlockMatrix {
  public:
-  /// Of an affine format, (N, K). Computes the planes now.
+  /// From an affine format, (N, K). Computes the planes now.
   explicit BlockMatrix(const io::GgufTensor& stored);
-  /// One below the other; of equal formats, K and lanes.
+  /// Several matrices, one below the other; they must have equal formats, K and lanes.
   explicit BlockMatrix(const std::vector<BlockMatrix>& parts);
 
   int64_t lanes() const { return parts_.scale.size(-1); }
-  /// All values, (N, K) of float32, or the rows with these numbers: equal to those of the file.
+  /// All values, (N, K) of float32, or only the rows with these numbers; equal to those of the file.
   Tensor values(const std::optional<Tensor>& ids = {}) const;
   /// x W^T, (rows of x, N) of float32; sums of codes are exact.
   Tensor times(const Int8Rows& x) const;

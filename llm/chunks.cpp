@@ -8,7 +8,7 @@
 namespace tenon::llm {
 
 Chunk first_chunk(std::span<const int32_t> ids, int64_t most) {
-  // The next larger size if it gets half full, else the one before it.
+  // The next larger size if it is at least half full, else the size before it.
   const auto left = static_cast<int64_t>(ids.size());
   int64_t rows = 1, before = 1;
   while (rows < std::min(left, most)) before = std::exchange(rows, std::min(rows * 8, most));

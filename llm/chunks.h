@@ -1,4 +1,4 @@
-// The chunks in which the ids of a prompt are computed: of few sizes, since each is compiled for itself.
+// The chunks in which the ids of a prompt are computed. They have few sizes, because each size is compiled separately.
 #pragma once
 #include <map>
 
@@ -7,18 +7,19 @@
 
 namespace tenon::llm {
 
-/// So many rows that are filled up with any ids: later tokens replace their keys before one looks at them.
+/// A fixed number of rows, filled up with arbitrary ids: later tokens replace their keys before any token reads these
+/// keys.
 struct Chunk {
   std::vector<int32_t> ids;
-  std::size_t taken;  // ids that count
+  std::size_t taken;  // the ids that count
 };
-/// The chunk that `ids` begin with, of at most `most` rows: 1, 8, 64, ..., most. It is at least half full.
+/// The chunk at the beginning of `ids`: 1, 8, 64, ... rows, and at most `most`. At least half of the rows count.
 Chunk first_chunk(std::span<const int32_t> ids, int64_t most);
 
 /// Throws UserError for an id that the model does not have.
 void check_ids(const char* op, std::span<const int32_t> ids, const Config& config);
 
-/// The logits of the token after a chunk. The graph of each size is traced once.
+/// Computes the logits of the token after a chunk. The graph of each size is traced once.
 class ChunkSteps {
  public:
   ChunkSteps(const Decoder& decoder, const Cache& cache, Node slot, Node position)

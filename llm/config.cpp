@@ -21,14 +21,14 @@ constexpr Architecture kArchitectures[] = {
     {"gemma3", "Gemma3ForCausalLM", RopePairs::Halves, true, true, true},
 };
 
-/// A number of the config with the least and the most that it may be.
+/// The smallest and the largest value of a number in the config.
 struct Bounds {
   int64_t least, most;
 };
 constexpr Bounds kLayerCount{1, 1 << 10}, kWidth{1, 1 << 20}, kHeadCount{1, 1 << 12}, kVocabulary{1, 1 << 22},
     kContext{1, 1 << 24};
 
-/// What several numbers say together.
+/// Checks rules that involve several numbers.
 void check_config(Config& c, const io::Origin& from) {
   if (c.kv_heads > c.heads || c.heads % c.kv_heads != 0)
     io::fail(from, "{} heads of queries and {} of keys, expected a multiple", c.heads, c.kv_heads);
@@ -128,7 +128,7 @@ std::vector<float> rope_frequencies(const Config& c, double base) {
   std::vector<float> all;
   for (int64_t pair = 0; pair < c.head_size / 2; ++pair) {
     double f = std::pow(base, -2.0 * static_cast<double>(pair) / static_cast<double>(c.head_size)) / c.rope_factor;
-    if (c.rope_stretch) {  // as they are, divided, or between the two, by how often they go round in the old context
+    if (c.rope_stretch) {  // unchanged, divided, or between, by how often they turn in the old context
       const auto& [factor, low, high, original] = *c.rope_stretch;
       const double rounds = static_cast<double>(original) * f / (2 * std::numbers::pi);
       const double share = std::clamp((rounds - low) / (high - low), 0.0, 1.0);

@@ -1,6 +1,6 @@
-// What a model file says of its network: the numbers of a decoder and the traits of its architecture. Read from the
-// metadata of GGUF, from the config.json of Hugging Face, or from a header of llama2.c; every number is checked, so
-// that sizes made of them neither overflow nor divide by 0.
+// The network that a model file describes: the numbers of a decoder and the features of its architecture. Read from the
+// metadata of GGUF, from a config.json of Hugging Face, or from a header of llama2.c. Every number is checked, so that
+// sizes computed from them neither overflow nor divide by 0.
 #pragma once
 #include <optional>
 #include <string>
@@ -11,16 +11,16 @@
 
 namespace tenon::llm {
 
-/// The head of errors about model files.
+/// The operation that errors about model files name.
 inline constexpr const char* kOpenModel = "open_model";
 
-/// Who names the tensors of a file, and lays them out.
+/// Whose names and layout the tensors of a file have.
 enum class Origin : uint8_t { Gguf, HuggingFace, Llama2c };
 
-/// Which elements of a head are a pair that RoPE rotates: (2i, 2i + 1), or (i, i + half).
+/// The elements of a head that RoPE rotates as a pair: (2i, 2i + 1), or (i, i + half).
 enum class RopePairs : uint8_t { Neighbours, Halves };
 
-/// What tells the architectures apart; a row of the table in config.cpp.
+/// The features in which architectures differ; a row of the table in config.cpp.
 struct Architecture {
   std::string_view name;           // in GGUF's general.architecture, and config.json's model_type
   std::string_view class_name;     // the class in config.json's architectures
@@ -30,12 +30,12 @@ struct Architecture {
   bool adds_one_to_norms = false;  // Hugging Face stores the weights of norms less 1
 };
 
-/// Null where there is none of this name.
+/// Null if there is none with this name.
 const Architecture* find_architecture(std::string_view name);
 /// "llama, mistral, ...", for messages.
 std::string architecture_names();
 
-/// Llama 3.1's way to stretch RoPE to long contexts: slow frequencies are divided by `factor`.
+/// The method of Llama 3.1 that stretches RoPE to long contexts: slow frequencies are divided by `factor`.
 struct RopeStretch {
   double factor = 1, low = 1, high = 4;
   int64_t original_context = 8192;
@@ -48,9 +48,9 @@ struct Config {
   double eps = 1e-5, rope_base = 10000, rope_factor = 1;  // positions are divided by the factor
   RopePairs rope_pairs = RopePairs::Halves;
   std::optional<RopeStretch> rope_stretch;
-  int64_t window = 0;          // how many keys a query sees; 0: all before it
-  int64_t window_period = 0;   // every so manieth layer sees all keys nevertheless; 0: none does
-  double local_rope_base = 0;  // of layers with a window, where it is another; 0: the same
+  int64_t window = 0;          // how many keys a query sees; 0: all keys before it
+  int64_t window_period = 0;   // every layer with this period sees all keys; 0: none does
+  double local_rope_base = 0;  // of layers with a window; 0: the same as rope_base
   double attention_scale = 0;
   double attention_cap = 0, logit_cap = 0;  // y becomes cap tanh(y / cap); 0: no cap
 };
@@ -58,10 +58,10 @@ struct Config {
 /// Radians that RoPE adds from one position to the next, for each pair of a head.
 std::vector<float> rope_frequencies(const Config& config, double base);
 
-/// `path` is for messages. Each throws FileError that names the field.
+/// `path` is for messages. Each throws FileError, which names the field.
 Config config_from_gguf(const io::GgufMetadata& metadata, const std::string& path);
 Config config_from_json(std::string_view json, const std::string& path);
-/// Of the seven numbers before the weights of llama2.c: dim, hidden, layers, heads, kv_heads, vocabulary, context.
+/// From the seven numbers before the weights of llama2.c: dim, hidden, layers, heads, kv_heads, vocabulary, context.
 Config config_from_llama2c(std::string_view architecture, const int64_t (&numbers)[7], const std::string& path);
 
 }  // namespace tenon::llm

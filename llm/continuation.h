@@ -1,4 +1,4 @@
-// Continuation: the text that token ids become one by one, and why it ends.
+// Continuation: turns token ids into text one by one, and says why the text ends.
 #pragma once
 #include <string>
 #include <utility>
@@ -22,12 +22,12 @@ struct Generated {
   Ended ended = Ended::AtMost;
 };
 
-/// Text that waits until it is certain that no stop string begins in it.
+/// Holds text back until it is certain that no stop string begins in it.
 class StopFinder {
  public:
   explicit StopFinder(std::vector<std::string> stops);
   bool found() const { return found_; }
-  /// The text that is certain now.
+  /// Adds text; returns the text that is now certain.
   std::string push(const std::string& text);
   std::string finish() { return std::exchange(waiting_, ""); }
 
@@ -39,14 +39,14 @@ class StopFinder {
 
 class Continuation {
  public:
-  /// Of the text of `prompt`.
+  /// Continues the text of `prompt`.
   Continuation(const text::Tokenizer& tokenizer, std::span<const int32_t> prompt, const GenerateOptions& options);
 
   bool goes_on() const { return goes_on_; }
-  /// Takes the next id while it goes on. The text that this makes certain; the end may follow from it.
+  /// Takes the next id, while goes_on(). Returns the text that is now certain. Afterwards goes_on() may be false.
   std::string push(int32_t id);
   void end(Ended why);
-  /// The text that waited until the end. Call it once.
+  /// The text that was held back until the end. Call it once.
   std::string finish();
   const Generated& result() const { return result_; }
 

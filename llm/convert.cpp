@@ -9,7 +9,7 @@
 namespace tenon::llm {
 namespace {
 
-/// The rows of a head in pairs of halves, (2, half), as pairs of neighbours, (half, 2).
+/// Reorders the rows of each head: pairs of halves, (2, half), become pairs of neighbours, (half, 2).
 Tensor neighbours(const Tensor& x, int64_t heads) {
   return flatten(transpose(unflatten(x, 0, {heads, 2, -1}), 1, 2), 0, 2);
 }

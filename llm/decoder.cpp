@@ -44,15 +44,15 @@ Decoder::Decoder(const ModelFile& model, Level level) : config_(model.config) {
 }
 
 bool Decoder::rows_are_independent(int64_t most) const {
-  // Layers are alike but for the formats of their weights; equal kernels are generated once.
+  // Layers differ only in the formats of their weights; equal kernels are generated once.
   return output_.keeps_order(most) && std::ranges::all_of(layers_, [&](const Layer& l) {
            return l.qkv.keeps_order(most) && l.gate_up.keeps_order(most) && l.output.keeps_order(most) &&
                   l.down.keeps_order(most);
          });
 }
 
-/// The sum is of float64, where the device has it: rounded to float32 it is the same in any order, so for any number of
-/// rows.
+/// The sum is in float64, if the device has it: rounded to float32, it is then the same in any order of its terms, so
+/// for any number of rows.
 Tensor Decoder::norm(const Tensor& x, const Tensor& weight) const {
   const Tensor squares = square(x.cast(x.stream().device.name() == "METAL" ? DType::Float32 : DType::Float64));
   return x * rsqrt(mean(squares, {.axis = -1, .keepdims = true}).cast(DType::Float32) + config_.eps) * weight;
@@ -63,7 +63,7 @@ Decoder::Rows Decoder::rows_of(std::span<const Run> runs, bool sees_all) const {
   for (const Run& run : runs) positions.push_back(arange(run.rows) + value_of(run.position, DType::Int32));
   const Tensor row = (runs.size() == 1 ? positions[0] : concatenate(positions, Axis(0))).unsqueeze(1);
   const Tensor angle = row.cast(DType::Float32) * (sees_all ? frequencies_ : local_frequencies_);
-  // The other element of the pair counts with -sin for the first element, with sin for the second.
+  // The other element of the pair is multiplied by -sin for the first element, and by sin for the second.
   const int pair = config_.rope_pairs == RopePairs::Neighbours ? -1 : -2;
   const Tensor both = sin(angle).unsqueeze(pair);
   Rows rows{contiguous(cos(angle).unsqueeze(pair).unsqueeze(1)),
@@ -81,7 +81,7 @@ Decoder::Rows Decoder::rows_of(std::span<const Run> runs, bool sees_all) const {
   return rows;
 }
 
-/// x (rows, heads, head_size), each head turned by the position of its row.
+/// x (rows, heads, head_size); each head is rotated by the position of its row.
 Tensor Decoder::rotated(const Tensor& x, const Rows& rows) const {
   const bool neighbours = config_.rope_pairs == RopePairs::Neighbours;
   const Tensor pairs = unflatten(x, -1, neighbours ? Dims{-1, 2} : Dims{2, -1});
@@ -109,7 +109,7 @@ Tensor Decoder::attention(const Layer& layer, const Tensor& x, std::span<const R
     keys.assign({runs[i].slot, slice(), added}, k[i].cast(keys.dtype()));
     values.assign({runs[i].slot, slice(), added}, v[i].cast(values.dtype()));
   }
-  // A head of keys serves a group of heads of queries: (kv_heads, group, rows, head_size) by (kv_heads, 1, keys, ...).
+  // A head of keys serves a group of query heads: (kv_heads, group, rows, head_size) times (kv_heads, 1, keys, ...).
   Tensors mixed;
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const auto seen = [&](const Tensor& of) {
@@ -119,7 +119,7 @@ Tensor Decoder::attention(const Layer& layer, const Tensor& x, std::span<const R
     const Tensor scores = capped(matmul(groups, seen(keys).T()) * config_.attention_scale, config_.attention_cap);
     const Tensor chances = softmax(rows.masks[i] ? tenon::where(*rows.masks[i], scores, -INFINITY) : scores, -1);
     const Tensor own = flatten(matmul(chances, seen(values)), 0, 1);  // (heads, rows, head_size)
-    mixed.push_back(runs.size() == 1 ? own : contiguous(own));        // the sums of a run alone, not fused with others
+    mixed.push_back(runs.size() == 1 ? own : contiguous(own));        // a run's sums, not fused with others
   }
   const Tensor all = runs.size() == 1 ? mixed[0] : concatenate(mixed, Axis(1));
   return layer.output(flatten(permute(all, {1, 0, 2}), 1));

@@ -1,6 +1,6 @@
-// Decoder: the network of llama and its relatives, as expressions of Tensors. Token ids go in, logits come out; the
-// keys and values of all positions so far stand in a Cache, which each call extends in place. What a row gives does not
-// depend on the other rows: attention is computed for each Run by itself, and all else row by row.
+// Decoder: the network of llama and similar models, as expressions of Tensors. In: token ids. Out: logits. The keys and
+// values of all positions so far are in a Cache, which each call extends in place. The result of a row does not depend
+// on the values of other rows: attention is computed for each Run separately, and everything else row by row.
 #pragma once
 #include <span>
 #include <vector>
@@ -15,8 +15,8 @@ struct Cache {
   Tensors keys, values;
 };
 
-/// Rows of a call that follow one another in a slot, from a position on. These two are Variables, or numbers: one set
-/// of kernels serves all slots and positions.
+/// Consecutive rows of a call, in one slot from a position on. Slot and position are Variables or numbers: with
+/// Variables, one set of kernels serves all slots and positions.
 struct Run {
   Node slot, position;
   int64_t rows;
@@ -26,15 +26,15 @@ class Decoder {
  public:
   explicit Decoder(const ModelFile& model, Level level = Level::Int8);
   const Config& config() const { return config_; }
-  /// Are the bits of a row the same for 1, 2, 4, ... rows in a call, `most` the last? Products with blocks at
-  /// Level::Int8 can be so; those of floats add up in an order that suits their number of rows.
+  /// Has a row the same bits whether a call has 1, 2, 4, ... or `most` rows? Products with blocks at Level::Int8 may
+  /// have this property. Products of floats do not: the order of their additions depends on the number of rows.
   bool rows_are_independent(int64_t most) const;
 
-  /// ids (rows of all runs): the logits of the next token, float32 (rows, vocabulary), or (1, vocabulary) of the row
-  /// `only`.
+  /// ids (the rows of all runs). Returns the logits of the next token, float32 (rows, vocabulary); or (1, vocabulary),
+  /// for the row `only`.
   Tensor operator()(const Tensor& ids, const Cache& cache, std::span<const Run> runs,
                     const std::optional<Node>& only = {}) const;
-  /// The same up to the norm behind the last layer: float32 (rows, width).
+  /// The same up to the norm after the last layer: float32 (rows, width).
   Tensor hidden(const Tensor& ids, const Cache& cache, std::span<const Run> runs,
                 const std::optional<Node>& only = {}) const;
 
@@ -44,9 +44,9 @@ class Decoder {
     Matrix output, down;
     Tensor attention_norm, ffn_norm;
     std::optional<Tensor> q_bias, k_bias, v_bias, q_norm, k_norm, post_attention_norm, post_ffn_norm;
-    bool sees_all;  // no window
+    bool sees_all;  // it has no window
   };
-  /// What of RoPE belongs to the rows of one call, and of the mask to those of each run.
+  /// The sine and cosine of RoPE for the rows of one call, and the mask for the rows of each run.
   struct Rows {
     Tensor cos, sin;
     std::vector<std::optional<Tensor>> masks;
@@ -60,7 +60,7 @@ class Decoder {
 
   Config config_;
   Matrix embedding_, output_;
-  Tensor output_norm_, frequencies_, local_frequencies_;  // radians a position, of each pair
+  Tensor output_norm_, frequencies_, local_frequencies_;  // radians per position, for each pair
   std::vector<Layer> layers_;
 };
 

@@ -1,4 +1,4 @@
-// Embedder: a text as one vector, the mean of what a decoder's last layer gives for its tokens, of length 1.
+// Embedder: a text as one vector of length 1, the mean of the hidden states after a decoder's last layer.
 #pragma once
 #include <optional>
 
@@ -8,16 +8,17 @@ namespace tenon::llm {
 
 class Embedder {
  public:
-  /// Throws UserError for options that cannot be. The decoder must live as long.
+  /// Throws UserError for impossible options. The decoder must outlive the Embedder.
   Embedder(const Decoder& decoder, const SessionOptions& options = {});
   int64_t context() const { return context_; }
-  /// As many numbers as the model is wide; their squares sum to 1. Throws UserError where there are no ids, more than
-  /// the context holds, or ids that are none.
+  /// As many numbers as the model is wide; the sum of their squares is 1. Throws UserError if there are no ids, more
+  /// than the context holds, or ids that the model does not have.
   std::vector<float> operator()(std::span<const int32_t> ids);
 
-  /// The same in parts, so that a caller can do other things between: begins a text, in place of one that is not ended.
+  /// The same in steps, so that a caller can do other things between them. begin() starts a text; it drops an
+  /// unfinished one.
   void begin(std::span<const int32_t> ids);
-  /// Computes its next chunk of tokens; the embedding after the last one.
+  /// Computes the next chunk of tokens. Returns the embedding after the last chunk.
   std::optional<std::vector<float>> next();
 
  private:
@@ -27,8 +28,8 @@ class Embedder {
   Variable position_;
   Cache cache_;
   std::map<int64_t, Step> steps_;  // by rows
-  std::vector<int32_t> ids_;       // of the text
-  std::size_t done_ = 0;           // tokens of it
+  std::vector<int32_t> ids_;       // of the present text
+  std::size_t done_ = 0;           // tokens of it that are computed
   std::vector<double> sums_;       // of their hidden states
 };
 

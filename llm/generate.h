@@ -1,5 +1,5 @@
-// generate: text after a prompt, token by token, until the model ends, a stop string stands in the text, or there is no
-// room. Conversation: the turns of a chat as the prompt that the model's template makes of them.
+// generate: continues a prompt token by token, until the model ends, a stop string occurs in the text, or there is no
+// room. Conversation: makes a prompt from the turns of a chat, by the model's template.
 #pragma once
 #include <functional>
 #include <string>
@@ -11,16 +11,16 @@
 
 namespace tenon::llm {
 
-/// `each` is told every id and the text that it makes certain (perhaps none), and says whether to go on; at the end it
-/// is told the text that still waited, with the id -1. Throws what Session throws.
+/// `each` gets every id and the text that has become certain by it (may be empty), and returns whether to go on. At the
+/// end it gets the text that was held back, with the id -1. Throws what Session throws.
 using OnToken = std::function<bool(int32_t id, const std::string& text)>;
 Generated generate(Session& session, const text::Tokenizer& tokenizer, Sampler& sampler,
                    std::span<const int32_t> prompt, const GenerateOptions& options, const OnToken& each);
 
 class Conversation {
  public:
-  /// Throws UserError where the model's template is not understood. Without one, turns follow one another as plain
-  /// text.
+  /// Throws UserError if the model's template is not understood. Without a template, the turns follow one another as
+  /// plain text.
   explicit Conversation(text::Tokenizer tokenizer);
   bool has_template() const { return template_.has_value(); }
   /// `role` is system, user or assistant.
@@ -29,7 +29,7 @@ class Conversation {
   void clear() { turns_.clear(); }
   void drop(std::size_t count) { turns_.resize(turns_.size() - std::min(count, turns_.size())); }
   std::size_t size() const { return turns_.size(); }
-  /// The ids of all turns, and of what comes before the assistant's next one.
+  /// The ids of all turns, and of the beginning of the assistant's next turn.
   std::vector<int32_t> prompt() const;
 
  private:

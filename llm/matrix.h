@@ -1,5 +1,5 @@
-// Matrix: a weight of a model, (out, in), as its file has it: floats, or blocks of few bits, which keep their size in
-// memory. It is used in two ways: x W^T, and its rows by number.
+// Matrix: a weight of a model, (out, in), as in its file: floats, or blocks of few bits, which keep their size in
+// memory. It can compute x W^T, and return rows by number.
 #pragma once
 #include <algorithm>
 
@@ -7,10 +7,10 @@
 
 namespace tenon::llm {
 
-/// How products with blocks see what they multiply: rounded to 8 bits, as ggml does it, or exactly.
+/// How products with blocks treat their left side: rounded to 8 bits, as in ggml, or exact.
 enum class Level : uint8_t { Int8, Exact };
 
-/// The left side of products with several weights; what is common to them is computed once.
+/// The left side of products with several weights; the part that they share is computed once.
 class Activations {
  public:
   /// x (rows, in).
@@ -30,12 +30,12 @@ class Matrix {
  public:
   Matrix() = default;
   Matrix(const io::GgufTensor& stored, Level level);
-  /// Several, one below the other, where their forms allow it: one product is faster than several.
+  /// Several matrices, one below the other, if their forms allow it: one product is faster than several.
   static std::optional<Matrix> join(const std::vector<Matrix>& parts);
 
   int64_t out() const { return stored_.shape[0]; }
-  /// Do its products add up in one order for 1, 2, 4, ... rows, `most` the last? That the kernels say which these
-  /// products are: no lanes, copies or chunks of a sum.
+  /// Do its products add their terms in the same order for 1, 2, 4, ... and `most` rows? The generated kernels tell: no
+  /// lanes, copies or chunks of a sum.
   bool keeps_order(int64_t most) const;
   /// x (rows, in): float32 (rows, out).
   Tensor operator()(const Activations& x) const;
@@ -43,7 +43,7 @@ class Matrix {
   Tensor rows(const Tensor& ids) const;
 
  private:
-  io::GgufTensor stored_;  // without data where blocks_ has it
+  io::GgufTensor stored_;  // without data if blocks_ has it
   std::optional<BlockMatrix> blocks_;
   Level level_ = Level::Int8;
 };
@@ -55,12 +55,12 @@ class Matrices {
   bool keeps_order(int64_t most) const {
     return std::ranges::all_of(parts_, [&](const Matrix& part) { return part.keeps_order(most); });
   }
-  /// The product with each.
+  /// The products of x with each matrix.
   Tensors operator()(const Tensor& x) const;
 
  private:
   std::vector<int64_t> sizes_;  // of the outputs
-  std::vector<Matrix> parts_;   // or all of them in one
+  std::vector<Matrix> parts_;   // or one that joins all of them
 };
 
 }  // namespace tenon::llm

@@ -53,7 +53,7 @@ std::string text_of(const fs::path& path, std::size_t most) {
   return {reinterpret_cast<const char*>(file.bytes().data()), file.bytes().size()};
 }
 
-/// The files that an index of shards names. A name that leads out of the folder is refused.
+/// The files that an index of shards names. Throws if a name leads out of the folder.
 std::set<std::string> shards(const fs::path& index) {
   const io::Origin from{kOpenModel, index.string()};
   const nlohmann::json json = nlohmann::json::parse(text_of(index, kMostIndexBytes), nullptr, false);
@@ -95,7 +95,7 @@ ModelFile open_folder(const fs::path& folder, Stream stream) {
 
 // ---- llama2.c
 
-/// "tok512.bin" beside the model, else "tokenizer.bin".
+/// The vocabulary file: "tok512.bin" beside the model, else "tokenizer.bin".
 fs::path vocabulary_path(const fs::path& model, int64_t count) {
   const fs::path own = model.parent_path() / fmt::format("tok{}.bin", count);
   return fs::exists(own) ? own : model.parent_path() / "tokenizer.bin";
@@ -105,7 +105,7 @@ text::Tokenizer vocabulary_beside(const fs::path& model, int64_t count) {
   return text::tokenizer_from_llama2c(file.bytes(), file.origin());
 }
 
-/// The same vocabulary as metadata of GGUF, for who writes the model in that form.
+/// The same vocabulary as GGUF metadata, for writing the model as GGUF.
 io::GgufMetadata vocabulary_metadata(const fs::path& model, const text::Tokenizer& tokenizer) {
   const auto count = static_cast<int32_t>(tokenizer.size());
   std::vector<std::string> texts;
@@ -128,7 +128,7 @@ io::GgufMetadata vocabulary_metadata(const fs::path& model, const text::Tokenize
           {"tokenizer.ggml.unknown_token_id", uint32_t{0}}};
 }
 
-/// The order of the tensors in a .bin: names with an axis for the layers, of which each layer has its part.
+/// The tensors of a .bin, in order. With `by_layer`, one array has the parts of all layers.
 struct Part {
   const char* name;
   bool by_layer;
@@ -164,7 +164,7 @@ ModelFile open_llama2c(const std::string& path, Stream stream) {
   FileTensors tensors;
   std::size_t at = kHeaderBytes;
   const auto take = [&](const std::string& name, const Sizes& shape) {
-    int64_t count = 1;  // config.cpp bounds what goes into it: no overflow
+    int64_t count = 1;  // cannot overflow: config.cpp bounds the sizes
     for (const int64_t size : shape) count *= size;
     const auto bytes = static_cast<std::size_t>(count) * 4;
     if (bytes > file->bytes().size() - at)
@@ -183,7 +183,7 @@ ModelFile open_llama2c(const std::string& path, Stream stream) {
         take(fmt::format("layers.{}.{}", layer, part.name), part.shape);
   if (at != file->bytes().size())
     fail(file->origin(), "{} bytes after the last tensor, expected none", file->bytes().size() - at);
-  tensors.erase("freqs_cos"), tensors.erase("freqs_sin");  // of rope_base, which is known
+  tensors.erase("freqs_cos"), tensors.erase("freqs_sin");  // they follow from rope_base
   const text::Tokenizer tokenizer = vocabulary_beside(path, c.vocabulary);
   return {path, c, tokenizer, std::move(tensors), vocabulary_metadata(path, tokenizer)};
 }

@@ -1,6 +1,6 @@
-// A model as files have it: its config, its tensors by the names of the file, and its tokenizer. Three forms are read:
-// a GGUF file (or the first of several), a folder of Hugging Face, and llama2.c's .bin or .safetensors with the
-// vocabulary beside it. Tensors are parts of the mapped files; nothing is copied.
+// A model as its files have it: config, tensors by the names in the file, and tokenizer. Three forms are read: a GGUF
+// file (or the first of several); a folder of Hugging Face; and llama2.c's .bin or .safetensors with the vocabulary
+// beside it. Tensors are parts of the mapped files; nothing is copied.
 #pragma once
 #include <map>
 #include <string>
@@ -18,10 +18,10 @@ struct ModelFile {
   Config config;
   text::Tokenizer tokenizer;
   FileTensors tensors;
-  io::GgufMetadata metadata;  // as GGUF has it; of llama2.c only the vocabulary, of Hugging Face nothing
+  io::GgufMetadata metadata;  // of GGUF; for llama2.c only the vocabulary, for Hugging Face nothing
 };
 
-/// Throws FileError where a file is not there, is of no known form, or says what cannot be.
+/// Throws FileError if a file is missing, has no known form, or contradicts itself.
 ModelFile open_model(const std::string& path, StreamOrDevice s = {});
 
 }  // namespace tenon::llm

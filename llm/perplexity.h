@@ -1,5 +1,5 @@
-// Perplexity: how surprised a model is by a text, exp of the mean of -log p of its tokens. Measured as llama.cpp
-// measures it, so that figures can be compared: in windows that know nothing of each other, by the second half of each.
+// Perplexity: how well a model predicts a text: exp of the mean of -log p of its tokens. Measured as in llama.cpp, so
+// that figures can be compared: in separate windows, where only the second half of each window counts.
 #pragma once
 #include <functional>
 
@@ -9,8 +9,8 @@ namespace tenon::llm {
 
 struct PerplexityOptions {
   int64_t window = 512;               // tokens
-  int64_t most_windows = -1;          // -1: as many as the text fills
-  std::optional<int32_t> begin = {};  // the id that each window begins with in place of its own first one
+  int64_t most_windows = -1;          // -1: as many as fit into the text
+  std::optional<int32_t> begin = {};  // replaces the first id of each window
 };
 
 struct Perplexity {
@@ -18,8 +18,8 @@ struct Perplexity {
   int64_t windows = 0, tokens = 0;  // tokens that were predicted
 };
 
-/// `each` is told what there is after each window. Throws UserError for a window of less than 4 tokens or more than the
-/// session's context, and for a text that does not fill one.
+/// `each` gets the figures after each window. Throws UserError for a window of less than 4 tokens or more than the
+/// session's context, and for a text that is shorter than a window.
 Perplexity perplexity(Session& session, std::span<const int32_t> ids, const PerplexityOptions& options,
                       const std::function<void(const Perplexity&)>& each = nullptr);
 

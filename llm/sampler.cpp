@@ -56,19 +56,20 @@ int32_t Sampler::operator()(std::span<const float> logits, std::span<const int32
       logit -= count * o.frequency_penalty + o.presence_penalty;
     }
   }
-  // Of equals the lower id comes first, so that the order does not depend on the sort.
+  // Among equal logits the lower id comes first, so that the result does not depend on the sorting algorithm.
   const auto is_likelier = [](const Candidate& a, const Candidate& b) {
     return a.logit != b.logit ? a.logit > b.logit : a.id < b.id;
   };
   if (o.temperature == 0) return std::ranges::min_element(candidates_, is_likelier)->id;
 
-  // Sorting all of a large vocabulary takes longer than a small model's step: only as many are sorted as are needed.
+  // Sorting the whole of a large vocabulary takes longer than a step of a small model, so only the part that is needed
+  // is sorted.
   const auto sort = [&](std::size_t from, std::size_t to) {
     const auto begin = candidates_.begin();
     std::partial_sort(begin + static_cast<std::ptrdiff_t>(from), begin + static_cast<std::ptrdiff_t>(to),
                       candidates_.end(), is_likelier);
   };
-  std::size_t sorted = 0;  // so many at the begin are the likeliest, in order
+  std::size_t sorted = 0;  // so many at the beginning are the likeliest, in order
   if (o.top_k > 0 && static_cast<std::size_t>(o.top_k) < candidates_.size()) {
     sorted = static_cast<std::size_t>(o.top_k);
     sort(0, sorted);
@@ -79,7 +80,7 @@ int32_t Sampler::operator()(std::span<const float> logits, std::span<const int32
   double total = 0;
   if (o.top_p < 1)
     for (const Candidate& c : candidates_) total += weight(c);
-  if (o.min_p > 0) {  // the unlikely ones: the order of the others stays
+  if (o.min_p > 0) {  // removes unlikely tokens; the order of the others stays
     const double least = std::log(o.min_p);
     std::erase_if(candidates_, [&](const Candidate& c) { return c.logit - highest < least; });
     sorted = std::min(sorted, candidates_.size());

@@ -64,7 +64,7 @@ std::span<const float> Session::push(int32_t id) {
 }
 
 std::vector<float> Session::score(std::span<const int32_t> ids) {
-  constexpr int64_t kMostRows = 64;  // whose logits are all in memory
+  constexpr int64_t kMostRows = 64;  // their logits are all in memory at the same time
   if (ids.empty()) raise<UserError>(kSession, "no tokens, expected at least one");
   std::vector<float> scores;
   ids_.clear();
@@ -81,7 +81,7 @@ std::vector<float> Session::score(std::span<const int32_t> ids) {
     const float* values = chances.data<float>();
     scores.insert(scores.end(), values, values + chunk.taken);
   });
-  scores.pop_back();  // of what comes after the last id
+  scores.pop_back();  // the score of the token after the last id
   return scores;
 }
 

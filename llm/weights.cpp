@@ -8,11 +8,11 @@
 namespace tenon::llm {
 namespace {
 
-/// A row of the table below. `{}` in a name stands for the number of a layer.
+/// A row of the table below. `{}` in a name stands for a layer's number.
 struct WeightRow {
   std::string_view gguf, hugging_face, llama2c;
   Sizes (*shape)(const Config&);
-  std::string_view architectures = "";  // those that have it, with spaces around each; empty: all
+  std::string_view architectures = "";  // that have it, with spaces around each; empty: all
   bool is_optional = false;
 };
 
@@ -34,7 +34,7 @@ constexpr std::string_view kSandwich = " gemma2 gemma3 ", kPlain = " llama mistr
 constexpr WeightRow kRows[] = {
     {"token_embd.weight", "model.embed_tokens.weight", "tok_embeddings.weight", embedded},
     {"output_norm.weight", "model.norm.weight", "norm.weight", of_width},
-    {"output.weight", "lm_head.weight", "output.weight", embedded, "", true},  // absent: that of the embedding
+    {"output.weight", "lm_head.weight", "output.weight", embedded, "", true},  // absent: the embedding's
     {"rope_freqs.weight", "", "", half_head, " llama ", true},
     {"blk.{}.attn_norm.weight", "model.layers.{}.input_layernorm.weight", "layers.{}.attention_norm.weight", of_width},
     {"blk.{}.attn_q.weight", "model.layers.{}.self_attn.q_proj.weight", "layers.{}.attention.wq.weight", queries},
@@ -83,7 +83,7 @@ void for_each_weight(const Config& config, F f) {
   }
 }
 
-/// What old files hold although it follows from the config.
+/// A tensor in old files that follows from the config.
 bool is_ignored(std::string_view name) { return name.ends_with(".rotary_emb.inv_freq"); }
 
 }  // namespace
@@ -115,7 +115,7 @@ Weights::Weights(const ModelFile& model, Level level)
 }
 
 std::string gguf_name(const Config& config, std::string_view name) {
-  // Of a layer: "blk.12.": the number is taken out, and the rest looked for.
+  // In a layer's name, "blk.12.": removes the number, and searches for the rest.
   std::string general(name);
   int64_t layer = 0;
   if (const auto digit = std::ranges::find_if(general, [](char c) { return c >= '0' && c <= '9'; });

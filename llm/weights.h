@@ -1,5 +1,5 @@
-// The tensors of a model under one set of names, whoever wrote the file: a table gives for each its names in GGUF, in
-// Hugging Face and in llama2.c, the architectures that have it, and its shape as the config has it. All are looked for
+// The tensors of a model by one set of names, for files of any origin. A table has, for each tensor, its names in GGUF,
+// in Hugging Face and in llama2.c, the architectures that have it, and its shape from the config. All tensors are found
 // and checked before any is used.
 #pragma once
 #include <tenon/llm/matrix.h>
@@ -9,12 +9,12 @@ namespace tenon::llm {
 
 class Weights {
  public:
-  /// Throws FileError where a tensor is missing, has another shape, or is one that the architecture does not know.
+  /// Throws FileError if a tensor is missing, has another shape, or is not known to the architecture.
   explicit Weights(const ModelFile& model, Level level = Level::Int8);
 
-  /// By the name that GGUF gives it, "blk.{}.attn_q.weight", with the number of the layer for {}.
+  /// By GGUF's name, "blk.{}.attn_q.weight"; {} stands for the number of the layer.
   Matrix matrix(std::string_view name, int64_t layer = 0) const;
-  /// Of float32.
+  /// The same for a vector, as float32.
   Tensor vector(std::string_view name, int64_t layer = 0) const;
   bool contains(std::string_view name, int64_t layer = 0) const;
 
@@ -25,7 +25,7 @@ class Weights {
   bool adds_one_to_norms_;
 };
 
-/// GGUF's name of a tensor of this model; empty where the architecture does not know it.
+/// GGUF's name of a tensor of this model; empty if the architecture does not know it.
 std::string gguf_name(const Config& config, std::string_view name);
 
 }  // namespace tenon::llm

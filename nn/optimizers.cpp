@@ -99,7 +99,7 @@ Tensor Adam::updated(const Slot& slot, const Tensor& gradient) {
   const Tensor g = in_gradient ? gradient + w * o.weight_decay : gradient;
   m.assign(m * o.beta1 + g * (1 - o.beta1));
   v.assign(v * o.beta2 + square(g) * (1 - o.beta2));
-  // 1 - beta^t by expm1, because float32 would lose its digits near 0.
+  // 1 - beta^t by expm1: if beta^t is near 1, the subtraction would lose digits of float32.
   const auto correction = [&](double beta) { return -expm1(steps_.cast(DType::Float32) * std::log(beta)); };
   const Tensor move = m / correction(o.beta1) / (sqrt(v / correction(o.beta2)) + o.eps);
   const Tensor kept = decay_ == Decay::OfWeights ? w * (1 - lr() * o.weight_decay) : w;

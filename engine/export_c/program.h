@@ -41,7 +41,7 @@ std::vector<CWeightPlace> weight_places(const CProgram&);
 /// The bytes of NAME.bin: a header of 64 bytes, which identifies the function, then each array at a multiple of 64.
 std::string weights_file(const CProgram&);
 constexpr std::size_t kWeightsHead = 64;
-/// A hash of the weights' layout and values: the same bytes in another order belong to another function.
+/// A hash of the name, the weights' layout and values: the same bytes in another order belong to another function.
 uint64_t weights_id(const CProgram&);
 bool is_all_zero(const Buffer&);
 

@@ -43,7 +43,7 @@ struct Gradient {
   struct None {};
   std::variant<Same, None, std::size_t> after = {};  // what it is after a call; a number: that output
   bool read = false;                                 // its value is used
-  bool pinned = false;  // a handle captures it too, so that it must stay this cell
+  bool pinned = false;                               // a handle captures it too, so that it must stay this cell
 };
 
 /// Watches this thread from its construction to stop().

@@ -165,7 +165,7 @@ class Scan final : public Primitive {
     }
     return s * flip(from_next(flip(y, axis_), 1, 1), axis_);
   }
-  /// Element i + n in place of element i; beyond the end the filler.
+  /// Element i + n in place of element i; behind the end the filler.
   Tensor from_next(const Tensor& x, int64_t n, double filler = 0) const {
     const Shape shape = x.shape();
     Pairs room(shape.size(), {Node(0), Node(0)}), cut;

@@ -154,7 +154,7 @@ Item* radix_sort(Item* from, Item* to, int64_t n, int bits, const KeyOf& key_of)
 }
 
 constexpr int64_t kShort = 64;     // elements of rows that are sorted by counting
-constexpr int64_t kMedium = 4096;  // up to this length of a row, digits of 8 bits are faster
+constexpr int64_t kMedium = 4096;  // below this length of a row, digits of 8 bits are faster
 
 template <class Item, class KeyOf>
 Item* radix_sort(Item* from, Item* to, int64_t n, int bits, const KeyOf& key_of) {

@@ -179,7 +179,7 @@ Tensor diagonal(const Tensor& x, int64_t k, int a, int b, StreamOrDevice s) {
   k = std::clamp<int64_t>(k, -INT64_MAX / 2, INT64_MAX / 2);  // beyond every matrix
   const Node above(std::max<int64_t>(k, 0)), below(std::max<int64_t>(-k, 0));
   const Node n = max(Node(0), min(matrix.shape()[rows] - below, matrix.shape()[columns] - above));
-  // A diagonal without elements needs no cut.
+  // Of a diagonal of no elements nothing is cut.
   const Node first = n.is(0) ? Node(0) : below, begin = n.is(0) ? Node(0) : above;
   return einsum("...ii->...i", {cut(cut(matrix, rows, first, first + n), columns, begin, begin + n)});
 }

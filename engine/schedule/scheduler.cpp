@@ -189,7 +189,7 @@ class Scheduler {
         graph_[target].in_memory ? graph_[target].writable : !graph_[target].wanted && !graph_[target].held;
     const bool in_memory = graph_[target].in_memory || fusion_.home[static_cast<std::size_t>(target)].has_value();
     const auto reader = last_reader_.find(target);
-    const auto lies_there = overwritten_.find(memory_of(target));  // an assignment to it, or to another old value there
+    const auto lies_there = overwritten_.find(memory_of(target));  // an assignment to it, or to another old value
     return writable && in_memory && *e.st == old.st && old.dtype == value(v).dtype && old.stream == value(v).stream &&
            numel(old.shape(), "assign") == numel(value(v).shape(), "assign") &&
            (reader == last_reader_.end() || reader->second <= position) &&

@@ -261,7 +261,7 @@ Tensor stopped(const Tensor& x) {
 
 Tensor in_own_cell(const Tensor& x) {
   const CellRef& cell = x.cell();
-  // A leaf's edge, and the end of derivatives under NoGrad, each need a node.
+  // The edge from a leaf, and under NoGrad the end of derivatives, are a node's.
   if (cell->requires_grad || (cell->node && !recording_here))
     return apply1(std::make_shared<Identity>(x.stream()), {x});
   Tensor y(x.lazy());

@@ -15,7 +15,7 @@ struct Export {
   struct Parameter {
     std::string name;
     std::optional<int> slot = {};  // of a buffer; -1: the parameter is a size
-    Node size = {};  // a Variable, or a Variable times a positive constant
+    Node size = {};                // a Variable, or a Variable times a positive constant
   };
   std::string name;
   std::vector<Parameter> parameters;

@@ -11,7 +11,7 @@ namespace tenon {
 
 /// An operand that is computed from several slots, and therefore staged. One of its LOADs represents it.
 struct ComputedOperand {
-  std::optional<int> slot = {};  // of that LOAD
+  std::optional<int> slot = {};   // of that LOAD
   std::vector<bool> hidden = {};  // by work: is it another part of the computation? Empty: there is no operand
   double cost = 0;                // of the cheapest value that the sums use of it, with all that it is computed from
 };

@@ -25,25 +25,25 @@ struct Range {
 
 /// One node of the plain kernel as the estimate sees it.
 struct Work {
-  Node node;  // of the plain kernel
-  double times;  // evaluations in a run
-  double unit;  // cost of one, scalar
-  double body_unit = 0;  // cost of all work in the same loop
-  Node body;  // the innermost loop around it
-  bool memory = false;  // a load or a store
-  bool stores = false;  // a store to a slot
-  bool loads = false;  // from a slot or a STAGE
+  Node node;                     // of the plain kernel
+  double times;                  // evaluations in a run
+  double unit;                   // cost of one, scalar
+  double body_unit = 0;          // cost of all work in the same loop
+  Node body;                     // the innermost loop around it
+  bool memory = false;           // a load or a store
+  bool stores = false;           // a store to a slot
+  bool loads = false;            // from a slot or a STAGE
   std::optional<int> slot = {};  // of a load from a slot
-  std::size_t bytes = 0;  // bytes of one element in memory
-  std::size_t lane_bytes = 1;  // of the value in a lane
-  bool accumulates = false;  // a REDUCE's update: bound by latency unless several run at once
-  bool fused = false;  // a product that the update of a sum includes
-  std::vector<Motion> motion;  // by range: whether the value (of memory: the address) changes with it
-  std::vector<int64_t> period;  // by range: how many iterations in a row access memory at the same address
-  std::vector<int64_t> step;  // by range: elements from one period to the next, of memory; 0 if not constant
-  std::vector<bool> masked;  // by range: whether validity changes with it
-  std::vector<bool> cut;  // by range: whether it would still, if the loops were cut where masks change
-  std::vector<bool> inside;  // by range: is it inside the loop of the range?
+  std::size_t bytes = 0;         // bytes of one element in memory
+  std::size_t lane_bytes = 1;    // of the value in a lane
+  bool accumulates = false;      // a REDUCE's update: bound by latency unless several run at once
+  bool fused = false;            // a product that the update of a sum includes
+  std::vector<Motion> motion;    // by range: whether the value (of memory: the address) changes with it
+  std::vector<int64_t> period;   // by range: how many iterations in a row access memory at the same address
+  std::vector<int64_t> step;     // by range: elements from one period to the next, of memory; 0 if not constant
+  std::vector<bool> masked;      // by range: whether validity changes with it
+  std::vector<bool> cut;         // by range: whether it would still, if the loops were cut where masks change
+  std::vector<bool> inside;      // by range: is it inside the loop of the range?
 };
 
 constexpr double kLatency = 8;     // of an addition or a multiply-add, in instructions that could issue meanwhile

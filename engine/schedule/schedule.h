@@ -41,14 +41,14 @@ struct BufferSpec {
   };
   Stream stream;
   DType dtype;
-  Node elements;  // a Variable counts with its maximum, so that memory serves every value
-  std::optional<int> leaf = {};  // the node of the Graph that has this memory; none: new memory
-  bool kept = false;  // lives on after the run
-  bool brought = false;  // an opaque Primitive fills it, and brings memory itself if none is planned
-  bool donatable = false;  // the opaque Primitive that reads it last may take it for an output
-  std::optional<Uses> uses = {};  // items that use it
+  Node elements;                          // a Variable counts with its maximum, so that memory serves every value
+  std::optional<int> leaf = {};           // the node of the Graph that has this memory; none: new memory
+  bool kept = false;                      // lives on after the run
+  bool brought = false;                   // an opaque Primitive fills it, and brings memory itself if none is planned
+  bool donatable = false;                 // the opaque Primitive that reads it last may take it for an output
+  std::optional<Uses> uses = {};          // items that use it
   std::optional<std::size_t> arena = {};  // for new memory that is not kept: the block in which it lies,
-  std::size_t offset = 0;  // and its offset there
+  std::size_t offset = 0;                 // and its offset there
 };
 
 struct Schedule {

@@ -1,5 +1,6 @@
 // Movement and indexing against copies made element by element; random chains of numpy-style indexing with a printed
 // seed.
+#include "../error_of.h"
 #include "tensor_support.h"
 
 namespace tenon::test {

@@ -1,6 +1,7 @@
 // The handle: creation, aliasing, assign, reading values.
 #include <limits>
 
+#include "../error_of.h"
 #include "tensor_support.h"
 
 namespace tenon::test {

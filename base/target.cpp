@@ -54,7 +54,7 @@ Target neon() {
   return {.name = "neon", .vector_registers = 32, .fma = true, .rates = kArm, .needs = {"neon"}, .flags = {}};
 }
 
-Target grid(std::string name, std::string dialect, int parameters) {
+Target grid(std::string name, std::string dialect) {
   return {.name = std::move(name),
           .vector_bytes = 4,
           .fma = true,
@@ -62,13 +62,18 @@ Target grid(std::string name, std::string dialect, int parameters) {
           .dialect = std::move(dialect),
           .grid = true,
           .shared_bytes = 32 << 10,
-          .parameters = parameters,
           .needs = {},
           .flags = {}};
 }
 
+Target metal() {
+  Target t = grid("metal", "Metal");
+  t.parameters = 31;  // entries of Metal's table of buffer arguments
+  return t;
+}
+
 Target cuda() {
-  Target t = grid("cuda", "CUDA", 0);
+  Target t = grid("cuda", "CUDA");
   t.cores = 132;  // multiprocessors of an H100
   t.shared_bytes = 48 << 10;
   t.access_bytes = 16;
@@ -154,8 +159,8 @@ struct Machine {
                                avx512(),
                                avx512("zen4", kZen4),
                                neon(),
-                               grid("opencl", "OpenCL", 0),
-                               grid("metal", "Metal", 31),
+                               grid("opencl", "OpenCL"),
+                               metal(),
                                cuda()};
   Target native = best_target(features);
   std::string line = fmt::format("{} {}", native.name, fmt::join(features, " "));

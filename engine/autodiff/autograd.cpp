@@ -41,15 +41,15 @@ Tensors gradients(const Tensors& outputs, const Tensors& cotangents, const Tenso
 const Tensor& Tensor::set_requires_grad(bool on) const {
   if (on && !is_differentiable(dtype()))
     raise<UserError>("set_requires_grad", "dtype {} has no derivatives; cast to float32 first", name(dtype()));
-  cell_->requires_grad = on;
+  held().requires_grad = on;
   return *this;
 }
 
 void Tensor::backward() const {
-  const Node count = numel(cell_->value->shape(), "backward");
+  const Node count = numel(held().value->shape(), "backward");
   if (!count.is(1))
     raise<UserError>("backward", "needs one element, got shape {}; reduce it first, as with .sum()",
-                     to_string(cell_->value->shape()));
+                     to_string(held().value->shape()));
   if (dtype() == DType::Complex64)
     raise<UserError>("backward", "complex64 has no order to descend in; take real(x), imag(x) or abs(x) first");
   if ((edge_of(*this).followers() & kGradients) == 0)
@@ -75,13 +75,13 @@ void Tensor::backward() const {
 }
 
 bool Tensor::has_grad() const {
-  if (detail::cell_observer) detail::cell_observer->gradient_used(cell_);
-  return cell_->grad != nullptr;
+  if (detail::cell_observer) detail::cell_observer->gradient_used(cell());
+  return held().grad != nullptr;
 }
 
 void Tensor::zero_grad() const {
-  if (detail::cell_observer) detail::cell_observer->gradient_set(cell_);
-  cell_->grad = nullptr;
+  if (detail::cell_observer) detail::cell_observer->gradient_set(cell());
+  held().grad = nullptr;
 }
 
 Tensor Tensor::grad() const {
@@ -89,7 +89,7 @@ Tensor Tensor::grad() const {
     raise<UserError>("grad",
                      "there is no gradient yet; call .set_requires_grad() on this tensor, and .backward() on what is "
                      "computed from it");
-  return Tensor(cell_->grad);
+  return Tensor(held().grad);
 }
 
 }  // namespace tenon

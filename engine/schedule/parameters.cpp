@@ -203,8 +203,7 @@ const Form* form_for(Structure& structure, const Node& sink, std::span<const int
   return &structure.forms.back();
 }
 
-/// Kernels for grids take a limited number of parameters. Does this kernel stay below it? Otherwise it keeps its
-/// numbers.
+/// A kernel takes a limited number of parameters. Does this one stay within it? Otherwise it keeps its numbers.
 bool has_room(const ScheduleItem& item, const Form& form) {
   const std::string& own = item.stream.device.target();
   const Target& t = target(own.empty() ? settings().target : own);

@@ -118,8 +118,8 @@ With `TENON_DEBUG=5` any program prints its schedule, Opts, UOps and C. Words in
       "Other numbers (engine/schedule/parameters.h)",
       "A kernel holds its numbers as constants, so that the C compiler can simplify with them. When the same\n"
       "expression comes with another number, that number becomes a parameter of the kernel. From then on no other\n"
-      "number makes the compiler run. This is the AST after `x.T() * 3 - 5` came second; VARIABLE #0 is the factor,\n"
-      "passed as the bits of a float32:");
+      "number makes the compiler run, unless the kernel would take more than 253 parameters. This is the AST after\n"
+      "`x.T() * 3 - 5` came second; VARIABLE #0 is the factor, passed as the bits of a float32:");
   dump(explain(sum(relu(x.T() * 3 - 5), {.axis = 0})).kernels[0].ast());
 
   section("Program (runtime/program.h)",

@@ -244,7 +244,7 @@ TEST(Movement, StepsMayBeAsLongAsAnInteger) {
   EXPECT_EQ(conv2d(image, three, {.stride = INT64_MAX}).to_vector<float>(), std::vector<float>{9});
   EXPECT_EQ(
       error_of<UserError>([&] { conv2d(image, three, {.dilation = INT64_MAX}); }),
-      "[conv2d] a window of 9223372036854775807 elements (kernel 3, dilation 9223372036854775807) does not fit axis 2 "
+      "[conv2d] a window of 9223372036854775807 elements (kernel 3, dilation 9223372036854775807) does not fit axis 3 "
       "of padded size 4; take a smaller one, or pad more");
 }
 

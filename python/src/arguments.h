@@ -81,6 +81,7 @@ void bind_methods(nb::module_& m, nb::class_<Tensor>& tensor);
 void bind_functions(nb::module_& m);
 void bind_array_api(nb::module_& m);
 void bind_fft(nb::module_& m);
+void bind_io(nb::module_& m);
 void bind_linalg(nb::module_& m);
 void bind_transforms(nb::module_& m);
 

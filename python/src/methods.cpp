@@ -210,6 +210,15 @@ void bind_reductions(Both& both) {
       "x"_a, "k"_a, "axis"_a = -1, nb::kw_only(), "largest"_a = true);
 }
 
+// The axes in this order; none given: in the reverse order.
+Tensor transposed(const Tensor& x, std::optional<std::vector<int>> axes) {
+  if (!axes || axes->empty()) {
+    axes.emplace();
+    for (int axis = x.ndim(); axis-- > 0;) axes->push_back(axis);
+  }
+  return x.permute(*axes);
+}
+
 void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) {
   module.def(
       "reshape", [](const TensorArg& x, const Ints& shape, std::optional<bool>) { return x.tensor.reshape(shape); },
@@ -232,9 +241,16 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
   both(
       "swapaxes", [](const TensorArg& x, int a, int b) { return x.tensor.swapaxes(a, b); }, "x"_a, "axis1"_a,
       "axis2"_a);
-  both(
-      "transpose", [](const TensorArg& x, int a, int b) { return x.tensor.transpose(a, b); }, "x"_a, "axis1"_a = -2,
-      "axis2"_a = -1);
+  module.def(
+      "transpose", [](const TensorArg& x, const AxesArg& axes) { return transposed(x.tensor, axes.axes); }, "x"_a,
+      "axes"_a = nb::none(), "The axes in this order; without it in the reverse order.");
+  tensor.def(
+      "transpose",
+      [](const Tensor& x, const nb::args& axes) {
+        const bool one = axes.size() == 1;
+        return transposed(x, nb::cast<AxesArg>(one ? nb::object(axes[0]) : nb::object(axes)).axes);
+      },
+      "axes"_a, "x.transpose(), x.transpose(0, 2, 1) or x.transpose((0, 2, 1))");
   both(
       "broadcast_to", [](const TensorArg& x, const Ints& shape) { return x.tensor.broadcast_to(shape); }, "x"_a,
       "shape"_a);
@@ -332,7 +348,7 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
   both(
       "detach", [](const TensorArg& x) { return x.tensor.detach(); }, "x"_a);
   both(
-      "at", [](const Tensor& x, nb::handle key) { return get_item(x, key); }, "x"_a, "key"_a);
+      "at", [](const Tensor& x, nb::handle key) { return get_item(x, key); }, "x"_a, "key"_a.none());
   both(
       "slice_update",
       [](const Tensor& x, nb::handle key, nb::handle value) {
@@ -340,7 +356,7 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
         set_item(changed, key, value);
         return changed;
       },
-      "x"_a, "key"_a, "value"_a);
+      "x"_a, "key"_a.none(), "value"_a);
 }
 
 void bind_indices(Both& both) {

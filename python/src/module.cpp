@@ -151,6 +151,7 @@ NB_MODULE(_tenon, m) {
   bind_functions(m);
   bind_array_api(m);
   bind_fft(m);
+  bind_io(m);
   bind_linalg(m);
   bind_settings(m);
   bind_running(m);

@@ -378,8 +378,9 @@ void bind_tensor(nb::module_& m) {
              return repr(x);
            })
       .def("__hash__", [](nb::handle x) { return static_cast<Py_hash_t>(reinterpret_cast<uintptr_t>(x.ptr()) >> 4); })
-      .def("__getitem__", [](const Tensor& x, nb::handle key) { return get_item(x, key); })
-      .def("__setitem__", &set_item)
+      .def(
+          "__getitem__", [](const Tensor& x, nb::handle key) { return get_item(x, key); }, nb::arg().none())
+      .def("__setitem__", &set_item, nb::arg().none(), nb::arg())
       .def("__contains__", [](const Tensor& x, const OperandArg& value) { return item((x == value.operand).any()); })
       .def("__iter__", [](const Tensor& x) {
         if (x.ndim() == 0) throw nb::type_error("a 0-d Tensor has no elements to go through");

@@ -6,11 +6,14 @@ Ops build a graph. Whoever asks for a value computes it, as a few kernels in C, 
 from . import _tenon
 from ._tenon import *  # noqa: F403: Tensor, the dtypes, all ops
 from ._tenon import random
-from . import fft, linalg
+from . import fft, linalg, utils
 from .array_api import (
     __array_namespace_info__, can_cast, finfo, iinfo, isdtype, positive, unique_all, unique_counts, unique_inverse)
 from .transforms import checkpoint, grad, jit, jvp, value_and_grad, vjp, vmap
 from .tree import TreeDef, tree_flatten, tree_leaves, tree_map, tree_unflatten
+from .composed import *  # noqa: F403
+from .io import load, save, save_safetensors, savez, savez_compressed
+from . import data, fast, io, nn, optim
 
 e = 2.718281828459045
 inf = float("inf")

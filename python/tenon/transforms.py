@@ -4,6 +4,7 @@ The library works on lists of Tensors. Here structures become such lists and bac
 """
 
 import functools
+import threading
 
 from . import _tenon
 from ._tenon import Tensor
@@ -39,6 +40,50 @@ class _Structure:
 _TENSOR = object()  # stands for a Tensor among the other leaves
 
 
+class _Trace(threading.local):
+    """What a Module's parameters are while a function is traced, for each trace of this thread, the innermost last:
+    a list of (dict, key, value before) in a derivative or vmap, which ends by putting these back; None in jit, where
+    parameters are assigned.
+    """
+
+    def __init__(self):
+        self.stack = []
+
+    def run(self, swaps, f, *args, **kwargs):
+        self.stack.append(swaps)
+        try:
+            return f(*args, **kwargs)
+        finally:
+            self.stack.pop()
+            for held, key, value in reversed(swaps or ()):
+                held[key] = value
+
+
+_trace = _Trace()
+
+
+def swap_until_end(held, key, value):
+    """In a derivative or vmap: held[key] = value until its function ends, and True. Elsewhere False."""
+    if not _trace.stack or _trace.stack[-1] is None:
+        return False
+    _trace.stack[-1].append((held, key, held[key]))
+    held[key] = value
+    return True
+
+
+def in_jit():
+    """Is a function being traced by jit?"""
+    return None in _trace.stack
+
+
+class StateMissing(Exception):
+    """Raised where a function that jit traces needs state that must exist before: jit runs `make`, and traces again."""
+
+    def __init__(self, make):
+        super().__init__("a function of jit needs state that does not exist yet")
+        self.make = make
+
+
 class _OnLists:
     """f as a function of a list of Tensors, which notes the structure of f's result."""
 
@@ -47,7 +92,7 @@ class _OnLists:
 
     def __call__(self, tensors):
         args, kwargs = self.arguments.filled(tensors)
-        self.result = _Structure(self.f(*args, **kwargs))
+        self.result = _Structure(_trace.run([], self.f, *args, **kwargs))
         return self.result.tensors
 
 
@@ -215,12 +260,16 @@ class Jit:
 
         def traced(tensors):
             args, kwargs = arguments.filled(tensors)
-            result = _Structure(self._f(*args, **kwargs))
+            result = _Structure(_trace.run(None, self._f, *args, **kwargs))
             tensors, result.tensors = result.tensors, None
             return tensors, result
 
-        values, result = self._core(arguments.tensors, number, traced)
-        return result.filled(values)
+        while True:
+            try:
+                values, result = self._core(arguments.tensors, number, traced)
+                return result.filled(values)
+            except StateMissing as missing:
+                missing.make()
 
     def __get__(self, instance, owner=None):
         return self if instance is None else functools.partial(self, instance)

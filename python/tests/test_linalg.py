@@ -86,7 +86,7 @@ def test_factors_of_drawn_matrices(dtype):
             for got, expected in zip((q, r_), np.linalg.qr(a, mode=mode)):
                 assert got.shape == expected.shape and str(got.dtype) == dtype
             close(q @ r_, a, eps)
-            close(q.transpose() @ q, np.broadcast_to(np.eye(q.shape[-1]), (*batch, q.shape[-1], q.shape[-1])), eps)
+            close(q.mT @ q, np.broadcast_to(np.eye(q.shape[-1]), (*batch, q.shape[-1], q.shape[-1])), eps)
             close(tn.tril(r_, -1), np.zeros(r_.shape), 0)
         for full in (False, True):
             u, s, vh = linalg.svd(x, full_matrices=full)
@@ -95,8 +95,8 @@ def test_factors_of_drawn_matrices(dtype):
             close(s, expected[1], eps)
             k = min(m, n)
             close((u.numpy()[..., :k] * s.numpy()[..., None, :]) @ vh.numpy()[..., :k, :], a, eps)
-            close(u.transpose() @ u, np.broadcast_to(np.eye(u.shape[-1]), (*batch, u.shape[-1], u.shape[-1])), eps)
-            close(vh @ vh.transpose(), np.broadcast_to(np.eye(vh.shape[-2]), (*batch, vh.shape[-2], vh.shape[-2])), eps)
+            close(u.mT @ u, np.broadcast_to(np.eye(u.shape[-1]), (*batch, u.shape[-1], u.shape[-1])), eps)
+            close(vh @ vh.mT, np.broadcast_to(np.eye(vh.shape[-2]), (*batch, vh.shape[-2], vh.shape[-2])), eps)
         close(linalg.svdvals(x), np.linalg.svd(a, compute_uv=False), eps)
         square = a @ np.swapaxes(a, -1, -2)
         for uplo, triangle in (("L", np.tril), ("U", np.triu)):
@@ -105,7 +105,7 @@ def test_factors_of_drawn_matrices(dtype):
             close(values, np.linalg.eigvalsh(square), eps)
             close(linalg.eigvalsh(given, UPLO=uplo), np.linalg.eigvalsh(square), eps)
             close((vectors.numpy() * values.numpy()[..., None, :]) @ np.swapaxes(vectors.numpy(), -1, -2), square, eps)
-            close(vectors.transpose() @ vectors, np.broadcast_to(np.eye(m), square.shape), eps)
+            close(vectors.mT @ vectors, np.broadcast_to(np.eye(m), square.shape), eps)
             definite = square + np.eye(m, dtype=dtype)
             factor = linalg.cholesky(triangle(definite), upper=uplo == "U").numpy()
             lower = np.linalg.cholesky(definite)

@@ -1,0 +1,105 @@
+"""Ops that are composed here, by numpy's and MLX's names; and those that take nested structures of Tensors."""
+
+import functools
+
+from . import _tenon
+from ._tenon import Tensor
+from .transforms import jit
+from .tree import tree_leaves
+
+__all__ = ["argpartition", "async_eval", "atleast_1d", "atleast_2d", "atleast_3d", "broadcast_shapes", "compile",
+           "conjugate", "divmod", "eval", "identity", "partition", "put_along_axis", "realize", "view"]
+
+
+def realize(*values):
+    """Computes all Tensors in these values, nested as they may be, together, in as few kernels as possible. Raises
+    TypeError for what is neither a Tensor nor a structure of them.
+
+    >>> import tenon as tn
+    >>> state = {"w": tn.ones(2) + 1, "moments": [tn.zeros(2)]}
+    >>> realize(state)
+    """
+    if all(type(value) is Tensor for value in values):
+        return _tenon.realize(*values)
+    return _tenon.realize(*tree_leaves(values))
+
+
+eval = async_eval = realize
+
+
+def compile(f=None, inputs=None, outputs=None, shapeless=False):
+    """jit, by MLX's name. `inputs` and `outputs` may stay away: jit reads the Tensors that f captures at each call, and
+    updates those that f assigns. `shapeless` is refused."""
+    if shapeless:
+        raise ValueError("[compile] shapeless=True, expected False: another shape is another trace")
+    return functools.partial(compile, inputs=inputs, outputs=outputs) if f is None else jit(f)
+
+
+def identity(n, dtype="float32"):
+    """The unit matrix of n rows."""
+    return _tenon.eye(n, dtype=dtype)
+
+
+def divmod(x1, x2):
+    """The floor of the quotient, and the remainder."""
+    return _tenon.floor_divide(x1, x2), _tenon.remainder(x1, x2)
+
+
+def conjugate(x):
+    """conj by numpy's name."""
+    return _tenon.conj(x)
+
+
+def view(x, dtype):
+    """The bits of x as another dtype of the same width."""
+    return _tenon.bitcast(x, dtype)
+
+
+def _at_least(n, place):
+    def of(*arrays):
+        results = []
+        for x in map(_tenon.asarray, arrays):
+            while x.ndim < n:
+                x = _tenon.expand_dims(x, place(x.ndim))
+            results.append(x)
+        return results[0] if len(results) == 1 else results
+
+    of.__name__ = of.__qualname__ = f"atleast_{n}d"
+    of.__doc__ = f"The arrays with {n} axes or more, as numpy adds them."
+    return of
+
+
+atleast_1d = _at_least(1, lambda ndim: 0)
+atleast_2d = _at_least(2, lambda ndim: 0)
+atleast_3d = _at_least(3, lambda ndim: 0 if ndim < 2 else 2)
+
+
+def broadcast_shapes(*shapes):
+    """The shape that arrays of these shapes have together. Raises ValueError if they do not fit.
+
+    >>> broadcast_shapes((3, 1), (4,))
+    (3, 4)
+    """
+    return _tenon.broadcast_arrays(*(_tenon.zeros(shape) for shape in shapes))[0].shape if shapes else ()
+
+
+def partition(x, kth, axis=-1):
+    """x sorted along the axis, of which numpy promises the place of element kth alone. None: the flat x."""
+    return _tenon.sort(x if axis is not None else _tenon.flatten(x), -1 if axis is None else axis)
+
+
+def argpartition(x, kth, axis=-1):
+    """Where the elements of `partition` stand in x."""
+    return _tenon.argsort(x if axis is not None else _tenon.flatten(x), -1 if axis is None else axis)
+
+
+def put_along_axis(x, indices, values, axis=None):
+    """x, with values at indices along the axis, as take_along_axis reads them. None: the flat x.
+
+    >>> put_along_axis(_tenon.zeros((2, 3)), _tenon.array([[2], [0]]), 7.0, axis=1).tolist()
+    [[0.0, 0.0, 7.0], [7.0, 0.0, 0.0]]
+    """
+    if axis is None:
+        return put_along_axis(_tenon.flatten(x), _tenon.flatten(indices), values, 0).reshape(x.shape)
+    values = _tenon.broadcast_to(_tenon.asarray(values).astype(x.dtype), indices.shape)
+    return _tenon.scatter(x, axis, indices, values)

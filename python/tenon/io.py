@@ -1,0 +1,86 @@
+"""Files of Tensors: safetensors, npz, npy, gguf, idx, png, ppm. The name's ending says which.
+
+Files are mapped, not read: a Tensor takes memory only if its values are used. The file must not be made shorter while
+one of its Tensors lives.
+"""
+
+import os
+
+from . import _tenon
+
+__all__ = ["load", "save", "save_safetensors", "savez", "savez_compressed"]
+
+_MANY = ("safetensors", "npz", "gguf")
+_ONE = ("npy", "idx", "png", "ppm")
+
+
+def _ending(op, file):
+    path = os.fspath(file)
+    name = path[:-3] if path.endswith(".gz") else path
+    ending = {"pgm": "ppm"}.get(name.rpartition(".")[2], name.rpartition(".")[2])
+    if name.endswith(("-ubyte", "-idx1", "-idx3")):
+        ending = "idx"
+    if ending not in _MANY + _ONE:
+        raise ValueError(f"[{op}] {path}: a name ending in one of {', '.join(_MANY + _ONE)} is expected")
+    return path, ending
+
+
+def load(file, return_metadata=False):
+    """The Tensor of a .npy, .idx, .png or .ppm file; those of a .safetensors, .npz or .gguf file in a dict by name.
+
+    With `return_metadata` a pair: the Tensors, and the file's metadata as a dict (safetensors, gguf). Tensors of gguf
+    in blocks of few bits are their float32 values, an expression over the file's bytes. Raises tn.FileError for a
+    file that is missing or damaged.
+    """
+    path, ending = _ending("load", file)
+    if ending in _ONE:
+        return getattr(_tenon, f"_load_{ending}")(path)
+    tensors, metadata = getattr(_tenon, f"_load_{ending}")(path)
+    return (tensors, metadata) if return_metadata else tensors
+
+
+def save(file, value, metadata=None):
+    """Writes a Tensor (.npy, .idx, .png, .ppm) or a dict of them by name (.safetensors, .npz); computes them.
+
+    `metadata`: a dict of strings for safetensors. A file that was there stays if this fails.
+
+    >>> import os, tempfile, tenon as tn
+    >>> path = os.path.join(tempfile.mkdtemp(), "example.safetensors")
+    >>> save(path, {"a": tn.arange(3)}, {"by": "hand"})
+    >>> load(path, return_metadata=True)
+    ({'a': array([0, 1, 2], dtype=int32)}, {'by': 'hand'})
+    """
+    path, ending = _ending("save", file)
+    if metadata is not None and ending != "safetensors":
+        raise ValueError(f"[save] metadata for {path}, expected a .safetensors file")
+    if ending in _ONE:
+        return getattr(_tenon, f"_save_{ending}")(path, _tenon.asarray(value))
+    if ending == "gguf":
+        raise ValueError(f"[save] {path}: expected another format; `tenon-llm quantize` writes gguf")
+    tensors = {name: _tenon.asarray(tensor) for name, tensor in value.items()}
+    if ending == "safetensors":
+        return _tenon._save_safetensors(path, tensors, metadata or {})
+    return _tenon._save_npz(path, tensors, False)
+
+
+def save_safetensors(file, tensors, metadata=None):
+    """save for a name that ends in .safetensors; adds the ending if it is missing."""
+    path = os.fspath(file)
+    save(path if path.endswith(".safetensors") else path + ".safetensors", tensors, metadata)
+
+
+def _savez(file, args, kwargs, compress):
+    path = os.fspath(file)
+    tensors = {**{f"arr_{i}": tensor for i, tensor in enumerate(args)}, **kwargs}
+    _tenon._save_npz(path if path.endswith(".npz") else path + ".npz",
+                     {name: _tenon.asarray(tensor) for name, tensor in tensors.items()}, compress)
+
+
+def savez(file, *args, **kwargs):
+    """Writes a .npz file as numpy.savez does: arguments without a name are arr_0, arr_1, ..."""
+    _savez(file, args, kwargs, False)
+
+
+def savez_compressed(file, *args, **kwargs):
+    """savez, deflated."""
+    _savez(file, args, kwargs, True)

@@ -1,0 +1,104 @@
+"""Initializers: each makes a function that gives new values for an array, of its shape and dtype."""
+
+import math
+
+from .. import _tenon, linalg
+from .._tenon import random
+
+__all__ = ["constant", "glorot_normal", "glorot_uniform", "he_normal", "he_uniform", "identity", "normal", "orthogonal",
+           "sparse", "uniform"]
+
+
+def _fans(op, shape):
+    """How many inputs and outputs a weight (outputs, inputs, kernel...) joins."""
+    if len(shape) < 2:
+        raise ValueError(f"[{op}] shape {shape}, expected two axes at least")
+    return shape[1] * math.prod(shape[2:]), shape[0] * math.prod(shape[2:])
+
+
+def constant(value, dtype="float32"):
+    """
+    >>> constant(0.5)(_tenon.zeros((2,))).tolist()
+    [0.5, 0.5]
+    """
+    return lambda a: _tenon.full(a.shape, value, dtype=dtype)
+
+
+def normal(mean=0.0, std=1.0, dtype="float32"):
+    return lambda a: random.normal(a.shape, loc=mean, scale=std, dtype=dtype)
+
+
+def uniform(low=0.0, high=1.0, dtype="float32"):
+    return lambda a: random.uniform(low, high, a.shape, dtype=dtype)
+
+
+def identity(dtype="float32"):
+    """The unit matrix. Raises ValueError unless the array is a square matrix."""
+
+    def of(a):
+        if a.ndim != 2 or a.shape[0] != a.shape[1]:
+            raise ValueError(f"[identity] shape {a.shape}, expected a square matrix")
+        return _tenon.eye(a.shape[0], dtype=dtype)
+
+    return of
+
+
+def glorot_normal(dtype="float32"):
+    """Normal of standard deviation gain sqrt(2 / (inputs + outputs)) (Glorot and Bengio 2010)."""
+    return lambda a, gain=1.0: normal(0.0, gain * math.sqrt(2.0 / sum(_fans("glorot_normal", a.shape))), dtype)(a)
+
+
+def glorot_uniform(dtype="float32"):
+    """Uniform within gain sqrt(6 / (inputs + outputs))."""
+
+    def of(a, gain=1.0):
+        limit = gain * math.sqrt(6.0 / sum(_fans("glorot_uniform", a.shape)))
+        return uniform(-limit, limit, dtype)(a)
+
+    return of
+
+
+def _fan(op, a, mode):
+    if mode not in ("fan_in", "fan_out"):
+        raise ValueError(f"[{op}] mode {mode!r}, expected 'fan_in' or 'fan_out'")
+    return _fans(op, a.shape)[mode == "fan_out"]
+
+
+def he_normal(dtype="float32"):
+    """Normal of standard deviation gain / sqrt(inputs or outputs) (He and others 2015)."""
+    return lambda a, mode="fan_in", gain=1.0: normal(0.0, gain / math.sqrt(_fan("he_normal", a, mode)), dtype)(a)
+
+
+def he_uniform(dtype="float32"):
+    """Uniform within gain sqrt(3 / inputs or outputs)."""
+
+    def of(a, mode="fan_in", gain=1.0):
+        limit = gain * math.sqrt(3.0 / _fan("he_uniform", a, mode))
+        return uniform(-limit, limit, dtype)(a)
+
+    return of
+
+
+def sparse(sparsity, mean=0.0, std=1.0, dtype="float32"):
+    """Normal, but in each row of a matrix this share of the elements is 0."""
+
+    def of(a):
+        if a.ndim != 2:
+            raise ValueError(f"[sparse] shape {a.shape}, expected a matrix")
+        rank = _tenon.argsort(_tenon.argsort(random.uniform(shape=a.shape), 1), 1)
+        return _tenon.where(rank < math.ceil(sparsity * a.shape[1]), 0.0, normal(mean, std, dtype)(a)).astype(dtype)
+
+    return of
+
+
+def orthogonal(gain=1.0, dtype="float32"):
+    """A matrix whose rows, or columns if there are fewer, are orthonormal, times gain."""
+
+    def of(a):
+        if a.ndim != 2:
+            raise ValueError(f"[orthogonal] shape {a.shape}, expected a matrix")
+        n = max(a.shape)
+        q, r = linalg.qr(random.normal((n, n)))
+        return (gain * q * _tenon.sign(_tenon.diagonal(r)))[: a.shape[0], : a.shape[1]].astype(dtype)
+
+    return of

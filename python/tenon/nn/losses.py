@@ -1,0 +1,135 @@
+"""Losses. `reduction`: "none" (one for each element or row), "mean" or "sum"."""
+
+from .. import _tenon
+
+__all__ = ["binary_cross_entropy", "cosine_similarity_loss", "cross_entropy", "gaussian_nll_loss", "hinge_loss",
+           "huber_loss", "kl_div_loss", "l1_loss", "log_cosh_loss", "margin_ranking_loss", "mse_loss", "nll_loss",
+           "smooth_l1_loss", "triplet_loss"]
+
+
+def _reduced(loss, reduction):
+    if reduction not in ("none", "mean", "sum"):
+        raise ValueError(f"[losses] reduction {reduction!r}, expected 'none', 'mean' or 'sum'")
+    return loss if reduction == "none" else getattr(_tenon, reduction)(loss)
+
+
+def _same_shapes(op, x, y):
+    if x.shape != y.shape:
+        raise ValueError(f"[{op}] shapes {x.shape} and {y.shape}, expected equal ones")
+
+
+def cross_entropy(logits, targets, weights=None, axis=-1, label_smoothing=0.0, reduction="none"):
+    """logits (..., classes), targets (...) of integers below classes, or probabilities (..., classes): each
+    logsumexp(logits) - logits[target], times its weight.
+
+    >>> cross_entropy(_tenon.zeros((1, 4)), _tenon.array([2]), reduction="mean").item()
+    1.3862943649291992
+    """
+    if not 0 <= label_smoothing < 1:
+        raise ValueError(f"[cross_entropy] label_smoothing = {label_smoothing}, expected 0 <= label_smoothing < 1")
+    axis %= logits.ndim
+    of_probabilities = targets.ndim == logits.ndim
+    expected = logits.shape if of_probabilities else logits.shape[:axis] + logits.shape[axis + 1 :]
+    if targets.shape != expected:
+        raise ValueError(f"[cross_entropy] targets of shape {targets.shape}, expected {expected} for logits of shape "
+                         f"{logits.shape}")
+    if of_probabilities:
+        score = _tenon.sum(logits * targets, axis)
+    else:
+        score = _tenon.squeeze(_tenon.take_along_axis(logits, _tenon.expand_dims(targets, axis), axis), axis)
+    if label_smoothing > 0:
+        score = (1 - label_smoothing) * score + label_smoothing * _tenon.mean(logits, axis)
+    loss = _tenon.logsumexp(logits, axis) - score
+    return _reduced(loss if weights is None else loss * weights, reduction)
+
+
+def binary_cross_entropy(inputs, targets, weights=None, with_logits=True, reduction="mean"):
+    """-targets log(p) - (1 - targets) log(1 - p), where p = sigmoid(inputs), or inputs without `with_logits`; log(p)
+    is at least -100."""
+    _same_shapes("binary_cross_entropy", inputs, targets)
+    if with_logits:
+        loss = _tenon.logaddexp(_tenon.zeros_like(inputs), inputs) - inputs * targets
+    else:
+        yes, no = (_tenon.maximum(_tenon.log(p), -100.0) for p in (inputs, 1 - inputs))
+        loss = -(targets * yes + (1 - targets) * no)
+    return _reduced(loss if weights is None else loss * weights, reduction)
+
+
+def l1_loss(predictions, targets, reduction="mean"):
+    _same_shapes("l1_loss", predictions, targets)
+    return _reduced(_tenon.abs(predictions - targets), reduction)
+
+
+def mse_loss(predictions, targets, reduction="mean"):
+    """
+    >>> mse_loss(_tenon.array([1.0, 3.0]), _tenon.array([1.0, 1.0])).item()
+    2.0
+    """
+    _same_shapes("mse_loss", predictions, targets)
+    return _reduced(_tenon.square(predictions - targets), reduction)
+
+
+def nll_loss(inputs, targets, axis=-1, reduction="none"):
+    """-inputs[target]: inputs are logarithms of probabilities."""
+    picked = _tenon.take_along_axis(inputs, _tenon.expand_dims(targets, axis), axis)
+    return _reduced(-_tenon.squeeze(picked, axis), reduction)
+
+
+def gaussian_nll_loss(inputs, targets, vars, full=False, eps=1e-6, reduction="mean"):
+    """(log(var) + (target - input)^2 / var) / 2, with var at least eps; `full` adds log(2 pi) / 2."""
+    _same_shapes("gaussian_nll_loss", inputs, targets)
+    _same_shapes("gaussian_nll_loss", inputs, vars)
+    vars = _tenon.maximum(vars, eps)
+    loss = 0.5 * (_tenon.log(vars) + _tenon.square(targets - inputs) / vars)
+    return _reduced(loss + 0.9189385332046727 if full else loss, reduction)
+
+
+def kl_div_loss(inputs, targets, axis=-1, reduction="none"):
+    """sum(exp(targets) (targets - inputs)) along the axis: both are logarithms of probabilities."""
+    return _reduced(_tenon.sum(_tenon.exp(targets) * (targets - inputs), axis), reduction)
+
+
+def smooth_l1_loss(predictions, targets, beta=1.0, reduction="mean"):
+    """|d| - beta / 2 where |d| >= beta, else d^2 / (2 beta), for d = predictions - targets."""
+    _same_shapes("smooth_l1_loss", predictions, targets)
+    d = _tenon.abs(predictions - targets)
+    return _reduced(_tenon.where(d < beta, 0.5 * _tenon.square(d) / beta, d - 0.5 * beta), reduction)
+
+
+def huber_loss(inputs, targets, delta=1.0, reduction="none"):
+    """delta (|d| - delta / 2) where |d| > delta, else d^2 / 2, for d = inputs - targets."""
+    _same_shapes("huber_loss", inputs, targets)
+    d = _tenon.abs(inputs - targets)
+    return _reduced(_tenon.where(d <= delta, 0.5 * _tenon.square(d), delta * (d - 0.5 * delta)), reduction)
+
+
+def log_cosh_loss(inputs, targets, reduction="none"):
+    """log(cosh(inputs - targets))."""
+    _same_shapes("log_cosh_loss", inputs, targets)
+    d = inputs - targets
+    return _reduced(_tenon.logaddexp(d, -d) - 0.6931471805599453, reduction)
+
+
+def hinge_loss(inputs, targets, reduction="none"):
+    """max(1 - inputs targets, 0), for targets of 1 and -1."""
+    return _reduced(_tenon.maximum(1 - inputs * targets, 0), reduction)
+
+
+def margin_ranking_loss(inputs1, inputs2, targets, margin=0.0, reduction="none"):
+    """max(margin - targets (inputs1 - inputs2), 0), for targets of 1 and -1."""
+    return _reduced(_tenon.maximum(margin - targets * (inputs1 - inputs2), 0), reduction)
+
+
+def triplet_loss(anchors, positives, negatives, axis=-1, p=2, margin=1.0, eps=1e-6, reduction="none"):
+    """max(|anchors - positives| - |anchors - negatives| + margin, 0), distances by the norm of order p."""
+
+    def distance(a, b):
+        return _tenon.power(_tenon.sum(_tenon.power(_tenon.abs(a - b), p), axis) + eps, 1 / p)
+
+    return _reduced(_tenon.maximum(distance(anchors, positives) - distance(anchors, negatives) + margin, 0), reduction)
+
+
+def cosine_similarity_loss(x1, x2, axis=1, eps=1e-8, reduction="none"):
+    """The cosine of the angle between x1 and x2 along the axis, whose product of norms is at least eps."""
+    norms = _tenon.norm(x1, axis) * _tenon.norm(x2, axis)
+    return _reduced(_tenon.sum(x1 * x2, axis) / _tenon.maximum(norms, eps), reduction)

@@ -1,0 +1,345 @@
+"""Optimizers: rules that change parameters by their gradients.
+
+The state of an optimizer (the number of steps, the learning rate, moments) is Tensors that are updated by assign, as
+the parameters are, so that jit can trace a step. Options have MLX's names and defaults; but Adam and AdamW correct the
+bias of their moments, as Kingma and Ba do, unless bias_correction is False.
+"""
+
+import math
+
+from .. import _tenon, transforms
+from .._tenon import Tensor
+from ..utils import tree_flatten, tree_map, tree_unflatten
+
+__all__ = ["SGD", "AdaDelta", "Adafactor", "Adagrad", "Adam", "AdamW", "Adamax", "Lion", "Optimizer", "RMSprop",
+           "clip_grad_norm"]
+
+
+def _state(value):
+    """A value with memory of its own, which assign changes."""
+    return _tenon.contiguous(_tenon.asarray(value))
+
+
+class Optimizer:
+    """The base of all optimizers. `learning_rate`: a number, or a function of the number of steps (see schedules).
+
+    >>> import tenon as tn
+    >>> optimizer = SGD(learning_rate=0.25)
+    >>> model = tn.nn.Linear(1, 1, bias=False)
+    >>> model.weight.assign(tn.ones((1, 1)))
+    >>> _ = optimizer.update(model, {"weight": tn.full((1, 1), 2.0)})
+    >>> model.weight.tolist(), optimizer.step.item()
+    ([[0.5]], 1)
+    """
+
+    def __init__(self, learning_rate):
+        self._schedule = learning_rate if callable(learning_rate) else None
+        rate = 0.0 if self._schedule else learning_rate
+        if not isinstance(rate, Tensor) and not (rate >= 0 and math.isfinite(rate)):
+            raise ValueError(f"[{type(self).__name__}] learning_rate = {rate}, expected a finite number of at least 0")
+        self._own = {"step": _state(_tenon.zeros((), dtype="int32")),
+                     "learning_rate": _state(_tenon.asarray(rate, dtype="float32"))}
+        self._slots = {}  # the name of a parameter: its moments by name
+        if self._schedule:
+            self._own["learning_rate"].assign(self._rate_at(self.step))
+
+    # ---- what a rule gives
+
+    def init_single(self, parameter):
+        """The moments of a parameter before the first step, by name."""
+        return {}
+
+    def apply_single(self, gradient, parameter, state):
+        """The parameter's next value; assigns new moments."""
+        raise NotImplementedError
+
+    # ---- state
+
+    @property
+    def state(self):
+        """The number of steps, the learning rate, and each parameter's moments, nested as the parameters."""
+        return {**self._own, **tree_unflatten([(name, slot) for name, slot in self._slots.items() if slot])}
+
+    @state.setter
+    def state(self, state):
+        for name, value in tree_flatten(state):
+            slot, _, moment = name.rpartition(".")
+            held = self._slots.setdefault(slot, {}) if slot else self._own
+            if moment in held and held[moment].shape == value.shape and held[moment].dtype == value.dtype:
+                held[moment].assign(value)
+            else:
+                held[moment] = _state(value)
+
+    @property
+    def step(self):
+        """How many steps were done, a 0-d Tensor."""
+        return self._own["step"]
+
+    @property
+    def learning_rate(self):
+        """A 0-d Tensor; what is assigned to it holds for steps that jit has traced, too."""
+        return self._own["learning_rate"]
+
+    @learning_rate.setter
+    def learning_rate(self, value):
+        self._own["learning_rate"].assign(_tenon.asarray(value, dtype="float32"))
+
+    def _rate_at(self, step):
+        return _tenon.asarray(self._schedule(step)).astype("float32")
+
+    def init(self, parameters):
+        """Makes the moments of parameters that have none yet. The first update does that too."""
+        for name, p in tree_flatten(parameters):
+            if name not in self._slots:
+                self._slots[name] = {key: _state(value) for key, value in self.init_single(p).items()}
+        return self
+
+    # ---- a step
+
+    def update(self, model, gradients):
+        """A step of a Module's parameters, by gradients nested as they are (some may be missing). Gives the Module."""
+        names = [name for name, _ in tree_flatten(gradients)]
+        own = dict(tree_flatten(model.parameters()))
+        unknown = [name for name in names if name not in own]
+        if unknown:
+            raise ValueError(f"[{type(self).__name__}] gradients of {unknown}, which the Module does not have")
+        new = self.apply_gradients(gradients, tree_unflatten([(name, own[name]) for name in names]))
+        for name, value in tree_flatten(new):
+            own[name].assign(value.astype(own[name].dtype))
+        return model
+
+    def apply_gradients(self, gradients, parameters):
+        """The next values of parameters, nested as the gradients are; the optimizer's state has changed."""
+        by_name = dict(tree_flatten(parameters))
+        pairs = tree_flatten(gradients)
+        missing = [(name, by_name[name]) for name, _ in pairs if name not in self._slots]
+        if missing:
+            like = {name: (p.shape, p.dtype) for name, p in missing}
+
+            def make():
+                self.init({name: _tenon.zeros(shape, dtype=dtype) for name, (shape, dtype) in like.items()})
+
+            if transforms.in_jit():
+                raise transforms.StateMissing(make)
+            self.init(dict(missing))
+        if self._schedule:
+            self.learning_rate = self._rate_at(self.step)
+        self.step.assign(self.step + 1)
+        new = []
+        for name, g in pairs:
+            p = by_name[name]
+            if g.shape != p.shape:
+                raise ValueError(f"[{type(self).__name__}] {name}: gradient of shape {g.shape}, expected {p.shape}")
+            new.append((name, self.apply_single(g, p, self._slots[name])))
+        return tree_unflatten(new)
+
+    def _zeros(self, parameter, *names):
+        return {name: _tenon.zeros_like(parameter) for name in names}
+
+
+def _averaged(moment, value, beta):
+    """The moment becomes beta times itself, plus the rest of the value."""
+    moment.assign(beta * moment + (1 - beta) * value)
+    return moment
+
+
+class SGD(Optimizer):
+    """v = momentum v + (1 - dampening) g; w -= rate v (nesterov: rate (g + momentum v)), where g = gradient +
+    weight_decay w."""
+
+    def __init__(self, learning_rate, momentum=0.0, weight_decay=0.0, dampening=0.0, nesterov=False):
+        if nesterov and (momentum <= 0 or dampening != 0):
+            raise ValueError("[SGD] nesterov with momentum 0 or dampening, expected momentum > 0 and dampening 0")
+        super().__init__(learning_rate)
+        self._momentum, self._decay, self._dampening, self._nesterov = momentum, weight_decay, dampening, nesterov
+
+    def init_single(self, parameter):
+        return self._zeros(parameter, "v") if self._momentum else {}
+
+    def apply_single(self, gradient, parameter, state):
+        g = gradient + self._decay * parameter if self._decay else gradient
+        if self._momentum:
+            v = state["v"]
+            v.assign(self._momentum * v + (1 - self._dampening) * g)
+            g = g + self._momentum * v if self._nesterov else v
+        return parameter - self.learning_rate * g
+
+
+class RMSprop(Optimizer):
+    """v = alpha v + (1 - alpha) g^2; w -= rate g / (sqrt(v) + eps)."""
+
+    def __init__(self, learning_rate, alpha=0.99, eps=1e-8):
+        super().__init__(learning_rate)
+        self._alpha, self._eps = alpha, eps
+
+    def init_single(self, parameter):
+        return self._zeros(parameter, "v")
+
+    def apply_single(self, gradient, parameter, state):
+        v = _averaged(state["v"], _tenon.square(gradient), self._alpha)
+        return parameter - self.learning_rate * gradient / (_tenon.sqrt(v) + self._eps)
+
+
+class Adagrad(Optimizer):
+    """v += g^2; w -= rate g / (sqrt(v) + eps) (Duchi and others 2011)."""
+
+    def __init__(self, learning_rate, eps=1e-8):
+        super().__init__(learning_rate)
+        self._eps = eps
+
+    def init_single(self, parameter):
+        return self._zeros(parameter, "v")
+
+    def apply_single(self, gradient, parameter, state):
+        v = state["v"]
+        v.assign(v + _tenon.square(gradient))
+        return parameter - self.learning_rate * gradient / (_tenon.sqrt(v) + self._eps)
+
+
+class AdaDelta(Optimizer):
+    """v = rho v + (1 - rho) g^2; d = sqrt(u + eps) / sqrt(v + eps) g; u = rho u + (1 - rho) d^2; w -= rate d (Zeiler
+    2012)."""
+
+    def __init__(self, learning_rate, rho=0.9, eps=1e-6):
+        super().__init__(learning_rate)
+        self._rho, self._eps = rho, eps
+
+    def init_single(self, parameter):
+        return self._zeros(parameter, "v", "u")
+
+    def apply_single(self, gradient, parameter, state):
+        v = _averaged(state["v"], _tenon.square(gradient), self._rho)
+        d = _tenon.sqrt(state["u"] + self._eps) / _tenon.sqrt(v + self._eps) * gradient
+        _averaged(state["u"], _tenon.square(d), self._rho)
+        return parameter - self.learning_rate * d
+
+
+class Adam(Optimizer):
+    """m = b1 m + (1 - b1) g; v = b2 v + (1 - b2) g^2; at step t w -= rate m / (1 - b1^t) / (sqrt(v / (1 - b2^t)) + eps)
+    (Kingma and Ba 2015); without the divisions by 1 - b^t if not bias_correction."""
+
+    def __init__(self, learning_rate, betas=(0.9, 0.999), eps=1e-8, bias_correction=True):
+        super().__init__(learning_rate)
+        for beta in betas:
+            if not 0 <= beta < 1:
+                raise ValueError(f"[{type(self).__name__}] beta {beta}, expected 0 <= beta < 1")
+        self._betas, self._eps, self._correct = tuple(betas), eps, bias_correction
+
+    def init_single(self, parameter):
+        return self._zeros(parameter, "m", "v")
+
+    def apply_single(self, gradient, parameter, state):
+        (b1, b2), rate = self._betas, self.learning_rate
+        m = _averaged(state["m"], gradient, b1)
+        v = _averaged(state["v"], _tenon.square(gradient), b2)
+        if self._correct:
+            m, v = m / self._correction(b1), v / self._correction(b2)
+        return parameter - rate * m / (_tenon.sqrt(v) + self._eps)
+
+    def _correction(self, beta):
+        """1 - beta^step, by expm1: where beta^step is near 1, the difference would lose digits."""
+        return -_tenon.expm1(self.step.astype("float32") * math.log(beta)) if beta else 1.0
+
+
+class AdamW(Adam):
+    """Adam, with w (1 - rate weight_decay) in place of w (Loshchilov and Hutter 2019)."""
+
+    def __init__(self, learning_rate, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.01, bias_correction=True):
+        super().__init__(learning_rate, betas, eps, bias_correction)
+        self._decay = weight_decay
+
+    def apply_single(self, gradient, parameter, state):
+        return super().apply_single(gradient, parameter * (1 - self.learning_rate * self._decay), state)
+
+
+class Adamax(Adam):
+    """Adam with v = max(b2 v, |g|): w -= rate m / (v + eps) (Kingma and Ba 2015)."""
+
+    def __init__(self, learning_rate, betas=(0.9, 0.999), eps=1e-8):
+        super().__init__(learning_rate, betas, eps, bias_correction=False)
+
+    def apply_single(self, gradient, parameter, state):
+        b1, b2 = self._betas
+        m, v = _averaged(state["m"], gradient, b1), state["v"]
+        v.assign(_tenon.maximum(b2 * v, _tenon.abs(gradient)))
+        return parameter - self.learning_rate * m / (v + self._eps)
+
+
+class Lion(Optimizer):
+    """w -= rate (sign(b1 m + (1 - b1) g) + weight_decay w); m = b2 m + (1 - b2) g (Chen and others 2023)."""
+
+    def __init__(self, learning_rate, betas=(0.9, 0.99), weight_decay=0.0):
+        super().__init__(learning_rate)
+        self._betas, self._decay = tuple(betas), weight_decay
+
+    def init_single(self, parameter):
+        return self._zeros(parameter, "m")
+
+    def apply_single(self, gradient, parameter, state):
+        (b1, b2), m = self._betas, state["m"]
+        move = _tenon.sign(b1 * m + (1 - b1) * gradient)
+        _averaged(m, gradient, b2)
+        kept = parameter * (1 - self.learning_rate * self._decay) if self._decay else parameter
+        return kept - self.learning_rate * move
+
+
+class Adafactor(Optimizer):
+    """Shazeer and Stern 2018: the second moment of a matrix is kept as that of its rows and columns."""
+
+    def __init__(self, learning_rate=None, eps=(1e-30, 1e-3), clip_threshold=1.0, decay_rate=-0.8, beta_1=None,
+                 weight_decay=0.0, scale_parameter=True, relative_step=True, warmup_init=False):
+        super().__init__(0.0 if learning_rate is None else learning_rate)
+        if learning_rate is None and not relative_step:
+            raise ValueError("[Adafactor] no learning_rate, expected one without relative_step")
+        self._eps, self._clip, self._decay_rate, self._beta, self._decay = (
+            eps, clip_threshold, decay_rate, beta_1, weight_decay)
+        self._scale, self._relative, self._warm = scale_parameter, relative_step, warmup_init
+
+    def init_single(self, parameter):
+        shape, dtype = parameter.shape, parameter.dtype
+        if len(shape) >= 2:
+            state = {"rows": _tenon.zeros(shape[:-1], dtype=dtype),
+                     "columns": _tenon.zeros(shape[:-2] + shape[-1:], dtype=dtype)}
+        else:
+            state = self._zeros(parameter, "v")
+        return {**state, **self._zeros(parameter, "m")} if self._beta is not None else state
+
+    def _rate(self, parameter):
+        t = self.step.astype("float32")
+        rate = self.learning_rate
+        if self._relative:
+            rate = _tenon.minimum(1e-6 * t if self._warm else 1e-2, _tenon.rsqrt(t))
+        return rate * _tenon.maximum(self._eps[1], _rms(parameter)) if self._scale else rate
+
+    def apply_single(self, gradient, parameter, state):
+        rate = self._rate(parameter)
+        beta = 1 - _tenon.power(self.step.astype("float32"), self._decay_rate)
+        squares = _tenon.square(gradient) + self._eps[0]
+        if "rows" in state:
+            rows = _averaged(state["rows"], _tenon.mean(squares, -1), beta)
+            columns = _averaged(state["columns"], _tenon.mean(squares, -2), beta)
+            by_row = _tenon.rsqrt(rows / _tenon.mean(rows, -1, keepdims=True))
+            update = gradient * _tenon.expand_dims(by_row, -1) * _tenon.expand_dims(_tenon.rsqrt(columns), -2)
+        else:
+            update = gradient * _tenon.rsqrt(_averaged(state["v"], squares, beta))
+        update = rate * update / _tenon.maximum(1.0, _rms(update) / self._clip)
+        if self._beta is not None:
+            update = _averaged(state["m"], update, self._beta)
+        return (parameter * (1 - self._decay * rate) if self._decay else parameter) - update
+
+
+def _rms(x):
+    return _tenon.sqrt(_tenon.mean(_tenon.square(x)))
+
+
+def clip_grad_norm(gradients, max_norm):
+    """The gradients, scaled so that the norm of all together is at most max_norm, and their norm before.
+
+    >>> import tenon as tn
+    >>> clipped, norm = clip_grad_norm({"w": tn.array([3.0, 4.0])}, 1.0)
+    >>> norm.item(), [round(x, 3) for x in clipped["w"].tolist()]
+    (5.0, [0.6, 0.8])
+    """
+    norm = _tenon.sqrt(sum(_tenon.sum(_tenon.square(g)) for _, g in tree_flatten(gradients)))
+    scale = _tenon.minimum(max_norm / (norm + 1e-6), 1.0)
+    return tree_map(lambda g: g * scale, gradients), norm

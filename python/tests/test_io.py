@@ -1,0 +1,67 @@
+"""Files: numpy's own reader and writer are the reference."""
+import struct
+
+import numpy as np
+import pytest
+
+import tenon as tn
+
+
+def test_npy_and_npz_are_numpys(tmp_path):
+    x = np.random.default_rng(3).normal(size=(3, 4)).astype(np.float32)
+    np.save(tmp_path / "a.npy", x)
+    np.testing.assert_array_equal(tn.load(tmp_path / "a.npy").numpy(), x)
+    tn.save(tmp_path / "b.npy", tn.array(x) + 1)
+    np.testing.assert_array_equal(np.load(tmp_path / "b.npy"), x + 1)
+    tn.savez_compressed(tmp_path / "c.npz", x, names=np.arange(3))
+    with np.load(tmp_path / "c.npz") as file:
+        assert sorted(file) == ["arr_0", "names"]
+        np.testing.assert_array_equal(file["arr_0"], x)
+    np.savez(tmp_path / "d.npz", x=x)
+    assert list(tn.load(tmp_path / "d.npz")) == ["x"]
+
+
+def test_safetensors_keep_dtypes_and_metadata(tmp_path):
+    path = tmp_path / "a.safetensors"
+    tensors = {str(d): tn.ones((2, 3), dtype=d) for d in tn.dtype if str(d) != "complex64"}
+    tn.save(path, tensors, {"by": "hand"})
+    read, metadata = tn.load(path, return_metadata=True)
+    assert metadata == {"by": "hand"} and {k: str(t.dtype) for k, t in read.items()} == {k: k for k in tensors}
+    header = path.read_bytes()
+    assert struct.unpack("<Q", header[:8])[0] < len(header)
+
+
+def test_gguf_metadata(tmp_path):
+    def text(s):
+        return struct.pack("<Q", len(s)) + s
+
+    pairs = [text(b"a.number") + struct.pack("<Ii", 5, -7), text(b"a.text") + struct.pack("<I", 8) + text(b"hello"),
+             text(b"a.list") + struct.pack("<IIQ3f", 9, 6, 3, 1.0, 2.0, 3.5),
+             text(b"a.words") + struct.pack("<IIQ", 9, 8, 2) + text(b"x") + text(b"yz")]
+    head = b"GGUF" + struct.pack("<IQQ", 3, 1, len(pairs)) + b"".join(pairs)
+    head += text(b"w") + struct.pack("<IQQIQ", 2, 3, 2, 0, 0)
+    data = np.arange(6, dtype=np.float32)
+    path = tmp_path / "m.gguf"
+    path.write_bytes(head + b"\0" * (-len(head) % 32) + data.tobytes() + b"\0" * 8)
+    tensors, metadata = tn.load(path, return_metadata=True)
+    assert metadata == {"a.number": -7, "a.text": "hello", "a.list": [1.0, 2.0, 3.5], "a.words": ["x", "yz"]}
+    assert tensors["w"].tolist() == [[0, 1, 2], [3, 4, 5]]
+
+
+def test_images(tmp_path):
+    image = np.random.default_rng(4).integers(0, 256, (5, 7, 3)).astype(np.uint8)
+    for name in ("a.png", "a.ppm"):
+        tn.save(tmp_path / name, image)
+        np.testing.assert_array_equal(tn.load(tmp_path / name).numpy(), image)
+
+
+def test_errors_name_the_file(tmp_path):
+    with pytest.raises(tn.FileError, match="nothing.npz"):
+        tn.load(tmp_path / "nothing.npz")
+    (tmp_path / "bad.safetensors").write_bytes(b"12345678" * 3)
+    with pytest.raises(tn.FileError, match="bad.safetensors"):
+        tn.load(tmp_path / "bad.safetensors")
+    for call in (lambda: tn.load("weights.pt"), lambda: tn.save("weights", tn.ones(1)),
+                 lambda: tn.save("m.gguf", {"w": tn.ones(1)}), lambda: tn.save("x.npz", {"w": tn.ones(1)}, {"a": "b"})):
+        with pytest.raises(ValueError, match="expected"):
+            call()

@@ -1,0 +1,271 @@
+"""Modules, layers and optimizers: names, training under jit, what is wrong. Their numbers: test_mlx_programs.py."""
+import doctest
+import importlib
+import pkgutil
+
+import numpy as np
+import pytest
+
+import tenon as tn
+from tenon import nn, optim
+from tenon.utils import tree_flatten, tree_unflatten
+
+
+def names(tree):
+    return [name for name, _ in tree_flatten(tree)]
+
+
+MODULES = sorted(m.name for m in pkgutil.walk_packages(tn.__path__, "tenon.") if "_tenon" not in m.name)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples_of_docstrings(name):
+    found = doctest.testmod(importlib.import_module(name))
+    assert found.failed == 0
+
+
+class Block(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.heads = {"left": nn.Linear(2, 2), "right": [nn.Linear(2, 1, bias=False), tn.zeros(3)]}
+        self.scale = tn.ones(1)
+        self._hidden = tn.ones(7)
+        self.count = 3
+
+    def __call__(self, x):
+        return self.heads["right"][0](self.heads["left"](x)) * self.scale
+
+
+class TestModule:
+    def test_names_are_those_of_attributes_lists_and_dicts(self):
+        block = Block()
+        assert names(block.parameters()) == [
+            "heads.left.weight", "heads.left.bias", "heads.right.0.weight", "heads.right.1", "scale"]
+        assert names(tree_unflatten(tree_flatten(block.parameters()))) == names(block.parameters())
+        assert [name for name, _ in block.named_modules()] == ["", "heads.left", "heads.right.0"]
+        leaves = tree_flatten(block.leaf_modules(), is_leaf=lambda m: isinstance(m, nn.Module))
+        assert [name for name, _ in leaves] == ["heads.left", "heads.right.0"]
+        assert "scale" in block and "_hidden" not in block and block["count"] == 3
+
+    def test_update_keeps_the_tensors_that_it_assigns_to(self):
+        block = Block()
+        scale = block.scale
+        block.update({"scale": tn.array([4.0])})
+        assert block.scale is scale and scale.item() == 4
+        with pytest.raises(ValueError, match=r"\[update\] no parameter 'heads.middle'"):
+            block.update({"heads": {"middle": tn.ones(1)}})
+        block.update({"heads": {"middle": tn.ones(1)}}, strict=False)
+        with pytest.raises(ValueError, match=r"\[update\] scale of shape \(2,\), expected \(1,\)"):
+            block.update({"scale": tn.ones(2)})
+        for hidden in ("_hidden", "count", "heads.right.9", "heads.right.x", ""):
+            with pytest.raises(ValueError, match="no parameter"):
+                block.update(tree_unflatten([(hidden or "x", tn.ones(7))]))
+
+    def test_derivatives_leave_the_module_as_it_was(self):
+        block = Block()
+        before = [id(p) for _, p in tree_flatten(block.parameters())]
+
+        def wrong(x):
+            raise RuntimeError("in the middle")
+
+        with pytest.raises(RuntimeError, match="in the middle"):
+            nn.value_and_grad(block, wrong)(tn.ones((1, 2)))
+        loss, gradients = nn.value_and_grad(block, lambda x: tn.sum(block(x)))(tn.ones((1, 2)))
+        assert [id(p) for _, p in tree_flatten(block.parameters())] == before
+        assert sorted(names(gradients)) == sorted(names(block.trainable_parameters()))
+        mapped = tn.vmap(lambda s, x: tn.sum(block.update({"scale": s})(x)), in_axes=(0, None))
+        assert mapped(tn.array([[1.0], [2.0]]), tn.ones((1, 2))).shape == (2,)
+        assert [id(p) for _, p in tree_flatten(block.parameters())] == before and block.scale.item() == 1
+
+    def test_freezing(self):
+        block = Block()
+        block.freeze(keys=["bias", "scale"])
+        assert names(block.trainable_parameters()) == ["heads.left.weight", "heads.right.0.weight", "heads.right.1"]
+        block.unfreeze(keys="scale", recurse=False)
+        assert "scale" in names(block.trainable_parameters())
+        with pytest.raises(KeyError, match="nothing"):
+            block.freeze(keys=["nothing"], strict=True, recurse=False)
+        norm = nn.BatchNorm(2)
+        norm.freeze()
+        assert names(norm.trainable_parameters()) == []
+        norm.unfreeze()
+        assert names(norm.trainable_parameters()) == ["weight", "bias"]
+
+    def test_weights_are_all_loaded_or_none(self, tmp_path):
+        block, other = Block(), Block()
+        block.save_weights(tmp_path / "w.npz")
+        other.load_weights(tmp_path / "w.npz")
+        for (_, a), (_, b) in zip(tree_flatten(block.parameters()), tree_flatten(other.parameters())):
+            np.testing.assert_array_equal(a.numpy(), b.numpy())
+        own = dict(tree_flatten(block.parameters()))
+        bad = {**own, "scale": tn.ones(2), "heads.left.bias": tn.full((2,), 9.0)}
+        with pytest.raises(ValueError, match="scale has shape"):
+            other.load_weights(list(bad.items()))
+        assert 9.0 not in other.heads["left"].bias.tolist()
+        with pytest.raises(ValueError, match=r"missing \['scale'\], unknown \['more'\]"):
+            other.load_weights({**{k: v for k, v in own.items() if k != "scale"}, "more": tn.ones(1)})
+        other.load_weights({"scale": tn.array([5.0])}, strict=False)
+        assert other.scale.item() == 5
+
+    def test_dtype_and_modes(self):
+        block = Block().set_dtype("float16")
+        assert {str(p.dtype) for _, p in tree_flatten(block.parameters())} == {"float16"}
+        model = nn.Sequential(nn.Dropout(0.5), nn.Sequential(nn.Dropout(0.5)))
+        assert model.training and not model.eval().layers[1].layers[0].training
+        x = tn.ones((50,))
+        assert model(x).tolist() == x.tolist()
+        assert 0 in model.train()(x).tolist()
+
+    def test_repr_shows_the_tree(self):
+        assert repr(nn.Sequential(nn.Linear(2, 3), nn.ReLU())) == (
+            "Sequential(\n  (layers.0): Linear(input_dims=2, output_dims=3, bias=True)\n  (layers.1): ReLU()\n)")
+
+
+class TestLayers:
+    def test_convolutions_are_the_ops(self):
+        x = tn.random.normal((2, 4, 6, 5))
+        conv = nn.Conv2d(4, 6, (3, 1), stride=2, padding=(1, 0), groups=2)
+        expected = tn.conv2d(x, conv.weight, conv.bias, stride=2, padding=(1, 0), groups=2)
+        np.testing.assert_array_equal(conv(x).numpy(), expected.numpy())
+        assert nn.ConvTranspose2d(4, 2, 3, stride=2, output_padding=1)(x).shape == (2, 2, 14, 12)
+        assert nn.Conv1d(4, 3, 2)(x[..., 0]).shape == (2, 3, 5)
+        assert nn.MaxPool2d(2)(x).shape == (2, 4, 3, 2) and nn.AvgPool2d(3, 1)(x).shape == (2, 4, 4, 3)
+        with pytest.raises(ValueError, match="groups of 4 and 6"):
+            nn.Conv2d(4, 6, 3, groups=3)
+
+    def test_upsample_against_numpy(self):
+        x = np.random.default_rng(1).normal(size=(2, 3, 5)).astype(np.float32)
+        for scale in (2, 1.5, 3):
+            n, m = 5, int(5 * scale)
+            place = np.clip((np.arange(m) + 0.5) / scale - 0.5, 0, n - 1)
+            rows = [np.interp(place, np.arange(n), row) for row in x.reshape(-1, n)]
+            linear = nn.Upsample(scale, "linear")(tn.asarray(x)).numpy()
+            np.testing.assert_allclose(linear, np.reshape(rows, (2, 3, m)), rtol=1e-5, atol=1e-6)
+            nearest = nn.Upsample(scale)(tn.asarray(x)).numpy()
+            np.testing.assert_array_equal(nearest, x[..., np.floor(np.arange(m) / scale).astype(int)])
+
+    def test_dropout_keeps_the_mean(self):
+        x = nn.Dropout(0.3)(tn.ones((20000,))).numpy()
+        assert abs((x == 0).mean() - 0.3) < 0.02 and abs(x.mean() - 1) < 0.03
+        y = nn.Dropout2d(0.5)(tn.ones((4, 50, 3, 3))).numpy()
+        assert all(len(set(channel.ravel())) == 1 for image in y for channel in image)
+        with pytest.raises(ValueError, match="p = 1.0"):
+            nn.Dropout(1.0)
+
+    def test_batch_norm_updates_its_statistics_under_jit(self):
+        rng = np.random.default_rng(2)
+        norm, mean, var = nn.BatchNorm(3), np.zeros(3), np.ones(3)
+        run = tn.jit(lambda x: norm(x))
+        for _ in range(4):
+            x = rng.normal(size=(8, 3)).astype(np.float32) + 2
+            run(tn.array(x))
+            mean, var = 0.9 * mean + 0.1 * x.mean(0), 0.9 * var + 0.1 * x.var(0, ddof=1)
+        np.testing.assert_allclose(norm.running_mean.numpy(), mean, rtol=1e-5)
+        np.testing.assert_allclose(norm.running_var.numpy(), var, rtol=1e-5)
+        assert run.recordings == 1
+
+    def test_quantize_replaces_layers_of_whole_groups(self):
+        model = nn.Sequential(nn.Linear(64, 4), nn.Linear(4, 3), nn.Sequential(nn.Embedding(5, 128)))
+        linear = model.layers[0]
+        nn.quantize(model, group_size=64, bits=8)
+        kinds = [type(m).__name__ for m in model.modules()]
+        assert kinds == ["Sequential", "QuantizedLinear", "Linear", "Sequential", "QuantizedEmbedding"]
+        x = tn.random.normal((3, 64))
+        np.testing.assert_allclose(model.layers[0](x).numpy(), linear(x).numpy(), atol=0.05)
+        assert names(model.trainable_parameters()) == ["layers.1.weight", "layers.1.bias"]
+
+    def test_a_checkpointed_transformer_has_the_same_gradients(self):
+        model = nn.Transformer(8, 2, 1, 1, 16)
+        again = nn.Transformer(8, 2, 1, 1, 16, checkpoint=True)
+        again.load_weights(dict(tree_flatten(model.parameters())))
+        a, b = tn.random.normal((2, 5, 8)), tn.random.normal((2, 3, 8))
+        of = [nn.value_and_grad(m, lambda m, a, b: tn.sum(tn.square(m(a, b))))(m, a, b)[1] for m in (model, again)]
+        for (name, g), (_, h) in zip(*map(tree_flatten, of)):
+            np.testing.assert_allclose(g.numpy(), h.numpy(), rtol=1e-4, atol=1e-4, err_msg=name)
+
+    @pytest.mark.parametrize("make, std", [
+        (nn.init.glorot_uniform(), (2 / 50) ** 0.5), (nn.init.glorot_normal(), (2 / 50) ** 0.5),
+        (nn.init.he_uniform(), 1 / 30**0.5), (nn.init.he_normal(), 1 / 30**0.5), (nn.init.normal(1.0, 0.5), 0.5)])
+    def test_initializers_have_their_deviation(self, make, std):
+        x = np.concatenate([make(tn.zeros((20, 30))).numpy().ravel() for _ in range(20)])
+        assert abs(x.std() / std - 1) < 0.05
+
+    def test_orthogonal_and_sparse(self):
+        q = nn.init.orthogonal(2.0)(tn.zeros((3, 5))).numpy()
+        np.testing.assert_allclose(q @ q.T, 4 * np.eye(3), atol=1e-5)
+        assert [(row == 0).sum() for row in nn.init.sparse(0.5)(tn.zeros((4, 10))).numpy()] == [5] * 4
+
+
+class TestTraining:
+    def train(self, wrap, optimizer):
+        tn.random.seed(5)
+        model = nn.Sequential(nn.Linear(3, 8), nn.BatchNorm(8), nn.Tanh(), nn.Linear(8, 1))
+        x = tn.sin(tn.arange(60, dtype="float32")).reshape(20, 3)
+        y = tn.sum(x, 1).reshape(20, 1)
+        tn.eval(model.parameters(), x, y)
+
+        def step(x, y):
+            loss, gradients = nn.value_and_grad(model, lambda m, x, y: nn.losses.mse_loss(m(x), y))(model, x, y)
+            optimizer.update(model, gradients)
+            return loss
+
+        step = wrap(step)
+        losses = [step(x, y).item() for _ in range(25)]
+        return losses, optimizer.step.item()
+
+    @pytest.mark.parametrize("make", [
+        lambda: optim.SGD(0.1, 0.9), lambda: optim.Adam(optim.cosine_decay(0.05, 20)), lambda: optim.Adafactor()])
+    def test_replays_of_a_step_are_the_steps(self, make):
+        eager, steps = self.train(lambda f: f, make())
+        replayed, replayed_steps = self.train(tn.jit, make())
+        np.testing.assert_allclose(replayed, eager, rtol=2e-4, atol=1e-6)
+        assert steps == replayed_steps == 25 and eager[-1] < eager[0] / 2
+
+    def test_a_rate_that_is_set_holds_for_traced_steps(self):
+        model, optimizer = nn.Linear(1, 1, bias=False), optim.SGD(1.0)
+        step = tn.jit(lambda g: optimizer.update(model, {"weight": g}) and None)
+        before = model.weight.item()
+        step(tn.ones((1, 1)))
+        optimizer.learning_rate = 0.25
+        step(tn.ones((1, 1)))
+        assert model.weight.item() == pytest.approx(before - 1.25) and step.recordings == 1
+        with pytest.raises(ValueError, match="learning_rate = -1"):
+            optim.SGD(-1)
+        with pytest.raises(ValueError, match="gradient of shape"):
+            optimizer.update(model, {"weight": tn.ones((2, 2))})
+        with pytest.raises(ValueError, match="gradients of"):
+            optimizer.update(model, {"bias": tn.ones(1)})
+
+    def test_state_is_saved_and_goes_on(self, tmp_path):
+        def run(parameters, optimizer, steps):
+            for _ in range(steps):
+                parameters = optimizer.apply_gradients({"w": parameters["w"] * 2}, parameters)
+            return parameters
+
+        start = {"w": tn.array([1.0, -2.0])}
+        whole = run(start, optim.Adam(0.1), 6)
+        first = optim.Adam(0.1)
+        half = run(start, first, 3)
+        tn.save(tmp_path / "state.safetensors", dict(tree_flatten(first.state)))
+        second = optim.Adam(0.7)
+        second.state = tree_unflatten(tn.load(tmp_path / "state.safetensors"))
+        np.testing.assert_array_equal(run(half, second, 3)["w"].numpy(), whole["w"].numpy())
+
+
+class TestBatches:
+    def test_each_row_comes_once_in_an_order_by_seed(self):
+        x, y = np.arange(10, dtype=np.int32), np.arange(10, dtype=np.int32) * 2
+        batches = tn.data.Batches(x, y, batch_size=4, seed=3)
+        epochs = [[(a.tolist(), b.tolist()) for a, b in batches] for _ in range(2)]
+        for epoch in epochs:
+            assert [len(a) for a, _ in epoch] == [4, 4, 2]
+            rows = [row for a, _ in epoch for row in a]
+            assert sorted(rows) == list(range(10)) and [2 * row for row in rows] == [r for _, b in epoch for r in b]
+        assert epochs[0] != epochs[1]
+        again = tn.data.Batches(x, y, batch_size=4, seed=3)
+        assert [[(a.tolist(), b.tolist()) for a, b in again] for _ in range(2)] == epochs
+        whole = tn.data.Batches(x, batch_size=4, drop_last=True)
+        assert len(whole) == len(list(whole)) == 2
+        for wrong in ((), (x, y[:3]), (np.float32(1),)):
+            with pytest.raises(ValueError, match="Batches"):
+                tn.data.Batches(*wrong, batch_size=2)

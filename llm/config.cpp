@@ -19,6 +19,7 @@ constexpr Architecture kArchitectures[] = {
     {"gemma", "GemmaForCausalLM", RopePairs::Halves, true, true, true},
     {"gemma2", "Gemma2ForCausalLM", RopePairs::Halves, true, true, true},
     {"gemma3", "Gemma3ForCausalLM", RopePairs::Halves, true, true, true},
+    {"phi3", "Phi3ForCausalLM", RopePairs::Halves},
 };
 
 /// The smallest and the largest value of a number in the config.
@@ -34,6 +35,9 @@ void check_config(Config& c, const io::Origin& from) {
     io::fail(from, "{} heads of queries and {} of keys, expected a multiple", c.heads, c.kv_heads);
   if (c.head_size % 2 != 0 || c.head_size > kWidth.most)
     io::fail(from, "heads of {} elements, expected an even number, at most {}", c.head_size, kWidth.most);
+  if (c.rope_size < 2 || c.rope_size % 2 != 0 || c.rope_size > c.head_size)
+    io::fail(from, "RoPE rotates {} of the {} elements of a head, expected an even number, at most all", c.rope_size,
+             c.head_size);
   if (!(c.eps >= 0 && c.eps < 1)) io::fail(from, "the eps of norms is {}, expected 0 to 1", c.eps);
   if (c.rope_stretch && !(c.rope_stretch->factor > 0 && c.rope_stretch->high > c.rope_stretch->low))
     io::fail(from, "rope_scaling has the factor {} and frequencies from {} to {}, expected more than 0, in order",
@@ -45,6 +49,7 @@ void check_config(Config& c, const io::Origin& from) {
 
 void set_defaults(Config& c) {
   if (c.head_size == 0 && c.heads > 0) c.head_size = c.width / c.heads;
+  if (c.rope_size == 0) c.rope_size = c.head_size;
   if (c.attention_scale == 0) c.attention_scale = 1 / std::sqrt(static_cast<double>(c.head_size));
 }
 
@@ -126,8 +131,8 @@ std::string architecture_names() {
 
 std::vector<float> rope_frequencies(const Config& c, double base) {
   std::vector<float> all;
-  for (int64_t pair = 0; pair < c.head_size / 2; ++pair) {
-    double f = std::pow(base, -2.0 * static_cast<double>(pair) / static_cast<double>(c.head_size)) / c.rope_factor;
+  for (int64_t pair = 0; pair < c.rope_size / 2; ++pair) {
+    double f = std::pow(base, -2.0 * static_cast<double>(pair) / static_cast<double>(c.rope_size)) / c.rope_factor;
     if (c.rope_stretch) {  // unchanged, divided, or between, by how often they turn in the old context
       const auto& [factor, low, high, original] = *c.rope_stretch;
       const double rounds = static_cast<double>(original) * f / (2 * std::numbers::pi);
@@ -172,10 +177,8 @@ Config config_from_gguf(const io::GgufMetadata& metadata, const std::string& pat
     if (const auto* list = std::get_if<io::GgufArray>(&tokens->second)) c.vocabulary = list->size();
   if (c.vocabulary < 1 || c.vocabulary > kVocabulary.most)
     io::fail(keys.from(), "a vocabulary of {} tokens, expected 1 to {}", c.vocabulary, kVocabulary.most);
+  c.rope_size = keys.integer("rope.dimension_count", kWidth).value_or(0);
   set_defaults(c);
-  if (const auto turned = keys.integer("rope.dimension_count", kWidth); turned && *turned != c.head_size)
-    io::fail(keys.from(), "metadata {}.rope.dimension_count is {}, expected {}, the size of a head", name, *turned,
-             c.head_size);
   check_config(c, keys.from());
   return c;
 }
@@ -249,7 +252,8 @@ Config config_from_json(std::string_view json, const std::string& path) {
   c.rope_base = fields.real("rope_theta", 10000);
   read_rope_scaling(c, fields, from);
   const std::string_view kind = c.architecture->name;
-  if (kind == "mistral" || kind == "gemma2" || kind == "gemma3" || fields.flag("use_sliding_window", false))
+  if (kind == "mistral" || kind == "phi3" || kind == "gemma2" || kind == "gemma3" ||
+      fields.flag("use_sliding_window", false))
     c.window = fields.bounded("sliding_window", {0, kContext.most}).value_or(0);
   if (kind == "gemma2") c.window_period = 2;
   if (kind == "gemma3") {
@@ -261,6 +265,10 @@ Config config_from_json(std::string_view json, const std::string& path) {
   c.attention_cap = fields.real("attn_logit_softcapping", 0);
   c.logit_cap = fields.real("final_logit_softcapping", 0);
   set_defaults(c);
+  if (const double share = fields.real("partial_rotary_factor", 1); share > 0 && share <= 1)
+    c.rope_size = static_cast<int64_t>(share * static_cast<double>(c.head_size));
+  else
+    io::fail(from, "partial_rotary_factor is {}, expected more than 0, at most 1", share);
   check_config(c, from);
   return c;
 }

@@ -45,6 +45,7 @@ struct Config {
   const Architecture* architecture = nullptr;
   Origin origin = Origin::Gguf;
   int64_t layers = 0, width = 0, heads = 0, kv_heads = 0, head_size = 0, inner = 0, vocabulary = 0, context = 0;
+  int64_t rope_size = 0;                                  // how many elements of a head RoPE rotates, the first ones
   double eps = 1e-5, rope_base = 10000, rope_factor = 1;  // positions are divided by the factor
   RopePairs rope_pairs = RopePairs::Halves;
   std::optional<RopeStretch> rope_stretch;
@@ -55,7 +56,7 @@ struct Config {
   double attention_cap = 0, logit_cap = 0;  // y becomes cap tanh(y / cap); 0: no cap
 };
 
-/// Radians that RoPE adds from one position to the next, for each pair of a head.
+/// Radians that RoPE adds from one position to the next, for each pair that it rotates.
 std::vector<float> rope_frequencies(const Config& config, double base);
 
 /// `path` is for messages. Each throws FileError, which names the field.

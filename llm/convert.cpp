@@ -30,7 +30,7 @@ io::GgufMetadata metadata_of(const ModelFile& model) {
   integer("context_length", c.context), integer("vocab_size", c.vocabulary);
   integer("attention.head_count", c.heads), integer("attention.head_count_kv", c.kv_heads);
   integer("attention.key_length", c.head_size), integer("attention.value_length", c.head_size);
-  integer("rope.dimension_count", c.head_size);
+  integer("rope.dimension_count", c.rope_size);
   real("attention.layer_norm_rms_epsilon", c.eps), real("rope.freq_base", c.rope_base);
   real("attention.scale", c.attention_scale);
   if (c.rope_factor != 1)

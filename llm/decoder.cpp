@@ -81,8 +81,12 @@ Decoder::Rows Decoder::rows_of(std::span<const Run> runs, bool sees_all) const {
   return rows;
 }
 
-/// x (rows, heads, head_size); each head is rotated by the position of its row.
+/// x (rows, heads, head_size); the first elements of each head are rotated by the position of its row.
 Tensor Decoder::rotated(const Tensor& x, const Rows& rows) const {
+  if (x.size(-1) > config_.rope_size) {
+    const Tensors parts = split(x, {config_.rope_size, x.size(-1) - config_.rope_size}, Axis(-1));
+    return concatenate({rotated(parts[0], rows), parts[1]}, Axis(-1));
+  }
   const bool neighbours = config_.rope_pairs == RopePairs::Neighbours;
   const Tensor pairs = unflatten(x, -1, neighbours ? Dims{-1, 2} : Dims{2, -1});
   return flatten(pairs * rows.cos + flip(pairs, {neighbours ? -1 : -2}) * rows.sin, {.begin = -2});

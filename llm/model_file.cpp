@@ -11,6 +11,7 @@
 #include <tenon/io/elements.h>
 #include <tenon/io/fail.h>
 #include <tenon/io/safetensors.h>
+#include <tenon/llm/mlx_groups.h>
 #include <tenon/text/tokenizer_gguf.h>
 #include <tenon/text/tokenizer_json.h>
 #include <tenon/text/tokenizer_llama2c.h>
@@ -36,14 +37,13 @@ ModelFile open_gguf(const std::string& path, Stream stream) {
           file.metadata()};
 }
 
-void add_safetensors(FileTensors& tensors, const io::NamedTensors& file, const std::string& path) {
+void add_plain(FileTensors& tensors, const io::TensorMap& file, const std::string& path) {
   for (const auto& [name, tensor] : file) {
     const io::BlockFormat* format = io::plain_format(tensor.dtype());
     if (format == nullptr)
       fail({kOpenModel, path}, "the tensor {} is of dtype {}, expected floats", io::in_quotes(name),
            tenon::name(tensor.dtype()));
-    if (!tensors.emplace(name, io::GgufTensor{format, tensor.sizes(), tensor}).second)
-      fail({kOpenModel, path}, "the tensor {} stands in another file of the model too", io::in_quotes(name));
+    tensors.emplace(name, io::GgufTensor{format, tensor.sizes(), tensor});
   }
 }
 
@@ -75,14 +75,20 @@ std::set<std::string> shards(const fs::path& index) {
 ModelFile open_folder(const fs::path& folder, Stream stream) {
   const std::string config_path = (folder / "config.json").string();
   const Config config = config_from_json(text_of(config_path, kMostConfigBytes), config_path);
-  FileTensors tensors;
+  io::TensorMap all;
   const auto add = [&](const fs::path& file) {
-    add_safetensors(tensors, io::load_safetensors(file.string(), stream), file.string());
+    for (const auto& [name, tensor] : io::load_safetensors(file.string(), stream))
+      if (!all.emplace(name, tensor).second)
+        fail({kOpenModel, file.string()}, "the tensor {} stands in another file of the model too", io::in_quotes(name));
   };
   if (const fs::path index = folder / "model.safetensors.index.json"; fs::exists(index))
     for (const std::string& name : shards(index)) add(folder / name);
   else
     add(folder / "model.safetensors");
+  FileTensors tensors;
+  if (nlohmann::json::parse(text_of(config_path, kMostConfigBytes)).contains("quantization"))
+    take_mlx_groups(all, tensors, io::load_quantization_config(config_path), folder.string());
+  add_plain(tensors, all, folder.string());
   const std::string tokenizer_path = (folder / "tokenizer.json").string();
   const fs::path tokenizer_config = folder / "tokenizer_config.json";
   const std::string more = fs::exists(tokenizer_config) ? text_of(tokenizer_config, kMostIndexBytes) : "";
@@ -202,7 +208,7 @@ ModelFile open_llama2c_safetensors(const std::string& path, const io::NamedTenso
   }
   const Config config = config_from_llama2c("llama", numbers, path);
   FileTensors tensors;
-  add_safetensors(tensors, file, path);
+  add_plain(tensors, file.tensors(), path);
   const text::Tokenizer tokenizer = vocabulary_beside(path, config.vocabulary);
   return {path, config, tokenizer, std::move(tensors), vocabulary_metadata(path, tokenizer)};
 }

@@ -2,16 +2,13 @@
 // file (or the first of several); a folder of Hugging Face; and llama2.c's .bin or .safetensors with the vocabulary
 // beside it. Tensors are parts of the mapped files; nothing is copied.
 #pragma once
-#include <map>
 #include <string>
 
-#include <tenon/io/gguf.h>
 #include <tenon/llm/config.h>
+#include <tenon/llm/file_tensors.h>
 #include <tenon/text/tokenizer.h>
 
 namespace tenon::llm {
-
-using FileTensors = std::map<std::string, io::GgufTensor, std::less<>>;
 
 struct ModelFile {
   std::string path;  // as the caller gave it

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <tenon/base/raise.h>
+#include <tenon/engine/tensor/ops.h>
 #include <tenon/io/fail.h>
 
 namespace tenon::llm {
@@ -19,7 +20,7 @@ struct WeightRow {
 Sizes embedded(const Config& c) { return {c.vocabulary, c.width}; }
 Sizes of_width(const Config& c) { return {c.width}; }
 Sizes of_head(const Config& c) { return {c.head_size}; }
-Sizes half_head(const Config& c) { return {c.head_size / 2}; }
+Sizes half_head(const Config& c) { return {c.rope_size / 2}; }
 Sizes queries(const Config& c) { return {c.heads * c.head_size, c.width}; }
 Sizes keys(const Config& c) { return {c.kv_heads * c.head_size, c.width}; }
 Sizes query_bias(const Config& c) { return {c.heads * c.head_size}; }
@@ -27,8 +28,11 @@ Sizes key_bias(const Config& c) { return {c.kv_heads * c.head_size}; }
 Sizes mixed(const Config& c) { return {c.width, c.heads * c.head_size}; }
 Sizes inner(const Config& c) { return {c.inner, c.width}; }
 Sizes outer(const Config& c) { return {c.width, c.inner}; }
+Sizes queries_keys_values(const Config& c) { return {(c.heads + 2 * c.kv_heads) * c.head_size, c.width}; }
+Sizes gate_up(const Config& c) { return {2 * c.inner, c.width}; }
 
-constexpr std::string_view kSandwich = " gemma2 gemma3 ", kPlain = " llama mistral qwen2 qwen3 gemma ";
+constexpr std::string_view kSandwich = " gemma2 gemma3 ", kPlain = " llama mistral qwen2 qwen3 gemma phi3 ",
+                           kApart = " llama mistral qwen2 qwen3 gemma gemma2 gemma3 ", kJoined = " phi3 ";
 
 // clang-format off
 constexpr WeightRow kRows[] = {
@@ -37,9 +41,11 @@ constexpr WeightRow kRows[] = {
     {"output.weight", "lm_head.weight", "output.weight", embedded, "", true},  // absent: the embedding's
     {"rope_freqs.weight", "", "", half_head, " llama ", true},
     {"blk.{}.attn_norm.weight", "model.layers.{}.input_layernorm.weight", "layers.{}.attention_norm.weight", of_width},
-    {"blk.{}.attn_q.weight", "model.layers.{}.self_attn.q_proj.weight", "layers.{}.attention.wq.weight", queries},
-    {"blk.{}.attn_k.weight", "model.layers.{}.self_attn.k_proj.weight", "layers.{}.attention.wk.weight", keys},
-    {"blk.{}.attn_v.weight", "model.layers.{}.self_attn.v_proj.weight", "layers.{}.attention.wv.weight", keys},
+    {"blk.{}.attn_q.weight", "model.layers.{}.self_attn.q_proj.weight", "layers.{}.attention.wq.weight",
+     queries, kApart},
+    {"blk.{}.attn_k.weight", "model.layers.{}.self_attn.k_proj.weight", "layers.{}.attention.wk.weight", keys, kApart},
+    {"blk.{}.attn_v.weight", "model.layers.{}.self_attn.v_proj.weight", "layers.{}.attention.wv.weight", keys, kApart},
+    {"blk.{}.attn_qkv.weight", "model.layers.{}.self_attn.qkv_proj.weight", "", queries_keys_values, kJoined},
     {"blk.{}.attn_output.weight", "model.layers.{}.self_attn.o_proj.weight", "layers.{}.attention.wo.weight", mixed},
     {"blk.{}.attn_q.bias", "model.layers.{}.self_attn.q_proj.bias", "", query_bias, " qwen2 "},
     {"blk.{}.attn_k.bias", "model.layers.{}.self_attn.k_proj.bias", "", key_bias, " qwen2 "},
@@ -51,11 +57,23 @@ constexpr WeightRow kRows[] = {
     {"blk.{}.post_attention_norm.weight", "model.layers.{}.post_attention_layernorm.weight", "", of_width, kSandwich},
     {"blk.{}.ffn_norm.weight", "model.layers.{}.pre_feedforward_layernorm.weight", "", of_width, kSandwich},
     {"blk.{}.post_ffw_norm.weight", "model.layers.{}.post_feedforward_layernorm.weight", "", of_width, kSandwich},
-    {"blk.{}.ffn_gate.weight", "model.layers.{}.mlp.gate_proj.weight", "layers.{}.feed_forward.w1.weight", inner},
+    {"blk.{}.ffn_gate.weight", "model.layers.{}.mlp.gate_proj.weight", "layers.{}.feed_forward.w1.weight",
+     inner, kApart},
     {"blk.{}.ffn_down.weight", "model.layers.{}.mlp.down_proj.weight", "layers.{}.feed_forward.w2.weight", outer},
-    {"blk.{}.ffn_up.weight", "model.layers.{}.mlp.up_proj.weight", "layers.{}.feed_forward.w3.weight", inner},
+    {"blk.{}.ffn_up.weight", "model.layers.{}.mlp.up_proj.weight", "layers.{}.feed_forward.w3.weight", inner, kApart},
+    {"blk.{}.ffn_up.weight", "model.layers.{}.mlp.gate_up_proj.weight", "", gate_up, kJoined},
 };
 // clang-format on
+
+/// A matrix that some files have one below the other with others of the same input.
+struct Joined {
+  struct Part {
+    std::string_view gguf;
+    int64_t rows;
+  };
+  std::string_view gguf;
+  std::vector<Part> parts;
+};
 
 std::string with_layer(std::string_view name, int64_t layer) {
   const std::size_t at = name.find("{}");
@@ -83,6 +101,11 @@ void for_each_weight(const Config& config, F f) {
   }
 }
 
+/// Rows of a tensor whose rows stand one after the other, from `begin` on.
+io::GgufTensor rows_of(const io::GgufTensor& all, int64_t begin, int64_t count) {
+  return {all.format, {count, all.shape[1]}, all.data[{slice(begin, begin + count)}]};
+}
+
 /// A tensor in old files that follows from the config.
 bool is_ignored(std::string_view name) { return name.ends_with(".rotary_emb.inv_freq"); }
 
@@ -108,6 +131,24 @@ Weights::Weights(const ModelFile& model, Level level)
                found->second.format->name);
     tensors_.emplace(with_layer(row.gguf, layer), found->second);
   });
+  const Config& c = model.config;
+  for (int64_t layer = 0; layer < c.layers; ++layer)  // matrices that the file has one below the other
+    for (const auto& [joined, parts] : std::initializer_list<Joined>{
+             {"blk.{}.attn_qkv.weight",
+              {{"blk.{}.attn_q.weight", queries(c)[0]},
+               {"blk.{}.attn_k.weight", keys(c)[0]},
+               {"blk.{}.attn_v.weight", keys(c)[0]}}},
+             {"blk.{}.ffn_up.weight", {{"blk.{}.ffn_gate.weight", c.inner}, {"blk.{}.ffn_up.weight", c.inner}}}}) {
+      const auto found = tensors_.find(with_layer(joined, layer));
+      if (found == tensors_.end() || found->second.shape[0] == parts.back().rows) continue;
+      const io::GgufTensor all = found->second;
+      tensors_.erase(found);
+      int64_t begin = 0;
+      for (const auto& [part, rows] : parts) {
+        tensors_.emplace(with_layer(part, layer), rows_of(all, begin, rows));
+        begin += rows;
+      }
+    }
   for (const auto& [name, tensor] : model.tensors)
     if (gguf_name(model.config, name).empty() && !is_ignored(name))
       io::fail(from, "the tensor {} is none that architecture {} of {} layers knows", io::in_quotes(name),

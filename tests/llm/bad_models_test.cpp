@@ -6,6 +6,7 @@
 #include <tenon/llm/convert.h>
 #include <tenon/llm/decoder.h>
 
+#include <array>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -170,6 +171,54 @@ TEST_F(BadModels, AnIndexOfShardsStaysInItsFolder) {
   }
   written("model.safetensors.index.json", R"({"weight_map": {"a": "missing.safetensors"}})");
   expect_words(complaint(folder_.string()), "missing.safetensors");
+}
+
+TEST_F(BadModels, GroupsOfMlxFitEachOtherAndTheConfig) {
+  const std::string source = TENON_TEST_DATA "/decoders/llama_mlx/", layer = "model.layers.0.mlp.up_proj";
+  const std::string config = bytes_of(source + "config.json");
+  const auto good = io::load_safetensors(source + "model.safetensors").tensors();
+  const auto expect = [&](const std::function<void(io::TensorMap&)>& change, const std::string& words) {
+    io::TensorMap tensors = good;
+    change(tensors);
+    io::save_safetensors((folder_ / "model.safetensors").string(), tensors);
+    expect_words(complaint(folder_.string()), words);
+  };
+  written("config.json", config);
+  expect([](io::TensorMap&) {}, "tokenizer.json");  // all else is right
+  expect([&](io::TensorMap& t) { t.erase(layer + ".biases"); }, "no tensor \"" + layer + ".biases\", which has scales");
+  expect([&](io::TensorMap& t) { t.erase(layer + ".weight"); }, "no tensor \"" + layer + ".weight\", which has scales");
+  expect([&](io::TensorMap& t) { t.erase(layer + ".scales"); }, "expected floats");
+  expect([&](io::TensorMap& t) { t[layer + ".biases"] = ones({32, 2}); }, "biases of (32, 2), which do not fit 4 bits");
+  expect([&](io::TensorMap& t) { t[layer + ".weight"] = zeros({32, 5}, DType::UInt32); }, "a weight of (32, 5)");
+  expect([&](io::TensorMap& t) { t[layer + ".weight"] = zeros({32}, DType::UInt32); }, "a weight of (32)");
+  expect([&](io::TensorMap& t) { t[layer + ".weight"] = zeros({32, 4}); }, "has a weight of float32");
+  expect([&](io::TensorMap& t) { t[layer + ".scales"] = ones({32, 1}, DType::Float16); }, "scales of float16");
+  for (const auto& [from, to, words] : std::initializer_list<std::array<std::string, 3>>{
+           {"\"bits\": 4", "\"bits\": 8", "which do not fit 8 bits"},
+           {"\"bits\": 4", "\"bits\": 7", "bits 7"},
+           {"\"group_size\": 32", "\"group_size\": 64", "in groups of 64"},
+           {"\"quantization\"", "\"other\"", "expected floats"}}) {
+    std::string changed = config;
+    changed.replace(changed.find(from), from.size(), to);
+    written("config.json", changed);
+    expect([](io::TensorMap&) {}, words);
+  }
+}
+
+TEST_F(BadModels, TheShareOfAHeadThatIsRotatedIsChecked) {
+  const std::string source = TENON_TEST_DATA "/decoders/phi3/", config = bytes_of(source + "config.json");
+  written("model.safetensors", bytes_of(source + "model.safetensors"));
+  for (const auto& [share, words] : std::initializer_list<std::array<std::string, 2>>{{"0.5", "tokenizer.json"},
+                                                                                      {"0", "more than 0, at most 1"},
+                                                                                      {"1.5", "more than 0, at most 1"},
+                                                                                      {"0.1", "rotates 0 of the 8"},
+                                                                                      {"0.4", "rotates 3 of the 8"},
+                                                                                      {"null", "tokenizer.json"}}) {
+    std::string changed = config;
+    changed.replace(changed.find("0.5"), 3, share);
+    written("config.json", changed);
+    expect_words(complaint(folder_.string()), words);
+  }
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <tenon/io/safetensors.h>
 #include <tenon/llm/convert.h>
 #include <tenon/llm/generate.h>
+#include <tenon/llm/mlx_groups.h>
 
 #include <algorithm>
 #include <cmath>
@@ -27,7 +28,9 @@ class Architectures : public testing::TestWithParam<const char*> {
     std::ifstream file(config);
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     FileTensors tensors;
-    for (const auto& [name, tensor] : io::load_safetensors(folder_ + "/model.safetensors"))
+    io::TensorMap stored = io::load_safetensors(folder_ + "/model.safetensors").tensors();
+    if (folder_.ends_with("_mlx")) take_mlx_groups(stored, tensors, io::load_quantization_config(config), folder_);
+    for (const auto& [name, tensor] : stored)
       tensors.emplace(name, io::GgufTensor{io::plain_format(tensor.dtype()), tensor.sizes(), tensor});
     return {config, config_from_json(text, config), stories().tokenizer, std::move(tensors), {}};
   }
@@ -54,7 +57,8 @@ class Architectures : public testing::TestWithParam<const char*> {
   }
 };
 INSTANTIATE_TEST_SUITE_P(All, Architectures,
-                         testing::Values("llama", "mistral", "qwen2", "qwen3", "gemma", "gemma2", "gemma3"));
+                         testing::Values("llama", "mistral", "qwen2", "qwen3", "gemma", "gemma2", "gemma3", "phi3",
+                                         "llama_mlx", "qwen2_mlx"));
 
 TEST_P(Architectures, GiveTheLogitsAndIdsOfTheReference) { expect_as_reference(model()); }
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Writes tiny random models of each architecture as Hugging Face stores them, with the logits and greedy ids of a
 reference in PyTorch (float64) that shares no code with this project. `reference_decoders.py FOLDER` makes FOLDER/NAME/
-with config.json, model.safetensors and expected.safetensors. Needs torch; safetensors are written by hand.
+with config.json, model.safetensors and expected.safetensors. NAME_mlx is the same model with
+weights in groups of few bits, as MLX stores them. Needs torch and mlx; safetensors are written by hand.
 """
 import json
 import struct
@@ -25,7 +26,11 @@ MODELS = {
     "gemma3": dict(kind="Gemma3ForCausalLM", heads=4, kv=2, extra={
         "head_dim": 8, "sliding_window": 5, "sliding_window_pattern": 3, "query_pre_attn_scalar": 8,
         "rope_theta": 1e6, "rope_local_base_freq": 1e4, "tie_word_embeddings": True}),
+    "phi3": dict(kind="Phi3ForCausalLM", heads=4, kv=2, extra={"sliding_window": 9, "partial_rotary_factor": 0.5}),
 }
+# Models whose weights are quantized too: bits of all layers, and of those whose names contain a text.
+MLX = {"llama": (4, {}), "qwen2": (8, {"k_proj": 2, "v_proj": 3, "gate_proj": 5, "up_proj": 6, "down_proj": 4})}
+GROUP = 32
 
 
 def write_safetensors(path, tensors):
@@ -33,7 +38,7 @@ def write_safetensors(path, tensors):
     for name, t in tensors.items():
         t = t.contiguous()
         raw = t.numpy().tobytes()
-        kind = {torch.float32: "F32", torch.int32: "I32"}[t.dtype]
+        kind = {torch.float32: "F32", torch.int32: "I32", torch.uint32: "U32"}[t.dtype]
         header[name] = {"dtype": kind, "shape": list(t.shape), "data_offsets": [len(data), len(data) + len(raw)]}
         data += raw
     text = json.dumps(header).encode()
@@ -59,6 +64,12 @@ def weights_of(name, c, seed):
             w[p + "pre_feedforward_layernorm.weight"] = norm(WIDTH)
             w[p + "post_feedforward_layernorm.weight"] = norm(WIDTH)
         kv = c["num_key_value_heads"]
+        if name == "phi3":
+            w[p + "self_attn.qkv_proj.weight"] = rand((c["num_attention_heads"] + 2 * kv) * h, WIDTH)
+            w[p + "self_attn.o_proj.weight"] = rand(WIDTH, c["num_attention_heads"] * h)
+            w[p + "mlp.gate_up_proj.weight"] = rand(2 * INNER, WIDTH)
+            w[p + "mlp.down_proj.weight"] = rand(WIDTH, INNER)
+            continue
         for part, rows in (("q", c["num_attention_heads"]), ("k", kv), ("v", kv)):
             w[p + f"self_attn.{part}_proj.weight"] = rand(rows * h, WIDTH)
             if name == "qwen2":
@@ -79,7 +90,10 @@ def logits_of(name, c, w, ids):
     def norm(x, weight):
         y = x * torch.rsqrt(x.pow(2).mean(-1, keepdim=True) + c["rms_norm_eps"])
         return y * (1 + weight if gemma else weight)
-    def rotate(x, base):  # (heads, n, h), halves
+    turned = int(h * c.get("partial_rotary_factor", 1))
+    def rotate(x, base):  # (heads, n, h): the first `turned` elements, in halves
+        return torch.cat((rotate_all(x[..., :turned], base, turned), x[..., turned:]), -1)
+    def rotate_all(x, base, h):
         f = 1.0 / base ** (torch.arange(0, h, 2).double() / h)
         s = c.get("rope_scaling")
         if s:
@@ -98,13 +112,17 @@ def logits_of(name, c, w, ids):
         p = f"model.layers.{i}."
         y = norm(x, w[p + "input_layernorm.weight"])
         def heads(part):
+            if name == "phi3":
+                q, kv = c["num_attention_heads"] * h, c["num_key_value_heads"] * h
+                z = dict(zip("qkv", (y @ w[p + "self_attn.qkv_proj.weight"].T).split((q, kv, kv), -1)))[part]
+                return z.reshape(n, -1, h).transpose(0, 1)
             z = y @ w[p + f"self_attn.{part}_proj.weight"].T
             if name == "qwen2":
                 z = z + w[p + f"self_attn.{part}_proj.bias"]
             z = z.view(n, -1, h).transpose(0, 1)
             key = p + f"self_attn.{part}_norm.weight"
             return norm(z, w[key]) if key in w else z
-        local = {"mistral": True, "gemma2": i % 2 == 0,
+        local = {"mistral": True, "phi3": True, "gemma2": i % 2 == 0,
                  "gemma3": (i + 1) % c.get("sliding_window_pattern", 1) != 0}.get(name, False)
         base = c["rope_local_base_freq"] if name == "gemma3" and local else c["rope_theta"]
         q, k, v = rotate(heads("q"), base), rotate(heads("k"), base), heads("v")
@@ -122,7 +140,10 @@ def logits_of(name, c, w, ids):
         sandwich = name in ("gemma2", "gemma3")
         x = x + (norm(y, w[p + "post_attention_layernorm.weight"]) if sandwich else y)
         y = norm(x, w[p + ("pre_feedforward" if sandwich else "post_attention") + "_layernorm.weight"])
-        gate, up = y @ w[p + "mlp.gate_proj.weight"].T, y @ w[p + "mlp.up_proj.weight"].T
+        if name == "phi3":
+            gate, up = (y @ w[p + "mlp.gate_up_proj.weight"].T).chunk(2, -1)
+        else:
+            gate, up = y @ w[p + "mlp.gate_proj.weight"].T, y @ w[p + "mlp.up_proj.weight"].T
         act = torch.nn.functional.gelu(gate, approximate="tanh") if gemma else torch.nn.functional.silu(gate)
         y = (act * up) @ w[p + "mlp.down_proj.weight"].T
         x = x + (norm(y, w[p + "post_feedforward_layernorm.weight"]) if sandwich else y)
@@ -141,17 +162,44 @@ def main(folder):
              "head_dim": WIDTH // m["heads"],
              **m["extra"]}
         w = weights_of(name, c, seed)
-        ids, first = [1, 20, 17, 59, 5, 63, 30, 11], None
-        for _ in range(64):
-            logits = logits_of(name, c, w, ids)
-            first = logits if first is None else first
-            ids.append(int(logits[-1].argmax()))
-        out = Path(folder) / name
-        out.mkdir(parents=True, exist_ok=True)
-        (out / "config.json").write_text(json.dumps(c, indent=1) + "\n")
-        write_safetensors(out / "model.safetensors", w)
-        write_safetensors(out / "expected.safetensors",
-                          {"logits": first[-1].float(), "ids": torch.tensor(ids, dtype=torch.int32)})
+        write_model(Path(folder) / name, name, c, w, w)
+        if name in MLX:
+            stored, config, values = quantized(w, *MLX[name])
+            write_model(Path(folder) / f"{name}_mlx", name, {**c, "quantization": config}, stored, values)
+
+
+def quantized(w, bits, others):
+    """The tensors of a file, config.json's field, and the values that the file stands for."""
+    import mlx.core as mx
+    import numpy as np
+    stored, values, config = {}, {}, {"group_size": GROUP, "bits": bits}
+    to_torch = lambda x: torch.from_numpy(np.array(x))
+    for key, t in w.items():
+        stored[key] = values[key] = t
+        if t.ndim != 2:
+            continue
+        layer = key.removesuffix(".weight")
+        own = next((b for part, b in others.items() if part in layer), bits)
+        if own != bits:
+            config[layer] = {"group_size": GROUP, "bits": own}
+        packed = mx.quantize(mx.array(t.numpy()), group_size=GROUP, bits=own)
+        values[key] = to_torch(mx.dequantize(*packed, group_size=GROUP, bits=own))
+        for suffix, part in zip(("weight", "scales", "biases"), packed):
+            stored[f"{layer}.{suffix}"] = to_torch(part)
+    return stored, config, values
+
+
+def write_model(out, name, c, stored, w):
+    ids, first = [1, 20, 17, 59, 5, 63, 30, 11], None
+    for _ in range(64):
+        logits = logits_of(name, c, w, ids)
+        first = logits if first is None else first
+        ids.append(int(logits[-1].argmax()))
+    out.mkdir(parents=True, exist_ok=True)
+    (out / "config.json").write_text(json.dumps(c, indent=1) + "\n")
+    write_safetensors(out / "model.safetensors", stored)
+    write_safetensors(out / "expected.safetensors",
+                      {"logits": first[-1].float(), "ids": torch.tensor(ids, dtype=torch.int32)})
 
 
 if __name__ == "__main__":

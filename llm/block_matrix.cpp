@@ -73,9 +73,10 @@ Tensor Int8Rows::sums(int64_t groups, int64_t group) const {
 }
 Tensor Int8Rows::steps() const { return words(10).bitcast(DType::Float32); }
 
-BlockMatrix::BlockMatrix(const io::GgufTensor& stored) : elements_(stored.format->elements) {
+BlockMatrix::BlockMatrix(const io::GgufTensor& stored, int64_t matrices)
+    : elements_(stored.format->elements), matrices_(matrices) {
   const io::BlockParts parts = stored.format->parts(stored.data);
-  const int64_t lanes = lanes_for(stored.shape[0]);
+  const int64_t lanes = lanes_for(stored.shape[0] / matrices);
   const Tensor codes = parts.codes.cast(DType::UInt32).reshape({stored.shape[0], stored.shape[1] / kUnit, kUnit});
   Tensors made;
   int shift = 0;
@@ -127,19 +128,28 @@ Tensor BlockMatrix::values(const std::optional<Tensor>& ids) const {
   return flatten(parts.values(), 1);
 }
 
+Tensor BlockMatrix::times(const Int8Rows& x, const Tensor& ids) const {
+  const auto chosen = [&](const Tensor& all) { return take(unflatten(all, 0, {matrices_, -1}), ids, Axis(0)); };
+  BlockMatrix each = *this;
+  for (Plane& plane : each.planes_) plane.words = chosen(plane.words);
+  each.parts_ = mapped(parts_, chosen);
+  return each.times(x);
+}
+
 Tensor BlockMatrix::times(const Int8Rows& x) const {
   // All factors are (rows, N / lanes, units, lanes), or broadcast to it.
-  const int64_t units = planes_[0].words.size(1);
+  const int64_t units = planes_[0].words.size(-3);
   const int64_t groups =
-      parts_.group_scale ? std::max<int64_t>(1, parts_.group_scale->size(1) / units) : 1;  // of a unit
+      parts_.group_scale ? std::max<int64_t>(1, parts_.group_scale->size(-2) / units) : 1;  // of a unit
   const auto of_group = [&](const Tensor& d, const std::optional<Tensor>& factors, int64_t group) {
     const auto by_unit = [&](const Tensor& t) {  // repeats the blocks or groups of t for each of their units
-      const int64_t each = units * groups / t.size(1);
-      return flatten(t.unsqueeze(2).expand({t.size(0), t.size(1), each, t.size(2)}), 1, 2);
+      Sizes shape = t.sizes();
+      shape.insert(shape.end() - 1, units * groups / t.size(-2));
+      return flatten(t.unsqueeze(-2).expand(shape), -3, -2);
     };
     const Tensor all = factors ? by_unit(d.cast(DType::Float32)) * by_unit(factors->cast(DType::Float32))
                                : by_unit(d.cast(DType::Float32));
-    return unflatten(all, 1, {units, groups})[{slice(), slice(), group}];
+    return unflatten(all, -2, {units, groups})[{ellipsis, group, slice()}];
   };
   const auto of_x = [](const Tensor& each) { return each.unsqueeze(1).unsqueeze(-1); };
   Tensor terms = zeros({});
@@ -152,7 +162,7 @@ Tensor BlockMatrix::times(const Int8Rows& x) const {
       if (plane.shift == 0 && parts_.zero != 0) dots = of_x(x.sums(groups, group) * -parts_.zero);
       for (int64_t j = group * shifts; j < (group + 1) * shifts; ++j)
         for (int64_t k = 0; k < words; ++k) {
-          const Tensor word = plane.words[{slice(), slice(), k}];
+          const Tensor word = plane.words[{ellipsis, k, slice()}];
           dots = dot4_of((j == 0 ? word : word >> j * plane.bits) & mask, of_x(x.words(words * j + k)), dots);
         }
       whole = whole + (plane.shift == 0 ? dots : dots << plane.shift);

@@ -26,8 +26,8 @@ class Int8Rows {
 
 class BlockMatrix {
  public:
-  /// From an affine format, (N, K). Computes the planes now.
-  explicit BlockMatrix(const io::GgufTensor& stored);
+  /// From an affine format, (N, K); or `matrices` of these, one below the other. Computes the planes now.
+  explicit BlockMatrix(const io::GgufTensor& stored, int64_t matrices = 1);
   /// Several matrices, one below the other; they must have equal formats, K and lanes.
   explicit BlockMatrix(const std::vector<BlockMatrix>& parts);
 
@@ -36,15 +36,18 @@ class BlockMatrix {
   Tensor values(const std::optional<Tensor>& ids = {}) const;
   /// x W^T, (rows of x, N) of float32; sums of codes are exact.
   Tensor times(const Int8Rows& x) const;
+  /// Of several matrices: each row of x by the one with its number, `ids` (rows of x): (rows of x, N / matrices).
+  Tensor times(const Int8Rows& x, const Tensor& ids) const;
 
  private:
   struct Plane {
-    Tensor words;  // (N / lanes, units, words, lanes) of int32
+    Tensor words;  // (..., N / lanes, units, words, lanes) of int32
     int bits,
         shift;  // byte i of word k has at bit `bits` j the code of element 4 (words j + k) + i, shifted by `shift`
   };
-  io::BlockParts parts_;  // without codes; (N / lanes, blocks or groups, lanes)
+  io::BlockParts parts_;  // without codes; (..., N / lanes, blocks or groups, lanes)
   int64_t elements_;      // of a block
+  int64_t matrices_ = 1;
   std::vector<Plane> planes_;
 };
 

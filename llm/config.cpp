@@ -20,6 +20,8 @@ constexpr Architecture kArchitectures[] = {
     {"gemma2", "Gemma2ForCausalLM", RopePairs::Halves, true, true, true},
     {"gemma3", "Gemma3ForCausalLM", RopePairs::Halves, true, true, true},
     {"phi3", "Phi3ForCausalLM", RopePairs::Halves},
+    {"qwen2moe", "Qwen2MoeForCausalLM", RopePairs::Halves},
+    {"qwen3moe", "Qwen3MoeForCausalLM", RopePairs::Halves},
 };
 
 /// The smallest and the largest value of a number in the config.
@@ -27,7 +29,9 @@ struct Bounds {
   int64_t least, most;
 };
 constexpr Bounds kLayerCount{1, 1 << 10}, kWidth{1, 1 << 20}, kHeadCount{1, 1 << 12}, kVocabulary{1, 1 << 22},
-    kContext{1, 1 << 24};
+    kContext{1, 1 << 24}, kExperts{1, 1 << 12};
+
+bool has_experts(const Architecture& a) { return a.name.ends_with("moe"); }
 
 /// Checks rules that involve several numbers.
 void check_config(Config& c, const io::Origin& from) {
@@ -38,6 +42,8 @@ void check_config(Config& c, const io::Origin& from) {
   if (c.rope_size < 2 || c.rope_size % 2 != 0 || c.rope_size > c.head_size)
     io::fail(from, "RoPE rotates {} of the {} elements of a head, expected an even number, at most all", c.rope_size,
              c.head_size);
+  if (has_experts(*c.architecture) && c.used_experts > c.experts)
+    io::fail(from, "a row uses {} experts of {}, expected at most all", c.used_experts, c.experts);
   if (!(c.eps >= 0 && c.eps < 1)) io::fail(from, "the eps of norms is {}, expected 0 to 1", c.eps);
   if (c.rope_stretch && !(c.rope_stretch->factor > 0 && c.rope_stretch->high > c.rope_stretch->low))
     io::fail(from, "rope_scaling has the factor {} and frequencies from {} to {}, expected more than 0, in order",
@@ -156,6 +162,13 @@ Config config_from_gguf(const io::GgufMetadata& metadata, const std::string& pat
   c.kv_heads = keys.integer("attention.head_count_kv", kHeadCount).value_or(c.heads);
   c.head_size = keys.integer("attention.key_length", kWidth).value_or(0);
   c.inner = keys.needed("feed_forward_length", kWidth);
+  if (has_experts(*c.architecture)) {
+    c.experts = keys.needed("expert_count", kExperts);
+    c.used_experts = keys.needed("expert_used_count", kExperts);
+    c.expert_inner = keys.needed("expert_feed_forward_length", kWidth);
+    c.sums_chances_to_one = name == "qwen3moe";
+    if (name == "qwen2moe") c.shared_inner = keys.needed("expert_shared_feed_forward_length", kWidth);
+  }
   c.context = keys.needed("context_length", kContext);
   c.vocabulary = keys.integer("vocab_size", kVocabulary).value_or(0);
   c.eps = keys.real("attention.layer_norm_rms_epsilon", 1e-5);
@@ -246,6 +259,15 @@ Config config_from_json(std::string_view json, const std::string& path) {
   c.kv_heads = fields.bounded("num_key_value_heads", kHeadCount).value_or(c.heads);
   c.head_size = fields.bounded("head_dim", kWidth).value_or(0);
   c.inner = fields.needed("intermediate_size", kWidth);
+  if (has_experts(*c.architecture)) {
+    c.experts = fields.needed("num_experts", kExperts);
+    c.used_experts = fields.needed("num_experts_per_tok", kExperts);
+    c.expert_inner = fields.needed("moe_intermediate_size", kWidth);
+    c.sums_chances_to_one = fields.flag("norm_topk_prob", false);
+    if (fields.bounded("decoder_sparse_step", kLayerCount).value_or(1) != 1 || !fields.array("mlp_only_layers").empty())
+      io::fail(from, "some layers have no experts, expected experts in all: decoder_sparse_step 1, no mlp_only_layers");
+    if (c.architecture->name == "qwen2moe") c.shared_inner = fields.needed("shared_expert_intermediate_size", kWidth);
+  }
   c.vocabulary = fields.needed("vocab_size", kVocabulary);
   c.context = fields.bounded("max_position_embeddings", kContext).value_or(2048);
   c.eps = fields.real("rms_norm_eps", 1e-5);

@@ -45,8 +45,11 @@ struct Config {
   const Architecture* architecture = nullptr;
   Origin origin = Origin::Gguf;
   int64_t layers = 0, width = 0, heads = 0, kv_heads = 0, head_size = 0, inner = 0, vocabulary = 0, context = 0;
-  int64_t rope_size = 0;                                  // how many elements of a head RoPE rotates, the first ones
-  double eps = 1e-5, rope_base = 10000, rope_factor = 1;  // positions are divided by the factor
+  int64_t experts = 0, used_experts = 0, expert_inner = 0;  // of a feed-forward part; 0: it has no experts
+  int64_t shared_inner = 0;                                 // of the expert that every row uses; 0: none
+  bool sums_chances_to_one = false;                         // of the used experts
+  int64_t rope_size = 0;                                    // how many elements of a head RoPE rotates, the first ones
+  double eps = 1e-5, rope_base = 10000, rope_factor = 1;    // positions are divided by the factor
   RopePairs rope_pairs = RopePairs::Halves;
   std::optional<RopeStretch> rope_stretch;
   int64_t window = 0;          // how many keys a query sees; 0: all keys before it

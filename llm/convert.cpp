@@ -33,6 +33,11 @@ io::GgufMetadata metadata_of(const ModelFile& model) {
   integer("rope.dimension_count", c.rope_size);
   real("attention.layer_norm_rms_epsilon", c.eps), real("rope.freq_base", c.rope_base);
   real("attention.scale", c.attention_scale);
+  if (c.experts > 0) {
+    integer("expert_count", c.experts), integer("expert_used_count", c.used_experts);
+    integer("expert_feed_forward_length", c.expert_inner);
+    if (c.shared_inner > 0) integer("expert_shared_feed_forward_length", c.shared_inner);
+  }
   if (c.rope_factor != 1)
     all[name + ".rope.scaling.type"] = std::string("linear"), real("rope.scaling.factor", c.rope_factor);
   if (c.window > 0) integer("attention.sliding_window", c.window);
@@ -58,8 +63,9 @@ GgufModel to_gguf_model(const ModelFile& model, std::string_view format) {
     Tensor values = tensor.values().cast(DType::Float32);
     if (reorders && (name.find("attn_q.") != std::string::npos || name.find("attn_k.") != std::string::npos))
       values = neighbours(values, name.find("attn_q.") != std::string::npos ? c.heads : c.kv_heads);
+    if (name.ends_with("ffn_gate_inp_shexp.weight")) values = flatten(values);
     if (adds_one && name.ends_with("norm.weight")) values = values + 1.f;
-    const bool fits = tensor.shape.size() == 2 && tensor.shape.back() % wanted->elements == 0;
+    const bool fits = tensor.shape.size() >= 2 && tensor.shape.back() % wanted->elements == 0;
     result.tensors.emplace(name, io::to_gguf(values, fits ? format : "F32"));
   }
   if (c.rope_stretch && !result.tensors.contains("rope_freqs.weight")) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <fmt/format.h>
+
 #include <tenon/engine/tensor/ops.h>
 
 namespace tenon::llm {
@@ -30,24 +32,41 @@ Decoder::Decoder(const ModelFile& model, Level level) : config_(model.config) {
   if (weights.contains("rope_freqs.weight")) frequencies_ = frequencies_ / weights.vector("rope_freqs.weight");
   local_frequencies_ =
       config_.local_rope_base > 0 ? array(rope_frequencies(config_, config_.local_rope_base)) : frequencies_;
+  const auto gated_of = [&](int64_t i, std::string_view suffix) {
+    const auto matrix = [&](const char* part) {
+      return weights.matrix(fmt::format("blk.{{}}.{}{}.weight", part, suffix), i);
+    };
+    return Gated{Matrices({matrix("ffn_gate"), matrix("ffn_up")}), matrix("ffn_down")};
+  };
+  const auto feed_forward_of = [&](int64_t i) -> std::variant<Gated, Mixture> {
+    if (config_.experts == 0) return gated_of(i, "");
+    Mixture mixture{weights.matrix("blk.{}.ffn_gate_inp.weight", i),
+                    weights.experts("blk.{}.ffn_gate_exps.weight", i),
+                    weights.experts("blk.{}.ffn_up_exps.weight", i),
+                    weights.experts("blk.{}.ffn_down_exps.weight", i),
+                    {},
+                    optional("blk.{}.ffn_gate_inp_shexp.weight", i)};
+    if (config_.shared_inner > 0) mixture.shared = gated_of(i, "_shexp");
+    return mixture;
+  };
   for (int64_t i = 0; i < config_.layers; ++i)
-    layers_.push_back(
-        {Matrices({weights.matrix("blk.{}.attn_q.weight", i), weights.matrix("blk.{}.attn_k.weight", i),
-                   weights.matrix("blk.{}.attn_v.weight", i)}),
-         Matrices({weights.matrix("blk.{}.ffn_gate.weight", i), weights.matrix("blk.{}.ffn_up.weight", i)}),
-         weights.matrix("blk.{}.attn_output.weight", i), weights.matrix("blk.{}.ffn_down.weight", i),
-         weights.vector("blk.{}.attn_norm.weight", i), weights.vector("blk.{}.ffn_norm.weight", i),
-         optional("blk.{}.attn_q.bias", i), optional("blk.{}.attn_k.bias", i), optional("blk.{}.attn_v.bias", i),
-         optional("blk.{}.attn_q_norm.weight", i), optional("blk.{}.attn_k_norm.weight", i),
-         optional("blk.{}.post_attention_norm.weight", i), optional("blk.{}.post_ffw_norm.weight", i),
-         config_.window == 0 || (config_.window_period > 0 && (i + 1) % config_.window_period == 0)});
+    layers_.push_back({Matrices({weights.matrix("blk.{}.attn_q.weight", i), weights.matrix("blk.{}.attn_k.weight", i),
+                                 weights.matrix("blk.{}.attn_v.weight", i)}),
+                       weights.matrix("blk.{}.attn_output.weight", i), feed_forward_of(i),
+                       weights.vector("blk.{}.attn_norm.weight", i), weights.vector("blk.{}.ffn_norm.weight", i),
+                       optional("blk.{}.attn_q.bias", i), optional("blk.{}.attn_k.bias", i),
+                       optional("blk.{}.attn_v.bias", i), optional("blk.{}.attn_q_norm.weight", i),
+                       optional("blk.{}.attn_k_norm.weight", i), optional("blk.{}.post_attention_norm.weight", i),
+                       optional("blk.{}.post_ffw_norm.weight", i),
+                       config_.window == 0 || (config_.window_period > 0 && (i + 1) % config_.window_period == 0)});
 }
 
 bool Decoder::rows_are_independent(int64_t most) const {
   // Layers differ only in the formats of their weights; equal kernels are generated once.
   return output_.keeps_order(most) && std::ranges::all_of(layers_, [&](const Layer& l) {
-           return l.qkv.keeps_order(most) && l.gate_up.keeps_order(most) && l.output.keeps_order(most) &&
-                  l.down.keeps_order(most);
+           const auto* part = std::get_if<Gated>(&l.feed_forward);
+           return part != nullptr && l.qkv.keeps_order(most) && part->gate_up.keeps_order(most) &&
+                  l.output.keeps_order(most) && part->down.keeps_order(most);
          });
 }
 
@@ -129,9 +148,29 @@ Tensor Decoder::attention(const Layer& layer, const Tensor& x, std::span<const R
   return layer.output(flatten(permute(all, {1, 0, 2}), 1));
 }
 
-Tensor Decoder::feed_forward(const Layer& layer, const Tensor& x) const {
-  const Tensors both = layer.gate_up(x);
-  return layer.down((config_.architecture->has_gelu ? gelu(both[0]) : silu(both[0])) * both[1]);
+Tensor Decoder::gated(const Tensor& gate, const Tensor& up) const {
+  return (config_.architecture->has_gelu ? gelu(gate) : silu(gate)) * up;
+}
+
+Tensor Decoder::feed_forward(const Gated& part, const Tensor& x) const {
+  const Tensors both = part.gate_up(x);
+  return part.down(gated(both[0], both[1]));
+}
+
+Tensor Decoder::feed_forward(const Mixture& part, const Tensor& x) const {
+  const auto [chances, ids] = topk(softmax(part.router(x), -1), config_.used_experts, Axis(-1));
+  const Tensor total = config_.sums_chances_to_one ? sum(chances, {.axis = -1, .keepdims = true}) : ones({});
+  const Tensor shares = chances / total;
+  const Activations activations(x);
+  Tensor mixed = zeros({});
+  for (int64_t k = 0; k < config_.used_experts; ++k) {
+    const Tensor id = contiguous(ids[{slice(), k}]);
+    const Tensor inner = gated(contiguous(part.gate(activations, id)), contiguous(part.up(activations, id)));
+    mixed += shares[{slice(), slice(k, k + 1)}] * part.down(inner, id);
+  }
+  if (part.shared)
+    mixed += sigmoid(matmul(x, flatten(*part.shared_gate)).unsqueeze(-1)) * feed_forward(*part.shared, x);
+  return mixed;
 }
 
 Tensor Decoder::hidden(const Tensor& ids, const Cache& cache, std::span<const Run> runs,
@@ -147,7 +186,9 @@ Tensor Decoder::hidden(const Tensor& ids, const Cache& cache, std::span<const Ru
     const Rows& rows = layer.sees_all ? all : near;
     x += after(layer.post_attention_norm,
                attention(layer, norm(x, layer.attention_norm), runs, rows, cache.keys[i], cache.values[i]));
-    x += after(layer.post_ffn_norm, feed_forward(layer, norm(x, layer.ffn_norm)));
+    x += after(
+        layer.post_ffn_norm,
+        std::visit([&](const auto& part) { return feed_forward(part, norm(x, layer.ffn_norm)); }, layer.feed_forward));
   }
   if (only) x = x[{slice(*only, *only + 1)}];
   return norm(x, output_norm_);

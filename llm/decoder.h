@@ -3,6 +3,7 @@
 // on the values of other rows: attention is computed for each Run separately, and everything else row by row.
 #pragma once
 #include <span>
+#include <variant>
 #include <vector>
 
 #include <tenon/llm/weights.h>
@@ -39,9 +40,20 @@ class Decoder {
                 const std::optional<Node>& only = {}) const;
 
  private:
+  struct Gated {  // the feed-forward part: down(activation(gate(x)) * up(x))
+    Matrices gate_up;
+    Matrix down;
+  };
+  struct Mixture {
+    Matrix router;
+    Experts gate, up, down;
+    std::optional<Gated> shared;  // times the sigmoid of x shared_gate, for every row
+    std::optional<Tensor> shared_gate;
+  };
   struct Layer {
-    Matrices qkv, gate_up;
-    Matrix output, down;
+    Matrices qkv;
+    Matrix output;
+    std::variant<Gated, Mixture> feed_forward;
     Tensor attention_norm, ffn_norm;
     std::optional<Tensor> q_bias, k_bias, v_bias, q_norm, k_norm, post_attention_norm, post_ffn_norm;
     bool sees_all;  // it has no window
@@ -55,7 +67,9 @@ class Decoder {
   Tensor rotated(const Tensor& x, const Rows& rows) const;
   Tensor attention(const Layer& layer, const Tensor& x, std::span<const Run> runs, const Rows& rows, const Tensor& keys,
                    const Tensor& values) const;
-  Tensor feed_forward(const Layer& layer, const Tensor& x) const;
+  Tensor gated(const Tensor& gate, const Tensor& up) const;
+  Tensor feed_forward(const Gated& part, const Tensor& x) const;
+  Tensor feed_forward(const Mixture& part, const Tensor& x) const;
   Tensor norm(const Tensor& x, const Tensor& weight) const;
 
   Config config_;

@@ -11,6 +11,7 @@
 #include <tenon/io/elements.h>
 #include <tenon/io/fail.h>
 #include <tenon/io/safetensors.h>
+#include <tenon/llm/experts.h>
 #include <tenon/llm/mlx_groups.h>
 #include <tenon/text/tokenizer_gguf.h>
 #include <tenon/text/tokenizer_json.h>
@@ -89,6 +90,7 @@ ModelFile open_folder(const fs::path& folder, Stream stream) {
   if (nlohmann::json::parse(text_of(config_path, kMostConfigBytes)).contains("quantization"))
     take_mlx_groups(all, tensors, io::load_quantization_config(config_path), folder.string());
   add_plain(tensors, all, folder.string());
+  stack_experts(tensors, config, folder.string());
   const std::string tokenizer_path = (folder / "tokenizer.json").string();
   const fs::path tokenizer_config = folder / "tokenizer_config.json";
   const std::string more = fs::exists(tokenizer_config) ? text_of(tokenizer_config, kMostIndexBytes) : "";

@@ -13,7 +13,7 @@ namespace {
 struct WeightRow {
   std::string_view gguf, hugging_face, llama2c;
   Sizes (*shape)(const Config&);
-  std::string_view architectures = "";  // that have it, with spaces around each; empty: all
+  std::string_view architectures = "";  // that have it, with spaces around each; after "!" those that lack it
   bool is_optional = false;
 };
 
@@ -30,9 +30,17 @@ Sizes inner(const Config& c) { return {c.inner, c.width}; }
 Sizes outer(const Config& c) { return {c.width, c.inner}; }
 Sizes queries_keys_values(const Config& c) { return {(c.heads + 2 * c.kv_heads) * c.head_size, c.width}; }
 Sizes gate_up(const Config& c) { return {2 * c.inner, c.width}; }
+Sizes router(const Config& c) { return {c.experts, c.width}; }
+Sizes inner_experts(const Config& c) { return {c.experts, c.expert_inner, c.width}; }
+Sizes outer_experts(const Config& c) { return {c.experts, c.width, c.expert_inner}; }
+Sizes shared_gate(const Config& c) { return c.origin == Origin::Gguf ? of_width(c) : Sizes{1, c.width}; }
+Sizes inner_shared(const Config& c) { return {c.shared_inner, c.width}; }
+Sizes outer_shared(const Config& c) { return {c.width, c.shared_inner}; }
 
-constexpr std::string_view kSandwich = " gemma2 gemma3 ", kPlain = " llama mistral qwen2 qwen3 gemma phi3 ",
-                           kApart = " llama mistral qwen2 qwen3 gemma gemma2 gemma3 ", kJoined = " phi3 ";
+constexpr std::string_view kSandwich = " gemma2 gemma3 ", kPlain = "! gemma2 gemma3 ", kJoined = " phi3 ",
+                           kApart = "! phi3 ", kDense = "! phi3 qwen2moe qwen3moe ", kOneDown = "! qwen2moe qwen3moe ",
+                           kMixture = " qwen2moe qwen3moe ", kShared = " qwen2moe ", kBiased = " qwen2 qwen2moe ",
+                           kHeadNorms = " qwen3 qwen3moe gemma3 ";
 
 // clang-format off
 constexpr WeightRow kRows[] = {
@@ -47,20 +55,29 @@ constexpr WeightRow kRows[] = {
     {"blk.{}.attn_v.weight", "model.layers.{}.self_attn.v_proj.weight", "layers.{}.attention.wv.weight", keys, kApart},
     {"blk.{}.attn_qkv.weight", "model.layers.{}.self_attn.qkv_proj.weight", "", queries_keys_values, kJoined},
     {"blk.{}.attn_output.weight", "model.layers.{}.self_attn.o_proj.weight", "layers.{}.attention.wo.weight", mixed},
-    {"blk.{}.attn_q.bias", "model.layers.{}.self_attn.q_proj.bias", "", query_bias, " qwen2 "},
-    {"blk.{}.attn_k.bias", "model.layers.{}.self_attn.k_proj.bias", "", key_bias, " qwen2 "},
-    {"blk.{}.attn_v.bias", "model.layers.{}.self_attn.v_proj.bias", "", key_bias, " qwen2 "},
-    {"blk.{}.attn_q_norm.weight", "model.layers.{}.self_attn.q_norm.weight", "", of_head, " qwen3 gemma3 "},
-    {"blk.{}.attn_k_norm.weight", "model.layers.{}.self_attn.k_norm.weight", "", of_head, " qwen3 gemma3 "},
+    {"blk.{}.attn_q.bias", "model.layers.{}.self_attn.q_proj.bias", "", query_bias, kBiased},
+    {"blk.{}.attn_k.bias", "model.layers.{}.self_attn.k_proj.bias", "", key_bias, kBiased},
+    {"blk.{}.attn_v.bias", "model.layers.{}.self_attn.v_proj.bias", "", key_bias, kBiased},
+    {"blk.{}.attn_q_norm.weight", "model.layers.{}.self_attn.q_norm.weight", "", of_head, kHeadNorms},
+    {"blk.{}.attn_k_norm.weight", "model.layers.{}.self_attn.k_norm.weight", "", of_head, kHeadNorms},
     {"blk.{}.ffn_norm.weight", "model.layers.{}.post_attention_layernorm.weight", "layers.{}.ffn_norm.weight", of_width,
      kPlain},
     {"blk.{}.post_attention_norm.weight", "model.layers.{}.post_attention_layernorm.weight", "", of_width, kSandwich},
     {"blk.{}.ffn_norm.weight", "model.layers.{}.pre_feedforward_layernorm.weight", "", of_width, kSandwich},
     {"blk.{}.post_ffw_norm.weight", "model.layers.{}.post_feedforward_layernorm.weight", "", of_width, kSandwich},
     {"blk.{}.ffn_gate.weight", "model.layers.{}.mlp.gate_proj.weight", "layers.{}.feed_forward.w1.weight",
-     inner, kApart},
-    {"blk.{}.ffn_down.weight", "model.layers.{}.mlp.down_proj.weight", "layers.{}.feed_forward.w2.weight", outer},
-    {"blk.{}.ffn_up.weight", "model.layers.{}.mlp.up_proj.weight", "layers.{}.feed_forward.w3.weight", inner, kApart},
+     inner, kDense},
+    {"blk.{}.ffn_down.weight", "model.layers.{}.mlp.down_proj.weight", "layers.{}.feed_forward.w2.weight",
+     outer, kOneDown},
+    {"blk.{}.ffn_gate_inp.weight", "model.layers.{}.mlp.gate.weight", "", router, kMixture},
+    {"blk.{}.ffn_gate_exps.weight", "model.layers.{}.mlp.experts.gate_proj.weight", "", inner_experts, kMixture},
+    {"blk.{}.ffn_up_exps.weight", "model.layers.{}.mlp.experts.up_proj.weight", "", inner_experts, kMixture},
+    {"blk.{}.ffn_down_exps.weight", "model.layers.{}.mlp.experts.down_proj.weight", "", outer_experts, kMixture},
+    {"blk.{}.ffn_gate_inp_shexp.weight", "model.layers.{}.mlp.shared_expert_gate.weight", "", shared_gate, kShared},
+    {"blk.{}.ffn_gate_shexp.weight", "model.layers.{}.mlp.shared_expert.gate_proj.weight", "", inner_shared, kShared},
+    {"blk.{}.ffn_up_shexp.weight", "model.layers.{}.mlp.shared_expert.up_proj.weight", "", inner_shared, kShared},
+    {"blk.{}.ffn_down_shexp.weight", "model.layers.{}.mlp.shared_expert.down_proj.weight", "", outer_shared, kShared},
+    {"blk.{}.ffn_up.weight", "model.layers.{}.mlp.up_proj.weight", "layers.{}.feed_forward.w3.weight", inner, kDense},
     {"blk.{}.ffn_up.weight", "model.layers.{}.mlp.gate_up_proj.weight", "", gate_up, kJoined},
 };
 // clang-format on
@@ -82,8 +99,9 @@ std::string with_layer(std::string_view name, int64_t layer) {
 }
 
 bool has_row(const WeightRow& row, const Config& config) {
-  return row.architectures.empty() ||
-         row.architectures.find(" " + std::string(config.architecture->name) + " ") != std::string_view::npos;
+  const bool is_named =
+      row.architectures.find(" " + std::string(config.architecture->name) + " ") != std::string_view::npos;
+  return row.architectures.empty() || is_named != row.architectures.starts_with('!');
 }
 
 std::string_view own_name(const WeightRow& row, Origin origin) {
@@ -188,6 +206,8 @@ const io::GgufTensor& Weights::find(std::string_view name, int64_t layer) const 
 }
 
 Matrix Weights::matrix(std::string_view name, int64_t layer) const { return {find(name, layer), level_}; }
+
+Experts Weights::experts(std::string_view name, int64_t layer) const { return {find(name, layer), level_}; }
 
 Tensor Weights::vector(std::string_view name, int64_t layer) const {
   const Tensor values = find(name, layer).values().cast(DType::Float32);

@@ -2,7 +2,7 @@
 // in Hugging Face and in llama2.c, the architectures that have it, and its shape from the config. All tensors are found
 // and checked before any is used.
 #pragma once
-#include <tenon/llm/matrix.h>
+#include <tenon/llm/experts.h>
 #include <tenon/llm/model_file.h>
 
 namespace tenon::llm {
@@ -14,6 +14,7 @@ class Weights {
 
   /// By GGUF's name, "blk.{}.attn_q.weight"; {} stands for the number of the layer.
   Matrix matrix(std::string_view name, int64_t layer = 0) const;
+  Experts experts(std::string_view name, int64_t layer) const;
   /// The same for a vector, as float32.
   Tensor vector(std::string_view name, int64_t layer = 0) const;
   bool contains(std::string_view name, int64_t layer = 0) const;

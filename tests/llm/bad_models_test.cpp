@@ -205,6 +205,45 @@ TEST_F(BadModels, GroupsOfMlxFitEachOtherAndTheConfig) {
   }
 }
 
+TEST_F(BadModels, ExpertsAreAllThereAndAlike) {
+  const std::string source = TENON_TEST_DATA "/decoders/qwen2moe/", config = bytes_of(source + "config.json");
+  const auto good = io::load_safetensors(source + "model.safetensors").tensors();
+  const std::string expert = "model.layers.1.mlp.experts.3.up_proj.weight";
+  const auto expect = [&](const std::string& json, const std::function<void(io::TensorMap&)>& change,
+                          const std::string& words) {
+    io::TensorMap tensors = good;
+    change(tensors);
+    written("config.json", json);
+    io::save_safetensors((folder_ / "model.safetensors").string(), tensors);
+    expect_words(complaint(folder_.string()), words);
+  };
+  const auto with = [&](const std::string& from, const std::string& to) {
+    std::string changed = config;
+    return changed.replace(changed.find(from), from.size(), to);
+  };
+  const auto same = [](io::TensorMap&) {};
+  expect(config, same, "tokenizer.json");
+  expect(
+      config, [&](io::TensorMap& t) { t.erase(expert); }, "no tensor \"" + expert + "\", which a layer of 5 experts");
+  expect(
+      config,
+      [&](io::TensorMap& t) {
+        t[expert] = ones({32, 31});
+      },
+      "F32 of (32, 31), that of expert 0 F32 of (32, 32)");
+  expect(
+      config,
+      [&](io::TensorMap& t) {
+        t[expert] = ones({32, 32}, DType::Float16);
+      },
+      "F16 of (32, 32)");
+  expect(with("\"num_experts\": 5", "\"num_experts\": 6"), same, "experts.5.gate_proj.weight");
+  expect(with("\"num_experts\": 5", "\"num_experts\": 0"), same, "num_experts is 0");
+  expect(with("\"num_experts_per_tok\": 2", "\"num_experts_per_tok\": 9"), same, "uses 9 experts of 5");
+  expect(with("\"norm_topk_prob\"", "\"decoder_sparse_step\": 2, \"norm_topk_prob\""), same,
+         "some layers have no experts");
+}
+
 TEST_F(BadModels, TheShareOfAHeadThatIsRotatedIsChecked) {
   const std::string source = TENON_TEST_DATA "/decoders/phi3/", config = bytes_of(source + "config.json");
   written("model.safetensors", bytes_of(source + "model.safetensors"));

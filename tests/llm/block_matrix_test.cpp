@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <tenon/engine/ops/quantized.h>
 #include <tenon/engine/tensor/ops.h>
-#include <tenon/llm/matrix.h>
+#include <tenon/llm/experts.h>
 
 #include <bit>
 #include <random>
@@ -90,6 +90,25 @@ TEST(Blocks, JoinedMultiplyAsEachAlone) {
   const Tensors all = Matrices(parts)(x);
   for (std::size_t i = 0; i < parts.size(); ++i)
     EXPECT_EQ(all[i].to_vector<float>(), parts[i](x).to_vector<float>()) << i;
+}
+
+/// Each row by the expert with its number is the product with that expert's matrix alone.
+TEST_P(Blocks, ExpertsMultiplyTheRowsThatUseThem) {
+  constexpr int64_t kExperts = 3, kOut = 24, kIn = 512;
+  const io::GgufTensor all = random_blocks(GetParam(), kExperts * kOut, kIn, 6);
+  const io::GgufTensor stacked{all.format, {kExperts, kOut, kIn}, unflatten(all.data, 0, {kExperts, kOut})};
+  const Tensor x = random_rows(5, kIn);
+  const std::vector<int32_t> ids = {2, 0, 0, 1, 2};
+  for (const Level level : {Level::Int8, Level::Exact}) {
+    const Tensor got = Experts(stacked, level)(x, array(ids));
+    ASSERT_EQ(got.sizes(), (Sizes{5, kOut}));
+    for (std::size_t row = 0; row < ids.size(); ++row) {
+      const auto at = static_cast<int64_t>(row), begin = kOut * ids[row];
+      const io::GgufTensor one{all.format, {kOut, kIn}, all.data[{slice(begin, begin + kOut)}].contiguous()};
+      const Tensor expected = Matrix(one, level)(x[{slice(at, at + 1)}]), difference = got[at] - expected[0];
+      EXPECT_LE(max(abs(difference)).item<float>(), 1e-5f * max(abs(expected)).item<float>()) << row;
+    }
+  }
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <tenon/engine/tensor/ops.h>
 #include <tenon/io/safetensors.h>
 #include <tenon/llm/convert.h>
+#include <tenon/llm/experts.h>
 #include <tenon/llm/generate.h>
 #include <tenon/llm/mlx_groups.h>
 
@@ -32,7 +33,9 @@ class Architectures : public testing::TestWithParam<const char*> {
     if (folder_.ends_with("_mlx")) take_mlx_groups(stored, tensors, io::load_quantization_config(config), folder_);
     for (const auto& [name, tensor] : stored)
       tensors.emplace(name, io::GgufTensor{io::plain_format(tensor.dtype()), tensor.sizes(), tensor});
-    return {config, config_from_json(text, config), stories().tokenizer, std::move(tensors), {}};
+    const Config of_model = config_from_json(text, config);
+    stack_experts(tensors, of_model, folder_);
+    return {config, of_model, stories().tokenizer, std::move(tensors), {}};
   }
   static const ModelFile& stories() {
     static const ModelFile& model = *new ModelFile(open_model(TENON_MODELS "/stories260K.bin"));
@@ -58,7 +61,7 @@ class Architectures : public testing::TestWithParam<const char*> {
 };
 INSTANTIATE_TEST_SUITE_P(All, Architectures,
                          testing::Values("llama", "mistral", "qwen2", "qwen3", "gemma", "gemma2", "gemma3", "phi3",
-                                         "llama_mlx", "qwen2_mlx"));
+                                         "qwen2moe", "qwen3moe", "llama_mlx", "qwen2_mlx"));
 
 TEST_P(Architectures, GiveTheLogitsAndIdsOfTheReference) { expect_as_reference(model()); }
 

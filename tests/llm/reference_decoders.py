@@ -27,6 +27,12 @@ MODELS = {
         "head_dim": 8, "sliding_window": 5, "sliding_window_pattern": 3, "query_pre_attn_scalar": 8,
         "rope_theta": 1e6, "rope_local_base_freq": 1e4, "tie_word_embeddings": True}),
     "phi3": dict(kind="Phi3ForCausalLM", heads=4, kv=2, extra={"sliding_window": 9, "partial_rotary_factor": 0.5}),
+    "qwen2moe": dict(kind="Qwen2MoeForCausalLM", heads=4, kv=2, extra={
+        "num_experts": 5, "num_experts_per_tok": 2, "moe_intermediate_size": 32, "shared_expert_intermediate_size": 64,
+        "norm_topk_prob": False}),
+    "qwen3moe": dict(kind="Qwen3MoeForCausalLM", heads=4, kv=2, extra={
+        "num_experts": 4, "num_experts_per_tok": 3, "moe_intermediate_size": 32, "norm_topk_prob": True,
+        "head_dim": 12}),
 }
 # Models whose weights are quantized too: bits of all layers, and of those whose names contain a text.
 MLX = {"llama": (4, {}), "qwen2": (8, {"k_proj": 2, "v_proj": 3, "gate_proj": 5, "up_proj": 6, "down_proj": 4})}
@@ -72,12 +78,25 @@ def weights_of(name, c, seed):
             continue
         for part, rows in (("q", c["num_attention_heads"]), ("k", kv), ("v", kv)):
             w[p + f"self_attn.{part}_proj.weight"] = rand(rows * h, WIDTH)
-            if name == "qwen2":
+            if name.startswith("qwen2"):
                 w[p + f"self_attn.{part}_proj.bias"] = rand(rows * h)
         w[p + "self_attn.o_proj.weight"] = rand(WIDTH, c["num_attention_heads"] * h)
-        if name in ("qwen3", "gemma3"):
+        if name.startswith("qwen3") or name == "gemma3":
             w[p + "self_attn.q_norm.weight"] = norm(h)
             w[p + "self_attn.k_norm.weight"] = norm(h)
+        if name.endswith("moe"):
+            inner, shared = c["moe_intermediate_size"], c.get("shared_expert_intermediate_size")
+            w[p + "mlp.gate.weight"] = rand(c["num_experts"], WIDTH)
+            for e in range(c["num_experts"]):
+                w[p + f"mlp.experts.{e}.gate_proj.weight"] = rand(inner, WIDTH)
+                w[p + f"mlp.experts.{e}.up_proj.weight"] = rand(inner, WIDTH)
+                w[p + f"mlp.experts.{e}.down_proj.weight"] = rand(WIDTH, inner)
+            if shared:
+                w[p + "mlp.shared_expert.gate_proj.weight"] = rand(shared, WIDTH)
+                w[p + "mlp.shared_expert.up_proj.weight"] = rand(shared, WIDTH)
+                w[p + "mlp.shared_expert.down_proj.weight"] = rand(WIDTH, shared)
+                w[p + "mlp.shared_expert_gate.weight"] = rand(1, WIDTH)
+            continue
         w[p + "mlp.gate_proj.weight"] = rand(INNER, WIDTH)
         w[p + "mlp.up_proj.weight"] = rand(INNER, WIDTH)
         w[p + "mlp.down_proj.weight"] = rand(WIDTH, INNER)
@@ -117,7 +136,7 @@ def logits_of(name, c, w, ids):
                 z = dict(zip("qkv", (y @ w[p + "self_attn.qkv_proj.weight"].T).split((q, kv, kv), -1)))[part]
                 return z.reshape(n, -1, h).transpose(0, 1)
             z = y @ w[p + f"self_attn.{part}_proj.weight"].T
-            if name == "qwen2":
+            if name.startswith("qwen2"):
                 z = z + w[p + f"self_attn.{part}_proj.bias"]
             z = z.view(n, -1, h).transpose(0, 1)
             key = p + f"self_attn.{part}_norm.weight"
@@ -140,6 +159,21 @@ def logits_of(name, c, w, ids):
         sandwich = name in ("gemma2", "gemma3")
         x = x + (norm(y, w[p + "post_attention_layernorm.weight"]) if sandwich else y)
         y = norm(x, w[p + ("pre_feedforward" if sandwich else "post_attention") + "_layernorm.weight"])
+        if name.endswith("moe"):
+            def part(at):
+                gate, up = y @ w[at + "gate_proj.weight"].T, y @ w[at + "up_proj.weight"].T
+                return (torch.nn.functional.silu(gate) * up) @ w[at + "down_proj.weight"].T
+            chances = torch.softmax(y @ w[p + "mlp.gate.weight"].T, -1)
+            used = torch.zeros_like(chances).scatter(-1, chances.topk(c["num_experts_per_tok"], -1).indices, 1.0)
+            shares = chances * used
+            if c["norm_topk_prob"]:
+                shares = shares / shares.sum(-1, keepdim=True)
+            mixed = sum(shares[:, e:e + 1] * part(p + f"mlp.experts.{e}.") for e in range(c["num_experts"]))
+            if p + "mlp.shared_expert_gate.weight" in w:
+                share = torch.sigmoid(y @ w[p + "mlp.shared_expert_gate.weight"].T)
+                mixed = mixed + share * part(p + "mlp.shared_expert.")
+            x = x + mixed
+            continue
         if name == "phi3":
             gate, up = (y @ w[p + "mlp.gate_up_proj.weight"].T).chunk(2, -1)
         else:

@@ -91,13 +91,17 @@ bool is_numpy_bfloat16(nb::handle object) {
 
 std::optional<Tensor> try_array(nb::handle object, std::optional<bool> copy) {
   nb::object source = nb::borrow(object);
-  const bool is_bfloat16 = is_numpy_bfloat16(object);
-  if (is_bfloat16) source = source.attr("view")("uint16");
+  bool is_bfloat16 = false;
   Array array;
   if (!nb::try_cast(source, array)) {
     PyErr_Clear();
-    if (!nb::hasattr(source, "__array__")) return {};
-    source = source.attr("__array__")();  // numpy's scalars
+    is_bfloat16 = is_numpy_bfloat16(object);
+    if (is_bfloat16)
+      source = source.attr("view")("uint16");
+    else if (nb::hasattr(source, "__array__"))
+      source = source.attr("__array__")();  // numpy's scalars
+    else
+      return {};
     if (!nb::try_cast(source, array)) {
       PyErr_Clear();
       throw nb::type_error(("no Tensor holds elements of numpy's " + text_of(source.attr("dtype"))).c_str());

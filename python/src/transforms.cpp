@@ -1,4 +1,5 @@
-// The transforms over lists of Tensors; tenon/transforms.py makes lists of nested structures.
+// The transforms over lists of Tensors; tenon/transforms.py makes lists of nested structures. Calls of a jit function
+// are taken apart here, since each replay waits for that.
 #include <mutex>
 
 #include "arguments.h"
@@ -18,15 +19,63 @@ tenon::detail::TensorFunction function_of(const nb::callable& f) {
   };
 }
 
+// A nested structure's Tensors, in the order of tree_flatten; and all that tells it apart from others, which can be
+// hashed: kinds, sizes and keys of what holds them, and the leaves that are no Tensors, each with its type.
+class Call {
+ public:
+  explicit Call(nb::handle tree) { add(tree, 0); }
+  const Tensors& tensors() const { return tensors_; }
+  nb::object key() const {
+    nb::object all = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(key_.size())));
+    for (std::size_t i = 0; i < key_.size(); ++i)
+      PyTuple_SET_ITEM(all.ptr(), static_cast<Py_ssize_t>(i), nb::object(key_[i]).release().ptr());
+    return all;
+  }
+
+ private:
+  void add(nb::handle tree, int depth) {
+    constexpr int kMostLevels = 500;
+    if (depth > kMostLevels) throw nb::value_error("[jit] arguments nested deeper than 500 levels");
+    if (nb::isinstance<Tensor>(tree)) {
+      tensors_.push_back(nb::cast<const Tensor&>(tree));
+      key_.push_back(nb::borrow(nb::type<Tensor>()));
+    } else if (PyList_Check(tree.ptr()) || PyTuple_Check(tree.ptr())) {
+      const nb::sequence children = nb::borrow<nb::sequence>(tree);
+      key_.push_back(nb::borrow(tree.type()));
+      key_.push_back(nb::int_(nb::len(children)));
+      for (nb::handle child : children) add(child, depth + 1);
+    } else if (PyDict_Check(tree.ptr())) {
+      nb::list keys = nb::steal<nb::list>(PyDict_Keys(tree.ptr()));
+      if (nb::len(keys) > 1) keys.sort();
+      key_.push_back(nb::borrow(tree.type()));
+      key_.push_back(nb::tuple(keys));
+      for (nb::handle key : keys) add(nb::borrow<nb::dict>(tree)[key], depth + 1);
+    } else if (!PyLong_Check(tree.ptr()) && !PyFloat_Check(tree.ptr()) && nb::hasattr(tree, "__dlpack__")) {
+      tensors_.push_back(to_tensor(tree));
+      key_.push_back(nb::borrow(nb::type<Tensor>()));
+    } else {
+      key_.push_back(nb::borrow(tree.type()));
+      if (!tree.is_none()) key_.push_back(nb::borrow(tree));
+    }
+  }
+
+  Tensors tensors_;
+  std::vector<nb::object> key_;
+};
+
 class PythonJit {
  public:
-  // `key` tells calls apart by what is no Tensor. The structure of the results is what `f` gives beside them.
-  std::pair<Tensors, nb::object> call(const Tensors& inputs, uint64_t key, const nb::callable& f) {
+  // The tensors of f(tree, placeholders), in whose trace the tree's Tensors are these; and the structure that it gives
+  // beside them. `numbers` has the number of each key so far.
+  std::pair<Tensors, nb::object> call(const nb::object& tree, nb::dict numbers, const nb::callable& f) {
+    const Call taken_apart(tree);
+    const Tensors& inputs = taken_apart.tensors();
+    const uint64_t key = number_of(taken_apart.key(), numbers);
     tenon::detail::JitCore::Structure structure;
     const tenon::detail::JitCore::Function traced = [&](const Tensors& placeholders) {
       const nb::gil_scoped_acquire python;
-      auto [tensors, tree] = nb::cast<std::pair<Tensors, nb::object>>(f(nb::cast(placeholders)));
-      structure = held(std::move(tree));
+      auto [tensors, tree_of_results] = nb::cast<std::pair<Tensors, nb::object>>(f(tree, nb::cast(placeholders)));
+      structure = held(std::move(tree_of_results));
       return std::move(tensors);
     };
     Tensors outputs;
@@ -41,6 +90,20 @@ class PythonJit {
   int recordings() const { return core_.recordings(); }
 
  private:
+  static uint64_t number_of(const nb::object& key, nb::dict numbers) {
+    PyObject* known = PyDict_GetItemWithError(numbers.ptr(), key.ptr());
+    if (known != nullptr) return PyLong_AsUnsignedLongLong(known);
+    if (PyErr_Occurred() != nullptr) {
+      const nb::python_error error;
+      if (!error.matches(PyExc_TypeError)) throw nb::python_error(error);
+      const std::string what = nb::cast<std::string>(nb::str(error.value()));
+      throw nb::type_error(("[jit] " + what + ": arguments that are no Tensors must be hashable").c_str());
+    }
+    const std::size_t number = nb::len(numbers);
+    numbers[key] = number;
+    return number;
+  }
+
   tenon::detail::JitCore core_;
   std::recursive_mutex mutex_;  // recursive: f may call the jit function that it is in
 };

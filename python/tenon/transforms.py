@@ -8,7 +8,7 @@ import threading
 
 from . import _tenon
 from ._tenon import Tensor
-from .tree import tree_flatten, tree_leaves, tree_unflatten
+from .tree import TreeDef, tree_flatten, tree_leaves, tree_unflatten
 
 __all__ = ["checkpoint", "grad", "jit", "jvp", "value_and_grad", "vjp", "vmap"]
 
@@ -29,12 +29,10 @@ class _Structure:
 
     def filled(self, tensors):
         """The structure with other Tensors."""
+        if self.form.kind is TreeDef and self.others[0] is _TENSOR:
+            return tensors[0]
         tensors = iter(tensors)
         return tree_unflatten(self.form, [next(tensors) if leaf is _TENSOR else leaf for leaf in self.others])
-
-    def key(self):
-        """What tells two structures apart, without the Tensors; values of equal hash but other types differ."""
-        return self.form, self.others, tuple(map(type, self.others))
 
 
 _TENSOR = object()  # stands for a Tensor among the other leaves
@@ -249,24 +247,18 @@ class Jit:
         functools.update_wrapper(self, f)
         self._f = f
         self._core = _tenon._Jit()
-        self._numbers = {}  # what is no Tensor in a call: its number
+        self._numbers = {}  # all but the Tensors of a call: its number
+
+    def _traced(self, arguments, tensors):
+        args, kwargs = _Structure(arguments).filled(tensors)
+        result = _Structure(_trace.run(None, self._f, *args, **kwargs))
+        tensors, result.tensors = result.tensors, None
+        return tensors, result
 
     def __call__(self, *args, **kwargs):
-        arguments = _Structure((args, kwargs))
-        try:
-            number = self._numbers.setdefault(arguments.key(), len(self._numbers))
-        except TypeError as error:
-            raise TypeError(f"[jit] {error}: arguments that are no Tensors must be hashable") from None
-
-        def traced(tensors):
-            args, kwargs = arguments.filled(tensors)
-            result = _Structure(_trace.run(None, self._f, *args, **kwargs))
-            tensors, result.tensors = result.tensors, None
-            return tensors, result
-
         while True:
             try:
-                values, result = self._core(arguments.tensors, number, traced)
+                values, result = self._core((args, kwargs), self._numbers, self._traced)
                 return result.filled(values)
             except StateMissing as missing:
                 missing.make()

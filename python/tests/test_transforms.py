@@ -132,6 +132,29 @@ def test_jit_replays():
         step(p, X, {1, 2})
 
 
+def test_jit_tells_every_structure_apart():
+    x = tn.array([1.0])
+    structures = [
+        x, [x], (x,), [[x]], [(x,)], ([x],), {"a": x}, {"b": x}, {"a": [x]}, [x, None], [None, x], (x, None), [x, 0],
+        [x, 0.0], [x, False], [x, "0"], [x, int], [x, (int, 0)], [x, list], [x, [list, 2]], [x, [x]], [[x], x], [x, x],
+        [x, x, 0], [x, [x, 0]], {"a": x, "b": x}, {"a": {"b": x}, "b": 0}, {"a": x, "b": {"b": x}}, Point(x, 0),
+        Point(0, x), (0, x), [], (), {}, None, [None], [[]], [{}], [()], [1, 2], [(1, 2)], [(1,), 2], [1, (2,)]]
+    seen = []
+    f = tn.jit(lambda tree: seen.append(tree) or tn.ones(1))
+    for round in range(2):
+        for tree in structures:
+            f(tree)
+            assert len(seen) == f.recordings
+    assert f.recordings == len(structures)
+    f({"b": x, "a": x})  # the order of a dict's keys does not matter
+    f([np.ones(1, np.float32)])
+    assert f.recordings == len(structures)
+    deep = []
+    deep.append(deep)
+    with pytest.raises(ValueError, match="nested deeper"):
+        f(deep)
+
+
 def test_jit_tells_numbers_of_other_types_apart():
     f = tn.jit(lambda x, n: x * n)
     x = tn.array([1, 2])

@@ -145,7 +145,8 @@ std::optional<Node> bound(nb::handle object) {
 
 struct Entries {
   std::vector<Index> entries;
-  Tensors masks;  // all of them, where the key has any
+  Tensors masks;          // all of them, where the key has any
+  bool computed = false;  // has it arrays of integers, or masks turned into such?
 };
 
 Entries entries_of(const Tensor& x, nb::handle key) {
@@ -180,6 +181,7 @@ Entries entries_of(const Tensor& x, nb::handle key) {
       part = nb::cast(to_tensor(part, is_empty ? std::optional(DType::Int64) : std::nullopt).to(x.stream()));
     }
   }
+  std::vector<std::pair<std::size_t, int>> integers;  // entry, axis
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const nb::object& part = parts[i];
     if (part.is_none()) {
@@ -193,12 +195,14 @@ Entries entries_of(const Tensor& x, nb::handle key) {
           slice(bound(part.attr("start")), bound(part.attr("stop")), step.is_none() ? 1 : nb::cast<int64_t>(step)));
       ++axis;
     } else if (PyLong_Check(part.ptr())) {
+      integers.emplace_back(all.entries.size(), axis);
       all.entries.emplace_back(nb::cast<int64_t>(part));
       ++axis;
     } else {
       const Tensor& t = nb::cast<const Tensor&>(part);
       if (!is_mask(t)) {
         all.entries.emplace_back(t);
+        all.computed = true;
         ++axis;
         continue;
       }
@@ -212,9 +216,19 @@ Entries entries_of(const Tensor& x, nb::handle key) {
                                   .c_str());
       all.masks.push_back(t);
       axis += t.ndim();
-      if (parts.size() > 1 || !all.entries.empty())
+      if (parts.size() > 1 || !all.entries.empty()) {
         for (const Tensor& place : places(t)) all.entries.emplace_back(place);
+        all.computed = true;
+      }
     }
+  }
+  // As in numpy, an integer beside arrays is an array of one element: it counts for where their axes go.
+  for (const auto& [entry, of_axis] : integers) {
+    if (!all.computed || of_axis < 0 || of_axis >= x.ndim()) continue;
+    const auto index = std::get<Node>(all.entries[entry].entry()).value();
+    const int64_t size = x.size(of_axis);
+    if (index < -size || index >= size) continue;  // at() says what is wrong
+    all.entries[entry] = Index(full({}, index, DType::Int64));
   }
   return all;
 }
@@ -242,17 +256,31 @@ Tensor get_item(const Tensor& x, nb::handle key) {
   });
 }
 
+// x with v at the places that x[entries] reads; of several values for one place the last one stays. A place beyond the
+// end is left out.
+Tensor scattered(const Tensor& x, const std::vector<Index>& entries, const Tensor& v) {
+  const int64_t n = x.size();
+  // 1 + the number of each element in row-major order: what lies beyond the end reads 0.
+  const Tensor numbers = (arange(n, DType::Int64, x.stream()) + 1).reshape(x.shape()).at(entries);
+  const Tensor values = v.broadcast_to(numbers.shape());
+  return scatter(x.flatten(), 0, tenon::where(numbers == 0, n, numbers - 1).flatten(), values.flatten())
+      .reshape(x.shape());
+}
+
 void set_item(Tensor& x, nb::handle key, nb::handle value) {
   with_index_errors([&] {
-    const Entries entries = entries_of(x, key);
+    Entries entries = entries_of(x, key);
     const Tensor v = to_tensor(value).to(x.stream()).cast(x.dtype());
-    if (!is_only_a_mask(entries)) {
-      x = slice_update(x, entries.entries, v);
+    const bool is_mask = is_only_a_mask(entries);
+    if (is_mask && v.ndim() > x.ndim() - entries.masks[0].ndim()) {  // a value for each place
+      for (const Tensor& place : places(entries.masks[0])) entries.entries.emplace_back(place);
+      entries.computed = true;
+    }
+    if (entries.computed || !is_mask) {
+      x = entries.computed ? scattered(x, entries.entries, v) : slice_update(x, entries.entries, v);
       return;
     }
     const Tensor& mask = entries.masks[0];
-    if (v.ndim() > x.ndim() - mask.ndim())
-      throw nb::value_error("[index] where a mask chooses, the value is one for all places that are chosen; see where");
     Shape shape = mask.shape();
     shape.resize(static_cast<std::size_t>(x.ndim()), Node(1));
     x = masked_fill(x, mask.reshape(shape), v);

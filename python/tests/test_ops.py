@@ -289,8 +289,8 @@ def test_random_numbers_repeat_by_seed():
     (lambda: tn.zeros(3)[1.0], IndexError, "an index is"),
     (lambda: tn.zeros(3)[tn.array([True, False])], IndexError, "mask"),
     (lambda: tn.zeros(3)[::0], IndexError, "step 0"),
-    (lambda: tn.zeros(3).__setitem__(tn.array([0, 1]), 1), ValueError, "see scatter"),
-    (lambda: tn.zeros(3).__setitem__(tn.ones(3, dtype=bool), [1, 2]), ValueError, "mask"),
+    (lambda: tn.zeros(3).__setitem__(tn.array([0, 1]), tn.ones(3)), ValueError, "does not broadcast"),
+    (lambda: tn.zeros(3).__setitem__(tn.ones(3, dtype=bool), [1, 2]), ValueError, "does not broadcast"),
 ])
 def test_errors(wrong, error, text):
     with pytest.raises(error, match=text):

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import tenon as tn
+from conftest import SEED
 
 DTYPES = ("bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 float64 complex64").split()
 
@@ -230,3 +231,57 @@ for _ in range(200000): y = (x + 1) * 2
 print(resident() - before)
 """)
     assert int(out.stdout) < 2_000_000, out.stderr
+
+
+def drawn_key(r, shape):
+    """An index for this shape, as numpy takes it. No ellipsis between arrays: where it stands for no axis, numpy still
+    moves their axes to the front."""
+    if r.integers(0, 5) == 0:
+        return r.integers(0, 2, shape[: r.integers(1, len(shape) + 1)]).astype(bool)
+    key = []
+    for n in shape:
+        kinds = [lambda: int(r.integers(-n, n)), lambda: slice(None, None, int(r.choice([1, 2, -1]))),
+                 lambda: r.integers(-n, n, r.integers(1, 4)), lambda: r.integers(0, 2, n).astype(bool),
+                 lambda: slice(int(r.integers(0, n)), n), lambda: None]
+        kind = r.integers(0, 7)
+        if kind == 6:
+            break
+        key += [None, slice(None)] if kind == 5 else [kinds[kind]()]
+    return tuple(key)
+
+
+def test_items_are_read_and_assigned_at_every_index_of_numpy():
+    r = np.random.default_rng(SEED)
+    done = 0
+    for _ in range(400):
+        shape = tuple(int(n) for n in r.integers(1, 5, r.integers(1, 4)))
+        a, key = r.integers(0, 100, shape).astype(np.float32), drawn_key(r, shape)
+        try:
+            chosen = a[key]
+        except IndexError:  # arrays that do not broadcast
+            continue
+        x = tn.array(a)
+        np.testing.assert_array_equal(x[key].numpy(), chosen, err_msg=f"{shape} {key}")
+        value = r.integers(0, 100, chosen.shape).astype(np.float32) if r.integers(0, 2) else np.float32(-1)
+        a[key] = value
+        x[key] = tn.array(value)
+        np.testing.assert_array_equal(x.numpy(), a, err_msg=f"{shape} {key}")
+        done += 1
+    assert done > 250
+
+
+def test_items_beyond_the_end_are_not_assigned():
+    x = tn.zeros(3)
+    x[[0, 7, -9]] = tn.array([1.0, 2.0, 3.0])
+    assert x.tolist() == [1, 0, 0]
+    x[[1, 1]] = tn.array([5.0, 6.0])
+    assert x.tolist() == [1, 6, 0]
+    with pytest.raises(IndexError):
+        x[7] = 1
+    with pytest.raises(IndexError):
+        tn.zeros((3, 3))[[0, 1], 7]
+    with pytest.raises(ValueError):
+        x[[0, 1]] = tn.ones(3)
+    with tn.settings(check=True), pytest.raises(ValueError, match="index 7 is out of range"):
+        x[[7]] = 1
+        x.realize()

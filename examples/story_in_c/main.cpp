@@ -62,6 +62,9 @@ int main(int count, char** words) try {
   const tn::llm::Decoder decoder(model);
   constexpr int64_t kContext = 256;
   const tn::llm::Cache cache(model.config, /*slots=*/1, kContext, tn::DType::Float32);
+  // An empty cache holds whatever was in its memory. The state of the C function begins with zeros instead.
+  for (const auto* part : {&cache.keys, &cache.values})
+    for (const tn::Tensor& x : *part) x.assign(zeros_like(x));
   const tn::Variable position("position", 0, kContext - 1);
   const tn::llm::Run run{0, position, 1};
   // The cache is captured and assigned: it is the state of the C function. Its position is a parameter.

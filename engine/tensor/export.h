@@ -21,6 +21,7 @@ struct ExportParameter {
 /// beginning says how to launch it. Intermediate values are computed at each use. Throws UserError if one kernel is not
 /// possible, and if a parameter is missing, not used, or has the same name as another one.
 /// @code{.cpp}
+/// const ScopedSettings scope([](Settings& s) { s.target = "metal"; });
 /// Variable n("n", 1, 1 << 20);
 /// const Tensor x = empty({n}), y = x * 2;
 /// export_kernel(y, "twice", {{"x", x}, {"y", y}, {"size", n}});

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <tenon/complex.h>
+#include <tenon/export_c.h>
 #include <tenon/fft.h>
 #include <tenon/io.h>
 #include <tenon/linalg.h>

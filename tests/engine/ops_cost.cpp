@@ -85,7 +85,8 @@ const std::vector<Case>& cases() {
        [=](int64_t n) {
          return replayed([](const Tensors& t) { return softmax(t[0], 0); }, {floats({n, 64})});
        }},
-      {"sort", 1 << 16, [=](int64_t n) { return replayed([](const Tensors& t) { return sort(t[0]); }, {floats({n})}); }},
+      {"sort", 1 << 16,
+       [=](int64_t n) { return replayed([](const Tensors& t) { return sort(t[0]); }, {floats({n})}); }},
   };
   return all;
 }

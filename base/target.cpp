@@ -24,6 +24,8 @@ constexpr CoreRates kZen{.multiply_adds = 2, .narrow_multiply_adds = 2, .operati
 constexpr CoreRates kSkylake{.multiply_adds = 2, .narrow_multiply_adds = 2, .l2_bytes = 48, .l3_bytes = 10};
 constexpr CoreRates kZen4{.multiply_adds = 1, .narrow_multiply_adds = 2, .operations = 1.35, .loads = 1,
                           .stores = 0.5, .l3_bytes = 24, .memory_bytes = 9};
+constexpr CoreRates kZen5{.multiply_adds = 2, .narrow_multiply_adds = 2, .operations = 2.7, .l2_bytes = 48,
+                          .l3_bytes = 30, .memory_bytes = 6.5};
 constexpr CoreRates kArm{.multiply_adds = 2, .narrow_multiply_adds = 2, .loads = 3};
 // clang-format on
 
@@ -120,10 +122,11 @@ CoreRates rates_here(const Target& t) {
 #if defined(__x86_64__)
   const bool amd = __builtin_cpu_is("amd") != 0;
   unsigned eax = 0, ebx = 0, ecx = 0, edx = 0;
-  constexpr unsigned kFamilyOfZen4 = 0x19;
+  constexpr unsigned kFamilyOfZen4 = 0x19, kFamilyOfZen5 = 0x1a;
   const bool known = __get_cpuid(1, &eax, &ebx, &ecx, &edx) != 0;
   const unsigned family = ((eax >> 8) & 0xf) + ((eax >> 20) & 0xff);
   if (t.name == "avx512" && amd && known && family == kFamilyOfZen4) return kZen4;
+  if (t.name == "avx512" && amd && known && family == kFamilyOfZen5) return kZen5;
   if (t.name == "avx2" && !amd) return kHaswell;
 #endif
   return t.rates;
@@ -158,6 +161,7 @@ struct Machine {
                                avx2("haswell", kHaswell),
                                avx512(),
                                avx512("zen4", kZen4),
+                               avx512("zen5", kZen5),
                                neon(),
                                grid("opencl", "OpenCL"),
                                metal(),

@@ -57,8 +57,8 @@ struct Target {
 /// Flags for the C compiler, from a target; nullopt: those of settings().target.
 using TargetFlags = std::optional<std::vector<std::string>>;
 
-/// By name: "native"; "c11" (no vectors, any compiler), "plain" (SSE2), "sse4", "avx2", "haswell", "avx512", "zen4" or
-/// "neon"; "opencl", "metal" and "cuda", whose kernels are for grids. Throws UserError for another name.
+/// By name: "native"; "c11" (no vectors, any compiler), "plain" (SSE2), "sse4", "avx2", "haswell", "avx512", "zen4",
+/// "zen5" or "neon"; "opencl", "metal" and "cuda", whose kernels are for grids. Throws UserError for another name.
 const Target& target(const std::string& name);
 
 /// The features of this machine, by the names in Target::needs.

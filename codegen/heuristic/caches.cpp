@@ -5,7 +5,7 @@
 namespace tenon {
 namespace {
 
-constexpr double kUsable = 0.5;  // share of a cache; data that streams by takes the rest
+constexpr double kUsable = 0.6;  // share of a cache; data that streams by takes the rest
 
 }  // namespace
 

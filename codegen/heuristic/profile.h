@@ -47,7 +47,7 @@ struct Work {
 };
 
 constexpr double kLatency = 8;     // of an addition or a multiply-add, in instructions that could issue meanwhile
-constexpr double kMostText = 300;  // operations that the text of a kernel may have: compilers take long for more
+constexpr double kMostText = 600;  // operations that the text of a kernel may have: compilers take long for more
 
 struct Profile {
   /// Of the kernel lowered without Opts.

@@ -25,6 +25,7 @@ TEST(Target, NamedTargetsDoNotDependOnThisMachine) {
                          {"haswell", 32, 16, true},
                          {"avx512", 64, 32, true},
                          {"zen4", 64, 32, true},
+                         {"zen5", 64, 32, true},
                          {"neon", 16, 32, true}}) {
     const Target& t = target(row.name);
     EXPECT_EQ(t.name, row.name);
@@ -116,9 +117,10 @@ TEST(Target, OneThatTheMachineCannotRunIsAnErrorThatNamesWhatIsMissing) {
 }
 
 TEST(Target, AnUnknownNameIsToldTheKnownOnes) {
-  EXPECT_EQ(error_of([&] { target("sse9"); }),
-            "[target] no target is called \"sse9\"; there are native, c11, plain, sse4, avx2, haswell, avx512, zen4, "
-            "neon, opencl, metal, cuda");
+  EXPECT_EQ(
+      error_of([&] { target("sse9"); }),
+      "[target] no target is called \"sse9\"; there are native, c11, plain, sse4, avx2, haswell, avx512, zen4, zen5, "
+      "neon, opencl, metal, cuda");
 }
 
 }  // namespace

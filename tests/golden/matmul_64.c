@@ -1,10 +1,8 @@
 // ======== plain
 // data0(64, 64, 1) = sum(data1(64, 64, 64)*data2(64, 64, 64), axes 2)
-//   loops out 1 of 64 in 4 parts by 4 copies of 4 lanes > out 0 of 64 by 3 copies
+//   loops out 0 of 64 in 22 parts by 3 copies > out 1 of 64 by 4 copies of 4 lanes
 //   add over reduce 0 of 64
-//   stage0 keeps 1024 elements, f = 22: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Stage(data2), Prefetch(data2),
-//       Outer(out 1), Thread(out 1, 4)
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Outer(out 1), Thread(out 0, 22)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -12,24 +10,14 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_64_64_64_a34bf7(float* restrict data0, const float* restrict data1, const float* restrict data2,
-    const int64_t part, void* restrict scratch) {
-  float* restrict stage0 = (float*)((char*)scratch+0);
-  const int64_t out_column = part*16;
-  // fills stage0
-  for (int64_t i0 = 0; i0 < 64; ++i0) {
-    const int64_t b_row = out_column+i0*64;
-    const int64_t kept_row = i0*16;
-    for (int64_t i1 = 0; i1 < 4; ++i1) {
-      f32x4 b = *(const f32x4_loose*)(data2+b_row+i1*4);
-      *(f32x4_loose*)(stage0+kept_row+i1*4) = b;
-    }
-  }
+void r_64_64_64_5499de(float* restrict data0, const float* restrict data1, const float* restrict data2,
+    const int64_t part) {
+  const int64_t row = part*192;
+  const int64_t a_row0 = (63 < part*3+1 ? 63 : part*3+1)*64;
+  const int64_t a_row1 = (63 < part*3+2 ? 63 : part*3+2)*64;
   // sum, writes data0
-  for (int64_t i2 = 0; i2 < 22; ++i2) {
-    const int64_t a_row0 = i2*192;
-    const int64_t a_row1 = (63 < i2*3+1 ? 63 : i2*3+1)*64;
-    const int64_t a_row2 = (63 < i2*3+2 ? 63 : i2*3+2)*64;
+  for (int64_t i0 = 0; i0 < 4; ++i0) {
+    const int64_t b_column = i0*16;
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
@@ -43,48 +31,46 @@ void r_64_64_64_a34bf7(float* restrict data0, const float* restrict data1, const
     f32x4 sum10 = splat_f32x4(0.0f);
     f32x4 sum11 = splat_f32x4(0.0f);
     for (int64_t r0 = 0; r0 < 64; ++r0) {
-      float a0 = data1[a_row0+r0];
-      f32x4 kept0 = *(const f32x4_loose*)(stage0+r0*16);
-      sum0 = sum0+(a0*kept0);
-      float a1 = data1[a_row1+r0];
-      sum1 = sum1+(a1*kept0);
-      float a2 = data1[a_row2+r0];
-      sum2 = sum2+(a2*kept0);
-      f32x4 kept1 = *(const f32x4_loose*)(stage0+r0*16+4);
-      sum3 = sum3+(a0*kept1);
-      sum4 = sum4+(a1*kept1);
-      sum5 = sum5+(a2*kept1);
-      f32x4 kept2 = *(const f32x4_loose*)(stage0+r0*16+8);
-      sum6 = sum6+(a0*kept2);
-      sum7 = sum7+(a1*kept2);
-      sum8 = sum8+(a2*kept2);
-      f32x4 kept3 = *(const f32x4_loose*)(stage0+r0*16+12);
-      sum9 = sum9+(a0*kept3);
-      sum10 = sum10+(a1*kept3);
-      sum11 = sum11+(a2*kept3);
+      float a0 = data1[row+r0];
+      f32x4 b0 = *(const f32x4_loose*)(data2+b_column+r0*64);
+      sum0 = sum0+(a0*b0);
+      float a1 = data1[a_row0+r0];
+      sum1 = sum1+(a1*b0);
+      float a2 = data1[a_row1+r0];
+      sum2 = sum2+(a2*b0);
+      f32x4 b1 = *(const f32x4_loose*)(data2+b_column+r0*64+4);
+      sum3 = sum3+(a0*b1);
+      sum4 = sum4+(a1*b1);
+      sum5 = sum5+(a2*b1);
+      f32x4 b2 = *(const f32x4_loose*)(data2+b_column+r0*64+8);
+      sum6 = sum6+(a0*b2);
+      sum7 = sum7+(a1*b2);
+      sum8 = sum8+(a2*b2);
+      f32x4 b3 = *(const f32x4_loose*)(data2+b_column+r0*64+12);
+      sum9 = sum9+(a0*b3);
+      sum10 = sum10+(a1*b3);
+      sum11 = sum11+(a2*b3);
     }
-    *(f32x4_loose*)(data0+out_column+a_row0) = sum0;
-    if (i2 < 21) *(f32x4_loose*)(data0+out_column+a_row0+64) = sum1;
-    if (i2 < 21) *(f32x4_loose*)(data0+out_column+a_row0+128) = sum2;
-    *(f32x4_loose*)(data0+out_column+a_row0+4) = sum3;
-    if (i2 < 21) *(f32x4_loose*)(data0+out_column+a_row0+68) = sum4;
-    if (i2 < 21) *(f32x4_loose*)(data0+out_column+a_row0+132) = sum5;
-    *(f32x4_loose*)(data0+out_column+a_row0+8) = sum6;
-    if (i2 < 21) *(f32x4_loose*)(data0+out_column+a_row0+72) = sum7;
-    if (i2 < 21) *(f32x4_loose*)(data0+out_column+a_row0+136) = sum8;
-    *(f32x4_loose*)(data0+out_column+a_row0+12) = sum9;
-    if (i2 < 21) *(f32x4_loose*)(data0+out_column+a_row0+76) = sum10;
-    if (i2 < 21) *(f32x4_loose*)(data0+out_column+a_row0+140) = sum11;
+    *(f32x4_loose*)(data0+row+b_column) = sum0;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+64) = sum1;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+128) = sum2;
+    *(f32x4_loose*)(data0+row+b_column+4) = sum3;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+68) = sum4;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+132) = sum5;
+    *(f32x4_loose*)(data0+row+b_column+8) = sum6;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+72) = sum7;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+136) = sum8;
+    *(f32x4_loose*)(data0+row+b_column+12) = sum9;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+76) = sum10;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+140) = sum11;
   }
 }
 
 // ======== avx2
 // data0(64, 64, 1) = sum(data1(64, 64, 64)*data2(64, 64, 64), axes 2)
-//   loops out 1 of 64 in 2 parts by 4 copies of 8 lanes > out 0 of 64 by 3 copies
+//   loops out 0 of 64 in 22 parts by 3 copies > out 1 of 64 by 4 copies of 8 lanes
 //   add over reduce 0 of 64
-//   stage0 keeps 2048 elements, f = 22: data2(64, 64, 64)
-//   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Stage(data2), Prefetch(data2),
-//       Outer(out 1), Thread(out 1, 2)
+//   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Outer(out 1), Thread(out 0, 22)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -93,24 +79,14 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_f334f1(float* restrict data0, const float* restrict data1, const float* restrict data2,
-    const int64_t part, void* restrict scratch) {
-  float* restrict stage0 = (float*)((char*)scratch+0);
-  const int64_t out_column = part*32;
-  // fills stage0
-  for (int64_t i0 = 0; i0 < 64; ++i0) {
-    const int64_t b_row = out_column+i0*64;
-    const int64_t kept_row = i0*32;
-    for (int64_t i1 = 0; i1 < 4; ++i1) {
-      f32x8 b = *(const f32x8_loose*)(data2+b_row+i1*8);
-      *(f32x8_loose*)(stage0+kept_row+i1*8) = b;
-    }
-  }
+void r_64_64_64_492037(float* restrict data0, const float* restrict data1, const float* restrict data2,
+    const int64_t part) {
+  const int64_t row = part*192;
+  const int64_t a_row0 = (63 < part*3+1 ? 63 : part*3+1)*64;
+  const int64_t a_row1 = (63 < part*3+2 ? 63 : part*3+2)*64;
   // sum, writes data0
-  for (int64_t i2 = 0; i2 < 22; ++i2) {
-    const int64_t a_row0 = i2*192;
-    const int64_t a_row1 = (63 < i2*3+1 ? 63 : i2*3+1)*64;
-    const int64_t a_row2 = (63 < i2*3+2 ? 63 : i2*3+2)*64;
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t b_column = i0*32;
     f32x8 sum0 = splat_f32x8(0.0f);
     f32x8 sum1 = splat_f32x8(0.0f);
     f32x8 sum2 = splat_f32x8(0.0f);
@@ -124,46 +100,46 @@ void r_64_64_64_f334f1(float* restrict data0, const float* restrict data1, const
     f32x8 sum10 = splat_f32x8(0.0f);
     f32x8 sum11 = splat_f32x8(0.0f);
     for (int64_t r0 = 0; r0 < 64; ++r0) {
-      float a0 = data1[a_row0+r0];
-      f32x8 kept0 = *(const f32x8_loose*)(stage0+r0*32);
-      sum0 = mulacc_f32x8(splat_f32x8(a0), kept0, sum0);
-      float a1 = data1[a_row1+r0];
-      sum1 = mulacc_f32x8(splat_f32x8(a1), kept0, sum1);
-      float a2 = data1[a_row2+r0];
-      sum2 = mulacc_f32x8(splat_f32x8(a2), kept0, sum2);
-      f32x8 kept1 = *(const f32x8_loose*)(stage0+r0*32+8);
-      sum3 = mulacc_f32x8(splat_f32x8(a0), kept1, sum3);
-      sum4 = mulacc_f32x8(splat_f32x8(a1), kept1, sum4);
-      sum5 = mulacc_f32x8(splat_f32x8(a2), kept1, sum5);
-      f32x8 kept2 = *(const f32x8_loose*)(stage0+r0*32+16);
-      sum6 = mulacc_f32x8(splat_f32x8(a0), kept2, sum6);
-      sum7 = mulacc_f32x8(splat_f32x8(a1), kept2, sum7);
-      sum8 = mulacc_f32x8(splat_f32x8(a2), kept2, sum8);
-      f32x8 kept3 = *(const f32x8_loose*)(stage0+r0*32+24);
-      sum9 = mulacc_f32x8(splat_f32x8(a0), kept3, sum9);
-      sum10 = mulacc_f32x8(splat_f32x8(a1), kept3, sum10);
-      sum11 = mulacc_f32x8(splat_f32x8(a2), kept3, sum11);
+      float a0 = data1[row+r0];
+      f32x8 b0 = *(const f32x8_loose*)(data2+b_column+r0*64);
+      sum0 = mulacc_f32x8(splat_f32x8(a0), b0, sum0);
+      float a1 = data1[a_row0+r0];
+      sum1 = mulacc_f32x8(splat_f32x8(a1), b0, sum1);
+      float a2 = data1[a_row1+r0];
+      sum2 = mulacc_f32x8(splat_f32x8(a2), b0, sum2);
+      f32x8 b1 = *(const f32x8_loose*)(data2+b_column+r0*64+8);
+      sum3 = mulacc_f32x8(splat_f32x8(a0), b1, sum3);
+      sum4 = mulacc_f32x8(splat_f32x8(a1), b1, sum4);
+      sum5 = mulacc_f32x8(splat_f32x8(a2), b1, sum5);
+      f32x8 b2 = *(const f32x8_loose*)(data2+b_column+r0*64+16);
+      sum6 = mulacc_f32x8(splat_f32x8(a0), b2, sum6);
+      sum7 = mulacc_f32x8(splat_f32x8(a1), b2, sum7);
+      sum8 = mulacc_f32x8(splat_f32x8(a2), b2, sum8);
+      f32x8 b3 = *(const f32x8_loose*)(data2+b_column+r0*64+24);
+      sum9 = mulacc_f32x8(splat_f32x8(a0), b3, sum9);
+      sum10 = mulacc_f32x8(splat_f32x8(a1), b3, sum10);
+      sum11 = mulacc_f32x8(splat_f32x8(a2), b3, sum11);
     }
-    *(f32x8_loose*)(data0+out_column+a_row0) = sum0;
-    if (i2 < 21) *(f32x8_loose*)(data0+out_column+a_row0+64) = sum1;
-    if (i2 < 21) *(f32x8_loose*)(data0+out_column+a_row0+128) = sum2;
-    *(f32x8_loose*)(data0+out_column+a_row0+8) = sum3;
-    if (i2 < 21) *(f32x8_loose*)(data0+out_column+a_row0+72) = sum4;
-    if (i2 < 21) *(f32x8_loose*)(data0+out_column+a_row0+136) = sum5;
-    *(f32x8_loose*)(data0+out_column+a_row0+16) = sum6;
-    if (i2 < 21) *(f32x8_loose*)(data0+out_column+a_row0+80) = sum7;
-    if (i2 < 21) *(f32x8_loose*)(data0+out_column+a_row0+144) = sum8;
-    *(f32x8_loose*)(data0+out_column+a_row0+24) = sum9;
-    if (i2 < 21) *(f32x8_loose*)(data0+out_column+a_row0+88) = sum10;
-    if (i2 < 21) *(f32x8_loose*)(data0+out_column+a_row0+152) = sum11;
+    *(f32x8_loose*)(data0+row+b_column) = sum0;
+    if (part < 21) *(f32x8_loose*)(data0+row+b_column+64) = sum1;
+    if (part < 21) *(f32x8_loose*)(data0+row+b_column+128) = sum2;
+    *(f32x8_loose*)(data0+row+b_column+8) = sum3;
+    if (part < 21) *(f32x8_loose*)(data0+row+b_column+72) = sum4;
+    if (part < 21) *(f32x8_loose*)(data0+row+b_column+136) = sum5;
+    *(f32x8_loose*)(data0+row+b_column+16) = sum6;
+    if (part < 21) *(f32x8_loose*)(data0+row+b_column+80) = sum7;
+    if (part < 21) *(f32x8_loose*)(data0+row+b_column+144) = sum8;
+    *(f32x8_loose*)(data0+row+b_column+24) = sum9;
+    if (part < 21) *(f32x8_loose*)(data0+row+b_column+88) = sum10;
+    if (part < 21) *(f32x8_loose*)(data0+row+b_column+152) = sum11;
   }
 }
 
 // ======== avx512
 // data0(64, 64, 1) = sum(data1(64, 64, 64)*data2(64, 64, 64), axes 2)
-//   loops out 1 of 64 in 2 parts by 2 copies of 16 lanes > out 0 of 64 by 13 copies
+//   loops out 0 of 64 in 8 parts by 4 copies > out 1 of 64 by 4 copies of 16 lanes
 //   add over reduce 0 of 64
-//   Opts: Upcast(out 1, 16), Unroll(out 1, 2), Unroll(out 0, 13), Pad(out 0), Outer(out 1), Thread(out 1, 2)
+//   Opts: Unroll(out 0, 4), Upcast(out 1, 16), Unroll(out 1, 4), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -172,13 +148,12 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_b6a601(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_707f30(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
-  const int64_t column = part*32;
+  const int64_t out_row = part*512;
   // sum, writes data0
-  for (int64_t i0 = 0; i0 < 5; ++i0) {
-    const int64_t a_row0 = i0*832;
-    const int64_t a_row1 = (63 < i0*13+12 ? 63 : i0*13+12)*64;
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t a_row = out_row+i0*256;
     f32x16 sum0 = splat_f32x16(0.0f);
     f32x16 sum1 = splat_f32x16(0.0f);
     f32x16 sum2 = splat_f32x16(0.0f);
@@ -195,93 +170,56 @@ void r_64_64_64_b6a601(float* restrict data0, const float* restrict data1, const
     f32x16 sum13 = splat_f32x16(0.0f);
     f32x16 sum14 = splat_f32x16(0.0f);
     f32x16 sum15 = splat_f32x16(0.0f);
-    f32x16 sum16 = splat_f32x16(0.0f);
-    f32x16 sum17 = splat_f32x16(0.0f);
-    f32x16 sum18 = splat_f32x16(0.0f);
-    f32x16 sum19 = splat_f32x16(0.0f);
-    f32x16 sum20 = splat_f32x16(0.0f);
-    f32x16 sum21 = splat_f32x16(0.0f);
-    f32x16 sum22 = splat_f32x16(0.0f);
-    f32x16 sum23 = splat_f32x16(0.0f);
-    f32x16 sum24 = splat_f32x16(0.0f);
-    f32x16 sum25 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 64; ++r0) {
-      float a0 = data1[a_row0+r0];
-      f32x16 b0 = *(const f32x16_loose*)(data2+column+r0*64);
+      float a0 = data1[a_row+r0];
+      f32x16 b0 = *(const f32x16_loose*)(data2+r0*64);
       sum0 = mulacc_f32x16(splat_f32x16(a0), b0, sum0);
-      f32x16 b1 = *(const f32x16_loose*)(data2+column+r0*64+16);
+      f32x16 b1 = *(const f32x16_loose*)(data2+r0*64+16);
       sum1 = mulacc_f32x16(splat_f32x16(a0), b1, sum1);
-      float a1 = data1[a_row0+r0+64];
-      sum2 = mulacc_f32x16(splat_f32x16(a1), b0, sum2);
-      sum3 = mulacc_f32x16(splat_f32x16(a1), b1, sum3);
-      float a2 = data1[a_row0+r0+128];
-      sum4 = mulacc_f32x16(splat_f32x16(a2), b0, sum4);
-      sum5 = mulacc_f32x16(splat_f32x16(a2), b1, sum5);
-      float a3 = data1[a_row0+r0+192];
-      sum6 = mulacc_f32x16(splat_f32x16(a3), b0, sum6);
-      sum7 = mulacc_f32x16(splat_f32x16(a3), b1, sum7);
-      float a4 = data1[a_row0+r0+256];
-      sum8 = mulacc_f32x16(splat_f32x16(a4), b0, sum8);
-      sum9 = mulacc_f32x16(splat_f32x16(a4), b1, sum9);
-      float a5 = data1[a_row0+r0+320];
-      sum10 = mulacc_f32x16(splat_f32x16(a5), b0, sum10);
-      sum11 = mulacc_f32x16(splat_f32x16(a5), b1, sum11);
-      float a6 = data1[a_row0+r0+384];
-      sum12 = mulacc_f32x16(splat_f32x16(a6), b0, sum12);
-      sum13 = mulacc_f32x16(splat_f32x16(a6), b1, sum13);
-      float a7 = data1[a_row0+r0+448];
-      sum14 = mulacc_f32x16(splat_f32x16(a7), b0, sum14);
-      sum15 = mulacc_f32x16(splat_f32x16(a7), b1, sum15);
-      float a8 = data1[a_row0+r0+512];
-      sum16 = mulacc_f32x16(splat_f32x16(a8), b0, sum16);
-      sum17 = mulacc_f32x16(splat_f32x16(a8), b1, sum17);
-      float a9 = data1[a_row0+r0+576];
-      sum18 = mulacc_f32x16(splat_f32x16(a9), b0, sum18);
-      sum19 = mulacc_f32x16(splat_f32x16(a9), b1, sum19);
-      float a10 = data1[a_row0+r0+640];
-      sum20 = mulacc_f32x16(splat_f32x16(a10), b0, sum20);
-      sum21 = mulacc_f32x16(splat_f32x16(a10), b1, sum21);
-      float a11 = data1[a_row0+r0+704];
-      sum22 = mulacc_f32x16(splat_f32x16(a11), b0, sum22);
-      sum23 = mulacc_f32x16(splat_f32x16(a11), b1, sum23);
-      float a12 = data1[a_row1+r0];
-      sum24 = mulacc_f32x16(splat_f32x16(a12), b0, sum24);
-      sum25 = mulacc_f32x16(splat_f32x16(a12), b1, sum25);
+      f32x16 b2 = *(const f32x16_loose*)(data2+r0*64+32);
+      sum2 = mulacc_f32x16(splat_f32x16(a0), b2, sum2);
+      f32x16 b3 = *(const f32x16_loose*)(data2+r0*64+48);
+      sum3 = mulacc_f32x16(splat_f32x16(a0), b3, sum3);
+      float a1 = data1[a_row+r0+64];
+      sum4 = mulacc_f32x16(splat_f32x16(a1), b0, sum4);
+      sum5 = mulacc_f32x16(splat_f32x16(a1), b1, sum5);
+      sum6 = mulacc_f32x16(splat_f32x16(a1), b2, sum6);
+      sum7 = mulacc_f32x16(splat_f32x16(a1), b3, sum7);
+      float a2 = data1[a_row+r0+128];
+      sum8 = mulacc_f32x16(splat_f32x16(a2), b0, sum8);
+      sum9 = mulacc_f32x16(splat_f32x16(a2), b1, sum9);
+      sum10 = mulacc_f32x16(splat_f32x16(a2), b2, sum10);
+      sum11 = mulacc_f32x16(splat_f32x16(a2), b3, sum11);
+      float a3 = data1[a_row+r0+192];
+      sum12 = mulacc_f32x16(splat_f32x16(a3), b0, sum12);
+      sum13 = mulacc_f32x16(splat_f32x16(a3), b1, sum13);
+      sum14 = mulacc_f32x16(splat_f32x16(a3), b2, sum14);
+      sum15 = mulacc_f32x16(splat_f32x16(a3), b3, sum15);
     }
-    *(f32x16_loose*)(data0+column+a_row0) = sum0;
-    *(f32x16_loose*)(data0+column+a_row0+16) = sum1;
-    *(f32x16_loose*)(data0+column+a_row0+64) = sum2;
-    *(f32x16_loose*)(data0+column+a_row0+80) = sum3;
-    *(f32x16_loose*)(data0+column+a_row0+128) = sum4;
-    *(f32x16_loose*)(data0+column+a_row0+144) = sum5;
-    *(f32x16_loose*)(data0+column+a_row0+192) = sum6;
-    *(f32x16_loose*)(data0+column+a_row0+208) = sum7;
-    *(f32x16_loose*)(data0+column+a_row0+256) = sum8;
-    *(f32x16_loose*)(data0+column+a_row0+272) = sum9;
-    *(f32x16_loose*)(data0+column+a_row0+320) = sum10;
-    *(f32x16_loose*)(data0+column+a_row0+336) = sum11;
-    *(f32x16_loose*)(data0+column+a_row0+384) = sum12;
-    *(f32x16_loose*)(data0+column+a_row0+400) = sum13;
-    *(f32x16_loose*)(data0+column+a_row0+448) = sum14;
-    *(f32x16_loose*)(data0+column+a_row0+464) = sum15;
-    *(f32x16_loose*)(data0+column+a_row0+512) = sum16;
-    *(f32x16_loose*)(data0+column+a_row0+528) = sum17;
-    *(f32x16_loose*)(data0+column+a_row0+576) = sum18;
-    *(f32x16_loose*)(data0+column+a_row0+592) = sum19;
-    *(f32x16_loose*)(data0+column+a_row0+640) = sum20;
-    *(f32x16_loose*)(data0+column+a_row0+656) = sum21;
-    *(f32x16_loose*)(data0+column+a_row0+704) = sum22;
-    *(f32x16_loose*)(data0+column+a_row0+720) = sum23;
-    if (i0 < 4) *(f32x16_loose*)(data0+column+a_row0+768) = sum24;
-    if (i0 < 4) *(f32x16_loose*)(data0+column+a_row0+784) = sum25;
+    *(f32x16_loose*)(data0+out_row+i0*256) = sum0;
+    *(f32x16_loose*)(data0+out_row+i0*256+16) = sum1;
+    *(f32x16_loose*)(data0+out_row+i0*256+32) = sum2;
+    *(f32x16_loose*)(data0+out_row+i0*256+48) = sum3;
+    *(f32x16_loose*)(data0+out_row+i0*256+64) = sum4;
+    *(f32x16_loose*)(data0+out_row+i0*256+80) = sum5;
+    *(f32x16_loose*)(data0+out_row+i0*256+96) = sum6;
+    *(f32x16_loose*)(data0+out_row+i0*256+112) = sum7;
+    *(f32x16_loose*)(data0+out_row+i0*256+128) = sum8;
+    *(f32x16_loose*)(data0+out_row+i0*256+144) = sum9;
+    *(f32x16_loose*)(data0+out_row+i0*256+160) = sum10;
+    *(f32x16_loose*)(data0+out_row+i0*256+176) = sum11;
+    *(f32x16_loose*)(data0+out_row+i0*256+192) = sum12;
+    *(f32x16_loose*)(data0+out_row+i0*256+208) = sum13;
+    *(f32x16_loose*)(data0+out_row+i0*256+224) = sum14;
+    *(f32x16_loose*)(data0+out_row+i0*256+240) = sum15;
   }
 }
 
 // ======== neon
 // data0(64, 64, 1) = sum(data1(64, 64, 64)*data2(64, 64, 64), axes 2)
-//   loops out 1 of 64 in 4 parts by 4 copies of 4 lanes > out 0 of 64 by 6 copies
+//   loops out 0 of 64 in 22 parts by 3 copies > out 1 of 64 by 8 copies of 4 lanes
 //   add over reduce 0 of 64
-//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 6), Pad(out 0), Outer(out 1), Thread(out 1, 4)
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 8), Unroll(out 0, 3), Pad(out 0), Outer(out 1), Thread(out 0, 22)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -295,14 +233,14 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_64_64_ae8652(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_646249(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
-  const int64_t column = part*16;
+  const int64_t row = part*192;
+  const int64_t a_row0 = (63 < part*3+1 ? 63 : part*3+1)*64;
+  const int64_t a_row1 = (63 < part*3+2 ? 63 : part*3+2)*64;
   // sum, writes data0
-  for (int64_t i0 = 0; i0 < 11; ++i0) {
-    const int64_t a_row0 = i0*384;
-    const int64_t a_row1 = (63 < i0*6+4 ? 63 : i0*6+4)*64;
-    const int64_t a_row2 = (63 < i0*6+5 ? 63 : i0*6+5)*64;
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t b_column = i0*32;
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
@@ -328,65 +266,66 @@ void r_64_64_64_ae8652(float* restrict data0, const float* restrict data1, const
     f32x4 sum22 = splat_f32x4(0.0f);
     f32x4 sum23 = splat_f32x4(0.0f);
     for (int64_t r0 = 0; r0 < 64; ++r0) {
-      float a0 = data1[a_row0+r0];
-      f32x4 b0 = *(const f32x4_loose*)(data2+column+r0*64);
+      float a0 = data1[row+r0];
+      f32x4 b0 = *(const f32x4_loose*)(data2+b_column+r0*64);
       sum0 = mulacc_f32x4(splat_f32x4(a0), b0, sum0);
-      f32x4 b1 = *(const f32x4_loose*)(data2+column+r0*64+4);
-      sum1 = mulacc_f32x4(splat_f32x4(a0), b1, sum1);
-      f32x4 b2 = *(const f32x4_loose*)(data2+column+r0*64+8);
-      sum2 = mulacc_f32x4(splat_f32x4(a0), b2, sum2);
-      f32x4 b3 = *(const f32x4_loose*)(data2+column+r0*64+12);
-      sum3 = mulacc_f32x4(splat_f32x4(a0), b3, sum3);
-      float a1 = data1[a_row0+r0+64];
-      sum4 = mulacc_f32x4(splat_f32x4(a1), b0, sum4);
-      sum5 = mulacc_f32x4(splat_f32x4(a1), b1, sum5);
-      sum6 = mulacc_f32x4(splat_f32x4(a1), b2, sum6);
-      sum7 = mulacc_f32x4(splat_f32x4(a1), b3, sum7);
-      float a2 = data1[a_row0+r0+128];
-      sum8 = mulacc_f32x4(splat_f32x4(a2), b0, sum8);
-      sum9 = mulacc_f32x4(splat_f32x4(a2), b1, sum9);
-      sum10 = mulacc_f32x4(splat_f32x4(a2), b2, sum10);
+      float a1 = data1[a_row0+r0];
+      sum1 = mulacc_f32x4(splat_f32x4(a1), b0, sum1);
+      float a2 = data1[a_row1+r0];
+      sum2 = mulacc_f32x4(splat_f32x4(a2), b0, sum2);
+      f32x4 b1 = *(const f32x4_loose*)(data2+b_column+r0*64+4);
+      sum3 = mulacc_f32x4(splat_f32x4(a0), b1, sum3);
+      sum4 = mulacc_f32x4(splat_f32x4(a1), b1, sum4);
+      sum5 = mulacc_f32x4(splat_f32x4(a2), b1, sum5);
+      f32x4 b2 = *(const f32x4_loose*)(data2+b_column+r0*64+8);
+      sum6 = mulacc_f32x4(splat_f32x4(a0), b2, sum6);
+      sum7 = mulacc_f32x4(splat_f32x4(a1), b2, sum7);
+      sum8 = mulacc_f32x4(splat_f32x4(a2), b2, sum8);
+      f32x4 b3 = *(const f32x4_loose*)(data2+b_column+r0*64+12);
+      sum9 = mulacc_f32x4(splat_f32x4(a0), b3, sum9);
+      sum10 = mulacc_f32x4(splat_f32x4(a1), b3, sum10);
       sum11 = mulacc_f32x4(splat_f32x4(a2), b3, sum11);
-      float a3 = data1[a_row0+r0+192];
-      sum12 = mulacc_f32x4(splat_f32x4(a3), b0, sum12);
-      sum13 = mulacc_f32x4(splat_f32x4(a3), b1, sum13);
-      sum14 = mulacc_f32x4(splat_f32x4(a3), b2, sum14);
-      sum15 = mulacc_f32x4(splat_f32x4(a3), b3, sum15);
-      float a4 = data1[a_row1+r0];
-      sum16 = mulacc_f32x4(splat_f32x4(a4), b0, sum16);
-      sum17 = mulacc_f32x4(splat_f32x4(a4), b1, sum17);
-      sum18 = mulacc_f32x4(splat_f32x4(a4), b2, sum18);
-      sum19 = mulacc_f32x4(splat_f32x4(a4), b3, sum19);
-      float a5 = data1[a_row2+r0];
-      sum20 = mulacc_f32x4(splat_f32x4(a5), b0, sum20);
-      sum21 = mulacc_f32x4(splat_f32x4(a5), b1, sum21);
-      sum22 = mulacc_f32x4(splat_f32x4(a5), b2, sum22);
-      sum23 = mulacc_f32x4(splat_f32x4(a5), b3, sum23);
+      f32x4 b4 = *(const f32x4_loose*)(data2+b_column+r0*64+16);
+      sum12 = mulacc_f32x4(splat_f32x4(a0), b4, sum12);
+      sum13 = mulacc_f32x4(splat_f32x4(a1), b4, sum13);
+      sum14 = mulacc_f32x4(splat_f32x4(a2), b4, sum14);
+      f32x4 b5 = *(const f32x4_loose*)(data2+b_column+r0*64+20);
+      sum15 = mulacc_f32x4(splat_f32x4(a0), b5, sum15);
+      sum16 = mulacc_f32x4(splat_f32x4(a1), b5, sum16);
+      sum17 = mulacc_f32x4(splat_f32x4(a2), b5, sum17);
+      f32x4 b6 = *(const f32x4_loose*)(data2+b_column+r0*64+24);
+      sum18 = mulacc_f32x4(splat_f32x4(a0), b6, sum18);
+      sum19 = mulacc_f32x4(splat_f32x4(a1), b6, sum19);
+      sum20 = mulacc_f32x4(splat_f32x4(a2), b6, sum20);
+      f32x4 b7 = *(const f32x4_loose*)(data2+b_column+r0*64+28);
+      sum21 = mulacc_f32x4(splat_f32x4(a0), b7, sum21);
+      sum22 = mulacc_f32x4(splat_f32x4(a1), b7, sum22);
+      sum23 = mulacc_f32x4(splat_f32x4(a2), b7, sum23);
     }
-    *(f32x4_loose*)(data0+column+a_row0) = sum0;
-    *(f32x4_loose*)(data0+column+a_row0+4) = sum1;
-    *(f32x4_loose*)(data0+column+a_row0+8) = sum2;
-    *(f32x4_loose*)(data0+column+a_row0+12) = sum3;
-    *(f32x4_loose*)(data0+column+a_row0+64) = sum4;
-    *(f32x4_loose*)(data0+column+a_row0+68) = sum5;
-    *(f32x4_loose*)(data0+column+a_row0+72) = sum6;
-    *(f32x4_loose*)(data0+column+a_row0+76) = sum7;
-    *(f32x4_loose*)(data0+column+a_row0+128) = sum8;
-    *(f32x4_loose*)(data0+column+a_row0+132) = sum9;
-    *(f32x4_loose*)(data0+column+a_row0+136) = sum10;
-    *(f32x4_loose*)(data0+column+a_row0+140) = sum11;
-    *(f32x4_loose*)(data0+column+a_row0+192) = sum12;
-    *(f32x4_loose*)(data0+column+a_row0+196) = sum13;
-    *(f32x4_loose*)(data0+column+a_row0+200) = sum14;
-    *(f32x4_loose*)(data0+column+a_row0+204) = sum15;
-    if (i0 < 10) *(f32x4_loose*)(data0+column+a_row0+256) = sum16;
-    if (i0 < 10) *(f32x4_loose*)(data0+column+a_row0+260) = sum17;
-    if (i0 < 10) *(f32x4_loose*)(data0+column+a_row0+264) = sum18;
-    if (i0 < 10) *(f32x4_loose*)(data0+column+a_row0+268) = sum19;
-    if (i0 < 10) *(f32x4_loose*)(data0+column+a_row0+320) = sum20;
-    if (i0 < 10) *(f32x4_loose*)(data0+column+a_row0+324) = sum21;
-    if (i0 < 10) *(f32x4_loose*)(data0+column+a_row0+328) = sum22;
-    if (i0 < 10) *(f32x4_loose*)(data0+column+a_row0+332) = sum23;
+    *(f32x4_loose*)(data0+row+b_column) = sum0;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+64) = sum1;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+128) = sum2;
+    *(f32x4_loose*)(data0+row+b_column+4) = sum3;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+68) = sum4;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+132) = sum5;
+    *(f32x4_loose*)(data0+row+b_column+8) = sum6;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+72) = sum7;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+136) = sum8;
+    *(f32x4_loose*)(data0+row+b_column+12) = sum9;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+76) = sum10;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+140) = sum11;
+    *(f32x4_loose*)(data0+row+b_column+16) = sum12;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+80) = sum13;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+144) = sum14;
+    *(f32x4_loose*)(data0+row+b_column+20) = sum15;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+84) = sum16;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+148) = sum17;
+    *(f32x4_loose*)(data0+row+b_column+24) = sum18;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+88) = sum19;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+152) = sum20;
+    *(f32x4_loose*)(data0+row+b_column+28) = sum21;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+92) = sum22;
+    if (part < 21) *(f32x4_loose*)(data0+row+b_column+156) = sum23;
   }
 }
 

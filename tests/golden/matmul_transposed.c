@@ -1,10 +1,8 @@
 // ======== plain
 // data0(64, 64, 1) = sum(data1(64, 64, 64)*data2(64, 64, 64), axes 2)
-//   loops out 0 of 64 in 4 parts by 4 copies of 4 lanes > out 1 of 64 by 3 copies
+//   loops out 0 of 64 in 8 parts by 2 copies of 4 lanes > out 1 of 64 by 6 copies
 //   add over reduce 0 of 64
-//   stage0 keeps 1024 elements, f = 22: data1(64, 64, 64)
-//   Opts: Upcast(out 0, 4), Unroll(out 0, 4), Unroll(out 1, 3), Pad(out 1), Stage(data1), Prefetch(data1),
-//       Outer(out 0), Thread(out 0, 4)
+//   Opts: Upcast(out 0, 4), Unroll(out 0, 2), Unroll(out 1, 6), Pad(out 1), Outer(out 0), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -12,24 +10,15 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_64_64_64_04b41f(float* restrict data0, const float* restrict data1, const float* restrict data2,
-    const int64_t part, void* restrict scratch) {
-  float* restrict stage0 = (float*)((char*)scratch+0);
-  const int64_t out_row = part*1024;
-  // fills stage0
-  for (int64_t i0 = 0; i0 < 64; ++i0) {
-    const int64_t a_row = part*16+i0*64;
-    const int64_t kept_row = i0*16;
-    for (int64_t i1 = 0; i1 < 4; ++i1) {
-      f32x4 a = *(const f32x4_loose*)(data1+a_row+i1*4);
-      *(f32x4_loose*)(stage0+kept_row+i1*4) = a;
-    }
-  }
+void r_64_64_64_ee623f(float* restrict data0, const float* restrict data1, const float* restrict data2,
+    const int64_t part) {
+  const int64_t a_column = part*8;
+  const int64_t out_row = part*512;
   // sum, writes data0
-  for (int64_t i2 = 0; i2 < 22; ++i2) {
-    const int64_t b_row0 = i2*192;
-    const int64_t b_row1 = (63 < i2*3+1 ? 63 : i2*3+1)*64;
-    const int64_t b_row2 = (63 < i2*3+2 ? 63 : i2*3+2)*64;
+  for (int64_t i0 = 0; i0 < 11; ++i0) {
+    const int64_t b_row0 = i0*384;
+    const int64_t b_row1 = (63 < i0*6+4 ? 63 : i0*6+4)*64;
+    const int64_t b_row2 = (63 < i0*6+5 ? 63 : i0*6+5)*64;
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
@@ -43,74 +32,75 @@ void r_64_64_64_04b41f(float* restrict data0, const float* restrict data1, const
     f32x4 sum10 = splat_f32x4(0.0f);
     f32x4 sum11 = splat_f32x4(0.0f);
     for (int64_t r0 = 0; r0 < 64; ++r0) {
-      f32x4 kept0 = *(const f32x4_loose*)(stage0+r0*16);
+      f32x4 a0 = *(const f32x4_loose*)(data1+a_column+r0*64);
       float b0 = data2[b_row0+r0];
-      sum0 = sum0+(kept0*b0);
-      float b1 = data2[b_row1+r0];
-      sum1 = sum1+(kept0*b1);
-      float b2 = data2[b_row2+r0];
-      sum2 = sum2+(kept0*b2);
-      f32x4 kept1 = *(const f32x4_loose*)(stage0+r0*16+4);
-      sum3 = sum3+(kept1*b0);
-      sum4 = sum4+(kept1*b1);
-      sum5 = sum5+(kept1*b2);
-      f32x4 kept2 = *(const f32x4_loose*)(stage0+r0*16+8);
-      sum6 = sum6+(kept2*b0);
-      sum7 = sum7+(kept2*b1);
-      sum8 = sum8+(kept2*b2);
-      f32x4 kept3 = *(const f32x4_loose*)(stage0+r0*16+12);
-      sum9 = sum9+(kept3*b0);
-      sum10 = sum10+(kept3*b1);
-      sum11 = sum11+(kept3*b2);
+      sum0 = sum0+(a0*b0);
+      f32x4 a1 = *(const f32x4_loose*)(data1+a_column+r0*64+4);
+      sum1 = sum1+(a1*b0);
+      float b1 = data2[b_row0+r0+64];
+      sum2 = sum2+(a0*b1);
+      sum3 = sum3+(a1*b1);
+      float b2 = data2[b_row0+r0+128];
+      sum4 = sum4+(a0*b2);
+      sum5 = sum5+(a1*b2);
+      float b3 = data2[b_row0+r0+192];
+      sum6 = sum6+(a0*b3);
+      sum7 = sum7+(a1*b3);
+      float b4 = data2[b_row1+r0];
+      sum8 = sum8+(a0*b4);
+      sum9 = sum9+(a1*b4);
+      float b5 = data2[b_row2+r0];
+      sum10 = sum10+(a0*b5);
+      sum11 = sum11+(a1*b5);
     }
-    data0[out_row+i2*3] = sum0[0];
-    data0[out_row+i2*3+64] = sum0[1];
-    data0[out_row+i2*3+128] = sum0[2];
-    data0[out_row+i2*3+192] = sum0[3];
-    if (i2 < 21) data0[out_row+i2*3+1] = sum1[0];
-    if (i2 < 21) data0[out_row+i2*3+65] = sum1[1];
-    if (i2 < 21) data0[out_row+i2*3+129] = sum1[2];
-    if (i2 < 21) data0[out_row+i2*3+193] = sum1[3];
-    if (i2 < 21) data0[out_row+i2*3+2] = sum2[0];
-    if (i2 < 21) data0[out_row+i2*3+66] = sum2[1];
-    if (i2 < 21) data0[out_row+i2*3+130] = sum2[2];
-    if (i2 < 21) data0[out_row+i2*3+194] = sum2[3];
-    data0[out_row+i2*3+256] = sum3[0];
-    data0[out_row+i2*3+320] = sum3[1];
-    data0[out_row+i2*3+384] = sum3[2];
-    data0[out_row+i2*3+448] = sum3[3];
-    if (i2 < 21) data0[out_row+i2*3+257] = sum4[0];
-    if (i2 < 21) data0[out_row+i2*3+321] = sum4[1];
-    if (i2 < 21) data0[out_row+i2*3+385] = sum4[2];
-    if (i2 < 21) data0[out_row+i2*3+449] = sum4[3];
-    if (i2 < 21) data0[out_row+i2*3+258] = sum5[0];
-    if (i2 < 21) data0[out_row+i2*3+322] = sum5[1];
-    if (i2 < 21) data0[out_row+i2*3+386] = sum5[2];
-    if (i2 < 21) data0[out_row+i2*3+450] = sum5[3];
-    data0[out_row+i2*3+512] = sum6[0];
-    data0[out_row+i2*3+576] = sum6[1];
-    data0[out_row+i2*3+640] = sum6[2];
-    data0[out_row+i2*3+704] = sum6[3];
-    if (i2 < 21) data0[out_row+i2*3+513] = sum7[0];
-    if (i2 < 21) data0[out_row+i2*3+577] = sum7[1];
-    if (i2 < 21) data0[out_row+i2*3+641] = sum7[2];
-    if (i2 < 21) data0[out_row+i2*3+705] = sum7[3];
-    if (i2 < 21) data0[out_row+i2*3+514] = sum8[0];
-    if (i2 < 21) data0[out_row+i2*3+578] = sum8[1];
-    if (i2 < 21) data0[out_row+i2*3+642] = sum8[2];
-    if (i2 < 21) data0[out_row+i2*3+706] = sum8[3];
-    data0[out_row+i2*3+768] = sum9[0];
-    data0[out_row+i2*3+832] = sum9[1];
-    data0[out_row+i2*3+896] = sum9[2];
-    data0[out_row+i2*3+960] = sum9[3];
-    if (i2 < 21) data0[out_row+i2*3+769] = sum10[0];
-    if (i2 < 21) data0[out_row+i2*3+833] = sum10[1];
-    if (i2 < 21) data0[out_row+i2*3+897] = sum10[2];
-    if (i2 < 21) data0[out_row+i2*3+961] = sum10[3];
-    if (i2 < 21) data0[out_row+i2*3+770] = sum11[0];
-    if (i2 < 21) data0[out_row+i2*3+834] = sum11[1];
-    if (i2 < 21) data0[out_row+i2*3+898] = sum11[2];
-    if (i2 < 21) data0[out_row+i2*3+962] = sum11[3];
+    data0[out_row+i0*6] = sum0[0];
+    data0[out_row+i0*6+64] = sum0[1];
+    data0[out_row+i0*6+128] = sum0[2];
+    data0[out_row+i0*6+192] = sum0[3];
+    data0[out_row+i0*6+256] = sum1[0];
+    data0[out_row+i0*6+320] = sum1[1];
+    data0[out_row+i0*6+384] = sum1[2];
+    data0[out_row+i0*6+448] = sum1[3];
+    data0[out_row+i0*6+1] = sum2[0];
+    data0[out_row+i0*6+65] = sum2[1];
+    data0[out_row+i0*6+129] = sum2[2];
+    data0[out_row+i0*6+193] = sum2[3];
+    data0[out_row+i0*6+257] = sum3[0];
+    data0[out_row+i0*6+321] = sum3[1];
+    data0[out_row+i0*6+385] = sum3[2];
+    data0[out_row+i0*6+449] = sum3[3];
+    data0[out_row+i0*6+2] = sum4[0];
+    data0[out_row+i0*6+66] = sum4[1];
+    data0[out_row+i0*6+130] = sum4[2];
+    data0[out_row+i0*6+194] = sum4[3];
+    data0[out_row+i0*6+258] = sum5[0];
+    data0[out_row+i0*6+322] = sum5[1];
+    data0[out_row+i0*6+386] = sum5[2];
+    data0[out_row+i0*6+450] = sum5[3];
+    data0[out_row+i0*6+3] = sum6[0];
+    data0[out_row+i0*6+67] = sum6[1];
+    data0[out_row+i0*6+131] = sum6[2];
+    data0[out_row+i0*6+195] = sum6[3];
+    data0[out_row+i0*6+259] = sum7[0];
+    data0[out_row+i0*6+323] = sum7[1];
+    data0[out_row+i0*6+387] = sum7[2];
+    data0[out_row+i0*6+451] = sum7[3];
+    if (i0 < 10) data0[out_row+i0*6+4] = sum8[0];
+    if (i0 < 10) data0[out_row+i0*6+68] = sum8[1];
+    if (i0 < 10) data0[out_row+i0*6+132] = sum8[2];
+    if (i0 < 10) data0[out_row+i0*6+196] = sum8[3];
+    if (i0 < 10) data0[out_row+i0*6+260] = sum9[0];
+    if (i0 < 10) data0[out_row+i0*6+324] = sum9[1];
+    if (i0 < 10) data0[out_row+i0*6+388] = sum9[2];
+    if (i0 < 10) data0[out_row+i0*6+452] = sum9[3];
+    if (i0 < 10) data0[out_row+i0*6+5] = sum10[0];
+    if (i0 < 10) data0[out_row+i0*6+69] = sum10[1];
+    if (i0 < 10) data0[out_row+i0*6+133] = sum10[2];
+    if (i0 < 10) data0[out_row+i0*6+197] = sum10[3];
+    if (i0 < 10) data0[out_row+i0*6+261] = sum11[0];
+    if (i0 < 10) data0[out_row+i0*6+325] = sum11[1];
+    if (i0 < 10) data0[out_row+i0*6+389] = sum11[2];
+    if (i0 < 10) data0[out_row+i0*6+453] = sum11[3];
   }
 }
 

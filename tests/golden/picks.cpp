@@ -65,7 +65,7 @@ std::string golden_picks() {
   std::string text;
   for (const Shape& shape : shapes()) {
     text += shape.name + "\n";
-    for (const char* name : {"plain", "sse4", "avx2", "haswell", "avx512", "zen4", "neon"}) {
+    for (const char* name : {"plain", "sse4", "avx2", "haswell", "avx512", "zen4", "zen5", "neon"}) {
       Target t = target(name);
       t.cores = 2;
       for (const auto& kernel : kernels_of(shape.name, {shape.output}))

@@ -179,86 +179,78 @@ void r_24_32_256_1d812e(float* restrict data0, const float* restrict data1, cons
 // ======== avx512
 // data0(24, 32, 1) = sum(data1(24, 32, 256)*mulacc(data2(24, 32, 256), float32(int32(shr(data3(24, 32, 256),
 //     uint32(view(24, 32, 256)(arange(8))*4)) & 15)), data4(24, 32, 256)), axes 2)
-//   loops out 1 of 32 in 4 parts by 8 lanes > out 0 of 24 by 12 copies
+//   loops out 1 of 32 in 2 parts by 16 lanes > out 0 of 24 by 8 copies
 //   add over reduce 0 of 256
-//   stage0 keeps 2048 elements, f = 2: mulacc(data2(24, 32, 256), float32(int32(shr(data3(24, 32, 256),
+//   stage0 keeps 4096 elements, f = 3: mulacc(data2(24, 32, 256), float32(int32(shr(data3(24, 32, 256),
 //       uint32(view(24, 32, 256)(arange(8))*4)) & 15)), data4(24, 32, 256))
-//   Opts: Upcast(out 1, 8), Unroll(out 0, 12), Outer(out 1), Thread(out 1, 4)
+//   Opts: Upcast(out 1, 16), Unroll(out 0, 8), Outer(out 1), Thread(out 1, 2)
 #include <stdint.h>
 
-typedef float f32x8 __attribute__((vector_size(32)));
-typedef uint32_t u32x8 __attribute__((vector_size(32)));
-typedef int32_t i32x8 __attribute__((vector_size(32)));
-typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
+typedef float f32x16 __attribute__((vector_size(64)));
+typedef uint32_t u32x16 __attribute__((vector_size(64)));
+typedef int32_t i32x16 __attribute__((vector_size(64)));
+typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
-#define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
-#define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
-#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
+#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void r_24_32_256_1d812e(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_24_32_256_8f13ab(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const uint32_t* restrict data3, const float* restrict data4, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  const int64_t row = part*32;
-  const int64_t out_column = part*8;
+  const int64_t row = part*64;
+  const int64_t out_column = part*16;
   // fills stage0
   for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t c_row = part*256+i0*8;
-    f32x8 b = (f32x8){data2[row+i0], data2[row+i0+4], data2[row+i0+8], data2[row+i0+12], data2[row+i0+16],
-        data2[row+i0+20], data2[row+i0+24], data2[row+i0+28]};
-    f32x8 d = (f32x8){data4[row+i0], data4[row+i0+4], data4[row+i0+8], data4[row+i0+12], data4[row+i0+16],
-        data4[row+i0+20], data4[row+i0+24], data4[row+i0+28]};
+    const int64_t c_row = part*512+i0*8;
+    f32x16 b = (f32x16){data2[row+i0], data2[row+i0+4], data2[row+i0+8], data2[row+i0+12], data2[row+i0+16],
+        data2[row+i0+20], data2[row+i0+24], data2[row+i0+28], data2[row+i0+32], data2[row+i0+36], data2[row+i0+40],
+        data2[row+i0+44], data2[row+i0+48], data2[row+i0+52], data2[row+i0+56], data2[row+i0+60]};
+    f32x16 d = (f32x16){data4[row+i0], data4[row+i0+4], data4[row+i0+8], data4[row+i0+12], data4[row+i0+16],
+        data4[row+i0+20], data4[row+i0+24], data4[row+i0+28], data4[row+i0+32], data4[row+i0+36], data4[row+i0+40],
+        data4[row+i0+44], data4[row+i0+48], data4[row+i0+52], data4[row+i0+56], data4[row+i0+60]};
     for (int64_t i1 = 0; i1 < 8; ++i1) {
-      const int64_t kept_row = i0*512+i1*64;
-      u32x8 c = (u32x8){data3[c_row+i1], data3[c_row+i1+32], data3[c_row+i1+64], data3[c_row+i1+96],
-          data3[c_row+i1+128], data3[c_row+i1+160], data3[c_row+i1+192], data3[c_row+i1+224]};
+      const int64_t kept_row = i0*1024+i1*128;
+      u32x16 c = (u32x16){data3[c_row+i1], data3[c_row+i1+32], data3[c_row+i1+64], data3[c_row+i1+96],
+          data3[c_row+i1+128], data3[c_row+i1+160], data3[c_row+i1+192], data3[c_row+i1+224], data3[c_row+i1+256],
+          data3[c_row+i1+288], data3[c_row+i1+320], data3[c_row+i1+352], data3[c_row+i1+384], data3[c_row+i1+416],
+          data3[c_row+i1+448], data3[c_row+i1+480]};
       for (int64_t i2 = 0; i2 < 8; ++i2) {
-        i32x8 converted = __builtin_convertvector((c>>splat_u32x8((uint32_t)(i2*4)))&splat_u32x8(15u), i32x8);
-        *(f32x8_loose*)(stage0+kept_row+i2*8) = mulacc_f32x8(b, __builtin_convertvector(converted, f32x8), d);
+        i32x16 converted = __builtin_convertvector((c>>splat_u32x16((uint32_t)(i2*4)))&splat_u32x16(15u), i32x16);
+        *(f32x16_loose*)(stage0+kept_row+i2*16) = mulacc_f32x16(b, __builtin_convertvector(converted, f32x16), d);
       }
     }
   }
   // sum, writes data0
-  for (int64_t i3 = 0; i3 < 2; ++i3) {
-    const int64_t a_row = i3*3072;
-    f32x8 sum0 = splat_f32x8(0.0f);
-    f32x8 sum1 = splat_f32x8(0.0f);
-    f32x8 sum2 = splat_f32x8(0.0f);
-    f32x8 sum3 = splat_f32x8(0.0f);
-    f32x8 sum4 = splat_f32x8(0.0f);
-    f32x8 sum5 = splat_f32x8(0.0f);
-    f32x8 sum6 = splat_f32x8(0.0f);
-    f32x8 sum7 = splat_f32x8(0.0f);
-    f32x8 sum8 = splat_f32x8(0.0f);
-    f32x8 sum9 = splat_f32x8(0.0f);
-    f32x8 sum10 = splat_f32x8(0.0f);
-    f32x8 sum11 = splat_f32x8(0.0f);
+  for (int64_t i3 = 0; i3 < 3; ++i3) {
+    const int64_t a_row = i3*2048;
+    f32x16 sum0 = splat_f32x16(0.0f);
+    f32x16 sum1 = splat_f32x16(0.0f);
+    f32x16 sum2 = splat_f32x16(0.0f);
+    f32x16 sum3 = splat_f32x16(0.0f);
+    f32x16 sum4 = splat_f32x16(0.0f);
+    f32x16 sum5 = splat_f32x16(0.0f);
+    f32x16 sum6 = splat_f32x16(0.0f);
+    f32x16 sum7 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 256; ++r0) {
-      f32x8 kept = *(const f32x8_loose*)(stage0+r0*8);
-      sum0 = mulacc_f32x8(splat_f32x8(data1[a_row+r0]), kept, sum0);
-      sum1 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+256]), kept, sum1);
-      sum2 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+512]), kept, sum2);
-      sum3 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+768]), kept, sum3);
-      sum4 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+1024]), kept, sum4);
-      sum5 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+1280]), kept, sum5);
-      sum6 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+1536]), kept, sum6);
-      sum7 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+1792]), kept, sum7);
-      sum8 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+2048]), kept, sum8);
-      sum9 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+2304]), kept, sum9);
-      sum10 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+2560]), kept, sum10);
-      sum11 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+2816]), kept, sum11);
+      f32x16 kept = *(const f32x16_loose*)(stage0+r0*16);
+      sum0 = mulacc_f32x16(splat_f32x16(data1[a_row+r0]), kept, sum0);
+      sum1 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+256]), kept, sum1);
+      sum2 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+512]), kept, sum2);
+      sum3 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+768]), kept, sum3);
+      sum4 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+1024]), kept, sum4);
+      sum5 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+1280]), kept, sum5);
+      sum6 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+1536]), kept, sum6);
+      sum7 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+1792]), kept, sum7);
     }
-    *(f32x8_loose*)(data0+out_column+i3*384) = sum0;
-    *(f32x8_loose*)(data0+out_column+i3*384+32) = sum1;
-    *(f32x8_loose*)(data0+out_column+i3*384+64) = sum2;
-    *(f32x8_loose*)(data0+out_column+i3*384+96) = sum3;
-    *(f32x8_loose*)(data0+out_column+i3*384+128) = sum4;
-    *(f32x8_loose*)(data0+out_column+i3*384+160) = sum5;
-    *(f32x8_loose*)(data0+out_column+i3*384+192) = sum6;
-    *(f32x8_loose*)(data0+out_column+i3*384+224) = sum7;
-    *(f32x8_loose*)(data0+out_column+i3*384+256) = sum8;
-    *(f32x8_loose*)(data0+out_column+i3*384+288) = sum9;
-    *(f32x8_loose*)(data0+out_column+i3*384+320) = sum10;
-    *(f32x8_loose*)(data0+out_column+i3*384+352) = sum11;
+    *(f32x16_loose*)(data0+out_column+i3*256) = sum0;
+    *(f32x16_loose*)(data0+out_column+i3*256+32) = sum1;
+    *(f32x16_loose*)(data0+out_column+i3*256+64) = sum2;
+    *(f32x16_loose*)(data0+out_column+i3*256+96) = sum3;
+    *(f32x16_loose*)(data0+out_column+i3*256+128) = sum4;
+    *(f32x16_loose*)(data0+out_column+i3*256+160) = sum5;
+    *(f32x16_loose*)(data0+out_column+i3*256+192) = sum6;
+    *(f32x16_loose*)(data0+out_column+i3*256+224) = sum7;
   }
 }
 

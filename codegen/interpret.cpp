@@ -290,7 +290,7 @@ class Interpreter {
   }
 
   Array view(const Node& n) const {
-    auto [places, shape] = places_of(n, n.src().subspan(2));
+    auto [places, shape] = places_of(n, {});
     Array out(n.dtype(), std::move(shape));
     const Array& from = array(n.src(1));
     if (!from.shape)  // a constant: the same element everywhere

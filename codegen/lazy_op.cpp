@@ -280,7 +280,7 @@ Signature signature(const Node& sink) {
 namespace {
 
 constexpr std::string_view kCombiners[] = {"ADD", "MUL", "MAX", "MIN", "AND", "OR", "ARGMAX"};
-constexpr std::string_view kModes[] = {"set", "add", "max"};
+constexpr std::string_view kModes[] = {"set", "add"};
 
 std::string describe(const Node& n) {
   const std::string_view listing = info(n.op()).listing;

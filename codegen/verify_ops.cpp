@@ -54,7 +54,7 @@ bool integers_from(const Node& n, std::size_t first) {
                      [](const Node& s) { return is_integer(s.dtype()); });
 }
 bool load(const Node& n) { return is_number(n.dtype()) && integers_from(n, 1); }
-bool view(const Node& n) { return is_number(n.dtype()) && n.src(1).dtype() == n.dtype() && integers_from(n, 2); }
+bool view(const Node& n) { return is_number(n.dtype()) && n.src(1).dtype() == n.dtype(); }
 bool store(const Node& n) { return nothing(n) && is_number(n.src(1).dtype()) && integers_from(n, 2); }
 bool positions(const Node& n) {
   const bool neutral = n.src().size() < 3 || (n.src(2).is_const() && n.src(2).dtype() == n.dtype());

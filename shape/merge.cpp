@@ -378,9 +378,9 @@ bool equal_by_pieces(const Node& a, const Node& b, std::span<const Axis> axes) {
     if (proven_equal(x, y)) continue;
     // Halve the longest remaining axis; a half with one index becomes that index.
     Node longest;
+    const BoxEvaluator leaves(x - y);
     for (const Axis& axis : axes) {
       if (!axis.leaf || axis.leaf.op() != Op::Variable) continue;
-      const BoxEvaluator leaves(x - y);
       for (const Node& leaf : leaves.leaves())
         if (leaf.op() == Op::Variable && leaf.arg<VariableArg>().name == axis.leaf.arg<VariableArg>().name &&
             (!longest || longest.max() - longest.min() < leaf.max() - leaf.min()))

@@ -273,15 +273,6 @@ constexpr Dialect kC{
     .checks = kChecks,
 };
 
-#undef TENON_CHOOSE
-#undef TENON_EXTREME
-#undef TENON_CLAMP
-#undef TENON_BITS
-#undef TENON_LANES
-#undef TENON_SHORTS
-#undef TENON_WIDEN
-#undef TENON_NARROW
-
 }  // namespace
 
 const Dialect& c_dialect() { return kC; }

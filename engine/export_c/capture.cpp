@@ -10,6 +10,7 @@
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/engine/execute/realize.h>
 #include <tenon/engine/jit/jit_tracer.h>
+#include <tenon/engine/jit/roots.h>
 #include <tenon/engine/schedule/scheduler.h>
 
 namespace tenon::detail {
@@ -101,13 +102,6 @@ class Capturing {
   CaptureC take() { return std::move(capture_); }
 
  private:
-  static LazyRef own(const LazyRef& v, const std::vector<LazyRef>& roots) {
-    const bool taken = std::ranges::find(roots, v) != roots.end();
-    if (!v->is_view() && !v->realized && !taken && !lazy::constant_value(v)) return v;
-    return std::make_shared<LazyBuffer>(v->stream, v->dtype, ShapeTracker::from_shape(v->shape()),
-                                        LazyOpOf{LoadOp::Contiguous, {}, {v}, {}, {}});
-  }
-
   // Adds the new values of the state, then the results.
   void add_roots(Tracer& tracer, Tensors outputs) {
     for (std::size_t c = 0; c < tracer.captured.size(); ++c) {
@@ -131,23 +125,16 @@ class Capturing {
         raise<UserError>("export_c", "state of shape {} is assigned a value of shape {}; expected the same",
                          to_string(old->shape()), to_string(captured.cell->value->shape()));
       states_.push_back(c);
-      roots_.push_back(own(captured.cell->value, roots_));
+      roots_.push_back(detail::with_own_memory(captured.cell->value, roots_));
       captured.cell->value = roots_.back();
       capture_.states.push_back(array_of(*old));
     }
     for (Tensor& t : outputs) {
       const LazyRef value = t.lazy();
-      roots_.push_back(own(value, roots_));
+      roots_.push_back(detail::with_own_memory(value, roots_));
       capture_.outputs.push_back(array_of(*roots_.back()));
       t = Tensor();
     }
-  }
-
-  static bool takes_memory_of_leaf(const Schedule& plan, const Graph& graph, std::span<const LazyRef> values) {
-    return std::ranges::any_of(plan.results, [&](const NodeMemory& m) {
-      return plan.buffers[static_cast<std::size_t>(m.buffer)].leaf &&
-             std::ranges::any_of(values, [&](const LazyRef& v) { return v.get() == graph[m.node].value; });
-    });
   }
 
   // State is written in place, unless a result would then lie in the memory of the state.
@@ -157,7 +144,7 @@ class Capturing {
     const Graph careless(roots_, tracer.before), careful(roots_);
     refuse_random(careless);
     auto plan = tenon::schedule(careless, limits);
-    const bool in_place = !takes_memory_of_leaf(*plan, careless, std::span(roots_).subspan(states_.size()));
+    const bool in_place = !detail::takes_memory(*plan, careless, std::span(roots_).subspan(states_.size()));
     const Graph& graph = in_place ? careless : careful;
     if (!in_place) plan = tenon::schedule(careful, limits);
     refuse_what_is_no_kernel(*plan);

@@ -9,6 +9,7 @@
 #include <tenon/engine/execute/realize.h>
 #include <tenon/engine/execute/run.h>
 #include <tenon/engine/jit/jit_tracer.h>
+#include <tenon/engine/jit/roots.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/schedule/scheduler.h>
 #include <tenon/engine/tensor/trace.h>
@@ -75,14 +76,6 @@ std::vector<LazyRef> leaves_beside(const std::vector<LazyRef>& values, const std
   for (int v = 0; v < graph.size(); ++v)
     if (graph[v].value->realized && !known.contains(graph[v].value)) leaves.push_back(graph[v].value->base_ref());
   return leaves;
-}
-
-// Does one of these values lie in the memory of a leaf?
-bool takes_memory(const Schedule& plan, const Graph& graph, std::span<const LazyRef> values) {
-  return std::ranges::any_of(plan.results, [&](const NodeMemory& m) {
-    return plan.buffers[static_cast<std::size_t>(m.buffer)].leaf &&
-           std::ranges::any_of(values, [&](const LazyRef& v) { return v.get() == graph[m.node].value; });
-  });
 }
 
 // For each call that computing the roots does not make, one of its outputs.
@@ -309,18 +302,12 @@ class Recording {
   void compute(const Tensors& inputs, const Tensors& placeholders, const std::vector<LazyRef>& before,
                const std::vector<LazyRef>& captured_before, Tensors outputs, std::vector<LazyRef> effects) {
     std::vector<LazyRef> roots;
-    const auto own = [&](const LazyRef& v) {  // a result needs memory of its own
-      const bool taken = std::ranges::find(roots, v) != roots.end();
-      if (!v->is_view() && !v->realized && !taken && !lazy::constant_value(v)) return v;
-      return std::make_shared<LazyBuffer>(v->stream, v->dtype, ShapeTracker::from_shape(v->shape()),
-                                          LazyOpOf{LoadOp::Contiguous, {}, {v}, {}, {}});
-    };
     // State comes first: if a result has the same value as state, the result becomes the copy.
     std::vector<std::pair<std::size_t, std::size_t>> assigned;  // captured, root
     for (std::size_t c = 0; c < captured_.size(); ++c)
       if (captured_[c].assigned) {
         assigned.emplace_back(c, roots.size());
-        roots.push_back(own(captured_[c].cell->value));
+        roots.push_back(with_own_memory(captured_[c].cell->value, roots));
         captured_[c].cell->value = roots.back();
         captured_[c].after = captured_[c].cell->node;
       }
@@ -342,7 +329,7 @@ class Recording {
                     "a derivative leads through a result of a jit function, which has no history; take the "
                     "derivative inside the function, or detach() the result where a constant is meant",
                     followed_derivatives(o.tensor) & kGradients);
-        roots.push_back(own(o.tensor.lazy()));
+        roots.push_back(with_own_memory(o.tensor.lazy(), roots));
         o = {with_node(roots.back(), history), Output::Computed{0, history}};
       }
       outputs_.push_back(std::move(o));
@@ -352,7 +339,7 @@ class Recording {
     for (std::size_t i = 0; i < placeholders.size(); ++i)
       if (key_.inputs[i].first == i && placeholders[i].cell()->value != before[i]) {
         written.emplace_back(i, roots.size());
-        roots.push_back(own(placeholders[i].cell()->value));
+        roots.push_back(with_own_memory(placeholders[i].cell()->value, roots));
       }
     for (LazyRef& effect : unreached(std::exchange(effects, {}), roots)) roots.push_back(std::move(effect));
 

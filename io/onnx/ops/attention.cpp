@@ -3,12 +3,10 @@
 #include <limits>
 
 #include <tenon/io/onnx/op_table.h>
-#include <tenon/io/onnx/ops/rotary.h>
+#include <tenon/io/onnx/ops/attention.h>
 
 namespace tenon::onnx {
-namespace {
 
-/// (batch, rows, heads * size) as (batch, heads, rows, size), and back.
 Tensor split_heads(const Tensor& x, int64_t heads) {
   if (x.ndim() != 3 || heads < 1) refuse("{} heads of shape {}", heads, to_string(x.shape()));
   const Shape s = x.shape();
@@ -18,12 +16,13 @@ Tensor join_heads(const Tensor& x) {
   const Shape s = x.shape();
   return x.permute({0, 2, 1, 3}).reshape({s[0], s[2], s[1] * s[3]});
 }
-/// Repeats the heads of keys, because each serves a group of query heads.
 Tensor shared_heads(const Tensor& kv, int64_t query_heads) {
   const int64_t heads = kv.size(1);
   if (heads < 1 || query_heads % heads != 0) refuse("{} heads of queries and {} of keys", query_heads, heads);
   return heads == query_heads ? kv : repeat(kv, query_heads / heads, 1);
 }
+
+namespace {
 
 const float kMasked = -std::numeric_limits<float>::infinity();
 

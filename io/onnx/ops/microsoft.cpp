@@ -4,7 +4,7 @@
 #include <limits>
 
 #include <tenon/io/onnx/op_table.h>
-#include <tenon/io/onnx/ops/rotary.h>
+#include <tenon/io/onnx/ops/attention.h>
 
 namespace tenon::onnx {
 namespace {
@@ -72,13 +72,6 @@ Values run_skip_layer_norm(Call& c) {
   return {y.cast(x.dtype()), center, inverse, x};
 }
 
-/// (batch, rows, heads * size) as (batch, heads, rows, size).
-Tensor heads_in_front(const Tensor& x, int64_t heads) {
-  const Shape s = x.shape();
-  if (s.size() != 3 || heads < 1) refuse("{} heads of shape {}", heads, to_string(s));
-  return x.reshape({s[0], s[1], heads, s[2] / heads}).permute({0, 2, 1, 3});
-}
-
 /// Positions (batch, rows); a single number is the position of the first row.
 Tensor row_positions(const Tensor& given, const Node& rows) {
   if (given.ndim() == 2) return given;
@@ -91,11 +84,11 @@ Values run_microsoft_rotary(Call& c) {
   const int64_t size = c.i("rotary_embedding_dim", 0), table = 2 * c.in(2).size(-1);
   if (table < 2) refuse("tables of shape {}", to_string(c.in(2).shape()));
   const int64_t heads = x.ndim() == 4 ? 0 : c.i("num_heads", 0) > 0 ? c.i("num_heads", 0) : x.size(2) / table;
-  const Tensor by_head = x.ndim() == 4 ? x : heads_in_front(x, heads);
+  const Tensor by_head = x.ndim() == 4 ? x : split_heads(x, heads);
   const Tensor y =
       rotated(by_head, c.in(2), c.in(3), row_positions(c.in(1), by_head.shape()[2]), size, c.i("interleaved", 0) != 0) *
       c.f("scale", 1);
-  return {(x.ndim() == 4 ? y : y.permute({0, 2, 1, 3}).reshape(x.shape())).cast(x.dtype())};
+  return {(x.ndim() == 4 ? y : join_heads(y)).cast(x.dtype())};
 }
 
 /// All batches must have the same number of keys before their queries: caches hold the earlier keys, without padding.
@@ -118,7 +111,7 @@ Values run_group_query_attention(Call& c) {
     k = x[{ellipsis, slice(heads * size, (heads + kv_heads) * size)}];
     v = x[{ellipsis, slice((heads + kv_heads) * size)}];
   }
-  q = heads_in_front(q, heads), k = heads_in_front(k, kv_heads), v = heads_in_front(v, kv_heads);
+  q = split_heads(q, heads), k = split_heads(k, kv_heads), v = split_heads(v, kv_heads);
   const Node rows = q.shape()[2];
   const Node before = c.has(3) ? c.in(3).shape().at(2) : Node(0);
   const Tensor place = arange(rows, DType::Int64) + value_of(before, DType::Int64);

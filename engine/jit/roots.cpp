@@ -1,0 +1,21 @@
+#include <tenon/engine/jit/roots.h>
+
+#include <algorithm>
+
+namespace tenon::detail {
+
+LazyRef with_own_memory(const LazyRef& v, std::span<const LazyRef> roots) {
+  const bool taken = std::ranges::find(roots, v) != roots.end();
+  if (!v->is_view() && !v->realized && !taken && !lazy::constant_value(v)) return v;
+  return std::make_shared<LazyBuffer>(v->stream, v->dtype, ShapeTracker::from_shape(v->shape()),
+                                      LazyOpOf{LoadOp::Contiguous, {}, {v}, {}, {}});
+}
+
+bool takes_memory(const Schedule& plan, const Graph& graph, std::span<const LazyRef> values) {
+  return std::ranges::any_of(plan.results, [&](const NodeMemory& m) {
+    return plan.buffers[static_cast<std::size_t>(m.buffer)].leaf &&
+           std::ranges::any_of(values, [&](const LazyRef& v) { return v.get() == graph[m.node].value; });
+  });
+}
+
+}  // namespace tenon::detail

@@ -36,11 +36,11 @@ constexpr bool is_contraction(double terms, double elements) { return terms > el
 /// The largest row that a CPU kernel keeps in a STAGE: half of an L2 cache of 512 KiB. The number is fixed, so that a
 /// graph is cut into the same kernels on every machine.
 constexpr int64_t kRowBytes = 256 << 10;
-/// The largest STAGE that the threads of a group share.
+/// The largest row that a group of threads keeps in a STAGE, on every device.
 constexpr int64_t kSharedBytes = 8 << 10;
 /// The largest STAGE. In a grid only groups of threads have STAGEs.
 constexpr int64_t stage_budget(const Target& target, bool in_groups) {
-  return target.grid ? (in_groups ? kSharedBytes : 0) : target.l2_bytes / 2;
+  return target.grid ? (in_groups ? target.shared_bytes / 4 : 0) : target.l2_bytes / 2;
 }
 
 /// A row of at least so many elements is worth a group of threads.

@@ -101,7 +101,9 @@ void share_fill(FillLoops& fill, const StagePlan& plan, int64_t threads) {
     for (const NestAxis& axis : fill.nest.axes)  // a row has several axes; an axis with periods occurs twice
       for (const int k : axis.axes)
         if (std::ranges::find(all.axes, k) == all.axes.end()) all.axes.push_back(k);
-    fill = {{}, {Node(plan.elements)}, {1}};
+    int64_t elements = 1;
+    for (const StageAxis& axis : plan.axes) elements *= axis.extent;
+    fill = {{}, {Node(elements)}, {1}};
     fill.nest.add(std::move(all));
   }
   fill.nest.axes.back().threads = threads;

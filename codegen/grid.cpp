@@ -1,6 +1,7 @@
 #include <tenon/codegen/grid.h>
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include <tenon/codegen/ranges.h>
@@ -10,19 +11,36 @@ namespace {
 
 constexpr int64_t kFewThreads = 64;  // up to so many, each thread combines all states in one step
 
-Node thread_of(const LoopPlan& plan, std::size_t axis) {
-  return make_range({.kind = RangeKind::Local, .axis = static_cast<int32_t>(axis)}, plan.group[axis]);
+Node thread_of(const LoopPlan& plan) { return make_range({.kind = RangeKind::Local}, plan.group[0]); }
+
+int64_t threads_of(const LoopNest& nest) {
+  int64_t all = 1;
+  for (const NestAxis& axis : nest.axes) all *= axis.threads;
+  return all;
+}
+
+bool several_axes(const LoopNest& nest) {
+  return std::ranges::count_if(nest.axes, [](const NestAxis& axis) { return axis.threads > 1; }) > 1;
 }
 
 }  // namespace
 
 void share_among_threads(LoopPlan& plan) {
-  const auto keep_one = [&](LoopNest& nest) {
-    bool taken = false;
-    for (NestAxis& axis : nest.axes) {
-      if (std::exchange(taken, taken || axis.threads > 1)) axis.threads = 1;
-      if (axis.threads > 1) axis.threads = plan.group[0];
+  // The threads of the group that several axes of the first STORE need: the product. Else the first Opt has decided.
+  if (!plan.group.empty())
+    if (const int64_t all = threads_of(plan.stores[0]); several_axes(plan.stores[0]) && all <= kMostThreads)
+      plan.group = {all};
+  // A nest needs all threads. If its axes have fewer or more, the first of them has all.
+  const auto divide = [&](LoopNest& nest) {
+    const bool fits = !plan.group.empty() && threads_of(nest) == plan.group[0];
+    int64_t step = 1;
+    for (NestAxis& axis : std::views::reverse(nest.axes)) {
+      if (fits && axis.threads > 1) axis.thread_step = std::exchange(step, step * axis.threads);
+      if (axis.threads > 1) axis.group = plan.group[0];
     }
+    bool taken = false;
+    for (NestAxis& axis : nest.axes)
+      if (!fits && axis.threads > 1) axis.threads = std::exchange(taken, true) ? 1 : plan.group[0];
   };
   bool grid = !plan.group.empty();
   for (const LoopNest& nest : plan.stores) grid = grid || std::ranges::any_of(nest.loops, &NestLoop::grid);
@@ -36,28 +54,19 @@ void share_among_threads(LoopPlan& plan) {
   for (LoopNest& nest : plan.stores) in_runs(nest);
   for (auto& [position, nest] : plan.reduces) in_runs(nest);
   for (LoopNest& nest : plan.stores) {
-    keep_one(nest);
+    divide(nest);
     std::stable_partition(nest.loops.begin(), nest.loops.end(), [](const NestLoop& loop) { return loop.grid; });
   }
-  for (auto& [position, nest] : plan.reduces) keep_one(nest);
+  for (auto& [position, nest] : plan.reduces) divide(nest);
 }
 
 Node stored_by(const LoopPlan& plan, const LoopNest& store) {
-  Node by = 1;
-  for (std::size_t axis = 0; axis < plan.group.size(); ++axis) {
-    const bool over = std::ranges::any_of(
-        store.axes, [&](const NestAxis& a) { return a.threads > 1 && a.thread_axis == static_cast<int>(axis); });
-    if (!over) by = by && eq(thread_of(plan, axis), 0);
-  }
-  return by;
+  return plan.group.empty() || over_threads(store) ? Node(1) : eq(thread_of(plan), 0);
 }
 
 LoopNest reduced_by(LoopNest nest, std::span<const Node> at) {
-  const auto ranges = ranges_in(at);
-  for (NestAxis& axis : nest.axes)
-    if (std::ranges::any_of(
-            ranges, [&](const Node& r) { return is_in_group(r) && r.arg<RangeArg>().axis == axis.thread_axis; }))
-      axis.threads = 1;
+  if (std::ranges::any_of(ranges_in(at), is_in_group))
+    for (NestAxis& axis : nest.axes) axis.threads = 1;
   return nest;
 }
 
@@ -68,7 +77,7 @@ bool over_threads(const LoopNest& nest) {
 Node of_all_threads(const LoopPlan& plan, const Node& own, const ReduceArg& combiner, const Node& parent, int rank,
                     int32_t& stages) {
   const DType d = own.dtype();
-  const Node thread = thread_of(plan, 0);
+  const Node thread = thread_of(plan);
   // A STAGE holds the state of each thread. This thread combines `count` of them, from `first` on, `step` apart.
   const auto combined = [&](const Node& state, const Node& first, int64_t count, int64_t step) {
     const int32_t stage = stages++;

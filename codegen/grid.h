@@ -3,7 +3,8 @@
 // can also divide a reduction (GroupReduce): each thread keeps a state and writes it to a STAGE that the group shares;
 // after a barrier each thread combines all states. Every thread must reach every barrier, so no trip count depends on
 // the thread, and elements beyond the end of a range are masked. The first thread does a STORE that has no range over
-// the threads.
+// the threads. Several ranges of a STORE may divide a group, as a product's rows and columns do: then each thread has a
+// place along each of them.
 #pragma once
 #include <span>
 
@@ -13,7 +14,7 @@ namespace tenon {
 
 constexpr int64_t kMostThreads = 256;  // of a group; every device supports so many
 
-/// Adapts the nests to threads: at most one axis of each nest is divided, among all threads of the group; ranges over
+/// Adapts the nests to threads: the axes of a nest that are divided have all threads of the group together; ranges over
 /// the grid become outermost; vector lanes become runs (NestAxis::run), or nothing on other axes.
 void share_among_threads(LoopPlan& plan);
 

@@ -199,6 +199,7 @@ class Lowering {
                                   .along = asked ? unit_axis(n) : StageLimits::kNoAxis,
                                   .least = plan_.fill_lanes,
                                   .shape = shape,
+                                  .gap = longest_run(),
                                   .shared_by = plan_.group.empty() ? 0 : plan_.group[0],
                                   .feeds = [&](std::size_t use, const Node& loop) {
                                     return feeds({n, use}, loop);
@@ -216,6 +217,14 @@ class Lowering {
         w.stage->fillers.push_back(
             {d, loops_below(w.stage->plan.place, w.demands[d].at), stage_element(w.stage->plan, w.demands[d].at)});
     lowered_.stages.push_back({n, w.stage->plan.f, w.stage->plan.elements, w.stage->plan.place});
+  }
+
+  /// The most adjacent elements that a thread of a grid takes along an axis of the output.
+  int64_t longest_run() const {
+    int64_t run = 1;
+    for (const LoopNest& nest : plan_.stores)
+      for (const NestAxis& axis : nest.axes) run = std::max(run, axis.run);
+    return run;
   }
 
   std::optional<Chunked> chunked(const Node& n) const {

@@ -61,11 +61,16 @@ int64_t threads(std::mt19937_64& rng) { return int64_t{2} << below(rng, 6); }
 constexpr int64_t kAny = std::numeric_limits<int64_t>::max();
 
 void in_lanes(const Edit& e) {
-  for (NestAxis& axis : e.nest.axes) axis.lanes = 1;  // one axis of a nest is: the last one named
+  for (std::size_t k = 0; k < e.nest.axes.size(); ++k)  // one axis of a nest is: the last one named
+    if (!e.nest.loops[e.nest.outermost(static_cast<int>(k))].grid) e.nest.axes[k].lanes = 1;
   e.of_axis().lanes = e.opt.amount;
 }
 void in_blocks(const Edit& e) {
   e.nest.loops.insert(e.nest.loops.begin(), {.axis = static_cast<int>(e.axis), .block = e.opt.amount});
+}
+void in_blocks_of_a_sum(const Edit& e) {
+  const auto outermost = static_cast<std::ptrdiff_t>(e.nest.outermost(static_cast<int>(e.axis)));
+  e.nest.loops.insert(e.nest.loops.begin() + outermost, {.axis = static_cast<int>(e.axis), .block = e.opt.amount});
 }
 void in_segments(const Edit& e) {
   std::vector<int64_t>& cuts = e.of_axis().cuts;
@@ -109,9 +114,10 @@ constexpr OptRow kOptRows[] = {
      [](const Edit& e) { e.plan.stream = true; }, {3, 1, one}, {{1}}},
     {OptKind::Global, "Global", Names::Output, kGrids, 0,
      [](const Edit& e) { e.nest.loops[e.nest.outermost(static_cast<int>(e.axis))].grid = true; }, {1, 3, one}, {{}}},
-    {OptKind::Local, "Local", Names::Output, kGrids, kMostThreads, among_threads, {3, 1, threads}, {{}}},
+    {OptKind::Local, "Local", Names::Output, kGrids, kMostThreads, among_threads, {3, 2, threads}, {{}}},
     {OptKind::GroupReduce, "GroupReduce", Names::Reduction, kGrids, kMostThreads, among_threads, {2, 2, threads},
      {{}}},
+    {OptKind::Block, "Block", Names::Reduction, kGrids, kAny, in_blocks_of_a_sum, {3, 1, elements}, {{}}},
 };
 // clang-format on
 

@@ -37,8 +37,10 @@ enum class OptKind : uint8_t {
   Stream,    // STOREs of whole vectors go past the caches; the range is ignored
   // For targets with a grid of threads, which ignore the Opts for lanes, caches and thread parts; others ignore these.
   Global,       // axis of the output is an axis of the grid, which has at most three
-  Local,        // axis of the output is divided among amount threads of a group: each takes every amount-th element
+  Local,        // axis of the output is divided among amount threads of a group: each takes every amount-th element.
+                // Several axes may be: the group has the product of their threads
   GroupReduce,  // reduce axis is divided among amount threads of a group; then their states are combined
+  Block,        // reduce axis in blocks of amount elements: a STAGE may hold what one block reads
   End           // no Opt: stays last, so that it counts the kinds
 };
 

@@ -158,13 +158,18 @@ class Walk {
     if (!result.names[g] && after.loops.size() > before.loops.size()) result.names[g] = after.loops.back();
   }
 
+  /// The number of a thread among those that divide the axis.
+  static Node thread_of(const NestAxis& axis) {
+    const Node in_group = make_range({.kind = RangeKind::Local}, std::max(axis.group, axis.threads));
+    return (in_group / Node(axis.thread_step)) % Node(axis.threads);
+  }
+
   /// Each step belongs to one position in the grid or to one iteration of a loop. The threads of a group take the runs
   /// of a step in turn. All threads have the same trip count; elements beyond the end are masked.
   void over_threads(std::size_t l, const Node& parent, const Position& before) {
     const std::size_t g = g_of(l);
     const NestAxis& axis = nest_.axes[g];
-    const Node thread =
-        axis.threads > 1 ? make_range({.kind = RangeKind::Local, .axis = axis.thread_axis}, axis.threads) : Node(0);
+    const Node thread = axis.threads > 1 ? thread_of(axis) : Node(0);
     const int64_t step = axis.threads * axis.copies * axis.run;
     const bool whole_runs = axis.run > 1 && (before.size[g] % Node(axis.run)).is(0);
     Position at = before;

@@ -130,18 +130,19 @@ std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const s
   return fillers;
 }
 
-/// Axes outermost first; axes that a use has in lanes go innermost, so that lanes are adjacent in memory.
+/// Axes outermost first; axes that a use has in lanes, or divides among threads, go innermost, so that lanes and what
+/// neighbouring threads read are adjacent in memory.
 std::vector<std::size_t> layout_of(std::span<const Use> uses, std::span<const StageAxis> axes) {
-  std::vector<std::size_t> layout, in_lanes;
+  std::vector<std::size_t> layout, side_by_side;
   for (std::size_t k = 0; k < axes.size(); ++k) {
     if (axes[k].extent == 1) continue;
     const bool lanes = std::any_of(uses.begin(), uses.end(), [&](const Use& u) {
       const auto ranges = ranges_in(u.at[k]);
-      return std::any_of(ranges.begin(), ranges.end(), is_lane);
+      return std::any_of(ranges.begin(), ranges.end(), [](const Node& r) { return is_lane(r) || is_in_group(r); });
     });
-    (lanes ? in_lanes : layout).push_back(k);
+    (lanes ? side_by_side : layout).push_back(k);
   }
-  layout.insert(layout.end(), in_lanes.begin(), in_lanes.end());
+  layout.insert(layout.end(), side_by_side.begin(), side_by_side.end());
   return layout;
 }
 
@@ -158,6 +159,12 @@ std::optional<StagePlan> stage_at(std::span<const Use> uses, std::span<const Nod
     return {};
   plan.elements = static_cast<int64_t>(elements);
   plan.layout = layout_of(uses, plan.axes);
+  // Neighbouring threads that fill elements of different rows would meet in one bank of the shared memory.
+  StageAxis& inner = plan.axes[plan.layout.back()];
+  const bool across = limits.shared_by > 0 && limits.along < plan.axes.size() && plan.layout.back() != limits.along &&
+                      plan.axes[limits.along].extent > 1;
+  const int64_t padded = plan.elements / inner.extent * (inner.extent + limits.gap);
+  if (across && padded * limits.element_bytes <= limits.budget) inner.gap = limits.gap, plan.elements = padded;
   return plan;
 }
 
@@ -171,7 +178,7 @@ void fill_what_there_is(StagePlan& plan, const StageLimits& limits) {
     const int64_t step = k == plan.layout.back() ? limits.least : 1;
     const Node used = (limits.shape[k] - Node(axis.first) + Node(step - 1)) / Node(step) * Node(step);
     const int64_t extent = (axis.extent + step - 1) / step * step;
-    const int64_t elements = plan.elements / axis.extent * extent;
+    const int64_t elements = plan.elements / (axis.extent + axis.gap) * (extent + axis.gap);
     if (used.max() > extent || elements * limits.element_bytes > limits.budget) continue;
     plan.elements = elements;
     axis.extent = extent;
@@ -231,7 +238,8 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
     if (!fitting) continue;
     StagePlan& plan = *fitting;
     plan.f = f;
-    const auto elements = static_cast<double>(plan.elements);
+    double elements = 1;
+    for (const StageAxis& axis : plan.axes) elements *= static_cast<double>(axis.extent);
     const auto along = [&](const StagePlan& stage) { return stage.axes[limits.along].extent; };
     const bool narrow = limits.along < plan.axes.size() && along(plan) < limits.least;
     if (best && narrow && along(plan) < along(*best)) continue;
@@ -276,7 +284,7 @@ Node stage_element(const StagePlan& plan, std::span<const Node> at) {
     const std::size_t k = plan.layout[i];
     const StageAxis& axis = plan.axes[k];
     element = element + (at[k] - axis.base - Node(axis.first)) * stride;
-    stride = stride * Node(axis.extent);
+    stride = stride * Node(axis.extent + axis.gap);
   }
   return element;
 }

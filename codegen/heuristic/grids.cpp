@@ -1,6 +1,7 @@
 #include <tenon/codegen/heuristic/grids.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include <tenon/codegen/ast_facts.h>
 #include <tenon/codegen/cost.h>
@@ -85,20 +86,53 @@ double values_of(std::span<const Node> shape) {
   return values;
 }
 
-/// The Opts of a sum of products: each thread of a group computes some rows of a column, and the factor that does not
-/// change with the columns is staged in shared memory.
-std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const AstFacts& facts, double values,
+/// The rows and columns of a square that a group of kSquareThreads^2 threads computes, `run` adjacent columns each,
+/// from blocks of both factors in shared memory.
+constexpr int64_t kSquareThreads = 16;
+constexpr int64_t kSquareTerms = 16;  // of a block
+
+/// The largest square that leaves work for all cores; 0: none does.
+int64_t square_of(const Shape& shape, int64_t run, const Target& target) {
+  const auto rows = static_cast<double>(shape[shape.size() - 2].max());
+  const auto columns = static_cast<double>(shape.back().max());
+  const double others = values_of(shape) / (rows * columns);
+  for (int64_t side = 2 * run * kSquareThreads; run > 1 && side >= run * kSquareThreads; side /= 2) {
+    const auto s = static_cast<double>(side);
+    if (others * std::ceil(rows / s) * std::ceil(columns / s) >= static_cast<double>(target.cores)) return side;
+  }
+  return 0;
+}
+
+/// The Opts of a sum of products: each thread of a group computes some rows and columns. Of large products both factors
+/// are staged in shared memory, else the one that does not change with the columns.
+std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const AstFacts& facts, const Shape& shape,
                               const Target& target) {
   const int last = static_cast<int>(store.axes.size()) - 1;
   std::vector<Opt> opts;
   for (int g = std::max(0, last - static_cast<int>(kMostAxes) + 1); g <= last; ++g)
     opts.push_back({OptKind::Global, {false, g}, 1});
+  const std::vector<Node> below =
+      topological(reduce.src().first(1), [](const Node& x) { return x.op() == Op::Load || !is_dataflow(x); });
+  const int64_t run = target.access_bytes / static_cast<int64_t>(size_of(DType::Float32));
+  const Shape sizes = store.sizes(shape);
+  if (const int64_t side = square_of(sizes, run, target); side > 0) {
+    for (const int axis : {last - 1, last}) {
+      opts.push_back({OptKind::Upcast, {false, axis}, run});
+      opts.push_back({OptKind::Unroll, {false, axis}, side / (run * kSquareThreads)});
+      opts.push_back({OptKind::Local, {false, axis}, kSquareThreads});
+    }
+    opts.push_back({OptKind::Block, {true, 0}, kSquareTerms});
+    for (const Node& n : below)
+      if (n.op() == Op::Load) opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
+    return opts;
+  }
+  const double values = values_of(sizes);
   const bool large = target.cores > 1 && values >= static_cast<double>(2 * target.cores * kTile[0] * kTile[1] * kGroup);
   opts.push_back({OptKind::Unroll, {false, last - 1}, large ? kTile[0] : kRowsOfAThread});
   if (large) opts.push_back({OptKind::Unroll, {false, last}, kTile[1]});
   opts.push_back({OptKind::Local, {false, last}, kGroup});
   const std::vector<int>& columns = store.axes.back().axes;
-  for (const Node& n : topological(reduce.src().first(1), [](const Node& x) { return !is_dataflow(x); })) {
+  for (const Node& n : below) {
     if (n.op() != Op::Load) continue;
     const std::vector<bool>& vary = facts.of(n).vary;
     if (std::ranges::none_of(columns, [&](int c) {
@@ -148,7 +182,7 @@ std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan, const Target&
   const bool in_place = updates_in_place(sink) || scans(sink);
   if (reduces.size() == 1 && is_product(reduces[0], facts) && sink.src().size() == 1 && !in_place && common >= 2 &&
       common == plan.stores[0].axes.size())
-    return product_opts(reduces[0], plan.stores[0], facts, values_of(loop_shape(sink.src(0))), target);
+    return product_opts(reduces[0], plan.stores[0], facts, loop_shape(sink.src(0)), target);
   std::vector<Opt> opts;
   for (std::size_t g = 0; g < common && opts.size() < kMostAxes; ++g) {
     const auto changes = [&](const Node& reduce) {

@@ -80,6 +80,7 @@ Target cuda() {
   t.shared_bytes = 48 << 10;
   t.access_bytes = 16;
   t.group = 256;
+  t.tensor_cores = true;
   return t;
 }
 

@@ -45,6 +45,7 @@ struct Target {
   bool grid = false;               // a kernel is called once for each element of a grid of threads
   int64_t shared_bytes = 0;        // of memory that the threads of a group share, in a kernel
   int64_t access_bytes = 0;        // bytes of the widest access that neighbouring elements are joined to; 0: none
+  bool tensor_cores = false;       // has instructions for products of small matrices (codegen/tensor_cores.h)
   int64_t group = 64;              // threads of a group that shares a long row
   int parameters = 253;            // buffers and Variables that a kernel may take
   std::vector<std::string> needs;  // features of the machine that runs its code: {"avx2", "fma", "f16c"}

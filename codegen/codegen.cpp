@@ -212,6 +212,11 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
     raise<UserError>("export", "the target is {}, expected opencl, metal or cuda; set settings().target", target.name);
   const Kernel kernel(sink, target, opts, options);
   const Lowered lowered = kernel.lowered();
+  if (lowered.without_fragments) {
+    std::vector<Opt> others = kernel.opts;
+    std::erase_if(others, [](const Opt& o) { return o.kind == OptKind::TensorCore; });
+    return generate(sink, target, others, options);
+  }
   KernelSource source;
   source.signature = ast::signature(sink);
   if (exported != nullptr) check_export(*exported, source.signature);

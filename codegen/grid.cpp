@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <tenon/codegen/ranges.h>
+#include <tenon/codegen/tensor_cores.h>
 
 namespace tenon {
 namespace {
@@ -26,6 +27,13 @@ bool several_axes(const LoopNest& nest) {
 }  // namespace
 
 void share_among_threads(LoopPlan& plan) {
+  for (const auto& [position, nest] : plan.reduces)
+    if (!nest.axes.empty() && nest.axes[0].fragment == Fragment::Terms) {
+      share_among_warps(plan);
+      for (LoopNest& store : plan.stores)
+        std::stable_partition(store.loops.begin(), store.loops.end(), [](const NestLoop& loop) { return loop.grid; });
+      return;
+    }
   // The threads of the group that several axes of the first STORE need: the product. Else the first Opt has decided.
   if (!plan.group.empty())
     if (const int64_t all = threads_of(plan.stores[0]); several_axes(plan.stores[0]) && all <= kMostThreads)
@@ -71,7 +79,9 @@ LoopNest reduced_by(LoopNest nest, std::span<const Node> at) {
 }
 
 bool over_threads(const LoopNest& nest) {
-  return std::ranges::any_of(nest.axes, [](const NestAxis& axis) { return axis.threads > 1; });
+  return std::ranges::any_of(nest.axes, [](const NestAxis& axis) {
+    return axis.threads > 1 || axis.fragment == Fragment::Rows || axis.fragment == Fragment::Columns;
+  });
 }
 
 Node of_all_threads(const LoopPlan& plan, const Node& own, const ReduceArg& combiner, const Node& parent, int rank,

@@ -47,7 +47,9 @@ std::vector<Node> operands(const Node& n) {
       list.insert(list.end(), s.src().begin(), s.src().end());
     } else if (s.op() == Op::Range) {
       const bool loop = n.op() == Op::Reduce || n.op() == Op::Scan || n.op() == Op::Fill;
-      if (!loop && n.op() != Op::Splat && n.op() != Op::Half && n.op() != Op::Acc) list.push_back(s);
+      if (!loop && n.op() != Op::Splat && n.op() != Op::Half && n.op() != Op::Acc && n.op() != Op::Fragment &&
+          n.op() != Op::Mma)
+        list.push_back(s);
     } else {
       list.push_back(s);
     }

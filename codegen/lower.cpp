@@ -13,6 +13,7 @@
 #include <tenon/codegen/masks.h>
 #include <tenon/codegen/pieces.h>
 #include <tenon/codegen/stage.h>
+#include <tenon/codegen/tensor_cores.h>
 
 namespace tenon {
 namespace {
@@ -66,7 +67,10 @@ struct Wanted {
 class Lowering {
  public:
   Lowering(const Node& sink, const LoopPlan& plan)
-      : sink_(sink), plan_(plan), order_(topological(std::span(&sink, 1), stops)), facts_(order_) {}
+      : sink_(sink), plan_(plan), order_(topological(std::span(&sink, 1), stops)), facts_(order_) {
+    for (const auto& [position, nest] : plan.reduces)
+      if (!nest.axes.empty() && nest.axes[0].fragment == Fragment::Terms) tensor_ = tensor_product(sink, plan);
+  }
 
   Lowered run() {
     demand_stores();
@@ -199,7 +203,8 @@ class Lowering {
                                   .along = asked ? unit_axis(n) : StageLimits::kNoAxis,
                                   .least = plan_.fill_lanes,
                                   .shape = shape,
-                                  .gap = longest_run(),
+                                  .gap = tensor_ ? kUnit / 2 : longest_run(),
+                                  .gaps_anyway = tensor_.has_value(),
                                   .shared_by = plan_.group.empty() ? 0 : plan_.group[0],
                                   .feeds = [&](std::size_t use, const Node& loop) {
                                     return feeds({n, use}, loop);
@@ -422,6 +427,12 @@ class Lowering {
         for (const Piece& piece : d.pieces) {
           Tuple at = piece.at;
           for (std::size_t g = 0; g < at.size(); ++g) at[g] = at[g] + begin[g];
+          if (tensor_) {
+            const Tuple index = ungrouped(nest, at, *shape, d.at);
+            want(tensor_->rows.load, fragment_index(*tensor_, true, index, at[0], thread()), 1);
+            want(tensor_->columns.load, fragment_index(*tensor_, false, index, at[0], thread()), 1);
+            continue;
+          }
           want(n.src(0), ungrouped(nest, at, *shape, d.at), d.mask && piece.inside);
         }
         break;
@@ -495,9 +506,26 @@ class Lowering {
     return make_node(Op::Index, dtype, {valid.is(0) ? Node(0) : index, valid}, SlotArg{slot});
   }
 
+  Node thread() const { return make_range({.kind = RangeKind::Local}, plan_.group[0]); }
+
+  /// The sum at the demand's index, one of those that tensor cores give.
+  Node build_by_tensor_cores(const Demand& d, const ReduceArg& bare) {
+    const auto sum = sum_at(*tensor_, d.at, thread());
+    const Node &rows = source_value(d, 0), &columns = source_value(d, 1);
+    const auto staged = [](const Node& x) { return x.op() == Op::Read && x.src().size() == 2; };
+    if (!sum || d.pieces.size() != 1 || d.pieces[0].loops.empty() || !staged(rows) || !staged(columns)) {
+      lowered_.without_fragments = true;
+      return zero_of(DType::Float32);
+    }
+    std::vector<Node> sources{product_of_fragments(*tensor_, rows, columns)};
+    sources.insert(sources.end(), d.pieces[0].loops.begin(), d.pieces[0].loops.end());
+    return make_node(Op::Lane, DType::Float32, {make_node(Op::Reduce, DType::Float32, sources, bare)}, *sum);
+  }
+
   Node build_reduce(const Node& n, const Demand& d) {
     const ReduceArg& arg = n.arg<ReduceArg>();
     const ReduceArg bare{arg.combiner, {}};
+    if (tensor_) return build_by_tensor_cores(d, bare);
     const Op op = combine_op(arg.combiner);
     auto combine = [&](const Node& a, const Node& b) { return a ? make_node(op, n.dtype(), {a, b}) : b; };
     Node vectors, scalars;  // the accumulators: copies are combined first, then a vector's lanes, then the pieces
@@ -584,6 +612,7 @@ class Lowering {
   std::vector<Node> order_;
   AstFacts facts_;
   int stages_ = 0;
+  std::optional<TensorProduct> tensor_;  // what tensor cores compute
   std::unordered_set<Node> served_;  // LOADs that fill the STAGE of a value computed from them
   std::unordered_map<Node, Wanted> wanted_;
   std::vector<PendingWrite> writes_;

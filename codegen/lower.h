@@ -30,6 +30,7 @@ struct Lowered {
   std::vector<std::vector<Node>> stores = {};
   std::map<std::size_t, std::vector<Node>> reduces = {};
   std::vector<Stage> stages = {};
+  bool without_fragments = false;  // a factor that tensor cores need is not staged: the graph is of no use
 };
 
 /// The UOp graph of a kernel. Throws InternalError for an AST that breaks the grammar.

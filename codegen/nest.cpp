@@ -66,8 +66,10 @@ std::string to_string(const LoopNest& nest, std::span<const Node> shape, std::st
       text += fmt::format(" in blocks of {}", loop.block);
       continue;
     }
+    const bool units = axis.fragment != Fragment::None;
     if (axis.copies > 1) text += fmt::format(" by {} copies", axis.copies);
-    if (axis.threads > 1) text += fmt::format(" by {} threads", axis.threads);
+    if (units) text += fmt::format("{} units", axis.copies > 1 ? " of" : " by");
+    if (axis.threads > 1) text += fmt::format(" by {} {}", axis.threads, units ? "warps" : "threads");
     if (axis.lanes > 1) text += fmt::format(" {} {} lanes", axis.copies > 1 ? "of" : "by", axis.lanes);
     for (const int64_t cut : axis.cuts) text += fmt::format("{}{}", cut == axis.cuts[0] ? " cut at " : " and ", cut);
   }

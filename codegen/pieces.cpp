@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <tenon/codegen/tensor_cores.h>
+
 namespace tenon {
 namespace {
 
@@ -53,6 +55,8 @@ class Walk {
     const NestAxis& axis = axis_of(l);
     const Node& size = at.size[g_of(l)];
     const int64_t lanes = lanes_allowed_ ? axis.lanes : 1, step = lanes * axis.copies;
+    if (axis.fragment == Fragment::Terms) return terms(l, parent, at);
+    if (axis.fragment != Fragment::None) return over_warps(l, parent, at);
     if (loop.grid || axis.threads > 1) return over_threads(l, parent, at);
     if (axis.tail == Tail::Guard)
       return steps_of(l, parent, at, 0, (size + Node(step - 1)) / Node(step), step, lanes, Part::Steps);
@@ -184,6 +188,33 @@ class Walk {
               lt(whole_runs ? first : element, before.size[g]));
       }
     }
+  }
+
+  /// The warps of a group take adjacent units of 16 elements, of which each thread of a warp has some.
+  void over_warps(std::size_t l, const Node& parent, const Position& before) {
+    const std::size_t g = g_of(l);
+    const NestAxis& axis = nest_.axes[g];
+    const Node thread = make_range({.kind = RangeKind::Local}, axis.group), warp = thread_of(axis);
+    const int64_t step = axis.threads * axis.copies * kUnit, each = elements_of(axis.fragment);
+    Position at = before;
+    const auto [iteration, inner] =
+        open(l, (at.size[g] + Node(step - 1)) / Node(step), true, parent, identity_of(Part::Steps, step), at.piece);
+    for (int64_t copy = 0; copy < axis.copies; ++copy)
+      for (int64_t e = 0; e < each; ++e) {
+        const Node unit = iteration * Node(step) + (warp * Node(axis.copies) + Node(copy)) * Node(kUnit);
+        const Node element = unit + place_in_unit(axis.fragment, thread, e);
+        enter(l, inner, at, before.begin[g] + element, copy * each + e, lt(element, before.size[g]));
+      }
+  }
+
+  /// The terms of a sum in units; beyond the end a factor is 0 in its STAGE.
+  void terms(std::size_t l, const Node& parent, const Position& before) {
+    const std::size_t g = g_of(l);
+    Position at = before;
+    const auto [iteration, inner] =
+        open(l, (at.size[g] + Node(kUnit - 1)) / Node(kUnit), true, parent, identity_of(Part::Steps, kUnit), at.piece);
+    name(g, before.piece, at.piece);
+    enter(l, inner, at, before.begin[g] + iteration * Node(kUnit), 0, 1);
   }
 
   /// `count` steps from `begin` on.

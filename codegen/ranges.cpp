@@ -67,12 +67,18 @@ std::span<const Node> closed_loops(const Node& n) {
 }
 
 bool ends_lanes(const Node& n) {
-  return n.op() == Op::Fold || n.op() == Op::Lane || n.op() == Op::Half || n.op() == Op::Fill;
+  return n.op() == Op::Fold || n.op() == Op::Lane || n.op() == Op::Half || n.op() == Op::Fill ||
+         n.op() == Op::Mma;
+}
+
+Node own_lane(const Node& n) {
+  if (n.op() == Op::Half) return n.src(1);
+  return n.op() == Op::Mma ? n.src().back() : Node();
 }
 
 bool has_lanes(const Node& value) {
   return std::ranges::any_of(topological(std::span(&value, 1), ends_lanes),
-                             [](const Node& n) { return is_lane(n) || n.op() == Op::Half; });
+                             [](const Node& n) { return is_lane(n) || n.op() == Op::Half || n.op() == Op::Mma; });
 }
 
 FreeRanges::FreeRanges(std::span<const Node> order) {
@@ -92,7 +98,7 @@ FreeRanges::FreeRanges(std::span<const Node> order) {
       if (!closed.empty())
         if (const Node outer = parent_of(closed[0])) add(outer);
       if (ends_lanes(n)) std::erase_if(set, is_lane);
-      if (n.op() == Op::Half) add(n.src(1));
+      if (const Node lane = own_lane(n)) add(lane);
       std::stable_sort(set.begin(), set.end(), [](const Node& a, const Node& b) {
         return std::make_pair(is_lane(a), is_lane(a) ? 0 : depth_of(a)) <
                std::make_pair(is_lane(b), is_lane(b) ? 0 : depth_of(b));

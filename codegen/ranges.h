@@ -23,6 +23,8 @@ bool is_loop(const Node&);
 bool is_lane(const Node&);
 /// Does the value of the op never have the lanes of its sources? (A HALF has lanes of its own.)
 bool ends_lanes(const Node&);
+/// The lanes of a value that does not have those of its sources; a null Node if it has none of its own.
+Node own_lane(const Node&);
 /// Does a value of a UOp graph differ from lane to lane?
 bool has_lanes(const Node& value);
 /// The loop directly around a loop; a null Node for an outermost loop.

@@ -130,19 +130,19 @@ std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const s
   return fillers;
 }
 
-/// Axes outermost first; axes that a use has in lanes, or divides among threads, go innermost, so that lanes and what
-/// neighbouring threads read are adjacent in memory.
+/// Axes outermost first; axes that a use has in lanes go innermost, and outside of them those that it divides among
+/// threads, so that what neighbours read is adjacent in memory.
 std::vector<std::size_t> layout_of(std::span<const Use> uses, std::span<const StageAxis> axes) {
-  std::vector<std::size_t> layout, side_by_side;
+  std::vector<std::size_t> layout, by_threads, in_lanes;
   for (std::size_t k = 0; k < axes.size(); ++k) {
     if (axes[k].extent == 1) continue;
-    const bool lanes = std::any_of(uses.begin(), uses.end(), [&](const Use& u) {
-      const auto ranges = ranges_in(u.at[k]);
-      return std::any_of(ranges.begin(), ranges.end(), [](const Node& r) { return is_lane(r) || is_in_group(r); });
-    });
-    (lanes ? side_by_side : layout).push_back(k);
+    const auto any = [&](bool (*is)(const Node&)) {
+      return std::ranges::any_of(uses, [&](const Use& u) { return std::ranges::any_of(ranges_in(u.at[k]), is); });
+    };
+    (any(is_lane) ? in_lanes : any(is_in_group) ? by_threads : layout).push_back(k);
   }
-  layout.insert(layout.end(), side_by_side.begin(), side_by_side.end());
+  layout.insert(layout.end(), by_threads.begin(), by_threads.end());
+  layout.insert(layout.end(), in_lanes.begin(), in_lanes.end());
   return layout;
 }
 
@@ -161,8 +161,9 @@ std::optional<StagePlan> stage_at(std::span<const Use> uses, std::span<const Nod
   plan.layout = layout_of(uses, plan.axes);
   // Neighbouring threads that fill elements of different rows would meet in one bank of the shared memory.
   StageAxis& inner = plan.axes[plan.layout.back()];
-  const bool across = limits.shared_by > 0 && limits.along < plan.axes.size() && plan.layout.back() != limits.along &&
-                      plan.axes[limits.along].extent > 1;
+  const bool across = limits.gaps_anyway ||
+                      (limits.shared_by > 0 && limits.along < plan.axes.size() &&
+                       plan.layout.back() != limits.along && plan.axes[limits.along].extent > 1);
   const int64_t padded = plan.elements / inner.extent * (inner.extent + limits.gap);
   if (across && padded * limits.element_bytes <= limits.budget) inner.gap = limits.gap, plan.elements = padded;
   return plan;

@@ -46,7 +46,8 @@ struct StageLimits {
   std::size_t along = kNoAxis;       // an axis along which it should hold `least` adjacent elements,
   int64_t least = 1;                 // so that it is filled in the order of memory
   std::span<const Node> shape = {};  // of the value: where a use reaches beyond it, it is masked
-  int64_t gap = 0;                   // behind each row of a STAGE that is filled across its rows
+  int64_t gap = 0;                   // elements behind each row of a STAGE that is filled across its rows,
+  bool gaps_anyway = false;          // or of any STAGE
   int64_t shared_by = 0;             // threads of a group that fill it together, in loops of its own. They wait for
                                      // each other, so it is filled at the place where that is least often
   std::function<bool(std::size_t use, const Node& loop)> feeds = {};  // does code in the loop need the value of a use?

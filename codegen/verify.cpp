@@ -455,12 +455,12 @@ Facts State::facts_of(const Node& n) {
     f.open.add(source.open);
     f.closed.add(source.closed);
     f.states.add(source.states);
-    if (n.op() == Op::Half && i == 1) continue;
+    if (n.src(i) == own_lane(n) || n.op() == Op::Mma) continue;
     if (!source.lane) continue;
     f.lanes_differ |= f.lane && !(source.lane == f.lane);
     f.lane = source.lane;
   }
-  if (ends_lanes(n)) f.lane = n.op() == Op::Half ? n.src(1) : Node();
+  if (ends_lanes(n)) f.lane = own_lane(n);
   for (const Node& loop : closes) f.open.remove(number_of(loop)), f.closed.add(number_of(loop));
   if (!closes.empty())
     if (const Node outer = parent_of(closes[0])) f.open.add(number_of(outer));

@@ -5,6 +5,7 @@
 
 #include <tenon/codegen/ast_facts.h>
 #include <tenon/codegen/cost.h>
+#include <tenon/codegen/tensor_cores.h>
 
 namespace tenon {
 namespace {
@@ -106,7 +107,7 @@ int64_t square_of(const Shape& shape, int64_t run, const Target& target) {
 /// The Opts of a sum of products: each thread of a group computes some rows and columns. Of large products both factors
 /// are staged in shared memory, else the one that does not change with the columns.
 std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const AstFacts& facts, const Shape& shape,
-                              const Target& target) {
+                              bool tensor, const Target& target) {
   const int last = static_cast<int>(store.axes.size()) - 1;
   std::vector<Opt> opts;
   for (int g = std::max(0, last - static_cast<int>(kMostAxes) + 1); g <= last; ++g)
@@ -115,6 +116,17 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
       topological(reduce.src().first(1), [](const Node& x) { return x.op() == Op::Load || !is_dataflow(x); });
   const int64_t run = target.access_bytes / static_cast<int64_t>(size_of(DType::Float32));
   const Shape sizes = store.sizes(shape);
+  if (const int64_t side = tensor ? square_of(sizes, run, target) : 0; side > 0) {
+    const int64_t warps[] = {2, 4};
+    for (const int axis : {last - 1, last}) {
+      const int64_t along = warps[axis - last + 1];
+      opts.push_back({OptKind::Unroll, {false, axis}, side / (along * kUnit)});
+      opts.push_back({OptKind::Local, {false, axis}, along});
+    }
+    opts.push_back({OptKind::TensorCore, {true, 0}, 1});
+    opts.push_back({OptKind::Block, {true, 0}, 2 * kUnit});
+    return opts;
+  }
   if (const int64_t side = square_of(sizes, run, target); side > 0) {
     for (const int axis : {last - 1, last}) {
       opts.push_back({OptKind::Upcast, {false, axis}, run});
@@ -182,7 +194,8 @@ std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan, const Target&
   const bool in_place = updates_in_place(sink) || scans(sink);
   if (reduces.size() == 1 && is_product(reduces[0], facts) && sink.src().size() == 1 && !in_place && common >= 2 &&
       common == plan.stores[0].axes.size())
-    return product_opts(reduces[0], plan.stores[0], facts, loop_shape(sink.src(0)), target);
+    return product_opts(reduces[0], plan.stores[0], facts, loop_shape(sink.src(0)),
+                        target.tensor_cores && tensor_product(sink, plan), target);
   std::vector<Opt> opts;
   for (std::size_t g = 0; g < common && opts.size() < kMostAxes; ++g) {
     const auto changes = [&](const Node& reduce) {
@@ -236,6 +249,12 @@ std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<cons
   std::vector<RangeName> axes;  // of the grid
   for (const Opt& opt : opts) {
     if (!takes(target, opt.kind)) continue;
+    if (opt.kind == OptKind::TensorCore) {
+      const auto product = target.tensor_cores ? tensor_product(sink, plan) : std::nullopt;
+      if (!product) continue;
+      for (const auto* factor : {&product->rows, &product->columns})
+        kept.push_back({OptKind::Stage, {}, factor->load.arg<SlotArg>().slot});
+    }
     if (opt.kind == OptKind::Global) {
       const bool can_be = static_cast<std::size_t>(opt.range.axis) < common && axes.size() < kMostAxes;
       if (!can_be || std::ranges::find(axes, opt.range) != axes.end()) continue;

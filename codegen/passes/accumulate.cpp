@@ -18,6 +18,8 @@ Node update_of(const Node& reduce, const Node& value, const FreeRanges& free, in
     return make_node(Op::MulAcc, reduce.dtype(), {value.src(0), value.src(1), state});
   if (op == Op::Add && value.op() == Op::Dot4 && value.src(2).is(0))
     return make_node(Op::Dot4, reduce.dtype(), {value.src(0), value.src(1), state});
+  if (value.op() == Op::Mma)
+    return make_node(Op::Mma, reduce.dtype(), {value.src(0), value.src(1), state, value.src(2)}, value.arg());
   return make_node(op, reduce.dtype(), {state, value});
 }
 

@@ -267,7 +267,11 @@ void Body::write_entry(std::size_t i) {
       text_[i] = fresh(std::string(name_of_state(u.node.arg<ReduceArg>().combiner)));
       const DType d = u.dtype;
       const std::string initial = literal(d, identity_of(u.node.arg<ReduceArg>().combiner, d));
-      line(fmt::format("{} {} = {};", type(d, u.lanes), text_[i], u.lanes > 1 ? splat(initial, d, u.lanes) : initial));
+      const bool of_units = u.lanes > 1 && around_.dialect.vector_type.empty();  // sums of a tensor core begin with 0
+      line(fmt::format("{} {} = {};", type(d, u.lanes), text_[i],
+                       of_units      ? "{}"
+                       : u.lanes > 1 ? splat(initial, d, u.lanes)
+                                     : initial));
       for (const Node& loop : closed_loops(u.node)) closed_.insert(loop);
       break;
     }

@@ -9,6 +9,8 @@
 
 namespace tenon {
 
+constexpr int64_t kSquareRow = 8;  // adjacent elements that a thread passes to a FRAGMENT
+
 void Body::cast(std::size_t i) {
   const UOp& u = uops_[i];
   const Node& source = u.node.src(0);
@@ -133,6 +135,17 @@ void Body::alu(std::size_t i) {
                              strip(text(u.vin[0])), strip(text(u.vin[1]))),
                  true);
   if (op == Op::Lane) return value(i, spell(u, u.dtype, {text(u.vin[0])}, u.node.arg<int64_t>()));
+  if (op == Op::Fragment) {
+    const std::string from = address(stage(u.node.src(1)), u.node.src(0).src(0), kSquareRow);
+    type(u.dtype, u.lanes);  // declares the type
+    const std::string_view function = u.node.arg<int64_t>() == 1 ? "transposed_fragment" : "fragment";
+    return value(i, fmt::format("{}({})", declared_.instruction(function, u.dtype, 1), from), true);
+  }
+  if (op == Op::Mma) {
+    type(u.dtype, u.lanes);
+    const std::string function = declared_.instruction("add_product", static_cast<DType>(u.node.arg<int64_t>()), 1);
+    return value(i, fmt::format("{}({}, {}, {})", function, text(u.vin[0]), text(u.vin[1]), text(u.vin[2])));
+  }
   if (op == Op::Acc) {
     text_[i] = text(u.vin[0]);
     return;

@@ -28,6 +28,7 @@ std::string Declarations::text() const {
 std::string Declarations::type(DType d, int64_t lanes) {
   const TypeNames& t = dialect_.types[static_cast<std::size_t>(d)];
   if (lanes == 1) return std::string(t.scalar);
+  if (dialect_.vector_type.empty()) return joined_type(d, lanes);
   const std::string name = fmt::format("{}x{}", t.shorthand, lanes);
   if (declare(name))
     all_.types.push_back(fmt::format(fmt::runtime(dialect_.vector_type), fmt::arg("T", t.scalar), fmt::arg("N", name),

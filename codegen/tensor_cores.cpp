@@ -1,0 +1,142 @@
+#include <tenon/codegen/tensor_cores.h>
+
+#include <algorithm>
+
+#include <tenon/codegen/ast_facts.h>
+#include <tenon/codegen/fill_loops.h>
+#include <tenon/codegen/grid.h>
+
+namespace tenon {
+namespace {
+
+constexpr int64_t kSide = 8;                   // of the four squares that a unit consists of
+constexpr int64_t kRegisters = 4, kSums = 8;   // of a FRAGMENT and of the sums, for each thread
+
+/// The LOAD of 16-bit floats of which a factor is the float32 value; a null Node if it is none.
+Node load_of(const Node& factor) {
+  if (factor.op() != Op::Cast || factor.dtype() != DType::Float32) return {};
+  const Node& load = factor.src(0);
+  return load.op() == Op::Load && load.src().size() == 1 && is_float16_bits(load.dtype()) ? load : Node();
+}
+
+/// The last axis but `terms` along which the value changes.
+std::optional<std::size_t> last_axis(const std::vector<bool>& vary, std::size_t terms) {
+  for (std::size_t k = vary.size(); k-- > 0;)
+    if (vary[k] && k != terms) return k;
+  return std::nullopt;
+}
+
+bool varies(const std::vector<bool>& vary, const std::vector<int>& axes) {
+  return std::ranges::any_of(axes, [&](int k) { return static_cast<std::size_t>(k) < vary.size() && vary[static_cast<std::size_t>(k)]; });
+}
+
+}  // namespace
+
+std::optional<TensorProduct> tensor_product(const Node& sink, const LoopPlan& plan) {
+  const auto reduces = reductions(sink);
+  if (reduces.size() != 1 || sink.src().size() != 1 || sink.src(0).src().size() > 2) return {};
+  const Node& reduce = reduces[0];
+  const LoopNest &store = plan.stores[0], &sum = plan.reduces.at(0);
+  const Node& product = reduce.src(0);
+  if (sink.src(0).arg<StoreArg>().mode != StoreMode::Set || reduce.arg<ReduceArg>().combiner != Combiner::Add ||
+      product.op() != Op::Mul || product.dtype() != DType::Float32 || store.any_in_order() || store.axes.size() < 2 ||
+      sum.axes.size() != 1 || sum.axes[0].axes.size() != 1)
+    return {};
+  const auto order = topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
+  const AstFacts facts(order);
+  const auto terms = static_cast<std::size_t>(sum.axes[0].axes[0]);
+  const std::vector<int>&row_axes = store.axes[store.axes.size() - 2].axes, &column_axes = store.axes.back().axes;
+  TensorProduct found{.rows = {}, .columns = {}, .terms = terms};
+  for (const Node& source : product.src()) {
+    const Node load = load_of(source);
+    if (!load) return {};
+    const std::vector<bool>& vary = facts.of(load).vary;
+    const bool in_rows = varies(vary, row_axes), in_columns = varies(vary, column_axes);
+    const auto axis = last_axis(vary, terms);
+    const std::size_t unit = unit_axis(load);
+    if (in_rows == in_columns || !axis || (unit != terms && unit != *axis)) return {};
+    TensorProduct::Factor& factor = in_rows ? found.rows : found.columns;
+    if (factor.load) return {};
+    factor = {load, *axis, unit == *axis};
+  }
+  if (found.rows.load.dtype() != found.columns.load.dtype()) return {};
+  return found;
+}
+
+void share_among_warps(LoopPlan& plan) {
+  LoopNest& store = plan.stores[0];
+  NestAxis &rows = store.axes[store.axes.size() - 2], &columns = store.axes.back();
+  rows.fragment = Fragment::Rows, columns.fragment = Fragment::Columns;
+  if (rows.threads * columns.threads * kWarp > kMostThreads) rows.threads = 2, columns.threads = 4;
+  const int64_t group = rows.threads * columns.threads * kWarp;
+  plan.group = {group};
+  for (std::size_t k = 0; k < store.axes.size(); ++k) {
+    NestAxis& axis = store.axes[k];
+    axis.lanes = axis.run = 1, axis.tail = Tail::Peel, axis.cuts.clear();
+    const bool of_units = axis.fragment != Fragment::None;
+    if (!of_units) axis.threads = axis.copies = 1;
+    axis.group = of_units ? group : 1;
+    if (of_units) store.loops[store.outermost(static_cast<int>(k))].grid = true;
+  }
+  columns.thread_step = kWarp, rows.thread_step = kWarp * columns.threads;
+  for (auto& [position, nest] : plan.reduces) {
+    nest.axes[0] = {.axes = nest.axes[0].axes, .fragment = Fragment::Terms};
+    for (NestLoop& loop : nest.loops) loop.block = (loop.block + kUnit - 1) / kUnit * kUnit;
+  }
+}
+
+Node place_in_unit(Fragment kind, const Node& thread, int64_t e) {
+  const Node lane = thread % Node(kWarp);
+  if (kind == Fragment::Rows) return lane / Node(4) + Node(kSide * e);
+  return lane % Node(4) * Node(2) + Node(e % 2 + kSide * (e / 2));
+}
+
+std::optional<int64_t> sum_at(const TensorProduct& p, std::span<const Node> at, const Node& thread) {
+  const auto element = [&](Fragment kind, std::size_t axis) {
+    const Node within = at[axis] % Node(kUnit);
+    int64_t e = 0;
+    while (e < elements_of(kind) && !(within == place_in_unit(kind, thread, e))) ++e;
+    return e;
+  };
+  const int64_t row = element(Fragment::Rows, p.rows.axis), column = element(Fragment::Columns, p.columns.axis);
+  if (row == elements_of(Fragment::Rows) || column == elements_of(Fragment::Columns)) return {};
+  return column / 2 * 4 + row * 2 + column % 2;
+}
+
+std::vector<Node> fragment_index(const TensorProduct& p, bool rows, std::vector<Node> at, const Node& first,
+                                 const Node& thread) {
+  const TensorProduct::Factor& factor = rows ? p.rows : p.columns;
+  const Node lane = thread % Node(kWarp), low = lane % Node(kSide), lower = lane % Node(kUnit);
+  const Node second = lane / Node(kSide) % Node(2) * Node(kSide), last = lane / Node(kUnit) * Node(kSide);
+  const Node adjacent = make_range({RangeKind::Upcast}, kSide);
+  const Node begin = at[factor.axis] / Node(kUnit) * Node(kUnit);
+  // Of the four squares, threads 0 to 7 give the rows in memory of the first, 8 to 15 of the second, and so on. Squares
+  // of the factor of the rows are in the order (rows, terms), of the other in the order (terms, columns), with the
+  // first of the two changing first.
+  if (rows) {
+    at[factor.axis] = begin + (factor.across ? second + adjacent : lower);
+    at[p.terms] = first + (factor.across ? low + last : last + adjacent);
+  } else {
+    at[factor.axis] = begin + (factor.across ? last + adjacent : low + last);
+    at[p.terms] = first + (factor.across ? lower : second + adjacent);
+  }
+  return at;
+}
+
+Node product_of_fragments(const TensorProduct& p, const Node& rows, const Node& columns) {
+  const Node registers = make_range({RangeKind::Upcast}, kRegisters), sums = make_range({RangeKind::Upcast}, kSums);
+  const auto fragment = [&](const Node& read, bool trans) {
+    const Node& index = read.src(0);
+    const Node& element = index.src(0);
+    std::vector<std::pair<Node, Node>> begin;
+    for (const Node& r : ranges_in(element))
+      if (is_lane(r)) begin.emplace_back(r, Node(0));
+    const Node at = make_node(Op::Index, index.dtype(), {substitute(element, begin)}, index.arg());
+    return make_node(Op::Fragment, DType::UInt32, {at, read.src(1), registers}, int64_t{trans});
+  };
+  return make_node(Op::Mma, DType::Float32,
+                   {fragment(rows, p.rows.across), fragment(columns, p.columns.across), sums},
+                   static_cast<int64_t>(p.rows.load.dtype()));
+}
+
+}  // namespace tenon

@@ -132,6 +132,7 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Gen
   const Node& model = model_of.graph;
   plan = join_axes(model, plain_plan(model));
   plan.stage_budget = stage_budget(target, /*in_groups=*/false);
+  plan.access_bytes = target.access_bytes;
   if (const auto* given = std::get_if<std::vector<Opt>>(&from))
     opts = *given;
   else if (const auto* random = std::get_if<RandomOpts>(&from))

@@ -95,8 +95,25 @@ FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes) {
   return fill;
 }
 
-void share_fill(FillLoops& fill, const StagePlan& plan, int64_t threads) {
-  if (fill.sizes.size() > 1 && fill.sizes.back().max() < threads) {
+int64_t run_of_fill(const Node& value, const StagePlan& plan, int64_t bytes) {
+  const std::size_t along = unit_axis(value);
+  const int64_t run = bytes / static_cast<int64_t>(size_of(value.dtype()));
+  const std::vector<Node> loads = loads_below(value);
+  if (run <= 1 || along >= plan.axes.size() || has_views(value) || loads.size() != 1) return 1;
+  const auto st = ShapeTracker::from_node(loads[0].src(0));
+  const StageAxis& axis = plan.axes[along];
+  const auto whole = [&](const Node& n) { return (n % Node(run)).is(0); };
+  if (st.views().size() != 1 || st.views()[0].masked() || !whole(st.views()[0].offset()) || !whole(st.shape()[along]) ||
+      !whole(axis.base + Node(axis.first)) || !whole(Node(axis.extent)))
+    return 1;
+  const auto strides = st.views()[0].strides();
+  for (std::size_t k = 0; k < strides.size(); ++k)
+    if (k != along && !whole(strides[k])) return 1;
+  return run;
+}
+
+void share_fill(FillLoops& fill, const StagePlan& plan, int64_t threads, int64_t run) {
+  if (fill.sizes.size() > 1 && fill.sizes.back().max() < threads * run) {
     NestAxis all;
     for (const NestAxis& axis : fill.nest.axes)  // a row has several axes; an axis with periods occurs twice
       for (const int k : axis.axes)
@@ -107,6 +124,7 @@ void share_fill(FillLoops& fill, const StagePlan& plan, int64_t threads) {
     fill.nest.add(std::move(all));
   }
   fill.nest.axes.back().threads = threads;
+  fill.nest.axes.back().run = run;
 }
 
 void fill_at(const FillLoops& fill, const StagePlan& plan, std::span<const Node> iterations, std::vector<Node>& at) {

@@ -18,9 +18,13 @@ struct FillLoops {
 /// both axes are read at once and transposed (passes/transpose.h).
 FillLoops fill_loops(const Node& value, const StagePlan&, int64_t lanes);
 
-/// Divides the innermost loop among the threads of a group. If this loop is shorter than the group, all loops become
-/// one first.
-void share_fill(FillLoops&, const StagePlan&, int64_t threads);
+/// Divides the innermost loop among the threads of a group, each of which takes `run` adjacent elements at a time. If
+/// this loop is too short for the group, all loops become one first.
+void share_fill(FillLoops&, const StagePlan&, int64_t threads, int64_t run);
+
+/// The adjacent elements of memory that one access of this many bytes can fetch to fill a STAGE: 1 if rows of memory,
+/// or of the STAGE, do not begin at multiples of them.
+int64_t run_of_fill(const Node& value, const StagePlan&, int64_t bytes);
 
 /// Adds to `at` the position along each axis of the plan at these iterations of the loops.
 void fill_at(const FillLoops&, const StagePlan&, std::span<const Node> iterations, std::vector<Node>& at);

@@ -336,7 +336,7 @@ class Lowering {
   void open_fill_loops(const Node& n, Wanted& w) {
     const StagePlan& plan = w.stage->plan;
     FillLoops fill = fill_loops(n, plan, plan_.fill_lanes);
-    if (!plan_.group.empty()) share_fill(fill, plan, plan_.group[0]);
+    if (!plan_.group.empty()) share_fill(fill, plan, plan_.group[0], run_of_fill(n, plan, plan_.access_bytes));
     const int rank = facts_.of(n).rank;
     const auto pieces = pieces_of(fill.nest, fill.sizes, plan.place, rank, rank, true, filling(*w.stage));
     Tuple whole;
@@ -613,7 +613,7 @@ class Lowering {
   AstFacts facts_;
   int stages_ = 0;
   std::optional<TensorProduct> tensor_;  // what tensor cores compute
-  std::unordered_set<Node> served_;  // LOADs that fill the STAGE of a value computed from them
+  std::unordered_set<Node> served_;      // LOADs that fill the STAGE of a value computed from them
   std::unordered_map<Node, Wanted> wanted_;
   std::vector<PendingWrite> writes_;
 };

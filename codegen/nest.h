@@ -24,16 +24,16 @@ enum class Fragment : uint8_t { None, Rows, Columns, Terms };
 /// Adjacent axes of a value that run as one, row-major.
 struct NestAxis {
   std::vector<int> axes;
-  int64_t lanes = 1;               // vector lanes, innermost
-  int64_t copies = 1;              // the unroll factor, in registers
-  int64_t run = 1;                 // adjacent elements that a thread of a grid takes, instead of lanes
-  int64_t threads = 1;             // of a group: they take the runs of a step in turn;
-  int64_t thread_step = 1;         // their numbers in the group are so far apart,
-  int64_t group = 1;               // which has so many threads
+  int64_t lanes = 1;                   // vector lanes, innermost
+  int64_t copies = 1;                  // the unroll factor, in registers
+  int64_t run = 1;                     // adjacent elements that a thread of a grid takes, instead of lanes
+  int64_t threads = 1;                 // of a group: they take the runs of a step in turn;
+  int64_t thread_step = 1;             // their numbers in the group are so far apart,
+  int64_t group = 1;                   // which has so many threads
   Fragment fragment = Fragment::None;  // then `threads` are warps, and `copies` units
-  Tail tail = Tail::Peel;          // of a STORE's axis
-  std::vector<int64_t> cuts = {};  // ascending: the elements between two of them have loops of their own
-  bool in_order = false;           // sequential (a SCAN, or a STORE with a computed index): no Opt applies
+  Tail tail = Tail::Peel;              // of a STORE's axis
+  std::vector<int64_t> cuts = {};      // ascending: the elements between two of them have loops of their own
+  bool in_order = false;               // sequential (a SCAN, or a STORE with a computed index): no Opt applies
   int64_t step() const { return lanes * copies * run * threads; }
 };
 

@@ -67,8 +67,7 @@ std::span<const Node> closed_loops(const Node& n) {
 }
 
 bool ends_lanes(const Node& n) {
-  return n.op() == Op::Fold || n.op() == Op::Lane || n.op() == Op::Half || n.op() == Op::Fill ||
-         n.op() == Op::Mma;
+  return n.op() == Op::Fold || n.op() == Op::Lane || n.op() == Op::Half || n.op() == Op::Fill || n.op() == Op::Mma;
 }
 
 Node own_lane(const Node& n) {

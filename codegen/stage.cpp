@@ -161,9 +161,8 @@ std::optional<StagePlan> stage_at(std::span<const Use> uses, std::span<const Nod
   plan.layout = layout_of(uses, plan.axes);
   // Neighbouring threads that fill elements of different rows would meet in one bank of the shared memory.
   StageAxis& inner = plan.axes[plan.layout.back()];
-  const bool across = limits.gaps_anyway ||
-                      (limits.shared_by > 0 && limits.along < plan.axes.size() &&
-                       plan.layout.back() != limits.along && plan.axes[limits.along].extent > 1);
+  const bool across = limits.gaps_anyway || (limits.shared_by > 0 && limits.along < plan.axes.size() &&
+                                             plan.layout.back() != limits.along && plan.axes[limits.along].extent > 1);
   const int64_t padded = plan.elements / inner.extent * (inner.extent + limits.gap);
   if (across && padded * limits.element_bytes <= limits.budget) inner.gap = limits.gap, plan.elements = padded;
   return plan;

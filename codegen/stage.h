@@ -24,7 +24,7 @@ struct StageAxis {
   Node base;
   int64_t first = 0, extent = 1;
   int64_t gap = 0;  // elements without use behind each row along the axis
-  Node used = {};  // of a value of symbolic size: the elements that exist, in whole vectors; loops fill only these
+  Node used = {};   // of a value of symbolic size: the elements that exist, in whole vectors; loops fill only these
 };
 
 struct StagePlan {

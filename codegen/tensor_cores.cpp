@@ -9,8 +9,8 @@
 namespace tenon {
 namespace {
 
-constexpr int64_t kSide = 8;                   // of the four squares that a unit consists of
-constexpr int64_t kRegisters = 4, kSums = 8;   // of a FRAGMENT and of the sums, for each thread
+constexpr int64_t kSide = 8;                  // of the four squares that a unit consists of
+constexpr int64_t kRegisters = 4, kSums = 8;  // of a FRAGMENT and of the sums, for each thread
 
 /// The LOAD of 16-bit floats of which a factor is the float32 value; a null Node if it is none.
 Node load_of(const Node& factor) {
@@ -27,7 +27,8 @@ std::optional<std::size_t> last_axis(const std::vector<bool>& vary, std::size_t 
 }
 
 bool varies(const std::vector<bool>& vary, const std::vector<int>& axes) {
-  return std::ranges::any_of(axes, [&](int k) { return static_cast<std::size_t>(k) < vary.size() && vary[static_cast<std::size_t>(k)]; });
+  return std::ranges::any_of(
+      axes, [&](int k) { return static_cast<std::size_t>(k) < vary.size() && vary[static_cast<std::size_t>(k)]; });
 }
 
 }  // namespace
@@ -134,8 +135,7 @@ Node product_of_fragments(const TensorProduct& p, const Node& rows, const Node& 
     const Node at = make_node(Op::Index, index.dtype(), {substitute(element, begin)}, index.arg());
     return make_node(Op::Fragment, DType::UInt32, {at, read.src(1), registers}, int64_t{trans});
   };
-  return make_node(Op::Mma, DType::Float32,
-                   {fragment(rows, p.rows.across), fragment(columns, p.columns.across), sums},
+  return make_node(Op::Mma, DType::Float32, {fragment(rows, p.rows.across), fragment(columns, p.columns.across), sums},
                    static_cast<int64_t>(p.rows.load.dtype()));
 }
 

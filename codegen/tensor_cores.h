@@ -18,8 +18,8 @@ constexpr int64_t kWarp = 32;  // threads
 struct TensorProduct {
   struct Factor {
     Node load;
-    std::size_t axis;   // of the sum's terms: the rows or the columns
-    bool across;        // adjacent elements of memory are along this axis, and not along the terms
+    std::size_t axis;  // of the sum's terms: the rows or the columns
+    bool across;       // adjacent elements of memory are along this axis, and not along the terms
   };
   Factor rows, columns;
   std::size_t terms;  // the axis that is added up
@@ -38,8 +38,8 @@ constexpr int64_t elements_of(Fragment f) { return f == Fragment::Rows ? 2 : f =
 /// Which of a thread's 8 sums is the one at this index; nullopt if it is none for certain.
 std::optional<int64_t> sum_at(const TensorProduct&, std::span<const Node> at, const Node& thread);
 
-/// The index of a factor whose 8 adjacent elements this thread passes to the FRAGMENT, for the sum at the index `at` and
-/// the terms from `first` on. The adjacent elements are lanes.
+/// The index of a factor whose 8 adjacent elements this thread passes to the FRAGMENT, for the sum at the index `at`
+/// and the terms from `first` on. The adjacent elements are lanes.
 std::vector<Node> fragment_index(const TensorProduct&, bool rows, std::vector<Node> at, const Node& first,
                                  const Node& thread);
 

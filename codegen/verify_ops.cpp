@@ -173,9 +173,9 @@ constexpr Stands kStands[] = {{Op::Fold, GraphForm::Lowered, GraphForm::Lowered}
                               {Op::Acc, GraphForm::Accumulated, GraphForm::Masked}};
 
 /// Ops that move bits.
-constexpr Op kMoves[] = {Op::Const, Op::Cast, Op::Bitcast, Op::Where, Op::Load, Op::View,
-                         Op::Store, Op::Read, Op::Index,   Op::Write, Op::Fill, Op::Stage,
-                         Op::Splat, Op::Half, Op::Zip,     Op::Lane,  Op::Sink, Op::Prefetch, Op::Fragment};
+constexpr Op kMoves[] = {Op::Const, Op::Cast,  Op::Bitcast, Op::Where,    Op::Load,    Op::View,  Op::Store,
+                         Op::Read,  Op::Index, Op::Write,   Op::Fill,     Op::Stage,   Op::Splat, Op::Half,
+                         Op::Zip,   Op::Lane,  Op::Sink,    Op::Prefetch, Op::Fragment};
 
 }  // namespace
 }  // namespace verify_ops

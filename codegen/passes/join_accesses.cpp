@@ -31,9 +31,12 @@ class Join {
     for (std::size_t i = 0; i < uops_.size(); ++i) {
       const UOp& u = uops_[i];
       const bool fills = u.uop == UOps::Store && u.node.op() == Op::Fill;
+      const bool reads_stage = u.uop == UOps::Load && u.node.src().size() > 1;
+      // Accesses are joined only between two of these entries, and between changes from filling to reading.
+      const bool turns = (fills && reads_stages_) || (reads_stage && fills_stages_);
+      if (u.uop == UOps::Loop || u.uop == UOps::EndLoop || u.uop == UOps::Barrier || turns) join_noted();
+      fills_stages_ |= fills, reads_stages_ |= reads_stage;
       if (u.uop == UOps::Load || u.uop == UOps::Store) note(static_cast<int>(i));
-      // Accesses are joined only between two of these entries.
-      if (u.uop == UOps::Loop || u.uop == UOps::EndLoop || u.uop == UOps::Barrier || fills) join_noted();
     }
     join_noted();
   }
@@ -42,8 +45,8 @@ class Join {
   void note(int i) {
     const UOp& u = uops_[static_cast<std::size_t>(i)];
     if (!std::holds_alternative<OneElement>(u.access)) return;
-    const bool load = u.uop == UOps::Load, stage = load && u.node.src().size() > 1;
-    if (!load && (u.node.op() == Op::Fill || u.node.arg<StoreArg>().mode != StoreMode::Set)) return;
+    const bool load = u.uop == UOps::Load, stage = load ? u.node.src().size() > 1 : u.node.op() == Op::Fill;
+    if (!load && u.node.arg<StoreArg>().mode != StoreMode::Set) return;
     const Node& index = u.node.src(load ? 0 : 1);
     const int32_t number = load ? index.arg<SlotArg>().slot : u.node.arg<StoreArg>().slot;
     const Node valid = index.src().size() > 1 ? index.src(1) : Node(1);
@@ -59,6 +62,7 @@ class Join {
   void join_noted() {
     for (const auto& [place, elements] : noted_) join(std::get<DType>(place), elements);
     noted_.clear();
+    fills_stages_ = reads_stages_ = false;
   }
 
   void join(DType d, std::vector<Element> elements) {
@@ -106,6 +110,7 @@ class Join {
   const ast::Signature& signature_;
   const int64_t bytes_;
   std::set<int32_t> loaded_;
+  bool fills_stages_ = false, reads_stages_ = false;  // since accesses were joined last
   std::map<Place, std::vector<Element>> noted_;
 };
 

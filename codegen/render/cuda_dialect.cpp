@@ -15,21 +15,23 @@ constexpr Spelling kCudaSpellings[] = {
 static_assert(spells_primitive_ops(kCudaSpellings));
 
 // A thread's part of four squares of 8 x 8 elements of 16 bits; it gives the address of one of their 32 rows.
-#define TENON_FRAGMENT(kTransposed)                                                                         \
-  "static __device__ side_by_side<uint, 4> {name}(const ushort* row) {{\n"                                  \
-  "  side_by_side<uint, 4> x;\n"                                                                            \
-  "  asm volatile(\"ldmatrix.sync.aligned.m8n8.x4" kTransposed ".shared.b16 {{%0,%1,%2,%3}}, [%4];\"\n"      \
-  "      : \"=r\"(x.at[0]), \"=r\"(x.at[1]), \"=r\"(x.at[2]), \"=r\"(x.at[3])\n"                              \
-  "      : \"r\"((uint)__cvta_generic_to_shared(row)) : \"memory\");\n"                                      \
+#define TENON_FRAGMENT(kTransposed)                                              \
+  "static __device__ side_by_side<uint, 4> {name}(const ushort* row) {{\n"       \
+  "  side_by_side<uint, 4> x;\n"                                                 \
+  "  asm volatile(\"ldmatrix.sync.aligned.m8n8.x4" kTransposed                   \
+  ".shared.b16 {{%0,%1,%2,%3}}, [%4];\"\n"                                       \
+  "      : \"=r\"(x.at[0]), \"=r\"(x.at[1]), \"=r\"(x.at[2]), \"=r\"(x.at[3])\n" \
+  "      : \"r\"((uint)__cvta_generic_to_shared(row)) : \"memory\");\n"          \
   "  return x;\n}}"
 // The product of 16 x 16 elements is two of 16 x 8.
-#define TENON_ADD_PRODUCT(kType)                                                                            \
-  "static __device__ side_by_side<float, 8> {name}(side_by_side<uint, 4> a, side_by_side<uint, 4> b,\n"     \
-  "    side_by_side<float, 8> sum) {{\n"                                                                    \
-  "  for (int n = 0; n < 2; ++n)\n"                                                                         \
-  "    asm(\"mma.sync.aligned.m16n8k16.row.col.f32." kType "." kType                                         \
-  ".f32 {{%0,%1,%2,%3}}, {{%4,%5,%6,%7}}, {{%8,%9}}, {{%0,%1,%2,%3}};\"\n"                                  \
-  "        : \"+f\"(sum.at[4*n]), \"+f\"(sum.at[4*n+1]), \"+f\"(sum.at[4*n+2]), \"+f\"(sum.at[4*n+3])\n"      \
+#define TENON_ADD_PRODUCT(kType)                                                                                       \
+  "static __device__ side_by_side<float, 8> {name}(side_by_side<uint, 4> a, side_by_side<uint, 4> b,\n"                \
+  "    side_by_side<float, 8> sum) {{\n"                                                                               \
+  "  #pragma unroll\n"                                                                                                 \
+  "  for (int n = 0; n < 2; ++n)\n"                                                                                    \
+  "    asm(\"mma.sync.aligned.m16n8k16.row.col.f32." kType "." kType                                                   \
+  ".f32 {{%0,%1,%2,%3}}, {{%4,%5,%6,%7}}, {{%8,%9}}, {{%0,%1,%2,%3}};\"\n"                                             \
+  "        : \"+f\"(sum.at[4*n]), \"+f\"(sum.at[4*n+1]), \"+f\"(sum.at[4*n+2]), \"+f\"(sum.at[4*n+3])\n"               \
   "        : \"r\"(a.at[0]), \"r\"(a.at[1]), \"r\"(a.at[2]), \"r\"(a.at[3]), \"r\"(b.at[2*n]), \"r\"(b.at[2*n+1]));\n" \
   "  return sum;\n}}"
 
@@ -43,13 +45,13 @@ constexpr Function kCudaFunctions[] = {
     {"narrow", DType::Float16,
      "extern \"C\" __device__ ushort __nv_float2half_rn(float);\n"
      "static __device__ ushort {name}(float a) {{ return __nv_float2half_rn(a); }}"},
-    // NVRTC (13.0 to 13.5) folds a product into a choice between constants. Its assembler then treats a choice between
-    // 1 or -1 and -0 as an integer or truth value that is converted to a float, whose zero is +0. Neither of them
-    // analyses a choice of bytes.
     {"fragment", DType::UInt32, TENON_FRAGMENT("")},
     {"transposed_fragment", DType::UInt32, TENON_FRAGMENT(".trans")},
     {"add_product", DType::Float16, TENON_ADD_PRODUCT("f16")},
     {"add_product", DType::BFloat16, TENON_ADD_PRODUCT("bf16")},
+    // NVRTC (13.0 to 13.5) folds a product into a choice between constants. Its assembler then treats a choice between
+    // 1 or -1 and -0 as an integer or truth value that is converted to a float, whose zero is +0. Neither of them
+    // analyses a choice of bytes.
     {"choose", DType::Void,
      "static __device__ {T} {name}(bool c, {T} a, {T} b) {{\n"
      "  union {{ {T} value; uint words[(sizeof({T}) + 3) / 4]; }} x = {{a}}, y = {{b}};\n"

@@ -81,6 +81,8 @@ Target cuda() {
   t.access_bytes = 16;
   t.group = 256;
   t.tensor_cores = true;
+  t.large_shared_bytes = 160 << 10;
+  t.fill_buffers = 3;
   return t;
 }
 

@@ -45,6 +45,8 @@ struct Target {
   bool grid = false;               // a kernel is called once for each element of a grid of threads
   int64_t shared_bytes = 0;        // of memory that the threads of a group share, in a kernel
   int64_t access_bytes = 0;        // bytes of the widest access that neighbouring elements are joined to; 0: none
+  int64_t large_shared_bytes = 0;  // the most, if a launch asks for it
+  int64_t fill_buffers = 1;        // of shared memory that is filled while threads compute
   bool tensor_cores = false;       // has instructions for products of small matrices (codegen/tensor_cores.h)
   int64_t group = 64;              // threads of a group that shares a long row
   int parameters = 253;            // buffers and Variables that a kernel may take

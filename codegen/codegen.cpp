@@ -133,6 +133,7 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Gen
   plan = join_axes(model, plain_plan(model));
   plan.stage_budget = stage_budget(target, /*in_groups=*/false);
   plan.access_bytes = target.access_bytes;
+  plan.fill_buffers = options.exported != nullptr ? 1 : target.fill_buffers;
   if (const auto* given = std::get_if<std::vector<Opt>>(&from))
     opts = *given;
   else if (const auto* random = std::get_if<RandomOpts>(&from))
@@ -203,7 +204,7 @@ static std::vector<Opt> sharing_less(std::vector<Opt> opts) {
   const auto drop = [&](auto... kinds) {
     return std::erase_if(opts, [&](const Opt& o) { return ((o.kind == kinds) || ...); }) > 0;
   };
-  if (!drop(OptKind::Stage)) drop(OptKind::Local, OptKind::GroupReduce);
+  if (!drop(OptKind::TensorCore) && !drop(OptKind::Stage)) drop(OptKind::Local, OptKind::GroupReduce);
   return opts;
 }
 
@@ -225,7 +226,9 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
   choose_access(linear.uops, source.signature);
   join_accesses(linear.uops, source.signature, target.access_bytes);
   source.shared_bytes = target.grid ? shared_bytes(linear.uops) : 0;
-  if (source.shared_bytes > target.shared_bytes)
+  const bool large = source.shared_bytes > target.shared_bytes;  // then the launch asks for all of it
+  if (large) source.undeclared_shared_bytes = source.shared_bytes;
+  if (source.shared_bytes > std::max(target.shared_bytes, target.large_shared_bytes))
     if (auto less = sharing_less(kernel.opts); less != kernel.opts) return generate(sink, target, less, options);
   const auto parameters = source.signature.slots.size() + source.signature.variables.size();
   if (parameters > static_cast<std::size_t>(target.parameters))

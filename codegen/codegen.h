@@ -27,16 +27,17 @@ struct KernelSource {
   std::string opening, definition;
   std::string uops;  // the linearized list that the text is written from
   std::vector<Opt> opts;
-  ast::Signature signature;        // slots in order, then Variables in order: the kernel's parameters
-  bool part = false;               // takes an int64 `part`: which part this call computes
-  Node parts = Node(1);            // number of thread parts: a constant or an expression of the Variables
-  std::vector<Node> grid;          // of a target with grids: groups of threads along each axis, x first
-  std::vector<int64_t> group;      // threads of a group along each axis; empty: `grid` counts threads
-  int64_t shared_bytes = 0;        // memory that the threads of a group share
-  std::size_t scratch_bytes = 0;   // per thread; 0: takes no scratch pointer
-  bool checked = false;            // takes the table of its memory's sizes
-  std::vector<std::string> flags;  // of the target, for the C compiler
-  Node flops, bytes;               // counted work, expressions of the Variables
+  ast::Signature signature;             // slots in order, then Variables in order: the kernel's parameters
+  bool part = false;                    // takes an int64 `part`: which part this call computes
+  Node parts = Node(1);                 // number of thread parts: a constant or an expression of the Variables
+  std::vector<Node> grid;               // of a target with grids: groups of threads along each axis, x first
+  std::vector<int64_t> group;           // threads of a group along each axis; empty: `grid` counts threads
+  int64_t shared_bytes = 0;             // memory that the threads of a group share
+  int64_t undeclared_shared_bytes = 0;  // how much of it a launch must ask for
+  std::size_t scratch_bytes = 0;        // per thread; 0: takes no scratch pointer
+  bool checked = false;                 // takes the table of its memory's sizes
+  std::vector<std::string> flags;       // of the target, for the C compiler
+  Node flops, bytes;                    // counted work, expressions of the Variables
 
   /// The value of an expression of the Variables at these values.
   int64_t value_of(const Node& expression, std::span<const int64_t> variables) const;

@@ -138,11 +138,16 @@ class Order {
   }
 
   void make_items() {
+    std::unordered_set<Node> first;  // what runs ahead comes before what it runs ahead of
+    for (const Node& n : nodes_)
+      if (is_ahead(n))
+        for (const Node& below : topological(std::span(&n, 1))) first.insert(below);
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
       const Node& n = nodes_[i];
       if (!is_entry(n) || entry_.contains(n)) continue;
       const Node level = body_of(n);
-      open(level, i);
+      const std::size_t priority = first.contains(n) ? 0 : i;
+      open(level, priority);
       if (accumulates(n)) {
         const Node outside = n.op() == Op::Scan ? level_above(n.src().back()) : level;
         define_item_[n] = add_item(outside, {Item::DefineAcc, n, i, {}});
@@ -150,7 +155,7 @@ class Order {
         open(body, i);
         update_item_[n] = add_item(body, {Item::Update, n, i, {}});
       }
-      statement_item_[n] = add_item(level, {Item::Statement, n, i, {}});
+      statement_item_[n] = add_item(level, {Item::Statement, n, priority, {}});
     }
   }
 
@@ -206,6 +211,8 @@ class Order {
         const std::size_t loop = holder(level, body, 0);
         levels_[level][loop].needs.insert(define_item_.at(n));
         levels_[level][item].needs.insert(loop);
+      } else if (is_ahead(n)) {
+        fill_ahead(n, item);
       } else {
         for (const Node& y : operands(n)) edge(y, level, item);
       }
@@ -220,6 +227,25 @@ class Order {
     for (const auto& [stage, item] : statement_item_)
       if (stage.op() == Op::Stage) zero_first(stage.src());
     for (const auto& [loop, item] : loop_item_) edge(sizes_.at(loop), level_above(loop), item);
+  }
+
+  static bool is_ahead(const Node& n) { return n.op() == Op::Stage && n.arg<StageArg>().buffers > 1; }
+
+  /// The FILLs of the loop in which the STAGE is read come after it has waited for those that ran ahead. The first ones
+  /// stand before the loop.
+  void fill_ahead(const Node& stage, std::size_t item) {
+    const Node loop = level_of(stage), outside = level_above(loop);
+    for (const Node& fill : stage.src()) {
+      const Node body = body_of(fill);
+      const std::size_t own = statement_item_.at(fill);
+      if (encloses(loop, body)) {
+        levels_[loop][holder(loop, body, own)].needs.insert(item);
+      } else {
+        levels_[outside][holder(outside, loop, 0)].needs.insert(holder(outside, body, own));
+        commits_.insert(closed_loops(fill).front());
+      }
+    }
+    if (outside) shared_.insert(outside);  // its next iteration fills memory that the last one read
   }
 
   /// FILLs that add to a STAGE come after the FILLs that set its first values.
@@ -278,6 +304,7 @@ class Order {
         const int loop = push({UOps::Loop, DType::Index, {begin, operand(sizes_.at(n))}, n, 1});
         entry_[n] = loop;
         emit_level(n);
+        if (commits_.contains(n)) push({UOps::Commit, DType::Void, {}, n, 1});
         if (shared_.contains(n)) push({UOps::Barrier, DType::Void, {}, n, 1});  // before the next iteration fills again
         push({UOps::EndLoop, DType::Void, {loop}, n, 1});
         break;
@@ -333,6 +360,10 @@ class Order {
       }
       case Op::Stage:
         entry_[n] = memory_.at(n.arg<StageArg>().number);
+        if (is_ahead(n)) {  // the first one waits for all of its loop
+          if (waits_.insert(level_of(n)).second) push({UOps::Wait, DType::Void, {}, n, 1});
+          return;
+        }
         if (in_groups_) push({UOps::Barrier, DType::Void, {}, n, 1}), shared_.insert(level_of(n));
         return;
       case Op::Fill: {  // operands: value, index
@@ -372,14 +403,15 @@ class Order {
   std::unordered_map<Node, std::size_t> statement_item_, define_item_, update_item_, loop_item_;
   std::unordered_map<Node, int> entry_, accumulator_;
   std::map<int64_t, int> accumulators_by_number_;
-  std::map<int32_t, int> memory_;    // of STAGEs, by number
-  bool in_groups_ = false;           // threads share STAGEs
-  std::unordered_set<Node> shared_;  // levels that contain such a STAGE
+  std::map<int32_t, int> memory_;             // of STAGEs, by number
+  bool in_groups_ = false;                    // threads share STAGEs
+  std::unordered_set<Node> shared_;           // levels that contain such a STAGE
+  std::unordered_set<Node> commits_, waits_;  // loops that fill ahead, and those that read what was filled ahead
 };
 
-constexpr std::string_view kUopNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR",   "SPECIAL",    "CONST",    "LOOP",
-                                          "ENDLOOP",       "DEFINE_LOCAL", "DEFINE_ACC", "LOAD",     "ALU",
-                                          "CAST",          "ASSIGN",       "STORE",      "PREFETCH", "BARRIER"};
+constexpr std::string_view kUopNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR", "SPECIAL", "CONST",  "LOOP", "ENDLOOP",
+                                          "DEFINE_LOCAL",  "DEFINE_ACC", "LOAD",    "ALU",    "CAST", "ASSIGN",
+                                          "STORE",         "PREFETCH",   "BARRIER", "COMMIT", "WAIT"};
 
 std::string constant_text(const Node& n) {
   if (const auto* f = std::get_if<FloatArg>(&n.arg())) {

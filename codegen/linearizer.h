@@ -26,7 +26,9 @@ enum class UOps : uint8_t {
   Assign,
   Store,
   Prefetch,
-  Barrier
+  Barrier,
+  Commit,  // ends what is filled ahead for one iteration
+  Wait     // until what this iteration reads is filled; a Barrier too
 };
 
 /// How a LOAD or a STORE reaches memory; passes/access.h decides.

@@ -19,6 +19,7 @@ struct LoopPlan {
   std::vector<int> prefetched_slots;        // of these slots a loop prefetches what its next iteration reads
   int64_t stage_budget = 0;                 // the largest STAGE in bytes; 0: no STAGEs
   int64_t fill_lanes = 1;                   // vector lanes of loops that only fill a STAGE
+  int64_t fill_buffers = 1;                 // of a STAGE that a loop of a sum in blocks reads
   int64_t access_bytes = 0;                 // of the widest access that neighbouring elements are joined to
   std::vector<int64_t> group;               // threads of a group along each of its axes; empty: no groups
 };

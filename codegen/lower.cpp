@@ -18,6 +18,8 @@
 namespace tenon {
 namespace {
 
+constexpr int64_t kLeastCopy = 4;  // bytes that a GPU copies while its threads compute
+
 using Tuple = std::vector<Node>;
 
 struct HashTuple {
@@ -359,6 +361,7 @@ class Lowering {
     for (std::size_t d = 0; d < w.demands.size(); ++d)
       if (w.computes(d)) w.demands[d].value = build(n, w.demands[d]);
     if (!w.stage) return;
+    if (fills_ahead(n, w)) return;
     const SlotArg number{w.stage->number};
     std::vector<Node> fills;
     for (const auto& [d, loops, element, inside] : w.stage->fillers) {
@@ -381,6 +384,61 @@ class Lowering {
       const Node place = make_node(Op::Index, n.dtype(), {stage_element(w.stage->plan, w.demands[d].at)}, number);
       w.demands[d].value = make_node(Op::Read, n.dtype(), {place, w.stage->memory});
     }
+  }
+
+  /// A STAGE of several buffers: while an iteration of the loop around it reads one, the next ones are filled. Only
+  /// plain copies from memory are worth it, which a GPU makes while its threads compute. False if this is none.
+  bool fills_ahead(const Node& n, Wanted& w) {
+    const Staged& s = *w.stage;
+    const Node& loop = s.plan.place;
+    const int64_t buffers = plan_.fill_buffers;
+    if (buffers < 3 || n.op() != Op::Load || !loop || !is_loop(loop) || plan_.group.empty() || s.adds) return false;
+    const auto bytes = static_cast<int64_t>(size_of(n.dtype()));
+    if (bytes * run_of_fill(n, s.plan, plan_.access_bytes) < kLeastCopy) return false;
+    for (const auto& filler : s.fillers) {
+      const Node& value = w.demands[filler.demand].value;
+      if (value.op() != Op::Read || value.src().size() > 1 || value.src(0).src().size() > 2) return false;
+      for (const Node& r : filler.loops)
+        if (!ranges_in(r.src(0)).empty()) return false;
+    }
+    const Node elements = s.plan.elements, ahead = Node(buffers - 1);
+    const RangeArg as_ahead{
+        .kind = RangeKind::Loop, .rank = loop.arg<RangeArg>().rank, .identity = {LoopIdentity::Purpose::Ahead, 0}};
+    const Node first = make_range(as_ahead, ahead, parent_of(loop));
+    std::vector<Node> fills;
+    // In the loop for the iteration `ahead` of this one, before it for the first iterations.
+    for (const auto& [iteration, around] : {std::pair(loop + ahead, loop), std::pair(first, first)})
+      for (const auto& [d, loops, element, inside] : s.fillers) {
+        std::vector<std::pair<Node, Node>> moved{{loop, iteration}};
+        std::vector<Node> own;
+        for (const Node& r : loops) {
+          own.push_back(make_range(r.arg<RangeArg>(), r.src(0), own.empty() ? around : own.back()));
+          moved.emplace_back(r, own.back());
+        }
+        const Node& from = w.demands[d].value.src(0);
+        const Node there = lt(iteration, loop.src(0)) && substitute(inside, moved);
+        const Node valid = from.src().size() > 1 ? substitute(from.src(1), moved) : Node(1);
+        const Node read =
+            make_node(Op::Read, n.dtype(),
+                      {index_of(from.arg<SlotArg>().slot, n.dtype(), substitute(from.src(0), moved), valid && there)});
+        const Node at = substitute(element, moved) + iteration % Node(buffers) * elements;
+        fills.push_back(fill({s.number}, read, at, own_loops(own, around, first), StoreMode::Set, there));
+      }
+    w.stage->memory = make_node(Op::Stage, n.dtype(), fills,
+                                StageArg{s.number, buffers * s.plan.elements, static_cast<int32_t>(buffers)});
+    for (std::size_t d = 0; d < w.demands.size(); ++d) {
+      if (w.computes(d)) continue;
+      const Node at = stage_element(s.plan, w.demands[d].at) + loop % Node(buffers) * elements;
+      const Node place = make_node(Op::Index, n.dtype(), {at}, SlotArg{s.number});
+      w.demands[d].value = make_node(Op::Read, n.dtype(), {place, w.stage->memory});
+    }
+    return true;
+  }
+
+  /// The loops that a FILL closes: before the loop that reads, also the one over its first iterations.
+  static std::vector<Node> own_loops(std::vector<Node> loops, const Node& around, const Node& first) {
+    if (around == first) loops.insert(loops.begin(), first);
+    return loops;
   }
 
   static Node fill(SlotArg stage, const Node& value, const Node& element, std::span<const Node> loops, StoreMode mode,

@@ -72,8 +72,8 @@ class Module {
 class Kernel {
  public:
   /// Compiles the kernel, or takes it from the compile cache. Throws UserError without a GPU or NVRTC, CompileError
-  /// with NVRTC's message.
-  Kernel(std::string name, const std::string& source);
+  /// with NVRTC's message. `shared_bytes`: see build_grid_program.
+  Kernel(std::string name, const std::string& source, int64_t shared_bytes = 0);
 
   /// Launches a thread for each element of the grid, x first, and some threads beyond its end, which do nothing; or, if
   /// `group` is not empty, a group of this many threads for each element. Returns when it is launched, not when it has
@@ -85,11 +85,12 @@ class Kernel {
   std::string name_;
   std::shared_ptr<const Module> module_;
   void* function_;
+  unsigned shared_bytes_;
 };
 
 /// Launches a kernel. `arguments` point to the values; for a buffer, to the pointer to its memory.
 void launch(const char* op, void* function, std::span<void*> arguments, const unsigned groups[3],
-            const unsigned group[3], void* stream);
+            const unsigned group[3], void* stream, unsigned shared_bytes = 0);
 
 /// Compiles CUDA C++ to a cubin for an architecture ("sm_90") without loading it: for tests on machines without a GPU.
 /// Throws CompileError with NVRTC's message, UserError if NVRTC cannot be loaded.

@@ -36,6 +36,7 @@ using Pointer = unsigned long long;
   F(cuModuleLoadData, (void**, const void*))              \
   F(cuModuleUnload, (void*))                              \
   F(cuModuleGetFunction, (void**, void*, const char*))    \
+  F(cuFuncSetAttribute, (void*, int, int))                \
   F(cuLaunchKernel,                                       \
     (void*, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, void*, void**, void**))
 

@@ -155,15 +155,23 @@ void* Module::function(const std::string& name) const {
 }
 
 void launch(const char* op, void* function, std::span<void*> arguments, const unsigned groups[3],
-            const unsigned group[3], void* stream) {
-  const int result = ready().cuLaunchKernel(function, groups[0], groups[1], groups[2], group[0], group[1], group[2], 0,
-                                            stream, arguments.data(), nullptr);
+            const unsigned group[3], void* stream, unsigned shared_bytes) {
+  const int result = ready().cuLaunchKernel(function, groups[0], groups[1], groups[2], group[0], group[1], group[2],
+                                            shared_bytes, stream, arguments.data(), nullptr);
   check(op, "its launch", result);
   note_launch(op);
 }
 
-Kernel::Kernel(std::string name, const std::string& source)
-    : name_(std::move(name)), module_(Module::compile_or_cached(name_, source)), function_(module_->function(name_)) {}
+Kernel::Kernel(std::string name, const std::string& source, int64_t shared_bytes)
+    : name_(std::move(name)),
+      module_(Module::compile_or_cached(name_, source)),
+      function_(module_->function(name_)),
+      shared_bytes_(static_cast<unsigned>(shared_bytes)) {
+  constexpr int kMostDynamicSharedBytes = 8;  // CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+  if (shared_bytes > 0)
+    check("cuda", "cuFuncSetAttribute",
+          ready().cuFuncSetAttribute(function_, kMostDynamicSharedBytes, static_cast<int>(shared_bytes)));
+}
 
 void Kernel::launch(std::span<void* const> buffers, std::span<const int64_t> variables, std::span<const int64_t> grid,
                     std::span<const int64_t> group) const {
@@ -192,7 +200,7 @@ void Kernel::launch(std::span<void* const> buffers, std::span<const int64_t> var
                                    static_cast<unsigned>(part(2, z))};
         const int64_t at[] = {x, y, z};
         for (int k = 0; k < 3; ++k) begin.at[k] = static_cast<unsigned>(at[k] * (group.empty() ? block[k] : 1));
-        cuda::launch(name_.c_str(), function_, arguments, blocks, threads, stream(0));
+        cuda::launch(name_.c_str(), function_, arguments, blocks, threads, stream(0), shared_bytes_);
       }
 }
 

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string_view>
+#include <type_traits>
 
 #include <tenon/base/raise.h>
 #include <tenon/runtime/cuda.h>
@@ -12,24 +13,29 @@ namespace tenon {
 namespace {
 
 template <class Kernel>
-GridProgram program_of(const std::string& name, const std::string& source) {
-  const auto kernel = std::make_shared<const Kernel>(name, source);
+GridProgram program_of(const std::string& name, const std::string& source, int64_t shared_bytes) {
+  std::shared_ptr<const Kernel> kernel;
+  if constexpr (std::is_constructible_v<Kernel, const std::string&, const std::string&, int64_t>)
+    kernel = std::make_shared<const Kernel>(name, source, shared_bytes);
+  else
+    kernel = std::make_shared<const Kernel>(name, source);
   return [kernel](std::span<void* const> buffers, std::span<const int64_t> variables, std::span<const int64_t> grid,
                   std::span<const int64_t> group) { kernel->launch(buffers, variables, grid, group); };
 }
 
 struct GridTarget {
   std::string_view name;
-  GridProgram (*build)(const std::string& name, const std::string& source);
+  GridProgram (*build)(const std::string& name, const std::string& source, int64_t shared_bytes);
 };
 constexpr GridTarget kGridTargets[] = {
     {"opencl", program_of<OpenClKernel>}, {"metal", program_of<metal::Kernel>}, {"cuda", program_of<cuda::Kernel>}};
 
 }  // namespace
 
-GridProgram build_grid_program(const std::string& target, const std::string& name, const std::string& source) {
+GridProgram build_grid_program(const std::string& target, const std::string& name, const std::string& source,
+                               int64_t shared_bytes) {
   for (const GridTarget& known : kGridTargets)
-    if (known.name == target) return known.build(name, source);
+    if (known.name == target) return known.build(name, source, shared_bytes);
   raise<InternalError>("grid program", "{} is for the target {}, which has no row in runtime/grid_program.cpp", name,
                        target);
 }

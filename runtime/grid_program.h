@@ -12,7 +12,9 @@ namespace tenon {
 using GridProgram = std::function<void(std::span<void* const> buffers, std::span<const int64_t> variables,
                                        std::span<const int64_t> grid, std::span<const int64_t> group)>;
 
-/// For a target with grids: "opencl", "metal" or "cuda". Throws UserError if its device is not available; CompileError.
-GridProgram build_grid_program(const std::string& target, const std::string& name, const std::string& source);
+/// For a target with grids: "opencl", "metal" or "cuda". `shared_bytes`: of the memory that a group shares and that the
+/// source does not declare itself. Throws UserError if its device is not available; CompileError.
+GridProgram build_grid_program(const std::string& target, const std::string& name, const std::string& source,
+                               int64_t shared_bytes = 0);
 
 }  // namespace tenon

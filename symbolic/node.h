@@ -78,6 +78,7 @@ struct LoopIdentity {
     Chunks,  // over the chunks of the sums that a STAGE keeps
     Values,  // of STOREs and REDUCEs
     Fill,    // fills a STAGE
+    Ahead,   // fills a STAGE for the first iterations of the loop that reads it
     Combine  // over what each thread of a group has stored in a STAGE
   };
   /// Which part of an axis the loop covers.
@@ -127,7 +128,8 @@ struct ReduceArg {
 };
 struct StageArg {
   int32_t number;
-  int64_t elements;
+  int64_t elements;     // of all buffers
+  int32_t buffers = 1;  // more: FILLs run ahead of the iteration that reads what they fill
   bool operator==(const StageArg&) const noexcept = default;
 };
 using Arg = std::variant<std::monostate, int64_t, FloatArg, VariableArg, RangeArg, ViewArg, SlotArg, StoreArg,

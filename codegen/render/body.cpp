@@ -35,6 +35,7 @@ Body::Body(const std::vector<UOp>& uops, const Surroundings& around, Declaration
       level_(uops.size()),
       names_(around.names) {
   count_uses();
+  find_copies();
 }
 
 void Body::write() {
@@ -292,6 +293,12 @@ void Body::write_entry(std::size_t i) {
       break;
     case UOps::Barrier:
       line(std::string(around_.dialect.barrier));
+      break;
+    case UOps::Commit:
+      line(std::string(around_.dialect.commit));
+      break;
+    case UOps::Wait:
+      line(fmt::format(fmt::runtime(around_.dialect.wait), fmt::arg("pending", u.node.arg<StageArg>().buffers - 2)));
       break;
     case UOps::Cast:
       cast(i);

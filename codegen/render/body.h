@@ -56,6 +56,7 @@ class Body {
 
  private:
   void count_uses();
+  void find_copies();
   void open_grid();
   void write_entry(std::size_t i);
   void open_loop(const UOp& u, std::size_t i);
@@ -108,6 +109,7 @@ class Body {
   void load(std::size_t i);
   void store(const UOp&);
   void load_joined(std::size_t i, const Memory&, const Node& element, const Node& valid, const std::string& neutral);
+  void copy_ahead(const UOp&, const Memory&, const Node& element, const Node& valid);
   void store_joined(const UOp& u, const Memory&, const Node& element, const Node& valid);
   bool stream(const StoreArg&, const Node& element, DType, int64_t lanes, const std::string& vector);
 
@@ -145,6 +147,7 @@ class Body {
   std::size_t scratch_bytes_ = 0;
   std::unordered_map<int, std::string> joined_;  // by the entry that leads them
   std::unordered_set<Node> closed_;              // loops of REDUCEs
+  std::unordered_set<int> copied_;               // entries that load what is copied ahead
 };
 
 }  // namespace tenon

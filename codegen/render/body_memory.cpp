@@ -26,6 +26,19 @@ bool is_along_a_row(const Node& offset, const Node& rest, const Node& loop) {
 
 void Body::define_local(const UOp& u) {
   const StageArg& arg = u.node.arg<StageArg>();
+  int64_t shared = 0;
+  for (const UOp& each : uops_)
+    if (each.uop == UOps::DefineLocal)
+      shared += each.node.arg<StageArg>().elements * static_cast<int64_t>(size_of(each.dtype));
+  const bool large = !around_.dialect.large_local.empty() && shared > around_.target.shared_bytes;
+  if (large) {
+    std::string text = fmt::format(fmt::runtime(around_.dialect.large_local), fmt::arg("T", scalar_type(u.dtype)),
+                                   fmt::arg("name", stage(u.node).name), fmt::arg("offset", scratch_bytes_));
+    if (scratch_bytes_ > 0) text = text.substr(text.find('\n') + 3);  // declared once
+    text_of_body_ += "  " + text + "\n";
+    scratch_bytes_ += (static_cast<std::size_t>(arg.elements) * size_of(u.dtype) + 15) / 16 * 16;
+    return;
+  }
   line(fmt::format(fmt::runtime(around_.dialect.local), fmt::arg("T", scalar_type(u.dtype)),
                    fmt::arg("name", stage(u.node).name), fmt::arg("elements", arg.elements),
                    fmt::arg("offset", scratch_bytes_)));
@@ -80,7 +93,48 @@ std::string Body::bits_as(DType from, DType to, const std::string& text) {
                      fmt::arg("S", scalar_type(from)), fmt::arg("T", scalar_type(to)), fmt::arg("a", strip(text)));
 }
 
+/// Finds the loads of values that are only copied to a STAGE that is filled ahead.
+void Body::find_copies() {
+  std::map<int, std::vector<std::pair<int, int>>> joined;  // by the lead of the store: load, store
+  for (std::size_t i = 0; i < uops_.size(); ++i) {
+    const UOp& u = uops_[i];
+    if (u.uop != UOps::Store || u.node.op() != Op::Fill || at(u.vin[0]).node.arg<StageArg>().buffers == 1) continue;
+    const int v = u.vin[2];
+    const UOp& from = at(v);
+    const bool plain = from.uop == UOps::Load && from.node.src().size() == 1 &&
+                       uses_[static_cast<std::size_t>(v)] == 1 && from.node.src(0).src().size() < 3 &&
+                       from.access.index() == u.access.index();
+    if (!plain) continue;
+    if (const auto* to = std::get_if<Joined>(&u.access)) {
+      const auto& of = std::get<Joined>(from.access);
+      if (of.at == to->at && of.count == to->count) joined[to->lead].emplace_back(v, of.lead);
+    } else if (std::holds_alternative<OneElement>(u.access) && size_of(u.node.src(1).dtype()) >= 4) {
+      copied_.insert(v);
+    }
+  }
+  for (const auto& [lead, loads] : joined) {
+    const auto count = std::get<Joined>(at(loads[0].first).access).count;
+    const bool one = std::ranges::all_of(loads, [&](const auto& l) { return l.second == loads[0].second; });
+    if (one && static_cast<int64_t>(loads.size()) == count)
+      for (const auto& [load, its_lead] : loads) copied_.insert(load);
+  }
+}
+
+void Body::copy_ahead(const UOp& u, const Memory& to, const Node& element, const Node& valid) {
+  const Node& where = at(u.vin[2]).node.src(0);
+  const auto* joined = std::get_if<Joined>(&u.access);
+  if (joined != nullptr && !joined->last) return;
+  const Node begin = joined != nullptr ? Node(joined->at) : Node(0);
+  const auto bytes = (joined != nullptr ? joined->count : 1) * static_cast<int64_t>(size_of(where.dtype()));
+  const Memory from = buffer(where.arg<SlotArg>().slot);
+  const std::string condition = where.src().size() > 1 ? index(where.src(1), "0") : "true";
+  line((valid.is(1) || where.src().size() > 1 ? "" : fmt::format("if ({}) ", index(valid, "0"))) +
+       fmt::format("{}<{}>({}, {}, {});", declared_.instruction("copy_ahead", DType::Void, 1), bytes,
+                   address(to, element - begin, 1), address(from, where.src(0) - begin, 1), condition));
+}
+
 void Body::load(std::size_t i) {
+  if (copied_.contains(static_cast<int>(i))) return;
   const UOp& u = uops_[i];
   const Node& where = u.node.src(0);
   const Node& element = where.src(0);
@@ -143,6 +197,7 @@ void Body::store(const UOp& u) {
   const auto gate = [&](const std::string& condition) {
     return valid.is(1) ? std::string() : fmt::format("if ({}) ", condition);
   };
+  if (copied_.contains(u.vin[2])) return copy_ahead(u, data, element, valid);
   if (std::holds_alternative<Joined>(u.access)) return store_joined(u, data, element, valid);
   if (std::holds_alternative<OneElement>(u.access))
     return line(gate(index(valid, "0")) +

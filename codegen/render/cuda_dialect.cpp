@@ -47,6 +47,17 @@ constexpr Function kCudaFunctions[] = {
      "static __device__ ushort {name}(float a) {{ return __nv_float2half_rn(a); }}"},
     {"fragment", DType::UInt32, TENON_FRAGMENT("")},
     {"transposed_fragment", DType::UInt32, TENON_FRAGMENT(".trans")},
+    {"copy_ahead", DType::Void,
+     "// Copies `bytes` to shared memory while the threads go on; zeros if they are not there.\n"
+     "template <int bytes>\n"
+     "static __device__ void {name}(void* to, const void* from, bool there) {{\n"
+     "  const uint at = (uint)__cvta_generic_to_shared(to), size = there ? bytes : 0;\n"
+     "  if (bytes == 16)\n"
+     "    asm volatile(\"cp.async.cg.shared.global [%0], [%1], 16, %2;\" :: \"r\"(at), \"l\"(from), \"r\"(size) : "
+     "\"memory\");\n"
+     "  else\n"
+     "    asm volatile(\"cp.async.ca.shared.global [%0], [%1], %2, %3;\"\n"
+     "        :: \"r\"(at), \"l\"(from), \"n\"(bytes), \"r\"(size) : \"memory\");\n}}"},
     {"add_product", DType::Float16, TENON_ADD_PRODUCT("f16")},
     {"add_product", DType::BFloat16, TENON_ADD_PRODUCT("bf16")},
     // NVRTC (13.0 to 13.5) folds a product into a choice between constants. Its assembler then treats a choice between
@@ -73,6 +84,7 @@ constexpr Dialect kCuda{
         "  return bits.to;\n"
         "}\n\n",
     .local = "__shared__ __align__(16) {T} {name}[{elements}];",
+    .large_local = "extern __shared__ __align__(16) uchar shared[];\n  {T}* const {name} = ({T}*)(shared+{offset});",
     .kernel = "extern \"C\" __global__ __launch_bounds__(256) void {name}({parameters}) {{",
     .function = "static __device__ {T} {name}({T} x) {{",
     .parameter = "{const}{T}* __restrict__ {name}",
@@ -84,6 +96,8 @@ constexpr Dialect kCuda{
     .group = "const long long {name} = (long long)group.{xyz}+blockIdx.{xyz};",
     .in_group = "const long long {name} = threadIdx.{xyz};",
     .barrier = "__syncthreads();",
+    .commit = "asm volatile(\"cp.async.commit_group;\" ::: \"memory\");",
+    .wait = "asm volatile(\"cp.async.commit_group; cp.async.wait_group {pending};\" ::: \"memory\"); __syncthreads();",
     .nan = "({T})__int_as_float(0x7fc00000)",
     .infinity = "({T})__int_as_float(0x7f800000)",
     .types = {{

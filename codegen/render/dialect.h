@@ -63,21 +63,24 @@ struct Checks {
 
 struct Dialect {
   std::string_view name;
-  std::string_view header = {};    // lines before everything
-  std::string_view local = {};     // {T}* {name}: memory of a STAGE, {elements}, {offset} bytes into the scratch memory
-  std::string_view kernel = {};    // "void {name}({parameters}) {{"
-  std::string_view function = {};  // of a {T} x, which gives a {T}: its first line, {name}
-  std::string_view rare_function = {};       // first lines of {name}: x is the {T} at p, where its result goes
-  std::string_view rare_call = {};           // statements after which `other` is what {name} gives for the {T} x
-  std::string_view parameter = {};           // {T}, {const}, {name} and {slot} of a buffer
-  std::string_view variable = {};            // {name} of a Variable; {slot} behind the buffers
-  std::string_view size = {};                // the same of an Export's size
-  std::string_view grid = {};                // the parameter behind them that says where in the grid a thread is
-  std::string_view groups = {};              // the same in groups of threads: which group, and where in it
-  std::string_view position = {};            // a statement: {name} is the place along {axis}, {xyz}
-  std::string_view group = {};               // the same of a group of threads,
-  std::string_view in_group = {};            // and of a thread in its group
-  std::string_view barrier = {};             // which all threads of a group reach
+  std::string_view header = {};  // lines before everything
+  std::string_view local = {};   // {T}* {name}: memory of a STAGE, {elements}, {offset} bytes into the scratch memory
+  std::string_view large_local = {};    // the same where a launch asks for more shared memory than a kernel may declare
+  std::string_view kernel = {};         // "void {name}({parameters}) {{"
+  std::string_view function = {};       // of a {T} x, which gives a {T}: its first line, {name}
+  std::string_view rare_function = {};  // first lines of {name}: x is the {T} at p, where its result goes
+  std::string_view rare_call = {};      // statements after which `other` is what {name} gives for the {T} x
+  std::string_view parameter = {};      // {T}, {const}, {name} and {slot} of a buffer
+  std::string_view variable = {};       // {name} of a Variable; {slot} behind the buffers
+  std::string_view size = {};           // the same of an Export's size
+  std::string_view grid = {};           // the parameter behind them that says where in the grid a thread is
+  std::string_view groups = {};         // the same in groups of threads: which group, and where in it
+  std::string_view position = {};       // a statement: {name} is the place along {axis}, {xyz}
+  std::string_view group = {};          // the same of a group of threads,
+  std::string_view in_group = {};       // and of a thread in its group
+  std::string_view barrier = {};        // which all threads of a group reach
+  std::string_view commit = {};         // ends what is copied ahead for an iteration
+  std::string_view wait = {};           // a barrier, when all but {pending} of them are copied
   std::string_view nan = {}, infinity = {};  // {T}; {f} as in spellings; their bits {nan}, {infinity} of a {U}
   std::array<TypeNames, 16> types = {};      // by DType
   std::string_view bits_as = {};             // the macro of that name, where a spelling of Bitcast calls it

@@ -134,6 +134,7 @@ int cuModuleGetFunction(void** function, void* module, const char* name) {
   *function = run == nullptr ? nullptr : new Function{run, *waits};  // lives for ever
   return run == nullptr ? kNotFound : usable();
 }
+int cuFuncSetAttribute(void*, int, int) { return usable(); }
 int cuLaunchKernel(void* function, unsigned x, unsigned y, unsigned z, unsigned bx, unsigned by, unsigned bz,
                    unsigned shared, void*, void** parameters, void**) {
   if (usable() != 0) return usable();

@@ -392,7 +392,9 @@ class Lowering {
     const Staged& s = *w.stage;
     const Node& loop = s.plan.place;
     const int64_t buffers = plan_.fill_buffers;
-    if (buffers < 3 || n.op() != Op::Load || !loop || !is_loop(loop) || plan_.group.empty() || s.adds) return false;
+    if (buffers < 3 || n.op() != Op::Load || !loop || loop.arg<RangeArg>().kind != RangeKind::Loop ||
+        loop.src(0).max() < buffers || plan_.group.empty() || s.adds)
+      return false;
     const auto bytes = static_cast<int64_t>(size_of(n.dtype()));
     if (bytes * run_of_fill(n, s.plan, plan_.access_bytes) < kLeastCopy) return false;
     for (const auto& filler : s.fillers) {

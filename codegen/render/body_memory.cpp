@@ -33,10 +33,10 @@ void Body::define_local(const UOp& u) {
   const bool large = !around_.dialect.large_local.empty() && shared > around_.target.shared_bytes;
   if (large) {
     std::string text = fmt::format(fmt::runtime(around_.dialect.large_local), fmt::arg("T", scalar_type(u.dtype)),
-                                   fmt::arg("name", stage(u.node).name), fmt::arg("offset", scratch_bytes_));
-    if (scratch_bytes_ > 0) text = text.substr(text.find('\n') + 3);  // declared once
+                                   fmt::arg("name", stage(u.node).name), fmt::arg("offset", shared_bytes_));
+    if (shared_bytes_ > 0) text = text.substr(text.find('\n') + 3);  // declared once
     text_of_body_ += "  " + text + "\n";
-    scratch_bytes_ += (static_cast<std::size_t>(arg.elements) * size_of(u.dtype) + 15) / 16 * 16;
+    shared_bytes_ += (static_cast<std::size_t>(arg.elements) * size_of(u.dtype) + 15) / 16 * 16;
     return;
   }
   line(fmt::format(fmt::runtime(around_.dialect.local), fmt::arg("T", scalar_type(u.dtype)),

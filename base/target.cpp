@@ -74,12 +74,19 @@ Target metal() {
   return t;
 }
 
-Target cuda() {
-  Target t = grid("cuda", "CUDA");
+/// Of NVIDIA's GPUs before compute capability 8.0.
+Target cuda70() {
+  Target t = grid("cuda70", "CUDA");
   t.cores = 132;  // multiprocessors of an H100
   t.shared_bytes = 48 << 10;
   t.access_bytes = 16;
   t.group = 256;
+  return t;
+}
+
+Target cuda() {
+  Target t = cuda70();
+  t.name = "cuda";
   t.tensor_cores = true;
   t.large_shared_bytes = 160 << 10;
   t.fill_buffers = 3;
@@ -168,6 +175,7 @@ struct Machine {
                                neon(),
                                grid("opencl", "OpenCL"),
                                metal(),
+                               cuda70(),
                                cuda()};
   Target native = best_target(features);
   std::string line = fmt::format("{} {}", native.name, fmt::join(features, " "));

@@ -61,7 +61,8 @@ struct Target {
 using TargetFlags = std::optional<std::vector<std::string>>;
 
 /// By name: "native"; "c11" (no vectors, any compiler), "plain" (SSE2), "sse4", "avx2", "haswell", "avx512", "zen4",
-/// "zen5" or "neon"; "opencl", "metal" and "cuda", whose kernels are for grids. Throws UserError for another name.
+/// "zen5" or "neon"; "opencl", "metal", "cuda70" and "cuda", whose kernels are for grids. Throws UserError for another
+/// name.
 const Target& target(const std::string& name);
 
 /// The features of this machine, by the names in Target::needs.

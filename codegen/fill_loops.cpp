@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <tenon/codegen/lazy_op.h>
+
 namespace tenon {
 
 std::vector<Node> loads_below(const Node& value) {

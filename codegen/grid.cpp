@@ -1,6 +1,7 @@
 #include <tenon/codegen/grid.h>
 
 #include <algorithm>
+#include <functional>
 #include <ranges>
 #include <utility>
 
@@ -27,13 +28,11 @@ bool several_axes(const LoopNest& nest) {
 }  // namespace
 
 void share_among_threads(LoopPlan& plan) {
-  for (const auto& [position, nest] : plan.reduces)
-    if (!nest.axes.empty() && nest.axes[0].fragment == Fragment::Terms) {
-      share_among_warps(plan);
-      for (LoopNest& store : plan.stores)
-        std::stable_partition(store.loops.begin(), store.loops.end(), [](const NestLoop& loop) { return loop.grid; });
-      return;
-    }
+  if (uses_tensor_cores(plan)) {
+    share_among_warps(plan);
+    std::ranges::stable_partition(plan.stores[0].loops, std::identity(), &NestLoop::grid);
+    return;
+  }
   // The threads of the group that several axes of the first STORE need: the product. Else the first Opt has decided.
   if (!plan.group.empty())
     if (const int64_t all = threads_of(plan.stores[0]); several_axes(plan.stores[0]) && all <= kMostThreads)

@@ -12,8 +12,6 @@
 
 namespace tenon {
 
-constexpr int64_t kMostThreads = 256;  // of a group; every device supports so many
-
 /// Adapts the nests to threads: the axes of a nest that are divided have all threads of the group together; ranges over
 /// the grid become outermost; vector lanes become runs (NestAxis::run), or nothing on other axes.
 void share_among_threads(LoopPlan& plan);

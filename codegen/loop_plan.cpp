@@ -50,6 +50,13 @@ std::vector<bool> ordered_axes(const Node& store, std::size_t rank) {
 
 }  // namespace
 
+int64_t longest_run(const LoopPlan& plan) {
+  int64_t run = 1;
+  for (const LoopNest& nest : plan.stores)
+    for (const NestAxis& axis : nest.axes) run = std::max(run, axis.run);
+  return run;
+}
+
 std::optional<std::pair<std::size_t, std::size_t>> reduce_range(const LoopPlan& plan, int number) {
   for (const auto& [position, nest] : plan.reduces) {
     if (number < static_cast<int>(nest.axes.size())) return std::pair(position, static_cast<std::size_t>(number));

@@ -11,6 +11,8 @@
 
 namespace tenon {
 
+constexpr int64_t kMostThreads = 256;  // of a group; every device supports so many
+
 struct LoopPlan {
   std::vector<LoopNest> stores;             // by position in the SINK
   std::map<std::size_t, LoopNest> reduces;  // by position of the REDUCE in topological order
@@ -26,6 +28,9 @@ struct LoopPlan {
 
 /// Every axis is a loop of its own; the sequential ones are innermost.
 LoopPlan plain_plan(const Node& sink);
+
+/// The most adjacent elements that a thread of a grid takes along an axis of the output.
+int64_t longest_run(const LoopPlan&);
 
 /// The ranges of all reductions have consecutive numbers. Gives for a number the position of the REDUCE, and the axis
 /// of its nest; nullopt if the kernel has fewer ranges.

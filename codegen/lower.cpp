@@ -7,6 +7,7 @@
 #include <tenon/base/raise.h>
 #include <tenon/codegen/ast_facts.h>
 #include <tenon/codegen/combiner.h>
+#include <tenon/codegen/fill_ahead.h>
 #include <tenon/codegen/fill_loops.h>
 #include <tenon/codegen/grid.h>
 #include <tenon/codegen/index_values.h>
@@ -17,8 +18,6 @@
 
 namespace tenon {
 namespace {
-
-constexpr int64_t kLeastCopy = 4;  // bytes that a GPU copies while its threads compute
 
 using Tuple = std::vector<Node>;
 
@@ -70,8 +69,7 @@ class Lowering {
  public:
   Lowering(const Node& sink, const LoopPlan& plan)
       : sink_(sink), plan_(plan), order_(topological(std::span(&sink, 1), stops)), facts_(order_) {
-    for (const auto& [position, nest] : plan.reduces)
-      if (!nest.axes.empty() && nest.axes[0].fragment == Fragment::Terms) tensor_ = tensor_product(sink, plan);
+    if (uses_tensor_cores(plan)) tensor_ = tensor_product(sink, plan);
   }
 
   Lowered run() {
@@ -109,32 +107,6 @@ class Lowering {
     auto [entry, fresh] = w.positions.try_emplace(std::move(key), w.demands.size());
     if (fresh) w.demands.push_back({.at = std::move(at), .mask = std::move(mask)});
     return entry->second;
-  }
-
-  /// Is the index within the shape even without masks?
-  static bool is_inside(const Node& n, const Tuple& at) {
-    const auto shape = ast::shape_of(n);
-    for (std::size_t k = 0; shape && k < at.size(); ++k)
-      if (at[k].min() < 0 || !lt(at[k], (*shape)[k]).is(1)) return false;
-    return shape.has_value();
-  }
-
-  /// A mask would make a reduction depend on the mask's ranges, so only the parts that depend on Variables alone stay.
-  /// Instead the index is clamped to the shape: beyond the end the last element is computed again. Lanes beyond the end
-  /// are masked, so that the other lanes stay adjacent. Positions in a grid are masked too, because no loop runs over
-  /// them.
-  static Node bring_inside(const Node& reduce, Tuple& at) {
-    Node mask = 1;
-    const auto shape = ast::shape_of(reduce);
-    if (!shape) return mask;
-    for (std::size_t k = 0; k < at.size(); ++k) {
-      const auto ranges = ranges_in(at[k]);
-      if (std::any_of(ranges.begin(), ranges.end(), [](const Node& r) { return is_lane(r) || is_in_grid(r); }))
-        mask = mask && le(0, at[k]) && lt(at[k], (*shape)[k]);
-      else
-        at[k] = clamped(at[k], (*shape)[k]);
-    }
-    return mask;
   }
 
   void demand_stores() {
@@ -205,7 +177,7 @@ class Lowering {
                                   .along = asked ? unit_axis(n) : StageLimits::kNoAxis,
                                   .least = plan_.fill_lanes,
                                   .shape = shape,
-                                  .gap = tensor_ ? kUnit / 2 : longest_run(),
+                                  .gap = tensor_ ? kUnit / 2 : longest_run(plan_),
                                   .gaps_anyway = tensor_.has_value(),
                                   .shared_by = plan_.group.empty() ? 0 : plan_.group[0],
                                   .feeds = [&](std::size_t use, const Node& loop) {
@@ -224,14 +196,6 @@ class Lowering {
         w.stage->fillers.push_back(
             {d, loops_below(w.stage->plan.place, w.demands[d].at), stage_element(w.stage->plan, w.demands[d].at)});
     lowered_.stages.push_back({n, w.stage->plan.f, w.stage->plan.elements, w.stage->plan.place});
-  }
-
-  /// The most adjacent elements that a thread of a grid takes along an axis of the output.
-  int64_t longest_run() const {
-    int64_t run = 1;
-    for (const LoopNest& nest : plan_.stores)
-      for (const NestAxis& axis : nest.axes) run = std::max(run, axis.run);
-    return run;
   }
 
   std::optional<Chunked> chunked(const Node& n) const {
@@ -386,61 +350,19 @@ class Lowering {
     }
   }
 
-  /// A STAGE of several buffers: while an iteration of the loop around it reads one, the next ones are filled. Only
-  /// plain copies from memory are worth it, which a GPU makes while its threads compute. False if this is none.
+  /// Gives the STAGE several buffers, if it can be filled ahead (fill_ahead.h). False if not.
   bool fills_ahead(const Node& n, Wanted& w) {
     const Staged& s = *w.stage;
-    const Node& loop = s.plan.place;
-    const int64_t buffers = plan_.fill_buffers;
-    if (buffers < 3 || n.op() != Op::Load || !loop || loop.arg<RangeArg>().kind != RangeKind::Loop ||
-        loop.src(0).max() < buffers || plan_.group.empty() || s.adds)
-      return false;
+    if (n.op() != Op::Load || plan_.group.empty() || s.adds) return false;
     const auto bytes = static_cast<int64_t>(size_of(n.dtype()));
     if (bytes * run_of_fill(n, s.plan, plan_.access_bytes) < kLeastCopy) return false;
-    for (const auto& filler : s.fillers) {
-      const Node& value = w.demands[filler.demand].value;
-      if (value.op() != Op::Read || value.src().size() > 1 || value.src(0).src().size() > 2) return false;
-      for (const Node& r : filler.loops)
-        if (!ranges_in(r.src(0)).empty()) return false;
-    }
-    const Node elements = s.plan.elements, ahead = Node(buffers - 1);
-    const RangeArg as_ahead{
-        .kind = RangeKind::Loop, .rank = loop.arg<RangeArg>().rank, .identity = {LoopIdentity::Purpose::Ahead, 0}};
-    const Node first = make_range(as_ahead, ahead, parent_of(loop));
-    std::vector<Node> fills;
-    // In the loop for the iteration `ahead` of this one, before it for the first iterations.
-    for (const auto& [iteration, around] : {std::pair(loop + ahead, loop), std::pair(first, first)})
-      for (const auto& [d, loops, element, inside] : s.fillers) {
-        std::vector<std::pair<Node, Node>> moved{{loop, iteration}};
-        std::vector<Node> own;
-        for (const Node& r : loops) {
-          own.push_back(make_range(r.arg<RangeArg>(), r.src(0), own.empty() ? around : own.back()));
-          moved.emplace_back(r, own.back());
-        }
-        const Node& from = w.demands[d].value.src(0);
-        const Node there = lt(iteration, loop.src(0)) && substitute(inside, moved);
-        const Node valid = from.src().size() > 1 ? substitute(from.src(1), moved) : Node(1);
-        const Node read =
-            make_node(Op::Read, n.dtype(),
-                      {index_of(from.arg<SlotArg>().slot, n.dtype(), substitute(from.src(0), moved), valid && there)});
-        const Node at = substitute(element, moved) + iteration % Node(buffers) * elements;
-        fills.push_back(fill({s.number}, read, at, own_loops(own, around, first), StoreMode::Set, there));
-      }
-    w.stage->memory = make_node(Op::Stage, n.dtype(), fills,
-                                StageArg{s.number, buffers * s.plan.elements, static_cast<int32_t>(buffers)});
-    for (std::size_t d = 0; d < w.demands.size(); ++d) {
-      if (w.computes(d)) continue;
-      const Node at = stage_element(s.plan, w.demands[d].at) + loop % Node(buffers) * elements;
-      const Node place = make_node(Op::Index, n.dtype(), {at}, SlotArg{s.number});
-      w.demands[d].value = make_node(Op::Read, n.dtype(), {place, w.stage->memory});
-    }
-    return true;
-  }
-
-  /// The loops that a FILL closes: before the loop that reads, also the one over its first iterations.
-  static std::vector<Node> own_loops(std::vector<Node> loops, const Node& around, const Node& first) {
-    if (around == first) loops.insert(loops.begin(), first);
-    return loops;
+    std::vector<Copy> copies;
+    for (const auto& [d, loops, element, inside] : s.fillers)
+      copies.push_back({w.demands[d].value, loops, element, inside});
+    w.stage->memory = filled_ahead(s.number, s.plan, plan_.fill_buffers, copies);
+    for (std::size_t d = 0; s.memory && d < w.demands.size(); ++d)
+      if (!w.computes(d)) w.demands[d].value = read_of_this_iteration(s.memory, s.plan, w.demands[d].at);
+    return static_cast<bool>(s.memory);
   }
 
   static Node fill(SlotArg stage, const Node& value, const Node& element, std::span<const Node> loops, StoreMode mode,
@@ -569,23 +491,18 @@ class Lowering {
   Node thread() const { return make_range({.kind = RangeKind::Local}, plan_.group[0]); }
 
   /// The sum at the demand's index, one of those that tensor cores give.
-  Node build_by_tensor_cores(const Demand& d, const ReduceArg& bare) {
-    const auto sum = sum_at(*tensor_, d.at, thread());
-    const Node &rows = source_value(d, 0), &columns = source_value(d, 1);
-    const auto staged = [](const Node& x) { return x.op() == Op::Read && x.src().size() == 2; };
-    if (!sum || d.pieces.size() != 1 || d.pieces[0].loops.empty() || !staged(rows) || !staged(columns)) {
-      lowered_.without_fragments = true;
-      return zero_of(DType::Float32);
-    }
-    std::vector<Node> sources{product_of_fragments(*tensor_, rows, columns)};
-    sources.insert(sources.end(), d.pieces[0].loops.begin(), d.pieces[0].loops.end());
-    return make_node(Op::Lane, DType::Float32, {make_node(Op::Reduce, DType::Float32, sources, bare)}, *sum);
+  Node build_by_tensor_cores(const Demand& d) {
+    const Node sum = d.pieces.size() != 1 ? Node()
+                                          : sum_of_fragments(*tensor_, d.at, thread(), source_value(d, 0),
+                                                             source_value(d, 1), d.pieces[0].loops);
+    lowered_.without_fragments |= !sum;
+    return sum ? sum : zero_of(DType::Float32);
   }
 
   Node build_reduce(const Node& n, const Demand& d) {
     const ReduceArg& arg = n.arg<ReduceArg>();
     const ReduceArg bare{arg.combiner, {}};
-    if (tensor_) return build_by_tensor_cores(d, bare);
+    if (tensor_) return build_by_tensor_cores(d);
     const Op op = combine_op(arg.combiner);
     auto combine = [&](const Node& a, const Node& b) { return a ? make_node(op, n.dtype(), {a, b}) : b; };
     Node vectors, scalars;  // the accumulators: copies are combined first, then a vector's lanes, then the pieces

@@ -56,4 +56,25 @@ Node clamped(const Node& index, const Node& size) {
   return inside;
 }
 
+bool is_inside(const Node& n, const std::vector<Node>& at) {
+  const auto shape = ast::shape_of(n);
+  for (std::size_t k = 0; shape && k < at.size(); ++k)
+    if (at[k].min() < 0 || !lt(at[k], (*shape)[k]).is(1)) return false;
+  return shape.has_value();
+}
+
+Node bring_inside(const Node& reduce, std::vector<Node>& at) {
+  Node mask = 1;
+  const auto shape = ast::shape_of(reduce);
+  if (!shape) return mask;
+  for (std::size_t k = 0; k < at.size(); ++k) {
+    const auto ranges = ranges_in(at[k]);
+    if (std::any_of(ranges.begin(), ranges.end(), [](const Node& r) { return is_lane(r) || is_in_grid(r); }))
+      mask = mask && le(0, at[k]) && lt(at[k], (*shape)[k]);
+    else
+      at[k] = clamped(at[k], (*shape)[k]);
+  }
+  return mask;
+}
+
 }  // namespace tenon

@@ -24,4 +24,13 @@ Node given(Node expression, const Node& mask);
 /// The index kept within an axis: 0 below it, the last element beyond it.
 Node clamped(const Node& index, const Node& size);
 
+/// Is the index within the shape even without masks?
+bool is_inside(const Node& n, const std::vector<Node>& at);
+
+/// A mask would make a reduction depend on the mask's ranges, so only the parts that depend on Variables alone stay.
+/// Instead the index is clamped to the shape: beyond the end the last element is computed again. Lanes beyond the end
+/// are masked, so that the other lanes stay adjacent. Positions in a grid are masked too, because no loop runs over
+/// them.
+Node bring_inside(const Node& reduce, std::vector<Node>& at);
+
 }  // namespace tenon

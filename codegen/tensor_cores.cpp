@@ -4,7 +4,6 @@
 
 #include <tenon/codegen/ast_facts.h>
 #include <tenon/codegen/fill_loops.h>
-#include <tenon/codegen/grid.h>
 
 namespace tenon {
 namespace {
@@ -32,6 +31,12 @@ bool varies(const std::vector<bool>& vary, const std::vector<int>& axes) {
 }
 
 }  // namespace
+
+bool uses_tensor_cores(const LoopPlan& plan) {
+  return std::ranges::any_of(plan.reduces, [](const auto& reduce) {
+    return !reduce.second.axes.empty() && reduce.second.axes[0].fragment == Fragment::Terms;
+  });
+}
 
 std::optional<TensorProduct> tensor_product(const Node& sink, const LoopPlan& plan) {
   const auto reduces = reductions(sink);
@@ -92,18 +97,6 @@ Node place_in_unit(Fragment kind, const Node& thread, int64_t e) {
   return lane % Node(4) * Node(2) + Node(e % 2 + kSide * (e / 2));
 }
 
-std::optional<int64_t> sum_at(const TensorProduct& p, std::span<const Node> at, const Node& thread) {
-  const auto element = [&](Fragment kind, std::size_t axis) {
-    const Node within = at[axis] % Node(kUnit);
-    int64_t e = 0;
-    while (e < elements_of(kind) && !(within == place_in_unit(kind, thread, e))) ++e;
-    return e;
-  };
-  const int64_t row = element(Fragment::Rows, p.rows.axis), column = element(Fragment::Columns, p.columns.axis);
-  if (row == elements_of(Fragment::Rows) || column == elements_of(Fragment::Columns)) return {};
-  return column / 2 * 4 + row * 2 + column % 2;
-}
-
 std::vector<Node> fragment_index(const TensorProduct& p, bool rows, std::vector<Node> at, const Node& first,
                                  const Node& thread) {
   const TensorProduct::Factor& factor = rows ? p.rows : p.columns;
@@ -124,6 +117,22 @@ std::vector<Node> fragment_index(const TensorProduct& p, bool rows, std::vector<
   return at;
 }
 
+namespace {
+
+/// Which of a thread's 8 sums is the one at this index; nullopt if it is none for certain.
+std::optional<int64_t> sum_at(const TensorProduct& p, std::span<const Node> at, const Node& thread) {
+  const auto element = [&](Fragment kind, std::size_t axis) {
+    const Node within = at[axis] % Node(kUnit);
+    int64_t e = 0;
+    while (e < elements_of(kind) && !(within == place_in_unit(kind, thread, e))) ++e;
+    return e;
+  };
+  const int64_t row = element(Fragment::Rows, p.rows.axis), column = element(Fragment::Columns, p.columns.axis);
+  if (row == elements_of(Fragment::Rows) || column == elements_of(Fragment::Columns)) return {};
+  return column / 2 * 4 + row * 2 + column % 2;
+}
+
+/// The sums of a unit from the READs of both factors: to be added up by a REDUCE.
 Node product_of_fragments(const TensorProduct& p, const Node& rows, const Node& columns) {
   const Node registers = make_range({RangeKind::Upcast}, kRegisters), sums = make_range({RangeKind::Upcast}, kSums);
   const auto fragment = [&](const Node& read, bool trans) {
@@ -137,6 +146,19 @@ Node product_of_fragments(const TensorProduct& p, const Node& rows, const Node& 
   };
   return make_node(Op::Mma, DType::Float32, {fragment(rows, p.rows.across), fragment(columns, p.columns.across), sums},
                    static_cast<int64_t>(p.rows.load.dtype()));
+}
+
+}  // namespace
+
+Node sum_of_fragments(const TensorProduct& p, std::span<const Node> at, const Node& thread, const Node& rows,
+                      const Node& columns, std::span<const Node> loops) {
+  const auto sum = sum_at(p, at, thread);
+  const auto staged = [](const Node& x) { return x.op() == Op::Read && x.src().size() == 2; };
+  if (!sum || loops.empty() || !staged(rows) || !staged(columns)) return {};
+  std::vector<Node> sources{product_of_fragments(p, rows, columns)};
+  sources.insert(sources.end(), loops.begin(), loops.end());
+  const Node sums = make_node(Op::Reduce, DType::Float32, sources, ReduceArg{Combiner::Add, {}});
+  return make_node(Op::Lane, DType::Float32, {sums}, *sum);
 }
 
 }  // namespace tenon

@@ -25,6 +25,8 @@ struct TensorProduct {
   std::size_t terms;  // the axis that is added up
 };
 
+/// Does the plan use tensor cores?
+bool uses_tensor_cores(const LoopPlan&);
 /// What tensor cores can compute of the AST; nullopt: nothing.
 std::optional<TensorProduct> tensor_product(const Node& sink, const LoopPlan&);
 
@@ -35,15 +37,14 @@ void share_among_warps(LoopPlan&);
 Node place_in_unit(Fragment, const Node& thread, int64_t e);
 constexpr int64_t elements_of(Fragment f) { return f == Fragment::Rows ? 2 : f == Fragment::Columns ? 4 : 1; }
 
-/// Which of a thread's 8 sums is the one at this index; nullopt if it is none for certain.
-std::optional<int64_t> sum_at(const TensorProduct&, std::span<const Node> at, const Node& thread);
-
 /// The index of a factor whose 8 adjacent elements this thread passes to the FRAGMENT, for the sum at the index `at`
 /// and the terms from `first` on. The adjacent elements are lanes.
 std::vector<Node> fragment_index(const TensorProduct&, bool rows, std::vector<Node> at, const Node& first,
                                  const Node& thread);
 
-/// The sums of a unit from the READs of both factors: to be added up by a REDUCE.
-Node product_of_fragments(const TensorProduct&, const Node& rows, const Node& columns);
+/// The sum at the index `at`, from the READs of both factors at their fragment_index; a null Node if a factor is not in
+/// a STAGE, or if the index is not certain to be one of the thread's 8.
+Node sum_of_fragments(const TensorProduct&, std::span<const Node> at, const Node& thread, const Node& rows,
+                      const Node& columns, std::span<const Node> loops);
 
 }  // namespace tenon

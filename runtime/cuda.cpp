@@ -56,7 +56,7 @@ std::optional<DeviceEntry> device_entry() {
   entry.compiles = true;
   entry.copies = DeviceCopies{to_host, from_host};
   entry.queue = stream;
-  entry.target = "cuda";
+  entry.target = driver().major >= 8 ? "cuda" : "cuda70";
   entry.wait = wait;
   entry.start_timer = start_timer;
   return entry;

@@ -27,8 +27,10 @@ struct GridTarget {
   std::string_view name;
   GridProgram (*build)(const std::string& name, const std::string& source, int64_t shared_bytes);
 };
-constexpr GridTarget kGridTargets[] = {
-    {"opencl", program_of<OpenClKernel>}, {"metal", program_of<metal::Kernel>}, {"cuda", program_of<cuda::Kernel>}};
+constexpr GridTarget kGridTargets[] = {{"opencl", program_of<OpenClKernel>},
+                                       {"metal", program_of<metal::Kernel>},
+                                       {"cuda70", program_of<cuda::Kernel>},
+                                       {"cuda", program_of<cuda::Kernel>}};
 
 }  // namespace
 

@@ -60,8 +60,8 @@ struct HashArg {
     h = mix(h, 8 * static_cast<uint64_t>(v.slot) + 2 * static_cast<uint64_t>(v.mode) + v.stream);
   }
   void operator()(const StageArg& v) {
-    h = mix(mix(mix(h, static_cast<uint64_t>(v.number)), static_cast<uint64_t>(v.elements)),
-            static_cast<uint64_t>(v.buffers));
+    h = mix(mix(h, static_cast<uint64_t>(v.number)), static_cast<uint64_t>(v.elements));
+    if (v.buffers > 1) h = mix(h, static_cast<uint64_t>(v.buffers));
   }
   void operator()(const ReduceArg& v) {
     h = mix(h, static_cast<uint64_t>(v.combiner));

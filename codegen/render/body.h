@@ -145,7 +145,7 @@ class Body {
   std::string prologue_, text_of_body_;
   std::string_view grid_parameter_;
   std::size_t scratch_bytes_ = 0;
-  std::size_t shared_bytes_ = 0;  // that the text does not declare, but the launch asks for
+  std::size_t shared_bytes_ = 0;                 // that the text does not declare, but the launch asks for
   std::unordered_map<int, std::string> joined_;  // by the entry that leads them
   std::unordered_set<Node> closed_;              // loops of REDUCEs
   std::unordered_set<int> copied_;               // entries that load what is copied ahead

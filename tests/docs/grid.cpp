@@ -33,16 +33,18 @@ OpenCL and Metal call a kernel once for each thread of a grid, which has up to t
 thread blocks, which these two languages call groups: the threads of a group have a small memory in common, and can wait
 for each other at a barrier.
 
-Almost all of the compiler is the same as for C: the AST, lowering, the passes and the Linearizer. A grid adds three
+Almost all of the compiler is the same as for C: the AST, lowering, the passes and the Linearizer. A grid adds five
 Opts, one file that applies them (`codegen/grid.h`), and one table for each language, its dialect.
 
 | Opt | what it does |
 |---|---|
 | `Global(out 0)` | makes the axis an axis of the grid: each element has a thread, or a group |
-| `Local(out 1, 64)` | divides the axis among the 64 threads of a group: each computes every 64th element |
+| `Local(out 1, 64)` | divides the axis (or several) among the 64 threads of a group: each computes every 64th element |
 | `GroupReduce(reduce 0, 64)` | divides a reduction in the same way, and combines the threads' results after a barrier |
 | `Unroll(out 0, 4)` | computes four elements in each iteration, in registers, as on a CPU |
 | `Stage(data1)` | copies what is read of a slot to the memory of the group first |
+| `Block(reduce 0, 16)` | runs the reduction in blocks of 16 elements, so that a STAGE holds what one block reads |
+| `TensorCore(reduce 0)` | lets tensor cores add up the products (CUDA, factors of 16 bits) |
 
 `tests/grid` tries random lists of them on random kernels and compares the results with the interpreter's.
 
@@ -101,6 +103,24 @@ source serves all sizes. For `x = empty({n})` and `y = x * 2`, the call
 `examples/metal_source` writes `quantized_matmul_w4a16_g64` in this way: the matrix product with 4-bit weights for any
 M, N and K, in float16 and bfloat16. The tests run it at a dozen sizes.
 )");
+
+  section("Products on CUDA",
+          R"(
+A large product of float32 divides each output square of 128 x 128 among 256 threads: `Local(out 0, 16)`,
+`Local(out 1, 16)`, and each thread has 8 x 8 sums in registers. Blocks of 16 terms of both factors lie in STAGEs.
+
+If both factors are float16 or bfloat16 (and the GPU has compute capability 8 or more), tensor cores multiply. A warp of
+32 threads takes units of 16 x 16 sums; `Local(out 0, 2), Local(out 1, 4)` then counts warps. A FRAGMENT is a thread's
+part of a unit of a factor, which the warp reads from a STAGE; MMA adds the product of two FRAGMENTs to 8 sums of each
+thread. `codegen/tensor_cores.h` says which thread holds what, and
+[tests/golden/matmul_tensor_cores.cu](../tests/golden/matmul_tensor_cores.cu) is such a kernel.
+
+STAGEs that are plain copies of memory have three buffers: while an iteration reads one, the next two are filled by
+asynchronous copies (`copy_ahead`), and one barrier an iteration is enough. Rows of a STAGE have a gap behind them, so
+that threads which read or fill one column do not meet in one bank of the shared memory.
+
+A tensor core cuts the last bits of a sum where other kernels round them. In a result of 16 bits this is less than the
+rounding of the result.)");
 
   section("Where these kernels run",
           R"(

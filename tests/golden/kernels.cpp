@@ -111,6 +111,8 @@ std::vector<Row> rows() {
       {"axpy_float16", {axpy(DType::Float16)}},
       {"axpy_bfloat16", {axpy(DType::BFloat16)}},
       {"matmul_bfloat16", {matmul(empty({16, 24}, DType::BFloat16), empty({24, 32}, DType::BFloat16))}},
+      {"matmul_tensor_cores",
+       {relu(matmul(empty({1000, 512}, DType::BFloat16), empty({1024, 512}, DType::BFloat16).T()))}},
       {"convolution", {conv2d(image, x({8, 4, 3, 3}), {.padding = 1})}},
       {"weight_gradient", {weight_gradient(image, x({8, 4, 3, 3}))}},
   };

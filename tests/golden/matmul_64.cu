@@ -12,22 +12,26 @@ static __device__ To bits_as(From x) {
   return bits.to;
 }
 
-extern "C" __global__ __launch_bounds__(256) void r_64_64_64_e203ac(float* __restrict__ data0,
+template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
+
+extern "C" __global__ __launch_bounds__(256) void r_64_64_64_481df0(float* __restrict__ data0,
     const float* __restrict__ data1, const float* __restrict__ data2, const uint3 group) {
   const long long g0 = (long long)group.x+blockIdx.x;
   const long long g1 = (long long)group.y+blockIdx.y;
   const long long l0 = threadIdx.x;
   __shared__ __align__(16) float stage0[256];
-  const long long a_column = l0+g1*256;
+  const side_by_side<float, 4> a = *(const side_by_side<float, 4>*)(data1+l0*4+g1*256);
+  side_by_side<float, 4> out;
+  out.at[0] = a.at[0];
+  out.at[1] = a.at[1];
+  out.at[2] = a.at[2];
+  out.at[3] = a.at[3];
+  *(side_by_side<float, 4>*)(stage0+l0*4) = out;
+  __syncthreads();
   float sum0 = 0.0f;
   float sum1 = 0.0f;
   float sum2 = 0.0f;
   float sum3 = 0.0f;
-  // fills stage0
-  for (long long i0 = 0; i0 < 4; ++i0) {
-    stage0[l0+i0*64] = data1[a_column+i0*64];
-  }
-  __syncthreads();
   // sum
   for (long long r0 = 0; r0 < 64; ++r0) {
     float b = data2[(g0+r0)*64+l0];

@@ -18,7 +18,7 @@ static __device__ float widen_f16(ushort bits) { return __nv_half2float(bits); }
 extern "C" __device__ ushort __nv_float2half_rn(float);
 static __device__ ushort narrow_f16(float a) { return __nv_float2half_rn(a); }
 
-extern "C" __global__ __launch_bounds__(256) void r_32_128_6a49d9(ushort* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(256) void r_32_128_5a9b43(ushort* __restrict__ data0,
     const ushort* __restrict__ data1, const ushort* __restrict__ data2, const uint* __restrict__ data3,
     const ushort* __restrict__ data4, const uint3 group) {
   const long long g0 = (long long)group.x+blockIdx.x;

@@ -13,7 +13,7 @@ static __device__ To bits_as(From x) {
 
 template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
 
-extern "C" __global__ __launch_bounds__(256) void r_100_1000_937ebc(float* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(256) void r_100_1000_4f1414(float* __restrict__ data0,
     const float* __restrict__ data1, const uint3 group) {
   const long long g0 = (long long)group.x+blockIdx.x;
   const long long l0 = threadIdx.x;

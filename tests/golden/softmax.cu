@@ -32,7 +32,7 @@ static __device__ float exp_float(float x) {
   return (p0*half_power)*half_power;
 }
 
-extern "C" __global__ __launch_bounds__(256) void r_64_128_128_dc9271(float* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(256) void r_64_128_128_1e7457(float* __restrict__ data0,
     const float* __restrict__ data1, const uint3 group) {
   const long long g0 = (long long)group.x+blockIdx.x;
   const long long l0 = threadIdx.x;

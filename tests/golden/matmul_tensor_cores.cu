@@ -1,0 +1,140 @@
+// data0(1000, 1024, 1) = bfloat16(max(float32(bfloat16(sum(float32(data1(1000, 1024, 512))*float32(data2(1000, 1024,
+//     512)), axes 2))), 0))
+//   loops out 0 of 1000 of the grid by 2 copies of units by 2 warps > out 1 of 1024 of the grid by units by 4 warps
+//   add over reduce 0 of 512 in blocks of 32 > reduce 0 of 512 by units
+//   stage0 keeps 2560 elements, f = 32: data2(1000, 1024, 512)
+//   stage1 keeps 2560 elements, f = 64: data1(1000, 1024, 512)
+//   Opts: Global(out 0), Global(out 1), Unroll(out 0, 2), Local(out 0, 2), Unroll(out 1, 1), Local(out 1, 4),
+//       Stage(data1), Stage(data2), TensorCore(reduce 0), Block(reduce 0, 32)
+typedef unsigned char uchar;
+typedef unsigned short ushort;
+typedef unsigned int uint;
+template <class To, class From>
+static __device__ To bits_as(From x) {
+  union { From from; To to; } bits = {x};
+  return bits.to;
+}
+
+template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
+
+// Copies `bytes` to shared memory while the threads go on; zeros if they are not there.
+template <int bytes>
+static __device__ void copy_ahead_void(void* to, const void* from, bool there) {
+  const uint at = (uint)__cvta_generic_to_shared(to), size = there ? bytes : 0;
+  if (bytes == 16)
+    asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" :: "r"(at), "l"(from), "r"(size) : "memory");
+  else
+    asm volatile("cp.async.ca.shared.global [%0], [%1], %2, %3;"
+        :: "r"(at), "l"(from), "n"(bytes), "r"(size) : "memory");
+}
+
+static __device__ side_by_side<uint, 4> fragment_uint(const ushort* row) {
+  side_by_side<uint, 4> x;
+  asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0,%1,%2,%3}, [%4];"
+      : "=r"(x.at[0]), "=r"(x.at[1]), "=r"(x.at[2]), "=r"(x.at[3])
+      : "r"((uint)__cvta_generic_to_shared(row)) : "memory");
+  return x;
+}
+
+static __device__ side_by_side<float, 8> add_product_bf16(side_by_side<uint, 4> a, side_by_side<uint, 4> b,
+    side_by_side<float, 8> sum) {
+  #pragma unroll
+  for (int n = 0; n < 2; ++n)
+    asm("mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32 {%0,%1,%2,%3}, {%4,%5,%6,%7}, {%8,%9}, {%0,%1,%2,%3};"
+        : "+f"(sum.at[4*n]), "+f"(sum.at[4*n+1]), "+f"(sum.at[4*n+2]), "+f"(sum.at[4*n+3])
+        : "r"(a.at[0]), "r"(a.at[1]), "r"(a.at[2]), "r"(a.at[3]), "r"(b.at[2*n]), "r"(b.at[2*n+1]));
+  return sum;
+}
+
+static __device__ ushort narrow_bf16(float a) {
+  const uint bits = bits_as<uint>(a);
+  return (ushort)(a == a ? (bits + 0x7fff + (bits >> 16 & 1)) >> 16 : bits >> 16 | 0x40);
+}
+
+static __device__ float widen_bf16(ushort bits) { return bits_as<float>((uint)bits << 16); }
+
+static __device__ float max_float(float a, float b) { return a < b || b != b ? b : a; }
+
+extern "C" __global__ __launch_bounds__(256) void r_1000_1024_512_2502fa(ushort* __restrict__ data0,
+    const ushort* __restrict__ data1, const ushort* __restrict__ data2, const uint3 group) {
+  const long long g0 = (long long)group.x+blockIdx.x;
+  const long long g1 = (long long)group.y+blockIdx.y;
+  const long long l0 = threadIdx.x;
+  __shared__ __align__(16) ushort stage1[7680];
+  __shared__ __align__(16) ushort stage0[7680];
+  const long long quotient0 = l0/4;
+  const long long remainder0 = l0%4;
+  const long long a_row = g1*32768+quotient0*512+remainder0*8;
+  const long long kept_row0 = quotient0*40+remainder0*8;
+  const long long b_row = g0*32768+quotient0*512+remainder0*8;
+  const long long quotient1 = l0/128;
+  const long long remainder1 = l0%16;
+  const long long remainder2 = l0/16%2;
+  const long long remainder3 = l0/32%4;
+  const long long remainder4 = quotient0%8;
+  // fills stage1, fills stage0
+  for (long long i0 = 0; i0 < 2; ++i0) {
+    copy_ahead_void<16>(stage1+kept_row0+i0*2560, data1+a_row+i0*32, l0+g1*256 < 4000);
+    copy_ahead_void<16>(stage0+kept_row0+i0*2560, data2+b_row+i0*32, true);
+    asm volatile("cp.async.commit_group;" ::: "memory");
+  }
+  side_by_side<float, 8> sum0 = {};
+  side_by_side<float, 8> sum1 = {};
+  // fills stage1, fills stage0, sum
+  for (long long r0 = 0; r0 < 16; ++r0) {
+    const long long remainder5 = (r0+2)%3;
+    const long long remainder6 = r0%3;
+    const long long kept_row1 = quotient1*1280+remainder1*40+remainder2*8+remainder6*2560;
+    const long long kept_row2 = l0%8*40+l0/8%2*8+remainder2*320+remainder3*640+remainder6*2560;
+    asm volatile("cp.async.commit_group; cp.async.wait_group 1;" ::: "memory"); __syncthreads();
+    copy_ahead_void<16>(stage1+kept_row0+remainder5*2560, data1+a_row+r0*32+64, r0 < 14 && l0+g1*256 < 4000);
+    copy_ahead_void<16>(stage0+kept_row0+remainder5*2560, data2+b_row+r0*32+64, r0 < 14);
+    for (long long r1 = 0; r1 < 2; ++r1) {
+      side_by_side<uint, 4> value0 = fragment_uint(stage1+kept_row1+r1*16);
+      side_by_side<uint, 4> value1 = fragment_uint(stage0+kept_row2+r1*16);
+      sum0 = add_product_bf16(value0, value1, sum0);
+      side_by_side<uint, 4> value2 = fragment_uint(stage1+kept_row1+r1*16+640);
+      sum1 = add_product_bf16(value2, value1, sum1);
+    }
+  }
+  side_by_side<ushort, 2> out0;
+  out0.at[0] = narrow_bf16(max_float(widen_bf16(narrow_bf16(sum0.at[0])), 0.0f));
+  out0.at[1] = narrow_bf16(max_float(widen_bf16(narrow_bf16(sum0.at[1])), 0.0f));
+  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*65536+quotient1*32768+remainder0*2+remainder4*1024
+      +remainder3*16) = out0;
+  side_by_side<ushort, 2> out1;
+  out1.at[0] = narrow_bf16(max_float(widen_bf16(narrow_bf16(sum0.at[4])), 0.0f));
+  out1.at[1] = narrow_bf16(max_float(widen_bf16(narrow_bf16(sum0.at[5])), 0.0f));
+  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*65536+quotient1*32768+remainder0*2+remainder4*1024+remainder3*16
+      +8) = out1;
+  side_by_side<ushort, 2> out2;
+  out2.at[0] = narrow_bf16(max_float(widen_bf16(narrow_bf16(sum0.at[2])), 0.0f));
+  out2.at[1] = narrow_bf16(max_float(widen_bf16(narrow_bf16(sum0.at[3])), 0.0f));
+  if (l0+g1*256 < 3968) *(side_by_side<ushort, 2>*)(data0+g0*64+g1*65536+quotient1*32768+remainder0*2
+      +remainder4*1024+remainder3*16+8192) = out2;
+  side_by_side<ushort, 2> out3;
+  out3.at[0] = narrow_bf16(max_float(widen_bf16(narrow_bf16(sum0.at[6])), 0.0f));
+  out3.at[1] = narrow_bf16(max_float(widen_bf16(narrow_bf16(sum0.at[7])), 0.0f));
+  if (l0+g1*256 < 3968) *(side_by_side<ushort, 2>*)(data0+g0*64+g1*65536+quotient1*32768+remainder0*2
+      +remainder4*1024+remainder3*16+8200) = out3;
+  side_by_side<ushort, 2> out4;
+  out4.at[0] = narrow_bf16(max_float(widen_bf16(narrow_bf16(sum1.at[0])), 0.0f));
+  out4.at[1] = narrow_bf16(max_float(widen_bf16(narrow_bf16(sum1.at[1])), 0.0f));
+  if (l0+g1*256 < 3968) *(side_by_side<ushort, 2>*)(data0+g0*64+g1*65536+quotient1*32768+remainder0*2
+      +remainder4*1024+remainder3*16+16384) = out4;
+  side_by_side<ushort, 2> out5;
+  out5.at[0] = narrow_bf16(max_float(widen_bf16(narrow_bf16(sum1.at[4])), 0.0f));
+  out5.at[1] = narrow_bf16(max_float(widen_bf16(narrow_bf16(sum1.at[5])), 0.0f));
+  if (l0+g1*256 < 3968) *(side_by_side<ushort, 2>*)(data0+g0*64+g1*65536+quotient1*32768+remainder0*2
+      +remainder4*1024+remainder3*16+16392) = out5;
+  side_by_side<ushort, 2> out6;
+  out6.at[0] = narrow_bf16(max_float(widen_bf16(narrow_bf16(sum1.at[2])), 0.0f));
+  out6.at[1] = narrow_bf16(max_float(widen_bf16(narrow_bf16(sum1.at[3])), 0.0f));
+  if (l0+g1*256 < 3968) *(side_by_side<ushort, 2>*)(data0+g0*64+g1*65536+quotient1*32768+remainder0*2
+      +remainder4*1024+remainder3*16+24576) = out6;
+  side_by_side<ushort, 2> out7;
+  out7.at[0] = narrow_bf16(max_float(widen_bf16(narrow_bf16(sum1.at[6])), 0.0f));
+  out7.at[1] = narrow_bf16(max_float(widen_bf16(narrow_bf16(sum1.at[7])), 0.0f));
+  if (l0+g1*256 < 3968) *(side_by_side<ushort, 2>*)(data0+g0*64+g1*65536+quotient1*32768+remainder0*2
+      +remainder4*1024+remainder3*16+24584) = out7;
+}

@@ -13,7 +13,6 @@
 #include <tenon/codegen/index_values.h>
 #include <tenon/codegen/masks.h>
 #include <tenon/codegen/pieces.h>
-#include <tenon/codegen/stage.h>
 #include <tenon/codegen/tensor_cores.h>
 
 namespace tenon {
@@ -350,15 +349,14 @@ class Lowering {
     }
   }
 
-  /// Gives the STAGE several buffers, if it can be filled ahead (fill_ahead.h). False if not.
+  /// Gives the STAGE several buffers if it can be filled ahead; false if it cannot.
   bool fills_ahead(const Node& n, Wanted& w) {
     const Staged& s = *w.stage;
     if (n.op() != Op::Load || plan_.group.empty() || s.adds) return false;
     const auto bytes = static_cast<int64_t>(size_of(n.dtype()));
     if (bytes * run_of_fill(n, s.plan, plan_.access_bytes) < kLeastCopy) return false;
     std::vector<Copy> copies;
-    for (const auto& [d, loops, element, inside] : s.fillers)
-      copies.push_back({w.demands[d].value, loops, element, inside});
+    for (const auto& f : s.fillers) copies.push_back({w.demands[f.demand].value, f.loops, f.element, f.inside});
     w.stage->memory = filled_ahead(s.number, s.plan, plan_.fill_buffers, copies);
     for (std::size_t d = 0; s.memory && d < w.demands.size(); ++d)
       if (!w.computes(d)) w.demands[d].value = read_of_this_iteration(s.memory, s.plan, w.demands[d].at);

@@ -17,6 +17,8 @@ from compare import SLOW, machine, number, start
 from sweep_chart import chart
 
 PASSES = 3
+ABOUT = """After this page you know how long everyday workloads take, in Tenon and in its peers on the same machine;
+slowest first. [benchmarks.md](benchmarks.md#the-sweep) says how they are measured."""
 MARKS = (1.0, 1.2, 2.0)  # how many rows are slower than so many times the best peer
 
 
@@ -130,7 +132,7 @@ def main():
     if a.markdown:
         picture = f"![Tenon's time divided by the best peer's]({Path(a.svg).name})\n\n" if a.svg else ""
         listing = "\n".join(f"- {what}: {which}" for what, which in figures)
-        Path(a.markdown).write_text(f"# The sweep\n\n{listing}\n\n{picture}{table(rows, versions, True)}\n")
+        Path(a.markdown).write_text(f"# The sweep\n\n{ABOUT}\n\n{listing}\n\n{picture}{table(rows, versions, True)}\n")
     if a.svg:
         where = dict(about)
         Path(a.svg).write_text(chart(rows, f"Tenon's time divided by the best peer's, {where['date']}, {where['CPU']}"))

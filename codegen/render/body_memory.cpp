@@ -112,7 +112,8 @@ void Body::find_copies() {
       copied_.insert(v);
     }
   }
-  for (const auto& [lead, loads] : joined) {
+  for (const auto& group : joined) {
+    const auto& loads = group.second;
     const auto count = std::get<Joined>(at(loads[0].first).access).count;
     const bool one = std::ranges::all_of(loads, [&](const auto& l) { return l.second == loads[0].second; });
     if (one && static_cast<int64_t>(loads.size()) == count)

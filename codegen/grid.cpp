@@ -1,8 +1,6 @@
 #include <tenon/codegen/grid.h>
 
 #include <algorithm>
-#include <functional>
-#include <ranges>
 #include <utility>
 
 #include <tenon/codegen/ranges.h>
@@ -30,7 +28,8 @@ bool several_axes(const LoopNest& nest) {
 void share_among_threads(LoopPlan& plan) {
   if (uses_tensor_cores(plan)) {
     share_among_warps(plan);
-    std::ranges::stable_partition(plan.stores[0].loops, std::identity(), &NestLoop::grid);
+    std::vector<NestLoop>& loops = plan.stores[0].loops;
+    std::stable_partition(loops.begin(), loops.end(), [](const NestLoop& loop) { return loop.grid; });
     return;
   }
   // The threads of the group that several axes of the first STORE need: the product. Else the first Opt has decided.
@@ -41,7 +40,8 @@ void share_among_threads(LoopPlan& plan) {
   const auto divide = [&](LoopNest& nest) {
     const bool fits = !plan.group.empty() && threads_of(nest) == plan.group[0];
     int64_t step = 1;
-    for (NestAxis& axis : std::views::reverse(nest.axes)) {
+    for (std::size_t k = nest.axes.size(); k-- > 0;) {
+      NestAxis& axis = nest.axes[k];
       if (fits && axis.threads > 1) axis.thread_step = std::exchange(step, step * axis.threads);
       if (axis.threads > 1) axis.group = plan.group[0];
     }

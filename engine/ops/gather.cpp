@@ -209,8 +209,11 @@ Tensor one_hot(const Tensor& indices, int64_t classes, DType dtype, StreamOrDevi
   const Tensor i = detail::on_stream("one_hot", indices, s);
   require_integers("one_hot", i);
   if (classes < 0) raise<UserError>("one_hot", "{} classes, expected 0 or more", classes);
-  const Tensor place = detail::from_front("one_hot", i, Node(classes), i.ndim());
-  return (unsqueeze(place, -1) == arange(Node(classes), DType::Int64, i.stream())).cast(dtype);
+  Tensor place = detail::from_front("one_hot", i, Node(classes), i.ndim());
+  // Positions have 32 bits if all of them fit: as many lanes then hold a mask as a float32 value.
+  const bool fits = classes <= INT32_MAX;
+  if (fits) place = where((place >= 0) & (place < classes), place, -1).cast(DType::Int32);
+  return (unsqueeze(place, -1) == arange(Node(classes), fits ? DType::Int32 : DType::Int64, i.stream())).cast(dtype);
 }
 
 }  // namespace tenon

@@ -5,6 +5,7 @@
 
 #include <tenon/codegen/ast_facts.h>
 #include <tenon/codegen/cost.h>
+#include <tenon/codegen/fill_loops.h>
 #include <tenon/codegen/tensor_cores.h>
 
 namespace tenon {
@@ -180,6 +181,40 @@ int64_t run_along(const Node& sink, const Node& size, const Target& target) {
   return run > 1 && (size % Node(run)).is(0) ? run : 1;
 }
 
+/// Rows and columns of a square that a group reads along one axis and writes along the other.
+constexpr int64_t kSquare = 32;
+constexpr int64_t kSquareRows = 8;  // of threads; each has several elements
+
+/// The Opts of a kernel that reads a slot across the order in which it writes: squares of it are staged. Empty for
+/// other kernels.
+std::vector<Opt> transpose_opts(const Node& sink, const LoopNest& store) {
+  const int last = static_cast<int>(store.axes.size()) - 1;
+  const Shape sizes = store.sizes(loop_shape(sink.src(0)));
+  for (const Node& n : dataflow(sink)) {
+    if (n.op() != Op::Load || n.src().size() > 1) continue;
+    const auto st = ShapeTracker::from_node(n.src(0));
+    const std::size_t unit = unit_axis(n);
+    if (st.views().size() != 1 || st.views()[0].masked() || unit >= st.rank()) continue;
+    const auto has_unit = [&](const NestAxis& axis) { return axis.axes.back() == static_cast<int>(unit); };
+    const int across = static_cast<int>(std::ranges::find_if(store.axes, has_unit) - store.axes.begin());
+    const auto inner = static_cast<std::size_t>(store.axes.back().axes.back());
+    if (across >= last || inner >= st.rank() || st.views()[0].strides()[inner].is(0) ||
+        sizes[static_cast<std::size_t>(across)].max() < kSquare || sizes.back().max() < kSquare)
+      continue;
+    std::vector<Opt> opts;
+    for (int g = 0; g < last; ++g)
+      if (g == across || static_cast<int>(opts.size()) + (g < across ? 2 : 1) < static_cast<int>(kMostAxes))
+        opts.push_back({OptKind::Global, {false, g}, 1});
+    opts.push_back({OptKind::Global, {false, last}, 1});
+    opts.push_back({OptKind::Unroll, {false, across}, kSquare / kSquareRows});
+    opts.push_back({OptKind::Local, {false, across}, kSquareRows});
+    opts.push_back({OptKind::Local, {false, last}, kSquare});
+    opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
+    return opts;
+  }
+  return {};
+}
+
 bool is_over_threads(OptKind kind) {
   return kind == OptKind::Global || kind == OptKind::Local || kind == OptKind::GroupReduce;
 }
@@ -196,6 +231,8 @@ std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan, const Target&
       common == plan.stores[0].axes.size())
     return product_opts(reduces[0], plan.stores[0], facts, loop_shape(sink.src(0)),
                         target.tensor_cores && tensor_product(sink, plan), target);
+  if (reduces.empty() && !in_place && sink.src().size() == 1 && common >= 2 && common == plan.stores[0].axes.size())
+    if (auto squares = transpose_opts(sink, plan.stores[0]); !squares.empty()) return squares;
   std::vector<Opt> opts;
   for (std::size_t g = 0; g < common && opts.size() < kMostAxes; ++g) {
     const auto changes = [&](const Node& reduce) {

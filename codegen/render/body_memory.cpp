@@ -128,10 +128,13 @@ void Body::copy_ahead(const UOp& u, const Memory& to, const Node& element, const
   const Node begin = joined != nullptr ? Node(joined->at) : Node(0);
   const auto bytes = (joined != nullptr ? joined->count : 1) * static_cast<int64_t>(size_of(where.dtype()));
   const Memory from = buffer(where.arg<SlotArg>().slot);
+  // In this order, whatever order a compiler evaluates arguments in: it decides the order of the names of offsets.
+  const std::string there = address(to, element - begin, 1), here = address(from, where.src(0) - begin, 1);
   const std::string condition = where.src().size() > 1 ? index(where.src(1), "0") : "true";
-  line((valid.is(1) || where.src().size() > 1 ? "" : fmt::format("if ({}) ", index(valid, "0"))) +
-       fmt::format("{}<{}>({}, {}, {});", declared_.instruction("copy_ahead", DType::Void, 1), bytes,
-                   address(to, element - begin, 1), address(from, where.src(0) - begin, 1), condition));
+  const bool gated = !valid.is(1) && where.src().size() == 1;
+  line((gated ? fmt::format("if ({}) ", index(valid, "0")) : "") +
+       fmt::format("{}<{}>({}, {}, {});", declared_.instruction("copy_ahead", DType::Void, 1), bytes, there, here,
+                   condition));
 }
 
 void Body::load(std::size_t i) {

@@ -17,8 +17,8 @@ Tensor cut(const Tensor& x, std::size_t axis, const Node& begin, const Node& end
   return mlops::shrink(x, ranges);
 }
 
-/// True where column - row is at most k (`lower`), or at least k. Positions have 32 bits if all of them fit: as many lanes
-/// then hold a mask as a float32 value.
+/// True where column - row is at most k (`lower`), or at least k. Positions have 32 bits if all of them fit: as many
+/// lanes then hold a mask as a float32 value.
 Tensor triangle(const Node& rows, const Node& columns, int64_t k, bool lower, Stream stream) {
   constexpr int64_t kMost = int64_t{1} << 30;
   const bool fits = rows.max() < kMost && columns.max() < kMost && k < kMost && k > -kMost;

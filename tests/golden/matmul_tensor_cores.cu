@@ -64,8 +64,8 @@ extern "C" __global__ __launch_bounds__(256) void r_1000_1024_512_2502fa(ushort*
   __shared__ __align__(16) ushort stage0[7680];
   const long long quotient0 = l0/4;
   const long long remainder0 = l0%4;
-  const long long a_row = g1*32768+quotient0*512+remainder0*8;
   const long long kept_row0 = quotient0*40+remainder0*8;
+  const long long a_row = g1*32768+quotient0*512+remainder0*8;
   const long long b_row = g0*32768+quotient0*512+remainder0*8;
   const long long quotient1 = l0/128;
   const long long remainder1 = l0%16;

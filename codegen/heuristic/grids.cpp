@@ -182,8 +182,8 @@ int64_t run_along(const Node& sink, const Node& size, const Target& target) {
 }
 
 /// Rows and columns of a square that a group reads along one axis and writes along the other.
-constexpr int64_t kSquare = 32;
-constexpr int64_t kSquareRows = 8;  // of threads; each has several elements
+constexpr int64_t kReadSide = 32;
+constexpr int64_t kReadRows = 8;  // of threads; each has several elements
 
 /// The Opts of a kernel that reads a slot across the order in which it writes: squares of it are staged. Empty for
 /// other kernels.
@@ -199,16 +199,16 @@ std::vector<Opt> transpose_opts(const Node& sink, const LoopNest& store) {
     const int across = static_cast<int>(std::ranges::find_if(store.axes, has_unit) - store.axes.begin());
     const auto inner = static_cast<std::size_t>(store.axes.back().axes.back());
     if (across >= last || inner >= st.rank() || st.views()[0].strides()[inner].is(0) ||
-        sizes[static_cast<std::size_t>(across)].max() < kSquare || sizes.back().max() < kSquare)
+        sizes[static_cast<std::size_t>(across)].max() < kReadSide || sizes.back().max() < kReadSide)
       continue;
     std::vector<Opt> opts;
     for (int g = 0; g < last; ++g)
       if (g == across || static_cast<int>(opts.size()) + (g < across ? 2 : 1) < static_cast<int>(kMostAxes))
         opts.push_back({OptKind::Global, {false, g}, 1});
     opts.push_back({OptKind::Global, {false, last}, 1});
-    opts.push_back({OptKind::Unroll, {false, across}, kSquare / kSquareRows});
-    opts.push_back({OptKind::Local, {false, across}, kSquareRows});
-    opts.push_back({OptKind::Local, {false, last}, kSquare});
+    opts.push_back({OptKind::Unroll, {false, across}, kReadSide / kReadRows});
+    opts.push_back({OptKind::Local, {false, across}, kReadRows});
+    opts.push_back({OptKind::Local, {false, last}, kReadSide});
     opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
     return opts;
   }

@@ -44,10 +44,14 @@ onnx::Value made_up(const Declared& d, const std::map<std::string, int64_t, std:
 }
 
 /// What a file has is of the declared type, or is converted to it where no value is lost by the dtype alone.
-onnx::Value of_file(const Tensor& x, const Declared& d) {
+onnx::Value of_array(const Tensor& x, const Declared& d) {
   if (d.type == onnx::ElementType::Undefined) return onnx::Value(x);
   if (info(d.type).held == x.dtype()) return {x, d.type};
   return {to_element_type(x, d.type).realize(), d.type};
+}
+
+onnx::Value of_file(const std::string& file, const Declared& d, const PictureOptions& options) {
+  return is_picture(file) ? load_picture(file, d, options) : of_array(io::load_npy(file), d);
 }
 
 }  // namespace
@@ -64,18 +68,18 @@ Inputs read_inputs(const onnx::Model& model, const InputOptions& options) {
   for (const std::string& file : options.files) {
     if (file.ends_with(".npz")) {
       for (const auto& [name, tensor] : io::load_npz(file))
-        inputs.insert_or_assign(name, of_file(tensor, declared(name)));
+        inputs.insert_or_assign(name, of_array(tensor, declared(name)));
       continue;
     }
     if (const std::size_t at = file.find('='); at != std::string::npos) {
       const std::string name = file.substr(0, at);
-      inputs.insert_or_assign(name, of_file(io::load_npy(file.substr(at + 1)), declared(name)));
+      inputs.insert_or_assign(name, of_file(file.substr(at + 1), declared(name), options.picture));
       continue;
     }
     if (next >= model.inputs().size())
       raise<UserError>("tenon-run", "{} has no input left: the model has {}", file, model.inputs().size());
     const Declared& d = model.inputs()[next++];
-    inputs.insert_or_assign(d.name, of_file(io::load_npy(file), d));
+    inputs.insert_or_assign(d.name, of_file(file, d, options.picture));
   }
   const auto sizes = sizes_of("--size", options.sizes);
   for (const Declared& d : model.inputs())

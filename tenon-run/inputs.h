@@ -6,12 +6,16 @@
 
 #include <tenon/io/onnx/model.h>
 
+#include "picture.h"
+
 namespace tenon::program {
 
 using Inputs = std::map<std::string, onnx::Value, std::less<>>;
 
 struct InputOptions {
-  std::vector<std::string> files;  // a.npy for the next input, NAME=a.npy, or a.npz with arrays by the inputs' names
+  // x.npy or a picture for the next input, NAME=FILE, or x.npz with arrays by the inputs' names
+  std::vector<std::string> files;
+  PictureOptions picture;
   std::vector<std::string> sizes;  // NAME=N: the size that a symbolic one has in made-up inputs; others are 1
   int64_t seed = 0;
 };

@@ -27,6 +27,9 @@ other. Wrap the call in `jit` to replay it. Weights are mapped from the file. Fl
 (float8, float6, float4) are held as float32 with exactly their values, integers of 4 and 2 bits as int8 and uint8; an
 `onnx::Value` says its element type.
 
+A Session makes one recording for all sizes: `onnx::Session session(model, {{"batch", 64}})` (`session.h`) takes inputs
+of 1 to 64 pictures, and `session({x})` gives results of as many.
+
 An input whose size is symbolic can have a Variable as its size. What a model computes from shapes (Shape, Gather,
 Concat, Reshape) stays an index expression, so that one graph serves every size. Where a node needs a number or a
 condition that is not known (a computed number of iterations, the branch of an If, NonZero), the value is computed and
@@ -40,8 +43,14 @@ read; in `jit` this throws UserError.
     tenon-run network.onnx --inputs x.npy mask=m.npy --outputs DIR
     tenon-run network.onnx --inputs in.npz --compare out.npz # exits with 1 if an output differs
     tenon-run network.onnx --size batch=8 --bench 100        # a size of made-up inputs; first call, median, least
+    tenon-run network.onnx --free batch=64 --bench 100       # by a Session, whose kernels serve 1 to 64
+    tenon-run network.onnx --profile 20                      # the kernels by their times
+    tenon-run network.onnx --inputs cat.png --mean 0.485,0.456,0.406 --scale 0.229,0.224,0.225
     tenon-run network.onnx --explain                         # the kernels, and why each is one
     tenon-run network.onnx --to-c DIR --free batch=64        # C files that need no Tenon (export.md)
+
+A picture (PNG, PPM or PGM) is an input of floats as (sample / 255 - mean) / scale, in the axes that the model declares,
+and of integers as its samples. It must have the model's size.
 
 ## Errors
 

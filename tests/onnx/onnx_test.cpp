@@ -171,17 +171,24 @@ TEST_F(Onnx, GroupQueryAttentionRotatesAsMuchOfAHeadAsItsTablesSay) {
     for (std::size_t i = 0; i < count; ++i) v.push_back(first + step * static_cast<float>(i));
     return v;
   };
-  const Tensors y =
-      one(node("GroupQueryAttention", {"q", "k", "v", "", "", "l", "t", "c", "s"}, {"y", "keys"},
-               {int_attribute("num_heads", 2), int_attribute("kv_num_heads", 1), int_attribute("do_rotary", 1)},
-               "com.microsoft"),
-          {float_tensor("q", {1, 2, 8}, ramp(16, 0.125, -1)), float_tensor("k", {1, 2, 4}, ramp(8, 0.25, -1)),
-           float_tensor("v", {1, 2, 4}, ramp(8, 1, 0)), int_tensor("l", {1}, {1}), int_tensor("t", {}, {2}),
-           float_tensor("c", {2, 1}, {1, 0.6F}), float_tensor("s", {2, 1}, {0, 0.8F})},
-          {"y", "keys"});
+  const auto attention = [&](const char* positions) {
+    return one(node("GroupQueryAttention", {"q", "k", "v", "", "", "l", "t", "c", "s", positions}, {"y", "keys"},
+                    {int_attribute("num_heads", 2), int_attribute("kv_num_heads", 1), int_attribute("do_rotary", 1)},
+                    "com.microsoft"),
+               {float_tensor("q", {1, 2, 8}, ramp(16, 0.125, -1)), float_tensor("k", {1, 2, 4}, ramp(8, 0.25, -1)),
+                float_tensor("v", {1, 2, 4}, ramp(8, 1, 0)), int_tensor("l", {1}, {1}), int_tensor("t", {}, {2}),
+                float_tensor("c", {2, 1}, {1, 0.6F}), float_tensor("s", {2, 1}, {0, 0.8F}),
+                int_tensor("turned", {1, 2}, {1, 0})},
+               {"y", "keys"});
+  };
+  const Tensors y = attention("");
   expect_near(y[0], {0, 1, 2, 3, 0, 1, 2, 3, 2.3038785F, 3.3038785F, 4.3038788F, 5.3038788F, 2.9869218F, 3.9869218F,
                      4.9869218F, 5.9869218F});
   expect_near(y[1], {-1, -0.75, -0.5, -0.25, -0.2F, 0.15F, 0.5, 0.75});
+  const Tensors turned = attention("turned");  // the rotation follows given positions, the mask the rows
+  expect_near(turned[0], {0, 1, 2, 3, 0, 1, 2, 3, 2.4007534F, 3.4007534F, 4.4007534F, 5.4007534F, 3.1306499F,
+                          4.1306499F, 5.1306499F, 6.1306499F});
+  expect_near(turned[1], {0, -1.25, -0.5, -0.25, 0, 0.25, 0.5, 0.75});
 }
 
 TEST_F(Onnx, JitReplaysAModel) {

@@ -8,6 +8,8 @@
 
 #include <tenon/io/npy.h>
 #include <tenon/io/npz.h>
+#include <tenon/io/png.h>
+#include <tenon/io/ppm.h>
 #include <tenon/tenon.h>
 
 #include "model_builder.h"
@@ -94,6 +96,67 @@ TEST_F(TenonRun, ItTimesAndExplains) {
   EXPECT_EQ(ended.status, 0) << ended.err;
   expect_words(ended.out, "3 calls (replayed): median");
   expect_words(ended.out, "REDUCE ADD");
+}
+
+TEST_F(TenonRun, TheKernelsHaveTheirTimes) {
+  const RunEnd ended = run("model.onnx --profile 3 --free n=8 --size n=5");
+  EXPECT_EQ(ended.status, 0) << ended.err;
+  expect_words(ended.out, "1 kernels, ");
+  expect_words(ended.out, "100.0%      1  r_n8_2_2_");  // one kernel for 1 to 8 rows
+}
+
+TEST_F(TenonRun, PicturesAreInputs) {
+  // 2 rows, 3 columns; samples 10 c + 5 i + 60 j.
+  std::vector<uint8_t> samples, gray;
+  for (int i = 0; i < 2; ++i)
+    for (int j = 0; j < 3; ++j) {
+      for (int c = 0; c < 3; ++c) samples.push_back(static_cast<uint8_t>(10 * c + 5 * i + 60 * j));
+      gray.push_back(static_cast<uint8_t>(5 * i + 60 * j));
+    }
+  const Tensor color = array(samples, {2, 3, 3});
+  io::save_png(path("p.png"), color);
+  io::save_png(path("opaque.png"), concatenate({color, full({2, 3, 1}, 255, DType::UInt8)}, 2));
+  io::save_ppm(path("p.ppm"), color);
+  io::save_ppm(path("gray.pgm"), array(gray, {2, 3}));
+  const auto save_identity = [&](const char* name, int type, const std::vector<int64_t>& shape) {
+    const Graph g = {{node("Identity", {"x"}, {"y"})}, {value("x", type, shape)}, {value("y", type, shape)}, {}};
+    folder_.write(name, model(g).bytes());
+  };
+  save_identity("first.onnx", kFloat, {-1, 3, -1, -1});
+  save_identity("last.onnx", kFloat, {1, 2, 3, 3});
+  save_identity("bytes.onnx", 2, {1, 1, 2, 3});
+  const auto output = [&](const std::string& arguments) {
+    const RunEnd ended = run(arguments + " --outputs made");
+    EXPECT_EQ(ended.status, 0) << ended.err;
+    return io::load_npy(path("made/y.npy"));
+  };
+  const std::vector<double> mean = {0.5, 0.25, 0.125}, scale = {0.5, 1, 2};
+  for (const char* file : {"p.png", "p.ppm", "opaque.png", "gray.pgm"})
+    for (const char* name : {"first", "last"}) {
+      const Tensor y = output(std::string(name) + ".onnx -i x=" + file + " --mean 0.5,0.25,0.125 --scale 0.5,1,2");
+      const bool is_first = name[0] == 'f';
+      ASSERT_EQ(y.sizes(), is_first ? (std::vector<int64_t>{1, 3, 2, 3}) : (std::vector<int64_t>{1, 2, 3, 3}));
+      const auto values = y.to_vector<float>();
+      for (std::size_t at = 0, c = 0; c < 3; ++c)
+        for (std::size_t i = 0; i < 2; ++i)
+          for (std::size_t j = 0; j < 3; ++j, ++at) {
+            const double sample = file[0] == 'g' ? gray[i * 3 + j] : samples[(i * 3 + j) * 3 + c];
+            EXPECT_NEAR(values[is_first ? at : (i * 3 + j) * 3 + c], (sample / 255 - mean[c]) / scale[c], 1e-6) << file;
+          }
+    }
+  EXPECT_EQ(output("bytes.onnx -i gray.pgm").to_vector<uint8_t>(), gray);
+  for (const auto& [arguments, words] :
+       {std::pair("bytes.onnx -i p.png", "p.png has colors, and input x is gray"),
+        std::pair("bytes.onnx -i gray.pgm --mean 0.5", "--mean and --scale are for inputs of floats"),
+        std::pair("first.onnx -i p.png --scale 1,2", "--scale has 2 numbers, expected 1 or 3"),
+        std::pair("model.onnx -i p.png", "p.png"), std::pair("first.onnx -i none.png", "none.png")}) {
+    const RunEnd ended = run(arguments);
+    EXPECT_EQ(ended.status, 1) << arguments;
+    expect_words(ended.err, words);
+  }
+  save_identity("larger.onnx", kFloat, {1, 3, 4, 4});
+  expect_words(run("larger.onnx -i p.png").err,
+               "p.png as (1, 3, 2, 3) does not fit input x, whose axis 2 has 4; cut or scale the picture first");
 }
 
 TEST_F(TenonRun, AModelBecomesCThatNeedsNoTenon) {

@@ -1,8 +1,9 @@
 // Sizes that stay symbolic: one graph, built with a Variable as the batch, serves every batch.
 #include <gtest/gtest.h>
-#include <tenon/io/onnx/model.h>
+#include <tenon/io/onnx/session.h>
 #include <tenon/tenon.h>
 
+#include "../error_of.h"
 #include "model_builder.h"
 
 namespace tenon::onnx {
@@ -38,6 +39,52 @@ TEST(OnnxSymbolic, AShapeThatTheGraphComputesStaysSymbolic) {
     EXPECT_EQ(symbolic.to_vector<float>(), m({full({batch, 2, 3}, 0.25)})[0].to_vector<float>());
     EXPECT_EQ(expected.size(0), batch);
   }
+}
+
+TEST(OnnxSymbolic, ASessionServesEverySizeByOneRecording) {
+  const Folder folder;
+  const Model m = load_onnx(folder.write("model.onnx", flattening().bytes()));
+  Session session(m, {{"n", 64}});
+  for (const int64_t batch : {1, 5, 64, 3}) {
+    const Tensor x = arange(batch * 6).cast(DType::Float32).reshape({batch, 2, 3}) / 100;
+    const Tensor y = session({x})[0];
+    EXPECT_EQ(y.sizes(), (std::vector<int64_t>{batch, 2}));
+    const auto got = y.to_vector<float>(), expected = m({x})[0].to_vector<float>();
+    for (std::size_t i = 0; i < got.size(); ++i) EXPECT_NEAR(got[i], expected[i], 1e-6) << batch << " " << i;
+  }
+  EXPECT_EQ(session.recordings(), 1);
+}
+
+TEST(OnnxSymbolic, AResultOfASessionStaysAsItIs) {
+  const Folder folder;
+  Session session(load_onnx(folder.write("model.onnx", flattening().bytes())), {{"n", 8}});
+  const Tensor transposed = (arange(18).cast(DType::Float32) / 10).reshape({3, 2, 3}).permute({2, 1, 0}).realize();
+  const Tensor first = session({transposed})[0];
+  const std::vector<float> before = first.to_vector<float>();
+  session({zeros({8, 2, 3})});
+  EXPECT_EQ(first.to_vector<float>(), before);
+  const auto expected = session.model()({transposed})[0].to_vector<float>();
+  for (std::size_t i = 0; i < expected.size(); ++i) EXPECT_NEAR(before[i], expected[i], 1e-6) << i;
+}
+
+TEST(OnnxSymbolic, ASessionRefusesSizesThatItCannotServe) {
+  const Folder folder;
+  const Graph g = {{node("Add", {"a", "b"}, {"y"})},
+                   {value("a", kFloat, {-1, 2}), value("b", kFloat, {-1, 2})},
+                   {value("y", kFloat, {-1, 2})},
+                   {}};
+  const Model m = load_onnx(folder.write("model.onnx", model(g).bytes()));
+  const auto expect = [](const std::string& text, std::string_view words) {
+    EXPECT_NE(text.find(words), std::string::npos) << text;
+  };
+  expect(error_of([&] { Session(m, {{"m", 4}}); }), "no input has a symbolic size \"m\"");
+  expect(error_of([&] { Session(m, {{"n", 0}}); }), "is at most 0, expected at least 1");
+  Session session(m, {{"n", 4}});
+  expect(error_of([&] { session({ones({5, 2}), ones({5, 2})}); }), "the size \"n\" is 5, expected 1 to 4");
+  expect(error_of([&] { session({ones({3, 2}), ones({1, 2})}); }), "\"n\" is 3 in one input, and 1 in input \"b\"");
+  expect(error_of([&] { session({ones({3, 2})}); }), "1 inputs, expected 2");
+  expect(error_of([&] { session({ones({3, 2}), ones({3, 7})}); }), "input \"b\" has the shape");
+  EXPECT_EQ(session({ones({3, 2}), ones({3, 2})})[0].to_vector<float>(), std::vector<float>(6, 2));
 }
 
 }  // namespace

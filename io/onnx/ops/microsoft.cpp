@@ -94,8 +94,8 @@ Values run_microsoft_rotary(Call& c) {
 /// All batches must have the same number of keys before their queries: caches hold the earlier keys, without padding.
 Values run_group_query_attention(Call& c) {
   if (c.i("smooth_softmax", 0) != 0) refuse("smooth_softmax is not supported");
-  for (const auto& [input, name] : std::initializer_list<std::pair<std::size_t, Text>>{
-           {9, "position_ids"}, {11, "head_sink"}, {12, "k_scale"}, {13, "v_scale"}})
+  for (const auto& [input, name] :
+       std::initializer_list<std::pair<std::size_t, Text>>{{11, "head_sink"}, {12, "k_scale"}, {13, "v_scale"}})
     if (c.has(input)) refuse("{} is not supported", name);
   const int64_t heads = c.i("num_heads"), kv_heads = c.i("kv_num_heads");
   check_extents("a number of heads", std::array{heads, kv_heads});
@@ -124,8 +124,9 @@ Values run_group_query_attention(Call& c) {
   if (c.i("do_rotary", 0) != 0) {
     const bool interleaved = c.i("rotary_interleaved", 0) != 0;
     const int64_t size = 2 * c.in(7).size(-1);  // the tables' width says how much of a head rotates
-    q = rotated(q, c.in(7), c.in(8), place.unsqueeze(0), size, interleaved).cast(x.dtype());
-    k = rotated(k, c.in(7), c.in(8), place.unsqueeze(0), size, interleaved).cast(x.dtype());
+    const Tensor positions = c.has(9) ? c.in(9) : place.unsqueeze(0);  // only the rotation heeds given ones
+    q = rotated(q, c.in(7), c.in(8), positions, size, interleaved).cast(x.dtype());
+    k = rotated(k, c.in(7), c.in(8), positions, size, interleaved).cast(x.dtype());
   }
   if (c.has(3)) k = concatenate({c.in(3), k}, 2), v = concatenate({c.in(4), v}, 2);
   const double given = c.f("scale", 0), cap = c.f("softcap", 0);

@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""Networks of PyTorch in Tenon, ONNX Runtime and torch.compile: networks.py TENON_RUN [NAME ...]
+
+Exports each network (network_list.py) as an ONNX model with a symbolic batch, compares Tenon's outputs with those of
+ONNX Runtime, and times the three at batch 1 and 8 by 2 threads: medians, one engine after the other. Needs torch,
+torchvision, onnx, onnxscript and onnxruntime.
+
+--export: torch.export (the default) or torchscript, the two exporters of PyTorch
+--folder F: where models are kept (build/networks)   --check: only compares outputs   --json: a line for each row
+--no-torch: without torch.compile, whose compiler takes minutes the first time
+"""
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+THREADS = 2
+os.environ["OMP_NUM_THREADS"] = str(THREADS)
+
+import numpy as np
+
+
+def export(name, path, form):
+    import torch
+    from network_list import TAKES_A_LIST, example, network
+    module, x = network(name), example(name, 1 if name in TAKES_A_LIST else 2)
+    arguments = ([x[0]],) if name in TAKES_A_LIST else (x,)
+    options = {"input_names": ["x"]}
+    if name not in TAKES_A_LIST:
+        options |= ({"dynamic_shapes": ({0: torch.export.Dim("batch")},)} if form == "torch.export" else
+                    {"dynamic_axes": {"x": {0: "batch"}}})
+    options |= {"dynamo": True, "external_data": False, "verbose": False} if form == "torch.export" else {
+        "dynamo": False, "opset_version": 17}
+    torch.onnx.export(module, arguments, path, **options)
+
+
+def timed(call, seconds=2.0):
+    """The median, in milliseconds, of the calls that fit into so many seconds, at least five; two come before."""
+    call(), call()
+    times, begin = [], time.perf_counter()
+    while len(times) < 5 or time.perf_counter() - begin < seconds:
+        t = time.perf_counter()
+        call()
+        times.append(time.perf_counter() - t)
+    return float(np.median(times)) * 1e3
+
+
+class OnnxRuntime:
+    def __init__(self, path):
+        import onnxruntime
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = THREADS
+        begin = time.perf_counter()
+        self.session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+        self.load = time.perf_counter() - begin
+        self.input = self.session.get_inputs()[0]
+
+    def made_up(self, batch):
+        shape = [batch if not isinstance(d, int) else d for d in self.input.shape]
+        random = np.random.default_rng(batch)
+        if "int64" in self.input.type:
+            return random.integers(0, 5000, shape)
+        return random.standard_normal(shape, dtype=np.float32)
+
+    def run(self, x):
+        return dict(zip([o.name for o in self.session.get_outputs()], self.session.run(None, {self.input.name: x})))
+
+
+def tenon(program, path, folder, count):
+    """What tenon-run says: seconds to read and of the first call, milliseconds, kernels, are outputs close?"""
+    command = [program, path, "--inputs", folder / "in.npz", "--compare", folder / "out.npz", "--rtol", "1e-4",
+               "--atol", "1e-4", "--threads", str(THREADS)]
+    if count:
+        command += ["--bench", str(count)]
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True)
+    if "close" not in done.stdout and "DIFFERS" not in done.stdout:
+        raise RuntimeError(done.stderr or done.stdout)
+    row = {"close": done.returncode == 0, "worst": max(map(relative, done.stdout.splitlines()), default=0)}
+    row["read_s"] = float(re.search(r"read in ([\d.]+) ms", done.stdout)[1]) / 1e3
+    if count:
+        said = re.search(r"first call ([\d.]+) ms;.*median ([\d.]+) ms.*; (\d+) kernels", done.stdout)
+        row |= {"first_s": float(said[1]) / 1e3, "ms": float(said[2]), "kernels": int(said[3])}
+    return row
+
+
+def relative(line):
+    """The largest difference of an output, as part of its largest value."""
+    found = re.search(r"largest difference (\S+) of values up to (\S+)", line)
+    return float(found[1]) / max(float(found[2]), 1e-30) if found else 0
+
+
+def inductor(name, x):
+    import torch
+    from network_list import network
+    torch.set_num_threads(THREADS)
+    module, given = torch.compile(network(name)), torch.from_numpy(x)
+    begin = time.perf_counter()
+    with torch.inference_mode():
+        module(given)
+        first = time.perf_counter() - begin
+        return {"torch_first_s": first, "torch_ms": timed(lambda: module(given))}
+
+
+def rows_of(name, options, folder):
+    path = folder / f"{name}.{options.export}.onnx"
+    if not path.exists():
+        export(name, path, options.export)
+    runtime = OnnxRuntime(path)
+    for batch in (1, 8):
+        if batch > 1 and isinstance(runtime.input.shape[0], int):
+            continue
+        x = runtime.made_up(batch)
+        np.savez(folder / "in.npz", **{runtime.input.name: x})
+        np.savez(folder / "out.npz", **runtime.run(x))
+        row = {"network": name, "batch": batch}
+        if options.check:
+            yield row | tenon(options.program, path, folder, 0)
+            continue
+        row["runtime_ms"] = timed(lambda: runtime.run(x))
+        row["runtime_load_s"] = runtime.load
+        row |= tenon(options.program, path, folder, max(5, min(300, int(2000 / row["runtime_ms"]))))
+        if not options.no_torch and len(runtime.input.shape) == x.ndim and not isinstance(runtime.input.shape[0], int):
+            row |= inductor(name, x)
+        yield row
+
+
+def text(row):
+    if "ms" not in row:
+        how = "close" if row["close"] else "DIFFERS"
+        return f"{row['network']} {row['batch']}: {how}, {row['worst']:.1e} of the largest value"
+    torch_ms = f"{row['torch_ms']:.2f}" if "torch_ms" in row else ""
+    return (f"| {row['network']} | {row['batch']} | {row['ms']:.2f} | {row['runtime_ms']:.2f} | {torch_ms} | "
+            f"{row['ms'] / row['runtime_ms']:.2f} | {row['kernels']} | {row['read_s'] + row['first_s']:.1f} | "
+            f"{row['worst']:.0e} |")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program")
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--folder", type=Path, default=Path("build/networks"))
+    parser.add_argument("--export", choices=("torch.export", "torchscript"), default="torch.export")
+    for flag in ("--check", "--json", "--no-torch"):
+        parser.add_argument(flag, action="store_true")
+    options = parser.parse_args()
+    from network_list import NETWORKS
+    options.folder.mkdir(parents=True, exist_ok=True)
+    ratios, differ = [], False
+    if not options.json and not options.check:
+        print("| network | batch | Tenon, ms | ONNX Runtime, ms | torch.compile, ms | ours / ONNX Runtime's | "
+              "kernels | import and first call, s | difference |\n|---|---|---|---|---|---|---|---|---|", flush=True)
+    for name in options.names or NETWORKS:
+        for row in rows_of(name, options, options.folder):
+            print(json.dumps(row) if options.json else text(row), flush=True)
+            differ |= not row["close"]
+            if "ms" in row:
+                ratios.append(row["ms"] / row["runtime_ms"])
+    if ratios and not options.json:
+        print(f"\ngeometric mean {np.exp(np.mean(np.log(ratios))):.2f}, largest {max(ratios):.2f}")
+    sys.exit(differ)
+
+
+if __name__ == "__main__":
+    main()

@@ -34,7 +34,7 @@ foreach(target ${layers})
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/${layer} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/tenon
     FILES_MATCHING PATTERN "*.h" PATTERN "*.def" PATTERN raise.h EXCLUDE PATTERN io/onnx EXCLUDE)
 endforeach()
-foreach(umbrella tenon io nn extend compiler complex linalg fft export_c)
+foreach(umbrella tenon io nn extend compiler complex linalg fft export_c distributed)
   if(EXISTS ${PROJECT_SOURCE_DIR}/${umbrella}.h)
     install(FILES ${PROJECT_SOURCE_DIR}/${umbrella}.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/tenon)
   endif()

@@ -1,0 +1,49 @@
+// The time of our collectives, as a jit replays them, beside plain_mpi.c: the smallest mean of rounds, in microseconds,
+// of the slowest rank.
+//   mpirun -np 2 collectives; mpicc -O2 bench/distributed/plain_mpi.c -o plain_mpi; mpirun -np 2 plain_mpi
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+
+#include <tenon/distributed.h>
+#include <tenon/distributed/collective.h>
+#include <tenon/tenon.h>
+
+namespace tn = tenon;
+namespace td = tenon::distributed;
+
+int main() try {
+  const td::Group ranks = td::init();
+  const auto time = [&](const char* op, int64_t bytes, const auto& call) {
+    const int repeats = bytes <= 1 << 20 ? 200 : 4;
+    double best = 1e9;
+    call();
+    for (int round = 0; round < 7; ++round) {
+      ranks.barrier();
+      const auto begin = std::chrono::steady_clock::now();
+      for (int i = 0; i < repeats; ++i) call();
+      const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+      best = std::min(best, td::all_max(tn::Tensor(took.count() / repeats)).item<double>());
+    }
+    if (ranks.rank() == 0) std::printf("tenon %s %lld %.2f\n", op, static_cast<long long>(bytes), best * 1e6);
+    std::fflush(stdout);
+  };
+  for (int64_t bytes = 4 << 10; bytes <= int64_t{64} << 20; bytes *= 8) {
+    const tn::Tensor x = tn::ones({bytes / 4}).contiguous().realize();
+    const tn::Tensor part = tn::ones({bytes / 4 / ranks.size()}).contiguous().realize();
+    auto sum = tn::jit([](const tn::Tensor& t) { return td::all_sum(t); });
+    auto gather = tn::jit([](const tn::Tensor& t) { return td::all_gather(t); });
+    time("all_sum", bytes, [&] { sum(x); });
+    time("all_gather", bytes, [&] { gather(part); });
+    // Without the graph: the memory is the caller's.
+    std::vector<float> out(static_cast<std::size_t>(bytes / 4));
+    time("all_sum_alone", bytes, [&] {
+      tn::collective::all_reduce(ranks.team(), "all_sum", tn::collective::Reduction::Sum, tn::DType::Float32,
+                                 x.data<float>(), bytes / 4, out.data());
+    });
+  }
+  return 0;
+} catch (const tn::Error& e) {
+  std::fprintf(stderr, "%s\n", e.what());
+  return 1;
+}

@@ -1,0 +1,8 @@
+// Several processes that compute and train together, over MPI. docs/distributed.md is a tour.
+#pragma once
+#include <tenon/base/language.h>
+
+#include <tenon/base/error.h>
+#include <tenon/distributed/group.h>
+#include <tenon/distributed/ops.h>
+#include <tenon/nn/distributed.h>

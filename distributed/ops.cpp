@@ -1,0 +1,335 @@
+#include <tenon/distributed/ops.h>
+
+#include <cstring>
+
+#include <tenon/base/raise.h>
+#include <tenon/base/settings.h>
+#include <tenon/distributed/collective.h>
+#include <tenon/engine/autodiff/transforms.h>
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/tensor/movement.h>
+#include <tenon/engine/tensor/primitive.h>
+
+namespace tenon::distributed {
+namespace {
+
+using collective::Reduction;
+using collective::Team;
+
+/// What an operation's eval gets.
+struct Local {
+  const Team& team;
+  const char* op;
+  const void* in;  // null: no input
+  void* out;
+  DType dtype;
+  int64_t size;  // elements of the output
+  int peer;      // the root, or the other rank
+  std::string words;
+  std::size_t bytes() const { return static_cast<std::size_t>(size) * size_of(dtype); }
+  /// Elements and bytes of each rank's part of the output.
+  int64_t part() const { return size / team.size(); }
+  std::size_t part_bytes() const { return static_cast<std::size_t>(part()) * size_of(dtype); }
+};
+
+/// What a rule gets.
+struct Context {
+  Group group;
+  int peer;
+  Stream stream;
+};
+
+struct Operation {
+  const char* name;
+  const char* op;                // as users call it
+  bool stacked_in, stacked_out;  // axis 0 of the input, of the output, counts the ranks
+  bool in_place;                 // the output may have the memory of the input
+  void (*run)(const Local&);
+  /// The cotangent of x, from that of y. The tangent of a linear operation is the operation of the tangent.
+  Tensor (*vjp)(const Tensor& x, const Tensor& y, const Tensor& g, const Context&);
+  Tensor (*jvp)(const Tensor& x, const Tensor& t, const Context&) = nullptr;
+  bool alone = false;  // two ranks call it, one of which sends
+};
+
+extern const Operation kAllSum, kAllMax, kAllMin, kAllGather, kReduceScatter, kBroadcast, kReduceTo, kAllToAll, kSend,
+    kSendBack, kReceive;
+
+const void* memory_of(const Tensor& x) { return x.cell()->value->memory_in_order()->data(); }
+
+class Collective final : public Primitive {
+ public:
+  Collective(const Operation& operation, const Context& context)
+      : Primitive(context.stream), operation_(&operation), context_(context) {}
+
+  const char* name() const override { return operation_->name; }
+  bool has_side_effect() const override { return operation_->alone; }
+  bool is_equivalent(const Primitive& other) const override {
+    const auto& o = static_cast<const Collective&>(other);
+    return !operation_->alone && operation_ == o.operation_ && context_.group == o.context_.group &&
+           context_.peer == o.context_.peer;
+  }
+
+  void eval_cpu(const Tensors& in, Tensors& out) override {
+    out[0].allocate(operation_->in_place && !in.empty() ? donate(in[0]) : nullptr);
+    const Team& team = context_.group.team();
+    Local local{team,
+                operation_->op,
+                in.empty() ? nullptr : memory_of(in[0]),
+                const_cast<void*>(memory_of(out[0])),
+                out[0].dtype(),
+                out[0].size(),
+                context_.peer,
+                {}};
+    if (settings().check) {
+      const Tensor& shown = in.empty() ? out[0] : in[0];
+      const std::string what = fmt::format("{} {}", tenon::name(shown.dtype()), to_string(shown.shape()));
+      local.words = operation_->alone    ? "a message of " + what
+                    : context_.peer >= 0 ? fmt::format("{} of {} from rank {}", local.op, what, context_.peer)
+                                         : fmt::format("{} of {}", local.op, what);
+      if (!operation_->alone) collective::check_agreement(team, local.op, local.words);
+    }
+    operation_->run(local);
+  }
+
+  Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums&) override {
+    if (operation_->jvp != nullptr) return {operation_->jvp(x[0], tangents[0], context_)};
+    return {call(*operation_, tangents[0], context_)};
+  }
+  Tensors vjp(const Tensors& x, const Tensors& g, const Argnums&, const Tensors& y) override {
+    return {operation_->vjp(x[0], y[0], g[0], context_)};
+  }
+  Batched vmap(const Tensors& inputs, const Axes& axes) override {
+    const int at = operation_->stacked_in ? 1 : 0;
+    const Tensor x = moveaxis(inputs[0], *axes[0], at, stream());
+    return {{call(*operation_, x, context_)}, {operation_->stacked_out ? 1 : 0}};
+  }
+
+  static Tensor call(const Operation& operation, const Tensor& x, const Context& context) {
+    Shape shape = x.shape();
+    if (operation.stacked_in && !operation.stacked_out) shape.erase(shape.begin());
+    if (operation.stacked_out && !operation.stacked_in) shape.insert(shape.begin(), Node(context.group.size()));
+    return make_tensors({shape}, {x.dtype()}, std::make_shared<Collective>(operation, context), {x})[0];
+  }
+
+ private:
+  const Operation* operation_;
+  Context context_;
+};
+
+Tensor call(const Operation& operation, const Tensor& x, const Context& context) {
+  return Collective::call(operation, x, context);
+}
+
+/// How much of the extreme value each element is: equal ones share it.
+Tensor share_of(const Tensor& x, const Tensor& y, const Context& context) {
+  const Tensor is = (x == y).cast(x.dtype());
+  return is / call(kAllSum, is, context);
+}
+
+template <Reduction how>
+void run_reduction(const Local& l) {
+  collective::all_reduce(l.team, l.op, how, l.dtype, l.in, l.size, l.out);
+}
+Tensor vjp_of_extreme(const Tensor& x, const Tensor& y, const Tensor& g, const Context& c) {
+  return call(kAllSum, g, c) * share_of(x, y, c);
+}
+template <const Operation& of>
+Tensor jvp_of_extreme(const Tensor& x, const Tensor& t, const Context& c) {
+  return call(kAllSum, t * share_of(x, call(of, x, c), c), c);
+}
+template <const Operation& transpose>
+Tensor transposed(const Tensor&, const Tensor&, const Tensor& g, const Context& c) {
+  return call(transpose, g, c);
+}
+
+const Operation kAllSum{"AllSum", "all_sum", false, false, true, run_reduction<Reduction::Sum>, transposed<kAllSum>};
+const Operation kAllMax{
+    "AllMax", "all_max", false, false, true, run_reduction<Reduction::Max>, vjp_of_extreme, jvp_of_extreme<kAllMax>};
+const Operation kAllMin{
+    "AllMin", "all_min", false, false, true, run_reduction<Reduction::Min>, vjp_of_extreme, jvp_of_extreme<kAllMin>};
+const Operation kAllGather{"AllGather",
+                           "all_gather",
+                           false,
+                           true,
+                           false,
+                           [](const Local& l) { collective::all_gather(l.team, l.op, l.in, l.part_bytes(), l.out); },
+                           transposed<kReduceScatter>};
+const Operation kReduceScatter{
+    "ReduceScatter",
+    "reduce_scatter",
+    true,
+    false,
+    false,
+    [](const Local& l) { collective::reduce_scatter(l.team, l.op, Reduction::Sum, l.dtype, l.in, l.size, l.out); },
+    transposed<kAllGather>};
+const Operation kBroadcast{"Broadcast",
+                           "broadcast",
+                           false,
+                           false,
+                           true,
+                           [](const Local& l) { collective::broadcast(l.team, l.op, l.in, l.bytes(), l.peer, l.out); },
+                           transposed<kReduceTo>};
+const Operation kReduceTo{
+    "ReduceTo",
+    "the derivative of broadcast",
+    false,
+    false,
+    true,
+    [](const Local& l) { collective::reduce_to(l.team, l.op, l.dtype, l.in, l.size, l.peer, l.out); },
+    transposed<kBroadcast>};
+const Operation kAllToAll{"AllToAll",
+                          "all_to_all",
+                          true,
+                          true,
+                          false,
+                          [](const Local& l) { collective::all_to_all(l.team, l.op, l.in, l.part_bytes(), l.out); },
+                          transposed<kAllToAll>};
+
+void run_send(const Local& l) {
+  collective::send(l.team, l.op, l.in, l.bytes(), l.peer, l.words);
+  if (l.out != l.in) std::memcpy(l.out, l.in, l.bytes());
+}
+void run_send_back(const Local& l) {
+  collective::send(l.team, l.op, l.in, l.bytes(), l.peer, l.words);
+  std::memset(l.out, 0, l.bytes());
+}
+void run_receive(const Local& l) { collective::receive(l.team, l.op, l.out, l.bytes(), l.peer, l.words); }
+
+const Operation kSend{
+    "Send",
+    "send",
+    false,
+    false,
+    true,
+    run_send,
+    [](const Tensor&, const Tensor&, const Tensor& g, const Context& c) { return g + call(kReceive, g, c); },
+    nullptr,
+    true};
+// Sends a cotangent; the cotangent of its own input is 0.
+const Operation kSendBack{"SendBack",    "the derivative of recv", false,   false, true,
+                          run_send_back, transposed<kReceive>,     nullptr, true};
+const Operation kReceive{"Receive", "recv", false, false, false, run_receive, transposed<kSendBack>, nullptr, true};
+
+// ---- what users give
+
+void check_rank(const char* op, int rank, const Group& group) {
+  if (rank < 0 || rank >= group.size()) raise<UserError>(op, "rank {}, expected 0 to {}", rank, group.size() - 1);
+}
+void check_other(const char* op, int rank, const Group& group) {
+  check_rank(op, rank, group);
+  if (rank == group.rank()) raise<UserError>(op, "rank {} is this one, expected another of {}", rank, group.size());
+}
+
+Tensor placed(const char* op, const Tensor& x, const StreamOrDevice& s) {
+  const Tensor y = detail::on_stream(op, x, s);
+  if (!y.device().host_memory())
+    raise<UserError>(op, "x is on {}, expected memory that the host sees; x.to(\"CPU\") copies it", y.device().name());
+  return y;
+}
+
+Tensor apply(const Operation& operation, const Tensor& x, const Group& group, const StreamOrDevice& s, int peer = -1) {
+  const Tensor y = placed(operation.op, x, s);
+  return call(operation, y, {group, peer, y.stream()});
+}
+
+int64_t known(const char* op, const Tensor& x, int axis) {
+  const Node size = x.shape()[static_cast<std::size_t>(axis)];
+  if (!size.is_const())
+    raise<UserError>(op, "axis {} of x {} is symbolic, expected a known size", axis, detail::shape_text(x));
+  return x.size(axis);
+}
+
+/// x (..., a, ...) as (size, ..., a / size, ...): a part for each rank, in front.
+Tensor in_parts(const char* op, const Tensor& x, int axis, const Group& group) {
+  const int64_t size = known(op, x, axis), n = group.size();
+  if (size % n != 0)
+    raise<UserError>(op, "axis {} of x {} has {} elements, expected a multiple of the {} ranks", axis,
+                     detail::shape_text(x), size, n);
+  Shape shape = x.shape();
+  shape[static_cast<std::size_t>(axis)] = Node(size / n);
+  shape.insert(shape.begin() + axis, Node(n));
+  return moveaxis(reshape(x, shape), axis, 0);
+}
+/// The inverse.
+Tensor joined_parts(const Tensor& parts, int axis) {
+  Shape shape = parts.shape();
+  const Node n = shape[0];
+  shape.erase(shape.begin());
+  shape[static_cast<std::size_t>(axis)] = shape[static_cast<std::size_t>(axis)] * n;
+  return reshape(moveaxis(parts, 0, axis), shape);
+}
+
+Tensor extreme(const Operation& operation, const Tensor& x, const Group& group, const StreamOrDevice& s) {
+  if (x.dtype() == DType::Complex64)
+    raise<UserError>(operation.op, "complex numbers have no order; take the parts or abs");
+  return apply(operation, x, group, s);
+}
+
+}  // namespace
+
+Tensor all_sum(const Tensor& x, const Group& group, StreamOrDevice s) {
+  return apply(kAllSum, x.dtype() == DType::Bool ? x.cast(DType::Int32) : x, group, s);
+}
+Tensor all_max(const Tensor& x, const Group& group, StreamOrDevice s) { return extreme(kAllMax, x, group, s); }
+Tensor all_min(const Tensor& x, const Group& group, StreamOrDevice s) { return extreme(kAllMin, x, group, s); }
+
+Tensor all_gather(const Tensor& x, int axis, const Group& group, StreamOrDevice s) {
+  const Tensor rows = x.ndim() == 0 ? reshape(x, {1}) : x;
+  const int front = detail::front_axis("all_gather", axis, rows);
+  known("all_gather", rows, front);
+  return joined_parts(apply(kAllGather, rows, group, s), front);
+}
+
+Tensor reduce_scatter(const Tensor& x, int axis, const Group& group, StreamOrDevice s) {
+  const Tensor y = x.dtype() == DType::Bool ? x.cast(DType::Int32) : x;
+  const int front = detail::front_axis("reduce_scatter", axis, y);
+  return apply(kReduceScatter, in_parts("reduce_scatter", y, front, group), group, s);
+}
+
+Tensor broadcast(const Tensor& x, int root, const Group& group, StreamOrDevice s) {
+  check_rank("broadcast", root, group);
+  return apply(kBroadcast, x, group, s, root);
+}
+
+Tensor all_to_all(const Tensor& x, int axis, const Group& group, StreamOrDevice s) {
+  const int front = detail::front_axis("all_to_all", axis, x);
+  return joined_parts(apply(kAllToAll, in_parts("all_to_all", x, front, group), group, s), front);
+}
+
+Tensor shard(const Tensor& x, int axis, const Group& group, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("shard", x, s);
+  return in_parts("shard", y, detail::front_axis("shard", axis, y), group)[group.rank()];
+}
+
+Tensor send(const Tensor& x, int to, const Group& group, StreamOrDevice s) {
+  check_other("send", to, group);
+  return apply(kSend, x, group, s, to);
+}
+
+Tensor recv(const Dims& shape, DType dtype, int from, const Group& group, StreamOrDevice s) {
+  check_other("recv", from, group);
+  detail::check_dtype("recv", dtype);
+  detail::check_sizes("recv", shape.sizes());
+  return make_tensors({shape.sizes()}, {dtype}, std::make_shared<Collective>(kReceive, Context{group, from, Stream(s)}),
+                      {})[0];
+}
+
+Tensor recv_like(const Tensor& x, int from, const Group& group, StreamOrDevice s) {
+  check_other("recv_like", from, group);
+  return apply(kReceive, x, group, s, from);
+}
+
+Tensor enter_parts(const Tensor& x, const Group& group, StreamOrDevice s) {
+  return custom_function([&](const Tensor& y) { return y * 1; },
+                         {.vjp = [group](const Tensors&, const Tensors& g, const Tensors&) {
+                           return Tensors{all_sum(g[0], group)};
+                         }})(placed("enter_parts", x, s));
+}
+
+Tensor leave_parts(const Tensor& x, const Group& group, StreamOrDevice s) {
+  return custom_function(
+      [&](const Tensor& y) { return all_sum(y, group); },
+      {.vjp = [](const Tensors&, const Tensors& g, const Tensors&) { return g; }})(placed("leave_parts", x, s));
+}
+
+}  // namespace tenon::distributed

@@ -1,0 +1,49 @@
+// distributed_faults FAULT: ranks of which one does something else than the others. Each that lives prints the error
+// that it gets, and how long it took.
+#include <signal.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <string>
+#include <thread>
+
+#include <tenon/distributed.h>
+#include <tenon/tenon.h>
+
+namespace td = tenon::distributed;
+
+int main(int argc, char** argv) {
+  const std::string fault = argc > 1 ? argv[1] : "";
+  const td::Group group = td::init({.timeout = fault == "absent" ? 2.0 : 20.0});
+  const bool last = group.rank() == group.size() - 1;
+  group.barrier();
+  const auto begin = std::chrono::steady_clock::now();
+  try {
+    const tenon::Tensor x = tenon::ones({last && (fault == "differ_shape" || fault == "sizes") ? 3 : 2});
+    if (fault == "differ_shape" || fault == "sizes") td::all_sum(x).realize();
+    if (fault == "differ_dtype") td::all_sum(last ? x.cast(tenon::DType::Int32) : x).realize();
+    if (fault == "differ_op") (last ? td::all_max(x) : td::all_sum(x)).realize();
+    if (fault == "order") {
+      if (last) td::broadcast(x, 0).realize();
+      td::all_sum(x).realize();
+      if (!last) td::broadcast(x, 0).realize();
+    }
+    if (fault == "absent") {
+      if (last) std::this_thread::sleep_for(std::chrono::seconds(4));
+      td::all_sum(x).realize();
+    }
+    if (fault == "left" && last) return 0;
+    if (fault == "thrown" && last) throw tenon::UserError("model", "no such file");
+    for (int i = 0; i < 1000000 && (fault == "killed" || fault == "left" || fault == "thrown"); ++i) {
+      if (fault == "killed" && last && i == 100) ::kill(::getpid(), SIGKILL);
+      td::all_sum(tenon::ones({100000})).realize();
+    }
+    std::printf("no error\n");
+  } catch (const tenon::Error& e) {
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    std::printf("rank %d after %.0f s: %s\n", group.rank(), seconds, e.what());
+  }
+  std::fflush(stdout);
+  return 0;
+}

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# faults.sh FAULT PROGRAM MPIRUN: runs the program with three ranks, of which the last one does something else, and
+# looks for the error of each other one. mpirun leaves the survivors of a killed rank alone (--enable-recovery).
+set -uo pipefail
+fault=$1 program=$2 mpirun=$3
+case $fault in
+  differ_*|order) export TENON_CHECK=1 ;;
+esac
+before=$(ls /dev/shm | sort)
+options='--oversubscribe --allow-run-as-root --bind-to none --enable-recovery -np 3'
+said=$(timeout 40 "$mpirun" $options "$program" "$fault" 2>&1)
+echo "$said"
+call='rank 0 calls all_sum of float32 \(2\), rank 2 calls' ranks='0 1 2'
+case $fault in
+  differ_shape) wanted="$call all_sum of float32 \(3\)" ;;
+  differ_dtype) wanted="$call all_sum of int32 \(2\)" ;;
+  differ_op) wanted="$call all_max of float32 \(2\)" ;;
+  order) wanted="$call broadcast of float32 \(2\) from rank 0" ;;
+  absent) wanted='has not answered for 2 s' ;;
+  sizes) wanted='(bytes came from rank|sends other sizes)' ranks='0 1' ;;
+  killed) wanted='rank 2 \(process [0-9]+\) has ended without a word' ranks='0 1' ;;
+  left | thrown) wanted='rank 2 has ended' ranks='0 1' ;;
+esac
+for rank in $ranks; do
+  grep -qE "^rank $rank after [0-9]+ s: \[(all_sum|all_max|broadcast)\] on rank $rank of 3: .*$wanted" <<<"$said" ||
+    { echo "FAIL: rank $rank does not say so"; exit 1; }
+done
+! grep -q 'no error' <<<"$said" || { echo "FAIL: a rank has no error"; exit 1; }
+[ "$(ls /dev/shm | sort)" = "$before" ] || { echo "FAIL: left in /dev/shm:"; ls /dev/shm; exit 1; }

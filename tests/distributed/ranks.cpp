@@ -1,0 +1,32 @@
+#include "ranks.h"
+
+#include <gtest/gtest.h>
+
+namespace ranks {
+
+std::vector<double> values_of(int rank, int number, int64_t count) {
+  std::mt19937 random(static_cast<unsigned>(number * 64 + rank + 1));
+  std::vector<double> values(static_cast<std::size_t>(count));
+  for (double& v : values) v = static_cast<double>(random() % 8);
+  return values;
+}
+
+Tensor tensor_of(int rank, int number, const Sizes& shape, DType dtype) {
+  int64_t count = 1;
+  for (const int64_t size : shape) count *= size;
+  return array(values_of(rank, number, count)).cast(dtype).reshape(Shape(shape.begin(), shape.end()));
+}
+
+Tensor stacked(int number, const Sizes& shape, DType dtype) {
+  Tensors rows;
+  for (int r = 0; r < all().size(); ++r) rows.push_back(tensor_of(r, number, shape, dtype));
+  return stack(rows, 0);
+}
+
+}  // namespace ranks
+
+int main(int argc, char** argv) {
+  ::testing::InitGoogleTest(&argc, argv);
+  tenon::distributed::init({.timeout = 30});
+  return RUN_ALL_TESTS();
+}

@@ -1,0 +1,23 @@
+// Data that every rank can compute for every other one, so that each knows what a collective must give.
+#pragma once
+#include <cstdint>
+#include <random>
+#include <vector>
+
+#include <tenon/distributed.h>
+#include <tenon/tenon.h>
+
+namespace ranks {
+
+using namespace tenon;
+
+/// The group of all ranks.
+inline distributed::Group all() { return distributed::Group(); }
+
+/// Small integers, so that sums of floats are exact: those of `rank` in case `number`.
+std::vector<double> values_of(int rank, int number, int64_t count);
+Tensor tensor_of(int rank, int number, const Sizes& shape, DType dtype);
+/// The values of all ranks, stacked along a new first axis.
+Tensor stacked(int number, const Sizes& shape, DType dtype);
+
+}  // namespace ranks

@@ -22,7 +22,9 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kPiece = std::size_t{1} << 30;  // the most bytes of one message
 constexpr std::size_t kWords = 512;                   // of a farewell
 constexpr int kKinds = 5;
+constexpr const char* kEnded = "has ended";
 constexpr int kPatience = 200;  // polls without a pause
+constexpr double kAwake = 1e-3;  // seconds after which a wait sleeps between polls: others may need the core
 constexpr double kLook = 0.02;  // seconds between two looks for ranks that have ended
 constexpr double kGrace = 1.0;  // seconds for the last messages of a rank that has ended
 
@@ -127,7 +129,7 @@ void leave() {
     release_sends(j);
     std::this_thread::yield();
   }
-  say_farewell(j, "has ended");
+  say_farewell(j, kEnded);
   if (j.sends.empty()) j.transport->end();
 }
 
@@ -142,6 +144,9 @@ Exchange::Exchange(const Team& team, const char* op) : team_(team), op_(op) {
   hold_ = std::unique_lock(j.lock);
   if (!j.fault.empty()) raise<UserError>(op, "no operation can begin after a failed one: {}", j.fault);
   if (!j.sends.empty()) release_sends(j);
+  hear_farewells(j);
+  for (std::size_t rank = 0; rank < j.gone.size(); ++rank)
+    if (!j.gone[rank].empty() && j.gone[rank] != kEnded) give_up(fmt::format("rank {} {}", rank, j.gone[rank]));
 }
 
 // Requests that are still open belong to memory that ends: no thread calls the transport any more (give_up).
@@ -207,6 +212,8 @@ void Exchange::wait(std::size_t first, std::size_t end) {
       if (polls < kPatience) continue;
       std::this_thread::yield();
       const auto now = Clock::now();
+      if (std::chrono::duration<double>(now - begin).count() > kAwake)
+        std::this_thread::sleep_for(std::chrono::microseconds(20));
       if (std::chrono::duration<double>(now - looked).count() < kLook) continue;
       looked = now;
       look_around(requests_[i], std::chrono::duration<double>(now - begin).count());
@@ -221,7 +228,7 @@ void Exchange::look_around(const Request& r, double seconds) {
   const auto peer = static_cast<std::size_t>(r.peer);
   for (std::size_t rank = 0; rank < j.gone.size(); ++rank) {
     // A rank that failed ends the job; one that has ended may have sent all that it should.
-    const bool ended = j.gone[rank] == "has ended";
+    const bool ended = j.gone[rank] == kEnded;
     if (!j.gone[rank].empty() && (!ended || (rank == peer && seconds > kGrace)))
       give_up(fmt::format("rank {} {}", rank, j.gone[rank]));
   }

@@ -1,9 +1,9 @@
 // MPI as a transport: finds mpicc, compiles the adapter once, keeps it in the compile cache, and loads it.
+#include <atomic>
 #include <cstdlib>
 #include <memory>
 #include <string>
 
-#include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
 #include <tenon/distributed/mpi_adapter.h>
@@ -53,11 +53,18 @@ MpiAdapter load_adapter() {
   return {library, table};
 }
 
-constinit FirstUse<MpiAdapter> the_adapter;
+// No lock is held while a compiler runs. If two threads load it, the first one's stays.
+constinit std::atomic<const MpiAdapter*> the_adapter{nullptr};
 
 }  // namespace
 
-const TenonTransport& mpi_transport() { return *the_adapter.get(load_adapter).table; }
+const TenonTransport& mpi_transport() {
+  if (the_adapter.load() == nullptr) {
+    auto made = std::make_unique<const MpiAdapter>(load_adapter());
+    if (const MpiAdapter* none = nullptr; the_adapter.compare_exchange_strong(none, made.get())) made.release();
+  }
+  return *the_adapter.load()->table;
+}
 
 int launched_ranks() {
   for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "PMIX_SIZE", "MPI_LOCALNRANKS"})

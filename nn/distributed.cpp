@@ -43,8 +43,8 @@ void average_bucket(const Tensors& parameters, const Group& group) {
 /// A weight or a bias in memory of its own.
 Tensor own_part(const char* layer, const Tensor& whole, int axis, const Group& group) {
   if (whole.size(axis) % group.size() != 0)
-    raise<UserError>(layer, "{} {}, expected a multiple of the {} ranks", whole.size(axis),
-                     axis == 0 ? "outputs" : "inputs", group.size());
+    raise<UserError>(layer, "{} {}, expected a multiple of the {} ranks", axis == 0 ? "outputs" : "inputs",
+                     whole.size(axis), group.size());
   return distributed::shard(stop_gradient(whole), axis, group).contiguous().realize();
 }
 

@@ -14,7 +14,9 @@ std::vector<double> values_of(int rank, int number, int64_t count) {
 Tensor tensor_of(int rank, int number, const Sizes& shape, DType dtype) {
   int64_t count = 1;
   for (const int64_t size : shape) count *= size;
-  return array(values_of(rank, number, count)).cast(dtype).reshape(Shape(shape.begin(), shape.end()));
+  const std::vector<double> values = values_of(rank, number, count);
+  const Tensor x = dtype == DType::Float32 ? array(std::vector<float>(values.begin(), values.end())) : array(values);
+  return x.cast(dtype).reshape(Shape(shape.begin(), shape.end()));
 }
 
 Tensor stacked(int number, const Sizes& shape, DType dtype) {

@@ -1,7 +1,8 @@
-// Derivatives and batching rules: 100 random cases of each operation, beside the same function of all ranks' inputs in
+// Derivatives and batching rules: random cases of each operation (TENON_TEST_ROUNDS, or 10), beside the same function of all ranks' inputs in
 // one process, whose first axis counts the ranks.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <functional>
 
 #include "ranks.h"
@@ -66,7 +67,8 @@ TEST_P(Rules, EqualThoseOfOneProcess) {
   const Rule& rule = GetParam();
   const int me = all().rank();
   std::mt19937 random(7);
-  for (int number = 5000; number < 5100; ++number) {
+  const char* const rounds = std::getenv("TENON_TEST_ROUNDS");
+  for (int number = 5000, end = 5000 + (rounds ? std::atoi(rounds) : 10); number < end; ++number) {
     Sizes shape;
     for (int axis = 0, axes = 1 + static_cast<int>(random() % 3); axis < axes; ++axis)
       shape.push_back(1 + static_cast<int64_t>(random() % 3));
@@ -80,22 +82,22 @@ TEST_P(Rules, EqualThoseOfOneProcess) {
       ASSERT_TRUE(allclose(got, expected).item<bool>()) << rule.name << " " << what << " " << number;
     };
 
-    const Tensor t = tensor_of(me, number + 100, shape, DType::Float64),
-                 ts = stacked(number + 100, shape, DType::Float64);
+    const Tensor t = tensor_of(me, number + 10000, shape, DType::Float64),
+                 ts = stacked(number + 10000, shape, DType::Float64);
     const auto [y, dy] = jvp(here, x, t);
     const auto [ys, dys] = jvp(in_one, xs, ts);
     near("value", y, ys[me]);
     near("jvp", dy, dys[me]);
     const Sizes out = ys[me].sizes();
-    const Tensor g = tensor_of(me, number + 200, out, DType::Float64), gs = stacked(number + 200, out, DType::Float64);
+    const Tensor g = tensor_of(me, number + 20000, out, DType::Float64), gs = stacked(number + 20000, out, DType::Float64);
     near("vjp", vjp(here, x, g).second, vjp(in_one, xs, gs).second[me]);
 
     // A batch of 2 at a random place.
     const int at = static_cast<int>(random() % (shape.size() + 1)), to = static_cast<int>(random() % (out.size() + 1));
     Sizes batch = shape;
     batch.insert(batch.begin() + at, 2);
-    const Tensor b = tensor_of(me, number + 300, batch, DType::Float64),
-                 bs = stacked(number + 300, batch, DType::Float64);
+    const Tensor b = tensor_of(me, number + 30000, batch, DType::Float64),
+                 bs = stacked(number + 30000, batch, DType::Float64);
     near("vmap", vmap(here, Axes{at}, Axes{to})(b), vmap(in_one, Axes{at + 1}, Axes{to + 1})(bs)[me]);
     if (HasFatalFailure()) return;
   }

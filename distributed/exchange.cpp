@@ -23,10 +23,10 @@ constexpr std::size_t kPiece = std::size_t{1} << 30;  // the most bytes of one m
 constexpr std::size_t kWords = 512;                   // of a farewell
 constexpr int kKinds = 5;
 constexpr const char* kEnded = "has ended";
-constexpr int kPatience = 200;  // polls without a pause
+constexpr int kPatience = 200;   // polls without a pause
 constexpr double kAwake = 1e-3;  // seconds after which a wait sleeps between polls: others may need the core
-constexpr double kLook = 0.02;  // seconds between two looks for ranks that have ended
-constexpr double kGrace = 1.0;  // seconds for the last messages of a rank that has ended
+constexpr double kLook = 0.02;   // seconds between two looks for ranks that have ended
+constexpr double kGrace = 1.0;   // seconds for the last messages of a rank that has ended
 
 struct Where {
   int64_t host, process;

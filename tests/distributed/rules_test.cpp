@@ -1,5 +1,5 @@
-// Derivatives and batching rules: random cases of each operation (TENON_TEST_ROUNDS, or 10), beside the same function of all ranks' inputs in
-// one process, whose first axis counts the ranks.
+// Derivatives and batching rules: random cases of each operation (TENON_TEST_ROUNDS, or 10), beside the same function
+// of all ranks' inputs in one process, whose first axis counts the ranks.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -89,7 +89,8 @@ TEST_P(Rules, EqualThoseOfOneProcess) {
     near("value", y, ys[me]);
     near("jvp", dy, dys[me]);
     const Sizes out = ys[me].sizes();
-    const Tensor g = tensor_of(me, number + 20000, out, DType::Float64), gs = stacked(number + 20000, out, DType::Float64);
+    const Tensor g = tensor_of(me, number + 20000, out, DType::Float64),
+                 gs = stacked(number + 20000, out, DType::Float64);
     near("vjp", vjp(here, x, g).second, vjp(in_one, xs, gs).second[me]);
 
     // A batch of 2 at a random place.

@@ -27,6 +27,7 @@ inline constexpr PrimitiveOp kPrimitiveOps[] = {
     {Op::Max, OnFloat},
     {Op::Min, OnFloat},
     {Op::MulAcc, OnFloat},
+    {Op::Rint, OnFloat, false},
     {Op::Dot4, OnSigned, false},
     {Op::TruncDiv, OnIntegers},
     {Op::TruncMod, OnIntegers},

@@ -21,6 +21,28 @@ Mask mask_or_whole(const View& v) {
   return whole;
 }
 
+/// The View with this shape, if it differs in axes of size 1 only: they come and go without a change of the others.
+std::optional<View> with_other_ones(const View& v, std::span<const Node> shape) {
+  const auto mask = v.mask();
+  if (mask && (mask->empty() || (*mask)[0].second.is(0))) return {};  // shows nothing
+  Shape strides;
+  std::optional<Mask> kept = mask ? std::optional<Mask>(Mask{}) : std::nullopt;
+  std::size_t old = 0;
+  const auto skip_ones = [&] {
+    while (old < v.rank() && v.shape()[old].is(1)) ++old;
+  };
+  for (const Node& size : shape) {
+    skip_ones();
+    const bool one = size.is(1);
+    if (!one && (old == v.rank() || !(v.shape()[old] == size))) return {};
+    strides.push_back(one ? Node(0) : v.strides()[old]);
+    if (mask) kept->push_back(one ? std::pair(Node(0), Node(1)) : (*mask)[old]);
+    if (!one) ++old;
+  }
+  skip_ones();
+  return old == v.rank() ? std::optional(View::create(shape, strides, v.offset(), kept)) : std::nullopt;
+}
+
 }  // namespace
 
 ShapeTracker ShapeTracker::from_shape(std::span<const Node> shape) {
@@ -63,6 +85,7 @@ Node ShapeTracker::node() const {
 ShapeTracker ShapeTracker::reshape(std::span<const Node> shape) const {
   const View& last = views_.back();
   if (std::equal(shape.begin(), shape.end(), last.shape().begin(), last.shape().end())) return *this;
+  if (const auto same = with_other_ones(last, shape)) return with_last(*same);
   if (!(numel(shape, "reshape") == numel(last.shape(), "reshape")))
     raise<InternalError>("reshape", "{} into {}: the numbers of elements differ", to_string(last.shape()),
                          to_string(shape));

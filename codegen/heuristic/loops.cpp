@@ -16,6 +16,7 @@ constexpr double kMaskedLane = 2.5;
 constexpr double kMaskedVector = 6;         // adjacent lanes: one load of some of them
 constexpr double kCutWorthwhile = 0.9;      // cut loops may cost this share: their text is longer
 constexpr std::size_t kMostSegments = 9;    // each has a text of its own
+constexpr double kEven = 1.1;               // the busiest thread's work by an equal share: no other range is looked for
 constexpr double kThreadWorthwhile = 30e3;  // work below this is not worth waking other threads
 
 class Loops {
@@ -241,18 +242,28 @@ class Loops {
     return (total + 0.5 * overhead) * (1 + kTextCost * text);
   }
 
-  /// Threads share the outermost range that is still a loop.
+  /// Threads share the outermost range that is still a loop; or one further in, if the outermost has too few iterations
+  /// for equal shares and nothing would be computed anew in each part.
   void add_threads(std::vector<Opt>& opts, const Splits& splits, double work) const {
     if (work < kThreadWorthwhile) return;
-    const auto steps = [&](std::size_t r) {
-      return p_.ranges[r].size / static_cast<double>(splits[r].lanes * splits[r].copies);
+    struct Shared {
+      std::size_t range;
+      double steps, repeated;
     };
-    std::size_t r = 0;
-    while (r < p_.ranges.size() && steps(r) == 1) ++r;
-    if (r == p_.ranges.size() || p_.is_reduce(r) || p_.name(r).axis != static_cast<int>(r)) return;
-    double shared = 0, repeated = 0;
-    for (const Work& w : p_.work) (w.inside[r] ? shared : repeated) += w.times * w.unit;
-    p_.add_thread_parts(opts, r, std::floor(steps(r)), repeated / shared);
+    std::optional<Shared> best;
+    double least = INFINITY;
+    for (std::size_t r = 0; r < p_.ranges.size() && !p_.is_reduce(r); ++r) {
+      const double steps = p_.ranges[r].size / static_cast<double>(splits[r].lanes * splits[r].copies);
+      if (steps == 1) continue;
+      if (p_.name(r).axis != static_cast<int>(r)) break;
+      double shared = 0, repeated = 0;
+      for (const Work& w : p_.work) (w.inside[r] ? shared : repeated) += w.times * w.unit;
+      if (best && repeated > 0) break;
+      const double uneven = p_.least_imbalance(std::floor(steps));
+      if (uneven < kEven * least) least = uneven, best = Shared{r, std::floor(steps), repeated / shared};
+      if (uneven <= kEven) break;
+    }
+    if (best) p_.add_thread_parts(opts, best->range, best->steps, best->repeated);
   }
 
   const Profile& p_;

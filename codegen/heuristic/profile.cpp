@@ -220,6 +220,12 @@ double Profile::imbalance(double iterations, double parts) const {
   return std::ceil(std::ceil(iterations / chunk) / cores()) * chunk * cores() / iterations;
 }
 
+double Profile::least_imbalance(double iterations) const {
+  double least = imbalance(iterations, 1);
+  for (double p = 2; p <= std::min(iterations, 16 * cores()); ++p) least = std::min(least, imbalance(iterations, p));
+  return least;
+}
+
 void Profile::add_thread_parts(std::vector<Opt>& opts, std::size_t r, double iterations, double repeated) const {
   const double usual = 4 * cores();
   int64_t parts = repeated > 0 ? 1 : static_cast<int64_t>(std::min(iterations, usual));

@@ -81,6 +81,8 @@ struct Profile {
 
   /// The work of the busiest core divided by an equal share, if each part goes to a core that is free.
   double imbalance(double iterations, double parts) const;
+  /// The same with the best number of parts.
+  double least_imbalance(double iterations) const;
   /// Adds a Thread on this range of so many iterations. There are about four parts for each core, so that a late core
   /// can take fewer, and a number that divides the work evenly. The number depends on shape and target, not on the
   /// thread count. Each part repeats the work outside of the range's loop, which takes `repeated` times as long as the

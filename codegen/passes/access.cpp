@@ -24,9 +24,9 @@ class AccessChoice {
     if (lanes == 1) return;
     const Node& element = index.src(0);
     const Node valid = index.src().size() > 1 ? index.src(1) : Node(1);
-    const int64_t stride = through_values(element) ? 0 : lane_stride(element).value_or(0);
+    const int64_t stride = through_lanes(element) ? 0 : lane_stride(element).value_or(0);
     const bool side_by_side = stride == 1, some = varies_in_lanes(valid);
-    if (side_by_side && !some && (mode == StoreMode::Set || in_stage)) {
+    if (side_by_side && !some) {
       u.access = WholeVector{};
       return;
     }
@@ -46,13 +46,18 @@ class AccessChoice {
   }
 
  private:
-  /// Does the expression depend on the lane, directly or through a value in lanes?
+  /// Does the expression depend on a value that each lane computes for itself?
+  bool through_lanes(const Node& expression) const {
+    return std::ranges::any_of(leaves(expression), [&](const Node& n) { return is_value_in_lanes(n); });
+  }
+  /// Does it depend on the lane, directly or through such a value?
   bool varies_in_lanes(const Node& expression) const {
-    for (const Node& n : topological(std::span(&expression, 1),
-                                     [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Cast; })) {
-      if (is_lane(n) || (n.op() == Op::Cast && lanes_.at(n.src(0)) > 1)) return true;
-    }
-    return false;
+    return std::ranges::any_of(leaves(expression), [&](const Node& n) { return is_lane(n) || is_value_in_lanes(n); });
+  }
+  bool is_value_in_lanes(const Node& n) const { return n.op() == Op::Cast && lanes_.at(n.src(0)) > 1; }
+  static std::vector<Node> leaves(const Node& expression) {
+    return topological(std::span(&expression, 1),
+                       [](const Node& x) { return x.op() == Op::Range || x.op() == Op::Cast; });
   }
 
   const ast::Signature& signature_;

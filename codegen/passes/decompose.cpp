@@ -62,6 +62,17 @@ Value less_equal(const Arithmetic&, DType d, Sources s) {
   return a.dtype() == DType::Bool ? math::build(Op::Not, d, {a}) | b : le(a, b);
 }
 
+// A number bounded by a constant: one instruction in vectors, where a comparison and a choice are two.
+Value chosen(const Arithmetic& m, DType d, Sources s) {
+  const Node &condition = s[0], &first = s[1], &second = s[2];
+  if (m.vectors && is_floating_point(d) && condition.op() == Op::Lt) {
+    const Node &low = condition.src(0), &high = condition.src(1);
+    if (high == first && low == second && math::is_number(high)) return math::build(Op::Max, d, {low, high});
+    if (low == first && high == second && math::is_number(low)) return math::build(Op::Min, d, {high, low});
+  }
+  return make_node(Op::Where, d, s);
+}
+
 struct Decomposition {
   Op op;
   Value (*rewrite)(const Arithmetic&, DType result, Sources);
@@ -80,12 +91,13 @@ constexpr Decomposition kDecompositions[] = {
     {Op::Cos, function<math::cos>},
     {Op::Tanh, function<math::tanh>},
     {Op::Erf, function<math::erf>},
+    {Op::Where, chosen},
     {Op::MulAcc, muladd},
     {Op::Dot4, dot4},
     {Op::Pow, [](const Arithmetic& m, DType, Sources s) { return math::pow(m, s[0], s[1]); }},
-    {Op::Floor, unary<math::floor>},
-    {Op::Trunc, unary<math::trunc>},
-    {Op::Rint, unary<math::rint>},
+    {Op::Floor, function<math::floor>},
+    {Op::Trunc, function<math::trunc>},
+    {Op::Rint, function<math::rint>},
     {Op::Cast, [](const Arithmetic& m, DType result, Sources s) { return math::convert(m, result, s[0]); }},
     {Op::Lt, less},
     {Op::Le, less_equal},
@@ -115,10 +127,14 @@ Node decomposed(const Node& root, const Arithmetic& arithmetic, bool (*stays)(co
   });
 }
 
+Arithmetic arithmetic_of(const Target& t) { return {t.fma, t.f16c, t.dot4, t.has_vectors(), t.vector_bytes >= 32}; }
+
 }  // namespace
 
 Node decompose(const Node& root, const Target& target, std::unordered_map<Node, std::string>* names, math::Rare* rare) {
-  return decomposed(root, {target.fma, target.f16c, target.dot4, names, rare}, [](const Node&) { return false; });
+  Arithmetic arithmetic = arithmetic_of(target);
+  arithmetic.names = names, arithmetic.rare = rare;
+  return decomposed(root, arithmetic, [](const Node&) { return false; });
 }
 
 bool is_function(const Node& n) {
@@ -127,7 +143,7 @@ bool is_function(const Node& n) {
 }
 
 Node decompose_all_but_functions(const Node& root, const Target& target) {
-  return decomposed(root, {target.fma, target.f16c, target.dot4}, is_function);
+  return decomposed(root, arithmetic_of(target), is_function);
 }
 
 }  // namespace tenon

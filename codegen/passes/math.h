@@ -93,6 +93,8 @@ struct Arithmetic {
   bool fused;             // by MULACC; else by MUL and ADD, since a MULACC would be slow code
   bool converts_float16;  // by an instruction; else by integer arithmetic
   bool dot4;              // has DOT4; else by shifts and products
+  bool vectors;           // of several lanes
+  bool rounds;            // has RINT; else by additions that round
   std::unordered_map<Node, std::string>* names = nullptr;  // receives the names of named()
   Rare* rare = nullptr;                                    // receives the case of rarely()
   /// `common`, but `other` where the condition holds. A function in a text branches if the condition holds in any lane;
@@ -131,9 +133,11 @@ Value cos(const Arithmetic&, const Value& x);
 /// As C's pow.
 Value pow(const Arithmetic&, const Value& x, const Value& y);
 
-Value rint(const Value& x);
-Value floor(const Value& x);
-Value trunc(const Value& x);
+Value rint(const Arithmetic&, const Value& x);
+Value floor(const Arithmetic&, const Value& x);
+Value trunc(const Arithmetic&, const Value& x);
+/// Is it a constant other than NaN?
+bool is_number(const Value&);
 Value max(const Value& a, const Value& b);
 Value min(const Value& a, const Value& b);
 Value convert(const Arithmetic&, DType, const Value& x);  // CAST

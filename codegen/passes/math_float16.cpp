@@ -48,6 +48,12 @@ Value to_odd(const Value& x) {
   return from_bits(DType::Float32, where(inexact & even, odd, bits(near)));
 }
 
+/// float32 as bfloat16 would keep it: rounded to nearest, ties to even; a NaN keeps a bit of its mantissa.
+Value rounded_to_bfloat16(const Value& x) {
+  const Value near = word(x) + ((word(x) >> 16 & 1) + 0x7fff);
+  return real(where(eq(x, x), near, word(x) | 0x400000) & 0xffff0000);
+}
+
 bool is_primitive(const Arithmetic& m, DType d) { return d == DType::BFloat16 || m.converts_float16; }
 
 }  // namespace
@@ -58,6 +64,10 @@ Value round_to_16_bits(const Arithmetic& m, DType d, const Value& x) {
 }
 
 Value from_16_bits(const Arithmetic& m, const Value& x) {
+  // In vectors a value that is rounded and goes on as float32 stays in words.
+  if (m.vectors && x.dtype() == DType::BFloat16 && x.node().op() == Op::Cast &&
+      x.node().src(0).dtype() == DType::Float32)
+    return rounded_to_bfloat16(x.node().src(0));
   return is_primitive(m, x.dtype()) ? build(Op::Cast, DType::Float32, {x}) : from_float16(loaded(x));
 }
 

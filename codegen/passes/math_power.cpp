@@ -144,9 +144,9 @@ struct Exponent {
   Value sign;   // the sign bit if it is an odd one, else 0; an integer
 };
 
-Exponent exponent_of(const Value& x) {
+Exponent exponent_of(const Arithmetic& m, const Value& x) {
   if (x.dtype() == DType::Float64) {
-    const Value half = floor(x * 0.5), whole = eq(x, floor(x));
+    const Value half = floor(m, x * 0.5), whole = eq(x, floor(m, x));
     return {whole, where(whole & ne(half + half, x), constant(DType::Int64, INT64_MIN), constant(DType::Int64, 0))};
   }
   const Value narrow = lt(absolute(x), 0x1p24);  // others are even
@@ -160,7 +160,7 @@ Exponent exponent_of(const Value& x) {
 Value pow(const Arithmetic& m, const Value& x, const Value& y) {
   constexpr double kInfinity = std::numeric_limits<double>::infinity(), kNan = std::numeric_limits<double>::quiet_NaN();
   const Value a = absolute(x), size = size_of_power(m, a, y);
-  const Exponent exponent = exponent_of(y);
+  const Exponent exponent = exponent_of(m, y);
   const Value sized = from_bits(x.dtype(), bits(size) ^ (exponent.sign & bits(x)));
   const Value undefined = build(Op::Not, DType::Bool, {exponent.whole}) & lt(x, 0) & lt(a, kInfinity);
   const Value real = where(undefined, kNan, sized);

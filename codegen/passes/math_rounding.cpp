@@ -23,27 +23,29 @@ Value with_sign_of(const Value& x, const Value& magnitude, const Value& rounded)
   return from_bits(x.dtype(), bits(result) | sign_bit(x));
 }
 
-bool is_number_constant(const Value& v) {
-  if (!v.node().is_const()) return false;
-  const auto* f = std::get_if<FloatArg>(&v.node().arg());
-  return f == nullptr || f->value == f->value;
-}
-
 int64_t greatest_of(DType d) {
   const int bits = static_cast<int>(8 * size_of(d));
   if (is_unsigned(d)) return bits == 64 ? -1 : (int64_t{1} << bits) - 1;
   return static_cast<int64_t>((uint64_t{1} << (bits - 1)) - 1);
 }
 
+// x, but at least (at most) a constant; x is not NaN.
+Value at_least(const Arithmetic& m, double least, const Value& x) {
+  return m.vectors ? build(Op::Max, x.dtype(), {x, x.like(least)}) : where(lt(x, least), least, x);
+}
+Value at_most(const Arithmetic& m, double most, const Value& x) {
+  return m.vectors ? build(Op::Min, x.dtype(), {x, x.like(most)}) : where(lt(most, x), most, x);
+}
+
 // Converts a float to an integer: rounds towards zero; beyond the range it gives the nearest end; NaN gives 0.
-Value saturate(DType to, const Value& x) {
+Value saturate(const Arithmetic& m, DType to, const Value& x) {
   const int digits = static_cast<int>(8 * size_of(to)) - (is_unsigned(to) ? 0 : 1);
   const double end = 2 * static_cast<double>(uint64_t{1} << (digits - 1));  // the greatest integer + 1
   const double least = is_unsigned(to) ? 0 : -end;
   const Value number = where(eq(x, x), x, 0);
-  const Value from_least = where(lt(number, least), least, number);
+  const Value from_least = at_least(m, least, number);
   if (digits <= format_of(x.dtype()).mantissa + 1) {  // the greatest integer is a float
-    const Value inside = where(lt(end - 1, from_least), end - 1, from_least);
+    const Value inside = at_most(m, end - 1, from_least);
     if (size_of(to) >= 4) return build(Op::Cast, to, {inside});
     return cast(to, cast(DType::Int32, inside));
   }
@@ -53,33 +55,44 @@ Value saturate(DType to, const Value& x) {
 
 }  // namespace
 
-Value rint(const Value& x) {
+bool is_number(const Value& v) {
+  if (!v.node().is_const()) return false;
+  const auto* f = std::get_if<FloatArg>(&v.node().arg());
+  return f == nullptr || f->value == f->value;
+}
+
+Value rint(const Arithmetic& m, const Value& x) {
+  if (m.rounds) return build(Op::Rint, x.dtype(), {x});
   const Value magnitude = absolute(x);
   return with_sign_of(x, magnitude, nearest(magnitude));
 }
 
-Value trunc(const Value& x) {
+Value trunc(const Arithmetic& m, const Value& x) {
   const Value magnitude = absolute(x);
+  if (m.rounds) {
+    const Value rounded = rint(m, magnitude), whole = where(lt(magnitude, rounded), rounded - 1, rounded);
+    return from_bits(x.dtype(), bits(whole) | sign_bit(x));
+  }
   const Value rounded = nearest(magnitude);
   return with_sign_of(x, magnitude, where(lt(magnitude, rounded), rounded - 1, rounded));
 }
 
-Value floor(const Value& x) {
-  const Value rounded = rint(x);
+Value floor(const Arithmetic& m, const Value& x) {
+  const Value rounded = rint(m, x);
   return where(lt(x, rounded), rounded - 1, rounded);
 }
 
 // If the first operand is a constant other than NaN, one comparison is enough.
 Value max(const Value& a, const Value& b) {
   if (a.dtype() == DType::Bool) return a | b;
-  if (is_number_constant(a)) return where(le(b, a), a, b);
+  if (is_number(a)) return where(le(b, a), a, b);
   if (is_floating_point(a.dtype())) return build(Op::Max, a.dtype(), {a, b});
   return where(lt(a, b), b, a);
 }
 
 Value min(const Value& a, const Value& b) {
   if (a.dtype() == DType::Bool) return a & b;
-  if (is_number_constant(a)) return where(le(a, b), a, b);
+  if (is_number(a)) return where(le(a, b), a, b);
   if (is_floating_point(a.dtype())) return build(Op::Min, a.dtype(), {a, b});
   return where(lt(b, a), b, a);
 }
@@ -107,7 +120,7 @@ Value convert(const Arithmetic& m, DType to, const Value& x) {
   if (from == DType::Index) return cast(to, x);  // the renderer does it: it knows how wide the expression is
   if (from == DType::Bool) return where(x, constant(to, 1), constant(to, 0));
   if (to == DType::Bool) return ne(x, 0);
-  if (is_floating_point(from) && is_integer(to)) return saturate(to, x);
+  if (is_floating_point(from) && is_integer(to)) return saturate(m, to, x);
   return cast(to, x);
 }
 

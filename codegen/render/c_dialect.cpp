@@ -38,6 +38,7 @@ constexpr Spelling kCSpellings[] = {
     {Op::Max, OnFloat, "max_{N}({a}, {b})", "max_{N}({a}, {b})", true},
     {Op::Min, OnFloat, "min_{N}({a}, {b})", "min_{N}({a}, {b})", true},
     {Op::MulAcc, OnFloat, "__builtin_fma{f}({a}, {b}, {c})", "mulacc_{N}({a}, {b}, {c})", true},
+    {Op::Rint, OnFloat, "rint_{N}({a})", "rint_{N}({a})", true},
     {Op::Dot4, OnSigned, "dot4_{N}({a}, {b}, {c})", "dot4_{N}({a}, {b}, {c})", true},
     {Op::Cast, OnAny, "({T}){a}", "__builtin_convertvector({a}, {T})"},
     {Op::Bitcast, OnAny, "bits_as({T}, {S}, {a})", "(({T}){a})"},
@@ -136,6 +137,22 @@ bool converts(const Target& t, int64_t lanes, int64_t) {
   return t.f16c && (lanes == kLanes || kLanes == 0) && 4 * lanes <= t.vector_bytes;
 }
 bool converts_each(const Target& t, int64_t, int64_t) { return t.f16c; }
+bool converts_words(const Target& t, int64_t lanes, int64_t) {
+  return t.vector_bytes >= 32 && lanes >= 8 && 4 * lanes <= t.vector_bytes;
+}
+bool words_of_256(const Target& t, int64_t lanes, int64_t) { return t.vector_bytes >= 32 && lanes == 8; }
+
+// A float32 rounded to the upper half of its bits, as a word of which this half is the lower one.
+#define TENON_ROUND                                            \
+  "({{ {F} a_ = a; {W} b_ = ({W})a_; {M} is_ = a_ == a_; \\\n" \
+  "  b_ = ({W})((({M})(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | (({M})(b_ | 0x400000) & ~is_)) >> 16;"
+#define TENON_INTS "__attribute__((vector_size(16))) int"
+
+bool one(const Target&, int64_t lanes, int64_t) { return lanes == 1; }
+
+#define TENON_RINT(kRegister, kCode) \
+  "({{ {N} r_; __asm__(\"" kCode "\" : \"=" kRegister "\"(r_) : \"" kRegister "\"(a)); r_; }})"
+#define TENON_RINT_LANE(kType, kCode) "({{ " kType " r_; __asm__(\"" kCode "\" : \"=x\"(r_) : \"x\"(a_[{l}])); r_; }})"
 
 // The first row that is available is used.
 constexpr Instruction kInstructions[] = {
@@ -145,6 +162,14 @@ constexpr Instruction kInstructions[] = {
     {"sqrt", DType::Float64, sse, "a", R"(({{ {N} r_; __asm__("sqrtpd %1, %0" : "=x"(r_) : "x"(a)); r_; }}))"},
     {"sqrt", DType::Float32, any, "a", "__builtin_sqrtf(a_[{l}])"},
     {"sqrt", DType::Float64, any, "a", "__builtin_sqrt(a_[{l}])"},
+    {"rint", DType::Float32, avx_of<64>, "a", TENON_RINT("v", "vrndscaleps $8, %1, %0")},
+    {"rint", DType::Float64, avx_of<64>, "a", TENON_RINT("v", "vrndscalepd $8, %1, %0")},
+    {"rint", DType::Float32, avx, "a", TENON_RINT("x", "vroundps $8, %1, %0")},
+    {"rint", DType::Float64, avx, "a", TENON_RINT("x", "vroundpd $8, %1, %0")},
+    {"rint", DType::Float32, one, "a", TENON_RINT("x", "vroundss $8, %1, %1, %0")},
+    {"rint", DType::Float64, one, "a", TENON_RINT("x", "vroundsd $8, %1, %1, %0")},
+    {"rint", DType::Float32, any, "a", TENON_RINT_LANE("float", "vroundss $8, %1, %1, %0")},
+    {"rint", DType::Float64, any, "a", TENON_RINT_LANE("double", "vroundsd $8, %1, %1, %0")},
     // Builtins that gcc and clang share: an asm statement would keep gcc from choosing its registers well.
     {"mulacc", DType::Float32, avx_of<64>, "a, b, c", "__builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)"},
     {"mulacc", DType::Float32, avx_of<32>, "a, b, c", "__builtin_ia32_vfmaddps256(a, b, c)"},
@@ -183,12 +208,15 @@ constexpr Instruction kInstructions[] = {
     {"narrow", DType::Float16, converts_each, "a", TENON_NARROW("a_[{l}]"), DType::Float32},
     // Rounds to nearest, ties to even: adds 0x7fff, and 1 more if the last kept bit is set, then cuts off 16 bits. NaN
     // keeps a mantissa bit. (vcvtneps2bf16 treats subnormals as zeros.)
+    {"widen", DType::BFloat16, converts_words, "a",  // gcc 12 converts halves and joins them
+     R"(({{ {W} w_; __asm__("vpmovzxwd %1, %0" : "=v"(w_) : "v"(a)); ({F})(w_ << 16); }}))"},
     {"widen", DType::BFloat16, vector, "a", "(({F})(__builtin_convertvector(a, {W}) << 16))"},
     {"widen", DType::BFloat16, any, "a", "((union{{unsigned from; float to;}}){{(unsigned)(a) << 16}}).to"},
-    {"narrow", DType::BFloat16, vector, "a",
-     "({{ {F} a_ = a; {W} b_ = ({W})a_, is_ = ({W})(a_ == a_); \\\n"
-     "  __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), {N}); "
-     "}})"},
+    {"narrow", DType::BFloat16, words_of_256, "a",
+     TENON_ROUND " \\\n"
+                 "  ({N})__builtin_ia32_packusdw128((" TENON_INTS ")__builtin_shufflevector(b_, b_, 0, 1, 2, 3), \\\n"
+                 "    (" TENON_INTS ")__builtin_shufflevector(b_, b_, 4, 5, 6, 7)); }})"},
+    {"narrow", DType::BFloat16, vector, "a", TENON_ROUND " __builtin_convertvector(b_, {N}); }})"},
     {"narrow", DType::BFloat16, any, "a",
      "({{ float a_ = a; unsigned b_ = ((union{{float from; unsigned to;}}){{a_}}).to; \\\n"
      "  (unsigned short)(a_ == a_ ? (b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16 : b_ >> 16 | 0x40); }})"},
@@ -217,6 +245,10 @@ constexpr Instruction kInstructions[] = {
 #undef TENON_SHORTS
 #undef TENON_WIDEN
 #undef TENON_NARROW
+#undef TENON_ROUND
+#undef TENON_RINT
+#undef TENON_RINT_LANE
+#undef TENON_INTS
 
 // An access outside of its memory goes to memory that nobody uses, and the first one is recorded with its position.
 // Several kernels may be in one file.

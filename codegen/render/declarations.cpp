@@ -129,7 +129,7 @@ std::string Declarations::instruction(std::string_view name, DType d, int64_t la
   // Types must be declared in this order, so these are separate statements: the arguments of a call are evaluated in
   // any order.
   const auto named = [&](std::string_view what, DType t) { return names(what) ? type(t, lanes) : std::string(); };
-  const std::string mask = named("{M}", bytes == 4 ? DType::Int32 : DType::Int64);
+  const std::string mask = named("{M}", bytes == 8 ? DType::Int64 : DType::Int32);
   const std::string word = named("{W}", DType::UInt32), wide = named("{F}", DType::Float32), scalar = type(d, 1);
   const auto expanded = [&](int64_t lane) {
     return fmt::format(fmt::runtime(row->macro), fmt::arg("N", vector), fmt::arg("T", scalar), fmt::arg("F", wide),

@@ -61,6 +61,7 @@ std::vector<Row> rows() {
       {"cast_chain", {(flat * 100).cast(DType::Int8).cast(DType::Float64)}},
       {"bool_logic", {((flat > 0) & (flat < 0.5f)) | (ints({4096}) != 0)}},
       {"negative_truth", {(flat <= 0.5f).cast(DType::Float32) / -1}},
+      {"quantize_int8", {clip(round(flat * 100), -127, 127).cast(DType::Int8)}},
       {"integer_division", {floor_divide(number, divisor) + number % divisor}},
       {"random", {rand({1000})}},
       {"two_outputs", two_outputs(x({1000}))},
@@ -75,6 +76,7 @@ std::vector<Row> rows() {
       {"upsample", {x({2, 20, 24}).repeat(2, 1).repeat(2, 2).contiguous()}},
       {"roll", {roll(x({40, 60}), 17, 1).contiguous()}},
       {"flip", {flip(x({17, 23}), {1}).contiguous()}},
+      {"take_rows", {take(x({60, 40}), ints({10}), 0)}},
       // reductions
       {"sum_all", {sum(x({3001}))}},
       {"row_sum", {sum(x({100, 1000}), {.axis = 1})}},

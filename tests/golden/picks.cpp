@@ -1,4 +1,5 @@
-// What is picked for products and convolutions of all shapes, and a long row, on every row of targets: picks.txt.
+// What is picked for products and convolutions of all shapes, a long row, and an image, on every row of targets:
+// picks.txt.
 #include <tenon/base/settings.h>
 #include <tenon/codegen/codegen.h>
 #include <tenon/tests/workloads/real_kernels.h>
@@ -38,6 +39,8 @@ std::vector<Shape> shapes() {
       {"8 x 4096 by 4096 x 4096 of 4 bits", quantized_product(8, 4096, 4096)},
       {"128 x 4096 by 4096 x 4096 of 4 bits", quantized_product(128, 4096, 4096)},
       {"softmax of 1 x 8192", softmax(empty({1, 8192}))},
+      {"an image of 448 x 575 x 3, as float32 by channels",
+       empty({448, 575, 3}, DType::UInt8).cast(DType::Float32).permute({2, 0, 1}).contiguous()},
       {"3 x 3 convolution, 1 x 64 x 56 x 56, 64 filters",
        conv2d(empty({1, 64, 56, 56}), empty({64, 64, 3, 3}), {.padding = 1})},
       {"3 x 3 convolution, 1 x 256 x 14 x 14, 256 filters",

@@ -136,6 +136,31 @@ TEST(TransposeSquares, ReadsUnderOtherMasksAreInOtherSquares) {
   }
 }
 
+// Row data1[i] of data2 is read, and added to that row of data0, in whole vectors; indices out of range do nothing.
+TEST(ChooseAccess, RowsAtComputedIndicesAreWholeVectors) {
+  constexpr int64_t kRows = 6, kColumns = 20, kCount = 5;
+  const Node both[] = {kCount, kColumns};
+  const ShapeTracker st = ShapeTracker::from_shape(both), rows = ShapeTracker::from_shape({kRows, kColumns});
+  const Node row = ast::load(1, DType::Int64, ShapeTracker::from_shape({kCount, 1}).expand(both));
+  const Node column =
+      ast::view(ShapeTracker::from_shape({1, kColumns}).expand(both), ast::arange(DType::Int64, kColumns));
+  const Node at[] = {row, column};
+  const std::vector<Opt> opts{{OptKind::Upcast, {false, 1}, 4}};
+  const Node adds = ast::store(0, rows, ast::load(2, DType::Float32, rows, at), StoreMode::Add, at);
+  const KernelSource kernel = generate(ast::sink(std::span(&adds, 1)), target(settings().target), opts);
+  std::vector<float> out(kRows * kColumns, 1), in(kRows * kColumns);
+  std::vector<int64_t> index{2, 5, 2, -1, 6};
+  std::iota(in.begin(), in.end(), 0.f);
+  void* slots[] = {out.data(), index.data(), in.data()};
+  launch(kernel, slots);
+  for (int64_t i = 0; i < kRows; ++i)
+    for (int64_t j = 0; j < kColumns; ++j) {
+      const auto e = static_cast<std::size_t>(i * kColumns + j);
+      ASSERT_EQ(out[e], 1 + (i == 2 ? 2 * in[e] : i == 5 ? in[e] : 0.f)) << i << ", " << j << "\n" << kernel.text;
+    }
+  EXPECT_EQ(count(kernel.text, "[1]"), 0) << kernel.text;  // no lane is alone
+}
+
 // data0[i] = data1[i - 1], -infinity before and behind: the LOAD gives it, so that its mask is tested once.
 TEST(LoadNeutral, AMaskIsTestedOnce) {
   const std::vector<std::pair<Node, Node>> around{{1, 1}};

@@ -1,6 +1,7 @@
 // Converts float16 to float32 and back by integer arithmetic, and float64 to 16 bits. The bits are those of
 // base/float16.h, which are also those of the instructions.
 #include <tenon/codegen/passes/math.h>
+#include <tenon/codegen/ranges.h>
 
 namespace tenon::math {
 namespace {
@@ -64,9 +65,9 @@ Value round_to_16_bits(const Arithmetic& m, DType d, const Value& x) {
 }
 
 Value from_16_bits(const Arithmetic& m, const Value& x) {
-  // In vectors a value that is rounded and goes on as float32 stays in words.
-  if (m.vectors && x.dtype() == DType::BFloat16 && x.node().op() == Op::Cast &&
-      x.node().src(0).dtype() == DType::Float32)
+  // In lanes, a value that is rounded and goes on as float32 stays in words.
+  if (x.dtype() == DType::BFloat16 && x.node().op() == Op::Cast && x.node().src(0).dtype() == DType::Float32 &&
+      has_lanes(x.node().src(0)))
     return rounded_to_bfloat16(x.node().src(0));
   return is_primitive(m, x.dtype()) ? build(Op::Cast, DType::Float32, {x}) : from_float16(loaded(x));
 }

@@ -93,12 +93,16 @@ typedef bf16x8 bf16x8_loose __attribute__((aligned(2), may_alias));
 typedef uint32_t u32x8 __attribute__((vector_size(32)));
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
+typedef int32_t i32x8 __attribute__((vector_size(32)));
 
-#define widen_bf16x8(a) ((f32x8)(__builtin_convertvector(a, u32x8) << 16))
+#define widen_bf16x8(a) ({ u32x8 w_; __asm__("vpmovzxwd %1, %0" : "=v"(w_) : "v"(a)); (f32x8)(w_ << 16); })
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
-#define narrow_bf16x8(a) ({ f32x8 a_ = a; u32x8 b_ = (u32x8)a_, is_ = (u32x8)(a_ == a_); \
-  __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x8); })
+#define narrow_bf16x8(a) ({ f32x8 a_ = a; u32x8 b_ = (u32x8)a_; i32x8 is_ = a_ == a_; \
+  b_ = (u32x8)(((i32x8)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x8)(b_ | 0x400000) & ~is_)) >> 16; \
+  (bf16x8)__builtin_ia32_packusdw128((__attribute__((vector_size(16))) int)__builtin_shufflevector(b_, b_, 0, 1, 2, \
+    3), \
+    (__attribute__((vector_size(16))) int)__builtin_shufflevector(b_, b_, 4, 5, 6, 7)); })
 
 void r_16_32_24_129ec4(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, void* restrict scratch) {
@@ -157,14 +161,15 @@ typedef float f32x16 __attribute__((vector_size(64)));
 typedef uint16_t bf16x16 __attribute__((vector_size(32)));
 typedef bf16x16 bf16x16_loose __attribute__((aligned(2), may_alias));
 typedef uint32_t u32x16 __attribute__((vector_size(64)));
+typedef int32_t i32x16 __attribute__((vector_size(64)));
 
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define widen_bf16(a) ((union{unsigned from; float to;}){(unsigned)(a) << 16}).to
-#define widen_bf16x16(a) ((f32x16)(__builtin_convertvector(a, u32x16) << 16))
+#define widen_bf16x16(a) ({ u32x16 w_; __asm__("vpmovzxwd %1, %0" : "=v"(w_) : "v"(a)); (f32x16)(w_ << 16); })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
-#define narrow_bf16x16(a) ({ f32x16 a_ = a; u32x16 b_ = (u32x16)a_, is_ = (u32x16)(a_ == a_); \
-  __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x16); \
-    })
+#define narrow_bf16x16(a) ({ f32x16 a_ = a; u32x16 b_ = (u32x16)a_; i32x16 is_ = a_ == a_; \
+  b_ = (u32x16)(((i32x16)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x16)(b_ | 0x400000) & ~is_)) >> 16; \
+    __builtin_convertvector(b_, bf16x16); })
 
 void r_16_32_24_e85d16(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2) {
@@ -239,6 +244,7 @@ typedef bf16x4 bf16x4_loose __attribute__((aligned(2), may_alias));
 typedef uint32_t u32x4 __attribute__((vector_size(16)));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+typedef int32_t i32x4 __attribute__((vector_size(16)));
 
 #define widen_bf16x4(a) ((f32x4)(__builtin_convertvector(a, u32x4) << 16))
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
@@ -248,8 +254,9 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[1], b_[1], c_[1]), \
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
-#define narrow_bf16x4(a) ({ f32x4 a_ = a; u32x4 b_ = (u32x4)a_, is_ = (u32x4)(a_ == a_); \
-  __builtin_convertvector((((b_ + ((b_ >> 16 & 1) + 0x7fff)) >> 16) & is_) | ((b_ >> 16 | 0x40) & ~is_), bf16x4); })
+#define narrow_bf16x4(a) ({ f32x4 a_ = a; u32x4 b_ = (u32x4)a_; i32x4 is_ = a_ == a_; \
+  b_ = (u32x4)(((i32x4)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x4)(b_ | 0x400000) & ~is_)) >> 16; \
+    __builtin_convertvector(b_, bf16x4); })
 
 void r_16_32_24_70b75b(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, void* restrict scratch) {

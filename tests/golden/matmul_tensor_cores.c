@@ -112,7 +112,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 
 #define widen_bf16(a) ((union{unsigned from; float to;}){(unsigned)(a) << 16}).to
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
-#define widen_bf16x8(a) ((f32x8)(__builtin_convertvector(a, u32x8) << 16))
+#define widen_bf16x8(a) ({ u32x8 w_; __asm__("vpmovzxwd %1, %0" : "=v"(w_) : "v"(a)); (f32x8)(w_ << 16); })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
@@ -220,7 +220,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 
 #define widen_bf16(a) ((union{unsigned from; float to;}){(unsigned)(a) << 16}).to
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
-#define widen_bf16x16(a) ((f32x16)(__builtin_convertvector(a, u32x16) << 16))
+#define widen_bf16x16(a) ({ u32x16 w_; __asm__("vpmovzxwd %1, %0" : "=v"(w_) : "v"(a)); (f32x16)(w_ << 16); })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 #define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)

@@ -143,7 +143,7 @@ TEST(ChooseAccess, RowsAtComputedIndicesAreWholeVectors) {
   const ShapeTracker st = ShapeTracker::from_shape(both), rows = ShapeTracker::from_shape({kRows, kColumns});
   const Node row = ast::load(1, DType::Int64, ShapeTracker::from_shape({kCount, 1}).expand(both));
   const Node column =
-      ast::view(ShapeTracker::from_shape({1, kColumns}).expand(both), ast::arange(DType::Int64, kColumns));
+      ast::view(ShapeTracker::from_shape({1, kColumns}).expand(both), ast::arange(kColumns, DType::Int64));
   const Node at[] = {row, column};
   const std::vector<Opt> opts{{OptKind::Upcast, {false, 1}, 4}};
   const Node adds = ast::store(0, rows, ast::load(2, DType::Float32, rows, at), StoreMode::Add, at);

@@ -1,0 +1,152 @@
+// ======== plain
+// data0(10, 40) = data2[where(int64(data1(10, 40)) < 0, int64(data1(10, 40)) + 60, int64(data1(10, 40))), view(10,
+//     40)(arange(40))]
+//   loops out 0 of 10 > out 1 of 40 by 4 copies of 4 lanes
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 4)
+#include <stdint.h>
+
+typedef float f32x4 __attribute__((vector_size(16)));
+typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+
+void E_10_40_856175(float* restrict data0, const int32_t* restrict data1, const float* restrict data2) {
+  for (int64_t i0 = 0; i0 < 10; ++i0) {
+    const int64_t out_row = i0*40;
+    int64_t converted = (int64_t)data1[i0];
+    int64_t chosen = (converted<0l)?(int64_t)((uint64_t)converted+(uint64_t)60l):converted;
+    // writes data0
+    for (int64_t i1 = 0; i1 < 2; ++i1) {
+      f32x4 b0 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+          ? (f32x4)*(const f32x4_loose*)(data2+i1*16+(int64_t)chosen*40) : splat_f32x4(0.0f);
+      *(f32x4_loose*)(data0+out_row+i1*16) = b0;
+      f32x4 b1 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+          ? (f32x4)*(const f32x4_loose*)(data2+i1*16+(int64_t)chosen*40+4) : splat_f32x4(0.0f);
+      *(f32x4_loose*)(data0+out_row+i1*16+4) = b1;
+      f32x4 b2 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+          ? (f32x4)*(const f32x4_loose*)(data2+i1*16+(int64_t)chosen*40+8) : splat_f32x4(0.0f);
+      *(f32x4_loose*)(data0+out_row+i1*16+8) = b2;
+      f32x4 b3 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+          ? (f32x4)*(const f32x4_loose*)(data2+i1*16+(int64_t)chosen*40+12) : splat_f32x4(0.0f);
+      *(f32x4_loose*)(data0+out_row+i1*16+12) = b3;
+    }
+    // writes data0
+    for (int64_t i2 = 0; i2 < 2; ++i2) {
+      f32x4 b4 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+          ? (f32x4)*(const f32x4_loose*)(data2+i2*4+(int64_t)chosen*40+32) : splat_f32x4(0.0f);
+      *(f32x4_loose*)(data0+out_row+i2*4+32) = b4;
+    }
+  }
+}
+
+// ======== avx2
+// data0(10, 40) = data2[where(int64(data1(10, 40)) < 0, int64(data1(10, 40)) + 60, int64(data1(10, 40))), view(10,
+//     40)(arange(40))]
+//   loops out 0 of 10 > out 1 of 40 by 4 copies of 8 lanes
+//   Opts: Upcast(out 1, 8), Unroll(out 1, 4)
+#include <stdint.h>
+
+typedef float f32x8 __attribute__((vector_size(32)));
+typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
+
+#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+
+void E_10_40_e116df(float* restrict data0, const int32_t* restrict data1, const float* restrict data2) {
+  // writes data0
+  for (int64_t i0 = 0; i0 < 10; ++i0) {
+    int64_t converted = (int64_t)data1[i0];
+    int64_t chosen = (converted<0l)?(int64_t)((uint64_t)converted+(uint64_t)60l):converted;
+    f32x8 b0 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+        ? (f32x8)*(const f32x8_loose*)(data2+(int64_t)chosen*40) : splat_f32x8(0.0f);
+    *(f32x8_loose*)(data0+i0*40) = b0;
+    f32x8 b1 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+        ? (f32x8)*(const f32x8_loose*)(data2+(int64_t)chosen*40+32) : splat_f32x8(0.0f);
+    *(f32x8_loose*)(data0+i0*40+32) = b1;
+    f32x8 b2 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+        ? (f32x8)*(const f32x8_loose*)(data2+(int64_t)chosen*40+8) : splat_f32x8(0.0f);
+    *(f32x8_loose*)(data0+i0*40+8) = b2;
+    f32x8 b3 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+        ? (f32x8)*(const f32x8_loose*)(data2+(int64_t)chosen*40+16) : splat_f32x8(0.0f);
+    *(f32x8_loose*)(data0+i0*40+16) = b3;
+    f32x8 b4 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+        ? (f32x8)*(const f32x8_loose*)(data2+(int64_t)chosen*40+24) : splat_f32x8(0.0f);
+    *(f32x8_loose*)(data0+i0*40+24) = b4;
+  }
+}
+
+// ======== avx512
+// data0(10, 40) = data2[where(int64(data1(10, 40)) < 0, int64(data1(10, 40)) + 60, int64(data1(10, 40))), view(10,
+//     40)(arange(40))]
+//   loops out 0 of 10 > out 1 of 40 by 4 copies of 8 lanes
+//   Opts: Upcast(out 1, 8), Unroll(out 1, 4)
+#include <stdint.h>
+
+typedef float f32x8 __attribute__((vector_size(32)));
+typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
+
+#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+
+void E_10_40_e116df(float* restrict data0, const int32_t* restrict data1, const float* restrict data2) {
+  // writes data0
+  for (int64_t i0 = 0; i0 < 10; ++i0) {
+    int64_t converted = (int64_t)data1[i0];
+    int64_t chosen = (converted<0l)?(int64_t)((uint64_t)converted+(uint64_t)60l):converted;
+    f32x8 b0 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+        ? (f32x8)*(const f32x8_loose*)(data2+(int64_t)chosen*40) : splat_f32x8(0.0f);
+    *(f32x8_loose*)(data0+i0*40) = b0;
+    f32x8 b1 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+        ? (f32x8)*(const f32x8_loose*)(data2+(int64_t)chosen*40+32) : splat_f32x8(0.0f);
+    *(f32x8_loose*)(data0+i0*40+32) = b1;
+    f32x8 b2 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+        ? (f32x8)*(const f32x8_loose*)(data2+(int64_t)chosen*40+8) : splat_f32x8(0.0f);
+    *(f32x8_loose*)(data0+i0*40+8) = b2;
+    f32x8 b3 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+        ? (f32x8)*(const f32x8_loose*)(data2+(int64_t)chosen*40+16) : splat_f32x8(0.0f);
+    *(f32x8_loose*)(data0+i0*40+16) = b3;
+    f32x8 b4 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+        ? (f32x8)*(const f32x8_loose*)(data2+(int64_t)chosen*40+24) : splat_f32x8(0.0f);
+    *(f32x8_loose*)(data0+i0*40+24) = b4;
+  }
+}
+
+// ======== neon
+// data0(10, 40) = data2[where(int64(data1(10, 40)) < 0, int64(data1(10, 40)) + 60, int64(data1(10, 40))), view(10,
+//     40)(arange(40))]
+//   loops out 0 of 10 > out 1 of 40 by 4 copies of 4 lanes
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 4)
+#include <stdint.h>
+
+typedef float f32x4 __attribute__((vector_size(16)));
+typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+
+#define splat_f32x4(x) ((f32x4){x,x,x,x})
+
+void E_10_40_856175(float* restrict data0, const int32_t* restrict data1, const float* restrict data2) {
+  for (int64_t i0 = 0; i0 < 10; ++i0) {
+    const int64_t out_row = i0*40;
+    int64_t converted = (int64_t)data1[i0];
+    int64_t chosen = (converted<0l)?(int64_t)((uint64_t)converted+(uint64_t)60l):converted;
+    // writes data0
+    for (int64_t i1 = 0; i1 < 2; ++i1) {
+      f32x4 b0 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+          ? (f32x4)*(const f32x4_loose*)(data2+i1*16+(int64_t)chosen*40) : splat_f32x4(0.0f);
+      *(f32x4_loose*)(data0+out_row+i1*16) = b0;
+      f32x4 b1 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+          ? (f32x4)*(const f32x4_loose*)(data2+i1*16+(int64_t)chosen*40+4) : splat_f32x4(0.0f);
+      *(f32x4_loose*)(data0+out_row+i1*16+4) = b1;
+      f32x4 b2 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+          ? (f32x4)*(const f32x4_loose*)(data2+i1*16+(int64_t)chosen*40+8) : splat_f32x4(0.0f);
+      *(f32x4_loose*)(data0+out_row+i1*16+8) = b2;
+      f32x4 b3 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+          ? (f32x4)*(const f32x4_loose*)(data2+i1*16+(int64_t)chosen*40+12) : splat_f32x4(0.0f);
+      *(f32x4_loose*)(data0+out_row+i1*16+12) = b3;
+    }
+    // writes data0
+    for (int64_t i2 = 0; i2 < 2; ++i2) {
+      f32x4 b4 = (int64_t)chosen < 60 && 0 <= (int64_t)chosen
+          ? (f32x4)*(const f32x4_loose*)(data2+i2*4+(int64_t)chosen*40+32) : splat_f32x4(0.0f);
+      *(f32x4_loose*)(data0+out_row+i2*4+32) = b4;
+    }
+  }
+}
+

@@ -37,6 +37,7 @@ Target avx2(std::string name = "avx2", const CoreRates& rates = kZen) {
           .vector_bytes = 32,
           .fma = true,
           .f16c = true,
+          .dot4 = ByteDots::Small,
           .rates = rates,
           .needs = {"avx2", "fma", "f16c"},
           .flags = {"-mavx2", "-mfma", "-mf16c"}};
@@ -190,7 +191,7 @@ Target best_target(std::span<const std::string> features) {
   for (Target t : {avx512(), avx2(), neon()}) {
     if (!missing_of(t, features).empty()) continue;
     if (t.name == "avx512" && std::ranges::find(features, "avx512vnni") != features.end()) {
-      t.dot4 = true;
+      t.dot4 = ByteDots::All;
       t.flags.emplace_back("-mavx512vnni");
     }
     return t;

@@ -29,13 +29,17 @@ struct CoreRates {
   double misses = 12;  // cache lines that can be requested at the same time
 };
 
+/// Instructions for sums of four products of bytes (DOT4) in lanes: none; exact while the unsigned bytes are at most
+/// 128, because sums of two products saturate at 16 bits; or exact for all bytes.
+enum class ByteDots : uint8_t { None, Small, All };
+
 struct Target {
   std::string name;       // "avx512"
   int vector_bytes = 16;  // widest vector register
   int vector_registers = 16;
   bool fma = false;   // has a fused multiply-add instruction
   bool f16c = false;  // has instructions between float16 and float32
-  bool dot4 = false;  // has instructions for sums of four products of bytes
+  ByteDots dot4 = ByteDots::None;
   CoreRates rates = {};
   int64_t l1_bytes = 32 << 10;
   int64_t l2_bytes = 1 << 20;

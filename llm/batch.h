@@ -3,7 +3,6 @@
 // is: a prompt is cut into chunks by its length alone; attention is computed for each sequence separately; and products
 // either add their terms in one order for any number of rows, or always have the same number of rows. Used by one
 // thread at a time.
-// number of rows add their terms in one order, or have always as many rows. Used by one thread at a time.
 #pragma once
 #include <tenon/llm/session.h>
 

@@ -20,8 +20,14 @@ constexpr Architecture kArchitectures[] = {
     {"gemma2", "Gemma2ForCausalLM", RopePairs::Halves, true, true, true},
     {"gemma3", "Gemma3ForCausalLM", RopePairs::Halves, true, true, true},
     {"phi3", "Phi3ForCausalLM", RopePairs::Halves},
-    {"qwen2moe", "Qwen2MoeForCausalLM", RopePairs::Halves},
-    {"qwen3moe", "Qwen3MoeForCausalLM", RopePairs::Halves},
+    {.name = "qwen2moe", .class_name = "Qwen2MoeForCausalLM", .gguf_pairs = RopePairs::Halves, .has_experts = true},
+    {.name = "qwen3moe", .class_name = "Qwen3MoeForCausalLM", .gguf_pairs = RopePairs::Halves, .has_experts = true},
+    {.name = "mixtral",
+     .class_name = "MixtralForCausalLM",
+     .gguf_pairs = RopePairs::Neighbours,
+     .has_experts = true,
+     .gguf_name = "llama"},
+    {.name = "bert", .class_name = "BertModel", .gguf_pairs = RopePairs::Halves, .is_encoder = true},
 };
 
 /// The smallest and the largest value of a number in the config.
@@ -29,9 +35,7 @@ struct Bounds {
   int64_t least, most;
 };
 constexpr Bounds kLayerCount{1, 1 << 10}, kWidth{1, 1 << 20}, kHeadCount{1, 1 << 12}, kVocabulary{1, 1 << 22},
-    kContext{1, 1 << 24}, kExperts{1, 1 << 12};
-
-bool has_experts(const Architecture& a) { return a.name.ends_with("moe"); }
+    kContext{1, 1 << 24}, kExperts{1, 1 << 12}, kTokenTypes{1, 1 << 10};
 
 /// Checks rules that involve several numbers.
 void check_config(Config& c, const io::Origin& from) {
@@ -42,15 +46,17 @@ void check_config(Config& c, const io::Origin& from) {
   if (c.rope_size < 2 || c.rope_size % 2 != 0 || c.rope_size > c.head_size)
     io::fail(from, "RoPE rotates {} of the {} elements of a head, expected an even number, at most all", c.rope_size,
              c.head_size);
-  if (has_experts(*c.architecture) && c.used_experts > c.experts)
+  if (c.architecture->has_experts && c.used_experts > c.experts)
     io::fail(from, "a row uses {} experts of {}, expected at most all", c.used_experts, c.experts);
   if (!(c.eps >= 0 && c.eps < 1)) io::fail(from, "the eps of norms is {}, expected 0 to 1", c.eps);
   if (c.rope_stretch && !(c.rope_stretch->factor > 0 && c.rope_stretch->high > c.rope_stretch->low))
     io::fail(from, "rope_scaling has the factor {} and frequencies from {} to {}, expected more than 0, in order",
              c.rope_stretch->factor, c.rope_stretch->low, c.rope_stretch->high);
-  for (const double base : {c.rope_base, c.rope_factor, c.attention_scale})
+  for (const double base : {c.rope_base, c.rope_factor, c.rope_magnitude, c.attention_scale})
     if (!(base > 0 && std::isfinite(base)))
       io::fail(from, "a base or scale of attention is {}, expected more than 0", base);
+  if (c.architecture->is_encoder && c.width != c.heads * c.head_size)
+    io::fail(from, "{} heads, expected a divisor of the width {}", c.heads, c.width);
 }
 
 void set_defaults(Config& c) {
@@ -155,6 +161,8 @@ Config config_from_gguf(const io::GgufMetadata& metadata, const std::string& pat
   const Metadata keys(metadata, path, name);
   Config c;
   c.architecture = needed_architecture(name, keys.from());
+  if (name == "llama" && keys.integer("expert_count", {0, kExperts.most}).value_or(0) > 0)
+    c.architecture = find_architecture("mixtral");
   c.origin = Origin::Gguf;
   c.layers = keys.needed("block_count", kLayerCount);
   c.width = keys.needed("embedding_length", kWidth);
@@ -162,22 +170,34 @@ Config config_from_gguf(const io::GgufMetadata& metadata, const std::string& pat
   c.kv_heads = keys.integer("attention.head_count_kv", kHeadCount).value_or(c.heads);
   c.head_size = keys.integer("attention.key_length", kWidth).value_or(0);
   c.inner = keys.needed("feed_forward_length", kWidth);
-  if (has_experts(*c.architecture)) {
+  if (c.architecture->has_experts) {
     c.experts = keys.needed("expert_count", kExperts);
     c.used_experts = keys.needed("expert_used_count", kExperts);
-    c.expert_inner = keys.needed("expert_feed_forward_length", kWidth);
-    c.sums_chances_to_one = name == "qwen3moe";
+    c.expert_inner = name == "llama" ? keys.integer("expert_feed_forward_length", kWidth).value_or(c.inner)
+                                     : keys.needed("expert_feed_forward_length", kWidth);
+    c.sums_chances_to_one = name != "qwen2moe";
     if (name == "qwen2moe") c.shared_inner = keys.needed("expert_shared_feed_forward_length", kWidth);
   }
   c.context = keys.needed("context_length", kContext);
   c.vocabulary = keys.integer("vocab_size", kVocabulary).value_or(0);
-  c.eps = keys.real("attention.layer_norm_rms_epsilon", 1e-5);
+  c.eps = c.architecture->is_encoder ? keys.real("attention.layer_norm_epsilon", 1e-12)
+                                     : keys.real("attention.layer_norm_rms_epsilon", 1e-5);
+  if (c.architecture->is_encoder) {
+    c.token_types = Metadata(metadata, path, "tokenizer.ggml").integer("token_type_count", kTokenTypes).value_or(2);
+    const int64_t pooling = keys.integer("pooling_type", {0, kWidth.most}).value_or(1);
+    if (pooling > 2)
+      io::fail(keys.from(), "metadata {}.pooling_type is {}, expected 1 (mean) or 2 (first)", name, pooling);
+    c.pooling = pooling == 2 ? Pooling::First : Pooling::Mean;
+  }
   c.rope_base = keys.real("rope.freq_base", 10000);
   c.rope_pairs = c.architecture->gguf_pairs;
   if (const std::string scaling = keys.text_or("rope.scaling.type", "none"); scaling == "linear")
     c.rope_factor = keys.real("rope.scaling.factor", 1);
-  else if (scaling != "none")
-    io::fail(keys.from(), "metadata {}.rope.scaling.type is {}, expected none or linear", name, io::in_quotes(scaling));
+  else if (scaling != "none" && scaling != "longrope")
+    io::fail(keys.from(), "metadata {}.rope.scaling.type is {}, expected none, linear or longrope", name,
+             io::in_quotes(scaling));
+  c.original_context = keys.integer("rope.scaling.original_context_length", kContext).value_or(0);
+  c.rope_magnitude = keys.real("rope.scaling.attn_factor", 1);
   c.window = keys.integer("attention.sliding_window", {0, kContext.most}).value_or(0);
   c.attention_scale = keys.real("attention.scale", 0);
   if (name == "gemma2") c.window_period = 2;
@@ -221,10 +241,51 @@ struct Fields : text::JsonFields {
   }
 };
 
-void read_rope_scaling(Config& c, const Fields& config, const io::Origin& from) {
-  const auto* object = config.find("rope_scaling");
-  if (object == nullptr) return;
-  const Fields scaling{{*object, "rope_scaling", from}};
+/// The factors of longrope: a number for each pair that RoPE rotates.
+std::vector<float> rope_factors(const Fields& scaling, const char* key, int64_t pairs) {
+  std::vector<float> factors;
+  for (const auto& factor : scaling.array(key)) {
+    if (!factor.is_number() || !(factor.get<float>() > 0)) scaling.wrong(key, "a list of numbers above 0");
+    factors.push_back(factor.get<float>());
+  }
+  if (factors.size() != static_cast<std::size_t>(pairs))
+    io::fail(scaling.origin, "{}.{} has {} numbers, expected {}", scaling.where, key, factors.size(), pairs);
+  return factors;
+}
+
+/// As Microsoft's Phi-3 does it: longer contexts have other frequencies, and larger products of queries with keys.
+void read_longrope(Config& c, const Fields& config, const Fields& scaling) {
+  constexpr const char* kOriginal = "original_max_position_embeddings";
+  const Bounds bounds{2, kContext.most};
+  const auto of_config = config.bounded(kOriginal, bounds);
+  const auto original = of_config ? of_config : scaling.bounded(kOriginal, bounds);
+  c.original_context = original.value_or(c.context);
+  const auto ratio = static_cast<double>(c.context) / static_cast<double>(c.original_context);
+  const double factor = original ? ratio : scaling.real("factor", 1);
+  const double usual =
+      factor > 1 ? std::sqrt(1 + std::log(factor) / std::log(static_cast<double>(c.original_context))) : 1;
+  c.rope_magnitude = scaling.real("attention_factor", usual);
+  c.short_factors = rope_factors(scaling, "short_factor", c.rope_size / 2);
+  c.long_factors = rope_factors(scaling, "long_factor", c.rope_size / 2);
+}
+
+/// What config.json says about RoPE: rope_parameters, or in older files rope_scaling. gemma3 has rope_parameters for
+/// each kind of layer.
+Fields rope_fields(const Fields& config, const char* kind_of_layer) {
+  static const nlohmann::json& none = *new const nlohmann::json(nlohmann::json::object());
+  const char* name = config.find("rope_parameters") != nullptr ? "rope_parameters" : "rope_scaling";
+  const auto* object = config.find(name);
+  const Fields fields{{object != nullptr ? *object : none, name, config.origin}};
+  const auto* of_kind = fields.find(kind_of_layer);
+  return of_kind == nullptr ? fields : Fields{{*of_kind, fmt::format("{}.{}", name, kind_of_layer), config.origin}};
+}
+
+void read_rope(Config& c, const Fields& config, const io::Origin& from) {
+  const Fields scaling = rope_fields(config, "full_attention");
+  c.rope_base = scaling.real("rope_theta", config.real("rope_theta", 10000));
+  const double share = scaling.real("partial_rotary_factor", config.real("partial_rotary_factor", 1));
+  if (!(share > 0 && share <= 1)) io::fail(from, "partial_rotary_factor is {}, expected more than 0, at most 1", share);
+  c.rope_size = static_cast<int64_t>(share * static_cast<double>(c.head_size));
   const std::string type = scaling.text("rope_type", scaling.text("type", "default"));
   if (type == "linear")
     c.rope_factor = scaling.real("factor", 1);
@@ -232,20 +293,34 @@ void read_rope_scaling(Config& c, const Fields& config, const io::Origin& from) 
     c.rope_stretch =
         RopeStretch{scaling.real("factor", 8), scaling.real("low_freq_factor", 1), scaling.real("high_freq_factor", 4),
                     scaling.bounded("original_max_position_embeddings", kContext).value_or(8192)};
+  else if (type == "longrope" || type == "su")
+    read_longrope(c, config, scaling);
   else if (type != "default")
-    io::fail(from, "rope_scaling is of type {}, expected default, linear or llama3", io::in_quotes(type));
+    io::fail(from, "{} is of type {}, expected default, linear, llama3 or longrope", scaling.where,
+             io::in_quotes(type));
+}
+
+nlohmann::json parse(std::string_view json, const io::Origin& from) try {
+  return nlohmann::json::parse(json);
+} catch (const nlohmann::json::exception& e) {
+  io::fail(from, "is not JSON: {}", io::in_quotes(io::json_complaint(e.what())));
 }
 
 }  // namespace
 
+Pooling pooling_from_json(std::string_view json, const std::string& path) {
+  const io::Origin from{kOpenModel, path};
+  const nlohmann::json parsed = parse(json, from);
+  const Fields fields{{parsed, "config", from}};
+  const bool is_first = fields.flag("pooling_mode_cls_token", false);
+  if (is_first == fields.flag("pooling_mode_mean_tokens", false))
+    io::fail(from, "expected either pooling_mode_mean_tokens or pooling_mode_cls_token");
+  return is_first ? Pooling::First : Pooling::Mean;
+}
+
 Config config_from_json(std::string_view json, const std::string& path) {
   const io::Origin from{kOpenModel, path};
-  nlohmann::json parsed;
-  try {
-    parsed = nlohmann::json::parse(json);
-  } catch (const nlohmann::json::exception& e) {
-    io::fail(from, "is not JSON: {}", io::in_quotes(io::json_complaint(e.what())));
-  }
+  const nlohmann::json parsed = parse(json, from);
   const Fields fields{{parsed, "config", from}};
   Config c;
   std::string name = fields.text("model_type", "");
@@ -259,7 +334,12 @@ Config config_from_json(std::string_view json, const std::string& path) {
   c.kv_heads = fields.bounded("num_key_value_heads", kHeadCount).value_or(c.heads);
   c.head_size = fields.bounded("head_dim", kWidth).value_or(0);
   c.inner = fields.needed("intermediate_size", kWidth);
-  if (has_experts(*c.architecture)) {
+  if (c.architecture->name == "mixtral") {
+    c.experts = fields.needed("num_local_experts", kExperts);
+    c.used_experts = fields.needed("num_experts_per_tok", kExperts);
+    c.expert_inner = c.inner;
+    c.sums_chances_to_one = true;
+  } else if (c.architecture->has_experts) {
     c.experts = fields.needed("num_experts", kExperts);
     c.used_experts = fields.needed("num_experts_per_tok", kExperts);
     c.expert_inner = fields.needed("moe_intermediate_size", kWidth);
@@ -270,27 +350,30 @@ Config config_from_json(std::string_view json, const std::string& path) {
   }
   c.vocabulary = fields.needed("vocab_size", kVocabulary);
   c.context = fields.bounded("max_position_embeddings", kContext).value_or(2048);
-  c.eps = fields.real("rms_norm_eps", 1e-5);
-  c.rope_base = fields.real("rope_theta", 10000);
-  read_rope_scaling(c, fields, from);
+  c.eps = c.architecture->is_encoder ? fields.real("layer_norm_eps", 1e-12) : fields.real("rms_norm_eps", 1e-5);
+  if (c.architecture->is_encoder) {
+    c.token_types = fields.bounded("type_vocab_size", kTokenTypes).value_or(2);
+    if (const std::string kind = fields.text("hidden_act", "gelu"); kind != "gelu")
+      io::fail(from, "hidden_act is {}, expected gelu", io::in_quotes(kind));
+    if (const std::string kind = fields.text("position_embedding_type", "absolute"); kind != "absolute")
+      io::fail(from, "position_embedding_type is {}, expected absolute", io::in_quotes(kind));
+  }
   const std::string_view kind = c.architecture->name;
-  if (kind == "mistral" || kind == "phi3" || kind == "gemma2" || kind == "gemma3" ||
+  if (kind == "mistral" || kind == "mixtral" || kind == "phi3" || kind == "gemma2" || kind == "gemma3" ||
       fields.flag("use_sliding_window", false))
     c.window = fields.bounded("sliding_window", {0, kContext.most}).value_or(0);
   if (kind == "gemma2") c.window_period = 2;
   if (kind == "gemma3") {
     c.window_period = fields.bounded("sliding_window_pattern", {1, kLayerCount.most}).value_or(6);
-    c.local_rope_base = fields.real("rope_local_base_freq", 10000);
+    c.local_rope_base =
+        rope_fields(fields, "sliding_attention").real("rope_theta", fields.real("rope_local_base_freq", 10000));
   }
   if (const double scalar = fields.real("query_pre_attn_scalar", 0); scalar > 0)
     c.attention_scale = 1 / std::sqrt(scalar);
   c.attention_cap = fields.real("attn_logit_softcapping", 0);
   c.logit_cap = fields.real("final_logit_softcapping", 0);
   set_defaults(c);
-  if (const double share = fields.real("partial_rotary_factor", 1); share > 0 && share <= 1)
-    c.rope_size = static_cast<int64_t>(share * static_cast<double>(c.head_size));
-  else
-    io::fail(from, "partial_rotary_factor is {}, expected more than 0, at most 1", share);
+  read_rope(c, fields, from);
   check_config(c, from);
   return c;
 }

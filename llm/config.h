@@ -1,4 +1,4 @@
-// The network that a model file describes: the numbers of a decoder and the features of its architecture. Read from the
+// The network that a model file describes: the numbers of a network and the features of its architecture. Read from the
 // metadata of GGUF, from a config.json of Hugging Face, or from a header of llama2.c. Every number is checked, so that
 // sizes computed from them neither overflow nor divide by 0.
 #pragma once
@@ -28,6 +28,9 @@ struct Architecture {
   bool has_gelu = false;           // in the gate of the feed-forward part; else SiLU
   bool scales_embedding = false;   // by sqrt(width)
   bool adds_one_to_norms = false;  // Hugging Face stores the weights of norms less 1
+  bool has_experts = false;
+  std::string_view gguf_name = "";  // if another name: mixtral is a llama with experts
+  bool is_encoder = false;          // sees all of a text at the same time, and embeds it
 };
 
 /// Null if there is none with this name.
@@ -41,6 +44,9 @@ struct RopeStretch {
   int64_t original_context = 8192;
 };
 
+/// How the hidden states of a text become one vector: their mean, or that of the first token.
+enum class Pooling : uint8_t { Mean, First };
+
 struct Config {
   const Architecture* architecture = nullptr;
   Origin origin = Origin::Gguf;
@@ -52,11 +58,18 @@ struct Config {
   double eps = 1e-5, rope_base = 10000, rope_factor = 1;    // positions are divided by the factor
   RopePairs rope_pairs = RopePairs::Halves;
   std::optional<RopeStretch> rope_stretch;
+  // longrope: contexts of at most original_context divide the frequencies by short_factors, others by long_factors;
+  // sine and cosine are multiplied by rope_magnitude. In GGUF the factors are tensors.
+  int64_t original_context = 0;
+  std::vector<float> short_factors, long_factors;
+  double rope_magnitude = 1;
   int64_t window = 0;          // how many keys a query sees; 0: all keys before it
   int64_t window_period = 0;   // every layer with this period sees all keys; 0: none does
   double local_rope_base = 0;  // of layers with a window; 0: the same as rope_base
   double attention_scale = 0;
   double attention_cap = 0, logit_cap = 0;  // y becomes cap tanh(y / cap); 0: no cap
+  int64_t token_types = 0;                  // of an encoder
+  Pooling pooling = Pooling::Mean;
 };
 
 /// Radians that RoPE adds from one position to the next, for each pair that it rotates.
@@ -65,6 +78,8 @@ std::vector<float> rope_frequencies(const Config& config, double base);
 /// `path` is for messages. Each throws FileError, which names the field.
 Config config_from_gguf(const io::GgufMetadata& metadata, const std::string& path);
 Config config_from_json(std::string_view json, const std::string& path);
+/// From the 1_Pooling/config.json of sentence-transformers.
+Pooling pooling_from_json(std::string_view json, const std::string& path);
 /// From the seven numbers before the weights of llama2.c: dim, hidden, layers, heads, kv_heads, vocabulary, context.
 Config config_from_llama2c(std::string_view architecture, const int64_t (&numbers)[7], const std::string& path);
 

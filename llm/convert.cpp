@@ -22,13 +22,21 @@ io::GgufMetadata metadata_of(const ModelFile& model) {
     for (const char* key : {"split.no", "split.count", "split.tensors.count"}) all.erase(key);
     return all;
   }
-  const std::string name(c.architecture->name);
+  const std::string name(c.architecture->gguf_name.empty() ? c.architecture->name : c.architecture->gguf_name);
   all["general.architecture"] = name;
   const auto integer = [&](const char* key, int64_t value) { all[name + "." + key] = static_cast<uint32_t>(value); };
   const auto real = [&](const char* key, double value) { all[name + "." + key] = static_cast<float>(value); };
   integer("block_count", c.layers), integer("embedding_length", c.width), integer("feed_forward_length", c.inner);
   integer("context_length", c.context), integer("vocab_size", c.vocabulary);
-  integer("attention.head_count", c.heads), integer("attention.head_count_kv", c.kv_heads);
+  integer("attention.head_count", c.heads);
+  if (c.architecture->is_encoder) {
+    real("attention.layer_norm_epsilon", c.eps);
+    integer("pooling_type", c.pooling == Pooling::First ? 2 : 1);
+    all[name + ".attention.causal"] = false;
+    all["tokenizer.ggml.token_type_count"] = static_cast<uint32_t>(c.token_types);
+    return all;
+  }
+  integer("attention.head_count_kv", c.kv_heads);
   integer("attention.key_length", c.head_size), integer("attention.value_length", c.head_size);
   integer("rope.dimension_count", c.rope_size);
   real("attention.layer_norm_rms_epsilon", c.eps), real("rope.freq_base", c.rope_base);
@@ -40,6 +48,10 @@ io::GgufMetadata metadata_of(const ModelFile& model) {
   }
   if (c.rope_factor != 1)
     all[name + ".rope.scaling.type"] = std::string("linear"), real("rope.scaling.factor", c.rope_factor);
+  if (c.original_context > 0) {
+    integer("rope.scaling.original_context_length", c.original_context);
+    real("rope.scaling.attn_factor", c.rope_magnitude);
+  }
   if (c.window > 0) integer("attention.sliding_window", c.window);
   if (c.window_period > 0) integer("attention.sliding_window_pattern", c.window_period);
   if (c.attention_cap > 0) real("attn_logit_softcapping", c.attention_cap);
@@ -75,6 +87,10 @@ GgufModel to_gguf_model(const ModelFile& model, std::string_view format) {
     std::vector<float> factors = rope_frequencies(plain, c.rope_base);
     for (std::size_t i = 0; i < factors.size(); ++i) factors[i] /= stretched[i];
     result.tensors.emplace("rope_freqs.weight", io::to_gguf(array(factors), "F32"));
+  }
+  if (!c.long_factors.empty()) {
+    result.tensors.emplace("rope_factors_short.weight", io::to_gguf(array(c.short_factors), "F32"));
+    result.tensors.emplace("rope_factors_long.weight", io::to_gguf(array(c.long_factors), "F32"));
   }
   return result;
 }

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <tenon/base/raise.h>
 #include <tenon/engine/tensor/ops.h>
 
 namespace tenon::llm {
@@ -14,13 +15,17 @@ Tensor capped(const Tensor& x, double cap) { return cap > 0 ? tanh(x / cap) * ca
 
 }  // namespace
 
-Cache::Cache(const Config& c, int64_t slots, int64_t capacity, DType dtype) {
+Cache::Cache(const Config& c, int64_t slots, int64_t most, int64_t chunk, DType dtype) : context(most) {
   for (int64_t layer = 0; layer < c.layers; ++layer)
     for (Tensors* part : {&keys, &values})
-      part->push_back(empty({slots, c.kv_heads, capacity, c.head_size}, dtype).realize());
+      part->push_back(empty({slots, c.kv_heads, context - 1 + chunk, c.head_size}, dtype).realize());
 }
 
 Decoder::Decoder(const ModelFile& model, Level level) : config_(model.config) {
+  if (config_.architecture->is_encoder)
+    raise<UserError>("Decoder",
+                     "the model {} is of architecture {}, which embeds texts (tenon-llm embed) and writes none",
+                     model.path, config_.architecture->name);
   const Weights weights(model, level);
   const auto optional = [&](const char* name, int64_t layer) {
     return weights.contains(name, layer) ? std::optional(weights.vector(name, layer)) : std::nullopt;
@@ -30,6 +35,12 @@ Decoder::Decoder(const ModelFile& model, Level level) : config_(model.config) {
   output_norm_ = weights.vector("output_norm.weight");
   frequencies_ = array(rope_frequencies(config_, config_.rope_base));
   if (weights.contains("rope_freqs.weight")) frequencies_ = frequencies_ / weights.vector("rope_freqs.weight");
+  const auto divided = [&](const char* name, const std::vector<float>& factors) {
+    if (weights.contains(name)) return frequencies_ / weights.vector(name);
+    return factors.empty() ? frequencies_ : frequencies_ / array(factors);
+  };
+  long_frequencies_ = divided("rope_factors_long.weight", config_.long_factors);
+  frequencies_ = divided("rope_factors_short.weight", config_.short_factors);
   local_frequencies_ =
       config_.local_rope_base > 0 ? array(rope_frequencies(config_, config_.local_rope_base)) : frequencies_;
   const auto gated_of = [&](int64_t i, std::string_view suffix) {
@@ -77,17 +88,19 @@ Tensor Decoder::norm(const Tensor& x, const Tensor& weight) const {
   return x * rsqrt(mean(squares, {.axis = -1, .keepdims = true}).cast(DType::Float32) + config_.eps) * weight;
 }
 
-Decoder::Rows Decoder::rows_of(std::span<const Run> runs, bool sees_all) const {
+Decoder::Rows Decoder::rows_of(std::span<const Run> runs, const Tensor& frequencies, bool sees_all) const {
   Tensors positions;
   for (const Run& run : runs) positions.push_back(arange(run.rows) + value_of(run.position, DType::Int32));
   const Tensor row = (runs.size() == 1 ? positions[0] : concatenate(positions, Axis(0))).unsqueeze(1);
-  const Tensor angle = row.cast(DType::Float32) * (sees_all ? frequencies_ : local_frequencies_);
+  const Tensor angle = row.cast(DType::Float32) * frequencies;
   // The other element of the pair is multiplied by -sin for the first element, and by sin for the second.
   const int pair = config_.rope_pairs == RopePairs::Neighbours ? -1 : -2;
-  const Tensor both = sin(angle).unsqueeze(pair);
-  Rows rows{contiguous(cos(angle).unsqueeze(pair).unsqueeze(1)),
-            contiguous(concatenate({-both, both}, Axis(pair)).unsqueeze(1)),
-            {}};
+  const auto scaled = [&](const Tensor& x) {
+    return (config_.rope_magnitude == 1 ? x : x * config_.rope_magnitude).unsqueeze(pair);
+  };
+  const Tensor both = scaled(sin(angle));
+  Rows rows{
+      contiguous(scaled(cos(angle)).unsqueeze(1)), contiguous(concatenate({-both, both}, Axis(pair)).unsqueeze(1)), {}};
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const Tensor own = positions[i].unsqueeze(1), key = arange(runs[i].position + runs[i].rows);
     std::optional<Tensor>& mask = rows.masks.emplace_back();
@@ -175,7 +188,9 @@ Tensor Decoder::feed_forward(const Mixture& part, const Tensor& x) const {
 
 Tensor Decoder::hidden(const Tensor& ids, const Cache& cache, std::span<const Run> runs,
                        const std::optional<Node>& only) const {
-  const Rows all = rows_of(runs, true), near = config_.window > 0 ? rows_of(runs, false) : all;
+  const bool is_long = config_.original_context > 0 && cache.context > config_.original_context;
+  const Rows all = rows_of(runs, is_long ? long_frequencies_ : frequencies_, true);
+  const Rows near = config_.window == 0 ? all : rows_of(runs, is_long ? long_frequencies_ : local_frequencies_, false);
   Tensor x = embedding_.rows(ids);
   if (config_.architecture->scales_embedding) x *= std::sqrt(static_cast<double>(config_.width));
   const auto after = [&](const std::optional<Tensor>& weight, const Tensor& y) {

@@ -10,9 +10,11 @@
 
 namespace tenon::llm {
 
-/// The keys and values of each layer, (slots, kv_heads, capacity, head_size): a slot for each sequence.
+/// The keys and values of each layer, (slots, kv_heads, context - 1 + chunk, head_size): a slot for each sequence. The
+/// last chunk of rows may begin at the last position.
 struct Cache {
-  Cache(const Config& config, int64_t slots, int64_t capacity, DType dtype);
+  Cache(const Config& config, int64_t slots, int64_t context, int64_t chunk, DType dtype);
+  int64_t context;
   Tensors keys, values;
 };
 
@@ -63,7 +65,7 @@ class Decoder {
     Tensor cos, sin;
     std::vector<std::optional<Tensor>> masks;
   };
-  Rows rows_of(std::span<const Run> runs, bool sees_all) const;
+  Rows rows_of(std::span<const Run> runs, const Tensor& frequencies, bool sees_all) const;
   Tensor rotated(const Tensor& x, const Rows& rows) const;
   Tensor attention(const Layer& layer, const Tensor& x, std::span<const Run> runs, const Rows& rows, const Tensor& keys,
                    const Tensor& values) const;
@@ -74,7 +76,9 @@ class Decoder {
 
   Config config_;
   Matrix embedding_, output_;
-  Tensor output_norm_, frequencies_, local_frequencies_;  // radians per position, for each pair
+  // Radians per position, for each pair: usually; of layers with a window; in a context that is longer than the
+  // original.
+  Tensor output_norm_, frequencies_, local_frequencies_, long_frequencies_;
   std::vector<Layer> layers_;
 };
 

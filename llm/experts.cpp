@@ -1,5 +1,7 @@
 #include <tenon/llm/experts.h>
 
+#include <array>
+
 #include <fmt/format.h>
 
 #include <tenon/engine/tensor/ops.h>
@@ -27,9 +29,12 @@ Tensor Experts::operator()(const Activations& x, const Tensor& ids) const {
 
 void stack_experts(FileTensors& tensors, const Config& config, const std::string& path) {
   const io::Origin from{kOpenModel, path};
+  using Names = std::array<const char*, 3>;
+  const bool is_mixtral = config.architecture->name == "mixtral";
   for (int64_t layer = 0; layer < config.layers && config.experts > 0; ++layer)
-    for (const char* part : {"gate_proj", "up_proj", "down_proj"}) {
-      const std::string stem = fmt::format("model.layers.{}.mlp.experts.", layer);
+    for (const char* part : is_mixtral ? Names{"w1", "w2", "w3"} : Names{"gate_proj", "up_proj", "down_proj"}) {
+      const std::string stem =
+          fmt::format("model.layers.{}.{}.experts.", layer, is_mixtral ? "block_sparse_moe" : "mlp");
       io::GgufTensor all;
       Tensors each;
       for (int64_t expert = 0; expert < config.experts; ++expert) {

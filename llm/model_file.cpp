@@ -75,7 +75,10 @@ std::set<std::string> shards(const fs::path& index) {
 
 ModelFile open_folder(const fs::path& folder, Stream stream) {
   const std::string config_path = (folder / "config.json").string();
-  const Config config = config_from_json(text_of(config_path, kMostConfigBytes), config_path);
+  Config config = config_from_json(text_of(config_path, kMostConfigBytes), config_path);
+  if (const fs::path pooling = folder / "1_Pooling" / "config.json";
+      config.architecture->is_encoder && fs::exists(pooling))
+    config.pooling = pooling_from_json(text_of(pooling, kMostConfigBytes), pooling.string());
   io::TensorMap all;
   const auto add = [&](const fs::path& file) {
     for (const auto& [name, tensor] : io::load_safetensors(file.string(), stream))

@@ -36,18 +36,24 @@ Sizes outer_experts(const Config& c) { return {c.experts, c.width, c.expert_inne
 Sizes shared_gate(const Config& c) { return c.origin == Origin::Gguf ? of_width(c) : Sizes{1, c.width}; }
 Sizes inner_shared(const Config& c) { return {c.shared_inner, c.width}; }
 Sizes outer_shared(const Config& c) { return {c.width, c.shared_inner}; }
+Sizes positions(const Config& c) { return {c.context, c.width}; }
+Sizes token_types(const Config& c) { return {c.token_types, c.width}; }
+Sizes of_inner(const Config& c) { return {c.inner}; }
 
 constexpr std::string_view kSandwich = " gemma2 gemma3 ", kPlain = "! gemma2 gemma3 ", kJoined = " phi3 ",
-                           kApart = "! phi3 ", kDense = "! phi3 qwen2moe qwen3moe ", kOneDown = "! qwen2moe qwen3moe ",
-                           kMixture = " qwen2moe qwen3moe ", kShared = " qwen2moe ", kBiased = " qwen2 qwen2moe ",
+                           kApart = "! phi3 ", kDense = "! phi3 qwen2moe qwen3moe mixtral ",
+                           kOneDown = "! qwen2moe qwen3moe mixtral ", kMixture = " qwen2moe qwen3moe ",
+                           kMixtral = " mixtral ", kShared = " qwen2moe ", kBiased = " qwen2 qwen2moe ",
                            kHeadNorms = " qwen3 qwen3moe gemma3 ";
 
 // clang-format off
-constexpr WeightRow kRows[] = {
+constexpr WeightRow kDecoderRows[] = {
     {"token_embd.weight", "model.embed_tokens.weight", "tok_embeddings.weight", embedded},
     {"output_norm.weight", "model.norm.weight", "norm.weight", of_width},
     {"output.weight", "lm_head.weight", "output.weight", embedded, "", true},  // absent: the embedding's
-    {"rope_freqs.weight", "", "", half_head, " llama ", true},
+    {"rope_freqs.weight", "", "", half_head, " llama mixtral ", true},
+    {"rope_factors_short.weight", "", "", half_head, kJoined, true},
+    {"rope_factors_long.weight", "", "", half_head, kJoined, true},
     {"blk.{}.attn_norm.weight", "model.layers.{}.input_layernorm.weight", "layers.{}.attention_norm.weight", of_width},
     {"blk.{}.attn_q.weight", "model.layers.{}.self_attn.q_proj.weight", "layers.{}.attention.wq.weight",
      queries, kApart},
@@ -73,12 +79,39 @@ constexpr WeightRow kRows[] = {
     {"blk.{}.ffn_gate_exps.weight", "model.layers.{}.mlp.experts.gate_proj.weight", "", inner_experts, kMixture},
     {"blk.{}.ffn_up_exps.weight", "model.layers.{}.mlp.experts.up_proj.weight", "", inner_experts, kMixture},
     {"blk.{}.ffn_down_exps.weight", "model.layers.{}.mlp.experts.down_proj.weight", "", outer_experts, kMixture},
+    {"blk.{}.ffn_gate_inp.weight", "model.layers.{}.block_sparse_moe.gate.weight", "", router, kMixtral},
+    {"blk.{}.ffn_gate_exps.weight", "model.layers.{}.block_sparse_moe.experts.w1.weight", "", inner_experts, kMixtral},
+    {"blk.{}.ffn_up_exps.weight", "model.layers.{}.block_sparse_moe.experts.w3.weight", "", inner_experts, kMixtral},
+    {"blk.{}.ffn_down_exps.weight", "model.layers.{}.block_sparse_moe.experts.w2.weight", "", outer_experts, kMixtral},
     {"blk.{}.ffn_gate_inp_shexp.weight", "model.layers.{}.mlp.shared_expert_gate.weight", "", shared_gate, kShared},
     {"blk.{}.ffn_gate_shexp.weight", "model.layers.{}.mlp.shared_expert.gate_proj.weight", "", inner_shared, kShared},
     {"blk.{}.ffn_up_shexp.weight", "model.layers.{}.mlp.shared_expert.up_proj.weight", "", inner_shared, kShared},
     {"blk.{}.ffn_down_shexp.weight", "model.layers.{}.mlp.shared_expert.down_proj.weight", "", outer_shared, kShared},
     {"blk.{}.ffn_up.weight", "model.layers.{}.mlp.up_proj.weight", "layers.{}.feed_forward.w3.weight", inner, kDense},
     {"blk.{}.ffn_up.weight", "model.layers.{}.mlp.gate_up_proj.weight", "", gate_up, kJoined},
+};
+constexpr WeightRow kEncoderRows[] = {
+    {"token_embd.weight", "embeddings.word_embeddings.weight", "", embedded},
+    {"position_embd.weight", "embeddings.position_embeddings.weight", "", positions},
+    {"token_types.weight", "embeddings.token_type_embeddings.weight", "", token_types},
+    {"token_embd_norm.weight", "embeddings.LayerNorm.weight", "", of_width},
+    {"token_embd_norm.bias", "embeddings.LayerNorm.bias", "", of_width},
+    {"blk.{}.attn_q.weight", "encoder.layer.{}.attention.self.query.weight", "", queries},
+    {"blk.{}.attn_q.bias", "encoder.layer.{}.attention.self.query.bias", "", query_bias},
+    {"blk.{}.attn_k.weight", "encoder.layer.{}.attention.self.key.weight", "", queries},
+    {"blk.{}.attn_k.bias", "encoder.layer.{}.attention.self.key.bias", "", query_bias},
+    {"blk.{}.attn_v.weight", "encoder.layer.{}.attention.self.value.weight", "", queries},
+    {"blk.{}.attn_v.bias", "encoder.layer.{}.attention.self.value.bias", "", query_bias},
+    {"blk.{}.attn_output.weight", "encoder.layer.{}.attention.output.dense.weight", "", mixed},
+    {"blk.{}.attn_output.bias", "encoder.layer.{}.attention.output.dense.bias", "", of_width},
+    {"blk.{}.attn_output_norm.weight", "encoder.layer.{}.attention.output.LayerNorm.weight", "", of_width},
+    {"blk.{}.attn_output_norm.bias", "encoder.layer.{}.attention.output.LayerNorm.bias", "", of_width},
+    {"blk.{}.ffn_up.weight", "encoder.layer.{}.intermediate.dense.weight", "", inner},
+    {"blk.{}.ffn_up.bias", "encoder.layer.{}.intermediate.dense.bias", "", of_inner},
+    {"blk.{}.ffn_down.weight", "encoder.layer.{}.output.dense.weight", "", outer},
+    {"blk.{}.ffn_down.bias", "encoder.layer.{}.output.dense.bias", "", of_width},
+    {"blk.{}.layer_output_norm.weight", "encoder.layer.{}.output.LayerNorm.weight", "", of_width},
+    {"blk.{}.layer_output_norm.bias", "encoder.layer.{}.output.LayerNorm.bias", "", of_width},
 };
 // clang-format on
 
@@ -98,6 +131,11 @@ std::string with_layer(std::string_view name, int64_t layer) {
   return std::string(name.substr(0, at)) + std::to_string(layer) + std::string(name.substr(at + 2));
 }
 
+std::span<const WeightRow> rows_for(const Config& config) {
+  if (config.architecture->is_encoder) return kEncoderRows;
+  return kDecoderRows;
+}
+
 bool has_row(const WeightRow& row, const Config& config) {
   const bool is_named =
       row.architectures.find(" " + std::string(config.architecture->name) + " ") != std::string_view::npos;
@@ -111,7 +149,7 @@ std::string_view own_name(const WeightRow& row, Origin origin) {
 /// f(row, number of the layer, name in the file) for each tensor that the model may have.
 template <class F>
 void for_each_weight(const Config& config, F f) {
-  for (const WeightRow& row : kRows) {
+  for (const WeightRow& row : rows_for(config)) {
     const std::string_view name = own_name(row, config.origin);
     if (name.empty() || !has_row(row, config)) continue;
     const int64_t count = name.find("{}") == std::string_view::npos ? 1 : config.layers;
@@ -124,8 +162,10 @@ io::GgufTensor rows_of(const io::GgufTensor& all, int64_t begin, int64_t count) 
   return {all.format, {count, all.shape[1]}, all.data[{slice(begin, begin + count)}]};
 }
 
-/// A tensor in old files that follows from the config.
-bool is_ignored(std::string_view name) { return name.ends_with(".rotary_emb.inv_freq"); }
+/// A tensor that follows from the config, or that serves other tasks.
+bool is_ignored(std::string_view name) {
+  return name.ends_with(".rotary_emb.inv_freq") || name == "embeddings.position_ids" || name.starts_with("pooler.");
+}
 
 }  // namespace
 
@@ -189,7 +229,7 @@ std::string gguf_name(const Config& config, std::string_view name) {
       general.replace(begin, end - begin, "{}");
     }
   }
-  for (const WeightRow& row : kRows)
+  for (const WeightRow& row : rows_for(config))
     if (has_row(row, config) && !own_name(row, config.origin).empty() && own_name(row, config.origin) == general)
       return with_layer(row.gguf, layer);
   return "";

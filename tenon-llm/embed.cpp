@@ -17,16 +17,26 @@ struct EmbedCommand {
   std::string file;
 
   void run() const {
-    const LoadedModel loaded(model);
-    llm::Embedder embed(loaded.decoder,
-                        {.context = model.context, .chunk = model.batch, .cache_dtype = model.cache_dtype()});
+    const OpenedModel opened(model);
+    const llm::SessionOptions options{
+        .context = model.context, .chunk = model.batch, .cache_dtype = model.cache_dtype()};
+    if (opened.file.config.architecture->is_encoder) {
+      const llm::Encoder encoder(opened.file, model.level());
+      print_all(opened.file.tokenizer, llm::Embedder(encoder, options));
+    } else {
+      const llm::Decoder decoder(opened.file, model.level());
+      print_all(opened.file.tokenizer, llm::Embedder(decoder, options));
+    }
+  }
+
+  void print_all(const text::Tokenizer& tokenizer, llm::Embedder embed) const {
     std::vector<std::string> all = texts;
     if (!file.empty()) {
       std::istringstream lines(file_text(file));
       for (std::string line; std::getline(lines, line);) all.push_back(line);
     }
     for (const std::string& text : all) {
-      const std::vector<float> vector = embed(loaded.file.tokenizer.encode(text, {.parse_special = true}));
+      const std::vector<float> vector = embed(tokenizer.encode(text, {.parse_special = true}));
       fmt::print("[{}]\n", fmt::join(vector, ", "));
     }
   }

@@ -76,13 +76,14 @@ std::string model_path(const ModelOptions& options) {
   return (program.parent_path().parent_path() / "share/tenon/models/stories260K.bin").string();
 }
 
-LoadedModel::LoadedModel(const ModelOptions& options)
+OpenedModel::OpenedModel(const ModelOptions& options)
     : settings([&](Settings& s) {
         if (options.threads > 0) s.threads = options.threads;
         if (!options.device.empty()) s.device = options.device;
       }),
-      file(llm::open_model(model_path(options))),
-      decoder(file, options.is_exact ? llm::Level::Exact : llm::Level::Int8) {}
+      file(llm::open_model(model_path(options))) {}
+
+LoadedModel::LoadedModel(const ModelOptions& options) : OpenedModel(options), decoder(file, options.level()) {}
 
 Loaded::Loaded(const ModelOptions& options)
     : LoadedModel(options),

@@ -16,6 +16,7 @@ struct ModelOptions {
   int64_t context = 0, batch = 512, threads = 0;
   bool is_exact = false;
   void add_to(CLI::App& app);
+  llm::Level level() const { return is_exact ? llm::Level::Exact : llm::Level::Int8; }
   DType cache_dtype() const { return cache_type == "f16" ? DType::Float16 : DType::Float32; }
 };
 
@@ -33,11 +34,16 @@ struct TextOptions {
   std::string text() const;
 };
 
-/// A model that is ready to run. Settings hold as long as it lives, in the thread that made it.
-struct LoadedModel {
-  explicit LoadedModel(const ModelOptions& options);
+/// A model's file. Settings hold as long as it lives, in the thread that made it.
+struct OpenedModel {
+  explicit OpenedModel(const ModelOptions& options);
   ScopedSettings settings;
   llm::ModelFile file;
+};
+
+/// A model that is ready to run.
+struct LoadedModel : OpenedModel {
+  explicit LoadedModel(const ModelOptions& options);
   llm::Decoder decoder;
 };
 

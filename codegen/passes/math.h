@@ -92,7 +92,7 @@ struct Rare {
 struct Arithmetic {
   bool fused;             // by MULACC; else by MUL and ADD, since a MULACC would be slow code
   bool converts_float16;  // by an instruction; else by integer arithmetic
-  bool dot4;              // has DOT4; else by shifts and products
+  ByteDots dot4;          // the DOT4 that it has; without, by shifts and products
   bool vectors;           // of several lanes
   bool rounds;            // has RINT; else by additions that round
   std::unordered_map<Node, std::string>* names = nullptr;  // receives the names of named()

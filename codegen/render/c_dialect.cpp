@@ -54,6 +54,11 @@ bool avx_of(const Target& t, int64_t lanes, int64_t bytes) {
   return bytes == kBytes && avx(t, lanes, bytes);
 }
 bool sse(const Target& t, int64_t, int64_t bytes) { return (t.name == "plain" || t.name == "sse4") && bytes == 16; }
+template <int64_t kBytes>
+bool small_dots_of(const Target& t, int64_t, int64_t bytes) {
+  return t.dot4 == ByteDots::Small && bytes == kBytes;
+}
+bool all_dots(const Target& t, int64_t lanes, int64_t bytes) { return t.dot4 == ByteDots::All && avx(t, lanes, bytes); }
 bool any(const Target&, int64_t, int64_t) { return true; }
 bool vector(const Target&, int64_t lanes, int64_t) { return lanes > 1; }
 
@@ -74,10 +79,22 @@ constexpr std::string_view kMaxScalar = "({{ {N} a_ = a, b_ = b; (a_ < b_ || b_ 
 
 constexpr std::string_view kAny128 = "(__builtin_ia32_movmskps((__attribute__((vector_size(16))) float)(a)) != 0)";
 
-constexpr std::string_view kDot4 =
-    "({{ unsigned a_ = a, b_ = b; (int)((unsigned)(c) + (a_ & 255) * (unsigned)(signed char)b_ \\\n"
-    "  + (a_ >> 8 & 255) * (unsigned)(signed char)(b_ >> 8) + (a_ >> 16 & 255) * (unsigned)(signed char)(b_ >> 16) \\\n"
-    "  + (a_ >> 24) * (unsigned)(signed char)(b_ >> 24)); }})";
+#define TENON_DOT4(kA, kB, kC)                                                                                         \
+  "({{ unsigned u_ = " kA ", s_ = " kB "; (int)((unsigned)(" kC                                                        \
+  ") + (u_ & 255) * (unsigned)(signed char)s_ \\\n"                                                                    \
+  "  + (u_ >> 8 & 255) * (unsigned)(signed char)(s_ >> 8) + (u_ >> 16 & 255) * (unsigned)(signed char)(s_ >> 16) \\\n" \
+  "  + (u_ >> 24) * (unsigned)(signed char)(s_ >> 24)); }})"
+constexpr std::string_view kDot4 = TENON_DOT4("a", "b", "c"), kDot4Lane = TENON_DOT4("a_[{l}]", "b_[{l}]", "c_[{l}]");
+#undef TENON_DOT4
+// Sums of two products as 16 bits, then of two of these: exact for bytes of a up to 128 (Target::dot4).
+#define TENON_DOT4_SMALL(kBytes, kBits)                                                            \
+  "(({N})((__attribute__((vector_size(" kBytes "))) unsigned)__builtin_ia32_pmaddwd" kBits         \
+  "(__builtin_ia32_pmaddubsw" kBits "((__attribute__((vector_size(" kBytes                         \
+  "))) char)(a), \\\n"                                                                             \
+  "  (__attribute__((vector_size(" kBytes "))) char)(b)), 1 + (__attribute__((vector_size(" kBytes \
+  "))) short){{}}) + (__attribute__((vector_size(" kBytes "))) unsigned)(c)))"
+constexpr std::string_view kDot4Small256 = TENON_DOT4_SMALL("32", "256"), kDot4Small128 = TENON_DOT4_SMALL("16", "128");
+#undef TENON_DOT4_SMALL
 
 // The lanes in from .. to - 1, as bits and as a mask. Both `from` and `to` may be far outside of the lanes.
 #define TENON_CLAMP                                                             \
@@ -191,8 +208,11 @@ constexpr Instruction kInstructions[] = {
     {"max", DType::Float64, any, "a, b", kMaxScalar},
     {"min", DType::Float32, any, "a, b", kMinScalar},
     {"min", DType::Float64, any, "a, b", kMinScalar},
-    {"dot4", DType::Int32, avx, "a, b, c",
+    {"dot4", DType::Int32, small_dots_of<32>, "a, b, c", kDot4Small256},
+    {"dot4", DType::Int32, small_dots_of<16>, "a, b, c", kDot4Small128},
+    {"dot4", DType::Int32, all_dots, "a, b, c",
      R"(({{ {N} c_ = c; __asm__("vpdpbusd %2, %1, %0" : "+v"(c_) : "v"(a), "v"(b)); c_; }}))"},
+    {"dot4", DType::Int32, vector, "a, b, c", kDot4Lane},
     {"dot4", DType::Int32, any, "a, b, c", kDot4},
     {"widen", DType::Float16, converts<16>, "a",
      "__builtin_ia32_vcvtph2ps512_mask(" TENON_SHORTS(32) "(a), ({F}){{0}}, -1, 4)"},

@@ -96,8 +96,8 @@ TEST(Target, TheBestIsTheWidestOfWhichNothingIsMissing) {
     }
   Features vnni = kAvx512;
   vnni.push_back("avx512vnni");
-  EXPECT_TRUE(best_target(vnni).dot4);
-  EXPECT_FALSE(best_target(kAvx512).dot4);
+  EXPECT_EQ(best_target(vnni).dot4, ByteDots::All);
+  EXPECT_EQ(best_target(kAvx512).dot4, ByteDots::None);
 }
 
 TEST(Target, OneThatTheMachineCannotRunIsAnErrorThatNamesWhatIsMissing) {

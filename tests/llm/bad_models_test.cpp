@@ -260,5 +260,33 @@ TEST_F(BadModels, TheShareOfAHeadThatIsRotatedIsChecked) {
   }
 }
 
+TEST_F(BadModels, NumbersOfLongropeMixtralAndBertAreChecked) {
+  for (const auto& [name, from, to, words] : std::initializer_list<std::array<std::string, 4>>{
+           {"phi3_long", "1.7", "1.7, 2", "rope_parameters.short_factor has 5 numbers, expected 4"},
+           {"phi3_long", "3.5", "0", "rope_parameters.long_factor is not a list of numbers above 0"},
+           {"phi3_long", "1.3", "\"a\"", "rope_parameters.short_factor is not a list of numbers above 0"},
+           {"phi3_long", "long_factor", "other", "rope_parameters.long_factor has 0 numbers"},
+           {"phi3_long", "\"original_max_position_embeddings\": 64", "\"original_max_position_embeddings\": 1",
+            "original_max_position_embeddings is 1, expected 2 to"},
+           {"phi3_long", "longrope", "yarn", "is of type \"yarn\", expected default, linear, llama3 or longrope"},
+           {"mixtral", "\"num_local_experts\": 4", "\"num_local_experts\": 1", "uses 2 experts of 1"},
+           {"mixtral", "\"num_local_experts\": 4", "\"num_local_experts\": 5", "block_sparse_moe.experts.4.w1.weight"},
+           {"bert", "\"num_attention_heads\": 4", "\"num_attention_heads\": 5", "5 heads, expected a divisor of"},
+           {"bert", "\"gelu\"", "\"relu\"", "hidden_act is \"relu\", expected gelu"},
+           {"bert", "\"type_vocab_size\": 2", "\"type_vocab_size\": 0", "type_vocab_size is 0"}}) {
+    const std::string source = TENON_TEST_DATA "/decoders/" + name + "/";
+    std::string changed = bytes_of(source + "config.json");
+    ASSERT_NE(changed.find(from), std::string::npos) << name << from;
+    written("config.json", changed.replace(changed.find(from), from.size(), to));
+    written("model.safetensors", bytes_of(source + "model.safetensors"));
+    expect_words(complaint(folder_.string()), words);
+  }
+  EXPECT_EQ(pooling_from_json(R"({"pooling_mode_mean_tokens": true})", "a"), Pooling::Mean);
+  EXPECT_EQ(pooling_from_json(R"({"pooling_mode_cls_token": true, "pooling_mode_mean_tokens": false})", "a"),
+            Pooling::First);
+  for (const char* none : {"{}", R"({"pooling_mode_cls_token": true, "pooling_mode_mean_tokens": true})", "[", "[]"})
+    EXPECT_THROW(pooling_from_json(none, "a"), FileError) << none;
+}
+
 }  // namespace
 }  // namespace tenon::llm

@@ -172,7 +172,7 @@ TEST(Embedder, IsTheMeanOfHiddenStatesWhateverTheChunks) {
   const Decoder decoder(stories_file());
   Ids ids{1};
   for (int32_t i = 0; i < 20; ++i) ids.push_back(20 + 7 * i);
-  Cache cache(decoder.config(), 1, 21, DType::Float32);
+  Cache cache(decoder.config(), 1, 21, 1, DType::Float32);
   const llm::Run run{0, 0, 21};
   const Tensor hidden = decoder.hidden(array(ids), cache, {&run, 1});
   const auto rows = hidden.to_vector<float>();

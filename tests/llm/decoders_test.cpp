@@ -1,18 +1,15 @@
-// Tiny random models of every architecture beside a reference in PyTorch (reference_decoders.py): logits, and 64 greedy
-// ids, as Hugging Face stores them and as GGUF does.
+// Tiny random decoders of every architecture beside a reference in PyTorch (reference_decoders.py) or PyPI's
+// transformers (reference_transformers.py): logits, and 64 greedy ids, as Hugging Face stores them and as GGUF does.
 #include <gtest/gtest.h>
-#include <tenon/engine/tensor/ops.h>
-#include <tenon/io/safetensors.h>
-#include <tenon/llm/convert.h>
-#include <tenon/llm/experts.h>
 #include <tenon/llm/generate.h>
-#include <tenon/llm/mlx_groups.h>
 
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+
+#include "small_models.h"
 
 namespace tenon::llm {
 namespace {
@@ -21,28 +18,8 @@ using Ids = std::vector<int32_t>;
 
 class Architectures : public testing::TestWithParam<const char*> {
  protected:
-  std::string folder_ = std::string(TENON_TEST_DATA "/decoders/") + GetParam();
-
-  /// The model of the folder; the tokenizer is that of another one and not used.
-  ModelFile model() const {
-    const std::string config = folder_ + "/config.json";
-    std::ifstream file(config);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    FileTensors tensors;
-    io::TensorMap stored = io::load_safetensors(folder_ + "/model.safetensors").tensors();
-    if (folder_.ends_with("_mlx")) take_mlx_groups(stored, tensors, io::load_quantization_config(config), folder_);
-    for (const auto& [name, tensor] : stored)
-      tensors.emplace(name, io::GgufTensor{io::plain_format(tensor.dtype()), tensor.sizes(), tensor});
-    const Config of_model = config_from_json(text, config);
-    stack_experts(tensors, of_model, folder_);
-    return {config, of_model, stories().tokenizer, std::move(tensors), {}};
-  }
-  static const ModelFile& stories() {
-    static const ModelFile& model = *new ModelFile(open_model(TENON_MODELS "/stories260K.bin"));
-    return model;
-  }
   void expect_as_reference(const ModelFile& model) const {
-    const io::NamedTensors expected = io::load_safetensors(folder_ + "/expected.safetensors");
+    const io::NamedTensors expected = io::load_safetensors(test::small_folder(GetParam()) + "/expected.safetensors");
     const auto logits = expected["logits"].to_vector<float>();
     const auto ids = expected["ids"].to_vector<int32_t>();
     const Decoder decoder(model, Level::Exact);
@@ -61,21 +38,23 @@ class Architectures : public testing::TestWithParam<const char*> {
 };
 INSTANTIATE_TEST_SUITE_P(All, Architectures,
                          testing::Values("llama", "mistral", "qwen2", "qwen3", "gemma", "gemma2", "gemma3", "phi3",
-                                         "qwen2moe", "qwen3moe", "llama_mlx", "qwen2_mlx"));
+                                         "qwen2moe", "qwen3moe", "mixtral", "phi3_long", "llama_mlx", "qwen2_mlx"));
 
-TEST_P(Architectures, GiveTheLogitsAndIdsOfTheReference) { expect_as_reference(model()); }
+TEST_P(Architectures, GiveTheLogitsAndIdsOfTheReference) { expect_as_reference(test::small_model(GetParam())); }
 
-TEST_P(Architectures, GiveTheSameAsGguf) {
-  const ModelFile own = model();
-  const GgufModel gguf = to_gguf_model(own, "F32");
-  const std::string path = (std::filesystem::temp_directory_path() /
-                            ("tenon_" + std::string(GetParam()) + std::to_string(getpid()) + ".gguf"))
-                               .string();
-  io::save_gguf(path, gguf.tensors, gguf.metadata);
-  const io::GgufFile file = io::load_gguf(path);
-  expect_as_reference({path, config_from_gguf(file.metadata(), path), own.tokenizer,
-                       FileTensors(file.begin(), file.end()), file.metadata()});
-  std::filesystem::remove(path);
+TEST_P(Architectures, GiveTheSameAsGguf) { expect_as_reference(test::as_gguf(test::small_model(GetParam()))); }
+
+TEST(Longrope, ShortContextsHaveFactorsOfTheirOwn) {
+  const ModelFile own = test::small_model("phi3_long");
+  const io::NamedTensors expected = io::load_safetensors(test::small_folder("phi3_long") + "/expected.safetensors");
+  const auto logits = expected["short_logits"].to_vector<float>();
+  const auto ids = expected["ids"].to_vector<int32_t>();
+  for (const ModelFile& model : {own, test::as_gguf(own)}) {
+    const Decoder decoder(model, Level::Exact);
+    Session session(decoder, {.context = 64, .chunk = 8});
+    const std::span<const float> got = session.set(std::span(ids).first(8));
+    for (std::size_t i = 0; i < logits.size(); ++i) EXPECT_NEAR(got[i], logits[i], 1e-3) << i;
+  }
 }
 
 /// The share of words of a text that the other has too.

@@ -55,7 +55,7 @@ def decoder(config, seed, long):
     with torch.no_grad():
         short = model(torch.tensor([ids]), use_cache=False).logits[0, -1]
     first = None
-    # Longrope's factors follow from the length of the text there: later tokens, which are not seen, ask for the long ones.
+    # Later tokens, which are not seen, make the text long: longrope's factors follow from its length there.
     tail = [3] * 64 if long else []
     for _ in range(64):
         with torch.no_grad():

@@ -49,6 +49,7 @@ struct Job {
   std::string fault;  // why no operation can begin any more
   std::list<Kept> sends;
   int64_t farewell = 0;
+  Clock::time_point heard;
   std::array<char, kWords> words{};
 };
 
@@ -144,6 +145,9 @@ Exchange::Exchange(const Team& team, const char* op) : team_(team), op_(op) {
   hold_ = std::unique_lock(j.lock);
   if (!j.fault.empty()) raise<UserError>(op, "no operation can begin after a failed one: {}", j.fault);
   if (!j.sends.empty()) release_sends(j);
+  const auto now = Clock::now();  // to listen takes as long as a small message
+  if (std::chrono::duration<double>(now - j.heard).count() < kLook) return;
+  j.heard = now;
   hear_farewells(j);
   for (std::size_t rank = 0; rank < j.gone.size(); ++rank)
     if (!j.gone[rank].empty() && j.gone[rank] != kEnded) give_up(fmt::format("rank {} {}", rank, j.gone[rank]));

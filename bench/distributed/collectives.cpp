@@ -15,7 +15,7 @@ namespace td = tenon::distributed;
 int main() try {
   const td::Group ranks = td::init();
   const auto time = [&](const char* op, int64_t bytes, const auto& call) {
-    const int repeats = bytes <= 1 << 20 ? 200 : 4;
+    const int repeats = bytes <= 1 << 20 ? 100 : 3;
     double best = 1e9;
     call();
     for (int round = 0; round < 7; ++round) {
@@ -28,7 +28,7 @@ int main() try {
     if (ranks.rank() == 0) std::printf("tenon %s %lld %.2f\n", op, static_cast<long long>(bytes), best * 1e6);
     std::fflush(stdout);
   };
-  for (int64_t bytes = 4 << 10; bytes <= int64_t{64} << 20; bytes *= 8) {
+  for (int64_t bytes = 4 << 10; bytes <= int64_t{64} << 20; bytes *= 4) {
     const tn::Tensor x = tn::ones({bytes / 4}).contiguous().realize();
     const tn::Tensor part = tn::ones({bytes / 4 / ranks.size()}).contiguous().realize();
     auto sum = tn::jit([](const tn::Tensor& t) { return td::all_sum(t); });
@@ -40,6 +40,10 @@ int main() try {
     time("all_sum_alone", bytes, [&] {
       tn::collective::all_reduce(ranks.team(), "all_sum", tn::collective::Reduction::Sum, tn::DType::Float32,
                                  x.data<float>(), bytes / 4, out.data());
+    });
+    time("all_gather_alone", bytes, [&] {
+      tn::collective::all_gather(ranks.team(), "all_gather", part.data<float>(),
+                                 static_cast<std::size_t>(bytes / ranks.size()), out.data());
     });
   }
   return 0;

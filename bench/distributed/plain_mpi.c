@@ -10,11 +10,11 @@ int main(int argc, char** argv) {
   MPI_Init(&argc, &argv);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &size);
-  for (long bytes = 4 << 10; bytes <= 64L << 20; bytes *= 8) {
+  for (long bytes = 4 << 10; bytes <= 64L << 20; bytes *= 4) {
     float* in = malloc(bytes * size);
     float* out = malloc(bytes * size);
     for (long i = 0; i < bytes * size / 4; ++i) in[i] = 1, out[i] = 0;
-    const int count = (int)(bytes / 4), repeats = bytes <= 1 << 20 ? 200 : 4;
+    const int count = (int)(bytes / 4), repeats = bytes <= 1 << 20 ? 100 : 3;
     for (int op = 0; op < 2; ++op) {
       double best = 1e9;
       for (int round = 0; round < 7; ++round) {

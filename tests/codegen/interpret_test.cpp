@@ -13,7 +13,7 @@
 
 #include "../error_of.h"
 
-namespace tenon {
+namespace tenon::interpret_test {
 namespace {
 
 using Floats = std::vector<float>;
@@ -317,4 +317,4 @@ TEST(InterpretErrors, NameTheBuffersThatAreMissing) {
 }
 
 }  // namespace
-}  // namespace tenon
+}  // namespace tenon::interpret_test

@@ -8,7 +8,7 @@
 
 #include "../error_of.h"
 
-namespace tenon {
+namespace tenon::lazy_op_test {
 namespace {
 
 ShapeTracker st(std::initializer_list<Node> shape) { return ShapeTracker::from_shape(shape); }
@@ -199,4 +199,4 @@ TEST(LazyOpErrors, NameWhatCameAndWhatWasExpected) {
 }
 
 }  // namespace
-}  // namespace tenon
+}  // namespace tenon::lazy_op_test

@@ -8,7 +8,7 @@
 #include <tenon/base/error.h>
 #include <tenon/codegen/scalar.h>
 
-namespace tenon {
+namespace tenon::scalar_test {
 namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN(), kInf = std::numeric_limits<double>::infinity();
@@ -191,4 +191,4 @@ TEST(Scalar, AnOpWithoutAFunctionIsAnError) {
 }
 
 }  // namespace
-}  // namespace tenon
+}  // namespace tenon::scalar_test

@@ -7,7 +7,7 @@
 #include <tenon/io.h>
 #include <tenon/tests/io/test_files.h>
 
-namespace tenon::io {
+namespace tenon::io::file_test {
 namespace {
 
 TEST(File, WhatIsNoRegularFileIsAnErrorOfEveryReader) {
@@ -54,4 +54,4 @@ TEST(File, TextOutOfAFileIsShownHarmless) {
 }
 
 }  // namespace
-}  // namespace tenon::io
+}  // namespace tenon::io::file_test

@@ -13,7 +13,7 @@
 #include "memory.h"
 #include "test_files.h"
 
-namespace tenon::io {
+namespace tenon::io::gguf_test {
 namespace {
 
 using testing::file_error_of;
@@ -398,4 +398,4 @@ TEST(GgufFile, ThatIsDamagedAnywhereIsReadOrRefused) {
 }
 
 }  // namespace
-}  // namespace tenon::io
+}  // namespace tenon::io::gguf_test

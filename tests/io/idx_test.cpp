@@ -9,7 +9,7 @@
 #include <tenon/tests/io/memory.h>
 #include <tenon/tests/io/test_files.h>
 
-namespace tenon::io {
+namespace tenon::io::idx_test {
 namespace {
 
 using testing::big_endian;
@@ -251,4 +251,4 @@ TEST(Idx, EveryFlippedByteGivesAnErrorOrAFileOfThatContent) {
 }
 
 }  // namespace
-}  // namespace tenon::io
+}  // namespace tenon::io::idx_test

@@ -7,7 +7,7 @@
 #include <tenon/engine/tensor/ops.h>
 #include <tenon/tests/io/test_files.h>
 
-namespace tenon::io {
+namespace tenon::io::npy_test {
 namespace {
 
 using testing::big_endian;
@@ -248,4 +248,4 @@ TEST(Npy, EveryFlippedByteGivesAnErrorOrTheElementsThatTheFileSays) {
 }
 
 }  // namespace
-}  // namespace tenon::io
+}  // namespace tenon::io::npy_test

@@ -7,7 +7,7 @@
 #include <tenon/tests/io/memory.h>
 #include <tenon/tests/io/test_files.h>
 
-namespace tenon::io {
+namespace tenon::io::npz_test {
 namespace {
 
 using testing::file_error_of;
@@ -262,4 +262,4 @@ TEST(Npz, EveryFlippedByteGivesAnErrorOrTheSameElements) {
 }
 
 }  // namespace
-}  // namespace tenon::io
+}  // namespace tenon::io::npz_test

@@ -6,7 +6,7 @@
 #include <tenon/engine/tensor/ops.h>
 #include <tenon/tests/io/test_files.h>
 
-namespace tenon::io {
+namespace tenon::io::png_test {
 namespace {
 
 using testing::big_endian;
@@ -193,4 +193,4 @@ TEST(Png, SavingSomethingElseIsAnError) {
 }
 
 }  // namespace
-}  // namespace tenon::io
+}  // namespace tenon::io::png_test

@@ -9,7 +9,7 @@
 #include <tenon/runtime/files.h>
 #include <tenon/tests/io/test_files.h>
 
-namespace tenon::io {
+namespace tenon::io::ppm_test {
 namespace {
 
 using testing::file_error_of;
@@ -157,4 +157,4 @@ TEST(Ppm, EveryTruncationAndEveryFlippedHeaderByteIsAnErrorOrTheImage) {
 }
 
 }  // namespace
-}  // namespace tenon::io
+}  // namespace tenon::io::ppm_test

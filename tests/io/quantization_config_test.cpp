@@ -5,7 +5,7 @@
 
 #include "test_files.h"
 
-namespace tenon::io {
+namespace tenon::io::quantization_config_test {
 namespace {
 
 using testing::file_error_of;
@@ -88,4 +88,4 @@ TEST(QuantizationConfig, AFileThatIsNotThereIsNamed) {
 }
 
 }  // namespace
-}  // namespace tenon::io
+}  // namespace tenon::io::quantization_config_test

@@ -10,7 +10,7 @@
 #include "memory.h"
 #include "test_files.h"
 
-namespace tenon::io {
+namespace tenon::io::safetensors_test {
 namespace {
 
 using testing::file_error_of;
@@ -467,4 +467,4 @@ TEST(Safetensors, WhatCouldNotBeReadAgainIsNotWritten) {
 }
 
 }  // namespace
-}  // namespace tenon::io
+}  // namespace tenon::io::safetensors_test

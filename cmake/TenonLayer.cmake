@@ -25,7 +25,6 @@ function(tenon_test name)
   cmake_parse_arguments(ARG "" "LAYER" "SOURCES;LIBS;LABELS" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE tenon_${ARG_LAYER} ${ARG_LIBS} GTest::gtest_main)
-  target_compile_options(${name} PRIVATE $<$<CONFIG:RelWithDebInfo>:-O1>)  # a quarter less of compiler time than -O2
   if(NOT TARGET tests_${ARG_LAYER})
     add_custom_target(tests_${ARG_LAYER})
   endif()

@@ -8,6 +8,8 @@
 #include <tenon/base/settings.h>
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/engine/execute/call.h>
+#include <tenon/engine/execute/interrupt.h>
+#include <tenon/engine/execute/timeline.h>
 
 namespace tenon {
 namespace {
@@ -103,12 +105,19 @@ void Run::launch() {
     if (const BufferSpec& spec = schedule_->buffers[b]; spec.donatable && !buffers_[b])
       buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
   for (launched_ = 0; launched_ < schedule_->items.size(); ++launched_) {
-    const auto stop = settings().debug >= 1 ? schedule_->items[launched_].stream.device.start_timer() : nullptr;
+    const Device device = schedule_->items[launched_].stream.device;
+    const bool is_noted = Timeline::is_on();
+    const auto stop = is_noted || settings().debug >= 1 ? device.start_timer() : nullptr;
     const auto begin = std::chrono::steady_clock::now();
+    check_interrupt(begin);
     launch_item(launched_);
     const double host = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
     const double ms = stop ? stop() : host;
     milliseconds_[launched_] = ms;
+    if (is_noted) {
+      const ReadyKernel* kernel = kernels_[launched_].get();
+      Timeline::note(kernel ? kernel->source.name : schedule_->items[launched_].name, device.name(), begin, ms);
+    }
     if (settings().debug >= 1)
       print_launch(schedule_->items[launched_], kernels_[launched_].get(), variables_[launched_], ms);
   }

@@ -1,6 +1,6 @@
 // Ops of the Python array API standard, and what goes with them, beyond those of methods.def and ops.h. Some give
 // results whose shape depends on values: these are computed at once, have no derivative, and under jit and vmap throw
-// UserError, which says so. complex64 throws UserError in all but nonzero, argwhere, count_nonzero and cumulative_sum.
+// UserError, which says so. complex64 throws UserError where an order or a sign is asked for.
 #pragma once
 #include <optional>
 

@@ -115,11 +115,6 @@ Tensor complex_abs(const Tensors& x) {
   const Tensor re = a.re.cast(DType::Float64), im = a.im.cast(DType::Float64), squares = re * re + im * im;
   return detail::root_of(squares, [](const Tensor& sum) { return sqrt(sum); }).cast(DType::Float32);
 }
-Tensor complex_exp(const Tensors& x) {
-  const Parts a = part(x[0]);
-  const Tensor size = exp(a.re);
-  return detail::joined({size * cos(a.im), size * sin(a.im)});
-}
 Tensor complex_equal(const Tensors& x) {
   const Parts a = part(x[0]), b = part(x[1]);
   return (a.re == b.re) & (a.im == b.im);
@@ -131,6 +126,40 @@ Tensor complex_not_equal(const Tensors& x) {
 Tensor complex_where(const Tensors& x) {
   const Parts a = part(x[1]), b = part(x[2]);
   return detail::joined({where(x[0], a.re, b.re), where(x[0], a.im, b.im)});
+}
+
+namespace {
+
+Tensor part_along(const Tensor& x, int axis, int64_t begin, int64_t end) {
+  return x.swapaxes(0, axis).at({slice(begin, end)}).swapaxes(0, axis);
+}
+Tensor ones_along(const Tensor& x, int axis, int64_t count) {
+  Shape shape = x.shape();
+  shape[static_cast<std::size_t>(axis)] = count;
+  return ones(Dims(shape), x.dtype(), x.stream());
+}
+
+}  // namespace
+
+Tensor complex_product(const Tensor& x, const std::vector<int>& axes) {
+  Tensor y = x;
+  for (const int axis : axes) {
+    Tensor rest = ones_along(y, axis, 1);
+    int64_t n = y.size(axis);
+    for (; n > 1; n /= 2) {
+      if (n % 2 != 0) rest = rest * part_along(y, axis, n - 1, n);
+      y = part_along(y, axis, 0, n / 2) * part_along(y, axis, n / 2, n / 2 * 2);
+    }
+    y = n == 0 ? rest : y * rest;
+  }
+  return y;
+}
+Tensor complex_running_product(const Tensor& x, int axis) {
+  Tensor y = x;
+  const int64_t n = x.size(axis);
+  for (int64_t step = 1; step < n; step *= 2)
+    y = y * concatenate({ones_along(y, axis, step), part_along(y, axis, 0, n - step)}, {.axis = axis});
+  return y;
 }
 
 }  // namespace mlops

@@ -25,11 +25,14 @@ std::pair<int64_t, uint64_t> limits(DType d) {
   return {-static_cast<int64_t>(top) - 1, top};
 }
 
-// Is it an op that takes complex64 (complex.cpp)? In all others a cast to their dtype would silently lose the imaginary
-// part.
+// Is it an op that takes complex64 (complex_mlops.h)? In all others a cast to their dtype would silently lose the
+// imaginary part.
 bool takes_complex(std::string_view op) {
-  constexpr std::string_view kOps[] = {"add", "subtract", "multiply", "divide",    "neg",
-                                       "abs", "exp",      "equal",    "not_equal", "where"};
+  constexpr std::string_view kOps[] = {
+      "add",  "subtract", "multiply", "divide", "neg",    "abs",    "equal",  "not_equal", "where",   "power",
+      "pow",  "exp",      "exp2",     "expm1",  "log",    "log2",   "log1p",  "sqrt",      "sin",     "cos",
+      "tan",  "sinh",     "cosh",     "tanh",   "arcsin", "arccos", "arctan", "arcsinh",   "arccosh", "arctanh",
+      "asin", "acos",     "atan",     "asinh",  "acosh",  "atanh",  "round",  "reciprocal"};
   return std::ranges::find(kOps, op) != std::end(kOps);
 }
 

@@ -1,6 +1,7 @@
 // Elementwise ops: operands get one stream, dtype and shape (prepare), then an mlop computes.
 #include <limits>
 
+#include <tenon/engine/ops/array_api.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 
@@ -76,7 +77,7 @@ FloorDivision floor_division(const Tensors& x) {
   for (int again = 0; again < 2; ++again) r = mulacc(-trunc(r / b), b, r);
   r = where(isinf(b) & isfinite(a), a, where(abs(r) < abs(b), r, std::numeric_limits<double>::quiet_NaN()));
   const Tensor over = (r != 0) & ((r < 0) != (b < 0));
-  return {where(over, q - 1, q), where(over, r + b, r)};
+  return {where(over, q - 1, q), where(r == 0, copysign(r, b), where(over, r + b, r))};
 }
 
 }  // namespace
@@ -149,6 +150,7 @@ Tensor rsqrt(const Tensor& x, StreamOrDevice s) {
 Tensor square(const Tensor& x, StreamOrDevice s) { return multiply(x, x, s); }
 Tensor sign(const Tensor& x, StreamOrDevice s) {
   const Tensor y = detail::on_stream("sign", x, s);
+  if (y.dtype() == DType::Complex64) return where(y == 0, 0, y / abs(y));
   if (is_unsigned(y.dtype())) return where(y > 0, 1, y * 0);
   return where(y > 0, 1, where(y < 0, -1, y * 0));  // y * 0: NaN stays NaN
 }
@@ -157,7 +159,10 @@ Tensor ceil(const Tensor& x, StreamOrDevice s) {
   return is_floating_point(x.dtype()) ? -floor(-detail::on_stream("ceil", x, s)) : detail::on_stream("ceil", x, s);
 }
 Tensor trunc(const Tensor& x, StreamOrDevice s) { return rounding("trunc", mlops::Trunc, x, s); }
-Tensor round(const Tensor& x, StreamOrDevice s) { return rounding("round", mlops::Rint, x, s); }
+Tensor round(const Tensor& x, StreamOrDevice s) {
+  return x.dtype() == DType::Complex64 ? unary("round", mlops::Rint, Takes::Floats, x, s)
+                                       : rounding("round", mlops::Rint, x, s);
+}
 Tensor isnan(const Tensor& x, StreamOrDevice s) { return not_equal(x, x, s); }
 Tensor logical_not(const Tensor& x, StreamOrDevice s) { return equal(x, 0, s); }
 

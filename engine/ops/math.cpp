@@ -44,6 +44,7 @@ Tensor radians(const Tensor& x, StreamOrDevice s) {
 }
 
 Tensor log10(const Tensor& x, StreamOrDevice s) {
+  if (x.dtype() == DType::Complex64) return detail::as_op("log10", [&] { return log(x, s) * std::numbers::log10e; });
   return detail::in_floats("log10", x, s, [](const Tensor& y) { return log(y) * std::numbers::log10e; });
 }
 
@@ -94,7 +95,7 @@ Tensor power_of(const Operand& a, const Operand& b, const StreamOrDevice& s) {
     if (exponent && exponent->as_int() >= 0) return whole_power(x[0], static_cast<uint64_t>(exponent->as_int()));
     return whole_power(x[0], x[1]);
   }
-  if (exponent)
+  if (exponent && d != DType::Complex64)
     for (const uint64_t n : {1, 2, 3})
       if (exponent->as_double() == static_cast<double>(n))
         return detail::in_floats("power", x[0], {}, [&](const Tensor& y) { return whole_power(y, n); });

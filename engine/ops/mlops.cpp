@@ -43,18 +43,21 @@ Tensor to_larger(const Tensors& x, const Tensor&, const Tensor& g) {
 // ---- elementwise, of one
 const Rule Neg{"Neg", compute<Op::Neg>, {negated}, complex_neg};
 const Rule Abs{"Abs", compute<Op::Abs>, {[](auto& x, auto&, auto& g) { return g * sign(x[0]); }}, complex_abs};
-const Rule Sin{"Sin", compute<Op::Sin>, {[](auto& x, auto&, auto& g) { return g * cos(x[0]); }}};
-const Rule Cos{"Cos", compute<Op::Cos>, {[](auto& x, auto&, auto& g) { return -(g * sin(x[0])); }}};
-const Rule Tanh{"Tanh", compute<Op::Tanh>, {[](auto&, auto& y, auto& g) { return g * (1 - y * y); }}};
+const Rule Sin{"Sin", compute<Op::Sin>, {[](auto& x, auto&, auto& g) { return g * cos(x[0]); }}, complex_sin};
+const Rule Cos{"Cos", compute<Op::Cos>, {[](auto& x, auto&, auto& g) { return -(g * sin(x[0])); }}, complex_cos};
+const Rule Tanh{"Tanh", compute<Op::Tanh>, {[](auto&, auto& y, auto& g) { return g * (1 - y * y); }}, complex_tanh};
 const Rule Erf{"Erf", compute<Op::Erf>, {[](auto& x, auto&, auto& g) {
                  return g * (2 * std::numbers::inv_sqrtpi) * exp(-square(x[0]));
                }}};
 const Rule Exp{"Exp", compute<Op::Exp>, {[](auto&, auto& y, auto& g) { return g * y; }}, complex_exp};
-const Rule Exp2{"Exp2", compute<Op::Exp2>, {[](auto&, auto& y, auto& g) { return g * (y * std::numbers::ln2); }}};
-const Rule Log{"Log", compute<Op::Log>, {[](auto& x, auto&, auto& g) { return g / x[0]; }}};
-const Rule Log2{"Log2", compute<Op::Log2>, {[](auto& x, auto&, auto& g) { return g / (x[0] * std::numbers::ln2); }}};
-const Rule Sqrt{"Sqrt", compute<Op::Sqrt>, {[](auto&, auto& y, auto& g) { return g / (2 * y); }}};
-const Rule Recip{"Recip", compute<Op::Recip>, {[](auto&, auto& y, auto& g) { return -(g * y * y); }}};
+const Rule Exp2{
+    "Exp2", compute<Op::Exp2>, {[](auto&, auto& y, auto& g) { return g * (y * std::numbers::ln2); }}, complex_exp2};
+const Rule Log{"Log", compute<Op::Log>, {[](auto& x, auto&, auto& g) { return g / x[0]; }}, complex_log};
+const Rule Log2{
+    "Log2", compute<Op::Log2>, {[](auto& x, auto&, auto& g) { return g / (x[0] * std::numbers::ln2); }}, complex_log2};
+const Rule Sqrt{"Sqrt", compute<Op::Sqrt>, {[](auto&, auto& y, auto& g) { return g / (2 * y); }}, complex_sqrt};
+const Rule Recip{
+    "Recip", compute<Op::Recip>, {[](auto&, auto& y, auto& g) { return -(g * y * y); }}, complex_reciprocal};
 const Rule Relu{"Relu",
                 [](const LazyBuffers& x) {
                   return lazy::alu(Op::Max, {x[0], constant_like(x[0], 0)});
@@ -70,7 +73,7 @@ const Rule Sigmoid{
     {[](auto&, auto& y, auto& g) { return g * (y * (1 - y)); }}};
 const Rule Floor{"Floor", compute<Op::Floor>};
 const Rule Trunc{"Trunc", compute<Op::Trunc>};
-const Rule Rint{"Rint", compute<Op::Rint>};
+const Rule Rint{"Rint", compute<Op::Rint>, {}, complex_rint};
 const Rule Not{"Not", compute<Op::Not>};
 
 // ---- elementwise, of two
@@ -313,6 +316,7 @@ Tensor cast(const Tensor& x, DType dtype) {
     const Tensor re = mlops::cast(x, DType::Float32);
     return detail::joined({re, zeros_like(re)});
   }
+  if (x.dtype() == DType::Complex64 && dtype == DType::Bool) return complex_not_equal({x, zeros_like(x)});
   if (x.dtype() == DType::Complex64)
     raise<UserError>("cast", "complex64 to {} would lose imaginary parts; take real(x), imag(x) or abs(x)",
                      name(dtype));
@@ -330,8 +334,8 @@ Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes) 
     if (!shape[static_cast<std::size_t>(a)].is(1)) longer.push_back(a);
   if (longer.empty()) return x;
   if (x.dtype() == DType::Complex64) {
-    if (combiner != Combiner::Add)
-      detail::raise_complex(combiner == Combiner::Max ? "max" : combiner == Combiner::Min ? "min" : "prod");
+    if (combiner == Combiner::Mul) return complex_product(x, longer);
+    if (combiner != Combiner::Add) detail::raise_complex(combiner == Combiner::Max ? "max" : "min");
     const detail::ComplexParts parts = detail::parts_of(x);
     return detail::joined({mlops::reduce(parts.re, combiner, longer), mlops::reduce(parts.im, combiner, longer)});
   }

@@ -225,6 +225,7 @@ Tensor slice_update(const Tensor& x, const std::vector<Index>& entries, const Sh
 
 Tensor scan(const Tensor& x, Combiner combiner, int axis) {
   if (x.dtype() == DType::Complex64) {
+    if (combiner == Combiner::Mul) return complex_running_product(x, axis);
     if (combiner != Combiner::Add) detail::raise_complex("cumulative max");
     const auto [re, im] = detail::parts_of(x);
     return detail::joined({scan(re, combiner, axis), scan(im, combiner, axis)});

@@ -7,6 +7,7 @@
 #include <limits>
 #include <numbers>
 
+#include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/tensor/ops.h>
 
 namespace tenon::mlops {
@@ -167,30 +168,46 @@ const Rule Power{"Power",
                   [](auto& x, auto& y, auto& g) {
                     const Tensor none = (x[0] == 0) & (x[1] >= 0);
                     return g * where(none, 0, y * log(where(none, 1, x[0])));
-                  }}};
+                  }},
+                 complex_power};
 const Rule LogAddExp{"LogAddExp",
                      narrow<logaddexp_formula>,
                      {[](auto& x, auto&, auto& g) { return g * part_of_sum(x[0], x[1]); },
                       [](auto& x, auto&, auto& g) { return g * part_of_sum(x[1], x[0]); }}};
-const Rule Expm1{"Expm1", composed<expm1_formula>, {[](auto&, auto& y, auto& g) { return g * (y + 1); }}};
-const Rule Log1p{"Log1p", narrow<log1p_formula>, {[](auto& x, auto&, auto& g) { return g / (x[0] + 1); }}};
-const Rule Tan{"Tan", composed<tan_formula>, {[](auto&, auto& y, auto& g) { return g * (1 + y * y); }}};
-const Rule ArcSin{
-    "ArcSin", composed<arcsin_formula>, {[](auto& x, auto&, auto& g) { return g * rsqrt(1 - square(x[0])); }}};
-const Rule ArcCos{
-    "ArcCos", composed<arccos_formula>, {[](auto& x, auto&, auto& g) { return -g * rsqrt(1 - square(x[0])); }}};
-const Rule ArcTan{"ArcTan", composed<arctan_formula>, {[](auto& x, auto&, auto& g) { return g / (1 + square(x[0])); }}};
+const Rule Expm1{
+    "Expm1", composed<expm1_formula>, {[](auto&, auto& y, auto& g) { return g * (y + 1); }}, complex_expm1};
+const Rule Log1p{
+    "Log1p", narrow<log1p_formula>, {[](auto& x, auto&, auto& g) { return g / (x[0] + 1); }}, complex_log1p};
+const Rule Tan{"Tan", composed<tan_formula>, {[](auto&, auto& y, auto& g) { return g * (1 + y * y); }}, complex_tan};
+const Rule ArcSin{"ArcSin",
+                  composed<arcsin_formula>,
+                  {[](auto& x, auto&, auto& g) { return g * rsqrt(1 - square(x[0])); }},
+                  complex_arcsin};
+const Rule ArcCos{"ArcCos",
+                  composed<arccos_formula>,
+                  {[](auto& x, auto&, auto& g) { return -g * rsqrt(1 - square(x[0])); }},
+                  complex_arccos};
+const Rule ArcTan{"ArcTan",
+                  composed<arctan_formula>,
+                  {[](auto& x, auto&, auto& g) { return g / (1 + square(x[0])); }},
+                  complex_arctan};
 const Rule ArcTan2{"ArcTan2",
                    narrow<arctan2_formula>,
                    {[](auto& x, auto&, auto& g) { return g * x[1] / (square(x[0]) + square(x[1])); },
                     [](auto& x, auto&, auto& g) { return -g * x[0] / (square(x[0]) + square(x[1])); }}};
-const Rule Sinh{"Sinh", composed<sinh_formula>, {[](auto& x, auto&, auto& g) { return g * cosh(x[0]); }}};
-const Rule Cosh{"Cosh", composed<cosh_formula>, {[](auto& x, auto&, auto& g) { return g * sinh(x[0]); }}};
-const Rule ArcSinh{
-    "ArcSinh", composed<arcsinh_formula>, {[](auto& x, auto&, auto& g) { return g * rsqrt(square(x[0]) + 1); }}};
-const Rule ArcCosh{
-    "ArcCosh", composed<arccosh_formula>, {[](auto& x, auto&, auto& g) { return g * rsqrt(square(x[0]) - 1); }}};
-const Rule ArcTanh{
-    "ArcTanh", composed<arctanh_formula>, {[](auto& x, auto&, auto& g) { return g / (1 - square(x[0])); }}};
+const Rule Sinh{"Sinh", composed<sinh_formula>, {[](auto& x, auto&, auto& g) { return g * cosh(x[0]); }}, complex_sinh};
+const Rule Cosh{"Cosh", composed<cosh_formula>, {[](auto& x, auto&, auto& g) { return g * sinh(x[0]); }}, complex_cosh};
+const Rule ArcSinh{"ArcSinh",
+                   composed<arcsinh_formula>,
+                   {[](auto& x, auto&, auto& g) { return g * rsqrt(square(x[0]) + 1); }},
+                   complex_arcsinh};
+const Rule ArcCosh{"ArcCosh",
+                   composed<arccosh_formula>,
+                   {[](auto& x, auto&, auto& g) { return g * rsqrt(square(x[0]) - 1); }},
+                   complex_arccosh};
+const Rule ArcTanh{"ArcTanh",
+                   composed<arctanh_formula>,
+                   {[](auto& x, auto&, auto& g) { return g / (1 - square(x[0])); }},
+                   complex_arctanh};
 
 }  // namespace tenon::mlops

@@ -1,5 +1,8 @@
 // Ops whose results have a shape that depends on values: they read the values and compute on the host.
 #include <algorithm>
+#include <cmath>
+#include <complex>
+#include <numeric>
 
 #include <tenon/engine/extend/for_each.h>
 #include <tenon/engine/ops/array_api.h>
@@ -40,11 +43,24 @@ struct UniqueOf {
   std::vector<int64_t> indices, inverse, counts;
 };
 
+// By the real part, then by the imaginary one; NaN comes last.
+bool is_before(std::complex<float> a, std::complex<float> b) {
+  const auto key = [](float part) { return std::pair(std::isnan(part), std::isnan(part) ? 0 : part); };
+  return std::pair(key(a.real()), key(a.imag())) < std::pair(key(b.real()), key(b.imag()));
+}
+
 template <class T>
 UniqueOf unique_of(const std::vector<T>& x) {
   const auto n = static_cast<int64_t>(x.size());
   std::vector<int64_t> order(x.size());
-  detail::order_row(x.data(), n, n, false, order.data());
+  if constexpr (std::same_as<T, std::complex<float>>) {
+    std::iota(order.begin(), order.end(), int64_t{0});
+    std::ranges::stable_sort(order, [&](int64_t i, int64_t k) {
+      return is_before(x[static_cast<std::size_t>(i)], x[static_cast<std::size_t>(k)]);
+    });
+  } else {
+    detail::order_row(x.data(), n, n, false, order.data());
+  }
   UniqueOf result;
   result.inverse.resize(x.size());
   const T* last = nullptr;
@@ -62,8 +78,8 @@ UniqueOf unique_of(const std::vector<T>& x) {
 }
 
 UniqueOf unique_places(const char* op, const Tensor& x) {
-  if (x.dtype() == DType::Complex64) detail::raise_complex(op);
   UniqueOf result;
+  if (x.dtype() == DType::Complex64) return unique_of(values_of<std::complex<float>>(op, x));
   const Tensor y = x.dtype() == DType::Bool ? x.cast(DType::UInt8) : x;
   dispatch<int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t, float16, bfloat16, float, double>(
       op, y, [&]<class T>() { result = unique_of(values_of<T>(op, y)); });

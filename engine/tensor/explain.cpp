@@ -5,6 +5,7 @@
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/engine/execute/backend.h>
 #include <tenon/engine/schedule/scheduler.h>
+#include <tenon/symbolic/build.h>
 
 namespace tenon {
 
@@ -32,13 +33,32 @@ std::string to_string(const Explanation& e) {
   return text;
 }
 
+namespace {
+
+std::vector<MemoryUse> memory_of(const Schedule& schedule, const ScheduleItem& item, const ReadyKernel* kernel) {
+  std::vector<MemoryUse> all;
+  for (std::size_t k = 0; k < item.buffers.size(); ++k) {
+    const int number = item.buffers[k];
+    const BufferSpec& b = schedule.buffers[static_cast<std::size_t>(number)];
+    const bool is_output = std::ranges::any_of(item.outputs, [&](const NodeMemory& m) { return m.buffer == number; });
+    const bool is_written = kernel ? kernel->source.signature.slots[k].written : is_output;
+    all.push_back({number, is_written, fmt::format("{} x {}", name(b.dtype), render(b.elements)),
+                   b.leaf    ? "given"
+                   : b.arena ? fmt::format("block {} at byte {}", *b.arena, b.offset)
+                             : "result"});
+  }
+  return all;
+}
+
+}  // namespace
+
 std::vector<KernelInfo> describe(const Schedule& schedule, std::span<const std::shared_ptr<const ReadyKernel>> kernels,
                                  std::span<const double> ms) {
   std::vector<KernelInfo> all;
   for (std::size_t i = 0; i < schedule.items.size(); ++i) {
     const ScheduleItem& item = schedule.items[i];
     all.emplace_back(kernels[i], kernels[i] ? kernels[i]->source.name : item.name, item.reason,
-                     i < ms.size() ? ms[i] : 0.0);
+                     i < ms.size() ? ms[i] : 0.0, memory_of(schedule, item, kernels[i].get()));
   }
   return all;
 }

@@ -23,7 +23,7 @@ void bind_array_api(nb::module_& m) {
   m.def(                                                                                                            \
       #name,                                                                                                        \
       [](const TensorArg& x, std::optional<int> axis, const std::optional<DTypeArg>& dtype, bool include_initial) { \
-        return name(dtype ? x.tensor.cast(*dtype) : x.tensor, {.axis = axis, .include_initial = include_initial});  \
+        return name(widened(x, dtype), {.axis = axis, .include_initial = include_initial});                         \
       },                                                                                                            \
       "x"_a, nb::kw_only(), "axis"_a = nb::none(), "dtype"_a = nb::none(), "include_initial"_a = false, doc);
   RUNNING(cumulative_sum, "Element i is the sum of the elements up to i along an axis; include_initial: 0 in front.")

@@ -6,6 +6,7 @@
 #include <nanobind/ndarray.h>
 
 #include <tenon/engine/extend/layout.h>
+#include <tenon/engine/ops/detail.h>
 
 #include "arguments.h"
 
@@ -278,6 +279,23 @@ Tensor to_tensor(nb::handle object, std::optional<DType> dtype, std::optional<bo
   if (!dtype || *dtype == made.dtype()) return made;
   if (copy && !*copy) throw nb::value_error("another dtype needs a copy");
   return made.cast(*dtype);
+}
+
+Tensor first_of(const Operand& a, const Operand& b) {
+  if (a.tensor()) return *a.tensor();
+  if (!b.tensor()) return full({}, a.number());
+  return Tensor(a.number(), tenon::detail::weak_dtype(a.number(), b.tensor()->dtype()), b.tensor()->stream());
+}
+
+Tensor widened(const Tensor& x, const std::optional<DType>& dtype) {
+  const DType d = x.dtype();
+  const bool small = is_integer(d) && size_of(d) < 4;
+  return x.cast(dtype.value_or(!small ? d : is_unsigned(d) ? DType::UInt32 : DType::Int32));
+}
+
+Tensor narrowed(const Tensor& product, const Tensor& a, const Tensor& b) {
+  const DType d = promote_types(a.dtype(), b.dtype());
+  return is_integer(d) ? product.cast(d) : product;
 }
 
 namespace detail {

@@ -2,6 +2,7 @@
 #include <tenon/complex.h>
 #include <tenon/tenon.h>
 
+#include <nanobind/stl/complex.h>
 #include <nanobind/stl/tuple.h>
 
 #include "arguments.h"
@@ -23,6 +24,15 @@ StreamOrDevice on(DeviceArg device, const Tensor& like) {
 }
 DType or_float32(OptionalDType dtype) { return dtype ? DType(*dtype) : DType::Float32; }
 
+// A Python number, or a 0-d array, in each place.
+Tensor filled(const Dims& shape, nb::handle value, std::optional<DType> dtype, const StreamOrDevice& s) {
+  if (const auto number = to_number(value)) return dtype ? full(shape, *number, *dtype, s) : full(shape, *number, s);
+  if (!PyComplex_Check(value.ptr()) && !nb::hasattr(value, "dtype"))
+    throw nb::type_error("full: the fill_value is no number");
+  const Tensor x = to_tensor(value, dtype);
+  return (s.given ? x.to(*s.given) : x).broadcast_to(shape);
+}
+
 void bind_creation(nb::module_& m) {
 #define FILLED(name)                                                                                         \
   m.def(                                                                                                     \
@@ -43,14 +53,14 @@ void bind_creation(nb::module_& m) {
 #undef FILLED
   m.def(
       "full",
-      [](const Ints& shape, const NumberArg& value, OptionalDType dtype, DeviceArg device) {
-        return dtype ? full(shape, value, *dtype, on(device)) : full(shape, value, on(device));
+      [](const Ints& shape, nb::handle value, OptionalDType dtype, DeviceArg device) {
+        return filled(shape, value, dtype, on(device));
       },
       "shape"_a, "fill_value"_a, "dtype"_a = nb::none(), nb::kw_only(), "device"_a = nb::none());
   m.def(
       "full_like",
-      [](const TensorArg& x, const NumberArg& value, OptionalDType dtype, DeviceArg device) {
-        return full(Dims(x.tensor.shape()), value, dtype ? DType(*dtype) : x.tensor.dtype(), on(device, x.tensor));
+      [](const TensorArg& x, nb::handle value, OptionalDType dtype, DeviceArg device) {
+        return filled(Dims(x.tensor.shape()), value, dtype ? DType(*dtype) : x.tensor.dtype(), on(device, x.tensor));
       },
       "x"_a, "fill_value"_a, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none());
   m.def(
@@ -75,10 +85,16 @@ void bind_creation(nb::module_& m) {
       "start"_a, "stop"_a = nb::none(), "step"_a = 1, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none());
   m.def(
       "linspace",
-      [](double start, double stop, int64_t num, OptionalDType dtype, DeviceArg device, bool endpoint) {
-        if (endpoint || num < 1) return linspace(start, stop, num, or_float32(dtype), on(device));
-        const double last = stop - (stop - start) / static_cast<double>(num);
-        return linspace(start, last, num, or_float32(dtype), on(device));
+      [](std::complex<double> start, std::complex<double> stop, int64_t num, OptionalDType dtype, DeviceArg device,
+         bool endpoint) {
+        const bool is_complex = start.imag() != 0 || stop.imag() != 0 || (dtype && *dtype == DType::Complex64);
+        const DType parts = is_complex ? DType::Float32 : or_float32(dtype);
+        const auto line = [&](double from, double to) {
+          if (endpoint || num < 1) return linspace(from, to, num, parts, on(device));
+          return linspace(from, to, num + 1, parts, on(device)).at({slice(0, num)});
+        };
+        const Tensor re = line(start.real(), stop.real());
+        return is_complex ? complex(re, line(start.imag(), stop.imag())) : re;
       },
       "start"_a, "stop"_a, "num"_a, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none(), "endpoint"_a = true,
       "num numbers from start to stop in equal steps; endpoint=False leaves stop out.");
@@ -192,6 +208,7 @@ void bind_joining(nb::module_& m) {
             numbers.push_back(*number);
             continue;
           }
+          if (PyComplex_Check(x.ptr())) x = nb::handle(reinterpret_cast<PyObject*>(&PyComplex_Type));
           const DType one = nb::isinstance<Tensor>(x) ? nb::cast<const Tensor&>(x).dtype() : to_dtype(x);
           type = type == DType::Void ? one : promote_types(type, one);
         }

@@ -101,7 +101,7 @@ void bind_linalg(nb::module_& parent) {
   m.def(
       "trace",
       [](const TensorArg& x, int64_t offset, const std::optional<DTypeArg>& dtype) {
-        return linalg::trace(dtype ? x.tensor.cast(*dtype) : x.tensor, offset);
+        return linalg::trace(widened(x, dtype), offset);
       },
       "x"_a, nb::kw_only(), "offset"_a = 0, "dtype"_a = nb::none(), "The sum of that diagonal.");
   m.def(
@@ -114,12 +114,13 @@ void bind_linalg(nb::module_& parent) {
       "x2"_a, nb::kw_only(), "axis"_a = -1, "The cross product along an axis of 3 elements.");
   // These stand in the main namespace too.
   parent.def(
-      "vecdot", [](const TensorArg& a, const TensorArg& b, int axis) { return linalg::vecdot(a, b, axis); }, "x1"_a,
-      "x2"_a, nb::kw_only(), "axis"_a = -1, "The sum of products along an axis; the others broadcast.");
+      "vecdot",
+      [](const TensorArg& a, const TensorArg& b, int axis) { return narrowed(linalg::vecdot(a, b, axis), a, b); },
+      "x1"_a, "x2"_a, nb::kw_only(), "axis"_a = -1, "The sum of products along an axis; the others broadcast.");
   parent.def(
       "tensordot",
       [](const TensorArg& a, const TensorArg& b, const std::pair<std::vector<int>, std::vector<int>>& axes) {
-        return linalg::tensordot(a, b, axes.first, axes.second);
+        return narrowed(linalg::tensordot(a, b, axes.first, axes.second), a, b);
       },
       "x1"_a, "x2"_a, nb::kw_only(), "axes"_a,
       "The products, summed over the last axes of x1 and the first of x2, or over a pair of lists of axes.");

@@ -1,8 +1,12 @@
 // The ops that are methods, and functions too: the rows of methods.def without options come by themselves; the others
 // say here what Python calls their arguments. The array API's names come first. python/tests/test_names.py compares the
 // names with methods.def.
+#include <algorithm>
+#include <cmath>
+
 #include <nanobind/stl/variant.h>
 
+#include <tenon/engine/ops/detail.h>
 #include <tenon/engine/tensor/trace.h>
 #include <tenon/tenon.h>
 
@@ -37,9 +41,9 @@ void bind_elementwise(Both& both) {
 #define UNARY(name) \
   both(             \
       #name, [](const TensorArg& x) { return tenon::name(x.tensor); }, "x"_a);
-#define BINARY(name)                                                                                           \
-  both(                                                                                                        \
-      #name, [](const TensorArg& a, const OperandArg& b) { return tenon::name(a.tensor, b.operand); }, "x1"_a, \
+#define BINARY(name)                                                                                                  \
+  both(                                                                                                               \
+      #name, [](const OperandArg& a, const OperandArg& b) { return tenon::name(first_of(a, b), b.operand); }, "x1"_a, \
       "x2"_a);
 #define METHOD(name, parameters, arguments)
 #define SHORT(name, Options, Type, parameters, arguments)
@@ -111,6 +115,18 @@ void bind_elementwise(Both& both) {
     both.alias(name, of);
 }
 
+// Variance or deviation. A correction that is no whole number scales the variance without one.
+template <Tensor (*f)(const Tensor&, const VarOptions&, StreamOrDevice)>
+Tensor spread(const Tensor& x, VarOptions options, double correction, bool root) {
+  options.ddof = static_cast<int64_t>(std::trunc(correction));
+  if (correction == std::trunc(correction)) return f(x, options, {});
+  options.ddof = 0;
+  const auto share =
+      static_cast<double>(x.size()) / static_cast<double>(std::max<int64_t>(f(x, options, {}).size(), 1));
+  const double scale = share / std::max(share - correction, 0.0);
+  return f(x, options, {}) * (root ? std::sqrt(scale) : scale);
+}
+
 void bind_reductions(Both& both) {
 #define REDUCTION(name)                                                     \
   both(                                                                     \
@@ -127,25 +143,25 @@ void bind_reductions(Both& both) {
   REDUCTION(any)
   REDUCTION(all)
 #undef REDUCTION
-#define SUM(name)                                                                                           \
-  both(                                                                                                     \
-      #name,                                                                                                \
-      [](const TensorArg& x, const AxesArg& axis, const std::optional<DTypeArg>& dtype, bool keepdims) {    \
-        return tenon::name(dtype ? x.tensor.cast(*dtype) : x.tensor, {.axis = axis, .keepdims = keepdims}); \
-      },                                                                                                    \
+#define SUM(name)                                                                                        \
+  both(                                                                                                  \
+      #name,                                                                                             \
+      [](const TensorArg& x, const AxesArg& axis, const std::optional<DTypeArg>& dtype, bool keepdims) { \
+        return tenon::name(widened(x, dtype), {.axis = axis, .keepdims = keepdims});                     \
+      },                                                                                                 \
       "x"_a, "axis"_a = nb::none(), nb::kw_only(), "dtype"_a = nb::none(), "keepdims"_a = false);
   SUM(sum)
   SUM(prod)
 #undef SUM
-#define VARIANCE(name)                                                                          \
-  both(                                                                                         \
-      #name,                                                                                    \
-      [](const TensorArg& x, const AxesArg& axis, int64_t correction, bool keepdims) {          \
-        return tenon::name(x.tensor, {.axis = axis, .keepdims = keepdims, .ddof = correction}); \
-      },                                                                                        \
-      "x"_a, "axis"_a = nb::none(), nb::kw_only(), "correction"_a = 0, "keepdims"_a = false);
-  VARIANCE(var)
-  VARIANCE(std)
+#define VARIANCE(name, root)                                                                   \
+  both(                                                                                        \
+      #name,                                                                                   \
+      [](const TensorArg& x, const AxesArg& axis, double correction, bool keepdims) {          \
+        return spread<tenon::name>(x, {.axis = axis, .keepdims = keepdims}, correction, root); \
+      },                                                                                       \
+      "x"_a, "axis"_a = nb::none(), nb::kw_only(), "correction"_a = 0.0, "keepdims"_a = false);
+  VARIANCE(var, false)
+  VARIANCE(std, true)
 #undef VARIANCE
   both(
       "norm",
@@ -217,6 +233,30 @@ Tensor transposed(const Tensor& x, std::optional<std::vector<int>> axes) {
     for (int axis = x.ndim(); axis-- > 0;) axes->push_back(axis);
   }
   return x.permute(*axes);
+}
+
+// The axes `from` at the places `to`, the others in their order.
+Tensor moved(const Tensor& x, const Sizes& from, const Sizes& to) {
+  const auto int_of = [](int64_t i) { return static_cast<int>(i); };
+  if (from.size() != to.size())
+    throw UserError("moveaxis", std::to_string(from.size()) + " axes for " + std::to_string(to.size()) + " places");
+  if (from.size() == 1) return x.moveaxis(int_of(from[0]), int_of(to[0]));
+  std::vector<int> order(static_cast<std::size_t>(x.ndim()), -1), sources, others;
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    const int source = tenon::detail::front_axis("moveaxis", int_of(from[i]), x);
+    int& place = order[static_cast<std::size_t>(tenon::detail::front_axis("moveaxis", int_of(to[i]), x))];
+    if (place != -1 || std::ranges::count(sources, source) > 0)
+      throw UserError("moveaxis", "an axis is named twice; name each once");
+    sources.push_back(place = source);
+  }
+  for (int axis = x.ndim(); axis-- > 0;)
+    if (std::ranges::count(sources, axis) == 0) others.push_back(axis);
+  for (int& place : order)
+    if (place == -1) {
+      place = others.back();
+      others.pop_back();
+    }
+  return x.permute(order);
 }
 
 void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) {
@@ -291,8 +331,8 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       "unflatten", [](const TensorArg& x, int axis, const Ints& shape) { return x.tensor.unflatten(axis, shape); },
       "x"_a, "axis"_a, "shape"_a);
   both(
-      "moveaxis", [](const TensorArg& x, int from, int to) { return x.tensor.moveaxis(from, to); }, "x"_a, "source"_a,
-      "destination"_a);
+      "moveaxis", [](const TensorArg& x, const Ints& from, const Ints& to) { return moved(x, from.values, to.values); },
+      "x"_a, "source"_a, "destination"_a);
   both(
       "roll",
       [](const TensorArg& x, const Ints& shift, const AxesArg& axis) {
@@ -306,8 +346,13 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       },
       "x"_a, "shift"_a, "axis"_a = nb::none());
   both(
-      "tile", [](const TensorArg& x, const Ints& repetitions) { return x.tensor.tile(repetitions.values); }, "x"_a,
-      "repetitions"_a);
+      "tile",
+      [](const TensorArg& x, Ints repetitions) {
+        const auto missing = std::max<int64_t>(x.tensor.ndim() - std::ssize(repetitions.values), 0);
+        repetitions.values.insert(repetitions.values.begin(), static_cast<std::size_t>(missing), 1);
+        return x.tensor.tile(repetitions.values);
+      },
+      "x"_a, "repetitions"_a);
   both(
       "repeat",
       [](const TensorArg& x, const std::variant<int64_t, TensorArg>& repeats, std::optional<int> axis) {
@@ -401,9 +446,10 @@ void bind_indices(Both& both) {
 }
 
 void bind_products(Both& both) {
-#define PRODUCT(name) \
-  both(               \
-      #name, [](const TensorArg& a, const TensorArg& b) { return tenon::name(a.tensor, b.tensor); }, "x1"_a, "x2"_a);
+#define PRODUCT(name)                                                                                                \
+  both(                                                                                                              \
+      #name, [](const TensorArg& a, const TensorArg& b) { return narrowed(tenon::name(a.tensor, b.tensor), a, b); }, \
+      "x1"_a, "x2"_a);
   PRODUCT(dot)
   PRODUCT(matmul)
   PRODUCT(outer)
@@ -411,7 +457,10 @@ void bind_products(Both& both) {
   PRODUCT(kron)
 #undef PRODUCT
   both(
-      "tensordot", [](const TensorArg& a, const TensorArg& b, int axes) { return tensordot(a.tensor, b.tensor, axes); },
+      "tensordot",
+      [](const TensorArg& a, const TensorArg& b, int axes) {
+        return narrowed(tensordot(a.tensor, b.tensor, axes), a, b);
+      },
       "x1"_a, "x2"_a, nb::kw_only(), "axes"_a = 2);
 #define CONVOLUTION(name)                                                                                         \
   both(                                                                                                           \
@@ -512,9 +561,11 @@ void bind_operators(nb::class_<Tensor>& tensor) {
       },
       nb::is_operator());
   tensor.def(
-      "__matmul__", [](const Tensor& a, const TensorArg& b) { return matmul(a, b.tensor); }, nb::is_operator());
+      "__matmul__", [](const Tensor& a, const TensorArg& b) { return narrowed(matmul(a, b.tensor), a, b); },
+      nb::is_operator());
   tensor.def(
-      "__rmatmul__", [](const Tensor& a, const TensorArg& b) { return matmul(b.tensor, a); }, nb::is_operator());
+      "__rmatmul__", [](const Tensor& a, const TensorArg& b) { return narrowed(matmul(b.tensor, a), a, b); },
+      nb::is_operator());
   tensor.def("__neg__", [](const Tensor& x) { return -x; });
   tensor.def("__pos__", &in_own_cell);
   tensor.def("__abs__", [](const Tensor& x) { return abs(x); });

@@ -1,5 +1,9 @@
 // The module tenon._tenon: errors, settings and explanations here; Tensor, ops and transforms in their files.
+#include <thread>
+
+#include <tenon/engine/execute/interrupt.h>
 #include <tenon/engine/execute/realize.h>
+#include <tenon/engine/execute/timeline.h>
 
 #include "arguments.h"
 
@@ -115,10 +119,22 @@ void bind_running(nb::module_& m) {
       .def_prop_ro("opts", &KernelInfo::opts)
       .def_prop_ro("source", &KernelInfo::source, "The generated source; empty if the step is no kernel.")
       .def_prop_ro("uops", &KernelInfo::uops)
+      .def_prop_ro(
+          "memory",
+          [](const KernelInfo& k) {
+            nb::list all;
+            for (const MemoryUse& m : k.memory())
+              all.append(nb::make_tuple(m.buffer, m.is_written, m.contents, m.place));
+            return all;
+          },
+          "(number of the buffer, is it written?, contents, place) of each memory that it writes or reads.")
       .def("__repr__", [](const KernelInfo& k) { return "<Kernel " + k.name() + ": " + k.reason() + ">"; });
   nb::class_<Explanation>(m, "Explanation", "The steps that would compute some Tensors, in order.")
       .def_ro("kernels", &Explanation::kernels)
       .def_prop_ro("source", &Explanation::source, "The sources of all kernels.")
+      .def(
+          "html", [](const Explanation& e) { return html(e); }, "A page for a browser, in one file: text.")
+      .def("_repr_html_", [](nb::handle self) { return nb::module_::import_("tenon.seeing").attr("frame")(self); })
       .def("__str__", [](const Explanation& e) { return to_string(e) + "\n" + e.source(); })
       .def("__repr__",
            [](const Explanation& e) { return "<Explanation of " + std::to_string(e.kernels.size()) + " steps>"; });
@@ -130,6 +146,16 @@ void bind_running(nb::module_& m) {
         return explain(all);
       },
       "tensors"_a, "What would run to compute these Tensors; nothing runs.");
+  nb::class_<Timeline>(m, "_Timeline")
+      .def(nb::init<>())
+      .def("steps",
+           [](const Timeline& t) {
+             nb::list all;
+             for (const TimelineStep& s : t.steps())
+               all.append(nb::make_tuple(s.name, s.device, s.thread, s.begin_ms, s.milliseconds));
+             return all;
+           })
+      .def("trace", [](const Timeline& t) { return chrome_trace(t.steps()); });
   for (const char* name : {"realize", "eval"})
     m.def(
         name,
@@ -139,6 +165,14 @@ void bind_running(nb::module_& m) {
           realize(all);
         },
         "tensors"_a, "Computes Tensors together, in as few kernels as possible.");
+}
+
+// Ctrl-C, of which the main thread hears between the steps of a run.
+const std::thread::id main_thread = std::this_thread::get_id();
+void check_signals() {
+  if (std::this_thread::get_id() != main_thread || !Py_IsInitialized()) return;
+  const nb::gil_scoped_acquire python;
+  if (PyErr_CheckSignals() != 0) throw nb::python_error();
 }
 
 }  // namespace
@@ -156,4 +190,5 @@ NB_MODULE(_tenon, m) {
   bind_settings(m);
   bind_running(m);
   bind_transforms(m);
+  tenon::set_interrupt(check_signals);
 }

@@ -1,4 +1,6 @@
 // The class Tensor: what it says of itself, its values out of it, indexing.
+#include <algorithm>
+
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/tuple.h>
 
@@ -305,6 +307,23 @@ PyType_Slot slots[] = {{Py_bf_getbuffer, reinterpret_cast<void*>(get_buffer)}, {
 
 }  // namespace
 
+namespace {
+
+// The Tensor itself, if it is one and nothing is to change.
+nb::object as_array(nb::handle object, std::optional<DType> dtype, const std::optional<std::string>& device,
+                    std::optional<bool> copy) {
+  if (nb::isinstance<Tensor>(object) && !copy.value_or(false)) {
+    const Tensor& x = nb::cast<const Tensor&>(object);
+    const bool moves = device && Device(*device) != x.device();
+    if (moves && copy) throw nb::value_error("another device needs a copy");
+    if (!moves && dtype.value_or(x.dtype()) == x.dtype()) return nb::borrow(object);
+  }
+  const Tensor made = to_tensor(object, dtype, copy);
+  return nb::cast(device ? made.to(*device) : made);
+}
+
+}  // namespace
+
 void bind_tensor(nb::module_& m) {
   nb::enum_<DType> dtypes(m, "dtype", "The type of a Tensor's elements.");
   for (int d = static_cast<int>(DType::Bool); d <= static_cast<int>(DType::Complex64); ++d)
@@ -347,7 +366,8 @@ void bind_tensor(nb::module_& m) {
       .def_prop_ro("T", [](const Tensor& x) { return x.T(); })
       .def_prop_ro("mT", [](const Tensor& x) { return x.transpose(); })
       .def(
-          "to_device", [](const Tensor& x, const std::string& device) { return x.to(device); }, "device"_a)
+          "to_device", [](const Tensor& x, const std::string& device, nb::handle) { return x.to(device); }, "device"_a,
+          nb::kw_only(), "stream"_a = nb::none(), "A copy on this device; there are no streams to choose from.")
       .def(
           "realize",
           [](nb::handle self) {
@@ -370,15 +390,34 @@ void bind_tensor(nb::module_& m) {
             return copy.ptr() == Py_True ? array.attr("copy")() : array;
           },
           "dtype"_a = nb::none(), "copy"_a = nb::none())
-      .def("__dlpack__",
-           [](const Tensor& x, const nb::kwargs& options) { return array_of(x).attr("__dlpack__")(**options); })
+      .def(
+          "__dlpack__",
+          [](const Tensor& x, nb::handle stream, nb::handle max_version, nb::handle dl_device, nb::handle copy) {
+            const std::pair<const char*, nb::handle> given[] = {
+                {"stream", stream}, {"max_version", max_version}, {"dl_device", dl_device}};
+            nb::dict options;
+            for (const auto& [name, value] : given)
+              if (!value.is_none()) options[name] = value;
+            if (copy.ptr() != Py_True) return array_of(x).attr("__dlpack__")(**options);
+            const HostMemory memory = host_memory(x);
+            const Tensor copied = from_data(memory.buffer->data(), x.size(), Dims(memory.shape), memory.dtype);
+            return array_of(copied).attr("__dlpack__")(**options);
+          },
+          nb::kw_only(), "stream"_a = nb::none(), "max_version"_a = nb::none(), "dl_device"_a = nb::none(),
+          "copy"_a = nb::none())
       .def("__dlpack_device__",
            [](const Tensor&) {
              return std::pair{nb::device::cpu::value, 0};
            })
       .def(
-          "__array_namespace__", [](const Tensor&, nb::handle) { return nb::module_::import_("tenon"); },
-          "api_version"_a = nb::none())
+          "__array_namespace__",
+          [](const Tensor&, const std::optional<std::string>& version) {
+            constexpr std::string_view kVersions[] = {"2021.12", "2022.12", "2023.12", "2024.12"};
+            if (version && std::ranges::count(kVersions, *version) == 0)
+              throw UserError("__array_namespace__", "api_version " + *version + ", expected 2021.12 to 2024.12");
+            return nb::module_::import_("tenon");
+          },
+          nb::kw_only(), "api_version"_a = nb::none())
       .def("__len__",
            [](const Tensor& x) {
              if (x.ndim() == 0) throw nb::type_error("a 0-d Tensor has no length");
@@ -423,17 +462,13 @@ void bind_tensor(nb::module_& m) {
   m.def(
       "asarray",
       [](nb::handle obj, std::optional<DTypeArg> dtype, const std::optional<std::string>& device,
-         std::optional<bool> copy) {
-        const Tensor x = to_tensor(obj, dtype, copy);
-        return device ? x.to(*device) : x;
-      },
+         std::optional<bool> copy) { return as_array(obj, dtype, device, copy); },
       "obj"_a, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none(), "copy"_a = nb::none(),
       "A Tensor of the array's own memory where that is row-major; it must not change afterwards.");
   m.def(
       "from_dlpack",
       [](nb::handle x, const std::optional<std::string>& device, std::optional<bool> copy) {
-        const Tensor made = to_tensor(x, {}, copy);
-        return device ? made.to(*device) : made;
+        return as_array(x, {}, device, copy);
       },
       "x"_a, nb::kw_only(), "device"_a = nb::none(), "copy"_a = nb::none(),
       "A Tensor of the array's own memory; it must not change afterwards.");

@@ -33,6 +33,11 @@ class Call {
   }
 
  private:
+  static bool is_dataclass(nb::handle tree) {
+    PyObject* p = tree.ptr();
+    if (tree.is_none() || PyUnicode_Check(p) || PyLong_Check(p) || PyFloat_Check(p)) return false;  // the usual ones
+    return nb::hasattr(tree.type(), "__dataclass_fields__");
+  }
   void add(nb::handle tree, int depth) {
     constexpr int kMostLevels = 500;
     if (depth > kMostLevels) throw nb::value_error("[jit] arguments nested deeper than 500 levels");
@@ -53,6 +58,10 @@ class Call {
     } else if (!PyLong_Check(tree.ptr()) && !PyFloat_Check(tree.ptr()) && nb::hasattr(tree, "__dlpack__")) {
       tensors_.push_back(to_tensor(tree));
       key_.push_back(nb::borrow(nb::type<Tensor>()));
+    } else if (is_dataclass(tree)) {
+      key_.push_back(nb::borrow(tree.type()));
+      for (nb::handle name : nb::object(tree.type().attr("__dataclass_fields__")))
+        add(nb::getattr(tree, name), depth + 1);
     } else {
       key_.push_back(nb::borrow(tree.type()));
       if (!tree.is_none()) key_.push_back(nb::borrow(tree));
@@ -128,6 +137,29 @@ void bind_transforms(nb::module_& m) {
   m.def("_checkpoint", [](const nb::callable& f, const Tensors& inputs) {
     return tenon::detail::call_checkpointed(function_of(f), inputs);
   });
+  m.def(
+      "_custom",
+      [](const nb::callable& f, const std::optional<nb::callable>& vjp, const std::optional<nb::callable>& jvp,
+         const std::optional<nb::callable>& vmap, const Tensors& inputs) {
+        CustomRules rules;
+        if (vjp)
+          rules.vjp = [rule = held(*vjp)](const Tensors& x, const Tensors& g, const Tensors& y) {
+            const nb::gil_scoped_acquire python;
+            return nb::cast<Tensors>(nb::handle(rule.get())(nb::cast(x), nb::cast(g), nb::cast(y)));
+          };
+        if (jvp)
+          rules.jvp = [rule = held(*jvp)](const Tensors& x, const Tensors& tangents) {
+            const nb::gil_scoped_acquire python;
+            return nb::cast<Tensors>(nb::handle(rule.get())(nb::cast(x), nb::cast(tangents)));
+          };
+        if (vmap)
+          rules.vmap = [rule = held(*vmap)](const Tensors& x, const Axes& axes) {
+            const nb::gil_scoped_acquire python;
+            return nb::cast<std::pair<Tensors, Axes>>(nb::handle(rule.get())(nb::cast(x), nb::cast(axes)));
+          };
+        return tenon::detail::call_custom(function_of(f), rules, inputs);
+      },
+      "f"_a, "vjp"_a.none(), "jvp"_a.none(), "vmap"_a.none(), "inputs"_a);
   nb::class_<PythonJit>(m, "_Jit")
       .def(nb::init<>())
       .def("__call__", &PythonJit::call)

@@ -9,9 +9,11 @@ from ._tenon import random
 from . import fft, linalg, utils
 from .array_api import (
     __array_namespace_info__, can_cast, finfo, iinfo, isdtype, positive, unique_all, unique_counts, unique_inverse)
-from .transforms import checkpoint, grad, jit, jvp, value_and_grad, vjp, vmap
+from .transforms import checkpoint, custom_function, grad, jit, jvp, value_and_grad, vjp, vmap
+from .devices import default_device, device
 from .tree import TreeDef, tree_flatten, tree_leaves, tree_map, tree_unflatten
 from .composed import *  # noqa: F403
+from .seeing import profile
 from .io import load, save, save_safetensors, savez, savez_compressed
 from . import data, fast, io, nn, optim
 

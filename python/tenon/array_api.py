@@ -3,7 +3,8 @@
 from collections import namedtuple
 
 from . import _tenon
-from ._tenon import _unique, dtype, settings
+from ._tenon import _unique, dtype
+from .devices import default_device
 
 UniqueAllResult = namedtuple("UniqueAllResult", "values indices inverse_indices counts")
 UniqueCountsResult = namedtuple("UniqueCountsResult", "values counts")
@@ -107,7 +108,7 @@ class NamespaceInfo:
         return {"boolean indexing": True, "data-dependent shapes": True, "max dimensions": None}
 
     def default_device(self):
-        return settings.current()["device"] or "CPU"
+        return default_device()
 
     def devices(self):
         return list(dict.fromkeys(["CPU", "INTERP", self.default_device()]))
@@ -117,7 +118,8 @@ class NamespaceInfo:
                 "indexing": dtype.int64}
 
     def dtypes(self, *, device=None, kind=None):
-        return {str(d): d for d in dtype if kind is None or isdtype(d, kind)}
+        standard = (d for d in dtype if str(d) not in ("float16", "bfloat16"))  # of which the standard knows nothing
+        return {str(d): d for d in standard if kind is None or isdtype(d, kind)}
 
 
 def __array_namespace_info__():

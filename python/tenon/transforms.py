@@ -1,16 +1,18 @@
-"""grad, vjp, jvp, vmap, jit, checkpoint: each makes a function from a function of nested structures of Tensors.
+"""grad, vjp, jvp, vmap, jit, checkpoint, custom_function: each makes a function from a function of nested structures
+of Tensors.
 
 The library works on lists of Tensors. Here structures become such lists and back; what is no Tensor stays as it is.
 """
 
 import functools
+import inspect
 import threading
 
 from . import _tenon
 from ._tenon import Tensor
 from .tree import TreeDef, tree_flatten, tree_leaves, tree_unflatten
 
-__all__ = ["checkpoint", "grad", "jit", "jvp", "value_and_grad", "vjp", "vmap"]
+__all__ = ["checkpoint", "custom_function", "grad", "jit", "jvp", "value_and_grad", "vjp", "vmap"]
 
 
 def _is_array(leaf):
@@ -240,22 +242,120 @@ def checkpoint(f):
     return checkpointed
 
 
-class Jit:
-    """A function that is traced once and replayed: see jit."""
+class custom_function:
+    """f, with rules of its own for vjp, jvp and vmap. A rule that is missing is derived from the others or from f.
+
+    The arguments are positional. `primals`, `tangents` and `inputs` are tuples of them, `cotangents` and `outputs` have
+    the structure of f's result, and so has what the rules for jvp and vmap give. A rule for vjp gives a tuple with the
+    cotangent of each argument, or that of the only one; None stands for zeros.
+
+    >>> import tenon as tn
+    >>> @tn.custom_function
+    ... def clipped(x):
+    ...     return x * 1
+    >>> @clipped.vjp
+    ... def clipped_vjp(primals, cotangents, outputs):
+    ...     return tn.clip(cotangents, -1, 1)
+    >>> tn.grad(lambda x: tn.sum(clipped(x) * 3))(tn.ones(2)).tolist()
+    [1.0, 1.0]
+    """
 
     def __init__(self, f):
         functools.update_wrapper(self, f)
         self._f = f
+        self._rules = {}
+
+    def vjp(self, rule):
+        """Decorates rule(primals, cotangents, outputs), which gives the cotangents of the arguments."""
+        self._rules["vjp"] = rule
+        return rule
+
+    def jvp(self, rule):
+        """Decorates rule(primals, tangents), which gives the tangents of the results."""
+        self._rules["jvp"] = rule
+        return rule
+
+    def vmap(self, rule):
+        """Decorates rule(inputs, axes), which gives the results for a batch, and the batch axis of each. An axis is
+        None where an argument has no batch."""
+        self._rules["vmap"] = rule
+        return rule
+
+    def __call__(self, *args):
+        arguments = _Structure((args, {}))
+        of_lists = _OnLists(self._f, arguments)
+        parts = [_Structure(argument) for argument in args]
+
+        def vjp(inputs, cotangents, outputs):
+            result = of_lists.result
+            pulled = self._rules["vjp"](arguments.filled(inputs)[0], result.filled(cotangents), result.filled(outputs))
+            if len(args) == 1 and not (isinstance(pulled, (list, tuple)) and len(pulled) == 1):
+                pulled = (pulled,)
+            if not isinstance(pulled, (list, tuple)) or len(pulled) != len(args):
+                raise ValueError(f"[custom_function] the rule for vjp gave {type(pulled).__name__}, expected a tuple of "
+                                 f"{len(args)} cotangents")
+            inputs = iter(inputs)
+            tensors = []
+            for part, cotangent in zip(parts, pulled):
+                own = [next(inputs) for _ in part.tensors]
+                tensors += map(_tenon.zeros_like, own) if cotangent is None else _Structure(cotangent).tensors
+            return tensors
+
+        def jvp(inputs, tangents):
+            return _Structure(self._rules["jvp"](arguments.filled(inputs)[0], arguments.filled(tangents)[0])).tensors
+
+        def vmap(inputs, axes):
+            results, out_axes = self._rules["vmap"](arguments.filled(inputs)[0], arguments.filled(axes)[0])
+            results = _Structure(results).tensors
+            axes = tree_leaves(out_axes, is_leaf=lambda axis: axis is None)
+            return results, axes * len(results) if len(axes) == 1 else axes
+
+        rules = {"vjp": vjp, "jvp": jvp, "vmap": vmap}
+        wanted = (rules[name] if name in self._rules else None for name in ("vjp", "jvp", "vmap"))
+        values = _tenon._custom(of_lists, *wanted, arguments.tensors)
+        of_lists.result.tensors = None
+        return of_lists.result.filled(values)
+
+
+class _Static:
+    """An argument of jit that is part of the trace as a whole, whatever it holds."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value):
+        self.value = value
+
+    def __hash__(self):
+        return hash(self.value)
+
+    def __eq__(self, other):
+        return type(other) is _Static and bool(self.value == other.value)
+
+
+class Jit:
+    """A function that is traced once and replayed: see jit."""
+
+    def __init__(self, f, static_argnums=(), static_argnames=()):
+        functools.update_wrapper(self, f)
+        self._f = f
+        self._static = _static_places(f, static_argnums, static_argnames)
         self._core = _tenon._Jit()
         self._numbers = {}  # all but the Tensors of a call: its number
 
     def _traced(self, arguments, tensors):
         args, kwargs = _Structure(arguments).filled(tensors)
+        if self._static is not None:
+            args = [a.value if type(a) is _Static else a for a in args]
+            kwargs = {name: a.value if type(a) is _Static else a for name, a in kwargs.items()}
         result = _Structure(_trace.run(None, self._f, *args, **kwargs))
         tensors, result.tensors = result.tensors, None
         return tensors, result
 
     def __call__(self, *args, **kwargs):
+        if self._static is not None:
+            numbers, names = self._static
+            args = tuple(_Static(a) if n in numbers or n - len(args) in numbers else a for n, a in enumerate(args))
+            kwargs = {name: _Static(a) if name in names else a for name, a in kwargs.items()}
         while True:
             try:
                 values, result = self._core((args, kwargs), self._numbers, self._traced)
@@ -277,8 +377,32 @@ class Jit:
         return self._core.recordings
 
 
+def _static_places(f, argnums, argnames):
+    """The numbers and the names of the static arguments, each with those that f's signature tells of the other; None:
+    there are none."""
+    numbers = {argnums} if isinstance(argnums, int) else set(argnums)
+    names = {argnames} if isinstance(argnames, str) else set(argnames)
+    if not numbers and not names:
+        return None
+    try:
+        parameters = list(inspect.signature(f).parameters.values())
+    except (TypeError, ValueError):
+        return numbers, names
+    positional = [p.name for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
+    takes = {p.kind for p in parameters}
+    wrong = [n for n in numbers if not -len(positional) <= n < len(positional)]
+    if wrong and inspect.Parameter.VAR_POSITIONAL not in takes:
+        raise ValueError(f"[jit] static argument {wrong[0]}, but the function has {len(positional)} positional ones")
+    unknown = names - {p.name for p in parameters}
+    if unknown and inspect.Parameter.VAR_KEYWORD not in takes:
+        raise ValueError(f"[jit] static argument {sorted(unknown)[0]!r}, which the function does not have")
+    by_number = {positional[n] for n in numbers if n not in wrong}
+    by_name = {n for n, name in enumerate(positional) if name in names}
+    return numbers | by_name, names | by_number
+
+
 @_decorator
-def jit(f):
+def jit(f, *, static_argnums=(), static_argnames=()):
     """f, traced at its first call and replayed at later calls with equal shapes, dtypes and structures.
 
     - What is no Tensor (a float, a string) is part of the trace: another value is traced anew. Pass a number that
@@ -286,5 +410,10 @@ def jit(f):
     - Tensors that f captures are read at each call, and those that f assigns by `assign` are updated. To give a name
       another Tensor outside (`w = w - 1`) is not seen: use `w.assign(w - 1)`, or pass w as an argument.
     - Reading a value inside f raises ValueError.
+    - An argument that `static_argnums` or `static_argnames` tell by number or by name is part of the trace as a whole,
+      with what it holds, so it must be hashable; another value is traced anew.
+
+    >>> import tenon as tn
+    >>> power = tn.jit(lambda x, how: x ** how["by"], static_argnames="how")
     """
-    return Jit(f)
+    return Jit(f, static_argnums, static_argnames)

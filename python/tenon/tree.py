@@ -1,7 +1,8 @@
-"""Nested structures: dicts, lists, tuples (named ones too) and None around leaves.
+"""Nested structures: dicts, lists, tuples (named ones too), dataclasses and None around leaves.
 
 A structure is its leaves in order and a TreeDef, which can be hashed and compared. Dicts are visited in the order of
-their sorted keys. None is a structure without leaves. Anything else is a leaf.
+their sorted keys, dataclasses in the order of their fields. None is a structure without leaves. Anything else is a
+leaf.
 """
 
 __all__ = ["TreeDef", "tree_flatten", "tree_leaves", "tree_map", "tree_unflatten"]
@@ -13,8 +14,8 @@ class TreeDef:
     __slots__ = ("kind", "keys", "children", "count")
 
     def __init__(self, kind, keys=(), children=()):
-        self.kind = kind  # dict, list or a class of tuples; None of None; TreeDef of a leaf
-        self.keys = keys  # of a dict, sorted
+        self.kind = kind  # dict, list, a class of tuples or a dataclass; None of None; TreeDef of a leaf
+        self.keys = keys  # of a dict, sorted; the names of a dataclass's fields
         self.children = children
         self.count = 1 if kind is TreeDef else sum(child.count for child in children)
 
@@ -46,6 +47,10 @@ def _flatten(tree, leaves, is_leaf):
         return TreeDef(type(tree), keys, tuple(_flatten(tree[key], leaves, is_leaf) for key in keys))
     if isinstance(tree, (list, tuple)):
         return TreeDef(type(tree), (), tuple(_flatten(child, leaves, is_leaf) for child in tree))
+    fields = getattr(type(tree), "__dataclass_fields__", None)
+    if fields is not None:
+        children = tuple(_flatten(getattr(tree, name), leaves, is_leaf) for name in fields)
+        return TreeDef(type(tree), tuple(fields), children)
     leaves.append(tree)
     return _LEAF
 
@@ -69,6 +74,11 @@ def _unflatten(form, leaves):
     children = [_unflatten(child, leaves) for child in form.children]
     if issubclass(form.kind, dict):
         return form.kind(zip(form.keys, children))
+    if hasattr(form.kind, "__dataclass_fields__"):
+        made = object.__new__(form.kind)  # without __init__ and __post_init__, whose work is in the fields already
+        for name, child in zip(form.keys, children):
+            object.__setattr__(made, name, child)
+        return made
     return form.kind(*children) if hasattr(form.kind, "_fields") else form.kind(children)
 
 

@@ -99,3 +99,27 @@ def test_import_brings_no_other_package():
     """Import takes 20 ms; numpy, whose import takes more, comes when somebody asks for an array of its."""
     program = "import sys, tenon; print([m for m in ('numpy', 'ml_dtypes', 'typing') if m in sys.modules])"
     assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True).stdout == "[]\n"
+
+
+INTERRUPTED = """
+import os, signal, threading, time
+import tenon as tn
+threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+begin = time.monotonic()
+x = tn.ones((256, 256))
+try:
+    while time.monotonic() - begin < 20:
+        y = x
+        for _ in range(300):  # many kernels, computed at one go
+            y = (y @ x * 1e-2).contiguous()
+        tn.realize(y)
+    print("never")
+except KeyboardInterrupt:
+    assert tn.sum(x).item() == 256 * 256
+    print("interrupted", time.monotonic() - begin < 10)
+"""
+
+
+def test_an_interrupt_ends_a_run_between_two_kernels():
+    done = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, timeout=60)
+    assert done.stdout.split() == ["interrupted", "True"], done.stdout + done.stderr

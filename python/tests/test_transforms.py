@@ -1,5 +1,6 @@
 """Transforms over nested structures, against derivatives known by formula."""
 import collections
+import dataclasses
 import threading
 
 import numpy as np
@@ -221,3 +222,110 @@ def test_item_assignment_has_a_derivative():
         return tn.sum(y)
 
     same(tn.grad(f)(np.float32([1, 2, 3])), np.float32([0, 6, 2]))
+
+
+# ---- rules of one's own
+
+
+@tn.custom_function
+def scaled(x, by):
+    """With rules that are wrong on purpose, so that it shows who used them."""
+    return {"y": x * by["k"]}
+
+
+@scaled.vjp
+def scaled_vjp(primals, cotangents, outputs):
+    x, by = primals
+    return cotangents["y"] * 10 + outputs["y"] * 0, {"k": tn.sum(cotangents["y"] * x) * 100}
+
+
+@scaled.jvp
+def scaled_jvp(primals, tangents):
+    return {"y": tangents[0] * 1000 + tangents[1]["k"] * 0}
+
+
+@scaled.vmap
+def scaled_vmap(inputs, axes):
+    assert axes[0] == 1 and axes[1] == {"k": None}
+    return {"y": inputs[0] * 7}, 1
+
+
+def test_rules_of_a_custom_function_are_used():
+    x, by = tn.array([1.0, 2.0]), {"k": tn.array(3.0)}
+    assert scaled(x, by)["y"].tolist() == [3, 6]
+    loss = lambda x, by: tn.sum(scaled(x, by)["y"])
+    assert tn.grad(loss)(x, by).tolist() == [10, 10]
+    assert tn.grad(loss, argnums=1)(x, by)["k"].item() == 300
+    assert tn.jvp(scaled, (x, by), (tn.ones(2), {"k": tn.array(1.0)}))[1]["y"].tolist() == [1000, 1000]
+    assert tn.vmap(scaled, in_axes=(1, None), out_axes=1)(tn.ones((2, 3)), by)["y"].tolist() == [[7] * 3] * 2
+    assert tn.jit(tn.grad(loss))(x, by).tolist() == [10, 10]
+
+
+def test_rules_that_are_missing_are_derived():
+    @tn.custom_function
+    def cube(x):
+        return x * x * x
+
+    x = tn.array([1.0, 2.0])
+    assert tn.grad(lambda x: tn.sum(cube(x)))(x).tolist() == [3, 12]
+    assert tn.vmap(cube)(x).tolist() == [1, 8]
+    cube.vjp(lambda primals, cotangent, output: None)
+    assert tn.grad(lambda x: tn.sum(cube(x) + x))(x).tolist() == [1, 1]
+    cube.vjp(lambda primals, cotangent, output: (cotangent, cotangent))
+    with pytest.raises(ValueError, match="2 cotangents for 1 inputs"):
+        tn.grad(lambda x: tn.sum(cube(x)))(x)
+
+
+# ---- what is no Tensor
+
+
+@dataclasses.dataclass(frozen=True)
+class Pair:
+    first: object
+    second: object
+    doubled: bool = dataclasses.field(init=False, default=False)
+
+
+def test_dataclasses_are_structures():
+    pair = Pair(tn.array(1.0), {"x": tn.array(2.0)})
+    leaves, form = tn.tree_flatten(pair)
+    assert len(leaves) == 3 and tn.tree_unflatten(form, leaves) == pair
+    assert tn.tree_map(lambda leaf: leaf, pair) == pair
+    loss = lambda p: p.first * p.second["x"]
+    gradient = tn.grad(loss)(pair)
+    assert isinstance(gradient, Pair) and (gradient.first.item(), gradient.second["x"].item()) == (2, 1)
+    f = tn.jit(lambda p: Pair(p.second, p.first))
+    for k in (1.0, 2.0):
+        swapped = f(Pair(tn.array(k), tn.array(5.0)))
+        assert (swapped.first.item(), swapped.second.item()) == (5, k)
+    assert f.recordings == 1
+
+
+def test_static_arguments_are_part_of_the_trace():
+    @tn.jit(static_argnums=1, static_argnames=("how",))
+    def f(x, by, scale=1.0, *, how=None):
+        assert type(by) is frozenset and type(how) in (tuple, type(None))
+        return x * (sum(by) + len(how or ())) * scale
+
+    x = tn.array([1.0, 2.0])
+    assert f(x, frozenset([2])).tolist() == [2, 4]
+    assert f(x, frozenset([2])).tolist() == [2, 4] and f.recordings == 1
+    assert f(x, by=frozenset([3]), how=(1, 2)).tolist() == [5, 10] and f.recordings == 2
+    assert f(x + 1, frozenset([3]), how=(1, 2)).tolist() == [10, 15] and f.recordings == 3
+    assert f(x + 2, frozenset([3]), how=(1, 2)).tolist() == [15, 20] and f.recordings == 3
+    with pytest.raises(TypeError, match="hashable"):
+        f(x, {2})
+    for wrong in ({"static_argnums": 7}, {"static_argnames": "nothing"}):
+        with pytest.raises(ValueError, match="static argument"):
+            tn.jit(lambda x, y: x, **wrong)
+
+
+def test_a_device_for_a_block():
+    with tn.device("INTERP") as device:
+        assert tn.ones(2).device == "INTERP" == tn.default_device() == str(device)
+        with tn.device("CPU"):
+            assert tn.ones(2).device == "CPU"
+        assert tn.ones(2).device == "INTERP"
+    assert tn.default_device() == tn.ones(2).device
+    with pytest.raises(ValueError, match="NOWHERE"):
+        tn.device("NOWHERE")

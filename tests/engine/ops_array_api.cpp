@@ -180,8 +180,10 @@ const std::multimap<std::string, std::pair<std::function<void()>, std::string>> 
     {"nonzero", {USE(nonzero(Tensor(1))), "x is (), expected one axis at least; reshape it to (1)"}},
     {"argwhere",
      {USE(jit([](const Tensor& x) { return argwhere(x); })(zeros({2}))), kTraced}},
-    {"unique_all", {USE(unique_all(complex(1, 1))), kNoComplex}},
-    {"unique_values", {USE(unique_values(complex(1, 1))), kNoComplex}},
+    {"unique_all",
+     {USE(jit([](const Tensor& x) { return unique_all(x).counts; })(zeros({2}))), kTraced}},
+    {"unique_values",
+     {USE(jit([](const Tensor& x) { return unique_values(x); })(zeros({2}))), kTraced}},
     {"repeat", {USE(repeat(zeros({2}), array({1, 2, 3}))), "3 counts for 2 elements along axis 0, expected one each"}},
     {"repeat", {USE(repeat(zeros({2}), array({1, -2}))), "count -2 of element 1, expected 0 or more"}},
 };

@@ -1,5 +1,6 @@
 // complex64 against std::complex<double>, on the interpreter and as C.
 #include <complex>
+#include <numeric>
 
 #include <tenon/base/settings.h>
 #include <tenon/complex.h>
@@ -79,6 +80,68 @@ TEST(Complex, ArithmeticIsThatOfTheCppType) {
   });
 }
 
+#define FUNCTION(name, reference)                                                           \
+  {                                                                                         \
+#name, [](const Tensor& x) { return name(x); }, [](const Wide& z) { return reference; } \
+  }
+struct ComplexFunction {
+  std::string name;
+  Tensor (*ours)(const Tensor& x);
+  Wide (*reference)(const Wide& z);
+};
+const std::vector<ComplexFunction> kComplexFunctions = {
+    FUNCTION(log, std::log(z)),         FUNCTION(log2, std::log(z) / std::log(2.0)),
+    FUNCTION(log10, std::log10(z)),     FUNCTION(log1p, std::log(1.0 + z)),
+    FUNCTION(expm1, std::exp(z) - 1.0), FUNCTION(exp2, std::pow(2.0, z)),
+    FUNCTION(sqrt, std::sqrt(z)),       FUNCTION(reciprocal, 1.0 / z),
+    FUNCTION(sin, std::sin(z)),         FUNCTION(cos, std::cos(z)),
+    FUNCTION(tan, std::tan(z)),         FUNCTION(sinh, std::sinh(z)),
+    FUNCTION(cosh, std::cosh(z)),       FUNCTION(tanh, std::tanh(z)),
+    FUNCTION(asin, std::asin(z)),       FUNCTION(acos, std::acos(z)),
+    FUNCTION(atan, std::atan(z)),       FUNCTION(asinh, std::asinh(z)),
+    FUNCTION(acosh, std::acosh(z)),     FUNCTION(atanh, std::atanh(z)),
+    FUNCTION(sign, z / std::abs(z)),    FUNCTION(round, Wide(std::nearbyint(z.real()), std::nearbyint(z.imag()))),
+};
+#undef FUNCTION
+
+// Small, large and usual numbers, in all quadrants and on the axes, so on the cuts too.
+TEST(Complex, FunctionsAreThoseOfTheCppType) {
+  std::mt19937_64 rng(seed_of("ComplexFunctions"));
+  std::vector<Complex> a = numbers(40, rng);
+  for (const float size : {1e-3f, 0.5f, 1.5f, 30.f})
+    for (const Complex way : {Complex(1, 0.f), Complex(-1, 0.f), Complex(0.f, 1), Complex(0.f, -1), Complex(-1, -0.f)})
+      a.emplace_back(way.real() * size, way.imag() * size);
+  on_both([&] {
+    for (const auto& [name, ours, reference] : kComplexFunctions) {
+      std::vector<Wide> wanted;
+      for (const Complex z : a) wanted.push_back(reference(Wide(z)));
+      expect_close(ours(array(a)), wanted, 2e-6, name.c_str());
+    }
+    const std::vector<Complex> b = numbers(a.size(), rng);
+    std::vector<Wide> powers, running;
+    Wide product = 1;
+    for (std::size_t i = 0; i < a.size(); ++i) powers.push_back(std::pow(Wide(a[i]), Wide(b[i]) / 4.0));
+    expect_close(power(array(a), array(b) / 4), powers, 1e-5, "power");
+    const std::vector<Complex> few(b.begin(), b.begin() + 7);
+    for (const Complex z : few) running.push_back(product *= Wide(z));
+    expect_close(cumprod(array(few), {.axis = 0}), running, 1e-5, "cumprod");
+    expect_close(prod(array(few)), {product}, 1e-5, "prod");
+    expect_close(
+        mean(array(few)),
+        {std::accumulate(few.begin(), few.end(), Wide(0), [](Wide sum, Complex z) { return sum + Wide(z); }) / 7.0},
+        1e-6, "mean");
+    EXPECT_EQ(power(complex(0, 0), complex(0, 0)).item<Complex>(), Complex(1, 0));
+    EXPECT_EQ(power(complex(0, 0), complex(2, 1)).item<Complex>(), Complex(0, 0));
+  });
+}
+
+TEST(Complex, DistinctValuesComeInTheOrderOfTheirParts) {
+  const Tensor x = array(std::vector<Complex>{{1, 2}, {0, 5}, {1, -2}, {1, 2}});
+  const Unique all = unique_all(x);
+  EXPECT_EQ(all.values.to_vector<Complex>(), (std::vector<Complex>{{0, 5}, {1, -2}, {1, 2}}));
+  EXPECT_EQ(all.counts.to_vector<int64_t>(), (std::vector<int64_t>{1, 1, 2}));
+}
+
 TEST(Complex, SumsAndMatrixProductsAreThoseOfTheParts) {
   std::mt19937_64 rng(seed_of("Sums"));
   const std::vector<Complex> a = numbers(6 * 17, rng), b = numbers(17 * 5, rng);
@@ -117,6 +180,8 @@ const std::vector<std::pair<std::string, std::function<Tensor(const Tensor&, con
     {"square", [](const Tensor& x, const Tensor& y) { return imag(square(complex(x, y))) * x; }},
     {"quotient", [](const Tensor& x, const Tensor& y) { return abs(complex(x, y) / complex(y * y + 1, x)); }},
     {"exp", [](const Tensor& x, const Tensor& y) { return imag(exp(complex(x, y))) + real(conj(complex(y, x))); }},
+    {"log", [](const Tensor& x, const Tensor& y) { return abs(log(complex(x, y))); }},
+    {"sqrt", [](const Tensor& x, const Tensor& y) { return imag(sqrt(complex(x, y))); }},
     {"where", [](const Tensor& x, const Tensor& y) { return real(where(x > 0, complex(x, y), complex(y, y) * x)); }},
     {"sum", [](const Tensor& x, const Tensor& y) { return abs(sum(complex(x, y), {.axis = 1})); }},
     {"matmul", [](const Tensor& x, const Tensor& y) { return imag(matmul(complex(x, y), complex(y, x).T())); }},

@@ -1,0 +1,49 @@
+// html(Explanation): the page of explain.html, with the steps as JSON in it.
+#include <fmt/format.h>
+
+#include <tenon/engine/tensor/explain.h>
+
+namespace tenon {
+
+extern const char* const kExplainPage;  // made of explain.html by CMake
+
+namespace {
+
+// A text as JSON inside of a script: no "<", which could begin the script's end.
+std::string quoted(std::string_view text) {
+  std::string q = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\')
+      q += {'\\', c};
+    else if (static_cast<unsigned char>(c) < 0x20 || c == '<')
+      q += fmt::format("\\u{:04x}", static_cast<unsigned char>(c));
+    else
+      q += c;
+  }
+  return q + '"';
+}
+
+std::string json_of(const MemoryUse& m) {
+  return fmt::format(R"({{"buffer":{},"written":{},"contents":{},"place":{}}})", m.buffer, m.is_written,
+                     quoted(m.contents), quoted(m.place));
+}
+
+std::string json_of(const KernelInfo& k) {
+  std::string memory;
+  for (const MemoryUse& m : k.memory()) memory += (memory.empty() ? "" : ",") + json_of(m);
+  return fmt::format(R"({{"name":{},"reason":{},"ms":{:.6f},"opts":{},"ast":{},"uops":{},"source":{},"memory":[{}]}})",
+                     quoted(k.name()), quoted(k.reason()), k.ms(), quoted(k.opts()), quoted(k.ast()), quoted(k.uops()),
+                     quoted(k.source()), memory);
+}
+
+}  // namespace
+
+std::string html(const Explanation& e) {
+  std::string steps;
+  for (const KernelInfo& k : e.kernels) steps += (steps.empty() ? "" : ",\n") + json_of(k);
+  std::string page = kExplainPage;
+  constexpr std::string_view kPlace = "/*STEPS*/[]";
+  return page.replace(page.find(kPlace), kPlace.size(), "[" + steps + "]");
+}
+
+}  // namespace tenon

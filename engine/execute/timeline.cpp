@@ -2,15 +2,22 @@
 
 #include <algorithm>
 #include <atomic>
+#include <mutex>
 #include <sstream>
 #include <thread>
 
 #include <fmt/format.h>
 
+#include <tenon/base/lock.h>
+
 namespace tenon {
 namespace {
 
-std::mutex timelines_mutex;
+// Guards the list, and the steps of each. A thread that holds it takes no other lock.
+Lock& timelines_lock() {
+  static Lock& lock = *new Lock(LockRank::FirstUse);
+  return lock;
+}
 std::vector<Timeline*> timelines;
 std::atomic<int> timeline_count = 0;
 
@@ -23,19 +30,19 @@ std::string thread_id() {
 }  // namespace
 
 Timeline::Timeline() {
-  const std::lock_guard hold(timelines_mutex);
+  const std::lock_guard hold(timelines_lock());
   timelines.push_back(this);
   ++timeline_count;
 }
 
 Timeline::~Timeline() {
-  const std::lock_guard hold(timelines_mutex);
+  const std::lock_guard hold(timelines_lock());
   std::erase(timelines, this);
   --timeline_count;
 }
 
 std::vector<TimelineStep> Timeline::steps() const {
-  const std::lock_guard hold(mutex_);
+  const std::lock_guard hold(timelines_lock());
   return steps_;
 }
 
@@ -43,9 +50,8 @@ bool Timeline::is_on() { return timeline_count.load(std::memory_order_relaxed) !
 
 void Timeline::note(const std::string& name, const std::string& device, Clock::time_point begin, double milliseconds) {
   const std::string id = thread_id();
-  const std::lock_guard all(timelines_mutex);
+  const std::lock_guard hold(timelines_lock());
   for (Timeline* t : timelines) {
-    const std::lock_guard hold(t->mutex_);
     const auto at = std::ranges::find(t->threads_, id);
     const auto thread = static_cast<int>(at - t->threads_.begin());
     if (at == t->threads_.end()) t->threads_.push_back(id);

@@ -2,7 +2,6 @@
 #pragma once
 #include <chrono>
 #include <cstdint>
-#include <mutex>
 #include <span>
 #include <string>
 #include <vector>
@@ -35,7 +34,6 @@ class Timeline {
 
  private:
   Clock::time_point begin_ = Clock::now();
-  mutable std::mutex mutex_;
   std::vector<TimelineStep> steps_;
   std::vector<std::string> threads_;  // the ids of the threads, by number
 };

@@ -292,8 +292,8 @@ class custom_function:
             if len(args) == 1 and not (isinstance(pulled, (list, tuple)) and len(pulled) == 1):
                 pulled = (pulled,)
             if not isinstance(pulled, (list, tuple)) or len(pulled) != len(args):
-                raise ValueError(f"[custom_function] the rule for vjp gave {type(pulled).__name__}, expected a tuple of "
-                                 f"{len(args)} cotangents")
+                raise ValueError(f"[custom_function] the rule for vjp gave {type(pulled).__name__}, expected a tuple "
+                                 f"of {len(args)} cotangents")
             inputs = iter(inputs)
             tensors = []
             for part, cotangent in zip(parts, pulled):

@@ -23,7 +23,7 @@ def arguments(signature):
 
 
 def parameters_of(function):
-    """Also of a function of C++, whose signature is a text: "def sum(x: array, axis: int | None = \\0, *, ...) -> Tensor"."""
+    """Also of a function of C++, whose signature is a text: "def sum(x: array, axis: int = \\0, *, ...) -> T"."""
     if not hasattr(function, "__nb_signature__"):
         return inspect.signature(function).parameters
     text = function.__nb_signature__[-1][0]
@@ -35,11 +35,12 @@ def parameters_of(function):
         if c == "," and depth == 0:
             names.append(text[start:i].split(":")[0].split("=")[0].strip())
             start = i + 1
-    return {p.name: p for p in arguments(f"f({', '.join(f'{n}=None' if n.isidentifier() else n for n in names if n and n != 'self')})")}
+    names = [f"{n}=None" if n.isidentifier() else n for n in names if n and n != "self"]
+    return {p.name: p for p in arguments(f"f({', '.join(names)})")}
 
 
 def assert_takes(function, signature):
-    """By their places, whatever they are called, those before "/"; by name too those before "*"; by name those after."""
+    """By place, whatever they are called, those before "/"; by name too those before "*"; by name those after it."""
     own = parameters_of(function)
     in_place = [p for p in arguments(signature) if p.kind is not p.KEYWORD_ONLY]
     assert len(own) >= len(in_place), signature
@@ -50,7 +51,8 @@ def assert_takes(function, signature):
             assert given.name == wanted.name, signature
     for wanted in arguments(signature):
         if wanted.kind is wanted.KEYWORD_ONLY:
-            assert own[wanted.name].kind in (wanted.KEYWORD_ONLY, wanted.POSITIONAL_OR_KEYWORD), f"{wanted} of {signature}"
+            by_name = own[wanted.name].kind
+            assert by_name in (wanted.KEYWORD_ONLY, wanted.POSITIONAL_OR_KEYWORD), f"{wanted} of {signature}"
 
 
 @pytest.mark.parametrize("signature", STANDARD)
@@ -61,9 +63,9 @@ def test_each_function_of_the_standard_takes_its_arguments(signature):
     assert_takes(function, signature)
 
 
-OPERATORS = """abs add and bool complex eq float floordiv ge getitem gt index int invert le lshift lt matmul mod mul ne neg
-or pos pow radd rand rfloordiv rlshift rmatmul rmod rmul ror rpow rrshift rshift rsub rtruediv rxor setitem sub truediv
-xor""".split()
+OPERATORS = """abs add and bool complex eq float floordiv ge getitem gt index int invert le lshift lt matmul mod mul ne
+neg or pos pow radd rand rfloordiv rlshift rmatmul rmod rmul ror rpow rrshift rshift rsub rtruediv rxor setitem sub
+truediv xor""".split()
 
 
 def test_methods_of_the_standard_take_their_arguments():

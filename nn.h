@@ -3,9 +3,14 @@
 #include <tenon/base/language.h>
 
 #include <tenon/base/error.h>
+#include <tenon/nn/attention.h>
+#include <tenon/nn/convolutions.h>
 #include <tenon/nn/layers.h>
 #include <tenon/nn/losses.h>
 #include <tenon/nn/module.h>
 #include <tenon/nn/norms.h>
 #include <tenon/nn/optimizers.h>
 #include <tenon/nn/quantized.h>
+#include <tenon/nn/recurrent.h>
+#include <tenon/nn/schedules.h>
+#include <tenon/nn/sequential.h>

@@ -7,8 +7,13 @@
 #include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/jit/jit.h>
 #include <tenon/engine/ops/array_api.h>
+#include <tenon/engine/ops/image.h>
 #include <tenon/engine/ops/quantized.h>
+#include <tenon/engine/ops/segments.h>
+#include <tenon/engine/ops/special.h>
+#include <tenon/engine/ops/statistics.h>
 #include <tenon/engine/tensor/async.h>
 #include <tenon/engine/tensor/explain.h>
 #include <tenon/engine/tensor/export.h>
 #include <tenon/engine/tensor/ops.h>
+#include <tenon/engine/tensor/print.h>

@@ -40,29 +40,6 @@ Embedding::Embedding(int64_t count, int64_t features) {
   add_weight(randn({count, features}).contiguous());
 }
 
-Conv2d::Conv2d(int64_t in, int64_t out, const PerAxis& kernel, const ConvOptions& options, const BiasOptions& with)
-    : options_(options), has_bias_(with.bias) {
-  require_positive("Conv2d", "input channels", in);
-  require_positive("Conv2d", "output channels", out);
-  const std::vector<int64_t>& k = kernel.values();
-  if (k.empty() || k.size() > 2) raise<UserError>("Conv2d", "a kernel of {} sizes, expected 1 or 2", k.size());
-  for (const int64_t size : k) require_positive("Conv2d", "elements along an axis of the kernel", size);
-  const int64_t groups = options.groups;
-  if (groups < 1 || in % groups != 0 || out % groups != 0)
-    raise<UserError>("Conv2d", "{} groups of {} input and {} output channels, expected a number that divides both",
-                     groups, in, out);
-  const int64_t inputs = in / groups * k.front() * k.back();
-  weight = drawn({out, in / groups, k.front(), k.back()}, inputs);
-  add_parameter("weight", weight);
-  if (!has_bias_) return;
-  bias = drawn({out}, inputs);
-  add_parameter("bias", bias);
-}
-
-Tensor Conv2d::operator()(const Tensor& x) const {
-  return has_bias_ ? conv2d(x, weight, bias, options_) : conv2d(x, weight, options_);
-}
-
 Dropout::Dropout(double p) : p_(p) {
   if (!(p >= 0 && p < 1)) raise<UserError>("Dropout", "p {}, expected a probability from 0 to below 1", p);
 }

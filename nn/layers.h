@@ -39,20 +39,6 @@ class Embedding : public Weighted {
   Tensor as_linear(const Tensor& x) const { return times_weight(x); }
 };
 
-/// x (N, in, H, W): (N, out, rows, columns), as conv2d. Parameters: weight (out, in / groups, kernel...) and bias
-/// (out), uniform within 1 / sqrt(in / groups * kernel). The kernel is a number for both axes, or {rows, columns}.
-class Conv2d : public Module {
- public:
-  Conv2d(int64_t in, int64_t out, const PerAxis& kernel, const ConvOptions& options = {}, const BiasOptions& with = {});
-  Tensor operator()(const Tensor& x) const;
-
-  Tensor weight, bias;
-
- private:
-  ConvOptions options_;
-  bool has_bias_;
-};
-
 /// In training: each element is 0 with probability p, else x / (1 - p). Otherwise x.
 class Dropout : public Module {
  public:

@@ -63,6 +63,26 @@ Tensor LayerNorm::operator()(const Tensor& x) const {
   return layer_norm(x, {.eps = eps_}) * weight + bias;
 }
 
+GroupNorm::GroupNorm(int64_t groups, int64_t channels, const GroupNormOptions& options)
+    : groups_(groups), channels_(channels), options_(options) {
+  require_positive("GroupNorm", channels);
+  if (groups < 1 || channels % groups != 0)
+    raise<UserError>("GroupNorm", "{} groups of {} channels, expected a number that divides them", groups, channels);
+  if (!options.affine) return;
+  weight = ones({channels}).contiguous(), bias = zeros({channels}).contiguous();
+  add_parameter("weight", weight);
+  add_parameter("bias", bias);
+}
+
+Tensor GroupNorm::operator()(const Tensor& x) const {
+  require_features("GroupNorm", x, 1, channels_);
+  const Tensor y = group_norm(x, groups_, {.eps = options_.eps});
+  if (!options_.affine) return y;
+  Sizes along(static_cast<std::size_t>(x.ndim()), 1);
+  along[1] = channels_;
+  return y * reshape(weight, along) + reshape(bias, along);
+}
+
 RMSNorm::RMSNorm(int64_t features, const EpsOptions& options) : eps_(options.eps) {
   require_positive("RMSNorm", features);
   weight = ones({features}).contiguous();

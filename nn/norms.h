@@ -44,6 +44,33 @@ class LayerNorm : public Module {
   double eps_;
 };
 
+struct GroupNormOptions {
+  double eps = 1e-5;
+  bool affine = true;  // with a weight and a bias for each channel
+};
+
+/// x (N, channels, ...): (x - mean) / sqrt(var + eps) over the channels / groups channels of a group and all axes
+/// behind them, then * weight + bias for each channel.
+class GroupNorm : public Module {
+ public:
+  /// Throws UserError unless groups divides channels.
+  GroupNorm(int64_t groups, int64_t channels, const GroupNormOptions& options = {});
+  Tensor operator()(const Tensor& x) const;
+
+  Tensor weight, bias;
+
+ private:
+  int64_t groups_, channels_;
+  GroupNormOptions options_;
+};
+
+/// GroupNorm with a group for each channel; without weight and bias unless .affine is set.
+class InstanceNorm : public GroupNorm {
+ public:
+  explicit InstanceNorm(int64_t channels, const GroupNormOptions& options = {.affine = false})
+      : GroupNorm(channels, channels, options) {}
+};
+
 /// x (..., features): x / sqrt(mean(x x) + eps) * weight over the last axis.
 class RMSNorm : public Module {
  public:

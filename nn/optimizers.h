@@ -47,8 +47,9 @@ class Optimizer : public Module {
     Tensor parameter;
     std::vector<Tensor> moments;
   };
-  /// Adds a moment, zeros at first, for each parameter: "momentum.fc1.weight".
-  void add_moments(const std::string& name);
+  /// Adds a moment, zeros at first, for each parameter: "momentum.fc1.weight". It has the parameter's shape, or what
+  /// `shape` makes of it.
+  void add_moments(const std::string& name, Shape (*shape)(const Shape&) = nullptr);
   /// Called once in each step, before the updates.
   virtual void begin_step() {}
   /// The parameter's next value; new moments are assigned.
@@ -108,5 +109,100 @@ class AdamW : public Adam {
   explicit AdamW(const Module& trained, const AdamOptions& options = {.weight_decay = 0.01})
       : Adam(trained, options, Decay::OfWeights) {}
 };
+
+struct AdagradOptions {
+  double lr = 0.01, eps = 1e-10, weight_decay = 0;
+};
+
+/// Duchi et al. 2011: v = v + g^2; w -= lr g / (sqrt(v) + eps), where g = gradient + weight_decay w.
+class Adagrad : public Optimizer {
+ public:
+  explicit Adagrad(const Module& trained, const AdagradOptions& options = {});
+
+ protected:
+  Tensor updated(const Slot& slot, const Tensor& gradient) override;
+
+ private:
+  AdagradOptions options_;
+};
+
+struct RMSpropOptions {
+  double lr = 0.01, alpha = 0.99, eps = 1e-8, weight_decay = 0, momentum = 0;
+};
+
+/// Hinton 2012: v = alpha v + (1 - alpha) g^2; m = momentum m + g / (sqrt(v) + eps); w -= lr m, where g = gradient +
+/// weight_decay w.
+class RMSprop : public Optimizer {
+ public:
+  explicit RMSprop(const Module& trained, const RMSpropOptions& options = {});
+
+ protected:
+  Tensor updated(const Slot& slot, const Tensor& gradient) override;
+
+ private:
+  RMSpropOptions options_;
+};
+
+struct LionOptions {
+  double lr = 1e-4, beta1 = 0.9, beta2 = 0.99, weight_decay = 0;
+};
+
+/// Chen et al. 2023: w = w (1 - lr weight_decay) - lr sign(beta1 m + (1 - beta1) g); m = beta2 m + (1 - beta2) g.
+class Lion : public Optimizer {
+ public:
+  explicit Lion(const Module& trained, const LionOptions& options = {});
+
+ protected:
+  Tensor updated(const Slot& slot, const Tensor& gradient) override;
+
+ private:
+  LionOptions options_;
+};
+
+struct AdafactorOptions {
+  double lr = 0.01, beta2_decay = -0.8, d = 1, weight_decay = 0, eps = 1e-3;
+};
+
+/// Shazeer and Stern 2018, as PyTorch has it: of a matrix only the means of g^2 over rows and columns are kept, in
+/// moments that forget 1 - t^beta2_decay. The step is relative to the size of w (at least eps), and at most 1 /
+/// sqrt(t); updates whose root mean square is above d are scaled down to it.
+class Adafactor : public Optimizer {
+ public:
+  explicit Adafactor(const Module& trained, const AdafactorOptions& options = {});
+
+ protected:
+  void begin_step() override;
+  Tensor updated(const Slot& slot, const Tensor& gradient) override;
+
+ private:
+  AdafactorOptions options_;
+  Tensor steps_;
+};
+
+struct MuonOptions {
+  double lr = 1e-3, momentum = 0.95, weight_decay = 0.1;
+  bool nesterov = true;
+  int64_t iterations = 5;
+};
+
+/// Jordan et al. 2024: v = momentum v + (1 - momentum) g; w = w (1 - lr weight_decay) - lr sqrt(max(1, rows / columns))
+/// o, where o is v (with nesterov: g moved towards it) with all singular values brought near 1, by Newton and Schulz's
+/// iteration in float32. Throws UserError for a parameter that is no matrix: train those by another optimizer.
+class Muon : public Optimizer {
+ public:
+  explicit Muon(const Module& trained, const MuonOptions& options = {});
+
+ protected:
+  Tensor updated(const Slot& slot, const Tensor& gradient) override;
+
+ private:
+  MuonOptions options_;
+};
+
+/// Scales the gradients of a Module's parameters so that their length, all together, is at most `most`; returns the
+/// length before. Call it between backward() and step(). Parameters without a gradient count as 0.
+Tensor clip_grad_norm(const Module& trained, double most);
+/// Brings each element of the gradients between -most and most.
+void clip_grad_value(const Module& trained, double most);
 
 }  // namespace tenon::nn

@@ -46,6 +46,15 @@ Tensor from_front(const char* op, const Tensor& indices, const Node& size, int a
 /// `at` of the axes that are kept whole.
 Tensor gather_axes(const Tensor& x, const std::vector<std::optional<Tensor>>& indices, std::size_t at);
 
+/// x with these axes joined into one, the last, of which the size is known and 1 or more.
+struct JoinedAxes {
+  Tensor x;
+  int64_t count;    // elements of the joined axis
+  Shape with_ones;  // of x, with size 1 for each joined axis
+};
+/// nullopt if the result of a reduction has no elements. Throws UserError if `count` is 0 or symbolic.
+std::optional<JoinedAxes> join_axes(const char* op, const Tensor& x, const AxisList& axes);
+
 /// x on its stream; floats stay, other dtypes become float32.
 Tensor as_float(std::string_view op, const Tensor& x, const StreamOrDevice& s);
 

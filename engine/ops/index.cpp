@@ -1,8 +1,9 @@
 // x[...]: integers, slices, newaxis and ellipsis become one shrink, one stride and one reshape; then Tensors of
-// integers choose elements of the result, as in PyTorch. Bounds are Nodes, so they may hold Variables; a bound that is
-// not constant must lie within the axis for every value of its Variables.
+// integers choose elements of the result, as in PyTorch; a mask is the indices of its true elements. Bounds are Nodes,
+// so they may hold Variables; a bound that is not constant must lie within the axis for every value of its Variables.
 #include <algorithm>
 
+#include <tenon/engine/ops/array_api.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 
@@ -87,6 +88,46 @@ Tensor chosen(const Tensor& x, const std::vector<std::optional<Tensor>>& given) 
   return detail::gather_axes(x, indices, last - first + 1 == count ? first : 0);
 }
 
+/// The entries with each mask replaced by the indices of its true elements, one entry an axis of the mask.
+std::vector<Index> without_masks(const Tensor& x, const std::vector<Index>& entries) {
+  std::vector<Index> result;
+  for (const Index& e : entries) {
+    const auto* cell = std::get_if<IndexTensor>(&e.entry());
+    if (!cell || (*cell)->value->dtype != DType::Bool) {
+      result.push_back(e);
+      continue;
+    }
+    const Tensor mask(*cell);
+    if (mask.ndim() == 0) raise<UserError>("index", "a mask of shape (), expected one axis at least");
+    // Its first axis is that of the entry: those before it have taken one each, but for newaxis.
+    std::size_t axis = 0;
+    for (const Index& before : result) {
+      if (std::holds_alternative<Ellipsis>(before.entry()))
+        raise<UserError>("index", "a mask behind an ellipsis; write slice() for each axis before it");
+      axis += !std::holds_alternative<NewAxis>(before.entry());
+    }
+    const Shape shape = x.shape(), of_mask = mask.shape();
+    bool fits = axis + of_mask.size() <= shape.size();
+    for (std::size_t k = 0; fits && k < of_mask.size(); ++k) fits = of_mask[k] == shape[axis + k];
+    if (!fits)
+      raise<UserError>("index", "a mask of shape {} at axis {} of x {}, expected the sizes of x there",
+                       to_string(of_mask), axis, to_string(shape));
+    const Tensors places = detail::as_op("index", [&] { return nonzero(mask); });
+    result.insert(result.end(), places.begin(), places.end());
+  }
+  return result;
+}
+
+/// x with values at the elements that computed entries choose; the last of several for one place stays.
+Tensor updated_at(const Tensor& x, const std::vector<Index>& entries, const Tensor& value) {
+  // Each element's number, from 1 on: an index beyond its axis reads 0, and -1 is written nowhere.
+  const Node count = numel(x.shape(), "slice_update");
+  const Tensor numbers = mlops::reshape(arange(count, DType::Int64, x.stream()) + 1, x.shape());
+  const Tensor places = flatten(at(numbers, entries)) - 1;
+  const Tensor values = flatten(broadcast_to(value, at(numbers, entries).shape()));
+  return mlops::reshape(mlops::scatter(flatten(x), values, {places}, StoreMode::Set), x.shape());
+}
+
 }  // namespace
 
 Index::Index(const Index&) = default;
@@ -94,8 +135,9 @@ Index& Index::operator=(const Index&) = default;
 Index::~Index() = default;
 Index::Index(const Tensor& indices) : entry_(indices.cell()) {}
 
-Tensor at(const Tensor& x, const std::vector<Index>& entries, StreamOrDevice s) {
+Tensor at(const Tensor& x, const std::vector<Index>& all_entries, StreamOrDevice s) {
   const Tensor y = detail::on_stream("index", x, s);
+  const std::vector<Index> entries = without_masks(y, all_entries);
   const Shape shape = y.shape();
   std::size_t named = 0, ellipses = 0;
   for (const Index& e : entries) {
@@ -160,11 +202,12 @@ Tensor slice_update(const Tensor& x, const std::vector<Index>& entries, const Op
   const Tensors both = detail::on_one_stream(op, {x, v}, s);
   if (both[1].dtype() != x.dtype())
     raise<UserError>(op, "a value of dtype {} for x of {}; cast it first", name(both[1].dtype()), name(x.dtype()));
+  const auto is_computed = [](const Index& e) { return std::holds_alternative<IndexTensor>(e.entry()); };
+  if (std::ranges::any_of(entries, is_computed))
+    return detail::as_op(op, [&] { return updated_at(both[0], entries, both[1]); });
   // The same indexing, applied to a placeholder for the whole, shows which part it is.
   const Tensor map(lazy::empty(x.shape(), x.dtype(), both[0].stream()));
   const Tensor part = at(map, entries);
-  if (&part.cell()->value->base() != &map.cell()->value->base())
-    raise<UserError>(op, "computed indices, expected integers and slices; see scatter");
   return mlops::slice_update(both[0], entries, part.cell()->value->st, broadcast_to(both[1], part.shape()));
 }
 

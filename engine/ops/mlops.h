@@ -19,6 +19,8 @@ struct Rule {
 // Formulas in float64, mlops_math.cpp.
 extern const Rule Power, LogAddExp, Expm1, Log1p, Tan, ArcSin, ArcCos, ArcTan, ArcTan2;
 extern const Rule Sinh, Cosh, ArcSinh, ArcCosh, ArcTanh;
+// Likewise, mlops_special.cpp.
+extern const Rule LGamma, LogAddExp2;
 extern const Rule Neg, Abs, Relu, Sin, Cos, Tanh, Erf, Sigmoid, Exp, Exp2, Log, Log2, Sqrt, Recip, Floor, Trunc, Rint,
     Not;
 extern const Rule Add, Sub, Mul, Div, FloorDiv, FloorMod, Maximum, Minimum, And, Or, Xor, Shl, Shr;

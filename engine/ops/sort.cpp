@@ -107,6 +107,29 @@ class Sort final : public Primitive {
 
 }  // namespace
 
+std::optional<detail::JoinedAxes> detail::join_axes(const char* op, const Tensor& x, const AxisList& list) {
+  const std::vector<int> axes = front_axes(op, list, x);
+  std::vector<int> order;
+  Shape kept, shape = x.shape();
+  for (int i = 0; i < x.ndim(); ++i)
+    if (std::find(axes.begin(), axes.end(), i) == axes.end()) {
+      order.push_back(i);
+      kept.push_back(shape[static_cast<std::size_t>(i)]);
+    }
+  order.insert(order.end(), axes.begin(), axes.end());
+  Node count = 1;
+  for (const int i : axes) {
+    count = count * shape[static_cast<std::size_t>(i)];
+    shape[static_cast<std::size_t>(i)] = 1;
+  }
+  const bool wanted = std::none_of(kept.begin(), kept.end(), [](const Node& size) { return size.is(0); });
+  if (count.is(0) && !wanted) return {};
+  if (!count.is_const() || count.is(0))
+    raise<UserError>(op, "{} elements of shape {}, expected a fixed number of 1 or more", render(count), shape_text(x));
+  kept.push_back(count);
+  return JoinedAxes{reshape(permute(x, order), kept), count.value(), shape};
+}
+
 Tensor argsort(const Tensor& x, const SortOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("argsort", x, s);
   if (y.dtype() == DType::Complex64) detail::raise_complex("argsort");
@@ -125,33 +148,14 @@ Tensor sort(const Tensor& x, const SortOptions& options, StreamOrDevice s) {
 
 Tensor median(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
   return detail::in_floats("median", x, s, [&](const Tensor& y) {
-    // The reduced axes become one, the last.
-    const std::vector<int> axes = detail::front_axes("median", options.axis, y);
-    std::vector<int> order;
-    Shape kept, shape = y.shape();
-    for (int i = 0; i < y.ndim(); ++i)
-      if (std::find(axes.begin(), axes.end(), i) == axes.end()) {
-        order.push_back(i);
-        kept.push_back(shape[static_cast<std::size_t>(i)]);
-      }
-    order.insert(order.end(), axes.begin(), axes.end());
-    Node count = 1;
-    for (const int i : axes) {
-      count = count * shape[static_cast<std::size_t>(i)];
-      shape[static_cast<std::size_t>(i)] = 1;
-    }
-    const bool wanted = std::none_of(kept.begin(), kept.end(), [](const Node& size) { return size.is(0); });
-    if (count.is(0) && !wanted) return sum(y, options);  // a result without elements
-    if (!count.is_const() || count.is(0))
-      raise<UserError>("median", "{} elements of shape {}, expected a fixed number of 1 or more", render(count),
-                       detail::shape_text(x));
-    const int64_t n = count.value();
-    kept.push_back(count);
-    const Tensor row = sort(reshape(permute(y, order), kept));
+    const auto joined = detail::join_axes("median", y, options.axis);
+    if (!joined) return sum(y, options);  // a result without elements
+    const int64_t n = joined->count;
+    const Tensor row = sort(joined->x);
     const Tensor middle = (row[{ellipsis, (n - 1) / 2}] + row[{ellipsis, n / 2}]) * 0.5;
     const Tensor last = row[{ellipsis, n - 1}];  // NaN where there is one
     const Tensor result = where(isnan(last), last, middle);
-    return options.keepdims ? reshape(result, shape) : result;
+    return options.keepdims ? reshape(result, joined->with_ones) : result;
   });
 }
 

@@ -1,4 +1,6 @@
 // Ops on the value itself: its dtype, its place, its history, and assign.
+#include <algorithm>
+
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 #include <tenon/engine/tensor/trace.h>
@@ -77,12 +79,20 @@ const Tensor& Tensor::assign(const Operand& value) const {
 
 const Tensor& Tensor::assign(std::initializer_list<Index> entries, const Operand& value) const {
   const uint64_t lost = followed_derivatives(*this) | (value.tensor() ? followed_derivatives(*value.tensor()) : 0);
-  // The same indexing, applied to a placeholder for the whole, shows which part it is.
   const NoGrad off;
+  const bool is_computed = std::any_of(entries.begin(), entries.end(), [](const Index& e) {
+    return std::holds_alternative<std::shared_ptr<TensorCell>>(e.entry());
+  });
+  if (is_computed) {
+    assign(detail::as_op("assign", [&] {
+      return tenon::slice_update(*this, entries, assigned_value(*this, at(entries).shape(), value));
+    }));
+    forget_history(*this, lost);
+    return *this;
+  }
+  // The same indexing, applied to a placeholder for the whole, shows which part it is.
   const Tensor map(lazy::empty(shape(), dtype(), stream()));
   const Tensor part = map.at(entries);
-  if (&part.cell()->value->base() != &map.cell()->value->base())
-    raise<UserError>("assign", "computed indices, expected integers and slices; scatter() makes such a Tensor");
   const Tensor v = assigned_value(*this, part.shape(), value);
   refuse_slices("assign", {this, &v});
   const LazyRef next = lazy::assign(lazy(), v.lazy(), part.cell()->value->st);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <complex>
 #include <limits>
+#include <ostream>
 
 #include <fmt/format.h>
 
@@ -271,6 +272,7 @@ std::string elements_text(const Tensor& x, TextForm form) {
 }  // namespace
 
 std::string to_string(const Tensor& x) { return elements_text(x, TextForm::Text); }
+std::ostream& operator<<(std::ostream& os, const Tensor& x) { return os << to_string(x); }
 
 std::string repr(const Tensor& x) {
   const std::string text = std::string(kPrefix) + elements_text(x, TextForm::Repr) + ",";

@@ -84,8 +84,8 @@ const std::vector<Case>& bad_inputs() {
       // ---- computed indices
       {"take dtype", [] { take(of({4}), of({2})); },
        "[take] indices have dtype float32, expected integers; cast them first"},
-      {"index by a mask", [] { of({4})[of({4}, DType::Bool)]; },
-       "[index] indices have dtype bool, expected integers; a mask chooses with where()"},
+      {"index by a mask", [] { of({4})[of({3}, DType::Bool)]; },
+       "[index] a mask of shape (3) at axis 0 of x (4), expected the sizes of x there"},
       {"take axis", [] { take(of({4}), of({2}, DType::Int32), {.axis = 1}); },
        "[take] axis 1 is out of range for shape (4); axes are -1 to 0"},
       {"gather rank",
@@ -108,8 +108,8 @@ const std::vector<Case>& bad_inputs() {
       {"embedding weight", [] { embedding(of({4}), of({2}, DType::Int32)); },
        "[embedding] weight is (4), expected (rows, features)"},
       {"one_hot classes", [] { one_hot(of({2}, DType::Int32), -1); }, "[one_hot] -1 classes, expected 0 or more"},
-      {"assign by computed indices", [] { of({4}).assign({of({2}, DType::Int32)}, 1); },
-       "[assign] computed indices, expected integers and slices; scatter() makes such a Tensor"},
+      {"assign by computed indices", [] { of({4}).assign({of({2}, DType::Int32)}, of({3})); },
+       "[assign] a value of shape (3) to shape (2), expected one that broadcasts to it"},
       {"slice_update dtype", [] { slice_update(of({4}), {slice(0, 2)}, of({2}, DType::Int32)); },
        "[slice_update] a value of dtype int32 for x of float32; cast it first"},
       // ---- rearranging

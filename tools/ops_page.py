@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""Prints docs/ops.md: every op by topic, from the tables and headers that declare it, with its names in numpy, PyTorch
+and MLX from tools/ops_names.tsv. An op without a row there is an error."""
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+ENGINE = ROOT / "engine"
+# A header, what its ops are about (methods.def and ops.h say it themselves, in their sections), their namespace.
+HEADERS = [("tensor/methods.def", "", ""), ("tensor/ops.h", "", ""), ("ops/array_api.h", "more of the array API", ""),
+           ("ops/special.h", "functions of mathematics", ""), ("ops/segments.h", "masks, places and segments", ""),
+           ("ops/statistics.h", "statistics", ""), ("ops/image.h", "images", ""),
+           ("ops/complex.h", "complex numbers", ""),
+           ("ops/quantized.h", "quantized products", ""),
+           ("linalg/linalg.h", "linear algebra", "linalg::"),
+           ("fft/fft.h", "Fourier transforms", "fft::"), ("fft/signal.h", "windows of samples", "fft::")]
+HEAD = """# All ops
+
+After this page you know which op does what you need, and what it is called here if you know numpy, PyTorch or MLX.
+`./dev docs` writes the page from the headers that declare the ops; there, and in the API reference (`./dev reference`),
+each has its whole documentation. Where a name has a line of its own under "What surprises", read that first.
+
+Tensors are `x`, `a` and `b`; options in braces are filled by name, `sum(x, {.axis = 1})`. Each op is a free function,
+and those of the first sections are methods too. "=" says that the library has it by the same name; in PyTorch that is
+`torch`, `torch.nn.functional` (F), `torch.linalg` or `torch.fft`; in MLX `mlx.core`, `mlx.nn`, and so on.
+
+## What surprises
+
+- **Nothing is computed until somebody asks.** `a + b` builds a graph; `item`, `to_vector`, `to_string`, `realize` and
+  `std::cout << x` compute it, and what stands between fuses into one kernel. A loop that never asks grows its graph.
+- **`b = a` copies no values.** Both are handles of one cell: after `a.assign(v)` both show v. `a = c` and `a += c` let
+  only the handle a show something else. What was computed from the old value keeps it.
+- **Trained weights change by assign.** `weight = t` throws; `weight.assign(t)` is meant. A derivative through an assign
+  throws when it is taken.
+- **jit sees a function once.** Numbers of C++ that it reads, and branches that it takes, stay as they were; Tensors
+  that it captures are read anew at each call. Values cannot be read inside, so ops whose result has a shape that
+  depends on values (nonzero, unique, bincount, x[{mask}]) throw there; where(mask, x, 0), segment_sum and topk work.
+- **Literals.** `array({2.0})` is float64, `array({2.f})` float32, `array({2})` int32. A number beside a Tensor takes
+  the Tensor's dtype, but a float beside integers gives float32. Integers and bool become float32 in ops that give
+  floats.
+- **Sums of small integers are wide.** sum of int8 is int64; of int32 it is int32 and wraps.
+- **Indices beyond an axis** read 0 and write nothing; `TENON_CHECK=1` makes them errors. Integer division by 0 gives 0.
+- **`<<` between Tensors shifts bits**; with a stream on its left it prints.
+- **`if (a == b)` does not compile**: == compares elements. `array_equal(a, b).item<bool>()` is one answer.
+- **unfold, gather and scatter** have PyTorch's names and its order of arguments with the axis in front; numpy's
+  take_along_axis is there too. `median` of an even number is the mean of the middle two, as in numpy, not in PyTorch.
+- **`std` and `var` divide by the count**, as numpy's; PyTorch divides by the count - 1: `.ddof = 1`.
+- **A bool mask of attention says which keys to use**, as in torch.nn.functional; torch.nn.MultiheadAttention means the
+  reverse.
+"""
+
+
+def names():
+    rows = [line.split("\t") for line in (ROOT / "tools/ops_names.tsv").read_text().splitlines() if line]
+    return {row[0]: row[1:] for row in rows if not row[0].startswith("#")}
+
+
+def first_sentence(text):
+    text = re.sub(r"\s+", " ", text).strip()
+    end = re.search(r"(?<=[^.])[.;](?= |$)", text)
+    return text[:end.start()] + "." if end else text
+
+
+def split(arguments):
+    """At the commas that stand in no bracket."""
+    parts, depth, start = [], 0, 0
+    for i, c in enumerate(arguments + ","):
+        depth += (c in "([{<") - (c in ")]}>")
+        if c == "," and depth == 0:
+            parts.append(arguments[start:i].strip())
+            start = i + 1
+    return [p for p in parts if p]
+
+
+def short(argument):
+    """const AxisOptions& options = {} as {axis}; const Tensor& x as x."""
+    before, _, preset = argument.partition("=")
+    name = before.split()[-1].lstrip("&")
+    if "Options" in before:
+        return "{options}"
+    if "StreamOrDevice" in before:
+        return ""
+    return name + (f" = {preset.strip()}" if preset and preset.strip() not in ("{}", "none", "all_axes") else "")
+
+
+def declared(text):
+    """(section, name, arguments, documentation) of each op of a header or table, in its order."""
+    section, doc, in_example, hidden = "", "", False, False
+    macro = re.compile(r"^(UNARY|BINARY|METHOD|WITH_AXIS|WITH_SHORT|CONVOLUTION|POOL)\((\w+)(.*)")
+    function = re.compile(r"^(?:inline )?(?:Tensors?|TopK|void|Unique|Frexp|Histogram|[A-Z]\w*) ([a-z_0-9]+)\((.*)")
+    lines = text.splitlines()
+    for i, line in enumerate(lines):
+        if line.startswith("namespace detail"):
+            hidden = True
+        elif line.startswith("}  // namespace detail"):
+            hidden = False
+        elif line.startswith("// ---- "):
+            section = re.split(r"[.:,;] | over ", line[8:] + " ")[0].strip().rstrip(".")
+            doc = ""
+        elif line.startswith("///"):
+            body = line[3:].strip()
+            in_example = in_example or body.startswith("@code")
+            doc = doc if in_example else (doc + " " + body if i and lines[i - 1].startswith("///") else body)
+            in_example = in_example and not body.startswith("@endcode")
+        elif hidden:
+            continue
+        elif (m := macro.match(line)) and m[2] not in ("name",):
+            own = line.partition("//")[2].strip()
+            whole = m[3] + "".join(lines[i + 1:i + 4])
+            arguments = {"UNARY": ["x"], "BINARY": ["a", "b"]}.get(m[1])
+            if m[1] == "METHOD":
+                arguments = ["x"] + split(re.match(r",\s*\((.*?)\),\s*\(", whole)[1])
+            elif m[1] == "WITH_SHORT":
+                arguments = ["x"] + split(re.search(r"\(([^()]*?),?\),\s*\(", whole)[1]) + ["{options}"]
+            elif m[1] in ("WITH_AXIS", "POOL"):
+                arguments = ["x", "{options}"]
+            elif m[1] == "CONVOLUTION":
+                arguments = ["x", "weight", "bias", "{options}"]
+            yield section, m[2], arguments, own or (doc if m[1] not in ("UNARY", "BINARY") else "")
+        elif (m := function.match(line)) and "operator" not in line:
+            whole = m[2] + " ".join(x.strip() for x in lines[i + 1:i + 5])
+            depth, end = 1, 0
+            while depth and end < len(whole):
+                depth += (whole[end] == "(") - (whole[end] == ")")
+                end += 1
+            yield section, m[1], split(whole[:end - 1]), doc
+        elif not line.strip():
+            doc = ""
+
+
+def main():
+    table, missing, seen = names(), [], set()
+    print(HEAD, end="")
+    last = None
+    for header, topic, space in HEADERS:
+        for section, name, arguments, doc in declared((ENGINE / header).read_text()):
+            if (space, name) in seen:
+                continue
+            seen.add((space, name))
+            title = topic or section
+            if title != last:
+                print(f"\n## {title[0].upper()}{title[1:]}\n")
+                print("| op | what it gives | numpy | PyTorch | MLX |\n|---|---|---|---|---|")
+                last = title
+            row = table.get(space + name)
+            if row is None:
+                missing.append(space + name)
+                continue
+            shown = ", ".join(a for a in map(short, arguments) if a)
+            text = first_sentence(doc).replace("|", "\\|")
+            peers = [f"`{n}`" if n not in ("-", "=") else n.replace("-", "") for n in row]
+            print(f"| `{space}{name}({shown})` | {text} | " + " | ".join(peers) + " |")
+    if missing:
+        sys.exit("tools/ops_names.tsv has no row for: " + " ".join(missing))
+
+
+main()

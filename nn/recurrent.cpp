@@ -9,7 +9,7 @@
 namespace tenon::nn {
 
 Recurrent::Recurrent(const char* op, int64_t gates, int64_t in, int64_t hidden, const RecurrentOptions& options)
-    : op_(op), gates_(gates), in_(in), hidden_(hidden), options_(options) {
+    : op_(op), in_(in), hidden_(hidden), options_(options) {
   if (in < 1 || hidden < 1 || options.layers < 1)
     raise<UserError>(op, "{} inputs, {} hidden, {} layers, expected 1 or more of each", in, hidden, options.layers);
   const double bound = 1 / std::sqrt(static_cast<double>(hidden));

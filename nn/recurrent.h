@@ -50,7 +50,7 @@ class Recurrent : public Module {
   Tensor run_one(const Weights& w, const Tensor& x, State& state, bool backward) const;
 
   const char* op_;
-  int64_t gates_, in_, hidden_;
+  int64_t in_, hidden_;
   RecurrentOptions options_;
   std::deque<Tensor> tensors_;    // their names refer to these
   std::vector<Weights> weights_;  // of each layer and direction

@@ -132,15 +132,16 @@ std::vector<Row> rows() {
   all.push_back({"kaiser", OF(fft::kaiser(9)), kReadsValues, 1e-7});
   all.push_back({"kaiser_symmetric", OF(fft::kaiser(8, 12, {.periodic = false})), kReadsValues, 1e-7});
   const auto overlaps = {std::pair{"full", Overlap::Full}, {"same", Overlap::Same}, {"valid", Overlap::Valid}};
-  for (const auto& [name, overlap] : overlaps)
+  for (const auto& each : overlaps)
     for (const std::string turned : {"", "turned_"}) {
-      all.push_back({"convolve_" + turned + name, OF(convolve(x[0], x[1], overlap)), kPlain});
-      all.push_back({"correlate_" + turned + name, OF(correlate(x[0], x[1], overlap)), kPlain});
+      all.push_back({"convolve_" + turned + each.first, OF(convolve(x[0], x[1], each.second)), kPlain});
+      all.push_back({"correlate_" + turned + each.first, OF(correlate(x[0], x[1], each.second)), kPlain});
     }
   const std::map<std::string, std::vector<int64_t>> sizes = {{"up", {8, 9}}, {"down", {3, 2}}, {"one", {1, 1}}};
-  for (const auto& [how, size] : sizes)
+  for (const auto& each : sizes)
     for (const std::string mode : {"nearest", "nearest-exact", "bilinear", "bicubic"}) {
-      const std::string name = "resize_" + mode + "_" + how;
+      const std::string name = "resize_" + mode + "_" + each.first;
+      const std::vector<int64_t> size = each.second;
       all.push_back({name, OF(resize(x[0], size, resize_of(mode, false, false))), kPlain, 1e-6});
       if (mode[0] != 'b') continue;
       all.push_back({name + "_aligned", OF(resize(x[0], size, resize_of(mode, true, false))), kPlain, 1e-6});
@@ -148,9 +149,10 @@ std::vector<Row> rows() {
     }
   const std::map<std::string, SamplePadding> paddings = {
       {"zeros", SamplePadding::Zeros}, {"border", SamplePadding::Border}, {"reflection", SamplePadding::Reflection}};
-  for (const auto& [padding, how] : paddings)
+  for (const auto& each : paddings)
     for (const bool aligned : {false, true}) {
-      const std::string name = padding + (aligned ? "_1" : "_0");
+      const std::string name = each.first + (aligned ? "_1" : "_0");
+      const SamplePadding how = each.second;
       all.push_back({"grid_bilinear_" + name, OF(grid_sample(x[0], x[1], {.padding = how, .align_corners = aligned})),
                      kPlain, 1e-12});
       all.push_back(

@@ -81,7 +81,10 @@ Target cuda70() {
   t.cores = 132;  // multiprocessors of an H100
   t.shared_bytes = 48 << 10;
   t.access_bytes = 16;
-  t.group = 256;
+  t.group = 1024;
+  t.warp = 32;
+  t.own_bytes = 128;
+  t.streamed_bytes = 32 << 20;
   return t;
 }
 

@@ -53,6 +53,9 @@ struct Target {
   int64_t fill_buffers = 1;        // of shared memory that is filled while threads compute
   bool tensor_cores = false;       // has instructions for products of small matrices (codegen/tensor_cores.h)
   int64_t group = 64;              // threads of a group that shares a long row
+  int64_t warp = 0;                // threads that can read each other's registers; 0: none can
+  int64_t streamed_bytes = 0;      // results of so many are stored past the caches; 0: none are
+  int64_t own_bytes = 0;           // of registers in which a thread keeps a STAGE of its own
   int parameters = 253;            // buffers and Variables that a kernel may take
   std::vector<std::string> needs;  // features of the machine that runs its code: {"avx2", "fma", "f16c"}
   std::vector<std::string> flags;  // for the C compiler: {"-mavx2", "-mfma"}

@@ -133,6 +133,8 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Gen
   plan = join_axes(model, plain_plan(model));
   plan.stage_budget = stage_budget(target, /*in_groups=*/false);
   plan.access_bytes = target.access_bytes;
+  plan.warp = target.warp;
+  plan.own_budget = target.own_bytes;
   plan.fill_buffers = options.exported != nullptr ? 1 : target.fill_buffers;
   if (const auto* given = std::get_if<std::vector<Opt>>(&from))
     opts = *given;
@@ -189,14 +191,6 @@ static std::string launched(const KernelSource& source) {
   };
   if (source.group.empty()) return fmt::format("//   launched with {} threads\n", list(source.grid));
   return fmt::format("//   launched with {} groups of {} threads\n", list(source.grid), list(source.group));
-}
-
-/// Bytes of all STAGEs that the threads of a group share.
-static int64_t shared_bytes(const std::vector<UOp>& uops) {
-  int64_t bytes = 0;
-  for (const UOp& u : uops)
-    if (u.uop == UOps::DefineLocal) bytes += u.node.arg<StageArg>().elements * static_cast<int64_t>(size_of(u.dtype));
-  return bytes;
 }
 
 /// Opts that share less memory: without Stage Opts or, if there are none, without groups of threads.

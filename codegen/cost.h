@@ -1,6 +1,8 @@
 // What work and memory cost, and how much memory a kernel may use for STAGEs. Fusion, STAGEs, Opts and grids all use
 // this table. The unit of cost is an addition of one element.
 #pragma once
+#include <algorithm>
+
 #include <tenon/base/target.h>
 #include <tenon/symbolic/node.h>
 
@@ -36,7 +38,7 @@ constexpr bool is_contraction(double terms, double elements) { return terms > el
 /// The largest row that a CPU kernel keeps in a STAGE: half of an L2 cache of 512 KiB. The number is fixed, so that a
 /// graph is cut into the same kernels on every machine.
 constexpr int64_t kRowBytes = 256 << 10;
-/// The largest row that a group of threads keeps in a STAGE, on every device.
+/// The largest row that a group of threads keeps in the memory that it shares, on every device.
 constexpr int64_t kSharedBytes = 8 << 10;
 /// The largest STAGE. In a grid only groups of threads have STAGEs.
 constexpr int64_t stage_budget(const Target& target, bool in_groups) {
@@ -46,8 +48,10 @@ constexpr int64_t stage_budget(const Target& target, bool in_groups) {
 /// A row of at least so many elements is worth a group of threads.
 constexpr int64_t kWorthSharing = 128;
 /// For fusion: does a kernel keep a row of a value, so that the row is computed once for several loops over it?
-constexpr bool keeps_row(bool grid, double elements, double bytes) {
-  return grid ? elements >= kWorthSharing && bytes <= kSharedBytes : bytes <= kRowBytes;
+constexpr bool keeps_row(const Target* grid, double elements, double bytes) {
+  if (grid == nullptr) return bytes <= kRowBytes;
+  return elements >= kWorthSharing &&
+         bytes <= static_cast<double>(std::max(kSharedBytes, grid->own_bytes * grid->group));
 }
 
 }  // namespace tenon

@@ -35,12 +35,13 @@ Node filled_ahead(int number, const StagePlan& plan, int64_t buffers, std::span<
       moved.emplace_back(each, loops.back());
     }
     const Node& from = copy.read.src(0);
-    const Node there = lt(iteration, loop.src(0)) && substitute(copy.inside, moved);
+    const Node inside = substitute(copy.inside, moved), there = lt(iteration, loop.src(0)) && inside;
     const Node valid = from.src().size() > 1 ? substitute(from.src(1), moved) : Node(1);
     const Node read = make_node(Op::Read, d, {index_at(from, substitute(from.src(0), moved), valid && there)});
     const Node at = substitute(copy.element, moved) + iteration % Node(buffers) * Node(plan.elements);
     const Node like = make_node(Op::Index, d, {at}, SlotArg{number});
-    std::vector<Node> sources{read, index_at(like, at, there)};
+    // Behind the last iteration a copy may write zeros, but never behind the STAGE.
+    std::vector<Node> sources{read, index_at(like, at, inside)};
     if (around == first) sources.push_back(first);
     sources.insert(sources.end(), loops.begin(), loops.end());
     fills.push_back(make_node(Op::Fill, d, sources, StoreArg{number, StoreMode::Set}));

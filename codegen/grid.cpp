@@ -1,8 +1,10 @@
 #include <tenon/codegen/grid.h>
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
+#include <tenon/codegen/combiner.h>
 #include <tenon/codegen/ranges.h>
 #include <tenon/codegen/tensor_cores.h>
 
@@ -21,6 +23,30 @@ int64_t threads_of(const LoopNest& nest) {
 
 bool several_axes(const LoopNest& nest) {
   return std::ranges::count_if(nest.axes, [](const NestAxis& axis) { return axis.threads > 1; }) > 1;
+}
+
+/// The same state in each of `count` adjacent threads: combined from theirs, in halves.
+Node of_neighbours(Node state, const ReduceArg& combiner, int64_t count) {
+  for (int64_t distance = count / 2; distance > 0; distance /= 2)
+    state = make_node(combine_op(combiner.combiner), state.dtype(),
+                      {state, make_node(Op::Shuffle, state.dtype(), {state}, distance)});
+  return state;
+}
+
+/// The states of a group of whole warps. Each warp combines its own; the first of its threads writes the result to a
+/// STAGE; then each warp combines these.
+Node of_all_warps(const Node& own, const ReduceArg& combiner, const Node& thread, int64_t warp, int64_t warps,
+                  int32_t& stages) {
+  const DType d = own.dtype();
+  const Node state = of_neighbours(own, combiner, warp);
+  if (warps == 1) return state;
+  const int32_t stage = stages++;
+  const Node first = eq(thread % Node(warp), 0);
+  const Node there = make_node(Op::Index, d, {thread / Node(warp), first}, SlotArg{stage});
+  const Node fill = make_node(Op::Fill, d, {state, there}, StoreArg{stage, StoreMode::Set});
+  const Node memory = make_node(Op::Stage, d, {fill}, StageArg{stage, warps});
+  const Node read = make_node(Op::Read, d, {make_node(Op::Index, d, {thread % Node(warps)}, SlotArg{stage}), memory});
+  return of_neighbours(read, combiner, warps);
 }
 
 }  // namespace
@@ -87,19 +113,22 @@ Node of_all_threads(const LoopPlan& plan, const Node& own, const ReduceArg& comb
                     int32_t& stages) {
   const DType d = own.dtype();
   const Node thread = thread_of(plan);
+  const int64_t threads = plan.group[0];
   // A STAGE holds the state of each thread. This thread combines `count` of them, from `first` on, `step` apart.
   const auto combined = [&](const Node& state, const Node& first, int64_t count, int64_t step) {
     const int32_t stage = stages++;
     const SlotArg number{stage};
     const auto at = [&](const Node& element) { return make_node(Op::Index, d, {element}, number); };
     const Node fill = make_node(Op::Fill, d, {state, at(thread)}, StoreArg{stage, StoreMode::Set});
-    const Node memory = make_node(Op::Stage, d, {fill}, StageArg{stage, plan.group[0]});
+    const Node memory = make_node(Op::Stage, d, {fill}, StageArg{stage, threads});
     const LoopIdentity identity{LoopIdentity::Purpose::Combine, stage};
     const Node loop = make_range({.kind = RangeKind::Reduce, .rank = rank, .identity = identity}, count, parent);
     const Node read = make_node(Op::Read, d, {at(first + loop * Node(step)), memory});
     return make_node(Op::Reduce, d, {read, loop}, combiner);
   };
-  const int64_t threads = plan.group[0];
+  if (const int64_t warps = plan.warp > 0 ? threads / plan.warp : 0;
+      warps > 0 && threads % plan.warp == 0 && std::has_single_bit(static_cast<uint64_t>(warps)))
+    return of_all_warps(own, combiner, thread, plan.warp, warps, stages);
   int64_t few = threads;  // in two steps: about the square root of `threads`
   if (threads > kFewThreads)
     for (few = 1; few * few < threads;) few *= 2;

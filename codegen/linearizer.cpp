@@ -364,7 +364,8 @@ class Order {
           if (waits_.insert(level_of(n)).second) push({UOps::Wait, DType::Void, {}, n, 1});
           return;
         }
-        if (in_groups_) push({UOps::Barrier, DType::Void, {}, n, 1}), shared_.insert(level_of(n));
+        if (in_groups_ && !n.arg<StageArg>().own)
+          push({UOps::Barrier, DType::Void, {}, n, 1}), shared_.insert(level_of(n));
         return;
       case Op::Fill: {  // operands: value, index
         std::vector<int> vin = operand_list(n);
@@ -455,6 +456,14 @@ std::string argument_text(const UOp& u) {
 
 Linearizer::Linearizer(const Node& sink, const ast::Signature& signature) {
   Order(extract_indices(sink), signature, uops);
+}
+
+int64_t shared_bytes(const std::vector<UOp>& uops) {
+  int64_t bytes = 0;
+  for (const UOp& u : uops)
+    if (u.uop == UOps::DefineLocal && !u.node.arg<StageArg>().own)
+      bytes += u.node.arg<StageArg>().elements * static_cast<int64_t>(size_of(u.dtype));
+  return bytes;
 }
 
 std::string to_string(const UOp& u, std::size_t position) {

@@ -66,6 +66,9 @@ class Linearizer {
   std::vector<UOp> uops;
 };
 
+/// Bytes of all STAGEs that the threads of a group share.
+int64_t shared_bytes(const std::vector<UOp>&);
+
 /// One line: "3 UOps.ALU : dtypes.float [1, 2] BinaryOps.ADD".
 std::string to_string(const UOp&, std::size_t position);
 std::string to_string(const std::vector<UOp>&);

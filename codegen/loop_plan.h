@@ -11,7 +11,7 @@
 
 namespace tenon {
 
-constexpr int64_t kMostThreads = 256;  // of a group; every device supports so many
+constexpr int64_t kMostThreads = 1024;  // of a group
 
 struct LoopPlan {
   std::vector<LoopNest> stores;             // by position in the SINK
@@ -23,6 +23,8 @@ struct LoopPlan {
   int64_t fill_lanes = 1;                   // vector lanes of loops that only fill a STAGE
   int64_t fill_buffers = 1;                 // of a STAGE that a loop of a sum in blocks reads
   int64_t access_bytes = 0;                 // of the widest access that neighbouring elements are joined to
+  int64_t warp = 0;                         // threads that can read each other's registers
+  int64_t own_budget = 0;                   // the largest STAGE in the registers of a thread, in bytes
   std::vector<int64_t> group;               // threads of a group along each of its axes; empty: no groups
 };
 

@@ -166,12 +166,21 @@ class Lowering {
     if (plan_.stage_budget == 0 || !may_be || facts_.of(n).vary.empty()) return;
     std::vector<Use> uses;
     for (const Demand& d : w.demands) uses.push_back({d.at, d.mask});
+    const auto bytes = static_cast<int64_t>(size_of(n.dtype()));
+    const auto fed = [&](std::size_t use, const Node& loop) { return feeds({n, use}, loop); };
+    if (plan_.own_budget > 0 && !plan_.group.empty() && plan_.group[0] > 1 && !tensor_)
+      if (auto own = plan_own_stage(uses, plan_.group[0],
+                                    {.element_bytes = bytes, .budget = plan_.own_budget, .feeds = fed})) {
+        const bool worth = asked || is_worth_keeping(own->f, facts_.of(n).cost, kInStage, own->filled);
+        if (own->f <= 1 || (own->own && !worth)) return;
+        if (own->own) return open_stage(n, w, std::move(*own));
+      }
     double f = evaluations_over_size(uses);  // of one thread
     for (const int64_t threads : plan_.group) f *= static_cast<double>(threads);
     const double cost = facts_.of(n).cost;
     if (!asked && (f <= 1 || !is_worth_keeping(f, cost, kInStage))) return;
     const Shape shape = ast::shape_of(n).value_or(Shape());
-    auto plan = plan_stage(uses, {.element_bytes = static_cast<int64_t>(size_of(n.dtype())),
+    auto plan = plan_stage(uses, {.element_bytes = bytes,
                                   .budget = plan_.stage_budget,
                                   .along = asked ? unit_axis(n) : StageLimits::kNoAxis,
                                   .least = plan_.fill_lanes,
@@ -179,14 +188,16 @@ class Lowering {
                                   .gap = tensor_ ? kUnit / 2 : longest_run(plan_),
                                   .gaps_anyway = tensor_.has_value(),
                                   .shared_by = plan_.group.empty() ? 0 : plan_.group[0],
-                                  .feeds = [&](std::size_t use, const Node& loop) {
-                                    return feeds({n, use}, loop);
-                                  }});
+                                  .feeds = fed});
     if (!plan || (!asked && !is_worth_keeping(f, cost, kInStage, plan->filled))) return;
     // A slot may be read by two LOADs. A LOAD is not staged if filling its STAGE would read more than its uses do.
     if (asked && plan->filled > 1.001 * f) return;
     plan->f = f;
-    w.stage = Staged{stages_++, std::move(*plan), {}};
+    open_stage(n, w, std::move(*plan));
+  }
+
+  void open_stage(const Node& n, Wanted& w, StagePlan&& plan) {
+    w.stage = Staged{stages_++, std::move(plan), {}};
     for (const Node& x : loads_below(n)) served_.insert(x);
     if (w.stage->plan.fillers.empty())
       open_fill_loops(n, w);
@@ -341,7 +352,8 @@ class Lowering {
            pieces_of(all, std::span(&size, 1), w.stage->plan.place, 0, 0, true, filling(*w.stage)).list)
         fills.push_back(fill(number, zero_of(n.dtype()), piece.at[0], piece.loops, StoreMode::Set));
     }
-    w.stage->memory = make_node(Op::Stage, n.dtype(), fills, StageArg{w.stage->number, w.stage->plan.elements});
+    w.stage->memory =
+        make_node(Op::Stage, n.dtype(), fills, StageArg{w.stage->number, w.stage->plan.elements, 1, w.stage->plan.own});
     for (std::size_t d = 0; d < w.demands.size(); ++d) {
       if (w.computes(d)) continue;
       const Node place = make_node(Op::Index, n.dtype(), {stage_element(w.stage->plan, w.demands[d].at)}, number);
@@ -352,7 +364,7 @@ class Lowering {
   /// Gives the STAGE several buffers if it can be filled ahead; false if it cannot.
   bool fills_ahead(const Node& n, Wanted& w) {
     const Staged& s = *w.stage;
-    if (n.op() != Op::Load || plan_.group.empty() || s.adds) return false;
+    if (n.op() != Op::Load || plan_.group.empty() || s.adds || s.plan.own) return false;
     const auto bytes = static_cast<int64_t>(size_of(n.dtype()));
     if (bytes * run_of_fill(n, s.plan, plan_.access_bytes) < kLeastCopy) return false;
     std::vector<Copy> copies;
@@ -377,8 +389,9 @@ class Lowering {
     };
     switch (n.op()) {
       case Op::View: {
-        auto [mapped, valid] =
-            map_view(n, d.at.size() == ShapeTracker::from_node(n.src(0)).rank() ? d.at : padded(n, d.at));
+        Tuple at = d.at;
+        at.resize(ShapeTracker::from_node(n.src(0)).rank(), Node(0));
+        auto [mapped, valid] = map_view(n, at);
         for (Node& component : mapped) component = given(component, d.mask);
         d.valid = valid;
         want(n.src(1), std::move(mapped), d.mask && valid);
@@ -420,11 +433,6 @@ class Lowering {
       default:
         for (const Node& s : values_of(n)) want(s, d.at, d.mask);
     }
-  }
-
-  static Tuple padded(const Node& view, Tuple at) {
-    at.resize(ShapeTracker::from_node(view.src(0)).rank(), Node(0));
-    return at;
   }
 
   const Node& source_value(const Demand& d, std::size_t i) const {
@@ -542,14 +550,6 @@ class Lowering {
     if (!is_loop(loop) || !(innermost(ranges_in(d.at)) == loop))
       raise<InternalError>("lower", "the axis of a SCAN is not the innermost loop of its STORE");
     return make_node(Op::Scan, n.dtype(), {value, loop}, ReduceArg{arg.combiner, {}});
-  }
-
-  /// Does the value depend on the lane? The result of a FOLD and the memory of a STAGE have no lanes any more.
-  static bool depends_on(const Node& value, const Node& range) {
-    const auto closes = [](const Node& x) { return x.op() == Op::Fold || x.op() == Op::Stage; };
-    for (const Node& x : topological(std::span(&value, 1), closes))
-      if (x == range) return true;
-    return false;
   }
 
   Node build_stores() const {

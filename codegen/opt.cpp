@@ -110,7 +110,7 @@ constexpr OptRow kOptRows[] = {
      [](const Edit& e) { e.plan.staged_slots.push_back(static_cast<int>(e.opt.amount)); }, {3, 1, one}, {{1}}},
     {OptKind::Prefetch, "Prefetch", Names::Slot, kLoops, kAny,
      [](const Edit& e) { e.plan.prefetched_slots.push_back(static_cast<int>(e.opt.amount)); }, {3, 1, one}, {{1}}},
-    {OptKind::Stream, "Stream", Names::Nothing, kLoops, 0,
+    {OptKind::Stream, "Stream", Names::Nothing, kAll, 0,
      [](const Edit& e) { e.plan.stream = true; }, {3, 1, one}, {{1}}},
     {OptKind::Global, "Global", Names::Output, kGrids, 0,
      [](const Edit& e) { e.nest.loops[e.nest.outermost(static_cast<int>(e.axis))].grid = true; }, {1, 3, one}, {{}}},

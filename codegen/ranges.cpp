@@ -80,6 +80,11 @@ bool has_lanes(const Node& value) {
                              [](const Node& n) { return is_lane(n) || n.op() == Op::Half || n.op() == Op::Mma; });
 }
 
+bool depends_on(const Node& value, const Node& range) {
+  const auto closes = [](const Node& x) { return x.op() == Op::Fold || x.op() == Op::Stage; };
+  return std::ranges::any_of(topological(std::span(&value, 1), closes), [&](const Node& x) { return x == range; });
+}
+
 FreeRanges::FreeRanges(std::span<const Node> order) {
   for (const Node& n : order) {
     std::vector<Node> set;

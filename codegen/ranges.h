@@ -25,6 +25,8 @@ bool is_lane(const Node&);
 bool ends_lanes(const Node&);
 /// The lanes of a value that does not have those of its sources; a null Node if it has none of its own.
 Node own_lane(const Node&);
+/// Does the value depend on the range? The result of a FOLD and the memory of a STAGE have no lanes any more.
+bool depends_on(const Node& value, const Node& range);
 /// Does a value of a UOp graph differ from lane to lane?
 bool has_lanes(const Node& value);
 /// The loop directly around a loop; a null Node for an outermost loop.

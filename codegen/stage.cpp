@@ -61,6 +61,26 @@ std::optional<std::pair<Node, Node>> split(const Node& component, std::span<cons
   return std::pair(base, rest);
 }
 
+/// The terms of an index that the position of a thread in its group decides alone; nullopt if others have a part in
+/// one.
+std::optional<Node> part_of_thread(const Node& component) {
+  Node part = 0;
+  for (const Node& term : terms_of(component)) {
+    const auto ranges = ranges_in(term);
+    if (std::ranges::none_of(ranges, is_in_group)) continue;
+    if (ranges.size() > 1) return {};
+    part = part + term;
+  }
+  return part;
+}
+
+/// The place of an index along an axis whose elements lie close together.
+Node element_along(const StageAxis& axis, const Node& at) {
+  if (!axis.thread) return at;
+  const Node rest = at - axis.thread;
+  return rest / Node(axis.step) * Node(axis.run) + rest % Node(axis.step);
+}
+
 /// The axis of component k in a STAGE at `place`.
 StageAxis axis_at(std::span<const Use> uses, std::size_t k, std::span<const Node> place) {
   StageAxis axis{.base = {}};
@@ -259,6 +279,43 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
   return best;
 }
 
+std::optional<StagePlan> plan_own_stage(std::span<const Use> uses, int64_t threads, const StageLimits& limits) {
+  std::vector<std::vector<Node>> moved;  // the indices without what the thread decides
+  for (const Use& u : uses) moved.emplace_back(u.at.begin(), u.at.end());
+  std::vector<StageAxis> axes(uses[0].at.size());
+  bool by_threads = false;
+  for (std::size_t k = 0; k < axes.size(); ++k) {
+    const auto thread = part_of_thread(uses[0].at[k]);
+    if (!thread) return {};
+    if (thread->is(0)) {
+      if (std::ranges::any_of(uses, [&](const Use& u) { return std::ranges::any_of(ranges_in(u.at[k]), is_in_group); }))
+        return {};
+      continue;
+    }
+    const int64_t run = thread->max() / (threads - 1);
+    if (by_threads || thread->min() != 0 || !(*thread == ranges_in(*thread)[0] * Node(run))) return {};
+    by_threads = true;
+    axes[k].thread = *thread, axes[k].run = run, axes[k].step = run * threads;
+    for (std::size_t u = 0; u < uses.size(); ++u) {
+      const auto same = part_of_thread(uses[u].at[k]);
+      const Node within = (uses[u].at[k] - *thread) % Node(axes[k].step);
+      if (!same || !(*same == *thread) || within.min() < 0 || within.max() >= run) return {};
+      moved[u][k] = element_along(axes[k], uses[u].at[k]);
+    }
+  }
+  if (!by_threads) return {};
+  std::vector<Use> own;
+  for (std::size_t u = 0; u < uses.size(); ++u) own.push_back({moved[u], uses[u].mask});
+  StagePlan none;
+  none.f = evaluations_over_size(own);
+  auto plan = plan_stage(own, limits);
+  if (!plan || plan->fillers.empty()) return none;
+  plan->own = true;
+  for (std::size_t k = 0; k < axes.size(); ++k)
+    plan->axes[k].thread = axes[k].thread, plan->axes[k].step = axes[k].step, plan->axes[k].run = axes[k].run;
+  return plan;
+}
+
 std::optional<StagePlan> plan_sums(std::span<const Use> uses, std::span<const Node> around, const StageLimits& limits) {
   std::vector<Node> deepest;
   for (const Use& u : uses)
@@ -283,7 +340,7 @@ Node stage_element(const StagePlan& plan, std::span<const Node> at) {
   for (std::size_t i = plan.layout.size(); i-- > 0;) {
     const std::size_t k = plan.layout[i];
     const StageAxis& axis = plan.axes[k];
-    element = element + (at[k] - axis.base - Node(axis.first)) * stride;
+    element = element + (element_along(axis, at[k]) - axis.base - Node(axis.first)) * stride;
     stride = stride * Node(axis.extent + axis.gap);
   }
   return element;

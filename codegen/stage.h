@@ -23,8 +23,10 @@ struct Use {
 struct StageAxis {
   Node base;
   int64_t first = 0, extent = 1;
-  int64_t gap = 0;  // elements without use behind each row along the axis
-  Node used = {};   // of a value of symbolic size: the elements that exist, in whole vectors; loops fill only these
+  int64_t gap = 0;            // elements without use behind each row along the axis
+  Node thread = {};           // if each thread keeps its own elements: the first of them,
+  int64_t step = 1, run = 1;  // then `run` of each `step`
+  Node used = {};  // of a value of symbolic size: the elements that exist, in whole vectors; loops fill only these
 };
 
 struct StagePlan {
@@ -35,6 +37,7 @@ struct StagePlan {
   double f = 1;                      // evaluations / own size if it is not staged
   double filled = 1;                 // the same if it is
   std::vector<std::size_t> fillers;  // uses whose own loops fill it; empty: separate loops fill it
+  bool own = false;                  // each thread of a group has one of its own
 };
 
 /// f of a value with these uses; 1 where each element is computed once.
@@ -56,6 +59,10 @@ struct StageLimits {
 
 /// The best stage within the limits; nullopt where there is none.
 std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits&);
+
+/// The same in the registers of each thread, for a value whose elements are each used by one thread of a group of so
+/// many: the loops of its first uses fill it. nullopt for other values; without fillers if there is none to keep.
+std::optional<StagePlan> plan_own_stage(std::span<const Use> uses, int64_t threads, const StageLimits&);
 
 /// The same for the partial sums of a value that is computed in chunks. The loop over the chunks runs at the place of
 /// the plan: directly inside the loops `around`, or farther in if the sums do not fit there. nullopt if the uses do not

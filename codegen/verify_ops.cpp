@@ -146,6 +146,7 @@ constexpr OpRule kRules[] = {
     {Op::Half,     is<int64_t>,   2,  2, value_then_lane, first_is_same},
     {Op::Zip,      is<int64_t>,   2,  2, any_ops, same},
     {Op::Lane,     is<int64_t>,   1,  1, any_ops, same},
+    {Op::Shuffle,  is<int64_t>,   1,  1, any_ops, same},
     {Op::Fragment, is<int64_t>,   3,  3, fragment, anything},
     {Op::Mma,      is<int64_t>,   3,  4, fragments, anything},
     {Op::Acc,      is<int64_t>,   1, -1, only<Op::Range>, anything},
@@ -173,9 +174,9 @@ constexpr Stands kStands[] = {{Op::Fold, GraphForm::Lowered, GraphForm::Lowered}
                               {Op::Acc, GraphForm::Accumulated, GraphForm::Masked}};
 
 /// Ops that move bits.
-constexpr Op kMoves[] = {Op::Const, Op::Cast,  Op::Bitcast, Op::Where,    Op::Load,    Op::View,  Op::Store,
-                         Op::Read,  Op::Index, Op::Write,   Op::Fill,     Op::Stage,   Op::Splat, Op::Half,
-                         Op::Zip,   Op::Lane,  Op::Sink,    Op::Prefetch, Op::Fragment};
+constexpr Op kMoves[] = {Op::Const, Op::Cast,  Op::Bitcast, Op::Where,    Op::Load,     Op::View,   Op::Store,
+                         Op::Read,  Op::Index, Op::Write,   Op::Fill,     Op::Stage,    Op::Splat,  Op::Half,
+                         Op::Zip,   Op::Lane,  Op::Sink,    Op::Prefetch, Op::Fragment, Op::Shuffle};
 
 }  // namespace
 }  // namespace verify_ops

@@ -130,6 +130,7 @@ struct StageArg {
   int32_t number;
   int64_t elements;     // of all buffers
   int32_t buffers = 1;  // more: FILLs run ahead of the iteration that reads what they fill
+  bool own = false;     // each thread of a group has one of its own, in registers
   bool operator==(const StageArg&) const noexcept = default;
 };
 using Arg = std::variant<std::monostate, int64_t, FloatArg, VariableArg, RangeArg, ViewArg, SlotArg, StoreArg,

@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::size_t kMostAxes = 3;
 constexpr int64_t kGroup = 64;         // threads that share rows of a product, or a row that is not long
+constexpr int64_t kBusyThreads = 256;  // of a core
+constexpr int64_t kRowsAtOnce = 4;     // of columns that a thread reduces
 constexpr int64_t kOfARow = 4;         // the fewest elements of a row for each thread of a larger group
 constexpr int64_t kRowsOfAThread = 4;  // rows of a product that a thread computes
 constexpr int64_t kTile[] = {8, 4};    // rows and columns of a thread, if there are enough values for larger tiles
@@ -219,9 +221,15 @@ bool is_over_threads(OptKind kind) {
   return kind == OptKind::Global || kind == OptKind::Local || kind == OptKind::GroupReduce;
 }
 
-}  // namespace
+/// Bytes of all that the STOREs write.
+double written_bytes(const Node& sink) {
+  double bytes = 0;
+  for (const Node& store : sink.src())
+    bytes += values_of(loop_shape(store)) * static_cast<double>(size_of(store.src(1).dtype()));
+  return bytes;
+}
 
-std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan, const Target& target) {
+std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Target& target) {
   const auto order = dataflow(sink);
   const AstFacts facts(order);
   const auto reduces = reductions(sink);
@@ -249,25 +257,33 @@ std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan, const Target&
     shared = shared && side_by_side(reduces[r]) && !is_product(reduces[r], facts) &&
              length(plan.reduces.at(r), reduces[r], kWorthSharing) >= kWorthSharing;
   const auto& axes = plan.stores[0].axes;
-  if (reduces.empty() && !in_place && !axes.empty() && opts.size() == axes.size() && sink.src().size() == 1) {
-    const Node innermost = size_of(axes.back(), loop_shape(sink.src(0)));
-    if (const int64_t run = run_along(sink, innermost, target); run > 1)
-      opts.push_back({OptKind::Upcast, {false, static_cast<int>(axes.size()) - 1}, run});
+  // Threads that each take elements side by side: of columns that are reduced only if they are enough for all cores.
+  const bool in_columns = !shared && reduces.size() == 1 && !side_by_side(reduces[0]) && !is_product(reduces[0], facts);
+  if ((reduces.empty() || in_columns) && !in_place && !axes.empty() && opts.size() == axes.size() &&
+      sink.src().size() == 1) {
+    const Shape sizes = plan.stores[0].sizes(loop_shape(sink.src(0)));
+    const int64_t run = run_along(sink, sizes.back(), target);
+    const bool enough = reduces.empty() || values_of(sizes) >= static_cast<double>(run * target.cores * kBusyThreads);
+    if (run > 1 && enough) opts.push_back({OptKind::Upcast, {false, static_cast<int>(axes.size()) - 1}, run});
+    if (in_columns && target.access_bytes > 0) opts.push_back({OptKind::Unroll, {true, 0}, kRowsAtOnce});
   }
   if (!shared) return opts;
   int64_t longest = 0;
   for (std::size_t r = 0; r < reduces.size(); ++r)
     longest = std::max(longest, length(plan.reduces.at(r), reduces[r], INT32_MAX));
+  const Node row = longest;
+  const int64_t run = target.access_bytes > 0 ? run_along(sink, row, target) : 1;
   int64_t group = kGroup;
-  while (2 * group <= target.group && 2 * group * kOfARow <= longest) group *= 2;
+  while (2 * group <= target.group && 2 * group * run * kOfARow <= longest) group *= 2;
   int last = 0;  // the innermost axis of the STOREs, if it is not over the grid
   for (const LoopNest& nest : plan.stores) last = std::max(last, static_cast<int>(nest.axes.size()) - 1);
   const auto share = [&](OptKind kind, const RangeName& range, const Node& size) {
     opts.push_back({kind, range, group});
-    const int64_t run = target.access_bytes > 0 ? run_along(sink, size, target) : 1;
-    if (run > 1) opts.push_back({OptKind::Upcast, range, run});
+    const int64_t along = target.access_bytes > 0 ? run_along(sink, size, target) : 1;
+    if (along > 1) opts.push_back({OptKind::Upcast, range, along});
   };
-  if (last >= static_cast<int>(opts.size()))
+  const int global = static_cast<int>(opts.size());
+  if (last >= global)
     share(OptKind::Local, {false, last}, axes.empty() ? Node(1) : size_of(axes.back(), loop_shape(sink.src(0))));
   int axis = 0;
   for (const auto& [position, nest] : plan.reduces) {
@@ -276,6 +292,21 @@ std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan, const Target&
       share(OptKind::GroupReduce, {true, axis - 1},
             size_of(nest.axes.back(), ast::shape_of(reduces[position].src(0)).value_or(Shape())));
   }
+  // A row that is read several times stays in the registers of the threads.
+  const bool again = reduces.size() > 1 || last >= global;
+  if (again && (row % Node(group * run)).is(0))
+    for (const Node& n : topological(reduces[0].src().first(1), [](const Node& x) { return !is_dataflow(x); }))
+      if (n.op() == Op::Load && longest / group * static_cast<int64_t>(size_of(n.dtype())) <= target.own_bytes)
+        opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
+  return opts;
+}
+
+}  // namespace
+
+std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan, const Target& target) {
+  std::vector<Opt> opts = opts_of_loops(sink, plan, target);
+  if (target.streamed_bytes > 0 && written_bytes(sink) >= static_cast<double>(target.streamed_bytes))
+    opts.push_back({OptKind::Stream, {}, 1});
   return opts;
 }
 

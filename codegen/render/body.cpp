@@ -111,6 +111,9 @@ void Body::count_uses() {
     if (u.uop == UOps::Assign)
       for (int v : at(u.vin[1]).vin) summed_.insert(static_cast<std::size_t>(v));
   }
+  for (const UOp& u : uops_)
+    if (is_in_registers(u))
+      for (const Node& range : ranges_in(u.node.src(u.uop == UOps::Load ? 0 : 1).src(0))) unrolled_.insert(range);
   // A value inside an index expression is written each time the expression is printed, so it needs a name.
   for (const UOp& u : uops_)
     if (u.dtype == DType::Index && u.uop == UOps::Cast && !u.vin.empty())
@@ -192,7 +195,8 @@ std::string Body::index_value(const Node& expression, DType to, int64_t lanes) {
 
 std::string Body::cast_scalar(const std::string& text, DType from, DType to) const {
   if (to == DType::Bool) return from == DType::Index ? "(" + text + ")" : "(" + text + "!=0)";
-  const bool cuts = is_integer(to) && size_of(to) <= 4 && !around_.dialect.low_bits.empty();
+  const bool cuts = is_integer(to) && size_of(to) <= 4 && !around_.dialect.low_bits.empty() &&
+                    scalar_type(from) != scalar_type(DType::Int32);
   return fmt::format("({})({})", scalar_type(to),
                      cuts ? fmt::format(fmt::runtime(around_.dialect.low_bits), fmt::arg("a", text)) : text);
 }
@@ -313,6 +317,7 @@ void Body::open_loop(const UOp& u, std::size_t i) {
   if (const std::string what = describe_nest(i); !what.empty())
     text_of_body_ += wrapped_comment(what, std::string(2 + 2 * open_.size(), ' '), kLineEnd);
   const std::string name = fresh(closed_.contains(u.node) ? "r" : "i", /*numbered=*/true);
+  if (unrolled_.contains(u.node)) line(std::string(around_.dialect.unroll));
   const Node& size = at(u.vin[1]).node;
   if (hoists_ == nullptr) survey_.bounds.push_back(size), survey_.loops.push_back(u.node);
   line(fmt::format("for ({0} {1} = 0; {1} < {2}; ++{1}) {{", scalar_type(DType::Index), name, index(size, "0", true)));

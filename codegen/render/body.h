@@ -99,6 +99,8 @@ class Body {
   // ---- memory
   void define_local(const UOp&);
   Memory stage(const Node& stage) const;
+  /// Does the entry read or fill a STAGE in registers?
+  bool is_in_registers(const UOp&) const;
   Memory buffer(int32_t slot) const;
   /// The index of an element. The part that the innermost loop does not change comes first, under a name.
   std::string place(const Memory&, const Node& element, const std::string& lane);
@@ -148,6 +150,7 @@ class Body {
   std::size_t shared_bytes_ = 0;                 // that the text does not declare, but the launch asks for
   std::unordered_map<int, std::string> joined_;  // by the entry that leads them
   std::unordered_set<Node> closed_;              // loops of REDUCEs
+  std::unordered_set<Node> unrolled_;            // loops over a STAGE in registers
   std::unordered_set<int> copied_;               // entries that load what is copied ahead
 };
 

@@ -26,11 +26,8 @@ bool is_along_a_row(const Node& offset, const Node& rest, const Node& loop) {
 
 void Body::define_local(const UOp& u) {
   const StageArg& arg = u.node.arg<StageArg>();
-  int64_t shared = 0;
-  for (const UOp& each : uops_)
-    if (each.uop == UOps::DefineLocal)
-      shared += each.node.arg<StageArg>().elements * static_cast<int64_t>(size_of(each.dtype));
-  const bool large = !around_.dialect.large_local.empty() && shared > around_.target.shared_bytes;
+  if (arg.own) return line(fmt::format("{} {}[{}];", scalar_type(u.dtype), stage(u.node).name, arg.elements));
+  const bool large = !around_.dialect.large_local.empty() && shared_bytes(uops_) > around_.target.shared_bytes;
   if (large) {
     std::string text = fmt::format(fmt::runtime(around_.dialect.large_local), fmt::arg("T", scalar_type(u.dtype)),
                                    fmt::arg("name", stage(u.node).name), fmt::arg("offset", shared_bytes_));
@@ -44,6 +41,11 @@ void Body::define_local(const UOp& u) {
                    fmt::arg("offset", scratch_bytes_)));
   if (around_.dialect.barrier.empty())  // else memory of a group of threads, which the text declares
     scratch_bytes_ += (static_cast<std::size_t>(arg.elements) * size_of(u.dtype) + 63) / 64 * 64;
+}
+
+bool Body::is_in_registers(const UOp& u) const {
+  if (u.uop == UOps::Load) return u.node.src().size() > 1 && u.node.src(1).arg<StageArg>().own;
+  return u.uop == UOps::Store && u.node.op() == Op::Fill && at(u.vin[0]).node.arg<StageArg>().own;
 }
 
 Memory Body::stage(const Node& stage) const {
@@ -131,8 +133,7 @@ void Body::copy_ahead(const UOp& u, const Memory& to, const Node& element, const
   // In this order, whatever order a compiler evaluates arguments in: it decides the order of the names of offsets.
   const std::string there = address(to, element - begin, 1), here = address(from, where.src(0) - begin, 1);
   const std::string condition = where.src().size() > 1 ? index(where.src(1), "0") : "true";
-  const bool gated = !valid.is(1) && where.src().size() == 1;
-  line((gated ? fmt::format("if ({}) ", index(valid, "0")) : "") +
+  line((valid.is(1) ? "" : fmt::format("if ({}) ", index(valid, "0"))) +
        fmt::format("{}<{}>({}, {}, {});", declared_.instruction("copy_ahead", DType::Void, 1), bytes, there, here,
                    condition));
 }
@@ -203,6 +204,10 @@ void Body::store(const UOp& u) {
   };
   if (copied_.contains(u.vin[2])) return copy_ahead(u, data, element, valid);
   if (std::holds_alternative<Joined>(u.access)) return store_joined(u, data, element, valid);
+  const std::string streams = arg.stream && !fill ? declared_.instruction("stream", held, 1) : std::string();
+  if (std::holds_alternative<OneElement>(u.access) && !streams.empty())
+    return line(gate(index(valid, "0")) + fmt::format("{}({}, {});", streams, address(data, element, 1),
+                                                      strip(bits_as(d, held, text(u.vin[2])))));
   if (std::holds_alternative<OneElement>(u.access))
     return line(gate(index(valid, "0")) +
                 set(data.element(place(data, element, "0")), bits_as(d, held, text(u.vin[2])), 1));
@@ -258,9 +263,13 @@ void Body::store_joined(const UOp& u, const Memory& data, const Node& element, c
     line(fmt::format("{} {};", vector, joined_[lead]));
   }
   line(fmt::format("{}.at[{}] = {};", joined_[lead], at, strip(text(u.vin[2]))));
-  if (last)
-    line((valid.is(1) ? "" : fmt::format("if ({}) ", index(valid, "0"))) +
-         fmt::format("*({}*)({}) = {};", vector, address(data, element - Node(at), 1), joined_[lead]));
+  if (!last) return;
+  const std::string there = fmt::format("({}*)({})", vector, address(data, element - Node(at), 1));
+  const bool streams = u.node.arg<StoreArg>().stream && !data.is_stage();
+  const std::string stream = streams ? declared_.instruction("stream", data.dtype, 1) : std::string();
+  line((valid.is(1) ? "" : fmt::format("if ({}) ", index(valid, "0"))) +
+       (stream.empty() ? fmt::format("*{} = {};", there, joined_[lead])
+                       : fmt::format("{}({}, {});", stream, there, joined_[lead])));
 }
 
 /// Writes a store past the caches; false if the address may not be a multiple of the vector's size, or the target has

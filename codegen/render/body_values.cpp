@@ -30,7 +30,7 @@ void Body::cast(std::size_t i) {
   if (u.node.op() == Op::Cast && to == DType::Bool) return value(i, fmt::format("({}!=0)", text(v)));
   if (!around_.dialect.low_bits.empty() && u.lanes == 1 && is_integer(from) && size_of(from) == 8 && is_integer(to) &&
       size_of(to) <= 4)
-    return value(i, "(" + cast_scalar(text(v), DType::Index, to) + ")");
+    return value(i, "(" + cast_scalar(text(v), from, to) + ")");
   value(i, spell(u, from, {text(v)}));
 }
 
@@ -135,6 +135,11 @@ void Body::alu(std::size_t i) {
                              strip(text(u.vin[0])), strip(text(u.vin[1]))),
                  true);
   if (op == Op::Lane) return value(i, spell(u, u.dtype, {text(u.vin[0])}, u.node.arg<int64_t>()));
+  if (op == Op::Shuffle)  // all threads come here, whoever needs the value: a statement of its own
+    return value(i,
+                 fmt::format("{}({}, {})", declared_.instruction("shuffle", u.dtype, 1), strip(text(u.vin[0])),
+                             u.node.arg<int64_t>()),
+                 true);
   if (op == Op::Fragment) {
     const std::string from = address(stage(u.node.src(1)), u.node.src(0).src(0), kSquareRow);
     type(u.dtype, u.lanes);  // declares the type

@@ -35,6 +35,18 @@ static_assert(spells_primitive_ops(kCudaSpellings));
   "        : \"r\"(a.at[0]), \"r\"(a.at[1]), \"r\"(a.at[2]), \"r\"(a.at[3]), \"r\"(b.at[2*n]), \"r\"(b.at[2*n+1]));\n" \
   "  return sum;\n}}"
 
+// NVRTC (13.0 to 13.5) folds a product into a choice between constants. Its assembler then treats a choice between
+// 1 or -1 and -0 as an integer or truth value that is converted to a float, whose zero is +0. Neither of them
+// analyses a choice of bytes.
+// Choices between integers, which have one zero, are written as they are: NVRTC 13.0 gave 1 for the larger of such
+// negated choices of bytes that are 0.
+#define TENON_CHOOSE                                                                    \
+  "static __device__ {T} {name}(bool c, {T} a, {T} b) {{\n"                             \
+  "  union {{ {T} value; uint words[(sizeof({T}) + 3) / 4]; }} x = {{a}}, y = {{b}};\n" \
+  "  for (uint i = 0; i < sizeof(x) / 4; ++i)\n"                                        \
+  "    x.words[i] = __byte_perm(x.words[i], y.words[i], c ? 0x3210 : 0x7654);\n"        \
+  "  return x.value;\n}}"
+
 // The conversions of float16 are functions of libdevice, which is part of every CUDA program.
 #define TENON_BITS(From, T, x) "bits_as<" T ">(" x ")"
 constexpr Function kCudaFunctions[] = {
@@ -45,6 +57,8 @@ constexpr Function kCudaFunctions[] = {
     {"narrow", DType::Float16,
      "extern \"C\" __device__ ushort __nv_float2half_rn(float);\n"
      "static __device__ ushort {name}(float a) {{ return __nv_float2half_rn(a); }}"},
+    {"shuffle", DType::Void,
+     "static __device__ {T} {name}({T} x, int distance) {{ return ({T})__shfl_xor_sync(0xffffffffu, x, distance); }}"},
     {"fragment", DType::UInt32, TENON_FRAGMENT("")},
     {"transposed_fragment", DType::UInt32, TENON_FRAGMENT(".trans")},
     {"copy_ahead", DType::Void,
@@ -60,19 +74,21 @@ constexpr Function kCudaFunctions[] = {
      "        :: \"r\"(at), \"l\"(from), \"n\"(bytes), \"r\"(size) : \"memory\");\n}}"},
     {"add_product", DType::Float16, TENON_ADD_PRODUCT("f16")},
     {"add_product", DType::BFloat16, TENON_ADD_PRODUCT("bf16")},
-    // NVRTC (13.0 to 13.5) folds a product into a choice between constants. Its assembler then treats a choice between
-    // 1 or -1 and -0 as an integer or truth value that is converted to a float, whose zero is +0. Neither of them
-    // analyses a choice of bytes.
-    {"choose", DType::Void,
-     "static __device__ {T} {name}(bool c, {T} a, {T} b) {{\n"
-     "  union {{ {T} value; uint words[(sizeof({T}) + 3) / 4]; }} x = {{a}}, y = {{b}};\n"
-     "  for (uint i = 0; i < sizeof(x) / 4; ++i)\n"
-     "    x.words[i] = __byte_perm(x.words[i], y.words[i], c ? 0x3210 : 0x7654);\n"
-     "  return x.value;\n}}"},
+    {"choose", DType::Float32, TENON_CHOOSE},
+    {"choose", DType::Float64, TENON_CHOOSE},
+    {"stream", DType::Void,
+     "template <class T, class U>\n"
+     "static __device__ void {name}(T* to, U value) {{\n"
+     "  const T x = value;\n"
+     "  if (sizeof(T) == 16) __stcs((uint4*)to, bits_as<uint4>(x));\n"
+     "  else if (sizeof(T) == 8) __stcs((uint2*)to, bits_as<uint2>(x));\n"
+     "  else if (sizeof(T) == 4) __stcs((uint*)to, bits_as<uint>(x));\n"
+     "  else *to = x;\n}}"},
 };
 #undef TENON_BITS
 #undef TENON_FRAGMENT
 #undef TENON_ADD_PRODUCT
+#undef TENON_CHOOSE
 
 constexpr Dialect kCuda{
     .name = "CUDA",
@@ -84,17 +100,18 @@ constexpr Dialect kCuda{
         "  return bits.to;\n"
         "}\n\n",
     .local = "__shared__ __align__(16) {T} {name}[{elements}];",
+    .unroll = "#pragma unroll",
     .large_local = "extern __shared__ __align__(16) uchar shared[];\n  {T}* const {name} = ({T}*)(shared+{offset});",
-    .kernel = "extern \"C\" __global__ __launch_bounds__(256) void {name}({parameters}) {{",
+    .kernel = "extern \"C\" __global__ __launch_bounds__({threads}) void {name}({parameters}) {{",
     .function = "static __device__ {T} {name}({T} x) {{",
     .parameter = "{const}{T}* __restrict__ {name}",
     .variable = "const long long {name}",
     .size = "const int {name}",
     .grid = "const uint3 position",
     .groups = "const uint3 group",
-    .position = "const long long {name} = position.{xyz}+(long long)blockIdx.{xyz}*blockDim.{xyz}+threadIdx.{xyz};",
-    .group = "const long long {name} = (long long)group.{xyz}+blockIdx.{xyz};",
-    .in_group = "const long long {name} = threadIdx.{xyz};",
+    .position = "const {T} {name} = position.{xyz}+({T})blockIdx.{xyz}*blockDim.{xyz}+threadIdx.{xyz};",
+    .group = "const {T} {name} = ({T})group.{xyz}+blockIdx.{xyz};",
+    .in_group = "const {T} {name} = threadIdx.{xyz};",
     .barrier = "__syncthreads();",
     .commit = "asm volatile(\"cp.async.commit_group;\" ::: \"memory\");",
     .wait = "asm volatile(\"cp.async.commit_group; cp.async.wait_group {pending};\" ::: \"memory\"); __syncthreads();",
@@ -120,6 +137,7 @@ constexpr Dialect kCuda{
     }},
     .joined = "template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };",
     .joined_type = "side_by_side<{T}, {count}>",
+    .short_indices = true,
     // NVRTC 13.0 computes (int)(63-i) of a long long i wrongly in a loop that it unrolls: 4 too many.
     .low_bits = "__double2loint(__longlong_as_double({a}))",
     .spellings = kCudaSpellings,

@@ -65,8 +65,9 @@ struct Dialect {
   std::string_view name;
   std::string_view header = {};  // lines before everything
   std::string_view local = {};   // {T}* {name}: memory of a STAGE, {elements}, {offset} bytes into the scratch memory
+  std::string_view unroll = {};  // before a loop whose iterations use different registers
   std::string_view large_local = {};    // the same where a launch asks for more shared memory than a kernel may declare
-  std::string_view kernel = {};         // "void {name}({parameters}) {{"
+  std::string_view kernel = {};         // "void {name}({parameters}) {{"; {threads} of a group
   std::string_view function = {};       // of a {T} x, which gives a {T}: its first line, {name}
   std::string_view rare_function = {};  // first lines of {name}: x is the {T} at p, where its result goes
   std::string_view rare_call = {};      // statements after which `other` is what {name} gives for the {T} x
@@ -75,7 +76,7 @@ struct Dialect {
   std::string_view size = {};           // the same of an Export's size
   std::string_view grid = {};           // the parameter behind them that says where in the grid a thread is
   std::string_view groups = {};         // the same in groups of threads: which group, and where in it
-  std::string_view position = {};       // a statement: {name} is the place along {axis}, {xyz}
+  std::string_view position = {};       // a statement: {name} is the place along {axis}, {xyz}; {T}
   std::string_view group = {};          // the same of a group of threads,
   std::string_view in_group = {};       // and of a thread in its group
   std::string_view barrier = {};        // which all threads of a group reach
@@ -93,6 +94,7 @@ struct Dialect {
   std::string_view prefetch = {};            // of {address}; empty: none
   std::string_view aligned = {};             // is slot {slot} aligned ({mask}: bytes of a vector - 1)? empty: never
   std::string_view fence = {};               // after all streams
+  bool short_indices = false;                // indices are of 32 bits where those of a kernel fit
   std::string_view low_bits = {};            // {a} of 64 bits as int; empty: a cast is enough
   std::span<const Spelling> spellings = {};
   std::span<const Instruction> instructions = {};

@@ -30,7 +30,8 @@ GridPositions::GridPositions(const std::vector<UOp>& uops, const Dialect& dialec
     const std::string_view statement = local ? dialect.in_group : in_groups_ ? dialect.group : dialect.position;
     names[range] = fmt::format("{}{}", local ? "l" : in_groups_ ? "g" : "t", axis);
     definitions_.push_back(fmt::format(fmt::runtime(statement), fmt::arg("name", names[range]), fmt::arg("axis", axis),
-                                       fmt::arg("xyz", "xyz"[axis])));
+                                       fmt::arg("xyz", "xyz"[axis]),
+                                       fmt::arg("T", dialect.types[static_cast<std::size_t>(DType::Index)].scalar)));
     if (!in_groups_) axes_.push_back(range);
   }
 }

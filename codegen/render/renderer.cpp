@@ -1,6 +1,7 @@
 #include <tenon/codegen/render/renderer.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/render/body.h>
@@ -43,11 +44,41 @@ Surroundings surroundings(const ast::Signature& signature, const Dialect& dialec
   return s;
 }
 
+/// Do all indices of a kernel, and all parts of them, fit in 32 bits? With room to spare, because the text may write
+/// them in another order.
+bool fit_in_32_bits(const std::vector<UOp>& uops) {
+  constexpr double kMost = 1 << 30;
+  const auto size = [](const Node& n) {
+    return std::max(std::fabs(static_cast<double>(n.min())), std::fabs(static_cast<double>(n.max())));
+  };
+  std::vector<Node> roots;
+  for (const UOp& u : uops) roots.push_back(u.node);
+  return std::ranges::all_of(topological(roots), [&](const Node& n) {
+    if (n.dtype() != DType::Index || n.op() == Op::Index) return true;
+    double most = n.op() == Op::Mul ? 1 : 0;
+    for (const Node& s : n.src())
+      if (s.dtype() == DType::Index) most = n.op() == Op::Mul ? most * size(s) : most + size(s);
+    return n.op() != Op::Cast && size(n) <= kMost && most <= kMost;
+  });
+}
+
+int64_t threads_of(const std::vector<UOp>& uops) {
+  constexpr int64_t kAlone = 256;  // threads of a block whose threads do not work together
+  int64_t threads = 0;
+  for (const UOp& u : uops)
+    if (is_position(u) && is_in_group(u.node)) threads = std::max<int64_t>(1, threads) * u.node.src(0).value();
+  return threads > 0 ? threads : kAlone;
+}
+
 }  // namespace
 
 RenderedKernel render_kernel(const std::vector<UOp>& uops, const ast::Signature& signature, std::string_view name,
-                             std::string_view opening, const Dialect& dialect, const Target& target,
+                             std::string_view opening, const Dialect& language, const Target& target,
                              std::span<const FunctionOfValues> functions, const Export* exported, bool checked) {
+  Dialect dialect = language;
+  auto& types = dialect.types;
+  if (dialect.short_indices && fit_in_32_bits(uops))
+    types[static_cast<std::size_t>(DType::Index)] = types[static_cast<std::size_t>(DType::Int32)];
   check_types(uops, dialect);
   for (const FunctionOfValues& f : functions) check_types(f.uops, dialect);
   const Surroundings around = surroundings(signature, dialect, target, functions, exported, checked);
@@ -59,7 +90,8 @@ RenderedKernel render_kernel(const std::vector<UOp>& uops, const ast::Signature&
   body.write();
 
   const auto head = [&](std::string_view parameters) {
-    return fmt::format(fmt::runtime(dialect.kernel), fmt::arg("name", name), fmt::arg("parameters", parameters));
+    return fmt::format(fmt::runtime(dialect.kernel), fmt::arg("name", name), fmt::arg("parameters", parameters),
+                       fmt::arg("threads", threads_of(uops)));
   };
   const std::string parameters =
       parameter_list(signature, dialect, around.names, body.grid_parameter(), takes_part(uops),

@@ -1,6 +1,7 @@
 #include <tenon/engine/lazy/reduce.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <numeric>
 #include <optional>
@@ -14,12 +15,14 @@ namespace tenon::lazy {
 namespace {
 
 constexpr int64_t kParts = 32;
-constexpr int64_t kGroupsOfACore = 8;   // that reduce parts, on a GPU
-constexpr double kFewValues = 8;        // with more values, the values themselves are the parallel work
-constexpr std::size_t kFarthest = 32;   // how many values cost_of_element() looks at
-constexpr int64_t kLongProduct = 4096;  // a longer sum of a product is split into parts
-constexpr double kFewSums = 4096;       // with at most so few sums, threads lack work
-constexpr int64_t kLine = 64;           // parts begin at multiples of a vector
+constexpr int64_t kGroupsOfACore = 8;     // that reduce parts, on a GPU
+constexpr double kFewValues = 8;          // with more values, the values themselves are the parallel work
+constexpr std::size_t kFarthest = 32;     // how many values cost_of_element() looks at
+constexpr int64_t kLongProduct = 4096;    // a longer sum of a product is split into parts
+constexpr double kFewSums = 4096;         // with at most so few sums, threads lack work
+constexpr double kThreadsOfACore = 2048;  // of a GPU
+constexpr double kLeastOfAPart = 64;      // elements of a column
+constexpr int64_t kLine = 64;             // parts begin at multiples of a vector
 
 /// Is it a product of two values, each of which is read many times?
 bool is_product(const LazyRef& x) {
@@ -61,13 +64,23 @@ int64_t shares_of(Device device) {
   return device.target().empty() ? kParts : std::max(kParts, kGroupsOfACore * target(device.target()).cores);
 }
 
+/// The number of parts of a reduction along columns on a GPU, where a thread for each of few columns is not enough to
+/// keep memory busy. A power of two, so that most lengths have no remainder.
+int64_t parts_of_columns(const LazyRef& x, double reduced, double values) {
+  const std::string& name = x->stream.device.target();
+  if (name.empty() || target(name).cores == 1 || reduced * values < kWorthOtherThreads) return 1;
+  const double busy = kThreadsOfACore * static_cast<double>(target(name).cores);
+  const double parts = std::min(busy / values, reduced / kLeastOfAPart);
+  return parts >= 2 ? static_cast<int64_t>(std::bit_floor(static_cast<uint64_t>(parts))) : 1;
+}
+
 /// The number of parts of a reduction: each of `values` results is reduced from `reduced` elements. 1: no parts.
-int64_t parts_of(const LazyRef& x, double reduced, double values) {
+int64_t parts_of(const LazyRef& x, double reduced, double values, bool columns) {
   if (values <= kFewValues && reduced > kParts && reduced * cost_of_element(*x) >= kWorthOtherThreads)
     return shares_of(x->stream.device);
   if (reduced > kLongProduct && values <= kFewSums && is_product(x))
     return static_cast<int64_t>(std::ceil(reduced / kLongProduct));
-  return 1;
+  return columns && values > kFewValues && !is_product(x) ? parts_of_columns(x, reduced, values) : 1;
 }
 
 LazyRef slice(const LazyRef& x, std::size_t axis, int64_t begin, int64_t end) {
@@ -92,11 +105,13 @@ std::optional<LazyRef> reduce_in_parts(const LazyRef& x, Combiner combiner, std:
     if (x->shape()[static_cast<std::size_t>(axis)].value() > x->shape()[longest].value())
       longest = static_cast<std::size_t>(axis);
   }
-  const int64_t length = x->shape()[longest].value(), count = parts_of(x, reduced, elements / reduced);
+  const bool columns = static_cast<std::size_t>(axes.back()) + 1 < x->shape().size() && !x->shape().back().is(1);
+  const int64_t length = x->shape()[longest].value(), count = parts_of(x, reduced, elements / reduced, columns);
   if (count == 1 || length < count) return {};
 
   // (..., n, ...) becomes (parts, ..., n / parts, ...); the remainder of the axis is reduced separately.
-  const int64_t each = length / count >= kLine ? length / count / kLine * kLine : length / count, whole = each * count;
+  const int64_t line = columns || length / count < kLine ? 1 : kLine, each = length / count / line * line;
+  const int64_t whole = each * count;
   Shape split(x->shape().begin(), x->shape().end());
   split[longest] = Node(count);
   split.insert(split.begin() + static_cast<std::ptrdiff_t>(longest) + 1, Node(each));

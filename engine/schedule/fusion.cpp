@@ -311,7 +311,7 @@ class Fuser {
     const auto row = demands[0].st.shape().subspan(rows);
     const double count = elements(row), bytes = count * static_cast<double>(size_of(value(v).dtype));
     const std::string& target_name = value(v).stream.device.target();  // empty: the CPU's
-    const bool grid = !target_name.empty() && target(target_name).grid;
+    const Target* const grid = !target_name.empty() && target(target_name).grid ? &target(target_name) : nullptr;
     return bytes <= static_cast<double>(limits_.row_bytes) && keeps_row(grid, count, bytes);
   }
 

@@ -1,4 +1,5 @@
 // Generated kernels on a GPU, with the CPU's and the interpreter's results beside them.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -121,6 +122,36 @@ TEST_F(CudaKernels, ChoicesBetweenConstantsKeepTheSignOfZero) {
     expect_signs([=](const Tensors& x) { return low(x).cast(DType::Int32).cast(d) * -1; }, "an integer * -1" + of);
     expect_signs([=](const Tensors& x) { return chosen(x, -1, -0.0).cast(DType::Float32); }, "as float32" + of);
   }
+}
+
+// NVRTC 13.0 gave 1 for the largest of three integers that are 0 (random graph 920081).
+TEST_F(CudaKernels, TheLargestOfNegativeTruthValuesIsRight) {
+  for (const DType d : {DType::Int8, DType::Int32, DType::Int64})
+    for (const int n : {3, 100})
+      for (const float limit : {-3.0f, 0.1f}) {
+        const auto negative = [=](const Tensors& x) { return -(x[0] <= limit).cast(d); };
+        const std::string of = fmt::format(" of {} of {}, {}", n, name(d), limit);
+        expect_what(
+            "INTERP", [=](const Tensors& x) { return max(negative(x)); }, {values({n})}, 0, "the largest" + of);
+        expect_what(
+            "INTERP", [=](const Tensors& x) { return min(negative(x)); }, {values({n})}, 0, "the smallest" + of);
+      }
+}
+
+// Rows whose threads keep their elements in registers, and rows of other lengths.
+TEST_F(CudaKernels, RowsAreReducedByWarpsAndKeptInRegisters) {
+  const std::pair<const char*, Function> functions[] = {
+      {"softmax", [](const Tensors& x) { return softmax(x[0]); }},
+      {"layer_norm", [](const Tensors& x) { return layer_norm(x[0]); }},
+      {"shares of the largest", [](const Tensors& x) { return x[0] / (max(x[0], {.axis = 1, .keepdims = true}) + 1); }},
+      {"sum", [](const Tensors& x) { return sum(x[0], {.axis = 1}); }},
+      {"argmax", [](const Tensors& x) { return argmax(x[0], 1).cast(DType::Float32); }},
+  };
+  const std::pair<DType, int> rows[] = {{DType::Float32, 1000}, {DType::Float32, 2048}, {DType::BFloat16, 2048}};
+  for (const auto& [d, row] : rows)
+    for (const auto& [name, f] : functions)
+      expect_what("INTERP", f, {values({3, row}, d)}, d == DType::BFloat16 ? 0.02 : 1e-5,
+                  fmt::format("{} of rows of {} of {}", name, row, tenon::name(d)));
 }
 
 TEST_F(CudaKernels, IntegersWrapAndDivideAsTheInterpretersDo) {

@@ -67,9 +67,29 @@ std::vector<Row> rows() {
          return softmax(x({8192, 8192}));
        },
        {}},
+      {"softmax 8192 x 8192 bfloat16",
+       [] {
+         return softmax(x({8192, 8192}, DType::BFloat16));
+       },
+       {}},
+      {"layer norm 4096 x 4096",
+       [] {
+         return layer_norm(x({4096, 4096}));
+       },
+       {}},
       {"layer norm 8192 x 8192",
        [] {
          return layer_norm(x({8192, 8192}));
+       },
+       {}},
+      {"layer norm 8192 x 8192 bfloat16",
+       [] {
+         return layer_norm(x({8192, 8192}, DType::BFloat16));
+       },
+       {}},
+      {"transpose 4096",
+       [] {
+         return x({4096, 4096}).T().contiguous();
        },
        {}},
       {"transpose 8192",
@@ -128,7 +148,7 @@ void time(const Row& row, const test::RealKernel& k) {
       const auto buffers = make_buffers(k, s.signature);
       std::vector<void*> pointers;
       for (const BufferPtr& b : buffers) pointers.push_back(b->data());
-      const cuda::Kernel kernel(s.name, s.text);
+      const cuda::Kernel kernel(s.name, s.text, s.undeclared_shared_bytes);
       const auto grid = s.grid_of(k.variables);
       double best = 1e30;
       for (int i = 0; i < 5; ++i) {

@@ -130,8 +130,8 @@ storage only. The child of a fork reads values that are there; to compute by its
 
 **CUDA.** `TENON_DEVICE=CUDA` runs them on an NVIDIA GPU. NVRTC compiles the text without any header. A launch begins at
 the parameter `position` or `group`, because a grid has at most 65535 blocks along its second and third axis. A thread
-may take a run of elements, `Upcast(out 0, 4)`, which one access of 16 bytes then reaches. The states of more than 64
-threads are combined in two steps.
+may take a run of elements, `Upcast(out 0, 4)`, which one access of 16 bytes then reaches. The threads of a warp combine
+their states by SHUFFLEs, and a row may stay in their registers ([gpu.md](gpu.md)).
 
 **Metal.** To read the source, set `TENON_TARGET=metal` and call `explain`, or write it to files as
 `examples/metal_source` does. On an Apple machine the METAL device launches the kernels; we have not run it on an Apple

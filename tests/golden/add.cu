@@ -14,7 +14,7 @@ template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
 
 extern "C" __global__ __launch_bounds__(256) void E_4096_125c30(float* __restrict__ data0,
     const float* __restrict__ data1, const float* __restrict__ data2, const uint3 position) {
-  const long long t0 = position.x+(long long)blockIdx.x*blockDim.x+threadIdx.x;
+  const int t0 = position.x+(int)blockIdx.x*blockDim.x+threadIdx.x;
   if (t0 >= 1024) return;
   const side_by_side<float, 4> a = *(const side_by_side<float, 4>*)(data1+t0*4);
   const side_by_side<float, 4> b = *(const side_by_side<float, 4>*)(data2+t0*4);

@@ -14,11 +14,11 @@ static __device__ To bits_as(From x) {
 
 template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
 
-extern "C" __global__ __launch_bounds__(256) void r_64_64_64_481df0(float* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(64) void r_64_64_64_481df0(float* __restrict__ data0,
     const float* __restrict__ data1, const float* __restrict__ data2, const uint3 group) {
-  const long long g0 = (long long)group.x+blockIdx.x;
-  const long long g1 = (long long)group.y+blockIdx.y;
-  const long long l0 = threadIdx.x;
+  const int g0 = (int)group.x+blockIdx.x;
+  const int g1 = (int)group.y+blockIdx.y;
+  const int l0 = threadIdx.x;
   __shared__ __align__(16) float stage0[256];
   const side_by_side<float, 4> a = *(const side_by_side<float, 4>*)(data1+l0*4+g1*256);
   side_by_side<float, 4> out;
@@ -33,7 +33,7 @@ extern "C" __global__ __launch_bounds__(256) void r_64_64_64_481df0(float* __res
   float sum2 = 0.0f;
   float sum3 = 0.0f;
   // sum
-  for (long long r0 = 0; r0 < 64; ++r0) {
+  for (int r0 = 0; r0 < 64; ++r0) {
     float b = data2[(g0+r0)*64+l0];
     sum0 = fmaf(stage0[r0], b, sum0);
     sum1 = fmaf(stage0[r0+64], b, sum1);

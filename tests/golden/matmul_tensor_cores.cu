@@ -55,25 +55,25 @@ static __device__ float widen_bf16(ushort bits) { return bits_as<float>((uint)bi
 
 static __device__ float max_float(float a, float b) { return a < b || b != b ? b : a; }
 
-extern "C" __global__ __launch_bounds__(256) void r_1000_1024_512_2502fa(ushort* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(256) void r_1000_1024_512_80555f(ushort* __restrict__ data0,
     const ushort* __restrict__ data1, const ushort* __restrict__ data2, const uint3 group) {
-  const long long g0 = (long long)group.x+blockIdx.x;
-  const long long g1 = (long long)group.y+blockIdx.y;
-  const long long l0 = threadIdx.x;
+  const int g0 = (int)group.x+blockIdx.x;
+  const int g1 = (int)group.y+blockIdx.y;
+  const int l0 = threadIdx.x;
   __shared__ __align__(16) ushort stage1[7680];
   __shared__ __align__(16) ushort stage0[7680];
-  const long long quotient0 = l0/4;
-  const long long remainder0 = l0%4;
-  const long long kept_row0 = quotient0*40+remainder0*8;
-  const long long a_row = g1*32768+quotient0*512+remainder0*8;
-  const long long b_row = g0*32768+quotient0*512+remainder0*8;
-  const long long quotient1 = l0/128;
-  const long long remainder1 = l0%16;
-  const long long remainder2 = l0/16%2;
-  const long long remainder3 = l0/32%4;
-  const long long remainder4 = quotient0%8;
+  const int quotient0 = l0/4;
+  const int remainder0 = l0%4;
+  const int kept_row0 = quotient0*40+remainder0*8;
+  const int a_row = g1*32768+quotient0*512+remainder0*8;
+  const int b_row = g0*32768+quotient0*512+remainder0*8;
+  const int quotient1 = l0/128;
+  const int remainder1 = l0%16;
+  const int remainder2 = l0/16%2;
+  const int remainder3 = l0/32%4;
+  const int remainder4 = quotient0%8;
   // fills stage1, fills stage0
-  for (long long i0 = 0; i0 < 2; ++i0) {
+  for (int i0 = 0; i0 < 2; ++i0) {
     copy_ahead_void<16>(stage1+kept_row0+i0*2560, data1+a_row+i0*32, l0+g1*256 < 4000);
     copy_ahead_void<16>(stage0+kept_row0+i0*2560, data2+b_row+i0*32, true);
     asm volatile("cp.async.commit_group;" ::: "memory");
@@ -81,15 +81,15 @@ extern "C" __global__ __launch_bounds__(256) void r_1000_1024_512_2502fa(ushort*
   side_by_side<float, 8> sum0 = {};
   side_by_side<float, 8> sum1 = {};
   // fills stage1, fills stage0, sum
-  for (long long r0 = 0; r0 < 16; ++r0) {
-    const long long remainder5 = (r0+2)%3;
-    const long long remainder6 = r0%3;
-    const long long kept_row1 = quotient1*1280+remainder1*40+remainder2*8+remainder6*2560;
-    const long long kept_row2 = l0%8*40+l0/8%2*8+remainder2*320+remainder3*640+remainder6*2560;
+  for (int r0 = 0; r0 < 16; ++r0) {
+    const int remainder5 = (r0+2)%3;
+    const int remainder6 = r0%3;
+    const int kept_row1 = quotient1*1280+remainder1*40+remainder2*8+remainder6*2560;
+    const int kept_row2 = l0%8*40+l0/8%2*8+remainder2*320+remainder3*640+remainder6*2560;
     asm volatile("cp.async.commit_group; cp.async.wait_group 1;" ::: "memory"); __syncthreads();
     copy_ahead_void<16>(stage1+kept_row0+remainder5*2560, data1+a_row+r0*32+64, r0 < 14 && l0+g1*256 < 4000);
     copy_ahead_void<16>(stage0+kept_row0+remainder5*2560, data2+b_row+r0*32+64, r0 < 14);
-    for (long long r1 = 0; r1 < 2; ++r1) {
+    for (int r1 = 0; r1 < 2; ++r1) {
       side_by_side<uint, 4> value0 = fragment_uint(stage1+kept_row1+r1*16);
       side_by_side<uint, 4> value1 = fragment_uint(stage0+kept_row2+r1*16);
       sum0 = add_product_bf16(value0, value1, sum0);

@@ -15,31 +15,39 @@ static __device__ To bits_as(From x) {
 extern "C" __device__ float __nv_half2float(ushort);
 static __device__ float widen_f16(ushort bits) { return __nv_half2float(bits); }
 
+static __device__ float shuffle_float(float x, int distance) { return (float)__shfl_xor_sync(0xffffffffu, x, distance); }
+
 extern "C" __device__ ushort __nv_float2half_rn(float);
 static __device__ ushort narrow_f16(float a) { return __nv_float2half_rn(a); }
 
-extern "C" __global__ __launch_bounds__(256) void r_32_128_5a9b43(ushort* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(64) void r_32_128_7ac9f0(ushort* __restrict__ data0,
     const ushort* __restrict__ data1, const ushort* __restrict__ data2, const uint* __restrict__ data3,
     const ushort* __restrict__ data4, const uint3 group) {
-  const long long g0 = (long long)group.x+blockIdx.x;
-  const long long l0 = threadIdx.x;
-  __shared__ __align__(16) float stage0[64];
-  const long long row = g0*2;
-  const long long c_row = g0*16+l0/8;
-  uint position0 = (uint)(__double2loint(__longlong_as_double(l0%8*4)));
+  const int g0 = (int)group.x+blockIdx.x;
+  const int l0 = threadIdx.x;
+  __shared__ __align__(16) float stage0[2];
+  const int row = g0*2;
+  const int c_row = g0*16+l0/8;
+  uint position0 = (uint)(l0%8*4);
   float sum0 = 0.0f;
   // sum
-  for (long long r0 = 0; r0 < 2; ++r0) {
+  for (int r0 = 0; r0 < 2; ++r0) {
     float sum1 = fmaf(widen_f16(data2[row+r0]), (float)(int)((data3[c_row+r0*8]>>position0)&15u),
         widen_f16(data4[row+r0]));
     sum0 = fmaf(widen_f16(data1[l0+r0*64]), sum1, sum0);
   }
-  stage0[l0] = sum0;
+  float value0 = shuffle_float(sum0, 16);
+  float sum2 = sum0+value0;
+  float value1 = shuffle_float(sum2, 8);
+  float sum3 = sum2+value1;
+  float value2 = shuffle_float(sum3, 4);
+  float sum4 = sum3+value2;
+  float value3 = shuffle_float(sum4, 2);
+  float sum5 = sum4+value3;
+  float value4 = shuffle_float(sum5, 1);
+  if (l0%32 < 1) stage0[l0/32] = sum5+value4;
   __syncthreads();
-  float sum2 = 0.0f;
-  // sum
-  for (long long r1 = 0; r1 < 64; ++r1) {
-    sum2 = sum2+stage0[r1];
-  }
-  if (l0 < 1) data0[g0] = narrow_f16(sum2);
+  float kept = stage0[l0%2];
+  float value5 = shuffle_float(kept, 1);
+  if (l0 < 1) data0[g0] = narrow_f16(kept+value5);
 }

@@ -1,7 +1,7 @@
 // data0(100, 1) = sum(data1(100, 1000), axes 1)
 //   loops out 0 of 100 of the grid
-//   add over reduce 0 of 1000 by 128 threads
-//   Opts: Global(out 0), GroupReduce(reduce 0, 128), Upcast(reduce 0, 4)
+//   add over reduce 0 of 1000 by 64 threads
+//   Opts: Global(out 0), GroupReduce(reduce 0, 64), Upcast(reduce 0, 4)
 typedef unsigned char uchar;
 typedef unsigned short ushort;
 typedef unsigned int uint;
@@ -13,40 +13,40 @@ static __device__ To bits_as(From x) {
 
 template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
 
-extern "C" __global__ __launch_bounds__(256) void r_100_1000_4f1414(float* __restrict__ data0,
+static __device__ float shuffle_float(float x, int distance) { return (float)__shfl_xor_sync(0xffffffffu, x, distance); }
+
+extern "C" __global__ __launch_bounds__(64) void r_100_1000_2dd073(float* __restrict__ data0,
     const float* __restrict__ data1, const uint3 group) {
-  const long long g0 = (long long)group.x+blockIdx.x;
-  const long long l0 = threadIdx.x;
-  __shared__ __align__(16) float stage0[128];
-  __shared__ __align__(16) float stage1[128];
-  const long long x_column = g0*1000+l0*4;
-  const long long kept_column = l0%16;
+  const int g0 = (int)group.x+blockIdx.x;
+  const int l0 = threadIdx.x;
+  __shared__ __align__(16) float stage0[2];
+  const int x_column = g0*1000+l0*4;
   float sum0 = 0.0f;
   float sum1 = 0.0f;
   float sum2 = 0.0f;
   float sum3 = 0.0f;
   // sum
-  for (long long r0 = 0; r0 < 2; ++r0) {
-    const side_by_side<float, 4> x = (l0+r0*128 < 250) ? *(const side_by_side<float, 4>*)(data1+x_column+r0*512)
+  for (int r0 = 0; r0 < 4; ++r0) {
+    const side_by_side<float, 4> x = (l0+r0*64 < 250) ? *(const side_by_side<float, 4>*)(data1+x_column+r0*256)
         : side_by_side<float, 4>{0.0f, 0.0f, 0.0f, 0.0f};
     sum0 = sum0+x.at[0];
     sum1 = sum1+x.at[1];
     sum2 = sum2+x.at[2];
     sum3 = sum3+x.at[3];
   }
-  stage0[l0] = ((sum0+sum1)+sum2)+sum3;
+  float sum_of_lanes = ((sum0+sum1)+sum2)+sum3;
+  float value0 = shuffle_float(sum_of_lanes, 16);
+  float sum4 = sum_of_lanes+value0;
+  float value1 = shuffle_float(sum4, 8);
+  float sum5 = sum4+value1;
+  float value2 = shuffle_float(sum5, 4);
+  float sum6 = sum5+value2;
+  float value3 = shuffle_float(sum6, 2);
+  float sum7 = sum6+value3;
+  float value4 = shuffle_float(sum7, 1);
+  if (l0%32 < 1) stage0[l0/32] = sum7+value4;
   __syncthreads();
-  float sum4 = 0.0f;
-  float sum5 = 0.0f;
-  // sum
-  for (long long r1 = 0; r1 < 8; ++r1) {
-    sum4 = sum4+stage0[kept_column+r1*16];
-  }
-  stage1[l0] = sum4;
-  __syncthreads();
-  // sum
-  for (long long r2 = 0; r2 < 16; ++r2) {
-    sum5 = sum5+stage1[r2];
-  }
-  if (l0 < 1) data0[g0] = sum5;
+  float kept = stage0[l0%2];
+  float value5 = shuffle_float(kept, 1);
+  if (l0 < 1) data0[g0] = kept+value5;
 }

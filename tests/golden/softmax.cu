@@ -18,6 +18,8 @@ template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
 
 static __device__ float max_float(float a, float b) { return a < b || b != b ? b : a; }
 
+static __device__ float shuffle_float(float x, int distance) { return (float)__shfl_xor_sync(0xffffffffu, x, distance); }
+
 static __device__ float min_float(float a, float b) { return a > b || b != b ? b : a; }
 
 static __device__ float exp_float(float x) {
@@ -32,12 +34,15 @@ static __device__ float exp_float(float x) {
   return (p0*half_power)*half_power;
 }
 
-extern "C" __global__ __launch_bounds__(256) void r_64_128_128_1e7457(float* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(64) void r_64_128_128_3e12c5(float* __restrict__ data0,
     const float* __restrict__ data1, const uint3 group) {
-  const long long g0 = (long long)group.x+blockIdx.x;
-  const long long l0 = threadIdx.x;
-  __shared__ __align__(16) float stage0[64];
-  __shared__ __align__(16) float stage1[64];
+  const int g0 = (int)group.x+blockIdx.x;
+  const int l0 = threadIdx.x;
+  __shared__ __align__(16) float stage0[2];
+  __shared__ __align__(16) float stage1[2];
+  const int quotient = l0/32;
+  const int remainder0 = l0%32;
+  const int remainder1 = l0%2;
   const side_by_side<float, 4> x = (l0 < 32) ? *(const side_by_side<float, 4>*)(data1+g0*128+l0*4)
       : side_by_side<float, 4>{0.0f, 0.0f, 0.0f, 0.0f};
   bool inside = l0 < 32;
@@ -45,26 +50,39 @@ extern "C" __global__ __launch_bounds__(256) void r_64_128_128_1e7457(float* __r
       :-(float)__int_as_float(0x7f800000));
   float larger1 = max_float(max_float(larger0, inside?x.at[2]:-(float)__int_as_float(0x7f800000)), inside?x.at[3]
       :-(float)__int_as_float(0x7f800000));
-  stage0[l0] = larger1;
+  float value0 = shuffle_float(larger1, 16);
+  float larger2 = max_float(larger1, value0);
+  float value1 = shuffle_float(larger2, 8);
+  float larger3 = max_float(larger2, value1);
+  float value2 = shuffle_float(larger3, 4);
+  float larger4 = max_float(larger3, value2);
+  float value3 = shuffle_float(larger4, 2);
+  float larger5 = max_float(larger4, value3);
+  float value4 = shuffle_float(larger5, 1);
+  if (remainder0 < 1) stage0[quotient] = max_float(larger5, value4);
   __syncthreads();
-  float max = -(float)__int_as_float(0x7f800000);
-  float sum0 = 0.0f;
-  // max
-  for (long long r0 = 0; r0 < 64; ++r0) {
-    max = max_float(max, stage0[r0]);
-  }
-  float power0 = exp_float(x.at[0]-max);
-  float power1 = exp_float(x.at[1]-max);
-  float power2 = exp_float(x.at[2]-max);
-  float power3 = exp_float(x.at[3]-max);
-  float sum1 = (((inside?power0:0.0f)+(inside?power1:0.0f))+(inside?power2:0.0f))+(inside?power3:0.0f);
-  stage1[l0] = sum1;
+  float kept0 = stage0[remainder1];
+  float value5 = shuffle_float(kept0, 1);
+  float larger6 = max_float(kept0, value5);
+  float power0 = exp_float(x.at[0]-larger6);
+  float power1 = exp_float(x.at[1]-larger6);
+  float power2 = exp_float(x.at[2]-larger6);
+  float power3 = exp_float(x.at[3]-larger6);
+  float sum0 = (((inside?power0:0.0f)+(inside?power1:0.0f))+(inside?power2:0.0f))+(inside?power3:0.0f);
+  float value6 = shuffle_float(sum0, 16);
+  float sum1 = sum0+value6;
+  float value7 = shuffle_float(sum1, 8);
+  float sum2 = sum1+value7;
+  float value8 = shuffle_float(sum2, 4);
+  float sum3 = sum2+value8;
+  float value9 = shuffle_float(sum3, 2);
+  float sum4 = sum3+value9;
+  float value10 = shuffle_float(sum4, 1);
+  if (remainder0 < 1) stage1[quotient] = sum4+value10;
   __syncthreads();
-  // sum
-  for (long long r1 = 0; r1 < 64; ++r1) {
-    sum0 = sum0+stage1[r1];
-  }
-  float inverse = 1.0f/sum0;
+  float kept1 = stage1[remainder1];
+  float value11 = shuffle_float(kept1, 1);
+  float inverse = 1.0f/(kept1+value11);
   side_by_side<float, 4> out;
   out.at[0] = power0*inverse;
   out.at[1] = power1*inverse;

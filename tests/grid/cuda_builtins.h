@@ -43,6 +43,23 @@ static inline unsigned __byte_perm(unsigned x, unsigned y, unsigned which) {
   for (int i = 0; i < 4; ++i) taken |= static_cast<unsigned>(bytes >> 8 * (which >> 4 * i & 7) & 0xff) << 8 * i;
   return taken;
 }
+// What the thread has whose number differs in the bits of `distance`.
+extern "C" void tenon_exchange(void* value, unsigned bytes, int distance, int line);
+template <class T>
+static inline T __shfl_xor_sync(unsigned, T value, int distance, int line = __builtin_LINE()) {
+  tenon_exchange(&value, sizeof value, distance, line);
+  return value;
+}
+struct uint4 {
+  unsigned x, y, z, w;
+};
+struct uint2 {
+  unsigned x, y;
+};
+template <class T>
+static inline void __stcs(T* to, T value) {
+  std::memcpy(to, &value, sizeof value);
+}
 extern "C" float __nv_half2float(unsigned short bits) {
   _Float16 value;
   std::memcpy(&value, &bits, sizeof value);

@@ -2,7 +2,9 @@
 
 #include <ucontext.h>
 
+#include <array>
 #include <cstddef>
+#include <cstring>
 #include <memory>
 #include <vector>
 
@@ -42,6 +44,15 @@ void barrier(int line) {
   const std::size_t own = group->running;
   group->waits_at[own] = line;
   swapcontext(&group->threads[own], &group->scheduler);
+}
+
+void exchange(void* value, std::size_t bytes, int64_t distance, int line) {
+  static std::array<std::array<std::byte, 8>, 1024> values;
+  const std::size_t own = group->running;
+  std::memcpy(values[own].data(), value, bytes);
+  barrier(line);
+  std::memcpy(value, values[own ^ static_cast<std::size_t>(distance)].data(), bytes);
+  barrier(line);
 }
 
 std::string run_group(int64_t count, bool backwards, const std::function<void(int64_t)>& body) {

@@ -10,6 +10,9 @@
 #include <tenon/tests/grid/fibers.h>
 
 extern "C" void tenon_threadgroup_barrier(int line) { tenon::test::barrier(line); }
+extern "C" void tenon_exchange(void* value, unsigned bytes, int distance, int line) {
+  tenon::test::exchange(value, bytes, distance, line);
+}
 
 namespace tenon::test {
 namespace {

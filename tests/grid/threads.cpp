@@ -1,6 +1,9 @@
 // fibers.h by threads of the system, for a thread sanitizer: it sees what two threads of a group do without a barrier
 // between them.
+#include <array>
 #include <condition_variable>
+#include <cstddef>
+#include <cstring>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -36,6 +39,14 @@ void barrier(int line) {
   all.arrived = 0;
   ++all.round;
   all.all_there.notify_all();
+}
+
+void exchange(void* value, std::size_t bytes, int64_t distance, int line) {
+  static std::array<std::array<std::byte, 8>, 1024> values;
+  std::memcpy(values[own].data(), value, bytes);
+  barrier(line);
+  std::memcpy(value, values[own ^ static_cast<std::size_t>(distance)].data(), bytes);
+  barrier(line);
 }
 
 std::string run_group(int64_t count, bool backwards, const std::function<void(int64_t)>& body) {

@@ -90,6 +90,7 @@ void bind_array_api(nb::module_& m);
 void bind_fft(nb::module_& m);
 void bind_io(nb::module_& m);
 void bind_linalg(nb::module_& m);
+void bind_more_ops(nb::module_& m);
 void bind_transforms(nb::module_& m);
 
 namespace detail {

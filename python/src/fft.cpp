@@ -69,6 +69,38 @@ void bind_fft(nb::module_& parent) {
                              device ? StreamOrDevice(*device) : StreamOrDevice());
       },
       "n"_a, nb::kw_only(), "d"_a = 1.0, "dtype"_a = nb::none(), "device"_a = nb::none(), "Those of rfft.");
+#define WINDOW(name)                                                                                              \
+  m.def(                                                                                                          \
+      #name, [](int64_t n, bool periodic) { return fft::name(n, {.periodic = periodic}); }, "n"_a, nb::kw_only(), \
+      "periodic"_a = true, "n samples of this window, float32.");
+  WINDOW(hann)
+  WINDOW(hamming)
+  WINDOW(blackman)
+  WINDOW(bartlett)
+#undef WINDOW
+  m.def(
+      "kaiser", [](int64_t n, double beta, bool periodic) { return fft::kaiser(n, beta, {.periodic = periodic}); },
+      "n"_a, "beta"_a = 12.0, nb::kw_only(), "periodic"_a = true, "n samples of this window, float32.");
+  const auto stft_options = [](int64_t n, std::optional<int64_t> hop, const std::optional<TensorArg>& window,
+                               bool center, bool normalized) {
+    fft::STFTOptions options{.n = n, .hop = hop, .center = center, .normalized = normalized};
+    if (window) options.window = window->tensor;
+    return options;
+  };
+  m.def(
+      "stft",
+      [=](const TensorArg& x, int64_t n, std::optional<int64_t> hop, const std::optional<TensorArg>& window,
+          bool center, bool normalized) { return fft::stft(x, stft_options(n, hop, window, center, normalized)); },
+      "x"_a, nb::kw_only(), "n"_a = 512, "hop"_a = nb::none(), "window"_a = nb::none(), "center"_a = true,
+      "normalized"_a = false, "rfft of overlapping windows of x: (..., n / 2 + 1, transforms).");
+  m.def(
+      "istft",
+      [=](const TensorArg& x, int64_t n, std::optional<int64_t> hop, const std::optional<TensorArg>& window,
+          bool center, bool normalized, std::optional<int64_t> length) {
+        return fft::istft(x, stft_options(n, hop, window, center, normalized), length);
+      },
+      "x"_a, nb::kw_only(), "n"_a = 512, "hop"_a = nb::none(), "window"_a = nb::none(), "center"_a = true,
+      "normalized"_a = false, "length"_a = nb::none(), "The inverse of stft.");
   m.def(
       "fftshift", [](const TensorArg& x, const AxesArg& axes) { return fft::fftshift(x, axes); }, "x"_a, nb::kw_only(),
       "axes"_a = nb::none(), "Moves frequency 0 from the front to the middle.");

@@ -184,6 +184,7 @@ NB_MODULE(_tenon, m) {
   bind_tensor(m);
   bind_functions(m);
   bind_array_api(m);
+  bind_more_ops(m);
   bind_fft(m);
   bind_io(m);
   bind_linalg(m);

@@ -1,8 +1,8 @@
-"""Discrete Fourier transforms of any length, with norm "backward", "ortho" or "forward".
+"""Discrete Fourier transforms of any length, with norm "backward", "ortho" or "forward"; windows of samples.
 
 complex64 and float32: other real dtypes are cast first.
 """
 
 from ._tenon._fft import (  # noqa: F401
-    fft, fft2, fftfreq, fftn, fftshift, hfft, ifft, ifft2, ifftn, ifftshift, ihfft, irfft, irfft2, irfftn, rfft, rfft2,
-    rfftfreq, rfftn)
+    bartlett, blackman, fft, fft2, fftfreq, fftn, fftshift, hamming, hann, hfft, ifft, ifft2, ifftn, ifftshift, ihfft,
+    irfft, irfft2, irfftn, istft, kaiser, rfft, rfft2, rfftfreq, rfftn, stft)

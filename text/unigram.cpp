@@ -63,7 +63,8 @@ void UnigramModel::encode(std::string_view piece, std::vector<int32_t>& ids) con
     } else {
       const std::size_t before = ids.size();
       for (const char byte : piece.substr(part->first, part->second - part->first)) {
-        const auto token = byte_fallback_ ? vocabulary_->byte_id(static_cast<unsigned char>(byte)) : std::nullopt;
+        std::optional<int32_t> token;
+        if (byte_fallback_) token = vocabulary_->byte_id(static_cast<unsigned char>(byte));
         unknown = unknown || !token;
         if (token) ids.push_back(*token);
       }

@@ -61,7 +61,7 @@ int main(int count, char** words) try {
   const tn::llm::ModelFile model = tn::llm::open_model(words[1]);
   const tn::llm::Decoder decoder(model);
   constexpr int64_t kContext = 256;
-  const tn::llm::Cache cache(model.config, /*slots=*/1, kContext, tn::DType::Float32);
+  const tn::llm::Cache cache(model.config, /*slots=*/1, kContext, /*chunk=*/1, tn::DType::Float32);
   // An empty cache holds whatever was in its memory. The state of the C function begins with zeros instead.
   for (const auto* part : {&cache.keys, &cache.values})
     for (const tn::Tensor& x : *part) x.assign(zeros_like(x));

@@ -27,8 +27,8 @@ other. Wrap the call in `jit` to replay it. Weights are mapped from the file. Fl
 (float8, float6, float4) are held as float32 with exactly their values, integers of 4 and 2 bits as int8 and uint8; an
 `onnx::Value` says its element type.
 
-A Session makes one recording for all sizes: `onnx::Session session(model, {{{{"batch", 64}}}})` (`session.h`) takes inputs
-of 1 to 64 pictures, and `session({{x}})` gives results of as many.
+A Session makes one recording for all sizes: `onnx::Session session(model, {{{{"batch", 64}}}})` (`session.h`)
+takes inputs of 1 to 64 pictures, and `session({{x}})` gives results of as many.
 
 An input whose size is symbolic can have a Variable as its size. What a model computes from shapes (Shape, Gather,
 Concat, Reshape) stays an index expression, so that one graph serves every size. Where a node needs a number or a

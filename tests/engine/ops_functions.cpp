@@ -137,8 +137,8 @@ TEST(Functions, SinesOfLargeArgumentsAmongCommonOnes) {
   std::uniform_real_distribution<double> exponent(-30, 127);
   std::vector<float> x{INFINITY, -INFINITY, NAN, 0.f, -0.f, 131072.f, -131072.f, 131073.f};
   for (int i = 0; i < 20000; ++i)
-    x.push_back(
-        static_cast<float>((i % 2 == 0 ? 1 : -1) * std::exp2(i / 40 % 3 == 0 ? exponent(rng) : 10 * std::fmod(i, 1.7))));
+    x.push_back(static_cast<float>((i % 2 == 0 ? 1 : -1) *
+                                   std::exp2(i / 40 % 3 == 0 ? exponent(rng) : 10 * std::fmod(i, 1.7))));
   const std::vector<double> wide(x.begin(), x.end());
   const auto s = sin(array(x)).to_vector<float>(), c = cos(array(x)).to_vector<float>();
   const auto s64 = sin(array(wide)).to_vector<double>(), c64 = cos(array(wide)).to_vector<double>();

@@ -7,6 +7,8 @@
 #include <tenon/engine/fft/fft.h>
 #include <tenon/engine/ops/complex.h>
 #include <tenon/engine/ops/mlops.h>
+#include <tenon/engine/ops/segments.h>
+#include <tenon/engine/ops/special.h>
 #include <tenon/engine/tensor/trace.h>
 
 #include "gradient_support.h"
@@ -48,12 +50,12 @@ inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
                         &Cosh, &ArcSinh, &Erf})
     rule(*r, {any()});
   for (const Rule* r : {&Floor, &Trunc, &Rint}) rule(*r, {distinct({2, 3})});  // between the steps
-  for (const Rule* r : {&Log, &Log2, &Sqrt, &Log1p}) rule(*r, {positive()});
+  for (const Rule* r : {&Log, &Log2, &Sqrt, &Log1p, &LGamma}) rule(*r, {positive()});
   for (const Rule* r : {&Tan, &ArcSin, &ArcCos, &ArcTanh}) rule(*r, {positive(-0.75, 0.75)});
   rule(ArcCosh, {positive(1.25, 3)});
   for (const Rule* r : {&Add, &Sub, &Mul, &Div, &ArcTan2}) rule(*r, {any(), any()});
   rule(Power, {positive(), any()});
-  rule(LogAddExp, {any(), any()});
+  for (const Rule* r : {&LogAddExp, &LogAddExp2}) rule(*r, {any(), any()});
   for (const Rule* r : {&Maximum, &Minimum})
     rule(*r, {distinct({2, 3}), generate({2, 3}, [](const Sizes&) { return 0.1; })});
   for (const Rule* r : {&Less, &LessEqual, &Equal, &NotEqual}) rule(*r, {any(), any()});
@@ -152,6 +154,13 @@ inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
                  },
                  {any(), any({1, 2})}});
   all.push_back({"Sort", [](const Tensors& x) { return Tensors{sort(x[0])}; }, {distinct({2, 3})}});
+  all.push_back({"Extremes",
+                 [](const Tensors& x) { return Tensors{segment_max(x[0], arange(6, DType::Int64) % 2, 2)}; },
+                 {distinct({6})}});
+  all.push_back({"Gcd",
+                 [](const Tensors& x) { return Tensors{gcd((x[0] * 4).cast(DType::Int32), x[1].cast(DType::Int32))}; },
+                 {any(), positive(1, 9)},
+                 false});
   all.push_back({"ArgSort", [](const Tensors& x) { return Tensors{argsort(x[0])}; }, {distinct({2, 3})}, false});
   const auto parts = [](const Tensor& z) {
     return Tensors{concatenate({real(z), imag(z)}, {.axis = -1}).cast(DType::Float64)};

@@ -209,15 +209,15 @@ void broadcast(const Team& team, const char* op, const void* in, std::size_t byt
   if (n > 2 && bytes > kAtOnce) {
     const auto edge = [&](int r) { return bytes / position(n) * position(r) + (r == n ? bytes % position(n) : 0); };
     const auto share = [&](int r) { return std::pair(at(out, edge(r)), edge(r + 1) - edge(r)); };
-    const auto [here, length] = share(x.mine());
+    const auto here = share(x.mine());
     if (mine == 0)
       for_others(x, [&](int r) { x.send(share(r).first, share(r).second, r); });
     else
-      x.receive(here, length, root);
+      x.receive(here.first, here.second, root);
     x.wait();
     for_others(x, [&](int r) {
       if (mine != 0) x.receive(share(r).first, share(r).second, r, Message::Result);
-      if (r != root) x.send(here, length, r, Message::Result);
+      if (r != root) x.send(here.first, here.second, r, Message::Result);
     });
     return x.wait();
   }

@@ -13,12 +13,12 @@
 namespace tenon {
 namespace {
 
-// Guards the list, and the steps of each. A thread that holds it takes no other lock.
-Lock& timelines_lock() {
-  static Lock& lock = *new Lock(LockRank::FirstUse);
-  return lock;
-}
-std::vector<Timeline*> timelines;
+// The lock guards the list, and the steps of each. A thread that holds it takes no other one.
+struct Timelines {
+  Lock lock{LockRank::FirstUse};
+  std::vector<Timeline*> all;
+};
+Timelines& timelines() { return process_state<Timelines>(); }
 std::atomic<int> timeline_count = 0;
 
 std::string thread_id() {
@@ -30,19 +30,19 @@ std::string thread_id() {
 }  // namespace
 
 Timeline::Timeline() {
-  const std::lock_guard hold(timelines_lock());
-  timelines.push_back(this);
+  const std::lock_guard hold(timelines().lock);
+  timelines().all.push_back(this);
   ++timeline_count;
 }
 
 Timeline::~Timeline() {
-  const std::lock_guard hold(timelines_lock());
-  std::erase(timelines, this);
+  const std::lock_guard hold(timelines().lock);
+  std::erase(timelines().all, this);
   --timeline_count;
 }
 
 std::vector<TimelineStep> Timeline::steps() const {
-  const std::lock_guard hold(timelines_lock());
+  const std::lock_guard hold(timelines().lock);
   return steps_;
 }
 
@@ -50,8 +50,8 @@ bool Timeline::is_on() { return timeline_count.load(std::memory_order_relaxed) !
 
 void Timeline::note(const std::string& name, const std::string& device, Clock::time_point begin, double milliseconds) {
   const std::string id = thread_id();
-  const std::lock_guard hold(timelines_lock());
-  for (Timeline* t : timelines) {
+  const std::lock_guard hold(timelines().lock);
+  for (Timeline* t : timelines().all) {
     const auto at = std::ranges::find(t->threads_, id);
     const auto thread = static_cast<int>(at - t->threads_.begin());
     if (at == t->threads_.end()) t->threads_.push_back(id);

@@ -54,7 +54,7 @@ Session::Session(Model model, const Sizes& most)
     : model_(std::make_shared<const Model>(std::move(model))),
       replay_([model = model_](const Tensors& inputs) { return (*model)(inputs); }) {
   for (const auto& [name, bound] : most) {
-    const bool is_used = std::ranges::any_of(model_->inputs(), [&](const Declared& d) {
+    const bool is_used = std::ranges::any_of(model_->inputs(), [&, &name = name](const Declared& d) {
       for (std::size_t axis = 0; d.shape && axis < d.shape->size(); ++axis)
         if (!name.empty() && name_of(d, axis) == name) return true;
       return false;

@@ -199,28 +199,29 @@ void Body::store(const UOp& u) {
     const std::string wide = type(unsigned_of(size_of(d)), lanes);
     return fmt::format("{0} = ({1})(({2}){0}+({2}){3});", there, type(d, lanes), wide, v);
   };
-  const auto gate = [&](const std::string& condition) {
-    return valid.is(1) ? std::string() : fmt::format("if ({}) ", condition);
+  // The names of offsets come in the order of their first use: a statement's before its condition's, which a + of the
+  // two texts would leave to the compiler.
+  const auto guarded = [&](const std::string& statement, const auto& condition) {
+    line((valid.is(1) ? std::string() : fmt::format("if ({}) ", condition())) + statement);
   };
+  const auto inside = [&] { return index(valid, "0"); };
   if (copied_.contains(u.vin[2])) return copy_ahead(u, data, element, valid);
   if (std::holds_alternative<Joined>(u.access)) return store_joined(u, data, element, valid);
   const std::string streams = arg.stream && !fill ? declared_.instruction("stream", held, 1) : std::string();
-  if (std::holds_alternative<OneElement>(u.access) && !streams.empty())
-    return line(gate(index(valid, "0")) + fmt::format("{}({}, {});", streams, address(data, element, 1),
-                                                      strip(bits_as(d, held, text(u.vin[2])))));
-  if (std::holds_alternative<OneElement>(u.access))
-    return line(gate(index(valid, "0")) +
-                set(data.element(place(data, element, "0")), bits_as(d, held, text(u.vin[2])), 1));
+  if (std::holds_alternative<OneElement>(u.access)) {
+    const std::string value = bits_as(d, held, text(u.vin[2]));
+    return guarded(streams.empty() ? set(data.element(place(data, element, "0")), value, 1)
+                                   : fmt::format("{}({}, {});", streams, address(data, element, 1), strip(value)),
+                   inside);
+  }
   const int64_t lanes = std::max(at(u.vin[2]).lanes, u.lanes);
   const std::string vector = operand(u.vin[2], lanes, true);
   const bool reversed = std::holds_alternative<ReversedVector>(u.access);
   if (reversed || std::holds_alternative<WholeVector>(u.access)) {
     const std::string stored = reversed ? fmt::format("{}({})", declared_.reversed(d, lanes), strip(vector)) : vector;
     if (valid.is(1) && !reversed && stream(arg, element, d, lanes, stored)) return;
-    return line(gate(index(valid, "0")) +
-                set(fmt::format("*({}*)({})", loose(d, lanes),
-                                address(data, reversed ? at_lane(element, lanes - 1) : element, lanes)),
-                    stored, lanes));
+    const std::string there = address(data, reversed ? at_lane(element, lanes - 1) : element, lanes);
+    return guarded(set(fmt::format("*({}*)({})", loose(d, lanes), there), stored, lanes), inside);
   }
   std::string name = vector;
   if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789") != std::string::npos) {
@@ -231,8 +232,8 @@ void Body::store(const UOp& u) {
     return line(in_part("store_some", data, element, *part, d, lanes, name) + ";");
   for (int64_t l = 0; l < lanes; ++l) {
     const std::string lane = fmt::format("{}[{}]", name, l);
-    line(gate(index_at_lane(valid, l)) +
-         set(data.element(place(data, at_lane(element, l), std::to_string(l))), bits_as(d, held, lane), 1));
+    guarded(set(data.element(place(data, at_lane(element, l), std::to_string(l))), bits_as(d, held, lane), 1),
+            [&] { return index_at_lane(valid, l); });
   }
 }
 

@@ -1,6 +1,7 @@
 #include <tenon/nn/convolutions.h>
 
 #include <cmath>
+#include <type_traits>
 
 #include <tenon/base/raise.h>
 
@@ -36,12 +37,28 @@ double bound_of(const Sizes& weight) {
   return 1 / std::sqrt(inputs);
 }
 
+template <class... Bias>
+Tensor convolved(const ConvOptions& options, const Tensor& x, const Tensor& weight, const Bias&... bias) {
+  return weight.ndim() == 3   ? conv1d(x, weight, bias..., options)
+         : weight.ndim() == 4 ? conv2d(x, weight, bias..., options)
+                              : conv3d(x, weight, bias..., options);
+}
+template <class... Bias>
+Tensor convolved(const ConvTransposeOptions& options, const Tensor& x, const Tensor& weight, const Bias&... bias) {
+  return weight.ndim() == 3   ? conv_transpose1d(x, weight, bias..., options)
+         : weight.ndim() == 4 ? conv_transpose2d(x, weight, bias..., options)
+                              : conv_transpose3d(x, weight, bias..., options);
+}
+
 }  // namespace
 
-Convolution::Convolution(const char* op, std::size_t axes, int64_t in, int64_t out, const PerAxis& kernel,
-                         const ConvOptions& options, const BiasOptions& with)
+template <class Options>
+Convolution<Options>::Convolution(const char* op, std::size_t axes, int64_t in, int64_t out, const PerAxis& kernel,
+                                  const Options& options, const BiasOptions& with)
     : options_(options), has_bias_(with.bias) {
-  const Sizes shape = weight_shape(op, axes, in, out, out, in, kernel, options.groups);
+  constexpr bool is_transposed = std::is_same_v<Options, ConvTransposeOptions>;
+  const Sizes shape =
+      weight_shape(op, axes, in, out, is_transposed ? in : out, is_transposed ? out : in, kernel, options.groups);
   weight = drawn_within(shape, bound_of(shape));
   add_parameter("weight", weight);
   if (!has_bias_) return;
@@ -49,34 +66,12 @@ Convolution::Convolution(const char* op, std::size_t axes, int64_t in, int64_t o
   add_parameter("bias", bias);
 }
 
-Tensor Convolution::operator()(const Tensor& x) const {
-  const auto run = [&](auto&&... with) {
-    return weight.ndim() == 3   ? conv1d(x, weight, with..., options_)
-           : weight.ndim() == 4 ? conv2d(x, weight, with..., options_)
-                                : conv3d(x, weight, with..., options_);
-  };
-  return has_bias_ ? run(bias) : run();
+template <class Options>
+Tensor Convolution<Options>::operator()(const Tensor& x) const {
+  return has_bias_ ? convolved(options_, x, weight, bias) : convolved(options_, x, weight);
 }
 
-TransposedConvolution::TransposedConvolution(const char* op, std::size_t axes, int64_t in, int64_t out,
-                                             const PerAxis& kernel, const ConvTransposeOptions& options,
-                                             const BiasOptions& with)
-    : options_(options), has_bias_(with.bias) {
-  const Sizes shape = weight_shape(op, axes, in, out, in, out, kernel, options.groups);
-  weight = drawn_within(shape, bound_of(shape));
-  add_parameter("weight", weight);
-  if (!has_bias_) return;
-  bias = drawn_within({out}, bound_of(shape));
-  add_parameter("bias", bias);
-}
-
-Tensor TransposedConvolution::operator()(const Tensor& x) const {
-  const auto run = [&](auto&&... with) {
-    return weight.ndim() == 3   ? conv_transpose1d(x, weight, with..., options_)
-           : weight.ndim() == 4 ? conv_transpose2d(x, weight, with..., options_)
-                                : conv_transpose3d(x, weight, with..., options_);
-  };
-  return has_bias_ ? run(bias) : run();
-}
+template class Convolution<ConvOptions>;
+template class Convolution<ConvTransposeOptions>;
 
 }  // namespace tenon::nn

@@ -4,9 +4,11 @@
 
 namespace tenon::nn {
 
-/// x (N, in, image...): (N, out, places...), as conv1d, conv2d and conv3d. Parameters: weight (out, in / groups,
-/// kernel...) and bias (out), uniform within 1 / sqrt(in / groups * kernel). The kernel is a number for all axes, or
-/// one for each axis.
+/// With ConvOptions x (N, in, image...): (N, out, places...), as conv1d, conv2d and conv3d. Parameters: weight (out,
+/// in / groups, kernel...) and bias (out), uniform within 1 / sqrt(in / groups * kernel). With ConvTransposeOptions the
+/// transposes, x (N, in, places...): (N, out, image...). weight: (in, out / groups, kernel...), both uniform within
+/// 1 / sqrt(out / groups * kernel). The kernel is a number for all axes, or one for each axis.
+template <class Options>
 class Convolution : public Module {
  public:
   Tensor operator()(const Tensor& x) const;
@@ -15,53 +17,28 @@ class Convolution : public Module {
 
  protected:
   /// Throws UserError, which names `op`, for channels that groups do not divide, or another number of kernel sizes.
-  Convolution(const char* op, std::size_t axes, int64_t in, int64_t out, const PerAxis& kernel,
-              const ConvOptions& options, const BiasOptions& with);
+  Convolution(const char* op, std::size_t axes, int64_t in, int64_t out, const PerAxis& kernel, const Options& options,
+              const BiasOptions& with);
 
  private:
-  ConvOptions options_;
+  Options options_;
   bool has_bias_;
 };
+extern template class Convolution<ConvOptions>;
+extern template class Convolution<ConvTransposeOptions>;
 
-#define TENON_CONVOLUTION(Name, axes)                                                     \
-  class Name : public Convolution {                                                       \
-   public:                                                                                \
-    Name(int64_t in, int64_t out, const PerAxis& kernel, const ConvOptions& options = {}, \
-         const BiasOptions& with = {})                                                    \
-        : Convolution(#Name, axes, in, out, kernel, options, with) {}                     \
+#define TENON_CONVOLUTION(Name, axes, Options)                                                                      \
+  class Name : public Convolution<Options> {                                                                        \
+   public:                                                                                                          \
+    Name(int64_t in, int64_t out, const PerAxis& kernel, const Options& options = {}, const BiasOptions& with = {}) \
+        : Convolution(#Name, axes, in, out, kernel, options, with) {}                                               \
   };
-TENON_CONVOLUTION(Conv1d, 1)
-TENON_CONVOLUTION(Conv2d, 2)
-TENON_CONVOLUTION(Conv3d, 3)
-#undef TENON_CONVOLUTION
-
-/// The transposes: x (N, in, places...): (N, out, image...), as conv_transpose1d, 2d and 3d. Parameters: weight (in,
-/// out / groups, kernel...) and bias (out), uniform within 1 / sqrt(out / groups * kernel).
-class TransposedConvolution : public Module {
- public:
-  Tensor operator()(const Tensor& x) const;
-
-  Tensor weight, bias;
-
- protected:
-  TransposedConvolution(const char* op, std::size_t axes, int64_t in, int64_t out, const PerAxis& kernel,
-                        const ConvTransposeOptions& options, const BiasOptions& with);
-
- private:
-  ConvTransposeOptions options_;
-  bool has_bias_;
-};
-
-#define TENON_CONVOLUTION(Name, axes)                                                              \
-  class Name : public TransposedConvolution {                                                      \
-   public:                                                                                         \
-    Name(int64_t in, int64_t out, const PerAxis& kernel, const ConvTransposeOptions& options = {}, \
-         const BiasOptions& with = {})                                                             \
-        : TransposedConvolution(#Name, axes, in, out, kernel, options, with) {}                    \
-  };
-TENON_CONVOLUTION(ConvTranspose1d, 1)
-TENON_CONVOLUTION(ConvTranspose2d, 2)
-TENON_CONVOLUTION(ConvTranspose3d, 3)
+TENON_CONVOLUTION(Conv1d, 1, ConvOptions)
+TENON_CONVOLUTION(Conv2d, 2, ConvOptions)
+TENON_CONVOLUTION(Conv3d, 3, ConvOptions)
+TENON_CONVOLUTION(ConvTranspose1d, 1, ConvTransposeOptions)
+TENON_CONVOLUTION(ConvTranspose2d, 2, ConvTransposeOptions)
+TENON_CONVOLUTION(ConvTranspose3d, 3, ConvTransposeOptions)
 #undef TENON_CONVOLUTION
 
 /// max_pool1d to 3d and avg_pool1d to 3d as modules.

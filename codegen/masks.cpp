@@ -13,7 +13,8 @@ Node relevant(const Node& mask, std::span<const Node> at) {
   const auto ranges = ranges_in(at);
   Node kept = 1;
   for (const Node& part : parts_of(mask)) {
-    const auto own = ranges_in(part);
+    auto own = ranges_in(part);
+    std::erase_if(own, [](const Node& r) { return r.max() == 0; });  // an index has its only value instead
     if (own.empty() || std::any_of(own.begin(), own.end(), [&](const Node& r) { return contains(ranges, r); }))
       kept = kept && part;
   }

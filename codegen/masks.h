@@ -11,7 +11,7 @@ namespace tenon {
 std::span<const Node> parts_of(const Node& mask);
 
 /// The parts of a mask that depend on at least one range of an index, or on no range. The others never decide whether
-/// the index is in bounds, only whether the value is used.
+/// the index is in bounds, only whether the value is used. A range of one value counts as none.
 Node relevant(const Node& mask, std::span<const Node> at);
 
 /// The parts of a mask that depend on no range outside of an index. They are enough for an index that is in bounds for

@@ -131,6 +131,20 @@ TEST(Opts, CutNothingWhereSumsRunInChunks) {
   EXPECT_TRUE(with_opts(plan, *parse_opts("Cut(out 1, 2), Chunk(reduce 0, 5)")).stores[0].axes[1].cuts.empty());
 }
 
+// Rows beyond the end are masked, also where the grid has one step along them, so that its position is no part of the
+// index (random graph 931027).
+TEST(Opts, MaskWhatAPositionOfOneStepReachesBeyondTheEnd) {
+  const Variable n("n", 3, 4);
+  const std::vector<Node> cube{n, n, n};
+  const std::vector<int> summed{2};
+  const std::vector<int64_t> flipped{1, -1, 1};
+  const Node sums = ast::reduce(Combiner::Add, summed, ast::load(1, DType::Float32, ShapeTracker::from_shape(cube)));
+  const auto out = ShapeTracker::from_shape(std::vector<Node>{n, n, 1});
+  const Node store = ast::store(0, out, ast::view(out.stride(flipped), sums));
+  const auto opts = parse_opts("Global(out 1), Upcast(out 0, 8), Unroll(out 1, 2), Global(out 0)");
+  EXPECT_NO_THROW(generate(ast::sink(std::span(&store, 1)), target("cuda"), *opts, {.verify = true}));
+}
+
 // Every row of the table comes up in random lists and in a search's.
 TEST(Opts, OfEachKindAreDrawn) {
   const Node sink = WholeProduct{20, 30, 40}.sink();

@@ -20,7 +20,7 @@ endfunction()
 # tenon_test(name LAYER layer SOURCES file... LIBS target... LABELS label...): a GoogleTest program for one layer, each
 # TEST a test of ctest with the layer as its label. The labels `long` and `timing` keep tests out of the sanitizer
 # samples; timing are those of a suite Cost, each of which runs alone. Target tests_<layer> builds all programs of a
-# layer. Tests verify kernels after every pass, and keep their compiled kernels in the build folder.
+# layer. Tests verify kernels after every pass, and keep their compiled kernels in TENON_TEST_CACHE.
 function(tenon_test name)
   cmake_parse_arguments(ARG "" "LAYER" "SOURCES;LIBS;LABELS" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
@@ -32,8 +32,8 @@ function(tenon_test name)
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
   # Properties that are lists do not survive gtest_discover_tests; ctest sets them from this file afterwards.
   set(properties "LABELS \"${ARG_LAYER};${ARG_LABELS}\"
-    ENVIRONMENT \"TENON_VERIFY=1;TENON_CACHE=${PROJECT_BINARY_DIR}/test_cache;\
-POCL_CACHE_DIR=${PROJECT_BINARY_DIR}/pocl_cache/${name}\"")
+    ENVIRONMENT \"TENON_VERIFY=1;TENON_CACHE=${TENON_TEST_CACHE}/kernels;\
+POCL_CACHE_DIR=${TENON_TEST_CACHE}/pocl/${name}\"")
   file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/${name}_lists.cmake
     "if(${name}_TESTS)
   set_tests_properties(\${${name}_TESTS} PROPERTIES

@@ -177,7 +177,7 @@ output, `reduce 0` the first axis that is reduced.
 | `Chunk(reduce 0, 512)` | adds a sum in chunks of 512 elements; their loop becomes the outermost so far |
 | `Pad(out 1)` | computes the last vectors or copies in full, and stores only what is inside |
 | `Align(out 1)` | begins vectors at aligned addresses of the output |
-| `Cut(out 1, 100)` | the elements from 100 on have loops of their own, so that no mask is tested that changes there |
+| `Cut(out 1, 100)` | gives the elements from 100 on loops of their own, so that a mask that ends there is not tested |
 | `Stage(data2)` | copies what is read of a slot to a STAGE first |
 | `Prefetch(data2)` | prefetches what the next iteration reads of a slot |
 | `Stream` | writes the output past the caches |

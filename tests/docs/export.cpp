@@ -51,11 +51,11 @@ The example of an argument gives its shape and dtype; its values do not matter. 
 - **Captured Tensors** are weights: arrays of the file `layer.bin`, or of the C file (`.weights_in_source = true`).
 - **Captured Tensors that the function assigns** are state: a struct of its own. Key/value caches of language models and
   the parameters and moments of a training step are such. State shares its memory with no other captured Tensor: if `w`
-  is assigned, a captured `w.detach()` or view of it is an error, and `(w + 0).realize()` is a copy that stays.
+  is assigned, it is an error to capture `w.detach()` or a view of `w`; capture a copy, `(w + 0).realize()`.
 
-Names that you give are C identifiers that C and C++ leave free, and do not begin with the function's own (`layer_`).
-The name is none of a system header, as `string`. `tenon-run` makes such names of a model's: `x:0` is `x_0`. A
-Variable's bounds are at most 2^56.
+Names that you give must be C identifiers that C and C++ do not reserve, and must not begin with the function's own
+name (`layer_`). The file must not be named as a system header is, such as `string`. `tenon-run` makes such names of
+a model's: `x:0` becomes `x_0`. A Variable's bounds are at most 2^56.
 
 A step that no kernel computes (sort, linear algebra, operations of users) is an error that names it. So are random
 numbers: pass them as an argument.
@@ -116,20 +116,20 @@ square roots and the others are code of the file. Compile the other targets with
 -ffp-contract=off -fno-math-errno` (the CMakeLists.txt does so); never with `-ffast-math`, which the file refuses.
 `plain` stands last, as every machine has it.
 
-A call asks the processor what it has, which takes some microseconds in a virtual machine. It asks nothing if the
-compiler may use the first target's instructions anyway (`-march=native`; see what it does to the time, which depends on
-the compiler's tuning: `-mtune=generic` was 1.5 times as fast by gcc 12 on Zen 4).
+A call asks the processor which instructions it has, which takes some microseconds in a virtual machine. It does not
+ask if the compiler may use the first target's instructions anyway (`-march=native`). Measure that: `-march=native` also
+changes the compiler's tuning, and `-mtune=generic` was 1.5 times as fast by gcc 12 on Zen 4.
 
 **Which bits.** A plain function has the same bits by gcc, clang and tcc, in any dialect (`-std=gnu11` too), on x86-64,
 aarch64, riscv64 and 32-bit ARM; they are those of the CPU device with `TENON_TARGET=c11`. The file forbids fused
-multiply-adds, and refuses `-ffinite-math-only` and machines that round more widely than the types (x87). Of another
-compiler ask the same: no contraction of a\*b+c. The bits of NaN may differ. A function for `native` has the bits of the
+multiply-adds, and refuses `-ffinite-math-only` and machines that round more widely than the types (x87). Tell another
+compiler the same: it must not contract a\*b+c. The bits of NaN may differ. A function for `native` has the bits of the
 CPU device on this machine. Between targets the order of a sum may differ ([accuracy.md](accuracy.md) has the errors of
 functions).
 
-With `.threads = 4`, `layer_run` takes one more parameter, a function of the host that shares the parts of a kernel
-among up to four workers; NULL computes all on the calling thread, with the same bits. `layer_example.c` then has one
-that is made of pthreads.
+With `.threads = 4`, `layer_run` takes one more parameter: a function of the host that shares the parts of a kernel
+among up to four workers. NULL computes all on the calling thread, with the same bits. `layer_example.c` then has such a
+function, made of pthreads.
 
 ## ONNX models
 

@@ -29,12 +29,13 @@ int main() {
 After this page you can read the OpenCL, Metal and CUDA kernels that Tenon writes. `./dev docs` writes the page from the
 compiler's own output. [codegen.md](codegen.md) explains Opts and STAGEs; read it first.
 
-OpenCL and Metal call a kernel once for each thread of a grid, which has up to three axes. The grid is divided into
-thread blocks, which these two languages call groups: the threads of a group have a small memory in common, and can wait
-for each other at a barrier.
+OpenCL, Metal and CUDA call a kernel once for each thread of a grid, which has up to three axes. The grid is divided
+into groups of threads (CUDA calls them thread blocks). The threads of a group have a small memory in common, and can
+wait for each other at a barrier.
 
 Almost all of the compiler is the same as for C: the AST, lowering, the passes and the Linearizer. A grid adds five
-Opts, one file that applies them (`codegen/grid.h`), and one table for each language, its dialect.
+Opts (all of these but `Unroll` and `Stage`), one file that applies them (`codegen/grid.h`), and one table for each
+language, its dialect.
 
 | Opt | what it does |
 |---|---|
@@ -117,16 +118,17 @@ thread. `codegen/tensor_cores.h` says which thread holds what, and
 
 STAGEs that are plain copies of memory have three buffers: while an iteration reads one, the next two are filled by
 asynchronous copies (`copy_ahead`), and one barrier an iteration is enough. Rows of a STAGE have a gap behind them, so
-that threads which read or fill one column do not meet in one bank of the shared memory.
+that threads which read or fill one column use different banks of the shared memory.
 
-A tensor core cuts the last bits of a sum where other kernels round them. In a result of 16 bits this is less than the
-rounding of the result.)");
+A tensor core truncates the last bits of a sum, where other kernels round. In a result of 16 bits the difference is less
+than the rounding of the result.)");
 
   section("Where these kernels run",
           R"(
 **OpenCL.** `TENON_DEVICE=OPENCL` runs them on any OpenCL 1.2 driver whose memory the host shares; other drivers are not
 supported yet. Every op of the library gives the same result there as in the interpreter. 16-bit floats are used for
-storage only. The child of a fork reads values that are there; to compute by its parent's driver is an error.
+storage only. If a process forks after its first use of OPENCL, the child can read values that are computed already, but
+computing others on OPENCL is an error.
 
 **CUDA.** `TENON_DEVICE=CUDA` runs them on an NVIDIA GPU. NVRTC compiles the text without any header. A launch begins at
 the parameter `position` or `group`, because a grid has at most 65535 blocks along its second and third axis. A thread

@@ -31,8 +31,8 @@ A Session makes one recording for all sizes: `onnx::Session session(model, {{{{"
 takes inputs of 1 to 64 pictures, and `session({{x}})` gives results of as many.
 
 An input whose size is symbolic can have a Variable as its size. What a model computes from shapes (Shape, Gather,
-Concat, Reshape) stays an index expression, so that one graph serves every size. Where a node needs a number or a
-condition that is not known (a computed number of iterations, the branch of an If, NonZero), the value is computed and
+Concat, Reshape) stays an index expression, so that one graph serves every size. Some nodes need a number or a condition
+that is not known yet: a computed number of iterations, the branch of an If, NonZero. Then the value is computed and
 read; in `jit` this throws UserError.
 
 ## From the command line
@@ -54,17 +54,16 @@ and of integers as its samples. It must have the model's size.
 
 ## Errors
 
-Models are untrusted. A damaged file, a name that nothing defines, external data outside of the model's folder give a
-FileError when the model is loaded; so do ops and attributes that are not known, all of them in one message. An input
-that does not fit, and a node that cannot be computed, give a UserError, which names the node, its op and the opset.
+Models are untrusted. A damaged file, a name that nothing defines, and external data outside of the model's folder give
+a FileError when the model is loaded; so do unknown ops and attributes, all in one message. An input that does not fit,
+and a node that cannot be computed, give a UserError, which names the node, its op and the opset.
 Until a model is known to be valid, it takes at most the file's size and 64 MiB of memory.
 A run evaluates at most 2^20 nodes: those of loops and functions count each time, a step of a recurrent node as 16.
 
 ## What there is not
 
-Sequences, maps, optionals as inputs or outputs, strings, complex128, sparse tensors, training, and the domain
-ai.onnx.ml. Operators of ONNX that the table below does not name. Random numbers are Tenon's: the seed in a model is
-not used.
+Sequences, maps, optionals as inputs or outputs, strings, complex128, sparse tensors, training, the domain ai.onnx.ml,
+and the operators that the table below does not name. Random numbers are Tenon's: the seed in a model is not used.
 
 ## Tests
 

@@ -11,7 +11,8 @@ using namespace tenon;
 
 namespace {
 
-void section(const char* title, const char* text) { fmt::print("\n## {}\n\n{}\n", title, text); }
+/// A text begins on the line after its quote.
+void section(const char* title, const char* text) { fmt::print("\n## {}\n{}\n", title, text); }
 void dump(const std::string& text) { fmt::print("\n```\n{}{}```\n", text, text.ends_with('\n') ? "" : "\n"); }
 
 }  // namespace
@@ -45,32 +46,27 @@ Tensor y = sum(relu(x.T() * 2 - 5), 0);  // x is float32 (64, 100)
        |                         runtime: compiled, cached, loaded, called
     values in memory
 
-With `TENON_DEBUG=5` any program prints its schedule, Opts, UOps and C. Words in capitals and CamelCase are in the
-[glossary](glossary.md).
+With `TENON_DEBUG=5` any program prints its schedule, Opts, UOps and C. The [glossary](glossary.md) explains words.
 )");
 
-  section("LazyBuffer (engine/lazy/lazy_buffer.h)",
-          "Each op made a LazyBuffer: a dtype, a shape, an op, and its sources. Nothing is computed yet. A transpose "
-          "copies\n"
-          "nothing: `x.T()` has the memory of `x` and another ShapeTracker, with the sizes and the strides exchanged:");
+  section("LazyBuffer (engine/lazy/lazy_buffer.h)", R"(
+Each op made a LazyBuffer: a dtype, a shape, an op, and its sources. Nothing is computed yet. A transpose copies
+nothing: `x.T()` has the memory of `x` and another ShapeTracker, with the sizes and the strides exchanged:)");
   dump(to_string(x.T().lazy()->st));
 
   const Explanation explained = explain(y);
-  section("Schedule (engine/schedule/schedule.h, engine/schedule/fusion.h)",
-          "When somebody asks for the value, the graph is cut into kernels. Here one kernel computes all of `y`: the\n"
-          "elementwise ops are fused into the reduction that uses them. Its name says that it reduces (`r`), and its "
-          "sizes.\n"
-          "The schedule gives a reason for each kernel:");
+  section("Schedule (engine/schedule/schedule.h, engine/schedule/fusion.h)", R"(
+When somebody asks for the value, the graph is cut into kernels. Here one kernel computes all of `y`: the elementwise
+ops are fused into the reduction that uses them. The name of the kernel says that it reduces (`r`), and gives the sizes
+of its axes. The schedule gives a reason for each kernel:)");
   std::string list;
   for (const KernelInfo& k : explained.kernels) list += fmt::format("{}: {}\n", k.name(), k.reason());
   dump(list);
 
-  section("LazyOp AST (codegen/lazy_op.h)",
-          "The AST is the whole expression of one kernel, with operands below the op that uses them. Slot 0 is the "
-          "output,\n"
-          "slot 1 is the memory of `x`. Both are seen through ShapeTrackers. The transpose is gone: the sum runs over "
-          "axis\n"
-          "1 of `x` as it lies in memory. `relu` is the maximum with 0:");
+  section("LazyOp AST (codegen/lazy_op.h)", R"(
+The AST is the whole expression of one kernel, with operands below the op that uses them. Slot 0 is the output, slot 1
+is the memory of `x`. Both are seen through ShapeTrackers. The transpose is gone: the sum runs over axis 1 of `x` as it
+lies in memory. `relu` is the maximum with 0:)");
   dump(explained.kernels[0].ast());
 
   const auto st = ShapeTracker::from_shape({64, 100});
@@ -83,52 +79,41 @@ With `TENON_DEBUG=5` any program prints its schedule, Opts, UOps and C. Words in
   Target target = tenon::target("avx2");
   target.cores = 2;
 
-  section("Kernel and Opts (codegen/nest.h, codegen/opt.h, codegen/heuristic/choose.h)",
-          "Each axis of the AST becomes a range, that is, a loop of the kernel's nest. Opts edit the nest "
-          "([codegen.md](codegen.md) "
-          "explains\n"
-          "them). The heuristic chooses them from the AST and the Target, here AVX2: two rows at a time, 8 vector "
-          "lanes along\n"
-          "a row, and two vectors in each iteration:");
+  section("Kernel and Opts (codegen/nest.h, codegen/opt.h, codegen/heuristic/choose.h)", R"(
+Each axis of the AST becomes a range, that is, a loop of the kernel's nest. Opts edit the nest;
+[codegen.md](codegen.md) explains them. The heuristic chooses them from the AST and the Target, here AVX2: two rows at
+a time, 8 vector lanes along a row, and two vectors in each iteration:)");
   const Kernel kernel(sink, target);
   std::string opts;
   for (const Opt& o : kernel.opts) opts += to_string(o) + "\n";
   dump(opts);
 
-  section(
-      "UOps (codegen/lower.h, codegen/passes/access.h, codegen/linearizer.h)",
-      "Lowering evaluates the AST at the indices of the loops; the result is a graph of UOps. The passes rewrite the\n"
-      "graph, until it holds only ops that the language has. The Linearizer orders the graph into a list, in which "
-      "each\n"
-      "UOp stands after those that it uses. The numbers in brackets are the UOps that it uses. This is the list "
-      "without\n"
-      "Opts, which is short:");
+  section("UOps (codegen/lower.h, codegen/passes/access.h, codegen/linearizer.h)", R"(
+Lowering evaluates the AST at the indices of the loops; the result is a graph of UOps. The passes rewrite the graph,
+until it holds only ops that the language has. The Linearizer orders the graph into a list, in which each UOp stands
+after those that it uses. Their numbers are in brackets. This is the list without Opts, which is short:)");
   const Kernel plain(sink, target, std::vector<Opt>{});
   dump(to_string(Linearizer(plain.lowered().graph, ast::signature(sink)).uops));
 
-  section("C (codegen/render/renderer.h, codegen/render/body.h)",
-          "The Renderer writes the list as C. The comment above it says what is computed and how. Without Opts:");
+  section("C (codegen/render/renderer.h, codegen/render/body.h)", R"(
+The Renderer writes the list as C. The comment above it says what is computed and how. Without Opts:)");
   dump(generate(sink, target, std::vector<Opt>{}).text);
-  fmt::print(
-      "\nWith the Opts above. Each of two rows has two accumulators of 8 lanes; an epilogue adds the last 4 of "
-      "the 100\nelements one by one:\n");
+  fmt::print("{}", R"(
+With the Opts above. Each of two rows has two accumulators of 8 lanes; an epilogue adds the last 4 of the 100 elements
+one by one:
+)");
   dump(generate(sink, target).text);
 
-  section(
-      "Other numbers (engine/schedule/parameters.h)",
-      "A kernel holds its numbers as constants, so that the C compiler can simplify with them. When the same\n"
-      "expression comes with another number, that number becomes a parameter of the kernel. From then on no other\n"
-      "number makes the compiler run, unless the kernel would take more than 253 parameters. This is the AST after\n"
-      "`x.T() * 3 - 5` came second; VARIABLE #0 is the factor, passed as the bits of a float32:");
+  section("Other numbers (engine/schedule/parameters.h)", R"(
+A kernel holds its numbers as constants, so that the C compiler can simplify with them. When the same expression comes
+with another number, that number becomes a parameter of the kernel. From then on no other number makes the compiler
+run, unless the kernel would take more than 253 parameters. This is the AST after `x.T() * 3 - 5` came second;
+VARIABLE #0 is the factor, passed as the bits of a float32:)");
   dump(explain(sum(relu(x.T() * 3 - 5), {.axis = 0})).kernels[0].ast());
 
-  section("Program (runtime/program.h)",
-          "The system's C compiler makes a shared object of the text. The compile cache keeps it on disk under a hash "
-          "of all\n"
-          "that it depends on. The shared object is loaded, and its function is called through libffi. If it has parts "
-          "for\n"
-          "threads, the workers of the thread pool take them. `realize` (engine/execute/realize.cpp) calls all of "
-          "these stages "
-          "in order.");
+  section("Program (runtime/program.h)", R"(
+The system's C compiler makes a shared object of the text. The compile cache keeps it on disk under a hash of all that
+it depends on. The shared object is loaded, and its function is called through libffi. If it has parts for threads, the
+workers of the thread pool take them. `realize` (engine/execute/realize.cpp) calls all of these stages in order.)");
   return 0;
 }

@@ -1,6 +1,5 @@
-// Tensors from files and into files: safetensors, GGUF, npy, npz, idx, PNG, PPM; the
-// config.json of quantized models. Errors are tenon::FileError, with the path
-// and what is wrong.
+// Tensors from files and into files: safetensors, GGUF, npy, npz, idx, PNG, PPM; the config.json of quantized models.
+// Errors are tenon::FileError, with the path and what is wrong.
 #pragma once
 #include <tenon/base/language.h>
 

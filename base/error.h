@@ -1,6 +1,6 @@
-// Every exception that Tenon throws. An Error carries its kind (whose fault it is) and the operation that found it;
-// what() gives
-// "[op] what came, what was expected; the remedy". The text is built only on failure: see raise.h.
+// Every exception that Tenon throws. An Error carries its kind (whose fault it is) and the operation that found it.
+// what() gives "[op] what came, what was expected; the remedy".
+// The text is built only on failure: see raise.h.
 #pragma once
 #include <stdexcept>
 #include <string>

@@ -3,13 +3,13 @@
 // values are built from producers to consumers. The result is the UOp graph SINK(WRITE(INDEX, value)...), in which a
 // loop is a Range node with its parent loop as a source.
 //   - Nodes are interned: the same value at the same index is one node, so common subexpressions and sibling reductions
-//   merge by identity.
+//     merge by identity.
 //   - A Range is (size, parent loop, rank, identity). Loops of equal identity are one loop; rank (REDUCEs below the
-//   body) keeps dependent ones apart.
+//     body) keeps dependent ones apart.
 //   - An index component along an axis on which the value does not depend is 0, and a REDUCE's loops are inside the
-//   innermost loop that its index contains. So invariant code is hoisted, and no pass has to do it.
+//     innermost loop that its index contains. So invariant code is hoisted, and no pass has to do it.
 //   - A value that is used several times and expensive to compute is kept in a STAGE, which is filled at one place and
-//   read at the other uses (stage.h).
+//     read at the other uses (stage.h).
 #pragma once
 #include <tenon/codegen/loop_plan.h>
 #include <tenon/codegen/ranges.h>

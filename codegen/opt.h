@@ -1,7 +1,8 @@
 // Opts are values: each says what is done to one range of a kernel. The range is named by its owner (the output or a
 // reduction) and an axis, never by a position. Every Opt is legal on every graph and every size. Thread does not change
-// a kernel's result; the other Opts change only the order of a reduction. All that is known of a kind of Opt (text,
-// amounts, what it does to a loop nest, random draws, neighbours) is one row of the table in opt.cpp.
+// a kernel's result; the other Opts change only the order of a reduction, and TensorCore its rounding. All that is
+// known of a kind of Opt (text, amounts, what it does to a loop nest, random draws, neighbours) is one row of the table
+// in opt.cpp.
 #pragma once
 #include <cstdint>
 #include <optional>

@@ -1,10 +1,10 @@
 // Collectives: operations that all ranks of a team call together, on memory of the host. They are made of messages of a
 // transport. Sums and the other reductions combine the ranks' elements in the order of the ranks, so they have the same
 // bits on all ranks, in each run, and for every size of message; sums of float16 and bfloat16 are kept in float32 until
-// the last. Every wait has an end: if a rank has ended, gave up, or does not answer for a
-// time, UserError is thrown on all ranks that wait; it names the rank and the operation, and no later operation begins.
+// the last. Every wait has an end: if a rank has ended, gave up, or does not answer for a time, UserError is thrown on
+// all ranks that wait; it names the rank and the operation, and no later operation begins.
 //
-// Each rank sends its part to each other rank directly: as many bytes as in a ring, in half as many steps.
+// Each rank sends its part to each other rank directly: as many bytes as in a ring, in steps that are independent.
 #pragma once
 #include <cstddef>
 #include <cstdint>

@@ -2,16 +2,15 @@
 // locks. In: a key, which is the full text of everything that the payload depends on, and a payload. Out: the same
 // payload, or nothing. What holds:
 //   - Bytes that come out were checked in memory: magic, lengths, the whole key, SHA-256. A bad entry is removed and
-//   counted,
-//     and is a miss. The caller loads those bytes, never the file, so nobody can exchange it in between.
+//     counted, and is a miss. The caller loads those bytes, never the file, so nobody can exchange it in between.
 //   - An entry appears whole or not at all: written under another name, then renamed. It is not fsynced: an entry torn
-//   by a
-//     power failure fails its check and is rebuilt, and that is cheaper than making every first call wait for the disk.
+//     by a power failure fails its check and is rebuilt. That is cheaper than to let every first call wait for the
+//     disk.
 //   - The folder is 0700, ours, no symbolic link; a folder or an entry that is not ours, or that others may write, is
-//   refused.
+//     refused.
 //   - Nothing here ever fails a run: an unusable folder is a miss for get, and put does nothing.
 //   - The folder stays under its size limit: the least recently used entries go, and so does what killed writers have
-//   left.
+//     left.
 // Modification times only choose what to evict; nothing right or wrong depends on a clock.
 #pragma once
 #include <cstdint>

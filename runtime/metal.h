@@ -1,5 +1,5 @@
-// Metal as a device that runs kernels of a grid: "METAL" exists if Tenon was built on a machine of Apple that has a
-// GPU. Its memory is shared with the host. Elsewhere every call raises a UserError that says so. We have not run it;
+// Metal as a device that runs kernels of a grid: "METAL" exists if Tenon was built on an Apple machine that has a GPU.
+// Its memory is shared with the host. Elsewhere every call raises a UserError that says so. We have not run it;
 // the tests compile it, and execute the kernels by other means (tests/grid).
 #pragma once
 #include <cstdint>

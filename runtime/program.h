@@ -1,6 +1,6 @@
 // A Program is a kernel that can run: compiled, or found in the cache, and loaded. Its function has the kernel ABI
-//     void name(T* data0, const T* data1, ..., int64 variables..., int64 t0, void* scratch)
-// buffers in slot order, then the Variables in order, then, only if it uses them, the thread part t0 (0 .. parts - 1;
+//     void name(T* data0, const T* data1, ..., int64 variables..., int64 part, void* scratch)
+// buffers in slot order, then the Variables in order, then, only if it uses them, the thread part (0 .. parts - 1;
 // the parts run over the thread pool) and scratch memory of its own for each thread, 64-byte aligned. It is called
 // through libffi. Programs do not change; any number of threads may launch one. The caller must make sure that buffers
 // are large enough. But a checked kernel has a last parameter `int64* table`, in which [4 + slot] is the number of

@@ -56,8 +56,9 @@ def names():
     return {row[0]: row[1:] for row in rows if not row[0].startswith("#")}
 
 
-def first_sentence(text):
+def first_sentence(text, ops):
     text = re.sub(r"\s+", " ", text).strip()
+    text = re.sub(r" \((\w+): [^()]*\)", lambda m: "" if m[1] in ops else m[0], text)  # what is said of another op
     end = re.search(r"(?<=[^.])[.;](?= |$)", text)
     return text[:end.start()] + "." if end else text
 
@@ -84,9 +85,15 @@ def short(argument):
     return name + (f" = {preset.strip()}" if preset and preset.strip() not in ("{}", "none", "all_axes") else "")
 
 
+def of_one(name, doc):
+    """What a documentation of several ops says of one that is not the first: "ifft: the inverse of fft", also in ()."""
+    own = re.search(rf"\({name}: ([^()]*)\)|(?<![\w.]){name}: (.*?)(?=;|\.(?: |$)|$)", doc)
+    return (own[1] or own[2]) if own else doc
+
+
 def declared(text):
     """(section, name, arguments, documentation) of each op of a header or table, in its order."""
-    section, doc, in_example, hidden = "", "", False, False
+    section, doc, in_example, hidden, shared = "", "", False, False, False
     macro = re.compile(r"^(UNARY|BINARY|METHOD|WITH_AXIS|WITH_SHORT|CONVOLUTION|POOL)\((\w+)(.*)")
     function = re.compile(r"^(?:inline )?(?:Tensors?|TopK|void|Unique|Frexp|Histogram|[A-Z]\w*) ([a-z_0-9]+)\((.*)")
     lines = text.splitlines()
@@ -101,12 +108,13 @@ def declared(text):
         elif line.startswith("///"):
             body = line[3:].strip()
             in_example = in_example or body.startswith("@code")
+            shared = False
             doc = doc if in_example else (doc + " " + body if i and lines[i - 1].startswith("///") else body)
             in_example = in_example and not body.startswith("@endcode")
         elif hidden:
             continue
         elif (m := macro.match(line)) and m[2] not in ("name",):
-            own = line.partition("//")[2].strip()
+            own = line.partition("  // ")[2].strip()
             whole = m[3] + "".join(lines[i + 1:i + 4])
             arguments = {"UNARY": ["x"], "BINARY": ["a", "b"]}.get(m[1])
             if m[1] == "METHOD":
@@ -117,15 +125,18 @@ def declared(text):
                 arguments = ["x", "{options}"]
             elif m[1] == "CONVOLUTION":
                 arguments = ["x", "weight", "bias", "{options}"]
-            yield section, m[2], arguments, own or (doc if m[1] not in ("UNARY", "BINARY") else "")
+            shown = of_one(m[2], doc) if shared else doc
+            yield section, m[2], arguments, own or (shown if m[1] not in ("UNARY", "BINARY") else "")
+            shared = True
         elif (m := function.match(line)) and "operator" not in line:
             whole = m[2] + " ".join(x.strip() for x in lines[i + 1:i + 5])
             depth, end = 1, 0
             while depth and end < len(whole):
                 depth += (whole[end] == "(") - (whole[end] == ")")
                 end += 1
-            yield section, m[1], split(whole[:end - 1]), doc
-        elif not line.strip():
+            yield section, m[1], split(whole[:end - 1]), of_one(m[1], doc) if shared else doc
+            shared = True
+        elif not line.strip() or (shared and line.startswith("struct ")):
             doc = ""
 
 
@@ -148,7 +159,7 @@ def main():
                 missing.append(space + name)
                 continue
             shown = ", ".join(a for a in map(short, arguments) if a)
-            text = first_sentence(doc).replace("|", "\\|")
+            text = first_sentence(doc, table).replace("|", "\\|")
             peers = [f"`{n}`" if n not in ("-", "=") else n.replace("-", "") for n in row]
             print(f"| `{space}{name}({shown})` | {text} | " + " | ".join(peers) + " |")
     if missing:

@@ -35,8 +35,8 @@ std::pair<Motion, int64_t> motion_of(const Node& index, const Node& loop) {
   return {std::abs(step) < kFar ? Motion::Strided : Motion::Far, step};
 }
 
-/// For an index that moves with a loop by no constant distance: if the loop occurs only as a dividend, after how many
-/// iterations the index moves, and by how many elements; else 1 and 0.
+/// For an index that does not move by a constant distance with the loop. If the loop occurs only as a dividend: after
+/// how many iterations the index moves, and by how many elements; else 1 and 0.
 std::pair<int64_t, int64_t> period_of(const Node& index, const Node& loop) {
   int64_t period = std::numeric_limits<int64_t>::max();
   const Node rest = rebuild(index, [&](const Node& n, std::span<const Node> sources) {

@@ -66,8 +66,8 @@ Pair product(const Arithmetic& m, const Pair& a, const Pair& b) {
   return {p.high, p.low + (a.high * b.low + a.low * b.high)};
 }
 
-/// log2 of float64 numbers that are positive and finite; error 2^-65. log2 2^e (1 + f) = e + 2 / ln 2 artanh s, s = f /
-/// (2 + f).
+/// log2 of float64 numbers that are positive and finite; error 2^-65. log2(2^e (1 + f)) = e + (2 / ln 2) artanh(s) with
+/// s = f / (2 + f).
 Pair log2_of_double(const Arithmetic& m, const Value& a) {
   constexpr int64_t kRootHalf = 0x3fe6a09e667f3bcd;  // the bits of sqrt(1/2)
   static constexpr double kCurve[] = {1. / 5,  1. / 7,  1. / 9,  1. / 11, 1. / 13, 1. / 15,

@@ -20,7 +20,7 @@ struct Reduced {
 };
 
 // float32, in float64 arithmetic, which is exact where it matters: |x| has 24 bits and is multiplied by parts of 2/pi
-// of 29, 29 and 53 bits, from the bit of weight `4 / ulp(x)` down. A row is for 27 binades.
+// of 29, 29 and 53 bits, from the bit of weight `4 / ulp(x)` down. Each row serves 27 binades.
 struct Window {
   double below;                // of |x|
   std::array<double, 3> part;  // of 2/pi
@@ -48,8 +48,8 @@ Reduced reduce_single(const Value& x) {
   return {cast(DType::Float32, turns * (std::numbers::pi / 2)), cast(DType::Int32, bits(rounded))};
 }
 
-// float64, in uint64 arithmetic. The bits of 2/pi behind 54 zeros, so that those from bit e on, times the 53-bit
-// mantissa of a number in [2^e, 2^(e+1)), are quarters of 4 modulo 1.
+// float64, in uint64 arithmetic. These are the bits of 2/pi after 54 zeros. The bits from bit e on, multiplied by the
+// 53-bit mantissa of a number in [2^e, 2^(e+1)), give its quarter turns modulo 4, as a fraction of 4.
 constexpr uint64_t kTwoOverPi[] = {0x000000000000028b, 0xe60db9391054a7f0, 0x9d5f47d4d377036d, 0x8a5664f10e4107f9,
                                    0x458eaf7aef1586dc, 0x91b8e909374b8019, 0x24bba827464873f8, 0x77ac72c4a69cfba2,
                                    0x08d7d4baed1213a6, 0x71c09ad17df904e6, 0x4758e60d4ce7d272, 0x117e2ef7e4a0ec7f,

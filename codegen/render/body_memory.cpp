@@ -199,8 +199,8 @@ void Body::store(const UOp& u) {
     const std::string wide = type(unsigned_of(size_of(d)), lanes);
     return fmt::format("{0} = ({1})(({2}){0}+({2}){3});", there, type(d, lanes), wide, v);
   };
-  // The names of offsets come in the order of their first use: a statement's before its condition's, which a + of the
-  // two texts would leave to the compiler.
+  // Offsets are named in the order of their first use. The statement's text exists before the condition's: if one
+  // expression made both, the compiler would choose the order.
   const auto guarded = [&](const std::string& statement, const auto& condition) {
     line((valid.is(1) ? std::string() : fmt::format("if ({}) ", condition())) + statement);
   };

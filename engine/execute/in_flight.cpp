@@ -7,7 +7,7 @@ namespace tenon {
 namespace {
 
 thread_local int launching = 0;    // runs of this thread, which an opaque Primitive may nest
-thread_local int overwriting = 0;  // those runs of this thread that overwrite memory of old values
+thread_local int overwriting = 0;  // the runs of this thread that overwrite the memory of old values
 
 struct AllInFlight {
   RecursiveLock& mutex = lazy_lock();

@@ -20,7 +20,7 @@ struct FFTOptions {
   int axis = -1;
   Norm norm = Norm::Backward;
 };
-/// fft: y_k = sum over j of x_j exp(-2 pi i j k / n). ifft: its inverse. complex64 of as many elements.
+/// fft: y_k = sum over j of x_j exp(-2 pi i j k / n). ifft: the inverse of fft. complex64 of as many elements.
 /// @code{.cpp}
 /// fft::fft(array({1.f, 2.f, 3.f, 4.f}));    // [10.+0.j -2.+2.j -2.+0.j -2.-2.j]
 /// fft::rfft(array({1.f, 2.f, 3.f, 4.f}));   // [10.+0.j -2.+2.j -2.+0.j]
@@ -51,7 +51,7 @@ Tensor fftn(const Tensor& x, const FFTNOptions& options = {}, StreamOrDevice s =
 Tensor ifftn(const Tensor& x, const FFTNOptions& options = {}, StreamOrDevice s = {});
 Tensor rfftn(const Tensor& x, const FFTNOptions& options = {}, StreamOrDevice s = {});
 Tensor irfftn(const Tensor& x, const FFTNOptions& options = {}, StreamOrDevice s = {});
-/// The same along the last two axes, if none are given.
+/// As fftn, ifftn, rfftn and irfftn, along the last two axes if none are given.
 Tensor fft2(const Tensor& x, const FFTNOptions& options = {}, StreamOrDevice s = {});
 Tensor ifft2(const Tensor& x, const FFTNOptions& options = {}, StreamOrDevice s = {});
 Tensor rfft2(const Tensor& x, const FFTNOptions& options = {}, StreamOrDevice s = {});
@@ -65,7 +65,8 @@ Tensor irfft2(const Tensor& x, const FFTNOptions& options = {}, StreamOrDevice s
 /// @endcode
 Tensor fftfreq(int64_t n, double d = 1, DType dtype = DType::Float32, StreamOrDevice s = {});
 Tensor rfftfreq(int64_t n, double d = 1, DType dtype = DType::Float32, StreamOrDevice s = {});
-/// Moves frequency 0 from the front to the middle of these axes; ifftshift moves it back. Any dtype.
+/// Moves frequency 0 from the front to the middle of these axes; ifftshift: moves it from there to the front. Any
+/// dtype.
 Tensor fftshift(const Tensor& x, const AxisList& axes = all_axes, StreamOrDevice s = {});
 Tensor ifftshift(const Tensor& x, const AxisList& axes = all_axes, StreamOrDevice s = {});
 

@@ -11,8 +11,8 @@ struct WindowOptions {
   ByName by_name{};
   bool periodic = true;  // one period, of n samples; false: symmetric, the last sample equals the first
 };
-/// n samples of a window: cosines, or bartlett's triangle. hann: 0.5 - 0.5 cos, hamming: 0.54 - 0.46 cos, blackman:
-/// 0.42 - 0.5 cos + 0.08 cos of twice the angle. kaiser: Bessel functions of beta.
+/// n samples of a window: cosines, or bartlett's triangle. hann: 0.5 - 0.5 cos; hamming: 0.54 - 0.46 cos; blackman:
+/// 0.42 - 0.5 cos + 0.08 cos of twice the angle; bartlett: a triangle; kaiser: Bessel functions of beta.
 /// @code{.cpp}
 /// fft::hann(4);                                        // [0.  0.5 1.  0.5]
 /// fft::bartlett(5, {.periodic = false});               // [0.  0.5 1.  0.5 0. ]
@@ -33,8 +33,8 @@ struct STFTOptions {
 };
 /// The rfft of overlapping windows of x (..., samples): complex64 (..., n / 2 + 1, transforms). Real x only.
 Tensor stft(const Tensor& x, const STFTOptions& options = {}, StreamOrDevice s = {});
-/// Its inverse: (..., samples), of `length` samples, or as many as the transforms reach to. Where windows sum to 0, the
-/// samples are 0.
+/// The inverse of stft: (..., samples), of `length` samples, or as many as the transforms reach to. Where windows sum
+/// to 0, the samples are 0.
 Tensor istft(const Tensor& x, const STFTOptions& options = {}, std::optional<int64_t> length = {},
              StreamOrDevice s = {});
 

@@ -415,8 +415,8 @@ class Recording {
     return true;
   }
 
-  // Memory for the new value of an assigned Tensor. In place: its own memory, or that of a copy if somebody else sees
-  // its own.
+  // Memory for the new value of an assigned Tensor. In place: the Tensor's memory, or a copy of it if somebody else
+  // sees that memory.
   void prepare(Captured& c) {
     LazyRef& v = c.cell->value;
     if (c.leaf == c.result) {

@@ -28,7 +28,7 @@ struct TriangularOptions {
   bool upper = false;
   bool unit_diagonal = false;  // the diagonal counts as ones, and is not read
 };
-/// The same for a lower or .upper triangular a; its other triangle is not read.
+/// As solve, for a lower or .upper triangular a; its other triangle is not read.
 Tensor solve_triangular(const Tensor& a, const Tensor& b, const TriangularOptions& options = {}, StreamOrDevice s = {});
 /// The inverse. Throws UserError where x is singular.
 Tensor inv(const Tensor& x, StreamOrDevice s = {});
@@ -117,6 +117,7 @@ struct MatrixNormOptions {
   std::variant<std::string, double> ord = "fro";
   bool keepdims = false;
 };
+/// The norm .ord of each matrix.
 Tensor matrix_norm(const Tensor& x, const MatrixNormOptions& options = {}, StreamOrDevice s = {});
 struct VectorNormOptions {
   ByName by_name{};
@@ -125,6 +126,7 @@ struct VectorNormOptions {
   /// The p-th root of the sum of |x|^p; infinity (-infinity): the largest (smallest) |x|; 0: how many are not 0.
   double ord = 2;
 };
+/// The norm .ord of the elements along .axis (absent: of all).
 /// @code{.cpp}
 /// linalg::vector_norm(array({3.f, 4.f}));              // 5.0
 /// linalg::matrix_norm(array({{3.f, 4.f}}), {.ord = 1.0});  // 4.0
@@ -132,7 +134,7 @@ struct VectorNormOptions {
 Tensor vector_norm(const Tensor& x, const VectorNormOptions& options = {}, StreamOrDevice s = {});
 /// The sum of diagonal `offset` (0: the main one, 1: the one above).
 Tensor trace(const Tensor& x, int64_t offset = 0, StreamOrDevice s = {});
-/// That diagonal, as the last axis.
+/// Diagonal `offset` as the last axis.
 Tensor diagonal(const Tensor& x, int64_t offset = 0, StreamOrDevice s = {});
 
 // ---- products and functions. matmul, outer, tensordot and kron are in ops.h.

@@ -78,7 +78,7 @@ Tensor count_nonzero(const Tensor& x, const ReduceOptions& options = {}, StreamO
 /// repeat(array({5, 6, 7}), array({0, 1, 2}));  // [6 7 7]
 /// @endcode
 Tensors nonzero(const Tensor& x, StreamOrDevice s = {});
-/// The same as rows: int64 of shape (how many, axes).
+/// What nonzero gives, as rows: int64 of shape (how many, axes).
 Tensor argwhere(const Tensor& x, StreamOrDevice s = {});
 /// The elements without repetitions, ascending. -0 equals 0; each NaN counts as different, and NaNs come last.
 struct Unique {

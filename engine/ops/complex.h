@@ -10,7 +10,7 @@ namespace tenon {
 /// abs(complex(3, 4));                                   // 5.0
 /// @endcode
 Tensor complex(const Operand& re, const Operand& im, StreamOrDevice s = {});
-/// The real and the imaginary part, float32. For other dtypes: x itself, and zeros.
+/// The real part (imag: the imaginary part), float32. For other dtypes: x itself (zeros).
 Tensor real(const Tensor& x, StreamOrDevice s = {});
 Tensor imag(const Tensor& x, StreamOrDevice s = {});
 /// re - im i; for other dtypes x itself.

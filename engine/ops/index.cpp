@@ -99,7 +99,7 @@ std::vector<Index> without_masks(const Tensor& x, const std::vector<Index>& entr
     }
     const Tensor mask(*cell);
     if (mask.ndim() == 0) raise<UserError>("index", "a mask of shape (), expected one axis at least");
-    // Its first axis is that of the entry: those before it have taken one each, but for newaxis.
+    // The mask's first axis is the axis of x that this entry reads: each entry before it reads one, except newaxis.
     std::size_t axis = 0;
     for (const Index& before : result) {
       if (std::holds_alternative<Ellipsis>(before.entry()))

@@ -24,9 +24,9 @@ struct Quantized {
   Tensor w_q, scales, biases;
 };
 
-/// w: floats, at least two axes. Scales and biases have w's dtype. In each group, the smallest or largest value,
-/// whichever is farther from 0, is exact; so is 0.0 if it lies between them. Throws UserError for other dtypes, shapes,
-/// groups and bits.
+/// The codes, scales and biases of w, floats with two axes at least. Scales and biases have w's dtype. In each group,
+/// the smallest or largest value, whichever is farther from 0, is exact; so is 0.0 if it lies between them. Throws
+/// UserError for other dtypes, shapes, groups and bits.
 /// @code{.cpp}
 /// const Quantized q = quantize(ones({1, 64}), {.group_size = 32, .bits = 8});
 /// dequantize(q.w_q, q.scales, q.biases, {.group_size = 32, .bits = 8})[{0, slice(0, 2)}];  // [1. 1.]

@@ -31,7 +31,7 @@ Tensor logaddexp2(const Operand& a, const Operand& b, StreamOrDevice s = {});
 Tensor xlogy(const Operand& a, const Operand& b, StreamOrDevice s = {});
 /// The remainder with the sign of a, as C's fmod and %; an integer by 0 gives 0, as in remainder. Keeps integers.
 Tensor fmod(const Tensor& a, const Operand& b, StreamOrDevice s = {});
-/// The larger (smaller) of both; where one is NaN, the other.
+/// The larger of both (fmin: the smaller of both); where one is NaN, the other.
 Tensor fmax(const Operand& a, const Operand& b, StreamOrDevice s = {});
 Tensor fmin(const Operand& a, const Operand& b, StreamOrDevice s = {});
 
@@ -43,8 +43,8 @@ struct Frexp {
 /// x as mantissa 2^exponent: |mantissa| in [0.5, 1), int32 exponents. 0, infinities and NaN stay, with exponent 0.
 Frexp frexp(const Tensor& x, StreamOrDevice s = {});
 
-/// The greatest common divisor and the least common multiple, 0 or more, of integers; gcd(0, 0) is 0. On the host. The
-/// largest negative number of a dtype, and a multiple that is too large, wrap.
+/// The greatest common divisor (lcm: the least common multiple) of integers, 0 or more; gcd(0, 0) is 0. On the host.
+/// The largest negative number of a dtype, and a multiple that is too large, wrap.
 Tensor gcd(const Tensor& a, const Operand& b, StreamOrDevice s = {});
 Tensor lcm(const Tensor& a, const Operand& b, StreamOrDevice s = {});
 

@@ -52,7 +52,7 @@ struct QuantileOptions {
   QuantileMethod method = QuantileMethod::Linear;
 };
 /// The element at q (count - 1) of the sorted elements, q in [0, 1]; dtypes as mean; NaN if any is NaN. Several q are a
-/// new first axis. Sorts on the host. percentile: the same for q in [0, 100].
+/// new first axis. Sorts on the host. percentile: the quantile q / 100, q in [0, 100].
 Tensor quantile(const Tensor& x, double q, const QuantileOptions& options = {}, StreamOrDevice s = {});
 Tensor quantile(const Tensor& x, const std::vector<double>& q, const QuantileOptions& options = {},
                 StreamOrDevice s = {});
@@ -65,7 +65,7 @@ struct CovOptions {
   int64_t ddof = 1;  // divided by observations - ddof
 };
 /// The covariances (v, v) of the rows of x (v, observations); of a vector its variance, 0-d. dtypes as mean.
-/// corrcoef: divided by both standard deviations, and kept within [-1, 1].
+/// corrcoef: cov divided by both standard deviations, and kept within [-1, 1].
 Tensor cov(const Tensor& x, const CovOptions& options = {}, StreamOrDevice s = {});
 Tensor corrcoef(const Tensor& x, StreamOrDevice s = {});
 
@@ -80,7 +80,7 @@ Tensor interp(const Tensor& x, const Tensor& points, const Tensor& values, const
 /// Full: all shifts at which a and b overlap; Same: the middle ones, as many as the longer has elements; Valid: those
 /// at which they overlap whole.
 enum class Overlap : uint8_t { Full, Same, Valid };
-/// The sums over j of a_j b_(k - j) of vectors a and b, as numpy's convolve. correlate: of a_(k + j) b_j.
+/// The sums over j of a_j b_(k - j) of vectors a and b, as numpy's convolve. correlate: the sums of a_(k + j) b_j.
 Tensor convolve(const Tensor& a, const Tensor& b, Overlap overlap = Overlap::Full, StreamOrDevice s = {});
 Tensor correlate(const Tensor& a, const Tensor& b, Overlap overlap = Overlap::Valid, StreamOrDevice s = {});
 

@@ -95,7 +95,7 @@ Tensor array(std::initializer_list<std::initializer_list<std::initializer_list<s
 // ---- without operands
 /// Uninitialized memory.
 Tensor empty(const Dims& shape, DType dtype = DType::Float32, StreamOrDevice s = {});
-/// All elements are `value`. Without a dtype it is bool, int32 or float32, by the type of the number.
+/// All elements are `value`; zeros: all are 0; ones: all are 1. Without a dtype: bool, int32 or float32, as the number.
 /// @code{.cpp}
 /// full({2}, 7);                   // [7 7]
 /// arange(0.0, 1.0, 0.25);         // [0.   0.25 0.5  0.75]
@@ -252,7 +252,7 @@ struct RopeOptions {
 /// @endcode
 Tensor rope(const Tensor& x, const RopeOptions& options = {}, StreamOrDevice s = {});
 /// The mean over all elements of -y log(x) - (1 - y) log(1 - x). A log below -100 counts as -100, because a saturated
-/// sigmoid gives exactly 0 or 1. With logits: the same for sigmoid(x), without overflow.
+/// sigmoid gives exactly 0 or 1. binary_cross_entropy_with_logits: that of sigmoid(x), without overflow.
 Tensor binary_cross_entropy(const Tensor& x, const Tensor& y, StreamOrDevice s = {});
 Tensor binary_cross_entropy_with_logits(const Tensor& x, const Tensor& y, StreamOrDevice s = {});
 /// The Tensors, broadcast to one shape.

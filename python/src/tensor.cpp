@@ -148,7 +148,7 @@ std::optional<Node> bound(nb::handle object) {
 struct Entries {
   std::vector<Index> entries;
   Tensors masks;          // all of them, where the key has any
-  bool computed = false;  // has it arrays of integers, or masks turned into such?
+  bool computed = false;  // are there arrays of integers, or masks that became such arrays?
 };
 
 Entries entries_of(const Tensor& x, nb::handle key) {

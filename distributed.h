@@ -6,3 +6,4 @@
 #include <tenon/distributed/group.h>
 #include <tenon/distributed/ops.h>
 #include <tenon/nn/distributed.h>
+#include <tenon/nn/tensor_parallel.h>

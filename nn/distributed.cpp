@@ -1,10 +1,15 @@
 #include <tenon/nn/distributed.h>
 
+#include <filesystem>
+#include <functional>
 #include <map>
+#include <numeric>
+#include <utility>
 
 #include <tenon/base/raise.h>
 #include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/tensor/trace.h>
+#include <tenon/io/safetensors.h>
 
 namespace tenon::nn {
 namespace {
@@ -22,34 +27,41 @@ Tensor flat(const Tensors& parts) {
   return rows.size() == 1 ? rows[0] : concatenate(rows, 0);
 }
 
-/// The inverse: parts with the shapes of `like`.
-Tensors divided(const Tensor& all, const Tensors& like) {
+std::vector<Sizes> shapes_of(const Tensors& xs) {
+  std::vector<Sizes> shapes;
+  for (const Tensor& x : xs) shapes.push_back(x.sizes());
+  return shapes;
+}
+
+/// The inverse: parts with these shapes.
+Tensors divided(const Tensor& all, const std::vector<Sizes>& shapes) {
   Tensors parts;
   int64_t begin = 0;
-  for (const Tensor& x : like) {
-    parts.push_back(reshape(all[slice(begin, begin + x.size())], x.shape()));
-    begin += x.size();
+  for (const Sizes& shape : shapes) {
+    const int64_t end = begin + std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>());
+    parts.push_back(reshape(all[slice(begin, end)], shape));
+    begin = end;
   }
   return parts;
+}
+
+/// The flat parts, filled up with zeros to a multiple of the ranks.
+Tensor padded(const Tensors& parts, const Group& group) {
+  const Tensor all = flat(parts);
+  const int64_t n = group.size(), rest = (n - all.size() % n) % n;
+  return rest == 0 ? all : concatenate({all, zeros({rest}, all.dtype())}, 0);
+}
+
+/// This rank's part of them, in memory of its own.
+Tensor own_shard(const Tensors& parts, const Group& group) {
+  return distributed::shard(stop_gradient(padded(parts, group)), 0, group).contiguous().realize();
 }
 
 void average_bucket(const Tensors& parameters, const Group& group) {
   Tensors gradients;
   for (const Tensor& p : parameters) gradients.push_back(p.grad());
-  const Tensors means = divided(distributed::all_sum(flat(gradients), group) / group.size(), parameters);
+  const Tensors means = divided(distributed::all_sum(flat(gradients), group) / group.size(), shapes_of(parameters));
   for (std::size_t i = 0; i < parameters.size(); ++i) give_gradient(parameters[i], means[i]);
-}
-
-/// A weight or a bias in memory of its own.
-Tensor own_part(const char* layer, const Tensor& whole, int axis, const Group& group) {
-  if (whole.size(axis) % group.size() != 0)
-    raise<UserError>(layer, "{} {}, expected a multiple of the {} ranks", axis == 0 ? "outputs" : "inputs",
-                     whole.size(axis), group.size());
-  return distributed::shard(stop_gradient(whole), axis, group).contiguous().realize();
-}
-
-void require_floats(const char* layer, const Linear& whole) {
-  if (whole.quantization()) raise<UserError>(layer, "a layer of quantized weights, expected floats");
 }
 
 }  // namespace
@@ -77,22 +89,16 @@ Shards::Shards(const Module& net, const Group& group) : group_(group) {
   for (const auto& [dtype, parameters] : by_dtype) {
     parts_.push_back(std::make_unique<Part>(Part{dtype, parameters, {}}));
     Part& part = *parts_.back();
-    part.shard = distributed::shard(stop_gradient(padded(parameters)), 0, group_).contiguous().realize();
+    part.shard = own_shard(parameters, group_);
     add_parameter(std::string(tenon::name(dtype)), part.shard);
   }
-}
-
-Tensor Shards::padded(const Tensors& parts) const {
-  const Tensor all = flat(parts);
-  const int64_t n = group_.size(), rest = (n - all.size() % n) % n;
-  return rest == 0 ? all : concatenate({all, zeros({rest}, all.dtype())}, 0);
 }
 
 void Shards::take_gradients() const {
   for (const auto& part : parts_) {
     Tensors gradients;
     for (const Tensor& p : part->of_net) gradients.push_back(p.has_grad() ? p.grad() : zeros_like(p));
-    give_gradient(part->shard, distributed::reduce_scatter(padded(gradients), 0, group_) / group_.size());
+    give_gradient(part->shard, distributed::reduce_scatter(padded(gradients, group_), 0, group_) / group_.size());
     for (const Tensor& p : part->of_net) p.zero_grad();
   }
 }
@@ -100,38 +106,105 @@ void Shards::take_gradients() const {
 void Shards::give_values() const {
   Tensors given;
   for (const auto& part : parts_) {
-    const Tensors values = divided(distributed::all_gather(stop_gradient(part->shard), 0, group_), part->of_net);
+    const Tensors values =
+        divided(distributed::all_gather(stop_gradient(part->shard), 0, group_), shapes_of(part->of_net));
     for (std::size_t i = 0; i < values.size(); ++i) given.push_back(part->of_net[i].assign(values[i]));
   }
   if (!tracing()) realize(given);
 }
 
-ColumnLinear::ColumnLinear(const Linear& whole, const Group& group) : group_(group) {
-  require_floats("ColumnLinear", whole);
-  weight = own_part("ColumnLinear", whole.weight, 0, group);
-  add_parameter("weight", weight);
-  if (!whole.parameters().contains("bias")) return;
-  bias = own_part("ColumnLinear", whole.bias, 0, group);
-  add_parameter("bias", bias);
+Gathered::Gathered(std::shared_ptr<Module> layer, std::function<Tensor(const Tensor&)> f, const Group& group)
+    : layer_(std::move(layer)), f_(std::move(f)), group_(group) {
+  std::map<DType, std::vector<Tensor*>> by_dtype;
+  for (Tensor* member : layer_->release_parameters()) by_dtype[member->dtype()].push_back(member);
+  if (by_dtype.empty()) raise<UserError>("Gathered", "a layer without parameters, expected some to divide");
+  for (const auto& [dtype, members] : by_dtype) {
+    Tensors values;
+    for (Tensor* member : members) values.push_back(std::exchange(*member, Tensor()));
+    parts_.push_back(std::make_unique<Part>(Part{members, shapes_of(values), own_shard(values, group_)}));
+    add_parameter(std::string(tenon::name(dtype)), parts_.back()->shard);
+  }
+  add("layer", *layer_);
 }
 
-Tensor ColumnLinear::operator()(const Tensor& x) const {
-  const Tensor y = matmul(distributed::enter_parts(x, group_), weight.T());
-  return parameters().contains("bias") ? y + bias : y;
+Tensor Gathered::operator()(const Tensor& x) const {
+  Tensors shards;
+  for (const auto& part : parts_) shards.push_back(part->shard);
+  // The function has what it gathers, so that a derivative keeps the shards only.
+  return checkpoint([this](const Tensor& in, const Tensors& of_ranks) {
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+      const Tensors values = divided(distributed::all_gather(of_ranks[i], 0, group_), parts_[i]->shapes);
+      for (std::size_t j = 0; j < values.size(); ++j) *parts_[i]->members[j] = values[j];
+    }
+    const Tensor y = f_(in);
+    for (const auto& part : parts_)
+      for (Tensor* member : part->members) *member = Tensor();
+    return y;
+  })(x, shards);
 }
 
-RowLinear::RowLinear(const Linear& whole, const Group& group) : group_(group) {
-  require_floats("RowLinear", whole);
-  weight = own_part("RowLinear", whole.weight, 1, group);
-  add_parameter("weight", weight);
-  if (!whole.parameters().contains("bias")) return;
-  bias = stop_gradient(whole.bias).contiguous().realize();
-  add_parameter("bias", bias);
+// ---- files of parts
+
+namespace {
+
+std::string file_of(const std::string& prefix, int64_t rank, int64_t ranks) {
+  return fmt::format("{}-{:05}-of-{:05}.safetensors", prefix, rank + 1, ranks);
 }
 
-Tensor RowLinear::operator()(const Tensor& x) const {
-  const Tensor y = distributed::leave_parts(matmul(x, weight.T()), group_);
-  return parameters().contains("bias") ? y + bias : y;
+/// The number of ranks that wrote the files.
+int64_t ranks_of(const std::string& prefix) {
+  const std::filesystem::path path(prefix), folder = path.has_parent_path() ? path.parent_path() : ".";
+  const std::string begin = path.filename().string() + "-00001-of-", end = ".safetensors";
+  int64_t ranks = 0;
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
+    const std::string file = entry.path().filename().string();
+    if (file.size() != begin.size() + 5 + end.size() || !file.starts_with(begin) || !file.ends_with(end)) continue;
+    const std::string digits = file.substr(begin.size(), 5);
+    if (digits.find_first_not_of("0123456789") != std::string::npos) continue;
+    if (ranks != 0)
+      raise<FileError>("load_parts", "{}: parts of {} and of {} ranks, expected one set of files", prefix, ranks,
+                       std::stoi(digits));
+    ranks = std::stoi(digits);
+  }
+  if (ranks == 0) raise<FileError>("load_parts", "no file {}", begin + "N" + end);
+  return ranks;
+}
+
+/// This rank's part of a whole whose parts are these, for parts of `count` elements.
+Tensor part_again(const std::string& name, const Tensors& parts, int64_t count, const Group& group) {
+  const Tensor whole = concatenate(parts, 0);
+  const int64_t room = count * group.size(), more = room - whole.size();
+  if (more < 0 && any(whole[slice(room, whole.size())] != 0).item<bool>())
+    raise<UserError>("load_parts", "\"{}\" has {} elements, expected at most {}", name, whole.size(), room);
+  const Tensor fitting = more < 0   ? whole[slice(0, room)]
+                         : more > 0 ? concatenate({whole, zeros({more}, whole.dtype())}, 0)
+                                    : whole;
+  return distributed::shard(fitting, 0, group);
+}
+
+}  // namespace
+
+void save_parts(const std::string& prefix, const Module& parts, const Group& group) {
+  const TensorMap state = parts.state();
+  for (const auto& [name, t] : state)
+    if (t.ndim() > 1)
+      raise<UserError>("save_parts", "\"{}\" is {}, expected parts of one axis", name, to_string(t.shape()));
+  io::save_safetensors(file_of(prefix, group.rank(), group.size()), state);
+  group.barrier();
+}
+
+void load_parts(const std::string& prefix, Module& parts, const Group& group) {
+  std::vector<io::NamedTensors> files;
+  for (int64_t rank = 0, ranks = ranks_of(prefix); rank < ranks; ++rank)
+    files.push_back(io::load_safetensors(file_of(prefix, rank, ranks)));
+  TensorMap values;
+  for (const auto& [name, own] : parts.state()) {
+    Tensors of_ranks;
+    for (const io::NamedTensors& file : files) of_ranks.push_back(file[name]);
+    values.emplace(name, own.ndim() == 0 ? of_ranks[0] : part_again(name, of_ranks, own.size(), group));
+  }
+  parts.load(values);
 }
 
 }  // namespace tenon::nn

@@ -1,13 +1,15 @@
-// Training on several ranks (distributed/). Data parallel: each rank computes the gradients of its part of a
-// batch, and all use the mean. Sharded: each rank keeps a part of the parameters' copies that an optimizer changes, and
-// of its moments. Tensor parallel: each rank has a part of a layer's weight.
+// Training on several ranks (distributed/), data parallel: each rank computes the gradients of its part of a batch, and
+// all use the mean. Sharded: each rank keeps a part of the parameters' copies that an optimizer changes and of its
+// moments (Shards), or a part of the parameters themselves (Gathered). Layers in parts: tensor_parallel.h.
 //
 //   net(shard(batch)) ...; loss.backward();
 //   nn::average_gradients(net);
 //   optimizer.step();
 #pragma once
 #include <cstddef>
+#include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include <tenon/distributed/ops.h>
@@ -48,39 +50,46 @@ class Shards : public Module {
     Tensors of_net;
     Tensor shard;
   };
-  Tensor padded(const Tensors& parts) const;
-
   distributed::Group group_;
   std::vector<std::unique_ptr<Part>> parts_;  // their addresses are named
 };
 
-/// A part of the outputs of a whole layer, in the order of the ranks. x (..., in), the same on all ranks: (..., out /
-/// size()). Parameters: weight (out / size(), in) and, if the layer has one, bias (out / size()).
-class ColumnLinear : public Module {
+/// A layer that has only this rank's part of its parameters, cut as by Shards. They are gathered for each use, and
+/// again for the derivative, which computes the layer once more instead of keeping what is inside. The derivative of a
+/// part is the sum over the ranks: what goes backward is each rank's share of the loss.
+///
+///   nn::Gathered block{std::make_shared<Block>()};  // a member of a net
+///   (loss / ranks.size()).backward();
+///   optimizer.step();  // of the net: each rank changes its part
+class Gathered : public Module {
  public:
-  /// The part of `whole`, which is the same on all ranks. Throws UserError if size() does not divide its outputs, or if
-  /// its weight is quantized.
-  explicit ColumnLinear(const Linear& whole, const distributed::Group& group = {});
+  /// Takes a layer with Tensor operator()(const Tensor&) const, and its parameters, which are the same on all ranks;
+  /// the layer alone cannot be called any more. Throws UserError if it has none.
+  template <class M>
+  explicit Gathered(std::shared_ptr<M> layer, const distributed::Group& group = {})
+      : Gathered(
+            layer, [raw = layer.get()](const Tensor& x) { return (*raw)(x); }, group) {}
   Tensor operator()(const Tensor& x) const;
 
-  Tensor weight, bias;
-
  private:
+  Gathered(std::shared_ptr<Module> layer, std::function<Tensor(const Tensor&)> f, const distributed::Group& group);
+  struct Part {
+    std::vector<Tensor*> members;
+    std::vector<Sizes> shapes;
+    Tensor shard;
+  };
+  std::shared_ptr<Module> layer_;
+  std::function<Tensor(const Tensor&)> f_;
   distributed::Group group_;
+  std::vector<std::unique_ptr<Part>> parts_;  // their addresses are named
 };
 
-/// A layer that takes what a ColumnLinear gives. x (..., in / size()), each rank's part: (..., out), the same on all
-/// ranks. Parameters: weight (out, in / size()) and, if the layer has one, bias (out), which all ranks have.
-class RowLinear : public Module {
- public:
-  /// As ColumnLinear, but size() divides the inputs.
-  explicit RowLinear(const Linear& whole, const distributed::Group& group = {});
-  Tensor operator()(const Tensor& x) const;
-
-  Tensor weight, bias;
-
- private:
-  distributed::Group group_;
-};
+/// Each rank writes the state of a Module to PREFIX-0000K-of-0000N.safetensors. Returns when all ranks have. Tensors of
+/// one axis are this rank's parts of a whole, as those of Shards, Gathered, and their optimizers; numbers (0-d) are the
+/// same on all ranks. Throws UserError for a Tensor of more axes, and as io::save_safetensors does.
+void save_parts(const std::string& prefix, const Module& parts, const distributed::Group& group = {});
+/// The state that save_parts wrote, with any number of ranks. Throws FileError if files are missing or are of several
+/// numbers of ranks, UserError as Module::load does, or if a whole has elements that have no place.
+void load_parts(const std::string& prefix, Module& parts, const distributed::Group& group = {});
 
 }  // namespace tenon::nn

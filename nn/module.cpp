@@ -87,6 +87,20 @@ void Module::set_dtype(DType dtype) {
   });
 }
 
+std::vector<Tensor*> Module::release_parameters() {
+  std::map<std::string, Tensor*> released;
+  visit([&](const std::string& prefix, const Module& module) {
+    std::erase_if(const_cast<Module&>(module).tensors_, [&](const Named& n) {
+      if (!n.trained) return false;
+      name_parameter(*n.tensor, false);
+      return released.emplace(prefix + n.name, n.tensor).second;
+    });
+  });
+  std::vector<Tensor*> members;
+  for (const auto& [name, member] : released) members.push_back(member);
+  return members;
+}
+
 void Module::take_name(const std::string& name) {
   if (name.empty()) raise<UserError>("Module", "an empty name, expected one of its own for each member");
   const auto is_it = [&](const auto& named) { return named.name == name; };

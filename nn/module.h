@@ -56,6 +56,10 @@ class Module {
   /// optimizer, keep those. Throws UserError for other dtypes.
   void set_dtype(DType);
 
+  /// The members that are trained, in the order of parameters(). This Module and its inner ones do not name them from
+  /// then on: for a Module that gives a layer its parameters anew at each use.
+  std::vector<Tensor*> release_parameters();
+
   /// Sets this and all inner Modules to training (the default) or evaluation, which Dropout and BatchNorm distinguish.
   /// A function that jit has traced stays as it was traced.
   void train(bool on = true);

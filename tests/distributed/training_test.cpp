@@ -1,9 +1,13 @@
 // Training on several ranks beside one process: gradients, optimizers, and layers whose weights are divided.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <cmath>
+#include <cstdio>
 
+#include <fmt/format.h>
 #include <tenon/nn.h>
+#include <tenon/runtime/allocator.h>
 
 #include "ranks.h"
 
@@ -73,6 +77,90 @@ TEST(Training, ShardedOptimizersStepAsWholeOnes) {
   for (const auto& [name, p] : one.parameters()) expect_near(many.parameters().at(name), p, name);
 }
 
+std::size_t held() { return Device("INTERP").allocator().figures().active; }
+
+TEST(Training, GatheredLayersStepAsWholeOnesAndKeepAPart) {
+  struct Wide : nn::Module {
+    nn::Linear first{32, 128}, second{128, 32};
+    Wide() { add("first", first), add("second", second); }
+    Tensor operator()(const Tensor& x) const { return x + second(tanh(first(x))); }
+  };
+  struct Deep : nn::Module {
+    std::vector<std::unique_ptr<nn::Gathered>> blocks;
+    Tensor operator()(Tensor x) const {
+      for (const auto& block : blocks) x = (*block)(x);
+      return mean(square(x));
+    }
+    void append(std::shared_ptr<Wide> block) {
+      blocks.push_back(std::make_unique<nn::Gathered>(std::move(block)));
+      add(std::to_string(blocks.size()), *blocks.back());
+    }
+  };
+  manual_seed(6);
+  std::vector<std::shared_ptr<Wide>> whole;
+  Deep deep;
+  const auto before = held();
+  for (int i = 0; i < 3; ++i) {
+    whole.push_back(std::make_shared<Wide>());
+    auto copy = std::make_shared<Wide>();
+    copy->load(whole.back()->state());
+    deep.append(std::move(copy));
+  }
+  const double of_whole = 3.0 * 4 * (2 * 32 * 128 + 32 + 128);
+  EXPECT_LT(static_cast<double>(held() - before), of_whole * (1 + 1.1 / n()) + 30000);
+  nn::SGD optimizer(deep, {.lr = 0.5});
+  auto step = jit([&](const Tensor& batch) {
+    const Tensor loss = deep(td::shard(batch)) / n();
+    loss.backward();
+    optimizer.step();
+    optimizer.zero_grad();
+    return td::all_sum(loss);
+  });
+  for (int i = 0; i < 4; ++i) {
+    const Tensor batch = randn({8, 32}).realize();
+    Tensor x = batch;
+    for (const auto& block : whole) x = (*block)(x);
+    const Tensor loss = mean(square(x));
+    loss.backward();
+    expect_near(step(batch), loss, "loss");
+    for (const auto& block : whole)
+      for (const auto& [name, p] : block->parameters()) {
+        p.assign(p.detach() - 0.5 * p.grad()).realize();
+        p.zero_grad();
+      }
+  }
+}
+
+TEST(Training, PartsAreSavedByOneNumberOfRanksAndLoadedByAnother) {
+  const std::string prefix = "/tmp/tenon_parts_" + std::to_string(getppid()) + "_" + std::to_string(n());
+  manual_seed(7);
+  Net net;
+  nn::Shards shards(net);
+  nn::Adam optimizer(shards);
+  net.loss(randn({8, 6})).backward();
+  shards.take_gradients();
+  optimizer.step();
+  nn::save_parts(prefix, optimizer);
+  const auto saved = td::all_gather(optimizer.state().at("mean.float32"));
+  // Each rank alone, and pairs of ranks, are groups of other sizes.
+  for (const int size : {1, 2}) {
+    if (n() % size != 0) continue;
+    const td::Group some = all().split(all().rank() / size);
+    Net other;
+    nn::Shards parts(other, some);
+    nn::Adam again(parts);
+    nn::load_parts(prefix, again, some);
+    const Tensor loaded = td::all_gather(again.state().at("mean.float32"), 0, some);
+    const int64_t known = std::min(loaded.size(), saved.size());
+    expect_near(loaded[slice(0, known)], saved[slice(0, known)], "moments", 1e-12);
+  }
+  all().barrier();
+  if (all().rank() == 0)
+    for (int r = 1; r <= n(); ++r) std::remove(fmt::format("{}-{:05}-of-{:05}.safetensors", prefix, r, n()).c_str());
+  all().barrier();
+  EXPECT_THROW(nn::load_parts(prefix, optimizer), FileError);
+}
+
 TEST(Training, WeightsThatCannotBeDividedAreErrors) {
   if (n() == 1) return;
   nn::Linear odd(4, n() + 1);
@@ -80,7 +168,9 @@ TEST(Training, WeightsThatCannotBeDividedAreErrors) {
     nn::ColumnLinear part(odd);
     ADD_FAILURE() << "no error";
   } catch (const UserError& e) {
-    EXPECT_NE(std::string(e.what()).find("[ColumnLinear] outputs"), std::string::npos) << e.what();
+    EXPECT_NE(std::string(e.what()).find("[ColumnLinear] a weight or bias (" + std::to_string(n() + 1)),
+              std::string::npos)
+        << e.what();
   }
 }
 
@@ -138,6 +228,33 @@ TEST(Training, ATransformerInPartsIsTheWholeOne) {
   };
   compare(first, first_part);
   compare(second, second_part);
+}
+
+TEST(Training, AVocabularyInPartsIsTheWholeOne) {
+  manual_seed(8);
+  nn::Embedding whole(12, 16);
+  nn::DividedEmbedding part(whole);
+  const Tensor ids = array({{3, 0, 11}, {7, 5, 4}}), labels = array({{0, 11, 2}, {6, 7, 1}});
+  const Tensor x = tanh(whole(ids)), x_part = tanh(part(ids));
+  expect_near(x_part, x, "rows");
+  const Tensor loss = nn::cross_entropy(whole.as_linear(x), labels);
+  const Tensor of_parts = nn::divided_cross_entropy(part.as_linear(x_part), labels);
+  expect_near(of_parts, loss, "loss");
+  loss.backward();
+  of_parts.backward();
+  expect_near(part.weight.grad(), td::shard(whole.weight.grad()), "gradient");
+}
+
+TEST(Training, CodesInPartsAreTheWholeOnes) {
+  manual_seed(9);
+  nn::Linear up(64, 32 * n()), down(64 * n(), 8);
+  for (nn::Linear* layer : {&up, &down})
+    layer->set_codes(quantize(layer->weight, {.group_size = 32, .bits = 4}), {.group_size = 32, .bits = 4});
+  const nn::ColumnLinear up_part(up);
+  const nn::RowLinear down_part(down);
+  const Tensor x = randn({3, 64}), hidden = randn({3, 64 * n()});
+  expect_near(td::all_gather(up_part(x), 1), up(x), "outputs");
+  expect_near(down_part(td::shard(hidden, 1)), down(hidden), "inputs");
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
-// distributed_faults FAULT: ranks of which one does something else than the others. Each that lives prints the error
-// that it gets, and how long it took.
+// distributed_faults FAULT [SECONDS RANK]: ranks of which one does something else than the others. Each that lives
+// prints the error that it gets, and how long it took. killed: RANK (the last one) is killed after SECONDS (0.02),
+// wherever it is.
 #include <signal.h>
 #include <unistd.h>
 
@@ -35,10 +36,13 @@ int main(int argc, char** argv) {
     }
     if (fault == "left" && last) return 0;
     if (fault == "thrown" && last) throw tenon::UserError("model", "no such file");
-    for (int i = 0; i < 1000000 && (fault == "killed" || fault == "left" || fault == "thrown"); ++i) {
-      if (fault == "killed" && last && i == 100) ::kill(::getpid(), SIGKILL);
-      td::all_sum(tenon::ones({100000})).realize();
-    }
+    if (fault == "killed" && group.rank() == (argc > 3 ? std::stoi(argv[3]) : group.size() - 1))
+      std::thread([after = argc > 2 ? std::stod(argv[2]) : 0.02] {
+        std::this_thread::sleep_for(std::chrono::duration<double>(after));
+        ::kill(::getpid(), SIGKILL);
+      }).detach();
+    for (int i = 0; i < 1000000 && (fault == "killed" || fault == "left" || fault == "thrown"); ++i)
+      td::all_sum(tenon::ones({i % 2 == 0 ? 100 : 300000})).realize();
     std::printf("no error\n");
   } catch (const tenon::Error& e) {
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

@@ -27,7 +27,7 @@ Tensor places_in(int bits) {
   return (unflatten(arange(8 / bits) * bits, 0, {-1, 1, 1}) + arange(4) * 8).cast(DType::UInt32);
 }
 
-/// The number of rows that lie side by side: a full vector, or the largest number that divides N.
+/// The number of rows that lie side by side: 16, or the largest power of two below it that divides N.
 int64_t lanes_for(int64_t rows) {
   int64_t lanes = 16;
   while (rows % lanes != 0) lanes /= 2;

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Times tenon_bench beside the peers that are installed, in one sitting; `./dev bench --compare` runs it.
+"""Times tenon_bench beside the peers that are installed, in one session; `./dev bench --compare` runs it.
 
 A round of a workload is ours, a peer, ours, the next peer, and so on: the machine's speed changes from minute to
-minute, so a ratio is the median over the rounds of the mean of our turns before and after by the peer's between them.
-Each engine is one process that keeps its compiled workload, on the same CPUs. A peer that needs more than three times
-the best peer's time in the first round sits out the others. Peers are looked for in $PYTHON, or the python3 that runs
-this.
+minute. So a ratio is the median over the rounds of our time, the mean of the two around the peer's, divided by that
+of the peer. Each engine is one process that keeps its compiled workload, on the same CPUs. A peer that needs more
+than three times the best peer's time in the first round does not run in the others. Peers are looked for in $PYTHON,
+or the python3 that runs this.
 """
 import argparse
 import datetime

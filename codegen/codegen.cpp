@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include <tenon/base/raise.h>
+#include <tenon/codegen/byte_dots.h>
 #include <tenon/codegen/cost.h>
 #include <tenon/codegen/describe.h>
 #include <tenon/codegen/heuristic/choose.h>
@@ -81,6 +82,8 @@ constexpr Kernel::Pass Kernel::kAstPasses[] = {
      [](const Kernel&, Lowered& l) { l.graph = add_repeated_at_once(l.graph); }},
     {"reduce_truth_as_bytes", GraphForm::Ast, GraphForm::Ast, "truth values in memory are reduced as bytes",
      [](const Kernel& k, Lowered& l) { if (!k.target.grid) l.graph = reduce_truth_as_bytes(l.graph); }},
+    {"split_large_bytes", GraphForm::Ast, GraphForm::Ast, "a DOT4 is one instruction, where the target has it",
+     [](const Kernel& k, Lowered& l) { l.graph = split_large_bytes(l.graph, k.target); }},
     {"widen", GraphForm::Ast, GraphForm::Wide, "16-bit floats are storage alone",
      [](const Kernel&, Lowered& l) { l.graph = tenon::widen(l.graph); }},
 };

@@ -30,4 +30,17 @@ double cost_of(Op op) {
   }
 }
 
+double cost_on(const Target& target, Op op) {
+  if (op != Op::Dot4) return cost_of(op);
+  switch (target.dot4) {
+    case ByteDots::None:
+      return 21;  // passes/math_integer.cpp
+    case ByteDots::Small:
+      return 3;  // vpmaddubsw, vpmaddwd, vpaddd
+    case ByteDots::All:
+      return 1;
+  }
+  return 1;
+}
+
 }  // namespace tenon

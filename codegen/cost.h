@@ -8,8 +8,10 @@
 
 namespace tenon {
 
-/// What an operation costs on a CPU.
+/// What an operation costs on a CPU, whatever its target: a graph is cut into the same kernels everywhere.
 double cost_of(Op);
+/// What an operation costs in the lanes of a target.
+double cost_on(const Target&, Op);
 
 constexpr double kMostCost = 1e6;  // costs saturate here: a shared value counts once for each path to it
 constexpr double kRandCost = 16;   // of a random number

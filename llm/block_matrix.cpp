@@ -58,20 +58,25 @@ io::BlockParts mapped(const io::BlockParts& parts, F f) {
 
 Int8Rows::Int8Rows(const Tensor& x) {
   const Tensor units = unflatten(x, -1, {-1, kUnit});
-  const Tensor peak = max(abs(units), {.axis = -1, .keepdims = true});
-  const Tensor rounded = round(units * tenon::where(peak > 0, 127 / peak, 0.f)).cast(DType::Int32);
-  const Tensor bytes = (rounded & 255) << (arange(kUnit) % 4 * 8);
-  const auto summed = [](const Tensor& all, int64_t parts) {
-    return sum(unflatten(all, -1, {parts, -1}), {.axis = -1}).cast(DType::Int32);
+  peak_ = contiguous(max(abs(units), {.axis = -1}));
+  const Tensor peak = peak_.unsqueeze(-1);
+  const auto byte = [&](int64_t i) {  // of each word
+    const Tensor each = unflatten(units, -1, {-1, 4})[{ellipsis, i}];
+    return round(tenon::where(peak > 0, each * 127.f / peak, 0.f)).cast(DType::Int32) & 255;
   };
-  all_ = contiguous(concatenate({summed(bytes, 8), summed(rounded, 2), (peak / 127).bitcast(DType::Int32)}, Axis(-1)));
+  words_ = contiguous(byte(0) | byte(1) << 8 | byte(2) << 16 | byte(3) << 24);
 }
 
-Tensor Int8Rows::words(int64_t word) const { return all_[{slice(), slice(), word}]; }
+Tensor Int8Rows::words(int64_t word) const { return words_[{slice(), slice(), word}]; }
+
 Tensor Int8Rows::sums(int64_t groups, int64_t group) const {
-  return groups == 2 ? words(8 + group) : words(8) + words(9);
+  std::optional<Tensor>& all = groups == 2 ? halves_ : wholes_;
+  if (!all) {
+    const Tensor fours = dot4_of(0x01010101, unflatten(words_, -1, {groups, -1}), 0);
+    all = contiguous(sum(fours, {.axis = -1}).cast(DType::Float32));
+  }
+  return (*all)[{slice(), slice(), group}];
 }
-Tensor Int8Rows::steps() const { return words(10).bitcast(DType::Float32); }
 
 BlockMatrix::BlockMatrix(const io::GgufTensor& stored, int64_t matrices)
     : elements_(stored.format->elements), matrices_(matrices) {
@@ -159,7 +164,6 @@ Tensor BlockMatrix::times(const Int8Rows& x) const {
       const int64_t shifts = 8 / plane.bits / groups, words = plane.bits;
       const auto mask = static_cast<int32_t>(((1u << plane.bits) - 1) * 0x01010101u);
       Tensor dots = zeros({}, DType::Int32);
-      if (plane.shift == 0 && parts_.zero != 0) dots = of_x(x.sums(groups, group) * -parts_.zero);
       for (int64_t j = group * shifts; j < (group + 1) * shifts; ++j)
         for (int64_t k = 0; k < words; ++k) {
           const Tensor word = plane.words[{ellipsis, k, slice()}];
@@ -167,13 +171,14 @@ Tensor BlockMatrix::times(const Int8Rows& x) const {
         }
       whole = whole + (plane.shift == 0 ? dots : dots << plane.shift);
     }
-    Tensor term = whole.cast(DType::Float32) * of_group(parts_.scale, parts_.group_scale, group);
-    if (parts_.minimum)
-      term = term +
-             of_x(x.sums(groups, group).cast(DType::Float32)) * of_group(*parts_.minimum, parts_.group_minimum, group);
+    const auto of_sums = [&] { return of_x(x.sums(groups, group)); };
+    Tensor term = whole.cast(DType::Float32);
+    if (parts_.zero != 0) term = term - of_sums() * static_cast<float>(parts_.zero);
+    term = term * of_group(parts_.scale, parts_.group_scale, group);
+    if (parts_.minimum) term = term + of_sums() * of_group(*parts_.minimum, parts_.group_minimum, group);
     terms = terms + term;
   }
-  return flatten(sum(terms * of_x(x.steps()), {.axis = 2}), 1);
+  return flatten(sum(terms * of_x(x.peaks()), {.axis = 2}), 1) * (1 / 127.f);
 }
 
 }  // namespace tenon::llm

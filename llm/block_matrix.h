@@ -16,12 +16,14 @@ class Int8Rows {
   /// words() returns four elements of each unit, as the bytes of an int32; `word` is below 8. All results are (rows,
   /// units).
   Tensor words(int64_t word) const;
-  /// The sum of a group of each unit (a unit has 1 or 2 groups), in steps: int32.
+  /// The sum of a group of each unit (a unit has 1 or 2 groups), in steps: float32, exact.
   Tensor sums(int64_t groups, int64_t group) const;
-  Tensor steps() const;
+  /// The largest absolute value of each unit: 127 steps.
+  Tensor peaks() const { return peak_; }
 
  private:
-  Tensor all_;  // (rows, units, 11) of int32: 8 words, the sums of the halves, the bits of the step: one kernel
+  Tensor peak_, words_;                            // (rows, units), (rows, units, 8)
+  mutable std::optional<Tensor> wholes_, halves_;  // sums: (rows, units, 1), (rows, units, 2)
 };
 
 class BlockMatrix {

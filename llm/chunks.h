@@ -25,6 +25,8 @@ class ChunkSteps {
   ChunkSteps(const Decoder& decoder, const Cache& cache, Node slot, Node position)
       : decoder_(decoder), cache_(cache), slot_(std::move(slot)), position_(std::move(position)) {}
   Tensor operator()(const Chunk& chunk);
+  /// Was a chunk of this size computed before?
+  bool has_traced(const Chunk& chunk) const { return steps_.contains(static_cast<int64_t>(chunk.ids.size())); }
   /// The steps of the last call, with the milliseconds that each took.
   std::vector<KernelInfo> kernels() const { return latest_ ? latest_->step.kernels() : std::vector<KernelInfo>(); }
 

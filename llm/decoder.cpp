@@ -1,5 +1,7 @@
 #include <tenon/llm/decoder.h>
 
+#include <sys/mman.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -7,9 +9,20 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/engine/tensor/ops.h>
+#include <tenon/runtime/allocator.h>
 
 namespace tenon::llm {
 namespace {
+
+/// Asks the system for small pages. Positions are filled one after the other, but the rows of the heads lie far apart:
+/// with huge pages, the first positions would take the memory of the whole context.
+void use_small_pages(const Tensor& x) {
+#if defined(MADV_NOHUGEPAGE)
+  const auto bytes = static_cast<std::size_t>(x.size()) * size_of(x.dtype());
+  if (bytes >= kHugePage && x.stream().device.host_memory())
+    madvise(x.lazy()->base().realized->data(), bytes, MADV_NOHUGEPAGE);
+#endif
+}
 
 Tensor capped(const Tensor& x, double cap) { return cap > 0 ? tanh(x / cap) * cap : x; }
 
@@ -17,8 +30,10 @@ Tensor capped(const Tensor& x, double cap) { return cap > 0 ? tanh(x / cap) * ca
 
 Cache::Cache(const Config& c, int64_t slots, int64_t most, int64_t chunk, DType dtype) : context(most) {
   for (int64_t layer = 0; layer < c.layers; ++layer)
-    for (Tensors* part : {&keys, &values})
+    for (Tensors* part : {&keys, &values}) {
       part->push_back(empty({slots, c.kv_heads, context - 1 + chunk, c.head_size}, dtype).realize());
+      use_small_pages(part->back());
+    }
 }
 
 Decoder::Decoder(const ModelFile& model, Level level) : config_(model.config) {

@@ -46,7 +46,9 @@ void Session::feed(std::span<const int32_t> ids, int64_t most, const Step& step)
 }
 
 void Session::run(std::span<const int32_t> ids) {
-  feed(ids, chunk_, [&](const Chunk& chunk, auto) { logits_ = steps_(chunk); });
+  constexpr std::size_t kFew = 16;  // ids: computed one by one, before the graph of a chunk would be traced for them
+  const bool few = ids.size() <= kFew && !steps_.has_traced(first_chunk(ids, chunk_));
+  feed(ids, few ? 1 : chunk_, [&](const Chunk& chunk, auto) { logits_ = steps_(chunk); });
 }
 
 std::span<const float> Session::set(std::span<const int32_t> ids) {

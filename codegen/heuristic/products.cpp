@@ -7,11 +7,12 @@
 namespace tenon {
 namespace {
 
-/// An operand of a sum that changes with the range `with` (nullopt: with any) and not with `without`.
+/// An operand of a sum that changes with the range `with` (nullopt: with any) and not with `without`. Truth values
+/// choose, they are no factors.
 const Work* operand(const Profile& p, std::optional<std::size_t> with, std::size_t without) {
   for (const Work& w : p.work)
-    if (w.loads && w.slot && p.in_reduction(w) && w.inside[without] && (!with || p.moves(w, *with)) &&
-        !p.moves(w, without))
+    if (w.loads && w.slot && w.node.dtype() != DType::Bool && p.in_reduction(w) && w.inside[without] &&
+        (!with || p.moves(w, *with)) && !p.moves(w, without))
       return &w;
   return nullptr;
 }

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include <tenon/codegen/ast_facts.h>
+#include <tenon/codegen/cost.h>
 #include <tenon/codegen/lanes.h>
 
 namespace tenon {
@@ -144,7 +145,7 @@ void Profile::add_work(const Node& n, const FreeRanges& free) {
     return;
   Work w{.node = n,
          .times = 1,
-         .unit = cost_of(n.op()),
+         .unit = cost_on(target, n.op()),
          .body = {},
          .motion = {},
          .period = {},

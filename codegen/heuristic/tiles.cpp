@@ -255,7 +255,10 @@ class Tiles {
     if (tile.lanes > 1) opts.push_back({OptKind::Upcast, p_.name(tile.in_lanes), tile.lanes});
     const auto step = [&](std::size_t r, int64_t copies) {
       if (copies > 1) opts.push_back({OptKind::Unroll, p_.name(r), copies});
-      if (std::fmod(p_.ranges[r].size, step_of(tile, r)) != 0) opts.push_back({OptKind::Pad, p_.name(r), 1});
+      // A range of symbolic size has a loop for its tail, unless it is padded; a STAGE serves one loop.
+      const bool has_tail = !tile.staged.empty() && !p_.ranges[r].loop.src(0).is_const();
+      if (has_tail || std::fmod(p_.ranges[r].size, step_of(tile, r)) != 0)
+        opts.push_back({OptKind::Pad, p_.name(r), 1});
     };
     if (tile.copied != product.columns) step(product.columns, 1);
     step(tile.copied, tile.copies_columns);

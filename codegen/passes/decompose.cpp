@@ -49,14 +49,7 @@ Value muladd(const Arithmetic& m, DType d, Sources s) {
 }
 
 Value dot4(const Arithmetic& m, DType d, Sources s) {
-  if (m.dot4 == ByteDots::None) return math::dot4(s[0], s[1], s[2]);
-  const auto dot = [&](const Value& a, const Value& c) { return math::build(Op::Dot4, d, {a, s[1], c}); };
-  const Value a = s[0], c = s[2];
-  constexpr int32_t kLow = 0x7f7f7f7f;
-  const auto is_low_mask = [&](const Node& n) { return n.is_const() && (n.value() & ~int64_t{kLow}) == 0; };
-  const bool is_small = a.node().op() == Op::And && std::ranges::any_of(a.node().src(), is_low_mask);
-  if (m.dot4 == ByteDots::All || is_small || std::ranges::none_of(s, has_lanes)) return dot(a, c);
-  return dot(a & kLow, dot(a & ~kLow, c));
+  return m.dot4 == ByteDots::None ? math::dot4(s[0], s[1], s[2]) : make_node(Op::Dot4, d, s);
 }
 
 // For bool, false is less than true. In lanes truth values may be masks (0 and -1), whose order as numbers is reversed.

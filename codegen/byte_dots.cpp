@@ -1,0 +1,31 @@
+#include <tenon/codegen/byte_dots.h>
+
+#include <algorithm>
+
+#include <tenon/codegen/lazy_op.h>
+
+namespace tenon {
+namespace {
+
+constexpr int32_t kLow = 0x7f7f7f7f;
+
+bool has_small_bytes(const Node& words) {
+  const auto is_small = [](const Node& n) { return n.is_const() && (n.value() & ~int64_t{kLow}) == 0; };
+  return is_small(words) || (words.op() == Op::And && std::ranges::any_of(words.src(), is_small));
+}
+
+}  // namespace
+
+Node split_large_bytes(const Node& sink, const Target& target) {
+  if (target.dot4 != ByteDots::Small) return sink;
+  return rebuild(sink, [](const Node& n, std::span<const Node> sources) {
+    if (n.op() != Op::Dot4 || has_small_bytes(sources[0])) return with_src(n, sources);
+    const auto masked = [&](int32_t mask) {
+      return ast::alu(Op::And, {sources[0], ast::constant(DType::Int32, int64_t{mask})});
+    };
+    const Node high = ast::alu(Op::Dot4, {masked(~kLow), sources[1], sources[2]});
+    return ast::alu(Op::Dot4, {masked(kLow), sources[1], high});
+  });
+}
+
+}  // namespace tenon

@@ -60,5 +60,26 @@ TEST(Dot4, AddsProductsOfBytesOnEveryTarget) {
   }
 }
 
+/// Masked words that lie in a STAGE take one instruction, as those in registers do.
+TEST(Dot4, SeesTheMaskOfWordsInAStage) {
+  constexpr int64_t kRows = 24, kColumns = 32, kWords = 16;
+  const std::vector<Node> shape = {kRows, kColumns, kWords};
+  const auto load = [&](int slot, std::vector<Node> strides) {
+    return ast::load(slot, DType::Int32, ShapeTracker::from_views({View::create(shape, std::move(strides), Node(0))}));
+  };
+  const Node codes = ast::alu(Op::And, {load(1, {0, 1, kColumns}), ast::constant(DType::Int32, int64_t{0x0f0f0f0f})});
+  const Node dots = ast::alu(Op::Dot4, {codes, load(2, {kWords, 0, 1}), ast::constant(DType::Int32, int64_t{0})});
+  const Node stores[] = {ast::store(0, ShapeTracker::from_shape({kRows, kColumns, 1}),
+                                    ast::reduce(Combiner::Add, std::vector<int>{2}, dots))};
+  const KernelSource kernel = generate(
+      ast::sink(stores), target("avx2"),
+      std::vector<Opt>{
+          {OptKind::Upcast, {false, 1}, 8}, {OptKind::Unroll, {false, 0}, 4}, {OptKind::Outer, {false, 1}, 1}});
+  ASSERT_NE(kernel.text.find("// fills stage"), std::string::npos) << kernel.text;
+  std::size_t uses = 0;
+  for (std::size_t at = 0; (at = kernel.text.find("= dot4_", at)) != std::string::npos; ++at) ++uses;
+  EXPECT_EQ(uses, 4u) << kernel.text;
+}
+
 }  // namespace
 }  // namespace tenon

@@ -80,6 +80,7 @@ Node prefetch(const Node& sink, std::span<const int> slots) {
           if (!reads.fills_a_stage(read)) meant.push_back(read);
       for (const Node& read : meant) {
         const Node& element = Reads::element(read);
+        if (!contains(ranges_in(element), readers.outer)) continue;  // the next iteration reads the same
         const std::pair<Node, Node> next[] = {{readers.outer, readers.outer + 1}, {lane_in(element), Node(0)}};
         const Node where = make_node(Op::Index, read.dtype(), {substitute(element, next)}, read.src(0).arg());
         roots.push_back(make_node(Op::Prefetch, DType::Void, {where}));

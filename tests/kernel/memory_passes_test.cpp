@@ -206,6 +206,19 @@ TEST(Prefetch, TheSecondLoopOverARowFetchesTheNextOne) {
   }
 }
 
+// A product's columns lie in lanes: each row of the output reads the same elements of data2.
+TEST(Prefetch, WhatTheNextIterationReadsAgainIsNotFetched) {
+  const std::vector<Node> all{6, 8, 5};
+  const int turned[] = {0, 2, 1}, last[] = {2};
+  const auto a = ShapeTracker::from_shape({6, 1, 5}).expand(all),
+             b = ShapeTracker::from_shape({1, 5, 8}).permute(turned).expand(all);
+  const Node product = ast::alu(Op::Mul, {ast::load(1, DType::Float32, a), ast::load(2, DType::Float32, b)});
+  const Node store = ast::store(0, ShapeTracker::from_shape({6, 8, 1}), ast::reduce(Combiner::Add, last, product));
+  const std::vector<Opt> opts{{OptKind::Upcast, {false, 1}, 8}, {OptKind::Prefetch, {}, 2}};
+  const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target(settings().target), opts);
+  EXPECT_EQ(count(kernel.text, "__builtin_prefetch"), 0U) << kernel.text;
+}
+
 // data0 = data1 / (its row's sum), rows of any length: all but the vectors at both ends are written past the caches,
 // and the staged row is filled by the loop that sums it.
 TEST(Align, RowsOfAnyLengthAreWrittenInWholeVectors) {

@@ -1,32 +1,25 @@
-// erf is odd. For small a = |x| it is a + a q(a^2); beyond, it is 1 - erfc a, up to the a at which this is 1. The
-// polynomials were fitted like those of math_exp.cpp.
+// erf. The constants were fitted like those of math_exp.cpp; the numerator and the denominator of a quotient together.
 #include <tenon/codegen/passes/math.h>
 
 namespace tenon::math {
 namespace {
 
-// erfc a = 2^g(a). Its error matters less where erfc is smaller, so polynomials of few terms are enough.
-Value erf_of_single(const Arithmetic& m, const Value& a) {
-  static constexpr double kSmall = 0.875, kEnd = 4;
-  static constexpr double kNear[] = {0.128379151,   -0.376125127,  0.112821043,  // 2^-26
-                                     -0.0267796069, 0.00501545891, -0.000611950934};
-  static constexpr double kExponent[] = {-0.000192661042, -1.62726808,  -0.918617249,  // 2^-28.9 of erf
-                                         -0.150513127,    0.0323457047, -0.00446127634, 0.000289980875};
-  static constexpr double kPower[] = {-0.693147004, -0.240222454, -0.0555070676,  // of (1 - 2^r) / r: 2^-23.3
-                                      -0.00967136119, -0.00132713804};
-  const Format& format = format_of(a.dtype());
-  const Value near = m.named("near", m.mad(a, m.polynomial(a * a, kNear), a));
-  const Value b = m.named("b", where(lt(kEnd, a), kEnd, a));  // NaN stays
-  const Value exponent = m.named("exponent", m.polynomial(b, kExponent));
-  const Value rounded = m.named("rounded", exponent + format.rounder);
-  const Value r = m.named("r", exponent - (rounded - format.rounder));
-  const Value curve = m.named("curve", m.mad(m.polynomial(r, kPower), r, -1));
-  const Value far = m.named("far", m.mad(curve, m.named("power", two_to(rounded)), 1));
-  return where(lt(a, kSmall), near, far);
+// erf x = v - 4/27 v^3 with v = x + x p(t) / q(t), t = x^2. This cubic is flat where it reaches 1, so an error of v
+// hardly matters there.
+Value erf_of_single(const Arithmetic& m, const Value& x) {
+  static constexpr double kEnd = 3.95;                                                // erf rounds to 1
+  static constexpr double kNumerator[] = {0.128379181, -0.141124308, -0.00601664325,  // 2^-25.9 of erf
+                                          -0.000534404186, 1.20959896e-06};
+  static constexpr double kDenominator[] = {1, 0.17260167, 0.0134432334, 0.000498995534};
+  const Value y = m.named("clamped", min(max(x, x.like(-kEnd)), x.like(kEnd)));
+  const Value t = m.named("square", y * y);
+  const Value v = m.named("v", m.mad(y, m.polynomial(t, kNumerator) / m.polynomial(t, kDenominator), y));
+  // The zero that is added is not neutral: erf(-0) is -0.
+  return m.mad(m.mad(v * v, -4.0 / 27, 0), v, v);
 }
 
-// erfc a = exp(-a^2) times a polynomial of 1 / (a + 2).
-Value erf_of_double(const Arithmetic& m, const Value& a) {
+// erf is odd, and erf a = 1 - erfc a. erfc a = exp(-a^2) times a polynomial of 1 / (a + 2).
+Value erf_of_double(const Arithmetic& m, const Value& x) {
   static constexpr double kNear[] = {1.1283791670955126,      -0.37612638903183754,    0.1128379167095512,
                                      -0.02686617064512984,    0.0052239776254232985,   -0.000854832702193483,
                                      0.00012055332902888736,  -1.4925647567519332e-05, 1.6462045441468418e-06,
@@ -38,17 +31,17 @@ Value erf_of_double(const Arithmetic& m, const Value& a) {
       307.4045163965331,      -1134.6489834653753, 2937.765363319682,  -4833.989244655832,
       4797.2741217981975,     -2450.298800629956,  215.8510489885741,  239.24359154423945};
   static constexpr double kEnd = 6;
-  const Value b = where(lt(kEnd, a), kEnd, a);
+  const Value a = m.named("a", absolute(x));
+  const Value b = min(a, a.like(kEnd));
   const Value far = 1 - exp(m, -(b * b)) * m.polynomial(1 / (b + 2), kFar);
-  return where(lt(a, 1), a * m.polynomial(a * a, kNear), far);
+  const Value size = where(lt(a, 1), a * m.polynomial(a * a, kNear), far);
+  return from_bits(x.dtype(), bits(size) | sign_bit(x));
 }
 
 }  // namespace
 
 Value erf(const Arithmetic& m, const Value& x) {
-  const Value a = m.named("a", absolute(x));
-  const Value size = x.dtype() == DType::Float32 ? erf_of_single(m, a) : erf_of_double(m, a);
-  return from_bits(x.dtype(), bits(size) | sign_bit(x));
+  return x.dtype() == DType::Float32 ? erf_of_single(m, x) : erf_of_double(m, x);
 }
 
 }  // namespace tenon::math

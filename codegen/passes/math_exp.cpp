@@ -1,4 +1,4 @@
-// exp, exp2 and tanh: one algorithm for both float dtypes, one row of constants each. The polynomials were fitted for
+// exp and exp2: one algorithm for both float dtypes, one row of constants each. The polynomials were fitted for
 // the smallest maximum relative error: least squares at Chebyshev nodes in 200-bit arithmetic, reweighted until the
 // error was level. The coefficients were rounded to the dtype from the lowest order up, with a new fit of the rest
 // after each one. The errors are in the comments after the rows.
@@ -51,42 +51,11 @@ const ExpRow kExp2of64{-1075.5, 1024.5, 0.5, 2, 0, 0.6931471805599453, {  // 2^-
     4.44608281971306e-10, 2.5908267757515266e-11, 1.358087861832412e-12}};
 // clang-format on
 
-struct TanhRow {
-  double greatest;        // 2x beyond which tanh x rounds to 1
-  double high, low;       // ln 2 in two parts
-  std::vector<double> c;  // (e^r - 1 - r) / r^2, |r| <= ln(2) / 2
-};
-// clang-format off
-const TanhRow kTanh32{20, 0x1.62e4p-1, 0x1.7f7d1cp-20, {  // 2^-26.1
-    0.49999997, 0.166665465, 0.0416674502, 0.00836627185, 0.00138693466}};
-const TanhRow kTanh64{40, 0x1.62e42fefa4p-1, -0x1.8432a1b0e2634p-43, {  // 2^-61
-    0.5, 0.16666666666666677, 0.04166666666666665, 0.008333333333321468, 0.001388888888889973,
-    0.00019841269886481148, 2.4801587285814006e-05, 2.7557243880138965e-06, 2.755731230216721e-07,
-    2.51091473062275e-08, 2.0901727213446935e-09}};
-// clang-format on
-
 }  // namespace
 
 Value exp(const Arithmetic& m, const Value& x) { return power(m, x, x.dtype() == DType::Float32 ? kExp32 : kExp64); }
 Value exp2(const Arithmetic& m, const Value& x) {
   return power(m, x, x.dtype() == DType::Float32 ? kExp2of32 : kExp2of64);
-}
-
-// tanh |x| = w / (w + 2) with w = e^(2|x|) - 1, which keeps its relative error even for the smallest x. With 2|x| = n
-// ln(2) + r, w is 2^n (e^r - 1) + (2^n - 1), and 2^n - 1 is exact.
-Value tanh(const Arithmetic& m, const Value& x) {
-  const DType d = x.dtype();
-  const TanhRow& row = d == DType::Float32 ? kTanh32 : kTanh64;
-  const Format& format = format_of(d);
-  const Value twice = absolute(x) + absolute(x);
-  const Value y = where(lt(row.greatest, twice), row.greatest, twice);
-  const Value rounded = m.named("rounded", m.mad(m.named("y", y), 0x1.71547652b82fep+0, format.rounder));
-  const Value n = m.named("n", rounded - format.rounder);
-  const Value r = m.named("r", m.mad(n, -row.low, m.mad(n, -row.high, y)));
-  const Value power = m.named("power", two_to(rounded));
-  const Value curve = m.named("curve", m.polynomial(r, row.c));
-  const Value w = m.named("w", m.mad(power, m.mad(r * r, curve, r), power - 1));
-  return from_bits(d, bits(w / (w + 2)) | sign_bit(x));
 }
 
 }  // namespace tenon::math

@@ -8,25 +8,22 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
-typedef uint32_t u32x4 __attribute__((vector_size(16)));
 
-#define splat_i32x4(x) ((i32x4){x,x,x,x})
+#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
+    ((i32x4)a_ & ~c_)); })
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
-#define splat_u32x4(x) ((u32x4){x,x,x,x})
+#define min_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (b_ < a_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
+    ((i32x4)a_ & ~c_)); })
 
 static inline __attribute__((always_inline)) f32x4 tanh_f32x4(f32x4 x) {
-  i32x4 bits0 = (i32x4)x;
-  f32x4 bits1 = (f32x4)(bits0&splat_i32x4(2147483647));
-  f32x4 sum = bits1+bits1;
-  i32x4 mask = splat_f32x4(20.0f)<sum;
-  f32x4 y = (f32x4)(((i32x4)splat_f32x4(20.0f)&mask)|((i32x4)sum&~mask));
-  f32x4 rounded = (y*1.442695f)+12582912.0f;
-  f32x4 power = (f32x4)((((u32x4)rounded)<<splat_u32x4(23u))+1065353216u);
-  f32x4 n = rounded-12582912.0f;
-  f32x4 r = (n*(-1.4286068e-06f))+((n*(-0.69314575f))+y);
-  f32x4 curve = (((((((0.0013869347f*r)+0.008366272f)*r)+0.04166745f)*r)+0.16666546f)*r)+0.49999997f;
-  f32x4 w = (power*(((r*r)*curve)+r))+(power-1.0f);
-  return (f32x4)(((i32x4)(w/(w+2.0f)))|(bits0&splat_i32x4(-2147483647-1)));
+  f32x4 clamped = min_f32x4(max_f32x4(x, splat_f32x4(-9.5f)), splat_f32x4(9.5f));
+  f32x4 square = clamped*clamped;
+  f32x4 sum = ((((-6.7889594e-08f)*square)+(-0.00097202155f))*square)+(-0.083333254f);
+  f32x4 numerator = (square*sum)+0.0f;
+  f32x4 product = clamped*(numerator/((((0.001048385f*square)+0.111663304f)*square)+1.0f));
+  f32x4 u = product+clamped;
+  f32x4 w = (((-u)*u)+4.0f)/((u*u)+4.0f);
+  return ((u*w)+u)*0.5f;
 }
 
 void E_4096_fdebc3(float* restrict data0, const float* restrict data1) {
@@ -47,28 +44,23 @@ void E_4096_fdebc3(float* restrict data0, const float* restrict data1) {
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
-typedef uint32_t u32x8 __attribute__((vector_size(32)));
 
-#define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
+#define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
+  i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define min_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vminps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
+  i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
-#define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
 
 static inline __attribute__((always_inline)) f32x8 tanh_f32x8(f32x8 x) {
-  i32x8 bits0 = (i32x8)x;
-  f32x8 bits1 = (f32x8)(bits0&splat_i32x8(2147483647));
-  f32x8 sum0 = bits1+bits1;
-  i32x8 mask = splat_f32x8(20.0f)<sum0;
-  f32x8 y = (f32x8)(((i32x8)splat_f32x8(20.0f)&mask)|((i32x8)sum0&~mask));
-  f32x8 rounded = mulacc_f32x8(y, splat_f32x8(1.442695f), splat_f32x8(12582912.0f));
-  f32x8 power = (f32x8)((((u32x8)rounded)<<splat_u32x8(23u))+1065353216u);
-  f32x8 n = rounded-12582912.0f;
-  f32x8 r = mulacc_f32x8(n, splat_f32x8(-1.4286068e-06f), mulacc_f32x8(n, splat_f32x8(-0.69314575f), y));
-  f32x8 sum1 = mulacc_f32x8(mulacc_f32x8(splat_f32x8(0.0013869347f), r, splat_f32x8(0.008366272f)), r,
-      splat_f32x8(0.04166745f));
-  f32x8 curve = mulacc_f32x8(mulacc_f32x8(sum1, r, splat_f32x8(0.16666546f)), r, splat_f32x8(0.49999997f));
-  f32x8 w = mulacc_f32x8(power, mulacc_f32x8(r*r, curve, r), power-1.0f);
-  return (f32x8)(((i32x8)(w/(w+2.0f)))|(bits0&splat_i32x8(-2147483647-1)));
+  f32x8 clamped = min_f32x8(max_f32x8(x, splat_f32x8(-9.5f)), splat_f32x8(9.5f));
+  f32x8 square = clamped*clamped;
+  f32x8 sum0 = mulacc_f32x8(splat_f32x8(-6.7889594e-08f), square, splat_f32x8(-0.00097202155f));
+  f32x8 numerator = mulacc_f32x8(square, mulacc_f32x8(sum0, square, splat_f32x8(-0.083333254f)), splat_f32x8(0.0f));
+  f32x8 sum1 = mulacc_f32x8(splat_f32x8(0.001048385f), square, splat_f32x8(0.111663304f));
+  f32x8 u = mulacc_f32x8(clamped, numerator/mulacc_f32x8(sum1, square, splat_f32x8(1.0f)), clamped);
+  f32x8 w = mulacc_f32x8(-u, u, splat_f32x8(4.0f))/mulacc_f32x8(u, u, splat_f32x8(4.0f));
+  return mulacc_f32x8(u, w, u)*0.5f;
 }
 
 void E_4096_fa6186(float* restrict data0, const float* restrict data1) {
@@ -89,28 +81,24 @@ void E_4096_fa6186(float* restrict data0, const float* restrict data1) {
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x16 __attribute__((vector_size(64)));
-typedef uint32_t u32x16 __attribute__((vector_size(64)));
 
-#define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
+  i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define min_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vminps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
+  i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
-#define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
 static inline __attribute__((always_inline)) f32x16 tanh_f32x16(f32x16 x) {
-  i32x16 bits0 = (i32x16)x;
-  f32x16 bits1 = (f32x16)(bits0&splat_i32x16(2147483647));
-  f32x16 sum0 = bits1+bits1;
-  i32x16 mask = splat_f32x16(20.0f)<sum0;
-  f32x16 y = (f32x16)(((i32x16)splat_f32x16(20.0f)&mask)|((i32x16)sum0&~mask));
-  f32x16 rounded = mulacc_f32x16(y, splat_f32x16(1.442695f), splat_f32x16(12582912.0f));
-  f32x16 power = (f32x16)((((u32x16)rounded)<<splat_u32x16(23u))+1065353216u);
-  f32x16 n = rounded-12582912.0f;
-  f32x16 r = mulacc_f32x16(n, splat_f32x16(-1.4286068e-06f), mulacc_f32x16(n, splat_f32x16(-0.69314575f), y));
-  f32x16 sum1 = mulacc_f32x16(splat_f32x16(0.0013869347f), r, splat_f32x16(0.008366272f));
-  f32x16 sum2 = mulacc_f32x16(mulacc_f32x16(sum1, r, splat_f32x16(0.04166745f)), r, splat_f32x16(0.16666546f));
-  f32x16 curve = mulacc_f32x16(sum2, r, splat_f32x16(0.49999997f));
-  f32x16 w = mulacc_f32x16(power, mulacc_f32x16(r*r, curve, r), power-1.0f);
-  return (f32x16)(((i32x16)(w/(w+2.0f)))|(bits0&splat_i32x16(-2147483647-1)));
+  f32x16 clamped = min_f32x16(max_f32x16(x, splat_f32x16(-9.5f)), splat_f32x16(9.5f));
+  f32x16 square = clamped*clamped;
+  f32x16 sum0 = mulacc_f32x16(splat_f32x16(-6.7889594e-08f), square, splat_f32x16(-0.00097202155f));
+  f32x16 numerator = mulacc_f32x16(square, mulacc_f32x16(sum0, square, splat_f32x16(-0.083333254f)),
+      splat_f32x16(0.0f));
+  f32x16 sum1 = mulacc_f32x16(splat_f32x16(0.001048385f), square, splat_f32x16(0.111663304f));
+  f32x16 u = mulacc_f32x16(clamped, numerator/mulacc_f32x16(sum1, square, splat_f32x16(1.0f)), clamped);
+  f32x16 w = mulacc_f32x16(-u, u, splat_f32x16(4.0f))/mulacc_f32x16(u, u, splat_f32x16(4.0f));
+  return mulacc_f32x16(u, w, u)*0.5f;
 }
 
 void E_4096_f105d4(float* restrict data0, const float* restrict data1) {
@@ -131,33 +119,28 @@ void E_4096_f105d4(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
-typedef uint32_t u32x4 __attribute__((vector_size(16)));
 
-#define splat_i32x4(x) ((i32x4){x,x,x,x})
+#define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
+    ((i32x4)a_ & ~c_)); })
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define min_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (b_ < a_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
+    ((i32x4)a_ & ~c_)); })
 #define mulacc_f32x4(a, b, c) ({ f32x4 a_ = a, b_ = b, c_ = c; \
   (f32x4){ \
     __builtin_fmaf(a_[0], b_[0], c_[0]), \
     __builtin_fmaf(a_[1], b_[1], c_[1]), \
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
-#define splat_u32x4(x) ((u32x4){x,x,x,x})
 
 static inline __attribute__((always_inline)) f32x4 tanh_f32x4(f32x4 x) {
-  i32x4 bits0 = (i32x4)x;
-  f32x4 bits1 = (f32x4)(bits0&splat_i32x4(2147483647));
-  f32x4 sum0 = bits1+bits1;
-  i32x4 mask = splat_f32x4(20.0f)<sum0;
-  f32x4 y = (f32x4)(((i32x4)splat_f32x4(20.0f)&mask)|((i32x4)sum0&~mask));
-  f32x4 rounded = mulacc_f32x4(y, splat_f32x4(1.442695f), splat_f32x4(12582912.0f));
-  f32x4 power = (f32x4)((((u32x4)rounded)<<splat_u32x4(23u))+1065353216u);
-  f32x4 n = rounded-12582912.0f;
-  f32x4 r = mulacc_f32x4(n, splat_f32x4(-1.4286068e-06f), mulacc_f32x4(n, splat_f32x4(-0.69314575f), y));
-  f32x4 sum1 = mulacc_f32x4(mulacc_f32x4(splat_f32x4(0.0013869347f), r, splat_f32x4(0.008366272f)), r,
-      splat_f32x4(0.04166745f));
-  f32x4 curve = mulacc_f32x4(mulacc_f32x4(sum1, r, splat_f32x4(0.16666546f)), r, splat_f32x4(0.49999997f));
-  f32x4 w = mulacc_f32x4(power, mulacc_f32x4(r*r, curve, r), power-1.0f);
-  return (f32x4)(((i32x4)(w/(w+2.0f)))|(bits0&splat_i32x4(-2147483647-1)));
+  f32x4 clamped = min_f32x4(max_f32x4(x, splat_f32x4(-9.5f)), splat_f32x4(9.5f));
+  f32x4 square = clamped*clamped;
+  f32x4 sum0 = mulacc_f32x4(splat_f32x4(-6.7889594e-08f), square, splat_f32x4(-0.00097202155f));
+  f32x4 numerator = mulacc_f32x4(square, mulacc_f32x4(sum0, square, splat_f32x4(-0.083333254f)), splat_f32x4(0.0f));
+  f32x4 sum1 = mulacc_f32x4(splat_f32x4(0.001048385f), square, splat_f32x4(0.111663304f));
+  f32x4 u = mulacc_f32x4(clamped, numerator/mulacc_f32x4(sum1, square, splat_f32x4(1.0f)), clamped);
+  f32x4 w = mulacc_f32x4(-u, u, splat_f32x4(4.0f))/mulacc_f32x4(u, u, splat_f32x4(4.0f));
+  return mulacc_f32x4(u, w, u)*0.5f;
 }
 
 void E_4096_fdebc3(float* restrict data0, const float* restrict data1) {

@@ -13,19 +13,18 @@ static __device__ To bits_as(From x) {
 
 template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
 
+static __device__ float max_float(float a, float b) { return a < b || b != b ? b : a; }
+
+static __device__ float min_float(float a, float b) { return a > b || b != b ? b : a; }
+
 static __device__ float tanh_float(float x) {
-  int bits0 = bits_as<int>(x);
-  float bits1 = bits_as<float>(bits0&2147483647);
-  float sum0 = bits1+bits1;
-  float y = (20.0f<sum0)?20.0f:sum0;
-  float rounded = fmaf(y, 1.442695f, 12582912.0f);
-  float power = bits_as<float>((bits_as<uint>(rounded)<<23u)+1065353216u);
-  float n = rounded-12582912.0f;
-  float r = fmaf(n, -1.4286068e-06f, fmaf(n, -0.69314575f, y));
-  float sum1 = fmaf(fmaf(fmaf(0.0013869347f, r, 0.008366272f), r, 0.04166745f), r, 0.16666546f);
-  float curve = fmaf(sum1, r, 0.49999997f);
-  float w = fmaf(power, fmaf(r*r, curve, r), power-1.0f);
-  return bits_as<float>(bits_as<int>(w/(w+2.0f))|(bits0&(-2147483647-1)));
+  float clamped = min_float(max_float(x, -9.5f), 9.5f);
+  float square = clamped*clamped;
+  float sum = fmaf(fmaf(-6.7889594e-08f, square, -0.00097202155f), square, -0.083333254f);
+  float numerator = fmaf(square, sum, 0.0f);
+  float u = fmaf(clamped, numerator/fmaf(fmaf(0.001048385f, square, 0.111663304f), square, 1.0f), clamped);
+  float w = fmaf(-u, u, 4.0f)/fmaf(u, u, 4.0f);
+  return fmaf(u, w, u)*0.5f;
 }
 
 extern "C" __global__ __launch_bounds__(256) void E_4096_463c29(float* __restrict__ data0,

@@ -5,19 +5,18 @@
 #include <metal_stdlib>
 using namespace metal;
 #pragma METAL fp contract(off)
+inline float max_float(float a, float b) { return a < b || b != b ? b : a; }
+
+inline float min_float(float a, float b) { return a > b || b != b ? b : a; }
+
 inline float tanh_float(float x) {
-  int bits0 = as_type<int>(x);
-  float bits1 = as_type<float>(bits0&2147483647);
-  float sum0 = bits1+bits1;
-  float y = (20.0f<sum0)?20.0f:sum0;
-  float rounded = fma(y, 1.442695f, 12582912.0f);
-  float power = as_type<float>((as_type<uint>(rounded)<<23u)+1065353216u);
-  float n = rounded-12582912.0f;
-  float r = fma(n, -1.4286068e-06f, fma(n, -0.69314575f, y));
-  float sum1 = fma(fma(fma(0.0013869347f, r, 0.008366272f), r, 0.04166745f), r, 0.16666546f);
-  float curve = fma(sum1, r, 0.49999997f);
-  float w = fma(power, fma(r*r, curve, r), power-1.0f);
-  return as_type<float>(as_type<int>(w/(w+2.0f))|(bits0&(-2147483647-1)));
+  float clamped = min_float(max_float(x, -9.5f), 9.5f);
+  float square = clamped*clamped;
+  float sum = fma(fma(-6.7889594e-08f, square, -0.00097202155f), square, -0.083333254f);
+  float numerator = fma(square, sum, 0.0f);
+  float u = fma(clamped, numerator/fma(fma(0.001048385f, square, 0.111663304f), square, 1.0f), clamped);
+  float w = fma(-u, u, 4.0f)/fma(u, u, 4.0f);
+  return fma(u, w, u)*0.5f;
 }
 
 [[kernel]] void E_4096_6b1583(device float* data0 [[buffer(0)]], device const float* data1 [[buffer(1)]],

@@ -41,7 +41,7 @@ void set_item(Tensor& x, nb::handle key, nb::handle value);
 
 /// A Tensor, or what `array` would make one of without lists: numbers and arrays.
 struct TensorArg {
-  Tensor tensor;
+  Tensor tensor{CellRef()};  // of no Tensor yet
   operator const Tensor&() const { return tensor; }
 };
 struct OperandArg {
@@ -83,6 +83,22 @@ auto without_gil(const F& f) {
   return f();
 }
 
+/// The docstring of the op with this name, a row of docs.def; "" if it has none there.
+const char* doc_of(const char* name);
+
+/// Defines functions, with the docstrings of docs.def.
+class Functions {
+ public:
+  explicit Functions(nb::module_& m) : module_(m) {}
+  template <class F, class... Extra>
+  void def(const char* name, F f, const Extra&... extra) const {
+    module_.def(name, f, doc_of(name), extra...);
+  }
+
+ private:
+  nb::module_& module_;
+};
+
 void bind_tensor(nb::module_& m);
 void bind_methods(nb::module_& m, nb::class_<Tensor>& tensor);
 void bind_functions(nb::module_& m);
@@ -120,13 +136,13 @@ namespace nanobind::detail {
       }                                                                 \
     }                                                                   \
   };
-TENON_ARGUMENT(TensorArg, "Tensor | array | float")
-TENON_ARGUMENT(OperandArg, "Tensor | array | float")
+TENON_ARGUMENT(TensorArg, "tenon._tenon.Tensor | numpy.typing.ArrayLike")
+TENON_ARGUMENT(OperandArg, "tenon._tenon.Tensor | numpy.typing.ArrayLike")
 TENON_ARGUMENT(NumberArg, "float")
-TENON_ARGUMENT(DTypeArg, "dtype")
-TENON_ARGUMENT(Ints, "int | Sequence[int]")
-TENON_ARGUMENT(AxesArg, "int | Sequence[int]")
-TENON_ARGUMENT(EndsArg, "int | Sequence[int] | Sequence[tuple[int, int]]")
+TENON_ARGUMENT(DTypeArg, "tenon._tenon.dtype | str | type")
+TENON_ARGUMENT(Ints, "int | collections.abc.Sequence[int]")
+TENON_ARGUMENT(AxesArg, "int | collections.abc.Sequence[int]")
+TENON_ARGUMENT(EndsArg, "int | collections.abc.Sequence[int | tuple[int, int]]")
 #undef TENON_ARGUMENT
 
 }  // namespace nanobind::detail

@@ -5,6 +5,7 @@
 
 #include <nanobind/ndarray.h>
 
+#include <tenon/codegen/scalar.h>
 #include <tenon/engine/extend/layout.h>
 #include <tenon/engine/ops/detail.h>
 
@@ -59,22 +60,14 @@ std::optional<DType> dtype_of_array(nb::dlpack::dtype d) {
   return {};
 }
 
-// ---- arrays: DLPack, or the buffer protocol
-Tensor of_array(const Array& array, DType dtype, std::optional<bool> copy) {
-  Layout layout;
-  for (std::size_t axis = 0; axis < array.ndim(); ++axis) {
-    layout.shape.push_back(static_cast<int64_t>(array.shape(axis)));
-    layout.strides.push_back(array.stride(axis));
-  }
-  if (array.device_type() != nb::device::cpu::value)
-    throw nb::value_error("the array is not in the host's memory; copy it there first");
-  const auto* data = static_cast<const std::byte*>(array.data());
+// ---- arrays: the buffer protocol, or DLPack
+
+// The elements at `data`. `owner` keeps the memory; where the Tensor uses it, it keeps the owner.
+Tensor of_memory(const std::byte* data, const Layout& layout, DType dtype, nb::object owner, std::optional<bool> copy) {
   const std::size_t bytes = size_of(dtype);
   const bool fits = layout.row_contiguous() && reinterpret_cast<uintptr_t>(data) % bytes == 0;
-  if (fits && !copy.value_or(false) && Device().host_memory()) {
-    PyObject* kept = nb::cast(array).release().ptr();  // it holds the memory
-    return from_blob(data, layout.shape, dtype, [kept] { release_later(kept); });
-  }
+  if (fits && !copy.value_or(false) && Device().host_memory())
+    return from_blob(data, layout.shape, dtype, [kept = owner.release().ptr()] { release_later(kept); });
   if (copy && !*copy)
     throw nb::value_error("the array is not row-major and aligned, so it cannot be used without a copy");
   const int64_t count = layout.size();
@@ -85,12 +78,61 @@ Tensor of_array(const Array& array, DType dtype, std::optional<bool> copy) {
   return from_data(fits ? data : rows.data(), count, layout.shape, dtype);
 }
 
+Tensor of_array(const Array& array, DType dtype, std::optional<bool> copy) {
+  Layout layout;
+  for (std::size_t axis = 0; axis < array.ndim(); ++axis) {
+    layout.shape.push_back(static_cast<int64_t>(array.shape(axis)));
+    layout.strides.push_back(array.stride(axis));
+  }
+  if (array.device_type() != nb::device::cpu::value)
+    throw nb::value_error("the array is not in the host's memory; copy it there first");
+  return of_memory(static_cast<const std::byte*>(array.data()), layout, dtype, nb::cast(array), copy);
+}
+
+// The dtype of a format of the struct module, in the machine's order of bytes.
+std::optional<DType> dtype_of_format(std::string_view format, Py_ssize_t bytes) {
+  if (format.starts_with('@') || format.starts_with('=') || format.starts_with('<')) format.remove_prefix(1);
+  static constexpr std::pair<std::string_view, nb::dlpack::dtype_code> kinds[] = {
+      {"?", nb::dlpack::dtype_code::Bool},
+      {"bhilq", nb::dlpack::dtype_code::Int},
+      {"BHILQ", nb::dlpack::dtype_code::UInt},
+      {"efd", nb::dlpack::dtype_code::Float},
+  };
+  if (format == "Zf") return DType::Complex64;
+  if (format.size() != 1 || bytes > 8) return {};
+  for (const auto& [letters, code] : kinds)
+    if (letters.find(format[0]) != std::string_view::npos)
+      return dtype_of_array({static_cast<uint8_t>(code), static_cast<uint8_t>(8 * bytes), 1});
+  return {};
+}
+
+// An array of the buffer protocol, which is the quickest way to its memory.
+std::optional<Tensor> try_buffer(nb::handle object, std::optional<bool> copy) {
+  if (!PyObject_CheckBuffer(object.ptr())) return {};
+  nb::object holder = nb::steal(PyMemoryView_FromObject(object.ptr()));
+  if (!holder.is_valid()) {
+    PyErr_Clear();
+    return {};
+  }
+  const Py_buffer& view = *PyMemoryView_GET_BUFFER(holder.ptr());
+  const auto dtype = dtype_of_format(view.format == nullptr ? "B" : view.format, view.itemsize);
+  if (!dtype || view.suboffsets != nullptr) return {};
+  Layout layout;
+  for (int axis = 0; axis < view.ndim; ++axis) {
+    if (view.strides[axis] % view.itemsize != 0) return {};
+    layout.shape.push_back(view.shape[axis]);
+    layout.strides.push_back(view.strides[axis] / view.itemsize);
+  }
+  return of_memory(static_cast<const std::byte*>(view.buf), layout, *dtype, std::move(holder), copy);
+}
+
 // Of ml_dtypes, which neither protocol of numpy's carries.
 bool is_numpy_bfloat16(nb::handle object) {
   return nb::hasattr(object, "dtype") && nb::hasattr(object, "view") && text_of(object.attr("dtype")) == "bfloat16";
 }
 
 std::optional<Tensor> try_array(nb::handle object, std::optional<bool> copy) {
+  if (auto tensor = try_buffer(object, copy)) return tensor;
   nb::object source = nb::borrow(object);
   bool is_bfloat16 = false;
   Array array;
@@ -162,13 +204,21 @@ DType dtype_of_numbers(const std::vector<nb::handle>& numbers) {
   return dtype;
 }
 
-// The numbers are written in the widest type of their kind, and cast afterwards.
+// The numbers are written in the widest type of their kind, and cast afterwards by what interprets casts.
 template <class T, class Read>
-Tensor of_numbers(const Nested& nested, Read read) {
-  const auto values = std::make_unique<T[]>(std::max<std::size_t>(nested.leaves.size(), 1));
-  for (std::size_t i = 0; i < nested.leaves.size(); ++i) values[i] = read(nested.leaves[i].ptr());
+Tensor of_numbers(const Nested& nested, DType dtype, Read read) {
+  const std::size_t count = nested.leaves.size();
+  const auto values = std::make_unique<T[]>(std::max<std::size_t>(count, 1));
+  for (std::size_t i = 0; i < count; ++i) values[i] = read(nested.leaves[i].ptr());
   if (PyErr_Occurred()) throw nb::python_error();
-  return from_data(values.get(), static_cast<int64_t>(nested.leaves.size()), nested.shape, dtype_of<T>());
+  const auto size = static_cast<int64_t>(count);
+  if (dtype == dtype_of<T>()) return from_data(values.get(), size, nested.shape, dtype);
+  if (dtype == DType::Complex64 || dtype_of<T>() == DType::Complex64)
+    return from_data(values.get(), size, nested.shape, dtype_of<T>()).cast(dtype);
+  std::vector<std::byte> elements(count * size_of(dtype) + 1);
+  const ArraySource source{values.get(), 1};
+  array_function(Op::Cast, dtype_of<T>(), dtype)(elements.data(), &source, size);
+  return from_data(elements.data(), size, nested.shape, dtype);
 }
 
 Tensor of_lists(nb::handle object, std::optional<DType> wanted) {
@@ -184,18 +234,17 @@ Tensor of_lists(nb::handle object, std::optional<DType> wanted) {
     return wanted ? all.reshape(shape).cast(*wanted) : all.reshape(shape);
   }
   const DType dtype = wanted.value_or(dtype_of_numbers(nested.leaves));
-  const auto cast_to = [&](const Tensor& t) { return t.dtype() == dtype ? t : t.cast(dtype); };
   const DType read_as = std::max(dtype, dtype_of_numbers(nested.leaves));
   if (read_as == DType::Complex64)
-    return cast_to(of_numbers<std::complex<float>>(nested, [](PyObject* n) {
+    return of_numbers<std::complex<float>>(nested, dtype, [](PyObject* n) {
       const Py_complex c = PyComplex_AsCComplex(n);
       return std::complex<float>(static_cast<float>(c.real), static_cast<float>(c.imag));
-    }));
+    });
   if (is_floating_point(read_as))
-    return cast_to(of_numbers<double>(nested, [](PyObject* n) { return PyFloat_AsDouble(n); }));
+    return of_numbers<double>(nested, dtype, [](PyObject* n) { return PyFloat_AsDouble(n); });
   if (read_as == DType::UInt64)
-    return cast_to(of_numbers<uint64_t>(nested, [](PyObject* n) { return PyLong_AsUnsignedLongLong(n); }));
-  return cast_to(of_numbers<int64_t>(nested, [](PyObject* n) { return PyLong_AsLongLong(n); }));
+    return of_numbers<uint64_t>(nested, dtype, [](PyObject* n) { return PyLong_AsUnsignedLongLong(n); });
+  return of_numbers<int64_t>(nested, dtype, [](PyObject* n) { return PyLong_AsLongLong(n); });
 }
 
 template <class T>
@@ -262,7 +311,7 @@ DType to_dtype(nb::handle object) {
 }
 
 Tensor to_tensor(nb::handle object, std::optional<DType> dtype, std::optional<bool> copy) {
-  Tensor made;
+  Tensor made{CellRef()};
   if (nb::isinstance<Tensor>(object)) {
     const Tensor& given = nb::cast<const Tensor&>(object);
     made = copy.value_or(false) ? Tensor(given.contiguous()) : given;
@@ -301,11 +350,19 @@ Tensor narrowed(const Tensor& product, const Tensor& a, const Tensor& b) {
 namespace detail {
 
 bool read_argument(nb::handle object, TensorArg& argument) {
+  if (nb::isinstance<Tensor>(object)) {
+    argument.tensor = *nb::inst_ptr<Tensor>(object);
+    return true;
+  }
   if (is_list(object) || object.is_none() || PyUnicode_Check(object.ptr())) return false;
   argument.tensor = to_tensor(object);
   return true;
 }
 bool read_argument(nb::handle object, OperandArg& argument) {
+  if (nb::isinstance<Tensor>(object)) {
+    argument.operand = *nb::inst_ptr<Tensor>(object);
+    return true;
+  }
   if (const auto number = to_number(object)) {
     argument.operand = *number;
     return true;

@@ -33,7 +33,7 @@ Tensor filled(const Dims& shape, nb::handle value, std::optional<DType> dtype, c
   return (s.given ? x.to(*s.given) : x).broadcast_to(shape);
 }
 
-void bind_creation(nb::module_& m) {
+void bind_creation(const Functions& m) {
 #define FILLED(name)                                                                                         \
   m.def(                                                                                                     \
       #name,                                                                                                 \
@@ -113,7 +113,7 @@ void bind_creation(nb::module_& m) {
       "arrays"_a, nb::kw_only(), "indexing"_a = "xy");
 }
 
-void bind_joining(nb::module_& m) {
+void bind_joining(const Functions& m) {
   m.def(
       "where",
       [](const OperandArg& condition, const OperandArg& a, const OperandArg& b) { return where(condition, a, b); },
@@ -219,7 +219,7 @@ void bind_joining(nb::module_& m) {
       "arrays_and_dtypes"_a);
 }
 
-void bind_quantized(nb::module_& m) {
+void bind_quantized(const Functions& m) {
   m.def(
       "quantize",
       [](const TensorArg& w, int64_t group_size, int bits) {
@@ -284,9 +284,10 @@ void bind_random(nb::module_& parent) {
 }  // namespace
 
 void bind_functions(nb::module_& m) {
-  bind_creation(m);
-  bind_joining(m);
-  bind_quantized(m);
+  const Functions functions(m);
+  bind_creation(functions);
+  bind_joining(functions);
+  bind_quantized(functions);
   bind_random(m);
 }
 

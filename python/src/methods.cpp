@@ -23,8 +23,8 @@ class Both {
   Both(nb::module_& m, nb::class_<Tensor>& tensor) : module_(m), tensor_(tensor) {}
   template <class F, class First, class... Rest>
   void operator()(const char* name, F f, const First& x, const Rest&... rest) {
-    module_.def(name, f, x, rest...);
-    tensor_.def(name, f, rest...);
+    module_.def(name, f, doc_of(name), x, rest...);
+    tensor_.def(name, f, doc_of(name), rest...);
   }
   /// Another name of an op that is there.
   void alias(const char* name, const char* of) {
@@ -98,11 +98,14 @@ void bind_elementwise(Both& both) {
       "x2"_a);
   both(
       "astype",
-      [](const TensorArg& x, DTypeArg dtype, bool, const std::optional<std::string>& device) {
-        return device ? x.tensor.cast(dtype).to(*device) : x.tensor.cast(dtype);
+      [](nb::handle object, DTypeArg dtype, bool copy, const std::optional<std::string>& device) {
+        const Tensor x = to_tensor(object);
+        const bool is_there = x.dtype() == dtype && (!device || Device(*device) == x.device());
+        if (!copy && is_there && nb::isinstance<Tensor>(object)) return nb::borrow(object);
+        return nb::cast(device ? x.cast(dtype).to(*device) : x.cast(dtype));
       },
       "x"_a, "dtype"_a, nb::kw_only(), "copy"_a = true, "device"_a = nb::none(),
-      "The elements as another dtype. Tensors share memory until one is assigned to: copy makes no difference.");
+      "The elements as another dtype. copy=False: x itself, if it has this dtype.");
   both(
       "bitcast", [](const TensorArg& x, DTypeArg dtype) { return x.tensor.bitcast(dtype); }, "x"_a, "dtype"_a);
   for (const auto& [name, of] : {std::pair{"negative", "neg"},

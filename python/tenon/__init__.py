@@ -17,6 +17,8 @@ from .seeing import profile
 from .io import load, save, save_safetensors, savez, savez_compressed
 from . import data, fast, io, nn, optim
 
+__array_api_version__ = "2024.12"
+
 e = 2.718281828459045
 inf = float("inf")
 nan = float("nan")

@@ -5,7 +5,6 @@ The library works on lists of Tensors. Here structures become such lists and bac
 """
 
 import functools
-import inspect
 import threading
 
 from . import _tenon
@@ -384,6 +383,8 @@ def _static_places(f, argnums, argnames):
     names = {argnames} if isinstance(argnames, str) else set(argnames)
     if not numbers and not names:
         return None
+    import inspect  # which takes a third of the time of importing this package
+
     try:
         parameters = list(inspect.signature(f).parameters.values())
     except (TypeError, ValueError):

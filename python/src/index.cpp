@@ -1,0 +1,230 @@
+// x[key] and x[key] = value.
+#include <algorithm>
+#include <cstring>
+
+#include <tenon/engine/tensor/trace.h>
+
+#include "values.h"
+
+namespace tenon::python {
+namespace {
+
+bool is_mask(const Tensor& t) { return t.dtype() == DType::Bool; }
+
+// The places where the mask is true: an int64 Tensor for each of its axes.
+Tensors places(const Tensor& mask) {
+  const HostMemory memory = host_memory(mask);
+  const auto* truth = static_cast<const bool*>(memory.buffer->data());
+  std::vector<std::vector<int64_t>> at(memory.shape.size());
+  for (int64_t i = 0, count = mask.size(); i < count; ++i) {
+    if (!truth[i]) continue;
+    int64_t rest = i;
+    for (std::size_t axis = memory.shape.size(); axis-- > 0; rest /= memory.shape[axis])
+      at[axis].push_back(rest % memory.shape[axis]);
+  }
+  Tensors result;
+  for (const auto& indices : at) result.push_back(array(indices, mask.stream()));
+  return result;
+}
+
+std::optional<Node> bound(nb::handle object) {
+  if (object.is_none()) return none;
+  if (!PyIndex_Check(object.ptr())) throw nb::type_error("slice bounds are integers or None");
+  return Node(static_cast<int64_t>(PyNumber_AsSsize_t(object.ptr(), nullptr)));  // clamped, as Python's own
+}
+
+struct Entries {
+  std::vector<Index> entries;
+  Tensors masks;          // all of them, where the key has any
+  bool computed = false;  // are there arrays of integers, or masks that became such arrays?
+};
+
+Entries entries_of(const Tensor& x, nb::handle key) {
+  std::vector<nb::object> parts;
+  if (PyTuple_Check(key.ptr()))
+    for (nb::handle part : nb::borrow<nb::tuple>(key)) parts.push_back(nb::borrow(part));
+  else
+    parts.push_back(nb::borrow(key));
+
+  Entries all;
+  int axis = 0;  // of x, that the next entry is for
+  const auto count_axes = [&](std::size_t from) {
+    int count = 0;
+    for (std::size_t i = from; i < parts.size(); ++i) {
+      if (parts[i].is_none()) continue;
+      count += nb::isinstance<Tensor>(parts[i]) && is_mask(nb::cast<const Tensor&>(parts[i]))
+                   ? nb::cast<const Tensor&>(parts[i]).ndim()
+                   : 1;
+    }
+    return count;
+  };
+  for (nb::object& part : parts) {
+    PyObject* p = part.ptr();
+    const bool simple = part.is_none() || p == Py_Ellipsis || PySlice_Check(p) || (PyLong_Check(p) && !PyBool_Check(p));
+    if (simple || nb::isinstance<Tensor>(part)) continue;
+    if (PyIndex_Check(p) && !PyBool_Check(p) && !nb::hasattr(part, "__len__")) {
+      part = nb::steal(PyNumber_Index(p));
+    } else if (nb::isinstance<nb::str>(part) || PyFloat_Check(p)) {
+      throw nb::index_error("[index] an index is an integer, a slice, None, ..., or an array of integers or bools");
+    } else {
+      const bool is_empty = (PyList_Check(p) || PyTuple_Check(p)) && PyObject_Length(p) == 0;
+      part = nb::cast(to_tensor(part, is_empty ? std::optional(DType::Int64) : std::nullopt).to(x.stream()));
+    }
+  }
+  std::vector<std::pair<std::size_t, int>> integers;  // entry, axis
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const nb::object& part = parts[i];
+    if (part.is_none()) {
+      all.entries.emplace_back(newaxis);
+    } else if (part.ptr() == Py_Ellipsis) {
+      all.entries.emplace_back(ellipsis);
+      axis = x.ndim() - count_axes(i + 1);
+    } else if (PySlice_Check(part.ptr())) {
+      const nb::object step = part.attr("step");
+      all.entries.emplace_back(
+          slice(bound(part.attr("start")), bound(part.attr("stop")), step.is_none() ? 1 : nb::cast<int64_t>(step)));
+      ++axis;
+    } else if (PyLong_Check(part.ptr())) {
+      integers.emplace_back(all.entries.size(), axis);
+      all.entries.emplace_back(nb::cast<int64_t>(part));
+      ++axis;
+    } else {
+      const Tensor& t = nb::cast<const Tensor&>(part);
+      if (!is_mask(t)) {
+        all.entries.emplace_back(t);
+        all.computed = true;
+        ++axis;
+        continue;
+      }
+      const Shape shape = x.shape(), of_mask = t.shape();
+      const auto at = static_cast<std::size_t>(axis);
+      bool fits = t.ndim() > 0 && axis >= 0 && at + of_mask.size() <= shape.size();
+      for (std::size_t k = 0; fits && k < of_mask.size(); ++k) fits = of_mask[k] == shape[at + k];
+      if (!fits)
+        throw nb::index_error(("[index] a mask of shape " + to_string(of_mask) + " at axis " + std::to_string(axis) +
+                               " of shape " + to_string(shape) + ", expected equal sizes")
+                                  .c_str());
+      all.masks.push_back(t);
+      axis += t.ndim();
+      if (parts.size() > 1 || !all.entries.empty()) {
+        for (const Tensor& place : places(t)) all.entries.emplace_back(place);
+        all.computed = true;
+      }
+    }
+  }
+  // As in numpy, an integer beside arrays is an array of one element: it counts for where their axes go.
+  for (const auto& [entry, of_axis] : integers) {
+    if (!all.computed || of_axis < 0 || of_axis >= x.ndim()) continue;
+    const auto index = std::get<Node>(all.entries[entry].entry()).value();
+    const int64_t size = x.size(of_axis);
+    if (index < -size || index >= size) continue;  // at() says what is wrong
+    all.entries[entry] = Index(full({}, index, DType::Int64));
+  }
+  return all;
+}
+
+template <class F>
+auto with_index_errors(F f) {
+  try {
+    return f();
+  } catch (const UserError& e) {
+    if (e.op() != "index") throw;
+    throw nb::index_error(e.what());
+  }
+}
+
+bool is_only_a_mask(const Entries& key) { return key.entries.empty() && key.masks.size() == 1; }
+
+// A key that is one truth value: it takes all of x or nothing, along a new axis.
+std::optional<bool> single_truth(nb::handle key) {
+  if (PyBool_Check(key.ptr())) return key.ptr() == Py_True;
+  if (!nb::isinstance<Tensor>(key)) return {};
+  const Tensor& mask = nb::cast<const Tensor&>(key);
+  if (!is_mask(mask) || mask.ndim() > 0) return {};
+  return nb::cast<bool>(item(mask));
+}
+
+}  // namespace
+
+Tensor get_item(const Tensor& x, nb::handle key) {
+  if (const auto all = single_truth(key)) return x.at({newaxis}).at({*all ? slice() : slice(0, 0)});
+  return with_index_errors([&] {
+    Entries entries = entries_of(x, key);
+    if (is_only_a_mask(entries))
+      for (const Tensor& place : places(entries.masks[0])) entries.entries.emplace_back(place);
+    return x.at(entries.entries);
+  });
+}
+
+namespace {
+
+// x with v at the places that x[entries] reads; of several values for one place the last one stays. A place beyond the
+// end is left out.
+Tensor scattered(const Tensor& x, const std::vector<Index>& entries, const Tensor& v) {
+  const int64_t n = x.size();
+  // 1 + the number of each element in row-major order: what lies beyond the end reads 0.
+  const Tensor numbers = (arange(n, DType::Int64, x.stream()) + 1).reshape(x.shape()).at(entries);
+  const Tensor values = v.broadcast_to(numbers.shape());
+  return scatter(x.flatten(), 0, tenon::where(numbers == 0, n, numbers - 1).flatten(), values.flatten())
+      .reshape(x.shape());
+}
+
+// x[entries] = v by writing to memory, where both are there and nobody traces: no kernel is compiled. Who else holds x's
+// value keeps it. False: it cannot.
+bool write_to_memory(Tensor& x, const std::vector<Index>& entries, const Tensor& v) {
+  const auto is_plain = [](const Tensor& t) { return !t.cell()->node && !t.requires_grad(); };
+  if (tenon::detail::cell_observer || tracing() || !x.device().host_memory() || !is_plain(x) || !is_plain(v))
+    return false;
+  const auto is_number = [](const Tensor& t) {
+    const LazyBuffer& value = *t.cell()->value;
+    return !value.is_view() && value.what.is(LoadOp::Const);
+  };
+  if (!std::ranges::all_of(x.shape(), [](const Node& n) { return n.is_const(); })) return false;
+  if (!is_realized(*v.cell()->value) || !(is_realized(*x.cell()->value) || is_number(x))) return false;
+  const Tensor values = v.broadcast_to(x.at(entries).shape());
+  const LazyRef& value = x.cell()->value;
+  const bool is_sole = x.cell().use_count() == 1 && value.use_count() == 1 && !value->is_view() && value->realized &&
+                       value->realized.use_count() == 1 && value->realized->sole_owner();
+  if (!is_sole) {
+    const HostMemory memory = host_memory(x);
+    x = from_data(memory.buffer->data(), memory.buffer->size(), memory.shape, memory.dtype, x.stream());
+  }
+  const Tensor part = x.at(entries);
+  const Layout from = layout_of(values), to = layout_of(part);
+  const auto bytes = static_cast<int64_t>(size_of(x.dtype()));
+  const auto* source = static_cast<const std::byte*>(tenon::detail::first_element(values, from, x.dtype()));
+  auto* target = static_cast<std::byte*>(tenon::detail::first_element(part, to, x.dtype()));
+  for (int64_t i = 0, count = to.size(); i < count; ++i)
+    std::memcpy(target + elem_to_loc(i, to.shape, to.strides) * bytes,
+                source + elem_to_loc(i, from.shape, from.strides) * bytes, static_cast<std::size_t>(bytes));
+  return true;
+}
+
+}  // namespace
+
+void set_item(Tensor& x, nb::handle key, nb::handle value) {
+  if (const auto all = single_truth(key)) {
+    if (*all) set_item(x, nb::handle(Py_Ellipsis), value);
+    return;
+  }
+  with_index_errors([&] {
+    Entries entries = entries_of(x, key);
+    const Tensor v = to_tensor(value, x.dtype()).to(x.stream());
+    const bool is_mask = is_only_a_mask(entries);
+    if (is_mask && v.ndim() > x.ndim() - entries.masks[0].ndim()) {  // a value for each place
+      for (const Tensor& place : places(entries.masks[0])) entries.entries.emplace_back(place);
+      entries.computed = true;
+    }
+    if (!entries.computed && !is_mask && write_to_memory(x, entries.entries, v)) return;
+    if (entries.computed || !is_mask) {
+      x = entries.computed ? scattered(x, entries.entries, v) : slice_update(x, entries.entries, v);
+      return;
+    }
+    const Tensor& mask = entries.masks[0];
+    Shape shape = mask.shape();
+    shape.resize(static_cast<std::size_t>(x.ndim()), Node(1));
+    x = masked_fill(x, mask.reshape(shape), v);
+  });
+}
+
+}  // namespace tenon::python

@@ -169,8 +169,8 @@ Tensor scattered(const Tensor& x, const std::vector<Index>& entries, const Tenso
       .reshape(x.shape());
 }
 
-// x[entries] = v by writing to memory, where both are there and nobody traces: no kernel is compiled. Who else holds x's
-// value keeps it. False: it cannot.
+// x[entries] = v by writing to memory, where both are there and nobody traces: no kernel is compiled. Who else holds
+// x's value keeps it. False: it cannot.
 bool write_to_memory(Tensor& x, const std::vector<Index>& entries, const Tensor& v) {
   const auto is_plain = [](const Tensor& t) { return !t.cell()->node && !t.requires_grad(); };
   if (tenon::detail::cell_observer || tracing() || !x.device().host_memory() || !is_plain(x) || !is_plain(v))

@@ -64,7 +64,7 @@ HostMemory host_memory(const Tensor& x) {
     return HostMemory{value, Buffer::view(*buffer, 0, buffer->size(), x.dtype()), resolve(x.shape()), x.dtype()};
   };
   const bool is_traced = tenon::detail::cell_observer != nullptr || tracing();  // then realize() says what is wrong
-  if (!is_traced && x.device().host_memory()) {  // quicker than to let other threads run
+  if (!is_traced && x.device().host_memory()) {                                 // quicker than to let other threads run
     const LazyRef value = x.lazy();
     if (is_realized(*value))
       if (const BufferPtr buffer = value->memory_in_order()) return of(value, buffer);

@@ -169,6 +169,13 @@ Tensor scattered(const Tensor& x, const std::vector<Index>& entries, const Tenso
       .reshape(x.shape());
 }
 
+// Nothing: x is a view that strides cannot say.
+std::optional<Layout> strided(const Tensor& x) try {
+  return layout_of(x);
+} catch (const UserError&) {
+  return {};
+}
+
 // x[entries] = v by writing to memory, where both are there and nobody traces: no kernel is compiled. Who else holds
 // x's value keeps it. False: it cannot.
 bool write_to_memory(Tensor& x, const std::vector<Index>& entries, const Tensor& v) {
@@ -182,6 +189,8 @@ bool write_to_memory(Tensor& x, const std::vector<Index>& entries, const Tensor&
   if (!std::ranges::all_of(x.shape(), [](const Node& n) { return n.is_const(); })) return false;
   if (!is_realized(*v.cell()->value) || !(is_realized(*x.cell()->value) || is_number(x))) return false;
   const Tensor values = v.broadcast_to(x.at(entries).shape());
+  const std::optional<Layout> from = strided(values);
+  if (!from) return false;
   const LazyRef& value = x.cell()->value;
   const bool is_sole = x.cell().use_count() == 1 && value.use_count() == 1 && !value->is_view() && value->realized &&
                        value->realized.use_count() == 1 && value->realized->sole_owner();
@@ -190,13 +199,13 @@ bool write_to_memory(Tensor& x, const std::vector<Index>& entries, const Tensor&
     x = from_data(memory.buffer->data(), memory.buffer->size(), memory.shape, memory.dtype, x.stream());
   }
   const Tensor part = x.at(entries);
-  const Layout from = layout_of(values), to = layout_of(part);
+  const Layout to = layout_of(part);  // a row-major Tensor's part has strides
   const auto bytes = static_cast<int64_t>(size_of(x.dtype()));
-  const auto* source = static_cast<const std::byte*>(tenon::detail::first_element(values, from, x.dtype()));
+  const auto* source = static_cast<const std::byte*>(tenon::detail::first_element(values, *from, x.dtype()));
   auto* target = static_cast<std::byte*>(tenon::detail::first_element(part, to, x.dtype()));
   for (int64_t i = 0, count = to.size(); i < count; ++i)
     std::memcpy(target + elem_to_loc(i, to.shape, to.strides) * bytes,
-                source + elem_to_loc(i, from.shape, from.strides) * bytes, static_cast<std::size_t>(bytes));
+                source + elem_to_loc(i, from->shape, from->strides) * bytes, static_cast<std::size_t>(bytes));
   return true;
 }
 

@@ -270,6 +270,58 @@ def test_items_are_read_and_assigned_at_every_index_of_numpy():
     assert done > 250
 
 
+def test_who_shares_a_value_keeps_it_when_an_item_is_assigned():
+    a = np.arange(6.0).reshape(2, 3)
+    x = tn.asarray(a)
+    alias, view, array, later = tn.asarray(x, copy=True), x[0], x.numpy(), x + 1
+    first = jit_sum(x)
+    x[0, 1] = 50.0
+    x[1] = x[0]
+    np.testing.assert_array_equal(x.numpy(), [[0, 50, 2], [0, 50, 2]])
+    for kept in (alias, array, a):
+        np.testing.assert_array_equal(np.asarray(kept), np.arange(6.0).reshape(2, 3))
+    np.testing.assert_array_equal(view.numpy(), [0, 1, 2])
+    np.testing.assert_array_equal(later.numpy(), a + 1)
+    assert first.item() == 15 and jit_sum(x).item() == 104
+    y = tn.zeros((4,))
+    y[1:3] = tn.arange(4.0).reshape(2, 2).T[0]
+    z = tn.zeros((6,))
+    z[...] = tn.asarray(np.arange(6.0)).reshape(2, 3).T.reshape(6)  # a view that strides cannot say
+    y[::-2] = np.float64(7)
+    np.testing.assert_array_equal(y.numpy(), [0, 7, 2, 7])
+    np.testing.assert_array_equal(z.numpy(), [0, 3, 1, 4, 2, 5])
+
+
+jit_sum = tn.jit(lambda x: tn.sum(x * 1))
+
+
+def test_a_function_that_captures_a_tensor_sees_an_assigned_item():
+    x = tn.asarray(np.arange(3.0))
+    total = tn.jit(lambda y: tn.sum(x * y))
+    ones = tn.ones((3,), dtype=tn.float64)
+    assert total(ones).item() == 3 and total(ones).item() == 3
+    x[2] = 10.0
+    assert total(ones).item() == 11
+
+
+def test_a_single_truth_value_takes_all_or_nothing():
+    a = np.arange(4.0)
+    x = tn.asarray(a)
+    for key in (True, False, np.bool_(True), tn.asarray(True)):
+        expected = a[bool(key)]
+        np.testing.assert_array_equal(x[key].numpy(), expected)
+    x[False] = 5
+    x[True] = x * 2
+    np.testing.assert_array_equal(x.numpy(), a * 2)
+
+
+def test_astype_without_copy_gives_x_itself():
+    x = tn.ones((2,))
+    assert x.astype(tn.float32, copy=False) is x
+    assert x.astype(tn.float32) is not x
+    assert x.__array_namespace__().__array_api_version__ == "2024.12"
+
+
 def test_items_beyond_the_end_are_not_assigned():
     x = tn.zeros(3)
     x[[0, 7, -9]] = tn.array([1.0, 2.0, 3.0])

@@ -138,8 +138,9 @@ bool is_only_a_mask(const Entries& key) { return key.entries.empty() && key.mask
 // A key that is one truth value: it takes all of x or nothing, along a new axis.
 std::optional<bool> single_truth(nb::handle key) {
   if (PyBool_Check(key.ptr())) return key.ptr() == Py_True;
-  if (!nb::isinstance<Tensor>(key)) return {};
-  const Tensor& mask = nb::cast<const Tensor&>(key);
+  const bool is_tensor = nb::isinstance<Tensor>(key);  // or a number of numpy's
+  if (!is_tensor && !(nb::hasattr(key, "ndim") && nb::cast<int>(key.attr("ndim")) == 0)) return {};
+  const Tensor mask = to_tensor(key);
   if (!is_mask(mask) || mask.ndim() > 0) return {};
   return nb::cast<bool>(item(mask));
 }

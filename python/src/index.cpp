@@ -171,9 +171,7 @@ Tensor scattered(const Tensor& x, const std::vector<Index>& entries, const Tenso
 }
 
 // Nothing: x is a view that strides cannot say.
-std::optional<Layout> strided(const Tensor& x) try {
-  return layout_of(x);
-} catch (const UserError&) {
+std::optional<Layout> strided(const Tensor& x) try { return layout_of(x); } catch (const UserError&) {
   return {};
 }
 

@@ -143,7 +143,7 @@ Tensors operands_of(const char* op, const Tensor& x, const Tensor& weight, const
 std::pair<int64_t, int64_t> elements_that_meet(const Node& image, const Window& w,
                                                std::pair<int64_t, int64_t> padding) {
   constexpr int64_t kMost = int64_t{1} << 31;  // no sum below overflows
-  const auto [before, after] = padding;
+  const int64_t before = padding.first, after = padding.second;
   const int64_t n = image.is_const() ? image.value() : 0, padded = n + before + after;
   if (n < 1 || n > kMost || w.reach() > kMost || w.stride > kMost || std::abs(before) > kMost ||
       std::abs(after) > kMost || padded < w.reach())

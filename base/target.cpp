@@ -97,6 +97,15 @@ Target cuda() {
   return t;
 }
 
+/// Of compute capability 9.0.
+Target cuda90() {
+  Target t = cuda();
+  t.name = "cuda90";
+  t.warp_groups = true;
+  t.large_shared_bytes = 224 << 10;
+  return t;
+}
+
 int64_t cache_bytes(int name, int64_t otherwise) {
   const long bytes = sysconf(name);
   return bytes > 0 ? bytes : otherwise;
@@ -180,7 +189,8 @@ struct Machine {
                                grid("opencl", "OpenCL"),
                                metal(),
                                cuda70(),
-                               cuda()};
+                               cuda(),
+                               cuda90()};
   Target native = best_target(features);
   std::string line = fmt::format("{} {}", native.name, fmt::join(features, " "));
 

@@ -51,7 +51,8 @@ struct Target {
   int64_t access_bytes = 0;        // bytes of the widest access that neighbouring elements are joined to; 0: none
   int64_t large_shared_bytes = 0;  // the most, if a launch asks for it
   int64_t fill_buffers = 1;        // of shared memory that is filled while threads compute
-  bool tensor_cores = false;       // has instructions for products of small matrices (codegen/tensor_cores.h)
+  bool tensor_cores = false;       // has instructions for products of small matrices (codegen/tensor_cores.h),
+  bool warp_groups = false;        // and for products by four warps together, and an engine that copies boxes
   int64_t group = 64;              // threads of a group that shares a long row
   int64_t warp = 0;                // threads that can read each other's registers; 0: none can
   int64_t streamed_bytes = 0;      // results of so many are stored past the caches; 0: none are
@@ -68,8 +69,8 @@ struct Target {
 using TargetFlags = std::optional<std::vector<std::string>>;
 
 /// By name: "native"; "c11" (no vectors, any compiler), "plain" (SSE2), "sse4", "avx2", "haswell", "avx512", "zen4",
-/// "zen5" or "neon"; "opencl", "metal", "cuda70" and "cuda", whose kernels are for grids. Throws UserError for another
-/// name.
+/// "zen5" or "neon"; "opencl", "metal", "cuda70", "cuda" and "cuda90", whose kernels are for grids. Throws UserError
+/// for another name.
 const Target& target(const std::string& name);
 
 /// The features of this machine, by the names in Target::needs.

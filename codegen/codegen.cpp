@@ -27,6 +27,7 @@
 #include <tenon/codegen/render/parameters.h>
 #include <tenon/codegen/render/renderer.h>
 #include <tenon/codegen/repeated.h>
+#include <tenon/codegen/tensor_cores.h>
 #include <tenon/codegen/truth_bytes.h>
 #include <tenon/codegen/widen.h>
 
@@ -148,6 +149,8 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Gen
   else
     opts = choose_opts(model, plan, target);
   opts = opts_for(sink, plan, opts, target);
+  for (Opt& opt : opts)  // another program has no maps of boxes
+    if (opt.kind == OptKind::TensorCore && options.exported != nullptr) opt.amount = kTensorUnits[0].columns;
   plan = with_opts(std::move(plan), opts);
   if (!plan.group.empty()) plan.stage_budget = stage_budget(target, /*in_groups=*/true);
   sink = after(kStagedPasses, {sink}).graph;
@@ -213,7 +216,10 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
   const Lowered lowered = kernel.lowered();
   if (lowered.without_fragments) {
     std::vector<Opt> others = kernel.opts;
-    std::erase_if(others, [](const Opt& o) { return o.kind == OptKind::TensorCore; });
+    const auto is_smallest = [](const Opt& o) { return unit_of(o.amount).columns == kTensorUnits[0].columns; };
+    std::erase_if(others, [&](const Opt& o) { return o.kind == OptKind::TensorCore && is_smallest(o); });
+    for (Opt& o : others)
+      if (o.kind == OptKind::TensorCore) o.amount = kTensorUnits[0].columns;
     return generate(sink, target, others, options);
   }
   KernelSource source;
@@ -223,7 +229,8 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
   choose_access(linear.uops, source.signature);
   join_accesses(linear.uops, source.signature, target.access_bytes);
   source.shared_bytes = target.grid ? shared_bytes(linear.uops) : 0;
-  const bool large = source.shared_bytes > target.shared_bytes;  // then the launch asks for all of it
+  source.boxes = boxes_of(linear.uops);
+  const bool large = source.shared_bytes > target.shared_bytes || !source.boxes.empty();  // the launch asks for it
   if (large) source.undeclared_shared_bytes = source.shared_bytes;
   if (source.shared_bytes > std::max(target.shared_bytes, target.large_shared_bytes))
     if (auto less = sharing_less(kernel.opts); less != kernel.opts) return generate(sink, target, less, options);

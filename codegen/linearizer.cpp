@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include <tenon/base/raise.h>
+#include <tenon/codegen/boxes.h>
 #include <tenon/codegen/combiner.h>
 
 namespace tenon {
@@ -242,7 +243,7 @@ class Order {
         levels_[loop][holder(loop, body, own)].needs.insert(item);
       } else {
         levels_[outside][holder(outside, loop, 0)].needs.insert(holder(outside, body, own));
-        commits_.insert(closed_loops(fill).front());
+        if (!is_of_boxes(stage)) commits_.insert(closed_loops(fill).front());
       }
     }
     if (outside) shared_.insert(outside);  // its next iteration fills memory that the last one read
@@ -342,6 +343,8 @@ class Order {
       case Op::Reduce:
       case Op::Scan:
         entry_[n] = accumulator_.at(n);
+        if (n.src(0).op() == Op::Mma && n.src(0).src(0).src().size() == 2)  // of a unit from memory
+          push({UOps::Settle, n.dtype(), {accumulator_.at(n)}, n, lanes});
         return;
       case Op::Acc:
         entry_[n] = accumulators_by_number_.at(n.arg<int64_t>());
@@ -362,6 +365,7 @@ class Order {
         entry_[n] = memory_.at(n.arg<StageArg>().number);
         if (is_ahead(n)) {  // the first one waits for all of its loop
           if (waits_.insert(level_of(n)).second) push({UOps::Wait, DType::Void, {}, n, 1});
+          if (is_of_boxes(n)) push({UOps::Arrive, DType::Void, {}, n, 1});
           return;
         }
         if (in_groups_ && !n.arg<StageArg>().own)
@@ -410,9 +414,10 @@ class Order {
   std::unordered_set<Node> commits_, waits_;  // loops that fill ahead, and those that read what was filled ahead
 };
 
-constexpr std::string_view kUopNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR", "SPECIAL", "CONST",  "LOOP", "ENDLOOP",
-                                          "DEFINE_LOCAL",  "DEFINE_ACC", "LOAD",    "ALU",    "CAST", "ASSIGN",
-                                          "STORE",         "PREFETCH",   "BARRIER", "COMMIT", "WAIT"};
+constexpr std::string_view kUopNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR",   "SPECIAL",    "CONST",    "LOOP",
+                                          "ENDLOOP",       "DEFINE_LOCAL", "DEFINE_ACC", "LOAD",     "ALU",
+                                          "CAST",          "ASSIGN",       "STORE",      "PREFETCH", "BARRIER",
+                                          "COMMIT",        "WAIT",         "ARRIVE",     "SETTLE"};
 
 std::string constant_text(const Node& n) {
   if (const auto* f = std::get_if<FloatArg>(&n.arg())) {
@@ -462,8 +467,17 @@ int64_t shared_bytes(const std::vector<UOp>& uops) {
   int64_t bytes = 0;
   for (const UOp& u : uops)
     if (u.uop == UOps::DefineLocal && !u.node.arg<StageArg>().own)
-      bytes += u.node.arg<StageArg>().elements * static_cast<int64_t>(size_of(u.dtype));
+      bytes += u.node.arg<StageArg>().elements * static_cast<int64_t>(size_of(u.dtype)) +
+               (is_of_boxes(u.node) ? u.node.arg<StageArg>().buffers * kCounterBytes : 0);
   return bytes;
+}
+
+std::vector<MemoryBox> boxes_of(const std::vector<UOp>& uops) {
+  std::vector<MemoryBox> boxes;
+  for (const UOp& u : uops)
+    if (u.node && u.node.op() == Op::Box && std::ranges::find(boxes, u.node.arg<MemoryBox>()) == boxes.end())
+      boxes.push_back(u.node.arg<MemoryBox>());
+  return boxes;
 }
 
 std::string to_string(const UOp& u, std::size_t position) {

@@ -28,7 +28,9 @@ enum class UOps : uint8_t {
   Prefetch,
   Barrier,
   Commit,  // ends what is filled ahead for one iteration
-  Wait     // until what this iteration reads is filled; a Barrier too
+  Wait,    // until what this iteration reads is filled; a Barrier too
+  Arrive,  // until the boxes of a STAGE for this iteration have come
+  Settle   // until tensor cores have added up the sums of a DEFINE_ACC
 };
 
 /// How a LOAD or a STORE reaches memory; passes/access.h decides.
@@ -66,8 +68,12 @@ class Linearizer {
   std::vector<UOp> uops;
 };
 
-/// Bytes of all STAGEs that the threads of a group share.
+/// Bytes of all STAGEs that the threads of a group share, and of what counts the boxes that come to them.
 int64_t shared_bytes(const std::vector<UOp>&);
+constexpr int64_t kCounterBytes = 8;  // of one buffer of a STAGE that boxes fill
+
+/// The boxes that a kernel reads, each once.
+std::vector<MemoryBox> boxes_of(const std::vector<UOp>&);
 
 /// One line: "3 UOps.ALU : dtypes.float [1, 2] BinaryOps.ADD".
 std::string to_string(const UOp&, std::size_t position);

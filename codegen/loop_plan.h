@@ -13,6 +13,13 @@ namespace tenon {
 
 constexpr int64_t kMostThreads = 1024;  // of a group
 
+/// What one product of tensor cores is: a row of kTensorUnits (tensor_cores.h).
+struct TensorUnit {
+  int64_t rows, columns, terms;
+  int64_t threads;   // that hold its sums together
+  bool from_memory;  // it reads its factors from STAGEs that the copy engine fills, and not from FRAGMENTs
+};
+
 struct LoopPlan {
   std::vector<LoopNest> stores;             // by position in the SINK
   std::map<std::size_t, LoopNest> reduces;  // by position of the REDUCE in topological order
@@ -26,6 +33,7 @@ struct LoopPlan {
   int64_t warp = 0;                         // threads that can read each other's registers
   int64_t own_budget = 0;                   // the largest STAGE in the registers of a thread, in bytes
   std::vector<int64_t> group;               // threads of a group along each of its axes; empty: no groups
+  std::optional<TensorUnit> unit = {};      // of tensor cores; nullopt: they are not used
 };
 
 /// Every axis is a loop of its own; the sequential ones are innermost.

@@ -6,6 +6,7 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/ast_facts.h>
+#include <tenon/codegen/boxes.h>
 #include <tenon/codegen/combiner.h>
 #include <tenon/codegen/fill_ahead.h>
 #include <tenon/codegen/fill_loops.h>
@@ -50,7 +51,8 @@ struct Staged {
   int number;
   StagePlan plan;
   std::vector<Filler> fillers;
-  bool adds = false;  // zero at first; fillers add to it
+  bool adds = false;                  // zero at first; fillers add to it
+  std::optional<MemoryBox> box = {};  // the copy engine fills it
   Node memory = {};
 };
 
@@ -163,6 +165,7 @@ class Lowering {
                        std::find(plan_.staged_slots.begin(), plan_.staged_slots.end(), n.arg<SlotArg>().slot) !=
                            plan_.staged_slots.end();
     const bool may_be = asked || may_be_staged(n);
+    if (tensor_ && plan_.unit->from_memory && asked) return open_boxes(n, w);
     if (plan_.stage_budget == 0 || !may_be || facts_.of(n).vary.empty()) return;
     std::vector<Use> uses;
     for (const Demand& d : w.demands) uses.push_back({d.at, d.mask});
@@ -194,6 +197,34 @@ class Lowering {
     if (asked && plan->filled > 1.001 * f) return;
     plan->f = f;
     open_stage(n, w, std::move(*plan));
+  }
+
+  /// A STAGE of what one block of a sum takes of a factor, which tensor cores read by themselves.
+  void open_boxes(const Node& n, Wanted& w) {
+    if (!(n == tensor_->rows.load || n == tensor_->columns.load)) return;
+    const bool rows = n == tensor_->rows.load;
+    const TensorProduct::Factor& factor = rows ? tensor_->rows : tensor_->columns;
+    const std::vector<NestAxis>& axes = plan_.stores[0].axes;
+    const NestAxis& axis = axes[axes.size() - (rows ? 2 : 1)];
+    std::vector<int64_t> reach(facts_.of(n).vary.size(), 1), box(reach);
+    reach[factor.axis] = axis.unit, reach[tensor_->terms] = plan_.unit->terms;
+    box[factor.axis] = axis.step() * axis.unit, box[tensor_->terms] = kRowOfBoxes;
+    std::vector<Use> uses;
+    for (const Demand& d : w.demands) uses.push_back({d.at, d.mask});
+    const auto bytes = static_cast<int64_t>(size_of(n.dtype()));
+    const std::size_t unit = factor.across ? factor.axis : tensor_->terms;
+    auto plan = plan_stage(uses, {.element_bytes = bytes,
+                                  .budget = box[factor.axis] * kRowOfBoxes * bytes,
+                                  .reach = reach,
+                                  .shared_by = plan_.group[0]});
+    if (!plan || plan->axes[tensor_->terms].extent != kRowOfBoxes || plan->axes[factor.axis].extent != box[factor.axis])
+      return;
+    plan->layout = {factor.across ? tensor_->terms : factor.axis, unit};
+    plan->slab = kRowOfBoxes;
+    const auto of_memory = box_of(n, box, unit);
+    if (!of_memory) return;
+    w.stage = Staged{stages_++, std::move(*plan), {}, false, of_memory};
+    lowered_.stages.push_back({n, w.stage->plan.f, w.stage->plan.elements, w.stage->plan.place});
   }
 
   void open_stage(const Node& n, Wanted& w, StagePlan&& plan) {
@@ -364,6 +395,12 @@ class Lowering {
   /// Gives the STAGE several buffers if it can be filled ahead; false if it cannot.
   bool fills_ahead(const Node& n, Wanted& w) {
     const Staged& s = *w.stage;
+    if (s.box) {
+      w.stage->memory = filled_by_boxes(s.number, s.plan, n, *s.box, thread());
+      for (Demand& d : w.demands)
+        d.value = s.memory ? read_of_this_iteration(s.memory, s.plan, d.at) : zero_of(n.dtype());
+      return true;
+    }
     if (n.op() != Op::Load || plan_.group.empty() || s.adds || s.plan.own) return false;
     const auto bytes = static_cast<int64_t>(size_of(n.dtype()));
     if (bytes * run_of_fill(n, s.plan, plan_.access_bytes) < kLeastCopy) return false;
@@ -422,8 +459,8 @@ class Lowering {
           for (std::size_t g = 0; g < at.size(); ++g) at[g] = at[g] + begin[g];
           if (tensor_) {
             const Tuple index = ungrouped(nest, at, *shape, d.at);
-            want(tensor_->rows.load, fragment_index(*tensor_, true, index, at[0], thread()), 1);
-            want(tensor_->columns.load, fragment_index(*tensor_, false, index, at[0], thread()), 1);
+            want(tensor_->rows.load, fragment_index(*tensor_, *plan_.unit, true, index, at[0], thread()), 1);
+            want(tensor_->columns.load, fragment_index(*tensor_, *plan_.unit, false, index, at[0], thread()), 1);
             continue;
           }
           want(n.src(0), ungrouped(nest, at, *shape, d.at), d.mask && piece.inside);
@@ -499,7 +536,7 @@ class Lowering {
   /// The sum at the demand's index, one of those that tensor cores give.
   Node build_by_tensor_cores(const Demand& d) {
     const Node sum = d.pieces.size() != 1 ? Node()
-                                          : sum_of_fragments(*tensor_, d.at, thread(), source_value(d, 0),
+                                          : sum_of_fragments(*tensor_, plan_, d.at, thread(), source_value(d, 0),
                                                              source_value(d, 1), d.pieces[0].loops);
     lowered_.without_fragments |= !sum;
     return sum ? sum : zero_of(DType::Float32);

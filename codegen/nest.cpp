@@ -1,5 +1,7 @@
 #include <tenon/codegen/nest.h>
 
+#include <tenon/codegen/tensor_cores.h>
+
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -69,7 +71,11 @@ std::string to_string(const LoopNest& nest, std::span<const Node> shape, std::st
     const bool units = axis.fragment != Fragment::None;
     if (axis.copies > 1) text += fmt::format(" by {} copies", axis.copies);
     if (units) text += fmt::format("{} units", axis.copies > 1 ? " of" : " by");
-    if (axis.threads > 1) text += fmt::format(" by {} {}", axis.threads, units ? "warps" : "threads");
+    if (axis.threads > 1)
+      text += fmt::format(" by {} {}", axis.threads,
+                          axis.unit > kUnit ? "groups of four warps"
+                          : units           ? "warps"
+                                            : "threads");
     if (axis.lanes > 1) text += fmt::format(" {} {} lanes", axis.copies > 1 ? "of" : "by", axis.lanes);
     for (const int64_t cut : axis.cuts) text += fmt::format("{}{}", cut == axis.cuts[0] ? " cut at " : " and ", cut);
   }

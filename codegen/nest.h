@@ -18,7 +18,7 @@ enum class Tail : uint8_t {
   Align   // vectors begin at aligned addresses of the output; the first and the last ones are masked
 };
 
-/// Of an axis whose elements tensor cores take in units of 16 (tensor_cores.h).
+/// Of an axis whose elements tensor cores take in units (tensor_cores.h).
 enum class Fragment : uint8_t { None, Rows, Columns, Terms };
 
 /// Adjacent axes of a value that run as one, row-major.
@@ -30,7 +30,8 @@ struct NestAxis {
   int64_t threads = 1;                 // of a group: they take the runs of a step in turn;
   int64_t thread_step = 1;             // their numbers in the group are so far apart,
   int64_t group = 1;                   // which has so many threads
-  Fragment fragment = Fragment::None;  // then `threads` are warps, and `copies` units
+  Fragment fragment = Fragment::None;  // then `copies` are units, each of the threads that share a unit,
+  int64_t unit = 1;                    // which has so many elements along the axis
   Tail tail = Tail::Peel;              // of a STORE's axis
   std::vector<int64_t> cuts = {};      // ascending: the elements between two of them have loops of their own
   bool in_order = false;               // sequential (a SCAN, or a STORE with a computed index): no Opt applies

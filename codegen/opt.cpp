@@ -117,8 +117,9 @@ constexpr OptRow kOptRows[] = {
     {OptKind::Local, "Local", Names::Output, kGrids, kMostThreads, among_threads, {3, 2, threads}, {{}}},
     {OptKind::GroupReduce, "GroupReduce", Names::Reduction, kGrids, kMostThreads, among_threads, {2, 2, threads},
      {{}}},
-    {OptKind::TensorCore, "TensorCore", Names::Reduction, kGrids, 0,
-     [](const Edit& e) { e.of_axis().fragment = Fragment::Terms; }, {2, 1, one}, {{}}},
+    {OptKind::TensorCore, "TensorCore", Names::Reduction, kGrids, 256,
+     [](const Edit& e) { e.of_axis().fragment = Fragment::Terms, e.of_axis().unit = e.opt.amount; },
+     {2, 1, [](std::mt19937_64& rng) { return int64_t{16} << 2 * below(rng, 3); }}, {{}, 16}},
     {OptKind::Block, "Block", Names::Reduction, kGrids, kAny, in_blocks_of_a_sum, {3, 1, elements}, {{}}},
 };
 // clang-format on

@@ -41,10 +41,11 @@ enum class OptKind : uint8_t {
   Local,        // axis of the output is divided among amount threads of a group: each takes every amount-th element.
                 // Several axes may be: the group has the product of their threads
   GroupReduce,  // reduce axis is divided among amount threads of a group; then their states are combined
-  TensorCore,  // products along the reduce axis by tensor cores, in units of 16 rows, 16 columns and 16 terms; Local is
-               // then an amount of warps. No effect on what tensor cores cannot compute
-  Block,       // reduce axis in blocks of amount elements: a STAGE may hold what one block reads
-  End          // no Opt: stays last, so that it counts the kinds
+  TensorCore,   // products along the reduce axis by tensor cores, in units of amount columns (tensor_cores.h has the
+                // kinds); Local is then an amount of warps, or of groups of four. No effect on what tensor cores cannot
+                // compute
+  Block,        // reduce axis in blocks of amount elements: a STAGE may hold what one block reads
+  End           // no Opt: stays last, so that it counts the kinds
 };
 
 /// A range: an output axis, or a reduce axis (numbered over all reductions of the kernel in order).

@@ -190,19 +190,19 @@ class Walk {
     }
   }
 
-  /// The warps of a group take adjacent units of 16 elements, of which each thread of a warp has some.
+  /// The warps of a group, or each four of them, take adjacent units, of which each thread has some elements.
   void over_warps(std::size_t l, const Node& parent, const Position& before) {
     const std::size_t g = g_of(l);
     const NestAxis& axis = nest_.axes[g];
     const Node thread = make_range({.kind = RangeKind::Local}, axis.group), warp = thread_of(axis);
-    const int64_t step = axis.threads * axis.copies * kUnit, each = elements_of(axis.fragment);
+    const int64_t step = axis.threads * axis.copies * axis.unit, each = elements_of(axis);
     Position at = before;
     const auto [iteration, inner] =
         open(l, (at.size[g] + Node(step - 1)) / Node(step), true, parent, identity_of(Part::Steps, step), at.piece);
     for (int64_t copy = 0; copy < axis.copies; ++copy)
       for (int64_t e = 0; e < each; ++e) {
-        const Node unit = iteration * Node(step) + (warp * Node(axis.copies) + Node(copy)) * Node(kUnit);
-        const Node element = unit + place_in_unit(axis.fragment, thread, e);
+        const Node unit = iteration * Node(step) + (warp * Node(axis.copies) + Node(copy)) * Node(axis.unit);
+        const Node element = unit + place_in_unit(axis, thread, e);
         enter(l, inner, at, before.begin[g] + element, copy * each + e, lt(element, before.size[g]));
       }
   }

@@ -82,7 +82,7 @@ Node element_along(const StageAxis& axis, const Node& at) {
 }
 
 /// The axis of component k in a STAGE at `place`.
-StageAxis axis_at(std::span<const Use> uses, std::size_t k, std::span<const Node> place) {
+StageAxis axis_at(std::span<const Use> uses, std::size_t k, std::span<const Node> place, int64_t reach = 1) {
   StageAxis axis{.base = {}};
   int64_t first = std::numeric_limits<int64_t>::max(), last = std::numeric_limits<int64_t>::min();
   for (const Use& u : uses) {
@@ -101,7 +101,7 @@ StageAxis axis_at(std::span<const Use> uses, std::size_t k, std::span<const Node
     last = std::max(last, parts->second.max());
   }
   axis.first = first;
-  axis.extent = last - first + 1;
+  axis.extent = last - first + reach;
   return axis;
 }
 
@@ -172,7 +172,7 @@ std::optional<StagePlan> stage_at(std::span<const Use> uses, std::span<const Nod
   plan.place = place.empty() ? Node() : place.back();
   double elements = 1;
   for (std::size_t k = 0; k < uses[0].at.size(); ++k) {
-    plan.axes.push_back(axis_at(uses, k, place));
+    plan.axes.push_back(axis_at(uses, k, place, limits.reach.empty() ? 1 : limits.reach[k]));
     elements *= static_cast<double>(plan.axes.back().extent);
   }
   if (elements * static_cast<double>(limits.element_bytes) > static_cast<double>(limits.budget) || elements <= 1)
@@ -340,7 +340,13 @@ Node stage_element(const StagePlan& plan, std::span<const Node> at) {
   for (std::size_t i = plan.layout.size(); i-- > 0;) {
     const std::size_t k = plan.layout[i];
     const StageAxis& axis = plan.axes[k];
-    element = element + (element_along(axis, at[k]) - axis.base - Node(axis.first)) * stride;
+    const Node within = element_along(axis, at[k]) - axis.base - Node(axis.first);
+    if (plan.slab > 0 && i + 1 == plan.layout.size()) {
+      element = within / Node(plan.slab) * Node(plan.elements / axis.extent * plan.slab) + within % Node(plan.slab);
+      stride = plan.slab;
+      continue;
+    }
+    element = element + within * stride;
     stride = stride * Node(axis.extent + axis.gap);
   }
   return element;

@@ -38,6 +38,7 @@ struct StagePlan {
   double filled = 1;                 // the same if it is
   std::vector<std::size_t> fillers;  // uses whose own loops fill it; empty: separate loops fill it
   bool own = false;                  // each thread of a group has one of its own
+  int64_t slab = 0;  // the innermost axis is in slabs of so many elements, one behind the other; 0: it is not
 };
 
 /// f of a value with these uses; 1 where each element is computed once.
@@ -45,14 +46,15 @@ double evaluations_over_size(std::span<const Use> uses);
 
 struct StageLimits {
   int64_t element_bytes;
-  int64_t budget;                    // bytes
-  std::size_t along = kNoAxis;       // an axis along which it should hold `least` adjacent elements,
-  int64_t least = 1;                 // so that it is filled in the order of memory
-  std::span<const Node> shape = {};  // of the value: where a use reaches beyond it, it is masked
-  int64_t gap = 0;                   // elements behind each row of a STAGE that is filled across its rows,
-  bool gaps_anyway = false;          // or of any STAGE
-  int64_t shared_by = 0;             // threads of a group that fill it together, in loops of its own. They wait for
-                                     // each other, so it is filled at the place where that is least often
+  int64_t budget;                       // bytes
+  std::size_t along = kNoAxis;          // an axis along which it should hold `least` adjacent elements,
+  int64_t least = 1;                    // so that it is filled in the order of memory
+  std::span<const Node> shape = {};     // of the value: where a use reaches beyond it, it is masked
+  int64_t gap = 0;                      // elements behind each row of a STAGE that is filled across its rows,
+  bool gaps_anyway = false;             // or of any STAGE
+  std::span<const int64_t> reach = {};  // elements along each axis that a use has from its index on; empty: one
+  int64_t shared_by = 0;                // threads of a group that fill it together, in loops of its own. They wait for
+                                        // each other, so it is filled at the place where that is least often
   std::function<bool(std::size_t use, const Node& loop)> feeds = {};  // does code in the loop need the value of a use?
   static constexpr std::size_t kNoAxis = std::numeric_limits<std::size_t>::max();
 };

@@ -8,8 +8,8 @@
 namespace tenon {
 namespace {
 
-constexpr int64_t kSide = 8;                  // of the four squares that a unit consists of
-constexpr int64_t kRegisters = 4, kSums = 8;  // of a FRAGMENT and of the sums, for each thread
+constexpr int64_t kSide = 8;       // of the four squares that a unit consists of
+constexpr int64_t kRegisters = 4;  // of a FRAGMENT, for each thread
 
 /// The LOAD of 16-bit floats of which a factor is the float32 value; a null Node if it is none.
 Node load_of(const Node& factor) {
@@ -31,6 +31,13 @@ bool varies(const std::vector<bool>& vary, const std::vector<int>& axes) {
 }
 
 }  // namespace
+
+TensorUnit unit_of(int64_t columns) {
+  TensorUnit found = kTensorUnits[0];
+  for (const TensorUnit& unit : kTensorUnits)
+    if (unit.columns <= columns) found = unit;
+  return found;
+}
 
 bool uses_tensor_cores(const LoopPlan& plan) {
   return std::ranges::any_of(plan.reduces, [](const auto& reduce) {
@@ -72,9 +79,13 @@ std::optional<TensorProduct> tensor_product(const Node& sink, const LoopPlan& pl
 void share_among_warps(LoopPlan& plan) {
   LoopNest& store = plan.stores[0];
   NestAxis &rows = store.axes[store.axes.size() - 2], &columns = store.axes.back();
-  rows.fragment = Fragment::Rows, columns.fragment = Fragment::Columns;
-  if (rows.threads * columns.threads * kWarp > kMostThreads) rows.threads = 2, columns.threads = 4;
-  const int64_t group = rows.threads * columns.threads * kWarp;
+  for (const auto& [position, nest] : plan.reduces) plan.unit = unit_of(nest.axes[0].unit);
+  const TensorUnit& unit = *plan.unit;
+  rows.fragment = Fragment::Rows, rows.unit = unit.rows;
+  columns.fragment = Fragment::Columns, columns.unit = unit.columns;
+  if (rows.threads * columns.threads * unit.threads > kMostThreads) rows.threads = 2, columns.threads = 4;
+  if (rows.threads * columns.threads * unit.threads > kMostThreads) columns.threads = 1;
+  const int64_t group = rows.threads * columns.threads * unit.threads;
   plan.group = {group};
   for (std::size_t k = 0; k < store.axes.size(); ++k) {
     NestAxis& axis = store.axes[k];
@@ -84,22 +95,36 @@ void share_among_warps(LoopPlan& plan) {
     axis.group = of_units ? group : 1;
     if (of_units) store.loops[store.outermost(static_cast<int>(k))].grid = true;
   }
-  columns.thread_step = kWarp, rows.thread_step = kWarp * columns.threads;
+  columns.thread_step = unit.threads, rows.thread_step = unit.threads * columns.threads;
   for (auto& [position, nest] : plan.reduces) {
-    nest.axes[0] = {.axes = nest.axes[0].axes, .fragment = Fragment::Terms};
+    nest.axes[0] = {.axes = nest.axes[0].axes, .fragment = Fragment::Terms, .unit = unit.terms};
     for (NestLoop& loop : nest.loops) loop.block = (loop.block + kUnit - 1) / kUnit * kUnit;
+    if (unit.from_memory) nest.loops = {{.axis = 0, .block = kRowOfBoxes}, {.axis = 0}};
   }
 }
 
-Node place_in_unit(Fragment kind, const Node& thread, int64_t e) {
+int64_t elements_of(const NestAxis& axis) {
+  constexpr int64_t kOfRows = 2, kOfColumns = 2;  // of 16 rows, and of 8 columns
+  return axis.fragment == Fragment::Rows      ? kOfRows
+         : axis.fragment == Fragment::Columns ? axis.unit / kSide * kOfColumns
+                                              : 1;
+}
+
+Node place_in_unit(const NestAxis& axis, const Node& thread, int64_t e) {
   const Node lane = thread % Node(kWarp);
-  if (kind == Fragment::Rows) return lane / Node(4) + Node(kSide * e);
+  if (axis.fragment == Fragment::Rows)
+    return thread / Node(kWarp) % Node(axis.unit / kUnit) * Node(kUnit) + lane / Node(4) + Node(kSide * e);
   return lane % Node(4) * Node(2) + Node(e % 2 + kSide * (e / 2));
 }
 
-std::vector<Node> fragment_index(const TensorProduct& p, bool rows, std::vector<Node> at, const Node& first,
-                                 const Node& thread) {
+std::vector<Node> fragment_index(const TensorProduct& p, const TensorUnit& unit, bool rows, std::vector<Node> at,
+                                 const Node& first, const Node& thread) {
   const TensorProduct::Factor& factor = rows ? p.rows : p.columns;
+  if (unit.from_memory) {
+    const Node size = rows ? unit.rows : unit.columns;
+    at[factor.axis] = at[factor.axis] / size * size, at[p.terms] = first;
+    return at;
+  }
   const Node lane = thread % Node(kWarp), low = lane % Node(kSide), lower = lane % Node(kUnit);
   const Node second = lane / Node(kSide) % Node(2) * Node(kSide), last = lane / Node(kUnit) * Node(kSide);
   const Node adjacent = make_range({RangeKind::Upcast}, kSide);
@@ -119,22 +144,25 @@ std::vector<Node> fragment_index(const TensorProduct& p, bool rows, std::vector<
 
 namespace {
 
-/// Which of a thread's 8 sums is the one at this index; nullopt if it is none for certain.
-std::optional<int64_t> sum_at(const TensorProduct& p, std::span<const Node> at, const Node& thread) {
-  const auto element = [&](Fragment kind, std::size_t axis) {
-    const Node within = at[axis] % Node(kUnit);
+/// Which of a thread's sums is the one at this index; nullopt if it is none for certain.
+std::optional<int64_t> sum_at(const TensorProduct& p, const LoopNest& store, std::span<const Node> at,
+                              const Node& thread) {
+  const auto element = [&](const NestAxis& axis, std::size_t k) {
+    const Node within = at[k] % Node(axis.unit);
     int64_t e = 0;
-    while (e < elements_of(kind) && !(within == place_in_unit(kind, thread, e))) ++e;
+    while (e < elements_of(axis) && !(within == place_in_unit(axis, thread, e))) ++e;
     return e;
   };
-  const int64_t row = element(Fragment::Rows, p.rows.axis), column = element(Fragment::Columns, p.columns.axis);
-  if (row == elements_of(Fragment::Rows) || column == elements_of(Fragment::Columns)) return {};
+  const NestAxis &rows = store.axes[store.axes.size() - 2], &columns = store.axes.back();
+  const int64_t row = element(rows, p.rows.axis), column = element(columns, p.columns.axis);
+  if (row == elements_of(rows) || column == elements_of(columns)) return {};
   return column / 2 * 4 + row * 2 + column % 2;
 }
 
 /// The sums of a unit from the READs of both factors: to be added up by a REDUCE.
-Node product_of_fragments(const TensorProduct& p, const Node& rows, const Node& columns) {
-  const Node registers = make_range({RangeKind::Upcast}, kRegisters), sums = make_range({RangeKind::Upcast}, kSums);
+Node product_of_fragments(const TensorProduct& p, const TensorUnit& unit, const Node& rows, const Node& columns) {
+  const Node registers = make_range({RangeKind::Upcast}, kRegisters),
+             sums = make_range({RangeKind::Upcast}, unit.rows * unit.columns / unit.threads);
   const auto fragment = [&](const Node& read, bool trans) {
     const Node& index = read.src(0);
     const Node& element = index.src(0);
@@ -142,6 +170,7 @@ Node product_of_fragments(const TensorProduct& p, const Node& rows, const Node& 
     for (const Node& r : ranges_in(element))
       if (is_lane(r)) begin.emplace_back(r, Node(0));
     const Node at = make_node(Op::Index, index.dtype(), {substitute(element, begin)}, index.arg());
+    if (unit.from_memory) return make_node(Op::Fragment, DType::UInt64, {at, read.src(1)}, int64_t{trans});
     return make_node(Op::Fragment, DType::UInt32, {at, read.src(1), registers}, int64_t{trans});
   };
   return make_node(Op::Mma, DType::Float32, {fragment(rows, p.rows.across), fragment(columns, p.columns.across), sums},
@@ -150,12 +179,12 @@ Node product_of_fragments(const TensorProduct& p, const Node& rows, const Node& 
 
 }  // namespace
 
-Node sum_of_fragments(const TensorProduct& p, std::span<const Node> at, const Node& thread, const Node& rows,
-                      const Node& columns, std::span<const Node> loops) {
-  const auto sum = sum_at(p, at, thread);
+Node sum_of_fragments(const TensorProduct& p, const LoopPlan& plan, std::span<const Node> at, const Node& thread,
+                      const Node& rows, const Node& columns, std::span<const Node> loops) {
+  const auto sum = sum_at(p, plan.stores[0], at, thread);
   const auto staged = [](const Node& x) { return x.op() == Op::Read && x.src().size() == 2; };
   if (!sum || loops.empty() || !staged(rows) || !staged(columns)) return {};
-  std::vector<Node> sources{product_of_fragments(p, rows, columns)};
+  std::vector<Node> sources{product_of_fragments(p, *plan.unit, rows, columns)};
   sources.insert(sources.end(), loops.begin(), loops.end());
   const Node sums = make_node(Op::Reduce, DType::Float32, sources, ReduceArg{Combiner::Add, {}});
   return make_node(Op::Lane, DType::Float32, {sums}, *sum);

@@ -1,7 +1,8 @@
-// Products by tensor cores. A tensor core multiplies matrices of 16 x 16 elements whose parts, FRAGMENTs, lie in the
-// registers of the 32 threads of a warp. A unit of a product is one such matrix: thread t of the warp holds 8 of its
-// 256 sums, those of rows t / 4 and t / 4 + 8 in columns 2 (t % 4), 2 (t % 4) + 1 and 8 more. The factors come from
-// STAGEs in the memory that a group shares.
+// Products by tensor cores. A unit of a product is what one instruction adds up, or two: a matrix of sums whose parts
+// lie in the registers of the threads that compute it together. A row of 16 sums belongs to each warp: thread t of the
+// warp holds those of rows t / 4 and t / 4 + 8 in columns 2 (t % 4) and the next one, of every 8 columns. The factors
+// come from STAGEs in the memory that a group shares, as FRAGMENTs: a thread's part in its registers, or what describes
+// the matrix in the STAGE.
 #pragma once
 #include <optional>
 
@@ -10,8 +11,17 @@
 
 namespace tenon {
 
-constexpr int64_t kUnit = 16;  // rows, columns and terms of a unit
-constexpr int64_t kWarp = 32;  // threads
+constexpr int64_t kUnit = 16;        // rows of a warp, and terms
+constexpr int64_t kWarp = 32;        // threads
+constexpr int64_t kRowOfBoxes = 64;  // elements of 16 bits, 128 bytes: a row of a STAGE that the copy engine fills
+
+/// The kinds of units, by the number of columns.
+constexpr TensorUnit kTensorUnits[] = {
+    {.rows = 16, .columns = 16, .terms = kUnit, .threads = kWarp, .from_memory = false},
+    {.rows = 64, .columns = 64, .terms = kUnit, .threads = 4 * kWarp, .from_memory = true},
+    {.rows = 64, .columns = 128, .terms = kUnit, .threads = 4 * kWarp, .from_memory = true},
+    {.rows = 64, .columns = 256, .terms = kUnit, .threads = 4 * kWarp, .from_memory = true},
+};
 
 /// A sum of products that tensor cores can compute: LOADs of 16-bit floats, of which one changes with the rows of the
 /// output and one with its columns.
@@ -25,26 +35,30 @@ struct TensorProduct {
   std::size_t terms;  // the axis that is added up
 };
 
+/// The unit of so many columns, or the largest that has not more.
+TensorUnit unit_of(int64_t columns);
 /// Does the plan use tensor cores?
 bool uses_tensor_cores(const LoopPlan&);
 /// What tensor cores can compute of the AST; nullopt: nothing.
 std::optional<TensorProduct> tensor_product(const Node& sink, const LoopPlan&);
 
-/// Divides the axes of a plan whose reduction has Fragment::Terms: units of the last two axes among warps.
+/// Divides the axes of a plan whose reduction has Fragment::Terms: units of the last two axes among those that share
+/// one, which are warps or groups of four.
 void share_among_warps(LoopPlan&);
 
-/// The position of element e of the thread, in a unit along an axis of this kind; 0 to 1 of Rows, 0 to 3 of Columns.
-Node place_in_unit(Fragment, const Node& thread, int64_t e);
-constexpr int64_t elements_of(Fragment f) { return f == Fragment::Rows ? 2 : f == Fragment::Columns ? 4 : 1; }
+/// How many elements a thread has of a unit along an axis, and the position of element e of them.
+int64_t elements_of(const NestAxis&);
+Node place_in_unit(const NestAxis&, const Node& thread, int64_t e);
 
 /// The index of a factor whose 8 adjacent elements this thread passes to the FRAGMENT, for the sum at the index `at`
-/// and the terms from `first` on. The adjacent elements are lanes.
-std::vector<Node> fragment_index(const TensorProduct&, bool rows, std::vector<Node> at, const Node& first,
-                                 const Node& thread);
+/// and the terms from `first` on; the adjacent elements are lanes. Of a unit from memory: the index where the factor's
+/// matrix begins.
+std::vector<Node> fragment_index(const TensorProduct&, const TensorUnit&, bool rows, std::vector<Node> at,
+                                 const Node& first, const Node& thread);
 
 /// The sum at the index `at`, from the READs of both factors at their fragment_index; a null Node if a factor is not in
-/// a STAGE, or if the index is not certain to be one of the thread's 8.
-Node sum_of_fragments(const TensorProduct&, std::span<const Node> at, const Node& thread, const Node& rows,
-                      const Node& columns, std::span<const Node> loops);
+/// a STAGE, or if the index is not certain to be one of the thread's.
+Node sum_of_fragments(const TensorProduct&, const LoopPlan&, std::span<const Node> at, const Node& thread,
+                      const Node& rows, const Node& columns, std::span<const Node> loops);
 
 }  // namespace tenon

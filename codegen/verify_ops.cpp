@@ -95,7 +95,7 @@ bool index_stage(Sources s) {
          (s.size() < 2 || (s[1].op() == Op::Stage && s[1].arg<StageArg>().number == s[0].arg<SlotArg>().slot));
 }
 
-bool fragment(Sources s) { return index_stage(s.first(2)) && is_lane(s[2]); }
+bool fragment(Sources s) { return index_stage(s.first(2)) && (s.size() < 3 || is_lane(s[2])); }
 bool fragments(Sources s) { return only<Op::Fragment>(s.first(2)) && is_lane(s.back()); }
 
 // ---- arguments
@@ -147,7 +147,8 @@ constexpr OpRule kRules[] = {
     {Op::Zip,      is<int64_t>,   2,  2, any_ops, same},
     {Op::Lane,     is<int64_t>,   1,  1, any_ops, same},
     {Op::Shuffle,  is<int64_t>,   1,  1, any_ops, same},
-    {Op::Fragment, is<int64_t>,   3,  3, fragment, anything},
+    {Op::Box,      is<MemoryBox>, 2,  5, any_ops, [](const Node& n) { return all_are(n.src(), DType::Index); }},
+    {Op::Fragment, is<int64_t>,   2,  3, fragment, anything},
     {Op::Mma,      is<int64_t>,   3,  4, fragments, anything},
     {Op::Acc,      is<int64_t>,   1, -1, only<Op::Range>, anything},
 };
@@ -174,9 +175,9 @@ constexpr Stands kStands[] = {{Op::Fold, GraphForm::Lowered, GraphForm::Lowered}
                               {Op::Acc, GraphForm::Accumulated, GraphForm::Masked}};
 
 /// Ops that move bits.
-constexpr Op kMoves[] = {Op::Const, Op::Cast,  Op::Bitcast, Op::Where,    Op::Load,     Op::View,   Op::Store,
-                         Op::Read,  Op::Index, Op::Write,   Op::Fill,     Op::Stage,    Op::Splat,  Op::Half,
-                         Op::Zip,   Op::Lane,  Op::Sink,    Op::Prefetch, Op::Fragment, Op::Shuffle};
+constexpr Op kMoves[] = {Op::Const, Op::Cast,  Op::Bitcast, Op::Where,    Op::Load,     Op::View,    Op::Store,
+                         Op::Read,  Op::Index, Op::Write,   Op::Fill,     Op::Stage,    Op::Splat,   Op::Half,
+                         Op::Zip,   Op::Lane,  Op::Sink,    Op::Prefetch, Op::Fragment, Op::Shuffle, Op::Box};
 
 }  // namespace
 }  // namespace verify_ops

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <tenon/runtime/device_entry.h>
+#include <tenon/runtime/grid_program.h>
 
 namespace tenon::cuda {
 
@@ -67,13 +68,13 @@ class Module {
   std::vector<std::pair<std::string, std::string>> lowered_;  // expression, its symbol
 };
 
-/// A generated kernel: void name(buffers..., int64 variables..., uint3 where the launch begins, as a thread or a
-/// group).
+/// A generated kernel: void name(buffers..., int64 variables..., maps of boxes..., uint3 where the launch begins, as a
+/// thread or a group).
 class Kernel {
  public:
   /// Compiles the kernel, or takes it from the compile cache. Throws UserError without a GPU or NVRTC, CompileError
-  /// with NVRTC's message. `shared_bytes`: see build_grid_program.
-  Kernel(std::string name, const std::string& source, int64_t shared_bytes = 0);
+  /// with NVRTC's message.
+  Kernel(std::string name, const std::string& source, const GridNeeds& needs = {});
 
   /// Launches a thread for each element of the grid, x first, and some threads beyond its end, which do nothing; or, if
   /// `group` is not empty, a group of this many threads for each element. Returns when it is launched, not when it has
@@ -85,7 +86,7 @@ class Kernel {
   std::string name_;
   std::shared_ptr<const Module> module_;
   void* function_;
-  unsigned shared_bytes_;
+  GridNeeds needs_;
 };
 
 /// Launches a kernel. `arguments` point to the values; for a buffer, to the pointer to its memory.

@@ -56,6 +56,10 @@ Driver::Driver() : process(getpid()) {
   TENON_CUDA_DRIVER(TENON_CUDA_FIND)
 #undef TENON_CUDA_FIND
   if (!why.empty()) return;
+#define TENON_CUDA_FIND(function, parameters) \
+  function = reinterpret_cast<decltype(function)>(dlsym(library, #function));
+  TENON_CUDA_DRIVER_12(TENON_CUDA_FIND)
+#undef TENON_CUDA_FIND
   int count = 0;
   const auto good = [&](int result, const char* what) {
     if (result != 0 && why.empty()) why = fmt::format("{} failed: {}", what, text(result));

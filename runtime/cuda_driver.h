@@ -40,9 +40,15 @@ using Pointer = unsigned long long;
   F(cuLaunchKernel,                                       \
     (void*, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, void*, void**, void**))
 
+// Functions that older drivers lack: null there.
+#define TENON_CUDA_DRIVER_12(F)                                                                              \
+  F(cuTensorMapEncodeTiled, (void*, int, unsigned, void*, const uint64_t*, const uint64_t*, const uint32_t*, \
+                             const uint32_t*, int, int, int, int))
+
 struct Driver {
 #define TENON_CUDA_MEMBER(name, parameters) int(*name) parameters = nullptr;
   TENON_CUDA_DRIVER(TENON_CUDA_MEMBER)
+  TENON_CUDA_DRIVER_12(TENON_CUDA_MEMBER)
 #undef TENON_CUDA_MEMBER
   std::string why;  // why it cannot be used; empty: it can
   void* context = nullptr;

@@ -56,7 +56,10 @@ const Nvrtc& nvrtc() {
 // are rounded correctly and subnormal numbers are kept.
 constexpr const char* kOptions[] = {"--std=c++17", "--fmad=false"};
 
-std::string architecture(const Driver& d) { return fmt::format("sm_{}{}", d.major, d.minor); }
+// Of 9.0 with the instructions that no later one has.
+std::string architecture(const Driver& d) {
+  return fmt::format("sm_{}{}{}", d.major, d.minor, d.major == 9 && d.minor == 0 ? "a" : "");
+}
 
 constexpr int64_t kThreads = 256;  // of a block, where the kernel has no groups
 constexpr int64_t kWarp = 32;
@@ -65,6 +68,36 @@ constexpr int64_t kMostBlocks[] = {2147483647, 65535, 65535};  // of a launch, a
 struct Position {
   unsigned at[3];
 };
+
+// What the copy engine is told about an array: of the driver, not to be read.
+struct alignas(64) TensorMap {
+  uint64_t words[16];
+};
+
+// As the driver's manual numbers them.
+int type_in_map(DType d) { return d == DType::Float16 ? 6 : d == DType::BFloat16 ? 9 : 7; }
+
+TensorMap map_of(const MemoryBox& box, void* memory) {
+  constexpr int kSwizzle128Bytes = 3, kPromote128Bytes = 2;
+  constexpr std::size_t kMostAxes = 5;
+  const auto rank = static_cast<unsigned>(box.sizes.size());
+  const auto bytes = static_cast<int64_t>(size_of(box.dtype));
+  uint64_t sizes[kMostAxes], pitches[kMostAxes];
+  uint32_t part[kMostAxes], steps[kMostAxes] = {1, 1, 1, 1, 1};
+  for (std::size_t k = 0; k < rank; ++k) {
+    sizes[k] = static_cast<uint64_t>(box.sizes[k]);
+    part[k] = static_cast<uint32_t>(box.box[k]);
+    if (k > 0) pitches[k - 1] = static_cast<uint64_t>(box.strides[k] * bytes);
+  }
+  TensorMap map{};
+  const Driver& d = ready();
+  if (d.cuTensorMapEncodeTiled == nullptr)
+    raise<UserError>("cuda", "the driver has no cuTensorMapEncodeTiled, which GPUs of compute capability 9.0 need");
+  check("cuda", "cuTensorMapEncodeTiled",
+        d.cuTensorMapEncodeTiled(&map, type_in_map(box.dtype), rank, static_cast<char*>(memory) + box.offset * bytes,
+                                 sizes, pitches, part, steps, 0, kSwizzle128Bytes, kPromote128Bytes, 0));
+  return map;
+}
 
 }  // namespace
 
@@ -162,15 +195,15 @@ void launch(const char* op, void* function, std::span<void*> arguments, const un
   note_launch(op);
 }
 
-Kernel::Kernel(std::string name, const std::string& source, int64_t shared_bytes)
+Kernel::Kernel(std::string name, const std::string& source, const GridNeeds& needs)
     : name_(std::move(name)),
       module_(Module::compile_or_cached(name_, source)),
       function_(module_->function(name_)),
-      shared_bytes_(static_cast<unsigned>(shared_bytes)) {
+      needs_(needs) {
   constexpr int kMostDynamicSharedBytes = 8;  // CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
-  if (shared_bytes > 0)
+  if (needs.shared_bytes > 0)
     check("cuda", "cuFuncSetAttribute",
-          ready().cuFuncSetAttribute(function_, kMostDynamicSharedBytes, static_cast<int>(shared_bytes)));
+          ready().cuFuncSetAttribute(function_, kMostDynamicSharedBytes, static_cast<int>(needs.shared_bytes)));
 }
 
 void Kernel::launch(std::span<void* const> buffers, std::span<const int64_t> variables, std::span<const int64_t> grid,
@@ -189,6 +222,9 @@ void Kernel::launch(std::span<void* const> buffers, std::span<const int64_t> var
   std::vector<void*> arguments;
   for (void* const& buffer : buffers) arguments.push_back(const_cast<void**>(&buffer));
   for (const int64_t& v : variables) arguments.push_back(const_cast<int64_t*>(&v));
+  std::vector<TensorMap> maps;
+  for (const MemoryBox& box : needs_.boxes) maps.push_back(map_of(box, buffers[static_cast<std::size_t>(box.slot)]));
+  for (TensorMap& map : maps) arguments.push_back(&map);
   arguments.push_back(&begin);
   const unsigned threads[] = {static_cast<unsigned>(block[0]), static_cast<unsigned>(block[1]),
                               static_cast<unsigned>(block[2])};
@@ -200,7 +236,8 @@ void Kernel::launch(std::span<void* const> buffers, std::span<const int64_t> var
                                    static_cast<unsigned>(part(2, z))};
         const int64_t at[] = {x, y, z};
         for (int k = 0; k < 3; ++k) begin.at[k] = static_cast<unsigned>(at[k] * (group.empty() ? block[k] : 1));
-        cuda::launch(name_.c_str(), function_, arguments, blocks, threads, stream(0), shared_bytes_);
+        cuda::launch(name_.c_str(), function_, arguments, blocks, threads, stream(0),
+                     static_cast<unsigned>(needs_.shared_bytes));
       }
 }
 

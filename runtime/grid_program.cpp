@@ -13,10 +13,10 @@ namespace tenon {
 namespace {
 
 template <class Kernel>
-GridProgram program_of(const std::string& name, const std::string& source, int64_t shared_bytes) {
+GridProgram program_of(const std::string& name, const std::string& source, const GridNeeds& needs) {
   std::shared_ptr<const Kernel> kernel;
-  if constexpr (std::is_constructible_v<Kernel, const std::string&, const std::string&, int64_t>)
-    kernel = std::make_shared<const Kernel>(name, source, shared_bytes);
+  if constexpr (std::is_constructible_v<Kernel, const std::string&, const std::string&, const GridNeeds&>)
+    kernel = std::make_shared<const Kernel>(name, source, needs);
   else
     kernel = std::make_shared<const Kernel>(name, source);
   return [kernel](std::span<void* const> buffers, std::span<const int64_t> variables, std::span<const int64_t> grid,
@@ -25,19 +25,20 @@ GridProgram program_of(const std::string& name, const std::string& source, int64
 
 struct GridTarget {
   std::string_view name;
-  GridProgram (*build)(const std::string& name, const std::string& source, int64_t shared_bytes);
+  GridProgram (*build)(const std::string& name, const std::string& source, const GridNeeds& needs);
 };
 constexpr GridTarget kGridTargets[] = {{"opencl", program_of<OpenClKernel>},
                                        {"metal", program_of<metal::Kernel>},
                                        {"cuda70", program_of<cuda::Kernel>},
-                                       {"cuda", program_of<cuda::Kernel>}};
+                                       {"cuda", program_of<cuda::Kernel>},
+                                       {"cuda90", program_of<cuda::Kernel>}};
 
 }  // namespace
 
 GridProgram build_grid_program(const std::string& target, const std::string& name, const std::string& source,
-                               int64_t shared_bytes) {
+                               const GridNeeds& needs) {
   for (const GridTarget& known : kGridTargets)
-    if (known.name == target) return known.build(name, source, shared_bytes);
+    if (known.name == target) return known.build(name, source, needs);
   raise<InternalError>("grid program", "{} is for the target {}, which has no row in runtime/grid_program.cpp", name,
                        target);
 }

@@ -63,6 +63,12 @@ struct HashArg {
     h = mix(mix(h, static_cast<uint64_t>(v.number)), static_cast<uint64_t>(v.elements));
     if (v.buffers > 1) h = mix(h, static_cast<uint64_t>(v.buffers));
   }
+  void operator()(const MemoryBox& v) {
+    h = mix(mix(mix(h, static_cast<uint64_t>(v.slot)), static_cast<uint64_t>(v.dtype)),
+            static_cast<uint64_t>(v.offset));
+    for (const auto* list : {&v.sizes, &v.strides, &v.box})
+      for (const int64_t x : *list) h = mix(h, static_cast<uint64_t>(x));
+  }
   void operator()(const ReduceArg& v) {
     h = mix(h, static_cast<uint64_t>(v.combiner));
     for (int32_t axis : v.axes) h = mix(h, static_cast<uint64_t>(axis));

@@ -15,6 +15,7 @@
 #include <variant>
 #include <vector>
 
+#include <tenon/base/box.h>
 #include <tenon/base/dtype.h>
 
 namespace tenon {
@@ -134,7 +135,7 @@ struct StageArg {
   bool operator==(const StageArg&) const noexcept = default;
 };
 using Arg = std::variant<std::monostate, int64_t, FloatArg, VariableArg, RangeArg, ViewArg, SlotArg, StoreArg,
-                         ReduceArg, StageArg, StandInArg>;
+                         ReduceArg, StageArg, StandInArg, MemoryBox>;
 
 /// What is known about the value of an integer node when it is made: lo <= value <= hi, and value = rem (mod `mod`). If
 /// mod is 0, value is rem.

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include <tenon/codegen/ast_facts.h>
+#include <tenon/codegen/boxes.h>
 #include <tenon/codegen/cost.h>
 #include <tenon/codegen/fill_loops.h>
 #include <tenon/codegen/tensor_cores.h>
@@ -107,10 +108,44 @@ int64_t square_of(const Shape& shape, int64_t run, const Target& target) {
   return 0;
 }
 
+/// The tiles of a product that groups of four warps compute: so many of these groups along the rows, and columns of a
+/// unit; the largest of them that leaves work for all cores is taken.
+struct WarpGroupTile {
+  int64_t groups, columns;
+};
+constexpr WarpGroupTile kWarpGroupTiles[] = {{2, 256}, {2, 128}, {1, 128}, {1, 64}};
+constexpr int64_t kFewestTerms = kBoxBuffers * kRowOfBoxes;
+
+/// The Opts of a product whose factors the copy engine can read; empty if it cannot, or if the product is too small.
+std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& store, const Shape& shape,
+                                 const Target& target) {
+  const int last = static_cast<int>(store.axes.size()) - 1;
+  const Shape sizes = store.sizes(shape);
+  for (const auto* factor : {&product.rows, &product.columns}) {
+    const auto st = ShapeTracker::from_node(factor->load.src(0));
+    std::vector<int64_t> reach(st.rank(), 1);
+    if (!box_of(factor->load, reach, factor->across ? factor->axis : product.terms)) return {};
+    if (st.shape()[product.terms].max() < kFewestTerms) return {};
+  }
+  const auto steps = [&](int axis, int64_t step) {
+    return std::ceil(static_cast<double>(sizes[static_cast<std::size_t>(axis)].max()) / static_cast<double>(step));
+  };
+  for (const auto& [groups, columns] : kWarpGroupTiles) {
+    const TensorUnit unit = unit_of(columns);
+    double tiles = steps(last - 1, groups * unit.rows) * steps(last, unit.columns);
+    for (int k = 0; k < last - 1; ++k) tiles *= steps(k, 1);
+    if (tiles < 0.75 * target.cores) continue;
+    return {{OptKind::Local, {false, last - 1}, groups},
+            {OptKind::TensorCore, {true, 0}, columns},
+            {OptKind::Block, {true, 0}, kRowOfBoxes}};
+  }
+  return {};
+}
+
 /// The Opts of a sum of products: each thread of a group computes some rows and columns. Of large products both factors
 /// are staged in shared memory, else the one that does not change with the columns.
 std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const AstFacts& facts, const Shape& shape,
-                              bool tensor, const Target& target) {
+                              const std::optional<TensorProduct>& tensor, const Target& target) {
   const int last = static_cast<int>(store.axes.size()) - 1;
   std::vector<Opt> opts;
   for (int g = std::max(0, last - static_cast<int>(kMostAxes) + 1); g <= last; ++g)
@@ -119,6 +154,11 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
       topological(reduce.src().first(1), [](const Node& x) { return x.op() == Op::Load || !is_dataflow(x); });
   const int64_t run = target.access_bytes / static_cast<int64_t>(size_of(DType::Float32));
   const Shape sizes = store.sizes(shape);
+  if (tensor && target.warp_groups)
+    if (const auto of_groups = warp_group_opts(*tensor, store, shape, target); !of_groups.empty()) {
+      opts.insert(opts.end(), of_groups.begin(), of_groups.end());
+      return opts;
+    }
   if (const int64_t side = tensor ? square_of(sizes, run, target) : 0; side > 0) {
     const int64_t warps[] = {2, 4};
     for (const int axis : {last - 1, last}) {
@@ -126,7 +166,7 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
       opts.push_back({OptKind::Unroll, {false, axis}, side / (along * kUnit)});
       opts.push_back({OptKind::Local, {false, axis}, along});
     }
-    opts.push_back({OptKind::TensorCore, {true, 0}, 1});
+    opts.push_back({OptKind::TensorCore, {true, 0}, kTensorUnits[0].columns});
     opts.push_back({OptKind::Block, {true, 0}, 2 * kUnit});
     return opts;
   }
@@ -238,7 +278,7 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
   if (reduces.size() == 1 && is_product(reduces[0], facts) && sink.src().size() == 1 && !in_place && common >= 2 &&
       common == plan.stores[0].axes.size())
     return product_opts(reduces[0], plan.stores[0], facts, loop_shape(sink.src(0)),
-                        target.tensor_cores && tensor_product(sink, plan), target);
+                        target.tensor_cores ? tensor_product(sink, plan) : std::nullopt, target);
   if (reduces.empty() && !in_place && sink.src().size() == 1 && common >= 2 && common == plan.stores[0].axes.size())
     if (auto squares = transpose_opts(sink, plan.stores[0]); !squares.empty()) return squares;
   std::vector<Opt> opts;
@@ -315,11 +355,12 @@ std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<cons
   const std::size_t common = common_axes(sink, plan);
   std::vector<Opt> kept;
   std::vector<RangeName> axes;  // of the grid
-  for (const Opt& opt : opts) {
+  for (Opt opt : opts) {
     if (!takes(target, opt.kind)) continue;
     if (opt.kind == OptKind::TensorCore) {
       const auto product = target.tensor_cores ? tensor_product(sink, plan) : std::nullopt;
       if (!product) continue;
+      if (!target.warp_groups) opt.amount = std::min(opt.amount, kTensorUnits[0].columns);
       for (const auto* factor : {&product->rows, &product->columns})
         kept.push_back({OptKind::Stage, {}, factor->load.arg<SlotArg>().slot});
     }

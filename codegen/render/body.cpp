@@ -4,6 +4,7 @@
 #include <limits>
 
 #include <tenon/base/raise.h>
+#include <tenon/codegen/boxes.h>
 #include <tenon/codegen/combiner.h>
 #include <tenon/codegen/lanes.h>
 #include <tenon/codegen/render/index_text.h>
@@ -114,6 +115,14 @@ void Body::count_uses() {
   for (const UOp& u : uops_)
     if (is_in_registers(u))
       for (const Node& range : ranges_in(u.node.src(u.uop == UOps::Load ? 0 : 1).src(0))) unrolled_.insert(range);
+  // Products of matrices in memory: the tensor cores get one after the other.
+  std::vector<Node> loops;
+  for (const UOp& u : uops_) {
+    if (u.uop == UOps::Loop) loops.push_back(u.node);
+    if (u.uop == UOps::EndLoop) loops.pop_back();
+    if (u.node && u.node.op() == Op::Fragment && u.node.src().size() == 2 && loops.size() > 1)
+      unrolled_.insert(loops.back());
+  }
   // A value inside an index expression is written each time the expression is printed, so it needs a name.
   for (const UOp& u : uops_)
     if (u.dtype == DType::Index && u.uop == UOps::Cast && !u.vin.empty())
@@ -301,7 +310,22 @@ void Body::write_entry(std::size_t i) {
     case UOps::Commit:
       line(std::string(around_.dialect.commit));
       break;
+    case UOps::Arrive: {
+      const Node& loop = open_.back();
+      const Node buffers = u.node.arg<StageArg>().buffers;
+      line(fmt::format("{}({}+{}, {});", declared_.instruction("arrive", DType::Void, 1), counters(u.node),
+                       index(extract(loop % buffers), "0", true), index(extract(loop / buffers % Node(2)), "0")));
+      break;
+    }
+    case UOps::Settle:
+      line(fmt::format("{} = {}({});", text(u.vin[0]), declared_.instruction("settle", DType::Float32, 1),
+                       text(u.vin[0])));
+      break;
     case UOps::Wait:
+      if (is_of_boxes(u.node)) {
+        line(fmt::format("{}<{}>();", declared_.instruction("await_products", DType::Void, 1), products_behind(i)));
+        break;
+      }
       line(fmt::format(fmt::runtime(around_.dialect.wait), fmt::arg("pending", u.node.arg<StageArg>().buffers - 2)));
       break;
     case UOps::Cast:
@@ -311,6 +335,18 @@ void Body::write_entry(std::size_t i) {
       if (u.dtype != DType::Index) alu(i);
       break;
   }
+}
+
+int64_t Body::products_behind(std::size_t i) const {
+  int64_t products = 0;
+  std::vector<int64_t> times{1};
+  for (++i; !times.empty(); ++i) {
+    const UOp& u = uops_[i];
+    if (u.uop == UOps::Loop) times.push_back(times.back() * u.node.src(0).max());
+    if (u.uop == UOps::EndLoop) times.pop_back();
+    if (u.uop == UOps::Alu && u.node.op() == Op::Mma) products += times.back();
+  }
+  return products;
 }
 
 void Body::open_loop(const UOp& u, std::size_t i) {

@@ -112,6 +112,11 @@ class Body {
   void store(const UOp&);
   void load_joined(std::size_t i, const Memory&, const Node& element, const Node& valid, const std::string& neutral);
   void copy_ahead(const UOp&, const Memory&, const Node& element, const Node& valid);
+  void copy_box(const UOp&, const Memory&, const Node& element, const Node& valid);
+  /// The counters of the boxes that have come to a STAGE, one for each buffer.
+  static std::string counters(const Node& stage) { return "came" + std::to_string(stage.arg<StageArg>().number); }
+  /// The products of matrices in memory that one iteration of the loop computes behind this entry.
+  int64_t products_behind(std::size_t i) const;
   void store_joined(const UOp& u, const Memory&, const Node& element, const Node& valid);
   bool stream(const StoreArg&, const Node& element, DType, int64_t lanes, const std::string& vector);
 
@@ -147,7 +152,8 @@ class Body {
   std::string prologue_, text_of_body_;
   std::string_view grid_parameter_;
   std::size_t scratch_bytes_ = 0;
-  std::size_t shared_bytes_ = 0;                 // that the text does not declare, but the launch asks for
+  std::size_t shared_bytes_ = 0;  // that the text does not declare, but the launch asks for
+  std::size_t counters_in_use_ = 0;
   std::unordered_map<int, std::string> joined_;  // by the entry that leads them
   std::unordered_set<Node> closed_;              // loops of REDUCEs
   std::unordered_set<Node> unrolled_;            // loops over a STAGE in registers

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include <tenon/base/raise.h>
+#include <tenon/codegen/boxes.h>
 #include <tenon/codegen/lanes.h>
 #include <tenon/codegen/render/body.h>
 #include <tenon/codegen/render/text.h>
@@ -27,13 +28,26 @@ bool is_along_a_row(const Node& offset, const Node& rest, const Node& loop) {
 void Body::define_local(const UOp& u) {
   const StageArg& arg = u.node.arg<StageArg>();
   if (arg.own) return line(fmt::format("{} {}[{}];", scalar_type(u.dtype), stage(u.node).name, arg.elements));
-  const bool large = !around_.dialect.large_local.empty() && shared_bytes(uops_) > around_.target.shared_bytes;
+  const bool of_boxes = is_of_boxes(u.node);
+  const bool large = !around_.dialect.large_local.empty() &&
+                     (shared_bytes(uops_) > around_.target.shared_bytes || !boxes_of(uops_).empty());
   if (large) {
     std::string text = fmt::format(fmt::runtime(around_.dialect.large_local), fmt::arg("T", scalar_type(u.dtype)),
                                    fmt::arg("name", stage(u.node).name), fmt::arg("offset", shared_bytes_));
     if (shared_bytes_ > 0) text = text.substr(text.find('\n') + 3);  // declared once
     text_of_body_ += "  " + text + "\n";
     shared_bytes_ += (static_cast<std::size_t>(arg.elements) * size_of(u.dtype) + 15) / 16 * 16;
+    if (of_boxes) {
+      const auto all = static_cast<std::size_t>(arg.buffers);
+      const std::size_t boxes = u.node.src().size() / 2;  // for each buffer
+      std::size_t behind = 0;                             // all STAGEs
+      for (const UOp& other : uops_)
+        if (other.uop == UOps::DefineLocal)
+          behind += static_cast<std::size_t>(other.node.arg<StageArg>().elements) * size_of(other.dtype);
+      line(fmt::format("ulong* const {} = {}(shared+{}, {}, {});", counters(u.node),
+                       declared_.instruction("counters", DType::Void, 1), behind + 8 * counters_in_use_, all, boxes));
+      counters_in_use_ += all;
+    }
     return;
   }
   line(fmt::format(fmt::runtime(around_.dialect.local), fmt::arg("T", scalar_type(u.dtype)),
@@ -138,6 +152,25 @@ void Body::copy_ahead(const UOp& u, const Memory& to, const Node& element, const
                    condition));
 }
 
+void Body::copy_box(const UOp& u, const Memory& to, const Node& element, const Node& valid) {
+  const Node& box = at(u.vin[2]).node;
+  const auto& arg = box.arg<MemoryBox>();
+  const auto boxes = boxes_of(uops_);
+  const auto number = std::ranges::find(boxes, arg) - boxes.begin();
+  const Node& stage_of = at(u.vin[0]).node;
+  const Node buffer_of = element / Node(stage_of.arg<StageArg>().elements / stage_of.arg<StageArg>().buffers);
+  int64_t bytes = static_cast<int64_t>(size_of(arg.dtype));
+  for (const int64_t along : arg.box) bytes *= along;
+  declared_.instruction("box", DType::Void, 1);
+  const std::string function = declared_.instruction(fmt::format("copy_box_{}", arg.box.size()), DType::Void, 1);
+  const std::string there = address(to, element, 1);
+  std::string begin;
+  for (const Node& k : box.src()) begin += ", " + index(k, "0");
+  line((valid.is(1) ? "" : fmt::format("if ({}) ", index(valid, "0"))) +
+       fmt::format("{}({}, map{}, {}+{}, {}{});", function, there, number, counters(stage_of),
+                   index(extract(simplify(buffer_of)), "0", true), bytes, begin));
+}
+
 void Body::load(std::size_t i) {
   if (copied_.contains(static_cast<int>(i))) return;
   const UOp& u = uops_[i];
@@ -205,6 +238,7 @@ void Body::store(const UOp& u) {
     line((valid.is(1) ? std::string() : fmt::format("if ({}) ", condition())) + statement);
   };
   const auto inside = [&] { return index(valid, "0"); };
+  if (at(u.vin[2]).node.op() == Op::Box) return copy_box(u, data, element, valid);
   if (copied_.contains(u.vin[2])) return copy_ahead(u, data, element, valid);
   if (std::holds_alternative<Joined>(u.access)) return store_joined(u, data, element, valid);
   const std::string streams = arg.stream && !fill ? declared_.instruction("stream", held, 1) : std::string();

@@ -140,6 +140,12 @@ void Body::alu(std::size_t i) {
                  fmt::format("{}({}, {})", declared_.instruction("shuffle", u.dtype, 1), strip(text(u.vin[0])),
                              u.node.arg<int64_t>()),
                  true);
+  if (op == Op::Box) return;  // its FILL reads it
+  if (op == Op::Fragment && u.lanes == 1)
+    return value(i,
+                 fmt::format("{}({})", declared_.instruction("matrix", u.dtype, 1),
+                             address(stage(u.node.src(1)), u.node.src(0).src(0), 1)),
+                 true);
   if (op == Op::Fragment) {
     const std::string from = address(stage(u.node.src(1)), u.node.src(0).src(0), kSquareRow);
     type(u.dtype, u.lanes);  // declares the type
@@ -148,7 +154,13 @@ void Body::alu(std::size_t i) {
   }
   if (op == Op::Mma) {
     type(u.dtype, u.lanes);
-    const std::string function = declared_.instruction("add_product", static_cast<DType>(u.node.arg<int64_t>()), 1);
+    const auto d = static_cast<DType>(u.node.arg<int64_t>());
+    if (at(u.vin[0]).lanes == 1) {
+      const std::string function = declared_.of_registers("add_matrices", d, u.lanes);
+      return value(i, fmt::format("{}<{}, {}>({}, {}, {})", function, u.node.src(0).arg<int64_t>(),
+                                  u.node.src(1).arg<int64_t>(), text(u.vin[0]), text(u.vin[1]), text(u.vin[2])));
+    }
+    const std::string function = declared_.instruction("add_product", d, 1);
     return value(i, fmt::format("{}({}, {}, {})", function, text(u.vin[0]), text(u.vin[1]), text(u.vin[2])));
   }
   if (op == Op::Acc) {

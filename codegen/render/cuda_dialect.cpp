@@ -35,6 +35,29 @@ static_assert(spells_primitive_ops(kCudaSpellings));
   "        : \"r\"(a.at[0]), \"r\"(a.at[1]), \"r\"(a.at[2]), \"r\"(a.at[3]), \"r\"(b.at[2*n]), \"r\"(b.at[2*n+1]));\n" \
   "  return sum;\n}}"
 
+// The product of 64 rows with columns of matrices in memory (wgmma). The tensor cores compute while the threads go on.
+#define TENON_ADD_MATRICES(kType)                                                                                  \
+  "template <int across_a, int across_b>\n"                                                                        \
+  "static __device__ side_by_side<float, {count}> {name}(ulong a, ulong b, side_by_side<float, {count}> sum) {{\n" \
+  "  asm volatile(\"{{ .reg .pred p; setp.eq.u32 p, 0, 0; wgmma.fence.sync.aligned;\"\n"                           \
+  "    \"wgmma.mma_async.sync.aligned.m64n{columns}k16.f32." kType "." kType                                       \
+  " {{{registers}}},\"\n"                                                                                          \
+  "    \"%{a}, %{b}, p, 1, 1, %{c}, %{d}; wgmma.commit_group.sync.aligned; }}\" : {sums}\n"                        \
+  "    : \"l\"(a), \"l\"(b), \"n\"(across_a), \"n\"(across_b) : \"memory\");\n"                                    \
+  "  return sum;\n}}"
+
+// The copy engine brings the box that begins at x, y, ... to a group's memory, and counts its bytes.
+#define TENON_COPY_BOX(kAxes, kParameters, kPlaces, kOperands)                                                        \
+  "static __device__ void {name}(void* to, const box_map& map, const ulong* counter, int bytes,\n"                    \
+  "    " kParameters                                                                                                  \
+  ") {{\n"                                                                                                            \
+  "  asm volatile(\"mbarrier.arrive.expect_tx.shared::cta.b64 _, [%2], %3;\"\n"                                       \
+  "      \"cp.async.bulk.tensor." kAxes "d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {{" kPlaces \
+  "}}], [%2];\"\n"                                                                                                    \
+  "      :: \"r\"((uint)__cvta_generic_to_shared(to)), \"l\"(&map),\n"                                                \
+  "      \"r\"((uint)__cvta_generic_to_shared(counter)), \"r\"(bytes),\n"                                             \
+  "      " kOperands " : \"memory\");\n}}"
+
 // NVRTC (13.0 to 13.5) folds a product into a choice between constants. Its assembler then treats a choice between
 // 1 or -1 and -0 as an integer or truth value that is converted to a float, whose zero is +0. Neither of them
 // analyses a choice of bytes.
@@ -74,6 +97,51 @@ constexpr Function kCudaFunctions[] = {
      "        :: \"r\"(at), \"l\"(from), \"n\"(bytes), \"r\"(size) : \"memory\");\n}}"},
     {"add_product", DType::Float16, TENON_ADD_PRODUCT("f16")},
     {"add_product", DType::BFloat16, TENON_ADD_PRODUCT("bf16")},
+    {"add_matrices", DType::Float16, TENON_ADD_MATRICES("f16")},
+    {"add_matrices", DType::BFloat16, TENON_ADD_MATRICES("bf16")},
+    {"matrix", DType::Void,
+     "// Describes a matrix to the tensor cores: rows of 128 bytes, permuted in 8 of them; 64 rows are a slab.\n"
+     "static __device__ ulong {name}(const ushort* at) {{\n"
+     "  const ulong slab = 8192 >> 4, eight = 1024 >> 4;\n"
+     "  return ((uint)__cvta_generic_to_shared(at) & 0x3ffff) >> 4 | slab << 16 | eight << 32 | 1ull << 62;\n}}"},
+    {"await_products", DType::Void,
+     "// Until all but so many products are added up, for all threads of the group.\n"
+     "template <int pending>\n"
+     "static __device__ void {name}() {{\n"
+     "  asm volatile(\"wgmma.wait_group.sync.aligned %0;\" :: \"n\"(pending) : \"memory\");\n"
+     "  __syncthreads();\n}}"},
+    {"settle", DType::Void,
+     "template <int n>\n"
+     "static __device__ side_by_side<{T}, n> {name}(side_by_side<{T}, n> sum) {{\n"
+     "  asm volatile(\"wgmma.wait_group.sync.aligned 0;\" ::: \"memory\");\n"
+     "  #pragma unroll\n"
+     "  for (int i = 0; i < n; ++i) asm volatile(\"\" : \"+f\"(sum.at[i]) :: \"memory\");\n"
+     "  return sum;\n}}"},
+    {"counters", DType::Void,
+     "// Counters of the boxes that come: one for each buffer, of so many boxes at a time.\n"
+     "static __device__ ulong* {name}(uchar* at, int buffers, int boxes) {{\n"
+     "  const uint first = (uint)__cvta_generic_to_shared(at);\n"
+     "  if (threadIdx.x == 0) {{\n"
+     "    for (int i = 0; i < buffers; ++i)\n"
+     "      asm volatile(\"mbarrier.init.shared::cta.b64 [%0], %1;\" :: \"r\"(first+8*i), \"r\"(boxes) : \"memory\");\n"
+     "    asm volatile(\"fence.mbarrier_init.release.cluster; fence.proxy.async.shared::cta;\" ::: \"memory\");\n"
+     "  }}\n"
+     "  return (ulong*)at;\n}}"},
+    {"arrive", DType::Void,
+     "// Until the boxes that a counter counts have come for the time of this parity.\n"
+     "static __device__ void {name}(const ulong* counter, int parity) {{\n"
+     "  asm volatile(\"{{ .reg .pred p; again: mbarrier.try_wait.parity.shared::cta.b64 p, [%0], %1;\"\n"
+     "      \"@!p bra again; }}\" :: \"r\"((uint)__cvta_generic_to_shared(counter)), \"r\"(parity) : "
+     "\"memory\");\n}}"},
+    {"box", DType::Void, "struct alignas(64) box_map {{ ulong words[16]; }};"},
+    {"copy_box_2", DType::Void, TENON_COPY_BOX("2", "int x, int y", "%4, %5", "\"r\"(x), \"r\"(y)")},
+    {"copy_box_3", DType::Void,
+     TENON_COPY_BOX("3", "int x, int y, int z", "%4, %5, %6", "\"r\"(x), \"r\"(y), \"r\"(z)")},
+    {"copy_box_4", DType::Void,
+     TENON_COPY_BOX("4", "int x, int y, int z, int v", "%4, %5, %6, %7", "\"r\"(x), \"r\"(y), \"r\"(z), \"r\"(v)")},
+    {"copy_box_5", DType::Void,
+     TENON_COPY_BOX("5", "int x, int y, int z, int v, int w", "%4, %5, %6, %7, %8",
+                    "\"r\"(x), \"r\"(y), \"r\"(z), \"r\"(v), \"r\"(w)")},
     {"choose", DType::Float32, TENON_CHOOSE},
     {"choose", DType::Float64, TENON_CHOOSE},
     {"stream", DType::Void,
@@ -88,12 +156,15 @@ constexpr Function kCudaFunctions[] = {
 #undef TENON_BITS
 #undef TENON_FRAGMENT
 #undef TENON_ADD_PRODUCT
+#undef TENON_ADD_MATRICES
+#undef TENON_COPY_BOX
 #undef TENON_CHOOSE
 
 constexpr Dialect kCuda{
     .name = "CUDA",
     .header =
         "typedef unsigned char uchar;\ntypedef unsigned short ushort;\ntypedef unsigned int uint;\n"
+        "typedef unsigned long long ulong;\n"
         "template <class To, class From>\n"
         "static __device__ To bits_as(From x) {\n"
         "  union { From from; To to; } bits = {x};\n"
@@ -101,12 +172,13 @@ constexpr Dialect kCuda{
         "}\n\n",
     .local = "__shared__ __align__(16) {T} {name}[{elements}];",
     .unroll = "#pragma unroll",
-    .large_local = "extern __shared__ __align__(16) uchar shared[];\n  {T}* const {name} = ({T}*)(shared+{offset});",
+    .large_local = "extern __shared__ __align__(1024) uchar shared[];\n  {T}* const {name} = ({T}*)(shared+{offset});",
     .kernel = "extern \"C\" __global__ __launch_bounds__({threads}) void {name}({parameters}) {{",
     .function = "static __device__ {T} {name}({T} x) {{",
     .parameter = "{const}{T}* __restrict__ {name}",
     .variable = "const long long {name}",
     .size = "const int {name}",
+    .box = "const __grid_constant__ box_map map{number}",
     .grid = "const uint3 position",
     .groups = "const uint3 group",
     .position = "const {T} {name} = position.{xyz}+({T})blockIdx.{xyz}*blockDim.{xyz}+threadIdx.{xyz};",

@@ -113,6 +113,26 @@ std::string Declarations::function(std::string_view name, DType d) {
   return {};
 }
 
+std::string Declarations::of_registers(std::string_view name, DType d, int64_t count) {
+  const auto row =
+      std::ranges::find_if(dialect_.functions, [&](const Function& f) { return f.name == name && f.dtype == d; });
+  std::string unique = fmt::format("{}_{}_{}", name, dialect_.types[static_cast<std::size_t>(d)].shorthand, count);
+  if (!declare(unique)) return unique;
+  constexpr int64_t kInALine = 8;
+  std::string registers, sums;
+  for (int64_t k = 0; k < count; ++k) {
+    const bool breaks = k % kInALine == 0;
+    registers += fmt::format("{}{}%{}", k == 0 ? "" : ",", breaks ? "\"\n    \"" : "", k);
+    sums += fmt::format("{}{}\"+f\"(sum.at[{}])", k == 0 ? "" : ", ", breaks ? "\n    " : "", k);
+  }
+  all_.functions.push_back(fmt::format(fmt::runtime(row->text), fmt::arg("name", unique), fmt::arg("count", count),
+                                       fmt::arg("columns", 2 * count), fmt::arg("registers", registers),
+                                       fmt::arg("sums", sums), fmt::arg("a", count), fmt::arg("b", count + 1),
+                                       fmt::arg("c", count + 2), fmt::arg("d", count + 3)) +
+                           "\n");
+  return unique;
+}
+
 std::string Declarations::instruction(std::string_view name, DType d, int64_t lanes) {
   const auto bytes = static_cast<int64_t>(size_of(d));
   const auto row = std::find_if(dialect_.instructions.begin(), dialect_.instructions.end(), [&](const Instruction& r) {

@@ -30,6 +30,8 @@ class Declarations {
   std::string zip(DType, int64_t lanes, bool upper);
   /// The macro or function of an operation that the dialect has; empty where the target has none.
   std::string instruction(std::string_view name, DType, int64_t lanes);
+  /// A function of the dialect whose text lists so many registers.
+  std::string of_registers(std::string_view name, DType, int64_t count);
 
   /// The macro that takes the bits of a scalar as another type.
   void bits_as();

@@ -74,6 +74,7 @@ struct Dialect {
   std::string_view parameter = {};      // {T}, {const}, {name} and {slot} of a buffer
   std::string_view variable = {};       // {name} of a Variable; {slot} behind the buffers
   std::string_view size = {};           // the same of an Export's size
+  std::string_view box = {};            // map {number} of a box
   std::string_view grid = {};           // the parameter behind them that says where in the grid a thread is
   std::string_view groups = {};         // the same in groups of threads: which group, and where in it
   std::string_view position = {};       // a statement: {name} is the place along {axis}, {xyz}; {T}

@@ -37,8 +37,8 @@ GridPositions::GridPositions(const std::vector<UOp>& uops, const Dialect& dialec
 }
 
 std::string parameter_list(const ast::Signature& signature, const Dialect& dialect,
-                           const std::unordered_map<Node, std::string>& names, std::string_view grid, bool part,
-                           bool scratch, bool checked, const Export* exported, std::size_t width) {
+                           const std::unordered_map<Node, std::string>& names, std::size_t boxes, std::string_view grid,
+                           bool part, bool scratch, bool checked, const Export* exported, std::size_t width) {
   std::vector<std::string> list;
   const auto number = [&](std::string_view form, const std::string& name) {
     list.push_back(fmt::format(fmt::runtime(form), fmt::arg("name", name), fmt::arg("slot", list.size())));
@@ -57,6 +57,8 @@ std::string parameter_list(const ast::Signature& signature, const Dialect& diale
     for (std::size_t slot = 0; slot < slots.size(); ++slot) buffer(slot);
     for (const Node& v : signature.variables) number(dialect.variable, names.at(v));
   }
+  for (std::size_t box = 0; box < boxes; ++box)
+    list.push_back(fmt::format(fmt::runtime(dialect.box), fmt::arg("number", box)));
   if (!grid.empty()) list.emplace_back(grid);
   if (part) list.push_back(fmt::format("const {} part", dialect.types[static_cast<std::size_t>(DType::Index)].scalar));
   if (scratch) list.push_back("void* restrict scratch");

@@ -33,11 +33,12 @@ class GridPositions {
   std::vector<Node> axes_;
 };
 
-/// The parameters, broken into lines: buffers, Variables, the parameter `grid` if it is not empty, the thread part,
-/// scratch memory, the table of checks; or the parameters of an Export, and `grid`. `width`: the columns before them.
+/// The parameters, broken into lines: buffers, Variables, maps of boxes, the parameter `grid` if it is not empty, the
+/// thread part, scratch memory, the table of checks; or the parameters of an Export, and `grid`. `width`: the columns
+/// before them.
 std::string parameter_list(const ast::Signature&, const Dialect&, const std::unordered_map<Node, std::string>& names,
-                           std::string_view grid, bool part, bool scratch, bool checked, const Export*,
-                           std::size_t width);
+                           std::size_t boxes, std::string_view grid, bool part, bool scratch, bool checked,
+                           const Export*, std::size_t width);
 
 /// The names of an Export's parameters; without one, none.
 std::set<std::string> parameter_names(const Export*);

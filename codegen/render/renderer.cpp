@@ -94,7 +94,7 @@ RenderedKernel render_kernel(const std::vector<UOp>& uops, const ast::Signature&
                        fmt::arg("threads", threads_of(uops)));
   };
   const std::string parameters =
-      parameter_list(signature, dialect, around.names, body.grid_parameter(), takes_part(uops),
+      parameter_list(signature, dialect, around.names, boxes_of(uops).size(), body.grid_parameter(), takes_part(uops),
                      body.scratch_bytes() > 0, around.checked, exported, head({}).size());
   std::string text(opening);
   text += dialect.header;

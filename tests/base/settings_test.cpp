@@ -106,7 +106,7 @@ TEST(Settings, AValueThatASettingCannotHaveIsAnError) {
   const std::string targets =
       "[target] no target is called \"sse9\"; there are native, c11, plain, sse4, avx2, haswell, avx512, zen4, zen5, "
       "neon, "
-      "opencl, metal, cuda70, cuda\n";
+      "opencl, metal, cuda70, cuda, cuda90\n";
   struct Row {
     const char *variable, *value;
     std::string error;

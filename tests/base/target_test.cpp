@@ -120,7 +120,7 @@ TEST(Target, AnUnknownNameIsToldTheKnownOnes) {
   EXPECT_EQ(
       error_of([&] { target("sse9"); }),
       "[target] no target is called \"sse9\"; there are native, c11, plain, sse4, avx2, haswell, avx512, zen4, zen5, "
-      "neon, opencl, metal, cuda70, cuda");
+      "neon, opencl, metal, cuda70, cuda, cuda90");
 }
 
 }  // namespace

@@ -226,7 +226,13 @@ TEST_F(CudaKernels, ProductsByTensorCores) {
 // All dtypes with all sizes: a minute of the stand-in for a GPU, which leaves these out.
 TEST_F(CudaKernels, MoreProductsByTensorCores) {
   for (const DType d : {DType::BFloat16, DType::Float16})
-    for (const auto& sizes : {std::array<int64_t, 4>{1, 1024, 512, 1024}, {1, 1000, 513, 1777}, {3, 700, 200, 900}})
+    for (const auto& sizes : {std::array<int64_t, 4>{1, 1024, 512, 1024},
+                              {1, 1000, 513, 1777},
+                              {3, 700, 200, 900},
+                              {2, 1000, 520, 1784},  // from here on by groups of warps, in tiles of each size
+                              {3, 1000, 328, 904},
+                              {1, 700, 1000, 1032},
+                              {1, 520, 264, 776}})
       for (const bool transposed : {false, true}) expect_product(d, sizes, transposed);
 }
 

@@ -1,5 +1,6 @@
-// cuda_times [NAME]: what kernels on a GPU reach, by events: the best of some launches back to back. Opts are those
-// that are chosen, or of a list, whose results must be the same but for rounding.
+// cuda_times [NAME [TARGET]]: with a TARGET the sources for it, also without a GPU. Else what kernels on a GPU reach,
+// by events: the best of some launches back to back. Opts are those that are chosen, or of a list, whose results must
+// be the same but for rounding.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -33,6 +34,13 @@ std::vector<Row> rows() {
   const auto product = [](int rows, int columns, int threads, bool stage) {
     return fmt::format("Global(out 0), Global(out 1), Unroll(out 0, {}), Unroll(out 1, {}), Local(out 1, {}){}", rows,
                        columns, threads, stage ? ", Stage(data1)" : "");
+  };
+  const std::string mma =
+      "Global(out 0), Global(out 1), Unroll(out 0, 4), Local(out 0, 2), Unroll(out 1, 2), Local(out 1, 4), "
+      "TensorCore(reduce 0, 16), Block(reduce 0, 32)";
+  const auto of_bfloat16 = [](int64_t n, bool turned) {
+    const Tensor b = x({n, n}, DType::BFloat16);
+    return matmul(x({n, n}, DType::BFloat16), turned ? b.T() : b);
   };
   const auto tile = [] { return matmul(x({4096, 4096}), x({4096, 4096})); };
   return {
@@ -106,11 +114,14 @@ std::vector<Row> rows() {
         "Global(out 0), Global(out 1), Unroll(out 0, 16), Local(out 1, 64), Upcast(out 1, 4), Stage(data1)",
         "Global(out 0), Global(out 1), Unroll(out 0, 8), Local(out 1, 64), Upcast(out 1, 4), Stage(data1), "
         "Upcast(reduce 0, 4), Unroll(reduce 0, 4)"}},
-      {"matmul 4096 bfloat16",
-       [] {
-         return matmul(x({4096, 4096}, DType::BFloat16), x({4096, 4096}, DType::BFloat16));
-       },
-       {product(8, 2, 64, true), product(8, 4, 64, true)}},
+      {"bf16 matmul 4096", [=] { return of_bfloat16(4096, false); }, {mma}},
+      {"bf16 matmul 8192", [=] { return of_bfloat16(8192, false); }, {mma}},
+      {"bf16 matmul 4096 (N,K)", [=] { return of_bfloat16(4096, true); }, {mma}},
+      {"bf16 matmul 8192 (N,K)", [=] { return of_bfloat16(8192, true); }, {}},
+      {"bf16 matmul 4000", [=] { return of_bfloat16(4000, false); }, {}},
+      {"bf16 matmul 4088 (N,K)", [=] { return of_bfloat16(4088, true); }, {}},
+      {"bf16 matmul 2048", [=] { return of_bfloat16(2048, false); }, {}},
+      {"bf16 matmul 1024", [=] { return of_bfloat16(1024, false); }, {}},
   };
 }
 
@@ -144,11 +155,11 @@ void time(const Row& row, const test::RealKernel& k) {
   std::vector<float> first;
   for (std::size_t way = 0; way <= row.opts.size(); ++way) try {
       const OptsFrom from = way == 0 ? OptsFrom(HeuristicOpts{}) : OptsFrom(parse_opts(row.opts[way - 1]).value());
-      const KernelSource s = generate(k.sink, target("cuda"), from);
+      const KernelSource s = generate(k.sink, target(Device("CUDA").target()), from);
       const auto buffers = make_buffers(k, s.signature);
       std::vector<void*> pointers;
       for (const BufferPtr& b : buffers) pointers.push_back(b->data());
-      const cuda::Kernel kernel(s.name, s.text, s.undeclared_shared_bytes);
+      const cuda::Kernel kernel(s.name, s.text, {s.undeclared_shared_bytes, s.boxes});
       const auto grid = s.grid_of(k.variables);
       double best = 1e30;
       for (int i = 0; i < 5; ++i) {
@@ -177,6 +188,13 @@ void time(const Row& row, const test::RealKernel& k) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  if (argc > 2) {
+    for (const Row& row : rows())
+      if (row.name.find(argv[1]) != std::string::npos)
+        for (const test::RealKernel& k : test::kernels_of(row.name, {row.value()}))
+          fmt::print("{}\n", generate(k.sink, target(argv[2]), {}, {.verify = true}).text);
+    return 0;
+  }
   if (!cuda::unavailable().empty()) return fmt::print("skipped: {}\n", cuda::unavailable()), 77;
   fmt::print("{}, {:.0f} GB/s by clock and bus\n", cuda::description(), cuda::memory_rate() * 1e-9);
   const ScopedSettings scope([](Settings& s) { s.device = "CUDA"; });

@@ -115,6 +115,7 @@ std::vector<Row> rows() {
       {"matmul_bfloat16", {matmul(empty({16, 24}, DType::BFloat16), empty({24, 32}, DType::BFloat16))}},
       {"matmul_tensor_cores",
        {relu(matmul(empty({1000, 512}, DType::BFloat16), empty({1024, 512}, DType::BFloat16).T()))}},
+      {"matmul_warp_groups", {matmul(empty({640, 512}, DType::BFloat16), empty({512, 640}, DType::BFloat16))}},
       {"convolution", {conv2d(image, x({8, 4, 3, 3}), {.padding = 1})}},
       {"weight_gradient", {weight_gradient(image, x({8, 4, 3, 3}))}},
   };

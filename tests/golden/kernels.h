@@ -15,8 +15,15 @@ struct GoldenKernel {
 
 std::vector<GoldenKernel> golden_kernels();
 /// Kernels whose Metal and CUDA source is kept too, as NAME.metal and NAME.cu.
-inline const std::vector<std::string> golden_grids = {
-    "add", "negative_truth", "gelu", "row_sum", "softmax", "matmul_64", "quantized_matmul_row", "matmul_tensor_cores"};
+inline const std::vector<std::string> golden_grids = {"add",
+                                                      "negative_truth",
+                                                      "gelu",
+                                                      "row_sum",
+                                                      "softmax",
+                                                      "matmul_64",
+                                                      "quantized_matmul_row",
+                                                      "matmul_tensor_cores",
+                                                      "matmul_warp_groups"};
 inline const std::vector<std::string> golden_targets = {"plain", "avx2", "avx512", "neon"};
 
 /// The file's content: the kernel's source for each target, one after the other.

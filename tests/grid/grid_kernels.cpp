@@ -201,7 +201,7 @@ int main(int argc, char** argv) {
   int without_float64 = 0, failed = 0, passed = 0, in_a_grid = 0, in_groups = 0;
   for (auto& k : kernels) try {
       // The shim runs no instructions of tensor cores.
-      const Target& t = target(which == "nvrtc" ? "cuda" : which == "cuda" ? "cuda70" : which);
+      const Target& t = target(which == "nvrtc" ? "cuda90" : which == "cuda" ? "cuda70" : which);
       KernelSource source = small ? generate(k.sink, t, in_small_groups(k.sink, t)) : generate(k.sink, t, from);
       if (small && !is_small(source, k.variables)) continue;
       sources.push_back(std::move(source));
@@ -216,7 +216,7 @@ int main(int argc, char** argv) {
 
   if (which == "nvrtc") {
     for (const KernelSource& s : sources) try {
-        static_cast<void>(cuda::compile_only(s.name, s.text, "sm_90"));
+        static_cast<void>(cuda::compile_only(s.name, s.text, "sm_90a"));
         ++passed;
       } catch (const Error& e) {
         fmt::print("FAIL {}\n{}\n", e.what(), s.text), ++failed;

@@ -1,0 +1,80 @@
+#include <tenon/codegen/boxes.h>
+
+#include <algorithm>
+
+#include <tenon/codegen/fill_loops.h>
+#include <tenon/codegen/tensor_cores.h>
+
+namespace tenon {
+namespace {
+
+constexpr std::size_t kMostAxes = 5;
+constexpr int64_t kMostAlong = 256;  // elements of a box along an axis
+constexpr int64_t kPiece = 16;       // bytes
+
+/// The axes of a LOAD that its memory has, in the order of the box.
+std::vector<std::size_t> axes_of(const View& view, std::size_t unit) {
+  std::vector<std::size_t> axes{unit};
+  for (std::size_t k = view.strides().size(); k-- > 0;)
+    if (k != unit && !view.strides()[k].is(0)) axes.push_back(k);
+  return axes;
+}
+
+}  // namespace
+
+std::optional<MemoryBox> box_of(const Node& load, std::span<const int64_t> reach, std::size_t unit) {
+  const auto st = ShapeTracker::from_node(load.src(0));
+  if (load.src().size() > 1 || st.views().size() != 1 || st.views()[0].masked()) return {};
+  const View& view = st.views()[0];
+  const auto bytes = static_cast<int64_t>(size_of(load.dtype()));
+  const auto whole = [&](const Node& n) { return n.is_const() && n.value() >= 0 && n.value() * bytes % kPiece == 0; };
+  MemoryBox box{.slot = load.arg<SlotArg>().slot, .dtype = load.dtype()};
+  if (!whole(view.offset()) || unit >= st.rank() || !view.strides()[unit].is(1)) return {};
+  box.offset = view.offset().value();
+  for (const std::size_t k : axes_of(view, unit)) {
+    const Node &size = st.shape()[k], &stride = view.strides()[k];
+    if (!size.is_const() || !stride.is_const() || (k != unit && !whole(stride))) return {};
+    if (k != unit && reach[k] > kMostAlong) return {};
+    box.sizes.push_back(size.value());
+    box.strides.push_back(stride.value());
+    box.box.push_back(k == unit ? kRowOfBoxes : reach[k]);
+  }
+  if (box.sizes.size() < 2 || box.sizes.size() > kMostAxes) return {};
+  return box;
+}
+
+Node filled_by_boxes(int number, const StagePlan& plan, const Node& load, const MemoryBox& box, const Node& thread) {
+  const Node& loop = plan.place;
+  if (!loop || loop.arg<RangeArg>().kind == RangeKind::Global || loop.src(0).max() < kBoxBuffers) return {};
+  // Of the iterations before, the tensor cores may still read two buffers.
+  const Node ahead = kBoxBuffers - 2;
+  const RangeArg as_ahead{
+      .kind = RangeKind::Loop, .rank = loop.arg<RangeArg>().rank, .identity = {LoopIdentity::Purpose::Ahead, 0}};
+  const Node first = make_range(as_ahead, ahead, parent_of(loop));
+  const std::size_t unit = plan.layout.back();
+  const auto axes = axes_of(ShapeTracker::from_node(load.src(0)).views()[0], unit);
+  const int64_t slabs = plan.axes[unit].extent / kRowOfBoxes;
+  std::vector<Node> fills;
+  for (const Node& around : {loop, first})
+    for (int64_t slab = 0; slab < slabs; ++slab) {
+      const Node iteration = around == loop ? loop + ahead : first;
+      const std::pair<Node, Node> moved{loop, iteration};
+      std::vector<Node> begin;
+      for (const std::size_t k : axes) {
+        const Node at = plan.axes[k].base + Node(plan.axes[k].first + (k == unit ? slab * kRowOfBoxes : 0));
+        begin.push_back(substitute(at, std::span(&moved, 1)));
+      }
+      const Node element = iteration % Node(kBoxBuffers) * Node(plan.elements) + Node(slab * plan.elements / slabs);
+      const Node inside = lt(iteration, loop.src(0)) && eq(thread, 0);
+      std::vector<Node> sources{make_node(Op::Box, load.dtype(), begin, box),
+                                make_node(Op::Index, load.dtype(), {element, inside}, SlotArg{number})};
+      if (around == first) sources.push_back(first);
+      fills.push_back(make_node(Op::Fill, load.dtype(), sources, StoreArg{number, StoreMode::Set}));
+    }
+  return make_node(Op::Stage, load.dtype(), fills,
+                   StageArg{number, kBoxBuffers * plan.elements, static_cast<int32_t>(kBoxBuffers)});
+}
+
+bool is_of_boxes(const Node& stage) { return stage.src(0).src(0).op() == Op::Box; }
+
+}  // namespace tenon

@@ -1,0 +1,26 @@
+// STAGEs that a GPU's copy engine fills, box by box, while the threads compute. Rows of such a STAGE have 128 bytes;
+// the engine and the tensor cores that read it agree on a permutation of the pieces of a row, of which the text says
+// nothing.
+#pragma once
+#include <optional>
+
+#include <tenon/base/box.h>
+#include <tenon/codegen/stage.h>
+
+namespace tenon {
+
+constexpr int64_t kBoxBuffers = 4;  // of such a STAGE
+
+/// The box of a LOAD that spans, from an index on, `reach` elements along each of its axes, the innermost axis `unit`
+/// in pieces of a row; nullopt if the copy engine cannot read it: its address, sizes and pitches must be whole pieces
+/// of 16 bytes that are known, and it must not be masked.
+std::optional<MemoryBox> box_of(const Node& load, std::span<const int64_t> reach, std::size_t unit);
+
+/// A STAGE as the plan says, of kBoxBuffers buffers. One thread of the group has them filled, for iterations of the
+/// loop of the plan's place that come later. A null Node if the place is no loop of enough iterations.
+Node filled_by_boxes(int number, const StagePlan&, const Node& load, const MemoryBox&, const Node& thread);
+
+/// Is the STAGE one of those?
+bool is_of_boxes(const Node& stage);
+
+}  // namespace tenon

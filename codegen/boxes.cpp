@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include <tenon/codegen/fill_loops.h>
-#include <tenon/codegen/tensor_cores.h>
 
 namespace tenon {
 namespace {
@@ -41,6 +40,32 @@ std::optional<MemoryBox> box_of(const Node& load, std::span<const int64_t> reach
   }
   if (box.sizes.size() < 2 || box.sizes.size() > kMostAxes) return {};
   return box;
+}
+
+std::optional<BoxStage> plan_boxes(const Node& load, std::span<const Use> uses, const TensorProduct& product,
+                                   const LoopPlan& loops) {
+  const bool rows = load == product.rows.load;
+  if (!rows && load != product.columns.load) return {};
+  const TensorProduct::Factor& factor = rows ? product.rows : product.columns;
+  const std::vector<NestAxis>& axes = loops.stores[0].axes;
+  const NestAxis& axis = axes[axes.size() - (rows ? 2 : 1)];
+  std::vector<int64_t> reach(uses[0].at.size(), 1), extent(reach);
+  reach[factor.axis] = axis.unit, reach[product.terms] = loops.unit->terms;
+  extent[factor.axis] = axis.step() * axis.unit, extent[product.terms] = kRowOfBoxes;
+  const auto bytes = static_cast<int64_t>(size_of(load.dtype()));
+  const std::size_t unit = factor.across ? factor.axis : product.terms;
+  auto plan = plan_stage(uses, {.element_bytes = bytes,
+                                .budget = extent[factor.axis] * kRowOfBoxes * bytes,
+                                .reach = reach,
+                                .shared_by = loops.group[0]});
+  if (!plan) return {};
+  for (const std::size_t k : {product.terms, factor.axis})
+    if (plan->axes[k].extent != extent[k]) return {};
+  plan->layout = {factor.across ? product.terms : factor.axis, unit};
+  plan->slab = kRowOfBoxes;
+  auto box = box_of(load, extent, unit);
+  if (!box) return {};
+  return BoxStage{std::move(*plan), std::move(*box)};
 }
 
 Node filled_by_boxes(int number, const StagePlan& plan, const Node& load, const MemoryBox& box, const Node& thread) {

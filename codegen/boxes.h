@@ -6,6 +6,7 @@
 
 #include <tenon/base/box.h>
 #include <tenon/codegen/stage.h>
+#include <tenon/codegen/tensor_cores.h>
 
 namespace tenon {
 
@@ -15,6 +16,14 @@ constexpr int64_t kBoxBuffers = 4;  // of such a STAGE
 /// in pieces of a row; nullopt if the copy engine cannot read it: its address, sizes and pitches must be whole pieces
 /// of 16 bytes that are known, and it must not be masked.
 std::optional<MemoryBox> box_of(const Node& load, std::span<const int64_t> reach, std::size_t unit);
+
+/// A STAGE of what one block of a sum takes of a factor of the product, and the box that fills it.
+struct BoxStage {
+  StagePlan plan;
+  MemoryBox box;
+};
+/// For the uses of a LOAD; nullopt if it is no factor, or if the copy engine cannot read it.
+std::optional<BoxStage> plan_boxes(const Node& load, std::span<const Use> uses, const TensorProduct&, const LoopPlan&);
 
 /// A STAGE as the plan says, of kBoxBuffers buffers. One thread of the group has them filled, for iterations of the
 /// loop of the plan's place that come later. A null Node if the place is no loop of enough iterations.

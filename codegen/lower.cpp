@@ -1,70 +1,22 @@
 #include <tenon/codegen/lower.h>
 
 #include <algorithm>
-#include <deque>
 #include <unordered_set>
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/ast_facts.h>
 #include <tenon/codegen/boxes.h>
 #include <tenon/codegen/combiner.h>
+#include <tenon/codegen/demand.h>
 #include <tenon/codegen/fill_ahead.h>
 #include <tenon/codegen/fill_loops.h>
 #include <tenon/codegen/grid.h>
 #include <tenon/codegen/index_values.h>
 #include <tenon/codegen/masks.h>
-#include <tenon/codegen/pieces.h>
 #include <tenon/codegen/tensor_cores.h>
 
 namespace tenon {
 namespace {
-
-using Tuple = std::vector<Node>;
-
-struct HashTuple {
-  std::size_t operator()(const Tuple& t) const {
-    std::size_t h = t.size();
-    for (const Node& n : t) h = h * 0x9e3779b97f4a7c15u + std::hash<Node>()(n);
-    return h;
-  }
-};
-
-/// A node's value at one index: the values that it is computed from and, once it is built, the value itself.
-struct Demand {
-  Tuple at;
-  Node mask;  // the value is used only where this holds, and loads read only there
-  std::vector<std::pair<Node, std::size_t>> sources = {};  // (AST node, position of its demand)
-  std::vector<Piece> pieces = {};                          // of a REDUCE: one source a piece
-  Node valid = {};                                         // of a VIEW
-  Node chunk = {};                                         // of a sum in chunks: the loop over them
-  Node value = {};
-};
-
-/// A value that is kept in memory inside the kernel.
-struct Staged {
-  struct Filler {
-    std::size_t demand;       // the demand that is computed
-    std::vector<Node> loops;  // the loops that fill the STAGE
-    Node element;             // the element of the STAGE that is written
-    Node inside = 1;          // the condition of the write
-  };
-  int number;
-  StagePlan plan;
-  std::vector<Filler> fillers;
-  bool adds = false;                  // zero at first; fillers add to it
-  std::optional<MemoryBox> box = {};  // the copy engine fills it
-  Node memory = {};
-};
-
-struct Wanted {
-  std::unordered_map<Tuple, std::size_t, HashTuple> positions;
-  std::deque<Demand> demands;
-  std::optional<Staged> stage;
-  /// Is this demand computed, rather than read from the stage?
-  bool computes(std::size_t d) const {
-    return !stage || std::any_of(stage->fillers.begin(), stage->fillers.end(), [&](auto& f) { return f.demand == d; });
-  }
-};
 
 class Lowering {
  public:
@@ -154,6 +106,12 @@ class Lowering {
     };
   }
 
+  static std::vector<Use> uses_of(const Wanted& w) {
+    std::vector<Use> uses;
+    for (const Demand& d : w.demands) uses.push_back({d.at, d.mask});
+    return uses;
+  }
+
   /// Decides whether a value is computed where it is used or kept in a STAGE.
   void decide(const Node& n, Wanted& w) {
     if (chunked(n)) {
@@ -167,8 +125,7 @@ class Lowering {
     const bool may_be = asked || may_be_staged(n);
     if (tensor_ && plan_.unit->from_memory && asked) return open_boxes(n, w);
     if (plan_.stage_budget == 0 || !may_be || facts_.of(n).vary.empty()) return;
-    std::vector<Use> uses;
-    for (const Demand& d : w.demands) uses.push_back({d.at, d.mask});
+    const std::vector<Use> uses = uses_of(w);
     const auto bytes = static_cast<int64_t>(size_of(n.dtype()));
     const auto fed = [&](std::size_t use, const Node& loop) { return feeds({n, use}, loop); };
     if (plan_.own_budget > 0 && !plan_.group.empty() && plan_.group[0] > 1 && !tensor_)
@@ -199,31 +156,10 @@ class Lowering {
     open_stage(n, w, std::move(*plan));
   }
 
-  /// A STAGE of what one block of a sum takes of a factor, which tensor cores read by themselves.
   void open_boxes(const Node& n, Wanted& w) {
-    if (!(n == tensor_->rows.load || n == tensor_->columns.load)) return;
-    const bool rows = n == tensor_->rows.load;
-    const TensorProduct::Factor& factor = rows ? tensor_->rows : tensor_->columns;
-    const std::vector<NestAxis>& axes = plan_.stores[0].axes;
-    const NestAxis& axis = axes[axes.size() - (rows ? 2 : 1)];
-    std::vector<int64_t> reach(facts_.of(n).vary.size(), 1), box(reach);
-    reach[factor.axis] = axis.unit, reach[tensor_->terms] = plan_.unit->terms;
-    box[factor.axis] = axis.step() * axis.unit, box[tensor_->terms] = kRowOfBoxes;
-    std::vector<Use> uses;
-    for (const Demand& d : w.demands) uses.push_back({d.at, d.mask});
-    const auto bytes = static_cast<int64_t>(size_of(n.dtype()));
-    const std::size_t unit = factor.across ? factor.axis : tensor_->terms;
-    auto plan = plan_stage(uses, {.element_bytes = bytes,
-                                  .budget = box[factor.axis] * kRowOfBoxes * bytes,
-                                  .reach = reach,
-                                  .shared_by = plan_.group[0]});
-    if (!plan || plan->axes[tensor_->terms].extent != kRowOfBoxes || plan->axes[factor.axis].extent != box[factor.axis])
-      return;
-    plan->layout = {factor.across ? tensor_->terms : factor.axis, unit};
-    plan->slab = kRowOfBoxes;
-    const auto of_memory = box_of(n, box, unit);
-    if (!of_memory) return;
-    w.stage = Staged{stages_++, std::move(*plan), {}, false, of_memory};
+    auto planned = plan_boxes(n, uses_of(w), *tensor_, plan_);
+    if (!planned) return;
+    w.stage = Staged{stages_++, std::move(planned->plan), {}, false, std::move(planned->box)};
     lowered_.stages.push_back({n, w.stage->plan.f, w.stage->plan.elements, w.stage->plan.place});
   }
 

@@ -1,7 +1,5 @@
 #include <tenon/codegen/nest.h>
 
-#include <tenon/codegen/tensor_cores.h>
-
 #include <algorithm>
 
 #include <fmt/format.h>

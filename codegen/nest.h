@@ -18,7 +18,9 @@ enum class Tail : uint8_t {
   Align   // vectors begin at aligned addresses of the output; the first and the last ones are masked
 };
 
-/// Of an axis whose elements tensor cores take in units (tensor_cores.h).
+constexpr int64_t kUnit = 16;  // of tensor cores: rows of a warp, and terms
+
+/// Of an axis whose elements tensor cores take in units (tensor_cores.h), of 16 elements or more.
 enum class Fragment : uint8_t { None, Rows, Columns, Terms };
 
 /// Adjacent axes of a value that run as one, row-major.

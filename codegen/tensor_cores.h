@@ -11,7 +11,6 @@
 
 namespace tenon {
 
-constexpr int64_t kUnit = 16;        // rows of a warp, and terms
 constexpr int64_t kWarp = 32;        // threads
 constexpr int64_t kRowOfBoxes = 64;  // elements of 16 bits, 128 bytes: a row of a STAGE that the copy engine fills
 

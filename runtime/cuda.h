@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <tenon/runtime/device_entry.h>
-#include <tenon/runtime/grid_program.h>
+#include <tenon/runtime/grid.h>
 
 namespace tenon::cuda {
 

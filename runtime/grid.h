@@ -2,6 +2,9 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <vector>
+
+#include <tenon/base/box.h>
 
 namespace tenon {
 
@@ -15,6 +18,12 @@ struct Grid {
 struct KernelArgument {
   const void* data;
   std::size_t bytes = 0;
+};
+
+/// What the launch of a generated kernel gives beside buffers and Variables.
+struct GridNeeds {
+  int64_t shared_bytes = 0;           // of the memory that a group shares and that the source does not declare itself
+  std::vector<MemoryBox> boxes = {};  // whose maps are parameters behind the Variables
 };
 
 }  // namespace tenon

@@ -7,18 +7,12 @@
 #include <span>
 #include <string>
 
-#include <tenon/base/box.h>
+#include <tenon/runtime/grid.h>
 
 namespace tenon {
 
 using GridProgram = std::function<void(std::span<void* const> buffers, std::span<const int64_t> variables,
                                        std::span<const int64_t> grid, std::span<const int64_t> group)>;
-
-/// What a launch has to give beside buffers and Variables.
-struct GridNeeds {
-  int64_t shared_bytes = 0;           // of the memory that a group shares and that the source does not declare itself
-  std::vector<MemoryBox> boxes = {};  // whose maps are parameters behind the Variables
-};
 
 /// For a target with grids: "opencl", "metal" or "cuda". Throws UserError if its device is not available; CompileError.
 GridProgram build_grid_program(const std::string& target, const std::string& name, const std::string& source,

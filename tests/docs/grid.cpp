@@ -45,7 +45,7 @@ language, its dialect.
 | `Unroll(out 0, 4)` | computes four elements in each iteration, in registers, as on a CPU |
 | `Stage(data1)` | copies what is read of a slot to the memory of the group first |
 | `Block(reduce 0, 16)` | runs the reduction in blocks of 16 elements, so that a STAGE holds what one block reads |
-| `TensorCore(reduce 0, 16)` | lets tensor cores add up the products, in units of 16 columns (CUDA, factors of 16 bits) |
+| `TensorCore(reduce 0, 16)` | tensor cores add up the products, in units of 16 columns (CUDA, factors of 16 bits) |
 
 `tests/grid` tries random lists of them on random kernels and compares the results with the interpreter's.
 
@@ -124,8 +124,8 @@ On a GPU of compute capability 9.0 a unit is larger: four warps together take 64
 `TensorCore(reduce 0, 256)`, and the tensor cores read both factors from STAGEs by themselves (wgmma). The copy engine
 brings the factors: one thread asks for boxes of memory, whose maps are parameters of the kernel, and counters in shared
 memory say when they have come (`codegen/boxes.h`). A STAGE has four buffers: two that the tensor cores may read, and
-two that are on their way. What lies beyond the ends of a matrix arrives as zeros, so no size needs masks. A factor whose
-rows do not begin at multiples of 16 bytes goes the other way.
+two that are on their way. What lies beyond the ends of a matrix arrives as zeros, so no size needs masks. A factor
+whose rows do not begin at multiples of 16 bytes goes the other way.
 [tests/golden/matmul_warp_groups.cu](../tests/golden/matmul_warp_groups.cu) is such a kernel.
 
 A tensor core truncates the last bits of a sum, where other kernels round. In a result of 16 bits the difference is less

@@ -42,7 +42,7 @@ static_assert(spells_primitive_ops(kCudaSpellings));
   "  asm volatile(\"{{ .reg .pred p; setp.eq.u32 p, 0, 0; wgmma.fence.sync.aligned;\"\n"                           \
   "    \"wgmma.mma_async.sync.aligned.m64n{columns}k16.f32." kType "." kType                                       \
   " {{{registers}}},\"\n"                                                                                          \
-  "    \"%{a}, %{b}, p, 1, 1, %{c}, %{d}; wgmma.commit_group.sync.aligned; }}\" : {sums}\n"                        \
+  "    \"%{a}, %{b}, p, 1, 1, %{c}, %{d}; wgmma.commit_group.sync.aligned; }}\" :{sums}\n"                         \
   "    : \"l\"(a), \"l\"(b), \"n\"(across_a), \"n\"(across_b) : \"memory\");\n"                                    \
   "  return sum;\n}}"
 

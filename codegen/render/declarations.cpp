@@ -118,12 +118,10 @@ std::string Declarations::of_registers(std::string_view name, DType d, int64_t c
       std::ranges::find_if(dialect_.functions, [&](const Function& f) { return f.name == name && f.dtype == d; });
   std::string unique = fmt::format("{}_{}_{}", name, dialect_.types[static_cast<std::size_t>(d)].shorthand, count);
   if (!declare(unique)) return unique;
-  constexpr int64_t kInALine = 8;
-  std::string registers, sums;
+  std::string registers, sums;  // 16 and 6 in a line
   for (int64_t k = 0; k < count; ++k) {
-    const bool breaks = k % kInALine == 0;
-    registers += fmt::format("{}{}%{}", k == 0 ? "" : ",", breaks ? "\"\n    \"" : "", k);
-    sums += fmt::format("{}{}\"+f\"(sum.at[{}])", k == 0 ? "" : ", ", breaks ? "\n    " : "", k);
+    registers += fmt::format("{}{}%{}", k == 0 ? "" : ",", k % 16 == 0 ? "\"\n    \"" : "", k);
+    sums += fmt::format("{}{}\"+f\"(sum.at[{}])", k == 0 ? "" : ",", k % 6 == 0 ? "\n    " : " ", k);
   }
   all_.functions.push_back(fmt::format(fmt::runtime(row->text), fmt::arg("name", unique), fmt::arg("count", count),
                                        fmt::arg("columns", 2 * count), fmt::arg("registers", registers),

@@ -5,10 +5,11 @@
 //   stage0 keeps 2560 elements, f = 32: data2(1000, 1024, 512)
 //   stage1 keeps 2560 elements, f = 64: data1(1000, 1024, 512)
 //   Opts: Global(out 0), Global(out 1), Unroll(out 0, 2), Local(out 0, 2), Unroll(out 1, 1), Local(out 1, 4),
-//       Stage(data1), Stage(data2), TensorCore(reduce 0), Block(reduce 0, 32)
+//       Stage(data1), Stage(data2), TensorCore(reduce 0, 16), Block(reduce 0, 32)
 typedef unsigned char uchar;
 typedef unsigned short ushort;
 typedef unsigned int uint;
+typedef unsigned long long ulong;
 template <class To, class From>
 static __device__ To bits_as(From x) {
   union { From from; To to; } bits = {x};
@@ -55,7 +56,7 @@ static __device__ float widen_bf16(ushort bits) { return bits_as<float>((uint)bi
 
 static __device__ float max_float(float a, float b) { return a < b || b != b ? b : a; }
 
-extern "C" __global__ __launch_bounds__(256) void r_1000_1024_512_80555f(ushort* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(256) void r_1000_1024_512_1498c1(ushort* __restrict__ data0,
     const ushort* __restrict__ data1, const ushort* __restrict__ data2, const uint3 group) {
   const int g0 = (int)group.x+blockIdx.x;
   const int g1 = (int)group.y+blockIdx.y;

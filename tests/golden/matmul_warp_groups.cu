@@ -1,0 +1,194 @@
+// data0(640, 640, 1) = bfloat16(sum(float32(data1(640, 640, 512))*float32(data2(640, 640, 512)), axes 2))
+//   loops out 0 of 640 of the grid by units > out 1 of 640 of the grid by units
+//   add over reduce 0 of 512 in blocks of 64 > reduce 0 of 512 by units
+//   stage0 keeps 4096 elements, f = 0.0112: data2(640, 640, 512)
+//   stage1 keeps 4096 elements, f = 0.0112: data1(640, 640, 512)
+//   Opts: Global(out 0), Global(out 1), Local(out 0, 1), Stage(data1), Stage(data2), TensorCore(reduce 0, 64),
+//       Block(reduce 0, 64)
+typedef unsigned char uchar;
+typedef unsigned short ushort;
+typedef unsigned int uint;
+typedef unsigned long long ulong;
+template <class To, class From>
+static __device__ To bits_as(From x) {
+  union { From from; To to; } bits = {x};
+  return bits.to;
+}
+
+template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
+
+// Counters of the boxes that come: one for each buffer, of so many boxes at a time.
+static __device__ ulong* counters_void(uchar* at, int buffers, int boxes) {
+  const uint first = (uint)__cvta_generic_to_shared(at);
+  if (threadIdx.x == 0) {
+    for (int i = 0; i < buffers; ++i)
+      asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;" :: "r"(first+8*i), "r"(boxes) : "memory");
+    asm volatile("fence.mbarrier_init.release.cluster; fence.proxy.async.shared::cta;" ::: "memory");
+  }
+  return (ulong*)at;
+}
+
+struct alignas(64) box_map { ulong words[16]; };
+
+static __device__ void copy_box_2_void(void* to, const box_map& map, const ulong* counter, int bytes,
+    int x, int y) {
+  asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%2], %3;"
+      "cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%4, %5}], [%2];"
+      :: "r"((uint)__cvta_generic_to_shared(to)), "l"(&map),
+      "r"((uint)__cvta_generic_to_shared(counter)), "r"(bytes),
+      "r"(x), "r"(y) : "memory");
+}
+
+// Until all but so many products are added up, for all threads of the group.
+template <int pending>
+static __device__ void await_products_void() {
+  asm volatile("wgmma.wait_group.sync.aligned %0;" :: "n"(pending) : "memory");
+  __syncthreads();
+}
+
+// Until the boxes that a counter counts have come for the time of this parity.
+static __device__ void arrive_void(const ulong* counter, int parity) {
+  asm volatile("{ .reg .pred p; again: mbarrier.try_wait.parity.shared::cta.b64 p, [%0], %1;"
+      "@!p bra again; }" :: "r"((uint)__cvta_generic_to_shared(counter)), "r"(parity) : "memory");
+}
+
+// Describes a matrix to the tensor cores: rows of 128 bytes, permuted in 8 of them; 64 rows are a slab.
+static __device__ ulong matrix_u64(const ushort* at) {
+  const ulong slab = 8192 >> 4, eight = 1024 >> 4;
+  return ((uint)__cvta_generic_to_shared(at) & 0x3ffff) >> 4 | slab << 16 | eight << 32 | 1ull << 62;
+}
+
+template <int across_a, int across_b>
+static __device__ side_by_side<float, 32> add_matrices_bf16_32(ulong a, ulong b, side_by_side<float, 32> sum) {
+  asm volatile("{ .reg .pred p; setp.eq.u32 p, 0, 0; wgmma.fence.sync.aligned;"
+    "wgmma.mma_async.sync.aligned.m64n64k16.f32.bf16.bf16 {"
+    "%0,%1,%2,%3,%4,%5,%6,%7,%8,%9,%10,%11,%12,%13,%14,%15,"
+    "%16,%17,%18,%19,%20,%21,%22,%23,%24,%25,%26,%27,%28,%29,%30,%31},"
+    "%32, %33, p, 1, 1, %34, %35; wgmma.commit_group.sync.aligned; }" :
+    "+f"(sum.at[0]), "+f"(sum.at[1]), "+f"(sum.at[2]), "+f"(sum.at[3]), "+f"(sum.at[4]), "+f"(sum.at[5]),
+    "+f"(sum.at[6]), "+f"(sum.at[7]), "+f"(sum.at[8]), "+f"(sum.at[9]), "+f"(sum.at[10]), "+f"(sum.at[11]),
+    "+f"(sum.at[12]), "+f"(sum.at[13]), "+f"(sum.at[14]), "+f"(sum.at[15]), "+f"(sum.at[16]), "+f"(sum.at[17]),
+    "+f"(sum.at[18]), "+f"(sum.at[19]), "+f"(sum.at[20]), "+f"(sum.at[21]), "+f"(sum.at[22]), "+f"(sum.at[23]),
+    "+f"(sum.at[24]), "+f"(sum.at[25]), "+f"(sum.at[26]), "+f"(sum.at[27]), "+f"(sum.at[28]), "+f"(sum.at[29]),
+    "+f"(sum.at[30]), "+f"(sum.at[31])
+    : "l"(a), "l"(b), "n"(across_a), "n"(across_b) : "memory");
+  return sum;
+}
+
+template <int n>
+static __device__ side_by_side<float, n> settle_float(side_by_side<float, n> sum) {
+  asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
+  #pragma unroll
+  for (int i = 0; i < n; ++i) asm volatile("" : "+f"(sum.at[i]) :: "memory");
+  return sum;
+}
+
+static __device__ ushort narrow_bf16(float a) {
+  const uint bits = bits_as<uint>(a);
+  return (ushort)(a == a ? (bits + 0x7fff + (bits >> 16 & 1)) >> 16 : bits >> 16 | 0x40);
+}
+
+extern "C" __global__ __launch_bounds__(128) void r_640_640_512_d903e4(ushort* __restrict__ data0,
+    const ushort* __restrict__ data1, const ushort* __restrict__ data2, const __grid_constant__ box_map map0,
+    const __grid_constant__ box_map map1, const uint3 group) {
+  const int g0 = (int)group.x+blockIdx.x;
+  const int g1 = (int)group.y+blockIdx.y;
+  const int l0 = threadIdx.x;
+  extern __shared__ __align__(1024) uchar shared[];
+  ushort* const stage1 = (ushort*)(shared+0);
+  ulong* const came1 = counters_void(shared+65536, 4, 1);
+  ushort* const stage0 = (ushort*)(shared+32768);
+  ulong* const came0 = counters_void(shared+65568, 4, 1);
+  const int quotient0 = l0/32;
+  const int remainder0 = l0%4;
+  const int remainder1 = l0/4%8;
+  // fills stage1, fills stage0
+  for (int i0 = 0; i0 < 2; ++i0) {
+    if (l0 < 1) copy_box_2_void(stage1+i0*4096, map0, came1+i0, 8192, i0*64, g1*64);
+    if (l0 < 1) copy_box_2_void(stage0+i0*4096, map1, came0+i0, 8192, g0*64, i0*64);
+  }
+  side_by_side<float, 32> sum = {};
+  // fills stage1, fills stage0, sum
+  for (int r0 = 0; r0 < 8; ++r0) {
+    const int quotient1 = r0/4;
+    const int remainder2 = r0%4;
+    const int remainder3 = (r0+2)%4;
+    const int kept_row = remainder2*4096;
+    await_products_void<4>();
+    arrive_void(came1+remainder2, quotient1);
+    if (l0 < 1 && r0 < 6) copy_box_2_void(stage1+remainder3*4096, map0, came1+remainder3, 8192, r0*64+128, g1*64);
+    arrive_void(came0+remainder2, quotient1);
+    if (l0 < 1 && r0 < 6) copy_box_2_void(stage0+remainder3*4096, map1, came0+remainder3, 8192, g0*64, r0*64+128);
+    #pragma unroll
+    for (int r1 = 0; r1 < 4; ++r1) {
+      unsigned long long value0 = matrix_u64(stage1+kept_row+r1*16);
+      unsigned long long value1 = matrix_u64(stage0+kept_row+r1*1024);
+      sum = add_matrices_bf16_32<0, 1>(value0, value1, sum);
+    }
+  }
+  sum = settle_float(sum);
+  side_by_side<ushort, 2> out0;
+  out0.at[0] = narrow_bf16(sum.at[0]);
+  out0.at[1] = narrow_bf16(sum.at[1]);
+  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640) = out0;
+  side_by_side<ushort, 2> out1;
+  out1.at[0] = narrow_bf16(sum.at[4]);
+  out1.at[1] = narrow_bf16(sum.at[5]);
+  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+8) = out1;
+  side_by_side<ushort, 2> out2;
+  out2.at[0] = narrow_bf16(sum.at[8]);
+  out2.at[1] = narrow_bf16(sum.at[9]);
+  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+16) = out2;
+  side_by_side<ushort, 2> out3;
+  out3.at[0] = narrow_bf16(sum.at[12]);
+  out3.at[1] = narrow_bf16(sum.at[13]);
+  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+24) = out3;
+  side_by_side<ushort, 2> out4;
+  out4.at[0] = narrow_bf16(sum.at[16]);
+  out4.at[1] = narrow_bf16(sum.at[17]);
+  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+32) = out4;
+  side_by_side<ushort, 2> out5;
+  out5.at[0] = narrow_bf16(sum.at[20]);
+  out5.at[1] = narrow_bf16(sum.at[21]);
+  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+40) = out5;
+  side_by_side<ushort, 2> out6;
+  out6.at[0] = narrow_bf16(sum.at[24]);
+  out6.at[1] = narrow_bf16(sum.at[25]);
+  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+48) = out6;
+  side_by_side<ushort, 2> out7;
+  out7.at[0] = narrow_bf16(sum.at[28]);
+  out7.at[1] = narrow_bf16(sum.at[29]);
+  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+56) = out7;
+  side_by_side<ushort, 2> out8;
+  out8.at[0] = narrow_bf16(sum.at[2]);
+  out8.at[1] = narrow_bf16(sum.at[3]);
+  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+5120) = out8;
+  side_by_side<ushort, 2> out9;
+  out9.at[0] = narrow_bf16(sum.at[6]);
+  out9.at[1] = narrow_bf16(sum.at[7]);
+  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+5128) = out9;
+  side_by_side<ushort, 2> out10;
+  out10.at[0] = narrow_bf16(sum.at[10]);
+  out10.at[1] = narrow_bf16(sum.at[11]);
+  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+5136) = out10;
+  side_by_side<ushort, 2> out11;
+  out11.at[0] = narrow_bf16(sum.at[14]);
+  out11.at[1] = narrow_bf16(sum.at[15]);
+  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+5144) = out11;
+  side_by_side<ushort, 2> out12;
+  out12.at[0] = narrow_bf16(sum.at[18]);
+  out12.at[1] = narrow_bf16(sum.at[19]);
+  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+5152) = out12;
+  side_by_side<ushort, 2> out13;
+  out13.at[0] = narrow_bf16(sum.at[22]);
+  out13.at[1] = narrow_bf16(sum.at[23]);
+  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+5160) = out13;
+  side_by_side<ushort, 2> out14;
+  out14.at[0] = narrow_bf16(sum.at[26]);
+  out14.at[1] = narrow_bf16(sum.at[27]);
+  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+5168) = out14;
+  side_by_side<ushort, 2> out15;
+  out15.at[0] = narrow_bf16(sum.at[30]);
+  out15.at[1] = narrow_bf16(sum.at[31]);
+  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+5176) = out15;
+}

@@ -265,7 +265,7 @@ Tensor moved(const Tensor& x, const Sizes& from, const Sizes& to) {
 void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) {
   module.def(
       "reshape", [](const TensorArg& x, const Ints& shape, std::optional<bool>) { return x.tensor.reshape(shape); },
-      "x"_a, "shape"_a, nb::kw_only(), "copy"_a = nb::none());
+      doc_of("reshape"), "x"_a, "shape"_a, nb::kw_only(), "copy"_a = nb::none());
   tensor.def(
       "reshape",
       [](const Tensor& x, const nb::args& shape) {

@@ -40,7 +40,8 @@ class device:
 def default_device():
     """The name of the device that a Tensor is made on where none is named.
 
-    >>> default_device()
-    'CPU'
+    >>> with tn.device("INTERP"):
+    ...     default_device()
+    'INTERP'
     """
     return settings.current()["device"] or "CPU"

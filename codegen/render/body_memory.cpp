@@ -44,7 +44,7 @@ void Body::define_local(const UOp& u) {
       for (const UOp& other : uops_)
         if (other.uop == UOps::DefineLocal)
           behind += static_cast<std::size_t>(other.node.arg<StageArg>().elements) * size_of(other.dtype);
-      line(fmt::format("ulong* const {} = {}(shared+{}, {}, {});", counters(u.node),
+      line(fmt::format("uint64* const {} = {}(shared+{}, {}, {});", counters(u.node),
                        declared_.instruction("counters", DType::Void, 1), behind + 8 * counters_in_use_, all, boxes));
       counters_in_use_ += all;
     }

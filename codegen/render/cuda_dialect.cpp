@@ -36,19 +36,19 @@ static_assert(spells_primitive_ops(kCudaSpellings));
   "  return sum;\n}}"
 
 // The product of 64 rows with columns of matrices in memory (wgmma). The tensor cores compute while the threads go on.
-#define TENON_ADD_MATRICES(kType)                                                                                  \
-  "template <int across_a, int across_b>\n"                                                                        \
-  "static __device__ side_by_side<float, {count}> {name}(ulong a, ulong b, side_by_side<float, {count}> sum) {{\n" \
-  "  asm volatile(\"{{ .reg .pred p; setp.eq.u32 p, 0, 0; wgmma.fence.sync.aligned;\"\n"                           \
-  "    \"wgmma.mma_async.sync.aligned.m64n{columns}k16.f32." kType "." kType                                       \
-  " {{{registers}}},\"\n"                                                                                          \
-  "    \"%{a}, %{b}, p, 1, 1, %{c}, %{d}; wgmma.commit_group.sync.aligned; }}\" :{sums}\n"                         \
-  "    : \"l\"(a), \"l\"(b), \"n\"(across_a), \"n\"(across_b) : \"memory\");\n"                                    \
+#define TENON_ADD_MATRICES(kType)                                                                                    \
+  "template <int across_a, int across_b>\n"                                                                          \
+  "static __device__ side_by_side<float, {count}> {name}(uint64 a, uint64 b, side_by_side<float, {count}> sum) {{\n" \
+  "  asm volatile(\"{{ .reg .pred p; setp.eq.u32 p, 0, 0; wgmma.fence.sync.aligned;\"\n"                             \
+  "    \"wgmma.mma_async.sync.aligned.m64n{columns}k16.f32." kType "." kType                                         \
+  " {{{registers}}},\"\n"                                                                                            \
+  "    \"%{a}, %{b}, p, 1, 1, %{c}, %{d}; wgmma.commit_group.sync.aligned; }}\" :{sums}\n"                           \
+  "    : \"l\"(a), \"l\"(b), \"n\"(across_a), \"n\"(across_b) : \"memory\");\n"                                      \
   "  return sum;\n}}"
 
 // The copy engine brings the box that begins at x, y, ... to a group's memory, and counts its bytes.
 #define TENON_COPY_BOX(kAxes, kParameters, kPlaces, kOperands)                                                        \
-  "static __device__ void {name}(void* to, const box_map& map, const ulong* counter, int bytes,\n"                    \
+  "static __device__ void {name}(void* to, const box_map& map, const uint64* counter, int bytes,\n"                   \
   "    " kParameters                                                                                                  \
   ") {{\n"                                                                                                            \
   "  asm volatile(\"mbarrier.arrive.expect_tx.shared::cta.b64 _, [%2], %3;\"\n"                                       \
@@ -101,8 +101,8 @@ constexpr Function kCudaFunctions[] = {
     {"add_matrices", DType::BFloat16, TENON_ADD_MATRICES("bf16")},
     {"matrix", DType::Void,
      "// Describes a matrix to the tensor cores: rows of 128 bytes, permuted in 8 of them; 64 rows are a slab.\n"
-     "static __device__ ulong {name}(const ushort* at) {{\n"
-     "  const ulong slab = 8192 >> 4, eight = 1024 >> 4;\n"
+     "static __device__ uint64 {name}(const ushort* at) {{\n"
+     "  const uint64 slab = 8192 >> 4, eight = 1024 >> 4;\n"
      "  return ((uint)__cvta_generic_to_shared(at) & 0x3ffff) >> 4 | slab << 16 | eight << 32 | 1ull << 62;\n}}"},
     {"await_products", DType::Void,
      "// Until all but so many products are added up, for all threads of the group.\n"
@@ -119,21 +119,21 @@ constexpr Function kCudaFunctions[] = {
      "  return sum;\n}}"},
     {"counters", DType::Void,
      "// Counters of the boxes that come: one for each buffer, of so many boxes at a time.\n"
-     "static __device__ ulong* {name}(uchar* at, int buffers, int boxes) {{\n"
+     "static __device__ uint64* {name}(uchar* at, int buffers, int boxes) {{\n"
      "  const uint first = (uint)__cvta_generic_to_shared(at);\n"
      "  if (threadIdx.x == 0) {{\n"
      "    for (int i = 0; i < buffers; ++i)\n"
      "      asm volatile(\"mbarrier.init.shared::cta.b64 [%0], %1;\" :: \"r\"(first+8*i), \"r\"(boxes) : \"memory\");\n"
      "    asm volatile(\"fence.mbarrier_init.release.cluster; fence.proxy.async.shared::cta;\" ::: \"memory\");\n"
      "  }}\n"
-     "  return (ulong*)at;\n}}"},
+     "  return (uint64*)at;\n}}"},
     {"arrive", DType::Void,
      "// Until the boxes that a counter counts have come for the time of this parity.\n"
-     "static __device__ void {name}(const ulong* counter, int parity) {{\n"
+     "static __device__ void {name}(const uint64* counter, int parity) {{\n"
      "  asm volatile(\"{{ .reg .pred p; again: mbarrier.try_wait.parity.shared::cta.b64 p, [%0], %1;\"\n"
      "      \"@!p bra again; }}\" :: \"r\"((uint)__cvta_generic_to_shared(counter)), \"r\"(parity) : "
      "\"memory\");\n}}"},
-    {"box", DType::Void, "struct alignas(64) box_map {{ ulong words[16]; }};"},
+    {"box", DType::Void, "struct alignas(64) box_map {{ uint64 words[16]; }};"},
     {"copy_box_2", DType::Void, TENON_COPY_BOX("2", "int x, int y", "%4, %5", "\"r\"(x), \"r\"(y)")},
     {"copy_box_3", DType::Void,
      TENON_COPY_BOX("3", "int x, int y, int z", "%4, %5, %6", "\"r\"(x), \"r\"(y), \"r\"(z)")},
@@ -164,7 +164,7 @@ constexpr Dialect kCuda{
     .name = "CUDA",
     .header =
         "typedef unsigned char uchar;\ntypedef unsigned short ushort;\ntypedef unsigned int uint;\n"
-        "typedef unsigned long long ulong;\n"
+        "typedef unsigned long long uint64;\n"
         "template <class To, class From>\n"
         "static __device__ To bits_as(From x) {\n"
         "  union { From from; To to; } bits = {x};\n"

@@ -9,7 +9,7 @@
 typedef unsigned char uchar;
 typedef unsigned short ushort;
 typedef unsigned int uint;
-typedef unsigned long long ulong;
+typedef unsigned long long uint64;
 template <class To, class From>
 static __device__ To bits_as(From x) {
   union { From from; To to; } bits = {x};

@@ -8,7 +8,7 @@
 typedef unsigned char uchar;
 typedef unsigned short ushort;
 typedef unsigned int uint;
-typedef unsigned long long ulong;
+typedef unsigned long long uint64;
 template <class To, class From>
 static __device__ To bits_as(From x) {
   union { From from; To to; } bits = {x};
@@ -18,19 +18,19 @@ static __device__ To bits_as(From x) {
 template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
 
 // Counters of the boxes that come: one for each buffer, of so many boxes at a time.
-static __device__ ulong* counters_void(uchar* at, int buffers, int boxes) {
+static __device__ uint64* counters_void(uchar* at, int buffers, int boxes) {
   const uint first = (uint)__cvta_generic_to_shared(at);
   if (threadIdx.x == 0) {
     for (int i = 0; i < buffers; ++i)
       asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;" :: "r"(first+8*i), "r"(boxes) : "memory");
     asm volatile("fence.mbarrier_init.release.cluster; fence.proxy.async.shared::cta;" ::: "memory");
   }
-  return (ulong*)at;
+  return (uint64*)at;
 }
 
-struct alignas(64) box_map { ulong words[16]; };
+struct alignas(64) box_map { uint64 words[16]; };
 
-static __device__ void copy_box_2_void(void* to, const box_map& map, const ulong* counter, int bytes,
+static __device__ void copy_box_2_void(void* to, const box_map& map, const uint64* counter, int bytes,
     int x, int y) {
   asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%2], %3;"
       "cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%4, %5}], [%2];"
@@ -47,19 +47,19 @@ static __device__ void await_products_void() {
 }
 
 // Until the boxes that a counter counts have come for the time of this parity.
-static __device__ void arrive_void(const ulong* counter, int parity) {
+static __device__ void arrive_void(const uint64* counter, int parity) {
   asm volatile("{ .reg .pred p; again: mbarrier.try_wait.parity.shared::cta.b64 p, [%0], %1;"
       "@!p bra again; }" :: "r"((uint)__cvta_generic_to_shared(counter)), "r"(parity) : "memory");
 }
 
 // Describes a matrix to the tensor cores: rows of 128 bytes, permuted in 8 of them; 64 rows are a slab.
-static __device__ ulong matrix_u64(const ushort* at) {
-  const ulong slab = 8192 >> 4, eight = 1024 >> 4;
+static __device__ uint64 matrix_u64(const ushort* at) {
+  const uint64 slab = 8192 >> 4, eight = 1024 >> 4;
   return ((uint)__cvta_generic_to_shared(at) & 0x3ffff) >> 4 | slab << 16 | eight << 32 | 1ull << 62;
 }
 
 template <int across_a, int across_b>
-static __device__ side_by_side<float, 32> add_matrices_bf16_32(ulong a, ulong b, side_by_side<float, 32> sum) {
+static __device__ side_by_side<float, 32> add_matrices_bf16_32(uint64 a, uint64 b, side_by_side<float, 32> sum) {
   asm volatile("{ .reg .pred p; setp.eq.u32 p, 0, 0; wgmma.fence.sync.aligned;"
     "wgmma.mma_async.sync.aligned.m64n64k16.f32.bf16.bf16 {"
     "%0,%1,%2,%3,%4,%5,%6,%7,%8,%9,%10,%11,%12,%13,%14,%15,"
@@ -96,9 +96,9 @@ extern "C" __global__ __launch_bounds__(128) void r_640_640_512_d903e4(ushort* _
   const int l0 = threadIdx.x;
   extern __shared__ __align__(1024) uchar shared[];
   ushort* const stage1 = (ushort*)(shared+0);
-  ulong* const came1 = counters_void(shared+65536, 4, 1);
+  uint64* const came1 = counters_void(shared+65536, 4, 1);
   ushort* const stage0 = (ushort*)(shared+32768);
-  ulong* const came0 = counters_void(shared+65568, 4, 1);
+  uint64* const came0 = counters_void(shared+65568, 4, 1);
   const int quotient0 = l0/32;
   const int remainder0 = l0%4;
   const int remainder1 = l0/4%8;

@@ -104,8 +104,7 @@ void bind_elementwise(Both& both) {
         if (!copy && is_there && nb::isinstance<Tensor>(object)) return nb::borrow(object);
         return nb::cast(device ? x.cast(dtype).to(*device) : x.cast(dtype));
       },
-      "x"_a, "dtype"_a, nb::kw_only(), "copy"_a = true, "device"_a = nb::none(),
-      "The elements as another dtype. copy=False: x itself, if it has this dtype.");
+      "x"_a, "dtype"_a, nb::kw_only(), "copy"_a = true, "device"_a = nb::none());
   both(
       "bitcast", [](const TensorArg& x, DTypeArg dtype) { return x.tensor.bitcast(dtype); }, "x"_a, "dtype"_a);
   for (const auto& [name, of] : {std::pair{"negative", "neg"},
@@ -286,7 +285,7 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       "axis2"_a);
   module.def(
       "transpose", [](const TensorArg& x, const AxesArg& axes) { return transposed(x.tensor, axes.axes); }, "x"_a,
-      "axes"_a = nb::none(), "The axes in this order; without it in the reverse order.");
+      "axes"_a = nb::none(), doc_of("transpose"));
   tensor.def(
       "transpose",
       [](const Tensor& x, const nb::args& axes) {

@@ -40,8 +40,9 @@ class device:
 def default_device():
     """The name of the device that a Tensor is made on where none is named.
 
+    >>> import tenon as tn
     >>> with tn.device("INTERP"):
-    ...     default_device()
+    ...     tn.default_device()
     'INTERP'
     """
     return settings.current()["device"] or "CPU"

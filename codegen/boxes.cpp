@@ -7,7 +7,7 @@
 namespace tenon {
 namespace {
 
-constexpr std::size_t kMostAxes = 5;
+constexpr std::size_t kMostBoxAxes = 5;
 constexpr int64_t kMostAlong = 256;  // elements of a box along an axis
 constexpr int64_t kPiece = 16;       // bytes
 
@@ -38,7 +38,7 @@ std::optional<MemoryBox> box_of(const Node& load, std::span<const int64_t> reach
     box.strides.push_back(stride.value());
     box.box.push_back(k == unit ? kRowOfBoxes : reach[k]);
   }
-  if (box.sizes.size() < 2 || box.sizes.size() > kMostAxes) return {};
+  if (box.sizes.size() < 2 || box.sizes.size() > kMostBoxAxes) return {};
   return box;
 }
 

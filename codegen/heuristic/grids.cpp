@@ -114,7 +114,7 @@ struct WarpGroupTile {
   int64_t groups, columns;
 };
 constexpr WarpGroupTile kWarpGroupTiles[] = {{2, 256}, {2, 128}, {1, 128}, {1, 64}};
-constexpr int64_t kFewestTerms = kBoxBuffers * kRowOfBoxes;
+constexpr int64_t kFewestTermsOfBoxes = kBoxBuffers * kRowOfBoxes;
 
 /// The Opts of a product whose factors the copy engine can read; empty if it cannot, or if the product is too small.
 std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& store, const Shape& shape,
@@ -125,7 +125,7 @@ std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& s
     const auto st = ShapeTracker::from_node(factor->load.src(0));
     std::vector<int64_t> reach(st.rank(), 1);
     if (!box_of(factor->load, reach, factor->across ? factor->axis : product.terms)) return {};
-    if (st.shape()[product.terms].max() < kFewestTerms) return {};
+    if (st.shape()[product.terms].max() < kFewestTermsOfBoxes) return {};
   }
   const auto steps = [&](int axis, int64_t step) {
     return std::ceil(static_cast<double>(sizes[static_cast<std::size_t>(axis)].max()) / static_cast<double>(step));

@@ -21,7 +21,8 @@ def functions():
 
 
 def test_each_op_of_cpp_has_an_example():
-    methods = [name for name in functions() if type(getattr(tn, name)).__name__ == "nb_func" and hasattr(tn.Tensor, name)]
+    methods = [name for name in functions()
+               if type(getattr(tn, name)).__name__ == "nb_func" and hasattr(tn.Tensor, name)]
     assert len(methods) > 150
     assert [name for name in methods if ">>> " not in getattr(tn, name).__doc__] == []
 
